@@ -1,0 +1,73 @@
+# make play    a game tonight            make test     everything that must hold before a merge
+# make check   lint and types only       make bench    how fast it is, plain and compiled
+PYTHON   ?= python3
+GAME     ?= fab
+ARGS     ?=
+JOBS     ?= 2
+
+VENV     := .venv
+BIN      := $(VENV)/bin
+COMPILED := .venv-compiled
+PIP_OPTS := --quiet --disable-pip-version-check
+CC_FOUND := $(shell command -v $${CC:-cc} 2>/dev/null)
+SOURCES  := $(shell find src -type f -not -path '*/__pycache__/*' -not -path '*.egg-info/*' 2>/dev/null)
+
+.PHONY: play test check lint types imports plain-test compiled compiled-test bench clean
+
+play: $(VENV)/.play
+	$(BIN)/headjudge play $(GAME) $(ARGS)
+
+test: check plain-test compiled-test
+
+check: lint types imports
+
+lint: $(VENV)/.dev
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+
+types: $(VENV)/.dev
+	$(BIN)/mypy --strict
+
+imports: $(VENV)/.dev
+	$(BIN)/lint-imports
+
+plain-test: $(VENV)/.dev
+	HEADJUDGE_EXPECT=plain $(BIN)/pytest -q -n $(JOBS) $(ARGS)
+
+ifeq ($(CC_FOUND),)
+compiled compiled-test:
+	@echo "no C compiler found: the compiled package is neither built nor tested here"
+else
+compiled: $(COMPILED)/.compiled
+
+compiled-test: $(COMPILED)/.compiled
+	HEADJUDGE_EXPECT=compiled $(COMPILED)/bin/pytest -q -n $(JOBS) -m compiled $(ARGS)
+endif
+
+bench: $(VENV)/.play compiled
+	$(BIN)/headjudge bench $(ARGS)
+	@if [ -x $(COMPILED)/bin/headjudge ]; then $(COMPILED)/bin/headjudge bench $(ARGS); fi
+
+$(VENV)/bin/python:
+	@$(PYTHON) -c 'import sys; sys.exit("Python 3.11 or later is needed; set PYTHON=...") if sys.version_info < (3, 11) else 0'
+	$(PYTHON) -m venv $(VENV)
+
+$(VENV)/.play: pyproject.toml setup.py | $(VENV)/bin/python
+	HEADJUDGE_COMPILE=0 $(BIN)/python -m pip install $(PIP_OPTS) --editable .
+	@touch $@
+
+$(VENV)/.dev: pyproject.toml setup.py | $(VENV)/bin/python
+	HEADJUDGE_COMPILE=0 $(BIN)/python -m pip install $(PIP_OPTS) --editable '.[dev]'
+	@touch $@ $(VENV)/.play
+
+# build/lib* is removed because setuptools never forgets a module that was deleted or renamed.
+$(COMPILED)/.compiled: pyproject.toml setup.py $(SOURCES)
+	test -x $(COMPILED)/bin/python || $(PYTHON) -m venv $(COMPILED)
+	rm -rf build/lib* build/bdist*
+	HEADJUDGE_COMPILE=1 $(COMPILED)/bin/python -m pip install $(PIP_OPTS) --force-reinstall --no-deps .
+	$(COMPILED)/bin/python -m pip install $(PIP_OPTS) msgspec PyYAML pytest pytest-xdist pytest-timeout hypothesis
+	@touch $@
+
+clean:
+	rm -rf $(VENV) $(COMPILED) build dist src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +

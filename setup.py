@@ -1,0 +1,88 @@
+"""Compiles the hot modules with mypyc; everything else about the package is in pyproject.toml.
+
+HEADJUDGE_COMPILE=0 installs plain Python, =1 compiles or fails. Unset, it compiles where a C compiler is found and
+falls back to plain Python, all or nothing. An editable install compiles only when told to, because a compiled module
+in the source tree would shadow the file being edited.
+"""
+
+from __future__ import annotations
+
+import glob
+import os
+import shutil
+import sys
+import sysconfig
+
+from setuptools import Extension, setup
+from setuptools.command.build_ext import build_ext
+
+HOT = (
+    "src/headjudge/kernel/**/*.py",
+    "src/headjudge/abilities/**/*.py",
+    "src/headjudge/games/**/*.py",
+)
+
+# Left as plain Python: nothing here runs inside a game, or mypyc cannot compile it. One reason a line.
+EXCLUDED: dict[str, str] = {}
+
+BUILDS = {"build", "build_ext", "bdist_wheel", "install"}
+EDITABLE = {"develop", "editable_wheel"}
+
+
+def hot_modules() -> list[str]:
+    """The files that mypyc compiles."""
+    found = {path.replace(os.sep, "/") for pattern in HOT for path in glob.glob(pattern, recursive=True)}
+    return sorted(found - EXCLUDED.keys())
+
+
+def c_compiler() -> str | None:
+    """The C compiler's path, or None where there is none."""
+    command = os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc"
+    return shutil.which(str(command).split()[0])
+
+
+def compiled() -> list[Extension]:
+    """The extension modules, generated and ready for the C compiler."""
+    from mypyc.build import mypycify
+
+    modules = hot_modules()
+    if not modules:
+        raise RuntimeError("no module to compile: is this the project's folder?")
+    extensions: list[Extension] = mypycify(modules, opt_level="3", debug_level="0", multi_file=True)
+    return extensions
+
+
+class BuildAllOrNothing(build_ext):
+    """Where compiling was not asked for, a failure leaves plain Python and no half of a compiled package."""
+
+    def run(self) -> None:
+        try:
+            super().run()
+        except Exception as problem:
+            print(f"headjudge: not compiled, plain Python is installed instead: {problem}", file=sys.stderr)
+            for extension in self.extensions:
+                built = self.get_ext_fullpath(extension.name)
+                if os.path.exists(built):
+                    os.remove(built)
+            self.extensions = []
+
+
+def main() -> None:
+    wish = os.environ.get("HEADJUDGE_COMPILE", "")
+    if wish not in ("", "0", "1"):
+        sys.exit(f"HEADJUDGE_COMPILE is {wish!r}; it may be 0, 1 or unset")
+    building = not BUILDS.isdisjoint(sys.argv)
+    if wish == "1" and (building or not EDITABLE.isdisjoint(sys.argv)):
+        setup(ext_modules=compiled())
+    elif wish == "" and building and c_compiler():
+        try:
+            extensions = compiled()
+        except (Exception, SystemExit) as problem:  # mypyc leaves by SystemExit when it finds a type error
+            print(f"headjudge: not compiled, plain Python is installed instead: {problem}", file=sys.stderr)
+            extensions = []
+        setup(ext_modules=extensions, cmdclass={"build_ext": BuildAllOrNothing})
+    else:
+        setup()
+
+
+main()
