@@ -1,0 +1,218 @@
+"""What does not change during a game: zones, event kinds, procedures, faces, and the nodes of ability trees.
+
+The kernel knows ability trees only through the small classes here; `headjudge.abilities` fills them with a language.
+Every node has a process-wide id, so that frames, effects and indexes hold integers; a save writes the face's key and
+the node's place in it instead.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from headjudge.kernel.records import Context, Event, Frame
+    from headjudge.kernel.state import State
+
+NODE_BITS: Final = 20
+NODE_MASK: Final = (1 << NODE_BITS) - 1
+
+NOBODY_SEES: Final = 0
+OWNER_SEES: Final = 1
+ALL_SEE: Final = 2
+
+
+class Zone:
+    """A kind of place. Its lists are per player, unless the table shares it; `sees` is who learns a face that enters."""
+
+    __slots__ = ("id", "live", "name", "ordered", "sees", "shared")
+
+    def __init__(self, id: int, name: str, sees: int, ordered: bool = False, shared: bool = False, live: bool = False) -> None:
+        self.id = id
+        self.name = name
+        self.sees = sees
+        self.ordered = ordered
+        self.shared = shared
+        self.live = live
+        """Objects that cease to exist here leave last known information behind."""
+
+
+class EventKind:
+    """A kind of event: its past-tense name, and the function that changes the state when it is performed.
+
+    `composite` kinds perform other events inside; they are recorded after those are complete, and not at all when
+    `result` stayed 0. `silent` kinds neither trigger nor can be replaced.
+    """
+
+    __slots__ = ("composite", "id", "name", "perform", "silent")
+
+    def __init__(
+        self, id: int, name: str, perform: Callable[[State, Event], None], composite: bool = False, silent: bool = False
+    ) -> None:
+        self.id = id
+        self.name = name
+        self.perform = perform
+        self.composite = composite
+        self.silent = silent
+
+
+Step = Callable[["State", "Frame"], None]
+
+
+class Procedure:
+    """The book's numbered steps: names and functions. A step may ask, push other frames, or jump by `frame.step`."""
+
+    __slots__ = ("id", "index", "name", "names", "steps")
+
+    def __init__(self, id: int, name: str, steps: tuple[tuple[str, Step], ...]) -> None:
+        self.id = id
+        self.name = name
+        self.names = tuple(n for n, _ in steps)
+        self.steps = tuple(s for _, s in steps)
+        self.index: dict[str, int] = {n: i for i, n in enumerate(self.names)}
+
+    def at(self, name: str) -> int:
+        return self.index[name]
+
+
+class Node:
+    """A node of an ability tree: immutable data shared by all games of a process."""
+
+    def __init__(self) -> None:
+        self.id = -1
+        self.face = ""
+        self.local = -1
+
+    def children(self) -> list[Node]:
+        return []
+
+
+class Instruction(Node):
+    """Something an ability tells the game to do. `perform` does it, or pushes a frame that `resume` carries on."""
+
+    def perform(self, g: State, c: Context) -> None:
+        raise NotImplementedError(type(self).__name__)
+
+    def resume(self, g: State, f: Frame, c: Context) -> None:
+        raise NotImplementedError(type(self).__name__)
+
+    def feasible(self, g: State, c: Context) -> bool:
+        """Whether it can be carried out at all now, on what `c.you` knows."""
+        return True
+
+
+class Ability(Node):
+    """An ability of a face. `zones` is a bit mask of the zones where it functions."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.zones = 0
+
+    def functions(self, g: State, this: int, you: int) -> bool:
+        """Whether its own condition lets it function now (its zone is checked already)."""
+        return True
+
+
+class Listener(Ability):
+    """A triggered ability. `kinds` are the events it listens to; `before` makes it see the event as things were before."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.kinds: tuple[int, ...] = ()
+        self.before = False
+        self.watches = 0
+        """Bit mask of properties, where it listens to effects being applied."""
+
+    def hears(self, g: State, ev: Event, this: int, you: int) -> bool:
+        raise NotImplementedError
+
+
+class Replacer(Ability):
+    """A replacement ability. `stage` orders kinds of replacement by the game's policy; `outcome` ones act after the event."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.kinds: tuple[int, ...] = ()
+        self.stage = 0
+        self.optional = False
+        self.outcome = False
+        self.watches = 0
+
+    def applies(self, g: State, ev: Event, this: int, you: int) -> bool:
+        raise NotImplementedError
+
+    def replace(self, g: State, ev: Event, this: int, you: int, effect: int) -> None:
+        """Modify `ev` in place, or stop it and push what happens instead. `effect` is the lasting effect's id or 0."""
+        raise NotImplementedError
+
+
+class Modifier(Ability):
+    """A continuous effect on one property. `dynamic` when what it affects, or by how much, follows the game."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.prop = 0
+        self.stage = 0
+        self.dynamic = True
+
+    def affects(self, g: State, obj: int, this: int, you: int) -> bool:
+        raise NotImplementedError
+
+    def modify(self, g: State, obj: int, value: int, this: int, you: int) -> int:
+        raise NotImplementedError
+
+
+class Stated(Ability):
+    """A rule-changing static ability that the game looks up by `topic` (a restriction, a permission, a cost change)."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.topic = 0
+
+
+class Face:
+    """A card definition: facts as numbers and masks, words for people, and abilities.
+
+    `numbers` is read by property id on the hot path; a property not listed is absent. `facts` keeps what the pack said,
+    for people and for digests.
+    """
+
+    def __init__(self, key: str, name: str) -> None:
+        self.key = key
+        self.name = name
+        self.numbers: dict[int, int] = {}
+        self.facts: dict[str, tuple[str, ...]] = {}
+        self.abilities: list[Ability] = []
+        self.extra: list[Node] = []
+        """Trees that are not abilities by themselves (a resolution, a play restriction), numbered all the same."""
+        self.by_zone: dict[int, tuple[int, ...]] = {}
+        self.digest = ""
+
+    def number_nodes(self, zones: int) -> None:
+        """Give every node of the face its id, and sort the abilities that zones switch on."""
+        local = 0
+        todo: list[Node] = [*reversed(self.extra), *reversed(self.abilities)]
+        while todo:
+            node = todo.pop()
+            node.id = len(NODES)
+            node.face = self.key
+            node.local = local
+            local += 1
+            NODES.append(node)
+            todo.extend(reversed(node.children()))
+        for zone in range(zones):
+            on = tuple(a.id for a in self.abilities if a.zones >> zone & 1)
+            if on:
+                self.by_zone[zone] = on
+
+
+NODES: Final[list[Node]] = []
+"""Every node of this process by id; append-only."""
+
+
+def node_at(nodes: list[Node], key: str, local: int) -> int:
+    """The id of a face's node by its place in that face, for loading a save."""
+    for node in nodes:
+        if node.face == key and node.local == local:
+            return node.id
+    raise KeyError(f"{key}#{local}")

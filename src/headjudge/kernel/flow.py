@@ -1,0 +1,294 @@
+"""Frames and questions: how a game runs from one decision to the next.
+
+`run` carries out steps until a question is open or the game is over. A step function gets the state and its own frame
+(the top one, writable); `f.step` already points at the next step, and setting it jumps.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from headjudge.kernel import events
+from headjudge.kernel.definitions import NODES, Instruction, Procedure
+from headjudge.kernel.events import ask
+from headjudge.kernel.records import Context, Event, Frame, Question
+from headjudge.kernel.rules import Tables
+from headjudge.kernel.state import State
+
+P_RUN: Final = 4
+"""Runs an instruction node: its `resume` is the step function."""
+P_CHOOSE: Final = 5
+P_ORDER: Final = 6
+
+Q_CHOOSE: Final = 1
+Q_MAY: Final = 2
+Q_NUMBER: Final = 3
+Q_WINDOW: Final = 4
+Q_ORDER: Final = 5
+FIRST_QUESTION: Final = 6
+"""The first question kind that a game may use for its own."""
+
+A_CHOOSE: Final = 2
+A_DONE: Final = 3
+A_YES: Final = 4
+A_NO: Final = 5
+A_NUMBER: Final = 6
+A_PASS: Final = 7
+FIRST_ACT: Final = 8
+"""The first option verb that a game may use for its own."""
+
+KERNEL_PROMPTS: Final = ("which replacement applies", "choose", "do you want to", "choose a number", "act or pass", "choose the order")
+KERNEL_ACTS: Final = ("apply", "decline", "choose", "done", "yes", "no", "number", "pass")
+
+
+def run(g: State) -> None:
+    """Carry on until somebody must decide or the game is over."""
+    procedures = g.rules.procedures
+    g.budget = g.rules.budget
+    while g.question is None and not g.over:
+        g.budget -= 1
+        if g.budget < 0:
+            g.rules.endless(g)
+            return
+        f = g.frames[-1]
+        if f.token is not g.token:
+            f = g.w_frame()
+        at = f.step
+        f.at = at
+        f.step = at + 1
+        if f.proc == P_RUN:
+            node = NODES[f.node]
+            assert isinstance(node, Instruction)
+            node.resume(g, f, g.contexts[f.context])
+            continue
+        steps = procedures[f.proc].steps
+        if at >= len(steps):
+            g.frames.pop()
+            continue
+        steps[at](g, f)
+
+
+def answer(g: State, i: int) -> None:
+    """Answer the open question with option `i` and carry on."""
+    q = g.question
+    assert q is not None
+    f = g.w_frame()
+    f.act = q.acts[i]
+    f.obj = q.objs[i]
+    f.val = q.vals[i]
+    g.question = None
+    run(g)
+
+
+def ask_again(g: State) -> None:
+    """Put the open question anew (after loading, or on another deal of the hidden cards)."""
+    g.question = None
+    f = g.w_frame()
+    f.step = f.at
+    run(g)
+
+
+def push(g: State, proc: int, player: int = -1, context: int = 0) -> Frame:
+    """Start a procedure: it runs before whatever is below goes on."""
+    f = Frame(proc, g.token, player, context)
+    g.frames.append(f)
+    return f
+
+
+def pop(g: State) -> None:
+    g.frames.pop()
+
+
+def jump(g: State, f: Frame, name: str) -> None:
+    """Go on at the step with that name."""
+    f.step = g.rules.procedures[f.proc].index[name]
+
+
+def parent(g: State) -> Frame:
+    """The frame beneath the top one, for writing."""
+    return g.w_frame(len(g.frames) - 2)
+
+
+def abort_to(g: State, proc: int) -> None:
+    """Drop every frame above the nearest running `proc`."""
+    while g.frames[-1].proc != proc:
+        g.frames.pop()
+
+
+# -- instructions -----------------------------------------------------------------------------------------------------
+
+
+def run_node(g: State, node: Instruction, c: Context) -> Frame:
+    """Push a frame for an instruction that needs steps; `node.resume` sees `f.at` 0, 1, 2 ..."""
+    f = Frame(P_RUN, g.token, c.you, c.id, node.id)
+    g.frames.append(f)
+    return f
+
+
+def continue_beneath(g: State, depth: int, node: Instruction, c: Context, step: int) -> None:
+    """Insert a frame that resumes `node` at `step` when the frames pushed since `depth` are done."""
+    f = Frame(P_RUN, g.token, c.you, c.id, node.id)
+    f.step = step
+    g.frames.insert(depth, f)
+
+
+# -- groups: a longer answer, one index at a time ----------------------------------------------------------------------
+
+
+def choose(
+    g: State,
+    player: int,
+    candidates: tuple[int, ...],
+    least: int,
+    most: int,
+    slot: str,
+    kind: int = Q_CHOOSE,
+    source: int = 0,
+    rules: tuple[int, ...] = (),
+    ordered: bool = False,
+    context: int = 0,
+) -> None:
+    """Let `player` choose objects. They end up in list `slot` of `context`, or of the frame that asked where that is 0.
+
+    Where there is nothing to choose (all must be taken, or none can) nobody is asked. Unordered groups only ascend.
+    """
+    most = min(most, len(candidates))
+    least = min(least, most)
+    if most == 0 or (least == len(candidates) and not (ordered and most > 1)):
+        keep(g, slot, candidates if most else (), context)
+        return
+    f = push(g, P_CHOOSE, player, context)
+    f.lists["from"] = candidates
+    f.lists["so far"] = ()
+    f.ints["least"] = least
+    f.ints["most"] = most
+    f.ints["kind"] = kind
+    f.ints["source"] = source
+    f.ints["ordered"] = 1 if ordered else 0
+    f.ints["direct"] = 1 if context else 0
+    f.lists["rules"] = rules
+    f.lists["slot:" + slot] = ()
+
+
+def keep(g: State, slot: str, chosen: tuple[int, ...], context: int) -> None:
+    if context:
+        g.w_context(context).lists[slot] = chosen
+    else:
+        g.w_frame().lists[slot] = chosen
+
+
+def s_choose(g: State, f: Frame) -> None:
+    chosen = f.lists["so far"]
+    candidates = f.lists["from"]
+    least = f.ints["least"]
+    if len(chosen) == f.ints["most"]:
+        f.step = 2
+        return
+    q = Question(f.player, f.ints["kind"])
+    q.source = f.ints["source"]
+    q.rules = f.lists["rules"]
+    q.minimum = least
+    q.maximum = f.ints["most"]
+    q.chosen = chosen
+    q.ordered = bool(f.ints["ordered"])
+    if q.ordered:
+        for id in candidates:
+            if id not in chosen:
+                q.add(A_CHOOSE, id, 0)
+    else:
+        first = candidates.index(chosen[-1]) + 1 if chosen else 0
+        still = least - len(chosen) - 1
+        for i in range(first, len(candidates)):
+            if len(candidates) - i - 1 >= still:
+                q.add(A_CHOOSE, candidates[i], 0)
+    if len(chosen) >= least:
+        q.add(A_DONE)
+    ask(g, f, q)
+
+
+def s_chosen(g: State, f: Frame) -> None:
+    if f.act == A_DONE:
+        return
+    f.lists["so far"] = (*f.lists["so far"], f.obj)
+    f.step = 0
+
+
+def s_choose_end(g: State, f: Frame) -> None:
+    g.frames.pop()
+    for name in f.lists:
+        if name.startswith("slot:"):
+            keep(g, name[5:], f.lists["so far"], f.context if f.ints["direct"] else 0)
+            return
+
+
+def may(g: State, f: Frame, player: int, source: int = 0, rules: tuple[int, ...] = ()) -> None:
+    """Ask yes or no; the next step finds A_YES or A_NO in `f.act`."""
+    q = Question(player, Q_MAY)
+    q.source = source
+    q.rules = rules
+    q.add(A_YES, source)
+    q.add(A_NO, source)
+    ask(g, f, q)
+
+
+def number(
+    g: State, f: Frame, player: int, least: int, most: int, source: int = 0, rules: tuple[int, ...] = (), kind: int = Q_NUMBER
+) -> None:
+    """Ask for a number; the next step finds it in `f.val`."""
+    q = Question(player, kind)
+    q.source = source
+    q.rules = rules
+    for n in range(least, most + 1):
+        q.add(A_NUMBER, 0, n)
+    ask(g, f, q)
+
+
+# -- attempts ----------------------------------------------------------------------------------------------------------
+
+
+def attempt(g: State, f: Frame, back_to: int) -> State:
+    """The state to return to if what `f` (the window) starts now is reversed: `f` at step `back_to`."""
+    snapshot = g.clone()
+    then = snapshot.w_frame()
+    then.step = back_to
+    snapshot.question = None
+    g.w_frame()
+    return snapshot
+
+
+def reverse(g: State, reason: int) -> None:
+    """Undo the attempt that is running: the game is as before it was announced, nothing triggered, nothing replaced.
+
+    Chance is not rewound and what was seen stays seen.
+    """
+    for i in range(len(g.frames) - 1, -1, -1):
+        snapshot = g.frames[i].snapshot
+        if snapshot is not None:
+            g.adopt(snapshot)
+            g.refusal = reason
+            ev = Event(events.REVERSED, rules=g.rules.reasons[reason].anchors)
+            ev.amount = reason
+            if g.journal is not None:
+                g.journal.write(g, ev)
+            return
+    raise RuntimeError("nothing to reverse: no attempt is running")
+
+
+def attempting(g: State) -> Frame | None:
+    """The attempt that is running, if any."""
+    for f in reversed(g.frames):
+        if f.snapshot is not None:
+            return f
+    return None
+
+
+PROCEDURES: Final[list[Procedure]] = [
+    *events.PROCEDURES,
+    Procedure(P_RUN, "run", ()),
+    Procedure(P_CHOOSE, "choose", (("ask", s_choose), ("chosen", s_chosen), ("keep", s_choose_end))),
+]
+
+
+def tables() -> Tables:
+    """Fresh tables for a game, the kernel's own kinds and procedures first."""
+    return Tables(events.KINDS, PROCEDURES)

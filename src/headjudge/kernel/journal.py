@@ -1,0 +1,57 @@
+"""The judge's log: what happened, with the rules that made it happen. Not part of the state: replayed on request."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from headjudge.kernel.records import Event, Question
+    from headjudge.kernel.state import State
+
+
+class LogEntry:
+    """One recorded event as people read it. Names are those of the moment; `known` says who saw each."""
+
+    __slots__ = (
+        "amount", "kind", "known", "name", "new", "number", "obj", "origin", "other_name", "place", "player", "result",
+        "rules", "source_known", "source_name", "zone",
+    )  # fmt: skip
+
+    def __init__(self, g: State, ev: Event) -> None:
+        self.number = ev.number
+        self.kind = g.rules.kinds[ev.kind].name
+        self.player = ev.player
+        self.amount = ev.amount
+        self.result = ev.result
+        self.place = ev.place
+        self.zone = ev.zone
+        self.origin = ev.origin
+        self.obj = ev.obj
+        self.new = ev.new
+        self.rules = ev.rules
+        subject = ev.new or ev.obj
+        self.name, self.known = named(g, subject)
+        self.source_name, self.source_known = named(g, ev.source)
+        self.other_name = named(g, ev.other)[0]
+
+
+def named(g: State, id: int) -> tuple[str, int]:
+    o = g.objs.get(id) or g.lki.get(id)
+    if o is None:
+        return "", 0
+    return g.rules.name(g, o), o.known
+
+
+class Journal:
+    """A list of what happened, and of the anchors that questions and refusals cited."""
+
+    def __init__(self) -> None:
+        self.entries: list[LogEntry] = []
+        self.cited: set[int] = set()
+
+    def write(self, g: State, ev: Event) -> None:
+        self.entries.append(LogEntry(g, ev))
+        self.cited.update(ev.rules)
+
+    def asked(self, q: Question) -> None:
+        self.cited.update(q.rules)

@@ -1,0 +1,283 @@
+"""The records a running game is made of: plain slotted data, copied on write.
+
+Nothing here holds a function, a reference to another record of the state, or anything that cannot be written to a
+save. Ids stand for references and are never reused. `token` says which state may write a record in place.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from headjudge.kernel.state import State
+
+ABSENT: Final = -(1 << 30)
+"""The value of a property that an object does not have; 0 is a value, this is none."""
+
+NOBODY: Final = -1
+EVERYBODY: Final = -1
+
+
+class Obj:
+    """One object: the present incarnation of zero or more cards, or of something waiting to resolve."""
+
+    __slots__ = (
+        "cards", "context", "controller", "face", "handles", "host", "id", "known", "marks", "node",
+        "owner", "pred", "seat", "since", "source", "token", "zone",
+    )  # fmt: skip
+
+    def __init__(self, id: int, token: object, face: int, cards: tuple[int, ...], owner: int, controller: int) -> None:
+        self.id = id
+        self.token = token
+        self.face = face
+        """Index into the game's faces, or -1 for a thing without a face of its own."""
+        self.cards = cards
+        self.owner = owner
+        self.controller = controller
+        """The player who controls it, or -1."""
+        self.zone = 0
+        self.seat = 0
+        self.host = 0
+        """The object it is attached to, under or linked with; 0 for none."""
+        self.source = 0
+        """For an entry: the object it came from; 0 for none."""
+        self.node = -1
+        """For an entry: the ability that will resolve; -1 for none."""
+        self.context = 0
+        """Its declared parameters (X, modes, targets); 0 for none."""
+        self.marks: dict[int, int] = {}
+        self.known = 0
+        """Bit mask of the players who know its face."""
+        self.handles: tuple[int, ...] = ()
+        """Per viewer, the id under which that viewer knows it; 0 until first sight."""
+        self.since = 0
+        self.pred = 0
+        """The object it was before it became a new one; 0 for none."""
+
+    def copy(self, token: object) -> Obj:
+        o = Obj(self.id, token, self.face, self.cards, self.owner, self.controller)
+        o.zone = self.zone
+        o.seat = self.seat
+        o.host = self.host
+        o.source = self.source
+        o.node = self.node
+        o.context = self.context
+        o.marks = self.marks.copy()
+        o.known = self.known
+        o.handles = self.handles
+        o.since = self.since
+        o.pred = self.pred
+        return o
+
+
+class Event:
+    """One change of the game: proposed, replaced, performed, recorded.
+
+    Which fields a kind uses is documented where the kind is declared. `result` is what really happened (an amount, or
+    1), `new` the object that came out of a move.
+    """
+
+    __slots__ = (
+        "amount", "applied", "context", "kind", "new", "note", "number", "obj", "objs", "origin", "other", "place",
+        "player", "result", "rules", "seat", "source", "stopped", "zone",
+    )  # fmt: skip
+
+    def __init__(
+        self,
+        kind: int,
+        obj: int = 0,
+        player: int = -1,
+        amount: int = 0,
+        source: int = 0,
+        rules: tuple[int, ...] = (),
+    ) -> None:
+        self.kind = kind
+        self.obj = obj
+        self.player = player
+        self.amount = amount
+        self.source = source
+        self.rules = rules
+        self.other = 0
+        self.zone = -1
+        self.seat = -1
+        self.place = -1
+        self.origin = -1
+        self.new = 0
+        self.result = 0
+        self.objs: tuple[int, ...] = ()
+        self.context = 0
+        """The context that asked for it; 0 for none."""
+        self.note = ""
+        """The slot of that context which remembers the outcome; empty for none."""
+        self.applied: tuple[int, ...] = ()
+        """Replacements that have already modified it: none applies twice."""
+        self.stopped = False
+        self.number = 0
+
+    def copy(self) -> Event:
+        e = Event(self.kind, self.obj, self.player, self.amount, self.source, self.rules)
+        e.other = self.other
+        e.zone = self.zone
+        e.seat = self.seat
+        e.place = self.place
+        e.origin = self.origin
+        e.new = self.new
+        e.result = self.result
+        e.objs = self.objs
+        e.context = self.context
+        e.note = self.note
+        e.applied = self.applied
+        e.stopped = self.stopped
+        e.number = self.number
+        return e
+
+
+class Context:
+    """What an ability knows while it waits or runs: its source, its player, its event, and named slots."""
+
+    __slots__ = ("event", "id", "ints", "lists", "this", "token", "you")
+
+    def __init__(self, id: int, token: object, this: int, you: int, event: Event | None = None) -> None:
+        self.id = id
+        self.token = token
+        self.this = this
+        self.you = you
+        self.event = event
+        self.ints: dict[str, int] = {}
+        self.lists: dict[str, tuple[int, ...]] = {}
+
+    def copy(self, token: object) -> Context:
+        c = Context(self.id, token, self.this, self.you, None if self.event is None else self.event.copy())
+        c.ints = self.ints.copy()
+        c.lists = self.lists.copy()
+        return c
+
+
+class Frame:
+    """One running procedure: which one, at which step, and its named slots."""
+
+    __slots__ = (
+        "act", "at", "context", "event", "ints", "lists", "node", "obj", "player", "proc", "queue", "snapshot", "step",
+        "token", "val",
+    )  # fmt: skip
+
+    def __init__(self, proc: int, token: object, player: int = -1, context: int = 0, node: int = -1) -> None:
+        self.proc = proc
+        self.token = token
+        self.step = 0
+        """The step that comes next; `at` is the one running or asking."""
+        self.at = 0
+        self.player = player
+        self.context = context
+        self.node = node
+        self.event: Event | None = None
+        self.queue: tuple[Event, ...] = ()
+        """Events still to come, untouched until their turn."""
+        self.ints: dict[str, int] = {}
+        self.lists: dict[str, tuple[int, ...]] = {}
+        self.act = 0
+        """The answer to the last question this frame put: what, with which object, with which value."""
+        self.obj = 0
+        self.val = 0
+        self.snapshot: State | None = None
+        """The state before the attempt that this frame is; None when it is no attempt."""
+
+    def copy(self, token: object) -> Frame:
+        f = Frame(self.proc, token, self.player, self.context, self.node)
+        f.step = self.step
+        f.at = self.at
+        f.queue = self.queue
+        f.event = None if self.event is None else self.event.copy()
+        f.ints = self.ints.copy()
+        f.lists = self.lists.copy()
+        f.act = self.act
+        f.obj = self.obj
+        f.val = self.val
+        f.snapshot = self.snapshot
+        return f
+
+
+class Lasting:
+    """An effect that outlives what made it: a modifier, a replacement, a delayed or granted ability. Immutable but `left`."""
+
+    __slots__ = ("context", "id", "left", "node", "objs", "since", "this", "until", "until_player", "you")
+
+    def __init__(self, id: int, node: int, this: int, you: int, objs: tuple[int, ...], until: int) -> None:
+        self.id = id
+        self.node = node
+        self.this = this
+        self.you = you
+        self.objs = objs
+        """The objects it was put on; empty where it finds its objects by description."""
+        self.until = until
+        self.until_player = -1
+        self.context = 0
+        self.left = -1
+        """How often or how much it still applies; -1 without limit."""
+        self.since = 0
+
+    def with_left(self, left: int) -> Lasting:
+        e = Lasting(self.id, self.node, self.this, self.you, self.objs, self.until)
+        e.until_player = self.until_player
+        e.context = self.context
+        e.since = self.since
+        e.left = left
+        return e
+
+
+class Pending:
+    """A triggered ability that waits to be put out or resolved. Immutable."""
+
+    __slots__ = ("context", "id", "node", "this", "you")
+
+    def __init__(self, id: int, node: int, this: int, you: int, context: int) -> None:
+        self.id = id
+        self.node = node
+        self.this = this
+        self.you = you
+        self.context = context
+
+
+class Player:
+    """A player's numbers (assets and marks) by the game's mark ids."""
+
+    __slots__ = ("marks", "token")
+
+    def __init__(self, token: object) -> None:
+        self.token = token
+        self.marks: dict[int, int] = {}
+
+    def copy(self, token: object) -> Player:
+        p = Player(token)
+        p.marks = self.marks.copy()
+        return p
+
+
+class Question:
+    """The pending decision: derived from the asking frame, never written to a save.
+
+    Options are three parallel lists (what, object, value); words and keys are made when somebody reads them.
+    """
+
+    __slots__ = ("acts", "chosen", "kind", "maximum", "minimum", "objs", "ordered", "player", "rules", "source", "vals", "window")
+
+    def __init__(self, player: int, kind: int) -> None:
+        self.player = player
+        self.kind = kind
+        self.acts: list[int] = []
+        self.objs: list[int] = []
+        self.vals: list[int] = []
+        self.source = 0
+        self.rules: tuple[int, ...] = ()
+        self.window = False
+        """A window to act: always put, even with one option."""
+        self.minimum = 1
+        self.maximum = 1
+        self.chosen: tuple[int, ...] = ()
+        """For a group: what is chosen so far (objects, or values where there is no object)."""
+        self.ordered = False
+
+    def add(self, act: int, obj: int = 0, val: int = 0) -> None:
+        self.acts.append(act)
+        self.objs.append(obj)
+        self.vals.append(val)

@@ -1,0 +1,166 @@
+"""What a game plugs into the kernel: its tables and its policies.
+
+A game subclasses `Rules`, fills the tables, and overrides the policies that differ from the defaults. The kernel calls
+nothing else of a game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING
+
+from headjudge.kernel.definitions import EventKind, Face, Procedure, Step, Zone
+from headjudge.kernel.reasons import Reasons
+
+if TYPE_CHECKING:
+    from headjudge.kernel.records import Event, Obj, Pending, Question
+    from headjudge.kernel.state import State
+
+JsonDict = dict[str, object]
+
+
+class Tables:
+    """Event kinds, procedures and reasons in declaration order: their ids are stable for one edition of one game.
+
+    The kernel's own kinds and procedures come first, so the constants of `kernel.events` and `kernel.flow` hold in
+    every game.
+    """
+
+    def __init__(self, kinds: Iterable[EventKind] = (), procedures: Iterable[Procedure] = ()) -> None:
+        self.kinds: list[EventKind] = list(kinds)
+        self.procedures: list[Procedure] = list(procedures)
+        self.reasons = Reasons()
+
+    def event(
+        self, name: str, perform: Callable[[State, Event], None], composite: bool = False, silent: bool = False
+    ) -> int:
+        """Declare an event kind; returns its id."""
+        self.kinds.append(EventKind(len(self.kinds), name, perform, composite, silent))
+        return len(self.kinds) - 1
+
+    def procedure(self, name: str, *steps: tuple[str, Step]) -> int:
+        """Declare a procedure of named steps; returns its id."""
+        self.procedures.append(Procedure(len(self.procedures), name, steps))
+        return len(self.procedures) - 1
+
+    def reason(self, slug: str, words: str, *anchors: int) -> int:
+        """Declare a reason for refusal; returns its code."""
+        return self.reasons.add(slug, words, *anchors)
+
+
+class Rules:
+    """One game's tables and policies."""
+
+    def __init__(self, id: str, title: str, edition: str, tables: Tables, zones: tuple[Zone, ...]) -> None:
+        self.id = id
+        self.title = title
+        self.edition = edition
+        self.tables = tables
+        self.kinds = tables.kinds
+        self.procedures = tables.procedures
+        self.reasons = tables.reasons.table
+        self.zones = zones
+        self.props: tuple[str, ...] = ()
+        """Names of properties by id."""
+        self.marks: dict[int, str] = {}
+        """Names of marks and assets by id."""
+        self.topics: tuple[str, ...] = ()
+        self.prompts: tuple[str, ...] = ()
+        """Names of question kinds by id."""
+        self.acts: tuple[str, ...] = ()
+        """Verbs of options by id."""
+        self.mark_props: dict[int, tuple[int, ...]] = {}
+        """Which properties of an object a mark on it changes."""
+        self.budget = 200_000
+        """Steps between two decisions before the loop policy is asked."""
+
+    # -- the course of a game ------------------------------------------------------------------------------------------
+
+    def begin(self, g: State) -> None:
+        """Push the frame that plays the whole game, set-up included."""
+        raise NotImplementedError
+
+    def endless(self, g: State) -> None:
+        """The work budget is used up between two decisions: end the game by the rule on loops."""
+        g.finish((), "endless-loop", ())
+
+    # -- objects -------------------------------------------------------------------------------------------------------
+
+    def base(self, g: State, o: Obj, prop: int) -> int:
+        """The base value of a property: by default what the face says."""
+        from headjudge.kernel.records import ABSENT
+
+        return ABSENT if o.face < 0 else g.faces[o.face].numbers.get(prop, ABSENT)
+
+    def same_object(self, g: State, o: Obj, ev: Event) -> bool:
+        """Whether a move keeps the object, by (from, to, cause); by default every move makes a new one."""
+        return False
+
+    def becomes(self, g: State, o: Obj, ev: Event) -> None:
+        """Adjust the new object `o` after a move made it (marks it enters with, its controller)."""
+
+    def leaves(self, g: State, o: Obj, ev: Event) -> None:
+        """Called before an object ceases to exist or leaves its zone, while everything is still as it was."""
+
+    def sees(self, g: State, o: Obj) -> int:
+        """Bit mask of players who learn its face as it enters its zone; by default what the zone says."""
+        zone = self.zones[o.zone]
+        if zone.sees == 2:
+            return (1 << g.n) - 1
+        return 1 << o.seat if zone.sees == 1 else 0
+
+    # -- events --------------------------------------------------------------------------------------------------------
+
+    def triggered(self, g: State, ev: Event, pendings: list[Pending]) -> None:
+        """New triggered abilities of one event; by default they wait for the next checkpoint."""
+        g.pending = (*g.pending, *pendings)
+
+    def orders_replacements(self, g: State, ev: Event) -> int:
+        """Who chooses among replacements that could apply to `ev`."""
+        return ev.player if ev.player >= 0 else g.active
+
+    def offers_replacement(self, g: State, ev: Event) -> int:
+        """Who decides on an optional replacement; by default the player of the effect (-1)."""
+        return -1
+
+    # -- legality ------------------------------------------------------------------------------------------------------
+
+    def attempts(self, g: State, player: int) -> list[tuple[int, int, int]]:
+        """Everything `player` could think of trying in the open window, legal or not: (act, object, value)."""
+        return []
+
+    def refuse(self, g: State, player: int, act: int, obj: int, val: int) -> int:
+        """The reason why that attempt is refused, or 0. The window offers exactly what has no reason."""
+        return 0
+
+    # -- words, made outside the hot path ------------------------------------------------------------------------------
+
+    def name(self, g: State, o: Obj) -> str:
+        return g.faces[o.face].name if o.face >= 0 else "something"
+
+    def prompt(self, g: State, q: Question) -> str:
+        return self.prompts[q.kind] if q.kind < len(self.prompts) else "choose"
+
+    def option(self, g: State, q: Question, i: int) -> str:
+        """The words of option `i`."""
+        verb = self.acts[q.acts[i]] if q.acts[i] < len(self.acts) else str(q.acts[i])
+        if q.objs[i]:
+            return f"{verb} {self.name(g, g.look(q.objs[i]))}"
+        return verb if not q.vals[i] else f"{verb} {q.vals[i]}"
+
+    def view(self, g: State, viewer: int) -> JsonDict:
+        """What the game adds to a view beside zones and numbers: phase, step, chain, and the like; allow-list only."""
+        return {}
+
+    def object_view(self, g: State, o: Obj, viewer: int) -> JsonDict:
+        """What the game shows of an object whose face the viewer knows."""
+        return {}
+
+    def digest(self) -> str:
+        """A line that changes when ids of kinds, procedures or reasons change meaning."""
+        names = [k.name for k in self.kinds] + [f"{p.name}:{','.join(p.names)}" for p in self.procedures]
+        return ";".join(names)
+
+    def face(self, key: str) -> Face:
+        """The definition with that key; raises KeyError with the key where there is none."""
+        raise KeyError(key)

@@ -1,0 +1,69 @@
+"""Continuous effects settle: where somebody watches a property, applying an effect to an object is itself an event.
+
+Kept per effect and object (`State.applied`): what the effect last did. A first or a changed application is proposed as
+an APPLIED event (obj, place = property, amount = change, source), so that it can be replaced and heard; a replacement
+that changes the amount leaves the difference as an adjustment of that effect on that object.
+"""
+
+from __future__ import annotations
+
+from headjudge.kernel.definitions import NODE_BITS, NODES, Modifier
+from headjudge.kernel.events import APPLIED, sequence
+from headjudge.kernel.records import ABSENT, Event
+from headjudge.kernel.state import SUBJECT, State
+
+
+def settle_watched(g: State) -> None:
+    """Propose an event for every application that began or changed since the last event."""
+    fresh: list[tuple[int, int, Event]] = []
+    present: set[int] = set()
+    for prop, entries in g.modifiers.items():
+        if g.watched >> prop & 1:
+            for entry in entries:
+                for key, change, ev in applications(g, prop, entry):
+                    present.add(key)
+                    if change != g.applied.get(key, 0):
+                        fresh.append((key, change, ev))
+    for key in [k for k in g.applied if abs(k) not in present]:
+        del g.applied[key]
+    for key, change, ev in fresh:
+        ev.amount = change - g.applied.get(key, 0)
+        ev.objs = (ev.amount,)
+        g.applied[key] = change
+    sequence(g, tuple([ev for _, _, ev in fresh]))
+
+
+def baseline(g: State, mask: int) -> None:
+    """Somebody begins to watch the properties in `mask`: what applies already is not news."""
+    for prop, entries in g.modifiers.items():
+        if mask >> prop & 1:
+            for entry in entries:
+                for key, change, _ in applications(g, prop, entry):
+                    g.applied.setdefault(key, change)
+
+
+def applications(g: State, prop: int, entry: int) -> list[tuple[int, int, Event]]:
+    """What one effect does to each object now: its key, the change, the event that would say so."""
+    node = NODES[g.entry_node(entry)]
+    assert isinstance(node, Modifier)
+    if entry > 0:
+        this = entry >> NODE_BITS
+        o = g.objs[this]
+        you = o.controller if o.controller >= 0 else o.owner
+        objs: tuple[int, ...] = ()
+    else:
+        e = g.effects[-entry]
+        this, you, objs = e.this, e.you, e.objs
+    found: list[tuple[int, int, Event]] = []
+    for id in objs or tuple(g.objs):
+        if id not in g.objs or (not objs and not node.affects(g, id, this, you)):
+            continue
+        base = g.rules.base(g, g.objs[id], prop)
+        value = 0 if base == ABSENT else base
+        change = node.modify(g, id, value, this, you) - value
+        key = abs(entry) * SUBJECT + id
+        ev = Event(APPLIED, id, you, change, this)
+        ev.place = prop
+        ev.other = abs(entry)
+        found.append((key, change, ev))
+    return found

@@ -1,0 +1,522 @@
+"""The state of a game as data, and the only functions that write it.
+
+Facts change through events (`kernel.events`), whose performers call the writers here; frames, caches and the random
+generator change only through the kernel. Clones share every record until one side writes it.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from headjudge.kernel import random
+from headjudge.kernel.definitions import NODE_BITS, NODE_MASK, NODES, Face, Listener, Modifier, Replacer, Stated
+from headjudge.kernel.records import ABSENT, Context, Frame, Lasting, Obj, Pending, Player, Question
+
+if TYPE_CHECKING:
+    from headjudge.kernel.journal import Journal
+    from headjudge.kernel.rules import Rules
+
+SUBJECT: Final = 1 << 24
+
+
+class State:
+    """Everything that decides how a game goes on."""
+
+    __slots__ = (
+        "active", "auto", "budget", "cache", "cards", "contexts", "culprit", "effects", "faces", "frames", "hosted",
+        "journal", "last_turn", "listeners", "lki", "lki_props", "luck", "marks", "modifiers", "n", "next_id", "number",
+        "objs", "over", "pending", "players", "question", "reason", "reason_rules", "refusal", "replacers", "rng", "rules",
+        "shown", "stated", "successors", "this_game", "this_turn", "token", "vcache", "volatile", "watched", "applied",
+        "winners", "zones", "handle", "gone",
+    )  # fmt: skip
+
+    def __init__(self, rules: Rules, faces: list[Face], n: int, seed: int) -> None:
+        self.rules = rules
+        self.faces = faces
+        """The definitions of this game, shared and never changed."""
+        self.n = n
+        self.token: object = object()
+        self.rng = random.seeded(seed)
+        self.luck: tuple[str, ...] = ()
+        """Fixed random results, in order; empty in ordinary games."""
+        self.number = 0
+        """Events recorded so far; also the clock for timestamps."""
+        self.next_id = 1
+        self.active = 0
+        """The turn player."""
+        self.gone = 0
+        """Bit mask of players who have left the game."""
+        self.over = False
+        self.winners: tuple[int, ...] = ()
+        self.reason = ""
+        self.reason_rules: tuple[int, ...] = ()
+        self.auto = False
+        """Answer single options of windows too (research)."""
+        self.budget = 0
+        self.cards: list[int] = []
+        """The face of every physical card by card id (index)."""
+        self.objs: dict[int, Obj] = {}
+        self.zones: list[tuple[int, ...]] = [()] * (len(rules.zones) * n)
+        self.hosted: dict[int, tuple[int, ...]] = {}
+        self.players: list[Player] = [Player(self.token) for _ in range(n)]
+        self.marks: dict[int, int] = {}
+        self.frames: list[Frame] = []
+        self.contexts: dict[int, Context] = {}
+        self.effects: dict[int, Lasting] = {}
+        self.pending: tuple[Pending, ...] = ()
+        self.this_turn: dict[int, int] = {}
+        self.last_turn: dict[int, int] = {}
+        self.this_game: dict[int, int] = {}
+        self.lki: dict[int, Obj] = {}
+        self.lki_props: dict[int, dict[int, int]] = {}
+        self.successors: dict[int, int] = {}
+        self.shown = 0
+        """Grows whenever chance was used or something hidden was seen: takes back nothing beyond it."""
+        self.handle: list[int] = [1] * n
+        self.applied: dict[int, int] = {}
+        """What each continuous effect last did to each object, for effects that somebody watches."""
+        # -- derived: rebuilt on load, never saved
+        self.listeners: dict[int, tuple[int, ...]] = {}
+        self.replacers: dict[int, tuple[int, ...]] = {}
+        self.modifiers: dict[int, tuple[int, ...]] = {}
+        self.stated: dict[int, tuple[int, ...]] = {}
+        self.volatile = 0
+        """Bit mask of properties with an effect that follows the game: their values are kept only until the next event."""
+        self.watched = 0
+        """Bit mask of properties whose changes somebody listens to or replaces."""
+        self.cache: dict[int, int] = {}
+        self.vcache: dict[int, int] = {}
+        self.question: Question | None = None
+        self.refusal = 0
+        """The reason of the last reversed attempt, for whoever asks."""
+        self.culprit = 0
+        self.journal: Journal | None = None
+
+    # -- copies --------------------------------------------------------------------------------------------------------
+
+    def clone(self) -> State:
+        """An independent twin; both share every record until one of them writes it."""
+        g = State.__new__(State)
+        g.rules = self.rules
+        g.faces = self.faces
+        g.n = self.n
+        self.token = object()
+        g.token = object()
+        g.rng = self.rng
+        g.luck = self.luck
+        g.number = self.number
+        g.next_id = self.next_id
+        g.active = self.active
+        g.gone = self.gone
+        g.over = self.over
+        g.winners = self.winners
+        g.reason = self.reason
+        g.reason_rules = self.reason_rules
+        g.auto = self.auto
+        g.budget = self.budget
+        g.cards = self.cards
+        g.objs = self.objs.copy()
+        g.zones = self.zones.copy()
+        g.hosted = self.hosted.copy()
+        g.players = self.players.copy()
+        g.marks = self.marks.copy()
+        g.frames = self.frames.copy()
+        g.contexts = self.contexts.copy()
+        g.effects = self.effects.copy()
+        g.pending = self.pending
+        g.this_turn = self.this_turn.copy()
+        g.last_turn = self.last_turn
+        g.this_game = self.this_game.copy()
+        g.lki = self.lki.copy()
+        g.lki_props = self.lki_props.copy()
+        g.successors = self.successors.copy()
+        g.shown = self.shown
+        g.handle = self.handle.copy()
+        g.applied = self.applied.copy()
+        g.listeners = self.listeners.copy()
+        g.replacers = self.replacers.copy()
+        g.modifiers = self.modifiers.copy()
+        g.stated = self.stated.copy()
+        g.volatile = self.volatile
+        g.watched = self.watched
+        g.cache = self.cache.copy()
+        g.vcache = {}
+        g.question = self.question
+        g.refusal = self.refusal
+        g.culprit = 0
+        g.journal = None
+        return g
+
+    def adopt(self, g: State) -> None:
+        """Become `g` again (a reversed attempt); chance, what was seen and what is written down are kept."""
+        twin = g.clone()
+        for id, o in self.objs.items():
+            then = twin.objs.get(id)
+            if then is not None and o.known != then.known:
+                seen = twin.w_obj(id)
+                seen.known |= o.known
+                seen.handles = o.handles
+        self.number = twin.number
+        self.next_id = twin.next_id
+        self.active = twin.active
+        self.gone = twin.gone
+        self.over = twin.over
+        self.objs = twin.objs
+        self.zones = twin.zones
+        self.hosted = twin.hosted
+        self.players = twin.players
+        self.marks = twin.marks
+        self.frames = twin.frames
+        self.contexts = twin.contexts
+        self.effects = twin.effects
+        self.pending = twin.pending
+        self.this_turn = twin.this_turn
+        self.last_turn = twin.last_turn
+        self.this_game = twin.this_game
+        self.lki = twin.lki
+        self.lki_props = twin.lki_props
+        self.successors = twin.successors
+        self.applied = twin.applied
+        self.listeners = twin.listeners
+        self.replacers = twin.replacers
+        self.modifiers = twin.modifiers
+        self.stated = twin.stated
+        self.volatile = twin.volatile
+        self.watched = twin.watched
+        self.cache = {}
+        self.vcache = {}
+        self.question = None
+        self.token = twin.token
+
+    # -- reading -------------------------------------------------------------------------------------------------------
+
+    def look(self, id: int) -> Obj:
+        """The object, or the snapshot of what it last was."""
+        o = self.objs.get(id)
+        return o if o is not None else self.lki[id]
+
+    def exists(self, id: int) -> bool:
+        return id in self.objs
+
+    def zone(self, zone: int, seat: int = 0) -> tuple[int, ...]:
+        """The objects of a zone, first to last (top of a deck first)."""
+        return self.zones[zone * self.n + seat]
+
+    def under(self, host: int) -> tuple[int, ...]:
+        """The objects attached to, under or linked with `host`."""
+        return self.hosted.get(host, ())
+
+    def mark(self, id: int, mark: int) -> int:
+        """A counter or state of an object; 0 where there is none."""
+        o = self.objs.get(id)
+        if o is None:
+            o = self.lki[id]
+        return o.marks.get(mark, 0)
+
+    def asset(self, player: int, mark: int) -> int:
+        return self.players[player].marks.get(mark, 0)
+
+    def face_of(self, id: int) -> Face:
+        return self.faces[self.look(id).face]
+
+    def successor(self, id: int) -> int:
+        """What a ceased object became, as far as that could be followed; 0 where it cannot."""
+        while id and id not in self.objs:
+            id = self.successors.get(id, 0)
+        return id
+
+    def count(self, what: int, player: int, subject: int = 0) -> int:
+        """How often something happened this turn, as the game tallies it."""
+        return self.this_turn.get((what * 16 + player) * SUBJECT + subject, 0)
+
+    def count_last(self, what: int, player: int, subject: int = 0) -> int:
+        return self.last_turn.get((what * 16 + player) * SUBJECT + subject, 0)
+
+    def count_game(self, what: int, player: int, subject: int = 0) -> int:
+        return self.this_game.get((what * 16 + player) * SUBJECT + subject, 0)
+
+    def present(self) -> list[int]:
+        """The players still in the game, in clockwise order from the turn player."""
+        return [p for p in ((self.active + i) % self.n for i in range(self.n)) if not self.gone >> p & 1]
+
+    def next_player(self, player: int) -> int:
+        """The next player in clockwise order who is still in the game."""
+        for i in range(1, self.n + 1):
+            p = (player + i) % self.n
+            if not self.gone >> p & 1:
+                return p
+        return player
+
+    # -- properties ----------------------------------------------------------------------------------------------------
+
+    def prop(self, id: int, prop: int) -> int:
+        """The present value of a property: base, then continuous effects in order; ABSENT where there is none."""
+        key = id * 256 + prop
+        cache = self.vcache if self.volatile >> prop & 1 else self.cache
+        value = cache.get(key)
+        if value is not None:
+            return value
+        o = self.objs.get(id)
+        if o is None:
+            return self.last_prop(id, prop)
+        value = self.rules.base(self, o, prop)
+        for entry in self.modifiers.get(prop, ()):
+            value = self.modified(entry, id, value)
+        cache[key] = value
+        return value
+
+    def num(self, id: int, prop: int) -> int:
+        """The value of a numeric property, 0 where the object does not have it."""
+        value = self.prop(id, prop)
+        return 0 if value == ABSENT else value
+
+    def last_prop(self, id: int, prop: int) -> int:
+        kept = self.lki_props.get(id)
+        if kept is not None and prop in kept:
+            return kept[prop]
+        return self.rules.base(self, self.lki[id], prop)
+
+    def modified(self, entry: int, id: int, value: int) -> int:
+        """`value` after one continuous effect."""
+        if entry > 0:
+            node = NODES[entry & NODE_MASK]
+            assert isinstance(node, Modifier)
+            this = entry >> NODE_BITS
+            you = self.objs[this].controller
+            if you < 0:
+                you = self.objs[this].owner
+            if node.functions(self, this, you) and node.affects(self, id, this, you):
+                value = node.modify(self, id, value, this, you)
+        else:
+            e = self.effects[-entry]
+            node = NODES[e.node]
+            assert isinstance(node, Modifier)
+            if (id in e.objs) if e.objs else node.affects(self, id, e.this, e.you):
+                value = node.modify(self, id, value, e.this, e.you)
+        if self.applied:
+            value += self.applied.get(-(abs(entry) * SUBJECT + id), 0)
+        return value
+
+    # -- writers: called by performers of events and by the kernel only ------------------------------------------------
+
+    def w_obj(self, id: int) -> Obj:
+        """The object for writing."""
+        o = self.objs[id]
+        if o.token is not self.token:
+            o = o.copy(self.token)
+            self.objs[id] = o
+        return o
+
+    def w_player(self, player: int) -> Player:
+        p = self.players[player]
+        if p.token is not self.token:
+            p = p.copy(self.token)
+            self.players[player] = p
+        return p
+
+    def w_context(self, id: int) -> Context:
+        c = self.contexts[id]
+        if c.token is not self.token:
+            c = c.copy(self.token)
+            self.contexts[id] = c
+        return c
+
+    def w_frame(self, index: int = -1) -> Frame:
+        f = self.frames[index]
+        if f.token is not self.token:
+            f = f.copy(self.token)
+            self.frames[index] = f
+        return f
+
+    def new_id(self) -> int:
+        id = self.next_id
+        self.next_id += 1
+        return id
+
+    def set_mark(self, id: int, mark: int, value: int) -> None:
+        marks = self.w_obj(id).marks
+        if value:
+            marks[mark] = value
+        else:
+            marks.pop(mark, None)
+        for prop in self.rules.mark_props.get(mark, ()):
+            self.cache.pop(id * 256 + prop, None)
+            self.vcache.pop(id * 256 + prop, None)
+
+    def set_asset(self, player: int, mark: int, value: int) -> None:
+        self.w_player(player).marks[mark] = value
+
+    def tally(self, what: int, player: int, subject: int = 0, n: int = 1) -> None:
+        """Remember that something happened, for rules that ask about this turn, the previous one, or the game."""
+        key = (what * 16 + player) * SUBJECT + subject
+        self.this_turn[key] = self.this_turn.get(key, 0) + n
+
+    def tally_game(self, what: int, player: int, subject: int = 0, n: int = 1) -> None:
+        key = (what * 16 + player) * SUBJECT + subject
+        self.this_game[key] = self.this_game.get(key, 0) + n
+
+    def new_turn(self, player: int) -> None:
+        """Turn the page: what was this turn becomes the previous turn; snapshots nobody can ask for any more go."""
+        self.active = player
+        self.last_turn = self.this_turn
+        self.this_turn = {}
+        self.sweep()
+
+    def sweep(self) -> None:
+        """Forget snapshots and contexts that nothing refers to any more."""
+        self.lki = {}
+        self.lki_props = {}
+        self.successors = {}
+        used = {f.context for f in self.frames}
+        used.update(o.context for o in self.objs.values())
+        used.update(p.context for p in self.pending)
+        used.update(e.context for e in self.effects.values())
+        for f in self.frames:
+            if f.event is not None:
+                used.add(f.event.context)
+        if len(used) <= len(self.contexts):
+            self.contexts = {id: c for id, c in self.contexts.items() if id in used}
+
+    def finish(self, winners: tuple[int, ...], reason: str, rules: tuple[int, ...]) -> None:
+        """End the game at once, in the middle of whatever resolves. No winners: a draw."""
+        self.over = True
+        self.winners = winners
+        self.reason = reason
+        self.reason_rules = rules
+        self.question = None
+
+    # -- contexts and effects ------------------------------------------------------------------------------------------
+
+    def new_context(self, this: int, you: int) -> Context:
+        c = Context(self.new_id(), self.token, this, you)
+        self.contexts[c.id] = c
+        return c
+
+    def drop_context(self, id: int) -> None:
+        self.contexts.pop(id, None)
+
+    # -- indexes -------------------------------------------------------------------------------------------------------
+
+    def enlist(self, id: int) -> None:
+        """Switch on the abilities of an object that function in its zone."""
+        o = self.objs[id]
+        if o.face < 0:
+            return
+        for node in self.faces[o.face].by_zone.get(o.zone, ()):
+            self.enlist_entry(id << NODE_BITS | node, node, o.since)
+
+    def delist(self, id: int) -> None:
+        o = self.objs[id]
+        if o.face < 0:
+            return
+        for node in self.faces[o.face].by_zone.get(o.zone, ()):
+            self.delist_entry(id << NODE_BITS | node, node)
+
+    def enlist_entry(self, entry: int, node_id: int, since: int) -> None:
+        node = NODES[node_id]
+        if isinstance(node, Listener):
+            for kind in node.kinds:
+                self.listeners[kind] = tuple(sorted((*self.listeners.get(kind, ()), entry)))
+            self.watch(node.watches)
+        elif isinstance(node, Replacer):
+            for kind in node.kinds:
+                self.replacers[kind] = tuple(sorted((*self.replacers.get(kind, ()), entry)))
+            self.watch(node.watches)
+        elif isinstance(node, Modifier):
+            entries = [*self.modifiers.get(node.prop, ()), entry]
+            entries.sort(key=self.modifier_order)
+            self.modifiers[node.prop] = tuple(entries)
+            self.changed_modifiers(node.prop)
+        elif isinstance(node, Stated):
+            self.stated[node.topic] = tuple(sorted((*self.stated.get(node.topic, ()), entry)))
+
+    def delist_entry(self, entry: int, node_id: int) -> None:
+        node = NODES[node_id]
+        if isinstance(node, Listener):
+            for kind in node.kinds:
+                self.without(self.listeners, kind, entry)
+        elif isinstance(node, Replacer):
+            for kind in node.kinds:
+                self.without(self.replacers, kind, entry)
+        elif isinstance(node, Modifier):
+            self.without(self.modifiers, node.prop, entry)
+            self.changed_modifiers(node.prop)
+        elif isinstance(node, Stated):
+            self.without(self.stated, node.topic, entry)
+
+    def watch(self, mask: int) -> None:
+        """Somebody listens to effects on these properties from now on (to the end of the game: watching is cheap)."""
+        new = mask & ~self.watched
+        if new:
+            from headjudge.kernel.settling import baseline
+
+            self.watched |= new
+            baseline(self, new)
+
+    def without(self, index: dict[int, tuple[int, ...]], key: int, entry: int) -> None:
+        rest = tuple([e for e in index.get(key, ()) if e != entry])
+        if rest:
+            index[key] = rest
+        else:
+            index.pop(key, None)
+
+    def entry_node(self, entry: int) -> int:
+        return entry & NODE_MASK if entry > 0 else self.effects[-entry].node
+
+    def modifier_order(self, entry: int) -> tuple[int, int, int]:
+        """Stage, then timestamp: the order in which continuous effects apply."""
+        node = NODES[self.entry_node(entry)]
+        assert isinstance(node, Modifier)
+        since = self.objs[entry >> NODE_BITS].since if entry > 0 else self.effects[-entry].since
+        return (node.stage, since, abs(entry))
+
+    def changed_modifiers(self, prop: int) -> None:
+        """A continuous effect on `prop` came or went: forget values, and know whether any effect on it follows the game."""
+        for key in [k for k in self.cache if k % 256 == prop]:
+            del self.cache[key]
+        self.vcache.clear()
+        self.volatile &= ~(1 << prop)
+        for entry in self.modifiers.get(prop, ()):
+            node = NODES[self.entry_node(entry)]
+            assert isinstance(node, Modifier)
+            if node.dynamic:
+                self.volatile |= 1 << prop
+
+    # -- chance: the only door -----------------------------------------------------------------------------------------
+
+    def random_below(self, n: int) -> int:
+        self.shown += 1
+        r, self.rng = random.below(self.rng, n)
+        return r
+
+    def shuffled(self, items: tuple[int, ...]) -> tuple[int, ...]:
+        """A fair shuffle of `items`."""
+        self.shown += 1
+        rng = self.rng
+        deck = list(items)
+        for i in range(len(deck) - 1, 0, -1):
+            j, rng = random.below(rng, i + 1)
+            deck[i], deck[j] = deck[j], deck[i]
+        self.rng = rng
+        return tuple(deck)
+
+    def pick(self, items: tuple[int, ...]) -> int:
+        """One of the objects at random, or the one that fixed luck names."""
+        if self.luck:
+            word, self.luck = self.luck[0], self.luck[1:]
+            self.shown += 1
+            for id in items:
+                if self.rules.name(self, self.look(id)) == word:
+                    return id
+            raise ValueError(f"luck names {word!r}, which is not among the possible results")
+        return items[self.random_below(len(items))]
+
+    def roll(self, sides: int) -> int:
+        """A die roll, or the number that fixed luck names."""
+        if self.luck:
+            word, self.luck = self.luck[0], self.luck[1:]
+            self.shown += 1
+            if not word.isdigit() or not 1 <= int(word) <= sides:
+                raise ValueError(f"luck names {word!r}, which is not a result of a {sides}-sided die")
+            return int(word)
+        return 1 + self.random_below(sides)

@@ -1,0 +1,82 @@
+"""Windows to act: who may act, in which order, what passing does, when it closes.
+
+A game declares a window with `declare` and fills the policy. Every turn of the window runs the game's checkpoint, then
+offers exactly the attempts that have no reason against them, then undertakes the chosen one as an attempt that can be
+reversed.
+"""
+
+from __future__ import annotations
+
+from headjudge.kernel.definitions import Step
+from headjudge.kernel.events import ask
+from headjudge.kernel.flow import A_PASS, Q_WINDOW, attempt
+from headjudge.kernel.records import Frame, Question
+from headjudge.kernel.rules import Tables
+from headjudge.kernel.state import State
+
+
+class Window:
+    """The policy of a window; one instance a game, no state of its own."""
+
+    def checkpoint(self, g: State, f: Frame) -> None:
+        """Run state checks before anybody may act (push frames for what needs steps)."""
+
+    def may_pass(self, g: State, player: int) -> bool:
+        return True
+
+    def order(self, g: State, player: int) -> int:
+        """Who may act after `player` passed, or -1 when that pass closes the window by itself."""
+        return g.next_player(player)
+
+    def undertake(self, g: State, f: Frame, act: int, obj: int, val: int) -> Frame | None:
+        """Push the frame of what the player attempts and return it; None for what needs no frame."""
+        raise NotImplementedError
+
+    def closed(self, g: State, f: Frame) -> None:
+        """Everybody passed in succession; the window's frame `f` is popped already."""
+
+    def rules(self, g: State, f: Frame) -> tuple[int, ...]:
+        """The anchors to cite with the question."""
+        return ()
+
+
+def declare(tables: Tables, name: str, policy: Window, question: int = Q_WINDOW) -> int:
+    """Declare the procedure of a window; push its frame with `player` set to whoever acts first."""
+
+    def s_checkpoint(g: State, f: Frame) -> None:
+        policy.checkpoint(g, f)
+
+    def s_offer(g: State, f: Frame) -> None:
+        q = Question(f.player, question)
+        q.window = True
+        q.rules = policy.rules(g, f)
+        rules = g.rules
+        player = f.player
+        for act, obj, val in rules.attempts(g, player):
+            if rules.refuse(g, player, act, obj, val) == 0:
+                q.add(act, obj, val)
+        if policy.may_pass(g, player):
+            q.add(A_PASS)
+        ask(g, f, q)
+
+    def s_act(g: State, f: Frame) -> None:
+        f.step = 0
+        if f.act != A_PASS:
+            f.ints["passes"] = 0
+            snapshot = attempt(g, f, 1)
+            started = policy.undertake(g, g.frames[-1], f.act, f.obj, f.val)
+            if started is not None:
+                started.snapshot = snapshot
+            return
+        passes = f.ints.get("passes", 0) + 1
+        f.ints["passes"] = passes
+        following = policy.order(g, f.player)
+        if following < 0 or passes >= len(g.present()):
+            g.frames.pop()
+            policy.closed(g, f)
+        else:
+            f.player = following
+            f.step = 1
+
+    steps: tuple[tuple[str, Step], ...] = (("checkpoint", s_checkpoint), ("offer", s_offer), ("act", s_act))
+    return tables.procedure(name, *steps)
