@@ -1,0 +1,216 @@
+"""What an `expect:` can claim, as records. Each claim is one thing that is true or false on its own."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from headjudge.scenario.phrases import Thing, ZoneName
+from headjudge.scenario.reading import Where
+
+Value: TypeAlias = int | str | tuple[str, ...] | None  # None is the word `none`: there is no such number, not even 0
+
+
+@dataclass(frozen=True, slots=True)
+class Pattern:
+    """`damage 3 to Dust Imp`: an event's word, and what it must name."""
+
+    event: str
+    things: tuple[Thing, ...] = ()
+
+    def __str__(self) -> str:
+        return " ".join([self.event, *map(str, self.things)])
+
+
+@dataclass(frozen=True, slots=True)
+class Subject:
+    """What a claim is about: a thing, as it is, as it last was, or (`card X`) as it is outside the game."""
+
+    thing: Thing
+    last_known: bool = False
+    outside: bool = False
+
+    def __str__(self) -> str:
+        return f"{'card ' if self.outside else ''}{self.thing}{'.last known' if self.last_known else ''}"
+
+
+@dataclass(frozen=True, slots=True)
+class AssetIs:
+    """`B.life: 20`."""
+
+    where: Where
+    player: str
+    asset: str
+    value: Value
+
+
+@dataclass(frozen=True, slots=True)
+class ZoneIs:
+    """`A.hand: [Snatch (red), Head Jab (red)]`, top first where the zone has an order; `...` for the rest of it."""
+
+    where: Where
+    zone: ZoneName
+    names: tuple[str, ...]
+    and_more: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ZoneCounts:
+    """`A.hand: 3 cards`."""
+
+    where: Where
+    zone: ZoneName
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class ThereIs:
+    """`Snatch (red) in A.hand: yes`, `attack: no`, `top of stack: Snatch (red)` (a name that it has)."""
+
+    where: Where
+    subject: Subject
+    exists: bool
+
+
+@dataclass(frozen=True, slots=True)
+class PropertyIs:
+    """`attack: {power: 4}`."""
+
+    where: Where
+    subject: Subject
+    name: str
+    value: Value
+
+
+@dataclass(frozen=True, slots=True)
+class Has:
+    """`attack: {has: [dominate]}`, `attack: {lacks: [go again]}`."""
+
+    where: Where
+    subject: Subject
+    keyword: str
+    has: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ComesFrom:
+    """`attack: {power: 4, from: [Drum +2]}`: every cause that changed the property, and by how much."""
+
+    where: Where
+    subject: Subject
+    name: str
+    causes: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class HasEffect:
+    """`attack: {has effect: Drum}`: an effect of that source applies to it."""
+
+    where: Where
+    subject: Subject
+    source: Thing
+    has: bool
+
+
+@dataclass(frozen=True, slots=True)
+class EffectIs:
+    """`effect of Oasis Respite: {left: 4}`; `effect of X: no` says that there is none."""
+
+    where: Where
+    source: Thing
+    name: str
+    value: Value
+
+
+@dataclass(frozen=True, slots=True)
+class EventCount:
+    """`event: {defend: 2}`, counted since the last `expect`; `event: hit` and `no event: hit` without a number."""
+
+    where: Where
+    pattern: Pattern
+    least: int
+    most: int
+
+
+@dataclass(frozen=True, slots=True)
+class InOrder:
+    """`in order: [hit, draw]`: these events happened, the earlier before the later."""
+
+    where: Where
+    patterns: tuple[Pattern, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Cited:
+    """`cites: 7.5.2`: an event since the last `expect`, or the pending question, names that rule."""
+
+    where: Where
+    rule: str
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """`asked: B`: whose decision it is; `none` when the game is over."""
+
+    where: Where
+    player: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class StepIs:
+    """`step: defend`."""
+
+    where: Where
+    step: str
+
+
+@dataclass(frozen=True, slots=True)
+class TurnIs:
+    """`turn: B`."""
+
+    where: Where
+    player: str
+
+
+@dataclass(frozen=True, slots=True)
+class WinnerIs:
+    """`winner: A`, `winner: draw`, `winner: none` while the game goes on."""
+
+    where: Where
+    winner: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Sees:
+    """`B sees A.arsenal: [face down]`: the claim holds in what B may know."""
+
+    where: Where
+    viewer: str
+    claim: ZoneIs | ZoneCounts | AssetIs | PropertyIs | ThereIs
+
+
+Claim: TypeAlias = (
+    AssetIs
+    | ZoneIs
+    | ZoneCounts
+    | ThereIs
+    | PropertyIs
+    | Has
+    | ComesFrom
+    | HasEffect
+    | EffectIs
+    | EventCount
+    | InOrder
+    | Cited
+    | Asked
+    | StepIs
+    | TurnIs
+    | WinnerIs
+    | Sees
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Expect:
+    where: Where
+    claims: tuple[Claim, ...]

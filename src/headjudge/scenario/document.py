@@ -1,0 +1,195 @@
+"""A whole scenario file: its keys, and what they mean for the game that it names."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from headjudge.scenario.phrases import Lexicon, Thing
+from headjudge.scenario.reading import (
+    Entries,
+    Items,
+    Node,
+    Problem,
+    Problems,
+    ScenarioError,
+    Text,
+    Where,
+    kind_of,
+    read_file,
+)
+from headjudge.scenario.setup import PlayerSetUp, TestCard, read_luck, read_players, read_test_cards
+from headjudge.scenario.statements import ASSERTIONS, Statement, read_statements
+from headjudge.scenario.vocabulary import Names
+
+KEYS = (
+    "game",
+    "case",
+    "example",
+    "about",
+    "rules",
+    "players",
+    "turn",
+    "at",
+    "format",
+    "luck",
+    "cards",
+    "do",
+    "text not needed",
+)
+CASE = re.compile(r"[a-z0-9][a-z0-9.-]*")
+EXAMPLE = re.compile(r"[a-z0-9][a-z0-9 .-]*")
+
+
+@dataclass(frozen=True, slots=True)
+class Claimed:
+    """A rule that the scenario says it shows."""
+
+    where: Where
+    anchor: str
+
+
+@dataclass(frozen=True, slots=True)
+class Scenario:
+    """One ruling, ready to run."""
+
+    file: str
+    game: str
+    id: str
+    is_example: bool
+    where_id: Where
+    about: str
+    rules: tuple[Claimed, ...]
+    players: tuple[PlayerSetUp, ...]
+    turn: str
+    at: str | None
+    format: str | None
+    luck: tuple[Thing, ...]
+    cards: tuple[TestCard, ...]
+    labels: dict[str, str]
+    text_not_needed: tuple[str, ...]
+    do: tuple[Statement, ...]
+
+
+def load(path: str, words_of: Callable[[str], Names | None], games: Callable[[], tuple[str, ...]]) -> Scenario:
+    """The scenario in a file; raises `ScenarioError` with everything that is wrong."""
+    return understand(read_file(path), words_of, games)
+
+
+def understand(
+    tree: Entries, words_of: Callable[[str], Names | None], games: Callable[[], tuple[str, ...]]
+) -> Scenario:
+    problems = Problems()
+    for key, _ in tree:
+        if key.value not in KEYS:
+            problems.unknown(key.where, "key", key.value, KEYS)
+    for needed in ("game", "players", "do"):
+        if tree.get(needed) is None:
+            problems.add(tree.where, f"the key `{needed}:` is missing")
+    game = tree.get("game")
+    if not isinstance(game, Text):
+        raise ScenarioError([*problems.found] or [Problem(tree.where, "`game:` is the name of one game")])
+    words = words_of(game.value)
+    if words is None:
+        problems.unknown(game.where, "game", game.value, games())
+        raise ScenarioError(problems.found)
+    return _Document(tree, Lexicon(words, problems)).scenario()
+
+
+class _Document:
+    """Reads the keys of one file in an order in which each knows the names of those before it."""
+
+    def __init__(self, tree: Entries, lexicon: Lexicon) -> None:
+        self.tree = tree
+        self.lexicon = lexicon
+        self.problems = lexicon.problems
+        self.words = lexicon.words
+
+    def scenario(self) -> Scenario:
+        cards = read_test_cards(self.tree.get("cards"), self.lexicon)
+        players = read_players(self.tree.get("players"), self.lexicon)
+        name, is_example = self._id()
+        do = self.tree.get("do")
+        statements = read_statements(do, self.lexicon) if do is not None else ()
+        if do is not None and not any(isinstance(one, ASSERTIONS) for one in statements) and not self.problems.found:
+            self.problems.add(do.where, "the scenario asserts nothing: add an `expect:` or a `cannot`")
+        found = Scenario(
+            file=self.tree.where.file,
+            game=self.words.game,
+            id=name.value,
+            is_example=is_example,
+            where_id=name.where,
+            about=self._word("about") or "",
+            rules=self._rules(),
+            players=players,
+            turn=self._one_of("turn", self.lexicon.players) or next(iter(self.lexicon.players), ""),
+            at=self._one_of("at", tuple(self.words.steps)),
+            format=self._one_of("format", tuple(self.words.formats)),
+            luck=read_luck(self.tree.get("luck"), self.lexicon),
+            cards=cards,
+            labels=self.lexicon.labels,
+            text_not_needed=self._text_not_needed(),
+            do=statements,
+        )
+        self.problems.stop_if_any()
+        return found
+
+    def _id(self) -> tuple[Text, bool]:
+        case, example = self.tree.get("case"), self.tree.get("example")
+        chosen = case if case is not None else example
+        if (case is None) == (example is None):
+            self.problems.add(self.tree.where, "a scenario has either `case:` or `example:`, and not both")
+        if not isinstance(chosen, Text):
+            if chosen is not None:
+                self.problems.add(chosen.where, "an id is one text")
+            return Text("", self.tree.where), False
+        pattern = CASE if chosen is case else EXAMPLE
+        if not pattern.fullmatch(chosen.value):
+            self.problems.add(chosen.where, f"{chosen.value!r} is no id: small letters, digits, dots and hyphens")
+        return chosen, chosen is example
+
+    def _rules(self) -> tuple[Claimed, ...]:
+        node = self.tree.get("rules")
+        if node is None:
+            self.problems.add(self.tree.where, "the key `rules:` is missing: which rules does this show?")
+            return ()
+        found: list[Claimed] = []
+        for text in self._texts("rules"):
+            found += [Claimed(text.where, anchor) for anchor in self.lexicon.anchors(text.value, text.where)]
+        return tuple(found)
+
+    def _text_not_needed(self) -> tuple[str, ...]:
+        found = []
+        for text in self._texts("text not needed"):
+            if self.lexicon.card(text.value) is None:
+                self.problems.unknown(text.where, "card", text.value, self.lexicon.card_names())
+            found.append(text.value)
+        return tuple(found)
+
+    def _texts(self, key: str) -> list[Text]:
+        node = self.tree.get(key)
+        nodes: tuple[Node, ...] = () if node is None else node.values if isinstance(node, Items) else (node,)
+        texts: list[Text] = []
+        for one in nodes:
+            if isinstance(one, Text) and one.value:
+                texts.append(one)
+            else:
+                self.problems.add(one.where, f"`{key}:` is a list of texts, not {kind_of(one)}")
+        return texts
+
+    def _word(self, key: str) -> str | None:
+        node = self.tree.get(key)
+        if node is None:
+            return None
+        if not isinstance(node, Text):
+            self.problems.add(node.where, f"`{key}:` is one text, not {kind_of(node)}")
+            return None
+        return node.value
+
+    def _one_of(self, key: str, known: tuple[str, ...]) -> str | None:
+        word = self._word(key)
+        node = self.tree.get(key)
+        if word is not None and word not in known and node is not None:
+            self.problems.unknown(node.where, key, word, known)
+        return word

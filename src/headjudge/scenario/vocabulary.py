@@ -1,0 +1,117 @@
+"""The words of a game, as a scenario uses them. Each game supplies one object with these attributes.
+
+Everything here is plain data, so that a game need not import this module to satisfy it. Verbs are written in the
+infinitive ("reap with", "attack with"); the reader knows that a player "reaps with" and that nobody can "reap with".
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping
+from typing import Protocol
+
+# What the value of a key of a player, or of a note on a card, is made of.
+CARD, CARDS, NUMBER, WORD, WORDS, FLAG = "card", "cards", "number", "word", "words", "flag"
+
+
+class Names(Protocol):
+    """What a scenario's texts are read with; no running game is needed for it."""
+
+    @property
+    def game(self) -> str:
+        """The game's id, as in `game: fab`."""
+
+    @property
+    def verbs(self) -> Mapping[str, tuple[str, ...]]:
+        """What a player does: infinitive -> verbs of options, or kinds of questions, that it takes."""
+
+    @property
+    def clauses(self) -> Mapping[str, tuple[str, ...]]:
+        """What follows a verb and names things: "targeting", "X =", "mode" -> kinds of questions that it answers."""
+
+    @property
+    def manners(self) -> Mapping[str, tuple[str, str]]:
+        """What follows a verb and names nothing: "as an instant" -> (kind of question or "", value of the option)."""
+
+    @property
+    def choices(self) -> Collection[str]:
+        """Words that can be chosen and are no cards: houses, colours, "left flank"."""
+
+    @property
+    def player_keys(self) -> Mapping[str, str]:
+        """Keys under a player's name: key -> card, cards, number, word or words."""
+
+    @property
+    def notes(self) -> Mapping[str, str]:
+        """Notes in parentheses after a card: note -> flag, number, word, words, card or cards."""
+
+    @property
+    def zones(self) -> Collection[str]:
+        """Zones of a player, as in `A.hand`."""
+
+    @property
+    def table_zones(self) -> Collection[str]:
+        """Zones of nobody, as in `stack`."""
+
+    @property
+    def assets(self) -> Collection[str]:
+        """What a player has that is no card: "life", "amber", "action points"."""
+
+    @property
+    def things(self) -> Collection[str]:
+        """Objects known by their part: "attack", "top of stack", "link N.attack" (N stands for any number)."""
+
+    @property
+    def properties(self) -> Collection[str]:
+        """What can be read from an object: "power", "base power", "controller"."""
+
+    @property
+    def keywords(self) -> Collection[str]:
+        """What an object may have or lack: "go again", "skirmish"."""
+
+    @property
+    def facts(self) -> Mapping[str, str]:
+        """Keys of a test card: "cost": number, "type": word, "traits": words."""
+
+    @property
+    def steps(self) -> Collection[str]:
+        """Steps and phases that `pass until` can reach and `at:` can begin in."""
+
+    @property
+    def conditions(self) -> Collection[str]:
+        """What else `pass until` can wait for: "stack is empty"."""
+
+    @property
+    def formats(self) -> Collection[str]:
+        """Ways to play the game, as in `format: blitz`."""
+
+    @property
+    def events(self) -> Mapping[str, tuple[str, ...]]:
+        """Words for events -> kinds of events in the log."""
+
+    @property
+    def judgements(self) -> Collection[str]:
+        """What `judge ..` can make happen, in the infinitive: "destroy", "deal damage"."""
+
+    def card(self, name: str) -> str | None:
+        """The definition that a printed name means, pitch in words included; None if there is no such card."""
+
+    def names(self) -> Iterable[str]:
+        """All printed names, for the nearest match."""
+
+    def rule(self, anchor: str) -> str | None:
+        """The whole anchor that a scenario's `7.5.2` means, None if the book has no such rule."""
+
+    def rules(self) -> Iterable[str]:
+        """All anchors as a scenario writes them, for the nearest match."""
+
+
+def third_person(infinitive: str) -> str:
+    """`reap with` -> `reaps with`."""
+    first, _, rest = infinitive.partition(" ")
+    if first.endswith(("s", "x", "z", "ch", "sh", "o")):
+        first += "es"
+    elif first.endswith("y") and first[-2:-1] not in "aeiou":
+        first = first[:-1] + "ies"
+    else:
+        first += "s"
+    return f"{first} {rest}".rstrip()
