@@ -48,11 +48,17 @@ class Index:
         self.by_anchor = {rule.anchor: rule for rule in self.rules}
         self.by_key: dict[str, Rule] = {}
         for rule in self.rules:
-            for name in (rule.number, *rule.labels):
+            for name in names(rule):
                 if self.by_key.setdefault(key(name), rule) is not rule:
                     raise ValueError(f"{book.file.name}: {book.code} {name} stands there twice")
         if len(self.by_anchor) != len(self.rules):
             raise ValueError(f"{book.file.name}: two rules share an anchor")
+
+
+def names(rule: Rule) -> tuple[str, ...]:
+    """What a rule answers to. An example does without the name of its text, since no book has them in two texts."""
+    short = (rule.number.split(" ")[-1],) if rule.kind is Kind.EXAMPLE else ()
+    return (rule.number, *rule.labels, *short)
 
 
 @cache
@@ -78,6 +84,8 @@ def read(book: Book) -> Iterator[Rule]:
         number, kind, labels, title, summary = fields
         if kind == Kind.HEADING.value:
             heading = title
+        elif kind == Kind.EXAMPLE.value:
+            title = title or "Example"
         name = f"{book.code} {number}"
         anchor = Anchor(zlib.crc32(name.encode()))
         part = book.part_of(number)
