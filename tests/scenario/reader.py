@@ -6,7 +6,7 @@ from headjudge.scenario.document import Scenario, understand
 from headjudge.scenario.reading import ScenarioError, read_text
 from headjudge.scenario.statements import Statement
 from headjudge.scenario.vocabulary import Names
-from tests.scenario.words import SmallWords
+from tests.scenario import words
 
 HEAD = """\
 game: small
@@ -16,7 +16,7 @@ players:
   A: {hero: "Ira, Crimson Haze", hand: [Snatch (red)], arena: [Might x 2]}
   B: {hero: Rhinar}
 """
-WORDS: Names = SmallWords()
+WORDS: Names = words
 
 
 def read(text: str) -> Scenario:

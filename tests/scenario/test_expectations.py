@@ -131,7 +131,7 @@ def test_the_state_of_the_game() -> None:
     assert isinstance(step, StepIs) and step.step == "end phase"
     assert isinstance(turn, TurnIs) and turn.player == "A"
     assert isinstance(winner, WinnerIs) and winner.winner == "draw"
-    assert isinstance(cited, Cited) and cited.rule == "SM 7.5.2"
+    assert isinstance(cited, Cited) and cited.rule == "FAB 7.5.2"
 
 
 @pytest.mark.parametrize(
@@ -158,7 +158,7 @@ def test_the_state_of_the_game() -> None:
         ("B sees attack: {has: dominate}", "what B sees is"),
         ("asked: C", "unknown player 'C'"),
         ("step: defence", "did you mean 'defend'?"),
-        ("cites: 7.5.4", "did you mean"),
+        ("cites: 7.5.44", "no rule FAB 7.5.44"),
         ("effect of Drum: maybe", "an effect is"),
         ("3: yes", "has no properties"),
     ],

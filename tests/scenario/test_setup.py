@@ -63,7 +63,7 @@ def test_the_other_keys() -> None:
     assert (scenario.turn, scenario.at, scenario.format) == ("B", "start of turn", "upf")
     assert [thing.name for thing in scenario.luck] == ["Ira, Crimson Haze", "4", "Dis"]
     assert (scenario.about, scenario.text_not_needed) == ("in words", ("Might",))
-    assert [rule.anchor for rule in scenario.rules] == ["SM 7.5.2"]
+    assert [rule.anchor for rule in scenario.rules] == ["FAB 7.5.2"]
 
 
 def test_an_example_has_the_rulebooks_id() -> None:
@@ -83,7 +83,7 @@ def test_an_example_has_the_rulebooks_id() -> None:
         ("case: a-case", "case: A Case!", 2, "is no id"),
         ("case: a-case", "case: [a]", 2, "an id is one text"),
         ("rules: [7.5.2]\n", "", 1, "the key `rules:` is missing"),
-        ("rules: [7.5.2]", "rules: [7.5.9]", 3, "unknown rule '7.5.9'; did you mean"),
+        ("rules: [7.5.2]", "rules: [7.5.9]", 3, "no rule FAB 7.5.9"),
         ("rules: [7.5.2]", "rules: [{a: b}]", 3, "a list of texts"),
         ("B: {hero: Rhinar}", "B: {heroe: Rhinar}", 6, "unknown key of player B 'heroe'; did you mean 'hero'?"),
         ("B: {hero: Rhinar}", "B: {hero: Rinar}", 6, "did you mean 'Rhinar'?"),

@@ -117,7 +117,7 @@ def test_starting_and_taking_back() -> None:
 def test_cannot_names_its_rules() -> None:
     cannot = one("A cannot attack with Might: 5.1.1a, 1.10")
     assert isinstance(cannot, Cannot)
-    assert (cannot.action, cannot.rules) == (Action("attack with", (card("Might"),)), ("SM 5.1.1a", "SM 1.10"))
+    assert (cannot.action, cannot.rules) == (Action("attack with", (card("Might"),)), ("FAB 5.1.1a", "FAB 1.10"))
 
 
 def test_remembering() -> None:
@@ -144,7 +144,7 @@ def test_questions_that_were_not_put_and_offers() -> None:
     assert isinstance(offered, Offered) and offered.is_offered
     assert [str(offer.what) for offer in offered.offers] == ["play Snatch (red)", "Might", "3"]
     assert isinstance(refused, Offered) and not refused.is_offered
-    assert [offer.rules for offer in refused.offers] == [("SM 1.8.5f",), ()]
+    assert [offer.rules for offer in refused.offers] == [("FAB 1.8.5f",), ()]
 
 
 @pytest.mark.parametrize(
@@ -167,8 +167,8 @@ def test_questions_that_were_not_put_and_offers() -> None:
         ("A plays Might X = two", "unknown name 'two'"),
         ("A accepts Might", "nothing is named after 'accepts'"),
         ("A cannot play Might", "the rule that forbids it"),
-        ("A cannot play Might: 9.9.9", "unknown rule '9.9.9'"),
-        ("A cannot play Might: 5.1.1", "did you mean '5.1.1a'?"),
+        ("A cannot play Might: 9.9.9", "no rule FAB 9.9.9"),
+        ("A cannot play Might: 5.1.1x", "nearest: FAB 5.1.1"),
         ("A cannot plays Might: 7.5.2", "did you mean 'play'?"),
         ("C plays Might", "a line begins with a player, not 'C'"),
         ("pass until defence", "did you mean 'defend'?"),
@@ -182,7 +182,7 @@ def test_questions_that_were_not_put_and_offers() -> None:
         ("offered to C: [Might]", "a player should stand here"),
         ("offered to A: []", "the list of offers is empty"),
         ("offered to A: [{Might: 1.10}]", "an offer is a name or an action"),
-        ("not offered to A: [{Might: 1.11}]", "unknown rule '1.11'"),
+        ("not offered to A: [{Might: 1.111}]", "no rule FAB 1.111"),
         ("[A plays Might]", "one text, or one key"),
         ("{a: b, c: d}", "one text, or one key"),
         ("A was not asked about Mite", "did you mean 'Might'?"),

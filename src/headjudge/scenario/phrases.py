@@ -12,6 +12,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from enum import Enum
 
+from headjudge import rulebook
 from headjudge.scenario.reading import Problems, Text, Where, nearest
 from headjudge.scenario.vocabulary import Names
 
@@ -102,11 +103,10 @@ class Lexicon:
         """The rules that `5.1.1a` or `5.1.1a, 7.0.1` mean; complains about those the book does not have."""
         found = []
         for one in filter(None, (part.strip() for part in text.split(","))):
-            anchor = self.words.rule(one)
-            if anchor is None:
-                self.problems.unknown(where, "rule", one, self.words.rules())
-            else:
-                found.append(anchor)
+            try:
+                found.append(rulebook.resolve(self.words.book, one).name)
+            except rulebook.UnknownAnchor as error:
+                self.problems.add(where, str(error))
         return tuple(found)
 
 

@@ -21,6 +21,10 @@ class Names(Protocol):
         """The game's id, as in `game: fab`."""
 
     @property
+    def book(self) -> str:
+        """The code of its rulebook: `7.5.2` in a scenario means that rule of it."""
+
+    @property
     def verbs(self) -> Mapping[str, tuple[str, ...]]:
         """What a player does: infinitive -> verbs of options, or kinds of questions, that it takes."""
 
@@ -45,40 +49,40 @@ class Names(Protocol):
         """Notes in parentheses after a card: note -> flag, number, word, words, card or cards."""
 
     @property
-    def zones(self) -> Collection[str]:
-        """Zones of a player, as in `A.hand`."""
+    def zones(self) -> Mapping[str, str]:
+        """Zones of a player, as in `A.hand` -> the zone's name in the game's tables."""
 
     @property
-    def table_zones(self) -> Collection[str]:
-        """Zones of nobody, as in `stack`."""
+    def table_zones(self) -> Mapping[str, str]:
+        """Zones of nobody, as in `stack` -> the zone's name in the game's tables."""
 
     @property
-    def assets(self) -> Collection[str]:
-        """What a player has that is no card: "life", "amber", "action points"."""
+    def assets(self) -> Mapping[str, str]:
+        """What a player has that is no card: "life", "amber", "action points" -> the mark's name in the tables."""
 
     @property
     def things(self) -> Collection[str]:
         """Objects known by their part: "attack", "top of stack", "link N.attack" (N stands for any number)."""
 
     @property
-    def properties(self) -> Collection[str]:
-        """What can be read from an object: "power", "base power", "controller"."""
+    def properties(self) -> Mapping[str, str]:
+        """What can be read from an object: "power", "exhausted" -> the property's or mark's name in the tables."""
 
     @property
-    def keywords(self) -> Collection[str]:
-        """What an object may have or lack: "go again", "skirmish"."""
+    def keywords(self) -> Mapping[str, str]:
+        """What an object may have or lack: "go again", "skirmish" -> the property or mark that is not 0 then."""
 
     @property
     def facts(self) -> Mapping[str, str]:
         """Keys of a test card: "cost": number, "type": word, "traits": words."""
 
     @property
-    def steps(self) -> Collection[str]:
-        """Steps and phases that `pass until` can reach and `at:` can begin in."""
+    def steps(self) -> Mapping[str, str]:
+        """Steps and phases: "defend" -> the procedure that runs then, or "procedure:step"."""
 
     @property
-    def conditions(self) -> Collection[str]:
-        """What else `pass until` can wait for: "stack is empty"."""
+    def conditions(self) -> Mapping[str, str]:
+        """What else `pass until` can wait for: "stack is empty" -> the zone that is empty then."""
 
     @property
     def formats(self) -> Collection[str]:
@@ -97,12 +101,6 @@ class Names(Protocol):
 
     def names(self) -> Iterable[str]:
         """All printed names, for the nearest match."""
-
-    def rule(self, anchor: str) -> str | None:
-        """The whole anchor that a scenario's `7.5.2` means, None if the book has no such rule."""
-
-    def rules(self) -> Iterable[str]:
-        """All anchors as a scenario writes them, for the nearest match."""
 
 
 def third_person(infinitive: str) -> str:

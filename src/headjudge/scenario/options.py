@@ -1,0 +1,141 @@
+"""Finding the option of the pending question that a statement means."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass
+
+from headjudge.kernel.records import Question
+from headjudge.scenario.phrases import Sort, Thing
+from headjudge.scenario.statements import Action
+from headjudge.scenario.table import Failure, ReadsChoices, Table
+
+NOTHING_MORE = ("no", "done", "decline", "pass")
+AGREE = ("yes", "apply")
+MOST_LISTED = 12
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """The pending question, and its options by what they are about."""
+
+    table: Table
+    question: Question
+
+    @property
+    def kind(self) -> str:
+        prompts = self.table.g.rules.prompts
+        return prompts[self.question.kind] if self.question.kind < len(prompts) else str(self.question.kind)
+
+    @property
+    def is_group(self) -> bool:
+        """Whether more than one answer may follow one another."""
+        return self.question.maximum > 1 or bool(self.question.chosen)
+
+    def act(self, i: int) -> str:
+        acts = self.table.g.rules.acts
+        return acts[self.question.acts[i]] if self.question.acts[i] < len(acts) else str(self.question.acts[i])
+
+    def all(self) -> range:
+        return range(len(self.question.acts))
+
+    def text(self, i: int) -> str:
+        return self.table.g.rules.option(self.table.g, self.question, i)
+
+    def with_act(self, acts: Collection[str]) -> list[int]:
+        return [i for i in self.all() if self.act(i) in acts]
+
+    def word(self, i: int) -> str:
+        """The word for an option that is not about an object."""
+        words = self.table.words
+        if isinstance(words, ReadsChoices):
+            return words.choice(self.table.g, self.question, i)
+        return self.text(i)
+
+    # -- matching ------------------------------------------------------------------------------------------------------
+
+    def means(self, i: int, thing: Thing) -> bool:
+        """Whether option `i` is about the thing."""
+        obj, val = self.question.objs[i], self.question.vals[i]
+        if thing.sort in (Sort.CARD, Sort.PART):
+            return bool(obj) and bool(self.stands_for(obj) & set(self.table.candidates(thing)))
+        if self.act(i) in (*NOTHING_MORE, *AGREE) and thing.sort is not Sort.WORD:
+            return False
+        if thing.sort is Sort.NUMBER:
+            return not obj and ((val == thing.number and self.act(i) == "number") or self.word(i) == thing.name)
+        if thing.sort is Sort.PLAYER:
+            return self.word(i) in (thing.name, f"player {self.table.seat(thing.name)}")
+        return thing.name.casefold() in (self.word(i).casefold(), self.text(i).casefold())
+
+    def stands_for(self, obj: int) -> set[int]:
+        """An option's object, and the card behind it where it is a waiting ability or an entry."""
+        g = self.table.g
+        for pending in g.pending:
+            if pending.id == obj:
+                return {obj, pending.this}
+        if obj in g.objs or obj in g.lki:
+            source = g.look(obj).source
+            return {obj, source} if source and g.look(obj).face < 0 else {obj}
+        return {obj}
+
+    def about(self, thing: Thing, among: Collection[int] | None = None) -> list[int]:
+        return [i for i in (self.all() if among is None else among) if self.means(i, thing)]
+
+    def only(self, found: list[int], what: object) -> int:
+        """The one option found; the first, where they differ in nothing that anybody could see."""
+        if not found:
+            raise Failure(f"{what} is not offered; {self.asks()}")
+        first = found[0]
+        likenesses = {self.likeness(i) for i in found}
+        if len(likenesses) > 1:
+            raise Failure(f"{what} can mean {len(found)} options: {'; '.join(self.label(i) for i in found)}")
+        return first
+
+    def likeness(self, i: int) -> tuple[object, ...]:
+        q, g = self.question, self.table.g
+        obj = q.objs[i]
+        known = obj in g.objs or obj in g.lki
+        val = q.vals[i] if not obj or self.act(i) != "apply" else 0
+        return (q.acts[i], val, self.table.likeness(obj) if known else (obj,))
+
+    def label(self, i: int) -> str:
+        obj = self.question.objs[i]
+        if obj and (obj in self.table.g.objs or obj in self.table.g.lki):
+            return f"{self.text(i)} ({self.table.describe(obj)})"
+        return self.text(i)
+
+    def asks(self) -> str:
+        """What is asked of whom, with the options."""
+        listed = [self.text(i) for i in self.all()][:MOST_LISTED]
+        more = len(self.question.acts) - len(listed)
+        prompt = self.table.g.rules.prompt(self.table.g, self.question)
+        player = self.table.player(self.question.player)
+        return f"{player} is asked: {prompt} [{'; '.join(listed)}{f'; and {more} more' if more > 0 else ''}]"
+
+    def for_action(self, action: Action, names: Collection[str]) -> list[int]:
+        """The options that an action could mean: by verb or kind of question, by its first thing, zone and manner."""
+        if self.kind in names:
+            found = [i for i in self.all() if self.act(i) not in NOTHING_MORE]
+        else:
+            found = self.with_act(names)
+        if action.things:
+            found = self.about(action.things[0], found)
+        if action.source is not None:
+            found = [i for i in found if self.lies_in(i, action)]
+        for manner in action.manners:
+            kind, word = self.table.words.manners[manner]
+            if not kind:
+                found = [i for i in found if self.word(i).casefold() == word.casefold()]
+        return found
+
+    def lies_in(self, i: int, action: Action) -> bool:
+        assert action.source is not None
+        obj = self.question.objs[i]
+        if not obj:
+            return False
+        here = self.table.where(self.table.g.look(obj))
+        return (
+            here.rpartition(".")[2] == action.source.zone
+            if action.source.player is None
+            else here == str(action.source)
+        )

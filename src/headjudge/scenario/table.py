@@ -1,0 +1,301 @@
+"""What lies on the table, read by a scenario's words. All-seeing, and it changes nothing."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Protocol, TypeAlias, runtime_checkable
+
+from headjudge.kernel.definitions import NODE_BITS, NODES, Modifier
+from headjudge.kernel.records import ABSENT, Obj, Question
+from headjudge.kernel.state import State
+from headjudge.scenario.claims import Subject
+from headjudge.scenario.phrases import Sort, Thing, ZoneName
+from headjudge.scenario.vocabulary import Names
+
+Reading: TypeAlias = int | str | None
+TABLE = -1
+"""The seat of zones that nobody owns."""
+
+
+class Failure(Exception):
+    """A statement that could not be carried out, or a claim that does not hold; in words for the scenario's writer."""
+
+
+@runtime_checkable
+class ReadsZones(Protocol):
+    def zone(self, g: State, seat: int, word: str) -> tuple[int, ...]: ...
+
+
+@runtime_checkable
+class ReadsAssets(Protocol):
+    def asset(self, g: State, seat: int, word: str) -> Reading: ...
+
+
+@runtime_checkable
+class ReadsProperties(Protocol):
+    def prop(self, g: State, obj: int, word: str) -> Reading: ...
+
+
+@runtime_checkable
+class ReadsKeywords(Protocol):
+    def has(self, g: State, obj: int, keyword: str) -> bool: ...
+
+
+@runtime_checkable
+class ReadsThings(Protocol):
+    def thing(self, g: State, word: str) -> int: ...
+
+
+@runtime_checkable
+class ReadsSteps(Protocol):
+    def at(self, g: State, word: str) -> bool: ...
+
+
+@runtime_checkable
+class ReadsChoices(Protocol):
+    def choice(self, g: State, q: Question, i: int) -> str: ...
+
+
+@dataclass(slots=True)
+class Table:
+    """A state, the words to read it with, and the names that a scenario gave to players and cards."""
+
+    g: State
+    words: Names
+    players: tuple[str, ...]
+    labels: dict[str, int]
+    """Names given at the start: to a card (its id), or to an object without a card (its id, negative)."""
+
+    # -- players, zones, names -----------------------------------------------------------------------------------------
+
+    def seat(self, player: str) -> int:
+        return self.players.index(player)
+
+    def player(self, seat: int) -> str | None:
+        return self.players[seat] if 0 <= seat < len(self.players) else None
+
+    def name(self, id: int) -> str:
+        """The printed name of an object."""
+        g = self.g
+        return g.rules.name(g, g.look(id))
+
+    def zone_id(self, name: str) -> int:
+        for zone in self.g.rules.zones:
+            if zone.name == name:
+                return zone.id
+        raise Failure(f"the game has no zone {name!r}")
+
+    def zone(self, zone: ZoneName) -> tuple[int, ...]:
+        seat = TABLE if zone.player is None else self.seat(zone.player)
+        if isinstance(self.words, ReadsZones):
+            return self.words.zone(self.g, seat, zone.zone)
+        name = self.words.table_zones[zone.zone] if zone.player is None else self.words.zones[zone.zone]
+        return self.g.zone(self.zone_id(name), max(seat, 0))
+
+    def is_ordered(self, zone: ZoneName) -> bool:
+        name = (self.words.table_zones if zone.player is None else self.words.zones).get(zone.zone, "")
+        return any(one.name == name and one.ordered for one in self.g.rules.zones)
+
+    # -- numbers -------------------------------------------------------------------------------------------------------
+
+    def asset(self, player: str, word: str) -> Reading:
+        seat = self.seat(player)
+        if isinstance(self.words, ReadsAssets):
+            return self.words.asset(self.g, seat, word)
+        return self.g.asset(seat, self.mark_id(self.words.assets[word]))
+
+    def mark_id(self, name: str) -> int:
+        for id, mark in self.g.rules.marks.items():
+            if mark == name:
+                return id
+        raise Failure(f"the game keeps no {name!r}")
+
+    def prop_id(self, name: str) -> int:
+        """The property with that name; -1 if there is none."""
+        return self.g.rules.props.index(name) if name in self.g.rules.props else -1
+
+    def prop(self, id: int, word: str) -> Reading:
+        """A property of an object, as it is or as it last was."""
+        o = self.g.look(id)
+        if word == "name":
+            return self.name(id)
+        if word == "zone":
+            return self.where(o)
+        if word in ("controller", "owner"):
+            return self.player(o.controller if word == "controller" and o.controller >= 0 else o.owner)
+        if isinstance(self.words, ReadsProperties):
+            return self.with_players(self.words.prop(self.g, id, word))
+        base = word.startswith("base ") and word not in self.words.properties
+        return self.number(o, self.words.properties[word.removeprefix("base ") if base else word], base)
+
+    def number(self, o: Obj, name: str, base: bool) -> Reading:
+        prop = self.prop_id(name)
+        if prop < 0:
+            return o.marks.get(self.mark_id(name), 0)
+        value = self.g.rules.base(self.g, o, prop) if base else self.g.prop(o.id, prop)
+        return None if value == ABSENT else value
+
+    def with_players(self, reading: Reading) -> Reading:
+        """`player 1` in the game's words is B here."""
+        if isinstance(reading, str) and reading.startswith("player ") and reading[7:].isdecimal():
+            return self.player(int(reading[7:]))
+        return reading
+
+    def where(self, o: Obj) -> str:
+        """The zone that an object is in, as a scenario writes it."""
+        zone = self.g.rules.zones[o.zone]
+        for word, name in (self.words.table_zones if zone.shared else self.words.zones).items():
+            if name == zone.name:
+                return word if zone.shared else f"{self.player(o.seat)}.{word}"
+        return zone.name
+
+    def has(self, id: int, keyword: str) -> bool:
+        if isinstance(self.words, ReadsKeywords):
+            return self.words.has(self.g, id, keyword)
+        return bool(self.number(self.g.look(id), self.words.keywords[keyword], base=False))
+
+    def causes(self, id: int, word: str) -> list[tuple[str, str]]:
+        """What changes a property, in order: the source's name and by how much."""
+        prop = self.prop_id(self.words.properties.get(word, word))
+        if prop < 0:
+            raise Failure(f"{word!r} is not changed by effects")
+        value = self.g.rules.base(self.g, self.g.objs[id], prop)
+        found = []
+        for entry in self.g.modifiers.get(prop, ()):
+            then = self.g.modified(entry, id, value)
+            if then != value:
+                source = entry >> NODE_BITS if entry > 0 else self.g.effects[-entry].this
+                found.append((self.name(source), amount(value, then)))
+            value = then
+        return found
+
+    def effects_on(self, id: int) -> list[int]:
+        """The sources of the continuous effects that apply to an object."""
+        found = []
+        for prop, entries in self.g.modifiers.items():
+            value = self.g.rules.base(self.g, self.g.objs[id], prop)
+            for entry in entries:
+                then = self.g.modified(entry, id, value)
+                if then != value:
+                    found.append(entry >> NODE_BITS if entry > 0 else self.g.effects[-entry].this)
+                value = then
+        found += [e.this for e in self.g.effects.values() if id in e.objs and not isinstance(NODES[e.node], Modifier)]
+        return found
+
+    # -- where the game is ---------------------------------------------------------------------------------------------
+
+    def at(self, word: str) -> bool:
+        """Whether the game is at a step, or a condition holds."""
+        if isinstance(self.words, ReadsSteps):
+            return self.words.at(self.g, word)
+        if word in self.words.conditions:
+            return not any(self.g.zones[self.zone_id(self.words.conditions[word]) * self.g.n :][: self.g.n])
+        name, _, step = self.words.steps[word].partition(":")
+        for frame in self.g.frames:
+            procedure = self.g.rules.procedures[frame.proc]
+            if procedure.name == name and (not step or procedure.names[frame.at] == step):
+                return True
+        return False
+
+    # -- things --------------------------------------------------------------------------------------------------------
+
+    def candidates(self, thing: Thing) -> list[int]:
+        """The objects that a thing may mean, in the order in which they lie."""
+        if thing.sort is Sort.PART:
+            return self.part(thing)
+        if thing.sort is not Sort.CARD:
+            return []
+        found = [id for id in self.lying() if self.is_named(id, thing.name) and self.is_at(id, thing)]
+        if thing.ordinal is not None:
+            return found[thing.ordinal - 1 : thing.ordinal]
+        return found
+
+    def lying(self) -> list[int]:
+        """All objects, zone by zone, those attached to something after it."""
+        found: list[int] = []
+        for line in self.g.zones:
+            for id in line:
+                found += [id, *self.attached(id)]
+        return found + [id for id in self.g.objs if id not in set(found)]
+
+    def attached(self, host: int) -> list[int]:
+        found: list[int] = []
+        for id in self.g.under(host):
+            found += [id, *self.attached(id)]
+        return found
+
+    def part(self, thing: Thing) -> list[int]:
+        if thing.zone is not None:
+            return list(self.zone(thing.zone))
+        if not isinstance(self.words, ReadsThings):
+            raise Failure(f"the game does not say what {thing.name!r} is")
+        id = self.words.thing(self.g, thing.name)
+        return [id] if id else []
+
+    def is_named(self, id: int, name: str) -> bool:
+        o = self.g.look(id)
+        if name in self.labels:
+            return self.labels[name] in (o.cards if o.cards else (-o.id,))
+        if o.face < 0:
+            return bool(o.source) and self.name(id) == name
+        key = self.words.card(name) or name
+        return self.g.faces[o.face].key == key
+
+    def is_at(self, id: int, thing: Thing) -> bool:
+        o = self.g.look(id)
+        if thing.owner is not None and self.seat(thing.owner) != (o.controller if o.controller >= 0 else o.owner):
+            return False
+        return thing.zone is None or id in self.zone(thing.zone)
+
+    def one(self, thing: Thing) -> int:
+        """The object that a thing means; fails where there is none or where it could be several that differ."""
+        found = self.candidates(thing)
+        if not found:
+            raise Failure(f"there is no {thing}")
+        if len(found) > 1 and not self.alike(found):
+            raise Failure(f"{thing} can mean {len(found)} things: {', '.join(map(self.describe, found))}")
+        return found[0]
+
+    def alike(self, ids: list[int]) -> bool:
+        """Whether it makes no difference which of them is meant: same face, same place without order, same state."""
+        return len({self.likeness(id) for id in ids}) == 1
+
+    def likeness(self, id: int) -> tuple[object, ...]:
+        o = self.g.look(id)
+        place = -1
+        if self.g.rules.zones[o.zone].ordered and not o.host and id in self.g.objs:
+            place = self.g.zone(o.zone, o.seat).index(id)
+        marks = tuple(sorted(o.marks.items()))
+        return (o.face, o.zone, o.seat, o.host, o.controller, place, marks, o.source, o.node, bool(self.g.under(id)))
+
+    def describe(self, id: int) -> str:
+        o = self.g.look(id)
+        place = ""
+        if self.g.rules.zones[o.zone].ordered and not o.host and id in self.g.objs:
+            place = f", {self.g.zone(o.zone, o.seat).index(id) + 1}. there"
+        return f"{self.name(id)} in {self.where(o)}{place}"
+
+    # -- subjects of claims --------------------------------------------------------------------------------------------
+
+    def subject(self, subject: Subject) -> int:
+        """The object that a claim is about."""
+        if subject.last_known:
+            return self.last_known(subject.thing)
+        return self.one(subject.thing)
+
+    def last_known(self, thing: Thing) -> int:
+        """The latest snapshot of something that ceased to exist."""
+        if thing.sort is Sort.PART:
+            found = self.part(thing)
+        else:
+            found = [id for id in self.g.lki if id not in self.g.objs and self.is_named(id, thing.name)]
+        if not found:
+            raise Failure(f"nothing is remembered of {thing}")
+        return max(found)
+
+
+def amount(before: int, after: int) -> str:
+    """How a cause is written: `+2`, `-1`, or the value that it sets."""
+    if before == ABSENT or after == ABSENT:
+        return "none" if after == ABSENT else str(after)
+    return f"{after - before:+d}"
