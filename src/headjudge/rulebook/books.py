@@ -73,8 +73,9 @@ def key(number: str) -> str:
 
 
 def read(book: Book) -> Iterator[Rule]:
-    """The rules of a book's file. A rule without a title of its own goes by the title of the heading before it."""
+    """The rules of a book's file. One without a title goes by that of the rule it belongs to, or of its heading."""
     heading = book.title
+    titled, above = "", ""
     for line_number, line in enumerate(book.file.read_text(encoding="utf-8").splitlines(), 1):
         if not line or line.startswith("#"):
             continue
@@ -86,6 +87,10 @@ def read(book: Book) -> Iterator[Rule]:
             heading = title
         elif kind == Kind.EXAMPLE.value:
             title = title or "Example"
+        elif title:
+            titled, above = number, title
+        elif titled and number.startswith(titled) and not number[len(titled)].isdigit():
+            title = above
         name = f"{book.code} {number}"
         anchor = Anchor(zlib.crc32(name.encode()))
         part = book.part_of(number)
