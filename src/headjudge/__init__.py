@@ -1,1 +1,43 @@
-"""A rules engine that plays trading card games by the book, and cites it."""
+"""Headjudge plays trading card games by the book, and cites it."""
+
+from headjudge.decision import Decision, Option
+from headjudge.game import (
+    CannotUndo,
+    EngineError,
+    Foreign,
+    Game,
+    IllegalChoice,
+    Refusal,
+    Result,
+    UnknownGame,
+    View,
+    decks,
+    from_position,
+    games,
+    load,
+    new_game,
+)
+from headjudge.kernel.plugin import Deck, DeckError
+from headjudge.kernel.save import BadSave
+
+__all__ = [
+    "BadSave",
+    "CannotUndo",
+    "Deck",
+    "DeckError",
+    "Decision",
+    "EngineError",
+    "Foreign",
+    "Game",
+    "IllegalChoice",
+    "Option",
+    "Refusal",
+    "Result",
+    "UnknownGame",
+    "View",
+    "decks",
+    "from_position",
+    "games",
+    "load",
+    "new_game",
+]

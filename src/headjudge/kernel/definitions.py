@@ -10,8 +10,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
+from headjudge.kernel.records import Context
+
 if TYPE_CHECKING:
-    from headjudge.kernel.records import Context, Event, Frame
+    from headjudge.kernel.records import Event, Frame
     from headjudge.kernel.state import State
 
 NODE_BITS: Final = 20
@@ -82,9 +84,23 @@ class Node:
         self.id = -1
         self.face = ""
         self.local = -1
+        self.form: object = None
+        """The notation it was built from: how it prints as data."""
 
     def children(self) -> list[Node]:
+        """The nodes below it, in order."""
         return []
+
+    def words(self) -> str:
+        """It says itself in our own words."""
+        return type(self).__name__.lower()
+
+
+class Condition(Node):
+    """Something that holds or does not."""
+
+    def holds(self, g: State, c: Context) -> bool:
+        raise NotImplementedError(type(self).__name__)
 
 
 class Instruction(Node):
@@ -107,10 +123,12 @@ class Ability(Node):
     def __init__(self) -> None:
         super().__init__()
         self.zones = 0
+        self.condition: Condition | None = None
+        """It functions only while this holds."""
 
     def functions(self, g: State, this: int, you: int) -> bool:
         """Whether its own condition lets it function now (its zone is checked already)."""
-        return True
+        return self.condition is None or self.condition.holds(g, probe(g, this, you, None, 0))
 
 
 class Listener(Ability):
@@ -123,7 +141,8 @@ class Listener(Ability):
         self.watches = 0
         """Bit mask of properties, where it listens to effects being applied."""
 
-    def hears(self, g: State, ev: Event, this: int, you: int) -> bool:
+    def hears(self, g: State, ev: Event, this: int, you: int, effect: int) -> bool:
+        """Whether `ev` sets it off. `effect` is the id of the lasting effect it belongs to, or 0."""
         raise NotImplementedError
 
 
@@ -138,7 +157,7 @@ class Replacer(Ability):
         self.outcome = False
         self.watches = 0
 
-    def applies(self, g: State, ev: Event, this: int, you: int) -> bool:
+    def applies(self, g: State, ev: Event, this: int, you: int, effect: int) -> bool:
         raise NotImplementedError
 
     def replace(self, g: State, ev: Event, this: int, you: int, effect: int) -> None:
@@ -155,11 +174,15 @@ class Modifier(Ability):
         self.stage = 0
         self.dynamic = True
 
-    def affects(self, g: State, obj: int, this: int, you: int) -> bool:
+    def affects(self, g: State, obj: int, this: int, you: int, effect: int) -> bool:
         raise NotImplementedError
 
-    def modify(self, g: State, obj: int, value: int, this: int, you: int) -> int:
+    def modify(self, g: State, obj: int, value: int, this: int, you: int, effect: int) -> int:
         raise NotImplementedError
+
+    def freeze(self, g: State, c: Context) -> int:
+        """The amount that a lasting effect put on chosen objects keeps from its beginning."""
+        return 0
 
 
 class Stated(Ability):
@@ -187,10 +210,13 @@ class Face:
         """Trees that are not abilities by themselves (a resolution, a play restriction), numbered all the same."""
         self.by_zone: dict[int, tuple[int, ...]] = {}
         self.digest = ""
+        self.first = -1
+        """The id of its first node; the others follow."""
 
     def number_nodes(self, zones: int) -> None:
         """Give every node of the face its id, and sort the abilities that zones switch on."""
         local = 0
+        self.first = len(NODES)
         todo: list[Node] = [*reversed(self.extra), *reversed(self.abilities)]
         while todo:
             node = todo.pop()
@@ -206,13 +232,18 @@ class Face:
                 self.by_zone[zone] = on
 
 
+def probe(g: State, this: int, you: int, ev: Event | None, effect: int) -> Context:
+    """A passing context to test conditions in; it sees the slots of the lasting effect's context, and writes nothing."""
+    c = Context(0, g.token, this, you, ev)
+    if effect:
+        context = g.effects[effect].context
+        if context:
+            parent = g.contexts[context]
+            c.ints = parent.ints
+            c.lists = parent.lists
+    return c
+
+
 NODES: Final[list[Node]] = []
 """Every node of this process by id; append-only."""
 
-
-def node_at(nodes: list[Node], key: str, local: int) -> int:
-    """The id of a face's node by its place in that face, for loading a save."""
-    for node in nodes:
-        if node.face == key and node.local == local:
-            return node.id
-    raise KeyError(f"{key}#{local}")

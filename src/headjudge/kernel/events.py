@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.kernel.definitions import NODE_BITS, NODE_MASK, NODES, EventKind, Listener, Procedure, Replacer
+from headjudge.kernel.definitions import NODE_BITS, NODE_MASK, NODES, EventKind, Listener, Modifier, Procedure, Replacer, probe
 from headjudge.kernel.records import Event, Frame, Lasting, Obj, Pending, Question
 from headjudge.kernel.state import SUBJECT, State
 
@@ -177,13 +177,16 @@ def listen(g: State, ev: Event, entry: int, node: Listener, found: list[Pending]
         this = entry >> NODE_BITS
         o = g.look(this)
         you = o.controller if o.controller >= 0 else o.owner
-        if node.functions(g, this, you) and node.hears(g, ev, this, you):
+        if node.functions(g, this, you) and node.hears(g, ev, this, you, 0):
             found.append(new_pending(g, node.id, this, you, ev, 0))
         return
     e = g.effects[-entry]
     for this in e.objs or (e.this,):
-        if node.hears(g, ev, this, e.you):
-            found.append(new_pending(g, node.id, this, e.you, ev, e.context))
+        you = e.you
+        if e.objs and this in g.objs and g.objs[this].controller >= 0:
+            you = g.objs[this].controller
+        if node.hears(g, ev, this, you, e.id):
+            found.append(new_pending(g, node.id, this, you, ev, e.context))
             if e.left > 0:
                 use_up(g, e)
                 return
@@ -211,7 +214,8 @@ def applicable(g: State, ev: Event, replacers: tuple[int, ...]) -> list[Entry]:
         if entry in ev.applied:
             continue
         this, you, node = replacer_of(g, entry)
-        if node.outcome or not node.functions(g, this, you) or not node.applies(g, ev, this, you):
+        effect = -entry if entry < 0 else 0
+        if node.outcome or not node.functions(g, this, you) or not node.applies(g, ev, this, you, effect):
             continue
         if found and node.stage > stage:
             continue
@@ -246,7 +250,8 @@ def apply_outcomes(g: State, ev: Event, replacers: tuple[int, ...]) -> None:
     for entry in replacers:
         if entry not in ev.applied and (entry > 0 or -entry in g.effects):
             this, you, node = replacer_of(g, entry)
-            if node.outcome and node.functions(g, this, you) and node.applies(g, ev, this, you):
+            effect = -entry if entry < 0 else 0
+            if node.outcome and node.functions(g, this, you) and node.applies(g, ev, this, you, effect):
                 apply_replacer(g, ev, entry)
 
 
@@ -367,6 +372,9 @@ def begin_effect(
     e.left = left
     e.context = context
     e.since = g.number
+    modifier = NODES[node]
+    if objs and isinstance(modifier, Modifier):
+        e.amount = modifier.freeze(g, g.contexts[context] if context else probe(g, this, you, None, 0))
     g.effects[e.id] = e
     g.enlist_entry(-e.id, node, e.since)
     return e.id

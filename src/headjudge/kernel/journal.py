@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from headjudge.kernel.records import Event, Question
+    from headjudge.kernel.records import Event
     from headjudge.kernel.state import State
 
 
@@ -53,5 +53,7 @@ class Journal:
         self.entries.append(LogEntry(g, ev))
         self.cited.update(ev.rules)
 
-    def asked(self, q: Question) -> None:
-        self.cited.update(q.rules)
+    def note_question(self, g: State) -> None:
+        """What the open question cites."""
+        if g.question is not None:
+            self.cited.update(g.question.rules)

@@ -200,7 +200,7 @@ class Frame:
 class Lasting:
     """An effect that outlives what made it: a modifier, a replacement, a delayed or granted ability. Immutable but `left`."""
 
-    __slots__ = ("context", "id", "left", "node", "objs", "since", "this", "until", "until_player", "you")
+    __slots__ = ("amount", "context", "id", "left", "node", "objs", "since", "this", "until", "until_player", "you")
 
     def __init__(self, id: int, node: int, this: int, you: int, objs: tuple[int, ...], until: int) -> None:
         self.id = id
@@ -212,6 +212,8 @@ class Lasting:
         self.until = until
         self.until_player = -1
         self.context = 0
+        self.amount = 0
+        """The amount fixed when it began, where it was put on chosen objects."""
         self.left = -1
         """How often or how much it still applies; -1 without limit."""
         self.since = 0
@@ -221,6 +223,7 @@ class Lasting:
         e.until_player = self.until_player
         e.context = self.context
         e.since = self.since
+        e.amount = self.amount
         e.left = left
         return e
 

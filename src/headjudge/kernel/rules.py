@@ -84,6 +84,13 @@ class Rules:
         """The work budget is used up between two decisions: end the game by the rule on loops."""
         g.finish((), "endless-loop", ())
 
+    def concede(self, g: State, player: int) -> None:
+        """`player` leaves; by default the last one in the game wins."""
+        g.gone |= 1 << player
+        left = g.present()
+        if len(left) == 1:
+            g.finish((left[0],), "concession", ())
+
     # -- objects -------------------------------------------------------------------------------------------------------
 
     def base(self, g: State, o: Obj, prop: int) -> int:
@@ -108,6 +115,10 @@ class Rules:
         if zone.sees == 2:
             return (1 << g.n) - 1
         return 1 << o.seat if zone.sees == 1 else 0
+
+    def pool(self, g: State, card: int) -> int:
+        """Cards of different pools (0..15) can never be in each other's place, as far as another player knows."""
+        return 0
 
     # -- events --------------------------------------------------------------------------------------------------------
 
@@ -147,6 +158,14 @@ class Rules:
         if q.objs[i]:
             return f"{verb} {self.name(g, g.look(q.objs[i]))}"
         return verb if not q.vals[i] else f"{verb} {q.vals[i]}"
+
+    def value_key(self, g: State, q: Question, i: int) -> str:
+        """The value of option `i` for its key; empty where the value is an internal number or there is none."""
+        return str(q.vals[i]) if q.vals[i] and not q.objs[i] else ""
+
+    def attempt_words(self, g: State, act: int, obj: int, val: int) -> str:
+        """An attempt in words, as a player would type it."""
+        return f"{self.acts[act]} {self.name(g, g.look(obj))}" if obj else self.acts[act]
 
     def view(self, g: State, viewer: int) -> JsonDict:
         """What the game adds to a view beside zones and numbers: phase, step, chain, and the like; allow-list only."""

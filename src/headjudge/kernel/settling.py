@@ -54,13 +54,14 @@ def applications(g: State, prop: int, entry: int) -> list[tuple[int, int, Event]
     else:
         e = g.effects[-entry]
         this, you, objs = e.this, e.you, e.objs
+    effect = -entry if entry < 0 else 0
     found: list[tuple[int, int, Event]] = []
     for id in objs or tuple(g.objs):
-        if id not in g.objs or (not objs and not node.affects(g, id, this, you)):
+        if id not in g.objs or (not objs and not node.affects(g, id, this, you, effect)):
             continue
         base = g.rules.base(g, g.objs[id], prop)
         value = 0 if base == ABSENT else base
-        change = node.modify(g, id, value, this, you) - value
+        change = node.modify(g, id, value, this, you, effect) - value
         key = abs(entry) * SUBJECT + id
         ev = Event(APPLIED, id, you, change, this)
         ev.place = prop

@@ -285,14 +285,14 @@ class State:
             you = self.objs[this].controller
             if you < 0:
                 you = self.objs[this].owner
-            if node.functions(self, this, you) and node.affects(self, id, this, you):
-                value = node.modify(self, id, value, this, you)
+            if node.functions(self, this, you) and node.affects(self, id, this, you, 0):
+                value = node.modify(self, id, value, this, you, 0)
         else:
             e = self.effects[-entry]
             node = NODES[e.node]
             assert isinstance(node, Modifier)
-            if (id in e.objs) if e.objs else node.affects(self, id, e.this, e.you):
-                value = node.modify(self, id, value, e.this, e.you)
+            if (id in e.objs) if e.objs else node.affects(self, id, e.this, e.you, e.id):
+                value = node.modify(self, id, value, e.this, e.you, e.id)
         if self.applied:
             value += self.applied.get(-(abs(entry) * SUBJECT + id), 0)
         return value
@@ -479,8 +479,28 @@ class State:
         for entry in self.modifiers.get(prop, ()):
             node = NODES[self.entry_node(entry)]
             assert isinstance(node, Modifier)
-            if node.dynamic:
+            if node.dynamic and (entry > 0 or not self.effects[-entry].objs):
                 self.volatile |= 1 << prop
+
+    def statements(self, topic: int) -> list[tuple[Stated, int, int, int]]:
+        """The static abilities in force on a topic: node, source, its player, and the lasting effect's id or 0."""
+        found: list[tuple[Stated, int, int, int]] = []
+        for entry in self.stated.get(topic, ()):
+            if entry > 0:
+                node = NODES[entry & NODE_MASK]
+                this = entry >> NODE_BITS
+                o = self.objs[this]
+                you = o.controller if o.controller >= 0 else o.owner
+                effect = 0
+            else:
+                effect = -entry
+                e = self.effects[effect]
+                node = NODES[e.node]
+                this, you = e.this, e.you
+            assert isinstance(node, Stated)
+            if effect or node.functions(self, this, you):
+                found.append((node, this, you, effect))
+        return found
 
     # -- chance: the only door -----------------------------------------------------------------------------------------
 

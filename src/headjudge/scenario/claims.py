@@ -146,6 +146,7 @@ class Cited:
 
     where: Where
     rule: str
+    is_cited: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,6 +163,7 @@ class StepIs:
 
     where: Where
     step: str
+    is_there: bool = True
 
 
 @dataclass(frozen=True, slots=True)

@@ -65,6 +65,8 @@ class Table:
     players: tuple[str, ...]
     labels: dict[str, int]
     """Names given at the start: to a card (its id), or to an object without a card (its id, negative)."""
+    label_names: dict[str, str]
+    """The printed names of those cards."""
 
     # -- players, zones, names -----------------------------------------------------------------------------------------
 
@@ -78,6 +80,13 @@ class Table:
         """The printed name of an object."""
         g = self.g
         return g.rules.name(g, g.look(id))
+
+    def printed(self, name: str) -> str:
+        """The name under which the game itself knows a card that the scenario names."""
+        if name in self.labels:
+            return self.label_names[name]
+        key = self.words.card(name) or name
+        return next((face.name for face in self.g.faces if face.key == key), name)
 
     def zone_id(self, name: str) -> int:
         for zone in self.g.rules.zones:
@@ -197,6 +206,10 @@ class Table:
                 return True
         return False
 
+    def steps(self) -> str:
+        """The steps that the game is at, for a message."""
+        return " and ".join(repr(word) for word in self.words.steps if self.at(word)) or "none that has a name"
+
     # -- things --------------------------------------------------------------------------------------------------------
 
     def candidates(self, thing: Thing) -> list[int]:
@@ -282,6 +295,22 @@ class Table:
         if subject.last_known:
             return self.last_known(subject.thing)
         return self.one(subject.thing)
+
+    def sources(self, thing: Thing) -> list[int]:
+        """The objects that a thing means or meant, also those that are gone."""
+        gone = [id for id in self.g.lki if id not in self.g.objs and self.is_named(id, thing.name)]
+        return [*self.candidates(thing), *gone]
+
+    def outside(self, name: str, word: str) -> Reading:
+        """A fact of a card outside the game: what is printed on it."""
+        key = self.words.card(name) or name
+        if word == "name":
+            return self.printed(name)
+        for face in self.g.faces:
+            if face.key == key:
+                prop = self.prop_id(self.words.properties.get(word.removeprefix("base "), word))
+                return face.numbers.get(prop)
+        raise Failure(f"{name!r} is not among the cards of this game")
 
     def last_known(self, thing: Thing) -> int:
         """The latest snapshot of something that ceased to exist."""

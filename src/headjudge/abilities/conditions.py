@@ -1,0 +1,137 @@
+"""Conditions."""
+
+from __future__ import annotations
+
+from headjudge.abilities.kinds import Condition, Filter, Selector, Value
+from headjudge.abilities.selectors import compare
+from headjudge.kernel.definitions import Node
+from headjudge.kernel.records import Context
+from headjudge.kernel.state import State
+
+
+class Compare(Condition):
+    def __init__(self, op: str, a: Value, b: Value) -> None:
+        super().__init__()
+        self.op = op
+        self.a = a
+        self.b = b
+
+    def children(self) -> list[Node]:
+        return [self.a, self.b]
+
+    def holds(self, g: State, c: Context) -> bool:
+        return compare(self.a.value(g, c), self.op, self.b.value(g, c))
+
+    def words(self) -> str:
+        return f"{self.a.words()} {self.op} {self.b.words()}"
+
+
+class AllOf(Condition):
+    def __init__(self, parts: list[Condition]) -> None:
+        super().__init__()
+        self.parts = parts
+
+    def children(self) -> list[Node]:
+        return list(self.parts)
+
+    def holds(self, g: State, c: Context) -> bool:
+        for part in self.parts:
+            if not part.holds(g, c):
+                return False
+        return True
+
+    def words(self) -> str:
+        return " and ".join(p.words() for p in self.parts)
+
+
+class AnyOf(Condition):
+    def __init__(self, parts: list[Condition]) -> None:
+        super().__init__()
+        self.parts = parts
+
+    def children(self) -> list[Node]:
+        return list(self.parts)
+
+    def holds(self, g: State, c: Context) -> bool:
+        for part in self.parts:
+            if part.holds(g, c):
+                return True
+        return False
+
+    def words(self) -> str:
+        return " or ".join(p.words() for p in self.parts)
+
+
+class Not(Condition):
+    def __init__(self, inner: Condition) -> None:
+        super().__init__()
+        self.inner = inner
+
+    def children(self) -> list[Node]:
+        return [self.inner]
+
+    def holds(self, g: State, c: Context) -> bool:
+        return not self.inner.holds(g, c)
+
+    def words(self) -> str:
+        return f"not ({self.inner.words()})"
+
+
+class Exists(Condition):
+    def __init__(self, objects: Selector) -> None:
+        super().__init__()
+        self.objects = objects
+
+    def children(self) -> list[Node]:
+        return [self.objects]
+
+    def holds(self, g: State, c: Context) -> bool:
+        return len(self.objects.objects(g, c)) > 0
+
+    def words(self) -> str:
+        return f"there is {self.objects.words()}"
+
+
+class Is(Condition):
+    """The objects exist and all fit every filter."""
+
+    def __init__(self, objects: Selector, filters: list[Filter]) -> None:
+        super().__init__()
+        self.objects = objects
+        self.filters = filters
+
+    def children(self) -> list[Node]:
+        return [self.objects, *self.filters]
+
+    def holds(self, g: State, c: Context) -> bool:
+        found = self.objects.objects(g, c)
+        for id in found:
+            for f in self.filters:
+                if not f.accepts(g, c, id):
+                    return False
+        return len(found) > 0
+
+    def words(self) -> str:
+        return f"{self.objects.words()} is {' '.join(f.words() for f in self.filters)}"
+
+
+class Did(Condition):
+    """An earlier instruction of the same ability really did something ("if you do")."""
+
+    def __init__(self, slot: str) -> None:
+        super().__init__()
+        self.slot = slot
+
+    def holds(self, g: State, c: Context) -> bool:
+        return c.ints.get(self.slot, 0) > 0
+
+    def words(self) -> str:
+        return f"{self.slot} happened"
+
+
+class YourTurn(Condition):
+    def holds(self, g: State, c: Context) -> bool:
+        return g.active == c.you
+
+    def words(self) -> str:
+        return "it is your turn"

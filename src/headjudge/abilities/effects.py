@@ -1,0 +1,401 @@
+"""Neutral instructions: order, choice, repetition, and the verbs that every game shares.
+
+An instruction either finishes at once or pushes frames; whoever runs several must put its own continuation beneath.
+Slots live in the context: fetch it anew (`g.contexts[c.id]`) after anything that may have written it.
+"""
+
+from __future__ import annotations
+
+from headjudge.abilities.kinds import Condition, Selector, Value, Who
+from headjudge.kernel import flow
+from headjudge.kernel.definitions import Ability, Instruction, Node
+from headjudge.kernel.events import ASSET, EFFECT, MARKED, MOVED, REVEALED, SHUFFLED, happen, sequence
+from headjudge.kernel.flow import A_YES, continue_beneath, run_node
+from headjudge.kernel.records import Context, Event, Frame
+from headjudge.kernel.state import State
+
+
+class Verb(Instruction):
+    """An instruction that makes events. `note` names the slot that remembers what they really did."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.note = ""
+
+    def event(self, g: State, c: Context, kind: int, obj: int = 0, player: int = -1, amount: int = 0) -> Event:
+        """An event of this instruction: its source is the ability's, its outcome is noted."""
+        ev = Event(kind, obj, player, amount, c.this)
+        ev.context = c.id
+        ev.note = self.note
+        return ev
+
+
+def note(slot: str, inner: Instruction) -> Instruction:
+    """`(note SLOT effect)`: remember what the effect's events really did, as an amount and as objects."""
+    todo: list[Node] = [inner]
+    while todo:
+        node = todo.pop()
+        if isinstance(node, Verb) and not node.note:
+            node.note = slot
+        todo.extend(node.children())
+    return inner
+
+
+class Do(Instruction):
+    """Instructions in the order they are written."""
+
+    def __init__(self, parts: list[Instruction]) -> None:
+        super().__init__()
+        self.parts = parts
+
+    def children(self) -> list[Node]:
+        return list(self.parts)
+
+    def perform(self, g: State, c: Context) -> None:
+        self.go_on(g, c, 0)
+
+    def resume(self, g: State, f: Frame, c: Context) -> None:
+        g.frames.pop()
+        self.go_on(g, c, f.at)
+
+    def go_on(self, g: State, c: Context, i: int) -> None:
+        while i < len(self.parts):
+            depth = len(g.frames)
+            self.parts[i].perform(g, g.contexts[c.id])
+            i += 1
+            if g.over:
+                return
+            if len(g.frames) > depth:
+                if i < len(self.parts):
+                    continue_beneath(g, depth, self, c, i)
+                return
+
+    def feasible(self, g: State, c: Context) -> bool:
+        for part in self.parts:
+            if not part.feasible(g, c):
+                return False
+        return True
+
+    def words(self) -> str:
+        return ", then ".join(p.words() for p in self.parts)
+
+
+class IfThen(Instruction):
+    def __init__(self, condition: Condition, then: Instruction, otherwise: Instruction | None) -> None:
+        super().__init__()
+        self.condition = condition
+        self.then = then
+        self.otherwise = otherwise
+
+    def children(self) -> list[Node]:
+        return [self.condition, self.then] + ([] if self.otherwise is None else [self.otherwise])
+
+    def perform(self, g: State, c: Context) -> None:
+        if self.condition.holds(g, c):
+            self.then.perform(g, c)
+        elif self.otherwise is not None:
+            self.otherwise.perform(g, c)
+
+    def words(self) -> str:
+        tail = "" if self.otherwise is None else f"; otherwise {self.otherwise.words()}"
+        return f"if {self.condition.words()}, {self.then.words()}{tail}"
+
+
+class May(Instruction):
+    """An optional instruction; not offered when it cannot be done."""
+
+    def __init__(self, effect: Instruction, who: Who | None) -> None:
+        super().__init__()
+        self.effect = effect
+        self.who = who
+
+    def children(self) -> list[Node]:
+        return [self.effect] + ([] if self.who is None else [self.who])
+
+    def perform(self, g: State, c: Context) -> None:
+        if self.effect.feasible(g, c):
+            run_node(g, self, c)
+
+    def resume(self, g: State, f: Frame, c: Context) -> None:
+        if f.at == 0:
+            player = c.you if self.who is None else self.who.one(g, c)
+            flow.may(g, f, player, c.this)
+            return
+        g.frames.pop()
+        if f.act == A_YES:
+            self.effect.perform(g, c)
+
+    def words(self) -> str:
+        who = "you" if self.who is None else self.who.words()
+        return f"{who} may {self.effect.words()}"
+
+
+class Choose(Instruction):
+    """Choose objects into a slot: `(choose SLOT objects least? most? who?)`; one exactly where no numbers stand."""
+
+    def __init__(self, slot: str, objects: Selector, least: Value | None, most: Value | None, who: Who | None) -> None:
+        super().__init__()
+        self.slot = slot
+        self.objects = objects
+        self.least = least
+        self.most = most
+        self.who = who
+
+    def children(self) -> list[Node]:
+        parts: list[Node] = [self.objects]
+        for part in (self.least, self.most, self.who):
+            if part is not None:
+                parts.append(part)
+        return parts
+
+    def perform(self, g: State, c: Context) -> None:
+        least = 1 if self.least is None else self.least.value(g, c)
+        most = least if self.most is None else self.most.value(g, c)
+        who = c.you if self.who is None else self.who.one(g, c)
+        g.w_context(c.id).lists[self.slot] = ()
+        flow.choose(g, who, self.objects.objects(g, c), least, most, self.slot, source=c.this, context=c.id)
+
+    def feasible(self, g: State, c: Context) -> bool:
+        least = 1 if self.least is None else self.least.value(g, c)
+        return len(self.objects.objects(g, c)) >= least
+
+    def words(self) -> str:
+        many = "" if self.least is None else f"{self.least.words()} of "
+        return f"choose {many}{self.objects.words()}"
+
+
+class AtRandom(Instruction):
+    """Pick objects at random into a slot."""
+
+    def __init__(self, slot: str, objects: Selector, count: Value | None) -> None:
+        super().__init__()
+        self.slot = slot
+        self.objects = objects
+        self.count = count
+
+    def children(self) -> list[Node]:
+        return [self.objects] + ([] if self.count is None else [self.count])
+
+    def perform(self, g: State, c: Context) -> None:
+        left = self.objects.objects(g, c)
+        picked: tuple[int, ...] = ()
+        for _ in range(min(len(left), 1 if self.count is None else self.count.value(g, c))):
+            id = g.pick(left)
+            picked = (*picked, id)
+            left = tuple([x for x in left if x != id])
+        g.w_context(c.id).lists[self.slot] = picked
+
+    def words(self) -> str:
+        return f"pick at random from {self.objects.words()}"
+
+
+class ForEach(Instruction):
+    """Carry out the instruction once for each object, which lies in the slot meanwhile."""
+
+    def __init__(self, slot: str, objects: Selector, effect: Instruction) -> None:
+        super().__init__()
+        self.slot = slot
+        self.objects = objects
+        self.effect = effect
+
+    def children(self) -> list[Node]:
+        return [self.objects, self.effect]
+
+    def perform(self, g: State, c: Context) -> None:
+        found = self.objects.objects(g, c)
+        if found:
+            run_node(g, self, c).lists["each"] = found
+
+    def resume(self, g: State, f: Frame, c: Context) -> None:
+        each = f.lists["each"]
+        if f.at >= len(each):
+            g.frames.pop()
+            return
+        g.w_context(c.id).lists[self.slot] = (each[f.at],)
+        self.effect.perform(g, g.contexts[c.id])
+
+    def words(self) -> str:
+        return f"for each of {self.objects.words()}: {self.effect.words()}"
+
+
+class Repeat(Instruction):
+    def __init__(self, count: Value, effect: Instruction) -> None:
+        super().__init__()
+        self.count = count
+        self.effect = effect
+
+    def children(self) -> list[Node]:
+        return [self.count, self.effect]
+
+    def perform(self, g: State, c: Context) -> None:
+        n = self.count.value(g, c)
+        if n > 0:
+            run_node(g, self, c).ints["times"] = n
+
+    def resume(self, g: State, f: Frame, c: Context) -> None:
+        if f.at >= f.ints["times"]:
+            g.frames.pop()
+            return
+        self.effect.perform(g, c)
+
+    def words(self) -> str:
+        return f"{self.count.words()} times: {self.effect.words()}"
+
+
+class Move(Verb):
+    """Move objects to a zone of their owner: `(move objects ZONE bottom?)`. The place is `top`, `bottom` or a number."""
+
+    def __init__(self, objects: Selector, zone: int, place: str | None) -> None:
+        super().__init__()
+        self.objects = objects
+        self.zone = zone
+        self.place = 0 if place == "top" else -1
+
+    def children(self) -> list[Node]:
+        return [self.objects]
+
+    def perform(self, g: State, c: Context) -> None:
+        moves: list[Event] = []
+        for id in self.objects.objects(g, c):
+            if id in g.objs:
+                ev = self.event(g, c, MOVED, id, g.objs[id].owner)
+                ev.zone = self.zone
+                ev.place = self.place
+                moves.append(ev)
+        sequence(g, tuple(moves))
+
+    def feasible(self, g: State, c: Context) -> bool:
+        return len(self.objects.objects(g, c)) > 0
+
+    def words(self) -> str:
+        return f"move {self.objects.words()}"
+
+
+class ChangeMark(Verb):
+    """Put counters on objects or take them off."""
+
+    def __init__(self, mark: int, amount: Value, objects: Selector) -> None:
+        super().__init__()
+        self.mark = mark
+        self.amount = amount
+        self.objects = objects
+
+    def children(self) -> list[Node]:
+        return [self.amount, self.objects]
+
+    def perform(self, g: State, c: Context) -> None:
+        n = self.amount.value(g, c)
+        changes: list[Event] = []
+        for id in self.objects.objects(g, c):
+            if id in g.objs and n:
+                ev = self.event(g, c, MARKED, id, g.objs[id].controller, n)
+                ev.place = self.mark
+                changes.append(ev)
+        sequence(g, tuple(changes))
+
+    def words(self) -> str:
+        return f"put {self.amount.words()} counters on {self.objects.words()}"
+
+
+class ChangeAsset(Verb):
+    """Players gain or lose an asset."""
+
+    def __init__(self, asset: int, amount: Value, who: Who) -> None:
+        super().__init__()
+        self.asset = asset
+        self.amount = amount
+        self.who = who
+
+    def children(self) -> list[Node]:
+        return [self.amount, self.who]
+
+    def perform(self, g: State, c: Context) -> None:
+        n = self.amount.value(g, c)
+        changes: list[Event] = []
+        for p in self.who.players(g, c):
+            if n:
+                ev = self.event(g, c, ASSET, 0, p, n)
+                ev.place = self.asset
+                changes.append(ev)
+        sequence(g, tuple(changes))
+
+    def words(self) -> str:
+        return f"{self.who.words()} gains {self.amount.words()}"
+
+
+class Shuffle(Verb):
+    def __init__(self, zone: int, who: Who) -> None:
+        super().__init__()
+        self.zone = zone
+        self.who = who
+
+    def children(self) -> list[Node]:
+        return [self.who]
+
+    def perform(self, g: State, c: Context) -> None:
+        shuffles: list[Event] = []
+        for p in self.who.players(g, c):
+            ev = self.event(g, c, SHUFFLED, 0, p)
+            ev.zone = self.zone
+            shuffles.append(ev)
+        sequence(g, tuple(shuffles))
+
+    def words(self) -> str:
+        return f"{self.who.words()} shuffles"
+
+
+class Reveal(Verb):
+    """Show objects to everybody."""
+
+    def __init__(self, objects: Selector) -> None:
+        super().__init__()
+        self.objects = objects
+
+    def children(self) -> list[Node]:
+        return [self.objects]
+
+    def perform(self, g: State, c: Context) -> None:
+        sequence(g, tuple([self.event(g, c, REVEALED, id, c.you, -1) for id in self.objects.objects(g, c)]))
+
+    def words(self) -> str:
+        return f"reveal {self.objects.words()}"
+
+
+class Until(Verb):
+    """A lasting effect: `(until DURATION ability objects? times?)`. On chosen objects, or finding its own where none stand."""
+
+    def __init__(self, duration: int, ability: Ability, objects: Selector | None, times: Value | None) -> None:
+        super().__init__()
+        self.duration = duration
+        self.ability = ability
+        self.objects = objects
+        self.times = times
+
+    def children(self) -> list[Node]:
+        parts: list[Node] = [self.ability]
+        for part in (self.objects, self.times):
+            if part is not None:
+                parts.append(part)
+        return parts
+
+    def perform(self, g: State, c: Context) -> None:
+        objs = () if self.objects is None else tuple([id for id in self.objects.objects(g, c) if id in g.objs])
+        if self.objects is not None and not objs:
+            return
+        ev = self.event(g, c, EFFECT, c.this, c.you, self.ability.id)
+        ev.objs = objs
+        ev.place = self.duration
+        ev.other = 0 if self.times is None else self.times.value(g, c)
+        happen(g, ev)
+
+    def words(self) -> str:
+        on = "" if self.objects is None else f" on {self.objects.words()}"
+        return f"for a while{on}: {self.ability.words()}"
+
+
+class Nothing(Instruction):
+    def perform(self, g: State, c: Context) -> None:
+        return
+
+    def words(self) -> str:
+        return "nothing"

@@ -1,0 +1,81 @@
+"""The kinds of node beside instructions and abilities: values, conditions, filters, selectors, players."""
+
+from __future__ import annotations
+
+from headjudge.kernel.definitions import Condition, Node
+from headjudge.kernel.records import Context, Event
+from headjudge.kernel.state import State
+
+
+class Value(Node):
+    """A number read from the game."""
+
+    def value(self, g: State, c: Context) -> int:
+        raise NotImplementedError(type(self).__name__)
+
+
+class Constant(Value):
+    def __init__(self, n: int) -> None:
+        super().__init__()
+        self.n = n
+
+    def value(self, g: State, c: Context) -> int:
+        return self.n
+
+    def words(self) -> str:
+        return str(self.n)
+
+
+class Filter(Node):
+    """A description that an object fits or does not."""
+
+    def accepts(self, g: State, c: Context, id: int) -> bool:
+        raise NotImplementedError(type(self).__name__)
+
+
+class Selector(Node):
+    """Objects of the game, in a canonical order."""
+
+    def objects(self, g: State, c: Context) -> tuple[int, ...]:
+        raise NotImplementedError(type(self).__name__)
+
+
+class Who(Node):
+    """Players, in clockwise order from `you`."""
+
+    def players(self, g: State, c: Context) -> tuple[int, ...]:
+        raise NotImplementedError(type(self).__name__)
+
+    def one(self, g: State, c: Context) -> int:
+        """The only player meant, or -1 where there is none."""
+        found = self.players(g, c)
+        return found[0] if found else -1
+
+
+class Pattern(Node):
+    """A description of events. `kinds` are the kinds it can fit at all."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.kinds: tuple[int, ...] = ()
+
+    def fits(self, g: State, ev: Event, c: Context) -> bool:
+        """Whether the event fits, seen by the object `c.this` of player `c.you`; `c.event` is the event."""
+        raise NotImplementedError(type(self).__name__)
+
+
+class Part(Node):
+    """One demand of a pattern."""
+
+    def fits(self, g: State, ev: Event, c: Context) -> bool:
+        raise NotImplementedError(type(self).__name__)
+
+
+class Change(Node):
+    """What a replacement does to the event it replaces."""
+
+    def change(self, g: State, ev: Event, c: Context) -> None:
+        raise NotImplementedError(type(self).__name__)
+
+
+__all__ = ["Change", "Condition", "Constant", "Filter", "Part", "Pattern", "Selector", "Value", "Who"]

@@ -1,0 +1,87 @@
+"""Trees as text: `(when (hits this) (draw 1))`. One notation for packs, scenarios, saves of definitions and people.
+
+An atom is a number, a name, or a quoted text; a list is a word with its arguments. `read` and `write` are inverse.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+
+class Text(str):
+    """A quoted text, apart from a bare name."""
+
+    __slots__ = ()
+
+
+class Form(tuple["Datum", ...]):
+    """A list in parentheses. `at` is its place in the text it was read from (0-based), for messages."""
+
+    at: int = 0
+
+
+Datum = int | str | Form
+
+TOKEN: Final = re.compile(r"""\s*(?:(;[^\n]*)|(\()|(\))|"((?:[^"\\]|\\.)*)"|(-?\d+)(?=[\s()]|$)|([^\s()";]+))""")
+
+
+class NotationError(ValueError):
+    """Text that is not a tree: what is wrong and where."""
+
+    def __init__(self, message: str, at: int) -> None:
+        super().__init__(f"{message} (column {at + 1})")
+        self.at = at
+
+
+def read(text: str) -> Datum:
+    """The one tree that `text` holds."""
+    found = read_all(text)
+    if len(found) != 1:
+        raise NotationError(f"expected one tree, found {len(found)}", 0)
+    return found[0]
+
+
+def read_all(text: str) -> list[Datum]:
+    """Every tree of `text`, in order."""
+    top: list[Datum] = []
+    open_lists: list[tuple[int, list[Datum]]] = []
+    at = 0
+    end = len(text.rstrip())
+    while at < end:
+        match = TOKEN.match(text, at)
+        if match is None:
+            raise NotationError(f"cannot read {text[at : at + 12]!r}", at)
+        here = match.end() - len(match.group(0).lstrip())
+        at = match.end()
+        items = open_lists[-1][1] if open_lists else top
+        comment, opening, closing, quoted, integer, name = match.groups()
+        if comment is not None:
+            continue
+        if opening is not None:
+            open_lists.append((here, []))
+        elif closing is not None:
+            if not open_lists:
+                raise NotationError("a closing parenthesis too many", here)
+            start, done = open_lists.pop()
+            form = Form(done)
+            form.at = start
+            (open_lists[-1][1] if open_lists else top).append(form)
+        elif quoted is not None:
+            items.append(Text(re.sub(r"\\(.)", r"\1", quoted)))
+        elif integer is not None:
+            items.append(int(integer))
+        else:
+            items.append(name)
+    if open_lists:
+        raise NotationError("a parenthesis is not closed", open_lists[-1][0])
+    return top
+
+
+def write(datum: Datum) -> str:
+    """The text of a tree."""
+    if isinstance(datum, Form):
+        return "(" + " ".join(write(d) for d in datum) + ")"
+    if isinstance(datum, Text):
+        return '"' + datum.replace("\\", "\\\\").replace('"', '\\"') + '"'
+    return str(datum)

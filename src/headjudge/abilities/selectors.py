@@ -1,0 +1,472 @@
+"""Selectors, filters and players: which objects, fitting what, of whom."""
+
+from __future__ import annotations
+
+from headjudge.abilities.kinds import Condition, Filter, Selector, Value, Who
+from headjudge.kernel.definitions import Node
+from headjudge.kernel.records import ABSENT, Context
+from headjudge.kernel.state import State
+
+
+class This(Selector):
+    """The object whose ability it is."""
+
+    def objects(self, g: State, c: Context) -> tuple[int, ...]:
+        return (c.this,) if c.this else ()
+
+    def words(self) -> str:
+        return "this"
+
+
+class Slot(Selector):
+    """What an earlier part of the ability chose, targeted or moved, as far as it can still be followed."""
+
+    def __init__(self, slot: str) -> None:
+        super().__init__()
+        self.slot = slot
+
+    def objects(self, g: State, c: Context) -> tuple[int, ...]:
+        return c.lists.get(self.slot, ())
+
+    def words(self) -> str:
+        return f"the {self.slot}"
+
+
+class EventObject(Selector):
+    """The object that the event happened to (what it became, where it moved)."""
+
+    def objects(self, g: State, c: Context) -> tuple[int, ...]:
+        if c.event is None:
+            return ()
+        id = c.event.new or c.event.obj
+        return (id,) if id else ()
+
+    def words(self) -> str:
+        return "it"
+
+
+class EventSource(Selector):
+    def objects(self, g: State, c: Context) -> tuple[int, ...]:
+        return (c.event.source,) if c.event is not None and c.event.source else ()
+
+    def words(self) -> str:
+        return "its source"
+
+
+class EventOther(Selector):
+    def objects(self, g: State, c: Context) -> tuple[int, ...]:
+        return (c.event.other,) if c.event is not None and c.event.other else ()
+
+    def words(self) -> str:
+        return "the other"
+
+
+class In(Selector):
+    """The objects of a zone, of some players, that fit every filter."""
+
+    def __init__(self, zone: int, who: Who, filters: list[Filter]) -> None:
+        super().__init__()
+        self.zone = zone
+        self.who = who
+        self.filters = filters
+
+    def children(self) -> list[Node]:
+        return [self.who, *self.filters]
+
+    def objects(self, g: State, c: Context) -> tuple[int, ...]:
+        if g.rules.zones[self.zone].shared:
+            players = self.who.players(g, c)
+            found = [id for id in g.zone(self.zone) if g.objs[id].controller in players]
+        else:
+            found = [id for p in self.who.players(g, c) for id in g.zone(self.zone, p)]
+        for f in self.filters:
+            found = [id for id in found if f.accepts(g, c, id)]
+        return tuple(found)
+
+    def words(self) -> str:
+        fits = " ".join(f.words() for f in self.filters)
+        return f"{fits} cards of {self.who.words()}".strip()
+
+
+class Top(Selector):
+    """The first cards of a zone."""
+
+    def __init__(self, count: Value, zone: int, who: Who) -> None:
+        super().__init__()
+        self.count = count
+        self.zone = zone
+        self.who = who
+
+    def children(self) -> list[Node]:
+        return [self.count, self.who]
+
+    def objects(self, g: State, c: Context) -> tuple[int, ...]:
+        n = self.count.value(g, c)
+        return tuple([id for p in self.who.players(g, c) for id in g.zone(self.zone, p)[:n]])
+
+    def words(self) -> str:
+        return f"the top {self.count.words()} cards of {self.who.words()}"
+
+
+class Union(Selector):
+    def __init__(self, parts: list[Selector]) -> None:
+        super().__init__()
+        self.parts = parts
+
+    def children(self) -> list[Node]:
+        return list(self.parts)
+
+    def objects(self, g: State, c: Context) -> tuple[int, ...]:
+        found: dict[int, None] = {}
+        for part in self.parts:
+            for id in part.objects(g, c):
+                found[id] = None
+        return tuple(found)
+
+    def words(self) -> str:
+        return " and ".join(p.words() for p in self.parts)
+
+
+class Those(Selector):
+    """The objects of another selector that fit."""
+
+    def __init__(self, objects: Selector, filters: list[Filter]) -> None:
+        super().__init__()
+        self.inner = objects
+        self.filters = filters
+
+    def children(self) -> list[Node]:
+        return [self.inner, *self.filters]
+
+    def objects(self, g: State, c: Context) -> tuple[int, ...]:
+        found = list(self.inner.objects(g, c))
+        for f in self.filters:
+            found = [id for id in found if f.accepts(g, c, id)]
+        return tuple(found)
+
+    def words(self) -> str:
+        return f"{' '.join(f.words() for f in self.filters)} of {self.inner.words()}"
+
+
+# -- filters ----------------------------------------------------------------------------------------------------------
+
+
+class Controlled(Filter):
+    """Controlled by one of the players."""
+
+    def __init__(self, who: Who) -> None:
+        super().__init__()
+        self.who = who
+
+    def children(self) -> list[Node]:
+        return [self.who]
+
+    def accepts(self, g: State, c: Context, id: int) -> bool:
+        return g.look(id).controller in self.who.players(g, c)
+
+    def words(self) -> str:
+        return f"controlled by {self.who.words()}"
+
+
+class Owned(Filter):
+    def __init__(self, who: Who) -> None:
+        super().__init__()
+        self.who = who
+
+    def children(self) -> list[Node]:
+        return [self.who]
+
+    def accepts(self, g: State, c: Context, id: int) -> bool:
+        return g.look(id).owner in self.who.players(g, c)
+
+    def words(self) -> str:
+        return f"owned by {self.who.words()}"
+
+
+class Other(Filter):
+    """Not the object whose ability it is."""
+
+    def accepts(self, g: State, c: Context, id: int) -> bool:
+        return id != c.this
+
+    def words(self) -> str:
+        return "other"
+
+
+class Itself(Filter):
+    """The object whose ability it is."""
+
+    def accepts(self, g: State, c: Context, id: int) -> bool:
+        return id == c.this
+
+    def words(self) -> str:
+        return "this"
+
+
+class Among(Filter):
+    """One of the objects of a selector."""
+
+    def __init__(self, objects: Selector) -> None:
+        super().__init__()
+        self.objects = objects
+
+    def children(self) -> list[Node]:
+        return [self.objects]
+
+    def accepts(self, g: State, c: Context, id: int) -> bool:
+        return id in self.objects.objects(g, c)
+
+    def words(self) -> str:
+        return f"among {self.objects.words()}"
+
+
+class Named(Filter):
+    def __init__(self, name: str) -> None:
+        super().__init__()
+        self.name = name
+
+    def accepts(self, g: State, c: Context, id: int) -> bool:
+        face = g.look(id).face
+        return face >= 0 and g.faces[face].name == self.name
+
+    def words(self) -> str:
+        return f"named {self.name}"
+
+
+class Has(Filter):
+    """Has the property at all (0 is a value); for a keyword: has it."""
+
+    def __init__(self, prop: int) -> None:
+        super().__init__()
+        self.prop = prop
+
+    def accepts(self, g: State, c: Context, id: int) -> bool:
+        return g.prop(id, self.prop) != ABSENT
+
+    def words(self) -> str:
+        return "with that property"
+
+
+class Compared(Filter):
+    """A property compared with a value; an object without the property does not fit."""
+
+    def __init__(self, prop: int, op: str, value: Value) -> None:
+        super().__init__()
+        self.prop = prop
+        self.op = op
+        self.value = value
+
+    def children(self) -> list[Node]:
+        return [self.value]
+
+    def accepts(self, g: State, c: Context, id: int) -> bool:
+        a = g.prop(id, self.prop)
+        return a != ABSENT and compare(a, self.op, self.value.value(g, c))
+
+    def words(self) -> str:
+        return f"with value {self.op} {self.value.words()}"
+
+
+class Bits(Filter):
+    """A set-like property (types, traits, houses, classes) that shares a member with the mask."""
+
+    def __init__(self, prop: int, mask: int) -> None:
+        super().__init__()
+        self.prop = prop
+        self.mask = mask
+
+    def accepts(self, g: State, c: Context, id: int) -> bool:
+        return g.num(id, self.prop) & self.mask != 0
+
+
+class Marked(Filter):
+    def __init__(self, mark: int) -> None:
+        super().__init__()
+        self.mark = mark
+
+    def accepts(self, g: State, c: Context, id: int) -> bool:
+        return g.mark(id, self.mark) > 0
+
+    def words(self) -> str:
+        return "so marked"
+
+
+class Within(Filter):
+    """In a zone."""
+
+    def __init__(self, zone: int) -> None:
+        super().__init__()
+        self.zone = zone
+
+    def accepts(self, g: State, c: Context, id: int) -> bool:
+        o = g.objs.get(id)
+        return o is not None and o.zone == self.zone
+
+    def words(self) -> str:
+        return "in that zone"
+
+
+class NotFilter(Filter):
+    def __init__(self, inner: Filter) -> None:
+        super().__init__()
+        self.inner = inner
+
+    def children(self) -> list[Node]:
+        return [self.inner]
+
+    def accepts(self, g: State, c: Context, id: int) -> bool:
+        return not self.inner.accepts(g, c, id)
+
+    def words(self) -> str:
+        return f"not {self.inner.words()}"
+
+
+class Either(Filter):
+    def __init__(self, parts: list[Filter]) -> None:
+        super().__init__()
+        self.parts = parts
+
+    def children(self) -> list[Node]:
+        return list(self.parts)
+
+    def accepts(self, g: State, c: Context, id: int) -> bool:
+        return any([f.accepts(g, c, id) for f in self.parts])
+
+    def words(self) -> str:
+        return " or ".join(f.words() for f in self.parts)
+
+
+class Both(Filter):
+    def __init__(self, parts: list[Filter]) -> None:
+        super().__init__()
+        self.parts = parts
+
+    def children(self) -> list[Node]:
+        return list(self.parts)
+
+    def accepts(self, g: State, c: Context, id: int) -> bool:
+        return all([f.accepts(g, c, id) for f in self.parts])
+
+    def words(self) -> str:
+        return " ".join(f.words() for f in self.parts)
+
+
+class If(Filter):
+    """Fits while a condition holds that does not depend on the object."""
+
+    def __init__(self, condition: Condition) -> None:
+        super().__init__()
+        self.condition = condition
+
+    def children(self) -> list[Node]:
+        return [self.condition]
+
+    def accepts(self, g: State, c: Context, id: int) -> bool:
+        return self.condition.holds(g, c)
+
+    def words(self) -> str:
+        return f"while {self.condition.words()}"
+
+
+def compare(a: int, op: str, b: int) -> bool:
+    """`a op b` for =, <, <=, >, >=, even (b ignored), odd."""
+    if op == "=":
+        return a == b
+    if op == ">=":
+        return a >= b
+    if op == "<=":
+        return a <= b
+    if op == ">":
+        return a > b
+    if op == "<":
+        return a < b
+    if op == "even":
+        return a % 2 == 0
+    if op == "odd":
+        return a % 2 == 1
+    raise ValueError(op)
+
+
+# -- players ----------------------------------------------------------------------------------------------------------
+
+
+class You(Who):
+    def players(self, g: State, c: Context) -> tuple[int, ...]:
+        return (c.you,)
+
+    def words(self) -> str:
+        return "you"
+
+
+class Opponents(Who):
+    """Every other player; games with parties narrow it."""
+
+    def players(self, g: State, c: Context) -> tuple[int, ...]:
+        return tuple([p for p in clockwise(g, c.you) if p != c.you])
+
+    def words(self) -> str:
+        return "your opponent"
+
+
+class EachPlayer(Who):
+    def players(self, g: State, c: Context) -> tuple[int, ...]:
+        return clockwise(g, c.you)
+
+    def words(self) -> str:
+        return "each player"
+
+
+class ActivePlayer(Who):
+    def players(self, g: State, c: Context) -> tuple[int, ...]:
+        return (g.active,)
+
+    def words(self) -> str:
+        return "the turn player"
+
+
+class EventPlayer(Who):
+    def players(self, g: State, c: Context) -> tuple[int, ...]:
+        return (c.event.player,) if c.event is not None and c.event.player >= 0 else ()
+
+    def words(self) -> str:
+        return "that player"
+
+
+class ControllerOf(Who):
+    def __init__(self, objects: Selector) -> None:
+        super().__init__()
+        self.objects = objects
+
+    def children(self) -> list[Node]:
+        return [self.objects]
+
+    def players(self, g: State, c: Context) -> tuple[int, ...]:
+        found = self.objects.objects(g, c)
+        if not found:
+            return ()
+        o = g.look(found[0])
+        return (o.controller if o.controller >= 0 else o.owner,)
+
+    def words(self) -> str:
+        return f"the controller of {self.objects.words()}"
+
+
+class OwnerOf(Who):
+    def __init__(self, objects: Selector) -> None:
+        super().__init__()
+        self.objects = objects
+
+    def children(self) -> list[Node]:
+        return [self.objects]
+
+    def players(self, g: State, c: Context) -> tuple[int, ...]:
+        found = self.objects.objects(g, c)
+        return (g.look(found[0]).owner,) if found else ()
+
+    def words(self) -> str:
+        return f"the owner of {self.objects.words()}"
+
+
+def clockwise(g: State, first: int) -> tuple[int, ...]:
+    """The players still in the game, clockwise from `first`."""
+    return tuple([p for p in [(first + i) % g.n for i in range(g.n)] if not g.gone >> p & 1])

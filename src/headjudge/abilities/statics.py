@@ -1,0 +1,443 @@
+"""Abilities that need no use: triggered, replacing, modifying; and the patterns of events they listen for."""
+
+from __future__ import annotations
+
+from headjudge.abilities.kinds import Change, Condition, Constant, Filter, Part, Pattern, Value, Who
+from headjudge.abilities.selectors import Itself
+from headjudge.kernel.definitions import Ability, Instruction, Listener, Modifier, Node, Replacer, probe
+from headjudge.kernel.events import use_up
+from headjudge.kernel.records import ABSENT, Context, Event
+from headjudge.kernel.state import State
+
+# -- patterns of events -------------------------------------------------------------------------------------------------
+
+
+class EventPattern(Pattern):
+    """`(event KIND part*)`: an event of that kind that meets every part."""
+
+    def __init__(self, kind: int, parts: list[Part]) -> None:
+        super().__init__()
+        self.kinds = (kind,)
+        self.parts = parts
+
+    def children(self) -> list[Node]:
+        return list(self.parts)
+
+    def fits(self, g: State, ev: Event, c: Context) -> bool:
+        for part in self.parts:
+            if not part.fits(g, ev, c):
+                return False
+        return True
+
+    def words(self) -> str:
+        return " ".join(["that event", *(p.words() for p in self.parts)])
+
+
+class Subject(Part):
+    """What it happens to (before the event) fits the filter."""
+
+    def __init__(self, filter: Filter) -> None:
+        super().__init__()
+        self.filter = filter
+
+    def children(self) -> list[Node]:
+        return [self.filter]
+
+    def fits(self, g: State, ev: Event, c: Context) -> bool:
+        return ev.obj != 0 and self.filter.accepts(g, c, ev.obj)
+
+    def words(self) -> str:
+        return f"of {self.filter.words()}"
+
+
+class By(Part):
+    """The player of the event is one of those."""
+
+    def __init__(self, who: Who) -> None:
+        super().__init__()
+        self.who = who
+
+    def children(self) -> list[Node]:
+        return [self.who]
+
+    def fits(self, g: State, ev: Event, c: Context) -> bool:
+        return ev.player in self.who.players(g, c)
+
+    def words(self) -> str:
+        return f"by {self.who.words()}"
+
+
+class From(Part):
+    """The source of the event fits the filter."""
+
+    def __init__(self, filter: Filter) -> None:
+        super().__init__()
+        self.filter = filter
+
+    def children(self) -> list[Node]:
+        return [self.filter]
+
+    def fits(self, g: State, ev: Event, c: Context) -> bool:
+        return ev.source != 0 and self.filter.accepts(g, c, ev.source)
+
+    def words(self) -> str:
+        return f"from {self.filter.words()}"
+
+
+class OtherFits(Part):
+    """The other object of the event fits the filter."""
+
+    def __init__(self, filter: Filter) -> None:
+        super().__init__()
+        self.filter = filter
+
+    def children(self) -> list[Node]:
+        return [self.filter]
+
+    def fits(self, g: State, ev: Event, c: Context) -> bool:
+        return ev.other != 0 and self.filter.accepts(g, c, ev.other)
+
+    def words(self) -> str:
+        return f"with {self.filter.words()}"
+
+
+class ToZone(Part):
+    def __init__(self, zone: int) -> None:
+        super().__init__()
+        self.zone = zone
+
+    def fits(self, g: State, ev: Event, c: Context) -> bool:
+        return ev.zone == self.zone
+
+    def words(self) -> str:
+        return "to that zone"
+
+
+class FromZone(Part):
+    """Where it was: for a proposed event where the object is now, for a recorded one where it came from."""
+
+    def __init__(self, zone: int) -> None:
+        super().__init__()
+        self.zone = zone
+
+    def fits(self, g: State, ev: Event, c: Context) -> bool:
+        return (ev.origin if ev.origin >= 0 else g.look(ev.obj).zone) == self.zone
+
+    def words(self) -> str:
+        return "from that zone"
+
+
+class OfMark(Part):
+    """For marks and assets: which one changes."""
+
+    def __init__(self, mark: int) -> None:
+        super().__init__()
+        self.mark = mark
+
+    def fits(self, g: State, ev: Event, c: Context) -> bool:
+        return ev.place == self.mark
+
+    def words(self) -> str:
+        return "of that kind"
+
+
+class Given(Part):
+    """A further condition, seen with the event."""
+
+    def __init__(self, condition: Condition) -> None:
+        super().__init__()
+        self.condition = condition
+
+    def children(self) -> list[Node]:
+        return [self.condition]
+
+    def fits(self, g: State, ev: Event, c: Context) -> bool:
+        return self.condition.holds(g, c)
+
+    def words(self) -> str:
+        return f"if {self.condition.words()}"
+
+
+# -- triggered -----------------------------------------------------------------------------------------------------------
+
+
+class When(Listener):
+    """`(when pattern effect)`: a triggered ability."""
+
+    def __init__(self, pattern: Pattern, effect: Instruction) -> None:
+        super().__init__()
+        self.pattern = pattern
+        self.effect = effect
+        self.kinds = pattern.kinds
+
+    def children(self) -> list[Node]:
+        parts: list[Node] = [self.pattern, self.effect]
+        return parts if self.condition is None else [*parts, self.condition]
+
+    def hears(self, g: State, ev: Event, this: int, you: int, effect: int) -> bool:
+        return self.pattern.fits(g, ev, probe(g, this, you, ev, effect))
+
+    def words(self) -> str:
+        return f"when {self.pattern.words()}: {self.effect.words()}"
+
+
+# -- replacing -----------------------------------------------------------------------------------------------------------
+
+
+class Instead(Replacer):
+    """`(instead pattern change*)`: a replacement."""
+
+    def __init__(self, pattern: Pattern, changes: list[Change]) -> None:
+        super().__init__()
+        self.pattern = pattern
+        self.changes = changes
+        self.kinds = pattern.kinds
+
+    def children(self) -> list[Node]:
+        parts: list[Node] = [self.pattern, *self.changes]
+        return parts if self.condition is None else [*parts, self.condition]
+
+    def applies(self, g: State, ev: Event, this: int, you: int, effect: int) -> bool:
+        return self.pattern.fits(g, ev, probe(g, this, you, ev, effect))
+
+    def replace(self, g: State, ev: Event, this: int, you: int, effect: int) -> None:
+        c = g.new_context(this, you)
+        c.event = ev
+        if effect:
+            e = g.effects[effect]
+            if e.context:
+                c.ints.update(g.contexts[e.context].ints)
+                c.lists.update(g.contexts[e.context].lists)
+            c.ints["left"] = e.left
+        for change in self.changes:
+            change.change(g, ev, c)
+        if effect and effect in g.effects:
+            use_up(g, g.effects[effect], c.ints.get("used", 1))
+        c.event = ev.copy()
+
+    def words(self) -> str:
+        may = "may instead" if self.optional else "instead"
+        return f"if {self.pattern.words()} would happen, {may} {' and '.join(x.words() for x in self.changes)}"
+
+
+class AmountBecomes(Change):
+    def __init__(self, amount: Value) -> None:
+        super().__init__()
+        self.amount = amount
+
+    def children(self) -> list[Node]:
+        return [self.amount]
+
+    def change(self, g: State, ev: Event, c: Context) -> None:
+        ev.amount = self.amount.value(g, c)
+        if ev.amount <= 0:
+            ev.stopped = True
+
+    def words(self) -> str:
+        return f"the amount is {self.amount.words()}"
+
+
+class Prevent(Change):
+    """Prevent that much of the amount; a lasting shield is used up by what it really prevented."""
+
+    def __init__(self, amount: Value | None) -> None:
+        super().__init__()
+        self.amount = amount
+
+    def children(self) -> list[Node]:
+        return [] if self.amount is None else [self.amount]
+
+    def change(self, g: State, ev: Event, c: Context) -> None:
+        left = c.ints.get("left", -1)
+        most = ev.amount if self.amount is None else self.amount.value(g, c)
+        if self.amount is None and left >= 0:
+            most = left
+        prevented = min(ev.amount, most)
+        ev.amount -= prevented
+        c.ints["used"] = prevented if self.amount is None and left >= 0 else 1
+        c.ints["prevented"] = prevented
+        if ev.amount <= 0:
+            ev.stopped = True
+
+    def words(self) -> str:
+        return "prevent it" if self.amount is None else f"prevent {self.amount.words()} of it"
+
+
+class GoesTo(Change):
+    """The move ends elsewhere."""
+
+    def __init__(self, zone: int, place: str | None) -> None:
+        super().__init__()
+        self.zone = zone
+        self.place = 0 if place == "top" else -1
+
+    def change(self, g: State, ev: Event, c: Context) -> None:
+        ev.zone = self.zone
+        ev.seat = -1
+        ev.place = self.place
+
+    def words(self) -> str:
+        return "it goes elsewhere"
+
+
+class Rather(Change):
+    """The event does not happen; this does. With no instruction: nothing does."""
+
+    def __init__(self, effect: Instruction | None) -> None:
+        super().__init__()
+        self.effect = effect
+
+    def children(self) -> list[Node]:
+        return [] if self.effect is None else [self.effect]
+
+    def change(self, g: State, ev: Event, c: Context) -> None:
+        ev.stopped = True
+        if self.effect is not None:
+            self.effect.perform(g, c)
+
+    def words(self) -> str:
+        return "nothing happens" if self.effect is None else self.effect.words()
+
+
+class Also(Change):
+    """The event goes on as it is, and this is done before it."""
+
+    def __init__(self, effect: Instruction) -> None:
+        super().__init__()
+        self.effect = effect
+
+    def children(self) -> list[Node]:
+        return [self.effect]
+
+    def change(self, g: State, ev: Event, c: Context) -> None:
+        self.effect.perform(g, c)
+
+    def words(self) -> str:
+        return f"also {self.effect.words()}"
+
+
+# -- modifying -----------------------------------------------------------------------------------------------------------
+
+
+class Modify(Modifier):
+    """`(modify PROPERTY op value filter?)`: op is add, set, bits (add members), unbits; on this where no filter stands."""
+
+    def __init__(self, prop: int, op: str, amount: Value, filter: Filter | None) -> None:
+        super().__init__()
+        self.prop = prop
+        self.op = op
+        self.amount = amount
+        self.filter = filter
+        self.dynamic = not (isinstance(amount, Constant) and (filter is None or isinstance(filter, Itself)))
+
+    def children(self) -> list[Node]:
+        parts: list[Node] = [self.amount]
+        for part in (self.filter, self.condition):
+            if part is not None:
+                parts.append(part)
+        return parts
+
+    def affects(self, g: State, obj: int, this: int, you: int, effect: int) -> bool:
+        if self.filter is None:
+            return obj == this
+        return self.filter.accepts(g, probe(g, this, you, None, effect), obj)
+
+    def freeze(self, g: State, c: Context) -> int:
+        return self.amount.value(g, c)
+
+    def modify(self, g: State, obj: int, value: int, this: int, you: int, effect: int) -> int:
+        if effect and g.effects[effect].objs:
+            n = g.effects[effect].amount
+        else:
+            n = self.amount.value(g, probe(g, this, you, None, effect))
+        op = self.op
+        if op == "set":
+            return n
+        if value == ABSENT:
+            if op == "add":
+                return ABSENT
+            value = 0
+        if op == "add":
+            return value + n
+        return value | n if op == "bits" else value & ~n
+
+    def words(self) -> str:
+        on = "this" if self.filter is None else self.filter.words()
+        return f"{on} has {self.op} {self.amount.words()}"
+
+
+class Keyword(Modifier):
+    """`(grants KEYWORD n? filter?)`: objects have a keyword, or that much more of a keyword with a number."""
+
+    def __init__(self, prop: int, amount: Value | None, filter: Filter | None) -> None:
+        super().__init__()
+        self.prop = prop
+        self.amount = amount
+        self.filter = filter
+        self.dynamic = not ((amount is None or isinstance(amount, Constant)) and (filter is None or isinstance(filter, Itself)))
+
+    def children(self) -> list[Node]:
+        parts: list[Node] = []
+        for part in (self.amount, self.filter, self.condition):
+            if part is not None:
+                parts.append(part)
+        return parts
+
+    def affects(self, g: State, obj: int, this: int, you: int, effect: int) -> bool:
+        if self.filter is None:
+            return obj == this
+        return self.filter.accepts(g, probe(g, this, you, None, effect), obj)
+
+    def freeze(self, g: State, c: Context) -> int:
+        return 1 if self.amount is None else self.amount.value(g, c)
+
+    def modify(self, g: State, obj: int, value: int, this: int, you: int, effect: int) -> int:
+        n = 1
+        if effect and g.effects[effect].objs:
+            n = g.effects[effect].amount
+        elif self.amount is not None:
+            n = self.amount.value(g, probe(g, this, you, None, effect))
+        if self.amount is None:
+            return 1
+        return n if value == ABSENT else value + n
+
+    def words(self) -> str:
+        on = "this" if self.filter is None else self.filter.words()
+        return f"{on} has a keyword"
+
+
+# -- wrappers that set fields of an ability when it is built --------------------------------------------------------------
+
+
+def while_(condition: Condition, ability: Ability) -> Ability:
+    """`(while condition ability)`: it functions only while the condition holds."""
+    ability.condition = condition
+    if isinstance(ability, Modifier):
+        ability.dynamic = True
+    return ability
+
+
+def optional(ability: Ability) -> Ability:
+    """`(optional replacement)`: its player may apply it."""
+    if not isinstance(ability, Replacer):
+        raise ValueError("only a replacement can be optional")
+    ability.optional = True
+    return ability
+
+
+def looking_back(ability: Ability) -> Ability:
+    """`(looking-back triggered)`: it sees the event as things were just before it."""
+    if not isinstance(ability, Listener):
+        raise ValueError("only a triggered ability can look back")
+    ability.before = True
+    return ability
+
+
+def in_zones(ability: Ability, zones: list[int]) -> Ability:
+    """`(in-zones ability ZONE*)`: where it functions."""
+    ability.zones = 0
+    for zone in zones:
+        ability.zones |= 1 << zone
+    return ability
+
+

@@ -1,0 +1,206 @@
+"""Values: counting, arithmetic, properties, marks, assets, slots."""
+
+from __future__ import annotations
+
+from headjudge.abilities.kinds import Condition, Selector, Value, Who
+from headjudge.kernel.definitions import Node
+from headjudge.kernel.records import Context
+from headjudge.kernel.state import State
+
+
+class X(Value):
+    """The value declared for X; 0 while it is undefined."""
+
+    def value(self, g: State, c: Context) -> int:
+        return c.ints.get("x", 0)
+
+    def words(self) -> str:
+        return "X"
+
+
+class Noted(Value):
+    """How much an earlier instruction of the same ability really did."""
+
+    def __init__(self, slot: str) -> None:
+        super().__init__()
+        self.slot = slot
+
+    def value(self, g: State, c: Context) -> int:
+        return c.ints.get(self.slot, 0)
+
+    def words(self) -> str:
+        return f"the amount {self.slot}"
+
+
+class Count(Value):
+    def __init__(self, objects: Selector) -> None:
+        super().__init__()
+        self.objects = objects
+
+    def children(self) -> list[Node]:
+        return [self.objects]
+
+    def value(self, g: State, c: Context) -> int:
+        return len(self.objects.objects(g, c))
+
+    def words(self) -> str:
+        return f"the number of {self.objects.words()}"
+
+
+class Arithmetic(Value):
+    """Two values combined: plus, minus, times, least, most."""
+
+    def __init__(self, op: str, a: Value, b: Value) -> None:
+        super().__init__()
+        self.op = op
+        self.a = a
+        self.b = b
+
+    def children(self) -> list[Node]:
+        return [self.a, self.b]
+
+    def value(self, g: State, c: Context) -> int:
+        a = self.a.value(g, c)
+        b = self.b.value(g, c)
+        op = self.op
+        if op == "plus":
+            return a + b
+        if op == "minus":
+            return a - b
+        if op == "times":
+            return a * b
+        return min(a, b) if op == "least" else max(a, b)
+
+    def words(self) -> str:
+        return f"{self.a.words()} {self.op} {self.b.words()}"
+
+
+class Half(Value):
+    """Half of a value, rounded towards zero, or up where the ability says so."""
+
+    def __init__(self, a: Value, up: str | None) -> None:
+        super().__init__()
+        self.a = a
+        self.up = up == "up"
+
+    def children(self) -> list[Node]:
+        return [self.a]
+
+    def value(self, g: State, c: Context) -> int:
+        a = self.a.value(g, c)
+        half = abs(a) // 2 + (abs(a) % 2 if self.up else 0)
+        return half if a >= 0 else -half
+
+    def words(self) -> str:
+        return f"half of {self.a.words()}"
+
+
+class Property(Value):
+    """A property of one object; 0 where it does not have it."""
+
+    def __init__(self, prop: int, objects: Selector) -> None:
+        super().__init__()
+        self.prop = prop
+        self.objects = objects
+
+    def children(self) -> list[Node]:
+        return [self.objects]
+
+    def value(self, g: State, c: Context) -> int:
+        total = 0
+        for id in self.objects.objects(g, c):
+            total += g.num(id, self.prop)
+        return total
+
+    def words(self) -> str:
+        return f"the value of {self.objects.words()}"
+
+
+class Mark(Value):
+    """How many marks of a kind lie on the objects."""
+
+    def __init__(self, mark: int, objects: Selector) -> None:
+        super().__init__()
+        self.mark = mark
+        self.objects = objects
+
+    def children(self) -> list[Node]:
+        return [self.objects]
+
+    def value(self, g: State, c: Context) -> int:
+        total = 0
+        for id in self.objects.objects(g, c):
+            total += g.mark(id, self.mark)
+        return total
+
+    def words(self) -> str:
+        return f"the counters on {self.objects.words()}"
+
+
+class Asset(Value):
+    def __init__(self, asset: int, who: Who) -> None:
+        super().__init__()
+        self.asset = asset
+        self.who = who
+
+    def children(self) -> list[Node]:
+        return [self.who]
+
+    def value(self, g: State, c: Context) -> int:
+        total = 0
+        for p in self.who.players(g, c):
+            total += g.asset(p, self.asset)
+        return total
+
+    def words(self) -> str:
+        return f"what {self.who.words()} has"
+
+
+class Tally(Value):
+    """How often the players did something this turn, as the game tallies it."""
+
+    def __init__(self, what: int, who: Who) -> None:
+        super().__init__()
+        self.what = what
+        self.who = who
+
+    def children(self) -> list[Node]:
+        return [self.who]
+
+    def value(self, g: State, c: Context) -> int:
+        total = 0
+        for p in self.who.players(g, c):
+            total += g.count(self.what, p)
+        return total
+
+    def words(self) -> str:
+        return f"how often {self.who.words()} did so this turn"
+
+
+class EventAmount(Value):
+    """How much the event that set the ability off really did."""
+
+    def value(self, g: State, c: Context) -> int:
+        return 0 if c.event is None else (c.event.result or c.event.amount)
+
+    def words(self) -> str:
+        return "that much"
+
+
+class Choice(Value):
+    """One value if a condition holds, another otherwise."""
+
+    def __init__(self, condition: Condition, then: Value, otherwise: Value) -> None:
+        super().__init__()
+        self.condition = condition
+        self.then = then
+        self.otherwise = otherwise
+
+    def children(self) -> list[Node]:
+        return [self.condition, self.then, self.otherwise]
+
+    def value(self, g: State, c: Context) -> int:
+        return self.then.value(g, c) if self.condition.holds(g, c) else self.otherwise.value(g, c)
+
+    def words(self) -> str:
+        return f"{self.then.words()} if {self.condition.words()}, otherwise {self.otherwise.words()}"

@@ -1,0 +1,106 @@
+"""What players and objects carry beside their properties: assets, counters, parts played on the chain, tallies."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from headjudge.games.fab.properties import DEFENSE, POWER
+
+# -- assets of a player. FAB 1.13.1 -------------------------------------------------------------------------------------
+ACTION_POINTS: Final = 1
+RESOURCES: Final = 2
+LIFE: Final = 3
+CHI: Final = 4
+ASSETS: Final = {"action points": ACTION_POINTS, "resources": RESOURCES, "life": LIFE, "chi": CHI}
+
+# -- marks of an object -------------------------------------------------------------------------------------------------
+FACE_DOWN: Final = 10
+FACE_UP: Final = 11
+LINK: Final = 12
+"""The number of the chain link it is on. FAB 7.0.3f"""
+ATTACKING: Final = 13
+DEFENDING: Final = 14
+"""The object it defends (an attack-target). FAB 7.0.5"""
+FROM: Final = 15
+"""1 + the zone it came from when it was played or began to defend."""
+DEFENDED: Final = 16
+"""It has defended on this combat chain."""
+BASE_GO_AGAIN: Final = 17
+"""A layer whose ability reads "go again". FAB 5.2.1d"""
+PROXY: Final = 18
+"""An attack-proxy. FAB 1.4.3"""
+TRIGGERED: Final = 19
+"""A triggered-layer. FAB 1.6.2c"""
+TARGET: Final = 20
+"""The attack-target of an attack. FAB 1.4.5"""
+HOME: Final = 21
+"""1 + the zone a permanent on the combat chain returns to. FAB 7.7.5"""
+PAID_EXTRA: Final = 22
+"""An optional additional cost was paid for it. FAB 5.1.3b"""
+POWER_COUNTER: Final = 30
+DEFENSE_DOWN_COUNTER: Final = 31
+LESSON_COUNTER: Final = 32
+
+COUNTERS: Final = {"+1 power": POWER_COUNTER, "-1 defense": DEFENSE_DOWN_COUNTER, "lesson": LESSON_COUNTER}
+# FAB 1.15.2a: a counter with a number and a symbol modifies that property
+MARK_PROPERTIES: Final[dict[int, tuple[int, ...]]] = {POWER_COUNTER: (POWER,), DEFENSE_DOWN_COUNTER: (DEFENSE,)}
+MARK_NAMES: Final = {
+    FACE_DOWN: "face down", FACE_UP: "face up", LINK: "chain link", ATTACKING: "attacking", DEFENDING: "defending",
+    **{mark: name for name, mark in COUNTERS.items()},
+    **{mark: name for name, mark in ASSETS.items()},
+}  # fmt: skip
+
+# -- marks of the game --------------------------------------------------------------------------------------------------
+STEP: Final = 1
+"""The step of combat, or none while the combat chain is closed. FAB 7.0.1"""
+LINKS: Final = 2
+"""How many chain links there are. FAB 7.0.3a"""
+CLOSING: Final = 3
+"""A rule or effect has closed the combat chain. FAB 7.7.2"""
+PHASE: Final = 4
+TURN: Final = 5
+FIRST_LINK: Final = 100
+LINK_FIELDS: Final = 8
+LINK_ATTACK: Final = 0
+LINK_TARGET: Final = 1
+LINK_HITS: Final = 2
+LINK_RESOLVED: Final = 3
+LINK_ATTACKER: Final = 4
+LINK_DEFENDED_FROM_HAND: Final = 5
+
+# -- steps of combat and phases ---------------------------------------------------------------------------------------
+NO_COMBAT: Final = 0
+LAYER_STEP: Final = 1
+ATTACK_STEP: Final = 2
+DEFEND_STEP: Final = 3
+REACTION_STEP: Final = 4
+DAMAGE_STEP: Final = 5
+RESOLUTION_STEP: Final = 6
+CLOSE_STEP: Final = 7
+STEPS: Final = ("none", "layer", "attack", "defend", "reaction", "damage", "resolution", "close")
+
+START_PHASE: Final = 1
+ACTION_PHASE: Final = 2
+END_PHASE: Final = 3
+PHASES: Final = ("set-up", "start", "action", "end")
+
+# -- tallies: what happened this turn -----------------------------------------------------------------------------------
+WEAPON_ATTACKS: Final = 1
+ATTACKS: Final = 2
+INTIMIDATED: Final = 3
+USED: Final = 4
+"""Activations, per object and ability: USED + index of the ability."""
+ADDITIONAL: Final = 12
+"""Additional activations allowed, per object. FAB 5.2.3"""
+HEARD: Final = 13
+"""How often a trigger with an ordinal was triggered, per object. FAB 6.6.5d"""
+DAMAGED: Final = 14
+"""Damage dealt to a player's hero."""
+PLAYED: Final = 15
+TALLIES: Final = {
+    "weapon-attacks": WEAPON_ATTACKS,
+    "attacks": ATTACKS,
+    "intimidated": INTIMIDATED,
+    "damaged": DAMAGED,
+    "played": PLAYED,
+}

@@ -1,0 +1,83 @@
+"""Object properties as numbers and masks. FAB 2"""
+
+from __future__ import annotations
+
+from typing import Final
+
+POWER: Final = 0
+DEFENSE: Final = 1
+COST: Final = 2
+PITCH: Final = 3
+LIFE: Final = 4
+INTELLECT: Final = 5
+TYPES: Final = 6
+SUBTYPES: Final = 7
+SUPERTYPES: Final = 8
+
+# FAB 8.3: ability keywords; an object that has one has the property, with its number or 1
+GO_AGAIN: Final = 9
+DOMINATE: Final = 10
+OVERPOWER: Final = 11
+BATTLEWORN: Final = 12
+BLADE_BREAK: Final = 13
+TEMPER: Final = 14
+SPECIALIZATION: Final = 15
+LEGENDARY: Final = 16
+
+NAMES: Final = (
+    "power", "defense", "cost", "pitch", "life", "intellect", "types", "subtypes", "supertypes",
+    "go-again", "dominate", "overpower", "battleworn", "blade-break", "temper", "specialization", "legendary",
+)  # fmt: skip
+NUMERIC: Final = ("pitch", "cost", "power", "defense", "life", "intellect")
+KEYWORDS: Final = NAMES[GO_AGAIN:]
+IDS: Final = {name: id for id, name in enumerate(NAMES)}
+
+
+def masks(names: str) -> dict[str, int]:
+    return {name.replace("_", " "): 1 << i for i, name in enumerate(names.split())}
+
+
+# FAB 8.1: type keywords
+TYPE: Final = masks(
+    "Action Attack_Reaction Defense_Reaction Instant Equipment Weapon Hero Token Resource Block Mentor Demi-Hero Macro Companion"
+)
+ACTION: Final = TYPE["Action"]
+ATTACK_REACTION: Final = TYPE["Attack Reaction"]
+DEFENSE_REACTION: Final = TYPE["Defense Reaction"]
+INSTANT: Final = TYPE["Instant"]
+EQUIPMENT: Final = TYPE["Equipment"]
+WEAPON: Final = TYPE["Weapon"]
+HERO: Final = TYPE["Hero"]
+TOKEN: Final = TYPE["Token"]
+RESOURCE: Final = TYPE["Resource"]
+BLOCK: Final = TYPE["Block"]
+MENTOR: Final = TYPE["Mentor"]
+# FAB 1.3.2c: the types of deck-cards
+DECK_CARD: Final = ACTION | ATTACK_REACTION | DEFENSE_REACTION | INSTANT | RESOURCE | BLOCK | MENTOR
+
+# FAB 2.10.6: functional and non-functional subtypes
+SUBTYPE: Final = masks(
+    "1H 2H Affliction Ally Arrow Ash Attack Aura Construct Figment Invocation Item Landmark Quiver "
+    "Angel Arms Axe Base Book Bow Brush Chest Chi Claw Club Dagger Demon Dragon Evo Fiddle Flail Gem Gun Hammer Head Legs "
+    "Lute Mercenary Off-Hand Orb Pistol Rock Scepter Scroll Scythe Shuriken Song Staff Sword Trap Wrench Young"
+)
+ATTACK: Final = SUBTYPE["Attack"]
+TWO_HANDED: Final = SUBTYPE["2H"]
+OFF_HAND: Final = SUBTYPE["Off-Hand"]
+YOUNG: Final = SUBTYPE["Young"]
+# FAB 1.3.3: deck-cards with one of these become permanents in the arena
+PERMANENT_SUBTYPES: Final = sum(
+    SUBTYPE[s] for s in ("Affliction", "Ally", "Ash", "Aura", "Construct", "Figment", "Invocation", "Item", "Landmark")
+)
+
+# FAB 2.11.6: classes and talents
+SUPERTYPE: Final = masks(
+    "Adjudicator Assassin Bard Brute Guardian Illusionist Mechanologist Merchant Ninja Ranger Runeblade Shapeshifter Warrior "
+    "Wizard Chaos Draconic Earth Elemental Ice Light Lightning Mystic Royal Shadow"
+)
+SETS: Final = {TYPES: TYPE, SUBTYPES: SUBTYPE, SUPERTYPES: SUPERTYPE}
+
+
+def members(prop: int, mask: int) -> tuple[str, ...]:
+    """The names in a mask of types, subtypes or supertypes."""
+    return tuple(name for name, bit in SETS[prop].items() if mask & bit)

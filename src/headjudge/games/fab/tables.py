@@ -1,0 +1,57 @@
+"""The tables that every module of the game declares its event kinds, procedures and reasons in."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from headjudge.kernel import flow
+from headjudge.kernel.flow import FIRST_ACT, FIRST_QUESTION
+
+TABLES: Final = flow.tables()
+
+# -- what an option does (the kernel's verbs come first) ---------------------------------------------------------------
+A_PLAY: Final = FIRST_ACT
+A_ACTIVATE: Final = FIRST_ACT + 1
+A_PITCH: Final = FIRST_ACT + 2
+A_DEFEND: Final = FIRST_ACT + 3
+A_TARGET: Final = FIRST_ACT + 4
+A_FIRST: Final = FIRST_ACT + 5
+A_FAIL: Final = FIRST_ACT + 6
+ACTS: Final = (*flow.KERNEL_ACTS, "play", "activate", "pitch", "defend", "target", "first", "fail")
+
+# -- what a question is about -------------------------------------------------------------------------------------------
+Q_PRIORITY: Final = FIRST_QUESTION
+Q_PITCH: Final = FIRST_QUESTION + 1
+Q_DEFEND: Final = FIRST_QUESTION + 2
+Q_TARGET: Final = FIRST_QUESTION + 3
+Q_TRIGGER_ORDER: Final = FIRST_QUESTION + 4
+Q_TRIGGER_FIRST: Final = FIRST_QUESTION + 5
+Q_FIRST_PLAYER: Final = FIRST_QUESTION + 6
+Q_ARSENAL: Final = FIRST_QUESTION + 7
+Q_BOTTOM: Final = FIRST_QUESTION + 8
+Q_SEARCH: Final = FIRST_QUESTION + 9
+Q_DISCARD: Final = FIRST_QUESTION + 10
+Q_REVEAL: Final = FIRST_QUESTION + 11
+Q_HIDDEN_TRIGGER: Final = FIRST_QUESTION + 12
+Q_MODE: Final = FIRST_QUESTION + 13
+Q_OPTIONAL_COST: Final = FIRST_QUESTION + 14
+Q_TOP_OR_BOTTOM: Final = FIRST_QUESTION + 15
+PROMPTS: Final = (
+    *flow.KERNEL_PROMPTS,
+    "priority",
+    "pitch",
+    "defend",
+    "target",
+    "order of triggered effects",
+    "whose triggered effects come first",
+    "first turn",
+    "arsenal",
+    "bottom of the deck",
+    "search",
+    "discard",
+    "reveal",
+    "trigger",
+    "mode",
+    "additional cost",
+    "opt",
+)

@@ -1,0 +1,50 @@
+"""Zones, and what an object is after a move. FAB 3"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from headjudge.kernel.definitions import ALL_SEE, NOBODY_SEES, OWNER_SEES, Zone
+
+DECK: Final = 0
+HAND: Final = 1
+ARSENAL: Final = 2
+PITCH: Final = 3
+GRAVEYARD: Final = 4
+BANISHED: Final = 5
+HERO: Final = 6
+HEAD: Final = 7
+CHEST: Final = 8
+ARMS: Final = 9
+LEGS: Final = 10
+WEAPON: Final = 11
+PERMANENT: Final = 12
+CHAIN: Final = 13
+STACK: Final = 14
+
+# FAB 3.0.2 + 3.0.4: whose zones they are, and what is public in them by default
+ZONES: Final = (
+    Zone(DECK, "deck", NOBODY_SEES, ordered=True),
+    Zone(HAND, "hand", OWNER_SEES),
+    Zone(ARSENAL, "arsenal", OWNER_SEES),
+    Zone(PITCH, "pitch", ALL_SEE),
+    Zone(GRAVEYARD, "graveyard", ALL_SEE),
+    Zone(BANISHED, "banished", ALL_SEE),
+    Zone(HERO, "hero", ALL_SEE, live=True),
+    Zone(HEAD, "head", ALL_SEE, live=True),
+    Zone(CHEST, "chest", ALL_SEE, live=True),
+    Zone(ARMS, "arms", ALL_SEE, live=True),
+    Zone(LEGS, "legs", ALL_SEE, live=True),
+    Zone(WEAPON, "weapon", ALL_SEE, live=True),
+    Zone(PERMANENT, "permanent", ALL_SEE, shared=True, live=True),
+    Zone(CHAIN, "combat chain", ALL_SEE, shared=True, live=True),
+    Zone(STACK, "stack", ALL_SEE, ordered=True, shared=True, live=True),
+)
+NAMES: Final = {z.name: z.id for z in ZONES}
+SHARED: Final = (PERMANENT, CHAIN, STACK)
+EQUIPMENT_ZONES: Final = (HEAD, CHEST, ARMS, LEGS)
+PRIVATE: Final = (DECK, HAND, ARSENAL)
+
+# FAB 3.0.5: the arena is all of these together
+ARENA: Final = sum(1 << z for z in (HERO, HEAD, CHEST, ARMS, LEGS, WEAPON, PERMANENT, CHAIN))
+ARENA_OR_STACK: Final = ARENA | 1 << STACK

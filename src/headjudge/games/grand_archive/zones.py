@@ -1,0 +1,35 @@
+"""Zones: where cards are, who may look, and what a move makes of them. GA 2.1"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from headjudge.kernel.definitions import ALL_SEE, NOBODY_SEES, OWNER_SEES, Zone
+
+MAIN: Final = 0
+MATERIAL: Final = 1
+HAND: Final = 2
+MEMORY_ZONE: Final = 3
+FIELD: Final = 4
+GRAVEYARD: Final = 5
+BANISHMENT: Final = 6
+INTENT: Final = 7
+EFFECTS: Final = 8
+STACK: Final = 9
+LINEAGE: Final = 10
+
+ZONES: Final = (
+    Zone(MAIN, "main", NOBODY_SEES, ordered=True),
+    Zone(MATERIAL, "material", OWNER_SEES),
+    Zone(HAND, "hand", OWNER_SEES),
+    Zone(MEMORY_ZONE, "memory", OWNER_SEES),
+    Zone(FIELD, "field", ALL_SEE, shared=True, live=True),
+    Zone(GRAVEYARD, "graveyard", ALL_SEE),
+    Zone(BANISHMENT, "banishment", ALL_SEE),
+    Zone(INTENT, "intent", ALL_SEE, live=True),
+    # The Effects Stack is two lists: source cards, which have only a timestamp, and the ordered instances. GA 2.3
+    Zone(EFFECTS, "effects", ALL_SEE, shared=True, live=True),
+    Zone(STACK, "stack", ALL_SEE, ordered=True, shared=True, live=True),
+    Zone(LINEAGE, "lineage", ALL_SEE),
+)
+ON_FIELD: Final = 1 << FIELD

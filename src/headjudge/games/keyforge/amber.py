@@ -1,0 +1,77 @@
+"""Aember: gained, lost, stolen, captured, returned. KF 19"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from headjudge.games.keyforge.card import AMBER
+from headjudge.games.keyforge.tables import TABLES
+from headjudge.kernel.records import Event
+from headjudge.kernel.state import State
+from headjudge.rulebook import cite
+
+GAIN: Final = cite("KF 19.1")
+STEAL: Final = cite("KF 19.2")
+CAPTURE: Final = cite("KF 19.3")
+ON_LEAVING: Final = cite("KF 14.2")
+
+FROM_REAPING: Final = 1
+"""The `place` of a gain that is the gain of a reap. KF 10.3"""
+
+
+def do_gain(g: State, ev: Event) -> None:
+    """`player` gains `amount` from the supply; `place` says whether by reaping."""
+    g.set_asset(ev.player, AMBER, g.asset(ev.player, AMBER) + ev.amount)
+    ev.result = ev.amount
+
+
+def do_lose(g: State, ev: Event) -> None:
+    """`player` loses up to `amount` to the supply."""
+    ev.result = min(ev.amount, g.asset(ev.player, AMBER))
+    g.set_asset(ev.player, AMBER, g.asset(ev.player, AMBER) - ev.result)
+
+
+def do_steal(g: State, ev: Event) -> None:
+    """`player` steals up to `amount` from the opponent's pool."""
+    victim = 1 - ev.player
+    ev.result = min(ev.amount, g.asset(victim, AMBER))
+    g.set_asset(victim, AMBER, g.asset(victim, AMBER) - ev.result)
+    g.set_asset(ev.player, AMBER, g.asset(ev.player, AMBER) + ev.result)
+
+
+def do_capture(g: State, ev: Event) -> None:
+    """Creature `obj` captures up to `amount` from the pool of `player`."""
+    ev.result = min(ev.amount, g.asset(ev.player, AMBER))
+    if ev.result:
+        g.set_asset(ev.player, AMBER, g.asset(ev.player, AMBER) - ev.result)
+        g.set_mark(ev.obj, AMBER, g.mark(ev.obj, AMBER) + ev.result)
+
+
+def do_return(g: State, ev: Event) -> None:
+    """The `amount` that lay on creature `obj` goes to the pool of `player` as it leaves play."""
+    g.set_asset(ev.player, AMBER, g.asset(ev.player, AMBER) + ev.amount)
+    ev.result = ev.amount
+
+
+GAINED: Final = TABLES.event("amber-gained", do_gain)
+LOST: Final = TABLES.event("amber-lost", do_lose)
+STOLEN: Final = TABLES.event("amber-stolen", do_steal)
+CAPTURED: Final = TABLES.event("amber-captured", do_capture)
+RETURNED: Final = TABLES.event("amber-returned", do_return)
+
+
+def gain(player: int, amount: int, source: int = 0) -> Event:
+    return Event(GAINED, 0, player, amount, source, (GAIN,))
+
+
+def lose(player: int, amount: int, source: int = 0) -> Event:
+    return Event(LOST, 0, player, amount, source, (GAIN,))
+
+
+def steal(player: int, amount: int, source: int = 0) -> Event:
+    return Event(STOLEN, 0, player, amount, source, (STEAL,))
+
+
+def capture(g: State, creature: int, amount: int, source: int = 0) -> Event:
+    """KF 19.3: from the opponent of the creature's controller"""
+    return Event(CAPTURED, creature, 1 - g.look(creature).controller, amount, source, (CAPTURE,))

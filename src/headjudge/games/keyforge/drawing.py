@@ -1,0 +1,105 @@
+"""Drawing, the empty deck, refilling the hand, chains. KF 24, 25, 4.5"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from headjudge.games.keyforge.card import CHAINS
+from headjudge.games.keyforge.tables import TABLES
+from headjudge.games.keyforge.topics import HAND_SIZE, statements
+from headjudge.games.keyforge.zones import DECK, DISCARD, HAND
+from headjudge.kernel.events import MOVED, SHUFFLED, do_move, happen, together
+from headjudge.kernel.flow import push
+from headjudge.kernel.records import Event, Frame
+from headjudge.kernel.state import State
+from headjudge.rulebook import cite
+
+DRAWING: Final = cite("KF 24.1")
+REFILL: Final = cite("KF 4.5")
+CHAIN_RULE: Final = cite("KF 25.1")
+MOST_CHAINS: Final = 24
+
+
+def do_draw(g: State, ev: Event) -> None:
+    """`player` draws the top card of the deck, `obj`."""
+    ev.zone = HAND
+    ev.seat = ev.player
+    do_move(g, ev)
+
+
+def do_chains(g: State, ev: Event) -> None:
+    """`player` gains `amount` chains, or sheds them when it is negative. KF 25.1: at most 24"""
+    was = g.asset(ev.player, CHAINS)
+    now = min(MOST_CHAINS, max(0, was + ev.amount))
+    g.set_asset(ev.player, CHAINS, now)
+    ev.result = abs(now - was)
+
+
+DRAWN: Final = TABLES.event("drawn", do_draw)
+CHAINS_GAINED: Final = TABLES.event("chains-gained", do_chains)
+CHAIN_SHED: Final = TABLES.event("chain-shed", do_chains)
+
+
+def draw(g: State, player: int, count: int, source: int = 0, context: int = 0, note: str = "") -> None:
+    """Draw cards one at a time. KF 24.1"""
+    if count <= 0:
+        return
+    f = push(g, P_DRAW, player, context)
+    f.ints["left"] = count
+    f.ints["source"] = source
+    if note:
+        f.lists["note:" + note] = ()
+
+
+def s_draw(g: State, f: Frame) -> None:
+    deck = g.zone(DECK, f.player)
+    if f.ints["left"] == 0 or (not deck and not g.zone(DISCARD, f.player)):
+        g.frames.pop()
+        return
+    f.step = 0
+    if not deck:
+        reset_deck(g, f.player)
+        return
+    f.ints["left"] -= 1
+    ev = Event(DRAWN, deck[0], f.player, 1, f.ints["source"], (DRAWING,))
+    for name in f.lists:
+        ev.context = f.context
+        ev.note = name[5:]
+    happen(g, ev)
+
+
+def reset_deck(g: State, player: int) -> None:
+    """KF 24.1: who must draw from an empty deck shuffles the discard pile into a new one."""
+    moves: list[Event] = []
+    for id in g.zone(DISCARD, player):
+        ev = Event(MOVED, id, player, 1, 0, (DRAWING,))
+        ev.zone = DECK
+        moves.append(ev)
+    together(g, tuple(moves))
+    ev = Event(SHUFFLED, 0, player, 0, 0, (DRAWING,))
+    ev.zone = DECK
+    happen(g, ev)
+
+
+P_DRAW: Final = TABLES.procedure("draw", ("draw", s_draw))
+
+
+def hand_size(g: State, player: int) -> int:
+    """KF 4.5: six, plus or minus effects"""
+    size = 6
+    for said in statements(g, HAND_SIZE):
+        said.context.ints = {"player": player}
+        size += said.amount(g)
+    return size
+
+
+def refill(g: State, player: int, size: int) -> None:
+    """Draw up to `size`, fewer by chains; then shed one. KF 25.1: also if the reduction left nothing to draw"""
+    missing = size - len(g.zone(HAND, player))
+    chains = g.asset(player, CHAINS)
+    if missing <= 0:
+        return
+    if chains:
+        happen(g, Event(CHAIN_SHED, 0, player, -1, 0, (CHAIN_RULE,)))
+        missing -= (chains + 5) // 6
+    draw(g, player, missing)

@@ -1,0 +1,73 @@
+"""Choosing the active house. KF 6"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from headjudge.games.keyforge.card import HOUSE, HOUSES, IDENTITY
+from headjudge.games.keyforge.tables import A_HOUSE, ACTIVE_HOUSE, Q_HOUSE, TABLES
+from headjudge.games.keyforge.topics import CANNOT_CHOOSE, MUST_CHOOSE, statements
+from headjudge.games.keyforge.zones import ARTIFACTS, BATTLELINE
+from headjudge.kernel.records import Event, Question
+from headjudge.kernel.state import State
+from headjudge.rulebook import cite
+
+ONE_HOUSE: Final = cite("KF 6.1")
+MUST_AND_CANNOT: Final = cite("KF 6.2")
+ANNOUNCED: Final = cite("KF 6.3")
+
+NOT_AVAILABLE: Final = TABLES.reason(
+    "house-not-available", "{house} is on no identity card of yours and on no card you control", ONE_HOUSE
+)
+FORBIDDEN_HOUSE: Final = TABLES.reason("house-forbidden", "{by} says that you cannot choose {house}", MUST_AND_CANNOT)
+OTHER_HOUSE_DUE: Final = TABLES.reason("house-required", "{by} says that you must choose another house", MUST_AND_CANNOT)
+
+
+def do_choose(g: State, ev: Event) -> None:
+    """`player` chooses the house with index `place` as the active house."""
+    g.marks[ACTIVE_HOUSE] = 1 << ev.place
+    ev.result = 1
+
+
+HOUSE_CHOSEN: Final = TABLES.event("house-chosen", do_choose)
+
+
+def available(g: State, player: int) -> int:
+    """KF 6.1: the houses of the identity card, and those of cards one controls"""
+    mask = g.asset(player, IDENTITY)
+    for zone in (BATTLELINE, ARTIFACTS):
+        for id in g.zone(zone, player):
+            mask |= g.num(id, HOUSE)
+    return mask
+
+
+def stated(g: State, topic: int, player: int) -> int:
+    """The houses that cards name on a topic, for that player."""
+    mask = 0
+    for said in statements(g, topic):
+        said.context.ints = {**said.context.ints, "player": player}
+        mask |= said.amount(g)
+    return mask
+
+
+def refuse_house(g: State, player: int, house: int) -> int:
+    """The reason why that house cannot be chosen, 0 if it can. KF 6.1, 6.2"""
+    bit = 1 << house
+    if not available(g, player) & bit:
+        return NOT_AVAILABLE
+    cannot = stated(g, CANNOT_CHOOSE, player)
+    if cannot & bit:  # KF 6.2: "cannot" removes a house and beats "must"
+        return FORBIDDEN_HOUSE
+    must = stated(g, MUST_CHOOSE, player) & available(g, player) & ~cannot
+    if must and not must & bit:  # KF 6.2: several "must": any one of them; one that is not available is ignored
+        return OTHER_HOUSE_DUE
+    return 0
+
+
+def question(g: State, player: int) -> Question:
+    q = Question(player, Q_HOUSE)
+    q.rules = (ONE_HOUSE, MUST_AND_CANNOT)
+    for house in range(len(HOUSES)):
+        if refuse_house(g, player, house) == 0:
+            q.add(A_HOUSE, 0, house)
+    return q

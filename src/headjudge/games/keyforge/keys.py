@@ -1,0 +1,81 @@
+"""Forging keys, and winning. KF 5, 1.2"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from headjudge.games.keyforge.card import AMBER, KEY_COLORS, KEYS
+from headjudge.games.keyforge.tables import A_KEY, FORGED, Q_KEY, TABLES
+from headjudge.games.keyforge.topics import KEY_COST, statements
+from headjudge.kernel.events import ask, happen
+from headjudge.kernel.flow import push
+from headjudge.kernel.records import Event, Frame, Question
+from headjudge.kernel.state import State
+from headjudge.rulebook import cite
+
+CURRENT_COST: Final = cite("KF 5.1")
+COMPULSORY: Final = cite("KF 5.2")
+STEPS_OF_A_FORGE: Final = cite("KF 5.3")
+BY_CARD_TEXT: Final = cite("KF 5.4")
+KEY_OF_CHOICE: Final = cite("KF 1.7")
+THIRD_KEY: Final = cite("KF 1.2")
+ALL_KEYS: Final = (1 << len(KEY_COLORS)) - 1
+
+
+def cost(g: State, player: int) -> int:
+    """KF 5.1: six, changed by what cards state, never below 0"""
+    amount = 6
+    for said in statements(g, KEY_COST):
+        said.context.ints = {"player": player}
+        amount += said.amount(g)
+    return max(0, amount)
+
+
+def forged(g: State, player: int) -> int:
+    """How many keys the player has forged."""
+    return g.asset(player, KEYS).bit_count()
+
+
+def do_forge(g: State, ev: Event) -> None:
+    """`player` pays `amount` and turns key `place`. KF 1.2: with the third one the game is won at once"""
+    g.set_asset(ev.player, AMBER, g.asset(ev.player, AMBER) - ev.amount)
+    g.set_asset(ev.player, KEYS, g.asset(ev.player, KEYS) | 1 << ev.place)
+    g.tally(FORGED, ev.player)
+    ev.result = 1
+    if g.asset(ev.player, KEYS) == ALL_KEYS:
+        g.finish((ev.player,), "third-key", (THIRD_KEY,))
+
+
+KEY_FORGED: Final = TABLES.event("key-forged", do_forge)
+
+
+def forge(g: State, player: int, by_text: bool = False, source: int = 0, more: int = 0) -> bool:
+    """Forge a key at current cost if the player can pay it in full. KF 5.2, 5.4"""
+    price = cost(g, player) + more
+    if g.asset(player, AMBER) < price:
+        return False
+    f = push(g, P_FORGE, player)
+    f.ints["price"] = price
+    f.ints["source"] = source
+    f.ints["text"] = 1 if by_text else 0
+    return True
+
+
+def s_which(g: State, f: Frame) -> None:
+    q = Question(f.player, Q_KEY)
+    q.rules = (KEY_OF_CHOICE,)
+    for i in range(len(KEY_COLORS)):
+        if not g.asset(f.player, KEYS) >> i & 1:
+            q.add(A_KEY, 0, i)
+    ask(g, f, q)
+
+
+def s_forge(g: State, f: Frame) -> None:
+    g.frames.pop()
+    why = BY_CARD_TEXT if f.ints["text"] else COMPULSORY
+    ev = Event(KEY_FORGED, 0, f.player, f.ints["price"], f.ints["source"], (STEPS_OF_A_FORGE, CURRENT_COST, why))
+    ev.place = f.val
+    happen(g, ev)
+
+
+P_FORGE: Final = TABLES.procedure("forge", ("which", s_which), ("forge", s_forge))

@@ -1,0 +1,73 @@
+"""What the modules of this game declare together: event kinds, procedures, reasons, questions, options, tallies."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from headjudge.kernel.flow import FIRST_ACT, FIRST_QUESTION, KERNEL_ACTS, KERNEL_PROMPTS, tables
+
+TABLES: Final = tables()
+
+# Questions, beside the kernel's.
+Q_TURN: Final = FIRST_QUESTION
+Q_HOUSE: Final = FIRST_QUESTION + 1
+Q_KEY: Final = FIRST_QUESTION + 2
+Q_ARCHIVES: Final = FIRST_QUESTION + 3
+Q_MULLIGAN: Final = FIRST_QUESTION + 4
+Q_FLANK: Final = FIRST_QUESTION + 5
+Q_HOST: Final = FIRST_QUESTION + 6
+Q_FIGHT: Final = FIRST_QUESTION + 7
+Q_USE: Final = FIRST_QUESTION + 8
+Q_NEXT: Final = FIRST_QUESTION + 9
+Q_PILE: Final = FIRST_QUESTION + 10
+
+PROMPTS: Final = (
+    *KERNEL_PROMPTS,
+    "play, discard and use cards, or end the turn",
+    "choose the active house",
+    "choose which key to forge",
+    "take your archives into your hand?",
+    "keep this hand, or shuffle it in and draw one card fewer?",
+    "choose where in the battleline it enters play",
+    "choose the creature it is attached to",
+    "choose the creature to attack",
+    "choose how to use it",
+    "choose what resolves next",
+    "choose the card that goes to the discard pile next; the last one ends on top",
+)
+QUESTION_KINDS: Final = (
+    "replace", "choose", "may", "number", "window", "order",
+    "turn", "house", "key", "archives", "mulligan", "flank", "host", "fight", "use", "next", "pile",
+)  # fmt: skip
+
+# Options, beside the kernel's.
+A_PLAY: Final = FIRST_ACT
+A_DISCARD: Final = FIRST_ACT + 1
+A_REAP: Final = FIRST_ACT + 2
+A_FIGHT: Final = FIRST_ACT + 3
+A_ACTION: Final = FIRST_ACT + 4
+A_OMNI: Final = FIRST_ACT + 5
+A_UNSTUN: Final = FIRST_ACT + 6
+A_HOUSE: Final = FIRST_ACT + 7
+A_KEY: Final = FIRST_ACT + 8
+A_PLACE: Final = FIRST_ACT + 9
+A_RESOLVE: Final = FIRST_ACT + 10
+A_ATTACK: Final = FIRST_ACT + 11
+A_ATTACH: Final = FIRST_ACT + 12
+
+ACTS: Final = (
+    *KERNEL_ACTS,
+    "play", "discard", "reap", "fight", "action", "omni", "remove-stun", "house", "key", "place", "resolve", "attack", "attach",
+)  # fmt: skip
+USES: Final = (A_REAP, A_FIGHT, A_ACTION, A_OMNI)
+
+# What is counted, by turn and player; the subject of the first is a title.
+PLAYED_OR_USED: Final = 1
+PLAYED_FROM_HAND: Final = 2
+PLAYED: Final = 3
+FORGED: Final = 4
+
+# Numbers of the whole game.
+ACTIVE_HOUSE: Final = 1
+TURN: Final = 2
+STEP: Final = 3

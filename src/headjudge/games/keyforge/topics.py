@@ -1,0 +1,94 @@
+"""What cards state about the rules themselves: restrictions, permissions, changed numbers. KF 1.3, 18"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from headjudge.abilities.kinds import Filter, Value
+from headjudge.kernel.definitions import NODE_BITS, NODE_MASK, NODES, Node, Stated, probe
+from headjudge.kernel.records import Context
+from headjudge.kernel.state import State
+
+UNHURT: Final = 0
+REDIRECTS: Final = 1
+KEY_COST: Final = 2
+HAND_SIZE: Final = 3
+MUST_CHOOSE: Final = 4
+CANNOT_CHOOSE: Final = 5
+NOT_STOLEN: Final = 6
+MAY_PLAY: Final = 7
+MAY_USE: Final = 8
+MAY_FIGHT: Final = 9
+IGNORES: Final = 10
+TOPICS: Final = (
+    "unhurt", "redirects", "key-cost", "hand-size", "must-choose", "cannot-choose", "not-stolen", "may-play", "may-use",
+    "may-fight", "ignores",
+)  # fmt: skip
+
+
+class Statement(Stated):
+    """`(states TOPIC amount filter?)`: about the cards that fit, about its own card where no filter stands."""
+
+    def __init__(self, topic: int, amount: Value | None, filter: Filter | None) -> None:
+        super().__init__()
+        self.topic = topic
+        self.amount = amount
+        self.filter = filter
+
+    def children(self) -> list[Node]:
+        return [part for part in (self.amount, self.filter, self.condition) if part is not None]
+
+    def words(self) -> str:
+        about = "this" if self.filter is None else self.filter.words()
+        much = "" if self.amount is None else f" {self.amount.words()}"
+        return f"{TOPICS[self.topic]}{much}: {about}"
+
+
+class Said:
+    """A statement in force: its node, and the context in which it reads the game."""
+
+    __slots__ = ("context", "effect", "node")
+
+    def __init__(self, node: Statement, context: Context, effect: int) -> None:
+        self.node = node
+        self.context = context
+        self.effect = effect
+
+    def about(self, g: State, id: int) -> bool:
+        if self.effect and g.effects[self.effect].objs:
+            return id in g.effects[self.effect].objs
+        if self.node.filter is None:
+            return id == self.context.this
+        return self.node.filter.accepts(g, self.context, id)
+
+    def amount(self, g: State) -> int:
+        return 0 if self.node.amount is None else self.node.amount.value(g, self.context)
+
+
+def statements(g: State, topic: int) -> list[Said]:
+    """The statements on a topic that are in force. KF abilities 6.1: while in play and while the condition holds"""
+    found: list[Said] = []
+    for entry in g.stated.get(topic, ()):
+        if entry > 0:
+            node = NODES[entry & NODE_MASK]
+            this = entry >> NODE_BITS
+            you = g.objs[this].controller
+            effect = 0
+        else:
+            e = g.effects[-entry]
+            node = NODES[e.node]
+            this, you, effect = e.this, e.you, e.id
+        assert isinstance(node, Statement)
+        if node.functions(g, this, you):
+            found.append(Said(node, probe(g, this, you, None, effect), effect))
+    return found
+
+
+def any_states(g: State, topic: int, id: int) -> bool:
+    """Whether a statement on the topic is about that card."""
+    if not g.stated.get(topic):
+        return False
+    for said in statements(g, topic):
+        if said.about(g, id):
+            return True
+    return False

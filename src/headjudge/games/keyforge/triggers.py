@@ -1,0 +1,83 @@
+"""Windows of triggered abilities: depth first, in the active player's order. KF 15.7, 15.8"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from headjudge.abilities.statics import When
+from headjudge.games.keyforge.tables import A_RESOLVE, Q_NEXT, TABLES
+from headjudge.kernel.definitions import NODES
+from headjudge.kernel.events import ask
+from headjudge.kernel.flow import push
+from headjudge.kernel.records import Frame, Pending, Question
+from headjudge.kernel.state import State
+from headjudge.rulebook import cite
+
+ACTIVE_DECIDES: Final = cite("KF abilities 1.1")
+ORDERED_BY_ACTIVE: Final = cite("KF 15.8")
+
+
+def open_window(g: State, pendings: list[Pending]) -> None:
+    """Resolve triggered abilities at once, before whatever is going on continues. KF 15.7"""
+    f = push(g, P_WINDOW, g.active)
+    collect(g, f, pendings)
+
+
+def collect(g: State, f: Frame, pendings: list[Pending]) -> None:
+    """Add abilities to a window. Those of a card that exists now are lost with it."""
+    g.pending = (*g.pending, *pendings)
+    f.lists["due"] = (*f.lists.get("due", ()), *[p.id for p in pendings])
+    bound = [p.id for p in pendings if p.this in g.objs]
+    f.lists["bound"] = (*f.lists.get("bound", ()), *bound)
+
+
+def due(g: State, f: Frame) -> list[Pending]:
+    """What the window still has to resolve. KF 15.6: an ability works only while its card is there"""
+    ids = f.lists.get("due", ())
+    if not ids:
+        return []
+    bound = f.lists["bound"]
+    return [p for p in g.pending if p.id in ids and (p.id not in bound or p.this in g.objs)]
+
+
+def offer_next(g: State, f: Frame, waiting: list[Pending]) -> None:
+    """Ask which ability resolves next. KF 15.8: the active player orders them, whoever controls them"""
+    q = Question(g.active, Q_NEXT)
+    q.rules = (ACTIVE_DECIDES, ORDERED_BY_ACTIVE)
+    for p in waiting:
+        q.add(A_RESOLVE, p.this, p.id)
+    ask(g, f, q)
+
+
+def resolve(g: State, f: Frame, id: int) -> None:
+    """Start the ability that was chosen; the window goes on when it is complete."""
+    chosen = next(p for p in g.pending if p.id == id)
+    g.pending = tuple([p for p in g.pending if p.id != id])
+    f.lists["due"] = tuple([x for x in f.lists["due"] if x != id])
+    node = NODES[chosen.node]
+    assert isinstance(node, When)
+    node.effect.perform(g, g.contexts[chosen.context])
+
+
+def forget(g: State, f: Frame) -> None:
+    """Drop what the window will not resolve any more."""
+    lost = f.lists.get("due", ())
+    if lost:
+        g.pending = tuple([p for p in g.pending if p.id not in lost])
+
+
+def s_next(g: State, f: Frame) -> None:
+    waiting = due(g, f)
+    if not waiting:
+        forget(g, f)
+        g.frames.pop()
+        return
+    offer_next(g, f, waiting)
+
+
+def s_resolve(g: State, f: Frame) -> None:
+    f.step = 0
+    resolve(g, f, f.val)
+
+
+P_WINDOW: Final = TABLES.procedure("window", ("next", s_next), ("resolve", s_resolve))

@@ -1,0 +1,61 @@
+"""What a game brings to the world outside the kernel: its rules, its decks, its definitions, its way to start."""
+
+from __future__ import annotations
+
+from headjudge.kernel.rules import Rules
+from headjudge.kernel.state import State
+
+
+class Deck:
+    """A deck: sections of (definition key, how many). What a deck-list parser found, and what a save keeps."""
+
+    def __init__(self, name: str, sections: dict[str, list[tuple[str, int]]], facts: dict[str, str] | None = None) -> None:
+        self.name = name
+        self.sections = sections
+        self.facts = facts or {}
+        """Anything else the game wants to keep: hero, houses, format, notes."""
+
+
+class DeckError(ValueError):
+    """A deck that cannot be played: every complaint, each with its line."""
+
+    def __init__(self, complaints: list[str]) -> None:
+        super().__init__("\n".join(complaints))
+        self.complaints = complaints
+
+
+class Plugin:
+    """One game, as the facade and the tools use it."""
+
+    def __init__(self, rules: Rules) -> None:
+        self.id = rules.id
+        self.rules = rules
+        self.seats = (2, 2)
+        """Fewest and most players."""
+
+    def decks(self) -> dict[str, Deck]:
+        """The decks that are shipped, by id. Whatever is listed can be played."""
+        raise NotImplementedError
+
+    def read_deck(self, text: str, name: str) -> Deck:
+        """A deck list as players paste it; raises DeckError with all complaints at once."""
+        raise NotImplementedError
+
+    def check_deck(self, deck: Deck, format: str) -> list[str]:
+        """What is wrong with the deck in that format; empty when it may be played."""
+        return []
+
+    def formats(self) -> tuple[str, ...]:
+        """The formats there are, the default one first."""
+        return ("standard",)
+
+    def start(self, decks: list[Deck], seed: int, format: str, first: int) -> State:
+        """A state with every card in its deck and the first frame pushed; nothing has run yet.
+
+        `first` is the player who begins, or -1 for the game's own way to find out.
+        """
+        raise NotImplementedError
+
+    def words(self) -> object:
+        """The game's words for scenarios (`games/<game>/words.py: WORDS`)."""
+        raise NotImplementedError

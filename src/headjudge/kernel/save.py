@@ -1,0 +1,302 @@
+"""A state as canonical data and back: equal states give equal data. Derived indexes and caches are rebuilt, not kept.
+
+Rows are lists in a fixed order; dictionaries become lists sorted by key. Nodes are written as (face, place in it), so a
+save does not depend on the order in which a process read its definitions.
+"""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from headjudge.kernel.definitions import NODES, Face
+from headjudge.kernel.records import Context, Event, Frame, Lasting, Obj, Pending, Player
+from headjudge.kernel.rules import Rules
+from headjudge.kernel.state import State
+
+Data: TypeAlias = "int | str | bool | None | list[Data]"
+
+
+class BadSave(ValueError):
+    """Data that is no state of this game."""
+
+
+# -- writing ----------------------------------------------------------------------------------------------------------
+
+
+def dump_state(g: State) -> list[Data]:
+    """The state as nested lists of numbers and words."""
+    where = {face.key: i for i, face in enumerate(g.faces)}
+    objs: list[Data] = [dump_obj(o, where) for _, o in sorted(g.objs.items())]
+    lki: list[Data] = [dump_obj(o, where) for _, o in sorted(g.lki.items())]
+    return [
+        g.n, list(g.rng), list(g.luck), g.number, g.next_id, g.active, g.gone, g.over, list(g.winners), g.reason,
+        list(g.reason_rules), g.auto, list(g.cards), objs,
+        [list(z) for z in g.zones],
+        dump_lists(g.hosted),
+        [dump_ints(p.marks) for p in g.players],
+        dump_ints(g.marks),
+        [dump_frame(f, where) for f in g.frames],
+        [dump_context(c) for _, c in sorted(g.contexts.items())],
+        [dump_lasting(e, where) for _, e in sorted(g.effects.items())],
+        [[p.id, dump_node(p.node, where), p.this, p.you, p.context] for p in g.pending],
+        dump_ints(g.this_turn), dump_ints(g.last_turn), dump_ints(g.this_game),
+        lki,
+        [[id, dump_ints(values)] for id, values in sorted(g.lki_props.items())],
+        dump_ints(g.successors),
+        g.shown, list(g.handle), dump_ints(g.applied), g.watched, g.question is not None,
+    ]  # fmt: skip
+
+
+def dump_node(id: int, where: dict[str, int]) -> Data:
+    if id < 0:
+        return None
+    node = NODES[id]
+    return [where[node.face], node.local]
+
+
+def dump_ints(d: dict[int, int]) -> Data:
+    flat: list[Data] = []
+    for key in sorted(d):
+        flat.append(key)
+        flat.append(d[key])
+    return flat
+
+
+def dump_lists(d: dict[int, tuple[int, ...]]) -> Data:
+    return [[key, list(d[key])] for key in sorted(d)]
+
+
+def dump_obj(o: Obj, where: dict[str, int]) -> Data:
+    return [
+        o.id, o.face, list(o.cards), o.owner, o.controller, o.zone, o.seat, o.host, o.source,
+        dump_node(o.node, where), o.context, dump_ints(o.marks), o.known, list(o.handles), o.since, o.pred,
+    ]  # fmt: skip
+
+
+def dump_event(e: Event | None) -> Data:
+    if e is None:
+        return None
+    return [
+        e.kind, e.obj, e.player, e.amount, e.source, list(e.rules), e.other, e.zone, e.seat, e.place, e.origin, e.new,
+        e.result, list(e.objs), e.context, e.note, list(e.applied), e.stopped, e.number,
+    ]  # fmt: skip
+
+
+def dump_slots(ints: dict[str, int], lists: dict[str, tuple[int, ...]]) -> Data:
+    return [[[k, ints[k]] for k in sorted(ints)], [[k, list(lists[k])] for k in sorted(lists)]]
+
+
+def dump_context(c: Context) -> Data:
+    return [c.id, c.this, c.you, dump_event(c.event), dump_slots(c.ints, c.lists)]
+
+
+def dump_frame(f: Frame, where: dict[str, int]) -> Data:
+    return [
+        f.proc, f.step, f.at, f.player, f.context, dump_node(f.node, where), dump_event(f.event),
+        [dump_event(e) for e in f.queue], dump_slots(f.ints, f.lists), f.act, f.obj, f.val,
+        None if f.snapshot is None else dump_state(f.snapshot),
+    ]  # fmt: skip
+
+
+def dump_lasting(e: Lasting, where: dict[str, int]) -> Data:
+    return [
+        e.id, dump_node(e.node, where), e.this, e.you, list(e.objs), e.until, e.until_player, e.context, e.left, e.since,
+        e.amount,
+    ]  # fmt: skip
+
+
+# -- reading ----------------------------------------------------------------------------------------------------------
+
+
+def load_state(rules: Rules, faces: list[Face], data: Data) -> State:
+    """The state that `data` describes. Raises BadSave for anything that is none."""
+    try:
+        return read_state(rules, faces, data)
+    except (TypeError, IndexError, ValueError, KeyError, AssertionError) as error:
+        raise BadSave(f"not a state of {rules.id}: {error}") from None
+
+
+def rows(data: Data) -> list[Data]:
+    if not isinstance(data, list):
+        raise TypeError(f"expected a list, found {data!r}")
+    return data
+
+
+def integer(data: Data) -> int:
+    if not isinstance(data, int):
+        raise TypeError(f"expected a number, found {data!r}")
+    return int(data)
+
+
+def text(data: Data) -> str:
+    if not isinstance(data, str):
+        raise TypeError(f"expected a text, found {data!r}")
+    return data
+
+
+def integers(data: Data) -> tuple[int, ...]:
+    return tuple([integer(d) for d in rows(data)])
+
+
+def load_ints(data: Data) -> dict[int, int]:
+    flat = integers(data)
+    return {flat[i]: flat[i + 1] for i in range(0, len(flat), 2)}
+
+
+def load_node(data: Data, faces: list[Face]) -> int:
+    if data is None:
+        return -1
+    face, local = integers(data)
+    return faces[face].first + local
+
+
+def read_state(rules: Rules, faces: list[Face], data: Data) -> State:
+    (
+        n, rng, luck, number, next_id, active, gone, over, winners, reason, reason_rules, auto, cards, objs, zones, hosted,
+        players, marks, frames, contexts, effects, pending, this_turn, last_turn, this_game, lki, lki_props, successors,
+        shown, handle, applied, watched, asked,
+    ) = rows(data)  # fmt: skip
+    g = State(rules, faces, integer(n), 0)
+    a, b, c, d = integers(rng)
+    g.rng = (a, b, c, d)
+    g.luck = tuple([text(w) for w in rows(luck)])
+    g.number = integer(number)
+    g.next_id = integer(next_id)
+    g.active = integer(active)
+    g.gone = integer(gone)
+    g.over = bool(over)
+    g.winners = integers(winners)
+    g.reason = text(reason)
+    g.reason_rules = integers(reason_rules)
+    g.auto = bool(auto)
+    g.cards = list(integers(cards))
+    g.objs = {o.id: o for o in [load_obj(row, faces, g.token) for row in rows(objs)]}
+    g.lki = {o.id: o for o in [load_obj(row, faces, g.token) for row in rows(lki)]}
+    g.zones = [integers(z) for z in rows(zones)]
+    g.hosted = {integer(rows(row)[0]): integers(rows(row)[1]) for row in rows(hosted)}
+    for p, row in enumerate(rows(players)):
+        g.players[p] = Player(g.token)
+        g.players[p].marks = load_ints(row)
+    g.marks = load_ints(marks)
+    g.contexts = {c.id: c for c in [load_context(row, g.token) for row in rows(contexts)]}
+    g.effects = {e.id: e for e in [load_lasting(row, faces) for row in rows(effects)]}
+    g.pending = tuple([load_pending(row, faces) for row in rows(pending)])
+    g.this_turn = load_ints(this_turn)
+    g.last_turn = load_ints(last_turn)
+    g.this_game = load_ints(this_game)
+    g.lki_props = {integer(rows(row)[0]): load_ints(rows(row)[1]) for row in rows(lki_props)}
+    g.successors = load_ints(successors)
+    g.shown = integer(shown)
+    g.handle = list(integers(handle))
+    g.applied = load_ints(applied)
+    g.watched = integer(watched)
+    rebuild(g)
+    g.frames = [load_frame(row, rules, faces, g.token) for row in rows(frames)]
+    if asked:
+        from headjudge.kernel.flow import ask_again
+
+        ask_again(g)
+    return g
+
+
+def rebuild(g: State) -> None:
+    """Build the indexes anew from objects and effects."""
+    g.listeners = {}
+    g.replacers = {}
+    g.modifiers = {}
+    g.stated = {}
+    g.cache.clear()
+    g.vcache.clear()
+    for id in sorted(g.objs):
+        g.enlist(id)
+    for id in sorted(g.effects):
+        g.enlist_entry(-id, g.effects[id].node, g.effects[id].since)
+
+
+def load_obj(data: Data, faces: list[Face], token: object) -> Obj:
+    (
+        id, face, cards, owner, controller, zone, seat, host, source, node, context, marks, known, handles, since, pred,
+    ) = rows(data)  # fmt: skip
+    o = Obj(integer(id), token, integer(face), integers(cards), integer(owner), integer(controller))
+    o.zone = integer(zone)
+    o.seat = integer(seat)
+    o.host = integer(host)
+    o.source = integer(source)
+    o.node = load_node(node, faces)
+    o.context = integer(context)
+    o.marks = load_ints(marks)
+    o.known = integer(known)
+    o.handles = integers(handles)
+    o.since = integer(since)
+    o.pred = integer(pred)
+    return o
+
+
+def load_event(data: Data) -> Event | None:
+    if data is None:
+        return None
+    (
+        kind, obj, player, amount, source, rules, other, zone, seat, place, origin, new, result, objs, context, note,
+        applied, stopped, number,
+    ) = rows(data)  # fmt: skip
+    e = Event(integer(kind), integer(obj), integer(player), integer(amount), integer(source), integers(rules))
+    e.other = integer(other)
+    e.zone = integer(zone)
+    e.seat = integer(seat)
+    e.place = integer(place)
+    e.origin = integer(origin)
+    e.new = integer(new)
+    e.result = integer(result)
+    e.objs = integers(objs)
+    e.context = integer(context)
+    e.note = text(note)
+    e.applied = integers(applied)
+    e.stopped = bool(stopped)
+    e.number = integer(number)
+    return e
+
+
+def load_slots(data: Data) -> tuple[dict[str, int], dict[str, tuple[int, ...]]]:
+    ints, lists = rows(data)
+    return (
+        {text(rows(r)[0]): integer(rows(r)[1]) for r in rows(ints)},
+        {text(rows(r)[0]): integers(rows(r)[1]) for r in rows(lists)},
+    )
+
+
+def load_context(data: Data, token: object) -> Context:
+    id, this, you, event, slots = rows(data)
+    c = Context(integer(id), token, integer(this), integer(you), load_event(event))
+    c.ints, c.lists = load_slots(slots)
+    return c
+
+
+def load_frame(data: Data, rules: Rules, faces: list[Face], token: object) -> Frame:
+    proc, step, at, player, context, node, event, queue, slots, act, obj, val, snapshot = rows(data)
+    f = Frame(integer(proc), token, integer(player), integer(context), load_node(node, faces))
+    f.step = integer(step)
+    f.at = integer(at)
+    f.event = load_event(event)
+    f.queue = tuple([e for e in [load_event(row) for row in rows(queue)] if e is not None])
+    f.ints, f.lists = load_slots(slots)
+    f.act = integer(act)
+    f.obj = integer(obj)
+    f.val = integer(val)
+    f.snapshot = None if snapshot is None else read_state(rules, faces, snapshot)
+    return f
+
+
+def load_lasting(data: Data, faces: list[Face]) -> Lasting:
+    id, node, this, you, objs, until, until_player, context, left, since, amount = rows(data)
+    e = Lasting(integer(id), load_node(node, faces), integer(this), integer(you), integers(objs), integer(until))
+    e.until_player = integer(until_player)
+    e.context = integer(context)
+    e.left = integer(left)
+    e.since = integer(since)
+    e.amount = integer(amount)
+    return e
+
+
+def load_pending(data: Data, faces: list[Face]) -> Pending:
+    id, node, this, you, context = rows(data)
+    return Pending(integer(id), load_node(node, faces), integer(this), integer(you), integer(context))

@@ -1,0 +1,96 @@
+"""What a player may know, built up from nothing: an allow-list, never the state minus secrets."""
+
+from __future__ import annotations
+
+from headjudge.kernel.journal import LogEntry
+from headjudge.kernel.records import ABSENT, Obj
+from headjudge.kernel.rules import JsonDict
+from headjudge.kernel.state import State
+
+
+def view_of(g: State, viewer: int) -> JsonDict:
+    """Everything `viewer` may know of the position, as plain data."""
+    zones = g.rules.zones
+    players: list[object] = []
+    for p in range(g.n):
+        mine: JsonDict = {}
+        for zone in zones:
+            if not zone.shared:
+                mine[zone.name] = [object_of(g, g.objs[id], viewer) for id in shown_order(g, zone.id, p, viewer)]
+        assets = {name: g.asset(p, mark) for mark, name in sorted(g.rules.marks.items()) if mark in g.players[p].marks}
+        players.append({"zones": mine, "assets": assets, "gone": bool(g.gone >> p & 1)})
+    table: JsonDict = {}
+    for zone in zones:
+        if zone.shared:
+            table[zone.name] = [object_of(g, g.objs[id], viewer) for id in g.zone(zone.id)]
+    return {
+        "game": g.rules.id,
+        "you": viewer,
+        "turn player": g.active,
+        "players": players,
+        "table": table,
+        "over": g.over,
+        "winners": list(g.winners),
+        "reason": g.reason,
+        "deciding": -1 if g.question is None else g.question.player,
+        **g.rules.view(g, viewer),
+    }
+
+
+def shown_order(g: State, zone: int, seat: int, viewer: int) -> list[int]:
+    """The objects of a zone in an order that tells nothing: hidden ones last where the zone itself has no order."""
+    line = list(g.zone(zone, seat))
+    if g.rules.zones[zone].ordered:
+        return line
+    return sorted(line, key=lambda id: (not g.objs[id].known >> viewer & 1, handle(g.objs[id], viewer)))
+
+
+def handle(o: Obj, viewer: int) -> int:
+    """The id under which the viewer knows the object, or 0."""
+    return o.handles[viewer] if o.handles else 0
+
+
+def object_of(g: State, o: Obj, viewer: int) -> JsonDict:
+    """One object as the viewer sees it: its face where known, otherwise only what lies open on the table."""
+    seen: JsonDict = {}
+    public = g.rules.zones[o.zone].sees == 2
+    if o.known >> viewer & 1:
+        seen["id"] = handle(o, viewer)
+        seen["name"] = g.rules.name(g, o)
+    else:
+        seen["face"] = "down"
+    if public or o.known >> viewer & 1:
+        if o.controller >= 0:
+            seen["controller"] = o.controller
+        marks = {g.rules.marks[m]: n for m, n in sorted(o.marks.items()) if m in g.rules.marks}
+        if marks:
+            seen["marks"] = marks
+    if o.known >> viewer & 1:
+        props = {
+            name: g.prop(o.id, i) for i, name in enumerate(g.rules.props) if name and g.prop(o.id, i) != ABSENT
+        }
+        if props:
+            seen["properties"] = props
+        seen.update(g.rules.object_view(g, o, viewer))
+    under = g.under(o.id)
+    if under:
+        seen["under"] = [object_of(g, g.objs[id], viewer) for id in under]
+    return seen
+
+
+def log_entry(entry: LogEntry, viewer: int) -> JsonDict:
+    """A line of the log as the viewer may read it (-1: the judge, who sees everything)."""
+    seen: JsonDict = {"number": entry.number, "kind": entry.kind, "rules": list(entry.rules)}
+    if entry.player >= 0:
+        seen["player"] = entry.player
+    if entry.name:
+        seen["object"] = entry.name if viewer < 0 or entry.known >> viewer & 1 else "a card"
+    if entry.source_name:
+        seen["source"] = entry.source_name if viewer < 0 or entry.source_known >> viewer & 1 else "a card"
+    if entry.amount > 0 and (not entry.name or viewer < 0 or entry.known >> viewer & 1):
+        seen["amount"] = entry.amount
+    if entry.zone >= 0:
+        seen["to"] = entry.zone
+    if entry.origin >= 0:
+        seen["from"] = entry.origin
+    return seen

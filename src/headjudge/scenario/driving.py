@@ -1,0 +1,171 @@
+"""Plays a scenario's lines by answering the game's questions, option by option."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from headjudge.kernel.records import Question
+from headjudge.scenario.options import AGREE, NOTHING_MORE, Options
+from headjudge.scenario.phrases import Thing
+from headjudge.scenario.statements import Action, Clause, Does, PassUntil, Starts
+from headjudge.scenario.table import Failure, Table
+
+MOST_PASSES = 500
+
+
+@dataclass(slots=True)
+class Driver:
+    """A table, and the way to answer its questions."""
+
+    table: Table
+    answer: Callable[[int], None]
+    """Takes an option of the pending question, by its index."""
+    refusals: Callable[[str, Action], Sequence[str]]
+    """Why a player cannot do something now, in words."""
+
+    # -- questions -----------------------------------------------------------------------------------------------------
+
+    @property
+    def question(self) -> Question | None:
+        return self.table.g.question
+
+    def options(self, player: str | None = None) -> Options:
+        """The pending question; fails when it is another player's or when there is none."""
+        question = self.question
+        if question is None:
+            raise Failure(f"the game is over: {self.table.g.reason or 'nobody is asked anything'}")
+        found = Options(self.table, question)
+        if player is not None and question.player != self.table.seat(player):
+            raise Failure(f"it is not {player}'s decision; {found.asks()}")
+        return found
+
+    # -- what players do -----------------------------------------------------------------------------------------------
+
+    def does(self, statement: Does) -> None:
+        player, action = statement.player, statement.action
+        if action.verb == "accept":
+            self.take(player, AGREE, "accepting")
+        elif action.verb == "decline":
+            self.take(player, NOTHING_MORE, "declining")
+        elif action.verb == "pass":
+            self.take(player, self.passing(), "passing")
+        elif action.verb in ("choose", "find", "order") and action.verb not in self.table.words.verbs:
+            self.answer_with(player, action.things)
+            self.follow(player, action)
+        else:
+            self.begin(player, action)
+            self.follow(player, action)
+
+    def starts(self, statement: Starts) -> None:
+        if statement.action.clauses or statement.action.things[1:]:
+            raise Failure("what is started is left at its first question: say the rest in lines of their own")
+        self.begin(statement.player, statement.action)
+
+    def passing(self) -> tuple[str, ...]:
+        return self.table.words.verbs.get("pass", ("pass",))
+
+    def take(self, player: str, acts: Sequence[str], what: str) -> None:
+        """Take the option with one of these verbs, the first verb that is offered."""
+        options = self.options(player)
+        for act in acts:
+            found = options.with_act((act,))
+            if found:
+                self.answer(options.only(found, what))
+                return
+        raise Failure(f"{what} is not offered; {options.asks()}")
+
+    def begin(self, player: str, action: Action) -> None:
+        """Take the option that begins an action, and name the rest of its things where it is a group."""
+        options = self.options(player)
+        found = options.for_action(action, self.table.words.verbs.get(action.verb, (action.verb,)))
+        if not found:
+            reasons = self.refusals(player, action)
+            why = "; ".join(reasons) if reasons else options.asks()
+            raise Failure(f"{player} cannot {action} now: {why}")
+        if len(action.things) > 1:
+            self.answer_with(player, action.things)
+        else:
+            self.answer(options.only(found, action))
+            self.finish_group(player, options, 1)
+
+    def answer_with(self, player: str, things: Sequence[Thing]) -> None:
+        """Name these things, one answer after the other; in the options' order where theirs does not matter."""
+        if not things:
+            raise Failure("nothing is named")
+        first = self.options(player)
+        left = list(things)
+        while left:
+            options = self.options(player)
+            if options.kind != first.kind:
+                raise Failure(f"{left[0]} is not asked for any more; {options.asks()}")
+            i, thing = self.next_answer(options, left)
+            left.remove(thing)
+            self.answer(i)
+            if left and self.question is None:
+                raise Failure(f"{left[0]} is not asked for any more: the game is over")
+        self.finish_group(player, first, len(things))
+
+    @staticmethod
+    def next_answer(options: Options, things: Sequence[Thing]) -> tuple[int, Thing]:
+        """The option to take now. Unordered groups only ascend, so there the earliest option comes first."""
+        if options.question.ordered or not options.is_group:
+            return options.only(options.about(things[0]), things[0]), things[0]
+        found = [(options.only(options.about(thing), thing), thing) for thing in things]
+        return min(found, key=lambda pair: pair[0])
+
+    def finish_group(self, player: str, before: Options, count: int) -> None:
+        """Say that nothing more is chosen, where the group that was answered is still open."""
+        if self.question is None or self.question.player != self.table.seat(player):
+            return
+        options = self.options(player)
+        if not before.is_group or options.kind != before.kind or len(options.question.chosen) < count:
+            return
+        done = options.with_act(("done",))
+        if done:
+            self.answer(done[0])
+
+    def follow(self, player: str, action: Action) -> None:
+        """Answer the questions that an action leads to from its clauses; forced ones answer themselves."""
+        clauses = list(action.clauses)
+        manners = [self.table.words.manners[manner] for manner in action.manners]
+        manners = [(kind, word) for kind, word in manners if kind]
+        while self.question is not None and (clauses or manners):
+            options = Options(self.table, self.question)
+            clause = next((one for one in clauses if options.kind in self.table.words.clauses[one.word]), None)
+            if clause is not None:
+                clauses.remove(clause)
+                self.answer_with(self.table.players[options.question.player], clause.things)
+                continue
+            manner = next((one for one in manners if one[0] == options.kind), None)
+            if manner is None:
+                break
+            manners.remove(manner)
+            found = [i for i in options.all() if options.word(i).casefold() == manner[1].casefold()]
+            self.answer(options.only(found, manner[1]))
+        self.all_used(clauses, [word for _, word in manners])
+
+    def all_used(self, clauses: Sequence[Clause], manners: Sequence[str]) -> None:
+        if clauses or manners:
+            asked = "the game is over" if self.question is None else Options(self.table, self.question).asks()
+            raise Failure(f"nothing asks for {clauses[0] if clauses else manners[0]!r}; {asked}")
+
+    # -- passing -------------------------------------------------------------------------------------------------------
+
+    def passes_until(self, statement: PassUntil) -> None:
+        for _ in range(MOST_PASSES):
+            if self.arrived(statement):
+                return
+            options = self.options()
+            found = options.with_act(self.passing())
+            if not options.question.window or not found:
+                raise Failure(f"passing stops here: {options.asks()}")
+            self.answer(found[0])
+        raise Failure(f"after {MOST_PASSES} passes it has not come to that")
+
+    def arrived(self, statement: PassUntil) -> bool:
+        if statement.asked is not None:
+            return self.question is not None and self.question.player == self.table.seat(statement.asked)
+        word = statement.step or statement.condition
+        assert word is not None
+        return self.question is not None and self.table.at(word)

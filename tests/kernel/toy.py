@@ -1,0 +1,450 @@
+"""A toy game made for testing the kernel: two players, a board, damage, a priority window, no rulebook.
+
+Cards cost mana, which grows by one each turn. Creatures stay on the board and may strike once a turn; spells carry out
+their effect. The first player whose life is gone loses; an empty deck at draw time loses too.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from headjudge.abilities.effects import Verb
+from headjudge.abilities.kinds import Selector, Value, Who
+from headjudge.abilities.neutral import neutral_language
+from headjudge.abilities.notation import Form, read
+from headjudge.kernel import flow, windows
+from headjudge.kernel.definitions import ALL_SEE, NOBODY_SEES, OWNER_SEES, Ability, Face, Instruction, Node, Zone
+from headjudge.kernel.events import ASSET, MARKED, MOVED, SHUFFLED, end_effects, happen, sequence
+from headjudge.kernel.plugin import Deck, Plugin
+from headjudge.kernel.records import Context, Event, Frame, Obj, Question
+from headjudge.kernel.rules import Rules
+from headjudge.kernel.state import State
+
+DECK, HAND, BOARD, GRAVE, TABLE = range(5)
+ZONES = (
+    Zone(DECK, "deck", NOBODY_SEES, ordered=True),
+    Zone(HAND, "hand", OWNER_SEES),
+    Zone(BOARD, "board", ALL_SEE, live=True),
+    Zone(GRAVE, "grave", ALL_SEE, ordered=True),
+    Zone(TABLE, "table", ALL_SEE, shared=True, live=True),
+)
+COST, POWER, CREATURE, GUARD = range(4)
+LIFE, MANA, MAXIMUM, DAMAGE, SPENT = range(1, 6)
+END_OF_TURN: Final = 1
+TALLY_PLAYED: Final = 1
+
+T = flow.tables()
+A_PLAY: Final = flow.FIRST_ACT
+A_STRIKE: Final = flow.FIRST_ACT + 1
+Q_TARGET: Final = flow.FIRST_QUESTION
+
+NOT_ENOUGH = T.reason("not-enough-mana", "{card} costs more than you have")
+NOT_YOUR_TURN = T.reason("not-your-turn", "it is not your turn")
+SPENT_ALREADY = T.reason("spent", "{card} has struck already")
+NO_TARGET = T.reason("no-target", "{card} has no target")
+NEVER_PAID = T.reason("unpaid", "{card} could not be paid")
+
+
+def do_damage(g: State, ev: Event) -> None:
+    if ev.obj:
+        g.set_mark(ev.obj, DAMAGE, g.mark(ev.obj, DAMAGE) + ev.amount)
+    else:
+        g.set_asset(ev.player, LIFE, g.asset(ev.player, LIFE) - ev.amount)
+    ev.result = ev.amount
+
+
+def do_draw(g: State, ev: Event) -> None:
+    """Composite: the move inside is an event of its own."""
+    deck = g.zone(DECK, ev.player)
+    if not deck:
+        g.finish((1 - ev.player,), "empty-deck", ())
+        return
+    move = Event(MOVED, deck[0], ev.player)
+    move.zone = HAND
+    ev.result = 1
+    happen(g, move)
+
+
+def do_played(g: State, ev: Event) -> None:
+    g.tally(TALLY_PLAYED, ev.player)
+    ev.result = 1
+
+
+def do_mark_step(g: State, ev: Event) -> None:
+    ev.result = 1
+
+
+DAMAGED = T.event("damaged", do_damage)
+DREW = T.event("drew", do_draw, composite=True)
+PLAYED = T.event("played", do_played)
+TURN_BEGAN = T.event("turn-began", do_mark_step)
+DIED = T.event("died", lambda g, ev: do_died(g, ev), composite=True)
+
+
+def do_died(g: State, ev: Event) -> None:
+    move = Event(MOVED, ev.obj, ev.player)
+    move.zone = GRAVE
+    ev.result = 1
+    happen(g, move)
+
+
+class Draw(Verb):
+    def __init__(self, count: Value, who: Who) -> None:
+        super().__init__()
+        self.count = count
+        self.who = who
+
+    def children(self) -> list[Node]:
+        return [self.count, self.who]
+
+    def perform(self, g: State, c: Context) -> None:
+        n = self.count.value(g, c)
+        sequence(g, tuple([self.event(g, c, DREW, 0, p, 1) for p in self.who.players(g, c) for _ in range(n)]))
+
+
+class Hurt(Verb):
+    def __init__(self, count: Value, objects: Selector) -> None:
+        super().__init__()
+        self.count = count
+        self.objects = objects
+
+    def children(self) -> list[Node]:
+        return [self.count, self.objects]
+
+    def perform(self, g: State, c: Context) -> None:
+        n = self.count.value(g, c)
+        ids = self.objects.objects(g, c)
+        sequence(g, tuple([self.event(g, c, DAMAGED, id, g.look(id).controller, n) for id in ids]))
+
+    def feasible(self, g: State, c: Context) -> bool:
+        return True
+
+
+class HurtPlayer(Verb):
+    def __init__(self, count: Value, who: Who) -> None:
+        super().__init__()
+        self.count = count
+        self.who = who
+
+    def children(self) -> list[Node]:
+        return [self.count, self.who]
+
+    def perform(self, g: State, c: Context) -> None:
+        n = self.count.value(g, c)
+        sequence(g, tuple([self.event(g, c, DAMAGED, 0, p, n) for p in self.who.players(g, c)]))
+
+
+LANGUAGE = neutral_language("toy")
+LANGUAGE.table("zone", {z.name: z.id for z in ZONES})
+LANGUAGE.table("property", {"cost": COST, "power": POWER, "creature": CREATURE, "guard": GUARD})
+LANGUAGE.table("mark", {"damage": DAMAGE, "spent": SPENT})
+LANGUAGE.table("asset", {"life": LIFE, "mana": MANA})
+LANGUAGE.table("event", {k.name: k.id for k in T.kinds})
+LANGUAGE.table("duration", {"end-of-turn": END_OF_TURN})
+LANGUAGE.table("tally", {"played": TALLY_PLAYED})
+LANGUAGE.add("draw", Draw, "count:value who:who")
+LANGUAGE.add("hurt", Hurt, "count:value objects:objects")
+LANGUAGE.add("hurt-player", HurtPlayer, "count:value who:who")
+
+CREATURES = "(in board each-player)"
+CARDS = """
+(card "Bear" 2 3)
+(card "Imp" 1 1 (when (event played (subject itself)) (hurt-player 1 opponent)))
+(card "Chief" 3 2 (modify power add 1 (both (controlled-by you) other)))
+(card "Wall" 1 4 (instead (event damaged (subject itself)) (prevent 1)))
+(card "Cleric" 2 1 (optional (instead (event damaged (by you)) (rather (draw 1 you)))))
+(card "Scholar" 2 2 (looking-back (when (event died (subject itself)) (draw 1 you))))
+(card "Bolt" 1 (do (choose target (in board each-player)) (hurt 2 (slot target))))
+(card "Insight" 2 (do (draw 2 you) (if (>= (tally played you) 2) (draw 1 you))))
+(card "Rage" 1 (until end-of-turn (modify power add 2 (controlled-by you))))
+(card "Growth" 1 (do (choose target (in board you) 0 2) (until end-of-turn (modify power add 1) (slot target))))
+(card "Storm" 3 (for-each each (in board each-player) (hurt 1 (slot each))))
+(card "Bargain" 0 (may (do (note paid (change-asset life -1 you)) (if (did paid) (draw 1 you)))))
+(card "Shield" 1 (until end-of-turn (instead (event damaged (by you)) (prevent)) (in board nobody) 3))
+"""
+
+
+class Nobody(Who):
+    def players(self, g: State, c: Context) -> tuple[int, ...]:
+        return ()
+
+
+LANGUAGE.add("nobody", Nobody)
+
+
+def make_face(form: Form) -> Face:
+    name = str(form[1])
+    face = Face(name, name)
+    face.digest = str(form)
+    cost = form[2]
+    assert isinstance(cost, int)
+    face.numbers[COST] = cost
+    rest = list(form[3:])
+    if rest and isinstance(rest[0], int):
+        face.numbers[POWER] = rest.pop(0)  # type: ignore[assignment]
+        face.numbers[CREATURE] = 1
+    for part in rest:
+        node = LANGUAGE.node(part, "effect")
+        if isinstance(node, Ability):
+            node.zones = 1 << BOARD
+            face.abilities.append(node)
+        else:
+            face.extra.append(node)
+    face.number_nodes(len(ZONES))
+    return face
+
+
+FACES: dict[str, Face] = {}
+for line in CARDS.strip().splitlines():
+    if "Shield" in line:
+        line = '(card "Shield" 1 (until end-of-turn (instead (event damaged (by you)) (prevent))))'
+    card = read(line)
+    assert isinstance(card, Form)
+    made = make_face(card)
+    FACES[made.key] = made
+
+
+# -- the course of the game -----------------------------------------------------------------------------------------------
+
+
+def s_deal(g: State, f: Frame) -> None:
+    moves: list[Event] = []
+    for p in range(g.n):
+        shuffle = Event(SHUFFLED, player=p)
+        shuffle.zone = DECK
+        moves.append(shuffle)
+        moves.extend(Event(DREW, player=p, amount=1) for _ in range(3))
+    sequence(g, tuple(moves))
+
+
+def s_turn(g: State, f: Frame) -> None:
+    end_effects(g, END_OF_TURN)
+    player = f.ints.get("next", 0)
+    f.ints["next"] = 1 - player
+    g.new_turn(player)
+    happen(g, Event(TURN_BEGAN, player=player))
+
+
+def s_upkeep(g: State, f: Frame) -> None:
+    p = g.active
+    grow = Event(ASSET, player=p, amount=1)
+    grow.place = MAXIMUM
+    fill = Event(ASSET, player=p, amount=1 + g.asset(p, MAXIMUM) - g.asset(p, MANA))
+    fill.place = MANA
+    wake: list[Event] = []
+    for id in g.zone(BOARD, p):
+        if g.mark(id, SPENT):
+            ev = Event(MARKED, id, p, -1)
+            ev.place = SPENT
+            wake.append(ev)
+    sequence(g, (grow, fill, *wake, Event(DREW, player=p, amount=1)))
+
+
+def s_main(g: State, f: Frame) -> None:
+    flow.push(g, P_WINDOW, g.active)
+
+
+def s_again(g: State, f: Frame) -> None:
+    f.step = 1
+
+
+P_GAME = T.procedure("game", ("deal", s_deal), ("turn", s_turn), ("upkeep", s_upkeep), ("main", s_main), ("again", s_again))
+
+
+def s_checks(g: State, f: Frame) -> None:
+    """Dead creatures die together, dead players lose; then waiting abilities run."""
+    for p in range(g.n):
+        if g.asset(p, LIFE) <= 0:
+            g.finish((1 - p,), "life", ())
+            return
+    dead = [id for p in range(g.n) for id in g.zone(BOARD, p) if g.mark(id, DAMAGE) >= g.num(id, POWER)]
+    if dead:
+        f.step = 0
+        sequence(g, tuple([Event(DIED, id, g.objs[id].controller) for id in dead]))
+        return
+    if g.pending:
+        f.step = 0
+        first = g.pending[0]
+        g.pending = g.pending[1:]
+        from headjudge.abilities.statics import When
+        from headjudge.kernel.definitions import NODES
+
+        node = NODES[first.node]
+        assert isinstance(node, When)
+        node.effect.perform(g, g.contexts[first.context])
+
+
+P_CHECKS = T.procedure("checks", ("checks", s_checks))
+
+
+class Priority(windows.Window):
+    def checkpoint(self, g: State, f: Frame) -> None:
+        flow.push(g, P_CHECKS)
+
+    def order(self, g: State, player: int) -> int:
+        return -1
+
+    def undertake(self, g: State, f: Frame, act: int, obj: int, val: int) -> Frame:
+        return start(g, f.player, act, obj)
+
+
+def start(g: State, player: int, act: int, obj: int) -> Frame:
+    f = flow.push(g, P_PLAY if act == A_PLAY else P_STRIKE, player)
+    f.ints["card"] = obj
+    return f
+
+
+P_WINDOW = windows.declare(T, "window", Priority())
+
+
+def s_announce(g: State, f: Frame) -> None:
+    move = Event(MOVED, f.ints["card"], f.player)
+    move.zone = TABLE
+    happen(g, move)
+
+
+def s_check(g: State, f: Frame) -> None:
+    card = g.zone(TABLE)[-1]
+    f.ints["card"] = card
+    code = refuse_play(g, f.player, card)
+    if code:
+        flow.reverse(g, code)
+
+
+def s_pay(g: State, f: Frame) -> None:
+    pay = Event(ASSET, player=f.player, amount=-g.num(f.ints["card"], COST))
+    pay.place = MANA
+    happen(g, pay)
+
+
+def s_arrive(g: State, f: Frame) -> None:
+    card = f.ints["card"]
+    move = Event(MOVED, card, f.player)
+    move.zone = BOARD if g.num(card, CREATURE) else GRAVE
+    f.ints["face"] = g.objs[card].face
+    happen(g, move)
+
+
+def s_played(g: State, f: Frame) -> None:
+    card = g.successor(f.ints["card"])
+    f.ints["card"] = card
+    happen(g, Event(PLAYED, card, f.player))
+
+
+def s_effect(g: State, f: Frame) -> None:
+    g.frames.pop()
+    for node in g.faces[f.ints["face"]].extra:
+        assert isinstance(node, Instruction)
+        node.perform(g, g.new_context(f.ints["card"], f.player))
+
+
+P_PLAY = T.procedure(
+    "play",
+    ("announce", s_announce), ("check", s_check), ("pay", s_pay), ("arrive", s_arrive), ("played", s_played), ("effect", s_effect),
+)  # fmt: skip
+
+
+def s_target(g: State, f: Frame) -> None:
+    code = refuse_strike(g, f.player, f.ints["card"])
+    if code:
+        flow.reverse(g, code)
+        return
+    q = Question(f.player, Q_TARGET)
+    foe = 1 - f.player
+    q.add(flow.A_CHOOSE, 0, foe)
+    for id in g.zone(BOARD, foe):
+        q.add(flow.A_CHOOSE, id, 0)
+    flow.ask(g, f, q)
+
+
+def s_strike(g: State, f: Frame) -> None:
+    card = f.ints["card"]
+    spend = Event(MARKED, card, f.player, 1)
+    spend.place = SPENT
+    target = f.obj
+    hit = Event(DAMAGED, target, 1 - f.player, g.num(card, POWER), card)
+    events = [spend, hit]
+    if target:
+        events.append(Event(DAMAGED, card, f.player, g.num(target, POWER), target))
+    sequence(g, tuple(events))
+
+
+P_STRIKE = T.procedure("strike", ("target", s_target), ("strike", s_strike))
+
+
+def refuse_play(g: State, player: int, card: int) -> int:
+    if player != g.active:
+        return NOT_YOUR_TURN
+    if g.num(card, COST) > g.asset(player, MANA):
+        return NOT_ENOUGH
+    return 0
+
+
+def refuse_strike(g: State, player: int, card: int) -> int:
+    if player != g.active:
+        return NOT_YOUR_TURN
+    return SPENT_ALREADY if g.mark(card, SPENT) else 0
+
+
+class Toy(Rules):
+    def __init__(self) -> None:
+        super().__init__("toy", "Toy", "1", T, ZONES)
+        self.props = ("cost", "power", "creature", "guard")
+        self.marks = {LIFE: "life", MANA: "mana", MAXIMUM: "maximum", DAMAGE: "damage", SPENT: "spent"}
+        self.prompts = (*flow.KERNEL_PROMPTS, "target")
+        self.acts = (*flow.KERNEL_ACTS, "play", "strike with")
+
+    def begin(self, g: State) -> None:
+        flow.push(g, P_GAME)
+
+    def becomes(self, g: State, o: Obj, ev: Event) -> None:
+        if ev.zone in (BOARD, TABLE):
+            g.w_obj(o.id).controller = o.owner
+
+    def attempts(self, g: State, player: int) -> list[tuple[int, int, int]]:
+        found = [(A_PLAY, id, 0) for id in g.zone(HAND, player)]
+        found.extend((A_STRIKE, id, 0) for id in g.zone(BOARD, player))
+        return found
+
+    def refuse(self, g: State, player: int, act: int, obj: int, val: int) -> int:
+        return refuse_play(g, player, obj) if act == A_PLAY else refuse_strike(g, player, obj)
+
+    def face(self, key: str) -> Face:
+        return FACES[key]
+
+
+RULES = Toy()
+
+
+class ToyPlugin(Plugin):
+    def __init__(self) -> None:
+        super().__init__(RULES)
+
+    def decks(self) -> dict[str, Deck]:
+        return {"all": Deck("all", {"deck": [(key, 2) for key in FACES]})}
+
+    def start(self, decks: list[Deck], seed: int, format: str, first: int) -> State:
+        faces = list(FACES.values())
+        where = {f.key: i for i, f in enumerate(faces)}
+        g = State(RULES, faces, 2, seed)
+        for p, deck in enumerate(decks):
+            g.set_asset(p, LIFE, 12)
+            for key, count in deck.sections["deck"]:
+                for _ in range(count):
+                    g.cards.append(where[key])
+                    o = Obj(g.new_id(), g.token, where[key], (len(g.cards) - 1,), p, -1)
+                    o.zone, o.seat = DECK, p
+                    g.objs[o.id] = o
+                    g.zones[DECK * 2 + p] = (*g.zones[DECK * 2 + p], o.id)
+        RULES.begin(g)
+        return g
+
+
+PLUGIN = ToyPlugin()
+
+
+def new_state(seed: int) -> State:
+    deck = PLUGIN.decks()["all"]
+    g = PLUGIN.start([deck, deck], seed, "", 0)
+    flow.run(g)
+    return g
