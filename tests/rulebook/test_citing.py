@@ -1,5 +1,6 @@
 """Anchors: what resolves, what does not, and what is said then."""
 
+import doctest
 import subprocess
 import sys
 from pathlib import Path
@@ -49,6 +50,12 @@ def test_a_rule_goes_by_its_name(name: str) -> None:
 )
 def test_other_spellings_are_the_same_rule(spelling: str, name: str) -> None:
     assert rulebook.cite(spelling) == rulebook.cite(name)
+
+
+def test_the_example_in_the_documentation_holds() -> None:
+    told = doctest.testmod(rulebook)
+    assert told.attempted > 0
+    assert told.failed == 0
 
 
 def test_every_label_stands_at_its_rule() -> None:
