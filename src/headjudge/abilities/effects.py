@@ -118,8 +118,8 @@ class May(Instruction):
 
     def resume(self, g: State, f: Frame, c: Context) -> None:
         if f.at == 0:
-            player = c.you if self.who is None else self.who.one(g, c)
-            flow.may(g, f, player, c.this)
+            player = g.rules.decider(g, c) if self.who is None else self.who.one(g, c)
+            flow.may(g, f, player, c.this, g.rules.decides)
             return
         g.frames.pop()
         if f.act == A_YES:
@@ -151,9 +151,10 @@ class Choose(Instruction):
     def perform(self, g: State, c: Context) -> None:
         least = 1 if self.least is None else self.least.value(g, c)
         most = least if self.most is None else self.most.value(g, c)
-        who = c.you if self.who is None else self.who.one(g, c)
+        who = g.rules.decider(g, c) if self.who is None else self.who.one(g, c)
+        found = self.objects.objects(g, c)
         g.w_context(c.id).lists[self.slot] = ()
-        flow.choose(g, who, self.objects.objects(g, c), least, most, self.slot, source=c.this, context=c.id)
+        flow.choose(g, who, found, least, most, self.slot, source=c.this, rules=g.rules.decides, context=c.id)
 
     def feasible(self, g: State, c: Context) -> bool:
         least = 1 if self.least is None else self.least.value(g, c)

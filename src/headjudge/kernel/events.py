@@ -86,6 +86,8 @@ def perform_together(g: State, events: tuple[Event, ...]) -> None:
         settle(g)
     if found:
         g.rules.triggered(g, last, found)
+    for ev in occurred:
+        g.rules.checkpoint(g, ev)
 
 
 # -- performing -------------------------------------------------------------------------------------------------------
@@ -125,6 +127,7 @@ def complete(g: State, ev: Event, before: tuple[int, ...]) -> None:
         found = heard(g, ev, before)
         if found:
             g.rules.triggered(g, ev, found)
+    g.rules.checkpoint(g, ev)
 
 
 def record(g: State, ev: Event) -> None:

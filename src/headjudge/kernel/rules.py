@@ -13,7 +13,7 @@ from headjudge.kernel.definitions import EventKind, Face, Procedure, Step, Zone
 from headjudge.kernel.reasons import Reasons
 
 if TYPE_CHECKING:
-    from headjudge.kernel.records import Event, Obj, Pending, Question
+    from headjudge.kernel.records import Context, Event, Obj, Pending, Question
     from headjudge.kernel.state import State
 
 JsonDict = dict[str, object]
@@ -71,6 +71,8 @@ class Rules:
         """Verbs of options by id."""
         self.mark_props: dict[int, tuple[int, ...]] = {}
         """Which properties of an object a mark on it changes."""
+        self.decides: tuple[int, ...] = ()
+        """The anchors to cite with a question that `decider` answers."""
         self.budget = 200_000
         """Steps between two decisions before the loop policy is asked."""
 
@@ -126,6 +128,9 @@ class Rules:
         """New triggered abilities of one event; by default they wait for the next checkpoint."""
         g.pending = (*g.pending, *pendings)
 
+    def checkpoint(self, g: State, ev: Event) -> None:
+        """State checks of games that run them after every event: what is pushed here runs before the event's triggers."""
+
     def orders_replacements(self, g: State, ev: Event) -> int:
         """Who chooses among replacements that could apply to `ev`."""
         return ev.player if ev.player >= 0 else g.active
@@ -133,6 +138,10 @@ class Rules:
     def offers_replacement(self, g: State, ev: Event) -> int:
         """Who decides on an optional replacement; by default the player of the effect (-1)."""
         return -1
+
+    def decider(self, g: State, c: Context) -> int:
+        """Who answers for an ability that names nobody; by default its player."""
+        return c.you
 
     # -- legality ------------------------------------------------------------------------------------------------------
 
