@@ -9,7 +9,9 @@ from headjudge.kernel.state import State
 class Deck:
     """A deck: sections of (definition key, how many). What a deck-list parser found, and what a save keeps."""
 
-    def __init__(self, name: str, sections: dict[str, list[tuple[str, int]]], facts: dict[str, str] | None = None) -> None:
+    def __init__(
+        self, name: str, sections: dict[str, list[tuple[str, int]]], facts: dict[str, str] | None = None
+    ) -> None:
         self.name = name
         self.sections = sections
         self.facts = facts or {}
@@ -55,6 +57,14 @@ class Plugin:
         `first` is the player who begins, or -1 for the game's own way to find out.
         """
         raise NotImplementedError
+
+    def busy(self, size: int, seed: int) -> State | None:
+        """A position with about `size` permanents a side and abilities in force, to measure growing boards; or None."""
+        return None
+
+    def score(self, g: State, player: int) -> float:
+        """How good the position looks to `player`; asked of imagined games only, never of the real one."""
+        return 0.0
 
     def words(self) -> object:
         """The game's words for scenarios (`games/<game>/words.py: WORDS`)."""

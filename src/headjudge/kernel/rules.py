@@ -69,6 +69,12 @@ class Rules:
         """Names of question kinds by id."""
         self.acts: tuple[str, ...] = ()
         """Verbs of options by id."""
+        self.sentences: dict[str, str] = {}
+        """Log lines by event kind, past tense: "{player} took {amount} damage from {source}"; "" hides the kind."""
+        self.payments: tuple[str, ...] = ()
+        """Names of question kinds that are part of paying."""
+        self.resolutions: tuple[str, ...] = ()
+        """Names of procedures that resolve something (running an instruction always does)."""
         self.mark_props: dict[int, tuple[int, ...]] = {}
         """Which properties of an object a mark on it changes."""
         self.decides: tuple[int, ...] = ()
@@ -76,7 +82,7 @@ class Rules:
         self.budget = 200_000
         """Steps between two decisions before the loop policy is asked."""
 
-    # -- the course of a game ------------------------------------------------------------------------------------------
+    # -- the course of a game
 
     def begin(self, g: State) -> None:
         """Push the frame that plays the whole game, set-up included."""
@@ -93,7 +99,7 @@ class Rules:
         if len(left) == 1:
             g.finish((left[0],), "concession", ())
 
-    # -- objects -------------------------------------------------------------------------------------------------------
+    # -- objects
 
     def base(self, g: State, o: Obj, prop: int) -> int:
         """The base value of a property: by default what the face says."""
@@ -122,7 +128,7 @@ class Rules:
         """Cards of different pools (0..15) can never be in each other's place, as far as another player knows."""
         return 0
 
-    # -- events --------------------------------------------------------------------------------------------------------
+    # -- events
 
     def triggered(self, g: State, ev: Event, pendings: list[Pending]) -> None:
         """New triggered abilities of one event; by default they wait for the next checkpoint."""
@@ -143,7 +149,7 @@ class Rules:
         """Who answers for an ability that names nobody; by default its player."""
         return c.you
 
-    # -- legality ------------------------------------------------------------------------------------------------------
+    # -- legality
 
     def attempts(self, g: State, player: int) -> list[tuple[int, int, int]]:
         """Everything `player` could think of trying in the open window, legal or not: (act, object, value)."""
@@ -153,7 +159,7 @@ class Rules:
         """The reason why that attempt is refused, or 0. The window offers exactly what has no reason."""
         return 0
 
-    # -- words, made outside the hot path ------------------------------------------------------------------------------
+    # -- words, made outside the hot path
 
     def name(self, g: State, o: Obj) -> str:
         return g.faces[o.face].name if o.face >= 0 else "something"
@@ -175,6 +181,10 @@ class Rules:
     def attempt_words(self, g: State, act: int, obj: int, val: int) -> str:
         """An attempt in words, as a player would type it."""
         return f"{self.acts[act]} {self.name(g, g.look(obj))}" if obj else self.acts[act]
+
+    def pass_words(self, g: State, player: int) -> str:
+        """What happens next if `player` passes now, from public facts; empty where it cannot be told."""
+        return ""
 
     def view(self, g: State, viewer: int) -> JsonDict:
         """What the game adds to a view beside zones and numbers: phase, step, chain, and the like; allow-list only."""
