@@ -23,9 +23,9 @@ from headjudge.kernel.save import BadSave
 __all__ = [
     "BadSave",
     "CannotUndo",
+    "Decision",
     "Deck",
     "DeckError",
-    "Decision",
     "EngineError",
     "Foreign",
     "Game",

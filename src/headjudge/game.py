@@ -1,11 +1,11 @@
 """A game from outside: the contract that players, bots, tables and research code build on.
 
-    >>> import headjudge as hj
-    >>> game = hj.new_game("keyforge", seed=7)
-    >>> while not game.over:
-    ...     game.choose(0)
-    >>> game.result.reason != ""
-    True
+>>> import headjudge as hj
+>>> game = hj.new_game("keyforge", seed=7)
+>>> while not game.over:
+...     game.choose(0)
+>>> game.result.reason != ""
+True
 """
 
 from __future__ import annotations
@@ -92,7 +92,7 @@ class View(dict[str, object]):
         return self._game.imagine(self._player, seed)
 
 
-# -- what is installed ---------------------------------------------------------------------------------------------------
+# -- what is installed
 
 
 @cache
@@ -167,7 +167,7 @@ def new_game(
     return Game(plug, state, [])
 
 
-# -- a game ----------------------------------------------------------------------------------------------------------------
+# -- a game
 
 
 class Game:
@@ -218,7 +218,9 @@ class Game:
         if not is_index(index):
             raise IllegalChoice(f"{index!r} is no index of an option")
         if not 0 <= index < len(q.acts):
-            raise IllegalChoice(f"{index} is no index of an option: there are {len(q.acts)}, from 0 to {len(q.acts) - 1}")
+            raise IllegalChoice(
+                f"{index} is no index of an option: there are {len(q.acts)}, from 0 to {len(q.acts) - 1}"
+            )
         self._shown.append(self.state.shown)
         self._choices.append(index)
         self._decision = None
@@ -325,9 +327,9 @@ class Game:
 
     def save(self) -> bytes:
         """Canonical bytes: equal states with equal pasts, equal bytes."""
+        states = [dump_state(self._origin), dump_state(self.state)]
         return msgspec.msgpack.encode(
-            [FORMAT, version("headjudge"), *header(self.state), self._choices, self._shown]
-            + [dump_state(self._origin), dump_state(self.state)]
+            [FORMAT, version("headjudge"), *header(self.state), self._choices, self._shown, *states]
         )
 
     def position(self, player: int = -1) -> str:
@@ -433,7 +435,9 @@ class Game:
         reason = g.rules.reasons[code]
         by = g.rules.name(g, g.look(g.culprit)) if g.culprit else ""
         card = g.rules.name(g, g.look(obj)) if obj else text
-        return Refusal(text, reason.slug, reason.words.format(card=card, by=by or "a rule"), names_of(reason.anchors), by)
+        return Refusal(
+            text, reason.slug, reason.words.format(card=card, by=by or "a rule"), names_of(reason.anchors), by
+        )
 
 
 def is_index(value: object) -> bool:
@@ -469,7 +473,7 @@ def replay(origin: State, choices: list[int], journal: Journal | None) -> State:
     return g
 
 
-# -- saves -------------------------------------------------------------------------------------------------------------------
+# -- saves
 
 
 def header(g: State) -> list[object]:

@@ -204,7 +204,7 @@ for line in CARDS.strip().splitlines():
     FACES[made.key] = made
 
 
-# -- the course of the game -----------------------------------------------------------------------------------------------
+# -- the course of the game
 
 
 def s_deal(g: State, f: Frame) -> None:
@@ -248,7 +248,9 @@ def s_again(g: State, f: Frame) -> None:
     f.step = 1
 
 
-P_GAME = T.procedure("game", ("deal", s_deal), ("turn", s_turn), ("upkeep", s_upkeep), ("main", s_main), ("again", s_again))
+P_GAME = T.procedure(
+    "game", ("deal", s_deal), ("turn", s_turn), ("upkeep", s_upkeep), ("main", s_main), ("again", s_again)
+)
 
 
 def s_checks(g: State, f: Frame) -> None:
@@ -340,7 +342,8 @@ def s_effect(g: State, f: Frame) -> None:
 
 P_PLAY = T.procedure(
     "play",
-    ("announce", s_announce), ("check", s_check), ("pay", s_pay), ("arrive", s_arrive), ("played", s_played), ("effect", s_effect),
+    ("announce", s_announce), ("check", s_check), ("pay", s_pay), ("arrive", s_arrive),
+    ("played", s_played), ("effect", s_effect),
 )  # fmt: skip
 
 

@@ -6,7 +6,7 @@ Slots live in the context: fetch it anew (`g.contexts[c.id]`) after anything tha
 
 from __future__ import annotations
 
-from headjudge.abilities.kinds import Condition, Selector, Value, Who
+from headjudge.abilities.kinds import Condition, Selector, Value, Who, present
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import Ability, Instruction, Node
 from headjudge.kernel.events import ASSET, EFFECT, MARKED, MOVED, REVEALED, SHUFFLED, happen, sequence
@@ -142,11 +142,7 @@ class Choose(Instruction):
         self.who = who
 
     def children(self) -> list[Node]:
-        parts: list[Node] = [self.objects]
-        for part in (self.least, self.most, self.who):
-            if part is not None:
-                parts.append(part)
-        return parts
+        return present(self.objects, self.least, self.most, self.who)
 
     def perform(self, g: State, c: Context) -> None:
         least = 1 if self.least is None else self.least.value(g, c)
@@ -244,7 +240,7 @@ class Repeat(Instruction):
 
 
 class Move(Verb):
-    """Move objects to a zone of their owner: `(move objects ZONE bottom?)`. The place is `top`, `bottom` or a number."""
+    """Move objects to a zone of their owner: `(move objects ZONE bottom?)`. The place is `top` or `bottom`."""
 
     def __init__(self, objects: Selector, zone: int, place: str | None) -> None:
         super().__init__()
@@ -363,7 +359,7 @@ class Reveal(Verb):
 
 
 class Until(Verb):
-    """A lasting effect: `(until DURATION ability objects? times?)`. On chosen objects, or finding its own where none stand."""
+    """A lasting effect: `(until DURATION ability objects? times?)`, on chosen objects or finding its own."""
 
     def __init__(self, duration: int, ability: Ability, objects: Selector | None, times: Value | None) -> None:
         super().__init__()
@@ -373,11 +369,7 @@ class Until(Verb):
         self.times = times
 
     def children(self) -> list[Node]:
-        parts: list[Node] = [self.ability]
-        for part in (self.objects, self.times):
-            if part is not None:
-                parts.append(part)
-        return parts
+        return present(self.ability, self.objects, self.times)
 
     def perform(self, g: State, c: Context) -> None:
         objs = () if self.objects is None else tuple([id for id in self.objects.objects(g, c) if id in g.objs])

@@ -78,4 +78,9 @@ class Change(Node):
         raise NotImplementedError(type(self).__name__)
 
 
-__all__ = ["Change", "Condition", "Constant", "Filter", "Part", "Pattern", "Selector", "Value", "Who"]
+def present(*nodes: Node | None) -> list[Node]:
+    """The nodes that are there, for `children`."""
+    return [node for node in nodes if node is not None]
+
+
+__all__ = ["Change", "Condition", "Constant", "Filter", "Part", "Pattern", "Selector", "Value", "Who", "present"]

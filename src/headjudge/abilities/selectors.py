@@ -148,7 +148,7 @@ class Those(Selector):
         return f"{' '.join(f.words() for f in self.filters)} of {self.inner.words()}"
 
 
-# -- filters ----------------------------------------------------------------------------------------------------------
+# -- filters
 
 
 class Controlled(Filter):
@@ -330,7 +330,10 @@ class Either(Filter):
         return list(self.parts)
 
     def accepts(self, g: State, c: Context, id: int) -> bool:
-        return any([f.accepts(g, c, id) for f in self.parts])
+        for part in self.parts:
+            if part.accepts(g, c, id):
+                return True
+        return False
 
     def words(self) -> str:
         return " or ".join(f.words() for f in self.parts)
@@ -345,7 +348,10 @@ class Both(Filter):
         return list(self.parts)
 
     def accepts(self, g: State, c: Context, id: int) -> bool:
-        return all([f.accepts(g, c, id) for f in self.parts])
+        for part in self.parts:
+            if not part.accepts(g, c, id):
+                return False
+        return True
 
     def words(self) -> str:
         return " ".join(f.words() for f in self.parts)
@@ -387,7 +393,7 @@ def compare(a: int, op: str, b: int) -> bool:
     raise ValueError(op)
 
 
-# -- players ----------------------------------------------------------------------------------------------------------
+# -- players
 
 
 class You(Who):

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from headjudge.abilities.kinds import Change, Condition, Constant, Filter, Part, Pattern, Value, Who
+from headjudge.abilities.kinds import Change, Condition, Constant, Filter, Part, Pattern, Value, Who, present
 from headjudge.abilities.selectors import Itself
 from headjudge.kernel.definitions import Ability, Instruction, Listener, Modifier, Node, Replacer, probe
 from headjudge.kernel.events import use_up
 from headjudge.kernel.records import ABSENT, Context, Event
 from headjudge.kernel.state import State
 
-# -- patterns of events -------------------------------------------------------------------------------------------------
+# -- patterns of events
 
 
 class EventPattern(Pattern):
@@ -158,7 +158,7 @@ class Given(Part):
         return f"if {self.condition.words()}"
 
 
-# -- triggered -----------------------------------------------------------------------------------------------------------
+# -- triggered
 
 
 class When(Listener):
@@ -171,8 +171,7 @@ class When(Listener):
         self.kinds = pattern.kinds
 
     def children(self) -> list[Node]:
-        parts: list[Node] = [self.pattern, self.effect]
-        return parts if self.condition is None else [*parts, self.condition]
+        return present(self.pattern, self.effect, self.condition)
 
     def hears(self, g: State, ev: Event, this: int, you: int, effect: int) -> bool:
         return self.pattern.fits(g, ev, probe(g, this, you, ev, effect))
@@ -181,7 +180,7 @@ class When(Listener):
         return f"when {self.pattern.words()}: {self.effect.words()}"
 
 
-# -- replacing -----------------------------------------------------------------------------------------------------------
+# -- replacing
 
 
 class Instead(Replacer):
@@ -194,8 +193,7 @@ class Instead(Replacer):
         self.kinds = pattern.kinds
 
     def children(self) -> list[Node]:
-        parts: list[Node] = [self.pattern, *self.changes]
-        return parts if self.condition is None else [*parts, self.condition]
+        return present(self.pattern, *self.changes, self.condition)
 
     def applies(self, g: State, ev: Event, this: int, you: int, effect: int) -> bool:
         return self.pattern.fits(g, ev, probe(g, this, you, ev, effect))
@@ -316,11 +314,11 @@ class Also(Change):
         return f"also {self.effect.words()}"
 
 
-# -- modifying -----------------------------------------------------------------------------------------------------------
+# -- modifying
 
 
 class Modify(Modifier):
-    """`(modify PROPERTY op value filter?)`: op is add, set, bits (add members), unbits; on this where no filter stands."""
+    """`(modify PROPERTY op value filter?)`: op is add, set, bits, unbits; on this without a filter."""
 
     def __init__(self, prop: int, op: str, amount: Value, filter: Filter | None) -> None:
         super().__init__()
@@ -331,11 +329,7 @@ class Modify(Modifier):
         self.dynamic = not (isinstance(amount, Constant) and (filter is None or isinstance(filter, Itself)))
 
     def children(self) -> list[Node]:
-        parts: list[Node] = [self.amount]
-        for part in (self.filter, self.condition):
-            if part is not None:
-                parts.append(part)
-        return parts
+        return present(self.amount, self.filter, self.condition)
 
     def affects(self, g: State, obj: int, this: int, you: int, effect: int) -> bool:
         if self.filter is None:
@@ -374,14 +368,11 @@ class Keyword(Modifier):
         self.prop = prop
         self.amount = amount
         self.filter = filter
-        self.dynamic = not ((amount is None or isinstance(amount, Constant)) and (filter is None or isinstance(filter, Itself)))
+        fixed = amount is None or isinstance(amount, Constant)
+        self.dynamic = not (fixed and (filter is None or isinstance(filter, Itself)))
 
     def children(self) -> list[Node]:
-        parts: list[Node] = []
-        for part in (self.amount, self.filter, self.condition):
-            if part is not None:
-                parts.append(part)
-        return parts
+        return present(self.amount, self.filter, self.condition)
 
     def affects(self, g: State, obj: int, this: int, you: int, effect: int) -> bool:
         if self.filter is None:
@@ -406,7 +397,7 @@ class Keyword(Modifier):
         return f"{on} has a keyword"
 
 
-# -- wrappers that set fields of an ability when it is built --------------------------------------------------------------
+# -- wrappers that set fields of an ability when it is built
 
 
 def while_(condition: Condition, ability: Ability) -> Ability:
@@ -439,5 +430,3 @@ def in_zones(ability: Ability, zones: list[int]) -> Ability:
     for zone in zones:
         ability.zones |= 1 << zone
     return ability
-
-

@@ -25,11 +25,13 @@ ALL_SEE: Final = 2
 
 
 class Zone:
-    """A kind of place. Its lists are per player, unless the table shares it; `sees` is who learns a face that enters."""
+    """A kind of place, per player unless the table shares it; `sees` is who learns a face that enters."""
 
     __slots__ = ("id", "live", "name", "ordered", "sees", "shared")
 
-    def __init__(self, id: int, name: str, sees: int, ordered: bool = False, shared: bool = False, live: bool = False) -> None:
+    def __init__(
+        self, id: int, name: str, sees: int, ordered: bool = False, shared: bool = False, live: bool = False
+    ) -> None:
         self.id = id
         self.name = name
         self.sees = sees
@@ -132,7 +134,7 @@ class Ability(Node):
 
 
 class Listener(Ability):
-    """A triggered ability. `kinds` are the events it listens to; `before` makes it see the event as things were before."""
+    """A triggered ability. `kinds` are the events it listens to; `before`: it sees them as things were before."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -147,7 +149,7 @@ class Listener(Ability):
 
 
 class Replacer(Ability):
-    """A replacement ability. `stage` orders kinds of replacement by the game's policy; `outcome` ones act after the event."""
+    """A replacement ability. `stage` orders kinds of replacement; `outcome` ones act after the event."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -233,7 +235,7 @@ class Face:
 
 
 def probe(g: State, this: int, you: int, ev: Event | None, effect: int) -> Context:
-    """A passing context to test conditions in; it sees the slots of the lasting effect's context, and writes nothing."""
+    """A passing context to test conditions in; it sees the slots of the lasting effect's context."""
     c = Context(0, g.token, this, you, ev)
     if effect:
         context = g.effects[effect].context
@@ -246,4 +248,3 @@ def probe(g: State, this: int, you: int, ev: Event | None, effect: int) -> Conte
 
 NODES: Final[list[Node]] = []
 """Every node of this process by id; append-only."""
-

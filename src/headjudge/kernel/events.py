@@ -9,7 +9,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.kernel.definitions import NODE_BITS, NODE_MASK, NODES, EventKind, Listener, Modifier, Procedure, Replacer, probe
+from headjudge.kernel.definitions import (
+    NODE_BITS,
+    NODE_MASK,
+    NODES,
+    EventKind,
+    Listener,
+    Modifier,
+    Procedure,
+    Replacer,
+    probe,
+)
 from headjudge.kernel.records import Event, Frame, Lasting, Obj, Pending, Question
 from headjudge.kernel.state import SUBJECT, State
 
@@ -21,7 +31,7 @@ A_APPLY: Final = 0
 A_DECLINE: Final = 1
 
 
-# -- proposing --------------------------------------------------------------------------------------------------------
+# -- proposing
 
 
 def happen(g: State, ev: Event) -> None:
@@ -50,7 +60,7 @@ def sequence(g: State, events: tuple[Event, ...]) -> None:
 
 
 def together(g: State, events: tuple[Event, ...]) -> None:
-    """Propose simultaneous events: all are replaced, then all performed, then all recorded; triggers see them as one."""
+    """Propose simultaneous events: all replaced, then all performed, then all recorded; triggers see them as one."""
     if not events:
         return
     for ev in events:
@@ -74,7 +84,7 @@ def perform_together(g: State, events: tuple[Event, ...]) -> None:
     g.vcache.clear()
     found: list[Pending] = []
     last = events[-1]
-    for ev, old in zip(events, before, strict=True):
+    for ev in events:
         if ev.result and not ev.stopped:
             record(g, ev)
             occurred.append(ev)
@@ -90,7 +100,7 @@ def perform_together(g: State, events: tuple[Event, ...]) -> None:
         g.rules.checkpoint(g, ev)
 
 
-# -- performing -------------------------------------------------------------------------------------------------------
+# -- performing
 
 
 def perform(g: State, ev: Event) -> None:
@@ -145,7 +155,7 @@ def record(g: State, ev: Event) -> None:
         g.journal.write(g, ev)
 
 
-# -- triggers ---------------------------------------------------------------------------------------------------------
+# -- triggers
 
 
 def heard(g: State, ev: Event, before: tuple[int, ...]) -> list[Pending]:
@@ -206,7 +216,7 @@ def new_pending(g: State, node: int, this: int, you: int, ev: Event, context: in
     return Pending(g.new_id(), node, this, you, c.id)
 
 
-# -- replacements -----------------------------------------------------------------------------------------------------
+# -- replacements
 
 
 def applicable(g: State, ev: Event, replacers: tuple[int, ...]) -> list[Entry]:
@@ -364,11 +374,18 @@ class DeadEnd(Exception):
     """A question nobody could answer: a bug of the game's rules, never of a player."""
 
 
-# -- lasting effects --------------------------------------------------------------------------------------------------
+# -- lasting effects
 
 
 def begin_effect(
-    g: State, node: int, this: int, you: int, objs: tuple[int, ...] = (), until: int = 0, left: int = -1, context: int = 0
+    g: State,
+    node: int,
+    this: int,
+    you: int,
+    objs: tuple[int, ...] = (),
+    until: int = 0,
+    left: int = -1,
+    context: int = 0,
 ) -> int:
     """Start a lasting effect; `until` is the game's duration code. Called by performers and by verbs' events."""
     e = Lasting(g.new_id(), node, this, you, objs, until)
@@ -406,7 +423,7 @@ def use_up(g: State, e: Lasting, by: int = 1) -> None:
         g.effects[e.id] = e.with_left(e.left - by)
 
 
-# -- settling ---------------------------------------------------------------------------------------------------------
+# -- settling
 
 
 def settle(g: State) -> None:
@@ -417,7 +434,7 @@ def settle(g: State) -> None:
         settle_watched(g)
 
 
-# -- the kernel's own kinds -------------------------------------------------------------------------------------------
+# -- the kernel's own kinds
 
 
 def learn(g: State, id: int, mask: int) -> None:
@@ -614,7 +631,7 @@ def do_effect(g: State, ev: Event) -> None:
 
 
 def do_applied(g: State, ev: Event) -> None:
-    """An effect began to change property `place` of `obj` by `amount`; what a replacement added stays with that pair."""
+    """An effect began to change property `place` of `obj` by `amount`; what a replacement added stays."""
     extra = ev.amount - ev.objs[0]
     if extra:
         key = -(ev.other * SUBJECT + ev.obj)

@@ -10,7 +10,7 @@ from typing import Final
 
 from headjudge.kernel import events
 from headjudge.kernel.definitions import NODES, Instruction, Procedure
-from headjudge.kernel.events import ask
+from headjudge.kernel.events import ask as ask
 from headjudge.kernel.records import Context, Event, Frame, Question
 from headjudge.kernel.rules import Tables
 from headjudge.kernel.state import State
@@ -37,7 +37,14 @@ A_PASS: Final = 7
 FIRST_ACT: Final = 8
 """The first option verb that a game may use for its own."""
 
-KERNEL_PROMPTS: Final = ("which replacement applies", "choose", "do you want to", "choose a number", "act or pass", "choose the order")
+KERNEL_PROMPTS: Final = (
+    "which replacement applies",
+    "choose",
+    "do you want to",
+    "choose a number",
+    "act or pass",
+    "choose the order",
+)
 KERNEL_ACTS: Final = ("apply", "decline", "choose", "done", "yes", "no", "number", "pass")
 
 
@@ -80,6 +87,16 @@ def answer(g: State, i: int) -> None:
     run(g)
 
 
+def force(g: State, act: int, obj: int, val: int) -> None:
+    """Give an answer that the open window did not offer, to see its procedure refuse it. For judges and tests."""
+    f = g.w_frame()
+    f.act = act
+    f.obj = obj
+    f.val = val
+    g.question = None
+    run(g)
+
+
 def ask_again(g: State) -> None:
     """Put the open question anew (after loading, or on another deal of the hidden cards)."""
     g.question = None
@@ -115,7 +132,7 @@ def abort_to(g: State, proc: int) -> None:
         g.frames.pop()
 
 
-# -- instructions -----------------------------------------------------------------------------------------------------
+# -- instructions
 
 
 def run_node(g: State, node: Instruction, c: Context) -> Frame:
@@ -132,7 +149,7 @@ def continue_beneath(g: State, depth: int, node: Instruction, c: Context, step: 
     g.frames.insert(depth, f)
 
 
-# -- groups: a longer answer, one index at a time ----------------------------------------------------------------------
+# -- groups: a longer answer, one index at a time
 
 
 def choose(
@@ -232,7 +249,14 @@ def may(g: State, f: Frame, player: int, source: int = 0, rules: tuple[int, ...]
 
 
 def number(
-    g: State, f: Frame, player: int, least: int, most: int, source: int = 0, rules: tuple[int, ...] = (), kind: int = Q_NUMBER
+    g: State,
+    f: Frame,
+    player: int,
+    least: int,
+    most: int,
+    source: int = 0,
+    rules: tuple[int, ...] = (),
+    kind: int = Q_NUMBER,
 ) -> None:
     """Ask for a number; the next step finds it in `f.val`."""
     q = Question(player, kind)
@@ -243,7 +267,7 @@ def number(
     ask(g, f, q)
 
 
-# -- attempts ----------------------------------------------------------------------------------------------------------
+# -- attempts
 
 
 def attempt(g: State, f: Frame, back_to: int) -> State:
@@ -272,6 +296,14 @@ def reverse(g: State, reason: int) -> None:
                 g.journal.write(g, ev)
             return
     raise RuntimeError("nothing to reverse: no attempt is running")
+
+
+def commit(g: State) -> None:
+    """The running attempt has become a fact: it can no longer be reversed."""
+    for i in range(len(g.frames) - 1, -1, -1):
+        if g.frames[i].snapshot is not None:
+            g.w_frame(i).snapshot = None
+            return
 
 
 def attempting(g: State) -> Frame | None:

@@ -198,7 +198,7 @@ class Frame:
 
 
 class Lasting:
-    """An effect that outlives what made it: a modifier, a replacement, a delayed or granted ability. Immutable but `left`."""
+    """An effect that outlives what made it: a modifier, a replacement, a delayed or granted ability. Immutable."""
 
     __slots__ = ("amount", "context", "id", "left", "node", "objs", "since", "this", "until", "until_player", "you")
 
@@ -262,7 +262,20 @@ class Question:
     Options are three parallel lists (what, object, value); words and keys are made when somebody reads them.
     """
 
-    __slots__ = ("acts", "chosen", "kind", "maximum", "minimum", "objs", "ordered", "player", "rules", "source", "vals", "window")
+    __slots__ = (
+        "acts",
+        "chosen",
+        "kind",
+        "maximum",
+        "minimum",
+        "objs",
+        "ordered",
+        "player",
+        "rules",
+        "source",
+        "vals",
+        "window",
+    )
 
     def __init__(self, player: int, kind: int) -> None:
         self.player = player

@@ -135,7 +135,7 @@ class Rules:
         g.pending = (*g.pending, *pendings)
 
     def checkpoint(self, g: State, ev: Event) -> None:
-        """State checks of games that run them after every event: what is pushed here runs before the event's triggers."""
+        """State checks of games that make them after every event: they run before the event's triggers."""
 
     def orders_replacements(self, g: State, ev: Event) -> int:
         """Who chooses among replacements that could apply to `ev`."""

@@ -13,14 +13,14 @@ from headjudge.kernel.records import Context, Event, Frame, Lasting, Obj, Pendin
 from headjudge.kernel.rules import Rules
 from headjudge.kernel.state import State
 
-Data: TypeAlias = "int | str | bool | None | list[Data]"
+Data: TypeAlias = "int | str | bool | list[Data] | None"
 
 
 class BadSave(ValueError):
     """Data that is no state of this game."""
 
 
-# -- writing ----------------------------------------------------------------------------------------------------------
+# -- writing
 
 
 def dump_state(g: State) -> list[Data]:
@@ -100,12 +100,28 @@ def dump_frame(f: Frame, where: dict[str, int]) -> Data:
 
 def dump_lasting(e: Lasting, where: dict[str, int]) -> Data:
     return [
-        e.id, dump_node(e.node, where), e.this, e.you, list(e.objs), e.until, e.until_player, e.context, e.left, e.since,
-        e.amount,
+        e.id, dump_node(e.node, where), e.this, e.you, list(e.objs), e.until, e.until_player, e.context, e.left,
+        e.since, e.amount,
     ]  # fmt: skip
 
 
-# -- reading ----------------------------------------------------------------------------------------------------------
+def dump_position(g: State) -> list[Data]:
+    """The state without luck, without who has seen what, and without counters of that: to compare positions."""
+    twin = g.clone()
+    for id, o in twin.objs.items():
+        if o.known or o.handles:
+            seen = twin.w_obj(id)
+            seen.known = 0
+            seen.handles = ()
+    twin.lki = {}
+    twin.lki_props = {}
+    twin.rng = (0, 0, 0, 0)
+    twin.shown = 0
+    twin.handle = []
+    return dump_state(twin)
+
+
+# -- reading
 
 
 def load_state(rules: Rules, faces: list[Face], data: Data) -> State:
@@ -152,9 +168,9 @@ def load_node(data: Data, faces: list[Face]) -> int:
 
 def read_state(rules: Rules, faces: list[Face], data: Data) -> State:
     (
-        n, rng, luck, number, next_id, active, gone, over, winners, reason, reason_rules, auto, cards, objs, zones, hosted,
-        players, marks, frames, contexts, effects, pending, this_turn, last_turn, this_game, lki, lki_props, successors,
-        shown, handle, applied, watched, asked,
+        n, rng, luck, number, next_id, active, gone, over, winners, reason, reason_rules, auto, cards, objs, zones,
+        hosted, players, marks, frames, contexts, effects, pending, this_turn, last_turn, this_game, lki, lki_props,
+        successors, shown, handle, applied, watched, asked,
     ) = rows(data)  # fmt: skip
     g = State(rules, faces, integer(n), 0)
     a, b, c, d = integers(rng)

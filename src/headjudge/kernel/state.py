@@ -23,11 +23,53 @@ class State:
     """Everything that decides how a game goes on."""
 
     __slots__ = (
-        "active", "auto", "budget", "cache", "cards", "contexts", "culprit", "effects", "faces", "frames", "hosted",
-        "journal", "last_turn", "listeners", "lki", "lki_props", "luck", "marks", "modifiers", "n", "next_id", "number",
-        "objs", "over", "pending", "players", "question", "reason", "reason_rules", "refusal", "replacers", "rng", "rules",
-        "shown", "stated", "successors", "this_game", "this_turn", "token", "vcache", "volatile", "watched", "applied",
-        "winners", "zones", "handle", "gone",
+        "active",
+        "applied",
+        "auto",
+        "budget",
+        "cache",
+        "cards",
+        "contexts",
+        "culprit",
+        "effects",
+        "faces",
+        "frames",
+        "gone",
+        "handle",
+        "hosted",
+        "journal",
+        "last_turn",
+        "listeners",
+        "lki",
+        "lki_props",
+        "luck",
+        "marks",
+        "modifiers",
+        "n",
+        "next_id",
+        "number",
+        "objs",
+        "over",
+        "pending",
+        "players",
+        "question",
+        "reason",
+        "reason_rules",
+        "refusal",
+        "replacers",
+        "rng",
+        "rules",
+        "shown",
+        "stated",
+        "successors",
+        "this_game",
+        "this_turn",
+        "token",
+        "vcache",
+        "volatile",
+        "watched",
+        "winners",
+        "zones",
     )  # fmt: skip
 
     def __init__(self, rules: Rules, faces: list[Face], n: int, seed: int) -> None:
@@ -81,7 +123,7 @@ class State:
         self.modifiers: dict[int, tuple[int, ...]] = {}
         self.stated: dict[int, tuple[int, ...]] = {}
         self.volatile = 0
-        """Bit mask of properties with an effect that follows the game: their values are kept only until the next event."""
+        """Bit mask of properties with an effect that follows the game: values kept only until the next event."""
         self.watched = 0
         """Bit mask of properties whose changes somebody listens to or replaces."""
         self.cache: dict[int, int] = {}
@@ -92,7 +134,7 @@ class State:
         self.culprit = 0
         self.journal: Journal | None = None
 
-    # -- copies --------------------------------------------------------------------------------------------------------
+    # -- copies
 
     def clone(self) -> State:
         """An independent twin; both share every record until one of them writes it."""
@@ -188,7 +230,7 @@ class State:
         self.question = None
         self.token = twin.token
 
-    # -- reading -------------------------------------------------------------------------------------------------------
+    # -- reading
 
     def look(self, id: int) -> Obj:
         """The object, or the snapshot of what it last was."""
@@ -247,7 +289,7 @@ class State:
                 return p
         return player
 
-    # -- properties ----------------------------------------------------------------------------------------------------
+    # -- properties
 
     def prop(self, id: int, prop: int) -> int:
         """The present value of a property: base, then continuous effects in order; ABSENT where there is none."""
@@ -297,7 +339,7 @@ class State:
             value += self.applied.get(-(abs(entry) * SUBJECT + id), 0)
         return value
 
-    # -- writers: called by performers of events and by the kernel only ------------------------------------------------
+    # -- writers: called by performers of events and by the kernel only
 
     def w_obj(self, id: int) -> Obj:
         """The object for writing."""
@@ -385,7 +427,7 @@ class State:
         self.reason_rules = rules
         self.question = None
 
-    # -- contexts and effects ------------------------------------------------------------------------------------------
+    # -- contexts and effects
 
     def new_context(self, this: int, you: int) -> Context:
         c = Context(self.new_id(), self.token, this, you)
@@ -395,7 +437,7 @@ class State:
     def drop_context(self, id: int) -> None:
         self.contexts.pop(id, None)
 
-    # -- indexes -------------------------------------------------------------------------------------------------------
+    # -- indexes
 
     def enlist(self, id: int) -> None:
         """Switch on the abilities of an object that function in its zone."""
@@ -471,7 +513,7 @@ class State:
         return (node.stage, since, abs(entry))
 
     def changed_modifiers(self, prop: int) -> None:
-        """A continuous effect on `prop` came or went: forget values, and know whether any effect on it follows the game."""
+        """A continuous effect on `prop` came or went: forget values; know whether any effect on it follows the game."""
         for key in [k for k in self.cache if k % 256 == prop]:
             del self.cache[key]
         self.vcache.clear()
@@ -502,7 +544,7 @@ class State:
                 found.append((node, this, you, effect))
         return found
 
-    # -- chance: the only door -----------------------------------------------------------------------------------------
+    # -- chance: the only door
 
     def random_below(self, n: int) -> int:
         self.shown += 1

@@ -66,9 +66,7 @@ def object_of(g: State, o: Obj, viewer: int) -> JsonDict:
         if marks:
             seen["marks"] = marks
     if o.known >> viewer & 1:
-        props = {
-            name: g.prop(o.id, i) for i, name in enumerate(g.rules.props) if name and g.prop(o.id, i) != ABSENT
-        }
+        props = {name: g.prop(o.id, i) for i, name in enumerate(g.rules.props) if name and g.prop(o.id, i) != ABSENT}
         if props:
             seen["properties"] = props
         seen.update(g.rules.object_view(g, o, viewer))
