@@ -230,27 +230,40 @@ class Game:
             self._roll_back(error)
 
     def choose_many(self, indexes: Sequence[int]) -> None:
-        """Answer a whole group at once, by indexes into the options of its first question; all or nothing."""
-        first = self.decision
-        if first.group is None:
+        """Answer a whole group at once, by indexes into the options of its first question; all or nothing.
+
+        An unordered group may be given in any order. What is left without a choice in the end must be among them.
+        """
+        q = self.state.question
+        if q is None or q.maximum == 1:
             raise IllegalChoice("the question is no group: choose one option")
-        keys: list[str] = []
         for i in indexes:
-            if not is_index(i) or not 0 <= i < len(first.options):
-                raise IllegalChoice(f"{i!r} is no index of an option")
-            keys.append(first.options[i].key)
+            if not is_index(i) or not 0 <= i < len(q.acts) or q.acts[i] != flow.A_CHOOSE:
+                raise IllegalChoice(f"{i!r} is no index of something to choose")
+        if len(set(indexes)) != len(indexes):
+            raise IllegalChoice("the same option twice")
+        wanted = [q.objs[i] for i in (indexes if q.ordered else sorted(indexes))]
         trial = self.clone()
-        for key in keys:
-            trial._choose_key(key, first.player)
-        if not trial.over and trial.decision.group is not None and trial.decision.player == first.player:
-            done = [o.index for o in trial.decision.options if o.verb == "done"]
-            if len(trial.decision.group.chosen) == len(keys) and keys:
-                if not done:
-                    raise IllegalChoice(f"{len(keys)} are too few")
-                trial.choose(done[0])
-        elif not keys:
-            raise IllegalChoice("nothing chosen")
+        depth = len(trial.state.frames)
+        while wanted and not trial.over and len(trial.state.frames) == depth and trial._offers(wanted[0]) >= 0:
+            trial.choose(trial._offers(wanted.pop(0)))
+        done = trial._offers(0)
+        if not wanted and not trial.over and len(trial.state.frames) == depth and done >= 0:
+            trial.choose(done)
+        elif not wanted and not trial.over and len(trial.state.frames) == depth:
+            raise IllegalChoice(f"{len(indexes)} are too few: at least {q.minimum}")
+        elif wanted and len(indexes) != q.minimum:
+            raise IllegalChoice(f"{len(indexes)} are too many: at most {q.maximum}")
         self._become(trial)
+
+    def _offers(self, obj: int) -> int:
+        """The index of the option that chooses `obj` (0: that is done with the group), or -1."""
+        q = self.state.question
+        if q is not None:
+            for i, act in enumerate(q.acts):
+                if (act == flow.A_DONE and not obj) or (act == flow.A_CHOOSE and q.objs[i] == obj and obj):
+                    return i
+        return -1
 
     def concede(self, player: int) -> None:
         """`player` leaves the game."""
@@ -312,7 +325,24 @@ class Game:
             raise ValueError(f"nobody could try to {attempt!r} now" + (f"; did you mean {near[0]!r}?" if near else ""))
         return refusals
 
+    def attempts(self, player: int = -1) -> list[str]:
+        """The words of everything that player (the one who decides now) could try, legal or not."""
+        g = self.state
+        if g.question is None:
+            return []
+        tries = g.rules.attempts(g, g.question.player if player < 0 else player)
+        return [g.rules.attempt_words(g, act, obj, val) for act, obj, val in tries]
+
     # -- copies, saves, positions
+
+    @property
+    def choices(self) -> tuple[int, ...]:
+        """Every answer so far, by index (negative: a concession or an agreed draw)."""
+        return tuple(self._choices)
+
+    def start(self) -> Game:
+        """The same game at its first decision."""
+        return Game(self.plugin, self._origin, [])
 
     def clone(self) -> Game:
         """An independent twin at the same decision."""
@@ -361,14 +391,6 @@ class Game:
 
     # -- inside
 
-    def _choose_key(self, key: str, player: int) -> None:
-        if not self.over and self.decision.player == player:
-            for o in self.decision.options:
-                if o.key == key:
-                    self.choose(o.index)
-                    return
-        raise IllegalChoice(f"{key!r} cannot be chosen together with the others")
-
     def _become(self, twin: Game) -> None:
         self.state = twin.state
         self._choices = twin._choices
@@ -409,12 +431,10 @@ class Game:
             self._recorded = 0
             if self._recorder.question is None:
                 flow.run(self._recorder)
-            self._recorder.journal.note_question(self._recorder)
         journal = self._recorder.journal
         assert journal is not None
         for choice in self._choices[self._recorded :]:
             apply(self._recorder, choice)
-            journal.note_question(self._recorder)
         self._recorded = len(self._choices)
         return journal
 

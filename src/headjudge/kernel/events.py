@@ -45,6 +45,30 @@ def happen(g: State, ev: Event) -> None:
     perform(g, ev)
 
 
+def happen_within(g: State, outer: Event, inner: Event) -> None:
+    """Propose an internal event of a composite one, from its performer: `outer` occurs when `inner` does.
+
+    A replacement that only modifies `inner` leaves `outer` occurring; one that replaces it wholly does not.
+    """
+    inner.inner = True
+    depth = len(g.frames)
+    happen(g, inner)
+    if len(g.frames) == depth or inner.result:
+        outer.result = max(outer.result, inner.result)
+        outer.new = inner.new
+
+
+def bubble(g: State, inner: Event) -> None:
+    """An internal event occurred after the composite one had to wait for it."""
+    for i in range(len(g.frames) - 1, -1, -1):
+        if g.frames[i].proc == P_COMPLETE:
+            f = g.w_frame(i)
+            assert f.event is not None
+            f.event.result = max(f.event.result, inner.result)
+            f.event.new = inner.new
+            return
+
+
 def sequence(g: State, events: tuple[Event, ...]) -> None:
     """Propose several events one after the other, each complete before the next (a compound event's members)."""
     for i, ev in enumerate(events):
@@ -130,6 +154,8 @@ def complete(g: State, ev: Event, before: tuple[int, ...]) -> None:
     if replacers is not None:
         apply_outcomes(g, ev, replacers)
     record(g, ev)
+    if ev.inner:
+        bubble(g, ev)
     settle(g)
     if g.rules.kinds[ev.kind].silent:
         return
@@ -198,7 +224,7 @@ def listen(g: State, ev: Event, entry: int, node: Listener, found: list[Pending]
         you = e.you
         if e.objs and this in g.objs and g.objs[this].controller >= 0:
             you = g.objs[this].controller
-        if node.hears(g, ev, this, you, e.id):
+        if node.functions(g, this, you) and node.hears(g, ev, this, you, e.id):
             found.append(new_pending(g, node.id, this, you, ev, e.context))
             if e.left > 0:
                 use_up(g, e)
@@ -362,6 +388,8 @@ def ask(g: State, f: Frame, q: Question) -> None:
     n = len(q.acts)
     if n == 0:
         raise DeadEnd(f"{g.rules.procedures[f.proc].name}: a question without an option")
+    if g.journal is not None:
+        g.journal.asked(g, q)
     if n == 1 and (g.auto or not q.window):
         f.act = q.acts[0]
         f.obj = q.objs[0]

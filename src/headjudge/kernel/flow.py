@@ -172,6 +172,12 @@ def choose(
     most = min(most, len(candidates))
     least = min(least, most)
     if most == 0 or (least == len(candidates) and not (ordered and most > 1)):
+        if g.journal is not None:
+            forced = Question(player, kind)
+            forced.source = source
+            forced.rules = rules
+            forced.chosen = candidates
+            g.journal.asked(g, forced)
         keep(g, slot, candidates if most else (), context)
         return
     f = push(g, P_CHOOSE, player, context)

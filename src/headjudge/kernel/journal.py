@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from headjudge.kernel.records import Event
+    from headjudge.kernel.records import Event, Question
     from headjudge.kernel.state import State
 
 
@@ -14,7 +14,8 @@ class LogEntry:
 
     __slots__ = (
         "amount", "kind", "known", "name", "new", "number", "obj", "origin", "other_name", "place", "player", "result",
-        "rules", "source_known", "source_name", "zone",
+        "rules", "source_known", "source_name",
+        "what", "zone",
     )  # fmt: skip
 
     def __init__(self, g: State, ev: Event) -> None:
@@ -30,6 +31,7 @@ class LogEntry:
         self.new = ev.new
         self.rules = ev.rules
         subject = ev.new or ev.obj
+        self.what = g.rules.marks.get(ev.place, "") if self.kind in ("marked", "asset-changed") else ""
         self.name, self.known = named(g, subject)
         self.source_name, self.source_known = named(g, ev.source)
         self.other_name = named(g, ev.other)[0]
@@ -53,7 +55,6 @@ class Journal:
         self.entries.append(LogEntry(g, ev))
         self.cited.update(ev.rules)
 
-    def note_question(self, g: State) -> None:
-        """What the open question cites."""
-        if g.question is not None:
-            self.cited.update(g.question.rules)
+    def asked(self, g: State, q: Question) -> None:
+        """A question came up, whether it is put or, being forced, answered by itself."""
+        self.cited.update(q.rules)

@@ -78,8 +78,8 @@ class Event:
     """
 
     __slots__ = (
-        "amount", "applied", "context", "kind", "new", "note", "number", "obj", "objs", "origin", "other", "place",
-        "player", "result", "rules", "seat", "source", "stopped", "zone",
+        "amount", "applied", "context", "inner", "kind", "new", "note", "number", "obj", "objs", "origin", "other",
+        "place", "player", "result", "rules", "seat", "source", "stopped", "zone",
     )  # fmt: skip
 
     def __init__(
@@ -112,6 +112,8 @@ class Event:
         self.applied: tuple[int, ...] = ()
         """Replacements that have already modified it: none applies twice."""
         self.stopped = False
+        self.inner = False
+        """It is an internal event of a composite one, which occurs when this does."""
         self.number = 0
 
     def copy(self) -> Event:
@@ -128,6 +130,7 @@ class Event:
         e.note = self.note
         e.applied = self.applied
         e.stopped = self.stopped
+        e.inner = self.inner
         e.number = self.number
         return e
 

@@ -79,6 +79,8 @@ class Rules:
         """Which properties of an object a mark on it changes."""
         self.decides: tuple[int, ...] = ()
         """The anchors to cite with a question that `decider` answers."""
+        self.reads_through = False
+        """Base values may read other objects: a mark then forgets its properties everywhere."""
         self.budget = 200_000
         """Steps between two decisions before the loop policy is asked."""
 
@@ -157,6 +159,10 @@ class Rules:
 
     def refuse(self, g: State, player: int, act: int, obj: int, val: int) -> int:
         """The reason why that attempt is refused, or 0. The window offers exactly what has no reason."""
+        return 0
+
+    def refuse_choice(self, g: State, q: Question, obj: int) -> int:
+        """The reason why `obj` is not among the options of a choice inside a procedure; 0: none to tell."""
         return 0
 
     # -- words, made outside the hot path

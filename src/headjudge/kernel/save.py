@@ -78,7 +78,7 @@ def dump_event(e: Event | None) -> Data:
         return None
     return [
         e.kind, e.obj, e.player, e.amount, e.source, list(e.rules), e.other, e.zone, e.seat, e.place, e.origin, e.new,
-        e.result, list(e.objs), e.context, e.note, list(e.applied), e.stopped, e.number,
+        e.result, list(e.objs), e.context, e.note, list(e.applied), e.stopped, e.inner, e.number,
     ]  # fmt: skip
 
 
@@ -253,7 +253,7 @@ def load_event(data: Data) -> Event | None:
         return None
     (
         kind, obj, player, amount, source, rules, other, zone, seat, place, origin, new, result, objs, context, note,
-        applied, stopped, number,
+        applied, stopped, inner, number,
     ) = rows(data)  # fmt: skip
     e = Event(integer(kind), integer(obj), integer(player), integer(amount), integer(source), integers(rules))
     e.other = integer(other)
@@ -268,6 +268,7 @@ def load_event(data: Data) -> Event | None:
     e.note = text(note)
     e.applied = integers(applied)
     e.stopped = bool(stopped)
+    e.inner = bool(inner)
     e.number = integer(number)
     return e
 

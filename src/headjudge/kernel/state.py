@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from headjudge.kernel import random
-from headjudge.kernel.definitions import NODE_BITS, NODE_MASK, NODES, Face, Listener, Modifier, Replacer, Stated
+from headjudge.kernel.definitions import NODE_BITS, NODE_MASK, NODES, Face, Listener, Modifier, Replacer, Stated, probe
 from headjudge.kernel.records import ABSENT, Context, Frame, Lasting, Obj, Pending, Player, Question
 
 if TYPE_CHECKING:
@@ -333,8 +333,10 @@ class State:
             e = self.effects[-entry]
             node = NODES[e.node]
             assert isinstance(node, Modifier)
+            this = id if e.objs else e.this
             if (id in e.objs) if e.objs else node.affects(self, id, e.this, e.you, e.id):
-                value = node.modify(self, id, value, e.this, e.you, e.id)
+                if node.condition is None or node.condition.holds(self, probe(self, this, e.you, None, e.id)):
+                    value = node.modify(self, id, value, e.this, e.you, e.id)
         if self.applied:
             value += self.applied.get(-(abs(entry) * SUBJECT + id), 0)
         return value
@@ -382,8 +384,11 @@ class State:
         else:
             marks.pop(mark, None)
         for prop in self.rules.mark_props.get(mark, ()):
-            self.cache.pop(id * 256 + prop, None)
-            self.vcache.pop(id * 256 + prop, None)
+            if self.rules.reads_through:
+                self.forget(prop)
+            else:
+                self.cache.pop(id * 256 + prop, None)
+                self.vcache.pop(id * 256 + prop, None)
 
     def set_asset(self, player: int, mark: int, value: int) -> None:
         self.w_player(player).marks[mark] = value
@@ -514,15 +519,19 @@ class State:
 
     def changed_modifiers(self, prop: int) -> None:
         """A continuous effect on `prop` came or went: forget values; know whether any effect on it follows the game."""
-        for key in [k for k in self.cache if k % 256 == prop]:
-            del self.cache[key]
-        self.vcache.clear()
+        self.forget(prop)
         self.volatile &= ~(1 << prop)
         for entry in self.modifiers.get(prop, ()):
             node = NODES[self.entry_node(entry)]
             assert isinstance(node, Modifier)
-            if node.dynamic and (entry > 0 or not self.effects[-entry].objs):
+            if node.dynamic and (entry > 0 or node.condition is not None or not self.effects[-entry].objs):
                 self.volatile |= 1 << prop
+
+    def forget(self, prop: int) -> None:
+        """Values of `prop` may have changed for any object."""
+        for key in [k for k in self.cache if k % 256 == prop]:
+            del self.cache[key]
+        self.vcache.clear()
 
     def statements(self, topic: int) -> list[tuple[Stated, int, int, int]]:
         """The static abilities in force on a topic: node, source, its player, and the lasting effect's id or 0."""

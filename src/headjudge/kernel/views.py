@@ -85,7 +85,9 @@ def log_entry(entry: LogEntry, viewer: int) -> JsonDict:
         seen["object"] = entry.name if viewer < 0 or entry.known >> viewer & 1 else "a card"
     if entry.source_name:
         seen["source"] = entry.source_name if viewer < 0 or entry.source_known >> viewer & 1 else "a card"
-    if entry.amount > 0 and (not entry.name or viewer < 0 or entry.known >> viewer & 1):
+    if entry.what:
+        seen["what"] = entry.what
+    if entry.amount and (not entry.name or viewer < 0 or entry.known >> viewer & 1):
         seen["amount"] = entry.amount
     if entry.zone >= 0:
         seen["to"] = entry.zone
