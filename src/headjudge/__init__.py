@@ -4,21 +4,19 @@ from headjudge.decision import Decision, Option
 from headjudge.game import (
     CannotUndo,
     EngineError,
-    Foreign,
     Game,
     IllegalChoice,
     Refusal,
     Result,
-    UnknownGame,
     View,
-    decks,
     from_position,
-    games,
     load,
     new_game,
 )
+from headjudge.installed import UnknownGame, decks, games
 from headjudge.kernel.plugin import Deck, DeckError
 from headjudge.kernel.save import BadSave
+from headjudge.saves import Foreign
 
 __all__ = [
     "BadSave",

@@ -10,7 +10,8 @@ import statistics
 import time
 from collections.abc import Callable
 
-from headjudge.game import Game, decks, games, load, new_game, plugin
+from headjudge.game import Game, load, new_game
+from headjudge.installed import decks, games, plugin
 from headjudge.kernel import flow
 from headjudge.kernel import state as state_module
 from headjudge.kernel.flow import A_PASS

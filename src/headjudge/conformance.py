@@ -19,6 +19,7 @@ import msgspec
 
 from headjudge.decision import Decision
 from headjudge.game import Game, IllegalChoice, from_position, load, new_game, replay
+from headjudge.installed import decks
 from headjudge.kernel import flow
 from headjudge.kernel.events import Q_REPLACE
 from headjudge.kernel.imagine import redeal
@@ -36,8 +37,6 @@ class Broken(AssertionError):
 
 def random_decks(game: str, seed: int) -> list[str]:
     """Two shipped decks, chosen by seed."""
-    from headjudge.game import decks
-
     ids = decks(game)
     return [ids[seed % len(ids)], ids[seed // len(ids) % len(ids)]]
 
@@ -217,7 +216,7 @@ def permuted(played: Game, viewer: int, seed: int) -> Game:
     state = played.state.clone()
     redeal(state, viewer, seed)
     flow.ask_again(state)
-    return Game(played.plugin, state.clone(), [], state)
+    return Game(played.plugin, state.clone(), None, state)
 
 
 def described(d: Decision) -> tuple[object, ...]:

@@ -81,6 +81,16 @@ def option_key(g: State, q: Question, i: int) -> str:
     return "|".join(parts)
 
 
+def chosen_key(g: State, q: Question, i: int) -> str:
+    """The key of option `i` alone, as `options_of` would give it."""
+    key = option_key(g, q, i)
+    times = 1
+    for j in range(i):
+        if q.acts[j] == q.acts[i] and option_key(g, q, j) == key:
+            times += 1
+    return key if times == 1 else f"{key}#{times}"
+
+
 def subject(g: State, player: int, id: int) -> str:
     """An object as `player` knows it: name, whose, where; a hidden one by its place."""
     if not id or (id not in g.objs and id not in g.lki):

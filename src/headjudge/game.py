@@ -10,50 +10,40 @@ True
 
 from __future__ import annotations
 
-import base64
-import binascii
 import difflib
-import pathlib
-import zlib
 from collections.abc import Sequence
-from functools import cache
-from importlib.metadata import entry_points, version
-from typing import NamedTuple, TypeAlias
-
-import msgspec
+from typing import NamedTuple
 
 from headjudge import rulebook
-from headjudge.decision import Decision, subject
+from headjudge.decision import Decision, chosen_key
+from headjudge.installed import DeckLike, find_deck, plugin
 from headjudge.kernel import flow
-from headjudge.kernel.definitions import Face
 from headjudge.kernel.imagine import imagine
 from headjudge.kernel.journal import Journal
-from headjudge.kernel.plugin import Deck, Plugin
+from headjudge.kernel.plugin import Plugin
 from headjudge.kernel.rules import JsonDict
-from headjudge.kernel.save import BadSave, dump_state, load_state
 from headjudge.kernel.state import State
 from headjudge.kernel.views import log_entry, view_of
-
-FORMAT = "headjudge-save-1"
-POSITION = "hj1"
-
-DeckLike: TypeAlias = "str | pathlib.Path | Deck"
+from headjudge.saves import (
+    Foreign,
+    Save,
+    Start,
+    deck_row,
+    find_plugin,
+    read_position,
+    read_save,
+    read_state,
+    write_position,
+    write_save,
+)
 
 
 class IllegalChoice(ValueError):
     """An answer that is not among the options. The game is as it was."""
 
 
-class UnknownGame(ValueError):
-    """No game of that name is installed."""
-
-
 class CannotUndo(ValueError):
     """Something random or hidden was shown since, or there is nothing to undo."""
-
-
-class Foreign(BadSave):
-    """A save of another edition, engine or set of definitions."""
 
 
 class EngineError(RuntimeError):
@@ -92,58 +82,6 @@ class View(dict[str, object]):
         return self._game.imagine(self._player, seed)
 
 
-# -- what is installed
-
-
-@cache
-def plugins() -> dict[str, Plugin]:
-    """Every installed game by id."""
-    found: dict[str, Plugin] = {}
-    for point in sorted(entry_points(group="headjudge.games"), key=lambda p: p.name):
-        try:
-            make = point.load()
-        except ModuleNotFoundError as missing:
-            if missing.name is not None and point.module.startswith(missing.name):
-                continue
-            raise
-        found[point.name] = make()
-    return found
-
-
-def plugin(game: str) -> Plugin:
-    known = plugins()
-    if game not in known:
-        near = difflib.get_close_matches(game, known, 1)
-        hint = f"; did you mean {near[0]}?" if near else f"; there are {', '.join(known)}"
-        raise UnknownGame(f"no game named {game!r}{hint}")
-    return known[game]
-
-
-def games() -> list[str]:
-    """The ids of the installed games."""
-    return list(plugins())
-
-
-def decks(game: str) -> list[str]:
-    """The ids of the decks shipped with a game; each of them can be played."""
-    return list(plugin(game).decks())
-
-
-def find_deck(game: Plugin, deck: DeckLike) -> Deck:
-    """A shipped deck by id, a deck list from a file, or the deck itself."""
-    if isinstance(deck, Deck):
-        return deck
-    shipped = game.decks()
-    if isinstance(deck, str) and deck in shipped:
-        return shipped[deck]
-    path = pathlib.Path(deck)
-    if path.is_file():
-        return game.read_deck(path.read_text(encoding="utf-8"), path.name)
-    near = difflib.get_close_matches(str(deck), shipped, 1)
-    hint = f"; did you mean {near[0]}?" if near else ""
-    raise ValueError(f"{game.id} has no deck {str(deck)!r}, and no such file exists{hint}")
-
-
 def new_game(
     game: str,
     decks: Sequence[DeckLike] = (),
@@ -162,9 +100,8 @@ def new_game(
     chosen = [find_deck(plug, d) for d in decks] or list(plug.decks().values())[: plug.seats[0]]
     if not plug.seats[0] <= len(chosen) <= plug.seats[1]:
         raise ValueError(f"{game} is played by {plug.seats[0]} to {plug.seats[1]} players, not {len(chosen)}")
-    state = plug.start(chosen, seed, format or plug.formats()[0], first)
-    state.auto = ask == "needed"
-    return Game(plug, state, [])
+    began = Start([deck_row(d) for d in chosen], seed, format or plug.formats()[0], first, ask)
+    return Game(plug, began.state(plug), began)
 
 
 # -- a game
@@ -173,19 +110,31 @@ def new_game(
 class Game:
     """One game in progress."""
 
-    def __init__(self, plug: Plugin, origin: State, choices: list[int], state: State | None = None) -> None:
+    def __init__(
+        self, plug: Plugin, origin: State | None, start: Start | None = None, state: State | None = None
+    ) -> None:
         self.plugin = plug
-        self._origin = origin
-        self._choices = choices
+        self.notice = ""
+        """What a load had to say: how far a save of other definitions could be replayed."""
+        self._start = start
+        self._first = origin
+        self._choices: list[int] = []
+        self._keys: list[str] = []
+        self._shown: list[int] = []
         self._decision: Decision | None = None
         self._recorder: State | None = None
         self._recorded = 0
-        self._shown: list[int] = []
         if state is None:
-            state = origin.clone()
-            if state.question is None:
-                flow.run(state)
+            state = replay(self._origin, [], None)
         self.state = state
+
+    @property
+    def _origin(self) -> State:
+        """The state before the first choice."""
+        if self._first is None:
+            assert self._start is not None
+            self._first = self._start.state(self.plugin)
+        return self._first
 
     # -- playing
 
@@ -221,9 +170,7 @@ class Game:
             raise IllegalChoice(
                 f"{index} is no index of an option: there are {len(q.acts)}, from 0 to {len(q.acts) - 1}"
             )
-        self._shown.append(self.state.shown)
-        self._choices.append(index)
-        self._decision = None
+        self._remember(index, chosen_key(self.state, q, index))
         try:
             flow.answer(self.state, index)
         except Exception as error:
@@ -342,31 +289,26 @@ class Game:
 
     def start(self) -> Game:
         """The same game at its first decision."""
-        return Game(self.plugin, self._origin, [])
+        return Game(self.plugin, self._first, self._start)
 
     def clone(self) -> Game:
         """An independent twin at the same decision."""
-        twin = Game(self.plugin, self._origin, self._choices.copy(), self.state.clone())
-        twin._shown = self._shown.copy()
+        twin = Game(self.plugin, self._first, self._start, self.state.clone())
+        twin._past(self._choices.copy(), self._keys.copy(), self._shown.copy())
         return twin
 
     def imagine(self, player: int, seed: int) -> Game:
         """A game consistent with what `player` knows, with fresh randomness."""
         state = imagine(self.state, player, seed)
-        return Game(self.plugin, state.clone(), [], state)
+        return Game(self.plugin, state.clone(), None, state)
 
     def save(self) -> bytes:
         """Canonical bytes: equal states with equal pasts, equal bytes."""
-        states = [dump_state(self._origin), dump_state(self.state)]
-        return msgspec.msgpack.encode(
-            [FORMAT, version("headjudge"), *header(self.state), self._choices, self._shown, *states]
-        )
+        return write_save(self.state, self._start, self._first, self._choices, self._keys, self._shown)
 
     def position(self, player: int = -1) -> str:
         """The state without its past, as text to paste; for a player, with nothing that player does not know."""
-        g = self.state if player < 0 else imagine(self.state, player, 0)
-        packed = zlib.compress(msgspec.msgpack.encode([*header(g), dump_state(g)]), 9)
-        return f"{POSITION}.{g.rules.id}.{base64.urlsafe_b64encode(packed).decode().rstrip('=')}"
+        return write_position(self.state if player < 0 else imagine(self.state, player, 0))
 
     def undo(self, force: bool = False) -> None:
         """Take back the last answer, unless something random or hidden was shown since."""
@@ -391,30 +333,34 @@ class Game:
 
     # -- inside
 
-    def _become(self, twin: Game) -> None:
-        self.state = twin.state
-        self._choices = twin._choices
-        self._shown = twin._shown
+    def _remember(self, choice: int, key: str) -> None:
+        self._choices.append(choice)
+        self._keys.append(key)
+        self._shown.append(self.state.shown)
+        self._decision = None
+
+    def _past(self, choices: list[int], keys: list[str], shown: list[int]) -> None:
+        self._choices = choices
+        self._keys = keys
+        self._shown = shown
         self._decision = None
         self._recorder = None
+
+    def _become(self, twin: Game) -> None:
+        self.state = twin.state
+        self._past(twin._choices, twin._keys, twin._shown)
 
     def _outside(self, code: int) -> None:
         if self.over:
             raise IllegalChoice("the game is over")
         if code > -1000 and not 0 <= -1 - code < self.state.n:
             raise IllegalChoice(f"there is no player {-1 - code}")
-        self._choices.append(code)
-        self._shown.append(self.state.shown)
-        self._decision = None
+        self._remember(code, "")
         apply_outside(self.state, code)
 
     def _rewind(self, length: int) -> None:
-        choices = self._choices[:length]
-        self.state = replay(self._origin, choices, None)
-        self._choices = choices
-        self._shown = self._shown[:length]
-        self._decision = None
-        self._recorder = None
+        self.state = replay(self._origin, self._choices[:length], None)
+        self._past(self._choices[:length], self._keys[:length], self._shown[:length])
 
     def _roll_back(self, error: Exception) -> None:
         choices = self._choices.copy()
@@ -496,79 +442,48 @@ def replay(origin: State, choices: list[int], journal: Journal | None) -> State:
 # -- saves
 
 
-def header(g: State) -> list[object]:
-    """Which game, edition and definitions the data belong to."""
-    return [
-        g.rules.id,
-        g.rules.edition,
-        zlib.crc32(g.rules.digest().encode()),
-        [f.key for f in g.faces],
-        [f.digest for f in g.faces],
-    ]
-
-
 def load(blob: bytes) -> Game:
-    """The game that `save` wrote. Raises BadSave for anything else."""
+    """The game that `save` wrote; raises BadSave for anything else.
+
+    Where edition, engine or definitions differ, the game is replayed from its choices by option key up to the first
+    difference, and `notice` says so.
+    """
+    save = read_save(blob)
     try:
-        data = msgspec.msgpack.decode(blob)
-    except msgspec.DecodeError as error:
-        raise BadSave(f"not a save: {error}") from None
-    if not isinstance(data, list) or len(data) != 11 or data[0] != FORMAT:
-        raise BadSave("not a save of this format")
-    plug, rules_faces = resolve(data[2:7])
-    choices, shown = data[7], data[8]
-    if not isinstance(choices, list) or not all(isinstance(c, int) for c in choices):
-        raise BadSave("the choices are no list of numbers")
-    origin = load_state(plug.rules, rules_faces, data[9])
-    game = Game(plug, origin, choices, load_state(plug.rules, rules_faces, data[10]))
-    game._shown = list(shown)
+        state = read_state(save.header, save.state)
+    except Foreign as difference:
+        if save.start is None:
+            raise
+        return replay_by_key(save, save.start, str(difference))
+    origin = None if save.origin is None else read_state(save.header, save.origin)
+    if origin is None and save.start is None:
+        raise Foreign("a save without its beginning")
+    game = Game(find_plugin(save.header.game), origin, save.start, state)
+    game._past(save.choices, save.keys, save.shown)
+    return game
+
+
+def replay_by_key(save: Save, start: Start, difference: str) -> Game:
+    """Play the choices of a save of other definitions as far as the same options are offered."""
+    plug = find_plugin(save.header.game)
+    try:
+        game = Game(plug, None, start)
+    except KeyError as missing:
+        raise Foreign(f"{difference}; there is no card {missing} to replay it with") from None
+    for i, (choice, key) in enumerate(zip(save.choices, save.keys, strict=True)):
+        if choice < 0:
+            game._outside(choice)
+            continue
+        found = [] if game.over else [o.index for o in game.decision.options if o.key == key]
+        if not found:
+            game.notice = f"{difference}; replayed {i} of {len(save.keys)} choices: {key!r} is not offered any more"
+            return game
+        game.choose(found[0])
+    game.notice = f"{difference}; replayed all {len(save.keys)} choices"
     return game
 
 
 def from_position(code: str) -> Game:
     """A game that goes on from a position's text."""
-    parts = code.strip().split(".")
-    if len(parts) != 3 or parts[0] != POSITION:
-        raise BadSave("not a position: it begins with hj1. and the game's name")
-    try:
-        packed = base64.urlsafe_b64decode(parts[2] + "=" * (-len(parts[2]) % 4))
-        data = msgspec.msgpack.decode(zlib.decompress(packed))
-    except (binascii.Error, zlib.error, msgspec.DecodeError, ValueError) as error:
-        raise BadSave(f"a damaged position: {error}") from None
-    if not isinstance(data, list) or len(data) != 6:
-        raise BadSave("a damaged position")
-    plug, faces = resolve(data[:5])
-    state = load_state(plug.rules, faces, data[5])
-    return Game(plug, state.clone(), [], state)
-
-
-def resolve(head: list[object]) -> tuple[Plugin, list[Face]]:
-    """The installed game and definitions that a header names; BadSave says which of them differ."""
-    game, edition, digest, keys, digests = head
-    if not isinstance(game, str) or not isinstance(keys, list) or not isinstance(digests, list):
-        raise BadSave("a damaged header")
-    try:
-        plug = plugin(game)
-    except UnknownGame as error:
-        raise BadSave(str(error)) from None
-    if edition != plug.rules.edition or digest != zlib.crc32(plug.rules.digest().encode()):
-        raise Foreign(f"made with another edition of {game} ({edition})")
-    faces: list[Face] = []
-    changed: list[str] = []
-    for key, known in zip(keys, digests, strict=True):
-        try:
-            face = plug.rules.face(key)
-        except KeyError:
-            raise BadSave(f"{game} has no card {key!r}") from None
-        if face.digest != known:
-            changed.append(face.name)
-        faces.append(face)
-    if changed:
-        raise Foreign(f"made when these cards were defined otherwise: {', '.join(changed)}")
-    return plug, faces
-
-
-__all__ = [
-    "CannotUndo", "Deck", "EngineError", "Game", "IllegalChoice", "Refusal", "Result", "UnknownGame", "View", "decks",
-    "from_position", "games", "load", "new_game", "plugin", "subject",
-]  # fmt: skip
+    plug, state = read_position(code)
+    return Game(plug, state.clone(), None, state)

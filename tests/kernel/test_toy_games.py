@@ -84,7 +84,7 @@ def test_a_refused_attempt_is_reversed() -> None:
 
 def test_undo_returns_to_the_same_bytes() -> None:
     g = toy.PLUGIN.start([toy.PLUGIN.decks()["all"]] * 2, 5, "", 0)
-    game = Game(toy.PLUGIN, g, [])
+    game = Game(toy.PLUGIN, g)
     plays = [o for o in game.decision.options if o.verb == "play"]
     before = game.save()
     assert plays

@@ -1,0 +1,162 @@
+"""Saves and positions: what is written around a state, and what is checked when it is read."""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import zlib
+from importlib.metadata import version
+
+import msgspec
+
+from headjudge.installed import UnknownGame, plugin
+from headjudge.kernel.definitions import Face
+from headjudge.kernel.plugin import Deck, Plugin
+from headjudge.kernel.save import BadSave, Data, dump_state, load_state
+from headjudge.kernel.state import State
+
+FORMAT = "headjudge-save-1"
+POSITION = "hj1"
+
+DeckRow = tuple[str, list[tuple[str, list[tuple[str, int]]]], list[tuple[str, str]]]
+
+
+class Foreign(BadSave):
+    """A save of another edition, engine or set of definitions."""
+
+
+class Header(msgspec.Struct, array_like=True, frozen=True):
+    """Which game, edition and definitions the data belong to."""
+
+    game: str
+    edition: str
+    engine: str
+    tables: int
+    """A check sum of the names of event kinds and procedures."""
+    keys: list[str]
+    digests: list[str]
+
+
+class Start(msgspec.Struct, array_like=True, frozen=True):
+    """How a game was started: enough to start it again."""
+
+    decks: list[DeckRow]
+    seed: int
+    format: str
+    first: int
+    ask: str
+
+    def state(self, plug: Plugin) -> State:
+        """The state before anything ran."""
+        decks = [Deck(name, {s: list(cards) for s, cards in rows}, dict(facts)) for name, rows, facts in self.decks]
+        g = plug.start(decks, self.seed, self.format, self.first)
+        g.auto = self.ask == "needed"
+        return g
+
+
+class Save(msgspec.Struct, array_like=True):
+    """Everything a save holds."""
+
+    format: str
+    header: Header
+    start: Start | None
+    choices: list[int]
+    keys: list[str]
+    """The option chosen each time, by key."""
+    shown: list[int]
+    origin: list[object] | None
+    """The first state, where the game did not begin with decks."""
+    state: list[object]
+
+
+def deck_row(deck: Deck) -> DeckRow:
+    return (deck.name, [(s, list(cards)) for s, cards in deck.sections.items()], sorted(deck.facts.items()))
+
+
+def header(g: State) -> Header:
+    return Header(
+        g.rules.id,
+        g.rules.edition,
+        version("headjudge"),
+        zlib.crc32(g.rules.digest().encode()),
+        [f.key for f in g.faces],
+        [f.digest for f in g.faces],
+    )
+
+
+def write_save(
+    g: State, start: Start | None, origin: State | None, choices: list[int], keys: list[str], shown: list[int]
+) -> bytes:
+    first = None if origin is None or start is not None else dump_state(origin)
+    return msgspec.msgpack.encode([FORMAT, header(g), start, choices, keys, shown, first, dump_state(g)])
+
+
+def read_save(blob: bytes) -> Save:
+    try:
+        save = msgspec.msgpack.decode(blob, type=Save)
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise BadSave(f"not a save: {error}") from None
+    if save.format != FORMAT:
+        raise BadSave(f"not a save of this format: {save.format!r}")
+    if not len(save.choices) == len(save.keys) == len(save.shown):
+        raise BadSave("a damaged save: choices are missing")
+    return save
+
+
+def find_plugin(game: str) -> Plugin:
+    try:
+        return plugin(game)
+    except UnknownGame as error:
+        raise BadSave(str(error)) from None
+
+
+def find_faces(head: Header) -> list[Face]:
+    """The definitions that a header names; Foreign says which of them differ."""
+    plug = find_plugin(head.game)
+    if head.edition != plug.rules.edition:
+        raise Foreign(f"made with another edition of {head.game} ({head.edition}, here is {plug.rules.edition})")
+    if head.tables != zlib.crc32(plug.rules.digest().encode()):
+        raise Foreign(f"made with another engine ({head.engine}, here is {version('headjudge')})")
+    faces: list[Face] = []
+    changed: list[str] = []
+    for key, digest in zip(head.keys, head.digests, strict=True):
+        try:
+            face = plug.rules.face(key)
+        except KeyError:
+            raise Foreign(f"{head.game} has no card {key!r} any more") from None
+        if face.digest != digest:
+            changed.append(face.name)
+        faces.append(face)
+    if changed:
+        raise Foreign(f"made when these cards were defined otherwise: {', '.join(changed)}")
+    return faces
+
+
+def read_state(head: Header, data: list[object]) -> State:
+    return load_state(find_plugin(head.game).rules, find_faces(head), checked(data))
+
+
+def checked(data: object) -> Data:
+    """Decoded data, narrowed to what a state is made of."""
+    if isinstance(data, list):
+        return [checked(item) for item in data]
+    if data is None or isinstance(data, int | str):
+        return data
+    raise BadSave(f"a state holds no {type(data).__name__}")
+
+
+def write_position(g: State) -> str:
+    packed = zlib.compress(msgspec.msgpack.encode([header(g), dump_state(g)]), 9)
+    return f"{POSITION}.{g.rules.id}.{base64.urlsafe_b64encode(packed).decode().rstrip('=')}"
+
+
+def read_position(code: str) -> tuple[Plugin, State]:
+    parts = code.strip().split(".")
+    if len(parts) != 3 or parts[0] != POSITION:
+        raise BadSave("not a position: it begins with hj1. and the game's name")
+    try:
+        packed = base64.urlsafe_b64decode(parts[2] + "=" * (-len(parts[2]) % 4))
+        head, data = msgspec.msgpack.decode(zlib.decompress(packed), type=tuple[Header, list[object]])
+    except (binascii.Error, zlib.error, msgspec.DecodeError, ValueError) as error:
+        raise BadSave(f"a damaged position: {error}") from None
+    return find_plugin(head.game), read_state(head, data)
