@@ -1,0 +1,28 @@
+"""Putting a question."""
+
+from __future__ import annotations
+
+from headjudge.kernel.records import Frame, Question
+from headjudge.kernel.state import State
+
+
+class DeadEnd(Exception):
+    """A question nobody could answer: a bug of the game's rules, never of a player."""
+
+
+def ask(g: State, f: Frame, q: Question) -> None:
+    """Put a question; the answer lies in `f.act`, `f.obj`, `f.val` when the next step runs. `f` is the top frame.
+
+    A forced choice is answered, not asked, unless it is a window to act.
+    """
+    n = len(q.acts)
+    if n == 0:
+        raise DeadEnd(f"{g.rules.procedures[f.proc].name}: a question without an option")
+    if g.journal is not None:
+        g.journal.asked(g, q)
+    if n == 1 and (g.auto or not q.window):
+        f.act = q.acts[0]
+        f.obj = q.objs[0]
+        f.val = q.vals[0]
+        return
+    g.question = q

@@ -1,0 +1,47 @@
+"""Who knows which card: learned by sight, lost by shuffling and by moves nobody can follow."""
+
+from __future__ import annotations
+
+from headjudge.kernel.records import Obj
+from headjudge.kernel.state import State
+
+
+def learn(g: State, id: int, mask: int) -> None:
+    """Players in `mask` see the object's face; each gets a handle at first sight."""
+    o = g.objs[id]
+    new = mask & ~o.known
+    if not new:
+        return
+    o = g.w_obj(id)
+    o.known |= new
+    handles = list(o.handles) if o.handles else [0] * g.n
+    for p in range(g.n):
+        if new >> p & 1 and not handles[p]:
+            handles[p] = g.handle[p]
+            g.handle[p] += 1
+    o.handles = tuple(handles)
+
+
+def lose_track(g: State, id: int, mask: int) -> None:
+    """Players in `mask` no longer know which card this is."""
+    o = g.w_obj(id)
+    o.known &= ~mask
+    o.handles = tuple([0 if mask >> p & 1 else h for p, h in enumerate(o.handles)])
+
+
+def hidden_move(g: State, o: Obj, zone: int) -> None:
+    """Who cannot tell which card left a hidden zone loses track of what it knew there."""
+    zones = g.rules.zones
+    if zones[o.zone].sees == 2 or zones[zone].sees == 2:
+        return
+    line = g.zones[o.zone * g.n + o.seat]
+    suspects: tuple[int, ...] = (o.id,)
+    if zones[o.zone].ordered:
+        if not o.host and o.id in (line[0], line[-1]):
+            return
+    else:
+        suspects = (*line, o.id)
+    blind = ((1 << g.n) - 1) & ~(1 << o.seat)
+    for id in suspects:
+        if g.objs[id].known & blind:
+            lose_track(g, id, blind)

@@ -1,0 +1,70 @@
+"""Effects that outlive what made them: begun, used up, ended. Called by performers of events only."""
+
+from __future__ import annotations
+
+from headjudge.kernel.definitions import NODES, Modifier, probe
+from headjudge.kernel.records import Event, Lasting
+from headjudge.kernel.state import SUBJECT, State
+
+
+def begin_effect(
+    g: State,
+    node: int,
+    this: int,
+    you: int,
+    objs: tuple[int, ...] = (),
+    until: int = 0,
+    left: int = -1,
+    context: int = 0,
+) -> int:
+    """Start a lasting effect; `until` is the game's duration code. Called by performers and by verbs' events."""
+    e = Lasting(g.new_id(), node, this, you, objs, until)
+    e.left = left
+    e.context = context
+    e.since = g.number
+    modifier = NODES[node]
+    if objs and isinstance(modifier, Modifier):
+        e.amount = modifier.freeze(g, g.contexts[context] if context else probe(g, this, you, None, 0))
+    g.effects[e.id] = e
+    g.enlist_entry(-e.id, node, e.since)
+    return e.id
+
+
+def end_effect(g: State, id: int) -> None:
+    e = g.effects.get(id)
+    if e is not None:
+        g.delist_entry(-id, e.node)
+        del g.effects[id]
+
+
+def end_effects(g: State, until: int, player: int = -1) -> None:
+    """End every lasting effect with that duration (and that player, where one is given)."""
+    for id in [e.id for e in g.effects.values() if e.until == until and (player < 0 or e.until_player in (-1, player))]:
+        end_effect(g, id)
+
+
+def use_up(g: State, e: Lasting, by: int = 1) -> None:
+    """An effect with a limit applied: reduce what is left, end it at nothing."""
+    if e.left < 0:
+        return
+    if e.left <= by:
+        end_effect(g, e.id)
+    else:
+        g.effects[e.id] = e.with_left(e.left - by)
+
+
+def do_effect(g: State, ev: Event) -> None:
+    """A lasting effect of node `amount` begins on `objs`, from `obj`, for `player`, until `place`."""
+    ev.new = 0
+    ev.result = begin_effect(g, ev.amount, ev.obj, ev.player, ev.objs, ev.place, ev.other or -1, ev.context)
+
+
+def do_applied(g: State, ev: Event) -> None:
+    """An effect began to change property `place` of `obj` by `amount`; what a replacement added stays."""
+    extra = ev.amount - ev.objs[0]
+    if extra:
+        key = -(ev.other * SUBJECT + ev.obj)
+        g.applied[key] = g.applied.get(key, 0) + extra
+        g.cache.pop(ev.obj * 256 + ev.place, None)
+        g.vcache.clear()
+    ev.result = max(1, abs(ev.amount))

@@ -1,0 +1,157 @@
+"""The performers of the kernel's own events: objects move, cease, are created, marked, shuffled, revealed."""
+
+from __future__ import annotations
+
+from headjudge.kernel.knowledge import hidden_move, learn, lose_track
+from headjudge.kernel.records import Event, Obj
+from headjudge.kernel.state import State
+
+
+def place(g: State, o: Obj, zone: int, seat: int, at: int) -> None:
+    """Put an object that is nowhere into a zone: at index `at`, or last for -1."""
+    o.zone = zone
+    o.seat = seat
+    key = zone * g.n + seat
+    line = g.zones[key]
+    g.zones[key] = (*line, o.id) if at < 0 or at >= len(line) else (*line[:at], o.id, *line[at:])
+
+
+def unplace(g: State, o: Obj) -> None:
+    if o.host:
+        rest = tuple([x for x in g.hosted.get(o.host, ()) if x != o.id])
+        if rest:
+            g.hosted[o.host] = rest
+        else:
+            g.hosted.pop(o.host, None)
+        return
+    key = o.zone * g.n + o.seat
+    line = g.zones[key]
+    i = line.index(o.id)
+    g.zones[key] = line[:i] + line[i + 1 :]
+
+
+def do_move(g: State, ev: Event) -> None:
+    """Move `obj` to `zone` of `seat` at `place` (-1 last), or beneath `other`. `new` is what it is afterwards."""
+    old = g.objs[ev.obj]
+    ev.origin = old.zone
+    if ev.seat < 0:
+        ev.seat = old.owner if not g.rules.zones[ev.zone].shared else 0
+    g.rules.leaves(g, old, ev)
+    keep = g.rules.same_object(g, old, ev)
+    if not keep:
+        remember(g, old)
+    g.delist(ev.obj)
+    hidden_move(g, old, ev.zone)
+    unplace(g, old)
+    o = g.w_obj(ev.obj) if keep else cease(g, g.objs[ev.obj])
+    if ev.other:
+        o.zone = ev.zone
+        o.seat = ev.seat
+        o.host = ev.other
+        g.hosted[ev.other] = (*g.hosted.get(ev.other, ()), o.id)
+    else:
+        o.host = 0
+        place(g, o, ev.zone, ev.seat, ev.place)
+    ev.new = o.id
+    ev.result = 1
+    g.rules.becomes(g, o, ev)
+    learn(g, o.id, g.rules.sees(g, g.objs[o.id]))
+    g.enlist(o.id)
+
+
+def cease(g: State, old: Obj) -> Obj:
+    """The old object ceases to exist, leaving a snapshot where rules may ask for it; a new one stands for its cards."""
+    del g.objs[old.id]
+    o = Obj(g.new_id(), g.token, old.face, old.cards, old.owner, -1)
+    o.pred = old.id
+    o.since = g.number + 1
+    o.known = old.known
+    o.handles = old.handles
+    if o.cards:
+        o.face = g.cards[o.cards[0]]
+    g.objs[o.id] = o
+    g.successors[old.id] = o.id
+    return o
+
+
+def remember(g: State, old: Obj) -> None:
+    """Keep an immutable snapshot of an object as it is now."""
+    g.lki[old.id] = old
+    if not g.rules.zones[old.zone].live:
+        return
+    values: dict[int, int] = {}
+    for prop in g.modifiers:
+        values[prop] = g.prop(old.id, prop)
+    if values:
+        g.lki_props[old.id] = values
+
+
+def do_cease(g: State, ev: Event) -> None:
+    """`obj` ceases to exist (a token, a copy, an entry that is done)."""
+    old = g.objs[ev.obj]
+    ev.origin = old.zone
+    g.rules.leaves(g, old, ev)
+    remember(g, old)
+    g.delist(ev.obj)
+    unplace(g, old)
+    del g.objs[old.id]
+    ev.result = 1
+
+
+def do_mark(g: State, ev: Event) -> None:
+    """Add `amount` to mark `place` of `obj`, never below zero."""
+    was = g.mark(ev.obj, ev.place)
+    now = max(0, was + ev.amount)
+    g.set_mark(ev.obj, ev.place, now)
+    ev.result = abs(now - was)
+
+
+def do_asset(g: State, ev: Event) -> None:
+    """Add `amount` to asset `place` of `player`, never below zero."""
+    was = g.asset(ev.player, ev.place)
+    now = max(0, was + ev.amount)
+    g.set_asset(ev.player, ev.place, now)
+    ev.result = abs(now - was)
+
+
+def do_shuffle(g: State, ev: Event) -> None:
+    """Shuffle zone `zone` of `player`: nobody knows any card in it any more."""
+    key = ev.zone * g.n + ev.player
+    g.zones[key] = g.shuffled(g.zones[key])
+    everybody = (1 << g.n) - 1
+    for id in g.zones[key]:
+        if g.objs[id].known:
+            lose_track(g, id, everybody)
+    ev.result = 1
+
+
+def do_reveal(g: State, ev: Event) -> None:
+    """Show `obj` to the players in mask `amount` (-1: everybody)."""
+    mask = (1 << g.n) - 1 if ev.amount < 0 else ev.amount
+    if mask & ~g.objs[ev.obj].known:
+        g.shown += 1
+    learn(g, ev.obj, mask)
+    ev.result = 1
+
+
+def do_create(g: State, ev: Event) -> None:
+    """Create an object of face `amount` in `zone`, owned and controlled by `player`; it has no card behind it."""
+    o = Obj(g.new_id(), g.token, ev.amount, (), ev.player, ev.player)
+    o.since = g.number + 1
+    o.source = ev.source
+    g.objs[o.id] = o
+    place(g, o, ev.zone, 0 if g.rules.zones[ev.zone].shared else (ev.seat if ev.seat >= 0 else ev.player), ev.place)
+    ev.new = o.id
+    ev.result = 1
+    g.rules.becomes(g, o, ev)
+    learn(g, o.id, g.rules.sees(g, g.objs[o.id]))
+    g.enlist(o.id)
+
+
+def do_nothing(g: State, ev: Event) -> None:
+    """A marker: a step began, a player chose; it changes nothing but may be heard and is written down."""
+    ev.result = max(1, ev.amount)
+
+
+def do_reversed(g: State, ev: Event) -> None:
+    ev.result = 1
