@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from headjudge.scenario.claims import Expect, SameAs
 from headjudge.scenario.phrases import Sort, Thing, ZoneName
 from headjudge.scenario.statements import (
     Action,
@@ -15,7 +16,6 @@ from headjudge.scenario.statements import (
     Offered,
     PassUntil,
     Remember,
-    SameAs,
     Starts,
     Statement,
     TakesBack,
@@ -122,8 +122,9 @@ def test_cannot_names_its_rules() -> None:
 
 def test_remembering() -> None:
     remember, same = do("remember the start", "same as: the start")
-    assert isinstance(remember, Remember) and isinstance(same, SameAs)
-    assert remember.name == same.name == "the start"
+    assert isinstance(remember, Remember) and isinstance(same, Expect)
+    (claim,) = same.claims
+    assert isinstance(claim, SameAs) and remember.name == claim.name == "the start"
 
 
 def test_the_judge() -> None:

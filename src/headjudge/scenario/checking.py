@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import assert_never
 
 from headjudge import rulebook
 from headjudge.kernel.journal import LogEntry
 from headjudge.kernel.rules import JsonDict
+from headjudge.kernel.save import Data, dump_state
 from headjudge.scenario.claims import (
     Asked,
     AssetIs,
@@ -23,6 +24,7 @@ from headjudge.scenario.claims import (
     InOrder,
     Pattern,
     PropertyIs,
+    SameAs,
     Sees,
     StepIs,
     ThereIs,
@@ -34,7 +36,8 @@ from headjudge.scenario.claims import (
 )
 from headjudge.scenario.phrases import Sort, Thing
 from headjudge.scenario.sight import Sight
-from headjudge.scenario.table import Failure, Reading, Table
+from headjudge.scenario.table import Failure, Table
+from headjudge.scenario.vocabulary import Reading
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +49,7 @@ class Evidence:
     cited: frozenset[int]
     """The rules of those events, of the questions since then, and of the pending question."""
     view: Callable[[int], JsonDict]
+    moments: Mapping[str, list[Data]]
 
     def refute(self, claim: Claim) -> str | None:
         """Why the claim does not hold; None if it does."""
@@ -108,6 +112,13 @@ class Evidence:
                 return differs(claim.player, table.player(g.active), "whose turn it is")
             case WinnerIs():
                 return differs(claim.winner, self.winner(), "the winner")
+            case SameAs():
+                same = self.moments[claim.name] == dump_state(g)
+                return (
+                    None
+                    if same == claim.same
+                    else f"the position is {'' if same else 'not '}as it was at {claim.name!r}"
+                )
             case Sees():
                 sight = Sight(table, self.view(table.seat(claim.viewer)))
                 return sight.refute(claim.claim)

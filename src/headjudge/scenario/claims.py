@@ -183,6 +183,15 @@ class WinnerIs:
 
 
 @dataclass(frozen=True, slots=True)
+class SameAs:
+    """`same as: start`: the whole position is as it was when `start` was remembered."""
+
+    where: Where
+    name: str
+    same: bool = True
+
+
+@dataclass(frozen=True, slots=True)
 class Sees:
     """`B sees A.arsenal: [face down]`: the claim holds in what B may know."""
 
@@ -208,6 +217,7 @@ Claim: TypeAlias = (
     | StepIs
     | TurnIs
     | WinnerIs
+    | SameAs
     | Sees
 )
 

@@ -10,6 +10,7 @@ from headjudge.scenario.options import AGREE, NOTHING_MORE, Options
 from headjudge.scenario.phrases import Thing
 from headjudge.scenario.statements import Action, Clause, Does, PassUntil, Starts
 from headjudge.scenario.table import Failure, Table
+from headjudge.scenario.witness import Witness
 
 MOST_PASSES = 500
 
@@ -19,10 +20,15 @@ class Driver:
     """A table, and the way to answer its questions."""
 
     table: Table
+    witness: Witness
     answer: Callable[[int], None]
     """Takes an option of the pending question, by its index."""
     refusals: Callable[[str, Action], Sequence[str]]
     """Why a player cannot do something now, in words."""
+    began: int = 0
+    """How many questions had come up when the present statement began."""
+    before: int = 0
+    """The same for the last statement that led to forced answers which may still be named."""
 
     # -- questions -----------------------------------------------------------------------------------------------------
 
@@ -43,6 +49,7 @@ class Driver:
     # -- what players do -----------------------------------------------------------------------------------------------
 
     def does(self, statement: Does) -> None:
+        self.before, self.began = self.began, len(self.witness.questions)
         player, action = statement.player, statement.action
         if action.verb == "accept":
             self.take(player, AGREE, "accepting")
@@ -51,6 +58,8 @@ class Driver:
         elif action.verb == "pass":
             self.take(player, self.passing(), "passing")
         elif action.verb in ("choose", "find", "order") and action.verb not in self.table.words.verbs:
+            if self.was_forced(action.things, self.before, (), player):
+                return
             self.answer_with(player, action.things)
             self.follow(player, action)
         else:
@@ -143,7 +152,23 @@ class Driver:
             manners.remove(manner)
             found = [i for i in options.all() if options.word(i).casefold() == manner[1].casefold()]
             self.answer(options.only(found, manner[1]))
+        clauses = [
+            one for one in clauses if not self.was_forced(one.things, self.began, self.table.words.clauses[one.word])
+        ]
         self.all_used(clauses, [word for _, word in manners])
+
+    def was_forced(self, things: Sequence[Thing], since: int, kinds: Sequence[str], player: str | None = None) -> bool:
+        """Whether these were the only possible answers to a question that was therefore not put."""
+        for put in self.witness.questions[since:] if things else ():
+            options = Options(self.table, put.question)
+            asked = player is None or put.question.player == self.table.seat(player)
+            if put.forced and asked and (not kinds or options.kind in kinds):
+                if all(options.was_taken(thing) for thing in things) and not self.offered_now(things[0]):
+                    return True
+        return False
+
+    def offered_now(self, thing: Thing) -> bool:
+        return self.question is not None and bool(Options(self.table, self.question).about(thing))
 
     def all_used(self, clauses: Sequence[Clause], manners: Sequence[str]) -> None:
         if clauses or manners:

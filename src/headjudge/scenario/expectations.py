@@ -19,6 +19,7 @@ from headjudge.scenario.claims import (
     InOrder,
     Pattern,
     PropertyIs,
+    SameAs,
     Sees,
     StepIs,
     Subject,
@@ -66,6 +67,7 @@ class _Claims:
             "step": self._step,
             "turn": self._turn,
             "winner": self._winner,
+            "same as": self._same_as,
         }
 
     def read(self, key: Text, value: Node) -> list[Claim]:
@@ -220,6 +222,9 @@ class _Claims:
     def _winner(self, key: Text, value: Node) -> list[Claim]:
         return [WinnerIs(key.where, self._player_or(value, none=None, draw="draw"))]
 
+    def _same_as(self, key: Text, value: Node) -> list[Claim]:
+        return [SameAs(key.where, moment(value, self.lexicon))]
+
     def _step(self, key: Text, value: Node) -> list[Claim]:
         step = self._text(value)
         if step not in self.words.steps:
@@ -287,6 +292,14 @@ def _counts_cards(value: Node) -> bool:
         return False
     number, _, cards = value.value.partition(" ")
     return value.value == "empty" or (cards in ("card", "cards") and (number.isdecimal() or number == "no"))
+
+
+def moment(value: Node, lexicon: Lexicon) -> str:
+    """The name of a moment that was remembered."""
+    if not isinstance(value, Text) or value.value not in lexicon.moments:
+        name = value.value if isinstance(value, Text) else kind_of(value)
+        raise BadLine(f"nothing was remembered as {name!r}{nearest(name, lexicon.moments)}")
+    return value.value
 
 
 def times(text: str) -> tuple[str, int]:

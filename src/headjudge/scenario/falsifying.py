@@ -17,6 +17,7 @@ from headjudge.scenario.claims import (
     HasEffect,
     InOrder,
     PropertyIs,
+    SameAs,
     Sees,
     StepIs,
     ThereIs,
@@ -66,6 +67,8 @@ def falsified(claim: Claim) -> list[Claim]:
             return [replace(claim, player=NO_SUCH)]
         case WinnerIs():
             return [replace(claim, winner=NO_SUCH if claim.winner is None else None)]
+        case SameAs():
+            return [replace(claim, same=not claim.same)]
         case Sees():
             return [replace(claim, claim=inner) for inner in falsified(claim.claim) if isinstance(inner, SEEN)]
     assert_never(claim)

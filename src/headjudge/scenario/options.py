@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from headjudge.kernel.records import Question
 from headjudge.scenario.phrases import Sort, Thing
 from headjudge.scenario.statements import Action
-from headjudge.scenario.table import Failure, ReadsChoices, Table
+from headjudge.scenario.table import Failure, Table
+from headjudge.scenario.vocabulary import ReadsChoices
 
 NOTHING_MORE = ("no", "done", "decline", "pass")
 AGREE = ("yes", "apply")
@@ -58,7 +59,7 @@ class Options:
         """Whether option `i` is about the thing."""
         obj, val = self.question.objs[i], self.question.vals[i]
         if thing.sort in (Sort.CARD, Sort.PART):
-            return bool(obj) and bool(self.stands_for(obj) & set(self.table.candidates(thing)))
+            return bool(obj) and bool(self.stands_for(obj) & self.table.meant(thing, self.objects()))
         if self.act(i) in (*NOTHING_MORE, *AGREE) and thing.sort is not Sort.WORD:
             return False
         if thing.sort is Sort.NUMBER:
@@ -66,6 +67,10 @@ class Options:
         if thing.sort is Sort.PLAYER:
             return self.word(i) in (thing.name, f"player {self.table.seat(thing.name)}")
         return thing.name.casefold() in (self.word(i).casefold(), self.text(i).casefold())
+
+    def objects(self) -> set[int]:
+        """All that the options are about."""
+        return {id for obj in self.question.objs if obj for id in self.stands_for(obj)}
 
     def stands_for(self, obj: int) -> set[int]:
         """An option's object, and the card behind it where it is a waiting ability or an entry."""
@@ -80,6 +85,12 @@ class Options:
 
     def about(self, thing: Thing, among: Collection[int] | None = None) -> list[int]:
         return [i for i in (self.all() if among is None else among) if self.means(i, thing)]
+
+    def was_taken(self, thing: Thing) -> bool:
+        """Whether a forced question was answered with the thing."""
+        if any(self.means(i, thing) for i in self.all()):
+            return True
+        return bool(set(self.question.chosen) & set(self.table.sources(thing)))
 
     def only(self, found: list[int], what: object) -> int:
         """The one option found; the first, where they differ in nothing that anybody could see."""
@@ -121,21 +132,10 @@ class Options:
         if action.things:
             found = self.about(action.things[0], found)
         if action.source is not None:
-            found = [i for i in found if self.lies_in(i, action)]
+            objs = self.question.objs
+            found = [i for i in found if objs[i] and self.table.lies_in(objs[i], action.source)]
         for manner in action.manners:
             kind, word = self.table.words.manners[manner]
             if not kind:
                 found = [i for i in found if self.word(i).casefold() == word.casefold()]
         return found
-
-    def lies_in(self, i: int, action: Action) -> bool:
-        assert action.source is not None
-        obj = self.question.objs[i]
-        if not obj:
-            return False
-        here = self.table.where(self.table.g.look(obj))
-        return (
-            here.rpartition(".")[2] == action.source.zone
-            if action.source.player is None
-            else here == str(action.source)
-        )

@@ -75,6 +75,8 @@ class Lexicon:
     players: tuple[str, ...] = ()
     test_cards: Mapping[str, str] = field(default_factory=dict)
     labels: dict[str, str] = field(default_factory=dict)
+    moments: set[str] = field(default_factory=set)
+    """What was remembered in the lines above."""
 
     def card(self, name: str) -> str | None:
         """The definition or label that a name means."""

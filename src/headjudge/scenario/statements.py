@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from headjudge.scenario.claims import Expect
-from headjudge.scenario.expectations import read_expect
+from headjudge.scenario.claims import Expect, SameAs
+from headjudge.scenario.expectations import moment, read_expect
 from headjudge.scenario.phrases import BadLine, Lexicon, Line, Thing, ZoneName
 from headjudge.scenario.reading import Entries, Items, Node, Problems, Text, Where, kind_of, nearest
 from headjudge.scenario.vocabulary import Names, third_person
@@ -105,12 +105,6 @@ class Remember:
 
 
 @dataclass(frozen=True, slots=True)
-class SameAs:
-    where: Where
-    name: str
-
-
-@dataclass(frozen=True, slots=True)
 class NotAsked:
     """`A was not asked about X`, since the last `expect`."""
 
@@ -138,10 +132,8 @@ class Offered:
     is_offered: bool
 
 
-Statement: TypeAlias = (
-    Does | Starts | TakesBack | Cannot | PassUntil | Judge | Remember | SameAs | NotAsked | Offered | Expect
-)
-ASSERTIONS = (Cannot, SameAs, NotAsked, Offered, Expect)
+Statement: TypeAlias = Does | Starts | TakesBack | Cannot | PassUntil | Judge | Remember | NotAsked | Offered | Expect
+ASSERTIONS = (Cannot, NotAsked, Offered, Expect)
 
 
 def read_statements(node: Node, lexicon: Lexicon) -> tuple[Statement, ...]:
@@ -163,7 +155,7 @@ class _Reader:
         self.words: Names = lexicon.words
         self.verbs = sorted({*NEUTRAL_VERBS, *self.words.verbs}, key=len, reverse=True)
         self.spoken = {third_person(verb): verb for verb in self.verbs}
-        self.remembered: set[str] = set()
+        self.remembered = lexicon.moments
 
     def read(self, node: Node) -> Statement | None:
         try:
@@ -186,7 +178,7 @@ class _Reader:
         if key.value == "expect":
             return read_expect(key.where, value, self.lexicon)
         if key.value == "same as":
-            return self._same_as(key.where, self._text(value))
+            return Expect(key.where, (SameAs(key.where, moment(value, self.lexicon)),))
         line = Line.of(key, self.lexicon)
         if line.take("offered to"):
             return self._offered(key.where, line, value, is_offered=True)
@@ -298,13 +290,8 @@ class _Reader:
         self.remembered.add(name)
         return Remember(where, name)
 
-    def _same_as(self, where: Where, name: str) -> SameAs:
-        if name not in self.remembered:
-            raise BadLine(f"nothing was remembered as {name!r}{nearest(name, self.remembered)}")
-        return SameAs(where, name)
-
     def _judge(self, line: Line, where: Where) -> Judge:
-        spoken = {third_person(verb): verb for verb in self.words.judgements}
+        spoken = {third_person(verb): verb for verb in ("move", *self.words.judgements)}
         verb = line.take(*spoken)
         if verb is None:
             raise BadLine(f"the judge does not know {line.peek()!r}{nearest(line.peek(), spoken)}")

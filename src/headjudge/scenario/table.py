@@ -2,58 +2,31 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Protocol, TypeAlias, runtime_checkable
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
 
 from headjudge.kernel.definitions import NODE_BITS, NODES, Modifier
-from headjudge.kernel.records import ABSENT, Obj, Question
+from headjudge.kernel.records import ABSENT, Obj
 from headjudge.kernel.state import State
 from headjudge.scenario.claims import Subject
 from headjudge.scenario.phrases import Sort, Thing, ZoneName
-from headjudge.scenario.vocabulary import Names
+from headjudge.scenario.vocabulary import (
+    Names,
+    Reading,
+    ReadsAssets,
+    ReadsKeywords,
+    ReadsProperties,
+    ReadsSteps,
+    ReadsThings,
+    ReadsZones,
+)
 
-Reading: TypeAlias = int | str | None
 TABLE = -1
 """The seat of zones that nobody owns."""
 
 
 class Failure(Exception):
     """A statement that could not be carried out, or a claim that does not hold; in words for the scenario's writer."""
-
-
-@runtime_checkable
-class ReadsZones(Protocol):
-    def zone(self, g: State, seat: int, word: str) -> tuple[int, ...]: ...
-
-
-@runtime_checkable
-class ReadsAssets(Protocol):
-    def asset(self, g: State, seat: int, word: str) -> Reading: ...
-
-
-@runtime_checkable
-class ReadsProperties(Protocol):
-    def prop(self, g: State, obj: int, word: str) -> Reading: ...
-
-
-@runtime_checkable
-class ReadsKeywords(Protocol):
-    def has(self, g: State, obj: int, keyword: str) -> bool: ...
-
-
-@runtime_checkable
-class ReadsThings(Protocol):
-    def thing(self, g: State, word: str) -> int: ...
-
-
-@runtime_checkable
-class ReadsSteps(Protocol):
-    def at(self, g: State, word: str) -> bool: ...
-
-
-@runtime_checkable
-class ReadsChoices(Protocol):
-    def choice(self, g: State, q: Question, i: int) -> str: ...
 
 
 @dataclass(slots=True)
@@ -134,8 +107,7 @@ class Table:
             return self.player(o.controller if word == "controller" and o.controller >= 0 else o.owner)
         if isinstance(self.words, ReadsProperties):
             return self.with_players(self.words.prop(self.g, id, word))
-        base = word.startswith("base ") and word not in self.words.properties
-        return self.number(o, self.words.properties[word.removeprefix("base ") if base else word], base)
+        return self.number(o, self.words.properties[word], base=word.startswith("base "))
 
     def number(self, o: Obj, name: str, base: bool) -> Reading:
         prop = self.prop_id(name)
@@ -157,6 +129,11 @@ class Table:
             if name == zone.name:
                 return word if zone.shared else f"{self.player(o.seat)}.{word}"
         return zone.name
+
+    def lies_in(self, id: int, zone: ZoneName) -> bool:
+        """Whether an object is in that zone, of whatever player where none is named."""
+        here = self.where(self.g.look(id))
+        return here.rpartition(".")[2] == zone.zone if zone.player is None else here == str(zone)
 
     def has(self, id: int, keyword: str) -> bool:
         if isinstance(self.words, ReadsKeywords):
@@ -223,10 +200,19 @@ class Table:
             return found[thing.ordinal - 1 : thing.ordinal]
         return found
 
+    def meant(self, thing: Thing, among: Iterable[int]) -> set[int]:
+        """Those of some objects that a thing may mean; `second` is then the second of them."""
+        if thing.sort is Sort.PART or thing.ordinal is None:
+            return set(self.candidates(thing))
+        possible = set(among)
+        found = [id for id in self.candidates(replace(thing, ordinal=None)) if id in possible]
+        return set(found[thing.ordinal - 1 : thing.ordinal])
+
     def lying(self) -> list[int]:
-        """All objects, zone by zone, those attached to something after it."""
+        """All objects as they lie: what is in play, then what is seen, then what is hidden; attached ones after theirs."""
         found: list[int] = []
-        for line in self.g.zones:
+        zones = sorted(self.g.rules.zones, key=lambda zone: (not zone.live, -zone.sees, zone.id))
+        for line in (self.g.zone(zone.id, seat) for zone in zones for seat in range(self.g.n)):
             for id in line:
                 found += [id, *self.attached(id)]
         return found + [id for id in self.g.objs if id not in set(found)]
@@ -298,6 +284,8 @@ class Table:
 
     def sources(self, thing: Thing) -> list[int]:
         """The objects that a thing means or meant, also those that are gone."""
+        if thing.sort not in (Sort.CARD, Sort.PART):
+            return []
         gone = [id for id in self.g.lki if id not in self.g.objs and self.is_named(id, thing.name)]
         return [*self.candidates(thing), *gone]
 

@@ -7,10 +7,17 @@ infinitive ("reap with", "attack with"); the reader knows that a player "reaps w
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
-from typing import Protocol
+from typing import Protocol, TypeAlias, runtime_checkable
+
+from headjudge.kernel.definitions import Face
+from headjudge.kernel.records import Event, Question
+from headjudge.kernel.state import State
 
 # What the value of a key of a player, or of a note on a card, is made of.
 CARD, CARDS, NUMBER, WORD, WORDS, FLAG = "card", "cards", "number", "word", "words", "flag"
+
+Fact: TypeAlias = int | str | tuple[str, ...]
+Reading: TypeAlias = int | str | None
 
 
 class Names(Protocol):
@@ -101,6 +108,121 @@ class Names(Protocol):
 
     def names(self) -> Iterable[str]:
         """All printed names, for the nearest match."""
+
+
+class Vocabulary(Names, Protocol):
+    """What a scenario is played with: the names, and how positions, test cards and judgements are made."""
+
+    def position(self, faces: list[Face], n: int, turn: int, at: str, format: str) -> State:
+        """An empty table in nobody's first turn, with the frames that bring `turn` to act; nothing has run."""
+
+    def face(self, key: str) -> Face:
+        """The definition with that key."""
+
+    def blank(self, key: str) -> Face:
+        """The same card without any text."""
+
+    def define(
+        self,
+        name: str,
+        like: str,
+        facts: Mapping[str, Fact],
+        keywords: tuple[str, ...],
+        abilities: tuple[str, ...] | None,
+    ) -> Face:
+        """A test card; raises ValueError in words for the scenario's writer."""
+
+    def judge(
+        self,
+        g: State,
+        verb: str,
+        objects: tuple[int, ...],
+        players: tuple[int, ...],
+        numbers: tuple[int, ...],
+        words: tuple[str, ...],
+    ) -> tuple[Event, ...]:
+        """The events that a judge proposes."""
+
+
+# What a game may do itself where the tables do not say enough; the default is in `staging` and `table`.
+
+
+@runtime_checkable
+class Puts(Protocol):
+    def put(self, g: State, seat: int, key: str, face: int, place: int) -> int: ...
+
+
+@runtime_checkable
+class Attaches(Protocol):
+    def attach(self, g: State, host: int, note: str, face: int) -> int: ...
+
+
+@runtime_checkable
+class Gives(Protocol):
+    def give(self, g: State, seat: int, key: str, value: Fact) -> bool: ...
+
+
+@runtime_checkable
+class Notes(Protocol):
+    def note(self, g: State, obj: int, note: str, value: int | str) -> bool: ...
+
+
+@runtime_checkable
+class Readies(Protocol):
+    def ready(self, g: State) -> None: ...
+
+
+@runtime_checkable
+class ReadsZones(Protocol):
+    def zone(self, g: State, seat: int, word: str) -> tuple[int, ...]: ...
+
+
+@runtime_checkable
+class ReadsAssets(Protocol):
+    def asset(self, g: State, seat: int, word: str) -> Reading: ...
+
+
+@runtime_checkable
+class ReadsProperties(Protocol):
+    def prop(self, g: State, obj: int, word: str) -> Reading: ...
+
+
+@runtime_checkable
+class ReadsKeywords(Protocol):
+    def has(self, g: State, obj: int, keyword: str) -> bool: ...
+
+
+@runtime_checkable
+class ReadsThings(Protocol):
+    def thing(self, g: State, word: str) -> int: ...
+
+
+@runtime_checkable
+class ReadsSteps(Protocol):
+    def at(self, g: State, word: str) -> bool: ...
+
+
+@runtime_checkable
+class ReadsChoices(Protocol):
+    def choice(self, g: State, q: Question, i: int) -> str: ...
+
+
+@runtime_checkable
+class RefusesChoices(Protocol):
+    def refuse_choice(self, g: State, q: Question, obj: int, word: str) -> int: ...
+
+
+@runtime_checkable
+class ReadsRules(Protocol):
+    def read_rules(self, g: State, obj: int, word: str) -> tuple[int, ...]: ...
+
+
+NEEDED = tuple(sorted(name for part in (Names, Vocabulary) for name in vars(part) if not name.startswith("_")))
+
+
+def missing_words(words: object) -> list[str]:
+    """What a game's words should have and have not."""
+    return [name for name in NEEDED if not hasattr(words, name)]
 
 
 def third_person(infinitive: str) -> str:

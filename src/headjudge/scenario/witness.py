@@ -1,43 +1,47 @@
-"""Writes down what a scenario's claims need: events, questions also where they were forced, and the rules of both."""
+"""Writes down what claims need: events, questions, also those with only one answer, and the rules of both."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from headjudge.kernel.journal import Journal
-from headjudge.kernel.records import Question
+from headjudge.kernel.events import REVERSED
+from headjudge.kernel.journal import Journal, LogEntry
+from headjudge.kernel.records import Event, Question
+from headjudge.kernel.state import State
 
 
 @dataclass(frozen=True, slots=True)
 class Put:
-    """A question as it was put: to whom, of which kind, about what; answered by itself where there was one option."""
+    """A question that came up; a forced one had only one answer and was not put to anybody."""
 
-    after: int
-    """How many events were written down before it."""
-    player: int
-    kind: int
-    source: int
-    objs: tuple[int, ...]
-    vals: tuple[int, ...]
-    rules: tuple[int, ...]
+    question: Question
     forced: bool
 
     @property
     def subjects(self) -> frozenset[int]:
-        return frozenset((self.source, *self.objs)) - {0}
+        """The objects it is about: its source, its options, what is chosen so far."""
+        q = self.question
+        return frozenset((q.source, *q.objs, *q.chosen)) - {0}
 
 
 class Witness(Journal):
-    """A journal that also keeps the questions."""
+    """A journal that also keeps the questions, and knows which events were undone."""
 
     def __init__(self) -> None:
         super().__init__()
         self.questions: list[Put] = []
+        self.undone: set[int] = set()
+        """Indexes of events that belong to an attempt that was reversed: they did not happen."""
 
-    def asked(self, q: Question) -> None:
-        super().asked(q)
-        objs = (*q.objs, *q.chosen)
-        forced = len(q.acts) <= 1 and not q.window
-        self.questions.append(
-            Put(len(self.entries), q.player, q.kind, q.source, objs, tuple(q.vals), tuple(q.rules), forced)
-        )
+    def write(self, g: State, ev: Event) -> None:
+        if ev.kind == REVERSED:
+            self.undone.update(i for i, entry in enumerate(self.entries) if entry.number > g.number)
+        super().write(g, ev)
+
+    def asked(self, g: State, q: Question) -> None:
+        super().asked(g, q)
+        self.questions.append(Put(q, len(q.acts) <= 1 and (g.auto or not q.window)))
+
+    def since(self, mark: int) -> list[LogEntry]:
+        """The events from `mark` on that were not undone."""
+        return [entry for i, entry in enumerate(self.entries[mark:], mark) if i not in self.undone]

@@ -1,0 +1,46 @@
+"""Whether a scenario would notice a mistake: its claims falsified, its cards blanked."""
+
+from __future__ import annotations
+
+from headjudge.scenario.document import Scenario
+from headjudge.scenario.reading import Problem
+from headjudge.scenario.running import Result, run
+from headjudge.scenario.staging import keys_of
+from headjudge.scenario.vocabulary import Vocabulary
+
+
+def survivors(scenario: Scenario, words: Vocabulary, result: Result) -> list[Problem]:
+    """What could be changed without any claim failing; `result` is the run of the scenario as it stands."""
+    return [*result.survivors, *blanked(scenario, words)]
+
+
+def blanked(scenario: Scenario, words: Vocabulary) -> list[Problem]:
+    """The cards whose text could be taken away, and those wrongly said not to need it."""
+    not_needed = {words.card(name) or name for name in scenario.text_not_needed}
+    problems = []
+    for key in keys_of(scenario, words):
+        if not has_text(scenario, words, key):
+            continue
+        held = run(scenario, words, blank=key).held
+        if held and key not in not_needed:
+            words_ = "everything holds without its text: claim what it does, or list it under `text not needed:`"
+            problems.append(Problem(scenario.where_id, f"{printed(scenario, words, key)}: {words_}"))
+        if not held and key in not_needed:
+            words_ = "its text is needed, although `text not needed:` lists it"
+            problems.append(Problem(scenario.where_id, f"{printed(scenario, words, key)}: {words_}"))
+    return problems
+
+
+def has_text(scenario: Scenario, words: Vocabulary, key: str) -> bool:
+    """Whether a blanked card would differ from the card."""
+    for card in scenario.cards:
+        if card.name == key:
+            return bool(card.abilities or card.has or (card.abilities is None and card.like is not None))
+    face, blank = words.face(key), words.blank(key)
+    return bool(face.abilities or face.extra) or face.numbers != blank.numbers
+
+
+def printed(scenario: Scenario, words: Vocabulary, key: str) -> str:
+    """The name under which the scenario names a card."""
+    names = [card.name for card in scenario.cards if card.name == key]
+    return (names or [words.face(key).name])[0]

@@ -1,0 +1,248 @@
+"""Runs a scenario: does its lines, judges its claims, and says what happened with which rules."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from headjudge import rulebook
+from headjudge.kernel.save import Data
+from headjudge.kernel.views import view_of
+from headjudge.scenario.checking import Evidence
+from headjudge.scenario.claims import Claim, ComesFrom, Expect, Has, PropertyIs
+from headjudge.scenario.document import Scenario
+from headjudge.scenario.driving import Driver
+from headjudge.scenario.falsifying import falsified
+from headjudge.scenario.options import Options
+from headjudge.scenario.reading import Problem, ScenarioError, Where
+from headjudge.scenario.session import Session
+from headjudge.scenario.staging import lay_out
+from headjudge.scenario.statements import (
+    Action,
+    Cannot,
+    Does,
+    Judge,
+    NotAsked,
+    Offer,
+    Offered,
+    PassUntil,
+    Remember,
+    Starts,
+    Statement,
+    TakesBack,
+)
+from headjudge.scenario.table import Failure
+from headjudge.scenario.telling import tell_claim, tell_event, tell_statement
+from headjudge.scenario.vocabulary import ReadsRules, Vocabulary
+
+
+@dataclass(slots=True)
+class Result:
+    """How a run went."""
+
+    scenario: Scenario
+    lines: list[str] = field(default_factory=list)
+    """What was done, what happened with its rules, what was claimed."""
+    problems: list[Problem] = field(default_factory=list)
+    survivors: list[Problem] = field(default_factory=list)
+    """Falsified claims that held all the same."""
+    claims: int = 0
+    recorded: frozenset[int] = frozenset()
+    """The anchors that events, questions and refusals of this run cited, and that its claims read."""
+
+    @property
+    def held(self) -> bool:
+        return not self.problems
+
+
+def run(scenario: Scenario, words: Vocabulary, blank: str | None = None) -> Result:
+    """Play a scenario; with `blank`, as if that card had no text."""
+    result = Result(scenario)
+    try:
+        stage = lay_out(scenario, words, blank)
+        session = Session(stage.table(), words)
+    except ScenarioError as error:
+        result.problems += error.problems
+        return result
+    except Failure as error:
+        result.problems.append(Problem(scenario.where_id, f"the position cannot begin: {error}"))
+        return result
+    _Run(scenario, session, result).play()
+    return result
+
+
+class _Run:
+    """One run of one scenario."""
+
+    def __init__(self, scenario: Scenario, session: Session, result: Result) -> None:
+        self.scenario = scenario
+        self.session = session
+        self.table = session.table
+        self.result = result
+        self.driver = Driver(self.table, session.witness, session.answer, self.why_not)
+        self.moments: dict[str, list[Data]] = {}
+        self.mark = 0
+        """Events before this one were there at the last `expect`."""
+        self.mark_questions = 0
+        self.told = 0
+
+    def play(self) -> None:
+        self.tell_events()
+        for statement in self.scenario.do:
+            self.result.lines.append(f"- {tell_statement(statement)}")
+            try:
+                self.do(statement)
+            except Failure as error:
+                self.fail(statement.where, str(error))
+                self.tell_events()
+                break
+            self.tell_events()
+        else:
+            self.finish()
+        self.result.recorded = frozenset(self.session.witness.cited)
+
+    def finish(self) -> None:
+        """What must be true of a whole run: all luck was used, all rules were cited."""
+        if self.session.g.luck:
+            self.fail(self.scenario.where_id, f"luck was not needed: {', '.join(self.session.g.luck)}")
+        for claimed in self.scenario.rules:
+            if rulebook.cite(claimed.anchor) not in self.session.witness.cited:
+                self.fail(claimed.where, f"rule {claimed.anchor} was never cited in this run")
+
+    def fail(self, where: Where, words: str) -> None:
+        self.result.problems.append(Problem(where, words))
+        self.result.lines.append(f"    FAILED {words}")
+
+    def tell_events(self) -> None:
+        witness = self.session.witness
+        for i, entry in enumerate(witness.entries[self.told :], self.told):
+            undone = " (undone)" if i in witness.undone else ""
+            self.result.lines.append(f"    {tell_event(self.table, entry)}{undone}")
+        self.told = len(witness.entries)
+
+    # -- statements ----------------------------------------------------------------------------------------------------
+
+    def do(self, statement: Statement) -> None:
+        match statement:
+            case Does():
+                self.driver.does(statement)
+            case Starts():
+                self.driver.starts(statement)
+            case TakesBack():
+                self.session.take_back(statement.player)
+            case PassUntil():
+                self.driver.passes_until(statement)
+            case Judge():
+                self.session.judge(statement)
+            case Remember():
+                self.moments[statement.name] = self.session.snapshot()
+            case Expect():
+                self.expect(statement)
+            case _:
+                self.claimed(statement)
+
+    def why_not(self, player: str, action: Action) -> list[str]:
+        return [str(refused) for refused in self.session.refusals(player, action) or ()]
+
+    # -- claims --------------------------------------------------------------------------------------------------------
+
+    def expect(self, statement: Expect) -> None:
+        evidence = self.evidence()
+        for claim in statement.claims:
+            self.result.claims += 1
+            words = evidence.refute(claim)
+            if words is not None:
+                self.fail(claim.where, f"{tell_claim(claim)}: {words}")
+            else:
+                self.read(claim)
+                self.falsify(evidence, claim)
+        self.mark = len(self.session.witness.entries)
+        self.mark_questions = len(self.session.witness.questions)
+
+    def read(self, claim: Claim) -> None:
+        """Count the rules that decide what a claim has read, where the game tells them."""
+        words = self.session.words
+        if isinstance(claim, PropertyIs | Has | ComesFrom) and isinstance(words, ReadsRules):
+            word = claim.keyword if isinstance(claim, Has) else claim.name
+            if not claim.subject.outside:
+                self.session.witness.cited.update(
+                    words.read_rules(self.session.g, self.table.subject(claim.subject), word)
+                )
+
+    def evidence(self) -> Evidence:
+        witness, g = self.session.witness, self.session.g
+        entries = witness.since(self.mark)
+        cited = {rule for entry in witness.entries[self.mark :] for rule in entry.rules}
+        cited |= {rule for put in witness.questions[self.mark_questions :] for rule in put.question.rules}
+        if g.question is not None:
+            cited |= set(g.question.rules)
+        return Evidence(self.table, entries, frozenset(cited), lambda seat: view_of(g, seat), self.moments)
+
+    def falsify(self, evidence: Evidence, claim: Claim) -> None:
+        for false in falsified(claim):
+            if evidence.refute(false) is None:
+                words = f"{tell_claim(claim)} holds, and so does its opposite"
+                self.result.survivors.append(Problem(claim.where, words))
+
+    def claimed(self, statement: Cannot | NotAsked | Offered) -> None:
+        """The claims that stand on lines of their own."""
+        self.result.claims += 1
+        match statement:
+            case Cannot():
+                words = self.not_refused(statement.player, statement.action, statement.rules)
+            case NotAsked():
+                words = self.was_asked(statement)
+            case Offered():
+                words = self.wrongly_offered(statement)
+        if words is not None:
+            self.fail(statement.where, words)
+
+    def not_refused(self, player: str, action: Action, rules: tuple[str, ...]) -> str | None:
+        """Why it is not so that the action is refused by these rules."""
+        if any(self.offers(player, action)):
+            return f"{player} can {action}"
+        refused = self.session.refusals(player, action)
+        if refused is None:
+            return f"nothing says why {player} cannot {action}"
+        if not refused:
+            return f"{player} can {action}"
+        for one in refused:
+            missing = [rule for rule in rules if rulebook.cite(rule) not in one.rules]
+            if missing:
+                return f"it is refused by another rule than {', '.join(missing)}: {one}"
+        return None
+
+    def offers(self, player: str, action: Action) -> list[int]:
+        """The options of the pending question that the action means."""
+        question = self.session.g.question
+        if question is None or question.player != self.table.seat(player):
+            return []
+        options = Options(self.table, question)
+        if action.verb in ("choose", "find", "order") and action.verb not in self.table.words.verbs:
+            return options.about(action.things[0]) if action.things else []
+        return options.for_action(action, self.table.words.verbs.get(action.verb, (action.verb,)))
+
+    def was_asked(self, statement: NotAsked) -> str | None:
+        meant = set(self.table.sources(statement.thing))
+        seat = self.table.seat(statement.player)
+        for put in self.session.witness.questions[self.mark_questions :]:
+            if put.question.player == seat and not put.forced and meant & put.subjects:
+                prompt = self.session.g.rules.prompts[put.question.kind]
+                return f"{statement.player} was asked about {statement.thing}: {prompt}"
+        return None
+
+    def wrongly_offered(self, statement: Offered) -> str | None:
+        self.driver.options(statement.player)
+        for offer in statement.offers:
+            words = self.wrong_offer(statement.player, offer, statement.is_offered)
+            if words is not None:
+                return words
+        return None
+
+    def wrong_offer(self, player: str, offer: Offer, is_offered: bool) -> str | None:
+        action = offer.what if isinstance(offer.what, Action) else Action("choose", (offer.what,))
+        found = self.offers(player, action)
+        if is_offered:
+            return None if found else f"{offer.what} is not offered; {self.driver.options().asks()}"
+        if found:
+            return f"{offer.what} is offered"
+        return self.not_refused(player, action, offer.rules) if offer.rules else None

@@ -1,0 +1,179 @@
+"""Lays out the position that a scenario begins with."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from headjudge.kernel.definitions import ALL_SEE, Face
+from headjudge.kernel.knowledge import learn, lose_track
+from headjudge.kernel.setup import put
+from headjudge.kernel.state import State
+from headjudge.scenario.document import Scenario
+from headjudge.scenario.reading import Problem, ScenarioError
+from headjudge.scenario.setup import Note, Placement
+from headjudge.scenario.table import Failure, Table
+from headjudge.scenario.vocabulary import Attaches, Fact, Gives, Notes, Puts, Readies, Vocabulary
+
+
+@dataclass(slots=True)
+class Stage:
+    """The table of one scenario while it is laid out."""
+
+    scenario: Scenario
+    words: Vocabulary
+    g: State
+    labels: dict[str, int] = field(default_factory=dict)
+    label_names: dict[str, str] = field(default_factory=dict)
+
+    def table(self) -> Table:
+        names = tuple(player.name for player in self.scenario.players)
+        return Table(self.g, self.words, names, self.labels, self.label_names)
+
+
+def lay_out(scenario: Scenario, words: Vocabulary, blank: str | None = None) -> Stage:
+    """The position of a scenario, before anything runs; `blank` is the key of a card that loses its text."""
+    faces = [face_of(scenario, words, key, blank) for key in keys_of(scenario, words)]
+    seats = {player.name: seat for seat, player in enumerate(scenario.players)}
+    g = words.position(faces, len(seats), seats[scenario.turn], scenario.at or "", scenario.format or "")
+    g.luck = tuple(thing.name for thing in scenario.luck)
+    stage = Stage(scenario, words, g)
+    for player in scenario.players:
+        for key, value in player.given.items():
+            try:
+                lay(stage, seats[player.name], key, value)
+            except (Failure, ValueError) as error:
+                raise ScenarioError([Problem(player.where, f"{player.name}.{key}: {error}")]) from None
+    if isinstance(words, Readies):
+        words.ready(g)
+    return stage
+
+
+# -- definitions -------------------------------------------------------------------------------------------------------
+
+
+def keys_of(scenario: Scenario, words: Vocabulary) -> list[str]:
+    """The keys of all cards that a scenario names, test cards included, in the order in which they are named."""
+    names: list[str] = []
+    for player in scenario.players:
+        for value in player.given.values():
+            if isinstance(value, tuple):
+                for one in value:
+                    names += names_in(one) if isinstance(one, Placement) else []
+    names += [card.name for card in scenario.cards]
+    return list(dict.fromkeys(words.card(name) or name for name in names))
+
+
+def names_in(placed: Placement) -> list[str]:
+    found = [placed.card]
+    for note in placed.notes:
+        found += names_in(note.value) if isinstance(note.value, Placement) else []
+    return found
+
+
+def face_of(scenario: Scenario, words: Vocabulary, key: str, blank: str | None) -> Face:
+    """The definition of a card: shipped, blanked, or the scenario's own."""
+    for card in scenario.cards:
+        if card.name == key:
+            abilities = None if card.abilities is None else tuple(map(str, card.abilities))
+            like = "" if card.like is None else words.card(card.like) or card.like
+            has = card.has
+            if key == blank:
+                abilities, has = (), ()
+            try:
+                return words.define(card.name, like, card.facts, has, abilities)
+            except ValueError as error:
+                raise ScenarioError([Problem(card.where, f"test card {card.name!r}: {error}")]) from None
+    return words.blank(key) if key == blank else words.face(key)
+
+
+# -- players' keys -----------------------------------------------------------------------------------------------------
+
+
+def lay(stage: Stage, seat: int, key: str, value: object) -> None:
+    """What one key of one player says."""
+    if isinstance(value, tuple) and value and isinstance(value[0], Placement):
+        for placed in value:
+            assert isinstance(placed, Placement)
+            for _ in range(placed.count):
+                put_card(stage, seat, key, placed)
+        return
+    if value == ():
+        return
+    assert isinstance(value, int | str | tuple)
+    give(stage, seat, key, value)
+
+
+def give(stage: Stage, seat: int, key: str, value: Fact) -> None:
+    words, g = stage.words, stage.g
+    if isinstance(words, Gives) and words.give(g, seat, key, value):
+        return
+    if key not in words.assets or not isinstance(value, int):
+        raise Failure(f"the game does not say what {value!r} is here")
+    g.set_asset(seat, stage.table().mark_id(words.assets[key]), value)
+
+
+def put_card(stage: Stage, seat: int, key: str, placed: Placement) -> None:
+    words, g = stage.words, stage.g
+    face = face_index(stage, placed.card)
+    id = words.put(g, seat, key, face, -1) if isinstance(words, Puts) else 0
+    if not id:
+        if key not in words.zones:
+            raise Failure("the game does not say where such cards lie")
+        id = put(g, face, seat, stage.table().zone_id(words.zones[key]))
+    finish(stage, id, placed)
+
+
+def finish(stage: Stage, id: int, placed: Placement) -> None:
+    """The notes, the face and the label of a card that was put."""
+    for note in placed.notes:
+        if isinstance(note.value, Placement):
+            attach(stage, id, note)
+        else:
+            take_note(stage, id, note.name, note.value)
+    if placed.face is not None:
+        turn(stage, id, placed.face)
+    if placed.label is not None:
+        o = stage.g.objs[id]
+        stage.labels[placed.label] = o.cards[0] if o.cards else -id
+        stage.label_names[placed.label] = stage.g.faces[o.face].name
+
+
+def attach(stage: Stage, host: int, note: Note) -> None:
+    words, g = stage.words, stage.g
+    assert isinstance(note.value, Placement)
+    face = face_index(stage, note.value.card)
+    id = words.attach(g, host, note.name, face) if isinstance(words, Attaches) else 0
+    if not id:
+        id = put(g, face, g.objs[host].owner, g.objs[host].zone, g.objs[host].seat, host=host)
+    finish(stage, id, note.value)
+
+
+def take_note(stage: Stage, id: int, name: str, value: int | str) -> None:
+    words, g = stage.words, stage.g
+    if isinstance(words, Notes) and words.note(g, id, name, value):
+        return
+    mark = words.properties.get(name, name)
+    amount = 1 if value == "yes" else value
+    if not isinstance(amount, int) or mark not in g.rules.marks.values():
+        raise Failure(f"the game does not say what the note {name!r} does")
+    g.set_mark(id, stage.table().mark_id(mark), amount)
+
+
+def turn(stage: Stage, id: int, face: str) -> None:
+    """Lay a card face up or face down; the owner of a card knows it."""
+    words, g = stage.words, stage.g
+    if isinstance(words, Notes) and words.note(g, id, face, "yes"):
+        return
+    everybody = (1 << g.n) - 1
+    if face == "face up":
+        learn(g, id, everybody)
+    elif g.rules.zones[g.objs[id].zone].sees == ALL_SEE:
+        lose_track(g, id, everybody & ~(1 << g.objs[id].owner))
+
+
+def face_index(stage: Stage, name: str) -> int:
+    key = stage.words.card(name) or name
+    for index, face in enumerate(stage.g.faces):
+        if face.key == key:
+            return index
+    raise Failure(f"{name!r} is not among the definitions of this game")
