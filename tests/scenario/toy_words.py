@@ -96,7 +96,7 @@ def judge(
     return (*hurt, *(Event(toy.DAMAGED, 0, player, numbers[0]) for player in players))
 
 
-def choice(g: State, q: Question, i: int) -> str:
+def choice_word(g: State, q: Question, i: int) -> str:
     if g.rules.acts[q.acts[i]] == "choose":
         return f"player {q.vals[i]}"
     return g.rules.option(g, q, i)

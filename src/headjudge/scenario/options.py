@@ -50,7 +50,7 @@ class Options:
         """The word for an option that is not about an object."""
         words = self.table.words
         if isinstance(words, ReadsChoices):
-            return words.choice(self.table.g, self.question, i)
+            return words.choice_word(self.table.g, self.question, i)
         return self.text(i)
 
     # -- matching ------------------------------------------------------------------------------------------------------

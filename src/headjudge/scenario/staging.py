@@ -44,7 +44,7 @@ def lay_out(scenario: Scenario, words: Vocabulary, blank: str | None = None) -> 
             except (Failure, ValueError) as error:
                 raise ScenarioError([Problem(player.where, f"{player.name}.{key}: {error}")]) from None
     if isinstance(words, Readies):
-        words.ready(g)
+        words.make_ready(g)
     return stage
 
 
@@ -105,7 +105,7 @@ def lay(stage: Stage, seat: int, key: str, value: object) -> None:
 
 def give(stage: Stage, seat: int, key: str, value: Fact) -> None:
     words, g = stage.words, stage.g
-    if isinstance(words, Gives) and words.give(g, seat, key, value):
+    if isinstance(words, Gives) and words.give_player(g, seat, key, value):
         return
     if key not in words.assets or not isinstance(value, int):
         raise Failure(f"the game does not say what {value!r} is here")
@@ -115,7 +115,7 @@ def give(stage: Stage, seat: int, key: str, value: Fact) -> None:
 def put_card(stage: Stage, seat: int, key: str, placed: Placement) -> None:
     words, g = stage.words, stage.g
     face = face_index(stage, placed.card)
-    id = words.put(g, seat, key, face, -1) if isinstance(words, Puts) else 0
+    id = words.put_card(g, seat, key, face, -1) if isinstance(words, Puts) else 0
     if not id:
         if key not in words.zones:
             raise Failure("the game does not say where such cards lie")
@@ -142,7 +142,7 @@ def attach(stage: Stage, host: int, note: Note) -> None:
     words, g = stage.words, stage.g
     assert isinstance(note.value, Placement)
     face = face_index(stage, note.value.card)
-    id = words.attach(g, host, note.name, face) if isinstance(words, Attaches) else 0
+    id = words.attach_card(g, host, note.name, face) if isinstance(words, Attaches) else 0
     if not id:
         id = put(g, face, g.objs[host].owner, g.objs[host].zone, g.objs[host].seat, host=host)
     finish(stage, id, note.value)
@@ -150,7 +150,7 @@ def attach(stage: Stage, host: int, note: Note) -> None:
 
 def take_note(stage: Stage, id: int, name: str, value: int | str) -> None:
     words, g = stage.words, stage.g
-    if isinstance(words, Notes) and words.note(g, id, name, value):
+    if isinstance(words, Notes) and words.note_on(g, id, name, value):
         return
     mark = words.properties.get(name, name)
     amount = 1 if value == "yes" else value
@@ -162,7 +162,7 @@ def take_note(stage: Stage, id: int, name: str, value: int | str) -> None:
 def turn(stage: Stage, id: int, face: str) -> None:
     """Lay a card face up or face down; the owner of a card knows it."""
     words, g = stage.words, stage.g
-    if isinstance(words, Notes) and words.note(g, id, face, "yes"):
+    if isinstance(words, Notes) and words.note_on(g, id, face, "yes"):
         return
     everybody = (1 << g.n) - 1
     if face == "face up":

@@ -69,9 +69,9 @@ class Table:
 
     def zone(self, zone: ZoneName) -> tuple[int, ...]:
         seat = TABLE if zone.player is None else self.seat(zone.player)
-        if isinstance(self.words, ReadsZones):
-            return self.words.zone(self.g, seat, zone.zone)
         name = self.words.table_zones[zone.zone] if zone.player is None else self.words.zones[zone.zone]
+        if not name and isinstance(self.words, ReadsZones):
+            return self.words.zone_of(self.g, seat, zone.zone)
         return self.g.zone(self.zone_id(name), max(seat, 0))
 
     def is_ordered(self, zone: ZoneName) -> bool:
@@ -82,9 +82,10 @@ class Table:
 
     def asset(self, player: str, word: str) -> Reading:
         seat = self.seat(player)
-        if isinstance(self.words, ReadsAssets):
-            return self.words.asset(self.g, seat, word)
-        return self.g.asset(seat, self.mark_id(self.words.assets[word]))
+        name = self.words.assets[word]
+        if not name and isinstance(self.words, ReadsAssets):
+            return self.with_players(self.words.asset_of(self.g, seat, word))
+        return self.g.asset(seat, self.mark_id(name))
 
     def mark_id(self, name: str) -> int:
         for id, mark in self.g.rules.marks.items():
@@ -105,9 +106,10 @@ class Table:
             return self.where(o)
         if word in ("controller", "owner"):
             return self.player(o.controller if word == "controller" and o.controller >= 0 else o.owner)
-        if isinstance(self.words, ReadsProperties):
-            return self.with_players(self.words.prop(self.g, id, word))
-        return self.number(o, self.words.properties[word], base=word.startswith("base "))
+        name = self.words.properties[word]
+        if not name and isinstance(self.words, ReadsProperties):
+            return self.with_players(self.words.prop_of(self.g, id, word))
+        return self.number(o, name, base=word.startswith("base "))
 
     def number(self, o: Obj, name: str, base: bool) -> Reading:
         prop = self.prop_id(name)
@@ -136,9 +138,10 @@ class Table:
         return here.rpartition(".")[2] == zone.zone if zone.player is None else here == str(zone)
 
     def has(self, id: int, keyword: str) -> bool:
-        if isinstance(self.words, ReadsKeywords):
-            return self.words.has(self.g, id, keyword)
-        return bool(self.number(self.g.look(id), self.words.keywords[keyword], base=False))
+        name = self.words.keywords[keyword]
+        if not name and isinstance(self.words, ReadsKeywords):
+            return self.words.has_keyword(self.g, id, keyword)
+        return bool(self.number(self.g.look(id), name, base=False))
 
     def causes(self, id: int, word: str) -> list[tuple[str, str]]:
         """What changes a property, in order: the source's name and by how much."""
@@ -172,11 +175,12 @@ class Table:
 
     def at(self, word: str) -> bool:
         """Whether the game is at a step, or a condition holds."""
-        if isinstance(self.words, ReadsSteps):
-            return self.words.at(self.g, word)
+        meaning = self.words.conditions.get(word) or self.words.steps.get(word, "")
+        if not meaning and isinstance(self.words, ReadsSteps):
+            return self.words.is_at(self.g, word)
         if word in self.words.conditions:
-            return not any(self.g.zones[self.zone_id(self.words.conditions[word]) * self.g.n :][: self.g.n])
-        name, _, step = self.words.steps[word].partition(":")
+            return not any(self.g.zone(self.zone_id(meaning), seat) for seat in range(self.g.n))
+        name, _, step = meaning.partition(":")
         for frame in self.g.frames:
             procedure = self.g.rules.procedures[frame.proc]
             if procedure.name == name and (not step or procedure.names[frame.at] == step):
@@ -209,7 +213,7 @@ class Table:
         return set(found[thing.ordinal - 1 : thing.ordinal])
 
     def lying(self) -> list[int]:
-        """All objects as they lie: what is in play, then what is seen, then what is hidden; attached ones after theirs."""
+        """All objects as they lie: those in play, those seen, those hidden; attached ones after what they are on."""
         found: list[int] = []
         zones = sorted(self.g.rules.zones, key=lambda zone: (not zone.live, -zone.sees, zone.id))
         for line in (self.g.zone(zone.id, seat) for zone in zones for seat in range(self.g.n)):
@@ -228,7 +232,7 @@ class Table:
             return list(self.zone(thing.zone))
         if not isinstance(self.words, ReadsThings):
             raise Failure(f"the game does not say what {thing.name!r} is")
-        id = self.words.thing(self.g, thing.name)
+        id = self.words.thing_at(self.g, thing.name)
         return [id] if id else []
 
     def is_named(self, id: int, name: str) -> bool:
