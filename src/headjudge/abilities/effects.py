@@ -6,6 +6,8 @@ Slots live in the context: fetch it anew (`g.contexts[c.id]`) after anything tha
 
 from __future__ import annotations
 
+from mypy_extensions import mypyc_attr
+
 from headjudge.abilities.kinds import Condition, Selector, Value, Who, present
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import Ability, Instruction, Node
@@ -15,6 +17,7 @@ from headjudge.kernel.records import Context, Event, Frame
 from headjudge.kernel.state import State
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Verb(Instruction):
     """An instruction that makes events. `note` names the slot that remembers what they really did."""
 

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from mypy_extensions import mypyc_attr
+
 from headjudge.kernel.definitions import Condition, Node
 from headjudge.kernel.records import Context, Event
 from headjudge.kernel.state import State
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Value(Node):
     """A number read from the game."""
 
@@ -26,6 +29,7 @@ class Constant(Value):
         return str(self.n)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Filter(Node):
     """A description that an object fits or does not."""
 
@@ -33,6 +37,7 @@ class Filter(Node):
         raise NotImplementedError(type(self).__name__)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Selector(Node):
     """Objects of the game, in a canonical order."""
 
@@ -40,6 +45,7 @@ class Selector(Node):
         raise NotImplementedError(type(self).__name__)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Who(Node):
     """Players, in clockwise order from `you`."""
 
@@ -52,6 +58,7 @@ class Who(Node):
         return found[0] if found else -1
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Pattern(Node):
     """A description of events. `kinds` are the kinds it can fit at all."""
 
@@ -64,6 +71,7 @@ class Pattern(Node):
         raise NotImplementedError(type(self).__name__)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Part(Node):
     """One demand of a pattern."""
 
@@ -71,6 +79,7 @@ class Part(Node):
         raise NotImplementedError(type(self).__name__)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Change(Node):
     """What a replacement does to the event it replaces."""
 

@@ -10,6 +10,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
+from mypy_extensions import mypyc_attr
+
 from headjudge.kernel.records import Context
 
 if TYPE_CHECKING:
@@ -79,6 +81,7 @@ class Procedure:
         return self.index[name]
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Node:
     """A node of an ability tree: immutable data shared by all games of a process."""
 
@@ -98,6 +101,7 @@ class Node:
         return type(self).__name__.lower()
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Condition(Node):
     """Something that holds or does not."""
 
@@ -105,6 +109,7 @@ class Condition(Node):
         raise NotImplementedError(type(self).__name__)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Instruction(Node):
     """Something an ability tells the game to do. `perform` does it, or pushes a frame that `resume` carries on."""
 
@@ -119,6 +124,7 @@ class Instruction(Node):
         return True
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Ability(Node):
     """An ability of a face. `zones` is a bit mask of the zones where it functions."""
 
@@ -133,6 +139,7 @@ class Ability(Node):
         return self.condition is None or self.condition.holds(g, probe(g, this, you, None, 0))
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Listener(Ability):
     """A triggered ability. `kinds` are the events it listens to; `before`: it sees them as things were before."""
 
@@ -148,6 +155,7 @@ class Listener(Ability):
         raise NotImplementedError
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Replacer(Ability):
     """A replacement ability. `stage` orders kinds of replacement; `outcome` ones act after the event."""
 
@@ -167,6 +175,7 @@ class Replacer(Ability):
         raise NotImplementedError
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Modifier(Ability):
     """A continuous effect on one property. `dynamic` when what it affects, or by how much, follows the game."""
 
@@ -187,6 +196,7 @@ class Modifier(Ability):
         return 0
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Stated(Ability):
     """A rule-changing static ability that the game looks up by `topic` (a restriction, a permission, a cost change)."""
 

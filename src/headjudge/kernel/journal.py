@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from mypy_extensions import mypyc_attr
+
 if TYPE_CHECKING:
     from headjudge.kernel.records import Event, Question
     from headjudge.kernel.state import State
@@ -44,6 +46,7 @@ def named(g: State, id: int) -> tuple[str, int]:
     return g.rules.name(g, o), o.known
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Journal:
     """A list of what happened, and of the anchors that questions and refusals cited."""
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from mypy_extensions import mypyc_attr
+
 from headjudge.kernel.rules import Rules
 from headjudge.kernel.state import State
 
@@ -26,6 +28,7 @@ class DeckError(ValueError):
         self.complaints = complaints
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Plugin:
     """One game, as the facade and the tools use it."""
 

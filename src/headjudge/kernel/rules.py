@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
+from mypy_extensions import mypyc_attr
+
 from headjudge.kernel.definitions import EventKind, Face, Procedure, Step, Zone
 from headjudge.kernel.reasons import Reasons
 
@@ -48,6 +50,7 @@ class Tables:
         return self.reasons.add(slug, words, *anchors)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Rules:
     """One game's tables and policies."""
 

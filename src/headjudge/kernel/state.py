@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from headjudge.kernel.rules import Rules
 
 SUBJECT: Final = 1 << 24
+BLANK: Final = (0, 0, 0, 0)
 
 
 class State:
@@ -78,7 +79,7 @@ class State:
         """The definitions of this game, shared and never changed."""
         self.n = n
         self.token: object = object()
-        self.rng = random.seeded(seed)
+        self.rng = random.seeded(seed) if n else BLANK
         self.luck: tuple[str, ...] = ()
         """Fixed random results, in order; empty in ordinary games."""
         self.number = 0
@@ -138,9 +139,7 @@ class State:
 
     def clone(self) -> State:
         """An independent twin; both share every record until one of them writes it."""
-        g = State.__new__(State)
-        g.rules = self.rules
-        g.faces = self.faces
+        g = State(self.rules, self.faces, 0, 0)
         g.n = self.n
         self.token = object()
         g.token = object()

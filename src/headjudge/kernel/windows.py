@@ -7,6 +7,8 @@ reversed.
 
 from __future__ import annotations
 
+from mypy_extensions import mypyc_attr
+
 from headjudge.kernel.definitions import Step
 from headjudge.kernel.events import ask
 from headjudge.kernel.flow import A_PASS, Q_WINDOW, attempt
@@ -15,6 +17,7 @@ from headjudge.kernel.rules import Tables
 from headjudge.kernel.state import State
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Window:
     """The policy of a window; one instance a game, no state of its own."""
 
