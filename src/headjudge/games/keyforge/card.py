@@ -38,7 +38,8 @@ ENTERS_READY: Final = 16
 NO_FIGHT_DAMAGE: Final = 17
 PROPERTIES: Final = (
     "power", "armor", "house", "type", "traits", "amber-icons", "actions", "omnis",
-    "skirmish", "elusive", "taunt", "poison", "versatile", "deploy", "assault", "hazardous", "enters-ready", "no-fight-damage",
+    "skirmish", "elusive", "taunt", "poison", "versatile", "deploy", "assault", "hazardous",
+    "enters-ready", "no-fight-damage",
 )  # fmt: skip
 KEYWORDS: Final = {
     "skirmish": SKIRMISH,

@@ -1,7 +1,7 @@
 """Damage: one batch through its stages. KF 12
 
-A batch is a frame with parallel lists: who is hit, how much is pending, by whom. `fight` in its slots says that it is the
-power damage of a fight.
+A batch is a frame with parallel lists: who is hit, how much is pending, by whom. `fight` in its slots says that it is
+the power damage of a fight.
 """
 
 from __future__ import annotations
@@ -73,7 +73,7 @@ def s_prevent(g: State, f: Frame) -> None:
     """KF 12.2b: what cannot be dealt damage has nothing pending."""
     if g.stated.get(UNHURT):
         f.lists["much"] = tuple(
-            [0 if any_states(g, UNHURT, id) else n for id, n in zip(f.lists["who"], f.lists["much"], strict=True)]
+            [0 if any_states(g, UNHURT, id) else n for id, n in zip(f.lists["who"], f.lists["much"])]
         )
 
 
@@ -116,7 +116,7 @@ def s_deal(g: State, f: Frame) -> None:
     """KF 12.2e: the rest is dealt to all at once."""
     total: dict[int, int] = {}
     source: dict[int, int] = {}
-    for id, n, by in zip(f.lists["who"], f.lists["much"], f.lists["by"], strict=True):
+    for id, n, by in zip(f.lists["who"], f.lists["much"], f.lists["by"]):
         if n > 0:
             total[id] = total.get(id, 0) + n
             source.setdefault(id, by)

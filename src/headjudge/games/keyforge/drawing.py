@@ -8,7 +8,7 @@ from headjudge.games.keyforge.card import CHAINS
 from headjudge.games.keyforge.tables import TABLES
 from headjudge.games.keyforge.topics import HAND_SIZE, statements
 from headjudge.games.keyforge.zones import DECK, DISCARD, HAND
-from headjudge.kernel.events import MOVED, SHUFFLED, do_move, happen, together
+from headjudge.kernel.events import MOVED, SHUFFLED, do_move, happen, sequence
 from headjudge.kernel.flow import push
 from headjudge.kernel.records import Event, Frame
 from headjudge.kernel.state import State
@@ -75,10 +75,9 @@ def reset_deck(g: State, player: int) -> None:
         ev = Event(MOVED, id, player, 1, 0, (DRAWING,))
         ev.zone = DECK
         moves.append(ev)
-    together(g, tuple(moves))
-    ev = Event(SHUFFLED, 0, player, 0, 0, (DRAWING,))
-    ev.zone = DECK
-    happen(g, ev)
+    shuffle = Event(SHUFFLED, 0, player, 0, 0, (DRAWING,))
+    shuffle.zone = DECK
+    sequence(g, (*moves, shuffle))
 
 
 P_DRAW: Final = TABLES.procedure("draw", ("draw", s_draw))
@@ -99,7 +98,6 @@ def refill(g: State, player: int, size: int) -> None:
     chains = g.asset(player, CHAINS)
     if missing <= 0:
         return
+    draw(g, player, missing - (chains + 5) // 6)
     if chains:
         happen(g, Event(CHAIN_SHED, 0, player, -1, 0, (CHAIN_RULE,)))
-        missing -= (chains + 5) // 6
-    draw(g, player, missing)

@@ -20,7 +20,9 @@ NOT_AVAILABLE: Final = TABLES.reason(
     "house-not-available", "{house} is on no identity card of yours and on no card you control", ONE_HOUSE
 )
 FORBIDDEN_HOUSE: Final = TABLES.reason("house-forbidden", "{by} says that you cannot choose {house}", MUST_AND_CANNOT)
-OTHER_HOUSE_DUE: Final = TABLES.reason("house-required", "{by} says that you must choose another house", MUST_AND_CANNOT)
+OTHER_HOUSE_DUE: Final = TABLES.reason(
+    "house-required", "{by} says that you must choose another house", MUST_AND_CANNOT
+)
 
 
 def do_choose(g: State, ev: Event) -> None:

@@ -49,6 +49,10 @@ def do_forge(g: State, ev: Event) -> None:
 KEY_FORGED: Final = TABLES.event("key-forged", do_forge)
 
 
+def can_pay(g: State, player: int, more: int = 0) -> bool:
+    return g.asset(player, AMBER) >= cost(g, player) + more
+
+
 def forge(g: State, player: int, by_text: bool = False, source: int = 0, more: int = 0) -> bool:
     """Forge a key at current cost if the player can pay it in full. KF 5.2, 5.4"""
     price = cost(g, player) + more

@@ -22,7 +22,6 @@ Q_NEXT: Final = FIRST_QUESTION + 9
 Q_PILE: Final = FIRST_QUESTION + 10
 
 PROMPTS: Final = (
-    *KERNEL_PROMPTS,
     "play, discard and use cards, or end the turn",
     "choose the active house",
     "choose which key to forge",
@@ -35,9 +34,9 @@ PROMPTS: Final = (
     "choose what resolves next",
     "choose the card that goes to the discard pile next; the last one ends on top",
 )
-QUESTION_KINDS: Final = (
-    "replace", "choose", "may", "number", "window", "order",
-    "turn", "house", "key", "archives", "mulligan", "flank", "host", "fight", "use", "next", "pile",
+"""The words of a question, by kind from `FIRST_QUESTION`."""
+QUESTIONS: Final = (
+    *KERNEL_PROMPTS, "turn", "house", "key", "archives", "mulligan", "flank", "host", "fight", "use", "next", "pile",
 )  # fmt: skip
 
 # Options, beside the kernel's.
@@ -57,7 +56,8 @@ A_ATTACH: Final = FIRST_ACT + 12
 
 ACTS: Final = (
     *KERNEL_ACTS,
-    "play", "discard", "reap", "fight", "action", "omni", "remove-stun", "house", "key", "place", "resolve", "attack", "attach",
+    "play", "discard", "reap", "fight", "action", "omni", "remove-stun", "house", "key", "place", "resolve", "attack",
+    "attach",
 )  # fmt: skip
 USES: Final = (A_REAP, A_FIGHT, A_ACTION, A_OMNI)
 

@@ -20,9 +20,10 @@ MAY_PLAY: Final = 7
 MAY_USE: Final = 8
 MAY_FIGHT: Final = 9
 IGNORES: Final = 10
+FLANK_STRIKE: Final = 11
 TOPICS: Final = (
     "unhurt", "redirects", "key-cost", "hand-size", "must-choose", "cannot-choose", "not-stolen", "may-play", "may-use",
-    "may-fight", "ignores",
+    "may-fight", "ignores", "flank-strike",
 )  # fmt: skip
 
 

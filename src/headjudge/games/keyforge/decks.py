@@ -1,0 +1,97 @@
+"""Deck lists: reading, checking, and the ones that are shipped. KF 1.1"""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from importlib import resources
+from typing import Final
+
+from headjudge.games.keyforge.card import HOUSE, HOUSE_BITS
+from headjudge.games.keyforge.library import cards, face_of
+from headjudge.kernel.plugin import Deck, DeckError
+
+COUNTED: Final = re.compile(r"(\d+)\s*x?\s+(.+)")
+
+
+@cache
+def shipped() -> dict[str, Deck]:
+    """The decks that come with the game, by id."""
+    found: dict[str, Deck] = {}
+    lists = resources.files("headjudge.games.keyforge") / "lists"
+    for file in sorted(lists.iterdir(), key=lambda p: p.name):
+        if file.name.endswith(".txt"):
+            found[file.name.removesuffix(".txt")] = read(file.read_text(encoding="utf-8"), file.name)
+    return found
+
+
+def read(text: str, name: str) -> Deck:
+    """A deck list: its name, then each house with its cards below (`2 Batdrone`); `chains: 4` may stand anywhere."""
+    deck = Deck("", {})
+    complaints: list[str] = []
+    section: list[tuple[str, int]] | None = None
+    for number, raw in enumerate(text.splitlines(), 1):
+        line = raw.strip()
+        if not line or line.startswith("#"):
+            continue
+        if line.lower().replace(" ", "") in HOUSE_BITS:
+            section = deck.sections.setdefault(line.lower().replace(" ", ""), [])
+        elif line.lower().startswith("chains:"):
+            deck.facts["chains"] = line[7:].strip()
+        elif section is None and not deck.name:
+            deck.name = line
+        elif section is None:
+            complaints.append(f"{name}, line {number}: {line!r} stands before the first house")
+        else:
+            complaint = add(section, line)
+            if complaint:
+                complaints.append(f"{name}, line {number}: {complaint}")
+    deck.name = deck.name or name
+    if complaints:
+        raise DeckError(complaints)
+    return deck
+
+
+def add(section: list[tuple[str, int]], line: str) -> str:
+    """Add a line's card to a section; the complaint about it, or nothing."""
+    match = COUNTED.fullmatch(line)
+    title, count = (match.group(2), int(match.group(1))) if match and line not in cards() else (line, 1)
+    try:
+        face_of(title)
+    except KeyError as error:
+        return str(error.args[0])
+    section.append((title, count))
+    return ""
+
+
+def check(deck: Deck) -> list[str]:
+    """What is wrong with a deck. KF 1.1: 36 cards, three houses, twelve of each"""
+    complaints: list[str] = []
+    if len(deck.sections) != 3:
+        complaints.append(f"{deck.name}: {len(deck.sections)} houses, not 3 (KF 1.1)")
+    for house, section in deck.sections.items():
+        if house not in HOUSE_BITS:
+            complaints.append(f"{deck.name}: no house is named {house!r}")
+            continue
+        total = sum(count for _, count in section)
+        if total != 12:
+            complaints.append(f"{deck.name}: {total} cards of {house.title()}, not 12 (KF 1.1)")
+        for title, count in section:
+            complaints += check_card(deck.name, house, title, count)
+    chains = deck.facts.get("chains", "0")
+    if not chains.isdigit() or int(chains) > 24:
+        complaints.append(f"{deck.name}: {chains!r} chains; there may be 0 to 24 (KF 25.1)")
+    return complaints
+
+
+def check_card(deck: str, house: str, title: str, count: int) -> list[str]:
+    try:
+        face = face_of(title)
+    except KeyError as error:
+        return [f"{deck}: {error.args[0]}"]
+    if count < 1:
+        return [f"{deck}: {count} copies of {title}"]
+    if not face.numbers[HOUSE] & HOUSE_BITS[house]:
+        own = face.facts["house"][0].title()
+        return [f"{deck}: {title} is a card of {own}, not {house.title()}; mavericks are not supported"]
+    return []

@@ -1,0 +1,123 @@
+"""The fight. KF 11"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from headjudge.games.keyforge import damage, keywords
+from headjudge.games.keyforge.battleline import on_flank
+from headjudge.games.keyforge.card import ATTACKED, ELUSIVE, NO_FIGHT_DAMAGE, POWER, SKIRMISH
+from headjudge.games.keyforge.permission import ATTACKED_CREATURE, ENEMY_TO_FIGHT, targets
+from headjudge.games.keyforge.tables import A_ATTACK, Q_FIGHT, TABLES
+from headjudge.games.keyforge.topics import FLANK_STRIKE, IGNORES, any_states, statements
+from headjudge.games.keyforge.zones import BATTLELINE
+from headjudge.kernel.events import ask, do_nothing, happen
+from headjudge.kernel.flow import push
+from headjudge.kernel.records import Event, Frame, Question
+from headjudge.kernel.state import State
+from headjudge.rulebook import cite
+
+BEFORE: Final = cite("KF 11.3")
+NO_FIGHT: Final = cite("KF 11.4")
+POWER_DAMAGE: Final = cite("KF 11.5")
+AFTER: Final = cite("KF 11.6")
+ELUSIVE_RULE: Final = cite("KF 21 elusive")
+SKIRMISH_RULE: Final = cite("KF 21 skirmish")
+
+TOOK_PLACE: Final = 1
+WAS_SKIPPED: Final = 2
+
+
+def do_attack(g: State, ev: Event) -> None:
+    """Creature `obj` attacks `other`, which counts as attacked once more this turn. KF 21 elusive"""
+    g.set_mark(ev.other, ATTACKED, g.mark(ev.other, ATTACKED) + 1)
+    ev.result = 1
+
+
+ATTACKED_EVENT: Final = TABLES.event("attacked", do_attack)
+"""`player` attacks `other` with creature `obj`: what stands before a fight listens to it."""
+FOUGHT: Final = TABLES.event("fought", do_nothing)
+"""`player` has fought with creature `obj` against `other`; `place` says whether the fight proper took place."""
+NO_DAMAGE: Final = TABLES.event("no-fight-damage", do_nothing, silent=True)
+"""Creature `obj` is dealt no power damage by `other`, by a keyword."""
+
+
+def start(g: State, player: int, attacker: int, source: int) -> None:
+    f = push(g, P_FIGHT, player)
+    f.ints["attacker"] = attacker
+    f.ints["source"] = source
+
+
+def s_target(g: State, f: Frame) -> None:
+    """KF 11.2: choose the attacked creature."""
+    q = Question(g.active, Q_FIGHT)
+    q.source = f.ints["attacker"]
+    q.rules = (ATTACKED_CREATURE, ENEMY_TO_FIGHT)
+    for id in targets(g, f.ints["attacker"]):
+        q.add(A_ATTACK, id)
+    ask(g, f, q)
+
+
+def s_before(g: State, f: Frame) -> None:
+    """KF 11.3: Before Fight abilities, assault and hazardous in one window."""
+    f.ints["attacked"] = f.obj
+    f.ints["first"] = 0 if g.mark(f.obj, ATTACKED) else 1
+    ev = Event(ATTACKED_EVENT, f.ints["attacker"], f.player, 1, f.ints["source"], (BEFORE,))
+    ev.other = f.obj
+    keywords.open_before_window(g, ev)
+    happen(g, ev)
+
+
+def s_damage(g: State, f: Frame) -> None:
+    """KF 11.5: both deal damage equal to their power at the same time."""
+    attacker, attacked = f.ints["attacker"], f.ints["attacked"]
+    if not (standing(g, attacker) and standing(g, attacked)):  # KF 11.4: the fight proper does not occur
+        f.ints["outcome"] = WAS_SKIPPED
+        return
+    f.ints["outcome"] = TOOK_PLACE
+    if f.ints["first"] and g.num(attacked, ELUSIVE) and not any_states(g, IGNORES, attacker):
+        ev = Event(NO_DAMAGE, attacked, f.player, 1, 0, (ELUSIVE_RULE, POWER_DAMAGE))
+        ev.other = attacker
+        happen(g, ev)
+        return
+    hits = [(attacked, strength(g, attacker) + bonus(g, attacker, attacked), attacker)]
+    unhurt = g.num(attacker, SKIRMISH) > 0
+    if not unhurt:
+        hits.append((attacker, strength(g, attacked), attacked))
+    damage.deal(g, hits, fight=True)
+    if unhurt:  # KF 21 skirmish: the power of the attacked creature does not hurt it
+        ev = Event(NO_DAMAGE, attacker, f.player, 1, 0, (SKIRMISH_RULE, POWER_DAMAGE))
+        ev.other = attacked
+        happen(g, ev)
+
+
+def s_after(g: State, f: Frame) -> None:
+    """KF 11.6: everything that follows a fight in one window."""
+    g.frames.pop()
+    rules = (AFTER,) if f.ints["outcome"] == TOOK_PLACE else (AFTER, NO_FIGHT)
+    ev = Event(FOUGHT, f.ints["attacker"], f.player, 1, f.ints["source"], rules)
+    ev.other = f.ints["attacked"]
+    ev.place = f.ints["outcome"]
+    happen(g, ev)
+
+
+def standing(g: State, id: int) -> bool:
+    o = g.objs.get(id)
+    return o is not None and o.zone == BATTLELINE
+
+
+def strength(g: State, id: int) -> int:
+    """The damage that a creature's power deals in a fight."""
+    return 0 if g.num(id, NO_FIGHT_DAMAGE) else max(0, g.num(id, POWER))
+
+
+def bonus(g: State, attacker: int, attacked: int) -> int:
+    """Additional damage while attacking a flank creature."""
+    if not on_flank(g, attacked):
+        return 0
+    return sum([said.amount(g) for said in statements(g, FLANK_STRIKE) if said.about(g, attacker)])
+
+
+P_FIGHT: Final = TABLES.procedure(
+    "fight", ("target", s_target), ("before", s_before), ("damage", s_damage), ("after", s_after)
+)

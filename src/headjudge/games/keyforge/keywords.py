@@ -1,0 +1,63 @@
+"""Assault and hazardous: abilities that the rules give. KF 21
+
+They belong to a face of their own, so that windows can hold them like any card's abilities.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from headjudge.abilities.statics import EventPattern, When
+from headjudge.games.keyforge import damage, triggers
+from headjudge.games.keyforge.card import ASSAULT, HAZARDOUS
+from headjudge.games.keyforge.zones import ZONES
+from headjudge.kernel.definitions import Face, Instruction
+from headjudge.kernel.events import MOVED, new_pending
+from headjudge.kernel.records import Context, Event, Pending
+from headjudge.kernel.state import State
+
+
+class Strike(Instruction):
+    """Deal the keyword's number to the opposing creature before the fight."""
+
+    def __init__(self, keyword: int, name: str) -> None:
+        super().__init__()
+        self.keyword = keyword
+        self.name = name
+
+    def perform(self, g: State, c: Context) -> None:
+        ev = c.event
+        assert ev is not None
+        other = ev.other if ev.obj == c.this else ev.obj
+        damage.deal(g, [(other, g.num(c.this, self.keyword), c.this)])
+
+    def words(self) -> str:
+        return f"{self.name}: deal that much damage to the opposing creature"
+
+
+def ability(keyword: int, name: str) -> When:
+    return When(EventPattern(MOVED, []), Strike(keyword, name))
+
+
+ASSAULT_ABILITY: Final = ability(ASSAULT, "assault")
+HAZARDOUS_ABILITY: Final = ability(HAZARDOUS, "hazardous")
+
+RULES_FACE: Final = Face("rules:keyforge", "the rules")
+RULES_FACE.extra = [ASSAULT_ABILITY, HAZARDOUS_ABILITY]
+RULES_FACE.digest = "assault hazardous"
+RULES_FACE.number_nodes(len(ZONES))
+
+
+def before_fight(g: State, ev: Event) -> list[Pending]:
+    """KF 11.3: assault of the attacker and hazardous of the attacked creature stand in the before-window."""
+    found: list[Pending] = []
+    if g.num(ev.obj, ASSAULT) > 0:
+        found.append(new_pending(g, ASSAULT_ABILITY.id, ev.obj, g.objs[ev.obj].controller, ev, 0))
+    if g.num(ev.other, HAZARDOUS) > 0:
+        found.append(new_pending(g, HAZARDOUS_ABILITY.id, ev.other, g.objs[ev.other].controller, ev, 0))
+    return found
+
+
+def open_before_window(g: State, ev: Event) -> None:
+    """The window that Before Fight abilities join when `ev` happens."""
+    triggers.open_window(g, before_fight(g, ev))

@@ -1,0 +1,108 @@
+"""The words of this game's cards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from headjudge.abilities.effects import Until
+from headjudge.abilities.kinds import Value
+from headjudge.abilities.neutral import neutral_language
+from headjudge.games.keyforge import turn
+from headjudge.games.keyforge.card import MARKS, PROPERTIES
+from headjudge.games.keyforge.plan import InsteadIf
+from headjudge.games.keyforge.tables import FORGED, PLAYED, TABLES
+from headjudge.games.keyforge.timing import Gains, timed, used
+from headjudge.games.keyforge.topics import TOPICS, Statement
+from headjudge.games.keyforge.verbs import aember, choices, harm, moves, orders
+from headjudge.games.keyforge.zones import ZONES
+from headjudge.kernel.definitions import Ability, Node
+
+LANGUAGE: Final = neutral_language("keyforge")
+
+
+def this_turn(ability: Ability, times: Value | None) -> Until:
+    """`(this-turn ability times?)`: for the remainder of the turn, that often where a number stands."""
+    return Until(turn.END_OF_TURN, ability, None, times)
+
+
+LANGUAGE.table("zone", {z.name: z.id for z in ZONES})
+LANGUAGE.table("property", {name: i for i, name in enumerate(PROPERTIES)})
+LANGUAGE.table("mark", {name: mark for mark, name in MARKS.items()})
+LANGUAGE.table("asset", {name: mark for mark, name in MARKS.items()})
+LANGUAGE.table("event", {k.name: k.id for k in TABLES.kinds})
+LANGUAGE.table("duration", turn.DURATIONS)
+LANGUAGE.table("tally", {"played": PLAYED, "forged": FORGED})
+LANGUAGE.table("topic", {name: i for i, name in enumerate(TOPICS)})
+
+ABILITIES: Final = {
+    "play": timed("play"),
+    "reap": timed("reap"),
+    "fight": timed("fight"),
+    "before-fight": timed("before-fight"),
+    "destroyed": timed("destroyed"),
+    "fight-reap": timed("fight", "reap"),
+    "play-reap": timed("play", "reap"),
+    "action": used("action"),
+    "omni": used("omni"),
+}
+for name, make in ABILITIES.items():
+    LANGUAGE.add(name, make, "effect:effect")
+LANGUAGE.add("gains", Gains, "ability:ability")
+LANGUAGE.add("this-turn", this_turn, "ability:ability times:value?")
+LANGUAGE.add("states", Statement, "topic:topic amount:value? filter:filter?")
+LANGUAGE.add("destroyed-fighting", choices.DestroyedFighting)
+
+VERBS: Final[dict[str, tuple[Callable[..., Node], str]]] = {
+    "gain": (aember.gain, "amount:value who:who"),
+    "lose": (aember.lose, "amount:value who:who"),
+    "steal": (aember.steal, "amount:value who:who"),
+    "capture": (aember.Capture, "amount:value objects:objects"),
+    "forge": (aember.Forge, "more:value?"),
+    "gain-chains": (aember.GainChains, "amount:value who:who"),
+    "deal": (harm.Deal, "amount:value objects:objects"),
+    "deal-for-each": (harm.DealForEach, "amount:value count:value objects:objects"),
+    "destroy": (harm.Destroy, "objects:objects"),
+    "spare": (harm.Spare, "objects:objects"),
+    "heal": (harm.Heal, "amount:value objects:objects"),
+    "fully-heal": (harm.fully_heal, "objects:objects"),
+    "ready": (harm.ready, "objects:objects"),
+    "exhaust": (harm.exhaust, "objects:objects"),
+    "stun": (harm.stun, "objects:objects"),
+    "draw": (moves.Draw, "count:value who:who?"),
+    "discard": (moves.Discard, "objects:objects"),
+    "return": (moves.return_to_hand, "objects:objects"),
+    "archive": (moves.archive, "objects:objects"),
+    "purge": (moves.purge, "objects:objects"),
+    "put-on-deck": (moves.put_on_deck, "objects:objects"),
+    "shuffle-in": (moves.ShuffleIn, "objects:objects"),
+    "use": (orders.use, "objects:objects"),
+    "use-as-yours": (orders.use_as_yours, "objects:objects"),
+    "fight-with": (orders.fight_with, "objects:objects"),
+    "reap-with": (orders.reap_with, "objects:objects"),
+    "play-card": (orders.PlayCard, "objects:objects"),
+    "choose-house": (choices.ChooseHouse, ""),
+    "instead-if": (InsteadIf, "condition:condition effect:effect"),
+}
+for name, (verb, takes) in VERBS.items():
+    LANGUAGE.add(name, verb, takes)
+
+LANGUAGE.add("neighbors", choices.Neighbors, "objects:objects")
+LANGUAGE.add("most-powerful", choices.MostPowerful, "objects:objects")
+LANGUAGE.add("opposing", choices.Opposing)
+LANGUAGE.add("destroyable", choices.Destroyable, "objects:objects")
+LANGUAGE.add("opponent-of", choices.OpponentOf, "who:who")
+LANGUAGE.add("active-house", choices.ActiveHouse, "name:name")
+LANGUAGE.add("house", choices.OfHouse, "name:name")
+LANGUAGE.add("trait", choices.OfTrait, "name:name")
+LANGUAGE.add("type", choices.OfType, "name:name")
+LANGUAGE.add("on-flank", choices.OnFlank)
+LANGUAGE.add("neighboring", choices.NeighborOfThis)
+LANGUAGE.add("upgraded", choices.Attached)
+LANGUAGE.add("of-controller", choices.ByController, "who:who")
+LANGUAGE.add("reaping", aember.Reaping)
+LANGUAGE.add("destroyed-so", harm.WasDestroyed, "objects:objects")
+LANGUAGE.add("for-you", choices.for_you)
+LANGUAGE.add("for-opponent", choices.for_opponent)
+LANGUAGE.add("house-bit", choices.HouseNamed, "name:name?")
+LANGUAGE.add("forged-keys", choices.ForgedKeys, "who:who")

@@ -1,0 +1,138 @@
+"""The cards: facts and ability trees read from the packs, one face a title. KF 28"""
+
+from __future__ import annotations
+
+import difflib
+import hashlib
+from functools import cache
+from importlib import resources
+
+from headjudge.abilities.language import UnknownWord
+from headjudge.abilities.notation import Datum, Form, NotationError, read_all, write
+from headjudge.games.keyforge.card import (
+    ACTION,
+    ACTIONS,
+    AMBER_ICONS,
+    ARMOR,
+    ENTERS_READY,
+    HOUSE,
+    HOUSE_BITS,
+    KEYWORDS,
+    NO_FIGHT_DAMAGE,
+    OMNIS,
+    POWER,
+    TRAITS,
+    TYPE,
+    TYPES,
+    UPGRADE,
+    trait_bit,
+)
+from headjudge.games.keyforge.language import LANGUAGE
+from headjudge.games.keyforge.uses import Used
+from headjudge.games.keyforge.zones import IN_PLAY, RESOLVING, UPGRADES, ZONES
+from headjudge.kernel.definitions import Ability, Face
+
+FLAGS = {"enters-ready": ENTERS_READY, "no-fight-damage": NO_FIGHT_DAMAGE}
+
+
+class BadCard(ValueError):
+    """A card that is not understood: which, and what in it."""
+
+
+@cache
+def cards() -> dict[str, Face]:
+    """Every card by its title."""
+    found: dict[str, Face] = {}
+    packs = resources.files("headjudge.games.keyforge") / "packs"
+    for pack in sorted(packs.iterdir(), key=lambda p: p.name):
+        if pack.name.endswith(".cards"):
+            for number, line in enumerate(pack.read_text(encoding="utf-8").splitlines(), 1):
+                try:
+                    face = read_card(line)
+                except (BadCard, UnknownWord, NotationError, ValueError) as error:
+                    raise BadCard(f"{pack.name}, line {number}: {error}") from error
+                found[face.key] = face
+    return found
+
+
+def face_of(title: str) -> Face:
+    """The card with that title; KeyError says which title is unknown."""
+    found = cards().get(title)
+    if found is None:
+        near = difflib.get_close_matches(title, cards(), 1)
+        raise KeyError(f"no card named {title!r}" + (f"; did you mean {near[0]!r}?" if near else ""))
+    return found
+
+
+def read_card(line: str) -> Face:
+    """A card from its line in a pack: `(card "Title" (house ..) (type ..) .. (abilities ..))`."""
+    data = read_all(line)
+    if len(data) != 1 or not isinstance(data[0], Form) or data[0][0] != "card" or len(data[0]) < 2:
+        raise BadCard("a line holds one (card ..)")
+    title = str(data[0][1])
+    facts: dict[str, Form] = {}
+    for part in data[0][2:]:
+        if not isinstance(part, Form) or not part or not isinstance(part[0], str):
+            raise BadCard(f"{title}: {write(part)} is no fact")
+        facts[part[0]] = part
+    return make_face(title, facts, hashlib.sha256(line.encode()).hexdigest()[:16])
+
+
+def make_face(title: str, facts: dict[str, Form], digest: str) -> Face:
+    """A face from its facts; refuses what it does not know by name."""
+    unknown = set(facts) - {
+        "number",
+        "house",
+        "type",
+        "power",
+        "armor",
+        "amber",
+        "traits",
+        "keywords",
+        "abilities",
+        "only-if",
+    }
+    if unknown:
+        raise BadCard(f"{title}: unknown fact {', '.join(sorted(unknown))}")
+    face = Face(title, title)
+    face.digest = digest
+    face.facts = {name: tuple(write(d) for d in form[1:]) for name, form in facts.items()}
+    house, type = face.facts["house"][0], face.facts["type"][0]
+    face.numbers[HOUSE] = HOUSE_BITS[house]
+    face.numbers[TYPE] = TYPES[type]
+    for name, prop in (("power", POWER), ("armor", ARMOR), ("amber", AMBER_ICONS)):
+        if name in facts:
+            face.numbers[prop] = number(facts[name][1])
+    for trait in face.facts.get("traits", ()):
+        face.numbers[TRAITS] = face.numbers.get(TRAITS, 0) | trait_bit(trait)
+    for keyword in facts.get("keywords", Form(("keywords",)))[1:]:
+        if isinstance(keyword, Form):
+            face.numbers[KEYWORDS[str(keyword[0])]] = number(keyword[1])
+        else:
+            face.numbers[{**KEYWORDS, **FLAGS}[str(keyword)]] = 1
+    for tree in facts.get("abilities", Form(("abilities",)))[1:]:
+        add_ability(face, tree)
+    if "only-if" in facts:
+        face.extra.append(LANGUAGE.build(facts["only-if"][1], "condition"))
+    face.number_nodes(len(ZONES))
+    return face
+
+
+def add_ability(face: Face, tree: Datum) -> None:
+    node = LANGUAGE.build(tree, "ability")
+    assert isinstance(node, Ability)
+    if not node.zones:  # KF 15.6: abilities work only while the card is in play; an action's while it is played
+        type = face.numbers[TYPE]
+        node.zones = 1 << RESOLVING if type & ACTION else 1 << UPGRADES if type & UPGRADE else IN_PLAY
+    face.abilities.append(node)
+    if isinstance(node, Used):
+        prop = ACTIONS if node.timing == "action" else OMNIS
+        if prop in face.numbers:
+            raise BadCard(f"{face.name}: two {node.timing} abilities on one card are not understood")
+        face.numbers[prop] = 1
+
+
+def number(datum: Datum) -> int:
+    if not isinstance(datum, int):
+        raise BadCard(f"{write(datum)} should be a number")
+    return datum

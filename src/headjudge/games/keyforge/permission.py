@@ -1,0 +1,228 @@
+"""What may be played, discarded and used: one function each gives the reason against it. KF 7, 10, 27"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from headjudge.games.keyforge.battleline import neighbors
+from headjudge.games.keyforge.card import (
+    ACTIONS,
+    CREATURE,
+    EXHAUSTED,
+    HOUSE,
+    OMNIS,
+    STUNNED,
+    TAUNT,
+    TYPE,
+    UPGRADE,
+    VERSATILE,
+)
+from headjudge.games.keyforge.tables import (
+    A_ACTION,
+    A_FIGHT,
+    A_OMNI,
+    A_UNSTUN,
+    ACTIVE_HOUSE,
+    PLAYED_FROM_HAND,
+    PLAYED_OR_USED,
+    TABLES,
+    TURN,
+    USES,
+)
+from headjudge.games.keyforge.topics import IGNORES, MAY_FIGHT, MAY_PLAY, MAY_USE, any_states, statements
+from headjudge.games.keyforge.zones import ARTIFACTS, BATTLELINE, HAND
+from headjudge.kernel.definitions import Condition, probe
+from headjudge.kernel.state import State
+from headjudge.rulebook import cite
+
+BY_RULE: Final = 0
+BY_ABILITY: Final = 1
+AS_IF_YOURS: Final = 2
+"""How a card is used: in step 3, because an ability says so, or as if it were the user's own."""
+
+MAIN: Final = cite("KF 4.3")
+ACTIVE_HOUSE_ONLY: Final = cite("KF 7.1")
+PERMISSION: Final = cite("KF 7.2")
+ANY_HOUSE: Final = cite("KF abilities 4.1")
+REQUIREMENTS: Final = cite("KF abilities 4.2")
+OWN_CARDS: Final = cite("KF abilities 4.3")
+SIX_IN_COMBINATION: Final = cite("KF abilities 5.1")
+SIX: Final = cite("KF abilities 5.2")
+SIX_BY_TITLE: Final = cite("KF 27.1")
+FIRST_TURN: Final = cite("KF 3.4")
+RESTRICTED: Final = cite("KF 7.6")
+NEEDS_CREATURE: Final = cite("KF 8.4")
+USE: Final = cite("KF 10.1")
+ACTION: Final = cite("KF 10.4")
+STUNNED_USE: Final = cite("KF 10.7")
+ENEMY_TO_FIGHT: Final = cite("KF 11.1")
+ATTACKED_CREATURE: Final = cite("KF 11.2")
+TAUNT_RULE: Final = cite("KF 21 taunt")
+
+reason = TABLES.reason
+NOT_IN_HAND: Final = reason("not-in-hand", "{card} is not in your hand", ACTIVE_HOUSE_ONLY)
+OFF_HOUSE: Final = reason("off-house", "{card} does not belong to the active house", ACTIVE_HOUSE_ONLY)
+FIRST_TURN_CARD: Final = reason(
+    "first-turn", "in the very first turn only one card is played or discarded from hand", FIRST_TURN
+)
+SEVENTH_TIME: Final = reason(
+    "rule-of-six", "{card} was played or used six times this turn", SIX, SIX_IN_COMBINATION, SIX_BY_TITLE
+)
+CONDITION_NOT_MET: Final = reason("cannot-be-played", "{card} says itself that it cannot be played now", RESTRICTED)
+NO_CREATURE: Final = reason("no-creature-to-upgrade", "there is no creature to attach {card} to", NEEDS_CREATURE)
+NOT_IN_PLAY: Final = reason("not-in-play", "{card} is not in play", USE)
+NOT_YOURS: Final = reason("not-yours", "you do not control {card}", OWN_CARDS)
+IS_EXHAUSTED: Final = reason("exhausted", "{card} is exhausted", USE, REQUIREMENTS)
+IS_STUNNED: Final = reason("stunned", "{card} is stunned: it can only exhaust to lose the stun", STUNNED_USE)
+NOT_STUNNED: Final = reason("not-stunned", "{card} is not stunned", STUNNED_USE)
+NO_SUCH_USE: Final = reason("no-such-use", "{card} cannot be used that way", USE, ACTION)
+NOBODY_TO_FIGHT: Final = reason("nobody-to-fight", "no enemy creature can be attacked by {card}", ENEMY_TO_FIGHT)
+NOT_AN_ENEMY: Final = reason("not-an-enemy", "{card} is no enemy creature", ATTACKED_CREATURE)
+BEHIND_TAUNT: Final = reason("taunt", "{card} stands next to a creature with taunt", ATTACKED_CREATURE, TAUNT_RULE)
+CANNOT_REAP: Final = reason("cannot-reap", "{card} cannot reap", USE)
+
+
+# -- playing -----------------------------------------------------------------------------------------------------------
+
+
+def refuse_play(g: State, player: int, id: int, how: int = BY_RULE) -> int:
+    """The reason why `player` cannot play the card, 0 if it can be played. KF 7.1, 7.3"""
+    if how == BY_RULE:
+        o = g.objs[id]
+        if o.zone != HAND or o.seat != player:
+            return NOT_IN_HAND
+        # KF 7.1 / 7.2: the active house, or a permission for that card
+        needs = not g.num(id, HOUSE) & g.marks.get(ACTIVE_HOUSE, 0)
+        late = is_first_turn(g) and g.count(PLAYED_FROM_HAND, player) > 0
+        if (needs or late) and grant(g, id) < 0:
+            return OFF_HOUSE if needs else FIRST_TURN_CARD
+    if spent(g, player, id):
+        return SEVENTH_TIME
+    face = g.face_of(id)
+    for node in face.extra:  # KF 7.6: a card's own restriction holds however it is played
+        if isinstance(node, Condition) and not node.holds(g, probe(g, id, player, None, 0)):
+            return CONDITION_NOT_MET
+    if g.num(id, TYPE) & UPGRADE and not (g.zone(BATTLELINE, 0) or g.zone(BATTLELINE, 1)):
+        return NO_CREATURE  # KF 8.4: an upgrade needs a creature to attach to
+    return 0
+
+
+def grant(g: State, id: int) -> int:
+    """The permission that lets that card be played: the id of its lasting effect, 0 for a constant one, -1 for none."""
+    for said in statements(g, MAY_PLAY):
+        if said.context.you == g.active and said.about(g, id):
+            return said.effect
+    return -1
+
+
+def needs_grant(g: State, player: int, id: int) -> bool:
+    """KF 7.2: a permission is spent by the card that needed it"""
+    late = is_first_turn(g) and g.count(PLAYED_FROM_HAND, player) > 0
+    return late or not g.num(id, HOUSE) & g.marks.get(ACTIVE_HOUSE, 0)
+
+
+def is_first_turn(g: State) -> bool:
+    return g.marks.get(TURN, 0) == 1
+
+
+def spent(g: State, player: int, id: int) -> bool:
+    """KF abilities 5.2: plays and uses of all copies of a title count together, six in a turn"""
+    return g.count(PLAYED_OR_USED, player, g.objs[id].face) >= 6
+
+
+def refuse_discard(g: State, player: int, id: int) -> int:
+    """The reason why `player` cannot discard the card in step 3, 0 if it can be discarded. KF 7.1"""
+    o = g.objs[id]
+    if o.zone != HAND or o.seat != player:
+        return NOT_IN_HAND
+    if not g.num(id, HOUSE) & g.marks.get(ACTIVE_HOUSE, 0):
+        return OFF_HOUSE
+    if is_first_turn(g) and g.count(PLAYED_FROM_HAND, player) > 0:
+        return FIRST_TURN_CARD  # KF 3.4: at most one card is played or discarded from hand
+    return 0
+
+
+# -- using -------------------------------------------------------------------------------------------------------------
+
+
+def refuse_use(g: State, player: int, act: int, id: int, how: int = BY_RULE) -> int:
+    """The reason why `player` cannot use the card that way, 0 if it can be used. KF 10.1, abilities 4.1-4.3"""
+    o = g.objs.get(id)
+    if o is None or not (o.zone == BATTLELINE or o.zone == ARTIFACTS):
+        return NOT_IN_PLAY
+    if o.controller != player and how != AS_IF_YOURS:
+        return NOT_YOURS  # KF abilities 4.3: only cards one controls, unless the ability says otherwise
+    if EXHAUSTED in o.marks:
+        return IS_EXHAUSTED  # KF abilities 4.2: it must be able to exhaust
+    if g.this_turn and spent(g, player, id):
+        return SEVENTH_TIME
+    if STUNNED in o.marks:
+        if act != A_UNSTUN:
+            return IS_STUNNED
+    elif act == A_UNSTUN:
+        return NOT_STUNNED
+    unable = refuse_kind_of_use(g, act, id)
+    if unable:
+        return unable
+    if how == BY_RULE and not g.num(id, HOUSE) & g.marks.get(ACTIVE_HOUSE, 0) and not permitted(g, act, id):
+        return OFF_HOUSE
+    return 0
+
+
+def refuse_kind_of_use(g: State, act: int, id: int) -> int:
+    """KF 10.1: creatures reap and fight, what has an Action or Omni ability uses it"""
+    if act == A_ACTION:
+        return 0 if g.num(id, ACTIONS) else NO_SUCH_USE
+    if act == A_OMNI:
+        return 0 if g.num(id, OMNIS) else NO_SUCH_USE
+    if act == A_UNSTUN:
+        return 0
+    if not g.num(id, TYPE) & CREATURE:
+        return NO_SUCH_USE
+    if act == A_FIGHT and not can_fight_somebody(g, id):
+        return NOBODY_TO_FIGHT  # KF 11.1: there must be an enemy creature that may be attacked
+    return 0
+
+
+def permitted(g: State, act: int, id: int) -> bool:
+    """KF 7.2: Omni abilities, versatile, and what cards permit. KF 10.5: also to lose a stun, with an Omni ability"""
+    if act == A_OMNI or g.num(id, VERSATILE):
+        return True
+    if any_states(g, MAY_USE, id):
+        return True
+    if act == A_FIGHT or act == A_UNSTUN:
+        if any_states(g, MAY_FIGHT, id):
+            return True
+    return act == A_UNSTUN and g.num(id, OMNIS) > 0
+
+
+def ways_to_use(g: State, player: int, id: int, how: int) -> list[int]:
+    """The ways in which the card can be used now."""
+    return [act for act in (*USES, A_UNSTUN) if refuse_use(g, player, act, id, how) == 0]
+
+
+# -- whom to attack ----------------------------------------------------------------------------------------------------
+
+
+def refuse_attack(g: State, attacker: int, id: int) -> int:
+    """The reason why that creature cannot be attacked, 0 if it can be. KF 11.2"""
+    o = g.objs.get(id)
+    if o is None or o.zone != BATTLELINE or o.controller == g.objs[attacker].controller:
+        return NOT_AN_ENEMY
+    # KF 21 taunt: neighbors of a creature with taunt that do not have it themselves cannot be attacked
+    if not g.num(id, TAUNT):
+        for other in neighbors(g, id):
+            if g.num(other, TAUNT) and not any_states(g, IGNORES, attacker):
+                return BEHIND_TAUNT
+    return 0
+
+
+def targets(g: State, attacker: int) -> list[int]:
+    """The creatures that it may attack."""
+    enemies = g.zone(BATTLELINE, 1 - g.objs[attacker].controller)
+    return [id for id in enemies if refuse_attack(g, attacker, id) == 0]
+
+
+def can_fight_somebody(g: State, attacker: int) -> bool:
+    """KF 21 taunt protects neighbors only, so whoever has enemies can attack one of them."""
+    return len(g.zones[BATTLELINE * g.n + 1 - g.objs[attacker].controller]) > 0

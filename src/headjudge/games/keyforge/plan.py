@@ -1,0 +1,100 @@
+"""The plan of an ability before it runs: a later "instead", and one batch for all its damage. KF abilities 3"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from headjudge.abilities.effects import Do
+from headjudge.games.keyforge.tables import TABLES
+from headjudge.games.keyforge.verbs.harm import Deal, DealHeld
+from headjudge.kernel.definitions import Ability, Condition, Instruction, Node
+from headjudge.kernel.events import do_nothing, happen
+from headjudge.kernel.records import Context, Event
+from headjudge.kernel.state import State
+from headjudge.rulebook import cite
+
+LATER_TEXT: Final = cite("KF abilities 3.2")
+OWN_TEXT: Final = cite("KF 17.2")
+WRITTEN_ORDER: Final = cite("KF 15.3")
+
+PART_REPLACED: Final = TABLES.event("part-replaced", do_nothing, silent=True)
+"""A part of the ability of `obj` is replaced by a later part of the same text."""
+
+
+class InsteadIf(Instruction):
+    """`(instead-if condition effect)`: replaces what stands before it in the same text."""
+
+    def __init__(self, condition: Condition, effect: Instruction) -> None:
+        super().__init__()
+        self.condition = condition
+        self.effect = effect
+
+    def children(self) -> list[Node]:
+        return [self.condition, self.effect]
+
+
+class Replaced(Instruction):
+    """A part of a text together with the later part that may replace it."""
+
+    def __init__(self, part: Instruction, later: InsteadIf) -> None:
+        super().__init__()
+        self.part = part
+        self.later = later
+
+    def children(self) -> list[Node]:
+        return [self.part, self.later]
+
+    def perform(self, g: State, c: Context) -> None:
+        # KF abilities 3.2: the later text replaces the earlier one when that would be carried out
+        if not self.later.condition.holds(g, c):
+            self.part.perform(g, c)
+            return
+        happen(g, Event(PART_REPLACED, c.this, c.you, 1, c.this, (LATER_TEXT, OWN_TEXT, WRITTEN_ORDER)))
+        self.later.effect.perform(g, c)
+
+    def words(self) -> str:
+        later = self.later
+        return f"{self.part.words()}; if {later.condition.words()}, {later.effect.words()} instead"
+
+
+def planned(effect: Instruction) -> Instruction:
+    """The effect as it will be carried out."""
+    parts = list(effect.parts) if isinstance(effect, Do) else [effect]
+    parts = with_replacements(parts)
+    parts = with_one_batch(parts)
+    if len(parts) == 1:
+        return parts[0]
+    whole = Do(parts)
+    whole.form = effect.form
+    return whole
+
+
+def with_replacements(parts: list[Instruction]) -> list[Instruction]:
+    found: list[Instruction] = []
+    for part in parts:
+        if isinstance(part, InsteadIf):
+            if not found:
+                raise ValueError("instead-if has nothing before it to replace")
+            part = Replaced(found.pop(), part)
+        found.append(part)
+    return found
+
+
+def with_one_batch(parts: list[Instruction]) -> list[Instruction]:
+    """KF abilities 3.3: damage that stands in several places of a text is dealt at once, where its last stands."""
+    found = [(i, deal) for i, part in enumerate(parts) for deal in deals_in(part)]
+    if len(found) < 2:
+        return parts
+    for _, deal in found:
+        deal.held = True
+    last = found[-1][0] + 1
+    return [*parts[:last], DealHeld(), *parts[last:]]
+
+
+def deals_in(part: Node) -> list[Deal]:
+    """The damage a part deals itself, not what abilities that it gives to others deal."""
+    if isinstance(part, Deal):
+        return [part]
+    if isinstance(part, Ability):
+        return []
+    return [deal for child in part.children() for deal in deals_in(child)]

@@ -1,0 +1,242 @@
+"""KeyForge on the kernel: tables and policies."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from headjudge.games.keyforge import amber, destruction, fight, playing, setup, triggers, turn
+from headjudge.games.keyforge.card import (
+    AMBER,
+    ARTIFACT,
+    CREATURE,
+    ENTERS_READY,
+    EXHAUSTED,
+    HOUSES,
+    KEY_COLORS,
+    MARKS,
+    PROPERTIES,
+    TYPE,
+)
+from headjudge.games.keyforge.damage import DAMAGED
+from headjudge.games.keyforge.library import face_of
+from headjudge.games.keyforge.permission import refuse_discard, refuse_play, refuse_use
+from headjudge.games.keyforge.tables import (
+    A_ACTION,
+    A_DISCARD,
+    A_FIGHT,
+    A_HOUSE,
+    A_KEY,
+    A_OMNI,
+    A_PLACE,
+    A_PLAY,
+    A_REAP,
+    A_UNSTUN,
+    ACTIVE_HOUSE,
+    ACTS,
+    PROMPTS,
+    Q_ARCHIVES,
+    Q_HOUSE,
+    Q_MULLIGAN,
+    Q_NEXT,
+    Q_TURN,
+    QUESTIONS,
+    STEP,
+    TABLES,
+    TURN,
+)
+from headjudge.games.keyforge.timing import Gains
+from headjudge.games.keyforge.topics import TOPICS
+from headjudge.games.keyforge.verbs.moves import ARCHIVED, PURGED_EVENT, PUT_ON_DECK, RETURNED_TO_HAND
+from headjudge.games.keyforge.zones import ARTIFACTS, BATTLELINE, DISCARD, HAND, IN_PLAY, RESOLVING, UPGRADES, ZONES
+from headjudge.kernel.definitions import Face
+from headjudge.kernel.events import EFFECT, MOVED, begin_effect, end_effect, sequence
+from headjudge.kernel.flow import A_NO, A_PASS, A_YES, FIRST_QUESTION, push
+from headjudge.kernel.records import Context, Event, Obj, Pending, Question
+from headjudge.kernel.rules import JsonDict, Rules
+from headjudge.kernel.state import State
+from headjudge.rulebook import cite
+
+UPGRADES_GO: Final = cite("KF 14.1")
+LOOPS: Final = cite("KF 27.2")
+MOVES: Final = frozenset(
+    (MOVED, playing.ENTERED, destruction.BURIED, ARCHIVED, RETURNED_TO_HAND, PURGED_EVENT, PUT_ON_DECK)
+)
+CHANGES: Final = frozenset((DAMAGED, EFFECT, turn.TURN_ENDED))
+ON_A_CREATURE: Final = (A_REAP, A_FIGHT, A_ACTION, A_OMNI, A_UNSTUN)
+ON_AN_ARTIFACT: Final = (A_ACTION, A_OMNI)
+
+
+class KeyForge(Rules):
+    """The rules of KeyForge."""
+
+    def __init__(self) -> None:
+        super().__init__("keyforge", "KeyForge", "2024", TABLES, ZONES)
+        self.props = PROPERTIES
+        self.marks = MARKS
+        self.topics = TOPICS
+        self.prompts = QUESTIONS
+        self.acts = ACTS
+        self.decides = (triggers.ACTIVE_DECIDES,)
+
+    def begin(self, g: State) -> None:
+        push(g, setup.P_GAME).ints["first"] = -1
+
+    def endless(self, g: State) -> None:
+        """KF 27.2: a loop that nobody can end by choosing ends the game."""
+        g.finish((), "endless-loop", (LOOPS,))
+
+    # -- objects
+
+    def becomes(self, g: State, o: Obj, ev: Event) -> None:
+        """KF 2.3: who plays a card controls it. KF 1.5: creatures and artifacts enter play exhausted"""
+        if not (IN_PLAY | 1 << RESOLVING) >> o.zone & 1:
+            return
+        o = g.w_obj(o.id)
+        o.controller = ev.player
+        numbers = g.faces[o.face].numbers
+        if numbers[TYPE] & (CREATURE | ARTIFACT) and ENTERS_READY not in numbers:
+            o.marks[EXHAUSTED] = 1
+        if o.zone == UPGRADES:
+            for node in g.faces[o.face].abilities:
+                if isinstance(node, Gains):
+                    begin_effect(g, node.ability.id, o.id, o.controller, (o.host,), turn.WHILE_ATTACHED)
+
+    def leaves(self, g: State, o: Obj, ev: Event) -> None:
+        """KF 14.8: effects that last until it leaves play end"""
+        if IN_PLAY >> o.zone & 1:
+            for e in [e for e in g.effects.values() if e.this == o.id and e.until >= turn.WHILE_ATTACHED]:
+                end_effect(g, e.id)
+
+    # -- events
+
+    def triggered(self, g: State, ev: Event, pendings: list[Pending]) -> None:
+        if ev.kind == destruction.TAGGED_EVENT:
+            destruction.join(g, pendings)
+        elif ev.kind == fight.ATTACKED_EVENT:  # KF 11.3: the before-window is open already
+            triggers.collect(g, g.w_frame(), pendings)
+        else:
+            triggers.open_window(g, pendings)
+
+    def checkpoint(self, g: State, ev: Event) -> None:
+        """KF 12.4: destruction is checked whenever something in play changes."""
+        if ev.kind in MOVES:
+            if ev.origin >= 0 and IN_PLAY >> ev.origin & 1:
+                remains(g, ev.obj)
+            elif not IN_PLAY >> ev.zone & 1:
+                return
+        elif ev.kind not in CHANGES:
+            return
+        destruction.check(g)
+
+    def orders_replacements(self, g: State, ev: Event) -> int:
+        """KF 17.3: the active player orders replacements"""
+        return g.active
+
+    def decider(self, g: State, c: Context) -> int:
+        """KF abilities 1.1: the active player decides, whoever controls the ability"""
+        return g.active
+
+    # -- legality
+
+    def attempts(self, g: State, player: int) -> list[tuple[int, int, int]]:
+        found: list[tuple[int, int, int]] = []
+        for id in g.zone(HAND, player):
+            found.append((A_PLAY, id, 0))
+            found.append((A_DISCARD, id, 0))
+        for seat in (player, 1 - player):
+            for id in g.zone(BATTLELINE, seat):
+                found.extend([(act, id, 0) for act in ON_A_CREATURE])
+            for id in g.zone(ARTIFACTS, seat):
+                found.extend([(act, id, 0) for act in ON_AN_ARTIFACT])
+        return found
+
+    def refuse(self, g: State, player: int, act: int, obj: int, val: int) -> int:
+        if act == A_PLAY:
+            return refuse_play(g, player, obj)
+        if act == A_DISCARD:
+            return refuse_discard(g, player, obj)
+        return refuse_use(g, player, act, obj)
+
+    # -- words
+
+    def prompt(self, g: State, q: Question) -> str:
+        if q.kind >= FIRST_QUESTION:
+            words = PROMPTS[q.kind - FIRST_QUESTION]
+            return "choose a house" if q.kind == Q_HOUSE and q.source else words
+        return super().prompt(g, q)
+
+    def option(self, g: State, q: Question, i: int) -> str:
+        act, obj, val = q.acts[i], q.objs[i], q.vals[i]
+        if act == A_HOUSE:
+            return HOUSES[val].title()
+        if act == A_KEY:
+            return f"the {KEY_COLORS[val]} key"
+        if act == A_PLACE:
+            return place_words(val, max(q.vals))
+        if act == A_PASS:
+            return "end the turn"
+        if act in (A_YES, A_NO) and q.kind == Q_MULLIGAN:
+            return "mulligan" if act == A_YES else "keep the hand"
+        if act in (A_YES, A_NO) and q.kind == Q_ARCHIVES:
+            return "take the archives" if act == A_YES else "leave the archives"
+        if q.kind == Q_NEXT:
+            return self.name(g, g.look(obj))
+        return self.attempt_words(g, act, obj, val) if q.kind == Q_TURN else super().option(g, q, i)
+
+    def attempt_words(self, g: State, act: int, obj: int, val: int) -> str:
+        name = self.name(g, g.look(obj))
+        return VERB_WORDS[act].format(name) if act in VERB_WORDS else f"{self.acts[act]} {name}"
+
+    def value_key(self, g: State, q: Question, i: int) -> str:
+        act, val = q.acts[i], q.vals[i]
+        if act == A_HOUSE:
+            return HOUSES[val]
+        if act == A_KEY:
+            return KEY_COLORS[val]
+        return place_words(val, max(q.vals)) if act == A_PLACE else ""
+
+    def view(self, g: State, viewer: int) -> JsonDict:
+        active = g.marks.get(ACTIVE_HOUSE, 0)
+        return {
+            "turn": g.marks.get(TURN, 0),
+            "step": turn.STEPS[g.marks.get(STEP, 0)],
+            "active house": HOUSES[active.bit_length() - 1] if active else "",
+        }
+
+    def face(self, key: str) -> Face:
+        return face_of(key)
+
+
+VERB_WORDS: Final = {
+    A_PLAY: "play {}",
+    A_DISCARD: "discard {}",
+    A_REAP: "reap with {}",
+    A_FIGHT: "fight with {}",
+    A_ACTION: "use {}",
+    A_OMNI: "use {}",
+    A_UNSTUN: "remove the stun of {}",
+}
+
+
+def place_words(place: int, last: int) -> str:
+    if place == 0:
+        return "left flank"
+    return "right flank" if place == last else f"after {place}"
+
+
+def remains(g: State, id: int) -> None:
+    """KF 14.1, 14.2: what left play leaves its upgrades to the discard pile, a creature its aember to the opponent"""
+    left: list[Event] = []
+    old = g.look(id)
+    if old.zone == BATTLELINE and old.marks.get(AMBER, 0):
+        left.append(Event(amber.RETURNED, id, 1 - old.controller, old.marks[AMBER], 0, (amber.ON_LEAVING,)))
+    for upgrade in g.under(id):
+        ev = Event(MOVED, upgrade, g.objs[upgrade].owner, 1, 0, (UPGRADES_GO,))
+        ev.zone = DISCARD
+        ev.place = 0
+        left.append(ev)
+    if left:
+        sequence(g, tuple(left))
+
+
+RULES: Final = KeyForge()

@@ -1,0 +1,80 @@
+"""Abilities with a bold timing word, and how one resolves. KF 16, 15"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from headjudge.abilities.kinds import Pattern
+from headjudge.abilities.statics import When
+from headjudge.games.keyforge.destruction import TAGGED_EVENT
+from headjudge.games.keyforge.fight import ATTACKED_EVENT, FOUGHT, TOOK_PLACE
+from headjudge.games.keyforge.plan import planned
+from headjudge.games.keyforge.playing import CARD_PLAYED
+from headjudge.games.keyforge.uses import Used
+from headjudge.games.keyforge.using import REAPED
+from headjudge.kernel.definitions import Ability, Instruction, Node
+from headjudge.kernel.records import Context, Event
+from headjudge.kernel.state import State
+
+KINDS: Final = {
+    "play": CARD_PLAYED,
+    "reap": REAPED,
+    "fight": FOUGHT,
+    "before-fight": ATTACKED_EVENT,
+    "destroyed": TAGGED_EVENT,
+}
+
+
+class Timing(Pattern):
+    """The moments that timing words name: something is done with, or happens to, the card itself."""
+
+    def __init__(self, timings: list[str]) -> None:
+        super().__init__()
+        self.timings = timings
+        self.kinds = tuple([KINDS[t] for t in timings])
+
+    def fits(self, g: State, ev: Event, c: Context) -> bool:
+        # KF 11.4: without the fight proper there is no After Fight
+        return ev.obj == c.this and (ev.kind != FOUGHT or ev.place == TOOK_PLACE)
+
+    def words(self) -> str:
+        return "/".join(self.timings)
+
+
+class Timed(When):
+    """`(play effect)`, `(fight-reap effect)`: resolves each time that moment comes."""
+
+    def __init__(self, timings: list[str], effect: Instruction) -> None:
+        super().__init__(Timing(timings), planned(effect))
+
+    def words(self) -> str:
+        return f"{self.pattern.words()}: {self.effect.words()}"
+
+
+def timed(*timings: str) -> Callable[[Instruction], Timed]:
+    def make(effect: Instruction) -> Timed:
+        return Timed(list(timings), effect)
+
+    return make
+
+
+def used(timing: str) -> Callable[[Instruction], Used]:
+    def make(effect: Instruction) -> Used:
+        return Used(timing, planned(effect))
+
+    return make
+
+
+class Gains(Ability):
+    """`(gains ability)`: the creature that this upgrade is attached to has the ability."""
+
+    def __init__(self, ability: Ability) -> None:
+        super().__init__()
+        self.ability = ability
+
+    def children(self) -> list[Node]:
+        return [self.ability]
+
+    def words(self) -> str:
+        return f"this creature gains: {self.ability.words()}"

@@ -1,0 +1,218 @@
+"""The turn and its five steps. KF 4"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from headjudge.games.keyforge import drawing, house, keys, playing, using
+from headjudge.games.keyforge.card import AMBER, ARMOR_USED, ATTACKED, EXHAUSTED
+from headjudge.games.keyforge.permission import BY_RULE, MAIN
+from headjudge.games.keyforge.status import READIED, READY_EXHAUSTED
+from headjudge.games.keyforge.tables import (
+    A_DISCARD,
+    A_PLAY,
+    ACTIVE_HOUSE,
+    Q_ARCHIVES,
+    Q_TURN,
+    STEP,
+    TABLES,
+    TURN,
+)
+from headjudge.games.keyforge.zones import ARCHIVES, ARTIFACTS, BATTLELINE, HAND
+from headjudge.kernel import windows
+from headjudge.kernel.events import MOVED, ask, do_nothing, end_effects, happen, together
+from headjudge.kernel.flow import A_NO, A_YES, push
+from headjudge.kernel.records import Event, Frame, Question
+from headjudge.kernel.state import State
+from headjudge.rulebook import cite
+
+START: Final = cite("KF 4.0")
+FORGE_STEP: Final = cite("KF 4.1")
+HOUSE_STEP: Final = cite("KF 4.2")
+READY_STEP: Final = cite("KF 4.4")
+DRAW_STEP: Final = cite("KF 4.5")
+END: Final = cite("KF 4.6")
+CHECK: Final = cite("KF 4.7")
+ARMOR_REFRESHES: Final = cite("KF 12.5")
+
+END_OF_TURN: Final = 1
+WHILE_ATTACHED: Final = 2
+UNTIL_LEAVES: Final = 3
+DURATIONS: Final = {"end-of-turn": END_OF_TURN, "attached": WHILE_ATTACHED, "leaves-play": UNTIL_LEAVES}
+
+STEPS: Final = ("start of turn", "forge a key", "choose a house", "main", "ready cards", "draw cards", "end of turn")
+
+
+def do_begin(g: State, ev: Event) -> None:
+    """The turn of `player` begins. KF 12.5: armor refreshes every turn"""
+    g.new_turn(ev.player)
+    g.marks[TURN] = g.marks.get(TURN, 0) + 1
+    g.marks[ACTIVE_HOUSE] = 0
+    g.marks[STEP] = 0
+    for player in range(g.n):
+        for id in g.zone(BATTLELINE, player):
+            for mark in (ARMOR_USED, ATTACKED):
+                if g.mark(id, mark):
+                    g.set_mark(id, mark, 0)
+    ev.result = 1
+
+
+def do_end(g: State, ev: Event) -> None:
+    """The turn of `player` is over. KF 4.6: effects for the remainder of the turn end"""
+    end_effects(g, END_OF_TURN)
+    g.marks[STEP] = 6
+    ev.result = 1
+
+
+def do_step(g: State, ev: Event) -> None:
+    """Step `place` of the turn begins."""
+    g.marks[STEP] = ev.place
+    ev.result = 1
+
+
+TURN_BEGAN: Final = TABLES.event("turn-began", do_begin)
+TURN_ENDED: Final = TABLES.event("turn-ended", do_end)
+STEP_BEGAN: Final = TABLES.event("step-began", do_step)
+CHECK_SAID: Final = TABLES.event("check-said", do_nothing, silent=True)
+
+
+def step(g: State, place: int, rule: int) -> None:
+    ev = Event(STEP_BEGAN, 0, g.active, 1, 0, (rule,))
+    ev.place = place
+    happen(g, ev)
+
+
+def s_begin(g: State, f: Frame) -> None:
+    happen(g, Event(TURN_BEGAN, 0, f.player, 1, 0, (START, ARMOR_REFRESHES)))
+
+
+def s_forge_step(g: State, f: Frame) -> None:
+    step(g, 1, FORGE_STEP)
+
+
+def s_forge(g: State, f: Frame) -> None:
+    """KF 5.2: in step 1 forging is compulsory if affordable, one key at most."""
+    keys.forge(g, f.player)
+
+
+def s_house_step(g: State, f: Frame) -> None:
+    step(g, 2, HOUSE_STEP)
+
+
+def s_house(g: State, f: Frame) -> None:
+    """KF 6.1: choose a house; with none left the turn has no active house."""
+    q = house.question(g, f.player)
+    if q.acts:
+        ask(g, f, q)
+    else:
+        f.val = -1
+
+
+def s_house_chosen(g: State, f: Frame) -> None:
+    if f.val >= 0:
+        ev = Event(house.HOUSE_CHOSEN, 0, f.player, 1, 0, (house.ONE_HOUSE, house.ANNOUNCED))
+        ev.place = f.val
+        happen(g, ev)
+
+
+def s_archives(g: State, f: Frame) -> None:
+    """KF 4.2: then all cards of the archives may be taken into hand, all or none."""
+    if not g.zone(ARCHIVES, f.player):
+        f.act = A_NO
+        return
+    q = Question(f.player, Q_ARCHIVES)
+    q.rules = (HOUSE_STEP,)
+    q.add(A_YES)
+    q.add(A_NO)
+    ask(g, f, q)
+
+
+def s_take_archives(g: State, f: Frame) -> None:
+    if f.act == A_YES:
+        moves: list[Event] = []
+        for id in g.zone(ARCHIVES, f.player):
+            ev = Event(MOVED, id, f.player, 1, 0, (HOUSE_STEP,))
+            ev.zone = HAND
+            moves.append(ev)
+        together(g, tuple(moves))
+
+
+def s_main_step(g: State, f: Frame) -> None:
+    step(g, 3, MAIN)
+
+
+def s_main(g: State, f: Frame) -> None:
+    """KF 4.3: play, discard and use cards, any number, in any order."""
+    push(g, P_MAIN, f.player)
+
+
+def s_ready_step(g: State, f: Frame) -> None:
+    step(g, 4, READY_STEP)
+
+
+def s_ready(g: State, f: Frame) -> None:
+    """KF 4.4: ready all own exhausted cards."""
+    own = g.zone(BATTLELINE, f.player) + g.zone(ARTIFACTS, f.player)
+    tired = [id for id in own if g.mark(id, EXHAUSTED)]
+    together(g, tuple([Event(READIED, id, f.player, 1, 0, (READY_STEP, READY_EXHAUSTED)) for id in tired]))
+
+
+def s_draw_step(g: State, f: Frame) -> None:
+    step(g, 5, DRAW_STEP)
+
+
+def s_draw(g: State, f: Frame) -> None:
+    """KF 4.5: draw up to the hand size."""
+    drawing.refill(g, f.player, drawing.hand_size(g, f.player))
+
+
+def s_end(g: State, f: Frame) -> None:
+    happen(g, Event(TURN_ENDED, 0, f.player, 1, 0, (END,)))
+
+
+def s_check(g: State, f: Frame) -> None:
+    """KF 4.7: who can afford a key says so."""
+    if g.asset(f.player, AMBER) >= keys.cost(g, f.player):
+        happen(g, Event(CHECK_SAID, 0, f.player, 1, 0, (CHECK,)))
+
+
+P_TURN: Final = TABLES.procedure(
+    "turn",
+    ("start of turn", s_begin),
+    ("forge a key", s_forge_step),
+    ("forge", s_forge),
+    ("choose a house", s_house_step),
+    ("house", s_house),
+    ("house chosen", s_house_chosen),
+    ("archives", s_archives),
+    ("archives taken", s_take_archives),
+    ("main", s_main_step),
+    ("play, discard and use", s_main),
+    ("ready cards", s_ready_step),
+    ("ready", s_ready),
+    ("draw cards", s_draw_step),
+    ("draw", s_draw),
+    ("end of turn", s_end),
+    ("check", s_check),
+)
+
+
+class Main(windows.Window):
+    """Step 3: the active player acts until content. KF 4.3"""
+
+    def order(self, g: State, player: int) -> int:
+        return -1
+
+    def undertake(self, g: State, f: Frame, act: int, obj: int, val: int) -> Frame | None:
+        if act == A_PLAY:
+            return playing.play(g, f.player, obj, BY_RULE)
+        if act == A_DISCARD:
+            happen(g, Event(playing.CARD_DISCARDED, obj, f.player, 1, 0, (playing.DISCARDED,)))
+            return None
+        return using.use(g, f.player, act, obj, BY_RULE)
+
+    def rules(self, g: State, f: Frame) -> tuple[int, ...]:
+        return (MAIN,)
+
+
+P_MAIN: Final = windows.declare(TABLES, "main", Main(), Q_TURN)

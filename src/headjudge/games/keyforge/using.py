@@ -1,0 +1,159 @@
+"""Using a card: exhaust it and do one thing. KF 10"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from headjudge.games.keyforge import amber, fight
+from headjudge.games.keyforge.card import STUNNED
+from headjudge.games.keyforge.permission import (
+    ANY_HOUSE,
+    AS_IF_YOURS,
+    BY_RULE,
+    OWN_CARDS,
+    REQUIREMENTS,
+    SIX_IN_COMBINATION,
+    STUNNED_USE,
+    USE,
+    refuse_use,
+    ways_to_use,
+)
+from headjudge.games.keyforge.status import GOT_EXHAUSTED, READY_EXHAUSTED, UNSTUNNED, ignored
+from headjudge.games.keyforge.tables import (
+    A_ACTION,
+    A_FIGHT,
+    A_OMNI,
+    A_REAP,
+    A_UNSTUN,
+    PLAYED_OR_USED,
+    Q_USE,
+    TABLES,
+)
+from headjudge.games.keyforge.uses import Used
+from headjudge.kernel.events import ask, do_nothing, happen
+from headjudge.kernel.flow import jump, push
+from headjudge.kernel.records import Event, Frame, Question
+from headjudge.kernel.state import State
+from headjudge.rulebook import cite
+
+IS_USE: Final = cite("KF 10.2")
+REAP: Final = cite("KF 10.3")
+ACTION: Final = cite("KF 10.4")
+OMNI: Final = cite("KF 10.5")
+AS_IF: Final = cite("KF 2.7")
+
+
+def do_use(g: State, ev: Event) -> None:
+    """`player` uses `obj`; `place` is the way. KF abilities 5.2: counted by title, whatever the way"""
+    g.tally(PLAYED_OR_USED, ev.player, g.objs[ev.obj].face)
+    ev.result = 1
+
+
+CARD_USED: Final = TABLES.event("used", do_use)
+REAPED: Final = TABLES.event("reaped", do_nothing)
+"""`player` has reaped with creature `obj`; the aember is gained."""
+
+
+def use(g: State, player: int, act: int, id: int, how: int, source: int = 0) -> Frame:
+    """Start to use a card in a way that nothing speaks against."""
+    f = push(g, P_USE, player)
+    f.ints["card"] = id
+    f.ints["act"] = act
+    f.ints["how"] = how
+    f.ints["source"] = source
+    return f
+
+
+def use_by_ability(g: State, player: int, acts: tuple[int, ...], id: int, how: int, source: int) -> None:
+    """An ability says to use the card, in one of these ways. KF 10.7: a stunned creature loses its stun instead"""
+    if id in g.objs and g.mark(id, STUNNED):
+        acts = (A_UNSTUN,)
+    legal = [act for act in ways_to_use(g, player, id, how) if act in acts]
+    if not legal:  # KF abilities 4.2: or the card cannot be used; KF abilities 2.1: that part is ignored
+        happen(g, ignored(g, id, refuse_use(g, player, acts[0], id, how), source))
+        return
+    f = use(g, player, legal[0], id, how, source)
+    f.lists["ways"] = tuple(legal)
+
+
+def s_way(g: State, f: Frame) -> None:
+    """An ability that says "use" leaves the way to the player."""
+    ways = f.lists.get("ways")
+    if ways is None:
+        f.act = f.ints["act"]
+        return
+    q = Question(g.active, Q_USE)
+    q.source = f.ints["card"]
+    q.rules = (USE, IS_USE)
+    for act in ways:
+        q.add(act, f.ints["card"])
+    ask(g, f, q)
+
+
+def s_exhaust(g: State, f: Frame) -> None:
+    """KF 10.1: to use a card is to exhaust it and do one thing with it."""
+    f.ints["act"] = f.act
+    happen(g, Event(GOT_EXHAUSTED, f.ints["card"], f.player, 1, f.ints["source"], (USE, READY_EXHAUSTED)))
+
+
+def s_use(g: State, f: Frame) -> None:
+    rules: tuple[int, ...] = (USE, SIX_IN_COMBINATION)
+    if f.ints["how"] != BY_RULE:
+        rules = (USE, IS_USE, ANY_HOUSE, REQUIREMENTS, SIX_IN_COMBINATION)
+    if f.ints["how"] == AS_IF_YOURS:
+        rules = (*rules, AS_IF, OWN_CARDS)
+    act = f.ints["act"]
+    ev = Event(CARD_USED, f.ints["card"], f.player, 1, f.ints["source"], rules)
+    ev.place = act
+    jump(g, f, WAYS[act])
+    happen(g, ev)
+
+
+def s_reap(g: State, f: Frame) -> None:
+    """KF 10.3: gain 1, then everything that follows a reap in one window."""
+    jump(g, f, "reaped")
+    ev = amber.gain(f.player, 1, f.ints["card"])
+    ev.place = amber.FROM_REAPING
+    ev.rules = (*ev.rules, REAP)
+    happen(g, ev)
+
+
+def s_reaped(g: State, f: Frame) -> None:
+    g.frames.pop()
+    happen(g, Event(REAPED, f.ints["card"], f.player, 1, f.ints["source"], (REAP,)))
+
+
+def s_fight(g: State, f: Frame) -> None:
+    g.frames.pop()
+    fight.start(g, f.player, f.ints["card"], f.ints["source"])
+
+
+def s_resolve(g: State, f: Frame) -> None:
+    """KF 10.4, 10.5: resolve the Action or Omni ability. KF 2.7: `you` is whoever uses it"""
+    g.frames.pop()
+    id = f.ints["card"]
+    timing = "omni" if f.ints["act"] == A_OMNI else "action"
+    for node in g.face_of(id).abilities:
+        if isinstance(node, Used) and node.timing == timing:
+            node.effect.perform(g, g.new_context(id, f.player))
+            return
+
+
+def s_unstun(g: State, f: Frame) -> None:
+    """KF 10.7: whatever was attempted, the creature exhausts and loses the stun instead."""
+    g.frames.pop()
+    happen(g, Event(UNSTUNNED, f.ints["card"], f.player, 1, f.ints["source"], (STUNNED_USE,)))
+
+
+P_USE: Final = TABLES.procedure(
+    "use",
+    ("way", s_way),
+    ("exhaust", s_exhaust),
+    ("use", s_use),
+    ("reap", s_reap),
+    ("reaped", s_reaped),
+    ("fight", s_fight),
+    ("resolve", s_resolve),
+    ("unstun", s_unstun),
+)
+WAYS: Final = {A_REAP: "reap", A_FIGHT: "fight", A_ACTION: "resolve", A_OMNI: "resolve", A_UNSTUN: "unstun"}

@@ -1,0 +1,157 @@
+"""Gain, lose, steal, capture, forge, chains. KF 19, 5, 25"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from headjudge.abilities.effects import Verb
+from headjudge.abilities.kinds import Part, Selector, Value, Who
+from headjudge.games.keyforge import amber, keys
+from headjudge.games.keyforge.drawing import CHAIN_RULE, CHAINS_GAINED
+from headjudge.games.keyforge.status import ignored
+from headjudge.games.keyforge.tables import TABLES
+from headjudge.games.keyforge.topics import NOT_STOLEN, statements
+from headjudge.games.keyforge.zones import in_play
+from headjudge.kernel.definitions import Node
+from headjudge.kernel.events import happen, sequence
+from headjudge.kernel.records import Context, Event
+from headjudge.kernel.state import State
+from headjudge.rulebook import cite
+
+CANNOT_HAPPEN: Final = cite("KF 17.4")
+CANNOT_BEATS: Final = cite("KF 1.3")
+PROTECTED: Final = TABLES.reason("cannot-be-stolen", "that aember cannot be stolen", CANNOT_HAPPEN, CANNOT_BEATS)
+TOO_POOR: Final = TABLES.reason("key-too-dear", "the key costs more than there is", keys.BY_CARD_TEXT)
+
+
+class Change(Verb):
+    """`(gain n who)`, `(lose n who)`, `(steal n who?)`: players' pools. The thief is you where nobody is named."""
+
+    def __init__(self, verb: str, amount: Value, who: Who) -> None:
+        super().__init__()
+        self.verb = verb
+        self.amount = amount
+        self.who = who
+
+    def children(self) -> list[Node]:
+        return [self.amount, self.who]
+
+    def perform(self, g: State, c: Context) -> None:
+        n = self.amount.value(g, c)
+        if n <= 0:
+            return
+        changes: list[Event] = []
+        for player in self.who.players(g, c):
+            if self.verb == "steal" and protected(g, 1 - player):
+                changes.append(ignored(g, 0, PROTECTED, c.this))
+                continue
+            ev = self.event(g, c, CHANGES[self.verb], 0, player, n)
+            ev.rules = (RULES[self.verb],)
+            changes.append(ev)
+        sequence(g, tuple(changes))
+
+    def words(self) -> str:
+        return f"{self.who.words()}: {self.verb} {self.amount.words()} aember"
+
+
+CHANGES: Final = {"gain": amber.GAINED, "lose": amber.LOST, "steal": amber.STOLEN}
+RULES: Final = {"gain": amber.GAIN, "lose": amber.GAIN, "steal": amber.STEAL}
+
+
+def protected(g: State, player: int) -> bool:
+    """Whether a card states that the player's aember cannot be stolen."""
+    return len([said for said in statements(g, NOT_STOLEN) if said.context.you == player]) > 0
+
+
+def gain(amount: Value, who: Who) -> Change:
+    return Change("gain", amount, who)
+
+
+def lose(amount: Value, who: Who) -> Change:
+    return Change("lose", amount, who)
+
+
+def steal(amount: Value, who: Who) -> Change:
+    return Change("steal", amount, who)
+
+
+class Capture(Verb):
+    """`(capture n objects)`: each creature captures from its opponent. KF 19.3"""
+
+    def __init__(self, amount: Value, objects: Selector) -> None:
+        super().__init__()
+        self.amount = amount
+        self.objects = objects
+
+    def children(self) -> list[Node]:
+        return [self.amount, self.objects]
+
+    def perform(self, g: State, c: Context) -> None:
+        n = self.amount.value(g, c)
+        captures: list[Event] = []
+        for id in self.objects.objects(g, c):
+            if in_play(g, id) and n > 0:
+                ev = amber.capture(g, id, n, c.this)
+                ev.context, ev.note = c.id, self.note
+                captures.append(ev)
+        sequence(g, tuple(captures))
+
+    def words(self) -> str:
+        return f"{self.objects.words()} captures {self.amount.words()} aember"
+
+
+class Forge(Verb):
+    """`(forge more?)`: forge a key at current cost, or at more. KF 5.4"""
+
+    def __init__(self, more: Value | None) -> None:
+        super().__init__()
+        self.more = more
+
+    def children(self) -> list[Node]:
+        return [] if self.more is None else [self.more]
+
+    def perform(self, g: State, c: Context) -> None:
+        more = 0 if self.more is None else self.more.value(g, c)
+        if not keys.forge(g, c.you, True, c.this, more):
+            happen(g, ignored(g, c.this, TOO_POOR, c.this))
+
+    def feasible(self, g: State, c: Context) -> bool:
+        more = 0 if self.more is None else self.more.value(g, c)
+        return keys.can_pay(g, c.you, more)
+
+    def words(self) -> str:
+        more = "" if self.more is None else f", {self.more.words()} more"
+        return f"forge a key at current cost{more}"
+
+
+class GainChains(Verb):
+    """`(gain-chains n who)`. KF 25.1"""
+
+    def __init__(self, amount: Value, who: Who) -> None:
+        super().__init__()
+        self.amount = amount
+        self.who = who
+
+    def children(self) -> list[Node]:
+        return [self.amount, self.who]
+
+    def perform(self, g: State, c: Context) -> None:
+        gains: list[Event] = []
+        for player in self.who.players(g, c):
+            ev = self.event(g, c, CHAINS_GAINED, 0, player, self.amount.value(g, c))
+            ev.rules = (CHAIN_RULE,)
+            gains.append(ev)
+        sequence(g, tuple(gains))
+
+    def words(self) -> str:
+        return f"{self.who.words()} gains {self.amount.words()} chains"
+
+
+class Reaping(Part):
+    """`reaping`: the gain is the gain of a reap. KF 10.3"""
+
+    def fits(self, g: State, ev: Event, c: Context) -> bool:
+        return ev.place == amber.FROM_REAPING
+
+    def words(self) -> str:
+        return "from reaping"

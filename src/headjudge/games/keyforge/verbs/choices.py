@@ -1,0 +1,310 @@
+"""Which cards: houses, traits, neighbors, flanks, the most powerful; and whose turn it is about. KF 22, 28"""
+
+from __future__ import annotations
+
+from headjudge.abilities.kinds import Condition, Filter, Part, Pattern, Selector, Value, Who
+from headjudge.games.keyforge.battleline import neighbors, on_flank
+from headjudge.games.keyforge.card import HOUSE, HOUSE_BITS, HOUSES, POWER, TAGGED, TRAITS, TYPE, TYPES, trait_bit
+from headjudge.games.keyforge.destruction import was_destroyed
+from headjudge.games.keyforge.fight import FOUGHT, TOOK_PLACE
+from headjudge.games.keyforge.keys import forged
+from headjudge.games.keyforge.tables import A_HOUSE, ACTIVE_HOUSE, Q_HOUSE
+from headjudge.kernel.definitions import Instruction, Node
+from headjudge.kernel.events import ask
+from headjudge.kernel.flow import run_node
+from headjudge.kernel.records import Context, Event, Frame, Question
+from headjudge.kernel.state import State
+
+
+class OfHouse(Filter):
+    """`(house brobnar)`. KF 28.1"""
+
+    def __init__(self, name: str) -> None:
+        super().__init__()
+        self.name = name
+        if name not in HOUSE_BITS:
+            raise ValueError(f"no house is named {name!r}")
+        self.bit = HOUSE_BITS[name]
+
+    def accepts(self, g: State, c: Context, id: int) -> bool:
+        return g.num(id, HOUSE) & self.bit != 0
+
+    def words(self) -> str:
+        return self.name.title()
+
+
+class OfTrait(Filter):
+    """`(trait beast)`"""
+
+    def __init__(self, name: str) -> None:
+        super().__init__()
+        self.name = name
+        self.bit = trait_bit(name)
+
+    def accepts(self, g: State, c: Context, id: int) -> bool:
+        return g.num(id, TRAITS) & self.bit != 0
+
+    def words(self) -> str:
+        return self.name.title()
+
+
+class OfType(Filter):
+    """`(type creature)`"""
+
+    def __init__(self, name: str) -> None:
+        super().__init__()
+        self.name = name
+        if name not in TYPES:
+            raise ValueError(f"no type is named {name!r}")
+        self.bit = TYPES[name]
+
+    def accepts(self, g: State, c: Context, id: int) -> bool:
+        return g.num(id, TYPE) & self.bit != 0
+
+    def words(self) -> str:
+        return self.name
+
+
+class OnFlank(Filter):
+    """`on-flank`. KF 22.1"""
+
+    def accepts(self, g: State, c: Context, id: int) -> bool:
+        return on_flank(g, id)
+
+    def words(self) -> str:
+        return "on a flank"
+
+
+class NeighborOfThis(Filter):
+    """`neighboring`: next to the card whose ability it is. KF 22.2"""
+
+    def accepts(self, g: State, c: Context, id: int) -> bool:
+        return c.this in neighbors(g, id)
+
+    def words(self) -> str:
+        return "neighboring"
+
+
+class Attached(Filter):
+    """`upgraded`: the creature that the upgrade is attached to."""
+
+    def accepts(self, g: State, c: Context, id: int) -> bool:
+        o = g.objs.get(c.this)
+        return o is not None and o.host == id
+
+    def words(self) -> str:
+        return "with this upgrade"
+
+
+class Neighbors(Selector):
+    """`(neighbors objects)`. KF 22.2"""
+
+    def __init__(self, objects: Selector) -> None:
+        super().__init__()
+        self.inner = objects
+
+    def children(self) -> list[Node]:
+        return [self.inner]
+
+    def objects(self, g: State, c: Context) -> tuple[int, ...]:
+        found: dict[int, None] = {}
+        for id in self.inner.objects(g, c):
+            for other in neighbors(g, id):
+                found[other] = None
+        return tuple(found)
+
+    def words(self) -> str:
+        return f"a neighbor of {self.inner.words()}"
+
+
+class MostPowerful(Selector):
+    """`(most-powerful objects)`: all that are tied. KF 22.7"""
+
+    def __init__(self, objects: Selector) -> None:
+        super().__init__()
+        self.inner = objects
+
+    def children(self) -> list[Node]:
+        return [self.inner]
+
+    def objects(self, g: State, c: Context) -> tuple[int, ...]:
+        found = self.inner.objects(g, c)
+        if not found:
+            return ()
+        most = max([g.num(id, POWER) for id in found])
+        return tuple([id for id in found if g.num(id, POWER) == most])
+
+    def words(self) -> str:
+        return f"the most powerful of {self.inner.words()}"
+
+
+class ForWhom(Condition):
+    """`for-you`, `for-opponent`: whom a stated number is asked for."""
+
+    def __init__(self, opponent: bool) -> None:
+        super().__init__()
+        self.opponent = opponent
+
+    def holds(self, g: State, c: Context) -> bool:
+        return (c.ints.get("player", -1) != c.you) == self.opponent
+
+    def words(self) -> str:
+        return "for your opponent" if self.opponent else "for you"
+
+
+def for_you() -> ForWhom:
+    return ForWhom(False)
+
+
+def for_opponent() -> ForWhom:
+    return ForWhom(True)
+
+
+class HouseNamed(Value):
+    """`(house-bit dis)`, `(house-chosen)`: a house as a member of a set."""
+
+    def __init__(self, name: str | None) -> None:
+        super().__init__()
+        self.name = name
+        if name is not None and name not in HOUSE_BITS:
+            raise ValueError(f"no house is named {name!r}")
+
+    def value(self, g: State, c: Context) -> int:
+        return c.ints.get("house", 0) if self.name is None else HOUSE_BITS[self.name]
+
+    def words(self) -> str:
+        return "the chosen house" if self.name is None else self.name.title()
+
+
+class ChooseHouse(Instruction):
+    """`choose-house`: any house. KF 23.13"""
+
+    def perform(self, g: State, c: Context) -> None:
+        run_node(g, self, c)
+
+    def resume(self, g: State, f: Frame, c: Context) -> None:
+        if f.at == 0:
+            q = Question(g.rules.decider(g, c), Q_HOUSE)
+            q.source = c.this
+            q.rules = g.rules.decides
+            for i in range(len(HOUSES)):
+                q.add(A_HOUSE, 0, i)
+            ask(g, f, q)
+            return
+        g.frames.pop()
+        g.w_context(c.id).ints["house"] = 1 << f.val
+
+    def words(self) -> str:
+        return "choose a house"
+
+
+class ForgedKeys(Value):
+    """`(forged-keys who)`: how many keys they have forged."""
+
+    def __init__(self, who: Who) -> None:
+        super().__init__()
+        self.who = who
+
+    def children(self) -> list[Node]:
+        return [self.who]
+
+    def value(self, g: State, c: Context) -> int:
+        return sum([forged(g, p) for p in self.who.players(g, c)])
+
+    def words(self) -> str:
+        return f"the forged keys of {self.who.words()}"
+
+
+class DestroyedFighting(Pattern):
+    """`destroyed-fighting`: the enemy creature that fought this one was destroyed in that fight. KF 11.6"""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.kinds = (FOUGHT,)
+
+    def fits(self, g: State, ev: Event, c: Context) -> bool:
+        if ev.place != TOOK_PLACE or c.this not in (ev.obj, ev.other):
+            return False
+        return was_destroyed(g, ev.other if c.this == ev.obj else ev.obj)
+
+    def words(self) -> str:
+        return "an enemy creature is destroyed fighting this"
+
+
+class Opposing(Selector):
+    """`opposing`: the other creature of the fight. KF 11.8"""
+
+    def objects(self, g: State, c: Context) -> tuple[int, ...]:
+        if c.event is None:
+            return ()
+        return (c.event.other if c.this == c.event.obj else c.event.obj,)
+
+    def words(self) -> str:
+        return "the opposing creature"
+
+
+class ByController(Part):
+    """`(of-controller who)`: what it happened to is, or was, controlled by one of those."""
+
+    def __init__(self, who: Who) -> None:
+        super().__init__()
+        self.who = who
+
+    def children(self) -> list[Node]:
+        return [self.who]
+
+    def fits(self, g: State, ev: Event, c: Context) -> bool:
+        return ev.obj != 0 and g.look(ev.obj).controller in self.who.players(g, c)
+
+    def words(self) -> str:
+        return f"controlled by {self.who.words()}"
+
+
+class OpponentOf(Who):
+    """`(opponent-of who)`"""
+
+    def __init__(self, who: Who) -> None:
+        super().__init__()
+        self.who = who
+
+    def children(self) -> list[Node]:
+        return [self.who]
+
+    def players(self, g: State, c: Context) -> tuple[int, ...]:
+        return tuple([1 - p for p in self.who.players(g, c)])
+
+    def words(self) -> str:
+        return f"the opponent of {self.who.words()}"
+
+
+class ActiveHouse(Condition):
+    """`(active-house sanctum)`"""
+
+    def __init__(self, name: str) -> None:
+        super().__init__()
+        self.name = name
+        if name not in HOUSE_BITS:
+            raise ValueError(f"no house is named {name!r}")
+
+    def holds(self, g: State, c: Context) -> bool:
+        return g.marks.get(ACTIVE_HOUSE, 0) == HOUSE_BITS[self.name]
+
+    def words(self) -> str:
+        return f"{self.name.title()} is the active house"
+
+
+class Destroyable(Selector):
+    """`(destroyable objects)`: not tagged yet. KF 13.2: a tagged card cannot be chosen to be destroyed"""
+
+    def __init__(self, objects: Selector) -> None:
+        super().__init__()
+        self.inner = objects
+
+    def children(self) -> list[Node]:
+        return [self.inner]
+
+    def objects(self, g: State, c: Context) -> tuple[int, ...]:
+        return tuple([id for id in self.inner.objects(g, c) if not g.mark(id, TAGGED)])
+
+    def words(self) -> str:
+        return self.inner.words()

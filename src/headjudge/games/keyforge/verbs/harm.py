@@ -1,0 +1,257 @@
+"""Deal damage, destroy, heal, stun, ready, exhaust. KF 12, 13, 20"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from headjudge.abilities.effects import Verb
+from headjudge.abilities.kinds import Condition, Selector, Value
+from headjudge.games.keyforge import damage, destruction
+from headjudge.games.keyforge.card import DAMAGE, EXHAUSTED, STUNNED, TAGGED
+from headjudge.games.keyforge.status import (
+    GOT_EXHAUSTED,
+    GOT_STUNNED,
+    HEAL,
+    HEALED,
+    NO_EFFECT,
+    READIED,
+    READY_EXHAUSTED,
+    STUN,
+    ignored,
+)
+from headjudge.games.keyforge.tables import TABLES
+from headjudge.games.keyforge.zones import in_play
+from headjudge.kernel.definitions import Instruction, Node
+from headjudge.kernel.events import happen, together
+from headjudge.kernel.flow import choose, run_node
+from headjudge.kernel.records import Context, Event, Frame
+from headjudge.kernel.state import State
+from headjudge.rulebook import cite
+
+FOR_EACH: Final = cite("KF 23.3")
+DESTROY: Final = cite("KF 13.1")
+INSTEAD_OF_DESTRUCTION: Final = cite("KF 13.5")
+ALREADY: Final = cite("KF 20.4")
+
+READY_ALREADY: Final = TABLES.reason("ready-already", "{card} is ready already", NO_EFFECT)
+EXHAUSTED_ALREADY: Final = TABLES.reason("exhausted-already", "{card} is exhausted already", NO_EFFECT)
+STUNNED_ALREADY: Final = TABLES.reason("stunned-already", "{card} is stunned already", ALREADY)
+
+
+class Deal(Verb):
+    """`(deal n objects)`: that much damage to each. `held`: another part of the same text deals it with its own."""
+
+    def __init__(self, amount: Value, objects: Selector) -> None:
+        super().__init__()
+        self.amount = amount
+        self.objects = objects
+        self.held = False
+
+    def children(self) -> list[Node]:
+        return [self.amount, self.objects]
+
+    def perform(self, g: State, c: Context) -> None:
+        n = self.amount.value(g, c)
+        found = self.objects.objects(g, c)
+        if self.held:
+            slots = g.w_context(c.id).lists
+            slots["held"] = slots.get("held", ()) + tuple([x for id in found for x in (id, n)])
+        else:
+            damage.deal(g, [(id, n, c.this) for id in found], False, c.id, self.note)
+
+    def words(self) -> str:
+        return f"deal {self.amount.words()} damage to {self.objects.words()}"
+
+
+class DealHeld(Instruction):
+    """Deal at once what the parts of a text set out. KF abilities 3.3"""
+
+    def perform(self, g: State, c: Context) -> None:
+        held = c.lists.get("held", ())
+        g.w_context(c.id).lists["held"] = ()
+        damage.deal(g, [(held[i], held[i + 1], c.this) for i in range(0, len(held), 2)])
+
+    def words(self) -> str:
+        return "all of it at once"
+
+
+class DealForEach(Verb):
+    """`(deal-for-each n count objects)`: n damage to one of the objects, as often as counted, all at once. KF 23.3"""
+
+    def __init__(self, amount: Value, count: Value, objects: Selector) -> None:
+        super().__init__()
+        self.amount = amount
+        self.count = count
+        self.objects = objects
+
+    def children(self) -> list[Node]:
+        return [self.amount, self.count, self.objects]
+
+    def perform(self, g: State, c: Context) -> None:
+        times = self.count.value(g, c)
+        if times > 0 and self.objects.objects(g, c):
+            f = run_node(g, self, c)
+            f.ints["times"] = times
+            f.lists["hit"] = ()
+            f.lists["one"] = ()
+
+    def resume(self, g: State, f: Frame, c: Context) -> None:
+        f.lists["hit"] = f.lists["hit"] + f.lists["one"]
+        f.lists["one"] = ()
+        if len(f.lists["hit"]) < f.ints["times"]:
+            who = g.rules.decider(g, c)
+            choose(g, who, self.objects.objects(g, c), 1, 1, "one", source=c.this, rules=(FOR_EACH, *g.rules.decides))
+            return
+        g.frames.pop()
+        n = self.amount.value(g, c)
+        damage.deal(g, [(id, n, c.this) for id in f.lists["hit"]], False, c.id, self.note)
+
+    def words(self) -> str:
+        each = f"deal {self.amount.words()} damage to one of {self.objects.words()}"
+        return f"{self.count.words()} times, all at once: {each}"
+
+
+class Destroy(Verb):
+    """`(destroy objects)`"""
+
+    def __init__(self, objects: Selector) -> None:
+        super().__init__()
+        self.objects = objects
+
+    def children(self) -> list[Node]:
+        return [self.objects]
+
+    def perform(self, g: State, c: Context) -> None:
+        destruction.tag(g, self.objects.objects(g, c), c.this, (DESTROY,))
+
+    def feasible(self, g: State, c: Context) -> bool:
+        return len(self.objects.objects(g, c)) > 0
+
+    def words(self) -> str:
+        return f"destroy {self.objects.words()}"
+
+
+class WasDestroyed(Condition):
+    """`(destroyed-so objects)`: they were destroyed. KF 13.8: asked when their destruction is over"""
+
+    def __init__(self, objects: Selector) -> None:
+        super().__init__()
+        self.objects = objects
+
+    def children(self) -> list[Node]:
+        return [self.objects]
+
+    def holds(self, g: State, c: Context) -> bool:
+        found = self.objects.objects(g, c)
+        return len(found) > 0 and len([id for id in found if not destruction.was_destroyed(g, id)]) == 0
+
+    def words(self) -> str:
+        return f"{self.objects.words()} is destroyed"
+
+
+class Spare(Verb):
+    """`(spare objects)`: the destruction does not happen. KF 13.5: the tag is removed"""
+
+    def __init__(self, objects: Selector) -> None:
+        super().__init__()
+        self.objects = objects
+
+    def children(self) -> list[Node]:
+        return [self.objects]
+
+    def perform(self, g: State, c: Context) -> None:
+        found = [id for id in self.objects.objects(g, c) if in_play(g, id)]
+        together(g, tuple([Event(SPARED, id, -1, 1, c.this, (INSTEAD_OF_DESTRUCTION,)) for id in found]))
+
+    def words(self) -> str:
+        return f"{self.objects.words()} is not destroyed"
+
+
+def do_spare(g: State, ev: Event) -> None:
+    """The tag of `obj` is removed."""
+    ev.result = g.mark(ev.obj, TAGGED)
+    g.set_mark(ev.obj, TAGGED, 0)
+
+
+SPARED: Final = TABLES.event("spared", do_spare)
+
+
+class Heal(Verb):
+    """`(heal n objects)`, `(fully-heal objects)`. KF 12.7"""
+
+    def __init__(self, amount: Value | None, objects: Selector) -> None:
+        super().__init__()
+        self.amount = amount
+        self.objects = objects
+
+    def children(self) -> list[Node]:
+        return [self.objects] if self.amount is None else [self.amount, self.objects]
+
+    def perform(self, g: State, c: Context) -> None:
+        healed: list[Event] = []
+        for id in self.objects.objects(g, c):
+            if in_play(g, id):
+                n = g.mark(id, DAMAGE) if self.amount is None else self.amount.value(g, c)
+                ev = self.event(g, c, HEALED, id, g.objs[id].controller, n)
+                ev.rules = (HEAL,)
+                healed.append(ev)
+        together(g, tuple(healed))
+
+    def words(self) -> str:
+        much = "all" if self.amount is None else self.amount.words()
+        return f"heal {much} damage from {self.objects.words()}"
+
+
+def fully_heal(objects: Selector) -> Heal:
+    return Heal(None, objects)
+
+
+class Turn(Verb):
+    """`(ready objects)`, `(exhaust objects)`, `(stun objects)`: a state that a card has or has not. KF 10.9, 20.4"""
+
+    def __init__(self, verb: str, objects: Selector) -> None:
+        super().__init__()
+        self.verb = verb
+        self.objects = objects
+        self.kind, self.mark, self.rule, self.already = STATES[verb]
+
+    def children(self) -> list[Node]:
+        return [self.objects]
+
+    def perform(self, g: State, c: Context) -> None:
+        changes: list[Event] = []
+        for id in self.objects.objects(g, c):
+            if in_play(g, id):
+                has = g.mark(id, self.mark) > 0
+                if has == (self.kind != READIED):  # KF abilities 2.1: a part that changes nothing is ignored
+                    changes.append(ignored(g, id, self.already, c.this))
+                else:
+                    ev = self.event(g, c, self.kind, id, g.objs[id].controller, 1)
+                    ev.rules = (self.rule,)
+                    changes.append(ev)
+        if len(changes) == 1:
+            happen(g, changes[0])
+        else:
+            together(g, tuple(changes))
+
+    def words(self) -> str:
+        return f"{self.verb} {self.objects.words()}"
+
+
+STATES: Final = {
+    "ready": (READIED, EXHAUSTED, READY_EXHAUSTED, READY_ALREADY),
+    "exhaust": (GOT_EXHAUSTED, EXHAUSTED, READY_EXHAUSTED, EXHAUSTED_ALREADY),
+    "stun": (GOT_STUNNED, STUNNED, STUN, STUNNED_ALREADY),
+}
+
+
+def ready(objects: Selector) -> Turn:
+    return Turn("ready", objects)
+
+
+def exhaust(objects: Selector) -> Turn:
+    return Turn("exhaust", objects)
+
+
+def stun(objects: Selector) -> Turn:
+    return Turn("stun", objects)

@@ -1,0 +1,181 @@
+"""Draw, archive, discard, return, purge, shuffle into a deck. KF 24, 14"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from headjudge.abilities.effects import Verb
+from headjudge.abilities.kinds import Selector, Value, Who
+from headjudge.games.keyforge import drawing
+from headjudge.games.keyforge.playing import CARD_DISCARDED
+from headjudge.games.keyforge.tables import TABLES
+from headjudge.games.keyforge.zones import ARCHIVES, DECK, DISCARD, HAND, HIDDEN, PURGED
+from headjudge.kernel.definitions import Node
+from headjudge.kernel.events import SHUFFLED, do_move, sequence, together
+from headjudge.kernel.flow import run_node
+from headjudge.kernel.records import Context, Event, Frame
+from headjudge.kernel.state import State
+from headjudge.rulebook import cite
+
+OWNERS_ZONE: Final = cite("KF 2.5")
+LEAVES: Final = cite("KF 14.1")
+ARCHIVE: Final = cite("KF 24.2")
+DISCARD_RULE: Final = cite("KF 24.3")
+PURGE: Final = cite("KF 24.5")
+SHUFFLE: Final = cite("KF 24.6")
+
+
+def do_put(g: State, ev: Event) -> None:
+    """`obj` goes to `zone` of its owner."""
+    do_move(g, ev)
+
+
+ARCHIVED: Final = TABLES.event("archived", do_put)
+RETURNED_TO_HAND: Final = TABLES.event("returned", do_put)
+PURGED_EVENT: Final = TABLES.event("purged", do_put)
+PUT_ON_DECK: Final = TABLES.event("put-on-deck", do_put)
+
+
+def follow(g: State, id: int) -> int:
+    """The card as it is now. KF 14.4: gone to a hidden zone it is not found any more"""
+    if id in g.objs:
+        return id
+    now = g.successor(id)
+    return now if now and not HIDDEN >> g.objs[now].zone & 1 else 0
+
+
+class Put(Verb):
+    """`(return objects)`, `(archive objects)`, `(purge objects)`, `(put-on-deck objects)`: all at the same time."""
+
+    def __init__(self, verb: str, objects: Selector) -> None:
+        super().__init__()
+        self.verb = verb
+        self.objects = objects
+        self.kind, self.zone, self.place, self.rule = PLACES[verb]
+
+    def children(self) -> list[Node]:
+        return [self.objects]
+
+    def perform(self, g: State, c: Context) -> None:
+        moves: list[Event] = []
+        for old in self.objects.objects(g, c):
+            id = follow(g, old)
+            if id:
+                ev = self.event(g, c, self.kind, id, g.objs[id].owner, 1)
+                ev.zone = self.zone
+                ev.place = self.place
+                ev.rules = (self.rule, LEAVES, OWNERS_ZONE)
+                moves.append(ev)
+        together(g, tuple(moves))
+
+    def feasible(self, g: State, c: Context) -> bool:
+        return len(self.objects.objects(g, c)) > 0
+
+    def words(self) -> str:
+        return f"{self.verb} {self.objects.words()}"
+
+
+PLACES: Final = {
+    "return": (RETURNED_TO_HAND, HAND, -1, OWNERS_ZONE),
+    "archive": (ARCHIVED, ARCHIVES, -1, ARCHIVE),
+    "purge": (PURGED_EVENT, PURGED, -1, PURGE),
+    "put-on-deck": (PUT_ON_DECK, DECK, 0, OWNERS_ZONE),
+}
+
+
+def return_to_hand(objects: Selector) -> Put:
+    return Put("return", objects)
+
+
+def archive(objects: Selector) -> Put:
+    return Put("archive", objects)
+
+
+def purge(objects: Selector) -> Put:
+    return Put("purge", objects)
+
+
+def put_on_deck(objects: Selector) -> Put:
+    return Put("put-on-deck", objects)
+
+
+class ShuffleIn(Verb):
+    """`(shuffle-in objects)`: into their owners' decks, which are shuffled. KF 24.6"""
+
+    def __init__(self, objects: Selector) -> None:
+        super().__init__()
+        self.objects = objects
+
+    def children(self) -> list[Node]:
+        return [self.objects]
+
+    def perform(self, g: State, c: Context) -> None:
+        found = tuple([id for id in self.objects.objects(g, c) if id in g.objs])
+        if found:
+            f = run_node(g, self, c)
+            f.lists["cards"] = found
+            f.lists["owners"] = tuple(sorted({g.objs[id].owner for id in found}))
+
+    def resume(self, g: State, f: Frame, c: Context) -> None:
+        if f.at == 0:
+            moves: list[Event] = []
+            for id in f.lists["cards"]:
+                ev = self.event(g, c, PUT_ON_DECK, id, g.objs[id].owner, 1)
+                ev.zone = DECK
+                ev.rules = (SHUFFLE, LEAVES, OWNERS_ZONE)
+                moves.append(ev)
+            together(g, tuple(moves))
+            return
+        g.frames.pop()
+        shuffles: list[Event] = []
+        for owner in f.lists["owners"]:
+            ev = Event(SHUFFLED, 0, owner, 0, c.this, (SHUFFLE,))
+            ev.zone = DECK
+            shuffles.append(ev)
+        sequence(g, tuple(shuffles))
+
+    def words(self) -> str:
+        return f"shuffle {self.objects.words()} into their owners' decks"
+
+
+class Draw(Verb):
+    """`(draw n)`. KF 24.1"""
+
+    def __init__(self, count: Value, who: Who | None) -> None:
+        super().__init__()
+        self.count = count
+        self.who = who
+
+    def children(self) -> list[Node]:
+        return [self.count] if self.who is None else [self.count, self.who]
+
+    def perform(self, g: State, c: Context) -> None:
+        player = c.you if self.who is None else self.who.one(g, c)
+        drawing.draw(g, player, self.count.value(g, c), c.this, c.id, self.note)
+
+    def words(self) -> str:
+        who = "" if self.who is None else f"{self.who.words()}: "
+        return f"{who}draw {self.count.words()}"
+
+
+class Discard(Verb):
+    """`(discard objects)`: from their owners' hands. KF 24.3"""
+
+    def __init__(self, objects: Selector) -> None:
+        super().__init__()
+        self.objects = objects
+
+    def children(self) -> list[Node]:
+        return [self.objects]
+
+    def perform(self, g: State, c: Context) -> None:
+        moves: list[Event] = []
+        for id in self.objects.objects(g, c):
+            ev = self.event(g, c, CARD_DISCARDED, id, g.objs[id].owner, 1)
+            ev.zone = DISCARD
+            ev.rules = (DISCARD_RULE,)
+            moves.append(ev)
+        sequence(g, tuple(moves))
+
+    def words(self) -> str:
+        return f"discard {self.objects.words()}"

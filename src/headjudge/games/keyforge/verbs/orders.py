@@ -1,0 +1,87 @@
+"""Play a card, use a card, fight or reap with a card, because an ability says so. KF abilities 4"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from headjudge.abilities.effects import Verb
+from headjudge.abilities.kinds import Selector
+from headjudge.games.keyforge.permission import AS_IF_YOURS, BY_ABILITY, RESTRICTED, refuse_play
+from headjudge.games.keyforge.playing import play
+from headjudge.games.keyforge.status import ignored
+from headjudge.games.keyforge.tables import A_FIGHT, A_REAP, USES
+from headjudge.games.keyforge.using import use_by_ability
+from headjudge.kernel.definitions import Node
+from headjudge.kernel.events import REVEALED, happen
+from headjudge.kernel.flow import run_node
+from headjudge.kernel.records import Context, Event, Frame
+from headjudge.kernel.state import State
+
+WAYS: Final = {"use": USES, "use-as-yours": USES, "fight-with": (A_FIGHT,), "reap-with": (A_REAP,)}
+
+
+class UseWith(Verb):
+    """`(use objects)`, `(fight-with objects)`, `(reap-with objects)`, `(use-as-yours objects)`: one card."""
+
+    def __init__(self, verb: str, objects: Selector) -> None:
+        super().__init__()
+        self.verb = verb
+        self.objects = objects
+
+    def children(self) -> list[Node]:
+        return [self.objects]
+
+    def perform(self, g: State, c: Context) -> None:
+        for id in self.objects.objects(g, c)[:1]:
+            how = AS_IF_YOURS if self.verb == "use-as-yours" else BY_ABILITY
+            use_by_ability(g, c.you, WAYS[self.verb], id, how, c.this)
+
+    def words(self) -> str:
+        return f"{self.verb.replace('-', ' ')} {self.objects.words()}"
+
+
+def use(objects: Selector) -> UseWith:
+    return UseWith("use", objects)
+
+
+def use_as_yours(objects: Selector) -> UseWith:
+    return UseWith("use-as-yours", objects)
+
+
+def fight_with(objects: Selector) -> UseWith:
+    return UseWith("fight-with", objects)
+
+
+def reap_with(objects: Selector) -> UseWith:
+    return UseWith("reap-with", objects)
+
+
+class PlayCard(Verb):
+    """`(play-card objects)`: play one card from where it is. KF 7.6: what cannot be played stays there"""
+
+    def __init__(self, objects: Selector) -> None:
+        super().__init__()
+        self.objects = objects
+
+    def children(self) -> list[Node]:
+        return [self.objects]
+
+    def perform(self, g: State, c: Context) -> None:
+        found = self.objects.objects(g, c)
+        if found:
+            run_node(g, self, c).ints["card"] = found[0]
+
+    def resume(self, g: State, f: Frame, c: Context) -> None:
+        id = f.ints["card"]
+        if f.at == 0:
+            happen(g, Event(REVEALED, id, c.you, -1, c.this, (RESTRICTED,)))
+            return
+        g.frames.pop()
+        reason = refuse_play(g, c.you, id, BY_ABILITY)
+        if reason:
+            happen(g, ignored(g, id, reason, c.this))
+        else:
+            play(g, c.you, id, BY_ABILITY, c.this)
+
+    def words(self) -> str:
+        return f"play {self.objects.words()}"
