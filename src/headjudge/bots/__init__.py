@@ -1,0 +1,33 @@
+"""Bots: players that get a view and a decision, never the game.
+
+>>> import headjudge as hj
+>>> from headjudge.bots import GreedyBot, RandomBot, play_game
+>>> game = hj.new_game("keyforge", seed=3)
+>>> play_game(game, [GreedyBot(1), RandomBot(2)]) > 0
+True
+"""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Callable
+
+from headjudge.bots.bot import Bot
+from headjudge.bots.chance import RandomBot
+from headjudge.bots.driver import answer, play_game
+from headjudge.bots.greedy import GreedyBot
+
+BOTS: dict[str, Callable[[int], Bot]] = {"greedy": GreedyBot, "random": RandomBot}
+"""Every bot by its name; each is made from a seed."""
+
+
+def make(name: str, seed: int) -> Bot:
+    """The bot of that name. Raises ValueError with the nearest name where there is none."""
+    if name not in BOTS:
+        near = difflib.get_close_matches(name, BOTS, 1)
+        hint = f"did you mean {near[0]}?" if near else f"there are {', '.join(BOTS)}"
+        raise ValueError(f"no bot named {name!r}; {hint}")
+    return BOTS[name](seed)
+
+
+__all__ = ["BOTS", "Bot", "GreedyBot", "RandomBot", "answer", "make", "play_game"]

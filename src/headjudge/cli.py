@@ -1,0 +1,339 @@
+"""The command line: `headjudge play fab`, and what judges, deck builders and scripts ask for.
+
+A command prints what was asked and returns its exit code: 0 done, 1 the answer is no (an illegal deck, a scenario that
+fails), 2 the question was wrong. Nothing that is typed ends in a traceback.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import sys
+from collections.abc import Iterable, Sequence
+from importlib.metadata import version
+from pathlib import Path
+from typing import Final
+
+from headjudge import bots
+from headjudge.installed import find_deck, games, plugin
+from headjudge.kernel import state as kernel_state
+from headjudge.kernel.plugin import Deck, DeckError
+from headjudge.table.screen import quoted
+
+DONE: Final = 0
+NO: Final = 1
+BAD_INPUT: Final = 2
+FAULT: Final = 70
+"""A fault of the program itself."""
+INTERRUPTED: Final = 130
+
+Arguments = argparse.Namespace
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run one command; returns its exit code."""
+    forgive_encodings()
+    try:
+        arguments = parser().parse_args(argv)
+        command = arguments.run
+        code = int(command(arguments))
+        sys.stdout.flush()
+        return code
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # nobody reads on: not our fault
+        return DONE
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except DeckError as problem:
+        return complain(problem.complaints)
+    except (ValueError, LookupError, OSError) as problem:
+        return complain([said(problem)])
+    except NotImplementedError as problem:
+        return complain([f"not implemented: {said(problem)}"])
+    except Exception as bug:
+        if os.environ.get("HEADJUDGE_DEBUG"):
+            raise
+        complain([f"a fault of the program, please report it: {type(bug).__name__}: {said(bug)}"])
+        return FAULT
+
+
+def complain(words: Iterable[str]) -> int:
+    for line in words:
+        print(f"headjudge: {line}", file=sys.stderr)
+    return BAD_INPUT
+
+
+def said(problem: Exception) -> str:
+    if isinstance(problem, OSError) and problem.strerror and problem.filename is not None:
+        return f"{problem.filename}: {problem.strerror}"
+    if isinstance(problem, KeyError) and problem.args:
+        return f"nothing is named {problem.args[0]!r}"
+    return str(problem) or type(problem).__name__
+
+
+def forgive_encodings() -> None:
+    """Bytes that are no text come in as marks, letters that a terminal lacks go out as question marks."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        reconfigure = getattr(stream, "reconfigure", None)
+        if reconfigure is not None:
+            reconfigure(errors="replace")
+
+
+def tell(asked: Arguments, data: object, lines: Iterable[str]) -> None:
+    """The answer: as data for a script, as lines for people."""
+    if asked.json:
+        print(json.dumps(data, indent=2, ensure_ascii=False))
+    else:
+        for line in lines:
+            print(line)
+
+
+# -- what can be asked -------------------------------------------------------------------------------------------------
+
+
+def parser() -> argparse.ArgumentParser:
+    top = argparse.ArgumentParser(prog="headjudge", description="Plays trading card games by the book, and cites it.")
+    top.add_argument("--version", action="version", version=version_line())
+    commands = top.add_subparsers(title="commands", metavar="COMMAND", required=True)
+    add_play(commands)
+    add_rules(commands)
+    add_cards(commands)
+    add_decks(commands)
+    scenario = commands.add_parser("scenario", help="run rulings that are written as files")
+    what = scenario.add_subparsers(metavar="run", required=True)
+    run = what.add_parser("run", help="exit 0 only if every expectation holds")
+    run.add_argument("paths", nargs="+", metavar="PATH", help="a scenario file or a folder of them")
+    run.add_argument("--mutate", action="store_true", help="falsify each claim and blank each card in turn")
+    run.add_argument("--brief", action="store_true", help="the log of failing scenarios only")
+    run.add_argument("--json", action="store_true")
+    run.set_defaults(run=run_scenarios)
+    bench = commands.add_parser("bench", help="how fast random games run here")
+    bench.add_argument("games", nargs="*", metavar="GAME", help="all installed games where none is named")
+    bench.add_argument("--seconds", type=float, default=3.0, help="how long each game is measured (default 3)")
+    bench.add_argument("--policy", default="random", help="random, or act: pass only when nothing else is legal")
+    bench.add_argument("--json", action="store_true")
+    bench.set_defaults(run=run_bench)
+    listing = commands.add_parser("games", help="the installed games")
+    listing.add_argument("--json", action="store_true")
+    listing.set_defaults(run=list_games)
+    return top
+
+
+Commands = argparse._SubParsersAction  # the only name argparse gives to it
+
+
+def add_play(commands: Commands[argparse.ArgumentParser]) -> None:
+    play = commands.add_parser("play", help="a game in the terminal, against a bot or a friend")
+    add = play.add_argument
+    add("game", nargs="?", default="", metavar="GAME", help="not needed with --load, --position and --replay")
+    add("--deck", action="append", default=[], help="a shipped deck or a file; twice, or a,b, for both seats")
+    add("--seat", type=int, default=1, help="where you sit, counted from 1")
+    add("--seed", type=int, help="the same seed deals the same game")
+    add("--first", type=int, default=0, metavar="SEAT", help="who begins")
+    add("--format", default="", help="one of the game's formats")
+    add("--position", default="", metavar="CODE", help="go on from a position's text, or from a file that holds it")
+    add("--load", default="", metavar="FILE", help="go on with a game that was saved")
+    add("--replay", default="", metavar="FILE", help="step through a game that was saved")
+    add("--bot", default="greedy", choices=sorted(bots.BOTS), help="who plays the other seats (default greedy)")
+    add("--hot-seat", action="store_true", help="people at all seats; hands are hidden in between")
+    add("--ascii", action="store_true", help="no letters beyond ASCII")
+    play.set_defaults(run=run_play)
+
+
+def add_rules(commands: Commands[argparse.ArgumentParser]) -> None:
+    rules = commands.add_parser(
+        "rules",
+        help="a rule in our words, the code that cites it, the scenarios that show it",
+        usage="headjudge rules GAME [NUMBER or WORDS ...] | headjudge rules coverage GAME",
+    )
+    add = rules.add_argument
+    add("game", metavar="GAME", help="a game, or `coverage` and a game")
+    add("anchor", nargs="*", metavar="NUMBER", help="7.5.5, abilities 5.2, or words to search for")
+    add("--scenarios", type=Path, metavar="FOLDER", help="where scenarios are (default: scenarios, here)")
+    add("--text", action="append", default=[], metavar="PART", help="coverage of this part of the book, or of all")
+    add("--json", action="store_true")
+    rules.set_defaults(run=run_rules)
+
+
+def add_cards(commands: Commands[argparse.ArgumentParser]) -> None:
+    cards = commands.add_parser("cards", help="cards: their facts, and their abilities as the engine understands them")
+    what = cards.add_subparsers(metavar="show|find", required=True)
+    for name, help, run in (("show", "one card", show_card), ("find", "names that hold a text", find_cards)):
+        one = what.add_parser(name, help=help)
+        one.add_argument("game", metavar="GAME")
+        one.add_argument("name", nargs="*" if name == "find" else "+", metavar="NAME")
+        one.add_argument("--json", action="store_true")
+        one.set_defaults(run=run)
+
+
+def add_decks(commands: Commands[argparse.ArgumentParser]) -> None:
+    listing = commands.add_parser("decks", help="the decks shipped with a game")
+    listing.add_argument("game", metavar="GAME")
+    listing.add_argument("--json", action="store_true")
+    listing.set_defaults(run=list_decks)
+    deck = commands.add_parser("deck", help="check a deck list")
+    what = deck.add_subparsers(metavar="check", required=True)
+    check = what.add_parser("check", help="every complaint with its line; exit 1 if there is any")
+    check.add_argument("game", metavar="GAME")
+    check.add_argument("file", metavar="FILE", help="a deck list, or a shipped deck's id")
+    check.add_argument("--format", default="", help="one of the game's formats")
+    check.add_argument("--json", action="store_true")
+    check.set_defaults(run=check_deck)
+
+
+# -- answers -----------------------------------------------------------------------------------------------------------
+
+
+def version_line() -> str:
+    build = "plain Python" if str(kernel_state.__file__).endswith(".py") else "compiled"
+    return f"headjudge {version('headjudge')} ({build})"
+
+
+def run_play(asked: Arguments) -> int:
+    from headjudge.table.evening import Wish, spend
+
+    wish = Wish(
+        game=asked.game,
+        decks=tuple(asked.deck),
+        seat=asked.seat,
+        seed=asked.seed,
+        first=asked.first,
+        format=asked.format,
+        position=asked.position,
+        load=asked.load,
+        replay=asked.replay,
+        bot=asked.bot,
+        hot_seat=asked.hot_seat,
+        ascii=asked.ascii,
+    )
+    return spend(wish, sys.stdin, sys.stdout)
+
+
+def run_scenarios(asked: Arguments) -> int:
+    from headjudge.scenario.reporting import command
+
+    return command(asked.paths, asked.mutate, asked.json, sys.stdout, asked.brief)
+
+
+def run_rules(asked: Arguments) -> int:
+    from headjudge import rulebook
+    from headjudge.rulebook import report
+
+    if asked.game == "coverage":
+        return rules_coverage(asked)
+    words = " ".join(asked.anchor)
+    try:
+        described = report.describe(asked.game, words, scenario_folder(asked))
+    except rulebook.UnknownAnchor:
+        found = rulebook.find(words, asked.game) if words else list(rulebook.rules(asked.game))
+        if not found:
+            raise
+        tell(asked, [report.rule_data(rule) for rule in found], map(report.one_line, found))
+    else:
+        tell(asked, report.described_data(described), [report.described_text(described)])
+    return DONE
+
+
+def rules_coverage(asked: Arguments) -> int:
+    from headjudge import rulebook
+    from headjudge.rulebook import report
+    from headjudge.rulebook.citations import scenario_name
+    from headjudge.scenario.reporting import run_paths
+
+    if len(asked.anchor) != 1:
+        raise ValueError(f"coverage of which game? There are {', '.join(games())}")
+    game = rulebook.book(asked.anchor[0]).game
+    folder = scenario_folder(asked)
+    recordings: dict[str, frozenset[rulebook.Anchor]] = {}
+    if folder is not None:
+        own = folder / game
+        ran = run_paths([own if own.is_dir() else folder])
+        for file, anchors in ran.recordings.items():
+            recordings[scenario_name(Path(file), folder)] = frozenset(map(rulebook.Anchor, anchors))
+        for problem in ran.unread:
+            print(f"headjudge: not counted: {problem}", file=sys.stderr)
+    table = report.cover(game, recordings, folder, asked.text)
+    tell(asked, report.coverage_data(table), [report.coverage_text(table)])
+    return DONE if table.complete else NO
+
+
+def scenario_folder(asked: Arguments) -> Path | None:
+    """Where scenarios are: as told, or `scenarios` here; None where there are none."""
+    if asked.scenarios is not None and not asked.scenarios.is_dir():
+        raise ValueError(f"{asked.scenarios}: no such folder")
+    folder = asked.scenarios or Path("scenarios")
+    return folder if folder.is_dir() else None
+
+
+def show_card(asked: Arguments) -> int:
+    from headjudge.table.definitions import face_data, face_lines, face_named
+
+    plug = plugin(asked.game)
+    face = face_named(plug, " ".join(asked.name))
+    tell(asked, face_data(plug, face), face_lines(plug, face))
+    return DONE
+
+
+def find_cards(asked: Arguments) -> int:
+    from headjudge.table.definitions import found
+
+    plug = plugin(asked.game)
+    words = " ".join(asked.name)
+    names = found(plug, words)
+    tell(asked, names, names)
+    if not names:
+        print(f"headjudge: no card of {plug.id} has {quoted(words)!r} in its name", file=sys.stderr)
+    return DONE if names else NO
+
+
+def list_games(asked: Arguments) -> int:
+    data = [
+        {"id": plug.id, "title": plug.rules.title, "edition": plug.rules.edition, "formats": list(plug.formats())}
+        for plug in map(plugin, games())
+    ]
+    tell(asked, data, [f"{one['id']:<16} {one['title']}, edition {one['edition']}" for one in data])
+    return DONE
+
+
+def list_decks(asked: Arguments) -> int:
+    shipped = plugin(asked.game).decks()
+    data = [{"id": id, "name": deck.name, "cards": size(deck)} for id, deck in shipped.items()]
+    tell(asked, data, [f"{one['id']:<32} {one['cards']:>3} cards  {one['name']}" for one in data])
+    return DONE
+
+
+def check_deck(asked: Arguments) -> int:
+    plug = plugin(asked.game)
+    format = asked.format or plug.formats()[0]
+    if format not in plug.formats():
+        raise ValueError(f"{plug.id} has no format {format!r}; there are {', '.join(plug.formats())}")
+    lines: list[str] = []
+    try:
+        deck = find_deck(plug, asked.file)
+        complaints = plug.check_deck(deck, format)
+        lines = [f"{deck.name}: {size(deck)} cards, legal in {format}"]
+    except DeckError as problem:
+        complaints = problem.complaints
+    if complaints:
+        lines = [f"{asked.file}: {complaint}" for complaint in complaints]
+    tell(asked, {"file": asked.file, "format": format, "legal": not complaints, "complaints": complaints}, lines)
+    return NO if complaints else DONE
+
+
+def size(deck: Deck) -> int:
+    return sum(count for cards in deck.sections.values() for _, count in cards)
+
+
+def run_bench(asked: Arguments) -> int:
+    from headjudge import bench
+
+    if asked.policy not in bench.POLICIES:
+        raise ValueError(f"no policy {asked.policy!r}; there are {', '.join(bench.POLICIES)}")
+    figures = bench.report([plugin(name).id for name in asked.games], asked.seconds, asked.policy)
+    tell(asked, figures, map(bench.text, figures))
+    return DONE
+
+
+if __name__ == "__main__":
+    sys.exit(main())

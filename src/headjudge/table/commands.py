@@ -1,0 +1,324 @@
+"""What can be typed at any prompt beside an answer."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from headjudge import rulebook
+from headjudge.decision import Decision
+from headjudge.game import CannotUndo, Game, Refusal
+from headjudge.table.definitions import NoSuchCard, face_named, words_of
+from headjudge.table.keeping import keep
+from headjudge.table.passing import begin
+from headjudge.table.screen import quoted
+from headjudge.table.summary import Spot, brief, listed, spots
+from headjudge.table.typed import Ambiguous, NotUnderstood, fitting, folded, number, option_for
+
+if TYPE_CHECKING:
+    from headjudge.table.line import LineTable
+
+Command = Callable[["LineTable", Decision, str], bool]
+"""Returns True while the same question is still open."""
+
+LOG_LINES: Final = 20
+HELP: Final = (
+    ("3, play snatch, pl sn", "choose an option by its number, its words or their beginnings"),
+    ("1 3 4, done", "choose several where several are asked for; done for none or no more"),
+    ("?, help", "this list"),
+    ("table", "the position and the question once more"),
+    ("why WORDS", "why you may not do that, with the rule; why alone: everything that is refused now"),
+    ("look CARD", "what a card is and does"),
+    ("zone NAME", "what lies in a zone: zone discard"),
+    ("log [N]", "the last N lines of the log"),
+    ("rule [NUMBER]", "a rule in our words; alone: the rules of this question"),
+    ("undo", "take back your last answer, while nothing random or hidden was shown; undo anyway: in spite of it"),
+    ("take back", "take back what you have begun to play"),
+    ("pass", "pass"),
+    ("pass until GOAL", "my turn, end of turn, something happens, or a step's name; ends when another acts"),
+    ("pass through until GOAL", "the same, also while others act"),
+    ("hint", "what the greedy bot would do"),
+    ("save FILE", "write the game to a file; go on with --load FILE"),
+    ("concede, quit", "give the game up; leave the table, the game is kept"),
+)
+
+
+class Leave(Exception):
+    """Somebody leaves the table; the game is not over."""
+
+
+# -- looking -----------------------------------------------------------------------------------------------------------
+
+
+def show_help(table: LineTable, decision: Decision, rest: str) -> bool:
+    for words, meaning in HELP:
+        table.screen.say(f"{words:<24} {meaning}", 2, 27)
+    return True
+
+
+def show_table(table: LineTable, decision: Decision, rest: str) -> bool:
+    table.show_position()
+    table.show_question(decision)
+    return True
+
+
+def show_log(table: LineTable, decision: Decision, rest: str) -> bool:
+    count = number(rest) if rest else LOG_LINES
+    if count is None:
+        table.screen.say("log, or log and how many lines: log 40")
+        return True
+    lines = [line for line in table.log_lines(table.viewer) if line]
+    shown = lines[max(len(lines) - count, 0) :]
+    for line in shown:
+        table.screen.say(line, 2)
+    if not shown:
+        table.screen.say("nothing has happened yet")
+    return True
+
+
+def show_zone(table: LineTable, decision: Decision, rest: str) -> bool:
+    view = table.view()
+    zones = [zone.name for zone in table.game.plugin.rules.zones]
+    owner, wanted = whose(table, rest)
+    found = fitting(wanted, zones, str)
+    if not found:
+        table.screen.say(f"zone and one of: {', '.join(zones)}")
+        return True
+    players = view["players"]
+    shared = view["table"]
+    assert isinstance(players, list) and isinstance(shared, dict)
+    for zone in found:
+        if zone in shared:
+            table.screen.say(f"{zone}: {listed(shared[zone])}")
+        for p, player in enumerate(players):
+            if zone in player["zones"] and owner in (-1, p):
+                objects = player["zones"][zone]
+                table.screen.say(f"{table.names[p]}, {zone} ({len(objects)}): {listed(objects)}")
+    return True
+
+
+def whose(table: LineTable, words: str) -> tuple[int, str]:
+    """`bot discard` names a player first; -1 where nobody is named."""
+    for p, name in enumerate(table.names):
+        start = folded(name) + " "
+        if folded(words).startswith(start):
+            return p, folded(words).removeprefix(start)
+    return -1, words
+
+
+def look(table: LineTable, decision: Decision, rest: str) -> bool:
+    """A card on the table as it is now, and its definition."""
+    if not rest:
+        table.screen.say("look and a card's name: look snatch")
+        return True
+    named = [spot for spot in spots(table.view()) if "name" in spot.object]
+    seen = fitting(rest, named, lambda spot: str(spot.object["name"]))
+    for spot in seen:
+        say_spot(table, spot)
+    try:
+        face = face_named(table.game.plugin, str(seen[0].object["name"]) if seen else rest)
+    except NoSuchCard as problem:
+        if not seen:
+            table.screen.say(quoted(str(problem), 200))
+        return True
+    if not seen:
+        table.screen.say(face.name)
+    if not any("text" in spot.object for spot in seen):
+        table.screen.say_all(words_of(face), 4)
+    return True
+
+
+def say_spot(table: LineTable, spot: Spot) -> None:
+    where = spot.zone if spot.player < 0 else f"{table.names[spot.player]}, {spot.zone}"
+    table.screen.say(f"{brief(spot.object)}  ({where})")
+    for key in ("properties", "marks"):
+        numbers = spot.object.get(key)
+        if isinstance(numbers, dict) and numbers:
+            table.screen.say(", ".join(f"{name} {n}" for name, n in numbers.items()), 4)
+    text = spot.object.get("text")
+    if isinstance(text, list):
+        table.screen.say_all([str(line) for line in text], 4)
+
+
+def show_rule(table: LineTable, decision: Decision, rest: str) -> bool:
+    wanted = [rest] if rest else list(decision.rules)
+    if not wanted:
+        table.screen.say("this question cites no rule; rule and a number: rule 7.5.2")
+    for anchor in wanted:
+        try:
+            rule = rulebook.resolve(table.game.plugin.id, anchor)
+        except LookupError as problem:
+            table.screen.say(quoted(str(problem), 300))
+        else:
+            table.screen.say(f"{rule.name}  {rule.title}: {rule.summary}")
+    return True
+
+
+# -- asking why --------------------------------------------------------------------------------------------------------
+
+
+def why(table: LineTable, decision: Decision, rest: str) -> bool:
+    if not rest:
+        refused = refusals_of_all(table.game, decision.player)
+        say_refusals(table, refused)
+        if not refused:
+            table.screen.say("nothing that you could try is refused")
+        return True
+    try:
+        option = option_for(rest, decision)
+    except Ambiguous as several:
+        table.screen.say(f"{quoted(str(several))}, and all of them are offered")
+    except NotUnderstood as problem:
+        table.screen.say(quoted(str(problem), 200))
+        explain(table, rest)
+    else:
+        table.screen.say(f"{option.text} is offered: nothing speaks against it")
+    return True
+
+
+def explain(table: LineTable, typed: str) -> bool:
+    """Say why what was typed may not be done, where it is something a player could try; False where it is nothing."""
+    if number(typed) is not None:
+        return False
+    player = table.game.decision.player
+    known = table.game.attempts(player)
+    found = list(dict.fromkeys(fitting(typed, known, str)))
+    refused = [refusal for attempt in found for refusal in table.game.why_not(attempt, player)]
+    say_refusals(table, refused)
+    if not refused:
+        offered = [option.text for option in table.game.decision.options]
+        near = difflib.get_close_matches(typed, [*offered, *known, *COMMANDS], 1, 0.5)
+        table.screen.say(f"did you mean {near[0]!r}?" if near else "type ? to see what can be typed")
+    return bool(refused)
+
+
+def refusals_of_all(game: Game, player: int) -> list[Refusal]:
+    found: list[Refusal] = []
+    for attempt in dict.fromkeys(game.attempts(player)):
+        found += game.why_not(attempt, player)
+    return found
+
+
+def say_refusals(table: LineTable, refused: list[Refusal]) -> None:
+    for refusal in dict.fromkeys(refused):
+        by = f" (because of {refusal.by})" if refusal.by and refusal.by not in refusal.words else ""
+        cited = f"  [{', '.join(refusal.rules)}]" if refusal.rules else ""
+        table.screen.say(f"{refusal.attempt}: {refusal.words}{by}{cited}")
+
+
+# -- going back --------------------------------------------------------------------------------------------------------
+
+
+def undo(table: LineTable, decision: Decision, rest: str) -> bool:
+    """Back to the last question this player answered."""
+    anyway = folded(rest) == "anyway"
+    if rest and not anyway:
+        table.screen.say("undo, or undo anyway")
+        return True
+    trial = table.game.clone()
+    try:
+        while True:
+            trial.undo(force=anyway)
+            if not trial.over and trial.decision.player == decision.player:
+                break
+            if not anyway and trial.decision.player not in table.bots:
+                raise CannotUndo(f"{table.names[trial.decision.player]} has answered since")
+    except CannotUndo as refused:
+        table.screen.say(f"cannot undo: {refused}" + ("" if anyway else "; undo anyway does it all the same"))
+        return True
+    return gone_back(table, trial)
+
+
+def take(table: LineTable, decision: Decision, rest: str) -> bool:
+    if folded(rest) != "back":
+        raise NotUnderstood("take back, to take back what you have begun to play")
+    trial = table.game.clone()
+    try:
+        trial.take_back()
+    except CannotUndo as refused:
+        table.screen.say(f"cannot take back: {refused}")
+        return True
+    return gone_back(table, trial)
+
+
+def gone_back(table: LineTable, trial: Game) -> bool:
+    table.game = trial
+    table.passing.clear()
+    for player in table.told:
+        table.told[player] = min(table.told[player], len(table.log_lines(player)))
+    table.screen.say("taken back")
+    return False
+
+
+# -- passing, hints, leaving -------------------------------------------------------------------------------------------
+
+
+def pass_on(table: LineTable, decision: Decision, rest: str) -> bool:
+    ways = [option for option in decision.options if option.verb == "pass"]
+    if not ways:
+        raise NotUnderstood("passing is not offered here: choose one of the options")
+    if rest:
+        view = table.view()
+        lines = [line for line in table.log_lines(table.viewer) if line]
+        try:
+            passing = begin(rest, decision.player, view, len(lines))
+        except ValueError as how:
+            raise NotUnderstood(str(how)) from None
+        table.passing[decision.player] = passing
+        until = "also while others act" if passing.through else "or until another player acts"
+        table.screen.say(f"(passing until {passing.goal}, {until} or a question is put to you)")
+    return table.settle(decision, ways[0].index)
+
+
+def hint(table: LineTable, decision: Decision, rest: str) -> bool:
+    index = table.adviser.choose(table.view(), decision)
+    table.screen.say(f"the greedy bot would choose: {decision.options[index].text}")
+    return True
+
+
+def save(table: LineTable, decision: Decision, rest: str) -> bool:
+    if not rest:
+        table.screen.say("save and a file's name: save friday.save")
+        return True
+    try:
+        keep(table.game, Path(rest).expanduser())
+    except (OSError, ValueError, RuntimeError) as problem:
+        table.screen.say(f"not saved: {quoted(str(problem), 200)}")
+    else:
+        table.screen.say(f"saved in {rest}; go on with: headjudge play {table.game.plugin.id} --load {rest}")
+    return True
+
+
+def concede(table: LineTable, decision: Decision, rest: str) -> bool:
+    if folded(rest) != "yes":
+        sure = table.screen.ask("give the game up? yes or no: ")
+        if folded(sure) not in ("yes", "y"):
+            table.screen.say("the game goes on")
+            return True
+    table.game.concede(decision.player)
+    return False
+
+
+def leave(table: LineTable, decision: Decision, rest: str) -> bool:
+    raise Leave
+
+
+COMMANDS: Final[dict[str, Command]] = {
+    "?": show_help,
+    "help": show_help,
+    "table": show_table,
+    "why": why,
+    "look": look,
+    "zone": show_zone,
+    "log": show_log,
+    "rule": show_rule,
+    "undo": undo,
+    "take": take,
+    "pass": pass_on,
+    "hint": hint,
+    "save": save,
+    "concede": concede,
+    "quit": leave,
+}

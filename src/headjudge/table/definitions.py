@@ -1,0 +1,106 @@
+"""A card's definition in words and as data: its facts, and its abilities as the engine understood them."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterable
+from typing import Protocol, runtime_checkable
+
+from headjudge.abilities.notation import Form, write
+from headjudge.kernel.definitions import Ability, Face, Node
+from headjudge.kernel.plugin import Plugin
+from headjudge.table.typed import folded
+
+
+@runtime_checkable
+class CardNames(Protocol):
+    """The part of a game's words that knows its cards."""
+
+    def names(self) -> Iterable[str]: ...
+
+    def card(self, name: str) -> str | None: ...
+
+
+class NoSuchCard(ValueError):
+    """A name that no card of the game has; the message names the nearest ones."""
+
+
+def names_of(plugin: Plugin) -> list[str]:
+    """The printed names of all cards that the game knows."""
+    try:
+        words = plugin.words()
+    except NotImplementedError:
+        return []
+    return sorted(set(words.names())) if isinstance(words, CardNames) else []
+
+
+def found(plugin: Plugin, text: str) -> list[str]:
+    """The names that hold what is asked for; all of them for an empty text."""
+    wanted = folded(text)
+    return [name for name in names_of(plugin) if wanted in folded(name)]
+
+
+def face_named(plugin: Plugin, name: str) -> Face:
+    """The definition of the card with that name, spelled in any case. Raises NoSuchCard."""
+    known = names_of(plugin)
+    wanted = folded(name)
+    exact = [candidate for candidate in known if folded(candidate) == wanted]
+    starts = exact or [candidate for candidate in known if folded(candidate).startswith(wanted)]
+    if wanted and len(starts) == 1:
+        words = plugin.words()
+        assert isinstance(words, CardNames)
+        key = words.card(starts[0])
+        if key is not None:
+            return plugin.rules.face(key)
+    raise NoSuchCard(no_card(plugin.id, name, starts, known))
+
+
+def no_card(game: str, name: str, starts: list[str], known: list[str]) -> str:
+    if len(starts) > 1:
+        return f"{name!r} fits {len(starts)} cards: {', '.join(starts[:6])}{', ...' if len(starts) > 6 else ''}"
+    near = difflib.get_close_matches(name, known, 3, 0.5)
+    return f"{game} has no card named {name!r}" + (f"; nearest: {', '.join(near)}" if near else "")
+
+
+def face_lines(plugin: Plugin, face: Face) -> list[str]:
+    """The card in words, then each tree as data."""
+    lines = [face.name]
+    lines += [f"{fact}: {', '.join(values)}" for fact, values in face.facts.items() if values]
+    numbers = numbers_of(plugin, face)
+    if numbers:
+        lines.append(", ".join(f"{name} {n}" for name, n in numbers.items()))
+    for node in trees(face):
+        lines.append(f"- {node.words()}")
+        lines.append(f"  {form_of(node)}")
+    return lines
+
+
+def face_data(plugin: Plugin, face: Face) -> dict[str, object]:
+    """The same for `--json`."""
+    return {
+        "name": face.name,
+        "key": face.key,
+        "facts": {fact: list(values) for fact, values in face.facts.items()},
+        "numbers": numbers_of(plugin, face),
+        "abilities": [{"words": node.words(), "data": form_of(node)} for node in trees(face)],
+    }
+
+
+def words_of(face: Face) -> list[str]:
+    """What the card does, one sentence an ability."""
+    return [node.words() for node in trees(face)]
+
+
+def trees(face: Face) -> list[Node]:
+    abilities: list[Ability] = face.abilities
+    return [*abilities, *face.extra]
+
+
+def numbers_of(plugin: Plugin, face: Face) -> dict[str, int]:
+    props = plugin.rules.props
+    return {props[prop]: n for prop, n in sorted(face.numbers.items()) if prop < len(props) and props[prop]}
+
+
+def form_of(node: Node) -> str:
+    form = node.form
+    return write(form) if isinstance(form, (Form, str, int)) else ""

@@ -1,0 +1,159 @@
+"""An evening at the line table: seats, decks, seed, what is loaded, and how it is left."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final, TextIO
+
+from headjudge import bots
+from headjudge.game import EngineError, Game, from_position, new_game
+from headjudge.installed import plugin
+from headjudge.kernel.plugin import Plugin
+from headjudge.table import keeping
+from headjudge.table.commands import Leave
+from headjudge.table.line import LineTable
+from headjudge.table.replaying import Replay
+from headjudge.table.screen import EndOfInput, Screen, wants_colour
+
+FINISHED: Final = 0
+CUT_OFF: Final = 1
+"""The input ended before the game did."""
+FAULT: Final = 70
+INTERRUPTED: Final = 130
+SEEDS: Final = 1_000_000
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """What is asked for on the command line."""
+
+    game: str = ""
+    decks: tuple[str, ...] = ()
+    seat: int = 1
+    """The person's place, counted from 1."""
+    seed: int | None = None
+    first: int = 0
+    """Who begins, counted from 1; 0 for the game's own way to find out."""
+    format: str = ""
+    position: str = ""
+    load: str = ""
+    replay: str = ""
+    bot: str = "greedy"
+    hot_seat: bool = False
+    ascii: bool = False
+
+
+def spend(wish: Wish, source: TextIO, target: TextIO) -> int:
+    """Play as wished; returns the exit code."""
+    screen = Screen(source, target, ascii=wish.ascii, colour=wants_colour(target))
+    seed = wish.seed if wish.seed is not None else secrets.randbelow(SEEDS)
+    game = opened(wish, seed)
+    players = game.state.n
+    if not 1 <= wish.seat <= players:
+        raise ValueError(f"there is no seat {wish.seat}: {game.plugin.id} is played by {players} here")
+    if game.notice:
+        screen.say(game.notice)
+    if wish.replay:
+        Replay(game, screen, names_of(players, wish.seat - 1, hot_seat=True), wish.seat - 1).run()
+        return FINISHED
+    me = wish.seat - 1
+    others = {} if wish.hot_seat else {p: bots.make(wish.bot, seed + p) for p in range(players) if p != me}
+    screen.say(greeting(wish, game, seed))
+    table = LineTable(game, screen, others, names_of(players, me, wish.hot_seat))
+    return sit(table, wish, seed)
+
+
+def sit(table: LineTable, wish: Wish, seed: int) -> int:
+    try:
+        table.run()
+        return FINISHED
+    except Leave:
+        part(table, wish, seed, "you left the table")
+        return FINISHED
+    except EndOfInput:
+        part(table, wish, seed, "the input ended before the game did")
+        return CUT_OFF
+    except KeyboardInterrupt:
+        part(table, wish, seed, "interrupted")
+        return INTERRUPTED
+    except EngineError as bug:
+        table.screen.say(f"a fault of the engine: {bug}")
+        part(table, wish, seed, "the game is as it was before that answer")
+        return FAULT
+
+
+def part(table: LineTable, wish: Wish, seed: int, why: str) -> None:
+    """Say where the unfinished game is kept, and how to go on."""
+    game = table.game.plugin.id
+    if not table.game.choices and not (wish.load or wish.position):
+        table.screen.say(f"{why}; nothing was played yet. The same game again: headjudge play {game} --seed {seed}")
+        return
+    path = keeping.keep_unfinished(table.game, f"{game}-{seed}")
+    if path is None:
+        table.screen.say(f"{why}; no file could be written. The position, for --position:")
+        table.screen.say_whole(table.game.position())
+        return
+    table.screen.say(f"{why}; the game is kept. Go on with:")
+    table.screen.say_whole(f"  headjudge play {game} --seat {wish.seat} --load {path}")
+
+
+# -- before the first question
+
+
+def opened(wish: Wish, seed: int) -> Game:
+    """The game to play: kept, given as a position, or new."""
+    if len([way for way in (wish.load, wish.position, wish.replay) if way]) > 1:
+        raise ValueError("--load, --position and --replay exclude one another")
+    kept = wish.load or wish.replay
+    if kept:
+        game = keeping.read(Path(kept))
+    elif wish.position:
+        game = from_position(position_text(wish.position))
+    elif not wish.game:
+        raise ValueError("which game? `headjudge games` lists them")
+    else:
+        plug = plugin(wish.game)
+        return new_game(
+            wish.game, dealt(plug, wish.decks, wish.seat - 1), seed=seed, format=wish.format, first=wish.first - 1
+        )
+    if wish.game and game.plugin.id != plugin(wish.game).id:
+        raise ValueError(f"that is a game of {game.plugin.id}, not of {wish.game}")
+    if wish.decks or wish.format or wish.first:
+        raise ValueError("decks, format and who begins are settled in a game that goes on")
+    return game
+
+
+def position_text(given: str) -> str:
+    """A position's code, or the file that holds it."""
+    path = Path(given)
+    try:
+        return path.read_text(encoding="utf-8") if len(given) < 200 and path.is_file() else given
+    except (OSError, UnicodeDecodeError) as problem:
+        raise ValueError(f"{given}: {problem}") from None
+
+
+def dealt(plug: Plugin, wanted: Sequence[str], seat: int) -> list[str]:
+    """A deck for every seat: a single one is the person's own, the rest is filled with shipped ones."""
+    chosen = [part for deck in wanted for part in ([deck] if Path(deck).is_file() else deck.split(","))]
+    if len(chosen) != 1:
+        return chosen
+    shipped = [deck for deck in plug.decks() if deck != chosen[0]] or list(plug.decks())
+    others = [shipped[i % len(shipped)] for i in range(plug.seats[0] - 1)] if shipped else []
+    return [*others[:seat], chosen[0], *others[seat:]]
+
+
+def names_of(players: int, me: int, hot_seat: bool) -> list[str]:
+    if hot_seat:
+        return [f"Player {p + 1}" for p in range(players)]
+    bots_named = ["Bot"] if players == 2 else [f"Bot {p + 1}" for p in range(players)]
+    return ["You" if p == me else bots_named[p % len(bots_named)] for p in range(players)]
+
+
+def greeting(wish: Wish, game: Game, seed: int) -> str:
+    rules = game.plugin.rules
+    against = "two people at one screen" if wish.hot_seat else f"against the {wish.bot} bot, seat {wish.seat}"
+    how = "going on" if wish.load or wish.position else f"seed {seed}"
+    return f"{rules.title}, edition {rules.edition}; {against}; {how}. Type ? for help."

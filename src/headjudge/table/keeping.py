@@ -1,0 +1,68 @@
+"""Games kept in files: by wish, and whenever a table is left before the game is over."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from pathlib import Path
+
+from headjudge.game import Game, load
+from headjudge.kernel.save import BadSave
+
+
+def keep(game: Game, path: Path) -> None:
+    """Write the game to `path`, whole or not at all. A file that is no save is not overwritten."""
+    if path.exists() and not is_save(path):
+        raise FileExistsError(f"{path} is there already and is no save; choose another name")
+    handle, draft = tempfile.mkstemp(prefix=".headjudge-", dir=path.parent)
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(game.save())
+        os.replace(draft, path)
+    except BaseException:
+        os.unlink(draft)
+        raise
+
+
+def keep_unfinished(game: Game, name: str) -> Path | None:
+    """Keep a game that was left, in the user's own folder or else among temporary files; None if nowhere is room."""
+    for folder in (state_folder(), Path(tempfile.gettempdir())):
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            path = unused(folder, name)
+            keep(game, path)
+        except OSError:
+            continue
+        return path
+    return None
+
+
+def state_folder() -> Path:
+    base = os.environ.get("XDG_STATE_HOME") or os.path.join(os.path.expanduser("~"), ".local", "state")
+    return Path(base) / "headjudge"
+
+
+def unused(folder: Path, name: str) -> Path:
+    """A file in `folder` that is not there yet."""
+    path = folder / f"{name}.save"
+    count = 2
+    while path.exists():
+        path = folder / f"{name}-{count}.save"
+        count += 1
+    return path
+
+
+def is_save(path: Path) -> bool:
+    try:
+        read(path)
+    except (BadSave, OSError):
+        return False
+    return True
+
+
+def read(path: Path) -> Game:
+    """The game kept in `path`; BadSave names the file and what is wrong with it."""
+    try:
+        return load(path.read_bytes())
+    except BadSave as problem:
+        raise type(problem)(f"{path}: {problem}") from None

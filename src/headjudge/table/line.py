@@ -1,0 +1,277 @@
+"""Line mode: a whole game in lines of text, for terminals, pipes and screen readers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from headjudge.bots import Bot, GreedyBot
+from headjudge.decision import Decision, Option
+from headjudge.game import EngineError, Game, IllegalChoice, View
+from headjudge.table.commands import COMMANDS, Leave, explain
+from headjudge.table.passing import Passing
+from headjudge.table.screen import EndOfInput, Screen, quoted
+from headjudge.table.sentences import sentence
+from headjudge.table.summary import summary
+from headjudge.table.typed import (
+    Ambiguous,
+    NotUnderstood,
+    exact,
+    is_number_question,
+    label,
+    option_for,
+    options_for,
+)
+
+MANY_NUMBERS = 12
+
+
+@dataclass(slots=True)
+class LineTable:
+    """A table with one game, people at some seats and bots at the others."""
+
+    game: Game
+    screen: Screen
+    bots: Mapping[int, Bot]
+    names: Sequence[str]
+    passing: dict[int, Passing] = field(default_factory=dict)
+    told: dict[int, int] = field(default_factory=dict)
+    """How many lines of the log each person has read."""
+    viewer: int = -1
+    """Who sits in front of the screen; -1 before the first one does."""
+    answered: int = 0
+    """Answers given by people at this table."""
+    adviser: Bot = field(default_factory=GreedyBot)
+    summed_up: list[str] = field(default_factory=list)
+    """The summary that was shown last."""
+
+    # -- the course of the evening
+
+    def run(self) -> None:
+        """Play until the game is over. Raises Leave or EndOfInput when it is left before."""
+        people = self.people()
+        if len(people) == 1:
+            self.viewer = people[0]
+        while not self.game.over:
+            try:
+                self.move()
+            except KeyboardInterrupt:
+                if not self.passing:
+                    raise
+                for player in list(self.passing):
+                    self.stop_passing(player, "interrupted")
+        self.tell_end()
+
+    def move(self) -> None:
+        """One answer, by whoever is asked."""
+        decision = self.game.decision
+        bot = self.bots.get(decision.player)
+        if bot is None:
+            self.person(decision)
+        else:
+            self.bot(bot, decision)
+
+    def people(self) -> list[int]:
+        return [p for p in range(len(self.names)) if p not in self.bots]
+
+    def bot(self, bot: Bot, decision: Decision) -> None:
+        view = self.game.view(decision.player, log=False)
+        self.choose(decision, bot.choose(view, decision))
+        if self.viewer >= 0 and len(self.people()) == 1:
+            self.tell_news(self.viewer)
+
+    def person(self, decision: Decision) -> None:
+        player = decision.player
+        if self.pass_ahead(decision):
+            return
+        self.hand_over(player)
+        self.tell_news(player)
+        self.show_position(decision)
+        self.show_question(decision)
+        while self.answer(decision, self.screen.ask("> ")):
+            pass
+
+    def hand_over(self, player: int) -> None:
+        """Between two people at one screen: hide what the other one saw."""
+        if player == self.viewer:
+            return
+        if self.viewer >= 0:
+            self.screen.clear()
+        self.viewer = player
+        self.summed_up = []
+        if len(self.people()) > 1:
+            self.screen.say(f"{self.names[player]} decides. Hand over, then press Enter.")
+            self.screen.ask("")
+
+    # -- showing
+
+    def view(self, log: bool = False) -> View:
+        """What the person in front of the screen may know."""
+        return self.game.view(self.viewer, log=log)
+
+    def log_lines(self, player: int) -> list[str]:
+        """The log as `player` may read it, "" for what line mode leaves out."""
+        templates = self.game.plugin.rules.sentences
+        entries = self.game.view(player)["log"]
+        assert isinstance(entries, list)
+        return [sentence(entry, templates, self.names) for entry in entries]
+
+    def tell_news(self, player: int) -> None:
+        lines = self.log_lines(player)
+        for line in lines[self.told.get(player, 0) :]:
+            if line:
+                self.screen.say(line, 2)
+        self.told[player] = len(lines)
+
+    def show_position(self, decision: Decision | None = None) -> None:
+        """The summary, where it has changed and the player may act or is asked out of the blue."""
+        lines = summary(self.view(), self.game.plugin.rules.zones, self.names)
+        if decision is not None and (lines == self.summed_up or not (decision.window or not self.summed_up)):
+            return
+        self.summed_up = lines
+        self.screen.say()
+        self.screen.head(f"-- {lines[0]} --")
+        for line in lines[1:]:
+            indent = len(line) - len(line.lstrip())
+            self.screen.say(line.strip(), indent)
+
+    def show_question(self, decision: Decision) -> None:
+        self.screen.say()
+        self.screen.head(self.question_words(decision))
+        if is_number_question(decision) and len(decision.options) > MANY_NUMBERS:
+            values = [option.value for option in decision.options]
+            self.screen.say(f"a number from {min(values)} to {max(values)}", 2)
+            return
+        width = len(str(max(label(decision, option) for option in decision.options)))
+        for option in decision.options:
+            self.screen.say(f"{label(decision, option):>{width}}  {self.option_words(decision, option)}", 2, 4 + width)
+
+    def question_words(self, decision: Decision) -> str:
+        words = [f"{self.names[decision.player]}: {decision.prompt}"]
+        if decision.group is not None:
+            words.append(group_words(decision))
+        if decision.source and decision.source not in decision.prompt:
+            words.append(f"for {decision.source}")
+        cited = f"  [{', '.join(decision.rules)}]" if decision.rules else ""
+        return ", ".join(words) + cited
+
+    def option_words(self, decision: Decision, option: Option) -> str:
+        """An option's text. What happens after a pass is read from an imagined game, so that it tells no secret."""
+        if option.verb != "pass":
+            return option.text
+        guess = self.game.imagine(decision.player, 0)
+        then = guess.plugin.rules.pass_words(guess.state, decision.player)
+        return f"{option.text} — {then}" if then else option.text
+
+    def tell_end(self) -> None:
+        if self.viewer < 0:
+            self.viewer = 0
+        self.tell_news(self.viewer)
+        result = self.game.result
+        cited = f"  [{', '.join(result.rules)}]" if result.rules else ""
+        winners = " and ".join(self.names[p] for p in result.winners)
+        self.screen.say()
+        self.screen.head(f"{f'{winners} won' if winners else 'A draw'}: {result.reason.replace('-', ' ')}{cited}")
+
+    # -- answering
+
+    def answer(self, decision: Decision, typed: str) -> bool:
+        """Carry out one line of input; True while the same question is still open."""
+        if not typed.strip():
+            return True
+        try:
+            return self.understand(decision, typed)
+        except Ambiguous as several:
+            self.screen.say(f"{quoted(str(several))}; which one?")
+            for option in several.options:
+                self.screen.say(f"{label(decision, option)}  {option.text}", 2)
+        except IllegalChoice as refused:
+            self.screen.say(f"not accepted: {refused}")
+        except NotUnderstood as problem:
+            self.screen.say(quoted(str(problem), 200))
+            explain(self, typed)
+        except EngineError as bug:
+            self.screen.say(f"a fault of the engine, and the answer is taken back: {bug}")
+        return True
+
+    def understand(self, decision: Decision, typed: str) -> bool:
+        whole = exact(typed, decision)
+        if whole is not None and decision.group is None:
+            return self.settle(decision, whole.index)
+        word, _, rest = typed.strip().partition(" ")
+        command = COMMANDS.get(word.casefold())
+        if command is not None and whole is None:
+            return command(self, decision, rest.strip())
+        if decision.group is None:
+            return self.settle(decision, option_for(typed, decision).index)
+        return self.settle_many(decision, options_for(typed, decision))
+
+    def settle(self, decision: Decision, index: int) -> bool:
+        self.choose(decision, index)
+        self.answered += 1
+        return False
+
+    def settle_many(self, decision: Decision, chosen: list[Option]) -> bool:
+        """Answer a whole group at once, all or nothing."""
+        assert decision.group is not None
+        if not chosen:
+            done = [option for option in decision.options if option.verb == "done"]
+            if not done:
+                raise NotUnderstood(f"{group_words(decision)}; 'done' is not offered yet")
+            return self.settle(decision, done[0].index)
+        if not decision.group.ordered:
+            chosen = sorted(chosen, key=lambda option: option.index)
+        self.game.choose_many([option.index for option in chosen])
+        self.answered += 1
+        return False
+
+    def choose(self, decision: Decision, index: int) -> None:
+        before = self.game.clone()
+        try:
+            self.game.choose(index)
+        except KeyboardInterrupt:
+            self.game = before  # the answer was half carried out
+            raise
+        if decision.window and decision.options[index].verb != "pass":
+            self.interrupt(decision.player)
+
+    # -- passing ahead
+
+    def pass_ahead(self, decision: Decision) -> bool:
+        """Pass for a player who has asked for it, as long as the purpose holds."""
+        passing = self.passing.get(decision.player)
+        if passing is None:
+            return False
+        ways = [option for option in decision.options if option.verb == "pass"]
+        lines = [line for line in self.log_lines(decision.player) if line]
+        over = passing.reached(self.game.view(decision.player, log=False), len(lines))
+        if not over and not (decision.window and ways):
+            over = "something else is asked"
+        if over:
+            self.stop_passing(decision.player, over)
+            return False
+        self.screen.say(f"({self.names[decision.player]} passed, until {passing.goal})")
+        self.choose(decision, ways[0].index)
+        return True
+
+    def interrupt(self, actor: int) -> None:
+        for player, passing in self.passing.items():
+            if player != actor and not passing.through:
+                passing.interrupted = f"{self.names[actor]} acted"
+
+    def stop_passing(self, player: int, reason: str) -> None:
+        passing = self.passing.pop(player, None)
+        if passing is not None:
+            self.screen.say(f"({self.names[player]} no longer passing until {passing.goal}: {reason})")
+
+
+def group_words(decision: Decision) -> str:
+    group = decision.group
+    assert group is not None
+    least = max(group.minimum - len(group.chosen), 0)
+    most = group.maximum - len(group.chosen)
+    count = str(most) if least == most else f"{least} to {most}" if least else f"up to {most}"
+    return f"{count}, in order" if group.ordered else count
+
+
+__all__ = ["EndOfInput", "Leave", "LineTable"]

@@ -1,0 +1,79 @@
+"""A kept game, step by step: `play --replay FILE`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from headjudge.game import Game
+from headjudge.table.screen import EndOfInput, Screen
+from headjudge.table.sentences import sentence
+from headjudge.table.summary import summary
+from headjudge.table.typed import number
+
+HELP = "n: next, p: previous, a number: that step, q: leave"
+
+
+class Replay:
+    """Every position of a game that was kept, as one seat saw it."""
+
+    def __init__(self, game: Game, screen: Screen, names: Sequence[str], viewer: int) -> None:
+        self.screen = screen
+        self.names = names
+        self.viewer = viewer
+        self.steps = positions(game)
+        self.at = 0
+
+    def run(self) -> None:
+        """Step through it until somebody leaves or the input ends."""
+        self.screen.say(f"{len(self.steps) - 1} answers; {HELP}")
+        self.show()
+        while True:
+            try:
+                typed = self.screen.ask(f"{self.at}/{len(self.steps) - 1}> ").strip().casefold()
+            except EndOfInput:
+                return
+            if typed in ("q", "quit"):
+                return
+            self.go(typed)
+
+    def go(self, typed: str) -> None:
+        wanted = number(typed)
+        if typed in ("", "n", "next"):
+            wanted = self.at + 1
+        elif typed in ("p", "previous"):
+            wanted = self.at - 1
+        if wanted is None:
+            self.screen.say(HELP)
+        elif not 0 <= wanted < len(self.steps):
+            self.screen.say(f"the game goes from 0 to {len(self.steps) - 1}")
+        else:
+            self.at = wanted
+            self.show()
+
+    def show(self) -> None:
+        game = self.steps[self.at]
+        view = game.view(self.viewer)
+        entries = view["log"]
+        assert isinstance(entries, list)
+        known = 0 if not self.at else len(self.steps[self.at - 1].log)
+        for entry in entries[known:]:
+            self.screen.say(sentence(entry, game.plugin.rules.sentences, self.names), 2)
+        for line in summary(view, game.plugin.rules.zones, self.names):
+            self.screen.say(line.strip(), len(line) - len(line.lstrip()))
+        if not game.over:
+            self.screen.say(f"{self.names[game.decision.player]} decides")
+
+
+def positions(game: Game) -> list[Game]:
+    """The game at its beginning and after each answer."""
+    steps = [game.start()]
+    for choice in game.choices:
+        following = steps[-1].clone()
+        if choice >= 0:
+            following.choose(choice)
+        elif choice > -1000:
+            following.concede(-1 - choice)
+        else:
+            following.agree_draw()
+        steps.append(following)
+    return steps

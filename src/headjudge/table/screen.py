@@ -1,0 +1,108 @@
+"""Lines in, lines out: eighty columns, pipes, screens without colour, terminals without letters beyond ASCII."""
+
+from __future__ import annotations
+
+import os
+import textwrap
+import unicodedata
+from collections.abc import Iterable
+from typing import Final, TextIO
+
+WIDTH: Final = 80
+PLAIN: Final = {"Æ": "AE", "æ": "ae", "\u2014": "--", "\u2013": "-", "\u2192": "->", "\u2026": "...", "\u2019": "'"}
+CLEAR: Final = "\033[2J\033[3J\033[H"
+LONGEST_QUOTE: Final = 60
+
+
+class EndOfInput(Exception):
+    """Nobody will type anything any more."""
+
+
+class Screen:
+    """Where a table is read and written."""
+
+    def __init__(
+        self, source: TextIO, target: TextIO, *, ascii: bool = False, colour: bool = False, width: int = WIDTH
+    ) -> None:
+        self._source = source
+        self._target = target
+        self._ascii = ascii or not speaks_unicode(target)
+        self._colour = colour
+        self._width = width
+        self.live = is_terminal(source) and is_terminal(target)
+        """Somebody sits in front of it; otherwise it is a pipe or a file."""
+
+    def say(self, text: str = "", indent: int = 0, hanging: int = -1) -> None:
+        """Write `text`, wrapped; lines after the first stand at `hanging` (two further in than the first)."""
+        first = " " * indent
+        rest = " " * (indent + 2 if hanging < 0 else hanging)
+        self._write(self._wrapped(text, first, rest))
+
+    def say_all(self, lines: Iterable[str], indent: int = 0) -> None:
+        for line in lines:
+            self.say(line, indent)
+
+    def say_whole(self, text: str) -> None:
+        """Write a line that is meant to be copied, so without wrapping it."""
+        self._write(plain(text) if self._ascii else text)
+
+    def head(self, text: str) -> None:
+        """A line that stands out."""
+        line = self._wrapped(text, "", "  ")
+        self._write(f"\033[1m{line}\033[0m" if self._colour else line)
+
+    def ask(self, prompt: str) -> str:
+        """The next line that is typed, without its end; EndOfInput when there is none."""
+        if self.live:
+            try:
+                return input(plain(prompt) if self._ascii else prompt)
+            except EOFError:
+                self._write("")
+                raise EndOfInput from None
+        self._target.write(prompt)
+        self._target.flush()
+        line = self._source.readline()
+        self._write(quoted(line.rstrip("\r\n"), 200) if line else "")  # a transcript shows what was answered
+        if not line:
+            raise EndOfInput
+        return line.rstrip("\r\n")
+
+    def clear(self) -> None:
+        """Take what was written out of sight."""
+        self._target.write(CLEAR if self.live else "\n" * 40)
+
+    def _wrapped(self, text: str, first: str, rest: str) -> str:
+        if self._ascii:
+            text = plain(text)
+        wrapped = textwrap.wrap(text, self._width, initial_indent=first, subsequent_indent=rest, break_on_hyphens=False)
+        return "\n".join(wrapped)
+
+    def _write(self, text: str) -> None:
+        self._target.write(text + "\n")
+        self._target.flush()
+
+
+def plain(text: str) -> str:
+    """`text` in ASCII."""
+    spelled = "".join(PLAIN.get(letter, letter) for letter in text)
+    return unicodedata.normalize("NFKD", spelled).encode("ascii", "ignore").decode("ascii")
+
+
+def quoted(text: str, longest: int = LONGEST_QUOTE) -> str:
+    """What somebody typed, fit to be shown: no control characters, not too long."""
+    shown = "".join(letter if letter.isprintable() else "?" for letter in text)
+    return shown if len(shown) <= longest else shown[: longest - 3] + "..."
+
+
+def wants_colour(target: TextIO) -> bool:
+    """A terminal that has not asked to be left without colour."""
+    return is_terminal(target) and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
+
+
+def is_terminal(stream: TextIO) -> bool:
+    return stream.isatty()
+
+
+def speaks_unicode(target: TextIO) -> bool:
+    encoding = (getattr(target, "encoding", None) or "utf-8").lower().replace("-", "").replace("_", "")
+    return encoding.startswith("utf")

@@ -1,0 +1,121 @@
+"""The position in a few lines, from a player's view."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from headjudge.kernel.definitions import OWNER_SEES, Zone
+
+Seen = Mapping[str, object]
+STATUS = ("phase", "step")
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """An object of a view and where it lies."""
+
+    player: int
+    """-1 for a place that all share."""
+    zone: str
+    object: Seen
+
+
+def summary(view: Seen, zones: Sequence[Zone], names: Sequence[str]) -> list[str]:
+    """Whose turn it is, then each player's numbers, cards in play and counts; the viewer last."""
+    lines = [headline(view, names)]
+    you = view["you"]
+    players = view["players"]
+    assert isinstance(players, list) and isinstance(you, int)
+    for p in [*(p for p in range(len(players)) if p != you), you]:
+        lines += player_lines(players[p], zones, names[p], mine=p == you)
+    table = view["table"]
+    assert isinstance(table, dict)
+    for name, objects in table.items():
+        if objects:
+            lines.append(f"{name}: {listed(objects)}")
+    lines += extra_lines(view)
+    return lines
+
+
+def headline(view: Seen, names: Sequence[str]) -> str:
+    turn = view["turn player"]
+    number = f" {view['turn']}" if "turn" in view else ""
+    whose = f"turn{number}: {names[turn]}" if isinstance(turn, int) and turn >= 0 else "before the first turn"
+    status = [str(view[key]) for key in STATUS if view.get(key)]
+    return ", ".join([whose, *status])
+
+
+def player_lines(player: Seen, zones: Sequence[Zone], name: str, mine: bool) -> list[str]:
+    assets = player["assets"]
+    contents = player["zones"]
+    assert isinstance(assets, dict) and isinstance(contents, dict)
+    numbers = ", ".join(f"{asset} {n}" for asset, n in assets.items())
+    gone = " (has left the game)" if player.get("gone") else ""
+    lines = [f"{name}{gone}: {numbers}" if numbers else f"{name}{gone}"]
+    counts: list[str] = []
+    for zone in zones:
+        if zone.shared or zone.name not in contents:
+            continue
+        objects = contents[zone.name]
+        if zone.live or (mine and zone.sees == OWNER_SEES):
+            if objects:
+                lines.append(f"  {zone.name}: {listed(objects)}")
+        else:
+            counts.append(f"{zone.name} {len(objects)}")
+    if counts:
+        lines.insert(1, "  " + ", ".join(counts))
+    return lines
+
+
+def extra_lines(view: Seen) -> list[str]:
+    lines = view.get("lines")
+    return [str(line) for line in lines] if isinstance(lines, list) else []
+
+
+def listed(objects: Iterable[Seen]) -> str:
+    """Objects by name and number, equal ones counted."""
+    counted: dict[str, int] = {}
+    for seen in objects:
+        said = brief(seen)
+        counted[said] = counted.get(said, 0) + 1
+    return ", ".join(said if n == 1 else f"{said} x{n}" for said, n in counted.items()) or "-"
+
+
+def brief(seen: Seen) -> str:
+    """An object in a few words: its name, what the game says of it, its marks, what lies under it."""
+    said = str(seen.get("name", "face-down card"))
+    if seen.get("brief"):
+        said += f" {seen['brief']}"
+    else:
+        marks = seen.get("marks")
+        if isinstance(marks, dict) and marks:
+            said += f" ({', '.join(f'{mark} {n}' for mark, n in marks.items())})"
+    under = seen.get("under")
+    if isinstance(under, list) and under:
+        said += f" [under it: {listed(under)}]"
+    return said
+
+
+def spots(view: Seen) -> list[Spot]:
+    """Every object of the view, those under others included."""
+    found: list[Spot] = []
+    players = view["players"]
+    table = view["table"]
+    assert isinstance(players, list) and isinstance(table, dict)
+    for p, player in enumerate(players):
+        for zone, objects in player["zones"].items():
+            found += spots_in(p, zone, objects)
+    for zone, objects in table.items():
+        found += spots_in(-1, zone, objects)
+    return found
+
+
+def spots_in(player: int, zone: str, objects: Iterable[Seen]) -> list[Spot]:
+    found: list[Spot] = []
+    for seen in objects:
+        found.append(Spot(player, zone, seen))
+        under = seen.get("under")
+        if isinstance(under, list):
+            found += spots_in(player, f"{zone}, under {seen.get('name', 'a card')}", under)
+    return found
