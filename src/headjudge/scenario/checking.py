@@ -10,7 +10,7 @@ from typing import assert_never
 from headjudge import rulebook
 from headjudge.kernel.journal import LogEntry
 from headjudge.kernel.rules import JsonDict
-from headjudge.kernel.save import Data, dump_state
+from headjudge.kernel.save import Data
 from headjudge.scenario.claims import (
     Asked,
     AssetIs,
@@ -113,7 +113,7 @@ class Evidence:
             case WinnerIs():
                 return differs(claim.winner, self.winner(), "the winner")
             case SameAs():
-                same = self.moments[claim.name] == dump_state(g)
+                same = self.moments[claim.name] == table.position()
                 return (
                     None
                     if same == claim.same

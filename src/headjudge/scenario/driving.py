@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from headjudge.kernel.records import Question
 from headjudge.scenario.options import AGREE, NOTHING_MORE, Options
@@ -28,7 +28,9 @@ class Driver:
     began: int = 0
     """How many questions had come up when the present statement began."""
     before: int = 0
-    """The same for the last statement that led to forced answers which may still be named."""
+    """The same for the statement before it: forced answers since then may still be named."""
+    named: set[int] = field(default_factory=set)
+    """The forced questions, by their number, whose answers were named already."""
 
     # -- questions -----------------------------------------------------------------------------------------------------
 
@@ -48,8 +50,10 @@ class Driver:
 
     # -- what players do -----------------------------------------------------------------------------------------------
 
-    def does(self, statement: Does) -> None:
+    def next_statement(self) -> None:
         self.before, self.began = self.began, len(self.witness.questions)
+
+    def does(self, statement: Does) -> None:
         player, action = statement.player, statement.action
         if action.verb == "accept":
             self.take(player, AGREE, "accepting")
@@ -60,11 +64,19 @@ class Driver:
         elif action.verb in ("choose", "find", "order") and action.verb not in self.table.words.verbs:
             if self.was_forced(action.things, self.before, (), player):
                 return
+            self.must_be_a_choice(player)
             self.answer_with(player, action.things)
             self.follow(player, action)
         else:
             self.begin(player, action)
             self.follow(player, action)
+
+    def must_be_a_choice(self, player: str) -> None:
+        """To choose is to answer a question; where a player may act, the verb says what is done."""
+        options = self.options(player)
+        acts = {name for names in self.table.words.verbs.values() for name in names}
+        if options.question.window and options.with_act(acts):
+            raise Failure(f"nothing is to be chosen: say what {player} does; {options.asks()}")
 
     def starts(self, statement: Starts) -> None:
         if statement.action.clauses or statement.action.things[1:]:
@@ -106,13 +118,14 @@ class Driver:
         left = list(things)
         while left:
             options = self.options(player)
+            if options.kind != first.kind or not options.about(left[0]):
+                if self.was_forced(left, self.began, (first.kind,), player):
+                    return
             if options.kind != first.kind:
                 raise Failure(f"{left[0]} is not asked for any more; {options.asks()}")
             i, thing = self.next_answer(options, left)
             left.remove(thing)
             self.answer(i)
-            if left and self.question is None:
-                raise Failure(f"{left[0]} is not asked for any more: the game is over")
         self.finish_group(player, first, len(things))
 
     @staticmethod
@@ -159,12 +172,14 @@ class Driver:
 
     def was_forced(self, things: Sequence[Thing], since: int, kinds: Sequence[str], player: str | None = None) -> bool:
         """Whether these were the only possible answers to a question that was therefore not put."""
-        for put in self.witness.questions[since:] if things else ():
+        for number, put in enumerate(self.witness.questions[since:] if things else (), since):
             options = Options(self.table, put.question)
             asked = player is None or put.question.player == self.table.seat(player)
-            if put.forced and asked and (not kinds or options.kind in kinds):
-                if all(options.was_taken(thing) for thing in things) and not self.offered_now(things[0]):
-                    return True
+            if number in self.named or not put.forced or not asked or (kinds and options.kind not in kinds):
+                continue
+            if all(options.was_taken(thing) for thing in things) and not self.offered_now(things[0]):
+                self.named.add(number)
+                return True
         return False
 
     def offered_now(self, thing: Thing) -> bool:
@@ -173,7 +188,7 @@ class Driver:
     def all_used(self, clauses: Sequence[Clause], manners: Sequence[str]) -> None:
         if clauses or manners:
             asked = "the game is over" if self.question is None else Options(self.table, self.question).asks()
-            raise Failure(f"nothing asks for {clauses[0] if clauses else manners[0]!r}; {asked}")
+            raise Failure(f"nothing asks for {clauses[0] if clauses else manners[0]}; {asked}")
 
     # -- passing -------------------------------------------------------------------------------------------------------
 

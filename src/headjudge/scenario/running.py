@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import traceback
 from dataclasses import dataclass, field
 
 from headjudge import rulebook
@@ -89,16 +90,25 @@ class _Run:
         self.tell_events()
         for statement in self.scenario.do:
             self.result.lines.append(f"- {tell_statement(statement)}")
-            try:
-                self.do(statement)
-            except Failure as error:
-                self.fail(statement.where, str(error))
-                self.tell_events()
-                break
+            words = self.attempt(statement)
             self.tell_events()
+            if words is not None:
+                self.fail(statement.where, words)
+                break
         else:
             self.finish()
         self.result.recorded = frozenset(self.session.witness.cited)
+
+    def attempt(self, statement: Statement) -> str | None:
+        """Do a statement; what is said where that fails. An error of the engine is one failure among others."""
+        try:
+            self.do(statement)
+        except Failure as error:
+            return str(error)
+        except Exception as error:
+            at = traceback.extract_tb(error.__traceback__)[-1]
+            return f"the engine failed, which is a bug: {type(error).__name__}: {error} ({at.filename}:{at.lineno})"
+        return None
 
     def finish(self) -> None:
         """What must be true of a whole run: all luck was used, all rules were cited."""
@@ -122,6 +132,8 @@ class _Run:
     # -- statements ----------------------------------------------------------------------------------------------------
 
     def do(self, statement: Statement) -> None:
+        if isinstance(statement, Does | Starts | PassUntil | Judge):
+            self.driver.next_statement()
         match statement:
             case Does():
                 self.driver.does(statement)
@@ -134,7 +146,7 @@ class _Run:
             case Judge():
                 self.session.judge(statement)
             case Remember():
-                self.moments[statement.name] = self.session.snapshot()
+                self.moments[statement.name] = self.table.position()
             case Expect():
                 self.expect(statement)
             case _:

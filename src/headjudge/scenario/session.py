@@ -9,7 +9,6 @@ from headjudge import rulebook
 from headjudge.kernel import flow
 from headjudge.kernel.events import MOVED, sequence
 from headjudge.kernel.records import Event
-from headjudge.kernel.save import Data, dump_state
 from headjudge.kernel.state import State
 from headjudge.scenario.phrases import Sort
 from headjudge.scenario.statements import Action, Judge
@@ -55,10 +54,6 @@ class Session:
             flow.run(self.g)
         except ValueError as error:
             raise Failure(str(error)) from None
-
-    def snapshot(self) -> list[Data]:
-        """The whole position as data, to compare."""
-        return dump_state(self.g)
 
     # -- taking back ---------------------------------------------------------------------------------------------------
 

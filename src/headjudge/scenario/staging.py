@@ -35,8 +35,8 @@ def lay_out(scenario: Scenario, words: Vocabulary, blank: str | None = None) -> 
     faces = [face_of(scenario, words, key, blank) for key in keys_of(scenario, words)]
     seats = {player.name: seat for seat, player in enumerate(scenario.players)}
     g = words.position(faces, len(seats), seats[scenario.turn], scenario.at or "", scenario.format or "")
-    g.luck = tuple(thing.name for thing in scenario.luck)
     stage = Stage(scenario, words, g)
+    g.luck = tuple(stage.table().printed(thing.name) for thing in scenario.luck)
     for player in scenario.players:
         for key, value in player.given.items():
             try:

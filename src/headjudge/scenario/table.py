@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from headjudge.kernel.definitions import NODE_BITS, NODES, Modifier
 from headjudge.kernel.records import ABSENT, Obj
+from headjudge.kernel.save import Data, dump_position
 from headjudge.kernel.state import State
 from headjudge.scenario.claims import Subject
 from headjudge.scenario.phrases import Sort, Thing, ZoneName
@@ -170,6 +171,17 @@ class Table:
                 value = then
         found += [e.this for e in self.g.effects.values() if id in e.objs and not isinstance(NODES[e.node], Modifier)]
         return found
+
+    def position(self) -> list[Data]:
+        """The whole position as data, to compare: without luck, who has seen what, and answers that are used up."""
+        twin = self.g.clone()
+        for index in range(len(twin.frames)):
+            frame = twin.w_frame(index)
+            frame.ints = {name: value for name, value in frame.ints.items() if value}
+        if twin.question is not None:
+            asking = twin.w_frame()
+            asking.act = asking.obj = asking.val = 0
+        return dump_position(twin)
 
     # -- where the game is ---------------------------------------------------------------------------------------------
 
