@@ -168,7 +168,16 @@ class Driver:
         clauses = [
             one for one in clauses if not self.was_forced(one.things, self.began, self.table.words.clauses[one.word])
         ]
+        manners = [(kind, word) for kind, word in manners if not self.went_without_saying(kind, word)]
         self.all_used(clauses, [word for _, word in manners])
+
+    def went_without_saying(self, kind: str, word: str) -> bool:
+        """Whether that was the only possible way, and therefore not asked."""
+        for put in self.witness.questions[self.began :]:
+            options = Options(self.table, put.question)
+            if put.forced and options.kind == kind:
+                return any(options.word(i).casefold() == word.casefold() for i in options.all())
+        return False
 
     def was_forced(self, things: Sequence[Thing], since: int, kinds: Sequence[str], player: str | None = None) -> bool:
         """Whether these were the only possible answers to a question that was therefore not put."""
@@ -183,7 +192,8 @@ class Driver:
         return False
 
     def offered_now(self, thing: Thing) -> bool:
-        return self.question is not None and bool(Options(self.table, self.question).about(thing))
+        question = self.question
+        return question is not None and not question.window and bool(Options(self.table, question).about(thing))
 
     def all_used(self, clauses: Sequence[Clause], manners: Sequence[str]) -> None:
         if clauses or manners:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from headjudge.kernel.definitions import NODES
 from headjudge.kernel.records import Question
 from headjudge.scenario.phrases import Sort, Thing
 from headjudge.scenario.statements import Action
@@ -59,7 +60,8 @@ class Options:
         """Whether option `i` is about the thing."""
         obj, val = self.question.objs[i], self.question.vals[i]
         if thing.sort in (Sort.CARD, Sort.PART):
-            return bool(obj) and bool(self.stands_for(obj) & self.table.meant(thing, self.objects()))
+            about = bool(obj) and bool(self.stands_for(obj) & self.table.meant(thing, self.objects()))
+            return about or self.is_ability_of(i, thing)
         if self.act(i) in (*NOTHING_MORE, *AGREE) and thing.sort is not Sort.WORD:
             return False
         if thing.sort is Sort.NUMBER:
@@ -67,6 +69,20 @@ class Options:
         if thing.sort is Sort.PLAYER:
             return self.word(i) in (thing.name, f"player {self.table.seat(thing.name)}")
         return thing.name.casefold() in (self.word(i).casefold(), self.text(i).casefold())
+
+    def node(self, i: int) -> int:
+        """The ability that an option would resolve, -1 where it is about none."""
+        g, obj, val = self.table.g, self.question.objs[i], self.question.vals[i]
+        for pending in g.pending:
+            if pending.id in (obj, val):
+                return pending.node
+        return g.objs[obj].node if obj in g.objs else -1
+
+    def is_ability_of(self, i: int, thing: Thing) -> bool:
+        """Whether an option is about a waiting ability that is printed on the named card, whoever has it now."""
+        node = self.node(i)
+        key = self.table.words.card(thing.name) or thing.name
+        return node >= 0 and NODES[node].face == key and not (thing.owner or thing.zone)
 
     def objects(self) -> set[int]:
         """All that the options are about."""
@@ -84,13 +100,24 @@ class Options:
         return {obj}
 
     def about(self, thing: Thing, among: Collection[int] | None = None) -> list[int]:
-        return [i for i in (self.all() if among is None else among) if self.means(i, thing)]
+        """The options about a thing; `second` is the second of them, as the things lie, or as they are listed."""
+        found = [i for i in (self.all() if among is None else among) if self.means(i, replace(thing, ordinal=None))]
+        found = [i for i in found if self.is_ability_of(i, thing)] or found
+        if thing.ordinal is None:
+            return found
+        objs = [self.question.objs[i] for i in found]
+        if len(set(objs)) < len(objs):
+            return found[thing.ordinal - 1 : thing.ordinal]
+        lying = self.table.candidates(replace(thing, ordinal=None))
+        order = sorted(found, key=lambda i: [id in self.stands_for(self.question.objs[i]) for id in lying].index(True))
+        return order[thing.ordinal - 1 : thing.ordinal]
 
     def was_taken(self, thing: Thing) -> bool:
         """Whether a forced question was answered with the thing."""
         if any(self.means(i, thing) for i in self.all()):
             return True
-        return bool(set(self.question.chosen) & set(self.table.sources(thing)))
+        taken = {id for obj in (*self.question.objs, *self.question.chosen) for id in self.stands_for(obj)}
+        return bool(taken & set(self.table.sources(thing)))
 
     def only(self, found: list[int], what: object) -> int:
         """The one option found; the first, where they differ in nothing that anybody could see."""
@@ -106,8 +133,9 @@ class Options:
         q, g = self.question, self.table.g
         obj = q.objs[i]
         known = obj in g.objs or obj in g.lki
-        val = q.vals[i] if not obj or self.act(i) != "apply" else 0
-        return (q.acts[i], val, self.table.likeness(obj) if known else (obj,))
+        node = self.node(i)
+        val = q.vals[i] if node < 0 and self.act(i) != "apply" else 0
+        return (q.acts[i], val, node, self.table.likeness(obj) if known else (obj,))
 
     def label(self, i: int) -> str:
         obj = self.question.objs[i]

@@ -13,8 +13,8 @@ from headjudge.scenario.claims import Claim, ComesFrom, Expect, Has, PropertyIs
 from headjudge.scenario.document import Scenario
 from headjudge.scenario.driving import Driver
 from headjudge.scenario.falsifying import falsified
-from headjudge.scenario.options import Options
 from headjudge.scenario.reading import Problem, ScenarioError, Where
+from headjudge.scenario.refusing import offers, refusals, refused_attempts
 from headjudge.scenario.session import Session
 from headjudge.scenario.staging import lay_out
 from headjudge.scenario.statements import (
@@ -61,6 +61,7 @@ def run(scenario: Scenario, words: Vocabulary, blank: str | None = None) -> Resu
     try:
         stage = lay_out(scenario, words, blank)
         session = Session(stage.table(), words)
+        session.start()
     except ScenarioError as error:
         result.problems += error.problems
         return result
@@ -153,7 +154,7 @@ class _Run:
                 self.claimed(statement)
 
     def why_not(self, player: str, action: Action) -> list[str]:
-        return [str(refused) for refused in self.session.refusals(player, action) or ()]
+        return [str(refused) for refused in refused_attempts(self.session, player, action) or ()]
 
     # -- claims --------------------------------------------------------------------------------------------------------
 
@@ -210,9 +211,7 @@ class _Run:
 
     def not_refused(self, player: str, action: Action, rules: tuple[str, ...]) -> str | None:
         """Why it is not so that the action is refused by these rules."""
-        if any(self.offers(player, action)):
-            return f"{player} can {action}"
-        refused = self.session.refusals(player, action)
+        refused = refusals(self.session, player, action)
         if refused is None:
             return f"nothing says why {player} cannot {action}"
         if not refused:
@@ -222,16 +221,6 @@ class _Run:
             if missing:
                 return f"it is refused by another rule than {', '.join(missing)}: {one}"
         return None
-
-    def offers(self, player: str, action: Action) -> list[int]:
-        """The options of the pending question that the action means."""
-        question = self.session.g.question
-        if question is None or question.player != self.table.seat(player):
-            return []
-        options = Options(self.table, question)
-        if action.verb in ("choose", "find", "order") and action.verb not in self.table.words.verbs:
-            return options.about(action.things[0]) if action.things else []
-        return options.for_action(action, self.table.words.verbs.get(action.verb, (action.verb,)))
 
     def was_asked(self, statement: NotAsked) -> str | None:
         meant = set(self.table.sources(statement.thing))
@@ -252,7 +241,7 @@ class _Run:
 
     def wrong_offer(self, player: str, offer: Offer, is_offered: bool) -> str | None:
         action = offer.what if isinstance(offer.what, Action) else Action("choose", (offer.what,))
-        found = self.offers(player, action)
+        found = offers(self.session, player, action)
         if is_offered:
             return None if found else f"{offer.what} is not offered; {self.driver.options().asks()}"
         if found:

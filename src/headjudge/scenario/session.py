@@ -2,30 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import replace
 
-from headjudge import rulebook
 from headjudge.kernel import flow
 from headjudge.kernel.events import MOVED, sequence
 from headjudge.kernel.records import Event
 from headjudge.kernel.state import State
 from headjudge.scenario.phrases import Sort
-from headjudge.scenario.statements import Action, Judge
+from headjudge.scenario.statements import Judge
 from headjudge.scenario.table import Failure, Table
-from headjudge.scenario.vocabulary import RefusesChoices, Vocabulary
+from headjudge.scenario.vocabulary import Vocabulary
 from headjudge.scenario.witness import Witness
-
-
-@dataclass(frozen=True, slots=True)
-class Refused:
-    """A reason against something: its words and its rules."""
-
-    words: str
-    rules: tuple[int, ...]
-
-    def __str__(self) -> str:
-        return f"{self.words} ({', '.join(rulebook.anchor_name(rule) for rule in self.rules) or 'no rule'})"
 
 
 class Session:
@@ -36,7 +23,14 @@ class Session:
         self.words = words
         self.witness = Witness()
         self.g.journal = self.witness
+
+    def start(self) -> None:
+        """Run to the first question."""
         self._carry_on()
+
+    def twin(self) -> Session:
+        """The same game, to try something out in."""
+        return Session(replace(self.table, g=self.g.clone()), self.words)
 
     @property
     def g(self) -> State:
@@ -106,48 +100,3 @@ class Session:
         event.zone = zone
         event.seat = 0 if player is None else self.table.seat(player)
         return event
-
-    # -- refusals ------------------------------------------------------------------------------------------------------
-
-    def refusals(self, player: str, action: Action) -> list[Refused] | None:
-        """Why a player cannot do something now, per copy; None where nothing of the kind could even be tried."""
-        question = self.g.question
-        if question is None:
-            raise Failure("the game is over")
-        seat = self.table.seat(player)
-        acts = set(self.words.verbs.get(action.verb, (action.verb,)))
-        tries = [one for one in self.g.rules.attempts(self.g, seat) if self.g.rules.acts[one[0]] in acts]
-        if action.source is not None:
-            tries = [one for one in tries if one[1] and self.table.lies_in(one[1], action.source)]
-        meant = self.table.meant(action.things[0], [obj for _, obj, _ in tries]) if action.things else set()
-        found: list[Refused] = []
-        tried = False
-        for act, obj, val in tries:
-            if action.things and obj not in meant:
-                continue
-            tried = True
-            self.g.culprit = 0
-            code = self.g.rules.refuse(self.g, seat, act, obj, val)
-            if code == 0:
-                return []
-            found.append(self.reason(code, obj))
-        if not tried and question.player == seat:
-            return self.refused_choices(action, self.table.candidates(action.things[0]) if action.things else ())
-        return found if tried else None
-
-    def refused_choices(self, action: Action, meant: Iterable[int]) -> list[Refused] | None:
-        """Why the pending question does not offer that object or word, where the game tells."""
-        question = self.g.question
-        assert question is not None
-        if not isinstance(self.words, RefusesChoices) or not action.things:
-            return None
-        word = action.things[0].name
-        codes = [(self.words.refuse_choice(self.g, question, obj, word), obj) for obj in meant or (0,)]
-        return [self.reason(code, obj) for code, obj in codes if code] or None
-
-    def reason(self, code: int, obj: int) -> Refused:
-        reason = self.g.rules.reasons[code]
-        by = self.table.name(self.g.culprit) if self.g.culprit else "a rule"
-        card = self.table.name(obj) if obj else "it"
-        self.witness.cited.update(reason.anchors)
-        return Refused(reason.words.format(card=card, by=by), reason.anchors)

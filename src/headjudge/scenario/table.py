@@ -264,12 +264,17 @@ class Table:
 
     def one(self, thing: Thing) -> int:
         """The object that a thing means; fails where there is none or where it could be several that differ."""
-        found = self.candidates(thing)
+        found = self.in_play_first(self.candidates(thing))
         if not found:
             raise Failure(f"there is no {thing}")
         if len(found) > 1 and not self.alike(found):
             raise Failure(f"{thing} can mean {len(found)} things: {', '.join(map(self.describe, found))}")
         return found[0]
+
+    def in_play_first(self, ids: list[int]) -> list[int]:
+        """Those in play, where there are any: a card in play is meant before its copies elsewhere."""
+        zones = self.g.rules.zones
+        return [id for id in ids if zones[self.g.look(id).zone].live] or ids
 
     def alike(self, ids: list[int]) -> bool:
         """Whether it makes no difference which of them is meant: same face, same place without order, same state."""

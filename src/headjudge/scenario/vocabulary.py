@@ -103,7 +103,7 @@ class Names(Protocol):
     def judgements(self) -> Collection[str]:
         """What `judge ..` can make happen, in the infinitive: "destroy", "deal damage"."""
 
-    def card(self, name: str) -> str | None:
+    def card(self, name: str, /) -> str | None:
         """The definition that a printed name means, pitch in words included; None if there is no such card."""
 
     def names(self) -> Iterable[str]:
@@ -113,13 +113,13 @@ class Names(Protocol):
 class Vocabulary(Names, Protocol):
     """What a scenario is played with: the names, and how positions, test cards and judgements are made."""
 
-    def position(self, faces: list[Face], n: int, turn: int, at: str, format: str) -> State:
+    def position(self, faces: list[Face], n: int, turn: int, at: str, format: str, /) -> State:
         """An empty table in nobody's first turn, with the frames that bring `turn` to act; nothing has run."""
 
-    def face(self, key: str) -> Face:
+    def face(self, key: str, /) -> Face:
         """The definition with that key."""
 
-    def blank(self, key: str) -> Face:
+    def blank(self, key: str, /) -> Face:
         """The same card without any text."""
 
     def define(
@@ -129,6 +129,7 @@ class Vocabulary(Names, Protocol):
         facts: Mapping[str, Fact],
         keywords: tuple[str, ...],
         abilities: tuple[str, ...] | None,
+        /,
     ) -> Face:
         """A test card; raises ValueError in words for the scenario's writer."""
 
@@ -140,6 +141,7 @@ class Vocabulary(Names, Protocol):
         players: tuple[int, ...],
         numbers: tuple[int, ...],
         words: tuple[str, ...],
+        /,
     ) -> tuple[Event, ...]:
         """The events that a judge proposes."""
 
@@ -149,72 +151,72 @@ class Vocabulary(Names, Protocol):
 
 @runtime_checkable
 class Puts(Protocol):
-    def put_card(self, g: State, seat: int, key: str, face: int, place: int) -> int: ...
+    def put_card(self, g: State, seat: int, key: str, face: int, place: int, /) -> int: ...
 
 
 @runtime_checkable
 class Attaches(Protocol):
-    def attach_card(self, g: State, host: int, note: str, face: int) -> int: ...
+    def attach_card(self, g: State, host: int, note: str, face: int, /) -> int: ...
 
 
 @runtime_checkable
 class Gives(Protocol):
-    def give_player(self, g: State, seat: int, key: str, value: Fact) -> bool: ...
+    def give_player(self, g: State, seat: int, key: str, value: Fact, /) -> bool: ...
 
 
 @runtime_checkable
 class Notes(Protocol):
-    def note_on(self, g: State, obj: int, note: str, value: int | str) -> bool: ...
+    def note_on(self, g: State, obj: int, note: str, value: int | str, /) -> bool: ...
 
 
 @runtime_checkable
 class Readies(Protocol):
-    def make_ready(self, g: State) -> None: ...
+    def make_ready(self, g: State, /) -> None: ...
 
 
 @runtime_checkable
 class ReadsZones(Protocol):
-    def zone_of(self, g: State, seat: int, word: str) -> tuple[int, ...]: ...
+    def zone_of(self, g: State, seat: int, word: str, /) -> tuple[int, ...]: ...
 
 
 @runtime_checkable
 class ReadsAssets(Protocol):
-    def asset_of(self, g: State, seat: int, word: str) -> Reading: ...
+    def asset_of(self, g: State, seat: int, word: str, /) -> Reading: ...
 
 
 @runtime_checkable
 class ReadsProperties(Protocol):
-    def prop_of(self, g: State, obj: int, word: str) -> Reading: ...
+    def prop_of(self, g: State, obj: int, word: str, /) -> Reading: ...
 
 
 @runtime_checkable
 class ReadsKeywords(Protocol):
-    def has_keyword(self, g: State, obj: int, keyword: str) -> bool: ...
+    def has_keyword(self, g: State, obj: int, keyword: str, /) -> bool: ...
 
 
 @runtime_checkable
 class ReadsThings(Protocol):
-    def thing_at(self, g: State, word: str) -> int: ...
+    def thing_at(self, g: State, word: str, /) -> int: ...
 
 
 @runtime_checkable
 class ReadsSteps(Protocol):
-    def is_at(self, g: State, word: str) -> bool: ...
+    def is_at(self, g: State, word: str, /) -> bool: ...
 
 
 @runtime_checkable
 class ReadsChoices(Protocol):
-    def choice_word(self, g: State, q: Question, i: int) -> str: ...
+    def choice_word(self, g: State, q: Question, i: int, /) -> str: ...
 
 
 @runtime_checkable
 class RefusesChoices(Protocol):
-    def refuse_choice(self, g: State, q: Question, obj: int, word: str) -> int: ...
+    def refuse_choice(self, g: State, q: Question, obj: int, word: str, /) -> int: ...
 
 
 @runtime_checkable
 class ReadsRules(Protocol):
-    def read_rules(self, g: State, obj: int, word: str) -> tuple[int, ...]: ...
+    def read_rules(self, g: State, obj: int, word: str, /) -> tuple[int, ...]: ...
 
 
 NEEDED = tuple(sorted(name for part in (Names, Vocabulary) for name in vars(part) if not name.startswith("_")))

@@ -1,0 +1,135 @@
+"""Why something cannot be done: the reasons that the rules give, with their anchors."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from headjudge import rulebook
+from headjudge.kernel.records import Question
+from headjudge.scenario.driving import Driver
+from headjudge.scenario.options import Options
+from headjudge.scenario.phrases import Thing
+from headjudge.scenario.session import Session
+from headjudge.scenario.statements import Action, Clause
+from headjudge.scenario.table import Failure
+from headjudge.scenario.vocabulary import RefusesChoices
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """A reason against something: its words and its rules."""
+
+    words: str
+    rules: tuple[int, ...]
+
+    def __str__(self) -> str:
+        return f"{self.words} ({', '.join(rulebook.anchor_name(rule) for rule in self.rules) or 'no rule'})"
+
+
+def refusals(session: Session, player: str, action: Action) -> list[Refused] | None:
+    """Why a player cannot do something now: [] where it can be done, None where nothing says why."""
+    table, question = session.table, session.g.question
+    if question is None:
+        raise Failure("the game is over")
+    offered = offers(session, player, action)
+    if offered:
+        return refused_clauses(session, player, action) if action.clauses else []
+    found = refused_attempts(session, player, action)
+    if found is None and question.player == table.seat(player) and action.things:
+        return refused_choice(session, question, action.things[0])
+    return found
+
+
+def offers(session: Session, player: str, action: Action) -> list[int]:
+    """The options of the pending question that begin the action."""
+    table, question = session.table, session.g.question
+    if question is None or question.player != table.seat(player):
+        return []
+    options = Options(table, question)
+    if action.verb in ("choose", "find", "order") and action.verb not in table.words.verbs:
+        return options.about(action.things[0]) if action.things else []
+    return options.for_action(action, table.words.verbs.get(action.verb, (action.verb,)))
+
+
+def refused_attempts(session: Session, player: str, action: Action) -> list[Refused] | None:
+    """The reasons against what the player could try in a window, per copy; None if there is nothing of the kind."""
+    table, rules = session.table, session.g.rules
+    seat = table.seat(player)
+    acts = set(table.words.verbs.get(action.verb, (action.verb,)))
+    tries = [one for one in rules.attempts(session.g, seat) if rules.acts[one[0]] in acts]
+    if action.source is not None:
+        source = action.source
+        tries = [one for one in tries if one[1] and table.lies_in(one[1], source)]
+    if action.things:
+        meant = table.meant(action.things[0], [obj for _, obj, _ in tries])
+        tries = [one for one in tries if one[1] in meant]
+    found: list[Refused] = []
+    for act, obj, val in tries:
+        session.g.culprit = 0
+        code = rules.refuse(session.g, seat, act, obj, val)
+        if code == 0:
+            return []
+        found.append(reason(session, code, obj))
+    return found if tries else None
+
+
+def refused_choice(session: Session, question: Question, thing: Thing) -> list[Refused] | None:
+    """Why a question does not offer a thing, where the game tells."""
+    g, words = session.g, session.words
+    found: list[Refused] = []
+    for obj in session.table.in_play_first(session.table.candidates(thing)) or [0]:
+        if isinstance(words, RefusesChoices):
+            code = words.refuse_choice(g, question, obj, thing.name)
+        else:
+            code = g.rules.refuse_choice(g, question, obj)
+        if code:
+            found.append(reason(session, code, obj))
+    return found or None
+
+
+def refused_clauses(session: Session, player: str, action: Action) -> list[Refused] | None:
+    """Why an action that can be begun cannot be done in that way; tried out on a twin of the game."""
+    twin = session.twin()
+    driver = Driver(twin.table, twin.witness, twin.answer, lambda _player, _action: ())
+    driver.begin(player, replace(action, clauses=()))
+    left = list(action.clauses)
+    while left:
+        question, clause = asked_for(twin, driver, left)
+        options = Options(twin.table, question)
+        left.remove(clause)
+        for thing in clause.things:
+            if not options.about(thing) and not options.was_taken(thing):
+                found = refused_choice(twin, question, thing)
+                session.witness.cited |= twin.witness.cited
+                return found
+        if question is twin.g.question:
+            driver.answer_with(twin.table.players[question.player], clause.things)
+    return []
+
+
+def asked_for(twin: Session, driver: Driver, clauses: Sequence[Clause]) -> tuple[Question, Clause]:
+    """The question that one of the clauses answers: the pending one, or one that had only one answer."""
+    kinds = twin.table.words.clauses
+    came_up = [put.question for put in twin.witness.questions[driver.began :] if put.forced]
+    for question in [*filter(None, [twin.g.question]), *came_up]:
+        for clause in clauses:
+            if Options(twin.table, question).kind in kinds[clause.word]:
+                return question, clause
+    raise Failure(f"nothing asks for {clauses[0]}")
+
+
+def reason(session: Session, code: int, obj: int) -> Refused:
+    """A reason in words; its rules count as cited."""
+    found = session.g.rules.reasons[code]
+    by = session.table.name(session.g.culprit) if session.g.culprit else "a rule"
+    card = session.table.name(obj) if obj else "it"
+    session.witness.cited.update(found.anchors)
+    return Refused(found.words.format_map(Gaps(card=card, by=by)), found.anchors)
+
+
+class Gaps(dict[str, str]):
+    """What is not known here stays a gap in the words."""
+
+    def __missing__(self, key: str) -> str:
+        return f"this {key}"
