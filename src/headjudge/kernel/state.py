@@ -308,7 +308,9 @@ class State:
 
     def num(self, id: int, prop: int) -> int:
         """The value of a numeric property, 0 where the object does not have it."""
-        value = self.prop(id, prop)
+        value = (self.vcache if self.volatile >> prop & 1 else self.cache).get(id * 256 + prop)
+        if value is None:
+            value = self.prop(id, prop)
         return 0 if value == ABSENT else value
 
     def last_prop(self, id: int, prop: int) -> int:
