@@ -221,9 +221,9 @@ def undo(table: LineTable, decision: Decision, rest: str) -> bool:
     try:
         while True:
             trial.undo(force=anyway)
-            if not trial.over and trial.decision.player == decision.player:
+            if trial.decision.player == decision.player:
                 break
-            if not anyway and trial.decision.player not in table.bots:
+            if not anyway:
                 raise CannotUndo(f"{table.names[trial.decision.player]} has answered since")
     except CannotUndo as refused:
         table.screen.say(f"cannot undo: {refused}" + ("" if anyway else "; undo anyway does it all the same"))

@@ -14,6 +14,8 @@ def keep(game: Game, path: Path) -> None:
     """Write the game to `path`, whole or not at all. A file that is no save is not overwritten."""
     if path.exists() and not is_save(path):
         raise FileExistsError(f"{path} is there already and is no save; choose another name")
+    if not path.parent.is_dir():
+        raise FileNotFoundError(f"there is no folder {path.parent}")
     handle, draft = tempfile.mkstemp(prefix=".headjudge-", dir=path.parent)
     try:
         with os.fdopen(handle, "wb") as file:

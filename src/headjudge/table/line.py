@@ -232,8 +232,8 @@ class LineTable:
         except KeyboardInterrupt:
             self.game = before  # the answer was half carried out
             raise
-        if decision.window and decision.options[index].verb != "pass":
-            self.interrupt(decision.player)
+        if self.passing:
+            self.watch(decision, index)
 
     # -- passing ahead
 
@@ -254,10 +254,13 @@ class LineTable:
         self.choose(decision, ways[0].index)
         return True
 
-    def interrupt(self, actor: int) -> None:
+    def watch(self, decision: Decision, index: int) -> None:
+        """What an answer means for those who pass ahead."""
+        acted = decision.window and decision.options[index].verb != "pass"
         for player, passing in self.passing.items():
-            if player != actor and not passing.through:
-                passing.interrupted = f"{self.names[actor]} acted"
+            passing.notice_turn(self.game.view(player, log=False))
+            if acted and player != decision.player and not passing.through:
+                passing.interrupted = f"{self.names[decision.player]} acted"
 
     def stop_passing(self, player: int, reason: str) -> None:
         passing = self.passing.pop(player, None)

@@ -42,14 +42,18 @@ class Passing:
     interrupted: str = ""
     """Who acted since, and so ended it."""
 
+    def notice_turn(self, view: Seen) -> None:
+        """Somebody else's turn has come in between."""
+        if view["turn player"] != self.player:
+            self.left_my_turn = True
+
     def reached(self, view: Seen, lines: int) -> str:
         """Why it is over now, in words; empty where it goes on."""
+        self.notice_turn(view)
         return self.arrived(view, lines) or self.interrupted
 
     def arrived(self, view: Seen, lines: int) -> str:
         turn = view["turn player"]
-        if turn != self.player:
-            self.left_my_turn = True
         if self.goal == MY_TURN:
             return "it is your turn" if turn == self.player and self.left_my_turn else ""
         if self.goal == SOMETHING:

@@ -1,0 +1,193 @@
+"""Line mode through its lines: answers, commands, mistakes, the end of input."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from headjudge.bots import GreedyBot
+from headjudge.game import Game
+from tests.table.toy_table import new_game, sit
+
+NO_OPTIONS = ["0", "99", "-1", "9" * 50, "9" * 5000, "1 2", "1.5", "²", "\x00\x1b[2J", "x" * 3000, "é"]
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_a_whole_game_by_numbers(seed: int) -> None:
+    evening = sit(["1"] * 600, seed)
+    assert evening.left == "over"
+    assert "won: " in evening.said
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_whole_game_by_passing_ahead(seed: int) -> None:
+    evening = sit(["pass until my turn"] * 100, seed, bots={1: GreedyBot(seed)})
+    assert evening.left == "over"
+    assert "Bot won: life" in evening.said
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_eighty_columns_and_ascii(seed: int) -> None:
+    evening = sit(["?", "why", "look wall", "zone board", "log 50", "hint", "1", "pass"] * 100, seed, ascii=True)
+    assert max(map(len, evening.said.splitlines())) <= 80
+    assert evening.said.isascii()
+
+
+def test_options_by_words_and_their_beginnings() -> None:
+    for typed in ("play Imp", "PLAY IMP", "play im", "imp", "pl im"):
+        assert "You played Imp" in sit([typed]).said
+
+
+def test_ambiguity_is_asked_back() -> None:
+    evening = sit(["play b"])
+    assert "'play b' fits 2 options; which one?\n  2  play Bargain\n  3  play Bolt" in evening.after("play b")
+    assert evening.table.answered == 0
+
+
+@pytest.mark.parametrize("typed", NO_OPTIONS)
+def test_what_is_no_option_changes_nothing(typed: str) -> None:
+    evening = sit([typed])
+    assert evening.left == "input"
+    assert evening.table.game.choices == ()
+    assert "\x1b" not in evening.said
+
+
+def test_a_number_out_of_range_says_which_there_are() -> None:
+    assert sit(["99"]).after("99") == "there is no option 99: they go from 1 to 5"
+
+
+def test_a_typo_is_answered_with_the_nearest() -> None:
+    assert "did you mean 'play Bargain'?" in sit(["play Bragain"]).said
+
+
+def test_a_refused_attempt_explains_itself() -> None:
+    game = new_game(4)
+    refused = next(attempt for attempt in game.attempts() if game.why_not(attempt))
+    card = refused.removeprefix("play ")
+    words = f"{refused}: {card} costs more than you have"
+    for typed in (refused, f"why {refused}", f"why {card}", "why"):
+        assert words in sit([typed], 4).said
+
+
+def test_why_of_an_offered_option() -> None:
+    assert "play Imp is offered: nothing speaks against it" in sit(["why 1"]).said
+    assert "play Imp is offered: nothing speaks against it" in sit(["why imp"]).said
+
+
+def test_passing_says_what_happens_next() -> None:
+    assert "5  pass — your turn ends" in sit([]).said
+
+
+def test_looking() -> None:
+    typed = ["look imp", "look scholar", "look nothing", "zone hand", "zone bot hand", "zone nowhere", "rule 1.1"]
+    evening = sit(typed)
+    assert "Imp 1  (You, hand)" in evening.after("look imp")
+    assert evening.after("look scholar").startswith("Scholar\n")
+    assert "toy has no card named 'nothing'" in evening.said
+    assert evening.after("zone hand") == (
+        "You, hand (4): Imp 1, Bargain, Bolt, Shield\nBot, hand (3): face-down card x3"
+    )
+    assert evening.after("zone bot hand") == "Bot, hand (3): face-down card x3"
+    assert "zone and one of: deck, hand, board, grave, table" in evening.said
+    assert "no rule book 'toy'" in evening.said
+
+
+def test_the_log_hides_what_the_player_did_not_see() -> None:
+    evening = sit(["log 500"])
+    told = evening.after("log 500").splitlines()
+    assert sum(line.strip() == "a card: deck to hand" for line in told) == 3
+    assert sit(["log 1"]).after("log 1") == "  You drew"
+    assert "log, or log and how many lines" in sit(["log x"]).said
+
+
+def test_undo_until_something_was_shown() -> None:
+    evening = sit(["imp", "undo", "pass", "undo", "undo anyway"], bots={1: GreedyBot(1)})
+    assert evening.after("undo").startswith("taken back")
+    assert "; undo anyway does it all the same" in " ".join(evening.said.split())
+    assert evening.table.game.choices == ()
+
+
+def test_nothing_to_undo() -> None:
+    assert "cannot undo: nothing has been chosen yet" in sit(["undo anyway"]).said
+    assert "undo, or undo anyway" in sit(["undo everything"]).said
+
+
+def striking() -> Game:
+    """A game in which player 0 has a creature to strike with and two targets at least."""
+    game = new_game(3)
+    bots = (GreedyBot(1), GreedyBot(2))
+    while True:
+        decision = game.decision
+        strikes = [option.index for option in decision.options if option.verb == "strike with"]
+        if decision.player == 0 and strikes:
+            trial = game.clone()
+            trial.choose(strikes[0])
+            if trial.decision.kind == "target":
+                return game
+        game.choose(bots[decision.player].choose(game.view(decision.player, log=False), decision))
+
+
+def test_take_back_what_was_begun() -> None:
+    game = striking()
+    before = game.save()
+    evening = sit(["take back", "strike", "take back"], game=game)
+    assert "cannot take back: no attempt is running" in evening.said
+    assert "You: target" in evening.said
+    assert "\ntaken back\n" in evening.said
+    assert evening.table.game.save() == before
+
+
+def test_a_hint_is_an_option() -> None:
+    said = sit(["hint"]).after("hint")
+    assert said.startswith("the greedy bot would choose: play") or said.endswith("pass")
+
+
+def test_conceding_is_confirmed() -> None:
+    evening = sit(["concede", "no", "concede", "yes"])
+    assert "the game goes on" in evening.said
+    assert evening.left == "over"
+    assert "Bot won: concession" in evening.said
+
+
+def test_leaving() -> None:
+    assert sit(["quit"]).left == "quit"
+    assert sit([]).left == "input"
+    assert sit(["concede"]).left == "input"
+
+
+def test_saving_never_overwrites_what_is_no_save(tmp_path: Path) -> None:
+    other = tmp_path / "notes.txt"
+    other.write_text("mine")
+    evening = sit([f"save {other}", f"save {tmp_path}/none/x", f"save {tmp_path}"])
+    assert other.read_text() == "mine"
+    assert evening.said.count("not saved:") == 3
+    assert [path.name for path in tmp_path.iterdir()] == ["notes.txt"]
+
+
+def test_passing_ahead_is_said_aloud_and_interrupted_by_another_player() -> None:
+    evening = sit(["pass until my turn"], bots={1: GreedyBot(1)})
+    assert "(passing until my turn, or until another player acts or a question is put to you)" in " ".join(
+        evening.said.split()
+    ).replace("( ", "(")
+    assert "(You no longer passing until my turn: it is your turn)" in evening.said
+
+
+def test_passing_until_nonsense_passes_nothing() -> None:
+    evening = sit(["pass when ready", "pass until"])
+    assert evening.table.game.choices == ()
+    assert "pass until my turn" in evening.said
+
+
+def test_an_empty_line_asks_again() -> None:
+    assert sit(["", "   "]).table.game.choices == ()
+
+
+def test_the_bot_shows_no_card_of_its_hand() -> None:
+    """What a bot draws is told as a card; only what it plays gets a name."""
+    evening = sit(["pass until my turn"] * 3)
+    hidden = {card["name"] for card in evening.table.game.view(1)["players"][1]["zones"]["hand"]}  # type: ignore[index]
+    told = [line for line in evening.said.splitlines() if "deck to hand" in line]
+    assert hidden
+    bots_draws = [line for line in told if line.strip() == "a card: deck to hand"]
+    assert len(bots_draws) >= 4
