@@ -17,17 +17,21 @@ def survivors(scenario: Scenario, words: Vocabulary, result: Result) -> list[Pro
 def blanked(scenario: Scenario, words: Vocabulary) -> list[Problem]:
     """The cards whose text could be taken away, and those wrongly said not to need it."""
     not_needed = {words.card(name) or name for name in scenario.text_not_needed}
-    problems = []
+    missed: list[str] = []
+    needed: list[str] = []
     for key in keys_of(scenario, words):
-        if not has_text(scenario, words, key):
-            continue
-        held = run(scenario, words, blank=key).held
-        if held and key not in not_needed:
-            words_ = "everything holds without its text: claim what it does, or list it under `text not needed:`"
-            problems.append(Problem(scenario.where_id, f"{printed(scenario, words, key)}: {words_}"))
-        if not held and key in not_needed:
-            words_ = "its text is needed, although `text not needed:` lists it"
-            problems.append(Problem(scenario.where_id, f"{printed(scenario, words, key)}: {words_}"))
+        if has_text(scenario, words, key):
+            held = run(scenario, words, blank=key).held
+            missed += [printed(scenario, words, key)] if held and key not in not_needed else []
+            needed += [printed(scenario, words, key)] if not held and key in not_needed else []
+    problems = []
+    if missed:
+        names = ", ".join(f'"{name}"' if "," in name or ":" in name else name for name in missed)
+        why = "everything holds without the text of these cards: claim what it does, or write"
+        problems.append(Problem(scenario.where_id, f"{why} `text not needed: [{names}]`"))
+    if needed:
+        why = "`text not needed:` names cards whose text is needed"
+        problems.append(Problem(scenario.where_id, f"{why}: {', '.join(needed)}"))
     return problems
 
 
