@@ -20,7 +20,8 @@ NAMES = ("You", "Bot")
         ({"kind": "damaged", "player": 1, "amount": 3, "source": "Bear"}, "Bot took 3 damage from Bear"),
         ({"kind": "damaged", "player": 1, "amount": 3, "object": "Imp"}, "Imp of Bot took 3 damage"),
         ({"kind": "damaged", "player": 1}, "damaged: Bot"),
-        ({"kind": "drew", "player": 0, "object": "Imp", "rules": ["FAB 8.1", "FAB 8.2"]}, "You drew Imp  [FAB 8.1, FAB 8.2]"),
+        ({"kind": "drew", "player": 0, "object": "Imp", "rules": ["A 1", "B 2.3a"]}, "You drew Imp  [A 1, B 2.3a]"),
+        ({"kind": "used", "player": 0, "object": "Imp", "amount": 1}, "used: You, Imp"),
         ({"kind": "noise", "player": 0}, ""),
         ({"kind": "drew", "player": 0}, "drew: You"),
         ({"kind": "moved", "object": "a card", "from": "deck", "to": "hand"}, "a card: deck to hand"),
@@ -33,4 +34,4 @@ NAMES = ("You", "Bot")
     ],
 )  # fmt: skip
 def test_one_line_an_event(entry: dict[str, object], words: str) -> None:
-    assert sentence(entry, TEMPLATES, NAMES) == words
+    assert sentence(entry, TEMPLATES, NAMES).replace("\u00a0", " ") == words

@@ -13,7 +13,7 @@ from headjudge.game import CannotUndo, Game, Refusal
 from headjudge.table.definitions import NoSuchCard, face_named, words_of
 from headjudge.table.keeping import keep
 from headjudge.table.passing import begin
-from headjudge.table.screen import quoted
+from headjudge.table.screen import cited, quoted
 from headjudge.table.summary import Spot, brief, listed, spots
 from headjudge.table.typed import Ambiguous, NotUnderstood, fitting, folded, number, option_for
 
@@ -204,8 +204,7 @@ def refusals_of_all(game: Game, player: int) -> list[Refusal]:
 def say_refusals(table: LineTable, refused: list[Refusal]) -> None:
     for refusal in dict.fromkeys(refused):
         by = f" (because of {refusal.by})" if refusal.by and refusal.by not in refusal.words else ""
-        cited = f"  [{', '.join(refusal.rules)}]" if refusal.rules else ""
-        table.screen.say(f"{refusal.attempt}: {refusal.words}{by}{cited}")
+        table.screen.say(f"{refusal.attempt}: {refusal.words}{by}{cited(refusal.rules)}")
 
 
 # -- going back --------------------------------------------------------------------------------------------------------

@@ -10,7 +10,7 @@ from headjudge.decision import Decision, Option
 from headjudge.game import EngineError, Game, IllegalChoice, View
 from headjudge.table.commands import COMMANDS, Leave, explain
 from headjudge.table.passing import Passing
-from headjudge.table.screen import EndOfInput, Screen, quoted
+from headjudge.table.screen import EndOfInput, Screen, cited, quoted
 from headjudge.table.sentences import sentence
 from headjudge.table.summary import summary
 from headjudge.table.typed import (
@@ -124,10 +124,12 @@ class LineTable:
         self.told[player] = len(lines)
 
     def show_position(self, decision: Decision | None = None) -> None:
-        """The summary, where it has changed and the player may act or is asked out of the blue."""
+        """The summary; for a decision only where it has changed, and the player may act or another step has come."""
         lines = summary(self.view(), self.game.plugin.rules.zones, self.names)
-        if decision is not None and (lines == self.summed_up or not (decision.window or not self.summed_up)):
-            return
+        if decision is not None:
+            known = self.summed_up
+            if lines == known or not (decision.window or lines[:1] != known[:1]):
+                return
         self.summed_up = lines
         self.screen.say()
         self.screen.head(f"-- {lines[0]} --")
@@ -152,8 +154,7 @@ class LineTable:
             words.append(group_words(decision))
         if decision.source and decision.source not in decision.prompt:
             words.append(f"for {decision.source}")
-        cited = f"  [{', '.join(decision.rules)}]" if decision.rules else ""
-        return ", ".join(words) + cited
+        return ", ".join(words) + cited(decision.rules)
 
     def option_words(self, decision: Decision, option: Option) -> str:
         """An option's text. What happens after a pass is read from an imagined game, so that it tells no secret."""
@@ -168,10 +169,11 @@ class LineTable:
             self.viewer = 0
         self.tell_news(self.viewer)
         result = self.game.result
-        cited = f"  [{', '.join(result.rules)}]" if result.rules else ""
         winners = " and ".join(self.names[p] for p in result.winners)
         self.screen.say()
-        self.screen.head(f"{f'{winners} won' if winners else 'A draw'}: {result.reason.replace('-', ' ')}{cited}")
+        self.screen.head(
+            f"{f'{winners} won' if winners else 'A draw'}: {result.reason.replace('-', ' ')}{cited(result.rules)}"
+        )
 
     # -- answering
 

@@ -10,6 +10,8 @@ from typing import Final, TextIO
 
 WIDTH: Final = 80
 PLAIN: Final = {"Æ": "AE", "æ": "ae", "\u2014": "--", "\u2013": "-", "\u2192": "->", "\u2026": "...", "\u2019": "'"}
+HARD: Final = "\u00a0"
+"""A space where no line ends; written as a plain one."""
 CLEAR: Final = "\033[2J\033[3J\033[H"
 LONGEST_QUOTE: Final = 60
 
@@ -73,13 +75,19 @@ class Screen:
 
     def _wrapped(self, text: str, first: str, rest: str) -> str:
         if self._ascii:
-            text = plain(text)
+            text = HARD.join(map(plain, text.split(HARD)))
         wrapped = textwrap.wrap(text, self._width, initial_indent=first, subsequent_indent=rest, break_on_hyphens=False)
-        return "\n".join(wrapped)
+        return "\n".join(wrapped).replace(HARD, " ")
 
     def _write(self, text: str) -> None:
         self._target.write(text + "\n")
         self._target.flush()
+
+
+def cited(rules: Iterable[object]) -> str:
+    """`  [FAB 7.5.2, FAB 8.1]`, each rule whole on one line; empty where no rule is cited."""
+    names = ", ".join(str(rule).replace(" ", HARD) for rule in rules)
+    return f"  [{names}]" if names else ""
 
 
 def plain(text: str) -> str:

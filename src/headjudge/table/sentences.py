@@ -6,6 +6,8 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from headjudge.table.screen import cited
+
 Entry = Mapping[str, object]
 
 KERNEL: Final = {
@@ -40,8 +42,7 @@ def sentence(entry: Entry, templates: Mapping[str, str], names: Sequence[str]) -
     else:
         return ""
     rules = entry.get("rules")
-    cited = f"  [{', '.join(map(str, rules))}]" if isinstance(rules, list) and rules else ""
-    return f"{said}{cited}"
+    return said + (cited(rules) if isinstance(rules, list) else "")
 
 
 def fields_of(entry: Entry, names: Sequence[str]) -> dict[str, str]:
@@ -71,6 +72,8 @@ def has_all(template: str, fields: Mapping[str, str]) -> bool:
 def generic(kind: str, fields: Mapping[str, str]) -> str:
     """What happened, to whom, to what, how much: for kinds that nobody has put into words."""
     parts = [fields[key] for key in ("player", "object", "what", "amount") if key in fields]
+    if "object" in fields and fields.get("amount") == "1":
+        parts.pop()  # of one thing, one
     if "from" in fields and "to" in fields:
         parts.append(f"{fields['from']} to {fields['to']}")
     if "source" in fields:
