@@ -20,7 +20,7 @@ import msgspec
 from headjudge.decision import Decision
 from headjudge.game import Game, IllegalChoice, from_position, load, new_game, replay
 from headjudge.installed import decks
-from headjudge.kernel import flow
+from headjudge.kernel import flow, windows
 from headjudge.kernel.events import Q_REPLACE
 from headjudge.kernel.imagine import redeal
 from headjudge.kernel.journal import Journal
@@ -239,7 +239,7 @@ def check_refusals(game: str, seeds: Iterable[int], every: int = 1) -> Figures:
             q = g.question
             assert q is not None
             step += 1
-            if q.kind == flow.Q_WINDOW and step % every == 0:
+            if windows.is_open(g) and step % every == 0:
                 where = f"{game} seed {seed} decision {len(played._choices)}"
                 before = dump_position(g)
                 for act, obj, val in g.rules.attempts(g, q.player):
@@ -272,6 +272,17 @@ def complete(g: State, rng: random.Random, where: str) -> None:
         flow.answer(g, rng.randrange(len(g.question.acts)))
         if g.refusal:
             raise Broken(f"{where} was offered, and reversed as {g.rules.reasons[g.refusal].slug}")
+
+
+def everything(game: str, games: int) -> dict[str, Figures]:
+    """All checks at a length set by `games`, the number of random games that must end by a rule."""
+    saved = max(1, games // 10)
+    return {
+        "endings": check_endings(game, range(games)),
+        "saves": check_saves(game, range(saved)),
+        "hidden": check_hidden(game, range(max(1, games // 100)), every=5),
+        "refusals": check_refusals(game, range(max(1, games // 50)), every=2),
+    }
 
 
 def main(paths: list[str]) -> None:

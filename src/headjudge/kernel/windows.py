@@ -83,3 +83,9 @@ def declare(tables: Tables, name: str, policy: Window, question: int = Q_WINDOW)
 
     steps: tuple[tuple[str, Step], ...] = (("checkpoint", s_checkpoint), ("offer", s_offer), ("act", s_act))
     return tables.procedure(name, *steps)
+
+
+def is_open(g: State) -> bool:
+    """Whether the question is that of a window to act."""
+    names = g.rules.procedures[g.frames[-1].proc].names
+    return names == ("checkpoint", "offer", "act")
