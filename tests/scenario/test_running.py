@@ -114,6 +114,7 @@ def test_refusals_and_offers() -> None:
     assert "refused by another rule" in failure("A cannot strike with second Imp: 7.5.2")
     assert "is not offered" in failure("offered to A: [strike with second Imp]")
     assert "is offered" in failure("not offered to A: [play Bolt]")
+    assert "there is no Cleric" in failure("A was not asked about Cleric")
     assert "A was asked about Bolt" in failure("A was not asked about Bolt")
 
 

@@ -44,6 +44,11 @@ def test_notes_with_cards_and_labels() -> None:
     assert isinstance(hero.notes[0].value, Placement) and hero.notes[0].value.card == "Ira, Crimson Haze"
 
 
+def test_names_with_printed_quotes() -> None:
+    first, second = placed("""["John Smyth", '"Lion" Bautrem x 2']""")
+    assert (first.card, second.card, second.count) == ('"John Smyth"', '"Lion" Bautrem', 2)
+
+
 def test_a_label_can_be_used_like_a_name() -> None:
     text = HEAD.replace("hand: [Snatch (red)]", "hand: [Bumpsy (called Left), Bumpsy (called Right)]")
     assert len(read(text + "do:\n  - A plays Left\n  - A plays Right\n  - expect: {B.life: 20}\n").do) == 3
@@ -82,6 +87,7 @@ def test_an_example_has_the_rulebooks_id() -> None:
         ("case: a-case", "case: a-case\nexample: 1.1-e1", 1, "and not both"),
         ("case: a-case", "case: A Case!", 2, "is no id"),
         ("case: a-case", "case: [a]", 2, "an id is one text"),
+        ("case: a-case", "example: 7.5.2-e9", 2, "no rule FAB 7.5.2-e9"),
         ("rules: [7.5.2]\n", "", 1, "the key `rules:` is missing"),
         ("rules: [7.5.2]", "rules: [7.5.9]", 3, "no rule FAB 7.5.9"),
         ("rules: [7.5.2]", "rules: [{a: b}]", 3, "a list of texts"),

@@ -72,7 +72,11 @@ def test_a_name_with_a_comma_or_colon_in_quotes() -> None:
     assert action("'A plays \"Sacred Art: Undercurrent Desires\"'").things == (
         card("Sacred Art: Undercurrent Desires"),
     )
+
+
+def test_quotes_that_are_printed() -> None:
     assert action('A plays "John Smyth"').things == (card('"John Smyth"'),)
+    assert action('A plays "Lion" Bautrem and Might').things == (card('"Lion" Bautrem'), card("Might"))
 
 
 def test_which_of_several() -> None:

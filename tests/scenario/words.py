@@ -21,6 +21,7 @@ CARDS = (
     "Bumpsy",
     "Soulkeeper",
     '"John Smyth"',
+    '"Lion" Bautrem',
 )
 
 

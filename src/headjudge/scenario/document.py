@@ -39,7 +39,6 @@ KEYS = (
     "text not needed",
 )
 CASE = re.compile(r"[a-z0-9][a-z0-9.-]*")
-EXAMPLE = re.compile(r"[a-z0-9][a-z0-9 .-]*")
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,8 +143,9 @@ class _Document:
             if chosen is not None:
                 self.problems.add(chosen.where, "an id is one text")
             return Text("", self.tree.where), False
-        pattern = CASE if chosen is case else EXAMPLE
-        if not pattern.fullmatch(chosen.value):
+        if chosen is example:
+            self.lexicon.anchors(chosen.value, chosen.where)
+        elif not CASE.fullmatch(chosen.value):
             self.problems.add(chosen.where, f"{chosen.value!r} is no id: small letters, digits, dots and hyphens")
         return chosen, chosen is example
 

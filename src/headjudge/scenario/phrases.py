@@ -84,6 +84,10 @@ class Lexicon:
             return name
         return self.words.card(name)
 
+    def in_quotes(self, name: str) -> str | None:
+        """The card that a name in quotes means; the quotes may be part of the printed name."""
+        return next((one for one in (name, f'"{name}"') if self.card(one) is not None), None)
+
     def card_names(self) -> Iterable[str]:
         return [*self.labels, *self.test_cards, *self.words.names()]
 
@@ -263,6 +267,9 @@ class Line:
             raise BadLine("a name is missing at the end of the line")
         token = self.tokens[self.at]
         if token.quoted:
+            printed = self._longest(lambda text: lexicon.card(text) is not None)  # quotes that are part of the name
+            if printed is not None:
+                return Thing(Sort.CARD, printed)
             self.at += 1
             return self._quoted(token.text)
         if NUMERAL.fullmatch(token.text):
@@ -275,10 +282,10 @@ class Line:
         raise BadLine(self._unknown_name(stop))
 
     def _quoted(self, text: str) -> Thing:
-        """A name in quotes; the quotes may be part of the printed name."""
-        for name in (text, f'"{text}"'):
-            if self.lexicon.card(name) is not None:
-                return Thing(Sort.CARD, name)
+        """A name in quotes."""
+        name = self.lexicon.in_quotes(text)
+        if name is not None:
+            return Thing(Sort.CARD, name)
         if text in self.words:
             return Thing(Sort.WORD, text)
         raise BadLine(f"unknown name {text!r}{nearest(text, self.lexicon.everything())}")

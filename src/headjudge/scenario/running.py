@@ -224,6 +224,8 @@ class _Run:
 
     def was_asked(self, statement: NotAsked) -> str | None:
         meant = set(self.table.sources(statement.thing))
+        if not meant:
+            return f"there is no {statement.thing}, so nobody could be asked about it"
         seat = self.table.seat(statement.player)
         for put in self.session.witness.questions[self.mark_questions :]:
             if put.question.player == seat and not put.forced and meant & put.subjects:

@@ -127,7 +127,7 @@ def _card_text(node: Node) -> str:
 
 
 def _placement(text: str, where: Where, lexicon: Lexicon, neighbours: list[str]) -> Placement:
-    name, count, face, inside = text.strip(), 1, None, ""
+    name, count, face, inside = lexicon.in_quotes(text.strip()) or text.strip(), 1, None, ""
     while lexicon.card(name) is None:
         shorter, copies = times(name)
         if copies != 1 or shorter != name:
