@@ -1,7 +1,8 @@
-"""A toy game made for testing the kernel: two players, a board, damage, a priority window, no rulebook.
+"""A toy game made for testing the kernel: two players or more, a board, damage, a window to act, no rulebook.
 
 Cards cost mana, which grows by one each turn. Creatures stay on the board and may strike once a turn; spells carry out
-their effect. The first player whose life is gone loses; an empty deck at draw time loses too.
+their effect. A player whose life is gone leaves the game, and so does one who must draw from an empty deck; the last
+one in it wins.
 """
 
 from __future__ import annotations
@@ -12,12 +13,15 @@ from headjudge.abilities.effects import Verb
 from headjudge.abilities.kinds import Selector, Value, Who
 from headjudge.abilities.neutral import neutral_language
 from headjudge.abilities.notation import Form, read
+from headjudge.abilities.statics import When
 from headjudge.kernel import flow, windows
-from headjudge.kernel.definitions import ALL_SEE, NOBODY_SEES, OWNER_SEES, Ability, Face, Instruction, Node, Zone
-from headjudge.kernel.events import ASSET, MARKED, MOVED, SHUFFLED, end_effects, happen, sequence
+from headjudge.kernel.definitions import ALL_SEE, NOBODY_SEES, NODES, OWNER_SEES, Ability, Face, Instruction, Node, Zone
+from headjudge.kernel.events import ASSET, CEASED, MARKED, MOVED, SHUFFLED, happen, happen_within, sequence
+from headjudge.kernel.lasting import end_effects
 from headjudge.kernel.plugin import Deck, Plugin
 from headjudge.kernel.records import Context, Event, Frame, Obj, Question
 from headjudge.kernel.rules import Rules
+from headjudge.kernel.setup import put
 from headjudge.kernel.state import State
 
 DECK, HAND, BOARD, GRAVE, TABLE = range(5)
@@ -46,6 +50,8 @@ NEVER_PAID = T.reason("unpaid", "{card} could not be paid")
 
 
 def do_damage(g: State, ev: Event) -> None:
+    if ev.obj and ev.obj not in g.objs:
+        return
     if ev.obj:
         g.set_mark(ev.obj, DAMAGE, g.mark(ev.obj, DAMAGE) + ev.amount)
     else:
@@ -57,12 +63,11 @@ def do_draw(g: State, ev: Event) -> None:
     """Composite: the move inside is an event of its own."""
     deck = g.zone(DECK, ev.player)
     if not deck:
-        g.finish((1 - ev.player,), "empty-deck", ())
+        lose(g, ev.player, "empty-deck")
         return
     move = Event(MOVED, deck[0], ev.player)
     move.zone = HAND
-    ev.result = 1
-    happen(g, move)
+    happen_within(g, ev, move)
 
 
 def do_played(g: State, ev: Event) -> None:
@@ -74,18 +79,35 @@ def do_mark_step(g: State, ev: Event) -> None:
     ev.result = 1
 
 
+def do_left(g: State, ev: Event) -> None:
+    """`player` has left, and everything that player owns goes, too."""
+    g.gone |= 1 << ev.player
+    ev.result = 1
+    sequence(g, tuple([Event(CEASED, id, ev.player) for id, o in sorted(g.objs.items()) if o.owner == ev.player]))
+
+
+def lose(g: State, player: int, reason: str) -> None:
+    """Leave the game; the last player in it wins."""
+    left = [p for p in g.present() if p != player]
+    if len(left) == 1:
+        g.gone |= 1 << player
+        g.finish((left[0],), reason, ())
+    else:
+        happen(g, Event(LEFT, player=player))
+
+
 DAMAGED = T.event("damaged", do_damage)
 DREW = T.event("drew", do_draw, composite=True)
 PLAYED = T.event("played", do_played)
 TURN_BEGAN = T.event("turn-began", do_mark_step)
 DIED = T.event("died", lambda g, ev: do_died(g, ev), composite=True)
+LEFT = T.event("left", do_left, composite=True, silent=True)
 
 
 def do_died(g: State, ev: Event) -> None:
     move = Event(MOVED, ev.obj, ev.player)
     move.zone = GRAVE
-    ev.result = 1
-    happen(g, move)
+    happen_within(g, ev, move)
 
 
 class Draw(Verb):
@@ -137,7 +159,7 @@ class HurtPlayer(Verb):
 LANGUAGE = neutral_language("toy")
 LANGUAGE.table("zone", {z.name: z.id for z in ZONES})
 LANGUAGE.table("property", {"cost": COST, "power": POWER, "creature": CREATURE, "guard": GUARD})
-LANGUAGE.table("mark", {"damage": DAMAGE, "spent": SPENT})
+LANGUAGE.table("mark", {"damage": DAMAGE, "spent": SPENT, "life": LIFE, "mana": MANA})
 LANGUAGE.table("asset", {"life": LIFE, "mana": MANA})
 LANGUAGE.table("event", {k.name: k.id for k in T.kinds})
 LANGUAGE.table("duration", {"end-of-turn": END_OF_TURN})
@@ -160,16 +182,8 @@ CARDS = """
 (card "Growth" 1 (do (choose target (in board you) 0 2) (until end-of-turn (modify power add 1) (slot target))))
 (card "Storm" 3 (for-each each (in board each-player) (hurt 1 (slot each))))
 (card "Bargain" 0 (may (do (note paid (change-asset life -1 you)) (if (did paid) (draw 1 you)))))
-(card "Shield" 1 (until end-of-turn (instead (event damaged (by you)) (prevent)) (in board nobody) 3))
+(card "Shield" 1 (until end-of-turn (instead (event damaged (by you)) (prevent))))
 """
-
-
-class Nobody(Who):
-    def players(self, g: State, c: Context) -> tuple[int, ...]:
-        return ()
-
-
-LANGUAGE.add("nobody", Nobody)
 
 
 def make_face(form: Form) -> Face:
@@ -186,7 +200,7 @@ def make_face(form: Form) -> Face:
     for part in rest:
         node = LANGUAGE.node(part, "effect")
         if isinstance(node, Ability):
-            node.zones = 1 << BOARD
+            node.zones = node.zones or 1 << BOARD
             face.abilities.append(node)
         else:
             face.extra.append(node)
@@ -196,8 +210,6 @@ def make_face(form: Form) -> Face:
 
 FACES: dict[str, Face] = {}
 for line in CARDS.strip().splitlines():
-    if "Shield" in line:
-        line = '(card "Shield" 1 (until end-of-turn (instead (event damaged (by you)) (prevent))))'
     card = read(line)
     assert isinstance(card, Form)
     made = make_face(card)
@@ -220,13 +232,18 @@ def s_deal(g: State, f: Frame) -> None:
 def s_turn(g: State, f: Frame) -> None:
     end_effects(g, END_OF_TURN)
     player = f.ints.get("next", 0)
-    f.ints["next"] = 1 - player
+    if g.gone >> player & 1:
+        player = g.next_player(player)
+    f.ints["next"] = g.next_player(player)
     g.new_turn(player)
     happen(g, Event(TURN_BEGAN, player=player))
 
 
 def s_upkeep(g: State, f: Frame) -> None:
     p = g.active
+    if g.gone >> p & 1:
+        f.step = 1
+        return
     grow = Event(ASSET, player=p, amount=1)
     grow.place = MAXIMUM
     fill = Event(ASSET, player=p, amount=1 + g.asset(p, MAXIMUM) - g.asset(p, MANA))
@@ -255,9 +272,10 @@ P_GAME = T.procedure(
 
 def s_checks(g: State, f: Frame) -> None:
     """Dead creatures die together, dead players lose; then waiting abilities run."""
-    for p in range(g.n):
+    for p in g.present():
         if g.asset(p, LIFE) <= 0:
-            g.finish((1 - p,), "life", ())
+            f.step = 0
+            lose(g, p, "life")
             return
     dead = [id for p in range(g.n) for id in g.zone(BOARD, p) if g.mark(id, DAMAGE) >= g.num(id, POWER)]
     if dead:
@@ -268,9 +286,6 @@ def s_checks(g: State, f: Frame) -> None:
         f.step = 0
         first = g.pending[0]
         g.pending = g.pending[1:]
-        from headjudge.abilities.statics import When
-        from headjudge.kernel.definitions import NODES
-
         node = NODES[first.node]
         assert isinstance(node, When)
         node.effect.perform(g, g.contexts[first.context])
@@ -353,10 +368,10 @@ def s_target(g: State, f: Frame) -> None:
         flow.reverse(g, code)
         return
     q = Question(f.player, Q_TARGET)
-    foe = 1 - f.player
-    q.add(flow.A_CHOOSE, 0, foe)
-    for id in g.zone(BOARD, foe):
-        q.add(flow.A_CHOOSE, id, 0)
+    for foe in [p for p in g.present() if p != f.player]:
+        q.add(flow.A_CHOOSE, 0, foe)
+        for id in g.zone(BOARD, foe):
+            q.add(flow.A_CHOOSE, id)
     flow.ask(g, f, q)
 
 
@@ -365,7 +380,8 @@ def s_strike(g: State, f: Frame) -> None:
     spend = Event(MARKED, card, f.player, 1)
     spend.place = SPENT
     target = f.obj
-    hit = Event(DAMAGED, target, 1 - f.player, g.num(card, POWER), card)
+    foe = g.objs[target].controller if target else f.val
+    hit = Event(DAMAGED, target, foe, g.num(card, POWER), card)
     events = [spend, hit]
     if target:
         events.append(Event(DAMAGED, card, f.player, g.num(target, POWER), target))
@@ -396,6 +412,13 @@ class Toy(Rules):
         self.marks = {LIFE: "life", MANA: "mana", MAXIMUM: "maximum", DAMAGE: "damage", SPENT: "spent"}
         self.prompts = (*flow.KERNEL_PROMPTS, "target")
         self.acts = (*flow.KERNEL_ACTS, "play", "strike with")
+        self.budget = 20_000
+
+    def endless(self, g: State) -> None:
+        g.finish((), "endless-toy", ())
+
+    def concede(self, g: State, player: int) -> None:
+        lose(g, player, "concession")
 
     def begin(self, g: State) -> None:
         flow.push(g, P_GAME)
@@ -422,6 +445,7 @@ RULES = Toy()
 class ToyPlugin(Plugin):
     def __init__(self) -> None:
         super().__init__(RULES)
+        self.seats = (2, 4)
 
     def decks(self) -> dict[str, Deck]:
         return {"all": Deck("all", {"deck": [(key, 2) for key in FACES]})}
@@ -429,16 +453,12 @@ class ToyPlugin(Plugin):
     def start(self, decks: list[Deck], seed: int, format: str, first: int) -> State:
         faces = list(FACES.values())
         where = {f.key: i for i, f in enumerate(faces)}
-        g = State(RULES, faces, 2, seed)
+        g = State(RULES, faces, len(decks), seed)
         for p, deck in enumerate(decks):
             g.set_asset(p, LIFE, 12)
             for key, count in deck.sections["deck"]:
                 for _ in range(count):
-                    g.cards.append(where[key])
-                    o = Obj(g.new_id(), g.token, where[key], (len(g.cards) - 1,), p, -1)
-                    o.zone, o.seat = DECK, p
-                    g.objs[o.id] = o
-                    g.zones[DECK * 2 + p] = (*g.zones[DECK * 2 + p], o.id)
+                    put(g, where[key], p, DECK)
         RULES.begin(g)
         return g
 
@@ -446,8 +466,7 @@ class ToyPlugin(Plugin):
 PLUGIN = ToyPlugin()
 
 
-def new_state(seed: int) -> State:
-    deck = PLUGIN.decks()["all"]
-    g = PLUGIN.start([deck, deck], seed, "", 0)
+def new_state(seed: int, players: int = 2) -> State:
+    g = PLUGIN.start([PLUGIN.decks()["all"]] * players, seed, "", 0)
     flow.run(g)
     return g
