@@ -221,14 +221,14 @@ class Face:
         self.extra: list[Node] = []
         """Trees that are not abilities by themselves (a resolution, a play restriction), numbered all the same."""
         self.by_zone: dict[int, tuple[int, ...]] = {}
+        """For each zone, the places of the abilities that function there."""
         self.digest = ""
-        self.first = -1
-        """The id of its first node; the others follow."""
+        self.nodes: list[Node] = []
+        """Every node by its place in the face."""
 
     def number_nodes(self, zones: int) -> None:
         """Give every node of the face its id, and sort the abilities that zones switch on."""
         local = 0
-        self.first = len(NODES)
         todo: list[Node] = [*reversed(self.extra), *reversed(self.abilities)]
         while todo:
             node = todo.pop()
@@ -237,9 +237,10 @@ class Face:
             node.local = local
             local += 1
             NODES.append(node)
+            self.nodes.append(node)
             todo.extend(reversed(node.children()))
         for zone in range(zones):
-            on = tuple(a.id for a in self.abilities if a.zones >> zone & 1)
+            on = tuple(a.local for a in self.abilities if a.zones >> zone & 1)
             if on:
                 self.by_zone[zone] = on
 

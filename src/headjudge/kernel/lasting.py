@@ -26,14 +26,14 @@ def begin_effect(
     if objs and isinstance(modifier, Modifier):
         e.amount = modifier.freeze(g, g.contexts[context] if context else probe(g, this, you, None, 0))
     g.effects[e.id] = e
-    g.enlist_entry(-e.id, node, e.since)
+    g.enlist_entry(-e.id, modifier)
     return e.id
 
 
 def end_effect(g: State, id: int) -> None:
     e = g.effects.get(id)
     if e is not None:
-        g.delist_entry(-id, e.node)
+        g.delist_entry(-id, NODES[e.node])
         del g.effects[id]
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from headjudge.kernel.definitions import NODE_BITS, NODE_MASK, NODES, Replacer
+from headjudge.kernel.definitions import NODE_BITS, Replacer
 from headjudge.kernel.records import Event
 from headjudge.kernel.state import State
 
@@ -31,14 +31,13 @@ def applicable(g: State, ev: Event, replacers: tuple[int, ...]) -> list[Entry]:
 
 
 def replacer_of(g: State, entry: int) -> tuple[int, int, Replacer]:
+    node = g.entry_node(entry)
     if entry > 0:
-        node = NODES[entry & NODE_MASK]
         this = entry >> NODE_BITS
         o = g.look(this)
         you = o.controller if o.controller >= 0 else o.owner
     else:
         e = g.effects[-entry]
-        node = NODES[e.node]
         this, you = e.this, e.you
     assert isinstance(node, Replacer)
     return this, you, node

@@ -163,7 +163,7 @@ def load_node(data: Data, faces: list[Face]) -> int:
     if data is None:
         return -1
     face, local = integers(data)
-    return faces[face].first + local
+    return faces[face].nodes[local].id
 
 
 def read_state(rules: Rules, faces: list[Face], data: Data) -> State:
@@ -226,7 +226,7 @@ def rebuild(g: State) -> None:
     for id in sorted(g.objs):
         g.enlist(id)
     for id in sorted(g.effects):
-        g.enlist_entry(-id, g.effects[id].node, g.effects[id].since)
+        g.enlist_entry(-id, NODES[g.effects[id].node])
 
 
 def load_obj(data: Data, faces: list[Face], token: object) -> Obj:

@@ -7,7 +7,7 @@ that changes the amount leaves the difference as an adjustment of that effect on
 
 from __future__ import annotations
 
-from headjudge.kernel.definitions import NODE_BITS, NODES, Modifier
+from headjudge.kernel.definitions import NODE_BITS, Modifier
 from headjudge.kernel.events import APPLIED, sequence
 from headjudge.kernel.records import ABSENT, Event
 from headjudge.kernel.state import SUBJECT, State
@@ -44,7 +44,7 @@ def baseline(g: State, mask: int) -> None:
 
 def applications(g: State, prop: int, entry: int) -> list[tuple[int, int, Event]]:
     """What one effect does to each object now: its key, the change, the event that would say so."""
-    node = NODES[g.entry_node(entry)]
+    node = g.entry_node(entry)
     assert isinstance(node, Modifier)
     if entry > 0:
         this = entry >> NODE_BITS

@@ -9,7 +9,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from headjudge.kernel import random
-from headjudge.kernel.definitions import NODE_BITS, NODE_MASK, NODES, Face, Listener, Modifier, Replacer, Stated, probe
+from headjudge.kernel.definitions import (
+    NODE_BITS,
+    NODE_MASK,
+    NODES,
+    Face,
+    Listener,
+    Modifier,
+    Node,
+    Replacer,
+    Stated,
+    probe,
+)
 from headjudge.kernel.records import ABSENT, Context, Frame, Lasting, Obj, Pending, Player, Question
 
 if TYPE_CHECKING:
@@ -322,12 +333,11 @@ class State:
     def modified(self, entry: int, id: int, value: int) -> int:
         """`value` after one continuous effect."""
         if entry > 0:
-            node = NODES[entry & NODE_MASK]
-            assert isinstance(node, Modifier)
             this = entry >> NODE_BITS
-            you = self.objs[this].controller
-            if you < 0:
-                you = self.objs[this].owner
+            o = self.objs[this]
+            node = self.faces[o.face].nodes[entry & NODE_MASK]
+            assert isinstance(node, Modifier)
+            you = o.controller if o.controller >= 0 else o.owner
             if node.functions(self, this, you) and node.affects(self, id, this, you, 0):
                 value = node.modify(self, id, value, this, you, 0)
         else:
@@ -450,18 +460,20 @@ class State:
         o = self.objs[id]
         if o.face < 0:
             return
-        for node in self.faces[o.face].by_zone.get(o.zone, ()):
-            self.enlist_entry(id << NODE_BITS | node, node, o.since)
+        face = self.faces[o.face]
+        for local in face.by_zone.get(o.zone, ()):
+            self.enlist_entry(id << NODE_BITS | local, face.nodes[local])
 
     def delist(self, id: int) -> None:
         o = self.objs[id]
         if o.face < 0:
             return
-        for node in self.faces[o.face].by_zone.get(o.zone, ()):
-            self.delist_entry(id << NODE_BITS | node, node)
+        face = self.faces[o.face]
+        for local in face.by_zone.get(o.zone, ()):
+            self.delist_entry(id << NODE_BITS | local, face.nodes[local])
 
-    def enlist_entry(self, entry: int, node_id: int, since: int) -> None:
-        node = NODES[node_id]
+    def enlist_entry(self, entry: int, node: Node) -> None:
+        """Index `node` by what it speaks of: `entry` is an object with its ability's place, or minus an effect."""
         if isinstance(node, Listener):
             for kind in node.kinds:
                 self.listeners[kind] = tuple(sorted((*self.listeners.get(kind, ()), entry)))
@@ -478,8 +490,7 @@ class State:
         elif isinstance(node, Stated):
             self.stated[node.topic] = tuple(sorted((*self.stated.get(node.topic, ()), entry)))
 
-    def delist_entry(self, entry: int, node_id: int) -> None:
-        node = NODES[node_id]
+    def delist_entry(self, entry: int, node: Node) -> None:
         if isinstance(node, Listener):
             for kind in node.kinds:
                 self.without(self.listeners, kind, entry)
@@ -508,12 +519,15 @@ class State:
         else:
             index.pop(key, None)
 
-    def entry_node(self, entry: int) -> int:
-        return entry & NODE_MASK if entry > 0 else self.effects[-entry].node
+    def entry_node(self, entry: int) -> Node:
+        """The ability behind an entry of an index."""
+        if entry > 0:
+            return self.faces[self.look(entry >> NODE_BITS).face].nodes[entry & NODE_MASK]
+        return NODES[self.effects[-entry].node]
 
     def modifier_order(self, entry: int) -> tuple[int, int, int]:
         """Stage, then timestamp: the order in which continuous effects apply."""
-        node = NODES[self.entry_node(entry)]
+        node = self.entry_node(entry)
         assert isinstance(node, Modifier)
         since = self.objs[entry >> NODE_BITS].since if entry > 0 else self.effects[-entry].since
         return (node.stage, since, abs(entry))
@@ -523,7 +537,7 @@ class State:
         self.forget(prop)
         self.volatile &= ~(1 << prop)
         for entry in self.modifiers.get(prop, ()):
-            node = NODES[self.entry_node(entry)]
+            node = self.entry_node(entry)
             assert isinstance(node, Modifier)
             if node.dynamic and (entry > 0 or node.condition is not None or not self.effects[-entry].objs):
                 self.volatile |= 1 << prop
@@ -539,9 +553,9 @@ class State:
         found: list[tuple[Stated, int, int, int]] = []
         for entry in self.stated.get(topic, ()):
             if entry > 0:
-                node = NODES[entry & NODE_MASK]
                 this = entry >> NODE_BITS
                 o = self.objs[this]
+                node = self.faces[o.face].nodes[entry & NODE_MASK]
                 you = o.controller if o.controller >= 0 else o.owner
                 effect = 0
             else:

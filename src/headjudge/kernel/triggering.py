@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from headjudge.kernel.definitions import NODE_BITS, NODE_MASK, NODES, Listener
+from headjudge.kernel.definitions import NODE_BITS, Listener
 from headjudge.kernel.lasting import use_up
 from headjudge.kernel.records import Event, Pending
 from headjudge.kernel.state import State
@@ -24,13 +24,9 @@ def heard(g: State, ev: Event, before: tuple[int, ...]) -> list[Pending]:
 
 
 def listener_of(g: State, entry: int) -> Listener | None:
-    if entry > 0:
-        node = NODES[entry & NODE_MASK]
-    else:
-        e = g.effects.get(-entry)
-        if e is None:
-            return None
-        node = NODES[e.node]
+    if entry < 0 and -entry not in g.effects:
+        return None
+    node = g.entry_node(entry)
     assert isinstance(node, Listener)
     return node
 

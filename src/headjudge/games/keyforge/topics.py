@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.abilities.kinds import Filter, Value
-from headjudge.kernel.definitions import NODE_BITS, NODE_MASK, NODES, Node, Stated, probe
+from headjudge.kernel.definitions import NODE_BITS, NODES, Node, Stated, probe
 from headjudge.kernel.records import Context
 from headjudge.kernel.state import State
 
@@ -71,7 +71,7 @@ def statements(g: State, topic: int) -> list[Said]:
     found: list[Said] = []
     for entry in g.stated.get(topic, ()):
         if entry > 0:
-            node = NODES[entry & NODE_MASK]
+            node = g.entry_node(entry)
             this = entry >> NODE_BITS
             you = g.objs[this].controller
             effect = 0

@@ -1,0 +1,48 @@
+"""Constant abilities: on while their card is in play and their condition holds. KF abilities 6"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from headjudge.games.keyforge.card import EXHAUSTED
+from headjudge.games.keyforge.topics import statements
+from headjudge.kernel.definitions import NODE_BITS, Modifier, Stated
+from headjudge.kernel.state import State
+from headjudge.rulebook import cite
+
+IN_PLAY_AND_CONDITION: Final = cite("KF abilities 6.1")
+WHILE_EXHAUSTED: Final = cite("KF abilities 6.2")
+NO_USE: Final = cite("KF abilities 6.3")
+AT_ALL_TIMES: Final = cite("KF 18.1")
+
+
+def changing(g: State, id: int, prop: int) -> tuple[int, ...]:
+    """The rules by which constant abilities change a property of a card; none where nothing changes it."""
+    sources: list[int] = []
+    for entry in g.modifiers.get(prop, ()):
+        if entry > 0:
+            node = g.entry_node(entry)
+            assert isinstance(node, Modifier)
+            this = entry >> NODE_BITS
+            you = g.objs[this].controller
+            if node.functions(g, this, you) and node.affects(g, id, this, you, 0):
+                sources.append(this)
+    return rules_for(g, sources)
+
+
+def stating(g: State, topic: int) -> tuple[int, ...]:
+    """The rules by which constant abilities state something on a topic."""
+    return rules_for(g, [said.context.this for said in statements(g, topic) if not said.effect])
+
+
+def rules_for(g: State, sources: list[int]) -> tuple[int, ...]:
+    if not sources:
+        return ()
+    tired = [id for id in sources if g.mark(id, EXHAUSTED)]
+    found = (IN_PLAY_AND_CONDITION, AT_ALL_TIMES, NO_USE)
+    return (*found, WHILE_EXHAUSTED) if tired else found
+
+
+def has_constant(g: State, id: int) -> bool:
+    """Whether the card has an ability without a timing word."""
+    return len([a for a in g.face_of(id).abilities if isinstance(a, Modifier | Stated)]) > 0
