@@ -9,7 +9,7 @@ from headjudge import rulebook
 from headjudge.kernel.save import Data
 from headjudge.kernel.views import view_of
 from headjudge.scenario.checking import Evidence
-from headjudge.scenario.claims import Claim, ComesFrom, Expect, Has, PropertyIs
+from headjudge.scenario.claims import AssetIs, Claim, ComesFrom, Expect, Has, PropertyIs
 from headjudge.scenario.document import Scenario
 from headjudge.scenario.driving import Driver
 from headjudge.scenario.falsifying import falsified
@@ -33,7 +33,7 @@ from headjudge.scenario.statements import (
 )
 from headjudge.scenario.table import Failure
 from headjudge.scenario.telling import tell_claim, tell_event, tell_statement
-from headjudge.scenario.vocabulary import ReadsRules, Vocabulary
+from headjudge.scenario.vocabulary import ReadsAssetRules, ReadsRules, Vocabulary
 
 
 @dataclass(slots=True)
@@ -174,6 +174,9 @@ class _Run:
     def read(self, claim: Claim) -> None:
         """Count the rules that decide what a claim has read, where the game tells them."""
         words = self.session.words
+        if isinstance(claim, AssetIs) and isinstance(words, ReadsAssetRules):
+            seat = self.table.seat(claim.player)
+            self.session.witness.cited.update(words.read_asset_rules(self.session.g, seat, claim.asset))
         if isinstance(claim, PropertyIs | Has | ComesFrom) and isinstance(words, ReadsRules):
             word = claim.keyword if isinstance(claim, Has) else claim.name
             if not claim.subject.outside:

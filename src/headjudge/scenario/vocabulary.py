@@ -219,6 +219,11 @@ class ReadsRules(Protocol):
     def read_rules(self, g: State, obj: int, word: str, /) -> tuple[int, ...]: ...
 
 
+@runtime_checkable
+class ReadsAssetRules(Protocol):
+    def read_asset_rules(self, g: State, seat: int, word: str, /) -> tuple[int, ...]: ...
+
+
 NEEDED = tuple(sorted(name for part in (Names, Vocabulary) for name in vars(part) if not name.startswith("_")))
 
 
