@@ -6,14 +6,14 @@ from typing import Final
 
 from headjudge.games.fab.properties import DEFENSE, POWER
 
-# -- assets of a player. FAB 1.13.1 -------------------------------------------------------------------------------------
+# -- assets of a player. FAB 1.13.1 ----------------------------------------------------------------------------
 ACTION_POINTS: Final = 1
 RESOURCES: Final = 2
 LIFE: Final = 3
 CHI: Final = 4
 ASSETS: Final = {"action points": ACTION_POINTS, "resources": RESOURCES, "life": LIFE, "chi": CHI}
 
-# -- marks of an object -------------------------------------------------------------------------------------------------
+# -- marks of an object ----------------------------------------------------------------------------------------
 FACE_DOWN: Final = 10
 FACE_UP: Final = 11
 LINK: Final = 12
@@ -50,7 +50,7 @@ MARK_NAMES: Final = {
     **{mark: name for name, mark in ASSETS.items()},
 }  # fmt: skip
 
-# -- marks of the game --------------------------------------------------------------------------------------------------
+# -- marks of the game -----------------------------------------------------------------------------------------
 STEP: Final = 1
 """The step of combat, or none while the combat chain is closed. FAB 7.0.1"""
 LINKS: Final = 2
@@ -59,6 +59,8 @@ CLOSING: Final = 3
 """A rule or effect has closed the combat chain. FAB 7.7.2"""
 PHASE: Final = 4
 TURN: Final = 5
+IDLE_TURNS: Final = 6
+"""Turns in a row in which nobody played, activated or defended."""
 FIRST_LINK: Final = 100
 LINK_FIELDS: Final = 8
 LINK_ATTACK: Final = 0
@@ -68,7 +70,7 @@ LINK_RESOLVED: Final = 3
 LINK_ATTACKER: Final = 4
 LINK_DEFENDED_FROM_HAND: Final = 5
 
-# -- steps of combat and phases ---------------------------------------------------------------------------------------
+# -- steps of combat and phases --------------------------------------------------------------------------------
 NO_COMBAT: Final = 0
 LAYER_STEP: Final = 1
 ATTACK_STEP: Final = 2
@@ -84,7 +86,7 @@ ACTION_PHASE: Final = 2
 END_PHASE: Final = 3
 PHASES: Final = ("set-up", "start", "action", "end")
 
-# -- tallies: what happened this turn -----------------------------------------------------------------------------------
+# -- tallies: what happened this turn --------------------------------------------------------------------------
 WEAPON_ATTACKS: Final = 1
 ATTACKS: Final = 2
 INTIMIDATED: Final = 3

@@ -39,7 +39,7 @@ def masks(names: str) -> dict[str, int]:
 
 # FAB 8.1: type keywords
 TYPE: Final = masks(
-    "Action Attack_Reaction Defense_Reaction Instant Equipment Weapon Hero Token Resource Block Mentor Demi-Hero Macro Companion"
+    "Action Attack_Reaction Defense_Reaction Instant Equipment Weapon Hero Token Resource Block Mentor Demi-Hero Macro"
 )
 ACTION: Final = TYPE["Action"]
 ATTACK_REACTION: Final = TYPE["Attack Reaction"]
@@ -58,8 +58,8 @@ DECK_CARD: Final = ACTION | ATTACK_REACTION | DEFENSE_REACTION | INSTANT | RESOU
 # FAB 2.10.6: functional and non-functional subtypes
 SUBTYPE: Final = masks(
     "1H 2H Affliction Ally Arrow Ash Attack Aura Construct Figment Invocation Item Landmark Quiver "
-    "Angel Arms Axe Base Book Bow Brush Chest Chi Claw Club Dagger Demon Dragon Evo Fiddle Flail Gem Gun Hammer Head Legs "
-    "Lute Mercenary Off-Hand Orb Pistol Rock Scepter Scroll Scythe Shuriken Song Staff Sword Trap Wrench Young"
+    "Angel Arms Axe Base Book Bow Brush Chest Chi Claw Club Dagger Demon Dragon Evo Fiddle Flail Gem Gun Hammer Head "
+    "Legs Lute Mercenary Off-Hand Orb Pistol Rock Scepter Scroll Scythe Shuriken Song Staff Sword Trap Wrench Young"
 )
 ATTACK: Final = SUBTYPE["Attack"]
 TWO_HANDED: Final = SUBTYPE["2H"]
@@ -72,8 +72,8 @@ PERMANENT_SUBTYPES: Final = sum(
 
 # FAB 2.11.6: classes and talents
 SUPERTYPE: Final = masks(
-    "Adjudicator Assassin Bard Brute Guardian Illusionist Mechanologist Merchant Ninja Ranger Runeblade Shapeshifter Warrior "
-    "Wizard Chaos Draconic Earth Elemental Ice Light Lightning Mystic Royal Shadow"
+    "Adjudicator Assassin Bard Brute Guardian Illusionist Mechanologist Merchant Ninja Ranger Runeblade Shapeshifter "
+    "Warrior Wizard Chaos Draconic Earth Elemental Ice Light Lightning Mystic Royal Shadow"
 )
 SETS: Final = {TYPES: TYPE, SUBTYPES: SUBTYPE, SUPERTYPES: SUPERTYPE}
 

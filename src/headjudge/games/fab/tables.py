@@ -9,7 +9,7 @@ from headjudge.kernel.flow import FIRST_ACT, FIRST_QUESTION
 
 TABLES: Final = flow.tables()
 
-# -- what an option does (the kernel's verbs come first) ---------------------------------------------------------------
+# -- what an option does (the kernel's verbs come first) -------------------------------------------------------
 A_PLAY: Final = FIRST_ACT
 A_ACTIVATE: Final = FIRST_ACT + 1
 A_PITCH: Final = FIRST_ACT + 2
@@ -19,7 +19,7 @@ A_FIRST: Final = FIRST_ACT + 5
 A_FAIL: Final = FIRST_ACT + 6
 ACTS: Final = (*flow.KERNEL_ACTS, "play", "activate", "pitch", "defend", "target", "first", "fail")
 
-# -- what a question is about -------------------------------------------------------------------------------------------
+# -- what a question is about ----------------------------------------------------------------------------------
 Q_PRIORITY: Final = FIRST_QUESTION
 Q_PITCH: Final = FIRST_QUESTION + 1
 Q_DEFEND: Final = FIRST_QUESTION + 2

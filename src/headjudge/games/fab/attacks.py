@@ -1,0 +1,42 @@
+"""Attacks: attack-cards and attack-proxies, their targets. FAB 1.4"""
+
+from __future__ import annotations
+
+from headjudge.games.fab.marks import ATTACKING, PROXY
+from headjudge.games.fab.properties import ATTACK, SUBTYPES
+from headjudge.games.fab.zones import CHAIN, HERO, STACK
+from headjudge.kernel.state import State
+
+
+def is_attack(g: State, id: int) -> bool:
+    """Whether the object is an attack now (or was, as last known). FAB 1.4.1"""
+    o = g.look(id)
+    if o.zone == CHAIN:  # FAB 1.4.2a: only what was put onto the chain as an attack
+        return o.marks.get(ATTACKING, 0) > 0
+    if o.zone != STACK:
+        return False
+    if o.face < 0:  # FAB 1.4.3: an activated-layer with the attack ability is an attack-proxy
+        return o.marks.get(PROXY, 0) > 0
+    return g.num(id, SUBTYPES) & ATTACK != 0  # FAB 1.4.2: an attack-card on the stack
+
+
+def is_proxy(g: State, id: int) -> bool:
+    """Whether it is an attack-proxy, which stands for its attack-source. FAB 1.4.3"""
+    return g.look(id).marks.get(PROXY, 0) > 0
+
+
+def represents(g: State, id: int) -> int:
+    """The card or permanent behind an object: a proxy's attack-source, a layer's source, or the object itself."""
+    o = g.look(id)
+    return o.source if o.face < 0 and o.source else id
+
+
+def attackable(g: State, player: int) -> tuple[int, ...]:
+    """What `player` may declare as an attack-target: living objects of opponents. FAB 1.4.5 + 1.4.5a"""
+    return tuple([hero for p in g.present() if p != player for hero in g.zone(HERO, p)])
+
+
+def is_attackable(g: State, id: int) -> bool:
+    """Whether an attack-target is still one. FAB 7.2.2"""
+    o = g.objs.get(id)
+    return o is not None and o.zone == HERO and not g.gone >> o.seat & 1

@@ -1,0 +1,1 @@
+"""Combat: the chain and its steps. FAB 7"""

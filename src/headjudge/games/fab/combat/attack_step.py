@@ -1,0 +1,98 @@
+"""The Attack Step: the attack resolves and becomes attacking. FAB 7.2"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from headjudge.games.fab.attacks import is_attackable
+from headjudge.games.fab.combat import chain
+from headjudge.games.fab.events import ATTACK, CHAIN_LINK, COMBAT_STEP, MUST_CLOSE
+from headjudge.games.fab.lasting import THIS_LINK
+from headjudge.games.fab.marks import ATTACK_STEP, PROXY, TARGET
+from headjudge.games.fab.playing import effect_of
+from headjudge.games.fab.tables import TABLES
+from headjudge.games.fab.zones import CHAIN, STACK
+from headjudge.kernel import flow
+from headjudge.kernel.events import CEASED, end_effects, happen, sequence
+from headjudge.kernel.records import Event, Frame
+from headjudge.kernel.state import State
+from headjudge.rulebook import cite
+
+R_STEP: Final = cite("FAB 7.2.1")
+R_LAYER_STEP_ENDS: Final = cite("FAB 7.1.3")
+R_TARGET: Final = cite("FAB 7.2.2")
+R_NO_TARGET: Final = cite("FAB 7.7.2b")
+R_LINK: Final = cite("FAB 7.2.3")
+R_CARD: Final = cite("FAB 7.2.3a")
+R_PROXY: Final = cite("FAB 7.2.3b")
+R_NO_ATTACK: Final = cite("FAB 7.2.3d")
+R_OLD_PROXY: Final = cite("FAB 1.4.3c")
+R_ATTACKS: Final = cite("FAB 7.2.4")
+
+
+def begin_attack_step(g: State) -> Frame:
+    """FAB 7.1.3: all passed with the attack on top of the stack."""
+    attack = g.zone(STACK)[-1]
+    f = flow.push(g, P_ATTACK_STEP, g.objs[attack].controller)
+    f.ints["attack"] = attack
+    return f
+
+
+def s_begin(g: State, f: Frame) -> None:
+    happen(g, Event(COMBAT_STEP, f.ints["attack"], f.player, ATTACK_STEP, 0, (R_LAYER_STEP_ENDS, R_STEP)))
+
+
+def s_target(g: State, f: Frame) -> None:
+    """FAB 7.2.2: a target must still be legal, or the chain closes."""
+    if not is_attackable(g, g.mark(f.ints["attack"], TARGET)):
+        g.frames.pop()
+        happen(g, Event(MUST_CLOSE, 0, f.player, 0, 0, (R_TARGET, R_NO_TARGET)))
+
+
+def s_effects(g: State, f: Frame) -> None:
+    """FAB 7.2.3: the attack's resolution abilities, except go again"""
+    attack = f.ints["attack"]
+    effect = effect_of(g, attack)
+    if effect is not None:
+        effect.perform(g, g.contexts[g.objs[attack].context])
+
+
+def s_old_proxy(g: State, f: Frame) -> None:
+    """FAB 7.2.3b + 1.4.3c: an earlier attack-proxy ceases to exist when its source leaves its chain link."""
+    attack = g.objs.get(f.ints["attack"])
+    if attack is None or not attack.marks.get(PROXY, 0):
+        return
+    old = [id for id in g.zone(CHAIN) if g.objs[id].marks.get(PROXY, 0) and g.objs[id].source == attack.source]
+    sequence(g, tuple([Event(CEASED, id, f.player, 0, 0, (R_OLD_PROXY,)) for id in old]))
+
+
+def s_link(g: State, f: Frame) -> None:
+    """FAB 7.2.3: the attack moves onto the combat chain as a chain link."""
+    attack = f.ints["attack"]
+    o = g.objs.get(attack)
+    gone = o is None or o.zone != STACK
+    if o is None or gone or (o.face < 0 and o.source not in g.objs):  # FAB 7.2.3d: no active-attack, the chain closes
+        g.frames.pop()
+        happen(g, Event(MUST_CLOSE, 0, f.player, 0, 0, (R_NO_ATTACK,)))
+        return
+    end_effects(g, THIS_LINK)  # FAB 7.0.3d: the link that was active no longer is
+    happen(g, Event(CHAIN_LINK, attack, f.player, 0, 0, (R_LINK, R_CARD if o.face >= 0 else R_PROXY)))
+
+
+def s_attack(g: State, f: Frame) -> None:
+    """FAB 7.2.4: the active-attack is attacking, and the attack event occurs."""
+    g.frames.pop()
+    ev = Event(ATTACK, f.ints["attack"], f.player, 0, f.ints["attack"], (R_ATTACKS,))
+    ev.other = chain.target_of(g, chain.links(g))
+    happen(g, ev)
+
+
+P_ATTACK_STEP: Final = TABLES.procedure(
+    "attack step",
+    ("begin", s_begin),
+    ("targets", s_target),
+    ("effects", s_effects),
+    ("old proxy", s_old_proxy),
+    ("chain link", s_link),
+    ("attack", s_attack),
+)

@@ -1,0 +1,96 @@
+"""The combat chain: chain links, the active-attack, defending cards. FAB 7.0"""
+
+from __future__ import annotations
+
+from headjudge.games.fab.marks import (
+    DEFENDING,
+    FIRST_LINK,
+    LINK,
+    LINK_ATTACK,
+    LINK_ATTACKER,
+    LINK_DEFENDED_FROM_HAND,
+    LINK_FIELDS,
+    LINK_HITS,
+    LINK_TARGET,
+    LINKS,
+    NO_COMBAT,
+    STEP,
+)
+from headjudge.games.fab.zones import CHAIN
+from headjudge.kernel.records import NOBODY
+from headjudge.kernel.state import State
+
+
+def step(g: State) -> int:
+    return g.marks.get(STEP, NO_COMBAT)
+
+
+def is_open(g: State) -> bool:
+    """FAB 7.0.2: the chain is open during combat and closed otherwise."""
+    return g.marks.get(STEP, NO_COMBAT) != NO_COMBAT
+
+
+def links(g: State) -> int:
+    """The number of the active chain link, the most recent one; 0 where there is none. FAB 7.0.3b"""
+    return g.marks.get(LINKS, 0)
+
+
+def field(g: State, link: int, which: int) -> int:
+    return g.marks.get(FIRST_LINK + link * LINK_FIELDS + which, 0)
+
+
+def set_field(g: State, link: int, which: int, value: int) -> None:
+    """Called by performers of events only."""
+    g.marks[FIRST_LINK + link * LINK_FIELDS + which] = value
+
+
+def attack_of(g: State, link: int) -> int:
+    """The active-attack of a chain link, existing or as last known. FAB 7.0.3c"""
+    return field(g, link, LINK_ATTACK)
+
+
+def active_attack(g: State) -> int:
+    """The active-attack of the active chain link; 0 where there is none. FAB 7.0.4"""
+    return field(g, links(g), LINK_ATTACK)
+
+
+def target_of(g: State, link: int) -> int:
+    return field(g, link, LINK_TARGET)
+
+
+def attacking_player(g: State) -> int:
+    """The player whose hero is the attacking hero. FAB 7.2.4a"""
+    n = links(g)
+    return field(g, n, LINK_ATTACKER) if n else NOBODY
+
+
+def defending_player(g: State) -> int:
+    """The player whose hero is the defending hero. FAB 7.2.4b"""
+    target = target_of(g, links(g))
+    return g.look(target).owner if target else NOBODY
+
+
+def has_hit(g: State, link: int) -> bool:
+    """FAB 7.5.5d: any hit-event while it was the active chain link"""
+    return field(g, link, LINK_HITS) > 0
+
+
+def defended_from_hand(g: State) -> bool:
+    """The defending hero has defended with a card from their hand on this chain link. FAB 8.4.3"""
+    return field(g, links(g), LINK_DEFENDED_FROM_HAND) > 0
+
+
+def defending(g: State, link: int) -> list[int]:
+    """The defending cards of a chain link, in the order they were put there. FAB 7.0.5"""
+    found: list[int] = []
+    for id in g.zone(CHAIN):
+        marks = g.objs[id].marks
+        if marks.get(DEFENDING, 0) and marks.get(LINK, 0) == link:
+            found.append(id)
+    return found
+
+
+def is_defending(g: State, id: int) -> bool:
+    """FAB 7.0.5a: a card is defending until it leaves the chain."""
+    o = g.objs.get(id)
+    return o is not None and o.zone == CHAIN and o.marks.get(DEFENDING, 0) > 0

@@ -1,0 +1,92 @@
+"""The Close Step: the combat chain closes and combat ends. FAB 7.7"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from headjudge.games.fab.attacks import is_attack
+from headjudge.games.fab.events import CHAIN_CLOSED, CHAIN_CLOSES, COMBAT_STEP, move
+from headjudge.games.fab.game_state import settle_stack
+from headjudge.games.fab.lasting import THIS_CHAIN, THIS_LINK, forget_the_gone
+from headjudge.games.fab.marks import CLOSE_STEP, HOME
+from headjudge.games.fab.properties import ATTACK_REACTION, DEFENSE_REACTION, TYPES
+from headjudge.games.fab.tables import TABLES
+from headjudge.games.fab.zones import CHAIN, GRAVEYARD, STACK
+from headjudge.kernel import flow
+from headjudge.kernel.events import CEASED, end_effects, happen, sequence
+from headjudge.kernel.records import Event, Frame
+from headjudge.kernel.state import State
+from headjudge.rulebook import cite
+
+R_STEP: Final = cite("FAB 7.7.1")
+R_CLOSES: Final = cite("FAB 7.7.3")
+R_HOME: Final = cite("FAB 7.7.5")
+R_CLEAR: Final = cite("FAB 7.7.6")
+R_CLOSED: Final = cite("FAB 7.7.7")
+
+
+def begin_close_step(g: State) -> Frame:
+    return flow.push(g, P_CLOSE_STEP, g.active)
+
+
+def s_begin(g: State, f: Frame) -> None:
+    happen(g, Event(COMBAT_STEP, 0, f.player, CLOSE_STEP, 0, (R_STEP,)))
+
+
+def s_closes(g: State, f: Frame) -> None:
+    happen(g, Event(CHAIN_CLOSES, 0, f.player, 0, 0, (R_CLOSES,)))
+
+
+def cleared(g: State, id: int, rules: tuple[int, ...]) -> Event:
+    """FAB 3.0.12: to its owner's graveyard; FAB 3.0.12a: what is no card simply ceases to exist"""
+    if g.objs[id].face < 0:
+        return Event(CEASED, id, g.objs[id].controller, 0, 0, rules)
+    return move(g, id, GRAVEYARD, rules=rules)
+
+
+def s_stack(g: State, f: Frame) -> None:
+    """FAB 7.7.3: attacks and reactions on the stack go to their owners' graveyards."""
+    reactions = ATTACK_REACTION | DEFENSE_REACTION
+    gone = [id for id in g.zone(STACK) if is_attack(g, id) or (g.objs[id].face >= 0 and g.num(id, TYPES) & reactions)]
+    sequence(g, tuple([cleared(g, id, (R_CLOSES,)) for id in gone]))
+
+
+def s_layers(g: State, f: Frame) -> None:
+    """FAB 7.7.4: layers resolve as if all players were passing."""
+    settle_stack(g)
+
+
+def s_home(g: State, f: Frame) -> None:
+    """FAB 7.7.5: permanents return to their zones."""
+    back: list[Event] = []
+    for id in g.zone(CHAIN):
+        home = g.objs[id].marks.get(HOME, 0)
+        if home:
+            back.append(move(g, id, home - 1, g.objs[id].controller, rules=(R_HOME,)))
+    sequence(g, tuple(back))
+
+
+def s_clear(g: State, f: Frame) -> None:
+    """FAB 7.7.6: whatever is left on the chain is cleared."""
+    sequence(g, tuple([cleared(g, id, (R_CLEAR,)) for id in g.zone(CHAIN)]))
+
+
+def s_closed(g: State, f: Frame) -> None:
+    """FAB 7.7.7: effects of this combat chain end."""
+    g.frames.pop()
+    end_effects(g, THIS_CHAIN)
+    end_effects(g, THIS_LINK)
+    forget_the_gone(g)
+    happen(g, Event(CHAIN_CLOSED, 0, f.player, 0, 0, (R_CLOSED,)))
+
+
+P_CLOSE_STEP: Final = TABLES.procedure(
+    "close step",
+    ("begin", s_begin),
+    ("closes", s_closes),
+    ("stack", s_stack),
+    ("layers", s_layers),
+    ("home", s_home),
+    ("clear", s_clear),
+    ("closed", s_closed),
+)

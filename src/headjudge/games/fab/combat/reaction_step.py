@@ -1,0 +1,21 @@
+"""The Reaction Step: reactions may be played when a player has priority. FAB 7.4"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from headjudge.games.fab.combat import chain
+from headjudge.games.fab.events import COMBAT_STEP
+from headjudge.games.fab.marks import REACTION_STEP
+from headjudge.kernel.events import happen
+from headjudge.kernel.records import Event
+from headjudge.kernel.state import State
+from headjudge.rulebook import cite
+
+R_STEP: Final = cite("FAB 7.4.1")
+R_DEFEND_STEP_ENDS: Final = cite("FAB 7.3.4")
+
+
+def begin_reaction_step(g: State) -> None:
+    """FAB 7.3.4: the stack is empty and all passed in the Defend Step."""
+    happen(g, Event(COMBAT_STEP, chain.active_attack(g), g.active, REACTION_STEP, 0, (R_DEFEND_STEP_ENDS, R_STEP)))

@@ -1,0 +1,51 @@
+"""The Resolution Step: the chain link resolves, go again, and perhaps another attack. FAB 7.6"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from headjudge.games.fab.combat import chain
+from headjudge.games.fab.events import COMBAT_STEP, GAINED, LINK_RESOLVES
+from headjudge.games.fab.marks import ACTION_POINTS, RESOLUTION_STEP
+from headjudge.games.fab.properties import GO_AGAIN
+from headjudge.games.fab.tables import TABLES
+from headjudge.kernel import flow
+from headjudge.kernel.events import happen
+from headjudge.kernel.records import ABSENT, Event, Frame
+from headjudge.kernel.state import State
+from headjudge.rulebook import cite
+
+R_STEP: Final = cite("FAB 7.6.1")
+R_DAMAGE_STEP_ENDS: Final = cite("FAB 7.5.4")
+R_RESOLVED: Final = cite("FAB 7.6.2")
+R_LAST_KNOWN: Final = cite("FAB 7.6.2a")
+R_GO_AGAIN: Final = cite("FAB 8.3.5b")
+
+
+def begin_resolution_step(g: State) -> Frame:
+    """FAB 7.5.4: the stack is empty and all passed in the Damage Step."""
+    return flow.push(g, P_RESOLUTION_STEP, chain.attacking_player(g))
+
+
+def s_begin(g: State, f: Frame) -> None:
+    happen(g, Event(COMBAT_STEP, chain.active_attack(g), f.player, RESOLUTION_STEP, 0, (R_DAMAGE_STEP_ENDS, R_STEP)))
+
+
+def s_resolve(g: State, f: Frame) -> None:
+    happen(g, Event(LINK_RESOLVES, chain.active_attack(g), f.player, 0, 0, (R_RESOLVED,)))
+
+
+def s_go_again(g: State, f: Frame) -> None:
+    """FAB 7.6.2: an attack with go again gives its controller an action point, also as last known. FAB 7.6.2a"""
+    g.frames.pop()
+    attack = chain.active_attack(g)
+    if attack and g.prop(attack, GO_AGAIN) != ABSENT:
+        rules = (R_RESOLVED, R_GO_AGAIN) if attack in g.objs else (R_RESOLVED, R_GO_AGAIN, R_LAST_KNOWN)
+        ev = Event(GAINED, 0, f.player, 1, attack, rules)
+        ev.place = ACTION_POINTS
+        happen(g, ev)
+
+
+P_RESOLUTION_STEP: Final = TABLES.procedure(
+    "resolution step", ("begin", s_begin), ("resolve", s_resolve), ("go again", s_go_again)
+)

@@ -1,0 +1,70 @@
+"""What may defend: declarations and defense reactions. FAB 7.3.2b + 7.4.2c"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from headjudge.games.fab.combat import chain
+from headjudge.games.fab.marks import DEFENDING, FACE_DOWN, FROM
+from headjudge.games.fab.properties import ACTION, DEFENSE, DEFENSE_REACTION, DOMINATE, EQUIPMENT, OVERPOWER, TYPES
+from headjudge.games.fab.tables import TABLES
+from headjudge.games.fab.zones import EQUIPMENT_ZONES, HAND, WEAPON
+from headjudge.kernel.records import ABSENT
+from headjudge.kernel.state import State
+from headjudge.rulebook import cite
+
+NO_DEFENSE: Final = TABLES.reason("no-defense", "{card} has no defense, so it cannot defend", cite("FAB 7.3.2b"))
+ALREADY_DEFENDING: Final = TABLES.reason(
+    "already-defending", "{card} is defending already", cite("FAB 7.3.2b"), cite("FAB 7.0.5d")
+)
+ONLY_PLAYED: Final = TABLES.reason(
+    "only-as-a-reaction", "{card} is a defense reaction: it is played, not declared", cite("FAB 7.3.2a")
+)
+NOT_A_DEFENDER: Final = TABLES.reason(
+    "not-a-defender", "only cards from hand and equipment defend; {card} is neither", cite("FAB 7.3.2a")
+)
+DOMINATED: Final = TABLES.reason(
+    "dominated",
+    "the attack has dominate: it is defended by one card from hand already",
+    cite("FAB 8.3.4"), cite("FAB 8.3.4a"), cite("FAB 8.3.4b"), cite("FAB 7.4.2c"), cite("FAB 7.3.2b"),
+)  # fmt: skip
+OVERPOWERED: Final = TABLES.reason(
+    "overpowered",
+    "the attack has overpower: it is defended by one action card already",
+    cite("FAB 8.3.22"), cite("FAB 8.3.22a"), cite("FAB 7.3.2b"),
+)  # fmt: skip
+
+
+def refuse_declaration(g: State, player: int, card: int, declared: tuple[int, ...]) -> int:
+    """The reason why `card` cannot be declared as a defending card beside those declared, 0 if it can. FAB 7.3.2"""
+    o = g.objs[card]
+    if o.zone in EQUIPMENT_ZONES or o.zone == WEAPON:
+        if o.marks.get(FACE_DOWN, 0) or not g.num(card, TYPES) & EQUIPMENT or o.controller != player:
+            return NOT_A_DEFENDER
+    elif o.zone != HAND or o.seat != player:
+        return ALREADY_DEFENDING if o.marks.get(DEFENDING, 0) else NOT_A_DEFENDER
+    elif g.num(card, TYPES) & DEFENSE_REACTION:  # FAB 7.3.2a: non-defense-reaction cards
+        return ONLY_PLAYED
+    return refuse_defender(g, player, card, o.zone, declared)
+
+
+def refuse_defender(g: State, player: int, card: int, origin: int, declared: tuple[int, ...]) -> int:
+    """The reason why `card`, coming from that zone, cannot become a defending card, 0 if it can. FAB 7.0.5b"""
+    if g.prop(card, DEFENSE) == ABSENT:  # FAB 7.3.2b (A): 0 is a value
+        return NO_DEFENSE
+    if g.objs[card].marks.get(DEFENDING, 0) or card in declared:  # FAB 7.3.2b (B)
+        return ALREADY_DEFENDING
+    attack = chain.active_attack(g)
+    if not attack:
+        return 0
+    if origin == HAND and g.prop(attack, DOMINATE) != ABSENT:
+        present = [d for d in chain.defending(g, chain.links(g)) if g.mark(d, FROM) == HAND + 1]
+        if present or [d for d in declared if g.objs[d].zone == HAND]:
+            g.culprit = attack
+            return DOMINATED
+    if g.num(card, TYPES) & ACTION and g.prop(attack, OVERPOWER) != ABSENT:
+        others = [*chain.defending(g, chain.links(g)), *declared]
+        if [d for d in others if g.num(d, TYPES) & ACTION]:
+            g.culprit = attack
+            return OVERPOWERED
+    return 0

@@ -1,0 +1,109 @@
+"""Deck lists as players paste them: FaBrary and FaB DB text."""
+
+from __future__ import annotations
+
+import difflib
+import re
+from typing import Final
+
+from headjudge.games.fab.faces import FabFace
+from headjudge.games.fab.packs import RULES_FACE, faces
+from headjudge.games.fab.properties import DECK_CARD, HERO, TOKEN, TYPES
+from headjudge.kernel.plugin import Deck, DeckError
+
+LINE: Final = re.compile(r"^\s*(?:\((\d+)\)|\[(\d+)\]|(\d+)\s*x?)\s+(.+?)\s*$")
+COLOUR: Final = re.compile(r"\s*[\[(](red|yellow|blue)[\])]\s*$", re.IGNORECASE)
+HEADINGS: Final = ("arena cards", "deck cards", "sideboard")
+FOOTERS: Final = ("made with", "see the full deck", "deck build", "class:", "http")
+
+
+def find_card(name: str) -> FabFace | None:
+    """The card that a name means; one that exists in a single pitch may leave its colour out."""
+    known = faces()
+    colour = COLOUR.search(name)
+    bare = COLOUR.sub("", name)
+    if colour is not None:
+        return known.get(f"{bare} ({colour.group(1).lower()})")
+    if name in known and name != RULES_FACE:
+        return known[name]
+    same = [face for face in known.values() if face.name == name]
+    return same[0] if len(same) == 1 else None
+
+
+class Reader:
+    """Reads one list; complaints are collected with their lines."""
+
+    def __init__(self) -> None:
+        self.complaints: list[str] = []
+        self.sections: dict[str, list[tuple[str, int]]] = {"hero": [], "arena": [], "deck": [], "inventory": []}
+        self.facts: dict[str, str] = {}
+        self.sideboard = False
+
+    def read(self, text: str) -> None:
+        for number, line in enumerate(text.splitlines(), 1):
+            self.line(number, line.strip())
+        if not self.sections["hero"]:
+            self.complaints.append("line 1: the list names no hero")
+
+    def line(self, number: int, line: str) -> None:
+        low = line.lower()
+        if not line or low.startswith(FOOTERS):
+            return
+        if low.rstrip(":") in HEADINGS:
+            self.sideboard = low.startswith("sideboard")
+            return
+        key, colon, value = line.partition(":")
+        counted = LINE.match(line)
+        if counted is not None:
+            count = int(next(n for n in counted.groups()[:3] if n is not None))
+            self.card(number, counted.group(4), count)
+        elif colon and key.lower() in ("weapons", "equipment"):
+            self.several(number, value.strip())
+        elif colon and key.lower() == "hero":
+            self.hero(number, value.strip())
+        elif colon:
+            self.facts[key.lower()] = value.strip()
+        elif "name" not in self.facts:
+            self.facts["name"] = line
+        else:
+            self.complaints.append(f"line {number}: not understood: {line!r}")
+
+    def several(self, number: int, text: str) -> None:
+        """Names on one line; a name may hold a comma, so the longest known one is taken first."""
+        while text:
+            parts = text.split(", ")
+            for n in range(len(parts), 0, -1):
+                if find_card(", ".join(parts[:n])) is not None or n == 1:
+                    self.card(number, ", ".join(parts[:n]), 1)
+                    text = ", ".join(parts[n:])
+                    break
+
+    def hero(self, number: int, name: str) -> None:
+        face = find_card(name)
+        if face is None or not face.numbers[TYPES] & HERO:
+            self.unknown(number, "hero", name, [f.key for f in faces().values() if f.numbers.get(TYPES, 0) & HERO])
+        else:
+            self.sections["hero"].append((face.key, 1))
+
+    def card(self, number: int, name: str, count: int) -> None:
+        face = find_card(name)
+        if face is None or face.numbers[TYPES] & (HERO | TOKEN):
+            self.unknown(number, "card", name, list(faces()))
+            return
+        deck_card = face.numbers[TYPES] & DECK_CARD  # FAB 1.3.2c: deck-cards go into the deck, arena-cards do not
+        section = "inventory" if self.sideboard else "deck" if deck_card else "arena"
+        self.sections[section].append((face.key, count))
+
+    def unknown(self, number: int, what: str, name: str, known: list[str]) -> None:
+        near = difflib.get_close_matches(name, known, 1)
+        hint = f"; did you mean {near[0]!r}?" if near else ""
+        self.complaints.append(f"line {number}: no {what} named {name!r}{hint}")
+
+
+def read_deck(text: str, name: str) -> Deck:
+    """The deck of a list; DeckError carries every complaint at once."""
+    reader = Reader()
+    reader.read(text)
+    if reader.complaints:
+        raise DeckError(reader.complaints)
+    return Deck(reader.facts.get("name", name), reader.sections, reader.facts)

@@ -1,0 +1,380 @@
+"""Descriptions on cards: filters, objects and conditions in the game's own nouns. FAB 1.2.2 object identities"""
+
+from __future__ import annotations
+
+from headjudge.abilities.kinds import Condition, Filter, Selector, Value, Who
+from headjudge.abilities.selectors import Bits
+from headjudge.games.fab import zones
+from headjudge.games.fab.attacks import is_attack, represents
+from headjudge.games.fab.combat import chain
+from headjudge.games.fab.marks import (
+    ACTION_PHASE,
+    DEFENDED,
+    DEFENDING,
+    FACE_DOWN,
+    FACE_UP,
+    FROM,
+    LIFE,
+    LINK,
+    PAID_EXTRA,
+    PHASE,
+)
+from headjudge.games.fab.properties import ACTION, ATTACK, SUBTYPES, TYPES
+from headjudge.kernel.definitions import Node
+from headjudge.kernel.records import Context
+from headjudge.kernel.state import State
+
+
+def fits(g: State, c: Context, id: int, filters: list[Filter]) -> bool:
+    """Whether an object fits every one of the filters."""
+    for f in filters:
+        if not f.accepts(g, c, id):
+            return False
+    return True
+
+
+# -- filters ---------------------------------------------------------------------------------------------------
+
+
+class Kind(Bits):
+    """One type, subtype or supertype."""
+
+    def __init__(self, prop: int, mask: int, noun: str) -> None:
+        super().__init__(prop, mask)
+        self.noun = noun
+
+    def words(self) -> str:
+        return self.noun
+
+
+class IsAttack(Filter):
+    """FAB 1.2.2d: the object identity "attack" """
+
+    def accepts(self, g: State, c: Context, id: int) -> bool:
+        return is_attack(g, id)
+
+    def words(self) -> str:
+        return "attack"
+
+
+class IsAttackAction(Filter):
+    """An attack action card: a card, never an attack-proxy. FAB 1.2.2"""
+
+    def accepts(self, g: State, c: Context, id: int) -> bool:
+        return g.look(id).face >= 0 and g.num(id, TYPES) & ACTION != 0 and g.num(id, SUBTYPES) & ATTACK != 0
+
+    def words(self) -> str:
+        return "attack action card"
+
+
+class SelfAttack(Filter):
+    """This card, or an attack-proxy of it. FAB 1.4.3a"""
+
+    def accepts(self, g: State, c: Context, id: int) -> bool:
+        return id == c.this or represents(g, id) == c.this
+
+    def words(self) -> str:
+        return "this"
+
+
+class NameIs(Filter):
+    """FAB 1.2.2b + 1.4.3a: an attack-proxy has the name of its attack-source"""
+
+    def __init__(self, name: str) -> None:
+        super().__init__()
+        self.name = name
+
+    def accepts(self, g: State, c: Context, id: int) -> bool:
+        face = g.look(represents(g, id)).face
+        return face >= 0 and g.faces[face].name == self.name
+
+    def words(self) -> str:
+        return f"named {self.name}"
+
+
+class MonikerIs(Filter):
+    """FAB 2.7.3: the most significant part of a personal name"""
+
+    def __init__(self, moniker: str) -> None:
+        super().__init__()
+        self.moniker = moniker
+
+    def accepts(self, g: State, c: Context, id: int) -> bool:
+        face = g.look(represents(g, id)).face
+        return face >= 0 and moniker(g.faces[face].name) == self.moniker
+
+    def words(self) -> str:
+        return self.moniker
+
+
+def moniker(name: str) -> str:
+    """The moniker of a personal name: the first word, honorifics set aside. FAB 2.7.3"""
+    words = name.partition(",")[0].split()
+    while len(words) > 1 and words[0] in HONORIFICS:
+        words = words[1:]
+    return words[0] if words else ""
+
+
+HONORIFICS = ("Ser", "Chief", "Lord", "Lady", "Sir")
+
+
+# -- objects ---------------------------------------------------------------------------------------------------
+
+
+class Attacks(Selector):
+    """Attacks on the chain and on the stack that fit. FAB 1.8.5a"""
+
+    def __init__(self, filters: list[Filter]) -> None:
+        super().__init__()
+        self.filters = filters
+
+    def children(self) -> list[Node]:
+        return list(self.filters)
+
+    def objects(self, g: State, c: Context) -> tuple[int, ...]:
+        found = [id for id in (*g.zone(zones.CHAIN), *g.zone(zones.STACK)) if is_attack(g, id)]
+        for f in self.filters:
+            found = [id for id in found if f.accepts(g, c, id)]
+        return tuple(found)
+
+    def words(self) -> str:
+        return " ".join([*(f.words() for f in self.filters), "attack"])
+
+
+class ActiveAttack(Selector):
+    """FAB 7.0.4: the active-attack, while it exists"""
+
+    def objects(self, g: State, c: Context) -> tuple[int, ...]:
+        attack = chain.active_attack(g)
+        return (attack,) if attack in g.objs else ()
+
+    def words(self) -> str:
+        return "the attack"
+
+
+class Behind(Selector):
+    """The cards behind attack-proxies and layers. FAB 1.4.3b"""
+
+    def __init__(self, objects: Selector) -> None:
+        super().__init__()
+        self.inner = objects
+
+    def children(self) -> list[Node]:
+        return [self.inner]
+
+    def objects(self, g: State, c: Context) -> tuple[int, ...]:
+        return tuple([represents(g, id) for id in self.inner.objects(g, c)])
+
+    def words(self) -> str:
+        return self.inner.words()
+
+
+class Heroes(Selector):
+    """The heroes of players. FAB 1.1.2"""
+
+    def __init__(self, who: Who) -> None:
+        super().__init__()
+        self.who = who
+
+    def children(self) -> list[Node]:
+        return [self.who]
+
+    def objects(self, g: State, c: Context) -> tuple[int, ...]:
+        return tuple([hero for p in self.who.players(g, c) for hero in g.zone(zones.HERO, p)])
+
+    def words(self) -> str:
+        return f"hero of {self.who.words()}"
+
+
+class DefendingIt(Selector):
+    """The cards that defend against this attack. FAB 7.0.5c"""
+
+    def __init__(self, filters: list[Filter]) -> None:
+        super().__init__()
+        self.filters = filters
+
+    def children(self) -> list[Node]:
+        return list(self.filters)
+
+    def objects(self, g: State, c: Context) -> tuple[int, ...]:
+        found = chain.defending(g, g.mark(c.this, LINK)) if is_attack(g, c.this) else []
+        for f in self.filters:
+            found = [id for id in found if f.accepts(g, c, id)]
+        return tuple(found)
+
+    def words(self) -> str:
+        return " ".join([*(f.words() for f in self.filters), "cards defending it"])
+
+
+class AttackingHero(Who):
+    """FAB 7.2.4a"""
+
+    def players(self, g: State, c: Context) -> tuple[int, ...]:
+        p = chain.attacking_player(g)
+        return (p,) if p >= 0 else ()
+
+    def words(self) -> str:
+        return "the attacking hero"
+
+
+class DefendingHero(Who):
+    """FAB 7.2.4b"""
+
+    def players(self, g: State, c: Context) -> tuple[int, ...]:
+        p = chain.defending_player(g)
+        return (p,) if p >= 0 else ()
+
+    def words(self) -> str:
+        return "the defending hero"
+
+
+class HeroOf(Who):
+    """The players whose heroes were targeted."""
+
+    def __init__(self, objects: Selector) -> None:
+        super().__init__()
+        self.objects = objects
+
+    def children(self) -> list[Node]:
+        return [self.objects]
+
+    def players(self, g: State, c: Context) -> tuple[int, ...]:
+        return tuple([g.look(id).owner for id in self.objects.objects(g, c)])
+
+    def words(self) -> str:
+        return self.objects.words()
+
+
+# -- conditions ------------------------------------------------------------------------------------------------
+
+
+class Reprise(Condition):
+    """FAB 8.4.3: the defending hero has defended with a card from their hand this chain link"""
+
+    def holds(self, g: State, c: Context) -> bool:
+        return chain.defended_from_hand(g)
+
+    def words(self) -> str:
+        return "a card from the defending hero's hand defended this chain link"
+
+
+class IsFaceUp(Condition):
+    """FAB 3.0.3: this is public although its zone is private"""
+
+    def holds(self, g: State, c: Context) -> bool:
+        return g.mark(c.this, FACE_UP) > 0
+
+    def words(self) -> str:
+        return "this is face up"
+
+
+class IsFaceDown(Condition):
+    def holds(self, g: State, c: Context) -> bool:
+        o = g.look(c.this)
+        if o.zone in zones.PRIVATE:
+            return o.marks.get(FACE_UP, 0) == 0
+        return o.marks.get(FACE_DOWN, 0) > 0
+
+    def words(self) -> str:
+        return "this is face down"
+
+
+class IsDefending(Condition):
+    def holds(self, g: State, c: Context) -> bool:
+        return g.mark(c.this, DEFENDING) > 0
+
+    def words(self) -> str:
+        return "this is defending"
+
+
+class ThisDefended(Condition):
+    """It defended on this combat chain."""
+
+    def holds(self, g: State, c: Context) -> bool:
+        return g.mark(c.this, DEFENDED) > 0
+
+    def words(self) -> str:
+        return "this defended"
+
+
+class NotDefending(Condition):
+    """FAB 1.7.4a: abilities of a non-permanent defending card do not function, unless they say so"""
+
+    def __init__(self, also: Condition | None) -> None:
+        super().__init__()
+        self.also = also
+
+    def children(self) -> list[Node]:
+        return [] if self.also is None else [self.also]
+
+    def holds(self, g: State, c: Context) -> bool:
+        if g.look(c.this).marks.get(DEFENDING, 0):
+            return False
+        return self.also is None or self.also.holds(g, c)
+
+    def words(self) -> str:
+        return "" if self.also is None else self.also.words()
+
+
+class LessLife(Condition):
+    """You have less life than an opposing hero."""
+
+    def holds(self, g: State, c: Context) -> bool:
+        own = g.asset(c.you, LIFE)
+        return own < max([g.asset(p, LIFE) for p in g.present() if p != c.you], default=0)
+
+    def words(self) -> str:
+        return "you have less life than an opponent"
+
+
+class YourActionPhase(Condition):
+    """FAB 4.3"""
+
+    def holds(self, g: State, c: Context) -> bool:
+        return g.active == c.you and g.marks.get(PHASE, 0) == ACTION_PHASE
+
+    def words(self) -> str:
+        return "it is your action phase"
+
+
+class PlayedFrom(Condition):
+    """This was played from that zone."""
+
+    def __init__(self, zone: int) -> None:
+        super().__init__()
+        self.zone = zone
+
+    def holds(self, g: State, c: Context) -> bool:
+        return g.mark(c.this, FROM) == self.zone + 1
+
+    def words(self) -> str:
+        return f"this was played from {zones.ZONES[self.zone].name}"
+
+
+class ExtraPaid(Condition):
+    """Its optional additional cost was paid. FAB 5.4.4a"""
+
+    def holds(self, g: State, c: Context) -> bool:
+        return g.mark(c.this, PAID_EXTRA) > 0
+
+    def words(self) -> str:
+        return "the additional cost was paid"
+
+
+class PowerOf(Value):
+    """The power that an object has, never negative. FAB 2.0.3c"""
+
+    def __init__(self, objects: Selector) -> None:
+        super().__init__()
+        self.objects = objects
+
+    def children(self) -> list[Node]:
+        return [self.objects]
+
+    def value(self, g: State, c: Context) -> int:
+        from headjudge.games.fab.properties import POWER
+
+        return sum([max(0, g.num(id, POWER)) for id in self.objects.objects(g, c)])
+
+    def words(self) -> str:
+        return f"the power of {self.objects.words()}"

@@ -1,0 +1,428 @@
+"""The game's events: what happens to assets, cards, layers and chain links, and nowhere else.
+
+Damage is dealt by `obj` to `other`; cards move as `obj`; `player` is whoever does it or whose card it is.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from headjudge.games.fab import marks, zones
+from headjudge.games.fab.combat import chain
+from headjudge.games.fab.marks import (
+    ACTION_PHASE,
+    ACTION_POINTS,
+    ADDITIONAL,
+    ATTACKING,
+    ATTACKS,
+    BASE_GO_AGAIN,
+    CLOSING,
+    DAMAGED,
+    DEFENDED,
+    DEFENDING,
+    FACE_DOWN,
+    FACE_UP,
+    FROM,
+    HOME,
+    IDLE_TURNS,
+    INTIMIDATED,
+    LIFE,
+    LINK,
+    LINKS,
+    PHASE,
+    PLAYED,
+    PROXY,
+    RESOURCES,
+    STEP,
+    TARGET,
+    TRIGGERED,
+    TURN,
+    USED,
+    WEAPON_ATTACKS,
+)
+from headjudge.games.fab.properties import PITCH, TYPES, WEAPON
+from headjudge.games.fab.tables import TABLES
+from headjudge.games.fab.zones import ARENA, BANISHED, CHAIN, DECK, GRAVEYARD, HAND, STACK
+from headjudge.kernel.events import MOVED, happen, learn, place, sequence
+from headjudge.kernel.records import Event, Obj
+from headjudge.kernel.state import State
+from headjudge.rulebook import cite
+
+FACE_DOWN_MOVE: Final = 1
+FACE_UP_MOVE: Final = 2
+HIDDEN_ORDER_MOVE: Final = 3
+"""The amount of a move that ends face down in a public zone, or face up in a private one (FAB 3.0.4c + 3.0.4d), or in
+an order that only its owner knows (FAB 4.4.3c)."""
+
+GENERIC: Final = 0
+PHYSICAL: Final = 1
+ARCANE: Final = 2
+
+R_CLEAR: Final = cite("FAB 3.0.12")
+
+
+def move(g: State, id: int, zone: int, player: int = -1, source: int = 0, rules: tuple[int, ...] = ()) -> Event:
+    """A move of an object to a zone of its owner (or the shared one). FAB 3.0.7"""
+    ev = Event(MOVED, id, player if player >= 0 else g.look(id).owner, 0, source, rules)
+    ev.zone = zone
+    return ev
+
+
+def inner_move(g: State, ev: Event, zone: int, facing: int = 0) -> None:
+    """FAB 1.9.3: the internal move of a composite event."""
+    inner = move(g, ev.obj, zone, ev.player, ev.source, ev.rules)
+    inner.amount = facing
+    ev.origin = g.objs[ev.obj].zone
+    ev.result = 1
+    happen(g, inner)
+    ev.new = inner.new
+
+
+# -- assets. FAB 1.13 ------------------------------------------------------------------------------------------
+
+
+def do_gain(g: State, ev: Event) -> None:
+    """`player` gains `amount` of asset `place`. FAB 8.5.7"""
+    if ev.amount <= 0:  # FAB 1.9.1b: an instruction to do nothing is no event
+        return
+    if ev.place == ACTION_POINTS and not (g.active == ev.player and g.marks.get(PHASE, 0) == ACTION_PHASE):
+        return  # FAB 1.13.2b: no action points outside one's own action phase
+    g.set_asset(ev.player, ev.place, g.asset(ev.player, ev.place) + ev.amount)
+    ev.result = ev.amount
+
+
+def do_lose(g: State, ev: Event) -> None:
+    """`player` loses `amount` of asset `place`, never below zero. FAB 8.5.12"""
+    was = g.asset(ev.player, ev.place)
+    lost = min(was, ev.amount)
+    if lost > 0:
+        g.set_asset(ev.player, ev.place, was - lost)
+        ev.result = lost
+
+
+def do_pay(g: State, ev: Event) -> None:
+    """`player` pays `amount` of asset `place`. FAB 1.14.2; a cost of 0 is paid by acknowledging it, FAB 1.14.5"""
+    g.set_asset(ev.player, ev.place, g.asset(ev.player, ev.place) - ev.amount)
+    ev.result = max(1, ev.amount)
+
+
+def do_action_point(g: State, ev: Event) -> None:
+    """FAB 4.3.2: the turn player has 1 action point; nothing triggers on it and nothing replaces it."""
+    g.set_asset(ev.player, ACTION_POINTS, 1)
+    ev.result = 1
+
+
+def do_pitch(g: State, ev: Event) -> None:
+    """`player` pitches `obj`: it moves to the pitch zone and they gain assets. FAB 1.14.3"""
+    ev.amount = g.num(ev.obj, PITCH)
+    ev.result = 1
+    inner = move(g, ev.obj, zones.PITCH, ev.player, ev.source, ev.rules)
+    gain = Event(GAINED, 0, ev.player, ev.amount, ev.obj, ev.rules)
+    gain.place = RESOURCES
+    sequence(g, (inner, gain))
+    ev.new = inner.new
+
+
+# -- cards. FAB 8.5 --------------------------------------------------------------------------------------------
+
+
+def do_draw(g: State, ev: Event) -> None:
+    """`player` draws the top card of their deck. FAB 8.5.6"""
+    deck = g.zone(DECK, ev.player)
+    if not deck:  # FAB 8.5.6b: with no cards in the deck the effect fails
+        return
+    ev.obj = deck[0]
+    g.shown += 1
+    inner_move(g, ev, HAND)
+
+
+def do_discard(g: State, ev: Event) -> None:
+    inner_move(g, ev, GRAVEYARD)
+
+
+def do_destroy(g: State, ev: Event) -> None:
+    inner_move(g, ev, GRAVEYARD)
+
+
+def do_banish(g: State, ev: Event) -> None:
+    """`obj` goes to its owner's banished zone; `amount` FACE_DOWN_MOVE: face down. FAB 8.5.1"""
+    inner_move(g, ev, BANISHED, ev.amount)
+
+
+def do_intimidate(g: State, ev: Event) -> None:
+    """`player` is intimidated by `other` (a player number + 1): `obj` is banished face down. FAB 8.5.10"""
+    g.tally(INTIMIDATED, ev.other - 1)
+    ev.result = 1  # FAB 8.5.10a: intimidated even if no card was banished
+    if ev.obj:
+        happen(g, Event(BANISHED_CARD, ev.obj, ev.player, FACE_DOWN_MOVE, ev.source, ev.rules))
+
+
+def do_turn(g: State, ev: Event) -> None:
+    """`obj` turns face up (`amount` 1) or face down (0). FAB 8.5.24"""
+    o = g.objs[ev.obj]
+    if o.zone in zones.PRIVATE:
+        if bool(o.marks.get(FACE_UP, 0)) == bool(ev.amount):
+            return  # FAB 8.5.24a: it already has that visibility
+        g.set_mark(ev.obj, FACE_UP, ev.amount)
+    else:
+        if bool(o.marks.get(FACE_DOWN, 0)) != bool(ev.amount):
+            return
+        g.set_mark(ev.obj, FACE_DOWN, 0 if ev.amount else 1)
+    if ev.amount:
+        learn(g, ev.obj, (1 << g.n) - 1)
+    ev.result = 1
+
+
+# -- damage. FAB 8.5.3 -----------------------------------------------------------------------------------------
+
+
+def do_damage(g: State, ev: Event) -> None:
+    """`obj` deals `amount` damage of type `place` to `other`, which loses that much life. FAB 8.5.3"""
+    if ev.amount <= 0:
+        return
+    target = g.objs.get(ev.other)
+    if target is None or target.zone != zones.HERO:  # FAB 8.5.3c: only living objects are dealt damage
+        return
+    life = g.asset(target.owner, LIFE)
+    g.set_asset(target.owner, LIFE, max(0, life - ev.amount))  # FAB 2.5.3e: never negative
+    g.tally(DAMAGED, target.owner, n=ev.amount)
+    ev.result = ev.amount
+
+
+def do_hit(g: State, ev: Event) -> None:
+    """FAB 7.5.2a + 7.5.5: the active-attack deals its damage; the attack and its chain link have hit."""
+    do_damage(g, ev)
+    if ev.result:
+        link = chain.links(g)
+        chain.set_field(g, link, marks.LINK_HITS, chain.field(g, link, marks.LINK_HITS) + 1)
+
+
+# -- layers. FAB 1.6 -------------------------------------------------------------------------------------------
+
+
+def new_layer(g: State, source: int, player: int, node: int, context: int) -> Obj:
+    """A non-card layer on top of the stack. FAB 3.14.4"""
+    o = Obj(g.new_id(), g.token, -1, (), player, player)
+    o.source = source
+    o.node = node
+    o.context = context
+    o.since = g.number + 1
+    g.objs[o.id] = o
+    place(g, o, STACK, 0, -1)
+    learn(g, o.id, (1 << g.n) - 1)
+    return o
+
+
+def do_activated_layer(g: State, ev: Event) -> None:
+    """An activated-layer of ability `amount` of `source` is created. FAB 5.2.2a
+
+    `place` 1: it is an attack-proxy; `other` 1: it has go again.
+    """
+    o = new_layer(g, ev.source, ev.player, ev.amount, g.new_context(ev.source, ev.player).id)
+    if ev.place == 1:
+        o.marks[PROXY] = 1
+    if ev.other:
+        o.marks[BASE_GO_AGAIN] = 1
+    ev.new = o.id
+    ev.result = 1
+
+
+def do_triggered_layer(g: State, ev: Event) -> None:
+    """A triggered-layer of effect `amount` of `source` is put on the stack. FAB 6.6.6"""
+    o = new_layer(g, ev.source, ev.player, ev.amount, ev.context)
+    o.marks[TRIGGERED] = 1
+    ev.new = o.id
+    ev.result = 1
+
+
+def do_play(g: State, ev: Event) -> None:
+    """FAB 5.1.10: `obj` is now considered played by `player`."""
+    g.tally(PLAYED, ev.player)
+    g.marks[IDLE_TURNS] = 0
+    ev.result = 1
+
+
+def do_activate(g: State, ev: Event) -> None:
+    """FAB 5.1.10 + 5.2.2b: the ability with index `place` of `source` is now considered activated as layer `obj`."""
+    g.tally(USED + ev.place, ev.player, ev.source)
+    g.marks[IDLE_TURNS] = 0
+    ev.result = 1
+
+
+def do_additional(g: State, ev: Event) -> None:
+    """`obj` may be activated `amount` additional times this turn. FAB 5.2.3"""
+    g.tally(ADDITIONAL, ev.player, ev.obj, ev.amount)
+    ev.result = ev.amount
+
+
+def do_target(g: State, ev: Event) -> None:
+    """`other` becomes the attack-target of attack `obj`. FAB 1.4.5"""
+    g.set_mark(ev.obj, TARGET, ev.other)
+    ev.result = 1
+
+
+def do_note_mark(g: State, ev: Event) -> None:
+    """A parameter of `obj` is declared: mark `place` is `amount`."""
+    g.set_mark(ev.obj, ev.place, ev.amount)
+    ev.result = 1
+
+
+# -- combat. FAB 7 ---------------------------------------------------------------------------------------------
+
+
+def do_step(g: State, ev: Event) -> None:
+    """The step of combat `amount` begins. FAB 7.0.1"""
+    g.marks[STEP] = ev.amount
+    ev.result = 1
+
+
+def do_open(g: State, ev: Event) -> None:
+    """FAB 7.0.2a: the combat chain opens and the Layer Step begins."""
+    g.marks[STEP] = marks.LAYER_STEP
+    g.marks[LINKS] = 0
+    ev.result = 1
+
+
+def do_link(g: State, ev: Event) -> None:
+    """Attack `obj` moves onto the combat chain as a new chain link; with a proxy its attack-source does. FAB 7.2.3"""
+    link = chain.links(g) + 1  # FAB 7.0.3a: chain link N+1
+    attack = g.objs[ev.obj]
+    target = attack.marks.get(TARGET, 0)
+    happen(g, move(g, ev.obj, CHAIN, ev.player, rules=ev.rules))
+    g.marks[LINKS] = link
+    g.set_mark(ev.obj, LINK, link)
+    g.set_mark(ev.obj, ATTACKING, 1)
+    chain.set_field(g, link, marks.LINK_ATTACK, ev.obj)
+    chain.set_field(g, link, marks.LINK_TARGET, target)
+    chain.set_field(g, link, marks.LINK_ATTACKER, ev.player)
+    if attack.marks.get(PROXY, 0):
+        source = g.objs[attack.source]
+        if source.zone != CHAIN:
+            home = source.zone
+            happen(g, move(g, attack.source, CHAIN, ev.player, rules=ev.rules))
+            g.set_mark(attack.source, HOME, home + 1)
+        g.set_mark(attack.source, LINK, link)
+    ev.amount = link
+    ev.result = 1
+
+
+def do_attack(g: State, ev: Event) -> None:
+    """FAB 7.2.4: the active-attack is attacking."""
+    g.tally(ATTACKS, ev.player)
+    if g.num(ev.obj, TYPES) & WEAPON:
+        g.tally(WEAPON_ATTACKS, ev.player)
+    ev.result = 1
+
+
+def do_defend(g: State, ev: Event) -> None:
+    """`obj` becomes a defending card of the active chain link for `other`. FAB 7.0.5a"""
+    o = g.objs[ev.obj]
+    origin = o.zone
+    link = chain.links(g)
+    if origin != CHAIN:
+        inner = move(g, ev.obj, CHAIN, ev.player, rules=ev.rules)
+        happen(g, inner)
+        if ev.obj not in g.objs or g.objs[ev.obj].zone != CHAIN:
+            return
+        if ARENA >> origin & 1:
+            g.set_mark(ev.obj, HOME, origin + 1)
+    came = o.marks.get(FROM, 0) if origin == STACK else origin + 1
+    g.set_mark(ev.obj, LINK, link)
+    g.set_mark(ev.obj, DEFENDING, ev.other)
+    g.set_mark(ev.obj, FROM, came)
+    g.set_mark(ev.obj, DEFENDED, 1)
+    if came == HAND + 1:
+        field = marks.LINK_DEFENDED_FROM_HAND
+        chain.set_field(g, link, field, chain.field(g, link, field) + 1)
+    ev.origin = came - 1
+    ev.result = 1
+
+
+def do_link_resolves(g: State, ev: Event) -> None:
+    """FAB 7.6.2: the active chain link becomes a resolved chain link."""
+    chain.set_field(g, chain.links(g), marks.LINK_RESOLVED, 1)
+    ev.result = 1
+
+
+def do_must_close(g: State, ev: Event) -> None:
+    """FAB 7.7.2d: an effect closes the combat chain; the Close Step begins as a game state action."""
+    g.marks[CLOSING] = 1
+    ev.result = 1
+
+
+def do_closes(g: State, ev: Event) -> None:
+    """FAB 7.7.3: the combat chain closes."""
+    g.marks[CLOSING] = 0
+    ev.result = 1
+
+
+def do_closed(g: State, ev: Event) -> None:
+    """FAB 7.7.7: the chain is empty and closed; chain links are no more."""
+    for key in [k for k in g.marks if k >= marks.FIRST_LINK]:
+        del g.marks[key]
+    g.marks[LINKS] = 0
+    g.marks[STEP] = marks.NO_COMBAT
+    ev.result = 1
+
+
+# -- turns. FAB 4 ----------------------------------------------------------------------------------------------
+
+
+def do_phase(g: State, ev: Event) -> None:
+    """The phase `amount` of `player`'s turn begins."""
+    g.marks[PHASE] = ev.amount
+    ev.result = 1
+
+
+def do_turn_begins(g: State, ev: Event) -> None:
+    g.new_turn(ev.player)
+    g.marks[TURN] = g.marks.get(TURN, 0) + 1
+    g.marks[IDLE_TURNS] = g.marks.get(IDLE_TURNS, 0) + 1
+    g.marks[PHASE] = marks.START_PHASE
+    ev.result = 1
+
+
+def do_mark_only(g: State, ev: Event) -> None:
+    ev.result = max(1, ev.amount)
+
+
+GAINED: Final = TABLES.event("gain", do_gain)
+LOST: Final = TABLES.event("lose", do_lose)
+PAID: Final = TABLES.event("pay", do_pay)
+ACTION_POINT: Final = TABLES.event("action-point", do_action_point, silent=True)
+PITCHED: Final = TABLES.event("pitch", do_pitch, composite=True)
+DREW: Final = TABLES.event("draw", do_draw, composite=True)
+DISCARDED: Final = TABLES.event("discard", do_discard, composite=True)
+DESTROYED: Final = TABLES.event("destroy", do_destroy, composite=True)
+BANISHED_CARD: Final = TABLES.event("banish", do_banish, composite=True)
+INTIMIDATE: Final = TABLES.event("intimidate", do_intimidate, composite=True)
+TURNED: Final = TABLES.event("turn", do_turn)
+DAMAGE: Final = TABLES.event("deal-damage", do_damage)
+HIT: Final = TABLES.event("hit", do_hit)
+ACTIVATED_LAYER: Final = TABLES.event("activated-layer", do_activated_layer)
+TRIGGERED_LAYER: Final = TABLES.event("triggered-layer", do_triggered_layer)
+PLAY: Final = TABLES.event("play", do_play)
+ACTIVATE: Final = TABLES.event("activate", do_activate)
+ADDITIONAL_ACTIVATIONS: Final = TABLES.event("additional-activations", do_additional)
+ATTACK_TARGET: Final = TABLES.event("attack-target", do_target)
+DECLARED: Final = TABLES.event("declare", do_note_mark)
+COMBAT_STEP: Final = TABLES.event("combat-step", do_step)
+CHAIN_OPENS: Final = TABLES.event("chain-opens", do_open)
+CHAIN_LINK: Final = TABLES.event("chain-link", do_link, composite=True)
+ATTACK: Final = TABLES.event("attack", do_attack)
+DEFEND: Final = TABLES.event("defend", do_defend, composite=True)
+LINK_RESOLVES: Final = TABLES.event("chain-link-resolves", do_link_resolves)
+MUST_CLOSE: Final = TABLES.event("must-close", do_must_close)
+CHAIN_CLOSES: Final = TABLES.event("chain-closes", do_closes)
+CHAIN_CLOSED: Final = TABLES.event("chain-closed", do_closed)
+TURN_BEGINS: Final = TABLES.event("turn-begins", do_turn_begins)
+START_OF_TURN: Final = TABLES.event("start-of-turn", do_mark_only)
+ACTION_PHASE_BEGINS: Final = TABLES.event("action-phase", do_phase)
+END_PHASE_BEGINS: Final = TABLES.event("end-phase", do_phase)
+TURN_ENDS: Final = TABLES.event("turn-ends", do_mark_only)
+START_OF_GAME: Final = TABLES.event("start-of-game", do_mark_only)
+RESOLVED: Final = TABLES.event("resolve", do_mark_only)
+FAILED: Final = TABLES.event("fail-to-resolve", do_mark_only)
+DIED: Final = TABLES.event("die", do_mark_only)
+OPTED: Final = TABLES.event("opt", do_mark_only)
+PERMITTED: Final = TABLES.event("priority", do_mark_only)

@@ -1,0 +1,73 @@
+"""Card definitions: facts, and abilities by the book's kinds. FAB 1.7.3"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from headjudge.games.fab.marks import BASE_GO_AGAIN
+from headjudge.kernel.definitions import Ability, Condition, Face, Instruction, Node
+from headjudge.kernel.state import State
+
+UNLIMITED: Final = -1
+
+
+class FabFace(Face):
+    """One face of a card. `abilities` are its static abilities; resolution and activated ones stand beside them."""
+
+    def __init__(self, key: str, name: str) -> None:
+        super().__init__(key, name)
+        self.resolution: Instruction | None = None
+        """FAB 5.3.1: what it does when it resolves as a layer."""
+        self.costs: list[Instruction] = []
+        """FAB 5.4.4a: mandatory additional effect-costs to play it."""
+        self.optional_cost = 0
+        """FAB 5.4.4a: resource points that may be paid in addition."""
+        self.play_only_if: list[Condition] = []
+        """Play restrictions of its own. FAB 1.0.2"""
+        self.activated: list[Activated] = []
+        """FAB 5.2.1: activated abilities in the order they are written."""
+        self.words: tuple[str, ...] = ()
+
+
+class Activated(Ability):
+    """An activated ability: LIMIT, TYPE, COST, ABILITIES, CONDITION. FAB 5.2.1"""
+
+    def __init__(self, limit: int, type: int, cost: int) -> None:
+        super().__init__()
+        self.limit = limit
+        self.type = type
+        self.cost = cost
+        self.index = 0
+        self.costs: list[Instruction] = []
+        self.effect: Instruction | None = None
+        self.only_if: Condition | None = None
+        self.attack = False
+        self.go_again = False
+        self.while_defending = False
+        """FAB 1.7.4a: it says that it can be activated while the card is defending."""
+
+    def children(self) -> list[Node]:
+        parts: list[Node | None] = [*self.costs, self.effect, self.only_if, self.condition]
+        return [part for part in parts if part is not None]
+
+    def words(self) -> str:
+        price = ([f"{self.cost} resources"] if self.cost else []) + [cost.words() for cost in self.costs]
+        does = (["attack"] if self.attack else []) + ([self.effect.words()] if self.effect is not None else [])
+        limit = "" if self.limit < 0 else f"{self.limit} a turn, "
+        again = ", go again" if self.go_again else ""
+        return f"{limit}pay {' and '.join(price) or 'nothing'}: {' and '.join(does)}{again}"
+
+
+def face_of(g: State, id: int) -> FabFace | None:
+    """The face that defines an object; None for a layer that is no card."""
+    o = g.look(id)
+    if o.face < 0:
+        return None
+    face = g.faces[o.face]
+    assert isinstance(face, FabFace)
+    return face
+
+
+def base_go_again(g: State, id: int) -> bool:
+    """FAB 5.2.1d: go again written in an activated ability is a base ability of its layer."""
+    return g.look(id).marks.get(BASE_GO_AGAIN, 0) > 0

@@ -1,0 +1,77 @@
+"""Game state actions, and layers that resolve without priority. FAB 1.10.2"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from headjudge.games.fab.combat import chain
+from headjudge.games.fab.ending import died, lose
+from headjudge.games.fab.events import MUST_CLOSE
+from headjudge.games.fab.layers import resolve_top
+from headjudge.games.fab.marks import ATTACK_STEP, CLOSING, REACTION_STEP
+from headjudge.games.fab.tables import TABLES
+from headjudge.games.fab.triggers import P_TRIGGERS
+from headjudge.games.fab.zones import STACK
+from headjudge.kernel import flow
+from headjudge.kernel.events import happen
+from headjudge.kernel.records import Event, Frame
+from headjudge.kernel.state import State
+from headjudge.rulebook import cite
+
+R_ATTACK_GONE: Final = cite("FAB 7.7.2c")
+
+
+def needed(g: State) -> bool:
+    """Whether any game state action would do something."""
+    return bool(g.pending) or bool(died(g)) or g.marks.get(CLOSING, 0) != 0 or attack_is_gone(g)
+
+
+def attack_is_gone(g: State) -> bool:
+    """FAB 7.7.2c: the active-attack has ceased to exist before damage is calculated."""
+    step = chain.step(g)
+    return ATTACK_STEP <= step <= REACTION_STEP and chain.links(g) > 0 and chain.active_attack(g) not in g.objs
+
+
+def s_heroes(g: State, f: Frame) -> None:
+    """FAB 1.10.2a: players whose hero has died lose the game."""
+    dead = died(g)
+    if dead:
+        lose(g, dead)
+
+
+def s_triggers(g: State, f: Frame) -> None:
+    """FAB 1.10.2d: triggered-layers are added to the stack."""
+    if g.pending:
+        f.step = 0
+        flow.push(g, P_TRIGGERS, g.active)
+
+
+def s_close(g: State, f: Frame) -> None:
+    """FAB 1.10.2e + 7.7.2c: what has closed the combat chain takes effect."""
+    if not g.marks.get(CLOSING, 0) and attack_is_gone(g):
+        happen(g, Event(MUST_CLOSE, 0, g.active, 0, 0, (R_ATTACK_GONE,)))
+
+
+P_GAME_STATE: Final = TABLES.procedure(
+    "game state actions", ("heroes", s_heroes), ("triggered-layers", s_triggers), ("close", s_close)
+)
+
+
+def s_actions(g: State, f: Frame) -> None:
+    if needed(g):
+        flow.push(g, P_GAME_STATE, g.active)
+
+
+def s_top(g: State, f: Frame) -> None:
+    """FAB 4.2.2: layers resolve as if all players were passing priority in succession."""
+    if g.zone(STACK):
+        f.step = 0
+        resolve_top(g)
+
+
+P_WITHOUT_PRIORITY: Final = TABLES.procedure("without priority", ("game state actions", s_actions), ("resolve", s_top))
+
+
+def settle_stack(g: State) -> Frame:
+    """Perform game state actions and resolve layers until the stack is empty. FAB 4.2.2"""
+    return flow.push(g, P_WITHOUT_PRIORITY, g.active)

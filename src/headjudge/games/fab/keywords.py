@@ -1,0 +1,25 @@
+"""Ability keywords that stand for abilities. FAB 8.3"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from headjudge.abilities.notation import Datum, read
+from headjudge.games.fab.properties import BATTLEWORN, BLADE_BREAK, TEMPER
+from headjudge.kernel.definitions import Face
+
+# what each keyword means, in the ability language
+MEANINGS: Final = {
+    # FAB 8.3.2: a -1 defense counter when the chain closes, if it defended
+    BATTLEWORN: "(when (event chain-closes (given this-defended)) (put-counters -1-defense 1 this))",
+    # FAB 8.3.3: destroyed when the chain closes, if it defended
+    BLADE_BREAK: "(when (event chain-closes (given this-defended)) (destroy this))",
+    # FAB 8.3.10: a counter, then destroyed at zero defense
+    TEMPER: "(when (event chain-closes (given this-defended))"
+    " (do (put-counters -1-defense 1 this) (if (<= (property defense this) 0) (destroy this))))",
+}
+
+
+def abilities(face: Face) -> list[Datum]:
+    """The abilities that a face's keywords stand for."""
+    return [read(text) for prop, text in MEANINGS.items() if prop in face.numbers]

@@ -1,0 +1,268 @@
+"""The game's words of the ability language, on top of the neutral ones."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from headjudge.abilities.kinds import Condition, Filter, Part, Pattern
+from headjudge.abilities.language import Word
+from headjudge.abilities.neutral import neutral_language
+from headjudge.abilities.notation import read
+from headjudge.abilities.selectors import Itself, You
+from headjudge.abilities.statics import By, EventPattern, Subject, When
+from headjudge.games.fab import descriptions, events, lasting, marks, properties, targets, verbs, zones
+from headjudge.games.fab.faces import UNLIMITED, Activated
+from headjudge.games.fab.tables import TABLES
+from headjudge.kernel.definitions import Ability, Instruction, Node
+from headjudge.kernel.events import APPLIED
+from headjudge.kernel.records import Context, Event
+from headjudge.kernel.state import State
+
+LANGUAGE: Final = neutral_language("fab")
+LANGUAGE.table("zone", {name.replace(" ", "-"): id for name, id in zones.NAMES.items()})
+LANGUAGE.table("property", properties.IDS)
+LANGUAGE.table("mark", {name.replace(" ", "-"): id for name, id in marks.COUNTERS.items()})
+LANGUAGE.table("asset", {name.replace(" ", "-"): id for name, id in marks.ASSETS.items()})
+LANGUAGE.table("event", {kind.name: kind.id for kind in TABLES.kinds})
+LANGUAGE.table("duration", lasting.DURATIONS)
+LANGUAGE.table("tally", marks.TALLIES)
+LANGUAGE.table("type", {name.lower().replace(" ", "-"): mask for name, mask in properties.TYPE.items()})
+
+
+def kind_word(prop: int, mask: int, noun: str) -> Callable[[], Filter]:
+    def make() -> Filter:
+        return descriptions.Kind(prop, mask, noun)
+
+    return make
+
+
+for prop, names in properties.SETS.items():
+    for noun, mask in names.items():
+        word = noun.lower().replace(" ", "-")
+        LANGUAGE.add("attack-card" if word == "attack" else word, kind_word(prop, mask, noun.lower()))
+
+# -- descriptions ----------------------------------------------------------------------------------------------
+LANGUAGE.add("attack", descriptions.IsAttack)
+LANGUAGE.add("attack-action", descriptions.IsAttackAction)
+LANGUAGE.add("self", descriptions.SelfAttack)
+LANGUAGE.words["named"] = Word("named", descriptions.NameIs, "name:text")
+LANGUAGE.add("moniker", descriptions.MonikerIs, "name:text")
+LANGUAGE.add("attacks", descriptions.Attacks, "filters:filter*")
+LANGUAGE.add("the-attack", descriptions.ActiveAttack)
+LANGUAGE.add("behind", descriptions.Behind, "objects:objects")
+LANGUAGE.add("heroes", descriptions.Heroes, "who:who")
+LANGUAGE.add("defending-it", descriptions.DefendingIt, "filters:filter*")
+LANGUAGE.add("target", targets.Targeted, "objects:objects slot:name?")
+LANGUAGE.add("attacking-hero", descriptions.AttackingHero)
+LANGUAGE.add("defending-hero", descriptions.DefendingHero)
+LANGUAGE.add("hero-of", descriptions.HeroOf, "objects:objects")
+LANGUAGE.add("reprise", descriptions.Reprise)
+LANGUAGE.add("face-up", descriptions.IsFaceUp)
+LANGUAGE.add("face-down", descriptions.IsFaceDown)
+LANGUAGE.add("this-is-defending", descriptions.IsDefending)
+LANGUAGE.add("this-defended", descriptions.ThisDefended)
+LANGUAGE.add("less-life", descriptions.LessLife)
+LANGUAGE.add("your-action-phase", descriptions.YourActionPhase)
+LANGUAGE.add("played-from", descriptions.PlayedFrom, "zone:zone")
+LANGUAGE.add("extra-paid", descriptions.ExtraPaid)
+
+# -- effect keywords. FAB 8.5 ----------------------------------------------------------------------------------
+LANGUAGE.add("draw", verbs.Draw, "count:value who:who?")
+LANGUAGE.add("gain", verbs.Gain, "asset:asset amount:value who:who?")
+LANGUAGE.add("lose", verbs.Lose, "asset:asset amount:value who:who?")
+LANGUAGE.add("deal", verbs.Deal, "amount:value objects:objects")
+LANGUAGE.add("destroy", verbs.Destroy, "objects:objects")
+LANGUAGE.add("banish", verbs.Banish, "objects:objects")
+LANGUAGE.add("discard-random", verbs.DiscardRandom, "count:value?")
+LANGUAGE.add("discard", verbs.Discard, "filters:filter*")
+LANGUAGE.add("reveal-from-hand", verbs.RevealFromHand, "filters:filter*")
+LANGUAGE.add("return-to-hand", verbs.ReturnToHand, "objects:objects")
+LANGUAGE.add("pay", verbs.Pay, "amount:value")
+LANGUAGE.add("search", verbs.SearchFor, "slot:name filters:filter*")
+LANGUAGE.add("put-in-arsenal", verbs.PutInArsenal, "objects:objects face:name")
+LANGUAGE.add("shuffle-deck", verbs.ShuffleDeck)
+LANGUAGE.add("turn", verbs.TurnFace, "objects:objects face:name")
+LANGUAGE.add("attack-again", verbs.AttackAgain, "objects:objects")
+LANGUAGE.add("create", verbs.CreateToken, "name:text who:who?")
+LANGUAGE.add("close-the-chain", verbs.CloseChain)
+LANGUAGE.add("put-on-bottom", verbs.PutOnBottom)
+
+
+def intimidate() -> Instruction:
+    """`(intimidate)`: FAB 8.5.10b: no player is specified, so it is a targeted effect."""
+    who = LANGUAGE.build(read("(hero-of (target (heroes opponent)))"), "who")
+    back = LANGUAGE.build(read("(when (event end-phase) (return-to-hand (slot banished)))"), "ability")
+    assert isinstance(who, descriptions.HeroOf) and isinstance(back, Ability)
+    return verbs.Intimidate(who, back)
+
+
+LANGUAGE.add("intimidate", intimidate)
+
+
+# -- events as cards name them ---------------------------------------------------------------------------------
+
+
+class AnyEvent(Pattern):
+    """`(any-event pattern*)`: an event that fits one of the patterns."""
+
+    def __init__(self, patterns: list[Pattern]) -> None:
+        super().__init__()
+        self.patterns = patterns
+        self.kinds = tuple([k for p in patterns for k in p.kinds])
+
+    def children(self) -> list[Node]:
+        return list(self.patterns)
+
+    def fits(self, g: State, ev: Event, c: Context) -> bool:
+        for p in self.patterns:
+            if ev.kind in p.kinds and p.fits(g, ev, c):
+                return True
+        return False
+
+    def words(self) -> str:
+        return " or ".join(p.words() for p in self.patterns)
+
+
+def happens(kind: int, *parts: Part) -> Pattern:
+    return EventPattern(kind, list(parts))
+
+
+def this_attacks() -> Pattern:
+    return happens(events.ATTACK, Subject(descriptions.SelfAttack()))
+
+
+def this_hits() -> Pattern:
+    return happens(events.HIT, Subject(descriptions.SelfAttack()))
+
+
+def this_defends() -> Pattern:
+    return happens(events.DEFEND, Subject(Itself()))
+
+
+def you_play(filters: list[Filter]) -> Pattern:
+    return happens(events.PLAY, By(You()), *[Subject(f) for f in filters])
+
+
+def you_activate(filters: list[Filter]) -> Pattern:
+    return happens(events.ACTIVATE, By(You()), *[Subject(f) for f in filters])
+
+
+def you_attack_with(filters: list[Filter]) -> Pattern:
+    return happens(events.ATTACK, By(You()), *[Subject(f) for f in filters])
+
+
+def gains(prop: int, filters: list[Filter]) -> Pattern:
+    """`(gets PROPERTY filter*)`: an effect begins to give the property. FAB 6.2.5"""
+    pattern = happens(APPLIED, Gets(prop), *[Subject(f) for f in filters])
+    return pattern
+
+
+class Gets(Part):
+    """An effect that gives a property begins to apply."""
+
+    def __init__(self, prop: int) -> None:
+        super().__init__()
+        self.prop = prop
+
+    def fits(self, g: State, ev: Event, c: Context) -> bool:
+        return ev.place == self.prop and ev.amount > 0
+
+    def words(self) -> str:
+        return f"gets {properties.NAMES[self.prop]}"
+
+
+LANGUAGE.add("any-event", AnyEvent, "patterns:pattern*")
+LANGUAGE.add("this-attacks", this_attacks)
+LANGUAGE.add("this-hits", this_hits)
+LANGUAGE.add("this-defends", this_defends)
+LANGUAGE.add("you-play", you_play, "filters:filter*")
+LANGUAGE.add("you-activate", you_activate, "filters:filter*")
+LANGUAGE.add("you-attack-with", you_attack_with, "filters:filter*")
+LANGUAGE.add("gets", gains, "property:property filters:filter*")
+
+
+def watching(ability: When) -> When:
+    """A trigger on effects being applied watches those properties. FAB 6.2.5"""
+    todo: list[Node] = [ability.pattern]
+    while todo:
+        node = todo.pop()
+        if isinstance(node, Gets):
+            ability.watches |= 1 << node.prop
+        todo.extend(node.children())
+    return ability
+
+
+def when(pattern: Pattern, effect: Instruction) -> When:
+    return watching(When(pattern, effect))
+
+
+def nth_time(ordinal: int, pattern: Pattern, effect: Instruction) -> When:
+    return watching(lasting.OrdinalWhen(ordinal, pattern, effect))
+
+
+LANGUAGE.words["when"] = Word("when", when, "pattern:pattern effect:effect")
+LANGUAGE.add("nth-time", nth_time, "ordinal:number pattern:pattern effect:effect")
+LANGUAGE.add("hidden-when", lasting.HiddenWhen, "pattern:pattern effect:effect")
+LANGUAGE.add("next", lasting.Next, "filter:filter gets:ability*")
+
+
+# -- activated abilities. FAB 5.2.1 ----------------------------------------------------------------------------
+
+
+class Clause(Part):
+    """One clause of an activated ability: what it adds to it."""
+
+    def __init__(self, name: str, effect: Instruction | None = None, condition: Condition | None = None) -> None:
+        super().__init__()
+        self.name = name
+        self.effect = effect
+        self.given = condition
+
+
+def clause(name: str) -> Callable[[], Clause]:
+    def make() -> Clause:
+        return Clause(name)
+
+    return make
+
+
+def cost_clause(effect: Instruction) -> Clause:
+    return Clause("cost", effect)
+
+
+def does_clause(effect: Instruction) -> Clause:
+    return Clause("does", effect)
+
+
+def only_if_clause(condition: Condition) -> Clause:
+    return Clause("only-if", None, condition)
+
+
+def activated(limit: int, type: int, cost: int, clauses: list[Part]) -> Activated:
+    """`(activated limit TYPE cost clause*)`: a limit of 0 is none."""
+    ability = Activated(limit or UNLIMITED, type, cost)
+    for part in clauses:
+        assert isinstance(part, Clause)
+        if part.name == "cost" and part.effect is not None:
+            ability.costs.append(part.effect)
+        elif part.name == "does":
+            ability.effect = part.effect
+        elif part.name == "only-if":
+            ability.only_if = part.given
+        elif part.name == "attacks":
+            ability.attack = True
+        elif part.name == "go-again":
+            ability.go_again = True
+        else:
+            ability.while_defending = True
+    return ability
+
+
+LANGUAGE.add("activated", activated, "limit:number type:type cost:number clauses:part*")
+LANGUAGE.add("at-cost", cost_clause, "effect:effect")
+LANGUAGE.add("does", does_clause, "effect:effect")
+LANGUAGE.add("only-if", only_if_clause, "condition:condition")
+LANGUAGE.add("attack-with-it", clause("attacks"))
+LANGUAGE.add("and-go-again", clause("go-again"))
+LANGUAGE.add("while-defending", clause("while-defending"))

@@ -1,0 +1,82 @@
+"""Continuous effects of the game: durations, effects for the next attack, ordinals of triggers. FAB 6.2 + 6.6"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from headjudge.abilities.kinds import Filter, Pattern
+from headjudge.abilities.statics import When
+from headjudge.games.fab.costs import TOPIC_NEXT
+from headjudge.kernel.definitions import Ability, Instruction, Node, Stated, probe
+from headjudge.kernel.events import EFFECT, end_effect, sequence, use_up
+from headjudge.kernel.records import Event
+from headjudge.kernel.state import State
+from headjudge.rulebook import cite
+
+# FAB 6.2.2a: a duration is fixed when the effect is generated; without one it lasts while it is applicable
+WHILE_IT_EXISTS: Final = 0
+THIS_TURN: Final = 1
+THIS_CHAIN: Final = 2
+THIS_LINK: Final = 3
+DURATIONS: Final = {"exists": WHILE_IT_EXISTS, "turn": THIS_TURN, "combat-chain": THIS_CHAIN, "chain-link": THIS_LINK}
+
+R_NEXT: Final = cite("FAB 5.1.2a")
+R_FUTURE: Final = cite("FAB 6.2.4")
+
+
+class Next(Stated):
+    """`(next filter ability*)`: the next fitting object gets these as it comes under your control. FAB 1.8.10"""
+
+    def __init__(self, filter: Filter, gets: list[Ability]) -> None:
+        super().__init__()
+        self.topic = TOPIC_NEXT
+        self.filter = filter
+        self.gets = gets
+
+    def children(self) -> list[Node]:
+        return [self.filter, *self.gets]
+
+    def words(self) -> str:
+        return f"your next {self.filter.words()} gets: {'; '.join(a.words() for a in self.gets)}"
+
+
+def apply_next(g: State, obj: int, player: int) -> None:
+    """FAB 5.1.2a: effects for the next card or attack begin to apply as it is announced."""
+    if not g.stated.get(TOPIC_NEXT):
+        return
+    begins: list[Event] = []
+    for node, this, you, effect in g.statements(TOPIC_NEXT):
+        assert isinstance(node, Next)
+        if you != player or not node.filter.accepts(g, probe(g, this, you, None, effect), obj):
+            continue
+        context = g.effects[effect].context
+        for ability in node.gets:
+            ev = Event(EFFECT, this, you, ability.id, this, (R_NEXT, R_FUTURE))
+            ev.objs = (obj,)
+            ev.place = WHILE_IT_EXISTS
+            ev.context = context
+            begins.append(ev)
+        use_up(g, g.effects[effect])
+    sequence(g, tuple(begins))
+
+
+class OrdinalWhen(When):
+    """`(nth-time n pattern effect)`: triggers only the nth time each turn that its condition is met. FAB 6.6.5d"""
+
+    def __init__(self, ordinal: int, pattern: Pattern, effect: Instruction) -> None:
+        super().__init__(pattern, effect)
+        self.ordinal = ordinal
+
+    def words(self) -> str:
+        nth = ("first", "second", "third")[self.ordinal - 1]
+        return f"the {nth} time each turn that {self.pattern.words()}: {self.effect.words()}"
+
+
+class HiddenWhen(When):
+    """`(hidden-when pattern effect)`: its owner decides whether it triggers while its source is private. FAB 5.4.7b"""
+
+
+def forget_the_gone(g: State) -> None:
+    """FAB 6.2.2a: effects on objects that no longer exist are no longer applicable."""
+    for id in [e.id for e in g.effects.values() if e.objs and not [o for o in e.objs if o in g.objs]]:
+        end_effect(g, id)

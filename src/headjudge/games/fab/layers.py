@@ -1,0 +1,125 @@
+"""Resolving layers. FAB 5.3"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from headjudge.abilities.statics import When
+from headjudge.games.fab.combat import chain
+from headjudge.games.fab.combat.restrictions import refuse_defender
+from headjudge.games.fab.events import DEFEND, FAILED, GAINED, RESOLVED, move
+from headjudge.games.fab.marks import ACTION_POINTS, FROM, NO_COMBAT
+from headjudge.games.fab.playing import effect_of
+from headjudge.games.fab.properties import DEFENSE_REACTION, GO_AGAIN, PERMANENT_SUBTYPES, SUBTYPES, TYPES
+from headjudge.games.fab.tables import TABLES
+from headjudge.games.fab.targets import still_legal
+from headjudge.games.fab.zones import GRAVEYARD, PERMANENT, STACK
+from headjudge.kernel import flow
+from headjudge.kernel.definitions import NODES, Instruction
+from headjudge.kernel.events import CEASED, happen
+from headjudge.kernel.records import ABSENT, Event, Frame
+from headjudge.kernel.state import State
+from headjudge.rulebook import cite
+
+R_RESOLVE: Final = cite("FAB 5.3.1")
+R_TARGETS_GONE: Final = cite("FAB 5.3.2a")
+R_CANNOT_DEFEND: Final = cite("FAB 5.3.2c")
+R_EFFECTS: Final = cite("FAB 5.3.4")
+R_GO_AGAIN: Final = cite("FAB 5.3.5")
+R_GO_AGAIN_KEYWORD: Final = cite("FAB 8.3.5a")
+R_PERMANENT: Final = cite("FAB 5.3.6a")
+R_DEFENSE_REACTION: Final = cite("FAB 5.3.6b")
+R_BECOMES_DEFENDING: Final = cite("FAB 7.4.2d")
+R_CLEAR: Final = cite("FAB 5.3.7")
+R_CLEARED: Final = cite("FAB 3.0.12")
+
+
+def resolve_top(g: State) -> Frame:
+    """Resolve the top layer of the stack. FAB 5.3.1"""
+    f = flow.push(g, P_RESOLVE, g.objs[g.zone(STACK)[-1]].controller)
+    f.ints["layer"] = g.zone(STACK)[-1]
+    return f
+
+
+def layer_effect(g: State, layer: int) -> Instruction | None:
+    """What a layer does when it resolves: a card's resolution abilities, an activated or triggered ability's effect."""
+    o = g.look(layer)
+    if o.face < 0 and o.node >= 0:
+        node = NODES[o.node]
+        if isinstance(node, When):
+            return node.effect
+    return effect_of(g, layer)
+
+
+def s_check(g: State, f: Frame) -> None:
+    """FAB 5.3.2: whether the layer fails to resolve"""
+    layer = f.ints["layer"]
+    o = g.objs[layer]
+    effect = layer_effect(g, layer)
+    if o.context and not still_legal(g, g.contexts[o.context], effect):
+        flow.jump(g, f, "clear")
+        happen(g, Event(FAILED, layer, f.player, 0, 0, (R_TARGETS_GONE,)))
+    elif o.face >= 0 and g.num(layer, TYPES) & DEFENSE_REACTION and not may_defend(g, layer):
+        flow.jump(g, f, "clear")
+        happen(g, Event(FAILED, layer, f.player, 0, 0, (R_CANNOT_DEFEND,)))
+    else:
+        happen(g, Event(RESOLVED, layer, f.player, 0, 0, (R_RESOLVE,)))
+
+
+def may_defend(g: State, card: int) -> bool:
+    if chain.step(g) == NO_COMBAT or not chain.active_attack(g):
+        return False
+    return refuse_defender(g, g.objs[card].controller, card, g.mark(card, FROM) - 1, ()) == 0
+
+
+def s_effects(g: State, f: Frame) -> None:
+    """FAB 5.3.4: the resolution abilities generate their effects in order, except go again."""
+    effect = layer_effect(g, f.ints["layer"])
+    if effect is not None:
+        effect.perform(g, g.contexts[g.look(f.ints["layer"]).context])
+
+
+def s_go_again(g: State, f: Frame) -> None:
+    """FAB 5.3.5: an action point for go again; FAB 5.3.5a: last known information where the layer is gone"""
+    layer = f.ints["layer"]
+    if g.prop(layer, GO_AGAIN) != ABSENT:
+        ev = Event(GAINED, 0, g.look(layer).controller, 1, layer, (R_GO_AGAIN, R_GO_AGAIN_KEYWORD))
+        ev.place = ACTION_POINTS
+        happen(g, ev)
+
+
+def s_leave(g: State, f: Frame) -> None:
+    """FAB 5.3.6: permanents enter the arena, defense reactions become defending cards."""
+    layer = f.ints["layer"]
+    o = g.objs.get(layer)
+    if o is None or o.zone != STACK or o.face < 0:
+        return
+    if g.num(layer, SUBTYPES) & PERMANENT_SUBTYPES:
+        happen(g, move(g, layer, PERMANENT, o.controller, rules=(R_PERMANENT,)))
+    elif g.num(layer, TYPES) & DEFENSE_REACTION:
+        ev = Event(DEFEND, layer, o.controller, 1, 0, (R_DEFENSE_REACTION, R_BECOMES_DEFENDING))
+        ev.other = chain.target_of(g, chain.links(g))
+        happen(g, ev)
+
+
+def s_clear(g: State, f: Frame) -> None:
+    """FAB 5.3.7: what is still on the stack is cleared; non-card layers cease to exist. FAB 3.0.12a"""
+    g.frames.pop()
+    layer = f.ints["layer"]
+    o = g.objs.get(layer)
+    if o is None or o.zone != STACK:
+        return
+    if o.face < 0:
+        happen(g, Event(CEASED, layer, o.controller, 0, 0, (R_CLEAR,)))
+    else:
+        happen(g, move(g, layer, GRAVEYARD, o.controller, rules=(R_CLEAR, R_CLEARED)))
+
+
+P_RESOLVE: Final = TABLES.procedure(
+    "resolve",
+    ("check resolution", s_check),
+    ("layer effects", s_effects),
+    ("go again", s_go_again),
+    ("leave stack", s_leave),
+    ("clear", s_clear),
+)

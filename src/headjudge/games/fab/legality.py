@@ -1,0 +1,226 @@
+"""Whether something may be played or activated now: one function each, for options, "why not?" and the check step.
+
+FAB 5.1.5: a card whose play a rule or effect prevents is illegal to play.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from headjudge.games.fab.attacks import attackable
+from headjudge.games.fab.combat import chain
+from headjudge.games.fab.combat.restrictions import refuse_defender
+from headjudge.games.fab.costs import action_cost, card_cost, resource_cost
+from headjudge.games.fab.faces import Activated, FabFace
+from headjudge.games.fab.marks import (
+    ACTION_POINTS,
+    ADDITIONAL,
+    DEFENDING,
+    FACE_DOWN,
+    NO_COMBAT,
+    REACTION_STEP,
+    RESOLUTION_STEP,
+    STEP,
+    USED,
+)
+from headjudge.games.fab.payment import NOT_ENOUGH_RESOURCES, affordable
+from headjudge.games.fab.properties import (
+    ACTION,
+    ATTACK,
+    ATTACK_REACTION,
+    BLOCK,
+    DECK_CARD,
+    DEFENSE_REACTION,
+    INSTANT,
+    PERMANENT_SUBTYPES,
+    RESOURCE,
+    SUBTYPES,
+    TYPES,
+)
+from headjudge.games.fab.tables import TABLES
+from headjudge.games.fab.targets import targets_of
+from headjudge.games.fab.zones import ARENA, ARSENAL, CHAIN, HAND, STACK
+from headjudge.kernel.definitions import Instruction
+from headjudge.kernel.records import Context
+from headjudge.kernel.state import State
+from headjudge.rulebook import cite
+
+NOT_FROM_HERE: Final = TABLES.reason(
+    "not-from-here", "{card} can be played from hand or arsenal only", cite("FAB 5.1.1a")
+)
+NOT_YOURS: Final = TABLES.reason("not-yours", "only its owner can play {card}", cite("FAB 5.1.1"))
+RESOURCE_CARD: Final = TABLES.reason(
+    "resource-card", "{card} is a resource card, which cannot be played", cite("FAB 8.1.7a")
+)
+BLOCK_CARD: Final = TABLES.reason("block-card", "{card} is a block card, which cannot be played", cite("FAB 8.1.12a"))
+NOTHING_ALLOWS: Final = TABLES.reason(
+    "nothing-allows-it", "no rule or effect allows {card} to be played", cite("FAB 5.1.2b")
+)
+STACK_NOT_EMPTY: Final = TABLES.reason(
+    "stack-not-empty", "an action waits until the stack is empty", cite("FAB 8.1.1a")
+)
+IN_COMBAT: Final = TABLES.reason(
+    "in-combat", "during combat no action but an attack in the Resolution Step", cite("FAB 7.0.1a"), cite("FAB 8.1.1b")
+)
+NO_ACTION_POINT: Final = TABLES.reason(
+    "no-action-point", "{card} costs an action point, and you have none", cite("FAB 1.14.2f")
+)
+NOT_ATTACKING: Final = TABLES.reason(
+    "not-attacking",
+    "attack reactions are for the attacking hero in the Reaction Step",
+    cite("FAB 8.1.2a"),
+    cite("FAB 7.4.2a"),
+)
+NOT_DEFENDING: Final = TABLES.reason(
+    "not-defending",
+    "defense reactions are for the defending hero in the Reaction Step",
+    cite("FAB 8.1.3a"),
+    cite("FAB 7.4.2b"),
+)
+NO_ATTACK_TARGET: Final = TABLES.reason(
+    "no-attack-target", "there is nothing that {card} could attack", cite("FAB 1.4.5")
+)
+NO_TARGET: Final = TABLES.reason("no-target", "{card} has no legal target", cite("FAB 1.8.5"), cite("FAB 5.1.4a"))
+OWN_CONDITION: Final = TABLES.reason(
+    "own-condition", "{card} says that it cannot be played now", cite("FAB 1.0.2"), cite("FAB 5.1.5")
+)
+EFFECT_COST: Final = TABLES.reason(
+    "effect-cost", "an effect-cost of {card} cannot be paid", cite("FAB 5.1.8a"), cite("FAB 1.14.4b")
+)
+NOT_FUNCTIONAL: Final = TABLES.reason(
+    "not-functional", "that ability of {card} does not function now", cite("FAB 1.7.4"), cite("FAB 1.7.4a")
+)
+NOT_CONTROLLED: Final = TABLES.reason("not-controlled", "you do not control {card}", cite("FAB 5.2.2"))
+LIMIT_REACHED: Final = TABLES.reason(
+    "limit-reached", "that ability of {card} was activated as often as it may be", cite("FAB 5.2.1a")
+)
+CONDITION_NOT_MET: Final = TABLES.reason(
+    "condition-not-met", "the activation condition of {card} is not met", cite("FAB 5.2.1e")
+)
+
+
+def refuse_play(g: State, player: int, card: int) -> int:
+    """The reason why `player` cannot play `card` now, 0 if they can. FAB 5.1"""
+    o = g.objs.get(card)
+    if o is None or (o.zone != HAND and o.zone != ARSENAL):
+        return NOT_FROM_HERE  # FAB 5.1.1a: from hand or arsenal, unless something says otherwise
+    if o.owner != player:
+        return NOT_YOURS
+    types = g.num(card, TYPES)
+    attack = types & ACTION != 0 and g.num(card, SUBTYPES) & ATTACK != 0
+    reason = refuse_moment(g, player, types, attack)
+    if reason:
+        return reason
+    face = g.faces[o.face]
+    assert isinstance(face, FabFace)
+    if types & DEFENSE_REACTION:
+        reason = refuse_defender(g, player, card, o.zone, ())  # FAB 7.4.2c: not if it could not defend
+        if reason:
+            return reason
+    c: Context | None = None
+    if face.play_only_if or face.costs or face.resolution is not None:
+        c = Context(0, g.token, card, player)
+        for condition in face.play_only_if:
+            if not condition.holds(g, c):
+                g.culprit = card
+                return OWN_CONDITION
+        if face.resolution is not None and targets_of(face.resolution):
+            for target in targets_of(face.resolution):
+                if not target.candidates(g, c):
+                    return NO_TARGET
+    if attack and not attackable(g, player):
+        return NO_ATTACK_TARGET
+    return refuse_costs(g, player, card, card_cost(g, card), action_cost(types), c, face.costs)
+
+
+def refuse_moment(g: State, player: int, types: int, attack: bool) -> int:
+    """Whether the types allow it at this moment. FAB 8.1"""
+    if types & INSTANT:  # FAB 8.1.6a: any time they have priority
+        return 0
+    step = g.marks.get(STEP, NO_COMBAT)
+    if types & ACTION:
+        if g.zone(STACK):
+            return STACK_NOT_EMPTY
+        if step != NO_COMBAT and not (step == RESOLUTION_STEP and attack):  # FAB 7.6.3a: attacks go on the chain
+            return IN_COMBAT
+        return 0
+    if types & ATTACK_REACTION:
+        return 0 if step == REACTION_STEP and chain.attacking_player(g) == player else NOT_ATTACKING
+    if types & DEFENSE_REACTION:
+        return 0 if step == REACTION_STEP and chain.defending_player(g) == player else NOT_DEFENDING
+    if types & RESOURCE:
+        return RESOURCE_CARD
+    return BLOCK_CARD if types & BLOCK else NOTHING_ALLOWS
+
+
+def refuse_costs(
+    g: State, player: int, subject: int, resources: int, actions: int, c: Context | None, costs: list[Instruction]
+) -> int:
+    """Whether the costs can be paid, in the order chi, resource, life, action, then effect-costs. FAB 1.14.2a"""
+    if (resources or costs) and not affordable(g, player, resources, subject, c, costs):
+        return (
+            NOT_ENOUGH_RESOURCES
+            if not costs or not affordable(g, player, resources, subject, None, [])
+            else EFFECT_COST
+        )
+    if actions and g.asset(player, ACTION_POINTS) < actions:
+        return NO_ACTION_POINT
+    if costs and c is not None:
+        for cost in costs:
+            if not payable(g, cost, c, subject):
+                return EFFECT_COST
+    return 0
+
+
+def payable(g: State, cost: Instruction, c: Context, subject: int) -> bool:
+    """Whether an effect-cost could be paid. FAB 1.14.4b"""
+    from headjudge.games.fab.payment import HandCost
+
+    if isinstance(cost, HandCost):
+        return cost.demand(g, c, tuple([id for id in g.zone(HAND, c.you) if id != subject]))
+    return cost.feasible(g, c)
+
+
+def refuse_activation(g: State, player: int, source: int, index: int) -> int:
+    """The reason why `player` cannot activate that ability of `source` now, 0 if they can. FAB 5.2"""
+    o = g.objs.get(source)
+    if o is None or o.face < 0:
+        return NOT_FUNCTIONAL
+    face = g.faces[o.face]
+    assert isinstance(face, FabFace)
+    ability = face.activated[index]
+    if (o.controller if o.controller >= 0 else o.owner) != player:
+        return NOT_CONTROLLED
+    if not functional(g, source, ability):
+        return NOT_FUNCTIONAL
+    reason = refuse_moment(g, player, ability.type, ability.attack)
+    if reason:
+        return reason
+    if ability.limit >= 0:
+        used = g.count(USED + index, player, source)
+        if used >= ability.limit + g.count(
+            ADDITIONAL, player, source
+        ):  # FAB 5.2.3: additional activations exceed the limit
+            return LIMIT_REACHED
+    c: Context | None = None
+    if ability.costs or ability.effect is not None or ability.only_if is not None:
+        c = Context(0, g.token, source, player)
+        if ability.only_if is not None and not ability.only_if.holds(g, c):
+            return CONDITION_NOT_MET
+        if ability.effect is not None:
+            for target in targets_of(ability.effect):
+                if not target.candidates(g, c):
+                    return NO_TARGET
+    if ability.attack and not attackable(g, player):
+        return NO_ATTACK_TARGET
+    return refuse_costs(g, player, 0, resource_cost(g, ability.cost), action_cost(ability.type), c, ability.costs)
+
+
+def functional(g: State, source: int, ability: Activated) -> bool:
+    """FAB 1.7.4: public and in the arena; a non-permanent defending card only with an ability that says so"""
+    o = g.objs[source]
+    if not ARENA >> o.zone & 1 or o.marks.get(FACE_DOWN, 0):
+        return False
+    if o.zone == CHAIN and g.num(source, TYPES) & DECK_CARD and not g.num(source, SUBTYPES) & PERMANENT_SUBTYPES:
+        return ability.while_defending and o.marks.get(DEFENDING, 0) > 0  # FAB 1.7.4a
+    return not ability.while_defending or o.marks.get(DEFENDING, 0) > 0

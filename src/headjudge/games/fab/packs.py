@@ -1,0 +1,148 @@
+"""Packs: cards as data, one file a set, one card a line; read once a process."""
+
+from __future__ import annotations
+
+import hashlib
+from functools import cache
+from importlib import resources
+from typing import Final
+
+from headjudge.abilities.language import UnknownWord
+from headjudge.abilities.notation import Datum, Form, Text, read_all, write
+from headjudge.abilities.statics import When
+from headjudge.games.fab import keywords, properties
+from headjudge.games.fab.descriptions import NotDefending
+from headjudge.games.fab.faces import Activated, FabFace
+from headjudge.games.fab.language import LANGUAGE
+from headjudge.games.fab.properties import DECK_CARD, IDS, NUMERIC, PERMANENT_SUBTYPES, SETS, SUBTYPES, TYPES
+from headjudge.games.fab.zones import ARENA, CHAIN, ZONES
+from headjudge.kernel.definitions import Ability, Condition, Instruction, Modifier
+
+COLORS: Final = {1: "red", 2: "yellow", 3: "blue"}
+RULES_FACE: Final = "rules:fab"
+
+
+class PackError(ValueError):
+    """A card that cannot be read: which one, where, and what is wrong."""
+
+
+def printed_name(name: str, pitch: int | None) -> str:
+    """The name as players write it, pitch in words: FAB 1.3.4: name and pitch make a card distinct."""
+    return name if pitch is None else f"{name} ({COLORS[pitch]})"
+
+
+def read_face(form: Form) -> FabFace:
+    """The face that a pack line defines."""
+    if len(form) < 2 or form[0] != "card" or not isinstance(form[1], Text):
+        raise PackError(f'{write(form)[:60]}: a line is (card "Name" ...)')
+    name = str(form[1])
+    facts = {str(part[0]): part for part in form[2:] if isinstance(part, Form)}
+    pitch = number(facts["pitch"]) if "pitch" in facts else None
+    face = FabFace(printed_name(name, pitch), name)
+    try:
+        fill_facts(face, facts)
+        fill_abilities(face, [d for part in (facts.get("abilities"),) if part is not None for d in part[1:]])
+    except (UnknownWord, KeyError, ValueError) as error:
+        raise PackError(f"{face.key}: {error}") from None
+    face.digest = hashlib.blake2b(write(form).encode(), digest_size=8).hexdigest()
+    face.number_nodes(len(ZONES))
+    return face
+
+
+def number(part: Form) -> int:
+    if len(part) != 2 or not isinstance(part[1], int):
+        raise PackError(f"{write(part)}: a number is missing")
+    return part[1]
+
+
+def fill_facts(face: FabFace, facts: dict[str, Form]) -> None:
+    known = {*NUMERIC, "types", "subtypes", "supertypes", "keywords", "specialization", "abilities"}
+    for name, part in facts.items():
+        if name not in known:
+            raise ValueError(f"there is no fact {name!r}")
+        face.facts[name] = tuple(str(d) for d in part[1:]) if name != "abilities" else (write(part),)
+        if name in NUMERIC:
+            face.numbers[IDS[name]] = number(part)
+    for prop, names in SETS.items():
+        mask = 0
+        for member in face.facts.get(properties.NAMES[prop], ()):
+            if member not in names:
+                raise ValueError(f"there is no {properties.NAMES[prop]} {member!r}")
+            mask |= names[member]
+        face.numbers[prop] = mask
+    if "specialization" in face.facts:  # FAB 8.3.7: the monikers of the heroes that may play it
+        face.numbers[properties.SPECIALIZATION] = 1
+    for keyword in face.facts.get("keywords", ()):
+        if keyword not in properties.KEYWORDS:
+            raise ValueError(f"there is no keyword {keyword!r}")
+        face.numbers[IDS[keyword]] = 1
+
+
+def fill_abilities(face: FabFace, written: list[Datum]) -> None:
+    effects: list[Instruction] = []
+    for datum in [*written, *keywords.abilities(face)]:
+        head = str(datum[0]) if isinstance(datum, Form) else str(datum)
+        if isinstance(datum, Form) and head == "additional-cost":  # FAB 5.4.4a
+            effect = LANGUAGE.build(datum[1], "effect")
+            assert isinstance(effect, Instruction)
+            face.costs.append(effect)
+            face.extra.append(effect)
+        elif isinstance(datum, Form) and head == "optional-cost":
+            face.optional_cost = number(datum)
+        elif isinstance(datum, Form) and head == "play-only-if":
+            condition = LANGUAGE.build(datum[1], "condition")
+            assert isinstance(condition, Condition)
+            face.play_only_if.append(condition)
+            face.extra.append(condition)
+        else:
+            node = LANGUAGE.node(datum, "effect")
+            if isinstance(node, Ability):
+                add_ability(face, node)
+            elif isinstance(node, Instruction):  # FAB 1.7.3b: a resolution ability
+                effects.append(node)
+            else:
+                raise ValueError(f"{write(datum)} is neither an ability nor an effect")
+    if effects:
+        from headjudge.abilities.effects import Do
+
+        face.resolution = effects[0] if len(effects) == 1 else Do(effects)
+        face.extra.append(face.resolution)
+    face.words = tuple(node.words() for node in (*face.costs, *face.extra, *face.abilities))
+
+
+def add_ability(face: FabFace, ability: Ability) -> None:
+    """FAB 1.7.4: an ability is functional while its source is public and in the arena, unless it says otherwise."""
+    if isinstance(ability, Activated):
+        ability.index = len(face.activated)
+        face.activated.append(ability)
+    if not ability.zones:
+        ability.zones = ARENA
+    deck_card = face.numbers[TYPES] & DECK_CARD and not face.numbers[SUBTYPES] & PERMANENT_SUBTYPES
+    if deck_card and ability.zones >> CHAIN & 1 and silent_while_defending(ability):
+        ability.condition = NotDefending(ability.condition)
+    face.abilities.append(ability)
+
+
+def silent_while_defending(ability: Ability) -> bool:
+    """FAB 1.7.4a: of a non-permanent defending card only what speaks of defending functions."""
+    return isinstance(ability, Modifier) or (isinstance(ability, When) and ability.condition is not None)
+
+
+@cache
+def faces() -> dict[str, FabFace]:
+    """Every card of every pack by its printed name, the rules' own face first."""
+    rules = FabFace(RULES_FACE, "the rules")
+    rules.digest = "rules"
+    rules.number_nodes(len(ZONES))
+    found = {RULES_FACE: rules}
+    folder = resources.files("headjudge.games.fab") / "packs"
+    for path in sorted(folder.iterdir(), key=lambda p: p.name):
+        if path.name.endswith(".cards"):
+            for form in read_all(path.read_text(encoding="utf-8")):
+                if not isinstance(form, Form):
+                    raise PackError(f"{path.name}: {write(form)} is no card")
+                face = read_face(form)
+                if face.key in found:
+                    raise PackError(f"{path.name}: {face.key} is defined twice")
+                found[face.key] = face
+    return found

@@ -1,0 +1,143 @@
+"""Asset-costs and pitching. FAB 1.14"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from headjudge.abilities.effects import Verb
+from headjudge.games.fab.costs import effect_costs
+from headjudge.games.fab.events import PAID, PITCHED
+from headjudge.games.fab.marks import CHI, RESOURCES
+from headjudge.games.fab.properties import PITCH
+from headjudge.games.fab.tables import A_PITCH, Q_PITCH, TABLES
+from headjudge.games.fab.zones import HAND
+from headjudge.kernel import flow
+from headjudge.kernel.definitions import Instruction
+from headjudge.kernel.events import happen, sequence
+from headjudge.kernel.records import ABSENT, Context, Event, Frame, Question
+from headjudge.kernel.state import State
+from headjudge.rulebook import cite
+
+R_RESOURCE: Final = cite("FAB 1.14.2d")
+R_PITCHING: Final = cite("FAB 1.14.3")
+R_NEEDED: Final = cite("FAB 1.14.3b")
+R_UNPAID: Final = cite("FAB 5.1.7a")
+R_ORDER: Final = cite("FAB 1.14.2a")
+
+NOT_ENOUGH_RESOURCES: Final = TABLES.reason(
+    "not-enough-resources",
+    "the resource cost of {card} cannot be paid with what you have and can pitch",
+    R_RESOURCE,
+    R_UNPAID,
+)
+
+
+class HandCost(Verb):
+    """An effect-cost that takes or shows cards of the payer's hand: pitching must leave enough of them. FAB 5.1.8a"""
+
+    def demand(self, g: State, c: Context, hand: tuple[int, ...]) -> bool:
+        """Whether it can be paid out of these cards."""
+        raise NotImplementedError(type(self).__name__)
+
+
+def points(g: State, player: int) -> int:
+    """Resource and chi points, which both pay for resource costs. FAB 1.13.5b"""
+    return g.asset(player, RESOURCES) + g.asset(player, CHI)
+
+
+def affordable(g: State, player: int, amount: int, without: int, c: Context | None, costs: list[Instruction]) -> bool:
+    """Whether `player` can pay that many resource points and still pay the effect-costs. FAB 1.14.2d + 5.1.8a"""
+    need = amount - points(g, player)
+    if need <= 0 and not costs:
+        return True
+    hand = g.zone(HAND, player)
+    if not costs:
+        for id in hand:
+            if id != without:
+                need -= g.num(id, PITCH)
+                if need <= 0:
+                    return True
+        return False
+    return completable(g, need, tuple([id for id in hand if id != without]), c, costs)
+
+
+def completable(g: State, need: int, hand: tuple[int, ...], c: Context | None, costs: list[Instruction]) -> bool:
+    """Whether some of the cards pitch for `need`, and the rest pays the effect-costs."""
+    demands = [cost for cost in costs if isinstance(cost, HandCost)]
+    if not demands or c is None:
+        return need <= 0 or sum([g.num(id, PITCH) for id in hand]) >= need
+    for chosen in range(1 << len(hand)):
+        total = 0
+        rest: list[int] = []
+        for i, id in enumerate(hand):
+            if chosen >> i & 1:
+                total += g.num(id, PITCH)
+            else:
+                rest.append(id)
+        if total >= need and not [d for d in demands if not d.demand(g, c, tuple(rest))]:
+            return True
+    return False
+
+
+def pay(g: State, player: int, amount: int, context: int, note: str = "", source: int = 0, layer: int = 0) -> Frame:
+    """Start the payment of a resource cost; what is paid is noted in the context where a note stands.
+
+    `layer` is what is being played or activated, whose effect-costs are still to be paid afterwards; 0 for none.
+    """
+    f = flow.push(g, P_PAY, player, context)
+    f.ints["amount"] = amount
+    f.ints["source"] = source
+    f.ints["layer"] = layer
+    if note:
+        f.lists["note:" + note] = ()
+    return f
+
+
+def s_pitch(g: State, f: Frame) -> None:
+    """FAB 1.14.2d: while there are too few points, cards are pitched one at a time."""
+    need = f.ints["amount"] - points(g, f.player)
+    if need <= 0:
+        flow.jump(g, f, "pay")
+        return
+    q = Question(f.player, Q_PITCH)
+    q.source = f.ints["source"]
+    q.rules = (R_RESOURCE, R_PITCHING, R_NEEDED)
+    hand = g.zone(HAND, f.player)
+    costs = effect_costs(g, f.ints["layer"])
+    c = g.contexts.get(f.context)
+    for id in hand:
+        value = g.prop(id, PITCH)
+        if value == ABSENT:  # FAB 1.14.3a: no pitch property, no pitching
+            continue
+        if completable(g, need - value, tuple([other for other in hand if other != id]), c, costs):
+            q.add(A_PITCH, id)
+    if not q.acts:
+        flow.reverse(g, NOT_ENOUGH_RESOURCES)  # FAB 1.14.2b: the entire action is reversed
+        return
+    flow.ask(g, f, q)
+
+
+def s_pitched(g: State, f: Frame) -> None:
+    f.step = 0
+    happen(g, Event(PITCHED, f.obj, f.player, 0, f.ints["source"], (R_PITCHING,)))
+
+
+def s_pay(g: State, f: Frame) -> None:
+    """FAB 1.14.2d: all chi points are used before any resource points."""
+    amount = f.ints["amount"]
+    chi = min(amount, g.asset(f.player, CHI))
+    payments: list[Event] = []
+    for asset, part in ((CHI, chi), (RESOURCES, amount - chi)):
+        if part or asset == RESOURCES:
+            ev = Event(PAID, 0, f.player, part, f.ints["source"], (R_RESOURCE,))
+            ev.place = asset
+            for name in f.lists:
+                if name.startswith("note:"):
+                    ev.context = f.context
+                    ev.note = name[5:]
+            payments.append(ev)
+    g.frames.pop()
+    sequence(g, tuple(payments))
+
+
+P_PAY: Final = TABLES.procedure("pay", ("pitch", s_pitch), ("pitched", s_pitched), ("pay", s_pay))

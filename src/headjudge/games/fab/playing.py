@@ -1,0 +1,277 @@
+"""Playing cards and activating abilities: the nine steps. FAB 5.1 + 5.2"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from headjudge.games.fab.attacks import attackable, is_attack
+from headjudge.games.fab.combat import chain
+from headjudge.games.fab.costs import ability_of, action_cost, card_action_cost, card_cost, effect_costs, resource_cost
+from headjudge.games.fab.events import (
+    ACTIVATE,
+    ACTIVATED_LAYER,
+    ATTACK_TARGET,
+    CHAIN_OPENS,
+    COMBAT_STEP,
+    DECLARED,
+    PAID,
+    PLAY,
+    move,
+)
+from headjudge.games.fab.faces import FabFace, face_of
+from headjudge.games.fab.lasting import apply_next
+from headjudge.games.fab.legality import EFFECT_COST, NO_ACTION_POINT, payable, refuse_activation, refuse_play
+from headjudge.games.fab.marks import ACTION_POINTS, LAYER_STEP, NO_COMBAT, PAID_EXTRA, RESOLUTION_STEP
+from headjudge.games.fab.payment import affordable, pay
+from headjudge.games.fab.tables import Q_OPTIONAL_COST, Q_TARGET, TABLES
+from headjudge.games.fab.targets import targets_of
+from headjudge.games.fab.zones import STACK
+from headjudge.kernel import flow
+from headjudge.kernel.definitions import Instruction
+from headjudge.kernel.events import happen
+from headjudge.kernel.flow import A_NO, A_YES
+from headjudge.kernel.records import Event, Frame, Question
+from headjudge.kernel.state import State
+from headjudge.rulebook import cite
+
+R_ANNOUNCE: Final = cite("FAB 5.1.2")
+R_DECLARE_COSTS: Final = cite("FAB 5.1.3b")
+R_TARGETS: Final = cite("FAB 5.1.4a")
+R_ATTACK_TARGET: Final = cite("FAB 5.1.4b")
+R_ASSETS: Final = cite("FAB 5.1.7")
+R_ACTION_COST: Final = cite("FAB 5.1.6b")
+R_ACTION_TYPE: Final = cite("FAB 8.1.1c")
+R_PLAY: Final = cite("FAB 5.1.10")
+R_ACTIVATE: Final = cite("FAB 5.2.2a")
+R_PROXY: Final = cite("FAB 1.4.3")
+R_ACTIVATED: Final = cite("FAB 5.2.2b")
+R_OPEN: Final = cite("FAB 7.0.2a")
+R_LAYER_STEP: Final = cite("FAB 7.6.3")
+R_PAY_ACTION: Final = cite("FAB 1.14.2f")
+
+
+def start_play(g: State, player: int, card: int) -> Frame:
+    """Begin to play `card`. Legality is judged as things are now, and acted on in the check step. FAB 5.1.5"""
+    illegal = refuse_play(g, player, card)
+    f = flow.push(g, P_PLAY, player)
+    f.ints["card"] = card
+    f.ints["illegal"] = illegal
+    return f
+
+
+def start_activation(g: State, player: int, source: int, index: int) -> Frame:
+    """Begin to activate an ability of `source`. FAB 5.2.2"""
+    illegal = refuse_activation(g, player, source, index)
+    f = flow.push(g, P_ACTIVATE, player)
+    f.ints["card"] = source
+    f.ints["ability"] = index
+    f.ints["illegal"] = illegal
+    return f
+
+
+def effect_of(g: State, layer: int) -> Instruction | None:
+    """The resolution abilities of a card or of an activated-layer. FAB 5.3.1 + 5.2.1d"""
+    ability = ability_of(g, layer)
+    if ability is not None:
+        return ability.effect
+    face = face_of(g, layer)
+    return None if face is None else face.resolution
+
+
+# -- announce. FAB 5.1.2 ---------------------------------------------------------------------------------------
+
+
+def s_announce(g: State, f: Frame) -> None:
+    """The card moves to the stack under the player's control."""
+    f.ints["layer"] = f.ints["card"]
+    happen(g, move(g, f.ints["card"], STACK, f.player, rules=(R_ANNOUNCE,)))
+
+
+def s_announce_ability(g: State, f: Frame) -> None:
+    """FAB 5.2.2a: the activated-layer is created; with the attack ability it is an attack-proxy. FAB 1.4.3"""
+    source = f.ints["card"]
+    face = g.faces[g.objs[source].face]
+    assert isinstance(face, FabFace)
+    ability = face.activated[f.ints["ability"]]
+    ev = Event(
+        ACTIVATED_LAYER,
+        source,
+        f.player,
+        ability.id,
+        source,
+        (R_ACTIVATE, R_PROXY) if ability.attack else (R_ACTIVATE,),
+    )
+    ev.place = 1 if ability.attack else 0
+    ev.other = 1 if ability.go_again else 0
+    happen(g, ev)
+
+
+def s_announced(g: State, f: Frame) -> None:
+    """FAB 5.1.2a: effects for the next card apply at once."""
+    layer = g.zone(STACK)[-1]
+    f.ints["layer"] = layer
+    f.context = g.objs[layer].context
+    apply_next(g, layer, f.player)
+
+
+def s_open(g: State, f: Frame) -> None:
+    """FAB 7.0.2a: an attack on the stack opens the combat chain, or begins the next Layer Step. FAB 7.6.3"""
+    if not is_attack(g, f.ints["layer"]):
+        return
+    step = chain.step(g)
+    if step == NO_COMBAT:
+        happen(g, Event(CHAIN_OPENS, f.ints["layer"], f.player, 0, 0, (R_OPEN,)))
+    elif step == RESOLUTION_STEP:
+        happen(g, Event(COMBAT_STEP, 0, f.player, LAYER_STEP, 0, (R_LAYER_STEP,)))
+
+
+# -- declare. FAB 5.1.3 + 5.1.4 --------------------------------------------------------------------------------
+
+
+def s_declare_costs(g: State, f: Frame) -> None:
+    """FAB 5.1.3b: optional additional costs are declared; not offered where they could not be paid."""
+    face = face_of(g, f.ints["layer"])
+    f.act = A_NO
+    if face is None or not face.optional_cost:
+        return
+    card = f.ints["layer"]
+    c = g.contexts[f.context]
+    if affordable(g, f.player, card_cost(g, card) + face.optional_cost, card, c, face.costs):
+        q = Question(f.player, Q_OPTIONAL_COST)
+        q.source = card
+        q.rules = (R_DECLARE_COSTS,)
+        q.add(A_YES, card)
+        q.add(A_NO, card)
+        flow.ask(g, f, q)
+
+
+def s_declared_costs(g: State, f: Frame) -> None:
+    f.ints["target"] = 0
+    if f.act == A_YES:
+        ev = Event(DECLARED, f.ints["layer"], f.player, 1, 0, (R_DECLARE_COSTS,))
+        ev.place = PAID_EXTRA
+        happen(g, ev)
+
+
+def s_declare_targets(g: State, f: Frame) -> None:
+    """FAB 5.1.4a: one target after another."""
+    effect = effect_of(g, f.ints["layer"])
+    if effect is None:
+        return
+    targets = targets_of(effect)
+    at = f.ints["target"]
+    if at < len(targets):
+        f.ints["target"] = at + 1
+        f.step = f.at
+        target = targets[at]
+        candidates = target.candidates(g, g.contexts[f.context])
+        flow.choose(
+            g, f.player, candidates, 1, 1, target.name(), Q_TARGET, f.ints["card"], (R_TARGETS,), context=f.context
+        )
+
+
+def s_attack_target(g: State, f: Frame) -> None:
+    """FAB 5.1.4b: an attack declares what it attacks."""
+    if is_attack(g, f.ints["layer"]):
+        targets = attackable(g, f.player)
+        flow.choose(g, f.player, targets, 1, 1, "attack target", Q_TARGET, f.ints["card"], (R_ATTACK_TARGET,))
+
+
+def s_attack_targeted(g: State, f: Frame) -> None:
+    declared = f.lists.get("attack target", ())
+    if declared:
+        ev = Event(ATTACK_TARGET, f.ints["layer"], f.player, 0, 0, (R_ATTACK_TARGET,))
+        ev.other = declared[0]
+        happen(g, ev)
+
+
+def s_check(g: State, f: Frame) -> None:
+    """FAB 5.1.5: an illegal play is reversed before any costs are paid."""
+    if f.ints["illegal"]:
+        flow.reverse(g, f.ints["illegal"])
+
+
+# -- costs. FAB 5.1.6 to 5.1.9 ---------------------------------------------------------------------------------
+
+
+def s_calculate(g: State, f: Frame) -> None:
+    """FAB 5.1.6: what the action and resource costs are."""
+    layer = f.ints["layer"]
+    ability = ability_of(g, layer)
+    if ability is None:
+        f.ints["resources"] = card_cost(g, layer)
+        f.ints["actions"] = card_action_cost(g, layer)
+    else:
+        f.ints["resources"] = resource_cost(g, ability.cost)
+        f.ints["actions"] = action_cost(ability.type)
+
+
+def s_pay_resources(g: State, f: Frame) -> None:
+    """FAB 5.1.7: resource points come before action points. FAB 1.14.2a"""
+    f.ints["cost"] = 0
+    if f.ints["resources"]:
+        pay(g, f.player, f.ints["resources"], f.context, source=f.ints["card"], layer=f.ints["layer"])
+
+
+def s_pay_action(g: State, f: Frame) -> None:
+    """FAB 1.14.2f: an action point pays for an action."""
+    if not f.ints["actions"]:
+        return
+    if g.asset(f.player, ACTION_POINTS) < f.ints["actions"]:
+        flow.reverse(g, NO_ACTION_POINT)
+        return
+    ev = Event(
+        PAID, 0, f.player, f.ints["actions"], f.ints["card"], (R_ASSETS, R_PAY_ACTION, R_ACTION_COST, R_ACTION_TYPE)
+    )
+    ev.place = ACTION_POINTS
+    happen(g, ev)
+
+
+def s_effect_costs(g: State, f: Frame) -> None:
+    """FAB 5.1.8a + 5.1.9: each effect-cost in order; one that cannot be paid reverses the play."""
+    costs = effect_costs(g, f.ints["layer"])
+    at = f.ints["cost"]
+    if at >= len(costs):
+        return
+    c = g.contexts[f.context]
+    if not payable(g, costs[at], c, f.ints["layer"]):
+        flow.reverse(g, EFFECT_COST)
+        return
+    f.ints["cost"] = at + 1
+    f.step = f.at
+    costs[at].perform(g, c)
+
+
+# -- play. FAB 5.1.10 ------------------------------------------------------------------------------------------
+
+
+def s_play(g: State, f: Frame) -> None:
+    g.frames.pop()
+    layer = f.ints["layer"]
+    if layer not in g.objs:
+        return
+    if f.proc == P_PLAY:
+        happen(g, Event(PLAY, layer, f.player, 0, layer, (R_PLAY,)))
+        return
+    ev = Event(ACTIVATE, layer, f.player, 0, f.ints["card"], (R_PLAY, R_ACTIVATED))
+    ev.place = f.ints["ability"]
+    happen(g, ev)
+
+
+COMMON: Final = (
+    ("announced", s_announced),
+    ("open the chain", s_open),
+    ("declare costs", s_declare_costs),
+    ("declared costs", s_declared_costs),
+    ("declare modes and targets", s_declare_targets),
+    ("declare attack target", s_attack_target),
+    ("attack target declared", s_attack_targeted),
+    ("check legal play", s_check),
+    ("calculate asset-costs", s_calculate),
+    ("pay asset-costs", s_pay_resources),
+    ("pay action points", s_pay_action),
+    ("pay effect-costs", s_effect_costs),
+    ("play", s_play),
+)
+P_PLAY: Final = TABLES.procedure("play", ("announce", s_announce), *COMMON)
+P_ACTIVATE: Final = TABLES.procedure("activate", ("announce", s_announce_ability), *COMMON)

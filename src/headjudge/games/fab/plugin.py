@@ -1,0 +1,116 @@
+"""The game as the rest of the program sees it: decks, formats, a way to start."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import resources
+
+from headjudge.games.fab import decklists, formats, zones
+from headjudge.games.fab.faces import FabFace
+from headjudge.games.fab.marks import LIFE
+from headjudge.games.fab.packs import RULES_FACE, faces
+from headjudge.games.fab.properties import LIFE as LIFE_PROPERTY
+from headjudge.games.fab.properties import OFF_HAND, SUBTYPE, SUBTYPES, TOKEN, TYPES, WEAPON
+from headjudge.games.fab.rules import RULES
+from headjudge.kernel.events import learn, place
+from headjudge.kernel.plugin import Deck, DeckError, Plugin
+from headjudge.kernel.records import Obj
+from headjudge.kernel.state import State
+
+HOMES = {
+    SUBTYPE["Head"]: zones.HEAD,
+    SUBTYPE["Chest"]: zones.CHEST,
+    SUBTYPE["Arms"]: zones.ARMS,
+    SUBTYPE["Legs"]: zones.LEGS,
+}
+
+
+class FabPlugin(Plugin):
+    """Flesh and Blood."""
+
+    def __init__(self) -> None:
+        super().__init__(RULES)
+
+    def decks(self) -> dict[str, Deck]:
+        return shipped()
+
+    def read_deck(self, text: str, name: str) -> Deck:
+        return decklists.read_deck(text, name)
+
+    def check_deck(self, deck: Deck, format: str) -> list[str]:
+        return formats.check_deck(deck, format)
+
+    def formats(self) -> tuple[str, ...]:
+        return formats.FORMATS
+
+    def start(self, decks: list[Deck], seed: int, format: str, first: int) -> State:
+        complaints = [f"{deck.name}: {c}" for deck in decks for c in formats.check_deck(deck, format)]
+        if complaints:
+            raise DeckError(complaints)
+        table = faces_of(decks)
+        g = State(RULES, list(table), len(decks), seed)
+        index = {face.key: i for i, face in enumerate(table)}
+        for player, deck in enumerate(decks):
+            for section in ("hero", "arena", "deck"):
+                for key, count in deck.sections.get(section, []):
+                    for _ in range(count):
+                        put(g, index[key], player)
+        RULES.begin(g)
+        if first >= 0:
+            g.frames[-1].player = first
+        return g
+
+
+@cache
+def shipped() -> dict[str, Deck]:
+    """The deck lists that come with the game, by file name."""
+    folder = resources.files("headjudge.games.fab") / "decks"
+    found: dict[str, Deck] = {}
+    for path in sorted(folder.iterdir(), key=lambda p: p.name, reverse=True):
+        if path.name.endswith(".txt"):
+            id = path.name.removesuffix(".txt")
+            found[id] = decklists.read_deck(path.read_text(encoding="utf-8"), id)
+    return found
+
+
+def faces_of(decks: list[Deck]) -> list[FabFace]:
+    """The faces a game needs: the rules' own, those of the decks, and the tokens they can create."""
+    known = faces()
+    keys = [RULES_FACE, *(key for deck in decks for cards in deck.sections.values() for key, _ in cards)]
+    keys += [key for key, face in known.items() if face.numbers.get(TYPES, 0) & TOKEN]
+    return [known[key] for key in dict.fromkeys(keys)]
+
+
+def home_of(face: FabFace) -> int:
+    """The zone where a card starts the game. FAB 4.1"""
+    types, subtypes = face.numbers[TYPES], face.numbers[SUBTYPES]
+    if LIFE_PROPERTY in face.numbers and "Hero" in face.facts["types"]:
+        return zones.HERO
+    if types & WEAPON or subtypes & OFF_HAND:
+        return zones.WEAPON
+    for subtype, zone in HOMES.items():
+        if subtypes & subtype and "Equipment" in face.facts["types"]:
+            return zone
+    return zones.DECK
+
+
+def put(g: State, face: int, player: int, zone: int = -1) -> int:
+    """A card in its zone before the game runs: no event, nothing triggers."""
+    definition = g.faces[face]
+    assert isinstance(definition, FabFace)
+    zone = home_of(definition) if zone < 0 else zone
+    g.cards.append(face)
+    arena = zones.ARENA >> zone & 1 > 0
+    o = Obj(g.new_id(), g.token, face, (len(g.cards) - 1,), player, player if arena else -1)
+    g.objs[o.id] = o
+    place(g, o, zone, 0 if zone in zones.SHARED else player, -1)
+    if zone == zones.HERO:
+        g.set_asset(player, LIFE, definition.numbers[LIFE_PROPERTY])
+    learn(g, o.id, RULES.sees(g, o))
+    g.enlist(o.id)
+    return o.id
+
+
+@cache
+def plugin() -> FabPlugin:
+    return FabPlugin()

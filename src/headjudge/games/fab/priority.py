@@ -1,0 +1,39 @@
+"""Priority: who may play, activate or pass. FAB 1.11"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from headjudge.games.fab.game_state import P_GAME_STATE, needed
+from headjudge.games.fab.marks import CLOSING
+from headjudge.games.fab.playing import start_activation, start_play
+from headjudge.games.fab.tables import A_PLAY, Q_PRIORITY, TABLES
+from headjudge.kernel import flow, windows
+from headjudge.kernel.records import Frame
+from headjudge.kernel.state import State
+from headjudge.rulebook import cite
+
+RULES: Final = (cite("FAB 1.11.1"), cite("FAB 1.11.4"), cite("FAB 1.11.5"))
+
+
+class Priority(windows.Window):
+    """FAB 1.11.4: passing gives priority to the next player; all passing in succession ends it."""
+
+    def checkpoint(self, g: State, f: Frame) -> None:
+        """FAB 1.10.2: game state actions come before a player gets priority."""
+        if g.marks.get(CLOSING, 0):  # FAB 1.10.2e: nobody gets priority, the Close Step begins
+            g.frames.pop()
+        elif needed(g):
+            f.step = 0
+            flow.push(g, P_GAME_STATE, g.active)
+
+    def undertake(self, g: State, f: Frame, act: int, obj: int, val: int) -> Frame | None:
+        if act == A_PLAY:
+            return start_play(g, f.player, obj)
+        return start_activation(g, f.player, obj, val)
+
+    def rules(self, g: State, f: Frame) -> tuple[int, ...]:
+        return RULES
+
+
+P_PRIORITY: Final = windows.declare(TABLES, "priority", Priority(), Q_PRIORITY)

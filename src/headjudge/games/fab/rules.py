@@ -1,0 +1,223 @@
+"""Flesh and Blood as the kernel's rules: tables and policies."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from headjudge.games.fab import marks, properties, setup
+from headjudge.games.fab.ending import R_CONCEDE, R_WIN
+from headjudge.games.fab.events import FACE_DOWN_MOVE, FACE_UP_MOVE, HIDDEN_ORDER_MOVE
+from headjudge.games.fab.faces import FabFace
+from headjudge.games.fab.lasting import OrdinalWhen
+from headjudge.games.fab.legality import refuse_activation, refuse_play
+from headjudge.games.fab.marks import (
+    BASE_GO_AGAIN,
+    DEFENSE_DOWN_COUNTER,
+    FACE_DOWN,
+    FACE_UP,
+    FROM,
+    HEARD,
+    POWER_COUNTER,
+    PROXY,
+)
+from headjudge.games.fab.packs import COLORS, faces
+from headjudge.games.fab.properties import DEFENSE, GO_AGAIN, PITCH, POWER, SUBTYPES, SUPERTYPES, TYPES
+from headjudge.games.fab.tables import A_ACTIVATE, A_PLAY, ACTS, PROMPTS, TABLES
+from headjudge.games.fab.zones import (
+    ARENA,
+    ARENA_OR_STACK,
+    ARSENAL,
+    BANISHED,
+    CHAIN,
+    DECK,
+    GRAVEYARD,
+    HAND,
+    PERMANENT,
+    PRIVATE,
+    STACK,
+    ZONES,
+)
+from headjudge.kernel import flow
+from headjudge.kernel.definitions import NODES, Face
+from headjudge.kernel.events import lose_track
+from headjudge.kernel.records import ABSENT, Event, Obj, Pending, Question
+from headjudge.kernel.rules import JsonDict, Rules
+from headjudge.kernel.state import State
+
+EDITION: Final = "CR 2025"
+CHAIN_MARKS: Final = (marks.LINK, marks.ATTACKING, marks.DEFENDING, marks.FROM, marks.DEFENDED, marks.HOME)
+PERMANENT_ZONES: Final = tuple(z for z in range(len(ZONES)) if ARENA >> z & 1 and z not in (PERMANENT, CHAIN))
+
+
+class FabRules(Rules):
+    """The game's tables and policies."""
+
+    def __init__(self) -> None:
+        super().__init__("fab", "Flesh and Blood", EDITION, TABLES, ZONES)
+        self.props = properties.NAMES
+        self.marks = marks.MARK_NAMES
+        self.prompts = PROMPTS
+        self.acts = ACTS
+        self.mark_props = marks.MARK_PROPERTIES
+
+    def begin(self, g: State) -> None:
+        flow.push(g, setup.P_GAME)
+
+    # -- objects -----------------------------------------------------------------------------------------------
+
+    def base(self, g: State, o: Obj, prop: int) -> int:
+        """The value before continuous effects, counters included. FAB 1.15.2a"""
+        if o.face < 0:
+            return inherited(g, o, prop)
+        value = g.faces[o.face].numbers.get(prop, ABSENT)
+        if value != ABSENT and o.marks:
+            if prop == POWER:
+                return value + o.marks.get(POWER_COUNTER, 0)
+            if prop == DEFENSE:
+                return value - o.marks.get(DEFENSE_DOWN_COUNTER, 0)
+        return value
+
+    def same_object(self, g: State, o: Obj, ev: Event) -> bool:
+        """FAB 3.0.9: an object resets as it enters a zone that is neither in the arena nor the stack."""
+        return ARENA_OR_STACK >> ev.zone & 1 > 0
+
+    def becomes(self, g: State, o: Obj, ev: Event) -> None:
+        """FAB 1.3.1b: who controls it now; FAB 3.0.4: whether it is face up or down there."""
+        zone = ev.zone
+        if ARENA_OR_STACK >> zone & 1:
+            if o.controller < 0:
+                o.controller = ev.player if ev.player >= 0 else o.owner
+            if zone == STACK:
+                g.set_mark(o.id, FACE_UP, 0)
+                g.set_mark(o.id, FROM, ev.origin + 1)
+                o.context = g.new_context(o.id, o.controller).id
+            elif zone != CHAIN and ev.origin == CHAIN:
+                for mark in CHAIN_MARKS:
+                    g.set_mark(o.id, mark, 0)
+        elif ev.amount == FACE_DOWN_MOVE and zone not in PRIVATE:
+            g.set_mark(o.id, FACE_DOWN, 1)
+        elif ev.amount == FACE_UP_MOVE and zone in PRIVATE:
+            g.set_mark(o.id, FACE_UP, 1)
+        if zone == DECK and ev.amount == HIDDEN_ORDER_MOVE:  # FAB 4.4.3c: the order is hidden information
+            lose_track(g, o.id, ((1 << g.n) - 1) & ~(1 << o.owner))
+
+    def sees(self, g: State, o: Obj) -> int:
+        """FAB 3.0.3: public objects are seen by all, private ones by their owner unless they are in the deck."""
+        everybody = (1 << g.n) - 1
+        if o.zone == DECK:
+            return 0
+        if o.zone in PRIVATE:
+            return everybody if o.marks.get(FACE_UP, 0) else 1 << o.seat
+        return 1 << o.owner if o.marks.get(FACE_DOWN, 0) else everybody
+
+    # -- events ------------------------------------------------------------------------------------------------
+
+    def triggered(self, g: State, ev: Event, pendings: list[Pending]) -> None:
+        """FAB 6.6.5d: with an ordinal an effect triggers only that time. FAB 1.10.2d: they wait for priority."""
+        kept: list[Pending] = []
+        for p in pendings:
+            node = NODES[p.node]
+            if isinstance(node, OrdinalWhen):
+                g.tally(HEARD, p.you, p.this)
+                if g.count(HEARD, p.you, p.this) != node.ordinal:
+                    continue
+            kept.append(p)
+        g.pending = (*g.pending, *kept)
+
+    def orders_replacements(self, g: State, ev: Event) -> int:
+        return g.active
+
+    # -- legality ----------------------------------------------------------------------------------------------
+
+    def attempts(self, g: State, player: int) -> list[tuple[int, int, int]]:
+        """Every card of the player with "play", every activated ability with "activate"."""
+        found = [(A_PLAY, id, 0) for id in g.zone(HAND, player)]
+        for zone in (ARSENAL, BANISHED, GRAVEYARD):
+            found.extend([(A_PLAY, id, 0) for id in g.zone(zone, player) if g.objs[id].known >> player & 1])
+        for id in g.zone(HAND, player):
+            self.abilities(g, id, found)
+        for zone in PERMANENT_ZONES:
+            for id in g.zone(zone, player):
+                self.abilities(g, id, found)
+        for zone in (PERMANENT, CHAIN):
+            for id in g.zone(zone):
+                if g.objs[id].controller == player:
+                    self.abilities(g, id, found)
+        return found
+
+    def abilities(self, g: State, id: int, found: list[tuple[int, int, int]]) -> None:
+        face = g.objs[id].face
+        if face >= 0:
+            definition = g.faces[face]
+            assert isinstance(definition, FabFace)
+            found.extend([(A_ACTIVATE, id, ability.index) for ability in definition.activated])
+
+    def refuse(self, g: State, player: int, act: int, obj: int, val: int) -> int:
+        if act == A_PLAY:
+            return refuse_play(g, player, obj)
+        return refuse_activation(g, player, obj, val)
+
+    # -- the end -----------------------------------------------------------------------------------------------
+
+    def concede(self, g: State, player: int) -> None:
+        """FAB 4.5.3c: a player who concedes loses the game."""
+        left = tuple(p for p in g.present() if p != player)
+        g.finish(left, "conceded", (R_CONCEDE, R_WIN))
+
+    # -- words -------------------------------------------------------------------------------------------------
+
+    def name(self, g: State, o: Obj) -> str:
+        if o.face < 0:
+            return self.name(g, g.look(o.source)) if o.source in g.objs or o.source in g.lki else "a layer"
+        return g.faces[o.face].key
+
+    def option(self, g: State, q: Question, i: int) -> str:
+        text = super().option(g, q, i)
+        if q.acts[i] in (A_PLAY, A_ACTIVATE):
+            o = g.look(q.objs[i])
+            if q.acts[i] == A_PLAY and o.zone != HAND:
+                text += f" from {ZONES[o.zone].name}"
+        return text
+
+    def attempt_words(self, g: State, act: int, obj: int, val: int) -> str:
+        o = g.look(obj)
+        words = f"{ACTS[act]} {self.name(g, o)}"
+        return words if act != A_PLAY or o.zone == HAND else f"{words} from {ZONES[o.zone].name}"
+
+    def view(self, g: State, viewer: int) -> JsonDict:
+        return {
+            "phase": marks.PHASES[g.marks.get(marks.PHASE, 0)],
+            "step": marks.STEPS[g.marks.get(marks.STEP, 0)],
+            "chain links": g.marks.get(marks.LINKS, 0),
+        }
+
+    def object_view(self, g: State, o: Obj, viewer: int) -> JsonDict:
+        shown: JsonDict = {}
+        for prop in (POWER, DEFENSE, properties.COST, PITCH):
+            value = g.prop(o.id, prop) if o.id in g.objs else ABSENT
+            if value != ABSENT:
+                shown[properties.NAMES[prop]] = max(0, value)
+        if o.face >= 0:
+            face = g.faces[o.face]
+            assert isinstance(face, FabFace)
+            shown["color"] = COLORS.get(face.numbers.get(PITCH, 0), "")
+            shown["words"] = list(face.words)
+        if o.marks.get(marks.LINK, 0):
+            shown["link"] = o.marks[marks.LINK]
+            shown["role"] = "defending" if o.marks.get(marks.DEFENDING, 0) else "attacking"
+        return shown
+
+    def face(self, key: str) -> Face:
+        return faces()[key]
+
+
+def inherited(g: State, o: Obj, prop: int) -> int:
+    """Properties of a layer that is no card. FAB 1.4.3a + 5.2.2a"""
+    if prop == GO_AGAIN:  # FAB 1.4.3a: resolution abilities are not inherited; FAB 5.2.1d: its own are
+        return 1 if o.marks.get(BASE_GO_AGAIN, 0) else ABSENT
+    if o.marks.get(PROXY, 0) or prop in (TYPES, SUBTYPES, SUPERTYPES):
+        return g.prop(o.source, prop) if o.source else ABSENT
+    return ABSENT
+
+
+RULES: Final = FabRules()

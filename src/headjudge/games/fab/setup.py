@@ -1,0 +1,82 @@
+"""Starting a game. FAB 4.1"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from headjudge.games.fab.events import START_OF_GAME
+from headjudge.games.fab.game_state import settle_stack
+from headjudge.games.fab.tables import A_FIRST, Q_FIRST_PLAYER, TABLES
+from headjudge.games.fab.turn import P_TURN, draw_up
+from headjudge.games.fab.zones import DECK, HERO
+from headjudge.kernel import flow
+from headjudge.kernel.events import SHUFFLED, happen, sequence
+from headjudge.kernel.records import Event, Frame, Question
+from headjudge.kernel.state import State
+from headjudge.rulebook import cite
+
+R_FIRST: Final = cite("FAB 4.1.3")
+R_SHUFFLE: Final = cite("FAB 4.1.7")
+R_START: Final = cite("FAB 4.1.8")
+R_DRAW: Final = cite("FAB 4.1.9")
+
+
+def s_select(g: State, f: Frame) -> None:
+    """FAB 4.1.3: a player is selected at random, who chooses the first-turn player."""
+    if f.player < 0:
+        f.ints["selected"] = g.random_below(g.n)
+
+
+def s_choose_first(g: State, f: Frame) -> None:
+    if f.player >= 0:
+        f.val = f.player
+        return
+    q = Question(f.ints["selected"], Q_FIRST_PLAYER)
+    q.rules = (R_FIRST,)
+    for p in range(g.n):
+        q.add(A_FIRST, g.zone(HERO, p)[0], p)
+    flow.ask(g, f, q)
+
+
+def s_shuffle(g: State, f: Frame) -> None:
+    f.player = f.val
+    shuffles: list[Event] = []
+    for p in range(g.n):
+        ev = Event(SHUFFLED, 0, p, 0, 0, (R_SHUFFLE,))
+        ev.zone = DECK
+        shuffles.append(ev)
+    sequence(g, tuple(shuffles))
+
+
+def s_begin(g: State, f: Frame) -> None:
+    """FAB 4.1.8: the start of the game event"""
+    happen(g, Event(START_OF_GAME, 0, f.player, 0, 0, (R_START,)))
+
+
+def s_settle(g: State, f: Frame) -> None:
+    settle_stack(g)
+
+
+def s_draw(g: State, f: Frame) -> None:
+    """FAB 4.1.9: each player draws up to their hero's intellect."""
+    draws: list[Event] = []
+    for p in range(g.n):
+        draws.extend(draw_up(g, p, R_DRAW))
+    sequence(g, tuple(draws))
+
+
+def s_first_turn(g: State, f: Frame) -> None:
+    g.frames.pop()
+    flow.push(g, P_TURN, f.player)
+
+
+P_GAME: Final = TABLES.procedure(
+    "start of game",
+    ("select player", s_select),
+    ("first-turn player", s_choose_first),
+    ("shuffle", s_shuffle),
+    ("begin", s_begin),
+    ("settle", s_settle),
+    ("draw", s_draw),
+    ("first turn", s_first_turn),
+)

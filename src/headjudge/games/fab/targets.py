@@ -1,0 +1,84 @@
+"""Targets: declared when a layer is put on the stack, checked when it resolves. FAB 1.8.5"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from headjudge.abilities.kinds import Selector
+from headjudge.kernel.definitions import NODES, Ability, Instruction, Node
+from headjudge.kernel.records import Context
+from headjudge.kernel.state import State
+
+
+class Targeted(Selector):
+    """`(target objects slot?)`: one declared target, as long as it is legal; the slot lets other parts refer to it."""
+
+    def __init__(self, objects: Selector, slot: str | None) -> None:
+        super().__init__()
+        self.inner = objects
+        self.slot = slot or ""
+
+    def children(self) -> list[Node]:
+        return [self.inner]
+
+    def name(self) -> str:
+        return self.slot or f"target {self.local}"
+
+    def candidates(self, g: State, c: Context) -> tuple[int, ...]:
+        return self.inner.objects(g, c)
+
+    def objects(self, g: State, c: Context) -> tuple[int, ...]:
+        declared = c.lists.get(self.name(), ())
+        if not declared:
+            return ()
+        legal = self.inner.objects(g, c)
+        return tuple([id for id in declared if id in legal])
+
+    def words(self) -> str:
+        return f"target {self.inner.words()}"
+
+
+TARGETS: Final[dict[int, tuple[Targeted, ...]]] = {}
+"""By the id of an effect's root: definitions never change, so neither do these."""
+
+
+def targets_of(effect: Instruction) -> tuple[Targeted, ...]:
+    """The targets that an effect declares, in the order they are written; not those of abilities that it grants."""
+    found = TARGETS.get(effect.id)
+    if found is not None:
+        return found
+    targets: list[Targeted] = []
+    todo: list[Node] = [effect]
+    while todo:
+        node = todo.pop()
+        if isinstance(node, Targeted):
+            targets.append(node)
+        elif not isinstance(node, Ability):
+            todo.extend(reversed(node.children()))
+    found = tuple(targets)
+    if effect.id >= 0 and NODES[effect.id] is effect:
+        TARGETS[effect.id] = found
+    return found
+
+
+def declarable(g: State, c: Context, effect: Instruction | None) -> bool:
+    """Whether a legal target exists for every target of the effect. FAB 1.8.5"""
+    if effect is None:
+        return True
+    for target in targets_of(effect):
+        if not target.candidates(g, c):
+            return False
+    return True
+
+
+def still_legal(g: State, c: Context, effect: Instruction | None) -> bool:
+    """FAB 5.3.2a: where targets were declared, at least one must still be legal."""
+    if effect is None:
+        return True
+    targets = targets_of(effect)
+    if not targets:
+        return True
+    for target in targets:
+        if target.objects(g, c):
+            return True
+    return False

@@ -1,0 +1,141 @@
+"""Triggered-layers: put on the stack before anybody gets priority. FAB 6.6.6 + 1.10.2d"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from headjudge.abilities.statics import When
+from headjudge.games.fab.events import TRIGGERED_LAYER
+from headjudge.games.fab.lasting import HiddenWhen
+from headjudge.games.fab.tables import A_FIRST, Q_HIDDEN_TRIGGER, Q_TARGET, Q_TRIGGER_FIRST, Q_TRIGGER_ORDER, TABLES
+from headjudge.games.fab.targets import declarable, targets_of
+from headjudge.games.fab.zones import HERO, STACK
+from headjudge.kernel import flow
+from headjudge.kernel.definitions import NODES
+from headjudge.kernel.events import REVEALED, happen
+from headjudge.kernel.flow import A_CHOOSE, A_NO, A_YES
+from headjudge.kernel.records import Event, Frame, Pending, Question
+from headjudge.kernel.state import State
+from headjudge.rulebook import cite
+
+R_ADDED: Final = cite("FAB 6.6.6")
+R_LAYER: Final = cite("FAB 1.6.2c")
+R_ORDER: Final = cite("FAB 6.6.6b")
+R_GAME_STATE_ACTION: Final = cite("FAB 1.10.2d")
+R_PARAMETERS: Final = cite("FAB 6.6.6a")
+R_HIDDEN: Final = cite("FAB 5.4.7b")
+
+
+def of(g: State, player: int) -> list[Pending]:
+    return [p for p in g.pending if p.you == player]
+
+
+def s_first(g: State, f: Frame) -> None:
+    """FAB 6.6.6b: where several players have triggered-layers, the turn player selects who adds theirs first."""
+    players = [p for p in g.present() if of(g, p)]
+    q = Question(g.active, Q_TRIGGER_FIRST)
+    q.rules = (R_ORDER, R_GAME_STATE_ACTION)
+    for p in players:
+        q.add(A_FIRST, g.zone(HERO, p)[0] if g.zone(HERO, p) else 0, p)
+    if not players:  # a player who left took their triggers along
+        g.pending = ()
+        g.frames.pop()
+        return
+    flow.ask(g, f, q)
+
+
+def s_selected(g: State, f: Frame) -> None:
+    f.player = f.val
+
+
+def s_order(g: State, f: Frame) -> None:
+    """Each player in clockwise order adds all of theirs, in an order they choose."""
+    if not g.pending:
+        g.frames.pop()
+        return
+    own = of(g, f.player)
+    if not own:
+        f.player = g.next_player(f.player)
+        f.step = f.at
+        return
+    q = Question(f.player, Q_TRIGGER_ORDER)
+    q.rules = (R_ORDER,)
+    seen: list[tuple[int, int]] = []
+    for p in own:
+        if (p.node, p.this) not in seen:  # the same effect of the same object twice: no order to choose
+            seen.append((p.node, p.this))
+            q.add(A_CHOOSE, p.this, p.id)
+    flow.ask(g, f, q)
+
+
+def s_hidden(g: State, f: Frame) -> None:
+    """FAB 5.4.7b: the owner decides whether a hidden triggered ability triggers."""
+    f.ints["pending"] = f.val
+    p = pending(g, f.val)
+    f.act = A_YES
+    if isinstance(NODES[p.node], HiddenWhen):
+        q = Question(p.you, Q_HIDDEN_TRIGGER)
+        q.source = p.this
+        q.rules = (R_HIDDEN,)
+        q.add(A_YES, p.this)
+        q.add(A_NO, p.this)
+        flow.ask(g, f, q)
+
+
+def pending(g: State, id: int) -> Pending:
+    for p in g.pending:
+        if p.id == id:
+            return p
+    raise KeyError(id)
+
+
+def s_put(g: State, f: Frame) -> None:
+    """FAB 6.6.6a: without a legal target for each of its targets it ceases to exist."""
+    p = pending(g, f.ints["pending"])
+    g.pending = tuple([other for other in g.pending if other.id != p.id])
+    node = NODES[p.node]
+    assert isinstance(node, When)
+    if f.act == A_NO or not declarable(g, g.contexts[p.context], node.effect):
+        flow.jump(g, f, "order")
+        return
+    f.ints["target"] = 0
+    f.ints["node"] = p.node
+    f.ints["context"] = p.context
+    ev = Event(TRIGGERED_LAYER, p.this, p.you, p.node, p.this, (R_ADDED, R_LAYER))
+    ev.context = p.context
+    happen(g, ev)
+
+
+def s_reveal(g: State, f: Frame) -> None:
+    """FAB 5.4.7b: the source of a hidden triggered ability becomes public."""
+    layer = g.zone(STACK)[-1]
+    source = g.objs[layer].source
+    if isinstance(NODES[f.ints["node"]], HiddenWhen) and source in g.objs:
+        happen(g, Event(REVEALED, source, f.player, -1, source, (R_HIDDEN,)))
+
+
+def s_targets(g: State, f: Frame) -> None:
+    node = NODES[f.ints["node"]]
+    assert isinstance(node, When)
+    targets = targets_of(node.effect)
+    at = f.ints["target"]
+    if at >= len(targets):
+        flow.jump(g, f, "order")
+        return
+    f.ints["target"] = at + 1
+    f.step = f.at
+    c = g.contexts[f.ints["context"]]
+    candidates = targets[at].candidates(g, c)
+    flow.choose(g, f.player, candidates, 1, 1, targets[at].name(), Q_TARGET, c.this, (R_PARAMETERS,), context=c.id)
+
+
+P_TRIGGERS: Final = TABLES.procedure(
+    "triggered-layers",
+    ("first", s_first),
+    ("selected", s_selected),
+    ("order", s_order),
+    ("hidden", s_hidden),
+    ("put", s_put),
+    ("reveal", s_reveal),
+    ("targets", s_targets),
+)

@@ -1,0 +1,236 @@
+"""A turn: Start Phase, Action Phase, End Phase. FAB 4.2 to 4.4"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from headjudge.games.fab.attacks import is_attack
+from headjudge.games.fab.combat import chain
+from headjudge.games.fab.combat.attack_step import begin_attack_step
+from headjudge.games.fab.combat.close_step import begin_close_step
+from headjudge.games.fab.combat.damage_step import begin_damage_step
+from headjudge.games.fab.combat.defend_step import begin_defend_step
+from headjudge.games.fab.combat.reaction_step import begin_reaction_step
+from headjudge.games.fab.combat.resolution_step import begin_resolution_step
+from headjudge.games.fab.ending import check_progress
+from headjudge.games.fab.events import (
+    ACTION_PHASE_BEGINS,
+    ACTION_POINT,
+    DREW,
+    END_PHASE_BEGINS,
+    HIDDEN_ORDER_MOVE,
+    LOST,
+    START_OF_TURN,
+    TURN_BEGINS,
+    TURN_ENDS,
+    move,
+)
+from headjudge.games.fab.game_state import settle_stack
+from headjudge.games.fab.lasting import THIS_TURN, forget_the_gone
+from headjudge.games.fab.layers import resolve_top
+from headjudge.games.fab.marks import (
+    ACTION_PHASE,
+    ACTION_POINTS,
+    ATTACK_STEP,
+    CHI,
+    CLOSING,
+    DAMAGE_STEP,
+    DEFEND_STEP,
+    END_PHASE,
+    LAYER_STEP,
+    REACTION_STEP,
+    RESOLUTION_STEP,
+    RESOURCES,
+    TURN,
+)
+from headjudge.games.fab.priority import P_PRIORITY
+from headjudge.games.fab.properties import INTELLECT
+from headjudge.games.fab.tables import Q_ARSENAL, Q_BOTTOM, TABLES
+from headjudge.games.fab.zones import ARSENAL, DECK, HAND, HERO, PITCH, STACK
+from headjudge.kernel import flow
+from headjudge.kernel.events import end_effects, happen, sequence
+from headjudge.kernel.records import Event, Frame
+from headjudge.kernel.state import State
+from headjudge.rulebook import cite
+
+R_TURN: Final = cite("FAB 4.0.3b")
+R_START: Final = cite("FAB 4.2.2")
+R_ACTION_PHASE: Final = cite("FAB 4.3.1")
+R_ACTION_POINT: Final = cite("FAB 4.3.2")
+R_END_PHASE: Final = cite("FAB 4.4.2")
+R_ARSENAL: Final = cite("FAB 4.4.3b")
+R_PITCH: Final = cite("FAB 4.4.3c")
+R_LOSE: Final = cite("FAB 4.4.3d")
+R_DRAW: Final = cite("FAB 4.4.3e")
+R_TURN_ENDS: Final = cite("FAB 4.4.4")
+
+
+# -- Start Phase. FAB 4.2 --------------------------------------------------------------------------------------
+
+
+def s_turn(g: State, f: Frame) -> None:
+    happen(g, Event(TURN_BEGINS, 0, f.player, 0, 0, (R_TURN,)))
+
+
+def s_start(g: State, f: Frame) -> None:
+    """FAB 4.2.2: the start of turn event; nobody gets priority in the Start Phase."""
+    happen(g, Event(START_OF_TURN, 0, f.player, 0, 0, (R_START,)))
+
+
+def s_settle(g: State, f: Frame) -> None:
+    settle_stack(g)
+
+
+# -- Action Phase. FAB 4.3 -------------------------------------------------------------------------------------
+
+
+def s_action_phase(g: State, f: Frame) -> None:
+    happen(g, Event(ACTION_PHASE_BEGINS, 0, f.player, ACTION_PHASE, 0, (R_ACTION_PHASE,)))
+
+
+def s_action_point(g: State, f: Frame) -> None:
+    """FAB 4.3.2: 1 action point, which triggers nothing and is not replaced"""
+    happen(g, Event(ACTION_POINT, 0, f.player, 1, 0, (R_ACTION_POINT,)))
+
+
+def s_priority(g: State, f: Frame) -> None:
+    """FAB 4.3.3: the turn player gains priority."""
+    flow.push(g, P_PRIORITY, f.player)
+
+
+def s_all_passed(g: State, f: Frame) -> None:
+    """FAB 1.11.4a: all passed: the top layer resolves, or the step of combat ends, or the phase does."""
+    flow.jump(g, f, "priority")
+    step = chain.step(g)
+    stack = g.zone(STACK)
+    if g.marks.get(CLOSING, 0):
+        begin_close_step(g)
+    elif stack:
+        if step == LAYER_STEP and is_attack(g, stack[-1]):  # FAB 5.3.1: an attack does not resolve as other layers do
+            begin_attack_step(g)
+        else:
+            resolve_top(g)
+    elif step == ATTACK_STEP:
+        begin_defend_step(g)
+    elif step == DEFEND_STEP:
+        begin_reaction_step(g)
+    elif step == REACTION_STEP:
+        begin_damage_step(g)
+    elif step == DAMAGE_STEP:
+        begin_resolution_step(g)
+    elif step in (RESOLUTION_STEP, LAYER_STEP):  # FAB 7.6.4; a Layer Step without its attack has nothing to wait for
+        begin_close_step(g)
+    else:
+        flow.jump(g, f, "end phase")
+
+
+# -- End Phase. FAB 4.4 ----------------------------------------------------------------------------------------
+
+
+def s_end_phase(g: State, f: Frame) -> None:
+    happen(g, Event(END_PHASE_BEGINS, 0, f.player, END_PHASE, 0, (R_END_PHASE,)))
+
+
+def s_arsenal(g: State, f: Frame) -> None:
+    """FAB 4.4.3b: the turn player may put a card from hand face down into an empty arsenal zone."""
+    f.lists["arsenal"] = ()
+    hand = g.zone(HAND, f.player)
+    if hand and not g.zone(ARSENAL, f.player):
+        flow.choose(g, f.player, hand, 0, 1, "arsenal", Q_ARSENAL, 0, (R_ARSENAL,))
+
+
+def s_arsenal_chosen(g: State, f: Frame) -> None:
+    f.ints["pitching"] = 0
+    for card in f.lists["arsenal"]:
+        happen(g, move(g, card, ARSENAL, f.player, rules=(R_ARSENAL,)))
+
+
+def s_pitch_order(g: State, f: Frame) -> None:
+    """FAB 4.4.3c: each player puts their pitched cards on the bottom of their deck in any order."""
+    at = f.ints["pitching"]
+    players = g.present()
+    if at >= len(players):
+        flow.jump(g, f, "lose points")
+        return
+    cards = g.zone(PITCH, players[at])
+    f.lists["bottom"] = cards
+    if len(cards) > 1:
+        flow.choose(g, players[at], cards, len(cards), len(cards), "bottom", Q_BOTTOM, 0, (R_PITCH,), ordered=True)
+
+
+def s_pitch_down(g: State, f: Frame) -> None:
+    """FAB 4.4.3c: in which order is hidden information."""
+    f.ints["pitching"] += 1
+    flow.jump(g, f, "pitch zone")
+    cards = f.lists["bottom"]
+    moves: list[Event] = []
+    for id in cards:
+        ev = move(g, id, DECK, rules=(R_PITCH,))
+        ev.amount = HIDDEN_ORDER_MOVE if len(cards) > 1 else 0
+        moves.append(ev)
+    sequence(g, tuple(moves))
+
+
+def s_lose(g: State, f: Frame) -> None:
+    """FAB 4.4.3d: all players lose all action points and resource points."""
+    losses: list[Event] = []
+    for p in g.present():
+        for asset in (ACTION_POINTS, RESOURCES, CHI):
+            if g.asset(p, asset):
+                ev = Event(LOST, 0, p, g.asset(p, asset), 0, (R_LOSE,))
+                ev.place = asset
+                losses.append(ev)
+    sequence(g, tuple(losses))
+
+
+def s_draw(g: State, f: Frame) -> None:
+    """FAB 4.4.3e: up to intellect; on the first turn of the game the other players do so, too."""
+    draws: list[Event] = []
+    players = g.present() if g.marks.get(TURN, 0) == 1 else [f.player]
+    for p in players:
+        draws.extend(draw_up(g, p, R_DRAW))
+    sequence(g, tuple(draws))
+
+
+def draw_up(g: State, player: int, rule: int) -> list[Event]:
+    """The draws that bring a hand up to the hero's intellect."""
+    heroes = g.zone(HERO, player)
+    missing = (g.num(heroes[0], INTELLECT) if heroes else 0) - len(g.zone(HAND, player))
+    return [Event(DREW, 0, player, 0, 0, (rule,)) for _ in range(min(missing, len(g.zone(DECK, player))))]
+
+
+def s_turn_ends(g: State, f: Frame) -> None:
+    happen(g, Event(TURN_ENDS, 0, f.player, 0, 0, (R_TURN_ENDS,)))
+
+
+def s_over(g: State, f: Frame) -> None:
+    """FAB 4.4.4: effects of this turn end, and the next player in clockwise order has a turn."""
+    end_effects(g, THIS_TURN)
+    forget_the_gone(g)
+    check_progress(g)
+    f.player = g.next_player(f.player)
+    f.step = 0
+
+
+P_TURN: Final = TABLES.procedure(
+    "turn",
+    ("turn", s_turn),
+    ("start", s_start),
+    ("start settles", s_settle),
+    ("action phase", s_action_phase),
+    ("action point", s_action_point),
+    ("priority", s_priority),
+    ("all passed", s_all_passed),
+    ("end phase", s_end_phase),
+    ("end settles", s_settle),
+    ("arsenal", s_arsenal),
+    ("arsenal chosen", s_arsenal_chosen),
+    ("arsenal settles", s_settle),
+    ("pitch zone", s_pitch_order),
+    ("pitch down", s_pitch_down),
+    ("lose points", s_lose),
+    ("draw", s_draw),
+    ("draw settles", s_settle),
+    ("turn ends", s_turn_ends),
+    ("over", s_over),
+)
