@@ -421,19 +421,43 @@ class State:
         self.sweep()
 
     def sweep(self) -> None:
-        """Forget snapshots and contexts that nothing refers to any more."""
-        self.lki = {}
-        self.lki_props = {}
-        self.successors = {}
+        """Forget contexts, snapshots and successor links that nothing refers to any more."""
         used = {f.context for f in self.frames}
-        used.update(o.context for o in self.objs.values())
-        used.update(p.context for p in self.pending)
-        used.update(e.context for e in self.effects.values())
+        used.update([o.context for o in self.objs.values()])
+        used.update([p.context for p in self.pending])
+        used.update([e.context for e in self.effects.values()])
+        used.update([f.event.context for f in self.frames if f.event is not None])
+        self.contexts = {id: c for id, c in self.contexts.items() if id in used}
+        if self.lki:
+            named = self.named()
+            self.lki = {id: o for id, o in self.lki.items() if id in named}
+            self.lki_props = {id: values for id, values in self.lki_props.items() if id in named}
+            self.successors = {id: new for id, new in self.successors.items() if id in named}
+
+    def named(self) -> set[int]:
+        """Every number in effects, contexts, frames and objects that could be the id of something that has ceased."""
+        named: set[int] = set()
+        for e in self.effects.values():
+            named.add(e.this)
+            named.update(e.objs)
+        for o in self.objs.values():
+            named.add(o.source)
+        for p in self.pending:
+            named.add(p.this)
+        for c in self.contexts.values():
+            named.add(c.this)
+            named.update(c.ints.values())
+            for ids in c.lists.values():
+                named.update(ids)
+            if c.event is not None:
+                named.update((c.event.obj, c.event.new, c.event.source, c.event.other))
         for f in self.frames:
+            named.update(f.ints.values())
+            for ids in f.lists.values():
+                named.update(ids)
             if f.event is not None:
-                used.add(f.event.context)
-        if len(used) <= len(self.contexts):
-            self.contexts = {id: c for id, c in self.contexts.items() if id in used}
+                named.update((f.event.obj, f.event.new, f.event.source, f.event.other))
+        return named
 
     def finish(self, winners: tuple[int, ...], reason: str, rules: tuple[int, ...]) -> None:
         """End the game at once, in the middle of whatever resolves. No winners: a draw."""
