@@ -59,7 +59,9 @@ class Options:
     def means(self, i: int, thing: Thing) -> bool:
         """Whether option `i` is about the thing."""
         obj, val = self.question.objs[i], self.question.vals[i]
-        if thing.sort in (Sort.CARD, Sort.PART):
+        if obj and thing.sort is Sort.PLAYER:
+            return bool(self.stands_for(obj) & set(self.table.candidates(thing)))
+        if thing.sort in (Sort.CARD, Sort.PART, Sort.ZONE):
             about = bool(obj) and bool(self.stands_for(obj) & self.table.meant(thing, self.objects()))
             return about or self.is_ability_of(i, thing)
         if self.act(i) in (*NOTHING_MORE, *AGREE) and thing.sort is not Sort.WORD:

@@ -12,6 +12,7 @@ from headjudge.kernel.state import State
 from headjudge.scenario.claims import Subject
 from headjudge.scenario.phrases import Sort, Thing, ZoneName
 from headjudge.scenario.vocabulary import (
+    HasAvatars,
     Names,
     Reading,
     ReadsAssets,
@@ -207,8 +208,11 @@ class Table:
 
     def candidates(self, thing: Thing) -> list[int]:
         """The objects that a thing may mean, in the order in which they lie."""
-        if thing.sort is Sort.PART:
+        if thing.sort in (Sort.PART, Sort.ZONE):
             return self.part(thing)
+        if thing.sort is Sort.PLAYER and isinstance(self.words, HasAvatars):
+            avatar = self.words.player_object(self.g, self.seat(thing.name))
+            return [avatar] if avatar else []
         if thing.sort is not Sort.CARD:
             return []
         found = [id for id in self.lying() if self.is_named(id, thing.name) and self.is_at(id, thing)]
@@ -218,7 +222,7 @@ class Table:
 
     def meant(self, thing: Thing, among: Iterable[int]) -> set[int]:
         """Those of some objects that a thing may mean; `second` is then the second of them."""
-        if thing.sort is Sort.PART or thing.ordinal is None:
+        if thing.sort is not Sort.CARD or thing.ordinal is None:
             return set(self.candidates(thing))
         possible = set(among)
         found = [id for id in self.candidates(replace(thing, ordinal=None)) if id in possible]
@@ -305,8 +309,8 @@ class Table:
 
     def sources(self, thing: Thing) -> list[int]:
         """The objects that a thing means or meant, also those that are gone."""
-        if thing.sort not in (Sort.CARD, Sort.PART):
-            return []
+        if thing.sort is not Sort.CARD:
+            return self.candidates(thing)
         gone = [id for id in self.g.lki if id not in self.g.objs and self.is_named(id, thing.name)]
         return [*self.candidates(thing), *gone]
 

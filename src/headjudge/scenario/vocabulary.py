@@ -210,6 +210,11 @@ class ReadsChoices(Protocol):
 
 
 @runtime_checkable
+class HasAvatars(Protocol):
+    def player_object(self, g: State, seat: int, /) -> int: ...
+
+
+@runtime_checkable
 class RefusesChoices(Protocol):
     def refuse_choice(self, g: State, q: Question, obj: int, word: str, /) -> int: ...
 
