@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.games.keyforge.card import ARMOR, ARMOR_USED, DAMAGE, POISON, POISONED
+from headjudge.games.keyforge import constants
+from headjudge.games.keyforge.card import ARMOR, ARMOR_USED, DAMAGE, POISON, POISONED, POWER
 from headjudge.games.keyforge.tables import TABLES
 from headjudge.games.keyforge.topics import REDIRECTS, UNHURT, any_states, statements
 from headjudge.games.keyforge.triggers import ACTIVE_DECIDES
@@ -21,6 +22,8 @@ from headjudge.rulebook import cite
 
 ONE_BATCH: Final = cite("KF abilities 3.3")
 BATCH: Final = cite("KF 12.1")
+ONE_BATCH_TOO: Final = cite("KF 15.4")
+POWER_DAMAGE: Final = cite("KF 11.5")
 PREVENTION: Final = cite("KF 12.2b")
 ARMOR_STAGE: Final = cite("KF 12.2d")
 ARMOR_RULE: Final = cite("KF 12.5")
@@ -64,7 +67,7 @@ def deal(g: State, hits: list[tuple[int, int, int]], fight: bool = False, contex
 
 def s_set_out(g: State, f: Frame) -> None:
     """KF 12.2a: pending damage is set out for every creature of the batch."""
-    ev = Event(BATCH_SET_OUT, 0, g.active, len(f.lists["who"]), 0, (ONE_BATCH, BATCH))
+    ev = Event(BATCH_SET_OUT, 0, g.active, len(f.lists["who"]), 0, (ONE_BATCH, BATCH, ONE_BATCH_TOO))
     ev.objs = f.lists["who"]
     happen(g, ev)
 
@@ -88,7 +91,11 @@ def s_armor(g: State, f: Frame) -> None:
             much[i] -= stopped
             used[id] = used.get(id, 0) + stopped
     f.lists["much"] = tuple(much)
-    together(g, tuple([Event(ARMOR_PREVENTED, id, -1, n, 0, (ARMOR_STAGE, ARMOR_RULE)) for id, n in used.items()]))
+    stops: list[Event] = []
+    for id, n in used.items():
+        rules = (ARMOR_STAGE, ARMOR_RULE, *constants.changing(g, id, ARMOR))
+        stops.append(Event(ARMOR_PREVENTED, id, -1, n, 0, rules))
+    together(g, tuple(stops))
 
 
 def s_redirect(g: State, f: Frame) -> None:
@@ -125,6 +132,8 @@ def s_deal(g: State, f: Frame) -> None:
     for id, n in total.items():
         ev = Event(DAMAGED, id, g.objs[id].controller, n, source[id], (DEALT, ONE_BATCH))
         ev.place = f.ints["fight"]
+        if ev.place:
+            ev.rules = (DEALT, POWER_DAMAGE, *constants.changing(g, source[id], POWER))
         if notes:
             ev.context = f.context
             ev.note = notes[0]

@@ -18,6 +18,8 @@ TAGGING: Final = cite("KF 13.1")
 ONE_WINDOW: Final = cite("KF 13.3")
 DAMAGE_AT_LEAST_POWER: Final = cite("KF 12.4")
 POISON: Final = cite("KF 21 poison")
+CONSTANT: Final = cite("KF abilities 6.1")
+NO_POWER: Final = cite("KF 28.5")
 LEAVE_TOGETHER: Final = cite("KF 13.6")
 AFTER_DESTROYED: Final = cite("KF 13.7")
 STILL_DESTROYED: Final = cite("KF 13.4")
@@ -28,8 +30,9 @@ def do_tag(g: State, ev: Event) -> None:
     if g.mark(ev.obj, TAGGED):
         return
     g.set_mark(ev.obj, TAGGED, 1)
-    i = collecting(g)
-    f = g.w_frame(i)
+    if collecting(g) < 0:
+        push(g, P_DESTRUCTION, g.active)
+    f = g.w_frame(collecting(g))
     f.lists["tagged"] = (*f.lists.get("tagged", ()), ev.obj)
     ev.result = 1
 
@@ -52,8 +55,6 @@ def tag(g: State, ids: tuple[int, ...], source: int, rules: tuple[int, ...]) -> 
     fresh = [id for id in ids if in_play(g, id) and not g.mark(id, TAGGED)]
     if not fresh:
         return
-    if collecting(g) < 0:
-        push(g, P_DESTRUCTION, g.active)
     together(g, tuple([Event(TAGGED_EVENT, id, g.objs[id].controller, 1, source, (TAGGING, *rules)) for id in fresh]))
 
 
@@ -74,18 +75,22 @@ def join(g: State, pendings: list[Pending]) -> None:
 def check(g: State) -> None:
     """KF 12.4: damage of at least its power destroys a creature, checked whenever one of them changes."""
     fallen: list[int] = []
-    poisoned = False
+    rules: tuple[int, ...] = (DAMAGE_AT_LEAST_POWER,)
     for id in creatures(g):
         marks = g.objs[id].marks
         if TAGGED in marks:
             continue
         if POISONED in marks:
-            poisoned = True
+            rules = (DAMAGE_AT_LEAST_POWER, POISON)
             fallen.append(id)
         elif marks.get(DAMAGE, 0) >= g.num(id, POWER):
             fallen.append(id)
+            if DAMAGE not in marks:
+                rules = (*rules, NO_POWER)
     if fallen:
-        tag(g, tuple(fallen), 0, (DAMAGE_AT_LEAST_POWER, POISON) if poisoned else (DAMAGE_AT_LEAST_POWER,))
+        if g.modifiers.get(POWER):  # KF abilities 6.1: a constant ability that came or went may have decided it
+            rules = (*rules, CONSTANT)
+        tag(g, tuple(fallen), 0, rules)
 
 
 def was_destroyed(g: State, id: int) -> bool:
@@ -97,7 +102,7 @@ def s_next(g: State, f: Frame) -> None:
     """KF 13.3: Destroyed abilities one by one, in the active player's order, until none is left."""
     waiting = triggers.due(g, f)
     if waiting:
-        triggers.offer_next(g, f, waiting)
+        triggers.offer_next(g, f, waiting, (ONE_WINDOW,))
         return
     triggers.forget(g, f)
     f.ints["closed"] = 1

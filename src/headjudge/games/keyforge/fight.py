@@ -21,6 +21,7 @@ BEFORE: Final = cite("KF 11.3")
 NO_FIGHT: Final = cite("KF 11.4")
 POWER_DAMAGE: Final = cite("KF 11.5")
 AFTER: Final = cite("KF 11.6")
+ORDERED: Final = cite("KF 11.7")
 ELUSIVE_RULE: Final = cite("KF 21 elusive")
 SKIRMISH_RULE: Final = cite("KF 21 skirmish")
 
@@ -62,7 +63,8 @@ def s_before(g: State, f: Frame) -> None:
     """KF 11.3: Before Fight abilities, assault and hazardous in one window."""
     f.ints["attacked"] = f.obj
     f.ints["first"] = 0 if g.mark(f.obj, ATTACKED) else 1
-    ev = Event(ATTACKED_EVENT, f.ints["attacker"], f.player, 1, f.ints["source"], (BEFORE,))
+    source = f.ints["source"]
+    ev = Event(ATTACKED_EVENT, f.ints["attacker"], f.player, 1, source, (BEFORE, ORDERED) if source else (BEFORE,))
     ev.other = f.obj
     keywords.open_before_window(g, ev)
     happen(g, ev)

@@ -30,6 +30,11 @@ class KeyForgePlugin(Plugin):
     def check_deck(self, deck: Deck, format: str) -> list[str]:
         return check(deck)
 
+    def words(self) -> object:
+        from headjudge.games.keyforge import words
+
+        return words
+
     def formats(self) -> tuple[str, ...]:
         return ("archon",)
 

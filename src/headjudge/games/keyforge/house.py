@@ -14,12 +14,15 @@ from headjudge.rulebook import cite
 
 ONE_HOUSE: Final = cite("KF 6.1")
 MUST_AND_CANNOT: Final = cite("KF 6.2")
+CANNOT_BEATS_MUST: Final = cite("KF 1.3")
 ANNOUNCED: Final = cite("KF 6.3")
 
 NOT_AVAILABLE: Final = TABLES.reason(
-    "house-not-available", "{house} is on no identity card of yours and on no card you control", ONE_HOUSE
+    "house-not-available", "that house is on no identity card and no card of yours", ONE_HOUSE
 )
-FORBIDDEN_HOUSE: Final = TABLES.reason("house-forbidden", "{by} says that you cannot choose {house}", MUST_AND_CANNOT)
+FORBIDDEN_HOUSE: Final = TABLES.reason(
+    "house-forbidden", "{by} says that you cannot choose that house", MUST_AND_CANNOT, CANNOT_BEATS_MUST
+)
 OTHER_HOUSE_DUE: Final = TABLES.reason(
     "house-required", "{by} says that you must choose another house", MUST_AND_CANNOT
 )

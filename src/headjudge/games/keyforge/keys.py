@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from headjudge.games.keyforge import constants
 from headjudge.games.keyforge.card import AMBER, KEY_COLORS, KEYS
 from headjudge.games.keyforge.tables import A_KEY, FORGED, Q_KEY, TABLES
 from headjudge.games.keyforge.topics import KEY_COST, statements
-from headjudge.kernel.events import ask, happen
+from headjudge.kernel.events import ask, do_nothing, happen
 from headjudge.kernel.flow import push
 from headjudge.kernel.records import Event, Frame, Question
 from headjudge.kernel.state import State
@@ -43,10 +44,13 @@ def do_forge(g: State, ev: Event) -> None:
     g.tally(FORGED, ev.player)
     ev.result = 1
     if g.asset(ev.player, KEYS) == ALL_KEYS:
+        ev.rules = (*ev.rules, THIRD_KEY)
         g.finish((ev.player,), "third-key", (THIRD_KEY,))
 
 
 KEY_FORGED: Final = TABLES.event("key-forged", do_forge)
+TOO_DEAR: Final = TABLES.event("key-too-dear", do_nothing, silent=True)
+"""`player` has the usual six, but a key costs `amount` now."""
 
 
 def can_pay(g: State, player: int, more: int = 0) -> bool:
@@ -57,6 +61,8 @@ def forge(g: State, player: int, by_text: bool = False, source: int = 0, more: i
     """Forge a key at current cost if the player can pay it in full. KF 5.2, 5.4"""
     price = cost(g, player) + more
     if g.asset(player, AMBER) < price:
+        if g.asset(player, AMBER) >= 6:
+            happen(g, Event(TOO_DEAR, 0, player, price, source, (CURRENT_COST, *constants.stating(g, KEY_COST))))
         return False
     f = push(g, P_FORGE, player)
     f.ints["price"] = price
@@ -77,7 +83,8 @@ def s_which(g: State, f: Frame) -> None:
 def s_forge(g: State, f: Frame) -> None:
     g.frames.pop()
     why = BY_CARD_TEXT if f.ints["text"] else COMPULSORY
-    ev = Event(KEY_FORGED, 0, f.player, f.ints["price"], f.ints["source"], (STEPS_OF_A_FORGE, CURRENT_COST, why))
+    rules = (STEPS_OF_A_FORGE, CURRENT_COST, why, *constants.stating(g, KEY_COST))
+    ev = Event(KEY_FORGED, 0, f.player, f.ints["price"], f.ints["source"], rules)
     ev.place = f.val
     happen(g, ev)
 

@@ -10,7 +10,7 @@ from headjudge.abilities.kinds import Value
 from headjudge.abilities.neutral import neutral_language
 from headjudge.games.keyforge import turn
 from headjudge.games.keyforge.card import MARKS, PROPERTIES
-from headjudge.games.keyforge.plan import InsteadIf
+from headjudge.games.keyforge.plan import IfYouDo, InPlaceOf, InsteadIf
 from headjudge.games.keyforge.tables import FORGED, PLAYED, TABLES
 from headjudge.games.keyforge.timing import Gains, timed, used
 from headjudge.games.keyforge.topics import TOPICS, Statement
@@ -48,6 +48,7 @@ ABILITIES: Final = {
 }
 for name, make in ABILITIES.items():
     LANGUAGE.add(name, make, "effect:effect")
+LANGUAGE.add("in-place-of", InPlaceOf, "effect:effect?")
 LANGUAGE.add("gains", Gains, "ability:ability")
 LANGUAGE.add("this-turn", this_turn, "ability:ability times:value?")
 LANGUAGE.add("states", Statement, "topic:topic amount:value? filter:filter?")
@@ -82,6 +83,7 @@ VERBS: Final[dict[str, tuple[Callable[..., Node], str]]] = {
     "reap-with": (orders.reap_with, "objects:objects"),
     "play-card": (orders.PlayCard, "objects:objects"),
     "choose-house": (choices.ChooseHouse, ""),
+    "if-you-do": (IfYouDo, "slot:name effect:effect"),
     "instead-if": (InsteadIf, "condition:condition effect:effect"),
 }
 for name, (verb, takes) in VERBS.items():

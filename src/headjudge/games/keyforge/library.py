@@ -14,6 +14,7 @@ from headjudge.games.keyforge.card import (
     ACTIONS,
     AMBER_ICONS,
     ARMOR,
+    CREATURE,
     ENTERS_READY,
     HOUSE,
     HOUSE_BITS,
@@ -103,6 +104,8 @@ def make_face(title: str, facts: dict[str, Form], digest: str) -> Face:
     for name, prop in (("power", POWER), ("armor", ARMOR), ("amber", AMBER_ICONS)):
         if name in facts:
             face.numbers[prop] = number(facts[name][1])
+    if face.numbers[TYPE] & CREATURE:  # KF 12.5: no printed armor is armor 0, to which armor can be added
+        face.numbers.setdefault(ARMOR, 0)
     for trait in face.facts.get("traits", ()):
         face.numbers[TRAITS] = face.numbers.get(TRAITS, 0) | trait_bit(trait)
     for keyword in facts.get("keywords", Form(("keywords",)))[1:]:

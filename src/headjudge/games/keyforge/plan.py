@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.abilities.effects import Do
+from headjudge.abilities.statics import Rather
+from headjudge.games.keyforge.status import ignored
 from headjudge.games.keyforge.tables import TABLES
 from headjudge.games.keyforge.verbs.harm import Deal, DealHeld
 from headjudge.kernel.definitions import Ability, Condition, Instruction, Node
@@ -16,6 +18,11 @@ from headjudge.rulebook import cite
 LATER_TEXT: Final = cite("KF abilities 3.2")
 OWN_TEXT: Final = cite("KF 17.2")
 WRITTEN_ORDER: Final = cite("KF 15.3")
+
+REPLACEMENT: Final = cite("KF 17.1")
+IF_YOU_DO: Final = cite("KF 23.2")
+ZERO_IS_NOTHING: Final = cite("KF 19.9")
+NOT_DONE: Final = TABLES.reason("not-done", "what stands before was not done", IF_YOU_DO, ZERO_IS_NOTHING)
 
 PART_REPLACED: Final = TABLES.event("part-replaced", do_nothing, silent=True)
 """A part of the ability of `obj` is replaced by a later part of the same text."""
@@ -31,6 +38,35 @@ class InsteadIf(Instruction):
 
     def children(self) -> list[Node]:
         return [self.condition, self.effect]
+
+
+class IfYouDo(Instruction):
+    """`(if-you-do slot effect)`: only if what was noted under that name was really done. KF 23.2"""
+
+    def __init__(self, slot: str, effect: Instruction) -> None:
+        super().__init__()
+        self.slot = slot
+        self.effect = effect
+
+    def children(self) -> list[Node]:
+        return [self.effect]
+
+    def perform(self, g: State, c: Context) -> None:
+        if c.ints.get(self.slot, 0) > 0:
+            self.effect.perform(g, c)
+        else:
+            happen(g, ignored(g, c.this, NOT_DONE, c.this))
+
+    def words(self) -> str:
+        return f"if you do, {self.effect.words()}"
+
+
+class InPlaceOf(Rather):
+    """`(in-place-of effect)`: the event does not happen, this does. KF 17.1"""
+
+    def change(self, g: State, ev: Event, c: Context) -> None:
+        happen(g, Event(PART_REPLACED, c.this, c.you, 1, c.this, (LATER_TEXT, REPLACEMENT)))
+        super().change(g, ev, c)
 
 
 class Replaced(Instruction):

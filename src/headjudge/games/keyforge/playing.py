@@ -5,15 +5,17 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.games.keyforge import amber
-from headjudge.games.keyforge.card import AMBER_ICONS, CREATURE, DEPLOY, TYPE, UPGRADE
+from headjudge.games.keyforge.card import AMBER_ICONS, ARTIFACT, CREATURE, DEPLOY, TYPE, UPGRADE
 from headjudge.games.keyforge.permission import (
     ACTIVE_HOUSE_ONLY,
     ANY_HOUSE,
+    BY_AN_ABILITY,
     BY_RULE,
     PERMISSION,
     grant,
     needs_grant,
 )
+from headjudge.games.keyforge.status import READY_EXHAUSTED
 from headjudge.games.keyforge.tables import (
     A_ATTACH,
     A_PLACE,
@@ -112,9 +114,9 @@ def s_place(g: State, f: Frame) -> None:
 def s_announce(g: State, f: Frame) -> None:
     id = f.ints["card"]
     by_rule = f.ints["how"] == BY_RULE
-    rules: tuple[int, ...] = (ANNOUNCE, ACTIVE_HOUSE_ONLY if by_rule else ANY_HOUSE)
+    rules: tuple[int, ...] = (ANNOUNCE, ACTIVE_HOUSE_ONLY) if by_rule else (ANNOUNCE, ANY_HOUSE, BY_AN_ABILITY)
     if by_rule and needs_grant(g, f.player, id):
-        rules = (ANNOUNCE, PERMISSION)
+        rules = (ANNOUNCE, PERMISSION, ANY_HOUSE)
         effect = grant(g, id)
         if effect:
             use_up(g, g.effects[effect])
@@ -127,7 +129,8 @@ def s_enter(g: State, f: Frame) -> None:
     """KF 8.1b: creature, artifact and upgrade are put into play, an action is revealed."""
     id = f.ints["card"]
     type = g.num(id, TYPE)
-    ev = Event(ENTERED, id, f.player, 1, f.ints["source"], (ENTERS_PLAY,))
+    rules = (ENTERS_PLAY, READY_EXHAUSTED) if type & (CREATURE | ARTIFACT) else (ENTERS_PLAY,)
+    ev = Event(ENTERED, id, f.player, 1, f.ints["source"], rules)
     ev.zone = home(type)
     ev.seat = f.player
     if type & CREATURE:

@@ -19,7 +19,7 @@ from headjudge.games.keyforge.card import (
 )
 from headjudge.games.keyforge.damage import DAMAGED
 from headjudge.games.keyforge.library import face_of
-from headjudge.games.keyforge.permission import refuse_discard, refuse_play, refuse_use
+from headjudge.games.keyforge.permission import NOT_MEANT, refuse_attack, refuse_discard, refuse_play, refuse_use
 from headjudge.games.keyforge.tables import (
     A_ACTION,
     A_DISCARD,
@@ -35,6 +35,7 @@ from headjudge.games.keyforge.tables import (
     ACTS,
     PROMPTS,
     Q_ARCHIVES,
+    Q_FIGHT,
     Q_HOUSE,
     Q_MULLIGAN,
     Q_NEXT,
@@ -97,9 +98,7 @@ class KeyForge(Rules):
         if numbers[TYPE] & (CREATURE | ARTIFACT) and ENTERS_READY not in numbers:
             o.marks[EXHAUSTED] = 1
         if o.zone == UPGRADES:
-            for node in g.faces[o.face].abilities:
-                if isinstance(node, Gains):
-                    begin_effect(g, node.ability.id, o.id, o.controller, (o.host,), turn.WHILE_ATTACHED)
+            gain_abilities(g, o.id)
 
     def leaves(self, g: State, o: Obj, ev: Event) -> None:
         """KF 14.8: effects that last until it leaves play end"""
@@ -156,6 +155,11 @@ class KeyForge(Rules):
         if act == A_DISCARD:
             return refuse_discard(g, player, obj)
         return refuse_use(g, player, act, obj)
+
+    def refuse_choice(self, g: State, q: Question, obj: int) -> int:
+        if q.kind == Q_FIGHT and obj in g.objs:
+            return refuse_attack(g, q.source, obj)
+        return NOT_MEANT if q.source else 0
 
     # -- words
 
@@ -222,6 +226,14 @@ def place_words(place: int, last: int) -> str:
     if place == 0:
         return "left flank"
     return "right flank" if place == last else f"after {place}"
+
+
+def gain_abilities(g: State, upgrade: int) -> None:
+    """The creature has what its upgrade says that it gains, for as long as it is attached."""
+    o = g.objs[upgrade]
+    for node in g.faces[o.face].abilities:
+        if isinstance(node, Gains):
+            begin_effect(g, node.ability.id, o.id, o.controller, (o.host,), turn.WHILE_ATTACHED)
 
 
 def remains(g: State, id: int) -> None:

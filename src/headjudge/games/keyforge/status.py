@@ -16,6 +16,8 @@ NO_EFFECT: Final = cite("KF 10.9")
 STUN: Final = cite("KF 20.1")
 HEAL: Final = cite("KF 12.7")
 AS_MUCH_AS_POSSIBLE: Final = cite("KF abilities 2.1")
+IGNORE_THE_REST: Final = cite("KF 15.2")
+NOTHING_THERE: Final = TABLES.reason("nothing-there", "there is nothing to do it with", AS_MUCH_AS_POSSIBLE)
 
 
 def do_ready(g: State, ev: Event) -> None:
@@ -63,6 +65,7 @@ IGNORED: Final = TABLES.event("part-ignored", do_nothing, silent=True)
 
 def ignored(g: State, obj: int, reason: int, source: int = 0) -> Event:
     """KF abilities 2.1: a part that cannot be resolved is ignored; the log says why"""
-    ev = Event(IGNORED, obj, g.active, 0, source, (AS_MUCH_AS_POSSIBLE, *g.rules.reasons[reason].anchors))
+    rules = (AS_MUCH_AS_POSSIBLE, IGNORE_THE_REST, *g.rules.reasons[reason].anchors)
+    ev = Event(IGNORED, obj, g.active, 0, source, rules)
     ev.place = reason
     return ev

@@ -6,15 +6,20 @@ from typing import Final
 
 from headjudge.abilities.statics import When
 from headjudge.games.keyforge.tables import A_RESOLVE, Q_NEXT, TABLES
-from headjudge.kernel.definitions import NODES
-from headjudge.kernel.events import ask
+from headjudge.kernel.definitions import NODES, Instruction
+from headjudge.kernel.events import ask, do_nothing, happen
 from headjudge.kernel.flow import push
-from headjudge.kernel.records import Frame, Pending, Question
+from headjudge.kernel.records import Event, Frame, Pending, Question
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
 ACTIVE_DECIDES: Final = cite("KF abilities 1.1")
 ORDERED_BY_ACTIVE: Final = cite("KF 15.8")
+WRITTEN_ORDER: Final = cite("KF abilities 3.1")
+DEPTH_FIRST: Final = cite("KF 15.7")
+
+ABILITY_BEGAN: Final = TABLES.event("ability-began", do_nothing, silent=True)
+"""An ability of `obj` begins to resolve, instruction by instruction in the written order."""
 
 
 def open_window(g: State, pendings: list[Pending]) -> None:
@@ -40,13 +45,22 @@ def due(g: State, f: Frame) -> list[Pending]:
     return [p for p in g.pending if p.id in ids and (p.id not in bound or p.this in g.objs)]
 
 
-def offer_next(g: State, f: Frame, waiting: list[Pending]) -> None:
+def offer_next(g: State, f: Frame, waiting: list[Pending], rules: tuple[int, ...] = ()) -> None:
     """Ask which ability resolves next. KF 15.8: the active player orders them, whoever controls them"""
     q = Question(g.active, Q_NEXT)
-    q.rules = (ACTIVE_DECIDES, ORDERED_BY_ACTIVE)
+    q.rules = (ACTIVE_DECIDES, ORDERED_BY_ACTIVE, *rules)
     for p in waiting:
-        q.add(A_RESOLVE, p.this, p.id)
+        q.add(A_RESOLVE, speaker(g, p), p.id)
     ask(g, f, q)
+
+
+def speaker(g: State, p: Pending) -> int:
+    """The card whose text it is: for what an upgrade gives, the upgrade."""
+    face = NODES[p.node].face
+    for upgrade in g.under(p.this):
+        if g.face_of(upgrade).key == face:
+            return upgrade
+    return p.this
 
 
 def resolve(g: State, f: Frame, id: int) -> None:
@@ -56,7 +70,13 @@ def resolve(g: State, f: Frame, id: int) -> None:
     f.lists["due"] = tuple([x for x in f.lists["due"] if x != id])
     node = NODES[chosen.node]
     assert isinstance(node, When)
-    node.effect.perform(g, g.contexts[chosen.context])
+    begin(g, chosen.this, chosen.you, node.effect, chosen.context)
+
+
+def begin(g: State, this: int, you: int, effect: Instruction, context: int) -> None:
+    """Carry out an ability. KF abilities 3.1: its instructions in the order of the text"""
+    happen(g, Event(ABILITY_BEGAN, this, you, 1, this, (WRITTEN_ORDER, DEPTH_FIRST)))
+    effect.perform(g, g.contexts[context])
 
 
 def forget(g: State, f: Frame) -> None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.games.keyforge import drawing, house, keys, playing, using
-from headjudge.games.keyforge.card import AMBER, ARMOR_USED, ATTACKED, EXHAUSTED
+from headjudge.games.keyforge import constants, drawing, house, keys, playing, using
+from headjudge.games.keyforge.card import AMBER, ARMOR_USED, ATTACKED, CHAINS, EXHAUSTED
 from headjudge.games.keyforge.permission import BY_RULE, MAIN
 from headjudge.games.keyforge.status import READIED, READY_EXHAUSTED
 from headjudge.games.keyforge.tables import (
@@ -18,6 +18,7 @@ from headjudge.games.keyforge.tables import (
     TABLES,
     TURN,
 )
+from headjudge.games.keyforge.topics import HAND_SIZE
 from headjudge.games.keyforge.zones import ARCHIVES, ARTIFACTS, BATTLELINE, HAND
 from headjudge.kernel import windows
 from headjudge.kernel.events import MOVED, ask, do_nothing, end_effects, happen, together
@@ -76,8 +77,8 @@ STEP_BEGAN: Final = TABLES.event("step-began", do_step)
 CHECK_SAID: Final = TABLES.event("check-said", do_nothing, silent=True)
 
 
-def step(g: State, place: int, rule: int) -> None:
-    ev = Event(STEP_BEGAN, 0, g.active, 1, 0, (rule,))
+def step(g: State, place: int, *rules: int) -> None:
+    ev = Event(STEP_BEGAN, 0, g.active, 1, 0, rules)
     ev.place = place
     happen(g, ev)
 
@@ -158,7 +159,8 @@ def s_ready(g: State, f: Frame) -> None:
 
 
 def s_draw_step(g: State, f: Frame) -> None:
-    step(g, 5, DRAW_STEP)
+    chained = (drawing.CHAIN_RULE,) if g.asset(f.player, CHAINS) else ()
+    step(g, 5, DRAW_STEP, *chained, *constants.stating(g, HAND_SIZE))
 
 
 def s_draw(g: State, f: Frame) -> None:

@@ -5,14 +5,18 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.games.keyforge import amber, fight
-from headjudge.games.keyforge.card import STUNNED
+from headjudge.games.keyforge.card import HOUSE, STUNNED
 from headjudge.games.keyforge.permission import (
     ANY_HOUSE,
     AS_IF_YOURS,
+    BY_AN_ABILITY,
     BY_RULE,
+    ENEMY_TO_FIGHT,
     OWN_CARDS,
+    PERMISSION,
     REQUIREMENTS,
     SIX_IN_COMBINATION,
+    STUN,
     STUNNED_USE,
     USE,
     refuse_use,
@@ -25,10 +29,12 @@ from headjudge.games.keyforge.tables import (
     A_OMNI,
     A_REAP,
     A_UNSTUN,
+    ACTIVE_HOUSE,
     PLAYED_OR_USED,
     Q_USE,
     TABLES,
 )
+from headjudge.games.keyforge.triggers import begin
 from headjudge.games.keyforge.uses import Used
 from headjudge.kernel.events import ask, do_nothing, happen
 from headjudge.kernel.flow import jump, push
@@ -64,16 +70,21 @@ def use(g: State, player: int, act: int, id: int, how: int, source: int = 0) -> 
     return f
 
 
-def use_by_ability(g: State, player: int, acts: tuple[int, ...], id: int, how: int, source: int) -> None:
+def use_by_ability(
+    g: State, player: int, acts: tuple[int, ...], id: int, how: int, source: int, rules: tuple[int, ...] = ()
+) -> None:
     """An ability says to use the card, in one of these ways. KF 10.7: a stunned creature loses its stun instead"""
     if id in g.objs and g.mark(id, STUNNED):
         acts = (A_UNSTUN,)
     legal = [act for act in ways_to_use(g, player, id, how) if act in acts]
     if not legal:  # KF abilities 4.2: or the card cannot be used; KF abilities 2.1: that part is ignored
-        happen(g, ignored(g, id, refuse_use(g, player, acts[0], id, how), source))
+        ev = ignored(g, id, refuse_use(g, player, acts[0], id, how), source)
+        ev.rules = (*ev.rules, *rules)
+        happen(g, ev)
         return
     f = use(g, player, legal[0], id, how, source)
     f.lists["ways"] = tuple(legal)
+    f.lists["rules"] = rules
 
 
 def s_way(g: State, f: Frame) -> None:
@@ -97,12 +108,15 @@ def s_exhaust(g: State, f: Frame) -> None:
 
 
 def s_use(g: State, f: Frame) -> None:
-    rules: tuple[int, ...] = (USE, SIX_IN_COMBINATION)
-    if f.ints["how"] != BY_RULE:
-        rules = (USE, IS_USE, ANY_HOUSE, REQUIREMENTS, SIX_IN_COMBINATION)
-    if f.ints["how"] == AS_IF_YOURS:
-        rules = (*rules, AS_IF, OWN_CARDS)
     act = f.ints["act"]
+    how = f.ints["how"]
+    rules: tuple[int, ...] = (USE, WAY_RULES[act], SIX_IN_COMBINATION, *f.lists.get("rules", ()))
+    if how != BY_RULE:
+        rules = (*rules, IS_USE, ANY_HOUSE, BY_AN_ABILITY, REQUIREMENTS)
+    elif not g.num(f.ints["card"], HOUSE) & g.marks.get(ACTIVE_HOUSE, 0):
+        rules = (*rules, PERMISSION)
+    if how == AS_IF_YOURS:
+        rules = (*rules, AS_IF, OWN_CARDS)
     ev = Event(CARD_USED, f.ints["card"], f.player, 1, f.ints["source"], rules)
     ev.place = act
     jump(g, f, WAYS[act])
@@ -135,14 +149,14 @@ def s_resolve(g: State, f: Frame) -> None:
     timing = "omni" if f.ints["act"] == A_OMNI else "action"
     for node in g.face_of(id).abilities:
         if isinstance(node, Used) and node.timing == timing:
-            node.effect.perform(g, g.new_context(id, f.player))
+            begin(g, id, f.player, node.effect, g.new_context(id, f.player).id)
             return
 
 
 def s_unstun(g: State, f: Frame) -> None:
     """KF 10.7: whatever was attempted, the creature exhausts and loses the stun instead."""
     g.frames.pop()
-    happen(g, Event(UNSTUNNED, f.ints["card"], f.player, 1, f.ints["source"], (STUNNED_USE,)))
+    happen(g, Event(UNSTUNNED, f.ints["card"], f.player, 1, f.ints["source"], (STUNNED_USE, STUN)))
 
 
 P_USE: Final = TABLES.procedure(
@@ -156,4 +170,5 @@ P_USE: Final = TABLES.procedure(
     ("resolve", s_resolve),
     ("unstun", s_unstun),
 )
+WAY_RULES: Final = {A_REAP: REAP, A_FIGHT: ENEMY_TO_FIGHT, A_ACTION: ACTION, A_OMNI: OMNI, A_UNSTUN: STUNNED_USE}
 WAYS: Final = {A_REAP: "reap", A_FIGHT: "fight", A_ACTION: "resolve", A_OMNI: "resolve", A_UNSTUN: "unstun"}

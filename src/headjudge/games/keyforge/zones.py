@@ -23,7 +23,7 @@ ZONES: Final = (
     Zone(DECK, "deck", NOBODY_SEES, ordered=True),
     Zone(HAND, "hand", OWNER_SEES),
     Zone(ARCHIVES, "archives", OWNER_SEES),
-    Zone(DISCARD, "discard", ALL_SEE, ordered=True, live=True),
+    Zone(DISCARD, "discard", ALL_SEE, ordered=True),
     Zone(PURGED, "purged", ALL_SEE),
     Zone(BATTLELINE, "battleline", ALL_SEE, ordered=True, live=True),
     Zone(ARTIFACTS, "artifacts", ALL_SEE, live=True),

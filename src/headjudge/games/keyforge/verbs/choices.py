@@ -294,7 +294,7 @@ class ActiveHouse(Condition):
 
 
 class Destroyable(Selector):
-    """`(destroyable objects)`: not tagged yet. KF 13.2: a tagged card cannot be chosen to be destroyed"""
+    """`(destroyable objects)`: those not tagged yet, if any. KF 13.2: a tagged card is not chosen to be destroyed"""
 
     def __init__(self, objects: Selector) -> None:
         super().__init__()
@@ -304,7 +304,8 @@ class Destroyable(Selector):
         return [self.inner]
 
     def objects(self, g: State, c: Context) -> tuple[int, ...]:
-        return tuple([id for id in self.inner.objects(g, c) if not g.mark(id, TAGGED)])
+        found = self.inner.objects(g, c)
+        return tuple([id for id in found if not g.mark(id, TAGGED)]) or found
 
     def words(self) -> str:
         return self.inner.words()

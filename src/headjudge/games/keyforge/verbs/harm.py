@@ -14,6 +14,7 @@ from headjudge.games.keyforge.status import (
     HEAL,
     HEALED,
     NO_EFFECT,
+    NOTHING_THERE,
     READIED,
     READY_EXHAUSTED,
     STUN,
@@ -30,11 +31,14 @@ from headjudge.rulebook import cite
 
 FOR_EACH: Final = cite("KF 23.3")
 DESTROY: Final = cite("KF 13.1")
-INSTEAD_OF_DESTRUCTION: Final = cite("KF 13.5")
+TOO_LATE: Final = cite("KF 13.5")
+INSTEAD_OF_DESTRUCTION: Final = cite("KF 17.5")
 ALREADY: Final = cite("KF 20.4")
+ONLY_ONCE: Final = cite("KF 13.2")
 
 READY_ALREADY: Final = TABLES.reason("ready-already", "{card} is ready already", NO_EFFECT)
 EXHAUSTED_ALREADY: Final = TABLES.reason("exhausted-already", "{card} is exhausted already", NO_EFFECT)
+TAGGED_ALREADY: Final = TABLES.reason("destroyed-already", "{card} is being destroyed already", ONLY_ONCE)
 STUNNED_ALREADY: Final = TABLES.reason("stunned-already", "{card} is stunned already", ALREADY)
 
 
@@ -53,7 +57,9 @@ class Deal(Verb):
     def perform(self, g: State, c: Context) -> None:
         n = self.amount.value(g, c)
         found = self.objects.objects(g, c)
-        if self.held:
+        if not found:
+            happen(g, ignored(g, 0, NOTHING_THERE, c.this))
+        elif self.held:
             slots = g.w_context(c.id).lists
             slots["held"] = slots.get("held", ()) + tuple([x for id in found for x in (id, n)])
         else:
@@ -122,7 +128,13 @@ class Destroy(Verb):
         return [self.objects]
 
     def perform(self, g: State, c: Context) -> None:
-        destruction.tag(g, self.objects.objects(g, c), c.this, (DESTROY,))
+        found = self.objects.objects(g, c)
+        if not found:
+            happen(g, ignored(g, 0, NOTHING_THERE, c.this))
+        elif len(found) == 1 and in_play(g, found[0]) and g.mark(found[0], TAGGED):
+            happen(g, ignored(g, found[0], TAGGED_ALREADY, c.this))
+        else:
+            destruction.tag(g, found, c.this, (DESTROY,))
 
     def feasible(self, g: State, c: Context) -> bool:
         return len(self.objects.objects(g, c)) > 0
@@ -161,7 +173,7 @@ class Spare(Verb):
 
     def perform(self, g: State, c: Context) -> None:
         found = [id for id in self.objects.objects(g, c) if in_play(g, id)]
-        together(g, tuple([Event(SPARED, id, -1, 1, c.this, (INSTEAD_OF_DESTRUCTION,)) for id in found]))
+        together(g, tuple([Event(SPARED, id, -1, 1, c.this, (INSTEAD_OF_DESTRUCTION, TOO_LATE)) for id in found]))
 
     def words(self) -> str:
         return f"{self.objects.words()} is not destroyed"
@@ -193,7 +205,7 @@ class Heal(Verb):
             if in_play(g, id):
                 n = g.mark(id, DAMAGE) if self.amount is None else self.amount.value(g, c)
                 ev = self.event(g, c, HEALED, id, g.objs[id].controller, n)
-                ev.rules = (HEAL,)
+                ev.rules = (HEAL, TOO_LATE) if g.mark(id, TAGGED) else (HEAL,)
                 healed.append(ev)
         together(g, tuple(healed))
 

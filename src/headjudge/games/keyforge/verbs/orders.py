@@ -8,7 +8,7 @@ from headjudge.abilities.effects import Verb
 from headjudge.abilities.kinds import Selector
 from headjudge.games.keyforge.permission import AS_IF_YOURS, BY_ABILITY, RESTRICTED, refuse_play
 from headjudge.games.keyforge.playing import play
-from headjudge.games.keyforge.status import ignored
+from headjudge.games.keyforge.status import NOTHING_THERE, ignored
 from headjudge.games.keyforge.tables import A_FIGHT, A_REAP, USES
 from headjudge.games.keyforge.using import use_by_ability
 from headjudge.kernel.definitions import Node
@@ -16,7 +16,9 @@ from headjudge.kernel.events import REVEALED, happen
 from headjudge.kernel.flow import run_node
 from headjudge.kernel.records import Context, Event, Frame
 from headjudge.kernel.state import State
+from headjudge.rulebook import cite
 
+FIGHT_WITH: Final = cite("KF 10.8")
 WAYS: Final = {"use": USES, "use-as-yours": USES, "fight-with": (A_FIGHT,), "reap-with": (A_REAP,)}
 
 
@@ -32,9 +34,13 @@ class UseWith(Verb):
         return [self.objects]
 
     def perform(self, g: State, c: Context) -> None:
-        for id in self.objects.objects(g, c)[:1]:
-            how = AS_IF_YOURS if self.verb == "use-as-yours" else BY_ABILITY
-            use_by_ability(g, c.you, WAYS[self.verb], id, how, c.this)
+        found = self.objects.objects(g, c)
+        if not found:
+            happen(g, ignored(g, 0, NOTHING_THERE, c.this))
+            return
+        how = AS_IF_YOURS if self.verb == "use-as-yours" else BY_ABILITY
+        rules = (FIGHT_WITH,) if self.verb == "fight-with" else ()
+        use_by_ability(g, c.you, WAYS[self.verb], found[0], how, c.this, rules)
 
     def words(self) -> str:
         return f"{self.verb.replace('-', ' ')} {self.objects.words()}"

@@ -1,0 +1,273 @@
+"""The words of KeyForge, as scenarios use them: this module itself is the vocabulary."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from headjudge.abilities.notation import Form, read
+from headjudge.games.keyforge import constants, destruction, library, setup, turn
+from headjudge.games.keyforge.amber import gain
+from headjudge.games.keyforge.card import AMBER as AMBER_MARK
+from headjudge.games.keyforge.card import (
+    ARMOR,
+    CHAINS,
+    EXHAUSTED,
+    HOUSE_BITS,
+    HOUSES,
+    IDENTITY,
+    KEY_COLORS,
+    KEYS,
+    KEYWORDS,
+    POWER,
+    TYPES,
+)
+from headjudge.games.keyforge.damage import DAMAGED
+from headjudge.games.keyforge.drawing import hand_size
+from headjudge.games.keyforge.house import refuse_house
+from headjudge.games.keyforge.keys import cost, forged
+from headjudge.games.keyforge.keywords import RULES_FACE
+from headjudge.games.keyforge.rules import RULES, gain_abilities
+from headjudge.games.keyforge.status import GOT_EXHAUSTED, GOT_STUNNED, READIED
+from headjudge.games.keyforge.tables import A_HOUSE, A_KEY, A_PLACE, ACTIVE_HOUSE, Q_HOUSE, STEP, TURN
+from headjudge.games.keyforge.zones import UPGRADES, ZONES
+from headjudge.kernel import flow
+from headjudge.kernel.definitions import Face
+from headjudge.kernel.records import Event, Question
+from headjudge.kernel.setup import put
+from headjudge.kernel.state import State
+
+game = "keyforge"
+book = "KF"
+verbs = {
+    "play": ("play",),
+    "discard": ("discard",),
+    "reap with": ("reap",),
+    "fight with": ("fight",),
+    "use": ("action", "omni"),
+    "remove stun from": ("remove-stun",),
+    "forge": ("key",),
+    "attack": ("attack",),
+    "end the turn": ("pass",),
+    "mulligan": ("yes",),
+    "keep the hand": ("no",),
+}
+clauses = {"attacking": ("fight",), "on": ("host",), "choosing": ("choose", "next", "house")}
+manners = {"on the left flank": ("flank", "left flank"), "on the right flank": ("flank", "right flank")}
+choices = frozenset({*HOUSES, *KEY_COLORS, "left flank", "right flank", "reap", "fight", "action", "omni"})
+CARD_ZONES = ("hand", "deck", "discard", "archives", "purged", "battleline", "artifacts")
+player_keys = {
+    **dict.fromkeys(CARD_ZONES, "cards"),
+    "houses": "words",
+    "house": "word",
+    "amber": "number",
+    "chains": "number",
+    "keys": "words",
+}
+notes = {"exhausted": "flag", "stunned": "flag", "damage": "number", "amber": "number", "with": "card"}
+zones = {zone: zone for zone in CARD_ZONES}
+table_zones: dict[str, str] = {}
+assets = {"amber": "amber", "chains": "chains", "keys": "", "key cost": "", "hand size": "", "house": ""}
+things: frozenset[str] = frozenset()
+properties = {
+    "power": "power",
+    "base power": "power",
+    "armor": "armor",
+    "base armor": "armor",
+    "assault": "assault",
+    "hazardous": "hazardous",
+    "damage": "damage",
+    "amber": "amber",
+    "exhausted": "exhausted",
+    "stunned": "stunned",
+}
+keywords = {word: word for word in KEYWORDS}
+facts = {"power": "number", "armor": "number", "amber": "number", "house": "word", "type": "word", "traits": "words"}
+steps = {
+    "start of turn": "turn:start of turn",
+    "first turn": "main",
+    "main": "main",
+}
+conditions: dict[str, str] = {}
+formats = frozenset({"archon"})
+events = {
+    "play": ("played",),
+    "use": ("used",),
+    "reap": ("reaped",),
+    "fight": ("fought",),
+    "gain amber": ("amber-gained",),
+    "lose amber": ("amber-lost",),
+    "steal": ("amber-stolen",),
+    "capture": ("amber-captured",),
+    "return amber": ("amber-returned",),
+    "forge": ("key-forged",),
+    "damage": ("damage-dealt",),
+    "damage batch": ("damage-set-out",),
+    "armor": ("armor-prevented",),
+    "heal": ("healed",),
+    "tag": ("tagged",),
+    "destroy": ("destroyed",),
+    "ready": ("readied",),
+    "exhaust": ("exhausted",),
+    "stun": ("stunned",),
+    "remove stun": ("stun-removed",),
+    "draw": ("drawn",),
+    "discard": ("discarded",),
+    "archive": ("archived",),
+    "return": ("returned",),
+    "purge": ("purged",),
+    "gain chains": ("chains-gained",),
+    "shed a chain": ("chain-shed",),
+    "ignore a part": ("part-ignored",),
+    "replace a part": ("part-replaced",),
+}
+judgements = frozenset({"destroy", "deal", "give", "ready", "exhaust", "stun"})
+
+
+def card(name: str) -> str | None:
+    return name if name in library.cards() else None
+
+
+def names() -> Iterable[str]:
+    return library.cards()
+
+
+def face(key: str) -> Face:
+    return library.face_of(key)
+
+
+def blank(key: str) -> Face:
+    """The card without its text: no keywords, no abilities, no restriction; bonus icons are no text."""
+    kept = {name: form for name, form in forms(face(key)).items() if name not in ("keywords", "abilities", "only-if")}
+    return library.make_face(key, kept, f"blank {key}")
+
+
+def define(
+    name: str,
+    like: str,
+    facts: Mapping[str, int | str | tuple[str, ...]],
+    keywords: tuple[str, ...],
+    abilities: tuple[str, ...] | None,
+) -> Face:
+    """A test card like another, with other facts, further keywords, and other abilities where they are given."""
+    made = forms(face(like)) if like else {}
+    for key, value in facts.items():
+        values = value if isinstance(value, tuple) else (value,)
+        made[key] = Form((key, *values))
+    for key, known in (("type", TYPES), ("house", HOUSE_BITS)):
+        if key not in made or made[key][1] not in known:
+            raise ValueError(f"{name} needs a {key}: one of {', '.join(known)}")
+    if keywords:
+        made["keywords"] = Form((*made.get("keywords", Form(("keywords",))), *[read(f"({k})") for k in keywords]))
+    if abilities is not None:
+        made["abilities"] = Form(("abilities", *[read(tree) for tree in abilities]))
+    return library.make_face(name, made, f"test {name} {sorted(made.items())}")
+
+
+def forms(face: Face) -> dict[str, Form]:
+    """The facts of a face as they stand in a pack."""
+    found: dict[str, Form] = {}
+    for name, words in face.facts.items():
+        found[name] = Form((name, *[read(word) for word in words]))
+    return found
+
+
+def position(faces: list[Face], n: int, turn_player: int, at: str, format: str) -> State:
+    """An empty table in the middle of a game; `at: first turn` is the main step of the first player's first turn."""
+    if n != 2:
+        raise ValueError("two players play KeyForge (KF 1.1)")
+    g = State(RULES, [RULES_FACE, *faces], n, 0)
+    for player in range(n):
+        for asset in (AMBER_MARK, KEYS, CHAINS, IDENTITY):
+            g.set_asset(player, asset, 0)
+    g.new_turn(turn_player)
+    g.marks[TURN] = 1 if at == "first turn" else 5
+    game_frame = flow.push(g, setup.P_GAME)
+    game_frame.ints["first"] = turn_player
+    game_frame.step = RULES.procedures[setup.P_GAME].at("turn")
+    turn_frame = flow.push(g, turn.P_TURN, turn_player)
+    if at != "start of turn":
+        g.marks[STEP] = 3
+        turn_frame.step = RULES.procedures[turn.P_TURN].at("play, discard and use")
+    return g
+
+
+def give_player(g: State, seat: int, key: str, value: int | str | tuple[str, ...]) -> bool:
+    if key == "houses" and isinstance(value, tuple):
+        g.set_asset(seat, IDENTITY, sum(house_bit(word) for word in value))
+    elif key == "house" and isinstance(value, str):
+        g.marks[ACTIVE_HOUSE] = house_bit(value)
+    elif key == "keys" and isinstance(value, tuple):
+        g.set_asset(seat, KEYS, sum(1 << KEY_COLORS.index(word) for word in value))
+    else:
+        return False
+    return True
+
+
+def house_bit(word: str) -> int:
+    if word not in HOUSE_BITS:
+        raise ValueError(f"no house is named {word!r}; there are {', '.join(HOUSES)}")
+    return HOUSE_BITS[word]
+
+
+def attach_card(g: State, host: int, note: str, face: int) -> int:
+    o = g.objs[host]
+    id = put(g, face, o.owner, UPGRADES, o.seat, host=host)
+    gain_abilities(g, id)
+    return id
+
+
+def asset_of(g: State, seat: int, word: str) -> int | str | None:
+    if word == "keys":
+        return forged(g, seat)
+    if word == "key cost":
+        return cost(g, seat)
+    if word == "hand size":
+        return hand_size(g, seat)
+    active = g.marks.get(ACTIVE_HOUSE, 0)
+    return HOUSES[active.bit_length() - 1] if active and g.active == seat else None
+
+
+def choice_word(g: State, q: Question, i: int) -> str:
+    if q.acts[i] in (A_HOUSE, A_KEY, A_PLACE):
+        return g.rules.value_key(g, q, i)
+    return g.rules.acts[q.acts[i]]
+
+
+def refuse_choice(g: State, q: Question, obj: int, word: str) -> int:
+    if q.kind == Q_HOUSE and word in HOUSE_BITS and not q.source:
+        return refuse_house(g, q.player, HOUSES.index(word))
+    return g.rules.refuse_choice(g, q, obj)
+
+
+def read_rules(g: State, obj: int, word: str) -> tuple[int, ...]:
+    """The rules on constant abilities where they decide what is read. KF abilities 6"""
+    if word in ("power", "armor"):
+        return constants.changing(g, obj, POWER if word == "power" else ARMOR)
+    if word == "exhausted" and constants.has_constant(g, obj):
+        return (constants.WHILE_EXHAUSTED, constants.NO_USE) if g.mark(obj, EXHAUSTED) else (constants.NO_USE,)
+    return ()
+
+
+def judge(
+    g: State,
+    verb: str,
+    objects: tuple[int, ...],
+    players: tuple[int, ...],
+    numbers: tuple[int, ...],
+    words: tuple[str, ...],
+) -> tuple[Event, ...]:
+    """What a judge makes happen: destroy, ready, exhaust, stun cards; deal damage to them; give players aember."""
+    if verb == "give":
+        return tuple(gain(player, numbers[0] if numbers else 1) for player in players)
+    if verb == "deal":
+        return tuple(Event(DAMAGED, id, g.objs[id].controller, numbers[0]) for id in objects)
+    kind = {
+        "destroy": destruction.TAGGED_EVENT,
+        "ready": READIED,
+        "exhaust": GOT_EXHAUSTED,
+        "stun": GOT_STUNNED,
+    }[verb]
+    return tuple(Event(kind, id, g.objs[id].controller, 1) for id in objects)
+
+
+assert {zone.name for zone in ZONES} >= set(CARD_ZONES)
