@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from headjudge.scenario.document import Scenario, understand
-from headjudge.scenario.mutating import blanked
+from headjudge.scenario.mutating import blanked, survivors
 from headjudge.scenario.reading import read_text
 from headjudge.scenario.running import Result, run
 from headjudge.scenario.vocabulary import Vocabulary, missing_words
@@ -171,6 +171,15 @@ def test_a_blanked_card_must_be_noticed() -> None:
     wrong = HEAD + "text not needed: [Bolt, Insight, Imp, Wall, Chief]\n"
     (needed,) = blanked(scenario(*lines, head=wrong), WORDS)
     assert needed.words.endswith("names cards whose text is needed: Chief")
+
+
+def test_a_card_that_stays_in_a_deck_needs_no_check() -> None:
+    head = HEAD.replace("[Bear, Wall (damage 1)]", "[Bear]").replace("[Bolt, Bear x 2, Insight]", "[Insight]")
+    lines = ("expect: {Lefty: {power: 2}}",)
+    assert played(*lines, head=head).untouched == {"Wall"}
+    (missed,) = survivors(scenario(*lines, head=head), WORDS, played(*lines, head=head))
+    assert missed.words.endswith("`text not needed: [Insight, Imp, Bolt]`")
+    assert played("pass until B is asked", *lines, head=head).untouched == frozenset()
 
 
 @pytest.mark.parametrize(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from headjudge.scenario.document import Scenario
 from headjudge.scenario.reading import Problem
 from headjudge.scenario.running import Result, run
@@ -11,16 +13,16 @@ from headjudge.scenario.vocabulary import Vocabulary
 
 def survivors(scenario: Scenario, words: Vocabulary, result: Result) -> list[Problem]:
     """What could be changed without any claim failing; `result` is the run of the scenario as it stands."""
-    return [*result.survivors, *blanked(scenario, words)]
+    return [*result.survivors, *blanked(scenario, words, result.untouched)]
 
 
-def blanked(scenario: Scenario, words: Vocabulary) -> list[Problem]:
+def blanked(scenario: Scenario, words: Vocabulary, untouched: Collection[str] = ()) -> list[Problem]:
     """The cards whose text could be taken away, and those wrongly said not to need it."""
     not_needed = {words.card(name) or name for name in scenario.text_not_needed}
     missed: list[str] = []
     needed: list[str] = []
     for key in keys_of(scenario, words):
-        if has_text(scenario, words, key):
+        if key not in untouched and has_text(scenario, words, key):
             held = run(scenario, words, blank=key).held
             missed += [printed(scenario, words, key)] if held and key not in not_needed else []
             needed += [printed(scenario, words, key)] if not held and key in not_needed else []

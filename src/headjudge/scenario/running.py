@@ -6,7 +6,9 @@ import traceback
 from dataclasses import dataclass, field
 
 from headjudge import rulebook
+from headjudge.kernel.definitions import NOBODY_SEES
 from headjudge.kernel.save import Data
+from headjudge.kernel.state import State
 from headjudge.kernel.views import view_of
 from headjudge.scenario.checking import Evidence
 from headjudge.scenario.claims import AssetIs, Claim, ComesFrom, Expect, Has, PropertyIs
@@ -47,6 +49,8 @@ class Result:
     survivors: list[Problem] = field(default_factory=list)
     """Falsified claims that held all the same."""
     claims: int = 0
+    untouched: frozenset[str] = frozenset()
+    """The keys of cards that lay in a deck, unseen, from the beginning to the end."""
     recorded: frozenset[int] = frozenset()
     """The anchors that events, questions and refusals of this run cited, and that its claims read."""
 
@@ -60,6 +64,7 @@ def run(scenario: Scenario, words: Vocabulary, blank: str | None = None) -> Resu
     result = Result(scenario)
     try:
         stage = lay_out(scenario, words, blank)
+        unseen = lying_unseen(stage.g)
         session = Session(stage.table(), words)
         session.start()
     except ScenarioError as error:
@@ -69,7 +74,22 @@ def run(scenario: Scenario, words: Vocabulary, blank: str | None = None) -> Resu
         result.problems.append(Problem(scenario.where_id, f"the position cannot begin: {error}"))
         return result
     _Run(scenario, session, result).play()
+    result.untouched = untouched(session.g, unseen)
     return result
+
+
+def lying_unseen(g: State) -> frozenset[int]:
+    """The objects that nobody knows, in zones that nobody sees."""
+    zones = g.rules.zones
+    return frozenset(id for id, o in g.objs.items() if zones[o.zone].sees == NOBODY_SEES and not o.known)
+
+
+def untouched(g: State, unseen: frozenset[int]) -> frozenset[str]:
+    """The keys of cards of which every copy lay unseen then, does so now, and has no ability that works there."""
+    still = lying_unseen(g) & unseen
+    active = {g.objs[id].face for id in still if g.objs[id].zone in g.faces[g.objs[id].face].by_zone}
+    others = {o.face for id, o in g.objs.items() if id not in still}
+    return frozenset(g.faces[face].key for face in {g.objs[id].face for id in still} - others - active)
 
 
 class _Run:
