@@ -44,6 +44,7 @@ def test_quotes_are_remembered() -> None:
         ("a: b\n\tc: d\n", 2, "tab"),
         ("a: [b\nc: d\n", 2, "not YAML"),
         ("a: b\nc: d: e\n", 2, "quoted whole"),
+        ('a: {"b, c" in d: e}\n', 1, "quoted whole: '\"Name, More\" in A.hand'"),
         ("a: b\n---\nc: d\n", 2, "single document"),
         ("a: b\nc: d\na: e\n", 3, "'a' stands already in line 1"),
         ("? [a, b]\n: c\n", 1, "a key is a text"),

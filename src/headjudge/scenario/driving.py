@@ -58,7 +58,8 @@ class Driver:
         if action.verb == "accept":
             self.take(player, AGREE, "accepting")
         elif action.verb == "decline":
-            self.take(player, NOTHING_MORE, "declining")
+            window = self.options(player).question.window
+            self.take(player, [act for act in NOTHING_MORE if act != "pass" or not window], "declining")
         elif action.verb == "pass":
             self.take(player, self.passing(), "passing")
         elif action.verb in ("choose", "find", "order") and action.verb not in self.table.words.verbs:

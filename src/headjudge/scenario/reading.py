@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import difflib
 import io
+import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import TypeAlias
@@ -16,6 +17,7 @@ import yaml
 
 KINDS_OF_NODE = {"tag:yaml.org,2002:str", "tag:yaml.org,2002:seq", "tag:yaml.org,2002:map"}
 DEEPEST = 40
+QUOTED_AT_THE_BEGINNING = re.compile(r"""(?:[\[{,:]|^\s*-?)\s*"[^"]*"\s*[A-Za-z.]""")
 LONGEST_LIST_OF_NAMES = 12
 
 
@@ -186,6 +188,8 @@ def _advice(text: str, line: int) -> str:
     written = lines[line - 1] if 0 < line <= len(lines) else ""
     if "\t" in written:
         return " (the line has a tab: indent with spaces)"
+    if QUOTED_AT_THE_BEGINNING.search(written):
+        return " (a text that begins with a quote is quoted whole: '\"Name, More\" in A.hand')"
     if written.count('"') % 2 == 0 and written.count(": ") > 1:
         return " (a line with a colon inside a name is quoted whole: 'A plays \"Name: More\"')"
     return ""

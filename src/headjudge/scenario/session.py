@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 
 from headjudge.kernel import flow
@@ -13,6 +15,17 @@ from headjudge.scenario.statements import Judge
 from headjudge.scenario.table import Failure, Table
 from headjudge.scenario.vocabulary import Vocabulary
 from headjudge.scenario.witness import Witness
+
+
+@contextmanager
+def only_possible_luck() -> Iterator[None]:
+    """Fixed luck that is not among the possible results is the scenario's mistake, not the engine's."""
+    try:
+        yield
+    except ValueError as error:
+        if str(error).startswith("luck names"):
+            raise Failure(str(error)) from None
+        raise
 
 
 class Session:
@@ -38,16 +51,12 @@ class Session:
 
     def answer(self, i: int) -> None:
         """Take option `i` of the pending question."""
-        try:
+        with only_possible_luck():
             flow.answer(self.g, i)
-        except ValueError as error:  # fixed luck that is not possible
-            raise Failure(str(error)) from None
 
     def _carry_on(self) -> None:
-        try:
+        with only_possible_luck():
             flow.run(self.g)
-        except ValueError as error:
-            raise Failure(str(error)) from None
 
     # -- taking back ---------------------------------------------------------------------------------------------------
 
