@@ -193,6 +193,8 @@ def test_a_card_that_stays_in_a_deck_needs_no_check() -> None:
         ("A strikes with Imp at Wall and Bear", "is not asked for any more"),
         ("A chooses Imp", "nothing is to be chosen: say what A does"),
         ("A accepts", "accepting is not offered"),
+        ("A plays nothing", "nothing is not offered"),
+        ("A chooses nothing", "nothing is not offered"),
         ("A declines", "declining is not offered"),
         ("A takes it back", "nothing was started"),
         ("expect: {Imp: {power: 2}}", "can mean"),

@@ -211,6 +211,9 @@ def differs(wanted: Value, found: Reading, what: str) -> str | None:
     """What is there instead of what is wanted; a number also answers yes and no."""
     if wanted == found and type(wanted) is type(found):
         return None
+    if isinstance(found, tuple):
+        names = wanted if isinstance(wanted, tuple) else (wanted,)
+        return None if Counter(names) == Counter(found) else f"{what} is {', '.join(found) or 'nothing'}"
     if wanted in ("yes", "no") and (isinstance(found, int) or found is None):
         return None if bool(found) == (wanted == "yes") else f"{what} is {'no' if wanted == 'yes' else 'yes'}"
     return f"{what} is {'none' if found is None else found}, not {'none' if wanted is None else wanted}"

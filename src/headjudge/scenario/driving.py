@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from headjudge.kernel.records import Question
 from headjudge.scenario.options import AGREE, NOTHING_MORE, Options
-from headjudge.scenario.phrases import Thing
+from headjudge.scenario.phrases import NOTHING, Sort, Thing
 from headjudge.scenario.statements import Action, Clause, Does, PassUntil, Starts
 from headjudge.scenario.table import Failure, Table
 from headjudge.scenario.witness import Witness
@@ -58,10 +58,11 @@ class Driver:
         if action.verb == "accept":
             self.take(player, AGREE, "accepting")
         elif action.verb == "decline":
-            window = self.options(player).question.window
-            self.take(player, [act for act in NOTHING_MORE if act != "pass" or not window], "declining")
+            self.take_nothing(player, "declining")
         elif action.verb == "pass":
             self.take(player, self.passing(), "passing")
+        elif action.things == (Thing(Sort.WORD, NOTHING),):
+            self.with_nothing(player, action)
         elif action.verb in ("choose", "find", "order") and action.verb not in self.table.words.verbs:
             if self.was_forced(action.things, self.before, (), player):
                 return
@@ -71,6 +72,14 @@ class Driver:
         else:
             self.begin(player, action)
             self.follow(player, action)
+
+    def with_nothing(self, player: str, action: Action) -> None:
+        """`B defends with nothing`: say so to the question that the verb answers."""
+        options = self.options(player)
+        kinds = self.table.words.verbs.get(action.verb)
+        if kinds is not None and options.kind not in kinds and not options.with_act(kinds):
+            raise Failure(f"nobody asks {player} to {action.verb}; {options.asks()}")
+        self.take_nothing(player, "nothing")
 
     def must_be_a_choice(self, player: str) -> None:
         """To choose is to answer a question; where a player may act, the verb says what is done."""
@@ -83,6 +92,11 @@ class Driver:
         if statement.action.clauses or statement.action.things[1:]:
             raise Failure("what is started is left at its first question: say the rest in lines of their own")
         self.begin(statement.player, statement.action)
+
+    def take_nothing(self, player: str, what: str) -> None:
+        """Say no, or that nothing more is chosen; to pass is another thing."""
+        window = self.options(player).question.window
+        self.take(player, [act for act in NOTHING_MORE if act != "pass" or not window], what)
 
     def passing(self) -> tuple[str, ...]:
         return self.table.words.verbs.get("pass", ("pass",))
@@ -208,8 +222,10 @@ class Driver:
             if self.arrived(statement):
                 return
             options = self.options()
-            found = options.with_act(self.passing())
-            if not options.question.window or not found:
+            found = options.with_act(self.passing()) if options.question.window else []
+            if len(options.question.acts) == 1:
+                found = [0]
+            if not found:
                 raise Failure(f"passing stops here: {options.asks()}")
             self.answer(found[0])
         raise Failure(f"after {MOST_PASSES} passes it has not come to that")

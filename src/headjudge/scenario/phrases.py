@@ -19,6 +19,7 @@ from headjudge.scenario.vocabulary import Names
 PREPOSITIONS = (",", "and", "at", "by", "for", "from", "in", "into", "of", "on", "to", "with")
 ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
 TOKEN = re.compile(r'"(?:[^"\\]|\\.)*"|[,:=]|[^\s,:="]+')
+NOTHING = "nothing"
 NUMERAL = re.compile(r"[+-]?\d{1,9}")
 
 
@@ -150,7 +151,7 @@ class Line:
         self.lexicon = lexicon
         self.tokens = tokens_of(text)
         self.at = 0
-        self.words: Collection[str] = lexicon.words.choices
+        self.words: Collection[str] = {*lexicon.words.choices, NOTHING}
 
     @classmethod
     def of(cls, text: Text, lexicon: Lexicon) -> Line:

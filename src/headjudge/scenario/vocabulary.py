@@ -17,7 +17,7 @@ from headjudge.kernel.state import State
 CARD, CARDS, NUMBER, WORD, WORDS, FLAG = "card", "cards", "number", "word", "words", "flag"
 
 Fact: TypeAlias = int | str | tuple[str, ...]
-Reading: TypeAlias = int | str | None
+Reading: TypeAlias = int | str | tuple[str, ...] | None
 
 
 class Names(Protocol):
