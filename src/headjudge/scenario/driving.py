@@ -75,11 +75,24 @@ class Driver:
 
     def with_nothing(self, player: str, action: Action) -> None:
         """`B defends with nothing`: say so to the question that the verb answers."""
-        options = self.options(player)
         kinds = self.table.words.verbs.get(action.verb)
+        if self.was_nothing(player, kinds or ()):
+            return
+        options = self.options(player)
         if kinds is not None and options.kind not in kinds and not options.with_act(kinds):
             raise Failure(f"nobody asks {player} to {action.verb}; {options.asks()}")
         self.take_nothing(player, "nothing")
+
+    def was_nothing(self, player: str, kinds: Sequence[str]) -> bool:
+        """Whether nothing was the only possible answer to a question that was therefore not put."""
+        for number, put in enumerate(self.witness.questions[self.before :], self.before):
+            options = Options(self.table, put.question)
+            if number in self.named or not put.forced or put.question.player != self.table.seat(player):
+                continue
+            if (not kinds or options.kind in kinds) and len(options.with_act(NOTHING_MORE)) == len(options.all()):
+                self.named.add(number)
+                return True
+        return False
 
     def must_be_a_choice(self, player: str) -> None:
         """To choose is to answer a question; where a player may act, the verb says what is done."""
@@ -231,6 +244,8 @@ class Driver:
         raise Failure(f"after {MOST_PASSES} passes it has not come to that")
 
     def arrived(self, statement: PassUntil) -> bool:
+        if statement.over:
+            return self.table.g.over
         if statement.asked is not None:
             return self.question is not None and self.question.player == self.table.seat(statement.asked)
         word = statement.step or statement.condition

@@ -13,6 +13,7 @@ from headjudge.scenario.vocabulary import Names, third_person
 
 # Verbs that every game has; the games add their own.
 NEUTRAL_VERBS = ("accept", "choose", "decline", "find", "order", "pass")
+GAME_OVER = "the game is over"
 BARE_VERBS = ("accept", "decline", "pass")
 LINES = ("expect", "judge", "offered to", "not offered to", "pass until", "remember", "same as")
 
@@ -81,12 +82,13 @@ class Cannot:
 
 @dataclass(frozen=True, slots=True)
 class PassUntil:
-    """`pass until defend`, `pass until stack is empty`, `pass until B is asked`."""
+    """`pass until defend`, `.. stack is empty`, `.. B is asked`, `.. the game is over`."""
 
     where: Where
     step: str | None = None
     condition: str | None = None
     asked: str | None = None
+    over: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -273,10 +275,18 @@ class _Reader:
             if line.take(f"{asked} is asked"):
                 line.end()
                 return PassUntil(where, asked=asked)
+        if line.take(GAME_OVER):
+            line.end()
+            return PassUntil(where, over=True)
         condition = line.take(*self.words.conditions)
         step = None if condition else line.take(*self.words.steps)
         if condition is None and step is None:
-            known = [*self.words.steps, *self.words.conditions, *(f"{p} is asked" for p in self.lexicon.players)]
+            known = [
+                *self.words.steps,
+                *self.words.conditions,
+                GAME_OVER,
+                *(f"{p} is asked" for p in self.lexicon.players),
+            ]
             raise BadLine(f"unknown step {line.rest!r}{nearest(line.rest, known)}")
         line.end()
         return PassUntil(where, step=step, condition=condition)

@@ -28,6 +28,7 @@ from headjudge.scenario.claims import (
     ZoneIs,
 )
 from headjudge.scenario.statements import (
+    GAME_OVER,
     Cannot,
     Does,
     Judge,
@@ -56,7 +57,11 @@ def tell_statement(statement: Statement) -> str:
         case Cannot():
             return f"{statement.player} cannot {statement.action}: {', '.join(statement.rules)}"
         case PassUntil():
-            until = statement.step or statement.condition or f"{statement.asked} is asked"
+            until = (
+                statement.step
+                or statement.condition
+                or (f"{statement.asked} is asked" if statement.asked else GAME_OVER)
+            )
             return f"pass until {until}"
         case Judge():
             return " ".join(["judge", third_person(statement.verb), *map(str, statement.things)])
