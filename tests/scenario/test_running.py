@@ -223,7 +223,7 @@ def test_the_log_names_what_happened() -> None:
 def test_the_game_may_end() -> None:
     head = HEAD.replace("life: 5", "life: 2")
     holds("A strikes with Chief at B", "expect: {winner: A, asked: none}", head=head)
-    holds("pass until the game is over", "expect: {winner: B}")
+    holds("pass until the game is over", "expect: {winner: A}")
     assert "the game is over" in failure("A strikes with Chief at B", "A passes", "expect: {winner: A}", head=head)
 
 
