@@ -46,6 +46,7 @@ class TablePlugin(toy.ToyPlugin):
     def __init__(self) -> None:
         super().__init__()
         self.rules = TalkativeToy()
+        self.seats = (2, 2)
 
     def start(self, decks: list[Deck], seed: int, format: str, first: int) -> State:
         g = super().start(decks, seed, format, first)

@@ -39,6 +39,7 @@ HELP: Final = (
     ("pass", "pass"),
     ("pass until GOAL", "my turn, end of turn, something happens, or a step's name; ends when another acts"),
     ("pass through until GOAL", "the same, also while others act"),
+    ("hold", "ask me also where I can only pass; once more: no longer"),
     ("hint", "what the greedy bot would do"),
     ("save FILE", "write the game to a file; go on with --load FILE"),
     ("concede, quit", "give the game up; leave the table, the game is kept"),
@@ -221,8 +222,9 @@ def undo(table: LineTable, decision: Decision, rest: str) -> bool:
         while True:
             trial.undo(force=anyway)
             if trial.decision.player == decision.player:
-                break
-            if not anyway:
+                if len(trial.decision.options) > 1 or table.holding:
+                    break
+            elif not anyway:
                 raise CannotUndo(f"{table.names[trial.decision.player]} has answered since")
     except CannotUndo as refused:
         table.screen.say(f"cannot undo: {refused}" + ("" if anyway else "; undo anyway does it all the same"))
@@ -271,6 +273,12 @@ def pass_on(table: LineTable, decision: Decision, rest: str) -> bool:
     return table.settle(decision, ways[0].index)
 
 
+def hold(table: LineTable, decision: Decision, rest: str) -> bool:
+    table.holding = not table.holding
+    table.screen.say("you are asked at every window" if table.holding else "where you can only pass, you do")
+    return True
+
+
 def hint(table: LineTable, decision: Decision, rest: str) -> bool:
     index = table.adviser.choose(table.view(), decision)
     table.screen.say(f"the greedy bot would choose: {decision.options[index].text}")
@@ -317,6 +325,7 @@ COMMANDS: Final[dict[str, Command]] = {
     "take": take,
     "pass": pass_on,
     "hint": hint,
+    "hold": hold,
     "save": save,
     "concede": concede,
     "quit": leave,

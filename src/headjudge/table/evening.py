@@ -62,7 +62,7 @@ def spend(wish: Wish, source: TextIO, target: TextIO) -> int:
     me = wish.seat - 1
     others = {} if wish.hot_seat else {p: bots.make(wish.bot, seed + p) for p in range(players) if p != me}
     screen.say(greeting(wish, game, seed))
-    table = LineTable(game, screen, others, names_of(players, me, wish.hot_seat))
+    table = LineTable(game, screen, others, names_of(players, me, wish.hot_seat), holding=wish.hot_seat)
     return sit(table, wish, seed)
 
 
@@ -138,11 +138,11 @@ def position_text(given: str) -> str:
 def dealt(plug: Plugin, wanted: Sequence[str], seat: int) -> list[str]:
     """A deck for every seat: a single one is the person's own, the rest is filled with shipped ones."""
     chosen = [part for deck in wanted for part in ([deck] if Path(deck).is_file() else deck.split(","))]
-    if len(chosen) != 1:
+    if len(chosen) > 1:
         return chosen
-    shipped = [deck for deck in plug.decks() if deck != chosen[0]] or list(plug.decks())
-    others = [shipped[i % len(shipped)] for i in range(plug.seats[0] - 1)] if shipped else []
-    return [*others[:seat], chosen[0], *others[seat:]]
+    shipped = [deck for deck in plug.decks() if deck not in chosen] or list(plug.decks())
+    filled = [shipped[i % len(shipped)] for i in range(plug.seats[0] - len(chosen))] if shipped else []
+    return [*filled[:seat], *chosen, *filled[seat:]]
 
 
 def names_of(players: int, me: int, hot_seat: bool) -> list[str]:

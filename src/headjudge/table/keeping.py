@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import tempfile
+from collections.abc import Sequence
 from pathlib import Path
 
 from headjudge.game import Game, load
@@ -16,19 +17,17 @@ def keep(game: Game, path: Path) -> None:
         raise FileExistsError(f"{path} is there already and is no save; choose another name")
     if not path.parent.is_dir():
         raise FileNotFoundError(f"there is no folder {path.parent}")
-    handle, draft = tempfile.mkstemp(prefix=".headjudge-", dir=path.parent)
+    draft = path.with_name(f".{path.name}.{os.getpid()}")
     try:
-        with os.fdopen(handle, "wb") as file:
-            file.write(game.save())
-        os.replace(draft, path)
-    except BaseException:
-        os.unlink(draft)
-        raise
+        draft.write_bytes(game.save())
+        draft.replace(path)
+    finally:
+        draft.unlink(missing_ok=True)
 
 
-def keep_unfinished(game: Game, name: str) -> Path | None:
+def keep_unfinished(game: Game, name: str, folders: Sequence[Path] | None = None) -> Path | None:
     """Keep a game that was left, in the user's own folder or else among temporary files; None if nowhere is room."""
-    for folder in (state_folder(), Path(tempfile.gettempdir())):
+    for folder in folders or (state_folder(), Path(tempfile.gettempdir())):
         try:
             folder.mkdir(parents=True, exist_ok=True)
             path = unused(folder, name)

@@ -42,6 +42,8 @@ class LineTable:
     answered: int = 0
     """Answers given by people at this table."""
     adviser: Bot = field(default_factory=GreedyBot)
+    holding: bool = True
+    """Whether people are asked even where they can only pass."""
     summed_up: list[str] = field(default_factory=list)
     """The summary that was shown last."""
 
@@ -82,7 +84,7 @@ class LineTable:
 
     def person(self, decision: Decision) -> None:
         player = decision.player
-        if self.pass_ahead(decision):
+        if self.pass_ahead(decision) or self.pass_by(decision):
             return
         self.hand_over(player)
         self.tell_news(player)
@@ -171,9 +173,8 @@ class LineTable:
         result = self.game.result
         winners = " and ".join(self.names[p] for p in result.winners)
         self.screen.say()
-        self.screen.head(
-            f"{f'{winners} won' if winners else 'A draw'}: {result.reason.replace('-', ' ')}{cited(result.rules)}"
-        )
+        reason = result.reason.replace("-", " ") + cited(result.rules)
+        self.screen.head(f"{winners} won: {reason}" if winners else f"A draw: {reason}")
 
     # -- answering
 
@@ -254,6 +255,15 @@ class LineTable:
             return False
         self.screen.say(f"({self.names[decision.player]} passed, until {passing.goal})")
         self.choose(decision, ways[0].index)
+        return True
+
+    def pass_by(self, decision: Decision) -> bool:
+        """Pass where nothing else is possible, unless the player wants to be asked all the same."""
+        if self.holding or not decision.window or len(decision.options) > 1 or decision.options[0].verb != "pass":
+            return False
+        self.screen.say(f"({self.names[decision.player]} can only pass){cited(decision.rules)}")
+        self.choose(decision, 0)
+        self.tell_news(decision.player)
         return True
 
     def watch(self, decision: Decision, index: int) -> None:
