@@ -7,6 +7,7 @@ from headjudge.abilities.selectors import Bits
 from headjudge.games.fab import zones
 from headjudge.games.fab.attacks import is_attack, represents
 from headjudge.games.fab.combat import chain
+from headjudge.games.fab.faces import face_of
 from headjudge.games.fab.marks import (
     ACTION_PHASE,
     DEFENDED,
@@ -16,6 +17,7 @@ from headjudge.games.fab.marks import (
     FROM,
     LIFE,
     LINK,
+    NTH_ATTACK,
     PAID_EXTRA,
     PHASE,
 )
@@ -77,6 +79,20 @@ class SelfAttack(Filter):
         return "this"
 
 
+class NthAttack(Filter):
+    """An attack that is its controller's nth this turn."""
+
+    def __init__(self, nth: int) -> None:
+        super().__init__()
+        self.nth = nth
+
+    def accepts(self, g: State, c: Context, id: int) -> bool:
+        return g.look(id).marks.get(NTH_ATTACK, 0) == self.nth
+
+    def words(self) -> str:
+        return ("first", "second", "third")[self.nth - 1]
+
+
 class NameIs(Filter):
     """FAB 1.2.2b + 1.4.3a: an attack-proxy has the name of its attack-source"""
 
@@ -85,8 +101,8 @@ class NameIs(Filter):
         self.name = name
 
     def accepts(self, g: State, c: Context, id: int) -> bool:
-        face = g.look(represents(g, id)).face
-        return face >= 0 and g.faces[face].name == self.name
+        face = face_of(g, represents(g, id))
+        return face is not None and face.title == self.name
 
     def words(self) -> str:
         return f"named {self.name}"
@@ -100,8 +116,8 @@ class MonikerIs(Filter):
         self.moniker = moniker
 
     def accepts(self, g: State, c: Context, id: int) -> bool:
-        face = g.look(represents(g, id)).face
-        return face >= 0 and moniker(g.faces[face].name) == self.moniker
+        face = face_of(g, represents(g, id))
+        return face is not None and moniker(face.title) == self.moniker
 
     def words(self) -> str:
         return self.moniker
@@ -249,7 +265,7 @@ class HeroOf(Who):
 
 
 class Reprise(Condition):
-    """FAB 8.4.3: the defending hero has defended with a card from their hand this chain link"""
+    """FAB 8.4.3: a hand card of the defending hero defended on this chain link"""
 
     def holds(self, g: State, c: Context) -> bool:
         return chain.defended_from_hand(g)

@@ -34,7 +34,7 @@ def lose(g: State, players: list[int]) -> None:
     """FAB 4.5.3a: they lose; FAB 4.5.2a: whoever has no opponents left wins; FAB 4.5.4a: all at once is a draw"""
     left = [p for p in g.present() if p not in players]
     for p in players:
-        happen(g, Event(DIED, g.zone(HERO, p)[0], p, 0, 0, (R_DIED, R_ZERO_LIFE)))
+        happen(g, Event(DIED, g.zone(HERO, p)[0], p, 0, 0, (R_DIED, R_ZERO_LIFE, R_WIN)))
     if not left:
         g.finish((), "all-heroes-died", (R_DRAW,))
     else:

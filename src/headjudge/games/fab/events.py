@@ -13,6 +13,7 @@ from headjudge.games.fab.marks import (
     ACTION_PHASE,
     ACTION_POINTS,
     ADDITIONAL,
+    ANNOUNCED,
     ATTACKING,
     ATTACKS,
     BASE_GO_AGAIN,
@@ -29,6 +30,7 @@ from headjudge.games.fab.marks import (
     LIFE,
     LINK,
     LINKS,
+    NTH_ATTACK,
     PHASE,
     PLAYED,
     PROXY,
@@ -40,10 +42,10 @@ from headjudge.games.fab.marks import (
     USED,
     WEAPON_ATTACKS,
 )
-from headjudge.games.fab.properties import PITCH, TYPES, WEAPON
+from headjudge.games.fab.properties import PITCH, TOKEN, TYPES, WEAPON
 from headjudge.games.fab.tables import TABLES
 from headjudge.games.fab.zones import ARENA, BANISHED, CHAIN, DECK, GRAVEYARD, HAND, STACK
-from headjudge.kernel.events import MOVED, happen, learn, place, sequence
+from headjudge.kernel.events import CEASED, MOVED, happen, happen_within, learn, place, sequence
 from headjudge.kernel.records import Event, Obj
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -70,12 +72,18 @@ def move(g: State, id: int, zone: int, player: int = -1, source: int = 0, rules:
 
 def inner_move(g: State, ev: Event, zone: int, facing: int = 0) -> None:
     """FAB 1.9.3: the internal move of a composite event."""
+    ev.origin = g.objs[ev.obj].zone
+    if is_token(g, ev.obj) and not ARENA >> zone & 1:  # FAB 8.1.8a: tokens exist in the arena only
+        happen_within(g, ev, Event(CEASED, ev.obj, ev.player, 0, ev.source, ev.rules))
+        return
     inner = move(g, ev.obj, zone, ev.player, ev.source, ev.rules)
     inner.amount = facing
-    ev.origin = g.objs[ev.obj].zone
-    ev.result = 1
-    happen(g, inner)
-    ev.new = inner.new
+    happen_within(g, ev, inner)
+
+
+def is_token(g: State, id: int) -> bool:
+    """FAB 1.3.2b"""
+    return g.num(id, TYPES) & TOKEN != 0
 
 
 # -- assets. FAB 1.13 ------------------------------------------------------------------------------------------
@@ -258,6 +266,8 @@ def do_additional(g: State, ev: Event) -> None:
 def do_target(g: State, ev: Event) -> None:
     """`other` becomes the attack-target of attack `obj`. FAB 1.4.5"""
     g.set_mark(ev.obj, TARGET, ev.other)
+    g.tally(ANNOUNCED, ev.player)
+    g.set_mark(ev.obj, NTH_ATTACK, g.count(ANNOUNCED, ev.player))
     ev.result = 1
 
 
@@ -345,7 +355,7 @@ def do_link_resolves(g: State, ev: Event) -> None:
 
 
 def do_must_close(g: State, ev: Event) -> None:
-    """FAB 7.7.2d: an effect closes the combat chain; the Close Step begins as a game state action."""
+    """FAB 7.7.2d: the Close Step will begin with the next game state actions."""
     g.marks[CLOSING] = 1
     ev.result = 1
 
@@ -424,5 +434,4 @@ START_OF_GAME: Final = TABLES.event("start-of-game", do_mark_only)
 RESOLVED: Final = TABLES.event("resolve", do_mark_only)
 FAILED: Final = TABLES.event("fail-to-resolve", do_mark_only)
 DIED: Final = TABLES.event("die", do_mark_only)
-OPTED: Final = TABLES.event("opt", do_mark_only)
-PERMITTED: Final = TABLES.event("priority", do_mark_only)
+EFFECT_COST_PAID: Final = TABLES.event("effect-cost", do_mark_only)

@@ -14,8 +14,10 @@ UNLIMITED: Final = -1
 class FabFace(Face):
     """One face of a card. `abilities` are its static abilities; resolution and activated ones stand beside them."""
 
-    def __init__(self, key: str, name: str) -> None:
-        super().__init__(key, name)
+    def __init__(self, key: str, title: str) -> None:
+        super().__init__(key, key)
+        self.title = title
+        """The name property, which cards of different pitch share. FAB 2.7.2"""
         self.resolution: Instruction | None = None
         """FAB 5.3.1: what it does when it resolves as a layer."""
         self.costs: list[Instruction] = []

@@ -28,8 +28,8 @@ def check_deck(deck: Deck, format: str) -> list[str]:
         face = known[key]
         foreign = face.numbers[SUPERTYPES] & ~hero.numbers[SUPERTYPES]
         if foreign:  # FAB 1.1.3: a card's supertypes are a subset of the hero's
-            complaints.append(f"{key} is {' '.join(members(SUPERTYPES, foreign))}, which {hero.name} is not")
-        if SPECIALIZATION in face.numbers and moniker(hero.name) not in face.facts["specialization"]:
+            complaints.append(f"{key} is {' '.join(members(SUPERTYPES, foreign))}, which {hero.title} is not")
+        if SPECIALIZATION in face.numbers and moniker(hero.title) not in face.facts["specialization"]:
             complaints.append(f"{key} is a specialization of another hero")  # FAB 8.3.7
     if format == "blitz":
         complaints += check_blitz(deck, pool, hero.numbers[SUBTYPES])

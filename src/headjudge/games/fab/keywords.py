@@ -11,11 +11,12 @@ from headjudge.kernel.definitions import Face
 # what each keyword means, in the ability language
 MEANINGS: Final = {
     # FAB 8.3.2: a -1 defense counter when the chain closes, if it defended
-    BATTLEWORN: "(when (event chain-closes (given this-defended)) (put-counters -1-defense 1 this))",
+    BATTLEWORN: '(keyword-when "FAB 8.3.2" (event chain-closes (given this-defended))'
+    " (put-counters -1-defense 1 this))",
     # FAB 8.3.3: destroyed when the chain closes, if it defended
-    BLADE_BREAK: "(when (event chain-closes (given this-defended)) (destroy this))",
+    BLADE_BREAK: '(keyword-when "FAB 8.3.3" (event chain-closes (given this-defended)) (destroy this))',
     # FAB 8.3.10: a counter, then destroyed at zero defense
-    TEMPER: "(when (event chain-closes (given this-defended))"
+    TEMPER: '(keyword-when "FAB 8.3.10" (event chain-closes (given this-defended))'
     " (do (put-counters -1-defense 1 this) (if (<= (property defense this) 0) (destroy this))))",
 }
 

@@ -45,6 +45,7 @@ for prop, names in properties.SETS.items():
 # -- descriptions ----------------------------------------------------------------------------------------------
 LANGUAGE.add("attack", descriptions.IsAttack)
 LANGUAGE.add("attack-action", descriptions.IsAttackAction)
+LANGUAGE.add("nth-attack", descriptions.NthAttack, "nth:number")
 LANGUAGE.add("self", descriptions.SelfAttack)
 LANGUAGE.words["named"] = Word("named", descriptions.NameIs, "name:text")
 LANGUAGE.add("moniker", descriptions.MonikerIs, "name:text")
@@ -87,6 +88,13 @@ LANGUAGE.add("attack-again", verbs.AttackAgain, "objects:objects")
 LANGUAGE.add("create", verbs.CreateToken, "name:text who:who?")
 LANGUAGE.add("close-the-chain", verbs.CloseChain)
 LANGUAGE.add("put-on-bottom", verbs.PutOnBottom)
+for neutral, made in (
+    ("until", verbs.Continuous),
+    ("put-counters", verbs.PutCounters),
+    ("reveal", verbs.RevealObjects),
+    ("move", verbs.PutObjects),
+):
+    LANGUAGE.words[neutral].make = made
 
 
 def intimidate() -> Instruction:
@@ -204,6 +212,7 @@ def nth_time(ordinal: int, pattern: Pattern, effect: Instruction) -> When:
 LANGUAGE.words["when"] = Word("when", when, "pattern:pattern effect:effect")
 LANGUAGE.add("nth-time", nth_time, "ordinal:number pattern:pattern effect:effect")
 LANGUAGE.add("hidden-when", lasting.HiddenWhen, "pattern:pattern effect:effect")
+LANGUAGE.add("keyword-when", lasting.KeywordWhen, "rule:text pattern:pattern effect:effect")
 LANGUAGE.add("next", lasting.Next, "filter:filter gets:ability*")
 
 

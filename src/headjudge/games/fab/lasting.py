@@ -72,6 +72,14 @@ class OrdinalWhen(When):
         return f"the {nth} time each turn that {self.pattern.words()}: {self.effect.words()}"
 
 
+class KeywordWhen(When):
+    """`(keyword-when RULE pattern effect)`: the triggered ability that a keyword stands for. FAB 8.0.4"""
+
+    def __init__(self, rule: str, pattern: Pattern, effect: Instruction) -> None:
+        super().__init__(pattern, effect)
+        self.anchor = int(cite(rule))
+
+
 class HiddenWhen(When):
     """`(hidden-when pattern effect)`: its owner decides whether it triggers while its source is private. FAB 5.4.7b"""
 

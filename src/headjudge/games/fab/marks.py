@@ -37,6 +37,8 @@ HOME: Final = 21
 """1 + the zone a permanent on the combat chain returns to. FAB 7.7.5"""
 PAID_EXTRA: Final = 22
 """An optional additional cost was paid for it. FAB 5.1.3b"""
+NTH_ATTACK: Final = 23
+"""Which attack of its controller this turn it is."""
 POWER_COUNTER: Final = 30
 DEFENSE_DOWN_COUNTER: Final = 31
 LESSON_COUNTER: Final = 32
@@ -99,6 +101,8 @@ HEARD: Final = 13
 DAMAGED: Final = 14
 """Damage dealt to a player's hero."""
 PLAYED: Final = 15
+ANNOUNCED: Final = 16
+"""Attacks that came under a player's control."""
 TALLIES: Final = {
     "weapon-attacks": WEAPON_ATTACKS,
     "attacks": ATTACKS,

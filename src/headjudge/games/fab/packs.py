@@ -38,13 +38,19 @@ def read_face(form: Form) -> FabFace:
     name = str(form[1])
     facts = {str(part[0]): part for part in form[2:] if isinstance(part, Form)}
     pitch = number(facts["pitch"]) if "pitch" in facts else None
-    face = FabFace(printed_name(name, pitch), name)
+    return make_face(printed_name(name, pitch), name, facts)
+
+
+def make_face(key: str, title: str, facts: dict[str, Form]) -> FabFace:
+    """A face of facts, abilities among them."""
+    face = FabFace(key, title)
     try:
         fill_facts(face, facts)
-        fill_abilities(face, [d for part in (facts.get("abilities"),) if part is not None for d in part[1:]])
+        fill_abilities(face, list(facts["abilities"][1:]) if "abilities" in facts else [])
     except (UnknownWord, KeyError, ValueError) as error:
         raise PackError(f"{face.key}: {error}") from None
-    face.digest = hashlib.blake2b(write(form).encode(), digest_size=8).hexdigest()
+    written = " ".join([key, *[write(facts[name]) for name in sorted(facts)]])
+    face.digest = hashlib.blake2b(written.encode(), digest_size=8).hexdigest()
     face.number_nodes(len(ZONES))
     return face
 

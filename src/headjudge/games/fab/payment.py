@@ -32,6 +32,9 @@ NOT_ENOUGH_RESOURCES: Final = TABLES.reason(
 )
 
 
+NO_PITCH: Final = TABLES.reason("no-pitch", "{card} has no pitch, so it cannot be pitched", cite("FAB 1.14.3a"))
+
+
 class HandCost(Verb):
     """An effect-cost that takes or shows cards of the payer's hand: pitching must leave enough of them. FAB 5.1.8a"""
 

@@ -14,6 +14,7 @@ from headjudge.games.fab.events import (
     CHAIN_OPENS,
     COMBAT_STEP,
     DECLARED,
+    EFFECT_COST_PAID,
     PAID,
     PLAY,
     move,
@@ -41,10 +42,15 @@ R_ATTACK_TARGET: Final = cite("FAB 5.1.4b")
 R_ASSETS: Final = cite("FAB 5.1.7")
 R_ACTION_COST: Final = cite("FAB 5.1.6b")
 R_ACTION_TYPE: Final = cite("FAB 8.1.1c")
+R_EFFECT_COSTS: Final = cite("FAB 5.1.8")
+R_PAY_EFFECT_COSTS: Final = cite("FAB 5.1.9")
+R_ADDITIONAL: Final = cite("FAB 5.4.4a")
+R_ABILITY_COST: Final = cite("FAB 5.2.1c")
 R_PLAY: Final = cite("FAB 5.1.10")
 R_ACTIVATE: Final = cite("FAB 5.2.2a")
 R_PROXY: Final = cite("FAB 1.4.3")
 R_ACTIVATED: Final = cite("FAB 5.2.2b")
+R_WHO: Final = cite("FAB 5.2.2")
 R_OPEN: Final = cite("FAB 7.0.2a")
 R_LAYER_STEP: Final = cite("FAB 7.6.3")
 R_PAY_ACTION: Final = cite("FAB 1.14.2f")
@@ -237,9 +243,17 @@ def s_effect_costs(g: State, f: Frame) -> None:
     if not payable(g, costs[at], c, f.ints["layer"]):
         flow.reverse(g, EFFECT_COST)
         return
-    f.ints["cost"] = at + 1
-    f.step = f.at
     costs[at].perform(g, c)
+
+
+def s_effect_cost_paid(g: State, f: Frame) -> None:
+    """FAB 5.1.9: one after the other"""
+    at = f.ints["cost"]
+    if at < len(effect_costs(g, f.ints["layer"])):
+        f.ints["cost"] = at + 1
+        flow.jump(g, f, "pay effect-costs")
+        rules = (R_EFFECT_COSTS, R_PAY_EFFECT_COSTS, R_ADDITIONAL if f.proc == P_PLAY else R_ABILITY_COST)
+        happen(g, Event(EFFECT_COST_PAID, f.ints["layer"], f.player, 0, f.ints["card"], rules))
 
 
 # -- play. FAB 5.1.10 ------------------------------------------------------------------------------------------
@@ -253,7 +267,7 @@ def s_play(g: State, f: Frame) -> None:
     if f.proc == P_PLAY:
         happen(g, Event(PLAY, layer, f.player, 0, layer, (R_PLAY,)))
         return
-    ev = Event(ACTIVATE, layer, f.player, 0, f.ints["card"], (R_PLAY, R_ACTIVATED))
+    ev = Event(ACTIVATE, layer, f.player, 0, f.ints["card"], (R_PLAY, R_WHO, R_ACTIVATED))
     ev.place = f.ints["ability"]
     happen(g, ev)
 
@@ -271,6 +285,7 @@ COMMON: Final = (
     ("pay asset-costs", s_pay_resources),
     ("pay action points", s_pay_action),
     ("pay effect-costs", s_effect_costs),
+    ("effect-cost paid", s_effect_cost_paid),
     ("play", s_play),
 )
 P_PLAY: Final = TABLES.procedure("play", ("announce", s_announce), *COMMON)

@@ -5,24 +5,14 @@ from __future__ import annotations
 from functools import cache
 from importlib import resources
 
-from headjudge.games.fab import decklists, formats, zones
+from headjudge.games.fab import decklists, formats
 from headjudge.games.fab.faces import FabFace
-from headjudge.games.fab.marks import LIFE
 from headjudge.games.fab.packs import RULES_FACE, faces
-from headjudge.games.fab.properties import LIFE as LIFE_PROPERTY
-from headjudge.games.fab.properties import OFF_HAND, SUBTYPE, SUBTYPES, TOKEN, TYPES, WEAPON
+from headjudge.games.fab.placing import put
+from headjudge.games.fab.properties import TOKEN, TYPES
 from headjudge.games.fab.rules import RULES
-from headjudge.kernel.events import learn, place
 from headjudge.kernel.plugin import Deck, DeckError, Plugin
-from headjudge.kernel.records import Obj
 from headjudge.kernel.state import State
-
-HOMES = {
-    SUBTYPE["Head"]: zones.HEAD,
-    SUBTYPE["Chest"]: zones.CHEST,
-    SUBTYPE["Arms"]: zones.ARMS,
-    SUBTYPE["Legs"]: zones.LEGS,
-}
 
 
 class FabPlugin(Plugin):
@@ -42,6 +32,11 @@ class FabPlugin(Plugin):
 
     def formats(self) -> tuple[str, ...]:
         return formats.FORMATS
+
+    def words(self) -> object:
+        from headjudge.games.fab import words
+
+        return words
 
     def start(self, decks: list[Deck], seed: int, format: str, first: int) -> State:
         complaints = [f"{deck.name}: {c}" for deck in decks for c in formats.check_deck(deck, format)]
@@ -79,36 +74,6 @@ def faces_of(decks: list[Deck]) -> list[FabFace]:
     keys = [RULES_FACE, *(key for deck in decks for cards in deck.sections.values() for key, _ in cards)]
     keys += [key for key, face in known.items() if face.numbers.get(TYPES, 0) & TOKEN]
     return [known[key] for key in dict.fromkeys(keys)]
-
-
-def home_of(face: FabFace) -> int:
-    """The zone where a card starts the game. FAB 4.1"""
-    types, subtypes = face.numbers[TYPES], face.numbers[SUBTYPES]
-    if LIFE_PROPERTY in face.numbers and "Hero" in face.facts["types"]:
-        return zones.HERO
-    if types & WEAPON or subtypes & OFF_HAND:
-        return zones.WEAPON
-    for subtype, zone in HOMES.items():
-        if subtypes & subtype and "Equipment" in face.facts["types"]:
-            return zone
-    return zones.DECK
-
-
-def put(g: State, face: int, player: int, zone: int = -1) -> int:
-    """A card in its zone before the game runs: no event, nothing triggers."""
-    definition = g.faces[face]
-    assert isinstance(definition, FabFace)
-    zone = home_of(definition) if zone < 0 else zone
-    g.cards.append(face)
-    arena = zones.ARENA >> zone & 1 > 0
-    o = Obj(g.new_id(), g.token, face, (len(g.cards) - 1,), player, player if arena else -1)
-    g.objs[o.id] = o
-    place(g, o, zone, 0 if zone in zones.SHARED else player, -1)
-    if zone == zones.HERO:
-        g.set_asset(player, LIFE, definition.numbers[LIFE_PROPERTY])
-    learn(g, o.id, RULES.sees(g, o))
-    g.enlist(o.id)
-    return o.id
 
 
 @cache

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.games.fab.game_state import P_GAME_STATE, needed
-from headjudge.games.fab.marks import CLOSING
+from headjudge.games.fab.marks import CLOSING, STEP
 from headjudge.games.fab.playing import start_activation, start_play
 from headjudge.games.fab.tables import A_PLAY, Q_PRIORITY, TABLES
 from headjudge.kernel import flow, windows
@@ -13,7 +13,18 @@ from headjudge.kernel.records import Frame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
-RULES: Final = (cite("FAB 1.11.1"), cite("FAB 1.11.4"), cite("FAB 1.11.5"))
+ALWAYS: Final = (cite("FAB 1.11.1"), cite("FAB 1.11.4"), cite("FAB 1.11.5"), cite("FAB 8.1.6a"))
+# why there is priority now, by the step of combat
+BY_STEP: Final = (
+    (*ALWAYS, cite("FAB 4.3.3"), cite("FAB 4.3.4")),
+    (*ALWAYS, cite("FAB 7.1.1"), cite("FAB 7.1.2")),
+    (*ALWAYS, cite("FAB 7.2.5")),
+    (*ALWAYS, cite("FAB 7.3.3")),
+    (*ALWAYS, cite("FAB 7.4.2")),
+    (*ALWAYS, cite("FAB 7.5.3")),
+    (*ALWAYS, cite("FAB 7.6.3"), cite("FAB 7.6.3a"), cite("FAB 7.6.4")),
+    ALWAYS,
+)
 
 
 class Priority(windows.Window):
@@ -33,7 +44,7 @@ class Priority(windows.Window):
         return start_activation(g, f.player, obj, val)
 
     def rules(self, g: State, f: Frame) -> tuple[int, ...]:
-        return RULES
+        return BY_STEP[g.marks.get(STEP, 0)]
 
 
 P_PRIORITY: Final = windows.declare(TABLES, "priority", Priority(), Q_PRIORITY)

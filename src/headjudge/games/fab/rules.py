@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.games.fab import marks, properties, setup
+from headjudge.games.fab.combat.restrictions import refuse_declaration
 from headjudge.games.fab.ending import R_CONCEDE, R_WIN
 from headjudge.games.fab.events import FACE_DOWN_MOVE, FACE_UP_MOVE, HIDDEN_ORDER_MOVE
 from headjudge.games.fab.faces import FabFace
@@ -21,8 +22,10 @@ from headjudge.games.fab.marks import (
     PROXY,
 )
 from headjudge.games.fab.packs import COLORS, faces
+from headjudge.games.fab.payment import NO_PITCH
 from headjudge.games.fab.properties import DEFENSE, GO_AGAIN, PITCH, POWER, SUBTYPES, SUPERTYPES, TYPES
-from headjudge.games.fab.tables import A_ACTIVATE, A_PLAY, ACTS, PROMPTS, TABLES
+from headjudge.games.fab.sentences import SENTENCES
+from headjudge.games.fab.tables import A_ACTIVATE, A_PLAY, ACTS, PROMPTS, Q_DEFEND, Q_PITCH, TABLES
 from headjudge.games.fab.zones import (
     ARENA,
     ARENA_OR_STACK,
@@ -59,6 +62,10 @@ class FabRules(Rules):
         self.prompts = PROMPTS
         self.acts = ACTS
         self.mark_props = marks.MARK_PROPERTIES
+        self.reads_through = True
+        self.payments = ("pitch", "discard", "reveal", "additional cost")
+        self.resolutions = ("resolve", "attack step", "damage step", "close step")
+        self.sentences = SENTENCES
 
     def begin(self, g: State) -> None:
         flow.push(g, setup.P_GAME)
@@ -157,6 +164,14 @@ class FabRules(Rules):
             return refuse_play(g, player, obj)
         return refuse_activation(g, player, obj, val)
 
+    def refuse_choice(self, g: State, q: Question, obj: int) -> int:
+        """Why a card cannot be declared as a defending card, or pitched."""
+        if q.kind == Q_DEFEND:
+            return refuse_declaration(g, q.player, obj, q.chosen)
+        if q.kind == Q_PITCH and g.prop(obj, PITCH) == ABSENT:
+            return NO_PITCH
+        return 0
+
     # -- the end -----------------------------------------------------------------------------------------------
 
     def concede(self, g: State, player: int) -> None:
@@ -169,7 +184,7 @@ class FabRules(Rules):
     def name(self, g: State, o: Obj) -> str:
         if o.face < 0:
             return self.name(g, g.look(o.source)) if o.source in g.objs or o.source in g.lki else "a layer"
-        return g.faces[o.face].key
+        return g.faces[o.face].name
 
     def option(self, g: State, q: Question, i: int) -> str:
         text = super().option(g, q, i)

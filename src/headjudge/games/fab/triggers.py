@@ -6,7 +6,7 @@ from typing import Final
 
 from headjudge.abilities.statics import When
 from headjudge.games.fab.events import TRIGGERED_LAYER
-from headjudge.games.fab.lasting import HiddenWhen
+from headjudge.games.fab.lasting import HiddenWhen, KeywordWhen
 from headjudge.games.fab.tables import A_FIRST, Q_HIDDEN_TRIGGER, Q_TARGET, Q_TRIGGER_FIRST, Q_TRIGGER_ORDER, TABLES
 from headjudge.games.fab.targets import declarable, targets_of
 from headjudge.games.fab.zones import HERO, STACK
@@ -101,7 +101,8 @@ def s_put(g: State, f: Frame) -> None:
     f.ints["target"] = 0
     f.ints["node"] = p.node
     f.ints["context"] = p.context
-    ev = Event(TRIGGERED_LAYER, p.this, p.you, p.node, p.this, (R_ADDED, R_LAYER))
+    rules = (R_ADDED, R_LAYER, node.anchor) if isinstance(node, KeywordWhen) else (R_ADDED, R_LAYER)
+    ev = Event(TRIGGERED_LAYER, p.this, p.you, p.node, p.this, rules)
     ev.context = p.context
     happen(g, ev)
 

@@ -146,7 +146,7 @@ def s_arsenal_chosen(g: State, f: Frame) -> None:
 
 
 def s_pitch_order(g: State, f: Frame) -> None:
-    """FAB 4.4.3c: each player puts their pitched cards on the bottom of their deck in any order."""
+    """FAB 4.4.3c: pitched cards go beneath the deck, each player choosing the order of their own."""
     at = f.ints["pitching"]
     players = g.present()
     if at >= len(players):

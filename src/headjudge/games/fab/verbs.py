@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.abilities.effects import Verb
+from headjudge.abilities.effects import ChangeMark, Move, Reveal, Until, Verb
 from headjudge.abilities.kinds import Filter, Selector, Value, Who
 from headjudge.games.fab import zones
 from headjudge.games.fab.descriptions import fits
@@ -49,6 +49,8 @@ R_SEARCH: Final = cite("FAB 8.5.19")
 R_FAIL_TO_FIND: Final = cite("FAB 8.5.19a")
 R_SHUFFLE: Final = cite("FAB 8.5.20")
 R_TURN: Final = cite("FAB 8.5.24")
+R_COUNTER: Final = cite("FAB 8.5.14")
+R_CONTINUOUS: Final = cite("FAB 6.2.2")
 R_PAY: Final = cite("FAB 8.5.31")
 R_ADDITIONAL: Final = cite("FAB 5.2.3c")
 R_CLOSE: Final = cite("FAB 7.7.2d")
@@ -590,3 +592,42 @@ class Lose(Verb):
 
     def words(self) -> str:
         return f"lose {self.amount.words()}"
+
+
+# -- neutral instructions, with the rules they carry out here
+
+
+class Continuous(Until):
+    """A layer-continuous effect begins. FAB 6.2.2"""
+
+    def event(self, g: State, c: Context, kind: int, obj: int = 0, player: int = -1, amount: int = 0) -> Event:
+        ev = super().event(g, c, kind, obj, player, amount)
+        ev.rules = (R_CONTINUOUS,)
+        return ev
+
+
+class PutCounters(ChangeMark):
+    """FAB 8.5.14"""
+
+    def event(self, g: State, c: Context, kind: int, obj: int = 0, player: int = -1, amount: int = 0) -> Event:
+        ev = super().event(g, c, kind, obj, player, amount)
+        ev.rules = (R_COUNTER,)
+        return ev
+
+
+class RevealObjects(Reveal):
+    """FAB 8.5.17"""
+
+    def event(self, g: State, c: Context, kind: int, obj: int = 0, player: int = -1, amount: int = 0) -> Event:
+        ev = super().event(g, c, kind, obj, player, amount)
+        ev.rules = (R_REVEAL,)
+        return ev
+
+
+class PutObjects(Move):
+    """FAB 8.5.15"""
+
+    def event(self, g: State, c: Context, kind: int, obj: int = 0, player: int = -1, amount: int = 0) -> Event:
+        ev = super().event(g, c, kind, obj, player, amount)
+        ev.rules = (R_PUT,)
+        return ev

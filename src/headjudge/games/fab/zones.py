@@ -46,5 +46,6 @@ EQUIPMENT_ZONES: Final = (HEAD, CHEST, ARMS, LEGS)
 PRIVATE: Final = (DECK, HAND, ARSENAL)
 
 # FAB 3.0.5: the arena is all of these together
-ARENA: Final = sum(1 << z for z in (HERO, HEAD, CHEST, ARMS, LEGS, WEAPON, PERMANENT, CHAIN))
+ARENA_ZONES: Final = (HERO, HEAD, CHEST, ARMS, LEGS, WEAPON, PERMANENT, CHAIN)
+ARENA: Final = sum(1 << z for z in ARENA_ZONES)
 ARENA_OR_STACK: Final = ARENA | 1 << STACK

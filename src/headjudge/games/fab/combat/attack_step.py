@@ -67,7 +67,7 @@ def s_old_proxy(g: State, f: Frame) -> None:
 
 
 def s_link(g: State, f: Frame) -> None:
-    """FAB 7.2.3: the attack moves onto the combat chain as a chain link."""
+    """FAB 7.2.3: a new chain link is made of the attack."""
     attack = f.ints["attack"]
     o = g.objs.get(attack)
     gone = o is None or o.zone != STACK

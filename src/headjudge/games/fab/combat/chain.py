@@ -76,7 +76,7 @@ def has_hit(g: State, link: int) -> bool:
 
 
 def defended_from_hand(g: State) -> bool:
-    """The defending hero has defended with a card from their hand on this chain link. FAB 8.4.3"""
+    """A hand card of the defending hero defended on this chain link. FAB 8.4.3"""
     return field(g, links(g), LINK_DEFENDED_FROM_HAND) > 0
 
 

@@ -1,0 +1,315 @@
+"""The words of Flesh and Blood, as scenarios use them: this module itself is the vocabulary."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from headjudge.abilities.notation import Datum, Form, Text, read
+from headjudge.games.fab import decklists, marks, packs, placing, turn
+from headjudge.games.fab import properties as props
+from headjudge.games.fab import zones as places
+from headjudge.games.fab.attacks import is_proxy, represents
+from headjudge.games.fab.combat import chain
+from headjudge.games.fab.events import BANISHED_CARD, DAMAGE, DESTROYED, DISCARDED, DREW, GAINED, GENERIC, LOST
+from headjudge.games.fab.faces import FabFace, face_of
+from headjudge.games.fab.rules import RULES
+from headjudge.kernel import flow
+from headjudge.kernel.definitions import Face
+from headjudge.kernel.records import ABSENT, Event, Question
+from headjudge.kernel.state import State
+from headjudge.rulebook import cite
+
+game = "fab"
+book = "FAB"
+verbs = {
+    "play": ("play",),
+    "activate": ("activate",),
+    "attack with": ("activate",),
+    "pitch": ("pitch",),
+    "defend with": ("defend",),
+    "discard": ("discard",),
+    "put into arsenal": ("arsenal",),
+}
+clauses = {
+    "targeting": ("target",),
+    "pitching": ("pitch",),
+    "discarding": ("discard",),
+    "revealing": ("reveal",),
+    "choosing": ("choose",),
+}
+manners = {
+    "paying the additional cost": ("additional cost", "yes"),
+    "without the additional cost": ("additional cost", "no"),
+}
+choices = frozenset({"nothing"})
+CARD_KEYS = ("hand", "arsenal", "deck", "pitch", "graveyard", "banished", "arena")
+player_keys = {
+    "hero": "card",
+    **dict.fromkeys(CARD_KEYS, "cards"),
+    "life": "number",
+    "resources": "number",
+    "action points": "number",
+}
+notes = {"lesson counters": "number", "+1 power counters": "number", "-1 defense counters": "number"}
+zones = {
+    **{zone: zone for zone in ("hand", "arsenal", "deck", "pitch", "graveyard", "banished", "hero")},
+    **{zone: zone for zone in ("head", "chest", "arms", "legs", "weapon")},
+    "arena": "",
+}
+table_zones = {"stack": "stack", "combat chain": "combat chain"}
+assets = {"life": "life", "resources": "resources", "action points": "action points"}
+things = frozenset({"attack", "top of stack", "link N.attack"})
+properties = {
+    **dict.fromkeys(("power", "defense", "base power", "base defense", "types", "subtypes", "supertypes"), ""),
+    **{name: name for name in ("cost", "pitch", "life", "intellect")},
+    "lesson counters": "lesson",
+    "+1 power counters": "+1 power",
+    "-1 defense counters": "-1 defense",
+}
+keywords = {word.replace("-", " "): word for word in props.KEYWORDS}
+facts = {
+    **dict.fromkeys(props.NUMERIC, "number"),
+    "types": "words",
+    "subtypes": "words",
+    "supertypes": "words",
+}
+steps = {
+    **dict.fromkeys((*marks.STEPS[1:], "start of turn", "action phase", "end phase", "arsenal"), ""),
+}
+conditions = {"stack is empty": "stack", "combat chain is closed": "", "game is over": ""}
+formats = frozenset({"blitz", "open"})
+events = {
+    "play": ("play",),
+    "activate": ("activate",),
+    "pitch": ("pitch",),
+    "draw": ("draw",),
+    "discard": ("discard",),
+    "destroy": ("destroy",),
+    "banish": ("banish",),
+    "intimidate": ("intimidate",),
+    "reveal": ("revealed",),
+    "create": ("created",),
+    "damage": ("deal-damage", "hit"),
+    "hit": ("hit",),
+    "attack": ("attack",),
+    "defend": ("defend",),
+    "trigger": ("triggered-layer",),
+    "resolve": ("resolve",),
+    "fail to resolve": ("fail-to-resolve",),
+    "gain": ("gain",),
+    "lose": ("lose",),
+    "pay": ("pay",),
+    "open": ("chain-opens",),
+    "close": ("chain-closes",),
+    "chain link": ("chain-link",),
+    "shuffle": ("shuffled",),
+    "cease to exist": ("ceased",),
+}
+judgements = frozenset({"destroy", "discard", "banish", "deal", "give", "take", "draw"})
+
+
+def card(name: str) -> str | None:
+    found = decklists.find_card(name)
+    return None if found is None else found.key
+
+
+def names() -> Iterable[str]:
+    return [key for key in packs.faces() if key != packs.RULES_FACE]
+
+
+def face(key: str) -> Face:
+    return packs.faces()[key]
+
+
+def blank(key: str) -> Face:
+    """The card without its text: no keywords, no abilities."""
+    kept = {name: form for name, form in forms(packs.faces()[key]).items() if name in facts}
+    return packs.make_face(key, packs.faces()[key].title, kept)
+
+
+def define(
+    name: str,
+    like: str,
+    facts: Mapping[str, int | str | tuple[str, ...]],
+    keywords: tuple[str, ...],
+    abilities: tuple[str, ...] | None,
+) -> Face:
+    """A test card like another, with other facts, further keywords, and other abilities where they are given."""
+    made = forms(packs.faces()[like]) if like else {}
+    for key, value in facts.items():
+        values = value if isinstance(value, tuple) else (value,)
+        made[key] = Form((key, *[Text(v) if isinstance(v, str) else v for v in values]))
+    if abilities is not None:
+        made["abilities"] = Form(("abilities", *[read(tree) for tree in abilities]))
+        made.pop("keywords", None)
+    if keywords:
+        more = [word.replace(" ", "-") for word in keywords]
+        made["keywords"] = Form((*made.get("keywords", Form(("keywords",))), *more))
+    if "types" not in made:
+        raise ValueError(f"{name} needs types, or a card that it is like")
+    return packs.make_face(name, name, made)
+
+
+def forms(face: FabFace) -> dict[str, Form]:
+    """The facts of a face as they stand in a pack."""
+    found: dict[str, Form] = {}
+    for name, words in face.facts.items():
+        if name == "abilities":
+            whole = read(words[0])
+            assert isinstance(whole, Form)
+            found[name] = whole
+        else:
+            members: list[Datum] = [int(w) if w.lstrip("-").isdecimal() else Text(w) for w in words]
+            found[name] = Form((name, *members))
+    return found
+
+
+def position(faces: list[Face], n: int, turn_player: int, at: str, format: str) -> State:
+    """An empty table in the middle of a game: the action phase of `turn_player`, or the start of their turn."""
+    known = packs.faces()
+    own = [face for key, face in known.items() if key == packs.RULES_FACE or face.numbers[props.TYPES] & props.TOKEN]
+    named = {face.key for face in faces}
+    g = State(RULES, [*[face for face in own if face.key not in named], *faces], n, 0)
+    for player in range(n):
+        g.set_asset(player, marks.LIFE, 20)
+    g.new_turn(turn_player)
+    g.marks[marks.TURN] = 5
+    frame = flow.push(g, turn.P_TURN, turn_player)
+    start = "turn" if at == "start of turn" else "priority"
+    frame.step = RULES.procedures[turn.P_TURN].at(start)
+    if start == "priority":
+        g.marks[marks.PHASE] = marks.ACTION_PHASE
+        g.set_asset(turn_player, marks.ACTION_POINTS, 1)
+    return g
+
+
+def put_card(g: State, seat: int, key: str, face: int, place: int) -> int:
+    """Heroes, arena-cards and tokens go to their own zones. FAB 3"""
+    if key not in ("hero", "arena"):
+        return 0
+    definition = g.faces[face]
+    assert isinstance(definition, FabFace)
+    if key == "hero":
+        return placing.put(g, face, seat, places.HERO)
+    home = placing.home_of(definition)
+    return placing.put(g, face, seat, places.PERMANENT if home == places.DECK else home)
+
+
+def note_on(g: State, obj: int, note: str, value: int | str) -> bool:
+    if note not in ("face up", "face down"):
+        return False
+    private = g.objs[obj].zone in places.PRIVATE
+    g.set_mark(obj, marks.FACE_UP, 1 if private and note == "face up" else 0)
+    g.set_mark(obj, marks.FACE_DOWN, 1 if not private and note == "face down" else 0)
+    return False
+
+
+def zone_of(g: State, seat: int, word: str) -> tuple[int, ...]:
+    """Every object in the arena that the player controls."""
+    found = [id for zone in places.ARENA_ZONES for id in g.zone(zone, 0 if zone in places.SHARED else seat)]
+    return tuple([id for id in found if g.objs[id].controller == seat])
+
+
+def prop_of(g: State, obj: int, word: str) -> int | str | None:
+    """Numbers never below zero (FAB 2.0.3c), base values as printed, sets of types in words."""
+    name = word.removeprefix("base ")
+    prop = props.IDS[name]
+    if prop in props.SETS:
+        return " ".join(props.members(prop, g.num(obj, prop)))
+    value = base_of(g, obj, prop) if word.startswith("base ") else g.prop(obj, prop)
+    return None if value == ABSENT else max(0, value)
+
+
+def base_of(g: State, obj: int, prop: int) -> int:
+    """FAB 2.0.3: the base value; an attack-proxy has that of its attack-source, FAB 1.4.3a"""
+    definition = face_of(g, represents(g, obj))
+    return ABSENT if definition is None else definition.numbers.get(prop, ABSENT)
+
+
+def read_rules(g: State, obj: int, word: str) -> tuple[int, ...]:
+    """The rules that decide what is read: what an attack-proxy inherits, what a gained ability is."""
+    rules: tuple[int, ...] = ()
+    if word in keywords:
+        rules = GAINED_ABILITY
+    if is_proxy(g, obj):
+        rules = (*rules, *OF_A_PROXY)
+    elif g.num(obj, props.TYPES) & props.WEAPON:
+        rules = (*rules, *OF_A_SOURCE)
+    return rules
+
+
+GAINED_ABILITY = (cite("FAB 1.7.2"),)
+OF_A_PROXY = (cite("FAB 1.4.3a"), cite("FAB 1.4.3d"))
+OF_A_SOURCE = (cite("FAB 1.4.3e"),)
+
+
+def thing_at(g: State, word: str) -> int:
+    if word == "top of stack":
+        return g.zone(places.STACK)[-1] if g.zone(places.STACK) else 0
+    if word == "attack":
+        attack = chain.active_attack(g)
+        return attack if attack in g.objs else 0
+    return chain.attack_of(g, int(word.removeprefix("link ").removesuffix(".attack")))
+
+
+def is_at(g: State, word: str) -> bool:
+    if word == "combat chain is closed":
+        return not chain.is_open(g)
+    if word == "game is over":
+        return g.over
+    if word in ("start of turn", "action phase", "end phase"):
+        phase = g.marks.get(marks.PHASE, 0)
+        return phase == ("", "start of turn", "action phase", "end phase").index(word)
+    if word == "arsenal":
+        return g.question is not None and RULES.prompts[g.question.kind] == "arsenal"
+    return chain.step(g) == marks.STEPS.index(word)
+
+
+def player_object(g: State, seat: int) -> int:
+    """FAB 1.1.2b: card text makes no distinction between a player and their hero."""
+    heroes = g.zone(places.HERO, seat)
+    return heroes[0] if heroes else 0
+
+
+def choice_word(g: State, q: Question, i: int) -> str:
+    return g.rules.acts[q.acts[i]]
+
+
+def refuse_choice(g: State, q: Question, obj: int, word: str) -> int:
+    return g.rules.refuse_choice(g, q, obj)
+
+
+def judge(
+    g: State,
+    verb: str,
+    objects: tuple[int, ...],
+    players: tuple[int, ...],
+    numbers: tuple[int, ...],
+    words: tuple[str, ...],
+) -> tuple[Event, ...]:
+    """What a judge makes happen: to cards destroy, discard, banish; to players deal, give, take, draw."""
+    amount = numbers[0] if numbers else 1
+    if verb in ("give", "take"):
+        asset = marks.ASSETS.get(" ".join(words))
+        if asset is None:
+            raise ValueError(f"give or take what? one of {', '.join(marks.ASSETS)}")
+        return tuple(asset_event(GAINED if verb == "give" else LOST, p, asset, amount) for p in players)
+    if verb == "draw":
+        return tuple(Event(DREW, 0, p) for p in players for _ in range(amount))
+    if verb == "deal":
+        return tuple(damage_event(g, player_object(g, p), amount) for p in players)
+    kind = {"destroy": DESTROYED, "discard": DISCARDED, "banish": BANISHED_CARD}[verb]
+    return tuple(Event(kind, id, g.objs[id].owner) for id in objects)
+
+
+def asset_event(kind: int, player: int, asset: int, amount: int) -> Event:
+    ev = Event(kind, 0, player, amount)
+    ev.place = asset
+    return ev
+
+
+def damage_event(g: State, hero: int, amount: int) -> Event:
+    ev = Event(DAMAGE, hero, g.objs[hero].owner, amount)
+    ev.other = hero
+    ev.place = GENERIC
+    return ev
