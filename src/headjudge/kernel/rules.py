@@ -160,6 +160,10 @@ class Rules:
         """Everything `player` could think of trying in the open window, legal or not: (act, object, value)."""
         return []
 
+    def promising(self, g: State, player: int) -> list[tuple[int, int, int]]:
+        """The attempts a window tests; a game may leave out what cheap tests rule out, never what is legal."""
+        return self.attempts(g, player)
+
     def refuse(self, g: State, player: int, act: int, obj: int, val: int) -> int:
         """The reason why that attempt is refused, or 0. The window offers exactly what has no reason."""
         return 0

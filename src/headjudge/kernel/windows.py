@@ -55,7 +55,7 @@ def declare(tables: Tables, name: str, policy: Window, question: int = Q_WINDOW)
         q.rules = policy.rules(g, f)
         rules = g.rules
         player = f.player
-        for act, obj, val in rules.attempts(g, player):
+        for act, obj, val in rules.promising(g, player):
             if rules.refuse(g, player, act, obj, val) == 0:
                 q.add(act, obj, val)
         if policy.may_pass(g, player):
@@ -65,9 +65,10 @@ def declare(tables: Tables, name: str, policy: Window, question: int = Q_WINDOW)
     def s_act(g: State, f: Frame) -> None:
         f.step = 0
         if f.act != A_PASS:
-            f.ints["passes"] = 0
             snapshot = attempt(g, f, 1)
-            started = policy.undertake(g, g.frames[-1], f.act, f.obj, f.val)
+            window = g.frames[-1]
+            window.ints["passes"] = 0
+            started = policy.undertake(g, window, f.act, f.obj, f.val)
             if started is not None:
                 started.snapshot = snapshot
             return

@@ -60,9 +60,7 @@ BASIC: Final = 1 << 1 | 1 << 2 | 1 << 3
 EXALTED: Final = 1 << 12
 ADVANCED: Final = (1 << 13) - 1 - NORM - BASIC
 
-CLASSES: Final = bits(
-    ("assassin", "cleric", "guardian", "mage", "ranger", "spirit", "tamer", "warrior", "anomaly")
-)
+CLASSES: Final = bits(("assassin", "cleric", "guardian", "mage", "ranger", "spirit", "tamer", "warrior", "anomaly"))
 
 TYPES: Final = bits(("champion", "ally", "action", "attack", "item", "weapon", "domain", "phantasia"))
 CHAMPION: Final = 1 << 0
@@ -84,7 +82,7 @@ TOKEN: Final = 1 << 2
 
 SUBTYPES: Final = bits(
     (
-        "animal", "artifact", "automaton", "bauble", "beast", "book", "castle", "cataclysm", "crystal", "human", "polearm",
+        "animal", "artifact", "automaton", "bauble", "beast", "book", "castle", "cataclysm", "crystal", "horse", "human", "polearm",
         "powercell", "reaction", "scepter", "skill", "spell", "sword", "turtle", "wolf",
     )
 )  # fmt: skip
@@ -107,6 +105,10 @@ KILLER: Final = 11
 """The object whose combat damage made a unit's damage lethal. GA 2.2.g.iv"""
 COPY: Final = 12
 """An instance that is a copy. GA 2.17"""
+METHOD: Final = 13
+"""What an instance is: an activation, a materialization, an activated or a triggered ability. GA 2.3"""
+LEAVES_TO: Final = 14
+"""The zone (plus 1) that a card on the Effects Stack will leave it for. GA 2.3.e"""
 
 CHAMPION_OF: Final = 16
 """A player's champion object, 0 for none."""
@@ -132,6 +134,8 @@ MARKS: Final = {
     RETALIATING: "retaliating",
     KILLER: "killer",
     COPY: "copy",
+    METHOD: "method",
+    LEAVES_TO: "leaves-to",
     CHAMPION_OF: "champion",
     HAD_CHAMPION: "had-champion",
     TURNS: "turns",
@@ -139,6 +143,11 @@ MARKS: Final = {
     SKIP_DRAW: "skip-draw",
 }
 COUNTERS: Final = {MARKS[m]: m for m in (BUFF, DURABILITY_COUNTER, ENLIGHTEN, PREPARATION)}
+
+ACTIVATION: Final = 1
+MATERIALIZATION: Final = 2
+ABILITY: Final = 3
+TRIGGER: Final = 4
 
 # -- what a turn remembers ---------------------------------------------------------------------------------------------
 

@@ -1,0 +1,480 @@
+"""Card activation in its nine steps. GA activation 0-10"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from headjudge.games.grand_archive.champions import ELEMENTS_CHECKED, refuse_elements
+from headjudge.games.grand_archive.costs import (
+    CANNOT_PAY,
+    PAYING,
+    memory_cost,
+    pay_memory,
+    pay_reserve,
+    refuse_memory,
+    reservables,
+    reserve_cost,
+    reserve_power,
+)
+from headjudge.games.grand_archive.declaring import DECLARING, SELECTING, declare, refuse_targets
+from headjudge.games.grand_archive.events import (
+    ACTIVATED,
+    ANNOUNCED,
+    CALCULATED,
+    DECLARED,
+    RESTS,
+    STACKED,
+    champion,
+)
+from headjudge.games.grand_archive.facts import (
+    ACTIVATION,
+    ATTACK,
+    EPHEMERAL,
+    MEMORY,
+    RESERVE,
+    RESTED,
+    TYPE,
+    X_COST,
+)
+from headjudge.games.grand_archive.opportunity import GAINS_OPPORTUNITY
+from headjudge.games.grand_archive.tables import (
+    PAY_ALTERNATIVE,
+    PAY_FIRST,
+    PAY_RESERVE,
+    Q_ADDITIONAL,
+    Q_COST,
+    Q_PAY_ORDER,
+    Q_X,
+    TABLES,
+)
+from headjudge.games.grand_archive.timing import (
+    AS_STATED,
+    FROM_HAND,
+    TOO_SLOW,
+    is_fast,
+    permission,
+    refuse_zone,
+    slow_time,
+)
+from headjudge.games.grand_archive.trees import ChosenCost, WithoutPaying, card_of
+from headjudge.games.grand_archive.zones import HAND, STACK
+from headjudge.kernel import flow
+from headjudge.kernel.definitions import Instruction, probe
+from headjudge.kernel.events import MARKED, ask, happen, sequence
+from headjudge.kernel.records import ABSENT, Context, Event, Frame, Question
+from headjudge.kernel.state import State
+from headjudge.rulebook import cite
+
+GENERAL: Final = cite("GA activation 0.1")
+NINE_STEPS: Final = cite("GA activation 0.2")
+ANNOUNCING: Final = cite("GA activation 1.1")
+DECLARING_COSTS: Final = cite("GA activation 3.1")
+DECLARING_X: Final = cite("GA activation 3.2")
+DECLARING_OPTIONAL: Final = cite("GA activation 3.3")
+DECLARING_ALTERNATIVE: Final = cite("GA activation 3.4")
+CHOOSING_ALTERNATIVE: Final = cite("GA activation 3.5")
+CHECKING: Final = cite("GA activation 6.1")
+NO_ACTION: Final = cite("GA activation 6.2")
+ANY_ORDER: Final = cite("GA activation 8.3")
+IS_AN_ACTIVATION: Final = cite("GA activation 10.2")
+PAYS_MEMORY: Final = cite("GA activation 10.4")
+INDEPENDENT: Final = cite("GA activation 10.5")
+
+NO_COST: Final = TABLES.reason("no-cost", "{card} has no cost that could be paid", cite("GA 2.3.d"))
+
+
+# -- what speaks against it --------------------------------------------------------------------------------------------
+
+
+def refuse_activation(g: State, player: int, card: int) -> int:
+    """Why the player may not activate the card now, or 0. The steps look for the same things in the same order."""
+    code = refuse_start(g, player, card, g.objs[card].zone, slow_time(g, player))
+    if code:
+        return code
+    c = probe(g, card, player, None, 0)
+    allow(g, player, card, g.objs[card].zone, c)
+    code = refuse_targets(g, card_of(g, card).effect, c)
+    return code or refuse_payment(g, player, card, c)
+
+
+def refuse_start(g: State, player: int, card: int, zone: int, slow: bool) -> int:
+    code = refuse_zone(g, player, card, zone)
+    if code:
+        return code
+    if not slow and not is_fast(g, card):
+        return TOO_SLOW
+    return refuse_elements(g, player, card)
+
+
+def allow(g: State, player: int, card: int, zone: int, c: Context) -> None:
+    """What a permission to activate from elsewhere brings along: another cost."""
+    if zone != HAND:
+        clause = permission(g, player, card, zone)
+        if clause is not None and clause.reserve is not None:
+            c.ints["reserve"] = clause.reserve.value(g, c)
+
+
+def refuse_payment(g: State, player: int, card: int, c: Context) -> int:
+    """Why no declaration of costs could be paid, or 0. GA activation 8.2"""
+    for way in ways(g, player, card, c):
+        if affordable(g, player, card, with_way(g, card, c, way), way):
+            return 0
+    return CANNOT_PAY
+
+
+def ways(g: State, player: int, card: int, c: Context) -> list[int]:
+    """The costs that could be declared: 0 the card's own, then its alternatives, counted from 1. GA activation 3.4"""
+    found = [0]
+    for i, clause in enumerate(card_of(g, card).alternatives):
+        if clause.condition is None or clause.condition.holds(g, c):
+            found.append(i + 1)
+    return found
+
+
+def with_way(g: State, card: int, c: Context, way: int) -> Context:
+    """A passing context in which that cost is declared."""
+    if not way:
+        return c
+    trial = Context(0, g.token, c.this, c.you)
+    trial.ints = c.ints.copy()
+    trial.lists = c.lists
+    declare_way(trial, card_of(g, card).alternatives[way - 1], way)
+    return trial
+
+
+def declare_way(c: Context, clause: object, way: int) -> None:
+    c.ints["way"] = way
+    # GA activation 7.5: activating without paying removes the cost; an alternative is paid in its place
+    c.ints["free" if isinstance(clause, WithoutPaying) else "instead"] = 1
+
+
+def affordable(g: State, player: int, card: int, c: Context, way: int) -> bool:
+    """Whether the declared costs could be paid now."""
+    if memory_paid(g, card):
+        if refuse_memory(g, player, memory_cost(g, card, c), CANNOT_PAY):
+            return False
+        reserve = extra(c)
+    else:
+        reserve = reserve_to_pay(g, player, card, c)
+    if reserve > reserve_power(g, player, card):
+        return False
+    if g.num(card, TYPE) & ATTACK:
+        mine = champion(g, player)
+        if not mine or g.mark(mine, RESTED):
+            return False  # GA 1.7.d: resting the champion is an additional cost
+    for cost in other_costs(g, card, c):
+        if not cost.feasible(g, c):
+            return False
+    return True
+
+
+def memory_paid(g: State, card: int) -> bool:
+    """Whether the card has a memory cost and no reserve cost. GA activation 10.4"""
+    return g.prop(card, RESERVE) == ABSENT and g.prop(card, MEMORY) != ABSENT
+
+
+def extra(c: Context) -> int:
+    """Reserve declared as an additional cost."""
+    return c.ints.get("extra", 0)
+
+
+def reserve_to_pay(g: State, player: int, card: int, c: Context) -> int:
+    if c.ints.get("instead", 0):
+        return extra(c)
+    return reserve_cost(g, player, card, c) + extra(c)
+
+
+def other_costs(g: State, card: int, c: Context) -> list[Instruction]:
+    """The additional costs, and the alternative that was declared."""
+    face = card_of(g, card)
+    if not face.additional and not c.ints.get("way", 0):
+        return []
+    found = [a.cost for a in face.additional if a.condition is None or a.condition.holds(g, c)]
+    way = c.ints.get("way", 0)
+    if way:
+        found.append(face.alternatives[way - 1].cost)
+    return found
+
+
+# -- 1 announcing, 2 elements ------------------------------------------------------------------------------------------
+
+
+def activate(g: State, player: int, card: int) -> Frame:
+    """Push the frame of an activation."""
+    f = flow.push(g, P_ACTIVATE, player)
+    f.ints["card"] = card
+    f.ints["from"] = g.objs[card].zone
+    f.ints["slow"] = 1 if slow_time_below(g, player) else 0
+    return f
+
+
+def slow_time_below(g: State, player: int) -> bool:
+    """`slow_time`, asked from the frame that was just pushed onto the window's."""
+    window = g.frames[-2]
+    return g.active == player and window.ints.get("main", 0) == 1 and not g.zone(STACK)
+
+
+def s_announce(g: State, f: Frame) -> None:
+    """GA activation 1.1: the card goes onto the Effects Stack."""
+    happen(g, Event(ANNOUNCED, f.ints["card"], f.player, rules=(GENERAL, ANNOUNCING)))
+
+
+def s_elements(g: State, f: Frame) -> None:
+    """GA activation 2.1: the game checks the elements; where and when it is activated has been settled with it."""
+    card = g.successor(f.ints["card"])
+    f.ints["card"] = card
+    code = refuse_start(g, f.player, card, f.ints["from"], f.ints["slow"] == 1)
+    if code:
+        flow.reverse(g, code)
+        return
+    c = g.new_context(card, f.player)
+    f.context = c.id
+    allow(g, f.player, card, f.ints["from"], c)
+
+
+# -- 3 declaring costs -------------------------------------------------------------------------------------------------
+
+
+def s_way(g: State, f: Frame) -> None:
+    card, c = f.ints["card"], g.contexts[f.context]
+    face = card_of(g, card)
+    if not face.alternatives:
+        f.step = TABLES.procedures[P_ACTIVATE].at("optional")
+        return
+    payable = [w for w in ways(g, f.player, card, c) if affordable(g, f.player, card, with_way(g, card, c, w), w)]
+    q = Question(f.player, Q_COST)
+    q.source = card
+    q.rules = (DECLARING_COSTS, DECLARING_ALTERNATIVE, CHOOSING_ALTERNATIVE)
+    for way in payable or [0]:
+        q.add(PAY_ALTERNATIVE if way else PAY_RESERVE, 0, way)
+    ask(g, f, q)
+
+
+def s_way_declared(g: State, f: Frame) -> None:
+    if f.val:
+        declare_way(g.w_context(f.context), card_of(g, f.ints["card"]).alternatives[f.val - 1], f.val)
+
+
+def s_optional(g: State, f: Frame) -> None:
+    """GA activation 3.3: every optional additional cost that will be paid is declared."""
+    card, c = f.ints["card"], g.contexts[f.context]
+    clauses = card_of(g, card).optional
+    i = f.ints.get("optional", 0)
+    if i >= len(clauses):
+        f.step = TABLES.procedures[P_ACTIVATE].at("x")
+        return
+    clause = clauses[i]
+    trial = Context(0, g.token, c.this, c.you)
+    trial.ints = c.ints.copy()
+    trial.ints["extra"] = extra(c) + clause.reserve.value(g, c)
+    open_ = clause.condition is None or clause.condition.holds(g, c)
+    q = Question(f.player, Q_ADDITIONAL)
+    q.source = card
+    q.rules = (DECLARING_COSTS, DECLARING_OPTIONAL)
+    if open_ and affordable(g, f.player, card, trial, c.ints.get("way", 0)):
+        q.add(flow.A_YES, card)
+    q.add(flow.A_NO, card)
+    ask(g, f, q)
+
+
+def s_optional_declared(g: State, f: Frame) -> None:
+    i = f.ints.get("optional", 0)
+    f.ints["optional"] = i + 1
+    f.step = TABLES.procedures[P_ACTIVATE].at("optional")
+    if f.act == flow.A_YES:
+        clause = card_of(g, f.ints["card"]).optional[i]
+        c = g.w_context(f.context)
+        c.ints["extra"] = extra(c) + clause.reserve.value(g, c)
+        c.ints["paid"] = 1
+        clause.then.perform(g, c)
+
+
+def s_x(g: State, f: Frame) -> None:
+    """GA activation 3.2: X gets its value; no more is offered than can be paid."""
+    card, c = f.ints["card"], g.contexts[f.context]
+    if g.prop(card, X_COST) == ABSENT:
+        f.step = TABLES.procedures[P_ACTIVATE].at("declare")
+        return
+    room = reserve_power(g, f.player, card) - reserve_to_pay(g, f.player, card, c)
+    if c.ints.get("free", 0) or c.ints.get("instead", 0):
+        room = 0  # GA 1.6.b: without paying the cost, X is 0
+    flow.number(g, f, f.player, 0, max(0, room), card, (DECLARING_COSTS, DECLARING_X), Q_X)
+
+
+def s_x_declared(g: State, f: Frame) -> None:
+    g.w_context(f.context).ints["x"] = f.val
+
+
+# -- 4 modes, 5 targets, 6 legality, 7 calculating ---------------------------------------------------------------------
+
+
+def s_declare(g: State, f: Frame) -> None:
+    declare(g, card_of(g, f.ints["card"]).effect, f.player, f.context, True)
+
+
+def s_legality(g: State, f: Frame) -> None:
+    """GA activation 6.1: whatever was illegal has been reversed by now."""
+    happen(
+        g,
+        Event(
+            DECLARED,
+            f.ints["card"],
+            f.player,
+            rules=(NINE_STEPS, ELEMENTS_CHECKED, DECLARING_COSTS, SELECTING, DECLARING, CHECKING),
+        ),
+    )
+
+
+def s_calculate(g: State, f: Frame) -> None:
+    card, c = f.ints["card"], g.contexts[f.context]
+    if memory_paid(g, card):
+        f.ints["memory"] = memory_cost(g, card, c)
+        f.ints["reserve"] = extra(c)
+        happen(g, Event(CALCULATED, card, f.player, f.ints["memory"], rules=(AS_STATED, PAYS_MEMORY, INDEPENDENT)))
+        return
+    applied: list[int] = []
+    cost = reserve_cost(g, f.player, card, c, applied)
+    f.ints["reserve"] = extra(c) if c.ints.get("instead", 0) else cost + extra(c)
+    happen(g, Event(CALCULATED, card, f.player, cost, rules=tuple(applied)))
+
+
+# -- 8 paying ----------------------------------------------------------------------------------------------------------
+
+
+def s_order(g: State, f: Frame) -> None:
+    """GA activation 8.3: in any order. Asked where a cost that needs a choice stands beside the reserve cost."""
+    card, c = f.ints["card"], g.contexts[f.context]
+    if not affordable(g, f.player, card, c, c.ints.get("way", 0)):
+        flow.reverse(g, CANNOT_PAY)
+        return
+    q = Question(f.player, Q_PAY_ORDER)
+    q.source = card
+    q.rules = (PAYING, ANY_ORDER)
+    q.add(PAY_FIRST, 0, 1)
+    gone = choices_in(g, card, c)
+    hand = reserve_power(g, f.player, card) - len(reservables(g, f.player))
+    kept = max(0, len(reservables(g, f.player)) - gone)
+    if gone and f.ints["reserve"] and f.ints["reserve"] <= hand + kept:
+        q.add(PAY_FIRST, 0, 2)
+    ask(g, f, q)
+
+
+def choices_in(g: State, card: int, c: Context) -> int:
+    """How many objects the other costs let the player choose."""
+    n = 0
+    for cost in other_costs(g, card, c):
+        n += chosen_by(cost)
+    return n
+
+
+def chosen_by(cost: Instruction) -> int:
+    n = 0
+    for child in cost.children():
+        if isinstance(child, Instruction):
+            n += chosen_by(child)
+    return n + cost_choices(cost)
+
+
+def cost_choices(cost: Instruction) -> int:
+    return cost.count if isinstance(cost, ChosenCost) else 0
+
+
+def s_ordered(g: State, f: Frame) -> None:
+    f.ints["first"] = f.val
+    f.ints["paid"] = 0
+
+
+def s_before(g: State, f: Frame) -> None:
+    if f.ints["first"] == 2:
+        pay_next(g, f)
+
+
+def s_reserve(g: State, f: Frame) -> None:
+    if f.ints["reserve"]:
+        pay_reserve(g, f.player, f.ints["reserve"], f.ints["card"])
+
+
+def s_memory(g: State, f: Frame) -> None:
+    if f.ints.get("memory", 0):
+        pay_memory(g, f.player, f.ints["memory"], f.ints["card"])
+
+
+def s_after(g: State, f: Frame) -> None:
+    pay_next(g, f)
+
+
+def pay_next(g: State, f: Frame) -> None:
+    """Pay the next of the other costs, and come back for the one after it."""
+    c = g.contexts[f.context]
+    costs = other_costs(g, f.ints["card"], c)
+    i = f.ints["paid"]
+    if i >= len(costs):
+        return
+    f.ints["paid"] = i + 1
+    f.step = f.at
+    if not costs[i].feasible(g, c):
+        flow.reverse(g, CANNOT_PAY)
+        return
+    costs[i].perform(g, c)
+
+
+def s_rest(g: State, f: Frame) -> None:
+    if g.num(f.ints["card"], TYPE) & ATTACK:
+        # GA 1.7.d: an attack card rests the champion as an additional cost
+        happen(g, Event(RESTS, champion(g, f.player), f.player, rules=(PAYING,)))
+
+
+# -- 9 activation ------------------------------------------------------------------------------------------------------
+
+
+def s_activated(g: State, f: Frame) -> None:
+    """GA activation 9.1: the instance goes on top, and the card counts as activated."""
+    card, player, context = f.ints["card"], f.player, f.context
+    origin = f.ints["from"]
+    g.frames.pop()
+    put = Event(STACKED, card, player, -1, rules=(IS_AN_ACTIVATION,))
+    put.place = ACTIVATION
+    put.context = context
+    done = Event(ACTIVATED, card, player, rules=(GAINS_OPPORTUNITY, FROM_HAND))
+    if origin == HAND:
+        sequence(g, (put, done))
+        return
+    clause = permission_used(g, card, origin)
+    if clause:
+        mark = Event(MARKED, card, player, 1)
+        mark.place = EPHEMERAL
+        sequence(g, (mark, put, done))
+        return
+    sequence(g, (put, done))
+
+
+def permission_used(g: State, card: int, origin: int) -> bool:
+    """Whether what let it be activated from there makes it ephemeral. GA 3.1: ephemerate"""
+    for clause in card_of(g, card).permissions:
+        if clause.zone == origin and clause.ephemeral:
+            return True
+    return False
+
+
+P_ACTIVATE: Final = TABLES.procedure(
+    "activate",
+    ("announce", s_announce),
+    ("elements", s_elements),
+    ("cost", s_way),
+    ("cost declared", s_way_declared),
+    ("optional", s_optional),
+    ("optional declared", s_optional_declared),
+    ("x", s_x),
+    ("x declared", s_x_declared),
+    ("declare", s_declare),
+    ("legality", s_legality),
+    ("calculate", s_calculate),
+    ("order", s_order),
+    ("ordered", s_ordered),
+    ("before", s_before),
+    ("reserve", s_reserve),
+    ("memory", s_memory),
+    ("after", s_after),
+    ("rest", s_rest),
+    ("activated", s_activated),
+)

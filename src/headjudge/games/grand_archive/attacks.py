@@ -1,0 +1,205 @@
+"""Attack declaration: who may attack what, and the steps of declaring it. GA 2.2.g.i-ii"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from headjudge.games.grand_archive.combat import P_COMBAT
+from headjudge.games.grand_archive.events import ATTACK, FIZZLED, RESOLVED, RESTS
+from headjudge.games.grand_archive.facts import (
+    ALLY,
+    CHAMPION,
+    CLEAVE,
+    POWER,
+    RESTED,
+    STEALTH,
+    TAUNT,
+    TRUE_SIGHT,
+    TURNS,
+    TYPE,
+    UNIT,
+    WEAPON,
+)
+from headjudge.games.grand_archive.roles import has, obeys, true_sight
+from headjudge.games.grand_archive.tables import Q_ATTACK_TARGET, Q_WIELD, TABLES, UNARMED, WIELD
+from headjudge.games.grand_archive.timing import TIMING, slow_time
+from headjudge.games.grand_archive.zones import FIELD, INTENT
+from headjudge.kernel import flow
+from headjudge.kernel.events import ask, happen, sequence
+from headjudge.kernel.records import ABSENT, Event, Frame, Question
+from headjudge.kernel.state import State
+from headjudge.rulebook import cite
+
+ATTACKS: Final = cite("GA 2.2.g.i")
+DECLARATION: Final = cite("GA 2.2.g.ii")
+FIRST_TURN: Final = cite("GA 1.3.7")
+WIELDING: Final = cite("GA 1.7.g")
+OBEYING: Final = cite("GA 3.1 pride")
+
+ATTACK_SLOW: Final = TABLES.reason("attack-slow", "attacks are declared only in your own main phase", TIMING)
+ATTACK_FIRST_TURN: Final = TABLES.reason(
+    "first-turn", "nobody attacks on the first turn but the last player of the cycle", FIRST_TURN
+)
+IS_RESTED: Final = TABLES.reason("rested", "{card} is rested", ATTACKS)
+NO_POWER: Final = TABLES.reason("no-power", "{card} has nothing to attack with", ATTACKS)
+DOES_NOT_OBEY: Final = TABLES.reason("does-not-obey", "{card} does not obey you", OBEYING)
+NOTHING_TO_ATTACK: Final = TABLES.reason("nothing-to-attack", "there is nothing that {card} may attack", DECLARATION)
+
+
+# -- who may attack what -----------------------------------------------------------------------------------------------
+
+
+def first_turn_locked(g: State, player: int) -> bool:
+    """On the first turn only the last player of the cycle may attack. GA 1.3.7"""
+    return g.asset(player, TURNS) == 1 and len([p for p in g.present() if not g.asset(p, TURNS)]) > 0
+
+
+def weapons(g: State, player: int) -> list[int]:
+    """The weapons a player's champion could wield. A rested one can be. GA 1.7.g"""
+    return [id for id in g.zone(FIELD) if g.objs[id].controller == player and g.num(id, TYPE) & WEAPON]
+
+
+def refuse_attack(g: State, player: int, unit: int) -> int:
+    """Why the player may not declare an attack with the unit now, or 0. GA 2.2.g.i"""
+    return refuse_attacker(g, player, unit, slow_time(g, player))
+
+
+def refuse_attacker(g: State, player: int, unit: int, slow: bool) -> int:
+    if not slow:
+        return ATTACK_SLOW
+    if first_turn_locked(g, player):
+        return ATTACK_FIRST_TURN
+    if g.mark(unit, RESTED):
+        return IS_RESTED
+    kind = g.num(unit, TYPE)
+    if g.num(unit, POWER) <= 0 and (not kind & CHAMPION or not weapons(g, player)):
+        return NO_POWER
+    if kind & ALLY and not obeys(g, unit):
+        return DOES_NOT_OBEY
+    return 0 if attackable(g, player, sees_stealth(g, player, unit)) else NOTHING_TO_ATTACK
+
+
+def sees_stealth(g: State, player: int, unit: int) -> bool:
+    """Whether some way to attack with the unit has true sight."""
+    if g.prop(unit, TRUE_SIGHT) != ABSENT:
+        return True
+    if not g.num(unit, TYPE) & CHAMPION or STEALTH not in g.modifiers:
+        return False
+    return len([w for w in (*weapons(g, player), *g.zone(INTENT, player)) if g.prop(w, TRUE_SIGHT) != ABSENT]) > 0
+
+
+def attackable(g: State, player: int, true_sight: bool) -> list[int]:
+    """What the player's attack may target: units of opponents, not stealthy ones, taunting ones first. GA 2.2.g.ii"""
+    found = [
+        id
+        for id in g.zone(FIELD)
+        if g.objs[id].controller != player and g.num(id, TYPE) & UNIT and (true_sight or g.prop(id, STEALTH) == ABSENT)
+    ]
+    # GA 3.1: an awake unit with taunt must be attacked first
+    taunting = [id for id in found if g.prop(id, TAUNT) != ABSENT and not g.mark(id, RESTED)]
+    return taunting or found
+
+
+# -- declaration -------------------------------------------------------------------------------------------------------
+
+
+def attack_with(g: State, player: int, unit: int) -> Frame:
+    """Push the frame of an attack that a player declares as a slow action."""
+    slow = slow_time(g, player)
+    f = flow.push(g, P_ATTACK, player)
+    f.ints["attacker"] = unit
+    f.ints["slow"] = 1 if slow else 0
+    return f
+
+
+def declare_attack(g: State, player: int, unit: int, card: int) -> None:
+    """Push the frame of an attack that an attack card in the intent makes: no further rest. GA 1.7.a"""
+    f = flow.push(g, P_ATTACK, player)
+    f.ints["attacker"] = unit
+    f.ints["card"] = card
+
+
+def s_attacker(g: State, f: Frame) -> None:
+    if f.ints.get("card", 0):
+        return
+    unit = f.ints["attacker"]
+    code = refuse_attacker(g, f.player, unit, f.ints["slow"] == 1)
+    if code:
+        flow.reverse(g, code)
+        return
+    # GA 2.2.g.ii: the attacker is rested as a cost
+    happen(g, Event(RESTS, unit, f.player, rules=(DECLARATION,)))
+
+
+def s_wield(g: State, f: Frame) -> None:
+    """GA 2.2.g.ii: a weapon that is not announced here cannot join later."""
+    unit = f.ints["attacker"]
+    if not g.num(unit, TYPE) & CHAMPION:
+        f.step = 3
+        f.ints["weapon"] = 0
+        return
+    q = Question(f.player, Q_WIELD)
+    q.source = unit
+    q.rules = (DECLARATION, WIELDING)
+    for weapon in weapons(g, f.player):
+        if attackable(g, f.player, g.prop(weapon, TRUE_SIGHT) != ABSENT or intent_sees(g, f.player, unit)):
+            q.add(WIELD, weapon)
+    if f.ints.get("card", 0) or g.num(unit, POWER) > 0 or not q.acts:
+        q.add(UNARMED)
+    ask(g, f, q)
+
+
+def intent_sees(g: State, player: int, unit: int) -> bool:
+    if g.prop(unit, TRUE_SIGHT) != ABSENT:
+        return True
+    return len([id for id in g.zone(INTENT, player) if g.prop(id, TRUE_SIGHT) != ABSENT]) > 0
+
+
+def s_wielded(g: State, f: Frame) -> None:
+    f.ints["weapon"] = f.obj if f.act == WIELD else 0
+
+
+def s_target(g: State, f: Frame) -> None:
+    unit, weapon = f.ints["attacker"], f.ints["weapon"]
+    candidates = attackable(g, f.player, true_sight(g, unit, weapon))
+    if not candidates:
+        # GA 1.7.d: without a legal target the attack card fizzles
+        card = f.ints.get("card", 0)
+        g.frames.pop()
+        sequence(g, (Event(FIZZLED, card, f.player, rules=(DECLARATION,)), Event(RESOLVED, card, f.player)))
+        return
+    if has(g, unit, weapon, CLEAVE):
+        # GA 3.1: with cleave a player is chosen, and everything attackable of theirs defends
+        f.obj = 0
+        return
+    q = Question(f.player, Q_ATTACK_TARGET)
+    q.source = unit
+    q.rules = (DECLARATION,)
+    for id in candidates:
+        q.add(flow.A_CHOOSE, id)
+    ask(g, f, q)
+
+
+def s_declared(g: State, f: Frame) -> None:
+    unit, weapon, target, player = f.ints["attacker"], f.ints["weapon"], f.obj, f.player
+    ev = Event(ATTACK, unit, player, rules=(DECLARATION,))
+    ev.other = weapon
+    cleave = has(g, unit, weapon, CLEAVE)
+    ev.objs = tuple(attackable(g, player, true_sight(g, unit, weapon))) if cleave else (target,)
+    g.frames.pop()
+    combat = flow.push(g, P_COMBAT, player)
+    combat.ints["attacker"] = unit
+    combat.ints["weapon"] = weapon
+    combat.ints["cleave"] = 1 if cleave else 0
+    combat.ints["target"] = ev.objs[0]
+    happen(g, ev)
+
+
+P_ATTACK: Final = TABLES.procedure(
+    "attack",
+    ("attacker", s_attacker),
+    ("wield", s_wield),
+    ("wielded", s_wielded),
+    ("target", s_target),
+    ("declared", s_declared),
+)

@@ -1,0 +1,249 @@
+"""State-based checks, in their order, until nothing changes. GA 2.19.i"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from headjudge.games.grand_archive.declaring import drop_modes, lost_modes
+from headjudge.games.grand_archive.events import (
+    BANISHED,
+    DESTROYED,
+    DIED,
+    EMPTY_DECK,
+    MODE_LOST,
+    RESOLVED,
+    SACRIFICED,
+    champion,
+)
+from headjudge.games.grand_archive.facts import (
+    ACTIVATION,
+    DAMAGE,
+    DURABILITY_COUNTER,
+    HAD_CHAMPION,
+    KILLER,
+    LEAVES_TO,
+    LIFE,
+    LOST,
+    MATERIALIZATION,
+    MEMORY,
+    METHOD,
+    RESERVE,
+    SUPERTYPE,
+    TYPE,
+    UNIQUE,
+    UNIT,
+    WEAPON,
+)
+from headjudge.games.grand_archive.tables import Q_KEEP, TABLES
+from headjudge.games.grand_archive.trees import card_of, effect_of
+from headjudge.games.grand_archive.triggers import P_TRIGGERS
+from headjudge.games.grand_archive.zones import BANISHMENT, EFFECTS, FIELD, STACK
+from headjudge.kernel import flow
+from headjudge.kernel.definitions import NODES, Instruction
+from headjudge.kernel.events import CEASED, ask, happen, sequence, together
+from headjudge.kernel.records import ABSENT, Event, Frame, Question
+from headjudge.kernel.state import State
+from headjudge.rulebook import cite
+
+CHECKS: Final = cite("GA 2.19.i")
+ENDING: Final = cite("GA 1.4")
+DRAWING: Final = cite("GA 2.10")
+UNIQUENESS: Final = cite("GA 1.7.j")
+DURABILITY_0: Final = cite("GA 1.7.g")
+BONUS_LOST: Final = cite("GA activation 4.3")
+NOT_REGAINED: Final = cite("GA activation 4.4")
+OFF_THE_STACK: Final = cite("GA 2.3")
+
+
+def checkpoint(g: State) -> None:
+    """Run the checks and put triggers onto the Effects Stack, where there is anything to do."""
+    if g.pending or anything(g):
+        flow.push(g, P_CHECKS)
+
+
+def anything(g: State) -> bool:
+    """Whether some check would do something: one cheap pass over the field and the Effects Stack."""
+    if losers(g) or doomed(g) or worn_out(g) or doubles(g):
+        return True
+    if not g.zone(EFFECTS) and not g.zone(STACK):
+        return False
+    return len(spent(g)) > 0 or len(orphans(g)) > 0 or len(weakened(g)) > 0
+
+
+# -- (1) win and loss --------------------------------------------------------------------------------------------------
+
+
+def losers(g: State) -> list[int]:
+    """Players who lose now. GA 1.4"""
+    found: list[int] = []
+    for p in range(g.n):
+        if g.gone >> p & 1:
+            continue
+        mine = champion(g, p)
+        if g.asset(p, LOST) or (not mine and g.asset(p, HAD_CHAMPION)) or (mine and dead(g, mine)):
+            found.append(p)
+    return found
+
+
+def dead(g: State, unit: int) -> bool:
+    """A unit dies at damage equal to its life or more, or at a life of 0. GA 2.19.i(2)"""
+    life = g.prop(unit, LIFE)
+    return life != ABSENT and (g.mark(unit, DAMAGE) >= life or life <= 0)
+
+
+def end(g: State, lost: list[int]) -> None:
+    left = [p for p in g.present() if p not in lost]
+    decked = len(lost) == 1 and g.asset(lost[0], LOST) == EMPTY_DECK
+    if decked:
+        g.finish(tuple(left), "empty-deck", (ENDING, DRAWING))
+    else:
+        # GA 1.4: everybody losing at once is a draw
+        g.finish(tuple(left), "champion-died" if left else "all-lost", (ENDING, CHECKS))
+
+
+# -- (2) to (4) objects ------------------------------------------------------------------------------------------------
+
+
+def doomed(g: State) -> list[int]:
+    return [id for id in g.zone(FIELD) if g.mark(id, DAMAGE) and g.num(id, TYPE) & UNIT and dead(g, id)] + [
+        id for id in g.zone(FIELD) if not g.mark(id, DAMAGE) and g.num(id, TYPE) & UNIT and g.num(id, LIFE) <= 0
+    ]
+
+
+def worn_out(g: State) -> list[int]:
+    """Weapons without a durability counter. GA 2.19.i(3)"""
+    return [id for id in g.zone(FIELD) if g.num(id, TYPE) & WEAPON and not g.mark(id, DURABILITY_COUNTER)]
+
+
+def doubles(g: State) -> list[int]:
+    """Unique objects of one name that one player controls more than one of. GA 2.19.i(4)"""
+    unique = [id for id in g.zone(FIELD) if g.num(id, SUPERTYPE) & UNIQUE]
+    if len(unique) < 2:
+        return []
+    for id in unique:
+        o = g.objs[id]
+        same = [x for x in unique if g.objs[x].face == o.face and g.objs[x].controller == o.controller]
+        if len(same) > 1:
+            return same
+    return []
+
+
+# -- (8) to (10) the Effects Stack -------------------------------------------------------------------------------------
+
+
+def is_play(g: State, instance: int) -> bool:
+    return g.mark(instance, METHOD) in (ACTIVATION, MATERIALIZATION)
+
+
+def root_of(g: State, instance: int) -> Instruction | None:
+    """The effect that an instance will have: of its ability, or of its card."""
+    o = g.objs[instance]
+    if o.node >= 0:
+        return effect_of(NODES[o.node])
+    return card_of(g, o.source).effect if o.source in g.objs else None
+
+
+def weakened(g: State) -> list[int]:
+    """Instances with a mode whose bonus is lost. GA activation 4.3"""
+    return [i for i in g.zone(STACK) if lost_modes(g, root_of(g, i), g.contexts[g.objs[i].context])]
+
+
+def orphans(g: State) -> list[int]:
+    """Instances whose source card is no longer on the Effects Stack. GA 2.19.i(10)"""
+    return [i for i in g.zone(STACK) if is_play(g, i) and g.look(g.objs[i].source).zone != EFFECTS]
+
+
+def spent(g: State) -> list[int]:
+    """Source cards without an instance left. GA 2.19.i(9)"""
+    used = [g.objs[i].source for i in g.zone(STACK)]
+    return [id for id in g.zone(EFFECTS) if id not in used]
+
+
+def leave_stack(g: State, card: int) -> Event:
+    """The event that takes a card off the Effects Stack to where it belongs. GA 2.3"""
+    to = g.mark(card, LEAVES_TO)
+    memory = g.prop(card, MEMORY) != ABSENT and g.prop(card, RESERVE) == ABSENT
+    kind = BANISHED if memory or to == BANISHMENT + 1 else RESOLVED
+    return Event(kind, card, g.objs[card].owner, rules=(OFF_THE_STACK,))
+
+
+# -- the procedure -----------------------------------------------------------------------------------------------------
+
+
+def s_checks(g: State, f: Frame) -> None:
+    lost = losers(g)
+    if lost:
+        end(g, lost)
+        return
+    again = f.at
+    dying = doomed(g)
+    if dying:
+        f.step = again
+        together(g, tuple([death(g, id) for id in dying]))
+        return
+    worn = worn_out(g)
+    if worn:
+        f.step = again
+        together(g, tuple([Event(DESTROYED, id, g.objs[id].controller, rules=(CHECKS, DURABILITY_0)) for id in worn]))
+        return
+    same = doubles(g)
+    if same:
+        keep_one(g, f, same)
+        return
+    f.step = 2
+
+
+def death(g: State, unit: int) -> Event:
+    ev = Event(DIED, unit, g.objs[unit].controller, source=g.mark(unit, KILLER), rules=(CHECKS,))
+    return ev
+
+
+def keep_one(g: State, f: Frame, same: list[int]) -> None:
+    q = Question(g.objs[same[0]].controller, Q_KEEP)
+    q.rules = (UNIQUENESS,)
+    for id in same:
+        q.add(flow.A_CHOOSE, id)
+    ask(g, f, q)
+
+
+def s_kept(g: State, f: Frame) -> None:
+    f.step = 0
+    rest = [id for id in doubles(g) if id != f.obj]
+    sequence(g, tuple([Event(SACRIFICED, id, g.objs[id].controller, rules=(UNIQUENESS,)) for id in rest]))
+
+
+def s_stack(g: State, f: Frame) -> None:
+    """GA 2.19.i(8-10): modes whose bonus is lost, instances without a card, cards without an instance."""
+    weak = weakened(g)
+    if weak:
+        f.step = f.at
+        o = g.objs[weak[0]]
+        drop_modes(g, root_of(g, weak[0]), o.context)
+        # GA activation 4.4: once lost, the mode is not regained
+        happen(g, Event(MODE_LOST, o.source, o.controller, rules=(BONUS_LOST, NOT_REGAINED)))
+        return
+    gone = orphans(g)
+    if gone:
+        f.step = f.at
+        happen(g, Event(CEASED, gone[0], g.objs[gone[0]].controller, rules=(CHECKS,)))
+        return
+    done = spent(g)
+    if done:
+        f.step = f.at
+        happen(g, leave_stack(g, done[0]))
+
+
+def s_triggers(g: State, f: Frame) -> None:
+    """GA 2.4.b: once they are on the Effects Stack, the turn player has Opportunity."""
+    g.frames.pop()
+    if g.pending:
+        below = g.w_frame()
+        if "passes" in below.ints:
+            below.player = g.active
+            below.ints["passes"] = 0
+        flow.push(g, P_TRIGGERS)
+
+
+P_CHECKS: Final = TABLES.procedure(
+    "checks", ("checks", s_checks), ("kept", s_kept), ("stack", s_stack), ("triggers", s_triggers)
+)

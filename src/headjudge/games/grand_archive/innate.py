@@ -1,0 +1,69 @@
+"""Abilities that rules give and no card prints: intercept as a trigger, and what enlighten counters do. GA 2.11, 3.1"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from headjudge.abilities.effects import May, Verb
+from headjudge.abilities.kinds import Constant, Pattern
+from headjudge.abilities.selectors import This
+from headjudge.abilities.statics import When
+from headjudge.games.grand_archive.events import REDIRECTED
+from headjudge.games.grand_archive.facts import CHAMPION, DEFENDING, ENLIGHTEN, STEALTH, TYPE
+from headjudge.games.grand_archive.roles import attacker, defenders, obeys, true_sight, wielded
+from headjudge.games.grand_archive.trees import Activated, Card
+from headjudge.games.grand_archive.verbs import Draw, RemoveCounters
+from headjudge.games.grand_archive.zones import ZONES
+from headjudge.kernel.events import happen
+from headjudge.kernel.records import ABSENT, Context
+from headjudge.kernel.state import State
+from headjudge.rulebook import cite
+
+INTERCEPTING: Final = cite("GA 3.1 intercept")
+
+
+class Intercept(Verb):
+    """Redirect the attack on your champion to this ally. GA 3.1: intercept"""
+
+    def perform(self, g: State, c: Context) -> None:
+        if not self.feasible(g, c):
+            return
+        ev = self.event(g, c, REDIRECTED, c.this, c.you)
+        ev.other = attacked_champion(g, c.you)
+        ev.rules = (INTERCEPTING,)
+        happen(g, ev)
+
+    def feasible(self, g: State, c: Context) -> bool:
+        unit = attacker(g)
+        if c.this not in g.objs or not unit or not attacked_champion(g, c.you):
+            return False
+        # GA 3.1: it must obey, must not be defending already, and must be a legal target
+        if not obeys(g, c.this) or g.mark(c.this, DEFENDING):
+            return False
+        return g.prop(c.this, STEALTH) == ABSENT or true_sight(g, unit, wielded(g))
+
+    def words(self) -> str:
+        return "redirect the attack to this ally"
+
+
+def attacked_champion(g: State, player: int) -> int:
+    for id in defenders(g):
+        if g.num(id, TYPE) & CHAMPION and g.objs[id].controller == player:
+            return id
+    return 0
+
+
+class Innate(Card):
+    """The face that holds those abilities; no card has it."""
+
+    def __init__(self) -> None:
+        super().__init__("rules:grand-archive", "the rules")
+        self.intercept = When(Pattern(), May(Intercept(), None))
+        self.enlighten = Activated(RemoveCounters(ENLIGHTEN, Constant(3), This()), Draw(Constant(1), None), None)
+        self.abilities.append(self.intercept)
+        self.abilities.append(self.enlighten)
+        self.digest = "1"
+        self.number_nodes(len(ZONES))
+
+
+INNATE: Final = Innate()

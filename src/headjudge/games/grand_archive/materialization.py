@@ -1,0 +1,122 @@
+"""Card materialization. GA 2.3.b"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from headjudge.games.grand_archive.champions import refuse_elements, refuse_level_up
+from headjudge.games.grand_archive.costs import memory_cost, pay_memory, refuse_memory
+from headjudge.games.grand_archive.events import ANNOUNCED, CALCULATED, MATERIALIZED, STACKED
+from headjudge.games.grand_archive.facts import CHAMPION, MATERIALIZATION, MEMORY, REGALIA, SUPERTYPE, TYPE
+from headjudge.games.grand_archive.tables import MATERIALIZE, NOT_MATERIALIZE, Q_MATERIALIZE, TABLES
+from headjudge.games.grand_archive.zones import MATERIAL
+from headjudge.kernel import flow
+from headjudge.kernel.definitions import probe
+from headjudge.kernel.events import ask, happen, sequence
+from headjudge.kernel.records import ABSENT, Event, Frame, Question
+from headjudge.kernel.state import State
+from headjudge.rulebook import cite
+
+MATERIALIZING: Final = cite("GA 2.3.b")
+MATERIALIZE_PHASE: Final = cite("GA 2.2.b")
+INDEPENDENT: Final = cite("GA activation 10.5")
+
+NOT_MATERIAL: Final = TABLES.reason(
+    "no-memory-cost", "{card} has no memory cost, so it cannot be materialized", MATERIALIZING
+)
+CANNOT_PAY_MEMORY: Final = TABLES.reason(
+    "memory-too-small", "your memory is too small for what {card} costs", MATERIALIZING
+)
+
+
+def refuse_materialization(g: State, player: int, card: int) -> int:
+    """Why the player may not materialize the card, or 0. GA 2.3.b"""
+    if g.prop(card, MEMORY) == ABSENT or not (g.num(card, TYPE) & CHAMPION or g.num(card, SUPERTYPE) & REGALIA):
+        return NOT_MATERIAL
+    code = refuse_elements(g, player, card)
+    if code:
+        return code
+    if g.num(card, TYPE) & CHAMPION:
+        code = refuse_level_up(g, player, card)
+        if code:
+            return code
+    return refuse_memory(g, player, memory_cost(g, card, probe(g, card, player, None, 0)), CANNOT_PAY_MEMORY)
+
+
+# -- the turn player may materialize one card --------------------------------------------------------------------------
+
+
+def s_offer(g: State, f: Frame) -> None:
+    """GA 2.2.b: the turn player may choose to materialize a card from the material deck."""
+    q = Question(f.player, Q_MATERIALIZE)
+    q.rules = (MATERIALIZE_PHASE, INDEPENDENT)
+    for card in g.zone(MATERIAL, f.player):
+        if not refuse_materialization(g, f.player, card):
+            q.add(MATERIALIZE, card)
+    if not q.acts:
+        g.frames.pop()
+        return
+    q.add(NOT_MATERIALIZE)
+    ask(g, f, q)
+
+
+def s_chosen(g: State, f: Frame) -> None:
+    player, act, card = f.player, f.act, f.obj
+    snapshot = flow.attempt(g, f, 0)
+    g.frames.pop()
+    if act == MATERIALIZE:
+        materialize(g, player, card).snapshot = snapshot
+
+
+P_OFFER: Final = TABLES.procedure("offer materialization", ("offer", s_offer), ("chosen", s_chosen))
+
+
+# -- the steps ---------------------------------------------------------------------------------------------------------
+
+
+def materialize(g: State, player: int, card: int) -> Frame:
+    """Push the frame of a materialization."""
+    f = flow.push(g, P_MATERIALIZE, player)
+    f.ints["card"] = card
+    return f
+
+
+def s_announce(g: State, f: Frame) -> None:
+    happen(g, Event(ANNOUNCED, f.ints["card"], f.player, rules=(MATERIALIZING,)))
+
+
+def s_legality(g: State, f: Frame) -> None:
+    """GA 2.3.b: elements, then level and lineage, then whether it can be paid."""
+    card = g.successor(f.ints["card"])
+    f.ints["card"] = card
+    code = refuse_materialization(g, f.player, card)
+    if code:
+        flow.reverse(g, code)
+        return
+    c = g.new_context(card, f.player)
+    f.context = c.id
+    f.ints["memory"] = memory_cost(g, card, c)
+    happen(g, Event(CALCULATED, card, f.player, f.ints["memory"], rules=(MATERIALIZING,)))
+
+
+def s_pay(g: State, f: Frame) -> None:
+    if f.ints["memory"]:
+        pay_memory(g, f.player, f.ints["memory"], f.ints["card"])
+
+
+def s_materialized(g: State, f: Frame) -> None:
+    card, player, context = f.ints["card"], f.player, f.context
+    g.frames.pop()
+    put = Event(STACKED, card, player, -1, rules=(MATERIALIZING,))
+    put.place = MATERIALIZATION
+    put.context = context
+    sequence(g, (put, Event(MATERIALIZED, card, player, rules=(MATERIALIZING, INDEPENDENT))))
+
+
+P_MATERIALIZE: Final = TABLES.procedure(
+    "materialize",
+    ("announce", s_announce),
+    ("legality", s_legality),
+    ("pay", s_pay),
+    ("materialized", s_materialized),
+)

@@ -1,0 +1,80 @@
+"""Opportunity: who may act, in turn order, until all have passed in succession. GA 2.7"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from headjudge.games.grand_archive.checks import P_CHECKS, anything
+from headjudge.games.grand_archive.tables import TABLES
+from headjudge.games.grand_archive.timing import TIMING
+from headjudge.games.grand_archive.zones import STACK
+from headjudge.kernel import flow, windows
+from headjudge.kernel.records import Frame
+from headjudge.kernel.rules import Rules
+from headjudge.kernel.state import State
+from headjudge.rulebook import cite
+
+GAINS_OPPORTUNITY: Final = cite("GA activation 9.1")
+
+
+class Course(Rules):
+    """What the window needs of the rules: starting what a player undertakes, and resolving what is on the stack."""
+
+    def undertake(self, g: State, player: int, act: int, obj: int, val: int) -> Frame:
+        """Push the frame of an activation, of an ability, of an attack."""
+        raise NotImplementedError
+
+    def resolve(self, g: State) -> None:
+        """Push the frame that resolves the top instance of the Effects Stack."""
+        raise NotImplementedError
+
+
+def course(g: State) -> Course:
+    rules = g.rules
+    assert isinstance(rules, Course)
+    return rules
+
+
+class Opportunity(windows.Window):
+    """The window of the game. `main` in its frame allows slow actions; `empty` closes it when nothing is left to resolve."""
+
+    def checkpoint(self, g: State, f: Frame) -> None:
+        """GA 2.7: checks come before anybody has Opportunity."""
+        if g.pending or anything(g):
+            f.step = f.at
+            f.ints.setdefault("passes", 0)
+            flow.push(g, P_CHECKS)
+        elif f.ints.get("empty", 0) and not g.zone(STACK):
+            g.frames.pop()
+
+    def undertake(self, g: State, f: Frame, act: int, obj: int, val: int) -> Frame:
+        return course(g).undertake(g, f.player, act, obj, val)
+
+    def closed(self, g: State, f: Frame) -> None:
+        """GA 2.7: the top instance resolves, and the turn player has Opportunity again."""
+        if g.zone(STACK):
+            again = flow.push(g, P_OPPORTUNITY, g.active)
+            again.ints["main"] = f.ints.get("main", 0)
+            again.ints["empty"] = f.ints.get("empty", 0)
+            course(g).resolve(g)
+
+    def rules(self, g: State, f: Frame) -> tuple[int, ...]:
+        return (TIMING, GAINS_OPPORTUNITY) if g.zone(STACK) else (TIMING,)
+
+
+P_OPPORTUNITY: Final = windows.declare(TABLES, "opportunity", Opportunity())
+
+
+def give_opportunity(g: State, main: int = 0) -> None:
+    """The turn player has Opportunity, then the others in turn order."""
+    f = flow.push(g, P_OPPORTUNITY, g.active)
+    f.ints["main"] = main
+    f.ints["passes"] = 0
+
+
+def empty_stack(g: State) -> None:
+    """Checks; where something is on the Effects Stack, Opportunity until it is empty. GA 2.2"""
+    if g.pending or g.zone(STACK) or anything(g):
+        f = flow.push(g, P_OPPORTUNITY, g.active)
+        f.ints["empty"] = 1
+        f.ints["passes"] = 0

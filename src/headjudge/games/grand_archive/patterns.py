@@ -1,0 +1,180 @@
+"""What triggered abilities of this game wait for. GA 3.1"""
+
+from __future__ import annotations
+
+from headjudge.abilities.kinds import Filter, Part, Pattern
+from headjudge.games.grand_archive.events import (
+    ACTIVATED,
+    ATTACK,
+    COMBAT,
+    DAMAGED,
+    DESTROYED,
+    DIED,
+    ENTERED,
+    LEVELED,
+    PHASE,
+    SACRIFICED,
+    SUMMONED,
+)
+from headjudge.games.grand_archive.facts import CHAMPION, TYPE, UNIT, WIELDED
+from headjudge.games.grand_archive.zones import GRAVEYARD, INTENT
+from headjudge.kernel.definitions import Node
+from headjudge.kernel.records import Context, Event
+from headjudge.kernel.state import State
+
+
+def part_of_attack(g: State, this: int, attacker: int) -> bool:
+    """Whether `this` attacks: the unit itself, a card in its intent, the weapon it wields. GA 3.1: on attack"""
+    if this == attacker:
+        return True
+    o = g.objs.get(this)
+    if o is None or not g.num(attacker, TYPE) & CHAMPION:
+        return False
+    if o.zone == INTENT:
+        return o.controller == g.look(attacker).controller
+    return g.mark(this, WIELDED) > 0 and o.controller == g.look(attacker).controller
+
+
+class Enters(Pattern):
+    """This enters the field, or the lineage. GA 3.1: on enter"""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.kinds = (ENTERED, SUMMONED, LEVELED)
+
+    def fits(self, g: State, ev: Event, c: Context) -> bool:
+        return ev.new == c.this
+
+    def words(self) -> str:
+        return "this enters"
+
+
+class Dies(Pattern):
+    """A unit that fits goes from the field to the graveyard; this one where nothing is said. GA 3.1: on death"""
+
+    def __init__(self, filters: list[Filter]) -> None:
+        super().__init__()
+        self.kinds = (DIED, DESTROYED, SACRIFICED)
+        self.filters = filters
+
+    def children(self) -> list[Node]:
+        return list(self.filters)
+
+    def fits(self, g: State, ev: Event, c: Context) -> bool:
+        if ev.zone != GRAVEYARD or not g.num(ev.obj, TYPE) & UNIT:
+            return False  # GA 3.2: replaced by banishing, it did not die
+        if not self.filters:
+            return ev.obj == c.this
+        for f in self.filters:
+            if not f.accepts(g, c, ev.obj):
+                return False
+        return True
+
+    def words(self) -> str:
+        return "this dies" if not self.filters else f"{' '.join(f.words() for f in self.filters)} dies"
+
+
+class Attacks(Pattern):
+    """This attacks, is used in an attack, or is wielded. GA 3.1: on attack"""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.kinds = (ATTACK,)
+
+    def fits(self, g: State, ev: Event, c: Context) -> bool:
+        return part_of_attack(g, c.this, ev.obj)
+
+    def words(self) -> str:
+        return "this attacks"
+
+
+class Hits(Pattern):
+    """An attack or retaliation of this deals combat damage to something that fits. GA 3.1: on hit"""
+
+    def __init__(self, filters: list[Filter]) -> None:
+        super().__init__()
+        self.kinds = (DAMAGED,)
+        self.filters = filters
+
+    def children(self) -> list[Node]:
+        return list(self.filters)
+
+    def fits(self, g: State, ev: Event, c: Context) -> bool:
+        if ev.place != COMBAT or not part_of_attack(g, c.this, ev.source):
+            return False
+        for f in self.filters:
+            if not f.accepts(g, c, ev.obj):
+                return False
+        return True
+
+    def words(self) -> str:
+        return f"this hits {' '.join(f.words() for f in self.filters)}".rstrip()
+
+
+class Kills(Pattern):
+    """Combat damage of this kills a unit. GA 3.1: on kill"""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.kinds = (DIED,)
+
+    def fits(self, g: State, ev: Event, c: Context) -> bool:
+        return ev.source != 0 and ev.zone == GRAVEYARD and part_of_attack(g, c.this, ev.source)
+
+    def words(self) -> str:
+        return "this kills a unit"
+
+
+class PhaseBegins(Pattern):
+    """The beginning of that phase of your turn, or of any turn. GA 2.2"""
+
+    def __init__(self, phase: int, any_turn: str | None) -> None:
+        super().__init__()
+        self.kinds = (PHASE,)
+        self.phase = phase
+        self.any_turn = any_turn == "any"
+
+    def fits(self, g: State, ev: Event, c: Context) -> bool:
+        return ev.place == self.phase and (self.any_turn or ev.player == c.you)
+
+    def words(self) -> str:
+        return "that phase begins"
+
+
+class Activates(Pattern):
+    """A card that fits is activated. GA activation 9.1"""
+
+    def __init__(self, parts: list[Part]) -> None:
+        super().__init__()
+        self.kinds = (ACTIVATED,)
+        self.parts = parts
+
+    def children(self) -> list[Node]:
+        return list(self.parts)
+
+    def fits(self, g: State, ev: Event, c: Context) -> bool:
+        for part in self.parts:
+            if not part.fits(g, ev, c):
+                return False
+        return True
+
+    def words(self) -> str:
+        return "a card is activated"
+
+
+class InCombat(Part):
+    """Of damage: combat damage. GA 2.8"""
+
+    def fits(self, g: State, ev: Event, c: Context) -> bool:
+        return ev.place == COMBAT
+
+    def words(self) -> str:
+        return "in combat"
+
+
+class OutOfCombat(Part):
+    def fits(self, g: State, ev: Event, c: Context) -> bool:
+        return ev.place != COMBAT
+
+    def words(self) -> str:
+        return "not in combat"

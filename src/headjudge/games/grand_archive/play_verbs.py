@@ -1,0 +1,157 @@
+"""Effects that play cards or copy what is on the Effects Stack. GA 2.3.b, 2.17"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from headjudge.abilities.effects import Verb
+from headjudge.abilities.kinds import Filter, Selector
+from headjudge.games.grand_archive.champions import refuse_level_up
+from headjudge.games.grand_archive.checks import root_of
+from headjudge.games.grand_archive.declaring import declare
+from headjudge.games.grand_archive.events import BANISHED, LEVELED, STACKED, champion
+from headjudge.games.grand_archive.facts import CHAMPION, METHOD, TYPE
+from headjudge.games.grand_archive.materialization import MATERIALIZING, materialize, refuse_materialization
+from headjudge.games.grand_archive.tables import Q_MATERIALIZE
+from headjudge.games.grand_archive.trees import targets_of
+from headjudge.games.grand_archive.zones import MATERIAL, MEMORY_ZONE
+from headjudge.kernel import flow
+from headjudge.kernel.definitions import Node
+from headjudge.kernel.events import happen, together
+from headjudge.kernel.flow import run_node
+from headjudge.kernel.records import Context, Event, Frame
+from headjudge.kernel.state import State
+from headjudge.rulebook import cite
+
+COPYING: Final = cite("GA 2.17")
+LEVELING: Final = cite("GA 1.7.a")
+
+
+class MaterializeOne(Verb):
+    """Materialize a card that fits from your material deck, here and now. GA 2.7"""
+
+    def __init__(self, filters: list[Filter]) -> None:
+        super().__init__()
+        self.filters = filters
+
+    def children(self) -> list[Node]:
+        return list(self.filters)
+
+    def candidates(self, g: State, c: Context) -> tuple[int, ...]:
+        found = [id for id in g.zone(MATERIAL, c.you) if not refuse_materialization(g, c.you, id)]
+        for f in self.filters:
+            found = [id for id in found if f.accepts(g, c, id)]
+        return tuple(found)
+
+    def perform(self, g: State, c: Context) -> None:
+        if self.candidates(g, c):
+            run_node(g, self, c)
+
+    def feasible(self, g: State, c: Context) -> bool:
+        return len(self.candidates(g, c)) > 0
+
+    def resume(self, g: State, f: Frame, c: Context) -> None:
+        if f.at == 0:
+            cards = self.candidates(g, c)
+            flow.choose(g, c.you, cards, 1, 1, "materializing", Q_MATERIALIZE, c.this, (MATERIALIZING,))
+            return
+        g.frames.pop()
+        materialize(g, c.you, f.lists["materializing"][0])
+
+    def words(self) -> str:
+        return f"materialize a {' '.join(f.words() for f in self.filters)} card from your material deck"
+
+
+class LevelUp(Verb):
+    """Level up your champion into a compatible card from your material deck. GA 1.7.a"""
+
+    def candidates(self, g: State, c: Context) -> tuple[int, ...]:
+        cards = g.zone(MATERIAL, c.you)
+        return tuple([id for id in cards if g.num(id, TYPE) & CHAMPION and not refuse_level_up(g, c.you, id)])
+
+    def perform(self, g: State, c: Context) -> None:
+        if self.candidates(g, c):
+            run_node(g, self, c)
+
+    def feasible(self, g: State, c: Context) -> bool:
+        return len(self.candidates(g, c)) > 0
+
+    def resume(self, g: State, f: Frame, c: Context) -> None:
+        if f.at == 0:
+            flow.choose(g, c.you, self.candidates(g, c), 1, 1, "leveling", Q_MATERIALIZE, c.this, (LEVELING,))
+            return
+        g.frames.pop()
+        ev = self.event(g, c, LEVELED, f.lists["leveling"][0], c.you)
+        ev.other = champion(g, c.you)
+        ev.rules = (LEVELING,)
+        happen(g, ev)
+
+    def words(self) -> str:
+        return "level up your champion"
+
+
+class BanishFromMemory(Verb):
+    """Banish that many cards at random from your memory; it needs them all. GA 2.3.d"""
+
+    def __init__(self, count: int) -> None:
+        super().__init__()
+        self.count = count
+
+    def feasible(self, g: State, c: Context) -> bool:
+        return len(g.zone(MEMORY_ZONE, c.you)) >= self.count
+
+    def perform(self, g: State, c: Context) -> None:
+        left = g.zone(MEMORY_ZONE, c.you)
+        picked: tuple[int, ...] = ()
+        for _ in range(min(self.count, len(left))):
+            id = g.pick(left)
+            picked = (*picked, id)
+            left = tuple([x for x in left if x != id])
+        together(g, tuple([self.event(g, c, BANISHED, id, c.you) for id in picked]))
+
+    def words(self) -> str:
+        return f"banish {self.count} cards at random from your memory"
+
+
+class CopyInstance(Verb):
+    """Copy an instance; you may choose new targets for the copy. GA 2.17"""
+
+    def __init__(self, objects: Selector) -> None:
+        super().__init__()
+        self.objects = objects
+
+    def children(self) -> list[Node]:
+        return [self.objects]
+
+    def perform(self, g: State, c: Context) -> None:
+        if [id for id in self.objects.objects(g, c) if id in g.objs]:
+            run_node(g, self, c)
+
+    def resume(self, g: State, f: Frame, c: Context) -> None:
+        original = self.objects.objects(g, c)[0]
+        root = root_of(g, original)
+        if f.at == 0:
+            # GA 2.17: modes, X and targets are those of the original
+            old = g.contexts[g.objs[original].context]
+            new = g.new_context(old.this, c.you)
+            new.ints = old.ints.copy()
+            new.lists = old.lists.copy()
+            f.ints["copy"] = new.id
+            if root is None or not targets_of(root, new):
+                f.step = 3
+        elif f.at == 1:
+            flow.may(g, f, c.you, c.this, (COPYING,))
+        elif f.at == 2:
+            if f.act == flow.A_YES:
+                declare(g, root, c.you, f.ints["copy"], False)
+        else:
+            g.frames.pop()
+            o = g.objs[original]
+            ev = Event(STACKED, o.source, c.you, o.node, c.this, (COPYING,))
+            ev.place = g.mark(original, METHOD)
+            ev.context = f.ints["copy"]
+            ev.other = 1
+            happen(g, ev)
+
+    def words(self) -> str:
+        return f"copy {self.objects.words()}"

@@ -1,0 +1,106 @@
+"""Resolution: the top instance of the Effects Stack does what it says, or fizzles. GA 2.3.e, 2.4.f"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from headjudge.games.grand_archive.attacks import declare_attack
+from headjudge.games.grand_archive.champions import refuse_level_up
+from headjudge.games.grand_archive.checks import is_play, leave_stack, root_of
+from headjudge.games.grand_archive.declaring import still_legal
+from headjudge.games.grand_archive.events import ENTERED, FIZZLED, LEVELED, SUMMONED, TO_INTENT, champion
+from headjudge.games.grand_archive.facts import ACTION, ATTACK, CHAMPION, COPY, TYPE
+from headjudge.games.grand_archive.tables import TABLES
+from headjudge.games.grand_archive.zones import EFFECTS, STACK
+from headjudge.kernel import flow
+from headjudge.kernel.events import CEASED, happen, sequence
+from headjudge.kernel.records import Event, Frame
+from headjudge.kernel.state import State
+from headjudge.rulebook import cite
+
+RESOLVING: Final = cite("GA 2.3.e")
+RESOLVING_ABILITY: Final = cite("GA 2.4.f")
+LEVELING: Final = cite("GA 1.7.a")
+COPIES: Final = cite("GA 2.17")
+
+
+def resolve(g: State) -> None:
+    """Push the frame that resolves the top instance."""
+    f = flow.push(g, P_RESOLVE, g.objs[g.zone(STACK)[0]].controller)
+    f.ints["instance"] = g.zone(STACK)[0]
+
+
+def s_resolve(g: State, f: Frame) -> None:
+    instance = f.ints["instance"]
+    o = g.objs[instance]
+    root = root_of(g, instance)
+    f.context = o.context
+    if not still_legal(g, root, o.context) or not resolvable(g, instance):
+        # GA 2.3.e: what cannot resolve legally fizzles
+        happen(g, Event(FIZZLED, o.source, o.controller, rules=(RESOLVING,)))
+        return
+    if not is_play(g, instance) or g.num(o.source, TYPE) & ACTION:
+        if root is not None:
+            root.perform(g, g.contexts[o.context])
+        return
+    arrive(g, f, instance)
+
+
+def resolvable(g: State, instance: int) -> bool:
+    """Champions check level and lineage again; an attack card needs a combat that can begin. GA 2.3.e"""
+    if not is_play(g, instance):
+        return True
+    o = g.objs[instance]
+    if o.source not in g.objs:
+        return False
+    kind = g.num(o.source, TYPE)
+    if kind & CHAMPION:
+        return refuse_level_up(g, o.controller, o.source) == 0
+    if kind & ATTACK:
+        # GA 2.2.g.i: nothing else on the Effects Stack, its controller's main phase, no combat running
+        below = g.frames[-2]
+        return len(g.zone(STACK)) == 1 and g.active == o.controller and below.ints.get("main", 0) == 1
+    return True
+
+
+def arrive(g: State, f: Frame, instance: int) -> None:
+    """A card that becomes an object, a new level of the champion, or an intent."""
+    o = g.objs[instance]
+    kind = g.num(o.source, TYPE)
+    if g.mark(instance, COPY):
+        # GA 2.17: a copy of an object card becomes a token
+        happen(g, Event(SUMMONED, 0, o.controller, g.objs[o.source].face, o.source, (COPIES,)))
+    elif kind & CHAMPION:
+        ev = Event(LEVELED, o.source, o.controller, rules=(LEVELING,))
+        ev.other = champion(g, o.controller)
+        happen(g, ev)
+    elif kind & ATTACK:
+        f.ints["attack"] = o.source
+        happen(g, Event(TO_INTENT, o.source, o.controller, rules=(RESOLVING,)))
+    else:
+        happen(g, Event(ENTERED, o.source, o.controller, rules=(RESOLVING,)))
+
+
+def s_leave(g: State, f: Frame) -> None:
+    """GA 2.3.e: the instance is gone; with the last one its card leaves the Effects Stack."""
+    instance = f.ints["instance"]
+    if instance not in g.objs:
+        return
+    source = g.objs[instance].source
+    rules = (RESOLVING,) if is_play(g, instance) else (RESOLVING_ABILITY,)
+    events = [Event(CEASED, instance, f.player, rules=rules)]
+    others = [i for i in g.zone(STACK) if i != instance and g.objs[i].source == source]
+    if source in g.objs and g.objs[source].zone == EFFECTS and not others:
+        events.append(leave_stack(g, source))
+    sequence(g, tuple(events))
+
+
+def s_attack(g: State, f: Frame) -> None:
+    card, player = f.ints.get("attack", 0), f.player
+    g.frames.pop()
+    if card:
+        # GA 1.7.d: once in the intent, an attack must be declared if one is legal
+        declare_attack(g, player, champion(g, player), card)
+
+
+P_RESOLVE: Final = TABLES.procedure("resolve", ("resolve", s_resolve), ("leave", s_leave), ("attack", s_attack))

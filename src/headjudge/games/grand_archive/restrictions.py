@@ -1,0 +1,158 @@
+"""Restriction abilities, and values and conditions that read champions. GA 2.4.d"""
+
+from __future__ import annotations
+
+from headjudge.abilities.kinds import Condition, Filter, Selector, Value, Who
+from headjudge.games.grand_archive.champions import level, shares_class
+from headjudge.games.grand_archive.events import champion
+from headjudge.games.grand_archive.facts import ACTIVATION, ELEMENT, METHOD
+from headjudge.games.grand_archive.zones import FIELD, STACK
+from headjudge.kernel.definitions import Node
+from headjudge.kernel.records import Context
+from headjudge.kernel.state import State
+
+
+class ClassBonus(Condition):
+    """Your champion shares a class with this card. GA 3.1: class bonus"""
+
+    def holds(self, g: State, c: Context) -> bool:
+        return shares_class(g, c.you, c.this)
+
+    def words(self) -> str:
+        return "class bonus"
+
+
+class ElementBonus(Condition):
+    """Your champion shares an element with this card. GA 3.1: element bonus"""
+
+    def holds(self, g: State, c: Context) -> bool:
+        mine = champion(g, c.you)
+        return mine != 0 and g.num(mine, ELEMENT) & g.num(c.this, ELEMENT) != 0
+
+    def words(self) -> str:
+        return "element bonus"
+
+
+class LevelBonus(Condition):
+    """Your champion's level, with its modifiers, is that or higher. GA 3.1: level"""
+
+    def __init__(self, least: int) -> None:
+        super().__init__()
+        self.least = least
+
+    def holds(self, g: State, c: Context) -> bool:
+        return level(g, c.you) >= self.least
+
+    def words(self) -> str:
+        return f"level {self.least} or higher"
+
+
+class Lv(Value):
+    """LV: your champion's level; never less than 0 as a magnitude. GA 3.2"""
+
+    def value(self, g: State, c: Context) -> int:
+        return level(g, c.you)
+
+    def words(self) -> str:
+        return "LV"
+
+
+class ActivatedByThem(Value):
+    """How many cards the player of the activation in question has activated this turn, for a tax on the first one."""
+
+    def __init__(self, what: int) -> None:
+        super().__init__()
+        self.what = what
+
+    def value(self, g: State, c: Context) -> int:
+        return g.count(self.what, c.ints.get("player", c.you))
+
+    def words(self) -> str:
+        return "how many they have activated this turn"
+
+
+# -- selectors ---------------------------------------------------------------------------------------------------------
+
+
+class Champion(Selector):
+    """The champions of some players; yours where none are named."""
+
+    def __init__(self, who: Who | None) -> None:
+        super().__init__()
+        self.who = who
+
+    def children(self) -> list[Node]:
+        return [] if self.who is None else [self.who]
+
+    def objects(self, g: State, c: Context) -> tuple[int, ...]:
+        players = (c.you,) if self.who is None else self.who.players(g, c)
+        return tuple([id for id in [champion(g, p) for p in players] if id])
+
+    def words(self) -> str:
+        return "your champion" if self.who is None else f"the champion of {self.who.words()}"
+
+
+class Field(Selector):
+    """Objects on the field that fit every filter."""
+
+    def __init__(self, filters: list[Filter]) -> None:
+        super().__init__()
+        self.filters = filters
+
+    def children(self) -> list[Node]:
+        return list(self.filters)
+
+    def objects(self, g: State, c: Context) -> tuple[int, ...]:
+        found = list(g.zone(FIELD))
+        for f in self.filters:
+            found = [id for id in found if f.accepts(g, c, id)]
+        return tuple(found)
+
+    def words(self) -> str:
+        return " ".join(f.words() for f in self.filters) or "objects"
+
+
+class Yours(Field):
+    """Objects you control that fit."""
+
+    def objects(self, g: State, c: Context) -> tuple[int, ...]:
+        found = [id for id in g.zone(FIELD) if g.objs[id].controller == c.you]
+        for f in self.filters:
+            found = [id for id in found if f.accepts(g, c, id)]
+        return tuple(found)
+
+    def words(self) -> str:
+        return f"{super().words()} you control"
+
+
+class Theirs(Field):
+    """Objects your opponents control that fit."""
+
+    def objects(self, g: State, c: Context) -> tuple[int, ...]:
+        found = [id for id in g.zone(FIELD) if g.objs[id].controller != c.you]
+        for f in self.filters:
+            found = [id for id in found if f.accepts(g, c, id)]
+        return tuple(found)
+
+    def words(self) -> str:
+        return f"{super().words()} an opponent controls"
+
+
+class Activations(Selector):
+    """Card activations on the Effects Stack whose cards fit. GA activation 10.2"""
+
+    def __init__(self, filters: list[Filter]) -> None:
+        super().__init__()
+        self.filters = filters
+
+    def children(self) -> list[Node]:
+        return list(self.filters)
+
+    def objects(self, g: State, c: Context) -> tuple[int, ...]:
+        found = [id for id in g.zone(STACK) if g.mark(id, METHOD) == ACTIVATION]
+        for f in self.filters:
+            found = [id for id in found if f.accepts(g, c, g.objs[id].source)]
+        return tuple(found)
+
+    def words(self) -> str:
+        return " ".join([*(f.words() for f in self.filters), "card activations"])

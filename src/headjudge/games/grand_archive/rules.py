@@ -1,0 +1,248 @@
+"""The rules of Grand Archive as the kernel plays them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from headjudge.games.grand_archive import facts, tables
+from headjudge.games.grand_archive.activation import activate, refuse_activation
+from headjudge.games.grand_archive.attacks import attack_with, refuse_attack
+from headjudge.games.grand_archive.events import champion, elements_of
+from headjudge.games.grand_archive.facts import (
+    ATTACK_POWER,
+    BUFF,
+    CHAMPION,
+    CHAMPION_OF,
+    DURABILITY,
+    DURABILITY_COUNTER,
+    ELEMENT,
+    ENLIGHTEN,
+    HAD_CHAMPION,
+    HINDERED,
+    LIFE,
+    METHOD,
+    POWER,
+    REGALIA,
+    RESTED,
+    SUPERTYPE,
+    TYPE,
+    UNIT,
+)
+from headjudge.games.grand_archive.innate import INNATE
+from headjudge.games.grand_archive.opportunity import Course
+from headjudge.games.grand_archive.resolution import resolve
+from headjudge.games.grand_archive.tables import ACTIVATE, ATTACK_WITH, SELECT_MODE, TABLES, USE, WORD
+from headjudge.games.grand_archive.timing import slow_time
+from headjudge.games.grand_archive.trees import Card, card_of
+from headjudge.games.grand_archive.turn import P_GAME
+from headjudge.games.grand_archive.using import ability, refuse_use, use
+from headjudge.games.grand_archive.verbs import Say
+from headjudge.games.grand_archive.zones import (
+    BANISHMENT,
+    EFFECTS,
+    FIELD,
+    GRAVEYARD,
+    HAND,
+    INTENT,
+    LINEAGE,
+    MATERIAL,
+    MEMORY_ZONE,
+    STACK,
+    ZONES,
+)
+from headjudge.kernel import flow
+from headjudge.kernel.definitions import NODES, Face
+from headjudge.kernel.records import ABSENT, Event, Frame, Obj, Question
+from headjudge.kernel.rules import JsonDict
+from headjudge.kernel.state import State
+from headjudge.rulebook import cite
+
+LOOPS: Final = cite("GA 1.4")
+METHODS: Final = ("", "activation", "materialization", "ability", "trigger")
+OTHER_PLACES: Final = (GRAVEYARD, MATERIAL, MEMORY_ZONE, BANISHMENT)
+
+
+class GrandArchive(Course):
+    """Zones, properties, identity, legality and words of the game."""
+
+    def __init__(self) -> None:
+        super().__init__("grand-archive", "Grand Archive", "2026-08-21", TABLES, ZONES)
+        self.props = facts.PROPERTIES
+        self.marks = dict(facts.MARKS)
+        self.topics = ("cost-change", "cost-set")
+        self.prompts = tables.PROMPTS
+        self.acts = tables.ACTS
+        self.mark_props = {BUFF: (POWER, LIFE)}
+
+    # -- the course of a game
+
+    def begin(self, g: State) -> None:
+        flow.push(g, P_GAME)
+
+    def endless(self, g: State) -> None:
+        g.finish((), "endless-loop", (LOOPS,))
+
+    def undertake(self, g: State, player: int, act: int, obj: int, val: int) -> Frame:
+        if act == ACTIVATE:
+            return activate(g, player, obj)
+        if act == USE:
+            return use(g, player, obj, val)
+        return attack_with(g, player, obj)
+
+    def resolve(self, g: State) -> None:
+        resolve(g)
+
+    # -- objects
+
+    def base(self, g: State, o: Obj, prop: int) -> int:
+        if o.face < 0:
+            return ABSENT
+        value = g.faces[o.face].numbers.get(prop, ABSENT)
+        if prop == POWER or prop == LIFE:
+            # GA 2.11: a buff counter gives +1 power and +1 life to what has these stats
+            return value if value == ABSENT else value + o.marks.get(BUFF, 0)
+        if prop == ELEMENT and o.id in g.hosted:
+            return elements_of(g, o, value)
+        if prop == ATTACK_POWER and g.faces[o.face].numbers.get(TYPE, 0) & UNIT:
+            return 0
+        return value
+
+    def same_object(self, g: State, o: Obj, ev: Event) -> bool:
+        """A card that resolves is the object or the intent it becomes. GA 2.3"""
+        return o.zone == EFFECTS and ev.zone in (FIELD, INTENT)
+
+    def becomes(self, g: State, o: Obj, ev: Event) -> None:
+        if o.zone not in (FIELD, EFFECTS, INTENT):
+            return
+        o = g.w_obj(o.id)
+        o.controller = ev.player
+        if o.zone != FIELD:
+            return
+        numbers = g.faces[o.face].numbers
+        if numbers.get(TYPE, 0) & CHAMPION:
+            g.set_asset(ev.player, CHAMPION_OF, o.id)
+            g.set_asset(ev.player, HAD_CHAMPION, 1)
+        durability = numbers.get(DURABILITY, 0)
+        if durability:
+            o.marks[DURABILITY_COUNTER] = durability  # GA 1.7.g: it enters with that many durability counters
+        if HINDERED in numbers:
+            o.marks[RESTED] = 1
+
+    def leaves(self, g: State, o: Obj, ev: Event) -> None:
+        if o.zone == FIELD and o.controller >= 0 and champion(g, o.controller) == o.id:
+            g.set_asset(o.controller, CHAMPION_OF, 0)
+
+    def pool(self, g: State, card: int) -> int:
+        """Material decks and main decks never mix. GA 1.5"""
+        numbers = g.faces[g.cards[card]].numbers
+        return 1 if numbers.get(TYPE, 0) & CHAMPION or numbers.get(SUPERTYPE, 0) & REGALIA else 0
+
+    # -- legality
+
+    def attempts(self, g: State, player: int) -> list[tuple[int, int, int]]:
+        found = self.promising(g, player)
+        listed = {(act, obj) for act, obj, _ in found}
+        for zone in (HAND, *OTHER_PLACES):
+            found.extend([(ACTIVATE, id, 0) for id in g.zone(zone, player) if (ACTIVATE, id) not in listed])
+        for id in g.zone(FIELD):
+            if g.objs[id].controller == player:
+                found.extend([(USE, id, a.id) for a in card_of(g, id).activated if (USE, id) not in listed])
+                if g.num(id, TYPE) & UNIT and (ATTACK_WITH, id) not in listed:
+                    found.append((ATTACK_WITH, id, 0))
+        mine = champion(g, player)
+        if mine and (USE, mine) not in listed:
+            found.append((USE, mine, INNATE.enlighten.id))
+        return found
+
+    def promising(self, g: State, player: int) -> list[tuple[int, int, int]]:
+        """What cheap tests do not rule out: every legal attempt is among these."""
+        slow = slow_time(g, player)
+        faces = g.faces
+        found: list[tuple[int, int, int]] = []
+        for id in g.zone(HAND, player):
+            if slow or faces[g.objs[id].face].numbers.get(facts.SPEED, 0):
+                found.append((ACTIVATE, id, 0))
+        for zone in (MATERIAL, GRAVEYARD):
+            for id in g.zone(zone, player):
+                face = faces[g.objs[id].face]
+                assert isinstance(face, Card)
+                if face.permissions:
+                    found.append((ACTIVATE, id, 0))
+        for id in g.zone(FIELD):
+            o = g.objs[id]
+            if o.controller != player:
+                continue
+            face = faces[o.face]
+            assert isinstance(face, Card)
+            for a in face.activated:
+                found.append((USE, id, a.id))
+            if slow and face.numbers[TYPE] & UNIT and not g.mark(id, RESTED):
+                found.append((ATTACK_WITH, id, 0))
+            if g.mark(id, ENLIGHTEN) >= 3 and face.numbers[TYPE] & CHAMPION:
+                found.append((USE, id, INNATE.enlighten.id))  # GA 2.11: what enlighten counters grant
+        return found
+
+    def refuse(self, g: State, player: int, act: int, obj: int, val: int) -> int:
+        if act == ACTIVATE:
+            return refuse_activation(g, player, obj)
+        if act == USE:
+            return refuse_use(g, player, obj, val)
+        return refuse_attack(g, player, obj)
+
+    # -- words
+
+    def face(self, key: str) -> Face:
+        from headjudge.games.grand_archive.packs import cards
+
+        return cards()[key]
+
+    def name(self, g: State, o: Obj) -> str:
+        if o.face >= 0:
+            return g.faces[o.face].name
+        return self.name(g, g.look(o.source)) if o.source else "something"
+
+    def prompt(self, g: State, q: Question) -> str:
+        return tables.PROMPT_WORDS[q.kind]
+
+    def option(self, g: State, q: Question, i: int) -> str:
+        act, obj, val = q.acts[i], q.objs[i], q.vals[i]
+        if act == USE:
+            return f"use {self.name(g, g.look(obj))}: {ability(val).words()}"
+        if act == WORD:
+            return said(val)
+        if act == SELECT_MODE:
+            return f"mode {val}"
+        if act == tables.PAY_FIRST:
+            return "pay the reserve cost first" if val == 1 else "pay the other costs first"
+        if act == tables.PAY_ALTERNATIVE:
+            return card_of(g, q.source).alternatives[val - 1].words()
+        if act == flow.A_CHOOSE and obj and g.look(obj).zone in (FIELD, LINEAGE) and q.kind != tables.Q_TRIGGERS:
+            o = g.look(obj)
+            whose = "your" if o.controller == q.player else "their"
+            return f"choose {whose} {self.name(g, o)}"
+        return super().option(g, q, i)
+
+    def value_key(self, g: State, q: Question, i: int) -> str:
+        if q.acts[i] == WORD:
+            return said(q.vals[i])
+        return super().value_key(g, q, i)
+
+    def object_view(self, g: State, o: Obj, viewer: int) -> JsonDict:
+        if o.zone != STACK:
+            return {}
+        seen: JsonDict = {"method": METHODS[o.marks.get(METHOD, 0)]}
+        c = g.contexts[o.context]
+        if "modes" in c.lists:
+            seen["modes"] = list(c.lists["modes"])
+        if "x" in c.ints:
+            seen["x"] = c.ints["x"]
+        return seen
+
+
+def said(val: int) -> str:
+    node = NODES[val // 2]
+    assert isinstance(node, Say)
+    return node.spoken[val % 2]
+
+
+RULES: Final = GrandArchive()

@@ -1,0 +1,112 @@
+"""The game's tables: event kinds, procedures and reasons are declared here by the modules of each section."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from headjudge.kernel import flow
+from headjudge.kernel.rules import Tables
+
+TABLES: Final[Tables] = flow.tables()
+
+# -- questions ---------------------------------------------------------------------------------------------------------
+
+Q_COST: Final = flow.FIRST_QUESTION
+Q_ADDITIONAL: Final = Q_COST + 1
+Q_X: Final = Q_COST + 2
+Q_MODE: Final = Q_COST + 3
+Q_TARGET: Final = Q_COST + 4
+Q_DIVIDE: Final = Q_COST + 5
+Q_PAY_ORDER: Final = Q_COST + 6
+Q_RESERVE: Final = Q_COST + 7
+Q_FLOAT: Final = Q_COST + 8
+Q_MATERIALIZE: Final = Q_COST + 9
+Q_WIELD: Final = Q_COST + 10
+Q_ATTACK_TARGET: Final = Q_COST + 11
+Q_RETALIATE: Final = Q_COST + 12
+Q_KEEP: Final = Q_COST + 13
+Q_SACRIFICE: Final = Q_COST + 14
+Q_DISCARD: Final = Q_COST + 15
+Q_TOP: Final = Q_COST + 16
+Q_BOTTOM: Final = Q_COST + 17
+Q_TRIGGERS: Final = Q_COST + 18
+Q_WORD: Final = Q_COST + 19
+
+PROMPTS: Final = (
+    *flow.KERNEL_PROMPTS,
+    "cost",
+    "additional-cost",
+    "x",
+    "mode",
+    "target",
+    "divide",
+    "pay-order",
+    "reserve",
+    "floating-memory",
+    "materialize",
+    "wield",
+    "attack-target",
+    "retaliate",
+    "keep",
+    "sacrifice",
+    "discard",
+    "top",
+    "bottom",
+    "triggers",
+    "word",
+)
+
+PROMPT_WORDS: Final = (
+    *flow.KERNEL_PROMPTS,
+    "declare which cost you pay",
+    "declare whether you pay the additional cost",
+    "declare X",
+    "select a mode",
+    "choose a target",
+    "say how much of it goes to this target",
+    "choose what you pay first",
+    "choose what pays the reserve cost",
+    "choose cards with floating memory to pay with",
+    "choose a card to materialize",
+    "choose a weapon to wield",
+    "choose what to attack",
+    "choose units that retaliate",
+    "choose the unique object you keep",
+    "choose what you sacrifice",
+    "choose a card to discard",
+    "choose the cards that stay on top, the topmost first",
+    "choose the order on the bottom",
+    "choose which trigger goes onto the Effects Stack first",
+    "choose one",
+)
+
+# -- what an option does -----------------------------------------------------------------------------------------------
+
+ACTIVATE: Final = flow.FIRST_ACT
+USE: Final = ACTIVATE + 1
+ATTACK_WITH: Final = ACTIVATE + 2
+MATERIALIZE: Final = ACTIVATE + 3
+WIELD: Final = ACTIVATE + 4
+UNARMED: Final = ACTIVATE + 5
+SELECT_MODE: Final = ACTIVATE + 6
+PAY_RESERVE: Final = ACTIVATE + 7
+PAY_ALTERNATIVE: Final = ACTIVATE + 8
+PAY_FIRST: Final = ACTIVATE + 9
+WORD: Final = ACTIVATE + 10
+NOT_MATERIALIZE: Final = ACTIVATE + 11
+
+ACTS: Final = (
+    *flow.KERNEL_ACTS,
+    "activate",
+    "use",
+    "attack with",
+    "materialize",
+    "wield",
+    "wield nothing",
+    "mode",
+    "pay the reserve cost",
+    "pay the alternative cost",
+    "pay first",
+    "word",
+    "materialize nothing",
+)

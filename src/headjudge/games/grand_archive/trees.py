@@ -1,0 +1,385 @@
+"""What a card of this game is made of beside neutral abilities: clauses on costs and zones, targets, modes."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from headjudge.abilities.conditions import Compare
+from headjudge.abilities.kinds import Condition, Constant, Filter, Selector, Value, Who
+from headjudge.abilities.statics import When
+from headjudge.abilities.values import Arithmetic
+from headjudge.games.grand_archive.facts import SPELL, SPELLSHROUD, SUBTYPE
+from headjudge.games.grand_archive.zones import FIELD
+from headjudge.kernel.definitions import Ability, Face, Instruction, Node, Stated
+from headjudge.kernel.flow import continue_beneath
+from headjudge.kernel.records import ABSENT, Context, Frame
+from headjudge.kernel.state import State
+
+COST_CHANGE: Final = 0
+COST_SET: Final = 1
+TOPICS: Final = ("cost-change", "cost-set")
+
+
+class Clause(Ability):
+    """Something a card says about its own activation. It is read there, and functions in no zone by itself."""
+
+
+class CostChange(Clause):
+    """This card costs that much more (less, where it is negative) to activate. GA activation 7.4"""
+
+    def __init__(self, amount: Value) -> None:
+        super().__init__()
+        self.amount = amount
+
+    def children(self) -> list[Node]:
+        return [self.amount] if self.condition is None else [self.amount, self.condition]
+
+    def words(self) -> str:
+        return f"this card costs {self.amount.words()} more to activate"
+
+
+def costs_less(amount: Value) -> CostChange:
+    """This card costs that much less to activate."""
+    return CostChange(Arithmetic("minus", constant(0), amount))
+
+
+def constant(n: int) -> Constant:
+    node = Constant(n)
+    node.form = n
+    return node
+
+
+def no_tally(value: Value) -> Condition:
+    """It is still 0 this turn."""
+    return Compare("=", value, constant(0))
+
+
+class AdditionalCost(Clause):
+    """As an additional cost to activate this card, do this. GA activation 8.1"""
+
+    def __init__(self, cost: Instruction) -> None:
+        super().__init__()
+        self.cost = cost
+
+    def children(self) -> list[Node]:
+        return [self.cost] if self.condition is None else [self.cost, self.condition]
+
+    def words(self) -> str:
+        return f"as an additional cost, {self.cost.words()}"
+
+
+class OptionalCost(Clause):
+    """As an additional cost you may pay that much; if you do, this. GA activation 3.3"""
+
+    def __init__(self, reserve: Value, then: Instruction) -> None:
+        super().__init__()
+        self.reserve = reserve
+        self.then = then
+
+    def children(self) -> list[Node]:
+        parts: list[Node] = [self.reserve, self.then]
+        return parts if self.condition is None else [*parts, self.condition]
+
+    def words(self) -> str:
+        return f"you may pay {self.reserve.words()} more; if you do, {self.then.words()}"
+
+
+class AlternativeCost(Clause):
+    """You may do this rather than pay the reserve cost. GA activation 3.4"""
+
+    def __init__(self, cost: Instruction) -> None:
+        super().__init__()
+        self.cost = cost
+
+    def children(self) -> list[Node]:
+        return [self.cost] if self.condition is None else [self.cost, self.condition]
+
+    def words(self) -> str:
+        return f"rather than pay the reserve cost, you may {self.cost.words()}"
+
+
+class WithoutPaying(AlternativeCost):
+    """You may activate this without paying its reserve cost; if you do, this. GA activation 7.5"""
+
+    def words(self) -> str:
+        return f"you may activate this without paying its reserve cost; if you do, {self.cost.words()}"
+
+
+class ActivateFrom(Clause):
+    """You may activate this card from that zone. GA activation 10.1"""
+
+    def __init__(self, zone: int) -> None:
+        super().__init__()
+        self.zone = zone
+        self.reserve: Value | None = None
+        self.ephemeral = False
+
+    def children(self) -> list[Node]:
+        parts: list[Node] = [] if self.reserve is None else [self.reserve]
+        return parts if self.condition is None else [*parts, self.condition]
+
+    def words(self) -> str:
+        return "you may activate this card from there"
+
+
+class Lineage(Clause):
+    """It must be levelled from a champion of that name. GA 3.1"""
+
+    def __init__(self, name: str) -> None:
+        super().__init__()
+        self.name = name
+
+    def words(self) -> str:
+        return f"{self.name} lineage"
+
+
+class Tax(Stated):
+    """Cards that fit, activated by those players, cost that much more (less). GA 2.4.c"""
+
+    def __init__(self, amount: Value, who: Who | None, when: Condition | None, filters: list[Filter]) -> None:
+        super().__init__()
+        self.topic = COST_CHANGE
+        self.amount = amount
+        self.who = who
+        self.when = when
+        self.filters = filters
+
+    def children(self) -> list[Node]:
+        parts: list[Node] = [self.amount, *self.filters]
+        if self.who is not None:
+            parts.append(self.who)
+        for part in (self.when, self.condition):
+            if part is not None:
+                parts.append(part)
+        return parts
+
+    def words(self) -> str:
+        return f"cards cost {self.amount.words()} more to activate"
+
+
+class SetCost(Tax):
+    """Cards that fit cost that much to activate. GA activation 7.3"""
+
+    def __init__(self, amount: Value, who: Who | None, when: Condition | None, filters: list[Filter]) -> None:
+        super().__init__(amount, who, when, filters)
+        self.topic = COST_SET
+
+    def words(self) -> str:
+        return f"cards cost {self.amount.words()} to activate"
+
+
+class Activated(Ability):
+    """An activated ability: cost and effect. GA 2.4.a"""
+
+    def __init__(self, cost: Instruction, effect: Instruction, slow: str | None) -> None:
+        super().__init__()
+        self.cost = cost
+        self.effect = effect
+        self.slow = slow == "slow"
+
+    def children(self) -> list[Node]:
+        parts: list[Node] = [self.cost, self.effect]
+        return parts if self.condition is None else [*parts, self.condition]
+
+    def words(self) -> str:
+        return f"{self.cost.words()}: {self.effect.words()}"
+
+
+# -- targets and modes -------------------------------------------------------------------------------------------------
+
+
+class Target(Instruction):
+    """Targets into a slot, declared before the effect goes onto the Effects Stack. GA activation 5.1, 5.3
+
+    `least` 0 makes them optional. `divide` is an amount split among them as they are declared, at least 1 each.
+    """
+
+    def __init__(self, slot: str, objects: Selector, effect: Instruction, least: int, most: int, divide: int) -> None:
+        super().__init__()
+        self.slot = slot
+        self.objects = objects
+        self.effect = effect
+        self.least = least
+        self.most = most
+        self.divide = divide
+
+    def children(self) -> list[Node]:
+        return [self.objects, self.effect]
+
+    def perform(self, g: State, c: Context) -> None:
+        self.effect.perform(g, c)
+
+    def candidates(self, g: State, c: Context) -> tuple[int, ...]:
+        """What may legally be targeted now. GA activation 5.2"""
+        found = self.objects.objects(g, c)
+        if SPELLSHROUD in g.modifiers or SPELLSHROUD in PRINTED:
+            found = tuple([id for id in found if not shrouded(g, c, id)])
+        return found
+
+    def words(self) -> str:
+        many = "target" if self.most == 1 else "up to that many target"
+        return f"{many} {self.objects.words()}: {self.effect.words()}"
+
+
+PRINTED: Final[set[int]] = set()
+"""Keywords that some face has printed, so that targeting need not ask for those that nobody has."""
+
+
+def shrouded(g: State, c: Context, id: int) -> bool:
+    """Whether spellshroud keeps this effect from targeting the object. GA 3.1: spellshroud"""
+    if g.look(id).zone != FIELD or g.prop(id, SPELLSHROUD) == ABSENT:
+        return False
+    return g.num(c.this, SUBTYPE) & SPELL != 0
+
+
+class Mode(Node):
+    """One mode; where there is a condition, it can be selected only while that holds."""
+
+    def __init__(self, effect: Instruction, condition: Condition | None) -> None:
+        super().__init__()
+        self.effect = effect
+        self.condition = condition
+
+    def children(self) -> list[Node]:
+        return [self.effect] if self.condition is None else [self.effect, self.condition]
+
+    def words(self) -> str:
+        return self.effect.words()
+
+
+class Modal(Instruction):
+    """Choose `most` of the modes, or up to `bonus_most` while `bonus` holds. GA activation 4.1"""
+
+    def __init__(self, most: int, bonus: Condition | None, bonus_most: int, modes: list[Mode]) -> None:
+        super().__init__()
+        self.most = most
+        self.bonus = bonus
+        self.bonus_most = bonus_most
+        self.modes = modes
+
+    def children(self) -> list[Node]:
+        parts: list[Node] = list(self.modes)
+        return parts if self.bonus is None else [self.bonus, *parts]
+
+    def perform(self, g: State, c: Context) -> None:
+        self.go_on(g, c, 0)
+
+    def resume(self, g: State, f: Frame, c: Context) -> None:
+        g.frames.pop()
+        self.go_on(g, c, f.at)
+
+    def go_on(self, g: State, c: Context, i: int) -> None:
+        selected = c.lists.get("modes", ())
+        while i < len(selected):
+            depth = len(g.frames)
+            self.modes[selected[i] - 1].effect.perform(g, g.contexts[c.id])
+            i += 1
+            if g.over:
+                return
+            if len(g.frames) > depth:
+                if i < len(selected):
+                    continue_beneath(g, depth, self, c, i)
+                return
+
+    def words(self) -> str:
+        return "choose: " + "; or ".join(m.words() for m in self.modes)
+
+
+class ChosenCost(Instruction):
+    """A cost that lets the payer choose `count` objects."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.count = 1
+
+
+def targets_of(root: Node, c: Context) -> list[Target]:
+    """The targets that an effect needs declared, in the order of its text, with the modes selected so far."""
+    if isinstance(root, Modal):
+        found: list[Target] = []
+        for n in c.lists.get("modes", ()):
+            collect(root.modes[n - 1].effect, found)
+        return found
+    found = []
+    collect(root, found)
+    return found
+
+
+def collect(node: Node, found: list[Target]) -> None:
+    if isinstance(node, Target):
+        found.append(node)
+    for child in node.children():
+        if isinstance(child, Instruction):
+            collect(child, found)
+
+
+def effect_of(node: Node) -> Instruction:
+    """The effect of an activated or triggered ability."""
+    if isinstance(node, When):
+        return node.effect
+    assert isinstance(node, Activated)
+    return node.effect
+
+
+# -- cards -------------------------------------------------------------------------------------------------------------
+
+
+class Card(Face):
+    """A card definition, with what its activation reads sorted out."""
+
+    def __init__(self, key: str, name: str) -> None:
+        super().__init__(key, name)
+        self.effect: Instruction | None = None
+        """What an action does as it resolves."""
+        self.changes: list[CostChange] = []
+        self.additional: list[AdditionalCost] = []
+        self.optional: list[OptionalCost] = []
+        self.alternatives: list[AlternativeCost] = []
+        self.permissions: list[ActivateFrom] = []
+        self.activated: list[Activated] = []
+        self.lineage = ""
+        self.champion_name = ""
+
+    def sort(self) -> None:
+        """Fill the lists from the abilities."""
+        for a in self.abilities:
+            if isinstance(a, CostChange):
+                self.changes.append(a)
+            elif isinstance(a, AdditionalCost):
+                self.additional.append(a)
+            elif isinstance(a, OptionalCost):
+                self.optional.append(a)
+            elif isinstance(a, AlternativeCost):
+                self.alternatives.append(a)
+            elif isinstance(a, ActivateFrom):
+                self.permissions.append(a)
+            elif isinstance(a, Activated):
+                self.activated.append(a)
+            elif isinstance(a, Lineage):
+                self.lineage = a.name
+
+
+def card_of(g: State, id: int) -> Card:
+    """The definition in force of an object that has a face."""
+    face = g.faces[g.look(id).face]
+    assert isinstance(face, Card)
+    return face
+
+
+__all__ = [
+    "ActivateFrom",
+    "Activated",
+    "AdditionalCost",
+    "AlternativeCost",
+    "Card",
+    "Clause",
+    "CostChange",
+    "Lineage",
+    "Modal",
+    "Mode",
+    "OptionalCost",
+    "SetCost",
+    "Target",
+    "Tax",
+    "WithoutPaying",
+]

@@ -1,0 +1,257 @@
+"""Set-up and the turn: phases in their order. GA 1.3, 2.2"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from headjudge.games.grand_archive.checks import anything
+from headjudge.games.grand_archive.events import (
+    CLEANED,
+    DRAWN,
+    ENTERED,
+    PHASE,
+    RECOLLECTED,
+    TURN,
+    WAKES,
+)
+from headjudge.games.grand_archive.facts import (
+    ALLY,
+    CHAMPION,
+    DAMAGE,
+    LEVEL,
+    RESTED,
+    SKIP_DRAW,
+    TURNS,
+    TYPE,
+)
+from headjudge.games.grand_archive.materialization import P_OFFER
+from headjudge.games.grand_archive.opportunity import empty_stack, give_opportunity
+from headjudge.games.grand_archive.tables import Q_MATERIALIZE, TABLES
+from headjudge.games.grand_archive.trees import effect_of
+from headjudge.games.grand_archive.verbs import END_OF_TURN, NEXT_TURN_OF
+from headjudge.games.grand_archive.zones import FIELD, MAIN, MATERIAL, MEMORY_ZONE
+from headjudge.kernel import flow
+from headjudge.kernel.definitions import NODES
+from headjudge.kernel.events import ASSET, SHUFFLED, end_effects, happen, sequence, together
+from headjudge.kernel.records import Event, Frame
+from headjudge.kernel.state import State
+from headjudge.rulebook import cite
+
+SHUFFLING: Final = cite("GA 1.3.2")
+FIRST_PLAYER: Final = cite("GA 1.3.4")
+CHAMPIONS_ENTER: Final = cite("GA 1.3.6")
+FIRST_TURN: Final = cite("GA 1.3.7")
+WAKE_UP: Final = cite("GA 2.2.a")
+MATERIALIZE_PHASE: Final = cite("GA 2.2.b")
+RECOLLECTION: Final = cite("GA 2.2.c")
+DRAW: Final = cite("GA 2.2.d")
+MAIN_PHASE: Final = cite("GA 2.2.e")
+END: Final = cite("GA 2.2.f")
+SKIPPING: Final = cite("GA 2.2.i")
+
+DURATIONS: Final = {"end-of-turn": END_OF_TURN, "always": 0}
+
+PHASES: Final = ("wake-up", "materialize", "recollection", "draw", "main", "end")
+AT_RECOLLECTION: Final = 2
+AT_END: Final = 5
+
+
+# -- set-up ------------------------------------------------------------------------------------------------------------
+
+
+def s_shuffle(g: State, f: Frame) -> None:
+    """GA 1.3.2: main decks are shuffled."""
+    shuffles: list[Event] = []
+    for p in range(g.n):
+        ev = Event(SHUFFLED, player=p, rules=(SHUFFLING,))
+        ev.zone = MAIN
+        shuffles.append(ev)
+    sequence(g, tuple(shuffles))
+
+
+def s_first(g: State, f: Frame) -> None:
+    """GA 1.3.4: the first player is determined at random, unless that is settled already."""
+    first = f.ints["first"]
+    if first < 0:
+        first = g.roll(g.n) - 1
+        f.ints["first"] = first
+    g.new_turn(first)
+
+
+def s_champion(g: State, f: Frame) -> None:
+    """GA 1.3.6: each player reveals a level-0 champion; where there are several, the player chooses."""
+    player = g.present()[f.ints.get("placed", 0)]
+    spirits = tuple([id for id in g.zone(MATERIAL, player) if g.num(id, TYPE) & CHAMPION and g.num(id, LEVEL) == 0])
+    flow.choose(g, player, spirits, 1, 1, "spirit", Q_MATERIALIZE, rules=(CHAMPIONS_ENTER,))
+
+
+def s_place(g: State, f: Frame) -> None:
+    placed = f.ints.get("placed", 0) + 1
+    f.ints["placed"] = placed
+    f.lists["spirits"] = (*f.lists.get("spirits", ()), *f.lists["spirit"])
+    if placed < len(g.present()):
+        f.step = f.at - 1
+        return
+    together(g, tuple([Event(ENTERED, id, g.objs[id].owner, rules=(CHAMPIONS_ENTER,)) for id in f.lists["spirits"]]))
+
+
+def s_opening(g: State, f: Frame) -> None:
+    """GA 1.3.6: their On Enter abilities resolve in turn order, and nobody has Opportunity before that is done."""
+    for player in g.present():
+        for p in g.pending:
+            if p.you == player:
+                f.step = f.at
+                g.pending = tuple([x for x in g.pending if x.id != p.id])
+                effect_of(NODES[p.node]).perform(g, g.contexts[p.context])
+                return
+
+
+def s_turn(g: State, f: Frame) -> None:
+    """GA 1.2: the moment a turn ends, the next player in order is the turn player."""
+    f.step = f.at
+    begun = f.ints.get("begun", 0)
+    g.new_turn(g.next_player(g.active) if begun else g.active)
+    f.ints["begun"] = 1
+    flow.push(g, P_TURN, g.active)
+
+
+P_GAME: Final = TABLES.procedure(
+    "game",
+    ("shuffle", s_shuffle),
+    ("first", s_first),
+    ("champion", s_champion),
+    ("place", s_place),
+    ("opening", s_opening),
+    ("turn", s_turn),
+)
+
+
+# -- the turn ----------------------------------------------------------------------------------------------------------
+
+
+def begin_phase(g: State, phase: int, anchor: int) -> None:
+    ev = Event(PHASE, 0, g.active, rules=(anchor,))
+    ev.place = phase
+    happen(g, ev)
+
+
+def s_begin(g: State, f: Frame) -> None:
+    end_effects(g, NEXT_TURN_OF + g.active)
+    count = Event(ASSET, player=g.active, amount=1)
+    count.place = TURNS
+    sequence(g, (count, Event(TURN, 0, g.active)))
+
+
+def s_wake(g: State, f: Frame) -> None:
+    if g.asset(g.active, TURNS) == 1:
+        # GA 1.3.7: a player's first turn skips wake up, materialize and recollection
+        f.step = TABLES.procedures[P_TURN].at("draw")
+        return
+    begin_phase(g, 0, WAKE_UP)
+
+
+def s_wake_up(g: State, f: Frame) -> None:
+    """GA 2.2.a: all rested objects of the turn player wake up simultaneously."""
+    rested = [id for id in g.zone(FIELD) if g.objs[id].controller == g.active and g.mark(id, RESTED)]
+    together(g, tuple([Event(WAKES, id, g.active, rules=(WAKE_UP,)) for id in rested]))
+
+
+def s_check(g: State, f: Frame) -> None:
+    empty_stack(g)
+
+
+def s_materialize(g: State, f: Frame) -> None:
+    begin_phase(g, 1, MATERIALIZE_PHASE)
+
+
+def s_offer(g: State, f: Frame) -> None:
+    flow.push(g, P_OFFER, g.active)
+
+
+def s_recollection(g: State, f: Frame) -> None:
+    begin_phase(g, 2, RECOLLECTION)
+
+
+def s_opportunity(g: State, f: Frame) -> None:
+    give_opportunity(g)
+
+
+def s_recollect(g: State, f: Frame) -> None:
+    """GA 2.2.c: the turn player's memory returns to hand."""
+    cards = g.zone(MEMORY_ZONE, g.active)
+    together(g, tuple([Event(RECOLLECTED, id, g.active, rules=(RECOLLECTION,)) for id in cards]))
+
+
+def s_draw(g: State, f: Frame) -> None:
+    first = g.asset(g.active, TURNS) == 1 and g.n == 2 and len([p for p in g.present() if not g.asset(p, TURNS)]) > 0
+    if first:
+        # GA 1.3.7: the first player of a two-player game skips the first draw phase
+        f.step = TABLES.procedures[P_TURN].at("main")
+        return
+    if g.asset(g.active, SKIP_DRAW):
+        # GA 2.2.i: skips of the same phase add up over turns
+        f.step = TABLES.procedures[P_TURN].at("main")
+        ev = Event(ASSET, player=g.active, amount=-1, rules=(SKIPPING,))
+        ev.place = SKIP_DRAW
+        happen(g, ev)
+        return
+    begin_phase(g, 3, DRAW)
+
+
+def s_draw_card(g: State, f: Frame) -> None:
+    happen(g, Event(DRAWN, 0, g.active, rules=(DRAW,)))
+
+
+def s_main(g: State, f: Frame) -> None:
+    begin_phase(g, 4, MAIN_PHASE)
+
+
+def s_main_opportunity(g: State, f: Frame) -> None:
+    give_opportunity(g, main=1)
+
+
+def s_end(g: State, f: Frame) -> None:
+    begin_phase(g, 5, END)
+
+
+def s_clean_up(g: State, f: Frame) -> None:
+    """GA 2.2.f: damage on allies and effects of this turn end."""
+    end_effects(g, END_OF_TURN)
+    hurt = [id for id in g.zone(FIELD) if g.num(id, TYPE) & ALLY and g.mark(id, DAMAGE)]
+    together(g, tuple([Event(CLEANED, id, g.objs[id].controller, rules=(END,)) for id in hurt]))
+
+
+def s_again(g: State, f: Frame) -> None:
+    """GA 2.2.f: if that changed something, there is Opportunity, and clean-up is done again."""
+    if g.pending or anything(g):
+        f.step = TABLES.procedures[P_TURN].at("clean up")
+        empty_stack(g)
+
+
+P_TURN: Final = TABLES.procedure(
+    "turn",
+    ("begin", s_begin),
+    ("wake", s_wake),
+    ("wake up", s_wake_up),
+    ("woken", s_check),
+    ("materialize", s_materialize),
+    ("materialize check", s_check),
+    ("offer", s_offer),
+    ("materialized", s_check),
+    ("recollection", s_recollection),
+    ("recollection check", s_check),
+    ("before recollection", s_opportunity),
+    ("recollect", s_recollect),
+    ("recollected", s_check),
+    ("draw", s_draw),
+    ("draw card", s_draw_card),
+    ("drawn", s_check),
+    ("main", s_main),
+    ("main check", s_check),
+    ("main opportunity", s_main_opportunity),
+    ("end", s_end),
+    ("end check", s_check),
+    ("before end", s_opportunity),
+    ("clean up", s_clean_up),
+    ("again", s_again),
+)

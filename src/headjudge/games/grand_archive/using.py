@@ -1,0 +1,96 @@
+"""Activated abilities. GA 2.4.a"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from headjudge.games.grand_archive.declaring import declare, refuse_targets
+from headjudge.games.grand_archive.events import STACKED, USED
+from headjudge.games.grand_archive.facts import ABILITY
+from headjudge.games.grand_archive.tables import TABLES
+from headjudge.games.grand_archive.timing import TIMING, slow_time
+from headjudge.games.grand_archive.trees import Activated
+from headjudge.kernel import flow
+from headjudge.kernel.definitions import NODES, probe
+from headjudge.kernel.events import sequence
+from headjudge.kernel.records import Event, Frame
+from headjudge.kernel.state import State
+from headjudge.rulebook import cite
+
+ACTIVATED_ABILITY: Final = cite("GA 2.4.a")
+RESTRICTION: Final = cite("GA 2.4.d")
+
+NOT_NOW: Final = TABLES.reason("ability-restricted", "a condition of that ability of {card} is not met", RESTRICTION)
+ABILITY_SLOW: Final = TABLES.reason("ability-slow", "that ability of {card} is slow", TIMING)
+ABILITY_UNPAID: Final = TABLES.reason(
+    "ability-unpaid", "you cannot pay the cost of that ability of {card}", ACTIVATED_ABILITY
+)
+
+
+def ability(node: int) -> Activated:
+    found = NODES[node]
+    assert isinstance(found, Activated)
+    return found
+
+
+def refuse_use(g: State, player: int, id: int, node: int) -> int:
+    """Why the player may not activate that ability of the object, or 0. GA 2.4.a"""
+    code = refuse_start(g, player, id, node, slow_time(g, player))
+    if code:
+        return code
+    a = ability(node)
+    c = probe(g, id, player, None, 0)
+    code = refuse_targets(g, a.effect, c)
+    if code:
+        return code
+    return 0 if a.cost.feasible(g, c) else ABILITY_UNPAID
+
+
+def refuse_start(g: State, player: int, id: int, node: int, slow: bool) -> int:
+    a = ability(node)
+    if a.slow and not slow:
+        return ABILITY_SLOW
+    # GA 2.4.d: unless every restriction is met, the text is ignored
+    return 0 if a.functions(g, id, player) else NOT_NOW
+
+
+def use(g: State, player: int, id: int, node: int) -> Frame:
+    """Push the frame that activates an ability."""
+    slow = slow_time(g, player)
+    f = flow.push(g, P_USE, player)
+    f.ints["object"] = id
+    f.ints["slow"] = 1 if slow else 0
+    f.node = node
+    return f
+
+
+def s_announce(g: State, f: Frame) -> None:
+    id = f.ints["object"]
+    code = refuse_start(g, f.player, id, f.node, f.ints["slow"] == 1)
+    if code:
+        flow.reverse(g, code)
+        return
+    f.context = g.new_context(id, f.player).id
+    declare(g, ability(f.node).effect, f.player, f.context, True)
+
+
+def s_pay(g: State, f: Frame) -> None:
+    c = g.contexts[f.context]
+    cost = ability(f.node).cost
+    if not cost.feasible(g, c):
+        flow.reverse(g, ABILITY_UNPAID)
+        return
+    cost.perform(g, c)
+
+
+def s_used(g: State, f: Frame) -> None:
+    """GA 2.7: the player who activated it has Opportunity."""
+    id, player, node, context = f.ints["object"], f.player, f.node, f.context
+    g.frames.pop()
+    put = Event(STACKED, id, player, node, rules=(ACTIVATED_ABILITY,))
+    put.place = ABILITY
+    put.context = context
+    sequence(g, (put, Event(USED, id, player, rules=(ACTIVATED_ABILITY,))))
+
+
+P_USE: Final = TABLES.procedure("use", ("announce", s_announce), ("pay", s_pay), ("used", s_used))
