@@ -25,4 +25,5 @@ def ask(g: State, f: Frame, q: Question) -> None:
         f.obj = q.objs[0]
         f.val = q.vals[0]
         return
+    f.act = f.obj = f.val = 0
     g.question = q

@@ -26,7 +26,7 @@ from headjudge.kernel.moving import place as place
 from headjudge.kernel.moving import remember as remember
 from headjudge.kernel.moving import unplace as unplace
 from headjudge.kernel.records import Event, Frame, Pending, Question
-from headjudge.kernel.replacing import applicable, apply_outcomes, apply_replacer, replacer_of
+from headjudge.kernel.replacing import applicable, apply_outcomes, apply_replacer, offered, replacer_of
 from headjudge.kernel.state import State
 from headjudge.kernel.triggering import heard
 from headjudge.kernel.triggering import new_pending as new_pending
@@ -69,23 +69,21 @@ def happen_within(g: State, outer: Event, inner: Event) -> None:
 
     A replacement that only modifies `inner` leaves `outer` occurring; one that replaces it wholly does not.
     """
-    inner.inner = True
     depth = len(g.frames)
     happen(g, inner)
-    if len(g.frames) == depth or inner.result:
+    if inner.result:
         outer.result = max(outer.result, inner.result)
         outer.new = inner.new
+    elif len(g.frames) > depth:
+        inner.inner = True
 
 
 def bubble(g: State, inner: Event) -> None:
-    """An internal event occurred after the composite one had to wait for it."""
-    for i in range(len(g.frames) - 1, -1, -1):
-        if g.frames[i].proc == P_COMPLETE:
-            f = g.w_frame(i)
-            assert f.event is not None
-            f.event.result = max(f.event.result, inner.result)
-            f.event.new = inner.new
-            return
+    """An internal event that had to wait occurred: so does the composite one, which waits in the frame beneath."""
+    f = g.w_frame()
+    assert f.proc == P_COMPLETE and f.event is not None
+    f.event.result = max(f.event.result, inner.result)
+    f.event.new = inner.new
 
 
 def sequence(g: State, events: tuple[Event, ...]) -> None:
@@ -120,20 +118,27 @@ def perform_together(g: State, events: tuple[Event, ...]) -> None:
     before = [g.listeners.get(ev.kind, ()) for ev in events]
     occurred: list[Event] = []
     for ev in events:
+        kind = g.rules.kinds[ev.kind]
+        if kind.composite:
+            raise TypeError(f"{kind.name} has internal events: propose those together")
         if not ev.stopped:
-            g.rules.kinds[ev.kind].perform(g, ev)
+            kind.perform(g, ev)
             if g.over:
                 return
     g.vcache.clear()
     found: list[Pending] = []
     last = events[-1]
     for ev in events:
+        replacers = g.replacers.get(ev.kind)
+        if replacers is not None and ev.result and not ev.stopped:
+            apply_outcomes(g, ev, replacers)
+    for ev in events:
         if ev.result and not ev.stopped:
             record(g, ev)
             occurred.append(ev)
             last = ev
     for ev, old in zip(events, before, strict=True):
-        if ev.result and not ev.stopped:
+        if ev.result and not ev.stopped and not g.rules.kinds[ev.kind].silent:
             found.extend(heard(g, ev, old))
     if occurred:
         settle(g)
@@ -204,26 +209,16 @@ def s_replace(g: State, f: Frame) -> None:
     if ev.stopped:
         f.step = 2
         return
-    found = applicable(g, ev, g.replacers.get(ev.kind, ()))
+    decider, found, optional = offered(g, ev)
     if not found:
         f.step = 2
         return
-    optional = [e for e in found if replacer_of(g, e)[2].optional]
-    if len(found) == 1 and not optional:
-        f.act = A_APPLY
-        f.val = found[0]
-        return
-    decider = g.rules.orders_replacements(g, ev)
-    if len(optional) == len(found):
-        offered = g.rules.offers_replacement(g, ev)
-        decider = offered if offered >= 0 else replacer_of(g, found[0])[1]
-        found = [e for e in found if replacer_of(g, e)[1] == decider or offered >= 0]
     q = Question(decider, Q_REPLACE)
     q.source = ev.obj
     q.rules = ev.rules
-    for entry in found:
-        q.add(A_APPLY, replacer_of(g, entry)[0], entry)
-    if len(optional) == len(found):
+    for i, entry in enumerate(found):
+        q.add(A_APPLY, replacer_of(g, entry)[0], i)
+    if optional:
         q.add(A_DECLINE)
         q.window = True
     ask(g, f, q)
@@ -233,11 +228,11 @@ def s_replaced(g: State, f: Frame) -> None:
     ev = f.event
     assert ev is not None
     f.step = 0
+    found = offered(g, ev)[1]
     if f.act == A_DECLINE:
-        found = applicable(g, ev, g.replacers.get(ev.kind, ()))
         ev.applied = (*ev.applied, *found)
-        return
-    apply_replacer(g, ev, f.val)
+    else:
+        apply_replacer(g, ev, found[f.val])
 
 
 def s_perform(g: State, f: Frame) -> None:

@@ -281,6 +281,7 @@ def attempt(g: State, f: Frame, back_to: int) -> State:
     snapshot = g.clone()
     then = snapshot.w_frame()
     then.step = back_to
+    then.act = then.obj = then.val = 0
     snapshot.question = None
     g.w_frame()
     return snapshot

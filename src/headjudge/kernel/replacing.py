@@ -13,13 +13,14 @@ Entry = int
 def applicable(g: State, ev: Event, replacers: tuple[int, ...]) -> list[Entry]:
     """The replacements that could modify `ev` now, those of the earliest stage only."""
     found: list[Entry] = []
+    if g.rules.kinds[ev.kind].silent:
+        return found
     stage = 0
     for entry in replacers:
         if entry in ev.applied:
             continue
-        this, you, node = replacer_of(g, entry)
-        effect = -entry if entry < 0 else 0
-        if node.outcome or not node.functions(g, this, you) or not node.applies(g, ev, this, you, effect):
+        node = replacer_of(g, entry)[2]
+        if node.outcome or applies_for(g, ev, entry) < 0:
             continue
         if found and node.stage > stage:
             continue
@@ -30,7 +31,25 @@ def applicable(g: State, ev: Event, replacers: tuple[int, ...]) -> list[Entry]:
     return found
 
 
-def replacer_of(g: State, entry: int) -> tuple[int, int, Replacer]:
+def offered(g: State, ev: Event) -> tuple[int, list[Entry], bool]:
+    """Who is asked next, about which replacements, and whether all of them may be declined.
+
+    Nobody is offered what only another may apply: the optional replacements of others wait for the mandatory ones.
+    """
+    found = applicable(g, ev, g.replacers.get(ev.kind, ()))
+    decider = g.rules.orders_replacements(g, ev)
+    if [e for e in found if not replacer_of(g, e)[2].optional]:
+        return decider, [e for e in found if not replacer_of(g, e)[2].optional or player_of(g, e) == decider], False
+    if not found:
+        return decider, found, False
+    named = g.rules.offers_replacement(g, ev)
+    if named >= 0:
+        return named, found, True
+    decider = player_of(g, found[0])
+    return decider, [e for e in found if player_of(g, e) == decider], True
+
+
+def replacer_of(g: State, entry: Entry) -> tuple[int, int, Replacer]:
     node = g.entry_node(entry)
     if entry > 0:
         this = entry >> NODE_BITS
@@ -43,16 +62,33 @@ def replacer_of(g: State, entry: int) -> tuple[int, int, Replacer]:
     return this, you, node
 
 
-def apply_replacer(g: State, ev: Event, entry: int) -> None:
+def player_of(g: State, entry: Entry) -> int:
+    return replacer_of(g, entry)[1]
+
+
+def applies_for(g: State, ev: Event, entry: Entry) -> int:
+    """The object for which a replacement applies to `ev` (its source, or one it was put on); -1 where it does not."""
     this, you, node = replacer_of(g, entry)
+    if entry > 0:
+        return this if node.functions(g, this, you) and node.applies(g, ev, this, you, 0) else -1
+    for on in g.effects[-entry].objs or (this,):
+        if node.functions(g, on, you) and node.applies(g, ev, on, you, -entry):
+            return on
+    return -1
+
+
+def apply_replacer(g: State, ev: Event, entry: Entry) -> None:
+    _, you, node = replacer_of(g, entry)
+    this = applies_for(g, ev, entry)
     ev.applied = (*ev.applied, entry)
     node.replace(g, ev, this, you, -entry if entry < 0 else 0)
 
 
 def apply_outcomes(g: State, ev: Event, replacers: tuple[int, ...]) -> None:
+    """Outcome-replacements, once the event is done."""
+    if g.rules.kinds[ev.kind].silent:
+        return
     for entry in replacers:
         if entry not in ev.applied and (entry > 0 or -entry in g.effects):
-            this, you, node = replacer_of(g, entry)
-            effect = -entry if entry < 0 else 0
-            if node.outcome and node.functions(g, this, you) and node.applies(g, ev, this, you, effect):
+            if replacer_of(g, entry)[2].outcome and applies_for(g, ev, entry) >= 0:
                 apply_replacer(g, ev, entry)
