@@ -38,8 +38,7 @@ def forged(g: State, player: int) -> int:
 
 
 def do_forge(g: State, ev: Event) -> None:
-    """`player` pays `amount` and turns key `place`. KF 1.2: with the third one the game is won at once"""
-    g.set_asset(ev.player, AMBER, g.asset(ev.player, AMBER) - ev.amount)
+    """`player` turns key `place`, paid with `amount`. KF 1.2: with the third one the game is won at once"""
     g.set_asset(ev.player, KEYS, g.asset(ev.player, KEYS) | 1 << ev.place)
     g.tally(FORGED, ev.player)
     ev.result = 1
@@ -48,6 +47,13 @@ def do_forge(g: State, ev: Event) -> None:
         g.finish((ev.player,), "third-key", (THIRD_KEY,))
 
 
+def do_pay(g: State, ev: Event) -> None:
+    """`player` pays `amount` to the supply for a key."""
+    g.set_asset(ev.player, AMBER, g.asset(ev.player, AMBER) - ev.amount)
+    ev.result = 1
+
+
+KEY_PAID: Final = TABLES.event("key-paid", do_pay)
 KEY_FORGED: Final = TABLES.event("key-forged", do_forge)
 TOO_DEAR: Final = TABLES.event("key-too-dear", do_nothing, silent=True)
 """`player` has the usual six, but a key costs `amount` now."""
@@ -71,6 +77,12 @@ def forge(g: State, player: int, by_text: bool = False, source: int = 0, more: i
     return True
 
 
+def s_pay(g: State, f: Frame) -> None:
+    """KF 5.3: pay first, then turn a key."""
+    rules = (STEPS_OF_A_FORGE, CURRENT_COST, *constants.stating(g, KEY_COST))
+    happen(g, Event(KEY_PAID, 0, f.player, f.ints["price"], f.ints["source"], rules))
+
+
 def s_which(g: State, f: Frame) -> None:
     q = Question(f.player, Q_KEY)
     q.rules = (KEY_OF_CHOICE,)
@@ -83,10 +95,10 @@ def s_which(g: State, f: Frame) -> None:
 def s_forge(g: State, f: Frame) -> None:
     g.frames.pop()
     why = BY_CARD_TEXT if f.ints["text"] else COMPULSORY
-    rules = (STEPS_OF_A_FORGE, CURRENT_COST, why, *constants.stating(g, KEY_COST))
+    rules = (STEPS_OF_A_FORGE, CURRENT_COST, why)
     ev = Event(KEY_FORGED, 0, f.player, f.ints["price"], f.ints["source"], rules)
     ev.place = f.val
     happen(g, ev)
 
 
-P_FORGE: Final = TABLES.procedure("forge", ("which", s_which), ("forge", s_forge))
+P_FORGE: Final = TABLES.procedure("forge", ("pay", s_pay), ("which", s_which), ("forge", s_forge))

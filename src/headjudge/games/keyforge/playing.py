@@ -14,6 +14,8 @@ from headjudge.games.keyforge.permission import (
     PERMISSION,
     grant,
     needs_grant,
+    refuse_discard,
+    refuse_play,
 )
 from headjudge.games.keyforge.status import READY_EXHAUSTED
 from headjudge.games.keyforge.tables import (
@@ -28,7 +30,7 @@ from headjudge.games.keyforge.tables import (
 )
 from headjudge.games.keyforge.zones import BATTLELINE, DISCARD, RESOLVING, creatures, home
 from headjudge.kernel.events import MOVED, ask, do_move, do_nothing, happen, use_up
-from headjudge.kernel.flow import push
+from headjudge.kernel.flow import push, reverse
 from headjudge.kernel.records import Event, Frame, Question
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -82,6 +84,13 @@ def play(g: State, player: int, id: int, how: int, source: int = 0) -> Frame:
     f.ints["how"] = how
     f.ints["source"] = source
     return f
+
+
+def s_check(g: State, f: Frame) -> None:
+    """KF 8.1a: what may not be played is not announced."""
+    reason = refuse_play(g, f.player, f.ints["card"], f.ints["how"])
+    if reason:
+        reverse(g, reason)
 
 
 def s_place(g: State, f: Frame) -> None:
@@ -171,6 +180,7 @@ def s_away(g: State, f: Frame) -> None:
 
 P_PLAY: Final = TABLES.procedure(
     "play",
+    ("check", s_check),
     ("place", s_place),
     ("announce", s_announce),
     ("enter", s_enter),
@@ -178,3 +188,24 @@ P_PLAY: Final = TABLES.procedure(
     ("played", s_played),
     ("away", s_away),
 )
+
+
+def discard(g: State, player: int, id: int) -> Frame:
+    """Discard a card in step 3. KF 8.8: that is no playing"""
+    f = push(g, P_DISCARD, player)
+    f.ints["card"] = id
+    return f
+
+
+def s_may_discard(g: State, f: Frame) -> None:
+    reason = refuse_discard(g, f.player, f.ints["card"])
+    if reason:
+        reverse(g, reason)
+
+
+def s_discard(g: State, f: Frame) -> None:
+    g.frames.pop()
+    happen(g, Event(CARD_DISCARDED, f.ints["card"], f.player, 1, 0, (DISCARDED,)))
+
+
+P_DISCARD: Final = TABLES.procedure("discard", ("check", s_may_discard), ("discard", s_discard))

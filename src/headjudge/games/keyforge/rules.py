@@ -18,6 +18,7 @@ from headjudge.games.keyforge.card import (
     TYPE,
 )
 from headjudge.games.keyforge.damage import DAMAGED
+from headjudge.games.keyforge.keywords import RULES_FACE
 from headjudge.games.keyforge.library import face_of
 from headjudge.games.keyforge.permission import NOT_MEANT, refuse_attack, refuse_discard, refuse_play, refuse_use
 from headjudge.games.keyforge.tables import (
@@ -77,6 +78,8 @@ class KeyForge(Rules):
         self.topics = TOPICS
         self.prompts = QUESTIONS
         self.acts = ACTS
+        self.payments = ("key",)
+        self.resolutions = ("window", "destruction", "damage")
         self.decides = (triggers.ACTIVE_DECIDES,)
 
     def begin(self, g: State) -> None:
@@ -138,14 +141,23 @@ class KeyForge(Rules):
     # -- legality
 
     def attempts(self, g: State, player: int) -> list[tuple[int, int, int]]:
+        found = [(act, id, 0) for id in g.zone(HAND, player) for act in (A_PLAY, A_DISCARD)]
+        for seat in (player, 1 - player):
+            found += [(act, id, 0) for id in g.zone(BATTLELINE, seat) for act in ON_A_CREATURE]
+            found += [(act, id, 0) for id in g.zone(ARTIFACTS, seat) for act in ON_AN_ARTIFACT]
+        return found
+
+    def promising(self, g: State, player: int) -> list[tuple[int, int, int]]:
+        """KF abilities 4.3: only own cards can be used in step 3. KF 10.1: and of those only ready ones"""
         found: list[tuple[int, int, int]] = []
         for id in g.zone(HAND, player):
             found.append((A_PLAY, id, 0))
             found.append((A_DISCARD, id, 0))
-        for seat in (player, 1 - player):
-            for id in g.zone(BATTLELINE, seat):
+        for id in g.zone(BATTLELINE, player):
+            if EXHAUSTED not in g.objs[id].marks:
                 found.extend([(act, id, 0) for act in ON_A_CREATURE])
-            for id in g.zone(ARTIFACTS, seat):
+        for id in g.zone(ARTIFACTS, player):
+            if EXHAUSTED not in g.objs[id].marks:
                 found.extend([(act, id, 0) for act in ON_AN_ARTIFACT])
         return found
 
@@ -208,7 +220,7 @@ class KeyForge(Rules):
         }
 
     def face(self, key: str) -> Face:
-        return face_of(key)
+        return RULES_FACE if key == RULES_FACE.key else face_of(key)
 
 
 VERB_WORDS: Final = {

@@ -205,12 +205,11 @@ class Main(windows.Window):
     def order(self, g: State, player: int) -> int:
         return -1
 
-    def undertake(self, g: State, f: Frame, act: int, obj: int, val: int) -> Frame | None:
+    def undertake(self, g: State, f: Frame, act: int, obj: int, val: int) -> Frame:
         if act == A_PLAY:
             return playing.play(g, f.player, obj, BY_RULE)
         if act == A_DISCARD:
-            happen(g, Event(playing.CARD_DISCARDED, obj, f.player, 1, 0, (playing.DISCARDED,)))
-            return None
+            return playing.discard(g, f.player, obj)
         return using.use(g, f.player, act, obj, BY_RULE)
 
     def rules(self, g: State, f: Frame) -> tuple[int, ...]:

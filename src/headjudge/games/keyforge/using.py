@@ -37,7 +37,7 @@ from headjudge.games.keyforge.tables import (
 from headjudge.games.keyforge.triggers import begin
 from headjudge.games.keyforge.uses import Used
 from headjudge.kernel.events import ask, do_nothing, happen
-from headjudge.kernel.flow import jump, push
+from headjudge.kernel.flow import jump, push, reverse
 from headjudge.kernel.records import Event, Frame, Question
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -85,6 +85,14 @@ def use_by_ability(
     f = use(g, player, legal[0], id, how, source)
     f.lists["ways"] = tuple(legal)
     f.lists["rules"] = rules
+
+
+def s_check(g: State, f: Frame) -> None:
+    """KF abilities 4.2: every requirement is observed, or the card is not used."""
+    if f.ints["how"] == BY_RULE:
+        reason = refuse_use(g, f.player, f.ints["act"], f.ints["card"])
+        if reason:
+            reverse(g, reason)
 
 
 def s_way(g: State, f: Frame) -> None:
@@ -161,6 +169,7 @@ def s_unstun(g: State, f: Frame) -> None:
 
 P_USE: Final = TABLES.procedure(
     "use",
+    ("check", s_check),
     ("way", s_way),
     ("exhaust", s_exhaust),
     ("use", s_use),
