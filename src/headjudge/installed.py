@@ -5,7 +5,8 @@ from __future__ import annotations
 import difflib
 import pathlib
 from functools import cache
-from importlib.metadata import entry_points
+from importlib.metadata import EntryPoint, entry_points
+from importlib.util import find_spec
 from typing import TypeAlias
 
 from headjudge.kernel.plugin import Deck, Plugin
@@ -18,33 +19,28 @@ class UnknownGame(ValueError):
 
 
 @cache
-def plugins() -> dict[str, Plugin]:
-    """Every installed game by id."""
-    found: dict[str, Plugin] = {}
-    for point in sorted(entry_points(group="headjudge.games"), key=lambda p: p.name):
-        try:
-            make = point.load()
-        except ModuleNotFoundError as missing:
-            if missing.name is not None and point.module.startswith(missing.name):
-                continue  # the game's folder is gone: only that game is
-            raise
-        found[point.name] = make()
-    return found
+def entries() -> dict[str, EntryPoint]:
+    """What is registered by id; a game whose package is gone is not there."""
+    points = sorted(entry_points(group="headjudge.games"), key=lambda p: p.name)
+    return {p.name: p for p in points if find_spec(p.module.rpartition(".")[0]) and find_spec(p.module)}
 
 
+@cache
 def plugin(game: str) -> Plugin:
     """The game of that id."""
-    known = plugins()
+    known = entries()
     if game not in known:
         near = difflib.get_close_matches(game, known, 1)
         hint = f"; did you mean {near[0]}?" if near else f"; there are {', '.join(known)}"
         raise UnknownGame(f"no game named {game!r}{hint}")
-    return known[game]
+    made = known[game].load()()
+    assert isinstance(made, Plugin)
+    return made
 
 
 def games() -> list[str]:
     """The ids of the installed games."""
-    return list(plugins())
+    return list(entries())
 
 
 def decks(game: str) -> list[str]:

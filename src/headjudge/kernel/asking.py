@@ -26,4 +26,7 @@ def ask(g: State, f: Frame, q: Question) -> None:
         f.val = q.vals[0]
         return
     f.act = f.obj = f.val = 0
+    f.act = 0
+    f.obj = 0
+    f.val = 0
     g.question = q

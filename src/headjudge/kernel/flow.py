@@ -281,6 +281,9 @@ def attempt(g: State, f: Frame, back_to: int) -> State:
     snapshot = g.clone()
     then = snapshot.w_frame()
     then.step = back_to
+    then.act = 0
+    then.obj = 0
+    then.val = 0
     then.act = then.obj = then.val = 0
     snapshot.question = None
     g.w_frame()

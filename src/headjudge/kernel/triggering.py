@@ -27,7 +27,9 @@ def listener_of(g: State, entry: int) -> Listener | None:
     if entry < 0 and -entry not in g.effects:
         return None
     node = g.entry_node(entry)
-    return node if isinstance(node, Listener) else None  # an object whose face the event changed has other abilities now
+    return (
+        node if isinstance(node, Listener) else None
+    )  # an object whose face the event changed has other abilities now
 
 
 def listen(g: State, ev: Event, entry: int, node: Listener, found: list[Pending]) -> None:
