@@ -227,8 +227,9 @@ class AmountBecomes(Change):
         return [self.amount]
 
     def change(self, g: State, ev: Event, c: Context) -> None:
+        loss = ev.amount < 0
         ev.amount = self.amount.value(g, c)
-        if ev.amount <= 0:
+        if ev.amount == 0 or (ev.amount < 0) != loss:
             ev.stopped = True
 
     def words(self) -> str:
