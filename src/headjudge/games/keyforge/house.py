@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.games.keyforge.card import HOUSE, HOUSES, IDENTITY
+from headjudge.games.keyforge.card import HOUSE, IDENTITY
 from headjudge.games.keyforge.tables import A_HOUSE, ACTIVE_HOUSE, Q_HOUSE, TABLES
 from headjudge.games.keyforge.topics import CANNOT_CHOOSE, MUST_CHOOSE, statements
 from headjudge.games.keyforge.zones import ARTIFACTS, BATTLELINE
@@ -60,6 +60,8 @@ def refuse_house(g: State, player: int, house: int) -> int:
     bit = 1 << house
     if not available(g, player) & bit:
         return NOT_AVAILABLE
+    if not g.stated.get(CANNOT_CHOOSE) and not g.stated.get(MUST_CHOOSE):
+        return 0
     cannot = stated(g, CANNOT_CHOOSE, player)
     if cannot & bit:  # KF 6.2: "cannot" removes a house and beats "must"
         return FORBIDDEN_HOUSE
@@ -72,7 +74,10 @@ def refuse_house(g: State, player: int, house: int) -> int:
 def question(g: State, player: int) -> Question:
     q = Question(player, Q_HOUSE)
     q.rules = (ONE_HOUSE, MUST_AND_CANNOT)
-    for house in range(len(HOUSES)):
+    mask = available(g, player)
+    while mask:
+        house = mask.bit_length() - 1
+        mask ^= 1 << house
         if refuse_house(g, player, house) == 0:
             q.add(A_HOUSE, 0, house)
     return q

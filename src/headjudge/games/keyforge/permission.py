@@ -165,12 +165,9 @@ def refuse_use(g: State, player: int, act: int, id: int, how: int = BY_RULE) -> 
             return IS_STUNNED
     elif act == A_UNSTUN:
         return NOT_STUNNED
-    unable = refuse_kind_of_use(g, act, id)
-    if unable:
-        return unable
     if how == BY_RULE and not g.num(id, HOUSE) & g.marks.get(ACTIVE_HOUSE, 0) and not permitted(g, act, id):
         return OFF_HOUSE
-    return 0
+    return refuse_kind_of_use(g, act, id)
 
 
 def refuse_kind_of_use(g: State, act: int, id: int) -> int:

@@ -6,15 +6,19 @@ from typing import Final
 
 from headjudge.games.keyforge import amber, destruction, fight, playing, setup, triggers, turn
 from headjudge.games.keyforge.card import (
+    ACTIONS,
     AMBER,
     ARTIFACT,
     CREATURE,
     ENTERS_READY,
     EXHAUSTED,
+    HOUSE,
     HOUSES,
     KEY_COLORS,
     MARKS,
+    OMNIS,
     PROPERTIES,
+    STUNNED,
     TYPE,
 )
 from headjudge.games.keyforge.damage import DAMAGED
@@ -47,7 +51,7 @@ from headjudge.games.keyforge.tables import (
     TURN,
 )
 from headjudge.games.keyforge.timing import Gains
-from headjudge.games.keyforge.topics import TOPICS
+from headjudge.games.keyforge.topics import MAY_PLAY, TOPICS
 from headjudge.games.keyforge.verbs.moves import ARCHIVED, PURGED_EVENT, PUT_ON_DECK, RETURNED_TO_HAND
 from headjudge.games.keyforge.zones import ARTIFACTS, BATTLELINE, DISCARD, HAND, IN_PLAY, RESOLVING, UPGRADES, ZONES
 from headjudge.kernel.definitions import Face
@@ -150,12 +154,25 @@ class KeyForge(Rules):
     def promising(self, g: State, player: int) -> list[tuple[int, int, int]]:
         """KF abilities 4.3: only own cards can be used in step 3. KF 10.1: and of those only ready ones"""
         found: list[tuple[int, int, int]] = []
+        active = g.marks.get(ACTIVE_HOUSE, 0)
+        loose = g.stated.get(MAY_PLAY) is not None
         for id in g.zone(HAND, player):
-            found.append((A_PLAY, id, 0))
-            found.append((A_DISCARD, id, 0))
+            if loose or g.num(id, HOUSE) & active:
+                found.append((A_PLAY, id, 0))
+                found.append((A_DISCARD, id, 0))
         for id in g.zone(BATTLELINE, player):
-            if EXHAUSTED not in g.objs[id].marks:
-                found.extend([(act, id, 0) for act in ON_A_CREATURE])
+            marks = g.objs[id].marks
+            if EXHAUSTED in marks:
+                continue
+            if STUNNED in marks:
+                found.append((A_UNSTUN, id, 0))
+                continue
+            found.append((A_REAP, id, 0))
+            found.append((A_FIGHT, id, 0))
+            if g.num(id, ACTIONS):
+                found.append((A_ACTION, id, 0))
+            if g.num(id, OMNIS):
+                found.append((A_OMNI, id, 0))
         for id in g.zone(ARTIFACTS, player):
             if EXHAUSTED not in g.objs[id].marks:
                 found.extend([(act, id, 0) for act in ON_AN_ARTIFACT])
