@@ -25,22 +25,32 @@ def entries() -> dict[str, EntryPoint]:
     return {p.name: p for p in points if find_spec(p.module.rpartition(".")[0]) and find_spec(p.module)}
 
 
-@cache
+LOADED: dict[str, Plugin] = {}
+"""The games of this process: loaded by their entry point when first asked for, or registered by hand."""
+
+
+def register(plug: Plugin) -> None:
+    """Make a game known to this process that no entry point names."""
+    LOADED[plug.id] = plug
+
+
 def plugin(game: str) -> Plugin:
     """The game of that id."""
-    known = entries()
-    if game not in known:
-        near = difflib.get_close_matches(game, known, 1)
-        hint = f"; did you mean {near[0]}?" if near else f"; there are {', '.join(known)}"
-        raise UnknownGame(f"no game named {game!r}{hint}")
-    made = known[game].load()()
-    assert isinstance(made, Plugin)
-    return made
+    if game not in LOADED:
+        if game not in entries():
+            known = games()
+            near = difflib.get_close_matches(game, known, 1)
+            hint = f"; did you mean {near[0]}?" if near else f"; there are {', '.join(known)}"
+            raise UnknownGame(f"no game named {game!r}{hint}")
+        made = entries()[game].load()()
+        assert isinstance(made, Plugin)
+        LOADED[game] = made
+    return LOADED[game]
 
 
 def games() -> list[str]:
-    """The ids of the installed games."""
-    return list(entries())
+    """The ids of the games that can be played."""
+    return sorted({*entries(), *LOADED})
 
 
 def decks(game: str) -> list[str]:

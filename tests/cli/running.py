@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from headjudge.cli import main
-from headjudge.installed import plugins
+from headjudge.installed import LOADED, register
 from tests.table.toy_table import PLUGIN
 
 ROOT = Path(__file__).parents[2]
@@ -45,8 +45,8 @@ def headjudge(*words: str, typed: str | bytes = "", home: Path | None = None) ->
     data = typed.encode() if isinstance(typed, str) else typed
     streams = [io.TextIOWrapper(io.BytesIO(start), encoding="utf-8") for start in (data, b"", b"")]
     real = (sys.stdin, sys.stdout, sys.stderr, Path.cwd(), os.environ.get("XDG_STATE_HOME"))
-    had = plugins().get("toy")
-    plugins()["toy"] = PLUGIN
+    had = LOADED.get("toy")
+    register(PLUGIN)
     sys.stdin, sys.stdout, sys.stderr = streams
     os.environ["XDG_STATE_HOME"] = str(home or NOWHERE.name)
     os.chdir(ROOT)
@@ -58,7 +58,7 @@ def headjudge(*words: str, typed: str | bytes = "", home: Path | None = None) ->
         sys.stdin, sys.stdout, sys.stderr = real[:3]
         os.chdir(real[3])
         os.environ.pop("XDG_STATE_HOME") if real[4] is None else os.environ.update(XDG_STATE_HOME=real[4])
-        plugins().pop("toy") if had is None else plugins().update(toy=had)
+        LOADED.pop("toy") if had is None else LOADED.update(toy=had)
     said = []
     for stream in streams[1:]:
         stream.seek(0)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from headjudge import installed
 from headjudge.abilities.notation import Form, read
 from headjudge.game import Game
 from headjudge.kernel import flow
@@ -15,8 +14,6 @@ from headjudge.kernel.state import State
 from tests.kernel import stage_words as stage_words
 from tests.kernel import toy
 from tests.kernel.toy import BOARD, DECK, GRAVE, HAND
-
-installed.plugins()[toy.PLUGIN.id] = toy.PLUGIN
 
 Cards = Sequence[str]
 

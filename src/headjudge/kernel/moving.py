@@ -1,4 +1,7 @@
-"""The performers of the kernel's own events: objects move, cease, are created, marked, shuffled, revealed."""
+"""The performers of the kernel's own events: objects move, cease, are created, marked, shuffled, revealed.
+
+An event about an object that is gone when its turn comes does not occur.
+"""
 
 from __future__ import annotations
 
@@ -32,6 +35,8 @@ def unplace(g: State, o: Obj) -> None:
 
 def do_move(g: State, ev: Event) -> None:
     """Move `obj` to `zone` of `seat` at `place` (-1 last), or beneath `other`. `new` is what it is afterwards."""
+    if ev.obj not in g.objs:
+        return
     old = g.objs[ev.obj]
     ev.origin = old.zone
     if ev.seat < 0:
@@ -88,6 +93,8 @@ def remember(g: State, old: Obj) -> None:
 
 def do_cease(g: State, ev: Event) -> None:
     """`obj` ceases to exist (a token, a copy, an entry that is done)."""
+    if ev.obj not in g.objs:
+        return
     old = g.objs[ev.obj]
     ev.origin = old.zone
     g.rules.leaves(g, old, ev)
@@ -100,6 +107,8 @@ def do_cease(g: State, ev: Event) -> None:
 
 def do_mark(g: State, ev: Event) -> None:
     """Add `amount` to mark `place` of `obj`, never below zero."""
+    if ev.obj not in g.objs:
+        return
     was = g.mark(ev.obj, ev.place)
     now = max(0, was + ev.amount)
     g.set_mark(ev.obj, ev.place, now)
@@ -127,6 +136,8 @@ def do_shuffle(g: State, ev: Event) -> None:
 
 def do_reveal(g: State, ev: Event) -> None:
     """Show `obj` to the players in mask `amount` (-1: everybody)."""
+    if ev.obj not in g.objs:
+        return
     mask = (1 << g.n) - 1 if ev.amount < 0 else ev.amount
     if mask & ~g.objs[ev.obj].known:
         g.shown += 1
