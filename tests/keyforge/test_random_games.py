@@ -1,0 +1,52 @@
+"""Whole random games: they end by the third key, and what must hold at every decision holds."""
+
+from __future__ import annotations
+
+import pytest
+
+from headjudge.games.keyforge.card import DAMAGE, KEYS, POWER, TAGGED
+from headjudge.games.keyforge.keys import forged
+from headjudge.games.keyforge.tables import PLAYED_OR_USED, Q_TURN
+from headjudge.games.keyforge.zones import BATTLELINE, IN_PLAY, UPGRADES
+from headjudge.kernel.state import SUBJECT, State
+from tests.keyforge.table import play
+
+
+@pytest.mark.parametrize("seed", range(48))
+def test_a_game_ends_by_the_third_key(seed: int) -> None:
+    for g in play(seed):
+        cards_are_conserved(g)
+        nothing_falls_unnoticed(g)
+        nobody_exceeds_six(g)
+    assert g.reason == "third-key"
+    assert forged(g, g.winners[0]) == 3
+    assert forged(g, 1 - g.winners[0]) < 3
+
+
+def cards_are_conserved(g: State) -> None:
+    """KF 1.1: 36 cards each, wherever they are."""
+    assert sorted(card for o in g.objs.values() for card in o.cards) == list(range(72))
+    for player in range(2):
+        assert len([o for o in g.objs.values() if o.owner == player]) == 36
+    assert all(0 <= g.asset(player, KEYS) < 8 for player in range(2))
+
+
+def nothing_falls_unnoticed(g: State) -> None:
+    """KF 12.4, 13.6: where the active player acts freely, no creature has fatal damage and none is tagged."""
+    if g.question is None or g.question.kind != Q_TURN:
+        return
+    for player in range(2):
+        for id in g.zone(BATTLELINE, player):
+            assert g.mark(id, DAMAGE) < g.num(id, POWER)
+            assert not g.mark(id, TAGGED)
+    for o in g.objs.values():
+        assert (o.controller >= 0) == (IN_PLAY >> o.zone & 1 == 1)
+        assert (o.host != 0) == (o.zone == UPGRADES)
+        assert not o.host or g.objs[o.host].zone == BATTLELINE
+
+
+def nobody_exceeds_six(g: State) -> None:
+    """KF abilities 5.2"""
+    for key, times in g.this_turn.items():
+        if key // SUBJECT // 16 == PLAYED_OR_USED:
+            assert times <= 6

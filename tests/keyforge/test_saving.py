@@ -1,0 +1,27 @@
+"""Saves in the middle of everything: a loaded game goes on to the same end."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+import headjudge as hj
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_loaded_game_goes_on_to_the_same_end(seed: int) -> None:
+    game = hj.new_game("keyforge", ["study-of-the-rules-one", "study-of-the-rules-two"], seed=seed)
+    rng = random.Random(seed)
+    saves: list[tuple[bytes, int]] = []
+    while not game.over:
+        answer = rng.randrange(len(game.decision.options))
+        saves.append((game.save(), answer))
+        game.choose(answer)
+    end = game.save()
+    for at in range(0, len(saves), 17):
+        again = hj.load(saves[at][0])
+        for _, answer in saves[at:]:
+            again.choose(answer)
+        assert again.save() == end
+        assert again.result == game.result
