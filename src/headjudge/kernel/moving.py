@@ -42,11 +42,12 @@ def do_move(g: State, ev: Event) -> None:
     if ev.seat < 0:
         ev.seat = old.owner if not g.rules.zones[ev.zone].shared else 0
     g.rules.leaves(g, old, ev)
+    hidden_move(g, old, ev.zone)
+    old = g.objs[ev.obj]
     keep = g.rules.same_object(g, old, ev)
     if not keep:
         remember(g, old)
     g.delist(ev.obj)
-    hidden_move(g, old, ev.zone)
     unplace(g, old)
     o = g.w_obj(ev.obj) if keep else cease(g, g.objs[ev.obj])
     if ev.other:
