@@ -114,6 +114,9 @@ def s_pitch(g: State, f: Frame) -> None:
             continue
         if completable(g, need - value, tuple([other for other in hand if other != id]), c, costs):
             q.add(A_PITCH, id)
+    if not q.acts and g.insist:  # a deal of the hidden cards that does not fit the running payment
+        for id in hand:
+            q.add(A_PITCH, id)
     if not q.acts:
         flow.reverse(g, NOT_ENOUGH_RESOURCES)  # FAB 1.14.2b: the entire action is reversed
         return

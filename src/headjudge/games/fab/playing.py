@@ -117,6 +117,9 @@ def s_announced(g: State, f: Frame) -> None:
     layer = g.zone(STACK)[-1]
     f.ints["layer"] = layer
     f.context = g.objs[layer].context
+    if f.ints["illegal"]:  # nothing that is declared could make it legal
+        flow.jump(g, f, "check legal play")
+        return
     apply_next(g, layer, f.player)
 
 

@@ -68,10 +68,13 @@ def s_order(g: State, f: Frame) -> None:
     flow.ask(g, f, q)
 
 
+def s_picked(g: State, f: Frame) -> None:
+    f.ints["pending"] = f.val
+
+
 def s_hidden(g: State, f: Frame) -> None:
     """FAB 5.4.7b: the owner decides whether a hidden triggered ability triggers."""
-    f.ints["pending"] = f.val
-    p = pending(g, f.val)
+    p = pending(g, f.ints["pending"])
     f.act = A_YES
     if isinstance(NODES[p.node], HiddenWhen):
         q = Question(p.you, Q_HIDDEN_TRIGGER)
@@ -135,6 +138,7 @@ P_TRIGGERS: Final = TABLES.procedure(
     ("first", s_first),
     ("selected", s_selected),
     ("order", s_order),
+    ("picked", s_picked),
     ("hidden", s_hidden),
     ("put", s_put),
     ("reveal", s_reveal),

@@ -29,6 +29,7 @@ verbs = {
     "defend with": ("defend",),
     "discard": ("discard",),
     "put into arsenal": ("arsenal",),
+    "pass": ("pass", "done"),
 }
 clauses = {
     "targeting": ("target",),
