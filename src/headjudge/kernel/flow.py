@@ -37,7 +37,7 @@ A_PASS: Final = 7
 FIRST_ACT: Final = 8
 """The first option verb that a game may use for its own."""
 
-KERNEL_PROMPTS: Final = (
+KERNEL_PROMPTS: Final[tuple[str, ...]] = (
     "which replacement applies",
     "choose",
     "do you want to",
@@ -45,7 +45,7 @@ KERNEL_PROMPTS: Final = (
     "act or pass",
     "choose the order",
 )
-KERNEL_ACTS: Final = ("apply", "decline", "choose", "done", "yes", "no", "number", "pass")
+KERNEL_ACTS: Final[tuple[str, ...]] = ("apply", "decline", "choose", "done", "yes", "no", "number", "pass")
 
 
 def run(g: State) -> None:
@@ -98,11 +98,13 @@ def force(g: State, act: int, obj: int, val: int) -> None:
 
 
 def ask_again(g: State) -> None:
-    """Put the open question anew (after loading, or on another deal of the hidden cards)."""
+    """Put the open question anew (after loading, or on another deal of the hidden cards); it stays open."""
     g.question = None
     f = g.w_frame()
     f.step = f.at
+    g.insist = True
     run(g)
+    g.insist = False
 
 
 def push(g: State, proc: int, player: int = -1, context: int = 0) -> Frame:
