@@ -118,6 +118,13 @@ def test_refusals_and_offers() -> None:
     assert "A was asked about Bolt" in failure("A was not asked about Bolt")
 
 
+def test_a_refused_attempt_is_reversed() -> None:
+    holds("remember start", "A tries to strike with second Imp: 5.1.1a", "same as: start", "A plays Insight")
+    assert "A can strike with Chief" in failure("A tries to strike with Chief: 5.1.1a")
+    assert "reversed by another rule than FAB 7.5.2" in failure("A tries to strike with second Imp: 7.5.2")
+    assert "there is no play Wall to try" in failure("A tries to play Wall: 5.1.1a")
+
+
 def test_the_judge_makes_things_happen() -> None:
     holds(
         "judge hurts Bear in B.board by 3",

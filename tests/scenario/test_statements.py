@@ -19,6 +19,7 @@ from headjudge.scenario.statements import (
     Starts,
     Statement,
     TakesBack,
+    Tries,
 )
 from headjudge.scenario.vocabulary import third_person
 from tests.scenario.reader import complaint_about, do
@@ -124,6 +125,16 @@ def test_cannot_names_its_rules() -> None:
     assert (cannot.action, cannot.rules) == (Action("attack with", (card("Might"),)), ("FAB 5.1.1a", "FAB 1.10"))
 
 
+def test_an_attempt_that_is_refused() -> None:
+    tries = one("A tries to play Might: 5.1.1a")
+    assert isinstance(tries, Tries)
+    assert (tries.action, tries.rules) == (Action("play", (card("Might"),)), ("FAB 5.1.1a",))
+
+
+def test_copies() -> None:
+    assert action("A chooses Might x 2 and Drum").things == (card("Might"), card("Might"), card("Drum"))
+
+
 def test_remembering() -> None:
     remember, same = do("remember the start", "same as: the start")
     assert isinstance(remember, Remember) and isinstance(same, Expect)
@@ -172,6 +183,7 @@ def test_questions_that_were_not_put_and_offers() -> None:
         ("A plays Might X = two", "unknown name 'two'"),
         ("A accepts Might", "nothing is named after 'accepts'"),
         ("A cannot play Might", "the rule that forbids it"),
+        ("A tries to play Might", "after `tries to ..` comes a colon"),
         ("A cannot play Might: 9.9.9", "no rule FAB 9.9.9"),
         ("A cannot play Might: 5.1.1x", "nearest: FAB 5.1.1"),
         ("A cannot plays Might: 7.5.2", "did you mean 'play'?"),

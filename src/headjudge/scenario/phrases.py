@@ -208,7 +208,7 @@ class Line:
 
     def things(self, stop: Collection[str]) -> tuple[Thing, ...]:
         """Things joined by commas and `and`, up to one of the words in `stop`."""
-        found = [self.thing(stop)]
+        found = self.copies(stop)
         while True:
             at = self.at
             if self.take(", and", ",", "and") is None:
@@ -216,7 +216,12 @@ class Line:
             if self.done or self.stands(*stop):
                 self.at = at
                 return tuple(found)
-            found.append(self.thing(stop))
+            found += self.copies(stop)
+
+    def copies(self, stop: Collection[str]) -> list[Thing]:
+        """One thing, or `Might x 3`."""
+        found = self.thing(stop)
+        return [found] * self.number() if self.take("x") else [found]
 
     def thing(self, stop: Collection[str] = ()) -> Thing:
         owner, ordinal = self._owner(), None

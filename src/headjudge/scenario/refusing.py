@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from headjudge import rulebook
+from headjudge.kernel import flow
 from headjudge.kernel.records import Question
 from headjudge.scenario.driving import Driver
 from headjudge.scenario.options import Options
@@ -54,6 +55,20 @@ def offers(session: Session, player: str, action: Action) -> list[int]:
 
 def refused_attempts(session: Session, player: str, action: Action) -> list[Refused] | None:
     """The reasons against what the player could try in a window, per copy; None if there is nothing of the kind."""
+    rules, seat = session.g.rules, session.table.seat(player)
+    tries = attempts(session, player, action)
+    found: list[Refused] = []
+    for act, obj, val in tries:
+        session.g.culprit = 0
+        code = rules.refuse(session.g, seat, act, obj, val)
+        if code == 0:
+            return []
+        found.append(reason(session, code, obj))
+    return found if tries else None
+
+
+def attempts(session: Session, player: str, action: Action) -> list[tuple[int, int, int]]:
+    """What the player could try that the action means, legal or not: what, object, value."""
     table, rules = session.table, session.g.rules
     seat = table.seat(player)
     acts = set(table.words.verbs.get(action.verb, (action.verb,)))
@@ -64,14 +79,15 @@ def refused_attempts(session: Session, player: str, action: Action) -> list[Refu
     if action.things:
         meant = table.meant(action.things[0], [obj for _, obj, _ in tries])
         tries = [one for one in tries if one[1] in meant]
-    found: list[Refused] = []
-    for act, obj, val in tries:
-        session.g.culprit = 0
-        code = rules.refuse(session.g, seat, act, obj, val)
-        if code == 0:
-            return []
-        found.append(reason(session, code, obj))
-    return found if tries else None
+    return tries
+
+
+def forced(session: Session, act: int, obj: int, val: int) -> Refused | None:
+    """Make an attempt that was not offered; the reason by which it was reversed, None if it was not."""
+    g = session.g
+    g.refusal = 0
+    flow.force(g, act, obj, val)
+    return reason(session, g.refusal, obj) if g.refusal else None
 
 
 def refused_choice(session: Session, question: Question, thing: Thing) -> list[Refused] | None:

@@ -16,7 +16,7 @@ from headjudge.scenario.document import Scenario
 from headjudge.scenario.driving import Driver
 from headjudge.scenario.falsifying import falsified
 from headjudge.scenario.reading import Problem, ScenarioError, Where
-from headjudge.scenario.refusing import offers, refusals, refused_attempts
+from headjudge.scenario.refusing import attempts, forced, offers, refusals, refused_attempts
 from headjudge.scenario.session import Session
 from headjudge.scenario.staging import lay_out
 from headjudge.scenario.statements import (
@@ -32,6 +32,7 @@ from headjudge.scenario.statements import (
     Starts,
     Statement,
     TakesBack,
+    Tries,
 )
 from headjudge.scenario.table import Failure
 from headjudge.scenario.telling import tell_claim, tell_event, tell_statement
@@ -219,12 +220,14 @@ class _Run:
                 words = f"{tell_claim(claim)} holds, and so does its opposite"
                 self.result.survivors.append(Problem(claim.where, words))
 
-    def claimed(self, statement: Cannot | NotAsked | Offered) -> None:
+    def claimed(self, statement: Cannot | Tries | NotAsked | Offered) -> None:
         """The claims that stand on lines of their own."""
         self.result.claims += 1
         match statement:
             case Cannot():
                 words = self.not_refused(statement.player, statement.action, statement.rules)
+            case Tries():
+                words = self.not_reversed(statement)
             case NotAsked():
                 words = self.was_asked(statement)
             case Offered():
@@ -243,6 +246,24 @@ class _Run:
             missing = [rule for rule in rules if rulebook.cite(rule) not in one.rules]
             if missing:
                 return f"it is refused by another rule than {', '.join(missing)}: {one}"
+        return None
+
+    def not_reversed(self, statement: Tries) -> str | None:
+        """Why it is not so that the attempt, made all the same, is reversed by these rules and leaves no trace."""
+        self.driver.options(statement.player)
+        tries = attempts(self.session, statement.player, statement.action)
+        if not tries:
+            return f"there is no {statement.action} to try"
+        for act, obj, val in tries:
+            before = self.table.position()
+            refused = forced(self.session, act, obj, val)
+            if refused is None:
+                return f"{statement.player} can {statement.action}"
+            missing = [rule for rule in statement.rules if rulebook.cite(rule) not in refused.rules]
+            if missing:
+                return f"it is reversed by another rule than {', '.join(missing)}: {refused}"
+            if self.table.position() != before:
+                return "it was reversed, and the position is not as before"
         return None
 
     def was_asked(self, statement: NotAsked) -> str | None:

@@ -81,6 +81,16 @@ class Cannot:
 
 
 @dataclass(frozen=True, slots=True)
+class Tries:
+    """`A tries to play Raging Onslaught (blue): 5.1.7a`: done although refused, and reversed by that rule."""
+
+    where: Where
+    player: str
+    action: Action
+    rules: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class PassUntil:
     """`pass until defend`, `.. stack is empty`, `.. B is asked`, `.. the game is over`."""
 
@@ -134,8 +144,10 @@ class Offered:
     is_offered: bool
 
 
-Statement: TypeAlias = Does | Starts | TakesBack | Cannot | PassUntil | Judge | Remember | NotAsked | Offered | Expect
-ASSERTIONS = (Cannot, NotAsked, Offered, Expect)
+Statement: TypeAlias = (
+    Does | Starts | TakesBack | Cannot | Tries | PassUntil | Judge | Remember | NotAsked | Offered | Expect
+)
+ASSERTIONS = (Cannot, Tries, NotAsked, Offered, Expect)
 
 
 def read_statements(node: Node, lexicon: Lexicon) -> tuple[Statement, ...]:
@@ -187,10 +199,12 @@ class _Reader:
         if line.take("not offered to"):
             return self._offered(key.where, line, value, is_offered=False)
         player = line.player()
-        if player is not None and line.take("cannot"):
+        refused = line.take("cannot", "tries to") if player is not None else None
+        if player is not None and refused is not None:
             action = self._action(line)
             line.end()
-            return Cannot(key.where, player, action, self._rules(value))
+            made = Cannot if refused == "cannot" else Tries
+            return made(key.where, player, action, self._rules(value))
         if player is not None:
             raise BadLine(
                 f"nothing follows a colon after {key.value!r}: a name with a colon is quoted, the whole line too"
@@ -214,8 +228,9 @@ class _Reader:
         return self._of_player(player, line, where)
 
     def _of_player(self, player: str, line: Line, where: Where) -> Statement:
-        if line.take("cannot"):
-            raise BadLine("after `cannot ..` comes a colon and the rule that forbids it")
+        refused = line.take("cannot", "tries to")
+        if refused is not None:
+            raise BadLine(f"after `{refused} ..` comes a colon and the rule that forbids it")
         if line.take("was not asked about"):
             thing = line.thing()
             line.end()

@@ -39,6 +39,7 @@ from headjudge.scenario.statements import (
     Starts,
     Statement,
     TakesBack,
+    Tries,
 )
 from headjudge.scenario.table import Table
 from headjudge.scenario.vocabulary import third_person
@@ -56,6 +57,8 @@ def tell_statement(statement: Statement) -> str:
             return f"{statement.player} takes it back"
         case Cannot():
             return f"{statement.player} cannot {statement.action}: {', '.join(statement.rules)}"
+        case Tries():
+            return f"{statement.player} tries to {statement.action}: {', '.join(statement.rules)}"
         case PassUntil():
             until = (
                 statement.step
