@@ -148,6 +148,10 @@ def test_a_forced_choice_may_be_named() -> None:
     assert "Bear" in failure("A plays Bolt choosing Bear in A.hand", "expect: {A.life: 1}", head=head)
 
 
+def test_a_clause_may_stand_alone() -> None:
+    holds("A starts to play Bolt", "A chooses choosing Bear", "expect: {event: {damage 2 to Bear: 1}}")
+
+
 def test_luck_that_is_not_needed_is_named() -> None:
     assert "luck was not needed: Bear" in failure("expect: {A.life: 12}", head=HEAD + "luck: [Bear]\n")
 

@@ -21,14 +21,15 @@ class Driver:
 
     table: Table
     witness: Witness
-    answer: Callable[[int], None]
+    take_option: Callable[[int], None]
     """Takes an option of the pending question, by its index."""
     refusals: Callable[[str, Action], Sequence[str]]
     """Why a player cannot do something now, in words."""
     began: int = 0
     """How many questions had come up when the present statement began."""
     before: int = 0
-    """The same for the statement before it: forced answers since then may still be named."""
+    """The same for the last statement that answered something: forced answers since then may still be named."""
+    answered: bool = False
     named: set[int] = field(default_factory=set)
     """The forced questions, by their number, whose answers were named already."""
 
@@ -51,7 +52,13 @@ class Driver:
     # -- what players do -----------------------------------------------------------------------------------------------
 
     def next_statement(self) -> None:
-        self.before, self.began = self.began, len(self.witness.questions)
+        if self.answered:
+            self.before = self.began
+        self.began, self.answered = len(self.witness.questions), False
+
+    def answer(self, i: int) -> None:
+        self.answered = True
+        self.take_option(i)
 
     def does(self, statement: Does) -> None:
         player, action = statement.player, statement.action
@@ -67,7 +74,8 @@ class Driver:
             if self.was_forced(action.things, self.before, (), player):
                 return
             self.must_be_a_choice(player)
-            self.answer_with(player, action.things)
+            if action.things or not (action.clauses or action.manners):
+                self.answer_with(player, action.things)
             self.follow(player, action)
         else:
             self.begin(player, action)
@@ -89,7 +97,8 @@ class Driver:
             options = Options(self.table, put.question)
             if number in self.named or not put.forced or put.question.player != self.table.seat(player):
                 continue
-            if (not kinds or options.kind in kinds) and len(options.with_act(NOTHING_MORE)) == len(options.all()):
+            empty = len(options.with_act(NOTHING_MORE)) == len(options.all()) and not put.question.chosen
+            if empty and (not kinds or options.kind in kinds):
                 self.named.add(number)
                 return True
         return False
@@ -126,8 +135,11 @@ class Driver:
 
     def begin(self, player: str, action: Action) -> None:
         """Take the option that begins an action, and name the rest of its things where it is a group."""
+        names = self.table.words.verbs.get(action.verb, (action.verb,))
+        if not self.offers(player, action, names) and self.was_forced(action.things, self.before, names, player):
+            return
         options = self.options(player)
-        found = options.for_action(action, self.table.words.verbs.get(action.verb, (action.verb,)))
+        found = options.for_action(action, names)
         if not found:
             reasons = self.refusals(player, action)
             why = "; ".join(reasons) if reasons else options.asks()
@@ -137,6 +149,13 @@ class Driver:
         else:
             self.answer(options.only(found, action))
             self.finish_group(player, options, 1)
+
+    def offers(self, player: str, action: Action, names: Sequence[str]) -> bool:
+        """Whether the pending question is the player's and offers what begins the action."""
+        question = self.question
+        if question is None or question.player != self.table.seat(player):
+            return False
+        return bool(Options(self.table, question).for_action(action, names))
 
     def answer_with(self, player: str, things: Sequence[Thing]) -> None:
         """Name these things, one answer after the other; in the options' order where theirs does not matter."""

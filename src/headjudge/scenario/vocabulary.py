@@ -146,87 +146,104 @@ class Vocabulary(Names, Protocol):
         """The events that a judge proposes."""
 
 
-# What a game may do itself where the tables do not say enough; the default is in `staging` and `table`.
+# What a game may do itself where the tables do not say enough, each by a function of that name. A word whose entry in
+# the tables is empty is answered by `zone_of`, `asset_of`, `prop_of`, `has_keyword` or `is_at`; all others by the tables.
 
 
 @runtime_checkable
 class Puts(Protocol):
-    def put_card(self, g: State, seat: int, key: str, face: int, place: int, /) -> int: ...
+    def put_card(self, g: State, seat: int, key: str, face: int, place: int, /) -> int:
+        """Put a card of a player's key yourself (a champion with its lineage) and return its object; 0 for the default."""
 
 
 @runtime_checkable
 class Attaches(Protocol):
-    def attach_card(self, g: State, host: int, note: str, face: int, /) -> int: ...
+    def attach_card(self, g: State, host: int, note: str, face: int, /) -> int:
+        """Put the card of a note such as `with X` and return its object; 0 for the default: beneath its host."""
 
 
 @runtime_checkable
 class Gives(Protocol):
-    def give_player(self, g: State, seat: int, key: str, value: Fact, /) -> bool: ...
+    def give_player(self, g: State, seat: int, key: str, value: Fact, /) -> bool:
+        """A number, word or words of a player's key; False for the default: the asset that the tables name."""
 
 
 @runtime_checkable
 class Notes(Protocol):
-    def note_on(self, g: State, obj: int, note: str, value: int | str, /) -> bool: ...
+    def note_on(self, g: State, obj: int, note: str, value: int | str, /) -> bool:
+        """A note on a card that was put; False for the default: the mark that the tables name."""
 
 
 @runtime_checkable
 class Readies(Protocol):
-    def make_ready(self, g: State, /) -> None: ...
+    def make_ready(self, g: State, /) -> None:
+        """The last touch before the game runs."""
 
 
 @runtime_checkable
 class ReadsZones(Protocol):
-    def zone_of(self, g: State, seat: int, word: str, /) -> tuple[int, ...]: ...
+    def zone_of(self, g: State, seat: int, word: str, /) -> tuple[int, ...]:
+        """The objects of `A.word`, or of `word` for seat -1."""
 
 
 @runtime_checkable
 class ReadsAssets(Protocol):
-    def asset_of(self, g: State, seat: int, word: str, /) -> Reading: ...
+    def asset_of(self, g: State, seat: int, word: str, /) -> Reading:
+        """What a player has under that word."""
 
 
 @runtime_checkable
 class ReadsProperties(Protocol):
-    def prop_of(self, g: State, obj: int, word: str, /) -> Reading: ...
+    def prop_of(self, g: State, obj: int, word: str, /) -> Reading:
+        """A property of an object; a player as `player 0`."""
 
 
 @runtime_checkable
 class ReadsKeywords(Protocol):
-    def has_keyword(self, g: State, obj: int, keyword: str, /) -> bool: ...
+    def has_keyword(self, g: State, obj: int, keyword: str, /) -> bool:
+        """Whether an object has a keyword."""
 
 
 @runtime_checkable
 class ReadsThings(Protocol):
-    def thing_at(self, g: State, word: str, /) -> int: ...
+    def thing_at(self, g: State, word: str, /) -> int:
+        """The object that has a part such as `attack` or `link 2.attack`; 0 for none."""
 
 
 @runtime_checkable
 class ReadsSteps(Protocol):
-    def is_at(self, g: State, word: str, /) -> bool: ...
+    def is_at(self, g: State, word: str, /) -> bool:
+        """Whether the game is at that step, or that condition holds."""
 
 
 @runtime_checkable
 class ReadsChoices(Protocol):
-    def choice_word(self, g: State, q: Question, i: int, /) -> str: ...
+    def choice_word(self, g: State, q: Question, i: int, /) -> str:
+        """The word for an option that is not about an object: `brobnar`, `left flank`, `player 1`, `2`."""
 
 
 @runtime_checkable
 class HasAvatars(Protocol):
-    def player_object(self, g: State, seat: int, /) -> int: ...
+    def player_object(self, g: State, seat: int, /) -> int:
+        """The object that stands for a player, so that `targeting B` finds it; 0 for none."""
 
 
 @runtime_checkable
 class RefusesChoices(Protocol):
-    def refuse_choice(self, g: State, q: Question, obj: int, word: str, /) -> int: ...
+    def refuse_choice(self, g: State, q: Question, obj: int, word: str, /) -> int:
+        """The reason why a question does not offer that object or word; 0 where there is none to tell."""
 
 
 @runtime_checkable
 class ReadsRules(Protocol):
-    def read_rules(self, g: State, obj: int, word: str, /) -> tuple[int, ...]: ...
+    def read_rules(self, g: State, obj: int, word: str, /) -> tuple[int, ...]:
+        """The anchors of the rules that decide what a claim about an object reads; they count as cited."""
 
 
 @runtime_checkable
 class ReadsAssetRules(Protocol):
-    def read_asset_rules(self, g: State, seat: int, word: str, /) -> tuple[int, ...]: ...
+    def read_asset_rules(self, g: State, seat: int, word: str, /) -> tuple[int, ...]:
+        """The same for a claim about what a player has."""
 
 
 NEEDED = tuple(sorted(name for part in (Names, Vocabulary) for name in vars(part) if not name.startswith("_")))
