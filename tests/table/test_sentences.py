@@ -9,6 +9,7 @@ from headjudge.table.sentences import sentence
 TEMPLATES = {
     "damaged": "[{object} of ]{player} took {amount} damage[ from {source}]",
     "noise": "",
+    "began": "{player}'s turn began",
     "drew": "{player} drew {object}",
 }
 NAMES = ("You", "Bot")
@@ -23,6 +24,8 @@ NAMES = ("You", "Bot")
         ({"kind": "drew", "player": 0, "object": "Imp", "rules": ["A 1", "B 2.3a"]}, "You drew Imp  [A 1, B 2.3a]"),
         ({"kind": "used", "player": 0, "object": "Imp", "amount": 1}, "used: You, Imp"),
         ({"kind": "noise", "player": 0}, ""),
+        ({"kind": "began", "player": 0}, "Your turn began"),
+        ({"kind": "began", "player": 1}, "Bot's turn began"),
         ({"kind": "drew", "player": 0}, "drew: You"),
         ({"kind": "moved", "object": "a card", "from": "deck", "to": "hand"}, "a card: deck to hand"),
         ({"kind": "asset-changed", "player": 0, "what": "mana", "amount": -2}, "You: mana -2"),

@@ -261,10 +261,8 @@ def pass_on(table: LineTable, decision: Decision, rest: str) -> bool:
     if not ways:
         raise NotUnderstood("passing is not offered here: choose one of the options")
     if rest:
-        view = table.view()
-        lines = [line for line in table.log_lines(table.viewer) if line]
         try:
-            passing = begin(rest, decision.player, view, len(lines))
+            passing = begin(rest, decision.player, table.view(), table.lines_told(table.viewer))
         except ValueError as how:
             raise NotUnderstood(str(how)) from None
         table.passing[decision.player] = passing
@@ -280,8 +278,9 @@ def hold(table: LineTable, decision: Decision, rest: str) -> bool:
 
 
 def hint(table: LineTable, decision: Decision, rest: str) -> bool:
-    index = table.adviser.choose(table.view(), decision)
-    table.screen.say(f"the greedy bot would choose: {decision.options[index].text}")
+    asked = table.game.decision
+    index = table.adviser.choose(table.view(), asked)
+    table.screen.say(f"the greedy bot would choose: {asked.options[index].text}")
     return True
 
 

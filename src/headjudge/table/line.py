@@ -9,7 +9,8 @@ from headjudge.bots import Bot, GreedyBot
 from headjudge.decision import Decision, Option
 from headjudge.game import EngineError, Game, IllegalChoice, View
 from headjudge.table.commands import COMMANDS, Leave, explain
-from headjudge.table.passing import Passing
+from headjudge.table.groups import answered, finish, whole
+from headjudge.table.passing import SOMETHING, Passing
 from headjudge.table.screen import EndOfInput, Screen, cited, quoted
 from headjudge.table.sentences import sentence
 from headjudge.table.summary import summary
@@ -22,8 +23,6 @@ from headjudge.table.typed import (
     option_for,
     options_for,
 )
-
-MANY_NUMBERS = 12
 
 
 @dataclass(slots=True)
@@ -42,6 +41,8 @@ class LineTable:
     answered: int = 0
     """Answers given by people at this table."""
     adviser: Bot = field(default_factory=GreedyBot)
+    passed_by: bool = False
+    """The last thing said was that somebody can only pass."""
     holding: bool = True
     """Whether people are asked even where they can only pass."""
     summed_up: list[str] = field(default_factory=list)
@@ -86,9 +87,11 @@ class LineTable:
         player = decision.player
         if self.pass_ahead(decision) or self.pass_by(decision):
             return
+        self.passed_by = False
         self.hand_over(player)
         self.tell_news(player)
         self.show_position(decision)
+        decision = whole(self.game)
         self.show_question(decision)
         while self.answer(decision, self.screen.ask("> ")):
             pass
@@ -118,12 +121,18 @@ class LineTable:
         assert isinstance(entries, list)
         return [sentence(entry, templates, self.names) for entry in entries]
 
-    def tell_news(self, player: int) -> None:
+    def lines_told(self, player: int) -> int:
+        """How many lines the log has for `player` by now."""
+        return len([line for line in self.log_lines(player) if line])
+
+    def tell_news(self, player: int) -> bool:
+        """The lines of the log that `player` has not read; False where there are none."""
         lines = self.log_lines(player)
-        for line in lines[self.told.get(player, 0) :]:
-            if line:
-                self.screen.say(line, 2)
+        fresh = [line for line in lines[self.told.get(player, 0) :] if line]
+        for line in fresh:
+            self.screen.say(line, 2)
         self.told[player] = len(lines)
+        return bool(fresh)
 
     def show_position(self, decision: Decision | None = None) -> None:
         """The summary; for a decision only where it has changed, and the player may act or another step has come."""
@@ -142,7 +151,7 @@ class LineTable:
     def show_question(self, decision: Decision) -> None:
         self.screen.say()
         self.screen.head(self.question_words(decision))
-        if is_number_question(decision) and len(decision.options) > MANY_NUMBERS:
+        if is_number_question(decision):
             values = [option.value for option in decision.options]
             self.screen.say(f"a number from {min(values)} to {max(values)}", 2)
             return
@@ -215,16 +224,13 @@ class LineTable:
         return False
 
     def settle_many(self, decision: Decision, chosen: list[Option]) -> bool:
-        """Answer a whole group at once, all or nothing."""
-        assert decision.group is not None
-        if not chosen:
-            done = [option for option in decision.options if option.verb == "done"]
-            if not done:
-                raise NotUnderstood(f"{group_words(decision)}; 'done' is not offered yet")
-            return self.settle(decision, done[0].index)
-        if not decision.group.ordered:
-            chosen = sorted(chosen, key=lambda option: option.index)
-        self.game.choose_many([option.index for option in chosen])
+        """Answer a group by several options at once, all or nothing."""
+        if chosen:
+            self.game = answered(self.game, decision, chosen)
+        elif any(option.verb == "done" for option in decision.options):
+            finish(self.game)
+        else:
+            raise NotUnderstood(f"choose {group_words(decision)}: done is not offered yet")
         self.answered += 1
         return False
 
@@ -246,8 +252,8 @@ class LineTable:
         if passing is None:
             return False
         ways = [option for option in decision.options if option.verb == "pass"]
-        lines = [line for line in self.log_lines(decision.player) if line]
-        over = passing.reached(self.game.view(decision.player, log=False), len(lines))
+        lines = self.lines_told(decision.player) if passing.goal == SOMETHING else 0
+        over = passing.reached(self.game.view(decision.player, log=False), lines)
         if not over and not (decision.window and ways):
             over = "something else is asked"
         if over:
@@ -261,9 +267,10 @@ class LineTable:
         """Pass where nothing else is possible, unless the player wants to be asked all the same."""
         if self.holding or not decision.window or len(decision.options) > 1 or decision.options[0].verb != "pass":
             return False
-        self.screen.say(f"({self.names[decision.player]} can only pass){cited(decision.rules)}")
+        if self.tell_news(decision.player) or not self.passed_by:
+            self.screen.say(f"({self.names[decision.player]} can only pass)")
         self.choose(decision, 0)
-        self.tell_news(decision.player)
+        self.passed_by = True
         return True
 
     def watch(self, decision: Decision, index: int) -> None:

@@ -6,7 +6,7 @@ import os
 import textwrap
 import unicodedata
 from collections.abc import Iterable
-from typing import Final, TextIO
+from typing import Final, Protocol, TextIO
 
 WIDTH: Final = 80
 PLAIN: Final = {"Æ": "AE", "æ": "ae", "\u2014": "--", "\u2013": "-", "\u2192": "->", "\u2026": "...", "\u2019": "'"}
@@ -20,11 +20,19 @@ class EndOfInput(Exception):
     """Nobody will type anything any more."""
 
 
+class Lines(Protocol):
+    """Where lines are read from: a terminal, a pipe, a test."""
+
+    def readline(self) -> str: ...
+
+    def isatty(self) -> bool: ...
+
+
 class Screen:
     """Where a table is read and written."""
 
     def __init__(
-        self, source: TextIO, target: TextIO, *, ascii: bool = False, colour: bool = False, width: int = WIDTH
+        self, source: Lines, target: TextIO, *, ascii: bool = False, colour: bool = False, width: int = WIDTH
     ) -> None:
         self._source = source
         self._target = target
@@ -107,7 +115,7 @@ def wants_colour(target: TextIO) -> bool:
     return is_terminal(target) and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
 
 
-def is_terminal(stream: TextIO) -> bool:
+def is_terminal(stream: Lines | TextIO) -> bool:
     return stream.isatty()
 
 

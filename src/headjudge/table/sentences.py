@@ -62,7 +62,12 @@ def fields_of(entry: Entry, names: Sequence[str]) -> dict[str, str]:
 def filled(template: str, fields: Mapping[str, str]) -> str:
     """The template with its fields; empty where one is missing outside brackets."""
     kept = OPTIONAL.sub(lambda part: part[1] if has_all(part[1], fields) else "", template)
-    return FIELD.sub(lambda field: fields[field[1]], kept) if has_all(kept, fields) else ""
+    if not has_all(kept, fields):
+        return ""
+    if fields.get("player") == "You":
+        kept = kept.replace("{player}'s", "your")
+        kept = kept[:1].upper() + kept[1:]
+    return FIELD.sub(lambda field: fields[field[1]], kept)
 
 
 def has_all(template: str, fields: Mapping[str, str]) -> bool:

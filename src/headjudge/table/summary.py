@@ -9,6 +9,8 @@ from headjudge.kernel.definitions import OWNER_SEES, Zone
 
 Seen = Mapping[str, object]
 STATUS = ("phase", "step")
+FEW = 6
+"""As many cards of a player's own are listed by name, outside the hand."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,8 +34,7 @@ def summary(view: Seen, zones: Sequence[Zone], names: Sequence[str]) -> list[str
     table = view["table"]
     assert isinstance(table, dict)
     for name, objects in table.items():
-        if objects:
-            lines.append(f"{name}: {listed(objects)}")
+        lines += shared_lines(name, objects, names)
     lines += extra_lines(view)
     return lines
 
@@ -54,17 +55,30 @@ def player_lines(player: Seen, zones: Sequence[Zone], name: str, mine: bool) -> 
     gone = " (has left the game)" if player.get("gone") else ""
     lines = [f"{name}{gone}: {numbers}" if numbers else f"{name}{gone}"]
     counts: list[str] = []
+    single: list[str] = []
     for zone in zones:
         if zone.shared or zone.name not in contents:
             continue
         objects = contents[zone.name]
-        if zone.live or (mine and zone.sees == OWNER_SEES):
-            if objects:
-                lines.append(f"  {zone.name}: {listed(objects)}")
-        else:
+        own = mine and zone.sees == OWNER_SEES and (zone.name == "hand" or len(objects) <= FEW)
+        if not zone.live and not own:
             counts.append(f"{zone.name} {len(objects)}")
-    if counts:
-        lines.insert(1, "  " + ", ".join(counts))
+        elif len(objects) > 1:
+            lines.append(f"  {zone.name}: {listed(objects)}")
+        elif objects:
+            single.append(f"{zone.name}: {listed(objects)}")
+    heads = [", ".join(counts), "; ".join(single)]
+    return [*lines[:1], *(f"  {line}" for line in heads if line), *lines[1:]]
+
+
+def shared_lines(zone: str, objects: Sequence[Seen], names: Sequence[str]) -> list[str]:
+    """A place that all share, one line for each player who controls something there."""
+    lines: list[str] = []
+    for controller in range(-1, len(names)):
+        theirs = [seen for seen in objects if seen.get("controller", -1) == controller]
+        if theirs:
+            whose = f"{zone}, {names[controller]}" if controller >= 0 else zone
+            lines.append(f"{whose}: {listed(theirs)}")
     return lines
 
 

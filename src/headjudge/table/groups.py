@@ -1,0 +1,82 @@
+"""A group of decisions as one question: everything that can be chosen in it, and an answer that names several at once.
+
+A game asks for one member at a time, and later members are not among the first options where too few would follow them.
+"""
+
+from __future__ import annotations
+
+import copy
+import dataclasses
+
+from headjudge.decision import Decision, Option
+from headjudge.game import Game, IllegalChoice
+
+Mark = tuple[str, int, int, str]
+
+
+def identity(option: Option) -> Mark:
+    """What stays the same of an option while its group is being answered; keys count copies, and those become fewer."""
+    return (option.verb, option.object, option.value, "" if option.object else option.key)
+
+
+def whole(game: Game) -> Decision:
+    """The open question; a group with every member, numbered through, and `done` last where it is offered now."""
+    first = game.decision
+    if first.group is None:
+        return first
+    found: dict[Mark, Option] = {}
+    trial = game.clone()
+    chosen = len(first.group.chosen)
+    while still_open(trial, first, chosen) and trial.decision.options[0].verb != "done":
+        for option in trial.decision.options:
+            if option.verb != "done":
+                found.setdefault(identity(option), option)
+        trial.choose(0)
+        chosen += 1
+    options = [*found.values(), *(option for option in first.options if option.verb == "done")]
+    shown = copy.copy(first)
+    shown.options = [dataclasses.replace(option, index=i) for i, option in enumerate(options)]
+    return shown
+
+
+def still_open(game: Game, first: Decision, chosen: int) -> bool:
+    """Whether the question is one of the same group, with so many chosen."""
+    if game.over or first.group is None:
+        return False
+    now = game.decision
+    return (
+        now.group is not None
+        and (now.player, now.kind, now.source) == (first.player, first.kind, first.source)
+        and now.group.maximum == first.group.maximum
+        and len(now.group.chosen) >= chosen
+    )
+
+
+def answered(game: Game, asked: Decision, wanted: list[Option]) -> Game:
+    """A twin in which `wanted` are chosen: the group is closed where they suffice, and stays open where not."""
+    group = asked.group
+    assert group is not None
+    before = len(group.chosen)
+    if len(wanted) > group.maximum - before:
+        raise IllegalChoice(f"{len(wanted)} are too many: at most {group.maximum - before}")
+    left = list(wanted) if group.ordered else sorted(wanted, key=lambda option: option.index)
+    twin = game.clone()
+    while left and still_open(twin, asked, before + len(wanted) - len(left)):
+        options = {identity(option): option.index for option in twin.decision.options}
+        option = left.pop(0)
+        if identity(option) not in options:
+            raise IllegalChoice(f"{option.text} cannot be chosen together with the others")
+        twin.choose(options[identity(option)])
+    if left and before + len(wanted) != group.minimum:  # the rest was no choice any more, and so was not asked
+        raise IllegalChoice(f"{left[0].text} cannot be chosen together with the others")
+    if not left and wanted and still_open(twin, asked, before + len(wanted)):
+        finish(twin)
+    return twin
+
+
+def finish(game: Game) -> None:
+    """Say `done` where that is offered."""
+    for option in game.decision.options:
+        if option.verb == "done":
+            game.choose(option.index)
+            return

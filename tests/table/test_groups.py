@@ -1,0 +1,75 @@
+"""Groups as one question: every member is shown, and several are chosen at once."""
+
+from __future__ import annotations
+
+import pytest
+
+from headjudge.bots import RandomBot
+from headjudge.game import Game, IllegalChoice
+from headjudge.table.groups import answered, whole
+from tests.table.toy_table import new_game, sit
+
+
+def growing() -> Game:
+    """A game in which player 0 may choose up to two of at least two creatures (Growth)."""
+    for seed in range(2000):
+        game = new_game(seed)
+        bot = RandomBot(seed)
+        while not game.over:
+            decision = game.decision
+            if decision.group is not None and decision.player == 0 and len(decision.options) > 2:
+                return game
+            game.choose(bot.pick(len(decision.options)))
+    raise AssertionError("no game comes to that")
+
+
+def chosen(game: Game) -> int:
+    """How many lasting effects there are."""
+    return len(game.state.effects)
+
+
+def test_every_member_is_shown_once() -> None:
+    game = growing()
+    asked = whole(game)
+    assert [option.index for option in asked.options] == list(range(len(asked.options)))
+    assert asked.options[-1].verb == "done"
+    members = [option.object for option in asked.options[:-1]]
+    assert len(set(members)) == len(members) >= 2
+
+
+def test_two_at_once_in_any_order() -> None:
+    game = growing()
+    asked = whole(game)
+    first, second = asked.options[:2]
+    there, back = answered(game, asked, [first, second]), answered(game, asked, [second, first])
+    assert there.save() == back.save()
+    assert len(there.choices) == len(game.choices) + 2
+
+
+def test_one_of_up_to_two_closes_the_group() -> None:
+    game = growing()
+    asked = whole(game)
+    one = answered(game, asked, asked.options[1:2])
+    assert one.over or one.decision.group is None or one.decision.source != asked.source
+
+
+def test_too_many_are_refused_and_change_nothing() -> None:
+    game = growing()
+    before = game.save()
+    asked = whole(game)
+    with pytest.raises(IllegalChoice, match="3 are too many: at most 2"):
+        answered(game, asked, [asked.options[0]] * 3)
+    assert game.save() == before
+
+
+@pytest.mark.parametrize("typed", ["1 2", "2, 1", "done", "1", "none"])
+def test_a_group_at_the_table(typed: str) -> None:
+    evening = sit([typed], game=growing())
+    assert "up to 2" in evening.said
+    assert len(evening.table.game.choices) > len(growing().choices)
+
+
+@pytest.mark.parametrize("typed", ["1 1", "1 99", "0", "1 2 3 4", "1 done"])
+def test_a_mistake_in_a_group_changes_nothing(typed: str) -> None:
+    game = growing()
+    assert sit([typed], game=game).table.game.choices == game.choices

@@ -1,0 +1,108 @@
+"""Line mode and bots on every installed game: whole games, in eighty columns, by numbers and by words."""
+
+from __future__ import annotations
+
+import io
+from pathlib import Path
+from random import Random
+
+import pytest
+
+import headjudge as hj
+from headjudge.bots import GreedyBot, RandomBot, play_game
+from headjudge.decision import Decision, Option
+from headjudge.table.definitions import face_lines, face_named, names_of
+from headjudge.table.groups import whole
+from headjudge.table.line import LineTable
+from headjudge.table.screen import Screen
+from headjudge.table.typed import folded, is_number_question
+from tests.cli.running import headjudge
+from tests.table.toy_table import sit
+
+GAMES = [game for game in hj.games() if game != "toy"]
+ANSWERS = ["1"] * 1500
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_whole_game_by_numbers(game: str, tmp_path: Path) -> None:
+    """Always the first option; where the game is long it is kept and goes on."""
+    typed = "\n".join(ANSWERS) + "\n"
+    ran = headjudge("play", game, "--seed", "4", "--bot", "random", "--ascii", typed=typed, home=tmp_path)
+    assert ran.code in (0, 1), ran.err
+    assert " won: " in ran.out or "A draw: " in ran.out or "the game is kept" in ran.out
+    assert ran.out.isascii()
+    assert max(len(line) for line in ran.out.splitlines() if "--load" not in line) <= 80
+
+
+class Person:
+    """Somebody who reads the question and types what the options say, or their numbers where two say the same."""
+
+    def __init__(self, seed: int) -> None:
+        self.random = Random(seed)
+        self.table: LineTable | None = None
+
+    def isatty(self) -> bool:
+        return False
+
+    def readline(self) -> str:
+        assert self.table is not None
+        asked = whole(self.table.game)
+        if is_number_question(asked):
+            return f"{self.random.choice(asked.options).value}\n"
+        if asked.group is None:
+            return f"{self.typed(asked, self.random.choice(asked.options))}\n"
+        least = max(asked.group.minimum - len(asked.group.chosen), 0)
+        members = [option for option in asked.options if option.verb != "done"]
+        chosen = self.random.sample(members, max(least, 1))
+        return ", ".join(self.typed(asked, option) for option in chosen) + "\n"
+
+    def typed(self, asked: Decision, option: Option) -> str:
+        said = [other for other in asked.options if folded(other.text) == folded(option.text)]
+        clear = len(said) == 1 and not {",", ";", "and"} & set(option.text.replace(",", " , ").split())
+        return option.text if clear and self.random.random() < 0.8 else str(option.index + 1)
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("seed", range(2))
+def test_a_whole_game_by_words(game: str, seed: int) -> None:
+    person = Person(seed)
+    out = io.StringIO()
+    screen = Screen(person, out)
+    table = LineTable(hj.new_game(game, seed=seed), screen, {1: RandomBot(seed)}, ("You", "Bot"), holding=False)
+    person.table = table
+    table.run()
+    said = out.getvalue()
+    assert " won: " in said or "A draw: " in said
+    assert max(len(line) for line in said.splitlines() if not line.startswith("> ")) <= 80
+    unclear = [line for line in said.splitlines() if line.startswith(("no option fits", "not accepted"))]
+    assert len(unclear) < 10, unclear
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_command_at_every_prompt(game: str) -> None:
+    asking = ["?", "table", "why", "why 1", "look a", "zone hand", "log 5", "rule", "hint", "undo", "take back", "hold"]
+    evening = sit([*asking, "1"] * 12, game=hj.new_game(game, seed=6), bots={1: RandomBot(2)})
+    assert evening.table.answered >= 6
+    assert max(map(len, evening.said.splitlines())) <= 80
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_passing_ahead_comes_to_ones_own_turn(game: str) -> None:
+    evening = sit(["1", "pass until my turn", "1"] * 30, game=hj.new_game(game, seed=9), bots={1: RandomBot(3)})
+    assert "passing until my turn" in evening.said
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_greedy_bot_plays_whole_games(game: str) -> None:
+    played = hj.new_game(game, seed=2)
+    play_game(played, [GreedyBot(1), RandomBot(2)])
+    assert played.result.reason
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_card_says_itself(game: str) -> None:
+    plugin = hj.new_game(game, seed=1).plugin
+    names = names_of(plugin)
+    assert len(names) >= 20
+    for name in names:
+        assert face_lines(plugin, face_named(plugin, name))[0]
