@@ -9,6 +9,7 @@ import pytest
 from headjudge.scenario.collecting import SUFFIXES, collect
 from headjudge.scenario.reporting import run_one
 
+pytestmark = pytest.mark.compiled
 TOP = Path(__file__).parents[2]
 FILES = sorted(path for path in (TOP / "scenarios").rglob("*") if path.suffix in SUFFIXES)
 

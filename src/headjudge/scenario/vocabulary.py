@@ -147,13 +147,13 @@ class Vocabulary(Names, Protocol):
 
 
 # What a game may do itself where the tables do not say enough, each by a function of that name. A word whose entry in
-# the tables is empty is answered by `zone_of`, `asset_of`, `prop_of`, `has_keyword` or `is_at`; all others by the tables.
+# the tables is empty is answered by `zone_of`, `asset_of`, `prop_of`, `has_keyword`, `is_at`; others by the tables.
 
 
 @runtime_checkable
 class Puts(Protocol):
     def put_card(self, g: State, seat: int, key: str, face: int, place: int, /) -> int:
-        """Put a card of a player's key yourself (a champion with its lineage) and return its object; 0 for the default."""
+        """Put a card of a player's key yourself (a champion and its lineage), return its object; 0: the default."""
 
 
 @runtime_checkable
