@@ -41,7 +41,7 @@ def test_facts_fit_the_type(title: str) -> None:
 def test_mighty_lance_deals_one_batch() -> None:
     """KF abilities 3.3: both halves wait for the place where the last of them stands."""
     words = face_of("Mighty Lance").abilities[0].words()
-    assert words.endswith("all of it at once")
+    assert words.endswith("all of this damage is dealt at once.")
 
 
 def made(line: str) -> Face:

@@ -33,7 +33,7 @@ class LogEntry:
         self.new = ev.new
         self.rules = ev.rules
         subject = ev.new or ev.obj
-        self.what = g.rules.marks.get(ev.place, "") if self.kind in ("marked", "asset-changed") else ""
+        self.what = g.rules.what(g, ev)
         self.name, self.known = named(g, subject)
         self.source_name, self.source_known = named(g, ev.source)
         self.other_name = named(g, ev.other)[0]

@@ -195,6 +195,11 @@ class Rules:
         """An attempt in words, as a player would type it."""
         return f"{self.acts[act]} {self.name(g, g.look(obj))}" if obj else self.acts[act]
 
+    def what(self, g: State, ev: Event) -> str:
+        """What an event is about beside its objects, in public words: the name of a mark, a colour, a way."""
+        kind = self.kinds[ev.kind].name
+        return self.marks.get(ev.place, "") if kind in ("marked", "asset-changed") else ""
+
     def pass_words(self, g: State, player: int) -> str:
         """What happens next if `player` passes now, from public facts; empty where it cannot be told."""
         return ""

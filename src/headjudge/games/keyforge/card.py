@@ -66,6 +66,8 @@ POISONED: Final = 11
 KEYS: Final = 8
 CHAINS: Final = 9
 IDENTITY: Final = 10
+FIRST_KEY: Final = 12
+"""The marks of forged keys by colour begin here."""
 MARKS: Final = {
     DAMAGE: "damage",
     EXHAUSTED: "exhausted",
@@ -77,7 +79,9 @@ MARKS: Final = {
     POISONED: "poisoned",
     KEYS: "keys",
     CHAINS: "chains",
-    IDENTITY: "houses",
+    FIRST_KEY: "red key",
+    FIRST_KEY + 1: "yellow key",
+    FIRST_KEY + 2: "blue key",
 }
 
 # KF 1.7: one key of each colour

@@ -2,16 +2,29 @@
 
 from __future__ import annotations
 
-from headjudge.games.keyforge import setup
-from headjudge.games.keyforge.card import AMBER, CHAINS, HOUSE_BITS, IDENTITY, KEYS
+from headjudge.games.keyforge import setup, words
+from headjudge.games.keyforge.card import (
+    AMBER,
+    CHAINS,
+    CREATURE,
+    DAMAGE,
+    EXHAUSTED,
+    HOUSE_BITS,
+    IDENTITY,
+    KEYS,
+    POWER,
+    TYPE,
+)
 from headjudge.games.keyforge.decks import check, read, shipped
+from headjudge.games.keyforge.keys import forged
 from headjudge.games.keyforge.keywords import RULES_FACE
 from headjudge.games.keyforge.library import face_of
 from headjudge.games.keyforge.rules import RULES
-from headjudge.games.keyforge.zones import DECK
+from headjudge.games.keyforge.tables import ACTIVE_HOUSE
+from headjudge.games.keyforge.zones import ARTIFACTS, BATTLELINE, DECK, HAND
 from headjudge.kernel.flow import push
 from headjudge.kernel.plugin import Deck, DeckError, Plugin
-from headjudge.kernel.records import Obj
+from headjudge.kernel.setup import put
 from headjudge.kernel.state import State
 
 
@@ -30,9 +43,27 @@ class KeyForgePlugin(Plugin):
     def check_deck(self, deck: Deck, format: str) -> list[str]:
         return check(deck)
 
-    def words(self) -> object:
-        from headjudge.games.keyforge import words
+    def score(self, g: State, player: int) -> float:
+        """Keys, aember, and what stands on the table."""
+        return standing(g, player) - standing(g, 1 - player)
 
+    def busy(self, size: int, seed: int) -> State:
+        """A main step with about `size` creatures a side and as many constant abilities in force."""
+        sections = [section for deck in shipped().values() for section in deck.sections.values()]
+        titles = sorted({title for section in sections for title, _ in section})
+        creatures = [t for t in titles if face_of(t).numbers[TYPE] & CREATURE and not face_of(t).extra]
+        g = words.position([face_of(t) for t in titles], 2, 0, "", "")
+        for player in range(2):
+            g.set_asset(player, IDENTITY, HOUSE_BITS["brobnar"] | HOUSE_BITS["sanctum"] | HOUSE_BITS["untamed"])
+            for i in range(size):
+                title = creatures[(seed + player + 2 * i) % len(creatures)]
+                put(g, titles.index(title) + 1, player, BATTLELINE)
+            for i in range(12):
+                put(g, titles.index(titles[(seed + 3 * i) % len(titles)]) + 1, player, DECK if i > 5 else HAND)
+        g.marks[ACTIVE_HOUSE] = HOUSE_BITS["brobnar"]
+        return g
+
+    def words(self) -> object:
         return words
 
     def formats(self) -> tuple[str, ...]:
@@ -55,15 +86,15 @@ class KeyForgePlugin(Plugin):
                 identity |= HOUSE_BITS[house]
                 for title, count in cards:
                     for _ in range(count):
-                        put_in_deck(g, player, where[title])
+                        put(g, where[title], player, DECK)
             g.set_asset(player, IDENTITY, identity)
         push(g, setup.P_GAME).ints["first"] = first
         return g
 
 
-def put_in_deck(g: State, player: int, face: int) -> None:
-    g.cards.append(face)
-    o = Obj(g.new_id(), g.token, face, (len(g.cards) - 1,), player, -1)
-    o.zone, o.seat = DECK, player
-    g.objs[o.id] = o
-    g.zones[DECK * g.n + player] = (*g.zones[DECK * g.n + player], o.id)
+def standing(g: State, player: int) -> float:
+    """How a player stands: a key is worth more than its price."""
+    score = 10.0 * forged(g, player) + g.asset(player, AMBER) + 0.2 * len(g.zone(HAND, player))
+    for id in g.zone(BATTLELINE, player):
+        score += 0.3 * g.num(id, POWER) - 0.2 * g.mark(id, DAMAGE) + (0.0 if g.mark(id, EXHAUSTED) else 0.3)
+    return score + 0.8 * len(g.zone(ARTIFACTS, player))

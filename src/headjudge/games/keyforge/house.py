@@ -76,8 +76,8 @@ def question(g: State, player: int) -> Question:
     q.rules = (ONE_HOUSE, MUST_AND_CANNOT)
     mask = available(g, player)
     while mask:
-        house = mask.bit_length() - 1
-        mask ^= 1 << house
+        house = (mask & -mask).bit_length() - 1
+        mask &= mask - 1
         if refuse_house(g, player, house) == 0:
             q.add(A_HOUSE, 0, house)
     return q

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.games.keyforge import constants
-from headjudge.games.keyforge.card import AMBER, KEY_COLORS, KEYS
+from headjudge.games.keyforge.card import AMBER, FIRST_KEY, KEY_COLORS, KEYS
 from headjudge.games.keyforge.tables import A_KEY, FORGED, Q_KEY, TABLES
 from headjudge.games.keyforge.topics import KEY_COST, statements
 from headjudge.kernel.events import ask, do_nothing, happen
@@ -20,7 +20,6 @@ STEPS_OF_A_FORGE: Final = cite("KF 5.3")
 BY_CARD_TEXT: Final = cite("KF 5.4")
 KEY_OF_CHOICE: Final = cite("KF 1.7")
 THIRD_KEY: Final = cite("KF 1.2")
-ALL_KEYS: Final = (1 << len(KEY_COLORS)) - 1
 
 
 def cost(g: State, player: int) -> int:
@@ -34,15 +33,16 @@ def cost(g: State, player: int) -> int:
 
 def forged(g: State, player: int) -> int:
     """How many keys the player has forged."""
-    return g.asset(player, KEYS).bit_count()
+    return g.asset(player, KEYS)
 
 
 def do_forge(g: State, ev: Event) -> None:
     """`player` turns key `place`, paid with `amount`. KF 1.2: with the third one the game is won at once"""
-    g.set_asset(ev.player, KEYS, g.asset(ev.player, KEYS) | 1 << ev.place)
+    g.set_asset(ev.player, FIRST_KEY + ev.place, 1)
+    g.set_asset(ev.player, KEYS, g.asset(ev.player, KEYS) + 1)
     g.tally(FORGED, ev.player)
     ev.result = 1
-    if g.asset(ev.player, KEYS) == ALL_KEYS:
+    if g.asset(ev.player, KEYS) == len(KEY_COLORS):
         ev.rules = (*ev.rules, THIRD_KEY)
         g.finish((ev.player,), "third-key", (THIRD_KEY,))
 
@@ -87,7 +87,7 @@ def s_which(g: State, f: Frame) -> None:
     q = Question(f.player, Q_KEY)
     q.rules = (KEY_OF_CHOICE,)
     for i in range(len(KEY_COLORS)):
-        if not g.asset(f.player, KEYS) >> i & 1:
+        if not g.asset(f.player, FIRST_KEY + i):
             q.add(A_KEY, 0, i)
     ask(g, f, q)
 

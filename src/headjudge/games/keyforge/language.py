@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from headjudge.abilities.effects import Until
 from headjudge.abilities.kinds import Value
 from headjudge.abilities.neutral import neutral_language
 from headjudge.games.keyforge import turn
 from headjudge.games.keyforge.card import MARKS, PROPERTIES
 from headjudge.games.keyforge.plan import IfYouDo, InPlaceOf, InsteadIf
+from headjudge.games.keyforge.sayings import Lasting, speak
 from headjudge.games.keyforge.tables import FORGED, PLAYED, TABLES
 from headjudge.games.keyforge.timing import Gains, timed, used
 from headjudge.games.keyforge.topics import TOPICS, Statement
@@ -21,9 +21,9 @@ from headjudge.kernel.definitions import Ability, Node
 LANGUAGE: Final = neutral_language("keyforge")
 
 
-def this_turn(ability: Ability, times: Value | None) -> Until:
+def this_turn(ability: Ability, times: Value | None) -> Lasting:
     """`(this-turn ability times?)`: for the remainder of the turn, that often where a number stands."""
-    return Until(turn.END_OF_TURN, ability, None, times)
+    return Lasting(turn.END_OF_TURN, ability, None, times)
 
 
 LANGUAGE.table("zone", {z.name: z.id for z in ZONES})
@@ -33,6 +33,7 @@ LANGUAGE.table("asset", {name: mark for mark, name in MARKS.items()})
 LANGUAGE.table("event", {k.name: k.id for k in TABLES.kinds})
 LANGUAGE.table("duration", turn.DURATIONS)
 LANGUAGE.table("tally", {"played": PLAYED, "forged": FORGED})
+speak(LANGUAGE)
 LANGUAGE.table("topic", {name: i for i, name in enumerate(TOPICS)})
 
 ABILITIES: Final = {

@@ -4,7 +4,19 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.games.keyforge import amber, destruction, fight, playing, setup, triggers, turn
+from headjudge.games.keyforge import (
+    amber,
+    destruction,
+    fight,
+    house,
+    keys,
+    playing,
+    setup,
+    status,
+    telling,
+    triggers,
+    turn,
+)
 from headjudge.games.keyforge.card import (
     ACTIONS,
     AMBER,
@@ -13,7 +25,9 @@ from headjudge.games.keyforge.card import (
     ENTERS_READY,
     EXHAUSTED,
     HOUSE,
+    HOUSE_BITS,
     HOUSES,
+    IDENTITY,
     KEY_COLORS,
     MARKS,
     OMNIS,
@@ -82,6 +96,7 @@ class KeyForge(Rules):
         self.topics = TOPICS
         self.prompts = QUESTIONS
         self.acts = ACTS
+        self.sentences = telling.SENTENCES
         self.payments = ("key",)
         self.resolutions = ("window", "destruction", "damage")
         self.decides = (triggers.ACTIVE_DECIDES,)
@@ -230,11 +245,35 @@ class KeyForge(Rules):
 
     def view(self, g: State, viewer: int) -> JsonDict:
         active = g.marks.get(ACTIVE_HOUSE, 0)
+        identities = [g.asset(player, IDENTITY) for player in range(g.n)]
         return {
+            "houses": [[name for name in HOUSES if HOUSE_BITS[name] & mask] for mask in identities],
             "turn": g.marks.get(TURN, 0),
             "step": turn.STEPS[g.marks.get(STEP, 0)],
             "active house": HOUSES[active.bit_length() - 1] if active else "",
         }
+
+    def object_view(self, g: State, o: Obj, viewer: int) -> JsonDict:
+        seen: JsonDict = {"text": list(telling.text(g, o)), "house": g.faces[o.face].facts["house"][0]}
+        brief = telling.brief(g, o)
+        if brief:
+            seen["brief"] = brief
+        return seen
+
+    def what(self, g: State, ev: Event) -> str:
+        if ev.kind == house.HOUSE_CHOSEN:
+            return HOUSES[ev.place].title()
+        if ev.kind == keys.KEY_FORGED:
+            return KEY_COLORS[ev.place]
+        if ev.kind == status.IGNORED:
+            card = self.name(g, g.look(ev.obj)) if ev.obj else "it"
+            return self.reasons[ev.place].words.format(card=card, by="a card")
+        if ev.kind in (fight.ATTACKED_EVENT, fight.FOUGHT):
+            return self.name(g, g.look(ev.other))
+        return super().what(g, ev)
+
+    def pass_words(self, g: State, player: int) -> str:
+        return "your cards are readied, your hand is refilled, your turn ends"
 
     def face(self, key: str) -> Face:
         return RULES_FACE if key == RULES_FACE.key else face_of(key)

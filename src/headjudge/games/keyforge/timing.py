@@ -11,6 +11,7 @@ from headjudge.games.keyforge.destruction import TAGGED_EVENT
 from headjudge.games.keyforge.fight import ATTACKED_EVENT, FOUGHT, TOOK_PLACE
 from headjudge.games.keyforge.plan import planned
 from headjudge.games.keyforge.playing import CARD_PLAYED
+from headjudge.games.keyforge.sayings import capital
 from headjudge.games.keyforge.uses import Used
 from headjudge.games.keyforge.using import REAPED
 from headjudge.kernel.definitions import Ability, Instruction, Node
@@ -23,6 +24,15 @@ KINDS: Final = {
     "fight": FOUGHT,
     "before-fight": ATTACKED_EVENT,
     "destroyed": TAGGED_EVENT,
+}
+
+
+LABELS: Final = {
+    "play": "Play",
+    "reap": "After Reap",
+    "fight": "After Fight",
+    "before-fight": "Before Fight",
+    "destroyed": "Destroyed",
 }
 
 
@@ -39,7 +49,7 @@ class Timing(Pattern):
         return ev.obj == c.this and (ev.kind != FOUGHT or ev.place == TOOK_PLACE)
 
     def words(self) -> str:
-        return "/".join(self.timings)
+        return "/".join(LABELS[t] for t in self.timings)
 
 
 class Timed(When):
@@ -49,7 +59,7 @@ class Timed(When):
         super().__init__(Timing(timings), planned(effect))
 
     def words(self) -> str:
-        return f"{self.pattern.words()}: {self.effect.words()}"
+        return f"{self.pattern.words()}: {capital(self.effect.words())}."
 
 
 def timed(*timings: str) -> Callable[[Instruction], Timed]:
@@ -77,4 +87,4 @@ class Gains(Ability):
         return [self.ability]
 
     def words(self) -> str:
-        return f"this creature gains: {self.ability.words()}"
+        return f'This creature gains "{self.ability.words()}"'

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.abilities.kinds import Filter, Value
+from headjudge.games.keyforge.sayings import subject
 from headjudge.kernel.definitions import NODE_BITS, NODES, Node, Stated, probe
 from headjudge.kernel.records import Context
 from headjudge.kernel.state import State
@@ -26,6 +27,22 @@ TOPICS: Final = (
     "may-fight", "ignores", "flank-strike",
 )  # fmt: skip
 
+SAYINGS: Final = (
+    "no damage is dealt to {about}",
+    "damage to {about} is dealt to this instead",
+    "keys cost more: {much}",
+    "more cards when refilling the hand: {much}",
+    "the active house must be {much}",
+    "the active house cannot be {much}",
+    "your Æmber cannot be stolen",
+    "you may play a card that is {about}",
+    "you may use {about}",
+    "you may fight with {about}",
+    "this attacks as if there were no taunt and no elusive",
+    "this deals {much} more damage while it attacks a flank creature",
+)
+"""How a statement on each topic says itself."""
+
 
 class Statement(Stated):
     """`(states TOPIC amount filter?)`: about the cards that fit, about its own card where no filter stands."""
@@ -41,8 +58,11 @@ class Statement(Stated):
 
     def words(self) -> str:
         about = "this" if self.filter is None else self.filter.words()
-        much = "" if self.amount is None else f" {self.amount.words()}"
-        return f"{TOPICS[self.topic]}{much}: {about}"
+        if self.filter is not None and self.topic != MAY_PLAY:
+            about = subject(self.filter)
+        much = "0" if self.amount is None else self.amount.words()
+        says = SAYINGS[self.topic].format(about=about, much=much)
+        return says if self.condition is None else f"{says} while {self.condition.words()}"
 
 
 class Said:

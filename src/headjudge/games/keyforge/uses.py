@@ -17,4 +17,5 @@ class Used(Ability):
         return [self.effect]
 
     def words(self) -> str:
-        return f"{self.timing}: {self.effect.words()}"
+        words = self.effect.words()
+        return f"{self.timing.title()}: {words[:1].upper()}{words[1:]}."

@@ -12,6 +12,7 @@ from headjudge.games.keyforge.card import (
     ARMOR,
     CHAINS,
     EXHAUSTED,
+    FIRST_KEY,
     HOUSE_BITS,
     HOUSES,
     IDENTITY,
@@ -197,7 +198,9 @@ def give_player(g: State, seat: int, key: str, value: int | str | tuple[str, ...
     elif key == "house" and isinstance(value, str):
         g.marks[ACTIVE_HOUSE] = house_bit(value)
     elif key == "keys" and isinstance(value, tuple):
-        g.set_asset(seat, KEYS, sum(1 << KEY_COLORS.index(word) for word in value))
+        g.set_asset(seat, KEYS, len(value))
+        for word in value:
+            g.set_asset(seat, FIRST_KEY + KEY_COLORS.index(word), 1)
     else:
         return False
     return True

@@ -8,6 +8,7 @@ from headjudge.abilities.effects import Verb
 from headjudge.abilities.kinds import Part, Selector, Value, Who
 from headjudge.games.keyforge import amber, keys
 from headjudge.games.keyforge.drawing import CHAIN_RULE, CHAINS_GAINED
+from headjudge.games.keyforge.sayings import each, owner_words
 from headjudge.games.keyforge.status import ignored
 from headjudge.games.keyforge.tables import TABLES
 from headjudge.games.keyforge.topics import NOT_STOLEN, statements
@@ -51,7 +52,7 @@ class Change(Verb):
         sequence(g, tuple(changes))
 
     def words(self) -> str:
-        return f"{self.who.words()}: {self.verb} {self.amount.words()} aember"
+        return owner_words(self.amount, self.who, self.verb)
 
 
 CHANGES: Final = {"gain": amber.GAINED, "lose": amber.LOST, "steal": amber.STOLEN}
@@ -97,7 +98,7 @@ class Capture(Verb):
         sequence(g, tuple(captures))
 
     def words(self) -> str:
-        return f"{self.objects.words()} captures {self.amount.words()} aember"
+        return f"{each(self.objects)} captures {self.amount.words()} Æmber"
 
 
 class Forge(Verb):
@@ -144,7 +145,7 @@ class GainChains(Verb):
         sequence(g, tuple(gains))
 
     def words(self) -> str:
-        return f"{self.who.words()} gains {self.amount.words()} chains"
+        return f"gain {self.amount.words()} chains"
 
 
 class Reaping(Part):

@@ -135,7 +135,7 @@ class MostPowerful(Selector):
         return tuple([id for id in found if g.num(id, POWER) == most])
 
     def words(self) -> str:
-        return f"the most powerful of {self.inner.words()}"
+        return f"the most powerful {self.inner.words()}"
 
 
 class ForWhom(Condition):

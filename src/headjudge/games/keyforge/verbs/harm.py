@@ -8,6 +8,7 @@ from headjudge.abilities.effects import Verb
 from headjudge.abilities.kinds import Condition, Selector, Value
 from headjudge.games.keyforge import damage, destruction
 from headjudge.games.keyforge.card import DAMAGE, EXHAUSTED, STUNNED, TAGGED
+from headjudge.games.keyforge.sayings import each, one
 from headjudge.games.keyforge.status import (
     GOT_EXHAUSTED,
     GOT_STUNNED,
@@ -66,7 +67,7 @@ class Deal(Verb):
             damage.deal(g, [(id, n, c.this) for id in found], False, c.id, self.note)
 
     def words(self) -> str:
-        return f"deal {self.amount.words()} damage to {self.objects.words()}"
+        return f"deal {self.amount.words()} damage to {each(self.objects)}"
 
 
 class DealHeld(Instruction):
@@ -78,7 +79,7 @@ class DealHeld(Instruction):
         damage.deal(g, [(held[i], held[i + 1], c.this) for i in range(0, len(held), 2)])
 
     def words(self) -> str:
-        return "all of it at once"
+        return "all of this damage is dealt at once"
 
 
 class DealForEach(Verb):
@@ -113,8 +114,7 @@ class DealForEach(Verb):
         damage.deal(g, [(id, n, c.this) for id in f.lists["hit"]], False, c.id, self.note)
 
     def words(self) -> str:
-        each = f"deal {self.amount.words()} damage to one of {self.objects.words()}"
-        return f"{self.count.words()} times, all at once: {each}"
+        return f"{self.count.words()}, all at once: deal {self.amount.words()} damage to {one(self.objects)}"
 
 
 class Destroy(Verb):
@@ -140,7 +140,7 @@ class Destroy(Verb):
         return len(self.objects.objects(g, c)) > 0
 
     def words(self) -> str:
-        return f"destroy {self.objects.words()}"
+        return f"destroy {each(self.objects)}"
 
 
 class WasDestroyed(Condition):
@@ -211,7 +211,7 @@ class Heal(Verb):
 
     def words(self) -> str:
         much = "all" if self.amount is None else self.amount.words()
-        return f"heal {much} damage from {self.objects.words()}"
+        return f"heal {much} damage from {each(self.objects)}"
 
 
 def fully_heal(objects: Selector) -> Heal:
@@ -247,7 +247,7 @@ class Turn(Verb):
             together(g, tuple(changes))
 
     def words(self) -> str:
-        return f"{self.verb} {self.objects.words()}"
+        return f"{self.verb} {each(self.objects)}"
 
 
 STATES: Final = {

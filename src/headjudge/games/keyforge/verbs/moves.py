@@ -8,6 +8,7 @@ from headjudge.abilities.effects import Verb
 from headjudge.abilities.kinds import Selector, Value, Who
 from headjudge.games.keyforge import drawing
 from headjudge.games.keyforge.playing import CARD_DISCARDED
+from headjudge.games.keyforge.sayings import each
 from headjudge.games.keyforge.tables import TABLES
 from headjudge.games.keyforge.zones import ARCHIVES, DECK, DISCARD, HAND, HIDDEN, PURGED
 from headjudge.kernel.definitions import Node
@@ -72,7 +73,7 @@ class Put(Verb):
         return len(self.objects.objects(g, c)) > 0
 
     def words(self) -> str:
-        return f"{self.verb} {self.objects.words()}"
+        return SAID[self.verb].format(each(self.objects))
 
 
 PLACES: Final = {
@@ -80,6 +81,14 @@ PLACES: Final = {
     "archive": (ARCHIVED, ARCHIVES, -1, ARCHIVE),
     "purge": (PURGED_EVENT, PURGED, -1, PURGE),
     "put-on-deck": (PUT_ON_DECK, DECK, 0, OWNERS_ZONE),
+}
+
+
+SAID: Final = {
+    "return": "return {} to its owner's hand",
+    "archive": "archive {}",
+    "purge": "purge {}",
+    "put-on-deck": "put {} on top of its owner's deck",
 }
 
 
@@ -155,7 +164,8 @@ class Draw(Verb):
 
     def words(self) -> str:
         who = "" if self.who is None else f"{self.who.words()}: "
-        return f"{who}draw {self.count.words()}"
+        count = self.count.words()
+        return f"{who}draw a card" if count == "1" else f"{who}draw {count} cards"
 
 
 class Discard(Verb):

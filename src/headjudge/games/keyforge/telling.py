@@ -1,0 +1,96 @@
+"""What happened and what lies there, in a few words: for logs and tables."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from headjudge.games.keyforge.card import (
+    AMBER,
+    ARMOR,
+    ARMOR_USED,
+    CREATURE,
+    DAMAGE,
+    EXHAUSTED,
+    KEYWORDS,
+    POWER,
+    STUNNED,
+    TYPE,
+)
+from headjudge.games.keyforge.sayings import capital
+from headjudge.games.keyforge.zones import IN_PLAY
+from headjudge.kernel.records import Obj
+from headjudge.kernel.state import State
+
+SENTENCES: Final = {
+    "first-player": "{player} began",
+    "turn-began": "-- {player}'s turn",
+    "step-began": "",
+    "turn-ended": "",
+    "check-said": "{player} said: check!",
+    "house-chosen": "{player} chose {what}",
+    "play-announced": "",
+    "entered-play": "{player} played {object}",
+    "played": "",
+    "ability-began": "",
+    "used": "",
+    "exhausted": "",
+    "reaped": "{player} reaped with {object}",
+    "attacked": "{object} attacked {what}",
+    "fought": "",
+    "discarded": "{player} discarded {object}",
+    "drawn": "{player} drew {object}",
+    "archived": "{object} was archived",
+    "returned": "{object} returned to hand",
+    "purged": "{object} was purged",
+    "put-on-deck": "{object} went into its owner's deck",
+    "amber-gained": "{player} gained {amount} Æmber[ ({source})]",
+    "amber-lost": "{player} lost {amount} Æmber[ ({source})]",
+    "amber-stolen": "{player} stole {amount} Æmber[ ({source})]",
+    "amber-captured": "{object} captured {amount} Æmber",
+    "amber-returned": "{player} got back {amount} Æmber from {object}",
+    "key-paid": "{player} paid {amount} Æmber for a key",
+    "key-forged": "{player} forged the {what} key",
+    "key-too-dear": "{player} could not pay {amount} Æmber for a key",
+    "chains-gained": "{player} gained {amount} chains",
+    "chain-shed": "{player} shed a chain",
+    "damage-set-out": "",
+    "damage-dealt": "{object} was dealt {amount} damage[ by {source}]",
+    "armor-prevented": "{object}'s armor prevented {amount} damage",
+    "no-fight-damage": "{object} was not hurt in the fight",
+    "healed": "{amount} damage was healed from {object}",
+    "tagged": "{object} was to be destroyed",
+    "spared": "{object} was spared",
+    "buried": "{object} went to the discard pile",
+    "destroyed": "",
+    "readied": "{object} was readied",
+    "stunned": "{object} was stunned",
+    "stun-removed": "{object} recovered from its stun",
+    "part-ignored": "[{source}: ]a part was ignored: {what}",
+    "part-replaced": "[{source}: ]a part of an ability was replaced",
+}
+"""One line for each kind of event; an empty one is not told at the table."""
+
+
+def brief(g: State, o: Obj) -> str:
+    """`5/2 exhausted, 3 damage`: what a player looks for first."""
+    if not IN_PLAY >> o.zone & 1:
+        return ""
+    parts: list[str] = []
+    if g.num(o.id, TYPE) & CREATURE:
+        armor = max(0, g.num(o.id, ARMOR) - o.marks.get(ARMOR_USED, 0))
+        parts.append(f"{g.num(o.id, POWER)}/{armor}" if armor else str(g.num(o.id, POWER)))
+    parts += [name for mark, name in ((EXHAUSTED, "exhausted"), (STUNNED, "stunned")) if mark in o.marks]
+    parts += [f"{o.marks[mark]} {name}" for mark, name in ((DAMAGE, "damage"), (AMBER, "Æmber")) if mark in o.marks]
+    return ", ".join(parts)
+
+
+def text(g: State, o: Obj) -> list[str]:
+    """The card's text in our words: keywords, then abilities."""
+    numbers = g.faces[o.face].numbers
+    keywords = [
+        name if name not in ("assault", "hazardous") else f"{name} {numbers[prop]}"
+        for name, prop in KEYWORDS.items()
+        if prop in numbers
+    ]
+    said = [capital(", ".join(keywords))] if keywords else []
+    return said + [capital(ability.words()) for ability in g.faces[o.face].abilities]
