@@ -20,7 +20,7 @@ def ask(g: State, f: Frame, q: Question) -> None:
         raise DeadEnd(f"{g.rules.procedures[f.proc].name}: a question without an option")
     if g.journal is not None:
         g.journal.asked(g, q)
-    if n == 1 and (g.auto or not q.window):
+    if n == 1 and (g.auto or not q.window) and not g.insist:
         f.act = q.acts[0]
         f.obj = q.objs[0]
         f.val = q.vals[0]

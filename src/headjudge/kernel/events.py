@@ -27,6 +27,8 @@ from headjudge.kernel.moving import remember as remember
 from headjudge.kernel.moving import unplace as unplace
 from headjudge.kernel.records import Event, Frame, Pending, Question
 from headjudge.kernel.replacing import applicable, apply_outcomes, apply_replacer, offered, replacer_of
+from headjudge.kernel.settling import APPLIED as APPLIED
+from headjudge.kernel.settling import settle_watched
 from headjudge.kernel.state import State
 from headjudge.kernel.triggering import heard
 from headjudge.kernel.triggering import new_pending as new_pending
@@ -45,7 +47,6 @@ REVEALED: Final = 5
 CREATED: Final = 6
 EFFECT: Final = 7
 REVERSED: Final = 8
-APPLIED: Final = 9
 
 P_EVENT: Final = 0
 P_COMPLETE: Final = 1
@@ -55,8 +56,15 @@ P_BATCH: Final = 3
 
 def happen(g: State, ev: Event) -> None:
     """Propose an event."""
-    replacers = g.replacers.get(ev.kind)
-    if replacers is not None and applicable(g, ev, replacers):
+    kind = ev.kind
+    replacers = g.replacers.get(kind)
+    if replacers is None:
+        if g.journal is None and kind not in g.listeners and g.rules.kinds[kind].marker and not ev.note:
+            g.number += 1  # a marker that nobody hears changes nothing but the clock
+            ev.result = max(1, ev.amount)
+            g.rules.checkpoint(g, ev)
+            return
+    elif applicable(g, ev, replacers):
         f = Frame(P_EVENT, g.token)
         f.event = ev
         g.frames.append(f)
@@ -190,7 +198,7 @@ def complete(g: State, ev: Event, before: tuple[int, ...]) -> None:
 def record(g: State, ev: Event) -> None:
     g.number += 1
     ev.number = g.number
-    if g.volatile:
+    if g.vcache:
         g.vcache.clear()
     if ev.context and ev.note and ev.context in g.contexts:
         c = g.w_context(ev.context)
@@ -281,9 +289,9 @@ def s_batch(g: State, f: Frame) -> None:
 def settle(g: State) -> None:
     """After each event: where somebody watches a property, a first or changed application of an effect is an event."""
     if g.watched:
-        from headjudge.kernel.settling import settle_watched
-
-        settle_watched(g)
+        fresh = settle_watched(g)
+        if fresh:
+            sequence(g, fresh)
 
 
 KINDS: Final[list[EventKind]] = [

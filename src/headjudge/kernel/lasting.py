@@ -21,7 +21,7 @@ def begin_effect(
     e = Lasting(g.new_id(), node, this, you, objs, until)
     e.left = left
     e.context = context
-    e.since = g.number
+    e.since = g.number + 1
     modifier = NODES[node]
     if objs and isinstance(modifier, Modifier):
         e.amount = modifier.freeze(g, g.contexts[context] if context else probe(g, this, you, None, 0))

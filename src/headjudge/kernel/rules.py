@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from mypy_extensions import mypyc_attr
 
 from headjudge.kernel.definitions import EventKind, Face, Procedure, Step, Zone
+from headjudge.kernel.moving import do_nothing
 from headjudge.kernel.reasons import Reasons
 
 if TYPE_CHECKING:
@@ -37,7 +38,9 @@ class Tables:
         self, name: str, perform: Callable[[State, Event], None], composite: bool = False, silent: bool = False
     ) -> int:
         """Declare an event kind; returns its id."""
-        self.kinds.append(EventKind(len(self.kinds), name, perform, composite, silent))
+        kind = EventKind(len(self.kinds), name, perform, composite, silent)
+        kind.marker = perform is do_nothing
+        self.kinds.append(kind)
         return len(self.kinds) - 1
 
     def procedure(self, name: str, *steps: tuple[str, Step]) -> int:

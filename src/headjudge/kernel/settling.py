@@ -7,14 +7,18 @@ that changes the amount leaves the difference as an adjustment of that effect on
 
 from __future__ import annotations
 
-from headjudge.kernel.definitions import NODE_BITS, Modifier
-from headjudge.kernel.events import APPLIED, sequence
+from typing import Final
+
+from headjudge.kernel.definitions import NODE_BITS
 from headjudge.kernel.records import ABSENT, Event
 from headjudge.kernel.state import SUBJECT, State
 
+APPLIED: Final = 9
+"""The event kind of an effect being applied."""
 
-def settle_watched(g: State) -> None:
-    """Propose an event for every application that began or changed since the last event."""
+
+def settle_watched(g: State) -> tuple[Event, ...]:
+    """An event to propose for every application that began or changed since the last event."""
     fresh: list[tuple[int, int, Event]] = []
     present: set[int] = set()
     for prop, entries in g.modifiers.items():
@@ -30,7 +34,7 @@ def settle_watched(g: State) -> None:
         ev.amount = change - g.applied.get(key, 0)
         ev.objs = (ev.amount,)
         g.applied[key] = change
-    sequence(g, tuple([ev for _, _, ev in fresh]))
+    return tuple([ev for _, _, ev in fresh])
 
 
 def baseline(g: State, mask: int) -> None:
@@ -44,25 +48,23 @@ def baseline(g: State, mask: int) -> None:
 
 def applications(g: State, prop: int, entry: int) -> list[tuple[int, int, Event]]:
     """What one effect does to each object now: its key, the change, the event that would say so."""
-    node = g.entry_node(entry)
-    assert isinstance(node, Modifier)
     if entry > 0:
         this = entry >> NODE_BITS
         o = g.objs[this]
         you = o.controller if o.controller >= 0 else o.owner
-        objs: tuple[int, ...] = ()
+        objs = tuple(g.objs)
     else:
         e = g.effects[-entry]
-        this, you, objs = e.this, e.you, e.objs
-    effect = -entry if entry < 0 else 0
+        this, you = e.this, e.you
+        objs = tuple([id for id in e.objs if id in g.objs]) if e.objs else tuple(g.objs)
     found: list[tuple[int, int, Event]] = []
-    for id in objs or tuple(g.objs):
-        if id not in g.objs or (not objs and not node.affects(g, id, this, you, effect)):
-            continue
-        base = g.rules.base(g, g.objs[id], prop)
-        value = 0 if base == ABSENT else base
-        change = node.modify(g, id, value, this, you, effect) - value
+    for id in objs:
         key = abs(entry) * SUBJECT + id
+        base = g.rules.base(g, g.objs[id], prop)
+        value = g.modified(entry, id, base)
+        change = (0 if value == ABSENT else value) - (0 if base == ABSENT else base) - g.applied.get(-key, 0)
+        if value == base:
+            continue
         ev = Event(APPLIED, id, you, change, this)
         ev.place = prop
         ev.other = abs(entry)

@@ -49,8 +49,10 @@ class State:
         "gone",
         "handle",
         "hosted",
+        "insist",
         "journal",
         "last_turn",
+        "levels",
         "listeners",
         "lki",
         "lki_props",
@@ -77,6 +79,7 @@ class State:
         "this_game",
         "this_turn",
         "token",
+        "unfinished",
         "vcache",
         "volatile",
         "watched",
@@ -140,11 +143,17 @@ class State:
         """Bit mask of properties whose changes somebody listens to or replaces."""
         self.cache: dict[int, int] = {}
         self.vcache: dict[int, int] = {}
+        self.levels: dict[int, int] = {}
+        """The properties that are being worked out just now: how many of the effects on them count already."""
+        self.unfinished = 0
+        """Bit mask of those whose unfinished values were asked for meanwhile."""
         self.question: Question | None = None
         self.refusal = 0
         """The reason of the last reversed attempt, for whoever asks."""
         self.culprit = 0
         self.journal: Journal | None = None
+        self.insist = False
+        """A question is put anew: it stays open even where only one option is left."""
 
     # -- copies
 
@@ -197,6 +206,7 @@ class State:
         g.refusal = self.refusal
         g.culprit = 0
         g.journal = None
+        g.insist = False
         return g
 
     def adopt(self, g: State) -> None:
@@ -289,7 +299,9 @@ class State:
 
     def present(self) -> list[int]:
         """The players still in the game, in clockwise order from the turn player."""
-        return [p for p in ((self.active + i) % self.n for i in range(self.n)) if not self.gone >> p & 1]
+        if self.n == 2 and not self.gone:
+            return [self.active, 1 - self.active]
+        return [p for p in [(self.active + i) % self.n for i in range(self.n)] if not self.gone >> p & 1]
 
     def next_player(self, player: int) -> int:
         """The next player in clockwise order who is still in the game."""
@@ -305,22 +317,62 @@ class State:
         """The present value of a property: base, then continuous effects in order; ABSENT where there is none."""
         key = id * 256 + prop
         cache = self.vcache if self.volatile >> prop & 1 else self.cache
-        value = cache.get(key)
+        value = None if prop in self.levels else cache.get(key)
         if value is not None:
             return value
         o = self.objs.get(id)
         if o is None:
             return self.last_prop(id, prop)
+        entries = self.modifiers.get(prop, ())
+        if cache is self.vcache and entries:
+            return self.followed(id, prop, entries)
         value = self.rules.base(self, o, prop)
-        for entry in self.modifiers.get(prop, ()):
+        for entry in entries:
             value = self.modified(entry, id, value)
         cache[key] = value
+        return value
+
+    def followed(self, id: int, prop: int, entries: tuple[int, ...]) -> int:
+        """The value of a property with effects that follow the game.
+
+        An effect that asks for the very property it changes, of any object, sees what the effects before it made of it.
+        What was worked out from such an unfinished value of another property is not kept.
+        """
+        if prop in self.levels:
+            self.unfinished |= 1 << prop
+            return self.up_to(id, prop, entries[: self.levels[prop]])
+        outside = self.unfinished
+        self.unfinished = 0
+        value = self.up_to(id, prop, entries)
+        self.unfinished &= ~(1 << prop)
+        if not self.unfinished:
+            self.vcache[id * 256 + prop] = value
+        self.unfinished |= outside
+        return value
+
+    def up_to(self, id: int, prop: int, entries: tuple[int, ...]) -> int:
+        """The value after these effects only, the first ones on that property."""
+        key = -((id * 256 + prop) * 256 + len(entries)) - 1
+        kept = self.vcache.get(key)
+        if kept is not None:
+            return kept
+        level = self.levels.get(prop, -1)
+        value = self.rules.base(self, self.objs[id], prop)
+        for i, entry in enumerate(entries):
+            self.levels[prop] = i
+            value = self.modified(entry, id, value)
+        if level >= 0:
+            self.levels[prop] = level
+        else:
+            self.levels.pop(prop, None)
+        if not self.unfinished & ~(1 << prop):
+            self.vcache[key] = value
         return value
 
     def num(self, id: int, prop: int) -> int:
         """The value of a numeric property, 0 where the object does not have it."""
         value = (self.vcache if self.volatile >> prop & 1 else self.cache).get(id * 256 + prop)
-        if value is None:
+        if value is None or self.levels:
             value = self.prop(id, prop)
         return 0 if value == ABSENT else value
 
@@ -338,17 +390,20 @@ class State:
             node = self.faces[o.face].nodes[entry & NODE_MASK]
             assert isinstance(node, Modifier)
             you = o.controller if o.controller >= 0 else o.owner
-            if node.functions(self, this, you) and node.affects(self, id, this, you, 0):
-                value = node.modify(self, id, value, this, you, 0)
+            if not node.functions(self, this, you) or not node.affects(self, id, this, you, 0):
+                return value
+            value = node.modify(self, id, value, this, you, 0)
         else:
             e = self.effects[-entry]
             node = NODES[e.node]
             assert isinstance(node, Modifier)
             this = id if e.objs else e.this
-            if (id in e.objs) if e.objs else node.affects(self, id, e.this, e.you, e.id):
-                if node.condition is None or node.condition.holds(self, probe(self, this, e.you, None, e.id)):
-                    value = node.modify(self, id, value, e.this, e.you, e.id)
-        if self.applied:
+            if id not in e.objs if e.objs else not node.affects(self, id, e.this, e.you, e.id):
+                return value
+            if node.condition is not None and not node.condition.holds(self, probe(self, this, e.you, None, e.id)):
+                return value
+            value = node.modify(self, id, value, e.this, e.you, e.id)
+        if self.applied and value != ABSENT:
             value += self.applied.get(-(abs(entry) * SUBJECT + id), 0)
         return value
 
@@ -399,10 +454,11 @@ class State:
                 self.forget(prop)
             else:
                 self.cache.pop(id * 256 + prop, None)
-                self.vcache.pop(id * 256 + prop, None)
+        self.vcache.clear()
 
     def set_asset(self, player: int, mark: int, value: int) -> None:
         self.w_player(player).marks[mark] = value
+        self.vcache.clear()
 
     def tally(self, what: int, player: int, subject: int = 0, n: int = 1) -> None:
         """Remember that something happened, for rules that ask about this turn, the previous one, or the game."""
@@ -418,6 +474,7 @@ class State:
         self.active = player
         self.last_turn = self.this_turn
         self.this_turn = {}
+        self.vcache.clear()
         self.sweep()
 
     def sweep(self) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from headjudge.kernel.definitions import NODE_BITS, Listener
+from headjudge.kernel.definitions import NODE_BITS, NODE_MASK, Listener
 from headjudge.kernel.lasting import use_up
 from headjudge.kernel.records import Event, Pending
 from headjudge.kernel.state import State
@@ -24,12 +24,13 @@ def heard(g: State, ev: Event, before: tuple[int, ...]) -> list[Pending]:
 
 
 def listener_of(g: State, entry: int) -> Listener | None:
+    """The triggered ability behind an entry; None where its effect ended, or the event changed its object's face."""
     if entry < 0 and -entry not in g.effects:
         return None
+    if entry > 0 and (entry & NODE_MASK) >= len(g.faces[g.look(entry >> NODE_BITS).face].nodes):
+        return None
     node = g.entry_node(entry)
-    return (
-        node if isinstance(node, Listener) else None
-    )  # an object whose face the event changed has other abilities now
+    return node if isinstance(node, Listener) else None
 
 
 def listen(g: State, ev: Event, entry: int, node: Listener, found: list[Pending]) -> None:

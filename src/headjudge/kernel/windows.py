@@ -75,7 +75,7 @@ def declare(tables: Tables, name: str, policy: Window, question: int = Q_WINDOW)
         passes = f.ints.get("passes", 0) + 1
         f.ints["passes"] = passes
         following = policy.order(g, f.player)
-        if following < 0 or passes >= len(g.present()):
+        if following < 0 or passes >= (len(g.present()) if g.gone else g.n):
             g.frames.pop()
             policy.closed(g, f)
         else:
