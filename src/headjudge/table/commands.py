@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Final
 from headjudge import rulebook
 from headjudge.decision import Decision
 from headjudge.game import CannotUndo, Game, Refusal
-from headjudge.table.definitions import NoSuchCard, face_named, words_of
+from headjudge.kernel.definitions import Face
+from headjudge.table.definitions import NoSuchCard, changed, face_named, facts_of, words_of
 from headjudge.table.keeping import keep
 from headjudge.table.passing import begin
 from headjudge.table.screen import cited, quoted
@@ -116,31 +117,40 @@ def look(table: LineTable, decision: Decision, rest: str) -> bool:
         return True
     named = [spot for spot in spots(table.view()) if "name" in spot.object]
     seen = fitting(rest, named, lambda spot: str(spot.object["name"]))
-    for spot in seen:
-        say_spot(table, spot)
-    try:
-        face = face_named(table.game.plugin, str(seen[0].object["name"]) if seen else rest)
-    except NoSuchCard as problem:
-        if not seen:
-            table.screen.say(quoted(str(problem), 200))
-        return True
-    if not seen:
-        table.screen.say(face.name)
-    if not any("text" in spot.object for spot in seen):
-        table.screen.say_all(words_of(face), 4)
+    names = list(dict.fromkeys(str(spot.object["name"]) for spot in seen)) or [rest]
+    for name in names:
+        here = [spot for spot in seen if spot.object["name"] == name]
+        try:
+            face: Face | None = face_named(table.game.plugin, name)
+        except NoSuchCard as problem:
+            face = None
+            if not here:
+                table.screen.say(quoted(str(problem), 200))
+        say_card(table, face, here)
     return True
 
 
-def say_spot(table: LineTable, spot: Spot) -> None:
-    where = spot.zone if spot.player < 0 else f"{table.names[spot.player]}, {spot.zone}"
-    table.screen.say(f"{brief(spot.object)}  ({where})")
-    for key in ("properties", "marks"):
-        numbers = spot.object.get(key)
-        if isinstance(numbers, dict) and numbers:
-            table.screen.say(", ".join(f"{name} {n}" for name, n in numbers.items()), 4)
-    text = spot.object.get("text")
-    if isinstance(text, list):
-        table.screen.say_all([str(line) for line in text], 4)
+def say_card(table: LineTable, face: Face | None, here: list[Spot]) -> None:
+    """Where the card lies and what is different about it there, then what it is and does."""
+    for spot in here:
+        where = spot.zone if spot.player < 0 else f"{table.names[spot.player]}, {spot.zone}"
+        table.screen.say(f"{brief(spot.object)}  ({where})")
+        for key in ("properties", "marks"):
+            numbers = spot.object.get(key)
+            if isinstance(numbers, dict) and numbers:
+                said = [f"{name} {n}" for name, n in numbers.items()]
+                if face is not None and key == "properties":
+                    said = changed(table.game.plugin, face, numbers)
+                table.screen.say(", ".join(said), 4) if said else None
+        text = spot.object.get("text")
+        if isinstance(text, list) and face is None:
+            table.screen.say_all([str(line) for line in text], 4)
+    if face is not None:
+        if not here:
+            table.screen.say(face.name)
+        facts = [f"{fact} {', '.join(values)}" for fact, values in facts_of(face).items()]
+        table.screen.say("; ".join(facts), 4) if facts else None
+        table.screen.say_all(words_of(face), 4)
 
 
 def show_rule(table: LineTable, decision: Decision, rest: str) -> bool:
@@ -161,6 +171,9 @@ def show_rule(table: LineTable, decision: Decision, rest: str) -> bool:
 
 
 def why(table: LineTable, decision: Decision, rest: str) -> bool:
+    if not rest and not decision.window:
+        table.screen.say(f"this is no window to act; {decision.prompt}")
+        return True
     if not rest:
         refused = refusals_of_all(table.game, decision.player)
         say_refusals(table, refused)
@@ -173,26 +186,27 @@ def why(table: LineTable, decision: Decision, rest: str) -> bool:
         table.screen.say(f"{quoted(str(several))}, and all of them are offered")
     except NotUnderstood as problem:
         table.screen.say(quoted(str(problem), 200))
-        explain(table, rest)
+        explain(table, decision, rest)
     else:
         table.screen.say(f"{option.text} is offered: nothing speaks against it")
     return True
 
 
-def explain(table: LineTable, typed: str) -> bool:
-    """Say why what was typed may not be done, where it is something a player could try; False where it is nothing."""
+def explain(table: LineTable, decision: Decision, typed: str) -> None:
+    """Say why what was typed may not be done, where it is something a player could try; else what is nearest to it."""
     if number(typed) is not None:
-        return False
-    player = table.game.decision.player
-    known = table.game.attempts(player)
+        return
+    known = table.game.attempts(decision.player)
     found = list(dict.fromkeys(fitting(typed, known, str)))
-    refused = [refusal for attempt in found for refusal in table.game.why_not(attempt, player)]
+    if found and not decision.window:
+        table.screen.say(f"first, {decision.prompt}: choose one of the options")
+        return
+    refused = [refusal for attempt in found for refusal in table.game.why_not(attempt, decision.player)]
     say_refusals(table, refused)
     if not refused:
-        offered = [option.text for option in table.game.decision.options]
+        offered = [option.text for option in decision.options]
         near = difflib.get_close_matches(typed, [*offered, *known, *COMMANDS], 1, 0.5)
         table.screen.say(f"did you mean {near[0]!r}?" if near else "type ? to see what can be typed")
-    return bool(refused)
 
 
 def refusals_of_all(game: Game, player: int) -> list[Refusal]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import difflib
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Protocol, runtime_checkable
 
 from headjudge.abilities.notation import Form, write
@@ -65,10 +65,10 @@ def no_card(game: str, name: str, starts: list[str], known: list[str]) -> str:
 def face_lines(plugin: Plugin, face: Face) -> list[str]:
     """The card in words, then each tree as data."""
     lines = [face.name]
-    lines += [f"{fact}: {', '.join(values)}" for fact, values in face.facts.items() if values]
-    numbers = numbers_of(plugin, face)
-    if numbers:
-        lines.append(", ".join(f"{name} {n}" for name, n in numbers.items()))
+    if face.facts:
+        lines += [f"{fact}: {', '.join(values)}" for fact, values in facts_of(face).items()]
+    else:
+        lines.append(", ".join(f"{name} {n}" for name, n in numbers_of(plugin, face).items()))
     for node in trees(face):
         lines.append(f"- {node.words()}")
         lines.append(f"  {form_of(node)}")
@@ -84,6 +84,17 @@ def face_data(plugin: Plugin, face: Face) -> dict[str, object]:
         "numbers": numbers_of(plugin, face),
         "abilities": [{"words": node.words(), "data": form_of(node)} for node in trees(face)],
     }
+
+
+def facts_of(face: Face) -> dict[str, tuple[str, ...]]:
+    """What the pack says of the card beside its abilities."""
+    return {fact: values for fact, values in face.facts.items() if values and fact != "abilities"}
+
+
+def changed(plugin: Plugin, face: Face, now: Mapping[str, object]) -> list[str]:
+    """The numbers of an object that are not as printed."""
+    printed = numbers_of(plugin, face)
+    return [f"{name} {n} (printed {printed[name]})" for name, n in now.items() if printed.get(name, n) != n]
 
 
 def words_of(face: Face) -> list[str]:

@@ -201,7 +201,7 @@ class LineTable:
             self.screen.say(f"not accepted: {refused}")
         except NotUnderstood as problem:
             self.screen.say(quoted(str(problem), 200))
-            explain(self, typed)
+            explain(self, decision, typed)
         except EngineError as bug:
             self.screen.say(f"a fault of the engine, and the answer is taken back: {bug}")
         return True
