@@ -10,7 +10,7 @@ from typing import Final
 from headjudge.abilities.statics import EventPattern, When
 from headjudge.games.keyforge import damage, triggers
 from headjudge.games.keyforge.card import ASSAULT, HAZARDOUS
-from headjudge.games.keyforge.zones import ZONES
+from headjudge.games.keyforge.zones import BATTLELINE, ZONES
 from headjudge.kernel.definitions import Face, Instruction
 from headjudge.kernel.events import MOVED, new_pending
 from headjudge.kernel.records import Context, Event, Pending
@@ -36,7 +36,9 @@ class Strike(Instruction):
 
 
 def ability(keyword: int, name: str) -> When:
-    return When(EventPattern(MOVED, []), Strike(keyword, name))
+    made = When(EventPattern(MOVED, []), Strike(keyword, name))
+    made.zones = 1 << BATTLELINE
+    return made
 
 
 ASSAULT_ABILITY: Final = ability(ASSAULT, "assault")

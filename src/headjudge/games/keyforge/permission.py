@@ -32,6 +32,7 @@ from headjudge.games.keyforge.tables import (
 from headjudge.games.keyforge.topics import IGNORES, MAY_FIGHT, MAY_PLAY, MAY_USE, any_states, statements
 from headjudge.games.keyforge.zones import ARTIFACTS, BATTLELINE, HAND
 from headjudge.kernel.definitions import Condition, probe
+from headjudge.kernel.records import Event
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
@@ -132,6 +133,14 @@ def is_first_turn(g: State) -> bool:
 def spent(g: State, player: int, id: int) -> bool:
     """KF abilities 5.2: plays and uses of all copies of a title count together, six in a turn"""
     return g.count(PLAYED_OR_USED, player, g.objs[id].face) >= 6
+
+
+def again(g: State, ev: Event) -> None:
+    """Count a play or use by title. KF abilities 5.1: the same card may come up again and again in a turn"""
+    face = g.objs[ev.obj].face
+    if g.count(PLAYED_OR_USED, ev.player, face):
+        ev.rules = (*ev.rules, SIX_IN_COMBINATION)
+    g.tally(PLAYED_OR_USED, ev.player, face)
 
 
 def refuse_discard(g: State, player: int, id: int) -> int:

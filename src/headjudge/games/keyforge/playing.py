@@ -12,6 +12,7 @@ from headjudge.games.keyforge.permission import (
     BY_AN_ABILITY,
     BY_RULE,
     PERMISSION,
+    again,
     grant,
     needs_grant,
     refuse_discard,
@@ -23,7 +24,6 @@ from headjudge.games.keyforge.tables import (
     A_PLACE,
     PLAYED,
     PLAYED_FROM_HAND,
-    PLAYED_OR_USED,
     Q_FLANK,
     Q_HOST,
     TABLES,
@@ -49,7 +49,7 @@ DISCARDED: Final = cite("KF 8.8")
 
 def do_announce(g: State, ev: Event) -> None:
     """`player` announces to play `obj`; `place` is 1 if from hand in step 3. KF abilities 5.2: counted by title"""
-    g.tally(PLAYED_OR_USED, ev.player, g.objs[ev.obj].face)
+    again(g, ev)
     g.tally(PLAYED, ev.player)
     if ev.place:
         g.tally(PLAYED_FROM_HAND, ev.player)

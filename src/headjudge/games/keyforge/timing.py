@@ -14,6 +14,7 @@ from headjudge.games.keyforge.playing import CARD_PLAYED
 from headjudge.games.keyforge.sayings import capital
 from headjudge.games.keyforge.uses import Used
 from headjudge.games.keyforge.using import REAPED
+from headjudge.games.keyforge.zones import BATTLELINE
 from headjudge.kernel.definitions import Ability, Instruction, Node
 from headjudge.kernel.records import Context, Event
 from headjudge.kernel.state import State
@@ -82,6 +83,7 @@ class Gains(Ability):
     def __init__(self, ability: Ability) -> None:
         super().__init__()
         self.ability = ability
+        ability.zones = 1 << BATTLELINE
 
     def children(self) -> list[Node]:
         return [self.ability]

@@ -6,7 +6,7 @@ from typing import Final
 
 from headjudge.abilities.statics import When
 from headjudge.games.keyforge.tables import A_RESOLVE, Q_NEXT, TABLES
-from headjudge.kernel.definitions import NODES, Instruction
+from headjudge.kernel.definitions import NODES, Ability, Instruction
 from headjudge.kernel.events import ask, do_nothing, happen
 from headjudge.kernel.flow import push
 from headjudge.kernel.records import Event, Frame, Pending, Question
@@ -29,11 +29,17 @@ def open_window(g: State, pendings: list[Pending]) -> None:
 
 
 def collect(g: State, f: Frame, pendings: list[Pending]) -> None:
-    """Add abilities to a window. Those of a card that exists now are lost with it."""
+    """Add abilities to a window. A card's own are lost with it (KF 15.6), a lasting effect's are not (KF 18.2)."""
     g.pending = (*g.pending, *pendings)
     f.lists["due"] = (*f.lists.get("due", ()), *[p.id for p in pendings])
-    bound = [p.id for p in pendings if p.this in g.objs]
+    bound = [p.id for p in pendings if p.this in g.objs and is_own(p)]
     f.lists["bound"] = (*f.lists.get("bound", ()), *bound)
+
+
+def is_own(p: Pending) -> bool:
+    """Whether it is an ability that the card has, as opposed to one that a lasting effect waits with."""
+    node = NODES[p.node]
+    return isinstance(node, Ability) and node.zones != 0
 
 
 def due(g: State, f: Frame) -> list[Pending]:
@@ -47,11 +53,25 @@ def due(g: State, f: Frame) -> list[Pending]:
 
 def offer_next(g: State, f: Frame, waiting: list[Pending], rules: tuple[int, ...] = ()) -> None:
     """Ask which ability resolves next. KF 15.8: the active player orders them, whoever controls them"""
+    if are_alike(g, waiting):
+        waiting = waiting[:1]
     q = Question(g.active, Q_NEXT)
     q.rules = (ACTIVE_DECIDES, ORDERED_BY_ACTIVE, *rules)
     for p in waiting:
         q.add(A_RESOLVE, speaker(g, p), p.id)
     ask(g, f, q)
+
+
+def are_alike(g: State, waiting: list[Pending]) -> bool:
+    """Whether it is one ability set off several times for one player: then no order can matter."""
+    first = waiting[0]
+    about = player_of(g, first)
+    return len([p for p in waiting if p.node != first.node or p.this != first.this or player_of(g, p) != about]) == 0
+
+
+def player_of(g: State, p: Pending) -> int:
+    ev = g.contexts[p.context].event
+    return -1 if ev is None else ev.player
 
 
 def speaker(g: State, p: Pending) -> int:

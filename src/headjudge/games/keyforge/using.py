@@ -15,10 +15,10 @@ from headjudge.games.keyforge.permission import (
     OWN_CARDS,
     PERMISSION,
     REQUIREMENTS,
-    SIX_IN_COMBINATION,
     STUN,
     STUNNED_USE,
     USE,
+    again,
     refuse_use,
     ways_to_use,
 )
@@ -30,7 +30,6 @@ from headjudge.games.keyforge.tables import (
     A_REAP,
     A_UNSTUN,
     ACTIVE_HOUSE,
-    PLAYED_OR_USED,
     Q_USE,
     TABLES,
 )
@@ -51,7 +50,7 @@ AS_IF: Final = cite("KF 2.7")
 
 def do_use(g: State, ev: Event) -> None:
     """`player` uses `obj`; `place` is the way. KF abilities 5.2: counted by title, whatever the way"""
-    g.tally(PLAYED_OR_USED, ev.player, g.objs[ev.obj].face)
+    again(g, ev)
     ev.result = 1
 
 
@@ -118,7 +117,7 @@ def s_exhaust(g: State, f: Frame) -> None:
 def s_use(g: State, f: Frame) -> None:
     act = f.ints["act"]
     how = f.ints["how"]
-    rules: tuple[int, ...] = (USE, WAY_RULES[act], SIX_IN_COMBINATION, *f.lists.get("rules", ()))
+    rules: tuple[int, ...] = (USE, WAY_RULES[act], *f.lists.get("rules", ()))
     if how != BY_RULE:
         rules = (*rules, IS_USE, ANY_HOUSE, BY_AN_ABILITY, REQUIREMENTS)
     elif not g.num(f.ints["card"], HOUSE) & g.marks.get(ACTIVE_HOUSE, 0):
