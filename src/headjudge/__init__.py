@@ -1,5 +1,10 @@
 """Headjudge plays trading card games by the book, and cites it."""
 
+from importlib import import_module as _import_module
+from types import ModuleType as _ModuleType
+from typing import cast as _cast
+
+from headjudge import installed as _installed
 from headjudge.decision import Decision, Option
 from headjudge.game import (
     CannotUndo,
@@ -13,10 +18,22 @@ from headjudge.game import (
     load,
     new_game,
 )
-from headjudge.installed import UnknownGame, decks, games
+from headjudge.installed import UnknownGame, decks
 from headjudge.kernel.plugin import Deck, DeckError
 from headjudge.kernel.save import BadSave
 from headjudge.saves import Foreign
+
+
+class _Games(_ModuleType):
+    """The folder of games bears the name of the function that lists them, so it answers in its place."""
+
+    def __call__(self) -> list[str]:
+        """The ids of the games that can be played."""
+        return _installed.games()
+
+
+_import_module("headjudge.games").__class__ = _Games
+games = _cast(_Games, _import_module("headjudge.games"))
 
 __all__ = [
     "BadSave",
