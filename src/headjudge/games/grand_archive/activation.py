@@ -16,7 +16,7 @@ from headjudge.games.grand_archive.costs import (
     reserve_cost,
     reserve_power,
 )
-from headjudge.games.grand_archive.declaring import DECLARING, SELECTING, declare, refuse_targets
+from headjudge.games.grand_archive.declaring import CHECKING, DECLARING, SELECTING, declare, refuse_targets
 from headjudge.games.grand_archive.events import (
     ACTIVATED,
     ANNOUNCED,
@@ -73,8 +73,6 @@ DECLARING_X: Final = cite("GA activation 3.2")
 DECLARING_OPTIONAL: Final = cite("GA activation 3.3")
 DECLARING_ALTERNATIVE: Final = cite("GA activation 3.4")
 CHOOSING_ALTERNATIVE: Final = cite("GA activation 3.5")
-CHECKING: Final = cite("GA activation 6.1")
-NO_ACTION: Final = cite("GA activation 6.2")
 ANY_ORDER: Final = cite("GA activation 8.3")
 IS_AN_ACTIVATION: Final = cite("GA activation 10.2")
 PAYS_MEMORY: Final = cite("GA activation 10.4")

@@ -20,8 +20,17 @@ CLASS_BONUS_MODES: Final = cite("GA activation 4.3")
 DECLARING: Final = cite("GA activation 5.1")
 ONLY_LEGAL: Final = cite("GA activation 5.2")
 OPTIONAL: Final = cite("GA activation 5.3")
+CHECKING: Final = cite("GA activation 6.1")
+NO_ACTION: Final = cite("GA activation 6.2")
 
-NO_TARGET: Final = TABLES.reason("no-target", "{card} needs a target, and there is no legal one", DECLARING)
+NO_TARGET: Final = TABLES.reason(
+    "no-target", "{card} needs a target, and there is no legal one", DECLARING, CHECKING, NO_ACTION
+)
+
+ILLEGAL_TARGET: Final = TABLES.reason("illegal-target", "{card} is no legal target of that", ONLY_LEGAL)
+TOO_MANY_TARGETS: Final = TABLES.reason(
+    "too-many-targets", "every target must get at least 1, so {card} cannot be one more", UP_TO
+)
 
 
 # -- what could be declared --------------------------------------------------------------------------------------------
@@ -239,3 +248,18 @@ def drop_modes(g: State, root: Node | None, context: int) -> None:
     c = g.w_context(context)
     c.lists["modes"] = tuple([n for n in c.lists["modes"] if n not in lost])
     c.lists["unlocked"] = tuple([n for n in c.lists["unlocked"] if n not in lost])
+
+
+def refuse_target(g: State, f: Frame, obj: int) -> int:
+    """Why the object is not offered as a target of what `f` declares. GA activation 5.2"""
+    return full_target(g, NODES[f.node], f.context, obj) or ILLEGAL_TARGET
+
+
+def full_target(g: State, root: Node | None, context: int, obj: int) -> int:
+    """Why the object is no further target of a divided amount, or 0. GA activation 3.6"""
+    c = g.contexts[context]
+    for target in [] if root is None else targets_of(root, c):
+        chosen = c.lists.get(target.slot, ())
+        if target.divide and len(chosen) >= target.divide and obj in target.candidates(g, c) and obj not in chosen:
+            return TOO_MANY_TARGETS
+    return 0

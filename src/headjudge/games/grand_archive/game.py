@@ -10,9 +10,8 @@ from headjudge.games.grand_archive.turn import P_GAME
 from headjudge.games.grand_archive.zones import MAIN, MATERIAL
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import Face
-from headjudge.kernel.events import learn
 from headjudge.kernel.plugin import Deck, DeckError, Plugin
-from headjudge.kernel.records import Obj
+from headjudge.kernel.setup import put
 from headjudge.kernel.state import State
 
 
@@ -43,12 +42,14 @@ class GrandArchivePlugin(Plugin):
             for section, zone in (("main", MAIN), ("material", MATERIAL)):
                 for key, count in deck.sections[section]:
                     for _ in range(count):
-                        put_card(g, where[key], player, zone)
+                        put(g, where[key], player, zone)
         flow.push(g, P_GAME).ints["first"] = first
         return g
 
     def words(self) -> object:
-        raise NotImplementedError("Grand Archive has no words for scenarios yet")
+        from headjudge.games.grand_archive import words
+
+        return words
 
 
 def faces_for(keys: list[str]) -> list[Face]:
@@ -61,15 +62,3 @@ def faces_for(keys: list[str]) -> list[Face]:
             wanted[key] = None
             todo.extend(tokens_of(cards()[key]))
     return [cards()[key] for key in wanted]
-
-
-def put_card(g: State, face: int, player: int, zone: int) -> int:
-    """A physical card of that definition, in a zone of its owner."""
-    g.cards.append(face)
-    o = Obj(g.new_id(), g.token, face, (len(g.cards) - 1,), player, -1)
-    o.zone, o.seat = zone, player
-    g.objs[o.id] = o
-    g.zones[zone * g.n + player] = (*g.zones[zone * g.n + player], o.id)
-    if zone == MATERIAL:
-        learn(g, o.id, 1 << player)
-    return o.id

@@ -8,7 +8,7 @@ from headjudge.games.grand_archive.champions import refuse_elements, refuse_leve
 from headjudge.games.grand_archive.costs import memory_cost, pay_memory, refuse_memory
 from headjudge.games.grand_archive.events import ANNOUNCED, CALCULATED, MATERIALIZED, STACKED
 from headjudge.games.grand_archive.facts import CHAMPION, MATERIALIZATION, MEMORY, REGALIA, SUPERTYPE, TYPE
-from headjudge.games.grand_archive.tables import MATERIALIZE, NOT_MATERIALIZE, Q_MATERIALIZE, TABLES
+from headjudge.games.grand_archive.tables import MATERIALIZE, Q_MATERIALIZE, TABLES
 from headjudge.games.grand_archive.zones import MATERIAL
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import probe
@@ -56,7 +56,7 @@ def s_offer(g: State, f: Frame) -> None:
     if not q.acts:
         g.frames.pop()
         return
-    q.add(NOT_MATERIALIZE)
+    q.add(flow.A_NO)
     ask(g, f, q)
 
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.games.grand_archive import facts, tables
-from headjudge.games.grand_archive.activation import activate, refuse_activation
+from headjudge.games.grand_archive.activation import P_ACTIVATE, activate, refuse_activation
 from headjudge.games.grand_archive.attacks import attack_with, refuse_attack
+from headjudge.games.grand_archive.declaring import P_DECLARE, full_target, refuse_target
 from headjudge.games.grand_archive.events import champion, elements_of
 from headjudge.games.grand_archive.facts import (
     ATTACK_POWER,
@@ -31,7 +32,7 @@ from headjudge.games.grand_archive.facts import (
 from headjudge.games.grand_archive.innate import INNATE
 from headjudge.games.grand_archive.opportunity import Course
 from headjudge.games.grand_archive.resolution import resolve
-from headjudge.games.grand_archive.tables import ACTIVATE, ATTACK_WITH, SELECT_MODE, TABLES, USE, WORD
+from headjudge.games.grand_archive.tables import ACTIVATE, ATTACK_WITH, ENLIGHTEN_DRAW, SELECT_MODE, TABLES, USE, WORD
 from headjudge.games.grand_archive.timing import slow_time
 from headjudge.games.grand_archive.trees import Card, card_of
 from headjudge.games.grand_archive.turn import P_GAME
@@ -85,7 +86,7 @@ class GrandArchive(Course):
     def undertake(self, g: State, player: int, act: int, obj: int, val: int) -> Frame:
         if act == ACTIVATE:
             return activate(g, player, obj)
-        if act == USE:
+        if act == USE or act == ENLIGHTEN_DRAW:
             return use(g, player, obj, val)
         return attack_with(g, player, obj)
 
@@ -150,8 +151,8 @@ class GrandArchive(Course):
                 if g.num(id, TYPE) & UNIT and (ATTACK_WITH, id) not in listed:
                     found.append((ATTACK_WITH, id, 0))
         mine = champion(g, player)
-        if mine and (USE, mine) not in listed:
-            found.append((USE, mine, INNATE.enlighten.id))
+        if mine and (ENLIGHTEN_DRAW, mine) not in listed:
+            found.append((ENLIGHTEN_DRAW, mine, INNATE.enlighten.id))
         return found
 
     def promising(self, g: State, player: int) -> list[tuple[int, int, int]]:
@@ -179,15 +180,25 @@ class GrandArchive(Course):
             if slow and face.numbers[TYPE] & UNIT and not g.mark(id, RESTED):
                 found.append((ATTACK_WITH, id, 0))
             if g.mark(id, ENLIGHTEN) >= 3 and face.numbers[TYPE] & CHAMPION:
-                found.append((USE, id, INNATE.enlighten.id))  # GA 2.11: what enlighten counters grant
+                found.append((ENLIGHTEN_DRAW, id, INNATE.enlighten.id))  # GA 2.11: what enlighten counters grant
         return found
 
     def refuse(self, g: State, player: int, act: int, obj: int, val: int) -> int:
         if act == ACTIVATE:
             return refuse_activation(g, player, obj)
-        if act == USE:
+        if act == USE or act == ENLIGHTEN_DRAW:
             return refuse_use(g, player, obj, val)
         return refuse_attack(g, player, obj)
+
+    def refuse_choice(self, g: State, q: Question, obj: int) -> int:
+        """Why a question about targets does not offer the object, or a divided amount has no more of them."""
+        for f in reversed(g.frames):
+            if f.proc == P_DECLARE:
+                return refuse_target(g, f, obj) if q.kind == tables.Q_TARGET else 0
+            if f.proc == P_ACTIVATE and f.context:
+                root = card_of(g, f.ints["card"]).effect
+                return full_target(g, root, f.context, obj)
+        return 0
 
     # -- words
 
@@ -210,6 +221,10 @@ class GrandArchive(Course):
             return f"use {self.name(g, g.look(obj))}: {ability(val).words()}"
         if act == WORD:
             return said(val)
+        if act == flow.A_NO and q.kind == tables.Q_MATERIALIZE:
+            return "materialize nothing"
+        if act == ENLIGHTEN_DRAW:
+            return "remove 3 enlighten counters from your champion: draw 1"
         if act == SELECT_MODE:
             return f"mode {val}"
         if act == tables.PAY_FIRST:

@@ -93,7 +93,7 @@ PAY_RESERVE: Final = ACTIVATE + 7
 PAY_ALTERNATIVE: Final = ACTIVATE + 8
 PAY_FIRST: Final = ACTIVATE + 9
 WORD: Final = ACTIVATE + 10
-NOT_MATERIALIZE: Final = ACTIVATE + 11
+ENLIGHTEN_DRAW: Final = ACTIVATE + 11
 
 ACTS: Final = (
     *flow.KERNEL_ACTS,
@@ -108,5 +108,5 @@ ACTS: Final = (
     "pay the alternative cost",
     "pay first",
     "word",
-    "materialize nothing",
+    "remove enlighten counters from",
 )
