@@ -3,21 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from importlib.metadata import EntryPoint
 
 import pytest
 
-from headjudge import installed
+from headjudge.installed import LOADED, register
+from tests.kernel import toy
 
 
 @pytest.fixture(autouse=True)
 def installed_toy() -> Iterator[None]:
-    known = installed.entries()
-    other = known.get("toy")
-    known["toy"] = EntryPoint("toy", "tests.kernel.toy:plugin", "headjudge.games")
-    installed.plugin.cache_clear()
+    other = LOADED.pop("toy", None)
+    register(toy.PLUGIN)
     yield
-    del known["toy"]
+    del LOADED["toy"]
     if other is not None:
-        known["toy"] = other
-    installed.plugin.cache_clear()
+        register(other)

@@ -9,7 +9,10 @@ from tests.kernel.stage import answer, asked, do, find, offered, stage, told
 MONK = '(card "Monk" 1 9 (optional (instead (event damaged (subject itself)) (rather (draw 1 you)))))'
 VULTURE = '(card "Vulture" 1 9 (looking-back (when (event moved (from-zone board)) (draw 1 you))))'
 CROW = '(card "Crow" 1 9 (when (event moved (from-zone board)) (draw 1 you)))'
-GRABBER = '(card "Grabber" 1 9 (instead (event moved (to-zone grave) (subject itself)) (rather (move (in board you other) hand))))'
+GRABBER = (
+    '(card "Grabber" 1 9 (instead (event moved (to-zone grave) (subject itself))'
+    " (rather (move (in board you other) hand))))"
+)
 
 
 def test_a_sequence_waits_for_each_of_its_events() -> None:

@@ -468,10 +468,6 @@ class ToyPlugin(Plugin):
 PLUGIN = ToyPlugin()
 
 
-def plugin() -> Plugin:
-    return PLUGIN
-
-
 def new_state(seed: int, players: int = 2) -> State:
     g = PLUGIN.start([PLUGIN.decks()["all"]] * players, seed, "", 0)
     flow.run(g)

@@ -1,0 +1,91 @@
+"""What an event sets off: who hears it, how often, and what a waiting ability remembers."""
+
+from __future__ import annotations
+
+from headjudge.kernel.definitions import NODES
+from tests.kernel import toy
+from tests.kernel.stage import answer, do, find, stage, told
+
+HEIR = '(card "Heir" 1 2 {}(when (event died (subject itself)) (draw 1 you)){})'
+BEARS = '(those (in board each-player) (named "Bear"))'
+
+
+def test_what_dies_hears_its_own_death_only_if_it_looks_back() -> None:
+    back = do(stage([HEIR.format("(looking-back ", ")")]), "(kill (in board you))")
+    assert told(back, "drew") == ["drew Bear 1"]
+    after = do(stage([HEIR.format("", "")]), "(kill (in board you))")
+    assert told(after, "drew") == []
+
+
+def test_what_arrives_hears_its_own_arrival_only_if_it_does_not_look_back() -> None:
+    arrival = '(card "Guest" 1 2 {}(when (event moved (to-zone board)) (draw 1 you)){})'
+    after = do(stage(hands=[[arrival.format("", "")]]), "(move (in hand you) board)")
+    assert told(after, "drew") == ["drew Bear 1"]
+    back = do(stage(hands=[[arrival.format("(looking-back ", ")")]]), "(move (in hand you) board)")
+    assert told(back, "drew") == []
+
+
+def test_an_ability_hears_while_its_condition_holds() -> None:
+    sentry = '(card "Sentry" 1 9 (while (>= (asset mana you) 3) (when (event damaged) (draw 1 you))))'
+    g = do(stage([sentry]), "(hurt 1 (in board you))")
+    assert told(g, "drew") == ["drew Bear 1"]
+    do(g, "(do (change-asset mana -3 you) (hurt 1 (in board you)))")
+    assert told(g, "drew") == ["drew Bear 1"]
+
+
+def test_an_ability_is_heard_only_from_the_zones_where_it_functions() -> None:
+    ghost = '(card "Ghost" 1 9 (in-zones (when (event damaged) (draw 1 you)) grave))'
+    g = do(stage([ghost, "Bear"]), f"(hurt 1 {BEARS})")
+    assert told(g, "drew") == []
+    do(g, '(move (those (in board you) (named "Ghost")) grave)')
+    do(g, f"(hurt 1 {BEARS})")
+    assert told(g, "drew") == ["drew Bear 1"]
+
+
+def test_a_waiting_ability_remembers_its_event() -> None:
+    leech = '(card "Leech" 1 9 (when (event damaged) (change-asset life that-much you)))'
+    g = stage([leech, "Bear", "Imp"])
+    do(g, f"(do (hurt 2 {BEARS}) (change-asset mana 1 you))", wait=True)
+    assert len(g.pending) == 1
+    context = g.contexts[g.pending[0].context]
+    assert context.event is not None and context.event.result == 2
+    assert context.event.obj == find(g, "Bear")
+    assert type(NODES[g.pending[0].node]).__name__ == "When"
+    do(g, "nothing")
+    assert told(g, "asset-changed")[-1] == "asset-changed player 0 2"
+
+
+def test_a_waiting_ability_speaks_of_what_its_event_moved() -> None:
+    collector = '(card "Collector" 1 9 (when (event died) (move it hand)))'
+    g = do(stage([collector, "Imp"]), '(kill (those (in board you) (named "Imp")))')
+    assert g.objs[find(g, "Imp")].zone == toy.HAND
+
+
+def test_an_ability_granted_to_objects_speaks_of_each_of_them() -> None:
+    gift = "(until end-of-turn (when (event damaged (subject itself)) (put-counters spent 1 this)) (in board you))"
+    g = do(stage(["Wall", "Bear"]), gift)
+    do(g, f"(hurt 2 {BEARS})")
+    assert (g.mark(find(g, "Bear"), toy.SPENT), g.mark(find(g, "Wall"), toy.SPENT)) == (1, 0)
+
+
+def test_a_delayed_ability_with_a_limit_is_used_up() -> None:
+    g = do(stage(["Bear"]), "(until end-of-game (when (event damaged) (draw 1 you)) this 2)", this=1)
+    do(g, "(repeat 3 (hurt-player 1 opponent))")
+    assert len(told(g, "drew")) == 2
+    assert not g.effects
+
+
+def test_a_delayed_ability_remembers_the_slots_of_what_made_it() -> None:
+    g = stage(["Imp", "Wall"])
+    do(g, "(do (choose a (in board you)) (until end-of-game (when (event damaged) (put-counters spent 1 (slot a)))))")
+    answer(g, "choose Wall")
+    do(g, "(hurt-player 1 opponent)")
+    assert (g.mark(find(g, "Wall"), toy.SPENT), g.mark(find(g, "Imp"), toy.SPENT)) == (1, 0)
+
+
+def test_a_granted_ability_ends_with_its_duration() -> None:
+    g = do(stage(["Bear"]), "(until end-of-turn (when (event damaged) (draw 1 you)))")
+    answer(g, "pass")
+    drawn = len(told(g, "drew"))
+    do(g, "(hurt-player 1 you)", you=1)
+    assert len(told(g, "drew")) == drawn
