@@ -148,6 +148,17 @@ def test_a_forced_choice_may_be_named() -> None:
     assert "Bear" in failure("A plays Bolt choosing Bear in A.hand", "expect: {A.life: 1}", head=head)
 
 
+def test_several_of_a_group_in_one_line() -> None:
+    head = HEAD.replace("hand: [Bolt,", "hand: [Growth,").replace("Imp (spent), Chief", "Imp (spent), Imp")
+    powers = "first Imp in A.board: {power: 2}, second Imp in A.board: {power: 1}, third Imp in A.board: {power: 2}"
+    holds("A plays Growth", "A chooses third Imp and first Imp", f"expect: {{{powers}}}", head=head)
+    holds("A plays Growth choosing first Imp and third Imp", f"expect: {{{powers}}}", head=head)
+    holds("A plays Growth", "A chooses nothing", "expect: {first Imp in A.board: {power: 1}}", head=head)
+    assert "Bear is not offered" in failure(
+        "A plays Growth choosing first Imp and Bear", "expect: {A.life: 1}", head=head
+    )
+
+
 def test_a_clause_may_stand_alone() -> None:
     holds("A starts to play Bolt", "A chooses choosing Bear", "expect: {event: {damage 2 to Bear: 1}}")
 

@@ -181,7 +181,7 @@ class Evidence:
         """Whether an event names the thing: as its object, source, player, amount, zone or mark."""
         table = self.table
         if thing.sort is Sort.NUMBER:
-            return thing.number == (entry.result if entry.result > 1 else entry.amount or entry.result)
+            return thing.number == (entry.result if entry.result > 1 else entry.amount)
         if thing.sort is Sort.PLAYER:
             return entry.player == table.seat(thing.name)
         if thing.sort is Sort.ZONE and thing.zone is not None:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from headjudge.kernel.records import Question
-from headjudge.scenario.options import AGREE, NOTHING_MORE, Options
+from headjudge.scenario.options import AGREE, NOTHING_MORE, Options, Wanted
 from headjudge.scenario.phrases import NOTHING, Sort, Thing
 from headjudge.scenario.statements import Action, Clause, Does, PassUntil, Starts
 from headjudge.scenario.table import Failure, Table
@@ -162,26 +162,30 @@ class Driver:
         if not things:
             raise Failure("nothing is named")
         first = self.options(player)
-        left = list(things)
+        left = [(thing, first.pinned(thing) if len(things) > 1 else frozenset()) for thing in things]
         while left:
             options = self.options(player)
-            if options.kind != first.kind or not options.about(left[0]):
-                if self.was_forced(left, self.began, (first.kind,), player):
+            names = [thing for thing, _ in left]
+            if options.kind != first.kind or not options.about(names[0]):
+                if self.was_forced(names, self.began, (first.kind,), player):
                     return
             if options.kind != first.kind:
-                raise Failure(f"{left[0]} is not asked for any more; {options.asks()}")
-            i, thing = self.next_answer(options, left)
-            left.remove(thing)
+                raise Failure(f"{names[0]} is not asked for any more; {options.asks()}")
+            i, wanted = self.next_answer(options, left)
+            left.remove(wanted)
             self.answer(i)
         self.finish_group(player, first, len(things))
 
     @staticmethod
-    def next_answer(options: Options, things: Sequence[Thing]) -> tuple[int, Thing]:
-        """The option to take now. Unordered groups only ascend, so there the earliest option comes first."""
+    def next_answer(options: Options, wanted: Sequence[Wanted]) -> tuple[int, Wanted]:
+        """The option to take now. Unordered groups only ascend: there the earliest comes first, others later."""
         if options.question.ordered or not options.is_group:
-            return options.only(options.about(things[0]), things[0]), things[0]
-        found = [(options.only(options.about(thing), thing), thing) for thing in things]
-        return min(found, key=lambda pair: pair[0])
+            return options.only(options.wanted(wanted[0]), wanted[0][0]), wanted[0]
+        found = [(options.wanted(one), one) for one in wanted]
+        possible = [(options.only(indexes, one[0]), one) for indexes, one in found if indexes]
+        if not possible:
+            options.only([], wanted[0][0])
+        return min(possible, key=lambda pair: pair[0])
 
     def finish_group(self, player: str, before: Options, count: int) -> None:
         """Say that nothing more is chosen, where the group that was answered is still open."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import dataclass, replace
+from typing import TypeAlias
 
 from headjudge.kernel.definitions import NODES
 from headjudge.kernel.records import Question
@@ -15,6 +16,10 @@ from headjudge.scenario.vocabulary import ReadsChoices
 NOTHING_MORE = ("no", "done", "decline", "pass")
 AGREE = ("yes", "apply")
 MOST_LISTED = 12
+
+
+Wanted: TypeAlias = tuple[Thing, frozenset[int]]
+"""A thing to choose, and the objects it is known to mean, if it is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,6 +118,18 @@ class Options:
         lying = self.table.candidates(replace(thing, ordinal=None))
         order = sorted(found, key=lambda i: [id in self.stands_for(self.question.objs[i]) for id in lying].index(True))
         return order[thing.ordinal - 1 : thing.ordinal]
+
+    def pinned(self, thing: Thing) -> frozenset[int]:
+        """The object that `second Might` means in a group, counted over all that the group is chosen from."""
+        if thing.ordinal is None or not self.is_group:
+            return frozenset()
+        group = self.table.g.frames[-1].lists.get("from") or self.question.objs
+        return frozenset(self.table.meant(thing, group))
+
+    def wanted(self, one: Wanted) -> list[int]:
+        """The options about a thing, or about the object that was found for it when the group began."""
+        thing, pinned = one
+        return [i for i in self.all() if self.question.objs[i] in pinned] if pinned else self.about(thing)
 
     def was_taken(self, thing: Thing) -> bool:
         """Whether a forced question was answered with the thing."""
