@@ -185,25 +185,25 @@ def why(table: LineTable, decision: Decision, rest: str) -> bool:
     except Ambiguous as several:
         table.screen.say(f"{quoted(str(several))}, and all of them are offered")
     except NotUnderstood as problem:
-        table.screen.say(quoted(str(problem), 200))
-        explain(table, decision, rest)
+        explain(table, decision, rest, str(problem))
     else:
         table.screen.say(f"{option.text} is offered: nothing speaks against it")
     return True
 
 
-def explain(table: LineTable, decision: Decision, typed: str) -> None:
+def explain(table: LineTable, decision: Decision, typed: str, problem: str) -> None:
     """Say why what was typed may not be done, where it is something a player could try; else what is nearest to it."""
-    if number(typed) is not None:
-        return
     known = table.game.attempts(decision.player)
-    found = list(dict.fromkeys(fitting(typed, known, str)))
+    found = list(dict.fromkeys(fitting(typed, known, str))) if number(typed) is None else []
     if found and not decision.window:
-        table.screen.say(f"first, {decision.prompt}: choose one of the options")
+        table.screen.say(f"not now: {decision.prompt}; choose one of the options")
         return
     refused = [refusal for attempt in found for refusal in table.game.why_not(attempt, decision.player)]
     say_refusals(table, refused)
-    if not refused:
+    if refused:
+        return
+    table.screen.say(quoted(problem, 200))
+    if number(typed) is None:
         offered = [option.text for option in decision.options]
         near = difflib.get_close_matches(typed, [*offered, *known, *COMMANDS], 1, 0.5)
         table.screen.say(f"did you mean {near[0]!r}?" if near else "type ? to see what can be typed")

@@ -77,6 +77,7 @@ def sit(table: LineTable, wish: Wish, seed: int) -> int:
         part(table, wish, seed, "the input ended before the game did")
         return CUT_OFF
     except KeyboardInterrupt:
+        table.screen.say()
         part(table, wish, seed, "interrupted")
         return INTERRUPTED
     except EngineError as bug:

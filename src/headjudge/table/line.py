@@ -200,8 +200,7 @@ class LineTable:
         except IllegalChoice as refused:
             self.screen.say(f"not accepted: {refused}")
         except NotUnderstood as problem:
-            self.screen.say(quoted(str(problem), 200))
-            explain(self, decision, typed)
+            explain(self, decision, typed, str(problem))
         except EngineError as bug:
             self.screen.say(f"a fault of the engine, and the answer is taken back: {bug}")
         return True

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import textwrap
 import unicodedata
@@ -41,6 +42,9 @@ class Screen:
         self._width = width
         self.live = is_terminal(source) and is_terminal(target)
         """Somebody sits in front of it; otherwise it is a pipe or a file."""
+        if self.live:
+            with contextlib.suppress(ImportError):
+                import readline  # noqa: F401  lines can be edited and called back
 
     def say(self, text: str = "", indent: int = 0, hanging: int = -1) -> None:
         """Write `text`, wrapped; lines after the first stand at `hanging` (two further in than the first)."""
