@@ -42,7 +42,7 @@ def test_the_python_of_the_tutorial() -> None:
 
 def test_every_command_is_described() -> None:
     page = (ROOT / "docs/reference/command-line.md").read_text(encoding="utf-8")
-    for command in (
+    commands = (
         "play",
         "scenario run",
         "rules",
@@ -52,5 +52,6 @@ def test_every_command_is_described() -> None:
         "decks",
         "games",
         "bench",
-    ):
+    )
+    for command in commands:
         assert f"headjudge {command}" in page
