@@ -74,9 +74,18 @@ def run(scenario: Scenario, words: Vocabulary, blank: str | None = None) -> Resu
     except Failure as error:
         result.problems.append(Problem(scenario.where_id, f"the position cannot begin: {error}"))
         return result
+    except Exception as error:
+        result.problems.append(Problem(scenario.where_id, bug(error)))
+        return result
     _Run(scenario, session, result).play()
     result.untouched = untouched(session.g, unseen)
     return result
+
+
+def bug(error: Exception) -> str:
+    """An error of the engine, in words; a folder's other scenarios go on."""
+    at = traceback.extract_tb(error.__traceback__)[-1]
+    return f"the engine failed, which is a bug: {type(error).__name__}: {error} ({at.filename}:{at.lineno})"
 
 
 def lying_unseen(g: State) -> frozenset[int]:
@@ -128,8 +137,7 @@ class _Run:
         except Failure as error:
             return str(error)
         except Exception as error:
-            at = traceback.extract_tb(error.__traceback__)[-1]
-            return f"the engine failed, which is a bug: {type(error).__name__}: {error} ({at.filename}:{at.lineno})"
+            return bug(error)
         return None
 
     def finish(self) -> None:

@@ -147,7 +147,7 @@ class Table:
 
     def causes(self, id: int, word: str) -> list[tuple[str, str]]:
         """What changes a property, in order: the source's name and by how much."""
-        prop = self.prop_id(self.words.properties.get(word, word))
+        prop = self.prop_id(self.words.properties.get(word) or word)
         if prop < 0:
             raise Failure(f"{word!r} is not changed by effects")
         value = self.g.rules.base(self.g, self.g.objs[id], prop)
@@ -322,7 +322,7 @@ class Table:
             return self.printed(name)
         for face in self.g.faces:
             if face.key == key:
-                prop = self.prop_id(self.words.properties.get(word.removeprefix("base "), word))
+                prop = self.prop_id(self.words.properties.get(word) or word.removeprefix("base "))
                 return face.numbers.get(prop)
         raise Failure(f"{name!r} is not among the cards of this game")
 
