@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -9,7 +10,7 @@ from pathlib import Path
 from typing import Final, TextIO
 
 from headjudge import bots
-from headjudge.game import EngineError, Game, from_position, new_game
+from headjudge.game import Game, from_position, new_game
 from headjudge.installed import plugin
 from headjudge.kernel.plugin import Plugin
 from headjudge.table import keeping
@@ -80,9 +81,13 @@ def sit(table: LineTable, wish: Wish, seed: int) -> int:
         table.screen.say()
         part(table, wish, seed, "interrupted")
         return INTERRUPTED
-    except EngineError as bug:
-        table.screen.say(f"a fault of the engine: {bug}")
-        part(table, wish, seed, "the game is as it was before that answer")
+    except (BrokenPipeError, MemoryError):
+        raise
+    except Exception as bug:
+        if os.environ.get("HEADJUDGE_DEBUG"):
+            raise
+        table.screen.say(f"a fault of the program, please report it: {type(bug).__name__}: {bug}")
+        part(table, wish, seed, "the game is as it was before the last answer")
         return FAULT
 
 
