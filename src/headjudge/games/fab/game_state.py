@@ -8,7 +8,7 @@ from headjudge.games.fab.combat import chain
 from headjudge.games.fab.ending import died, lose
 from headjudge.games.fab.events import MUST_CLOSE
 from headjudge.games.fab.layers import resolve_top
-from headjudge.games.fab.marks import ATTACK_STEP, CLOSING, REACTION_STEP
+from headjudge.games.fab.marks import ATTACK_STEP, CLOSING, LIFE, REACTION_STEP, STEP
 from headjudge.games.fab.tables import TABLES
 from headjudge.games.fab.triggers import P_TRIGGERS
 from headjudge.games.fab.zones import STACK
@@ -23,12 +23,17 @@ R_ATTACK_GONE: Final = cite("FAB 7.7.2c")
 
 def needed(g: State) -> bool:
     """Whether any game state action would do something."""
-    return bool(g.pending) or bool(died(g)) or g.marks.get(CLOSING, 0) != 0 or attack_is_gone(g)
+    if g.pending or g.marks.get(CLOSING, 0) or attack_is_gone(g):
+        return True
+    for p in g.players:
+        if p.marks.get(LIFE, 0) <= 0:
+            return bool(died(g))
+    return False
 
 
 def attack_is_gone(g: State) -> bool:
     """FAB 7.7.2c: the active-attack has ceased to exist before damage is calculated."""
-    step = chain.step(g)
+    step = g.marks.get(STEP, 0)
     return ATTACK_STEP <= step <= REACTION_STEP and chain.links(g) > 0 and chain.active_attack(g) not in g.objs
 
 
@@ -72,6 +77,7 @@ def s_top(g: State, f: Frame) -> None:
 P_WITHOUT_PRIORITY: Final = TABLES.procedure("without priority", ("game state actions", s_actions), ("resolve", s_top))
 
 
-def settle_stack(g: State) -> Frame:
+def settle_stack(g: State) -> None:
     """Perform game state actions and resolve layers until the stack is empty. FAB 4.2.2"""
-    return flow.push(g, P_WITHOUT_PRIORITY, g.active)
+    if g.zone(STACK) or needed(g):
+        flow.push(g, P_WITHOUT_PRIORITY, g.active)

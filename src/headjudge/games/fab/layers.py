@@ -63,7 +63,7 @@ def s_check(g: State, f: Frame) -> None:
         flow.jump(g, f, "clear")
         happen(g, Event(FAILED, layer, f.player, 0, 0, (R_CANNOT_DEFEND,)))
     else:
-        happen(g, Event(RESOLVED, layer, f.player, 0, 0, (R_RESOLVE,)))
+        happen(g, Event(RESOLVED, layer, f.player, 0, 0, (R_RESOLVE,) if effect is None else (R_RESOLVE, R_EFFECTS)))
 
 
 def may_defend(g: State, card: int) -> bool:

@@ -26,6 +26,7 @@ from headjudge.games.fab.marks import (
 from headjudge.games.fab.payment import NOT_ENOUGH_RESOURCES, affordable
 from headjudge.games.fab.properties import (
     ACTION,
+    ACTIVATED,
     ATTACK,
     ATTACK_REACTION,
     BLOCK,
@@ -37,13 +38,15 @@ from headjudge.games.fab.properties import (
     SUBTYPES,
     TYPES,
 )
-from headjudge.games.fab.tables import TABLES
+from headjudge.games.fab.tables import A_ACTIVATE, A_PLAY, TABLES
 from headjudge.games.fab.targets import targets_of
-from headjudge.games.fab.zones import ARENA, ARSENAL, CHAIN, HAND, STACK
+from headjudge.games.fab.zones import ARENA, ARENA_ZONES, ARSENAL, CHAIN, HAND, PERMANENT, STACK
 from headjudge.kernel.definitions import Instruction
 from headjudge.kernel.records import Context
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
+
+ABILITY_ZONES: Final = ARENA_ZONES
 
 NOT_FROM_HERE: Final = TABLES.reason(
     "not-from-here", "{card} can be played from hand or arsenal only", cite("FAB 5.1.1a")
@@ -97,6 +100,41 @@ LIMIT_REACHED: Final = TABLES.reason(
 CONDITION_NOT_MET: Final = TABLES.reason(
     "condition-not-met", "the activation condition of {card} is not met", cite("FAB 5.2.1e")
 )
+
+
+def promising(g: State, player: int) -> list[tuple[int, int, int]]:
+    """What `player` might play or activate as far as types and moment tell; never leaves out what is legal."""
+    n, objs, faces = g.n, g.objs, g.faces
+    allowed = types_now(g, player)
+    found: list[tuple[int, int, int]] = []
+    for zone in (HAND, ARSENAL):
+        line = g.zones[zone * n + player]
+        found += [(A_PLAY, id, 0) for id in line if faces[objs[id].face].numbers[TYPES] & allowed]
+    for zone in ABILITY_ZONES:
+        for id in g.zones[zone * n + (0 if zone >= PERMANENT else player)]:
+            o = objs[id]
+            if o.face >= 0 and o.controller == player:
+                face = faces[o.face]
+                if face.numbers.get(ACTIVATED, 0) & allowed:
+                    assert isinstance(face, FabFace)
+                    found += [(A_ACTIVATE, id, a.index) for a in face.activated if a.type & allowed]
+    return found
+
+
+def types_now(g: State, player: int) -> int:
+    """The types of cards and abilities that could be played or activated at this moment. FAB 8.1"""
+    step = g.marks.get(STEP, NO_COMBAT)
+    if step == REACTION_STEP:
+        allowed = INSTANT
+        if chain.attacking_player(g) == player:
+            allowed |= ATTACK_REACTION
+        if chain.defending_player(g) == player:
+            allowed |= DEFENSE_REACTION
+        return allowed
+    if (step == NO_COMBAT or step == RESOLUTION_STEP) and not g.zones[STACK * g.n]:
+        if g.players[player].marks.get(ACTION_POINTS, 0):
+            return INSTANT | ACTION
+    return INSTANT
 
 
 def refuse_play(g: State, player: int, card: int) -> int:

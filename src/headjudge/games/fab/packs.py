@@ -121,6 +121,7 @@ def add_ability(face: FabFace, ability: Ability) -> None:
     if isinstance(ability, Activated):
         ability.index = len(face.activated)
         face.activated.append(ability)
+        face.numbers[properties.ACTIVATED] = face.numbers.get(properties.ACTIVATED, 0) | ability.type
     if not ability.zones:
         ability.zones = ARENA
     deck_card = face.numbers[TYPES] & DECK_CARD and not face.numbers[SUBTYPES] & PERMANENT_SUBTYPES

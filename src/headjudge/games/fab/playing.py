@@ -37,7 +37,7 @@ from headjudge.rulebook import cite
 
 R_ANNOUNCE: Final = cite("FAB 5.1.2")
 R_DECLARE_COSTS: Final = cite("FAB 5.1.3b")
-R_TARGETS: Final = cite("FAB 5.1.4a")
+R_TARGETS: Final = (cite("FAB 5.1.4a"), cite("FAB 1.8.5"))
 R_ATTACK_TARGET: Final = cite("FAB 5.1.4b")
 R_ASSETS: Final = cite("FAB 5.1.7")
 R_ACTION_COST: Final = cite("FAB 5.1.6b")
@@ -175,7 +175,7 @@ def s_declare_targets(g: State, f: Frame) -> None:
         target = targets[at]
         candidates = target.candidates(g, g.contexts[f.context])
         flow.choose(
-            g, f.player, candidates, 1, 1, target.name(), Q_TARGET, f.ints["card"], (R_TARGETS,), context=f.context
+            g, f.player, candidates, 1, 1, target.name(), Q_TARGET, f.ints["card"], R_TARGETS, context=f.context
         )
 
 

@@ -10,7 +10,7 @@ from headjudge.games.fab.ending import R_CONCEDE, R_WIN
 from headjudge.games.fab.events import FACE_DOWN_MOVE, FACE_UP_MOVE, HIDDEN_ORDER_MOVE
 from headjudge.games.fab.faces import FabFace
 from headjudge.games.fab.lasting import OrdinalWhen
-from headjudge.games.fab.legality import refuse_activation, refuse_play
+from headjudge.games.fab.legality import promising, refuse_activation, refuse_play
 from headjudge.games.fab.marks import (
     BASE_GO_AGAIN,
     DEFENSE_DOWN_COUNTER,
@@ -151,6 +151,11 @@ class FabRules(Rules):
                 if g.objs[id].controller == player:
                     self.abilities(g, id, found)
         return found
+
+    def promising(self, g: State, player: int) -> list[tuple[int, int, int]]:
+        if TYPES in g.modifiers or SUBTYPES in g.modifiers:  # an effect changes types: look at everything
+            return self.attempts(g, player)
+        return promising(g, player)
 
     def abilities(self, g: State, id: int, found: list[tuple[int, int, int]]) -> None:
         face = g.objs[id].face

@@ -22,7 +22,7 @@ R_ADDED: Final = cite("FAB 6.6.6")
 R_LAYER: Final = cite("FAB 1.6.2c")
 R_ORDER: Final = cite("FAB 6.6.6b")
 R_GAME_STATE_ACTION: Final = cite("FAB 1.10.2d")
-R_PARAMETERS: Final = cite("FAB 6.6.6a")
+R_PARAMETERS: Final = (cite("FAB 6.6.6a"), cite("FAB 1.8.5"))
 R_HIDDEN: Final = cite("FAB 5.4.7b")
 
 
@@ -130,7 +130,7 @@ def s_targets(g: State, f: Frame) -> None:
     f.step = f.at
     c = g.contexts[f.ints["context"]]
     candidates = targets[at].candidates(g, c)
-    flow.choose(g, f.player, candidates, 1, 1, targets[at].name(), Q_TARGET, c.this, (R_PARAMETERS,), context=c.id)
+    flow.choose(g, f.player, candidates, 1, 1, targets[at].name(), Q_TARGET, c.this, R_PARAMETERS, context=c.id)
 
 
 P_TRIGGERS: Final = TABLES.procedure(

@@ -25,9 +25,10 @@ from headjudge.games.fab.events import (
     TURN_ENDS,
     move,
 )
-from headjudge.games.fab.game_state import settle_stack
+from headjudge.games.fab.game_state import needed, settle_stack
 from headjudge.games.fab.lasting import THIS_TURN, forget_the_gone
 from headjudge.games.fab.layers import resolve_top
+from headjudge.games.fab.legality import promising
 from headjudge.games.fab.marks import (
     ACTION_PHASE,
     ACTION_POINTS,
@@ -44,7 +45,7 @@ from headjudge.games.fab.marks import (
     TURN,
 )
 from headjudge.games.fab.priority import P_PRIORITY
-from headjudge.games.fab.properties import INTELLECT
+from headjudge.games.fab.properties import INTELLECT, SUBTYPES, TYPES
 from headjudge.games.fab.tables import Q_ARSENAL, Q_BOTTOM, TABLES
 from headjudge.games.fab.zones import ARSENAL, DECK, HAND, HERO, PITCH, STACK
 from headjudge.kernel import flow
@@ -68,13 +69,10 @@ R_TURN_ENDS: Final = cite("FAB 4.4.4")
 # -- Start Phase. FAB 4.2 --------------------------------------------------------------------------------------
 
 
-def s_turn(g: State, f: Frame) -> None:
-    happen(g, Event(TURN_BEGINS, 0, f.player, 0, 0, (R_TURN,)))
-
-
 def s_start(g: State, f: Frame) -> None:
     """FAB 4.2.2: the start of turn event; nobody gets priority in the Start Phase."""
-    happen(g, Event(START_OF_TURN, 0, f.player, 0, 0, (R_START,)))
+    turn = Event(TURN_BEGINS, 0, f.player, 0, 0, (R_TURN,))
+    sequence(g, (turn, Event(START_OF_TURN, 0, f.player, 0, 0, (R_START,))))
 
 
 def s_settle(g: State, f: Frame) -> None:
@@ -85,17 +83,25 @@ def s_settle(g: State, f: Frame) -> None:
 
 
 def s_action_phase(g: State, f: Frame) -> None:
-    happen(g, Event(ACTION_PHASE_BEGINS, 0, f.player, ACTION_PHASE, 0, (R_ACTION_PHASE,)))
-
-
-def s_action_point(g: State, f: Frame) -> None:
-    """FAB 4.3.2: 1 action point, which triggers nothing and is not replaced"""
-    happen(g, Event(ACTION_POINT, 0, f.player, 1, 0, (R_ACTION_POINT,)))
+    """FAB 4.3.1; then FAB 4.3.2: 1 action point, which triggers nothing and is not replaced"""
+    phase = Event(ACTION_PHASE_BEGINS, 0, f.player, ACTION_PHASE, 0, (R_ACTION_PHASE,))
+    sequence(g, (phase, Event(ACTION_POINT, 0, f.player, 1, 0, (R_ACTION_POINT,))))
 
 
 def s_priority(g: State, f: Frame) -> None:
     """FAB 4.3.3: the turn player gains priority."""
-    flow.push(g, P_PRIORITY, f.player)
+    if not (g.auto and nothing_to_do(g)):
+        flow.push(g, P_PRIORITY, f.player)
+
+
+def nothing_to_do(g: State) -> bool:
+    """Nobody could do anything but pass, and where single options are answered unasked, everybody has passed."""
+    if needed(g) or TYPES in g.modifiers or SUBTYPES in g.modifiers:
+        return False
+    for p in range(g.n):
+        if promising(g, p):
+            return False
+    return True
 
 
 def s_all_passed(g: State, f: Frame) -> None:
@@ -140,27 +146,24 @@ def s_arsenal(g: State, f: Frame) -> None:
 
 
 def s_arsenal_chosen(g: State, f: Frame) -> None:
-    f.ints["pitching"] = 0
     for card in f.lists["arsenal"]:
         happen(g, move(g, card, ARSENAL, f.player, rules=(R_ARSENAL,)))
 
 
 def s_pitch_order(g: State, f: Frame) -> None:
     """FAB 4.4.3c: pitched cards go beneath the deck, each player choosing the order of their own."""
-    at = f.ints["pitching"]
-    players = g.present()
-    if at >= len(players):
+    players = [p for p in g.present() if g.zone(PITCH, p)]
+    if not players:
         flow.jump(g, f, "lose points")
         return
-    cards = g.zone(PITCH, players[at])
+    cards = g.zone(PITCH, players[0])
     f.lists["bottom"] = cards
     if len(cards) > 1:
-        flow.choose(g, players[at], cards, len(cards), len(cards), "bottom", Q_BOTTOM, 0, (R_PITCH,), ordered=True)
+        flow.choose(g, players[0], cards, len(cards), len(cards), "bottom", Q_BOTTOM, 0, (R_PITCH,), ordered=True)
 
 
 def s_pitch_down(g: State, f: Frame) -> None:
     """FAB 4.4.3c: in which order is hidden information."""
-    f.ints["pitching"] += 1
     flow.jump(g, f, "pitch zone")
     cards = f.lists["bottom"]
     moves: list[Event] = []
@@ -214,11 +217,9 @@ def s_over(g: State, f: Frame) -> None:
 
 P_TURN: Final = TABLES.procedure(
     "turn",
-    ("turn", s_turn),
     ("start", s_start),
     ("start settles", s_settle),
     ("action phase", s_action_phase),
-    ("action point", s_action_point),
     ("priority", s_priority),
     ("all passed", s_all_passed),
     ("end phase", s_end_phase),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.abilities.effects import ChangeMark, Move, Reveal, Until, Verb
-from headjudge.abilities.kinds import Filter, Selector, Value, Who
+from headjudge.abilities.kinds import Constant, Filter, Selector, Value, Who
 from headjudge.games.fab import zones
 from headjudge.games.fab.descriptions import fits
 from headjudge.games.fab.events import (
@@ -24,6 +24,7 @@ from headjudge.games.fab.events import (
     TURNED,
     move,
 )
+from headjudge.games.fab.lasting import Next
 from headjudge.games.fab.payment import HandCost, affordable, pay
 from headjudge.games.fab.tables import A_FAIL, Q_BOTTOM, Q_DISCARD, Q_REVEAL, Q_SEARCH
 from headjudge.games.fab.zones import ARSENAL, DECK, HAND
@@ -598,7 +599,12 @@ class Lose(Verb):
 
 
 class Continuous(Until):
-    """A layer-continuous effect begins. FAB 6.2.2"""
+    """A layer-continuous effect begins. FAB 6.2.2; one for the next object applies once, FAB 6.2.4"""
+
+    def __init__(self, duration: int, ability: Ability, objects: Selector | None, times: Value | None) -> None:
+        if isinstance(ability, Next) and times is None:
+            times = Constant(1)
+        super().__init__(duration, ability, objects, times)
 
     def event(self, g: State, c: Context, kind: int, obj: int = 0, player: int = -1, amount: int = 0) -> Event:
         ev = super().event(g, c, kind, obj, player, amount)

@@ -61,8 +61,8 @@ table_zones = {"stack": "stack", "combat chain": "combat chain"}
 assets = {"life": "life", "resources": "resources", "action points": "action points"}
 things = frozenset({"attack", "top of stack", "link N.attack"})
 properties = {
-    **dict.fromkeys(("power", "defense", "base power", "base defense", "types", "subtypes", "supertypes"), ""),
-    **{name: name for name in ("cost", "pitch", "life", "intellect")},
+    **dict.fromkeys(("base power", "base defense", "types", "subtypes", "supertypes"), ""),
+    **{name: name for name in ("power", "defense", "cost", "pitch", "life", "intellect")},
     "lesson counters": "lesson",
     "+1 power counters": "+1 power",
     "-1 defense counters": "-1 defense",
@@ -176,7 +176,7 @@ def position(faces: list[Face], n: int, turn_player: int, at: str, format: str) 
     g.new_turn(turn_player)
     g.marks[marks.TURN] = 5
     frame = flow.push(g, turn.P_TURN, turn_player)
-    start = "turn" if at == "start of turn" else "priority"
+    start = "start" if at == "start of turn" else "priority"
     frame.step = RULES.procedures[turn.P_TURN].at(start)
     if start == "priority":
         g.marks[marks.PHASE] = marks.ACTION_PHASE

@@ -50,7 +50,7 @@ def s_declare(g: State, f: Frame) -> None:
     q = Question(f.player, Q_DEFEND)
     q.source = chain.active_attack(g)
     q.rules = (R_DECLARE, R_WHAT, R_ORDER)
-    q.window = True
+    q.window = not declared
     q.minimum = 0
     q.chosen = declared
     q.ordered = True
