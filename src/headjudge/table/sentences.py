@@ -65,8 +65,9 @@ def filled(template: str, fields: Mapping[str, str]) -> str:
     if not has_all(kept, fields):
         return ""
     if fields.get("player") == "You":
+        if kept.startswith("{player}'s"):
+            kept = "Your" + kept.removeprefix("{player}'s")
         kept = kept.replace("{player}'s", "your")
-        kept = kept[:1].upper() + kept[1:]
     return FIELD.sub(lambda field: fields[field[1]], kept)
 
 

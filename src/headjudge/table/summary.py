@@ -43,7 +43,7 @@ def headline(view: Seen, names: Sequence[str]) -> str:
     turn = view["turn player"]
     number = f" {view['turn']}" if "turn" in view else ""
     whose = f"turn{number}: {names[turn]}" if isinstance(turn, int) and turn >= 0 else "before the first turn"
-    status = [str(view[key]) for key in STATUS if view.get(key)]
+    status = [str(view[key]) for key in STATUS if view.get(key) not in (None, "", "none")]
     return ", ".join([whose, *status])
 
 
@@ -67,7 +67,7 @@ def player_lines(player: Seen, zones: Sequence[Zone], name: str, mine: bool) -> 
             lines.append(f"  {zone.name}: {listed(objects)}")
         elif objects:
             single.append(f"{zone.name}: {listed(objects)}")
-    heads = [", ".join(counts), "; ".join(single)]
+    heads = [", ".join(counts), " | ".join(single)]
     return [*lines[:1], *(f"  {line}" for line in heads if line), *lines[1:]]
 
 
@@ -93,7 +93,8 @@ def listed(objects: Iterable[Seen]) -> str:
     for seen in objects:
         said = brief(seen)
         counted[said] = counted.get(said, 0) + 1
-    return ", ".join(said if n == 1 else f"{said} x{n}" for said, n in counted.items()) or "-"
+    between = "; " if any("," in said for said in counted) else ", "
+    return between.join(said if n == 1 else f"{said} x{n}" for said, n in counted.items()) or "-"
 
 
 def brief(seen: Seen) -> str:
