@@ -7,7 +7,7 @@ from typing import Final
 from headjudge.games.keyforge import triggers
 from headjudge.games.keyforge.card import DAMAGE, POISONED, POWER, TAGGED
 from headjudge.games.keyforge.tables import Q_PILE, TABLES
-from headjudge.games.keyforge.zones import DISCARD, creatures, in_play
+from headjudge.games.keyforge.zones import DISCARD, in_play
 from headjudge.kernel.events import do_move, do_nothing, together
 from headjudge.kernel.flow import choose, push
 from headjudge.kernel.records import Event, Frame, Pending
@@ -72,11 +72,11 @@ def join(g: State, pendings: list[Pending]) -> None:
     triggers.collect(g, g.w_frame(collecting(g)), pendings)
 
 
-def check(g: State) -> None:
+def check(g: State, ids: tuple[int, ...]) -> None:
     """KF 12.4: damage of at least its power destroys a creature, checked whenever one of them changes."""
     fallen: list[int] = []
     rules: tuple[int, ...] = (DAMAGE_AT_LEAST_POWER,)
-    for id in creatures(g):
+    for id in ids:
         marks = g.objs[id].marks
         if TAGGED in marks:
             continue

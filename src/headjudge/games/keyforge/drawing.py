@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
+from headjudge.games.keyforge import constants
 from headjudge.games.keyforge.card import CHAINS
 from headjudge.games.keyforge.tables import TABLES
 from headjudge.games.keyforge.topics import HAND_SIZE, statements
 from headjudge.games.keyforge.zones import DECK, DISCARD, HAND
-from headjudge.kernel.events import MOVED, SHUFFLED, do_move, happen, sequence
+from headjudge.kernel.events import MOVED, SHUFFLED, do_move, do_nothing, happen, sequence
 from headjudge.kernel.flow import push
 from headjudge.kernel.records import Event, Frame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
 DRAWING: Final = cite("KF 24.1")
-REFILL: Final = cite("KF 4.5")
 CHAIN_RULE: Final = cite("KF 25.1")
 MOST_CHAINS: Final = 24
 
@@ -37,31 +37,40 @@ def do_chains(g: State, ev: Event) -> None:
 
 DRAWN: Final = TABLES.event("drawn", do_draw)
 CHAINS_GAINED: Final = TABLES.event("chains-gained", do_chains)
+REFILL_CHANGED: Final = TABLES.event("refill-changed", do_nothing, silent=True)
+"""`player` refills to `amount` cards, which chains or a card's text change."""
 CHAIN_SHED: Final = TABLES.event("chain-shed", do_chains)
 
 
-def draw(g: State, player: int, count: int, source: int = 0, context: int = 0, note: str = "") -> None:
+def draw(g: State, player: int, count: int, source: int = 0, context: int = 0, note: str = "", rule: int = 0) -> None:
     """Draw cards one at a time. KF 24.1"""
     if count <= 0:
         return
     f = push(g, P_DRAW, player, context)
     f.ints["left"] = count
     f.ints["source"] = source
+    f.ints["rule"] = rule
     if note:
         f.lists["note:" + note] = ()
 
 
 def s_draw(g: State, f: Frame) -> None:
-    deck = g.zone(DECK, f.player)
-    if f.ints["left"] == 0 or (not deck and not g.zone(DISCARD, f.player)):
-        g.frames.pop()
-        return
     f.step = 0
-    if not deck:
-        reset_deck(g, f.player)
-        return
-    f.ints["left"] -= 1
-    ev = Event(DRAWN, deck[0], f.player, 1, f.ints["source"], (DRAWING,))
+    depth = len(g.frames)
+    while len(g.frames) == depth:
+        deck = g.zone(DECK, f.player)
+        if f.ints["left"] == 0 or (not deck and not g.zone(DISCARD, f.player)):
+            g.frames.pop()
+        elif not deck:
+            reset_deck(g, f.player)
+        else:
+            f.ints["left"] -= 1
+            draw_one(g, f, deck[0])
+
+
+def draw_one(g: State, f: Frame, card: int) -> None:
+    rules = (DRAWING, f.ints["rule"]) if f.ints["rule"] else (DRAWING,)
+    ev = Event(DRAWN, card, f.player, 1, f.ints["source"], rules)
     for name in f.lists:
         ev.context = f.context
         ev.note = name[5:]
@@ -92,12 +101,16 @@ def hand_size(g: State, player: int) -> int:
     return size
 
 
-def refill(g: State, player: int, size: int) -> None:
+def refill(g: State, player: int, size: int, rule: int) -> None:
     """Draw up to `size`, fewer by chains; then shed one. KF 25.1: also if the reduction left nothing to draw"""
     missing = size - len(g.zone(HAND, player))
     chains = g.asset(player, CHAINS)
-    if missing <= 0:
-        return
-    draw(g, player, missing - (chains + 5) // 6)
-    if chains:
-        happen(g, Event(CHAIN_SHED, 0, player, -1, 0, (CHAIN_RULE,)))
+    if missing > 0:
+        draw(g, player, missing - (chains + 5) // 6, rule=rule)
+    events: list[Event] = []
+    if chains or g.stated.get(HAND_SIZE):
+        rules = (rule, CHAIN_RULE) if chains else (rule,)
+        events.append(Event(REFILL_CHANGED, 0, player, size, 0, (*rules, *constants.stating(g, HAND_SIZE))))
+    if chains and missing > 0:
+        events.append(Event(CHAIN_SHED, 0, player, -1, 0, (CHAIN_RULE,)))
+    sequence(g, tuple(events))

@@ -15,6 +15,7 @@ from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
 CURRENT_COST: Final = cite("KF 5.1")
+FORGE_STEP: Final = cite("KF 4.1")
 COMPULSORY: Final = cite("KF 5.2")
 STEPS_OF_A_FORGE: Final = cite("KF 5.3")
 BY_CARD_TEXT: Final = cite("KF 5.4")
@@ -94,8 +95,8 @@ def s_which(g: State, f: Frame) -> None:
 
 def s_forge(g: State, f: Frame) -> None:
     g.frames.pop()
-    why = BY_CARD_TEXT if f.ints["text"] else COMPULSORY
-    rules = (STEPS_OF_A_FORGE, CURRENT_COST, why)
+    why = (BY_CARD_TEXT,) if f.ints["text"] else (FORGE_STEP, COMPULSORY)
+    rules = (STEPS_OF_A_FORGE, CURRENT_COST, *why)
     ev = Event(KEY_FORGED, 0, f.player, f.ints["price"], f.ints["source"], rules)
     ev.place = f.val
     happen(g, ev)

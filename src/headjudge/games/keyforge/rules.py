@@ -31,9 +31,11 @@ from headjudge.games.keyforge.card import (
     KEY_COLORS,
     MARKS,
     OMNIS,
+    POWER,
     PROPERTIES,
     STUNNED,
     TYPE,
+    VERSATILE,
 )
 from headjudge.games.keyforge.damage import DAMAGED
 from headjudge.games.keyforge.keywords import RULES_FACE
@@ -60,14 +62,23 @@ from headjudge.games.keyforge.tables import (
     Q_NEXT,
     Q_TURN,
     QUESTIONS,
-    STEP,
     TABLES,
     TURN,
 )
 from headjudge.games.keyforge.timing import Gains
-from headjudge.games.keyforge.topics import MAY_PLAY, TOPICS
+from headjudge.games.keyforge.topics import MAY_FIGHT, MAY_PLAY, MAY_USE, TOPICS
 from headjudge.games.keyforge.verbs.moves import ARCHIVED, PURGED_EVENT, PUT_ON_DECK, RETURNED_TO_HAND
-from headjudge.games.keyforge.zones import ARTIFACTS, BATTLELINE, DISCARD, HAND, IN_PLAY, RESOLVING, UPGRADES, ZONES
+from headjudge.games.keyforge.zones import (
+    ARTIFACTS,
+    BATTLELINE,
+    DISCARD,
+    HAND,
+    IN_PLAY,
+    RESOLVING,
+    UPGRADES,
+    ZONES,
+    creatures,
+)
 from headjudge.kernel.definitions import Face
 from headjudge.kernel.events import EFFECT, MOVED, begin_effect, end_effect, sequence
 from headjudge.kernel.flow import A_NO, A_PASS, A_YES, FIRST_QUESTION, push
@@ -81,7 +92,7 @@ LOOPS: Final = cite("KF 27.2")
 MOVES: Final = frozenset(
     (MOVED, playing.ENTERED, destruction.BURIED, ARCHIVED, RETURNED_TO_HAND, PURGED_EVENT, PUT_ON_DECK)
 )
-CHANGES: Final = frozenset((DAMAGED, EFFECT, turn.TURN_ENDED))
+CHANGES: Final = frozenset((EFFECT, turn.TURN_ENDED))
 ON_A_CREATURE: Final = (A_REAP, A_FIGHT, A_ACTION, A_OMNI, A_UNSTUN)
 ON_AN_ARTIFACT: Final = (A_ACTION, A_OMNI)
 
@@ -145,9 +156,14 @@ class KeyForge(Rules):
                 remains(g, ev.obj)
             elif not IN_PLAY >> ev.zone & 1:
                 return
+            if not g.modifiers.get(POWER):
+                return
+        elif ev.kind == DAMAGED:
+            destruction.check(g, (ev.obj,))
+            return
         elif ev.kind not in CHANGES:
             return
-        destruction.check(g)
+        destruction.check(g, creatures(g))
 
     def orders_replacements(self, g: State, ev: Event) -> int:
         """KF 17.3: the active player orders replacements"""
@@ -175,9 +191,12 @@ class KeyForge(Rules):
             if loose or g.num(id, HOUSE) & active:
                 found.append((A_PLAY, id, 0))
                 found.append((A_DISCARD, id, 0))
+        free = g.stated.get(MAY_USE) is not None or g.stated.get(MAY_FIGHT) is not None
         for id in g.zone(BATTLELINE, player):
             marks = g.objs[id].marks
             if EXHAUSTED in marks:
+                continue
+            if not (free or g.num(id, HOUSE) & active or g.num(id, OMNIS) or g.num(id, VERSATILE)):
                 continue
             if STUNNED in marks:
                 found.append((A_UNSTUN, id, 0))
@@ -249,7 +268,7 @@ class KeyForge(Rules):
         return {
             "houses": [[name for name in HOUSES if HOUSE_BITS[name] & mask] for mask in identities],
             "turn": g.marks.get(TURN, 0),
-            "step": turn.STEPS[g.marks.get(STEP, 0)],
+            "step": turn.step_words(g),
             "active house": HOUSES[active.bit_length() - 1] if active else "",
         }
 

@@ -44,12 +44,12 @@ def s_shuffle(g: State, f: Frame) -> None:
 
 def s_first_hand(g: State, f: Frame) -> None:
     """KF 3.1: the first player draws seven. KF 3.2: chains apply as to a refill."""
-    drawing.refill(g, g.active, 7)
+    drawing.refill(g, g.active, 7, ORDER)
 
 
 def s_other_hand(g: State, f: Frame) -> None:
     """KF 3.1: the other player draws six."""
-    drawing.refill(g, g.next_player(g.active), 6)
+    drawing.refill(g, g.next_player(g.active), 6, ORDER)
 
 
 def s_first_mulligan(g: State, f: Frame) -> None:

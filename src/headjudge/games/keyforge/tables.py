@@ -70,4 +70,3 @@ FORGED: Final = 4
 # Numbers of the whole game.
 ACTIVE_HOUSE: Final = 1
 TURN: Final = 2
-STEP: Final = 3

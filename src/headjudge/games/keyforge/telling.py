@@ -24,7 +24,7 @@ from headjudge.kernel.state import State
 SENTENCES: Final = {
     "first-player": "{player} began",
     "turn-began": "-- {player}'s turn",
-    "step-began": "",
+    "refill-changed": "{player} refilled the hand to {amount}",
     "turn-ended": "",
     "check-said": "{player} said: check!",
     "house-chosen": "{player} chose {what}",

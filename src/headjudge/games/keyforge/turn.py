@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.games.keyforge import constants, drawing, house, keys, playing, using
-from headjudge.games.keyforge.card import AMBER, ARMOR_USED, ATTACKED, CHAINS, EXHAUSTED
+from headjudge.games.keyforge import drawing, house, keys, playing, using
+from headjudge.games.keyforge.card import AMBER, ARMOR_USED, ATTACKED, EXHAUSTED
 from headjudge.games.keyforge.permission import BY_RULE, MAIN
 from headjudge.games.keyforge.status import READIED, READY_EXHAUSTED
 from headjudge.games.keyforge.tables import (
@@ -14,11 +14,9 @@ from headjudge.games.keyforge.tables import (
     ACTIVE_HOUSE,
     Q_ARCHIVES,
     Q_TURN,
-    STEP,
     TABLES,
     TURN,
 )
-from headjudge.games.keyforge.topics import HAND_SIZE
 from headjudge.games.keyforge.zones import ARCHIVES, ARTIFACTS, BATTLELINE, HAND
 from headjudge.kernel import windows
 from headjudge.kernel.events import MOVED, ask, do_nothing, end_effects, happen, together
@@ -28,7 +26,6 @@ from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
 START: Final = cite("KF 4.0")
-FORGE_STEP: Final = cite("KF 4.1")
 HOUSE_STEP: Final = cite("KF 4.2")
 READY_STEP: Final = cite("KF 4.4")
 DRAW_STEP: Final = cite("KF 4.5")
@@ -41,15 +38,12 @@ WHILE_ATTACHED: Final = 2
 UNTIL_LEAVES: Final = 3
 DURATIONS: Final = {"end-of-turn": END_OF_TURN, "attached": WHILE_ATTACHED, "leaves-play": UNTIL_LEAVES}
 
-STEPS: Final = ("start of turn", "forge a key", "choose a house", "main", "ready cards", "draw cards", "end of turn")
-
 
 def do_begin(g: State, ev: Event) -> None:
     """The turn of `player` begins. KF 12.5: armor refreshes every turn"""
     g.new_turn(ev.player)
     g.marks[TURN] = g.marks.get(TURN, 0) + 1
     g.marks[ACTIVE_HOUSE] = 0
-    g.marks[STEP] = 0
     for player in range(g.n):
         for id in g.zone(BATTLELINE, player):
             for mark in (ARMOR_USED, ATTACKED):
@@ -61,43 +55,21 @@ def do_begin(g: State, ev: Event) -> None:
 def do_end(g: State, ev: Event) -> None:
     """The turn of `player` is over. KF 4.6: effects for the remainder of the turn end"""
     end_effects(g, END_OF_TURN)
-    g.marks[STEP] = 6
-    ev.result = 1
-
-
-def do_step(g: State, ev: Event) -> None:
-    """Step `place` of the turn begins."""
-    g.marks[STEP] = ev.place
     ev.result = 1
 
 
 TURN_BEGAN: Final = TABLES.event("turn-began", do_begin)
 TURN_ENDED: Final = TABLES.event("turn-ended", do_end)
-STEP_BEGAN: Final = TABLES.event("step-began", do_step)
 CHECK_SAID: Final = TABLES.event("check-said", do_nothing, silent=True)
-
-
-def step(g: State, place: int, *rules: int) -> None:
-    ev = Event(STEP_BEGAN, 0, g.active, 1, 0, rules)
-    ev.place = place
-    happen(g, ev)
 
 
 def s_begin(g: State, f: Frame) -> None:
     happen(g, Event(TURN_BEGAN, 0, f.player, 1, 0, (START, ARMOR_REFRESHES)))
 
 
-def s_forge_step(g: State, f: Frame) -> None:
-    step(g, 1, FORGE_STEP)
-
-
 def s_forge(g: State, f: Frame) -> None:
     """KF 5.2: in step 1 forging is compulsory if affordable, one key at most."""
     keys.forge(g, f.player)
-
-
-def s_house_step(g: State, f: Frame) -> None:
-    step(g, 2, HOUSE_STEP)
 
 
 def s_house(g: State, f: Frame) -> None:
@@ -111,7 +83,7 @@ def s_house(g: State, f: Frame) -> None:
 
 def s_house_chosen(g: State, f: Frame) -> None:
     if f.val >= 0:
-        ev = Event(house.HOUSE_CHOSEN, 0, f.player, 1, 0, (house.ONE_HOUSE, house.ANNOUNCED))
+        ev = Event(house.HOUSE_CHOSEN, 0, f.player, 1, 0, (HOUSE_STEP, house.ONE_HOUSE, house.ANNOUNCED))
         ev.place = f.val
         happen(g, ev)
 
@@ -138,17 +110,9 @@ def s_take_archives(g: State, f: Frame) -> None:
         together(g, tuple(moves))
 
 
-def s_main_step(g: State, f: Frame) -> None:
-    step(g, 3, MAIN)
-
-
 def s_main(g: State, f: Frame) -> None:
     """KF 4.3: play, discard and use cards, any number, in any order."""
     push(g, P_MAIN, f.player)
-
-
-def s_ready_step(g: State, f: Frame) -> None:
-    step(g, 4, READY_STEP)
 
 
 def s_ready(g: State, f: Frame) -> None:
@@ -158,14 +122,9 @@ def s_ready(g: State, f: Frame) -> None:
     together(g, tuple([Event(READIED, id, f.player, 1, 0, (READY_STEP, READY_EXHAUSTED)) for id in tired]))
 
 
-def s_draw_step(g: State, f: Frame) -> None:
-    chained = (drawing.CHAIN_RULE,) if g.asset(f.player, CHAINS) else ()
-    step(g, 5, DRAW_STEP, *chained, *constants.stating(g, HAND_SIZE))
-
-
 def s_draw(g: State, f: Frame) -> None:
     """KF 4.5: draw up to the hand size."""
-    drawing.refill(g, f.player, drawing.hand_size(g, f.player))
+    drawing.refill(g, f.player, drawing.hand_size(g, f.player), DRAW_STEP)
 
 
 def s_end(g: State, f: Frame) -> None:
@@ -181,22 +140,25 @@ def s_check(g: State, f: Frame) -> None:
 P_TURN: Final = TABLES.procedure(
     "turn",
     ("start of turn", s_begin),
-    ("forge a key", s_forge_step),
-    ("forge", s_forge),
-    ("choose a house", s_house_step),
-    ("house", s_house),
+    ("forge a key", s_forge),
+    ("choose a house", s_house),
     ("house chosen", s_house_chosen),
     ("archives", s_archives),
     ("archives taken", s_take_archives),
-    ("main", s_main_step),
-    ("play, discard and use", s_main),
-    ("ready cards", s_ready_step),
-    ("ready", s_ready),
-    ("draw cards", s_draw_step),
-    ("draw", s_draw),
+    ("main", s_main),
+    ("ready cards", s_ready),
+    ("draw cards", s_draw),
     ("end of turn", s_end),
     ("check", s_check),
 )
+
+
+def step_words(g: State) -> str:
+    """The step of the turn that is going on."""
+    for f in g.frames:
+        if f.proc == P_TURN:
+            return TABLES.procedures[P_TURN].names[max(0, f.step - 1)]
+    return "set-up"
 
 
 class Main(windows.Window):

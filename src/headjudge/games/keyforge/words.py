@@ -29,7 +29,7 @@ from headjudge.games.keyforge.keys import cost, forged
 from headjudge.games.keyforge.keywords import RULES_FACE
 from headjudge.games.keyforge.rules import RULES, gain_abilities
 from headjudge.games.keyforge.status import GOT_EXHAUSTED, GOT_STUNNED, READIED
-from headjudge.games.keyforge.tables import A_HOUSE, A_KEY, A_PLACE, ACTIVE_HOUSE, Q_HOUSE, STEP, TURN
+from headjudge.games.keyforge.tables import A_HOUSE, A_KEY, A_PLACE, ACTIVE_HOUSE, Q_HOUSE, TURN
 from headjudge.games.keyforge.zones import UPGRADES, ZONES
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import Face
@@ -187,8 +187,7 @@ def position(faces: list[Face], n: int, turn_player: int, at: str, format: str) 
     game_frame.step = RULES.procedures[setup.P_GAME].at("turn")
     turn_frame = flow.push(g, turn.P_TURN, turn_player)
     if at != "start of turn":
-        g.marks[STEP] = 3
-        turn_frame.step = RULES.procedures[turn.P_TURN].at("play, discard and use")
+        turn_frame.step = RULES.procedures[turn.P_TURN].at("main")
     return g
 
 
