@@ -46,3 +46,8 @@ def rules_for(g: State, sources: list[int]) -> tuple[int, ...]:
 def has_constant(g: State, id: int) -> bool:
     """Whether the card has an ability without a timing word."""
     return len([a for a in g.face_of(id).abilities if isinstance(a, Modifier | Stated)]) > 0
+
+
+def changes(g: State, id: int, prop: int) -> bool:
+    """Whether the card, in play or gone, has a constant ability that changes the property."""
+    return len([a for a in g.face_of(id).abilities if isinstance(a, Modifier) and a.prop == prop]) > 0

@@ -6,6 +6,7 @@ from typing import Final
 
 from headjudge.games.keyforge import (
     amber,
+    constants,
     destruction,
     fight,
     house,
@@ -156,7 +157,7 @@ class KeyForge(Rules):
                 remains(g, ev.obj)
             elif not IN_PLAY >> ev.zone & 1:
                 return
-            if not g.modifiers.get(POWER):
+            if not g.modifiers.get(POWER) and not constants.changes(g, ev.obj, POWER):
                 return
         elif ev.kind == DAMAGED:
             destruction.check(g, (ev.obj,))
