@@ -22,6 +22,12 @@ def test_a_whole_game() -> None:
     assert "Player 1 won" in evening.said or "Player 2 won" in evening.said
 
 
+def test_everybody_is_asked_at_a_shared_screen() -> None:
+    evening = sit(["", "hold"], bots={}, names=NAMES)
+    assert "at a shared screen everybody is asked" in evening.said
+    assert evening.table.holding
+
+
 def test_undo_does_not_reach_into_the_other_players_answers() -> None:
     evening = sit(["", "imp", "pass", "", "pass", "", "undo"], bots={}, names=NAMES)
     assert "cannot undo: " in evening.said

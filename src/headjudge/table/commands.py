@@ -286,6 +286,9 @@ def pass_on(table: LineTable, decision: Decision, rest: str) -> bool:
 
 
 def hold(table: LineTable, decision: Decision, rest: str) -> bool:
+    if len(table.people()) > 1:
+        table.screen.say("at a shared screen everybody is asked: not to be asked would tell what is in a hand")
+        return True
     table.holding = not table.holding
     table.screen.say("you are asked at every window" if table.holding else "where you can only pass, you do")
     return True
