@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from headjudge.kernel.events import Q_REPLACE
+from headjudge.kernel.state import FIRST_ID
 from tests.kernel import toy
 from tests.kernel.stage import answer, asked, do, find, game, offered, stage, told
 
@@ -22,7 +23,7 @@ def test_one_replacement_changes_the_amount() -> None:
 
 
 def test_each_replacement_applies_once_to_one_event_and_again_to_the_next() -> None:
-    g = do(stage([LESS]), "(do (hurt 5 this) (hurt 5 this))", this=1)
+    g = do(stage([LESS]), "(do (hurt 5 this) (hurt 5 this))", this=FIRST_ID)
     assert told(g, "damaged") == ["damaged Lesser 4", "damaged Lesser 4"]
 
 
@@ -148,8 +149,8 @@ def test_silent_kinds_are_neither_replaced_nor_heard() -> None:
 
 def test_a_shield_is_used_up_by_what_it_really_prevented() -> None:
     shield = "(until end-of-turn (instead (event damaged (by you)) (prevent)) (in board you) 3)"
-    g = do(stage(["Bear"]), shield.replace("(in board you) 3", "this 3"), this=1)
-    do(g, "(do (hurt 2 this) (hurt 2 this) (hurt 1 this))", this=1)
+    g = do(stage(["Bear"]), shield.replace("(in board you) 3", "this 3"), this=FIRST_ID)
+    do(g, "(do (hurt 2 this) (hurt 2 this) (hurt 1 this))", this=FIRST_ID)
     assert told(g, "damaged") == ["damaged Bear 1", "damaged Bear 1"]
     assert not g.effects
 
@@ -164,6 +165,6 @@ def test_a_replacement_put_on_objects_speaks_of_them() -> None:
 
 def test_a_lasting_replacement_with_a_limit_ends_after_that_many_events() -> None:
     once = "(until end-of-turn (instead (event damaged (by you)) (rather)) this 1)"
-    g = do(stage(["Bear"]), once, this=1)
-    do(g, "(do (hurt 1 this) (hurt 1 this))", this=1)
+    g = do(stage(["Bear"]), once, this=FIRST_ID)
+    do(g, "(do (hurt 1 this) (hurt 1 this))", this=FIRST_ID)
     assert told(g, "damaged") == ["damaged Bear 1"]

@@ -4,69 +4,158 @@ from __future__ import annotations
 
 from headjudge.kernel import random
 from headjudge.kernel.flow import ask_again
-from headjudge.kernel.state import State
+from headjudge.kernel.records import Obj
+from headjudge.kernel.settling import baseline
+from headjudge.kernel.state import SUBJECT, State
 
 
 def imagine(g: State, viewer: int, seed: int) -> State:
     """A twin in which everything `viewer` does not know is dealt anew, with fresh luck.
 
     It depends on the viewer's knowledge and `seed` only: the cards that are really hidden are sorted before they are
-    dealt.
+    dealt, and what is hidden gets new ids, without a past.
     """
     twin = g.clone()
     redeal(twin, viewer, seed)
-    twin.rng = random.seeded(seed * 0x9E3779B97F4A7C15 + 1)
-    twin.luck = ()
+    conceal(twin, viewer, random.seeded(seed * 0x9E3779B97F4A7C15 + 1))
     if twin.question is not None and twin.question.player != viewer:
         ask_again(twin)
     return twin
 
 
+# -- dealing
+
+
 def redeal(g: State, viewer: int, seed: int) -> None:
     """Deal the cards that `viewer` does not know among the places they can be in, owner by owner and pool by pool."""
-    bit = 1 << viewer
     pools: dict[int, list[int]] = {}
-    for line in g.zones:
-        for id in line:
-            gather(g, id, bit, pools)
-            for under in g.under(id):
-                gather(g, under, bit, pools)
+    for id in hidden(g, viewer):
+        o = g.objs[id]
+        if len(o.cards) == 1:
+            pools.setdefault(o.owner * 16 + g.rules.pool(g, o.cards[0]), []).append(id)
     rng = random.seeded(seed)
+    dealt: dict[int, int] = {}
     for key in sorted(pools):
         places = pools[key]
         cards = sorted([card for id in places for card in g.objs[id].cards], key=lambda card: (g.cards[card], card))
         for i in range(len(cards) - 1, 0, -1):
             j, rng = random.below(rng, i + 1)
             cards[i], cards[j] = cards[j], cards[i]
-        for id, card in zip(places, cards, strict=True):
-            hold(g, id, card)
-            for f in g.frames:
-                if f.snapshot is not None:
-                    follow(g, f.snapshot, id, card)
+        dealt.update(zip(places, cards, strict=True))
+    for i, f in enumerate(g.frames):
+        if f.snapshot is not None:
+            g.w_frame(i).snapshot = dealt_before(g, f.snapshot, dealt)
+    for id, o in list(g.lki.items()):
+        now = g.successor(id)
+        if now in dealt and not o.known >> viewer & 1:
+            g.lki[id] = holding(g, o, dealt[now])
+    deal(g, dealt)
+
+
+def deal(g: State, dealt: dict[int, int]) -> None:
+    for id, card in dealt.items():
+        g.delist(id)
+        g.objs[id] = holding(g, g.objs[id], card)
+        g.enlist(id)
     g.cache.clear()
     g.vcache.clear()
 
 
-def gather(g: State, id: int, bit: int, pools: dict[int, list[int]]) -> None:
-    o = g.objs[id]
-    if len(o.cards) == 1 and not o.known & bit:
-        pools.setdefault(o.owner * 16 + g.rules.pool(g, o.cards[0]), []).append(id)
-
-
-def hold(g: State, id: int, card: int) -> None:
-    g.delist(id)
-    o = g.w_obj(id)
+def holding(g: State, o: Obj, card: int) -> Obj:
+    o = o.copy(g.token)
     if o.face >= 0:
         o.face = g.cards[card]
     o.cards = (card,)
-    g.enlist(id)
+    return o
 
 
-def follow(g: State, snapshot: State, id: int, card: int) -> None:
-    """The same card lies where its place was when the running attempt began."""
-    while id:
-        if id in snapshot.objs:
-            hold(snapshot, id, card)
-            return
-        o = g.objs.get(id) or g.lki.get(id)
-        id = 0 if o is None else o.pred
+def dealt_before(g: State, snapshot: State, dealt: dict[int, int]) -> State:
+    """The state before an attempt with the same cards: each lay where its place was when the attempt began."""
+    then = snapshot.clone()
+    before: dict[int, int] = {}
+    for id in then.objs:
+        now = g.successor(id)
+        if now in dealt:
+            before[id] = dealt[now]
+    for i, f in enumerate(then.frames):
+        if f.snapshot is not None:
+            then.w_frame(i).snapshot = dealt_before(then, f.snapshot, before)
+    deal(then, before)
+    return then
+
+
+def hidden(g: State, viewer: int) -> list[int]:
+    """Everything whose face the viewer does not know, place by place."""
+    found: list[int] = []
+    todo = [id for line in g.zones for id in line][::-1]
+    while todo:
+        id = todo.pop()
+        if not g.objs[id].known >> viewer & 1:
+            found.append(id)
+        todo.extend(g.under(id)[::-1])
+    return found
+
+
+# -- without a past
+
+
+def conceal(g: State, viewer: int, rng: random.Words) -> None:
+    """Take away what would tell a reader of the data more than the viewer knows: luck, ids, links to the past."""
+    g.rng = rng
+    g.luck = ()
+    g.sweep()
+    for f in g.frames:
+        if f.snapshot is not None:
+            conceal(f.snapshot, viewer, rng)
+    named = g.named()
+    if g.question is not None:
+        named.update(g.question.objs)
+    unknown = hidden(g, viewer)
+    forget_past(g, viewer, named, set(unknown))
+    new = {id: g.next_id + i for i, id in enumerate([id for id in unknown if id not in named])}
+    g.next_id += len(new)
+    for id in unknown:
+        anonymous(g, id, new.get(id, id), viewer)
+    g.zones = [tuple([new.get(id, id) for id in line]) for line in g.zones]
+    if g.hosted:
+        rename_hosts(g, new)
+    if g.watched:
+        moved = set(new)
+        g.applied = {k: v for k, v in g.applied.items() if abs(k) % SUBJECT not in moved}
+        baseline(g, g.watched)
+
+
+def forget_past(g: State, viewer: int, named: set[int], unknown: set[int]) -> None:
+    """Snapshots of what the viewer never saw go, and links to what the viewer cannot follow."""
+    for id, o in list(g.lki.items()):
+        now = g.successor(id)
+        if not o.known >> viewer & 1 and id not in named and (now == 0 or now in unknown):
+            del g.lki[id]
+            g.lki_props.pop(id, None)
+    g.successors = {id: now for id, now in g.successors.items() if now not in unknown}
+
+
+def anonymous(g: State, id: int, new: int, viewer: int) -> None:
+    """The hidden object `id` under another id; others see it as if for the first time, in order of place."""
+    g.delist(id)
+    o = g.objs.pop(id).copy(g.token)
+    o.id = new
+    o.pred = 0
+    o.since = 0
+    handles = [0] * g.n
+    for p in range(g.n):
+        if o.known >> p & 1:
+            handles[p] = g.handle[p]
+            g.handle[p] += 1
+    o.handles = tuple(handles) if o.known else ()
+    g.objs[new] = o
+    g.enlist(new)
+
+
+def rename_hosts(g: State, new: dict[int, int]) -> None:
+    g.hosted = {new.get(host, host): tuple([new.get(id, id) for id in ids]) for host, ids in g.hosted.items()}
+    for ids in g.hosted.values():
+        for id in ids:
+            host = g.objs[id].host
+            if host in new:
+                g.w_obj(id).host = new[host]

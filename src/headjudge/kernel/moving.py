@@ -5,7 +5,7 @@ An event about an object that is gone when its turn comes does not occur.
 
 from __future__ import annotations
 
-from headjudge.kernel.knowledge import hidden_move, learn, lose_track
+from headjudge.kernel.knowledge import hidden_move, learn
 from headjudge.kernel.records import Event, Obj
 from headjudge.kernel.state import State
 
@@ -125,13 +125,34 @@ def do_asset(g: State, ev: Event) -> None:
 
 
 def do_shuffle(g: State, ev: Event) -> None:
-    """Shuffle zone `zone` of `player`: nobody knows any card in it any more."""
+    """Shuffle zone `zone` of `player`: nobody knows any card in it any more.
+
+    The ids stay in their places and the cards change theirs, so that no id tells where a card went; only what an
+    ability holds on to (a card found by a search) keeps its own.
+    """
     key = ev.zone * g.n + ev.player
-    g.zones[key] = g.shuffled(g.zones[key])
-    everybody = (1 << g.n) - 1
-    for id in g.zones[key]:
-        if g.objs[id].known:
-            lose_track(g, id, everybody)
+    line = g.zones[key]
+    named = g.named()
+    old = {id: g.objs[id] for id in line}
+    free = [id for id in sorted(line) if id not in named]
+    places: list[int] = []
+    for id in line:
+        g.delist(id)
+    for was in g.shuffled(line):
+        id = was if was in named else free.pop(0)
+        o = old[was].copy(g.token)
+        o.id = id
+        o.known = 0
+        o.handles = ()
+        if was not in named:
+            o.pred = 0
+            o.since = g.number + 1
+        g.objs[id] = o
+        places.append(id)
+    g.zones[key] = tuple(places)
+    for id in places:
+        g.enlist(id)
+    g.successors = {id: new for id, new in g.successors.items() if new not in old or new in named}
     ev.result = 1
 
 

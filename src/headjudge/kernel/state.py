@@ -28,6 +28,8 @@ if TYPE_CHECKING:
     from headjudge.kernel.rules import Rules
 
 SUBJECT: Final = 1 << 24
+FIRST_ID: Final = 256
+"""Ids begin above the small numbers that slots hold, so that a count is not taken for an object."""
 BLANK: Final = (0, 0, 0, 0)
 
 
@@ -98,7 +100,7 @@ class State:
         """Fixed random results, in order; empty in ordinary games."""
         self.number = 0
         """Events recorded so far; also the clock for timestamps."""
-        self.next_id = 1
+        self.next_id = FIRST_ID
         self.active = 0
         """The turn player."""
         self.gone = 0
@@ -483,10 +485,17 @@ class State:
         used.update([o.context for o in self.objs.values()])
         used.update([p.context for p in self.pending])
         used.update([e.context for e in self.effects.values()])
-        used.update([f.event.context for f in self.frames if f.event is not None])
+        for f in self.frames:
+            used.update([ev.context for ev in f.queue])
+            if f.event is not None:
+                used.add(f.event.context)
         self.contexts = {id: c for id, c in self.contexts.items() if id in used}
         if self.lki:
             named = self.named()
+            for id in list(named):
+                while id in self.successors:
+                    id = self.successors[id]
+                    named.add(id)
             self.lki = {id: o for id, o in self.lki.items() if id in named}
             self.lki_props = {id: values for id, values in self.lki_props.items() if id in named}
             self.successors = {id: new for id, new in self.successors.items() if id in named}
@@ -512,6 +521,8 @@ class State:
             named.update(f.ints.values())
             for ids in f.lists.values():
                 named.update(ids)
+            for ev in f.queue:
+                named.update((ev.obj, ev.new, ev.source, ev.other))
             if f.event is not None:
                 named.update((f.event.obj, f.event.new, f.event.source, f.event.other))
         return named

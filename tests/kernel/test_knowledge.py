@@ -1,0 +1,127 @@
+"""Who knows which card: learned by sight, kept while it can be followed, lost by shuffling."""
+
+from __future__ import annotations
+
+import json
+import random
+
+import pytest
+
+from headjudge.kernel.random import seeded
+from headjudge.kernel.state import State
+from headjudge.kernel.views import view_of
+from tests.kernel import toy
+from tests.kernel.stage import do, find, game, stage
+from tests.kernel.toy import DECK, HAND
+
+TOP = "(top 1 deck {})"
+
+
+def knows(g: State, id: int) -> list[int]:
+    return [p for p in range(g.n) if g.objs[id].known >> p & 1]
+
+
+def seen(g: State, viewer: int, owner: int, zone: str) -> list[object]:
+    """The names that a viewer reads in a zone, None for a hidden card."""
+    players = view_of(g, viewer)["players"]
+    assert isinstance(players, list)
+    return [o.get("name") for o in players[owner]["zones"][zone]]
+
+
+def test_a_drawn_card_is_known_to_who_drew_it() -> None:
+    g = do(stage(decks=[["Imp", "Bear"], ["Bear"]]), "(draw 1 you)")
+    assert knows(g, g.zone(HAND, 0)[0]) == [0]
+    assert (seen(g, 0, 0, "hand"), seen(g, 1, 0, "hand")) == ([("Imp")], [None])
+
+
+def test_a_revealed_card_is_known_to_all_and_looking_is_for_who_looks() -> None:
+    g = do(stage(hands=[["Imp"]]), "(reveal (in hand you))")
+    assert knows(g, g.zone(HAND, 0)[0]) == [0, 1]
+    do(g, "(peek (top 1 deck opponent))")
+    assert knows(g, g.zone(DECK, 1)[0]) == [0]
+
+
+def test_a_known_card_put_on_the_deck_stays_known_until_the_shuffle() -> None:
+    g = do(stage(["Imp"]), "(move (in board you) deck top)")
+    assert (seen(g, 0, 0, "deck")[0], seen(g, 1, 0, "deck")[0]) == ("Imp", "Imp")
+    do(g, "(draw 1 you)")
+    assert knows(g, g.zone(HAND, 0)[0]) == [0, 1]
+    do(g, "(do (move (in hand you) deck) (shuffle deck you))")
+    assert all(g.objs[id].known == 0 and not any(g.objs[id].handles) for id in g.zone(DECK, 0))
+
+
+def test_from_hand_to_deck_nobody_else_can_tell_which() -> None:
+    g = do(stage(hands=[["Imp", "Wall"]]), "(reveal (in hand you))")
+    do(g, '(move (those (in hand you) (named "Imp")) deck)')
+    assert knows(g, find(g, "Wall")) == [0]
+    assert knows(g, find(g, "Imp")) == [0]
+    assert seen(g, 1, 0, "hand") == [None]
+
+
+def test_from_the_middle_of_a_deck_nobody_else_can_tell_which() -> None:
+    g = do(stage(decks=[["Bear", "Imp", "Bear"], ["Bear"]]), "(peek (in deck opponent))", you=1)
+    do(g, '(move (those (in deck you) (named "Imp")) hand)')
+    assert knows(g, find(g, "Imp")) == [0]
+
+
+def test_a_handle_is_given_at_first_sight_and_follows_the_card() -> None:
+    g = stage(decks=[["Imp", "Bear", "Wall"], ["Bear"] * 3])
+    first = g.handle[0]
+    do(g, "(draw 1 you)")
+    assert g.objs[g.zone(HAND, 0)[0]].handles == (first, 0)
+    do(g, "(move (in hand you) board)")
+    assert g.objs[find(g, "Imp")].handles[0] == first
+    assert g.objs[find(g, "Imp")].handles[1] > 0
+
+
+def test_handles_do_not_depend_on_what_is_hidden() -> None:
+    def handles(order: list[str]) -> list[int]:
+        g = do(stage(decks=[order, ["Bear"]]), "(do (draw 2 you) (reveal (top 1 deck you)))")
+        return [o.handles[p] for _, o in sorted(g.objs.items()) if o.handles for p in (0, 1)]
+
+    orders = [["Imp", "Bear", "Wall"], ["Wall", "Imp", "Bear"], ["Bear", "Wall", "Imp"]]
+    assert len({tuple(handles(order)) for order in orders}) == 1
+
+
+def test_after_a_shuffle_an_id_says_nothing_about_its_card() -> None:
+    g = stage(decks=[["Imp", "Bear", "Wall", "Cleric", "Scholar"], ["Bear"]])
+    before = g.zone(DECK, 0)
+    names = set()
+    for seed in range(20):
+        twin = g.clone()
+        twin.rng = seeded(seed)
+        do(twin, "(shuffle deck you)")
+        assert twin.zone(DECK, 0) == before
+        names.add(twin.rules.name(twin, twin.objs[before[0]]))
+    assert len(names) == 5
+
+
+def test_what_a_search_found_is_still_that_card_after_the_shuffle() -> None:
+    g = stage(decks=[["Bear"] * 4 + ["Imp"] + ["Bear"] * 4, ["Bear"]])
+    found = '(choose a (those (in deck you) (named "Imp")))'
+    do(g, f"(do {found} (shuffle deck you) (move (slot a) deck top))")
+    assert g.rules.name(g, g.objs[g.zone(DECK, 0)[0]]) == "Imp"
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_views_are_plain_data_and_every_entry_of_the_log_is_filtered(seed: int) -> None:
+    played = game(toy.new_state(seed))
+    rng = random.Random(seed)
+    for _ in range(40):
+        if not played.over:
+            played.choose(rng.randrange(len(played.decision.options)))
+    for viewer in (0, 1):
+        view = played.view(viewer)
+        assert json.loads(json.dumps(view)) == view
+        log = view["log"]
+        assert isinstance(log, list) and len(log) == len(played.log)
+        drawn = [e for e in log if e["kind"] == "moved" and e["to"] == "hand"]
+        assert drawn
+        for entry in drawn:
+            assert (entry["object"] == "a card") == (entry["player"] != viewer)
+
+
+def test_only_who_decides_sees_the_options() -> None:
+    played = game(stage(hands=[["Imp"]]))
+    assert "decision" in played.view(0) and "decision" not in played.view(1)
+    assert played.view(1)["deciding"] == 0
