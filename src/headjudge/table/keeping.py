@@ -63,7 +63,32 @@ def is_save(path: Path) -> bool:
 
 def read(path: Path) -> Game:
     """The game kept in `path`; BadSave names the file and what is wrong with it."""
+    blob = path.read_bytes()
     try:
-        return load(path.read_bytes())
+        game = load(blob)
+        whole = repeated(game).save() == game.save()
     except BadSave as problem:
         raise type(problem)(f"{path}: {problem}") from None
+    except Exception as problem:  # whatever else reading it runs into, the file is to blame
+        raise BadSave(f"{path}: a damaged save ({type(problem).__name__})") from None
+    if not whole:
+        raise BadSave(f"{path}: a damaged save: its answers do not lead to its position")
+    return game
+
+
+def repeated(game: Game) -> Game:
+    """The same answers once more, from the beginning."""
+    again = game.start()
+    for choice in game.choices:
+        repeat(again, choice)
+    return again
+
+
+def repeat(game: Game, choice: int) -> None:
+    """Give an answer as `Game.choices` lists it: an index, or a concession or agreed draw below 0."""
+    if choice >= 0:
+        game.choose(choice)
+    elif choice > -1000:
+        game.concede(-1 - choice)
+    else:
+        game.agree_draw()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from headjudge.game import Game
+from headjudge.table.keeping import repeat
 from headjudge.table.screen import EndOfInput, Screen
 from headjudge.table.sentences import sentence
 from headjudge.table.summary import summary
@@ -69,11 +70,6 @@ def positions(game: Game) -> list[Game]:
     steps = [game.start()]
     for choice in game.choices:
         following = steps[-1].clone()
-        if choice >= 0:
-            following.choose(choice)
-        elif choice > -1000:
-            following.concede(-1 - choice)
-        else:
-            following.agree_draw()
+        repeat(following, choice)
         steps.append(following)
     return steps
