@@ -19,6 +19,8 @@ APPLIED: Final = 9
 
 def settle_watched(g: State) -> tuple[Event, ...]:
     """An event to propose for every application that began or changed since the last event."""
+    if not g.applied and not touched(g):
+        return ()
     fresh: list[tuple[int, int, Event]] = []
     present: set[int] = set()
     for prop, entries in g.modifiers.items():
@@ -35,6 +37,14 @@ def settle_watched(g: State) -> tuple[Event, ...]:
         ev.objs = (ev.amount,)
         g.applied[key] = change
     return tuple([ev for _, _, ev in fresh])
+
+
+def touched(g: State) -> bool:
+    """Whether any effect is on a property that somebody watches."""
+    for prop in g.modifiers:
+        if g.watched >> prop & 1:
+            return True
+    return False
 
 
 def baseline(g: State, mask: int) -> None:
