@@ -51,7 +51,14 @@ BATCH_SET_OUT: Final = TABLES.event("damage-set-out", do_nothing, silent=True)
 """A batch begins: `objs` are the creatures that damage is pending for, `amount` their number."""
 
 
-def deal(g: State, hits: list[tuple[int, int, int]], fight: bool = False, context: int = 0, note: str = "") -> None:
+def deal(
+    g: State,
+    hits: list[tuple[int, int, int]],
+    fight: bool = False,
+    context: int = 0,
+    note: str = "",
+    rules: tuple[int, ...] = (),
+) -> None:
     """Deal damage at once: (creature, amount, source) each. Several hits on one creature stay apart until armor."""
     hits = [h for h in hits if h[1] > 0 and h[0] in g.objs and g.objs[h[0]].zone == BATTLELINE]
     if not hits:
@@ -60,6 +67,7 @@ def deal(g: State, hits: list[tuple[int, int, int]], fight: bool = False, contex
     f.lists["who"] = tuple([h[0] for h in hits])
     f.lists["much"] = tuple([h[1] for h in hits])
     f.lists["by"] = tuple([h[2] for h in hits])
+    f.lists["rules"] = rules
     f.ints["fight"] = 1 if fight else 0
     if note:
         f.lists["note:" + note] = ()
@@ -67,7 +75,7 @@ def deal(g: State, hits: list[tuple[int, int, int]], fight: bool = False, contex
 
 def s_set_out(g: State, f: Frame) -> None:
     """KF 12.2a: pending damage is set out for every creature of the batch."""
-    ev = Event(BATCH_SET_OUT, 0, g.active, len(f.lists["who"]), 0, (ONE_BATCH, BATCH, ONE_BATCH_TOO))
+    ev = Event(BATCH_SET_OUT, 0, g.active, len(f.lists["who"]), 0, (ONE_BATCH, BATCH, ONE_BATCH_TOO, *f.lists["rules"]))
     ev.objs = f.lists["who"]
     happen(g, ev)
 

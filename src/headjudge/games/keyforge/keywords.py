@@ -15,6 +15,9 @@ from headjudge.kernel.definitions import Face, Instruction
 from headjudge.kernel.events import MOVED, new_pending
 from headjudge.kernel.records import Context, Event, Pending
 from headjudge.kernel.state import State
+from headjudge.rulebook import cite
+
+RULES: Final = {ASSAULT: cite("KF 21 assault"), HAZARDOUS: cite("KF 21 hazardous")}
 
 
 class Strike(Instruction):
@@ -29,7 +32,7 @@ class Strike(Instruction):
         ev = c.event
         assert ev is not None
         other = ev.other if ev.obj == c.this else ev.obj
-        damage.deal(g, [(other, g.num(c.this, self.keyword), c.this)])
+        damage.deal(g, [(other, g.num(c.this, self.keyword), c.this)], rules=(RULES[self.keyword],))
 
     def words(self) -> str:
         return f"{self.name}: deal that much damage to the opposing creature"

@@ -54,7 +54,8 @@ verbs = {
 }
 clauses = {"attacking": ("fight",), "on": ("host",), "choosing": ("choose", "next", "house")}
 manners = {"on the left flank": ("flank", "left flank"), "on the right flank": ("flank", "right flank")}
-choices = frozenset({*HOUSES, *KEY_COLORS, "left flank", "right flank", "reap", "fight", "action", "omni"})
+PLACES = tuple(f"after {n}" for n in range(1, 20))
+choices = frozenset({*HOUSES, *KEY_COLORS, *PLACES, "left flank", "right flank", "reap", "fight", "action", "omni"})
 CARD_ZONES = ("hand", "deck", "discard", "archives", "purged", "battleline", "artifacts")
 player_keys = {
     **dict.fromkeys(CARD_ZONES, "cards"),

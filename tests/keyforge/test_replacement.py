@@ -1,0 +1,37 @@
+"""Two replacements for one event: the active player says which applies, and it applies once. KF 17.3"""
+
+from __future__ import annotations
+
+from headjudge.games.keyforge import words
+from headjudge.games.keyforge.card import AMBER, HOUSE_BITS
+from headjudge.games.keyforge.library import face_of
+from headjudge.games.keyforge.tables import A_PLAY, A_REAP, ACTIVE_HOUSE
+from headjudge.games.keyforge.zones import BATTLELINE, HAND
+from headjudge.kernel import flow
+from headjudge.kernel.events import Q_REPLACE
+from headjudge.kernel.setup import put
+from headjudge.kernel.state import State
+
+
+def two_doors() -> State:
+    g = words.position([face_of("Dimension Door"), face_of("Mother")], 2, 0, "", "")
+    g.marks[ACTIVE_HOUSE] = HOUSE_BITS["logos"]
+    g.set_asset(1, AMBER, 3)
+    for _ in range(2):
+        put(g, 1, 0, HAND)
+    put(g, 2, 0, BATTLELINE)
+    flow.run(g)
+    for act in (A_PLAY, A_PLAY, A_REAP):
+        assert g.question is not None
+        flow.answer(g, g.question.acts.index(act))
+    return g
+
+
+def test_one_of_two_doors_turns_the_gain_into_a_theft() -> None:
+    g = two_doors()
+    assert g.question is not None
+    assert g.question.kind == Q_REPLACE
+    assert g.question.player == g.active == 0
+    assert len(g.question.acts) == 2
+    flow.answer(g, 1)
+    assert [g.asset(player, AMBER) for player in range(2)] == [1, 2]
