@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from headjudge.abilities.kinds import Constant
+from headjudge.abilities.statics import Modify
 from headjudge.games.keyforge.card import EXHAUSTED
 from headjudge.games.keyforge.topics import statements
 from headjudge.kernel.definitions import NODE_BITS, Modifier, Stated
@@ -51,3 +53,14 @@ def has_constant(g: State, id: int) -> bool:
 def changes(g: State, id: int, prop: int) -> bool:
     """Whether the card, in play or gone, has a constant ability that changes the property."""
     return len([a for a in g.face_of(id).abilities if isinstance(a, Modifier) and a.prop == prop]) > 0
+
+
+def may_lower(g: State, prop: int) -> bool:
+    """Whether an effect in force could make the property of something smaller than printed."""
+    for entry in g.modifiers.get(prop, ()):
+        node = g.entry_node(entry)
+        if not isinstance(node, Modify) or node.op != "add":
+            return True
+        if not isinstance(node.amount, Constant) or node.amount.n < 0:
+            return True
+    return False

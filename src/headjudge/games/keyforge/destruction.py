@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.games.keyforge import triggers
+from headjudge.games.keyforge import constants, triggers
 from headjudge.games.keyforge.card import DAMAGE, POISONED, POWER, TAGGED
 from headjudge.games.keyforge.tables import Q_PILE, TABLES
 from headjudge.games.keyforge.zones import DISCARD, in_play
@@ -76,9 +76,10 @@ def check(g: State, ids: tuple[int, ...]) -> None:
     """KF 12.4: damage of at least its power destroys a creature, checked whenever one of them changes."""
     fallen: list[int] = []
     rules: tuple[int, ...] = (DAMAGE_AT_LEAST_POWER,)
+    weakened = constants.may_lower(g, POWER)
     for id in ids:
         marks = g.objs[id].marks
-        if TAGGED in marks:
+        if TAGGED in marks or (DAMAGE not in marks and not weakened):
             continue
         if POISONED in marks:
             rules = (DAMAGE_AT_LEAST_POWER, POISON)

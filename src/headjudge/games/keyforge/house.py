@@ -60,8 +60,6 @@ def refuse_house(g: State, player: int, house: int) -> int:
     bit = 1 << house
     if not available(g, player) & bit:
         return NOT_AVAILABLE
-    if not g.stated.get(CANNOT_CHOOSE) and not g.stated.get(MUST_CHOOSE):
-        return 0
     cannot = stated(g, CANNOT_CHOOSE, player)
     if cannot & bit:  # KF 6.2: "cannot" removes a house and beats "must"
         return FORBIDDEN_HOUSE
@@ -75,9 +73,10 @@ def question(g: State, player: int) -> Question:
     q = Question(player, Q_HOUSE)
     q.rules = (ONE_HOUSE, MUST_AND_CANNOT)
     mask = available(g, player)
+    free = not g.stated.get(CANNOT_CHOOSE) and not g.stated.get(MUST_CHOOSE)
     while mask:
         house = (mask & -mask).bit_length() - 1
         mask &= mask - 1
-        if refuse_house(g, player, house) == 0:
+        if free or refuse_house(g, player, house) == 0:
             q.add(A_HOUSE, 0, house)
     return q

@@ -162,7 +162,7 @@ class KeyForge(Rules):
         elif ev.kind == DAMAGED:
             destruction.check(g, (ev.obj,))
             return
-        elif ev.kind not in CHANGES:
+        elif ev.kind not in CHANGES or (ev.kind == turn.TURN_ENDED and not ev.place):
             return
         destruction.check(g, creatures(g))
 

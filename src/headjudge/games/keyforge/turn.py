@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.games.keyforge import drawing, house, keys, playing, using
-from headjudge.games.keyforge.card import AMBER, ARMOR_USED, ATTACKED, EXHAUSTED
+from headjudge.games.keyforge.card import AMBER, ARMOR_USED, ATTACKED, EXHAUSTED, POWER
 from headjudge.games.keyforge.permission import BY_RULE, MAIN
 from headjudge.games.keyforge.status import READIED, READY_EXHAUSTED
 from headjudge.games.keyforge.tables import (
@@ -53,8 +53,10 @@ def do_begin(g: State, ev: Event) -> None:
 
 
 def do_end(g: State, ev: Event) -> None:
-    """The turn of `player` is over. KF 4.6: effects for the remainder of the turn end"""
+    """The turn of `player` is over; `place` is 1 if power changes. KF 4.6: effects for the remainder of the turn end"""
+    powers = g.modifiers.get(POWER)
     end_effects(g, END_OF_TURN)
+    ev.place = 1 if powers != g.modifiers.get(POWER) else 0
     ev.result = 1
 
 
