@@ -86,11 +86,15 @@ NO_COST: Final = TABLES.reason("no-cost", "{card} has no cost that could be paid
 
 def refuse_activation(g: State, player: int, card: int) -> int:
     """Why the player may not activate the card now, or 0. The steps look for the same things in the same order."""
-    code = refuse_start(g, player, card, g.objs[card].zone, slow_time(g, player))
-    if code:
-        return code
+    zone = g.objs[card].zone
+    code = refuse_start(g, player, card, zone, slow_time(g, player))
+    return code or refuse_rest(g, player, card, zone)
+
+
+def refuse_rest(g: State, player: int, card: int, zone: int) -> int:
+    """Why no declaration of targets and costs could make it legal, or 0: nothing is asked that leads nowhere."""
     c = probe(g, card, player, None, 0)
-    allow(g, player, card, g.objs[card].zone, c)
+    allow(g, player, card, zone, c)
     code = refuse_targets(g, card_of(g, card).effect, c)
     return code or refuse_payment(g, player, card, c)
 
@@ -218,10 +222,11 @@ def s_announce(g: State, f: Frame) -> None:
 
 
 def s_elements(g: State, f: Frame) -> None:
-    """GA activation 2.1: the game checks the elements; where and when it is activated has been settled with it."""
+    """GA activation 2.1: the game checks the elements; what could never become legal is reversed here too."""
     card = g.successor(f.ints["card"])
     f.ints["card"] = card
     code = refuse_start(g, f.player, card, f.ints["from"], f.ints["slow"] == 1)
+    code = code or refuse_rest(g, f.player, card, f.ints["from"])
     if code:
         flow.reverse(g, code)
         return

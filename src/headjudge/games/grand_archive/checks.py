@@ -17,6 +17,8 @@ from headjudge.games.grand_archive.events import (
 )
 from headjudge.games.grand_archive.facts import (
     ACTIVATION,
+    BUFF,
+    CHAMPION_OF,
     DAMAGE,
     DURABILITY_COUNTER,
     HAD_CHAMPION,
@@ -62,12 +64,51 @@ def checkpoint(g: State) -> None:
 
 
 def anything(g: State) -> bool:
-    """Whether some check would do something: one cheap pass over the field and the Effects Stack."""
-    if losers(g) or doomed(g) or worn_out(g) or doubles(g):
-        return True
-    if not g.zone(EFFECTS) and not g.zone(STACK):
+    """Whether some check would do something. Nothing is looked at twice while no event has happened."""
+    if g.frames[0].ints.get("checked", -1) == g.number:
         return False
-    return len(spent(g)) > 0 or len(orphans(g)) > 0 or len(weakened(g)) > 0
+    if someone_loses(g) or something_falls(g):
+        return True
+    if (g.zone(EFFECTS) or g.zone(STACK)) and (spent(g) or orphans(g) or weakened(g)):
+        return True
+    g.w_frame(0).ints["checked"] = g.number
+    return False
+
+
+def look_again(g: State) -> None:
+    """Effects ended without an event: the next check looks at everything."""
+    g.w_frame(0).ints["checked"] = -1
+
+
+def someone_loses(g: State) -> bool:
+    """Champions that died are found among the units on the field."""
+    for player in g.players:
+        marks = player.marks
+        if marks.get(LOST, 0) or (marks.get(HAD_CHAMPION, 0) and not marks.get(CHAMPION_OF, 0)):
+            return True
+    return False
+
+
+def something_falls(g: State) -> bool:
+    """Whether a unit is dead, a weapon worn out, or a unique object doubled: one pass over the field."""
+    objs, faces = g.objs, g.faces
+    changed = TYPE in g.modifiers or LIFE in g.modifiers
+    unique = 0
+    for id in g.zone(FIELD):
+        o = objs[id]
+        numbers = faces[o.face].numbers
+        kind = g.num(id, TYPE) if changed else numbers[TYPE]
+        if kind & UNIT:
+            if changed or BUFF in o.marks:
+                if dead(g, id):
+                    return True
+            elif o.marks.get(DAMAGE, 0) >= numbers[LIFE]:
+                return True
+        elif kind & WEAPON and not o.marks.get(DURABILITY_COUNTER, 0):
+            return True
+        if numbers.get(SUPERTYPE, 0) & UNIQUE:
+            unique += 1
+    return unique > 1 and len(doubles(g)) > 0
 
 
 # -- (1) win and loss --------------------------------------------------------------------------------------------------

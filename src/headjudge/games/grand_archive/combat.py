@@ -123,16 +123,16 @@ def s_damage(g: State, f: Frame) -> None:
     events: list[Event] = []
     if attacker in g.objs and g.mark(attacker, ATTACKING):
         amount = attack_damage(g, attacker, weapon)
-        for id in hit:
-            events.append(damage(g, attacker, id, amount))
+        events = [damage(g, attacker, id, amount) for id in hit]
         if hit and weapon in g.objs and g.mark(weapon, WIELDED):
             # GA 1.7.g: also for 0 damage; not where the defender left before
             wear = Event(MARKED, weapon, g.objs[weapon].controller, -1, rules=(DAMAGE_STEP, WIELDING))
             wear.place = DURABILITY_COUNTER
             events.append(wear)
-    for id in f.lists["order"]:
-        if id in g.objs and attacker in g.objs:
-            events.append(damage(g, id, attacker, g.num(id, POWER) + g.num(id, ATTACK_POWER)))
+    if attacker in g.objs:
+        # GA 2.2.g.iv: a retaliating unit that left deals nothing
+        striking = [id for id in f.lists["order"] if id in g.objs]
+        events += [damage(g, id, attacker, g.num(id, POWER) + g.num(id, ATTACK_POWER)) for id in striking]
     together(g, tuple(events))
 
 
@@ -149,12 +149,13 @@ def s_end(g: State, f: Frame) -> None:
 
 def s_roles(g: State, f: Frame) -> None:
     """GA 2.2.g.v: roles are removed, and intents go to the graveyard."""
-    events: list[Event] = []
-    for id in g.zone(FIELD):
-        if g.mark(id, ATTACKING) or g.mark(id, DEFENDING) or g.mark(id, RETALIATING) or g.mark(id, WIELDED):
-            events.append(Event(LEFT_COMBAT, id, g.objs[id].controller, rules=(END_OF_COMBAT,)))
-    for id in g.zone(INTENT, f.player):
-        events.append(Event(RESOLVED, id, f.player, rules=(END_OF_COMBAT,)))
+    involved = [
+        id
+        for id in g.zone(FIELD)
+        if g.mark(id, ATTACKING) or g.mark(id, DEFENDING) or g.mark(id, RETALIATING) or g.mark(id, WIELDED)
+    ]
+    events = [Event(LEFT_COMBAT, id, g.objs[id].controller, rules=(END_OF_COMBAT,)) for id in involved]
+    events += [Event(RESOLVED, id, f.player, rules=(END_OF_COMBAT,)) for id in g.zone(INTENT, f.player)]
     sequence(g, tuple(events))
 
 

@@ -14,7 +14,7 @@ from headjudge.games.grand_archive.packs import cards
 from headjudge.games.grand_archive.trees import Card
 from headjudge.kernel.plugin import Deck, DeckError
 
-LINE: Final = re.compile(r"(\d+)\s*[x×]?\s+(.+)")
+LINE: Final = re.compile(r"(\d+)\s*x?\s+(.+)")
 HEADINGS: Final = {"main": "main", "main deck": "main", "material": "material", "material deck": "material"}
 FEWEST_MAIN: Final = 60
 MOST_COPIES: Final = 4

@@ -1,4 +1,4 @@
-"""Selecting modes and declaring targets: for activations, materializations, abilities and triggers. GA activation 4-5"""
+"""Selecting modes and declaring targets, of cards, abilities and triggers. GA activation 4-5"""
 
 from __future__ import annotations
 

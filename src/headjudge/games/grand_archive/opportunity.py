@@ -36,7 +36,7 @@ def course(g: State) -> Course:
 
 
 class Opportunity(windows.Window):
-    """The window of the game. `main` in its frame allows slow actions; `empty` closes it when nothing is left to resolve."""
+    """The window of the game: `main` in its frame allows slow actions, `empty` closes it with the Effects Stack."""
 
     def checkpoint(self, g: State, f: Frame) -> None:
         """GA 2.7: checks come before anybody has Opportunity."""

@@ -7,11 +7,14 @@ from functools import cache
 from importlib.resources import files
 from typing import Final
 
+from headjudge.abilities.kinds import Constant
 from headjudge.abilities.language import UnknownWord
 from headjudge.abilities.notation import Datum, Form, NotationError, Text, read_all, write
+from headjudge.abilities.statics import Keyword, Modify
 from headjudge.games.grand_archive import facts
 from headjudge.games.grand_archive.innate import INNATE
 from headjudge.games.grand_archive.language import WORDS, default_zones
+from headjudge.games.grand_archive.restrictions import ClassBonus, ElementBonus
 from headjudge.games.grand_archive.trees import PRINTED, Card
 from headjudge.games.grand_archive.verbs import Summon
 from headjudge.games.grand_archive.zones import ZONES
@@ -119,7 +122,15 @@ def ability(card: Card, value: Datum) -> None:
     assert isinstance(node, Ability)
     if not node.zones:
         node.zones = default_zones(node)
+    if isinstance(node, Modify | Keyword) and lasts(node):
+        node.dynamic = False
     card.abilities.append(node)
+
+
+def lasts(node: Modify | Keyword) -> bool:
+    """Whether what it does to its own object changes only with the champion's top card, which clears every cache."""
+    itself = node.filter is None and (node.amount is None or isinstance(node.amount, Constant))
+    return itself and (node.condition is None or isinstance(node.condition, ClassBonus | ElementBonus))
 
 
 def tokens_of(card: Card) -> list[str]:

@@ -7,8 +7,11 @@ from typing import Final
 from headjudge.games.grand_archive import facts, tables
 from headjudge.games.grand_archive.activation import P_ACTIVATE, activate, refuse_activation
 from headjudge.games.grand_archive.attacks import attack_with, refuse_attack
+from headjudge.games.grand_archive.champions import enabled_elements, level
+from headjudge.games.grand_archive.combat import P_COMBAT
+from headjudge.games.grand_archive.costs import reserve_power
 from headjudge.games.grand_archive.declaring import P_DECLARE, full_target, refuse_target
-from headjudge.games.grand_archive.events import champion, elements_of
+from headjudge.games.grand_archive.events import PHASE, champion, elements_of
 from headjudge.games.grand_archive.facts import (
     ATTACK_POWER,
     BUFF,
@@ -24,7 +27,9 @@ from headjudge.games.grand_archive.facts import (
     METHOD,
     POWER,
     REGALIA,
+    RESERVE,
     RESTED,
+    SPEED,
     SUPERTYPE,
     TYPE,
     UNIT,
@@ -32,10 +37,11 @@ from headjudge.games.grand_archive.facts import (
 from headjudge.games.grand_archive.innate import INNATE
 from headjudge.games.grand_archive.opportunity import Course
 from headjudge.games.grand_archive.resolution import resolve
+from headjudge.games.grand_archive.sentences import SENTENCES
 from headjudge.games.grand_archive.tables import ACTIVATE, ATTACK_WITH, ENLIGHTEN_DRAW, SELECT_MODE, TABLES, USE, WORD
 from headjudge.games.grand_archive.timing import slow_time
 from headjudge.games.grand_archive.trees import Card, card_of
-from headjudge.games.grand_archive.turn import P_GAME
+from headjudge.games.grand_archive.turn import P_GAME, P_TURN, PHASES
 from headjudge.games.grand_archive.using import ability, refuse_use, use
 from headjudge.games.grand_archive.verbs import Say
 from headjudge.games.grand_archive.zones import (
@@ -72,8 +78,11 @@ class GrandArchive(Course):
         self.marks = dict(facts.MARKS)
         self.topics = ("cost-change", "cost-set")
         self.prompts = tables.PROMPTS
+        self.sentences = SENTENCES
         self.acts = tables.ACTS
         self.mark_props = {BUFF: (POWER, LIFE)}
+        self.payments = ("reserve", "floating-memory", "sacrifice", "pay-order")
+        self.resolutions = ("resolve",)
 
     # -- the course of a game
 
@@ -158,11 +167,20 @@ class GrandArchive(Course):
     def promising(self, g: State, player: int) -> list[tuple[int, int, int]]:
         """What cheap tests do not rule out: every legal attempt is among these."""
         slow = slow_time(g, player)
-        faces = g.faces
+        faces, objs = g.faces, g.objs
+        hand = g.zone(HAND, player)
         found: list[tuple[int, int, int]] = []
-        for id in g.zone(HAND, player):
-            if slow or faces[g.objs[id].face].numbers.get(facts.SPEED, 0):
-                found.append((ACTIVATE, id, 0))
+        missing = ~enabled_elements(g, player)
+        power = reserve_power(g, player, 0) - 1
+        for id in hand:
+            face = faces[objs[id].face]
+            assert isinstance(face, Card)
+            numbers = face.numbers
+            if numbers[ELEMENT] & missing or not (slow or numbers.get(SPEED, 0)):
+                continue
+            if face.fixed_cost and numbers[RESERVE] > power and not g.stated:
+                continue
+            found.append((ACTIVATE, id, 0))
         for zone in (MATERIAL, GRAVEYARD):
             for id in g.zone(zone, player):
                 face = faces[g.objs[id].face]
@@ -170,16 +188,17 @@ class GrandArchive(Course):
                 if face.permissions:
                     found.append((ACTIVATE, id, 0))
         for id in g.zone(FIELD):
-            o = g.objs[id]
+            o = objs[id]
             if o.controller != player:
                 continue
             face = faces[o.face]
             assert isinstance(face, Card)
-            for a in face.activated:
-                found.append((USE, id, a.id))
-            if slow and face.numbers[TYPE] & UNIT and not g.mark(id, RESTED):
+            if face.activated:
+                found.extend([(USE, id, a.id) for a in face.activated])
+            kind = face.numbers[TYPE]
+            if slow and kind & UNIT and RESTED not in o.marks:
                 found.append((ATTACK_WITH, id, 0))
-            if g.mark(id, ENLIGHTEN) >= 3 and face.numbers[TYPE] & CHAMPION:
+            if kind & CHAMPION and o.marks.get(ENLIGHTEN, 0) >= 3:
                 found.append((ENLIGHTEN_DRAW, id, INNATE.enlighten.id))  # GA 2.11: what enlighten counters grant
         return found
 
@@ -242,6 +261,19 @@ class GrandArchive(Course):
             return said(q.vals[i])
         return super().value_key(g, q, i)
 
+    def what(self, g: State, ev: Event) -> str:
+        return PHASES[ev.place] if ev.kind == PHASE else super().what(g, ev)
+
+    def pass_words(self, g: State, player: int) -> str:
+        """GA 2.7: when all have passed in succession, the top instance resolves, or the phase goes on."""
+        if g.zone(STACK):
+            return f"{self.name(g, g.objs[g.zone(STACK)[0]])} resolves, once all have passed"
+        phase = phase_of(g)
+        return f"the {phase} ends, once all have passed" if phase else ""
+
+    def view(self, g: State, viewer: int) -> JsonDict:
+        return {"phase": phase_of(g), "levels": [level(g, p) for p in range(g.n)]}
+
     def object_view(self, g: State, o: Obj, viewer: int) -> JsonDict:
         if o.zone != STACK:
             return {}
@@ -252,6 +284,18 @@ class GrandArchive(Course):
         if "x" in c.ints:
             seen["x"] = c.ints["x"]
         return seen
+
+
+def phase_of(g: State) -> str:
+    """The phase of the turn, or the step of combat, in words. GA 2.2"""
+    for f in reversed(g.frames):
+        if f.proc == P_COMBAT:
+            return ("retaliation step", "damage step", "end of combat step")[(f.at > 4) + (f.at > 7)]
+        if f.proc == P_TURN:
+            at = TABLES.procedures[P_TURN].at
+            begun = [name for name in PHASES if at("wake" if name == "wake-up" else name) <= f.at]
+            return f"{begun[-1]} phase" if begun else "turn"
+    return ""
 
 
 def said(val: int) -> str:

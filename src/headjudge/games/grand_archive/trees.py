@@ -8,7 +8,7 @@ from headjudge.abilities.conditions import Compare
 from headjudge.abilities.kinds import Condition, Constant, Filter, Selector, Value, Who
 from headjudge.abilities.statics import When
 from headjudge.abilities.values import Arithmetic
-from headjudge.games.grand_archive.facts import SPELL, SPELLSHROUD, SUBTYPE
+from headjudge.games.grand_archive.facts import RESERVE, SPELL, SPELLSHROUD, SUBTYPE
 from headjudge.games.grand_archive.zones import FIELD
 from headjudge.kernel.definitions import Ability, Face, Instruction, Node, Stated
 from headjudge.kernel.flow import continue_beneath
@@ -148,10 +148,7 @@ class Tax(Stated):
         parts: list[Node] = [self.amount, *self.filters]
         if self.who is not None:
             parts.append(self.who)
-        for part in (self.when, self.condition):
-            if part is not None:
-                parts.append(part)
-        return parts
+        return parts + [part for part in (self.when, self.condition) if part is not None]
 
     def words(self) -> str:
         return f"cards cost {self.amount.words()} more to activate"
@@ -339,6 +336,8 @@ class Card(Face):
         self.activated: list[Activated] = []
         self.lineage = ""
         self.champion_name = ""
+        self.fixed_cost = False
+        """Nothing it says itself changes or replaces its reserve cost."""
 
     def sort(self) -> None:
         """Fill the lists from the abilities."""
@@ -357,6 +356,7 @@ class Card(Face):
                 self.activated.append(a)
             elif isinstance(a, Lineage):
                 self.lineage = a.name
+        self.fixed_cost = not self.changes and not self.alternatives and RESERVE in self.numbers
 
 
 def card_of(g: State, id: int) -> Card:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.games.grand_archive.checks import anything
+from headjudge.games.grand_archive.checks import anything, look_again
 from headjudge.games.grand_archive.events import (
     CLEANED,
     DRAWN,
@@ -137,6 +137,7 @@ def begin_phase(g: State, phase: int, anchor: int) -> None:
 
 def s_begin(g: State, f: Frame) -> None:
     end_effects(g, NEXT_TURN_OF + g.active)
+    look_again(g)
     count = Event(ASSET, player=g.active, amount=1)
     count.place = TURNS
     sequence(g, (count, Event(TURN, 0, g.active)))
@@ -217,6 +218,7 @@ def s_end(g: State, f: Frame) -> None:
 def s_clean_up(g: State, f: Frame) -> None:
     """GA 2.2.f: damage on allies and effects of this turn end."""
     end_effects(g, END_OF_TURN)
+    look_again(g)
     hurt = [id for id in g.zone(FIELD) if g.num(id, TYPE) & ALLY and g.mark(id, DAMAGE)]
     together(g, tuple([Event(CLEANED, id, g.objs[id].controller, rules=(END,)) for id in hurt]))
 

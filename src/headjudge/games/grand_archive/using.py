@@ -35,23 +35,20 @@ def ability(node: int) -> Activated:
 
 def refuse_use(g: State, player: int, id: int, node: int) -> int:
     """Why the player may not activate that ability of the object, or 0. GA 2.4.a"""
-    code = refuse_start(g, player, id, node, slow_time(g, player))
-    if code:
-        return code
+    return refuse_ability(g, player, id, node, slow_time(g, player))
+
+
+def refuse_ability(g: State, player: int, id: int, node: int, slow: bool) -> int:
     a = ability(node)
+    if a.slow and not slow:
+        return ABILITY_SLOW
+    if not a.functions(g, id, player):
+        return NOT_NOW  # GA 2.4.d: unless every restriction is met, the text is ignored
     c = probe(g, id, player, None, 0)
     code = refuse_targets(g, a.effect, c)
     if code:
         return code
     return 0 if a.cost.feasible(g, c) else ABILITY_UNPAID
-
-
-def refuse_start(g: State, player: int, id: int, node: int, slow: bool) -> int:
-    a = ability(node)
-    if a.slow and not slow:
-        return ABILITY_SLOW
-    # GA 2.4.d: unless every restriction is met, the text is ignored
-    return 0 if a.functions(g, id, player) else NOT_NOW
 
 
 def use(g: State, player: int, id: int, node: int) -> Frame:
@@ -66,7 +63,7 @@ def use(g: State, player: int, id: int, node: int) -> Frame:
 
 def s_announce(g: State, f: Frame) -> None:
     id = f.ints["object"]
-    code = refuse_start(g, f.player, id, f.node, f.ints["slow"] == 1)
+    code = refuse_ability(g, f.player, id, f.node, f.ints["slow"] == 1)
     if code:
         flow.reverse(g, code)
         return

@@ -28,8 +28,8 @@ ZONES: Final = (
     Zone(BANISHMENT, "banishment", ALL_SEE),
     Zone(INTENT, "intent", ALL_SEE, live=True),
     # The Effects Stack is two lists: source cards, which have only a timestamp, and the ordered instances. GA 2.3
-    Zone(EFFECTS, "effects", ALL_SEE, shared=True, live=True),
-    Zone(STACK, "stack", ALL_SEE, ordered=True, shared=True, live=True),
+    Zone(EFFECTS, "effects", ALL_SEE, shared=True),
+    Zone(STACK, "stack", ALL_SEE, ordered=True, shared=True),
     Zone(LINEAGE, "lineage", ALL_SEE),
 )
 ON_FIELD: Final = 1 << FIELD
