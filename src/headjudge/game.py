@@ -191,17 +191,23 @@ class Game:
             raise IllegalChoice("the same option twice")
         wanted = [q.objs[i] for i in (indexes if q.ordered else sorted(indexes))]
         trial = self.clone()
-        depth = len(trial.state.frames)
-        while wanted and not trial.over and len(trial.state.frames) == depth and trial._offers(wanted[0]) >= 0:
+        chosen = q.chosen
+        while wanted and trial._asks(q.kind, chosen) and trial._offers(wanted[0]) >= 0:
+            chosen = (*chosen, wanted[0])
             trial.choose(trial._offers(wanted.pop(0)))
         done = trial._offers(0)
-        if not wanted and not trial.over and len(trial.state.frames) == depth and done >= 0:
+        if wanted and (trial._asks(q.kind, chosen) or len(q.chosen) + len(indexes) != q.minimum):
+            raise IllegalChoice(f"{len(indexes)} are too many: at most {q.maximum - len(q.chosen)}")
+        if not wanted and trial._asks(q.kind, chosen):
+            if done < 0:
+                raise IllegalChoice(f"{len(indexes)} are too few: at least {q.minimum - len(q.chosen)}")
             trial.choose(done)
-        elif not wanted and not trial.over and len(trial.state.frames) == depth:
-            raise IllegalChoice(f"{len(indexes)} are too few: at least {q.minimum}")
-        elif wanted and len(indexes) != q.minimum:
-            raise IllegalChoice(f"{len(indexes)} are too many: at most {q.maximum}")
         self._become(trial)
+
+    def _asks(self, kind: int, chosen: tuple[int, ...]) -> bool:
+        """Whether the group that has come to `chosen` is still open."""
+        q = self.state.question
+        return q is not None and q.kind == kind and q.maximum > 1 and q.chosen == chosen
 
     def _offers(self, obj: int) -> int:
         """The index of the option that chooses `obj` (0: that is done with the group), or -1."""
@@ -235,13 +241,17 @@ class Game:
                 "options": [{"text": o.text, "key": o.key, "object": o.object, "value": o.value} for o in d.options],
             }
         if log:
-            data["log"] = [self._told(log_entry(e, player)) for e in self._journal().entries]
+            data["log"] = self.told(player)
         return View(data, self, player)
+
+    def told(self, player: int = -1, since: int = 0) -> list[JsonDict]:
+        """The log as `player` may read it (-1: the judge, who sees everything), from entry `since` on."""
+        return [self._told(log_entry(e, player)) for e in self._journal().entries[since:]]
 
     @property
     def log(self) -> list[JsonDict]:
         """The judge's log: every event with number, kind, objects, amounts and rules, told from start and choices."""
-        return [self._told(log_entry(e, -1)) for e in self._journal().entries]
+        return self.told()
 
     @property
     def cited(self) -> set[str]:
@@ -355,8 +365,13 @@ class Game:
             raise IllegalChoice("the game is over")
         if code > -1000 and not 0 <= -1 - code < self.state.n:
             raise IllegalChoice(f"there is no player {-1 - code}")
+        if code > -1000 and self.state.gone >> (-1 - code) & 1:
+            raise IllegalChoice(f"player {-1 - code} has left already")
         self._remember(code, "")
-        apply_outside(self.state, code)
+        try:
+            apply_outside(self.state, code)
+        except Exception as error:
+            self._roll_back(error)
 
     def _rewind(self, length: int) -> None:
         self.state = replay(self._origin, self._choices[:length], None)
@@ -425,7 +440,7 @@ def apply_outside(g: State, code: int) -> None:
     if code <= -1000:
         g.finish((), "agreed-draw", ())
     else:
-        g.rules.concede(g, -1 - code)
+        flow.leave(g, -1 - code)
 
 
 def replay(origin: State, choices: list[int], journal: Journal | None) -> State:

@@ -13,20 +13,18 @@ class DeadEnd(Exception):
 def ask(g: State, f: Frame, q: Question) -> None:
     """Put a question; the answer lies in `f.act`, `f.obj`, `f.val` when the next step runs. `f` is the top frame.
 
-    A forced choice is answered, not asked, unless it is a window to act.
+    A forced choice is answered, not asked, unless it is a window to act. For a player who has left, the last option
+    stands.
     """
     n = len(q.acts)
     if n == 0:
         raise DeadEnd(f"{g.rules.procedures[f.proc].name}: a question without an option")
     if g.journal is not None:
         g.journal.asked(g, q)
-    if n == 1 and (g.auto or not q.window) and not g.insist:
-        f.act = q.acts[0]
-        f.obj = q.objs[0]
-        f.val = q.vals[0]
+    if (n == 1 and (g.auto or not q.window) and not g.insist) or (g.gone and g.gone >> q.player & 1):
+        f.act = q.acts[n - 1]
+        f.obj = q.objs[n - 1]
+        f.val = q.vals[n - 1]
         return
     f.act = f.obj = f.val = 0
-    f.act = 0
-    f.obj = 0
-    f.val = 0
     g.question = q

@@ -79,6 +79,7 @@ def answer(g: State, i: int) -> None:
     """Answer the open question with option `i` and carry on."""
     q = g.question
     assert q is not None
+    g.answering = q.player
     f = g.w_frame()
     f.act = q.acts[i]
     f.obj = q.objs[i]
@@ -203,6 +204,8 @@ def keep(g: State, slot: str, chosen: tuple[int, ...], context: int) -> None:
 
 
 def s_choose(g: State, f: Frame) -> None:
+    if g.gone:
+        without_gone(g, f)
     chosen = f.lists["so far"]
     candidates = f.lists["from"]
     least = f.ints["least"]
@@ -231,6 +234,15 @@ def s_choose(g: State, f: Frame) -> None:
     ask(g, f, q)
 
 
+def without_gone(g: State, f: Frame) -> None:
+    """Candidates that went with a player who left are none any more."""
+    still = [id for id in f.lists["from"] if id in g.objs or id not in g.lki]
+    f.lists["from"] = tuple(still)
+    f.lists["so far"] = tuple([id for id in f.lists["so far"] if id in still])
+    f.ints["most"] = min(f.ints["most"], len(still))
+    f.ints["least"] = min(f.ints["least"], len(still))
+
+
 def s_chosen(g: State, f: Frame) -> None:
     if f.act == A_DONE:
         return
@@ -246,9 +258,10 @@ def s_choose_end(g: State, f: Frame) -> None:
             return
 
 
-def may(g: State, f: Frame, player: int, source: int = 0, rules: tuple[int, ...] = ()) -> None:
-    """Ask yes or no; the next step finds A_YES or A_NO in `f.act`."""
+def may(g: State, f: Frame, player: int, source: int = 0, rules: tuple[int, ...] = (), about: int = -1) -> None:
+    """Ask yes or no, `about` the instruction of that id; the next step finds A_YES or A_NO in `f.act`."""
     q = Question(player, Q_MAY)
+    q.about = about
     q.source = source
     q.rules = rules
     q.add(A_YES, source)
@@ -283,9 +296,6 @@ def attempt(g: State, f: Frame, back_to: int) -> State:
     snapshot = g.clone()
     then = snapshot.w_frame()
     then.step = back_to
-    then.act = 0
-    then.obj = 0
-    then.val = 0
     then.act = then.obj = then.val = 0
     snapshot.question = None
     g.w_frame()
@@ -300,7 +310,7 @@ def reverse(g: State, reason: int) -> None:
     for i in range(len(g.frames) - 1, -1, -1):
         snapshot = g.frames[i].snapshot
         if snapshot is not None:
-            g.adopt(snapshot)
+            restore(g, snapshot)
             g.refusal = reason
             ev = Event(events.REVERSED, rules=g.rules.reasons[reason].anchors)
             ev.amount = reason
@@ -308,6 +318,14 @@ def reverse(g: State, reason: int) -> None:
                 g.journal.write(g, ev)
             return
     raise RuntimeError("nothing to reverse: no attempt is running")
+
+
+def restore(g: State, snapshot: State) -> None:
+    """Be as before an attempt, but for those who have left since: they stay away."""
+    left = [p for p in range(g.n) if (g.gone & ~snapshot.gone) >> p & 1]
+    g.adopt(snapshot)
+    for p in left:
+        g.rules.concede(g, p)
 
 
 def commit(g: State) -> None:
@@ -324,6 +342,25 @@ def attempting(g: State) -> Frame | None:
         if f.snapshot is not None:
             return f
     return None
+
+
+def leave(g: State, player: int) -> None:
+    """A player leaves in the middle of anything.
+
+    What that player was attempting is undone; the open question is put anew, for its options may have gone. Whoever has
+    left is asked nothing any more: the last option stands (pass, no, done, decline).
+    """
+    if g.question is not None:
+        asking = g.w_frame()
+        asking.step = asking.at
+        g.question = None
+    f = attempting(g)
+    while f is not None and f.player == player and f.snapshot is not None:
+        restore(g, f.snapshot)
+        f = attempting(g)
+    g.rules.concede(g, player)
+    g.vcache.clear()
+    run(g)
 
 
 PROCEDURES: Final[list[Procedure]] = [

@@ -38,6 +38,7 @@ class State:
 
     __slots__ = (
         "active",
+        "answering",
         "applied",
         "auto",
         "budget",
@@ -154,6 +155,8 @@ class State:
         """The reason of the last reversed attempt, for whoever asks."""
         self.culprit = 0
         self.journal: Journal | None = None
+        self.answering = 0
+        """Who gave the last answer."""
         self.insist = False
         """A question is put anew: it stays open even where only one option is left."""
 
@@ -208,18 +211,20 @@ class State:
         g.refusal = self.refusal
         g.culprit = 0
         g.journal = None
+        g.answering = self.answering
         g.insist = False
         return g
 
     def adopt(self, g: State) -> None:
         """Become `g` again (a reversed attempt); chance, what was seen and what is written down are kept."""
         twin = g.clone()
-        for id, o in self.objs.items():
-            then = twin.objs.get(id)
-            if then is not None and o.known != then.known:
+        for id, then in list(twin.objs.items()):
+            o = self.objs.get(id) or self.objs.get(self.successor(id))
+            if o is not None and o.known & ~then.known and o.cards == then.cards:
                 seen = twin.w_obj(id)
                 seen.known |= o.known
-                seen.handles = o.handles
+                before = then.handles or (0,) * self.n
+                seen.handles = tuple([was or now for was, now in zip(before, o.handles)])
         self.number = twin.number
         self.next_id = twin.next_id
         self.active = twin.active

@@ -1,0 +1,181 @@
+"""Attempts are reversed to before they were announced, become facts, or are taken back."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from headjudge.game import CannotUndo, Game, load
+from headjudge.kernel import flow
+from headjudge.kernel.save import dump_position, dump_state, load_state
+from headjudge.kernel.state import State
+from tests.kernel import toy
+from tests.kernel.stage import answer, asked, card, do, find, game, index, offered, stage, told
+
+DEAR = '(card "Dear" 9 3)'
+GAMBLE = '(card "Gamble" 1 (do (at-random a (in hand you)) (choose b (in board you)) (hurt 1 (slot b))))'
+PEEP = '(card "Peep" 1 (do (peek (top 1 deck opponent)) (choose b (in board you)) (hurt 1 (slot b))))'
+PLAIN = '(card "Plain" 1 (do (choose b (in board you)) (hurt 1 (slot b))))'
+
+
+def forced(g: State, name: str) -> State:
+    """Force an attempt that is not offered."""
+    flow.force(g, toy.A_PLAY, find(g, name), 0)
+    return g
+
+
+def test_a_refused_attempt_leaves_the_position_as_it_was() -> None:
+    g = stage(["Bear"], hands=[[DEAR]])
+    before = dump_position(g)
+    forced(g, "Dear")
+    assert g.refusal == toy.NOT_ENOUGH == toy.RULES.refuse(g, 0, toy.A_PLAY, find(g, "Dear"), 0)
+    assert dump_position(g) == before
+    assert told(g, "reversed") == ["reversed player -1 0"]
+
+
+def test_what_was_seen_stays_seen() -> None:
+    g = stage(["Bear"], hands=[[DEAR]])
+    assert g.objs[find(g, "Dear")].known == 1
+    forced(g, "Dear")
+    assert g.objs[find(g, "Dear")].known == 3
+    assert g.objs[find(g, "Dear")].handles[1] > 0
+
+
+def test_chance_is_not_rewound() -> None:
+    g = stage(["Bear"], hands=[["Bear", "Imp"]])
+    rng = g.rng
+    frame = g.w_frame()
+    snapshot = flow.attempt(g, frame, 1)
+    g.question = None
+    flow.push(g, toy.P_STRIKE, 0).snapshot = snapshot
+    g.random_below(6)
+    moved = g.rng
+    flow.reverse(g, toy.NO_TARGET)
+    assert g.rng == moved != rng
+    assert [g.rules.procedures[f.proc].name for f in g.frames] == ["game", "window"]
+
+
+def test_nothing_is_left_of_what_was_set_off_or_replaced() -> None:
+    ear = '(card "Ear" 1 9 (when (event moved) (draw 1 you)))'
+    g = stage([ear], hands=[[DEAR]])
+    forced(g, "Dear")
+    assert not g.pending and len(g.zone(toy.DECK, 0)) == 5 and told(g, "drew") == []
+
+
+def test_reversing_where_nothing_is_attempted_is_an_error() -> None:
+    with pytest.raises(RuntimeError, match="no attempt is running"):
+        flow.reverse(stage(), toy.NO_TARGET)
+
+
+def test_a_committed_attempt_is_a_fact() -> None:
+    g = answer(stage(["Bear"], ["Imp"]), "strike with Bear")
+    assert flow.attempting(g) is not None
+    flow.commit(g)
+    assert flow.attempting(g) is None
+    flow.commit(g)
+
+
+def test_an_attempt_inside_an_attempt_is_saved_and_loaded() -> None:
+    g = answer(stage(["Bear"], ["Imp"]), "strike with Bear")
+    inner = flow.attempt(g, g.w_frame(), 0)
+    g.w_frame().ints["inner"] = 1
+    g.frames[-1].snapshot, outer = inner, g.frames[-1].snapshot
+    inner.frames[-1].snapshot = outer
+    data = dump_state(g)
+    assert dump_state(load_state(toy.RULES, g.faces, data)) == data
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_undo_gives_the_same_bytes(seed: int) -> None:
+    played = Game(toy.PLUGIN, toy.PLUGIN.start([toy.PLUGIN.decks()["all"]] * 2, seed, "", 0))
+    rng = random.Random(seed)
+    undone = 0
+    while not played.over:
+        before = played.save()
+        played.choose(rng.randrange(len(played.decision.options)))
+        if rng.random() < 0.5:
+            after = played.save()
+            last = played.choices[-1]
+            try:
+                played.undo()
+            except CannotUndo:
+                assert played.save() == after
+                continue
+            assert played.save() == before
+            played.choose(last)
+            assert played.save() == after
+            undone += 1
+    assert undone > 1
+
+
+def test_undo_is_refused_where_nothing_was_chosen() -> None:
+    with pytest.raises(CannotUndo, match="nothing has been chosen"):
+        game(stage()).undo()
+
+
+def playing(text: str) -> Game:
+    """A game in the middle of playing a card that asks for a creature."""
+    g = stage(["Bear", "Wall"], hands=[[text, "Bear"]])
+    index(g, card(text))
+    played = game(g)
+    option = next(o for o in played.decision.options if o.verb == "play" and "Bear" not in o.text)
+    played.choose(option.index)
+    assert played.decision.kind == "choose"
+    return played
+
+
+def test_an_attempt_may_be_taken_back() -> None:
+    g = stage(["Bear"], ["Imp", "Imp"])
+    played = game(g)
+    before = played.save()
+    played.choose(offered(g).index("strike with Bear"))
+    assert asked(played.state) == (0, "target")
+    played.take_back()
+    assert played.save() == before
+
+
+def test_an_answer_may_be_undone_after_nothing_but_plain_choices() -> None:
+    played = playing(PLAIN)
+    played.undo()
+    assert played.decision.window
+
+
+@pytest.mark.parametrize("text", [GAMBLE, PEEP])
+def test_nothing_is_undone_beyond_chance_or_hidden_cards(text: str) -> None:
+    played = playing(text)
+    before = played.save()
+    with pytest.raises(CannotUndo, match="random or hidden"):
+        played.undo()
+    assert played.save() == before
+    played.undo(force=True)
+    assert played.decision.window
+
+
+def test_nothing_is_taken_back_beyond_a_draw() -> None:
+    played = game(stage(hands=[["Insight"]]))
+    played.choose(0)
+    with pytest.raises(CannotUndo):
+        played.undo()
+
+
+def test_taking_back_needs_a_running_attempt() -> None:
+    with pytest.raises(CannotUndo, match="no attempt is running"):
+        game(stage(["Bear"])).take_back()
+
+
+def test_undo_works_after_loading() -> None:
+    played = playing(PLAIN)
+    again = load(played.save())
+    again.undo()
+    played.undo()
+    assert again.save() == played.save()
+
+
+def test_a_forced_attempt_does_not_loop() -> None:
+    """The window is open again, with the same options."""
+    g = stage(["Bear"], hands=[[DEAR]])
+    before = offered(g)
+    assert offered(forced(forced(g, "Dear"), "Dear")) == before
+    do(g, "nothing")
+    assert offered(g) == before
