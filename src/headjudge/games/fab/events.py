@@ -46,6 +46,7 @@ from headjudge.games.fab.properties import PITCH, TOKEN, TYPES, WEAPON
 from headjudge.games.fab.tables import TABLES
 from headjudge.games.fab.zones import ARENA, BANISHED, CHAIN, DECK, GRAVEYARD, HAND, STACK
 from headjudge.kernel.events import CEASED, MOVED, happen, happen_within, learn, place, sequence
+from headjudge.kernel.moving import do_nothing
 from headjudge.kernel.records import Event, Obj
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -392,10 +393,6 @@ def do_turn_begins(g: State, ev: Event) -> None:
     ev.result = 1
 
 
-def do_mark_only(g: State, ev: Event) -> None:
-    ev.result = max(1, ev.amount)
-
-
 GAINED: Final = TABLES.event("gain", do_gain)
 LOST: Final = TABLES.event("lose", do_lose)
 PAID: Final = TABLES.event("pay", do_pay)
@@ -426,12 +423,12 @@ MUST_CLOSE: Final = TABLES.event("must-close", do_must_close)
 CHAIN_CLOSES: Final = TABLES.event("chain-closes", do_closes)
 CHAIN_CLOSED: Final = TABLES.event("chain-closed", do_closed)
 TURN_BEGINS: Final = TABLES.event("turn-begins", do_turn_begins)
-START_OF_TURN: Final = TABLES.event("start-of-turn", do_mark_only)
+START_OF_TURN: Final = TABLES.event("start-of-turn", do_nothing)
 ACTION_PHASE_BEGINS: Final = TABLES.event("action-phase", do_phase)
 END_PHASE_BEGINS: Final = TABLES.event("end-phase", do_phase)
-TURN_ENDS: Final = TABLES.event("turn-ends", do_mark_only)
-START_OF_GAME: Final = TABLES.event("start-of-game", do_mark_only)
-RESOLVED: Final = TABLES.event("resolve", do_mark_only)
-FAILED: Final = TABLES.event("fail-to-resolve", do_mark_only)
-DIED: Final = TABLES.event("die", do_mark_only)
-EFFECT_COST_PAID: Final = TABLES.event("effect-cost", do_mark_only)
+TURN_ENDS: Final = TABLES.event("turn-ends", do_nothing)
+START_OF_GAME: Final = TABLES.event("start-of-game", do_nothing)
+RESOLVED: Final = TABLES.event("resolve", do_nothing)
+FAILED: Final = TABLES.event("fail-to-resolve", do_nothing)
+DIED: Final = TABLES.event("die", do_nothing)
+EFFECT_COST_PAID: Final = TABLES.event("effect-cost", do_nothing)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from headjudge.abilities.effects import Do
+from headjudge.games.fab import phrases
 from headjudge.games.fab.marks import BASE_GO_AGAIN
 from headjudge.kernel.definitions import Ability, Condition, Face, Instruction, Node
 from headjudge.kernel.state import State
@@ -53,11 +55,14 @@ class Activated(Ability):
         return [part for part in parts if part is not None]
 
     def words(self) -> str:
-        price = ([f"{self.cost} resources"] if self.cost else []) + [cost.words() for cost in self.costs]
-        does = (["attack"] if self.attack else []) + ([self.effect.words()] if self.effect is not None else [])
-        limit = "" if self.limit < 0 else f"{self.limit} a turn, "
-        again = ", go again" if self.go_again else ""
-        return f"{limit}pay {' and '.join(price) or 'nothing'}: {' and '.join(does)}{again}"
+        return phrases.said(self)
+
+
+class Resolution(Do):
+    """The resolution abilities of a card, in the order they are written. FAB 5.3.4"""
+
+    def words(self) -> str:
+        return "; ".join(phrases.said(part) for part in self.parts)
 
 
 def face_of(g: State, id: int) -> FabFace | None:

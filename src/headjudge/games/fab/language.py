@@ -88,12 +88,18 @@ LANGUAGE.add("attack-again", verbs.AttackAgain, "objects:objects")
 LANGUAGE.add("create", verbs.CreateToken, "name:text who:who?")
 LANGUAGE.add("close-the-chain", verbs.CloseChain)
 LANGUAGE.add("put-on-bottom", verbs.PutOnBottom)
-for neutral, made in (
-    ("until", verbs.Continuous),
-    ("put-counters", verbs.PutCounters),
-    ("reveal", verbs.RevealObjects),
-    ("move", verbs.PutObjects),
-):
+
+# neutral words whose nodes are the game's own
+OWN: Final[dict[str, Callable[..., Node]]] = {
+    "until": verbs.Continuous,
+    "put-counters": verbs.PutCounters,
+    "reveal": verbs.RevealObjects,
+    "move": verbs.PutObjects,
+    "modify": lasting.Static,
+    "grants": lasting.Grants,
+    "instead": lasting.Replaces,
+}
+for neutral, made in OWN.items():
     LANGUAGE.words[neutral].make = made
 
 
@@ -202,7 +208,7 @@ def watching(ability: When) -> When:
 
 
 def when(pattern: Pattern, effect: Instruction) -> When:
-    return watching(When(pattern, effect))
+    return watching(lasting.Triggered(pattern, effect))
 
 
 def nth_time(ordinal: int, pattern: Pattern, effect: Instruction) -> When:

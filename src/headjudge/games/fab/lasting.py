@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.abilities.kinds import Filter, Pattern
-from headjudge.abilities.statics import When
+from headjudge.abilities.statics import Instead, Keyword, Modify, When
+from headjudge.games.fab import phrases
 from headjudge.games.fab.costs import TOPIC_NEXT
 from headjudge.kernel.definitions import Ability, Instruction, Node, Stated, probe
 from headjudge.kernel.events import EFFECT, end_effect, sequence, use_up
@@ -60,19 +61,43 @@ def apply_next(g: State, obj: int, player: int) -> None:
     sequence(g, tuple(begins))
 
 
-class OrdinalWhen(When):
+class Triggered(When):
+    """A triggered-static ability, or a delayed trigger. FAB 5.4.6"""
+
+    def words(self) -> str:
+        return phrases.said(self)
+
+
+class Static(Modify):
+    """A static-continuous effect on a numeric property. FAB 6.2.3"""
+
+    def words(self) -> str:
+        return phrases.said(self)
+
+
+class Grants(Keyword):
+    """A static-continuous effect that gives an ability keyword. FAB 8.5.9"""
+
+    def words(self) -> str:
+        return phrases.said(self)
+
+
+class Replaces(Instead):
+    """A standard-replacement effect. FAB 6.4.9"""
+
+    def words(self) -> str:
+        return phrases.said(self)
+
+
+class OrdinalWhen(Triggered):
     """`(nth-time n pattern effect)`: triggers only the nth time each turn that its condition is met. FAB 6.6.5d"""
 
     def __init__(self, ordinal: int, pattern: Pattern, effect: Instruction) -> None:
         super().__init__(pattern, effect)
         self.ordinal = ordinal
 
-    def words(self) -> str:
-        nth = ("first", "second", "third")[self.ordinal - 1]
-        return f"the {nth} time each turn that {self.pattern.words()}: {self.effect.words()}"
 
-
-class KeywordWhen(When):
+class KeywordWhen(Triggered):
     """`(keyword-when RULE pattern effect)`: the triggered ability that a keyword stands for. FAB 8.0.4"""
 
     def __init__(self, rule: str, pattern: Pattern, effect: Instruction) -> None:
@@ -80,7 +105,7 @@ class KeywordWhen(When):
         self.anchor = int(cite(rule))
 
 
-class HiddenWhen(When):
+class HiddenWhen(Triggered):
     """`(hidden-when pattern effect)`: its owner decides whether it triggers while its source is private. FAB 5.4.7b"""
 
 

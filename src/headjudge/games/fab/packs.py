@@ -10,9 +10,9 @@ from typing import Final
 from headjudge.abilities.language import UnknownWord
 from headjudge.abilities.notation import Datum, Form, Text, read_all, write
 from headjudge.abilities.statics import When
-from headjudge.games.fab import keywords, properties
+from headjudge.games.fab import keywords, phrases, properties
 from headjudge.games.fab.descriptions import NotDefending
-from headjudge.games.fab.faces import Activated, FabFace
+from headjudge.games.fab.faces import Activated, FabFace, Resolution
 from headjudge.games.fab.language import LANGUAGE
 from headjudge.games.fab.properties import DECK_CARD, IDS, NUMERIC, PERMANENT_SUBTYPES, SETS, SUBTYPES, TYPES
 from headjudge.games.fab.zones import ARENA, CHAIN, ZONES
@@ -109,11 +109,9 @@ def fill_abilities(face: FabFace, written: list[Datum]) -> None:
             else:
                 raise ValueError(f"{write(datum)} is neither an ability nor an effect")
     if effects:
-        from headjudge.abilities.effects import Do
-
-        face.resolution = effects[0] if len(effects) == 1 else Do(effects)
+        face.resolution = Resolution(effects)
         face.extra.append(face.resolution)
-    face.words = tuple(node.words() for node in (*face.costs, *face.extra, *face.abilities))
+    face.words = (*[phrases.say(datum) for datum in written], *[phrases.say(k) for k in face.facts.get("keywords", ())])
 
 
 def add_ability(face: FabFace, ability: Ability) -> None:

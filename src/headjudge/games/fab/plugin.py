@@ -11,6 +11,7 @@ from headjudge.games.fab.packs import RULES_FACE, faces
 from headjudge.games.fab.placing import put
 from headjudge.games.fab.properties import TOKEN, TYPES
 from headjudge.games.fab.rules import RULES
+from headjudge.games.fab.telling import worth
 from headjudge.kernel.plugin import Deck, DeckError, Plugin
 from headjudge.kernel.state import State
 
@@ -32,6 +33,9 @@ class FabPlugin(Plugin):
 
     def formats(self) -> tuple[str, ...]:
         return formats.FORMATS
+
+    def score(self, g: State, player: int) -> float:
+        return worth(g, player) - max([worth(g, p) for p in g.present() if p != player], default=0.0)
 
     def words(self) -> object:
         from headjudge.games.fab import words

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.games.fab import marks, properties, setup
+from headjudge.games.fab import marks, properties, setup, telling
 from headjudge.games.fab.combat.restrictions import refuse_declaration
 from headjudge.games.fab.ending import R_CONCEDE, R_WIN
 from headjudge.games.fab.events import FACE_DOWN_MOVE, FACE_UP_MOVE, HIDDEN_ORDER_MOVE
@@ -21,7 +21,7 @@ from headjudge.games.fab.marks import (
     POWER_COUNTER,
     PROXY,
 )
-from headjudge.games.fab.packs import COLORS, faces
+from headjudge.games.fab.packs import faces
 from headjudge.games.fab.payment import NO_PITCH
 from headjudge.games.fab.properties import DEFENSE, GO_AGAIN, PITCH, POWER, SUBTYPES, SUPERTYPES, TYPES
 from headjudge.games.fab.sentences import SENTENCES
@@ -187,44 +187,42 @@ class FabRules(Rules):
     # -- words -------------------------------------------------------------------------------------------------
 
     def name(self, g: State, o: Obj) -> str:
-        if o.face < 0:
-            return self.name(g, g.look(o.source)) if o.source in g.objs or o.source in g.lki else "a layer"
-        return g.faces[o.face].name
+        return telling.name_of(g, o)
+
+    def prompt(self, g: State, q: Question) -> str:
+        return telling.prompt(g, q) if q.kind >= flow.FIRST_QUESTION else super().prompt(g, q)
 
     def option(self, g: State, q: Question, i: int) -> str:
-        text = super().option(g, q, i)
-        if q.acts[i] in (A_PLAY, A_ACTIVATE):
-            o = g.look(q.objs[i])
-            if q.acts[i] == A_PLAY and o.zone != HAND:
-                text += f" from {ZONES[o.zone].name}"
-        return text
+        return telling.option(g, q, i)
 
     def attempt_words(self, g: State, act: int, obj: int, val: int) -> str:
         o = g.look(obj)
         words = f"{ACTS[act]} {self.name(g, o)}"
         return words if act != A_PLAY or o.zone == HAND else f"{words} from {ZONES[o.zone].name}"
 
+    def pass_words(self, g: State, player: int) -> str:
+        return telling.pass_words(g, player)
+
     def view(self, g: State, viewer: int) -> JsonDict:
         return {
+            "turn": g.marks.get(marks.TURN, 0),
             "phase": marks.PHASES[g.marks.get(marks.PHASE, 0)],
             "step": marks.STEPS[g.marks.get(marks.STEP, 0)],
-            "chain links": g.marks.get(marks.LINKS, 0),
+            "lines": telling.chain_lines(g),
         }
 
     def object_view(self, g: State, o: Obj, viewer: int) -> JsonDict:
-        shown: JsonDict = {}
+        shown: JsonDict = {"brief": telling.brief(g, o)} if o.id in g.objs else {}
         for prop in (POWER, DEFENSE, properties.COST, PITCH):
-            value = g.prop(o.id, prop) if o.id in g.objs else ABSENT
+            value = g.prop(o.id, prop)
             if value != ABSENT:
                 shown[properties.NAMES[prop]] = max(0, value)
         if o.face >= 0:
             face = g.faces[o.face]
             assert isinstance(face, FabFace)
-            shown["color"] = COLORS.get(face.numbers.get(PITCH, 0), "")
-            shown["words"] = list(face.words)
+            shown["text"] = list(face.words)
         if o.marks.get(marks.LINK, 0):
             shown["link"] = o.marks[marks.LINK]
-            shown["role"] = "defending" if o.marks.get(marks.DEFENDING, 0) else "attacking"
         return shown
 
     def face(self, key: str) -> Face:

@@ -1,0 +1,240 @@
+"""Cards in our own words: what the table shows of a tree."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from headjudge.abilities.notation import Datum, Form, Text
+from headjudge.kernel.definitions import Node
+
+DURATIONS: Final = {
+    "exists": "",
+    "turn": " this turn",
+    "combat-chain": " this combat chain",
+    "chain-link": " this chain link",
+}
+ORDINALS: Final = ("first", "second", "third", "fourth")
+COMPARED: Final = {">=": "{n} or more", "<=": "{n} or less", ">": "more than {n}", "<": "less than {n}", "=": "{n}"}
+
+BARE: Final = {
+    "you": "you", "opponent": "an opponent", "each-player": "each player", "attacking-hero": "the attacking hero",
+    "defending-hero": "the defending hero", "this": "this", "self": "this", "itself": "this", "it": "it",
+    "attack-action": "attack action card", "the-attack": "the attack", "this-attacks": "this attacks",
+    "this-hits": "this hits", "this-defends": "you defend with this", "discard": "discard a card",
+    "discard-random": "discard a random card", "intimidate": "intimidate", "shuffle-deck": "shuffle",
+    "put-on-bottom": "put a card from your hand on the bottom of your deck",
+    "close-the-chain": "close the combat chain", "reprise": "a card from hand defended this chain link",
+    "face-up": "this is face up", "face-down": "this is face down",
+    "less-life": "you have less life than an opponent", "your-action-phase": "in your action phase",
+    "this-defended": "this defended", "extra-paid": "the additional cost was paid", "that-much": "that much",
+    "attack-with-it": "attack", "nothing": "nothing",
+}  # fmt: skip
+
+SIMPLE: Final = {
+    "slot": "the {0} card", "behind": "{0}", "target": "target {0}", "heroes": "{0}", "hero-of": "{0}",
+    "noted": "that many", "count": "the number of {0}", "counters": "the {0} counters on {1}",
+    "property": "the {0} of {1}", "tally": "your {0} this turn", "asset": "the {0} of {1}",
+    "not": "not ({0})", "did": "you do", "exists": "there is {0}", "played-from": "this was played from {0}",
+    "draw": "draw {0} card(s)", "gain": "gain {1} {0}", "lose": "lose {1} {0}", "deal": "deal {0} damage to {1}",
+    "destroy": "destroy {0}", "banish": "banish {0}", "pay": "pay {0}", "note": "{1}", "may": "you may {0}",
+    "return-to-hand": "return {0} to hand", "search": "search your deck for a card {1}",
+    "put-in-arsenal": "put {0} face {1} into your arsenal", "turn": "turn {0} face {1}", "reveal": "reveal {0}",
+    "attack-again": "you may attack an additional time with {0} this turn", "create": "create a {0} token",
+    "move": "put {0} on the {2} of your {1}", "put-counters": "put {1} {0} counter(s) on {2}",
+    "looking-back": "{0}", "optional-cost": "you may pay {0} more to play this",
+    "additional-cost": "to play this, {0}", "play-only-if": "play this only if {0}", "while": "while {0}, {1}",
+    "named": "named {0}", "moniker": "{0}", "owned-by": "owned by {0}", "controlled-by": "{0} controls",
+    "non": "non-{0}", "against": "a {0}", "to-zone": "{0}", "goes-to": "put it on the {1} of the {0}",
+    "prevent": "prevent it", "rather": "{0}", "in-zones": "{0}", "hidden-when": "when {0}, you may {1}",
+}  # fmt: skip
+
+
+def say(datum: Datum) -> str:
+    """The words of a tree, of a part of one, or of an atom."""
+    if isinstance(datum, int | Text):
+        return str(datum)
+    if isinstance(datum, str):
+        return BARE.get(datum, datum.replace("-", " "))
+    head, args = str(datum[0]), list(datum[1:])
+    if head in SAID:
+        return SAID[head](args)
+    if head in SIMPLE:
+        words = [say(a) for a in args] + [""] * 3
+        return " ".join(SIMPLE[head].format(*words).split())
+    return " ".join([head.replace("-", " "), *[say(a) for a in args]])
+
+
+def said(node: Node) -> str:
+    """The words of a node, from the notation it was read from."""
+    form = node.form
+    assert isinstance(form, int | str | Form)
+    return say(form)
+
+
+def described(args: Sequence[Datum]) -> str:
+    """Filters in the order of English: adjectives, nouns, then what follows them."""
+    before: list[str] = []
+    nouns: list[str] = []
+    after: list[str] = []
+    for datum in args:
+        head = datum[0] if isinstance(datum, Form) else datum
+        words = say(datum)
+        if head in ("with", "controlled-by", "named", "owned-by"):
+            after.append("you control" if words == "you controls" else words)
+        elif head in ("attack", "attack-action", "hero", "weapon", "card"):
+            nouns.append(words)
+        else:
+            before.append(words)
+    nouns.sort(key=lambda noun: noun == "attack")
+    return " ".join([*before, *nouns, *after])
+
+
+def with_(args: Sequence[Datum]) -> str:
+    amount = COMPARED[str(args[1])].format(n=say(args[2]))
+    return f"with cost {amount}" if args[0] == "cost" else f"with {amount} {say(args[0])}"
+
+
+def granted(datum: Datum) -> str:
+    """What an object gets."""
+    if isinstance(datum, Form):
+        head, args = str(datum[0]), list(datum[1:])
+        if head == "modify":
+            amount = args[2]
+            shown = f"{amount:+d}" if isinstance(amount, int) else f"+{say(amount)}"
+            return f"{shown} {say(args[0])}"
+        if head == "grants":
+            return say(args[0])
+        if head == "while":
+            return f"{granted(args[1])} while {say(args[0])}"
+    return f'"{say(datum)}"'
+
+
+def modify(args: Sequence[Datum]) -> str:
+    on = say(args[3]) if len(args) > 3 else "this"
+    return f"{on} has {granted(Form(('modify', *args)))}"
+
+
+def grants(args: Sequence[Datum]) -> str:
+    return f"this has {say(args[0])}"
+
+
+def until(args: Sequence[Datum]) -> str:
+    duration, ability = DURATIONS[str(args[0])], args[1]
+    if isinstance(ability, Form) and ability[0] == "next":
+        gets = " and ".join(granted(a) for a in ability[2:])
+        return f"your next {say(ability[1])}{duration} gets {gets}"
+    if len(args) > 2:
+        return f"{say(args[2])} gets {granted(ability)}{duration}"
+    return say(ability) + duration
+
+
+def event(args: Sequence[Datum]) -> str:
+    """An event with what it happens to and who does it."""
+    kind, parts = str(args[0]), {str(p[0]): p for p in args[1:] if isinstance(p, Form)}
+    subject = say(parts["subject"][1]) if "subject" in parts else "something"
+    if kind == "applied":
+        return f"{subject} changes"
+    said = {
+        "discard": f"you discard a card {subject}",
+        "destroy": f"{subject} is destroyed",
+        "hit": f"{subject} hits",
+        "deal-damage": "damage is dealt to you",
+        "attack": f"{subject} attacks",
+        "moved": f"{subject} goes to the {say(parts['to-zone'][1]) if 'to-zone' in parts else 'zone'}",
+        "end-phase": "the end phase begins",
+        "start-of-turn": "your turn starts",
+        "chain-closes": "the combat chain closes",
+    }.get(kind, f"{kind} of {subject}")
+    given = f", {say(parts['given'][1])}" if "given" in parts else ""
+    return said + (
+        given.replace(",", ", if", 1) if given and not given.startswith(", in ") else given.replace(",", "", 1)
+    )
+
+
+def if_(args: Sequence[Datum]) -> str:
+    tail = f"; otherwise {say(args[2])}" if len(args) > 2 else ""
+    return f"if {say(args[0])}, {say(args[1])}{tail}"
+
+
+TALLIED: Final = {
+    "weapon-attacks": "you have attacked with weapons {n} times this turn",
+    "attacks": "you have attacked {n} times this turn",
+    "intimidated": "you have intimidated {n} times this turn",
+    "damaged": "you have been dealt {n} damage this turn",
+    "played": "you have played {n} cards this turn",
+}
+
+
+def compared(op: str) -> Callable[[Sequence[Datum]], str]:
+    def said(args: Sequence[Datum]) -> str:
+        amount = COMPARED[op].format(n=say(args[1]))
+        left = args[0]
+        if isinstance(left, Form) and left[0] == "tally":
+            return TALLIED[str(left[1])].format(n=amount)
+        if isinstance(left, Form) and left[0] == "counters":
+            return f"{say(left[2])} has {amount} {say(left[1])} counters"
+        return f"{say(left)} is {amount}"
+
+    return said
+
+
+def top(args: Sequence[Datum]) -> str:
+    count = "card" if args[0] == 1 else f"{say(args[0])} cards"
+    return f"the top {count} of {'your' if args[2] == 'you' else say(args[2])} {say(args[1])}"
+
+
+def activated(args: Sequence[Datum]) -> str:
+    """LIMIT TYPE: COST: ABILITIES. FAB 5.2.1"""
+    limit = {0: "", 1: "once a turn, "}.get(args[0] if isinstance(args[0], int) else 0, f"{args[0]} times a turn, ")
+    price = [f"{args[2]} resources"] if args[2] else []
+    does: list[str] = []
+    for clause in args[3:]:
+        head = str(clause[0]) if isinstance(clause, Form) else str(clause)
+        words = say(clause[1]) if isinstance(clause, Form) and len(clause) > 1 else ""
+        if head == "at-cost":
+            price.append(words)
+        elif head == "does":
+            does.append(words)
+        elif head in ("attack-with-it", "and-go-again"):
+            does.append("attack" if head == "attack-with-it" else "go again")
+        else:
+            limit = f"{limit}while {words or 'this is defending'}, "
+    return f"{limit}{say(args[1])}: {' and '.join(price) or '0'}: {', '.join(does)}"
+
+
+SAID: Final[dict[str, Callable[[Sequence[Datum]], str]]] = {
+    "both": described,
+    "attacks": lambda args: described([*args, "attack"]) if "attack-action" not in args else described(args),
+    "either": lambda args: " or ".join(say(a) for a in args),
+    "with": with_,
+    "top": top,
+    "is": lambda args: f"{say(args[0])} is a card {described(args[1:])}",
+    "in": lambda args: f"{described(args[2:])} in the {say(args[0])} of {say(args[1])}".strip(),
+    "defending-it": lambda args: f"{described(args)} cards defending it".strip(),
+    "nth-attack": lambda args: ORDINALS[int(str(args[0])) - 1],
+    "modify": modify,
+    "grants": grants,
+    "until": until,
+    "next": lambda args: until(["exists", Form(("next", *args))]),
+    "event": event,
+    "gets": lambda args: f"{described(args[1:])} gets {say(args[0])}",
+    "any-event": lambda args: " or ".join(say(a) for a in args),
+    "you-play": lambda args: f"you play {described(args)}",
+    "you-activate": lambda args: f"you activate a {described(args)}",
+    "you-attack-with": lambda args: f"you attack with a {described(args)}",
+    "when": lambda args: f"when {say(args[0])}, {say(args[1])}",
+    "keyword-when": lambda args: f"when {say(args[1])}, {say(args[2])}",
+    "nth-time": lambda args: (
+        f"the {ORDINALS[int(str(args[0])) - 1]} time each turn that {say(args[1])}, {say(args[2])}"
+    ),
+    "instead": lambda args: f"if {say(args[0])}, instead {' and '.join(say(a) for a in args[1:])}",
+    "do": lambda args: ", then ".join(say(a) for a in args),
+    "if": if_,
+    "all-of": lambda args: " and ".join(say(a) for a in args),
+    "any-of": lambda args: " or ".join(say(a) for a in args),
+    "reveal-from-hand": lambda args: f"reveal a card from your hand {described(args)}",
+    "activated": activated,
+    "discard": lambda args: f"discard a card {described(args)}".strip(),
+    **{op: compared(op) for op in COMPARED},
+}

@@ -1,0 +1,162 @@
+"""What the table says: questions, options, what passing does next, the chain and the stack in lines."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from headjudge.games.fab import marks
+from headjudge.games.fab.combat import chain
+from headjudge.games.fab.combat.damage_step import total_defense
+from headjudge.games.fab.costs import card_cost
+from headjudge.games.fab.faces import FabFace
+from headjudge.games.fab.marks import (
+    ATTACK_STEP,
+    DAMAGE_STEP,
+    DEFEND_STEP,
+    LAYER_STEP,
+    LINK,
+    NO_COMBAT,
+    REACTION_STEP,
+    RESOLUTION_STEP,
+)
+from headjudge.games.fab.properties import COST, DEFENSE, PITCH, POWER
+from headjudge.games.fab.tables import (
+    A_ACTIVATE,
+    A_PITCH,
+    A_PLAY,
+    ACTS,
+    PROMPTS,
+    Q_ARSENAL,
+    Q_BOTTOM,
+    Q_DEFEND,
+    Q_DISCARD,
+    Q_FIRST_PLAYER,
+    Q_HIDDEN_TRIGGER,
+    Q_OPTIONAL_COST,
+    Q_PITCH,
+    Q_PRIORITY,
+    Q_REVEAL,
+    Q_SEARCH,
+    Q_TARGET,
+    Q_TRIGGER_FIRST,
+    Q_TRIGGER_ORDER,
+)
+from headjudge.games.fab.zones import ARSENAL, HAND, STACK, ZONES
+from headjudge.kernel.flow import A_DONE, A_NO, A_YES
+from headjudge.kernel.records import ABSENT, Obj, Question
+from headjudge.kernel.state import State
+
+ASKED: Final = {
+    Q_PRIORITY: "you have priority: play, activate or pass",
+    Q_PITCH: "pitch a card to pay for {source}",
+    Q_DEFEND: "defend against {source}",
+    Q_TARGET: "choose the target of {source}",
+    Q_TRIGGER_ORDER: "which triggered effect goes on the stack next",
+    Q_TRIGGER_FIRST: "whose triggered effects go on the stack first",
+    Q_FIRST_PLAYER: "who takes the first turn",
+    Q_ARSENAL: "put a card face down into your arsenal, or none",
+    Q_BOTTOM: "put cards on the bottom of your deck, the first one on top of the others",
+    Q_SEARCH: "choose a card from your deck, or fail to find one",
+    Q_DISCARD: "discard a card for {source}",
+    Q_REVEAL: "reveal a card for {source}",
+    Q_HIDDEN_TRIGGER: "trigger {source}, which shows it",
+    Q_OPTIONAL_COST: "pay the additional cost of {source}",
+}
+
+
+def name_of(g: State, o: Obj) -> str:
+    """The printed name; a layer that is no card has that of its source."""
+    if o.face >= 0:
+        return g.faces[o.face].name
+    return name_of(g, g.look(o.source)) if o.source in g.objs or o.source in g.lki else "a layer"
+
+
+def prompt(g: State, q: Question) -> str:
+    """What is asked, in a sentence."""
+    source = name_of(g, g.look(q.source)) if q.source and (q.source in g.objs or q.source in g.lki) else "it"
+    return ASKED.get(q.kind, PROMPTS[q.kind]).format(source=source)
+
+
+def option(g: State, q: Question, i: int) -> str:
+    """What an option does, and what it costs."""
+    act, obj = q.acts[i], q.objs[i]
+    if act == A_DONE:
+        return {Q_DEFEND: "no more", Q_ARSENAL: "none"}.get(q.kind, "done")
+    if act in (A_YES, A_NO):
+        return ACTS[act]
+    if not obj:
+        return ACTS[act]
+    words = f"{ACTS[act]} {name_of(g, g.look(obj))}"
+    if act == A_PLAY:
+        where = "" if g.look(obj).zone == HAND else f" from {ZONES[g.look(obj).zone].name}"
+        return f"{words}{where}, cost {card_cost(g, obj)}"
+    if act == A_ACTIVATE:
+        face = g.faces[g.look(obj).face]
+        assert isinstance(face, FabFace)
+        return f"{words}, cost {face.activated[q.vals[i]].cost}"
+    if act == A_PITCH:
+        return f"{words} for {g.num(obj, PITCH)}"
+    return words
+
+
+def pass_words(g: State, player: int) -> str:
+    """What happens if everybody passes now, from public facts."""
+    stack = g.zone(STACK)
+    step = g.marks.get(marks.STEP, NO_COMBAT)
+    if stack:
+        return f"{name_of(g, g.objs[stack[-1]])} resolves" if step != LAYER_STEP else "the attack goes on"
+    if step == ATTACK_STEP:
+        return "defending cards are declared"
+    if step == DEFEND_STEP:
+        return "the Reaction Step begins"
+    if step == REACTION_STEP:
+        return f"the attack deals {unblocked(g)}"
+    if step == DAMAGE_STEP:
+        return "the chain link resolves"
+    if step == RESOLUTION_STEP:
+        return "the combat chain closes"
+    return "the turn ends"
+
+
+def unblocked(g: State) -> int:
+    """The damage the active-attack would deal now. FAB 7.5.2"""
+    link = chain.links(g)
+    power = max(0, g.num(chain.active_attack(g), POWER)) if link else 0
+    return max(0, power - total_defense(g, link, chain.target_of(g, link)))
+
+
+def chain_lines(g: State) -> list[str]:
+    """The chain links and the stack, one line each."""
+    lines: list[str] = []
+    for link in range(1, chain.links(g) + 1):
+        attack = chain.attack_of(g, link)
+        name = name_of(g, g.look(attack)) if attack in g.objs or attack in g.lki else "an attack"
+        power = max(0, g.num(attack, POWER)) if attack in g.objs or attack in g.lki else 0
+        defended = total_defense(g, link, chain.target_of(g, link))
+        hit = ", hit" if chain.has_hit(g, link) else ""
+        lines.append(f"chain link {link}: {name}, power {power}, defended by {defended}{hit}")
+    lines.extend(f"on the stack: {name_of(g, g.objs[id])}" for id in reversed(g.zone(STACK)))
+    return lines
+
+
+def brief(g: State, o: Obj) -> str:
+    """A card's numbers in a few characters: power/defense, cost and pitch."""
+    power, defense = (shown(g.prop(o.id, prop)) for prop in (POWER, DEFENSE))
+    cost, pitch = (g.prop(o.id, prop) for prop in (COST, PITCH))
+    parts = [f"{power}/{defense}"] if power != "-" or defense != "-" else []
+    if cost != ABSENT:
+        parts.append(f"cost {cost}")
+    if pitch != ABSENT:
+        parts.append(f"pitch {pitch}")
+    if o.marks.get(LINK, 0):
+        parts.append("defending" if o.marks.get(marks.DEFENDING, 0) else "attacking")
+    return ", ".join(parts)
+
+
+def shown(value: int) -> str:
+    return "-" if value == ABSENT else str(max(0, value))
+
+
+def worth(g: State, player: int) -> float:
+    """Life, and cards that are still to be used: a rough measure for bots that look one step ahead."""
+    return g.asset(player, marks.LIFE) + 1.5 * len(g.zone(HAND, player)) + 2.0 * len(g.zone(ARSENAL, player))
