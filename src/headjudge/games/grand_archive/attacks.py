@@ -45,6 +45,8 @@ NO_POWER: Final = TABLES.reason("no-power", "{card} has nothing to attack with",
 DOES_NOT_OBEY: Final = TABLES.reason("does-not-obey", "{card} does not obey you", OBEYING)
 NOTHING_TO_ATTACK: Final = TABLES.reason("nothing-to-attack", "there is nothing that {card} may attack", DECLARATION)
 
+NOT_ATTACKABLE: Final = TABLES.reason("not-attackable", "{card} cannot be attacked now", DECLARATION)
+
 
 # -- who may attack what -----------------------------------------------------------------------------------------------
 

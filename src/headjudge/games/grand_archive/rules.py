@@ -6,7 +6,7 @@ from typing import Final
 
 from headjudge.games.grand_archive import facts, tables
 from headjudge.games.grand_archive.activation import P_ACTIVATE, activate, refuse_activation
-from headjudge.games.grand_archive.attacks import attack_with, refuse_attack
+from headjudge.games.grand_archive.attacks import NOT_ATTACKABLE, attack_with, refuse_attack
 from headjudge.games.grand_archive.champions import enabled_elements, level
 from headjudge.games.grand_archive.combat import P_COMBAT
 from headjudge.games.grand_archive.costs import reserve_power
@@ -35,6 +35,7 @@ from headjudge.games.grand_archive.facts import (
     UNIT,
 )
 from headjudge.games.grand_archive.innate import INNATE
+from headjudge.games.grand_archive.materialization import refuse_materialization
 from headjudge.games.grand_archive.opportunity import Course
 from headjudge.games.grand_archive.resolution import resolve
 from headjudge.games.grand_archive.sentences import SENTENCES
@@ -210,7 +211,11 @@ class GrandArchive(Course):
         return refuse_attack(g, player, obj)
 
     def refuse_choice(self, g: State, q: Question, obj: int) -> int:
-        """Why a question about targets does not offer the object, or a divided amount has no more of them."""
+        """Why a question about targets, attacks or materialization does not offer the object."""
+        if q.kind == tables.Q_MATERIALIZE:
+            return refuse_materialization(g, q.player, obj)
+        if q.kind == tables.Q_ATTACK_TARGET:
+            return NOT_ATTACKABLE
         for f in reversed(g.frames):
             if f.proc == P_DECLARE:
                 return refuse_target(g, f, obj) if q.kind == tables.Q_TARGET else 0

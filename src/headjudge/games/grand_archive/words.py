@@ -94,8 +94,8 @@ things = frozenset({"top of stack", "attacker", "defender"})
 properties = {
     **{name: name for name in ("power", "life", "level", "reserve", "memory", "attack-power")},
     **{f"base {name}": name for name in ("power", "life", "level", "reserve")},
-    **{name: name for name in ("rested", "damage", "buff", "durability", "ephemeral", "attacking", "defending")},
-    **dict.fromkeys(("modes", "X", "method", "copy", "classes", "elements"), ""),
+    **{name: name for name in ("rested", "damage", "buff", "ephemeral", "attacking", "defending")},
+    **dict.fromkeys(("durability", "modes", "X", "method", "copy", "classes", "elements"), ""),
 }
 keywords = {name.replace("-", " "): name for name in parts.KEYWORDS}
 facts = {
@@ -281,7 +281,9 @@ def asset_of(g: State, seat: int, word: str) -> int | str | None:
 
 
 def prop_of(g: State, obj: int, word: str) -> int | str | tuple[str, ...] | None:
-    """What was declared for an instance; classes and elements in words."""
+    """What was declared for an instance; durability counters; classes and elements in words."""
+    if word == "durability":
+        return g.mark(obj, parts.DURABILITY_COUNTER)
     if word in ("classes", "elements"):
         prop, table = (parts.CLASS, parts.CLASSES) if word == "classes" else (parts.ELEMENT, parts.ELEMENTS)
         return tuple(name for name, bit in table.items() if g.num(obj, prop) & bit)
@@ -323,6 +325,8 @@ def is_at(g: State, word: str) -> bool:
     if word in COMBAT_STEPS:
         first, after = COMBAT_STEPS[word]
         return combat is not None and first <= combat.at < after
+    if combat is not None:
+        return False  # GA 2.2.e: combat is a phase of its own, within main
     running = next(f for f in g.frames if f.proc == turn.P_TURN)
     at = RULES.procedures[turn.P_TURN].at
     starts = [at("wake"), at("materialize"), at("recollection"), at("draw"), at("main"), at("end"), MANY]
