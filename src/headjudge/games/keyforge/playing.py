@@ -31,6 +31,7 @@ from headjudge.games.keyforge.tables import (
 from headjudge.games.keyforge.zones import BATTLELINE, DISCARD, RESOLVING, creatures, home
 from headjudge.kernel.events import MOVED, ask, do_move, do_nothing, happen, use_up
 from headjudge.kernel.flow import push, reverse
+from headjudge.kernel.knowledge import learn
 from headjudge.kernel.records import Event, Frame, Question
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -48,8 +49,12 @@ DISCARDED: Final = cite("KF 8.8")
 
 
 def do_announce(g: State, ev: Event) -> None:
-    """`player` announces to play `obj`; `place` is 1 if from hand in step 3. KF abilities 5.2: counted by title"""
+    """`player` announces to play `obj`, which all see now; `place` is 1 if from hand in step 3.
+
+    KF abilities 5.2: counted by title
+    """
     again(g, ev)
+    learn(g, ev.obj, (1 << g.n) - 1)
     g.tally(PLAYED, ev.player)
     if ev.place:
         g.tally(PLAYED_FROM_HAND, ev.player)
@@ -181,8 +186,8 @@ def s_away(g: State, f: Frame) -> None:
 P_PLAY: Final = TABLES.procedure(
     "play",
     ("check", s_check),
-    ("place", s_place),
     ("announce", s_announce),
+    ("place", s_place),
     ("enter", s_enter),
     ("icons", s_icons),
     ("played", s_played),
