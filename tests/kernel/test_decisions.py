@@ -1,0 +1,231 @@
+"""One question, one index: groups, numbers, windows, forced choices, and keys that mean the same everywhere."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from headjudge.game import Game, IllegalChoice, load, new_game
+from headjudge.kernel import flow
+from headjudge.kernel.asking import DeadEnd
+from headjudge.kernel.records import Question
+from headjudge.kernel.state import State
+from tests.kernel import toy
+from tests.kernel.stage import answer, asked, do, find, game, offered, stage, told
+
+FIVE = ["Bear", "Chief", "Wall", "Cleric", "Scholar"]
+
+
+def choosing(least: int, most: int, more: str = "nothing") -> State:
+    return do(stage(FIVE), f"(do (choose a (in board you) {least} {most}) (put-counters spent 1 (slot a)) {more})")
+
+
+def spent(g: State) -> list[str]:
+    return [name for name in FIVE if g.mark(find(g, name), toy.SPENT)]
+
+
+# -- groups
+
+
+def test_an_unordered_group_only_ascends() -> None:
+    g = answer(choosing(0, 3), "choose Wall")
+    assert offered(g) == ["choose Cleric", "choose Scholar", "done"]
+
+
+def test_a_group_that_needs_more_offers_only_what_leaves_enough() -> None:
+    g = choosing(3, 3)
+    assert offered(g) == ["choose Bear", "choose Chief", "choose Wall"]
+    answer(g, "choose Chief")
+    assert offered(g) == ["choose Wall", "choose Cleric"]
+
+
+def test_the_last_members_are_not_asked_for_where_they_are_forced() -> None:
+    g = answer(choosing(3, 3), "choose Wall")
+    assert asked(g) == (0, "act or pass") and spent(g) == ["Wall", "Cleric", "Scholar"]
+
+
+def test_done_is_offered_from_the_minimum_on_and_the_maximum_ends_the_group() -> None:
+    g = choosing(1, 2)
+    assert "done" not in offered(g)
+    answer(g, "choose Bear")
+    assert offered(g)[-1] == "done"
+    answer(g, "choose Scholar")
+    assert asked(g) == (0, "act or pass") and spent(g) == ["Bear", "Scholar"]
+
+
+def test_a_group_says_what_is_chosen_so_far() -> None:
+    played = game(answer(choosing(1, 3), "choose Bear"))
+    group = played.decision.group
+    assert group is not None
+    assert (group.minimum, group.maximum, group.chosen, group.ordered) == (1, 3, ("Bear@0.board",), False)
+
+
+def test_where_all_must_be_taken_or_none_can_nobody_is_asked() -> None:
+    assert spent(choosing(5, 5)) == FIVE
+    assert spent(choosing(7, 9)) == FIVE
+    assert spent(do(stage(FIVE), "(do (choose a (in hand you) 1 2) (put-counters spent 1 (slot a)))")) == []
+
+
+def test_an_ordered_group_offers_what_is_left_in_any_order() -> None:
+    g = do(stage(["Bear", "Chief", "Wall"]), "(do (arrange a (in board you)) (move (slot a) grave))")
+    answer(g, "choose Wall")
+    assert offered(g) == ["choose Bear", "choose Chief"]
+    answer(g, "choose Chief")
+    assert told(g, "moved") == ["moved Wall 1", "moved Chief 1", "moved Bear 1"]
+
+
+# -- a whole group at once
+
+
+@pytest.mark.parametrize("indexes", [[0, 2], [2, 0]])
+def test_choose_many_takes_an_unordered_group_in_any_order(indexes: list[int]) -> None:
+    played = game(choosing(1, 3))
+    played.choose_many(indexes)
+    assert spent(played.state) == ["Bear", "Wall"] and played.decision.window
+
+
+def test_choose_many_includes_what_is_forced_in_the_end() -> None:
+    played = game(choosing(3, 3))
+    more = game(choosing(2, 2))
+    more.choose_many([0, 3])
+    assert spent(more.state) == ["Bear", "Cleric"]
+    with pytest.raises(IllegalChoice, match="no index"):
+        played.choose_many([2, 3, 4])
+    played.choose_many([2])
+    assert spent(played.state) == ["Wall", "Cleric", "Scholar"]
+
+
+def test_choose_many_of_an_ordered_group_keeps_the_order() -> None:
+    played = game(do(stage(["Bear", "Chief", "Wall"]), "(do (arrange a (in board you)) (move (slot a) grave))"))
+    played.choose_many([2, 0, 1])
+    names = [played.state.rules.name(played.state, played.state.objs[id]) for id in played.state.zone(toy.GRAVE, 0)]
+    assert names == ["Wall", "Bear", "Chief"]
+
+
+def test_choose_many_of_nothing_is_done_where_that_is_legal() -> None:
+    played = game(choosing(0, 2))
+    played.choose_many([])
+    assert spent(played.state) == [] and played.decision.window
+
+
+@pytest.mark.parametrize(
+    ("indexes", "why"),
+    [([0], "too few"), ([0, 1, 2, 3], "too many"), ([0, 0], "twice"), ([9], "no index"), ([True, 1], "no index")],
+)
+def test_choose_many_is_all_or_nothing(indexes: list[int], why: str) -> None:
+    played = game(choosing(2, 3))
+    before = played.save()
+    with pytest.raises(IllegalChoice, match=why):
+        played.choose_many(indexes)
+    assert played.save() == before
+
+
+def test_choose_many_does_not_reach_into_the_next_group() -> None:
+    again = "(do (choose b (in board you) 0 2) (put-counters damage 1 (slot b)))"
+    full = game(choosing(0, 2, again))
+    full.choose_many([0, 1])
+    assert full.decision.group is not None and full.decision.group.chosen == ()
+    forced = game(choosing(2, 2, again))
+    forced.choose_many([2, 3])
+    assert forced.decision.group is not None and forced.decision.group.chosen == ()
+
+
+def test_choose_many_needs_a_group() -> None:
+    with pytest.raises(IllegalChoice, match="no group"):
+        game(stage()).choose_many([0])
+
+
+# -- single questions
+
+
+@pytest.mark.parametrize("wrong", [-1, 2, 10**9, True, "0", None, 1.0])
+def test_an_answer_that_is_no_index_changes_nothing(wrong: int) -> None:
+    played = game(stage(["Bear"]))
+    assert len(played.decision.options) == 2
+    before = played.save()
+    with pytest.raises(IllegalChoice):
+        played.choose(wrong)
+    assert played.save() == before
+
+
+def test_a_forced_choice_is_not_asked_and_a_window_is() -> None:
+    g = do(stage(["Bear"]), "(do (choose a (in board you)) (put-counters spent 1 (slot a)))")
+    assert g.mark(find(g, "Bear"), toy.SPENT) == 1
+    assert offered(g) == ["pass"] and asked(g) == (0, "act or pass")
+
+
+def test_where_only_needed_questions_are_put_each_has_two_options() -> None:
+    played = new_game("toy", ["all", "all"], seed=3, ask="needed")
+    rng = random.Random(3)
+    count = 0
+    while not played.over:
+        assert len(played.decision.options) > 1
+        played.choose(rng.randrange(len(played.decision.options)))
+        count += 1
+    assert count > 5
+
+
+def test_the_same_answers_lead_to_the_same_end_whether_forced_ones_are_put_or_not() -> None:
+    full, short = new_game("toy", ["all", "all"], seed=4), new_game("toy", ["all", "all"], seed=4, ask="needed")
+    while not short.over:
+        while len(full.decision.options) == 1:
+            full.choose(0)
+        assert [o.key for o in full.decision.options] == [o.key for o in short.decision.options]
+        full.choose(0)
+        short.choose(0)
+    while not full.over:
+        full.choose(0)
+    assert full.result == short.result
+
+
+def test_numbers_go_from_zero_to_the_largest_that_can_be_paid() -> None:
+    g = do(stage(["Bear"], mana=3), "(do pay-x (change-asset life x you))")
+    assert asked(g) == (0, "choose a number")
+    assert offered(g) == ["number", "number 1", "number 2", "number 3"]
+    assert [o.key for o in game(g).decision.options] == ["number", "number|1", "number|2", "number|3"]
+    answer(g, "number 2")
+    assert (g.asset(0, toy.LIFE), g.asset(0, toy.MANA)) == (14, 1)
+
+
+def test_a_question_without_an_option_is_an_error_of_the_game() -> None:
+    g = stage()
+    with pytest.raises(DeadEnd, match="window: a question without an option"):
+        flow.ask(g, g.w_frame(), Question(0, flow.Q_CHOOSE))
+
+
+def test_what_may_be_done_is_not_offered_where_it_cannot() -> None:
+    assert told(do(stage(), "(may (move (in hand you) grave))"), "moved") == []
+    assert asked(do(stage(hands=[["Bear"]]), "(may (move (in hand you) grave))")) == (0, "do you want to")
+
+
+# -- keys
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_keys_are_equal_across_clones_and_loads_and_each_means_one_option(seed: int) -> None:
+    played = new_game("toy", ["all", "all"], seed=seed)
+    rng = random.Random(seed)
+    while not played.over:
+        keys = [o.key for o in played.decision.options]
+        assert len(set(keys)) == len(keys)
+        assert [o.key for o in played.clone().decision.options] == keys
+        assert [o.key for o in load(played.save()).decision.options] == keys
+        assert [o.key for o in played.imagine(played.decision.player, seed).decision.options] == keys
+        played.choose(rng.randrange(len(keys)))
+
+
+def test_a_key_names_what_the_decider_knows_and_a_hidden_card_by_its_place() -> None:
+    g = do(stage(decks=[["Bear"] * 3, ["Imp", "Wall"]]), "(do (choose a (in deck opponent)) (move (slot a) grave))")
+    assert [o.key for o in game(g).decision.options] == ["choose|?@1.deck[0]", "choose|?@1.deck[1]"]
+    known = do(stage(["Bear", "Bear"]), "(do (choose a (in board you)) (move (slot a) grave))")
+    assert [o.key for o in game(known).decision.options] == ["choose|Bear@0.board", "choose|Bear@0.board#2"]
+
+
+def test_a_game_that_is_over_asks_nothing() -> None:
+    played: Game = game(stage())
+    played.agree_draw()
+    with pytest.raises(RuntimeError, match="the game is over"):
+        played.decision  # noqa: B018
+    with pytest.raises(IllegalChoice, match="the game is over"):
+        played.choose(0)
