@@ -11,9 +11,10 @@ from headjudge.abilities.neutral import neutral_language
 from headjudge.abilities.notation import read
 from headjudge.abilities.selectors import Itself, You
 from headjudge.abilities.statics import By, EventPattern, Subject, When
-from headjudge.games.fab import descriptions, events, lasting, marks, properties, targets, verbs, zones
+from headjudge.games.fab import descriptions, events, lasting, marks, properties, targets, zones
 from headjudge.games.fab.faces import UNLIMITED, Activated
 from headjudge.games.fab.tables import TABLES
+from headjudge.games.fab.verbs import assets, cards, combat, hands
 from headjudge.kernel.definitions import Ability, Instruction, Node
 from headjudge.kernel.events import APPLIED
 from headjudge.kernel.records import Context, Event
@@ -69,32 +70,32 @@ LANGUAGE.add("played-from", descriptions.PlayedFrom, "zone:zone")
 LANGUAGE.add("extra-paid", descriptions.ExtraPaid)
 
 # -- effect keywords. FAB 8.5 ----------------------------------------------------------------------------------
-LANGUAGE.add("draw", verbs.Draw, "count:value who:who?")
-LANGUAGE.add("gain", verbs.Gain, "asset:asset amount:value who:who?")
-LANGUAGE.add("lose", verbs.Lose, "asset:asset amount:value who:who?")
-LANGUAGE.add("deal", verbs.Deal, "amount:value objects:objects")
-LANGUAGE.add("destroy", verbs.Destroy, "objects:objects")
-LANGUAGE.add("banish", verbs.Banish, "objects:objects")
-LANGUAGE.add("discard-random", verbs.DiscardRandom, "count:value?")
-LANGUAGE.add("discard", verbs.Discard, "filters:filter*")
-LANGUAGE.add("reveal-from-hand", verbs.RevealFromHand, "filters:filter*")
-LANGUAGE.add("return-to-hand", verbs.ReturnToHand, "objects:objects")
-LANGUAGE.add("pay", verbs.Pay, "amount:value")
-LANGUAGE.add("search", verbs.SearchFor, "slot:name filters:filter*")
-LANGUAGE.add("put-in-arsenal", verbs.PutInArsenal, "objects:objects face:name")
-LANGUAGE.add("shuffle-deck", verbs.ShuffleDeck)
-LANGUAGE.add("turn", verbs.TurnFace, "objects:objects face:name")
-LANGUAGE.add("attack-again", verbs.AttackAgain, "objects:objects")
-LANGUAGE.add("create", verbs.CreateToken, "name:text who:who?")
-LANGUAGE.add("close-the-chain", verbs.CloseChain)
-LANGUAGE.add("put-on-bottom", verbs.PutOnBottom)
+LANGUAGE.add("draw", hands.Draw, "count:value who:who?")
+LANGUAGE.add("gain", assets.Gain, "asset:asset amount:value who:who?")
+LANGUAGE.add("lose", assets.Lose, "asset:asset amount:value who:who?")
+LANGUAGE.add("deal", assets.Deal, "amount:value objects:objects")
+LANGUAGE.add("destroy", cards.Destroy, "objects:objects")
+LANGUAGE.add("banish", cards.Banish, "objects:objects")
+LANGUAGE.add("discard-random", hands.DiscardRandom, "count:value?")
+LANGUAGE.add("discard", hands.Discard, "filters:filter*")
+LANGUAGE.add("reveal-from-hand", hands.RevealFromHand, "filters:filter*")
+LANGUAGE.add("return-to-hand", cards.ReturnToHand, "objects:objects")
+LANGUAGE.add("pay", assets.Pay, "amount:value")
+LANGUAGE.add("search", cards.SearchFor, "slot:name filters:filter*")
+LANGUAGE.add("put-in-arsenal", cards.PutInArsenal, "objects:objects face:name")
+LANGUAGE.add("shuffle-deck", cards.ShuffleDeck)
+LANGUAGE.add("turn", cards.TurnFace, "objects:objects face:name")
+LANGUAGE.add("attack-again", combat.AttackAgain, "objects:objects")
+LANGUAGE.add("create", cards.CreateToken, "name:text who:who?")
+LANGUAGE.add("close-the-chain", combat.CloseChain)
+LANGUAGE.add("put-on-bottom", hands.PutOnBottom)
 
 # neutral words whose nodes are the game's own
 OWN: Final[dict[str, Callable[..., Node]]] = {
-    "until": verbs.Continuous,
-    "put-counters": verbs.PutCounters,
-    "reveal": verbs.RevealObjects,
-    "move": verbs.PutObjects,
+    "until": combat.Continuous,
+    "put-counters": combat.PutCounters,
+    "reveal": cards.RevealObjects,
+    "move": cards.PutObjects,
     "modify": lasting.Static,
     "grants": lasting.Grants,
     "instead": lasting.Replaces,
@@ -108,7 +109,7 @@ def intimidate() -> Instruction:
     who = LANGUAGE.build(read("(hero-of (target (heroes opponent)))"), "who")
     back = LANGUAGE.build(read("(when (event end-phase) (return-to-hand (slot banished)))"), "ability")
     assert isinstance(who, descriptions.HeroOf) and isinstance(back, Ability)
-    return verbs.Intimidate(who, back)
+    return hands.Intimidate(who, back)
 
 
 LANGUAGE.add("intimidate", intimidate)

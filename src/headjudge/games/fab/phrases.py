@@ -23,7 +23,7 @@ BARE: Final = {
     "attack-action": "attack action card", "the-attack": "the attack", "this-attacks": "this attacks",
     "this-hits": "this hits", "this-defends": "you defend with this", "discard": "discard a card",
     "discard-random": "discard a random card", "intimidate": "intimidate", "shuffle-deck": "shuffle",
-    "put-on-bottom": "put a card from your hand on the bottom of your deck",
+    "put-on-bottom": "put one of your hand cards beneath your deck",
     "close-the-chain": "close the combat chain", "reprise": "a card from hand defended this chain link",
     "face-up": "this is face up", "face-down": "this is face down",
     "less-life": "you have less life than an opponent", "your-action-phase": "in your action phase",

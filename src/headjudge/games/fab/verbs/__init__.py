@@ -1,0 +1,1 @@
+"""Effect keywords as instructions. FAB 8.5"""

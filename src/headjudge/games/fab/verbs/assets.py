@@ -1,0 +1,122 @@
+"""Assets and damage. FAB 8.5.3 + 8.5.7 + 8.5.12 + 8.5.31"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from headjudge.abilities.effects import Verb
+from headjudge.abilities.kinds import Selector, Value, Who
+from headjudge.games.fab.events import (
+    DAMAGE,
+    GAINED,
+    GENERIC,
+    LOST,
+)
+from headjudge.games.fab.payment import affordable, pay
+from headjudge.kernel.definitions import Node
+from headjudge.kernel.events import sequence
+from headjudge.kernel.records import Context, Event
+from headjudge.kernel.state import State
+from headjudge.rulebook import cite
+
+R_DEAL: Final = cite("FAB 8.5.3")
+R_GAIN: Final = cite("FAB 8.5.7")
+R_LOSE: Final = cite("FAB 8.5.12")
+
+
+class Gain(Verb):
+    """`(gain ASSET n who?)`"""
+
+    def __init__(self, asset: int, amount: Value, who: Who | None) -> None:
+        super().__init__()
+        self.asset = asset
+        self.amount = amount
+        self.who = who
+
+    def children(self) -> list[Node]:
+        return [self.amount] + ([] if self.who is None else [self.who])
+
+    def perform(self, g: State, c: Context) -> None:
+        players = (c.you,) if self.who is None else self.who.players(g, c)
+        gains: list[Event] = []
+        for p in players:
+            ev = self.event(g, c, GAINED, 0, p, self.amount.value(g, c))
+            ev.place = self.asset
+            ev.rules = (R_GAIN,)
+            gains.append(ev)
+        sequence(g, tuple(gains))
+
+    def words(self) -> str:
+        from headjudge.games.fab.marks import ASSETS
+
+        return f"gain {self.amount.words()} {next(name for name, asset in ASSETS.items() if asset == self.asset)}"
+
+
+class Lose(Verb):
+    """`(lose ASSET n who?)`. FAB 8.5.12"""
+
+    def __init__(self, asset: int, amount: Value, who: Who | None) -> None:
+        super().__init__()
+        self.asset = asset
+        self.amount = amount
+        self.who = who
+
+    def children(self) -> list[Node]:
+        return [self.amount] + ([] if self.who is None else [self.who])
+
+    def perform(self, g: State, c: Context) -> None:
+        losses: list[Event] = []
+        for p in (c.you,) if self.who is None else self.who.players(g, c):
+            ev = self.event(g, c, LOST, 0, p, self.amount.value(g, c))
+            ev.place = self.asset
+            ev.rules = (R_LOSE,)
+            losses.append(ev)
+        sequence(g, tuple(losses))
+
+    def words(self) -> str:
+        return f"lose {self.amount.words()}"
+
+
+class Pay(Verb):
+    """`(pay n)`: resource points, pitching where needed. FAB 8.5.31"""
+
+    def __init__(self, amount: Value) -> None:
+        super().__init__()
+        self.amount = amount
+
+    def children(self) -> list[Node]:
+        return [self.amount]
+
+    def feasible(self, g: State, c: Context) -> bool:
+        return affordable(g, c.you, self.amount.value(g, c), 0, None, [])  # FAB 1.8.3b
+
+    def perform(self, g: State, c: Context) -> None:
+        pay(g, c.you, self.amount.value(g, c), c.id, self.note, c.this)
+
+    def words(self) -> str:
+        return f"pay {self.amount.words()}"
+
+
+class Deal(Verb):
+    """`(deal n heroes)`: generic damage from this. FAB 8.5.3a: its source is the ability's source"""
+
+    def __init__(self, amount: Value, objects: Selector) -> None:
+        super().__init__()
+        self.amount = amount
+        self.objects = objects
+
+    def children(self) -> list[Node]:
+        return [self.amount, self.objects]
+
+    def perform(self, g: State, c: Context) -> None:
+        dealt: list[Event] = []
+        for target in self.objects.objects(g, c):
+            ev = self.event(g, c, DAMAGE, c.this, c.you, self.amount.value(g, c))
+            ev.other = target
+            ev.place = GENERIC
+            ev.rules = (R_DEAL,)
+            dealt.append(ev)
+        sequence(g, tuple(dealt))
+
+    def words(self) -> str:
+        return f"deal {self.amount.words()} damage to {self.objects.words()}"

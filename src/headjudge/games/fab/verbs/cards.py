@@ -1,0 +1,255 @@
+"""Cards elsewhere: destroy, banish, search, put, turn, create. FAB 8.5"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from headjudge.abilities.effects import Move, Reveal, Verb
+from headjudge.abilities.kinds import Filter, Selector, Who
+from headjudge.games.fab import zones
+from headjudge.games.fab.descriptions import fits
+from headjudge.games.fab.events import (
+    BANISHED_CARD,
+    DESTROYED,
+    FACE_UP_MOVE,
+    TURNED,
+    move,
+)
+from headjudge.games.fab.tables import A_FAIL, Q_SEARCH
+from headjudge.games.fab.zones import ARSENAL, DECK, HAND
+from headjudge.kernel import flow
+from headjudge.kernel.definitions import Node
+from headjudge.kernel.events import CREATED, REVEALED, SHUFFLED, happen, sequence
+from headjudge.kernel.records import Context, Event, Frame, Question
+from headjudge.kernel.state import State
+from headjudge.rulebook import cite
+
+R_BANISH: Final = cite("FAB 8.5.1")
+R_CREATE: Final = cite("FAB 8.5.2")
+R_DESTROY: Final = cite("FAB 8.5.4")
+R_PUT: Final = cite("FAB 8.5.15")
+R_REVEAL: Final = cite("FAB 8.5.17")
+R_SEARCH: Final = cite("FAB 8.5.19")
+R_FAIL_TO_FIND: Final = cite("FAB 8.5.19a")
+R_SHUFFLE: Final = cite("FAB 8.5.20")
+R_TURN: Final = cite("FAB 8.5.24")
+
+
+class Destroy(Verb):
+    """`(destroy objects)`; as an effect-cost it can be paid while all of them exist in the arena."""
+
+    def __init__(self, objects: Selector) -> None:
+        super().__init__()
+        self.objects = objects
+
+    def children(self) -> list[Node]:
+        return [self.objects]
+
+    def perform(self, g: State, c: Context) -> None:
+        gone: list[Event] = []
+        for id in self.objects.objects(g, c):
+            o = g.objs.get(id)
+            if o is not None and zones.ARENA >> o.zone & 1:
+                ev = self.event(g, c, DESTROYED, id, o.controller)
+                ev.rules = (R_DESTROY,)
+                gone.append(ev)
+        sequence(g, tuple(gone))
+
+    def feasible(self, g: State, c: Context) -> bool:
+        found = self.objects.objects(g, c)
+        there = [id for id in found if id in g.objs and zones.ARENA >> g.objs[id].zone & 1]
+        return len(found) > 0 and len(there) == len(found)
+
+    def words(self) -> str:
+        return f"destroy {self.objects.words()}"
+
+
+class Banish(Verb):
+    """`(banish objects)`: face up."""
+
+    def __init__(self, objects: Selector) -> None:
+        super().__init__()
+        self.objects = objects
+
+    def children(self) -> list[Node]:
+        return [self.objects]
+
+    def perform(self, g: State, c: Context) -> None:
+        gone: list[Event] = []
+        for id in self.objects.objects(g, c):
+            if id in g.objs:
+                ev = self.event(g, c, BANISHED_CARD, id, g.objs[id].owner)
+                ev.rules = (R_BANISH,)
+                gone.append(ev)
+        sequence(g, tuple(gone))
+
+    def words(self) -> str:
+        return f"banish {self.objects.words()}"
+
+
+class ReturnToHand(Verb):
+    """`(return-to-hand objects)`. FAB 8.5.15"""
+
+    def __init__(self, objects: Selector) -> None:
+        super().__init__()
+        self.objects = objects
+
+    def children(self) -> list[Node]:
+        return [self.objects]
+
+    def perform(self, g: State, c: Context) -> None:
+        ids = [id for id in self.objects.objects(g, c) if id in g.objs]
+        sequence(g, tuple([move(g, id, HAND, source=c.this, rules=(R_PUT,)) for id in ids]))
+
+    def words(self) -> str:
+        return f"return {self.objects.words()} to its owner's hand"
+
+
+class SearchFor(Verb):
+    """`(search slot filter*)`: look through your deck for a fitting card; you may fail to find it. FAB 8.5.19"""
+
+    def __init__(self, slot: str, filters: list[Filter]) -> None:
+        super().__init__()
+        self.slot = slot
+        self.filters = filters
+
+    def children(self) -> list[Node]:
+        return list(self.filters)
+
+    def perform(self, g: State, c: Context) -> None:
+        g.w_context(c.id).lists[self.slot] = ()
+        if g.zone(DECK, c.you):  # FAB 8.5.19d: an empty zone cannot be searched
+            flow.run_node(g, self, c)
+
+    def resume(self, g: State, f: Frame, c: Context) -> None:
+        if f.at == 0:
+            looks: list[Event] = []
+            for id in g.zone(DECK, c.you):
+                ev = Event(REVEALED, id, c.you, 1 << c.you, c.this, (R_SEARCH,))
+                looks.append(ev)
+            sequence(g, tuple(looks))
+        elif f.at == 1:
+            q = Question(c.you, Q_SEARCH)
+            q.source = c.this
+            q.rules = (R_SEARCH, R_FAIL_TO_FIND)
+            for id in g.zone(DECK, c.you):
+                if fits(g, c, id, self.filters):
+                    q.add(flow.A_CHOOSE, id)
+            q.add(A_FAIL)
+            flow.ask(g, f, q)
+        else:
+            g.frames.pop()
+            if f.act != A_FAIL:
+                g.w_context(c.id).lists[self.slot] = (f.obj,)
+
+    def words(self) -> str:
+        return " ".join(["search your deck for a card", *(f.words() for f in self.filters)])
+
+
+class PutInArsenal(Verb):
+    """`(put-in-arsenal objects up|down)`: fails where no arsenal zone is empty. FAB 3.3.2a"""
+
+    def __init__(self, objects: Selector, face: str) -> None:
+        super().__init__()
+        self.objects = objects
+        self.face_up = face == "up"
+
+    def children(self) -> list[Node]:
+        return [self.objects]
+
+    def perform(self, g: State, c: Context) -> None:
+        for id in self.objects.objects(g, c):
+            if id in g.objs and not g.zone(ARSENAL, g.objs[id].owner):
+                ev = move(g, id, ARSENAL, source=c.this, rules=(R_PUT,))
+                ev.amount = FACE_UP_MOVE if self.face_up else 0
+                happen(g, ev)
+                return
+
+    def words(self) -> str:
+        return f"put {self.objects.words()} face {'up' if self.face_up else 'down'} into your arsenal"
+
+
+class ShuffleDeck(Verb):
+    """`(shuffle-deck)`. FAB 8.5.20c: your own deck"""
+
+    def perform(self, g: State, c: Context) -> None:
+        ev = Event(SHUFFLED, 0, c.you, 0, c.this, (R_SHUFFLE,))
+        ev.zone = DECK
+        happen(g, ev)
+
+    def words(self) -> str:
+        return "shuffle"
+
+
+class TurnFace(Verb):
+    """`(turn objects up|down)`. FAB 8.5.24"""
+
+    def __init__(self, objects: Selector, face: str) -> None:
+        super().__init__()
+        self.objects = objects
+        self.face_up = face == "up"
+
+    def children(self) -> list[Node]:
+        return [self.objects]
+
+    def perform(self, g: State, c: Context) -> None:
+        turns: list[Event] = []
+        for id in self.objects.objects(g, c):
+            if id in g.objs:
+                ev = self.event(g, c, TURNED, id, g.objs[id].owner, 1 if self.face_up else 0)
+                ev.rules = (R_TURN,)
+                turns.append(ev)
+        sequence(g, tuple(turns))
+
+    def words(self) -> str:
+        return f"turn {self.objects.words()} face {'up' if self.face_up else 'down'}"
+
+
+class CreateToken(Verb):
+    """`(create "Quicken" who?)`: a token under your control. FAB 8.5.2"""
+
+    def __init__(self, name: str, who: Who | None) -> None:
+        super().__init__()
+        self.name = name
+        self.who = who
+
+    def children(self) -> list[Node]:
+        return [] if self.who is None else [self.who]
+
+    def perform(self, g: State, c: Context) -> None:
+        made: list[Event] = []
+        for p in (c.you,) if self.who is None else self.who.players(g, c):
+            ev = self.event(g, c, CREATED, 0, p, token_face(g, self.name))
+            ev.zone = zones.PERMANENT
+            ev.rules = (R_CREATE,)
+            made.append(ev)
+        sequence(g, tuple(made))
+
+    def words(self) -> str:
+        return f"create a {self.name} token"
+
+
+def token_face(g: State, name: str) -> int:
+    """The index of a token's face among those of this game."""
+    for i, face in enumerate(g.faces):
+        if face.name == name:
+            return i
+    raise KeyError(f"no token named {name!r} in this game")
+
+
+class RevealObjects(Reveal):
+    """FAB 8.5.17"""
+
+    def event(self, g: State, c: Context, kind: int, obj: int = 0, player: int = -1, amount: int = 0) -> Event:
+        ev = super().event(g, c, kind, obj, player, amount)
+        ev.rules = (R_REVEAL,)
+        return ev
+
+
+class PutObjects(Move):
+    """FAB 8.5.15"""
+
+    def event(self, g: State, c: Context, kind: int, obj: int = 0, player: int = -1, amount: int = 0) -> Event:
+        ev = super().event(g, c, kind, obj, player, amount)
+        ev.rules = (R_PUT,)
+        return ev

@@ -1,0 +1,79 @@
+"""Continuous effects, counters, and the chain. FAB 6.2 + 8.5"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from headjudge.abilities.effects import ChangeMark, Until, Verb
+from headjudge.abilities.kinds import Constant, Selector, Value
+from headjudge.games.fab.events import (
+    ADDITIONAL_ACTIVATIONS,
+    MUST_CLOSE,
+)
+from headjudge.games.fab.lasting import Next
+from headjudge.kernel.definitions import Ability, Node
+from headjudge.kernel.events import happen, sequence
+from headjudge.kernel.records import Context, Event
+from headjudge.kernel.state import State
+from headjudge.rulebook import cite
+
+R_COUNTER: Final = cite("FAB 8.5.14")
+R_CONTINUOUS: Final = cite("FAB 6.2.2")
+R_ADDITIONAL: Final = cite("FAB 5.2.3c")
+R_CLOSE: Final = cite("FAB 7.7.2d")
+
+
+class Continuous(Until):
+    """A layer-continuous effect begins. FAB 6.2.2; one for the next object applies once, FAB 6.2.4"""
+
+    def __init__(self, duration: int, ability: Ability, objects: Selector | None, times: Value | None) -> None:
+        if isinstance(ability, Next) and times is None:
+            times = Constant(1)
+        super().__init__(duration, ability, objects, times)
+
+    def event(self, g: State, c: Context, kind: int, obj: int = 0, player: int = -1, amount: int = 0) -> Event:
+        ev = super().event(g, c, kind, obj, player, amount)
+        ev.rules = (R_CONTINUOUS,)
+        return ev
+
+
+class PutCounters(ChangeMark):
+    """FAB 8.5.14"""
+
+    def event(self, g: State, c: Context, kind: int, obj: int = 0, player: int = -1, amount: int = 0) -> Event:
+        ev = super().event(g, c, kind, obj, player, amount)
+        ev.rules = (R_COUNTER,)
+        return ev
+
+
+class AttackAgain(Verb):
+    """`(attack-again objects)`: an additional attack with it this turn. FAB 5.2.3c"""
+
+    def __init__(self, objects: Selector) -> None:
+        super().__init__()
+        self.objects = objects
+
+    def children(self) -> list[Node]:
+        return [self.objects]
+
+    def perform(self, g: State, c: Context) -> None:
+        more: list[Event] = []
+        for id in self.objects.objects(g, c):
+            if id in g.objs:
+                ev = self.event(g, c, ADDITIONAL_ACTIVATIONS, id, c.you, 1)
+                ev.rules = (R_ADDITIONAL,)
+                more.append(ev)
+        sequence(g, tuple(more))
+
+    def words(self) -> str:
+        return f"you may attack an additional time with {self.objects.words()} this turn"
+
+
+class CloseChain(Verb):
+    """`(close-the-chain)`. FAB 7.7.2d"""
+
+    def perform(self, g: State, c: Context) -> None:
+        happen(g, Event(MUST_CLOSE, 0, c.you, 0, c.this, (R_CLOSE,)))
+
+    def words(self) -> str:
+        return "close the combat chain"
