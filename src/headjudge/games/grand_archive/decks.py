@@ -46,8 +46,11 @@ def read_deck(text: str, name: str) -> Deck:
             complaints.append(f"line {i + 1}: {line!r} is no number with a card's name")
             continue
         card = known(match.group(2))
-        if card is None or card.numbers.get(SUPERTYPE, 0) & TOKEN:
+        if card is None:
             complaints.append(f"line {i + 1}: {nearest(match.group(2))}")
+            continue
+        if card.numbers.get(SUPERTYPE, 0) & TOKEN:
+            complaints.append(f"line {i + 1}: {card.name!r} is a token, which no deck holds")
             continue
         sections["material" if is_material(card) else "main"].append((card.key, int(match.group(1))))
     if complaints:

@@ -1,0 +1,46 @@
+"""Deck lists as players paste them, and what Standard asks of them. GA 1.5"""
+
+from __future__ import annotations
+
+import pytest
+
+import headjudge as hj
+from headjudge.games.grand_archive import plugin
+from headjudge.games.grand_archive.decks import check_deck, read_deck
+
+pytestmark = pytest.mark.compiled
+
+
+@pytest.mark.parametrize("name", hj.decks("grand-archive"))
+def test_every_shipped_deck_is_legal(name: str) -> None:
+    deck = plugin().decks()[name]
+    assert check_deck(deck, "standard") == []
+    assert sum(n for _, n in deck.sections["main"]) == 60
+    assert sum(n for _, n in deck.sections["material"]) == 12
+
+
+def test_a_list_is_read_with_or_without_headings_and_x() -> None:
+    deck = read_deck("# Main Deck\n4x Fireball\n3 Blitz Mage\n\nMaterial Deck:\n1 Spirit of Fire\n", "mine")
+    assert deck.sections == {"main": [("Fireball", 4), ("Blitz Mage", 3)], "material": [("Spirit of Fire", 1)]}
+
+
+def test_all_complaints_at_once_each_with_its_line() -> None:
+    with pytest.raises(hj.DeckError) as error:
+        read_deck("4 Firebal\nFireball\n1 Powercell\n1 Spirit of Fire", "mine")
+    assert error.value.complaints == [
+        "line 1: no card named 'Firebal'; did you mean 'Fireball'?",
+        "line 2: 'Fireball' is no number with a card's name",
+        "line 3: 'Powercell' is a token, which no deck holds",
+    ]
+
+
+def test_what_standard_does_not_allow() -> None:
+    deck = read_deck("5 Fireball\n2 Sword of Seeking", "mine")
+    assert check_deck(deck, "standard") == [
+        "the main deck has 5 cards, at least 60 are needed",
+        "5 copies of Fireball, at most 4 in the main deck",
+        "2 copies of Sword of Seeking, at most 1 in the material deck",
+        "the material deck has no level-0 champion",
+    ]
+    with pytest.raises(hj.DeckError):
+        hj.new_game("grand-archive", [deck, deck])
