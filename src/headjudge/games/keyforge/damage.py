@@ -47,6 +47,8 @@ def do_armor(g: State, ev: Event) -> None:
 
 DAMAGED: Final = TABLES.event("damage-dealt", do_damage)
 ARMOR_PREVENTED: Final = TABLES.event("armor-prevented", do_armor)
+PREVENTED: Final = TABLES.event("damage-prevented", do_nothing, silent=True)
+"""Nothing is dealt to creature `obj`, which a card's text protects."""
 BATCH_SET_OUT: Final = TABLES.event("damage-set-out", do_nothing, silent=True)
 """A batch begins: `objs` are the creatures that damage is pending for, `amount` their number."""
 
@@ -82,10 +84,12 @@ def s_set_out(g: State, f: Frame) -> None:
 
 def s_prevent(g: State, f: Frame) -> None:
     """KF 12.2b: what cannot be dealt damage has nothing pending."""
-    if g.stated.get(UNHURT):
-        f.lists["much"] = tuple(
-            [0 if any_states(g, UNHURT, id) else n for id, n in zip(f.lists["who"], f.lists["much"])]
-        )
+    if not g.stated.get(UNHURT):
+        return
+    who = f.lists["who"]
+    safe = [id for id in who if any_states(g, UNHURT, id)]
+    f.lists["much"] = tuple([0 if id in safe else n for id, n in zip(who, f.lists["much"])])
+    together(g, tuple([Event(PREVENTED, id, -1, 1, 0, (PREVENTION,)) for id in dict.fromkeys(safe)]))
 
 
 def s_armor(g: State, f: Frame) -> None:

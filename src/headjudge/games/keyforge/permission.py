@@ -84,7 +84,6 @@ NO_SUCH_USE: Final = reason("no-such-use", "{card} cannot be used that way", USE
 NOBODY_TO_FIGHT: Final = reason("nobody-to-fight", "no enemy creature can be attacked by {card}", ENEMY_TO_FIGHT)
 NOT_AN_ENEMY: Final = reason("not-an-enemy", "{card} is no enemy creature", ATTACKED_CREATURE)
 BEHIND_TAUNT: Final = reason("taunt", "{card} stands next to a creature with taunt", ATTACKED_CREATURE, TAUNT_RULE)
-CANNOT_REAP: Final = reason("cannot-reap", "{card} cannot reap", USE)
 
 
 # -- playing -----------------------------------------------------------------------------------------------------------

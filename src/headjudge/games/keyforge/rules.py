@@ -90,6 +90,8 @@ from headjudge.rulebook import cite
 
 UPGRADES_GO: Final = cite("KF 14.1")
 LOOPS: Final = cite("KF 27.2")
+INNER: Final = ("house", "type", "traits", "actions", "omnis", "enters-ready", "no-fight-damage")
+"""Properties that views say in words, or not at all."""
 MOVES: Final = frozenset(
     (MOVED, playing.ENTERED, destruction.BURIED, ARCHIVED, RETURNED_TO_HAND, PURGED_EVENT, PUT_ON_DECK)
 )
@@ -103,7 +105,7 @@ class KeyForge(Rules):
 
     def __init__(self) -> None:
         super().__init__("keyforge", "KeyForge", "2024", TABLES, ZONES)
-        self.props = PROPERTIES
+        self.props = tuple("" if name in INNER else name for name in PROPERTIES)
         self.marks = MARKS
         self.topics = TOPICS
         self.prompts = QUESTIONS
@@ -274,7 +276,8 @@ class KeyForge(Rules):
         }
 
     def object_view(self, g: State, o: Obj, viewer: int) -> JsonDict:
-        seen: JsonDict = {"text": list(telling.text(g, o)), "house": g.faces[o.face].facts["house"][0]}
+        facts = g.faces[o.face].facts
+        seen: JsonDict = {"text": list(telling.text(g, o)), "house": facts["house"][0], "type": facts["type"][0]}
         brief = telling.brief(g, o)
         if brief:
             seen["brief"] = brief

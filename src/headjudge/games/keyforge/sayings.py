@@ -79,9 +79,7 @@ class TopCards(selectors.Top):
 
 class Chosen(selectors.Slot):
     def words(self) -> str:
-        return {"mine": "those creatures", "theirs": "the others", "cards": "those cards"}.get(
-            self.slot, f"the {self.slot}"
-        )
+        return SLOTS.get(self.slot, f"the {self.slot}")
 
 
 class Choosing(effects.Choose):

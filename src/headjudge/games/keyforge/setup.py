@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.games.keyforge import drawing, turn
+from headjudge.games.keyforge.card import CHAINS
 from headjudge.games.keyforge.tables import Q_MULLIGAN, TABLES, TURN
 from headjudge.games.keyforge.zones import DECK, HAND
 from headjudge.kernel.events import MOVED, SHUFFLED, ask, happen, sequence
@@ -44,12 +45,17 @@ def s_shuffle(g: State, f: Frame) -> None:
 
 def s_first_hand(g: State, f: Frame) -> None:
     """KF 3.1: the first player draws seven. KF 3.2: chains apply as to a refill."""
-    drawing.refill(g, g.active, 7, ORDER)
+    refill(g, g.active, 7)
 
 
 def s_other_hand(g: State, f: Frame) -> None:
     """KF 3.1: the other player draws six."""
-    drawing.refill(g, g.next_player(g.active), 6, ORDER)
+    refill(g, g.next_player(g.active), 6)
+
+
+def refill(g: State, player: int, size: int) -> None:
+    """An opening hand. KF 3.2: starting chains apply to it as to a refill"""
+    drawing.refill(g, player, size, STARTING_CHAINS if g.asset(player, CHAINS) else ORDER)
 
 
 def s_first_mulligan(g: State, f: Frame) -> None:

@@ -55,6 +55,7 @@ SENTENCES: Final = {
     "chain-shed": "{player} shed a chain",
     "damage-set-out": "",
     "damage-dealt": "{object} was dealt {amount} damage[ by {source}]",
+    "damage-prevented": "{object} was protected from damage",
     "armor-prevented": "{object}'s armor prevented {amount} damage",
     "no-fight-damage": "{object} was not hurt in the fight",
     "healed": "{amount} damage was healed from {object}",

@@ -105,6 +105,7 @@ events = {
     "damage": ("damage-dealt",),
     "damage batch": ("damage-set-out",),
     "armor": ("armor-prevented",),
+    "prevent damage": ("damage-prevented",),
     "heal": ("healed",),
     "tag": ("tagged",),
     "destroy": ("destroyed",),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.games.keyforge.card import ARTIFACT, CREATURE, TYPE, UPGRADE
+from headjudge.games.keyforge.card import ARTIFACT, CREATURE, UPGRADE
 from headjudge.kernel.definitions import ALL_SEE, NOBODY_SEES, OWNER_SEES, Zone
 from headjudge.kernel.state import State
 
@@ -39,10 +39,6 @@ HIDDEN: Final = 1 << DECK | 1 << HAND | 1 << ARCHIVES
 def in_play(g: State, id: int) -> bool:
     o = g.objs.get(id)
     return o is not None and IN_PLAY >> o.zone & 1 == 1
-
-
-def is_creature(g: State, id: int) -> bool:
-    return g.num(id, TYPE) & CREATURE != 0
 
 
 def home(type: int) -> int:
