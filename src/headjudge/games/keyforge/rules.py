@@ -267,12 +267,14 @@ class KeyForge(Rules):
 
     def view(self, g: State, viewer: int) -> JsonDict:
         active = g.marks.get(ACTIVE_HOUSE, 0)
+        name = HOUSES[active.bit_length() - 1] if active else ""
         identities = [g.asset(player, IDENTITY) for player in range(g.n)]
         return {
             "houses": [[name for name in HOUSES if HOUSE_BITS[name] & mask] for mask in identities],
             "turn": g.marks.get(TURN, 0),
             "step": turn.step_words(g),
-            "active house": HOUSES[active.bit_length() - 1] if active else "",
+            "active house": name,
+            "lines": [f"active house: {name.title()}"] if name else [],
         }
 
     def object_view(self, g: State, o: Obj, viewer: int) -> JsonDict:

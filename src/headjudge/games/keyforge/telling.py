@@ -17,7 +17,7 @@ from headjudge.games.keyforge.card import (
     TYPE,
 )
 from headjudge.games.keyforge.sayings import capital
-from headjudge.games.keyforge.zones import IN_PLAY
+from headjudge.games.keyforge.zones import ARCHIVES, HAND, IN_PLAY
 from headjudge.kernel.records import Obj
 from headjudge.kernel.state import State
 
@@ -73,7 +73,9 @@ SENTENCES: Final = {
 
 
 def brief(g: State, o: Obj) -> str:
-    """`5/2 exhausted, 3 damage`: what a player looks for first."""
+    """`5/2 exhausted, 3 damage`, or the house of a card that could be played: what a player looks for first."""
+    if o.zone in (HAND, ARCHIVES):
+        return f"({g.faces[o.face].facts['house'][0].title()})"
     if not IN_PLAY >> o.zone & 1:
         return ""
     parts: list[str] = []
