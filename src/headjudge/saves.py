@@ -17,6 +17,7 @@ from headjudge.kernel.state import State
 
 FORMAT = "headjudge-save-1"
 POSITION = "hj1"
+LARGEST = 1 << 26
 
 DeckRow = tuple[str, list[tuple[str, list[tuple[str, int]]]], list[tuple[str, str]]]
 
@@ -88,13 +89,26 @@ def write_save(
     g: State, start: Start | None, origin: State | None, choices: list[int], keys: list[str], shown: list[int]
 ) -> bytes:
     first = None if origin is None or start is not None else dump_state(origin)
-    return msgspec.msgpack.encode([FORMAT, header(g), start, choices, keys, shown, first, dump_state(g)])
+    return sealed(msgspec.msgpack.encode([FORMAT, header(g), start, choices, keys, shown, first, dump_state(g)]))
+
+
+def sealed(packed: bytes) -> bytes:
+    """The data behind its check sum."""
+    return zlib.crc32(packed).to_bytes(4, "big") + packed
+
+
+def unsealed(blob: bytes) -> bytes:
+    """The data, if the check sum says that it is whole."""
+    packed = blob[4:]
+    if len(blob) < 5 or zlib.crc32(packed) != int.from_bytes(blob[:4], "big"):
+        raise BadSave("not a save, or a damaged one: the check sum differs")
+    return packed
 
 
 def read_save(blob: bytes) -> Save:
     try:
-        save = msgspec.msgpack.decode(blob, type=Save)
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        save = msgspec.msgpack.decode(unsealed(blob), type=Save)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise BadSave(f"not a save: {error}") from None
     if save.format != FORMAT:
         raise BadSave(f"not a save of this format: {save.format!r}")
@@ -117,6 +131,8 @@ def find_faces(head: Header) -> list[Face]:
         raise Foreign(f"made with another edition of {head.game} ({head.edition}, here is {plug.rules.edition})")
     if head.tables != zlib.crc32(plug.rules.digest().encode()):
         raise Foreign(f"made with another engine ({head.engine}, here is {version('headjudge')})")
+    if len(head.keys) != len(head.digests):
+        raise BadSave("a damaged save: digests are missing")
     faces: list[Face] = []
     changed: list[str] = []
     for key, digest in zip(head.keys, head.digests, strict=True):
@@ -146,7 +162,7 @@ def checked(data: object) -> Data:
 
 
 def write_position(g: State) -> str:
-    packed = zlib.compress(msgspec.msgpack.encode([header(g), dump_state(g)]), 9)
+    packed = zlib.compress(sealed(msgspec.msgpack.encode([header(g), dump_state(g)])), 9)
     return f"{POSITION}.{g.rules.id}.{base64.urlsafe_b64encode(packed).decode().rstrip('=')}"
 
 
@@ -156,7 +172,18 @@ def read_position(code: str) -> tuple[Plugin, State]:
         raise BadSave("not a position: it begins with hj1. and the game's name")
     try:
         packed = base64.urlsafe_b64decode(parts[2] + "=" * (-len(parts[2]) % 4))
-        head, data = msgspec.msgpack.decode(zlib.decompress(packed), type=tuple[Header, list[object]])
-    except (binascii.Error, zlib.error, msgspec.DecodeError, ValueError) as error:
+        head, data = msgspec.msgpack.decode(unsealed(unzipped(packed)), type=tuple[Header, list[object]])
+    except (binascii.Error, zlib.error, msgspec.DecodeError, ValueError, RecursionError) as error:
         raise BadSave(f"a damaged position: {error}") from None
+    if head.game != parts[1]:
+        raise BadSave(f"a damaged position: it says {parts[1]}, and holds one of {head.game}")
     return find_plugin(head.game), read_state(head, data)
+
+
+def unzipped(packed: bytes) -> bytes:
+    """Exactly what was compressed: nothing missing, nothing after it, no more than any position needs."""
+    stream = zlib.decompressobj()
+    data = stream.decompress(packed, LARGEST)
+    if not stream.eof or stream.unused_data:
+        raise BadSave("its end is missing" if not stream.unused_data else "something follows its end")
+    return data

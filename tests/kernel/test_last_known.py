@@ -7,7 +7,7 @@ import random
 import pytest
 
 from headjudge.kernel import flow
-from headjudge.kernel.save import dump_obj
+from headjudge.kernel.save import Where, dump_obj
 from tests.kernel import toy
 from tests.kernel.stage import answer, do, find, offered, stage, told
 
@@ -29,9 +29,9 @@ def test_a_snapshot_never_changes() -> None:
     g = stage(["Bear", "Chief"])
     bear = find(g, "Bear")
     do(g, f"(kill {BEAR})")
-    before = dump_obj(g.lki[bear], {})
+    before = dump_obj(g.lki[bear], Where(g))
     do(g, "(do (move (in grave you) hand) (hurt 1 (in board you)) (shuffle deck you))")
-    assert dump_obj(g.lki[bear], {}) == before
+    assert dump_obj(g.lki[bear], Where(g)) == before
     assert g.num(bear, toy.POWER) == 4
 
 

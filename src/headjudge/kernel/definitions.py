@@ -50,7 +50,7 @@ class EventKind:
     `result` stayed 0. `silent` kinds neither trigger nor can be replaced.
     """
 
-    __slots__ = ("composite", "id", "marker", "name", "perform", "silent")
+    __slots__ = ("ability", "composite", "id", "marker", "name", "perform", "silent")
 
     def __init__(
         self, id: int, name: str, perform: Callable[[State, Event], None], composite: bool = False, silent: bool = False
@@ -60,6 +60,8 @@ class EventKind:
         self.perform = perform
         self.composite = composite
         self.silent = silent
+        self.ability = False
+        """`amount` is the id of an ability: a save names it by its place."""
         self.marker = False
         """It changes nothing: something began, was chosen or announced. It is told and may be heard."""
 

@@ -307,6 +307,8 @@ KINDS: Final[list[EventKind]] = [
     EventKind(9, "applied", lasting.do_applied),
 ]
 
+KINDS[EFFECT].ability = True
+
 PROCEDURES: Final[list[Procedure]] = [
     Procedure(P_EVENT, "event", (("replace", s_replace), ("replaced", s_replaced), ("perform", s_perform))),
     Procedure(P_COMPLETE, "complete", (("complete", s_complete),)),

@@ -23,9 +23,17 @@ class BadSave(ValueError):
 # -- writing
 
 
+class Where:
+    """What a state's parts are written with: the place of each definition, the kinds of its events."""
+
+    def __init__(self, g: State) -> None:
+        self.faces = {face.key: i for i, face in enumerate(g.faces)}
+        self.kinds = g.rules.kinds
+
+
 def dump_state(g: State) -> list[Data]:
     """The state as nested lists of numbers and words."""
-    where = {face.key: i for i, face in enumerate(g.faces)}
+    where = Where(g)
     objs: list[Data] = [dump_obj(o, where) for _, o in sorted(g.objs.items())]
     lki: list[Data] = [dump_obj(o, where) for _, o in sorted(g.lki.items())]
     return [
@@ -36,7 +44,7 @@ def dump_state(g: State) -> list[Data]:
         [dump_ints(p.marks) for p in g.players],
         dump_ints(g.marks),
         [dump_frame(f, where) for f in g.frames],
-        [dump_context(c) for _, c in sorted(g.contexts.items())],
+        [dump_context(c, where) for _, c in sorted(g.contexts.items())],
         [dump_lasting(e, where) for _, e in sorted(g.effects.items())],
         [[p.id, dump_node(p.node, where), p.this, p.you, p.context] for p in g.pending],
         dump_ints(g.this_turn), dump_ints(g.last_turn), dump_ints(g.this_game),
@@ -47,11 +55,11 @@ def dump_state(g: State) -> list[Data]:
     ]  # fmt: skip
 
 
-def dump_node(id: int, where: dict[str, int]) -> Data:
+def dump_node(id: int, where: Where) -> Data:
     if id < 0:
         return None
     node = NODES[id]
-    return [where[node.face], node.local]
+    return [where.faces[node.face], node.local]
 
 
 def dump_ints(d: dict[int, int]) -> Data:
@@ -66,18 +74,19 @@ def dump_lists(d: dict[int, tuple[int, ...]]) -> Data:
     return [[key, list(d[key])] for key in sorted(d)]
 
 
-def dump_obj(o: Obj, where: dict[str, int]) -> Data:
+def dump_obj(o: Obj, where: Where) -> Data:
     return [
         o.id, o.face, list(o.cards), o.owner, o.controller, o.zone, o.seat, o.host, o.source,
         dump_node(o.node, where), o.context, dump_ints(o.marks), o.known, list(o.handles), o.since, o.pred,
     ]  # fmt: skip
 
 
-def dump_event(e: Event | None) -> Data:
+def dump_event(e: Event | None, where: Where) -> Data:
     if e is None:
         return None
+    amount: Data = dump_node(e.amount, where) if where.kinds[e.kind].ability else e.amount
     return [
-        e.kind, e.obj, e.player, e.amount, e.source, list(e.rules), e.other, e.zone, e.seat, e.place, e.origin, e.new,
+        e.kind, e.obj, e.player, amount, e.source, list(e.rules), e.other, e.zone, e.seat, e.place, e.origin, e.new,
         e.result, list(e.objs), e.context, e.note, list(e.applied), e.stopped, e.inner, e.number,
     ]  # fmt: skip
 
@@ -86,19 +95,19 @@ def dump_slots(ints: dict[str, int], lists: dict[str, tuple[int, ...]]) -> Data:
     return [[[k, ints[k]] for k in sorted(ints)], [[k, list(lists[k])] for k in sorted(lists)]]
 
 
-def dump_context(c: Context) -> Data:
-    return [c.id, c.this, c.you, dump_event(c.event), dump_slots(c.ints, c.lists)]
+def dump_context(c: Context, where: Where) -> Data:
+    return [c.id, c.this, c.you, dump_event(c.event, where), dump_slots(c.ints, c.lists)]
 
 
-def dump_frame(f: Frame, where: dict[str, int]) -> Data:
+def dump_frame(f: Frame, where: Where) -> Data:
     return [
-        f.proc, f.step, f.at, f.player, f.context, dump_node(f.node, where), dump_event(f.event),
-        [dump_event(e) for e in f.queue], dump_slots(f.ints, f.lists), f.act, f.obj, f.val,
+        f.proc, f.step, f.at, f.player, f.context, dump_node(f.node, where), dump_event(f.event, where),
+        [dump_event(e, where) for e in f.queue], dump_slots(f.ints, f.lists), f.act, f.obj, f.val,
         None if f.snapshot is None else dump_state(f.snapshot),
     ]  # fmt: skip
 
 
-def dump_lasting(e: Lasting, where: dict[str, int]) -> Data:
+def dump_lasting(e: Lasting, where: Where) -> Data:
     return [
         e.id, dump_node(e.node, where), e.this, e.you, list(e.objs), e.until, e.until_player, e.context, e.left,
         e.since, e.amount,
@@ -128,8 +137,8 @@ def load_state(rules: Rules, faces: list[Face], data: Data) -> State:
     """The state that `data` describes. Raises BadSave for anything that is none."""
     try:
         return read_state(rules, faces, data)
-    except (TypeError, IndexError, ValueError, KeyError, AssertionError) as error:
-        raise BadSave(f"not a state of {rules.id}: {error}") from None
+    except Exception as error:  # whatever it is, it comes of the data: the open question is put again while reading
+        raise BadSave(f"not a state of {rules.id}: {type(error).__name__} {error}") from None
 
 
 def rows(data: Data) -> list[Data]:
@@ -172,6 +181,8 @@ def read_state(rules: Rules, faces: list[Face], data: Data) -> State:
         hosted, players, marks, frames, contexts, effects, pending, this_turn, last_turn, this_game, lki, lki_props,
         successors, shown, handle, applied, watched, asked,
     ) = rows(data)  # fmt: skip
+    if not 1 <= integer(n) <= 16:
+        raise ValueError(f"{n} players")
     g = State(rules, faces, integer(n), 0)
     a, b, c, d = integers(rng)
     g.rng = (a, b, c, d)
@@ -194,7 +205,7 @@ def read_state(rules: Rules, faces: list[Face], data: Data) -> State:
         g.players[p] = Player(g.token)
         g.players[p].marks = load_ints(row)
     g.marks = load_ints(marks)
-    g.contexts = {c.id: c for c in [load_context(row, g.token) for row in rows(contexts)]}
+    g.contexts = {c.id: c for c in [load_context(row, rules, faces, g.token) for row in rows(contexts)]}
     g.effects = {e.id: e for e in [load_lasting(row, faces) for row in rows(effects)]}
     g.pending = tuple([load_pending(row, faces) for row in rows(pending)])
     g.this_turn = load_ints(this_turn)
@@ -248,14 +259,16 @@ def load_obj(data: Data, faces: list[Face], token: object) -> Obj:
     return o
 
 
-def load_event(data: Data) -> Event | None:
+def load_event(data: Data, rules: Rules, faces: list[Face]) -> Event | None:
     if data is None:
         return None
     (
-        kind, obj, player, amount, source, rules, other, zone, seat, place, origin, new, result, objs, context, note,
+        kind, obj, player, amount, source, anchors, other, zone, seat, place, origin, new, result, objs, context, note,
         applied, stopped, inner, number,
     ) = rows(data)  # fmt: skip
-    e = Event(integer(kind), integer(obj), integer(player), integer(amount), integer(source), integers(rules))
+    named = rules.kinds[integer(kind)].ability
+    amount = load_node(amount, faces) if named else integer(amount)
+    e = Event(integer(kind), integer(obj), integer(player), amount, integer(source), integers(anchors))
     e.other = integer(other)
     e.zone = integer(zone)
     e.seat = integer(seat)
@@ -281,9 +294,9 @@ def load_slots(data: Data) -> tuple[dict[str, int], dict[str, tuple[int, ...]]]:
     )
 
 
-def load_context(data: Data, token: object) -> Context:
+def load_context(data: Data, rules: Rules, faces: list[Face], token: object) -> Context:
     id, this, you, event, slots = rows(data)
-    c = Context(integer(id), token, integer(this), integer(you), load_event(event))
+    c = Context(integer(id), token, integer(this), integer(you), load_event(event, rules, faces))
     c.ints, c.lists = load_slots(slots)
     return c
 
@@ -293,8 +306,8 @@ def load_frame(data: Data, rules: Rules, faces: list[Face], token: object) -> Fr
     f = Frame(integer(proc), token, integer(player), integer(context), load_node(node, faces))
     f.step = integer(step)
     f.at = integer(at)
-    f.event = load_event(event)
-    f.queue = tuple([e for e in [load_event(row) for row in rows(queue)] if e is not None])
+    f.event = load_event(event, rules, faces)
+    f.queue = tuple([e for e in [load_event(row, rules, faces) for row in rows(queue)] if e is not None])
     f.ints, f.lists = load_slots(slots)
     f.act = integer(act)
     f.obj = integer(obj)

@@ -1,0 +1,246 @@
+"""Saves are canonical; whatever is no save of this game is refused in words."""
+
+from __future__ import annotations
+
+import random
+import zlib
+
+import msgspec
+import pytest
+
+from headjudge import BadSave, Foreign, from_position, load, new_game
+from headjudge.abilities.notation import Form, read
+from headjudge.game import Game
+from headjudge.kernel import flow
+from headjudge.kernel.save import Data, dump_state, load_state
+from headjudge.saves import FORMAT
+from tests.kernel import toy
+from tests.kernel.stage import answer, do, stage
+
+MONK = '(card "Monk" 1 9 (optional (instead (event damaged (subject itself)) (rather (draw 1 you)))))'
+
+
+def some_game(seed: int = 3, decisions: int = 25) -> Game:
+    played = new_game("toy", ["all", "all"], seed=seed)
+    rng = random.Random(seed)
+    for _ in range(decisions):
+        if not played.over:
+            played.choose(rng.randrange(len(played.decision.options)))
+    return played
+
+
+def unpacked(blob: bytes) -> list[object]:
+    return msgspec.msgpack.decode(blob[4:], type=list[object])
+
+
+def packed(parts: list[object]) -> bytes:
+    data = msgspec.msgpack.encode(parts)
+    return zlib.crc32(data).to_bytes(4, "big") + data
+
+
+def test_equal_games_give_equal_bytes_whatever_way_they_went() -> None:
+    played = some_game()
+    assert load(played.save()).save() == played.save() == played.clone().save() == some_game().save()
+    twin = load(played.save())
+    for game in (played, twin):
+        game.choose(0)
+    assert played.save() == twin.save()
+
+
+def test_a_game_that_is_over_is_saved_too() -> None:
+    played = some_game(decisions=500)
+    assert played.over
+    again = load(played.save())
+    assert again.over and again.result == played.result and again.log == played.log
+
+
+def test_a_save_does_not_depend_on_the_order_in_which_definitions_were_read() -> None:
+    """The same cards, read again into other numbers, in the middle of a replacement that waits in a sequence."""
+    g = do(stage([MONK, "Wall", MONK]), "(do (hurt 2 (in board you)) (until end-of-turn (modify power add 1)))")
+    anew = [toy.FACES.get(f.key) or f for f in g.faces]
+    copies = [renumbered(f.key) for f in anew]
+    assert all(a.nodes[0].id != b.nodes[0].id for a, b in zip(anew, copies) if a.nodes)
+    twin = load_state(toy.RULES, copies, dump_state(g))
+    assert dump_state(twin) == dump_state(g)
+    for state in (g, twin):
+        answer(state, "decline", "apply Monk")
+    assert dump_state(twin) == dump_state(g)
+
+
+def test_an_effect_that_waits_to_begin_is_saved_by_its_place_in_its_card() -> None:
+    doubt = '(card "Doubt" 1 9 (optional (instead (event effect-began) (rather))))'
+    g = do(stage([doubt]), "(until end-of-turn (modify power add 1 (controlled-by you)))")
+    twin = load_state(toy.RULES, [renumbered(f.key) for f in g.faces], dump_state(g))
+    assert dump_state(twin) == dump_state(g)
+    answer(g, "decline")
+    answer(twin, "decline")
+    assert dump_state(twin) == dump_state(g) and len(twin.effects) == 1
+
+
+def renumbered(key: str) -> toy.Face:
+    text = key if key.startswith("(card") else next(line for line in toy.CARDS.splitlines() if f'"{key}"' in line)
+    form = read(text)
+    assert isinstance(form, Form)
+    return toy.make_face(form, key)
+
+
+def test_every_truncated_save_is_refused() -> None:
+    blob = some_game().save()
+    for end in range(0, len(blob), 7):
+        with pytest.raises(BadSave):
+            load(blob[:end])
+
+
+def test_every_changed_byte_is_noticed() -> None:
+    blob = some_game().save()
+    rng = random.Random(1)
+    for at in range(0, len(blob), 5):
+        with pytest.raises(BadSave):
+            load(blob[:at] + bytes([blob[at] ^ 1 << rng.randrange(8)]) + blob[at + 1 :])
+
+
+@pytest.mark.parametrize("junk", [b"", b"\x00", b"hello", b"\xc1" * 50, bytes(range(256)), b"[]", b"\x93\x01\x02\x03"])
+def test_other_files_are_refused(junk: bytes) -> None:
+    with pytest.raises(BadSave, match=r"not a save|damaged"):
+        load(junk)
+    with pytest.raises(BadSave):
+        load(zlib.crc32(junk).to_bytes(4, "big") + junk)
+
+
+def test_parts_of_the_wrong_kind_are_refused() -> None:
+    parts = unpacked(some_game().save())
+    for i in range(len(parts)):
+        for wrong in (None, 7, "x", [], [[]], {"a": 1}, -1.5):
+            if wrong == parts[i] or (i in (2, 6) and wrong is None):
+                continue
+            with pytest.raises(BadSave):
+                load(packed([*parts[:i], wrong, *parts[i + 1 :]]))
+
+
+def test_another_format_is_refused_by_name() -> None:
+    parts = unpacked(some_game().save())
+    with pytest.raises(BadSave, match="headjudge-save-0"):
+        load(packed(["headjudge-save-0", *parts[1:]]))
+    assert parts[0] == FORMAT
+
+
+def damaged(data: Data, rng: random.Random) -> Data:
+    """The same tree with one leaf or branch changed."""
+    if not isinstance(data, list) or not data or rng.random() < 0.1:
+        return rng.choice([None, -1, 0, 3, 10**12, -(10**12), "x", True, [], [1], [[[]]]])
+    i = rng.randrange(len(data))
+    return [*data[:i], damaged(data[i], rng), *data[i + 1 :]]
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_damaged_state_is_refused_in_words_or_is_a_state(seed: int) -> None:
+    """Without the check sum's help: whatever is changed in a state, nothing but BadSave comes out of reading it."""
+    data = dump_state(some_game(seed).state)
+    rng = random.Random(seed)
+    refused = 0
+    for _ in range(150):
+        try:
+            load_state(toy.RULES, list(toy.FACES.values()), damaged(list(data), rng))
+        except BadSave as error:
+            assert str(error).startswith("not a state of toy")
+            refused += 1
+    assert refused > 30
+
+
+def test_a_save_of_a_game_that_is_not_installed_is_refused_by_name() -> None:
+    parts = unpacked(some_game().save())
+    header = parts[1]
+    assert isinstance(header, list)
+    with pytest.raises(BadSave, match="no game named 'chess'"):
+        load(packed([parts[0], ["chess", *header[1:]], *parts[2:]]))
+
+
+# -- positions
+
+
+def test_a_position_goes_on_like_the_game() -> None:
+    played = some_game()
+    again = from_position(played.position())
+    assert again.position() == played.position()
+    played.choose(0)
+    again.choose(0)
+    assert again.position() == played.position()
+
+
+def test_damaged_positions_are_refused() -> None:
+    code = some_game().position()
+    for wrong in ("", "hj1", "hj1.toy", "hj2.toy.abc", "hj1.toy.", "hj1.toy.!!!!", code[:-9], code[:40], code + "AAAA"):
+        with pytest.raises(BadSave):
+            from_position(wrong)
+    for at in range(10, len(code), 37):
+        changed = code[:at] + ("A" if code[at] != "A" else "B") + code[at + 1 :]
+        with pytest.raises(BadSave):
+            from_position(changed)
+
+
+def test_a_position_may_be_pasted_with_space_around_it() -> None:
+    code = some_game().position()
+    assert from_position(f"  {code}\n").position() == code
+
+
+# -- other definitions
+
+
+def with_other_bear(monkeypatch: pytest.MonkeyPatch, text: str) -> None:
+    form = read(text)
+    assert isinstance(form, Form)
+    monkeypatch.setitem(toy.FACES, "Bear", toy.make_face(form))
+
+
+def test_a_save_of_other_definitions_is_replayed_by_key(monkeypatch: pytest.MonkeyPatch) -> None:
+    blob = some_game(decisions=12).save()
+    with_other_bear(monkeypatch, '(card "Bear" 2 4)')
+    again = load(blob)
+    assert "these cards were defined otherwise: Bear" in again.notice
+    assert "replayed" in again.notice and len(again.choices) > 0
+
+
+def test_the_replay_stops_at_the_first_option_that_is_not_offered_any_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    played = new_game("toy", ["all", "all"], seed=1)
+    while not any(o.text == "play Bear" for o in played.decision.options):
+        played.choose(len(played.decision.options) - 1)
+    before = len(played.choices)
+    played.choose([o.text for o in played.decision.options].index("play Bear"))
+    blob = played.save()
+    with_other_bear(monkeypatch, '(card "Bear" 99 3)')
+    again = load(blob)
+    assert f"replayed {before} of {before + 1} choices" in again.notice
+    assert "'play|Bear@" in again.notice
+    assert len(again.choices) == before
+
+
+def test_a_position_of_other_definitions_is_refused_by_the_cards_name(monkeypatch: pytest.MonkeyPatch) -> None:
+    code = some_game().position()
+    with_other_bear(monkeypatch, '(card "Bear" 2 4)')
+    with pytest.raises(Foreign, match="Bear"):
+        from_position(code)
+
+
+def test_a_card_that_is_gone_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    played = some_game(decisions=2)
+    blob, code = played.save(), played.position()
+    monkeypatch.delitem(toy.FACES, "Imp")
+    with pytest.raises(Foreign, match="Imp"):
+        from_position(code)
+    with pytest.raises(Foreign, match="Imp"):
+        load(blob)
+
+
+def test_another_edition_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    code = some_game().position()
+    monkeypatch.setattr(toy.RULES, "edition", "2")
+    with pytest.raises(Foreign, match="another edition of toy"):
+        from_position(code)
+
+
+def test_a_question_is_put_anew_after_loading_and_has_no_side_effect() -> None:
+    g = do(stage([MONK, "Wall", MONK]), "(hurt 2 (in board you))")
+    data = dump_state(g)
+    flow.ask_again(g)
+    flow.ask_again(g)
+    assert dump_state(g) == data
