@@ -19,7 +19,7 @@ import msgspec
 
 from headjudge.decision import Decision
 from headjudge.game import Game, IllegalChoice, from_position, load, new_game, replay
-from headjudge.installed import decks
+from headjudge.installed import decks, games, plugin
 from headjudge.kernel import flow, windows
 from headjudge.kernel.events import Q_REPLACE
 from headjudge.kernel.imagine import redeal
@@ -286,6 +286,9 @@ def everything(game: str, games: int) -> dict[str, Figures]:
 
 
 def main(paths: list[str]) -> None:
+    """In a process that has read every game's definitions in another order."""
+    for game in reversed(games()):
+        plugin(game).decks()
     for path in paths:
         check_recorded(path)
 

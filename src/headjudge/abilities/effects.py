@@ -122,7 +122,7 @@ class May(Instruction):
     def resume(self, g: State, f: Frame, c: Context) -> None:
         if f.at == 0:
             player = g.rules.decider(g, c) if self.who is None else self.who.one(g, c)
-            flow.may(g, f, player, c.this, g.rules.decides)
+            flow.may(g, f, player, c.this, g.rules.decides, self.effect.id)
             return
         g.frames.pop()
         if f.act == A_YES:

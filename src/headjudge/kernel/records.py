@@ -266,6 +266,7 @@ class Question:
     """
 
     __slots__ = (
+        "about",
         "acts",
         "chosen",
         "kind",
@@ -287,6 +288,8 @@ class Question:
         self.objs: list[int] = []
         self.vals: list[int] = []
         self.source = 0
+        self.about = -1
+        """The instruction that one agrees to, where the question is whether to carry it out."""
         self.rules: tuple[int, ...] = ()
         self.window = False
         """A window to act: always put, even with one option."""

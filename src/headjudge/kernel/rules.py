@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import mypyc_attr
 
-from headjudge.kernel.definitions import EventKind, Face, Procedure, Step, Zone
+from headjudge.kernel.definitions import NODES, EventKind, Face, Procedure, Step, Zone
 from headjudge.kernel.moving import do_nothing
 from headjudge.kernel.reasons import Reasons
 
@@ -35,10 +35,16 @@ class Tables:
         self.reasons = Reasons()
 
     def event(
-        self, name: str, perform: Callable[[State, Event], None], composite: bool = False, silent: bool = False
+        self,
+        name: str,
+        perform: Callable[[State, Event], None],
+        composite: bool = False,
+        silent: bool = False,
+        ability: bool = False,
     ) -> int:
-        """Declare an event kind; returns its id."""
+        """Declare an event kind; returns its id. `ability`: the amount of its events is an ability's id."""
         kind = EventKind(len(self.kinds), name, perform, composite, silent)
+        kind.ability = ability
         kind.marker = perform is do_nothing
         self.kinds.append(kind)
         return len(self.kinds) - 1
@@ -101,7 +107,7 @@ class Rules:
         g.finish((), "endless-loop", ())
 
     def concede(self, g: State, player: int) -> None:
-        """`player` leaves; by default the last one in the game wins."""
+        """`player` leaves (`flow.leave`; no question is open); by default the last one in the game wins."""
         g.gone |= 1 << player
         left = g.present()
         if len(left) == 1:
@@ -181,11 +187,15 @@ class Rules:
         return g.faces[o.face].name if o.face >= 0 else "something"
 
     def prompt(self, g: State, q: Question) -> str:
+        if q.about >= 0:
+            return f"{self.prompts[q.kind]} {NODES[q.about].words()}?"
         return self.prompts[q.kind] if q.kind < len(self.prompts) else "choose"
 
     def option(self, g: State, q: Question, i: int) -> str:
         """The words of option `i`."""
         verb = self.acts[q.acts[i]] if q.acts[i] < len(self.acts) else str(q.acts[i])
+        if q.about >= 0:
+            return verb
         if q.objs[i]:
             return f"{verb} {self.name(g, g.look(q.objs[i]))}"
         return verb if not q.vals[i] else f"{verb} {q.vals[i]}"
