@@ -185,7 +185,7 @@ class Game:
         if q is None or q.maximum == 1:
             raise IllegalChoice("the question is no group: choose one option")
         for i in indexes:
-            if not is_index(i) or not 0 <= i < len(q.acts) or q.acts[i] != flow.A_CHOOSE:
+            if not is_index(i) or not 0 <= i < len(q.acts) or q.acts[i] == flow.A_DONE or not q.objs[i]:
                 raise IllegalChoice(f"{i!r} is no index of something to choose")
         if len(set(indexes)) != len(indexes):
             raise IllegalChoice("the same option twice")
@@ -214,7 +214,7 @@ class Game:
         q = self.state.question
         if q is not None:
             for i, act in enumerate(q.acts):
-                if (act == flow.A_DONE and not obj) or (act == flow.A_CHOOSE and q.objs[i] == obj and obj):
+                if act == flow.A_DONE if not obj else act != flow.A_DONE and q.objs[i] == obj:
                     return i
         return -1
 
