@@ -12,6 +12,7 @@ from headjudge import BadSave, Foreign, from_position, load, new_game
 from headjudge.abilities.notation import Form, read
 from headjudge.game import Game
 from headjudge.kernel import flow
+from headjudge.kernel.definitions import Face
 from headjudge.kernel.save import Data, dump_state, load_state
 from headjudge.saves import FORMAT
 from tests.kernel import toy
@@ -77,7 +78,7 @@ def test_an_effect_that_waits_to_begin_is_saved_by_its_place_in_its_card() -> No
     assert dump_state(twin) == dump_state(g) and len(twin.effects) == 1
 
 
-def renumbered(key: str) -> toy.Face:
+def renumbered(key: str) -> Face:
     text = key if key.startswith("(card") else next(line for line in toy.CARDS.splitlines() if f'"{key}"' in line)
     form = read(text)
     assert isinstance(form, Form)
@@ -107,10 +108,14 @@ def test_other_files_are_refused(junk: bytes) -> None:
         load(zlib.crc32(junk).to_bytes(4, "big") + junk)
 
 
+WRONG: list[object] = [None, 7, "x", [], [[]], {"a": 1}, -1.5]
+LEAVES: list[Data] = [None, -1, 0, 3, 10**12, -(10**12), "x", True, [], [1], [[[]]]]
+
+
 def test_parts_of_the_wrong_kind_are_refused() -> None:
     parts = unpacked(some_game().save())
     for i in range(len(parts)):
-        for wrong in (None, 7, "x", [], [[]], {"a": 1}, -1.5):
+        for wrong in WRONG:
             if wrong == parts[i] or (i in (2, 6) and wrong is None):
                 continue
             with pytest.raises(BadSave):
@@ -127,7 +132,7 @@ def test_another_format_is_refused_by_name() -> None:
 def damaged(data: Data, rng: random.Random) -> Data:
     """The same tree with one leaf or branch changed."""
     if not isinstance(data, list) or not data or rng.random() < 0.1:
-        return rng.choice([None, -1, 0, 3, 10**12, -(10**12), "x", True, [], [1], [[[]]]])
+        return rng.choice(LEAVES)
     i = rng.randrange(len(data))
     return [*data[:i], damaged(data[i], rng), *data[i + 1 :]]
 
