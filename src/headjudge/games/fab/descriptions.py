@@ -157,6 +157,31 @@ class Attacks(Selector):
         return " ".join([*(f.words() for f in self.filters), "attack"])
 
 
+class Permanents(Selector):
+    """Cards in the arena that players control and that fit; never an attack-proxy. FAB 1.2.2c"""
+
+    def __init__(self, who: Who, filters: list[Filter]) -> None:
+        super().__init__()
+        self.who = who
+        self.filters = filters
+
+    def children(self) -> list[Node]:
+        return [self.who, *self.filters]
+
+    def objects(self, g: State, c: Context) -> tuple[int, ...]:
+        players = self.who.players(g, c)
+        found: list[int] = []
+        for zone in zones.ARENA_ZONES:
+            for id in g.zone(zone) if zone in zones.SHARED else [id for p in players for id in g.zone(zone, p)]:
+                o = g.objs[id]
+                if o.face >= 0 and o.controller in players and fits(g, c, id, self.filters):
+                    found.append(id)
+        return tuple(found)
+
+    def words(self) -> str:
+        return " ".join(f.words() for f in self.filters)
+
+
 class ActiveAttack(Selector):
     """FAB 7.0.4: the active-attack, while it exists"""
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from headjudge.abilities.kinds import Condition, Filter, Part, Pattern
+from headjudge.abilities.kinds import Condition, Constant, Filter, Part, Pattern
 from headjudge.abilities.language import Word
 from headjudge.abilities.neutral import neutral_language
 from headjudge.abilities.notation import read
 from headjudge.abilities.selectors import Itself, You
-from headjudge.abilities.statics import By, EventPattern, Subject, When
+from headjudge.abilities.statics import By, EventPattern, OtherFits, Subject, When
 from headjudge.games.fab import descriptions, events, lasting, marks, properties, targets, zones
 from headjudge.games.fab.faces import UNLIMITED, Activated
 from headjudge.games.fab.tables import TABLES
@@ -51,6 +51,7 @@ LANGUAGE.add("self", descriptions.SelfAttack)
 LANGUAGE.words["named"] = Word("named", descriptions.NameIs, "name:text")
 LANGUAGE.add("moniker", descriptions.MonikerIs, "name:text")
 LANGUAGE.add("attacks", descriptions.Attacks, "filters:filter*")
+LANGUAGE.add("permanents", descriptions.Permanents, "who:who filters:filter*")
 LANGUAGE.add("the-attack", descriptions.ActiveAttack)
 LANGUAGE.add("behind", descriptions.Behind, "objects:objects")
 LANGUAGE.add("heroes", descriptions.Heroes, "who:who")
@@ -89,6 +90,14 @@ LANGUAGE.add("attack-again", combat.AttackAgain, "objects:objects")
 LANGUAGE.add("create", cards.CreateToken, "name:text who:who?")
 LANGUAGE.add("close-the-chain", combat.CloseChain)
 LANGUAGE.add("put-on-bottom", hands.PutOnBottom)
+
+
+def next_time(duration: int, ability: Ability) -> Instruction:
+    """`(next-time DURATION ability)`: an effect that applies once. FAB 6.4.10i"""
+    return combat.Continuous(duration, ability, None, Constant(1))
+
+
+LANGUAGE.add("next-time", next_time, "duration:duration ability:ability")
 
 # neutral words whose nodes are the game's own
 OWN: Final[dict[str, Callable[..., Node]]] = {
@@ -155,6 +164,11 @@ def this_defends() -> Pattern:
     return happens(events.DEFEND, Subject(Itself()))
 
 
+def damage_to(filter: Filter) -> Pattern:
+    """`(damage-to filter)`: any damage, the hit-event included. FAB 7.5.5"""
+    return AnyEvent([happens(events.HIT, OtherFits(filter)), happens(events.DAMAGE, OtherFits(filter))])
+
+
 def you_play(filters: list[Filter]) -> Pattern:
     return happens(events.PLAY, By(You()), *[Subject(f) for f in filters])
 
@@ -188,6 +202,7 @@ class Gets(Part):
 
 
 LANGUAGE.add("any-event", AnyEvent, "patterns:pattern*")
+LANGUAGE.add("damage-to", damage_to, "filter:filter")
 LANGUAGE.add("this-attacks", this_attacks)
 LANGUAGE.add("this-hits", this_hits)
 LANGUAGE.add("this-defends", this_defends)

@@ -6,7 +6,7 @@ from typing import Final
 
 from headjudge.games.fab import marks, properties, setup, telling
 from headjudge.games.fab.combat.restrictions import refuse_declaration
-from headjudge.games.fab.ending import R_CONCEDE, R_WIN
+from headjudge.games.fab.ending import R_CONCEDE, R_STALEMATE, R_WIN
 from headjudge.games.fab.events import FACE_DOWN_MOVE, FACE_UP_MOVE, HIDDEN_ORDER_MOVE
 from headjudge.games.fab.faces import FabFace
 from headjudge.games.fab.lasting import OrdinalWhen
@@ -42,12 +42,16 @@ from headjudge.games.fab.zones import (
 )
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import NODES, Face
-from headjudge.kernel.events import lose_track
+from headjudge.kernel.events import CEASED, MOVED, lose_track, sequence
 from headjudge.kernel.records import ABSENT, Event, Obj, Pending, Question
 from headjudge.kernel.rules import JsonDict, Rules
 from headjudge.kernel.state import State
+from headjudge.rulebook import cite
 
+R_PROXY_LIFE: Final = cite("FAB 1.4.3c")
 EDITION: Final = "CR 2025"
+ABILITY_BITS: Final = 6
+ABILITY_MASK: Final = (1 << ABILITY_BITS) - 1
 CHAIN_MARKS: Final = (marks.LINK, marks.ATTACKING, marks.DEFENDING, marks.FROM, marks.DEFENDED, marks.HOME)
 PERMANENT_ZONES: Final = tuple(z for z in range(len(ZONES)) if ARENA >> z & 1 and z not in (PERMANENT, CHAIN))
 
@@ -69,6 +73,10 @@ class FabRules(Rules):
 
     def begin(self, g: State) -> None:
         flow.push(g, setup.P_GAME)
+
+    def endless(self, g: State) -> None:
+        """An endless mandatory loop: nobody can advance the game. FAB 4.5.4d"""
+        g.finish((), "endless-loop", (R_STALEMATE,))
 
     # -- objects -----------------------------------------------------------------------------------------------
 
@@ -125,11 +133,19 @@ class FabRules(Rules):
         for p in pendings:
             node = NODES[p.node]
             if isinstance(node, OrdinalWhen):
-                g.tally(HEARD, p.you, p.this)
-                if g.count(HEARD, p.you, p.this) != node.ordinal:
+                subject = p.this << ABILITY_BITS | node.local & ABILITY_MASK
+                g.tally(HEARD, p.you, subject)
+                if g.count(HEARD, p.you, subject) != node.ordinal:
                     continue
             kept.append(p)
         g.pending = (*g.pending, *kept)
+
+    def checkpoint(self, g: State, ev: Event) -> None:
+        """FAB 1.4.3c: an attack-proxy exists only as long as its attack-source does."""
+        if ev.kind == MOVED and ev.new != ev.obj and g.marks.get(marks.STEP, 0):
+            orphans = [id for id in (*g.zone(STACK), *g.zone(CHAIN)) if is_orphan(g, id, ev.obj)]
+            if orphans:
+                sequence(g, tuple([Event(CEASED, id, g.objs[id].controller, 0, 0, (R_PROXY_LIFE,)) for id in orphans]))
 
     def orders_replacements(self, g: State, ev: Event) -> int:
         return g.active
@@ -227,6 +243,12 @@ class FabRules(Rules):
 
     def face(self, key: str) -> Face:
         return faces()[key]
+
+
+def is_orphan(g: State, id: int, source: int) -> bool:
+    """Whether it is an attack-proxy of that object."""
+    o = g.objs[id]
+    return o.source == source and o.marks.get(PROXY, 0) > 0
 
 
 def inherited(g: State, o: Obj, prop: int) -> int:
