@@ -24,7 +24,7 @@ class LogEntry:
         self.number = ev.number
         self.kind = g.rules.kinds[ev.kind].name
         self.player = ev.player
-        self.amount = ev.amount
+        self.amount = 0 if g.rules.kinds[ev.kind].ability else ev.amount
         self.result = ev.result
         self.place = ev.place
         self.zone = ev.zone

@@ -66,9 +66,11 @@ def declare(tables: Tables, name: str, policy: Window, question: int = Q_WINDOW)
         f.step = 0
         if f.act != A_PASS:
             snapshot = attempt(g, f, 1)
+            act, obj, val = f.act, f.obj, f.val
             window = g.frames[-1]
             window.ints["passes"] = 0
-            started = policy.undertake(g, window, f.act, f.obj, f.val)
+            window.act = window.obj = window.val = 0
+            started = policy.undertake(g, window, act, obj, val)
             if started is not None:
                 started.snapshot = snapshot
             return

@@ -351,6 +351,7 @@ RESERVED: Final = TABLES.event("reserved", do_memory)
 RESTS: Final = TABLES.event("rested", do_rest)
 WAKES: Final = TABLES.event("woke-up", do_wake)
 STACKED: Final = TABLES.event("put-on-stack", do_instance)
+TABLES.kinds[STACKED].ability = True
 ACTIVATED: Final = TABLES.event("activated", do_activated)
 MATERIALIZED: Final = TABLES.event("materialized", do_nothing)
 USED: Final = TABLES.event("ability-activated", do_nothing)
