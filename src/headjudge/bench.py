@@ -66,7 +66,7 @@ def bench(game: str, seconds: float = 3.0, policy: str = "random", turns: int = 
     middles: list[Game] = []
     while spent < seconds or not played:
         pair = [ids[played % len(ids)], ids[played // len(ids) % len(ids)]]
-        fresh = new_game(game, pair, seed=played)
+        fresh = new_game(game, pair, seed=played, ask="needed")
         g = fresh.state
         began = time.perf_counter()
         turn, last = 0, -1

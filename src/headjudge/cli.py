@@ -115,6 +115,11 @@ def parser() -> argparse.ArgumentParser:
     bench.add_argument("--policy", default="random", help="random, or act: pass only when nothing else is legal")
     bench.add_argument("--json", action="store_true")
     bench.set_defaults(run=run_bench)
+    conform = commands.add_parser("conform", help="play random games and check what must hold for every game")
+    conform.add_argument("names", nargs="*", metavar="GAME", help="all installed games where none is named")
+    conform.add_argument("--games", type=int, default=1000, help="how many must end by a rule (default 1000)")
+    conform.add_argument("--json", action="store_true")
+    conform.set_defaults(run=run_conform)
     listing = commands.add_parser("games", help="the installed games")
     listing.add_argument("--json", action="store_true")
     listing.set_defaults(run=list_games)
@@ -333,6 +338,22 @@ def run_bench(asked: Arguments) -> int:
         raise ValueError(f"no policy {asked.policy!r}; there are {', '.join(bench.POLICIES)}")
     figures = bench.report([plugin(name).id for name in asked.games], asked.seconds, asked.policy, asked.turns)
     tell(asked, figures, map(bench.text, figures))
+    return DONE
+
+
+def run_conform(asked: Arguments) -> int:
+    from headjudge import conformance
+
+    if asked.games < 1:
+        raise ValueError("--games must be at least 1")
+    figures: dict[str, dict[str, conformance.Figures]] = {}
+    for name in asked.names or games():
+        try:
+            figures[name] = conformance.everything(plugin(name).id, asked.games)
+        except conformance.Broken as broken:
+            print(f"headjudge: {broken}", file=sys.stderr)
+            return NO
+    tell(asked, figures, conformance.lines(figures))
     return DONE
 
 

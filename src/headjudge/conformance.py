@@ -285,6 +285,16 @@ def everything(game: str, games: int) -> dict[str, Figures]:
     }
 
 
+def lines(figures: dict[str, dict[str, Figures]]) -> list[str]:
+    """The figures of several games for people."""
+    told: list[str] = []
+    for game, checks in figures.items():
+        for check, counted in checks.items():
+            told.append(f"{game}: {check}")
+            told.extend([f"  {name:40} {count:>12,.10g}" for name, count in counted.items()])
+    return told
+
+
 def main(paths: list[str]) -> None:
     """In a process that has read every game's definitions in another order."""
     for game in reversed(games()):
