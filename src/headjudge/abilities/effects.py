@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from mypy_extensions import mypyc_attr
 
-from headjudge.abilities.kinds import Condition, Selector, Value, Who, present
+from headjudge.abilities.kinds import Condition, Selector, Value, Who, one_of, present
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import Ability, Instruction, Node
 from headjudge.kernel.events import ASSET, EFFECT, MARKED, MOVED, REVEALED, SHUFFLED, happen, sequence
@@ -242,6 +242,11 @@ class Repeat(Instruction):
         return f"{self.count.words()} times: {self.effect.words()}"
 
 
+def place_of(word: str | None) -> int:
+    """Where in a zone: on top, or last."""
+    return 0 if word is not None and one_of(word, ("top", "bottom"), "place") == "top" else -1
+
+
 class Move(Verb):
     """Move objects to a zone of their owner: `(move objects ZONE bottom?)`. The place is `top` or `bottom`."""
 
@@ -249,7 +254,7 @@ class Move(Verb):
         super().__init__()
         self.objects = objects
         self.zone = zone
-        self.place = 0 if place == "top" else -1
+        self.place = place_of(place)
 
     def children(self) -> list[Node]:
         return [self.objects]
@@ -268,7 +273,8 @@ class Move(Verb):
         return len(self.objects.objects(g, c)) > 0
 
     def words(self) -> str:
-        return f"move {self.objects.words()}"
+        at = "the top of " if self.place == 0 else ""
+        return f"move {self.objects.words()} to {at}{self.names.get('zone', 'a zone')}"
 
 
 class ChangeMark(Verb):
@@ -294,7 +300,7 @@ class ChangeMark(Verb):
         sequence(g, tuple(changes))
 
     def words(self) -> str:
-        return f"put {self.amount.words()} counters on {self.objects.words()}"
+        return f"put {self.amount.words()} {self.names.get('mark', '')} counters on {self.objects.words()}"
 
 
 class ChangeAsset(Verb):
@@ -320,7 +326,7 @@ class ChangeAsset(Verb):
         sequence(g, tuple(changes))
 
     def words(self) -> str:
-        return f"{self.who.words()} gains {self.amount.words()}"
+        return f"{self.who.words()} gains {self.amount.words()} {self.names.get('asset', '')}".strip()
 
 
 class Shuffle(Verb):
@@ -341,7 +347,7 @@ class Shuffle(Verb):
         sequence(g, tuple(shuffles))
 
     def words(self) -> str:
-        return f"{self.who.words()} shuffles"
+        return f"{self.who.words()} shuffles {self.names.get('zone', '')}".strip()
 
 
 class Reveal(Verb):
@@ -385,8 +391,9 @@ class Until(Verb):
         happen(g, ev)
 
     def words(self) -> str:
-        on = "" if self.objects is None else f" on {self.objects.words()}"
-        return f"for a while{on}: {self.ability.words()}"
+        on = "" if self.objects is None else f", on {self.objects.words()}"
+        times = "" if self.times is None else f", {self.times.words()} times"
+        return f"until {self.names.get('duration', 'later')}{on}{times}: {self.ability.words()}"
 
 
 class Nothing(Instruction):

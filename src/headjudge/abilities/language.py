@@ -99,8 +99,11 @@ class Language:
             raise UnknownWord(f"{self.game} has no word {name!r}{hint}")
         try:
             node = word.make(*self.arguments(word, list(form[1:])))
-        except UnknownWord as error:
+        except ValueError as error:
             raise UnknownWord(f"({name} ...): {error}") from None
+        for (argument, kind), given in zip(word.takes, form[1:]):
+            if kind.rstrip("?*") in self.tables:
+                node.names.setdefault(argument, str(given).replace("-", " "))
         return marked(node, datum)
 
     def arguments(self, word: Word, given: list[Datum]) -> list[Built | None]:

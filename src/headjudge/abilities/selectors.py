@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from headjudge.abilities.kinds import Condition, Filter, Selector, Value, Who
+from typing import Final
+
+from headjudge.abilities.kinds import Condition, Filter, Selector, Value, Who, one_of
 from headjudge.kernel.definitions import Node
 from headjudge.kernel.records import ABSENT, Context
 from headjudge.kernel.state import State
@@ -85,7 +87,7 @@ class In(Selector):
 
     def words(self) -> str:
         fits = " ".join(f.words() for f in self.filters)
-        return f"{fits} cards of {self.who.words()}".strip()
+        return f"{fits} cards in {self.names.get('zone', 'a zone')} of {self.who.words()}".strip()
 
 
 class Top(Selector):
@@ -105,7 +107,7 @@ class Top(Selector):
         return tuple([id for p in self.who.players(g, c) for id in g.zone(self.zone, p)[:n]])
 
     def words(self) -> str:
-        return f"the top {self.count.words()} cards of {self.who.words()}"
+        return f"the top {self.count.words()} cards in {self.names.get('zone', 'a zone')} of {self.who.words()}"
 
 
 class Union(Selector):
@@ -244,7 +246,7 @@ class Has(Filter):
         return g.prop(id, self.prop) != ABSENT
 
     def words(self) -> str:
-        return "with that property"
+        return f"with {self.names.get('property', 'that property')}"
 
 
 class Compared(Filter):
@@ -253,7 +255,7 @@ class Compared(Filter):
     def __init__(self, prop: int, op: str, value: Value) -> None:
         super().__init__()
         self.prop = prop
-        self.op = op
+        self.op = one_of(op, COMPARISONS, "comparison")
         self.value = value
 
     def children(self) -> list[Node]:
@@ -264,7 +266,7 @@ class Compared(Filter):
         return a != ABSENT and compare(a, self.op, self.value.value(g, c))
 
     def words(self) -> str:
-        return f"with value {self.op} {self.value.words()}"
+        return f"with {self.names.get('property', 'value')} {self.op} {self.value.words()}"
 
 
 class Bits(Filter):
@@ -288,7 +290,7 @@ class Marked(Filter):
         return g.mark(id, self.mark) > 0
 
     def words(self) -> str:
-        return "so marked"
+        return f"with {self.names.get('mark', 'such')} counters"
 
 
 class Within(Filter):
@@ -303,7 +305,7 @@ class Within(Filter):
         return o is not None and o.zone == self.zone
 
     def words(self) -> str:
-        return "in that zone"
+        return f"in {self.names.get('zone', 'that zone')}"
 
 
 class NotFilter(Filter):
@@ -372,6 +374,9 @@ class If(Filter):
 
     def words(self) -> str:
         return f"while {self.condition.words()}"
+
+
+COMPARISONS: Final[tuple[str, ...]] = ("=", "<", "<=", ">", ">=", "even", "odd")
 
 
 def compare(a: int, op: str, b: int) -> bool:

@@ -2,12 +2,22 @@
 
 from __future__ import annotations
 
-from headjudge.abilities.kinds import Change, Condition, Constant, Filter, Part, Pattern, Value, Who, present
+from typing import Final
+
+from headjudge.abilities.conditions import AllOf
+from headjudge.abilities.effects import place_of
+from headjudge.abilities.kinds import Change, Condition, Constant, Filter, Part, Pattern, Value, Who, one_of, present
 from headjudge.abilities.selectors import Itself
 from headjudge.kernel.definitions import Ability, Instruction, Listener, Modifier, Node, Replacer, probe
 from headjudge.kernel.events import use_up
 from headjudge.kernel.records import ABSENT, Context, Event
 from headjudge.kernel.state import State
+
+
+def said(ability: Ability, words: str) -> str:
+    """The words of an ability, with the condition under which it functions."""
+    return words if ability.condition is None else f"while {ability.condition.words()}: {words}"
+
 
 # -- patterns of events
 
@@ -30,7 +40,7 @@ class EventPattern(Pattern):
         return True
 
     def words(self) -> str:
-        return " ".join(["that event", *(p.words() for p in self.parts)])
+        return " ".join([self.names.get("kind", "that event"), *(p.words() for p in self.parts)])
 
 
 class Subject(Part):
@@ -110,7 +120,7 @@ class ToZone(Part):
         return ev.zone == self.zone
 
     def words(self) -> str:
-        return "to that zone"
+        return f"to {self.names.get('zone', 'that zone')}"
 
 
 class FromZone(Part):
@@ -124,7 +134,7 @@ class FromZone(Part):
         return (ev.origin if ev.origin >= 0 else g.look(ev.obj).zone) == self.zone
 
     def words(self) -> str:
-        return "from that zone"
+        return f"from {self.names.get('zone', 'that zone')}"
 
 
 class OfMark(Part):
@@ -138,7 +148,7 @@ class OfMark(Part):
         return ev.place == self.mark
 
     def words(self) -> str:
-        return "of that kind"
+        return f"of {self.names.get('mark', 'that kind')}"
 
 
 class Given(Part):
@@ -177,7 +187,7 @@ class When(Listener):
         return self.pattern.fits(g, ev, probe(g, this, you, ev, effect))
 
     def words(self) -> str:
-        return f"when {self.pattern.words()}: {self.effect.words()}"
+        return said(self, f"when {self.pattern.words()}: {self.effect.words()}")
 
 
 # -- replacing
@@ -215,7 +225,8 @@ class Instead(Replacer):
 
     def words(self) -> str:
         may = "may instead" if self.optional else "instead"
-        return f"if {self.pattern.words()} would happen, {may} {' and '.join(x.words() for x in self.changes)}"
+        changes = " and ".join(x.words() for x in self.changes)
+        return said(self, f"if {self.pattern.words()} would happen, {may} {changes}")
 
 
 class AmountBecomes(Change):
@@ -268,7 +279,7 @@ class GoesTo(Change):
     def __init__(self, zone: int, place: str | None) -> None:
         super().__init__()
         self.zone = zone
-        self.place = 0 if place == "top" else -1
+        self.place = place_of(place)
 
     def change(self, g: State, ev: Event, c: Context) -> None:
         ev.zone = self.zone
@@ -276,7 +287,8 @@ class GoesTo(Change):
         ev.place = self.place
 
     def words(self) -> str:
-        return "it goes elsewhere"
+        at = "the top of " if self.place == 0 else ""
+        return f"it goes to {at}{self.names.get('zone', 'a zone')}"
 
 
 class Rather(Change):
@@ -317,6 +329,8 @@ class Also(Change):
 
 # -- modifying
 
+OPERATIONS: Final[dict[str, str]] = {"add": "plus", "set": "is", "bits": "with", "unbits": "without"}
+
 
 class Modify(Modifier):
     """`(modify PROPERTY op value filter?)`: op is add, set, bits, unbits; on this without a filter."""
@@ -324,7 +338,7 @@ class Modify(Modifier):
     def __init__(self, prop: int, op: str, amount: Value, filter: Filter | None) -> None:
         super().__init__()
         self.prop = prop
-        self.op = op
+        self.op = one_of(op, tuple(OPERATIONS), "operation")
         self.amount = amount
         self.filter = filter
         self.dynamic = not (isinstance(amount, Constant) and (filter is None or isinstance(filter, Itself)))
@@ -358,7 +372,7 @@ class Modify(Modifier):
 
     def words(self) -> str:
         on = "this" if self.filter is None else self.filter.words()
-        return f"{on} has {self.op} {self.amount.words()}"
+        return said(self, f"{on}: {self.names.get('property', 'value')} {OPERATIONS[self.op]} {self.amount.words()}")
 
 
 class Keyword(Modifier):
@@ -395,7 +409,8 @@ class Keyword(Modifier):
 
     def words(self) -> str:
         on = "this" if self.filter is None else self.filter.words()
-        return f"{on} has a keyword"
+        much = "" if self.amount is None else f" {self.amount.words()}"
+        return said(self, f"{on} has {self.names.get('keyword', 'a keyword')}{much}")
 
 
 # -- wrappers that set fields of an ability when it is built
@@ -403,7 +418,7 @@ class Keyword(Modifier):
 
 def while_(condition: Condition, ability: Ability) -> Ability:
     """`(while condition ability)`: it functions only while the condition holds."""
-    ability.condition = condition
+    ability.condition = condition if ability.condition is None else AllOf([condition, ability.condition])
     if isinstance(ability, Modifier):
         ability.dynamic = True
     return ability

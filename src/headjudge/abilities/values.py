@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from headjudge.abilities.kinds import Condition, Selector, Value, Who
+from headjudge.abilities.kinds import Condition, Selector, Value, Who, one_of
 from headjudge.kernel.definitions import Node
 from headjudge.kernel.records import Context
 from headjudge.kernel.state import State
@@ -81,7 +81,7 @@ class Half(Value):
     def __init__(self, a: Value, up: str | None) -> None:
         super().__init__()
         self.a = a
-        self.up = up == "up"
+        self.up = up is not None and one_of(up, ("up", "down"), "way to round") == "up"
 
     def children(self) -> list[Node]:
         return [self.a]
@@ -92,7 +92,7 @@ class Half(Value):
         return half if a >= 0 else -half
 
     def words(self) -> str:
-        return f"half of {self.a.words()}"
+        return f"half of {self.a.words()}, rounded {'up' if self.up else 'down'}"
 
 
 class Property(Value):
@@ -113,7 +113,7 @@ class Property(Value):
         return total
 
     def words(self) -> str:
-        return f"the value of {self.objects.words()}"
+        return f"the {self.names.get('property', 'value')} of {self.objects.words()}"
 
 
 class Mark(Value):
@@ -134,7 +134,7 @@ class Mark(Value):
         return total
 
     def words(self) -> str:
-        return f"the counters on {self.objects.words()}"
+        return f"the {self.names.get('mark', '')} counters on {self.objects.words()}"
 
 
 class Asset(Value):
@@ -153,7 +153,7 @@ class Asset(Value):
         return total
 
     def words(self) -> str:
-        return f"what {self.who.words()} has"
+        return f"the {self.names.get('asset', 'number')} of {self.who.words()}"
 
 
 class Tally(Value):
@@ -174,7 +174,7 @@ class Tally(Value):
         return total
 
     def words(self) -> str:
-        return f"how often {self.who.words()} did so this turn"
+        return f"how often {self.who.words()} {self.names.get('what', 'did so')} this turn"
 
 
 class EventAmount(Value):

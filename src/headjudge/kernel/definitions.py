@@ -95,6 +95,8 @@ class Node:
         self.local = -1
         self.form: object = None
         """The notation it was built from: how it prints as data."""
+        self.names: dict[str, str] = {}
+        """The names of what its arguments mean in the game's tables (a zone, a property): for its words."""
 
     def children(self) -> list[Node]:
         """The nodes below it, in order."""
