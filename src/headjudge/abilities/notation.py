@@ -23,7 +23,9 @@ class Form(tuple["Datum", ...]):
 
 Datum = int | str | Form
 
-TOKEN: Final = re.compile(r"""\s*(?:(;[^\n]*)|(\()|(\))|"((?:[^"\\]|\\.)*)"|(-?\d+)(?=[\s()]|$)|([^\s()";]+))""")
+TOKEN: Final = re.compile(
+    r"""\s*(?:(;[^\n]*)|(\()|(\))|"((?:[^"\\]|\\.)*)"|(-?[0-9]+)(?=[\s()";]|$)|([^\s()";]+))""", re.DOTALL
+)
 
 
 class NotationError(ValueError):
@@ -51,6 +53,7 @@ def read_all(text: str) -> list[Datum]:
     while at < end:
         match = TOKEN.match(text, at)
         if match is None:
+            at += len(text[at:]) - len(text[at:].lstrip())
             raise NotationError(f"cannot read {text[at : at + 12]!r}", at)
         here = match.end() - len(match.group(0).lstrip())
         at = match.end()
@@ -68,7 +71,7 @@ def read_all(text: str) -> list[Datum]:
             form.at = start
             (open_lists[-1][1] if open_lists else top).append(form)
         elif quoted is not None:
-            items.append(Text(re.sub(r"\\(.)", r"\1", quoted)))
+            items.append(Text(re.sub(r"\\(.)", r"\1", quoted, flags=re.DOTALL)))
         elif integer is not None:
             items.append(int(integer))
         else:
