@@ -182,6 +182,25 @@ class Permanents(Selector):
         return " ".join(f.words() for f in self.filters)
 
 
+class Sources(Selector):
+    """Public cards, of which one can be chosen as a source. FAB 1.2.4 + 1.8.6b"""
+
+    def objects(self, g: State, c: Context) -> tuple[int, ...]:
+        everybody = (1 << g.n) - 1
+        public = [id for zone in PUBLIC_ZONES for line in lines_of(g, zone) for id in line]
+        return tuple([id for id in public if g.objs[id].face >= 0 and g.objs[id].known == everybody])
+
+    def words(self) -> str:
+        return "source"
+
+
+PUBLIC_ZONES = (zones.STACK, *reversed(zones.ARENA_ZONES), zones.PITCH, zones.GRAVEYARD, zones.BANISHED)
+
+
+def lines_of(g: State, zone: int) -> list[tuple[int, ...]]:
+    return [g.zone(zone)] if zone in zones.SHARED else [g.zone(zone, p) for p in range(g.n)]
+
+
 class ActiveAttack(Selector):
     """FAB 7.0.4: the active-attack, while it exists"""
 
@@ -355,6 +374,25 @@ class NotDefending(Condition):
 
     def words(self) -> str:
         return "" if self.also is None else self.also.words()
+
+
+class LeastLife(Condition):
+    """The hero has less life than each other hero."""
+
+    def __init__(self, who: Who) -> None:
+        super().__init__()
+        self.who = who
+
+    def children(self) -> list[Node]:
+        return [self.who]
+
+    def holds(self, g: State, c: Context) -> bool:
+        player = self.who.one(g, c)
+        others = [g.asset(p, LIFE) for p in g.present() if p != player]
+        return player >= 0 and g.asset(player, LIFE) < min(others, default=0)
+
+    def words(self) -> str:
+        return f"{self.who.words()} has the least life"
 
 
 class LessLife(Condition):

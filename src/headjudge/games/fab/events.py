@@ -408,6 +408,8 @@ DAMAGE: Final = TABLES.event("deal-damage", do_damage)
 HIT: Final = TABLES.event("hit", do_hit)
 ACTIVATED_LAYER: Final = TABLES.event("activated-layer", do_activated_layer)
 TRIGGERED_LAYER: Final = TABLES.event("triggered-layer", do_triggered_layer)
+for layer in (ACTIVATED_LAYER, TRIGGERED_LAYER):
+    TABLES.kinds[layer].ability = True
 PLAY: Final = TABLES.event("play", do_play)
 ACTIVATE: Final = TABLES.event("activate", do_activate)
 ADDITIONAL_ACTIVATIONS: Final = TABLES.event("additional-activations", do_additional)

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from headjudge.abilities.kinds import Condition, Constant, Filter, Part, Pattern
+from headjudge.abilities.kinds import Condition, Constant, Filter, Part, Pattern, Selector, Value
 from headjudge.abilities.language import Word
 from headjudge.abilities.neutral import neutral_language
 from headjudge.abilities.notation import read
 from headjudge.abilities.selectors import Itself, You
 from headjudge.abilities.statics import By, EventPattern, OtherFits, Subject, When
 from headjudge.games.fab import descriptions, events, lasting, marks, properties, targets, zones
+from headjudge.games.fab.attacks import represents
 from headjudge.games.fab.faces import UNLIMITED, Activated
 from headjudge.games.fab.tables import TABLES
 from headjudge.games.fab.verbs import assets, cards, combat, hands
@@ -97,6 +98,36 @@ def next_time(duration: int, ability: Ability) -> Instruction:
     return combat.Continuous(duration, ability, None, Constant(1))
 
 
+def shield(duration: int, ability: Ability, amount: Value) -> Instruction:
+    """`(shield DURATION ability n)`: an effect that applies until so much is used up. FAB 6.4.10j"""
+    return combat.Continuous(duration, ability, None, amount)
+
+
+class DealtBy(Part):
+    """`(dealt-by objects)`: the damage comes from one of them, or from an attack-proxy of it. FAB 1.4.3a"""
+
+    def __init__(self, objects: Selector) -> None:
+        super().__init__()
+        self.objects = objects
+
+    def children(self) -> list[Node]:
+        return [self.objects]
+
+    def fits(self, g: State, ev: Event, c: Context) -> bool:
+        return represents(g, ev.obj) in self.objects.objects(g, c)
+
+
+def damage(parts: list[Part]) -> Pattern:
+    """`(damage part*)`: any damage, the hit-event included. FAB 7.5.5"""
+    return AnyEvent([EventPattern(events.HIT, parts), EventPattern(events.DAMAGE, parts)])
+
+
+LANGUAGE.add("shield", shield, "duration:duration ability:ability amount:value")
+LANGUAGE.add("dealt-by", DealtBy, "objects:objects")
+LANGUAGE.add("damage", damage, "parts:part*")
+LANGUAGE.add("sources", descriptions.Sources)
+LANGUAGE.add("least-life", descriptions.LeastLife, "who:who")
+LANGUAGE.add("declare", targets.Declares, "objects:objects slot:name")
 LANGUAGE.add("next-time", next_time, "duration:duration ability:ability")
 
 # neutral words whose nodes are the game's own

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.abilities.kinds import Filter, Pattern
-from headjudge.abilities.statics import Instead, Keyword, Modify, When
+from headjudge.abilities.kinds import Change, Filter, Pattern
+from headjudge.abilities.statics import Instead, Keyword, Modify, Prevent, When
 from headjudge.games.fab import phrases
 from headjudge.games.fab.costs import TOPIC_NEXT
 from headjudge.kernel.definitions import Ability, Instruction, Node, Stated, probe
@@ -20,6 +20,10 @@ THIS_TURN: Final = 1
 THIS_CHAIN: Final = 2
 THIS_LINK: Final = 3
 DURATIONS: Final = {"exists": WHILE_IT_EXISTS, "turn": THIS_TURN, "combat-chain": THIS_CHAIN, "chain-link": THIS_LINK}
+
+# FAB 6.5.3 to 6.5.5: the order in which kinds of replacement effects apply
+STANDARD: Final = 3
+PREVENTION: Final = 4
 
 R_NEXT: Final = cite("FAB 5.1.2a")
 R_FUTURE: Final = cite("FAB 6.2.4")
@@ -83,7 +87,12 @@ class Grants(Keyword):
 
 
 class Replaces(Instead):
-    """A standard-replacement effect. FAB 6.4.9"""
+    """A standard-replacement effect, FAB 6.4.9, or a prevention effect, FAB 6.4.10, which applies after those."""
+
+    def __init__(self, pattern: Pattern, changes: list[Change]) -> None:
+        super().__init__(pattern, changes)
+        prevents = [change for change in changes if isinstance(change, Prevent)]
+        self.stage = PREVENTION if prevents else STANDARD
 
     def words(self) -> str:
         return phrases.said(self)

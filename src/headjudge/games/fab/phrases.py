@@ -46,7 +46,9 @@ SIMPLE: Final = {
     "additional-cost": "to play this, {0}", "play-only-if": "play this only if {0}", "while": "while {0}, {1}",
     "named": "named {0}", "moniker": "{0}", "owned-by": "owned by {0}", "controlled-by": "{0} controls",
     "non": "non-{0}", "against": "a {0}", "to-zone": "{0}", "goes-to": "put it on the {1} of the {0}",
-    "prevent": "prevent {0}", "rather": "{0}", "in-zones": "{0}", "hidden-when": "when {0}, you may {1}",
+    "prevent": "prevent {0}", "dealt-by": "dealt by {0}", "declare": "choose target {0}", "among": "{0}",
+    "choose": "choose a {1}", "least-life": "{0} has less life than everybody else",
+    "rather": "{0}", "in-zones": "{0}", "hidden-when": "when {0}, you may {1}",
 }  # fmt: skip
 
 
@@ -218,6 +220,8 @@ SAID: Final[dict[str, Callable[[Sequence[Datum]], str]]] = {
     "until": until,
     "next": lambda args: until(["exists", Form(("next", *args))]),
     "event": event,
+    "shield": lambda args: f"prevent the next {say(args[2])} of {say(args[1][1])}" if isinstance(args[1], Form) else "",
+    "damage": lambda args: " ".join(["damage", *[say(a) for a in args]]),
     "permanents": lambda args: described(args[1:]),
     "damage-to": lambda args: f"damage would be dealt to {say(args[0])}",
     "next-time": lambda args: f"the next time{DURATIONS[str(args[0])]}: {say(args[1])}",

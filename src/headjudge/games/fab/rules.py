@@ -44,6 +44,7 @@ from headjudge.kernel import flow
 from headjudge.kernel.definitions import NODES, Face
 from headjudge.kernel.events import CEASED, MOVED, lose_track, sequence
 from headjudge.kernel.records import ABSENT, Event, Obj, Pending, Question
+from headjudge.kernel.replacing import applicable, player_of
 from headjudge.kernel.rules import JsonDict, Rules
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -148,7 +149,10 @@ class FabRules(Rules):
                 sequence(g, tuple([Event(CEASED, id, g.objs[id].controller, 0, 0, (R_PROXY_LIFE,)) for id in orphans]))
 
     def orders_replacements(self, g: State, ev: Event) -> int:
-        return g.active
+        """FAB 6.5.1: whoever controls them, or the turn player where several players do"""
+        found = applicable(g, ev, g.replacers.get(ev.kind, ()))
+        players = {player_of(g, entry) for entry in found}
+        return players.pop() if len(players) == 1 else g.active
 
     # -- legality ----------------------------------------------------------------------------------------------
 

@@ -38,6 +38,23 @@ class Targeted(Selector):
         return f"target {self.inner.words()}"
 
 
+class Declares(Instruction):
+    """`(declare objects slot)`: a target that other parts of the ability refer to by its slot."""
+
+    def __init__(self, objects: Selector, slot: str) -> None:
+        super().__init__()
+        self.target = Targeted(objects, slot)
+
+    def children(self) -> list[Node]:
+        return [self.target]
+
+    def perform(self, g: State, c: Context) -> None:
+        return
+
+    def words(self) -> str:
+        return self.target.words()
+
+
 TARGETS: Final[dict[int, tuple[Targeted, ...]]] = {}
 """By the id of an effect's root: definitions never change, so neither do these."""
 

@@ -102,7 +102,7 @@ def s_put(g: State, f: Frame) -> None:
         flow.jump(g, f, "order")
         return
     f.ints["target"] = 0
-    f.ints["node"] = p.node
+    f.node = p.node
     f.ints["context"] = p.context
     rules = (R_ADDED, R_LAYER, node.anchor) if isinstance(node, KeywordWhen) else (R_ADDED, R_LAYER)
     ev = Event(TRIGGERED_LAYER, p.this, p.you, p.node, p.this, rules)
@@ -114,12 +114,12 @@ def s_reveal(g: State, f: Frame) -> None:
     """FAB 5.4.7b: the source of a hidden triggered ability becomes public."""
     layer = g.zone(STACK)[-1]
     source = g.objs[layer].source
-    if isinstance(NODES[f.ints["node"]], HiddenWhen) and source in g.objs:
+    if isinstance(NODES[f.node], HiddenWhen) and source in g.objs:
         happen(g, Event(REVEALED, source, f.player, -1, source, (R_HIDDEN,)))
 
 
 def s_targets(g: State, f: Frame) -> None:
-    node = NODES[f.ints["node"]]
+    node = NODES[f.node]
     assert isinstance(node, When)
     targets = targets_of(node.effect)
     at = f.ints["target"]
