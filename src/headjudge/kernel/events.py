@@ -179,7 +179,7 @@ def complete(g: State, ev: Event, before: tuple[int, ...]) -> None:
     """Record what happened and let others see it. An event whose result is 0 did not occur."""
     if not ev.result:
         return
-    replacers = g.replacers.get(ev.kind)
+    replacers = g.replacers.get(~ev.kind)
     if replacers is not None:
         apply_outcomes(g, ev, replacers)
     record(g, ev)

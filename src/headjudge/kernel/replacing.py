@@ -19,9 +19,10 @@ def applicable(g: State, ev: Event, replacers: tuple[int, ...]) -> list[Entry]:
     for entry in replacers:
         if entry in ev.applied:
             continue
-        node = replacer_of(g, entry)[2]
-        if node.outcome or applies_for(g, ev, entry) < 0:
+        if applies_for(g, ev, entry) < 0:
             continue
+        node = g.entry_node(entry)
+        assert isinstance(node, Replacer)
         if found and node.stage > stage:
             continue
         if found and node.stage < stage:
@@ -90,5 +91,5 @@ def apply_outcomes(g: State, ev: Event, replacers: tuple[int, ...]) -> None:
         return
     for entry in replacers:
         if entry not in ev.applied and (entry > 0 or -entry in g.effects):
-            if replacer_of(g, entry)[2].outcome and applies_for(g, ev, entry) >= 0:
+            if applies_for(g, ev, entry) >= 0:
                 apply_replacer(g, ev, entry)

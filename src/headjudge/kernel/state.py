@@ -138,6 +138,7 @@ class State:
         # -- derived: rebuilt on load, never saved
         self.listeners: dict[int, tuple[int, ...]] = {}
         self.replacers: dict[int, tuple[int, ...]] = {}
+        """Replacements by event kind; those of outcomes by its complement."""
         self.modifiers: dict[int, tuple[int, ...]] = {}
         self.stated: dict[int, tuple[int, ...]] = {}
         self.volatile = 0
@@ -577,7 +578,8 @@ class State:
             self.watch(node.watches)
         elif isinstance(node, Replacer):
             for kind in node.kinds:
-                self.replacers[kind] = tuple(sorted((*self.replacers.get(kind, ()), entry)))
+                at = ~kind if node.outcome else kind
+                self.replacers[at] = tuple(sorted((*self.replacers.get(at, ()), entry)))
             self.watch(node.watches)
         elif isinstance(node, Modifier):
             entries = [*self.modifiers.get(node.prop, ()), entry]
@@ -593,7 +595,7 @@ class State:
                 self.without(self.listeners, kind, entry)
         elif isinstance(node, Replacer):
             for kind in node.kinds:
-                self.without(self.replacers, kind, entry)
+                self.without(self.replacers, ~kind if node.outcome else kind, entry)
         elif isinstance(node, Modifier):
             self.without(self.modifiers, node.prop, entry)
             self.changed_modifiers(node.prop)
