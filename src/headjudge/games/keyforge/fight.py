@@ -7,8 +7,9 @@ from typing import Final
 from headjudge.games.keyforge import damage, keywords
 from headjudge.games.keyforge.battleline import on_flank
 from headjudge.games.keyforge.card import ATTACKED, ELUSIVE, NO_FIGHT_DAMAGE, POWER, SKIRMISH
+from headjudge.games.keyforge.destruction import was_destroyed
 from headjudge.games.keyforge.permission import ATTACKED_CREATURE, ENEMY_TO_FIGHT, targets
-from headjudge.games.keyforge.tables import A_ATTACK, Q_FIGHT, TABLES
+from headjudge.games.keyforge.tables import A_ATTACK, FELL_FIGHTING, Q_FIGHT, TABLES
 from headjudge.games.keyforge.topics import FLANK_STRIKE, IGNORES, any_states, statements
 from headjudge.games.keyforge.zones import BATTLELINE
 from headjudge.kernel.events import ask, do_nothing, happen
@@ -35,9 +36,18 @@ def do_attack(g: State, ev: Event) -> None:
     ev.result = 1
 
 
+def do_fight(g: State, ev: Event) -> None:
+    """The fight is over: who fell in it is counted. KF 11.4: without the fight proper nobody was in a fight"""
+    if ev.place == TOOK_PLACE:
+        for id in (ev.obj, ev.other):
+            if was_destroyed(g, id):
+                g.tally(FELL_FIGHTING, g.look(id).controller)
+    ev.result = 1
+
+
 ATTACKED_EVENT: Final = TABLES.event("attacked", do_attack)
 """`player` attacks `other` with creature `obj`: what stands before a fight listens to it."""
-FOUGHT: Final = TABLES.event("fought", do_nothing)
+FOUGHT: Final = TABLES.event("fought", do_fight)
 """`player` has fought with creature `obj` against `other`; `place` says whether the fight proper took place."""
 NO_DAMAGE: Final = TABLES.event("no-fight-damage", do_nothing, silent=True)
 """Creature `obj` is dealt no power damage by `other`, by a keyword."""

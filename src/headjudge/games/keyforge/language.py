@@ -11,10 +11,10 @@ from headjudge.games.keyforge import turn
 from headjudge.games.keyforge.card import MARKS, PROPERTIES
 from headjudge.games.keyforge.plan import IfYouDo, InPlaceOf, InsteadIf
 from headjudge.games.keyforge.sayings import Lasting, speak
-from headjudge.games.keyforge.tables import FORGED, PLAYED, TABLES
+from headjudge.games.keyforge.tables import FELL_FIGHTING, FORGED, PLAYED, TABLES
 from headjudge.games.keyforge.timing import Gains, timed, used
 from headjudge.games.keyforge.topics import TOPICS, Statement
-from headjudge.games.keyforge.verbs import aember, choices, harm, moves, orders
+from headjudge.games.keyforge.verbs import aember, choices, harm, moves, orders, repeating
 from headjudge.games.keyforge.zones import ZONES
 from headjudge.kernel.definitions import Ability, Node
 
@@ -32,7 +32,7 @@ LANGUAGE.table("mark", {name: mark for mark, name in MARKS.items()})
 LANGUAGE.table("asset", {name: mark for mark, name in MARKS.items()})
 LANGUAGE.table("event", {k.name: k.id for k in TABLES.kinds})
 LANGUAGE.table("duration", turn.DURATIONS)
-LANGUAGE.table("tally", {"played": PLAYED, "forged": FORGED})
+LANGUAGE.table("tally", {"played": PLAYED, "forged": FORGED, "fell-fighting": FELL_FIGHTING})
 speak(LANGUAGE)
 LANGUAGE.table("topic", {name: i for i, name in enumerate(TOPICS)})
 
@@ -44,6 +44,7 @@ ABILITIES: Final = {
     "destroyed": timed("destroyed"),
     "fight-reap": timed("fight", "reap"),
     "play-reap": timed("play", "reap"),
+    "play-fight-reap": timed("play", "fight", "reap"),
     "action": used("action"),
     "omni": used("omni"),
 }
@@ -60,6 +61,7 @@ VERBS: Final[dict[str, tuple[Callable[..., Node], str]]] = {
     "lose": (aember.lose, "amount:value who:who"),
     "steal": (aember.steal, "amount:value who:who"),
     "capture": (aember.Capture, "amount:value objects:objects"),
+    "capture-own": (aember.CaptureOwn, "amount:value objects:objects"),
     "forge": (aember.Forge, "more:value?"),
     "gain-chains": (aember.GainChains, "amount:value who:who"),
     "deal": (harm.Deal, "amount:value objects:objects"),
@@ -86,6 +88,9 @@ VERBS: Final[dict[str, tuple[Callable[..., Node], str]]] = {
     "choose-house": (choices.ChooseHouse, ""),
     "if-you-do": (IfYouDo, "slot:name effect:effect"),
     "instead-if": (InsteadIf, "condition:condition effect:effect"),
+    "again": (repeating.Again, "condition:condition effect:effect most:value?"),
+    "one-of": (repeating.OneOf, "parts:effect*"),
+    "choose-most-powerful": (repeating.ChooseMostPowerful, "slot:name count:value objects:objects"),
 }
 for name, (verb, takes) in VERBS.items():
     LANGUAGE.add(name, verb, takes)
@@ -96,6 +101,8 @@ LANGUAGE.add("opposing", choices.Opposing)
 LANGUAGE.add("destroyable", choices.Destroyable, "objects:objects")
 LANGUAGE.add("opponent-of", choices.OpponentOf, "who:who")
 LANGUAGE.add("active-house", choices.ActiveHouse, "name:name")
+LANGUAGE.add("first-use", choices.FirstUse)
+LANGUAGE.add("of-chosen-house", choices.OfChosenHouse)
 LANGUAGE.add("house", choices.OfHouse, "name:name")
 LANGUAGE.add("trait", choices.OfTrait, "name:name")
 LANGUAGE.add("type", choices.OfType, "name:name")

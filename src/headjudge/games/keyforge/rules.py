@@ -48,6 +48,7 @@ from headjudge.games.keyforge.tables import (
     A_FIGHT,
     A_HOUSE,
     A_KEY,
+    A_MODE,
     A_OMNI,
     A_PLACE,
     A_PLAY,
@@ -80,7 +81,7 @@ from headjudge.games.keyforge.zones import (
     ZONES,
     creatures,
 )
-from headjudge.kernel.definitions import Face
+from headjudge.kernel.definitions import NODES, Face
 from headjudge.kernel.events import EFFECT, MOVED, begin_effect, end_effect, sequence
 from headjudge.kernel.flow import A_NO, A_PASS, A_YES, FIRST_QUESTION, push
 from headjudge.kernel.records import Context, Event, Obj, Pending, Question
@@ -96,6 +97,7 @@ MOVES: Final = frozenset(
     (MOVED, playing.ENTERED, destruction.BURIED, ARCHIVED, RETURNED_TO_HAND, PURGED_EVENT, PUT_ON_DECK)
 )
 CHANGES: Final = frozenset((EFFECT, turn.TURN_ENDED))
+LEAVING_ENDS: Final = (turn.WHILE_ATTACHED, turn.UNTIL_LEAVES)
 ON_A_CREATURE: Final = (A_REAP, A_FIGHT, A_ACTION, A_OMNI, A_UNSTUN)
 ON_AN_ARTIFACT: Final = (A_ACTION, A_OMNI)
 
@@ -139,7 +141,7 @@ class KeyForge(Rules):
     def leaves(self, g: State, o: Obj, ev: Event) -> None:
         """KF 14.8: effects that last until it leaves play end"""
         if IN_PLAY >> o.zone & 1:
-            for e in [e for e in g.effects.values() if e.this == o.id and e.until >= turn.WHILE_ATTACHED]:
+            for e in [e for e in g.effects.values() if e.this == o.id and e.until in LEAVING_ENDS]:
                 end_effect(g, e.id)
 
     # -- events
@@ -243,6 +245,8 @@ class KeyForge(Rules):
             return f"the {KEY_COLORS[val]} key"
         if act == A_PLACE:
             return place_words(val, max(q.vals))
+        if act == A_MODE:
+            return NODES[q.about].children()[val].words()
         if act == A_PASS:
             return "end the turn"
         if act in (A_YES, A_NO) and q.kind == Q_MULLIGAN:
@@ -263,6 +267,8 @@ class KeyForge(Rules):
             return HOUSES[val]
         if act == A_KEY:
             return KEY_COLORS[val]
+        if act == A_MODE:
+            return f"mode {val + 1}"
         return place_words(val, max(q.vals)) if act == A_PLACE else ""
 
     def view(self, g: State, viewer: int) -> JsonDict:
@@ -340,6 +346,8 @@ def remains(g: State, id: int) -> None:
         ev.zone = DISCARD
         ev.place = 0
         left.append(ev)
+    if g.listeners.get(status.LEFT_PLAY) or g.journal is not None:
+        left.append(Event(status.LEFT_PLAY, id, old.controller, 1, 0, (status.LEAVING,)))
     if left:
         sequence(g, tuple(left))
 

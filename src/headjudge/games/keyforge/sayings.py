@@ -24,10 +24,19 @@ EVENTS: Final = {
     "destroyed": "{} is destroyed",
     "fought": "fight",
     "amber-gained": "gain Æmber",
+    "turn-ending": "end the turn",
+    "left-play": "{} leaves play",
+    "key-forged": "forge a key",
     "buried": "{} is put into a discard pile",
 }
 SLOTS: Final = {"mine": "those creatures", "theirs": "the others", "cards": "those cards"}
-DURATIONS: Final = {1: "for the remainder of the turn", 3: "until this leaves play"}
+DURATIONS: Final = {
+    1: "for the remainder of the turn",
+    3: "until this leaves play",
+    4: "during your opponent's next turn",
+    5: "until your next turn begins",
+    6: "from now on",
+}
 
 
 def each(objects: Selector) -> str:

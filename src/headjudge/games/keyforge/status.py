@@ -15,6 +15,7 @@ READY_EXHAUSTED: Final = cite("KF 1.5")
 NO_EFFECT: Final = cite("KF 10.9")
 STUN: Final = cite("KF 20.1")
 HEAL: Final = cite("KF 12.7")
+LEAVING: Final = cite("KF 14.7")
 AS_MUCH_AS_POSSIBLE: Final = cite("KF abilities 2.1")
 IGNORE_THE_REST: Final = cite("KF 15.2")
 NOTHING_THERE: Final = TABLES.reason("nothing-there", "there is nothing to do it with", AS_MUCH_AS_POSSIBLE)
@@ -59,6 +60,8 @@ GOT_EXHAUSTED: Final = TABLES.event("exhausted", do_exhaust)
 GOT_STUNNED: Final = TABLES.event("stunned", do_stun)
 UNSTUNNED: Final = TABLES.event("stun-removed", do_unstun)
 HEALED: Final = TABLES.event("healed", do_heal)
+LEFT_PLAY: Final = TABLES.event("left-play", do_nothing)
+"""`obj` has left play. KF 14.7"""
 IGNORED: Final = TABLES.event("part-ignored", do_nothing, silent=True)
 """A part of an ability that cannot be resolved: `place` is the reason's code, `obj` what it was about."""
 

@@ -20,6 +20,7 @@ Q_FIGHT: Final = FIRST_QUESTION + 7
 Q_USE: Final = FIRST_QUESTION + 8
 Q_NEXT: Final = FIRST_QUESTION + 9
 Q_PILE: Final = FIRST_QUESTION + 10
+Q_MODE: Final = FIRST_QUESTION + 11
 
 PROMPTS: Final = (
     "play, discard and use cards, or end the turn",
@@ -33,10 +34,12 @@ PROMPTS: Final = (
     "choose how to use it",
     "choose what resolves next",
     "choose the card that goes to the discard pile next; the last one ends on top",
+    "choose one",
 )
 """The words of a question, by kind from `FIRST_QUESTION`."""
 QUESTIONS: Final = (
     *KERNEL_PROMPTS, "turn", "house", "key", "archives", "mulligan", "flank", "host", "fight", "use", "next", "pile",
+    "mode",
 )  # fmt: skip
 
 # Options, beside the kernel's.
@@ -53,11 +56,12 @@ A_PLACE: Final = FIRST_ACT + 9
 A_RESOLVE: Final = FIRST_ACT + 10
 A_ATTACK: Final = FIRST_ACT + 11
 A_ATTACH: Final = FIRST_ACT + 12
+A_MODE: Final = FIRST_ACT + 13
 
 ACTS: Final = (
     *KERNEL_ACTS,
     "play", "discard", "reap", "fight", "action", "omni", "remove-stun", "house", "key", "place", "resolve", "attack",
-    "attach",
+    "attach", "mode",
 )  # fmt: skip
 USES: Final = (A_REAP, A_FIGHT, A_ACTION, A_OMNI)
 
@@ -66,6 +70,10 @@ PLAYED_OR_USED: Final = 1
 PLAYED_FROM_HAND: Final = 2
 PLAYED: Final = 3
 FORGED: Final = 4
+USED: Final = 5
+"""How often a card was used; the subject is the object."""
+FELL_FIGHTING: Final = 6
+"""Creatures of the player that were destroyed in a fight."""
 
 # Numbers of the whole game.
 ACTIVE_HOUSE: Final = 1

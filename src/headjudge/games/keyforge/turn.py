@@ -19,7 +19,7 @@ from headjudge.games.keyforge.tables import (
 )
 from headjudge.games.keyforge.zones import ARCHIVES, ARTIFACTS, BATTLELINE, HAND
 from headjudge.kernel import windows
-from headjudge.kernel.events import MOVED, ask, do_nothing, end_effects, happen, together
+from headjudge.kernel.events import MOVED, ask, do_nothing, end_effect, end_effects, happen, together
 from headjudge.kernel.flow import A_NO, A_YES, push
 from headjudge.kernel.records import Event, Frame, Question
 from headjudge.kernel.state import State
@@ -36,7 +36,17 @@ ARMOR_REFRESHES: Final = cite("KF 12.5")
 END_OF_TURN: Final = 1
 WHILE_ATTACHED: Final = 2
 UNTIL_LEAVES: Final = 3
-DURATIONS: Final = {"end-of-turn": END_OF_TURN, "attached": WHILE_ATTACHED, "leaves-play": UNTIL_LEAVES}
+OPPONENTS_NEXT_TURN: Final = 4
+YOUR_NEXT_TURN: Final = 5
+REST_OF_GAME: Final = 6
+DURATIONS: Final = {
+    "end-of-turn": END_OF_TURN,
+    "attached": WHILE_ATTACHED,
+    "leaves-play": UNTIL_LEAVES,
+    "opponents-next-turn": OPPONENTS_NEXT_TURN,
+    "your-next-turn": YOUR_NEXT_TURN,
+    "rest-of-game": REST_OF_GAME,
+}
 
 
 def do_begin(g: State, ev: Event) -> None:
@@ -49,6 +59,7 @@ def do_begin(g: State, ev: Event) -> None:
             for mark in (ARMOR_USED, ATTACKED):
                 if g.mark(id, mark):
                     g.set_mark(id, mark, 0)
+    end_timed(g, YOUR_NEXT_TURN, ev.player)
     ev.result = 1
 
 
@@ -56,12 +67,21 @@ def do_end(g: State, ev: Event) -> None:
     """The turn of `player` is over; `place` is 1 if power changes. KF 4.6: effects for the remainder of the turn end"""
     powers = g.modifiers.get(POWER)
     end_effects(g, END_OF_TURN)
+    end_timed(g, OPPONENTS_NEXT_TURN, 1 - ev.player)
     ev.place = 1 if powers != g.modifiers.get(POWER) else 0
     ev.result = 1
 
 
+def end_timed(g: State, until: int, player: int) -> None:
+    """KF 18.2: effects of that duration end that `player` made."""
+    for id in [e.id for e in g.effects.values() if e.until == until and e.you == player]:
+        end_effect(g, id)
+
+
 TURN_BEGAN: Final = TABLES.event("turn-began", do_begin)
 TURN_ENDED: Final = TABLES.event("turn-ended", do_end)
+TURN_ENDING: Final = TABLES.event("turn-ending", do_nothing)
+"""KF 4.6: effects at the end of the turn of `player`, before it is over."""
 CHECK_SAID: Final = TABLES.event("check-said", do_nothing, silent=True)
 
 
@@ -129,6 +149,10 @@ def s_draw(g: State, f: Frame) -> None:
     drawing.refill(g, f.player, drawing.hand_size(g, f.player), DRAW_STEP)
 
 
+def s_ending(g: State, f: Frame) -> None:
+    happen(g, Event(TURN_ENDING, 0, f.player, 1, 0, (END,)))
+
+
 def s_end(g: State, f: Frame) -> None:
     happen(g, Event(TURN_ENDED, 0, f.player, 1, 0, (END,)))
 
@@ -150,7 +174,8 @@ P_TURN: Final = TABLES.procedure(
     ("main", s_main),
     ("ready cards", s_ready),
     ("draw cards", s_draw),
-    ("end of turn", s_end),
+    ("end of turn", s_ending),
+    ("turn over", s_end),
     ("check", s_check),
 )
 

@@ -32,6 +32,7 @@ from headjudge.games.keyforge.tables import (
     ACTIVE_HOUSE,
     Q_USE,
     TABLES,
+    USED,
 )
 from headjudge.games.keyforge.triggers import begin
 from headjudge.games.keyforge.uses import Used
@@ -51,6 +52,7 @@ AS_IF: Final = cite("KF 2.7")
 def do_use(g: State, ev: Event) -> None:
     """`player` uses `obj`; `place` is the way. KF abilities 5.2: counted by title, whatever the way"""
     again(g, ev)
+    g.tally(USED, 0, ev.obj)
     ev.result = 1
 
 

@@ -29,7 +29,7 @@ from headjudge.games.keyforge.keys import cost, forged
 from headjudge.games.keyforge.keywords import RULES_FACE
 from headjudge.games.keyforge.rules import RULES, gain_abilities
 from headjudge.games.keyforge.status import GOT_EXHAUSTED, GOT_STUNNED, READIED
-from headjudge.games.keyforge.tables import A_HOUSE, A_KEY, A_PLACE, ACTIVE_HOUSE, Q_HOUSE, TURN
+from headjudge.games.keyforge.tables import A_HOUSE, A_KEY, A_MODE, A_PLACE, ACTIVE_HOUSE, Q_HOUSE, TURN
 from headjudge.games.keyforge.zones import UPGRADES, ZONES
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import Face
@@ -55,7 +55,9 @@ verbs = {
 clauses = {"attacking": ("fight",), "on": ("host",), "choosing": ("choose", "next", "house")}
 manners = {"on the left flank": ("flank", "left flank"), "on the right flank": ("flank", "right flank")}
 PLACES = tuple(f"after {n}" for n in range(1, 20))
-choices = frozenset({*HOUSES, *KEY_COLORS, *PLACES, "left flank", "right flank", "reap", "fight", "action", "omni"})
+MODES = ("mode 1", "mode 2", "mode 3")
+WAYS = ("reap", "fight", "action", "omni")
+choices = frozenset({*HOUSES, *KEY_COLORS, *PLACES, *MODES, *WAYS, "left flank", "right flank"})
 CARD_ZONES = ("hand", "deck", "discard", "archives", "purged", "battleline", "artifacts")
 player_keys = {
     **dict.fromkeys(CARD_ZONES, "cards"),
@@ -232,7 +234,7 @@ def asset_of(g: State, seat: int, word: str) -> int | str | None:
 
 
 def choice_word(g: State, q: Question, i: int) -> str:
-    if q.acts[i] in (A_HOUSE, A_KEY, A_PLACE):
+    if q.acts[i] in (A_HOUSE, A_KEY, A_MODE, A_PLACE):
         return g.rules.value_key(g, q, i)
     return g.rules.acts[q.acts[i]]
 

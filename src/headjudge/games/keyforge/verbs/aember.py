@@ -101,6 +101,23 @@ class Capture(Verb):
         return f"{each(self.objects)} captures {self.amount.words()} Æmber"
 
 
+class CaptureOwn(Capture):
+    """`(capture-own n objects)`: each creature captures from its own side. KF 19.3"""
+
+    def perform(self, g: State, c: Context) -> None:
+        n = self.amount.value(g, c)
+        captures: list[Event] = []
+        for id in self.objects.objects(g, c):
+            if in_play(g, id) and n > 0:
+                ev = self.event(g, c, amber.CAPTURED, id, g.objs[id].controller, n)
+                ev.rules = (amber.CAPTURE,)
+                captures.append(ev)
+        sequence(g, tuple(captures))
+
+    def words(self) -> str:
+        return f"{super().words()} from its own side"
+
+
 class Forge(Verb):
     """`(forge more?)`: forge a key at current cost, or at more. KF 5.4"""
 

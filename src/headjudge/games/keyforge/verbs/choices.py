@@ -8,7 +8,7 @@ from headjudge.games.keyforge.card import HOUSE, HOUSE_BITS, HOUSES, POWER, TAGG
 from headjudge.games.keyforge.destruction import was_destroyed
 from headjudge.games.keyforge.fight import FOUGHT, TOOK_PLACE
 from headjudge.games.keyforge.keys import forged
-from headjudge.games.keyforge.tables import A_HOUSE, ACTIVE_HOUSE, Q_HOUSE
+from headjudge.games.keyforge.tables import A_HOUSE, ACTIVE_HOUSE, Q_HOUSE, USED
 from headjudge.kernel.definitions import Instruction, Node
 from headjudge.kernel.events import ask
 from headjudge.kernel.flow import run_node
@@ -31,6 +31,26 @@ class OfHouse(Filter):
 
     def words(self) -> str:
         return self.name.title()
+
+
+class OfChosenHouse(Filter):
+    """`of-chosen-house`: of the house that was chosen in the same text."""
+
+    def accepts(self, g: State, c: Context, id: int) -> bool:
+        return g.num(id, HOUSE) & c.ints.get("house", 0) != 0
+
+    def words(self) -> str:
+        return "of that house"
+
+
+class FirstUse(Condition):
+    """`first-use`: this card is being used for the first time this turn."""
+
+    def holds(self, g: State, c: Context) -> bool:
+        return g.count(USED, 0, c.this) == 1
+
+    def words(self) -> str:
+        return "it is used for the first time this turn"
 
 
 class OfTrait(Filter):
