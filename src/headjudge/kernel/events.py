@@ -137,7 +137,7 @@ def perform_together(g: State, events: tuple[Event, ...]) -> None:
     found: list[Pending] = []
     last = events[-1]
     for ev in events:
-        replacers = g.replacers.get(ev.kind)
+        replacers = g.replacers.get(~ev.kind)
         if replacers is not None and ev.result and not ev.stopped:
             apply_outcomes(g, ev, replacers)
     for ev in events:
