@@ -35,12 +35,13 @@ DESTROY: Final = cite("KF 13.1")
 TOO_LATE: Final = cite("KF 13.5")
 INSTEAD_OF_DESTRUCTION: Final = cite("KF 17.5")
 ALREADY: Final = cite("KF 20.4")
+STILL_LEGAL: Final = cite("KF 15.9")
 ONLY_ONCE: Final = cite("KF 13.2")
 
 READY_ALREADY: Final = TABLES.reason("ready-already", "{card} is ready already", NO_EFFECT)
 EXHAUSTED_ALREADY: Final = TABLES.reason("exhausted-already", "{card} is exhausted already", NO_EFFECT)
 TAGGED_ALREADY: Final = TABLES.reason("destroyed-already", "{card} is being destroyed already", ONLY_ONCE)
-STUNNED_ALREADY: Final = TABLES.reason("stunned-already", "{card} is stunned already", ALREADY)
+STUNNED_ALREADY: Final = TABLES.reason("stunned-already", "{card} is stunned already", ALREADY, STILL_LEGAL)
 
 
 class Deal(Verb):

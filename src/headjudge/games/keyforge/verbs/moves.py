@@ -9,6 +9,7 @@ from headjudge.abilities.kinds import Selector, Value, Who
 from headjudge.games.keyforge import drawing
 from headjudge.games.keyforge.playing import CARD_DISCARDED
 from headjudge.games.keyforge.sayings import each
+from headjudge.games.keyforge.status import ignored
 from headjudge.games.keyforge.tables import TABLES
 from headjudge.games.keyforge.zones import ARCHIVES, DECK, DISCARD, HAND, HIDDEN, PURGED
 from headjudge.kernel.definitions import Node
@@ -23,6 +24,11 @@ LEAVES: Final = cite("KF 14.1")
 ARCHIVE: Final = cite("KF 24.2")
 DISCARD_RULE: Final = cite("KF 24.3")
 PURGE: Final = cite("KF 24.5")
+HIDDEN_LOST: Final = cite("KF 14.4")
+AFTER_DESTRUCTION: Final = cite("KF 13.8")
+LOST: Final = TABLES.reason(
+    "gone-to-a-hidden-zone", "{card} has gone where it is not found any more", HIDDEN_LOST, AFTER_DESTRUCTION
+)
 SHUFFLE: Final = cite("KF 24.6")
 
 
@@ -66,7 +72,11 @@ class Put(Verb):
                 ev.zone = self.zone
                 ev.place = self.place
                 ev.rules = (self.rule, LEAVES, OWNERS_ZONE)
+                if id != old:  # KF 13.8: found where its destruction has put it
+                    ev.rules = (*ev.rules, AFTER_DESTRUCTION)
                 moves.append(ev)
+            elif old in g.lki:
+                moves.append(ignored(g, old, LOST, c.this))
         together(g, tuple(moves))
 
     def feasible(self, g: State, c: Context) -> bool:
