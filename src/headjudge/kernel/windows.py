@@ -50,12 +50,17 @@ def declare(tables: Tables, name: str, policy: Window, question: int = Q_WINDOW)
         policy.checkpoint(g, f)
 
     def s_offer(g: State, f: Frame) -> None:
-        q = Question(f.player, question)
-        q.window = True
-        q.rules = policy.rules(g, f)
         rules = g.rules
         player = f.player
-        for act, obj, val in rules.promising(g, player):
+        tries = rules.promising(g, player)
+        if g.auto and not tries and not g.insist and g.journal is None and policy.may_pass(g, player):
+            f.act = A_PASS  # what `ask` would answer by itself, without making the question first
+            f.obj = f.val = 0
+            return
+        q = Question(player, question)
+        q.window = True
+        q.rules = policy.rules(g, f)
+        for act, obj, val in tries:
             if rules.refuse(g, player, act, obj, val) == 0:
                 q.add(act, obj, val)
         if policy.may_pass(g, player):

@@ -21,9 +21,7 @@ from headjudge.games.grand_archive.events import (
     ACTIVATED,
     ANNOUNCED,
     CALCULATED,
-    DECLARED,
     RESTS,
-    STACKED,
     champion,
 )
 from headjudge.games.grand_archive.facts import (
@@ -75,6 +73,8 @@ DECLARING_ALTERNATIVE: Final = cite("GA activation 3.4")
 CHOOSING_ALTERNATIVE: Final = cite("GA activation 3.5")
 ANY_ORDER: Final = cite("GA activation 8.3")
 IS_AN_ACTIVATION: Final = cite("GA activation 10.2")
+DECLARED: Final = (NINE_STEPS, ELEMENTS_CHECKED, DECLARING_COSTS, SELECTING, DECLARING, CHECKING)
+"""What has been looked at before the cost is calculated."""
 PAYS_MEMORY: Final = cite("GA activation 10.4")
 INDEPENDENT: Final = cite("GA activation 10.5")
 
@@ -118,6 +118,8 @@ def allow(g: State, player: int, card: int, zone: int, c: Context) -> None:
 
 def refuse_payment(g: State, player: int, card: int, c: Context) -> int:
     """Why no declaration of costs could be paid, or 0. GA activation 8.2"""
+    if not card_of(g, card).alternatives:
+        return 0 if affordable(g, player, card, c, 0) else CANNOT_PAY
     for way in ways(g, player, card, c):
         if affordable(g, player, card, with_way(g, card, c, way), way):
             return 0
@@ -152,6 +154,7 @@ def declare_way(c: Context, clause: object, way: int) -> None:
 
 def affordable(g: State, player: int, card: int, c: Context, way: int) -> bool:
     """Whether the declared costs could be paid now."""
+    face = card_of(g, card)
     if memory_paid(g, card):
         if refuse_memory(g, player, memory_cost(g, card, c), CANNOT_PAY):
             return False
@@ -160,19 +163,21 @@ def affordable(g: State, player: int, card: int, c: Context, way: int) -> bool:
         reserve = reserve_to_pay(g, player, card, c)
     if reserve > reserve_power(g, player, card):
         return False
-    if g.num(card, TYPE) & ATTACK:
+    if face.numbers[TYPE] & ATTACK:
         mine = champion(g, player)
         if not mine or g.mark(mine, RESTED):
             return False  # GA 1.7.d: resting the champion is an additional cost
-    for cost in other_costs(g, card, c):
-        if not cost.feasible(g, c):
-            return False
+    if face.additional or way:
+        for cost in other_costs(g, card, c):
+            if not cost.feasible(g, c):
+                return False
     return True
 
 
 def memory_paid(g: State, card: int) -> bool:
     """Whether the card has a memory cost and no reserve cost. GA activation 10.4"""
-    return g.prop(card, RESERVE) == ABSENT and g.prop(card, MEMORY) != ABSENT
+    numbers = card_of(g, card).numbers
+    return RESERVE not in numbers and MEMORY in numbers
 
 
 def extra(c: Context) -> int:
@@ -233,6 +238,8 @@ def s_elements(g: State, f: Frame) -> None:
     c = g.new_context(card, f.player)
     f.context = c.id
     allow(g, f.player, card, f.ints["from"], c)
+    if card_of(g, card).plain_cost:
+        f.step = DECLARE
 
 
 # -- 3 declaring costs -------------------------------------------------------------------------------------------------
@@ -242,7 +249,7 @@ def s_way(g: State, f: Frame) -> None:
     card, c = f.ints["card"], g.contexts[f.context]
     face = card_of(g, card)
     if not face.alternatives:
-        f.step = TABLES.procedures[P_ACTIVATE].at("optional")
+        f.step = OPTIONAL_COSTS
         return
     payable = [w for w in ways(g, f.player, card, c) if affordable(g, f.player, card, with_way(g, card, c, w), w)]
     q = Question(f.player, Q_COST)
@@ -264,7 +271,7 @@ def s_optional(g: State, f: Frame) -> None:
     clauses = card_of(g, card).optional
     i = f.ints.get("optional", 0)
     if i >= len(clauses):
-        f.step = TABLES.procedures[P_ACTIVATE].at("x")
+        f.step = X
         return
     clause = clauses[i]
     trial = Context(0, g.token, c.this, c.you)
@@ -283,7 +290,7 @@ def s_optional(g: State, f: Frame) -> None:
 def s_optional_declared(g: State, f: Frame) -> None:
     i = f.ints.get("optional", 0)
     f.ints["optional"] = i + 1
-    f.step = TABLES.procedures[P_ACTIVATE].at("optional")
+    f.step = OPTIONAL_COSTS
     if f.act == flow.A_YES:
         clause = card_of(g, f.ints["card"]).optional[i]
         c = g.w_context(f.context)
@@ -296,7 +303,7 @@ def s_x(g: State, f: Frame) -> None:
     """GA activation 3.2: X gets its value; no more is offered than can be paid."""
     card, c = f.ints["card"], g.contexts[f.context]
     if g.prop(card, X_COST) == ABSENT:
-        f.step = TABLES.procedures[P_ACTIVATE].at("declare")
+        f.step = DECLARE
         return
     room = reserve_power(g, f.player, card) - reserve_to_pay(g, f.player, card, c)
     if c.ints.get("free", 0) or c.ints.get("instead", 0):
@@ -315,30 +322,19 @@ def s_declare(g: State, f: Frame) -> None:
     declare(g, card_of(g, f.ints["card"]).effect, f.player, f.context, True)
 
 
-def s_legality(g: State, f: Frame) -> None:
-    """GA activation 6.1: whatever was illegal has been reversed by now."""
-    happen(
-        g,
-        Event(
-            DECLARED,
-            f.ints["card"],
-            f.player,
-            rules=(NINE_STEPS, ELEMENTS_CHECKED, DECLARING_COSTS, SELECTING, DECLARING, CHECKING),
-        ),
-    )
-
-
 def s_calculate(g: State, f: Frame) -> None:
+    """GA activation 6.1 + 7.1: whatever was illegal has been reversed by now; the cost is worked out."""
     card, c = f.ints["card"], g.contexts[f.context]
-    if memory_paid(g, card):
-        f.ints["memory"] = memory_cost(g, card, c)
-        f.ints["reserve"] = extra(c)
-        happen(g, Event(CALCULATED, card, f.player, f.ints["memory"], rules=(AS_STATED, PAYS_MEMORY, INDEPENDENT)))
-        return
     applied: list[int] = []
-    cost = reserve_cost(g, f.player, card, c, applied)
-    f.ints["reserve"] = extra(c) if c.ints.get("instead", 0) else cost + extra(c)
-    happen(g, Event(CALCULATED, card, f.player, cost, rules=tuple(applied)))
+    if memory_paid(g, card):
+        cost = memory_cost(g, card, c)
+        f.ints["memory"] = cost
+        f.ints["reserve"] = extra(c)
+        applied.extend((AS_STATED, PAYS_MEMORY, INDEPENDENT))
+    else:
+        cost = reserve_cost(g, f.player, card, c, applied)
+        f.ints["reserve"] = extra(c) if c.ints.get("instead", 0) else cost + extra(c)
+    happen(g, Event(CALCULATED, card, f.player, cost, rules=(*DECLARED, *applied)))
 
 
 # -- 8 paying ----------------------------------------------------------------------------------------------------------
@@ -350,6 +346,9 @@ def s_order(g: State, f: Frame) -> None:
     if not affordable(g, f.player, card, c, c.ints.get("way", 0)):
         flow.reverse(g, CANNOT_PAY)
         return
+    if not other_costs(g, card, c):
+        pay_plainly(g, f)
+        return
     q = Question(f.player, Q_PAY_ORDER)
     q.source = card
     q.rules = (PAYING, ANY_ORDER)
@@ -360,6 +359,17 @@ def s_order(g: State, f: Frame) -> None:
     if gone and f.ints["reserve"] and f.ints["reserve"] <= hand + kept:
         q.add(PAY_FIRST, 0, 2)
     ask(g, f, q)
+
+
+def pay_plainly(g: State, f: Frame) -> None:
+    """Nothing but the reserve cost or the memory cost is to be paid; an attack card also rests the champion."""
+    card = f.ints["card"]
+    f.step = REST if g.num(card, TYPE) & ATTACK else ACTIVATED_STEP
+    if f.ints.get("memory", 0):
+        f.step = MEMORY_STEP
+        f.ints["paid"] = 0
+    if f.ints["reserve"]:
+        pay_reserve(g, f.player, f.ints["reserve"], card)
 
 
 def choices_in(g: State, card: int, c: Context) -> int:
@@ -435,20 +445,15 @@ def s_activated(g: State, f: Frame) -> None:
     card, player, context = f.ints["card"], f.player, f.context
     origin = f.ints["from"]
     g.frames.pop()
-    put = Event(STACKED, card, player, -1, rules=(IS_AN_ACTIVATION,))
-    put.place = ACTIVATION
-    put.context = context
-    done = Event(ACTIVATED, card, player, rules=(GAINS_OPPORTUNITY, FROM_HAND))
-    if origin == HAND:
-        sequence(g, (put, done))
-        return
-    clause = permission_used(g, card, origin)
-    if clause:
+    done = Event(ACTIVATED, card, player, -1, rules=(GAINS_OPPORTUNITY, FROM_HAND, IS_AN_ACTIVATION))
+    done.place = ACTIVATION
+    done.context = context
+    if origin != HAND and permission_used(g, card, origin):
         mark = Event(MARKED, card, player, 1)
         mark.place = EPHEMERAL
-        sequence(g, (mark, put, done))
+        sequence(g, (mark, done))
         return
-    sequence(g, (put, done))
+    happen(g, done)
 
 
 def permission_used(g: State, card: int, origin: int) -> bool:
@@ -470,7 +475,6 @@ P_ACTIVATE: Final = TABLES.procedure(
     ("x", s_x),
     ("x declared", s_x_declared),
     ("declare", s_declare),
-    ("legality", s_legality),
     ("calculate", s_calculate),
     ("order", s_order),
     ("ordered", s_ordered),
@@ -481,3 +485,10 @@ P_ACTIVATE: Final = TABLES.procedure(
     ("rest", s_rest),
     ("activated", s_activated),
 )
+STEPS: Final = TABLES.procedures[P_ACTIVATE].index
+OPTIONAL_COSTS: Final = STEPS["optional"]
+X: Final = STEPS["x"]
+DECLARE: Final = STEPS["declare"]
+MEMORY_STEP: Final = STEPS["memory"]
+REST: Final = STEPS["rest"]
+ACTIVATED_STEP: Final = STEPS["activated"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.games.grand_archive.combat import P_COMBAT
-from headjudge.games.grand_archive.events import ATTACK, FIZZLED, RESOLVED, RESTS
+from headjudge.games.grand_archive.events import ATTACK, FIZZLED, RESOLVED, RESTS, champion
 from headjudge.games.grand_archive.facts import (
     ALLY,
     CHAMPION,
@@ -23,6 +23,7 @@ from headjudge.games.grand_archive.facts import (
 from headjudge.games.grand_archive.roles import has, obeys, true_sight
 from headjudge.games.grand_archive.tables import Q_ATTACK_TARGET, Q_WIELD, TABLES, UNARMED, WIELD
 from headjudge.games.grand_archive.timing import TIMING, slow_time
+from headjudge.games.grand_archive.trees import PRINTED
 from headjudge.games.grand_archive.zones import FIELD, INTENT
 from headjudge.kernel import flow
 from headjudge.kernel.events import ask, happen, sequence
@@ -78,7 +79,17 @@ def refuse_attacker(g: State, player: int, unit: int, slow: bool) -> int:
         return NO_POWER
     if kind & ALLY and not obeys(g, unit):
         return DOES_NOT_OBEY
-    return 0 if attackable(g, player, sees_stealth(g, player, unit)) else NOTHING_TO_ATTACK
+    return 0 if something_attackable(g, player, unit) else NOTHING_TO_ATTACK
+
+
+def something_attackable(g: State, player: int, unit: int) -> bool:
+    """Whether any unit of an opponent can be attacked; without stealth about, any unit will do."""
+    if STEALTH in g.modifiers or STEALTH in PRINTED:
+        return len(attackable(g, player, sees_stealth(g, player, unit))) > 0
+    for p in g.present():
+        if p != player and champion(g, p):
+            return True
+    return len(attackable(g, player, True)) > 0
 
 
 def sees_stealth(g: State, player: int, unit: int) -> bool:

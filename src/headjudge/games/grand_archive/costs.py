@@ -37,47 +37,56 @@ def reserve_cost(g: State, player: int, card: int, c: Context, applied: list[int
 
     `c` is the activation's context: X and whether the cost is removed have been declared in it.
     """
-    cost = g.num(card, RESERVE)  # GA activation 7.2: the starting reserve cost
-    x = c.ints.get("x", 0)
-    cost += x
     face = card_of(g, card)
-    reserve = c.ints.get("reserve", -1)
-    if reserve >= 0:
-        cost = reserve
-    if applied is not None:
-        applied.extend((CALCULATING, STARTING))
+    # GA activation 7.2: the starting reserve cost
+    cost = c.ints.get("reserve", -1)
+    if cost < 0:
+        cost = face.numbers.get(RESERVE, 0) + c.ints.get("x", 0)
+    rules: list[int] = [CALCULATING, STARTING]
     if COST_SET in g.stated:
-        for node, this, you, effect in g.statements(COST_SET):
-            assert isinstance(node, Tax)
-            if fits(g, node, this, you, effect, player, card):
-                cost = node.amount.value(g, probe(g, this, you, None, effect))
-                if applied is not None:
-                    applied.append(SETTING)
+        cost = cost_as_set(g, player, card, cost, rules)
     # GA activation 7.4: what adds and what subtracts is applied at once, so the sum may pass below 0 on its way
+    if face.changes or COST_CHANGE in g.stated:
+        cost += changes_of_cost(g, player, card, rules)
+    if c.ints.get("free", 0):
+        rules.extend((REMOVING, REMOVED))
+        cost = 0  # GA activation 7.5 + 7.6: a removed cost is 0, whatever was added before
+    if cost < 0:
+        rules.append(NOT_BELOW_0)
+        cost = 0  # GA activation 7.7: never less than 0
+    if applied is not None:
+        applied.extend(rules)
+    return cost
+
+
+def cost_as_set(g: State, player: int, card: int, cost: int, rules: list[int]) -> int:
+    """GA activation 7.3: effects that set the cost, the newest last."""
+    for node, this, you, effect in g.statements(COST_SET):
+        assert isinstance(node, Tax)
+        if fits(g, node, this, you, effect, player, card):
+            cost = node.amount.value(g, probe(g, this, you, None, effect))
+            rules.append(SETTING)
+    return cost
+
+
+def changes_of_cost(g: State, player: int, card: int, rules: list[int]) -> int:
+    """GA activation 7.4: the sum of what the card itself and other effects add and subtract."""
     change = 0
-    changed = False
-    for clause in face.changes:
-        if clause.condition is None or clause.condition.holds(g, probe(g, card, player, None, 0)):
-            change += clause.amount.value(g, probe(g, card, player, None, 0))
-            changed = True
+    found = False
+    for clause in card_of(g, card).changes:
+        c = probe(g, card, player, None, 0)
+        if clause.condition is None or clause.condition.holds(g, c):
+            change += clause.amount.value(g, c)
+            found = True
     if COST_CHANGE in g.stated:
         for node, this, you, effect in g.statements(COST_CHANGE):
             assert isinstance(node, Tax)
             if fits(g, node, this, you, effect, player, card):
                 change += node.amount.value(g, probe(g, this, you, None, effect))
-                changed = True
-    if changed and applied is not None:
-        applied.append(AT_ONCE)
-    cost += change
-    if c.ints.get("free", 0):
-        if applied is not None:
-            applied.extend((REMOVING, REMOVED))
-        return 0  # GA activation 7.5 + 7.6: a removed cost is 0, whatever was added before
-    if cost < 0:
-        if applied is not None:
-            applied.append(NOT_BELOW_0)
-        return 0  # GA activation 7.7: never less than 0
-    return cost
+                found = True
+    if found:
+        rules.append(AT_ONCE)
+    return change
 
 
 def fits(g: State, node: Tax, this: int, you: int, effect: int, player: int, card: int) -> bool:
@@ -117,7 +126,8 @@ def reservables(g: State, player: int) -> list[int]:
 def reserve_power(g: State, player: int, card: int) -> int:
     """The largest reserve cost the player could pay, not with `card` itself."""
     hand = g.zone(HAND, player)
-    return len(hand) - (1 if card in hand else 0) + len(reservables(g, player))
+    power = len(hand) - (1 if card in hand else 0)
+    return power + len(reservables(g, player)) if RESERVABLE in g.modifiers else power
 
 
 def floating(g: State, player: int) -> list[int]:

@@ -30,7 +30,7 @@ from headjudge.games.grand_archive.facts import (
     RESTED,
     RETALIATING,
     SUPERTYPE,
-    TOKEN,
+    TURNS,
     TYPE,
     WIELDED,
 )
@@ -67,12 +67,13 @@ def destination(g: State, o: Obj, zone: int) -> int:
     """Where an object really goes that is sent to `zone`."""
     if o.marks.get(EPHEMERAL, 0) and o.zone in (FIELD, EFFECTS, INTENT):
         return BANISHMENT  # GA 3.1: an ephemeral object is banished when it would leave
-    kind = g.num(o.id, TYPE)
-    if zone == GRAVEYARD:
-        if kind & CHAMPION or g.num(o.id, SUPERTYPE) & REGALIA:
-            return BANISHMENT  # GA 1.7.a / 1.7.j: champions and regalia are banished instead
-    elif zone in (HAND, MAIN, MEMORY_ZONE) and g.num(o.id, SUPERTYPE) & REGALIA:
-        return MATERIAL  # GA 1.7.j: regalia go back to the material deck
+    if zone == BANISHMENT or zone == MATERIAL:
+        return zone
+    numbers = g.faces[o.face].numbers
+    if numbers.get(SUPERTYPE, 0) & REGALIA:
+        return BANISHMENT if zone == GRAVEYARD else MATERIAL  # GA 1.7.j: regalia never go where main-deck cards go
+    if zone == GRAVEYARD and numbers[TYPE] & CHAMPION:
+        return BANISHMENT  # GA 1.7.a: champions are banished instead
     return zone
 
 
@@ -80,7 +81,7 @@ def go(g: State, ev: Event, zone: int) -> None:
     """Move the event's object to a zone of its owner; a token ceases to exist there. GA 2.18"""
     o = g.objs[ev.obj]
     ev.zone = destination(g, o, zone)
-    if g.num(o.id, SUPERTYPE) & TOKEN and ev.zone != FIELD:
+    if not o.cards and ev.zone != FIELD:
         do_cease(g, ev)
     else:
         do_move(g, ev)
@@ -282,16 +283,22 @@ def do_instance(g: State, ev: Event) -> None:
 
 
 def do_activated(g: State, ev: Event) -> None:
-    """The card `obj` is activated by `player`. GA activation 9.1"""
+    """An activation of card `obj` goes on top, and the card is activated by `player`. GA activation 9.1"""
+    do_instance(g, ev)
     g.tally(ACTIVATED_CARD, ev.player)
     if g.num(ev.obj, TYPE) & ACTION and g.num(ev.obj, CLASS) & MAGE:
         g.tally(ACTIVATED_MAGE_ACTION, ev.player)
-    ev.result = 1
 
 
 def do_nothing(g: State, ev: Event) -> None:
     """Something to be written down and heard, which changes nothing by itself."""
     ev.result = max(1, ev.amount)
+
+
+def do_turn(g: State, ev: Event) -> None:
+    """A turn of `player` begins. GA 1.2"""
+    g.set_asset(ev.player, TURNS, g.asset(ev.player, TURNS) + 1)
+    ev.result = 1
 
 
 def do_destined(g: State, ev: Event) -> None:
@@ -345,7 +352,6 @@ def do_clean_up(g: State, ev: Event) -> None:
 
 
 ANNOUNCED: Final = TABLES.event("announced", do_announce)
-DECLARED: Final = TABLES.event("declared", do_nothing)
 CALCULATED: Final = TABLES.event("cost-calculated", do_nothing)
 RESERVED: Final = TABLES.event("reserved", do_memory)
 RESTS: Final = TABLES.event("rested", do_rest)
@@ -353,8 +359,8 @@ WAKES: Final = TABLES.event("woke-up", do_wake)
 STACKED: Final = TABLES.event("put-on-stack", do_instance)
 TABLES.kinds[STACKED].ability = True
 ACTIVATED: Final = TABLES.event("activated", do_activated)
-MATERIALIZED: Final = TABLES.event("materialized", do_nothing)
-USED: Final = TABLES.event("ability-activated", do_nothing)
+MATERIALIZED: Final = TABLES.event("materialized", do_instance)
+USED: Final = TABLES.event("ability-activated", do_instance)
 DESTINED: Final = TABLES.event("destined", do_destined)
 ENTERED: Final = TABLES.event("entered", do_enter)
 SUMMONED: Final = TABLES.event("summoned", do_summon)
@@ -383,7 +389,7 @@ CLEANED: Final = TABLES.event("damage-removed", do_clean_up)
 NEGATED: Final = TABLES.event("negated", do_cease)
 MODE_LOST: Final = TABLES.event("mode-lost", do_nothing)
 FIZZLED: Final = TABLES.event("fizzled", do_nothing)
-TURN: Final = TABLES.event("turn-began", do_nothing)
+TURN: Final = TABLES.event("turn-began", do_turn)
 PHASE: Final = TABLES.event("phase-began", do_nothing)
 """The phase is in `place`, the turn player in `player`."""
 REARRANGED: Final = TABLES.event("rearranged", do_rearrange)

@@ -6,11 +6,13 @@ from headjudge.games.grand_archive import decks
 from headjudge.games.grand_archive.innate import INNATE
 from headjudge.games.grand_archive.packs import cards, tokens_of
 from headjudge.games.grand_archive.rules import RULES
+from headjudge.games.grand_archive.trees import Card
 from headjudge.games.grand_archive.turn import P_GAME
 from headjudge.games.grand_archive.zones import MAIN, MATERIAL
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import Face
 from headjudge.kernel.plugin import Deck, DeckError, Plugin
+from headjudge.kernel.records import Frame
 from headjudge.kernel.setup import put
 from headjudge.kernel.state import State
 
@@ -43,13 +45,21 @@ class GrandArchivePlugin(Plugin):
                 for key, count in deck.sections[section]:
                     for _ in range(count):
                         put(g, where[key], player, zone)
-        flow.push(g, P_GAME).ints["first"] = first
+        start(g, first)
         return g
 
     def words(self) -> object:
         from headjudge.games.grand_archive import words
 
         return words
+
+
+def start(g: State, first: int) -> Frame:
+    """Push the frame of the whole game; it knows whether any card speaks of being activated from elsewhere."""
+    f = flow.push(g, P_GAME)
+    f.ints["first"] = first
+    f.ints["permits"] = 1 if [c for c in g.faces if isinstance(c, Card) and c.permissions] else 0
+    return f
 
 
 def faces_for(keys: list[str]) -> list[Face]:

@@ -6,13 +6,13 @@ from typing import Final
 
 from headjudge.games.grand_archive.champions import refuse_elements, refuse_level_up
 from headjudge.games.grand_archive.costs import memory_cost, pay_memory, refuse_memory
-from headjudge.games.grand_archive.events import ANNOUNCED, CALCULATED, MATERIALIZED, STACKED
+from headjudge.games.grand_archive.events import ANNOUNCED, CALCULATED, MATERIALIZED
 from headjudge.games.grand_archive.facts import CHAMPION, MATERIALIZATION, MEMORY, REGALIA, SUPERTYPE, TYPE
 from headjudge.games.grand_archive.tables import MATERIALIZE, Q_MATERIALIZE, TABLES
 from headjudge.games.grand_archive.zones import MATERIAL
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import probe
-from headjudge.kernel.events import ask, happen, sequence
+from headjudge.kernel.events import ask, happen
 from headjudge.kernel.records import ABSENT, Event, Frame, Question
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -107,10 +107,10 @@ def s_pay(g: State, f: Frame) -> None:
 def s_materialized(g: State, f: Frame) -> None:
     card, player, context = f.ints["card"], f.player, f.context
     g.frames.pop()
-    put = Event(STACKED, card, player, -1, rules=(MATERIALIZING,))
-    put.place = MATERIALIZATION
-    put.context = context
-    sequence(g, (put, Event(MATERIALIZED, card, player, rules=(MATERIALIZING, INDEPENDENT))))
+    done = Event(MATERIALIZED, card, player, -1, rules=(MATERIALIZING, INDEPENDENT))
+    done.place = MATERIALIZATION
+    done.context = context
+    happen(g, done)
 
 
 P_MATERIALIZE: Final = TABLES.procedure(

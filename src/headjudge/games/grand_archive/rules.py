@@ -182,12 +182,8 @@ class GrandArchive(Course):
             if face.fixed_cost and numbers[RESERVE] > power and not g.stated:
                 continue
             found.append((ACTIVATE, id, 0))
-        for zone in (MATERIAL, GRAVEYARD):
-            for id in g.zone(zone, player):
-                face = faces[g.objs[id].face]
-                assert isinstance(face, Card)
-                if face.permissions:
-                    found.append((ACTIVATE, id, 0))
+        if g.frames[0].ints.get("permits", 0):
+            found.extend([(ACTIVATE, id, 0) for id in permitted(g, player)])
         for id in g.zone(FIELD):
             o = objs[id]
             if o.controller != player:
@@ -289,6 +285,12 @@ class GrandArchive(Course):
         if "x" in c.ints:
             seen["x"] = c.ints["x"]
         return seen
+
+
+def permitted(g: State, player: int) -> list[int]:
+    """Cards that say something of being activated from where they are. GA activation 10.1"""
+    found = [*g.zone(MATERIAL, player), *g.zone(GRAVEYARD, player)]
+    return [id for id in found if card_of(g, id).permissions]
 
 
 def phase_of(g: State) -> str:

@@ -8,7 +8,7 @@ from headjudge.abilities.conditions import Compare
 from headjudge.abilities.kinds import Condition, Constant, Filter, Selector, Value, Who
 from headjudge.abilities.statics import When
 from headjudge.abilities.values import Arithmetic
-from headjudge.games.grand_archive.facts import RESERVE, SPELL, SPELLSHROUD, SUBTYPE
+from headjudge.games.grand_archive.facts import RESERVE, SPELL, SPELLSHROUD, SUBTYPE, X_COST
 from headjudge.games.grand_archive.zones import FIELD
 from headjudge.kernel.definitions import Ability, Face, Instruction, Node, Stated
 from headjudge.kernel.flow import continue_beneath
@@ -293,13 +293,22 @@ class ChosenCost(Instruction):
 def targets_of(root: Node, c: Context) -> list[Target]:
     """The targets that an effect needs declared, in the order of its text, with the modes selected so far."""
     if isinstance(root, Modal):
-        found: list[Target] = []
-        for n in c.lists.get("modes", ()):
-            collect(root.modes[n - 1].effect, found)
-        return found
-    found = []
-    collect(root, found)
+        return [target for n in c.lists.get("modes", ()) for target in all_targets(root.modes[n - 1].effect)]
+    return all_targets(root)
+
+
+def all_targets(root: Node) -> list[Target]:
+    """Every target below an effect, in the order of its text."""
+    found = TARGETS.get(root.id)
+    if found is None:
+        found = []
+        collect(root, found)
+        TARGETS[root.id] = found
     return found
+
+
+TARGETS: Final[dict[int, list[Target]]] = {}
+"""The targets below each effect that was asked for, by the node's id."""
 
 
 def collect(node: Node, found: list[Target]) -> None:
@@ -336,6 +345,8 @@ class Card(Face):
         self.activated: list[Activated] = []
         self.lineage = ""
         self.champion_name = ""
+        self.plain_cost = True
+        """Nothing about its cost is to be declared: no alternative, no optional cost, no X."""
         self.fixed_cost = False
         """Nothing it says itself changes or replaces its reserve cost."""
 
@@ -356,6 +367,7 @@ class Card(Face):
                 self.activated.append(a)
             elif isinstance(a, Lineage):
                 self.lineage = a.name
+        self.plain_cost = not self.alternatives and not self.optional and X_COST not in self.numbers
         self.fixed_cost = not self.changes and not self.alternatives and RESERVE in self.numbers
 
 

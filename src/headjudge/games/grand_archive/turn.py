@@ -41,6 +41,7 @@ SHUFFLING: Final = cite("GA 1.3.2")
 FIRST_PLAYER: Final = cite("GA 1.3.4")
 CHAMPIONS_ENTER: Final = cite("GA 1.3.6")
 FIRST_TURN: Final = cite("GA 1.3.7")
+TURN_ORDER: Final = cite("GA 2.2")
 WAKE_UP: Final = cite("GA 2.2.a")
 MATERIALIZE_PHASE: Final = cite("GA 2.2.b")
 RECOLLECTION: Final = cite("GA 2.2.c")
@@ -138,9 +139,7 @@ def begin_phase(g: State, phase: int, anchor: int) -> None:
 def s_begin(g: State, f: Frame) -> None:
     end_effects(g, NEXT_TURN_OF + g.active)
     look_again(g)
-    count = Event(ASSET, player=g.active, amount=1)
-    count.place = TURNS
-    sequence(g, (count, Event(TURN, 0, g.active)))
+    happen(g, Event(TURN, 0, g.active, rules=(TURN_ORDER,)))
 
 
 def s_wake(g: State, f: Frame) -> None:

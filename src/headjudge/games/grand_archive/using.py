@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.games.grand_archive.declaring import declare, refuse_targets
-from headjudge.games.grand_archive.events import STACKED, USED
+from headjudge.games.grand_archive.events import USED
 from headjudge.games.grand_archive.facts import ABILITY
 from headjudge.games.grand_archive.tables import TABLES
 from headjudge.games.grand_archive.timing import TIMING, slow_time
 from headjudge.games.grand_archive.trees import Activated
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import NODES, probe
-from headjudge.kernel.events import sequence
+from headjudge.kernel.events import happen
 from headjudge.kernel.records import Event, Frame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -84,10 +84,10 @@ def s_used(g: State, f: Frame) -> None:
     """GA 2.7: the player who activated it has Opportunity."""
     id, player, node, context = f.ints["object"], f.player, f.node, f.context
     g.frames.pop()
-    put = Event(STACKED, id, player, node, rules=(ACTIVATED_ABILITY,))
-    put.place = ABILITY
-    put.context = context
-    sequence(g, (put, Event(USED, id, player, rules=(ACTIVATED_ABILITY,))))
+    done = Event(USED, id, player, node, rules=(ACTIVATED_ABILITY,))
+    done.place = ABILITY
+    done.context = context
+    happen(g, done)
 
 
 P_USE: Final = TABLES.procedure("use", ("announce", s_announce), ("pay", s_pay), ("used", s_used))

@@ -22,6 +22,7 @@ from headjudge.games.grand_archive.events import (
     do_level_up,
 )
 from headjudge.games.grand_archive.facts import SUPERTYPE, TOKEN
+from headjudge.games.grand_archive.game import start
 from headjudge.games.grand_archive.innate import INNATE
 from headjudge.games.grand_archive.roles import attacker, defenders
 from headjudge.games.grand_archive.rules import METHODS, RULES, said
@@ -110,7 +111,6 @@ conditions = {"stack is empty": "stack"}
 formats = frozenset({"standard"})
 events = {
     "announce": ("announced",),
-    "declare": ("declared",),
     "calculate cost": ("cost-calculated",),
     "reserve": ("reserved",),
     "rest": ("rested",),
@@ -118,7 +118,7 @@ events = {
     "activate": ("activated",),
     "activate an ability": ("ability-activated",),
     "materialize": ("materialized",),
-    "put on the stack": ("put-on-stack",),
+    "trigger": ("put-on-stack",),
     "enter": ("entered", "summoned"),
     "summon": ("summoned",),
     "level up": ("leveled-up",),
@@ -210,7 +210,7 @@ def position(faces: list[Face], n: int, turn_player: int, at: str, format: str) 
     for player in range(n):
         g.set_asset(player, parts.TURNS, 5)
     g.new_turn(turn_player)
-    course = flow.push(g, turn.P_GAME)
+    course = start(g, turn_player)
     course.ints["begun"] = 1
     course.step = RULES.procedures[turn.P_GAME].at("turn")
     frame = flow.push(g, turn.P_TURN, turn_player)
