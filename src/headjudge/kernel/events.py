@@ -218,7 +218,7 @@ def s_replace(g: State, f: Frame) -> None:
         f.step = 2
         return
     decider, found, optional = offered(g, ev)
-    if not found:
+    if not found and not g.insist:
         f.step = 2
         return
     q = Question(decider, Q_REPLACE)
@@ -226,7 +226,7 @@ def s_replace(g: State, f: Frame) -> None:
     q.rules = ev.rules
     for i, entry in enumerate(found):
         q.add(A_APPLY, replacer_of(g, entry)[0], i)
-    if optional:
+    if optional or not found:  # none is left where the hidden cards were dealt anew
         q.add(A_DECLINE)
         q.window = True
     ask(g, f, q)

@@ -395,6 +395,25 @@ class LeastLife(Condition):
         return f"{self.who.words()} has the least life"
 
 
+class CanPay(Condition):
+    """FAB 1.8.3b: an optional effect with an asset-cost is offered only where that can be paid."""
+
+    def __init__(self, amount: Value) -> None:
+        super().__init__()
+        self.amount = amount
+
+    def children(self) -> list[Node]:
+        return [self.amount]
+
+    def holds(self, g: State, c: Context) -> bool:
+        from headjudge.games.fab.payment import affordable
+
+        return affordable(g, c.you, self.amount.value(g, c), 0, None, [])
+
+    def words(self) -> str:
+        return f"you can pay {self.amount.words()}"
+
+
 class LessLife(Condition):
     """You have less life than an opposing hero."""
 

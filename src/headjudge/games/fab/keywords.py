@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.abilities.notation import Datum, read
-from headjudge.games.fab.properties import BATTLEWORN, BLADE_BREAK, TEMPER
+from headjudge.games.fab.properties import BATTLEWORN, BLADE_BREAK, QUELL, TEMPER
 from headjudge.kernel.definitions import Face
 
 # what each keyword means, in the ability language
@@ -18,6 +18,10 @@ MEANINGS: Final = {
     # FAB 8.3.10: a counter, then destroyed at zero defense
     TEMPER: '(keyword-when "FAB 8.3.10" (event chain-closes (given this-defended))'
     " (do (put-counters -1-defense 1 this) (if (<= (property defense this) 0) (destroy this))))",
+    # FAB 8.3.19: pay to prevent as much, and it is destroyed at the beginning of the end phase
+    QUELL: "(optional (instead (damage (against (both hero (owned-by you))) (given (can-pay 1)))"
+    ' (also (pay 1)) (prevent 1)'
+    ' (also (next-time exists (keyword-when "FAB 8.3.19" (event end-phase) (destroy this))))))',
 }
 
 

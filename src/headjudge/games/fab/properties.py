@@ -24,13 +24,15 @@ TEMPER: Final = 14
 SPECIALIZATION: Final = 15
 LEGENDARY: Final = 16
 
-ACTIVATED: Final = 17
+QUELL: Final = 17
+
+ACTIVATED: Final = 18
 """The types of a card's activated abilities, where it has any. FAB 5.2.1b"""
 
 NAMES: Final = (
     "power", "defense", "cost", "pitch", "life", "intellect", "types", "subtypes", "supertypes",
     "go-again", "dominate", "overpower", "battleworn", "blade-break", "temper", "specialization", "legendary",
-    "activated",
+    "quell", "activated",
 )  # fmt: skip
 NUMERIC: Final = ("pitch", "cost", "power", "defense", "life", "intellect")
 KEYWORDS: Final = NAMES[GO_AGAIN:ACTIVATED]

@@ -7,7 +7,7 @@ from typing import Final
 from headjudge.games.fab import marks, properties, setup, telling
 from headjudge.games.fab.combat.restrictions import refuse_declaration
 from headjudge.games.fab.ending import R_CONCEDE, R_STALEMATE, R_WIN
-from headjudge.games.fab.events import FACE_DOWN_MOVE, FACE_UP_MOVE, HIDDEN_ORDER_MOVE
+from headjudge.games.fab.events import DAMAGE, FACE_DOWN_MOVE, FACE_UP_MOVE, HIDDEN_ORDER_MOVE, HIT
 from headjudge.games.fab.faces import FabFace
 from headjudge.games.fab.lasting import OrdinalWhen
 from headjudge.games.fab.legality import promising, refuse_activation, refuse_play
@@ -152,7 +152,9 @@ class FabRules(Rules):
         """FAB 6.5.1: whoever controls them, or the turn player where several players do"""
         found = applicable(g, ev, g.replacers.get(ev.kind, ()))
         players = {player_of(g, entry) for entry in found}
-        return players.pop() if len(players) == 1 else g.active
+        if len(players) == 1:
+            return players.pop()
+        return g.look(ev.other).owner if not players and ev.kind in (DAMAGE, HIT) else g.active
 
     # -- legality ----------------------------------------------------------------------------------------------
 
