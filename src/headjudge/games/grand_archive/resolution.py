@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.games.grand_archive.attacks import declare_attack
+from headjudge.games.grand_archive.attacks import declare_attack, first_turn_locked
 from headjudge.games.grand_archive.champions import refuse_level_up
 from headjudge.games.grand_archive.checks import is_play, leave_stack, root_of
 from headjudge.games.grand_archive.declaring import still_legal
@@ -57,9 +57,9 @@ def resolvable(g: State, instance: int) -> bool:
     if kind & CHAMPION:
         return refuse_level_up(g, o.controller, o.source) == 0
     if kind & ATTACK:
-        # GA 2.2.g.i: nothing else on the Effects Stack, its controller's main phase, no combat running
-        below = g.frames[-2]
-        return len(g.zone(STACK)) == 1 and g.active == o.controller and below.ints.get("main", 0) == 1
+        # GA 2.2.g.i: nothing else on the Effects Stack, its controller's main phase, a combat that can begin
+        main = g.frames[-2].ints.get("main", 0) == 1 and not first_turn_locked(g, o.controller)
+        return len(g.zone(STACK)) == 1 and g.active == o.controller and main
     return True
 
 

@@ -1,0 +1,51 @@
+"""Attack cards on a first turn. GA 1.3.7 + 1.7.d"""
+
+from __future__ import annotations
+
+import pytest
+
+from headjudge.games.grand_archive import words
+from headjudge.games.grand_archive.facts import RESTED, TURNS
+from headjudge.games.grand_archive.zones import GRAVEYARD, HAND, INTENT
+from headjudge.kernel import flow
+from headjudge.kernel.setup import put
+from headjudge.kernel.state import State
+from tests.grand_archive.table import champion
+
+pytestmark = pytest.mark.compiled
+CARDS = ("Spirit of Wind", "Spirit of Fire", "Reckless Slash", "Blitz Mage")
+
+
+def table(turns: tuple[int, int]) -> State:
+    """The main phase of player 0, who holds an attack card and what it costs."""
+    g = words.position([words.face(name) for name in CARDS], 2, 0, "", "standard")
+    where = {face.name: i for i, face in enumerate(g.faces)}
+    for player, spirit in enumerate(CARDS[:2]):
+        words.put_card(g, player, "champion", where[spirit], -1)
+        g.set_asset(player, TURNS, turns[player])
+    for name in ("Reckless Slash", "Blitz Mage", "Blitz Mage"):
+        put(g, where[name], 0, HAND)
+    g.auto = True
+    flow.run(g)
+    return g
+
+
+def activate(g: State) -> None:
+    """The attack card is the only thing to do; what follows answers itself."""
+    assert g.question is not None
+    flow.answer(g, 0)
+
+
+def test_on_the_first_turn_an_attack_card_fizzles_and_the_champion_stays_rested() -> None:
+    g = table((1, 0))
+    activate(g)
+    assert g.mark(champion(g, 0), RESTED)
+    assert [g.face_of(id).name for id in g.zone(GRAVEYARD, 0)] == ["Reckless Slash"]
+    assert g.mark(champion(g, 1), words.mark_of("damage")) == 0
+
+
+def test_the_last_player_of_the_first_cycle_may_attack() -> None:
+    g = table((1, 1))
+    activate(g)
+    assert not g.zone(INTENT, 0)
+    assert g.mark(champion(g, 1), words.mark_of("damage")) == 3
