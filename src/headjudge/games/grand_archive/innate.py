@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.abilities.effects import May, Verb
+from headjudge.abilities.effects import May
 from headjudge.abilities.kinds import Constant, Pattern
 from headjudge.abilities.selectors import This
 from headjudge.abilities.statics import When
@@ -12,7 +12,7 @@ from headjudge.games.grand_archive.events import REDIRECTED
 from headjudge.games.grand_archive.facts import CHAMPION, DEFENDING, ENLIGHTEN, STEALTH, TYPE
 from headjudge.games.grand_archive.roles import attacker, defenders, obeys, true_sight, wielded
 from headjudge.games.grand_archive.trees import Activated, Card
-from headjudge.games.grand_archive.verbs import Draw, RemoveCounters
+from headjudge.games.grand_archive.verbs import Draw, Effect, RemoveCounters
 from headjudge.games.grand_archive.zones import ZONES
 from headjudge.kernel.events import happen
 from headjudge.kernel.records import ABSENT, Context
@@ -22,7 +22,7 @@ from headjudge.rulebook import cite
 INTERCEPTING: Final = cite("GA 3.1 intercept")
 
 
-class Intercept(Verb):
+class Intercept(Effect):
     """Redirect the attack on your champion to this ally. GA 3.1: intercept"""
 
     def perform(self, g: State, c: Context) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.abilities.effects import Verb
 from headjudge.abilities.kinds import Filter, Selector
 from headjudge.games.grand_archive.champions import refuse_level_up
 from headjudge.games.grand_archive.checks import root_of
@@ -14,6 +13,7 @@ from headjudge.games.grand_archive.facts import CHAMPION, METHOD, TYPE
 from headjudge.games.grand_archive.materialization import MATERIALIZING, materialize, refuse_materialization
 from headjudge.games.grand_archive.tables import Q_MATERIALIZE
 from headjudge.games.grand_archive.trees import targets_of
+from headjudge.games.grand_archive.verbs import Effect
 from headjudge.games.grand_archive.zones import MATERIAL, MEMORY_ZONE
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import Node
@@ -27,7 +27,7 @@ COPYING: Final = cite("GA 2.17")
 LEVELING: Final = cite("GA 1.7.a")
 
 
-class MaterializeOne(Verb):
+class MaterializeOne(Effect):
     """Materialize a card that fits from your material deck, here and now. GA 2.7"""
 
     def __init__(self, filters: list[Filter]) -> None:
@@ -62,7 +62,7 @@ class MaterializeOne(Verb):
         return f"materialize a {' '.join(f.words() for f in self.filters)} card from your material deck"
 
 
-class LevelUp(Verb):
+class LevelUp(Effect):
     """Level up your champion into a compatible card from your material deck. GA 1.7.a"""
 
     def candidates(self, g: State, c: Context) -> tuple[int, ...]:
@@ -90,7 +90,7 @@ class LevelUp(Verb):
         return "level up your champion"
 
 
-class BanishFromMemory(Verb):
+class BanishFromMemory(Effect):
     """Banish that many cards at random from your memory; it needs them all. GA 2.3.d"""
 
     def __init__(self, count: int) -> None:
@@ -113,7 +113,7 @@ class BanishFromMemory(Verb):
         return f"banish {self.count} cards at random from your memory"
 
 
-class CopyInstance(Verb):
+class CopyInstance(Effect):
     """Copy an instance; you may choose new targets for the copy. GA 2.17"""
 
     def __init__(self, objects: Selector) -> None:

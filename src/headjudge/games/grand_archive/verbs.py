@@ -56,10 +56,19 @@ def living(g: State, ids: tuple[int, ...]) -> list[int]:
     return [id for id in [g.successor(id) for id in ids] if id]
 
 
+class Effect(Verb):
+    """An effect of this game: its events cite what the word means, unless they name a rule of their own."""
+
+    def event(self, g: State, c: Context, kind: int, obj: int = 0, player: int = -1, amount: int = 0) -> Event:
+        ev = super().event(g, c, kind, obj, player, amount)
+        ev.rules = (TERMS,)
+        return ev
+
+
 # -- cards -------------------------------------------------------------------------------------------------------------
 
 
-class Draw(Verb):
+class Draw(Effect):
     """Draw cards, one after another. GA 2.10"""
 
     def __init__(self, count: Value, who: Who | None) -> None:
@@ -98,7 +107,7 @@ class DrawIntoMemory(Draw):
         return f"draw {self.count.words()} into memory"
 
 
-class Discard(Verb):
+class Discard(Effect):
     """Discard cards of one's choice from hand. GA 3.2"""
 
     def __init__(self, count: Value, who: Who | None) -> None:
@@ -125,7 +134,7 @@ class Discard(Verb):
         return f"discard {self.count.words()}"
 
 
-class DiscardHand(Verb):
+class DiscardHand(Effect):
     def perform(self, g: State, c: Context) -> None:
         sequence(g, tuple([self.event(g, c, DISCARDED, id, c.you) for id in g.zone(HAND, c.you)]))
 
@@ -133,7 +142,7 @@ class DiscardHand(Verb):
         return "discard your hand"
 
 
-class Glimpse(Verb):
+class Glimpse(Effect):
     """Look at cards from the top; put any of them on top and the rest on the bottom, in any order. GA 3.2"""
 
     def __init__(self, count: Value) -> None:
@@ -184,7 +193,7 @@ class Rearrange(Glimpse):
 # -- objects -----------------------------------------------------------------------------------------------------------
 
 
-class Send(Verb):
+class Send(Effect):
     """The same happens to all the objects at once; `kind` says what."""
 
     def __init__(self, objects: Selector) -> None:
@@ -315,7 +324,7 @@ class BanishChosen(Sacrifice):
         self.verb = "banish"
 
 
-class Summon(Verb):
+class Summon(Effect):
     """Summon tokens. GA 3.2"""
 
     def __init__(self, token: str, count: Value) -> None:
@@ -335,7 +344,7 @@ class Summon(Verb):
         return f"summon {self.count.words()} {self.token}"
 
 
-class Deal(Verb):
+class Deal(Effect):
     """Deal damage to all the objects at once. GA 2.8"""
 
     def __init__(self, amount: Value, objects: Selector) -> None:
@@ -377,7 +386,7 @@ class DealShares(Deal):
 # -- champions ---------------------------------------------------------------------------------------------------------
 
 
-class Recover(Verb):
+class Recover(Effect):
     """Remove damage counters from your champion; as a cost it needs them all. GA 3.2"""
 
     def __init__(self, amount: Value) -> None:
@@ -400,7 +409,7 @@ class Recover(Verb):
         return f"recover {self.amount.words()}"
 
 
-class Delevel(Verb):
+class Delevel(Effect):
     """The top card of your champion's lineage returns to the material deck. GA 1.7.a"""
 
     def perform(self, g: State, c: Context) -> None:
@@ -414,7 +423,7 @@ class Delevel(Verb):
         return "delevel your champion"
 
 
-class RemoveCounters(Verb):
+class RemoveCounters(Effect):
     """Remove counters; as a cost it needs that many. GA 2.11"""
 
     def __init__(self, mark: int, amount: Value, objects: Selector) -> None:
@@ -444,7 +453,7 @@ class RemoveCounters(Verb):
         return f"remove {self.amount.words()} counters from {self.objects.words()}"
 
 
-class RemoveAny(Verb):
+class RemoveAny(Effect):
     """Remove any amount of counters of your choice, noted as `removed`."""
 
     def __init__(self, mark: int, objects: Selector) -> None:
@@ -474,7 +483,7 @@ class RemoveAny(Verb):
         return f"remove any amount of counters from {self.objects.words()}"
 
 
-class SkipDraw(Verb):
+class SkipDraw(Effect):
     """Skip your next draw phase. GA 2.2.i"""
 
     def perform(self, g: State, c: Context) -> None:
@@ -506,7 +515,7 @@ class UntilNextTurn(Until):
 # -- payments and choices inside effects -------------------------------------------------------------------------------
 
 
-class Pay(Verb):
+class Pay(Effect):
     """Pay that much reserve as (part of) the cost of an ability, or while something resolves. GA 1.6.b"""
 
     def __init__(self, amount: Value) -> None:
@@ -528,7 +537,7 @@ class Pay(Verb):
         return f"pay {self.amount.words()}"
 
 
-class Unless(Verb):
+class Unless(Effect):
     """The effect happens unless that player pays. GA 2.3.e"""
 
     def __init__(self, amount: Value, who: Who, effect: Instruction) -> None:
@@ -561,7 +570,7 @@ class Unless(Verb):
         return f"{self.effect.words()}, unless {self.who.words()} pays {self.amount.words()}"
 
 
-class Say(Verb):
+class Say(Effect):
     """Choose one of several words, and do what belongs to it: `(say word effect word effect ..)`."""
 
     def __init__(self, first: str, one: Instruction, second: str, other: Instruction) -> None:
@@ -591,7 +600,7 @@ class Say(Verb):
         return " or ".join(self.spoken)
 
 
-class Negate(Verb):
+class Negate(Effect):
     """The instances are removed; with `banish` their cards are banished. GA 3.2: negate"""
 
     def __init__(self, objects: Selector, banish: str | None) -> None:
@@ -621,7 +630,7 @@ class Negate(Verb):
         return f"negate {self.objects.words()}"
 
 
-class LeavesTo(Verb):
+class LeavesTo(Effect):
     """This card leaves the Effects Stack for that zone. GA 2.3.e"""
 
     def __init__(self, zone: int) -> None:
