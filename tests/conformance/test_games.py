@@ -37,5 +37,3 @@ def test_refused_attempts_are_reversed_and_offered_ones_complete(game: str, part
     figures = conformance.check_refusals(game, range(part * 3, part * 3 + 3), every=2)
     assert figures["refused and reversed"] > 20
     assert figures["offered and completed"] > 20
-
-
