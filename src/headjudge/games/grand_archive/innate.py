@@ -12,7 +12,9 @@ from headjudge.games.grand_archive.events import REDIRECTED
 from headjudge.games.grand_archive.facts import CHAMPION, DEFENDING, ENLIGHTEN, STEALTH, TYPE
 from headjudge.games.grand_archive.roles import attacker, defenders, obeys, true_sight, wielded
 from headjudge.games.grand_archive.trees import Activated, Card
-from headjudge.games.grand_archive.verbs import Draw, Effect, RemoveCounters
+from headjudge.games.grand_archive.verbs.cards import Draw
+from headjudge.games.grand_archive.verbs.champions import RemoveCounters
+from headjudge.games.grand_archive.verbs.effect import Effect
 from headjudge.games.grand_archive.zones import ZONES
 from headjudge.kernel.events import happen
 from headjudge.kernel.records import ABSENT, Context

@@ -8,7 +8,7 @@ from headjudge.abilities.kinds import Condition, Filter, Pattern, Selector, Valu
 from headjudge.abilities.neutral import neutral_language
 from headjudge.abilities.selectors import Bits
 from headjudge.abilities.statics import Keyword, When, while_
-from headjudge.games.grand_archive import facts, patterns, play_verbs, prevention, restrictions, trees, verbs
+from headjudge.games.grand_archive import facts, patterns, prevention, restrictions, trees
 from headjudge.games.grand_archive.facts import FLOATING_MEMORY
 from headjudge.games.grand_archive.tables import TABLES
 from headjudge.games.grand_archive.trees import (
@@ -20,6 +20,7 @@ from headjudge.games.grand_archive.trees import (
     Tax,
 )
 from headjudge.games.grand_archive.turn import DURATIONS, PHASES
+from headjudge.games.grand_archive.verbs import cards, champions, objects, payments, plays
 from headjudge.games.grand_archive.zones import FIELD, GRAVEYARD, INTENT, LINEAGE, ZONES
 from headjudge.kernel.definitions import Ability, Instruction, Modifier, Node
 
@@ -129,8 +130,8 @@ def up_to(most: int, slot: str, objects: Selector, effect: Instruction) -> Instr
     return Target(slot, objects, effect, 0, most, 0)
 
 
-def divided(amount: int, slot: str, objects: Selector) -> Instruction:
-    return Target(slot, objects, verbs.DealShares(trees.constant(amount), objects, slot), 0, MANY, amount)
+def divided(amount: int, slot: str, among: Selector) -> Instruction:
+    return Target(slot, among, objects.DealShares(trees.constant(amount), among, slot), 0, MANY, amount)
 
 
 class ModeNode(Instruction):
@@ -226,42 +227,42 @@ for name, make, takes in (
     ("modal", modal, "most:number modes:effect*"),
     ("modal-bonus", modal_bonus, "most:number bonus:condition bonus-most:number modes:effect*"),
     ("mode", ModeNode, "effect:effect condition:condition?"),
-    ("draw", verbs.Draw, "count:value who:who?"),
-    ("draw-into-memory", verbs.DrawIntoMemory, "count:value who:who?"),
-    ("discard", verbs.Discard, "count:value who:who?"),
-    ("discard-hand", verbs.DiscardHand, ""),
-    ("glimpse", verbs.Glimpse, "count:value"),
-    ("rearrange", verbs.Rearrange, "count:value"),
-    ("banish", verbs.Banish, "objects:objects"),
-    ("banish-chosen", verbs.BanishChosen, "count:number objects:objects"),
-    ("destroy", verbs.Destroy, "objects:objects"),
-    ("sacrifice-those", verbs.SacrificeThose, "objects:objects"),
-    ("sacrifice", verbs.Sacrifice, "count:number objects:objects"),
-    ("return-to-hand", verbs.ReturnToHand, "objects:objects"),
-    ("return-to-material", verbs.ReturnToMaterial, "count:number objects:objects"),
-    ("put-into-memory", verbs.PutIntoMemory, "objects:objects"),
-    ("wake-up", verbs.WakeUp, "objects:objects"),
-    ("rest", verbs.Rest, "objects:objects"),
-    ("summon", verbs.Summon, "token:text count:value"),
-    ("deal", verbs.Deal, "amount:value objects:objects"),
-    ("recover", verbs.Recover, "amount:value"),
-    ("delevel", verbs.Delevel, ""),
-    ("level-up", play_verbs.LevelUp, ""),
-    ("remove-counters", verbs.RemoveCounters, "mark:mark amount:value objects:objects"),
-    ("remove-any", verbs.RemoveAny, "mark:mark objects:objects"),
+    ("draw", cards.Draw, "count:value who:who?"),
+    ("draw-into-memory", cards.DrawIntoMemory, "count:value who:who?"),
+    ("discard", cards.Discard, "count:value who:who?"),
+    ("discard-hand", cards.DiscardHand, ""),
+    ("glimpse", cards.Glimpse, "count:value"),
+    ("rearrange", cards.Rearrange, "count:value"),
+    ("banish", objects.Banish, "objects:objects"),
+    ("banish-chosen", objects.BanishChosen, "count:number objects:objects"),
+    ("destroy", objects.Destroy, "objects:objects"),
+    ("sacrifice-those", objects.SacrificeThose, "objects:objects"),
+    ("sacrifice", objects.Sacrifice, "count:number objects:objects"),
+    ("return-to-hand", objects.ReturnToHand, "objects:objects"),
+    ("return-to-material", objects.ReturnToMaterial, "count:number objects:objects"),
+    ("put-into-memory", objects.PutIntoMemory, "objects:objects"),
+    ("wake-up", objects.WakeUp, "objects:objects"),
+    ("rest", objects.Rest, "objects:objects"),
+    ("summon", objects.Summon, "token:text count:value"),
+    ("deal", objects.Deal, "amount:value objects:objects"),
+    ("recover", champions.Recover, "amount:value"),
+    ("delevel", champions.Delevel, ""),
+    ("level-up", plays.LevelUp, ""),
+    ("remove-counters", champions.RemoveCounters, "mark:mark amount:value objects:objects"),
+    ("remove-any", champions.RemoveAny, "mark:mark objects:objects"),
     ("shield", prevention.Shield, "which:name?"),
     ("dampen", prevention.Dampen, "amount:value which:name?"),
     ("next-time", prevention.NextTime, "then:effect?"),
-    ("until-next-turn", verbs.UntilNextTurn, "ability:ability objects:objects?"),
-    ("skip-draw", verbs.SkipDraw, ""),
-    ("pay", verbs.Pay, "amount:value"),
-    ("unless-pays", verbs.Unless, "amount:value who:who effect:effect"),
-    ("say", verbs.Say, "first:name one:effect second:name other:effect"),
-    ("negate", verbs.Negate, "objects:objects banish:name?"),
-    ("leaves-to", verbs.LeavesTo, "zone:zone"),
-    ("materialize", play_verbs.MaterializeOne, "filters:filter*"),
-    ("banish-from-memory", play_verbs.BanishFromMemory, "count:number"),
-    ("copy", play_verbs.CopyInstance, "objects:objects"),
+    ("until-next-turn", champions.UntilNextTurn, "ability:ability objects:objects?"),
+    ("skip-draw", champions.SkipDraw, ""),
+    ("pay", payments.Pay, "amount:value"),
+    ("unless-pays", payments.Unless, "amount:value who:who effect:effect"),
+    ("say", payments.Say, "first:name one:effect second:name other:effect"),
+    ("negate", payments.Negate, "objects:objects banish:name?"),
+    ("leaves-to", payments.LeavesTo, "zone:zone"),
+    ("materialize", plays.MaterializeOne, "filters:filter*"),
+    ("banish-from-memory", plays.BanishFromMemory, "count:number"),
+    ("copy", plays.CopyInstance, "objects:objects"),
 ):
     WORDS.add(name, make, takes)
 

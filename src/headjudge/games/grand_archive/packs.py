@@ -16,7 +16,7 @@ from headjudge.games.grand_archive.innate import INNATE
 from headjudge.games.grand_archive.language import WORDS, default_zones
 from headjudge.games.grand_archive.restrictions import ClassBonus, ElementBonus
 from headjudge.games.grand_archive.trees import PRINTED, Card
-from headjudge.games.grand_archive.verbs import Summon
+from headjudge.games.grand_archive.verbs.objects import Summon
 from headjudge.games.grand_archive.zones import ZONES
 from headjudge.kernel.definitions import Ability, Instruction, Node
 

@@ -44,7 +44,7 @@ from headjudge.games.grand_archive.timing import slow_time
 from headjudge.games.grand_archive.trees import Card, card_of
 from headjudge.games.grand_archive.turn import P_GAME, P_TURN, PHASES
 from headjudge.games.grand_archive.using import ability, refuse_use, use
-from headjudge.games.grand_archive.verbs import Say
+from headjudge.games.grand_archive.verbs.payments import Say
 from headjudge.games.grand_archive.zones import (
     BANISHMENT,
     EFFECTS,

@@ -28,7 +28,7 @@ from headjudge.games.grand_archive.materialization import P_OFFER
 from headjudge.games.grand_archive.opportunity import empty_stack, give_opportunity
 from headjudge.games.grand_archive.tables import Q_MATERIALIZE, TABLES
 from headjudge.games.grand_archive.trees import effect_of
-from headjudge.games.grand_archive.verbs import END_OF_TURN, NEXT_TURN_OF
+from headjudge.games.grand_archive.verbs.effect import END_OF_TURN, NEXT_TURN_OF
 from headjudge.games.grand_archive.zones import FIELD, MAIN, MATERIAL, MEMORY_ZONE
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import NODES

@@ -13,7 +13,7 @@ from headjudge.games.grand_archive.facts import CHAMPION, METHOD, TYPE
 from headjudge.games.grand_archive.materialization import MATERIALIZING, materialize, refuse_materialization
 from headjudge.games.grand_archive.tables import Q_MATERIALIZE
 from headjudge.games.grand_archive.trees import targets_of
-from headjudge.games.grand_archive.verbs import Effect
+from headjudge.games.grand_archive.verbs.effect import Effect
 from headjudge.games.grand_archive.zones import MATERIAL, MEMORY_ZONE
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import Node

@@ -1,0 +1,1 @@
+"""What effects and costs of this game do. GA 3.2"""

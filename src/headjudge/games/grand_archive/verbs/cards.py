@@ -1,0 +1,148 @@
+"""Drawing, discarding, glimpsing. GA 2.10, 3.2"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from headjudge.abilities.kinds import Value, Who
+from headjudge.games.grand_archive.events import (
+    DISCARDED,
+    DRAWN,
+    GLIMPSED,
+    REARRANGED,
+)
+from headjudge.games.grand_archive.tables import Q_BOTTOM, Q_DISCARD, Q_TOP
+from headjudge.games.grand_archive.verbs.effect import TERMS, Effect
+from headjudge.games.grand_archive.zones import HAND, MAIN, MEMORY_ZONE
+from headjudge.kernel import flow
+from headjudge.kernel.definitions import Node
+from headjudge.kernel.events import REVEALED, sequence
+from headjudge.kernel.flow import run_node
+from headjudge.kernel.records import Context, Event, Frame
+from headjudge.kernel.state import State
+from headjudge.rulebook import cite
+
+DRAWING: Final = cite("GA 2.10")
+GLIMPSING: Final = cite("GA 3.2 glimpse")
+
+
+class Draw(Effect):
+    """Draw cards, one after another. GA 2.10"""
+
+    def __init__(self, count: Value, who: Who | None) -> None:
+        super().__init__()
+        self.count = count
+        self.who = who
+        self.zone = HAND
+
+    def children(self) -> list[Node]:
+        return [self.count] if self.who is None else [self.count, self.who]
+
+    def perform(self, g: State, c: Context) -> None:
+        n = self.count.value(g, c)
+        draws: list[Event] = []
+        for p in (c.you,) if self.who is None else self.who.players(g, c):
+            for _ in range(n):
+                ev = self.event(g, c, DRAWN, 0, p)
+                ev.zone = self.zone
+                ev.rules = (DRAWING,)
+                draws.append(ev)
+        sequence(g, tuple(draws))
+
+    def words(self) -> str:
+        who = "" if self.who is None else f"{self.who.words()}: "
+        return f"{who}draw {self.count.words()}"
+
+
+class DrawIntoMemory(Draw):
+    """Draw cards into memory: that is drawing too. GA 2.10"""
+
+    def __init__(self, count: Value, who: Who | None) -> None:
+        super().__init__(count, who)
+        self.zone = MEMORY_ZONE
+
+    def words(self) -> str:
+        return f"draw {self.count.words()} into memory"
+
+
+class Discard(Effect):
+    """Discard cards of one's choice from hand. GA 3.2"""
+
+    def __init__(self, count: Value, who: Who | None) -> None:
+        super().__init__()
+        self.count = count
+        self.who = who
+
+    def children(self) -> list[Node]:
+        return [self.count] if self.who is None else [self.count, self.who]
+
+    def perform(self, g: State, c: Context) -> None:
+        run_node(g, self, c)
+
+    def resume(self, g: State, f: Frame, c: Context) -> None:
+        player = c.you if self.who is None else self.who.one(g, c)
+        if f.at == 0:
+            n = self.count.value(g, c)
+            flow.choose(g, player, g.zone(HAND, player), n, n, "discarding", Q_DISCARD, c.this, (TERMS,))
+            return
+        g.frames.pop()
+        sequence(g, tuple([self.event(g, c, DISCARDED, id, player) for id in f.lists["discarding"]]))
+
+    def words(self) -> str:
+        return f"discard {self.count.words()}"
+
+
+class DiscardHand(Effect):
+    def perform(self, g: State, c: Context) -> None:
+        sequence(g, tuple([self.event(g, c, DISCARDED, id, c.you) for id in g.zone(HAND, c.you)]))
+
+    def words(self) -> str:
+        return "discard your hand"
+
+
+class Glimpse(Effect):
+    """Look at cards from the top; put any of them on top and the rest on the bottom, in any order. GA 3.2"""
+
+    def __init__(self, count: Value) -> None:
+        super().__init__()
+        self.count = count
+        self.all_on_top = False
+
+    def children(self) -> list[Node]:
+        return [self.count]
+
+    def perform(self, g: State, c: Context) -> None:
+        n = min(self.count.value(g, c), len(g.zone(MAIN, c.you)))
+        if n > 0:
+            run_node(g, self, c).ints["n"] = n
+
+    def resume(self, g: State, f: Frame, c: Context) -> None:
+        top = g.zone(MAIN, c.you)[: f.ints["n"]]
+        if f.at == 0:
+            look = tuple([Event(REVEALED, id, c.you, 1 << c.you, rules=(GLIMPSING,)) for id in top])
+            sequence(g, look)
+        elif f.at == 1:
+            least = len(top) if self.all_on_top else 0
+            flow.choose(g, c.you, top, least, len(top), "top", Q_TOP, c.this, (GLIMPSING,), True)
+        elif f.at == 2:
+            rest = tuple([id for id in top if id not in f.lists["top"]])
+            flow.choose(g, c.you, rest, len(rest), len(rest), "bottom", Q_BOTTOM, c.this, (GLIMPSING,), True)
+        else:
+            g.frames.pop()
+            ev = self.event(g, c, REARRANGED, 0, c.you, len(f.lists["top"]))
+            ev.objs = (*f.lists["top"], *f.lists["bottom"])
+            sequence(g, (ev, self.event(g, c, GLIMPSED, 0, c.you, f.ints["n"])))
+
+    def words(self) -> str:
+        return f"glimpse {self.count.words()}"
+
+
+class Rearrange(Glimpse):
+    """Look at cards from the top and put them back in any order."""
+
+    def __init__(self, count: Value) -> None:
+        super().__init__(count)
+        self.all_on_top = True
+
+    def words(self) -> str:
+        return f"look at the top {self.count.words()} cards and put them back in any order"

@@ -1,0 +1,222 @@
+"""What happens to objects: banish, destroy, sacrifice, rest, damage, tokens. GA 2.8, 3.2"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from headjudge.abilities.kinds import Selector, Value
+from headjudge.games.grand_archive.events import (
+    BANISHED,
+    DAMAGED,
+    DESTROYED,
+    RESTS,
+    RETURNED,
+    SACRIFICED,
+    SUMMONED,
+    TO_MATERIAL,
+    TO_MEMORY,
+    WAKES,
+)
+from headjudge.games.grand_archive.facts import RESTED
+from headjudge.games.grand_archive.tables import Q_SACRIFICE
+from headjudge.games.grand_archive.trees import ChosenCost
+from headjudge.games.grand_archive.verbs.effect import TERMS, Effect, living
+from headjudge.kernel import flow
+from headjudge.kernel.definitions import Node
+from headjudge.kernel.events import sequence, together
+from headjudge.kernel.flow import run_node
+from headjudge.kernel.records import Context, Event, Frame
+from headjudge.kernel.state import State
+from headjudge.rulebook import cite
+
+DAMAGE_RULE: Final = cite("GA 2.8")
+
+
+class Send(Effect):
+    """The same happens to all the objects at once; `kind` says what."""
+
+    def __init__(self, objects: Selector) -> None:
+        super().__init__()
+        self.objects = objects
+        self.kind = BANISHED
+        self.verb = "banish"
+
+    def children(self) -> list[Node]:
+        return [self.objects]
+
+    def perform(self, g: State, c: Context) -> None:
+        found = living(g, self.objects.objects(g, c))
+        together(g, tuple([self.event(g, c, self.kind, id, whose(g, id)) for id in found]))
+
+    def feasible(self, g: State, c: Context) -> bool:
+        return len(living(g, self.objects.objects(g, c))) > 0
+
+    def words(self) -> str:
+        return f"{self.verb} {self.objects.words()}"
+
+
+def whose(g: State, id: int) -> int:
+    o = g.objs[id]
+    return o.controller if o.controller >= 0 else o.owner
+
+
+class Banish(Send):
+    """Banish objects. GA 3.2"""
+
+
+class Destroy(Send):
+    def __init__(self, objects: Selector) -> None:
+        super().__init__(objects)
+        self.kind = DESTROYED
+        self.verb = "destroy"
+
+
+class SacrificeThose(Send):
+    def __init__(self, objects: Selector) -> None:
+        super().__init__(objects)
+        self.kind = SACRIFICED
+        self.verb = "sacrifice"
+
+
+class ReturnToHand(Send):
+    def __init__(self, objects: Selector) -> None:
+        super().__init__(objects)
+        self.kind = RETURNED
+        self.verb = "return to its owner's hand:"
+
+
+class PutIntoMemory(Send):
+    def __init__(self, objects: Selector) -> None:
+        super().__init__(objects)
+        self.kind = TO_MEMORY
+        self.verb = "put into its owner's memory:"
+
+
+class WakeUp(Send):
+    def __init__(self, objects: Selector) -> None:
+        super().__init__(objects)
+        self.kind = WAKES
+        self.verb = "wake up"
+
+
+class Rest(Send):
+    """Rest objects; as a cost it needs them awake. GA 3.2"""
+
+    def __init__(self, objects: Selector) -> None:
+        super().__init__(objects)
+        self.kind = RESTS
+        self.verb = "rest"
+
+    def feasible(self, g: State, c: Context) -> bool:
+        found = self.objects.objects(g, c)
+        return len(found) > 0 and not [id for id in found if g.mark(id, RESTED)]
+
+
+class Sacrifice(ChosenCost):
+    """Choose that many of your objects and sacrifice them. GA 3.2"""
+
+    def __init__(self, count: int, objects: Selector) -> None:
+        super().__init__()
+        self.count = count
+        self.objects = objects
+        self.kind = SACRIFICED
+        self.verb = "sacrifice"
+
+    def children(self) -> list[Node]:
+        return [self.objects]
+
+    def feasible(self, g: State, c: Context) -> bool:
+        return len(self.objects.objects(g, c)) >= self.count
+
+    def perform(self, g: State, c: Context) -> None:
+        run_node(g, self, c)
+
+    def resume(self, g: State, f: Frame, c: Context) -> None:
+        if f.at == 0:
+            found = self.objects.objects(g, c)
+            flow.choose(g, c.you, found, self.count, self.count, "giving", Q_SACRIFICE, c.this, (TERMS,))
+            return
+        g.frames.pop()
+        chosen = f.lists["giving"]
+        g.w_context(c.id).lists["given"] = chosen
+        sequence(g, tuple([Event(self.kind, id, c.you, 0, c.this, (TERMS,)) for id in chosen]))
+
+    def words(self) -> str:
+        return f"{self.verb} {self.count} of {self.objects.words()}"
+
+
+class ReturnToMaterial(Sacrifice):
+    """Choose that many and return them to their owner's material deck."""
+
+    def __init__(self, count: int, objects: Selector) -> None:
+        super().__init__(count, objects)
+        self.kind = TO_MATERIAL
+        self.verb = "return to the material deck:"
+
+
+class BanishChosen(Sacrifice):
+    """Choose that many and banish them."""
+
+    def __init__(self, count: int, objects: Selector) -> None:
+        super().__init__(count, objects)
+        self.kind = BANISHED
+        self.verb = "banish"
+
+
+class Summon(Effect):
+    """Summon tokens. GA 3.2"""
+
+    def __init__(self, token: str, count: Value) -> None:
+        super().__init__()
+        self.token = token
+        self.count = count
+
+    def children(self) -> list[Node]:
+        return [self.count]
+
+    def perform(self, g: State, c: Context) -> None:
+        face = next(i for i, f in enumerate(g.faces) if f.key == self.token)
+        n = self.count.value(g, c)
+        sequence(g, tuple([self.event(g, c, SUMMONED, 0, c.you, face) for _ in range(n)]))
+
+    def words(self) -> str:
+        return f"summon {self.count.words()} {self.token}"
+
+
+class Deal(Effect):
+    """Deal damage to all the objects at once. GA 2.8"""
+
+    def __init__(self, amount: Value, objects: Selector) -> None:
+        super().__init__()
+        self.amount = amount
+        self.objects = objects
+
+    def children(self) -> list[Node]:
+        return [self.amount, self.objects]
+
+    def perform(self, g: State, c: Context) -> None:
+        n = self.amount.value(g, c)
+        together(g, tuple([self.hit(g, c, id, n) for id in self.objects.objects(g, c) if id in g.objs]))
+
+    def hit(self, g: State, c: Context, id: int, n: int) -> Event:
+        ev = self.event(g, c, DAMAGED, id, g.objs[id].controller, n)
+        ev.rules = (DAMAGE_RULE,)
+        return ev
+
+    def words(self) -> str:
+        return f"deal {self.amount.words()} damage to {self.objects.words()}"
+
+
+class DealShares(Deal):
+    """Deal each target the share that was declared for it. GA activation 3.6"""
+
+    def __init__(self, amount: Value, objects: Selector, slot: str) -> None:
+        super().__init__(amount, objects)
+        self.slot = slot
+
+    def perform(self, g: State, c: Context) -> None:
+        hits: list[Event] = []
+        for id, n in zip(c.lists.get(self.slot, ()), c.lists.get(self.slot + " shares", ())):
+            if id in g.objs:
+                hits.append(self.hit(g, c, id, n))
+        together(g, tuple(hits))

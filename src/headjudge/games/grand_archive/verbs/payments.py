@@ -1,0 +1,155 @@
+"""Payments and choices inside effects, and what happens to instances. GA 1.6.b, 2.3.e"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from headjudge.abilities.kinds import Selector, Value, Who
+from headjudge.games.grand_archive.costs import pay_reserve, reservables, reserve_power
+from headjudge.games.grand_archive.events import (
+    DESTINED,
+    NEGATED,
+)
+from headjudge.games.grand_archive.tables import Q_WORD, WORD
+from headjudge.games.grand_archive.verbs.effect import TERMS, Effect
+from headjudge.games.grand_archive.zones import BANISHMENT
+from headjudge.kernel import flow
+from headjudge.kernel.definitions import Instruction, Node
+from headjudge.kernel.events import ask, happen, sequence
+from headjudge.kernel.flow import run_node
+from headjudge.kernel.records import Context, Event, Frame, Question
+from headjudge.kernel.state import State
+from headjudge.rulebook import cite
+
+NEGATING: Final = cite("GA 3.2 negate")
+
+
+class Pay(Effect):
+    """Pay that much reserve as (part of) the cost of an ability, or while something resolves. GA 1.6.b"""
+
+    def __init__(self, amount: Value) -> None:
+        super().__init__()
+        self.amount = amount
+
+    def children(self) -> list[Node]:
+        return [self.amount]
+
+    def perform(self, g: State, c: Context) -> None:
+        pay_reserve(g, c.you, self.amount.value(g, c), c.this)
+
+    def feasible(self, g: State, c: Context) -> bool:
+        # what pays by resting cannot be the object whose own cost this is
+        power = reserve_power(g, c.you, 0) - (1 if c.this in reservables(g, c.you) else 0)
+        return self.amount.value(g, c) <= power
+
+    def words(self) -> str:
+        return f"pay {self.amount.words()}"
+
+
+class Unless(Effect):
+    """The effect happens unless that player pays. GA 2.3.e"""
+
+    def __init__(self, amount: Value, who: Who, effect: Instruction) -> None:
+        super().__init__()
+        self.amount = amount
+        self.who = who
+        self.effect = effect
+
+    def children(self) -> list[Node]:
+        return [self.amount, self.who, self.effect]
+
+    def perform(self, g: State, c: Context) -> None:
+        payer = self.who.one(g, c)
+        if payer < 0 or self.amount.value(g, c) > reserve_power(g, payer, 0):
+            self.effect.perform(g, c)
+            return
+        run_node(g, self, c).ints["payer"] = payer
+
+    def resume(self, g: State, f: Frame, c: Context) -> None:
+        if f.at == 0:
+            flow.may(g, f, f.ints["payer"], c.this, (TERMS,))
+            return
+        g.frames.pop()
+        if f.act == flow.A_YES:
+            pay_reserve(g, f.ints["payer"], self.amount.value(g, c), c.this)
+        else:
+            self.effect.perform(g, c)
+
+    def words(self) -> str:
+        return f"{self.effect.words()}, unless {self.who.words()} pays {self.amount.words()}"
+
+
+class Say(Effect):
+    """Choose one of several words, and do what belongs to it: `(say word effect word effect ..)`."""
+
+    def __init__(self, first: str, one: Instruction, second: str, other: Instruction) -> None:
+        super().__init__()
+        self.spoken = (first, second)
+        self.effects = [one, other]
+
+    def children(self) -> list[Node]:
+        return list(self.effects)
+
+    def perform(self, g: State, c: Context) -> None:
+        run_node(g, self, c)
+
+    def resume(self, g: State, f: Frame, c: Context) -> None:
+        if f.at == 0:
+            q = Question(c.you, Q_WORD)
+            q.source = c.this
+            q.rules = (TERMS,)
+            for i in range(len(self.spoken)):
+                q.add(WORD, 0, self.id * 2 + i)
+            ask(g, f, q)
+            return
+        g.frames.pop()
+        self.effects[f.val - self.id * 2].perform(g, c)
+
+    def words(self) -> str:
+        return " or ".join(self.spoken)
+
+
+class Negate(Effect):
+    """The instances are removed; with `banish` their cards are banished. GA 3.2: negate"""
+
+    def __init__(self, objects: Selector, banish: str | None) -> None:
+        super().__init__()
+        self.objects = objects
+        self.banish = banish == "banish"
+
+    def children(self) -> list[Node]:
+        return [self.objects]
+
+    def perform(self, g: State, c: Context) -> None:
+        events: list[Event] = []
+        for id in self.objects.objects(g, c):
+            if id not in g.objs:
+                continue
+            source = g.objs[id].source
+            if self.banish and source in g.objs:
+                ev = self.event(g, c, DESTINED, source, c.you)
+                ev.place = BANISHMENT
+                events.append(ev)
+            ev = self.event(g, c, NEGATED, id, c.you)
+            ev.rules = (NEGATING,)
+            events.append(ev)
+        sequence(g, tuple(events))
+
+    def words(self) -> str:
+        return f"negate {self.objects.words()}"
+
+
+class LeavesTo(Effect):
+    """This card leaves the Effects Stack for that zone. GA 2.3.e"""
+
+    def __init__(self, zone: int) -> None:
+        super().__init__()
+        self.zone = zone
+
+    def perform(self, g: State, c: Context) -> None:
+        ev = self.event(g, c, DESTINED, c.this, c.you)
+        ev.place = self.zone
+        happen(g, ev)
+
+    def words(self) -> str:
+        return "this card goes elsewhere as it resolves"
