@@ -12,13 +12,13 @@ from headjudge.kernel.records import Event
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
-R_DIED: Final = cite("FAB 1.10.2a")
-R_WIN: Final = cite("FAB 4.5.2a")
-R_ZERO_LIFE: Final = cite("FAB 4.5.3a")
-R_CONCEDE: Final = cite("FAB 4.5.3c")
-R_DRAW: Final = cite("FAB 4.5.4a")
-R_STALEMATE: Final = cite("FAB 4.5.4d")
-R_DEADLOCK: Final = cite("FAB 4.5.4e")
+R_DIED: Final[int] = cite("FAB 1.10.2a")
+R_WIN: Final[int] = cite("FAB 4.5.2a")
+R_ZERO_LIFE: Final[int] = cite("FAB 4.5.3a")
+R_CONCEDE: Final[int] = cite("FAB 4.5.3c")
+R_DRAW: Final[int] = cite("FAB 4.5.4a")
+R_STALEMATE: Final[int] = cite("FAB 4.5.4d")
+R_DEADLOCK: Final[int] = cite("FAB 4.5.4e")
 
 PATIENCE: Final = 20
 """FAB 4.5.4e, read decidably: after so many turns in a row without a card played or an ability activated the players

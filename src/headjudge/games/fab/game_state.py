@@ -18,7 +18,7 @@ from headjudge.kernel.records import Event, Frame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
-R_ATTACK_GONE: Final = cite("FAB 7.7.2c")
+R_ATTACK_GONE: Final[int] = cite("FAB 7.7.2c")
 
 
 def needed(g: State) -> bool:
@@ -57,7 +57,7 @@ def s_close(g: State, f: Frame) -> None:
         happen(g, Event(MUST_CLOSE, 0, g.active, 0, 0, (R_ATTACK_GONE,)))
 
 
-P_GAME_STATE: Final = TABLES.procedure(
+P_GAME_STATE: Final[int] = TABLES.procedure(
     "game state actions", ("heroes", s_heroes), ("triggered-layers", s_triggers), ("close", s_close)
 )
 
@@ -74,7 +74,9 @@ def s_top(g: State, f: Frame) -> None:
         resolve_top(g)
 
 
-P_WITHOUT_PRIORITY: Final = TABLES.procedure("without priority", ("game state actions", s_actions), ("resolve", s_top))
+P_WITHOUT_PRIORITY: Final[int] = TABLES.procedure(
+    "without priority", ("game state actions", s_actions), ("resolve", s_top)
+)
 
 
 def settle_stack(g: State) -> None:

@@ -20,7 +20,7 @@ MEANINGS: Final = {
     " (do (put-counters -1-defense 1 this) (if (<= (property defense this) 0) (destroy this))))",
     # FAB 8.3.19: pay to prevent as much, and it is destroyed at the beginning of the end phase
     QUELL: "(optional (instead (damage (against (both hero (owned-by you))) (given (can-pay 1)))"
-    ' (also (pay 1)) (prevent 1)'
+    " (also (pay 1)) (prevent 1)"
     ' (also (next-time exists (keyword-when "FAB 8.3.19" (event end-phase) (destroy this))))))',
 }
 

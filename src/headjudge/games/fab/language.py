@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from headjudge.abilities.kinds import Condition, Constant, Filter, Part, Pattern, Selector, Value
-from headjudge.abilities.language import Word
+from headjudge.abilities.language import Language, Word
 from headjudge.abilities.neutral import neutral_language
 from headjudge.abilities.notation import read
 from headjudge.abilities.selectors import Itself, You
@@ -21,7 +21,7 @@ from headjudge.kernel.events import APPLIED
 from headjudge.kernel.records import Context, Event
 from headjudge.kernel.state import State
 
-LANGUAGE: Final = neutral_language("fab")
+LANGUAGE: Final[Language] = neutral_language("fab")
 LANGUAGE.table("zone", {name.replace(" ", "-"): id for name, id in zones.NAMES.items()})
 LANGUAGE.table("property", properties.IDS)
 LANGUAGE.table("mark", {name.replace(" ", "-"): id for name, id in marks.COUNTERS.items()})

@@ -19,14 +19,19 @@ WHILE_IT_EXISTS: Final = 0
 THIS_TURN: Final = 1
 THIS_CHAIN: Final = 2
 THIS_LINK: Final = 3
-DURATIONS: Final = {"exists": WHILE_IT_EXISTS, "turn": THIS_TURN, "combat-chain": THIS_CHAIN, "chain-link": THIS_LINK}
+DURATIONS: Final[dict[str, int]] = {
+    "exists": WHILE_IT_EXISTS,
+    "turn": THIS_TURN,
+    "combat-chain": THIS_CHAIN,
+    "chain-link": THIS_LINK,
+}
 
 # FAB 6.5.3 to 6.5.5: the order in which kinds of replacement effects apply
 STANDARD: Final = 3
 PREVENTION: Final = 4
 
-R_NEXT: Final = cite("FAB 5.1.2a")
-R_FUTURE: Final = cite("FAB 6.2.4")
+R_NEXT: Final[int] = cite("FAB 5.1.2a")
+R_FUTURE: Final[int] = cite("FAB 6.2.4")
 
 
 class Next(Stated):

@@ -21,17 +21,17 @@ from headjudge.kernel.records import ABSENT, Event, Frame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
-R_RESOLVE: Final = cite("FAB 5.3.1")
-R_TARGETS_GONE: Final = cite("FAB 5.3.2a")
-R_CANNOT_DEFEND: Final = cite("FAB 5.3.2c")
-R_EFFECTS: Final = cite("FAB 5.3.4")
-R_GO_AGAIN: Final = cite("FAB 5.3.5")
-R_GO_AGAIN_KEYWORD: Final = cite("FAB 8.3.5a")
-R_PERMANENT: Final = cite("FAB 5.3.6a")
-R_DEFENSE_REACTION: Final = cite("FAB 5.3.6b")
-R_BECOMES_DEFENDING: Final = cite("FAB 7.4.2d")
-R_CLEAR: Final = cite("FAB 5.3.7")
-R_CLEARED: Final = cite("FAB 3.0.12")
+R_RESOLVE: Final[int] = cite("FAB 5.3.1")
+R_TARGETS_GONE: Final[int] = cite("FAB 5.3.2a")
+R_CANNOT_DEFEND: Final[int] = cite("FAB 5.3.2c")
+R_EFFECTS: Final[int] = cite("FAB 5.3.4")
+R_GO_AGAIN: Final[int] = cite("FAB 5.3.5")
+R_GO_AGAIN_KEYWORD: Final[int] = cite("FAB 8.3.5a")
+R_PERMANENT: Final[int] = cite("FAB 5.3.6a")
+R_DEFENSE_REACTION: Final[int] = cite("FAB 5.3.6b")
+R_BECOMES_DEFENDING: Final[int] = cite("FAB 7.4.2d")
+R_CLEAR: Final[int] = cite("FAB 5.3.7")
+R_CLEARED: Final[int] = cite("FAB 3.0.12")
 
 
 def resolve_top(g: State) -> Frame:
@@ -115,7 +115,7 @@ def s_clear(g: State, f: Frame) -> None:
         happen(g, move(g, layer, GRAVEYARD, o.controller, rules=(R_CLEAR, R_CLEARED)))
 
 
-P_RESOLVE: Final = TABLES.procedure(
+P_RESOLVE: Final[int] = TABLES.procedure(
     "resolve",
     ("check resolution", s_check),
     ("layer effects", s_effects),

@@ -48,56 +48,58 @@ from headjudge.rulebook import cite
 
 ABILITY_ZONES: Final = ARENA_ZONES
 
-NOT_FROM_HERE: Final = TABLES.reason(
+NOT_FROM_HERE: Final[int] = TABLES.reason(
     "not-from-here", "{card} can be played from hand or arsenal only", cite("FAB 5.1.1a")
 )
-NOT_YOURS: Final = TABLES.reason("not-yours", "only its owner can play {card}", cite("FAB 5.1.1"))
-RESOURCE_CARD: Final = TABLES.reason(
+NOT_YOURS: Final[int] = TABLES.reason("not-yours", "only its owner can play {card}", cite("FAB 5.1.1"))
+RESOURCE_CARD: Final[int] = TABLES.reason(
     "resource-card", "{card} is a resource card, which cannot be played", cite("FAB 8.1.7a")
 )
-BLOCK_CARD: Final = TABLES.reason("block-card", "{card} is a block card, which cannot be played", cite("FAB 8.1.12a"))
-NOTHING_ALLOWS: Final = TABLES.reason(
+BLOCK_CARD: Final[int] = TABLES.reason(
+    "block-card", "{card} is a block card, which cannot be played", cite("FAB 8.1.12a")
+)
+NOTHING_ALLOWS: Final[int] = TABLES.reason(
     "nothing-allows-it", "no rule or effect allows {card} to be played", cite("FAB 5.1.2b")
 )
-STACK_NOT_EMPTY: Final = TABLES.reason(
+STACK_NOT_EMPTY: Final[int] = TABLES.reason(
     "stack-not-empty", "an action waits until the stack is empty", cite("FAB 8.1.1a")
 )
-IN_COMBAT: Final = TABLES.reason(
+IN_COMBAT: Final[int] = TABLES.reason(
     "in-combat", "during combat no action but an attack in the Resolution Step", cite("FAB 7.0.1a"), cite("FAB 8.1.1b")
 )
-NO_ACTION_POINT: Final = TABLES.reason(
+NO_ACTION_POINT: Final[int] = TABLES.reason(
     "no-action-point", "{card} costs an action point, and you have none", cite("FAB 1.14.2f")
 )
-NOT_ATTACKING: Final = TABLES.reason(
+NOT_ATTACKING: Final[int] = TABLES.reason(
     "not-attacking",
     "attack reactions are for the attacking hero in the Reaction Step",
     cite("FAB 8.1.2a"),
     cite("FAB 7.4.2a"),
 )
-NOT_DEFENDING: Final = TABLES.reason(
+NOT_DEFENDING: Final[int] = TABLES.reason(
     "not-defending",
     "defense reactions are for the defending hero in the Reaction Step",
     cite("FAB 8.1.3a"),
     cite("FAB 7.4.2b"),
 )
-NO_ATTACK_TARGET: Final = TABLES.reason(
+NO_ATTACK_TARGET: Final[int] = TABLES.reason(
     "no-attack-target", "there is nothing that {card} could attack", cite("FAB 1.4.5")
 )
-NO_TARGET: Final = TABLES.reason("no-target", "{card} has no legal target", cite("FAB 1.8.5"), cite("FAB 5.1.4a"))
-OWN_CONDITION: Final = TABLES.reason(
+NO_TARGET: Final[int] = TABLES.reason("no-target", "{card} has no legal target", cite("FAB 1.8.5"), cite("FAB 5.1.4a"))
+OWN_CONDITION: Final[int] = TABLES.reason(
     "own-condition", "{card} says that it cannot be played now", cite("FAB 1.0.2"), cite("FAB 5.1.5")
 )
-EFFECT_COST: Final = TABLES.reason(
+EFFECT_COST: Final[int] = TABLES.reason(
     "effect-cost", "an effect-cost of {card} cannot be paid", cite("FAB 5.1.8a"), cite("FAB 1.14.4b")
 )
-NOT_FUNCTIONAL: Final = TABLES.reason(
+NOT_FUNCTIONAL: Final[int] = TABLES.reason(
     "not-functional", "that ability of {card} does not function now", cite("FAB 1.7.4"), cite("FAB 1.7.4a")
 )
-NOT_CONTROLLED: Final = TABLES.reason("not-controlled", "you do not control {card}", cite("FAB 5.2.2"))
-LIMIT_REACHED: Final = TABLES.reason(
+NOT_CONTROLLED: Final[int] = TABLES.reason("not-controlled", "you do not control {card}", cite("FAB 5.2.2"))
+LIMIT_REACHED: Final[int] = TABLES.reason(
     "limit-reached", "that ability of {card} was activated as often as it may be", cite("FAB 5.2.1a")
 )
-CONDITION_NOT_MET: Final = TABLES.reason(
+CONDITION_NOT_MET: Final[int] = TABLES.reason(
     "condition-not-met", "the activation condition of {card} is not met", cite("FAB 5.2.1e")
 )
 

@@ -11,7 +11,7 @@ ACTION_POINTS: Final = 1
 RESOURCES: Final = 2
 LIFE: Final = 3
 CHI: Final = 4
-ASSETS: Final = {"action points": ACTION_POINTS, "resources": RESOURCES, "life": LIFE, "chi": CHI}
+ASSETS: Final[dict[str, int]] = {"action points": ACTION_POINTS, "resources": RESOURCES, "life": LIFE, "chi": CHI}
 
 # -- marks of an object ----------------------------------------------------------------------------------------
 FACE_DOWN: Final = 10
@@ -43,10 +43,14 @@ POWER_COUNTER: Final = 30
 DEFENSE_DOWN_COUNTER: Final = 31
 LESSON_COUNTER: Final = 32
 
-COUNTERS: Final = {"+1 power": POWER_COUNTER, "-1 defense": DEFENSE_DOWN_COUNTER, "lesson": LESSON_COUNTER}
+COUNTERS: Final[dict[str, int]] = {
+    "+1 power": POWER_COUNTER,
+    "-1 defense": DEFENSE_DOWN_COUNTER,
+    "lesson": LESSON_COUNTER,
+}
 # FAB 1.15.2a: a counter with a number and a symbol modifies that property
 MARK_PROPERTIES: Final[dict[int, tuple[int, ...]]] = {POWER_COUNTER: (POWER,), DEFENSE_DOWN_COUNTER: (DEFENSE,)}
-MARK_NAMES: Final = {
+MARK_NAMES: Final[dict[int, str]] = {
     FACE_DOWN: "face down", FACE_UP: "face up", LINK: "chain link", ATTACKING: "attacking", DEFENDING: "defending",
     **{mark: name for name, mark in COUNTERS.items()},
     **{mark: name for name, mark in ASSETS.items()},
@@ -81,12 +85,12 @@ REACTION_STEP: Final = 4
 DAMAGE_STEP: Final = 5
 RESOLUTION_STEP: Final = 6
 CLOSE_STEP: Final = 7
-STEPS: Final = ("none", "layer", "attack", "defend", "reaction", "damage", "resolution", "close")
+STEPS: Final[tuple[str, ...]] = ("none", "layer", "attack", "defend", "reaction", "damage", "resolution", "close")
 
 START_PHASE: Final = 1
 ACTION_PHASE: Final = 2
 END_PHASE: Final = 3
-PHASES: Final = ("set-up", "start", "action", "end")
+PHASES: Final[tuple[str, ...]] = ("set-up", "start", "action", "end")
 
 # -- tallies: what happened this turn --------------------------------------------------------------------------
 WEAPON_ATTACKS: Final = 1
@@ -103,7 +107,7 @@ DAMAGED: Final = 14
 PLAYED: Final = 15
 ANNOUNCED: Final = 16
 """Attacks that came under a player's control."""
-TALLIES: Final = {
+TALLIES: Final[dict[str, int]] = {
     "weapon-attacks": WEAPON_ATTACKS,
     "attacks": ATTACKS,
     "intimidated": INTIMIDATED,

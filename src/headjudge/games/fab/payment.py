@@ -18,13 +18,13 @@ from headjudge.kernel.records import ABSENT, Context, Event, Frame, Question
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
-R_RESOURCE: Final = cite("FAB 1.14.2d")
-R_PITCHING: Final = cite("FAB 1.14.3")
-R_NEEDED: Final = cite("FAB 1.14.3b")
-R_UNPAID: Final = cite("FAB 5.1.7a")
-R_ORDER: Final = cite("FAB 1.14.2a")
+R_RESOURCE: Final[int] = cite("FAB 1.14.2d")
+R_PITCHING: Final[int] = cite("FAB 1.14.3")
+R_NEEDED: Final[int] = cite("FAB 1.14.3b")
+R_UNPAID: Final[int] = cite("FAB 5.1.7a")
+R_ORDER: Final[int] = cite("FAB 1.14.2a")
 
-NOT_ENOUGH_RESOURCES: Final = TABLES.reason(
+NOT_ENOUGH_RESOURCES: Final[int] = TABLES.reason(
     "not-enough-resources",
     "the resource cost of {card} cannot be paid with what you have and can pitch",
     R_RESOURCE,
@@ -32,7 +32,7 @@ NOT_ENOUGH_RESOURCES: Final = TABLES.reason(
 )
 
 
-NO_PITCH: Final = TABLES.reason("no-pitch", "{card} has no pitch, so it cannot be pitched", cite("FAB 1.14.3a"))
+NO_PITCH: Final[int] = TABLES.reason("no-pitch", "{card} has no pitch, so it cannot be pitched", cite("FAB 1.14.3a"))
 
 
 class HandCost(Verb):
@@ -146,4 +146,4 @@ def s_pay(g: State, f: Frame) -> None:
     sequence(g, tuple(payments))
 
 
-P_PAY: Final = TABLES.procedure("pay", ("pitch", s_pitch), ("pitched", s_pitched), ("pay", s_pay))
+P_PAY: Final[int] = TABLES.procedure("pay", ("pitch", s_pitch), ("pitched", s_pitched), ("pay", s_pay))

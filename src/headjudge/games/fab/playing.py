@@ -35,25 +35,25 @@ from headjudge.kernel.records import Event, Frame, Question
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
-R_ANNOUNCE: Final = cite("FAB 5.1.2")
-R_DECLARE_COSTS: Final = cite("FAB 5.1.3b")
+R_ANNOUNCE: Final[int] = cite("FAB 5.1.2")
+R_DECLARE_COSTS: Final[int] = cite("FAB 5.1.3b")
 R_TARGETS: Final = (cite("FAB 5.1.4a"), cite("FAB 1.8.5"))
-R_ATTACK_TARGET: Final = cite("FAB 5.1.4b")
-R_ASSETS: Final = cite("FAB 5.1.7")
-R_ACTION_COST: Final = cite("FAB 5.1.6b")
-R_ACTION_TYPE: Final = cite("FAB 8.1.1c")
-R_EFFECT_COSTS: Final = cite("FAB 5.1.8")
-R_PAY_EFFECT_COSTS: Final = cite("FAB 5.1.9")
-R_ADDITIONAL: Final = cite("FAB 5.4.4a")
-R_ABILITY_COST: Final = cite("FAB 5.2.1c")
-R_PLAY: Final = cite("FAB 5.1.10")
-R_ACTIVATE: Final = cite("FAB 5.2.2a")
-R_PROXY: Final = cite("FAB 1.4.3")
-R_ACTIVATED: Final = cite("FAB 5.2.2b")
-R_WHO: Final = cite("FAB 5.2.2")
-R_OPEN: Final = cite("FAB 7.0.2a")
-R_LAYER_STEP: Final = cite("FAB 7.6.3")
-R_PAY_ACTION: Final = cite("FAB 1.14.2f")
+R_ATTACK_TARGET: Final[int] = cite("FAB 5.1.4b")
+R_ASSETS: Final[int] = cite("FAB 5.1.7")
+R_ACTION_COST: Final[int] = cite("FAB 5.1.6b")
+R_ACTION_TYPE: Final[int] = cite("FAB 8.1.1c")
+R_EFFECT_COSTS: Final[int] = cite("FAB 5.1.8")
+R_PAY_EFFECT_COSTS: Final[int] = cite("FAB 5.1.9")
+R_ADDITIONAL: Final[int] = cite("FAB 5.4.4a")
+R_ABILITY_COST: Final[int] = cite("FAB 5.2.1c")
+R_PLAY: Final[int] = cite("FAB 5.1.10")
+R_ACTIVATE: Final[int] = cite("FAB 5.2.2a")
+R_PROXY: Final[int] = cite("FAB 1.4.3")
+R_ACTIVATED: Final[int] = cite("FAB 5.2.2b")
+R_WHO: Final[int] = cite("FAB 5.2.2")
+R_OPEN: Final[int] = cite("FAB 7.0.2a")
+R_LAYER_STEP: Final[int] = cite("FAB 7.6.3")
+R_PAY_ACTION: Final[int] = cite("FAB 1.14.2f")
 
 
 def start_play(g: State, player: int, card: int) -> Frame:
@@ -291,5 +291,5 @@ COMMON: Final = (
     ("effect-cost paid", s_effect_cost_paid),
     ("play", s_play),
 )
-P_PLAY: Final = TABLES.procedure("play", ("announce", s_announce), *COMMON)
-P_ACTIVATE: Final = TABLES.procedure("activate", ("announce", s_announce_ability), *COMMON)
+P_PLAY: Final[int] = TABLES.procedure("play", ("announce", s_announce), *COMMON)
+P_ACTIVATE: Final[int] = TABLES.procedure("activate", ("announce", s_announce_ability), *COMMON)

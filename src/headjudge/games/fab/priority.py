@@ -47,4 +47,4 @@ class Priority(windows.Window):
         return BY_STEP[g.marks.get(STEP, 0)]
 
 
-P_PRIORITY: Final = windows.declare(TABLES, "priority", Priority(), Q_PRIORITY)
+P_PRIORITY: Final[int] = windows.declare(TABLES, "priority", Priority(), Q_PRIORITY)

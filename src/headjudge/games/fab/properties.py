@@ -29,14 +29,14 @@ QUELL: Final = 17
 ACTIVATED: Final = 18
 """The types of a card's activated abilities, where it has any. FAB 5.2.1b"""
 
-NAMES: Final = (
+NAMES: Final[tuple[str, ...]] = (
     "power", "defense", "cost", "pitch", "life", "intellect", "types", "subtypes", "supertypes",
     "go-again", "dominate", "overpower", "battleworn", "blade-break", "temper", "specialization", "legendary",
     "quell", "activated",
 )  # fmt: skip
-NUMERIC: Final = ("pitch", "cost", "power", "defense", "life", "intellect")
-KEYWORDS: Final = NAMES[GO_AGAIN:ACTIVATED]
-IDS: Final = {name: id for id, name in enumerate(NAMES)}
+NUMERIC: Final[tuple[str, ...]] = ("pitch", "cost", "power", "defense", "life", "intellect")
+KEYWORDS: Final[tuple[str, ...]] = NAMES[GO_AGAIN:ACTIVATED]
+IDS: Final[dict[str, int]] = {name: id for id, name in enumerate(NAMES)}
 
 
 def masks(names: str) -> dict[str, int]:
@@ -44,44 +44,44 @@ def masks(names: str) -> dict[str, int]:
 
 
 # FAB 8.1: type keywords
-TYPE: Final = masks(
+TYPE: Final[dict[str, int]] = masks(
     "Action Attack_Reaction Defense_Reaction Instant Equipment Weapon Hero Token Resource Block Mentor Demi-Hero Macro"
 )
-ACTION: Final = TYPE["Action"]
-ATTACK_REACTION: Final = TYPE["Attack Reaction"]
-DEFENSE_REACTION: Final = TYPE["Defense Reaction"]
-INSTANT: Final = TYPE["Instant"]
-EQUIPMENT: Final = TYPE["Equipment"]
-WEAPON: Final = TYPE["Weapon"]
-HERO: Final = TYPE["Hero"]
-TOKEN: Final = TYPE["Token"]
-RESOURCE: Final = TYPE["Resource"]
-BLOCK: Final = TYPE["Block"]
-MENTOR: Final = TYPE["Mentor"]
+ACTION: Final[int] = TYPE["Action"]
+ATTACK_REACTION: Final[int] = TYPE["Attack Reaction"]
+DEFENSE_REACTION: Final[int] = TYPE["Defense Reaction"]
+INSTANT: Final[int] = TYPE["Instant"]
+EQUIPMENT: Final[int] = TYPE["Equipment"]
+WEAPON: Final[int] = TYPE["Weapon"]
+HERO: Final[int] = TYPE["Hero"]
+TOKEN: Final[int] = TYPE["Token"]
+RESOURCE: Final[int] = TYPE["Resource"]
+BLOCK: Final[int] = TYPE["Block"]
+MENTOR: Final[int] = TYPE["Mentor"]
 # FAB 1.3.2c: the types of deck-cards
-DECK_CARD: Final = ACTION | ATTACK_REACTION | DEFENSE_REACTION | INSTANT | RESOURCE | BLOCK | MENTOR
+DECK_CARD: Final[int] = ACTION | ATTACK_REACTION | DEFENSE_REACTION | INSTANT | RESOURCE | BLOCK | MENTOR
 
 # FAB 2.10.6: functional and non-functional subtypes
-SUBTYPE: Final = masks(
+SUBTYPE: Final[dict[str, int]] = masks(
     "1H 2H Affliction Ally Arrow Ash Attack Aura Construct Figment Invocation Item Landmark Quiver "
     "Angel Arms Axe Base Book Bow Brush Chest Chi Claw Club Dagger Demon Dragon Evo Fiddle Flail Gem Gun Hammer Head "
     "Legs Lute Mercenary Off-Hand Orb Pistol Rock Scepter Scroll Scythe Shuriken Song Staff Sword Trap Wrench Young"
 )
-ATTACK: Final = SUBTYPE["Attack"]
-TWO_HANDED: Final = SUBTYPE["2H"]
-OFF_HAND: Final = SUBTYPE["Off-Hand"]
-YOUNG: Final = SUBTYPE["Young"]
+ATTACK: Final[int] = SUBTYPE["Attack"]
+TWO_HANDED: Final[int] = SUBTYPE["2H"]
+OFF_HAND: Final[int] = SUBTYPE["Off-Hand"]
+YOUNG: Final[int] = SUBTYPE["Young"]
 # FAB 1.3.3: deck-cards with one of these become permanents in the arena
-PERMANENT_SUBTYPES: Final = sum(
+PERMANENT_SUBTYPES: Final[int] = sum(
     SUBTYPE[s] for s in ("Affliction", "Ally", "Ash", "Aura", "Construct", "Figment", "Invocation", "Item", "Landmark")
 )
 
 # FAB 2.11.6: classes and talents
-SUPERTYPE: Final = masks(
+SUPERTYPE: Final[dict[str, int]] = masks(
     "Adjudicator Assassin Bard Brute Guardian Illusionist Mechanologist Merchant Ninja Ranger Runeblade Shapeshifter "
     "Warrior Wizard Chaos Draconic Earth Elemental Ice Light Lightning Mystic Royal Shadow"
 )
-SETS: Final = {TYPES: TYPE, SUBTYPES: SUBTYPE, SUPERTYPES: SUPERTYPE}
+SETS: Final[dict[int, dict[str, int]]] = {TYPES: TYPE, SUBTYPES: SUBTYPE, SUPERTYPES: SUPERTYPE}
 
 
 def members(prop: int, mask: int) -> tuple[str, ...]:

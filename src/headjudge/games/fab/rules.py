@@ -49,7 +49,7 @@ from headjudge.kernel.rules import JsonDict, Rules
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
-R_PROXY_LIFE: Final = cite("FAB 1.4.3c")
+R_PROXY_LIFE: Final[int] = cite("FAB 1.4.3c")
 EDITION: Final = "CR 2025"
 ABILITY_BITS: Final = 6
 ABILITY_MASK: Final = (1 << ABILITY_BITS) - 1
@@ -266,4 +266,4 @@ def inherited(g: State, o: Obj, prop: int) -> int:
     return ABSENT
 
 
-RULES: Final = FabRules()
+RULES: Final[FabRules] = FabRules()

@@ -15,10 +15,10 @@ from headjudge.kernel.records import Event, Frame, Question
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
-R_FIRST: Final = cite("FAB 4.1.3")
-R_SHUFFLE: Final = cite("FAB 4.1.7")
-R_START: Final = cite("FAB 4.1.8")
-R_DRAW: Final = cite("FAB 4.1.9")
+R_FIRST: Final[int] = cite("FAB 4.1.3")
+R_SHUFFLE: Final[int] = cite("FAB 4.1.7")
+R_START: Final[int] = cite("FAB 4.1.8")
+R_DRAW: Final[int] = cite("FAB 4.1.9")
 
 
 def s_select(g: State, f: Frame) -> None:
@@ -70,7 +70,7 @@ def s_first_turn(g: State, f: Frame) -> None:
     flow.push(g, P_TURN, f.player)
 
 
-P_GAME: Final = TABLES.procedure(
+P_GAME: Final[int] = TABLES.procedure(
     "start of game",
     ("select player", s_select),
     ("first-turn player", s_choose_first),

@@ -6,8 +6,9 @@ from typing import Final
 
 from headjudge.kernel import flow
 from headjudge.kernel.flow import FIRST_ACT, FIRST_QUESTION
+from headjudge.kernel.rules import Tables
 
-TABLES: Final = flow.tables()
+TABLES: Final[Tables] = flow.tables()
 
 # -- what an option does (the kernel's verbs come first) -------------------------------------------------------
 A_PLAY: Final = FIRST_ACT
@@ -17,7 +18,7 @@ A_DEFEND: Final = FIRST_ACT + 3
 A_TARGET: Final = FIRST_ACT + 4
 A_FIRST: Final = FIRST_ACT + 5
 A_FAIL: Final = FIRST_ACT + 6
-ACTS: Final = (*flow.KERNEL_ACTS, "play", "activate", "pitch", "defend", "target", "first", "fail")
+ACTS: Final[tuple[str, ...]] = (*flow.KERNEL_ACTS, "play", "activate", "pitch", "defend", "target", "first", "fail")
 
 # -- what a question is about ----------------------------------------------------------------------------------
 Q_PRIORITY: Final = FIRST_QUESTION
@@ -36,7 +37,7 @@ Q_HIDDEN_TRIGGER: Final = FIRST_QUESTION + 12
 Q_MODE: Final = FIRST_QUESTION + 13
 Q_OPTIONAL_COST: Final = FIRST_QUESTION + 14
 Q_TOP_OR_BOTTOM: Final = FIRST_QUESTION + 15
-PROMPTS: Final = (
+PROMPTS: Final[tuple[str, ...]] = (
     *flow.KERNEL_PROMPTS,
     "priority",
     "pitch",

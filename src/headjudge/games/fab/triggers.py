@@ -18,12 +18,12 @@ from headjudge.kernel.records import Event, Frame, Pending, Question
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
-R_ADDED: Final = cite("FAB 6.6.6")
-R_LAYER: Final = cite("FAB 1.6.2c")
-R_ORDER: Final = cite("FAB 6.6.6b")
-R_GAME_STATE_ACTION: Final = cite("FAB 1.10.2d")
+R_ADDED: Final[int] = cite("FAB 6.6.6")
+R_LAYER: Final[int] = cite("FAB 1.6.2c")
+R_ORDER: Final[int] = cite("FAB 6.6.6b")
+R_GAME_STATE_ACTION: Final[int] = cite("FAB 1.10.2d")
 R_PARAMETERS: Final = (cite("FAB 6.6.6a"), cite("FAB 1.8.5"))
-R_HIDDEN: Final = cite("FAB 5.4.7b")
+R_HIDDEN: Final[int] = cite("FAB 5.4.7b")
 
 
 def of(g: State, player: int) -> list[Pending]:
@@ -133,7 +133,7 @@ def s_targets(g: State, f: Frame) -> None:
     flow.choose(g, f.player, candidates, 1, 1, targets[at].name(), Q_TARGET, c.this, R_PARAMETERS, context=c.id)
 
 
-P_TRIGGERS: Final = TABLES.procedure(
+P_TRIGGERS: Final[int] = TABLES.procedure(
     "triggered-layers",
     ("first", s_first),
     ("selected", s_selected),

@@ -54,16 +54,16 @@ from headjudge.kernel.records import Event, Frame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
-R_TURN: Final = cite("FAB 4.0.3b")
-R_START: Final = cite("FAB 4.2.2")
-R_ACTION_PHASE: Final = cite("FAB 4.3.1")
-R_ACTION_POINT: Final = cite("FAB 4.3.2")
-R_END_PHASE: Final = cite("FAB 4.4.2")
-R_ARSENAL: Final = cite("FAB 4.4.3b")
-R_PITCH: Final = cite("FAB 4.4.3c")
-R_LOSE: Final = cite("FAB 4.4.3d")
-R_DRAW: Final = cite("FAB 4.4.3e")
-R_TURN_ENDS: Final = cite("FAB 4.4.4")
+R_TURN: Final[int] = cite("FAB 4.0.3b")
+R_START: Final[int] = cite("FAB 4.2.2")
+R_ACTION_PHASE: Final[int] = cite("FAB 4.3.1")
+R_ACTION_POINT: Final[int] = cite("FAB 4.3.2")
+R_END_PHASE: Final[int] = cite("FAB 4.4.2")
+R_ARSENAL: Final[int] = cite("FAB 4.4.3b")
+R_PITCH: Final[int] = cite("FAB 4.4.3c")
+R_LOSE: Final[int] = cite("FAB 4.4.3d")
+R_DRAW: Final[int] = cite("FAB 4.4.3e")
+R_TURN_ENDS: Final[int] = cite("FAB 4.4.4")
 
 
 # -- Start Phase. FAB 4.2 --------------------------------------------------------------------------------------
@@ -215,7 +215,7 @@ def s_over(g: State, f: Frame) -> None:
     f.step = 0
 
 
-P_TURN: Final = TABLES.procedure(
+P_TURN: Final[int] = TABLES.procedure(
     "turn",
     ("start", s_start),
     ("start settles", s_settle),

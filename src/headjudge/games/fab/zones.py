@@ -23,7 +23,7 @@ CHAIN: Final = 13
 STACK: Final = 14
 
 # FAB 3.0.2 + 3.0.4: whose zones they are, and what is public in them by default
-ZONES: Final = (
+ZONES: Final[tuple[Zone, ...]] = (
     Zone(DECK, "deck", NOBODY_SEES, ordered=True),
     Zone(HAND, "hand", OWNER_SEES),
     Zone(ARSENAL, "arsenal", OWNER_SEES),
@@ -40,12 +40,12 @@ ZONES: Final = (
     Zone(CHAIN, "combat chain", ALL_SEE, shared=True, live=True),
     Zone(STACK, "stack", ALL_SEE, ordered=True, shared=True, live=True),
 )
-NAMES: Final = {z.name: z.id for z in ZONES}
-SHARED: Final = (PERMANENT, CHAIN, STACK)
-EQUIPMENT_ZONES: Final = (HEAD, CHEST, ARMS, LEGS)
-PRIVATE: Final = (DECK, HAND, ARSENAL)
+NAMES: Final[dict[str, int]] = {z.name: z.id for z in ZONES}
+SHARED: Final[tuple[int, ...]] = (PERMANENT, CHAIN, STACK)
+EQUIPMENT_ZONES: Final[tuple[int, ...]] = (HEAD, CHEST, ARMS, LEGS)
+PRIVATE: Final[tuple[int, ...]] = (DECK, HAND, ARSENAL)
 
 # FAB 3.0.5: the arena is all of these together
-ARENA_ZONES: Final = (HERO, HEAD, CHEST, ARMS, LEGS, WEAPON, PERMANENT, CHAIN)
-ARENA: Final = sum(1 << z for z in ARENA_ZONES)
-ARENA_OR_STACK: Final = ARENA | 1 << STACK
+ARENA_ZONES: Final[tuple[int, ...]] = (HERO, HEAD, CHEST, ARMS, LEGS, WEAPON, PERMANENT, CHAIN)
+ARENA: Final[int] = sum(1 << z for z in ARENA_ZONES)
+ARENA_OR_STACK: Final[int] = ARENA | 1 << STACK

@@ -18,16 +18,16 @@ from headjudge.kernel.records import Event, Frame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
-R_STEP: Final = cite("FAB 7.2.1")
-R_LAYER_STEP_ENDS: Final = cite("FAB 7.1.3")
-R_TARGET: Final = cite("FAB 7.2.2")
-R_NO_TARGET: Final = cite("FAB 7.7.2b")
-R_LINK: Final = cite("FAB 7.2.3")
-R_CARD: Final = cite("FAB 7.2.3a")
-R_PROXY: Final = cite("FAB 7.2.3b")
-R_NO_ATTACK: Final = cite("FAB 7.2.3d")
-R_OLD_PROXY: Final = cite("FAB 1.4.3c")
-R_ATTACKS: Final = cite("FAB 7.2.4")
+R_STEP: Final[int] = cite("FAB 7.2.1")
+R_LAYER_STEP_ENDS: Final[int] = cite("FAB 7.1.3")
+R_TARGET: Final[int] = cite("FAB 7.2.2")
+R_NO_TARGET: Final[int] = cite("FAB 7.7.2b")
+R_LINK: Final[int] = cite("FAB 7.2.3")
+R_CARD: Final[int] = cite("FAB 7.2.3a")
+R_PROXY: Final[int] = cite("FAB 7.2.3b")
+R_NO_ATTACK: Final[int] = cite("FAB 7.2.3d")
+R_OLD_PROXY: Final[int] = cite("FAB 1.4.3c")
+R_ATTACKS: Final[int] = cite("FAB 7.2.4")
 
 
 def begin_attack_step(g: State) -> Frame:
@@ -87,7 +87,7 @@ def s_attack(g: State, f: Frame) -> None:
     happen(g, ev)
 
 
-P_ATTACK_STEP: Final = TABLES.procedure(
+P_ATTACK_STEP: Final[int] = TABLES.procedure(
     "attack step",
     ("begin", s_begin),
     ("targets", s_target),

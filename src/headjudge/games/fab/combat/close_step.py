@@ -18,11 +18,11 @@ from headjudge.kernel.records import Event, Frame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
-R_STEP: Final = cite("FAB 7.7.1")
-R_CLOSES: Final = cite("FAB 7.7.3")
-R_HOME: Final = cite("FAB 7.7.5")
-R_CLEAR: Final = cite("FAB 7.7.6")
-R_CLOSED: Final = cite("FAB 7.7.7")
+R_STEP: Final[int] = cite("FAB 7.7.1")
+R_CLOSES: Final[int] = cite("FAB 7.7.3")
+R_HOME: Final[int] = cite("FAB 7.7.5")
+R_CLEAR: Final[int] = cite("FAB 7.7.6")
+R_CLOSED: Final[int] = cite("FAB 7.7.7")
 
 
 def begin_close_step(g: State) -> Frame:
@@ -80,7 +80,7 @@ def s_closed(g: State, f: Frame) -> None:
     happen(g, Event(CHAIN_CLOSED, 0, f.player, 0, 0, (R_CLOSED,)))
 
 
-P_CLOSE_STEP: Final = TABLES.procedure(
+P_CLOSE_STEP: Final[int] = TABLES.procedure(
     "close step",
     ("begin", s_begin),
     ("closes", s_closes),

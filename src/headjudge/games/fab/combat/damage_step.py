@@ -16,12 +16,12 @@ from headjudge.kernel.records import Event, Frame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
-R_STEP: Final = cite("FAB 7.5.1")
-R_REACTION_STEP_ENDS: Final = cite("FAB 7.4.3")
-R_DAMAGE: Final = cite("FAB 7.5.2")
-R_HIT_EVENT: Final = cite("FAB 7.5.2a")
-R_HIT: Final = cite("FAB 7.5.5")
-R_ATTACK_GONE: Final = cite("FAB 7.7.2c")
+R_STEP: Final[int] = cite("FAB 7.5.1")
+R_REACTION_STEP_ENDS: Final[int] = cite("FAB 7.4.3")
+R_DAMAGE: Final[int] = cite("FAB 7.5.2")
+R_HIT_EVENT: Final[int] = cite("FAB 7.5.2a")
+R_HIT: Final[int] = cite("FAB 7.5.5")
+R_ATTACK_GONE: Final[int] = cite("FAB 7.7.2c")
 
 
 def begin_damage_step(g: State) -> Frame:
@@ -60,4 +60,4 @@ def s_damage(g: State, f: Frame) -> None:
         happen(g, ev)
 
 
-P_DAMAGE_STEP: Final = TABLES.procedure("damage step", ("begin", s_begin), ("damage", s_damage))
+P_DAMAGE_STEP: Final[int] = TABLES.procedure("damage step", ("begin", s_begin), ("damage", s_damage))

@@ -17,13 +17,13 @@ from headjudge.kernel.records import Event, Frame, Question
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
-R_STEP: Final = cite("FAB 7.3.1")
-R_ATTACK_STEP_ENDS: Final = cite("FAB 7.2.6")
-R_DECLARE: Final = cite("FAB 7.3.2")
-R_WHAT: Final = cite("FAB 7.3.2a")
-R_ORDER: Final = cite("FAB 7.3.2c")
-R_TOGETHER: Final = cite("FAB 7.3.2d")
-R_DEFENDING: Final = cite("FAB 7.0.5a")
+R_STEP: Final[int] = cite("FAB 7.3.1")
+R_ATTACK_STEP_ENDS: Final[int] = cite("FAB 7.2.6")
+R_DECLARE: Final[int] = cite("FAB 7.3.2")
+R_WHAT: Final[int] = cite("FAB 7.3.2a")
+R_ORDER: Final[int] = cite("FAB 7.3.2c")
+R_TOGETHER: Final[int] = cite("FAB 7.3.2d")
+R_DEFENDING: Final[int] = cite("FAB 7.0.5a")
 
 
 def begin_defend_step(g: State) -> Frame:
@@ -81,6 +81,6 @@ def s_defend(g: State, f: Frame) -> None:
     sequence(g, tuple(defends))
 
 
-P_DEFEND_STEP: Final = TABLES.procedure(
+P_DEFEND_STEP: Final[int] = TABLES.procedure(
     "defend step", ("begin", s_begin), ("declare", s_declare), ("declared", s_declared), ("defend", s_defend)
 )

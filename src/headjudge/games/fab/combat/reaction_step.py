@@ -12,8 +12,8 @@ from headjudge.kernel.records import Event
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
-R_STEP: Final = cite("FAB 7.4.1")
-R_DEFEND_STEP_ENDS: Final = cite("FAB 7.3.4")
+R_STEP: Final[int] = cite("FAB 7.4.1")
+R_DEFEND_STEP_ENDS: Final[int] = cite("FAB 7.3.4")
 
 
 def begin_reaction_step(g: State) -> None:

@@ -15,11 +15,11 @@ from headjudge.kernel.records import ABSENT, Event, Frame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
-R_STEP: Final = cite("FAB 7.6.1")
-R_DAMAGE_STEP_ENDS: Final = cite("FAB 7.5.4")
-R_RESOLVED: Final = cite("FAB 7.6.2")
-R_LAST_KNOWN: Final = cite("FAB 7.6.2a")
-R_GO_AGAIN: Final = cite("FAB 8.3.5b")
+R_STEP: Final[int] = cite("FAB 7.6.1")
+R_DAMAGE_STEP_ENDS: Final[int] = cite("FAB 7.5.4")
+R_RESOLVED: Final[int] = cite("FAB 7.6.2")
+R_LAST_KNOWN: Final[int] = cite("FAB 7.6.2a")
+R_GO_AGAIN: Final[int] = cite("FAB 8.3.5b")
 
 
 def begin_resolution_step(g: State) -> Frame:
@@ -46,6 +46,6 @@ def s_go_again(g: State, f: Frame) -> None:
         happen(g, ev)
 
 
-P_RESOLUTION_STEP: Final = TABLES.procedure(
+P_RESOLUTION_STEP: Final[int] = TABLES.procedure(
     "resolution step", ("begin", s_begin), ("resolve", s_resolve), ("go again", s_go_again)
 )

@@ -13,22 +13,22 @@ from headjudge.kernel.records import ABSENT
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
-NO_DEFENSE: Final = TABLES.reason("no-defense", "{card} has no defense, so it cannot defend", cite("FAB 7.3.2b"))
-ALREADY_DEFENDING: Final = TABLES.reason(
+NO_DEFENSE: Final[int] = TABLES.reason("no-defense", "{card} has no defense, so it cannot defend", cite("FAB 7.3.2b"))
+ALREADY_DEFENDING: Final[int] = TABLES.reason(
     "already-defending", "{card} is defending already", cite("FAB 7.3.2b"), cite("FAB 7.0.5d")
 )
-ONLY_PLAYED: Final = TABLES.reason(
+ONLY_PLAYED: Final[int] = TABLES.reason(
     "only-as-a-reaction", "{card} is a defense reaction: it is played, not declared", cite("FAB 7.3.2a")
 )
-NOT_A_DEFENDER: Final = TABLES.reason(
+NOT_A_DEFENDER: Final[int] = TABLES.reason(
     "not-a-defender", "only cards from hand and equipment defend; {card} is neither", cite("FAB 7.3.2a")
 )
-DOMINATED: Final = TABLES.reason(
+DOMINATED: Final[int] = TABLES.reason(
     "dominated",
     "the attack has dominate: it is defended by one card from hand already",
     cite("FAB 8.3.4"), cite("FAB 8.3.4a"), cite("FAB 8.3.4b"), cite("FAB 7.4.2c"), cite("FAB 7.3.2b"),
 )  # fmt: skip
-OVERPOWERED: Final = TABLES.reason(
+OVERPOWERED: Final[int] = TABLES.reason(
     "overpowered",
     "the attack has overpower: it is defended by one action card already",
     cite("FAB 8.3.22"), cite("FAB 8.3.22a"), cite("FAB 7.3.2b"),

@@ -19,9 +19,9 @@ from headjudge.kernel.records import Context, Event
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
-R_DEAL: Final = cite("FAB 8.5.3")
-R_GAIN: Final = cite("FAB 8.5.7")
-R_LOSE: Final = cite("FAB 8.5.12")
+R_DEAL: Final[int] = cite("FAB 8.5.3")
+R_GAIN: Final[int] = cite("FAB 8.5.7")
+R_LOSE: Final[int] = cite("FAB 8.5.12")
 
 
 class Gain(Verb):

@@ -24,15 +24,15 @@ from headjudge.kernel.records import Context, Event, Frame, Question
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
-R_BANISH: Final = cite("FAB 8.5.1")
-R_CREATE: Final = cite("FAB 8.5.2")
-R_DESTROY: Final = cite("FAB 8.5.4")
-R_PUT: Final = cite("FAB 8.5.15")
-R_REVEAL: Final = cite("FAB 8.5.17")
-R_SEARCH: Final = cite("FAB 8.5.19")
-R_FAIL_TO_FIND: Final = cite("FAB 8.5.19a")
-R_SHUFFLE: Final = cite("FAB 8.5.20")
-R_TURN: Final = cite("FAB 8.5.24")
+R_BANISH: Final[int] = cite("FAB 8.5.1")
+R_CREATE: Final[int] = cite("FAB 8.5.2")
+R_DESTROY: Final[int] = cite("FAB 8.5.4")
+R_PUT: Final[int] = cite("FAB 8.5.15")
+R_REVEAL: Final[int] = cite("FAB 8.5.17")
+R_SEARCH: Final[int] = cite("FAB 8.5.19")
+R_FAIL_TO_FIND: Final[int] = cite("FAB 8.5.19a")
+R_SHUFFLE: Final[int] = cite("FAB 8.5.20")
+R_TURN: Final[int] = cite("FAB 8.5.24")
 
 
 class Destroy(Verb):

@@ -17,10 +17,10 @@ from headjudge.kernel.records import Context, Event
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
-R_COUNTER: Final = cite("FAB 8.5.14")
-R_CONTINUOUS: Final = cite("FAB 6.2.2")
-R_ADDITIONAL: Final = cite("FAB 5.2.3c")
-R_CLOSE: Final = cite("FAB 7.7.2d")
+R_COUNTER: Final[int] = cite("FAB 8.5.14")
+R_CONTINUOUS: Final[int] = cite("FAB 6.2.2")
+R_ADDITIONAL: Final[int] = cite("FAB 5.2.3c")
+R_CLOSE: Final[int] = cite("FAB 7.7.2d")
 
 
 class Continuous(Until):

@@ -24,11 +24,11 @@ from headjudge.kernel.records import Context, Event, Frame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
-R_DISCARD: Final = cite("FAB 8.5.5")
-R_DRAW: Final = cite("FAB 8.5.6")
-R_INTIMIDATE: Final = cite("FAB 8.5.10")
-R_PUT: Final = cite("FAB 8.5.15")
-R_REVEAL: Final = cite("FAB 8.5.17")
+R_DISCARD: Final[int] = cite("FAB 8.5.5")
+R_DRAW: Final[int] = cite("FAB 8.5.6")
+R_INTIMIDATE: Final[int] = cite("FAB 8.5.10")
+R_PUT: Final[int] = cite("FAB 8.5.15")
+R_REVEAL: Final[int] = cite("FAB 8.5.17")
 
 
 class Draw(Verb):
