@@ -58,11 +58,6 @@ def test_an_unknown_fact_is_refused_by_name() -> None:
         made('(card "Thief" (house shadows) (type action) (rarity common))')
 
 
-def test_two_actions_on_one_card_are_refused() -> None:
-    with pytest.raises(BadCard, match="two action abilities"):
-        made('(card "Thief" (house shadows) (type artifact) (abilities (action (draw 1)) (action (draw 2))))')
-
-
 def test_an_unknown_title_names_the_nearest() -> None:
     with pytest.raises(KeyError, match="did you mean 'Snufflegator'"):
         face_of("Snufflegater")

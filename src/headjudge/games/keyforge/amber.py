@@ -13,7 +13,13 @@ from headjudge.rulebook import cite
 GAIN: Final = cite("KF 19.1")
 STEAL: Final = cite("KF 19.2")
 CAPTURE: Final = cite("KF 19.3")
+EXALT: Final = cite("KF 19.4")
+MOVE: Final = cite("KF 19.5")
+PAY: Final = cite("KF 19.6")
+RETURN: Final = cite("KF 19.7")
 ON_LEAVING: Final = cite("KF 14.2")
+ON_LEAVING_TOO: Final = cite("KF 19.8")
+THAT_VERY: Final = cite("KF 19.10")
 
 FROM_REAPING: Final = 1
 """The `place` of a gain that is the gain of a reap. KF 10.3"""
@@ -53,11 +59,45 @@ def do_return(g: State, ev: Event) -> None:
     ev.result = ev.amount
 
 
+def do_exalt(g: State, ev: Event) -> None:
+    """`amount` from the supply is put on `obj`."""
+    g.set_mark(ev.obj, AMBER, g.mark(ev.obj, AMBER) + ev.amount)
+    ev.result = ev.amount
+
+
+def do_move(g: State, ev: Event) -> None:
+    """Up to `amount` on `obj` moves to card `other`, or to the pool of `player` where there is none."""
+    ev.result = min(ev.amount, g.mark(ev.obj, AMBER))
+    if ev.result:
+        g.set_mark(ev.obj, AMBER, g.mark(ev.obj, AMBER) - ev.result)
+        if ev.other:
+            g.set_mark(ev.other, AMBER, g.mark(ev.other, AMBER) + ev.result)
+        else:
+            g.set_asset(ev.player, AMBER, g.asset(ev.player, AMBER) + ev.result)
+
+
+def do_pay(g: State, ev: Event) -> None:
+    """`player` pays `amount` to the opponent's pool: the whole amount or nothing. KF 19.6"""
+    if g.asset(ev.player, AMBER) >= ev.amount:
+        g.set_asset(ev.player, AMBER, g.asset(ev.player, AMBER) - ev.amount)
+        g.set_asset(1 - ev.player, AMBER, g.asset(1 - ev.player, AMBER) + ev.amount)
+        ev.result = ev.amount
+
+
+def do_vanish(g: State, ev: Event) -> None:
+    """The `amount` that lay on `obj`, which is no creature, goes to the supply as it leaves play."""
+    ev.result = ev.amount
+
+
 GAINED: Final = TABLES.event("amber-gained", do_gain)
 LOST: Final = TABLES.event("amber-lost", do_lose)
 STOLEN: Final = TABLES.event("amber-stolen", do_steal)
 CAPTURED: Final = TABLES.event("amber-captured", do_capture)
 RETURNED: Final = TABLES.event("amber-returned", do_return)
+EXALTED: Final = TABLES.event("exalted", do_exalt)
+MOVED_AMBER: Final = TABLES.event("amber-moved", do_move)
+PAID: Final = TABLES.event("amber-paid", do_pay)
+VANISHED: Final = TABLES.event("amber-to-supply", do_vanish)
 
 
 def gain(player: int, amount: int, source: int = 0) -> Event:
@@ -75,3 +115,20 @@ def steal(player: int, amount: int, source: int = 0) -> Event:
 def capture(g: State, creature: int, amount: int, source: int = 0) -> Event:
     """KF 19.3: from the opponent of the creature's controller"""
     return Event(CAPTURED, creature, 1 - g.look(creature).controller, amount, source, (CAPTURE,))
+
+
+def exalt(g: State, id: int, source: int, amount: int = 1) -> Event:
+    """KF 19.4: from the supply onto the creature"""
+    return Event(EXALTED, id, g.objs[id].controller, amount, source, (EXALT,))
+
+
+def pay(player: int, amount: int, source: int = 0) -> Event:
+    """KF 19.6: to the opponent's pool"""
+    return Event(PAID, 0, player, amount, source, (PAY,))
+
+
+def move(g: State, id: int, amount: int, to: int, player: int, source: int) -> Event:
+    """KF 19.5: neither capture, theft nor loss; KF 19.7: into a pool it is returned"""
+    ev = Event(MOVED_AMBER, id, player, amount, source, (MOVE,) if to else (MOVE, RETURN))
+    ev.other = to
+    return ev

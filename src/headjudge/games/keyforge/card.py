@@ -16,6 +16,11 @@ ARTIFACT: Final = 2
 CREATURE: Final = 4
 UPGRADE: Final = 8
 TYPES: Final = {"action": ACTION, "artifact": ARTIFACT, "creature": CREATURE, "upgrade": UPGRADE}
+# KF 26.2, 26.5, 26.6: beside the identity card lie reference cards, prophecies and archon powers
+TOKEN: Final = 16
+PROPHECY: Final = 32
+ARCHON_POWER: Final = 64
+BESIDE_TYPES: Final = {"token-creature": TOKEN | CREATURE, "prophecy": PROPHECY, "archon-power": ARCHON_POWER}
 
 # Properties.
 POWER: Final = 0
@@ -36,10 +41,30 @@ ASSAULT: Final = 14
 HAZARDOUS: Final = 15
 ENTERS_READY: Final = 16
 NO_FIGHT_DAMAGE: Final = 17
+ALPHA: Final = 18
+OMEGA: Final = 19
+SPLASH_ATTACK: Final = 20
+INVULNERABLE: Final = 21
+TREACHERY: Final = 22
+ENTRENCH: Final = 23
+ICONS: Final = 24
+"""The bonus icons from top to bottom, three bits each. KF 9.2"""
+GIGANTIC: Final = 25
+FIGHT_POWER: Final = 26
+"""The power damage that a text fixes for a fight. KF 18.3"""
+FLANKING: Final = 27
+ENTERS_STUNNED: Final = 28
+ENTERS_WARDED: Final = 29
+ENTERS_ENRAGED: Final = 30
+AS_UPGRADE: Final = 31
+"""It may be played as an upgrade. KF 26.7"""
 PROPERTIES: Final = (
     "power", "armor", "house", "type", "traits", "amber-icons", "actions", "omnis",
     "skirmish", "elusive", "taunt", "poison", "versatile", "deploy", "assault", "hazardous",
     "enters-ready", "no-fight-damage",
+    "alpha", "omega", "splash-attack", "invulnerable", "treachery", "entrench", "icons", "gigantic", "fight-power",
+    "flanking", "enters-stunned", "enters-warded", "enters-enraged",
+    "as-upgrade",
 )  # fmt: skip
 KEYWORDS: Final = {
     "skirmish": SKIRMISH,
@@ -50,7 +75,25 @@ KEYWORDS: Final = {
     "deploy": DEPLOY,
     "assault": ASSAULT,
     "hazardous": HAZARDOUS,
+    "alpha": ALPHA,
+    "omega": OMEGA,
+    "splash-attack": SPLASH_ATTACK,
+    "invulnerable": INVULNERABLE,
+    "treachery": TREACHERY,
+    "entrench": ENTRENCH,
+    "gigantic": GIGANTIC,
 }
+NUMBERED: Final = ("assault", "hazardous", "splash-attack")
+"""KF 18.5: keywords with numbers add up"""
+
+# KF 9.1: the bonus icons
+ICON_AMBER: Final = 1
+ICON_CAPTURE: Final = 2
+ICON_DAMAGE: Final = 3
+ICON_DRAW: Final = 4
+ICON_DISCARD: Final = 5
+ICON_POWER: Final = 6
+ICON_NAMES: Final = ("", "amber", "capture", "damage", "draw", "discard", "power")
 
 # What lies on a card, or is remembered about it.
 DAMAGE: Final = 1
@@ -61,6 +104,21 @@ ARMOR_USED: Final = 5
 TAGGED: Final = 6
 ATTACKED: Final = 7
 POISONED: Final = 11
+WARDED: Final = 15
+ENRAGED: Final = 16
+POWER_COUNTERS: Final = 17
+GRAFTED: Final = 18
+"""It lies face up under its card. KF 21 graft"""
+AS_CREATURE: Final = 20
+"""The power, plus 1, of an artifact that has become a creature. KF 26.8"""
+UNDER_CONTROL: Final = 19
+"""Who controlled it as it entered play, counted from 1: where control returns to. KF 2.4"""
+FIRST_COUNTER: Final = 32
+COUNTERS: Final = (
+    "awakening", "depth", "disruption", "doom", "fuse", "glory", "growth", "hatch", "ignorance", "scheme", "time",
+    "trade", "warrant", "wisdom",
+)  # fmt: skip
+"""KF 20.5: counters that mean only what cards say"""
 
 # What a player has. AMBER is also the pool.
 KEYS: Final = 8
@@ -82,6 +140,11 @@ MARKS: Final = {
     FIRST_KEY: "red key",
     FIRST_KEY + 1: "yellow key",
     FIRST_KEY + 2: "blue key",
+    WARDED: "warded",
+    ENRAGED: "enraged",
+    POWER_COUNTERS: "power counters",
+    GRAFTED: "grafted",
+    **{FIRST_COUNTER + i: name for i, name in enumerate(COUNTERS)},
 }
 
 # KF 1.7: one key of each colour

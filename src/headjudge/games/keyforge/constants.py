@@ -8,6 +8,7 @@ from headjudge.abilities.kinds import Constant
 from headjudge.abilities.statics import Modify
 from headjudge.games.keyforge.card import EXHAUSTED
 from headjudge.games.keyforge.topics import statements
+from headjudge.games.keyforge.uses import Used
 from headjudge.kernel.definitions import NODE_BITS, Modifier, Stated
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -47,7 +48,7 @@ def rules_for(g: State, sources: list[int]) -> tuple[int, ...]:
 
 def has_constant(g: State, id: int) -> bool:
     """Whether the card has an ability without a timing word."""
-    return len([a for a in g.face_of(id).abilities if isinstance(a, Modifier | Stated)]) > 0
+    return len([a for a in g.face_of(id).abilities if isinstance(a, Modifier | Stated) and not isinstance(a, Used)]) > 0
 
 
 def changes(g: State, id: int, prop: int) -> bool:

@@ -8,10 +8,19 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.games.keyforge import constants
-from headjudge.games.keyforge.card import ARMOR, ARMOR_USED, DAMAGE, POISON, POISONED, POWER
+from headjudge.games.keyforge import constants, status
+from headjudge.games.keyforge.card import (
+    ARMOR,
+    ARMOR_USED,
+    DAMAGE,
+    INVULNERABLE,
+    POISON,
+    POISONED,
+    POWER,
+    WARDED,
+)
 from headjudge.games.keyforge.tables import TABLES
-from headjudge.games.keyforge.topics import REDIRECTS, UNHURT, any_states, statements
+from headjudge.games.keyforge.topics import MORE_DAMAGE, REDIRECTS, UNHURT, any_states, statements
 from headjudge.games.keyforge.triggers import ACTIVE_DECIDES
 from headjudge.games.keyforge.zones import BATTLELINE
 from headjudge.kernel.events import do_nothing, happen, together
@@ -24,6 +33,13 @@ ONE_BATCH: Final = cite("KF abilities 3.3")
 BATCH: Final = cite("KF 12.1")
 ONE_BATCH_TOO: Final = cite("KF 15.4")
 POWER_DAMAGE: Final = cite("KF 11.5")
+STAGES: Final = cite("KF 12.2")
+ADDITIONS: Final = cite("KF 12.2a")
+WARD_STAGE: Final = cite("KF 12.2c")
+AFTER_DAMAGE: Final = cite("KF 12.2f")
+DEALER: Final = cite("KF 12.3")
+SOURCE: Final = cite("KF 12.9")
+INVULNERABLE_RULE: Final = cite("KF 21 invulnerable")
 PREVENTION: Final = cite("KF 12.2b")
 ARMOR_STAGE: Final = cite("KF 12.2d")
 ARMOR_RULE: Final = cite("KF 12.5")
@@ -34,7 +50,7 @@ def do_damage(g: State, ev: Event) -> None:
     """`amount` damage is dealt to creature `obj` by `source`; `place` is 1 for power damage in a fight."""
     g.set_mark(ev.obj, DAMAGE, g.mark(ev.obj, DAMAGE) + ev.amount)
     # KF 21 poison: any power damage really dealt in a fight destroys
-    if ev.place and g.num(ev.source, POISON):
+    if ev.place == 1 and ev.source and g.num(ev.source, POISON):
         g.set_mark(ev.obj, POISONED, 1)
     ev.result = ev.amount
 
@@ -45,6 +61,14 @@ def do_armor(g: State, ev: Event) -> None:
     ev.result = ev.amount
 
 
+def do_would(g: State, ev: Event) -> None:
+    """Hit number `place` of the running batch stands: `source` would deal `amount` damage to `obj`."""
+    f = g.w_frame()
+    f.lists["stands"] = (*f.lists["stands"], ev.place)
+    ev.result = ev.amount
+
+
+WOULD_DAMAGE: Final = TABLES.event("would-damage", do_would)
 DAMAGED: Final = TABLES.event("damage-dealt", do_damage)
 ARMOR_PREVENTED: Final = TABLES.event("armor-prevented", do_armor)
 PREVENTED: Final = TABLES.event("damage-prevented", do_nothing, silent=True)
@@ -77,19 +101,64 @@ def deal(
 
 def s_set_out(g: State, f: Frame) -> None:
     """KF 12.2a: pending damage is set out for every creature of the batch."""
-    ev = Event(BATCH_SET_OUT, 0, g.active, len(f.lists["who"]), 0, (ONE_BATCH, BATCH, ONE_BATCH_TOO, *f.lists["rules"]))
+    rules = (STAGES, ADDITIONS, ONE_BATCH, BATCH, ONE_BATCH_TOO, *f.lists["rules"])
+    ev = Event(BATCH_SET_OUT, 0, g.active, len(f.lists["who"]), 0, rules)
     ev.objs = f.lists["who"]
     happen(g, ev)
 
 
-def s_prevent(g: State, f: Frame) -> None:
-    """KF 12.2b: what cannot be dealt damage has nothing pending."""
-    if not g.stated.get(UNHURT):
+def s_dealer(g: State, f: Frame) -> None:
+    """KF 12.3: what a card would deal can become something else, whatever would prevent the damage later."""
+    i = f.ints.get("dealer", 0)
+    if WOULD_DAMAGE not in g.replacers or i == len(f.lists["who"]):
+        if i:
+            stands = f.lists["stands"]
+            f.lists["much"] = tuple([n if j in stands else 0 for j, n in enumerate(f.lists["much"])])
         return
+    f.ints["dealer"] = i + 1
+    f.lists.setdefault("stands", ())
+    f.step = f.at
+    who = f.lists["who"][i]
+    ev = Event(WOULD_DAMAGE, who, g.look(who).controller, f.lists["much"][i], f.lists["by"][i], (DEALER, SOURCE))
+    ev.place = i
+    happen(g, ev)
+
+
+def s_add(g: State, f: Frame) -> None:
+    """KF 12.2a: additional damage is set out too, once for each effect and creature."""
+    if not g.stated.get(MORE_DAMAGE):
+        return
+    much = list(f.lists["much"])
+    seen: list[int] = []
+    for i, id in enumerate(f.lists["who"]):
+        if much[i] > 0 and id not in seen:
+            seen.append(id)
+            much[i] += sum([said.amount(g) for said in statements(g, MORE_DAMAGE) if said.about(g, id)])
+    f.lists["much"] = tuple(much)
+
+
+def s_prevent(g: State, f: Frame) -> None:
+    """KF 12.2b: what cannot be dealt damage, and what is invulnerable, has nothing pending."""
     who = f.lists["who"]
-    safe = [id for id in who if any_states(g, UNHURT, id)]
+    shielded = g.stated.get(UNHURT) is not None
+    safe = [id for id in who if g.num(id, INVULNERABLE) or (shielded and any_states(g, UNHURT, id))]
+    if not safe:
+        return
     f.lists["much"] = tuple([0 if id in safe else n for id, n in zip(who, f.lists["much"])])
-    together(g, tuple([Event(PREVENTED, id, -1, 1, 0, (PREVENTION,)) for id in dict.fromkeys(safe)]))
+    together(g, tuple([Event(PREVENTED, id, -1, 1, 0, prevented(g, id)) for id in dict.fromkeys(safe)]))
+
+
+def prevented(g: State, id: int) -> tuple[int, ...]:
+    return (PREVENTION, INVULNERABLE_RULE) if g.num(id, INVULNERABLE) else (PREVENTION,)
+
+
+def s_ward(g: State, f: Frame) -> None:
+    """KF 12.2c: a ward goes off and takes the creature's whole share of the batch with it."""
+    who, much = f.lists["who"], f.lists["much"]
+    warded = [id for id, n in zip(who, much) if n > 0 and g.mark(id, WARDED)]
+    if warded:
+        f.lists["much"] = tuple([0 if id in warded else n for id, n in zip(who, much)])
+        together(g, tuple([status.ward_lost(g, id, (WARD_STAGE,)) for id in dict.fromkeys(warded)]))
 
 
 def s_armor(g: State, f: Frame) -> None:
@@ -146,6 +215,10 @@ def s_deal(g: State, f: Frame) -> None:
         ev.place = f.ints["fight"]
         if ev.place:
             ev.rules = (DEALT, POWER_DAMAGE, *constants.changing(g, source[id], POWER))
+        if source[id]:
+            ev.rules = (*ev.rules, SOURCE)
+        if DAMAGED in g.listeners:
+            ev.rules = (*ev.rules, AFTER_DAMAGE)
         if notes:
             ev.context = f.context
             ev.note = notes[0]
@@ -157,7 +230,10 @@ def s_deal(g: State, f: Frame) -> None:
 P_DAMAGE: Final = TABLES.procedure(
     "damage",
     ("set-out", s_set_out),
+    ("dealer", s_dealer),
+    ("add", s_add),
     ("prevent", s_prevent),
+    ("ward", s_ward),
     ("armor", s_armor),
     ("redirect", s_redirect),
     ("redirected", s_redirected),

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.games.keyforge import constants, triggers
-from headjudge.games.keyforge.card import DAMAGE, POISONED, POWER, TAGGED
+from headjudge.games.keyforge import constants, status, triggers
+from headjudge.games.keyforge.card import DAMAGE, INVULNERABLE, POISONED, POWER, TAGGED, WARDED
 from headjudge.games.keyforge.tables import Q_PILE, TABLES
 from headjudge.games.keyforge.zones import DISCARD, in_play
 from headjudge.kernel.events import do_move, do_nothing, together
@@ -21,6 +21,7 @@ POISON: Final = cite("KF 21 poison")
 CONSTANT: Final = cite("KF abilities 6.1")
 NO_POWER: Final = cite("KF 28.5")
 LEAVE_TOGETHER: Final = cite("KF 13.6")
+CANNOT: Final = cite("KF 21 invulnerable")
 AFTER_DESTROYED: Final = cite("KF 13.7")
 STILL_DESTROYED: Final = cite("KF 13.4")
 
@@ -45,6 +46,8 @@ def do_bury(g: State, ev: Event) -> None:
 
 
 TAGGED_EVENT: Final = TABLES.event("tagged", do_tag)
+NOT_DESTROYED: Final = TABLES.event("not-destroyed", do_nothing, silent=True)
+"""`obj` is invulnerable: it is not destroyed."""
 BURIED: Final = TABLES.event("buried", do_bury)
 DESTROYED: Final = TABLES.event("destroyed", do_nothing)
 """`obj` was destroyed and has left play; `player` controlled it, `new` is what it became if that can be followed."""
@@ -52,10 +55,18 @@ DESTROYED: Final = TABLES.event("destroyed", do_nothing)
 
 def tag(g: State, ids: tuple[int, ...], source: int, rules: tuple[int, ...]) -> None:
     """Destroy cards: tag them, and let the window that is open collect them, or open one. KF 13.1-13.3"""
-    fresh = [id for id in ids if in_play(g, id) and not g.mark(id, TAGGED)]
-    if not fresh:
-        return
-    together(g, tuple([Event(TAGGED_EVENT, id, g.objs[id].controller, 1, source, (TAGGING, *rules)) for id in fresh]))
+    kept: list[Event] = []
+    going: list[Event] = []
+    for id in ids:
+        if not in_play(g, id) or g.mark(id, TAGGED):
+            continue
+        if g.num(id, INVULNERABLE):  # KF 21 invulnerable: never tagged
+            kept.append(Event(NOT_DESTROYED, id, g.objs[id].controller, 1, source, (CANNOT, TAGGING)))
+        elif g.mark(id, WARDED):  # KF 13.1: a ward replaces the destruction
+            kept.append(status.ward_lost(g, id, (TAGGING,)))
+        else:
+            going.append(Event(TAGGED_EVENT, id, g.objs[id].controller, 1, source, (TAGGING, *rules)))
+    together(g, (*kept, *going))
 
 
 def collecting(g: State) -> int:
@@ -79,7 +90,7 @@ def check(g: State, ids: tuple[int, ...]) -> None:
     weakened = constants.may_lower(g, POWER)
     for id in ids:
         marks = g.objs[id].marks
-        if TAGGED in marks or (DAMAGE not in marks and not weakened):
+        if TAGGED in marks or (DAMAGE not in marks and not weakened) or g.num(id, INVULNERABLE):
             continue
         if POISONED in marks:
             rules = (DAMAGE_AT_LEAST_POWER, POISON)

@@ -4,17 +4,26 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.games.keyforge import damage, keywords
-from headjudge.games.keyforge.battleline import on_flank
-from headjudge.games.keyforge.card import ATTACKED, ELUSIVE, NO_FIGHT_DAMAGE, POWER, SKIRMISH
+from headjudge.games.keyforge import damage, keywords, status
+from headjudge.games.keyforge.battleline import neighbors, on_flank
+from headjudge.games.keyforge.card import (
+    ATTACKED,
+    ELUSIVE,
+    ENRAGED,
+    FIGHT_POWER,
+    NO_FIGHT_DAMAGE,
+    POWER,
+    SKIRMISH,
+    SPLASH_ATTACK,
+)
 from headjudge.games.keyforge.destruction import was_destroyed
 from headjudge.games.keyforge.permission import ATTACKED_CREATURE, ENEMY_TO_FIGHT, targets
 from headjudge.games.keyforge.tables import A_ATTACK, FELL_FIGHTING, Q_FIGHT, TABLES
 from headjudge.games.keyforge.topics import FLANK_STRIKE, IGNORES, any_states, statements
 from headjudge.games.keyforge.zones import BATTLELINE
-from headjudge.kernel.events import ask, do_nothing, happen
+from headjudge.kernel.events import ask, do_nothing, happen, sequence
 from headjudge.kernel.flow import push
-from headjudge.kernel.records import Event, Frame, Question
+from headjudge.kernel.records import ABSENT, Event, Frame, Question
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
@@ -24,6 +33,8 @@ POWER_DAMAGE: Final = cite("KF 11.5")
 AFTER: Final = cite("KF 11.6")
 ORDERED: Final = cite("KF 11.7")
 ELUSIVE_RULE: Final = cite("KF 21 elusive")
+SPLASH_RULE: Final = cite("KF 21 splash-attack")
+FIXED: Final = cite("KF 18.3")
 SKIRMISH_RULE: Final = cite("KF 21 skirmish")
 
 TOOK_PLACE: Final = 1
@@ -90,13 +101,15 @@ def s_damage(g: State, f: Frame) -> None:
     if f.ints["first"] and g.num(attacked, ELUSIVE) and not any_states(g, IGNORES, attacker):
         ev = Event(NO_DAMAGE, attacked, f.player, 1, 0, (ELUSIVE_RULE, POWER_DAMAGE))
         ev.other = attacker
+        damage.deal(g, splash(g, attacker, attacked), fight=True, rules=(SPLASH_RULE,))
         happen(g, ev)
         return
     hits = [(attacked, strength(g, attacker) + bonus(g, attacker, attacked), attacker)]
     unhurt = g.num(attacker, SKIRMISH) > 0
     if not unhurt:
         hits.append((attacker, strength(g, attacked), attacked))
-    damage.deal(g, hits, fight=True)
+    around = splash(g, attacker, attacked)
+    damage.deal(g, hits + around, fight=True, rules=(SPLASH_RULE,) if around else ())
     if unhurt:  # KF 21 skirmish: the power of the attacked creature does not hurt it
         ev = Event(NO_DAMAGE, attacker, f.player, 1, 0, (SKIRMISH_RULE, POWER_DAMAGE))
         ev.other = attacked
@@ -110,7 +123,11 @@ def s_after(g: State, f: Frame) -> None:
     ev = Event(FOUGHT, f.ints["attacker"], f.player, 1, f.ints["source"], rules)
     ev.other = f.ints["attacked"]
     ev.place = f.ints["outcome"]
-    happen(g, ev)
+    attacker = f.ints["attacker"]
+    if attacker in g.objs and g.mark(attacker, ENRAGED):  # KF 20.3: used to fight, it is calm, even if none took place
+        sequence(g, (Event(status.CALMED, attacker, f.player, 1, 0, (status.ENRAGE,)), ev))
+    else:
+        happen(g, ev)
 
 
 def standing(g: State, id: int) -> bool:
@@ -120,12 +137,21 @@ def standing(g: State, id: int) -> bool:
 
 def strength(g: State, id: int) -> int:
     """The damage that a creature's power deals in a fight."""
-    return 0 if g.num(id, NO_FIGHT_DAMAGE) else max(0, g.num(id, POWER))
+    if g.num(id, NO_FIGHT_DAMAGE):
+        return 0
+    fixed = g.prop(id, FIGHT_POWER)  # KF 18.3: "only deals N damage" beats additions
+    return max(0, g.num(id, POWER)) if fixed == ABSENT else fixed
+
+
+def splash(g: State, attacker: int, attacked: int) -> list[tuple[int, int, int]]:
+    """KF 21 splash-attack: that much to each neighbor of the attacked creature; elusive does not stop it"""
+    much = g.num(attacker, SPLASH_ATTACK)
+    return [(id, much, attacker) for id in neighbors(g, attacked)] if much > 0 else []
 
 
 def bonus(g: State, attacker: int, attacked: int) -> int:
     """Additional damage while attacking a flank creature."""
-    if not on_flank(g, attacked):
+    if not g.stated.get(FLANK_STRIKE) or not on_flank(g, attacked) or g.prop(attacker, FIGHT_POWER) != ABSENT:
         return 0
     return sum([said.amount(g) for said in statements(g, FLANK_STRIKE) if said.about(g, attacker)])
 

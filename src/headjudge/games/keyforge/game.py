@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from headjudge.games.keyforge import setup, words
+from headjudge.games.keyforge import setup, tide, words
+from headjudge.games.keyforge.blanks import with_blanks
 from headjudge.games.keyforge.card import (
     AMBER,
     CHAINS,
@@ -20,7 +21,7 @@ from headjudge.games.keyforge.keys import forged
 from headjudge.games.keyforge.keywords import RULES_FACE
 from headjudge.games.keyforge.library import face_of
 from headjudge.games.keyforge.rules import RULES
-from headjudge.games.keyforge.tables import ACTIVE_HOUSE
+from headjudge.games.keyforge.tables import ACTIVE_HOUSE, TIDE_MATTERS
 from headjudge.games.keyforge.zones import ARTIFACTS, BATTLELINE, DECK, HAND
 from headjudge.kernel.flow import push
 from headjudge.kernel.plugin import Deck, DeckError, Plugin
@@ -74,9 +75,10 @@ class KeyForgePlugin(Plugin):
         if complaints:
             raise DeckError(complaints)
         titles = sorted({title for deck in decks for cards in deck.sections.values() for title, _ in cards})
-        faces = [RULES_FACE, *[face_of(title) for title in titles]]
+        faces = with_blanks([RULES_FACE, *[face_of(title) for title in titles]])
         where = {face.key: i for i, face in enumerate(faces)}
         g = State(RULES, faces, 2, seed)
+        g.marks[TIDE_MATTERS] = tide.matters(faces)
         for player, deck in enumerate(decks):
             g.set_asset(player, AMBER, 0)
             g.set_asset(player, KEYS, 0)

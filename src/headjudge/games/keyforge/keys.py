@@ -6,10 +6,11 @@ from typing import Final
 
 from headjudge.games.keyforge import constants
 from headjudge.games.keyforge.card import AMBER, FIRST_KEY, KEY_COLORS, KEYS
-from headjudge.games.keyforge.tables import A_KEY, FORGED, Q_KEY, TABLES
-from headjudge.games.keyforge.topics import KEY_COST, statements
+from headjudge.games.keyforge.tables import A_KEY, FORGED, Q_KEY, Q_SPEND, STALLED, TABLES
+from headjudge.games.keyforge.topics import KEY_COST, KEYS_NEEDED, NO_FORGING, SPENDABLE, statements
+from headjudge.games.keyforge.zones import ARTIFACTS, BATTLELINE
 from headjudge.kernel.events import ask, do_nothing, happen
-from headjudge.kernel.flow import push
+from headjudge.kernel.flow import number, push
 from headjudge.kernel.records import Event, Frame, Question
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -21,6 +22,8 @@ STEPS_OF_A_FORGE: Final = cite("KF 5.3")
 BY_CARD_TEXT: Final = cite("KF 5.4")
 KEY_OF_CHOICE: Final = cite("KF 1.7")
 THIRD_KEY: Final = cite("KF 1.2")
+UNFORGING: Final = cite("KF 5.5")
+OTHER_NUMBER: Final = cite("KF 5.6")
 
 
 def cost(g: State, player: int) -> int:
@@ -37,51 +40,148 @@ def forged(g: State, player: int) -> int:
     return g.asset(player, KEYS)
 
 
+def needed(g: State, player: int) -> int:
+    """How many keys win. KF 5.6: three, unless an effect changes it"""
+    more = 0
+    for said in statements(g, KEYS_NEEDED):
+        said.context.ints = {"player": player}
+        more += said.amount(g)
+    return len(KEY_COLORS) + more
+
+
 def do_forge(g: State, ev: Event) -> None:
     """`player` turns key `place`, paid with `amount`. KF 1.2: with the third one the game is won at once"""
     g.set_asset(ev.player, FIRST_KEY + ev.place, 1)
     g.set_asset(ev.player, KEYS, g.asset(ev.player, KEYS) + 1)
     g.tally(FORGED, ev.player)
+    g.marks[STALLED] = 0
     ev.result = 1
-    if g.asset(ev.player, KEYS) == len(KEY_COLORS):
-        ev.rules = (*ev.rules, THIRD_KEY)
+    if g.asset(ev.player, KEYS) >= needed(g, ev.player):
+        ev.rules = (*ev.rules, THIRD_KEY, OTHER_NUMBER) if g.stated.get(KEYS_NEEDED) else (*ev.rules, THIRD_KEY)
         g.finish((ev.player,), "third-key", (THIRD_KEY,))
 
 
+def do_unforge(g: State, ev: Event) -> None:
+    """Key `place` of `player` is turned back. KF 5.5: it must be forged again"""
+    ev.result = g.asset(ev.player, FIRST_KEY + ev.place)
+    if ev.result:
+        g.set_asset(ev.player, FIRST_KEY + ev.place, 0)
+        g.set_asset(ev.player, KEYS, g.asset(ev.player, KEYS) - 1)
+        g.marks[STALLED] = 0
+
+
 def do_pay(g: State, ev: Event) -> None:
-    """`player` pays `amount` to the supply for a key."""
-    g.set_asset(ev.player, AMBER, g.asset(ev.player, AMBER) - ev.amount)
+    """`player` pays `amount` to the supply for a key, of it `place` from the pool; cards pay for themselves."""
+    g.set_asset(ev.player, AMBER, g.asset(ev.player, AMBER) - ev.place)
     ev.result = 1
 
 
+def do_spend(g: State, ev: Event) -> None:
+    """`amount` of the aember on `obj` is spent for a key of `player`."""
+    g.set_mark(ev.obj, AMBER, g.mark(ev.obj, AMBER) - ev.amount)
+    ev.result = ev.amount
+
+
+def do_begin(g: State, ev: Event) -> None:
+    """`player` is about to forge a key for `amount`; `place` is 1 if a card's text says so."""
+    f = push(g, P_FORGE, ev.player)
+    f.ints["price"] = ev.amount
+    f.ints["source"] = ev.source
+    f.ints["text"] = ev.place
+    f.ints["left"] = ev.amount
+    ev.result = 1
+
+
+FORGING: Final = TABLES.event("forging", do_begin, composite=True)
+KEY_UNFORGED: Final = TABLES.event("key-unforged", do_unforge)
+SPENT: Final = TABLES.event("amber-spent", do_spend)
 KEY_PAID: Final = TABLES.event("key-paid", do_pay)
 KEY_FORGED: Final = TABLES.event("key-forged", do_forge)
 TOO_DEAR: Final = TABLES.event("key-too-dear", do_nothing, silent=True)
 """`player` has the usual six, but a key costs `amount` now."""
 
 
+def means(g: State, player: int) -> int:
+    """What the player can spend. KF 5.2: aember on cards that say so counts"""
+    return g.asset(player, AMBER) + sum([g.mark(id, AMBER) for id in spendable(g, player)])
+
+
+def spendable(g: State, player: int) -> tuple[int, ...]:
+    """The cards whose aember that player may spend."""
+    if not g.stated.get(SPENDABLE):
+        return ()
+    found: list[int] = []
+    for zone in (BATTLELINE, ARTIFACTS):
+        for seat in range(g.n):
+            for id in g.zone(zone, seat):
+                if g.mark(id, AMBER):
+                    speaks = [s for s in statements(g, SPENDABLE) if s.context.you == player and s.about(g, id)]
+                    if speaks:
+                        found.append(id)
+    return tuple(found)
+
+
 def can_pay(g: State, player: int, more: int = 0) -> bool:
-    return g.asset(player, AMBER) >= cost(g, player) + more
+    return means(g, player) >= max(0, cost(g, player) + more)
 
 
-def forge(g: State, player: int, by_text: bool = False, source: int = 0, more: int = 0) -> bool:
+def forge(g: State, player: int, by_text: bool = False, source: int = 0, more: int = 0, free: bool = False) -> bool:
     """Forge a key at current cost if the player can pay it in full. KF 5.2, 5.4"""
-    price = cost(g, player) + more
-    if g.asset(player, AMBER) < price:
-        if g.asset(player, AMBER) >= 6:
+    price = 0 if free else max(0, cost(g, player) + more)
+    barred = g.stated.get(NO_FORGING) is not None and len(forbidding(g, player)) > 0
+    if means(g, player) < price or barred or forged(g, player) == len(KEY_COLORS):
+        if means(g, player) >= 6:
             happen(g, Event(TOO_DEAR, 0, player, price, source, (CURRENT_COST, *constants.stating(g, KEY_COST))))
         return False
-    f = push(g, P_FORGE, player)
-    f.ints["price"] = price
-    f.ints["source"] = source
-    f.ints["text"] = 1 if by_text else 0
+    why = (BY_CARD_TEXT,) if by_text else (FORGE_STEP, COMPULSORY)
+    ev = Event(FORGING, 0, player, price, source, (STEPS_OF_A_FORGE, *why))
+    ev.place = 1 if by_text else 0
+    happen(g, ev)
     return True
+
+
+def forbidding(g: State, player: int) -> list[int]:
+    """The cards that say that the player cannot forge now."""
+    found: list[int] = []
+    for said in statements(g, NO_FORGING):
+        said.context.ints = {"player": player}
+        if said.node.amount is None or said.amount(g) > 0:
+            found.append(said.context.this)
+    return found
+
+
+def s_split(g: State, f: Frame) -> None:
+    """KF 5.2: the active player chooses how much comes from which place."""
+    left = f.ints["left"]
+    cards = spendable(g, f.player)
+    i = f.ints.get("purse", 0)
+    f.val = 0
+    if i >= len(cards) or left == 0:
+        f.step = 2
+        return
+    here = g.mark(cards[i], AMBER)
+    others = g.asset(f.player, AMBER) + sum([g.mark(id, AMBER) for id in cards[i + 1 :]])
+    f.ints["from"] = cards[i]
+    number(g, f, g.active, max(0, left - others), min(here, left), cards[i], (COMPULSORY,), Q_SPEND)
+
+
+def s_spend(g: State, f: Frame) -> None:
+    f.step = 0
+    f.ints["left"] -= f.val
+    if f.val == g.mark(f.ints["from"], AMBER):
+        f.ints["purse"] = f.ints.get("purse", 0)
+    else:
+        f.ints["purse"] = f.ints.get("purse", 0) + 1
+    if f.val:
+        happen(g, Event(SPENT, f.ints["from"], f.player, f.val, f.ints["source"], (COMPULSORY,)))
 
 
 def s_pay(g: State, f: Frame) -> None:
     """KF 5.3: pay first, then turn a key."""
     rules = (STEPS_OF_A_FORGE, CURRENT_COST, *constants.stating(g, KEY_COST))
-    happen(g, Event(KEY_PAID, 0, f.player, f.ints["price"], f.ints["source"], rules))
+    ev = Event(KEY_PAID, 0, f.player, f.ints["price"], f.ints["source"], rules)
+    ev.place = f.ints["left"]
+    happen(g, ev)
 
 
 def s_which(g: State, f: Frame) -> None:
@@ -102,4 +202,34 @@ def s_forge(g: State, f: Frame) -> None:
     happen(g, ev)
 
 
-P_FORGE: Final = TABLES.procedure("forge", ("pay", s_pay), ("which", s_which), ("forge", s_forge))
+P_FORGE: Final = TABLES.procedure(
+    "forge", ("split", s_split), ("spend", s_spend), ("pay", s_pay), ("which", s_which), ("forge", s_forge)
+)
+
+
+def unforge(g: State, player: int, source: int) -> None:
+    """KF 5.5: one forged key of the player is turned back, the active player picks it"""
+    f = push(g, P_UNFORGE, player)
+    f.ints["source"] = source
+
+
+def s_which_back(g: State, f: Frame) -> None:
+    forged_keys = [i for i in range(len(KEY_COLORS)) if g.asset(f.player, FIRST_KEY + i)]
+    f.val = -1
+    if forged_keys:
+        q = Question(g.active, Q_KEY)
+        q.rules = (UNFORGING,)
+        for i in forged_keys:
+            q.add(A_KEY, 0, i)
+        ask(g, f, q)
+
+
+def s_back(g: State, f: Frame) -> None:
+    g.frames.pop()
+    if f.val >= 0:
+        ev = Event(KEY_UNFORGED, 0, f.player, 1, f.ints["source"], (UNFORGING,))
+        ev.place = f.val
+        happen(g, ev)
+
+
+P_UNFORGE: Final = TABLES.procedure("unforge", ("which", s_which_back), ("back", s_back))

@@ -6,11 +6,12 @@ from typing import Final
 
 from headjudge.games.keyforge.battleline import neighbors
 from headjudge.games.keyforge.card import (
-    ACTIONS,
+    ALPHA,
+    AMBER,
     CREATURE,
+    ENRAGED,
     EXHAUSTED,
     HOUSE,
-    OMNIS,
     STUNNED,
     TAUNT,
     TYPE,
@@ -21,7 +22,9 @@ from headjudge.games.keyforge.tables import (
     A_ACTION,
     A_FIGHT,
     A_OMNI,
+    A_REAP,
     A_UNSTUN,
+    ACTED,
     ACTIVE_HOUSE,
     PLAYED_FROM_HAND,
     PLAYED_OR_USED,
@@ -29,7 +32,21 @@ from headjudge.games.keyforge.tables import (
     TURN,
     USES,
 )
-from headjudge.games.keyforge.topics import IGNORES, MAY_FIGHT, MAY_PLAY, MAY_USE, any_states, statements
+from headjudge.games.keyforge.topics import (
+    CANNOT_ATTACK,
+    CANNOT_FIGHT,
+    CANNOT_PLAY,
+    CANNOT_REAP,
+    CANNOT_USE,
+    IGNORES,
+    MAY_FIGHT,
+    MAY_PLAY,
+    MAY_USE,
+    TOLL,
+    any_states,
+    statements,
+)
+from headjudge.games.keyforge.uses import has_use
 from headjudge.games.keyforge.zones import ARTIFACTS, BATTLELINE, HAND
 from headjudge.kernel.definitions import Condition, probe
 from headjudge.kernel.records import Event
@@ -62,6 +79,13 @@ STUN: Final = cite("KF 20.1")
 ENEMY_TO_FIGHT: Final = cite("KF 11.1")
 ATTACKED_CREATURE: Final = cite("KF 11.2")
 TAUNT_RULE: Final = cite("KF 21 taunt")
+ALPHA_RULE: Final = cite("KF 21 alpha")
+VERSATILE_RULE: Final = cite("KF 21 versatile")
+ENRAGE: Final = cite("KF 20.3")
+CANNOT_BEATS: Final = cite("KF 1.3")
+ANNOUNCEMENT: Final = cite("KF 8.1a")
+PAYMENT: Final = cite("KF 19.6")
+REPEATED_USE: Final = cite("KF 7.5")
 
 reason = TABLES.reason
 NOT_MEANT: Final = reason("not-meant", "the ability speaks of other cards than {card}", ANY_HOUSE)
@@ -75,6 +99,10 @@ SEVENTH_TIME: Final = reason(
 )
 CONDITION_NOT_MET: Final = reason("cannot-be-played", "{card} says itself that it cannot be played now", RESTRICTED)
 NO_CREATURE: Final = reason("no-creature-to-upgrade", "there is no creature to attach {card} to", NEEDS_CREATURE)
+NOT_FIRST: Final = reason("alpha", "{card} can only be played before anything else in the step", ALPHA_RULE, RESTRICTED)
+FORBIDDEN: Final = reason("forbidden", "a card says that {card} cannot", CANNOT_BEATS)
+TOLL_TOO_HIGH: Final = reason("toll", "you cannot pay what a card asks for playing {card}", ANNOUNCEMENT, PAYMENT)
+MUST_FIGHT: Final = reason("enraged", "{card} is enraged: it must fight if it can", ENRAGE)
 NOT_IN_PLAY: Final = reason("not-in-play", "{card} is not in play", USE)
 NOT_YOURS: Final = reason("not-yours", "you do not control {card}", OWN_CARDS, OWN_CARDS_TOO)
 IS_EXHAUSTED: Final = reason("exhausted", "{card} is exhausted", USE, REQUIREMENTS)
@@ -102,6 +130,12 @@ def refuse_play(g: State, player: int, id: int, how: int = BY_RULE) -> int:
             return OFF_HOUSE if needs else FIRST_TURN_CARD
     if spent(g, player, id):
         return SEVENTH_TIME
+    if g.num(id, ALPHA) and g.marks.get(ACTED, 0):
+        return NOT_FIRST  # KF 21 alpha: it holds for effects that play it, too
+    if g.stated.get(CANNOT_PLAY) and any_states(g, CANNOT_PLAY, id):
+        return FORBIDDEN
+    if g.stated.get(TOLL) and toll(g, id) > g.asset(player, AMBER):
+        return TOLL_TOO_HIGH
     face = g.face_of(id)
     for node in face.extra:  # KF 7.6: a card's own restriction holds however it is played
         if isinstance(node, Condition) and not node.holds(g, probe(g, id, player, None, 0)):
@@ -109,6 +143,21 @@ def refuse_play(g: State, player: int, id: int, how: int = BY_RULE) -> int:
     if g.num(id, TYPE) & UPGRADE and not (g.zone(BATTLELINE, 0) or g.zone(BATTLELINE, 1)):
         return NO_CREATURE  # KF 8.4: an upgrade needs a creature to attach to
     return 0
+
+
+def toll(g: State, id: int) -> int:
+    """KF 8.1a: what must be paid in order to play the card"""
+    return sum([said.amount(g) for said in statements(g, TOLL) if said.about(g, id)])
+
+
+def title(g: State, face: int) -> int:
+    """The number that all copies of a title share. KF 27.1: mavericks and enhanced copies are the same card"""
+    found = g.faces[face]
+    if found.key != found.name:
+        for i, other in enumerate(g.faces):
+            if other.name == found.name:
+                return i
+    return face
 
 
 def grant(g: State, id: int) -> int:
@@ -131,15 +180,16 @@ def is_first_turn(g: State) -> bool:
 
 def spent(g: State, player: int, id: int) -> bool:
     """KF abilities 5.2: plays and uses of all copies of a title count together, six in a turn"""
-    return g.count(PLAYED_OR_USED, player, g.objs[id].face) >= 6
+    return g.count(PLAYED_OR_USED, player, title(g, g.objs[id].face)) >= 6
 
 
 def again(g: State, ev: Event) -> None:
     """Count a play or use by title. KF abilities 5.1: the same card may come up again and again in a turn"""
-    face = g.objs[ev.obj].face
+    face = title(g, g.objs[ev.obj].face)
     if g.count(PLAYED_OR_USED, ev.player, face):
         ev.rules = (*ev.rules, SIX_IN_COMBINATION)
     g.tally(PLAYED_OR_USED, ev.player, face)
+    g.marks[ACTED] = g.marks.get(ACTED, 0) + 1
 
 
 def refuse_discard(g: State, player: int, id: int) -> int:
@@ -175,19 +225,29 @@ def refuse_use(g: State, player: int, act: int, id: int, how: int = BY_RULE) -> 
         return NOT_STUNNED
     if how == BY_RULE and not g.num(id, HOUSE) & g.marks.get(ACTIVE_HOUSE, 0) and not permitted(g, act, id):
         return OFF_HOUSE
-    return refuse_kind_of_use(g, act, id)
+    if g.stated.get(CANNOT_USE) and any_states(g, CANNOT_USE, id):
+        return FORBIDDEN
+    reason = refuse_kind_of_use(g, act, id)
+    if reason == 0 and how == BY_RULE and ENRAGED in o.marks and act != A_FIGHT and act != A_UNSTUN:
+        if refuse_use(g, player, A_FIGHT, id, how) == 0:
+            return MUST_FIGHT  # KF 20.3: if used, it must fight if able
+    return reason
 
 
 def refuse_kind_of_use(g: State, act: int, id: int) -> int:
     """KF 10.1: creatures reap and fight, what has an Action or Omni ability uses it"""
     if act == A_ACTION:
-        return 0 if g.num(id, ACTIONS) else NO_SUCH_USE
+        return 0 if has_use(g, id, "action") else NO_SUCH_USE
     if act == A_OMNI:
-        return 0 if g.num(id, OMNIS) else NO_SUCH_USE
+        return 0 if has_use(g, id, "omni") else NO_SUCH_USE
     if act == A_UNSTUN:
         return 0
     if not g.num(id, TYPE) & CREATURE:
         return NO_SUCH_USE
+    if act == A_REAP:
+        return FORBIDDEN if g.stated.get(CANNOT_REAP) and any_states(g, CANNOT_REAP, id) else 0
+    if g.stated.get(CANNOT_FIGHT) and any_states(g, CANNOT_FIGHT, id):
+        return FORBIDDEN
     if act == A_FIGHT and not can_fight_somebody(g, id):
         return NOBODY_TO_FIGHT  # KF 11.1: there must be an enemy creature that may be attacked
     return 0
@@ -202,7 +262,7 @@ def permitted(g: State, act: int, id: int) -> bool:
     if act == A_FIGHT or act == A_UNSTUN:
         if any_states(g, MAY_FIGHT, id):
             return True
-    return act == A_UNSTUN and g.num(id, OMNIS) > 0
+    return act == A_UNSTUN and has_use(g, id, "omni")
 
 
 def ways_to_use(g: State, player: int, id: int, how: int) -> list[int]:
@@ -218,6 +278,8 @@ def refuse_attack(g: State, attacker: int, id: int) -> int:
     o = g.objs.get(id)
     if o is None or o.zone != BATTLELINE or o.controller == g.objs[attacker].controller:
         return NOT_AN_ENEMY
+    if g.stated.get(CANNOT_ATTACK) and any_states(g, CANNOT_ATTACK, id):
+        return FORBIDDEN
     # KF 21 taunt: neighbors of a creature with taunt that do not have it themselves cannot be attacked
     if not g.num(id, TAUNT):
         for other in neighbors(g, id):
@@ -233,5 +295,7 @@ def targets(g: State, attacker: int) -> list[int]:
 
 
 def can_fight_somebody(g: State, attacker: int) -> bool:
-    """KF 21 taunt protects neighbors only, so whoever has enemies can attack one of them."""
+    """KF 21 taunt protects neighbors only, so whoever has enemies can attack one, unless a text forbids it."""
+    if g.stated.get(CANNOT_ATTACK):
+        return len(targets(g, attacker)) > 0
     return len(g.zones[BATTLELINE * g.n + 1 - g.objs[attacker].controller]) > 0

@@ -4,8 +4,19 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.games.keyforge import amber
-from headjudge.games.keyforge.card import AMBER_ICONS, ARTIFACT, CREATURE, DEPLOY, TYPE, UPGRADE
+from headjudge.games.keyforge import amber, icons
+from headjudge.games.keyforge.card import (
+    ARTIFACT,
+    AS_UPGRADE,
+    CREATURE,
+    DEPLOY,
+    ICONS,
+    OMEGA,
+    TREACHERY,
+    TYPE,
+    UPGRADE,
+)
+from headjudge.games.keyforge.leaving import CARD_DISCARDED as CARD_DISCARDED
 from headjudge.games.keyforge.permission import (
     ACTIVE_HOUSE_ONLY,
     ANY_HOUSE,
@@ -17,29 +28,44 @@ from headjudge.games.keyforge.permission import (
     needs_grant,
     refuse_discard,
     refuse_play,
+    toll,
 )
 from headjudge.games.keyforge.status import READY_EXHAUSTED
 from headjudge.games.keyforge.tables import (
+    A_AS,
     A_ATTACH,
     A_PLACE,
     PLAYED,
     PLAYED_FROM_HAND,
+    Q_AS,
     Q_FLANK,
     Q_HOST,
+    STEP_ENDS,
     TABLES,
 )
+from headjudge.games.keyforge.topics import TOLL
 from headjudge.games.keyforge.zones import BATTLELINE, DISCARD, RESOLVING, creatures, home
 from headjudge.kernel.events import MOVED, ask, do_move, do_nothing, happen, use_up
 from headjudge.kernel.flow import push, reverse
 from headjudge.kernel.knowledge import learn
-from headjudge.kernel.records import Event, Frame, Question
+from headjudge.kernel.records import Event, Frame, Pending, Question
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
 ANNOUNCE: Final = cite("KF 8.1a")
 ENTERS_PLAY: Final = cite("KF 8.1b")
-ICONS: Final = cite("KF 8.1c")
-ICON_ORDER: Final = cite("KF 9.2")
+COMMON_ORDER: Final = cite("KF 8.1")
+ARTIFACT_ROW: Final = cite("KF 8.3")
+NO_PLAY_ABILITY: Final = cite("KF 8.5")
+NOT_PLAYING: Final = cite("KF 8.6")
+OTHER_SIDE: Final = cite("KF 8.7")
+CONTROLLER: Final = cite("KF 2.3")
+FLANK_BY_ACTIVE: Final = cite("KF 22.6")
+TREACHEROUS: Final = cite("KF 21 treachery")
+OMEGA_RULE: Final = cite("KF 21 omega")
+AS_AN_UPGRADE: Final = cite("KF 26.7")
+PAYMENT: Final = cite("KF 19.6")
+FOUR_TYPES: Final = cite("KF 28.2")
 PLAY_WINDOW: Final = cite("KF 8.1d")
 ACTION_LEAVES: Final = cite("KF 8.1e")
 FLANK: Final = cite("KF 8.2")
@@ -66,20 +92,17 @@ def do_enter(g: State, ev: Event) -> None:
     do_move(g, ev)
 
 
-def do_discard(g: State, ev: Event) -> None:
-    """`player` discards `obj` from hand; without a source, by the rule. KF 3.4: that counts like a play from hand"""
-    if not ev.source:
-        g.tally(PLAYED_FROM_HAND, ev.player)
-    ev.zone = DISCARD
-    ev.place = 0
-    do_move(g, ev)
+def do_end_step(g: State, ev: Event) -> None:
+    """The step of `player` ends as soon as nothing is pending any more, because of `obj`. KF 21 omega"""
+    g.marks[STEP_ENDS] = 1
+    ev.result = 1
 
 
 ANNOUNCED: Final = TABLES.event("play-announced", do_announce)
 ENTERED: Final = TABLES.event("entered-play", do_enter)
 CARD_PLAYED: Final = TABLES.event("played", do_nothing)
 """`player` has played `obj`, which is in play (an action: revealed); its icons are resolved."""
-CARD_DISCARDED: Final = TABLES.event("discarded", do_discard)
+STEP_ENDED: Final = TABLES.event("step-ended", do_end_step)
 
 
 def play(g: State, player: int, id: int, how: int, source: int = 0) -> Frame:
@@ -98,31 +121,61 @@ def s_check(g: State, f: Frame) -> None:
         reverse(g, reason)
 
 
+def s_as(g: State, f: Frame) -> None:
+    """KF 26.7: a card that may be played as an upgrade is one or the other from now on."""
+    id = f.ints["card"]
+    f.val = g.num(id, TYPE)
+    if g.num(id, AS_UPGRADE) and creatures(g):
+        q = Question(f.player, Q_AS)
+        q.source = id
+        q.rules = (AS_AN_UPGRADE,)
+        q.add(A_AS, 0, CREATURE)
+        q.add(A_AS, 0, UPGRADE)
+        ask(g, f, q)
+
+
 def s_place(g: State, f: Frame) -> None:
     """KF 8.2: a flank by choice; KF 8.4: a creature to attach to."""
-    id = f.ints["card"]
-    type = g.num(id, TYPE)
-    if type & CREATURE:
-        line = g.zone(BATTLELINE, f.player)
-        q = Question(f.player, Q_FLANK)
-        q.source = id
-        q.rules = (FLANK,)
-        if g.num(id, DEPLOY):  # KF 21 deploy: anywhere in the line
-            q.rules = (FLANK, DEPLOYED)
-            for place in range(len(line) + 1):
-                q.add(A_PLACE, 0, place)
-        else:
-            q.add(A_PLACE, 0, 0)
-            if line:
-                q.add(A_PLACE, 0, len(line))
-        ask(g, f, q)
-    elif type & UPGRADE:
+    f.ints["type"] = f.val
+    if f.val & CREATURE:
+        ask(g, f, flank_question(g, f.player, f.ints["card"], side(g, f)))
+    elif f.val & UPGRADE:
         q = Question(f.player, Q_HOST)
-        q.source = id
+        q.source = f.ints["card"]
         q.rules = (ATTACHED,)
         for creature in creatures(g):
             q.add(A_ATTACH, creature)
         ask(g, f, q)
+
+
+def side(g: State, f: Frame) -> int:
+    """Whose side the card enters on. KF 21 treachery: the opponent's"""
+    return 1 - f.player if g.num(f.ints["card"], TREACHERY) else f.player
+
+
+def flank_question(g: State, player: int, id: int, seat: int) -> Question:
+    """Where in the battleline of `seat` a creature goes. KF 22.6"""
+    line = g.zone(BATTLELINE, seat)
+    q = Question(player, Q_FLANK)
+    q.source = id
+    q.rules = (FLANK, FLANK_BY_ACTIVE)
+    if g.num(id, DEPLOY):  # KF 21 deploy: anywhere in the line
+        q.rules = (FLANK, DEPLOYED)
+        for place in range(len(line) + 1):
+            q.add(A_PLACE, 0, place)
+    else:
+        q.add(A_PLACE, 0, 0)
+        if line:
+            q.add(A_PLACE, 0, len(line))
+    return q
+
+
+def s_toll(g: State, f: Frame) -> None:
+    """KF 8.1a: what must be paid in order to play the card is paid as it is announced."""
+    if g.stated.get(TOLL):
+        due = toll(g, f.ints["card"])
+        if due:
+            happen(g, amber.pay(f.player, due, f.ints["card"]))
 
 
 def s_announce(g: State, f: Frame) -> None:
@@ -142,11 +195,17 @@ def s_announce(g: State, f: Frame) -> None:
 def s_enter(g: State, f: Frame) -> None:
     """KF 8.1b: creature, artifact and upgrade are put into play, an action is revealed."""
     id = f.ints["card"]
-    type = g.num(id, TYPE)
-    rules = (ENTERS_PLAY, READY_EXHAUSTED) if type & (CREATURE | ARTIFACT) else (ENTERS_PLAY,)
+    type = f.ints["type"]
+    rules: tuple[int, ...] = (COMMON_ORDER, ENTERS_PLAY, FOUR_TYPES)
+    if type & (CREATURE | ARTIFACT):
+        rules = (*rules, READY_EXHAUSTED, CONTROLLER)
+        if type & ARTIFACT:
+            rules = (*rules, ARTIFACT_ROW)
+        if g.num(id, TREACHERY):
+            rules = (*rules, TREACHEROUS, OTHER_SIDE)
     ev = Event(ENTERED, id, f.player, 1, f.ints["source"], rules)
     ev.zone = home(type)
-    ev.seat = f.player
+    ev.seat = side(g, f) if type & (CREATURE | ARTIFACT) else f.player
     if type & CREATURE:
         ev.place = f.val
     elif type & UPGRADE:
@@ -155,26 +214,22 @@ def s_enter(g: State, f: Frame) -> None:
 
 
 def s_icons(g: State, f: Frame) -> None:
-    """KF 9.2: each bonus icon by itself, also if the card has left play already."""
-    id = g.successors.get(f.ints["card"], 0) if "entered" not in f.ints else f.ints["entered"]
+    """KF 8.1c: its bonus icons. KF 8.5: they resolve also if the card has left play already"""
+    id = g.successors.get(f.ints["card"], 0)
     f.ints["entered"] = id
-    n = f.ints.get("icon", 0)
-    if n < g.num(id, AMBER_ICONS):
-        f.ints["icon"] = n + 1
-        f.step = f.at
-        ev = amber.gain(f.player, 1, id)
-        ev.rules = (*ev.rules, ICONS, ICON_ORDER)
-        happen(g, ev)
+    if g.num(id, ICONS):
+        icons.resolve(g, f.player, id)
 
 
 def s_played(g: State, f: Frame) -> None:
     """KF 8.1d: Play abilities and everything that follows the playing of a card, in one window."""
-    happen(g, Event(CARD_PLAYED, f.ints["entered"], f.player, 1, f.ints["source"], (PLAY_WINDOW,)))
+    id = f.ints["entered"]
+    rules = (PLAY_WINDOW,) if id in g.objs else (PLAY_WINDOW, NO_PLAY_ABILITY)
+    happen(g, Event(CARD_PLAYED, id, f.player, 1, f.ints["source"], rules))
 
 
 def s_away(g: State, f: Frame) -> None:
     """KF 8.1e: an action goes to its owner's discard pile unless its text moved it elsewhere."""
-    g.frames.pop()
     id = f.ints["entered"]
     if id in g.objs and g.objs[id].zone == RESOLVING:
         ev = Event(MOVED, id, g.objs[id].owner, 1, 0, (ACTION_LEAVES,))
@@ -183,16 +238,64 @@ def s_away(g: State, f: Frame) -> None:
         happen(g, ev)
 
 
+def s_omega(g: State, f: Frame) -> None:
+    """KF 21 omega: after the card is played the step ends. KF 18.4: not if its text box is blank"""
+    g.frames.pop()
+    id = f.ints["entered"]
+    if g.num(id, OMEGA):
+        happen(g, Event(STEP_ENDED, id, f.player, 1, id, (OMEGA_RULE,)))
+
+
+def by_player(g: State, p: Pending, ev: Event) -> Pending:
+    """KF 8.7: the Play ability of a card that entered on the other side is resolved by who played it"""
+    if p.this != ev.obj:
+        return p
+    g.w_context(p.context).you = ev.player
+    return Pending(p.id, p.node, p.this, ev.player, p.context)
+
+
 P_PLAY: Final = TABLES.procedure(
     "play",
     ("check", s_check),
     ("announce", s_announce),
+    ("toll", s_toll),
+    ("as", s_as),
     ("place", s_place),
     ("enter", s_enter),
     ("icons", s_icons),
     ("played", s_played),
     ("away", s_away),
+    ("omega", s_omega),
 )
+
+
+def put_into_play(g: State, player: int, id: int, seat: int, source: int, rules: tuple[int, ...] = ()) -> None:
+    """Put a card into play. KF 8.6: that is no playing: no icons, no Play ability, no restrictions"""
+    f = push(g, P_PUT, player)
+    f.ints["card"] = id
+    f.ints["seat"] = seat
+    f.ints["source"] = source
+    f.lists["rules"] = rules
+
+
+def s_where(g: State, f: Frame) -> None:
+    if g.num(f.ints["card"], TYPE) & CREATURE:
+        ask(g, f, flank_question(g, f.player, f.ints["card"], f.ints["seat"]))
+    else:
+        f.val = -1
+
+
+def s_put(g: State, f: Frame) -> None:
+    g.frames.pop()
+    id = f.ints["card"]
+    ev = Event(ENTERED, id, f.player, 1, f.ints["source"], (NOT_PLAYING, READY_EXHAUSTED, *f.lists["rules"]))
+    ev.zone = home(g.num(id, TYPE))
+    ev.seat = f.ints["seat"]
+    ev.place = f.val
+    happen(g, ev)
+
+
+P_PUT: Final = TABLES.procedure("put-into-play", ("where", s_where), ("put", s_put))
 
 
 def discard(g: State, player: int, id: int) -> Frame:

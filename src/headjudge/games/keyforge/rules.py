@@ -5,45 +5,52 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.games.keyforge import (
-    amber,
+    blanks,
     constants,
+    control,
     destruction,
+    entering,
     fight,
     house,
     keys,
     playing,
+    prophecies,
     setup,
+    stalls,
     status,
     telling,
+    tide,
+    tokens,
     triggers,
     turn,
 )
 from headjudge.games.keyforge.card import (
-    ACTIONS,
-    AMBER,
-    ARTIFACT,
-    CREATURE,
-    ENTERS_READY,
+    AS_CREATURE,
     EXHAUSTED,
+    GRAFTED,
     HOUSE,
     HOUSE_BITS,
     HOUSES,
     IDENTITY,
     KEY_COLORS,
     MARKS,
-    OMNIS,
     POWER,
+    POWER_COUNTERS,
     PROPERTIES,
     STUNNED,
     TYPE,
+    UPGRADE,
     VERSATILE,
 )
 from headjudge.games.keyforge.damage import DAMAGED
 from headjudge.games.keyforge.keywords import RULES_FACE
+from headjudge.games.keyforge.leaving import DEPARTURES
 from headjudge.games.keyforge.library import face_of
 from headjudge.games.keyforge.permission import NOT_MEANT, refuse_attack, refuse_discard, refuse_play, refuse_use
 from headjudge.games.keyforge.tables import (
+    A_ABILITY,
     A_ACTION,
+    A_AS,
     A_DISCARD,
     A_FIGHT,
     A_HOUSE,
@@ -52,10 +59,14 @@ from headjudge.games.keyforge.tables import (
     A_OMNI,
     A_PLACE,
     A_PLAY,
+    A_PROPHESY,
     A_REAP,
+    A_TIDE,
     A_UNSTUN,
     ACTIVE_HOUSE,
     ACTS,
+    BLANKED,
+    LOOPED,
     PROMPTS,
     Q_ARCHIVES,
     Q_FIGHT,
@@ -65,38 +76,37 @@ from headjudge.games.keyforge.tables import (
     Q_TURN,
     QUESTIONS,
     TABLES,
+    TAKEN,
+    TIDE_MATTERS,
     TURN,
 )
-from headjudge.games.keyforge.timing import Gains
-from headjudge.games.keyforge.topics import MAY_FIGHT, MAY_PLAY, MAY_USE, TOPICS
-from headjudge.games.keyforge.verbs.moves import ARCHIVED, PURGED_EVENT, PUT_ON_DECK, RETURNED_TO_HAND
+from headjudge.games.keyforge.topics import BLANK, CONTROL, MAY_FIGHT, MAY_PLAY, MAY_USE, TOPICS
+from headjudge.games.keyforge.uses import has_use
 from headjudge.games.keyforge.zones import (
     ARTIFACTS,
     BATTLELINE,
-    DISCARD,
+    BESIDE,
     HAND,
     IN_PLAY,
-    RESOLVING,
-    UPGRADES,
+    UNDER,
     ZONES,
     creatures,
 )
 from headjudge.kernel.definitions import NODES, Face
-from headjudge.kernel.events import EFFECT, MOVED, begin_effect, end_effect, sequence
-from headjudge.kernel.flow import A_NO, A_PASS, A_YES, FIRST_QUESTION, push
+from headjudge.kernel.events import EFFECT, MOVED, end_effect
+from headjudge.kernel.flow import A_NO, A_PASS, A_YES, FIRST_QUESTION, push, run
 from headjudge.kernel.records import Context, Event, Obj, Pending, Question
 from headjudge.kernel.rules import JsonDict, Rules
 from headjudge.kernel.state import State
-from headjudge.rulebook import cite
 
-UPGRADES_GO: Final = cite("KF 14.1")
-LOOPS: Final = cite("KF 27.2")
 INNER: Final = ("house", "type", "traits", "actions", "omnis", "enters-ready", "no-fight-damage")
 """Properties that views say in words, or not at all."""
-MOVES: Final = frozenset(
-    (MOVED, playing.ENTERED, destruction.BURIED, ARCHIVED, RETURNED_TO_HAND, PURGED_EVENT, PUT_ON_DECK)
+MOVES: Final = frozenset((MOVED, playing.ENTERED, destruction.BURIED, *DEPARTURES))
+CHANGES: Final = frozenset(
+    (EFFECT, turn.TURN_BEGAN, turn.TURN_ENDED, control.CONTROL_TAKEN, blanks.BLANKED_EVENT, tide.TIDE_RAISED)
 )
-CHANGES: Final = frozenset((EFFECT, turn.TURN_ENDED))
+ON_ONE: Final = frozenset((DAMAGED, status.WARD_LOST, status.POWER_COUNTED))
+"""What changes the power or damage of `obj` alone."""
 LEAVING_ENDS: Final = (turn.WHILE_ATTACHED, turn.UNTIL_LEAVES)
 ON_A_CREATURE: Final = (A_REAP, A_FIGHT, A_ACTION, A_OMNI, A_UNSTUN)
 ON_AN_ARTIFACT: Final = (A_ACTION, A_OMNI)
@@ -113,7 +123,9 @@ class KeyForge(Rules):
         self.prompts = QUESTIONS
         self.acts = ACTS
         self.sentences = telling.SENTENCES
-        self.payments = ("key",)
+        self.payments = ("key", "spend")
+        self.mark_props = {POWER_COUNTERS: (POWER,), AS_CREATURE: (POWER, TYPE)}
+        self.budget = 20_000
         self.resolutions = ("window", "destruction", "damage")
         self.decides = (triggers.ACTIVE_DECIDES,)
 
@@ -121,28 +133,39 @@ class KeyForge(Rules):
         push(g, setup.P_GAME).ints["first"] = -1
 
     def endless(self, g: State) -> None:
-        """KF 27.2: a loop that nobody can end by choosing ends the game."""
-        g.finish((), "endless-loop", (LOOPS,))
+        """KF 27.2: a loop that nobody can end by choosing stops."""
+        keep = [i for i, f in enumerate(g.frames) if f.proc in (turn.P_TURN, turn.P_MAIN)]
+        if not keep or g.marks.get(LOOPED, 0) >= stalls.LOOPS_A_TURN:
+            stalls.end(g)
+            return
+        stalls.stop(g, keep[-1] + 1)
+        run(g)
 
     # -- objects
 
+    def base(self, g: State, o: Obj, prop: int) -> int:
+        return entering.base(g, o, prop)
+
     def becomes(self, g: State, o: Obj, ev: Event) -> None:
-        """KF 2.3: who plays a card controls it. KF 1.5: creatures and artifacts enter play exhausted"""
-        if not (IN_PLAY | 1 << RESOLVING) >> o.zone & 1:
-            return
-        o = g.w_obj(o.id)
-        o.controller = ev.player
-        numbers = g.faces[o.face].numbers
-        if numbers[TYPE] & (CREATURE | ARTIFACT) and ENTERS_READY not in numbers:
-            o.marks[EXHAUSTED] = 1
-        if o.zone == UPGRADES:
-            gain_abilities(g, o.id)
+        entering.becomes(g, o, ev)
 
     def leaves(self, g: State, o: Obj, ev: Event) -> None:
         """KF 14.8: effects that last until it leaves play end"""
         if IN_PLAY >> o.zone & 1:
             for e in [e for e in g.effects.values() if e.this == o.id and e.until in LEAVING_ENDS]:
                 end_effect(g, e.id)
+            if not o.cards:
+                tokens.uncover(g, o)
+            if g.marks.get(TAKEN, 0) and control.at_first(g, o.id) != o.controller:
+                g.marks[TAKEN] -= 1
+            if g.marks.get(BLANKED, 0) and blanks.is_blank(g, o.id):
+                g.marks[BLANKED] -= 1
+
+    def sees(self, g: State, o: Obj) -> int:
+        """KF 2.1: what lies under a card is as hidden as a hand, unless it is grafted"""
+        if o.zone == UNDER and GRAFTED in o.marks:
+            return (1 << g.n) - 1
+        return super().sees(g, o)
 
     # -- events
 
@@ -152,23 +175,39 @@ class KeyForge(Rules):
         elif ev.kind == fight.ATTACKED_EVENT:  # KF 11.3: the before-window is open already
             triggers.collect(g, g.w_frame(), pendings)
         else:
-            triggers.open_window(g, pendings)
+            if ev.kind == playing.CARD_PLAYED and ev.obj in g.objs and g.objs[ev.obj].controller != ev.player:
+                pendings = [playing.by_player(g, p, ev) for p in pendings]
+            triggers.open_window(g, pendings, ev)
 
     def checkpoint(self, g: State, ev: Event) -> None:
         """KF 12.4: destruction is checked whenever something in play changes."""
         if ev.kind in MOVES:
             if ev.origin >= 0 and IN_PLAY >> ev.origin & 1:
-                remains(g, ev.obj)
+                entering.remains(g, ev.obj)
             elif not IN_PLAY >> ev.zone & 1:
                 return
+            self.settle_texts(g)
             if not g.modifiers.get(POWER) and not constants.changes(g, ev.obj, POWER):
                 return
-        elif ev.kind == DAMAGED:
+        elif ev.kind in ON_ONE:
             destruction.check(g, (ev.obj,))
             return
-        elif ev.kind not in CHANGES or (ev.kind == turn.TURN_ENDED and not ev.place):
+        elif ev.kind in CHANGES:
+            if ev.kind == EFFECT and ev.objs:
+                triggers.join_gained(g, ev.amount, ev.objs, ev.player, ev.result)
+            self.settle_texts(g)
+            if ev.kind == turn.TURN_ENDED and not ev.place:
+                return
+        else:
             return
         destruction.check(g, creatures(g))
+
+    def settle_texts(self, g: State) -> None:
+        """KF 2.4, 18.4: control and blank text boxes follow the effects in force."""
+        if g.stated.get(CONTROL) or g.marks.get(TAKEN, 0):
+            control.settle(g)
+        if g.stated.get(BLANK) or g.marks.get(BLANKED, 0):
+            blanks.settle(g)
 
     def orders_replacements(self, g: State, ev: Event) -> int:
         """KF 17.3: the active player orders replacements"""
@@ -185,7 +224,12 @@ class KeyForge(Rules):
         for seat in (player, 1 - player):
             found += [(act, id, 0) for id in g.zone(BATTLELINE, seat) for act in ON_A_CREATURE]
             found += [(act, id, 0) for id in g.zone(ARTIFACTS, seat) for act in ON_AN_ARTIFACT]
-        return found
+        return found + self.beside(g, player)
+
+    def beside(self, g: State, player: int) -> list[tuple[int, int, int]]:
+        """KF 26.3, 26.5: the tide, and prophecies"""
+        found = [(A_PROPHESY, id, 0) for id in g.zone(BESIDE, player) if prophecies.is_prophecy(g, id)]
+        return [(A_TIDE, 0, 0), *found] if g.marks.get(TIDE_MATTERS, 0) else found
 
     def promising(self, g: State, player: int) -> list[tuple[int, int, int]]:
         """KF abilities 4.3: only own cards can be used in step 3. KF 10.1: and of those only ready ones"""
@@ -201,20 +245,22 @@ class KeyForge(Rules):
             marks = g.objs[id].marks
             if EXHAUSTED in marks:
                 continue
-            if not (free or g.num(id, HOUSE) & active or g.num(id, OMNIS) or g.num(id, VERSATILE)):
+            if not (free or g.num(id, HOUSE) & active or g.num(id, VERSATILE) or has_use(g, id, "omni")):
                 continue
             if STUNNED in marks:
                 found.append((A_UNSTUN, id, 0))
                 continue
             found.append((A_REAP, id, 0))
             found.append((A_FIGHT, id, 0))
-            if g.num(id, ACTIONS):
+            if has_use(g, id, "action"):
                 found.append((A_ACTION, id, 0))
-            if g.num(id, OMNIS):
+            if has_use(g, id, "omni"):
                 found.append((A_OMNI, id, 0))
         for id in g.zone(ARTIFACTS, player):
             if EXHAUSTED not in g.objs[id].marks:
                 found.extend([(act, id, 0) for act in ON_AN_ARTIFACT])
+        if g.marks.get(TIDE_MATTERS, 0) or g.zone(BESIDE, player):
+            found.extend(self.beside(g, player))
         return found
 
     def refuse(self, g: State, player: int, act: int, obj: int, val: int) -> int:
@@ -222,6 +268,10 @@ class KeyForge(Rules):
             return refuse_play(g, player, obj)
         if act == A_DISCARD:
             return refuse_discard(g, player, obj)
+        if act == A_TIDE:
+            return tide.refuse_raise(g, player)
+        if act == A_PROPHESY:
+            return prophecies.refuse_activate(g, player, obj)
         return refuse_use(g, player, act, obj)
 
     def refuse_choice(self, g: State, q: Question, obj: int) -> int:
@@ -243,6 +293,10 @@ class KeyForge(Rules):
             return HOUSES[val].title()
         if act == A_KEY:
             return f"the {KEY_COLORS[val]} key"
+        if act == A_AS:
+            return "as an upgrade" if val == UPGRADE else "as a creature"
+        if act == A_ABILITY:
+            return f"its ability number {val + 1}"
         if act == A_PLACE:
             return place_words(val, max(q.vals))
         if act == A_MODE:
@@ -258,6 +312,8 @@ class KeyForge(Rules):
         return self.attempt_words(g, act, obj, val) if q.kind == Q_TURN else super().option(g, q, i)
 
     def attempt_words(self, g: State, act: int, obj: int, val: int) -> str:
+        if act == A_TIDE:
+            return "raise the tide, for 3 chains"
         name = self.name(g, g.look(obj))
         return VERB_WORDS[act].format(name) if act in VERB_WORDS else f"{self.acts[act]} {name}"
 
@@ -294,7 +350,7 @@ class KeyForge(Rules):
     def what(self, g: State, ev: Event) -> str:
         if ev.kind == house.HOUSE_CHOSEN:
             return HOUSES[ev.place].title()
-        if ev.kind == keys.KEY_FORGED:
+        if ev.kind in (keys.KEY_FORGED, keys.KEY_UNFORGED):
             return KEY_COLORS[ev.place]
         if ev.kind == status.IGNORED:
             card = self.name(g, g.look(ev.obj)) if ev.obj else "it"
@@ -318,6 +374,7 @@ VERB_WORDS: Final = {
     A_ACTION: "use {}",
     A_OMNI: "use {}",
     A_UNSTUN: "remove the stun of {}",
+    A_PROPHESY: "activate {}",
 }
 
 
@@ -325,31 +382,6 @@ def place_words(place: int, last: int) -> str:
     if place == 0:
         return "left flank"
     return "right flank" if place == last else f"after {place}"
-
-
-def gain_abilities(g: State, upgrade: int) -> None:
-    """The creature has what its upgrade says that it gains, for as long as it is attached."""
-    o = g.objs[upgrade]
-    for node in g.faces[o.face].abilities:
-        if isinstance(node, Gains):
-            begin_effect(g, node.ability.id, o.id, o.controller, (o.host,), turn.WHILE_ATTACHED)
-
-
-def remains(g: State, id: int) -> None:
-    """KF 14.1, 14.2: what left play leaves its upgrades to the discard pile, a creature its aember to the opponent"""
-    left: list[Event] = []
-    old = g.look(id)
-    if old.zone == BATTLELINE and old.marks.get(AMBER, 0):
-        left.append(Event(amber.RETURNED, id, 1 - old.controller, old.marks[AMBER], 0, (amber.ON_LEAVING,)))
-    for upgrade in g.under(id):
-        ev = Event(MOVED, upgrade, g.objs[upgrade].owner, 1, 0, (UPGRADES_GO,))
-        ev.zone = DISCARD
-        ev.place = 0
-        left.append(ev)
-    if g.listeners.get(status.LEFT_PLAY) or g.journal is not None:
-        left.append(Event(status.LEFT_PLAY, id, old.controller, 1, 0, (status.LEAVING,)))
-    if left:
-        sequence(g, tuple(left))
 
 
 RULES: Final = KeyForge()

@@ -6,7 +6,7 @@ from typing import Final
 
 from headjudge.games.keyforge import drawing, turn
 from headjudge.games.keyforge.card import CHAINS
-from headjudge.games.keyforge.tables import Q_MULLIGAN, TABLES, TURN
+from headjudge.games.keyforge.tables import EXTRA_TURN, Q_MULLIGAN, TABLES, TURN
 from headjudge.games.keyforge.zones import DECK, HAND
 from headjudge.kernel.events import MOVED, SHUFFLED, ask, happen, sequence
 from headjudge.kernel.flow import A_NO, A_YES, push
@@ -15,6 +15,8 @@ from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
 ORDER: Final = cite("KF 3.1")
+TWO_PLAYERS: Final = cite("KF 1.1")
+BESIDE_THE_IDENTITY: Final = cite("KF 3.3")
 STARTING_CHAINS: Final = cite("KF 3.2")
 
 
@@ -31,7 +33,7 @@ FIRST_PLAYER: Final = TABLES.event("first-player", do_first)
 
 def s_first(g: State, f: Frame) -> None:
     """KF 3.1: the first player is found at random."""
-    happen(g, Event(FIRST_PLAYER, 0, f.ints["first"], 1, 0, (ORDER,)))
+    happen(g, Event(FIRST_PLAYER, 0, f.ints["first"], 1, 0, (ORDER, TWO_PLAYERS, BESIDE_THE_IDENTITY)))
 
 
 def s_shuffle(g: State, f: Frame) -> None:
@@ -70,6 +72,8 @@ def s_turn(g: State, f: Frame) -> None:
     """Turns alternate, the first player's first."""
     f.step = f.at
     following = g.active if not g.marks.get(TURN, 0) else g.next_player(g.active)
+    if g.marks.get(EXTRA_TURN, 0):
+        following = g.marks[EXTRA_TURN] - 1
     push(g, turn.P_TURN, following)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.games.keyforge.card import DAMAGE, EXHAUSTED, STUNNED
+from headjudge.games.keyforge.card import DAMAGE, ENRAGED, EXHAUSTED, POWER_COUNTERS, STUNNED, WARDED
 from headjudge.games.keyforge.tables import TABLES
 from headjudge.kernel.events import do_nothing
 from headjudge.kernel.records import Event
@@ -15,6 +15,10 @@ READY_EXHAUSTED: Final = cite("KF 1.5")
 NO_EFFECT: Final = cite("KF 10.9")
 STUN: Final = cite("KF 20.1")
 HEAL: Final = cite("KF 12.7")
+WARD: Final = cite("KF 20.2")
+ENRAGE: Final = cite("KF 20.3")
+COUNTER: Final = cite("KF 20.5")
+NO_LIMIT: Final = cite("KF 1.6")
 LEAVING: Final = cite("KF 14.7")
 AS_MUCH_AS_POSSIBLE: Final = cite("KF abilities 2.1")
 IGNORE_THE_REST: Final = cite("KF 15.2")
@@ -55,11 +59,50 @@ def do_heal(g: State, ev: Event) -> None:
         g.set_mark(ev.obj, DAMAGE, g.mark(ev.obj, DAMAGE) - ev.result)
 
 
+def do_ward(g: State, ev: Event) -> None:
+    """`obj` gets a ward; at most one. KF 20.2, 20.4"""
+    ev.result = 1 - g.mark(ev.obj, WARDED)
+    if ev.result:
+        g.set_mark(ev.obj, WARDED, 1)
+
+
+def do_lose_ward(g: State, ev: Event) -> None:
+    ev.result = g.mark(ev.obj, WARDED)
+    if ev.result:
+        g.set_mark(ev.obj, WARDED, 0)
+
+
+def do_enrage(g: State, ev: Event) -> None:
+    """`obj` is enraged; at most once. KF 20.3, 20.4"""
+    ev.result = 1 - g.mark(ev.obj, ENRAGED)
+    if ev.result:
+        g.set_mark(ev.obj, ENRAGED, 1)
+
+
+def do_calm(g: State, ev: Event) -> None:
+    ev.result = g.mark(ev.obj, ENRAGED)
+    if ev.result:
+        g.set_mark(ev.obj, ENRAGED, 0)
+
+
+def do_counters(g: State, ev: Event) -> None:
+    """`amount` +1 power counters are put on `obj`, or taken off. KF 1.6: there is no limit"""
+    was = g.mark(ev.obj, POWER_COUNTERS)
+    now = max(0, was + ev.amount)
+    g.set_mark(ev.obj, POWER_COUNTERS, now)
+    ev.result = abs(now - was)
+
+
 READIED: Final = TABLES.event("readied", do_ready)
 GOT_EXHAUSTED: Final = TABLES.event("exhausted", do_exhaust)
 GOT_STUNNED: Final = TABLES.event("stunned", do_stun)
 UNSTUNNED: Final = TABLES.event("stun-removed", do_unstun)
 HEALED: Final = TABLES.event("healed", do_heal)
+GOT_WARDED: Final = TABLES.event("warded", do_ward)
+WARD_LOST: Final = TABLES.event("ward-lost", do_lose_ward)
+GOT_ENRAGED: Final = TABLES.event("enraged", do_enrage)
+CALMED: Final = TABLES.event("enrage-removed", do_calm)
+POWER_COUNTED: Final = TABLES.event("power-counters", do_counters)
 LEFT_PLAY: Final = TABLES.event("left-play", do_nothing)
 """`obj` has left play. KF 14.7"""
 IGNORED: Final = TABLES.event("part-ignored", do_nothing, silent=True)
@@ -72,3 +115,13 @@ def ignored(g: State, obj: int, reason: int, source: int = 0) -> Event:
     ev = Event(IGNORED, obj, g.active, 0, source, rules)
     ev.place = reason
     return ev
+
+
+def ward_lost(g: State, id: int, rules: tuple[int, ...]) -> Event:
+    """The ward goes in place of what would have happened to the creature."""
+    return Event(WARD_LOST, id, g.objs[id].controller, 1, 0, (WARD, *rules))
+
+
+def power_counters(g: State, id: int, amount: int, source: int, rules: tuple[int, ...] = ()) -> Event:
+    """KF 20.5: each is worth 1 power"""
+    return Event(POWER_COUNTED, id, g.objs[id].controller, amount, source, (COUNTER, NO_LIMIT, *rules))

@@ -21,6 +21,10 @@ Q_USE: Final = FIRST_QUESTION + 8
 Q_NEXT: Final = FIRST_QUESTION + 9
 Q_PILE: Final = FIRST_QUESTION + 10
 Q_MODE: Final = FIRST_QUESTION + 11
+Q_AS: Final = FIRST_QUESTION + 12
+Q_SPEND: Final = FIRST_QUESTION + 13
+Q_READY: Final = FIRST_QUESTION + 14
+Q_BENEATH: Final = FIRST_QUESTION + 15
 
 PROMPTS: Final = (
     "play, discard and use cards, or end the turn",
@@ -35,11 +39,15 @@ PROMPTS: Final = (
     "choose what resolves next",
     "choose the card that goes to the discard pile next; the last one ends on top",
     "choose one",
+    "play it as a creature or as an upgrade",
+    "choose how much of the aember on it is spent",
+    "choose the cards that stay exhausted",
+    "choose the card to put under the prophecy",
 )
 """The words of a question, by kind from `FIRST_QUESTION`."""
 QUESTIONS: Final = (
     *KERNEL_PROMPTS, "turn", "house", "key", "archives", "mulligan", "flank", "host", "fight", "use", "next", "pile",
-    "mode",
+    "mode", "as", "spend", "ready", "beneath",
 )  # fmt: skip
 
 # Options, beside the kernel's.
@@ -57,11 +65,15 @@ A_RESOLVE: Final = FIRST_ACT + 10
 A_ATTACK: Final = FIRST_ACT + 11
 A_ATTACH: Final = FIRST_ACT + 12
 A_MODE: Final = FIRST_ACT + 13
+A_AS: Final = FIRST_ACT + 14
+A_ABILITY: Final = FIRST_ACT + 15
+A_TIDE: Final = FIRST_ACT + 16
+A_PROPHESY: Final = FIRST_ACT + 17
 
 ACTS: Final = (
     *KERNEL_ACTS,
     "play", "discard", "reap", "fight", "action", "omni", "remove-stun", "house", "key", "place", "resolve", "attack",
-    "attach", "mode",
+    "attach", "mode", "as", "ability", "raise-tide", "prophesy",
 )  # fmt: skip
 USES: Final = (A_REAP, A_FIGHT, A_ACTION, A_OMNI)
 
@@ -78,3 +90,24 @@ FELL_FIGHTING: Final = 6
 # Numbers of the whole game.
 ACTIVE_HOUSE: Final = 1
 TURN: Final = 2
+ACTED: Final = 3
+"""How often something was played, used or discarded in this step. KF 21 alpha"""
+STEP_ENDS: Final = 4
+"""The step ends when everything pending is resolved. KF 21 omega"""
+TURN_START: Final = 5
+"""The clock when the turn began."""
+TIDE: Final = 6
+"""Whose tide is high, counted from 1; 0 while it is neutral. KF 26.3"""
+TIDE_MATTERS: Final = 7
+EXTRA_TURN: Final = 8
+"""Who takes a further turn after this one, counted from 1. KF 4.9"""
+TAKEN: Final = 9
+"""How many cards are controlled by somebody else than who played them. KF 2.4"""
+BLANKED: Final = 10
+"""How many text boxes are blank. KF 18.4"""
+STALLED: Final = 11
+"""How many turns have gone by without a key being forged or unforged."""
+LOOPED: Final = 13
+"""How many endless loops were stopped this turn. KF 27.2"""
+PROPHESIED: Final = 12
+"""A prophecy was activated this turn. KF 26.5"""

@@ -10,17 +10,21 @@ from headjudge.games.keyforge.card import (
     ARMOR_USED,
     CREATURE,
     DAMAGE,
+    ENRAGED,
     EXHAUSTED,
     KEYWORDS,
+    NUMBERED,
     POWER,
     STUNNED,
     TYPE,
+    WARDED,
 )
 from headjudge.games.keyforge.sayings import capital
 from headjudge.games.keyforge.zones import ARCHIVES, HAND, IN_PLAY
 from headjudge.kernel.records import Obj
 from headjudge.kernel.state import State
 
+STATES: Final = ((EXHAUSTED, "exhausted"), (STUNNED, "stunned"), (WARDED, "warded"), (ENRAGED, "enraged"))
 SENTENCES: Final = {
     "first-player": "{player} began",
     "turn-began": "-- {player}'s turn",
@@ -67,6 +71,37 @@ SENTENCES: Final = {
     "stunned": "{object} was stunned",
     "stun-removed": "{object} recovered from its stun",
     "part-ignored": "[{source}: ]a part was ignored: {what}",
+    "warded": "{object} was warded",
+    "ward-lost": "{object}'s ward was used up",
+    "enraged": "{object} was enraged",
+    "enrage-removed": "{object} calmed down",
+    "power-counters": "{object} got {amount} power counters",
+    "left-play": "",
+    "bonus-icon": "",
+    "icons-not-resolved": "the bonus icons of {object} were not resolved",
+    "would-damage": "",
+    "not-destroyed": "{object} is invulnerable",
+    "exalted": "{object} was exalted",
+    "amber-moved": "{amount} Æmber was moved from {object}",
+    "amber-paid": "{player} paid {amount} Æmber to the opponent",
+    "amber-spent": "{amount} Æmber was spent from {object}",
+    "amber-to-supply": "{amount} Æmber on {object} went to the supply",
+    "forging": "",
+    "key-unforged": "the {what} key of {player} was unforged",
+    "reaping": "",
+    "step-ended": "the step ends after {object}",
+    "step-skipped": "{player} skipped the forge a key step",
+    "no-active-house": "{player} had no house to choose",
+    "extra-turn": "{player} takes another turn",
+    "turn-ending": "",
+    "put-under": "{object} was put under a card",
+    "control-taken": "{player} took control of {object}",
+    "text-blank": "the text box of {object} changed",
+    "token-made": "{player} made a token creature",
+    "tide-raised": "{player} raised the tide",
+    "prophecy-activated": "{player} activated {object}",
+    "prophecy-fulfilled": "{object} came true",
+    "loop-stopped": "an endless loop was stopped",
     "part-replaced": "[{source}: ]a part of an ability was replaced",
 }
 """One line for each kind of event; an empty one is not told at the table."""
@@ -82,7 +117,7 @@ def brief(g: State, o: Obj) -> str:
     if g.num(o.id, TYPE) & CREATURE:
         armor = max(0, g.num(o.id, ARMOR) - o.marks.get(ARMOR_USED, 0))
         parts.append(f"{g.num(o.id, POWER)}/{armor}" if armor else str(g.num(o.id, POWER)))
-    parts += [name for mark, name in ((EXHAUSTED, "exhausted"), (STUNNED, "stunned")) if mark in o.marks]
+    parts += [name for mark, name in STATES if mark in o.marks]
     parts += [f"{o.marks[mark]} {name}" for mark, name in ((DAMAGE, "damage"), (AMBER, "Æmber")) if mark in o.marks]
     return ", ".join(parts)
 
@@ -91,7 +126,7 @@ def text(g: State, o: Obj) -> list[str]:
     """The card's text in our words: keywords, then abilities."""
     numbers = g.faces[o.face].numbers
     keywords = [
-        name if name not in ("assault", "hazardous") else f"{name} {numbers[prop]}"
+        name if name not in NUMBERED else f"{name} {numbers[prop]}"
         for name, prop in KEYWORDS.items()
         if prop in numbers
     ]

@@ -12,6 +12,7 @@ from headjudge.games.keyforge.fight import ATTACKED_EVENT, FOUGHT, TOOK_PLACE
 from headjudge.games.keyforge.plan import planned
 from headjudge.games.keyforge.playing import CARD_PLAYED
 from headjudge.games.keyforge.sayings import capital
+from headjudge.games.keyforge.topics import USES_GAINED
 from headjudge.games.keyforge.uses import Used
 from headjudge.games.keyforge.using import REAPED
 from headjudge.games.keyforge.zones import BATTLELINE
@@ -84,6 +85,8 @@ class Gains(Ability):
         super().__init__()
         self.ability = ability
         ability.zones = 1 << BATTLELINE
+        if isinstance(ability, Used):
+            ability.topic = USES_GAINED
 
     def children(self) -> list[Node]:
         return [self.ability]

@@ -22,9 +22,29 @@ MAY_USE: Final = 8
 MAY_FIGHT: Final = 9
 IGNORES: Final = 10
 FLANK_STRIKE: Final = 11
+NO_ICONS: Final = 12
+CONTROL: Final = 13
+BLANK: Final = 14
+SPENDABLE: Final = 15
+KEYS_NEEDED: Final = 16
+SKIPS_FORGING: Final = 17
+CANNOT_PLAY: Final = 18
+CANNOT_USE: Final = 19
+CANNOT_REAP: Final = 20
+CANNOT_FIGHT: Final = 21
+CANNOT_ATTACK: Final = 22
+MORE_DAMAGE: Final = 23
+USES_GAINED: Final = 24
+USES_PRINTED: Final = 25
+NOT_CAPTURED: Final = 26
+TOLL: Final = 27
+NOT_READIED: Final = 28
+NO_FORGING: Final = 29
 TOPICS: Final = (
     "unhurt", "redirects", "key-cost", "hand-size", "must-choose", "cannot-choose", "not-stolen", "may-play", "may-use",
-    "may-fight", "ignores", "flank-strike",
+    "may-fight", "ignores", "flank-strike", "no-icons", "control", "blank", "spendable", "keys-needed", "skips-forging",
+    "cannot-play", "cannot-use", "cannot-reap", "cannot-fight", "cannot-attack", "more-damage", "uses-gained",
+    "uses-printed", "not-captured", "toll", "not-readied", "no-forging",
 )  # fmt: skip
 
 SAYINGS: Final = (
@@ -40,6 +60,24 @@ SAYINGS: Final = (
     "you may fight with {about}",
     "this attacks as if there were no taunt and no elusive",
     "this deals {much} more damage while it attacks a flank creature",
+    "the bonus icons of {about} are not resolved",
+    "you control {about}",
+    "the text box of {about} is blank",
+    "you may spend the Æmber on {about} as if it were in your pool",
+    "{much} more keys are needed to win",
+    "the forge a key step is skipped",
+    "{about} cannot be played",
+    "{about} cannot be used",
+    "{about} cannot reap",
+    "{about} cannot fight",
+    "{about} cannot be attacked",
+    "{about} is dealt {much} more damage whenever it is dealt damage",
+    "",
+    "",
+    "your Æmber cannot be captured",
+    "{about} is played only if its player pays {much} Æmber to the opponent",
+    "{about} does not ready in the ready cards step",
+    "keys cannot be forged",
 )
 """How a statement on each topic says itself."""
 

@@ -7,7 +7,7 @@ from typing import Final
 from headjudge.abilities.statics import When
 from headjudge.games.keyforge.tables import A_RESOLVE, Q_NEXT, TABLES
 from headjudge.kernel.definitions import NODES, Ability, Instruction
-from headjudge.kernel.events import ask, do_nothing, happen
+from headjudge.kernel.events import ask, do_nothing, happen, new_pending
 from headjudge.kernel.flow import push
 from headjudge.kernel.records import Event, Frame, Pending, Question
 from headjudge.kernel.state import State
@@ -22,10 +22,25 @@ ABILITY_BEGAN: Final = TABLES.event("ability-began", do_nothing, silent=True)
 """An ability of `obj` begins to resolve, instruction by instruction in the written order."""
 
 
-def open_window(g: State, pendings: list[Pending]) -> None:
+def open_window(g: State, pendings: list[Pending], ev: Event | None = None) -> None:
     """Resolve triggered abilities at once, before whatever is going on continues. KF 15.7"""
     f = push(g, P_WINDOW, g.active)
+    if ev is not None:
+        f.event = ev.copy()
     collect(g, f, pendings)
+
+
+def join_gained(g: State, ability: int, objs: tuple[int, ...], you: int, effect: int) -> None:
+    """KF 10.3: an ability gained while a window is open can still be resolved in it"""
+    node = NODES[ability]
+    if not isinstance(node, When):
+        return
+    for i in range(len(g.frames) - 1, -1, -1):
+        ev = g.frames[i].event
+        if g.frames[i].proc == P_WINDOW and ev is not None and ev.kind in node.kinds:
+            late = [id for id in objs if id in g.objs and node.hears(g, ev, id, you, effect)]
+            collect(g, g.w_frame(i), [new_pending(g, ability, id, g.objs[id].controller, ev, 0) for id in late])
+            return
 
 
 def collect(g: State, f: Frame, pendings: list[Pending]) -> None:
@@ -93,9 +108,9 @@ def resolve(g: State, f: Frame, id: int) -> None:
     begin(g, chosen.this, chosen.you, node.effect, chosen.context)
 
 
-def begin(g: State, this: int, you: int, effect: Instruction, context: int) -> None:
+def begin(g: State, this: int, you: int, effect: Instruction, context: int, rules: tuple[int, ...] = ()) -> None:
     """Carry out an ability. KF abilities 3.1: its instructions in the order of the text"""
-    happen(g, Event(ABILITY_BEGAN, this, you, 1, this, (WRITTEN_ORDER, DEPTH_FIRST)))
+    happen(g, Event(ABILITY_BEGAN, this, you, 1, this, (WRITTEN_ORDER, DEPTH_FIRST, *rules)))
     effect.perform(g, g.contexts[context])
 
 

@@ -1,17 +1,21 @@
-"""The abilities that using a card resolves: Action and Omni. KF 16"""
+"""The abilities that using a card resolves: Action and Omni, printed or gained. KF 16, 10.4"""
 
 from __future__ import annotations
 
-from headjudge.kernel.definitions import Ability, Instruction, Node
+from headjudge.games.keyforge.card import ACTIONS, OMNIS
+from headjudge.games.keyforge.topics import USES_GAINED, USES_PRINTED
+from headjudge.kernel.definitions import NODES, Instruction, Node, Stated
+from headjudge.kernel.state import State
 
 
-class Used(Ability):
-    """`(action effect)` or `(omni effect)`."""
+class Used(Stated):
+    """`(action effect)` or `(omni effect)`; looked up by topic where a card gains it."""
 
     def __init__(self, timing: str, effect: Instruction) -> None:
         super().__init__()
         self.timing = timing
         self.effect = effect
+        self.topic = USES_PRINTED
 
     def children(self) -> list[Node]:
         return [self.effect]
@@ -19,3 +23,27 @@ class Used(Ability):
     def words(self) -> str:
         words = self.effect.words()
         return f"{self.timing.title()}: {words[:1].upper()}{words[1:]}."
+
+
+def has_use(g: State, id: int, timing: str) -> bool:
+    """Whether the card has an ability of that timing, printed or gained."""
+    if g.num(id, ACTIONS if timing == "action" else OMNIS):
+        return True
+    return g.stated.get(USES_GAINED) is not None and len(gained(g, id, timing)) > 0
+
+
+def gained(g: State, id: int, timing: str) -> list[Used]:
+    """The abilities of that timing which upgrades or lasting effects give to the card."""
+    found: list[Used] = []
+    for entry in g.stated.get(USES_GAINED, ()):
+        if entry < 0 and id in g.effects[-entry].objs:
+            node = NODES[g.effects[-entry].node]
+            if isinstance(node, Used) and node.timing == timing:
+                found.append(node)
+    return found
+
+
+def uses(g: State, id: int, timing: str) -> list[Used]:
+    """The abilities of that timing that the card has now."""
+    printed = [node for node in g.face_of(id).abilities if isinstance(node, Used) and node.timing == timing]
+    return printed + gained(g, id, timing)

@@ -5,25 +5,28 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.games.keyforge import amber, fight
-from headjudge.games.keyforge.card import HOUSE, STUNNED
+from headjudge.games.keyforge.card import ENRAGED, HOUSE, STUNNED, VERSATILE
 from headjudge.games.keyforge.permission import (
     ANY_HOUSE,
     AS_IF_YOURS,
     BY_AN_ABILITY,
     BY_RULE,
     ENEMY_TO_FIGHT,
+    ENRAGE,
     OWN_CARDS,
     PERMISSION,
     REQUIREMENTS,
     STUN,
     STUNNED_USE,
     USE,
+    VERSATILE_RULE,
     again,
     refuse_use,
     ways_to_use,
 )
 from headjudge.games.keyforge.status import GOT_EXHAUSTED, READY_EXHAUSTED, UNSTUNNED, ignored
 from headjudge.games.keyforge.tables import (
+    A_ABILITY,
     A_ACTION,
     A_FIGHT,
     A_OMNI,
@@ -35,7 +38,7 @@ from headjudge.games.keyforge.tables import (
     USED,
 )
 from headjudge.games.keyforge.triggers import begin
-from headjudge.games.keyforge.uses import Used
+from headjudge.games.keyforge.uses import uses
 from headjudge.kernel.events import ask, do_nothing, happen
 from headjudge.kernel.flow import jump, push, reverse
 from headjudge.kernel.records import Event, Frame, Question
@@ -47,6 +50,10 @@ REAP: Final = cite("KF 10.3")
 ACTION: Final = cite("KF 10.4")
 OMNI: Final = cite("KF 10.5")
 AS_IF: Final = cite("KF 2.7")
+FOR_THE_TIME: Final = cite("KF 7.5")
+OWN_COST: Final = cite("KF 10.6")
+TIMING_RULES: Final = {"action": (cite("KF 16 action"), OWN_COST), "omni": (cite("KF 16 omni"), OWN_COST)}
+BEFORE: Final = cite("KF 16 before-reap")
 
 
 def do_use(g: State, ev: Event) -> None:
@@ -57,6 +64,8 @@ def do_use(g: State, ev: Event) -> None:
 
 
 CARD_USED: Final = TABLES.event("used", do_use)
+REAPING: Final = TABLES.event("reaping", do_nothing)
+"""`player` is about to reap with creature `obj`, which is exhausted."""
 REAPED: Final = TABLES.event("reaped", do_nothing)
 """`player` has reaped with creature `obj`; the aember is gained."""
 
@@ -78,6 +87,9 @@ def use_by_ability(
     if id in g.objs and g.mark(id, STUNNED):
         acts = (A_UNSTUN,)
     legal = [act for act in ways_to_use(g, player, id, how) if act in acts]
+    if len(legal) > 1 and A_FIGHT in legal and g.mark(id, ENRAGED):
+        legal = [A_FIGHT]  # KF 20.3: an ability that leaves the way open makes it fight; "reap with it" is allowed
+        rules = (*rules, ENRAGE)
     if not legal:  # KF abilities 4.2: or the card cannot be used; KF abilities 2.1: that part is ignored
         ev = ignored(g, id, refuse_use(g, player, acts[0], id, how), source)
         ev.rules = (*ev.rules, *rules)
@@ -123,13 +135,23 @@ def s_use(g: State, f: Frame) -> None:
     if how != BY_RULE:
         rules = (*rules, IS_USE, ANY_HOUSE, BY_AN_ABILITY, REQUIREMENTS)
     elif not g.num(f.ints["card"], HOUSE) & g.marks.get(ACTIVE_HOUSE, 0):
-        rules = (*rules, PERMISSION)
+        again = g.count(USED, 0, f.ints["card"]) > 0
+        rules = (*rules, PERMISSION, FOR_THE_TIME) if again else (*rules, PERMISSION)
+        if g.num(f.ints["card"], VERSATILE):
+            rules = (*rules, VERSATILE_RULE)
     if how == AS_IF_YOURS:
         rules = (*rules, AS_IF, OWN_CARDS)
     ev = Event(CARD_USED, f.ints["card"], f.player, 1, f.ints["source"], rules)
     ev.place = act
     jump(g, f, WAYS[act])
     happen(g, ev)
+
+
+def s_before_reap(g: State, f: Frame) -> None:
+    """KF 16 before-reap: after exhausting and before the gain."""
+    jump(g, f, "gain")
+    if REAPING in g.listeners or g.journal is not None:
+        happen(g, Event(REAPING, f.ints["card"], f.player, 1, f.ints["source"], (REAP, BEFORE)))
 
 
 def s_reap(g: State, f: Frame) -> None:
@@ -153,13 +175,24 @@ def s_fight(g: State, f: Frame) -> None:
 
 def s_resolve(g: State, f: Frame) -> None:
     """KF 10.4, 10.5: resolve the Action or Omni ability. KF 2.7: `you` is whoever uses it"""
+    id = f.ints["card"]
+    found = uses(g, id, "omni" if f.ints["act"] == A_OMNI else "action")
+    if len(found) > 1:  # KF 10.4: of several abilities one is chosen
+        q = Question(g.active, Q_USE)
+        q.source = id
+        q.rules = (ACTION,)
+        for i in range(len(found)):
+            q.add(A_ABILITY, id, i)
+        ask(g, f, q)
+    else:
+        f.val = 0
+
+
+def s_begin(g: State, f: Frame) -> None:
     g.frames.pop()
     id = f.ints["card"]
-    timing = "omni" if f.ints["act"] == A_OMNI else "action"
-    for node in g.face_of(id).abilities:
-        if isinstance(node, Used) and node.timing == timing:
-            begin(g, id, f.player, node.effect, g.new_context(id, f.player).id)
-            return
+    node = uses(g, id, "omni" if f.ints["act"] == A_OMNI else "action")[f.val]
+    begin(g, id, f.player, node.effect, g.new_context(id, f.player).id, TIMING_RULES[node.timing])
 
 
 def s_unstun(g: State, f: Frame) -> None:
@@ -174,10 +207,12 @@ P_USE: Final = TABLES.procedure(
     ("way", s_way),
     ("exhaust", s_exhaust),
     ("use", s_use),
-    ("reap", s_reap),
+    ("reap", s_before_reap),
+    ("gain", s_reap),
     ("reaped", s_reaped),
     ("fight", s_fight),
     ("resolve", s_resolve),
+    ("begin", s_begin),
     ("unstun", s_unstun),
 )
 WAY_RULES: Final = {A_REAP: REAP, A_FIGHT: ENEMY_TO_FIGHT, A_ACTION: ACTION, A_OMNI: OMNI, A_UNSTUN: STUNNED_USE}

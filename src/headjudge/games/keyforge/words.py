@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from headjudge.abilities.notation import Form, read
-from headjudge.games.keyforge import constants, destruction, library, setup, turn
+from headjudge.games.keyforge import constants, destruction, library, setup, tide, turn
 from headjudge.games.keyforge.amber import gain
+from headjudge.games.keyforge.blanks import with_blanks
 from headjudge.games.keyforge.card import AMBER as AMBER_MARK
 from headjudge.games.keyforge.card import (
     ARMOR,
+    BESIDE_TYPES,
     CHAINS,
     EXHAUSTED,
     FIRST_KEY,
@@ -24,13 +26,24 @@ from headjudge.games.keyforge.card import (
 )
 from headjudge.games.keyforge.damage import DAMAGED
 from headjudge.games.keyforge.drawing import hand_size
+from headjudge.games.keyforge.entering import gain_abilities
 from headjudge.games.keyforge.house import refuse_house
 from headjudge.games.keyforge.keys import cost, forged
 from headjudge.games.keyforge.keywords import RULES_FACE
-from headjudge.games.keyforge.rules import RULES, gain_abilities
-from headjudge.games.keyforge.status import GOT_EXHAUSTED, GOT_STUNNED, READIED
-from headjudge.games.keyforge.tables import A_HOUSE, A_KEY, A_MODE, A_PLACE, ACTIVE_HOUSE, Q_HOUSE, TURN
-from headjudge.games.keyforge.zones import UPGRADES, ZONES
+from headjudge.games.keyforge.rules import RULES
+from headjudge.games.keyforge.status import GOT_ENRAGED, GOT_EXHAUSTED, GOT_STUNNED, GOT_WARDED, READIED
+from headjudge.games.keyforge.tables import (
+    A_HOUSE,
+    A_KEY,
+    A_MODE,
+    A_PLACE,
+    ACTIVE_HOUSE,
+    Q_HOUSE,
+    TIDE,
+    TIDE_MATTERS,
+    TURN,
+)
+from headjudge.games.keyforge.zones import UNDER, UPGRADES, ZONES
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import Face
 from headjudge.kernel.records import Event, Question
@@ -46,6 +59,8 @@ verbs = {
     "fight with": ("fight",),
     "use": ("action", "omni"),
     "remove stun from": ("remove-stun",),
+    "raise": ("raise-tide",),
+    "activate": ("prophesy",),
     "forge": ("key",),
     "attack": ("attack",),
     "end the turn": ("pass",),
@@ -58,7 +73,7 @@ PLACES = tuple(f"after {n}" for n in range(1, 20))
 MODES = ("mode 1", "mode 2", "mode 3")
 WAYS = ("reap", "fight", "action", "omni")
 choices = frozenset({*HOUSES, *KEY_COLORS, *PLACES, *MODES, *WAYS, "left flank", "right flank"})
-CARD_ZONES = ("hand", "deck", "discard", "archives", "purged", "battleline", "artifacts")
+CARD_ZONES = ("hand", "deck", "discard", "archives", "purged", "battleline", "artifacts", "beside")
 player_keys = {
     **dict.fromkeys(CARD_ZONES, "cards"),
     "houses": "words",
@@ -66,11 +81,22 @@ player_keys = {
     "amber": "number",
     "chains": "number",
     "keys": "words",
+    "tide": "word",
 }
-notes = {"exhausted": "flag", "stunned": "flag", "damage": "number", "amber": "number", "with": "card"}
+notes = {
+    "exhausted": "flag",
+    "stunned": "flag",
+    "warded": "flag",
+    "enraged": "flag",
+    "damage": "number",
+    "amber": "number",
+    "power counters": "number",
+    "with": "card",
+    "over": "card",
+}
 zones = {zone: zone for zone in CARD_ZONES}
 table_zones: dict[str, str] = {}
-assets = {"amber": "amber", "chains": "chains", "keys": "", "key cost": "", "hand size": "", "house": ""}
+assets = {"amber": "amber", "chains": "chains", "keys": "", "key cost": "", "hand size": "", "house": "", "tide": ""}
 things: frozenset[str] = frozenset()
 properties = {
     "power": "power",
@@ -83,9 +109,22 @@ properties = {
     "amber": "amber",
     "exhausted": "exhausted",
     "stunned": "stunned",
+    "warded": "warded",
+    "enraged": "enraged",
+    "power counters": "power counters",
+    "splash-attack": "splash-attack",
 }
 keywords = {word: word for word in KEYWORDS}
-facts = {"power": "number", "armor": "number", "amber": "number", "house": "word", "type": "word", "traits": "words"}
+facts = {
+    "power": "number",
+    "armor": "number",
+    "amber": "number",
+    "icons": "words",
+    "house": "word",
+    "type": "word",
+    "traits": "words",
+    "other-side": "word",
+}
 steps = {
     "start of turn": "turn:start of turn",
     "first turn": "main",
@@ -124,8 +163,35 @@ events = {
     "shed a chain": ("chain-shed",),
     "ignore a part": ("part-ignored",),
     "replace a part": ("part-replaced",),
+    "ward": ("warded",),
+    "lose a ward": ("ward-lost",),
+    "enrage": ("enraged",),
+    "remove enrage": ("enrage-removed",),
+    "exalt": ("exalted",),
+    "move amber": ("amber-moved",),
+    "pay": ("amber-paid",),
+    "spend": ("amber-spent",),
+    "amber to the supply": ("amber-to-supply",),
+    "unforge": ("key-unforged",),
+    "bonus icon": ("bonus-icon",),
+    "power counters": ("power-counters",),
+    "take control": ("control-taken",),
+    "enter play": ("entered-play",),
+    "put under": ("put-under",),
+    "make a token": ("token-made",),
+    "raise the tide": ("tide-raised",),
+    "activate": ("prophecy-activated",),
+    "fulfill": ("prophecy-fulfilled",),
+    "skip a step": ("step-skipped",),
+    "end a step": ("step-ended",),
+    "blank": ("text-blank",),
+    "stop a loop": ("loop-stopped",),
+    "shuffle": ("shuffled",),
+    "reveal": ("revealed",),
+    "move": ("moved",),
+    "first player": ("first-player",),
 }
-judgements = frozenset({"destroy", "deal", "give", "ready", "exhaust", "stun"})
+judgements = frozenset({"destroy", "deal", "give", "ready", "exhaust", "stun", "ward", "enrage"})
 
 
 def card(name: str) -> str | None:
@@ -142,7 +208,7 @@ def face(key: str) -> Face:
 
 def blank(key: str) -> Face:
     """The card without its text: no keywords, no abilities, no restriction; bonus icons are no text."""
-    kept = {name: form for name, form in forms(face(key)).items() if name not in ("keywords", "abilities", "only-if")}
+    kept = {name: form for name, form in forms(face(key)).items() if name not in library.TEXT}
     return library.make_face(key, kept, f"blank {key}")
 
 
@@ -158,7 +224,7 @@ def define(
     for key, value in facts.items():
         values = value if isinstance(value, tuple) else (value,)
         made[key] = Form((key, *values))
-    for key, known in (("type", TYPES), ("house", HOUSE_BITS)):
+    for key, known in (("type", {**TYPES, **BESIDE_TYPES}), ("house", {**HOUSE_BITS, "none": 0})):
         if key not in made or made[key][1] not in known:
             raise ValueError(f"{name} needs a {key}: one of {', '.join(known)}")
     if keywords:
@@ -180,7 +246,8 @@ def position(faces: list[Face], n: int, turn_player: int, at: str, format: str) 
     """An empty table in the middle of a game; `at: first turn` is the main step of the first player's first turn."""
     if n != 2:
         raise ValueError("two players play KeyForge (KF 1.1)")
-    g = State(RULES, [RULES_FACE, *faces], n, 0)
+    g = State(RULES, with_blanks([RULES_FACE, *faces]), n, 0)
+    g.marks[TIDE_MATTERS] = tide.matters(faces)
     for player in range(n):
         for asset in (AMBER_MARK, KEYS, CHAINS, IDENTITY):
             g.set_asset(player, asset, 0)
@@ -200,6 +267,8 @@ def give_player(g: State, seat: int, key: str, value: int | str | tuple[str, ...
         g.set_asset(seat, IDENTITY, sum(house_bit(word) for word in value))
     elif key == "house" and isinstance(value, str):
         g.marks[ACTIVE_HOUSE] = house_bit(value)
+    elif key == "tide" and isinstance(value, str):
+        g.marks[TIDE] = seat + 1 if value == "high" else 2 - seat
     elif key == "keys" and isinstance(value, tuple):
         g.set_asset(seat, KEYS, len(value))
         for word in value:
@@ -217,6 +286,8 @@ def house_bit(word: str) -> int:
 
 def attach_card(g: State, host: int, note: str, face: int) -> int:
     o = g.objs[host]
+    if note == "over":
+        return put(g, face, o.owner, UNDER, o.seat, host=host)
     id = put(g, face, o.owner, UPGRADES, o.seat, host=host)
     gain_abilities(g, id)
     return id
@@ -229,12 +300,15 @@ def asset_of(g: State, seat: int, word: str) -> int | str | None:
         return cost(g, seat)
     if word == "hand size":
         return hand_size(g, seat)
+    if word == "tide":
+        high = g.marks.get(TIDE, 0)
+        return "high" if high == seat + 1 else "low" if high else "neutral"
     active = g.marks.get(ACTIVE_HOUSE, 0)
     return HOUSES[active.bit_length() - 1] if active and g.active == seat else None
 
 
 def choice_word(g: State, q: Question, i: int) -> str:
-    if q.acts[i] in (A_HOUSE, A_KEY, A_MODE, A_PLACE):
+    if q.acts[i] in (A_AS, A_HOUSE, A_KEY, A_MODE, A_PLACE):
         return g.rules.value_key(g, q, i)
     return g.rules.acts[q.acts[i]]
 
@@ -272,6 +346,8 @@ def judge(
         "ready": READIED,
         "exhaust": GOT_EXHAUSTED,
         "stun": GOT_STUNNED,
+        "ward": GOT_WARDED,
+        "enrage": GOT_ENRAGED,
     }[verb]
     return tuple(Event(kind, id, g.objs[id].controller, 1) for id in objects)
 

@@ -17,6 +17,10 @@ BATTLELINE: Final = 5
 ARTIFACTS: Final = 6
 UPGRADES: Final = 7
 RESOLVING: Final = 8
+UNDER: Final = 9
+"""Under a card: face down, as hidden as a hand, or grafted face up. KF 2.1"""
+BESIDE: Final = 10
+"""Beside the identity card: reference cards, archon powers, prophecies. KF 3.3"""
 
 # KF 2.1: deck hidden and ordered, hand and archives seen by their player, discard pile open with its order kept
 ZONES: Final = (
@@ -29,10 +33,12 @@ ZONES: Final = (
     Zone(ARTIFACTS, "artifacts", ALL_SEE, live=True),
     Zone(UPGRADES, "upgrades", ALL_SEE, live=True),
     Zone(RESOLVING, "resolving", ALL_SEE, live=True),
+    Zone(UNDER, "under", OWNER_SEES),
+    Zone(BESIDE, "beside", ALL_SEE, live=True),
 )
 IN_PLAY: Final = 1 << BATTLELINE | 1 << ARTIFACTS | 1 << UPGRADES
 """KF 2.2: creatures, artifacts and upgrades are in play, everything else is out of play."""
-HIDDEN: Final = 1 << DECK | 1 << HAND | 1 << ARCHIVES
+HIDDEN: Final = 1 << DECK | 1 << HAND | 1 << ARCHIVES | 1 << UNDER
 """KF 14.4: zones where pending effects lose a card."""
 
 

@@ -7,13 +7,21 @@ from typing import Final
 from headjudge.abilities.effects import Verb
 from headjudge.abilities.kinds import Selector, Value, Who
 from headjudge.games.keyforge import drawing
-from headjudge.games.keyforge.playing import CARD_DISCARDED
+from headjudge.games.keyforge.leaving import (
+    ARCHIVED,
+    CARD_DISCARDED,
+    PURGED_EVENT,
+    PUT_ON_DECK,
+    RETURNED_TO_HAND,
+    follow,
+    unless_warded,
+)
 from headjudge.games.keyforge.sayings import each
 from headjudge.games.keyforge.status import ignored
 from headjudge.games.keyforge.tables import TABLES
-from headjudge.games.keyforge.zones import ARCHIVES, DECK, DISCARD, HAND, HIDDEN, PURGED
+from headjudge.games.keyforge.zones import ARCHIVES, DECK, DISCARD, HAND, PURGED
 from headjudge.kernel.definitions import Node
-from headjudge.kernel.events import SHUFFLED, do_move, sequence, together
+from headjudge.kernel.events import SHUFFLED, sequence, together
 from headjudge.kernel.flow import run_node
 from headjudge.kernel.records import Context, Event, Frame
 from headjudge.kernel.state import State
@@ -30,25 +38,6 @@ LOST: Final = TABLES.reason(
     "gone-to-a-hidden-zone", "{card} has gone where it is not found any more", HIDDEN_LOST, AFTER_DESTRUCTION
 )
 SHUFFLE: Final = cite("KF 24.6")
-
-
-def do_put(g: State, ev: Event) -> None:
-    """`obj` goes to `zone` of its owner."""
-    do_move(g, ev)
-
-
-ARCHIVED: Final = TABLES.event("archived", do_put)
-RETURNED_TO_HAND: Final = TABLES.event("returned", do_put)
-PURGED_EVENT: Final = TABLES.event("purged", do_put)
-PUT_ON_DECK: Final = TABLES.event("put-on-deck", do_put)
-
-
-def follow(g: State, id: int) -> int:
-    """The card as it is now. KF 14.4: gone to a hidden zone it is not found any more"""
-    if id in g.objs:
-        return id
-    now = g.successor(id)
-    return now if now and not HIDDEN >> g.objs[now].zone & 1 else 0
 
 
 class Put(Verb):
@@ -143,7 +132,7 @@ class ShuffleIn(Verb):
                 ev.zone = DECK
                 ev.rules = (SHUFFLE, LEAVES, OWNERS_ZONE)
                 moves.append(ev)
-            together(g, tuple(moves))
+            together(g, unless_warded(g, moves))
             return
         g.frames.pop()
         shuffles: list[Event] = []

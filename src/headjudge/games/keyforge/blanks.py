@@ -1,0 +1,69 @@
+"""Blank text boxes: the card keeps its numbers and loses its text. KF 18.4
+
+A blank card shows another face of the same title, which every game holds where a card can make others blank.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from headjudge.games.keyforge.library import copy_key, face_of
+from headjudge.games.keyforge.tables import BLANKED, TABLES
+from headjudge.games.keyforge.topics import BLANK, Statement, any_states
+from headjudge.games.keyforge.zones import ARTIFACTS, BATTLELINE
+from headjudge.kernel.definitions import Face
+from headjudge.kernel.events import sequence
+from headjudge.kernel.records import Event
+from headjudge.kernel.state import State
+from headjudge.rulebook import cite
+
+BLANK_BOX: Final = cite("KF 18.4")
+
+
+def do_blank(g: State, ev: Event) -> None:
+    """The text box of `obj` becomes blank, or is as printed again where `amount` is 0."""
+    printed = g.cards[g.objs[ev.obj].cards[0]]
+    face = printed
+    if ev.amount:
+        key = copy_key(g.faces[printed].key, blank=True)
+        face = next(i for i, f in enumerate(g.faces) if f.key == key)
+    g.delist(ev.obj)
+    g.w_obj(ev.obj).face = face
+    g.enlist(ev.obj)
+    g.cache.clear()
+    g.marks[BLANKED] = g.marks.get(BLANKED, 0) + (1 if ev.amount else -1)
+    ev.result = 1
+
+
+BLANKED_EVENT: Final = TABLES.event("text-blank", do_blank)
+
+
+def is_blank(g: State, id: int) -> bool:
+    return g.faces[g.objs[id].face].key.endswith("blank]")
+
+
+def settle(g: State) -> None:
+    """Blank what effects say is blank, and give back the text of what is not any more."""
+    changes: list[Event] = []
+    for zone in (BATTLELINE, ARTIFACTS):
+        for seat in range(g.n):
+            for id in g.zone(zone, seat):
+                if not g.objs[id].cards:
+                    continue
+                should = g.stated.get(BLANK) is not None and any_states(g, BLANK, id)
+                if is_blank(g, id) != should:
+                    amount = 1 if should else 0
+                    changes.append(Event(BLANKED_EVENT, id, g.objs[id].controller, amount, 0, (BLANK_BOX,)))
+    sequence(g, tuple(changes))
+
+
+def with_blanks(faces: list[Face]) -> list[Face]:
+    """The faces of a game, and their blank sides where one of them can make others blank."""
+    speaks = [f for f in faces if [n for n in f.nodes if isinstance(n, Statement) and n.topic == BLANK]]
+    if not speaks:
+        return faces
+    return [*faces, *[blank_side(f) for f in faces if f.facts]]
+
+
+def blank_side(face: Face) -> Face:
+    return face_of(copy_key(face.key, blank=True))

@@ -1,0 +1,119 @@
+"""What a card is as it enters play, and what it leaves behind. KF 8.1b, 14.1"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from headjudge.games.keyforge import amber, status
+from headjudge.games.keyforge.card import (
+    AMBER,
+    ARTIFACT,
+    AS_CREATURE,
+    CREATURE,
+    ENRAGED,
+    ENTERS_ENRAGED,
+    ENTERS_READY,
+    ENTERS_STUNNED,
+    ENTERS_WARDED,
+    EXHAUSTED,
+    GRAFTED,
+    POWER,
+    POWER_COUNTERS,
+    STUNNED,
+    TYPE,
+    UNDER_CONTROL,
+    UPGRADE,
+    WARDED,
+)
+from headjudge.games.keyforge.gigantic import part
+from headjudge.games.keyforge.leaving import PUT_UNDER
+from headjudge.games.keyforge.timing import Gains
+from headjudge.games.keyforge.turn import WHILE_ATTACHED
+from headjudge.games.keyforge.zones import ARTIFACTS, BATTLELINE, DISCARD, IN_PLAY, RESOLVING, UNDER, UPGRADES
+from headjudge.kernel.events import MOVED, begin_effect, sequence
+from headjudge.kernel.records import ABSENT, Event, Obj
+from headjudge.kernel.state import State
+from headjudge.rulebook import cite
+
+UPGRADES_GO: Final = cite("KF 14.1")
+UNDER_IT: Final = cite("KF 14.9")
+CLOSES_UP: Final = cite("KF 14.6")
+STATUSES: Final = ((ENTERS_STUNNED, STUNNED), (ENTERS_WARDED, WARDED), (ENTERS_ENRAGED, ENRAGED))
+
+
+def base(g: State, o: Obj, prop: int) -> int:
+    """What a property is before effects: as printed, with counters, and as the place makes it."""
+    value = g.faces[o.face].numbers.get(prop, ABSENT)
+    if prop == POWER:
+        if AS_CREATURE in o.marks:  # KF 26.8
+            value = o.marks[AS_CREATURE] - 1
+        if POWER_COUNTERS in o.marks and value != ABSENT:  # KF 20.5
+            value += o.marks[POWER_COUNTERS]
+    elif prop == TYPE:
+        if o.zone == UPGRADES:  # KF 26.7: played as an upgrade it is one
+            return UPGRADE
+        if AS_CREATURE in o.marks:
+            return CREATURE
+    return value
+
+
+def becomes(g: State, o: Obj, ev: Event) -> None:
+    """KF 2.3: who plays a card controls it. KF 1.5: creatures and artifacts enter play exhausted"""
+    if not (IN_PLAY | 1 << RESOLVING) >> o.zone & 1:
+        if len(o.cards) > 1:
+            part(g, o)
+        elif o.zone == UNDER and ev.kind == PUT_UNDER and ev.amount == 2:
+            g.w_obj(o.id).marks[GRAFTED] = 1
+        return
+    o = g.w_obj(o.id)
+    o.controller = ev.player
+    numbers = g.faces[o.face].numbers
+    if o.zone in (BATTLELINE, ARTIFACTS):
+        o.controller = o.seat
+        if o.seat != o.owner:
+            o.marks[UNDER_CONTROL] = o.seat + 1
+        ready = ENTERS_READY in numbers or (g.modifiers.get(ENTERS_READY) is not None and g.num(o.id, ENTERS_READY))
+        if numbers[TYPE] & (CREATURE | ARTIFACT) and not ready:
+            o.marks[EXHAUSTED] = 1
+        for prop, mark in STATUSES:
+            if prop in numbers or (g.modifiers.get(prop) is not None and g.num(o.id, prop)):
+                o.marks[mark] = 1
+    elif o.zone == UPGRADES:
+        gain_abilities(g, o.id)
+
+
+def gain_abilities(g: State, upgrade: int) -> None:
+    """The creature has what its upgrade says that it gains, for as long as it is attached."""
+    o = g.objs[upgrade]
+    for node in g.faces[o.face].abilities:
+        if isinstance(node, Gains):
+            begin_effect(g, node.ability.id, o.id, o.controller, (o.host,), WHILE_ATTACHED)
+
+
+def remains(g: State, id: int) -> None:
+    """KF 14.1, 14.2: what left play leaves its upgrades to the discard pile, a creature its aember to the opponent"""
+    left: list[Event] = []
+    old = g.look(id)
+    held = old.marks.get(AMBER, 0)
+    if held and old.zone == BATTLELINE:
+        rules = (amber.ON_LEAVING, amber.ON_LEAVING_TOO)
+        left.append(Event(amber.RETURNED, id, 1 - old.controller, held, 0, rules))
+    elif held:
+        left.append(Event(amber.VANISHED, id, old.controller, held, 0, (amber.ON_LEAVING, amber.ON_LEAVING_TOO)))
+    left += fallen(g, id)
+    if g.listeners.get(status.LEFT_PLAY) or g.journal is not None:
+        left.append(Event(status.LEFT_PLAY, id, old.controller, 1, 0, (status.LEAVING, CLOSES_UP)))
+    if left:
+        sequence(g, tuple(left))
+
+
+def fallen(g: State, host: int) -> list[Event]:
+    """Upgrades and cards under a card go to their owners' discard piles. KF 14.1, 14.9"""
+    moves: list[Event] = []
+    for id in g.under(host):
+        rules = (UPGRADES_GO,) if g.objs[id].zone == UPGRADES else (UPGRADES_GO, UNDER_IT)
+        ev = Event(MOVED, id, g.objs[id].owner, 1, 0, rules)
+        ev.zone = DISCARD
+        ev.place = 0
+        moves.append(ev)
+    return moves

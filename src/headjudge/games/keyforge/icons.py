@@ -1,0 +1,137 @@
+"""Bonus icons: each by itself, from top to bottom. KF 9"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from headjudge.games.keyforge import amber, damage, drawing, status
+from headjudge.games.keyforge.card import (
+    ICON_AMBER,
+    ICON_CAPTURE,
+    ICON_DAMAGE,
+    ICON_DISCARD,
+    ICON_DRAW,
+    ICON_NAMES,
+    ICONS,
+)
+from headjudge.games.keyforge.leaving import CARD_DISCARDED
+from headjudge.games.keyforge.tables import TABLES
+from headjudge.games.keyforge.topics import NO_ICONS, any_states
+from headjudge.games.keyforge.triggers import ACTIVE_DECIDES
+from headjudge.games.keyforge.zones import BATTLELINE, HAND, creatures
+from headjudge.kernel.events import do_nothing, happen
+from headjudge.kernel.flow import choose, push
+from headjudge.kernel.records import Event, Frame
+from headjudge.kernel.state import State
+from headjudge.rulebook import cite
+
+STEP: Final = cite("KF 8.1c")
+KINDS: Final = cite("KF 9.1")
+PRINTED_ORDER: Final = cite("KF 9.2")
+BEFORE_PLAY: Final = cite("KF 9.3")
+NO_SOURCE: Final = cite("KF 9.4")
+NO_SOURCE_TOO: Final = cite("KF 12.9")
+AS_IF_PLAYED: Final = cite("KF 9.7")
+ENHANCED: Final = cite("KF 9.8")
+ENHANCE: Final = cite("KF 21 enhance")
+RULES: Final = (STEP, KINDS, PRINTED_ORDER, BEFORE_PLAY)
+ADDED: Final = (*RULES, ENHANCED, ENHANCE)
+"""Icons other than aember come from enhancement."""
+
+
+def do_icon(g: State, ev: Event) -> None:
+    """`player` resolves bonus icon `place` of `obj`."""
+    f = push(g, P_ICON, ev.player)
+    f.ints["icon"] = ev.place
+    f.ints["card"] = ev.obj
+    f.lists["chosen"] = ()
+    ev.result = 1
+
+
+ICON: Final = TABLES.event("bonus-icon", do_icon, composite=True)
+NOT_RESOLVED: Final = TABLES.event("icons-not-resolved", do_nothing, silent=True)
+"""The bonus icons of `obj` are not resolved, because of a card's text."""
+
+
+def icons_of(g: State, id: int) -> tuple[int, ...]:
+    """The bonus icons of a card, from top to bottom."""
+    left = g.num(id, ICONS)
+    found: list[int] = []
+    while left:
+        found.append(left & 7)
+        left >>= 3
+    return tuple(found)
+
+
+def resolve(g: State, player: int, id: int, rules: tuple[int, ...] = ()) -> None:
+    """Resolve all bonus icons of a card. KF 9.7: also as if it had been played"""
+    if not g.num(id, ICONS):
+        return
+    if g.stated.get(NO_ICONS) and any_states(g, NO_ICONS, id):
+        happen(g, Event(NOT_RESOLVED, id, player, 1, 0, (AS_IF_PLAYED,)))
+        return
+    f = push(g, P_ICONS, player)
+    f.ints["card"] = id
+    f.lists["icons"] = icons_of(g, id)
+    f.lists["rules"] = rules
+
+
+def s_each(g: State, f: Frame) -> None:
+    """KF 9.2: each icon is complete before the next."""
+    icons = f.lists["icons"]
+    if not icons:
+        g.frames.pop()
+        return
+    f.step = f.at
+    f.lists["icons"] = icons[1:]
+    if icons[0] == ICON_AMBER and ICON not in g.replacers and ICON not in g.listeners:
+        ev = amber.gain(f.player, 1, f.ints["card"])
+        ev.rules = (*ev.rules, *RULES, *f.lists["rules"])
+    else:
+        ev = Event(ICON, f.ints["card"], f.player, 1, f.ints["card"], (*ADDED, *f.lists["rules"]))
+        ev.place = icons[0]
+    happen(g, ev)
+
+
+def s_choose(g: State, f: Frame) -> None:
+    """KF 9.1: a friendly creature captures, any creature is damaged, any card of one's hand is discarded."""
+    icon = f.ints["icon"]
+    if icon in (ICON_AMBER, ICON_DRAW):
+        return
+    if icon == ICON_CAPTURE:
+        found = g.zone(BATTLELINE, f.player)
+    elif icon == ICON_DISCARD:
+        found = g.zone(HAND, f.player)
+    else:
+        found = creatures(g)
+    choose(g, f.player, found, 1, 1, "chosen", source=f.ints["card"], rules=(KINDS, ACTIVE_DECIDES))
+
+
+def s_resolve(g: State, f: Frame) -> None:
+    g.frames.pop()
+    icon, card, player = f.ints["icon"], f.ints["card"], f.player
+    if icon == ICON_AMBER:
+        ev = amber.gain(player, 1, card)
+        ev.rules = (*ev.rules, *RULES)
+        happen(g, ev)
+    elif icon == ICON_DRAW:
+        drawing.draw(g, player, 1, card, rule=KINDS)
+    for id in f.lists["chosen"]:
+        if icon == ICON_CAPTURE:
+            ev = amber.capture(g, id, 1, card)
+            ev.rules = (*ev.rules, KINDS)
+            happen(g, ev)
+        elif icon == ICON_DAMAGE:  # KF 9.4: no card is the source
+            damage.deal(g, [(id, 1, 0)], rules=(KINDS, NO_SOURCE, NO_SOURCE_TOO))
+        elif icon == ICON_DISCARD:
+            happen(g, Event(CARD_DISCARDED, id, player, 1, card, (KINDS,)))
+        else:
+            happen(g, status.power_counters(g, id, 1, card, (KINDS,)))
+
+
+P_ICONS: Final = TABLES.procedure("icons", ("each", s_each))
+P_ICON: Final = TABLES.procedure("icon", ("choose", s_choose), ("resolve", s_resolve))
+
+
+def icon_words(icon: int) -> str:
+    return ICON_NAMES[icon]

@@ -1,0 +1,74 @@
+"""Leaving play and going from zone to zone: discarded, archived, returned, purged, put under a card. KF 14, 24"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from headjudge.games.keyforge import status
+from headjudge.games.keyforge.card import WARDED
+from headjudge.games.keyforge.tables import ACTED, PLAYED_FROM_HAND, TABLES
+from headjudge.games.keyforge.zones import DISCARD, HAND, HIDDEN, UNDER, in_play
+from headjudge.kernel.events import do_move
+from headjudge.kernel.records import Event
+from headjudge.kernel.state import State
+from headjudge.rulebook import cite
+
+STAYS: Final = cite("KF 14.3")
+HIDDEN_ZONE: Final = cite("KF 14.4")
+UNDER_A_CARD: Final = cite("KF 2.1")
+GRAFT: Final = cite("KF 21 graft")
+
+
+def do_discard(g: State, ev: Event) -> None:
+    """`player` discards `obj`; without a source, from hand by the rule. KF 3.4: that counts like a play from hand"""
+    if not ev.source:
+        g.tally(PLAYED_FROM_HAND, ev.player)
+        g.marks[ACTED] = g.marks.get(ACTED, 0) + 1
+    ev.zone = DISCARD
+    ev.place = 0
+    do_move(g, ev)
+
+
+def do_put(g: State, ev: Event) -> None:
+    """`obj` goes to `zone` of its owner, or of `seat`."""
+    do_move(g, ev)
+
+
+def do_put_under(g: State, ev: Event) -> None:
+    """`obj` goes beneath card `other` of `player`, face up if `amount` is 2. KF 21 graft"""
+    ev.zone = UNDER
+    ev.seat = ev.player
+    do_move(g, ev)
+
+
+CARD_DISCARDED: Final = TABLES.event("discarded", do_discard)
+ARCHIVED: Final = TABLES.event("archived", do_put)
+RETURNED_TO_HAND: Final = TABLES.event("returned", do_put)
+PURGED_EVENT: Final = TABLES.event("purged", do_put)
+PUT_ON_DECK: Final = TABLES.event("put-on-deck", do_put)
+PUT_UNDER: Final = TABLES.event("put-under", do_put_under)
+DEPARTURES: Final = frozenset((CARD_DISCARDED, ARCHIVED, RETURNED_TO_HAND, PURGED_EVENT, PUT_ON_DECK, PUT_UNDER))
+
+
+def unless_warded(g: State, events: list[Event]) -> tuple[Event, ...]:
+    """KF 14.3: a warded creature that would leave play stays, and its ward goes"""
+    going: list[Event] = []
+    for ev in events:
+        if in_play(g, ev.obj) and g.mark(ev.obj, WARDED):
+            going.insert(0, status.ward_lost(g, ev.obj, (STAYS,)))
+        else:
+            going.append(ev)
+    return tuple(going)
+
+
+def from_hand(g: State, ev: Event) -> bool:
+    """Whether the card of a discard came from a hand."""
+    return (ev.origin if ev.origin >= 0 else g.look(ev.obj).zone) == HAND
+
+
+def follow(g: State, id: int) -> int:
+    """The card as it is now. KF 14.4: gone to a hidden zone it is not found any more"""
+    if id in g.objs:
+        return id
+    now = g.successor(id)
+    return now if now and not HIDDEN >> g.objs[now].zone & 1 else 0

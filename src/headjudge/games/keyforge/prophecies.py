@@ -1,0 +1,154 @@
+"""Prophecies: a card lies under one until it comes true in the opponent's turn. KF 26.5
+
+A prophecy is a card of type prophecy beside the identity card; the two sides of one card name each other. It is active
+while a card lies under it.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from headjudge.abilities.kinds import Pattern
+from headjudge.abilities.statics import When
+from headjudge.games.keyforge.card import PROPHECY, TYPE
+from headjudge.games.keyforge.leaving import CARD_DISCARDED, PUT_UNDER
+from headjudge.games.keyforge.tables import PROPHESIED, Q_BENEATH, TABLES
+from headjudge.games.keyforge.triggers import begin
+from headjudge.games.keyforge.zones import BESIDE, HAND
+from headjudge.kernel.definitions import Ability, Condition, Instruction, Node
+from headjudge.kernel.events import REVEALED, do_nothing, happen
+from headjudge.kernel.flow import choose, push, reverse, run_node
+from headjudge.kernel.records import Context, Event, Frame
+from headjudge.kernel.state import State
+from headjudge.rulebook import cite
+
+PROPHECY_RULE: Final = cite("KF 26.5")
+FATE: Final = cite("KF 16 fate")
+FIRST_TURN_TOO: Final = cite("KF 3.4")
+
+NO_CARD: Final = TABLES.reason("no-card-to-prophesy", "you have no card to put under {card}", PROPHECY_RULE)
+ONCE_A_TURN: Final = TABLES.reason("one-prophecy", "one prophecy is activated in a turn", PROPHECY_RULE)
+ACTIVE_ALREADY: Final = TABLES.reason("prophecy-active", "{card} or its other side is active", PROPHECY_RULE)
+NOT_YOURS: Final = TABLES.reason("no-prophecy", "{card} is no prophecy of yours", PROPHECY_RULE)
+
+
+def do_activate(g: State, ev: Event) -> None:
+    """`player` activates prophecy `obj` by placing card `other` face down under it."""
+    g.marks[PROPHESIED] = 1
+    ev.result = 1
+
+
+ACTIVATED: Final = TABLES.event("prophecy-activated", do_activate)
+FULFILLED: Final = TABLES.event("prophecy-fulfilled", do_nothing)
+"""Prophecy `obj` of `player` has come true."""
+
+
+class FateAbility(Ability):
+    """`(fate effect)`: resolved by the active player when the prophecy above the card comes true. KF 16 fate"""
+
+    def __init__(self, effect: Instruction) -> None:
+        super().__init__()
+        self.effect = effect
+
+    def children(self) -> list[Node]:
+        return [self.effect]
+
+    def words(self) -> str:
+        return f"Fate: {self.effect.words()}."
+
+
+class InTheirTurn(Condition):
+    """A prophecy is checked only in the opponent's turns, and only while it is active."""
+
+    def holds(self, g: State, c: Context) -> bool:
+        return g.active != c.you and len(g.under(c.this)) > 0
+
+    def words(self) -> str:
+        return "it is active in your opponent's turn"
+
+
+class ComesTrue(Instruction):
+    """The card is revealed, the active player resolves its Fate, and it goes to its owner's discard pile."""
+
+    def perform(self, g: State, c: Context) -> None:
+        run_node(g, self, c).lists["cards"] = g.under(c.this)
+
+    def resume(self, g: State, f: Frame, c: Context) -> None:
+        card = f.lists["cards"][0]
+        if f.at == 0:
+            happen(g, Event(FULFILLED, c.this, c.you, 1, c.this, (PROPHECY_RULE,)))
+        elif f.at == 1:
+            happen(g, Event(REVEALED, card, c.you, -1, c.this, (PROPHECY_RULE,)))
+        elif f.at == 2:
+            for node in g.face_of(card).abilities:
+                if isinstance(node, FateAbility):
+                    begin(g, card, g.active, node.effect, g.new_context(card, g.active).id, (FATE, PROPHECY_RULE))
+                    return
+        else:
+            g.frames.pop()
+            if card in g.objs:
+                happen(g, Event(CARD_DISCARDED, card, g.objs[card].owner, 1, c.this, (PROPHECY_RULE,)))
+
+    def words(self) -> str:
+        return "reveal the card under this, resolve its Fate, discard it"
+
+
+def fulfilled(pattern: Pattern) -> When:
+    """`(fulfilled pattern)`: what must happen for the prophecy to come true."""
+    made = When(pattern, ComesTrue())
+    made.zones = 1 << BESIDE
+    made.condition = InTheirTurn()
+    return made
+
+
+def is_prophecy(g: State, id: int) -> bool:
+    return g.num(id, TYPE) & PROPHECY != 0
+
+
+def refuse_activate(g: State, player: int, id: int) -> int:
+    """The reason why `player` cannot activate that prophecy now."""
+    o = g.objs.get(id)
+    if o is None or o.zone != BESIDE or o.seat != player or not is_prophecy(g, id):
+        return NOT_YOURS
+    if g.marks.get(PROPHESIED, 0):
+        return ONCE_A_TURN
+    other = g.face_of(id).facts.get("other-side", ("",))[0].strip('"')
+    for side in g.zone(BESIDE, player):
+        if g.under(side) and (side == id or g.face_of(side).name == other):
+            return ACTIVE_ALREADY
+    return 0 if g.zone(HAND, player) else NO_CARD
+
+
+def activate(g: State, player: int, id: int) -> Frame:
+    f = push(g, P_ACTIVATE, player)
+    f.ints["prophecy"] = id
+    return f
+
+
+def s_check(g: State, f: Frame) -> None:
+    reason = refuse_activate(g, f.player, f.ints["prophecy"])
+    if reason:
+        reverse(g, reason)
+
+
+def s_which(g: State, f: Frame) -> None:
+    """KF 26.5: a card from hand, of any house."""
+    hand = g.zone(HAND, f.player)
+    choose(g, f.player, hand, 1, 1, "card", Q_BENEATH, f.ints["prophecy"], (PROPHECY_RULE,))
+
+
+def s_activated(g: State, f: Frame) -> None:
+    """KF 3.4: placing a card is neither playing nor discarding it, so the first turn allows it."""
+    happen(g, Event(ACTIVATED, f.ints["prophecy"], f.player, 1, 0, (PROPHECY_RULE, FIRST_TURN_TOO)))
+
+
+def s_under(g: State, f: Frame) -> None:
+    g.frames.pop()
+    ev = Event(PUT_UNDER, f.lists["card"][0], f.player, 1, f.ints["prophecy"], (PROPHECY_RULE,))
+    ev.other = f.ints["prophecy"]
+    happen(g, ev)
+
+
+P_ACTIVATE: Final = TABLES.procedure(
+    "activate-prophecy", ("check", s_check), ("which", s_which), ("activated", s_activated), ("under", s_under)
+)
