@@ -46,7 +46,7 @@ from headjudge.games.keyforge.tables import (
 from headjudge.games.keyforge.topics import TOLL
 from headjudge.games.keyforge.zones import BATTLELINE, DISCARD, RESOLVING, creatures, home
 from headjudge.kernel.events import MOVED, ask, do_move, do_nothing, happen, use_up
-from headjudge.kernel.flow import push, reverse
+from headjudge.kernel.flow import jump, push, reverse
 from headjudge.kernel.knowledge import learn
 from headjudge.kernel.records import Event, Frame, Pending, Question
 from headjudge.kernel.state import State
@@ -124,8 +124,10 @@ def s_check(g: State, f: Frame) -> None:
 def s_as(g: State, f: Frame) -> None:
     """KF 26.7: a card that may be played as an upgrade is one or the other from now on."""
     id = f.ints["card"]
-    f.val = g.num(id, TYPE)
-    if g.num(id, AS_UPGRADE) and creatures(g):
+    f.ints["type"] = g.num(id, TYPE)
+    if not g.num(id, AS_UPGRADE) or not creatures(g):
+        jump(g, f, "place")
+    else:
         q = Question(f.player, Q_AS)
         q.source = id
         q.rules = (AS_AN_UPGRADE,)
@@ -134,12 +136,16 @@ def s_as(g: State, f: Frame) -> None:
         ask(g, f, q)
 
 
+def s_type(g: State, f: Frame) -> None:
+    f.ints["type"] = f.val
+
+
 def s_place(g: State, f: Frame) -> None:
     """KF 8.2: a flank by choice; KF 8.4: a creature to attach to."""
-    f.ints["type"] = f.val
-    if f.val & CREATURE:
+    type = f.ints["type"]
+    if type & CREATURE:
         ask(g, f, flank_question(g, f.player, f.ints["card"], side(g, f)))
-    elif f.val & UPGRADE:
+    elif type & UPGRADE:
         q = Question(f.player, Q_HOST)
         q.source = f.ints["card"]
         q.rules = (ATTACHED,)
@@ -260,6 +266,7 @@ P_PLAY: Final = TABLES.procedure(
     ("announce", s_announce),
     ("toll", s_toll),
     ("as", s_as),
+    ("type", s_type),
     ("place", s_place),
     ("enter", s_enter),
     ("icons", s_icons),
