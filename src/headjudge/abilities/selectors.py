@@ -270,7 +270,7 @@ class Compared(Filter):
 
 
 class Bits(Filter):
-    """A set-like property (types, traits, houses, classes) that shares a member with the mask."""
+    """A set-like property (types, traits, classes) that shares a member with the mask."""
 
     def __init__(self, prop: int, mask: int) -> None:
         super().__init__()

@@ -17,7 +17,7 @@ class Deck:
         self.name = name
         self.sections = sections
         self.facts = facts or {}
-        """Anything else the game wants to keep: hero, houses, format, notes."""
+        """Anything else the game wants to keep: whose deck it is, its format, notes."""
 
 
 class DeckError(ValueError):

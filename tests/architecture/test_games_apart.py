@@ -1,0 +1,57 @@
+"""Delete one folder under `games/`, with its scenarios and tests, and only that game is gone."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+GAMES = sorted(
+    path.name for path in (ROOT / "src" / "headjudge" / "games").iterdir() if (path / "__init__.py").exists()
+)
+SUBSET = ("ground", "kernel/test_toy_games.py", "abilities/test_language.py", "scenario/test_statements.py")
+PLAYED = """
+import headjudge as hj
+for name in hj.games():
+    game = hj.new_game(name, seed=1)
+    while not game.over:
+        game.choose(0)
+    print(name)
+"""
+
+
+def without(game: str, where: Path) -> None:
+    """The repository without one game."""
+    skipped = shutil.ignore_patterns("__pycache__", "*.egg-info", ".*")
+    for part in ("src", "tests", "scenarios", "docs"):
+        if (ROOT / part).exists():
+            shutil.copytree(ROOT / part, where / part, ignore=skipped)
+    for file in ROOT.glob("*.*"):
+        if file.is_file() and not file.name.startswith("."):
+            shutil.copy(file, where)
+    id = game.replace("_", "-")
+    for gone in (f"src/headjudge/games/{game}", f"tests/{game}", f"scenarios/{id}"):
+        shutil.rmtree(where / gone, ignore_errors=True)
+
+
+def run(where: Path, *arguments: str) -> str:
+    environment = {**os.environ, "PYTHONPATH": str(where / "src"), "PYTHONDONTWRITEBYTECODE": "1"}
+    done = subprocess.run(
+        [sys.executable, *arguments], cwd=where, env=environment, capture_output=True, text=True, timeout=120
+    )
+    assert done.returncode == 0, done.stdout[-3000:] + done.stderr[-3000:]
+    return done.stdout
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_only_that_game_is_gone(game: str, tmp_path: Path) -> None:
+    without(game, tmp_path)
+    names = run(tmp_path, "-c", PLAYED).split()
+    assert names == sorted(other.replace("_", "-") for other in GAMES if other != game)
+    run(tmp_path, "-m", "pytest", "-q", "--collect-only", "-p", "no:cacheprovider", "tests")
+    run(tmp_path, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", *[f"tests/{part}" for part in SUBSET])
