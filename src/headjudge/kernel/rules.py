@@ -82,7 +82,7 @@ class Rules:
         self.acts: tuple[str, ...] = ()
         """Verbs of options by id."""
         self.sentences: dict[str, str] = {}
-        """Log lines by event kind, past tense: "{player} took {amount} damage from {source}"; "" hides the kind."""
+        """Log lines by event kind, past tense: "{player} drew {amount} from {source}"; "" hides the kind."""
         self.payments: tuple[str, ...] = ()
         """Names of question kinds that are part of paying."""
         self.resolutions: tuple[str, ...] = ()
@@ -218,7 +218,7 @@ class Rules:
         return ""
 
     def view(self, g: State, viewer: int) -> JsonDict:
-        """What the game adds to a view beside zones and numbers: phase, step, chain, and the like; allow-list only."""
+        """What the game adds to a view beside zones and numbers: phase, step and the like; allow-list only."""
         return {}
 
     def object_view(self, g: State, o: Obj, viewer: int) -> JsonDict:
