@@ -31,7 +31,7 @@ def test_a_deck_has_three_houses_of_twelve() -> None:
     assert check(deck) == [
         "Small: 2 houses, not 3 (KF 1.1)",
         "Small: 11 cards of Logos, not 12 (KF 1.1)",
-        "Small: Mother is a card of Logos, not Dis; mavericks are not supported",
+        "Small: Mother is a card of Logos, not Dis; a maverick is marked as one (KF 26.9)",
     ]
     with pytest.raises(DeckError, match="2 houses"):
         hj.new_game("keyforge", [deck, deck])

@@ -8,6 +8,8 @@ from importlib import resources
 from typing import Final
 
 from headjudge.games.keyforge.card import HOUSE, HOUSE_BITS
+from headjudge.games.keyforge.copies import as_copy, read_copy
+from headjudge.games.keyforge.importing import is_json, read_json
 from headjudge.games.keyforge.library import cards, face_of
 from headjudge.kernel.plugin import Deck, DeckError
 
@@ -26,24 +28,31 @@ def shipped() -> dict[str, Deck]:
 
 
 def read(text: str, name: str) -> Deck:
-    """A deck list: its name, then each house with its cards below (`2 Batdrone`); `chains: 4` may stand anywhere."""
+    """A deck list: its name, then each house with its cards below (`2 Batdrone`); `chains: 4` may stand anywhere.
+
+    Behind a card may stand `[maverick]` and `[enhanced damage draw]`. JSON of the Master Vault or of Decks of KeyForge
+    is read as such.
+    """
+    if is_json(text):
+        return read_json(text, name)
     deck = Deck("", {})
     complaints: list[str] = []
-    section: list[tuple[str, int]] | None = None
+    house = ""
     for number, raw in enumerate(text.splitlines(), 1):
         line = raw.strip()
         if not line or line.startswith("#"):
             continue
         if line.lower().replace(" ", "") in HOUSE_BITS:
-            section = deck.sections.setdefault(line.lower().replace(" ", ""), [])
+            house = line.lower().replace(" ", "")
+            deck.sections.setdefault(house, [])
         elif line.lower().startswith("chains:"):
             deck.facts["chains"] = line[7:].strip()
-        elif section is None and not deck.name:
+        elif not house and not deck.name:
             deck.name = line
-        elif section is None:
+        elif not house:
             complaints.append(f"{name}, line {number}: {line!r} stands before the first house")
         else:
-            complaint = add(section, line)
+            complaint = add(deck.sections[house], line, house)
             if complaint:
                 complaints.append(f"{name}, line {number}: {complaint}")
     deck.name = deck.name or name
@@ -52,16 +61,29 @@ def read(text: str, name: str) -> Deck:
     return deck
 
 
-def add(section: list[tuple[str, int]], line: str) -> str:
+def add(section: list[tuple[str, int]], line: str, house: str) -> str:
     """Add a line's card to a section; the complaint about it, or nothing."""
     match = COUNTED.fullmatch(line)
     title, count = (match.group(2), int(match.group(1))) if match and line not in cards() else (line, 1)
     try:
-        face_of(title)
-    except KeyError as error:
+        copy = read_copy(title, house)
+        face = face_of(copy.title)
+    except (KeyError, ValueError) as error:
         return str(error.args[0])
-    section.append((title, count))
+    if copy.house and face.numbers[HOUSE] & HOUSE_BITS[house]:
+        return f"{copy.title} is printed in {house.title()}: no maverick there"
+    section.append((copy.key(), count))
     return ""
+
+
+def write(deck: Deck) -> str:
+    """The deck as a list that `read` reads."""
+    lines = [deck.name]
+    if "chains" in deck.facts:
+        lines.append(f"chains: {deck.facts['chains']}")
+    for house, section in deck.sections.items():
+        lines += ["", house.title(), *[f"{count} {as_copy(key).line()}" for key, count in section]]
+    return "\n".join(lines) + "\n"
 
 
 def check(deck: Deck) -> list[str]:
@@ -93,5 +115,5 @@ def check_card(deck: str, house: str, title: str, count: int) -> list[str]:
         return [f"{deck}: {count} copies of {title}"]
     if not face.numbers[HOUSE] & HOUSE_BITS[house]:
         own = face.facts["house"][0].title()
-        return [f"{deck}: {title} is a card of {own}, not {house.title()}; mavericks are not supported"]
+        return [f"{deck}: {title} is a card of {own}, not {house.title()}; a maverick is marked as one (KF 26.9)"]
     return []

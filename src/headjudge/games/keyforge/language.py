@@ -14,7 +14,7 @@ from headjudge.games.keyforge.sayings import Lasting, speak
 from headjudge.games.keyforge.tables import FELL_FIGHTING, FORGED, PLAYED, TABLES
 from headjudge.games.keyforge.timing import Gains, timed, used
 from headjudge.games.keyforge.topics import TOPICS, Statement
-from headjudge.games.keyforge.verbs import aember, choices, harm, moves, orders, repeating
+from headjudge.games.keyforge.verbs import aember, choices, harm, mending, moves, orders, pointing, repeating
 from headjudge.games.keyforge.zones import ZONES
 from headjudge.kernel.definitions import Ability, Node
 
@@ -88,6 +88,12 @@ VERBS: Final[dict[str, tuple[Callable[..., Node], str]]] = {
     "choose-house": (choices.ChooseHouse, ""),
     "if-you-do": (IfYouDo, "slot:name effect:effect"),
     "instead-if": (InsteadIf, "condition:condition effect:effect"),
+    "heal-up-to": (mending.HealUpTo, "amount:value objects:objects"),
+    "unstun": (mending.Unstun, "objects:objects"),
+    "let": (pointing.Let, "slot:name objects:objects"),
+    "look-at": (pointing.LookAt, "objects:objects"),
+    "choose-number": (pointing.ChooseNumber, "slot:name most:value"),
+    "choose-house-of": (pointing.ChooseIdentityHouse, "who:who"),
     "again": (repeating.Again, "condition:condition effect:effect most:value?"),
     "one-of": (repeating.OneOf, "parts:effect*"),
     "choose-most-powerful": (repeating.ChooseMostPowerful, "slot:name count:value objects:objects"),
@@ -102,6 +108,13 @@ LANGUAGE.add("destroyable", choices.Destroyable, "objects:objects")
 LANGUAGE.add("opponent-of", choices.OpponentOf, "who:who")
 LANGUAGE.add("active-house", choices.ActiveHouse, "name:name")
 LANGUAGE.add("first-use", choices.FirstUse)
+LANGUAGE.add("in-play", pointing.InPlay, "who:who filters:filter*")
+LANGUAGE.add("host", pointing.Host)
+LANGUAGE.add("least-powerful", pointing.LeastPowerful, "objects:objects")
+LANGUAGE.add("destroyed-now", pointing.WereDestroyed)
+LANGUAGE.add("shares-trait", pointing.SharesTrait, "objects:objects")
+LANGUAGE.add("shares-house", pointing.SharesHouse, "objects:objects")
+LANGUAGE.add("tally-last", pointing.LastTurn, "what:tally who:who")
 LANGUAGE.add("of-chosen-house", choices.OfChosenHouse)
 LANGUAGE.add("house", choices.OfHouse, "name:name")
 LANGUAGE.add("trait", choices.OfTrait, "name:name")

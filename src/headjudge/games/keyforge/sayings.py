@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Final
 
 from headjudge.abilities import conditions, effects, selectors, statics, values
 from headjudge.abilities.kinds import Constant, Filter, Part, Selector, Value, Who
 from headjudge.abilities.language import Language, Word
-from headjudge.games.keyforge.card import AMBER, PROPERTIES
+from headjudge.games.keyforge.card import AMBER, PROPERTIES, TYPES
 from headjudge.games.keyforge.zones import ARTIFACTS, BATTLELINE, ZONES
 from headjudge.kernel.definitions import Node
 from headjudge.kernel.records import Context, Event
@@ -25,6 +26,12 @@ EVENTS: Final = {
     "fought": "fight",
     "amber-gained": "gain Æmber",
     "turn-ending": "end the turn",
+    "turn-began": "begin the turn",
+    "discarded": "discard {}",
+    "used": "use {}",
+    "reaped": "reap with {}",
+    "entered-play": "{} enters play",
+    "attacked": "attack",
     "left-play": "{} leaves play",
     "key-forged": "forge a key",
     "buried": "{} is put into a discard pile",
@@ -41,7 +48,10 @@ DURATIONS: Final = {
 
 def each(objects: Selector) -> str:
     """`each friendly creature` for a description, `the creature` for something chosen."""
-    return f"each {objects.words()}" if isinstance(objects, Cards) else objects.words()
+    if isinstance(objects, selectors.Union):
+        return " and ".join([each(part) for part in objects.parts])
+    words = objects.words()
+    return f"each {words}" if isinstance(objects, Cards) else words.replace("a neighbor of", "each neighbor of")
 
 
 def one(objects: Selector) -> str:
@@ -56,15 +66,37 @@ def described(noun: str, filters: list[Filter]) -> str:
     """The noun with what goes before it and what goes after it."""
     before: list[str] = []
     after: list[str] = []
-    for f in filters:
+    for f in parts_of(filters):
         words = adjective(f.words())
-        (after if " " in words else before).append(words)
+        if words in TYPES:
+            noun = words
+        else:
+            (after if " " in words else before).append(words)
     return " ".join([*before, noun, *after])
+
+
+def parts_of(filters: list[Filter]) -> list[Filter]:
+    """The filters with those of a `both` laid open."""
+    return [part for f in filters for part in (parts_of(f.parts) if isinstance(f, selectors.Both) else [f])]
 
 
 def adjective(words: str) -> str:
     """`non-Sanctum` for `not Sanctum`; longer descriptions stay behind the noun."""
     return words.replace("not ", "non-") if words.startswith("not ") and words.count(" ") == 1 else words
+
+
+def plural(words: str) -> str:
+    """`friendly creatures in play`: the noun of a description in the plural."""
+    return NOUN.sub(r"\1s", words, count=1)
+
+
+NOUN: Final = re.compile(r"\b(creature|artifact|card|upgrade)\b")
+
+
+def either(objects: Selector, alone: bool = True) -> str:
+    """What one may choose from: `a friendly creature or a friendly artifact`."""
+    parts = objects.parts if isinstance(objects, selectors.Union) else [objects]
+    return " or ".join([one(part) if alone else part.words() for part in parts])
 
 
 class Cards(selectors.In):
@@ -76,7 +108,7 @@ class Cards(selectors.In):
         if self.zone in (BATTLELINE, ARTIFACTS):
             said = side + described("creature" if self.zone == BATTLELINE else "artifact", self.filters)
             return said.replace(f"{side}other ", f"other {side}")
-        whose = {"you": "your", "your opponent": "your opponent's"}.get(who, "each player's")
+        whose = {"you": "your", "your opponent": "your opponent's", "each player": "a"}.get(who, "their")
         return f"{described('card', self.filters)} in {whose} {PLACES[ZONES[self.zone].name]}"
 
 
@@ -95,8 +127,10 @@ class Choosing(effects.Choose):
     def words(self) -> str:
         who = "" if self.who is None else f"{self.who.words()} "
         if self.least is None:
-            return f"{who}choose {one(self.objects)}"
-        return f"{who}choose {self.least.words()} of: {self.objects.words()}"
+            return f"{who}choose {either(self.objects)}"
+        least, most = self.least.words(), self.least.words() if self.most is None else self.most.words()
+        many = least if least == most else f"up to {most}" if least == "0" else f"{least} to {most}"
+        return f"{who}choose {'any number' if most == '99' else many} of: {either(self.objects, False)}"
 
 
 class Picking(effects.AtRandom):
@@ -124,6 +158,8 @@ class Changes(statics.Modify):
         amount = self.amount.words()
         sign = "" if amount.startswith("-") else "+"
         says = f"{on} gets {sign}{amount} {PROPERTIES[self.prop]}"
+        if not isinstance(self.amount, Constant):
+            says = f"{on} gets that much {PROPERTIES[self.prop]}: {amount}"
         return says if self.condition is None else f"{says} while {self.condition.words()}"
 
 
@@ -140,11 +176,13 @@ def subject(filter: Filter) -> str:
     words = [p.words() for p in parts]
     if words == ["with this upgrade"]:
         return "this creature"
+    if "with this upgrade" in words:
+        return "this creature, while it is " + " ".join([w for w in words if w != "with this upgrade"]) + ","
     side = {"controlled by you": "friendly ", "controlled by your opponent": "enemy "}
     found = "".join([side[w] for w in words if w in side])
-    rest = [adjective(w) for w in words if w not in side and w not in ("creature", "other")]
+    rest = [p for p in parts if p.words() not in side and p.words() not in ("creature", "other")]
     other = "other " if "other" in words else ""
-    return f"each {other}{found}{' '.join(rest)}{' ' if rest else ''}creature"
+    return f"each {other}{found}{described('creature', rest)}"
 
 
 class Happening(statics.EventPattern):
@@ -156,7 +194,7 @@ class Happening(statics.EventPattern):
 
     def words(self) -> str:
         by = [p.who.words() for p in self.parts if isinstance(p, statics.By)]
-        what = [p.filter.words() for p in self.parts if isinstance(p, statics.Subject)]
+        what = [happens_to(p.filter) for p in self.parts if isinstance(p, statics.Subject)]
         rest = [p.words() for p in self.parts if not isinstance(p, statics.By | statics.Subject)]
         thing = what[0] if what else "card"
         side = [word for word in rest if word.startswith("controlled by")]
@@ -169,15 +207,37 @@ class Happening(statics.EventPattern):
             if thing == "other"
             else "this creature"
             if thing.startswith("with")
+            else "this"
+            if thing == "this"
             else f"{article} {thing}"
         )
-        said = EVENTS.get(self.name, self.name).format(thing.replace("a creature other", "another creature"))
+        if self.name in ("turn-ending", "turn-began"):
+            return turn_words(self.name, by, rest)
+        said = EVENTS.get(self.name, self.name).format(thing.replace("an other", "another"))
+        if by and by[0] != "you":
+            first, _, others = said.partition(" ")
+            said = f"{first}s {others}".strip()
         return " ".join([*by, said, *rest])
+
+
+def happens_to(filter: Filter) -> str:
+    """`Mars creature`, `other creature`, or the words of what is no description."""
+    words = filter.words()
+    return words if words in ("other", "this", "with this upgrade") else described("card", [filter])
+
+
+def turn_words(name: str, by: list[str], rest: list[str]) -> str:
+    """`the end of your turn, if ..`"""
+    whose = {"you": "your", "your opponent": "your opponent's"}.get(by[0] if by else "", "each")
+    when = "end" if name == "turn-ending" else "start"
+    return ", ".join([f"the {when} of {whose} turn", *rest])
 
 
 class Whenever(statics.When):
     def words(self) -> str:
-        return f"After {self.pattern.words()}: {self.effect.words()}"
+        moment = self.pattern.words()
+        at = "At" if moment.startswith(("the end of", "the start of")) else "After"
+        return f"{at} {moment}: {self.effect.words()}"
 
 
 class Replacement(statics.Instead):
@@ -187,7 +247,10 @@ class Replacement(statics.Instead):
 
 class Pool(values.Asset):
     def words(self) -> str:
-        return f"the Æmber of {self.who.words()}" if self.asset == AMBER else f"what {self.who.words()} has"
+        if self.asset == AMBER:
+            whose = {"you": "your", "your opponent": "your opponent's"}
+            return f"{whose.get(self.who.words(), self.who.words())} Æmber"
+        return f"what {self.who.words()} has"
 
 
 class Amount(values.Noted):
@@ -197,7 +260,77 @@ class Amount(values.Noted):
 
 class Counting(values.Count):
     def words(self) -> str:
-        return f"once for each {self.objects.words()}"
+        return f"the number of {plural(self.objects.words())}"
+
+
+class Compared(selectors.Compared):
+    def words(self) -> str:
+        name = PROPERTIES[self.prop]
+        if self.op in ("even", "odd"):
+            return f"with {self.op} {name}"
+        return f"with {name} {RANGES[self.op].format(self.value.words())}"
+
+
+RANGES: Final = {"=": "{}", ">=": "{} or more", "<=": "{} or less", ">": "above {}", "<": "below {}"}
+
+
+class Marked(selectors.Marked):
+    def words(self) -> str:
+        return MARKED.get(self.names.get("mark", ""), super().words())
+
+
+MARKED: Final = {"amber": "with Æmber on it", "damage": "damaged", "exhausted": "exhausted", "stunned": "stunned"}
+
+
+class Opposite(selectors.NotFilter):
+    def words(self) -> str:
+        words = super().words()
+        return OPPOSITES.get(words, words)
+
+
+OPPOSITES: Final = {"not damaged": "undamaged", "not exhausted": "ready", "not on a flank": "not on a flank"}
+
+
+class Among(selectors.Those):
+    def words(self) -> str:
+        return f"{self.inner.words()} {' '.join(f.words() for f in self.filters)}"
+
+
+class Negation(conditions.Not):
+    def words(self) -> str:
+        inner = self.inner.words()
+        if " is " in inner:
+            return inner.replace(" is ", " is not ", 1)
+        return inner.replace("there is a", "there is no", 1) if inner.startswith("there is a") else f"not: {inner}"
+
+
+class Comparison(conditions.Compare):
+    def words(self) -> str:
+        return f"{self.a.words()} is {COMPARED[self.op]} {self.b.words()}"
+
+
+COMPARED: Final = {"=": "exactly", ">=": "at least", "<=": "at most", ">": "more than", "<": "less than"}
+
+
+def comparison(op: str) -> Callable[[Value, Value], Comparison]:
+    def make(a: Value, b: Value) -> Comparison:
+        return Comparison(op, a, b)
+
+    return make
+
+
+class Happened(values.Tally):
+    """`the number of ..` this turn."""
+
+    def words(self) -> str:
+        return TALLIES[self.names["what"]].format(self.who.words())
+
+
+TALLIES: Final = {
+    "played": "the number of cards that {} played this turn",
+    "forged": "the number of keys that {} forged this turn",
+    "fell fighting": "the number of creatures of {} destroyed in a fight this turn",
+}
 
 
 class Existing(conditions.Exists):
@@ -207,7 +340,19 @@ class Existing(conditions.Exists):
 
 class IsSo(conditions.Is):
     def words(self) -> str:
-        return f"{self.objects.words()} is {' '.join(f.words() for f in self.filters)}"
+        said = described("", self.filters).strip()
+        noun = said.split(" ")[-1] in TYPES
+        return f"{self.objects.words()} is {'a ' if noun else ''}{said}"
+
+
+class Shown(effects.Reveal):
+    def words(self) -> str:
+        return f"reveal {each(self.objects)}"
+
+
+class Repeated(effects.Repeat):
+    def words(self) -> str:
+        return f"as often as {self.count.words()}: {self.effect.words()}"
 
 
 class Either(values.Choice):
@@ -223,9 +368,17 @@ def capital(words: str) -> str:
 
 def owner_words(amount: Value, who: Who, verb: str) -> str:
     """`gain 1 Æmber`, `your opponent loses 2 Æmber`."""
-    if who.words() == "you":
-        return f"{verb} {amount.words()} Æmber"
-    return f"{who.words()} {verb}s {amount.words()} Æmber"
+    does = verb if who.words() == "you" else f"{who.words()} {verb}s"
+    return f"{does} {much(amount, 'Æmber')}"
+
+
+def much(amount: Value, of: str) -> str:
+    """`2 Æmber`, `1 Æmber for each damaged creature`, `Æmber equal to half of that`."""
+    if isinstance(amount, Counting):
+        thing = amount.objects.words()
+        return f"1 {of} for each {'of ' if thing.startswith(('the ', 'those ')) else ''}{thing}"
+    words = amount.words()
+    return f"{words} {of}" if isinstance(amount, Constant | Amount | values.EventAmount) else f"{of} equal to {words}"
 
 
 def speak(language: Language) -> None:
@@ -253,6 +406,15 @@ def speak(language: Language) -> None:
         "value-if": Either,
         "exists": Existing,
         "is": IsSo,
+        "reveal": Shown,
+        "repeat": Repeated,
+        "with": Compared,
+        "marked": Marked,
+        "non": Opposite,
+        "those": Among,
+        "not": Negation,
+        "tally": Happened,
+        **{op: comparison(op) for op in COMPARED},
     }
     for word, make in made.items():
         old = language.words[word]

@@ -8,7 +8,7 @@ from headjudge.abilities.effects import Verb
 from headjudge.abilities.kinds import Part, Selector, Value, Who
 from headjudge.games.keyforge import amber, keys
 from headjudge.games.keyforge.drawing import CHAIN_RULE, CHAINS_GAINED
-from headjudge.games.keyforge.sayings import each, owner_words
+from headjudge.games.keyforge.sayings import each, much, owner_words
 from headjudge.games.keyforge.status import ignored
 from headjudge.games.keyforge.tables import TABLES
 from headjudge.games.keyforge.topics import NOT_STOLEN, statements
@@ -98,7 +98,7 @@ class Capture(Verb):
         sequence(g, tuple(captures))
 
     def words(self) -> str:
-        return f"{each(self.objects)} captures {self.amount.words()} Æmber"
+        return f"{each(self.objects)} captures {much(self.amount, 'Æmber')}"
 
 
 class CaptureOwn(Capture):

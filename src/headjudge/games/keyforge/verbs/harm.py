@@ -8,7 +8,7 @@ from headjudge.abilities.effects import Verb
 from headjudge.abilities.kinds import Condition, Selector, Value
 from headjudge.games.keyforge import damage, destruction
 from headjudge.games.keyforge.card import DAMAGE, EXHAUSTED, STUNNED, TAGGED
-from headjudge.games.keyforge.sayings import each, one
+from headjudge.games.keyforge.sayings import each, much, one
 from headjudge.games.keyforge.status import (
     GOT_EXHAUSTED,
     GOT_STUNNED,
@@ -68,7 +68,7 @@ class Deal(Verb):
             damage.deal(g, [(id, n, c.this) for id in found], False, c.id, self.note)
 
     def words(self) -> str:
-        return f"deal {self.amount.words()} damage to {each(self.objects)}"
+        return f"deal {much(self.amount, 'damage')} to {each(self.objects)}"
 
 
 class DealHeld(Instruction):
@@ -115,7 +115,9 @@ class DealForEach(Verb):
         damage.deal(g, [(id, n, c.this) for id in f.lists["hit"]], False, c.id, self.note)
 
     def words(self) -> str:
-        return f"{self.count.words()}, all at once: deal {self.amount.words()} damage to {one(self.objects)}"
+        return (
+            f"as often as {self.count.words()}, all at once: deal {self.amount.words()} damage to {one(self.objects)}"
+        )
 
 
 class Destroy(Verb):

@@ -1,0 +1,235 @@
+"""Further ways to say which cards: all in play, an upgrade's creature, the least powerful, those remembered. KF 22"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from headjudge.abilities.kinds import Filter, Selector, Value, Who
+from headjudge.games.keyforge.card import HOUSE, HOUSES, IDENTITY, POWER, TRAITS
+from headjudge.games.keyforge.destruction import was_destroyed
+from headjudge.games.keyforge.sayings import described, each
+from headjudge.games.keyforge.tables import A_HOUSE, Q_HOUSE
+from headjudge.games.keyforge.zones import ARTIFACTS, BATTLELINE
+from headjudge.kernel.definitions import Instruction, Node
+from headjudge.kernel.events import REVEALED, ask, sequence
+from headjudge.kernel.flow import number, run_node
+from headjudge.kernel.records import Context, Event, Frame, Question
+from headjudge.kernel.state import State
+from headjudge.rulebook import cite
+
+LOOKING: Final = cite("KF 23.7")
+ANY_NUMBER: Final = cite("KF 23.13")
+
+
+class InPlay(Selector):
+    """`(in-play who filter*)`: creatures, artifacts and upgrades. KF 2.2"""
+
+    def __init__(self, who: Who, filters: list[Filter]) -> None:
+        super().__init__()
+        self.who = who
+        self.filters = filters
+
+    def children(self) -> list[Node]:
+        return [self.who, *self.filters]
+
+    def objects(self, g: State, c: Context) -> tuple[int, ...]:
+        players = self.who.players(g, c)
+        hosts = [id for p in range(g.n) for id in g.zone(BATTLELINE, p)]
+        found = [id for p in players for zone in (BATTLELINE, ARTIFACTS) for id in g.zone(zone, p)]
+        found += [id for host in hosts for id in g.under(host) if g.objs[id].controller in players]
+        for f in self.filters:
+            found = [id for id in found if f.accepts(g, c, id)]
+        return tuple(found)
+
+    def words(self) -> str:
+        side = {"you": "friendly ", "your opponent": "enemy "}.get(self.who.words(), "")
+        return f"{side}{described('card', self.filters)} in play"
+
+
+class Host(Selector):
+    """`host`: the creature that the upgrade is attached to."""
+
+    def objects(self, g: State, c: Context) -> tuple[int, ...]:
+        o = g.objs.get(c.this)
+        return (o.host,) if o is not None and o.host else ()
+
+    def words(self) -> str:
+        return "this creature"
+
+
+class LeastPowerful(Selector):
+    """`(least-powerful objects)`: all that are tied. KF 22.7"""
+
+    def __init__(self, objects: Selector) -> None:
+        super().__init__()
+        self.inner = objects
+
+    def children(self) -> list[Node]:
+        return [self.inner]
+
+    def objects(self, g: State, c: Context) -> tuple[int, ...]:
+        found = self.inner.objects(g, c)
+        if not found:
+            return ()
+        least = min([g.num(id, POWER) for id in found])
+        return tuple([id for id in found if g.num(id, POWER) == least])
+
+    def words(self) -> str:
+        return f"the least powerful {self.inner.words()}"
+
+
+class WereDestroyed(Filter):
+    """`destroyed-now`: it was destroyed. KF 13.10: a card that was saved does not count"""
+
+    def accepts(self, g: State, c: Context, id: int) -> bool:
+        return was_destroyed(g, id)
+
+    def words(self) -> str:
+        return "destroyed this way"
+
+
+class SharesTrait(Filter):
+    """`(shares-trait objects)`: it has a trait in common with one of them. KF 23.11"""
+
+    def __init__(self, objects: Selector) -> None:
+        super().__init__()
+        self.objects = objects
+
+    def children(self) -> list[Node]:
+        return [self.objects]
+
+    def accepts(self, g: State, c: Context, id: int) -> bool:
+        mask = g.num(id, TRAITS)
+        return len([x for x in self.objects.objects(g, c) if g.num(x, TRAITS) & mask]) > 0
+
+    def words(self) -> str:
+        return f"that shares a trait with {self.objects.words()}"
+
+
+class SharesHouse(Filter):
+    """`(shares-house objects)`: it has a house in common with one of them. KF 23.11"""
+
+    def __init__(self, objects: Selector) -> None:
+        super().__init__()
+        self.objects = objects
+
+    def children(self) -> list[Node]:
+        return [self.objects]
+
+    def accepts(self, g: State, c: Context, id: int) -> bool:
+        mask = g.num(id, HOUSE)
+        return len([x for x in self.objects.objects(g, c) if g.num(x, HOUSE) & mask]) > 0
+
+    def words(self) -> str:
+        return f"of the house of {self.objects.words()}"
+
+
+class Let(Instruction):
+    """`(let slot objects)`: remember which cards these are."""
+
+    def __init__(self, slot: str, objects: Selector) -> None:
+        super().__init__()
+        self.slot = slot
+        self.objects = objects
+
+    def children(self) -> list[Node]:
+        return [self.objects]
+
+    def perform(self, g: State, c: Context) -> None:
+        g.w_context(c.id).lists[self.slot] = self.objects.objects(g, c)
+
+    def words(self) -> str:
+        return f"take {each(self.objects)}"
+
+
+class LookAt(Instruction):
+    """`(look-at objects)`: you see them, nobody else does. KF 23.7"""
+
+    def __init__(self, objects: Selector) -> None:
+        super().__init__()
+        self.objects = objects
+
+    def children(self) -> list[Node]:
+        return [self.objects]
+
+    def perform(self, g: State, c: Context) -> None:
+        found = self.objects.objects(g, c)
+        sequence(g, tuple([Event(REVEALED, id, c.you, 1 << c.you, c.this, (LOOKING,)) for id in found]))
+
+    def words(self) -> str:
+        return f"look at {each(self.objects)}"
+
+
+class ChooseNumber(Instruction):
+    """`(choose-number slot most)`: from 0 up to that. KF 23.13"""
+
+    def __init__(self, slot: str, most: Value) -> None:
+        super().__init__()
+        self.slot = slot
+        self.most = most
+
+    def children(self) -> list[Node]:
+        return [self.most]
+
+    def perform(self, g: State, c: Context) -> None:
+        run_node(g, self, c)
+
+    def resume(self, g: State, f: Frame, c: Context) -> None:
+        if f.at == 0:
+            rules = (ANY_NUMBER, *g.rules.decides)
+            number(g, f, g.rules.decider(g, c), 0, max(0, self.most.value(g, c)), c.this, rules)
+            return
+        g.frames.pop()
+        g.w_context(c.id).ints[self.slot] = f.val
+
+    def words(self) -> str:
+        return f"choose a number up to {self.most.words()}"
+
+
+class ChooseIdentityHouse(Instruction):
+    """`(choose-house-of who)`: one of the houses of their identity card."""
+
+    def __init__(self, who: Who) -> None:
+        super().__init__()
+        self.who = who
+
+    def children(self) -> list[Node]:
+        return [self.who]
+
+    def perform(self, g: State, c: Context) -> None:
+        run_node(g, self, c)
+
+    def resume(self, g: State, f: Frame, c: Context) -> None:
+        if f.at == 0:
+            mask = g.asset(self.who.one(g, c), IDENTITY)
+            q = Question(g.rules.decider(g, c), Q_HOUSE)
+            q.source = c.this
+            q.rules = g.rules.decides
+            for i in range(len(HOUSES)):
+                if mask >> i & 1:
+                    q.add(A_HOUSE, 0, i)
+            ask(g, f, q)
+            return
+        g.frames.pop()
+        g.w_context(c.id).ints["house"] = 1 << f.val
+
+    def words(self) -> str:
+        return f"choose a house of the identity card of {self.who.words()}"
+
+
+class LastTurn(Value):
+    """`(tally-last what who)`: how often it happened in the previous turn."""
+
+    def __init__(self, what: int, who: Who) -> None:
+        super().__init__()
+        self.what = what
+        self.who = who
+
+    def children(self) -> list[Node]:
+        return [self.who]
+
+    def value(self, g: State, c: Context) -> int:
+        return sum([g.count_last(self.what, p) for p in self.who.players(g, c)])
+
+    def words(self) -> str:
+        return f"how often {self.who.words()} {self.names['what']} in the previous turn"

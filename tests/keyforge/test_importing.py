@@ -1,0 +1,181 @@
+"""Decks from the Master Vault and Decks of KeyForge: in, out, and every complaint at once. The samples are our own."""
+
+from __future__ import annotations
+
+import json
+import pathlib
+
+import pytest
+
+import headjudge as hj
+from headjudge.cli import main
+from headjudge.games.keyforge.card import HOUSE, HOUSE_BITS, ICONS
+from headjudge.games.keyforge.decks import check, read, write
+from headjudge.games.keyforge.importing import to_dok, to_vault
+from headjudge.games.keyforge.library import face_of
+from headjudge.kernel.plugin import Deck, DeckError
+
+Json = dict[str, object]
+
+
+def linked(id: str, title: str, house: str, **more: object) -> Json:
+    return {"id": id, "card_title": title, "house": house, "is_maverick": False, "is_non_deck": False, **more}
+
+
+def vault() -> Json:
+    """Twelve of each house: a maverick among the Logos cards, and of three Bumpsys one enhanced, one twice so."""
+    cards = [
+        linked("c-1", "Bumpsy", "Brobnar", card_type="Creature", power="5"),
+        linked("c-2", "Batdrone", "Logos", card_text="a text that is not kept"),
+        linked("c-3", "Dust Imp", "Logos", is_maverick=True),
+        linked("c-4", "Punch", "Brobnar", is_enhanced=True),
+        linked("c-5", "Dust Pixie", "Untamed"),
+        linked("c-6", "The Tide", "", is_non_deck=True),
+    ]
+    ids = ["c-1"] * 9 + ["c-4"] * 3 + ["c-2"] * 10 + ["c-3"] * 2 + ["c-5"] * 12 + ["c-6"]
+    icons = [{"card_id": "c-4", "bonus_icons": ["draw"]}, {"card_id": "c-4", "bonus_icons": ["damage", "logos"]}]
+    head = {
+        "id": "00000000-0000-4000-8000-000000000001",
+        "name": "Sample, the Example of Testing",
+        "expansion": 341,
+        "bonus_icons": icons,
+        "_links": {"houses": ["Brobnar", "Logos", "Untamed"], "cards": ids},
+    }
+    return {"data": head, "_linked": {"cards": cards}}
+
+
+def dok() -> Json:
+    plain = {"rarity": "Common", "maverick": False, "legacy": False, "anomaly": False, "enhanced": False}
+    enhanced = {**plain, "cardTitle": "Punch", "enhanced": True, "bonusAember": 1, "bonusDraw": 2, "bonusHouses": []}
+    stray = {**plain, "cardTitle": "Tolas", "maverick": True}
+    houses = [
+        {"house": "Brobnar", "cards": [{**plain, "cardTitle": "Bumpsy", "legacy": True}] * 11 + [enhanced]},
+        {"house": "Logos", "cards": [{**plain, "cardTitle": "Batdrone"}] * 11 + [stray]},
+        {"house": "Untamed", "cards": [{**plain, "cardTitle": "Dust Pixie"}] * 12},
+    ]
+    head = {"id": 1, "name": "Sample, the Second", "expansion": "CALL_OF_THE_ARCHONS"}
+    return {"deck": {**head, "housesAndCards": houses}}
+
+
+def test_the_master_vault_is_read_copy_by_copy() -> None:
+    deck = read(json.dumps(vault()), "sample.json")
+    assert deck.name == "Sample, the Example of Testing"
+    assert deck.sections == {
+        "brobnar": [
+            ("Bumpsy", 9),
+            ("Punch [icons amber draw]", 1),
+            ("Punch [icons amber damage logos]", 1),
+            ("Punch", 1),
+        ],
+        "logos": [("Batdrone", 10), ("Dust Imp [house logos]", 2)],
+        "untamed": [("Dust Pixie", 12)],
+    }
+    assert check(deck) == []
+    assert face_of("Dust Imp [house logos]").numbers[HOUSE] == HOUSE_BITS["logos"]
+    assert face_of("Punch [icons amber draw]").numbers[ICONS] != face_of("Punch").numbers[ICONS]
+    assert face_of("Punch [icons amber damage logos]").numbers[HOUSE] == HOUSE_BITS["brobnar"] | HOUSE_BITS["logos"]
+
+
+def test_decks_of_keyforge_are_read_copy_by_copy() -> None:
+    deck = read(json.dumps(dok()), "sample.json")
+    assert deck.sections["brobnar"] == [("Bumpsy", 11), ("Punch [icons amber amber draw draw]", 1)]
+    assert deck.sections["logos"] == [("Batdrone", 11), ("Tolas [house logos]", 1)]
+    assert check(deck) == []
+
+
+def cards_of(deck: Deck) -> dict[str, dict[str, int]]:
+    return {house: dict(section) for house, section in deck.sections.items()}
+
+
+@pytest.mark.parametrize("sample", [vault(), dok()])
+def test_every_format_takes_every_deck(sample: Json) -> None:
+    deck = read(json.dumps(sample), "sample.json")
+    for form in (write, to_vault, to_dok):
+        again = read(form(deck), "again")
+        assert cards_of(again) == cards_of(deck)
+        assert again.name == deck.name
+
+
+def test_the_master_vault_goes_out_as_it_came_in() -> None:
+    came = vault()
+    went = json.loads(to_vault(read(json.dumps(came), "sample.json")))
+    data, want = went["data"], json.loads(json.dumps(came["data"]))
+    ids = [id for id in want.pop("_links")["cards"] if id != "c-6"]
+    assert sorted(data.pop("_links")["cards"]) == sorted(ids)
+    assert sorted(map(str, data.pop("bonus_icons"))) == sorted(map(str, want.pop("bonus_icons")))
+    assert data == want
+    kept = {card["id"]: card for card in went["_linked"]["cards"]}
+    assert kept["c-1"] == linked("c-1", "Bumpsy", "Brobnar", card_type="Creature", power="5")
+    assert "card_text" not in kept["c-2"]
+
+
+def test_decks_of_keyforge_go_out_as_they_came_in() -> None:
+    came = dok()
+    went = json.loads(to_dok(read(json.dumps(came), "sample.json")))
+    assert went == json.loads(json.dumps(came))
+
+
+def test_all_that_is_wrong_is_told_at_once() -> None:
+    broken = json.loads(json.dumps(vault()))
+    broken["_linked"]["cards"][0]["card_title"] = "Bumpsie"
+    broken["_linked"]["cards"][2]["is_maverick"] = False
+    broken["data"]["_links"]["cards"] = ["c-1", "c-3", "c-9"]
+    broken["data"]["bonus_icons"] = [{"card_id": "c-2", "bonus_icons": ["draw"]}]
+    with pytest.raises(DeckError) as caught:
+        read(json.dumps(broken), "sample.json")
+    assert caught.value.complaints == [
+        "sample.json, card 1: no card named 'Bumpsie'; did you mean 'Bumpsy'?",
+        "sample.json, card 2: Dust Imp is a card of Dis, and is called no maverick",
+        "sample.json, card 3: no linked card has the id 'c-9'",
+        "sample.json: bonus icons for 'c-2', of which there is no further copy",
+    ]
+
+
+def test_unknown_icons_and_cards_beside_the_deck_are_refused_by_name() -> None:
+    broken = json.loads(json.dumps(vault()))
+    broken["data"]["bonus_icons"] = [{"card_id": "c-4", "bonus_icons": ["glitter"]}]
+    broken["_linked"]["cards"][5]["card_title"] = "Sample Token"
+    broken["_linked"]["cards"][4]["rarity"] = "Evil Twin"
+    with pytest.raises(DeckError) as caught:
+        read(json.dumps(broken), "sample.json")
+    told = caught.value.complaints
+    assert told[0] == "sample.json, card 10: Punch: no bonus icon is named glitter"
+    assert "Dust Pixie (Evil Twin)" in told[1]
+    assert told[-1].startswith("sample.json, card 37: no card named 'Sample Token'")
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ('{"data": {', "sample.json, line 1: this is no JSON"),
+        ('{"cards": []}', "neither a deck of the Master Vault"),
+    ],
+)
+def test_what_is_no_deck_is_refused(text: str, why: str) -> None:
+    with pytest.raises(DeckError, match=why):
+        read(text, "sample.json")
+
+
+def test_a_deck_list_marks_its_copies() -> None:
+    text = "Marked\nLogos\n10 Batdrone\n1 Tolas [maverick]\n1 Dust Imp [maverick; enhanced draw damage]\n"
+    with pytest.raises(DeckError) as caught:
+        read(text + "1 Mother [strange]\n1 Mother [enhanced glitter]\n1 Mother [maverick]\n", "marked.txt")
+    assert caught.value.complaints == [
+        "marked.txt, line 6: 'strange' should be `maverick` or `enhanced` with its icons",
+        "marked.txt, line 7: no bonus icon is named glitter",
+        "marked.txt, line 8: Mother is printed in Logos: no maverick there",
+    ]
+    deck = read(text, "marked.txt")
+    assert ("Tolas [house logos]", 1) in deck.sections["logos"]
+    assert check(deck) == ["Marked: 1 houses, not 3 (KF 1.1)"]
+
+
+def test_an_imported_deck_is_checked_and_played(tmp_path: pathlib.Path, capsys: pytest.CaptureFixture[str]) -> None:
+    for sample, name in ((vault(), "vault.json"), (dok(), "dok.json")):
+        (tmp_path / name).write_text(json.dumps(sample), encoding="utf-8")
+        assert main(["deck", "check", "keyforge", str(tmp_path / name)]) == 0
+        assert "36 cards, legal in archon" in capsys.readouterr().out
+    game = hj.new_game("keyforge", [str(tmp_path / "vault.json"), str(tmp_path / "dok.json")], seed=3)
+    for _ in range(40):
+        game.choose(0)
+    assert hj.load(game.save()).position() == game.position()
