@@ -18,6 +18,7 @@ from headjudge.kernel import flow, windows
 from headjudge.kernel.definitions import ALL_SEE, NOBODY_SEES, NODES, OWNER_SEES, Ability, Face, Instruction, Node, Zone
 from headjudge.kernel.events import ASSET, CEASED, MARKED, MOVED, SHUFFLED, happen, happen_within, sequence
 from headjudge.kernel.lasting import end_effects
+from headjudge.kernel.moving import do_nothing
 from headjudge.kernel.plugin import Deck, Plugin
 from headjudge.kernel.records import Context, Event, Frame, Obj, Question
 from headjudge.kernel.rules import Rules
@@ -75,10 +76,6 @@ def do_played(g: State, ev: Event) -> None:
     ev.result = 1
 
 
-def do_mark_step(g: State, ev: Event) -> None:
-    ev.result = 1
-
-
 def do_left(g: State, ev: Event) -> None:
     """`player` has left, and everything that player owns goes, too."""
     g.gone |= 1 << ev.player
@@ -99,7 +96,7 @@ def lose(g: State, player: int, reason: str) -> None:
 DAMAGED = T.event("damaged", do_damage)
 DREW = T.event("drew", do_draw, composite=True)
 PLAYED = T.event("played", do_played)
-TURN_BEGAN = T.event("turn-began", do_mark_step)
+TURN_BEGAN = T.event("turn-began", do_nothing)
 DIED = T.event("died", lambda g, ev: do_died(g, ev), composite=True)
 LEFT = T.event("left", do_left, composite=True, silent=True)
 

@@ -59,7 +59,8 @@ def happen(g: State, ev: Event) -> None:
     kind = ev.kind
     replacers = g.replacers.get(kind)
     if replacers is None:
-        if g.journal is None and kind not in g.listeners and g.rules.kinds[kind].marker and not ev.note:
+        told = g.journal is not None or kind in g.listeners or g.watched or ev.note
+        if not told and g.rules.kinds[kind].marker:
             g.number += 1  # a marker that nobody hears changes nothing but the clock
             ev.result = max(1, ev.amount)
             g.rules.checkpoint(g, ev)
