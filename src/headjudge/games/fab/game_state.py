@@ -10,7 +10,7 @@ from headjudge.games.fab.events import MUST_CLOSE
 from headjudge.games.fab.layers import resolve_top
 from headjudge.games.fab.marks import ATTACK_STEP, CLOSING, LIFE, REACTION_STEP, STEP
 from headjudge.games.fab.tables import TABLES
-from headjudge.games.fab.triggers import P_TRIGGERS
+from headjudge.games.fab.triggers import P_TRIGGERS, put_single
 from headjudge.games.fab.zones import STACK
 from headjudge.kernel import flow
 from headjudge.kernel.events import happen
@@ -48,7 +48,8 @@ def s_triggers(g: State, f: Frame) -> None:
     """FAB 1.10.2d: triggered-layers are added to the stack."""
     if g.pending:
         f.step = 0
-        flow.push(g, P_TRIGGERS, g.active)
+        if not put_single(g):
+            flow.push(g, P_TRIGGERS, g.active)
 
 
 def s_close(g: State, f: Frame) -> None:

@@ -8,7 +8,7 @@ from headjudge.abilities.statics import When
 from headjudge.games.fab.combat import chain
 from headjudge.games.fab.combat.restrictions import refuse_defender
 from headjudge.games.fab.events import DEFEND, FAILED, GAINED, RESOLVED, move
-from headjudge.games.fab.marks import ACTION_POINTS, FROM, NO_COMBAT
+from headjudge.games.fab.marks import ACTION_POINTS, FROM, NO_COMBAT, TRIGGERED
 from headjudge.games.fab.playing import effect_of
 from headjudge.games.fab.properties import DEFENSE_REACTION, GO_AGAIN, PERMANENT_SUBTYPES, SUBTYPES, TYPES
 from headjudge.games.fab.tables import TABLES
@@ -63,6 +63,8 @@ def s_check(g: State, f: Frame) -> None:
         flow.jump(g, f, "clear")
         happen(g, Event(FAILED, layer, f.player, 0, 0, (R_CANNOT_DEFEND,)))
     else:
+        if o.marks.get(TRIGGERED, 0):  # FAB 1.6.2c: a triggered-layer has no go again, and exists on the stack only
+            f.ints["clear next"] = 1
         happen(g, Event(RESOLVED, layer, f.player, 0, 0, (R_RESOLVE,) if effect is None else (R_RESOLVE, R_EFFECTS)))
 
 
@@ -74,6 +76,8 @@ def may_defend(g: State, card: int) -> bool:
 
 def s_effects(g: State, f: Frame) -> None:
     """FAB 5.3.4: the resolution abilities generate their effects in order, except go again."""
+    if f.ints.get("clear next", 0):
+        flow.jump(g, f, "clear")
     effect = layer_effect(g, f.ints["layer"])
     if effect is not None:
         effect.perform(g, g.contexts[g.look(f.ints["layer"]).context])

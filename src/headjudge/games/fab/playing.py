@@ -118,15 +118,26 @@ def s_announced(g: State, f: Frame) -> None:
     f.ints["layer"] = layer
     f.context = g.objs[layer].context
     if f.ints["illegal"]:  # nothing that is declared could make it legal
-        flow.jump(g, f, "check legal play")
+        f.step = AT["check legal play"]
         return
+    if not is_attack(g, layer):
+        f.step = AT["calculate asset-costs" if nothing_to_declare(g, layer) else "declare costs"]
     apply_next(g, layer, f.player)
+
+
+def nothing_to_declare(g: State, layer: int) -> bool:
+    """Neither optional costs nor targets: the steps that ask for them have nothing to do."""
+    face = face_of(g, layer)
+    if face is not None and face.optional_cost:
+        return False
+    effect = effect_of(g, layer)
+    return effect is None or not targets_of(effect)
 
 
 def s_open(g: State, f: Frame) -> None:
     """FAB 7.0.2a: an attack on the stack opens the combat chain, or begins the next Layer Step. FAB 7.6.3"""
-    if not is_attack(g, f.ints["layer"]):
-        return
+    if nothing_to_declare(g, f.ints["layer"]):
+        f.step = AT["declare attack target"]
     step = chain.step(g)
     if step == NO_COMBAT:
         happen(g, Event(CHAIN_OPENS, f.ints["layer"], f.player, 0, 0, (R_OPEN,)))
@@ -181,23 +192,23 @@ def s_declare_targets(g: State, f: Frame) -> None:
 
 def s_attack_target(g: State, f: Frame) -> None:
     """FAB 5.1.4b: an attack declares what it attacks."""
-    if is_attack(g, f.ints["layer"]):
-        targets = attackable(g, f.player)
-        flow.choose(g, f.player, targets, 1, 1, "attack target", Q_TARGET, f.ints["card"], (R_ATTACK_TARGET,))
+    if not is_attack(g, f.ints["layer"]):
+        f.step = AT["calculate asset-costs"]
+        return
+    targets = attackable(g, f.player)
+    flow.choose(g, f.player, targets, 1, 1, "attack target", Q_TARGET, f.ints["card"], (R_ATTACK_TARGET,))
 
 
 def s_attack_targeted(g: State, f: Frame) -> None:
-    declared = f.lists.get("attack target", ())
-    if declared:
-        ev = Event(ATTACK_TARGET, f.ints["layer"], f.player, 0, 0, (R_ATTACK_TARGET,))
-        ev.other = declared[0]
-        happen(g, ev)
+    f.step = AT["calculate asset-costs"]
+    ev = Event(ATTACK_TARGET, f.ints["layer"], f.player, 0, 0, (R_ATTACK_TARGET,))
+    ev.other = f.lists["attack target"][0]
+    happen(g, ev)
 
 
 def s_check(g: State, f: Frame) -> None:
     """FAB 5.1.5: an illegal play is reversed before any costs are paid."""
-    if f.ints["illegal"]:
-        flow.reverse(g, f.ints["illegal"])
+    flow.reverse(g, f.ints["illegal"])
 
 
 # -- costs. FAB 5.1.6 to 5.1.9 ---------------------------------------------------------------------------------
@@ -213,6 +224,8 @@ def s_calculate(g: State, f: Frame) -> None:
     else:
         f.ints["resources"] = resource_cost(g, ability.cost)
         f.ints["actions"] = action_cost(ability.type)
+    f.step = AT["pay action points"]
+    s_pay_resources(g, f)
 
 
 def s_pay_resources(g: State, f: Frame) -> None:
@@ -224,6 +237,8 @@ def s_pay_resources(g: State, f: Frame) -> None:
 
 def s_pay_action(g: State, f: Frame) -> None:
     """FAB 1.14.2f: an action point pays for an action."""
+    if not effect_costs(g, f.ints["layer"]):
+        f.step = AT["play"]
     if not f.ints["actions"]:
         return
     if g.asset(f.player, ACTION_POINTS) < f.ints["actions"]:
@@ -291,5 +306,7 @@ COMMON: Final = (
     ("effect-cost paid", s_effect_cost_paid),
     ("play", s_play),
 )
+AT: Final[dict[str, int]] = {name: i for i, (name, _) in enumerate(COMMON, 1)}
+"""Where each step stands, in both procedures."""
 P_PLAY: Final[int] = TABLES.procedure("play", ("announce", s_announce), *COMMON)
 P_ACTIVATE: Final[int] = TABLES.procedure("activate", ("announce", s_announce_ability), *COMMON)

@@ -30,6 +30,26 @@ def of(g: State, player: int) -> list[Pending]:
     return [p for p in g.pending if p.you == player]
 
 
+def put_single(g: State) -> bool:
+    """Put the only triggered-layer there is on the stack, if nothing about it is to be decided or told."""
+    p = g.pending[0]
+    node = NODES[p.node]
+    if len(g.pending) > 1 or g.journal is not None or isinstance(node, HiddenWhen):
+        return False
+    assert isinstance(node, When)
+    c = g.w_context(p.context)
+    for target in targets_of(node.effect):
+        candidates = target.candidates(g, c)
+        if len(candidates) != 1:
+            return False
+        c.lists[target.name()] = candidates
+    g.pending = ()
+    ev = Event(TRIGGERED_LAYER, p.this, p.you, p.node, p.this, (R_ADDED, R_LAYER))
+    ev.context = p.context
+    happen(g, ev)
+    return True
+
+
 def s_first(g: State, f: Frame) -> None:
     """FAB 6.6.6b: where several players have triggered-layers, the turn player selects who adds theirs first."""
     players = [p for p in g.present() if of(g, p)]

@@ -75,8 +75,13 @@ def s_start(g: State, f: Frame) -> None:
     sequence(g, (turn, Event(START_OF_TURN, 0, f.player, 0, 0, (R_START,))))
 
 
-def s_settle(g: State, f: Frame) -> None:
+def unsettled(g: State, f: Frame) -> bool:
+    """FAB 4.2.2 + 4.4.3: layers resolve before the turn goes on; the step that asks runs again afterwards."""
+    if not g.zone(STACK) and not needed(g):
+        return False
+    f.step = f.at
     settle_stack(g)
+    return True
 
 
 # -- Action Phase. FAB 4.3 -------------------------------------------------------------------------------------
@@ -84,24 +89,34 @@ def s_settle(g: State, f: Frame) -> None:
 
 def s_action_phase(g: State, f: Frame) -> None:
     """FAB 4.3.1; then FAB 4.3.2: 1 action point, which triggers nothing and is not replaced"""
+    if unsettled(g, f):
+        return
     phase = Event(ACTION_PHASE_BEGINS, 0, f.player, ACTION_PHASE, 0, (R_ACTION_PHASE,))
     sequence(g, (phase, Event(ACTION_POINT, 0, f.player, 1, 0, (R_ACTION_POINT,))))
 
 
 def s_priority(g: State, f: Frame) -> None:
     """FAB 4.3.3: the turn player gains priority."""
-    if not (g.auto and nothing_to_do(g)):
-        flow.push(g, P_PRIORITY, f.player)
+    passes = passed_unasked(g, f.player)
+    player = f.player
+    for _ in range(passes):
+        player = g.next_player(player)
+    if passes < g.n:
+        window = flow.push(g, P_PRIORITY, player)
+        if passes:
+            window.ints["passes"] = passes
 
 
-def nothing_to_do(g: State) -> bool:
-    """Nobody could do anything but pass, and where single options are answered unasked, everybody has passed."""
-    if needed(g) or TYPES in g.modifiers or SUBTYPES in g.modifiers:
-        return False
-    for p in range(g.n):
-        if promising(g, p):
-            return False
-    return True
+def passed_unasked(g: State, first: int) -> int:
+    """How many players, from the first on, could do nothing but pass where single options are answered unasked."""
+    if not g.auto or needed(g) or TYPES in g.modifiers or SUBTYPES in g.modifiers:
+        return 0
+    passes = 0
+    player = first
+    while passes < g.n and not promising(g, player):
+        passes += 1
+        player = g.next_player(player)
+    return passes
 
 
 def s_all_passed(g: State, f: Frame) -> None:
@@ -139,6 +154,8 @@ def s_end_phase(g: State, f: Frame) -> None:
 
 def s_arsenal(g: State, f: Frame) -> None:
     """FAB 4.4.3b: the turn player may put a card from hand face down into an empty arsenal zone."""
+    if unsettled(g, f):
+        return
     f.lists["arsenal"] = ()
     hand = g.zone(HAND, f.player)
     if hand and not g.zone(ARSENAL, f.player):
@@ -152,6 +169,8 @@ def s_arsenal_chosen(g: State, f: Frame) -> None:
 
 def s_pitch_order(g: State, f: Frame) -> None:
     """FAB 4.4.3c: pitched cards go beneath the deck, each player choosing the order of their own."""
+    if unsettled(g, f):
+        return
     players = [p for p in g.present() if g.zone(PITCH, p)]
     if not players:
         flow.jump(g, f, "lose points")
@@ -203,6 +222,8 @@ def draw_up(g: State, player: int, rule: int) -> list[Event]:
 
 
 def s_turn_ends(g: State, f: Frame) -> None:
+    if unsettled(g, f):
+        return
     happen(g, Event(TURN_ENDS, 0, f.player, 0, 0, (R_TURN_ENDS,)))
 
 
@@ -218,20 +239,16 @@ def s_over(g: State, f: Frame) -> None:
 P_TURN: Final[int] = TABLES.procedure(
     "turn",
     ("start", s_start),
-    ("start settles", s_settle),
     ("action phase", s_action_phase),
     ("priority", s_priority),
     ("all passed", s_all_passed),
     ("end phase", s_end_phase),
-    ("end settles", s_settle),
     ("arsenal", s_arsenal),
     ("arsenal chosen", s_arsenal_chosen),
-    ("arsenal settles", s_settle),
     ("pitch zone", s_pitch_order),
     ("pitch down", s_pitch_down),
     ("lose points", s_lose),
     ("draw", s_draw),
-    ("draw settles", s_settle),
     ("turn ends", s_turn_ends),
     ("over", s_over),
 )
