@@ -194,7 +194,7 @@ def test_a_position_may_be_pasted_with_space_around_it() -> None:
 def with_other_bear(monkeypatch: pytest.MonkeyPatch, text: str) -> None:
     form = read(text)
     assert isinstance(form, Form)
-    monkeypatch.setitem(toy.FACES, "Bear", toy.make_face(form))
+    monkeypatch.setattr(toy, "FACES", {**toy.FACES, "Bear": toy.make_face(form)})
 
 
 def test_a_save_of_other_definitions_is_replayed_by_key(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -229,7 +229,7 @@ def test_a_position_of_other_definitions_is_refused_by_the_cards_name(monkeypatc
 def test_a_card_that_is_gone_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     played = some_game(decisions=2)
     blob, code = played.save(), played.position()
-    monkeypatch.delitem(toy.FACES, "Imp")
+    monkeypatch.setattr(toy, "FACES", {key: face for key, face in toy.FACES.items() if key != "Imp"})
     with pytest.raises(Foreign, match="Imp"):
         from_position(code)
     with pytest.raises(Foreign, match="Imp"):
