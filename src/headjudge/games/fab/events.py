@@ -406,10 +406,8 @@ INTIMIDATE: Final[int] = TABLES.event("intimidate", do_intimidate, composite=Tru
 TURNED: Final[int] = TABLES.event("turn", do_turn)
 DAMAGE: Final[int] = TABLES.event("deal-damage", do_damage)
 HIT: Final[int] = TABLES.event("hit", do_hit)
-ACTIVATED_LAYER: Final[int] = TABLES.event("activated-layer", do_activated_layer)
-TRIGGERED_LAYER: Final[int] = TABLES.event("triggered-layer", do_triggered_layer)
-for layer in (ACTIVATED_LAYER, TRIGGERED_LAYER):
-    TABLES.kinds[layer].ability = True
+ACTIVATED_LAYER: Final[int] = TABLES.event("activated-layer", do_activated_layer, ability=True)
+TRIGGERED_LAYER: Final[int] = TABLES.event("triggered-layer", do_triggered_layer, ability=True)
 PLAY: Final[int] = TABLES.event("play", do_play)
 ACTIVATE: Final[int] = TABLES.event("activate", do_activate)
 ADDITIONAL_ACTIVATIONS: Final[int] = TABLES.event("additional-activations", do_additional)

@@ -8,8 +8,9 @@ from headjudge.abilities.kinds import Change, Filter, Pattern
 from headjudge.abilities.statics import Instead, Keyword, Modify, Prevent, When
 from headjudge.games.fab import phrases
 from headjudge.games.fab.costs import TOPIC_NEXT
-from headjudge.kernel.definitions import Ability, Instruction, Node, Stated, probe
-from headjudge.kernel.events import EFFECT, end_effect, sequence, use_up
+from headjudge.games.fab.tables import TABLES
+from headjudge.kernel.definitions import NODES, Ability, Instruction, Node, Stated, probe
+from headjudge.kernel.events import begin_effect, end_effect, sequence, use_up
 from headjudge.kernel.records import Event
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -57,17 +58,25 @@ def apply_next(g: State, obj: int, player: int) -> None:
     begins: list[Event] = []
     for node, this, you, effect in g.statements(TOPIC_NEXT):
         assert isinstance(node, Next)
-        if you != player or not node.filter.accepts(g, probe(g, this, you, None, effect), obj):
-            continue
-        context = g.effects[effect].context
-        for ability in node.gets:
-            ev = Event(EFFECT, this, you, ability.id, this, (R_NEXT, R_FUTURE))
-            ev.objs = (obj,)
-            ev.place = WHILE_IT_EXISTS
-            ev.context = context
+        if you == player and node.filter.accepts(g, probe(g, this, you, None, effect), obj):
+            ev = Event(NEXT_APPLIES, obj, you, 0, this, (R_NEXT, R_FUTURE))
+            ev.other = effect
             begins.append(ev)
-        use_up(g, g.effects[effect])
     sequence(g, tuple(begins))
+
+
+def do_next_applies(g: State, ev: Event) -> None:
+    """The effect `other`, which waited for the next such object, gives `obj` what it gives, and is used up."""
+    effect = g.effects[ev.other]
+    node = NODES[effect.node]
+    assert isinstance(node, Next)
+    for ability in node.gets:
+        begin_effect(g, ability.id, effect.this, effect.you, (ev.obj,), WHILE_IT_EXISTS, -1, effect.context)
+    use_up(g, effect)
+    ev.result = 1
+
+
+NEXT_APPLIES: Final[int] = TABLES.event("next-applies", do_next_applies)
 
 
 class Triggered(When):

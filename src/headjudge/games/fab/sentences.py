@@ -8,6 +8,7 @@ SENTENCES: Final = {
     "moved": "",
     "ceased": "",
     "effect-began": "",
+    "next-applies": "",
     "applied": "",
     "resolve": "",
     "chain-link": "",
