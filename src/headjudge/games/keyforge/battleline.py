@@ -2,8 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from headjudge.games.keyforge.card import FLANKING
 from headjudge.games.keyforge.zones import BATTLELINE
 from headjudge.kernel.state import State
+from headjudge.rulebook import cite
+
+FLANKS: Final = cite("KF 22.1")
+NEXT_TO: Final = cite("KF 22.2")
+CENTER: Final = cite("KF 22.3")
+SWAP: Final = cite("KF 22.4")
+WITHIN: Final = cite("KF 22.5")
 
 
 def neighbors(g: State, id: int) -> tuple[int, ...]:
@@ -22,4 +32,10 @@ def on_flank(g: State, id: int) -> bool:
     if o is None or o.zone != BATTLELINE:
         return False
     line = g.zones[BATTLELINE * g.n + o.seat]
-    return id == line[0] or id == line[-1]
+    return id == line[0] or id == line[-1] or (g.modifiers.get(FLANKING) is not None and g.num(id, FLANKING) > 0)
+
+
+def center(g: State, player: int) -> int:
+    """The creature with as many creatures on its left as on its right, 0 where there is none. KF 22.3"""
+    line = g.zone(BATTLELINE, player)
+    return line[len(line) // 2] if len(line) % 2 else 0

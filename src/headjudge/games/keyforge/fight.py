@@ -59,7 +59,10 @@ def do_fight(g: State, ev: Event) -> None:
 ATTACKED_EVENT: Final = TABLES.event("attacked", do_attack)
 """`player` attacks `other` with creature `obj`: what stands before a fight listens to it."""
 FOUGHT: Final = TABLES.event("fought", do_fight)
-"""`player` has fought with creature `obj` against `other`; `place` says whether the fight proper took place."""
+"""`player` has fought with creature `obj` against `other`; `place` says whether the fight proper took place.
+
+`objs` are the neighbors of `obj`, or were when it fell. KF 11.6, 14.5
+"""
 NO_DAMAGE: Final = TABLES.event("no-fight-damage", do_nothing, silent=True)
 """Creature `obj` is dealt no power damage by `other`, by a keyword."""
 
@@ -83,6 +86,7 @@ def s_target(g: State, f: Frame) -> None:
 def s_before(g: State, f: Frame) -> None:
     """KF 11.3: Before Fight abilities, assault and hazardous in one window."""
     f.ints["attacked"] = f.obj
+    f.lists["beside"] = neighbors(g, f.ints["attacker"])
     f.ints["first"] = 0 if g.mark(f.obj, ATTACKED) else 1
     source = f.ints["source"]
     ev = Event(ATTACKED_EVENT, f.ints["attacker"], f.player, 1, source, (BEFORE, ORDERED) if source else (BEFORE,))
@@ -94,6 +98,7 @@ def s_before(g: State, f: Frame) -> None:
 def s_damage(g: State, f: Frame) -> None:
     """KF 11.5: both deal damage equal to their power at the same time."""
     attacker, attacked = f.ints["attacker"], f.ints["attacked"]
+    f.lists["beside"] = neighbors(g, attacker) or f.lists["beside"]
     if not (standing(g, attacker) and standing(g, attacked)):  # KF 11.4: the fight proper does not occur
         f.ints["outcome"] = WAS_SKIPPED
         return
@@ -124,6 +129,7 @@ def s_after(g: State, f: Frame) -> None:
     ev.other = f.ints["attacked"]
     ev.place = f.ints["outcome"]
     attacker = f.ints["attacker"]
+    ev.objs = neighbors(g, attacker) if standing(g, attacker) else f.lists["beside"]
     if attacker in g.objs and g.mark(attacker, ENRAGED):  # KF 20.3: used to fight, it is calm, even if none took place
         sequence(g, (Event(status.CALMED, attacker, f.player, 1, 0, (status.ENRAGE,)), ev))
     else:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from headjudge.abilities.kinds import Change, Part, one_of
 from headjudge.games.keyforge import amber, damage, drawing, status
 from headjudge.games.keyforge.card import (
     ICON_AMBER,
@@ -21,7 +22,7 @@ from headjudge.games.keyforge.triggers import ACTIVE_DECIDES
 from headjudge.games.keyforge.zones import BATTLELINE, HAND, creatures
 from headjudge.kernel.events import do_nothing, happen
 from headjudge.kernel.flow import choose, push
-from headjudge.kernel.records import Event, Frame
+from headjudge.kernel.records import Context, Event, Frame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
@@ -32,6 +33,7 @@ BEFORE_PLAY: Final = cite("KF 9.3")
 NO_SOURCE: Final = cite("KF 9.4")
 NO_SOURCE_TOO: Final = cite("KF 12.9")
 AS_IF_PLAYED: Final = cite("KF 9.7")
+RESOLVED_AS: Final = cite("KF 9.5")
 ENHANCED: Final = cite("KF 9.8")
 ENHANCE: Final = cite("KF 21 enhance")
 RULES: Final = (STEP, KINDS, PRINTED_ORDER, BEFORE_PLAY)
@@ -55,7 +57,9 @@ NOT_RESOLVED: Final = TABLES.event("icons-not-resolved", do_nothing, silent=True
 
 def icons_of(g: State, id: int) -> tuple[int, ...]:
     """The bonus icons of a card, from top to bottom."""
-    left = g.num(id, ICONS)
+    cards = g.look(id).cards
+    top = len(cards) > 1  # KF 26.1: a gigantic creature's icons stand on its top half
+    left = g.faces[g.cards[cards[1]]].numbers.get(ICONS, 0) if top else g.num(id, ICONS)
     found: list[int] = []
     while left:
         found.append(left & 7)
@@ -65,8 +69,6 @@ def icons_of(g: State, id: int) -> tuple[int, ...]:
 
 def resolve(g: State, player: int, id: int, rules: tuple[int, ...] = ()) -> None:
     """Resolve all bonus icons of a card. KF 9.7: also as if it had been played"""
-    if not g.num(id, ICONS):
-        return
     if g.stated.get(NO_ICONS) and any_states(g, NO_ICONS, id):
         happen(g, Event(NOT_RESOLVED, id, player, 1, 0, (AS_IF_PLAYED,)))
         return
@@ -133,5 +135,30 @@ P_ICONS: Final = TABLES.procedure("icons", ("each", s_each))
 P_ICON: Final = TABLES.procedure("icon", ("choose", s_choose), ("resolve", s_resolve))
 
 
-def icon_words(icon: int) -> str:
-    return ICON_NAMES[icon]
+class OfIcon(Part):
+    """`(of-icon capture)`: the bonus icon is of that kind."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__()
+        self.icon = ICON_NAMES.index(one_of(name, ICON_NAMES[1:], "bonus icon"))
+
+    def fits(self, g: State, ev: Event, c: Context) -> bool:
+        return ev.place == self.icon
+
+    def words(self) -> str:
+        return f"of {ICON_NAMES[self.icon]}"
+
+
+class IconBecomes(Change):
+    """`(icon-becomes damage)`: it is resolved as an icon of that kind. KF 9.5"""
+
+    def __init__(self, name: str) -> None:
+        super().__init__()
+        self.icon = ICON_NAMES.index(one_of(name, ICON_NAMES[1:], "bonus icon"))
+
+    def change(self, g: State, ev: Event, c: Context) -> None:
+        ev.place = self.icon
+        ev.rules = (*ev.rules, RESOLVED_AS)
+
+    def words(self) -> str:
+        return f"resolve it as a {ICON_NAMES[self.icon]} icon"

@@ -15,6 +15,7 @@ from headjudge.games.keyforge.tables import FELL_FIGHTING, FORGED, PLAYED, TABLE
 from headjudge.games.keyforge.timing import Gains, timed, used
 from headjudge.games.keyforge.topics import TOPICS, Statement
 from headjudge.games.keyforge.verbs import aember, choices, harm, mending, moves, orders, pointing, repeating
+from headjudge.games.keyforge.verbs.vocabulary import extend
 from headjudge.games.keyforge.zones import ZONES
 from headjudge.kernel.definitions import Ability, Node
 
@@ -28,7 +29,7 @@ def this_turn(ability: Ability, times: Value | None) -> Lasting:
 
 LANGUAGE.table("zone", {z.name: z.id for z in ZONES})
 LANGUAGE.table("property", {name: i for i, name in enumerate(PROPERTIES)})
-LANGUAGE.table("mark", {name: mark for mark, name in MARKS.items()})
+LANGUAGE.table("mark", {name.replace(" ", "-"): mark for mark, name in MARKS.items()})
 LANGUAGE.table("asset", {name: mark for mark, name in MARKS.items()})
 LANGUAGE.table("event", {k.name: k.id for k in TABLES.kinds})
 LANGUAGE.table("duration", turn.DURATIONS)
@@ -41,6 +42,8 @@ ABILITIES: Final = {
     "reap": timed("reap"),
     "fight": timed("fight"),
     "before-fight": timed("before-fight"),
+    "before-reap": timed("before-reap"),
+    "scrap": timed("scrap"),
     "destroyed": timed("destroyed"),
     "fight-reap": timed("fight", "reap"),
     "play-reap": timed("play", "reap"),
@@ -110,6 +113,7 @@ LANGUAGE.add("active-house", choices.ActiveHouse, "name:name")
 LANGUAGE.add("first-use", choices.FirstUse)
 LANGUAGE.add("in-play", pointing.InPlay, "who:who filters:filter*")
 LANGUAGE.add("host", pointing.Host)
+LANGUAGE.add("beside-fighter", pointing.BesideFighter)
 LANGUAGE.add("least-powerful", pointing.LeastPowerful, "objects:objects")
 LANGUAGE.add("destroyed-now", pointing.WereDestroyed)
 LANGUAGE.add("shares-trait", pointing.SharesTrait, "objects:objects")
@@ -129,3 +133,4 @@ LANGUAGE.add("for-you", choices.for_you)
 LANGUAGE.add("for-opponent", choices.for_opponent)
 LANGUAGE.add("house-bit", choices.HouseNamed, "name:name?")
 LANGUAGE.add("forged-keys", choices.ForgedKeys, "who:who")
+extend(LANGUAGE)

@@ -22,6 +22,7 @@ from headjudge.games.keyforge.card import (
     ENTERS_READY,
     ENTERS_STUNNED,
     ENTERS_WARDED,
+    GIGANTIC,
     HOUSE,
     HOUSE_BITS,
     ICON_NAMES,
@@ -148,6 +149,9 @@ def make_face(title: str, facts: dict[str, Form], digest: str, key: str = "") ->
     if face.numbers[TYPE] & CREATURE:  # KF 12.5: no printed armor is armor 0, to which armor can be added
         face.numbers.setdefault(ARMOR, 0)
     add_icons(face)
+    if "halves" in facts:  # KF 26.1: top or bottom, and the title that both share
+        face.numbers[GIGANTIC] = 1 if face.facts["halves"][0] == "top" else 2
+        face.name = str(facts["halves"][2])
     for trait in face.facts.get("traits", ()):
         face.numbers[TRAITS] = face.numbers.get(TRAITS, 0) | trait_bit(trait)
     for keyword in facts.get("keywords", Form(("keywords",)))[1:]:

@@ -18,6 +18,7 @@ from headjudge.games.keyforge.card import (
     UPGRADE,
     VERSATILE,
 )
+from headjudge.games.keyforge.gigantic import OTHER_HALF_MISSING, halves, is_half
 from headjudge.games.keyforge.tables import (
     A_ACTION,
     A_FIGHT,
@@ -130,6 +131,8 @@ def refuse_play(g: State, player: int, id: int, how: int = BY_RULE) -> int:
             return OFF_HOUSE if needs else FIRST_TURN_CARD
     if spent(g, player, id):
         return SEVENTH_TIME
+    if is_half(g, id) and 0 in halves(g, id):
+        return OTHER_HALF_MISSING  # KF 26.1: both halves are played together
     if g.num(id, ALPHA) and g.marks.get(ACTED, 0):
         return NOT_FIRST  # KF 21 alpha: it holds for effects that play it, too
     if g.stated.get(CANNOT_PLAY) and any_states(g, CANNOT_PLAY, id):

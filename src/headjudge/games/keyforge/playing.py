@@ -16,6 +16,7 @@ from headjudge.games.keyforge.card import (
     TYPE,
     UPGRADE,
 )
+from headjudge.games.keyforge.gigantic import TWO_CARDS, halves, is_half, join
 from headjudge.games.keyforge.leaving import CARD_DISCARDED as CARD_DISCARDED
 from headjudge.games.keyforge.permission import (
     ACTIVE_HOUSE_ONLY,
@@ -79,6 +80,9 @@ def do_announce(g: State, ev: Event) -> None:
 
     KF abilities 5.2: counted by title
     """
+    if is_half(g, ev.obj):
+        join(g, *halves(g, ev.obj))
+        ev.rules = (*ev.rules, TWO_CARDS)
     again(g, ev)
     learn(g, ev.obj, (1 << g.n) - 1)
     g.tally(PLAYED, ev.player)
@@ -108,6 +112,8 @@ STEP_ENDED: Final = TABLES.event("step-ended", do_end_step)
 def play(g: State, player: int, id: int, how: int, source: int = 0) -> Frame:
     """Start to play a card that nothing speaks against."""
     f = push(g, P_PLAY, player)
+    if is_half(g, id) and halves(g, id)[0]:  # KF 26.1: the bottom half is the creature
+        id = halves(g, id)[0]
     f.ints["card"] = id
     f.ints["how"] = how
     f.ints["source"] = source
@@ -223,7 +229,7 @@ def s_icons(g: State, f: Frame) -> None:
     """KF 8.1c: its bonus icons. KF 8.5: they resolve also if the card has left play already"""
     id = g.successors.get(f.ints["card"], 0)
     f.ints["entered"] = id
-    if g.num(id, ICONS):
+    if g.num(id, ICONS) or len(g.look(id).cards) > 1:
         icons.resolve(g, f.player, id)
 
 

@@ -24,6 +24,7 @@ from headjudge.games.keyforge import (
     triggers,
     turn,
 )
+from headjudge.games.keyforge.becoming import BECAME
 from headjudge.games.keyforge.card import (
     AS_CREATURE,
     EXHAUSTED,
@@ -82,6 +83,8 @@ from headjudge.games.keyforge.tables import (
 )
 from headjudge.games.keyforge.topics import BLANK, CONTROL, MAY_FIGHT, MAY_PLAY, MAY_USE, TOPICS
 from headjudge.games.keyforge.uses import has_use
+from headjudge.games.keyforge.verbs.battle import DAMAGE_MOVED
+from headjudge.games.keyforge.verbs.sides import SHIFTED, SWAPPED
 from headjudge.games.keyforge.zones import (
     ARTIFACTS,
     BATTLELINE,
@@ -103,7 +106,19 @@ INNER: Final = ("house", "type", "traits", "actions", "omnis", "enters-ready", "
 """Properties that views say in words, or not at all."""
 MOVES: Final = frozenset((MOVED, playing.ENTERED, destruction.BURIED, *DEPARTURES))
 CHANGES: Final = frozenset(
-    (EFFECT, turn.TURN_BEGAN, turn.TURN_ENDED, control.CONTROL_TAKEN, blanks.BLANKED_EVENT, tide.TIDE_RAISED)
+    (
+        EFFECT,
+        turn.TURN_BEGAN,
+        turn.TURN_ENDED,
+        control.CONTROL_TAKEN,
+        blanks.BLANKED_EVENT,
+        tide.TIDE_RAISED,
+        tokens.TOKEN_MADE,
+        BECAME,
+        SHIFTED,
+        SWAPPED,
+        DAMAGE_MOVED,
+    )
 )
 ON_ONE: Final = frozenset((DAMAGED, status.WARD_LOST, status.POWER_COUNTED))
 """What changes the power or damage of `obj` alone."""

@@ -9,16 +9,18 @@ from headjudge.abilities.kinds import Pattern
 from headjudge.abilities.statics import When
 from headjudge.games.keyforge.destruction import TAGGED_EVENT
 from headjudge.games.keyforge.fight import ATTACKED_EVENT, FOUGHT, TOOK_PLACE
+from headjudge.games.keyforge.leaving import CARD_DISCARDED
 from headjudge.games.keyforge.plan import planned
 from headjudge.games.keyforge.playing import CARD_PLAYED
 from headjudge.games.keyforge.sayings import capital
 from headjudge.games.keyforge.topics import USES_GAINED
 from headjudge.games.keyforge.uses import Used
-from headjudge.games.keyforge.using import REAPED
-from headjudge.games.keyforge.zones import BATTLELINE
+from headjudge.games.keyforge.using import REAPED, REAPING
+from headjudge.games.keyforge.zones import BATTLELINE, DISCARD, HAND
 from headjudge.kernel.definitions import Ability, Instruction, Node
 from headjudge.kernel.records import Context, Event
 from headjudge.kernel.state import State
+from headjudge.rulebook import cite
 
 KINDS: Final = {
     "play": CARD_PLAYED,
@@ -26,7 +28,20 @@ KINDS: Final = {
     "fight": FOUGHT,
     "before-fight": ATTACKED_EVENT,
     "destroyed": TAGGED_EVENT,
+    "before-reap": REAPING,
+    "scrap": CARD_DISCARDED,
 }
+RULES: Final = {
+    CARD_PLAYED: cite("KF 16 play"),
+    REAPED: cite("KF 16 after-reap"),
+    FOUGHT: cite("KF 16 after-fight"),
+    ATTACKED_EVENT: cite("KF 16 before-fight"),
+    TAGGED_EVENT: cite("KF 16 destroyed"),
+    REAPING: cite("KF 16 before-reap"),
+    CARD_DISCARDED: cite("KF 16 scrap"),
+}
+AFTER: Final = cite("KF 16 after")
+WORKS_THERE: Final = cite("KF 15.6")
 
 
 LABELS: Final = {
@@ -35,6 +50,8 @@ LABELS: Final = {
     "fight": "After Fight",
     "before-fight": "Before Fight",
     "destroyed": "Destroyed",
+    "before-reap": "Before Reap",
+    "scrap": "Scrap",
 }
 
 
@@ -47,6 +64,8 @@ class Timing(Pattern):
         self.kinds = tuple([KINDS[t] for t in timings])
 
     def fits(self, g: State, ev: Event, c: Context) -> bool:
+        if ev.kind == CARD_DISCARDED:  # KF 16 scrap: the active player discards the card from his hand
+            return ev.new == c.this and ev.origin == HAND and ev.player == g.active
         # KF 11.4: without the fight proper there is no After Fight
         return ev.obj == c.this and (ev.kind != FOUGHT or ev.place == TOOK_PLACE)
 
@@ -59,9 +78,18 @@ class Timed(When):
 
     def __init__(self, timings: list[str], effect: Instruction) -> None:
         super().__init__(Timing(timings), planned(effect))
+        if timings == ["scrap"]:
+            self.zones = 1 << DISCARD
 
     def words(self) -> str:
         return f"{self.pattern.words()}: {capital(self.effect.words())}."
+
+
+def rules_of(node: When, ev: Event | None) -> tuple[int, ...]:
+    """The rule on the moment at which a triggered ability resolves."""
+    if ev is None or not isinstance(node, Timed):
+        return (AFTER,)
+    return (RULES[ev.kind], WORKS_THERE) if ev.kind == CARD_DISCARDED else (RULES[ev.kind],)
 
 
 def timed(*timings: str) -> Callable[[Instruction], Timed]:

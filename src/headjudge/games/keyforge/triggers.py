@@ -105,7 +105,16 @@ def resolve(g: State, f: Frame, id: int) -> None:
     f.lists["due"] = tuple([x for x in f.lists["due"] if x != id])
     node = NODES[chosen.node]
     assert isinstance(node, When)
-    begin(g, chosen.this, chosen.you, node.effect, chosen.context)
+    begin(g, chosen.this, chosen.you, node.effect, chosen.context, moment(g, node, chosen.context))
+
+
+def moment(g: State, node: When, context: int) -> tuple[int, ...]:
+    """The rule on the moment at which the ability resolves, for the log."""
+    if g.journal is None:
+        return ()
+    from headjudge.games.keyforge.timing import rules_of
+
+    return rules_of(node, g.contexts[context].event)
 
 
 def begin(g: State, this: int, you: int, effect: Instruction, context: int, rules: tuple[int, ...] = ()) -> None:

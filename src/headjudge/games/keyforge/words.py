@@ -33,6 +33,7 @@ from headjudge.games.keyforge.keywords import RULES_FACE
 from headjudge.games.keyforge.rules import RULES
 from headjudge.games.keyforge.status import GOT_ENRAGED, GOT_EXHAUSTED, GOT_STUNNED, GOT_WARDED, READIED
 from headjudge.games.keyforge.tables import (
+    A_AS,
     A_HOUSE,
     A_KEY,
     A_MODE,
@@ -124,6 +125,7 @@ facts = {
     "type": "word",
     "traits": "words",
     "other-side": "word",
+    "halves": "words",
 }
 steps = {
     "start of turn": "turn:start of turn",

@@ -1,0 +1,64 @@
+"""Artifacts that become creatures, and stop being creatures. KF 26.8"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from headjudge.games.keyforge.card import AS_CREATURE
+from headjudge.games.keyforge.entering import fallen
+from headjudge.games.keyforge.playing import flank_question
+from headjudge.games.keyforge.tables import TABLES
+from headjudge.games.keyforge.zones import ARTIFACTS, BATTLELINE
+from headjudge.kernel.events import ask, happen, sequence
+from headjudge.kernel.flow import push
+from headjudge.kernel.moving import place, unplace
+from headjudge.kernel.records import Event, Frame
+from headjudge.kernel.state import State
+from headjudge.rulebook import cite
+
+SAME_OBJECT: Final = cite("KF 26.8")
+NO_CREATURE: Final = cite("KF 8.4")
+
+
+def do_become(g: State, ev: Event) -> None:
+    """`obj` becomes a creature with power `amount` - 1 at `place` of the battleline, or an artifact where it is 0."""
+    o = g.objs[ev.obj]
+    g.delist(ev.obj)
+    unplace(g, o)
+    o = g.w_obj(ev.obj)
+    place(g, o, BATTLELINE if ev.amount else ARTIFACTS, o.seat, ev.place)
+    g.set_mark(ev.obj, AS_CREATURE, ev.amount)
+    g.enlist(ev.obj)
+    g.cache.clear()
+    ev.result = 1
+
+
+BECAME: Final = TABLES.event("became-creature", do_become)
+
+
+def become_creature(g: State, id: int, power: int, source: int) -> None:
+    f = push(g, P_BECOME, g.active)
+    f.ints["card"] = id
+    f.ints["power"] = power
+    f.ints["source"] = source
+
+
+def s_where(g: State, f: Frame) -> None:
+    ask(g, f, flank_question(g, f.player, f.ints["card"], g.objs[f.ints["card"]].seat))
+
+
+def s_become(g: State, f: Frame) -> None:
+    g.frames.pop()
+    id = f.ints["card"]
+    ev = Event(BECAME, id, g.objs[id].controller, f.ints["power"] + 1, f.ints["source"], (SAME_OBJECT,))
+    ev.place = f.val
+    happen(g, ev)
+
+
+P_BECOME: Final = TABLES.procedure("become-creature", ("where", s_where), ("become", s_become))
+
+
+def stop_being_creature(g: State, id: int, source: int) -> None:
+    """KF 8.4: upgrades of what is no creature any more are discarded"""
+    ev = Event(BECAME, id, g.objs[id].controller, 0, source, (SAME_OBJECT, NO_CREATURE))
+    sequence(g, (ev, *fallen(g, id)))

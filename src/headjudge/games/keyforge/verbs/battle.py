@@ -1,0 +1,129 @@
+"""Splash, moved damage, fixed numbers. KF 12.6, 12.8, 18.3"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from headjudge.abilities.effects import Verb
+from headjudge.abilities.kinds import Condition, Constant, Filter, Selector, Value, Who
+from headjudge.abilities.statics import Modify
+from headjudge.games.keyforge import damage
+from headjudge.games.keyforge.battleline import NEXT_TO, neighbors
+from headjudge.games.keyforge.card import DAMAGE, PROPERTIES
+from headjudge.games.keyforge.tables import TABLES
+from headjudge.games.keyforge.zones import BATTLELINE, DISCARD, in_play
+from headjudge.kernel.definitions import Node
+from headjudge.kernel.events import happen
+from headjudge.kernel.records import Context, Event
+from headjudge.kernel.state import State
+from headjudge.rulebook import cite
+
+SPLASH: Final = cite("KF 12.6")
+MOVED: Final = cite("KF 12.8")
+HAUNTED: Final = cite("KF 20.6")
+LAST: Final = 1000
+
+
+class DealSplash(Verb):
+    """`(deal-splash n splash objects)`: n damage, and so much to each neighbor, in one batch. KF 12.6"""
+
+    def __init__(self, amount: Value, around: Value, objects: Selector) -> None:
+        super().__init__()
+        self.amount = amount
+        self.around = around
+        self.objects = objects
+
+    def children(self) -> list[Node]:
+        return [self.amount, self.around, self.objects]
+
+    def perform(self, g: State, c: Context) -> None:
+        hits: list[tuple[int, int, int]] = []
+        for id in self.objects.objects(g, c):
+            hits.append((id, self.amount.value(g, c), c.this))
+            hits += [(other, self.around.value(g, c), c.this) for other in neighbors(g, id)]
+        damage.deal(g, hits, False, c.id, self.note, (SPLASH, NEXT_TO))
+
+    def words(self) -> str:
+        return f"deal {self.amount.words()} damage to {self.objects.words()}, with {self.around.words()} splash"
+
+
+def do_move_damage(g: State, ev: Event) -> None:
+    """Up to `amount` damage moves from `obj` to `other`. KF 12.8: that is not dealing it"""
+    ev.result = min(ev.amount, g.mark(ev.obj, DAMAGE))
+    if ev.result:
+        g.set_mark(ev.obj, DAMAGE, g.mark(ev.obj, DAMAGE) - ev.result)
+        g.set_mark(ev.other, DAMAGE, g.mark(ev.other, DAMAGE) + ev.result)
+
+
+DAMAGE_MOVED: Final = TABLES.event("damage-moved", do_move_damage)
+
+
+class MoveDamage(Verb):
+    """`(move-damage n from to)`. KF 12.8: nothing prevents it"""
+
+    def __init__(self, amount: Value, source: Selector, target: Selector) -> None:
+        super().__init__()
+        self.amount = amount
+        self.source = source
+        self.target = target
+
+    def children(self) -> list[Node]:
+        return [self.amount, self.source, self.target]
+
+    def perform(self, g: State, c: Context) -> None:
+        source = [id for id in self.source.objects(g, c) if in_play(g, id)]
+        target = [id for id in self.target.objects(g, c) if in_play(g, id)]
+        if source and target:
+            ev = self.event(g, c, DAMAGE_MOVED, source[0], g.objs[source[0]].controller, self.amount.value(g, c))
+            ev.other = target[0]
+            ev.rules = (MOVED,)
+            happen(g, ev)
+
+    def words(self) -> str:
+        return f"move {self.amount.words()} damage from {self.source.words()} to {self.target.words()}"
+
+
+class Fixed(Modify):
+    """`(fixed PROPERTY n filter?)`: considered to be n, whatever adds to it; of two the stricter holds. KF 18.3"""
+
+    def __init__(self, prop: int, amount: Value, filter: Filter | None) -> None:
+        super().__init__(prop, "set", amount, filter)
+        self.stage = LAST - amount.n if isinstance(amount, Constant) else LAST
+
+    def words(self) -> str:
+        return f"{PROPERTIES[self.prop]} is considered to be {self.amount.words()}"
+
+
+class Haunted(Condition):
+    """`(haunted who)`: ten or more cards in the discard pile. KF 20.6"""
+
+    def __init__(self, who: Who) -> None:
+        super().__init__()
+        self.who = who
+
+    def children(self) -> list[Node]:
+        return [self.who]
+
+    def holds(self, g: State, c: Context) -> bool:
+        return len(g.zone(DISCARD, self.who.one(g, c))) >= 10
+
+    def words(self) -> str:
+        return f"{self.who.words()} is haunted"
+
+
+class Overwhelmed(Condition):
+    """`(overwhelmed who)`: the opponent controls more creatures. KF 20.6"""
+
+    def __init__(self, who: Who) -> None:
+        super().__init__()
+        self.who = who
+
+    def children(self) -> list[Node]:
+        return [self.who]
+
+    def holds(self, g: State, c: Context) -> bool:
+        player = self.who.one(g, c)
+        return len(g.zone(BATTLELINE, 1 - player)) > len(g.zone(BATTLELINE, player))
+
+    def words(self) -> str:
+        return f"{self.who.words()} is overwhelmed"

@@ -1,0 +1,285 @@
+"""Take control, put into play, put under a card, move in the battleline, become a creature. KF 2, 8.6, 22, 26.8"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from headjudge.abilities.effects import Until, Verb
+from headjudge.abilities.kinds import Filter, Selector, Value, Who, present
+from headjudge.games.keyforge import leaving, turn
+from headjudge.games.keyforge.battleline import CENTER, SWAP, WITHIN, center
+from headjudge.games.keyforge.becoming import become_creature, stop_being_creature
+from headjudge.games.keyforge.gigantic import OTHER_HALF_MISSING, halves, is_half, join
+from headjudge.games.keyforge.leaving import ARCHIVED, PUT_UNDER, follow, unless_warded
+from headjudge.games.keyforge.playing import put_into_play
+from headjudge.games.keyforge.sayings import each
+from headjudge.games.keyforge.status import NOTHING_THERE, ignored
+from headjudge.games.keyforge.tables import A_PLACE, Q_FLANK, TABLES
+from headjudge.games.keyforge.topics import CONTROL, Statement
+from headjudge.games.keyforge.zones import ARCHIVES, BATTLELINE, UNDER, in_play
+from headjudge.kernel.definitions import Instruction, Node
+from headjudge.kernel.events import ask, happen, together
+from headjudge.kernel.flow import run_node
+from headjudge.kernel.records import Context, Event, Frame, Question
+from headjudge.kernel.state import State
+from headjudge.rulebook import cite
+
+OTHERS_CARD: Final = cite("KF 2.9")
+NAMED_ZONE: Final = cite("KF 2.5")
+
+
+def take_control(objects: Selector, duration: int | None) -> Until:
+    """`(take-control objects DURATION?)`: until it leaves play where no duration stands. KF 2.4"""
+    return Until(turn.REST_OF_GAME if duration is None else duration, Statement(CONTROL, None, None), objects, None)
+
+
+class PutIntoPlay(Verb):
+    """`(put-into-play objects who?)`: one card, on that player's side. KF 8.6: that is no playing"""
+
+    def __init__(self, objects: Selector, who: Who | None) -> None:
+        super().__init__()
+        self.objects = objects
+        self.who = who
+
+    def children(self) -> list[Node]:
+        return present(self.objects, self.who)
+
+    def perform(self, g: State, c: Context) -> None:
+        found = [follow(g, id) for id in self.objects.objects(g, c)]
+        found = [id for id in found if id and not in_play(g, id)]
+        if not found:
+            happen(g, ignored(g, 0, NOTHING_THERE, c.this))
+            return
+        id = found[0]
+        if is_half(g, id):  # KF 26.1: one half alone is not put into play
+            bottom, top = halves(g, id)
+            if not bottom or not top:
+                happen(g, ignored(g, id, OTHER_HALF_MISSING, c.this))
+                return
+            join(g, bottom, top)
+            id = bottom
+        put_into_play(g, g.active, id, c.you if self.who is None else self.who.one(g, c), c.this)
+
+    def words(self) -> str:
+        return f"put {self.objects.words()} into play"
+
+
+class Beneath(Verb):
+    """`(put-under objects host)`, `(graft objects host)`: face down, or face up. KF 2.1, 21 graft"""
+
+    def __init__(self, objects: Selector, host: Selector, face_up: bool) -> None:
+        super().__init__()
+        self.objects = objects
+        self.host = host
+        self.face_up = face_up
+
+    def children(self) -> list[Node]:
+        return [self.objects, self.host]
+
+    def perform(self, g: State, c: Context) -> None:
+        hosts = [id for id in self.host.objects(g, c) if in_play(g, id)]
+        moves: list[Event] = []
+        for old in self.objects.objects(g, c):
+            id = follow(g, old)
+            if id and hosts:
+                ev = self.event(g, c, PUT_UNDER, id, g.objs[hosts[0]].controller, 2 if self.face_up else 1)
+                ev.other = hosts[0]
+                ev.rules = (leaving.UNDER_A_CARD, leaving.GRAFT) if self.face_up else (leaving.UNDER_A_CARD,)
+                moves.append(ev)
+        together(g, unless_warded(g, moves))
+
+    def words(self) -> str:
+        return f"{'graft' if self.face_up else 'put'} {self.objects.words()} under {self.host.words()}"
+
+
+def put_under(objects: Selector, host: Selector) -> Beneath:
+    return Beneath(objects, host, False)
+
+
+def graft(objects: Selector, host: Selector) -> Beneath:
+    return Beneath(objects, host, True)
+
+
+class CardsUnder(Selector):
+    """`(under objects)`: the cards beneath them, upgrades not among them."""
+
+    def __init__(self, objects: Selector) -> None:
+        super().__init__()
+        self.inner = objects
+
+    def children(self) -> list[Node]:
+        return [self.inner]
+
+    def objects(self, g: State, c: Context) -> tuple[int, ...]:
+        hosts = self.inner.objects(g, c)
+        return tuple([id for host in hosts for id in g.under(host) if g.objs[id].zone == UNDER])
+
+    def words(self) -> str:
+        return f"the cards under {self.inner.words()}"
+
+
+class IntoYourArchives(Verb):
+    """`(into-your-archives objects)`: whoever owns them. KF 2.5, 2.9: they stay the owner's"""
+
+    def __init__(self, objects: Selector) -> None:
+        super().__init__()
+        self.objects = objects
+
+    def children(self) -> list[Node]:
+        return [self.objects]
+
+    def perform(self, g: State, c: Context) -> None:
+        moves: list[Event] = []
+        for old in self.objects.objects(g, c):
+            id = follow(g, old)
+            if id:
+                ev = self.event(g, c, ARCHIVED, id, c.you, 1)
+                ev.zone = ARCHIVES
+                ev.seat = c.you
+                ev.rules = (NAMED_ZONE, OTHERS_CARD)
+                moves.append(ev)
+        together(g, unless_warded(g, moves))
+
+    def words(self) -> str:
+        return f"put {each(self.objects)} into your archives"
+
+
+# -- positions
+
+
+def do_shift(g: State, ev: Event) -> None:
+    """Creature `obj` moves to `place` of its battleline, counted without it."""
+    line = g.zone(BATTLELINE, g.objs[ev.obj].seat)
+    rest = [id for id in line if id != ev.obj]
+    g.zones[BATTLELINE * g.n + g.objs[ev.obj].seat] = (*rest[: ev.place], ev.obj, *rest[ev.place :])
+    g.vcache.clear()
+    ev.result = 1
+
+
+def do_swap(g: State, ev: Event) -> None:
+    """Creatures `obj` and `other` of one player exchange places."""
+    seat = g.objs[ev.obj].seat
+    if seat != g.objs[ev.other].seat or ev.obj == ev.other:
+        return
+    other = {ev.obj: ev.other, ev.other: ev.obj}
+    g.zones[BATTLELINE * g.n + seat] = tuple([other.get(id, id) for id in g.zone(BATTLELINE, seat)])
+    g.vcache.clear()
+    ev.result = 1
+
+
+SHIFTED: Final = TABLES.event("moved-in-line", do_shift)
+SWAPPED: Final = TABLES.event("swapped", do_swap)
+
+
+class MoveInLine(Verb):
+    """`(move-in-line objects)`: anywhere in its own battleline, also where it was. KF 22.5"""
+
+    def __init__(self, objects: Selector) -> None:
+        super().__init__()
+        self.objects = objects
+
+    def children(self) -> list[Node]:
+        return [self.objects]
+
+    def perform(self, g: State, c: Context) -> None:
+        found = [id for id in self.objects.objects(g, c) if in_play(g, id)]
+        if found:
+            run_node(g, self, c).ints["creature"] = found[0]
+
+    def resume(self, g: State, f: Frame, c: Context) -> None:
+        id = f.ints["creature"]
+        if f.at == 0:
+            q = Question(g.active, Q_FLANK)
+            q.source = id
+            q.rules = (WITHIN,)
+            for place in range(len(g.zone(BATTLELINE, g.objs[id].seat))):
+                q.add(A_PLACE, 0, place)
+            ask(g, f, q)
+            return
+        g.frames.pop()
+        ev = self.event(g, c, SHIFTED, id, g.objs[id].controller, 1)
+        ev.place = f.val
+        ev.rules = (WITHIN,)
+        happen(g, ev)
+
+    def words(self) -> str:
+        return f"move {self.objects.words()} anywhere in its battleline"
+
+
+class Swap(Verb):
+    """`(swap objects objects)`: two creatures of one player exchange places. KF 22.4"""
+
+    def __init__(self, first: Selector, second: Selector) -> None:
+        super().__init__()
+        self.first = first
+        self.second = second
+
+    def children(self) -> list[Node]:
+        return [self.first, self.second]
+
+    def perform(self, g: State, c: Context) -> None:
+        first = [id for id in self.first.objects(g, c) if in_play(g, id)]
+        second = [id for id in self.second.objects(g, c) if in_play(g, id)]
+        if first and second:
+            ev = self.event(g, c, SWAPPED, first[0], g.objs[first[0]].controller, 1)
+            ev.other = second[0]
+            ev.rules = (SWAP,)
+            happen(g, ev)
+
+    def words(self) -> str:
+        return f"swap {self.first.words()} and {self.second.words()}"
+
+
+class InTheCenter(Filter):
+    """`in-center`: as many creatures left of it as right. KF 22.3"""
+
+    def accepts(self, g: State, c: Context, id: int) -> bool:
+        return in_play(g, id) and center(g, g.objs[id].seat) == id
+
+    def words(self) -> str:
+        return "in the center of its battleline"
+
+
+CENTER_RULE: Final = CENTER
+
+
+# -- kinds
+
+
+class BecomeCreature(Instruction):
+    """`(become-creature power objects)`: an artifact goes to a flank, the same object. KF 26.8"""
+
+    def __init__(self, power: Value, objects: Selector) -> None:
+        super().__init__()
+        self.power = power
+        self.objects = objects
+
+    def children(self) -> list[Node]:
+        return [self.power, self.objects]
+
+    def perform(self, g: State, c: Context) -> None:
+        for id in self.objects.objects(g, c)[:1]:
+            if in_play(g, id):
+                become_creature(g, id, self.power.value(g, c), c.this)
+
+    def words(self) -> str:
+        return f"{self.objects.words()} becomes a creature with power {self.power.words()}, on a flank"
+
+
+class StopBeingCreature(Instruction):
+    """`(stop-being-creature objects)`: it is an artifact again; its upgrades fall off. KF 26.8"""
+
+    def __init__(self, objects: Selector) -> None:
+        super().__init__()
+        self.objects = objects
+
+    def children(self) -> list[Node]:
+        return [self.objects]
+
+    def perform(self, g: State, c: Context) -> None:
+        for id in self.objects.objects(g, c)[:1]:
+            if in_play(g, id):
+                stop_being_creature(g, id, c.this)
+
+    def words(self) -> str:
+        return f"{self.objects.words()} is an artifact again"

@@ -1,0 +1,207 @@
+"""Exalt, move, pay and return aember; unforge keys; forge for another; take another turn. KF 19, 5, 4.9"""
+
+from __future__ import annotations
+
+from headjudge.abilities.effects import Verb
+from headjudge.abilities.kinds import Selector, Value, Who, present
+from headjudge.games.keyforge import amber, keys
+from headjudge.games.keyforge.card import AMBER
+from headjudge.games.keyforge.icons import AS_IF_PLAYED, resolve
+from headjudge.games.keyforge.sayings import each, owner_words
+from headjudge.games.keyforge.status import ignored
+from headjudge.games.keyforge.turn import EXTRA, FURTHER_TURN
+from headjudge.games.keyforge.verbs.aember import TOO_POOR
+from headjudge.games.keyforge.zones import in_play
+from headjudge.kernel.definitions import Instruction, Node
+from headjudge.kernel.events import happen, sequence
+from headjudge.kernel.records import Context, Event
+from headjudge.kernel.state import State
+
+
+class Exalt(Verb):
+    """`(exalt n objects)`: that much from the supply onto each. KF 19.4"""
+
+    def __init__(self, amount: Value, objects: Selector) -> None:
+        super().__init__()
+        self.amount = amount
+        self.objects = objects
+
+    def children(self) -> list[Node]:
+        return [self.amount, self.objects]
+
+    def perform(self, g: State, c: Context) -> None:
+        exalted: list[Event] = []
+        for id in self.objects.objects(g, c):
+            if in_play(g, id):
+                ev = amber.exalt(g, id, c.this, self.amount.value(g, c))
+                ev.context, ev.note = c.id, self.note
+                exalted.append(ev)
+        sequence(g, tuple(exalted))
+
+    def words(self) -> str:
+        return f"exalt {each(self.objects)} {self.amount.words()} times"
+
+
+class MoveAmber(Verb):
+    """`(move-amber n from to)`: from cards to a card. KF 19.5"""
+
+    def __init__(self, amount: Value, source: Selector, target: Selector) -> None:
+        super().__init__()
+        self.amount = amount
+        self.source = source
+        self.target = target
+
+    def children(self) -> list[Node]:
+        return [self.amount, self.source, self.target]
+
+    def perform(self, g: State, c: Context) -> None:
+        to = [id for id in self.target.objects(g, c) if in_play(g, id)]
+        moved: list[Event] = []
+        for id in self.source.objects(g, c):
+            if in_play(g, id) and to:
+                ev = amber.move(g, id, self.amount.value(g, c), to[0], -1, c.this)
+                ev.context, ev.note = c.id, self.note
+                moved.append(ev)
+        sequence(g, tuple(moved))
+
+    def words(self) -> str:
+        return f"move {self.amount.words()} Æmber from {self.source.words()} to {self.target.words()}"
+
+
+class ReturnAmber(Verb):
+    """`(return-amber objects who?)`: all aember on them to the opponent's pool, or to a player's. KF 19.7"""
+
+    def __init__(self, objects: Selector, who: Who | None) -> None:
+        super().__init__()
+        self.objects = objects
+        self.who = who
+
+    def children(self) -> list[Node]:
+        return present(self.objects, self.who)
+
+    def perform(self, g: State, c: Context) -> None:
+        moved: list[Event] = []
+        for id in self.objects.objects(g, c):
+            if in_play(g, id) and g.mark(id, AMBER):
+                player = 1 - g.objs[id].controller if self.who is None else self.who.one(g, c)
+                ev = amber.move(g, id, g.mark(id, AMBER), 0, player, c.this)
+                ev.context, ev.note = c.id, self.note
+                moved.append(ev)
+        sequence(g, tuple(moved))
+
+    def words(self) -> str:
+        return f"return all Æmber from {each(self.objects)}"
+
+
+class Pay(Verb):
+    """`(pay n who)`: to the opponent's pool, the whole amount or nothing. KF 19.6"""
+
+    def __init__(self, amount: Value, who: Who) -> None:
+        super().__init__()
+        self.amount = amount
+        self.who = who
+
+    def children(self) -> list[Node]:
+        return [self.amount, self.who]
+
+    def perform(self, g: State, c: Context) -> None:
+        ev = amber.pay(self.who.one(g, c), self.amount.value(g, c), c.this)
+        ev.context, ev.note = c.id, self.note
+        happen(g, ev)
+
+    def feasible(self, g: State, c: Context) -> bool:
+        return g.asset(self.who.one(g, c), AMBER) >= self.amount.value(g, c)
+
+    def words(self) -> str:
+        return owner_words(self.amount, self.who, "pay")
+
+
+class ForgeKey(Verb):
+    """`(forge-key who more?)`: at current cost, or at more, or at less. KF 5.4: compulsory if it can be paid"""
+
+    def __init__(self, who: Who, more: Value | None) -> None:
+        super().__init__()
+        self.who = who
+        self.more = more
+        self.free = False
+
+    def children(self) -> list[Node]:
+        return present(self.who, self.more)
+
+    def perform(self, g: State, c: Context) -> None:
+        more = 0 if self.more is None else self.more.value(g, c)
+        if not keys.forge(g, self.who.one(g, c), True, c.this, more, self.free):
+            happen(g, ignored(g, c.this, TOO_POOR, c.this))
+
+    def feasible(self, g: State, c: Context) -> bool:
+        return self.free or keys.can_pay(g, self.who.one(g, c), 0 if self.more is None else self.more.value(g, c))
+
+    def words(self) -> str:
+        if self.free:
+            return f"{self.who.words()} forges a key at no cost"
+        more = "" if self.more is None else f", {self.more.words()} more"
+        return f"{self.who.words()} forges a key at current cost{more}"
+
+
+def forge_free(who: Who) -> ForgeKey:
+    """`(forge-free who)`: at no cost."""
+    made = ForgeKey(who, None)
+    made.free = True
+    return made
+
+
+class Unforge(Instruction):
+    """`(unforge who)`: one key of that player. KF 5.5"""
+
+    def __init__(self, who: Who) -> None:
+        super().__init__()
+        self.who = who
+
+    def children(self) -> list[Node]:
+        return [self.who]
+
+    def perform(self, g: State, c: Context) -> None:
+        keys.unforge(g, self.who.one(g, c), c.this)
+
+    def feasible(self, g: State, c: Context) -> bool:
+        return keys.forged(g, self.who.one(g, c)) > 0
+
+    def words(self) -> str:
+        return f"unforge a key of {self.who.words()}"
+
+
+class ExtraTurn(Verb):
+    """`(extra-turn who)`. KF 4.9"""
+
+    def __init__(self, who: Who) -> None:
+        super().__init__()
+        self.who = who
+
+    def children(self) -> list[Node]:
+        return [self.who]
+
+    def perform(self, g: State, c: Context) -> None:
+        ev = self.event(g, c, EXTRA, c.this, self.who.one(g, c), 1)
+        ev.rules = (FURTHER_TURN,)
+        happen(g, ev)
+
+    def words(self) -> str:
+        return f"{self.who.words()} takes another turn after this one"
+
+
+class ResolveIcons(Instruction):
+    """`(resolve-icons objects)`: the bonus icons of one card as if you had played it. KF 9.7"""
+
+    def __init__(self, objects: Selector) -> None:
+        super().__init__()
+        self.objects = objects
+
+    def children(self) -> list[Node]:
+        return [self.objects]
+
+    def perform(self, g: State, c: Context) -> None:
+        for id in self.objects.objects(g, c)[:1]:
+            resolve(g, c.you, id, (AS_IF_PLAYED,))
+
+    def words(self) -> str:
+        return f"resolve the bonus icons of {self.objects.words()}"
