@@ -45,7 +45,7 @@ class Decision:
         self.window = q.window
         """A window to act, as opposed to a choice that must be made."""
         self.rules = tuple(rulebook.anchor_name(rulebook.Anchor(a)) for a in q.rules)
-        self.source = "" if not q.source else g.rules.name(g, g.look(q.source))
+        self.source = "" if not q.source else g.rules.called(g, q.source, q.player)
         self.group: Group | None = None
         if q.maximum > 1:
             self.group = Group(q.minimum, q.maximum, tuple(subject(g, q.player, o) for o in q.chosen), q.ordered)

@@ -218,8 +218,18 @@ def test_keys_are_equal_across_clones_and_loads_and_each_means_one_option(seed: 
 def test_a_key_names_what_the_decider_knows_and_a_hidden_card_by_its_place() -> None:
     g = do(stage(decks=[["Bear"] * 3, ["Imp", "Wall"]]), "(do (choose a (in deck opponent)) (move (slot a) grave))")
     assert [o.key for o in game(g).decision.options] == ["choose|?@1.deck[0]", "choose|?@1.deck[1]"]
+    assert [o.text for o in game(g).decision.options] == ["choose card 1 in deck", "choose card 2 in deck"]
     known = do(stage(["Bear", "Bear"]), "(do (choose a (in board you)) (move (slot a) grave))")
     assert [o.key for o in game(known).decision.options] == ["choose|Bear@0.board", "choose|Bear@0.board#2"]
+
+
+def test_a_question_does_not_name_a_source_that_the_decider_does_not_know() -> None:
+    """The card is about to be drawn by another."""
+    thief = '(card "Thief" 1 9 (optional (instead (event moved (from-zone deck)) (goes-to grave))))'
+    g = do(stage([thief], decks=[["Bear"], ["Imp", "Wall"]]), "(draw 1 opponent)")
+    decision = game(g).decision
+    assert decision.player == 0 and decision.source == "card 1 in deck"
+    assert "Imp" not in repr(vars(decision))
 
 
 def test_a_game_that_is_over_asks_nothing() -> None:

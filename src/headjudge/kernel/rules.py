@@ -186,6 +186,15 @@ class Rules:
     def name(self, g: State, o: Obj) -> str:
         return g.faces[o.face].name if o.face >= 0 else "something"
 
+    def called(self, g: State, id: int, viewer: int) -> str:
+        """What `viewer` may call an object: its name, or the place of a card whose face that player does not know."""
+        o = g.look(id)
+        if o.known >> viewer & 1 or not o.cards:
+            return self.name(g, o)
+        zone = self.zones[o.zone]
+        line = g.zone(o.zone, 0 if zone.shared else o.seat)
+        return f"card {line.index(id) + 1} in {zone.name}" if id in line else "a card"
+
     def prompt(self, g: State, q: Question) -> str:
         if q.about >= 0:
             return f"{self.prompts[q.kind]} {NODES[q.about].words()}?"
@@ -197,7 +206,7 @@ class Rules:
         if q.about >= 0:
             return verb
         if q.objs[i]:
-            return f"{verb} {self.name(g, g.look(q.objs[i]))}"
+            return f"{verb} {self.called(g, q.objs[i], q.player)}"
         return verb if not q.vals[i] else f"{verb} {q.vals[i]}"
 
     def value_key(self, g: State, q: Question, i: int) -> str:
