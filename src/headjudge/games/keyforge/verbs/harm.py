@@ -6,6 +6,7 @@ from typing import Final
 
 from headjudge.abilities.effects import Verb
 from headjudge.abilities.kinds import Condition, Selector, Value
+from headjudge.abilities.selectors import Slot
 from headjudge.games.keyforge import damage, destruction
 from headjudge.games.keyforge.card import DAMAGE, EXHAUSTED, STUNNED, TAGGED
 from headjudge.games.keyforge.sayings import each, much, one
@@ -140,7 +141,7 @@ class Destroy(Verb):
             destruction.tag(g, found, c.this, (DESTROY,))
 
     def feasible(self, g: State, c: Context) -> bool:
-        return len(self.objects.objects(g, c)) > 0
+        return isinstance(self.objects, Slot) or len(self.objects.objects(g, c)) > 0
 
     def words(self) -> str:
         return f"destroy {each(self.objects)}"

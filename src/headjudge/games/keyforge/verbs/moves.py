@@ -6,6 +6,7 @@ from typing import Final
 
 from headjudge.abilities.effects import Verb
 from headjudge.abilities.kinds import Selector, Value, Who
+from headjudge.abilities.selectors import Slot
 from headjudge.games.keyforge import drawing
 from headjudge.games.keyforge.leaving import (
     ARCHIVED,
@@ -69,7 +70,7 @@ class Put(Verb):
         together(g, tuple(moves))
 
     def feasible(self, g: State, c: Context) -> bool:
-        return len(self.objects.objects(g, c)) > 0
+        return isinstance(self.objects, Slot) or len(self.objects.objects(g, c)) > 0
 
     def words(self) -> str:
         return SAID[self.verb].format(each(self.objects))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.abilities.kinds import Filter, Selector, Value, Who
+from headjudge.abilities.kinds import Filter, Part, Selector, Value, Who
 from headjudge.games.keyforge.card import HOUSE, HOUSES, IDENTITY, POWER, TRAITS
 from headjudge.games.keyforge.destruction import was_destroyed
 from headjudge.games.keyforge.sayings import described, each
@@ -76,6 +76,16 @@ class LeastPowerful(Selector):
 
     def words(self) -> str:
         return f"the least powerful {self.inner.words()}"
+
+
+class BesideFighter(Part):
+    """`beside-fighter`: this is, or was, a neighbor of the creature that fought. KF 11.6: which need not survive"""
+
+    def fits(self, g: State, ev: Event, c: Context) -> bool:
+        return c.this in ev.objs
+
+    def words(self) -> str:
+        return "with a neighbor of this"
 
 
 class WereDestroyed(Filter):
