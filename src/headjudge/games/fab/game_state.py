@@ -18,7 +18,7 @@ from headjudge.kernel.records import Event, Frame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
-R_ATTACK_GONE: Final[int] = cite("FAB 7.7.2c")
+R_ATTACK_GONE: Final = (cite("FAB 7.7.2"), cite("FAB 7.7.2c"), cite("FAB 1.10.2"))
 
 
 def needed(g: State) -> bool:
@@ -55,7 +55,7 @@ def s_triggers(g: State, f: Frame) -> None:
 def s_close(g: State, f: Frame) -> None:
     """FAB 1.10.2e + 7.7.2c: what has closed the combat chain takes effect."""
     if not g.marks.get(CLOSING, 0) and attack_is_gone(g):
-        happen(g, Event(MUST_CLOSE, 0, g.active, 0, 0, (R_ATTACK_GONE,)))
+        happen(g, Event(MUST_CLOSE, 0, g.active, 0, 0, R_ATTACK_GONE))
 
 
 P_GAME_STATE: Final[int] = TABLES.procedure(

@@ -7,8 +7,9 @@ from typing import Final
 from headjudge.abilities.statics import When
 from headjudge.games.fab.combat import chain
 from headjudge.games.fab.combat.restrictions import refuse_defender
-from headjudge.games.fab.events import DEFEND, FAILED, GAINED, RESOLVED, move
-from headjudge.games.fab.marks import ACTION_POINTS, FROM, NO_COMBAT, TRIGGERED
+from headjudge.games.fab.costs import ability_of
+from headjudge.games.fab.events import DEFEND, FAILED, GAINED, LAYER_GONE, RESOLVED, move
+from headjudge.games.fab.marks import ACTION_POINTS, CLOSE_STEP, FROM, NO_COMBAT, TRIGGERED
 from headjudge.games.fab.playing import effect_of
 from headjudge.games.fab.properties import DEFENSE_REACTION, GO_AGAIN, PERMANENT_SUBTYPES, SUBTYPES, TYPES
 from headjudge.games.fab.tables import TABLES
@@ -22,14 +23,23 @@ from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
 R_RESOLVE: Final[int] = cite("FAB 5.3.1")
-R_TARGETS_GONE: Final[int] = cite("FAB 5.3.2a")
-R_CANNOT_DEFEND: Final[int] = cite("FAB 5.3.2c")
-R_EFFECTS: Final[int] = cite("FAB 5.3.4")
-R_GO_AGAIN: Final[int] = cite("FAB 5.3.5")
-R_GO_AGAIN_KEYWORD: Final[int] = cite("FAB 8.3.5a")
-R_PERMANENT: Final[int] = cite("FAB 5.3.6a")
-R_DEFENSE_REACTION: Final[int] = cite("FAB 5.3.6b")
-R_BECOMES_DEFENDING: Final[int] = cite("FAB 7.4.2d")
+R_TARGETS_GONE: Final = (cite("FAB 5.3.2"), cite("FAB 5.3.2a"))
+R_CANNOT_DEFEND: Final = (cite("FAB 5.3.2"), cite("FAB 5.3.2c"))
+R_EFFECTS: Final = (R_RESOLVE, cite("FAB 5.3.4"))
+R_ACTIVATED_LAYER: Final = (*R_EFFECTS, cite("FAB 5.2.1d"))
+R_CLOSING: Final[int] = cite("FAB 7.7.4")
+R_GO_AGAIN: Final = (cite("FAB 5.3.5"), cite("FAB 8.3.5a"))
+R_GO_AGAIN_LAST_KNOWN: Final = (*R_GO_AGAIN, cite("FAB 5.3.5a"))
+R_LAYER_GONE: Final[int] = cite("FAB 5.3.4c")
+R_PERMANENT: Final = (cite("FAB 5.3.6"), cite("FAB 5.3.6a"))
+R_DEFENSE_REACTION: Final = (
+    cite("FAB 5.3.6"),
+    cite("FAB 5.3.6b"),
+    cite("FAB 7.4.2d"),
+    cite("FAB 7.0.5"),
+    cite("FAB 7.0.5a"),
+    cite("FAB 7.0.5e"),
+)
 R_CLEAR: Final[int] = cite("FAB 5.3.7")
 R_CLEARED: Final[int] = cite("FAB 3.0.12")
 
@@ -58,14 +68,22 @@ def s_check(g: State, f: Frame) -> None:
     effect = layer_effect(g, layer)
     if o.context and not still_legal(g, g.contexts[o.context], effect):
         flow.jump(g, f, "clear")
-        happen(g, Event(FAILED, layer, f.player, 0, 0, (R_TARGETS_GONE,)))
+        happen(g, Event(FAILED, layer, f.player, 0, 0, R_TARGETS_GONE))
     elif o.face >= 0 and g.num(layer, TYPES) & DEFENSE_REACTION and not may_defend(g, layer):
         flow.jump(g, f, "clear")
-        happen(g, Event(FAILED, layer, f.player, 0, 0, (R_CANNOT_DEFEND,)))
+        happen(g, Event(FAILED, layer, f.player, 0, 0, R_CANNOT_DEFEND))
     else:
         if o.marks.get(TRIGGERED, 0):  # FAB 1.6.2c: a triggered-layer has no go again, and exists on the stack only
             f.ints["clear next"] = 1
-        happen(g, Event(RESOLVED, layer, f.player, 0, 0, (R_RESOLVE,) if effect is None else (R_RESOLVE, R_EFFECTS)))
+        happen(g, Event(RESOLVED, layer, f.player, 0, 0, rules_of(g, layer, effect)))
+
+
+def rules_of(g: State, layer: int, effect: Instruction | None) -> tuple[int, ...]:
+    """FAB 5.2.1d: an activated-layer has what stands behind the colon; FAB 7.7.4: in the Close Step nobody acts."""
+    rules: tuple[int, ...] = (R_RESOLVE,)
+    if effect is not None:
+        rules = R_EFFECTS if ability_of(g, layer) is None else R_ACTIVATED_LAYER
+    return (*rules, R_CLOSING) if chain.step(g) == CLOSE_STEP else rules
 
 
 def may_defend(g: State, card: int) -> bool:
@@ -86,8 +104,15 @@ def s_effects(g: State, f: Frame) -> None:
 def s_go_again(g: State, f: Frame) -> None:
     """FAB 5.3.5: an action point for go again; FAB 5.3.5a: last known information where the layer is gone"""
     layer = f.ints["layer"]
+    if layer not in g.objs and not f.ints.get("gone", 0):
+        f.ints["gone"] = 1
+        flow.jump(g, f, "go again")
+        happen(g, Event(LAYER_GONE, layer, f.player, 0, 0, (R_LAYER_GONE,)))
+        return
     if g.prop(layer, GO_AGAIN) != ABSENT:
-        ev = Event(GAINED, 0, g.look(layer).controller, 1, layer, (R_GO_AGAIN, R_GO_AGAIN_KEYWORD))
+        ev = Event(
+            GAINED, 0, g.look(layer).controller, 1, layer, R_GO_AGAIN if layer in g.objs else R_GO_AGAIN_LAST_KNOWN
+        )
         ev.place = ACTION_POINTS
         happen(g, ev)
 
@@ -99,9 +124,9 @@ def s_leave(g: State, f: Frame) -> None:
     if o is None or o.zone != STACK or o.face < 0:
         return
     if g.num(layer, SUBTYPES) & PERMANENT_SUBTYPES:
-        happen(g, move(g, layer, PERMANENT, o.controller, rules=(R_PERMANENT,)))
+        happen(g, move(g, layer, PERMANENT, o.controller, rules=R_PERMANENT))
     elif g.num(layer, TYPES) & DEFENSE_REACTION:
-        ev = Event(DEFEND, layer, o.controller, 1, 0, (R_DEFENSE_REACTION, R_BECOMES_DEFENDING))
+        ev = Event(DEFEND, layer, o.controller, 1, 0, R_DEFENSE_REACTION)
         ev.other = chain.target_of(g, chain.links(g))
         happen(g, ev)
 

@@ -35,25 +35,28 @@ from headjudge.kernel.records import Event, Frame, Question
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
-R_ANNOUNCE: Final[int] = cite("FAB 5.1.2")
-R_DECLARE_COSTS: Final[int] = cite("FAB 5.1.3b")
-R_TARGETS: Final = (cite("FAB 5.1.4a"), cite("FAB 1.8.5"))
-R_ATTACK_TARGET: Final[int] = cite("FAB 5.1.4b")
-R_ASSETS: Final[int] = cite("FAB 5.1.7")
-R_ACTION_COST: Final[int] = cite("FAB 5.1.6b")
-R_ACTION_TYPE: Final[int] = cite("FAB 8.1.1c")
+R_ANNOUNCE: Final = (cite("FAB 5.1.2"), cite("FAB 5.1.1"))
+R_DECLARE_COSTS: Final = (cite("FAB 5.1.3b"), cite("FAB 5.1.3"))
+R_TARGETS: Final = (cite("FAB 5.1.4a"), cite("FAB 5.1.4"), cite("FAB 1.8.5"))
+R_ATTACK_TARGET: Final = (cite("FAB 5.1.4b"), cite("FAB 5.1.4"))
+R_PAY_ACTION: Final = (
+    cite("FAB 5.1.7"),
+    cite("FAB 1.14.2f"),
+    cite("FAB 5.1.6"),
+    cite("FAB 5.1.6b"),
+    cite("FAB 8.1.1c"),
+)
 R_EFFECT_COSTS: Final[int] = cite("FAB 5.1.8")
 R_PAY_EFFECT_COSTS: Final[int] = cite("FAB 5.1.9")
 R_ADDITIONAL: Final[int] = cite("FAB 5.4.4a")
 R_ABILITY_COST: Final[int] = cite("FAB 5.2.1c")
 R_PLAY: Final[int] = cite("FAB 5.1.10")
-R_ACTIVATE: Final[int] = cite("FAB 5.2.2a")
-R_PROXY: Final[int] = cite("FAB 1.4.3")
+R_ACTIVATE: Final = (cite("FAB 5.2.2a"), cite("FAB 5.2.1"), cite("FAB 5.2.1b"))
+R_PROXY: Final = (*R_ACTIVATE, cite("FAB 1.4.3"))
 R_ACTIVATED: Final[int] = cite("FAB 5.2.2b")
 R_WHO: Final[int] = cite("FAB 5.2.2")
-R_OPEN: Final[int] = cite("FAB 7.0.2a")
+R_OPEN: Final = (cite("FAB 7.0.2a"), cite("FAB 7.0.2"), cite("FAB 7.0.1"))
 R_LAYER_STEP: Final[int] = cite("FAB 7.6.3")
-R_PAY_ACTION: Final[int] = cite("FAB 1.14.2f")
 
 
 def start_play(g: State, player: int, card: int) -> Frame:
@@ -90,7 +93,7 @@ def effect_of(g: State, layer: int) -> Instruction | None:
 def s_announce(g: State, f: Frame) -> None:
     """The card moves to the stack under the player's control."""
     f.ints["layer"] = f.ints["card"]
-    happen(g, move(g, f.ints["card"], STACK, f.player, rules=(R_ANNOUNCE,)))
+    happen(g, move(g, f.ints["card"], STACK, f.player, rules=R_ANNOUNCE))
 
 
 def s_announce_ability(g: State, f: Frame) -> None:
@@ -105,7 +108,7 @@ def s_announce_ability(g: State, f: Frame) -> None:
         f.player,
         ability.id,
         source,
-        (R_ACTIVATE, R_PROXY) if ability.attack else (R_ACTIVATE,),
+        R_PROXY if ability.attack else R_ACTIVATE,
     )
     ev.place = 1 if ability.attack else 0
     ev.other = 1 if ability.go_again else 0
@@ -140,7 +143,7 @@ def s_open(g: State, f: Frame) -> None:
         f.step = AT["declare attack target"]
     step = chain.step(g)
     if step == NO_COMBAT:
-        happen(g, Event(CHAIN_OPENS, f.ints["layer"], f.player, 0, 0, (R_OPEN,)))
+        happen(g, Event(CHAIN_OPENS, f.ints["layer"], f.player, 0, 0, R_OPEN))
     elif step == RESOLUTION_STEP:
         happen(g, Event(COMBAT_STEP, 0, f.player, LAYER_STEP, 0, (R_LAYER_STEP,)))
 
@@ -159,7 +162,7 @@ def s_declare_costs(g: State, f: Frame) -> None:
     if affordable(g, f.player, card_cost(g, card) + face.optional_cost, card, c, face.costs):
         q = Question(f.player, Q_OPTIONAL_COST)
         q.source = card
-        q.rules = (R_DECLARE_COSTS,)
+        q.rules = R_DECLARE_COSTS
         q.add(A_YES, card)
         q.add(A_NO, card)
         flow.ask(g, f, q)
@@ -168,7 +171,7 @@ def s_declare_costs(g: State, f: Frame) -> None:
 def s_declared_costs(g: State, f: Frame) -> None:
     f.ints["target"] = 0
     if f.act == A_YES:
-        ev = Event(DECLARED, f.ints["layer"], f.player, 1, 0, (R_DECLARE_COSTS,))
+        ev = Event(DECLARED, f.ints["layer"], f.player, 1, 0, R_DECLARE_COSTS)
         ev.place = PAID_EXTRA
         happen(g, ev)
 
@@ -196,12 +199,12 @@ def s_attack_target(g: State, f: Frame) -> None:
         f.step = AT["calculate asset-costs"]
         return
     targets = attackable(g, f.player)
-    flow.choose(g, f.player, targets, 1, 1, "attack target", Q_TARGET, f.ints["card"], (R_ATTACK_TARGET,))
+    flow.choose(g, f.player, targets, 1, 1, "attack target", Q_TARGET, f.ints["card"], R_ATTACK_TARGET)
 
 
 def s_attack_targeted(g: State, f: Frame) -> None:
     f.step = AT["calculate asset-costs"]
-    ev = Event(ATTACK_TARGET, f.ints["layer"], f.player, 0, 0, (R_ATTACK_TARGET,))
+    ev = Event(ATTACK_TARGET, f.ints["layer"], f.player, 0, 0, R_ATTACK_TARGET)
     ev.other = f.lists["attack target"][0]
     happen(g, ev)
 
@@ -244,9 +247,7 @@ def s_pay_action(g: State, f: Frame) -> None:
     if g.asset(f.player, ACTION_POINTS) < f.ints["actions"]:
         flow.reverse(g, NO_ACTION_POINT)
         return
-    ev = Event(
-        PAID, 0, f.player, f.ints["actions"], f.ints["card"], (R_ASSETS, R_PAY_ACTION, R_ACTION_COST, R_ACTION_TYPE)
-    )
+    ev = Event(PAID, 0, f.player, f.ints["actions"], f.ints["card"], R_PAY_ACTION)
     ev.place = ACTION_POINTS
     happen(g, ev)
 

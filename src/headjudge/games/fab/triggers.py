@@ -20,6 +20,8 @@ from headjudge.rulebook import cite
 
 R_ADDED: Final[int] = cite("FAB 6.6.6")
 R_LAYER: Final[int] = cite("FAB 1.6.2c")
+R_STATIC: Final = (R_ADDED, R_LAYER, cite("FAB 5.4.6"))
+R_LOOKING_BACK: Final = (*R_STATIC, cite("FAB 5.4.6a"))
 R_ORDER: Final[int] = cite("FAB 6.6.6b")
 R_GAME_STATE_ACTION: Final[int] = cite("FAB 1.10.2d")
 R_PARAMETERS: Final = (cite("FAB 6.6.6a"), cite("FAB 1.8.5"))
@@ -44,10 +46,17 @@ def put_single(g: State) -> bool:
             return False
         c.lists[target.name()] = candidates
     g.pending = ()
-    ev = Event(TRIGGERED_LAYER, p.this, p.you, p.node, p.this, (R_ADDED, R_LAYER))
+    ev = Event(TRIGGERED_LAYER, p.this, p.you, p.node, p.this, R_STATIC)
     ev.context = p.context
     happen(g, ev)
     return True
+
+
+def rules_of(g: State, p: Pending) -> tuple[int, ...]:
+    """FAB 5.4.6: a triggered-static ability triggers, FAB 5.4.6a: also one whose source the event ended."""
+    node = NODES[p.node]
+    rules: tuple[int, ...] = R_STATIC if p.this in g.objs else R_LOOKING_BACK
+    return (*rules, node.anchor) if isinstance(node, KeywordWhen) else rules
 
 
 def s_first(g: State, f: Frame) -> None:
@@ -124,8 +133,7 @@ def s_put(g: State, f: Frame) -> None:
     f.ints["target"] = 0
     f.node = p.node
     f.ints["context"] = p.context
-    rules = (R_ADDED, R_LAYER, node.anchor) if isinstance(node, KeywordWhen) else (R_ADDED, R_LAYER)
-    ev = Event(TRIGGERED_LAYER, p.this, p.you, p.node, p.this, rules)
+    ev = Event(TRIGGERED_LAYER, p.this, p.you, p.node, p.this, rules_of(g, p))
     ev.context = p.context
     happen(g, ev)
 

@@ -18,16 +18,21 @@ from headjudge.kernel.records import Event, Frame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
-R_STEP: Final[int] = cite("FAB 7.2.1")
-R_LAYER_STEP_ENDS: Final[int] = cite("FAB 7.1.3")
-R_TARGET: Final[int] = cite("FAB 7.2.2")
-R_NO_TARGET: Final[int] = cite("FAB 7.7.2b")
-R_LINK: Final[int] = cite("FAB 7.2.3")
-R_CARD: Final[int] = cite("FAB 7.2.3a")
-R_PROXY: Final[int] = cite("FAB 7.2.3b")
-R_NO_ATTACK: Final[int] = cite("FAB 7.2.3d")
+R_STEP: Final = (cite("FAB 7.1.3"), cite("FAB 7.2.1"), cite("FAB 7.0.1"))
+R_NO_TARGET: Final = (cite("FAB 7.2.2"), cite("FAB 7.7.2"), cite("FAB 7.7.2b"))
+R_LINK: Final = (
+    cite("FAB 7.2.3"),
+    cite("FAB 7.0.3"),
+    cite("FAB 7.0.3a"),
+    cite("FAB 7.0.3f"),
+    cite("FAB 7.0.4"),
+)
+R_CARD: Final = (*R_LINK, cite("FAB 7.2.3a"))
+R_PROXY: Final = (*R_LINK, cite("FAB 7.2.3b"))
+R_NEXT_LINK: Final = (cite("FAB 7.0.3b"), cite("FAB 7.0.3d"))
+R_NO_ATTACK: Final = (cite("FAB 7.2.3d"), cite("FAB 7.7.2"), cite("FAB 7.7.2c"))
 R_OLD_PROXY: Final[int] = cite("FAB 1.4.3c")
-R_ATTACKS: Final[int] = cite("FAB 7.2.4")
+R_ATTACKS: Final = (cite("FAB 7.2.4"), cite("FAB 7.2.4a"), cite("FAB 7.2.4b"))
 
 
 def begin_attack_step(g: State) -> Frame:
@@ -39,14 +44,14 @@ def begin_attack_step(g: State) -> Frame:
 
 
 def s_begin(g: State, f: Frame) -> None:
-    happen(g, Event(COMBAT_STEP, f.ints["attack"], f.player, ATTACK_STEP, 0, (R_LAYER_STEP_ENDS, R_STEP)))
+    happen(g, Event(COMBAT_STEP, f.ints["attack"], f.player, ATTACK_STEP, 0, R_STEP))
 
 
 def s_target(g: State, f: Frame) -> None:
     """FAB 7.2.2: a target must still be legal, or the chain closes."""
     if not is_attackable(g, g.mark(f.ints["attack"], TARGET)):
         g.frames.pop()
-        happen(g, Event(MUST_CLOSE, 0, f.player, 0, 0, (R_TARGET, R_NO_TARGET)))
+        happen(g, Event(MUST_CLOSE, 0, f.player, 0, 0, R_NO_TARGET))
 
 
 def s_effects(g: State, f: Frame) -> None:
@@ -73,16 +78,19 @@ def s_link(g: State, f: Frame) -> None:
     gone = o is None or o.zone != STACK
     if o is None or gone or (o.face < 0 and o.source not in g.objs):  # FAB 7.2.3d: no active-attack, the chain closes
         g.frames.pop()
-        happen(g, Event(MUST_CLOSE, 0, f.player, 0, 0, (R_NO_ATTACK,)))
+        happen(g, Event(MUST_CLOSE, 0, f.player, 0, 0, R_NO_ATTACK))
         return
     end_effects(g, THIS_LINK)  # FAB 7.0.3d: the link that was active no longer is
-    happen(g, Event(CHAIN_LINK, attack, f.player, 0, 0, (R_LINK, R_CARD if o.face >= 0 else R_PROXY)))
+    rules: tuple[int, ...] = R_CARD if o.face >= 0 else R_PROXY
+    if chain.links(g):
+        rules = (*rules, *R_NEXT_LINK)
+    happen(g, Event(CHAIN_LINK, attack, f.player, 0, 0, rules))
 
 
 def s_attack(g: State, f: Frame) -> None:
     """FAB 7.2.4: the active-attack is attacking, and the attack event occurs."""
     g.frames.pop()
-    ev = Event(ATTACK, f.ints["attack"], f.player, 0, f.ints["attack"], (R_ATTACKS,))
+    ev = Event(ATTACK, f.ints["attack"], f.player, 0, f.ints["attack"], R_ATTACKS)
     ev.other = chain.target_of(g, chain.links(g))
     happen(g, ev)
 

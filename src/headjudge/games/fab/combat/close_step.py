@@ -8,7 +8,7 @@ from headjudge.games.fab.attacks import is_attack
 from headjudge.games.fab.events import CHAIN_CLOSED, CHAIN_CLOSES, COMBAT_STEP, move
 from headjudge.games.fab.game_state import settle_stack
 from headjudge.games.fab.lasting import THIS_CHAIN, THIS_LINK, forget_the_gone
-from headjudge.games.fab.marks import CLOSE_STEP, HOME
+from headjudge.games.fab.marks import CLOSE_STEP, CLOSING, HOME
 from headjudge.games.fab.properties import ATTACK_REACTION, DEFENSE_REACTION, TYPES
 from headjudge.games.fab.tables import TABLES
 from headjudge.games.fab.zones import CHAIN, GRAVEYARD, STACK
@@ -18,7 +18,8 @@ from headjudge.kernel.records import Event, Frame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
-R_STEP: Final[int] = cite("FAB 7.7.1")
+R_STEP: Final = (cite("FAB 7.7.1"), cite("FAB 7.7.2"))
+R_ALL_PASSED: Final = (*R_STEP, cite("FAB 7.7.2a"))
 R_CLOSES: Final[int] = cite("FAB 7.7.3")
 R_HOME: Final[int] = cite("FAB 7.7.5")
 R_CLEAR: Final[int] = cite("FAB 7.7.6")
@@ -30,7 +31,7 @@ def begin_close_step(g: State) -> Frame:
 
 
 def s_begin(g: State, f: Frame) -> None:
-    happen(g, Event(COMBAT_STEP, 0, f.player, CLOSE_STEP, 0, (R_STEP,)))
+    happen(g, Event(COMBAT_STEP, 0, f.player, CLOSE_STEP, 0, R_STEP if g.marks.get(CLOSING, 0) else R_ALL_PASSED))
 
 
 def s_closes(g: State, f: Frame) -> None:

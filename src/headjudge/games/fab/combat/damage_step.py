@@ -6,7 +6,7 @@ from typing import Final
 
 from headjudge.games.fab.attacks import is_attackable
 from headjudge.games.fab.combat import chain
-from headjudge.games.fab.events import COMBAT_STEP, HIT, MUST_CLOSE, PHYSICAL
+from headjudge.games.fab.events import COMBAT_STEP, HIT, MUST_CLOSE, NO_HIT, PHYSICAL
 from headjudge.games.fab.marks import DAMAGE_STEP, DEFENDING
 from headjudge.games.fab.properties import DEFENSE, POWER
 from headjudge.games.fab.tables import TABLES
@@ -16,12 +16,12 @@ from headjudge.kernel.records import Event, Frame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
-R_STEP: Final[int] = cite("FAB 7.5.1")
-R_REACTION_STEP_ENDS: Final[int] = cite("FAB 7.4.3")
 R_DAMAGE: Final[int] = cite("FAB 7.5.2")
-R_HIT_EVENT: Final[int] = cite("FAB 7.5.2a")
-R_HIT: Final[int] = cite("FAB 7.5.5")
-R_ATTACK_GONE: Final[int] = cite("FAB 7.7.2c")
+R_BEGIN: Final = (cite("FAB 7.4.3"), cite("FAB 7.5.1"), R_DAMAGE)
+R_NO_TARGET: Final = (*R_BEGIN, cite("FAB 7.5.2b"))
+R_HIT: Final = (R_DAMAGE, cite("FAB 7.5.2a"), cite("FAB 7.5.5"), cite("FAB 7.5.5d"))
+R_NO_HIT: Final[int] = cite("FAB 7.5.5b")
+R_ATTACK_GONE: Final = (cite("FAB 7.7.2"), cite("FAB 7.7.2c"))
 
 
 def begin_damage_step(g: State) -> Frame:
@@ -30,10 +30,8 @@ def begin_damage_step(g: State) -> Frame:
 
 
 def s_begin(g: State, f: Frame) -> None:
-    happen(
-        g,
-        Event(COMBAT_STEP, chain.active_attack(g), f.player, DAMAGE_STEP, 0, (R_REACTION_STEP_ENDS, R_STEP, R_DAMAGE)),
-    )
+    rules = R_BEGIN if is_attackable(g, chain.target_of(g, chain.links(g))) else R_NO_TARGET
+    happen(g, Event(COMBAT_STEP, chain.active_attack(g), f.player, DAMAGE_STEP, 0, rules))
 
 
 def total_defense(g: State, link: int, target: int) -> int:
@@ -43,21 +41,30 @@ def total_defense(g: State, link: int, target: int) -> int:
 
 def s_damage(g: State, f: Frame) -> None:
     """FAB 7.5.2: the difference is dealt as physical damage, which is the hit-event."""
-    g.frames.pop()
     link = chain.links(g)
     attack = chain.active_attack(g)
     if attack not in g.objs:
-        happen(g, Event(MUST_CLOSE, 0, f.player, 0, 0, (R_ATTACK_GONE,)))
+        g.frames.pop()
+        happen(g, Event(MUST_CLOSE, 0, f.player, 0, 0, R_ATTACK_GONE))
         return
     target = chain.target_of(g, link)
-    if not is_attackable(g, target):  # FAB 7.5.2b: no damage, no event
-        return
     amount = max(0, g.num(attack, POWER)) - total_defense(g, link, target)
-    if amount > 0:
-        ev = Event(HIT, attack, f.player, amount, attack, (R_DAMAGE, R_HIT_EVENT, R_HIT))
-        ev.other = target
-        ev.place = PHYSICAL
-        happen(g, ev)
+    if amount <= 0 or not is_attackable(g, target):  # FAB 7.5.2b: no damage, no event
+        g.frames.pop()
+        return
+    ev = Event(HIT, attack, f.player, amount, attack, R_HIT)
+    ev.other = target
+    ev.place = PHYSICAL
+    happen(g, ev)
 
 
-P_DAMAGE_STEP: Final[int] = TABLES.procedure("damage step", ("begin", s_begin), ("damage", s_damage))
+def s_missed(g: State, f: Frame) -> None:
+    """FAB 7.5.5b: where no damage was dealt by the attack, it has not hit."""
+    g.frames.pop()
+    if not chain.has_hit(g, chain.links(g)):
+        happen(g, Event(NO_HIT, chain.active_attack(g), f.player, 0, 0, (R_NO_HIT,)))
+
+
+P_DAMAGE_STEP: Final[int] = TABLES.procedure(
+    "damage step", ("begin", s_begin), ("damage", s_damage), ("missed", s_missed)
+)

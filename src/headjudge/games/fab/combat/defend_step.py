@@ -22,8 +22,13 @@ R_ATTACK_STEP_ENDS: Final[int] = cite("FAB 7.2.6")
 R_DECLARE: Final[int] = cite("FAB 7.3.2")
 R_WHAT: Final[int] = cite("FAB 7.3.2a")
 R_ORDER: Final[int] = cite("FAB 7.3.2c")
-R_TOGETHER: Final[int] = cite("FAB 7.3.2d")
-R_DEFENDING: Final[int] = cite("FAB 7.0.5a")
+R_DEFENDS: Final = (
+    R_DECLARE,
+    cite("FAB 7.3.2d"),
+    cite("FAB 7.0.5"),
+    cite("FAB 7.0.5a"),
+    cite("FAB 7.0.5e"),
+)
 
 
 def begin_defend_step(g: State) -> Frame:
@@ -75,7 +80,7 @@ def s_defend(g: State, f: Frame) -> None:
     target = chain.target_of(g, chain.links(g))
     defends: list[Event] = []
     for id in declared:
-        ev = Event(DEFEND, id, f.player, len(declared), 0, (R_DECLARE, R_TOGETHER, R_DEFENDING))
+        ev = Event(DEFEND, id, f.player, len(declared), 0, R_DEFENDS)
         ev.other = target
         defends.append(ev)
     sequence(g, tuple(defends))

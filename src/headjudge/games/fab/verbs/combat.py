@@ -19,8 +19,8 @@ from headjudge.rulebook import cite
 
 R_COUNTER: Final[int] = cite("FAB 8.5.14")
 R_CONTINUOUS: Final[int] = cite("FAB 6.2.2")
-R_ADDITIONAL: Final[int] = cite("FAB 5.2.3c")
-R_CLOSE: Final[int] = cite("FAB 7.7.2d")
+R_ADDITIONAL: Final = (cite("FAB 5.2.3"), cite("FAB 5.2.3c"))
+R_CLOSE: Final = (cite("FAB 7.7.2"), cite("FAB 7.7.2d"))
 
 
 class Continuous(Until):
@@ -61,7 +61,7 @@ class AttackAgain(Verb):
         for id in self.objects.objects(g, c):
             if id in g.objs:
                 ev = self.event(g, c, ADDITIONAL_ACTIVATIONS, id, c.you, 1)
-                ev.rules = (R_ADDITIONAL,)
+                ev.rules = R_ADDITIONAL
                 more.append(ev)
         sequence(g, tuple(more))
 
@@ -73,7 +73,7 @@ class CloseChain(Verb):
     """`(close-the-chain)`. FAB 7.7.2d"""
 
     def perform(self, g: State, c: Context) -> None:
-        happen(g, Event(MUST_CLOSE, 0, c.you, 0, c.this, (R_CLOSE,)))
+        happen(g, Event(MUST_CLOSE, 0, c.you, 0, c.this, R_CLOSE))
 
     def words(self) -> str:
         return "close the combat chain"
