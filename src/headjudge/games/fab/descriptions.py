@@ -20,6 +20,7 @@ from headjudge.games.fab.marks import (
     NTH_ATTACK,
     PAID_EXTRA,
     PHASE,
+    TRIGGERED,
 )
 from headjudge.games.fab.properties import ACTION, ATTACK, SUBTYPES, TYPES
 from headjudge.kernel.definitions import Node
@@ -199,6 +200,32 @@ PUBLIC_ZONES = (zones.STACK, *reversed(zones.ARENA_ZONES), zones.PITCH, zones.GR
 
 def lines_of(g: State, zone: int) -> list[tuple[int, ...]]:
     return [g.zone(zone)] if zone in zones.SHARED else [g.zone(zone, p) for p in range(g.n)]
+
+
+class Layers(Selector):
+    """Activated-layers or triggered-layers on the stack. FAB 1.2.2g + 1.2.2h"""
+
+    def __init__(self, triggered: bool) -> None:
+        super().__init__()
+        self.triggered = triggered
+
+    def objects(self, g: State, c: Context) -> tuple[int, ...]:
+        layers = [id for id in g.zone(zones.STACK) if g.objs[id].face < 0]
+        return tuple([id for id in layers if (g.objs[id].marks.get(TRIGGERED, 0) > 0) == self.triggered])
+
+    def words(self) -> str:
+        return "triggered effect" if self.triggered else "activated ability"
+
+
+class Objects(Selector):
+    """Everything in the arena and on the stack. FAB 1.2.2a"""
+
+    def objects(self, g: State, c: Context) -> tuple[int, ...]:
+        arena = [id for zone in zones.ARENA_ZONES for line in lines_of(g, zone) for id in line]
+        return (*arena, *g.zone(zones.STACK))
+
+    def words(self) -> str:
+        return "object"
 
 
 class ActiveAttack(Selector):

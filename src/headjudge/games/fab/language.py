@@ -11,11 +11,11 @@ from headjudge.abilities.neutral import neutral_language
 from headjudge.abilities.notation import read
 from headjudge.abilities.selectors import Itself, You
 from headjudge.abilities.statics import By, EventPattern, OtherFits, Subject, When
-from headjudge.games.fab import descriptions, events, lasting, marks, properties, targets, zones
+from headjudge.games.fab import descriptions, events, lasting, marks, numbers, properties, targets, zones
 from headjudge.games.fab.attacks import represents
 from headjudge.games.fab.faces import UNLIMITED, Activated
 from headjudge.games.fab.tables import TABLES
-from headjudge.games.fab.verbs import assets, cards, combat, hands
+from headjudge.games.fab.verbs import assets, cards, choices, combat, hands
 from headjudge.kernel.definitions import Ability, Instruction, Node
 from headjudge.kernel.events import APPLIED
 from headjudge.kernel.records import Context, Event
@@ -131,8 +131,32 @@ LANGUAGE.add("least-life", descriptions.LeastLife, "who:who")
 LANGUAGE.add("declare", targets.Declares, "objects:objects slot:name")
 LANGUAGE.add("next-time", next_time, "duration:duration ability:ability")
 
+
+def activated_abilities() -> Selector:
+    return descriptions.Layers(False)
+
+
+def triggered_effects() -> Selector:
+    return descriptions.Layers(True)
+
+
+LANGUAGE.add("activated-abilities", activated_abilities)
+LANGUAGE.add("triggered-effects", triggered_effects)
+LANGUAGE.add("any-objects", descriptions.Objects)
+LANGUAGE.add("different", numbers.Different, "property:property objects:objects")
+LANGUAGE.add("may-choose-to", choices.MayChooseTo, "effect:effect who:who?")
+LANGUAGE.add("unless", choices.Unless, "effect:effect avoided:effect who:who")
+LANGUAGE.add("negate", cards.Negate, "objects:objects")
+
 # neutral words whose nodes are the game's own
 OWN: Final[dict[str, Callable[..., Node]]] = {
+    "may": choices.Optional,
+    "if": choices.Conditional,
+    "choose": choices.Determine,
+    "half": numbers.Rounded,
+    "x": numbers.DeclaredX,
+    "with": numbers.WithValue,
+    "property": numbers.ValueOf,
     "until": combat.Continuous,
     "put-counters": combat.PutCounters,
     "reveal": cards.RevealObjects,

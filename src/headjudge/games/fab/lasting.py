@@ -8,6 +8,7 @@ from headjudge.abilities.kinds import Change, Filter, Pattern
 from headjudge.abilities.statics import Instead, Keyword, Modify, Prevent, When
 from headjudge.games.fab import phrases
 from headjudge.games.fab.costs import TOPIC_NEXT
+from headjudge.games.fab.identities import identities
 from headjudge.games.fab.tables import TABLES
 from headjudge.kernel.definitions import NODES, Ability, Instruction, Node, Stated, probe
 from headjudge.kernel.events import begin_effect, end_effect, sequence, use_up
@@ -32,6 +33,7 @@ STANDARD: Final = 3
 PREVENTION: Final = 4
 
 R_NEXT: Final[int] = cite("FAB 5.1.2a")
+R_NEXT_ATTACK: Final[int] = cite("FAB 1.8.10")
 R_FUTURE: Final[int] = cite("FAB 6.2.4")
 
 
@@ -59,7 +61,7 @@ def apply_next(g: State, obj: int, player: int) -> None:
     for node, this, you, effect in g.statements(TOPIC_NEXT):
         assert isinstance(node, Next)
         if you == player and node.filter.accepts(g, probe(g, this, you, None, effect), obj):
-            ev = Event(NEXT_APPLIES, obj, you, 0, this, (R_NEXT, R_FUTURE))
+            ev = Event(NEXT_APPLIES, obj, you, 0, this, (R_NEXT, R_FUTURE, R_NEXT_ATTACK, *identities(node.filter)))
             ev.other = effect
             begins.append(ev)
     sequence(g, tuple(begins))

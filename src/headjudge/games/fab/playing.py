@@ -20,10 +20,12 @@ from headjudge.games.fab.events import (
     move,
 )
 from headjudge.games.fab.faces import FabFace, face_of
+from headjudge.games.fab.identities import identities
 from headjudge.games.fab.lasting import apply_next
 from headjudge.games.fab.legality import EFFECT_COST, NO_ACTION_POINT, payable, refuse_activation, refuse_play
 from headjudge.games.fab.marks import ACTION_POINTS, LAYER_STEP, NO_COMBAT, PAID_EXTRA, RESOLUTION_STEP
 from headjudge.games.fab.payment import affordable, pay
+from headjudge.games.fab.rulings import ruled
 from headjudge.games.fab.tables import Q_OPTIONAL_COST, Q_TARGET, TABLES
 from headjudge.games.fab.targets import targets_of
 from headjudge.games.fab.zones import STACK
@@ -35,24 +37,54 @@ from headjudge.kernel.records import Event, Frame, Question
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
-R_ANNOUNCE: Final = (cite("FAB 5.1.2"), cite("FAB 5.1.1"))
+R_ANNOUNCE: Final = (
+    cite("FAB 5.1.2"),
+    cite("FAB 5.1.1"),
+    cite("FAB 1.3.1b"),
+    cite("FAB 1.6.1"),
+    cite("FAB 1.6.2"),
+    cite("FAB 1.6.2a"),
+)
 R_DECLARE_COSTS: Final = (cite("FAB 5.1.3b"), cite("FAB 5.1.3"))
 R_TARGETS: Final = (cite("FAB 5.1.4a"), cite("FAB 5.1.4"), cite("FAB 1.8.5"))
-R_ATTACK_TARGET: Final = (cite("FAB 5.1.4b"), cite("FAB 5.1.4"))
+R_TARGETABLE: Final[int] = cite("FAB 1.8.5a")
+R_ATTACK_TARGET: Final = (
+    cite("FAB 5.1.4b"),
+    cite("FAB 5.1.4"),
+    cite("FAB 1.1.5"),
+    cite("FAB 1.4.1"),
+    cite("FAB 1.4.5"),
+    cite("FAB 1.4.5a"),
+)
 R_PAY_ACTION: Final = (
     cite("FAB 5.1.7"),
+    cite("FAB 1.13.1"),
+    cite("FAB 1.13.2"),
+    cite("FAB 1.14.1"),
+    cite("FAB 1.14.2"),
     cite("FAB 1.14.2f"),
     cite("FAB 5.1.6"),
     cite("FAB 5.1.6b"),
     cite("FAB 8.1.1c"),
 )
+R_EFFECT_COST: Final[int] = cite("FAB 1.14.4")
+R_ZERO_COST: Final = (cite("FAB 1.14.5"),)
 R_EFFECT_COSTS: Final[int] = cite("FAB 5.1.8")
 R_PAY_EFFECT_COSTS: Final[int] = cite("FAB 5.1.9")
 R_ADDITIONAL: Final[int] = cite("FAB 5.4.4a")
 R_ABILITY_COST: Final[int] = cite("FAB 5.2.1c")
 R_PLAY: Final[int] = cite("FAB 5.1.10")
-R_ACTIVATE: Final = (cite("FAB 5.2.2a"), cite("FAB 5.2.1"), cite("FAB 5.2.1b"))
-R_PROXY: Final = (*R_ACTIVATE, cite("FAB 1.4.3"))
+R_ACTIVATE: Final = (
+    cite("FAB 5.2.2a"),
+    cite("FAB 5.2.1"),
+    cite("FAB 5.2.1b"),
+    cite("FAB 1.6.1"),
+    cite("FAB 1.6.2"),
+    cite("FAB 1.6.2b"),
+    cite("FAB 1.7.3"),
+    cite("FAB 1.7.3a"),
+)
+R_PROXY: Final = (*R_ACTIVATE, cite("FAB 1.4.3"), cite("FAB 1.4.3b"))
 R_ACTIVATED: Final[int] = cite("FAB 5.2.2b")
 R_WHO: Final[int] = cite("FAB 5.2.2")
 R_OPEN: Final = (cite("FAB 7.0.2a"), cite("FAB 7.0.2"), cite("FAB 7.0.1"))
@@ -188,9 +220,8 @@ def s_declare_targets(g: State, f: Frame) -> None:
         f.step = f.at
         target = targets[at]
         candidates = target.candidates(g, g.contexts[f.context])
-        flow.choose(
-            g, f.player, candidates, 1, 1, target.name(), Q_TARGET, f.ints["card"], R_TARGETS, context=f.context
-        )
+        rules = (*R_TARGETS, R_TARGETABLE, *identities(target))
+        flow.choose(g, f.player, candidates, 1, 1, target.name(), Q_TARGET, f.ints["card"], rules, context=f.context)
 
 
 def s_attack_target(g: State, f: Frame) -> None:
@@ -236,6 +267,8 @@ def s_pay_resources(g: State, f: Frame) -> None:
     f.ints["cost"] = 0
     if f.ints["resources"]:
         pay(g, f.player, f.ints["resources"], f.context, source=f.ints["card"], layer=f.ints["layer"])
+    else:  # FAB 1.14.5: a cost of zero is paid by acknowledging it
+        ruled(g, f.player, R_ZERO_COST)
 
 
 def s_pay_action(g: State, f: Frame) -> None:
@@ -271,7 +304,12 @@ def s_effect_cost_paid(g: State, f: Frame) -> None:
     if at < len(effect_costs(g, f.ints["layer"])):
         f.ints["cost"] = at + 1
         flow.jump(g, f, "pay effect-costs")
-        rules = (R_EFFECT_COSTS, R_PAY_EFFECT_COSTS, R_ADDITIONAL if f.proc == P_PLAY else R_ABILITY_COST)
+        rules = (
+            R_EFFECT_COSTS,
+            R_EFFECT_COST,
+            R_PAY_EFFECT_COSTS,
+            R_ADDITIONAL if f.proc == P_PLAY else R_ABILITY_COST,
+        )
         happen(g, Event(EFFECT_COST_PAID, f.ints["layer"], f.player, 0, f.ints["card"], rules))
 
 

@@ -6,6 +6,7 @@ from typing import Final
 
 from headjudge.abilities.statics import When
 from headjudge.games.fab.events import TRIGGERED_LAYER
+from headjudge.games.fab.identities import identities
 from headjudge.games.fab.lasting import HiddenWhen, KeywordWhen
 from headjudge.games.fab.tables import A_FIRST, Q_HIDDEN_TRIGGER, Q_TARGET, Q_TRIGGER_FIRST, Q_TRIGGER_ORDER, TABLES
 from headjudge.games.fab.targets import declarable, targets_of
@@ -22,6 +23,17 @@ R_ADDED: Final[int] = cite("FAB 6.6.6")
 R_LAYER: Final[int] = cite("FAB 1.6.2c")
 R_STATIC: Final = (R_ADDED, R_LAYER, cite("FAB 5.4.6"))
 R_LOOKING_BACK: Final = (*R_STATIC, cite("FAB 5.4.6a"))
+R_TRIGGERED: Final[tuple[int, ...]] = (
+    cite("FAB 1.6.1"),
+    cite("FAB 1.6.2"),
+    cite("FAB 1.7.1b"),
+    cite("FAB 1.7.3"),
+    cite("FAB 1.7.3c"),
+    cite("FAB 1.10.2"),
+    cite("FAB 1.10.2d"),
+)
+R_INDEPENDENT: Final[int] = cite("FAB 1.7.1a")
+R_CLOCKWISE: Final[int] = cite("FAB 1.1.6")
 R_ORDER: Final[int] = cite("FAB 6.6.6b")
 R_GAME_STATE_ACTION: Final[int] = cite("FAB 1.10.2d")
 R_PARAMETERS: Final = (cite("FAB 6.6.6a"), cite("FAB 1.8.5"))
@@ -56,6 +68,10 @@ def rules_of(g: State, p: Pending) -> tuple[int, ...]:
     """FAB 5.4.6: a triggered-static ability triggers, FAB 5.4.6a: also one whose source the event ended."""
     node = NODES[p.node]
     rules: tuple[int, ...] = R_STATIC if p.this in g.objs else R_LOOKING_BACK
+    if isinstance(node, When):
+        rules = (*rules, *R_TRIGGERED, *identities(node.pattern))
+    if p.this not in g.objs:
+        rules = (*rules, R_INDEPENDENT)
     return (*rules, node.anchor) if isinstance(node, KeywordWhen) else rules
 
 
@@ -63,7 +79,7 @@ def s_first(g: State, f: Frame) -> None:
     """FAB 6.6.6b: where several players have triggered-layers, the turn player selects who adds theirs first."""
     players = [p for p in g.present() if of(g, p)]
     q = Question(g.active, Q_TRIGGER_FIRST)
-    q.rules = (R_ORDER, R_GAME_STATE_ACTION)
+    q.rules = (R_ORDER, R_GAME_STATE_ACTION, R_CLOCKWISE)
     for p in players:
         q.add(A_FIRST, g.zone(HERO, p)[0] if g.zone(HERO, p) else 0, p)
     if not players:  # a player who left took their triggers along
@@ -158,7 +174,8 @@ def s_targets(g: State, f: Frame) -> None:
     f.step = f.at
     c = g.contexts[f.ints["context"]]
     candidates = targets[at].candidates(g, c)
-    flow.choose(g, f.player, candidates, 1, 1, targets[at].name(), Q_TARGET, c.this, R_PARAMETERS, context=c.id)
+    rules = (*R_PARAMETERS, *identities(targets[at]))
+    flow.choose(g, f.player, candidates, 1, 1, targets[at].name(), Q_TARGET, c.this, rules, context=c.id)
 
 
 P_TRIGGERS: Final[int] = TABLES.procedure(

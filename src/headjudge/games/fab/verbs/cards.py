@@ -19,12 +19,14 @@ from headjudge.games.fab.tables import A_FAIL, Q_SEARCH
 from headjudge.games.fab.zones import ARSENAL, DECK, HAND
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import Node
-from headjudge.kernel.events import CREATED, REVEALED, SHUFFLED, happen, sequence
+from headjudge.kernel.events import CEASED, CREATED, REVEALED, SHUFFLED, happen, sequence
 from headjudge.kernel.records import Context, Event, Frame, Question
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
 R_BANISH: Final[int] = cite("FAB 8.5.1")
+R_LAYER: Final[int] = cite("FAB 1.6.1")
+R_LAYERS: Final[int] = cite("FAB 1.6.2")
 R_CREATE: Final[int] = cite("FAB 8.5.2")
 R_DESTROY: Final[int] = cite("FAB 8.5.4")
 R_PUT: Final[int] = cite("FAB 8.5.15")
@@ -62,6 +64,29 @@ class Destroy(Verb):
 
     def words(self) -> str:
         return f"destroy {self.objects.words()}"
+
+
+class Negate(Verb):
+    """`(negate objects)`: layers cease to exist without resolving. FAB 1.2.2g + 1.2.2h"""
+
+    def __init__(self, objects: Selector) -> None:
+        super().__init__()
+        self.objects = objects
+
+    def children(self) -> list[Node]:
+        return [self.objects]
+
+    def perform(self, g: State, c: Context) -> None:
+        layers = [id for id in self.objects.objects(g, c) if id in g.objs and g.objs[id].zone == zones.STACK]
+        gone: list[Event] = []
+        for id in layers:
+            ev = self.event(g, c, CEASED, id, g.objs[id].controller)
+            ev.rules = (R_LAYER, R_LAYERS)
+            gone.append(ev)
+        sequence(g, tuple(gone))
+
+    def words(self) -> str:
+        return f"negate {self.objects.words()}"
 
 
 class Banish(Verb):

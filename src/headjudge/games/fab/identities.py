@@ -1,0 +1,62 @@
+"""Which object identity each noun of a description uses, for the citations of targets and triggers. FAB 1.2.2"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from headjudge.games.fab import descriptions
+from headjudge.games.fab.properties import SUBTYPES, SUPERTYPES, TYPES
+from headjudge.kernel.definitions import Node
+from headjudge.rulebook import cite
+
+R_IDENTITY: Final[int] = cite("FAB 1.2.2")
+R_OBJECT: Final[int] = cite("FAB 1.2.2a")
+R_NAME: Final[int] = cite("FAB 1.2.2b")
+R_TYPE: Final[int] = cite("FAB 1.2.2c")
+R_ATTACK: Final[int] = cite("FAB 1.2.2d")
+R_CARD: Final[int] = cite("FAB 1.2.2e")
+R_PERMANENT: Final[int] = cite("FAB 1.2.2f")
+R_ACTIVATED: Final[int] = cite("FAB 1.2.2g")
+R_TRIGGERED: Final[int] = cite("FAB 1.2.2h")
+R_HERO: Final[tuple[int, ...]] = (cite("FAB 1.1.2"), cite("FAB 1.1.2b"))
+
+KNOWN: Final[dict[int, tuple[int, ...]]] = {}
+"""By the id of a description's root: definitions never change, so neither do these."""
+
+
+def noun(node: Node) -> tuple[int, ...]:
+    """The rules of one word of a description."""
+    if isinstance(node, descriptions.NameIs | descriptions.MonikerIs):
+        return (R_IDENTITY, R_NAME)
+    if isinstance(node, descriptions.IsAttack | descriptions.Attacks):
+        return (R_IDENTITY, R_ATTACK)
+    if isinstance(node, descriptions.IsAttackAction):
+        return (R_IDENTITY, R_CARD)
+    if isinstance(node, descriptions.Permanents):
+        return (R_IDENTITY, R_PERMANENT)
+    if isinstance(node, descriptions.Layers):
+        return (R_IDENTITY, R_TRIGGERED if node.triggered else R_ACTIVATED)
+    if isinstance(node, descriptions.Objects):
+        return (R_IDENTITY, R_OBJECT)
+    if isinstance(node, descriptions.Heroes):
+        return R_HERO
+    if isinstance(node, descriptions.Kind) and node.prop in (TYPES, SUBTYPES, SUPERTYPES):
+        return (R_IDENTITY, R_TYPE)
+    return ()
+
+
+def identities(root: Node) -> tuple[int, ...]:
+    """The rules of every word of a description."""
+    found = KNOWN.get(root.id) if root.id >= 0 else None
+    if found is not None:
+        return found
+    rules: list[int] = []
+    todo: list[Node] = [root]
+    while todo:
+        node = todo.pop()
+        rules.extend(noun(node))
+        todo.extend(node.children())
+    found = tuple(dict.fromkeys(rules))
+    if root.id >= 0:
+        KNOWN[root.id] = found
+    return found
