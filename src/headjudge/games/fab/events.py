@@ -62,6 +62,7 @@ PHYSICAL: Final = 1
 ARCANE: Final = 2
 
 R_CLEAR: Final[int] = cite("FAB 3.0.12")
+R_OTHER_LOSS: Final[int] = cite("FAB 7.5.5a")
 
 
 def move(g: State, id: int, zone: int, player: int = -1, source: int = 0, rules: tuple[int, ...] = ()) -> Event:
@@ -105,6 +106,7 @@ def do_lose(g: State, ev: Event) -> None:
     was = g.asset(ev.player, ev.place)
     lost = min(was, ev.amount)
     if lost > 0:
+        beside_the_hit(g, ev)
         g.set_asset(ev.player, ev.place, was - lost)
         ev.result = lost
 
@@ -192,10 +194,17 @@ def do_damage(g: State, ev: Event) -> None:
     target = g.objs.get(ev.other)
     if target is None or target.zone != zones.HERO:  # FAB 8.5.3c: only living objects are dealt damage
         return
+    beside_the_hit(g, ev)
     life = g.asset(target.owner, LIFE)
     g.set_asset(target.owner, LIFE, max(0, life - ev.amount))  # FAB 2.5.3e: never negative
     g.tally(DAMAGED, target.owner, n=ev.amount)
     ev.result = ev.amount
+
+
+def beside_the_hit(g: State, ev: Event) -> None:
+    """FAB 7.5.5a: life lost by anything but the hit-event is no hit, in the Damage Step either."""
+    if g.marks.get(STEP, 0) == marks.DAMAGE_STEP and ev.kind != HIT:
+        ev.rules = (*ev.rules, R_OTHER_LOSS)
 
 
 def do_hit(g: State, ev: Event) -> None:
