@@ -17,10 +17,9 @@ GAMES = sorted(
 SUBSET = ("ground", "kernel/test_toy_games.py", "abilities/test_language.py", "scenario/test_statements.py")
 PLAYED = """
 import headjudge as hj
+from headjudge.bots import RandomBot, play_game
 for name in hj.games():
-    game = hj.new_game(name, seed=1)
-    while not game.over:
-        game.choose(0)
+    play_game(hj.new_game(name, seed=1), [RandomBot(1), RandomBot(2)])
     print(name)
 """
 
