@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.games.keyforge.library import copy_key, face_of
+from headjudge.games.keyforge.library import blank_of, copy_key
 from headjudge.games.keyforge.tables import BLANKED, TABLES
 from headjudge.games.keyforge.topics import BLANK, Statement, any_states
 from headjudge.games.keyforge.zones import ARTIFACTS, BATTLELINE
 from headjudge.kernel.definitions import Face
-from headjudge.kernel.events import sequence
+from headjudge.kernel.events import happen
 from headjudge.kernel.records import Event
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -43,8 +43,7 @@ def is_blank(g: State, id: int) -> bool:
 
 
 def settle(g: State) -> None:
-    """Blank what effects say is blank, and give back the text of what is not any more."""
-    changes: list[Event] = []
+    """Blank what effects say is blank, and give back the text of what is not any more, one after the other."""
     for zone in (BATTLELINE, ARTIFACTS):
         for seat in range(g.n):
             for id in g.zone(zone, seat):
@@ -53,8 +52,8 @@ def settle(g: State) -> None:
                 should = g.stated.get(BLANK) is not None and any_states(g, BLANK, id)
                 if is_blank(g, id) != should:
                     amount = 1 if should else 0
-                    changes.append(Event(BLANKED_EVENT, id, g.objs[id].controller, amount, 0, (BLANK_BOX,)))
-    sequence(g, tuple(changes))
+                    happen(g, Event(BLANKED_EVENT, id, g.objs[id].controller, amount, 0, (BLANK_BOX,)))
+                    return
 
 
 def with_blanks(faces: list[Face]) -> list[Face]:
@@ -66,4 +65,4 @@ def with_blanks(faces: list[Face]) -> list[Face]:
 
 
 def blank_side(face: Face) -> Face:
-    return face_of(copy_key(face.key, blank=True))
+    return blank_of(face)

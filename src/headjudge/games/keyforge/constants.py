@@ -7,8 +7,10 @@ from typing import Final
 from headjudge.abilities.kinds import Constant
 from headjudge.abilities.statics import Modify
 from headjudge.games.keyforge.card import EXHAUSTED
+from headjudge.games.keyforge.haunting import HAUNTED, Haunted, Overwhelmed
 from headjudge.games.keyforge.topics import statements
 from headjudge.games.keyforge.uses import Used
+from headjudge.games.keyforge.zones import BESIDE
 from headjudge.kernel.definitions import NODE_BITS, Modifier, Stated
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -16,12 +18,16 @@ from headjudge.rulebook import cite
 IN_PLAY_AND_CONDITION: Final = cite("KF abilities 6.1")
 WHILE_EXHAUSTED: Final = cite("KF abilities 6.2")
 NO_USE: Final = cite("KF abilities 6.3")
+NO_TIMING_WORD: Final = cite("KF 16 constant")
+ALL_GAME: Final = cite("KF 26.6")
+FIXED: Final = cite("KF 18.3")
 AT_ALL_TIMES: Final = cite("KF 18.1")
 
 
 def changing(g: State, id: int, prop: int) -> tuple[int, ...]:
     """The rules by which constant abilities change a property of a card; none where nothing changes it."""
     sources: list[int] = []
+    haunted = False
     for entry in g.modifiers.get(prop, ()):
         if entry > 0:
             node = g.entry_node(entry)
@@ -30,7 +36,8 @@ def changing(g: State, id: int, prop: int) -> tuple[int, ...]:
             you = g.objs[this].controller
             if node.functions(g, this, you) and node.affects(g, id, this, you, 0):
                 sources.append(this)
-    return rules_for(g, sources)
+                haunted = haunted or isinstance(node.condition, Haunted | Overwhelmed)
+    return (*rules_for(g, sources), HAUNTED) if haunted else rules_for(g, sources)
 
 
 def stating(g: State, topic: int) -> tuple[int, ...]:
@@ -42,8 +49,19 @@ def rules_for(g: State, sources: list[int]) -> tuple[int, ...]:
     if not sources:
         return ()
     tired = [id for id in sources if g.mark(id, EXHAUSTED)]
-    found = (IN_PLAY_AND_CONDITION, AT_ALL_TIMES, NO_USE)
+    found: tuple[int, ...] = (IN_PLAY_AND_CONDITION, AT_ALL_TIMES, NO_USE, NO_TIMING_WORD)
+    if [id for id in sources if g.look(id).zone == BESIDE]:
+        found = (*found, ALL_GAME)
     return (*found, WHILE_EXHAUSTED) if tired else found
+
+
+def is_fixed(g: State, id: int, prop: int) -> bool:
+    """Whether an effect says what the property is, whatever adds to it. KF 18.3"""
+    for entry in g.modifiers.get(prop, ()):
+        node = g.entry_node(entry)
+        if isinstance(node, Modifier) and node.stage > 0 and g.modified(entry, id, 1 << 20) != 1 << 20:
+            return True
+    return False
 
 
 def has_constant(g: State, id: int) -> bool:

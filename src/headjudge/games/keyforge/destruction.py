@@ -14,6 +14,9 @@ from headjudge.kernel.records import Event, Frame, Pending
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
+SAVED: Final = cite("KF 13.10")
+ITSELF: Final = cite("KF 15.10")
+DUE: Final = cite("KF 13.2")
 TAGGING: Final = cite("KF 13.1")
 ONE_WINDOW: Final = cite("KF 13.3")
 DAMAGE_AT_LEAST_POWER: Final = cite("KF 12.4")
@@ -63,9 +66,10 @@ def tag(g: State, ids: tuple[int, ...], source: int, rules: tuple[int, ...]) -> 
         if g.num(id, INVULNERABLE):  # KF 21 invulnerable: never tagged
             kept.append(Event(NOT_DESTROYED, id, g.objs[id].controller, 1, source, (CANNOT, TAGGING)))
         elif g.mark(id, WARDED):  # KF 13.1: a ward replaces the destruction
-            kept.append(status.ward_lost(g, id, (TAGGING,)))
+            kept.append(status.ward_lost(g, id, (TAGGING, SAVED)))
         else:
-            going.append(Event(TAGGED_EVENT, id, g.objs[id].controller, 1, source, (TAGGING, *rules)))
+            named = (TAGGING, ITSELF, *rules) if id == source else (TAGGING, *rules)
+            going.append(Event(TAGGED_EVENT, id, g.objs[id].controller, 1, source, named))
     together(g, (*kept, *going))
 
 
@@ -114,7 +118,7 @@ def s_next(g: State, f: Frame) -> None:
     """KF 13.3: Destroyed abilities one by one, in the active player's order, until none is left."""
     waiting = triggers.due(g, f)
     if waiting:
-        triggers.offer_next(g, f, waiting, (ONE_WINDOW,))
+        triggers.offer_next(g, f, waiting, (ONE_WINDOW, DUE))
         return
     triggers.forget(g, f)
     f.ints["closed"] = 1

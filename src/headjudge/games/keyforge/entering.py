@@ -37,6 +37,7 @@ from headjudge.rulebook import cite
 
 UPGRADES_GO: Final = cite("KF 14.1")
 UNDER_IT: Final = cite("KF 14.9")
+NEW_ONE: Final = cite("KF 14.8")
 CLOSES_UP: Final = cite("KF 14.6")
 STATUSES: Final = ((ENTERS_STUNNED, STUNNED), (ENTERS_WARDED, WARDED), (ENTERS_ENRAGED, ENRAGED))
 
@@ -102,7 +103,7 @@ def remains(g: State, id: int) -> None:
         left.append(Event(amber.VANISHED, id, old.controller, held, 0, (amber.ON_LEAVING, amber.ON_LEAVING_TOO)))
     left += fallen(g, id)
     if g.listeners.get(status.LEFT_PLAY) or g.journal is not None:
-        left.append(Event(status.LEFT_PLAY, id, old.controller, 1, 0, (status.LEAVING, CLOSES_UP)))
+        left.append(Event(status.LEFT_PLAY, id, old.controller, 1, 0, (status.LEAVING, CLOSES_UP, NEW_ONE)))
     if left:
         sequence(g, tuple(left))
 

@@ -28,6 +28,8 @@ from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
 BEFORE: Final = cite("KF 11.3")
+OPPOSING: Final = cite("KF 11.8")
+LAST_KNOWN: Final = cite("KF 14.5")
 NO_FIGHT: Final = cite("KF 11.4")
 POWER_DAMAGE: Final = cite("KF 11.5")
 AFTER: Final = cite("KF 11.6")
@@ -89,7 +91,8 @@ def s_before(g: State, f: Frame) -> None:
     f.lists["beside"] = neighbors(g, f.ints["attacker"])
     f.ints["first"] = 0 if g.mark(f.obj, ATTACKED) else 1
     source = f.ints["source"]
-    ev = Event(ATTACKED_EVENT, f.ints["attacker"], f.player, 1, source, (BEFORE, ORDERED) if source else (BEFORE,))
+    rules = (BEFORE, OPPOSING, ORDERED) if source else (BEFORE, OPPOSING)
+    ev = Event(ATTACKED_EVENT, f.ints["attacker"], f.player, 1, source, rules)
     ev.other = f.obj
     keywords.open_before_window(g, ev)
     happen(g, ev)
@@ -114,7 +117,10 @@ def s_damage(g: State, f: Frame) -> None:
     if not unhurt:
         hits.append((attacker, strength(g, attacked), attacked))
     around = splash(g, attacker, attacked)
-    damage.deal(g, hits + around, fight=True, rules=(SPLASH_RULE,) if around else ())
+    rules: tuple[int, ...] = (SPLASH_RULE,) if around else ()
+    if g.modifiers.get(FIGHT_POWER):
+        rules = (*rules, FIXED)
+    damage.deal(g, hits + around, fight=True, rules=rules)
     if unhurt:  # KF 21 skirmish: the power of the attacked creature does not hurt it
         ev = Event(NO_DAMAGE, attacker, f.player, 1, 0, (SKIRMISH_RULE, POWER_DAMAGE))
         ev.other = attacked
@@ -128,6 +134,8 @@ def s_after(g: State, f: Frame) -> None:
     ev = Event(FOUGHT, f.ints["attacker"], f.player, 1, f.ints["source"], rules)
     ev.other = f.ints["attacked"]
     ev.place = f.ints["outcome"]
+    if not (standing(g, ev.obj) and standing(g, ev.other)):  # KF 14.5: who has left is asked for what it was
+        ev.rules = (*ev.rules, LAST_KNOWN)
     attacker = f.ints["attacker"]
     ev.objs = neighbors(g, attacker) if standing(g, attacker) else f.lists["beside"]
     if attacker in g.objs and g.mark(attacker, ENRAGED):  # KF 20.3: used to fight, it is calm, even if none took place

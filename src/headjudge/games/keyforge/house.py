@@ -16,6 +16,8 @@ ONE_HOUSE: Final = cite("KF 6.1")
 MUST_AND_CANNOT: Final = cite("KF 6.2")
 CANNOT_BEATS_MUST: Final = cite("KF 1.3")
 ANNOUNCED: Final = cite("KF 6.3")
+FOREIGN_HOUSE: Final = cite("KF 2.6")
+HOUSES_IN_PLAY: Final = cite("KF 6.4")
 
 NOT_AVAILABLE: Final = TABLES.reason(
     "house-not-available", "that house is on no identity card and no card of yours", ONE_HOUSE
@@ -44,6 +46,12 @@ def available(g: State, player: int) -> int:
         for id in g.zone(zone, player):
             mask |= g.num(id, HOUSE)
     return mask
+
+
+def chosen_rules(g: State, player: int, house: int) -> tuple[int, ...]:
+    """KF 2.6, 6.4: a house that only cards in play offer"""
+    foreign = not g.asset(player, IDENTITY) >> house & 1
+    return (ONE_HOUSE, ANNOUNCED, FOREIGN_HOUSE, HOUSES_IN_PLAY) if foreign else (ONE_HOUSE, ANNOUNCED)
 
 
 def stated(g: State, topic: int, player: int) -> int:

@@ -56,8 +56,10 @@ def do_forge(g: State, ev: Event) -> None:
     g.tally(FORGED, ev.player)
     g.marks[STALLED] = 0
     ev.result = 1
+    if g.stated.get(KEYS_NEEDED):
+        ev.rules = (*ev.rules, OTHER_NUMBER, *constants.stating(g, KEYS_NEEDED))
     if g.asset(ev.player, KEYS) >= needed(g, ev.player):
-        ev.rules = (*ev.rules, THIRD_KEY, OTHER_NUMBER) if g.stated.get(KEYS_NEEDED) else (*ev.rules, THIRD_KEY)
+        ev.rules = (*ev.rules, THIRD_KEY)
         g.finish((ev.player,), "third-key", (THIRD_KEY,))
 
 

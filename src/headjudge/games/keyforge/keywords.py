@@ -17,6 +17,7 @@ from headjudge.kernel.records import Context, Event, Pending
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
+ADD_UP: Final = cite("KF 18.5")
 RULES: Final = {ASSAULT: cite("KF 21 assault"), HAZARDOUS: cite("KF 21 hazardous")}
 
 
@@ -32,7 +33,7 @@ class Strike(Instruction):
         ev = c.event
         assert ev is not None
         other = ev.other if ev.obj == c.this else ev.obj
-        damage.deal(g, [(other, g.num(c.this, self.keyword), c.this)], rules=(RULES[self.keyword],))
+        damage.deal(g, [(other, g.num(c.this, self.keyword), c.this)], rules=(RULES[self.keyword], ADD_UP))
 
     def words(self) -> str:
         return f"{self.name}: deal that much damage to the opposing creature"

@@ -118,6 +118,15 @@ def copy_of(key: str) -> Face:
     return make_face(face.name, facts, f"{face.digest} {rest}", key)
 
 
+def blank_of(face: Face) -> Face:
+    """The blank side of a face. KF 18.4"""
+    key = copy_key(face.key, blank=True)
+    if face.key in cards() or face.key.endswith("]"):
+        return face_of(key)
+    kept = {name: Form((name, *[read(w) for w in words])) for name, words in face.facts.items() if name not in TEXT}
+    return make_face(face.name, kept, f"{face.digest} blank", key)
+
+
 def read_card(line: str) -> Face:
     """A card from its line in a pack: `(card "Title" (house ..) (type ..) .. (abilities ..))`."""
     data = read_all(line)
@@ -156,7 +165,7 @@ def make_face(title: str, facts: dict[str, Form], digest: str, key: str = "") ->
         face.numbers[TRAITS] = face.numbers.get(TRAITS, 0) | trait_bit(trait)
     for keyword in facts.get("keywords", Form(("keywords",)))[1:]:
         if isinstance(keyword, Form):
-            face.numbers[KEYWORDS[str(keyword[0])]] = number(keyword[1])
+            face.numbers[{**KEYWORDS, **FLAGS}[str(keyword[0])]] = number(keyword[1]) if len(keyword) > 1 else 1
         else:
             face.numbers[{**KEYWORDS, **FLAGS}[str(keyword)]] = 1
     for tree in facts.get("abilities", Form(("abilities",)))[1:]:

@@ -20,6 +20,8 @@ OWN_TEXT: Final = cite("KF 17.2")
 WRITTEN_ORDER: Final = cite("KF 15.3")
 
 REPLACEMENT: Final = cite("KF 17.1")
+INSTEAD: Final = cite("KF 16 instead")
+SEVERAL: Final = cite("KF 17.3")
 IF_YOU_DO: Final = cite("KF 23.2")
 ZERO_IS_NOTHING: Final = cite("KF 19.9")
 NOT_DONE: Final = TABLES.reason("not-done", "what stands before was not done", IF_YOU_DO, ZERO_IS_NOTHING)
@@ -65,7 +67,10 @@ class InPlaceOf(Rather):
     """`(in-place-of effect)`: the event does not happen, this does. KF 17.1"""
 
     def change(self, g: State, ev: Event, c: Context) -> None:
-        happen(g, Event(PART_REPLACED, c.this, c.you, 1, c.this, (LATER_TEXT, REPLACEMENT)))
+        rules: tuple[int, ...] = (LATER_TEXT, REPLACEMENT, INSTEAD)
+        if len(g.replacers.get(ev.kind, ())) > 1:
+            rules = (*rules, SEVERAL)
+        happen(g, Event(PART_REPLACED, c.this, c.you, 1, c.this, rules))
         super().change(g, ev, c)
 
 

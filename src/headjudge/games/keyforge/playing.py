@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.games.keyforge import amber, icons
+from headjudge.games.keyforge.battleline import FLANKS
 from headjudge.games.keyforge.card import (
     ARTIFACT,
     AS_UPGRADE,
     CREATURE,
     DEPLOY,
+    HOUSE,
     ICONS,
     OMEGA,
     TREACHERY,
@@ -55,6 +57,12 @@ from headjudge.rulebook import cite
 
 ANNOUNCE: Final = cite("KF 8.1a")
 ENTERS_PLAY: Final = cite("KF 8.1b")
+IN_PLAY_NOW: Final = cite("KF 2.2")
+BY_ABILITY_TOO: Final = cite("KF 15.5")
+HOUSE_OF_THE_COPY: Final = cite("KF 28.1")
+MAVERICK: Final = cite("KF 26.9")
+EVIL_TWIN: Final = cite("KF 26.4")
+HOUSE_ICON: Final = cite("KF 9.6")
 COMMON_ORDER: Final = cite("KF 8.1")
 ARTIFACT_ROW: Final = cite("KF 8.3")
 NO_PLAY_ABILITY: Final = cite("KF 8.5")
@@ -170,7 +178,7 @@ def flank_question(g: State, player: int, id: int, seat: int) -> Question:
     line = g.zone(BATTLELINE, seat)
     q = Question(player, Q_FLANK)
     q.source = id
-    q.rules = (FLANK, FLANK_BY_ACTIVE)
+    q.rules = (FLANK, FLANK_BY_ACTIVE, FLANKS)
     if g.num(id, DEPLOY):  # KF 21 deploy: anywhere in the line
         q.rules = (FLANK, DEPLOYED)
         for place in range(len(line) + 1):
@@ -193,15 +201,29 @@ def s_toll(g: State, f: Frame) -> None:
 def s_announce(g: State, f: Frame) -> None:
     id = f.ints["card"]
     by_rule = f.ints["how"] == BY_RULE
-    rules: tuple[int, ...] = (ANNOUNCE, ACTIVE_HOUSE_ONLY) if by_rule else (ANNOUNCE, ANY_HOUSE, BY_AN_ABILITY)
+    rules: tuple[int, ...] = (ANNOUNCE, ACTIVE_HOUSE_ONLY, HOUSE_OF_THE_COPY)
+    if not by_rule:
+        rules = (ANNOUNCE, ANY_HOUSE, BY_AN_ABILITY, BY_ABILITY_TOO)
     if by_rule and needs_grant(g, f.player, id):
         rules = (ANNOUNCE, PERMISSION, ANY_HOUSE)
         effect = grant(g, id)
         if effect:
             use_up(g, g.effects[effect])
-    ev = Event(ANNOUNCED, id, f.player, 1, f.ints["source"], rules)
+    ev = Event(ANNOUNCED, id, f.player, 1, f.ints["source"], (*rules, *of_the_copy(g, id)))
     ev.place = 1 if by_rule else 0
     happen(g, ev)
+
+
+def of_the_copy(g: State, id: int) -> tuple[int, ...]:
+    """The rules on copies that differ from their title's card, for the log."""
+    if g.journal is None:
+        return ()
+    face = g.face_of(id)
+    rules: tuple[int, ...] = (MAVERICK,) if "[house" in face.key else ()
+    if face.name.endswith("(Evil Twin)"):
+        rules = (*rules, EVIL_TWIN)
+    house = g.num(id, HOUSE)
+    return (*rules, HOUSE_ICON) if house & (house - 1) else rules
 
 
 def s_enter(g: State, f: Frame) -> None:
@@ -210,7 +232,7 @@ def s_enter(g: State, f: Frame) -> None:
     type = f.ints["type"]
     rules: tuple[int, ...] = (COMMON_ORDER, ENTERS_PLAY, FOUR_TYPES)
     if type & (CREATURE | ARTIFACT):
-        rules = (*rules, READY_EXHAUSTED, CONTROLLER)
+        rules = (*rules, IN_PLAY_NOW, READY_EXHAUSTED, CONTROLLER)
         if type & ARTIFACT:
             rules = (*rules, ARTIFACT_ROW)
         if g.num(id, TREACHERY):

@@ -142,7 +142,7 @@ class KeyForge(Rules):
         self.mark_props = {POWER_COUNTERS: (POWER,), AS_CREATURE: (POWER, TYPE)}
         self.budget = 20_000
         self.resolutions = ("window", "destruction", "damage")
-        self.decides = (triggers.ACTIVE_DECIDES,)
+        self.decides = (triggers.ACTIVE_DECIDES, triggers.ONLY_ACTIVE, triggers.ACTIVE_DECIDES_TOO)
 
     def begin(self, g: State) -> None:
         push(g, setup.P_GAME).ints["first"] = -1
@@ -340,6 +340,8 @@ class KeyForge(Rules):
             return KEY_COLORS[val]
         if act == A_MODE:
             return f"mode {val + 1}"
+        if act == A_AS:
+            return "upgrade" if val == UPGRADE else "creature"
         return place_words(val, max(q.vals)) if act == A_PLACE else ""
 
     def view(self, g: State, viewer: int) -> JsonDict:

@@ -11,6 +11,7 @@ from typing import Final
 from headjudge.abilities.effects import Verb
 from headjudge.abilities.kinds import Value, Who
 from headjudge.games.keyforge.card import TOKEN, TYPE
+from headjudge.games.keyforge.drawing import DRAWING
 from headjudge.games.keyforge.playing import flank_question
 from headjudge.games.keyforge.status import ignored
 from headjudge.games.keyforge.tables import TABLES
@@ -25,7 +26,7 @@ from headjudge.rulebook import cite
 
 TOKEN_RULE: Final = cite("KF 26.2")
 NO_REFERENCE: Final = TABLES.reason("no-reference-card", "there is no token creature to make", TOKEN_RULE)
-NO_CARD: Final = TABLES.reason("no-card-for-token", "there is no card to make a token creature of", TOKEN_RULE)
+NO_CARD: Final = TABLES.reason("no-card-for-token", "there is no card to make a token creature of", TOKEN_RULE, DRAWING)
 
 
 def do_make(g: State, ev: Event) -> None:

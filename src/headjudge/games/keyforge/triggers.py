@@ -14,6 +14,8 @@ from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
 ACTIVE_DECIDES: Final = cite("KF abilities 1.1")
+ONLY_ACTIVE: Final = cite("KF 1.4")
+ACTIVE_DECIDES_TOO: Final = cite("KF 15.1")
 ORDERED_BY_ACTIVE: Final = cite("KF 15.8")
 WRITTEN_ORDER: Final = cite("KF abilities 3.1")
 DEPTH_FIRST: Final = cite("KF 15.7")

@@ -155,7 +155,7 @@ def s_house(g: State, f: Frame) -> None:
 
 def s_house_chosen(g: State, f: Frame) -> None:
     if f.val >= 0:
-        ev = Event(house.HOUSE_CHOSEN, 0, f.player, 1, 0, (HOUSE_STEP, house.ONE_HOUSE, house.ANNOUNCED))
+        ev = Event(house.HOUSE_CHOSEN, 0, f.player, 1, 0, (HOUSE_STEP, *house.chosen_rules(g, f.player, f.val)))
         ev.place = f.val
         happen(g, ev)
     else:

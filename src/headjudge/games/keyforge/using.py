@@ -51,6 +51,7 @@ ACTION: Final = cite("KF 10.4")
 OMNI: Final = cite("KF 10.5")
 AS_IF: Final = cite("KF 2.7")
 FOR_THE_TIME: Final = cite("KF 7.5")
+BY_ABILITY_TOO: Final = cite("KF 15.5")
 OWN_COST: Final = cite("KF 10.6")
 TIMING_RULES: Final = {"action": (cite("KF 16 action"), OWN_COST), "omni": (cite("KF 16 omni"), OWN_COST)}
 BEFORE: Final = cite("KF 16 before-reap")
@@ -133,7 +134,7 @@ def s_use(g: State, f: Frame) -> None:
     how = f.ints["how"]
     rules: tuple[int, ...] = (USE, WAY_RULES[act], *f.lists.get("rules", ()))
     if how != BY_RULE:
-        rules = (*rules, IS_USE, ANY_HOUSE, BY_AN_ABILITY, REQUIREMENTS)
+        rules = (*rules, IS_USE, ANY_HOUSE, BY_AN_ABILITY, BY_ABILITY_TOO, REQUIREMENTS)
     elif not g.num(f.ints["card"], HOUSE) & g.marks.get(ACTIVE_HOUSE, 0):
         again = g.count(USED, 0, f.ints["card"]) > 0
         rules = (*rules, PERMISSION, FOR_THE_TIME) if again else (*rules, PERMISSION)

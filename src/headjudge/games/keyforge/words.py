@@ -73,7 +73,8 @@ manners = {"on the left flank": ("flank", "left flank"), "on the right flank": (
 PLACES = tuple(f"after {n}" for n in range(1, 20))
 MODES = ("mode 1", "mode 2", "mode 3")
 WAYS = ("reap", "fight", "action", "omni")
-choices = frozenset({*HOUSES, *KEY_COLORS, *PLACES, *MODES, *WAYS, "left flank", "right flank"})
+KINDS = ("creature", "upgrade")
+choices = frozenset({*HOUSES, *KEY_COLORS, *PLACES, *MODES, *WAYS, *KINDS, "left flank", "right flank"})
 CARD_ZONES = ("hand", "deck", "discard", "archives", "purged", "battleline", "artifacts", "beside")
 player_keys = {
     **dict.fromkeys(CARD_ZONES, "cards"),
@@ -115,7 +116,7 @@ properties = {
     "power counters": "power counters",
     "splash-attack": "splash-attack",
 }
-keywords = {word: word for word in KEYWORDS}
+keywords = {word: word for word in (*KEYWORDS, *library.FLAGS)}
 facts = {
     "power": "number",
     "armor": "number",
@@ -128,6 +129,7 @@ facts = {
     "halves": "words",
 }
 steps = {
+    "set-up": "game:first-player",
     "start of turn": "turn:start of turn",
     "first turn": "main",
     "main": "main",
@@ -185,6 +187,7 @@ events = {
     "activate": ("prophecy-activated",),
     "fulfill": ("prophecy-fulfilled",),
     "skip a step": ("step-skipped",),
+    "no house": ("no-active-house",),
     "end a step": ("step-ended",),
     "blank": ("text-blank",),
     "stop a loop": ("loop-stopped",),
@@ -197,7 +200,7 @@ judgements = frozenset({"destroy", "deal", "give", "ready", "exhaust", "stun", "
 
 
 def card(name: str) -> str | None:
-    return name if name in library.cards() else None
+    return name if name in library.cards() or (name.endswith("]") and name.split(" [")[0] in library.cards()) else None
 
 
 def names() -> Iterable[str]:
@@ -245,7 +248,10 @@ def forms(face: Face) -> dict[str, Form]:
 
 
 def position(faces: list[Face], n: int, turn_player: int, at: str, format: str) -> State:
-    """An empty table in the middle of a game; `at: first turn` is the main step of the first player's first turn."""
+    """An empty table in the middle of a game.
+
+    `at: first turn` is the main step of the first player's first turn, `at: set-up` is before shuffling and drawing.
+    """
     if n != 2:
         raise ValueError("two players play KeyForge (KF 1.1)")
     g = State(RULES, with_blanks([RULES_FACE, *faces]), n, 0)
@@ -257,6 +263,9 @@ def position(faces: list[Face], n: int, turn_player: int, at: str, format: str) 
     g.marks[TURN] = 1 if at == "first turn" else 5
     game_frame = flow.push(g, setup.P_GAME)
     game_frame.ints["first"] = turn_player
+    if at == "set-up":
+        g.marks[TURN] = 0
+        return g
     game_frame.step = RULES.procedures[setup.P_GAME].at("turn")
     turn_frame = flow.push(g, turn.P_TURN, turn_player)
     if at != "start of turn":
@@ -324,7 +333,9 @@ def refuse_choice(g: State, q: Question, obj: int, word: str) -> int:
 def read_rules(g: State, obj: int, word: str) -> tuple[int, ...]:
     """The rules on constant abilities where they decide what is read. KF abilities 6"""
     if word in ("power", "armor"):
-        return constants.changing(g, obj, POWER if word == "power" else ARMOR)
+        prop = POWER if word == "power" else ARMOR
+        fixed = (constants.FIXED,) if constants.is_fixed(g, obj, prop) else ()
+        return (*constants.changing(g, obj, prop), *fixed)
     if word == "exhausted" and constants.has_constant(g, obj):
         return (constants.WHILE_EXHAUSTED, constants.NO_USE) if g.mark(obj, EXHAUSTED) else (constants.NO_USE,)
     return ()

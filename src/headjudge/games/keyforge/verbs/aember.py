@@ -93,6 +93,8 @@ class Capture(Verb):
         for id in self.objects.objects(g, c):
             if in_play(g, id) and n > 0:
                 ev = amber.capture(g, id, n, c.this)
+                if c.event is not None and c.event.kind == amber.GAINED:  # KF 19.10: only that very aember, once
+                    ev.rules = (*ev.rules, amber.THAT_VERY)
                 ev.context, ev.note = c.id, self.note
                 captures.append(ev)
         sequence(g, tuple(captures))

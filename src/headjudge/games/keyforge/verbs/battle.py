@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.abilities.effects import Verb
-from headjudge.abilities.kinds import Condition, Constant, Filter, Selector, Value, Who
+from headjudge.abilities.kinds import Constant, Filter, Selector, Value
 from headjudge.abilities.statics import Modify
 from headjudge.games.keyforge import damage
 from headjudge.games.keyforge.battleline import NEXT_TO, neighbors
 from headjudge.games.keyforge.card import DAMAGE, PROPERTIES
 from headjudge.games.keyforge.tables import TABLES
-from headjudge.games.keyforge.zones import BATTLELINE, DISCARD, in_play
+from headjudge.games.keyforge.zones import in_play
 from headjudge.kernel.definitions import Node
 from headjudge.kernel.events import happen
 from headjudge.kernel.records import Context, Event
@@ -20,7 +20,6 @@ from headjudge.rulebook import cite
 
 SPLASH: Final = cite("KF 12.6")
 MOVED: Final = cite("KF 12.8")
-HAUNTED: Final = cite("KF 20.6")
 LAST: Final = 1000
 
 
@@ -92,38 +91,3 @@ class Fixed(Modify):
 
     def words(self) -> str:
         return f"{PROPERTIES[self.prop]} is considered to be {self.amount.words()}"
-
-
-class Haunted(Condition):
-    """`(haunted who)`: ten or more cards in the discard pile. KF 20.6"""
-
-    def __init__(self, who: Who) -> None:
-        super().__init__()
-        self.who = who
-
-    def children(self) -> list[Node]:
-        return [self.who]
-
-    def holds(self, g: State, c: Context) -> bool:
-        return len(g.zone(DISCARD, self.who.one(g, c))) >= 10
-
-    def words(self) -> str:
-        return f"{self.who.words()} is haunted"
-
-
-class Overwhelmed(Condition):
-    """`(overwhelmed who)`: the opponent controls more creatures. KF 20.6"""
-
-    def __init__(self, who: Who) -> None:
-        super().__init__()
-        self.who = who
-
-    def children(self) -> list[Node]:
-        return [self.who]
-
-    def holds(self, g: State, c: Context) -> bool:
-        player = self.who.one(g, c)
-        return len(g.zone(BATTLELINE, 1 - player)) > len(g.zone(BATTLELINE, player))
-
-    def words(self) -> str:
-        return f"{self.who.words()} is overwhelmed"

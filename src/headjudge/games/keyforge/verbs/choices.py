@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from headjudge.abilities.kinds import Condition, Filter, Part, Pattern, Selector, Value, Who
 from headjudge.games.keyforge.battleline import neighbors, on_flank
 from headjudge.games.keyforge.card import HOUSE, HOUSE_BITS, HOUSES, POWER, TAGGED, TRAITS, TYPE, TYPES, trait_bit
@@ -14,6 +16,9 @@ from headjudge.kernel.events import ask
 from headjudge.kernel.flow import run_node
 from headjudge.kernel.records import Context, Event, Frame, Question
 from headjudge.kernel.state import State
+from headjudge.rulebook import cite
+
+ANY_HOUSE: Final = cite("KF 23.13")
 
 
 class OfHouse(Filter):
@@ -206,7 +211,7 @@ class ChooseHouse(Instruction):
         if f.at == 0:
             q = Question(g.rules.decider(g, c), Q_HOUSE)
             q.source = c.this
-            q.rules = g.rules.decides
+            q.rules = (*g.rules.decides, ANY_HOUSE)
             for i in range(len(HOUSES)):
                 q.add(A_HOUSE, 0, i)
             ask(g, f, q)

@@ -67,7 +67,7 @@ class Put(Verb):
                 moves.append(ev)
             elif old in g.lki:
                 moves.append(ignored(g, old, LOST, c.this))
-        together(g, tuple(moves))
+        together(g, unless_warded(g, moves))
 
     def feasible(self, g: State, c: Context) -> bool:
         return isinstance(self.objects, Slot) or len(self.objects.objects(g, c)) > 0

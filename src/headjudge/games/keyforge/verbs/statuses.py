@@ -7,7 +7,7 @@ from typing import Final
 from headjudge.abilities.effects import Verb
 from headjudge.abilities.kinds import Selector, Value
 from headjudge.games.keyforge import status
-from headjudge.games.keyforge.card import ENRAGED, WARDED
+from headjudge.games.keyforge.card import ENRAGED, TAGGED, WARDED
 from headjudge.games.keyforge.sayings import each
 from headjudge.games.keyforge.status import ignored
 from headjudge.games.keyforge.tables import TABLES
@@ -18,6 +18,7 @@ from headjudge.kernel.records import Context, Event
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
+TOO_LATE: Final = cite("KF 13.5")
 ALREADY: Final = cite("KF 20.4")
 SO_ALREADY: Final = TABLES.reason("so-already", "nothing changes for {card}", ALREADY)
 
@@ -42,7 +43,7 @@ class Give(Verb):
                     changes.append(ignored(g, id, SO_ALREADY, c.this))
                     continue
                 ev = self.event(g, c, kind, id, g.objs[id].controller, 1)
-                ev.rules = (rule,)
+                ev.rules = (rule, TOO_LATE) if g.mark(id, TAGGED) else (rule,)
                 changes.append(ev)
         together(g, tuple(changes))
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from headjudge.abilities.language import Language
-from headjudge.games.keyforge import icons, prophecies, tide, tokens
-from headjudge.games.keyforge.verbs import battle, searching, sides, statuses, treasure
+from headjudge.abilities.language import Language, Word
+from headjudge.games.keyforge import haunting, icons, prophecies, tide, tokens
+from headjudge.games.keyforge.verbs import battle, conventions, searching, sides, statuses, treasure
 from headjudge.kernel.definitions import Node
 
 WORDS: Final[dict[str, tuple[Callable[..., Node], str]]] = {
@@ -42,8 +42,10 @@ WORDS: Final[dict[str, tuple[Callable[..., Node], str]]] = {
     "deal-splash": (battle.DealSplash, "amount:value around:value objects:objects"),
     "move-damage": (battle.MoveDamage, "amount:value source:objects target:objects"),
     "fixed": (battle.Fixed, "property:property amount:value filter:filter?"),
-    "haunted": (battle.Haunted, "who:who"),
-    "overwhelmed": (battle.Overwhelmed, "who:who"),
+    "choose-all-but": (conventions.ChooseAllBut, "slot:name count:value objects:objects"),
+    "sacrifice": (conventions.Sacrifice, "objects:objects"),
+    "haunted": (haunting.Haunted, "who:who"),
+    "overwhelmed": (haunting.Overwhelmed, "who:who"),
     "make-token": (tokens.MakeToken, "count:value? who:who?"),
     "raise-tide": (tide.RaiseTide, ""),
     "tide-high": (tide.tide_high, "who:who"),
@@ -57,3 +59,4 @@ def extend(language: Language) -> None:
     """Add these words to a language."""
     for name, (make, takes) in WORDS.items():
         language.add(name, make, takes)
+    language.words["may"] = Word("may", conventions.Optional, "effect:effect who:who?")

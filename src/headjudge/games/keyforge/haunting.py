@@ -1,0 +1,49 @@
+"""Haunted and overwhelmed players. KF 20.6"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from headjudge.abilities.kinds import Condition, Who
+from headjudge.games.keyforge.zones import BATTLELINE, DISCARD
+from headjudge.kernel.definitions import Node
+from headjudge.kernel.records import Context
+from headjudge.kernel.state import State
+from headjudge.rulebook import cite
+
+HAUNTED: Final = cite("KF 20.6")
+
+
+class Haunted(Condition):
+    """`(haunted who)`: ten or more cards in the discard pile. KF 20.6"""
+
+    def __init__(self, who: Who) -> None:
+        super().__init__()
+        self.who = who
+
+    def children(self) -> list[Node]:
+        return [self.who]
+
+    def holds(self, g: State, c: Context) -> bool:
+        return len(g.zone(DISCARD, self.who.one(g, c))) >= 10
+
+    def words(self) -> str:
+        return f"{self.who.words()} is haunted"
+
+
+class Overwhelmed(Condition):
+    """`(overwhelmed who)`: the opponent controls more creatures. KF 20.6"""
+
+    def __init__(self, who: Who) -> None:
+        super().__init__()
+        self.who = who
+
+    def children(self) -> list[Node]:
+        return [self.who]
+
+    def holds(self, g: State, c: Context) -> bool:
+        player = self.who.one(g, c)
+        return len(g.zone(BATTLELINE, 1 - player)) > len(g.zone(BATTLELINE, player))
+
+    def words(self) -> str:
+        return f"{self.who.words()} is overwhelmed"
