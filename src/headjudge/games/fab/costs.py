@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from headjudge.abilities.kinds import Filter, Value
+from headjudge.games.fab import phrases
 from headjudge.games.fab.faces import Activated, face_of
-from headjudge.games.fab.marks import PAID_EXTRA
+from headjudge.games.fab.marks import ALTERNATIVE, AS_INSTANT, FREE, PAID_EXTRA
 from headjudge.games.fab.properties import ACTION, COST, TYPES
-from headjudge.kernel.definitions import NODES, Instruction, Stated
+from headjudge.kernel.definitions import NODES, Instruction, Node, Stated, probe
 from headjudge.kernel.state import State
 
 TOPIC_NEXT: Final = 1
@@ -16,13 +18,45 @@ TOPIC_COST: Final = 2
 """Effects that change asset-costs. FAB 5.1.6a"""
 
 
-class CostChange(Stated):
-    """`(costs n filter)`: what fits costs its player that much more, or less where negative. FAB 5.1.6a"""
+SET: Final = 0
+MORE: Final = 1
+LESS: Final = 2
 
-    def __init__(self, amount: int) -> None:
+
+class CostChange(Stated):
+    """`(costs set|more|less n filter)`: what fits costs you n to play, or that much more or less. FAB 5.1.6a"""
+
+    def __init__(self, way: str, amount: Value, filter: Filter) -> None:
         super().__init__()
         self.topic = TOPIC_COST
+        self.way = ("set", "more", "less").index(way)
         self.amount = amount
+        self.filter = filter
+
+    def children(self) -> list[Node]:
+        parts: list[Node | None] = [self.amount, self.filter, self.condition]
+        return [part for part in parts if part is not None]
+
+    def words(self) -> str:
+        return phrases.said(self)
+
+
+def adjusted(g: State, player: int, card: int, start: int) -> int:
+    """FAB 5.1.6a: effects that set, then those that increase, then those that reduce; never below zero"""
+    if not g.stated.get(TOPIC_COST):
+        return start
+    cost = start
+    changes = g.statements(TOPIC_COST)
+    for way in (SET, MORE, LESS):
+        for node, this, you, effect in changes:
+            assert isinstance(node, CostChange)
+            if node.way != way or you != player:
+                continue
+            c = probe(g, this, you, None, effect)
+            if node.filter.accepts(g, c, card):
+                amount = node.amount.value(g, c)
+                cost = amount if way == SET else cost + amount if way == MORE else max(0, cost - amount)
+    return cost
 
 
 def effect_costs(g: State, layer: int) -> list[Instruction]:
@@ -33,7 +67,10 @@ def effect_costs(g: State, layer: int) -> list[Instruction]:
     if ability is not None:
         return ability.costs
     face = face_of(g, layer)
-    return [] if face is None else face.costs
+    if face is None:
+        return []
+    way = g.look(layer).marks.get(ALTERNATIVE, 0)
+    return [face.alternatives[way - 1], *face.costs] if 0 < way < FREE else face.costs
 
 
 def ability_of(g: State, layer: int) -> Activated | None:
@@ -52,11 +89,12 @@ def resource_cost(g: State, base: int) -> int:
 
 def card_cost(g: State, card: int) -> int:
     """FAB 5.1.6c: it starts at the base cost of the card, with what was declared to be paid in addition."""
-    cost = g.num(card, COST)
-    if g.mark(card, PAID_EXTRA):
+    marks = g.look(card).marks
+    cost = 0 if marks.get(ALTERNATIVE, 0) else g.num(card, COST)
+    if marks.get(PAID_EXTRA, 0):
         face = face_of(g, card)
         cost += 0 if face is None else face.optional_cost
-    return resource_cost(g, cost)
+    return adjusted(g, g.look(card).owner, card, cost)
 
 
 def action_cost(types: int) -> int:
@@ -65,4 +103,5 @@ def action_cost(types: int) -> int:
 
 
 def card_action_cost(g: State, card: int) -> int:
-    return action_cost(g.num(card, TYPES))
+    """FAB 5.1.6b: none for an action that is played as an instant"""
+    return 0 if g.mark(card, AS_INSTANT) else action_cost(g.num(card, TYPES))

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.games.fab import marks, zones
+from headjudge.games.fab import marks, properties, zones
 from headjudge.games.fab.combat import chain
 from headjudge.games.fab.marks import (
     ACTION_PHASE,
@@ -17,6 +17,7 @@ from headjudge.games.fab.marks import (
     ATTACKING,
     ATTACKS,
     BASE_GO_AGAIN,
+    CHI,
     CLOSING,
     DAMAGED,
     DEFENDED,
@@ -42,7 +43,8 @@ from headjudge.games.fab.marks import (
     USED,
     WEAPON_ATTACKS,
 )
-from headjudge.games.fab.properties import PITCH, TOKEN, TYPES, WEAPON
+from headjudge.games.fab.properties import PITCH, SUBTYPES, TOKEN, TYPES, WEAPON
+from headjudge.games.fab.rulings import ruled
 from headjudge.games.fab.tables import TABLES
 from headjudge.games.fab.zones import ARENA, BANISHED, CHAIN, DECK, GRAVEYARD, HAND, STACK
 from headjudge.kernel.events import CEASED, MOVED, happen, happen_within, learn, place, sequence
@@ -61,6 +63,10 @@ GENERIC: Final = 0
 PHYSICAL: Final = 1
 ARCANE: Final = 2
 
+R_PITCHED: Final[int] = cite("FAB 1.13.3a")
+R_PITCHED_CHI: Final[int] = cite("FAB 1.13.5a")
+R_NOTHING: Final[tuple[int, ...]] = (cite("FAB 1.9.1b"),)
+R_NO_ACTION_POINTS: Final[tuple[int, ...]] = (cite("FAB 1.13.2b"),)
 R_CLEAR: Final[int] = cite("FAB 3.0.12")
 R_OTHER_LOSS: Final[int] = cite("FAB 7.5.5a")
 
@@ -94,9 +100,11 @@ def is_token(g: State, id: int) -> bool:
 def do_gain(g: State, ev: Event) -> None:
     """`player` gains `amount` of asset `place`. FAB 8.5.7"""
     if ev.amount <= 0:  # FAB 1.9.1b: an instruction to do nothing is no event
+        ruled(g, ev.player, R_NOTHING)
         return
     if ev.place == ACTION_POINTS and not (g.active == ev.player and g.marks.get(PHASE, 0) == ACTION_PHASE):
-        return  # FAB 1.13.2b: no action points outside one's own action phase
+        ruled(g, ev.player, R_NO_ACTION_POINTS)  # FAB 1.13.2b: none outside one's own action phase
+        return
     g.set_asset(ev.player, ev.place, g.asset(ev.player, ev.place) + ev.amount)
     ev.result = ev.amount
 
@@ -128,8 +136,9 @@ def do_pitch(g: State, ev: Event) -> None:
     ev.amount = g.num(ev.obj, PITCH)
     ev.result = 1
     inner = move(g, ev.obj, zones.PITCH, ev.player, ev.source, ev.rules)
-    gain = Event(GAINED, 0, ev.player, ev.amount, ev.obj, ev.rules)
-    gain.place = RESOURCES
+    chi = g.num(ev.obj, SUBTYPES) & properties.CHI != 0
+    gain = Event(GAINED, 0, ev.player, ev.amount, ev.obj, (*ev.rules, R_PITCHED_CHI if chi else R_PITCHED))
+    gain.place = CHI if chi else RESOURCES
     sequence(g, (inner, gain))
     ev.new = inner.new
 
@@ -189,7 +198,8 @@ def do_turn(g: State, ev: Event) -> None:
 
 def do_damage(g: State, ev: Event) -> None:
     """`obj` deals `amount` damage of type `place` to `other`, which loses that much life. FAB 8.5.3"""
-    if ev.amount <= 0:
+    if ev.amount <= 0:  # FAB 1.9.1b
+        ruled(g, ev.player, R_NOTHING)
         return
     target = g.objs.get(ev.other)
     if target is None or target.zone != zones.HERO:  # FAB 8.5.3c: only living objects are dealt damage

@@ -26,6 +26,12 @@ class FabFace(Face):
         """FAB 5.4.4a: mandatory additional effect-costs to play it."""
         self.optional_cost = 0
         """FAB 5.4.4a: resource points that may be paid in addition."""
+        self.alternatives: list[Instruction] = []
+        """FAB 5.4.4b: effect-costs that may be paid rather than its resource cost."""
+        self.x_cost = 0
+        """How many X its cost includes. FAB 5.1.3a"""
+        self.as_played: list[Instruction] = []
+        """FAB 5.4.4d: effects that are generated as it is played in a certain way."""
         self.play_only_if: list[Condition] = []
         """Play restrictions of its own. FAB 1.0.2"""
         self.activated: list[Activated] = []
@@ -41,6 +47,9 @@ class Activated(Ability):
         self.limit = limit
         self.type = type
         self.cost = cost
+        self.chi = 0
+        self.life = 0
+        """Chi and life points that it costs besides resource points. FAB 1.14.2a"""
         self.index = 0
         self.costs: list[Instruction] = []
         self.effect: Instruction | None = None

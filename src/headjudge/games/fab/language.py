@@ -326,6 +326,22 @@ def only_if_clause(condition: Condition) -> Clause:
     return Clause("only-if", None, condition)
 
 
+class AssetClause(Clause):
+    """`(chi-cost n)` or `(life-cost n)`: asset-costs beside the resource cost. FAB 1.14.2a"""
+
+    def __init__(self, name: str, amount: int) -> None:
+        super().__init__(name)
+        self.amount = amount
+
+
+def chi_clause(amount: int) -> Clause:
+    return AssetClause("chi", amount)
+
+
+def life_clause(amount: int) -> Clause:
+    return AssetClause("life", amount)
+
+
 def activated(limit: int, type: int, cost: int, clauses: list[Part]) -> Activated:
     """`(activated limit TYPE cost clause*)`: a limit of 0 is none."""
     ability = Activated(limit or UNLIMITED, type, cost)
@@ -333,6 +349,11 @@ def activated(limit: int, type: int, cost: int, clauses: list[Part]) -> Activate
         assert isinstance(part, Clause)
         if part.name == "cost" and part.effect is not None:
             ability.costs.append(part.effect)
+        elif isinstance(part, AssetClause):
+            if part.name == "chi":
+                ability.chi = part.amount
+            else:
+                ability.life = part.amount
         elif part.name == "does":
             ability.effect = part.effect
         elif part.name == "only-if":
@@ -348,6 +369,8 @@ def activated(limit: int, type: int, cost: int, clauses: list[Part]) -> Activate
 
 LANGUAGE.add("activated", activated, "limit:number type:type cost:number clauses:part*")
 LANGUAGE.add("at-cost", cost_clause, "effect:effect")
+LANGUAGE.add("chi-cost", chi_clause, "amount:number")
+LANGUAGE.add("life-cost", life_clause, "amount:number")
 LANGUAGE.add("does", does_clause, "effect:effect")
 LANGUAGE.add("only-if", only_if_clause, "condition:condition")
 LANGUAGE.add("attack-with-it", clause("attacks"))

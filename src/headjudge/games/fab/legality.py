@@ -23,7 +23,7 @@ from headjudge.games.fab.marks import (
     STEP,
     USED,
 )
-from headjudge.games.fab.payment import NOT_ENOUGH_RESOURCES, affordable
+from headjudge.games.fab.payment import NOT_ENOUGH_RESOURCES, affordable, refuse_assets
 from headjudge.games.fab.properties import (
     ACTION,
     ACTIVATED,
@@ -253,7 +253,12 @@ def refuse_activation(g: State, player: int, source: int, index: int) -> int:
                     return NO_TARGET
     if ability.attack and not attackable(g, player):
         return NO_ATTACK_TARGET
-    return refuse_costs(g, player, 0, resource_cost(g, ability.cost), action_cost(ability.type), c, ability.costs)
+    cost = resource_cost(g, ability.cost)
+    if ability.chi or ability.life:
+        reason = refuse_assets(g, player, ability.chi, cost, ability.life, 0)
+        if reason:
+            return reason
+    return refuse_costs(g, player, 0, cost, action_cost(ability.type), c, ability.costs)
 
 
 def functional(g: State, source: int, ability: Activated) -> bool:

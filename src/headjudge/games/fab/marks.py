@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.games.fab.properties import DEFENSE, POWER
+from headjudge.games.fab.properties import COST, DEFENSE, POWER
 
 # -- assets of a player. FAB 1.13.1 ----------------------------------------------------------------------------
 ACTION_POINTS: Final = 1
@@ -39,6 +39,13 @@ PAID_EXTRA: Final = 22
 """An optional additional cost was paid for it. FAB 5.1.3b"""
 NTH_ATTACK: Final = 23
 """Which attack of its controller this turn it is."""
+X_VALUE: Final = 24
+"""What was declared for X. FAB 5.1.3a"""
+ALTERNATIVE: Final = 25
+"""Which alternative cost was declared; FREE where an effect lets it be played without paying. FAB 5.1.3c"""
+FREE: Final = 99
+AS_INSTANT: Final = 26
+"""An action that is played as an instant. FAB 5.1.3d"""
 POWER_COUNTER: Final = 30
 DEFENSE_DOWN_COUNTER: Final = 31
 LESSON_COUNTER: Final = 32
@@ -49,7 +56,11 @@ COUNTERS: Final[dict[str, int]] = {
     "lesson": LESSON_COUNTER,
 }
 # FAB 1.15.2a: a counter with a number and a symbol modifies that property
-MARK_PROPERTIES: Final[dict[int, tuple[int, ...]]] = {POWER_COUNTER: (POWER,), DEFENSE_DOWN_COUNTER: (DEFENSE,)}
+MARK_PROPERTIES: Final[dict[int, tuple[int, ...]]] = {
+    POWER_COUNTER: (POWER,),
+    DEFENSE_DOWN_COUNTER: (DEFENSE,),
+    X_VALUE: (COST,),
+}
 MARK_NAMES: Final[dict[int, str]] = {
     FACE_DOWN: "face down", FACE_UP: "face up", LINK: "chain link", ATTACKING: "attacking", DEFENDING: "defending",
     **{mark: name for name, mark in COUNTERS.items()},

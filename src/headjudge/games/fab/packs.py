@@ -93,6 +93,13 @@ def fill_abilities(face: FabFace, written: list[Datum]) -> None:
             assert isinstance(effect, Instruction)
             face.costs.append(effect)
             face.extra.append(effect)
+        elif isinstance(datum, Form) and head in ("alternative-cost", "as-played"):  # FAB 5.4.4b + 5.4.4d
+            effect = LANGUAGE.build(datum[1], "effect")
+            assert isinstance(effect, Instruction)
+            (face.alternatives if head == "alternative-cost" else face.as_played).append(effect)
+            face.extra.append(effect)
+        elif head == "variable-cost":  # FAB 5.1.3a
+            face.x_cost += 1
         elif isinstance(datum, Form) and head == "optional-cost":
             face.optional_cost = number(datum)
         elif isinstance(datum, Form) and head == "play-only-if":

@@ -7,8 +7,9 @@ from typing import Final
 from headjudge.abilities.effects import Verb
 from headjudge.games.fab.costs import effect_costs
 from headjudge.games.fab.events import PAID, PITCHED
-from headjudge.games.fab.marks import CHI, RESOURCES
-from headjudge.games.fab.properties import PITCH
+from headjudge.games.fab.marks import CHI, LIFE, RESOURCES
+from headjudge.games.fab.properties import CHI as CHI_SUBTYPE
+from headjudge.games.fab.properties import PITCH, SUBTYPES
 from headjudge.games.fab.tables import A_PITCH, Q_PITCH, TABLES
 from headjudge.games.fab.zones import HAND
 from headjudge.kernel import flow
@@ -18,8 +19,15 @@ from headjudge.kernel.records import ABSENT, Context, Event, Frame, Question
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
+R_COST: Final[tuple[int, ...]] = (cite("FAB 1.14.1"), cite("FAB 1.14.2"), cite("FAB 1.13.1"))
+R_CHI: Final[int] = cite("FAB 1.14.2c")
+R_CHI_POINT: Final[tuple[int, ...]] = (cite("FAB 1.13.5"), cite("FAB 1.13.5b"))
+R_RESOURCE_POINT: Final[int] = cite("FAB 1.13.3")
+R_LIFE: Final[tuple[int, ...]] = (cite("FAB 1.14.2e"), cite("FAB 1.13.4"))
+R_ZERO: Final[int] = cite("FAB 1.14.5")
 R_RESOURCE: Final[int] = cite("FAB 1.14.2d")
 R_PITCHING: Final[int] = cite("FAB 1.14.3")
+R_PITCH_EVENT: Final[int] = cite("FAB 1.14.3c")
 R_NEEDED: Final[int] = cite("FAB 1.14.3b")
 R_UNPAID: Final[int] = cite("FAB 5.1.7a")
 R_ORDER: Final[int] = cite("FAB 1.14.2a")
@@ -29,6 +37,21 @@ NOT_ENOUGH_RESOURCES: Final[int] = TABLES.reason(
     "the resource cost of {card} cannot be paid with what you have and can pitch",
     R_RESOURCE,
     R_UNPAID,
+    cite("FAB 1.14.2b"),
+    cite("FAB 1.10.3"),
+)
+NOT_ENOUGH_CHI: Final[int] = TABLES.reason(
+    "not-enough-chi",
+    "the chi cost of {card} cannot be paid with what you have and can pitch",
+    R_CHI,
+    R_UNPAID,
+    cite("FAB 1.14.2b"),
+)
+NOT_ENOUGH_LIFE: Final[int] = TABLES.reason(
+    "not-enough-life", "the life cost of {card} cannot be paid", cite("FAB 1.14.2e"), R_UNPAID, cite("FAB 1.14.2b")
+)
+NO_CHI: Final[int] = TABLES.reason(
+    "no-chi", "{card} gives no chi points, which are what is being paid", cite("FAB 1.14.3b"), R_CHI
 )
 
 
@@ -46,6 +69,21 @@ class HandCost(Verb):
 def points(g: State, player: int) -> int:
     """Resource and chi points, which both pay for resource costs. FAB 1.13.5b"""
     return g.asset(player, RESOURCES) + g.asset(player, CHI)
+
+
+def gives_chi(g: State, card: int) -> bool:
+    """Whether pitching the card gives chi points: it has the subtype chi. FAB 1.13.5a"""
+    return g.num(card, SUBTYPES) & CHI_SUBTYPE != 0
+
+
+def refuse_assets(g: State, player: int, chi: int, resources: int, life: int, without: int) -> int:
+    """Whether chi, resource and life points can be paid in that order. FAB 1.14.2a"""
+    hand = [id for id in g.zone(HAND, player) if id != without]
+    if g.asset(player, CHI) + sum([g.num(id, PITCH) for id in hand if gives_chi(g, id)]) < chi:
+        return NOT_ENOUGH_CHI
+    if points(g, player) + sum([g.num(id, PITCH) for id in hand]) < chi + resources:
+        return NOT_ENOUGH_RESOURCES
+    return NOT_ENOUGH_LIFE if g.asset(player, LIFE) < life else 0
 
 
 def affordable(g: State, player: int, amount: int, without: int, c: Context | None, costs: list[Instruction]) -> bool:
@@ -82,8 +120,18 @@ def completable(g: State, need: int, hand: tuple[int, ...], c: Context | None, c
     return False
 
 
-def pay(g: State, player: int, amount: int, context: int, note: str = "", source: int = 0, layer: int = 0) -> Frame:
-    """Start the payment of a resource cost; what is paid is noted in the context where a note stands.
+def pay(
+    g: State,
+    player: int,
+    amount: int,
+    context: int,
+    note: str = "",
+    source: int = 0,
+    layer: int = 0,
+    chi: int = 0,
+    life: int = 0,
+) -> Frame:
+    """Start the payment of an asset-cost; what is paid is noted in the context where a note stands.
 
     `layer` is what is being played or activated, whose effect-costs are still to be paid afterwards; 0 for none.
     """
@@ -91,9 +139,49 @@ def pay(g: State, player: int, amount: int, context: int, note: str = "", source
     f.ints["amount"] = amount
     f.ints["source"] = source
     f.ints["layer"] = layer
+    f.ints["chi"] = chi
+    f.ints["life"] = life
     if note:
         f.lists["note:" + note] = ()
     return f
+
+
+def s_pitch_chi(g: State, f: Frame) -> None:
+    """FAB 1.14.2a + 1.14.2c: chi points come first; only cards that give them are pitched. FAB 1.14.3b"""
+    if f.ints["chi"] <= g.asset(f.player, CHI):
+        flow.jump(g, f, "pay chi")
+        return
+    q = Question(f.player, Q_PITCH)
+    q.source = f.ints["source"]
+    q.rules = (R_CHI, R_PITCHING, R_NEEDED)
+    for id in g.zone(HAND, f.player):
+        if gives_chi(g, id) or g.insist:
+            q.add(A_PITCH, id)
+    if not q.acts:
+        flow.reverse(g, NOT_ENOUGH_CHI)
+        return
+    flow.ask(g, f, q)
+
+
+def s_pitched_chi(g: State, f: Frame) -> None:
+    f.step = 0
+    happen(g, Event(PITCHED, f.obj, f.player, 0, f.ints["source"], (R_PITCHING, R_PITCH_EVENT)))
+
+
+def s_pay_chi(g: State, f: Frame) -> None:
+    if f.ints["chi"]:
+        happen(g, payment(f, CHI, f.ints["chi"], (*R_COST, R_CHI, R_ORDER)))
+
+
+def payment(f: Frame, asset: int, amount: int, rules: tuple[int, ...]) -> Event:
+    """One type of asset is paid in full, FAB 1.14.2a; what is paid is noted where a note stands."""
+    ev = Event(PAID, 0, f.player, amount, f.ints["source"], rules)
+    ev.place = asset
+    for name in f.lists:
+        if name.startswith("note:"):
+            ev.context = f.context
+            ev.note = name[5:]
+    return ev
 
 
 def s_pitch(g: State, f: Frame) -> None:
@@ -124,8 +212,8 @@ def s_pitch(g: State, f: Frame) -> None:
 
 
 def s_pitched(g: State, f: Frame) -> None:
-    f.step = 0
-    happen(g, Event(PITCHED, f.obj, f.player, 0, f.ints["source"], (R_PITCHING,)))
+    flow.jump(g, f, "pitch")
+    happen(g, Event(PITCHED, f.obj, f.player, 0, f.ints["source"], (R_PITCHING, R_PITCH_EVENT)))
 
 
 def s_pay(g: State, f: Frame) -> None:
@@ -133,17 +221,24 @@ def s_pay(g: State, f: Frame) -> None:
     amount = f.ints["amount"]
     chi = min(amount, g.asset(f.player, CHI))
     payments: list[Event] = []
-    for asset, part in ((CHI, chi), (RESOURCES, amount - chi)):
-        if part or asset == RESOURCES:
-            ev = Event(PAID, 0, f.player, part, f.ints["source"], (R_RESOURCE,))
-            ev.place = asset
-            for name in f.lists:
-                if name.startswith("note:"):
-                    ev.context = f.context
-                    ev.note = name[5:]
-            payments.append(ev)
+    if chi:
+        payments.append(payment(f, CHI, chi, (*R_COST, R_RESOURCE, *R_CHI_POINT)))
+    if amount > chi:
+        payments.append(payment(f, RESOURCES, amount - chi, (*R_COST, R_RESOURCE, R_RESOURCE_POINT)))
+    if f.ints["life"]:  # FAB 1.14.2a: after chi and resource points
+        payments.append(payment(f, LIFE, f.ints["life"], (*R_COST, *R_LIFE, R_ORDER)))
+    if not payments and not f.ints["chi"]:
+        payments.append(payment(f, RESOURCES, 0, (*R_COST, R_ZERO)))
     g.frames.pop()
     sequence(g, tuple(payments))
 
 
-P_PAY: Final[int] = TABLES.procedure("pay", ("pitch", s_pitch), ("pitched", s_pitched), ("pay", s_pay))
+P_PAY: Final[int] = TABLES.procedure(
+    "pay",
+    ("pitch for chi", s_pitch_chi),
+    ("pitched for chi", s_pitched_chi),
+    ("pay chi", s_pay_chi),
+    ("pitch", s_pitch),
+    ("pitched", s_pitched),
+    ("pay", s_pay),
+)

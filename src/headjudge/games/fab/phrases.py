@@ -196,6 +196,8 @@ def activated(args: Sequence[Datum]) -> str:
         words = say(clause[1]) if isinstance(clause, Form) and len(clause) > 1 else ""
         if head == "at-cost":
             price.append(words)
+        elif head in ("chi-cost", "life-cost"):
+            price.append(f"{words} {head.removesuffix('-cost')}")
         elif head == "does":
             does.append(words)
         elif head in ("attack-with-it", "and-go-again"):

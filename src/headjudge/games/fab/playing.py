@@ -258,6 +258,9 @@ def s_calculate(g: State, f: Frame) -> None:
     else:
         f.ints["resources"] = resource_cost(g, ability.cost)
         f.ints["actions"] = action_cost(ability.type)
+        if ability.chi or ability.life:
+            f.ints["chi"] = ability.chi
+            f.ints["life"] = ability.life
     f.step = AT["pay action points"]
     s_pay_resources(g, f)
 
@@ -265,8 +268,10 @@ def s_calculate(g: State, f: Frame) -> None:
 def s_pay_resources(g: State, f: Frame) -> None:
     """FAB 5.1.7: resource points come before action points. FAB 1.14.2a"""
     f.ints["cost"] = 0
-    if f.ints["resources"]:
-        pay(g, f.player, f.ints["resources"], f.context, source=f.ints["card"], layer=f.ints["layer"])
+    chi, life = f.ints.get("chi", 0), f.ints.get("life", 0)
+    if f.ints["resources"] or chi or life:
+        layer = f.ints["layer"]
+        pay(g, f.player, f.ints["resources"], f.context, "", f.ints["card"], layer, chi, life)
     else:  # FAB 1.14.5: a cost of zero is paid by acknowledging it
         ruled(g, f.player, R_ZERO_COST)
 

@@ -69,6 +69,7 @@ SUBTYPE: Final[dict[str, int]] = masks(
 )
 ATTACK: Final[int] = SUBTYPE["Attack"]
 TWO_HANDED: Final[int] = SUBTYPE["2H"]
+CHI: Final[int] = SUBTYPE["Chi"]
 OFF_HAND: Final[int] = SUBTYPE["Off-Hand"]
 YOUNG: Final[int] = SUBTYPE["Young"]
 # FAB 1.3.3: deck-cards with one of these become permanents in the arena

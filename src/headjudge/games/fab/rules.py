@@ -10,7 +10,7 @@ from headjudge.games.fab.ending import R_CONCEDE, R_STALEMATE, R_WIN
 from headjudge.games.fab.events import DAMAGE, FACE_DOWN_MOVE, FACE_UP_MOVE, HIDDEN_ORDER_MOVE, HIT
 from headjudge.games.fab.faces import FabFace
 from headjudge.games.fab.lasting import OrdinalWhen
-from headjudge.games.fab.legality import promising, refuse_activation, refuse_play
+from headjudge.games.fab.legality import promising, refuse_activation, refuse_play, unusual
 from headjudge.games.fab.marks import (
     BASE_GO_AGAIN,
     DEFENSE_DOWN_COUNTER,
@@ -20,10 +20,11 @@ from headjudge.games.fab.marks import (
     HEARD,
     POWER_COUNTER,
     PROXY,
+    X_VALUE,
 )
 from headjudge.games.fab.packs import faces
-from headjudge.games.fab.payment import NO_PITCH
-from headjudge.games.fab.properties import DEFENSE, GO_AGAIN, PITCH, POWER, SUBTYPES, SUPERTYPES, TYPES
+from headjudge.games.fab.payment import NO_CHI, NO_PITCH, R_CHI, gives_chi
+from headjudge.games.fab.properties import COST, DEFENSE, GO_AGAIN, PITCH, POWER, SUBTYPES, SUPERTYPES, TYPES
 from headjudge.games.fab.sentences import SENTENCES
 from headjudge.games.fab.tables import A_ACTIVATE, A_PLAY, ACTS, PROMPTS, Q_DEFEND, Q_PITCH, TABLES
 from headjudge.games.fab.zones import (
@@ -91,6 +92,8 @@ class FabRules(Rules):
                 return value + o.marks.get(POWER_COUNTER, 0)
             if prop == DEFENSE:
                 return value - o.marks.get(DEFENSE_DOWN_COUNTER, 0)
+            if prop == COST:
+                return value + o.marks.get(X_VALUE, 0)  # FAB 5.1.3a: each X counts as what was declared
         return value
 
     def same_object(self, g: State, o: Obj, ev: Event) -> bool:
@@ -175,7 +178,7 @@ class FabRules(Rules):
         return found
 
     def promising(self, g: State, player: int) -> list[tuple[int, int, int]]:
-        if TYPES in g.modifiers or SUBTYPES in g.modifiers:  # an effect changes types: look at everything
+        if unusual(g):
             return self.attempts(g, player)
         return promising(g, player)
 
@@ -197,6 +200,8 @@ class FabRules(Rules):
             return refuse_declaration(g, q.player, obj, q.chosen)
         if q.kind == Q_PITCH and g.prop(obj, PITCH) == ABSENT:
             return NO_PITCH
+        if q.kind == Q_PITCH and R_CHI in q.rules and not gives_chi(g, obj):
+            return NO_CHI
         return 0
 
     # -- the end -----------------------------------------------------------------------------------------------

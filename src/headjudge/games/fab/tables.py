@@ -37,6 +37,10 @@ Q_HIDDEN_TRIGGER: Final = FIRST_QUESTION + 12
 Q_MODE: Final = FIRST_QUESTION + 13
 Q_OPTIONAL_COST: Final = FIRST_QUESTION + 14
 Q_TOP_OR_BOTTOM: Final = FIRST_QUESTION + 15
+Q_X: Final = FIRST_QUESTION + 16
+Q_ALTERNATIVE: Final = FIRST_QUESTION + 17
+Q_INSTANT: Final = FIRST_QUESTION + 18
+Q_COST_ORDER: Final = FIRST_QUESTION + 19
 PROMPTS: Final[tuple[str, ...]] = (
     *flow.KERNEL_PROMPTS,
     "priority",
@@ -55,4 +59,8 @@ PROMPTS: Final[tuple[str, ...]] = (
     "mode",
     "additional cost",
     "opt",
+    "X",
+    "alternative cost",
+    "as an instant",
+    "order of costs",
 )

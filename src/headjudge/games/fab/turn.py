@@ -28,7 +28,7 @@ from headjudge.games.fab.events import (
 from headjudge.games.fab.game_state import needed, settle_stack
 from headjudge.games.fab.lasting import THIS_TURN, forget_the_gone
 from headjudge.games.fab.layers import resolve_top
-from headjudge.games.fab.legality import promising
+from headjudge.games.fab.legality import promising, unusual
 from headjudge.games.fab.marks import (
     ACTION_PHASE,
     ACTION_POINTS,
@@ -109,7 +109,7 @@ def s_priority(g: State, f: Frame) -> None:
 
 def passed_unasked(g: State, first: int) -> int:
     """How many players, from the first on, could do nothing but pass where single options are answered unasked."""
-    if not g.auto or needed(g) or TYPES in g.modifiers or SUBTYPES in g.modifiers:
+    if not g.auto or needed(g) or unusual(g):
         return 0
     passes = 0
     player = first

@@ -49,6 +49,7 @@ player_keys = {
     **dict.fromkeys(CARD_KEYS, "cards"),
     "life": "number",
     "resources": "number",
+    "chi": "number",
     "action points": "number",
 }
 notes = {"lesson counters": "number", "+1 power counters": "number", "-1 defense counters": "number"}
@@ -58,7 +59,7 @@ zones = {
     "arena": "",
 }
 table_zones = {"stack": "stack", "combat chain": "combat chain"}
-assets = {"life": "life", "resources": "resources", "action points": "action points"}
+assets = {"life": "life", "resources": "resources", "chi": "chi", "action points": "action points"}
 things = frozenset({"attack", "top of stack", "link N.attack"})
 properties = {
     **dict.fromkeys(("base power", "base defense", "types", "subtypes", "supertypes"), ""),
