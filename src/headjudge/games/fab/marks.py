@@ -49,16 +49,23 @@ AS_INSTANT: Final = 26
 POWER_COUNTER: Final = 30
 DEFENSE_DOWN_COUNTER: Final = 31
 LESSON_COUNTER: Final = 32
+POWER_DOWN_COUNTER: Final = 33
+VERSE_COUNTER: Final = 34
 
 COUNTERS: Final[dict[str, int]] = {
     "+1 power": POWER_COUNTER,
     "-1 defense": DEFENSE_DOWN_COUNTER,
     "lesson": LESSON_COUNTER,
+    "-1 power": POWER_DOWN_COUNTER,
+    "verse": VERSE_COUNTER,
 }
+# FAB 1.15.4: counters of opposite value; both remain where they meet
+OPPOSED: Final[dict[int, int]] = {POWER_COUNTER: POWER_DOWN_COUNTER, POWER_DOWN_COUNTER: POWER_COUNTER}
 # FAB 1.15.2a: a counter with a number and a symbol modifies that property
 MARK_PROPERTIES: Final[dict[int, tuple[int, ...]]] = {
     POWER_COUNTER: (POWER,),
     DEFENSE_DOWN_COUNTER: (DEFENSE,),
+    POWER_DOWN_COUNTER: (POWER,),
     X_VALUE: (COST,),
 }
 MARK_NAMES: Final[dict[int, str]] = {

@@ -13,10 +13,17 @@ from headjudge.kernel.records import Frame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
-ALWAYS: Final = (cite("FAB 1.11.1"), cite("FAB 1.11.4"), cite("FAB 1.11.5"), cite("FAB 8.1.6a"))
+ALWAYS: Final = (
+    cite("FAB 1.11.1"),
+    cite("FAB 1.11.2"),
+    cite("FAB 1.11.4"),
+    cite("FAB 1.11.4a"),
+    cite("FAB 1.11.5"),
+    cite("FAB 8.1.6a"),
+)
 # why there is priority now, by the step of combat
 BY_STEP: Final = (
-    (*ALWAYS, cite("FAB 4.3.3"), cite("FAB 4.3.4")),
+    (*ALWAYS, cite("FAB 1.11.3"), cite("FAB 4.3.3"), cite("FAB 4.3.4")),
     (*ALWAYS, cite("FAB 7.1.1"), cite("FAB 7.1.2")),
     (*ALWAYS, cite("FAB 7.2.5")),
     (*ALWAYS, cite("FAB 7.3.3")),

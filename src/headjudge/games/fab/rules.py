@@ -7,7 +7,7 @@ from typing import Final
 from headjudge.games.fab import marks, properties, setup, telling
 from headjudge.games.fab.combat.restrictions import refuse_declaration
 from headjudge.games.fab.ending import R_CONCEDE, R_STALEMATE, R_WIN
-from headjudge.games.fab.events import DAMAGE, FACE_DOWN_MOVE, FACE_UP_MOVE, HIDDEN_ORDER_MOVE, HIT
+from headjudge.games.fab.events import DAMAGE, DISCARDED, FACE_DOWN_MOVE, FACE_UP_MOVE, HIDDEN_ORDER_MOVE, HIT
 from headjudge.games.fab.faces import FabFace
 from headjudge.games.fab.lasting import OrdinalWhen
 from headjudge.games.fab.legality import promising, refuse_activation, refuse_play, unusual
@@ -19,12 +19,14 @@ from headjudge.games.fab.marks import (
     FROM,
     HEARD,
     POWER_COUNTER,
+    POWER_DOWN_COUNTER,
     PROXY,
     X_VALUE,
 )
 from headjudge.games.fab.packs import faces
 from headjudge.games.fab.payment import NO_CHI, NO_PITCH, R_CHI, gives_chi
 from headjudge.games.fab.properties import COST, DEFENSE, GO_AGAIN, PITCH, POWER, SUBTYPES, SUPERTYPES, TYPES
+from headjudge.games.fab.rulings import ruled
 from headjudge.games.fab.sentences import SENTENCES
 from headjudge.games.fab.tables import A_ACTIVATE, A_PLAY, ACTS, PROMPTS, Q_DEFEND, Q_PITCH, TABLES
 from headjudge.games.fab.zones import (
@@ -51,6 +53,11 @@ from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
 R_PROXY_LIFE: Final[int] = cite("FAB 1.4.3c")
+R_LAST_KNOWN: Final[tuple[int, ...]] = (cite("FAB 1.2.3"), cite("FAB 1.2.3b"))
+R_COUNTERS_GONE: Final[int] = cite("FAB 1.15.3")
+R_NO_PERMANENT: Final[int] = cite("FAB 1.3.3a")
+R_STILL_OCCURS: Final[tuple[int, ...]] = (cite("FAB 1.9.3"), cite("FAB 1.9.3c"))
+COUNTER_MARKS: Final[tuple[int, ...]] = tuple(marks.COUNTERS.values())
 EDITION: Final = "CR 2025"
 ABILITY_BITS: Final = 6
 ABILITY_MASK: Final = (1 << ABILITY_BITS) - 1
@@ -89,7 +96,7 @@ class FabRules(Rules):
         value = g.faces[o.face].numbers.get(prop, ABSENT)
         if value != ABSENT and o.marks:
             if prop == POWER:
-                return value + o.marks.get(POWER_COUNTER, 0)
+                return value + o.marks.get(POWER_COUNTER, 0) - o.marks.get(POWER_DOWN_COUNTER, 0)
             if prop == DEFENSE:
                 return value - o.marks.get(DEFENSE_DOWN_COUNTER, 0)
             if prop == COST:
@@ -146,6 +153,8 @@ class FabRules(Rules):
 
     def checkpoint(self, g: State, ev: Event) -> None:
         """FAB 1.4.3c: an attack-proxy exists only as long as its attack-source does."""
+        if g.journal is not None:
+            witness(g, ev)
         if ev.kind == MOVED and ev.new != ev.obj and g.marks.get(marks.STEP, 0):
             orphans = [id for id in (*g.zone(STACK), *g.zone(CHAIN)) if is_orphan(g, id, ev.obj)]
             if orphans:
@@ -254,6 +263,21 @@ class FabRules(Rules):
 
     def face(self, key: str) -> Face:
         return faces()[key]
+
+
+def witness(g: State, ev: Event) -> None:
+    """What an event leaves behind, or leaves as it is, by the rules of objects, counters and composite events."""
+    if (ev.kind == MOVED and ev.new != ev.obj) or ev.kind == CEASED:
+        old = g.look(ev.obj)
+        rules = R_LAST_KNOWN if ARENA_OR_STACK >> old.zone & 1 else ()
+        if [mark for mark in old.marks if mark in COUNTER_MARKS]:
+            rules = (*rules, R_COUNTERS_GONE)
+        if ARENA >> old.zone & 1 and old.zone != CHAIN and ev.kind == MOVED:
+            rules = (*rules, R_NO_PERMANENT)
+        if rules:
+            ruled(g, ev.player, rules)
+    elif ev.kind == DISCARDED and ev.new in g.objs and g.objs[ev.new].zone != GRAVEYARD:
+        ruled(g, ev.player, R_STILL_OCCURS)
 
 
 def is_orphan(g: State, id: int, source: int) -> bool:

@@ -8,7 +8,7 @@ from headjudge.abilities.notation import Datum, Form, Text, read
 from headjudge.games.fab import decklists, marks, packs, placing, turn
 from headjudge.games.fab import properties as props
 from headjudge.games.fab import zones as places
-from headjudge.games.fab.attacks import is_proxy, represents
+from headjudge.games.fab.attacks import is_attack, is_proxy, represents
 from headjudge.games.fab.combat import chain
 from headjudge.games.fab.events import BANISHED_CARD, DAMAGE, DESTROYED, DISCARDED, DREW, GAINED, GENERIC, LOST
 from headjudge.games.fab.faces import FabFace, face_of
@@ -37,10 +37,15 @@ clauses = {
     "discarding": ("discard",),
     "revealing": ("reveal",),
     "choosing": ("choose",),
+    "X =": ("X",),
+    "with alternative cost": ("alternative cost",),
+    "paying first": ("order of costs",),
 }
 manners = {
     "paying the additional cost": ("additional cost", "yes"),
     "without the additional cost": ("additional cost", "no"),
+    "as an instant": ("as an instant", "yes"),
+    "as an action": ("as an instant", "no"),
 }
 choices = frozenset({"nothing"})
 CARD_KEYS = ("hand", "arsenal", "deck", "pitch", "graveyard", "banished", "arena")
@@ -52,7 +57,7 @@ player_keys = {
     "chi": "number",
     "action points": "number",
 }
-notes = {"lesson counters": "number", "+1 power counters": "number", "-1 defense counters": "number"}
+notes = {f"{counter} counters": "number" for counter in marks.COUNTERS}
 zones = {
     **{zone: zone for zone in ("hand", "arsenal", "deck", "pitch", "graveyard", "banished", "hero")},
     **{zone: zone for zone in ("head", "chest", "arms", "legs", "weapon")},
@@ -64,9 +69,7 @@ things = frozenset({"attack", "top of stack", "link N.attack"})
 properties = {
     **dict.fromkeys(("base power", "base defense", "types", "subtypes", "supertypes"), ""),
     **{name: name for name in ("power", "defense", "cost", "pitch", "life", "intellect")},
-    "lesson counters": "lesson",
-    "+1 power counters": "+1 power",
-    "-1 defense counters": "-1 defense",
+    **{f"{counter} counters": counter for counter in marks.COUNTERS},
 }
 keywords = {word.replace("-", " "): word for word in props.KEYWORDS}
 facts = {
@@ -230,9 +233,19 @@ def base_of(g: State, obj: int, prop: int) -> int:
 
 def read_rules(g: State, obj: int, word: str) -> tuple[int, ...]:
     """The rules that decide what is read: what an attack-proxy inherits, what a gained ability is."""
-    rules: tuple[int, ...] = ()
+    rules: tuple[int, ...] = IDENTITY
     if word in keywords:
-        rules = GAINED_ABILITY
+        rules = (*rules, *GAINED_ABILITY)
+    if word in ("owner", "controller"):
+        rules = (*rules, *whose(g, obj, word))
+    if obj not in g.objs:
+        rules = (*rules, *LAST_KNOWN)
+    elif "counters" in word or word in ("power", "defense"):
+        rules = (*rules, *OF_COUNTERS) if g.objs[obj].marks else rules
+    if g.objs.get(obj) is not None and g.objs[obj].zone == places.HERO:
+        rules = (*rules, *OF_A_HERO)
+    if obj in g.objs and word in ("types", "subtypes", "zone"):
+        rules = (*rules, *category(g, obj))
     if is_proxy(g, obj):
         rules = (*rules, *OF_A_PROXY)
     elif g.num(obj, props.TYPES) & props.WEAPON:
@@ -240,6 +253,58 @@ def read_rules(g: State, obj: int, word: str) -> tuple[int, ...]:
     return rules
 
 
+def whose(g: State, obj: int, word: str) -> tuple[int, ...]:
+    """The rules on the owner or the controller of what it is: a card, an attack, another layer."""
+    own = word == "owner"
+    if is_attack(g, obj):
+        return OWN_ATTACK if own else CONTROL_ATTACK
+    if g.look(obj).zone == places.STACK:
+        return OWN_LAYER if own else CONTROL_LAYER
+    return OWN_CARD if own else CONTROL_CARD
+
+
+def category(g: State, obj: int) -> tuple[int, ...]:
+    """FAB 1.3.2: which category of card it is, and whether it is a permanent. FAB 1.3.3"""
+    types = g.num(obj, props.TYPES)
+    rules: tuple[int, ...] = CATEGORIES
+    if types & props.HERO:
+        rules = (*rules, HERO_CARD)
+    elif types & props.TOKEN:
+        rules = (*rules, TOKEN_CARD)
+    else:
+        rules = (*rules, DECK_CARD if types & props.DECK_CARD else ARENA_CARD)
+    return (*rules, PERMANENT) if places.ARENA >> g.objs[obj].zone & 1 else rules
+
+
+IDENTITY = (cite("FAB 1.2.1"), cite("FAB 1.2.2a"))
+LAST_KNOWN = (cite("FAB 1.2.3"), cite("FAB 1.2.3b"), cite("FAB 1.2.3c"))
+OF_COUNTERS = (cite("FAB 1.15.2a"),)
+OF_A_HERO = (cite("FAB 1.1.2"), cite("FAB 1.3.2a"))
+OWN_CARD = (cite("FAB 1.2.1a"), cite("FAB 1.3.1a"))
+CONTROL_CARD = (cite("FAB 1.2.1b"), cite("FAB 1.3.1b"))
+OWN_ATTACK = (cite("FAB 1.2.1a"), cite("FAB 1.4.1a"))
+CONTROL_ATTACK = (cite("FAB 1.2.1b"), cite("FAB 1.4.1b"))
+OWN_LAYER = (cite("FAB 1.2.1a"), cite("FAB 1.6.1a"))
+CONTROL_LAYER = (cite("FAB 1.2.1b"), cite("FAB 1.6.1b"), cite("FAB 1.7.1b"))
+CATEGORIES = (cite("FAB 1.3.2"),)
+HERO_CARD = cite("FAB 1.3.2a")
+TOKEN_CARD = cite("FAB 1.3.2b")
+DECK_CARD = cite("FAB 1.3.2c")
+ARENA_CARD = cite("FAB 1.3.2d")
+PERMANENT = cite("FAB 1.3.3")
+
+
+def read_asset_rules(g: State, seat: int, word: str) -> tuple[int, ...]:
+    """FAB 1.13: what the points are; FAB 1.1.2b: a player's life is that of their hero"""
+    return OF_ASSETS[word]
+
+
+OF_ASSETS = {
+    "life": (cite("FAB 1.13.4"), cite("FAB 1.1.2b")),
+    "resources": (cite("FAB 1.13.3"),),
+    "chi": (cite("FAB 1.13.5"),),
+    "action points": (cite("FAB 1.13.2"),),
+}
 GAINED_ABILITY = (cite("FAB 1.7.2"),)
 OF_A_PROXY = (cite("FAB 1.4.3a"), cite("FAB 1.4.3d"))
 OF_A_SOURCE = (cite("FAB 1.4.3e"),)

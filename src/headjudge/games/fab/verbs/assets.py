@@ -12,6 +12,7 @@ from headjudge.games.fab.events import (
     GENERIC,
     LOST,
 )
+from headjudge.games.fab.marks import ACTION_POINTS, CHI, LIFE, RESOURCES
 from headjudge.games.fab.payment import affordable, pay
 from headjudge.kernel.definitions import Node
 from headjudge.kernel.events import sequence
@@ -20,6 +21,14 @@ from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
 R_DEAL: Final[int] = cite("FAB 8.5.3")
+R_EFFECT_SOURCE: Final[tuple[int, ...]] = (cite("FAB 1.8.1"), cite("FAB 1.8.1a"), cite("FAB 1.8.1b"))
+R_ASSET: Final[int] = cite("FAB 1.13.1")
+GAINED_BY: Final[dict[int, int]] = {
+    ACTION_POINTS: cite("FAB 1.13.2a"),
+    RESOURCES: cite("FAB 1.13.3a"),
+    LIFE: cite("FAB 1.13.4a"),
+    CHI: cite("FAB 1.13.5"),
+}
 R_GAIN: Final[int] = cite("FAB 8.5.7")
 R_LOSE: Final[int] = cite("FAB 8.5.12")
 
@@ -42,7 +51,7 @@ class Gain(Verb):
         for p in players:
             ev = self.event(g, c, GAINED, 0, p, self.amount.value(g, c))
             ev.place = self.asset
-            ev.rules = (R_GAIN,)
+            ev.rules = (R_GAIN, R_ASSET, GAINED_BY[self.asset])
             gains.append(ev)
         sequence(g, tuple(gains))
 
@@ -114,7 +123,7 @@ class Deal(Verb):
             ev = self.event(g, c, DAMAGE, c.this, c.you, self.amount.value(g, c))
             ev.other = target
             ev.place = GENERIC
-            ev.rules = (R_DEAL,)
+            ev.rules = (R_DEAL, *R_EFFECT_SOURCE)
             dealt.append(ev)
         sequence(g, tuple(dealt))
 

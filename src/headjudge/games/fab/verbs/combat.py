@@ -10,14 +10,24 @@ from headjudge.games.fab.events import (
     ADDITIONAL_ACTIVATIONS,
     MUST_CLOSE,
 )
-from headjudge.games.fab.lasting import Next
+from headjudge.games.fab.lasting import Grants, Next
+from headjudge.games.fab.marks import MARK_PROPERTIES, OPPOSED
+from headjudge.games.fab.properties import DOMINATE, OVERPOWER
 from headjudge.kernel.definitions import Ability, Node
 from headjudge.kernel.events import happen, sequence
 from headjudge.kernel.records import Context, Event
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
+R_ON_AN_OBJECT: Final[int] = cite("FAB 1.15.1")
+R_MODIFIES: Final[int] = cite("FAB 1.15.2")
+R_PROPERTY: Final[int] = cite("FAB 1.15.2a")
+R_OPPOSED: Final[int] = cite("FAB 1.15.4")
+R_NOT_RETROACTIVE: Final[int] = cite("FAB 1.0.2b")
+R_RESTRICTION: Final[int] = cite("FAB 1.0.2")
 R_COUNTER: Final[int] = cite("FAB 8.5.14")
+R_ABILITIES: Final[int] = cite("FAB 1.7.7")
+RESTRICTIONS: Final[tuple[int, ...]] = (DOMINATE, OVERPOWER)
 R_CONTINUOUS: Final[int] = cite("FAB 6.2.2")
 R_ADDITIONAL: Final = (cite("FAB 5.2.3"), cite("FAB 5.2.3c"))
 R_CLOSE: Final = (cite("FAB 7.7.2"), cite("FAB 7.7.2d"))
@@ -33,7 +43,9 @@ class Continuous(Until):
 
     def event(self, g: State, c: Context, kind: int, obj: int = 0, player: int = -1, amount: int = 0) -> Event:
         ev = super().event(g, c, kind, obj, player, amount)
-        ev.rules = (R_CONTINUOUS,)
+        ev.rules = (R_CONTINUOUS, R_ABILITIES) if isinstance(self.ability, Grants) else (R_CONTINUOUS,)
+        if isinstance(self.ability, Grants) and self.ability.prop in RESTRICTIONS:
+            ev.rules = (*ev.rules, R_RESTRICTION, R_NOT_RETROACTIVE)
         return ev
 
 
@@ -42,7 +54,11 @@ class PutCounters(ChangeMark):
 
     def event(self, g: State, c: Context, kind: int, obj: int = 0, player: int = -1, amount: int = 0) -> Event:
         ev = super().event(g, c, kind, obj, player, amount)
-        ev.rules = (R_COUNTER,)
+        ev.rules = (R_COUNTER, R_ON_AN_OBJECT, R_MODIFIES)
+        if self.mark in MARK_PROPERTIES:
+            ev.rules = (*ev.rules, R_PROPERTY)
+        if self.mark in OPPOSED and g.mark(obj, OPPOSED[self.mark]):
+            ev.rules = (*ev.rules, R_OPPOSED)
         return ev
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.abilities.effects import Verb
-from headjudge.abilities.kinds import Filter, Value, Who
+from headjudge.abilities.kinds import Constant, Filter, Value, Who
 from headjudge.games.fab import zones
 from headjudge.games.fab.descriptions import fits
 from headjudge.games.fab.events import (
@@ -15,6 +15,7 @@ from headjudge.games.fab.events import (
     move,
 )
 from headjudge.games.fab.payment import HandCost
+from headjudge.games.fab.rulings import ruled
 from headjudge.games.fab.tables import Q_BOTTOM, Q_DISCARD, Q_REVEAL
 from headjudge.games.fab.zones import DECK, HAND
 from headjudge.kernel import flow
@@ -25,6 +26,10 @@ from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
 R_DISCARD: Final[int] = cite("FAB 8.5.5")
+R_NOTHING: Final[tuple[int, ...]] = (cite("FAB 1.9.1b"),)
+R_COMPOUND: Final[int] = cite("FAB 1.9.2")
+R_EACH_PLAYER: Final[tuple[int, ...]] = (cite("FAB 1.9.2c"), cite("FAB 1.1.6"))
+R_COMPOSITE: Final[int] = cite("FAB 1.9.3")
 R_DRAW: Final[int] = cite("FAB 8.5.6")
 R_INTIMIDATE: Final[int] = cite("FAB 8.5.10")
 R_PUT: Final[int] = cite("FAB 8.5.15")
@@ -48,9 +53,17 @@ class Draw(Verb):
         for p in players:
             for _ in range(self.count.value(g, c)):
                 ev = self.event(g, c, DREW, 0, p)
-                ev.rules = (R_DRAW,)
+                ev.rules = self.rules(len(players))
                 draws.append(ev)
+        if not draws:
+            ruled(g, c.you, R_NOTHING)
         sequence(g, tuple(draws))
+
+    def rules(self, players: int) -> tuple[int, ...]:
+        """FAB 1.9.2: one draw after another; FAB 1.9.2c: one player after another, in clockwise order"""
+        if players > 1:
+            return (R_DRAW, R_COMPOUND, *R_EACH_PLAYER)
+        return (R_DRAW,) if isinstance(self.count, Constant) and self.count.n == 1 else (R_DRAW, R_COMPOUND)
 
     def words(self) -> str:
         return f"draw {self.count.words()}"
@@ -88,7 +101,7 @@ class Discard(HandCost):
         card = f.lists["discarded"][0]
         g.frames.pop()
         ev = self.event(g, c, DISCARDED, card, c.you)
-        ev.rules = (R_DISCARD,)
+        ev.rules = (R_DISCARD, R_COMPOSITE)
         happen(g, ev)
 
     def words(self) -> str:
@@ -118,7 +131,7 @@ class DiscardRandom(HandCost):
             card = g.pick(hand)
             hand = tuple([id for id in hand if id != card])
             ev = self.event(g, c, DISCARDED, card, c.you)
-            ev.rules = (R_DISCARD,)
+            ev.rules = (R_DISCARD, R_COMPOSITE)
             discards.append(ev)
         sequence(g, tuple(discards))
 
