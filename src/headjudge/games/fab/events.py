@@ -294,6 +294,8 @@ def do_target(g: State, ev: Event) -> None:
 def do_note_mark(g: State, ev: Event) -> None:
     """A parameter of `obj` is declared: mark `place` is `amount`."""
     g.set_mark(ev.obj, ev.place, ev.amount)
+    if ev.place == marks.X_VALUE:
+        g.w_context(g.objs[ev.obj].context).ints["x"] = ev.amount
     ev.result = 1
 
 
@@ -451,5 +453,6 @@ RESOLVED: Final[int] = TABLES.event("resolve", do_nothing)
 FAILED: Final[int] = TABLES.event("fail-to-resolve", do_nothing)
 DIED: Final[int] = TABLES.event("die", do_nothing)
 EFFECT_COST_PAID: Final[int] = TABLES.event("effect-cost", do_nothing)
+COST_CALCULATED: Final[int] = TABLES.event("cost", do_nothing)
 LAYER_GONE: Final[int] = TABLES.event("layer-gone", do_nothing)
 NO_HIT: Final[int] = TABLES.event("no-hit", do_nothing)

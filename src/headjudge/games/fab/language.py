@@ -11,7 +11,18 @@ from headjudge.abilities.neutral import neutral_language
 from headjudge.abilities.notation import read
 from headjudge.abilities.selectors import Itself, You
 from headjudge.abilities.statics import By, EventPattern, OtherFits, Subject, When
-from headjudge.games.fab import descriptions, events, lasting, marks, numbers, properties, targets, zones
+from headjudge.games.fab import (
+    costs,
+    descriptions,
+    events,
+    lasting,
+    marks,
+    numbers,
+    permissions,
+    properties,
+    targets,
+    zones,
+)
 from headjudge.games.fab.attacks import represents
 from headjudge.games.fab.faces import UNLIMITED, Activated
 from headjudge.games.fab.tables import TABLES
@@ -70,6 +81,13 @@ LANGUAGE.add("less-life", descriptions.LessLife)
 LANGUAGE.add("your-action-phase", descriptions.YourActionPhase)
 LANGUAGE.add("played-from", descriptions.PlayedFrom, "zone:zone")
 LANGUAGE.add("extra-paid", descriptions.ExtraPaid)
+
+LANGUAGE.add("play-from", permissions.PlayFrom, "zone:zone")
+LANGUAGE.add("as-instant", permissions.as_instant, "filter:filter")
+LANGUAGE.add("without-paying", permissions.without_paying, "filter:filter")
+LANGUAGE.add("not-on-hit", permissions.not_on_hit, "filter:filter")
+LANGUAGE.add("cannot-defend", permissions.cannot_defend, "filter:filter")
+LANGUAGE.add("costs", costs.CostChange, "way:name amount:value filter:filter")
 
 # -- effect keywords. FAB 8.5 ----------------------------------------------------------------------------------
 LANGUAGE.add("draw", hands.Draw, "count:value who:who?")

@@ -24,6 +24,14 @@ from headjudge.games.fab.marks import (
     USED,
 )
 from headjudge.games.fab.payment import NOT_ENOUGH_RESOURCES, affordable, refuse_assets
+from headjudge.games.fab.permissions import (
+    TOPIC_FREE,
+    TOPIC_INSTANT,
+    TOPIC_PLAY_FROM,
+    PlayFrom,
+    described,
+    may_play_from,
+)
 from headjudge.games.fab.properties import (
     ACTION,
     ACTIVATED,
@@ -142,14 +150,17 @@ def types_now(g: State, player: int) -> int:
 def refuse_play(g: State, player: int, card: int) -> int:
     """The reason why `player` cannot play `card` now, 0 if they can. FAB 5.1"""
     o = g.objs.get(card)
-    if o is None or (o.zone != HAND and o.zone != ARSENAL):
+    if o is None or (o.zone != HAND and o.zone != ARSENAL and not may_play_from(g, card)):
+        if o is not None and says_from_where(g, o.face):
+            return NOTHING_ALLOWS  # FAB 5.1.2b: what would allow it does not function now
         return NOT_FROM_HERE  # FAB 5.1.1a: from hand or arsenal, unless something says otherwise
     if o.owner != player:
         return NOT_YOURS
     types = g.num(card, TYPES)
     attack = types & ACTION != 0 and g.num(card, SUBTYPES) & ATTACK != 0
+    instant = types & ACTION != 0 and described(g, TOPIC_INSTANT, player, card) > 0
     reason = refuse_moment(g, player, types, attack)
-    if reason:
+    if reason and not instant:  # FAB 5.1.3d: as an instant it waits for nothing
         return reason
     face = g.faces[o.face]
     assert isinstance(face, FabFace)
@@ -158,7 +169,7 @@ def refuse_play(g: State, player: int, card: int) -> int:
         if reason:
             return reason
     c: Context | None = None
-    if face.play_only_if or face.costs or face.resolution is not None:
+    if face.play_only_if or face.costs or face.alternatives or face.resolution is not None:
         c = Context(0, g.token, card, player)
         for condition in face.play_only_if:
             if not condition.holds(g, c):
@@ -170,7 +181,44 @@ def refuse_play(g: State, player: int, card: int) -> int:
                     return NO_TARGET
     if attack and not attackable(g, player):
         return NO_ATTACK_TARGET
-    return refuse_costs(g, player, card, card_cost(g, card), action_cost(types), c, face.costs)
+    actions = 0 if instant else action_cost(types)
+    reason = refuse_costs(g, player, card, card_cost(g, card), actions, c, face.costs)
+    if reason and reason != NO_ACTION_POINT and otherwise_paid(g, player, card, face, c):
+        reason = 0
+        if actions and g.asset(player, ACTION_POINTS) < actions:
+            return NO_ACTION_POINT
+    return reason
+
+
+def otherwise_paid(g: State, player: int, card: int, face: FabFace, c: Context | None) -> bool:
+    """Whether an alternative cost, or playing it without paying, is possible. FAB 5.1.3c"""
+    from headjudge.games.fab.declaring import ways
+
+    if not face.alternatives and not g.stated.get(TOPIC_FREE):
+        return False
+    return len(ways(g, player, card, face, c)) > 0
+
+
+def says_from_where(g: State, face: int) -> bool:
+    """Whether a card has an ability about where it may be played from."""
+    return face >= 0 and len([a for a in g.faces[face].abilities if isinstance(a, PlayFrom)]) > 0
+
+
+def instant_way(g: State, player: int, card: int) -> int:
+    """0: it cannot be played as an instant; 1: it can; 2: it can be played in no other way. FAB 5.1.3d"""
+    types = g.num(card, TYPES)
+    if not types & ACTION or not described(g, TOPIC_INSTANT, player, card):
+        return 0
+    timely = refuse_moment(g, player, types, g.num(card, SUBTYPES) & ATTACK != 0) == 0
+    return 1 if timely and g.asset(player, ACTION_POINTS) else 2
+
+
+def unusual(g: State) -> bool:
+    """Whether an effect changes what types tell about playing and activating, so that everything is looked at."""
+    if TYPES in g.modifiers or SUBTYPES in g.modifiers:
+        return True
+    stated = g.stated
+    return bool(stated.get(TOPIC_PLAY_FROM) or stated.get(TOPIC_INSTANT) or stated.get(TOPIC_FREE))
 
 
 def refuse_moment(g: State, player: int, types: int, attack: bool) -> int:

@@ -6,13 +6,35 @@ from typing import Final
 
 from headjudge.games.fab.attacks import attackable, is_attack
 from headjudge.games.fab.combat import chain
-from headjudge.games.fab.costs import ability_of, action_cost, card_action_cost, card_cost, effect_costs, resource_cost
+from headjudge.games.fab.costs import (
+    TOPIC_COST,
+    ability_of,
+    action_cost,
+    card_action_cost,
+    card_cost,
+    effect_costs,
+    resource_cost,
+)
+from headjudge.games.fab.declaring import (
+    declares_costs,
+    depends_on_x,
+    s_cost_order,
+    s_cost_ordered,
+    s_instant,
+    s_instant_declared,
+    s_way,
+    s_way_declared,
+    s_x,
+    s_x_applies,
+    s_x_declared,
+)
 from headjudge.games.fab.events import (
     ACTIVATE,
     ACTIVATED_LAYER,
     ATTACK_TARGET,
     CHAIN_OPENS,
     COMBAT_STEP,
+    COST_CALCULATED,
     DECLARED,
     EFFECT_COST_PAID,
     PAID,
@@ -22,13 +44,21 @@ from headjudge.games.fab.events import (
 from headjudge.games.fab.faces import FabFace, face_of
 from headjudge.games.fab.identities import identities
 from headjudge.games.fab.lasting import apply_next
-from headjudge.games.fab.legality import EFFECT_COST, NO_ACTION_POINT, payable, refuse_activation, refuse_play
-from headjudge.games.fab.marks import ACTION_POINTS, LAYER_STEP, NO_COMBAT, PAID_EXTRA, RESOLUTION_STEP
+from headjudge.games.fab.legality import (
+    EFFECT_COST,
+    NO_ACTION_POINT,
+    instant_way,
+    payable,
+    refuse_activation,
+    refuse_play,
+)
+from headjudge.games.fab.marks import ACTION_POINTS, ALTERNATIVE, LAYER_STEP, NO_COMBAT, PAID_EXTRA, RESOLUTION_STEP
 from headjudge.games.fab.payment import affordable, pay
+from headjudge.games.fab.permissions import TOPIC_INSTANT
 from headjudge.games.fab.rulings import ruled
 from headjudge.games.fab.tables import Q_OPTIONAL_COST, Q_TARGET, TABLES
 from headjudge.games.fab.targets import targets_of
-from headjudge.games.fab.zones import STACK
+from headjudge.games.fab.zones import ARSENAL, HAND, STACK
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import Instruction
 from headjudge.kernel.events import happen
@@ -74,6 +104,8 @@ R_PAY_EFFECT_COSTS: Final[int] = cite("FAB 5.1.9")
 R_ADDITIONAL: Final[int] = cite("FAB 5.4.4a")
 R_ABILITY_COST: Final[int] = cite("FAB 5.2.1c")
 R_PLAY: Final[int] = cite("FAB 5.1.10")
+R_ANNOUNCE_ELSEWHERE: Final[tuple[int, ...]] = (*R_ANNOUNCE, cite("FAB 5.1.2b"), cite("FAB 5.4.4"))
+R_CALCULATED: Final[tuple[int, ...]] = (cite("FAB 5.1.6"), cite("FAB 5.1.6a"), cite("FAB 5.1.6c"))
 R_ACTIVATE: Final = (
     cite("FAB 5.2.2a"),
     cite("FAB 5.2.1"),
@@ -97,6 +129,8 @@ def start_play(g: State, player: int, card: int) -> Frame:
     f = flow.push(g, P_PLAY, player)
     f.ints["card"] = card
     f.ints["illegal"] = illegal
+    if g.stated.get(TOPIC_INSTANT):
+        f.ints["instant"] = instant_way(g, player, card)
     return f
 
 
@@ -124,8 +158,11 @@ def effect_of(g: State, layer: int) -> Instruction | None:
 
 def s_announce(g: State, f: Frame) -> None:
     """The card moves to the stack under the player's control."""
-    f.ints["layer"] = f.ints["card"]
-    happen(g, move(g, f.ints["card"], STACK, f.player, rules=R_ANNOUNCE))
+    card = f.ints["card"]
+    f.ints["layer"] = card
+    zone = g.objs[card].zone
+    rules = R_ANNOUNCE if zone == HAND or zone == ARSENAL else R_ANNOUNCE_ELSEWHERE
+    happen(g, move(g, card, STACK, f.player, rules=rules))
 
 
 def s_announce_ability(g: State, f: Frame) -> None:
@@ -156,14 +193,15 @@ def s_announced(g: State, f: Frame) -> None:
         f.step = AT["check legal play"]
         return
     if not is_attack(g, layer):
-        f.step = AT["calculate asset-costs" if nothing_to_declare(g, layer) else "declare costs"]
-    apply_next(g, layer, f.player)
+        f.step = AT["calculate asset-costs" if nothing_to_declare(g, f) else "declare way"]
+    if not depends_on_x(g, layer):
+        apply_next(g, layer, f.player)
 
 
-def nothing_to_declare(g: State, layer: int) -> bool:
-    """Neither optional costs nor targets: the steps that ask for them have nothing to do."""
-    face = face_of(g, layer)
-    if face is not None and face.optional_cost:
+def nothing_to_declare(g: State, f: Frame) -> bool:
+    """Neither costs nor targets: the steps that ask for them have nothing to do."""
+    layer = f.ints["layer"]
+    if f.ints.get("instant", 0) or declares_costs(g, layer):
         return False
     effect = effect_of(g, layer)
     return effect is None or not targets_of(effect)
@@ -171,7 +209,7 @@ def nothing_to_declare(g: State, layer: int) -> bool:
 
 def s_open(g: State, f: Frame) -> None:
     """FAB 7.0.2a: an attack on the stack opens the combat chain, or begins the next Layer Step. FAB 7.6.3"""
-    if nothing_to_declare(g, f.ints["layer"]):
+    if nothing_to_declare(g, f):
         f.step = AT["declare attack target"]
     step = chain.step(g)
     if step == NO_COMBAT:
@@ -261,6 +299,9 @@ def s_calculate(g: State, f: Frame) -> None:
         if ability.chi or ability.life:
             f.ints["chi"] = ability.chi
             f.ints["life"] = ability.life
+    if ability is None and (g.stated.get(TOPIC_COST) or g.mark(layer, ALTERNATIVE)):
+        happen(g, Event(COST_CALCULATED, layer, f.player, f.ints["resources"], 0, R_CALCULATED))
+        return
     f.step = AT["pay action points"]
     s_pay_resources(g, f)
 
@@ -297,10 +338,12 @@ def s_effect_costs(g: State, f: Frame) -> None:
     if at >= len(costs):
         return
     c = g.contexts[f.context]
-    if not payable(g, costs[at], c, f.ints["layer"]):
+    order = f.lists.get("cost order", ())
+    cost = costs[order[at]] if order else costs[at]
+    if not payable(g, cost, c, f.ints["layer"]):
         flow.reverse(g, EFFECT_COST)
         return
-    costs[at].perform(g, c)
+    cost.perform(g, c)
 
 
 def s_effect_cost_paid(g: State, f: Frame) -> None:
@@ -327,6 +370,9 @@ def s_play(g: State, f: Frame) -> None:
     if layer not in g.objs:
         return
     if f.proc == P_PLAY:
+        face = face_of(g, layer)
+        if face is not None and face.as_played:
+            flow.push(g, P_AS_PLAYED, f.player, f.context).ints["layer"] = layer
         happen(g, Event(PLAY, layer, f.player, 0, layer, (R_PLAY,)))
         return
     ev = Event(ACTIVATE, layer, f.player, 0, f.ints["card"], (R_PLAY, R_WHO, R_ACTIVATED))
@@ -334,9 +380,28 @@ def s_play(g: State, f: Frame) -> None:
     happen(g, ev)
 
 
+def s_as_played(g: State, f: Frame) -> None:
+    """FAB 5.4.4d: a conditional effect that speaks of the playing is generated as the condition is met."""
+    g.frames.pop()
+    face = face_of(g, f.ints["layer"])
+    assert face is not None
+    for effect in face.as_played:
+        effect.perform(g, g.contexts[f.context])
+
+
+P_AS_PLAYED: Final[int] = TABLES.procedure("as played", ("as played", s_as_played))
 COMMON: Final = (
     ("announced", s_announced),
     ("open the chain", s_open),
+    ("declare way", s_way),
+    ("way declared", s_way_declared),
+    ("declare X", s_x),
+    ("X declared", s_x_declared),
+    ("X applies", s_x_applies),
+    ("declare instant", s_instant),
+    ("instant declared", s_instant_declared),
+    ("declare order of costs", s_cost_order),
+    ("order declared", s_cost_ordered),
     ("declare costs", s_declare_costs),
     ("declared costs", s_declared_costs),
     ("declare modes and targets", s_declare_targets),

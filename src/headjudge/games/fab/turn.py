@@ -45,7 +45,7 @@ from headjudge.games.fab.marks import (
     TURN,
 )
 from headjudge.games.fab.priority import P_PRIORITY
-from headjudge.games.fab.properties import INTELLECT, SUBTYPES, TYPES
+from headjudge.games.fab.properties import INTELLECT
 from headjudge.games.fab.tables import Q_ARSENAL, Q_BOTTOM, TABLES
 from headjudge.games.fab.zones import ARSENAL, DECK, HAND, HERO, PITCH, STACK
 from headjudge.kernel import flow

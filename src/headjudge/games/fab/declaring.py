@@ -1,0 +1,168 @@
+"""Declaring costs: alternatives, X, action as instant, the order of effect-costs. FAB 5.1.3"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from headjudge.games.fab.costs import adjusted, card_cost, effect_costs
+from headjudge.games.fab.events import DECLARED
+from headjudge.games.fab.faces import FabFace, face_of
+from headjudge.games.fab.lasting import apply_next
+from headjudge.games.fab.legality import payable
+from headjudge.games.fab.marks import ALTERNATIVE, AS_INSTANT, FREE, X_VALUE
+from headjudge.games.fab.payment import affordable, points
+from headjudge.games.fab.permissions import TOPIC_FREE, described
+from headjudge.games.fab.properties import COST, PITCH
+from headjudge.games.fab.tables import Q_ALTERNATIVE, Q_COST_ORDER, Q_INSTANT, Q_X
+from headjudge.games.fab.zones import HAND
+from headjudge.kernel import flow
+from headjudge.kernel.definitions import Instruction
+from headjudge.kernel.events import happen
+from headjudge.kernel.flow import A_NO, A_NUMBER, A_YES
+from headjudge.kernel.records import Context, Event, Frame, Question
+from headjudge.kernel.state import State
+from headjudge.rulebook import cite
+
+R_COSTS: Final[int] = cite("FAB 5.1.3")
+R_X: Final[tuple[int, ...]] = (R_COSTS, cite("FAB 5.1.3a"), cite("FAB 1.12.2"))
+R_ALTERNATIVE: Final[tuple[int, ...]] = (R_COSTS, cite("FAB 5.1.3c"), cite("FAB 5.4.4b"), cite("FAB 5.4.4"))
+R_STARTS_AT_ZERO: Final[tuple[int, ...]] = (*R_ALTERNATIVE, cite("FAB 5.1.6c"))
+R_INSTANT: Final[tuple[int, ...]] = (R_COSTS, cite("FAB 5.1.3d"), cite("FAB 7.0.1a"))
+R_COST_ORDER: Final[tuple[int, ...]] = (R_COSTS, cite("FAB 5.1.3e"))
+
+
+def declared(g: State, f: Frame, mark: int, value: int, rules: tuple[int, ...]) -> None:
+    ev = Event(DECLARED, f.ints["layer"], f.player, value, 0, rules)
+    ev.place = mark
+    happen(g, ev)
+
+
+def can_pay(g: State, player: int, card: int, resources: int, c: Context | None, costs: list[Instruction]) -> bool:
+    """Whether resources and effect-costs could all be paid. FAB 5.1.7a + 5.1.8a"""
+    if not affordable(g, player, resources, card, c, costs):
+        return False
+    return c is None or not [cost for cost in costs if not payable(g, cost, c, card)]
+
+
+def ways(g: State, player: int, card: int, face: FabFace, c: Context | None) -> list[int]:
+    """The ways in which the card can be paid for: 0 as printed, then its alternatives, then without paying."""
+    found: list[int] = []
+    if can_pay(g, player, card, card_cost(g, card), c, face.costs):
+        found.append(0)
+    start = adjusted(g, player, card, 0)  # FAB 5.4.4b: modifications of the asset-cost still apply
+    for i, alternative in enumerate(face.alternatives, 1):
+        if can_pay(g, player, card, start, c, [alternative, *face.costs]):
+            found.append(i)
+    if described(g, TOPIC_FREE, player, card) and can_pay(g, player, card, start, c, face.costs):
+        found.append(FREE)
+    return found
+
+
+def s_way(g: State, f: Frame) -> None:
+    """FAB 5.1.3c: at most one alternative cost, or one effect that lets it be played without paying"""
+    layer = f.ints["layer"]
+    face = face_of(g, layer)
+    f.val = 0
+    if face is None or not (face.alternatives or g.stated.get(TOPIC_FREE)):
+        f.step += 1
+        return
+    q = Question(f.player, Q_ALTERNATIVE)
+    q.source = layer
+    q.rules = R_ALTERNATIVE
+    for way in ways(g, f.player, layer, face, g.contexts[f.context]):
+        q.add(A_NUMBER, 0, way)
+    if not q.acts:
+        f.step += 1
+        return
+    flow.ask(g, f, q)
+
+
+def s_way_declared(g: State, f: Frame) -> None:
+    if f.val:
+        declared(g, f, ALTERNATIVE, f.val, R_STARTS_AT_ZERO)
+
+
+def s_x(g: State, f: Frame) -> None:
+    """FAB 5.1.3a: the value of X, no more than can be paid; 0 where the cost that includes it is not paid"""
+    layer = f.ints["layer"]
+    face = face_of(g, layer)
+    if face is None or not face.x_cost:
+        f.step += 1
+        return
+    most = 0
+    if not g.mark(layer, ALTERNATIVE):
+        c = g.contexts[f.context]
+        cost = card_cost(g, layer)
+        top = points(g, f.player) + sum([max(0, g.num(id, PITCH)) for id in g.zone(HAND, f.player)])
+        while most < top and affordable(g, f.player, cost + (most + 1) * face.x_cost, layer, c, face.costs):
+            most += 1
+    flow.number(g, f, f.player, 0, most, layer, R_X, Q_X)
+
+
+def s_x_declared(g: State, f: Frame) -> None:
+    face = face_of(g, f.ints["layer"])
+    assert face is not None
+    declared(g, f, X_VALUE, f.val, R_X)
+
+
+def s_x_applies(g: State, f: Frame) -> None:
+    """FAB 5.1.2a: effects that depend on what was undetermined apply once it is declared."""
+    face = face_of(g, f.ints["layer"])
+    if face is not None and face.x_cost:
+        apply_next(g, f.ints["layer"], f.player)
+
+
+def s_instant(g: State, f: Frame) -> None:
+    """FAB 5.1.3d: whether an action is played as an instant"""
+    instant = f.ints.get("instant", 0)
+    if not instant:
+        f.step += 1
+        return
+    q = Question(f.player, Q_INSTANT)
+    q.source = f.ints["layer"]
+    q.rules = R_INSTANT
+    q.add(A_YES, f.ints["layer"])
+    if instant == 1:
+        q.add(A_NO, f.ints["layer"])
+    flow.ask(g, f, q)
+
+
+def s_instant_declared(g: State, f: Frame) -> None:
+    if f.act == A_YES:
+        declared(g, f, AS_INSTANT, 1, R_INSTANT)
+
+
+def s_cost_order(g: State, f: Frame) -> None:
+    """FAB 5.1.3e: in which order two or more effect-costs are paid"""
+    costs = effect_costs(g, f.ints["layer"])
+    chosen = f.lists.get("cost order", ())
+    if len(costs) < 2 or len(chosen) == len(costs):
+        f.step += 1
+        return
+    q = Question(f.player, Q_COST_ORDER)
+    q.source = f.ints["layer"]
+    q.rules = R_COST_ORDER
+    for i in range(len(costs)):
+        if i not in chosen:
+            q.add(A_NUMBER, 0, i + 1)
+    flow.ask(g, f, q)
+
+
+def s_cost_ordered(g: State, f: Frame) -> None:
+    f.lists["cost order"] = (*f.lists.get("cost order", ()), f.val - 1)
+    flow.jump(g, f, "declare order of costs")
+
+
+def declares_costs(g: State, layer: int) -> bool:
+    """Whether there is anything to declare about the costs of a layer."""
+    face = face_of(g, layer)
+    if face is None:
+        return len(effect_costs(g, layer)) > 1
+    if face.optional_cost or face.alternatives or face.x_cost or len(face.costs) > 1:
+        return True
+    return bool(g.stated.get(TOPIC_FREE))
+
+
+def depends_on_x(g: State, layer: int) -> bool:
+    face = face_of(g, layer)
+    return face is not None and face.x_cost > 0 and COST in face.numbers

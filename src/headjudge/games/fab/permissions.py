@@ -1,0 +1,98 @@
+"""Play-static abilities and effects that allow playing and activating in ways the rules do not. FAB 5.4.4 + 5.1.2b"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from headjudge.abilities.kinds import Filter
+from headjudge.games.fab import phrases, zones
+from headjudge.games.fab.marks import FACE_DOWN
+from headjudge.games.fab.zones import ARSENAL, BANISHED, DECK, GRAVEYARD, HAND
+from headjudge.kernel.definitions import Node, Stated, probe
+from headjudge.kernel.state import State
+
+TOPIC_PLAY_FROM: Final = 3
+TOPIC_INSTANT: Final = 4
+TOPIC_FREE: Final = 5
+TOPIC_LIMIT: Final = 6
+TOPIC_NOT_ON_HIT: Final = 7
+TOPIC_CANNOT_DEFEND: Final = 8
+ANYWHERE: Final[int] = 1 << HAND | 1 << ARSENAL | 1 << BANISHED | 1 << GRAVEYARD | 1 << DECK
+"""FAB 1.7.4g: a play-static ability functions where its source can be played."""
+
+
+class PlayFrom(Stated):
+    """`(play-from ZONE)`: this may be played from that zone, while it is public there. FAB 5.1.1a + 5.4.4"""
+
+    def __init__(self, zone: int) -> None:
+        super().__init__()
+        self.topic = TOPIC_PLAY_FROM
+        self.zone = zone
+        self.zones = 1 << zone
+
+    def words(self) -> str:
+        return f"you may play this from your {zones.ZONES[self.zone].name} zone"
+
+
+class Described(Stated):
+    """A statement about the cards that fit a description."""
+
+    def __init__(self, topic: int, filter: Filter) -> None:
+        super().__init__()
+        self.topic = topic
+        self.filter = filter
+
+    def children(self) -> list[Node]:
+        parts: list[Node | None] = [self.filter, self.condition]
+        return [part for part in parts if part is not None]
+
+    def words(self) -> str:
+        return phrases.said(self)
+
+
+def as_instant(filter: Filter) -> Described:
+    """`(as-instant filter)`: what fits may be played as though it were an instant. FAB 5.1.3d"""
+    node = Described(TOPIC_INSTANT, filter)
+    node.zones = ANYWHERE | zones.ARENA
+    return node
+
+
+def without_paying(filter: Filter) -> Described:
+    """`(without-paying filter)`: what fits may be played without paying its resource cost. FAB 5.1.3c"""
+    return Described(TOPIC_FREE, filter)
+
+
+def not_on_hit(filter: Filter) -> Described:
+    """`(not-on-hit filter)`: effects of what fits do not trigger when it hits. FAB 7.5.5c"""
+    return Described(TOPIC_NOT_ON_HIT, filter)
+
+
+def cannot_defend(filter: Filter) -> Described:
+    """`(cannot-defend filter)`: what fits cannot become a defending card. FAB 1.0.2 + 7.0.5b"""
+    return Described(TOPIC_CANNOT_DEFEND, filter)
+
+
+def described(g: State, topic: int, player: int, obj: int) -> int:
+    """1 + the source of a statement of that topic which speaks of `obj`, 0 where there is none.
+
+    `player`: whose statements count; -1 for everybody's.
+    """
+    if not g.stated.get(topic):
+        return 0
+    for node, this, you, effect in g.statements(topic):
+        assert isinstance(node, Described)
+        if (player < 0 or you == player) and node.filter.accepts(g, probe(g, this, you, None, effect), obj):
+            return this + 1
+    return 0
+
+
+def may_play_from(g: State, card: int) -> bool:
+    """FAB 5.1.2b: an ability that functions allows `card` to be played from where it is."""
+    if not g.stated.get(TOPIC_PLAY_FROM):
+        return False
+    o = g.objs[card]
+    for node, this, _, _ in g.statements(TOPIC_PLAY_FROM):
+        assert isinstance(node, PlayFrom)
+        if this == card and node.zone == o.zone and not o.marks.get(FACE_DOWN, 0):
+            return True
+    return False
