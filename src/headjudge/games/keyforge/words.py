@@ -190,6 +190,7 @@ events = {
     "no house": ("no-active-house",),
     "end a step": ("step-ended",),
     "blank": ("text-blank",),
+    "copy": ("became-copy",),
     "stop a loop": ("loop-stopped",),
     "shuffle": ("shuffled",),
     "reveal": ("revealed",),

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from headjudge.abilities.language import Language, Word
-from headjudge.games.keyforge import haunting, icons, prophecies, tide, tokens
+from headjudge.games.keyforge import copying, haunting, icons, prophecies, tide, tokens
 from headjudge.games.keyforge.verbs import battle, conventions, searching, sides, statuses, treasure
 from headjudge.kernel.definitions import Node
 
@@ -38,6 +38,7 @@ WORDS: Final[dict[str, tuple[Callable[..., Node], str]]] = {
     "in-center": (sides.InTheCenter, ""),
     "become-creature": (sides.BecomeCreature, "power:value objects:objects"),
     "stop-being-creature": (sides.StopBeingCreature, "objects:objects"),
+    "become-copy": (copying.BecomeCopy, "objects:objects model:objects"),
     "search": (searching.Search, "slot:name objects:objects most:value?"),
     "deal-splash": (battle.DealSplash, "amount:value around:value objects:objects"),
     "move-damage": (battle.MoveDamage, "amount:value source:objects target:objects"),

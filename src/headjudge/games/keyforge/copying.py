@@ -1,0 +1,55 @@
+"""Copies: a card has the printed face of another. KF 28.4"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from headjudge.abilities.effects import Verb
+from headjudge.abilities.kinds import Selector
+from headjudge.games.keyforge.tables import TABLES
+from headjudge.games.keyforge.zones import in_play
+from headjudge.kernel.definitions import Node
+from headjudge.kernel.events import happen
+from headjudge.kernel.records import Context, Event
+from headjudge.kernel.state import State
+from headjudge.rulebook import cite
+
+PRINTED: Final = cite("KF 28.4")
+COUNTS_AS: Final = cite("KF 27.1")
+
+
+def do_copy(g: State, ev: Event) -> None:
+    """`obj` has the printed face of `other` from now on; what lies on it stays its own."""
+    copied = g.look(ev.other)
+    g.delist(ev.obj)
+    g.w_obj(ev.obj).face = g.cards[copied.cards[0]] if copied.cards else copied.face
+    g.enlist(ev.obj)
+    g.cache.clear()
+    ev.result = 1
+
+
+COPIED: Final = TABLES.event("became-copy", do_copy)
+
+
+class BecomeCopy(Verb):
+    """`(become-copy objects model)`: until it leaves play. KF 27.1: it counts as the copied title"""
+
+    def __init__(self, objects: Selector, model: Selector) -> None:
+        super().__init__()
+        self.objects = objects
+        self.model = model
+
+    def children(self) -> list[Node]:
+        return [self.objects, self.model]
+
+    def perform(self, g: State, c: Context) -> None:
+        models = self.model.objects(g, c)
+        for id in self.objects.objects(g, c)[:1]:
+            if in_play(g, id) and models:
+                ev = self.event(g, c, COPIED, id, g.objs[id].controller, 1)
+                ev.other = models[0]
+                ev.rules = (PRINTED, COUNTS_AS)
+                happen(g, ev)
+
+    def words(self) -> str:
+        return f"{self.objects.words()} becomes a copy of {self.model.words()}"

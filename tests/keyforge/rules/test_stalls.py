@@ -1,0 +1,40 @@
+"""Every game ends: a hundred turns without a key are counted, an endless loop is stopped. KF 27.2"""
+
+from __future__ import annotations
+
+import pytest
+
+from headjudge.games.keyforge import stalls, words
+from headjudge.games.keyforge.card import AMBER, HOUSE_BITS, IDENTITY, KEYS
+from headjudge.games.keyforge.library import face_of
+from headjudge.games.keyforge.tables import STALLED
+from headjudge.games.keyforge.zones import DECK
+from headjudge.kernel import flow
+from headjudge.kernel.setup import put
+from headjudge.kernel.state import State
+
+
+def nobody_acts(keys: tuple[int, int], amber: tuple[int, int]) -> State:
+    """A game in which both players only choose a house and end their turns."""
+    g = words.position([face_of("Dust Pixie")], 2, 0, "start of turn", "")
+    for player in range(2):
+        g.set_asset(player, IDENTITY, HOUSE_BITS["dis"])
+        g.set_asset(player, KEYS, keys[player])
+        g.set_asset(player, AMBER, amber[player])
+        put(g, 1, player, DECK)
+    flow.run(g)
+    while not g.over:
+        assert g.question is not None
+        flow.answer(g, len(g.question.acts) - 1)
+    return g
+
+
+@pytest.mark.parametrize(
+    ("keys", "amber", "winners"),
+    [((1, 0), (0, 5), (0,)), ((1, 1), (2, 3), (1,)), ((0, 0), (4, 4), ())],
+)
+def test_a_stalled_game_is_counted(keys: tuple[int, int], amber: tuple[int, int], winners: tuple[int, ...]) -> None:
+    g = nobody_acts(keys, amber)
+    assert g.winners == winners
+    assert g.reason == "stalled"
+    assert g.marks[STALLED] == stalls.LONGEST
