@@ -7,9 +7,11 @@ from collections import Counter
 
 import pytest
 
+import headjudge as hj
 from headjudge.games.grand_archive.facts import CHAMPION, REGALIA, SUPERTYPE, TYPE
 from headjudge.games.grand_archive.zones import EFFECTS, FIELD, MAIN, MATERIAL, MEMORY_ZONE, STACK
 from headjudge.kernel import flow
+from headjudge.kernel.events import Q_REPLACE
 from headjudge.kernel.state import State
 from tests.grand_archive.table import new_game
 
@@ -73,3 +75,15 @@ def test_a_long_game_is_lost_by_drawing_from_an_empty_deck() -> None:
         game.choose(choice.index)
     assert game.result.reason == "empty-deck"
     assert game.result.rules == ("GA 1.4", "GA 2.10")
+
+
+def test_random_games_ask_which_prevention_applies() -> None:
+    asked = 0
+    for seed in range(8):
+        g = hj.new_game("grand-archive", ["rai", "warded-lorraine"], seed=seed).state
+        rng = random.Random(seed)
+        while not g.over:
+            assert g.question is not None
+            asked += g.question.kind == Q_REPLACE
+            flow.answer(g, rng.randrange(len(g.question.acts)))
+    assert asked

@@ -133,6 +133,12 @@ def do_material(g: State, ev: Event) -> None:
     go(g, ev, MATERIAL)
 
 
+def do_bottom(g: State, ev: Event) -> None:
+    """`obj` goes to the bottom of its owner's main deck. GA 2.19.g"""
+    ev.place = -1
+    go(g, ev, MAIN)
+
+
 def do_intent(g: State, ev: Event) -> None:
     ev.zone = INTENT
     do_move(g, ev)
@@ -376,10 +382,13 @@ RESOLVED: Final = TABLES.event("resolved", do_graveyard)
 RETURNED: Final = TABLES.event("returned-to-hand", do_hand)
 TO_MEMORY: Final = TABLES.event("put-into-memory", do_memory)
 TO_MATERIAL: Final = TABLES.event("returned-to-material-deck", do_material)
+TO_BOTTOM: Final = TABLES.event("put-on-bottom", do_bottom)
 TO_INTENT: Final = TABLES.event("entered-intent", do_intent)
 RECOLLECTED: Final = TABLES.event("recollected", do_hand)
 DRAWN: Final = TABLES.event("drawn", do_draw)
 DAMAGED: Final = TABLES.event("damaged", do_damage)
+PREVENTED: Final = TABLES.event("prevented", do_nothing)
+"""`amount` of the damage that `obj` would have been dealt, by `source`."""
 RECOVERED: Final = TABLES.event("recovered", do_recover)
 ATTACK: Final = TABLES.event("attack-declared", do_attack)
 REDIRECTED: Final = TABLES.event("redirected", do_redirect)

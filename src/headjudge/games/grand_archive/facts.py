@@ -82,8 +82,9 @@ TOKEN: Final = 1 << 2
 
 SUBTYPES: Final = bits(
     (
-        "animal", "artifact", "automaton", "bauble", "beast", "book", "castle", "cataclysm", "crystal", "horse",
-        "human", "polearm", "powercell", "reaction", "scepter", "skill", "spell", "sword", "turtle", "wolf",
+        "accessory", "animal", "artifact", "automaton", "bauble", "beast", "book", "castle", "cataclysm", "crystal",
+        "horse", "human", "polearm", "powercell", "reaction", "scepter", "shield", "skill", "spell", "spirit", "sword",
+        "turtle", "wolf",
     )
 )  # fmt: skip
 SPELL: Final = SUBTYPES["spell"]

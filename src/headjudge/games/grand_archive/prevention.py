@@ -1,13 +1,33 @@
-"""Damage prevention: shields, and the next time. GA 2.9"""
+"""Damage prevention: shields, the next time, and what prevents as long as it is there. GA 2.9"""
 
 from __future__ import annotations
 
-from headjudge.abilities.kinds import Value
-from headjudge.games.grand_archive.events import COMBAT, DAMAGED
+from typing import Final
+
+from headjudge.abilities.kinds import Part, Value, present
+from headjudge.abilities.statics import said
+from headjudge.games.grand_archive.events import COMBAT, DAMAGED, PREVENTED
 from headjudge.kernel.definitions import Instruction, Node, Replacer, probe
-from headjudge.kernel.events import use_up
+from headjudge.kernel.events import happen
+from headjudge.kernel.lasting import use_up
 from headjudge.kernel.records import Event
 from headjudge.kernel.state import State
+from headjudge.rulebook import cite
+
+PREVENTING: Final = cite("GA 2.9")
+ORDERING: Final = cite("GA 2.5.b")
+
+
+def prevent(g: State, ev: Event, most: int, source: int) -> int:
+    """Take up to `most` off the damage, and write down how much that was. GA 2.9"""
+    prevented = min(ev.amount, most)
+    if prevented <= 0:
+        return 0
+    ev.amount -= prevented
+    ev.stopped = ev.amount == 0
+    # GA 2.5.b: the controller of the damaged object has chosen this among what could apply
+    happen(g, Event(PREVENTED, ev.obj, ev.player, prevented, source, (PREVENTING, ORDERING)))
+    return prevented
 
 
 class Prevention(Replacer):
@@ -23,19 +43,19 @@ class Prevention(Replacer):
             return False
         return self.which == "any" or (ev.place == COMBAT) == (self.which == "combat")
 
+    def damage(self) -> str:
+        return "damage" if self.which == "any" else f"{self.which} damage"
+
 
 class Shield(Prevention):
     """Prevents the next damage up to what is left of it; used up only by what it prevents. GA 2.9"""
 
     def replace(self, g: State, ev: Event, this: int, you: int, effect: int) -> None:
-        e = g.effects[effect]
-        prevented = min(ev.amount, e.left)
-        ev.amount -= prevented
-        ev.stopped = ev.amount <= 0
-        use_up(g, e, prevented)
+        prevented = prevent(g, ev, g.effects[effect].left, g.effects[effect].this)
+        use_up(g, g.effects[effect], prevented)
 
     def words(self) -> str:
-        return "prevent the next damage"
+        return f"prevent the next {self.damage()}"
 
 
 class Dampen(Prevention):
@@ -49,11 +69,10 @@ class Dampen(Prevention):
         return [self.amount]
 
     def replace(self, g: State, ev: Event, this: int, you: int, effect: int) -> None:
-        ev.amount -= self.amount.value(g, probe(g, this, you, ev, effect))
-        ev.stopped = ev.amount <= 0
+        prevent(g, ev, self.amount.value(g, probe(g, this, you, ev, effect)), g.effects[effect].this)
 
     def words(self) -> str:
-        return f"prevent {self.amount.words()} of the damage"
+        return f"prevent {self.amount.words()} of any {self.damage()}"
 
 
 class NextTime(Prevention):
@@ -64,12 +83,10 @@ class NextTime(Prevention):
         self.then = then
 
     def children(self) -> list[Node]:
-        return [] if self.then is None else [self.then]
+        return present(self.then)
 
     def replace(self, g: State, ev: Event, this: int, you: int, effect: int) -> None:
-        prevented = ev.amount
-        ev.amount = 0
-        ev.stopped = True
+        prevented = prevent(g, ev, ev.amount, g.effects[effect].this)
         use_up(g, g.effects[effect])
         if self.then is not None:
             c = g.new_context(this, you)
@@ -78,3 +95,56 @@ class NextTime(Prevention):
 
     def words(self) -> str:
         return "prevent the next damage, whatever its amount"
+
+
+class Prevents(Replacer):
+    """Prevents that much of damage that fits, as long as this is there. GA 2.9
+
+    With a cost it is up to its player each time; `then` is done where any damage was prevented.
+    """
+
+    def __init__(self, amount: Value, parts: list[Part], cost: Instruction | None, then: Instruction | None) -> None:
+        super().__init__()
+        self.kinds = (DAMAGED,)
+        self.amount = amount
+        self.parts = parts
+        self.cost = cost
+        self.then = then
+        self.optional = cost is not None
+
+    def children(self) -> list[Node]:
+        return present(self.amount, *self.parts, self.cost, self.then, self.condition)
+
+    def applies(self, g: State, ev: Event, this: int, you: int, effect: int) -> bool:
+        if ev.amount <= 0:
+            return False  # GA 2.8: no damage, nothing to prevent
+        c = probe(g, this, you, ev, effect)
+        for part in self.parts:
+            if not part.fits(g, ev, c):
+                return False
+        return True
+
+    def replace(self, g: State, ev: Event, this: int, you: int, effect: int) -> None:
+        most = self.amount.value(g, probe(g, this, you, ev, effect))
+        c = g.new_context(this, you)
+        if self.cost is not None:
+            self.cost.perform(g, c)
+        c.ints["prevented"] = prevent(g, ev, most, this)
+        if self.then is not None and c.ints["prevented"]:
+            self.then.perform(g, c)
+
+    def words(self) -> str:
+        damage = " ".join(["damage", *[p.words() for p in self.parts]])
+        how = f"prevent {self.amount.words()} of it"
+        if self.cost is not None:
+            how = f"you may {self.cost.words()}; if you do, {how}"
+        then = "" if self.then is None else f"; where any was prevented, {self.then.words()}"
+        return said(self, f"if {damage} would be dealt, {how}{then}")
+
+
+def prevents(amount: Value, parts: list[Part]) -> Replacer:
+    return Prevents(amount, parts, None, None)
+
+
+def may_prevent(cost: Instruction, amount: Value, then: Instruction, parts: list[Part]) -> Replacer:
+    return Prevents(amount, parts, cost, then)

@@ -41,7 +41,7 @@ from headjudge.games.grand_archive.resolution import resolve
 from headjudge.games.grand_archive.sentences import SENTENCES
 from headjudge.games.grand_archive.tables import ACTIVATE, ATTACK_WITH, ENLIGHTEN_DRAW, SELECT_MODE, TABLES, USE, WORD
 from headjudge.games.grand_archive.timing import slow_time
-from headjudge.games.grand_archive.trees import Card, card_of
+from headjudge.games.grand_archive.trees import TOPICS, Card, card_of
 from headjudge.games.grand_archive.turn import P_GAME, P_TURN, PHASES
 from headjudge.games.grand_archive.using import ability, refuse_use, use
 from headjudge.games.grand_archive.verbs.payments import Say
@@ -77,7 +77,7 @@ class GrandArchive(Course):
         super().__init__("grand-archive", "Grand Archive", "2026-08-21", TABLES, ZONES)
         self.props = facts.PROPERTIES
         self.marks = dict(facts.MARKS)
-        self.topics = ("cost-change", "cost-set")
+        self.topics = TOPICS
         self.prompts = tables.PROMPTS
         self.sentences = SENTENCES
         self.acts = tables.ACTS

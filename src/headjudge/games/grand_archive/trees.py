@@ -8,7 +8,7 @@ from headjudge.abilities.conditions import Compare
 from headjudge.abilities.kinds import Condition, Constant, Filter, Selector, Value, Who
 from headjudge.abilities.statics import When
 from headjudge.abilities.values import Arithmetic
-from headjudge.games.grand_archive.facts import RESERVE, SPELL, SPELLSHROUD, SUBTYPE, X_COST
+from headjudge.games.grand_archive.facts import MARKS, RESERVE, SPELL, SPELLSHROUD, SUBTYPE, X_COST
 from headjudge.games.grand_archive.zones import FIELD
 from headjudge.kernel.definitions import Ability, Face, Instruction, Node, Stated
 from headjudge.kernel.flow import continue_beneath
@@ -17,7 +17,8 @@ from headjudge.kernel.state import State
 
 COST_CHANGE: Final = 0
 COST_SET: Final = 1
-TOPICS: Final = ("cost-change", "cost-set")
+COUNTERS_STAY: Final = 2
+TOPICS: Final = ("cost-change", "cost-set", "counters-stay")
 
 
 class Clause(Ability):
@@ -163,6 +164,18 @@ class SetCost(Tax):
 
     def words(self) -> str:
         return f"cards cost {self.amount.words()} to activate"
+
+
+class CountersStay(Stated):
+    """You cannot pay costs with counters of that kind from your champion. GA 2.5.a"""
+
+    def __init__(self, mark: int) -> None:
+        super().__init__()
+        self.topic = COUNTERS_STAY
+        self.mark = mark
+
+    def words(self) -> str:
+        return f"you cannot remove {MARKS[self.mark]} counters from your champion to pay for costs"
 
 
 class Activated(Ability):
@@ -386,6 +399,7 @@ __all__ = [
     "Card",
     "Clause",
     "CostChange",
+    "CountersStay",
     "Lineage",
     "Modal",
     "Mode",

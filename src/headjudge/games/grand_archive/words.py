@@ -130,6 +130,7 @@ events = {
     "banish": ("banished",),
     "draw": ("drawn",),
     "damage": ("damaged",),
+    "prevent": ("prevented",),
     "recover": ("recovered",),
     "attack": ("attack-declared",),
     "redirect": ("redirected",),
@@ -140,6 +141,8 @@ events = {
     "recollect": ("recollected",),
     "glimpse": ("glimpsed",),
     "put counters": ("marked",),
+    "put on the bottom": ("put-on-bottom",),
+    "reveal": ("revealed",),
 }
 judgements = frozenset({"destroy", "banish", "deal", "delevel", "level up", "rest", "wake up"})
 
@@ -253,6 +256,14 @@ def give_player(g: State, seat: int, key: str, value: int | str | tuple[str, ...
         raise ValueError("there is no champion to bear it: name the champion first")
     if isinstance(value, int):
         g.set_mark(mine, mark_of(key), value)
+    return True
+
+
+def note_on(g: State, obj: int, name: str, value: int | str) -> bool:
+    """Durability is a property and a counter: a note means the counters."""
+    if name != "durability" or not isinstance(value, int):
+        return False
+    g.set_mark(obj, parts.DURABILITY_COUNTER, value)
     return True
 
 

@@ -10,6 +10,7 @@ from headjudge.games.grand_archive.events import (
     DRAWN,
     GLIMPSED,
     REARRANGED,
+    TO_BOTTOM,
 )
 from headjudge.games.grand_archive.tables import Q_BOTTOM, Q_DISCARD, Q_TOP
 from headjudge.games.grand_archive.verbs.effect import TERMS, Effect
@@ -23,6 +24,7 @@ from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
 DRAWING: Final = cite("GA 2.10")
+PLACING: Final = cite("GA 2.19.g")
 GLIMPSING: Final = cite("GA 3.2 glimpse")
 
 
@@ -135,6 +137,25 @@ class Glimpse(Effect):
 
     def words(self) -> str:
         return f"glimpse {self.count.words()}"
+
+
+class MemoryToBottom(Effect):
+    """The whole memory goes beneath the main deck, as its owner orders it. GA 2.19.g"""
+
+    def perform(self, g: State, c: Context) -> None:
+        if g.zone(MEMORY_ZONE, c.you):
+            run_node(g, self, c)
+
+    def resume(self, g: State, f: Frame, c: Context) -> None:
+        if f.at == 0:
+            cards = g.zone(MEMORY_ZONE, c.you)
+            flow.choose(g, c.you, cards, len(cards), len(cards), "bottom", Q_BOTTOM, c.this, (PLACING,), True)
+            return
+        g.frames.pop()
+        sequence(g, tuple([self.event(g, c, TO_BOTTOM, id, c.you) for id in f.lists["bottom"]]))
+
+    def words(self) -> str:
+        return "your whole memory goes beneath your deck, as you order it"
 
 
 class Rearrange(Glimpse):

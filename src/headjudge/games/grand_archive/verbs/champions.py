@@ -9,7 +9,8 @@ from headjudge.games.grand_archive.events import (
     RECOVERED,
     champion,
 )
-from headjudge.games.grand_archive.facts import DAMAGE, SKIP_DRAW
+from headjudge.games.grand_archive.facts import DAMAGE, MARKS, SKIP_DRAW
+from headjudge.games.grand_archive.trees import COUNTERS_STAY, CountersStay
 from headjudge.games.grand_archive.verbs.effect import NEXT_TURN_OF, Effect
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import Ability, Node
@@ -80,10 +81,47 @@ class RemoveCounters(Effect):
     def feasible(self, g: State, c: Context) -> bool:
         n = self.amount.value(g, c)
         found = self.objects.objects(g, c)
+        if g.stated and counters_stay(g, c.you, self.mark, found):
+            return False
         return len(found) > 0 and not [id for id in found if id not in g.objs or g.mark(id, self.mark) < n]
 
     def words(self) -> str:
-        return f"remove {self.amount.words()} counters from {self.objects.words()}"
+        return f"remove {self.amount.words()} {MARKS[self.mark]} counters from {self.objects.words()}"
+
+
+def counters_stay(g: State, player: int, mark: int, objects: tuple[int, ...]) -> bool:
+    """Whether something keeps the player from paying with those counters of the champion. GA 2.5.a"""
+    if champion(g, player) not in objects:
+        return False
+    for node, this, you, _ in g.statements(COUNTERS_STAY):
+        if isinstance(node, CountersStay) and node.mark == mark and you == player:
+            g.culprit = this
+            return True
+    return False
+
+
+class RemoveAll(Effect):
+    """Remove all counters of that kind. GA 2.11"""
+
+    def __init__(self, mark: int, objects: Selector) -> None:
+        super().__init__()
+        self.mark = mark
+        self.objects = objects
+
+    def children(self) -> list[Node]:
+        return [self.objects]
+
+    def perform(self, g: State, c: Context) -> None:
+        changes: list[Event] = []
+        for id in self.objects.objects(g, c):
+            if id in g.objs and g.mark(id, self.mark):
+                ev = self.event(g, c, MARKED, id, g.objs[id].controller, -g.mark(id, self.mark))
+                ev.place = self.mark
+                changes.append(ev)
+        sequence(g, tuple(changes))
+
+    def words(self) -> str:
+        return f"remove all {MARKS[self.mark]} counters from {self.objects.words()}"
 
 
 class RemoveAny(Effect):

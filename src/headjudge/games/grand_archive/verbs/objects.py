@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.abilities.kinds import Selector, Value
+from headjudge.abilities.selectors import Slot
 from headjudge.games.grand_archive.events import (
     BANISHED,
     DAMAGED,
     DESTROYED,
+    ENTERED,
     RESTS,
     RETURNED,
     SACRIFICED,
@@ -18,18 +20,19 @@ from headjudge.games.grand_archive.events import (
     WAKES,
 )
 from headjudge.games.grand_archive.facts import RESTED
-from headjudge.games.grand_archive.tables import Q_SACRIFICE
+from headjudge.games.grand_archive.tables import Q_DIVIDE, Q_SACRIFICE
 from headjudge.games.grand_archive.trees import ChosenCost
 from headjudge.games.grand_archive.verbs.effect import TERMS, Effect, living
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import Node
-from headjudge.kernel.events import sequence, together
+from headjudge.kernel.events import ask, sequence, together
 from headjudge.kernel.flow import run_node
-from headjudge.kernel.records import Context, Event, Frame
+from headjudge.kernel.records import Context, Event, Frame, Question
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
 DAMAGE_RULE: Final = cite("GA 2.8")
+SHARES: Final = cite("GA activation 3.6")
 
 
 class Send(Effect):
@@ -90,6 +93,22 @@ class PutIntoMemory(Send):
         super().__init__(objects)
         self.kind = TO_MEMORY
         self.verb = "put into its owner's memory:"
+
+
+class PutIntoMaterial(Send):
+    def __init__(self, objects: Selector) -> None:
+        super().__init__(objects)
+        self.kind = TO_MATERIAL
+        self.verb = "put into its owner's material deck:"
+
+
+class PutOntoField(Send):
+    """Put cards onto the field: neither activated nor materialized, nothing is paid. GA 3.2"""
+
+    def __init__(self, objects: Selector) -> None:
+        super().__init__(objects)
+        self.kind = ENTERED
+        self.verb = "put onto the field:"
 
 
 class WakeUp(Send):
@@ -220,3 +239,38 @@ class DealShares(Deal):
             if id in g.objs:
                 hits.append(self.hit(g, c, id, n))
         together(g, tuple(hits))
+
+
+class Split(Deal):
+    """Deal an amount split among the objects chosen before, each at least 1. GA activation 3.6"""
+
+    def __init__(self, amount: Value, slot: str) -> None:
+        super().__init__(amount, Slot(slot))
+        self.slot = slot
+
+    def perform(self, g: State, c: Context) -> None:
+        if self.objects.objects(g, c):
+            run_node(g, self, c)
+
+    def resume(self, g: State, f: Frame, c: Context) -> None:
+        chosen = self.objects.objects(g, c)
+        given = f.lists.get("given", ())
+        if f.at == 1:
+            f.lists["given"] = (*given, f.val)
+            f.step = 0
+            return
+        left = self.amount.value(g, c) - sum(given)
+        waiting = len(chosen) - len(given)
+        if waiting > 1:
+            q = Question(c.you, Q_DIVIDE)
+            q.source = chosen[len(given)]
+            q.rules = (SHARES,)
+            for n in range(1, left - waiting + 2):
+                q.add(flow.A_NUMBER, 0, n)
+            ask(g, f, q)
+            return
+        g.frames.pop()
+        together(g, tuple([self.hit(g, c, id, n) for id, n in zip(chosen, (*given, left), strict=True)]))
+
+    def words(self) -> str:
+        return f"deal {self.amount.words()} damage, split among them"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.abilities.kinds import Filter, Selector
+from headjudge.abilities.kinds import Filter, Selector, Who, present
 from headjudge.games.grand_archive.champions import refuse_level_up
 from headjudge.games.grand_archive.checks import root_of
 from headjudge.games.grand_archive.declaring import declare
@@ -91,26 +91,32 @@ class LevelUp(Effect):
 
 
 class BanishFromMemory(Effect):
-    """Banish that many cards at random from your memory; it needs them all. GA 2.3.d"""
+    """Banish that many cards at random from your memory, or theirs; as a cost it needs them all. GA 2.3.d"""
 
-    def __init__(self, count: int) -> None:
+    def __init__(self, count: int, who: Who | None) -> None:
         super().__init__()
         self.count = count
+        self.who = who
+
+    def children(self) -> list[Node]:
+        return present(self.who)
 
     def feasible(self, g: State, c: Context) -> bool:
         return len(g.zone(MEMORY_ZONE, c.you)) >= self.count
 
     def perform(self, g: State, c: Context) -> None:
-        left = g.zone(MEMORY_ZONE, c.you)
-        picked: tuple[int, ...] = ()
-        for _ in range(min(self.count, len(left))):
-            id = g.pick(left)
-            picked = (*picked, id)
-            left = tuple([x for x in left if x != id])
-        together(g, tuple([self.event(g, c, BANISHED, id, c.you) for id in picked]))
+        events: list[Event] = []
+        for player in (c.you,) if self.who is None else self.who.players(g, c):
+            left = g.zone(MEMORY_ZONE, player)
+            for _ in range(min(self.count, len(left))):
+                id = g.pick(left)
+                left = tuple([x for x in left if x != id])
+                events.append(self.event(g, c, BANISHED, id, player))
+        together(g, tuple(events))
 
     def words(self) -> str:
-        return f"banish {self.count} cards at random from your memory"
+        who = "" if self.who is None else f"{self.who.words()}: "
+        return f"{who}banish {self.count} cards at random from memory"
 
 
 class CopyInstance(Effect):
