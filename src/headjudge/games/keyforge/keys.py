@@ -75,7 +75,7 @@ def do_unforge(g: State, ev: Event) -> None:
 def do_pay(g: State, ev: Event) -> None:
     """`player` pays `amount` to the supply for a key, of it `place` from the pool; cards pay for themselves."""
     g.set_asset(ev.player, AMBER, g.asset(ev.player, AMBER) - ev.place)
-    ev.result = 1
+    ev.result = max(1, ev.amount)
 
 
 def do_spend(g: State, ev: Event) -> None:

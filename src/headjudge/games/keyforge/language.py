@@ -11,10 +11,10 @@ from headjudge.games.keyforge import turn
 from headjudge.games.keyforge.card import MARKS, PROPERTIES
 from headjudge.games.keyforge.plan import IfYouDo, InPlaceOf, InsteadIf
 from headjudge.games.keyforge.sayings import Lasting, speak
-from headjudge.games.keyforge.tables import FELL_FIGHTING, FORGED, PLAYED, TABLES
+from headjudge.games.keyforge.tables import CREATURES_USED, FELL_FIGHTING, FORGED, PLAYED, TABLES
 from headjudge.games.keyforge.timing import Gains, timed, used
 from headjudge.games.keyforge.topics import TOPICS, Statement
-from headjudge.games.keyforge.verbs import aember, choices, harm, mending, moves, orders, pointing, repeating
+from headjudge.games.keyforge.verbs import aember, choices, harm, mending, moves, orders, pointing, pools, repeating
 from headjudge.games.keyforge.verbs.vocabulary import extend
 from headjudge.games.keyforge.zones import ZONES
 from headjudge.kernel.definitions import Ability, Node
@@ -33,7 +33,9 @@ LANGUAGE.table("mark", {name.replace(" ", "-"): mark for mark, name in MARKS.ite
 LANGUAGE.table("asset", {name: mark for mark, name in MARKS.items()})
 LANGUAGE.table("event", {k.name: k.id for k in TABLES.kinds})
 LANGUAGE.table("duration", turn.DURATIONS)
-LANGUAGE.table("tally", {"played": PLAYED, "forged": FORGED, "fell-fighting": FELL_FIGHTING})
+LANGUAGE.table(
+    "tally", {"played": PLAYED, "forged": FORGED, "fell-fighting": FELL_FIGHTING, "creatures-used": CREATURES_USED}
+)
 speak(LANGUAGE)
 LANGUAGE.table("topic", {name: i for i, name in enumerate(TOPICS)})
 
@@ -91,6 +93,10 @@ VERBS: Final[dict[str, tuple[Callable[..., Node], str]]] = {
     "choose-house": (choices.ChooseHouse, ""),
     "if-you-do": (IfYouDo, "slot:name effect:effect"),
     "instead-if": (InsteadIf, "condition:condition effect:effect"),
+    "stash": (pools.Stash, "amount:value objects:objects"),
+    "take-amber": (pools.TakeAmber, "amount:value objects:objects who:who"),
+    "deal-each": (pools.DealEach, "slot:name objects:objects amount:value"),
+    "again-may": (repeating.AgainMay, "condition:condition effect:effect"),
     "heal-up-to": (mending.HealUpTo, "amount:value objects:objects"),
     "unstun": (mending.Unstun, "objects:objects"),
     "let": (pointing.Let, "slot:name objects:objects"),
@@ -118,6 +124,12 @@ LANGUAGE.add("least-powerful", pointing.LeastPowerful, "objects:objects")
 LANGUAGE.add("destroyed-now", pointing.WereDestroyed)
 LANGUAGE.add("shares-trait", pointing.SharesTrait, "objects:objects")
 LANGUAGE.add("shares-house", pointing.SharesHouse, "objects:objects")
+LANGUAGE.add("played-kind", pointing.PlayedKind, "kind:name who:who")
+LANGUAGE.add("played-kind-last", pointing.played_kind_last, "kind:name who:who")
+LANGUAGE.add("of-identity", pointing.OfIdentity, "who:who")
+LANGUAGE.add("now", pointing.Now, "objects:objects")
+LANGUAGE.add("unlike", pointing.OtherName, "objects:objects")
+LANGUAGE.add("for-hosts-opponent", pointing.ForHostsOpponent)
 LANGUAGE.add("tally-last", pointing.LastTurn, "what:tally who:who")
 LANGUAGE.add("of-chosen-house", choices.OfChosenHouse)
 LANGUAGE.add("house", choices.OfHouse, "name:name")

@@ -12,6 +12,7 @@ from headjudge.games.keyforge.card import (
     CREATURE,
     DEPLOY,
     HOUSE,
+    HOUSES,
     ICONS,
     OMEGA,
     TREACHERY,
@@ -40,6 +41,7 @@ from headjudge.games.keyforge.tables import (
     A_PLACE,
     PLAYED,
     PLAYED_FROM_HAND,
+    PLAYED_KIND,
     Q_AS,
     Q_FLANK,
     Q_HOST,
@@ -83,6 +85,12 @@ ATTACHED: Final = cite("KF 8.4")
 DISCARDED: Final = cite("KF 8.8")
 
 
+def kinds(g: State, id: int) -> list[int]:
+    """What a card counts as when plays are counted: its type, and each of its houses."""
+    mask = g.num(id, HOUSE)
+    return [g.num(id, TYPE), *[16 + i for i in range(len(HOUSES)) if mask >> i & 1]]
+
+
 def do_announce(g: State, ev: Event) -> None:
     """`player` announces to play `obj`, which all see now; `place` is 1 if from hand in step 3.
 
@@ -94,6 +102,8 @@ def do_announce(g: State, ev: Event) -> None:
     again(g, ev)
     learn(g, ev.obj, (1 << g.n) - 1)
     g.tally(PLAYED, ev.player)
+    for kind in kinds(g, ev.obj):
+        g.tally(PLAYED_KIND, ev.player, kind)
     if ev.place:
         g.tally(PLAYED_FROM_HAND, ev.player)
     ev.result = 1
@@ -211,6 +221,9 @@ def s_announce(g: State, f: Frame) -> None:
             use_up(g, g.effects[effect])
     ev = Event(ANNOUNCED, id, f.player, 1, f.ints["source"], (*rules, *of_the_copy(g, id)))
     ev.place = 1 if by_rule else 0
+    f.ints["type"] = g.num(id, TYPE)
+    if not g.stated.get(TOLL) and not g.num(id, AS_UPGRADE):
+        jump(g, f, "place")
     happen(g, ev)
 
 
@@ -253,6 +266,9 @@ def s_icons(g: State, f: Frame) -> None:
     f.ints["entered"] = id
     if g.num(id, ICONS) or len(g.look(id).cards) > 1:
         icons.resolve(g, f.player, id)
+    else:
+        f.step += 1
+        s_played(g, f)
 
 
 def s_played(g: State, f: Frame) -> None:
@@ -270,6 +286,8 @@ def s_away(g: State, f: Frame) -> None:
         ev.zone = DISCARD
         ev.place = 0
         happen(g, ev)
+    else:
+        s_omega(g, f)
 
 
 def s_omega(g: State, f: Frame) -> None:

@@ -9,7 +9,7 @@ from typing import Final
 from headjudge.abilities import conditions, effects, selectors, statics, values
 from headjudge.abilities.kinds import Constant, Filter, Part, Selector, Value, Who
 from headjudge.abilities.language import Language, Word
-from headjudge.games.keyforge.card import AMBER, PROPERTIES, TYPES
+from headjudge.games.keyforge.card import AMBER, HOUSE, PROPERTIES, TYPES
 from headjudge.games.keyforge.zones import ARTIFACTS, BATTLELINE, ZONES
 from headjudge.kernel.definitions import Node
 from headjudge.kernel.records import Context, Event
@@ -32,6 +32,7 @@ EVENTS: Final = {
     "reaped": "reap with {}",
     "entered-play": "{} enters play",
     "attacked": "attack",
+    "key-paid": "pay for a key",
     "left-play": "{} leaves play",
     "key-forged": "forge a key",
     "buried": "{} is put into a discard pile",
@@ -158,7 +159,9 @@ class Changes(statics.Modify):
         amount = self.amount.words()
         sign = "" if amount.startswith("-") else "+"
         says = f"{on} gets {sign}{amount} {PROPERTIES[self.prop]}"
-        if not isinstance(self.amount, Constant):
+        if self.prop == HOUSE:
+            says = f"{on} belongs to house {amount}"
+        elif not isinstance(self.amount, Constant):
             says = f"{on} gets that much {PROPERTIES[self.prop]}: {amount}"
         return says if self.condition is None else f"{says} while {self.condition.words()}"
 
@@ -170,7 +173,7 @@ class GrantsKeyword(statics.Keyword):
         return f"{on} gains {PROPERTIES[self.prop]}{number}"
 
 
-def subject(filter: Filter) -> str:
+def subject(filter: Filter, noun: str = "creature") -> str:
     """Whom a constant ability speaks of."""
     parts = filter.parts if isinstance(filter, selectors.Both) else [filter]
     words = [p.words() for p in parts]
@@ -182,7 +185,8 @@ def subject(filter: Filter) -> str:
     found = "".join([side[w] for w in words if w in side])
     rest = [p for p in parts if p.words() not in side and p.words() not in ("creature", "other")]
     other = "other " if "other" in words else ""
-    return f"each {other}{found}{described('creature', rest)}"
+    everybody = [p for p in rest if p.words() != "owned by each player"]
+    return f"each {other}{found}{described(noun, everybody)}"
 
 
 class Happening(statics.EventPattern):
@@ -329,6 +333,7 @@ class Happened(values.Tally):
 TALLIES: Final = {
     "played": "the number of cards that {} played this turn",
     "forged": "the number of keys that {} forged this turn",
+    "creatures used": "the number of creatures that {} used this turn",
     "fell fighting": "the number of creatures of {} destroyed in a fight this turn",
 }
 
@@ -348,6 +353,11 @@ class IsSo(conditions.Is):
 class Shown(effects.Reveal):
     def words(self) -> str:
         return f"reveal {each(self.objects)}"
+
+
+class Shuffled(effects.Shuffle):
+    def words(self) -> str:
+        return "shuffle your deck" if self.who.words() == "you" else "their deck is shuffled"
 
 
 class Repeated(effects.Repeat):
@@ -408,6 +418,7 @@ def speak(language: Language) -> None:
         "is": IsSo,
         "reveal": Shown,
         "repeat": Repeated,
+        "shuffle": Shuffled,
         "with": Compared,
         "marked": Marked,
         "non": Opposite,

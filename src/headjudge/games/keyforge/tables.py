@@ -86,6 +86,9 @@ USED: Final = 5
 """How often a card was used; the subject is the object."""
 FELL_FIGHTING: Final = 6
 """Creatures of the player that were destroyed in a fight."""
+PLAYED_KIND: Final = 7
+"""Cards played, by type (the subject is its bit) and by house (16 and the number of the house)."""
+CREATURES_USED: Final = 8
 
 # Numbers of the whole game.
 ACTIVE_HOUSE: Final = 1

@@ -82,6 +82,9 @@ SAYINGS: Final = (
 """How a statement on each topic says itself."""
 
 
+ABOUT_CARDS: Final = (CANNOT_PLAY, CANNOT_USE, TOLL, NO_ICONS)
+
+
 class Statement(Stated):
     """`(states TOPIC amount filter?)`: about the cards that fit, about its own card where no filter stands."""
 
@@ -97,7 +100,7 @@ class Statement(Stated):
     def words(self) -> str:
         about = "this" if self.filter is None else self.filter.words()
         if self.filter is not None and self.topic != MAY_PLAY:
-            about = subject(self.filter)
+            about = subject(self.filter, "card" if self.topic in ABOUT_CARDS else "creature")
         much = "0" if self.amount is None else self.amount.words()
         says = SAYINGS[self.topic].format(about=about, much=much)
         return says if self.condition is None else f"{says} while {self.condition.words()}"

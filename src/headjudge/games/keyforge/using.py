@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.games.keyforge import amber, fight
-from headjudge.games.keyforge.card import ENRAGED, HOUSE, STUNNED, VERSATILE
+from headjudge.games.keyforge.card import CREATURE, ENRAGED, HOUSE, STUNNED, TYPE, VERSATILE
 from headjudge.games.keyforge.permission import (
     ANY_HOUSE,
     AS_IF_YOURS,
@@ -33,6 +33,7 @@ from headjudge.games.keyforge.tables import (
     A_REAP,
     A_UNSTUN,
     ACTIVE_HOUSE,
+    CREATURES_USED,
     Q_USE,
     TABLES,
     USED,
@@ -61,6 +62,8 @@ def do_use(g: State, ev: Event) -> None:
     """`player` uses `obj`; `place` is the way. KF abilities 5.2: counted by title, whatever the way"""
     again(g, ev)
     g.tally(USED, 0, ev.obj)
+    if g.num(ev.obj, TYPE) & CREATURE and g.count(USED, 0, ev.obj) == 1:
+        g.tally(CREATURES_USED, ev.player)
     ev.result = 1
 
 
@@ -153,6 +156,8 @@ def s_before_reap(g: State, f: Frame) -> None:
     jump(g, f, "gain")
     if REAPING in g.listeners or g.journal is not None:
         happen(g, Event(REAPING, f.ints["card"], f.player, 1, f.ints["source"], (REAP, BEFORE)))
+    else:
+        s_reap(g, f)
 
 
 def s_reap(g: State, f: Frame) -> None:
@@ -187,6 +192,7 @@ def s_resolve(g: State, f: Frame) -> None:
         ask(g, f, q)
     else:
         f.val = 0
+        s_begin(g, f)
 
 
 def s_begin(g: State, f: Frame) -> None:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.abilities.kinds import Filter, Part, Selector, Value, Who
-from headjudge.games.keyforge.card import HOUSE, HOUSES, IDENTITY, POWER, TRAITS
+from headjudge.abilities.kinds import Condition, Filter, Part, Selector, Value, Who
+from headjudge.games.keyforge.card import HOUSE, HOUSES, IDENTITY, POWER, TRAITS, TYPES
 from headjudge.games.keyforge.destruction import was_destroyed
 from headjudge.games.keyforge.sayings import described, each
-from headjudge.games.keyforge.tables import A_HOUSE, Q_HOUSE
+from headjudge.games.keyforge.tables import A_HOUSE, PLAYED_KIND, Q_HOUSE
 from headjudge.games.keyforge.zones import ARTIFACTS, BATTLELINE
 from headjudge.kernel.definitions import Instruction, Node
 from headjudge.kernel.events import REVEALED, ask, sequence
@@ -55,6 +55,23 @@ class Host(Selector):
 
     def words(self) -> str:
         return "this creature"
+
+
+class Now(Selector):
+    """`(now objects)`: what those cards have become by moving, where that can be followed."""
+
+    def __init__(self, objects: Selector) -> None:
+        super().__init__()
+        self.inner = objects
+
+    def children(self) -> list[Node]:
+        return [self.inner]
+
+    def objects(self, g: State, c: Context) -> tuple[int, ...]:
+        return tuple([now for now in [g.successor(id) for id in self.inner.objects(g, c)] if now])
+
+    def words(self) -> str:
+        return self.inner.words()
 
 
 class LeastPowerful(Selector):
@@ -225,6 +242,82 @@ class ChooseIdentityHouse(Instruction):
 
     def words(self) -> str:
         return f"choose a house of the identity card of {self.who.words()}"
+
+
+class PlayedKind(Value):
+    """`(played-kind creature who)`, `(played-kind sanctum who)`: how many such cards they played, this turn or last."""
+
+    def __init__(self, kind: str, who: Who) -> None:
+        super().__init__()
+        self.kind = kind
+        self.who = who
+        self.last = False
+        if kind not in TYPES and kind not in HOUSES:
+            raise ValueError(f"{kind} is neither a type nor a house")
+        self.subject = TYPES[kind] if kind in TYPES else 16 + HOUSES.index(kind)
+
+    def children(self) -> list[Node]:
+        return [self.who]
+
+    def value(self, g: State, c: Context) -> int:
+        count = g.count_last if self.last else g.count
+        return sum([count(PLAYED_KIND, p, self.subject) for p in self.who.players(g, c)])
+
+    def words(self) -> str:
+        kind = self.kind if self.kind in TYPES else self.kind.title()
+        return f"the number of {kind} cards that {self.who.words()} played {'last' if self.last else 'this'} turn"
+
+
+def played_kind_last(kind: str, who: Who) -> PlayedKind:
+    made = PlayedKind(kind, who)
+    made.last = True
+    return made
+
+
+class OfIdentity(Filter):
+    """`(of-identity who)`: of one of the three houses of their identity card."""
+
+    def __init__(self, who: Who) -> None:
+        super().__init__()
+        self.who = who
+
+    def children(self) -> list[Node]:
+        return [self.who]
+
+    def accepts(self, g: State, c: Context, id: int) -> bool:
+        return g.num(id, HOUSE) & g.asset(self.who.one(g, c), IDENTITY) != 0
+
+    def words(self) -> str:
+        return f"of a house of {self.who.words()}"
+
+
+class OtherName(Filter):
+    """`(unlike objects)`: with another name than theirs."""
+
+    def __init__(self, objects: Selector) -> None:
+        super().__init__()
+        self.objects = objects
+
+    def children(self) -> list[Node]:
+        return [self.objects]
+
+    def accepts(self, g: State, c: Context, id: int) -> bool:
+        names = [g.faces[g.look(x).face].name for x in self.objects.objects(g, c)]
+        return g.faces[g.look(id).face].name not in names
+
+    def words(self) -> str:
+        return f"with another name than {self.objects.words()}"
+
+
+class ForHostsOpponent(Condition):
+    """`for-hosts-opponent`: a stated number is asked for the opponent of the upgraded creature's controller."""
+
+    def holds(self, g: State, c: Context) -> bool:
+        host = g.objs[c.this].host if c.this in g.objs else 0
+        return host in g.objs and c.ints.get("player", -1) == 1 - g.objs[host].controller
+
+    def words(self) -> str:
+        return "for the opponent of its controller"
 
 
 class LastTurn(Value):

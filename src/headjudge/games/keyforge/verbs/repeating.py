@@ -11,7 +11,7 @@ from headjudge.games.keyforge.status import ignored
 from headjudge.games.keyforge.tables import A_MODE, Q_MODE, TABLES
 from headjudge.kernel.definitions import Condition, Instruction, Node
 from headjudge.kernel.events import ask, do_nothing, happen
-from headjudge.kernel.flow import choose, run_node
+from headjudge.kernel.flow import A_YES, choose, may, run_node
 from headjudge.kernel.records import Context, Event, Frame, Question
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -45,6 +45,10 @@ class Again(Instruction):
         if times and not self.goes_on(g, c, times):
             g.frames.pop()
             return
+        self.go_round(g, f, c, times)
+
+    def go_round(self, g: State, f: Frame, c: Context, times: int) -> None:
+        """Carry the effect out once more."""
         f.ints["times"] = times + 1
         slots = g.w_context(c.id)
         for name in notes(self.effect):  # what was noted belongs to one repetition
@@ -68,6 +72,26 @@ class Again(Instruction):
     def words(self) -> str:
         most = "" if self.most is None else f", {self.most.words()} times in all"
         return f"{self.effect.words()}; repeat this if {self.condition.words()}{most}"
+
+
+class AgainMay(Again):
+    """`(again-may condition effect)`: carry it out, and as often as you like again while the condition holds."""
+
+    def __init__(self, condition: Condition, effect: Instruction) -> None:
+        super().__init__(condition, effect, None)
+
+    def resume(self, g: State, f: Frame, c: Context) -> None:
+        if f.at == 0:
+            self.go_round(g, f, c, f.ints["times"])
+        elif f.at == 1 and self.goes_on(g, c, f.ints["times"]):
+            may(g, f, g.rules.decider(g, c), c.this, g.rules.decides, self.effect.id)
+        elif f.at == 2 and f.act == A_YES:
+            f.step = 0
+        else:
+            g.frames.pop()
+
+    def words(self) -> str:
+        return f"{self.effect.words()}; you may repeat this as often as you like while {self.condition.words()}"
 
 
 def notes(node: Node) -> list[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.abilities.effects import Until, Verb
+from headjudge.abilities.effects import Verb
 from headjudge.abilities.kinds import Filter, Selector, Value, Who, present
 from headjudge.games.keyforge import leaving, turn
 from headjudge.games.keyforge.battleline import CENTER, SWAP, WITHIN, center
@@ -12,7 +12,7 @@ from headjudge.games.keyforge.becoming import become_creature, stop_being_creatu
 from headjudge.games.keyforge.gigantic import OTHER_HALF_MISSING, halves, is_half, join
 from headjudge.games.keyforge.leaving import ARCHIVED, PUT_UNDER, follow, unless_warded
 from headjudge.games.keyforge.playing import put_into_play
-from headjudge.games.keyforge.sayings import each
+from headjudge.games.keyforge.sayings import Lasting, each
 from headjudge.games.keyforge.status import NOTHING_THERE, ignored
 from headjudge.games.keyforge.tables import A_PLACE, Q_FLANK, TABLES
 from headjudge.games.keyforge.topics import CONTROL, Statement
@@ -28,9 +28,9 @@ OTHERS_CARD: Final = cite("KF 2.9")
 NAMED_ZONE: Final = cite("KF 2.5")
 
 
-def take_control(objects: Selector, duration: int | None) -> Until:
+def take_control(objects: Selector, duration: int | None) -> Lasting:
     """`(take-control objects DURATION?)`: until it leaves play where no duration stands. KF 2.4"""
-    return Until(turn.REST_OF_GAME if duration is None else duration, Statement(CONTROL, None, None), objects, None)
+    return Lasting(turn.REST_OF_GAME if duration is None else duration, Statement(CONTROL, None, None), objects, None)
 
 
 class PutIntoPlay(Verb):

@@ -1,0 +1,104 @@
+"""Aember between pools and cards, and damage counted for each creature. KF 19.5, 12.1"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from headjudge.abilities.effects import Verb
+from headjudge.abilities.kinds import Selector, Value, Who
+from headjudge.games.keyforge import amber, damage
+from headjudge.games.keyforge.card import AMBER
+from headjudge.games.keyforge.sayings import each, much
+from headjudge.games.keyforge.tables import TABLES
+from headjudge.games.keyforge.zones import in_play
+from headjudge.kernel.definitions import Node
+from headjudge.kernel.events import sequence
+from headjudge.kernel.records import Context, Event
+from headjudge.kernel.state import State
+from headjudge.rulebook import cite
+
+MOVING: Final = cite("KF 19.5")
+
+
+def do_stash(g: State, ev: Event) -> None:
+    """Up to `amount` moves from the pool of `player` onto card `obj`."""
+    ev.result = min(ev.amount, g.asset(ev.player, AMBER))
+    if ev.result:
+        g.set_asset(ev.player, AMBER, g.asset(ev.player, AMBER) - ev.result)
+        g.set_mark(ev.obj, AMBER, g.mark(ev.obj, AMBER) + ev.result)
+
+
+STASHED: Final = TABLES.event("amber-stashed", do_stash)
+
+
+class Stash(Verb):
+    """`(stash n objects)`: from your pool onto each. KF 19.5"""
+
+    def __init__(self, amount: Value, objects: Selector) -> None:
+        super().__init__()
+        self.amount = amount
+        self.objects = objects
+
+    def children(self) -> list[Node]:
+        return [self.amount, self.objects]
+
+    def perform(self, g: State, c: Context) -> None:
+        moved: list[Event] = []
+        for id in self.objects.objects(g, c):
+            if in_play(g, id):
+                ev = self.event(g, c, STASHED, id, c.you, self.amount.value(g, c))
+                ev.rules = (MOVING,)
+                moved.append(ev)
+        sequence(g, tuple(moved))
+
+    def words(self) -> str:
+        return f"move {much(self.amount, 'Æmber')} from your pool to {each(self.objects)}"
+
+
+class TakeAmber(Verb):
+    """`(take-amber n objects who)`: from each card to a player's pool. KF 19.5"""
+
+    def __init__(self, amount: Value, objects: Selector, who: Who) -> None:
+        super().__init__()
+        self.amount = amount
+        self.objects = objects
+        self.who = who
+
+    def children(self) -> list[Node]:
+        return [self.amount, self.objects, self.who]
+
+    def perform(self, g: State, c: Context) -> None:
+        moved: list[Event] = []
+        for id in self.objects.objects(g, c):
+            if in_play(g, id):
+                ev = self.event(g, c, amber.MOVED_AMBER, id, self.who.one(g, c), self.amount.value(g, c))
+                ev.rules = (MOVING,)
+                moved.append(ev)
+        sequence(g, tuple(moved))
+
+    def words(self) -> str:
+        whose = "your" if self.who.words() == "you" else f"{self.who.words()}'s"
+        return f"move {much(self.amount, 'Æmber')} from {each(self.objects)} to {whose} pool"
+
+
+class DealEach(Verb):
+    """`(deal-each slot objects n)`: to each the damage counted for it, which lies in the slot; one batch. KF 12.1"""
+
+    def __init__(self, slot: str, objects: Selector, amount: Value) -> None:
+        super().__init__()
+        self.slot = slot
+        self.objects = objects
+        self.amount = amount
+
+    def children(self) -> list[Node]:
+        return [self.objects, self.amount]
+
+    def perform(self, g: State, c: Context) -> None:
+        hits: list[tuple[int, int, int]] = []
+        for id in self.objects.objects(g, c):
+            g.w_context(c.id).lists[self.slot] = (id,)
+            hits.append((id, self.amount.value(g, g.contexts[c.id]), c.this))
+        damage.deal(g, hits, False, c.id, self.note)
+
+    def words(self) -> str:
+        return f"deal to {each(self.objects)} damage equal to {self.amount.words()}"
