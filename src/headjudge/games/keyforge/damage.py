@@ -104,6 +104,8 @@ def s_set_out(g: State, f: Frame) -> None:
     rules = (STAGES, ADDITIONS, ONE_BATCH, BATCH, ONE_BATCH_TOO, *f.lists["rules"])
     ev = Event(BATCH_SET_OUT, 0, g.active, len(f.lists["who"]), 0, rules)
     ev.objs = f.lists["who"]
+    if WOULD_DAMAGE not in g.replacers and not g.stated.get(MORE_DAMAGE):
+        jump(g, f, "prevent")
     happen(g, ev)
 
 
@@ -143,6 +145,8 @@ def s_prevent(g: State, f: Frame) -> None:
     shielded = g.stated.get(UNHURT) is not None
     safe = [id for id in who if g.num(id, INVULNERABLE) or (shielded and any_states(g, UNHURT, id))]
     if not safe:
+        f.step += 1
+        s_ward(g, f)
         return
     f.lists["much"] = tuple([0 if id in safe else n for id, n in zip(who, f.lists["much"])])
     together(g, tuple([Event(PREVENTED, id, -1, 1, 0, prevented(g, id)) for id in dict.fromkeys(safe)]))
@@ -159,6 +163,9 @@ def s_ward(g: State, f: Frame) -> None:
     if warded:
         f.lists["much"] = tuple([0 if id in warded else n for id, n in zip(who, much)])
         together(g, tuple([status.ward_lost(g, id, (WARD_STAGE,)) for id in dict.fromkeys(warded)]))
+    else:
+        f.step += 1
+        s_armor(g, f)
 
 
 def s_armor(g: State, f: Frame) -> None:
@@ -176,7 +183,10 @@ def s_armor(g: State, f: Frame) -> None:
     for id, n in used.items():
         rules = (ARMOR_STAGE, ARMOR_RULE, *constants.changing(g, id, ARMOR))
         stops.append(Event(ARMOR_PREVENTED, id, -1, n, 0, rules))
-    together(g, tuple(stops))
+    if stops:
+        together(g, tuple(stops))
+    elif not g.stated.get(REDIRECTS):
+        s_deal(g, f)
 
 
 def s_redirect(g: State, f: Frame) -> None:

@@ -36,6 +36,7 @@ AS_IF_PLAYED: Final = cite("KF 9.7")
 RESOLVED_AS: Final = cite("KF 9.5")
 ENHANCED: Final = cite("KF 9.8")
 ENHANCE: Final = cite("KF 21 enhance")
+ONE_AMBER: Final = (ICON_AMBER,)
 RULES: Final = (STEP, KINDS, PRINTED_ORDER, BEFORE_PLAY)
 ADDED: Final = (*RULES, ENHANCED, ENHANCE)
 """Icons other than aember come from enhancement."""
@@ -72,9 +73,15 @@ def resolve(g: State, player: int, id: int, rules: tuple[int, ...] = ()) -> None
     if g.stated.get(NO_ICONS) and any_states(g, NO_ICONS, id):
         happen(g, Event(NOT_RESOLVED, id, player, 1, 0, (AS_IF_PLAYED,)))
         return
+    found = icons_of(g, id)
+    if found == ONE_AMBER and not rules and ICON not in g.replacers and ICON not in g.listeners:
+        ev = amber.gain(player, 1, id)
+        ev.rules = (*ev.rules, *RULES)
+        happen(g, ev)
+        return
     f = push(g, P_ICONS, player)
     f.ints["card"] = id
-    f.lists["icons"] = icons_of(g, id)
+    f.lists["icons"] = found
     f.lists["rules"] = rules
 
 

@@ -198,6 +198,9 @@ def s_ready(g: State, f: Frame) -> None:
     firm = tuple([id for id in tired(g, f.player) if g.num(id, ENTRENCH)])
     if firm:
         choose(g, f.player, firm, 0, len(firm), "entrenched", Q_READY, 0, (ENTRENCHED,))
+    else:
+        f.step += 1
+        s_readied(g, f)
 
 
 def tired(g: State, player: int) -> list[int]:
