@@ -10,6 +10,7 @@ from headjudge.games.fab.combat import chain
 from headjudge.games.fab.faces import face_of
 from headjudge.games.fab.marks import (
     ACTION_PHASE,
+    ATTACKING,
     DEFENDED,
     DEFENDING,
     FACE_DOWN,
@@ -372,6 +373,16 @@ class IsDefending(Condition):
 
     def words(self) -> str:
         return "this is defending"
+
+
+class IsAttacking(Condition):
+    """FAB 7.2.4: it is attacking"""
+
+    def holds(self, g: State, c: Context) -> bool:
+        return g.mark(c.this, ATTACKING) > 0
+
+    def words(self) -> str:
+        return "this is attacking"
 
 
 class ThisDefended(Condition):

@@ -43,11 +43,12 @@ from headjudge.games.fab.marks import (
     USED,
     WEAPON_ATTACKS,
 )
-from headjudge.games.fab.properties import PITCH, SUBTYPES, TOKEN, TYPES, WEAPON
+from headjudge.games.fab.properties import ACTION, PITCH, SUBTYPES, TOKEN, TYPES, WEAPON
+from headjudge.games.fab.properties import ATTACK as ATTACK_SUBTYPE
 from headjudge.games.fab.rulings import ruled
 from headjudge.games.fab.tables import TABLES
 from headjudge.games.fab.zones import ARENA, BANISHED, CHAIN, DECK, GRAVEYARD, HAND, STACK
-from headjudge.kernel.events import CEASED, MOVED, happen, happen_within, learn, place, sequence
+from headjudge.kernel.events import CEASED, CREATED, MOVED, happen, happen_within, learn, place, sequence
 from headjudge.kernel.moving import do_nothing
 from headjudge.kernel.records import Event, Obj
 from headjudge.kernel.state import State
@@ -193,6 +194,17 @@ def do_turn(g: State, ev: Event) -> None:
     ev.result = 1
 
 
+def do_create_tokens(g: State, ev: Event) -> None:
+    """`player` creates `amount` tokens of face `place`. FAB 8.5.2"""
+    made: list[Event] = []
+    for _ in range(ev.amount):
+        one = Event(CREATED, 0, ev.player, ev.place, ev.source, ev.rules)
+        one.zone = zones.PERMANENT
+        made.append(one)
+    ev.result = ev.amount
+    sequence(g, tuple(made))
+
+
 # -- damage. FAB 8.5.3 -----------------------------------------------------------------------------------------
 
 
@@ -208,6 +220,10 @@ def do_damage(g: State, ev: Event) -> None:
     life = g.asset(target.owner, LIFE)
     g.set_asset(target.owner, LIFE, max(0, life - ev.amount))  # FAB 2.5.3e: never negative
     g.tally(DAMAGED, target.owner, n=ev.amount)
+    if ev.place == ARCANE:
+        g.tally(marks.ARCANE_TO, ev.player, ev.other, ev.amount)
+    if ev.place == ARCANE:
+        g.tally(marks.ARCANE_DEALT, ev.player, n=ev.amount)
     ev.result = ev.amount
 
 
@@ -217,12 +233,32 @@ def beside_the_hit(g: State, ev: Event) -> None:
         ev.rules = (*ev.rules, R_OTHER_LOSS)
 
 
+def do_mark_hero(g: State, ev: Event) -> None:
+    """Hero `obj` becomes marked; one that is marked already is not marked again. FAB 8.5.50"""
+    if not g.mark(ev.obj, marks.MARKED):
+        g.set_mark(ev.obj, marks.MARKED, 1)
+        ev.result = 1
+
+
 def do_hit(g: State, ev: Event) -> None:
     """FAB 7.5.2a + 7.5.5: the active-attack deals its damage; the attack and its chain link have hit."""
     do_damage(g, ev)
     if ev.result:
         link = chain.links(g)
         chain.set_field(g, link, marks.LINK_HITS, chain.field(g, link, marks.LINK_HITS) + 1)
+
+
+def do_show(g: State, ev: Event) -> None:
+    """FAB 5.2.4b: the private source of an ability becomes public; nothing triggers on it and nothing replaces it."""
+    learn(g, ev.obj, (1 << g.n) - 1)
+    g.set_mark(ev.obj, marks.FACE_UP, 1)
+    ev.result = 1
+
+
+def do_hide(g: State, ev: Event) -> None:
+    """FAB 5.2.4b: it is private again once the activated-layer is gone; who saw it still knows it."""
+    g.set_mark(ev.obj, marks.FACE_UP, 0)
+    ev.result = 1
 
 
 # -- layers. FAB 1.6 -------------------------------------------------------------------------------------------
@@ -266,6 +302,8 @@ def do_triggered_layer(g: State, ev: Event) -> None:
 def do_play(g: State, ev: Event) -> None:
     """FAB 5.1.10: `obj` is now considered played by `player`."""
     g.tally(PLAYED, ev.player)
+    if g.num(ev.obj, TYPES) & ACTION and not g.num(ev.obj, SUBTYPES) & ATTACK_SUBTYPE:
+        g.tally(marks.NON_ATTACK_ACTIONS, ev.player)
     g.marks[IDLE_TURNS] = 0
     ev.result = 1
 
@@ -451,8 +489,13 @@ TURN_ENDS: Final[int] = TABLES.event("turn-ends", do_nothing)
 START_OF_GAME: Final[int] = TABLES.event("start-of-game", do_nothing)
 RESOLVED: Final[int] = TABLES.event("resolve", do_nothing)
 FAILED: Final[int] = TABLES.event("fail-to-resolve", do_nothing)
+MARKED_HERO: Final[int] = TABLES.event("mark", do_mark_hero)
+CREATE_TOKENS: Final[int] = TABLES.event("create-tokens", do_create_tokens, composite=True)
 DIED: Final[int] = TABLES.event("die", do_nothing)
 EFFECT_COST_PAID: Final[int] = TABLES.event("effect-cost", do_nothing)
+SHOWN: Final[int] = TABLES.event("shown", do_show, silent=True)
+HIDDEN: Final[int] = TABLES.event("hidden", do_hide, silent=True)
+PLAYED_SO: Final[int] = TABLES.event("played-so", do_nothing)
 COST_CALCULATED: Final[int] = TABLES.event("cost", do_nothing)
 LAYER_GONE: Final[int] = TABLES.event("layer-gone", do_nothing)
 NO_HIT: Final[int] = TABLES.event("no-hit", do_nothing)

@@ -30,7 +30,7 @@ class FabFace(Face):
         """FAB 5.4.4b: effect-costs that may be paid rather than its resource cost."""
         self.x_cost = 0
         """How many X its cost includes. FAB 5.1.3a"""
-        self.as_played: list[Instruction] = []
+        self.as_played: list[tuple[Condition, Instruction]] = []
         """FAB 5.4.4d: effects that are generated as it is played in a certain way."""
         self.play_only_if: list[Condition] = []
         """Play restrictions of its own. FAB 1.0.2"""

@@ -18,6 +18,8 @@ from headjudge.kernel.records import Event, Frame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
+R_ACTIONS: Final[int] = cite("FAB 1.10.2")
+R_CLOSES: Final[int] = cite("FAB 1.10.2e")
 R_ATTACK_GONE: Final = (cite("FAB 7.7.2"), cite("FAB 7.7.2c"), cite("FAB 1.10.2"))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.abilities.notation import Datum, read
-from headjudge.games.fab.properties import BATTLEWORN, BLADE_BREAK, QUELL, TEMPER
+from headjudge.games.fab.properties import BATTLEWORN, BLADE_BREAK, BLOOD_DEBT, PHANTASM, QUELL, TEMPER
 from headjudge.kernel.definitions import Face
 
 # what each keyword means, in the ability language
@@ -18,6 +18,12 @@ MEANINGS: Final = {
     # FAB 8.3.10: a counter, then destroyed at zero defense
     TEMPER: '(keyword-when "FAB 8.3.10" (event chain-closes (given this-defended))'
     " (do (put-counters -1-defense 1 this) (if (<= (property defense this) 0) (destroy this))))",
+    # FAB 8.3.11: while it is in the banished zone, which is public, life is lost at the beginning of the end phase
+    BLOOD_DEBT: '(in-zones (while (not face-down) (keyword-when "FAB 8.3.11" (event end-phase (by you)) (lose life 1)))'
+    " banished)",
+    # FAB 8.3.13: destroyed, and the chain closes, if a strong attack action card that is not Illusionist defends it
+    PHANTASM: '(state-when "FAB 8.3.13" (event defend) (exists (defending-it attack-action (non illusionist)'
+    " (with power >= 6))) (do (destroy this) close-the-chain))",
     # FAB 8.3.19: pay to prevent as much, and it is destroyed at the beginning of the end phase
     QUELL: "(optional (instead (damage (against (both hero (owned-by you))) (given (can-pay 1)))"
     " (also (pay 1)) (prevent 1)"

@@ -24,9 +24,10 @@ from headjudge.games.fab import (
     zones,
 )
 from headjudge.games.fab.attacks import represents
+from headjudge.games.fab.combat import describing
 from headjudge.games.fab.faces import UNLIMITED, Activated
 from headjudge.games.fab.tables import TABLES
-from headjudge.games.fab.verbs import assets, cards, choices, combat, hands
+from headjudge.games.fab.verbs import assets, cards, choices, combat, hands, links
 from headjudge.kernel.definitions import Ability, Instruction, Node
 from headjudge.kernel.events import APPLIED
 from headjudge.kernel.records import Context, Event
@@ -76,12 +77,19 @@ LANGUAGE.add("reprise", descriptions.Reprise)
 LANGUAGE.add("face-up", descriptions.IsFaceUp)
 LANGUAGE.add("face-down", descriptions.IsFaceDown)
 LANGUAGE.add("this-is-defending", descriptions.IsDefending)
+LANGUAGE.add("this-is-attacking", descriptions.IsAttacking)
 LANGUAGE.add("this-defended", descriptions.ThisDefended)
 LANGUAGE.add("less-life", descriptions.LessLife)
 LANGUAGE.add("your-action-phase", descriptions.YourActionPhase)
 LANGUAGE.add("played-from", descriptions.PlayedFrom, "zone:zone")
 LANGUAGE.add("extra-paid", descriptions.ExtraPaid)
 
+LANGUAGE.add("defending", describing.Defending, "filters:filter*")
+LANGUAGE.add("printed", describing.BaseOf, "property:property objects:objects")
+LANGUAGE.add("different-costs", describing.DifferentCosts, "objects:objects")
+LANGUAGE.add("alone", describing.alone)
+LANGUAGE.add("together", describing.together)
+LANGUAGE.add("discard-this", links.DiscardThis)
 LANGUAGE.add("play-from", permissions.PlayFrom, "zone:zone")
 LANGUAGE.add("as-instant", permissions.as_instant, "filter:filter")
 LANGUAGE.add("without-paying", permissions.without_paying, "filter:filter")
@@ -94,6 +102,7 @@ LANGUAGE.add("draw", hands.Draw, "count:value who:who?")
 LANGUAGE.add("gain", assets.Gain, "asset:asset amount:value who:who?")
 LANGUAGE.add("lose", assets.Lose, "asset:asset amount:value who:who?")
 LANGUAGE.add("deal", assets.Deal, "amount:value objects:objects")
+LANGUAGE.add("deal-arcane", links.DealArcane, "amount:value objects:objects")
 LANGUAGE.add("destroy", cards.Destroy, "objects:objects")
 LANGUAGE.add("banish", cards.Banish, "objects:objects")
 LANGUAGE.add("discard-random", hands.DiscardRandom, "count:value?")
@@ -106,7 +115,7 @@ LANGUAGE.add("put-in-arsenal", cards.PutInArsenal, "objects:objects face:name")
 LANGUAGE.add("shuffle-deck", cards.ShuffleDeck)
 LANGUAGE.add("turn", cards.TurnFace, "objects:objects face:name")
 LANGUAGE.add("attack-again", combat.AttackAgain, "objects:objects")
-LANGUAGE.add("create", cards.CreateToken, "name:text who:who?")
+LANGUAGE.add("create", cards.CreateToken, "name:text who:who? count:value?")
 LANGUAGE.add("close-the-chain", combat.CloseChain)
 LANGUAGE.add("put-on-bottom", hands.PutOnBottom)
 
@@ -309,6 +318,7 @@ LANGUAGE.words["when"] = Word("when", when, "pattern:pattern effect:effect")
 LANGUAGE.add("nth-time", nth_time, "ordinal:number pattern:pattern effect:effect")
 LANGUAGE.add("hidden-when", lasting.HiddenWhen, "pattern:pattern effect:effect")
 LANGUAGE.add("keyword-when", lasting.KeywordWhen, "rule:text pattern:pattern effect:effect")
+LANGUAGE.add("state-when", lasting.StateWhen, "rule:text pattern:pattern state:condition effect:effect")
 LANGUAGE.add("next", lasting.Next, "filter:filter gets:ability*")
 
 

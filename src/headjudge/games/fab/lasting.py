@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.abilities.kinds import Change, Filter, Pattern
+from headjudge.abilities.kinds import Change, Condition, Filter, Pattern
 from headjudge.abilities.statics import Instead, Keyword, Modify, Prevent, When
 from headjudge.games.fab import phrases
 from headjudge.games.fab.costs import TOPIC_NEXT
@@ -128,6 +128,20 @@ class KeywordWhen(Triggered):
     def __init__(self, rule: str, pattern: Pattern, effect: Instruction) -> None:
         super().__init__(pattern, effect)
         self.anchor = int(cite(rule))
+
+
+class StateWhen(KeywordWhen):
+    """`(state-when RULE pattern condition effect)`: a state-trigger, whose condition must still be met. FAB 5.3.2b"""
+
+    def __init__(self, rule: str, pattern: Pattern, state: Condition, effect: Instruction) -> None:
+        super().__init__(rule, pattern, effect)
+        self.state = state
+
+    def children(self) -> list[Node]:
+        return [*super().children(), self.state]
+
+    def hears(self, g: State, ev: Event, this: int, you: int, effect: int) -> bool:
+        return super().hears(g, ev, this, you, effect) and self.state.holds(g, probe(g, this, you, ev, effect))
 
 
 class HiddenWhen(Triggered):

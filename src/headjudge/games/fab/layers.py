@@ -8,22 +8,24 @@ from headjudge.abilities.statics import When
 from headjudge.games.fab.combat import chain
 from headjudge.games.fab.combat.restrictions import refuse_defender
 from headjudge.games.fab.costs import ability_of
-from headjudge.games.fab.events import DEFEND, FAILED, GAINED, LAYER_GONE, RESOLVED, move
-from headjudge.games.fab.marks import ACTION_POINTS, CLOSE_STEP, FROM, NO_COMBAT, TRIGGERED
+from headjudge.games.fab.events import DEFEND, FAILED, GAINED, HIDDEN, LAYER_GONE, RESOLVED, move
+from headjudge.games.fab.lasting import StateWhen
+from headjudge.games.fab.marks import ACTION_POINTS, CLOSE_STEP, FACE_UP, FROM, NO_COMBAT, TRIGGERED
 from headjudge.games.fab.playing import effect_of
 from headjudge.games.fab.properties import DEFENSE_REACTION, GO_AGAIN, PERMANENT_SUBTYPES, SUBTYPES, TYPES
 from headjudge.games.fab.tables import TABLES
 from headjudge.games.fab.targets import still_legal
-from headjudge.games.fab.zones import GRAVEYARD, PERMANENT, STACK
+from headjudge.games.fab.zones import GRAVEYARD, HAND, PERMANENT, STACK
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import NODES, Instruction
-from headjudge.kernel.events import CEASED, happen
+from headjudge.kernel.events import CEASED, happen, sequence
 from headjudge.kernel.records import ABSENT, Event, Frame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
 R_RESOLVE: Final[int] = cite("FAB 5.3.1")
 R_TARGETS_GONE: Final = (cite("FAB 5.3.2"), cite("FAB 5.3.2a"))
+R_STATE_CHANGED: Final = (cite("FAB 5.3.2"), cite("FAB 5.3.2b"))
 R_CANNOT_DEFEND: Final = (cite("FAB 5.3.2"), cite("FAB 5.3.2c"))
 R_EFFECTS: Final = (R_RESOLVE, cite("FAB 5.3.4"))
 R_ACTIVATED_LAYER: Final = (*R_EFFECTS, cite("FAB 5.2.1d"))
@@ -41,6 +43,7 @@ R_DEFENSE_REACTION: Final = (
     cite("FAB 7.0.5e"),
 )
 R_CLEAR: Final[int] = cite("FAB 5.3.7")
+R_PRIVATE_AGAIN: Final[int] = cite("FAB 5.2.4b")
 R_CLEARED: Final[int] = cite("FAB 3.0.12")
 
 
@@ -69,6 +72,9 @@ def s_check(g: State, f: Frame) -> None:
     if o.context and not still_legal(g, g.contexts[o.context], effect):
         flow.jump(g, f, "clear")
         happen(g, Event(FAILED, layer, f.player, 0, 0, R_TARGETS_GONE))
+    elif not still_so(g, layer):
+        flow.jump(g, f, "clear")
+        happen(g, Event(FAILED, layer, f.player, 0, 0, R_STATE_CHANGED))
     elif o.face >= 0 and g.num(layer, TYPES) & DEFENSE_REACTION and not may_defend(g, layer):
         flow.jump(g, f, "clear")
         happen(g, Event(FAILED, layer, f.player, 0, 0, R_CANNOT_DEFEND))
@@ -84,6 +90,15 @@ def rules_of(g: State, layer: int, effect: Instruction | None) -> tuple[int, ...
     if effect is not None:
         rules = R_EFFECTS if ability_of(g, layer) is None else R_ACTIVATED_LAYER
     return (*rules, R_CLOSING) if chain.step(g) == CLOSE_STEP else rules
+
+
+def still_so(g: State, layer: int) -> bool:
+    """FAB 5.3.2b: the condition of a state-trigger must be met when its triggered-layer resolves."""
+    o = g.objs[layer]
+    if not o.marks.get(TRIGGERED, 0):
+        return True
+    node = NODES[o.node]
+    return not isinstance(node, StateWhen) or node.state.holds(g, g.contexts[o.context])
 
 
 def may_defend(g: State, card: int) -> bool:
@@ -139,7 +154,13 @@ def s_clear(g: State, f: Frame) -> None:
     if o is None or o.zone != STACK:
         return
     if o.face < 0:
-        happen(g, Event(CEASED, layer, o.controller, 0, 0, (R_CLEAR,)))
+        over = Event(CEASED, layer, o.controller, 0, 0, (R_CLEAR,))
+        source = g.objs.get(o.source)
+        if source is not None and source.zone == HAND and source.marks.get(FACE_UP, 0):
+            hidden = Event(HIDDEN, o.source, o.controller, 0, 0, (R_PRIVATE_AGAIN,))
+            sequence(g, (over, hidden))
+        else:
+            happen(g, over)
     else:
         happen(g, move(g, layer, GRAVEYARD, o.controller, rules=(R_CLEAR, R_CLEARED)))
 

@@ -40,6 +40,7 @@ from headjudge.games.fab.properties import (
     BLOCK,
     DECK_CARD,
     DEFENSE_REACTION,
+    HAND_ACTIVATED,
     INSTANT,
     PERMANENT_SUBTYPES,
     RESOURCE,
@@ -103,6 +104,9 @@ EFFECT_COST: Final[int] = TABLES.reason(
 NOT_FUNCTIONAL: Final[int] = TABLES.reason(
     "not-functional", "that ability of {card} does not function now", cite("FAB 1.7.4"), cite("FAB 1.7.4a")
 )
+NOT_PRIVATE: Final[int] = TABLES.reason(
+    "not-in-hand", "that ability of {card} functions in the hand only", cite("FAB 5.2.4")
+)
 NOT_CONTROLLED: Final[int] = TABLES.reason("not-controlled", "you do not control {card}", cite("FAB 5.2.2"))
 LIMIT_REACHED: Final[int] = TABLES.reason(
     "limit-reached", "that ability of {card} was activated as often as it may be", cite("FAB 5.2.1a")
@@ -120,6 +124,11 @@ def promising(g: State, player: int) -> list[tuple[int, int, int]]:
     for zone in (HAND, ARSENAL):
         line = g.zones[zone * n + player]
         found += [(A_PLAY, id, 0) for id in line if faces[objs[id].face].numbers[TYPES] & allowed]
+    for id in g.zones[HAND * n + player]:
+        face = faces[objs[id].face]
+        if face.numbers.get(HAND_ACTIVATED, 0) & allowed:  # FAB 5.2.4
+            assert isinstance(face, FabFace)
+            found += [(A_ACTIVATE, id, a.index) for a in face.activated if a.type & allowed]
     for zone in ABILITY_ZONES:
         for id in g.zones[zone * n + (0 if zone >= PERMANENT else player)]:
             o = objs[id]
@@ -280,7 +289,7 @@ def refuse_activation(g: State, player: int, source: int, index: int) -> int:
     if (o.controller if o.controller >= 0 else o.owner) != player:
         return NOT_CONTROLLED
     if not functional(g, source, ability):
-        return NOT_FUNCTIONAL
+        return NOT_PRIVATE if ability.zones >> HAND & 1 else NOT_FUNCTIONAL
     reason = refuse_moment(g, player, ability.type, ability.attack)
     if reason:
         return reason
@@ -312,7 +321,9 @@ def refuse_activation(g: State, player: int, source: int, index: int) -> int:
 def functional(g: State, source: int, ability: Activated) -> bool:
     """FAB 1.7.4: public and in the arena; a non-permanent defending card only with an ability that says so"""
     o = g.objs[source]
-    if not ARENA >> o.zone & 1 or o.marks.get(FACE_DOWN, 0):
+    if o.zone == HAND:  # FAB 5.2.4: its cost or condition speaks of that private zone
+        return ability.zones >> HAND & 1 > 0
+    if not (ARENA & ability.zones) >> o.zone & 1 or o.marks.get(FACE_DOWN, 0):
         return False
     if o.zone == CHAIN and g.num(source, TYPES) & DECK_CARD and not g.num(source, SUBTYPES) & PERMANENT_SUBTYPES:
         return ability.while_defending and o.marks.get(DEFENDING, 0) > 0  # FAB 1.7.4a

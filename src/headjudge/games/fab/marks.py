@@ -51,6 +51,8 @@ DEFENSE_DOWN_COUNTER: Final = 31
 LESSON_COUNTER: Final = 32
 POWER_DOWN_COUNTER: Final = 33
 VERSE_COUNTER: Final = 34
+MARKED: Final = 40
+"""A marked hero. FAB 8.5.50"""
 
 COUNTERS: Final[dict[str, int]] = {
     "+1 power": POWER_COUNTER,
@@ -125,7 +127,13 @@ DAMAGED: Final = 14
 PLAYED: Final = 15
 ANNOUNCED: Final = 16
 """Attacks that came under a player's control."""
+NON_ATTACK_ACTIONS: Final = 17
+ARCANE_DEALT: Final = 18
+ARCANE_TO: Final = 19
+"""Arcane damage that a player dealt, per hero."""
 TALLIES: Final[dict[str, int]] = {
+    "non-attack-actions": NON_ATTACK_ACTIONS,
+    "arcane-dealt": ARCANE_DEALT,
     "weapon-attacks": WEAPON_ATTACKS,
     "attacks": ATTACKS,
     "intimidated": INTIMIDATED,

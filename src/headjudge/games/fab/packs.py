@@ -11,12 +11,12 @@ from headjudge.abilities.language import UnknownWord
 from headjudge.abilities.notation import Datum, Form, Text, read_all, write
 from headjudge.abilities.statics import When
 from headjudge.games.fab import keywords, phrases, properties
-from headjudge.games.fab.descriptions import NotDefending
+from headjudge.games.fab.descriptions import IsDefending, NotDefending
 from headjudge.games.fab.faces import Activated, FabFace, Resolution
-from headjudge.games.fab.language import LANGUAGE
+from headjudge.games.fab.language_effects import LANGUAGE
 from headjudge.games.fab.properties import DECK_CARD, IDS, NUMERIC, PERMANENT_SUBTYPES, SETS, SUBTYPES, TYPES
-from headjudge.games.fab.zones import ARENA, CHAIN, ZONES
-from headjudge.kernel.definitions import Ability, Condition, Instruction, Modifier
+from headjudge.games.fab.zones import ARENA, CHAIN, HAND, ZONES
+from headjudge.kernel.definitions import Ability, Condition, Instruction, Modifier, Node
 
 COLORS: Final = {1: "red", 2: "yellow", 3: "blue"}
 RULES_FACE: Final = "rules:fab"
@@ -93,11 +93,16 @@ def fill_abilities(face: FabFace, written: list[Datum]) -> None:
             assert isinstance(effect, Instruction)
             face.costs.append(effect)
             face.extra.append(effect)
-        elif isinstance(datum, Form) and head in ("alternative-cost", "as-played"):  # FAB 5.4.4b + 5.4.4d
+        elif isinstance(datum, Form) and head == "alternative-cost":  # FAB 5.4.4b
             effect = LANGUAGE.build(datum[1], "effect")
             assert isinstance(effect, Instruction)
-            (face.alternatives if head == "alternative-cost" else face.as_played).append(effect)
+            face.alternatives.append(effect)
             face.extra.append(effect)
+        elif isinstance(datum, Form) and head == "as-played":  # FAB 5.4.4d
+            condition, effect = LANGUAGE.build(datum[1], "condition"), LANGUAGE.build(datum[2], "effect")
+            assert isinstance(condition, Condition) and isinstance(effect, Instruction)
+            face.as_played.append((condition, effect))
+            face.extra.extend((condition, effect))
         elif head == "variable-cost":  # FAB 5.1.3a
             face.x_cost += 1
         elif isinstance(datum, Form) and head == "optional-cost":
@@ -126,6 +131,8 @@ def add_ability(face: FabFace, ability: Ability) -> None:
     if isinstance(ability, Activated):
         ability.index = len(face.activated)
         face.activated.append(ability)
+        if ability.zones >> HAND & 1:  # FAB 5.2.4: it functions in the hand
+            face.numbers[properties.HAND_ACTIVATED] = face.numbers.get(properties.HAND_ACTIVATED, 0) | ability.type
         face.numbers[properties.ACTIVATED] = face.numbers.get(properties.ACTIVATED, 0) | ability.type
     if not ability.zones:
         ability.zones = ARENA
@@ -137,7 +144,19 @@ def add_ability(face: FabFace, ability: Ability) -> None:
 
 def silent_while_defending(ability: Ability) -> bool:
     """FAB 1.7.4a: of a non-permanent defending card only what speaks of defending functions."""
+    if ability.condition is not None and speaks_of_defending(ability.condition):
+        return False  # FAB 5.4.7: a while-condition that is met while it defends
     return isinstance(ability, Modifier) or (isinstance(ability, When) and ability.condition is not None)
+
+
+def speaks_of_defending(condition: Condition) -> bool:
+    todo: list[Node] = [condition]
+    while todo:
+        node = todo.pop()
+        if isinstance(node, IsDefending):
+            return True
+        todo.extend(node.children())
+    return False
 
 
 @cache

@@ -161,6 +161,8 @@ def if_(args: Sequence[Datum]) -> str:
 
 TALLIED: Final = {
     "weapon-attacks": "you have attacked with weapons {n} times this turn",
+    "non-attack-actions": "you have played {n} non-attack actions this turn",
+    "arcane-dealt": "you have dealt {n} arcane damage this turn",
     "attacks": "you have attacked {n} times this turn",
     "intimidated": "you have intimidated {n} times this turn",
     "damaged": "you have been dealt {n} damage this turn",

@@ -39,6 +39,8 @@ from headjudge.games.fab.events import (
     EFFECT_COST_PAID,
     PAID,
     PLAY,
+    PLAYED_SO,
+    SHOWN,
     move,
 )
 from headjudge.games.fab.faces import FabFace, face_of
@@ -61,7 +63,7 @@ from headjudge.games.fab.targets import targets_of
 from headjudge.games.fab.zones import ARSENAL, HAND, STACK
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import Instruction
-from headjudge.kernel.events import happen
+from headjudge.kernel.events import happen, sequence
 from headjudge.kernel.flow import A_NO, A_YES
 from headjudge.kernel.records import Event, Frame, Question
 from headjudge.kernel.state import State
@@ -105,6 +107,7 @@ R_ADDITIONAL: Final[int] = cite("FAB 5.4.4a")
 R_ABILITY_COST: Final[int] = cite("FAB 5.2.1c")
 R_PLAY: Final[int] = cite("FAB 5.1.10")
 R_ANNOUNCE_ELSEWHERE: Final[tuple[int, ...]] = (*R_ANNOUNCE, cite("FAB 5.1.2b"), cite("FAB 5.4.4"))
+R_PLAYED_SO: Final[int] = cite("FAB 5.4.4d")
 R_CALCULATED: Final[tuple[int, ...]] = (cite("FAB 5.1.6"), cite("FAB 5.1.6a"), cite("FAB 5.1.6c"))
 R_ACTIVATE: Final = (
     cite("FAB 5.2.2a"),
@@ -115,6 +118,12 @@ R_ACTIVATE: Final = (
     cite("FAB 1.6.2b"),
     cite("FAB 1.7.3"),
     cite("FAB 1.7.3a"),
+)
+R_PRIVATE_SOURCE: Final[tuple[int, ...]] = (
+    *R_ACTIVATE,
+    cite("FAB 5.2.4"),
+    cite("FAB 5.2.4a"),
+    cite("FAB 5.2.4b"),
 )
 R_PROXY: Final = (*R_ACTIVATE, cite("FAB 1.4.3"), cite("FAB 1.4.3b"))
 R_ACTIVATED: Final[int] = cite("FAB 5.2.2b")
@@ -181,6 +190,10 @@ def s_announce_ability(g: State, f: Frame) -> None:
     )
     ev.place = 1 if ability.attack else 0
     ev.other = 1 if ability.go_again else 0
+    if g.objs[source].controller < 0:
+        ev.rules = R_PRIVATE_SOURCE
+        sequence(g, (Event(SHOWN, source, f.player, -1, source, R_PRIVATE_SOURCE), ev))
+        return
     happen(g, ev)
 
 
@@ -382,14 +395,29 @@ def s_play(g: State, f: Frame) -> None:
 
 def s_as_played(g: State, f: Frame) -> None:
     """FAB 5.4.4d: a conditional effect that speaks of the playing is generated as the condition is met."""
-    g.frames.pop()
     face = face_of(g, f.ints["layer"])
     assert face is not None
-    for effect in face.as_played:
-        effect.perform(g, g.contexts[f.context])
+    at = f.ints.get("effect", 0)
+    c = g.contexts[f.context]
+    while at < len(face.as_played) and not face.as_played[at][0].holds(g, c):
+        at += 1
+    f.ints["effect"] = at
+    if at < len(face.as_played):
+        happen(g, Event(PLAYED_SO, f.ints["layer"], f.player, 0, f.ints["layer"], (R_PLAYED_SO,)))
+    else:
+        g.frames.pop()
 
 
-P_AS_PLAYED: Final[int] = TABLES.procedure("as played", ("as played", s_as_played))
+def s_generate(g: State, f: Frame) -> None:
+    face = face_of(g, f.ints["layer"])
+    assert face is not None
+    at = f.ints["effect"]
+    f.ints["effect"] = at + 1
+    f.step = 0
+    face.as_played[at][1].perform(g, g.contexts[f.context])
+
+
+P_AS_PLAYED: Final[int] = TABLES.procedure("as played", ("as played", s_as_played), ("generate", s_generate))
 COMMON: Final = (
     ("announced", s_announced),
     ("open the chain", s_open),

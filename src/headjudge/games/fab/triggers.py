@@ -22,6 +22,8 @@ from headjudge.rulebook import cite
 R_ADDED: Final[int] = cite("FAB 6.6.6")
 R_LAYER: Final[int] = cite("FAB 1.6.2c")
 R_STATIC: Final = (R_ADDED, R_LAYER, cite("FAB 5.4.6"))
+R_PLAYED_SO: Final[int] = cite("FAB 5.4.4c")
+R_WHILE: Final[tuple[int, ...]] = (cite("FAB 5.4.7"), cite("FAB 5.4.7a"))
 R_LOOKING_BACK: Final = (*R_STATIC, cite("FAB 5.4.6a"))
 R_TRIGGERED: Final[tuple[int, ...]] = (
     cite("FAB 1.6.1"),
@@ -68,10 +70,15 @@ def rules_of(g: State, p: Pending) -> tuple[int, ...]:
     """FAB 5.4.6: a triggered-static ability triggers, FAB 5.4.6a: also one whose source the event ended."""
     node = NODES[p.node]
     rules: tuple[int, ...] = R_STATIC if p.this in g.objs else R_LOOKING_BACK
+    if p.this in g.objs and g.objs[p.this].zone == STACK:
+        rules = (*rules, R_PLAYED_SO)
     if isinstance(node, When):
         rules = (*rules, *R_TRIGGERED, *identities(node.pattern))
     if p.this not in g.objs:
         rules = (*rules, R_INDEPENDENT)
+    assert isinstance(node, When)
+    if node.condition is not None:
+        rules = (*rules, *R_WHILE)
     return (*rules, node.anchor) if isinstance(node, KeywordWhen) else rules
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from headjudge.abilities.notation import Datum, Form, Text, read
-from headjudge.games.fab import decklists, marks, packs, placing, turn
+from headjudge.games.fab import decklists, marks, packs, placing, static_abilities, turn
 from headjudge.games.fab import properties as props
 from headjudge.games.fab import zones as places
 from headjudge.games.fab.attacks import is_attack, is_proxy, represents
@@ -109,6 +109,7 @@ events = {
     "chain link": ("chain-link",),
     "shuffle": ("shuffled",),
     "cease to exist": ("ceased",),
+    "mark": ("mark",),
 }
 judgements = frozenset({"destroy", "discard", "banish", "deal", "give", "take", "draw"})
 
@@ -234,6 +235,7 @@ def base_of(g: State, obj: int, prop: int) -> int:
 def read_rules(g: State, obj: int, word: str) -> tuple[int, ...]:
     """The rules that decide what is read: what an attack-proxy inherits, what a gained ability is."""
     rules: tuple[int, ...] = IDENTITY
+    rules = (*rules, *static_abilities.rules_of(g, obj, props.IDS.get(word.replace(" ", "-"), -1)))
     if word in keywords:
         rules = (*rules, *GAINED_ABILITY)
     if word in ("owner", "controller"):

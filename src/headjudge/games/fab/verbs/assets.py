@@ -109,20 +109,24 @@ class Pay(Verb):
 class Deal(Verb):
     """`(deal n heroes)`: generic damage from this. FAB 8.5.3a: its source is the ability's source"""
 
-    def __init__(self, amount: Value, objects: Selector) -> None:
+    def __init__(self, amount: Value, objects: Selector, type: int = GENERIC) -> None:
         super().__init__()
         self.amount = amount
         self.objects = objects
+        self.type = type
 
     def children(self) -> list[Node]:
         return [self.amount, self.objects]
 
+    def dealer(self, g: State, c: Context) -> int:
+        return c.this
+
     def perform(self, g: State, c: Context) -> None:
         dealt: list[Event] = []
         for target in self.objects.objects(g, c):
-            ev = self.event(g, c, DAMAGE, c.this, c.you, self.amount.value(g, c))
+            ev = self.event(g, c, DAMAGE, self.dealer(g, c), c.you, self.amount.value(g, c))
             ev.other = target
-            ev.place = GENERIC
+            ev.place = self.type
             ev.rules = (R_DEAL, *R_EFFECT_SOURCE)
             dealt.append(ev)
         sequence(g, tuple(dealt))

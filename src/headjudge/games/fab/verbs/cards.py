@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.abilities.effects import Move, Reveal, Verb
-from headjudge.abilities.kinds import Filter, Selector, Who
+from headjudge.abilities.kinds import Filter, Selector, Value, Who, present
 from headjudge.games.fab import zones
 from headjudge.games.fab.descriptions import fits
 from headjudge.games.fab.events import (
     BANISHED_CARD,
+    CREATE_TOKENS,
     DESTROYED,
     FACE_UP_MOVE,
     TURNED,
@@ -19,14 +20,17 @@ from headjudge.games.fab.tables import A_FAIL, Q_SEARCH
 from headjudge.games.fab.zones import ARSENAL, DECK, HAND
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import Node
-from headjudge.kernel.events import CEASED, CREATED, REVEALED, SHUFFLED, happen, sequence
+from headjudge.kernel.events import CEASED, REVEALED, SHUFFLED, happen, sequence
 from headjudge.kernel.records import Context, Event, Frame, Question
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
 R_BANISH: Final[int] = cite("FAB 8.5.1")
+R_NEGATE: Final[int] = cite("FAB 8.5.26")
 R_LAYER: Final[int] = cite("FAB 1.6.1")
 R_LAYERS: Final[int] = cite("FAB 1.6.2")
+R_COMPOUND: Final[int] = cite("FAB 1.9.2")
+R_COMPOUND_REPLACED: Final[int] = cite("FAB 1.9.2b")
 R_CREATE: Final[int] = cite("FAB 8.5.2")
 R_DESTROY: Final[int] = cite("FAB 8.5.4")
 R_PUT: Final[int] = cite("FAB 8.5.15")
@@ -81,7 +85,7 @@ class Negate(Verb):
         gone: list[Event] = []
         for id in layers:
             ev = self.event(g, c, CEASED, id, g.objs[id].controller)
-            ev.rules = (R_LAYER, R_LAYERS)
+            ev.rules = (R_NEGATE, R_LAYER, R_LAYERS)
             gone.append(ev)
         sequence(g, tuple(gone))
 
@@ -231,22 +235,24 @@ class TurnFace(Verb):
 
 
 class CreateToken(Verb):
-    """`(create "Quicken" who?)`: a token under your control. FAB 8.5.2"""
+    """`(create "Quicken" who? n?)`: so many tokens under their control, yours without a player. FAB 8.5.2"""
 
-    def __init__(self, name: str, who: Who | None) -> None:
+    def __init__(self, name: str, who: Who | None, count: Value | None = None) -> None:
         super().__init__()
         self.name = name
         self.who = who
+        self.count = count
 
     def children(self) -> list[Node]:
-        return [] if self.who is None else [self.who]
+        return present(self.who, self.count)
 
     def perform(self, g: State, c: Context) -> None:
+        """FAB 1.9.2: a compound event, which expands into one creation after another"""
         made: list[Event] = []
         for p in (c.you,) if self.who is None else self.who.players(g, c):
-            ev = self.event(g, c, CREATED, 0, p, token_face(g, self.name))
-            ev.zone = zones.PERMANENT
-            ev.rules = (R_CREATE,)
+            ev = self.event(g, c, CREATE_TOKENS, 0, p, 1 if self.count is None else self.count.value(g, c))
+            ev.place = token_face(g, self.name)
+            ev.rules = (R_CREATE,) if self.count is None else (R_CREATE, R_COMPOUND, R_COMPOUND_REPLACED)
             made.append(ev)
         sequence(g, tuple(made))
 

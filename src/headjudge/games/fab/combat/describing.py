@@ -1,0 +1,99 @@
+"""Descriptions that speak of chain links and of values as printed. FAB 7.0.3 + 7.0.5 + 2.0.3"""
+
+from __future__ import annotations
+
+from headjudge.abilities.kinds import Filter, Part, Selector, Value
+from headjudge.games.fab.attacks import represents
+from headjudge.games.fab.combat import chain
+from headjudge.games.fab.faces import face_of
+from headjudge.games.fab.properties import COST
+from headjudge.kernel.definitions import Node
+from headjudge.kernel.records import ABSENT, Context, Event
+from headjudge.kernel.state import State
+
+
+class Defending(Selector):
+    """`(defending filter*)`: the cards that defend on the active chain link. FAB 7.0.5"""
+
+    def __init__(self, filters: list[Filter]) -> None:
+        super().__init__()
+        self.filters = filters
+
+    def children(self) -> list[Node]:
+        return list(self.filters)
+
+    def objects(self, g: State, c: Context) -> tuple[int, ...]:
+        found = chain.defending(g, chain.links(g))
+        for f in self.filters:
+            found = [id for id in found if f.accepts(g, c, id)]
+        return tuple(found)
+
+    def words(self) -> str:
+        return " ".join(["defending", *(f.words() for f in self.filters)])
+
+
+class BaseOf(Value):
+    """`(printed PROPERTY objects)`: the printed value. FAB 2.0.3"""
+
+    def __init__(self, prop: int, objects: Selector) -> None:
+        super().__init__()
+        self.prop = prop
+        self.objects = objects
+
+    def children(self) -> list[Node]:
+        return [self.objects]
+
+    def value(self, g: State, c: Context) -> int:
+        total = 0
+        for id in self.objects.objects(g, c):
+            face = face_of(g, represents(g, id))
+            value = ABSENT if face is None else face.numbers.get(self.prop, ABSENT)
+            total += 0 if value == ABSENT else value
+        return total
+
+    def words(self) -> str:
+        return f"the base value of {self.objects.words()}"
+
+
+class DifferentCosts(Value):
+    """`(different-costs objects)`: how many different costs there are among them."""
+
+    def __init__(self, objects: Selector) -> None:
+        super().__init__()
+        self.objects = objects
+
+    def children(self) -> list[Node]:
+        return [self.objects]
+
+    def value(self, g: State, c: Context) -> int:
+        costs: list[int] = []
+        for id in self.objects.objects(g, c):
+            cost = g.prop(id, COST)
+            if cost != ABSENT and cost not in costs:
+                costs.append(cost)
+        return len(costs)
+
+    def words(self) -> str:
+        return f"the number of different costs among {self.objects.words()}"
+
+
+class Company(Part):
+    """`(alone)` or `(together)`: whether one card or several became defending in the same event. FAB 7.0.5e"""
+
+    def __init__(self, together: bool) -> None:
+        super().__init__()
+        self.together = together
+
+    def fits(self, g: State, ev: Event, c: Context) -> bool:
+        return (ev.amount > 1) == self.together
+
+    def words(self) -> str:
+        return "together" if self.together else "alone"
+
+
+def alone() -> Company:
+    return Company(False)
+
+
+def together() -> Company:
+    return Company(True)

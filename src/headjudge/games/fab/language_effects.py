@@ -1,0 +1,161 @@
+"""Words for the effects of FAB 1.8 and 1.9 on top of `language`: modes, players, damage of others, restrictions."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from headjudge.abilities.kinds import Condition, Filter, Part, Selector, Value
+from headjudge.abilities.statics import Modify, Rather
+from headjudge.games.fab import zones
+from headjudge.games.fab.attacks import represents
+from headjudge.games.fab.combat import chain
+from headjudge.games.fab.language import LANGUAGE as LANGUAGE
+from headjudge.games.fab.marks import ARCANE_TO, ATTACKING, DEFENDING, FROM, LINK, MARKED
+from headjudge.games.fab.rulings import ruled
+from headjudge.games.fab.verbs import assets, banishing, modes, players
+from headjudge.kernel.definitions import Node
+from headjudge.kernel.records import Context, Event
+from headjudge.kernel.state import State
+from headjudge.rulebook import cite
+
+R_REPLACED: Final[tuple[int, ...]] = (cite("FAB 1.9.3"), cite("FAB 1.9.3d"))
+R_DEFINED: Final[tuple[int, ...]] = (
+    cite("FAB 1.12.3"),
+    cite("FAB 1.12.3b"),
+    cite("FAB 1.7.4f"),
+    cite("FAB 5.4.5"),
+)
+EVERYWHERE: Final[int] = (1 << len(zones.ZONES)) - 1
+
+
+class Attacking(Filter):
+    """`attacking-card`: an attack on the combat chain. FAB 1.8.4c: asked of each object by itself"""
+
+    def accepts(self, g: State, c: Context, id: int) -> bool:
+        return g.look(id).marks.get(ATTACKING, 0) > 0
+
+    def words(self) -> str:
+        return "attacking"
+
+
+class Defending(Filter):
+    """`defending-card`: a defending card. FAB 7.0.5"""
+
+    def accepts(self, g: State, c: Context, id: int) -> bool:
+        return g.look(id).marks.get(DEFENDING, 0) > 0
+
+    def words(self) -> str:
+        return "defending"
+
+
+class TogetherFromHand(Condition):
+    """`together-from-hand`: another card from hand defends on the same chain link."""
+
+    def holds(self, g: State, c: Context) -> bool:
+        link = g.look(c.this).marks.get(LINK, 0)
+        others = [id for id in chain.defending(g, link) if id != c.this]
+        return len([id for id in others if g.mark(id, FROM) == zones.HAND + 1]) > 0
+
+    def words(self) -> str:
+        return "a card from hand defends together with this"
+
+
+class IsMarked(Condition):
+    """`(hero-is-marked who)`. FAB 8.5.50"""
+
+    def __init__(self, objects: Selector) -> None:
+        super().__init__()
+        self.objects = objects
+
+    def children(self) -> list[Node]:
+        return [self.objects]
+
+    def holds(self, g: State, c: Context) -> bool:
+        return len([id for id in self.objects.objects(g, c) if g.mark(id, MARKED)]) > 0
+
+    def words(self) -> str:
+        return f"{self.objects.words()} is marked"
+
+
+class ArcaneDealt(Value):
+    """`(arcane-dealt heroes)`: the arcane damage that you have dealt to them this turn."""
+
+    def __init__(self, objects: Selector) -> None:
+        super().__init__()
+        self.objects = objects
+
+    def children(self) -> list[Node]:
+        return [self.objects]
+
+    def value(self, g: State, c: Context) -> int:
+        return sum([g.count(ARCANE_TO, c.you, id) for id in self.objects.objects(g, c)])
+
+    def words(self) -> str:
+        return f"the arcane damage you have dealt to {self.objects.words()} this turn"
+
+
+class Defines(Modify):
+    """`(defines PROPERTY value)`: the value of an asterisk, wherever the card is. FAB 1.12.3b"""
+
+    def __init__(self, prop: int, amount: Value) -> None:
+        super().__init__(prop, "set", amount, None)
+        self.zones = EVERYWHERE
+        self.dynamic = True
+
+    def modify(self, g: State, obj: int, value: int, this: int, you: int, effect: int) -> int:
+        ruled(g, you, R_DEFINED)
+        return super().modify(g, obj, value, this, you, effect)
+
+
+class Replaced(Rather):
+    """`(rather effect?)`: the event is replaced entirely; a composite event around it does not occur. FAB 1.9.3d"""
+
+    def change(self, g: State, ev: Event, c: Context) -> None:
+        ruled(g, c.you, R_REPLACED)
+        super().change(g, ev, c)
+
+
+class DealsBy(assets.Deal):
+    """`(deals source n heroes)`: the effect says which object is the source of the damage. FAB 1.8.1a"""
+
+    def __init__(self, source: Selector, amount: Value, objects: Selector) -> None:
+        super().__init__(amount, objects)
+        self.source = source
+
+    def children(self) -> list[Node]:
+        return [self.source, *super().children()]
+
+    def dealer(self, g: State, c: Context) -> int:
+        found = self.source.objects(g, c)
+        return represents(g, found[0]) if found else c.this
+
+
+class OfToken(Part):
+    """`(of-token NAME)`: the tokens that are created have that name."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__()
+        self.name = name
+
+    def fits(self, g: State, ev: Event, c: Context) -> bool:
+        return g.faces[ev.place].name == self.name
+
+    def words(self) -> str:
+        return f"of {self.name} tokens"
+
+
+LANGUAGE.add("of-token", OfToken, "name:text")
+LANGUAGE.words["rather"].make = Replaced
+LANGUAGE.add("attacking-card", Attacking)
+LANGUAGE.add("defending-card", Defending)
+LANGUAGE.add("together-from-hand", TogetherFromHand)
+LANGUAGE.add("hero-is-marked", IsMarked, "objects:objects")
+LANGUAGE.add("arcane-dealt", ArcaneDealt, "objects:objects")
+LANGUAGE.add("defines", Defines, "property:property amount:value")
+LANGUAGE.add("deals", DealsBy, "source:objects amount:value objects:objects")
+LANGUAGE.add("modes", modes.Modal, "count:value times:number modes:effect*")
+LANGUAGE.add("each-hero", players.EachHero, "effect:effect")
+LANGUAGE.add("in-your-party", players.InYourParty, "name:text")
+LANGUAGE.add("mark", players.MarkHero, "who:who")
+LANGUAGE.add("banish-some", banishing.BanishSome, "count:value objects:objects face:name")
+LANGUAGE.add("banish-all", banishing.BanishAll, "objects:objects")

@@ -1,0 +1,110 @@
+"""Modal abilities: modes are declared as the layer is put on the stack, and resolve in the order declared. FAB 1.7.5"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from headjudge.abilities.effects import Do
+from headjudge.abilities.kinds import Value
+from headjudge.games.fab.rulings import ruled
+from headjudge.games.fab.tables import Q_MODE, TABLES
+from headjudge.kernel import flow
+from headjudge.kernel.definitions import NODES, Instruction, Node
+from headjudge.kernel.flow import A_NUMBER
+from headjudge.kernel.records import Context, Frame, Question
+from headjudge.kernel.state import State
+from headjudge.rulebook import cite
+
+R_DECLARED: Final[tuple[int, ...]] = (
+    cite("FAB 1.7.5"),
+    cite("FAB 1.7.5a"),
+    cite("FAB 1.7.5b"),
+    cite("FAB 1.7.5e"),
+    cite("FAB 5.1.4"),
+)
+R_TWICE: Final[int] = cite("FAB 1.7.5c")
+R_BASE: Final[tuple[int, ...]] = (cite("FAB 1.7.5d"),)
+SLOT: Final = "modes"
+
+
+class Modal(Instruction):
+    """`(modes n times mode*)`: choose n of the modes, each at most so many times. FAB 1.7.5b"""
+
+    def __init__(self, count: Value, times: int, modes: list[Instruction]) -> None:
+        super().__init__()
+        self.count = count
+        self.times = times
+        self.modes = modes
+
+    def children(self) -> list[Node]:
+        return [self.count, *self.modes]
+
+    def perform(self, g: State, c: Context) -> None:
+        ruled(g, c.you, R_BASE)
+        self.go_on(g, c, 0)
+
+    def resume(self, g: State, f: Frame, c: Context) -> None:
+        g.frames.pop()
+        self.go_on(g, c, f.at)
+
+    def go_on(self, g: State, c: Context, i: int) -> None:
+        """The chosen modes one after the other: separate effects, also where one is chosen twice. FAB 1.7.5c"""
+        chosen = g.contexts[c.id].lists.get(SLOT, ())
+        while i < len(chosen):
+            depth = len(g.frames)
+            self.modes[chosen[i] - 1].perform(g, g.contexts[c.id])
+            i += 1
+            if g.over:
+                return
+            if len(g.frames) > depth:
+                if i < len(chosen):
+                    flow.continue_beneath(g, depth, self, c, i)
+                return
+
+    def words(self) -> str:
+        return f"choose {self.count.words()}: " + "; ".join(mode.words() for mode in self.modes)
+
+
+def modal_of(effect: Instruction | None) -> Modal | None:
+    """The modal ability of a layer, where it has one."""
+    if isinstance(effect, Modal):
+        return effect
+    if isinstance(effect, Do):
+        for part in effect.parts:
+            if isinstance(part, Modal):
+                return part
+    return None
+
+
+def declare(g: State, player: int, modal: Modal, context: int, source: int) -> None:
+    """Let the player declare modes, one after the other. FAB 1.7.5a"""
+    f = flow.push(g, P_MODES, player, context)
+    f.node = modal.id
+    f.ints["source"] = source
+    f.ints["count"] = min(modal.count.value(g, g.contexts[context]), len(modal.modes) * modal.times)
+    f.lists["chosen"] = ()
+
+
+def s_mode(g: State, f: Frame) -> None:
+    modal = NODES[f.node]
+    assert isinstance(modal, Modal)
+    chosen = f.lists["chosen"]
+    if len(chosen) >= f.ints["count"]:
+        g.frames.pop()
+        g.w_context(f.context).lists[SLOT] = chosen
+        return
+    q = Question(f.player, Q_MODE)
+    q.source = f.ints["source"]
+    q.rules = R_DECLARED if modal.times == 1 else (*R_DECLARED, R_TWICE)
+    for i in range(1, len(modal.modes) + 1):
+        if chosen.count(i) < modal.times:
+            q.add(A_NUMBER, 0, i)
+    flow.ask(g, f, q)
+
+
+def s_declared(g: State, f: Frame) -> None:
+    f.lists["chosen"] = (*f.lists["chosen"], f.val)
+    f.step = 0
+
+
+P_MODES: Final[int] = TABLES.procedure("modes", ("mode", s_mode), ("declared", s_declared))

@@ -1,0 +1,83 @@
+"""Effects that several players carry out, and those that name a party. FAB 1.8.6a + 1.1.4"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from headjudge.abilities.kinds import Who
+from headjudge.abilities.selectors import clockwise
+from headjudge.games.fab import zones
+from headjudge.games.fab.descriptions import moniker
+from headjudge.games.fab.events import MARKED_HERO
+from headjudge.games.fab.faces import face_of
+from headjudge.games.fab.rulings import ruled
+from headjudge.kernel.definitions import Instruction, Node
+from headjudge.kernel.events import sequence
+from headjudge.kernel.flow import run_node
+from headjudge.kernel.records import Context, Event, Frame
+from headjudge.kernel.state import State
+from headjudge.rulebook import cite
+
+R_EACH: Final[tuple[int, ...]] = (cite("FAB 1.8.6a"), cite("FAB 1.9.2c"), cite("FAB 1.1.6"))
+R_PARTY: Final[tuple[int, ...]] = (cite("FAB 1.1.4"), cite("FAB 1.1.4a"))
+R_MARK: Final[int] = cite("FAB 8.5.50")
+
+
+class EachHero(Instruction):
+    """`(each-hero effect)`: each player in clockwise order, its controller first. FAB 1.8.6a"""
+
+    def __init__(self, effect: Instruction) -> None:
+        super().__init__()
+        self.effect = effect
+
+    def children(self) -> list[Node]:
+        return [self.effect]
+
+    def perform(self, g: State, c: Context) -> None:
+        ruled(g, c.you, R_EACH)
+        run_node(g, self, c).lists["players"] = clockwise(g, c.you)
+
+    def resume(self, g: State, f: Frame, c: Context) -> None:
+        players = f.lists["players"]
+        if f.at >= len(players):
+            g.frames.pop()
+            return
+        self.effect.perform(g, g.new_context(c.this, players[f.at]))
+
+    def words(self) -> str:
+        return f"each hero: {self.effect.words()}"
+
+
+class InYourParty(Who):
+    """`(in-your-party MONIKER)`: the hero of that moniker, if they are in your party; you always are. FAB 1.1.4a"""
+
+    def __init__(self, name: str) -> None:
+        super().__init__()
+        self.moniker = name
+
+    def players(self, g: State, c: Context) -> tuple[int, ...]:
+        ruled(g, c.you, R_PARTY)
+        heroes = g.zone(zones.HERO, c.you)
+        faces = [face_of(g, hero) for hero in heroes]
+        return (c.you,) if [f for f in faces if f is not None and moniker(f.title) == self.moniker] else ()
+
+    def words(self) -> str:
+        return f"{self.moniker} in your party"
+
+
+class MarkHero(Instruction):
+    """`(mark who)`: those heroes become marked."""
+
+    def __init__(self, who: Who) -> None:
+        super().__init__()
+        self.who = who
+
+    def children(self) -> list[Node]:
+        return [self.who]
+
+    def perform(self, g: State, c: Context) -> None:
+        heroes = [hero for p in self.who.players(g, c) for hero in g.zone(zones.HERO, p)]
+        sequence(g, tuple([Event(MARKED_HERO, hero, c.you, 0, c.this, (R_MARK,)) for hero in heroes]))
+
+    def words(self) -> str:
+        return f"mark {self.who.words()}"
