@@ -48,7 +48,8 @@ from headjudge.games.grand_archive.zones import (
     MEMORY_ZONE,
     STACK,
 )
-from headjudge.kernel.events import do_cease, do_move, learn, lose_track, place, remember, unplace
+from headjudge.kernel.knowledge import learn, lose_track
+from headjudge.kernel.moving import do_cease, do_move, do_reveal, place, remember, unplace
 from headjudge.kernel.records import Event, Obj
 from headjudge.kernel.state import State
 
@@ -402,6 +403,8 @@ TURN: Final = TABLES.event("turn-began", do_turn)
 PHASE: Final = TABLES.event("phase-began", do_nothing)
 """The phase is in `place`, the turn player in `player`."""
 REARRANGED: Final = TABLES.event("rearranged", do_rearrange)
+LOOKED: Final = TABLES.event("looked-at", do_reveal)
+"""Player `player` looks at `obj`; nobody else does."""
 GLIMPSED: Final = TABLES.event("glimpsed", do_nothing)
 
 

@@ -133,16 +133,11 @@ MARKS: Final = {
     ATTACKING: "attacking",
     DEFENDING: "defending",
     RETALIATING: "retaliating",
-    KILLER: "killer",
     COPY: "copy",
-    METHOD: "method",
-    LEAVES_TO: "leaves-to",
-    CHAMPION_OF: "champion",
-    HAD_CHAMPION: "had-champion",
-    TURNS: "turns",
-    LOST: "lost",
     SKIP_DRAW: "skip-draw",
 }
+"""Those that people speak of."""
+STATES: Final = (RESTED, EPHEMERAL, WIELDED, ATTACKING, DEFENDING, RETALIATING, COPY)
 COUNTERS: Final = {MARKS[m]: m for m in (BUFF, DURABILITY_COUNTER, ENLIGHTEN, PREPARATION)}
 
 ACTIVATION: Final = 1

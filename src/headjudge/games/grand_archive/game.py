@@ -2,19 +2,28 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from headjudge.games.grand_archive import decks
+from headjudge.games.grand_archive.facts import ALLY, CHAMPION, DAMAGE, LEVEL, LIFE, POWER, RESERVE, TYPE
 from headjudge.games.grand_archive.innate import INNATE
 from headjudge.games.grand_archive.packs import cards, tokens_of
 from headjudge.games.grand_archive.rules import RULES
 from headjudge.games.grand_archive.trees import Card
 from headjudge.games.grand_archive.turn import P_GAME
-from headjudge.games.grand_archive.zones import MAIN, MATERIAL
+from headjudge.games.grand_archive.zones import FIELD, HAND, MAIN, MATERIAL, MEMORY_ZONE
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import Face
 from headjudge.kernel.plugin import Deck, DeckError, Plugin
 from headjudge.kernel.records import Frame
 from headjudge.kernel.setup import put
 from headjudge.kernel.state import State
+
+LINEAGES: Final = (
+    ("Spirit of Wind", "Lorraine, Wandering Warrior", "Lorraine, Blademaster"),
+    ("Spirit of Fire", "Rai, Spellcrafter", "Rai, Archmage"),
+)
+ALLIES: Final = ("Banner Knight", "Phalanx Captain", "Magus Disciple", "Safeguard Paladin", "Library Witch")
 
 
 class GrandArchivePlugin(Plugin):
@@ -48,10 +57,44 @@ class GrandArchivePlugin(Plugin):
         start(g, first)
         return g
 
+    def score(self, g: State, player: int) -> float:
+        return worth(g, player) - max([worth(g, p) for p in g.present() if p != player], default=0.0)
+
+    def busy(self, size: int, seed: int) -> State:
+        """A main phase with about `size` allies a side, most of which change what others are worth."""
+        from headjudge.games.grand_archive import words
+
+        keys = [key for deck in self.decks().values() for cards in deck.sections.values() for key, _ in cards]
+        g = words.position(faces_for(keys)[1:], 2, 0, "", "")
+        where = {face.key: i for i, face in enumerate(g.faces)}
+        plain = [key for key in where if key in keys and RESERVE in g.faces[where[key]].numbers]
+        for player, lineage in enumerate(LINEAGES):
+            for key in lineage:
+                words.put_card(g, player, "champion", where[key], 0)
+            for i in range(size):
+                words.put_card(g, player, "field", where[ALLIES[(seed + i) % len(ALLIES)]], i)
+            for i in range(20):
+                put(g, where[plain[(seed + 3 * i) % len(plain)]], player, MAIN if i > 5 else HAND)
+        return g
+
     def words(self) -> object:
         from headjudge.games.grand_archive import words
 
         return words
+
+
+def worth(g: State, player: int) -> float:
+    """Life that is left and levels of the champion, allies by power and life, other objects, cards to pay with."""
+    total = 0.6 * len(g.zone(HAND, player)) + 0.4 * len(g.zone(MEMORY_ZONE, player))
+    for id in g.zone(FIELD):
+        if g.objs[id].controller == player:
+            left = g.num(id, LIFE) - g.mark(id, DAMAGE)
+            kind = g.num(id, TYPE)
+            if kind & CHAMPION:
+                total += left + 2.0 * g.num(id, LEVEL)
+            else:
+                total += 1.0 + (g.num(id, POWER) + 0.5 * left if kind & ALLY else 0.0)
+    return total
 
 
 def start(g: State, first: int) -> Frame:

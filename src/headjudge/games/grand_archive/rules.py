@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.games.grand_archive import facts, tables
+from headjudge.games.grand_archive import facts, tables, telling
 from headjudge.games.grand_archive.activation import P_ACTIVATE, activate, refuse_activation
 from headjudge.games.grand_archive.attacks import NOT_ATTACKABLE, attack_with, refuse_attack
 from headjudge.games.grand_archive.champions import enabled_elements, level
 from headjudge.games.grand_archive.combat import P_COMBAT
 from headjudge.games.grand_archive.costs import reserve_power
 from headjudge.games.grand_archive.declaring import P_DECLARE, full_target, refuse_target
-from headjudge.games.grand_archive.events import PHASE, champion, elements_of
+from headjudge.games.grand_archive.events import ATTACK, DAMAGED, PHASE, champion, elements_of
 from headjudge.games.grand_archive.facts import (
     ATTACK_POWER,
     BUFF,
@@ -31,6 +31,7 @@ from headjudge.games.grand_archive.facts import (
     RESTED,
     SPEED,
     SUPERTYPE,
+    TURNS,
     TYPE,
     UNIT,
 )
@@ -39,7 +40,16 @@ from headjudge.games.grand_archive.materialization import refuse_materialization
 from headjudge.games.grand_archive.opportunity import Course
 from headjudge.games.grand_archive.resolution import resolve
 from headjudge.games.grand_archive.sentences import SENTENCES
-from headjudge.games.grand_archive.tables import ACTIVATE, ATTACK_WITH, ENLIGHTEN_DRAW, SELECT_MODE, TABLES, USE, WORD
+from headjudge.games.grand_archive.tables import (
+    ACTIVATE,
+    ATTACK_WITH,
+    ENLIGHTEN_DRAW,
+    MATERIALIZE,
+    SELECT_MODE,
+    TABLES,
+    USE,
+    WORD,
+)
 from headjudge.games.grand_archive.timing import slow_time
 from headjudge.games.grand_archive.trees import TOPICS, Card, card_of
 from headjudge.games.grand_archive.turn import P_GAME, P_TURN, PHASES
@@ -60,13 +70,14 @@ from headjudge.games.grand_archive.zones import (
 )
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import NODES, Face
+from headjudge.kernel.events import A_APPLY, Q_REPLACE
 from headjudge.kernel.records import ABSENT, Event, Frame, Obj, Question
+from headjudge.kernel.replacing import offered, replacer_of
 from headjudge.kernel.rules import JsonDict
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
 LOOPS: Final = cite("GA 1.4")
-METHODS: Final = ("", "activation", "materialization", "ability", "trigger")
 OTHER_PLACES: Final = (GRAVEYARD, MATERIAL, MEMORY_ZONE, BANISHMENT)
 
 
@@ -233,10 +244,20 @@ class GrandArchive(Course):
         return self.name(g, g.look(o.source)) if o.source else "something"
 
     def prompt(self, g: State, q: Question) -> str:
-        return tables.PROMPT_WORDS[q.kind]
+        if q.kind == Q_REPLACE and g.frames[-1].event is not None and g.frames[-1].event.kind == DAMAGED:
+            ev = g.frames[-1].event
+            return f"{ev.amount} damage would be dealt to {self.name(g, g.look(ev.obj))}: choose what applies to it"
+        return super().prompt(g, q) if q.about >= 0 else tables.PROMPT_WORDS[q.kind]
 
     def option(self, g: State, q: Question, i: int) -> str:
         act, obj, val = q.acts[i], q.objs[i], q.vals[i]
+        if act == ACTIVATE:
+            return f"activate {telling.activation(g, q.player, obj)}"
+        if act == MATERIALIZE:
+            return f"materialize {telling.materialization(g, q.player, obj)}"
+        if act == A_APPLY and q.kind == Q_REPLACE and g.frames[-1].event is not None:
+            node = replacer_of(g, offered(g, g.frames[-1].event)[1][val])[2]
+            return f"apply {self.name(g, g.look(obj))}: {node.words()}"
         if act == USE:
             return f"use {self.name(g, g.look(obj))}: {ability(val).words()}"
         if act == WORD:
@@ -263,6 +284,8 @@ class GrandArchive(Course):
         return super().value_key(g, q, i)
 
     def what(self, g: State, ev: Event) -> str:
+        if ev.kind == ATTACK:
+            return " and ".join([self.name(g, g.look(id)) for id in ev.objs])
         return PHASES[ev.place] if ev.kind == PHASE else super().what(g, ev)
 
     def pass_words(self, g: State, player: int) -> str:
@@ -273,12 +296,16 @@ class GrandArchive(Course):
         return f"the {phase} ends, once all have passed" if phase else ""
 
     def view(self, g: State, viewer: int) -> JsonDict:
-        return {"phase": phase_of(g), "levels": [level(g, p) for p in range(g.n)]}
+        turn = sum([g.asset(p, TURNS) for p in range(g.n)])
+        levels = [level(g, p) for p in range(g.n)]
+        return {"turn": turn, "phase": phase_of(g), "levels": levels, "lines": telling.lines(g)}
 
     def object_view(self, g: State, o: Obj, viewer: int) -> JsonDict:
         if o.zone != STACK:
-            return {}
-        seen: JsonDict = {"method": METHODS[o.marks.get(METHOD, 0)]}
+            if o.face < 0:
+                return {}
+            return {"brief": telling.brief(g, o), "text": telling.text(card_of(g, o.id))}
+        seen: JsonDict = {"method": telling.METHODS[o.marks.get(METHOD, 0)]}
         c = g.contexts[o.context]
         if "modes" in c.lists:
             seen["modes"] = list(c.lists["modes"])

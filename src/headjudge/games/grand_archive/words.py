@@ -25,7 +25,8 @@ from headjudge.games.grand_archive.facts import SUPERTYPE, TOKEN
 from headjudge.games.grand_archive.game import start
 from headjudge.games.grand_archive.innate import INNATE
 from headjudge.games.grand_archive.roles import attacker, defenders
-from headjudge.games.grand_archive.rules import METHODS, RULES, said
+from headjudge.games.grand_archive.rules import RULES, said
+from headjudge.games.grand_archive.telling import METHODS
 from headjudge.games.grand_archive.trees import Card
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import Face

@@ -9,6 +9,7 @@ from headjudge.games.grand_archive.events import (
     DISCARDED,
     DRAWN,
     GLIMPSED,
+    LOOKED,
     REARRANGED,
     TO_BOTTOM,
 )
@@ -17,7 +18,7 @@ from headjudge.games.grand_archive.verbs.effect import TERMS, Effect
 from headjudge.games.grand_archive.zones import HAND, MAIN, MEMORY_ZONE
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import Node
-from headjudge.kernel.events import REVEALED, sequence
+from headjudge.kernel.events import sequence
 from headjudge.kernel.flow import run_node
 from headjudge.kernel.records import Context, Event, Frame
 from headjudge.kernel.state import State
@@ -121,7 +122,7 @@ class Glimpse(Effect):
     def resume(self, g: State, f: Frame, c: Context) -> None:
         top = g.zone(MAIN, c.you)[: f.ints["n"]]
         if f.at == 0:
-            look = tuple([Event(REVEALED, id, c.you, 1 << c.you, rules=(GLIMPSING,)) for id in top])
+            look = tuple([Event(LOOKED, id, c.you, 1 << c.you, rules=(GLIMPSING,)) for id in top])
             sequence(g, look)
         elif f.at == 1:
             least = len(top) if self.all_on_top else 0

@@ -52,11 +52,12 @@ class Unless(Effect):
     def __init__(self, amount: Value, who: Who, effect: Instruction) -> None:
         super().__init__()
         self.amount = amount
+        self.price = Pay(amount)
         self.who = who
         self.effect = effect
 
     def children(self) -> list[Node]:
-        return [self.amount, self.who, self.effect]
+        return [self.price, self.who, self.effect]
 
     def perform(self, g: State, c: Context) -> None:
         payer = self.who.one(g, c)
@@ -67,7 +68,7 @@ class Unless(Effect):
 
     def resume(self, g: State, f: Frame, c: Context) -> None:
         if f.at == 0:
-            flow.may(g, f, f.ints["payer"], c.this, (TERMS,))
+            flow.may(g, f, f.ints["payer"], c.this, (TERMS,), self.price.id)
             return
         g.frames.pop()
         if f.act == flow.A_YES:
