@@ -64,8 +64,8 @@ $(VENV)/.dev: pyproject.toml setup.py | $(VENV)/bin/python
 $(COMPILED)/.compiled: pyproject.toml setup.py $(SOURCES)
 	test -x $(COMPILED)/bin/python || $(PYTHON) -m venv $(COMPILED)
 	rm -rf build/lib* build/bdist*
-	HEADJUDGE_COMPILE=1 $(COMPILED)/bin/python -m pip install $(PIP_OPTS) --force-reinstall --no-deps .
-	$(COMPILED)/bin/python -m pip install $(PIP_OPTS) msgspec PyYAML pytest pytest-xdist pytest-timeout hypothesis
+	$(COMPILED)/bin/python -m pip uninstall --quiet --yes headjudge
+	HEADJUDGE_COMPILE=1 $(COMPILED)/bin/python -m pip install $(PIP_OPTS) . pytest pytest-xdist pytest-timeout hypothesis
 	@touch $@
 
 clean:
