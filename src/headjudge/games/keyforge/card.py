@@ -56,6 +56,8 @@ FLANKING: Final = 27
 ENTERS_STUNNED: Final = 28
 ENTERS_WARDED: Final = 29
 ENTERS_ENRAGED: Final = 30
+RESTRICTED: Final = 32
+"""Something printed on it may speak against playing it."""
 AS_UPGRADE: Final = 31
 """It may be played as an upgrade. KF 26.7"""
 PROPERTIES: Final = (
@@ -64,7 +66,7 @@ PROPERTIES: Final = (
     "enters-ready", "no-fight-damage",
     "alpha", "omega", "splash-attack", "invulnerable", "treachery", "entrench", "icons", "gigantic", "fight-power",
     "flanking", "enters-stunned", "enters-warded", "enters-enraged",
-    "as-upgrade",
+    "as-upgrade", "restricted",
 )  # fmt: skip
 KEYWORDS: Final = {
     "skirmish": SKIRMISH,

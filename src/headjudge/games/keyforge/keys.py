@@ -105,6 +105,8 @@ TOO_DEAR: Final = TABLES.event("key-too-dear", do_nothing, silent=True)
 
 def means(g: State, player: int) -> int:
     """What the player can spend. KF 5.2: aember on cards that say so counts"""
+    if SPENDABLE not in g.stated:
+        return g.asset(player, AMBER)
     return g.asset(player, AMBER) + sum([g.mark(id, AMBER) for id in spendable(g, player)])
 
 

@@ -12,6 +12,7 @@ from headjudge.abilities.notation import Datum, Form, NotationError, read, read_
 from headjudge.games.keyforge.card import (
     ACTION,
     ACTIONS,
+    ALPHA,
     AMBER_ICONS,
     ARCHON_POWER,
     ARMOR,
@@ -32,6 +33,7 @@ from headjudge.games.keyforge.card import (
     OMNIS,
     POWER,
     PROPHECY,
+    RESTRICTED,
     TRAITS,
     TYPE,
     TYPES,
@@ -172,6 +174,8 @@ def make_face(title: str, facts: dict[str, Form], digest: str, key: str = "") ->
         add_ability(face, tree)
     if "only-if" in facts:
         face.extra.append(LANGUAGE.build(facts["only-if"][1], "condition"))
+    if face.extra or ALPHA in face.numbers or GIGANTIC in face.numbers:
+        face.numbers[RESTRICTED] = 1
     face.number_nodes(len(ZONES))
     return face
 

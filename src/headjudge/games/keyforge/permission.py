@@ -12,6 +12,7 @@ from headjudge.games.keyforge.card import (
     ENRAGED,
     EXHAUSTED,
     HOUSE,
+    RESTRICTED,
     STUNNED,
     TAUNT,
     TYPE,
@@ -71,7 +72,7 @@ SIX_IN_COMBINATION: Final = cite("KF abilities 5.1")
 SIX: Final = cite("KF abilities 5.2")
 SIX_BY_TITLE: Final = cite("KF 27.1")
 FIRST_TURN: Final = cite("KF 3.4")
-RESTRICTED: Final = cite("KF 7.6")
+RESTRICTION: Final = cite("KF 7.6")
 NEEDS_CREATURE: Final = cite("KF 8.4")
 USE: Final = cite("KF 10.1")
 ACTION: Final = cite("KF 10.4")
@@ -98,9 +99,11 @@ FIRST_TURN_CARD: Final = reason(
 SEVENTH_TIME: Final = reason(
     "rule-of-six", "{card} was played or used six times this turn", SIX, SIX_IN_COMBINATION, SIX_BY_TITLE
 )
-CONDITION_NOT_MET: Final = reason("cannot-be-played", "{card} says itself that it cannot be played now", RESTRICTED)
+CONDITION_NOT_MET: Final = reason("cannot-be-played", "{card} says itself that it cannot be played now", RESTRICTION)
 NO_CREATURE: Final = reason("no-creature-to-upgrade", "there is no creature to attach {card} to", NEEDS_CREATURE)
-NOT_FIRST: Final = reason("alpha", "{card} can only be played before anything else in the step", ALPHA_RULE, RESTRICTED)
+NOT_FIRST: Final = reason(
+    "alpha", "{card} can only be played before anything else in the step", ALPHA_RULE, RESTRICTION
+)
 FORBIDDEN: Final = reason("forbidden", "a card says that {card} cannot", CANNOT_BEATS)
 TOLL_TOO_HIGH: Final = reason("toll", "you cannot pay what a card asks for playing {card}", ANNOUNCEMENT, PAYMENT)
 MUST_FIGHT: Final = reason("enraged", "{card} is enraged: it must fight if it can", ENRAGE)
@@ -131,20 +134,29 @@ def refuse_play(g: State, player: int, id: int, how: int = BY_RULE) -> int:
             return OFF_HOUSE if needs else FIRST_TURN_CARD
     if spent(g, player, id):
         return SEVENTH_TIME
+    if RESTRICTED in g.faces[g.objs[id].face].numbers:
+        reason = refuse_restricted(g, player, id)
+        if reason:
+            return reason
+    stated = g.stated
+    if CANNOT_PLAY in stated and any_states(g, CANNOT_PLAY, id):
+        return FORBIDDEN
+    if TOLL in stated and toll(g, id) > g.asset(player, AMBER):
+        return TOLL_TOO_HIGH
+    if g.num(id, TYPE) & UPGRADE and not (g.zone(BATTLELINE, 0) or g.zone(BATTLELINE, 1)):
+        return NO_CREATURE  # KF 8.4: an upgrade needs a creature to attach to
+    return 0
+
+
+def refuse_restricted(g: State, player: int, id: int) -> int:
+    """KF 7.6: a card's own restrictions hold however it is played"""
     if is_half(g, id) and 0 in halves(g, id):
         return OTHER_HALF_MISSING  # KF 26.1: both halves are played together
     if g.num(id, ALPHA) and g.marks.get(ACTED, 0):
         return NOT_FIRST  # KF 21 alpha: it holds for effects that play it, too
-    if g.stated.get(CANNOT_PLAY) and any_states(g, CANNOT_PLAY, id):
-        return FORBIDDEN
-    if g.stated.get(TOLL) and toll(g, id) > g.asset(player, AMBER):
-        return TOLL_TOO_HIGH
-    face = g.face_of(id)
-    for node in face.extra:  # KF 7.6: a card's own restriction holds however it is played
+    for node in g.face_of(id).extra:
         if isinstance(node, Condition) and not node.holds(g, probe(g, id, player, None, 0)):
             return CONDITION_NOT_MET
-    if g.num(id, TYPE) & UPGRADE and not (g.zone(BATTLELINE, 0) or g.zone(BATTLELINE, 1)):
-        return NO_CREATURE  # KF 8.4: an upgrade needs a creature to attach to
     return 0
 
 
@@ -183,7 +195,10 @@ def is_first_turn(g: State) -> bool:
 
 def spent(g: State, player: int, id: int) -> bool:
     """KF abilities 5.2: plays and uses of all copies of a title count together, six in a turn"""
-    return g.count(PLAYED_OR_USED, player, title(g, g.objs[id].face)) >= 6
+    face = g.faces[g.objs[id].face]
+    if face.key is not face.name:
+        return g.count(PLAYED_OR_USED, player, title(g, g.objs[id].face)) >= 6
+    return g.count(PLAYED_OR_USED, player, g.objs[id].face) >= 6
 
 
 def again(g: State, ev: Event) -> None:
@@ -228,7 +243,7 @@ def refuse_use(g: State, player: int, act: int, id: int, how: int = BY_RULE) -> 
         return NOT_STUNNED
     if how == BY_RULE and not g.num(id, HOUSE) & g.marks.get(ACTIVE_HOUSE, 0) and not permitted(g, act, id):
         return OFF_HOUSE
-    if g.stated.get(CANNOT_USE) and any_states(g, CANNOT_USE, id):
+    if CANNOT_USE in g.stated and any_states(g, CANNOT_USE, id):
         return FORBIDDEN
     reason = refuse_kind_of_use(g, act, id)
     if reason == 0 and how == BY_RULE and ENRAGED in o.marks and act != A_FIGHT and act != A_UNSTUN:
@@ -248,8 +263,8 @@ def refuse_kind_of_use(g: State, act: int, id: int) -> int:
     if not g.num(id, TYPE) & CREATURE:
         return NO_SUCH_USE
     if act == A_REAP:
-        return FORBIDDEN if g.stated.get(CANNOT_REAP) and any_states(g, CANNOT_REAP, id) else 0
-    if g.stated.get(CANNOT_FIGHT) and any_states(g, CANNOT_FIGHT, id):
+        return FORBIDDEN if CANNOT_REAP in g.stated and any_states(g, CANNOT_REAP, id) else 0
+    if CANNOT_FIGHT in g.stated and any_states(g, CANNOT_FIGHT, id):
         return FORBIDDEN
     if act == A_FIGHT and not can_fight_somebody(g, id):
         return NOBODY_TO_FIGHT  # KF 11.1: there must be an enemy creature that may be attacked

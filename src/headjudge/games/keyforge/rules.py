@@ -27,6 +27,7 @@ from headjudge.games.keyforge import (
 )
 from headjudge.games.keyforge.becoming import BECAME
 from headjudge.games.keyforge.card import (
+    ACTIONS,
     AS_CREATURE,
     EXHAUSTED,
     GRAFTED,
@@ -36,6 +37,7 @@ from headjudge.games.keyforge.card import (
     IDENTITY,
     KEY_COLORS,
     MARKS,
+    OMNIS,
     POWER,
     POWER_COUNTERS,
     PROPERTIES,
@@ -82,7 +84,7 @@ from headjudge.games.keyforge.tables import (
     TIDE_MATTERS,
     TURN,
 )
-from headjudge.games.keyforge.topics import BLANK, CONTROL, MAY_FIGHT, MAY_PLAY, MAY_USE, TOPICS
+from headjudge.games.keyforge.topics import BLANK, CONTROL, MAY_FIGHT, MAY_PLAY, MAY_USE, TOPICS, USES_GAINED
 from headjudge.games.keyforge.uses import has_use
 from headjudge.games.keyforge.verbs.battle import DAMAGE_MOVED
 from headjudge.games.keyforge.verbs.sides import SHIFTED, SWAPPED
@@ -96,10 +98,10 @@ from headjudge.games.keyforge.zones import (
     ZONES,
     creatures,
 )
-from headjudge.kernel.definitions import NODES, Face
+from headjudge.kernel.definitions import ALL_SEE, NODES, OWNER_SEES, Face
 from headjudge.kernel.events import EFFECT, MOVED, end_effect
 from headjudge.kernel.flow import A_NO, A_PASS, A_YES, FIRST_QUESTION, push, run
-from headjudge.kernel.records import Context, Event, Obj, Pending, Question
+from headjudge.kernel.records import ABSENT, Context, Event, Obj, Pending, Question
 from headjudge.kernel.rules import JsonDict, Rules
 from headjudge.kernel.state import State
 
@@ -161,7 +163,9 @@ class KeyForge(Rules):
     # -- objects
 
     def base(self, g: State, o: Obj, prop: int) -> int:
-        return entering.base(g, o, prop)
+        if prop == TYPE or (prop == POWER and o.marks):
+            return entering.base(g, o, prop)
+        return g.faces[o.face].numbers.get(prop, ABSENT)
 
     def becomes(self, g: State, o: Obj, ev: Event) -> None:
         entering.becomes(g, o, ev)
@@ -182,7 +186,8 @@ class KeyForge(Rules):
         """KF 2.1: what lies under a card is as hidden as a hand, unless it is grafted"""
         if o.zone == UNDER and GRAFTED in o.marks:
             return (1 << g.n) - 1
-        return super().sees(g, o)
+        shown = ZONES[o.zone].sees
+        return (1 << g.n) - 1 if shown == ALL_SEE else 1 << o.seat if shown == OWNER_SEES else 0
 
     # -- events
 
@@ -221,9 +226,9 @@ class KeyForge(Rules):
 
     def settle_texts(self, g: State) -> None:
         """KF 2.4, 18.4: control and blank text boxes follow the effects in force."""
-        if g.stated.get(CONTROL) or g.marks.get(TAKEN, 0):
+        if CONTROL in g.stated or g.marks.get(TAKEN, 0):
             control.settle(g)
-        if g.stated.get(BLANK) or g.marks.get(BLANKED, 0):
+        if BLANK in g.stated or g.marks.get(BLANKED, 0):
             blanks.settle(g)
 
     def orders_replacements(self, g: State, ev: Event) -> int:
@@ -257,21 +262,23 @@ class KeyForge(Rules):
             if loose or g.num(id, HOUSE) & active:
                 found.append((A_PLAY, id, 0))
                 found.append((A_DISCARD, id, 0))
+        gains = USES_GAINED in g.stated
         free = g.stated.get(MAY_USE) is not None or g.stated.get(MAY_FIGHT) is not None
         for id in g.zone(BATTLELINE, player):
             marks = g.objs[id].marks
             if EXHAUSTED in marks:
                 continue
-            if not (free or g.num(id, HOUSE) & active or g.num(id, VERSATILE) or has_use(g, id, "omni")):
+            omni = g.num(id, OMNIS) > 0 or (gains and has_use(g, id, "omni"))
+            if not (free or omni or g.num(id, HOUSE) & active or g.num(id, VERSATILE)):
                 continue
             if STUNNED in marks:
                 found.append((A_UNSTUN, id, 0))
                 continue
             found.append((A_REAP, id, 0))
             found.append((A_FIGHT, id, 0))
-            if has_use(g, id, "action"):
+            if g.num(id, ACTIONS) or (gains and has_use(g, id, "action")):
                 found.append((A_ACTION, id, 0))
-            if has_use(g, id, "omni"):
+            if omni:
                 found.append((A_OMNI, id, 0))
         for id in g.zone(ARTIFACTS, player):
             if EXHAUSTED not in g.objs[id].marks:

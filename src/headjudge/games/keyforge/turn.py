@@ -195,7 +195,8 @@ def s_main(g: State, f: Frame) -> None:
 def s_ready(g: State, f: Frame) -> None:
     """KF 4.4: ready all own exhausted cards. KF 21 entrench: such a creature may be left exhausted"""
     f.lists["entrenched"] = ()
-    firm = tuple([id for id in tired(g, f.player) if g.num(id, ENTRENCH)])
+    f.lists["tired"] = tuple(tired(g, f.player))
+    firm = tuple([id for id in f.lists["tired"] if g.num(id, ENTRENCH)])
     if firm:
         choose(g, f.player, firm, 0, len(firm), "entrenched", Q_READY, 0, (ENTRENCHED,))
     else:
@@ -211,7 +212,7 @@ def tired(g: State, player: int) -> list[int]:
 
 def s_readied(g: State, f: Frame) -> None:
     staying = f.lists["entrenched"]
-    tired_ones = [id for id in tired(g, f.player) if id not in staying]
+    tired_ones = [id for id in f.lists["tired"] if id not in staying]
     together(g, tuple([Event(READIED, id, f.player, 1, 0, (READY_STEP, READY_EXHAUSTED)) for id in tired_ones]))
 
 

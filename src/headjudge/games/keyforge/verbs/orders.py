@@ -6,7 +6,7 @@ from typing import Final
 
 from headjudge.abilities.effects import Verb
 from headjudge.abilities.kinds import Selector
-from headjudge.games.keyforge.permission import AS_IF_YOURS, BY_ABILITY, RESTRICTED, refuse_play
+from headjudge.games.keyforge.permission import AS_IF_YOURS, BY_ABILITY, RESTRICTION, refuse_play
 from headjudge.games.keyforge.playing import play
 from headjudge.games.keyforge.status import NOTHING_THERE, ignored
 from headjudge.games.keyforge.tables import A_FIGHT, A_REAP, USES
@@ -80,7 +80,7 @@ class PlayCard(Verb):
     def resume(self, g: State, f: Frame, c: Context) -> None:
         id = f.ints["card"]
         if f.at == 0:
-            happen(g, Event(REVEALED, id, c.you, -1, c.this, (RESTRICTED,)))
+            happen(g, Event(REVEALED, id, c.you, -1, c.this, (RESTRICTION,)))
             return
         g.frames.pop()
         reason = refuse_play(g, c.you, id, BY_ABILITY)
