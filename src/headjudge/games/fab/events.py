@@ -12,7 +12,6 @@ from headjudge.games.fab.combat import chain
 from headjudge.games.fab.marks import (
     ACTION_PHASE,
     ACTION_POINTS,
-    ADDITIONAL,
     ANNOUNCED,
     ATTACKING,
     ATTACKS,
@@ -316,9 +315,19 @@ def do_activate(g: State, ev: Event) -> None:
 
 
 def do_additional(g: State, ev: Event) -> None:
-    """`obj` may be activated `amount` additional times this turn. FAB 5.2.3"""
-    g.tally(ADDITIONAL, ev.player, ev.obj, ev.amount)
+    """`obj` may be activated `amount` additional times this turn, in the way that tally `place` counts. FAB 5.2.3"""
+    more = ev.amount
+    if ev.place == marks.ATTACKS_IN_ALL:  # FAB 5.2.3e: a total is set, not added to
+        more -= g.count(ev.place, ev.player, ev.obj)
+    g.tally(ev.place, ev.player, ev.obj, more)
     ev.result = ev.amount
+
+
+def do_exceed(g: State, ev: Event) -> None:
+    """FAB 5.2.3d: way `amount` of exceeding a LIMIT is used for ability `place` of `obj`."""
+    subject = ev.obj << 6 | ev.place if ev.amount == marks.EACH_WAY else ev.obj
+    g.tally(marks.TAKEN + ev.amount, ev.player, subject)
+    ev.result = 1
 
 
 def do_target(g: State, ev: Event) -> None:
@@ -496,6 +505,7 @@ EFFECT_COST_PAID: Final[int] = TABLES.event("effect-cost", do_nothing)
 SHOWN: Final[int] = TABLES.event("shown", do_show, silent=True)
 HIDDEN: Final[int] = TABLES.event("hidden", do_hide, silent=True)
 PLAYED_SO: Final[int] = TABLES.event("played-so", do_nothing)
+EXCEEDED: Final[int] = TABLES.event("exceed-limit", do_exceed)
 COST_CALCULATED: Final[int] = TABLES.event("cost", do_nothing)
 LAYER_GONE: Final[int] = TABLES.event("layer-gone", do_nothing)
 NO_HIT: Final[int] = TABLES.event("no-hit", do_nothing)

@@ -15,18 +15,26 @@ from headjudge.games.fab.faces import Activated, FabFace
 from headjudge.games.fab.marks import (
     ACTION_POINTS,
     ADDITIONAL,
+    ADDITIONAL_EACH,
+    ADDITIONAL_SHARED,
+    ATTACK_WAY,
+    ATTACKS_IN_ALL,
     DEFENDING,
+    EACH_WAY,
     FACE_DOWN,
     NO_COMBAT,
     REACTION_STEP,
     RESOLUTION_STEP,
+    SHARED_WAY,
     STEP,
+    TAKEN,
     USED,
 )
 from headjudge.games.fab.payment import NOT_ENOUGH_RESOURCES, affordable, refuse_assets
 from headjudge.games.fab.permissions import (
     TOPIC_FREE,
     TOPIC_INSTANT,
+    TOPIC_INSTANT_ABILITY,
     TOPIC_PLAY_FROM,
     PlayFrom,
     described,
@@ -109,7 +117,11 @@ NOT_PRIVATE: Final[int] = TABLES.reason(
 )
 NOT_CONTROLLED: Final[int] = TABLES.reason("not-controlled", "you do not control {card}", cite("FAB 5.2.2"))
 LIMIT_REACHED: Final[int] = TABLES.reason(
-    "limit-reached", "that ability of {card} was activated as often as it may be", cite("FAB 5.2.1a")
+    "limit-reached",
+    "that ability of {card} was activated as often as it may be",
+    cite("FAB 5.2.1a"),
+    cite("FAB 5.2.3"),
+    cite("FAB 5.2.3e"),
 )
 CONDITION_NOT_MET: Final[int] = TABLES.reason(
     "condition-not-met", "the activation condition of {card} is not met", cite("FAB 5.2.1e")
@@ -227,7 +239,12 @@ def unusual(g: State) -> bool:
     if TYPES in g.modifiers or SUBTYPES in g.modifiers:
         return True
     stated = g.stated
-    return bool(stated.get(TOPIC_PLAY_FROM) or stated.get(TOPIC_INSTANT) or stated.get(TOPIC_FREE))
+    return bool(
+        stated.get(TOPIC_PLAY_FROM)
+        or stated.get(TOPIC_INSTANT)
+        or stated.get(TOPIC_FREE)
+        or stated.get(TOPIC_INSTANT_ABILITY)
+    )
 
 
 def refuse_moment(g: State, player: int, types: int, attack: bool) -> int:
@@ -290,15 +307,12 @@ def refuse_activation(g: State, player: int, source: int, index: int) -> int:
         return NOT_CONTROLLED
     if not functional(g, source, ability):
         return NOT_PRIVATE if ability.zones >> HAND & 1 else NOT_FUNCTIONAL
+    instant = described(g, TOPIC_INSTANT_ABILITY, player, source) > 0
     reason = refuse_moment(g, player, ability.type, ability.attack)
-    if reason:
+    if reason and not instant:
         return reason
-    if ability.limit >= 0:
-        used = g.count(USED + index, player, source)
-        if used >= ability.limit + g.count(
-            ADDITIONAL, player, source
-        ):  # FAB 5.2.3: additional activations exceed the limit
-            return LIMIT_REACHED
+    if at_limit(g, player, source, ability) and not ways_beyond(g, player, source, ability):
+        return LIMIT_REACHED
     c: Context | None = None
     if ability.costs or ability.effect is not None or ability.only_if is not None:
         c = Context(0, g.token, source, player)
@@ -315,7 +329,30 @@ def refuse_activation(g: State, player: int, source: int, index: int) -> int:
         reason = refuse_assets(g, player, ability.chi, cost, ability.life, 0)
         if reason:
             return reason
-    return refuse_costs(g, player, 0, cost, action_cost(ability.type), c, ability.costs)
+    actions = 0 if instant else action_cost(ability.type)
+    return refuse_costs(g, player, 0, cost, actions, c, ability.costs)
+
+
+def at_limit(g: State, player: int, source: int, ability: Activated) -> bool:
+    """FAB 5.2.1a: it was activated as often as its LIMIT says, or as an effect says in all. FAB 5.2.3e"""
+    if ability.limit < 0:
+        return False
+    total = g.count(ATTACKS_IN_ALL, player, source) if ability.attack else 0
+    return g.count(USED + ability.index, player, source) >= (total or ability.limit)
+
+
+def ways_beyond(g: State, player: int, source: int, ability: Activated) -> list[int]:
+    """The ways in which effects allow the ability to be activated beyond its LIMIT. FAB 5.2.3"""
+    ways: list[int] = []
+    if ability.attack:  # FAB 5.2.3c
+        if g.count(ADDITIONAL, player, source) > g.count(TAKEN + ATTACK_WAY, player, source):
+            ways.append(ATTACK_WAY)
+    one = source << 6 | ability.index
+    if g.count(ADDITIONAL_EACH, player, source) > g.count(TAKEN + EACH_WAY, player, one):  # FAB 5.2.3a
+        ways.append(EACH_WAY)
+    if g.count(ADDITIONAL_SHARED, player, source) > g.count(TAKEN + SHARED_WAY, player, source):  # FAB 5.2.3b
+        ways.append(SHARED_WAY)
+    return ways
 
 
 def functional(g: State, source: int, ability: Activated) -> bool:

@@ -129,6 +129,18 @@ ANNOUNCED: Final = 16
 """Attacks that came under a player's control."""
 NON_ATTACK_ACTIONS: Final = 17
 ARCANE_DEALT: Final = 18
+ATTACK_WAY: Final = 1
+EACH_WAY: Final = 2
+SHARED_WAY: Final = 3
+"""Ways to exceed a LIMIT. FAB 5.2.3a to 5.2.3c"""
+ADDITIONAL_SHARED: Final = 40
+"""Additional activations that all abilities of an object share. FAB 5.2.3b"""
+ADDITIONAL_EACH: Final = 41
+"""Additional activations of each ability of an object. FAB 5.2.3a"""
+ATTACKS_IN_ALL: Final = 42
+"""How often an object may attack in all, where an effect says so. FAB 5.2.3e"""
+TAKEN: Final = 43
+"""Of each way to exceed a LIMIT, how often it was used: TAKEN + way, per object (per ability for "each"). FAB 5.2.3d"""
 ARCANE_TO: Final = 19
 """Arcane damage that a player dealt, per hero."""
 TALLIES: Final[dict[str, int]] = {

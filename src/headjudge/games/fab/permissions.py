@@ -14,7 +14,7 @@ from headjudge.kernel.state import State
 TOPIC_PLAY_FROM: Final = 3
 TOPIC_INSTANT: Final = 4
 TOPIC_FREE: Final = 5
-TOPIC_LIMIT: Final = 6
+TOPIC_INSTANT_ABILITY: Final = 6
 TOPIC_NOT_ON_HIT: Final = 7
 TOPIC_CANNOT_DEFEND: Final = 8
 ANYWHERE: Final[int] = 1 << HAND | 1 << ARSENAL | 1 << BANISHED | 1 << GRAVEYARD | 1 << DECK
@@ -55,6 +55,11 @@ def as_instant(filter: Filter) -> Described:
     node = Described(TOPIC_INSTANT, filter)
     node.zones = ANYWHERE | zones.ARENA
     return node
+
+
+def abilities_as_instant(filter: Filter) -> Described:
+    """`(abilities-as-instant filter)`: abilities of what fits may be activated as though they were instants."""
+    return Described(TOPIC_INSTANT_ABILITY, filter)
 
 
 def without_paying(filter: Filter) -> Described:

@@ -37,6 +37,7 @@ from headjudge.games.fab.events import (
     COST_CALCULATED,
     DECLARED,
     EFFECT_COST_PAID,
+    EXCEEDED,
     PAID,
     PLAY,
     PLAYED_SO,
@@ -49,22 +50,27 @@ from headjudge.games.fab.lasting import apply_next
 from headjudge.games.fab.legality import (
     EFFECT_COST,
     NO_ACTION_POINT,
+    at_limit,
     instant_way,
     payable,
     refuse_activation,
     refuse_play,
+    ways_beyond,
 )
 from headjudge.games.fab.marks import ACTION_POINTS, ALTERNATIVE, LAYER_STEP, NO_COMBAT, PAID_EXTRA, RESOLUTION_STEP
 from headjudge.games.fab.payment import affordable, pay
-from headjudge.games.fab.permissions import TOPIC_INSTANT
+from headjudge.games.fab.permissions import TOPIC_INSTANT, TOPIC_INSTANT_ABILITY, described
 from headjudge.games.fab.rulings import ruled
-from headjudge.games.fab.tables import Q_OPTIONAL_COST, Q_TARGET, TABLES
+from headjudge.games.fab.tables import Q_BEYOND, Q_OPTIONAL_COST, Q_TARGET, TABLES
 from headjudge.games.fab.targets import targets_of
+from headjudge.games.fab.verbs.modes import SLOT as MODES
+from headjudge.games.fab.verbs.modes import declare as declare_modes
+from headjudge.games.fab.verbs.modes import modal_of
 from headjudge.games.fab.zones import ARSENAL, HAND, STACK
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import Instruction
 from headjudge.kernel.events import happen, sequence
-from headjudge.kernel.flow import A_NO, A_YES
+from headjudge.kernel.flow import A_NO, A_NUMBER, A_YES
 from headjudge.kernel.records import Event, Frame, Question
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -107,6 +113,7 @@ R_ADDITIONAL: Final[int] = cite("FAB 5.4.4a")
 R_ABILITY_COST: Final[int] = cite("FAB 5.2.1c")
 R_PLAY: Final[int] = cite("FAB 5.1.10")
 R_ANNOUNCE_ELSEWHERE: Final[tuple[int, ...]] = (*R_ANNOUNCE, cite("FAB 5.1.2b"), cite("FAB 5.4.4"))
+R_BEYOND: Final[tuple[int, ...]] = (cite("FAB 5.2.3"), cite("FAB 5.2.3d"))
 R_PLAYED_SO: Final[int] = cite("FAB 5.4.4d")
 R_CALCULATED: Final[tuple[int, ...]] = (cite("FAB 5.1.6"), cite("FAB 5.1.6a"), cite("FAB 5.1.6c"))
 R_ACTIVATE: Final = (
@@ -150,6 +157,13 @@ def start_activation(g: State, player: int, source: int, index: int) -> Frame:
     f.ints["card"] = source
     f.ints["ability"] = index
     f.ints["illegal"] = illegal
+    if not illegal:
+        face = g.faces[g.objs[source].face]
+        assert isinstance(face, FabFace)
+        if at_limit(g, player, source, face.activated[index]):
+            f.lists["beyond"] = tuple(ways_beyond(g, player, source, face.activated[index]))
+        if described(g, TOPIC_INSTANT_ABILITY, player, source):
+            f.ints["free action"] = 1
     return f
 
 
@@ -217,7 +231,7 @@ def nothing_to_declare(g: State, f: Frame) -> bool:
     if f.ints.get("instant", 0) or declares_costs(g, layer):
         return False
     effect = effect_of(g, layer)
-    return effect is None or not targets_of(effect)
+    return effect is None or not (targets_of(effect) or modal_of(effect))
 
 
 def s_open(g: State, f: Frame) -> None:
@@ -264,6 +278,11 @@ def s_declare_targets(g: State, f: Frame) -> None:
     effect = effect_of(g, f.ints["layer"])
     if effect is None:
         return
+    modal = modal_of(effect)
+    if modal is not None and MODES not in g.contexts[f.context].lists:  # FAB 1.7.5a
+        f.step = f.at
+        declare_modes(g, f.player, modal, f.context, f.ints["card"])
+        return
     targets = targets_of(effect)
     at = f.ints["target"]
     if at < len(targets):
@@ -308,7 +327,7 @@ def s_calculate(g: State, f: Frame) -> None:
         f.ints["actions"] = card_action_cost(g, layer)
     else:
         f.ints["resources"] = resource_cost(g, ability.cost)
-        f.ints["actions"] = action_cost(ability.type)
+        f.ints["actions"] = 0 if f.ints.get("free action", 0) else action_cost(ability.type)
         if ability.chi or ability.life:
             f.ints["chi"] = ability.chi
             f.ints["life"] = ability.life
@@ -333,7 +352,7 @@ def s_pay_resources(g: State, f: Frame) -> None:
 def s_pay_action(g: State, f: Frame) -> None:
     """FAB 1.14.2f: an action point pays for an action."""
     if not effect_costs(g, f.ints["layer"]):
-        f.step = AT["play"]
+        f.step = AT["beyond the limit" if "beyond" in f.lists else "play"]
     if not f.ints["actions"]:
         return
     if g.asset(f.player, ACTION_POINTS) < f.ints["actions"]:
@@ -375,6 +394,26 @@ def s_effect_cost_paid(g: State, f: Frame) -> None:
 
 
 # -- play. FAB 5.1.10 ------------------------------------------------------------------------------------------
+
+
+def s_beyond(g: State, f: Frame) -> None:
+    """FAB 5.2.3d: beyond its LIMIT, the player chooses which effect allows the activation."""
+    ways = f.lists.get("beyond", ())
+    if not ways:
+        f.step += 1
+        return
+    q = Question(f.player, Q_BEYOND)
+    q.source = f.ints["card"]
+    q.rules = R_BEYOND
+    for way in ways:
+        q.add(A_NUMBER, 0, way)
+    flow.ask(g, f, q)
+
+
+def s_exceeded(g: State, f: Frame) -> None:
+    ev = Event(EXCEEDED, f.ints["card"], f.player, f.val, f.ints["card"], R_BEYOND)
+    ev.place = f.ints["ability"]
+    happen(g, ev)
 
 
 def s_play(g: State, f: Frame) -> None:
@@ -441,6 +480,8 @@ COMMON: Final = (
     ("pay action points", s_pay_action),
     ("pay effect-costs", s_effect_costs),
     ("effect-cost paid", s_effect_cost_paid),
+    ("beyond the limit", s_beyond),
+    ("limit exceeded", s_exceeded),
     ("play", s_play),
 )
 AT: Final[dict[str, int]] = {name: i for i, (name, _) in enumerate(COMMON, 1)}

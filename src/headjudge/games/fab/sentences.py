@@ -19,6 +19,7 @@ SENTENCES: Final = {
     "declare": "",
     "effect-cost": "",
     "layer-gone": "",
+    "exceed-limit": "",
     "played-so": "",
     "hidden": "",
     "shown": "{player} showed {object}",

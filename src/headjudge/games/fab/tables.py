@@ -41,6 +41,7 @@ Q_X: Final = FIRST_QUESTION + 16
 Q_ALTERNATIVE: Final = FIRST_QUESTION + 17
 Q_INSTANT: Final = FIRST_QUESTION + 18
 Q_COST_ORDER: Final = FIRST_QUESTION + 19
+Q_BEYOND: Final = FIRST_QUESTION + 20
 PROMPTS: Final[tuple[str, ...]] = (
     *flow.KERNEL_PROMPTS,
     "priority",
@@ -63,4 +64,5 @@ PROMPTS: Final[tuple[str, ...]] = (
     "alternative cost",
     "as an instant",
     "order of costs",
+    "beyond the limit",
 )

@@ -18,7 +18,7 @@ from headjudge.rulebook import cite
 R_STEP: Final[int] = cite("FAB 7.6.1")
 R_DAMAGE_STEP_ENDS: Final[int] = cite("FAB 7.5.4")
 R_RESOLVED: Final[int] = cite("FAB 7.6.2")
-R_LAST_KNOWN: Final[int] = cite("FAB 7.6.2a")
+R_LAST_KNOWN: Final[tuple[int, ...]] = (cite("FAB 7.6.2a"), cite("FAB 1.2.3"), cite("FAB 1.2.3a"))
 R_GO_AGAIN: Final[int] = cite("FAB 8.3.5b")
 
 
@@ -40,7 +40,7 @@ def s_go_again(g: State, f: Frame) -> None:
     g.frames.pop()
     attack = chain.active_attack(g)
     if attack and g.prop(attack, GO_AGAIN) != ABSENT:
-        rules = (R_RESOLVED, R_GO_AGAIN) if attack in g.objs else (R_RESOLVED, R_GO_AGAIN, R_LAST_KNOWN)
+        rules = (R_RESOLVED, R_GO_AGAIN) if attack in g.objs else (R_RESOLVED, R_GO_AGAIN, *R_LAST_KNOWN)
         ev = Event(GAINED, 0, f.player, 1, attack, rules)
         ev.place = ACTION_POINTS
         happen(g, ev)

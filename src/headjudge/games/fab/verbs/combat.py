@@ -11,7 +11,14 @@ from headjudge.games.fab.events import (
     MUST_CLOSE,
 )
 from headjudge.games.fab.lasting import Grants, Next
-from headjudge.games.fab.marks import MARK_PROPERTIES, OPPOSED
+from headjudge.games.fab.marks import (
+    ADDITIONAL,
+    ADDITIONAL_EACH,
+    ADDITIONAL_SHARED,
+    ATTACKS_IN_ALL,
+    MARK_PROPERTIES,
+    OPPOSED,
+)
 from headjudge.games.fab.properties import DOMINATE, OVERPOWER
 from headjudge.kernel.definitions import Ability, Node
 from headjudge.kernel.events import happen, sequence
@@ -29,7 +36,10 @@ R_COUNTER: Final[int] = cite("FAB 8.5.14")
 R_ABILITIES: Final[int] = cite("FAB 1.7.7")
 RESTRICTIONS: Final[tuple[int, ...]] = (DOMINATE, OVERPOWER)
 R_CONTINUOUS: Final[int] = cite("FAB 6.2.2")
-R_ADDITIONAL: Final = (cite("FAB 5.2.3"), cite("FAB 5.2.3c"))
+R_ADDITIONAL: Final[tuple[int, ...]] = (cite("FAB 5.2.3"), cite("FAB 5.2.3c"))
+R_SHARED: Final[tuple[int, ...]] = (cite("FAB 5.2.3"), cite("FAB 5.2.3b"))
+R_EACH: Final[tuple[int, ...]] = (cite("FAB 5.2.3"), cite("FAB 5.2.3a"))
+R_IN_ALL: Final[tuple[int, ...]] = (cite("FAB 5.2.3"), cite("FAB 5.2.3e"))
 R_CLOSE: Final = (cite("FAB 7.7.2"), cite("FAB 7.7.2d"))
 
 
@@ -68,21 +78,48 @@ class AttackAgain(Verb):
     def __init__(self, objects: Selector) -> None:
         super().__init__()
         self.objects = objects
+        self.amount: Value = Constant(1)
+        self.way = ADDITIONAL
+        self.rules = R_ADDITIONAL
 
     def children(self) -> list[Node]:
-        return [self.objects]
+        return [self.objects, self.amount]
 
     def perform(self, g: State, c: Context) -> None:
         more: list[Event] = []
         for id in self.objects.objects(g, c):
             if id in g.objs:
-                ev = self.event(g, c, ADDITIONAL_ACTIVATIONS, id, c.you, 1)
-                ev.rules = R_ADDITIONAL
+                ev = self.event(g, c, ADDITIONAL_ACTIVATIONS, id, c.you, self.amount.value(g, c))
+                ev.place = self.way
+                ev.rules = self.rules
                 more.append(ev)
         sequence(g, tuple(more))
 
     def words(self) -> str:
         return f"you may attack an additional time with {self.objects.words()} this turn"
+
+
+def activations(amount: Value, objects: Selector, way: int, rules: tuple[int, ...]) -> AttackAgain:
+    verb = AttackAgain(objects)
+    verb.amount = amount
+    verb.way = way
+    verb.rules = rules
+    return verb
+
+
+def activate_again(amount: Value, objects: Selector) -> AttackAgain:
+    """`(activate-again n objects)`: so many more activations, shared by all abilities of the object. FAB 5.2.3b"""
+    return activations(amount, objects, ADDITIONAL_SHARED, R_SHARED)
+
+
+def activate_each_again(amount: Value, objects: Selector) -> AttackAgain:
+    """`(activate-each-again n objects)`: so many more activations of each ability of the object. FAB 5.2.3a"""
+    return activations(amount, objects, ADDITIONAL_EACH, R_EACH)
+
+
+def attack_times(amount: Value, objects: Selector) -> AttackAgain:
+    """`(attack-times n objects)`: so many attacks in all this turn. FAB 5.2.3e"""
+    return activations(amount, objects, ATTACKS_IN_ALL, R_IN_ALL)
 
 
 class CloseChain(Verb):
