@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.games.keyforge.card import CREATURE, TYPE, UNDER_CONTROL
+from headjudge.games.keyforge.entering import renew_abilities
 from headjudge.games.keyforge.playing import flank_question
 from headjudge.games.keyforge.tables import TABLES, TAKEN
 from headjudge.games.keyforge.topics import CONTROL, Said, statements
@@ -32,6 +33,7 @@ def do_take(g: State, ev: Event) -> None:
     o.controller = ev.player
     g.marks[TAKEN] = g.marks.get(TAKEN, 0) + (1 if ev.player != at_first(g, ev.obj) else -1)
     g.enlist(ev.obj)
+    renew_abilities(g, ev.obj)
     g.cache.clear()
     ev.result = 1
 

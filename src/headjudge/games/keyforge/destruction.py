@@ -42,9 +42,7 @@ def do_tag(g: State, ev: Event) -> None:
 
 
 def do_bury(g: State, ev: Event) -> None:
-    """Tagged card `obj` goes on top of its owner's discard pile."""
-    ev.zone = DISCARD
-    ev.place = 0
+    """Tagged card `obj` goes on top of its owner's discard pile, or where a replacement says. KF 17.5"""
     do_move(g, ev)
 
 
@@ -144,7 +142,13 @@ def s_order(g: State, f: Frame) -> None:
 def s_bury(g: State, f: Frame) -> None:
     """KF 13.6: all tagged cards still in play leave at the same time."""
     going = [id for player in range(g.n) for id in f.lists[f"pile {player}"]]
-    together(g, tuple([Event(BURIED, id, g.objs[id].controller, 1, 0, (LEAVE_TOGETHER,)) for id in going]))
+    leaving: list[Event] = []
+    for id in going:
+        ev = Event(BURIED, id, g.objs[id].controller, 1, 0, (LEAVE_TOGETHER,))
+        ev.zone = DISCARD
+        ev.place = 0
+        leaving.append(ev)
+    together(g, tuple(leaving))
 
 
 def s_destroyed(g: State, f: Frame) -> None:

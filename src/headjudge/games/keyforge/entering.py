@@ -30,7 +30,7 @@ from headjudge.games.keyforge.leaving import PUT_UNDER
 from headjudge.games.keyforge.timing import Gains
 from headjudge.games.keyforge.turn import WHILE_ATTACHED
 from headjudge.games.keyforge.zones import ARTIFACTS, BATTLELINE, DISCARD, IN_PLAY, RESOLVING, UNDER, UPGRADES
-from headjudge.kernel.events import MOVED, begin_effect, sequence
+from headjudge.kernel.events import MOVED, begin_effect, end_effect, sequence
 from headjudge.kernel.records import ABSENT, Event, Obj
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -39,6 +39,8 @@ UPGRADES_GO: Final = cite("KF 14.1")
 UNDER_IT: Final = cite("KF 14.9")
 NEW_ONE: Final = cite("KF 14.8")
 CLOSES_UP: Final = cite("KF 14.6")
+READY_AT_ONCE: Final = 2
+"""The `amount` of an entering that an effect lets be ready."""
 STATUSES: Final = ((ENTERS_STUNNED, STUNNED), (ENTERS_WARDED, WARDED), (ENTERS_ENRAGED, ENRAGED))
 
 
@@ -74,7 +76,7 @@ def becomes(g: State, o: Obj, ev: Event) -> None:
         if o.seat != o.owner:
             o.marks[UNDER_CONTROL] = o.seat + 1
         ready = ENTERS_READY in numbers or (g.modifiers.get(ENTERS_READY) is not None and g.num(o.id, ENTERS_READY))
-        if numbers[TYPE] & (CREATURE | ARTIFACT) and not ready:
+        if numbers[TYPE] & (CREATURE | ARTIFACT) and not ready and ev.amount != READY_AT_ONCE:
             o.marks[EXHAUSTED] = 1
         for prop, mark in STATUSES:
             if prop in numbers or (g.modifiers.get(prop) is not None and g.num(o.id, prop)):
@@ -84,11 +86,20 @@ def becomes(g: State, o: Obj, ev: Event) -> None:
 
 
 def gain_abilities(g: State, upgrade: int) -> None:
-    """The creature has what its upgrade says that it gains, for as long as it is attached."""
+    """The creature has what its upgrade says that it gains, for as long as it is attached, under its controller."""
     o = g.objs[upgrade]
     for node in g.faces[o.face].abilities:
         if isinstance(node, Gains):
-            begin_effect(g, node.ability.id, o.id, o.controller, (o.host,), WHILE_ATTACHED)
+            begin_effect(g, node.ability.id, o.id, g.objs[o.host].controller, (o.host,), WHILE_ATTACHED)
+
+
+def renew_abilities(g: State, host: int) -> None:
+    """What the creature gains from its upgrades speaks of its new controller. KF 2.8"""
+    for upgrade in g.under(host):
+        for e in [e for e in g.effects.values() if e.this == upgrade and e.until == WHILE_ATTACHED]:
+            end_effect(g, e.id)
+        if g.objs[upgrade].zone == UPGRADES:
+            gain_abilities(g, upgrade)
 
 
 def remains(g: State, id: int) -> None:

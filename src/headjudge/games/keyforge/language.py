@@ -14,7 +14,18 @@ from headjudge.games.keyforge.sayings import Lasting, speak
 from headjudge.games.keyforge.tables import CREATURES_USED, FELL_FIGHTING, FORGED, PLAYED, TABLES
 from headjudge.games.keyforge.timing import Gains, timed, used
 from headjudge.games.keyforge.topics import TOPICS, Statement
-from headjudge.games.keyforge.verbs import aember, choices, harm, mending, moves, orders, pointing, pools, repeating
+from headjudge.games.keyforge.verbs import (
+    aember,
+    arrivals,
+    choices,
+    harm,
+    mending,
+    moves,
+    orders,
+    pointing,
+    pools,
+    repeating,
+)
 from headjudge.games.keyforge.verbs.vocabulary import extend
 from headjudge.games.keyforge.zones import ZONES
 from headjudge.kernel.definitions import Ability, Node
@@ -124,6 +135,11 @@ LANGUAGE.add("least-powerful", pointing.LeastPowerful, "objects:objects")
 LANGUAGE.add("destroyed-now", pointing.WereDestroyed)
 LANGUAGE.add("shares-trait", pointing.SharesTrait, "objects:objects")
 LANGUAGE.add("shares-house", pointing.SharesHouse, "objects:objects")
+LANGUAGE.add("creature-enters", arrivals.CreatureEnters, "who:who")
+LANGUAGE.add("entered", arrivals.Entered)
+LANGUAGE.add("as-played", arrivals.AsPlayed)
+LANGUAGE.add("ready-at-once", arrivals.EntersReady)
+LANGUAGE.add("discarded-house", arrivals.DiscardedHouse, "name:name who:who")
 LANGUAGE.add("played-kind", pointing.PlayedKind, "kind:name who:who")
 LANGUAGE.add("played-kind-last", pointing.played_kind_last, "kind:name who:who")
 LANGUAGE.add("of-identity", pointing.OfIdentity, "who:who")

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.games.keyforge import status
-from headjudge.games.keyforge.card import WARDED
-from headjudge.games.keyforge.tables import ACTED, PLAYED_FROM_HAND, TABLES
+from headjudge.games.keyforge.card import HOUSE, HOUSES, WARDED
+from headjudge.games.keyforge.tables import ACTED, DISCARDED_HOUSE, PLAYED_FROM_HAND, TABLES
 from headjudge.games.keyforge.zones import DISCARD, HAND, HIDDEN, UNDER, in_play
 from headjudge.kernel.events import do_move
 from headjudge.kernel.records import Event
@@ -21,6 +21,10 @@ GRAFT: Final = cite("KF 21 graft")
 
 def do_discard(g: State, ev: Event) -> None:
     """`player` discards `obj`; without a source, from hand by the rule. KF 3.4: that counts like a play from hand"""
+    if from_hand(g, ev):
+        mask = g.num(ev.obj, HOUSE)
+        for house in [i for i in range(len(HOUSES)) if mask >> i & 1]:
+            g.tally(DISCARDED_HOUSE, ev.player, house)
     if not ev.source:
         g.tally(PLAYED_FROM_HAND, ev.player)
         g.marks[ACTED] = g.marks.get(ACTED, 0) + 1

@@ -89,6 +89,8 @@ FELL_FIGHTING: Final = 6
 PLAYED_KIND: Final = 7
 """Cards played, by type (the subject is its bit) and by house (16 and the number of the house)."""
 CREATURES_USED: Final = 8
+DISCARDED_HOUSE: Final = 9
+"""Cards discarded from hand; the subject is the number of a house."""
 
 # Numbers of the whole game.
 ACTIVE_HOUSE: Final = 1

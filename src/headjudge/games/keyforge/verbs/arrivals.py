@@ -1,0 +1,93 @@
+"""Cards that enter play, played or put there; and what was discarded. KF 8.1, 8.6"""
+
+from __future__ import annotations
+
+from headjudge.abilities.kinds import Change, Part, Pattern, Selector, Value, Who
+from headjudge.games.keyforge.card import CREATURE, HOUSES, TYPE
+from headjudge.games.keyforge.entering import READY_AT_ONCE
+from headjudge.games.keyforge.playing import CARD_PLAYED, ENTERED, NOT_PLAYING
+from headjudge.games.keyforge.tables import DISCARDED_HOUSE
+from headjudge.kernel.definitions import Node
+from headjudge.kernel.records import Context, Event
+from headjudge.kernel.state import State
+
+
+class CreatureEnters(Pattern):
+    """`(creature-enters who)`: a creature of those players entered play. KF 8.1d: a played one after its icons"""
+
+    def __init__(self, who: Who) -> None:
+        super().__init__()
+        self.who = who
+        self.kinds = (CARD_PLAYED, ENTERED)
+
+    def children(self) -> list[Node]:
+        return [self.who]
+
+    def fits(self, g: State, ev: Event, c: Context) -> bool:
+        id = entered(ev)
+        if not id or id not in g.objs or not g.num(id, TYPE) & CREATURE:
+            return False
+        return g.objs[id].controller in self.who.players(g, c)
+
+    def words(self) -> str:
+        side = {"you": "a friendly", "your opponent": "an enemy"}.get(self.who.words(), "a")
+        return f"{side} creature enters play"
+
+
+def entered(ev: Event) -> int:
+    """The card that is in play now: played, or put into play otherwise; 0 while it is still being played."""
+    if ev.kind == CARD_PLAYED:
+        return ev.obj
+    return ev.new if NOT_PLAYING in ev.rules else 0
+
+
+class Entered(Selector):
+    """`entered`: the card that entered play."""
+
+    def objects(self, g: State, c: Context) -> tuple[int, ...]:
+        id = 0 if c.event is None else entered(c.event)
+        return (id,) if id else ()
+
+    def words(self) -> str:
+        return "it"
+
+
+class AsPlayed(Part):
+    """`as-played`: it enters play because it is played."""
+
+    def fits(self, g: State, ev: Event, c: Context) -> bool:
+        return NOT_PLAYING not in ev.rules
+
+    def words(self) -> str:
+        return "by being played"
+
+
+class EntersReady(Change):
+    """`ready-at-once`: it enters play ready. KF 1.5"""
+
+    def change(self, g: State, ev: Event, c: Context) -> None:
+        ev.amount = READY_AT_ONCE
+
+    def words(self) -> str:
+        return "it enters play ready"
+
+
+class DiscardedHouse(Value):
+    """`(discarded-house untamed who)`: how many cards of that house they discarded from hand this turn."""
+
+    def __init__(self, name: str, who: Who) -> None:
+        super().__init__()
+        self.name = name
+        self.who = who
+        if name not in HOUSES:
+            raise ValueError(f"no house is named {name!r}")
+
+    def children(self) -> list[Node]:
+        return [self.who]
+
+    def value(self, g: State, c: Context) -> int:
+        house = HOUSES.index(self.name)
+        return sum([g.count(DISCARDED_HOUSE, p, house) for p in self.who.players(g, c)])
+
+    def words(self) -> str:
+        return f"the number of {self.name.title()} cards that {self.who.words()} discarded from hand this turn"
