@@ -60,3 +60,6 @@ def test_a_game_narrows_and_widens_only_its_own_language() -> None:
     one, two = neutral_language("one"), neutral_language("two")
     one.add("own", X)
     assert "own" in one.words and "own" not in two.words
+    one.words["that-much"].make = X
+    assert isinstance(one.read("that-much", "value"), X)
+    assert not isinstance(two.read("that-much", "value"), X)

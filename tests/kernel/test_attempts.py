@@ -16,6 +16,7 @@ from tests.kernel.stage import answer, asked, card, do, find, game, index, offer
 DEAR = '(card "Dear" 9 3)'
 GAMBLE = '(card "Gamble" 1 (do (at-random a (in hand you)) (choose b (in board you)) (hurt 1 (slot b))))'
 PEEP = '(card "Peep" 1 (do (peek (top 1 deck opponent)) (choose b (in board you)) (hurt 1 (slot b))))'
+ROB = '(card "Rob" 1 (do (move (in hand opponent) grave) (choose b (in board you)) (hurt 1 (slot b))))'
 PLAIN = '(card "Plain" 1 (do (choose b (in board you)) (hurt 1 (slot b))))'
 
 
@@ -116,7 +117,7 @@ def test_undo_is_refused_where_nothing_was_chosen() -> None:
 
 def playing(text: str) -> Game:
     """A game in the middle of playing a card that asks for a creature."""
-    g = stage(["Bear", "Wall"], hands=[[text, "Bear"]])
+    g = stage(["Bear", "Wall"], hands=[[text, "Bear"], ["Imp"]])
     index(g, card(text))
     played = game(g)
     option = next(o for o in played.decision.options if o.verb == "play" and "Bear" not in o.text)
@@ -141,7 +142,7 @@ def test_an_answer_may_be_undone_after_nothing_but_plain_choices() -> None:
     assert played.decision.window
 
 
-@pytest.mark.parametrize("text", [GAMBLE, PEEP])
+@pytest.mark.parametrize("text", [GAMBLE, PEEP, ROB])
 def test_nothing_is_undone_beyond_chance_or_hidden_cards(text: str) -> None:
     played = playing(text)
     before = played.save()

@@ -150,7 +150,8 @@ def test_a_card_seen_and_lost_track_of_is_not_told_by_its_past() -> None:
     """Player 0 saw the Imp in the other hand; then one of the two cards there went into the deck."""
 
     def code(name: str) -> str:
-        g = stage(hands=[[], ["Imp", "Wall"]])
+        g = stage(hands=[[], ["Imp"]], decks=[["Bear"], ["Wall", "Bear"]])
+        do(g, "(draw 1 opponent)")
         do(g, "(reveal (in hand opponent))")
         do(g, "(do (choose a (in hand opponent) 1 1 opponent) (move (slot a) deck))")
         answer(g, f"choose {name}")

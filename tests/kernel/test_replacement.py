@@ -48,6 +48,8 @@ def test_an_earlier_stage_comes_first_and_nobody_is_asked() -> None:
     late = '(card "Late" 1 9 (at-stage 1 (instead (event damaged (by you)) (amount-becomes (times 2 that-much)))))'
     g = do(stage([late, LESS]), '(hurt 3 (those (in board you) (named "Late")))')
     assert told(g, "damaged") == ["damaged Late 4"]
+    other = do(stage([LESS, late]), '(hurt 3 (those (in board you) (named "Late")))')
+    assert told(other, "damaged") == ["damaged Late 4"]
 
 
 def test_an_amount_of_nothing_stops_the_event_which_is_then_neither_recorded_nor_heard() -> None:

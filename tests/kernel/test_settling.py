@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from headjudge.kernel import flow
 from headjudge.kernel.save import dump_state, load_state
 from tests.kernel import toy
 from tests.kernel.stage import answer, do, find, offered, stage, told
@@ -82,6 +83,24 @@ def test_an_object_that_comes_to_fit_a_description_is_a_first_application() -> N
 def test_what_lacks_the_property_is_not_applied_to() -> None:
     g = do(stage([WATCHER], hands=[["Bolt"]]), '(until end-of-turn (modify power add 2 (named "Bolt")))')
     assert told(g, "applied") == []
+
+
+def test_what_somebody_once_watched_is_watched_to_the_end_of_the_game_also_after_loading() -> None:
+    g = do(stage([WATCHER, "Bear"]), '(move (those (in board you) (named "Watcher")) grave)')
+    twin = load_state(toy.RULES, g.faces, dump_state(g))
+    for state in (g, twin):
+        do(state, BOOST)
+    assert told(g, "applied") == ["applied Bear 2"]
+    assert dump_state(twin) == dump_state(g)
+
+
+def test_a_reversed_attempt_has_applied_nothing() -> None:
+    g = do(stage([WATCHER, "Bear"], ["Imp", "Imp"]), BOOST)
+    answer(g, "strike with Bear")
+    before = dict(g.applied)
+    g.applied.clear()
+    flow.reverse(g, toy.NO_TARGET)
+    assert g.applied == before
 
 
 def test_applications_are_the_same_after_loading() -> None:

@@ -47,6 +47,11 @@ class Word:
         self.make = make
         self.takes = [t.split(":") for t in takes.split()]
 
+    def copy(self) -> Word:
+        word = Word(self.name, self.make, "")
+        word.takes = self.takes
+        return word
+
 
 class Language:
     """The words one game understands."""

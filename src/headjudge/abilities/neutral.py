@@ -23,7 +23,8 @@ def comparison(op: str) -> Word:
 
 def neutral_language(game: str) -> Language:
     """A language with the neutral words; the game declares its tables and adds its own words."""
-    return Language(game, [*VALUES, *CONDITIONS, *SELECTORS, *FILTERS, *PLAYERS, *EFFECTS, *ABILITIES])
+    words = [*VALUES, *CONDITIONS, *SELECTORS, *FILTERS, *PLAYERS, *EFFECTS, *ABILITIES]
+    return Language(game, [word.copy() for word in words])
 
 
 VALUES = [

@@ -296,7 +296,6 @@ def attempt(g: State, f: Frame, back_to: int) -> State:
     snapshot = g.clone()
     then = snapshot.w_frame()
     then.step = back_to
-    then.act = then.obj = then.val = 0
     snapshot.question = None
     g.w_frame()
     return snapshot
@@ -358,9 +357,19 @@ def leave(g: State, player: int) -> None:
     while f is not None and f.player == player and f.snapshot is not None:
         restore(g, f.snapshot)
         f = attempting(g)
+    forget_passes(g, player)
     g.rules.concede(g, player)
     g.vcache.clear()
     run(g)
+
+
+def forget_passes(g: State, player: int) -> None:
+    """Windows no longer count that `player` passed: the last ones to pass sit before whoever may act now."""
+    for i, f in enumerate(g.frames):
+        passes = f.ints.get("passes", 0)
+        passed = [p for p in [(f.player - k - 1) % g.n for k in range(g.n - 1)] if not g.gone >> p & 1][:passes]
+        if player in passed:
+            g.w_frame(i).ints["passes"] = passes - 1
 
 
 PROCEDURES: Final[list[Procedure]] = [

@@ -111,7 +111,8 @@ def conceal(g: State, viewer: int, rng: random.Words) -> None:
     if g.question is not None:
         named.update(g.question.objs)
     unknown = hidden(g, viewer)
-    forget_past(g, viewer, named, set(unknown))
+    hide = set(unknown)
+    g.successors = {id: now for id, now in g.successors.items() if now not in hide}
     new = {id: g.next_id + i for i, id in enumerate([id for id in unknown if id not in named])}
     g.next_id += len(new)
     for id in unknown:
@@ -123,16 +124,6 @@ def conceal(g: State, viewer: int, rng: random.Words) -> None:
         moved = set(new)
         g.applied = {k: v for k, v in g.applied.items() if abs(k) % SUBJECT not in moved}
         baseline(g, g.watched)
-
-
-def forget_past(g: State, viewer: int, named: set[int], unknown: set[int]) -> None:
-    """Snapshots of what the viewer never saw go, and links to what the viewer cannot follow."""
-    for id, o in list(g.lki.items()):
-        now = g.successor(id)
-        if not o.known >> viewer & 1 and id not in named and (now == 0 or now in unknown):
-            del g.lki[id]
-            g.lki_props.pop(id, None)
-    g.successors = {id: now for id, now in g.successors.items() if now not in unknown}
 
 
 def anonymous(g: State, id: int, new: int, viewer: int) -> None:

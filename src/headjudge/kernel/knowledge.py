@@ -9,13 +9,14 @@ from headjudge.kernel.state import State
 def learn(g: State, id: int, mask: int) -> None:
     """Players in `mask` see the object's face; each gets a handle at first sight.
 
-    A card that not even its owner knew is something shown: no undo goes behind it. Playing one's own card is not.
+    A card that whoever answered last did not know is something shown: no undo goes behind it. Playing a card that one
+    knows is not.
     """
     o = g.objs[id]
     new = mask & ~o.known
     if not new:
         return
-    if o.cards and not o.known >> o.owner & 1:
+    if o.cards and not o.known >> g.answering & 1:
         g.shown += 1
     o = g.w_obj(id)
     o.known |= new

@@ -50,6 +50,9 @@ def declare(tables: Tables, name: str, policy: Window, question: int = Q_WINDOW)
         policy.checkpoint(g, f)
 
     def s_offer(g: State, f: Frame) -> None:
+        if g.gone >> f.player & 1:
+            go_on(g, f)
+            return
         rules = g.rules
         player = f.player
         tries = rules.promising(g, player)
@@ -79,10 +82,13 @@ def declare(tables: Tables, name: str, policy: Window, question: int = Q_WINDOW)
             if started is not None:
                 started.snapshot = snapshot
             return
-        passes = f.ints.get("passes", 0) + 1
-        f.ints["passes"] = passes
+        f.ints["passes"] = f.ints.get("passes", 0) + 1
+        go_on(g, f)
+
+    def go_on(g: State, f: Frame) -> None:
+        """To whoever may act next, or out, where everybody still in the game has passed."""
         following = policy.order(g, f.player)
-        if following < 0 or passes >= (len(g.present()) if g.gone else g.n):
+        if following < 0 or f.ints.get("passes", 0) >= (len(g.present()) if g.gone else g.n):
             g.frames.pop()
             policy.closed(g, f)
         else:
