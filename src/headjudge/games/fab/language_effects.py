@@ -19,6 +19,7 @@ from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
 R_REPLACED: Final[tuple[int, ...]] = (cite("FAB 1.9.3"), cite("FAB 1.9.3d"))
+R_WHILE: Final[tuple[int, ...]] = (cite("FAB 1.8.4c"),)
 R_DEFINED: Final[tuple[int, ...]] = (
     cite("FAB 1.12.3"),
     cite("FAB 1.12.3b"),
@@ -32,6 +33,7 @@ class Attacking(Filter):
     """`attacking-card`: an attack on the combat chain. FAB 1.8.4c: asked of each object by itself"""
 
     def accepts(self, g: State, c: Context, id: int) -> bool:
+        ruled(g, c.you, R_WHILE)
         return g.look(id).marks.get(ATTACKING, 0) > 0
 
     def words(self) -> str:

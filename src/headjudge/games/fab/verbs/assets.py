@@ -14,12 +14,14 @@ from headjudge.games.fab.events import (
 )
 from headjudge.games.fab.marks import ACTION_POINTS, CHI, LIFE, RESOURCES
 from headjudge.games.fab.payment import affordable, pay
+from headjudge.games.fab.rulings import ruled
 from headjudge.kernel.definitions import Node
 from headjudge.kernel.events import sequence
 from headjudge.kernel.records import Context, Event
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
+R_NOTHING: Final[tuple[int, ...]] = (cite("FAB 1.9.1b"),)
 R_DEAL: Final[int] = cite("FAB 8.5.3")
 R_EFFECT_SOURCE: Final[tuple[int, ...]] = (cite("FAB 1.8.1"), cite("FAB 1.8.1a"), cite("FAB 1.8.1b"))
 R_ASSET: Final[int] = cite("FAB 1.13.1")
@@ -48,6 +50,9 @@ class Gain(Verb):
     def perform(self, g: State, c: Context) -> None:
         players = (c.you,) if self.who is None else self.who.players(g, c)
         gains: list[Event] = []
+        if self.amount.value(g, c) <= 0:
+            ruled(g, c.you, R_NOTHING)
+            return
         for p in players:
             ev = self.event(g, c, GAINED, 0, p, self.amount.value(g, c))
             ev.place = self.asset
@@ -123,6 +128,9 @@ class Deal(Verb):
 
     def perform(self, g: State, c: Context) -> None:
         dealt: list[Event] = []
+        if self.amount.value(g, c) <= 0:  # FAB 1.9.1b: an instruction to do nothing is no event
+            ruled(g, c.you, R_NOTHING)
+            return
         for target in self.objects.objects(g, c):
             ev = self.event(g, c, DAMAGE, self.dealer(g, c), c.you, self.amount.value(g, c))
             ev.other = target

@@ -6,6 +6,7 @@ from typing import Final
 
 from headjudge.abilities.effects import Choose, IfThen, May, note
 from headjudge.abilities.kinds import Selector, Value, Who, present
+from headjudge.games.fab.descriptions import Sources
 from headjudge.games.fab.rulings import ruled
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import Instruction, Node
@@ -21,6 +22,7 @@ R_OTHERWISE: Final[tuple[int, ...]] = (cite("FAB 1.8.4"), cite("FAB 1.8.4a"))
 R_UNLESS: Final[tuple[int, ...]] = (cite("FAB 1.8.4b"), cite("FAB 1.8.3"))
 R_DETERMINED: Final[tuple[int, ...]] = (cite("FAB 1.8.6"), cite("FAB 1.8.6b"), cite("FAB 1.8.5c"))
 R_INSUFFICIENT: Final[tuple[int, ...]] = (*R_DETERMINED, cite("FAB 1.8.6c"))
+R_SOURCES: Final[tuple[int, ...]] = (cite("FAB 1.2.4"),)
 R_UP_TO: Final[tuple[int, ...]] = (*R_DETERMINED, cite("FAB 1.12.1b"))
 R_NO_PARAMETERS: Final[tuple[int, ...]] = (cite("FAB 1.8.6"), cite("FAB 1.8.9"))
 
@@ -134,5 +136,7 @@ class Determine(Choose):
         if not found:
             ruled(g, who, R_NO_PARAMETERS)
             return
+        if isinstance(self.objects, Sources):
+            ruled(g, who, R_SOURCES)
         rules = R_UP_TO if least == 0 else R_DETERMINED if len(found) >= least else R_INSUFFICIENT
         flow.choose(g, who, found, least, most, self.slot, source=c.this, rules=rules, context=c.id)
