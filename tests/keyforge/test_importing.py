@@ -13,6 +13,7 @@ from headjudge.games.keyforge.card import HOUSE, HOUSE_BITS, ICONS
 from headjudge.games.keyforge.decks import check, read, write
 from headjudge.games.keyforge.importing import to_dok, to_vault
 from headjudge.games.keyforge.library import face_of
+from headjudge.games.keyforge.zones import BESIDE, DECK, HAND
 from headjudge.kernel.plugin import Deck, DeckError
 
 Json = dict[str, object]
@@ -179,3 +180,16 @@ def test_an_imported_deck_is_checked_and_played(tmp_path: pathlib.Path, capsys: 
     for _ in range(40):
         game.choose(0)
     assert hj.load(game.save()).position() == game.position()
+
+
+def test_what_lies_beside_the_deck_comes_along() -> None:
+    """KF 3.3: a reference card is no card of the deck; here a creature stands in for it."""
+    sample = json.loads(json.dumps(vault()))
+    sample["_linked"]["cards"][5]["card_title"] = "Tolas"
+    deck = read(json.dumps(sample), "sample.json")
+    assert deck.facts["beside"] == "Tolas" and check(deck) == []
+    assert read(to_vault(deck), "again").facts["beside"] == "Tolas"
+    game = hj.new_game("keyforge", [deck, deck], seed=1)
+    beside = game.state.zone(BESIDE, 0)
+    assert [game.state.face_of(id).name for id in beside] == ["Tolas"]
+    assert len(game.state.zone(DECK, 0)) + len(game.state.zone(HAND, 0)) == 36

@@ -22,7 +22,7 @@ from headjudge.games.keyforge.keywords import RULES_FACE
 from headjudge.games.keyforge.library import face_of
 from headjudge.games.keyforge.rules import RULES
 from headjudge.games.keyforge.tables import ACTIVE_HOUSE, TIDE_MATTERS
-from headjudge.games.keyforge.zones import ARTIFACTS, BATTLELINE, DECK, HAND
+from headjudge.games.keyforge.zones import ARTIFACTS, BATTLELINE, BESIDE, DECK, HAND
 from headjudge.kernel.flow import push
 from headjudge.kernel.plugin import Deck, DeckError, Plugin
 from headjudge.kernel.setup import put
@@ -74,7 +74,7 @@ class KeyForgePlugin(Plugin):
         complaints = [complaint for deck in decks for complaint in check(deck)]
         if complaints:
             raise DeckError(complaints)
-        titles = sorted({title for deck in decks for cards in deck.sections.values() for title, _ in cards})
+        titles = sorted({title for deck in decks for title in all_titles(deck)})
         faces = with_blanks([RULES_FACE, *[face_of(title) for title in titles]])
         where = {face.key: i for i, face in enumerate(faces)}
         g = State(RULES, faces, 2, seed)
@@ -89,9 +89,17 @@ class KeyForgePlugin(Plugin):
                 for title, count in cards:
                     for _ in range(count):
                         put(g, where[title], player, DECK)
+            for title in deck.facts.get("beside", "").splitlines():  # KF 3.3: beside the identity card
+                put(g, where[title], player, BESIDE)
             g.set_asset(player, IDENTITY, identity)
         push(g, setup.P_GAME).ints["first"] = first
         return g
+
+
+def all_titles(deck: Deck) -> list[str]:
+    """Every card of a deck, with what lies beside it."""
+    own = [title for cards in deck.sections.values() for title, _ in cards]
+    return own + deck.facts.get("beside", "").splitlines()
 
 
 def standing(g: State, player: int) -> float:
