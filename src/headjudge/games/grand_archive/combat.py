@@ -8,6 +8,7 @@ from headjudge.games.grand_archive.checks import checkpoint
 from headjudge.games.grand_archive.events import ATTACK, COMBAT, DAMAGED, LEFT_COMBAT, RESOLVED, RESTS, RETALIATED
 from headjudge.games.grand_archive.facts import (
     ALLY,
+    AMBUSH,
     ATTACK_POWER,
     ATTACKING,
     CHAMPION,
@@ -68,9 +69,13 @@ def s_before_retaliation(g: State, f: Frame) -> None:
 
 def s_retaliate(g: State, f: Frame) -> None:
     attacker = f.ints["attacker"]
+    ambushing: list[int] = []
+    if AMBUSH in g.modifiers:
+        # GA 3.1: with ambush a unit may retaliate that does not defend, not against attacks of its own player
+        ambushing = [id for id in g.zone(FIELD) if g.prop(id, AMBUSH) != ABSENT and g.objs[id].controller != f.player]
     candidates = [
         id
-        for id in defenders(g)
+        for id in [*defenders(g), *[x for x in ambushing if not g.mark(x, DEFENDING)]]
         if g.num(id, TYPE) & UNIT
         and g.num(id, POWER) > 0
         and (not g.mark(id, RESTED) or g.prop(id, STEADFAST) != ABSENT)

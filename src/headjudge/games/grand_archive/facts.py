@@ -32,11 +32,12 @@ RESERVABLE: Final = 21
 CLEAVE: Final = 22
 PRIDE: Final = 23
 HINDERED: Final = 24
+AMBUSH: Final = 25
 
 PROPERTIES: Final = (
     "type", "supertype", "subtype", "class", "element", "level", "power", "life", "durability", "reserve", "memory",
     "speed", "x-cost", "attack-power", "intercept", "taunt", "stealth", "true-sight", "spellshroud", "steadfast",
-    "floating-memory", "reservable", "cleave", "pride", "hindered",
+    "floating-memory", "reservable", "cleave", "pride", "hindered", "ambush",
 )  # fmt: skip
 KEYWORDS: Final = PROPERTIES[INTERCEPT:]
 

@@ -205,6 +205,7 @@ for name, make, takes in (
     ("dies", patterns.Dies, "filters:filter*"),
     ("activates", patterns.Activates, "parts:part*"),
     ("in-combat", patterns.InCombat, ""),
+    ("by-this-attack", patterns.ByThisAttack, ""),
     ("out-of-combat", patterns.OutOfCombat, ""),
     ("inherited", inherited, "ability:ability"),
     ("keyword", keyword, "keyword:property amount:value?"),

@@ -178,3 +178,13 @@ class OutOfCombat(Part):
 
     def words(self) -> str:
         return "not in combat"
+
+
+class ByThisAttack(Part):
+    """Of damage: dealt by the attack that this is part of. GA 2.2.g.iv"""
+
+    def fits(self, g: State, ev: Event, c: Context) -> bool:
+        return ev.place == COMBAT and ev.source != 0 and part_of_attack(g, c.this, ev.source)
+
+    def words(self) -> str:
+        return "by this attack"
