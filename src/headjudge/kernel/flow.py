@@ -311,7 +311,7 @@ def reverse(g: State, reason: int) -> None:
         if snapshot is not None:
             restore(g, snapshot)
             g.refusal = reason
-            ev = Event(events.REVERSED, rules=g.rules.reasons[reason].anchors)
+            ev = Event(events.REVERSED, rules=(*g.rules.reasons[reason].anchors, *g.rules.reverses))
             ev.amount = reason
             if g.journal is not None:
                 g.journal.write(g, ev)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from headjudge.games.fab.marks import ATTACKING, PROXY
+from headjudge.games.fab.marks import ATTACK_LAYER, ATTACKING, PROXY
 from headjudge.games.fab.properties import ATTACK, SUBTYPES
 from headjudge.games.fab.zones import CHAIN, HERO, STACK
 from headjudge.kernel.state import State
@@ -16,7 +16,7 @@ def is_attack(g: State, id: int) -> bool:
     if o.zone != STACK:
         return False
     if o.face < 0:  # FAB 1.4.3: an activated-layer with the attack ability is an attack-proxy
-        return o.marks.get(PROXY, 0) > 0
+        return o.marks.get(PROXY, 0) > 0 or o.marks.get(ATTACK_LAYER, 0) > 0  # FAB 1.4.4: or an attack-layer
     return g.num(id, SUBTYPES) & ATTACK != 0  # FAB 1.4.2: an attack-card on the stack
 
 

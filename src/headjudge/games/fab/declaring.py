@@ -27,8 +27,8 @@ R_COSTS: Final[int] = cite("FAB 5.1.3")
 R_X: Final[tuple[int, ...]] = (R_COSTS, cite("FAB 5.1.3a"), cite("FAB 1.12.2"))
 R_ALTERNATIVE: Final[tuple[int, ...]] = (R_COSTS, cite("FAB 5.1.3c"), cite("FAB 5.4.4b"), cite("FAB 5.4.4"))
 R_STARTS_AT_ZERO: Final[tuple[int, ...]] = (*R_ALTERNATIVE, cite("FAB 5.1.6c"))
-R_INSTANT: Final[tuple[int, ...]] = (R_COSTS, cite("FAB 5.1.3d"), cite("FAB 7.0.1a"))
-R_COST_ORDER: Final[tuple[int, ...]] = (R_COSTS, cite("FAB 5.1.3e"))
+R_INSTANT: Final[tuple[int, ...]] = (R_COSTS, cite("FAB 5.1.3d"), cite("FAB 1.8.8"), cite("FAB 7.0.1a"))
+R_COST_ORDER: Final[tuple[int, ...]] = (R_COSTS, cite("FAB 5.1.3e"), cite("FAB 1.14.4a"))
 
 
 def declared(g: State, f: Frame, mark: int, value: int, rules: tuple[int, ...]) -> None:

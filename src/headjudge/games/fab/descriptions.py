@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from headjudge.abilities.kinds import Condition, Filter, Selector, Value, Who
 from headjudge.abilities.selectors import Bits
 from headjudge.games.fab import zones
@@ -24,9 +26,13 @@ from headjudge.games.fab.marks import (
     TRIGGERED,
 )
 from headjudge.games.fab.properties import ACTION, ATTACK, SUBTYPES, TYPES
+from headjudge.games.fab.rulings import ruled
 from headjudge.kernel.definitions import Node
 from headjudge.kernel.records import Context
 from headjudge.kernel.state import State
+from headjudge.rulebook import cite
+
+R_WHILE: Final[tuple[int, ...]] = (cite("FAB 1.7.4g"),)
 
 
 def fits(g: State, c: Context, id: int, filters: list[Filter]) -> bool:
@@ -368,7 +374,10 @@ class IsFaceDown(Condition):
 
 
 class IsDefending(Condition):
+    """FAB 1.7.4g: where a while-condition speaks of it, the ability functions while the card is defending"""
+
     def holds(self, g: State, c: Context) -> bool:
+        ruled(g, c.you, R_WHILE)
         return g.mark(c.this, DEFENDING) > 0
 
     def words(self) -> str:

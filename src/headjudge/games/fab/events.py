@@ -48,6 +48,7 @@ from headjudge.games.fab.rulings import ruled
 from headjudge.games.fab.tables import TABLES
 from headjudge.games.fab.zones import ARENA, BANISHED, CHAIN, DECK, GRAVEYARD, HAND, STACK
 from headjudge.kernel.events import CEASED, CREATED, MOVED, happen, happen_within, learn, place, sequence
+from headjudge.kernel.lasting import begin_effect
 from headjudge.kernel.moving import do_nothing
 from headjudge.kernel.records import Event, Obj
 from headjudge.kernel.state import State
@@ -284,6 +285,8 @@ def do_activated_layer(g: State, ev: Event) -> None:
     o = new_layer(g, ev.source, ev.player, ev.amount, g.new_context(ev.source, ev.player).id)
     if ev.place == 1:
         o.marks[PROXY] = 1
+    elif ev.place == 2:
+        o.marks[marks.ATTACK_LAYER] = 1
     if ev.other:
         o.marks[BASE_GO_AGAIN] = 1
     ev.new = o.id
@@ -367,6 +370,10 @@ def do_link(g: State, ev: Event) -> None:
     link = chain.links(g) + 1  # FAB 7.0.3a: chain link N+1
     attack = g.objs[ev.obj]
     target = attack.marks.get(TARGET, 0)
+    if ev.other:  # FAB 7.2.3c: parameters and effects of an attack-layer go over to the card
+        target = g.objs[ev.other].marks.get(TARGET, 0)
+        for e in [e for e in g.effects.values() if ev.other in e.objs]:
+            begin_effect(g, e.node, e.this, e.you, (ev.obj,), e.until, e.left, e.context)
     happen(g, move(g, ev.obj, CHAIN, ev.player, rules=ev.rules))
     g.marks[LINKS] = link
     g.set_mark(ev.obj, LINK, link)
@@ -382,6 +389,22 @@ def do_link(g: State, ev: Event) -> None:
             g.set_mark(attack.source, HOME, home + 1)
         g.set_mark(attack.source, LINK, link)
     ev.amount = link
+    ev.result = 1
+
+
+def do_new_attack(g: State, ev: Event) -> None:
+    """FAB 7.0.4a: `obj` becomes the active-attack of the active chain link; what was it is cleared, targets remain."""
+    link = chain.links(g)
+    old = chain.attack_of(g, link)
+    if old in g.objs and g.objs[old].zone == CHAIN:
+        gone = g.objs[old].face < 0
+        rules = (*ev.rules, R_CLEAR)
+        happen(g, Event(CEASED, old, ev.player, 0, 0, rules) if gone else move(g, old, GRAVEYARD, rules=rules))
+    happen(g, move(g, ev.obj, CHAIN, ev.player, rules=ev.rules))
+    g.set_mark(ev.obj, LINK, link)
+    g.set_mark(ev.obj, ATTACKING, 1)
+    g.set_mark(ev.obj, TARGET, chain.target_of(g, link))
+    chain.set_field(g, link, marks.LINK_ATTACK, ev.obj)
     ev.result = 1
 
 
@@ -410,6 +433,7 @@ def do_defend(g: State, ev: Event) -> None:
     g.set_mark(ev.obj, DEFENDING, ev.other)
     g.set_mark(ev.obj, FROM, came)
     g.set_mark(ev.obj, DEFENDED, 1)
+    g.tally(marks.DEFENDED_WITH, ev.player, ev.obj)
     if came == HAND + 1:
         field = marks.LINK_DEFENDED_FROM_HAND
         chain.set_field(g, link, field, chain.field(g, link, field) + 1)
@@ -506,6 +530,8 @@ SHOWN: Final[int] = TABLES.event("shown", do_show, silent=True)
 HIDDEN: Final[int] = TABLES.event("hidden", do_hide, silent=True)
 PLAYED_SO: Final[int] = TABLES.event("played-so", do_nothing)
 EXCEEDED: Final[int] = TABLES.event("exceed-limit", do_exceed)
+NEW_ATTACK: Final[int] = TABLES.event("new-attack", do_new_attack, composite=True)
+CANNOT_DEFEND: Final[int] = TABLES.event("cannot-defend", do_nothing)
 COST_CALCULATED: Final[int] = TABLES.event("cost", do_nothing)
 LAYER_GONE: Final[int] = TABLES.event("layer-gone", do_nothing)
 NO_HIT: Final[int] = TABLES.event("no-hit", do_nothing)

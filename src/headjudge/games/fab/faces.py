@@ -55,6 +55,8 @@ class Activated(Ability):
         self.effect: Instruction | None = None
         self.only_if: Condition | None = None
         self.attack = False
+        self.by_effect = False
+        """FAB 1.4.4: its effect attacks with a card, so that its layer is an attack-layer."""
         self.go_again = False
         self.while_defending = False
         """FAB 1.7.4a: it says that it can be activated while the card is defending."""

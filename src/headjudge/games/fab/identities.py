@@ -14,6 +14,8 @@ R_OBJECT: Final[int] = cite("FAB 1.2.2a")
 R_NAME: Final[int] = cite("FAB 1.2.2b")
 R_TYPE: Final[int] = cite("FAB 1.2.2c")
 R_ATTACK: Final[int] = cite("FAB 1.2.2d")
+R_ATTACK_CARD: Final[int] = cite("FAB 1.4.2")
+R_ONLY_AS_ATTACK: Final[int] = cite("FAB 1.4.2a")
 R_CARD: Final[int] = cite("FAB 1.2.2e")
 R_PERMANENT: Final[int] = cite("FAB 1.2.2f")
 R_ACTIVATED: Final[int] = cite("FAB 1.2.2g")
@@ -29,7 +31,7 @@ def noun(node: Node) -> tuple[int, ...]:
     if isinstance(node, descriptions.NameIs | descriptions.MonikerIs):
         return (R_IDENTITY, R_NAME)
     if isinstance(node, descriptions.IsAttack | descriptions.Attacks):
-        return (R_IDENTITY, R_ATTACK)
+        return (R_IDENTITY, R_ATTACK, R_ATTACK_CARD, R_ONLY_AS_ATTACK)
     if isinstance(node, descriptions.IsAttackAction):
         return (R_IDENTITY, R_CARD)
     if isinstance(node, descriptions.Permanents):

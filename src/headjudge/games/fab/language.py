@@ -27,7 +27,7 @@ from headjudge.games.fab.attacks import represents
 from headjudge.games.fab.combat import describing
 from headjudge.games.fab.faces import UNLIMITED, Activated
 from headjudge.games.fab.tables import TABLES
-from headjudge.games.fab.verbs import assets, cards, choices, combat, hands, links
+from headjudge.games.fab.verbs import assets, attacking, cards, choices, combat, hands, links
 from headjudge.kernel.definitions import Ability, Instruction, Node
 from headjudge.kernel.events import APPLIED
 from headjudge.kernel.records import Context, Event
@@ -90,6 +90,11 @@ LANGUAGE.add("different-costs", describing.DifferentCosts, "objects:objects")
 LANGUAGE.add("alone", describing.alone)
 LANGUAGE.add("together", describing.together)
 LANGUAGE.add("discard-this", links.DiscardThis)
+LANGUAGE.add("attack-with", attacking.AttackWith, "objects:objects")
+LANGUAGE.add("becomes-attack", attacking.BecomesAttack, "objects:objects")
+LANGUAGE.add("add-defending", attacking.AddDefending, "objects:objects")
+LANGUAGE.add("banish-from-hand", attacking.BanishFromHand, "slot:name filters:filter*")
+LANGUAGE.add("defended-this-turn", describing.DefendedThisTurn)
 LANGUAGE.add("play-from", permissions.PlayFrom, "zone:zone")
 LANGUAGE.add("as-instant", permissions.as_instant, "filter:filter")
 LANGUAGE.add("abilities-as-instant", permissions.abilities_as_instant, "filter:filter")
@@ -392,6 +397,9 @@ def activated(limit: int, type: int, cost: int, clauses: list[Part]) -> Activate
             ability.only_if = part.given
         elif part.name == "attacks":
             ability.attack = True
+        elif part.name == "attacks by effect":
+            ability.attack = True
+            ability.by_effect = True
         elif part.name == "go-again":
             ability.go_again = True
         else:
@@ -405,6 +413,7 @@ LANGUAGE.add("chi-cost", chi_clause, "amount:number")
 LANGUAGE.add("life-cost", life_clause, "amount:number")
 LANGUAGE.add("does", does_clause, "effect:effect")
 LANGUAGE.add("only-if", only_if_clause, "condition:condition")
+LANGUAGE.add("attack-by-effect", clause("attacks by effect"))
 LANGUAGE.add("attack-with-it", clause("attacks"))
 LANGUAGE.add("and-go-again", clause("go-again"))
 LANGUAGE.add("while-defending", clause("while-defending"))

@@ -6,7 +6,7 @@ from typing import Final
 
 from headjudge.abilities.kinds import Condition, Filter, Part, Selector, Value
 from headjudge.abilities.statics import Modify, Rather
-from headjudge.games.fab import zones
+from headjudge.games.fab import permissions, phrases, zones
 from headjudge.games.fab.attacks import represents
 from headjudge.games.fab.combat import chain
 from headjudge.games.fab.language import LANGUAGE as LANGUAGE
@@ -19,6 +19,9 @@ from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
 R_REPLACED: Final[tuple[int, ...]] = (cite("FAB 1.9.3"), cite("FAB 1.9.3d"))
+R_STILL_PAID: Final[tuple[int, ...]] = (cite("FAB 1.14.4c"),)
+R_CONNECTED: Final[tuple[int, ...]] = (cite("FAB 1.7.6"),)
+R_NOTHING_TO_REFER_TO: Final[tuple[int, ...]] = (cite("FAB 1.7.6"), cite("FAB 1.7.6b"))
 R_WHILE: Final[tuple[int, ...]] = (cite("FAB 1.8.4c"),)
 R_DEFINED: Final[tuple[int, ...]] = (
     cite("FAB 1.12.3"),
@@ -108,12 +111,17 @@ class Defines(Modify):
         ruled(g, you, R_DEFINED)
         return super().modify(g, obj, value, this, you, effect)
 
+    def words(self) -> str:
+        return phrases.said(self)
+
 
 class Replaced(Rather):
     """`(rather effect?)`: the event is replaced entirely; a composite event around it does not occur. FAB 1.9.3d"""
 
     def change(self, g: State, ev: Event, c: Context) -> None:
         ruled(g, c.you, R_REPLACED)
+        if [f for f in g.frames if "cost" in f.ints and "layer" in f.ints]:  # while an effect-cost is being paid
+            ruled(g, c.you, R_STILL_PAID)
         super().change(g, ev, c)
 
 
@@ -146,6 +154,23 @@ class OfToken(Part):
         return f"of {self.name} tokens"
 
 
+class Connected(Selector):
+    """`(connected SLOT)`: what a leading ability of the same card did, for its following ability. FAB 1.7.6"""
+
+    def __init__(self, slot: str) -> None:
+        super().__init__()
+        self.slot = slot
+
+    def objects(self, g: State, c: Context) -> tuple[int, ...]:
+        found = c.lists.get(self.slot, ())
+        ruled(g, c.you, R_CONNECTED if found else R_NOTHING_TO_REFER_TO)
+        return found
+
+    def words(self) -> str:
+        return f"the {self.slot} card"
+
+
+LANGUAGE.add("connected", Connected, "slot:name")
 LANGUAGE.add("of-token", OfToken, "name:text")
 LANGUAGE.words["rather"].make = Replaced
 LANGUAGE.add("attacking-card", Attacking)
@@ -156,6 +181,7 @@ LANGUAGE.add("arcane-dealt", ArcaneDealt, "objects:objects")
 LANGUAGE.add("defines", Defines, "property:property amount:value")
 LANGUAGE.add("deals", DealsBy, "source:objects amount:value objects:objects")
 LANGUAGE.add("modes", modes.Modal, "count:value times:number modes:effect*")
+LANGUAGE.add("cannot-play", permissions.cannot_play, "filter:filter")
 LANGUAGE.add("each-hero", players.EachHero, "effect:effect")
 LANGUAGE.add("in-your-party", players.InYourParty, "name:text")
 LANGUAGE.add("mark", players.MarkHero, "who:who")

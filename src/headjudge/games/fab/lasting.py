@@ -9,9 +9,11 @@ from headjudge.abilities.statics import Instead, Keyword, Modify, Prevent, When
 from headjudge.games.fab import phrases
 from headjudge.games.fab.costs import TOPIC_NEXT
 from headjudge.games.fab.identities import identities
+from headjudge.games.fab.rulings import ruled
 from headjudge.games.fab.tables import TABLES
+from headjudge.games.fab.zones import STACK
 from headjudge.kernel.definitions import NODES, Ability, Instruction, Node, Stated, probe
-from headjudge.kernel.events import begin_effect, end_effect, sequence, use_up
+from headjudge.kernel.events import MOVED, begin_effect, end_effect, sequence, use_up
 from headjudge.kernel.records import Event
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -32,6 +34,8 @@ DURATIONS: Final[dict[str, int]] = {
 STANDARD: Final = 3
 PREVENTION: Final = 4
 
+R_ITS_OWN_MOVE: Final[tuple[int, ...]] = (cite("FAB 1.7.4j"),)
+R_AS_IT_ENTERS: Final[tuple[int, ...]] = (cite("FAB 1.7.4h"), cite("FAB 1.7.4j"))
 R_NEXT: Final[int] = cite("FAB 5.1.2a")
 R_NEXT_ATTACK: Final[int] = cite("FAB 1.8.10")
 R_FUTURE: Final[int] = cite("FAB 6.2.4")
@@ -109,6 +113,11 @@ class Replaces(Instead):
         super().__init__(pattern, changes)
         prevents = [change for change in changes if isinstance(change, Prevent)]
         self.stage = PREVENTION if prevents else STANDARD
+
+    def replace(self, g: State, ev: Event, this: int, you: int, effect: int) -> None:
+        if g.journal is not None and not effect and this == ev.obj and ev.kind == MOVED:
+            ruled(g, you, R_ITS_OWN_MOVE if g.look(this).zone != STACK else R_AS_IT_ENTERS)
+        super().replace(g, ev, this, you, effect)
 
     def words(self) -> str:
         return phrases.said(self)

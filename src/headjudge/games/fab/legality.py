@@ -32,6 +32,7 @@ from headjudge.games.fab.marks import (
 )
 from headjudge.games.fab.payment import NOT_ENOUGH_RESOURCES, affordable, refuse_assets
 from headjudge.games.fab.permissions import (
+    TOPIC_CANNOT_PLAY,
     TOPIC_FREE,
     TOPIC_INSTANT,
     TOPIC_INSTANT_ABILITY,
@@ -55,14 +56,16 @@ from headjudge.games.fab.properties import (
     SUBTYPES,
     TYPES,
 )
+from headjudge.games.fab.rulings import ruled
 from headjudge.games.fab.tables import A_ACTIVATE, A_PLAY, TABLES
 from headjudge.games.fab.targets import targets_of
-from headjudge.games.fab.zones import ARENA, ARENA_ZONES, ARSENAL, CHAIN, HAND, PERMANENT, STACK
+from headjudge.games.fab.zones import ARENA, ARENA_ZONES, ARSENAL, BANISHED, CHAIN, GRAVEYARD, HAND, PERMANENT, STACK
 from headjudge.kernel.definitions import Instruction
 from headjudge.kernel.records import Context
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
+R_SPECIFIED: Final[tuple[int, ...]] = (cite("FAB 1.7.4b"),)
 ABILITY_ZONES: Final = ARENA_ZONES
 
 NOT_FROM_HERE: Final[int] = TABLES.reason(
@@ -102,7 +105,24 @@ NOT_DEFENDING: Final[int] = TABLES.reason(
 NO_ATTACK_TARGET: Final[int] = TABLES.reason(
     "no-attack-target", "there is nothing that {card} could attack", cite("FAB 1.4.5")
 )
-NO_TARGET: Final[int] = TABLES.reason("no-target", "{card} has no legal target", cite("FAB 1.8.5"), cite("FAB 5.1.4a"))
+NO_TARGET: Final[int] = TABLES.reason(
+    "no-target",
+    "{card} has no legal target",
+    cite("FAB 1.8.5"),
+    cite("FAB 5.1.4a"),
+    cite("FAB 1.8.5a"),
+    cite("FAB 1.2.3d"),
+)
+RESTRICTED: Final[int] = TABLES.reason(
+    "restricted", "an effect says that {card} cannot be played", cite("FAB 1.0.2"), cite("FAB 1.0.2a")
+)
+RESTRICTED_ATTACK: Final[int] = TABLES.reason(
+    "restricted-attack",
+    "an effect says that you cannot attack with {card}",
+    cite("FAB 1.0.2"),
+    cite("FAB 1.0.2a"),
+    cite("FAB 1.4.6"),
+)
 OWN_CONDITION: Final[int] = TABLES.reason(
     "own-condition", "{card} says that it cannot be played now", cite("FAB 1.0.2"), cite("FAB 5.1.5")
 )
@@ -177,6 +197,10 @@ def refuse_play(g: State, player: int, card: int) -> int:
         return NOT_FROM_HERE  # FAB 5.1.1a: from hand or arsenal, unless something says otherwise
     if o.owner != player:
         return NOT_YOURS
+    forbidden = described(g, TOPIC_CANNOT_PLAY, player, card)
+    if forbidden:  # FAB 1.0.2: a restriction takes precedence over any allowance
+        g.culprit = forbidden - 1
+        return RESTRICTED_ATTACK if g.num(card, SUBTYPES) & ATTACK else RESTRICTED
     types = g.num(card, TYPES)
     attack = types & ACTION != 0 and g.num(card, SUBTYPES) & ATTACK != 0
     instant = types & ACTION != 0 and described(g, TOPIC_INSTANT, player, card) > 0
@@ -359,7 +383,11 @@ def functional(g: State, source: int, ability: Activated) -> bool:
     """FAB 1.7.4: public and in the arena; a non-permanent defending card only with an ability that says so"""
     o = g.objs[source]
     if o.zone == HAND:  # FAB 5.2.4: its cost or condition speaks of that private zone
+        ruled(g, o.owner, R_SPECIFIED)
         return ability.zones >> HAND & 1 > 0
+    if o.zone == BANISHED or o.zone == GRAVEYARD:  # FAB 1.7.4b: it says that it can be activated there
+        ruled(g, o.owner, R_SPECIFIED)
+        return ability.zones >> o.zone & 1 > 0 and not o.marks.get(FACE_DOWN, 0)
     if not (ARENA & ability.zones) >> o.zone & 1 or o.marks.get(FACE_DOWN, 0):
         return False
     if o.zone == CHAIN and g.num(source, TYPES) & DECK_CARD and not g.num(source, SUBTYPES) & PERMANENT_SUBTYPES:

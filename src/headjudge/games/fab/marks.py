@@ -46,6 +46,8 @@ ALTERNATIVE: Final = 25
 FREE: Final = 99
 AS_INSTANT: Final = 26
 """An action that is played as an instant. FAB 5.1.3d"""
+ATTACK_LAYER: Final = 27
+"""An activated-layer whose effect attacks with a card. FAB 1.4.4"""
 POWER_COUNTER: Final = 30
 DEFENSE_DOWN_COUNTER: Final = 31
 LESSON_COUNTER: Final = 32
@@ -133,6 +135,8 @@ ATTACK_WAY: Final = 1
 EACH_WAY: Final = 2
 SHARED_WAY: Final = 3
 """Ways to exceed a LIMIT. FAB 5.2.3a to 5.2.3c"""
+DEFENDED_WITH: Final = 39
+"""How often an object defended this turn."""
 ADDITIONAL_SHARED: Final = 40
 """Additional activations that all abilities of an object share. FAB 5.2.3b"""
 ADDITIONAL_EACH: Final = 41

@@ -13,7 +13,7 @@ from headjudge.abilities.statics import When
 from headjudge.games.fab import keywords, phrases, properties
 from headjudge.games.fab.descriptions import IsDefending, NotDefending
 from headjudge.games.fab.faces import Activated, FabFace, Resolution
-from headjudge.games.fab.language_effects import LANGUAGE
+from headjudge.games.fab.language_effects import LANGUAGE, Defines
 from headjudge.games.fab.properties import DECK_CARD, IDS, NUMERIC, PERMANENT_SUBTYPES, SETS, SUBTYPES, TYPES
 from headjudge.games.fab.zones import ARENA, CHAIN, HAND, ZONES
 from headjudge.kernel.definitions import Ability, Condition, Instruction, Modifier, Node
@@ -146,6 +146,8 @@ def silent_while_defending(ability: Ability) -> bool:
     """FAB 1.7.4a: of a non-permanent defending card only what speaks of defending functions."""
     if ability.condition is not None and speaks_of_defending(ability.condition):
         return False  # FAB 5.4.7: a while-condition that is met while it defends
+    if isinstance(ability, Defines):  # FAB 1.7.4f: property-static abilities function everywhere
+        return False
     return isinstance(ability, Modifier) or (isinstance(ability, When) and ability.condition is not None)
 
 

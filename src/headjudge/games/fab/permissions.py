@@ -7,9 +7,11 @@ from typing import Final
 from headjudge.abilities.kinds import Filter
 from headjudge.games.fab import phrases, zones
 from headjudge.games.fab.marks import FACE_DOWN
+from headjudge.games.fab.rulings import ruled
 from headjudge.games.fab.zones import ARSENAL, BANISHED, DECK, GRAVEYARD, HAND
 from headjudge.kernel.definitions import Node, Stated, probe
 from headjudge.kernel.state import State
+from headjudge.rulebook import cite
 
 TOPIC_PLAY_FROM: Final = 3
 TOPIC_INSTANT: Final = 4
@@ -17,6 +19,8 @@ TOPIC_FREE: Final = 5
 TOPIC_INSTANT_ABILITY: Final = 6
 TOPIC_NOT_ON_HIT: Final = 7
 TOPIC_CANNOT_DEFEND: Final = 8
+TOPIC_CANNOT_PLAY: Final = 9
+R_ALLOWED: Final[tuple[int, ...]] = (cite("FAB 1.0.1a"), cite("FAB 1.7.4e"))
 ANYWHERE: Final[int] = 1 << HAND | 1 << ARSENAL | 1 << BANISHED | 1 << GRAVEYARD | 1 << DECK
 """FAB 1.7.4g: a play-static ability functions where its source can be played."""
 
@@ -77,6 +81,11 @@ def cannot_defend(filter: Filter) -> Described:
     return Described(TOPIC_CANNOT_DEFEND, filter)
 
 
+def cannot_play(filter: Filter) -> Described:
+    """`(cannot-play filter)`: you cannot play what fits, whatever allows it. FAB 1.0.2"""
+    return Described(TOPIC_CANNOT_PLAY, filter)
+
+
 def described(g: State, topic: int, player: int, obj: int) -> int:
     """1 + the source of a statement of that topic which speaks of `obj`, 0 where there is none.
 
@@ -99,5 +108,6 @@ def may_play_from(g: State, card: int) -> bool:
     for node, this, _, _ in g.statements(TOPIC_PLAY_FROM):
         assert isinstance(node, PlayFrom)
         if this == card and node.zone == o.zone and not o.marks.get(FACE_DOWN, 0):
+            ruled(g, o.owner, R_ALLOWED)
             return True
     return False

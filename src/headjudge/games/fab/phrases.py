@@ -48,7 +48,13 @@ SIMPLE: Final = {
     "non": "non-{0}", "against": "a {0}", "to-zone": "{0}", "goes-to": "put it on the {1} of the {0}",
     "prevent": "prevent {0}", "dealt-by": "dealt by {0}", "declare": "choose target {0}", "among": "{0}",
     "choose": "choose a {1}", "least-life": "{0} has less life than everybody else",
-    "rather": "{0}", "in-zones": "{0}", "hidden-when": "when {0}, you may {1}",
+    "rather": "{0}", "defines": "this has {0} equal to {1}", "different": "the number of different {0}s among {1}",
+    "connected": "the {0} card", "unless": "{0} unless {2} chooses to {1}", "may-choose-to": "you may choose to {0}",
+    "each-hero": "each hero: {0}", "mark": "mark {0}", "negate": "negate {0}", "deals": "{0} deals {1} damage to {2}",
+    "banish-some": "banish {0} of {1} face {2}", "banish-all": "banish {0} in any order",
+    "in-your-party": "{0}, if in your party", "arcane-dealt": "the arcane damage you have dealt to {0} this turn",
+    "cannot-play": "you cannot play {0}", "of-token": "{0} tokens", "hero-is-marked": "{0} is marked",
+    "within": "in the {0}", "in-zones": "{0}", "hidden-when": "when {0}, you may {1}",
 }  # fmt: skip
 
 

@@ -132,6 +132,7 @@ R_PRIVATE_SOURCE: Final[tuple[int, ...]] = (
     cite("FAB 5.2.4a"),
     cite("FAB 5.2.4b"),
 )
+R_ATTACK_LAYER: Final[tuple[int, ...]] = (*R_ACTIVATE, cite("FAB 1.4.4"))
 R_PROXY: Final = (*R_ACTIVATE, cite("FAB 1.4.3"), cite("FAB 1.4.3b"))
 R_ACTIVATED: Final[int] = cite("FAB 5.2.2b")
 R_WHO: Final[int] = cite("FAB 5.2.2")
@@ -200,9 +201,9 @@ def s_announce_ability(g: State, f: Frame) -> None:
         f.player,
         ability.id,
         source,
-        R_PROXY if ability.attack else R_ACTIVATE,
+        R_ACTIVATE if not ability.attack else R_ATTACK_LAYER if ability.by_effect else R_PROXY,
     )
-    ev.place = 1 if ability.attack else 0
+    ev.place = 0 if not ability.attack else 2 if ability.by_effect else 1
     ev.other = 1 if ability.go_again else 0
     if g.objs[source].controller < 0:
         ev.rules = R_PRIVATE_SOURCE

@@ -9,9 +9,10 @@ from headjudge.games.fab import decklists, formats
 from headjudge.games.fab.faces import FabFace
 from headjudge.games.fab.packs import RULES_FACE, faces
 from headjudge.games.fab.placing import put
-from headjudge.games.fab.properties import TOKEN, TYPES
+from headjudge.games.fab.properties import DECK_CARD, EQUIPMENT, HERO, TOKEN, TYPES, WEAPON
 from headjudge.games.fab.rules import RULES
 from headjudge.games.fab.telling import worth
+from headjudge.games.fab.zones import DECK, HAND
 from headjudge.kernel.plugin import Deck, DeckError, Plugin
 from headjudge.kernel.state import State
 
@@ -36,6 +37,29 @@ class FabPlugin(Plugin):
 
     def score(self, g: State, player: int) -> float:
         return worth(g, player) - max([worth(g, p) for p in g.present() if p != player], default=0.0)
+
+    def busy(self, size: int, seed: int) -> State:
+        """An action phase with about `size` permanents a side, weapons and equipment among them, and full hands."""
+        from headjudge.games.fab import words
+
+        lists = [cards for deck in shipped().values() for cards in deck.sections.values()]
+        keys = sorted({key for cards in lists for key, _ in cards})
+        known = faces()
+        table = [known[key] for key in keys]
+        tokens = [key for key, face in known.items() if face.numbers.get(TYPES, 0) & TOKEN]
+        heroes = [key for key in keys if known[key].numbers[TYPES] & HERO]
+        deck_cards = [key for key in keys if known[key].numbers[TYPES] & DECK_CARD]
+        arena = [*tokens, *[key for key in keys if known[key].numbers[TYPES] & (WEAPON | EQUIPMENT)]]
+        g = words.position(list(table), 2, 0, "", "")
+        index = {face.key: i for i, face in enumerate(g.faces)}
+        for player in range(2):
+            words.put_card(g, player, "hero", index[heroes[(seed + player) % len(heroes)]], 0)
+            for i in range(size):
+                words.put_card(g, player, "arena", index[arena[(seed + player + i) % len(arena)]], i)
+            for i in range(12):
+                key = deck_cards[(seed + 3 * i + player) % len(deck_cards)]
+                put(g, index[key], player, HAND if i < 4 else DECK)
+        return g
 
     def words(self) -> object:
         from headjudge.games.fab import words

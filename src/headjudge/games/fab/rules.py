@@ -25,6 +25,7 @@ from headjudge.games.fab.marks import (
 )
 from headjudge.games.fab.packs import faces
 from headjudge.games.fab.payment import NO_CHI, NO_PITCH, R_CHI, gives_chi
+from headjudge.games.fab.permissions import TOPIC_NOT_ON_HIT, described
 from headjudge.games.fab.properties import COST, DEFENSE, GO_AGAIN, PITCH, POWER, SUBTYPES, SUPERTYPES, TYPES
 from headjudge.games.fab.rulings import ruled
 from headjudge.games.fab.sentences import SENTENCES
@@ -52,7 +53,14 @@ from headjudge.kernel.rules import JsonDict, Rules
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
+R_NOT_ON_HIT: Final[tuple[int, ...]] = (cite("FAB 7.5.5c"),)
 R_PROXY_LIFE: Final[int] = cite("FAB 1.4.3c")
+R_REVERSED: Final[tuple[int, ...]] = (
+    cite("FAB 1.10.3"),
+    cite("FAB 1.10.3a"),
+    cite("FAB 1.10.3b"),
+    cite("FAB 1.10.3c"),
+)
 R_LAST_KNOWN: Final[tuple[int, ...]] = (cite("FAB 1.2.3"), cite("FAB 1.2.3b"))
 R_COUNTERS_GONE: Final[int] = cite("FAB 1.15.3")
 R_NO_PERMANENT: Final[int] = cite("FAB 1.3.3a")
@@ -76,6 +84,7 @@ class FabRules(Rules):
         self.acts = ACTS
         self.mark_props = marks.MARK_PROPERTIES
         self.reads_through = True
+        self.reverses = R_REVERSED
         self.payments = ("pitch", "discard", "reveal", "additional cost")
         self.resolutions = ("resolve", "attack step", "damage step", "close step")
         self.sentences = SENTENCES
@@ -141,6 +150,7 @@ class FabRules(Rules):
     def triggered(self, g: State, ev: Event, pendings: list[Pending]) -> None:
         """FAB 6.6.5d: with an ordinal an effect triggers only that time. FAB 1.10.2d: they wait for priority."""
         kept: list[Pending] = []
+        unheard = ev.kind == HIT and bool(g.stated.get(TOPIC_NOT_ON_HIT))
         for p in pendings:
             node = NODES[p.node]
             if isinstance(node, OrdinalWhen):
@@ -148,6 +158,9 @@ class FabRules(Rules):
                 g.tally(HEARD, p.you, subject)
                 if g.count(HEARD, p.you, subject) != node.ordinal:
                     continue
+            if unheard and described(g, TOPIC_NOT_ON_HIT, -1, p.this):  # FAB 7.5.5c
+                ruled(g, p.you, R_NOT_ON_HIT)
+                continue
             kept.append(p)
         g.pending = (*g.pending, *kept)
 
@@ -175,8 +188,10 @@ class FabRules(Rules):
         found = [(A_PLAY, id, 0) for id in g.zone(HAND, player)]
         for zone in (ARSENAL, BANISHED, GRAVEYARD):
             found.extend([(A_PLAY, id, 0) for id in g.zone(zone, player) if g.objs[id].known >> player & 1])
-        for id in g.zone(HAND, player):
-            self.abilities(g, id, found)
+        for zone in (HAND, BANISHED, GRAVEYARD):
+            for id in g.zone(zone, player):
+                if zone == HAND or g.objs[id].known >> player & 1:
+                    self.abilities(g, id, found)
         for zone in PERMANENT_ZONES:
             for id in g.zone(zone, player):
                 self.abilities(g, id, found)

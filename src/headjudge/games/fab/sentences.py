@@ -19,6 +19,8 @@ SENTENCES: Final = {
     "declare": "",
     "effect-cost": "",
     "layer-gone": "",
+    "new-attack": "{object} is the attack now",
+    "cannot-defend": "{object} cannot defend",
     "exceed-limit": "",
     "played-so": "",
     "hidden": "",

@@ -42,6 +42,7 @@ Q_ALTERNATIVE: Final = FIRST_QUESTION + 17
 Q_INSTANT: Final = FIRST_QUESTION + 18
 Q_COST_ORDER: Final = FIRST_QUESTION + 19
 Q_BEYOND: Final = FIRST_QUESTION + 20
+Q_BANISH: Final = FIRST_QUESTION + 21
 PROMPTS: Final[tuple[str, ...]] = (
     *flow.KERNEL_PROMPTS,
     "priority",
@@ -65,4 +66,5 @@ PROMPTS: Final[tuple[str, ...]] = (
     "as an instant",
     "order of costs",
     "beyond the limit",
+    "banish",
 )

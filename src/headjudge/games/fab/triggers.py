@@ -10,7 +10,7 @@ from headjudge.games.fab.identities import identities
 from headjudge.games.fab.lasting import HiddenWhen, KeywordWhen
 from headjudge.games.fab.tables import A_FIRST, Q_HIDDEN_TRIGGER, Q_TARGET, Q_TRIGGER_FIRST, Q_TRIGGER_ORDER, TABLES
 from headjudge.games.fab.targets import declarable, targets_of
-from headjudge.games.fab.zones import HERO, STACK
+from headjudge.games.fab.zones import ARENA_OR_STACK, HERO, STACK
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import NODES
 from headjudge.kernel.events import REVEALED, happen
@@ -34,6 +34,7 @@ R_TRIGGERED: Final[tuple[int, ...]] = (
     cite("FAB 1.10.2"),
     cite("FAB 1.10.2d"),
 )
+R_OUTSIDE: Final[int] = cite("FAB 1.7.4i")
 R_INDEPENDENT: Final[int] = cite("FAB 1.7.1a")
 R_CLOCKWISE: Final[int] = cite("FAB 1.1.6")
 R_ORDER: Final[int] = cite("FAB 6.6.6b")
@@ -76,6 +77,8 @@ def rules_of(g: State, p: Pending) -> tuple[int, ...]:
         rules = (*rules, *R_TRIGGERED, *identities(node.pattern))
     if p.this not in g.objs:
         rules = (*rules, R_INDEPENDENT)
+    if not ARENA_OR_STACK >> g.look(p.this).zone & 1:
+        rules = (*rules, R_OUTSIDE)
     assert isinstance(node, When)
     if node.condition is not None:
         rules = (*rules, *R_WHILE)

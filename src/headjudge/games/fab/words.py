@@ -38,6 +38,7 @@ clauses = {
     "revealing": ("reveal",),
     "choosing": ("choose",),
     "X =": ("X",),
+    "banishing": ("banish",),
     "with alternative cost": ("alternative cost",),
     "paying first": ("order of costs",),
 }
@@ -307,7 +308,10 @@ OF_ASSETS = {
     "chi": (cite("FAB 1.13.5"),),
     "action points": (cite("FAB 1.13.2"),),
 }
-GAINED_ABILITY = (cite("FAB 1.7.2"),)
+GAINED_ABILITY = (
+    cite("FAB 1.7.1"),
+    cite("FAB 1.7.2"),
+)
 OF_A_PROXY = (cite("FAB 1.4.3a"), cite("FAB 1.4.3d"))
 OF_A_SOURCE = (cite("FAB 1.4.3e"),)
 

@@ -8,7 +8,7 @@ from headjudge.games.fab.attacks import is_attackable
 from headjudge.games.fab.combat import chain
 from headjudge.games.fab.events import ATTACK, CHAIN_LINK, COMBAT_STEP, MUST_CLOSE
 from headjudge.games.fab.lasting import THIS_LINK
-from headjudge.games.fab.marks import ATTACK_STEP, PROXY, TARGET
+from headjudge.games.fab.marks import ATTACK_LAYER, ATTACK_STEP, PROXY, TARGET
 from headjudge.games.fab.playing import effect_of
 from headjudge.games.fab.tables import TABLES
 from headjudge.games.fab.zones import CHAIN, STACK
@@ -29,6 +29,7 @@ R_LINK: Final = (
 )
 R_CARD: Final = (*R_LINK, cite("FAB 7.2.3a"))
 R_PROXY: Final = (*R_LINK, cite("FAB 7.2.3b"))
+R_LAYER: Final[tuple[int, ...]] = (*R_LINK, cite("FAB 7.2.3c"), cite("FAB 1.4.4"))
 R_NEXT_LINK: Final = (cite("FAB 7.0.3b"), cite("FAB 7.0.3d"))
 R_NO_ATTACK: Final = (cite("FAB 7.2.3d"), cite("FAB 7.7.2"), cite("FAB 7.7.2c"))
 R_OLD_PROXY: Final[int] = cite("FAB 1.4.3c")
@@ -75,6 +76,9 @@ def s_link(g: State, f: Frame) -> None:
     """FAB 7.2.3: a new chain link is made of the attack."""
     attack = f.ints["attack"]
     o = g.objs.get(attack)
+    if o is not None and o.marks.get(ATTACK_LAYER, 0):
+        link_of_layer(g, f, attack)
+        return
     gone = o is None or o.zone != STACK
     if o is None or gone or (o.face < 0 and o.source not in g.objs):  # FAB 7.2.3d: no active-attack, the chain closes
         g.frames.pop()
@@ -85,6 +89,21 @@ def s_link(g: State, f: Frame) -> None:
     if chain.links(g):
         rules = (*rules, *R_NEXT_LINK)
     happen(g, Event(CHAIN_LINK, attack, f.player, 0, 0, rules))
+
+
+def link_of_layer(g: State, f: Frame, layer: int) -> None:
+    """FAB 7.2.3c: the card that the attack-layer's effect specified becomes the active-attack; the layer is no more."""
+    found = [id for id in g.contexts[g.objs[layer].context].lists.get("attacks with", ()) if id in g.objs]
+    over = Event(CEASED, layer, f.player, 0, 0, R_LAYER)
+    if not found:  # FAB 7.2.3d
+        g.frames.pop()
+        sequence(g, (over, Event(MUST_CLOSE, 0, f.player, 0, 0, R_NO_ATTACK)))
+        return
+    f.ints["attack"] = found[0]
+    end_effects(g, THIS_LINK)
+    ev = Event(CHAIN_LINK, found[0], f.player, 0, 0, (*R_LAYER, *R_NEXT_LINK) if chain.links(g) else R_LAYER)
+    ev.other = layer
+    sequence(g, (ev, over))
 
 
 def s_attack(g: State, f: Frame) -> None:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from headjudge.abilities.kinds import Filter, Part, Selector, Value
+from headjudge.abilities.kinds import Condition, Filter, Part, Selector, Value
 from headjudge.games.fab.attacks import represents
 from headjudge.games.fab.combat import chain
 from headjudge.games.fab.faces import face_of
+from headjudge.games.fab.marks import DEFENDED_WITH
 from headjudge.games.fab.properties import COST
 from headjudge.kernel.definitions import Node
 from headjudge.kernel.records import ABSENT, Context, Event
@@ -75,6 +76,16 @@ class DifferentCosts(Value):
 
     def words(self) -> str:
         return f"the number of different costs among {self.objects.words()}"
+
+
+class DefendedThisTurn(Condition):
+    """This defended this turn."""
+
+    def holds(self, g: State, c: Context) -> bool:
+        return g.count(DEFENDED_WITH, c.you, c.this) > 0
+
+    def words(self) -> str:
+        return "this defended this turn"
 
 
 class Company(Part):

@@ -6,6 +6,7 @@ from typing import Final
 
 from headjudge.games.fab.combat import chain
 from headjudge.games.fab.marks import DEFENDING, FACE_DOWN, FROM
+from headjudge.games.fab.permissions import TOPIC_CANNOT_DEFEND, described
 from headjudge.games.fab.properties import ACTION, DEFENSE, DEFENSE_REACTION, DOMINATE, EQUIPMENT, OVERPOWER, TYPES
 from headjudge.games.fab.tables import TABLES
 from headjudge.games.fab.zones import EQUIPMENT_ZONES, HAND, WEAPON
@@ -35,6 +36,11 @@ OVERPOWERED: Final[int] = TABLES.reason(
 )  # fmt: skip
 
 
+FORBIDDEN: Final[int] = TABLES.reason(
+    "forbidden-to-defend", "an effect says that {card} cannot defend", cite("FAB 1.0.2"), cite("FAB 7.3.2b")
+)
+
+
 def refuse_declaration(g: State, player: int, card: int, declared: tuple[int, ...]) -> int:
     """The reason why `card` cannot be declared as a defending card beside those declared, 0 if it can. FAB 7.3.2"""
     o = g.objs[card]
@@ -54,6 +60,11 @@ def refuse_defender(g: State, player: int, card: int, origin: int, declared: tup
         return NO_DEFENSE
     if g.objs[card].marks.get(DEFENDING, 0) or card in declared:  # FAB 7.3.2b (B)
         return ALREADY_DEFENDING
+    if g.stated.get(TOPIC_CANNOT_DEFEND):
+        culprit = described(g, TOPIC_CANNOT_DEFEND, -1, card)
+        if culprit:
+            g.culprit = culprit - 1
+            return FORBIDDEN
     attack = chain.active_attack(g)
     if not attack:
         return 0

@@ -30,12 +30,14 @@ R_NEGATE: Final[int] = cite("FAB 8.5.26")
 R_LAYER: Final[int] = cite("FAB 1.6.1")
 R_LAYERS: Final[int] = cite("FAB 1.6.2")
 R_COMPOUND: Final[int] = cite("FAB 1.9.2")
+R_COMPOUND_TRIGGERS: Final[int] = cite("FAB 1.9.2a")
 R_COMPOUND_REPLACED: Final[int] = cite("FAB 1.9.2b")
 R_CREATE: Final[int] = cite("FAB 8.5.2")
 R_DESTROY: Final[int] = cite("FAB 8.5.4")
 R_PUT: Final[int] = cite("FAB 8.5.15")
 R_REVEAL: Final[int] = cite("FAB 8.5.17")
 R_SEARCH: Final[int] = cite("FAB 8.5.19")
+R_INTENTIONAL: Final[int] = cite("FAB 1.9.1c")
 R_FAIL_TO_FIND: Final[int] = cite("FAB 8.5.19a")
 R_SHUFFLE: Final[int] = cite("FAB 8.5.20")
 R_TURN: Final[int] = cite("FAB 8.5.24")
@@ -55,7 +57,7 @@ class Destroy(Verb):
         gone: list[Event] = []
         for id in self.objects.objects(g, c):
             o = g.objs.get(id)
-            if o is not None and zones.ARENA >> o.zone & 1:
+            if o is not None and (zones.ARENA | 1 << ARSENAL) >> o.zone & 1:
                 ev = self.event(g, c, DESTROYED, id, o.controller)
                 ev.rules = (R_DESTROY,)
                 gone.append(ev)
@@ -160,7 +162,7 @@ class SearchFor(Verb):
         elif f.at == 1:
             q = Question(c.you, Q_SEARCH)
             q.source = c.this
-            q.rules = (R_SEARCH, R_FAIL_TO_FIND)
+            q.rules = (R_SEARCH, R_FAIL_TO_FIND, R_INTENTIONAL)
             for id in g.zone(DECK, c.you):
                 if fits(g, c, id, self.filters):
                     q.add(flow.A_CHOOSE, id)
@@ -191,6 +193,8 @@ class PutInArsenal(Verb):
             if id in g.objs and not g.zone(ARSENAL, g.objs[id].owner):
                 ev = move(g, id, ARSENAL, source=c.this, rules=(R_PUT,))
                 ev.amount = FACE_UP_MOVE if self.face_up else 0
+                ev.context = c.id
+                ev.note = self.note
                 happen(g, ev)
                 return
 
@@ -234,6 +238,9 @@ class TurnFace(Verb):
         return f"turn {self.objects.words()} face {'up' if self.face_up else 'down'}"
 
 
+R_SEVERAL: Final[tuple[int, ...]] = (R_CREATE, R_COMPOUND, R_COMPOUND_TRIGGERS, R_COMPOUND_REPLACED)
+
+
 class CreateToken(Verb):
     """`(create "Quicken" who? n?)`: so many tokens under their control, yours without a player. FAB 8.5.2"""
 
@@ -252,7 +259,9 @@ class CreateToken(Verb):
         for p in (c.you,) if self.who is None else self.who.players(g, c):
             ev = self.event(g, c, CREATE_TOKENS, 0, p, 1 if self.count is None else self.count.value(g, c))
             ev.place = token_face(g, self.name)
-            ev.rules = (R_CREATE,) if self.count is None else (R_CREATE, R_COMPOUND, R_COMPOUND_REPLACED)
+            ev.rules = (
+                (R_CREATE,) if self.count is None else (R_CREATE, R_COMPOUND, R_COMPOUND_TRIGGERS, R_COMPOUND_REPLACED)
+            )
             made.append(ev)
         sequence(g, tuple(made))
 

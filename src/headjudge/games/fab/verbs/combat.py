@@ -33,6 +33,7 @@ R_OPPOSED: Final[int] = cite("FAB 1.15.4")
 R_NOT_RETROACTIVE: Final[int] = cite("FAB 1.0.2b")
 R_RESTRICTION: Final[int] = cite("FAB 1.0.2")
 R_COUNTER: Final[int] = cite("FAB 8.5.14")
+R_NEXT: Final[tuple[int, ...]] = (cite("FAB 1.8.10"), cite("FAB 1.8.10a"))
 R_ABILITIES: Final[int] = cite("FAB 1.7.7")
 RESTRICTIONS: Final[tuple[int, ...]] = (DOMINATE, OVERPOWER)
 R_CONTINUOUS: Final[int] = cite("FAB 6.2.2")
@@ -54,6 +55,8 @@ class Continuous(Until):
     def event(self, g: State, c: Context, kind: int, obj: int = 0, player: int = -1, amount: int = 0) -> Event:
         ev = super().event(g, c, kind, obj, player, amount)
         ev.rules = (R_CONTINUOUS, R_ABILITIES) if isinstance(self.ability, Grants) else (R_CONTINUOUS,)
+        if isinstance(self.ability, Next):
+            ev.rules = (*ev.rules, *R_NEXT)
         if isinstance(self.ability, Grants) and self.ability.prop in RESTRICTIONS:
             ev.rules = (*ev.rules, R_RESTRICTION, R_NOT_RETROACTIVE)
         return ev

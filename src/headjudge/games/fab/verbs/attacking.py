@@ -1,0 +1,139 @@
+"""Effects that make attacks and defending cards: attack-layers, new attacks on a link, added defenders. FAB 7"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from headjudge.abilities.effects import Verb
+from headjudge.abilities.kinds import Filter, Selector
+from headjudge.games.fab.combat import chain
+from headjudge.games.fab.combat.restrictions import refuse_defender
+from headjudge.games.fab.descriptions import fits
+from headjudge.games.fab.events import BANISHED_CARD, CANNOT_DEFEND, DEFEND, FACE_DOWN_MOVE, NEW_ATTACK
+from headjudge.games.fab.payment import HandCost
+from headjudge.games.fab.tables import Q_BANISH
+from headjudge.games.fab.zones import HAND
+from headjudge.kernel import flow
+from headjudge.kernel.definitions import Node
+from headjudge.kernel.events import happen, sequence
+from headjudge.kernel.records import Context, Event, Frame
+from headjudge.kernel.state import State
+from headjudge.rulebook import cite
+
+R_NEW_ATTACK: Final[tuple[int, ...]] = (cite("FAB 7.0.4"), cite("FAB 7.0.4a"))
+R_ADD_DEFENDING: Final[tuple[int, ...]] = (
+    cite("FAB 7.0.5"),
+    cite("FAB 7.0.5a"),
+    cite("FAB 7.0.5d"),
+    cite("FAB 7.0.5e"),
+)
+R_CANNOT_DEFEND: Final[int] = cite("FAB 7.0.5b")
+R_BANISH: Final[int] = cite("FAB 8.5.1")
+ATTACKER: Final = "attacks with"
+
+
+class AttackWith(Verb):
+    """`(attack-with objects)`: the attack of this attack-layer is that card. FAB 1.4.4 + 7.2.3c"""
+
+    def __init__(self, objects: Selector) -> None:
+        super().__init__()
+        self.objects = objects
+
+    def children(self) -> list[Node]:
+        return [self.objects]
+
+    def perform(self, g: State, c: Context) -> None:
+        g.w_context(c.id).lists[ATTACKER] = self.objects.objects(g, c)[:1]
+
+    def words(self) -> str:
+        return f"attack with {self.objects.words()}"
+
+
+class BecomesAttack(Verb):
+    """`(becomes-attack objects)`: put it onto the active chain link as the attacking card. FAB 7.0.4a"""
+
+    def __init__(self, objects: Selector) -> None:
+        super().__init__()
+        self.objects = objects
+
+    def children(self) -> list[Node]:
+        return [self.objects]
+
+    def perform(self, g: State, c: Context) -> None:
+        found = [id for id in self.objects.objects(g, c) if id in g.objs]
+        if found and chain.links(g):
+            happen(g, Event(NEW_ATTACK, found[0], chain.attacking_player(g), 0, c.this, R_NEW_ATTACK))
+
+    def words(self) -> str:
+        return f"put {self.objects.words()} onto the active chain link as the attacking card"
+
+
+class AddDefending(Verb):
+    """`(add-defending objects)`: to the active chain link, where they can defend. FAB 7.0.5b"""
+
+    def __init__(self, objects: Selector) -> None:
+        super().__init__()
+        self.objects = objects
+
+    def children(self) -> list[Node]:
+        return [self.objects]
+
+    def perform(self, g: State, c: Context) -> None:
+        added: list[Event] = []
+        for id in self.objects.objects(g, c):
+            if id not in g.objs or not chain.links(g):
+                continue
+            if refuse_defender(g, c.you, id, g.objs[id].zone, ()):  # FAB 7.0.5b: the effect fails, nothing moves
+                added.append(Event(CANNOT_DEFEND, id, c.you, 0, c.this, (R_CANNOT_DEFEND,)))
+                continue
+            ev = self.event(g, c, DEFEND, id, c.you, 1)
+            ev.other = chain.target_of(g, chain.links(g))
+            ev.rules = R_ADD_DEFENDING
+            added.append(ev)
+        sequence(g, tuple(added))
+
+    def words(self) -> str:
+        return f"add {self.objects.words()} to the active chain link as a defending card"
+
+
+class BanishFromHand(HandCost):
+    """`(banish-from-hand SLOT filter*)`: one fitting card of your hand, face down; the slot remembers it."""
+
+    def __init__(self, slot: str, filters: list[Filter]) -> None:
+        super().__init__()
+        self.slot = slot
+        self.filters = filters
+
+    def children(self) -> list[Node]:
+        return list(self.filters)
+
+    def fitting(self, g: State, c: Context, hand: tuple[int, ...]) -> tuple[int, ...]:
+        return tuple([id for id in hand if fits(g, c, id, self.filters)])
+
+    def demand(self, g: State, c: Context, hand: tuple[int, ...]) -> bool:
+        return len(self.fitting(g, c, hand)) > 0
+
+    def feasible(self, g: State, c: Context) -> bool:
+        return self.demand(g, c, g.zone(HAND, c.you))
+
+    def perform(self, g: State, c: Context) -> None:
+        if self.feasible(g, c):
+            flow.run_node(g, self, c)
+
+    def resume(self, g: State, f: Frame, c: Context) -> None:
+        if f.at == 0:
+            hand = self.fitting(g, c, g.zone(HAND, c.you))
+            flow.choose(g, c.you, hand, 1, 1, "banished", Q_BANISH, c.this, (R_BANISH,))
+            return
+        card = f.lists["banished"][0]
+        if f.at == 1:
+            ev = self.event(g, c, BANISHED_CARD, card, c.you, FACE_DOWN_MOVE)
+            ev.rules = (R_BANISH,)
+            happen(g, ev)
+            return
+        g.frames.pop()
+        new = g.successor(card)
+        g.w_context(c.id).lists[self.slot] = (new,) if new else ()
+
+    def words(self) -> str:
+        return " ".join(["banish a card from your hand face down", *(f.words() for f in self.filters)])
