@@ -43,8 +43,8 @@ class EventPattern(Pattern):
         return " ".join([self.names.get("kind", "that event"), *(p.words() for p in self.parts)])
 
 
-class Subject(Part):
-    """What it happens to (before the event) fits the filter."""
+class Fitting(Part):
+    """A part that asks whether an object of the event fits a filter."""
 
     def __init__(self, filter: Filter) -> None:
         super().__init__()
@@ -52,6 +52,10 @@ class Subject(Part):
 
     def children(self) -> list[Node]:
         return [self.filter]
+
+
+class Subject(Fitting):
+    """What it happens to (before the event) fits the filter."""
 
     def fits(self, g: State, ev: Event, c: Context) -> bool:
         return ev.obj != 0 and self.filter.accepts(g, c, ev.obj)
@@ -77,15 +81,8 @@ class By(Part):
         return f"by {self.who.words()}"
 
 
-class From(Part):
+class From(Fitting):
     """The source of the event fits the filter."""
-
-    def __init__(self, filter: Filter) -> None:
-        super().__init__()
-        self.filter = filter
-
-    def children(self) -> list[Node]:
-        return [self.filter]
 
     def fits(self, g: State, ev: Event, c: Context) -> bool:
         return ev.source != 0 and self.filter.accepts(g, c, ev.source)
@@ -94,15 +91,8 @@ class From(Part):
         return f"from {self.filter.words()}"
 
 
-class OtherFits(Part):
+class OtherFits(Fitting):
     """The other object of the event fits the filter."""
-
-    def __init__(self, filter: Filter) -> None:
-        super().__init__()
-        self.filter = filter
-
-    def children(self) -> list[Node]:
-        return [self.filter]
 
     def fits(self, g: State, ev: Event, c: Context) -> bool:
         return ev.other != 0 and self.filter.accepts(g, c, ev.other)
@@ -332,13 +322,12 @@ class Also(Change):
 OPERATIONS: Final[dict[str, str]] = {"add": "plus", "set": "is", "bits": "with", "unbits": "without"}
 
 
-class Modify(Modifier):
-    """`(modify PROPERTY op value filter?)`: op is add, set, bits, unbits; on this without a filter."""
+class Amount(Modifier):
+    """A continuous effect of some amount on the objects that fit, or on this where no filter stands."""
 
-    def __init__(self, prop: int, op: str, amount: Value, filter: Filter | None) -> None:
+    def __init__(self, prop: int, amount: Value, filter: Filter | None) -> None:
         super().__init__()
         self.prop = prop
-        self.op = one_of(op, tuple(OPERATIONS), "operation")
         self.amount = amount
         self.filter = filter
         self.dynamic = not (isinstance(amount, Constant) and (filter is None or isinstance(filter, Itself)))
@@ -354,11 +343,25 @@ class Modify(Modifier):
     def freeze(self, g: State, c: Context) -> int:
         return self.amount.value(g, c)
 
-    def modify(self, g: State, obj: int, value: int, this: int, you: int, effect: int) -> int:
+    def now(self, g: State, this: int, you: int, effect: int) -> int:
+        """The amount: as it was when a lasting effect was put on chosen objects, else as the game stands."""
         if effect and g.effects[effect].objs:
-            n = g.effects[effect].amount
-        else:
-            n = self.amount.value(g, probe(g, this, you, None, effect))
+            return g.effects[effect].amount
+        return self.amount.value(g, probe(g, this, you, None, effect))
+
+    def on(self) -> str:
+        return "this" if self.filter is None else self.filter.words()
+
+
+class Modify(Amount):
+    """`(modify PROPERTY op value filter?)`: op is add, set, bits, unbits."""
+
+    def __init__(self, prop: int, op: str, amount: Value, filter: Filter | None) -> None:
+        super().__init__(prop, amount, filter)
+        self.op = one_of(op, tuple(OPERATIONS), "operation")
+
+    def modify(self, g: State, obj: int, value: int, this: int, you: int, effect: int) -> int:
+        n = self.now(g, this, you, effect)
         op = self.op
         if op == "set":
             return n
@@ -371,46 +374,26 @@ class Modify(Modifier):
         return value | n if op == "bits" else value & ~n
 
     def words(self) -> str:
-        on = "this" if self.filter is None else self.filter.words()
-        return said(self, f"{on}: {self.names.get('property', 'value')} {OPERATIONS[self.op]} {self.amount.words()}")
+        changed = f"{self.names.get('property', 'value')} {OPERATIONS[self.op]} {self.amount.words()}"
+        return said(self, f"{self.on()}: {changed}")
 
 
-class Keyword(Modifier):
+class Keyword(Amount):
     """`(grants KEYWORD n? filter?)`: objects have a keyword, or that much more of a keyword with a number."""
 
     def __init__(self, prop: int, amount: Value | None, filter: Filter | None) -> None:
-        super().__init__()
-        self.prop = prop
-        self.amount = amount
-        self.filter = filter
-        fixed = amount is None or isinstance(amount, Constant)
-        self.dynamic = not (fixed and (filter is None or isinstance(filter, Itself)))
-
-    def children(self) -> list[Node]:
-        return present(self.amount, self.filter, self.condition)
-
-    def affects(self, g: State, obj: int, this: int, you: int, effect: int) -> bool:
-        if self.filter is None:
-            return obj == this
-        return self.filter.accepts(g, probe(g, this, you, None, effect), obj)
-
-    def freeze(self, g: State, c: Context) -> int:
-        return 1 if self.amount is None else self.amount.value(g, c)
+        super().__init__(prop, amount or Constant(1), filter)
+        self.plain = amount is None
 
     def modify(self, g: State, obj: int, value: int, this: int, you: int, effect: int) -> int:
-        n = 1
-        if effect and g.effects[effect].objs:
-            n = g.effects[effect].amount
-        elif self.amount is not None:
-            n = self.amount.value(g, probe(g, this, you, None, effect))
-        if self.amount is None:
+        if self.plain:
             return 1
+        n = self.now(g, this, you, effect)
         return n if value == ABSENT else value + n
 
     def words(self) -> str:
-        on = "this" if self.filter is None else self.filter.words()
-        much = "" if self.amount is None else f" {self.amount.words()}"
-        return said(self, f"{on} has {self.names.get('keyword', 'a keyword')}{much}")
+        much = "" if self.plain else f" {self.amount.words()}"
+        return said(self, f"{self.on()} has {self.names.get('keyword', 'a keyword')}{much}")
 
 
 # -- wrappers that set fields of an ability when it is built

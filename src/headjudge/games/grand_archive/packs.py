@@ -57,6 +57,7 @@ def make_card(form: Form) -> Card:
     if card.numbers.get(facts.TYPE, 0) & facts.CHAMPION:
         card.champion_name = name.split(",")[0]
     card.sort()
+    card.tokens = tokens_of(card)
     card.number_nodes(len(ZONES))
     return card
 
@@ -129,7 +130,7 @@ def ability(card: Card, value: Datum) -> None:
 
 def lasts(node: Modify | Keyword) -> bool:
     """Whether what it does to its own object changes only with the champion's top card, which clears every cache."""
-    itself = node.filter is None and (node.amount is None or isinstance(node.amount, Constant))
+    itself = node.filter is None and isinstance(node.amount, Constant)
     return itself and (node.condition is None or isinstance(node.condition, ClassBonus | ElementBonus))
 
 

@@ -29,6 +29,9 @@ EVENTS: Final = {
     "turn-began": "begin the turn",
     "discarded": "discard {}",
     "used": "use {}",
+    "use-over": "use {}",
+    "control-taken": "take control of {}",
+    "play-announced": "play {}",
     "reaped": "reap with {}",
     "entered-play": "{} enters play",
     "attacked": "attack",
@@ -169,7 +172,7 @@ class Changes(statics.Modify):
 class GrantsKeyword(statics.Keyword):
     def words(self) -> str:
         on = "this" if self.filter is None else subject(self.filter)
-        number = f" {self.amount.words()}" if self.amount is not None and self.amount.words() != "1" else ""
+        number = f" {self.amount.words()}" if not self.plain and self.amount.words() != "1" else ""
         return f"{on} gains {PROPERTIES[self.prop]}{number}"
 
 
