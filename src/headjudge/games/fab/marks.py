@@ -53,6 +53,7 @@ DEFENSE_DOWN_COUNTER: Final = 31
 LESSON_COUNTER: Final = 32
 POWER_DOWN_COUNTER: Final = 33
 VERSE_COUNTER: Final = 34
+AIM_COUNTER: Final = 35
 MARKED: Final = 40
 """A marked hero. FAB 8.5.50"""
 
@@ -62,6 +63,7 @@ COUNTERS: Final[dict[str, int]] = {
     "lesson": LESSON_COUNTER,
     "-1 power": POWER_DOWN_COUNTER,
     "verse": VERSE_COUNTER,
+    "aim": AIM_COUNTER,
 }
 # FAB 1.15.4: counters of opposite value; both remain where they meet
 OPPOSED: Final[dict[int, int]] = {POWER_COUNTER: POWER_DOWN_COUNTER, POWER_DOWN_COUNTER: POWER_COUNTER}

@@ -85,6 +85,8 @@ R_ANNOUNCE: Final = (
 )
 R_DECLARE_COSTS: Final = (cite("FAB 5.1.3b"), cite("FAB 5.1.3"))
 R_TARGETS: Final = (cite("FAB 5.1.4a"), cite("FAB 5.1.4"), cite("FAB 1.8.5"))
+R_DIFFERENT: Final[int] = cite("FAB 1.8.5b")
+R_NO_TARGET: Final[int] = cite("FAB 1.8.5e")
 R_TARGETABLE: Final[int] = cite("FAB 1.8.5a")
 R_ATTACK_TARGET: Final = (
     cite("FAB 5.1.4b"),
@@ -292,7 +294,20 @@ def s_declare_targets(g: State, f: Frame) -> None:
         target = targets[at]
         candidates = target.candidates(g, g.contexts[f.context])
         rules = (*R_TARGETS, R_TARGETABLE, *identities(target))
-        flow.choose(g, f.player, candidates, 1, 1, target.name(), Q_TARGET, f.ints["card"], rules, context=f.context)
+        if target.most > 1:  # FAB 1.8.5b: none twice; FAB 1.8.5e: none at all where it is optional
+            rules = (*rules, R_DIFFERENT, R_NO_TARGET)
+        flow.choose(
+            g,
+            f.player,
+            candidates,
+            target.least,
+            target.most,
+            target.name(),
+            Q_TARGET,
+            f.ints["card"],
+            rules,
+            context=f.context,
+        )
 
 
 def s_attack_target(g: State, f: Frame) -> None:

@@ -243,6 +243,8 @@ def read_rules(g: State, obj: int, word: str) -> tuple[int, ...]:
         rules = (*rules, *whose(g, obj, word))
     if obj not in g.objs:
         rules = (*rules, *LAST_KNOWN)
+        if g.look(obj).marks.get(marks.ATTACKING, 0):
+            rules = (*rules, *OF_A_LINK)
     elif "counters" in word or word in ("power", "defense"):
         rules = (*rules, *OF_COUNTERS) if g.objs[obj].marks else rules
     if g.objs.get(obj) is not None and g.objs[obj].zone == places.HERO:
@@ -308,6 +310,7 @@ OF_ASSETS = {
     "chi": (cite("FAB 1.13.5"),),
     "action points": (cite("FAB 1.13.2"),),
 }
+OF_A_LINK = (cite("FAB 7.0.3c"), cite("FAB 7.0.5c"))
 GAINED_ABILITY = (
     cite("FAB 1.7.1"),
     cite("FAB 1.7.2"),

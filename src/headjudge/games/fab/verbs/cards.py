@@ -259,9 +259,7 @@ class CreateToken(Verb):
         for p in (c.you,) if self.who is None else self.who.players(g, c):
             ev = self.event(g, c, CREATE_TOKENS, 0, p, 1 if self.count is None else self.count.value(g, c))
             ev.place = token_face(g, self.name)
-            ev.rules = (
-                (R_CREATE,) if self.count is None else (R_CREATE, R_COMPOUND, R_COMPOUND_TRIGGERS, R_COMPOUND_REPLACED)
-            )
+            ev.rules = (R_CREATE,) if self.count is None else R_SEVERAL
             made.append(ev)
         sequence(g, tuple(made))
 
