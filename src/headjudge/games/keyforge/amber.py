@@ -6,6 +6,7 @@ from typing import Final
 
 from headjudge.games.keyforge.card import AMBER
 from headjudge.games.keyforge.tables import TABLES
+from headjudge.games.keyforge.topics import NOT_CAPTURED, statements
 from headjudge.kernel.records import Event
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -46,7 +47,9 @@ def do_steal(g: State, ev: Event) -> None:
 
 
 def do_capture(g: State, ev: Event) -> None:
-    """Creature `obj` captures up to `amount` from the pool of `player`."""
+    """Creature `obj` captures up to `amount` from the pool of `player`, unless a card says that it cannot be."""
+    if NOT_CAPTURED in g.stated and [said for said in statements(g, NOT_CAPTURED) if said.context.you == ev.player]:
+        return
     ev.result = min(ev.amount, g.asset(ev.player, AMBER))
     if ev.result:
         g.set_asset(ev.player, AMBER, g.asset(ev.player, AMBER) - ev.result)

@@ -7,7 +7,7 @@ from typing import Final
 from headjudge.games.keyforge.card import HOUSE, IDENTITY
 from headjudge.games.keyforge.tables import A_HOUSE, ACTIVE_HOUSE, Q_HOUSE, TABLES
 from headjudge.games.keyforge.topics import CANNOT_CHOOSE, MUST_CHOOSE, statements
-from headjudge.games.keyforge.zones import ARTIFACTS, BATTLELINE
+from headjudge.games.keyforge.zones import ARTIFACTS, BATTLELINE, UPGRADES
 from headjudge.kernel.records import Event, Question
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -45,6 +45,10 @@ def available(g: State, player: int) -> int:
     for zone in (BATTLELINE, ARTIFACTS):
         for id in g.zone(zone, player):
             mask |= g.num(id, HOUSE)
+    for hosted in g.hosted.values():
+        for id in hosted:
+            if g.objs[id].zone == UPGRADES and g.objs[id].controller == player:
+                mask |= g.num(id, HOUSE)
     return mask
 
 
