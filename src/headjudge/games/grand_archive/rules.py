@@ -51,7 +51,7 @@ from headjudge.games.grand_archive.tables import (
     WORD,
 )
 from headjudge.games.grand_archive.timing import slow_time
-from headjudge.games.grand_archive.trees import TOPICS, Card, card_of
+from headjudge.games.grand_archive.trees import COST_CHANGE, COST_SET, TOPICS, Card, card_of
 from headjudge.games.grand_archive.turn import P_GAME, P_TURN, PHASES
 from headjudge.games.grand_archive.using import ability, refuse_use, use
 from headjudge.games.grand_archive.verbs.payments import Say
@@ -184,13 +184,14 @@ class GrandArchive(Course):
         found: list[tuple[int, int, int]] = []
         missing = ~enabled_elements(g, player)
         power = reserve_power(g, player, 0) - 1
+        taxed = COST_CHANGE in g.stated or COST_SET in g.stated
         for id in hand:
             face = faces[objs[id].face]
             assert isinstance(face, Card)
             numbers = face.numbers
             if numbers[ELEMENT] & missing or not (slow or numbers.get(SPEED, 0)):
                 continue
-            if face.fixed_cost and numbers[RESERVE] > power and not g.stated:
+            if face.fixed_cost and numbers[RESERVE] > power and not taxed:
                 continue
             found.append((ACTIVATE, id, 0))
         if g.frames[0].ints.get("permits", 0):
@@ -202,7 +203,7 @@ class GrandArchive(Course):
             face = faces[o.face]
             assert isinstance(face, Card)
             if face.activated:
-                found.extend([(USE, id, a.id) for a in face.activated])
+                found.extend([(USE, id, a.id) for a in face.activated if slow or not a.slow])
             kind = face.numbers[TYPE]
             if slow and kind & UNIT and RESTED not in o.marks:
                 found.append((ATTACK_WITH, id, 0))

@@ -356,6 +356,8 @@ class Card(Face):
         self.alternatives: list[AlternativeCost] = []
         self.permissions: list[ActivateFrom] = []
         self.activated: list[Activated] = []
+        self.tokens: list[str] = []
+        """The tokens that it can summon."""
         self.lineage = ""
         self.champion_name = ""
         self.plain_cost = True

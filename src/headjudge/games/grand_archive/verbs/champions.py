@@ -81,7 +81,7 @@ class RemoveCounters(Effect):
     def feasible(self, g: State, c: Context) -> bool:
         n = self.amount.value(g, c)
         found = self.objects.objects(g, c)
-        if g.stated and counters_stay(g, c.you, self.mark, found):
+        if COUNTERS_STAY in g.stated and counters_stay(g, c.you, self.mark, found):
             return False
         return len(found) > 0 and not [id for id in found if id not in g.objs or g.mark(id, self.mark) < n]
 
