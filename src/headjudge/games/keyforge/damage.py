@@ -170,6 +170,8 @@ def s_ward(g: State, f: Frame) -> None:
 
 def s_armor(g: State, f: Frame) -> None:
     """KF 12.2d: armor prevents up to its unused amount of this turn, and that much is used up."""
+    if f.ints.get("piercing", 0):
+        return
     much = list(f.lists["much"])
     used: dict[int, int] = {}
     for i, id in enumerate(f.lists["who"]):

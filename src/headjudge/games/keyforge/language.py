@@ -7,6 +7,7 @@ from typing import Final
 
 from headjudge.abilities.kinds import Value
 from headjudge.abilities.neutral import neutral_language
+from headjudge.games.keyforge import control as control
 from headjudge.games.keyforge import turn
 from headjudge.games.keyforge.card import MARKS, PROPERTIES
 from headjudge.games.keyforge.plan import IfYouDo, InPlaceOf, InsteadIf
@@ -107,6 +108,7 @@ VERBS: Final[dict[str, tuple[Callable[..., Node], str]]] = {
     "stash": (pools.Stash, "amount:value objects:objects"),
     "take-amber": (pools.TakeAmber, "amount:value objects:objects who:who"),
     "deal-each": (pools.DealEach, "slot:name objects:objects amount:value"),
+    "deal-piercing": (pools.deal_piercing, "slot:name objects:objects amount:value"),
     "again-may": (repeating.AgainMay, "condition:condition effect:effect"),
     "heal-up-to": (mending.HealUpTo, "amount:value objects:objects"),
     "unstun": (mending.Unstun, "objects:objects"),
@@ -144,6 +146,7 @@ LANGUAGE.add("played-kind", pointing.PlayedKind, "kind:name who:who")
 LANGUAGE.add("played-kind-last", pointing.played_kind_last, "kind:name who:who")
 LANGUAGE.add("of-identity", pointing.OfIdentity, "who:who")
 LANGUAGE.add("now", pointing.Now, "objects:objects")
+LANGUAGE.add("unused-armor", pools.UnusedArmor, "objects:objects")
 LANGUAGE.add("unlike", pointing.OtherName, "objects:objects")
 LANGUAGE.add("for-hosts-opponent", pointing.ForHostsOpponent)
 LANGUAGE.add("tally-last", pointing.LastTurn, "what:tally who:who")

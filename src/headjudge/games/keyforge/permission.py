@@ -35,6 +35,7 @@ from headjudge.games.keyforge.tables import (
     USES,
 )
 from headjudge.games.keyforge.topics import (
+    ATTACKS_ONLY,
     CANNOT_ATTACK,
     CANNOT_FIGHT,
     CANNOT_PLAY,
@@ -44,7 +45,9 @@ from headjudge.games.keyforge.topics import (
     MAY_FIGHT,
     MAY_PLAY,
     MAY_USE,
+    ONLY_FIGHTS,
     TOLL,
+    USE_TOLL,
     any_states,
     statements,
 )
@@ -105,6 +108,7 @@ NOT_FIRST: Final = reason(
     "alpha", "{card} can only be played before anything else in the step", ALPHA_RULE, RESTRICTION
 )
 FORBIDDEN: Final = reason("forbidden", "a card says that {card} cannot", CANNOT_BEATS)
+USE_TOO_DEAR: Final = reason("use-toll", "you cannot pay what a card asks for using {card}", PAYMENT)
 TOLL_TOO_HIGH: Final = reason("toll", "you cannot pay what a card asks for playing {card}", ANNOUNCEMENT, PAYMENT)
 MUST_FIGHT: Final = reason("enraged", "{card} is enraged: it must fight if it can", ENRAGE)
 NOT_IN_PLAY: Final = reason("not-in-play", "{card} is not in play", USE)
@@ -163,6 +167,11 @@ def refuse_restricted(g: State, player: int, id: int) -> int:
 def toll(g: State, id: int) -> int:
     """KF 8.1a: what must be paid in order to play the card"""
     return sum([said.amount(g) for said in statements(g, TOLL) if said.about(g, id)])
+
+
+def use_toll(g: State, id: int) -> int:
+    """KF 19.6: what must be paid in order to use the card"""
+    return sum([said.amount(g) for said in statements(g, USE_TOLL) if said.about(g, id)])
 
 
 def title(g: State, face: int) -> int:
@@ -245,6 +254,10 @@ def refuse_use(g: State, player: int, act: int, id: int, how: int = BY_RULE) -> 
         return OFF_HOUSE
     if CANNOT_USE in g.stated and any_states(g, CANNOT_USE, id):
         return FORBIDDEN
+    if ONLY_FIGHTS in g.stated and act not in (A_FIGHT, A_UNSTUN) and any_states(g, ONLY_FIGHTS, id):
+        return FORBIDDEN
+    if USE_TOLL in g.stated and use_toll(g, id) > g.asset(player, AMBER):
+        return USE_TOO_DEAR
     reason = refuse_kind_of_use(g, act, id)
     if reason == 0 and how == BY_RULE and ENRAGED in o.marks and act != A_FIGHT and act != A_UNSTUN:
         if refuse_use(g, player, A_FIGHT, id, how) == 0:
@@ -298,6 +311,10 @@ def refuse_attack(g: State, attacker: int, id: int) -> int:
         return NOT_AN_ENEMY
     if g.stated.get(CANNOT_ATTACK) and any_states(g, CANNOT_ATTACK, id):
         return FORBIDDEN
+    if g.stated.get(ATTACKS_ONLY):
+        for said in statements(g, ATTACKS_ONLY):
+            if said.context.this == attacker and not said.about(g, id):
+                return FORBIDDEN
     # KF 21 taunt: neighbors of a creature with taunt that do not have it themselves cannot be attacked
     if not g.num(id, TAUNT):
         for other in neighbors(g, id):
@@ -314,6 +331,6 @@ def targets(g: State, attacker: int) -> list[int]:
 
 def can_fight_somebody(g: State, attacker: int) -> bool:
     """KF 21 taunt protects neighbors only, so whoever has enemies can attack one, unless a text forbids it."""
-    if g.stated.get(CANNOT_ATTACK):
+    if g.stated.get(CANNOT_ATTACK) or g.stated.get(ATTACKS_ONLY):
         return len(targets(g, attacker)) > 0
     return len(g.zones[BATTLELINE * g.n + 1 - g.objs[attacker].controller]) > 0

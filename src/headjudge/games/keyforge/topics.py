@@ -40,11 +40,15 @@ NOT_CAPTURED: Final = 26
 TOLL: Final = 27
 NOT_READIED: Final = 28
 NO_FORGING: Final = 29
+ATTACKS_ONLY: Final = 30
+USE_TOLL: Final = 31
+ONLY_FIGHTS: Final = 32
 TOPICS: Final = (
     "unhurt", "redirects", "key-cost", "hand-size", "must-choose", "cannot-choose", "not-stolen", "may-play", "may-use",
     "may-fight", "ignores", "flank-strike", "no-icons", "control", "blank", "spendable", "keys-needed", "skips-forging",
     "cannot-play", "cannot-use", "cannot-reap", "cannot-fight", "cannot-attack", "more-damage", "uses-gained",
     "uses-printed", "not-captured", "toll", "not-readied", "no-forging",
+    "attacks-only", "use-toll", "only-fights",
 )  # fmt: skip
 
 SAYINGS: Final = (
@@ -78,11 +82,14 @@ SAYINGS: Final = (
     "{about} is played only if its player pays {much} Æmber to the opponent",
     "{about} does not ready in the ready cards step",
     "keys cannot be forged",
+    "this can only attack {about}",
+    "{about} is used only if its user pays {much} Æmber to the opponent",
+    "{about} can only be used to fight",
 )
 """How a statement on each topic says itself."""
 
 
-ABOUT_CARDS: Final = (CANNOT_PLAY, CANNOT_USE, TOLL, NO_ICONS)
+ABOUT_CARDS: Final = (CANNOT_PLAY, CANNOT_USE, TOLL, NO_ICONS, USE_TOLL)
 
 
 class Statement(Stated):

@@ -22,6 +22,7 @@ from headjudge.games.keyforge.permission import (
     VERSATILE_RULE,
     again,
     refuse_use,
+    use_toll,
     ways_to_use,
 )
 from headjudge.games.keyforge.status import GOT_EXHAUSTED, READY_EXHAUSTED, UNSTUNNED, ignored
@@ -38,6 +39,7 @@ from headjudge.games.keyforge.tables import (
     TABLES,
     USED,
 )
+from headjudge.games.keyforge.topics import USE_TOLL
 from headjudge.games.keyforge.triggers import begin
 from headjudge.games.keyforge.uses import uses
 from headjudge.kernel.events import ask, do_nothing, happen
@@ -68,6 +70,8 @@ def do_use(g: State, ev: Event) -> None:
 
 
 CARD_USED: Final = TABLES.event("used", do_use)
+USE_OVER: Final = TABLES.event("use-over", do_nothing)
+"""`player` has used `obj`, and its Action or Omni ability is resolved."""
 REAPING: Final = TABLES.event("reaping", do_nothing)
 """`player` is about to reap with creature `obj`, which is exhausted."""
 REAPED: Final = TABLES.event("reaped", do_nothing)
@@ -130,6 +134,20 @@ def s_exhaust(g: State, f: Frame) -> None:
     """KF 10.1: to use a card is to exhaust it and do one thing with it."""
     f.ints["act"] = f.act
     happen(g, Event(GOT_EXHAUSTED, f.ints["card"], f.player, 1, f.ints["source"], (USE, READY_EXHAUSTED)))
+
+
+def s_toll(g: State, f: Frame) -> None:
+    """KF 19.6: what must be paid in order to use the card."""
+    if g.stated.get(USE_TOLL):
+        due = use_toll(g, f.ints["card"])
+        if due:
+            happen(g, amber.pay(f.player, due, f.ints["card"]))
+
+
+def s_over(g: State, f: Frame) -> None:
+    """What an Action or Omni ability did is done: the card was used."""
+    g.frames.pop()
+    happen(g, Event(USE_OVER, f.ints["card"], f.player, 1, f.ints["source"], (USE,)))
 
 
 def s_use(g: State, f: Frame) -> None:
@@ -196,7 +214,7 @@ def s_resolve(g: State, f: Frame) -> None:
 
 
 def s_begin(g: State, f: Frame) -> None:
-    g.frames.pop()
+    jump(g, f, "over")
     id = f.ints["card"]
     node = uses(g, id, "omni" if f.ints["act"] == A_OMNI else "action")[f.val]
     begin(g, id, f.player, node.effect, g.new_context(id, f.player).id, TIMING_RULES[node.timing])
@@ -213,6 +231,7 @@ P_USE: Final = TABLES.procedure(
     ("check", s_check),
     ("way", s_way),
     ("exhaust", s_exhaust),
+    ("toll", s_toll),
     ("use", s_use),
     ("reap", s_before_reap),
     ("gain", s_reap),
@@ -220,6 +239,7 @@ P_USE: Final = TABLES.procedure(
     ("fight", s_fight),
     ("resolve", s_resolve),
     ("begin", s_begin),
+    ("over", s_over),
     ("unstun", s_unstun),
 )
 WAY_RULES: Final = {A_REAP: REAP, A_FIGHT: ENEMY_TO_FIGHT, A_ACTION: ACTION, A_OMNI: OMNI, A_UNSTUN: STUNNED_USE}

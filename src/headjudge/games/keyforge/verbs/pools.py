@@ -7,7 +7,7 @@ from typing import Final
 from headjudge.abilities.effects import Verb
 from headjudge.abilities.kinds import Selector, Value, Who
 from headjudge.games.keyforge import amber, damage
-from headjudge.games.keyforge.card import AMBER
+from headjudge.games.keyforge.card import AMBER, ARMOR, ARMOR_USED
 from headjudge.games.keyforge.sayings import each, much
 from headjudge.games.keyforge.tables import TABLES
 from headjudge.games.keyforge.zones import in_play
@@ -89,6 +89,7 @@ class DealEach(Verb):
         self.slot = slot
         self.objects = objects
         self.amount = amount
+        self.piercing = False
 
     def children(self) -> list[Node]:
         return [self.objects, self.amount]
@@ -98,7 +99,35 @@ class DealEach(Verb):
         for id in self.objects.objects(g, c):
             g.w_context(c.id).lists[self.slot] = (id,)
             hits.append((id, self.amount.value(g, g.contexts[c.id]), c.this))
+        depth = len(g.frames)
         damage.deal(g, hits, False, c.id, self.note)
+        if self.piercing and len(g.frames) > depth:
+            g.w_frame().ints["piercing"] = 1
 
     def words(self) -> str:
-        return f"deal to {each(self.objects)} damage equal to {self.amount.words()}"
+        armor = ", which armor does not prevent" if self.piercing else ""
+        return f"deal to {each(self.objects)} damage equal to {self.amount.words()}{armor}"
+
+
+def deal_piercing(slot: str, objects: Selector, amount: Value) -> DealEach:
+    """`(deal-piercing slot objects n)`: armor does not prevent it."""
+    made = DealEach(slot, objects, amount)
+    made.piercing = True
+    return made
+
+
+class UnusedArmor(Value):
+    """`(unused-armor objects)`: the armor that can still prevent damage this turn. KF 12.5"""
+
+    def __init__(self, objects: Selector) -> None:
+        super().__init__()
+        self.objects = objects
+
+    def children(self) -> list[Node]:
+        return [self.objects]
+
+    def value(self, g: State, c: Context) -> int:
+        return sum([max(0, g.num(id, ARMOR) - g.mark(id, ARMOR_USED)) for id in self.objects.objects(g, c)])
+
+    def words(self) -> str:
+        return f"the unused armor of {self.objects.words()}"
