@@ -102,6 +102,11 @@ LANGUAGE.add("abilities-as-instant", permissions.abilities_as_instant, "filter:f
 LANGUAGE.add("without-paying", permissions.without_paying, "filter:filter")
 LANGUAGE.add("not-on-hit", permissions.not_on_hit, "filter:filter")
 LANGUAGE.add("cannot-defend", permissions.cannot_defend, "filter:filter")
+LANGUAGE.add("cannot-be-attacked", permissions.cannot_be_attacked, "filter:filter")
+LANGUAGE.add("forbids", permissions.Forbids, "who:who type:type abilities:name?")
+LANGUAGE.add("link-defender", describing.LinkDefender)
+LANGUAGE.add("this-is-active", describing.IsActive)
+LANGUAGE.add("next-defender", lasting.NextDefender, "filter:filter gets:ability*")
 LANGUAGE.add("costs", costs.CostChange, "way:name amount:value filter:filter")
 
 # -- effect keywords. FAB 8.5 ----------------------------------------------------------------------------------

@@ -5,15 +5,17 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.abilities.kinds import Condition, Filter, Part, Selector, Value
+from headjudge.abilities.notation import Form
 from headjudge.abilities.statics import Modify, Rather
 from headjudge.games.fab import permissions, phrases, zones
 from headjudge.games.fab.attacks import represents
 from headjudge.games.fab.combat import chain
+from headjudge.games.fab.faces import face_of
 from headjudge.games.fab.language import LANGUAGE as LANGUAGE
 from headjudge.games.fab.marks import ARCANE_TO, ATTACKING, DEFENDING, FROM, LINK, MARKED
 from headjudge.games.fab.rulings import ruled
-from headjudge.games.fab.verbs import assets, banishing, modes, players
-from headjudge.kernel.definitions import Node
+from headjudge.games.fab.verbs import assets, banishing, modes, pitching, players
+from headjudge.kernel.definitions import Instruction, Node
 from headjudge.kernel.records import Context, Event
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -22,6 +24,7 @@ R_REPLACED: Final[tuple[int, ...]] = (cite("FAB 1.9.3"), cite("FAB 1.9.3d"))
 R_STILL_PAID: Final[tuple[int, ...]] = (cite("FAB 1.14.4c"),)
 R_CONNECTED: Final[tuple[int, ...]] = (cite("FAB 1.7.6"),)
 R_NOTHING_TO_REFER_TO: Final[tuple[int, ...]] = (cite("FAB 1.7.6"), cite("FAB 1.7.6b"))
+R_WITH_EFFECT: Final[tuple[int, ...]] = (cite("FAB 1.8.2"),)
 R_WHILE: Final[tuple[int, ...]] = (cite("FAB 1.8.4c"),)
 R_DEFINED: Final[tuple[int, ...]] = (
     cite("FAB 1.12.3"),
@@ -154,6 +157,30 @@ class OfToken(Part):
         return f"of {self.name} tokens"
 
 
+class WithEffect(Filter):
+    """`(with-effect WORD)`: an ability of the card directly generates such an effect, if only sometimes. FAB 1.8.2"""
+
+    def __init__(self, word: str) -> None:
+        super().__init__()
+        self.word = word
+
+    def accepts(self, g: State, c: Context, id: int) -> bool:
+        ruled(g, c.you, R_WITH_EFFECT)
+        face = face_of(g, represents(g, id))
+        return face is not None and [1 for node in face.nodes if generates(node, self.word)] != []
+
+    def words(self) -> str:
+        return f"with an effect that would {self.word}"
+
+
+def generates(node: Node, word: str) -> bool:
+    """Whether it is an instruction that begins with that word; a pattern of events generates nothing."""
+    if not isinstance(node, Instruction):
+        return False
+    form = node.form
+    return form == word or (isinstance(form, Form) and form[0] == word)
+
+
 class Connected(Selector):
     """`(connected SLOT)`: what a leading ability of the same card did, for its following ability. FAB 1.7.6"""
 
@@ -181,7 +208,9 @@ LANGUAGE.add("arcane-dealt", ArcaneDealt, "objects:objects")
 LANGUAGE.add("defines", Defines, "property:property amount:value")
 LANGUAGE.add("deals", DealsBy, "source:objects amount:value objects:objects")
 LANGUAGE.add("modes", modes.Modal, "count:value times:number modes:effect*")
-LANGUAGE.add("cannot-play", permissions.cannot_play, "filter:filter")
+LANGUAGE.add("you-cannot-play", permissions.you_cannot_play, "filter:filter")
+LANGUAGE.add("pitch-cards", pitching.PitchSome, "count:value filters:filter*")
+LANGUAGE.add("with-effect", WithEffect, "word:text")
 LANGUAGE.add("each-hero", players.EachHero, "effect:effect")
 LANGUAGE.add("in-your-party", players.InYourParty, "name:text")
 LANGUAGE.add("mark", players.MarkHero, "who:who")

@@ -38,6 +38,8 @@ R_ITS_OWN_MOVE: Final[tuple[int, ...]] = (cite("FAB 1.7.4j"),)
 R_AS_IT_ENTERS: Final[tuple[int, ...]] = (cite("FAB 1.7.4h"), cite("FAB 1.7.4j"))
 R_NEXT: Final[int] = cite("FAB 5.1.2a")
 R_NEXT_ATTACK: Final[int] = cite("FAB 1.8.10")
+R_DEFENDER: Final[int] = cite("FAB 7.3.2c")
+TOPIC_NEXT_DEFENDER: Final = 11
 R_FUTURE: Final[int] = cite("FAB 6.2.4")
 
 
@@ -55,6 +57,28 @@ class Next(Stated):
 
     def words(self) -> str:
         return f"your next {self.filter.words()} gets: {'; '.join(a.words() for a in self.gets)}"
+
+
+class NextDefender(Next):
+    """`(next-defender filter ability*)`: the next card you defend with gets these if it fits. FAB 7.3.2c"""
+
+    def __init__(self, filter: Filter, gets: list[Ability]) -> None:
+        super().__init__(filter, gets)
+        self.topic = TOPIC_NEXT_DEFENDER
+
+    def words(self) -> str:
+        return f"if the next card you defend with is {self.filter.words()}: {'; '.join(a.words() for a in self.gets)}"
+
+
+def next_defender(g: State, obj: int, player: int) -> None:
+    """The order in which cards become defending decides which of them is the next. FAB 7.3.2c"""
+    begins: list[Event] = []
+    for _, this, you, effect in g.statements(TOPIC_NEXT_DEFENDER):
+        if you == player:
+            ev = Event(NEXT_APPLIES, obj, you, 0, this, (R_DEFENDER, R_FUTURE))
+            ev.other = effect
+            begins.append(ev)
+    sequence(g, tuple(begins))
 
 
 def apply_next(g: State, obj: int, player: int) -> None:
@@ -76,7 +100,11 @@ def do_next_applies(g: State, ev: Event) -> None:
     effect = g.effects[ev.other]
     node = NODES[effect.node]
     assert isinstance(node, Next)
-    for ability in node.gets:
+    gets = node.gets
+    if isinstance(node, NextDefender):
+        c = probe(g, effect.this, effect.you, None, effect.id)
+        gets = node.gets if node.filter.accepts(g, c, ev.obj) else []
+    for ability in gets:
         begin_effect(g, ability.id, effect.this, effect.you, (ev.obj,), WHILE_IT_EXISTS, -1, effect.context)
     use_up(g, effect)
     ev.result = 1

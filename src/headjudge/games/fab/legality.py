@@ -39,6 +39,7 @@ from headjudge.games.fab.permissions import (
     TOPIC_PLAY_FROM,
     PlayFrom,
     described,
+    forbidden,
     may_play_from,
 )
 from headjudge.games.fab.properties import (
@@ -132,6 +133,9 @@ EFFECT_COST: Final[int] = TABLES.reason(
 NOT_FUNCTIONAL: Final[int] = TABLES.reason(
     "not-functional", "that ability of {card} does not function now", cite("FAB 1.7.4"), cite("FAB 1.7.4a")
 )
+FORBIDDEN: Final[int] = TABLES.reason(
+    "forbidden", "an effect says that you cannot do that", cite("FAB 1.0.2"), cite("FAB 5.1.5")
+)
 NOT_PRIVATE: Final[int] = TABLES.reason(
     "not-in-hand", "that ability of {card} functions in the hand only", cite("FAB 5.2.4")
 )
@@ -161,6 +165,18 @@ def promising(g: State, player: int) -> list[tuple[int, int, int]]:
         if face.numbers.get(HAND_ACTIVATED, 0) & allowed:  # FAB 5.2.4
             assert isinstance(face, FabFace)
             found += [(A_ACTIVATE, id, a.index) for a in face.activated if a.type & allowed]
+    for id in g.zones[BANISHED * n + player]:
+        face = faces[objs[id].face]
+        if face.numbers.get(ACTIVATED, 0) & allowed:  # FAB 1.7.4b
+            assert isinstance(face, FabFace)
+            found += [(A_ACTIVATE, id, a.index) for a in face.activated if a.type & allowed and a.zones >> BANISHED & 1]
+    for id in g.zones[GRAVEYARD * n + player]:
+        face = faces[objs[id].face]
+        if face.numbers.get(ACTIVATED, 0) & allowed:
+            assert isinstance(face, FabFace)
+            found += [
+                (A_ACTIVATE, id, a.index) for a in face.activated if a.type & allowed and a.zones >> GRAVEYARD & 1
+            ]
     for zone in ABILITY_ZONES:
         for id in g.zones[zone * n + (0 if zone >= PERMANENT else player)]:
             o = objs[id]
@@ -197,9 +213,9 @@ def refuse_play(g: State, player: int, card: int) -> int:
         return NOT_FROM_HERE  # FAB 5.1.1a: from hand or arsenal, unless something says otherwise
     if o.owner != player:
         return NOT_YOURS
-    forbidden = described(g, TOPIC_CANNOT_PLAY, player, card)
-    if forbidden:  # FAB 1.0.2: a restriction takes precedence over any allowance
-        g.culprit = forbidden - 1
+    restricted = described(g, TOPIC_CANNOT_PLAY, player, card)
+    if restricted:  # FAB 1.0.2: a restriction takes precedence over any allowance
+        g.culprit = restricted - 1
         return RESTRICTED_ATTACK if g.num(card, SUBTYPES) & ATTACK else RESTRICTED
     types = g.num(card, TYPES)
     attack = types & ACTION != 0 and g.num(card, SUBTYPES) & ATTACK != 0
@@ -207,6 +223,8 @@ def refuse_play(g: State, player: int, card: int) -> int:
     reason = refuse_moment(g, player, types, attack)
     if reason and not instant:  # FAB 5.1.3d: as an instant it waits for nothing
         return reason
+    if forbidden(g, player, types, False):
+        return FORBIDDEN
     face = g.faces[o.face]
     assert isinstance(face, FabFace)
     if types & DEFENSE_REACTION:
@@ -222,7 +240,7 @@ def refuse_play(g: State, player: int, card: int) -> int:
                 return OWN_CONDITION
         if face.resolution is not None and targets_of(face.resolution):
             for target in targets_of(face.resolution):
-                if not target.candidates(g, c):
+                if len(target.candidates(g, c)) < target.least:
                     return NO_TARGET
     if attack and not attackable(g, player):
         return NO_ATTACK_TARGET
@@ -335,6 +353,8 @@ def refuse_activation(g: State, player: int, source: int, index: int) -> int:
     reason = refuse_moment(g, player, ability.type, ability.attack)
     if reason and not instant:
         return reason
+    if forbidden(g, player, ability.type, True):
+        return FORBIDDEN
     if at_limit(g, player, source, ability) and not ways_beyond(g, player, source, ability):
         return LIMIT_REACHED
     c: Context | None = None
@@ -344,7 +364,7 @@ def refuse_activation(g: State, player: int, source: int, index: int) -> int:
             return CONDITION_NOT_MET
         if ability.effect is not None:
             for target in targets_of(ability.effect):
-                if not target.candidates(g, c):
+                if len(target.candidates(g, c)) < target.least:
                     return NO_TARGET
     if ability.attack and not attackable(g, player):
         return NO_ATTACK_TARGET

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.abilities.kinds import Filter
+from headjudge.abilities.kinds import Filter, Who
 from headjudge.games.fab import phrases, zones
 from headjudge.games.fab.marks import FACE_DOWN
 from headjudge.games.fab.rulings import ruled
@@ -20,6 +20,8 @@ TOPIC_INSTANT_ABILITY: Final = 6
 TOPIC_NOT_ON_HIT: Final = 7
 TOPIC_CANNOT_DEFEND: Final = 8
 TOPIC_CANNOT_PLAY: Final = 9
+TOPIC_NOT_ATTACKED: Final = 10
+TOPIC_FORBIDDEN: Final = 12
 R_ALLOWED: Final[tuple[int, ...]] = (cite("FAB 1.0.1a"), cite("FAB 1.7.4e"))
 ANYWHERE: Final[int] = 1 << HAND | 1 << ARSENAL | 1 << BANISHED | 1 << GRAVEYARD | 1 << DECK
 """FAB 1.7.4g: a play-static ability functions where its source can be played."""
@@ -81,9 +83,45 @@ def cannot_defend(filter: Filter) -> Described:
     return Described(TOPIC_CANNOT_DEFEND, filter)
 
 
-def cannot_play(filter: Filter) -> Described:
-    """`(cannot-play filter)`: you cannot play what fits, whatever allows it. FAB 1.0.2"""
+def you_cannot_play(filter: Filter) -> Described:
+    """`(you-cannot-play filter)`: you cannot play what fits, whatever allows it. FAB 1.0.2"""
     return Described(TOPIC_CANNOT_PLAY, filter)
+
+
+def cannot_be_attacked(filter: Filter) -> Described:
+    """`(cannot-be-attacked filter)`: what fits is no legal attack-target. FAB 1.4.5 + 7.2.2"""
+    return Described(TOPIC_NOT_ATTACKED, filter)
+
+
+class Forbids(Stated):
+    """`(forbids who TYPE abilities?)`: they cannot play such cards, or activate such abilities. FAB 1.0.2"""
+
+    def __init__(self, who: Who, types: int, abilities: str | None) -> None:
+        super().__init__()
+        self.topic = TOPIC_FORBIDDEN
+        self.who = who
+        self.types = types
+        self.abilities = abilities is not None
+
+    def children(self) -> list[Node]:
+        parts: list[Node | None] = [self.who, self.condition]
+        return [part for part in parts if part is not None]
+
+    def words(self) -> str:
+        return phrases.said(self)
+
+
+def forbidden(g: State, player: int, types: int, ability: bool) -> bool:
+    """Whether an effect forbids the player to play, or to activate, something of these types. FAB 1.0.2"""
+    if not g.stated.get(TOPIC_FORBIDDEN):
+        return False
+    for node, this, you, effect in g.statements(TOPIC_FORBIDDEN):
+        assert isinstance(node, Forbids)
+        if node.types & types and (node.abilities or not ability):
+            if player in node.who.players(g, probe(g, this, you, None, effect)):
+                g.culprit = this
+                return True
+    return False
 
 
 def described(g: State, topic: int, player: int, obj: int) -> int:

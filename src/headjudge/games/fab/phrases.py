@@ -53,7 +53,7 @@ SIMPLE: Final = {
     "each-hero": "each hero: {0}", "mark": "mark {0}", "negate": "negate {0}", "deals": "{0} deals {1} damage to {2}",
     "banish-some": "banish {0} of {1} face {2}", "banish-all": "banish {0} in any order",
     "in-your-party": "{0}, if in your party", "arcane-dealt": "the arcane damage you have dealt to {0} this turn",
-    "cannot-play": "you cannot play {0}", "of-token": "{0} tokens", "hero-is-marked": "{0} is marked",
+    "you-cannot-play": "you cannot play {0}", "of-token": "{0} tokens", "hero-is-marked": "{0} is marked",
     "within": "in the {0}", "in-zones": "{0}", "hidden-when": "when {0}, you may {1}",
 }  # fmt: skip
 

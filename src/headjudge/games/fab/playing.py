@@ -116,6 +116,8 @@ R_ABILITY_COST: Final[int] = cite("FAB 5.2.1c")
 R_PLAY: Final[int] = cite("FAB 5.1.10")
 R_ANNOUNCE_ELSEWHERE: Final[tuple[int, ...]] = (*R_ANNOUNCE, cite("FAB 5.1.2b"), cite("FAB 5.4.4"))
 R_BEYOND: Final[tuple[int, ...]] = (cite("FAB 5.2.3"), cite("FAB 5.2.3d"))
+R_PLAYED: Final[tuple[int, ...]] = (R_PLAY,)
+R_PLAY_ON_LINK: Final[tuple[int, ...]] = (R_PLAY, cite("FAB 7.0.3e"))
 R_PLAYED_SO: Final[int] = cite("FAB 5.4.4d")
 R_CALCULATED: Final[tuple[int, ...]] = (cite("FAB 5.1.6"), cite("FAB 5.1.6a"), cite("FAB 5.1.6c"))
 R_ACTIVATE: Final = (
@@ -441,7 +443,7 @@ def s_play(g: State, f: Frame) -> None:
         face = face_of(g, layer)
         if face is not None and face.as_played:
             flow.push(g, P_AS_PLAYED, f.player, f.context).ints["layer"] = layer
-        happen(g, Event(PLAY, layer, f.player, 0, layer, (R_PLAY,)))
+        happen(g, Event(PLAY, layer, f.player, 0, layer, R_PLAY_ON_LINK if chain.links(g) else R_PLAYED))
         return
     ev = Event(ACTIVATE, layer, f.player, 0, f.ints["card"], (R_PLAY, R_WHO, R_ACTIVATED))
     ev.place = f.ints["ability"]

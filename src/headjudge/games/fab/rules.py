@@ -7,9 +7,9 @@ from typing import Final
 from headjudge.games.fab import marks, properties, setup, telling
 from headjudge.games.fab.combat.restrictions import refuse_declaration
 from headjudge.games.fab.ending import R_CONCEDE, R_STALEMATE, R_WIN
-from headjudge.games.fab.events import DAMAGE, DISCARDED, FACE_DOWN_MOVE, FACE_UP_MOVE, HIDDEN_ORDER_MOVE, HIT
+from headjudge.games.fab.events import DAMAGE, DEFEND, DISCARDED, FACE_DOWN_MOVE, FACE_UP_MOVE, HIDDEN_ORDER_MOVE, HIT
 from headjudge.games.fab.faces import FabFace
-from headjudge.games.fab.lasting import OrdinalWhen
+from headjudge.games.fab.lasting import TOPIC_NEXT_DEFENDER, OrdinalWhen, next_defender
 from headjudge.games.fab.legality import promising, refuse_activation, refuse_play, unusual
 from headjudge.games.fab.marks import (
     BASE_GO_AGAIN,
@@ -166,6 +166,9 @@ class FabRules(Rules):
 
     def checkpoint(self, g: State, ev: Event) -> None:
         """FAB 1.4.3c: an attack-proxy exists only as long as its attack-source does."""
+        if ev.kind == DEFEND and g.stated.get(TOPIC_NEXT_DEFENDER):
+            next_defender(g, ev.obj, ev.player)
+            return
         if g.journal is not None:
             witness(g, ev)
         if ev.kind == MOVED and ev.new != ev.obj and g.marks.get(marks.STEP, 0):

@@ -19,6 +19,7 @@ SENTENCES: Final = {
     "declare": "",
     "effect-cost": "",
     "layer-gone": "",
+    "no-chain": "",
     "new-attack": "{object} is the attack now",
     "cannot-defend": "{object} cannot defend",
     "exceed-limit": "",

@@ -11,12 +11,17 @@ from headjudge.kernel.state import State
 
 
 class Targeted(Selector):
-    """`(target objects slot?)`: one declared target, as long as it is legal; the slot lets other parts refer to it."""
+    """`(target objects slot?)`, `(targets least most objects slot?)`: declared targets, as long as they are legal.
 
-    def __init__(self, objects: Selector, slot: str | None) -> None:
+    The slot lets other parts refer to them.
+    """
+
+    def __init__(self, objects: Selector, slot: str | None, least: int = 1, most: int = 1) -> None:
         super().__init__()
         self.inner = objects
         self.slot = slot or ""
+        self.least = least
+        self.most = most
 
     def children(self) -> list[Node]:
         return [self.inner]
@@ -36,6 +41,11 @@ class Targeted(Selector):
 
     def words(self) -> str:
         return f"target {self.inner.words()}"
+
+
+def several(least: int, most: int, objects: Selector, slot: str | None) -> Targeted:
+    """`(targets least most objects slot?)`: different ones, FAB 1.8.5b; with a least of 0 optional, FAB 1.8.5e"""
+    return Targeted(objects, slot, least, most)
 
 
 class Declares(Instruction):
@@ -83,7 +93,7 @@ def declarable(g: State, c: Context, effect: Instruction | None) -> bool:
     if effect is None:
         return True
     for target in targets_of(effect):
-        if not target.candidates(g, c):
+        if len(target.candidates(g, c)) < target.least:
             return False
     return True
 

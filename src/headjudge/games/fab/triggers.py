@@ -10,7 +10,7 @@ from headjudge.games.fab.identities import identities
 from headjudge.games.fab.lasting import HiddenWhen, KeywordWhen
 from headjudge.games.fab.tables import A_FIRST, Q_HIDDEN_TRIGGER, Q_TARGET, Q_TRIGGER_FIRST, Q_TRIGGER_ORDER, TABLES
 from headjudge.games.fab.targets import declarable, targets_of
-from headjudge.games.fab.zones import ARENA_OR_STACK, HERO, STACK
+from headjudge.games.fab.zones import ARENA_OR_STACK, HERO, PRIVATE, STACK
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import NODES
 from headjudge.kernel.events import REVEALED, happen
@@ -80,7 +80,7 @@ def rules_of(g: State, p: Pending) -> tuple[int, ...]:
     if not ARENA_OR_STACK >> g.look(p.this).zone & 1:
         rules = (*rules, R_OUTSIDE)
     assert isinstance(node, When)
-    if node.condition is not None:
+    if node.condition is not None or (p.this in g.objs and g.objs[p.this].zone in PRIVATE):
         rules = (*rules, *R_WHILE)
     return (*rules, node.anchor) if isinstance(node, KeywordWhen) else rules
 

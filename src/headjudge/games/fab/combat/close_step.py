@@ -19,6 +19,7 @@ from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
 R_STEP: Final = (cite("FAB 7.7.1"), cite("FAB 7.7.2"))
+R_STATE_ACTION: Final = (*R_STEP, cite("FAB 1.10.1"), cite("FAB 1.10.2"), cite("FAB 1.10.2e"))
 R_ALL_PASSED: Final = (*R_STEP, cite("FAB 7.7.2a"))
 R_CLOSES: Final[int] = cite("FAB 7.7.3")
 R_HOME: Final[int] = cite("FAB 7.7.5")
@@ -31,7 +32,9 @@ def begin_close_step(g: State) -> Frame:
 
 
 def s_begin(g: State, f: Frame) -> None:
-    happen(g, Event(COMBAT_STEP, 0, f.player, CLOSE_STEP, 0, R_STEP if g.marks.get(CLOSING, 0) else R_ALL_PASSED))
+    happen(
+        g, Event(COMBAT_STEP, 0, f.player, CLOSE_STEP, 0, R_STATE_ACTION if g.marks.get(CLOSING, 0) else R_ALL_PASSED)
+    )
 
 
 def s_closes(g: State, f: Frame) -> None:

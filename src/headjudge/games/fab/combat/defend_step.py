@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from headjudge.games.fab.attacks import is_attackable
 from headjudge.games.fab.combat import chain
 from headjudge.games.fab.combat.restrictions import refuse_declaration
 from headjudge.games.fab.events import COMBAT_STEP, DEFEND
@@ -17,8 +18,8 @@ from headjudge.kernel.records import Event, Frame, Question
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
-R_STEP: Final[int] = cite("FAB 7.3.1")
-R_ATTACK_STEP_ENDS: Final[int] = cite("FAB 7.2.6")
+R_BEGIN: Final[tuple[int, ...]] = (cite("FAB 7.2.6"), cite("FAB 7.3.1"))
+R_NO_TARGET: Final[tuple[int, ...]] = (*R_BEGIN, cite("FAB 7.2.2a"))
 R_DECLARE: Final[int] = cite("FAB 7.3.2")
 R_WHAT: Final[int] = cite("FAB 7.3.2a")
 R_ORDER: Final[int] = cite("FAB 7.3.2c")
@@ -38,7 +39,8 @@ def begin_defend_step(g: State) -> Frame:
 
 def s_begin(g: State, f: Frame) -> None:
     f.lists["declared"] = ()
-    happen(g, Event(COMBAT_STEP, chain.active_attack(g), f.player, DEFEND_STEP, 0, (R_ATTACK_STEP_ENDS, R_STEP)))
+    rules = R_BEGIN if is_attackable(g, chain.target_of(g, chain.links(g))) else R_NO_TARGET
+    happen(g, Event(COMBAT_STEP, chain.active_attack(g), f.player, DEFEND_STEP, 0, rules))
 
 
 def declarable(g: State, player: int) -> list[int]:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from headjudge.abilities.kinds import Condition, Filter, Part, Selector, Value
+from headjudge.abilities.kinds import Condition, Filter, Part, Selector, Value, Who
 from headjudge.games.fab.attacks import represents
 from headjudge.games.fab.combat import chain
 from headjudge.games.fab.faces import face_of
-from headjudge.games.fab.marks import DEFENDED_WITH
+from headjudge.games.fab.marks import DEFENDED_WITH, LINK
 from headjudge.games.fab.properties import COST
 from headjudge.kernel.definitions import Node
 from headjudge.kernel.records import ABSENT, Context, Event
@@ -86,6 +86,27 @@ class DefendedThisTurn(Condition):
 
     def words(self) -> str:
         return "this defended this turn"
+
+
+class LinkDefender(Who):
+    """`link-defender`: the defending hero of the chain link that this is on, until the chain closes. FAB 7.2.4b"""
+
+    def players(self, g: State, c: Context) -> tuple[int, ...]:
+        target = chain.target_of(g, g.mark(c.this, LINK))
+        return (g.look(target).owner,) if target else ()
+
+    def words(self) -> str:
+        return "the defending hero"
+
+
+class IsActive(Condition):
+    """`this-is-active`: this is the active-attack. FAB 7.0.4"""
+
+    def holds(self, g: State, c: Context) -> bool:
+        return chain.active_attack(g) == c.this
+
+    def words(self) -> str:
+        return "this is the attack"
 
 
 class Company(Part):

@@ -6,11 +6,12 @@ from typing import Final
 
 from headjudge.abilities.effects import ChangeMark, Until, Verb
 from headjudge.abilities.kinds import Constant, Selector, Value
+from headjudge.games.fab.combat import chain
 from headjudge.games.fab.events import (
     ADDITIONAL_ACTIVATIONS,
     MUST_CLOSE,
 )
-from headjudge.games.fab.lasting import Grants, Next
+from headjudge.games.fab.lasting import THIS_CHAIN, THIS_LINK, Grants, Next
 from headjudge.games.fab.marks import (
     ADDITIONAL,
     ADDITIONAL_EACH,
@@ -36,6 +37,7 @@ R_COUNTER: Final[int] = cite("FAB 8.5.14")
 R_NEXT: Final[tuple[int, ...]] = (cite("FAB 1.8.10"), cite("FAB 1.8.10a"))
 R_ABILITIES: Final[int] = cite("FAB 1.7.7")
 RESTRICTIONS: Final[tuple[int, ...]] = (DOMINATE, OVERPOWER)
+R_NO_CHAIN: Final[tuple[int, ...]] = (cite("FAB 7.0.2b"), cite("FAB 7.0.3d"), cite("FAB 1.8.9"))
 R_CONTINUOUS: Final[int] = cite("FAB 6.2.2")
 R_ADDITIONAL: Final[tuple[int, ...]] = (cite("FAB 5.2.3"), cite("FAB 5.2.3c"))
 R_SHARED: Final[tuple[int, ...]] = (cite("FAB 5.2.3"), cite("FAB 5.2.3b"))
@@ -51,6 +53,12 @@ class Continuous(Until):
         if isinstance(ability, Next) and times is None:
             times = Constant(1)
         super().__init__(duration, ability, objects, times)
+
+    def perform(self, g: State, c: Context) -> None:
+        if self.duration in (THIS_CHAIN, THIS_LINK) and not chain.links(g):
+            happen(g, Event(NO_CHAIN, 0, c.you, 0, c.this, R_NO_CHAIN))
+            return
+        super().perform(g, c)
 
     def event(self, g: State, c: Context, kind: int, obj: int = 0, player: int = -1, amount: int = 0) -> Event:
         ev = super().event(g, c, kind, obj, player, amount)
