@@ -13,15 +13,16 @@ from headjudge.games.keyforge.importing import is_json, read_json
 from headjudge.games.keyforge.library import cards, face_of
 from headjudge.kernel.plugin import Deck, DeckError
 
+STARTERS: Final = ("miss-onyx-censorius.txt", "radiant-argus-the-supreme.txt")
 COUNTED: Final = re.compile(r"(\d+)\s*x?\s+(.+)")
 
 
 @cache
 def shipped() -> dict[str, Deck]:
-    """The decks that come with the game, by id."""
+    """The decks that come with the game, by id, the starter decks first."""
     found: dict[str, Deck] = {}
     lists = resources.files("headjudge.games.keyforge") / "lists"
-    for file in sorted(lists.iterdir(), key=lambda p: p.name):
+    for file in sorted(lists.iterdir(), key=lambda p: (p.name not in STARTERS, p.name)):
         if file.name.endswith(".txt"):
             found[file.name.removesuffix(".txt")] = read(file.read_text(encoding="utf-8"), file.name)
     return found
