@@ -34,6 +34,7 @@ DURATIONS: Final[dict[str, int]] = {
 STANDARD: Final = 3
 PREVENTION: Final = 4
 
+R_EVENT: Final[tuple[int, ...]] = (cite("FAB 1.9.1"),)
 R_ITS_OWN_MOVE: Final[tuple[int, ...]] = (cite("FAB 1.7.4j"),)
 R_AS_IT_ENTERS: Final[tuple[int, ...]] = (cite("FAB 1.7.4h"), cite("FAB 1.7.4j"))
 R_NEXT: Final[int] = cite("FAB 5.1.2a")
@@ -74,7 +75,7 @@ def next_defender(g: State, obj: int, player: int) -> None:
     """The order in which cards become defending decides which of them is the next. FAB 7.3.2c"""
     begins: list[Event] = []
     for _, this, you, effect in g.statements(TOPIC_NEXT_DEFENDER):
-        if you == player:
+        if you == player and this != obj:  # a reaction that says so is not itself the next card
             ev = Event(NEXT_APPLIES, obj, you, 0, this, (R_DEFENDER, R_FUTURE))
             ev.other = effect
             begins.append(ev)
@@ -145,6 +146,7 @@ class Replaces(Instead):
     def replace(self, g: State, ev: Event, this: int, you: int, effect: int) -> None:
         if g.journal is not None and not effect and this == ev.obj and ev.kind == MOVED:
             ruled(g, you, R_ITS_OWN_MOVE if g.look(this).zone != STACK else R_AS_IT_ENTERS)
+        ruled(g, you, R_EVENT)
         super().replace(g, ev, this, you, effect)
 
     def words(self) -> str:

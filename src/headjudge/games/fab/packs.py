@@ -62,7 +62,7 @@ def number(part: Form) -> int:
 
 
 def fill_facts(face: FabFace, facts: dict[str, Form]) -> None:
-    known = {*NUMERIC, "types", "subtypes", "supertypes", "keywords", "specialization", "abilities"}
+    known = {*NUMERIC, "types", "subtypes", "supertypes", "keywords", "specialization", "hybrid", "abilities"}
     for name, part in facts.items():
         if name not in known:
             raise ValueError(f"there is no fact {name!r}")

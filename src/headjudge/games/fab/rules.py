@@ -7,7 +7,19 @@ from typing import Final
 from headjudge.games.fab import marks, properties, setup, telling
 from headjudge.games.fab.combat.restrictions import refuse_declaration
 from headjudge.games.fab.ending import R_CONCEDE, R_STALEMATE, R_WIN
-from headjudge.games.fab.events import DAMAGE, DEFEND, DISCARDED, FACE_DOWN_MOVE, FACE_UP_MOVE, HIDDEN_ORDER_MOVE, HIT
+from headjudge.games.fab.events import (
+    BANISHED_CARD,
+    DAMAGE,
+    DEFEND,
+    DESTROYED,
+    DISCARDED,
+    DREW,
+    FACE_DOWN_MOVE,
+    FACE_UP_MOVE,
+    HIDDEN_ORDER_MOVE,
+    HIT,
+    PITCHED,
+)
 from headjudge.games.fab.faces import FabFace
 from headjudge.games.fab.lasting import TOPIC_NEXT_DEFENDER, OrdinalWhen, next_defender
 from headjudge.games.fab.legality import promising, refuse_activation, refuse_play, unusual
@@ -64,6 +76,8 @@ R_REVERSED: Final[tuple[int, ...]] = (
 R_LAST_KNOWN: Final[tuple[int, ...]] = (cite("FAB 1.2.3"), cite("FAB 1.2.3b"))
 R_COUNTERS_GONE: Final[int] = cite("FAB 1.15.3")
 R_NO_PERMANENT: Final[int] = cite("FAB 1.3.3a")
+R_ONCE: Final[tuple[int, ...]] = (cite("FAB 1.9.3"), cite("FAB 1.9.3a"))
+COMPOSITES: Final[tuple[int, ...]] = (BANISHED_CARD, DESTROYED, DISCARDED, DREW, PITCHED)
 R_STILL_OCCURS: Final[tuple[int, ...]] = (cite("FAB 1.9.3"), cite("FAB 1.9.3c"))
 COUNTER_MARKS: Final[tuple[int, ...]] = tuple(marks.COUNTERS.values())
 EDITION: Final = "CR 2025"
@@ -162,7 +176,22 @@ class FabRules(Rules):
                 ruled(g, p.you, R_NOT_ON_HIT)
                 continue
             kept.append(p)
+        if kept and ev.kind in COMPOSITES:
+            self.once_on_composite(g, ev, kept)
         g.pending = (*g.pending, *kept)
+
+    def once_on_composite(self, g: State, ev: Event, kept: list[Pending]) -> None:
+        """FAB 1.9.3a: what triggered on an internal event triggers only once, on the composite event."""
+        doubled: list[int] = []
+        for old in g.pending:
+            inner = g.contexts[old.context].event
+            if inner is None or inner.kind != MOVED or inner.obj != ev.obj:
+                continue
+            if [p for p in kept if p.node == old.node and p.this == old.this]:
+                doubled.append(old.id)
+        if doubled:
+            ruled(g, ev.player, R_ONCE)
+            g.pending = tuple([p for p in g.pending if p.id not in doubled])
 
     def checkpoint(self, g: State, ev: Event) -> None:
         """FAB 1.4.3c: an attack-proxy exists only as long as its attack-source does."""

@@ -10,6 +10,7 @@ from headjudge.games.fab.combat import chain
 from headjudge.games.fab.events import (
     ADDITIONAL_ACTIVATIONS,
     MUST_CLOSE,
+    NO_CHAIN,
 )
 from headjudge.games.fab.lasting import THIS_CHAIN, THIS_LINK, Grants, Next
 from headjudge.games.fab.marks import (
