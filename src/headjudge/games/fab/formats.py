@@ -5,8 +5,21 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.games.fab.descriptions import moniker
+from headjudge.games.fab.faces import FabFace
 from headjudge.games.fab.packs import faces
-from headjudge.games.fab.properties import LEGENDARY, SPECIALIZATION, SUBTYPES, SUPERTYPES, YOUNG, members
+from headjudge.games.fab.properties import (
+    DECK_CARD,
+    HERO,
+    LEGENDARY,
+    SPECIALIZATION,
+    SUBTYPES,
+    SUPERTYPE,
+    SUPERTYPES,
+    TOKEN,
+    TYPES,
+    YOUNG,
+    members,
+)
 from headjudge.kernel.plugin import Deck
 
 FORMATS: Final = ("blitz", "open")
@@ -26,13 +39,38 @@ def check_deck(deck: Deck, format: str) -> list[str]:
     pool = [(key, n) for section in ("arena", "deck", "inventory") for key, n in deck.sections.get(section, [])]
     for key, _ in pool:
         face = known[key]
-        foreign = face.numbers[SUPERTYPES] & ~hero.numbers[SUPERTYPES]
+        foreign = min([mask & ~hero.numbers[SUPERTYPES] for mask in supertype_sets(face)])
         if foreign:  # FAB 1.1.3: a card's supertypes are a subset of the hero's
             complaints.append(f"{key} is {' '.join(members(SUPERTYPES, foreign))}, which {hero.title} is not")
         if SPECIALIZATION in face.numbers and moniker(hero.title) not in face.facts["specialization"]:
             complaints.append(f"{key} is a specialization of another hero")  # FAB 8.3.7
+    complaints += check_categories(deck)
     if format == "blitz":
         complaints += check_blitz(deck, pool, hero.numbers[SUBTYPES])
+    return complaints
+
+
+def supertype_sets(face: FabFace) -> list[int]:
+    """The supertypes of a card; of a hybrid card either set. FAB 1.1.3b"""
+    if "hybrid" not in face.facts:
+        return [face.numbers[SUPERTYPES]]
+    return [sum([SUPERTYPE[name] for name in words.split()]) for words in face.facts["hybrid"]]
+
+
+def check_categories(deck: Deck) -> list[str]:
+    """Which category of card may stand where. FAB 1.3.2"""
+    complaints: list[str] = []
+    for section in ("arena", "deck", "inventory"):
+        for key, _ in deck.sections.get(section, []):
+            types = faces()[key].numbers[TYPES]
+            if types & TOKEN:  # FAB 1.3.2b
+                complaints.append(f"{key} is a token, which is no part of a card-pool")
+            elif types & HERO:  # FAB 1.3.2a
+                complaints.append(f"{key} is a hero, which is no part of a card-pool")
+            elif section == "deck" and not types & DECK_CARD:  # FAB 1.3.2d
+                complaints.append(f"{key} is an arena-card, which cannot start in the deck")
+            elif section == "arena" and types & DECK_CARD:  # FAB 1.3.2c
+                complaints.append(f"{key} is a deck-card, which starts in the deck")
     return complaints
 
 
