@@ -195,8 +195,12 @@ def s_redirect(g: State, f: Frame) -> None:
     """KF 12.2e: redirections apply after the first creature's armor; between two takers the active player decides."""
     i = f.ints.get("hit", 0)
     f.lists["taker"] = ()
-    if not g.stated.get(REDIRECTS) or i >= len(f.lists["who"]):
-        jump(g, f, "deal")
+    if not g.stated.get(REDIRECTS) or i >= len(f.lists["who"]) or f.ints.get("redirected", 0) == 2:
+        if f.ints.get("redirected", 0) == 1:  # KF 12.2: what protects the new creature comes next, and nothing after it
+            f.ints["redirected"] = 2
+            jump(g, f, "prevent")
+        else:
+            jump(g, f, "deal")
         return
     f.ints["hit"] = i + 1
     if f.lists["much"][i] > 0:
@@ -210,6 +214,7 @@ def s_redirected(g: State, f: Frame) -> None:
         i = f.ints["hit"] - 1
         who = f.lists["who"]
         f.lists["who"] = (*who[:i], taker, *who[i + 1 :])
+        f.ints["redirected"] = 1
 
 
 def s_deal(g: State, f: Frame) -> None:
