@@ -304,6 +304,8 @@ def do_triggered_layer(g: State, ev: Event) -> None:
 def do_play(g: State, ev: Event) -> None:
     """FAB 5.1.10: `obj` is now considered played by `player`."""
     g.tally(PLAYED, ev.player)
+    if g.objs[ev.obj].face >= 0:
+        g.tally(marks.PLAYED_NAME, ev.player, g.objs[ev.obj].face)
     if g.num(ev.obj, TYPES) & ACTION and not g.num(ev.obj, SUBTYPES) & ATTACK_SUBTYPE:
         g.tally(marks.NON_ATTACK_ACTIONS, ev.player)
     g.marks[IDLE_TURNS] = 0

@@ -10,11 +10,11 @@ from headjudge.abilities.statics import Modify, Rather
 from headjudge.games.fab import permissions, phrases, zones
 from headjudge.games.fab.attacks import represents
 from headjudge.games.fab.combat import chain
-from headjudge.games.fab.faces import face_of
+from headjudge.games.fab.faces import FabFace, face_of
 from headjudge.games.fab.language import LANGUAGE as LANGUAGE
-from headjudge.games.fab.marks import ARCANE_TO, ATTACKING, DEFENDING, FROM, LINK, MARKED
+from headjudge.games.fab.marks import ARCANE_TO, ATTACKING, DEFENDING, FROM, LINK, MARKED, PLAYED_NAME
 from headjudge.games.fab.rulings import ruled
-from headjudge.games.fab.verbs import assets, banishing, modes, pitching, players
+from headjudge.games.fab.verbs import assets, banishing, hands, modes, pitching, players
 from headjudge.kernel.definitions import Instruction, Node
 from headjudge.kernel.records import Context, Event
 from headjudge.kernel.state import State
@@ -83,6 +83,23 @@ class IsMarked(Condition):
 
     def words(self) -> str:
         return f"{self.objects.words()} is marked"
+
+
+class PlayedNamed(Condition):
+    """`(played-named NAME)`: you have played a card of that name this turn. FAB 1.2.2b"""
+
+    def __init__(self, name: str) -> None:
+        super().__init__()
+        self.name = name
+
+    def holds(self, g: State, c: Context) -> bool:
+        for i, face in enumerate(g.faces):
+            if isinstance(face, FabFace) and face.title == self.name and g.count(PLAYED_NAME, c.you, i):
+                return True
+        return False
+
+    def words(self) -> str:
+        return f"you have played a card named {self.name} this turn"
 
 
 class ArcaneDealt(Value):
@@ -211,6 +228,8 @@ LANGUAGE.add("modes", modes.Modal, "count:value times:number modes:effect*")
 LANGUAGE.add("you-cannot-play", permissions.you_cannot_play, "filter:filter")
 LANGUAGE.add("pitch-cards", pitching.PitchSome, "count:value filters:filter*")
 LANGUAGE.add("with-effect", WithEffect, "word:text")
+LANGUAGE.add("put-on-top", hands.PutOnTop)
+LANGUAGE.add("played-named", PlayedNamed, "name:text")
 LANGUAGE.add("each-hero", players.EachHero, "effect:effect")
 LANGUAGE.add("in-your-party", players.InYourParty, "name:text")
 LANGUAGE.add("mark", players.MarkHero, "who:who")

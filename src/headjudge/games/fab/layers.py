@@ -13,6 +13,7 @@ from headjudge.games.fab.lasting import StateWhen
 from headjudge.games.fab.marks import ACTION_POINTS, CLOSE_STEP, FACE_UP, FROM, NO_COMBAT, TRIGGERED
 from headjudge.games.fab.playing import effect_of
 from headjudge.games.fab.properties import DEFENSE_REACTION, GO_AGAIN, PERMANENT_SUBTYPES, SUBTYPES, TYPES
+from headjudge.games.fab.rulings import ruled
 from headjudge.games.fab.tables import TABLES
 from headjudge.games.fab.targets import still_legal
 from headjudge.games.fab.zones import GRAVEYARD, HAND, PERMANENT, STACK
@@ -23,6 +24,7 @@ from headjudge.kernel.records import ABSENT, Event, Frame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
+R_INDEPENDENT: Final[tuple[int, ...]] = (cite("FAB 1.7.1a"),)
 R_RESOLVE: Final[int] = cite("FAB 5.3.1")
 R_TARGETS_GONE: Final = (cite("FAB 5.3.2"), cite("FAB 5.3.2a"))
 R_STATE_CHANGED: Final = (cite("FAB 5.3.2"), cite("FAB 5.3.2b"))
@@ -69,6 +71,8 @@ def s_check(g: State, f: Frame) -> None:
     layer = f.ints["layer"]
     o = g.objs[layer]
     effect = layer_effect(g, layer)
+    if o.face < 0 and o.source not in g.objs:  # FAB 1.7.1a: it exists independently of its source
+        ruled(g, f.player, R_INDEPENDENT)
     if o.context and not still_legal(g, g.contexts[o.context], effect):
         flow.jump(g, f, "clear")
         happen(g, Event(FAILED, layer, f.player, 0, 0, R_TARGETS_GONE))

@@ -148,6 +148,8 @@ ATTACKS_IN_ALL: Final = 42
 TAKEN: Final = 43
 """Of each way to exceed a LIMIT, how often it was used: TAKEN + way, per object (per ability for "each"). FAB 5.2.3d"""
 ARCANE_TO: Final = 19
+PLAYED_NAME: Final = 21
+"""Cards that a player has played, per face."""
 """Arcane damage that a player dealt, per hero."""
 TALLIES: Final[dict[str, int]] = {
     "non-attack-actions": NON_ATTACK_ACTIONS,

@@ -23,6 +23,7 @@ BARE: Final = {
     "attack-action": "attack action card", "the-attack": "the attack", "this-attacks": "this attacks",
     "this-hits": "this hits", "this-defends": "you defend with this", "discard": "discard a card",
     "discard-random": "discard a random card", "intimidate": "intimidate", "shuffle-deck": "shuffle",
+    "put-on-top": "put one of your hand cards on top of your deck",
     "put-on-bottom": "put one of your hand cards beneath your deck",
     "close-the-chain": "close the combat chain", "reprise": "a card from hand defended this chain link",
     "face-up": "this is face up", "face-down": "this is face down",
@@ -54,7 +55,8 @@ SIMPLE: Final = {
     "banish-some": "banish {0} of {1} face {2}", "banish-all": "banish {0} in any order",
     "in-your-party": "{0}, if in your party", "arcane-dealt": "the arcane damage you have dealt to {0} this turn",
     "you-cannot-play": "you cannot play {0}", "of-token": "{0} tokens", "hero-is-marked": "{0} is marked",
-    "within": "in the {0}", "in-zones": "{0}", "hidden-when": "when {0}, you may {1}",
+    "within": "in the {0}", "played-named": "you have played a card named {0} this turn",
+ "in-zones": "{0}", "hidden-when": "when {0}, you may {1}",
 }  # fmt: skip
 
 

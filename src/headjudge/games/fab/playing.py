@@ -87,6 +87,7 @@ R_DECLARE_COSTS: Final = (cite("FAB 5.1.3b"), cite("FAB 5.1.3"))
 R_TARGETS: Final = (cite("FAB 5.1.4a"), cite("FAB 5.1.4"), cite("FAB 1.8.5"))
 R_DIFFERENT: Final[int] = cite("FAB 1.8.5b")
 R_NO_TARGET: Final[int] = cite("FAB 1.8.5e")
+R_ANY_TARGET: Final[int] = cite("FAB 1.4.5b")
 R_TARGETABLE: Final[int] = cite("FAB 1.8.5a")
 R_ATTACK_TARGET: Final = (
     cite("FAB 5.1.4b"),
@@ -323,7 +324,8 @@ def s_attack_target(g: State, f: Frame) -> None:
 
 def s_attack_targeted(g: State, f: Frame) -> None:
     f.step = AT["calculate asset-costs"]
-    ev = Event(ATTACK_TARGET, f.ints["layer"], f.player, 0, 0, R_ATTACK_TARGET)
+    rules = (*R_ATTACK_TARGET, R_ANY_TARGET) if chain.links(g) else R_ATTACK_TARGET
+    ev = Event(ATTACK_TARGET, f.ints["layer"], f.player, 0, 0, rules)
     ev.other = f.lists["attack target"][0]
     happen(g, ev)
 

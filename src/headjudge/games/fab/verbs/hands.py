@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from headjudge.abilities.effects import Verb
 from headjudge.abilities.kinds import Constant, Filter, Value, Who
@@ -179,6 +179,8 @@ class RevealFromHand(HandCost):
 class PutOnBottom(HandCost):
     """`(put-on-bottom n)`: a card of your hand that you choose goes to the bottom of your deck. FAB 8.5.15"""
 
+    place: ClassVar[int] = -1
+
     def demand(self, g: State, c: Context, hand: tuple[int, ...]) -> bool:
         return len(hand) > 0
 
@@ -196,12 +198,22 @@ class PutOnBottom(HandCost):
         card = f.lists["card"][0]
         g.frames.pop()
         ev = move(g, card, DECK, c.you, c.this, rules=(R_PUT,))
+        ev.place = self.place
         ev.context = c.id
         ev.note = self.note
         happen(g, ev)
 
     def words(self) -> str:
         return "put a card of your hand on the bottom of your deck"
+
+
+class PutOnTop(PutOnBottom):
+    """`(put-on-top)`: a card of your hand that you choose goes on top of your deck. FAB 8.5.15"""
+
+    place = 0
+
+    def words(self) -> str:
+        return "put a card of your hand on top of your deck"
 
 
 class Intimidate(Verb):

@@ -1,0 +1,63 @@
+"""Examples of chapter 1 that are about cards and decks outside a game."""
+
+from __future__ import annotations
+
+import pytest
+
+from headjudge.games.fab import plugin
+from headjudge.games.fab.packs import faces
+from headjudge.games.fab.properties import DEFENSE, POWER
+from headjudge.kernel.plugin import Deck
+
+
+def complaints(hero: str, deck: str = "", arena: str = "") -> list[str]:
+    sections = {"hero": [(hero, 1)], "deck": [(deck, 1)] if deck else [], "arena": [(arena, 1)] if arena else []}
+    return plugin().check_deck(Deck("example", sections, {}), "open")
+
+
+@pytest.mark.parametrize("card", ["Smash Instinct (yellow)", "Wounding Blow (red)"])
+def test_a_card_pool_holds_cards_of_the_hero_and_generic_ones(card: str) -> None:
+    """FAB 1.1.3-e1"""
+    assert complaints("Rhinar", card) == []
+
+
+def test_a_card_of_another_class_is_refused_by_name() -> None:
+    """FAB 1.1.3-e1"""
+    assert complaints("Rhinar", "Head Jab (red)") == ["Head Jab (red) is Ninja, which Rhinar is not"]
+
+
+@pytest.mark.parametrize(
+    ("hero", "legal"),
+    [("Rhinar", True), ("Dorinthea, Quicksilver Prodigy", False)],
+)
+def test_a_hybrid_card_needs_one_of_its_sets(hero: str, legal: bool) -> None:
+    """FAB 1.1.3b"""
+    assert (complaints(hero, "Mighty Windup (red)") == []) == legal
+
+
+def test_categories_stand_where_they_belong() -> None:
+    """FAB 1.3.2a to 1.3.2d"""
+    assert complaints("Rhinar", deck="Bone Basher") == ["Bone Basher is an arena-card, which cannot start in the deck"]
+    assert complaints("Rhinar", arena="Might") == ["Might is a token, which is no part of a card-pool"]
+    assert complaints("Rhinar", arena="Wounding Blow (red)") == [
+        "Wounding Blow (red) is a deck-card, which starts in the deck"
+    ]
+
+
+def test_a_specialization_belongs_to_its_hero() -> None:
+    """FAB 1.7.4d-e1"""
+    assert complaints("Rhinar", "Alpha Rampage (red)") == []
+    assert "Blazing Aether (red) is a specialization of another hero" in complaints("Rhinar", "Blazing Aether (red)")
+
+
+def test_name_and_pitch_make_cards_distinct() -> None:
+    """FAB 1.3.4-e1"""
+    red, yellow = faces()["Sink Below (red)"], faces()["Sink Below (yellow)"]
+    assert red.title == yellow.title
+    assert red.key != yellow.key
+
+
+def test_an_asterisk_is_zero_outside_a_game() -> None:
+    """FAB 1.12.3a-e1"""
+    mass = faces()["Mutated Mass (blue)"]
+    assert (mass.numbers[POWER], mass.numbers[DEFENSE]) == (0, 0)
