@@ -51,9 +51,9 @@ from headjudge.games.grand_archive.tables import (
     WORD,
 )
 from headjudge.games.grand_archive.timing import slow_time
-from headjudge.games.grand_archive.trees import COST_CHANGE, COST_SET, TOPICS, Card, card_of
+from headjudge.games.grand_archive.trees import COST_CHANGE, COST_SET, TOPICS, Activated, Card, card_of
 from headjudge.games.grand_archive.turn import P_GAME, P_TURN, PHASES
-from headjudge.games.grand_archive.using import ability, refuse_use, use
+from headjudge.games.grand_archive.using import refuse_use, use
 from headjudge.games.grand_archive.verbs.payments import Say
 from headjudge.games.grand_archive.zones import (
     BANISHMENT,
@@ -108,7 +108,7 @@ class GrandArchive(Course):
         if act == ACTIVATE:
             return activate(g, player, obj)
         if act == USE or act == ENLIGHTEN_DRAW:
-            return use(g, player, obj, val)
+            return use(g, player, obj, usable(g, act, obj, val).id)
         return attack_with(g, player, obj)
 
     def resolve(self, g: State) -> None:
@@ -164,16 +164,17 @@ class GrandArchive(Course):
     def attempts(self, g: State, player: int) -> list[tuple[int, int, int]]:
         found = self.promising(g, player)
         listed = {(act, obj) for act, obj, _ in found}
+        uses = set(found)
         for zone in (HAND, *OTHER_PLACES):
             found.extend([(ACTIVATE, id, 0) for id in g.zone(zone, player) if (ACTIVATE, id) not in listed])
         for id in g.zone(FIELD):
             if g.objs[id].controller == player:
-                found.extend([(USE, id, a.id) for a in card_of(g, id).activated if (USE, id) not in listed])
+                found.extend([(USE, id, i) for i in range(len(card_of(g, id).activated)) if (USE, id, i) not in uses])
                 if g.num(id, TYPE) & UNIT and (ATTACK_WITH, id) not in listed:
                     found.append((ATTACK_WITH, id, 0))
         mine = champion(g, player)
         if mine and (ENLIGHTEN_DRAW, mine) not in listed:
-            found.append((ENLIGHTEN_DRAW, mine, INNATE.enlighten.id))
+            found.append((ENLIGHTEN_DRAW, mine, 0))
         return found
 
     def promising(self, g: State, player: int) -> list[tuple[int, int, int]]:
@@ -203,19 +204,19 @@ class GrandArchive(Course):
             face = faces[o.face]
             assert isinstance(face, Card)
             if face.activated:
-                found.extend([(USE, id, a.id) for a in face.activated if slow or not a.slow])
+                found.extend([(USE, id, i) for i, a in enumerate(face.activated) if slow or not a.slow])
             kind = face.numbers[TYPE]
             if slow and kind & UNIT and RESTED not in o.marks:
                 found.append((ATTACK_WITH, id, 0))
             if kind & CHAMPION and o.marks.get(ENLIGHTEN, 0) >= 3:
-                found.append((ENLIGHTEN_DRAW, id, INNATE.enlighten.id))  # GA 2.11: what enlighten counters grant
+                found.append((ENLIGHTEN_DRAW, id, 0))  # GA 2.11: what enlighten counters grant
         return found
 
     def refuse(self, g: State, player: int, act: int, obj: int, val: int) -> int:
         if act == ACTIVATE:
             return refuse_activation(g, player, obj)
         if act == USE or act == ENLIGHTEN_DRAW:
-            return refuse_use(g, player, obj, val)
+            return refuse_use(g, player, obj, usable(g, act, obj, val).id)
         return refuse_attack(g, player, obj)
 
     def refuse_choice(self, g: State, q: Question, obj: int) -> int:
@@ -260,7 +261,7 @@ class GrandArchive(Course):
             node = replacer_of(g, offered(g, g.frames[-1].event)[1][val])[2]
             return f"apply {self.name(g, g.look(obj))}: {node.words()}"
         if act == USE:
-            return f"use {self.name(g, g.look(obj))}: {ability(val).words()}"
+            return f"use {self.name(g, g.look(obj))}: {usable(g, act, obj, val).words()}"
         if act == WORD:
             return said(val)
         if act == flow.A_NO and q.kind == tables.Q_MATERIALIZE:
@@ -282,6 +283,8 @@ class GrandArchive(Course):
     def value_key(self, g: State, q: Question, i: int) -> str:
         if q.acts[i] == WORD:
             return said(q.vals[i])
+        if q.acts[i] == USE and q.vals[i]:
+            return str(q.vals[i])  # which of several abilities
         return super().value_key(g, q, i)
 
     def what(self, g: State, ev: Event) -> str:
@@ -313,6 +316,11 @@ class GrandArchive(Course):
         if "x" in c.ints:
             seen["x"] = c.ints["x"]
         return seen
+
+
+def usable(g: State, act: int, obj: int, val: int) -> Activated:
+    """The ability that an attempt means: what enlighten counters grant, or the object's own by its place."""
+    return INNATE.enlighten if act == ENLIGHTEN_DRAW else card_of(g, obj).activated[val]
 
 
 def permitted(g: State, player: int) -> list[int]:
