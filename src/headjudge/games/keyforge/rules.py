@@ -84,7 +84,7 @@ from headjudge.games.keyforge.tables import (
     TIDE_MATTERS,
     TURN,
 )
-from headjudge.games.keyforge.topics import BLANK, CONTROL, MAY_FIGHT, MAY_PLAY, MAY_USE, TOPICS, USES_GAINED
+from headjudge.games.keyforge.topics import BLANK, CONTROL, MAY_FIGHT, MAY_PLAY, MAY_USE, TOPICS, USES_GAINED, Statement
 from headjudge.games.keyforge.uses import has_use
 from headjudge.games.keyforge.verbs.battle import DAMAGE_MOVED
 from headjudge.games.keyforge.verbs.sides import SHIFTED, SWAPPED
@@ -175,6 +175,8 @@ class KeyForge(Rules):
         if IN_PLAY >> o.zone & 1:
             for e in [e for e in g.effects.values() if e.this == o.id and e.until in LEAVING_ENDS]:
                 end_effect(g, e.id)
+            for e in [e for e in g.effects.values() if e.objs == (o.id,) and isinstance(NODES[e.node], Statement)]:
+                end_effect(g, e.id)  # KF 14.1: what was stated about it ends
             if not o.cards:
                 tokens.uncover(g, o)
             if g.marks.get(TAKEN, 0) and control.at_first(g, o.id) != o.controller:
