@@ -18,6 +18,7 @@ from headjudge.games.keyforge.topics import TOPICS, Statement
 from headjudge.games.keyforge.verbs import (
     aember,
     arrivals,
+    borrowing,
     choices,
     harm,
     mending,
@@ -109,6 +110,7 @@ VERBS: Final[dict[str, tuple[Callable[..., Node], str]]] = {
     "take-amber": (pools.TakeAmber, "amount:value objects:objects who:who"),
     "deal-each": (pools.DealEach, "slot:name objects:objects amount:value"),
     "deal-piercing": (pools.deal_piercing, "slot:name objects:objects amount:value"),
+    "resolve-reap": (borrowing.ResolveReap, "objects:objects"),
     "again-may": (repeating.AgainMay, "condition:condition effect:effect"),
     "heal-up-to": (mending.HealUpTo, "amount:value objects:objects"),
     "unstun": (mending.Unstun, "objects:objects"),
@@ -147,6 +149,7 @@ LANGUAGE.add("played-kind-last", pointing.played_kind_last, "kind:name who:who")
 LANGUAGE.add("of-identity", pointing.OfIdentity, "who:who")
 LANGUAGE.add("now", pointing.Now, "objects:objects")
 LANGUAGE.add("unused-armor", pools.UnusedArmor, "objects:objects")
+LANGUAGE.add("has-reap", borrowing.HasReapAbility)
 LANGUAGE.add("unlike", pointing.OtherName, "objects:objects")
 LANGUAGE.add("for-hosts-opponent", pointing.ForHostsOpponent)
 LANGUAGE.add("tally-last", pointing.LastTurn, "what:tally who:who")

@@ -1,0 +1,67 @@
+"""Resolve an ability of another creature as if it were one's own. KF 2.7"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from headjudge.abilities.kinds import Filter, Selector
+from headjudge.games.keyforge.status import NOTHING_THERE, ignored
+from headjudge.games.keyforge.tables import TABLES
+from headjudge.games.keyforge.timing import Timed
+from headjudge.games.keyforge.triggers import begin
+from headjudge.games.keyforge.using import AS_IF, REAPED
+from headjudge.kernel.definitions import NODES, Instruction, Node
+from headjudge.kernel.events import happen
+from headjudge.kernel.records import Context
+from headjudge.kernel.state import State
+from headjudge.rulebook import cite
+
+CIRCLE: Final = TABLES.reason("circle", "{card} is being resolved already: the loop stops", cite("KF 27.2"))
+
+
+def reap_abilities(g: State, id: int) -> list[Timed]:
+    """The After Reap abilities of a creature: printed ones first, then those it gained."""
+    found = [a for a in g.face_of(id).abilities if isinstance(a, Timed) and REAPED in a.kinds]
+    for e in g.effects.values():
+        node = NODES[e.node]
+        if id in e.objs and isinstance(node, Timed) and REAPED in node.kinds:
+            found.append(node)
+    return found
+
+
+class HasReapAbility(Filter):
+    """`has-reap`: it has an After Reap ability."""
+
+    def accepts(self, g: State, c: Context, id: int) -> bool:
+        return len(reap_abilities(g, id)) > 0
+
+    def words(self) -> str:
+        return "with an After Reap ability"
+
+
+class ResolveReap(Instruction):
+    """`(resolve-reap objects)`: the After Reap ability of one creature, read from your side; it does not exhaust."""
+
+    def __init__(self, objects: Selector) -> None:
+        super().__init__()
+        self.objects = objects
+
+    def children(self) -> list[Node]:
+        return [self.objects]
+
+    def perform(self, g: State, c: Context) -> None:
+        found = [id for id in self.objects.objects(g, c) if id in g.objs and reap_abilities(g, id)]
+        if not found:
+            happen(g, ignored(g, 0, NOTHING_THERE, c.this))
+            return
+        chain = (*c.lists.get("chain", ()), c.this)
+        if found[0] in chain:  # KF 27.2: borrowing in a circle does nothing, however often it runs
+            happen(g, ignored(g, found[0], CIRCLE, c.this))
+            return
+        inner = g.new_context(found[0], c.you)
+        inner.event = c.event
+        inner.lists["chain"] = chain
+        begin(g, found[0], c.you, reap_abilities(g, found[0])[0].effect, inner.id, (AS_IF,))
+
+    def words(self) -> str:
+        return f"resolve the After Reap ability of {self.objects.words()} as if you controlled it"
