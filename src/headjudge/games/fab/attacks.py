@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from headjudge.games.fab.marks import ATTACK_LAYER, ATTACKING, PROXY
-from headjudge.games.fab.permissions import TOPIC_NOT_ATTACKED, described
+from headjudge.games.fab.permissions import TOPIC_ATTACKABLE, TOPIC_NOT_ATTACKED, described
 from headjudge.games.fab.properties import ATTACK, SUBTYPES
 from headjudge.games.fab.zones import CHAIN, HERO, STACK
 from headjudge.kernel.state import State
@@ -35,6 +35,9 @@ def represents(g: State, id: int) -> int:
 def attackable(g: State, player: int) -> tuple[int, ...]:
     """What `player` may declare as an attack-target: living objects of opponents. FAB 1.4.5 + 1.4.5a"""
     found = [hero for p in g.present() if p != player for hero in g.zone(HERO, p)]
+    if g.stated.get(TOPIC_ATTACKABLE):  # FAB 1.4.5a: or made attackable by an effect
+        others = [(this, you) for _, this, you, _ in g.statements(TOPIC_ATTACKABLE)]
+        found = [*found, *[this for this, you in others if you != player and this in g.objs]]
     if g.stated.get(TOPIC_NOT_ATTACKED):
         found = [hero for hero in found if not described(g, TOPIC_NOT_ATTACKED, -1, hero)]
     return tuple(found)
@@ -43,6 +46,8 @@ def attackable(g: State, player: int) -> tuple[int, ...]:
 def is_attackable(g: State, id: int) -> bool:
     """Whether an attack-target is still one. FAB 7.2.2"""
     o = g.objs.get(id)
-    if o is None or o.zone != HERO or g.gone >> o.seat & 1:
+    if o is not None and o.zone != HERO:
+        return described(g, TOPIC_ATTACKABLE, -1, id) > 0
+    if o is None or g.gone >> o.seat & 1:
         return False
     return not described(g, TOPIC_NOT_ATTACKED, -1, id)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.abilities.notation import Datum, read
-from headjudge.games.fab.properties import BATTLEWORN, BLADE_BREAK, BLOOD_DEBT, PHANTASM, QUELL, TEMPER
+from headjudge.games.fab.properties import BATTLEWORN, BLADE_BREAK, BLOOD_DEBT, PHANTASM, QUELL, SPECTRA, TEMPER
 from headjudge.kernel.definitions import Face
 
 # what each keyword means, in the ability language
@@ -24,6 +24,8 @@ MEANINGS: Final = {
     # FAB 8.3.13: destroyed, and the chain closes, if a strong attack action card that is not Illusionist defends it
     PHANTASM: '(state-when "FAB 8.3.13" (event defend) (exists (defending-it attack-action (non illusionist)'
     " (with power >= 6))) (do (destroy this) close-the-chain))",
+    # FAB 8.3.14: it can be attacked; becoming the target destroys it and closes the chain
+    SPECTRA: '(keyword-when "FAB 8.3.14" (event attack-target (against itself)) (do (destroy this) close-the-chain))',
     # FAB 8.3.19: pay to prevent as much, and it is destroyed at the beginning of the end phase
     QUELL: "(optional (instead (damage (against (both hero (owned-by you))) (given (can-pay 1)))"
     " (also (pay 1)) (prevent 1)"
@@ -33,4 +35,5 @@ MEANINGS: Final = {
 
 def abilities(face: Face) -> list[Datum]:
     """The abilities that a face's keywords stand for."""
-    return [read(text) for prop, text in MEANINGS.items() if prop in face.numbers]
+    meant = [read(text) for prop, text in MEANINGS.items() if prop in face.numbers]
+    return [*meant, read("(attackable itself)")] if SPECTRA in face.numbers else meant

@@ -22,6 +22,7 @@ TOPIC_CANNOT_DEFEND: Final = 8
 TOPIC_CANNOT_PLAY: Final = 9
 TOPIC_NOT_ATTACKED: Final = 10
 TOPIC_FORBIDDEN: Final = 12
+TOPIC_ATTACKABLE: Final = 21
 R_ALLOWED: Final[tuple[int, ...]] = (cite("FAB 1.0.1a"), cite("FAB 1.7.4e"))
 ANYWHERE: Final[int] = 1 << HAND | 1 << ARSENAL | 1 << BANISHED | 1 << GRAVEYARD | 1 << DECK
 """FAB 1.7.4g: a play-static ability functions where its source can be played."""
@@ -81,6 +82,11 @@ def not_on_hit(filter: Filter) -> Described:
 def cannot_defend(filter: Filter) -> Described:
     """`(cannot-defend filter)`: what fits cannot become a defending card. FAB 1.0.2 + 7.0.5b"""
     return Described(TOPIC_CANNOT_DEFEND, filter)
+
+
+def attackable(filter: Filter) -> Described:
+    """`(attackable filter)`: what fits can be attacked although it is no living object. FAB 1.4.5a"""
+    return Described(TOPIC_ATTACKABLE, filter)
 
 
 def you_cannot_play(filter: Filter) -> Described:

@@ -55,8 +55,9 @@ SIMPLE: Final = {
     "banish-some": "banish {0} of {1} face {2}", "banish-all": "banish {0} in any order",
     "in-your-party": "{0}, if in your party", "arcane-dealt": "the arcane damage you have dealt to {0} this turn",
     "you-cannot-play": "you cannot play {0}", "of-token": "{0} tokens", "hero-is-marked": "{0} is marked",
-    "within": "in the {0}", "played-named": "you have played a card named {0} this turn",
- "in-zones": "{0}", "hidden-when": "when {0}, you may {1}",
+    "within": "in the {0}", "attackable": "this can be attacked",
+    "played-named": "you have played a card named {0} this turn",
+    "in-zones": "{0}", "hidden-when": "when {0}, you may {1}",
 }  # fmt: skip
 
 

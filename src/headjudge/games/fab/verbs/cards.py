@@ -198,6 +198,11 @@ class PutInArsenal(Verb):
                 happen(g, ev)
                 return
 
+    def feasible(self, g: State, c: Context) -> bool:
+        """FAB 1.8.3b: there is a card to put, and an empty arsenal zone."""
+        found = [id for id in self.objects.objects(g, c) if id in g.objs]
+        return len([id for id in found if not g.zone(ARSENAL, g.objs[id].owner)]) > 0
+
     def words(self) -> str:
         return f"put {self.objects.words()} face {'up' if self.face_up else 'down'} into your arsenal"
 
