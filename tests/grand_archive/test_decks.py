@@ -14,9 +14,17 @@ pytestmark = pytest.mark.compiled
 @pytest.mark.parametrize("name", hj.decks("grand-archive"))
 def test_every_shipped_deck_is_legal(name: str) -> None:
     deck = plugin().decks()[name]
-    assert check_deck(deck, "standard") == []
+    assert check_deck(deck, "open") == []
     assert sum(n for _, n in deck.sections["main"]) == 60
     assert sum(n for _, n in deck.sections["material"]) == 12
+
+
+def test_standard_limits_cards_that_were_sold_in_starter_decks() -> None:
+    decks = plugin().decks()
+    assert check_deck(decks["rai"], "standard") == ["Crystal of Empowerment is limited to 0 in Standard"]
+    assert check_deck(decks["lorraine"], "standard") == check_deck(decks["warded-lorraine"], "standard") == []
+    with pytest.raises(hj.DeckError, match="Crystal of Empowerment"):
+        hj.new_game("grand-archive", ["rai", "lorraine"], format="standard")
 
 
 def test_a_list_is_read_with_or_without_headings_and_x() -> None:

@@ -19,6 +19,10 @@ HEADINGS: Final = {"main": "main", "main deck": "main", "material": "material", 
 FEWEST_MAIN: Final = 60
 MOST_COPIES: Final = 4
 MOST_MATERIAL: Final = 12
+FORMATS: Final = ("open", "standard")
+"""Open play asks for a deck of the right size; Standard limits some cards besides."""
+LIMITED: Final = {"Crystal of Empowerment": 0, "Lost in Thought": 0}
+"""The cards of our packs that Standard limits, with how many it allows. GA 1.5"""
 
 
 def known(name: str) -> Card | None:
@@ -65,7 +69,7 @@ def nearest(name: str) -> str:
 
 
 def check_deck(deck: Deck, format: str) -> list[str]:
-    """What is wrong with the deck in Standard; empty when it may be played. GA 1.5"""
+    """What is wrong with the deck in that format; empty when it may be played. GA 1.5"""
     found: list[str] = []
     main = sum([n for _, n in deck.sections["main"]])
     material = sum([n for _, n in deck.sections["material"]])
@@ -79,6 +83,8 @@ def check_deck(deck: Deck, format: str) -> list[str]:
             copies[key] = copies.get(key, 0) + n
             if copies[key] > most:
                 found.append(f"{copies[key]} copies of {key}, at most {most} in the {section} deck")
+            if format == "standard" and key in LIMITED and copies[key] > LIMITED[key]:
+                found.append(f"{key} is limited to {LIMITED[key]} in Standard")
     spirits = [key for key, _ in deck.sections["material"] if cards()[key].numbers.get(LEVEL, -1) == 0]
     if not spirits:
         found.append("the material deck has no level-0 champion")

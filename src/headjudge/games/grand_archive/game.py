@@ -41,6 +41,9 @@ class GrandArchivePlugin(Plugin):
     def check_deck(self, deck: Deck, format: str) -> list[str]:
         return decks.check_deck(deck, format)
 
+    def formats(self) -> tuple[str, ...]:
+        return decks.FORMATS
+
     def start(self, decks: list[Deck], seed: int, format: str, first: int) -> State:
         """Every card in its deck; set-up itself is part of the game. GA 1.3.1"""
         complaints = [f"{d.name}: {c}" for d in decks for c in self.check_deck(d, format)]

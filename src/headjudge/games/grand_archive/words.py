@@ -10,6 +10,7 @@ from headjudge.games.grand_archive import packs, tables, turn
 from headjudge.games.grand_archive import zones as places
 from headjudge.games.grand_archive.champions import level
 from headjudge.games.grand_archive.combat import P_COMBAT
+from headjudge.games.grand_archive.decks import FORMATS
 from headjudge.games.grand_archive.events import (
     BANISHED,
     DAMAGED,
@@ -109,7 +110,7 @@ PHASES = {f"{name.replace('-', ' ')} phase": name for name in turn.PHASES}
 COMBAT_STEPS = {"retaliation step": (0, 5), "damage step": (5, 8), "end of combat": (8, 11)}
 steps = {**dict.fromkeys((*PHASES, "combat phase", *COMBAT_STEPS), "")}
 conditions = {"stack is empty": "stack"}
-formats = frozenset({"standard"})
+formats = frozenset(FORMATS)
 events = {
     "announce": ("announced",),
     "calculate cost": ("cost-calculated",),
