@@ -7,10 +7,14 @@ from typing import Final
 from headjudge.abilities.effects import Do
 from headjudge.games.fab import phrases
 from headjudge.games.fab.marks import BASE_GO_AGAIN
+from headjudge.games.fab.rulings import ruled
 from headjudge.kernel.definitions import Ability, Condition, Face, Instruction, Node
+from headjudge.kernel.records import Context
 from headjudge.kernel.state import State
+from headjudge.rulebook import cite
 
 UNLIMITED: Final = -1
+R_GOES_ON: Final[tuple[int, ...]] = (cite("FAB 5.3.4b"), cite("FAB 1.8.9"))
 
 
 class FabFace(Face):
@@ -71,6 +75,14 @@ class Activated(Ability):
 
 class Resolution(Do):
     """The resolution abilities of a card, in the order they are written. FAB 5.3.4"""
+
+    def go_on(self, g: State, c: Context, i: int) -> None:
+        """FAB 5.3.4b: where one effect fails, the remaining ones are generated all the same."""
+        if g.journal is not None:
+            for part in self.parts[i:-1]:
+                if not part.feasible(g, g.contexts[c.id]):
+                    ruled(g, c.you, R_GOES_ON)
+        super().go_on(g, c, i)
 
     def words(self) -> str:
         return "; ".join(phrases.said(part) for part in self.parts)

@@ -20,7 +20,12 @@ R_NOT_OFFERED: Final[tuple[int, ...]] = (cite("FAB 1.8.3b"),)
 R_CONDITIONAL: Final[tuple[int, ...]] = (cite("FAB 1.8.4"),)
 R_OTHERWISE: Final[tuple[int, ...]] = (cite("FAB 1.8.4"), cite("FAB 1.8.4a"))
 R_UNLESS: Final[tuple[int, ...]] = (cite("FAB 1.8.4b"), cite("FAB 1.8.3"))
-R_DETERMINED: Final[tuple[int, ...]] = (cite("FAB 1.8.6"), cite("FAB 1.8.6b"), cite("FAB 1.8.5c"))
+R_DETERMINED: Final[tuple[int, ...]] = (
+    cite("FAB 1.8.6"),
+    cite("FAB 1.8.6b"),
+    cite("FAB 1.8.5c"),
+    cite("FAB 5.3.4a"),
+)
 R_INSUFFICIENT: Final[tuple[int, ...]] = (*R_DETERMINED, cite("FAB 1.8.6c"))
 R_SOURCES: Final[tuple[int, ...]] = (cite("FAB 1.2.4"),)
 R_UP_TO: Final[tuple[int, ...]] = (*R_DETERMINED, cite("FAB 1.12.1b"))
