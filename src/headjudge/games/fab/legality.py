@@ -50,7 +50,6 @@ from headjudge.games.fab.properties import (
     BLOCK,
     DECK_CARD,
     DEFENSE_REACTION,
-    HAND_ACTIVATED,
     INSTANT,
     PERMANENT_SUBTYPES,
     RESOURCE,
@@ -160,23 +159,12 @@ def promising(g: State, player: int) -> list[tuple[int, int, int]]:
     for zone in (HAND, ARSENAL):
         line = g.zones[zone * n + player]
         found += [(A_PLAY, id, 0) for id in line if faces[objs[id].face].numbers[TYPES] & allowed]
-    for id in g.zones[HAND * n + player]:
-        face = faces[objs[id].face]
-        if face.numbers.get(HAND_ACTIVATED, 0) & allowed:  # FAB 5.2.4
+    for zone in (HAND, BANISHED, GRAVEYARD):  # FAB 5.2.4 + 1.7.4b: abilities that function there
+        line = g.zones[zone * n + player]
+        for id in [id for id in line if ACTIVATED in faces[objs[id].face].numbers]:
+            face = faces[objs[id].face]
             assert isinstance(face, FabFace)
-            found += [(A_ACTIVATE, id, a.index) for a in face.activated if a.type & allowed]
-    for id in g.zones[BANISHED * n + player]:
-        face = faces[objs[id].face]
-        if face.numbers.get(ACTIVATED, 0) & allowed:  # FAB 1.7.4b
-            assert isinstance(face, FabFace)
-            found += [(A_ACTIVATE, id, a.index) for a in face.activated if a.type & allowed and a.zones >> BANISHED & 1]
-    for id in g.zones[GRAVEYARD * n + player]:
-        face = faces[objs[id].face]
-        if face.numbers.get(ACTIVATED, 0) & allowed:
-            assert isinstance(face, FabFace)
-            found += [
-                (A_ACTIVATE, id, a.index) for a in face.activated if a.type & allowed and a.zones >> GRAVEYARD & 1
-            ]
+            found += [(A_ACTIVATE, id, a.index) for a in face.activated if a.type & allowed and a.zones >> zone & 1]
     for zone in ABILITY_ZONES:
         for id in g.zones[zone * n + (0 if zone >= PERMANENT else player)]:
             o = objs[id]

@@ -15,7 +15,7 @@ from headjudge.games.fab.descriptions import IsDefending, NotDefending
 from headjudge.games.fab.faces import Activated, FabFace, Resolution
 from headjudge.games.fab.language_effects import LANGUAGE, Defines
 from headjudge.games.fab.properties import DECK_CARD, IDS, NUMERIC, PERMANENT_SUBTYPES, SETS, SUBTYPES, TYPES
-from headjudge.games.fab.zones import ARENA, CHAIN, HAND, ZONES
+from headjudge.games.fab.zones import ARENA, CHAIN, ZONES
 from headjudge.kernel.definitions import Ability, Condition, Instruction, Modifier, Node
 
 COLORS: Final = {1: "red", 2: "yellow", 3: "blue"}
@@ -131,8 +131,6 @@ def add_ability(face: FabFace, ability: Ability) -> None:
     if isinstance(ability, Activated):
         ability.index = len(face.activated)
         face.activated.append(ability)
-        if ability.zones >> HAND & 1:  # FAB 5.2.4: it functions in the hand
-            face.numbers[properties.HAND_ACTIVATED] = face.numbers.get(properties.HAND_ACTIVATED, 0) | ability.type
         face.numbers[properties.ACTIVATED] = face.numbers.get(properties.ACTIVATED, 0) | ability.type
     if not ability.zones:
         ability.zones = ARENA

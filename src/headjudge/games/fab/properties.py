@@ -34,13 +34,11 @@ SPECTRA: Final = 22
 
 ACTIVATED: Final = 23
 """The types of a card's activated abilities, where it has any. FAB 5.2.1b"""
-HAND_ACTIVATED: Final = 24
-"""The types of those that function in the hand. FAB 5.2.4"""
 
 NAMES: Final[tuple[str, ...]] = (
     "power", "defense", "cost", "pitch", "life", "intellect", "types", "subtypes", "supertypes",
     "go-again", "dominate", "overpower", "battleworn", "blade-break", "temper", "specialization", "legendary",
-    "quell", "blood-debt", "phantasm", "stealth", "combo", "spectra", "activated", "hand-activated",
+    "quell", "blood-debt", "phantasm", "stealth", "combo", "spectra", "activated",
 )  # fmt: skip
 NUMERIC: Final[tuple[str, ...]] = ("pitch", "cost", "power", "defense", "life", "intellect")
 KEYWORDS: Final[tuple[str, ...]] = NAMES[GO_AGAIN:ACTIVATED]
