@@ -8,10 +8,13 @@ import pytest
 
 from headjudge.game import CannotUndo, Game, load
 from headjudge.kernel import flow
+from headjudge.kernel.definitions import Instruction
+from headjudge.kernel.events import MOVED, happen
+from headjudge.kernel.records import Event
 from headjudge.kernel.save import dump_position, dump_state, load_state
 from headjudge.kernel.state import State
 from tests.kernel import toy
-from tests.kernel.stage import answer, asked, card, do, find, game, index, offered, stage, told
+from tests.kernel.stage import answer, asked, card, do, effect, find, game, index, offered, stage, told
 
 DEAR = '(card "Dear" 9 3)'
 GAMBLE = '(card "Gamble" 1 (do (at-random a (in hand you)) (choose b (in board you)) (hurt 1 (slot b))))'
@@ -62,6 +65,62 @@ def test_nothing_is_left_of_what_was_set_off_or_replaced() -> None:
     g = stage([ear], hands=[[DEAR]])
     forced(g, "Dear")
     assert not g.pending and len(g.zone(toy.DECK, 0)) == 5 and told(g, "drew") == []
+
+
+EAR = (
+    '(card "Ear" 1 9 (when (event damaged) (draw 1 you)) (instead (event drew) (also (reveal (top 1 deck you))))'
+    " (modify power add 1 other))"
+)
+
+
+def upset(g: State) -> None:
+    """Change something of every kind."""
+    arrival = Event(MOVED, find(g, "Ear"), 0)
+    arrival.zone = toy.BOARD
+    happen(g, arrival)
+    beneath = Event(MOVED, find(g, "Wall"), 0)
+    beneath.zone, beneath.other = toy.BOARD, find(g, "Bear")
+    happen(g, beneath)
+    for text in (
+        "(do (change-asset life -2 you) (put-counters spent 1 (in board you)) (hurt 1 (in board you)))",
+        "(do (until end-of-game (modify power add 3 (within board))) (move (in hand you) grave) (shuffle deck you))",
+    ):
+        node = effect(text).extra[0]
+        index(g, effect(text))
+        assert isinstance(node, Instruction)
+        node.perform(g, g.new_context(find(g, "Bear"), 0))
+    g.tally(toy.TALLY_PLAYED, 0)
+    g.tally_game(toy.TALLY_PLAYED, 0)
+    g.marks[3] = 7
+    g.active = 1
+
+
+def indexes(g: State) -> list[object]:
+    return [g.listeners, g.replacers, g.modifiers, g.stated, g.volatile]
+
+
+def test_everything_is_as_before_a_reversed_attempt() -> None:
+    g = answer(stage(["Bear", "Wall"], ["Imp", "Imp"], hands=[["Bear", EAR]]), "strike with Bear")
+    attempt = flow.attempting(g)
+    assert attempt is not None and attempt.snapshot is not None
+    before, then = dump_position(attempt.snapshot), indexes(attempt.snapshot.clone())
+    upset(g)
+    flow.reverse(g, toy.NO_TARGET)
+    assert dump_position(g) == before and indexes(g) == then
+
+
+def test_a_clone_shares_nothing_that_is_written_later() -> None:
+    g = stage(["Bear", "Wall"], ["Imp"], hands=[["Bear", EAR]])
+    before, then = dump_state(g), indexes(g.clone())
+    twin = g.clone()
+    upset(twin)
+    assert dump_state(g) == before and indexes(g) == then
+    values = [g.prop(id, toy.POWER) for id in g.objs]
+    again = load_state(toy.RULES, g.faces, before)
+    assert values == [again.prop(id, toy.POWER) for id in again.objs]
+    other = g.clone()
+    upset(g)
+    assert dump_state(other) == before
 
 
 def test_reversing_where_nothing_is_attempted_is_an_error() -> None:

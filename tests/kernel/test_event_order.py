@@ -78,6 +78,20 @@ def test_members_of_a_batch_are_replaced_one_after_the_other_and_performed_toget
     assert g.mark(find(g, "Monk", 1), toy.DAMAGE) == 0
 
 
+def test_a_batch_in_the_middle_is_shared_with_no_clone() -> None:
+    maybe = '(card "Maybe" 1 9 (optional (instead (event moved (to-zone grave) (subject itself)) (goes-to hand))))'
+    g = do(stage([maybe, "Wall"]), "(bury (in board you))")
+    twin = g.clone()
+    answer(g, "apply Maybe")
+    answer(twin, "apply Maybe")
+    assert dump_state(twin) == dump_state(g)
+    batch = do(stage([MONK, "Wall", MONK]), "(blast 2 (in board you))")
+    other = batch.clone()
+    answer(batch, "decline", "decline")
+    answer(other, "apply Monk", "apply Monk")
+    assert other.mark(find(other, "Monk"), toy.DAMAGE) == 0 and other.mark(find(other, "Wall"), toy.DAMAGE) == 1
+
+
 def test_a_batch_in_the_middle_survives_a_save() -> None:
     g = do(stage([MONK, "Wall", MONK]), "(blast 2 (in board you))")
     answer(g, "decline")

@@ -85,6 +85,14 @@ def test_what_lacks_the_property_is_not_applied_to() -> None:
     assert told(g, "applied") == []
 
 
+def test_simultaneous_events_settle_once_they_are_all_done() -> None:
+    strength = '(modify power add (count (in board you (named "Imp"))) (both (named "Bear") (within board)))'
+    g = do(stage([WATCHER, "Bear", "Imp", "Imp"]), f"(until end-of-turn {strength})")
+    do(g, '(bury (in board you (named "Imp")))')
+    assert told(g, "applied") == ["applied Bear 2", "applied Bear 2"]
+    assert g.num(find(g, "Bear"), toy.POWER) == 3
+
+
 def test_what_somebody_once_watched_is_watched_to_the_end_of_the_game_also_after_loading() -> None:
     g = do(stage([WATCHER, "Bear"]), '(move (those (in board you) (named "Watcher")) grave)')
     twin = load_state(toy.RULES, g.faces, dump_state(g))

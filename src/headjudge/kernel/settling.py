@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.kernel.definitions import NODE_BITS
+from headjudge.kernel.definitions import NODE_BITS, Modifier, probe
 from headjudge.kernel.records import ABSENT, Event
 from headjudge.kernel.state import SUBJECT, State
 
@@ -56,6 +56,22 @@ def baseline(g: State, mask: int) -> None:
                     g.applied.setdefault(key, change)
 
 
+def reaches(g: State, entry: int, id: int) -> bool:
+    """Whether an effect applies to an object, be it by nothing."""
+    node = g.entry_node(entry)
+    assert isinstance(node, Modifier)
+    if entry > 0:
+        this = entry >> NODE_BITS
+        o = g.objs[this]
+        you = o.controller if o.controller >= 0 else o.owner
+        return node.functions(g, this, you) and node.affects(g, id, this, you, 0)
+    e = g.effects[-entry]
+    on = id if e.objs else e.this
+    if not e.objs and not node.affects(g, id, e.this, e.you, e.id):
+        return False
+    return node.condition is None or node.condition.holds(g, probe(g, on, e.you, None, e.id))
+
+
 def applications(g: State, prop: int, entry: int) -> list[tuple[int, int, Event]]:
     """What one effect does to each object now: its key, the change, the event that would say so."""
     if entry > 0:
@@ -69,12 +85,14 @@ def applications(g: State, prop: int, entry: int) -> list[tuple[int, int, Event]
         objs = tuple([id for id in e.objs if id in g.objs]) if e.objs else tuple(g.objs)
     found: list[tuple[int, int, Event]] = []
     for id in objs:
+        if not reaches(g, entry, id):
+            continue
         key = abs(entry) * SUBJECT + id
         base = g.rules.base(g, g.objs[id], prop)
         value = g.modified(entry, id, base)
-        change = (0 if value == ABSENT else value) - (0 if base == ABSENT else base) - g.applied.get(-key, 0)
-        if value == base:
-            continue
+        change = 0
+        if value != ABSENT:
+            change = value - (0 if base == ABSENT else base) - g.applied.get(-key, 0)
         ev = Event(APPLIED, id, you, change, this)
         ev.place = prop
         ev.other = abs(entry)
