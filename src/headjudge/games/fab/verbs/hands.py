@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
 from headjudge.abilities.effects import Verb
 from headjudge.abilities.kinds import Constant, Filter, Value, Who
@@ -179,7 +179,9 @@ class RevealFromHand(HandCost):
 class PutOnBottom(HandCost):
     """`(put-on-bottom n)`: a card of your hand that you choose goes to the bottom of your deck. FAB 8.5.15"""
 
-    place: ClassVar[int] = -1
+    def __init__(self) -> None:
+        super().__init__()
+        self.place = -1
 
     def demand(self, g: State, c: Context, hand: tuple[int, ...]) -> bool:
         return len(hand) > 0
@@ -210,7 +212,9 @@ class PutOnBottom(HandCost):
 class PutOnTop(PutOnBottom):
     """`(put-on-top)`: a card of your hand that you choose goes on top of your deck. FAB 8.5.15"""
 
-    place = 0
+    def __init__(self) -> None:
+        super().__init__()
+        self.place = 0
 
     def words(self) -> str:
         return "put a card of your hand on top of your deck"
