@@ -110,7 +110,9 @@ def do_announce(g: State, ev: Event) -> None:
 
 
 def do_enter(g: State, ev: Event) -> None:
-    """`obj` is put into play, or revealed if it is an action."""
+    """`obj` is put into play, or revealed if it is an action. KF 26.1: a half with its other half"""
+    if is_half(g, ev.obj):
+        join(g, *halves(g, ev.obj))
     do_move(g, ev)
 
 

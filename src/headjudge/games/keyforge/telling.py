@@ -89,6 +89,7 @@ SENTENCES: Final = {
     "forging": "",
     "key-unforged": "the {what} key of {player} was unforged",
     "reaping": "",
+    "main-step-began": "",
     "step-ended": "the step ends after {object}",
     "step-skipped": "{player} skipped the forge a key step",
     "no-active-house": "{player} had no house to choose",

@@ -112,7 +112,15 @@ def do_extra(g: State, ev: Event) -> None:
     ev.result = 1
 
 
+def do_begin_main(g: State, ev: Event) -> None:
+    """Step 3 of `player` begins: nothing was played, used or discarded in it. KF 21 alpha, omega"""
+    g.marks[ACTED] = 0
+    g.marks[STEP_ENDS] = 0
+    ev.result = 1
+
+
 EXTRA: Final = TABLES.event("extra-turn", do_extra)
+STEP_BEGAN: Final = TABLES.event("main-step-began", do_begin_main, silent=True)
 STEP_SKIPPED: Final = TABLES.event("step-skipped", do_nothing, silent=True)
 """`player` skips the forge a key step."""
 NO_HOUSE: Final = TABLES.event("no-active-house", do_nothing)
@@ -187,9 +195,8 @@ def s_take_archives(g: State, f: Frame) -> None:
 
 def s_main(g: State, f: Frame) -> None:
     """KF 4.3: play, discard and use cards, any number, in any order."""
-    g.marks[ACTED] = 0
-    g.marks[STEP_ENDS] = 0
     push(g, P_MAIN, f.player)
+    happen(g, Event(STEP_BEGAN, 0, f.player, 1, 0, (MAIN,)))
 
 
 def s_ready(g: State, f: Frame) -> None:
@@ -275,7 +282,6 @@ class Main(windows.Window):
     def checkpoint(self, g: State, f: Frame) -> None:
         """KF 21 omega: when everything pending is resolved the step ends."""
         if g.marks.get(STEP_ENDS, 0):
-            g.marks[STEP_ENDS] = 0
             g.frames.pop()
 
     def undertake(self, g: State, f: Frame, act: int, obj: int, val: int) -> Frame:

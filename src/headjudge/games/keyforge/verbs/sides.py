@@ -9,7 +9,7 @@ from headjudge.abilities.kinds import Filter, Selector, Value, Who, present
 from headjudge.games.keyforge import leaving, turn
 from headjudge.games.keyforge.battleline import CENTER, SWAP, WITHIN, center
 from headjudge.games.keyforge.becoming import become_creature, stop_being_creature
-from headjudge.games.keyforge.gigantic import OTHER_HALF_MISSING, halves, is_half, join
+from headjudge.games.keyforge.gigantic import OTHER_HALF_MISSING, halves, is_half
 from headjudge.games.keyforge.leaving import ARCHIVED, PUT_UNDER, follow, unless_warded
 from headjudge.games.keyforge.playing import put_into_play
 from headjudge.games.keyforge.sayings import Lasting, each
@@ -56,7 +56,6 @@ class PutIntoPlay(Verb):
             if not bottom or not top:
                 happen(g, ignored(g, id, OTHER_HALF_MISSING, c.this))
                 return
-            join(g, bottom, top)
             id = bottom
         put_into_play(g, g.active, id, c.you if self.who is None else self.who.one(g, c), c.this)
 
