@@ -6,6 +6,7 @@ import pytest
 
 from headjudge.kernel.events import together
 from headjudge.kernel.records import Event
+from headjudge.kernel.save import dump_state, load_state
 from tests.kernel import toy
 from tests.kernel.stage import answer, asked, do, find, stage, told
 
@@ -45,7 +46,10 @@ def test_an_internal_event_may_wait_for_a_choice() -> None:
     assert asked(g) == (0, "which replacement applies")
     assert told(g, "died", "damaged") == []
     taken = g.clone()
+    loaded = load_state(toy.RULES, g.faces, dump_state(g))
     answer(g, "decline")
+    answer(loaded, "decline")
+    assert dump_state(loaded) == dump_state(g)
     assert told(g, "died")[0] == "died Imp 1"
     assert told(g, "drew") == ["drew Bear 1"]
     answer(taken, "apply Doubter")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from headjudge.kernel.save import dump_state, load_state
 from tests.kernel import toy
-from tests.kernel.stage import answer, asked, do, find, offered, stage, told
+from tests.kernel.stage import answer, asked, do, find, forget, offered, stage, told
 
 MONK = '(card "Monk" 1 9 (optional (instead (event damaged (subject itself)) (rather (draw 1 you)))))'
 VULTURE = '(card "Vulture" 1 9 (looking-back (when (event moved (from-zone board)) (draw 1 you))))'
@@ -85,11 +85,14 @@ def test_a_batch_in_the_middle_is_shared_with_no_clone() -> None:
     answer(g, "apply Maybe")
     answer(twin, "apply Maybe")
     assert dump_state(twin) == dump_state(g)
-    batch = do(stage([MONK, "Wall", MONK]), "(blast 2 (in board you))")
+    saves = "(rather (move (in board you other) hand))"
+    saver = f'(card "Saver" 1 9 (optional (instead (event damaged (subject itself)) {saves})))'
+    batch = do(stage([saver, "Bear"]), "(blast 2 (in board you))")
     other = batch.clone()
-    answer(batch, "decline", "decline")
-    answer(other, "apply Monk", "apply Monk")
-    assert other.mark(find(other, "Monk"), toy.DAMAGE) == 0 and other.mark(find(other, "Wall"), toy.DAMAGE) == 1
+    forget(other)
+    answer(batch, "decline")
+    answer(other, "apply Saver")
+    assert (told(batch, "damaged"), told(other, "damaged")) == (["damaged Saver 2", "damaged Bear 2"], [])
 
 
 def test_a_batch_in_the_middle_survives_a_save() -> None:

@@ -58,6 +58,7 @@ def test_a_shuffled_card_cannot_be_followed() -> None:
     imp = find(g, "Imp")
     do(g, "(do (move (in board you) deck) (shuffle deck you))")
     assert g.successor(imp) == 0
+    assert {g.objs[id].pred for id in g.zone(toy.DECK, 0)} == {0}
 
 
 @pytest.mark.parametrize("seed", range(4))
