@@ -265,7 +265,7 @@ def do_hide(g: State, ev: Event) -> None:
 
 
 def new_layer(g: State, source: int, player: int, node: int, context: int) -> Obj:
-    """A non-card layer on top of the stack. FAB 3.14.4"""
+    """A non-card layer on top of the stack. FAB 3.15.4"""
     o = Obj(g.new_id(), g.token, -1, (), player, player)
     o.source = source
     o.node = node
