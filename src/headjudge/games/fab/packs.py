@@ -17,9 +17,12 @@ from headjudge.games.fab.language_effects import LANGUAGE, Defines
 from headjudge.games.fab.properties import DECK_CARD, IDS, NUMERIC, PERMANENT_SUBTYPES, SETS, SUBTYPES, TYPES
 from headjudge.games.fab.zones import ARENA, CHAIN, ZONES
 from headjudge.kernel.definitions import Ability, Condition, Instruction, Modifier, Node
+from headjudge.rulebook import Kind, rule
 
 COLORS: Final = {1: "red", 2: "yellow", 3: "blue"}
 RULES_FACE: Final = "rules:fab"
+WORDS: Final[tuple[str, ...]] = ("types", "subtypes", "supertypes", "keywords", "specialization", "hybrid", "wording")
+FACTS: Final[frozenset[str]] = frozenset((*NUMERIC, *WORDS, "abilities"))
 
 
 class PackError(ValueError):
@@ -62,9 +65,8 @@ def number(part: Form) -> int:
 
 
 def fill_facts(face: FabFace, facts: dict[str, Form]) -> None:
-    known = {*NUMERIC, "types", "subtypes", "supertypes", "keywords", "specialization", "hybrid", "abilities"}
     for name, part in facts.items():
-        if name not in known:
+        if name not in FACTS:
             raise ValueError(f"there is no fact {name!r}")
         face.facts[name] = tuple(str(d) for d in part[1:]) if name != "abilities" else (write(part),)
         if name in NUMERIC:
@@ -76,12 +78,22 @@ def fill_facts(face: FabFace, facts: dict[str, Form]) -> None:
                 raise ValueError(f"there is no {properties.NAMES[prop]} {member!r}")
             mask |= names[member]
         face.numbers[prop] = mask
+    check_wording(face.facts.get("wording", ("rulebook",)))
     if "specialization" in face.facts:  # FAB 8.3.7: the monikers of the heroes that may play it
         face.numbers[properties.SPECIALIZATION] = 1
     for keyword in face.facts.get("keywords", ()):
         if keyword not in properties.KEYWORDS:
             raise ValueError(f"there is no keyword {keyword!r}")
         face.numbers[IDS[keyword]] = 1
+
+
+def check_wording(words: tuple[str, ...]) -> None:
+    """`(wording rulebook "FAB 1.7.4i-e1")`: examples of the book word the card otherwise than it is printed."""
+    if words[:1] != ("rulebook",):
+        raise ValueError(f"there is no wording {' '.join(words)!r}, only rulebook")
+    for example in words[1:]:
+        if rule(example).kind is not Kind.EXAMPLE:
+            raise ValueError(f"{example} is no example")
 
 
 def fill_abilities(face: FabFace, written: list[Datum]) -> None:

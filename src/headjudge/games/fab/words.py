@@ -143,6 +143,7 @@ def define(
 ) -> Face:
     """A test card like another, with other facts, further keywords, and other abilities where they are given."""
     made = forms(packs.faces()[like]) if like else {}
+    made.pop("wording", None)
     for key, value in facts.items():
         values = value if isinstance(value, tuple) else (value,)
         made[key] = Form((key, *[Text(v) if isinstance(v, str) else v for v in values]))
