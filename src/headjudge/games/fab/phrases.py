@@ -33,22 +33,21 @@ BARE: Final = {
 }  # fmt: skip
 
 SIMPLE: Final = {
-    "slot": "the {0} card", "behind": "{0}", "target": "target {0}", "heroes": "{0}", "hero-of": "{0}",
+    "slot": "the {0} card", "behind": "{0}", "hero-of": "{0}",
     "noted": "that many", "count": "the number of {0}", "counters": "the {0} counters on {1}",
     "property": "the {0} of {1}", "tally": "your {0} this turn", "asset": "the {0} of {1}",
-    "not": "not ({0})", "did": "you do", "exists": "there is {0}", "played-from": "this was played from {0}",
-    "draw": "draw {0} card(s)", "gain": "gain {1} {0}", "lose": "lose {1} {0}", "deal": "deal {0} damage to {1}",
-    "destroy": "destroy {0}", "banish": "banish {0}", "pay": "pay {0}", "note": "{1}", "may": "you may {0}",
+    "did": "you do", "played-from": "this was played from {0}", "deal": "deal {0} damage to {1}",
+    "destroy": "destroy {0}", "banish": "banish {0}", "pay": "pay {0}", "note": "{1}",
     "return-to-hand": "return {0} to hand", "search": "search your deck for a card {1}",
     "put-in-arsenal": "put {0} face {1} into your arsenal", "turn": "turn {0} face {1}", "reveal": "reveal {0}",
-    "attack-again": "you may attack an additional time with {0} this turn", "create": "create a {0} token",
-    "move": "put {0} on the {2} of your {1}", "put-counters": "put {1} {0} counter(s) on {2}",
+    "attack-again": "you may attack an additional time with {0} this turn",
+    "move": "put {0} on the {2} of your {1}",
     "looking-back": "{0}", "optional-cost": "you may pay {0} more to play this",
     "additional-cost": "to play this, {0}", "play-only-if": "play this only if {0}", "while": "while {0}, {1}",
     "named": "named {0}", "moniker": "{0}", "owned-by": "owned by {0}", "controlled-by": "{0} controls",
     "non": "non-{0}", "against": "a {0}", "to-zone": "{0}", "goes-to": "put it on the {1} of the {0}",
     "prevent": "prevent {0}", "dealt-by": "dealt by {0}", "declare": "choose target {0}", "among": "{0}",
-    "choose": "choose a {1}", "least-life": "{0} has less life than everybody else",
+    "least-life": "{0} has less life than everybody else",
     "rather": "{0}", "defines": "this has {0} equal to {1}", "different": "the number of different {0}s among {1}",
     "connected": "the {0} card", "unless": "{0} unless {2} chooses to {1}", "may-choose-to": "you may choose to {0}",
     "each-hero": "each hero: {0}", "mark": "mark {0}", "negate": "negate {0}", "deals": "{0} deals {1} damage to {2}",
@@ -93,12 +92,138 @@ def described(args: Sequence[Datum]) -> str:
         words = say(datum)
         if head in ("with", "controlled-by", "named", "owned-by"):
             after.append("you control" if words == "you controls" else words)
-        elif head in ("attack", "attack-action", "hero", "weapon", "card"):
+        elif head in NOUNS:
             nouns.append(words)
         else:
             before.append(words)
     nouns.sort(key=lambda noun: noun == "attack")
     return " ".join([*before, *nouns, *after])
+
+
+NOUNS: Final = ("attack", "attack-action", "hero", "weapon", "card", "token", "equipment")
+
+
+def article(words: str) -> str:
+    if words.startswith(("the ", "this")):
+        return words
+    return f"an {words}" if words[:1].lower() in "aeiou" else f"a {words}"
+
+
+def one(args: Sequence[Datum]) -> str:
+    """One object that fits the filters: a token by its name, otherwise with a noun."""
+    names = [say(datum[1]) for datum in args if isinstance(datum, Form) and datum[0] == "named"]
+    if "token" in args and names:
+        return f"{names[0]} token"
+    heads = [datum[0] if isinstance(datum, Form) else datum for datum in args]
+    return described(args if [head for head in heads if head in NOUNS] else [*args, "card"])
+
+
+def several(args: Sequence[Datum]) -> str:
+    """Objects that fit the filters: the noun takes an s."""
+    words = one(args)
+    for noun in ("attack action card", "card", "token", "attack", "weapon"):
+        at = words.find(noun)
+        if at >= 0 and words[at + len(noun) :][:1] in ("", " "):
+            return words[: at + len(noun)] + "s" + words[at + len(noun) :]
+    return words
+
+
+def place(args: Sequence[Datum]) -> str:
+    """A zone of somebody."""
+    zone, who = say(args[0]), args[1]
+    noun = zone if zone in ("hand", "deck", "graveyard", "arsenal") else f"{zone} zone"
+    return f"your {noun}" if who == "you" else f"the {noun} of {say(who)}"
+
+
+def there(datum: Datum, plural: bool) -> str:
+    """Objects without a word on how many of them there are."""
+    args = list(datum[1:]) if isinstance(datum, Form) else []
+    noun = several if plural else one
+    if isinstance(datum, Form) and datum[0] == "in":
+        return f"{noun(args[2:])} in {place(args)}"
+    if isinstance(datum, Form) and datum[0] == "permanents":
+        return noun(args[1:])
+    if isinstance(datum, Form) and datum[0] == "those":
+        of = args[0]
+        if not isinstance(of, Form) or of[0] != "slot":
+            return f"{say(of)}, if it is {article(one(args[1:]))}"
+        return f"{noun(args[1:])} among the {say(of[1])} cards"
+    if isinstance(datum, Form) and datum[0] == "defending-it":
+        return f"{noun(args)} defending it"
+    return say(datum)
+
+
+def exists(args: Sequence[Datum]) -> str:
+    found = args[0]
+    if isinstance(found, Form) and found[0] == "permanents" and found[1] == "you":
+        return f"you control {article(there(found, False))}"
+    return f"there is {article(there(found, False))}"
+
+
+def heroes(args: Sequence[Datum]) -> str:
+    return "your hero" if args[0] == "you" else say(args[0])
+
+
+def draw(args: Sequence[Datum]) -> str:
+    cards = "a card" if args[0] == 1 else f"{say(args[0])} cards"
+    return f"draw {cards}" if len(args) < 2 or args[1] == "you" else f"{say(args[1])} draws {cards}"
+
+
+def gain(verb: str) -> Callable[[Sequence[Datum]], str]:
+    def said(args: Sequence[Datum]) -> str:
+        does, amount = verb, args[1]
+        if len(args) > 2 and args[2] != "you":
+            does = f"{say(args[2])} {verb}s"
+        asset = say(args[0])
+        if isinstance(amount, Form) and amount[0] == "count":
+            return f"{does} 1 {asset} for each {there(amount[1], False)}"
+        return f"{does} {amounts(amount, asset)}"
+
+    return said
+
+
+def amounts(amount: Datum, noun: str) -> str:
+    return f"1 {noun.removesuffix('s')}" if amount == 1 else f"{say(amount)} {noun}"
+
+
+def create(args: Sequence[Datum]) -> str:
+    count = args[2] if len(args) > 2 else 1
+    made = f"{article(say(args[0]))} token" if count == 1 else f"{say(count)} {say(args[0])} tokens"
+    return f"create {made}" if len(args) < 2 or args[1] == "you" else f"{say(args[1])} creates {made}"
+
+
+def choose(args: Sequence[Datum]) -> str:
+    least, most = (args[2], args[3]) if len(args) > 3 else (1, 1)
+    if most == 1:
+        return f"choose {article(there(args[1], False))}"
+    upto = "up to " if least == 0 else ""
+    return f"choose {upto}{say(most)} {there(args[1], True)}"
+
+
+def may(args: Sequence[Datum]) -> str:
+    effect = args[0]
+    if isinstance(effect, Form) and effect[0] == "gain" and len(effect) > 3:
+        return f"you may have {say(effect[3])} gain {amounts(effect[2], say(effect[1]))}"
+    return f"you may {say(effect)}"
+
+
+def instead(args: Sequence[Datum]) -> str:
+    event = say(args[0]).replace(" goes ", " would go ").replace(" enters ", " would enter ")
+    return f"if {event}, instead {' and '.join(say(a) for a in args[1:])}"
+
+
+def counters(args: Sequence[Datum]) -> str:
+    kind, amount = f"{say(args[0])} counter", args[1]
+    if isinstance(amount, int) and amount < 0:
+        return f"remove {article(kind) if amount == -1 else f'{-amount} {kind}s'} from {say(args[2])}"
+    return f"put {article(kind) if amount == 1 else f'{say(amount)} {kind}s'} on {say(args[2])}"
+
+
+def not_(args: Sequence[Datum]) -> str:
+    inner = say(args[0])
+    if isinstance(args[0], Form) and args[0][0] == "is":
+        return inner.replace(" is ", " is not ", 1)
+    return f"not ({inner})"
 
 
 def with_(args: Sequence[Datum]) -> str:
@@ -121,13 +246,19 @@ def granted(datum: Datum) -> str:
     return f'"{say(datum)}"'
 
 
+def each(filters: Sequence[Datum]) -> str:
+    """What a static effect applies to: this, where no filter stands."""
+    words = described(filters) if filters else "this"
+    return words if words == "this" else f"each {words}"
+
+
 def modify(args: Sequence[Datum]) -> str:
-    on = say(args[3]) if len(args) > 3 else "this"
+    on = each(args[3:])
     return f"{on} has {granted(Form(('modify', *args)))}"
 
 
 def grants(args: Sequence[Datum]) -> str:
-    return f"this has {say(args[0])}"
+    return f"{each(args[2:])} has {say(args[0])}"
 
 
 def until(args: Sequence[Datum]) -> str:
@@ -136,8 +267,14 @@ def until(args: Sequence[Datum]) -> str:
         gets = " and ".join(granted(a) for a in ability[2:])
         return f"your next {say(ability[1])}{duration} gets {gets}"
     if len(args) > 2:
-        return f"{say(args[2])} gets {granted(ability)}{duration}"
+        on = say(args[2])
+        return f"{on} {'get' if on == 'you' else 'gets'} {granted(ability)}{duration}"
     return say(ability) + duration
+
+
+def moved(subject: str, parts: dict[str, Form]) -> str:
+    zone = parts["to-zone"][1] if "to-zone" in parts else "zone"
+    return f"{subject} enters the arena" if zone == "permanent" else f"{subject} goes to the {say(zone)}"
 
 
 def event(args: Sequence[Datum]) -> str:
@@ -152,8 +289,9 @@ def event(args: Sequence[Datum]) -> str:
         "hit": f"{subject} hits",
         "deal-damage": "damage is dealt to you",
         "attack": f"{subject} attacks",
-        "moved": f"{subject} goes to the {say(parts['to-zone'][1]) if 'to-zone' in parts else 'zone'}",
+        "moved": moved(subject, parts),
         "end-phase": "the end phase begins",
+        "action-phase": "your action phase begins",
         "start-of-turn": "your turn starts",
         "chain-closes": "the combat chain closes",
     }.get(kind, f"{kind} of {subject}")
@@ -187,6 +325,8 @@ def compared(op: str) -> Callable[[Sequence[Datum]], str]:
             return TALLIED[str(left[1])].format(n=amount)
         if isinstance(left, Form) and left[0] == "counters":
             return f"{say(left[2])} has {amount} {say(left[1])} counters"
+        if isinstance(left, Form) and left[0] == "count":
+            return f"there are {amount} {there(left[1], True)}"
         return f"{say(left)} is {amount}"
 
     return said
@@ -200,7 +340,7 @@ def top(args: Sequence[Datum]) -> str:
 def activated(args: Sequence[Datum]) -> str:
     """LIMIT TYPE: COST: ABILITIES. FAB 5.2.1"""
     limit = {0: "", 1: "once a turn, "}.get(args[0] if isinstance(args[0], int) else 0, f"{args[0]} times a turn, ")
-    price = [f"{args[2]} resources"] if args[2] else []
+    price = [amounts(args[2], "resources")] if args[2] else []
     does: list[str] = []
     for clause in args[3:]:
         head = str(clause[0]) if isinstance(clause, Form) else str(clause)
@@ -225,8 +365,20 @@ SAID: Final[dict[str, Callable[[Sequence[Datum]], str]]] = {
     "with": with_,
     "top": top,
     "is": lambda args: f"{say(args[0])} is a card {described(args[1:])}",
-    "in": lambda args: f"{described(args[2:])} in the {say(args[0])} of {say(args[1])}".strip(),
-    "defending-it": lambda args: f"{described(args)} cards defending it".strip(),
+    "in": lambda args: there(Form(("in", *args)), True),
+    "those": lambda args: there(Form(("those", *args)), True),
+    "defending-it": lambda args: there(Form(("defending-it", *args)), True),
+    "exists": exists,
+    "target": lambda args: f"target {there(args[0], False)}",
+    "choose": choose,
+    "may": may,
+    "heroes": heroes,
+    "draw": draw,
+    "gain": gain("gain"),
+    "lose": gain("lose"),
+    "create": create,
+    "put-counters": counters,
+    "not": not_,
     "nth-attack": lambda args: ORDINALS[int(str(args[0])) - 1],
     "modify": modify,
     "grants": grants,
@@ -248,7 +400,7 @@ SAID: Final[dict[str, Callable[[Sequence[Datum]], str]]] = {
     "nth-time": lambda args: (
         f"the {ORDINALS[int(str(args[0])) - 1]} time each turn that {say(args[1])}, {say(args[2])}"
     ),
-    "instead": lambda args: f"if {say(args[0])}, instead {' and '.join(say(a) for a in args[1:])}",
+    "instead": instead,
     "do": lambda args: ", then ".join(say(a) for a in args),
     "if": if_,
     "all-of": lambda args: " and ".join(say(a) for a in args),
