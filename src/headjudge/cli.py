@@ -311,12 +311,13 @@ def list_decks(asked: Arguments) -> int:
 
 def check_deck(asked: Arguments) -> int:
     plug = plugin(asked.game)
-    format = asked.format or plug.formats()[0]
-    if format not in plug.formats():
+    format = asked.format
+    if format and format not in plug.formats():
         raise ValueError(f"{plug.id} has no format {format!r}; there are {', '.join(plug.formats())}")
     lines: list[str] = []
     try:
         deck = find_deck(plug, asked.file)
+        format = format or plug.format_of([deck])
         complaints = plug.check_deck(deck, format)
         lines = [f"{deck.name}: {size(deck)} cards, legal in {format}"]
     except DeckError as problem:

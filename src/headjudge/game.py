@@ -100,7 +100,7 @@ def new_game(
     chosen = [find_deck(plug, d) for d in decks] or list(plug.decks().values())[: plug.seats[0]]
     if not plug.seats[0] <= len(chosen) <= plug.seats[1]:
         raise ValueError(f"{game} is played by {plug.seats[0]} to {plug.seats[1]} players, not {len(chosen)}")
-    began = Start([deck_row(d) for d in chosen], seed, format or plug.formats()[0], first, ask)
+    began = Start([deck_row(d) for d in chosen], seed, format or plug.format_of(chosen), first, ask)
     return Game(plug, began.state(plug), began)
 
 

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+import json
+from pathlib import Path
+
 import pytest
 
 import headjudge as hj
-from headjudge.games.fab import plugin
-from headjudge.kernel.plugin import DeckError
+from headjudge.games.fab import formats, plugin
+from headjudge.games.fab.packs import faces, printed_name
+from headjudge.kernel.plugin import Deck, DeckError
+
+DATA = Path(__file__).parents[3] / "shared" / "data" / "fab_cards.json"
 
 FABRARY = """Name: Two of each
 Hero: Rhinar
@@ -38,10 +44,11 @@ Equipment: Ironrot Helm, Gallantry Gold
 
 
 @pytest.mark.parametrize("id", hj.decks("fab"))
-def test_shipped_decks_are_legal_in_blitz(id: str) -> None:
+def test_shipped_decks_are_played_as_they_came(id: str) -> None:
     deck = plugin().decks()[id]
-    assert sum(n for _, n in deck.sections["deck"]) == 40
-    assert plugin().check_deck(deck, "blitz") == []
+    assert plugin().format_of([deck]) == "preconstructed"
+    assert plugin().check_deck(deck, "preconstructed") == []
+    assert plugin().check_deck(deck, "open") == []
 
 
 def test_a_fabrary_list_is_read() -> None:
@@ -74,11 +81,12 @@ def test_blitz_asks_for_forty_cards_two_copies_and_the_hero_s_class() -> None:
     text = "Hero: Rhinar\n3x Pack Hunt (red)\n1x Sharpen Steel (red)\n1x Glistening Steelblade\n"
     complaints = plugin().check_deck(plugin().read_deck(text, "x"), "blitz")
     assert complaints == [
-        "Sharpen Steel (red) is Warrior, which Rhinar is not",
-        "Glistening Steelblade (yellow) is Warrior, which Rhinar is not",
-        "Glistening Steelblade (yellow) is a specialization of another hero",
-        "blitz is played with exactly 40 deck-cards, not 5",
-        "Pack Hunt (red): at most 2 copies, not 3",
+        "line 3: Sharpen Steel (red) is Warrior, which Rhinar is not",
+        "line 4: Glistening Steelblade (yellow) is Warrior, which Rhinar is not",
+        "line 4: Glistening Steelblade (yellow) is a specialization of another hero",
+        "Blitz is played with exactly 40 deck-cards, not 5",
+        "line 2: Pack Hunt (red): at most 2 copies, not 3",
+        "line 1: Rhinar is a living legend in Blitz",
     ]
 
 
@@ -87,3 +95,60 @@ def test_an_illegal_deck_is_not_started() -> None:
     with pytest.raises(DeckError, match="exactly 40"):
         hj.new_game("fab", [deck, deck])
     assert not hj.new_game("fab", [deck, deck], format="open").over
+
+
+def test_a_changed_list_is_not_preconstructed() -> None:
+    deck = plugin().decks()["rhinar-classic-battles"]
+    changed = [(key, count + (key == "Wild Ride (red)")) for key, count in deck.sections["deck"]]
+    other = Deck("mine", deck.sections | {"deck": changed})
+    complaints = plugin().check_deck(other, "preconstructed")
+    assert complaints == ["Classic Battles: Rhinar has 2 of Wild Ride (red), not 3"]
+
+
+def listed(hero: str, cards: str, format: str) -> list[str]:
+    return plugin().check_deck(plugin().read_deck(f"Hero: {hero}\n{cards}", "x"), format)
+
+
+def test_classic_constructed_asks_for_an_adult_sixty_cards_and_three_copies() -> None:
+    assert listed("Dorinthea, Quicksilver Prodigy", "4x Sharpen Steel (red)\n77x Titanium Bauble\n", "cc") == [
+        "line 1: Classic Constructed is played with a hero who is not young, unlike Dorinthea, Quicksilver Prodigy",
+        "a card-pool of Classic Constructed has at most 80 cards, not 81",
+        "line 2: Sharpen Steel (red): at most 3 copies, not 4",
+        "line 3: Titanium Bauble (blue): at most 3 copies, not 77",
+    ]
+    few = listed("Dorinthea, Quicksilver Prodigy", "3x Sharpen Steel (red)\n", "cc")
+    assert "Classic Constructed is played with at least 60 deck-cards, not 3" in few
+
+
+def test_commoner_asks_for_commons_and_for_common_or_rare_arena_cards() -> None:
+    complaints = listed("Dorinthea, Quicksilver Prodigy", "2x Snatch (red)\n2x Sharpen Steel (red)\n", "commoner")
+    assert "line 2: Snatch (red) was printed as rare only; Commoner asks for a common card" in complaints
+    assert not [c for c in complaints if "Sharpen" in c]
+
+
+def test_a_pit_fight_takes_living_legends() -> None:
+    assert not [c for c in listed("Rhinar", "2x Pack Hunt (red)\n", "upf") if "living legend" in c]
+
+
+def test_lists_of_different_formats_ask_for_one() -> None:
+    blitz = plugin().read_deck(FABRARY, "x")
+    with pytest.raises(DeckError, match=r"different formats \(blitz, preconstructed\)"):
+        hj.new_game("fab", [blitz, "rhinar-classic-battles"])
+    with pytest.raises(DeckError, match="no format 'brawl'"):
+        plugin().format_of([plugin().read_deck("Hero: Rhinar\nFormat: Brawl\n", "x")])
+
+
+@pytest.mark.skipif(not DATA.exists(), reason="the card data is not here")
+def test_printings_and_bans_agree_with_the_data() -> None:
+    wrong: list[str] = []
+    for card in json.loads(DATA.read_text()):
+        key = printed_name(card["name"], card["pitch"])
+        if key not in faces():
+            continue
+        if not set(card["rarities"]) <= set(formats.rarities().get(key, "")):
+            wrong.append(f"{key}: rarities {card['rarities']}")
+        for format in formats.NUMBERS:
+            flags = card["legality"][format].get("flags", {})
+            if bool(flags) != ((format, card["name"]) in formats.barred()):
+                wrong.append(f"{key}: {format} {flags}")
+    assert not wrong

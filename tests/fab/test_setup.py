@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import headjudge as hj
+from headjudge.games.fab import plugin
 from headjudge.games.fab.marks import ACTION_POINTS, LIFE
-from headjudge.games.fab.zones import ARMS, CHEST, DECK, HAND, HEAD, HERO, LEGS, WEAPON
+from headjudge.games.fab.zones import ARMS, CHEST, DECK, HAND, HEAD, HERO, INVENTORY, LEGS, WEAPON
 from tests.fab.test_random_games import DECKS
 
 
@@ -37,3 +38,73 @@ def test_on_the_first_turn_the_other_player_draws_up_too() -> None:
         game.choose(verbs.index("defend") if "defend" in verbs else 0 if attack else len(verbs) - 1)
     assert len(game.state.zone(HAND, 1)) == 4
     assert "defend" in {entry["kind"] for entry in game.log}
+
+
+POOL = """Hero: Dorinthea, Quicksilver Prodigy
+Format: Open
+
+Arena cards
+1x Dawnblade, Resplendent
+1x Ironrot Helm
+1x Ironrot Legs
+
+Deck cards
+3x Sharpen Steel (red)
+2x Titanium Bauble
+
+Sideboard
+1x Hope Merchant's Hood
+2x Snatch (red)
+"""
+
+
+def selecting(answers: dict[str, list[int]]) -> hj.Game:
+    """A game from a pool with something to select, with both players' answers by kind of question; else the last."""
+    deck = plugin().read_deck(POOL, "x")
+    game = hj.new_game("fab", [deck, deck], seed=1, first=0)
+    left = {kind: list(choices) for kind, choices in answers.items()}
+    while game.decision.kind in ("equip", "bring in", "leave out"):
+        choices = left.get(game.decision.kind, [])
+        game.choose(choices.pop(0) if choices else len(game.decision.options) - 1)
+    return game
+
+
+def test_arena_cards_are_selected_where_the_pool_holds_more_than_the_zones() -> None:
+    deck = plugin().read_deck(POOL, "x")
+    game = hj.new_game("fab", [deck, deck], seed=1, first=1)
+    assert game.decision.player == 1
+    assert game.decision.kind == "equip"
+    assert [option.text for option in game.decision.options] == [
+        "choose Ironrot Helm",
+        "choose Hope Merchant's Hood",
+        "none",
+    ]
+    assert game.decision.rules == ("FAB 4.1.4", "FAB 4.1.4a")
+    game.choose(1)
+    assert not game.state.zone(HEAD, 1)  # private until the game begins
+    begun = selecting({"equip": [1, 2]})
+    assert begun.state.faces[begun.state.objs[begun.state.zone(HEAD, 0)[0]].face].key == "Hope Merchant's Hood"
+    assert not begun.state.zone(HEAD, 1)
+    assert len(begun.state.zone(LEGS, 0)) == 1
+
+
+def test_deck_cards_are_brought_in_and_the_rest_is_the_inventory() -> None:
+    begun = selecting({"bring in": [0, 0], "leave out": [0, 0]})
+    inventory = [begun.state.faces[begun.state.objs[id].face].key for id in begun.state.zone(INVENTORY, 0)]
+    held = len(begun.state.zone(HAND, 0)) + len(begun.state.zone(DECK, 0))
+    assert held + len(inventory) == 5 + 2 + 2  # deck, sideboard, the two for the head
+    assert "Snatch (red)" not in inventory
+    assert "Sharpen Steel (red)" in inventory
+    assert "Sharpen Steel" in repr(begun.view(0)["players"][0])
+    assert "Sharpen Steel" not in repr(begun.view(1)["players"][0])  # FAB 4.1.6b: private
+
+
+def test_two_weapons_of_one_hand_each_fill_both_weapon_zones() -> None:
+    deck = plugin().read_deck("Hero: Ira, Crimson Haze\nFormat: Open\n2x Harmonized Kodachi\n1x Edge of Autumn\n", "x")
+    game = hj.new_game("fab", [deck, deck], seed=1, first=0)
+    assert len(game.decision.options) == 4
+    game.choose(0)
+    assert [option.text for option in game.decision.options] == ["choose Harmonized Kodachi", "none"]
+    other = hj.new_game("fab", [deck, deck], seed=1, first=0)
+    other.choose(2)
+    assert other.decision.player == 1  # a weapon for two hands leaves no room

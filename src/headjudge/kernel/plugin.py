@@ -12,12 +12,22 @@ class Deck:
     """A deck: sections of (definition key, how many). What a deck-list parser found, and what a save keeps."""
 
     def __init__(
-        self, name: str, sections: dict[str, list[tuple[str, int]]], facts: dict[str, str] | None = None
+        self,
+        name: str,
+        sections: dict[str, list[tuple[str, int]]],
+        facts: dict[str, str] | None = None,
+        lines: dict[str, int] | None = None,
     ) -> None:
         self.name = name
         self.sections = sections
         self.facts = facts or {}
         """Anything else the game wants to keep: whose deck it is, its format, notes."""
+        self.lines = lines or {}
+        """The line of the list that first names a card, by definition key."""
+
+    def at(self, key: str) -> str:
+        """How a complaint about a card begins: with its line, where the deck was read from a list."""
+        return f"line {self.lines[key]}: " if key in self.lines else ""
 
 
 class DeckError(ValueError):
@@ -53,6 +63,10 @@ class Plugin:
     def formats(self) -> tuple[str, ...]:
         """The formats there are, the default one first."""
         return ("standard",)
+
+    def format_of(self, decks: list[Deck]) -> str:
+        """The format of a game with these decks where nobody names one; DeckError where they do not agree."""
+        return self.formats()[0]
 
     def start(self, decks: list[Deck], seed: int, format: str, first: int) -> State:
         """A state with every card in its deck and the first frame pushed; nothing has run yet.

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import difflib
 import re
+from functools import cache
+from importlib import resources
 from typing import Final
 
 from headjudge.games.fab.faces import FabFace
@@ -37,6 +39,7 @@ class Reader:
         self.complaints: list[str] = []
         self.sections: dict[str, list[tuple[str, int]]] = {"hero": [], "arena": [], "deck": [], "inventory": []}
         self.facts: dict[str, str] = {}
+        self.lines: dict[str, int] = {}
         self.sideboard = False
 
     def read(self, text: str) -> None:
@@ -84,6 +87,7 @@ class Reader:
             self.unknown(number, "hero", name, [f.key for f in faces().values() if f.numbers.get(TYPES, 0) & HERO])
         else:
             self.sections["hero"].append((face.key, 1))
+            self.lines.setdefault(face.key, number)
 
     def card(self, number: int, name: str, count: int) -> None:
         face = find_card(name)
@@ -93,6 +97,7 @@ class Reader:
         deck_card = face.numbers[TYPES] & DECK_CARD  # FAB 1.3.2c: deck-cards go into the deck, arena-cards do not
         section = "inventory" if self.sideboard else "deck" if deck_card else "arena"
         self.sections[section].append((face.key, count))
+        self.lines.setdefault(face.key, number)
 
     def unknown(self, number: int, what: str, name: str, known: list[str]) -> None:
         near = difflib.get_close_matches(name, known, 1)
@@ -106,4 +111,16 @@ def read_deck(text: str, name: str) -> Deck:
     reader.read(text)
     if reader.complaints:
         raise DeckError(reader.complaints)
-    return Deck(reader.facts.get("name", name), reader.sections, reader.facts)
+    return Deck(reader.facts.get("name", name), reader.sections, reader.facts, reader.lines)
+
+
+@cache
+def shipped() -> dict[str, Deck]:
+    """The deck lists that come with the game, by file name."""
+    folder = resources.files("headjudge.games.fab") / "decks"
+    found: dict[str, Deck] = {}
+    for path in sorted(folder.iterdir(), key=lambda p: p.name, reverse=True):
+        if path.name.endswith(".txt"):
+            id = path.name.removesuffix(".txt")
+            found[id] = read_deck(path.read_text(encoding="utf-8"), id)
+    return found

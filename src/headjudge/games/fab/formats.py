@@ -1,91 +1,174 @@
-"""Which decks may be played: card-pool legality and the formats' numbers. FAB 1.1.3"""
+"""Which decks may be played: what each format asks of a card-pool, besides the rules themselves. FAB 1.1.3"""
 
 from __future__ import annotations
 
+from functools import cache
+from importlib import resources
 from typing import Final
 
-from headjudge.games.fab.descriptions import moniker
-from headjudge.games.fab.faces import FabFace
+from headjudge.games.fab.card_pool import check_categories, check_supertypes
+from headjudge.games.fab.decklists import shipped
 from headjudge.games.fab.packs import faces
-from headjudge.games.fab.properties import (
-    DECK_CARD,
-    HERO,
-    LEGENDARY,
-    SPECIALIZATION,
-    SUBTYPES,
-    SUPERTYPE,
-    SUPERTYPES,
-    TOKEN,
-    TYPES,
-    YOUNG,
-    members,
-)
-from headjudge.kernel.plugin import Deck
+from headjudge.games.fab.properties import DECK_CARD, HERO, LEGENDARY, SUBTYPES, TYPES, YOUNG
+from headjudge.kernel.plugin import Deck, DeckError
 
-FORMATS: Final = ("blitz", "open")
-BLITZ_DECK: Final = 40
-BLITZ_POOL: Final = 52
-BLITZ_COPIES: Final = 2
+
+class Format:
+    """The numbers of a format; 0 where there is no limit."""
+
+    def __init__(self, name: str, young: bool, smallest: int, largest: int, pool: int, copies: int) -> None:
+        self.name = name
+        self.young = young
+        """Whether the hero is a young one; otherwise it must not be."""
+        self.smallest, self.largest = smallest, largest
+        """Deck-cards in the starting deck."""
+        self.pool = pool
+        """Cards in the card-pool, the hero not counted."""
+        self.copies = copies
+        """Copies of one distinct card, FAB 1.3.4"""
+
+
+BLITZ: Final = Format("Blitz", True, 40, 40, 52, 2)
+CLASSIC: Final = Format("Classic Constructed", False, 60, 0, 80, 3)
+COMMONER: Final = Format("Commoner", True, 40, 40, 52, 2)
+PIT_FIGHT: Final = Format("Ultimate Pit Fight", True, 40, 40, 52, 2)
+NUMBERS: Final[dict[str, Format]] = {"blitz": BLITZ, "cc": CLASSIC, "commoner": COMMONER, "upf": PIT_FIGHT}
+PRECONSTRUCTED: Final = "preconstructed"
+"""A published deck as it came: no other legality counts."""
+OPEN: Final = "open"
+FORMATS: Final[tuple[str, ...]] = (*NUMBERS, PRECONSTRUCTED, OPEN)
+
+RARITIES: Final[dict[str, str]] = {
+    "C": "common", "R": "rare", "S": "super rare", "M": "majestic", "L": "legendary", "F": "fabled", "V": "marvel",
+    "T": "token", "B": "basic", "P": "promo",
+}  # fmt: skip
+COMMON: Final = frozenset("CTB")
+COMMON_OR_RARE: Final = frozenset("CRTB")
+
+
+def format_of(decks: list[Deck]) -> str:
+    """The format that the lists name, blitz where none does."""
+    named = sorted({named_format(deck) for deck in decks})
+    if len(named) > 1:
+        raise DeckError([f"the lists are of different formats ({', '.join(named)}): say which is played, or open"])
+    return named[0]
+
+
+def named_format(deck: Deck) -> str:
+    """The format that a list names, blitz where it names none."""
+    words = deck.facts.get("format", "").lower()
+    if not words:
+        return "blitz"
+    for key in FORMATS:
+        if words == key or (key in NUMBERS and words == NUMBERS[key].name.lower()):
+            return key
+    raise DeckError([f"{deck.name}: there is no format {words!r}; there are {', '.join(FORMATS)}"])
+
+
+def deck_sizes(format: str) -> tuple[int, int]:
+    """Fewest and most deck-cards of a starting deck; 0 where there is no limit."""
+    numbers = NUMBERS.get(format)
+    return (numbers.smallest, numbers.largest) if numbers is not None else (0, 0)
 
 
 def check_deck(deck: Deck, format: str) -> list[str]:
     """Every complaint about the deck in that format; `open` asks only for what the rules themselves ask."""
-    known = faces()
-    complaints: list[str] = []
     heroes = deck.sections.get("hero", [])
-    if len(heroes) != 1:
-        return [f"a deck has exactly one hero, not {len(heroes)}"]
-    hero = known[heroes[0][0]]
-    pool = [(key, n) for section in ("arena", "deck", "inventory") for key, n in deck.sections.get(section, [])]
-    for key, _ in pool:
-        face = known[key]
-        foreign = min([mask & ~hero.numbers[SUPERTYPES] for mask in supertype_sets(face)])
-        if foreign:  # FAB 1.1.3: a card's supertypes are a subset of the hero's
-            complaints.append(f"{key} is {' '.join(members(SUPERTYPES, foreign))}, which {hero.title} is not")
-        if SPECIALIZATION in face.numbers and moniker(hero.title) not in face.facts["specialization"]:
-            complaints.append(f"{key} is a specialization of another hero")  # FAB 8.3.7
-    complaints += check_categories(deck)
-    if format == "blitz":
-        complaints += check_blitz(deck, pool, hero.numbers[SUBTYPES])
+    if sum(n for _, n in heroes) != 1:
+        return [f"a deck has exactly one hero, not {sum(n for _, n in heroes)}"]
+    complaints = check_supertypes(deck) + check_categories(deck)
+    numbers = NUMBERS.get(format)
+    if format == PRECONSTRUCTED:
+        complaints += check_unchanged(deck)
+    elif numbers is not None:
+        complaints += check_hero(deck, numbers) + check_numbers(deck, numbers) + check_lists(deck, format)
     return complaints
 
 
-def supertype_sets(face: FabFace) -> list[int]:
-    """The supertypes of a card; of a hybrid card either set. FAB 1.1.3b"""
-    if "hybrid" not in face.facts:
-        return [face.numbers[SUPERTYPES]]
-    return [sum([SUPERTYPE[name] for name in words.split()]) for words in face.facts["hybrid"]]
-
-
-def check_categories(deck: Deck) -> list[str]:
-    """Which category of card may stand where. FAB 1.3.2"""
-    complaints: list[str] = []
+def card_pool(deck: Deck) -> dict[str, int]:
+    """Copies of each card of the card-pool; arena-cards count, the hero does not."""
+    found: dict[str, int] = {}
     for section in ("arena", "deck", "inventory"):
-        for key, _ in deck.sections.get(section, []):
-            types = faces()[key].numbers[TYPES]
-            if types & TOKEN:  # FAB 1.3.2b
-                complaints.append(f"{key} is a token, which is no part of a card-pool")
-            elif types & HERO:  # FAB 1.3.2a
-                complaints.append(f"{key} is a hero, which is no part of a card-pool")
-            elif section == "deck" and not types & DECK_CARD:  # FAB 1.3.2d
-                complaints.append(f"{key} is an arena-card, which cannot start in the deck")
-            elif section == "arena" and types & DECK_CARD:  # FAB 1.3.2c
-                complaints.append(f"{key} is a deck-card, which starts in the deck")
-    return complaints
+        for key, count in deck.sections.get(section, []):
+            found[key] = found.get(key, 0) + count
+    return found
 
 
-def check_blitz(deck: Deck, pool: list[tuple[str, int]], subtypes: int) -> list[str]:
+def check_unchanged(deck: Deck) -> list[str]:
+    """Whether the deck is one of the shipped lists, card for card."""
+    same_hero = [published for published in shipped().values() if published.sections["hero"] == deck.sections["hero"]]
+    differences: list[list[str]] = []
+    for published in same_hero:
+        theirs, mine = card_pool(published), card_pool(deck)
+        wrong = [key for key in dict.fromkeys([*mine, *theirs]) if mine.get(key, 0) != theirs.get(key, 0)]
+        named = published.name
+        differences.append(
+            [f"{deck.at(key)}{named} has {theirs.get(key, 0)} of {key}, not {mine.get(key, 0)}" for key in wrong]
+        )
+    if not same_hero:
+        return [f"no preconstructed deck of {deck.sections['hero'][0][0]} is known"]
+    return min(differences, key=len)
+
+
+def check_hero(deck: Deck, numbers: Format) -> list[str]:
+    key = deck.sections["hero"][0][0]
+    young = faces()[key].numbers[SUBTYPES] & YOUNG != 0
+    if young == numbers.young:
+        return []
+    kind = "a young hero" if numbers.young else "a hero who is not young"
+    return [f"{deck.at(key)}{numbers.name} is played with {kind}, unlike {key}"]
+
+
+def check_numbers(deck: Deck, numbers: Format) -> list[str]:
+    """Deck size, card-pool size, copies."""
     complaints: list[str] = []
-    if not subtypes & YOUNG:
-        complaints.append("blitz is played with a young hero")
     size = sum(n for _, n in deck.sections.get("deck", []))
-    if size != BLITZ_DECK:
-        complaints.append(f"blitz is played with exactly {BLITZ_DECK} deck-cards, not {size}")
-    if sum(n for _, n in pool) > BLITZ_POOL:
-        complaints.append(f"a blitz card-pool has at most {BLITZ_POOL} cards, not {sum(n for _, n in pool)}")
-    for key in dict.fromkeys(key for key, _ in pool):
-        most = 1 if LEGENDARY in faces()[key].numbers else BLITZ_COPIES
-        count = sum(n for other, n in pool if other == key)
+    if numbers.largest and size != numbers.smallest:
+        complaints.append(f"{numbers.name} is played with exactly {numbers.smallest} deck-cards, not {size}")
+    elif size < numbers.smallest:
+        complaints.append(f"{numbers.name} is played with at least {numbers.smallest} deck-cards, not {size}")
+    pool = card_pool(deck)
+    if sum(pool.values()) > numbers.pool:
+        complaints.append(f"a card-pool of {numbers.name} has at most {numbers.pool} cards, not {sum(pool.values())}")
+    for key, count in pool.items():
+        most = 1 if LEGENDARY in faces()[key].numbers else numbers.copies  # FAB 8.3.16
         if count > most:
-            complaints.append(f"{key}: at most {most} copies, not {count}")
+            complaints.append(f"{deck.at(key)}{key}: at most {most} {'copy' if most == 1 else 'copies'}, not {count}")
     return complaints
+
+
+def check_lists(deck: Deck, format: str) -> list[str]:
+    """Cards that are not legal in a format by name, and in Commoner by rarity."""
+    complaints: list[str] = []
+    for key in [deck.sections["hero"][0][0], *card_pool(deck)]:
+        status = barred().get((format, faces()[key].title))
+        if status is not None:
+            complaints.append(f"{deck.at(key)}{key} is {status} in {NUMBERS[format].name}")
+        if format == "commoner":
+            printed = rarities().get(key, "")
+            allowed = COMMON if faces()[key].numbers[TYPES] & DECK_CARD else COMMON_OR_RARE
+            if not allowed & set(printed):
+                rarity = " or ".join(RARITIES[letter] for letter in printed)
+                wanted = "a common" if allowed is COMMON else "a common or rare"
+                kind = "hero" if faces()[key].numbers[TYPES] & HERO else "card"
+                complaints.append(
+                    f"{deck.at(key)}{key} was printed as {rarity} only; Commoner asks for {wanted} {kind}"
+                )
+    return complaints
+
+
+def rows(name: str) -> list[list[str]]:
+    text = (resources.files("headjudge.games.fab") / name).read_text(encoding="utf-8")
+    return [line.split("\t") for line in text.splitlines() if line and not line.startswith("#")]
+
+
+@cache
+def rarities() -> dict[str, str]:
+    """The rarities each card was printed in, as letters."""
+    return {row[0]: row[1] for row in rows("printings.tsv")}
+
+
+@cache
+def barred() -> dict[tuple[str, str], str]:
+    """By format and name: banned, or a living legend."""
+    return {(format, name): status for format, name, status in rows("barred.tsv")}

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import cache
-from importlib import resources
 
 from headjudge.games.fab import decklists, formats
 from headjudge.games.fab.faces import FabFace
@@ -11,6 +10,7 @@ from headjudge.games.fab.packs import RULES_FACE, faces
 from headjudge.games.fab.placing import put
 from headjudge.games.fab.properties import DECK_CARD, EQUIPMENT, HERO, TOKEN, TYPES, WEAPON
 from headjudge.games.fab.rules import RULES
+from headjudge.games.fab.selecting import put_pool
 from headjudge.games.fab.telling import worth
 from headjudge.games.fab.zones import DECK, HAND
 from headjudge.kernel.plugin import Deck, DeckError, Plugin
@@ -24,7 +24,7 @@ class FabPlugin(Plugin):
         super().__init__(RULES)
 
     def decks(self) -> dict[str, Deck]:
-        return shipped()
+        return decklists.shipped()
 
     def read_deck(self, text: str, name: str) -> Deck:
         return decklists.read_deck(text, name)
@@ -35,6 +35,9 @@ class FabPlugin(Plugin):
     def formats(self) -> tuple[str, ...]:
         return formats.FORMATS
 
+    def format_of(self, decks: list[Deck]) -> str:
+        return formats.format_of(decks)
+
     def score(self, g: State, player: int) -> float:
         return worth(g, player) - max([worth(g, p) for p in g.present() if p != player], default=0.0)
 
@@ -42,7 +45,7 @@ class FabPlugin(Plugin):
         """An action phase with about `size` permanents a side, weapons and equipment among them, and full hands."""
         from headjudge.games.fab import words
 
-        lists = [cards for deck in shipped().values() for cards in deck.sections.values()]
+        lists = [cards for deck in decklists.shipped().values() for cards in deck.sections.values()]
         keys = sorted({key for cards in lists for key, _ in cards})
         known = faces()
         table = [known[key] for key in keys]
@@ -73,27 +76,17 @@ class FabPlugin(Plugin):
         table = faces_of(decks)
         g = State(RULES, list(table), len(decks), seed)
         index = {face.key: i for i, face in enumerate(table)}
+        listed: list[int] = []
         for player, deck in enumerate(decks):
-            for section in ("hero", "arena", "deck"):
-                for key, count in deck.sections.get(section, []):
-                    for _ in range(count):
-                        put(g, index[key], player)
+            put(g, index[deck.sections["hero"][0][0]], player)
+            listed.extend(put_pool(g, deck, player, index))
         RULES.begin(g)
+        game = g.frames[-1]
+        game.lists["listed"] = tuple(listed)
+        game.ints["smallest deck"], game.ints["largest deck"] = formats.deck_sizes(format)
         if first >= 0:
-            g.frames[-1].player = first
+            game.player = first
         return g
-
-
-@cache
-def shipped() -> dict[str, Deck]:
-    """The deck lists that come with the game, by file name."""
-    folder = resources.files("headjudge.games.fab") / "decks"
-    found: dict[str, Deck] = {}
-    for path in sorted(folder.iterdir(), key=lambda p: p.name, reverse=True):
-        if path.name.endswith(".txt"):
-            id = path.name.removesuffix(".txt")
-            found[id] = decklists.read_deck(path.read_text(encoding="utf-8"), id)
-    return found
 
 
 def faces_of(decks: list[Deck]) -> list[FabFace]:

@@ -38,6 +38,7 @@ from headjudge.games.fab.marks import (
 from headjudge.games.fab.packs import faces
 from headjudge.games.fab.payment import NO_CHI, NO_PITCH, R_CHI, gives_chi
 from headjudge.games.fab.permissions import TOPIC_NOT_ON_HIT, described
+from headjudge.games.fab.placing import home_of
 from headjudge.games.fab.properties import COST, DEFENSE, GO_AGAIN, PITCH, POWER, SUBTYPES, SUPERTYPES, TYPES
 from headjudge.games.fab.rulings import ruled
 from headjudge.games.fab.sentences import SENTENCES
@@ -105,6 +106,12 @@ class FabRules(Rules):
 
     def begin(self, g: State) -> None:
         flow.push(g, setup.P_GAME)
+
+    def pool(self, g: State, card: int) -> int:
+        """Deck-cards and the arena-cards of each zone are never in each other's place. FAB 1.3.2 + 4.1.4a"""
+        face = g.faces[g.cards[card]]
+        assert isinstance(face, FabFace)
+        return home_of(face)
 
     def endless(self, g: State) -> None:
         """An endless mandatory loop: nobody can advance the game. FAB 4.5.4d"""

@@ -6,6 +6,14 @@ from typing import Final
 
 from headjudge.games.fab.events import START_OF_GAME
 from headjudge.games.fab.game_state import settle_stack
+from headjudge.games.fab.selecting import (
+    equips,
+    s_arena_cards,
+    s_arena_selected,
+    s_deck_cards,
+    s_leave_out,
+    s_present,
+)
 from headjudge.games.fab.tables import A_FIRST, Q_FIRST_PLAYER, TABLES
 from headjudge.games.fab.turn import P_TURN, draw_up
 from headjudge.games.fab.zones import DECK, HERO
@@ -39,7 +47,6 @@ def s_choose_first(g: State, f: Frame) -> None:
 
 
 def s_shuffle(g: State, f: Frame) -> None:
-    f.player = f.val
     shuffles: list[Event] = []
     for p in range(g.n):
         ev = Event(SHUFFLED, 0, p, 0, 0, (R_SHUFFLE,))
@@ -48,8 +55,14 @@ def s_shuffle(g: State, f: Frame) -> None:
     sequence(g, tuple(shuffles))
 
 
+def s_equip(g: State, f: Frame) -> None:
+    """FAB 4.1.8: in clockwise order"""
+    sequence(g, equips(g, f))
+
+
 def s_begin(g: State, f: Frame) -> None:
     """FAB 4.1.8: the start of the game event"""
+    f.player = f.val
     happen(g, Event(START_OF_GAME, 0, f.player, 0, 0, (R_START,)))
 
 
@@ -74,7 +87,13 @@ P_GAME: Final[int] = TABLES.procedure(
     "start of game",
     ("select player", s_select),
     ("first-turn player", s_choose_first),
+    ("arena-cards", s_arena_cards),
+    ("arena-card selected", s_arena_selected),
+    ("deck-cards", s_deck_cards),
+    ("leave out", s_leave_out),
+    ("present", s_present),
     ("shuffle", s_shuffle),
+    ("equip", s_equip),
     ("begin", s_begin),
     ("settle", s_settle),
     ("draw", s_draw),

@@ -43,6 +43,9 @@ Q_INSTANT: Final = FIRST_QUESTION + 18
 Q_COST_ORDER: Final = FIRST_QUESTION + 19
 Q_BEYOND: Final = FIRST_QUESTION + 20
 Q_BANISH: Final = FIRST_QUESTION + 21
+Q_EQUIP: Final = FIRST_QUESTION + 22
+Q_BRING_IN: Final = FIRST_QUESTION + 23
+Q_LEAVE_OUT: Final = FIRST_QUESTION + 24
 PROMPTS: Final[tuple[str, ...]] = (
     *flow.KERNEL_PROMPTS,
     "priority",
@@ -67,4 +70,7 @@ PROMPTS: Final[tuple[str, ...]] = (
     "order of costs",
     "beyond the limit",
     "banish",
+    "equip",
+    "bring in",
+    "leave out",
 )

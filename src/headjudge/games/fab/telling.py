@@ -28,10 +28,13 @@ from headjudge.games.fab.tables import (
     PROMPTS,
     Q_ARSENAL,
     Q_BOTTOM,
+    Q_BRING_IN,
     Q_DEFEND,
     Q_DISCARD,
+    Q_EQUIP,
     Q_FIRST_PLAYER,
     Q_HIDDEN_TRIGGER,
+    Q_LEAVE_OUT,
     Q_OPTIONAL_COST,
     Q_PITCH,
     Q_PRIORITY,
@@ -54,6 +57,9 @@ ASKED: Final = {
     Q_TRIGGER_ORDER: "which triggered effect goes on the stack next",
     Q_TRIGGER_FIRST: "whose triggered effects go on the stack first",
     Q_FIRST_PLAYER: "who takes the first turn",
+    Q_EQUIP: "start the game with one of these equipped, or none",
+    Q_BRING_IN: "bring cards from your inventory into your deck, or none",
+    Q_LEAVE_OUT: "leave cards of your deck in your inventory",
     Q_ARSENAL: "put a card face down into your arsenal, or none",
     Q_BOTTOM: "put cards on the bottom of your deck, the first one on top of the others",
     Q_SEARCH: "choose a card from your deck, or fail to find one",
@@ -81,7 +87,7 @@ def option(g: State, q: Question, i: int) -> str:
     """What an option does, and what it costs."""
     act, obj = q.acts[i], q.objs[i]
     if act == A_DONE:
-        return {Q_DEFEND: "no more", Q_ARSENAL: "none"}.get(q.kind, "done")
+        return {Q_DEFEND: "no more", Q_ARSENAL: "none", Q_EQUIP: "none", Q_BRING_IN: "no more"}.get(q.kind, "done")
     if act in (A_YES, A_NO):
         return ACTS[act]
     if not obj:

@@ -21,6 +21,8 @@ WEAPON: Final = 11
 PERMANENT: Final = 12
 CHAIN: Final = 13
 STACK: Final = 14
+INVENTORY: Final = 15
+"""FAB 4.1.6a: a collection of cards, no zone of the rules; before the game it holds the card-pool."""
 
 # FAB 3.0.2 + 3.0.4: whose zones they are, and what is public in them by default
 ZONES: Final[tuple[Zone, ...]] = (
@@ -39,6 +41,7 @@ ZONES: Final[tuple[Zone, ...]] = (
     Zone(PERMANENT, "permanent", ALL_SEE, shared=True, live=True),
     Zone(CHAIN, "combat chain", ALL_SEE, shared=True, live=True),
     Zone(STACK, "stack", ALL_SEE, ordered=True, shared=True, live=True),
+    Zone(INVENTORY, "inventory", OWNER_SEES),  # FAB 4.1.6b
 )
 NAMES: Final[dict[str, int]] = {z.name: z.id for z in ZONES}
 SHARED: Final[tuple[int, ...]] = (PERMANENT, CHAIN, STACK)

@@ -1,0 +1,57 @@
+"""The card-pool: which cards a hero may have in it, and where each may start. FAB 1.1.3 + 1.3.2"""
+
+from __future__ import annotations
+
+from headjudge.games.fab.descriptions import moniker
+from headjudge.games.fab.faces import FabFace
+from headjudge.games.fab.packs import faces
+from headjudge.games.fab.properties import (
+    DECK_CARD,
+    HERO,
+    SPECIALIZATION,
+    SUPERTYPE,
+    SUPERTYPES,
+    TOKEN,
+    TYPES,
+    members,
+)
+from headjudge.kernel.plugin import Deck
+
+
+def check_supertypes(deck: Deck) -> list[str]:
+    hero = faces()[deck.sections["hero"][0][0]]
+    complaints: list[str] = []
+    for section in ("arena", "deck", "inventory"):
+        for key, _ in deck.sections.get(section, []):
+            face = faces()[key]
+            foreign = min([mask & ~hero.numbers[SUPERTYPES] for mask in supertype_sets(face)])
+            if foreign:  # FAB 1.1.3: a card's supertypes are a subset of the hero's
+                unlike = " ".join(members(SUPERTYPES, foreign))
+                complaints.append(f"{deck.at(key)}{key} is {unlike}, which {hero.title} is not")
+            if SPECIALIZATION in face.numbers and moniker(hero.title) not in face.facts["specialization"]:
+                complaints.append(f"{deck.at(key)}{key} is a specialization of another hero")  # FAB 8.3.7
+    return complaints
+
+
+def supertype_sets(face: FabFace) -> list[int]:
+    """The supertypes of a card; of a hybrid card either set. FAB 1.1.3b"""
+    if "hybrid" not in face.facts:
+        return [face.numbers[SUPERTYPES]]
+    return [sum([SUPERTYPE[name] for name in words.split()]) for words in face.facts["hybrid"]]
+
+
+def check_categories(deck: Deck) -> list[str]:
+    """Which category of card may stand where. FAB 1.3.2"""
+    complaints: list[str] = []
+    for section in ("arena", "deck", "inventory"):
+        for key, _ in deck.sections.get(section, []):
+            types = faces()[key].numbers[TYPES]
+            if types & TOKEN:  # FAB 1.3.2b
+                complaints.append(f"{deck.at(key)}{key} is a token, which is no part of a card-pool")
+            elif types & HERO:  # FAB 1.3.2a
+                complaints.append(f"{deck.at(key)}{key} is a hero, which is no part of a card-pool")
+            elif section == "deck" and not types & DECK_CARD:  # FAB 1.3.2d
+                complaints.append(f"{deck.at(key)}{key} is an arena-card, which cannot start in the deck")
+            elif section == "arena" and types & DECK_CARD:  # FAB 1.3.2c
+                complaints.append(f"{deck.at(key)}{key} is a deck-card, which starts in the deck")
+    return complaints

@@ -1,0 +1,162 @@
+"""Selecting what to start the game with: arena-cards, deck-cards, and what is left as the inventory. FAB 4.1.4 to 4.1.6
+
+A list that names at most one card for each zone, and no other cards, has selected already: nobody is asked.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from headjudge.games.fab.events import move
+from headjudge.games.fab.faces import FabFace
+from headjudge.games.fab.placing import home_of, put
+from headjudge.games.fab.properties import DECK_CARD, SUBTYPES, TWO_HANDED, TYPES
+from headjudge.games.fab.tables import Q_BRING_IN, Q_EQUIP, Q_LEAVE_OUT
+from headjudge.games.fab.zones import ARMS, CHEST, DECK, HEAD, INVENTORY, LEGS, WEAPON
+from headjudge.kernel import flow
+from headjudge.kernel.events import sequence
+from headjudge.kernel.plugin import Deck
+from headjudge.kernel.records import Event, Frame
+from headjudge.kernel.state import State
+from headjudge.rulebook import cite
+
+R_ARENA: Final[tuple[int, ...]] = (cite("FAB 4.1.4"), cite("FAB 4.1.4a"))
+R_DECK: Final[tuple[int, ...]] = (cite("FAB 4.1.5"), cite("FAB 4.1.6"))
+R_EQUIP: Final[tuple[int, ...]] = (cite("FAB 4.1.8"), cite("FAB 4.1.4b"))
+SLOTS: Final[tuple[int, ...]] = (HEAD, CHEST, ARMS, LEGS, WEAPON, WEAPON)
+"""FAB 4.1.4a: up to one arena-card for each of these; there are two weapon zones."""
+ROOM: Final[dict[int, int]] = {HEAD: 1, CHEST: 1, ARMS: 1, LEGS: 1, WEAPON: 2}
+
+
+# -- the card-pool before the game ------------------------------------------------------------------------------
+
+
+def put_pool(g: State, deck: Deck, player: int, index: dict[str, int]) -> tuple[int, ...]:
+    """Every card of the list in its place, or in the card-pool where there is something to select.
+
+    Returns the deck-cards of the pool that the list has in the deck.
+    """
+    main, side = copies(deck, "deck"), copies(deck, "inventory")
+    arena = [key for key in (*copies(deck, "arena"), *side) if not is_deck_card(g, index[key])]
+    side = [key for key in side if is_deck_card(g, index[key])]
+    listed = tuple([put(g, index[key], player, INVENTORY if side else DECK) for key in main])
+    for key in side:
+        put(g, index[key], player, INVENTORY)
+    for zone, room in ROOM.items():
+        keys = [key for key in arena if home_of(face(g, index[key])) == zone]
+        filled = sum([hands(face(g, index[key])) if zone == WEAPON else 1 for key in keys])
+        for key in keys:
+            put(g, index[key], player, INVENTORY if filled > room else zone)
+    return listed if side else ()
+
+
+def copies(deck: Deck, section: str) -> list[str]:
+    return [key for key, count in deck.sections.get(section, []) for _ in range(count)]
+
+
+def face(g: State, index: int) -> FabFace:
+    found = g.faces[index]
+    assert isinstance(found, FabFace)
+    return found
+
+
+def is_deck_card(g: State, index: int) -> bool:
+    return g.faces[index].numbers[TYPES] & DECK_CARD != 0
+
+
+def hands(card: FabFace) -> int:
+    return 2 if card.numbers[SUBTYPES] & TWO_HANDED else 1
+
+
+# -- arena-cards. FAB 4.1.4 -------------------------------------------------------------------------------------
+
+
+def clockwise(g: State, f: Frame, place: int) -> int:
+    """The player at that place of clockwise order, from the first-turn player on."""
+    return (f.val + place) % g.n
+
+
+def s_arena_cards(g: State, f: Frame) -> None:
+    """FAB 4.1.4a: zone by zone, where the card-pool holds more than the zones can."""
+    at = f.ints["asked"] = f.ints.get("asked", -1) + 1
+    if at == g.n * len(SLOTS):
+        flow.jump(g, f, "deck-cards")
+        return
+    player, slot = clockwise(g, f, at // len(SLOTS)), at % len(SLOTS)
+    cards = selectable(g, f, player, slot)
+    f.lists["selected"] = ()
+    if cards:
+        flow.choose(g, player, cards, 0, 1, "selected", Q_EQUIP, 0, R_ARENA)
+
+
+def selectable(g: State, f: Frame, player: int, slot: int) -> tuple[int, ...]:
+    zone = SLOTS[slot]
+    taken = f.lists.get("arena", ())
+    mine = [id for id in taken if g.objs[id].owner == player]
+    cards = [id for id in g.zone(INVENTORY, player) if id not in taken and home_of(face(g, g.objs[id].face)) == zone]
+    if slot == len(SLOTS) - 1:  # the second weapon zone: free unless the first weapon needs both hands
+        weapons = [id for id in mine if home_of(face(g, g.objs[id].face)) == WEAPON]
+        if not weapons or hands(face(g, g.objs[weapons[0]].face)) > 1:
+            return ()
+        cards = [id for id in cards if hands(face(g, g.objs[id].face)) == 1]
+    return tuple(cards)
+
+
+def s_arena_selected(g: State, f: Frame) -> None:
+    """FAB 4.1.4b: what was selected, and how much, stays private until the game begins."""
+    f.lists["arena"] = (*f.lists.get("arena", ()), *f.lists["selected"])
+    flow.jump(g, f, "arena-cards")
+
+
+# -- deck-cards and inventory. FAB 4.1.5 + 4.1.6 ----------------------------------------------------------------
+
+
+def s_deck_cards(g: State, f: Frame) -> None:
+    at = f.ints["sided"] = f.ints.get("sided", -1) + 1
+    if at == g.n:
+        flow.jump(g, f, "shuffle")
+        return
+    player = clockwise(g, f, at)
+    spare = [id for id in deck_cards(g, player) if id not in f.lists["listed"]]
+    f.lists["brought in"] = f.lists["left out"] = ()
+    if spare:
+        flow.choose(g, player, tuple(spare), 0, len(spare), "brought in", Q_BRING_IN, 0, R_DECK)
+
+
+def deck_cards(g: State, player: int) -> list[int]:
+    return [id for id in g.zone(INVENTORY, player) if is_deck_card(g, g.objs[id].face)]
+
+
+def s_leave_out(g: State, f: Frame) -> None:
+    """As many as the format's deck size asks for. FAB 4.1.5"""
+    player = clockwise(g, f, f.ints["sided"])
+    listed = [id for id in deck_cards(g, player) if id in f.lists["listed"]]
+    size = len(listed) + len(f.lists["brought in"])
+    least = max(0, size - f.ints["largest deck"]) if f.ints["largest deck"] else 0
+    most = max(least, size - max(1, f.ints["smallest deck"]))
+    if f.lists["brought in"]:
+        flow.choose(g, player, tuple(listed), least, most, "left out", Q_LEAVE_OUT, 0, R_DECK)
+
+
+def s_present(g: State, f: Frame) -> None:
+    """FAB 4.1.6: all other cards of the card-pool are the inventory."""
+    player = clockwise(g, f, f.ints["sided"])
+    flow.jump(g, f, "deck-cards")
+    left = f.lists["left out"]
+    cards = [id for id in deck_cards(g, player) if id in f.lists["listed"] and id not in left]
+    cards.extend(f.lists["brought in"])
+    sequence(g, tuple([move(g, id, DECK, rules=R_DECK) for id in cards]))
+
+
+# -- the game begins. FAB 4.1.8 ---------------------------------------------------------------------------------
+
+
+def equips(g: State, f: Frame) -> tuple[Event, ...]:
+    """Each player in clockwise order equips what was selected."""
+    cards = f.lists.get("arena", ())
+    found: list[Event] = []
+    for place in range(g.n):
+        player = clockwise(g, f, place)
+        mine = [id for id in cards if g.objs[id].owner == player]
+        found.extend([move(g, id, home_of(face(g, g.objs[id].face)), rules=R_EQUIP) for id in mine])
+    return tuple(found)
