@@ -9,7 +9,9 @@ from headjudge.games.fab import phrases
 from headjudge.games.fab.faces import Activated, face_of
 from headjudge.games.fab.marks import ALTERNATIVE, AS_INSTANT, FREE, PAID_EXTRA
 from headjudge.games.fab.properties import ACTION, COST, TYPES
-from headjudge.kernel.definitions import NODES, Instruction, Node, Stated, probe
+from headjudge.games.fab.zones import STACK
+from headjudge.kernel.definitions import NODES, Ability, Instruction, Node, Stated, probe
+from headjudge.kernel.records import Context
 from headjudge.kernel.state import State
 
 TOPIC_NEXT: Final = 1
@@ -41,21 +43,49 @@ class CostChange(Stated):
         return phrases.said(self)
 
 
+class Waiting(Stated):
+    """An effect that waits for the next object of a description, and what it will give it. FAB 6.2.4"""
+
+    def __init__(self, filter: Filter, gets: list[Ability]) -> None:
+        super().__init__()
+        self.topic = TOPIC_NEXT
+        self.filter = filter
+        self.gets = gets
+
+    def children(self) -> list[Node]:
+        return [self.filter, *self.gets]
+
+
+def changes(g: State, player: int, card: int) -> list[tuple[CostChange, Context]]:
+    """The effects that change what `card` costs `player`: those in force, and those that wait for it. FAB 5.1.2a"""
+    found: list[tuple[CostChange, Context]] = []
+    for node, this, you, effect in g.statements(TOPIC_COST):
+        assert isinstance(node, CostChange)
+        objects = g.effects[effect].objs if effect else ()
+        if you != player or (objects and card not in objects):
+            continue
+        c = probe(g, card if objects else this, you, None, effect)
+        if node.filter.accepts(g, c, card):
+            found.append((node, c))
+    if g.stated.get(TOPIC_NEXT) and g.objs[card].zone != STACK:
+        for waiting, this, you, effect in g.statements(TOPIC_NEXT):
+            assert isinstance(waiting, Waiting)
+            mine = [a for a in waiting.gets if isinstance(a, CostChange)] if you == player else []
+            if mine and waiting.filter.accepts(g, probe(g, this, you, None, effect), card):
+                found.extend([(a, probe(g, card, you, None, effect)) for a in mine])
+    return found
+
+
 def adjusted(g: State, player: int, card: int, start: int) -> int:
     """FAB 5.1.6a: effects that set, then those that increase, then those that reduce; never below zero"""
-    if not g.stated.get(TOPIC_COST):
+    if not g.stated.get(TOPIC_COST) and not g.stated.get(TOPIC_NEXT):
         return start
     cost = start
-    changes = g.statements(TOPIC_COST)
-    for way in (SET, MORE, LESS):
-        for node, this, you, effect in changes:
-            assert isinstance(node, CostChange)
-            if node.way != way or you != player:
-                continue
-            c = probe(g, this, you, None, effect)
-            if node.filter.accepts(g, c, card):
-                amount = node.amount.value(g, c)
-                cost = amount if way == SET else cost + amount if way == MORE else max(0, cost - amount)
+    found = changes(g, player, card)
+    for way in (SET, MORE, LESS) if found else ():
+        for node, c in [(node, c) for node, c in found if node.way == way]:
+            amount = node.amount.value(g, c)
+            cost = amount if way == SET else cost + amount if way == MORE else max(0, cost - amount)
     return cost
 
 

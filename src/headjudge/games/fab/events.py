@@ -246,6 +246,8 @@ def do_hit(g: State, ev: Event) -> None:
     if ev.result:
         link = chain.links(g)
         chain.set_field(g, link, marks.LINK_HITS, chain.field(g, link, marks.LINK_HITS) + 1)
+        attack = g.look(ev.obj)
+        g.tally(marks.HIT_WITH, ev.player, attack.source if attack.face < 0 else ev.obj)
 
 
 def do_show(g: State, ev: Event) -> None:

@@ -24,7 +24,7 @@ from headjudge.games.fab import (
     zones,
 )
 from headjudge.games.fab.attacks import represents
-from headjudge.games.fab.combat import describing
+from headjudge.games.fab.combat import describing, history
 from headjudge.games.fab.faces import UNLIMITED, Activated
 from headjudge.games.fab.tables import TABLES
 from headjudge.games.fab.verbs import assets, attacking, cards, choices, combat, hands, links
@@ -105,6 +105,11 @@ LANGUAGE.add("cannot-defend", permissions.cannot_defend, "filter:filter")
 LANGUAGE.add("cannot-be-attacked", permissions.cannot_be_attacked, "filter:filter")
 LANGUAGE.add("forbids", permissions.Forbids, "who:who type:type abilities:name?")
 LANGUAGE.add("link-defender", describing.LinkDefender)
+LANGUAGE.add("last-attack", history.LastAttack, "name:text")
+LANGUAGE.add("attacks-that-hit", history.HitsThisChain)
+LANGUAGE.add("hits-in-a-row", history.HitsInARow)
+LANGUAGE.add("played-as-link", history.PlayedAsLink, "least:number")
+LANGUAGE.add("this-hit-this-turn", history.HitThisTurn)
 LANGUAGE.add("this-is-active", describing.IsActive)
 LANGUAGE.add("next-defender", lasting.NextDefender, "filter:filter gets:ability*")
 LANGUAGE.add("costs", costs.CostChange, "way:name amount:value filter:filter")
@@ -133,6 +138,7 @@ LANGUAGE.add("attack-times", combat.attack_times, "amount:value objects:objects"
 LANGUAGE.add("create", cards.CreateToken, "name:text who:who? count:value?")
 LANGUAGE.add("close-the-chain", combat.CloseChain)
 LANGUAGE.add("put-on-bottom", hands.PutOnBottom)
+LANGUAGE.add("put-on-either", hands.PutOnEither)
 
 
 def next_time(duration: int, ability: Ability) -> Instruction:
@@ -329,8 +335,13 @@ def nth_time(ordinal: int, pattern: Pattern, effect: Instruction) -> When:
     return watching(lasting.OrdinalWhen(ordinal, pattern, effect))
 
 
+def limited(limit: int, pattern: Pattern, effect: Instruction) -> When:
+    return watching(lasting.LimitedWhen(limit, pattern, effect))
+
+
 LANGUAGE.words["when"] = Word("when", when, "pattern:pattern effect:effect")
 LANGUAGE.add("nth-time", nth_time, "ordinal:number pattern:pattern effect:effect")
+LANGUAGE.add("limited", limited, "limit:number pattern:pattern effect:effect")
 LANGUAGE.add("hidden-when", lasting.HiddenWhen, "pattern:pattern effect:effect")
 LANGUAGE.add("keyword-when", lasting.KeywordWhen, "rule:text pattern:pattern effect:effect")
 LANGUAGE.add("state-when", lasting.StateWhen, "rule:text pattern:pattern state:condition effect:effect")

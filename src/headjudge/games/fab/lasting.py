@@ -7,12 +7,12 @@ from typing import Final
 from headjudge.abilities.kinds import Change, Condition, Filter, Pattern
 from headjudge.abilities.statics import Instead, Keyword, Modify, Prevent, When
 from headjudge.games.fab import phrases
-from headjudge.games.fab.costs import TOPIC_NEXT
+from headjudge.games.fab.costs import TOPIC_NEXT, Waiting
 from headjudge.games.fab.identities import identities
 from headjudge.games.fab.rulings import ruled
 from headjudge.games.fab.tables import TABLES
 from headjudge.games.fab.zones import STACK
-from headjudge.kernel.definitions import NODES, Ability, Instruction, Node, Stated, probe
+from headjudge.kernel.definitions import NODES, Ability, Instruction, Node, probe
 from headjudge.kernel.events import MOVED, begin_effect, end_effect, sequence, use_up
 from headjudge.kernel.records import Event
 from headjudge.kernel.state import State
@@ -34,6 +34,8 @@ DURATIONS: Final[dict[str, int]] = {
 STANDARD: Final = 3
 PREVENTION: Final = 4
 
+R_ORDINAL: Final[tuple[int, ...]] = (cite("FAB 6.6.1b"), cite("FAB 6.6.5d"))
+R_LIMIT: Final[tuple[int, ...]] = (cite("FAB 6.6.1a"), cite("FAB 6.6.5e"))
 R_EVENT: Final[tuple[int, ...]] = (cite("FAB 1.9.1"),)
 R_ITS_OWN_MOVE: Final[tuple[int, ...]] = (cite("FAB 1.7.4j"),)
 R_AS_IT_ENTERS: Final[tuple[int, ...]] = (cite("FAB 1.7.4h"), cite("FAB 1.7.4j"))
@@ -44,17 +46,8 @@ TOPIC_NEXT_DEFENDER: Final = 11
 R_FUTURE: Final[int] = cite("FAB 6.2.4")
 
 
-class Next(Stated):
+class Next(Waiting):
     """`(next filter ability*)`: the next fitting object gets these as it comes under your control. FAB 1.8.10"""
-
-    def __init__(self, filter: Filter, gets: list[Ability]) -> None:
-        super().__init__()
-        self.topic = TOPIC_NEXT
-        self.filter = filter
-        self.gets = gets
-
-    def children(self) -> list[Node]:
-        return [self.filter, *self.gets]
 
     def words(self) -> str:
         return f"your next {self.filter.words()} gets: {'; '.join(a.words() for a in self.gets)}"
@@ -159,6 +152,22 @@ class OrdinalWhen(Triggered):
     def __init__(self, ordinal: int, pattern: Pattern, effect: Instruction) -> None:
         super().__init__(pattern, effect)
         self.ordinal = ordinal
+        self.rules = R_ORDINAL
+
+    def triggers(self, times: int) -> bool:
+        """Whether it triggers when its condition is met for the `times`th time this turn."""
+        return times == self.ordinal
+
+
+class LimitedWhen(OrdinalWhen):
+    """`(limited n pattern effect)`: triggers at most n times each turn. FAB 6.6.5e"""
+
+    def __init__(self, limit: int, pattern: Pattern, effect: Instruction) -> None:
+        super().__init__(limit, pattern, effect)
+        self.rules = R_LIMIT
+
+    def triggers(self, times: int) -> bool:
+        return times <= self.ordinal
 
 
 class KeywordWhen(Triggered):

@@ -58,7 +58,7 @@ from headjudge.games.fab.properties import (
 )
 from headjudge.games.fab.rulings import ruled
 from headjudge.games.fab.tables import A_ACTIVATE, A_PLAY, TABLES
-from headjudge.games.fab.targets import targets_of
+from headjudge.games.fab.targets import declarable
 from headjudge.games.fab.zones import ARENA, ARENA_ZONES, ARSENAL, BANISHED, CHAIN, GRAVEYARD, HAND, PERMANENT, STACK
 from headjudge.kernel.definitions import Instruction
 from headjudge.kernel.records import Context
@@ -226,10 +226,8 @@ def refuse_play(g: State, player: int, card: int) -> int:
             if not condition.holds(g, c):
                 g.culprit = card
                 return OWN_CONDITION
-        if face.resolution is not None and targets_of(face.resolution):
-            for target in targets_of(face.resolution):
-                if len(target.candidates(g, c)) < target.least:
-                    return NO_TARGET
+        if not declarable(g, c, face.resolution):
+            return NO_TARGET
     if attack and not attackable(g, player):
         return NO_ATTACK_TARGET
     actions = 0 if instant else action_cost(types)
@@ -350,10 +348,8 @@ def refuse_activation(g: State, player: int, source: int, index: int) -> int:
         c = Context(0, g.token, source, player)
         if ability.only_if is not None and not ability.only_if.holds(g, c):
             return CONDITION_NOT_MET
-        if ability.effect is not None:
-            for target in targets_of(ability.effect):
-                if len(target.candidates(g, c)) < target.least:
-                    return NO_TARGET
+        if not declarable(g, c, ability.effect):
+            return NO_TARGET
     if ability.attack and not attackable(g, player):
         return NO_ATTACK_TARGET
     cost = resource_cost(g, ability.cost)

@@ -147,6 +147,8 @@ ATTACKS_IN_ALL: Final = 42
 """How often an object may attack in all, where an effect says so. FAB 5.2.3e"""
 TAKEN: Final = 43
 """Of each way to exceed a LIMIT, how often it was used: TAKEN + way, per object (per ability for "each"). FAB 5.2.3d"""
+HIT_WITH: Final = 47
+"""How often an object, or an attack-proxy of it, has hit."""
 ARCANE_TO: Final = 19
 PLAYED_NAME: Final = 21
 """Cards that a player has played, per face."""

@@ -115,6 +115,10 @@ def fill_abilities(face: FabFace, written: list[Datum]) -> None:
             assert isinstance(condition, Condition) and isinstance(effect, Instruction)
             face.as_played.append((condition, effect))
             face.extra.extend((condition, effect))
+        elif isinstance(datum, Form) and head == "combo":
+            for ability in combo(datum):
+                add_ability(face, ability)
+            face.numbers[properties.COMBO] = 1
         elif head == "variable-cost":  # FAB 5.1.3a
             face.x_cost += 1
         elif isinstance(datum, Form) and head == "optional-cost":
@@ -136,6 +140,15 @@ def fill_abilities(face: FabFace, written: list[Datum]) -> None:
         face.resolution = Resolution(effects)
         face.extra.append(face.resolution)
     face.words = (*[phrases.say(datum) for datum in written], *[phrases.say(k) for k in face.facts.get("keywords", ())])
+
+
+def combo(form: Form) -> list[Ability]:
+    """`(combo NAME ability*)`: static abilities under the label, which function after the named attack. FAB 8.4.1"""
+    if len(form) < 3 or not isinstance(form[1], Text):
+        raise ValueError(f"{write(form)}: combo needs a name and abilities")
+    after = Form(("last-attack", form[1]))
+    abilities = [LANGUAGE.build(Form(("while", after, gets)), "ability") for gets in form[2:]]
+    return [ability for ability in abilities if isinstance(ability, Ability)]
 
 
 def add_ability(face: FabFace, ability: Ability) -> None:

@@ -29,7 +29,10 @@ ANYWHERE: Final[int] = 1 << HAND | 1 << ARSENAL | 1 << BANISHED | 1 << GRAVEYARD
 
 
 class PlayFrom(Stated):
-    """`(play-from ZONE)`: this may be played from that zone, while it is public there. FAB 5.1.1a + 5.4.4"""
+    """`(play-from ZONE)`: this may be played from that zone, while it is public there. FAB 5.1.1a + 5.4.4
+
+    As a lasting effect on objects it is those that may be played.
+    """
 
     def __init__(self, zone: int) -> None:
         super().__init__()
@@ -149,9 +152,10 @@ def may_play_from(g: State, card: int) -> bool:
     if not g.stated.get(TOPIC_PLAY_FROM):
         return False
     o = g.objs[card]
-    for node, this, _, _ in g.statements(TOPIC_PLAY_FROM):
+    for node, this, _, effect in g.statements(TOPIC_PLAY_FROM):
         assert isinstance(node, PlayFrom)
-        if this == card and node.zone == o.zone and not o.marks.get(FACE_DOWN, 0):
+        objects = g.effects[effect].objs if effect else (this,)
+        if card in objects and node.zone == o.zone and not o.marks.get(FACE_DOWN, 0):
             ruled(g, o.owner, R_ALLOWED)
             return True
     return False

@@ -62,8 +62,7 @@ from headjudge.games.fab.payment import affordable, pay
 from headjudge.games.fab.permissions import TOPIC_INSTANT, TOPIC_INSTANT_ABILITY, described
 from headjudge.games.fab.rulings import ruled
 from headjudge.games.fab.tables import Q_BEYOND, Q_OPTIONAL_COST, Q_TARGET, TABLES
-from headjudge.games.fab.targets import targets_of
-from headjudge.games.fab.verbs.modes import SLOT as MODES
+from headjudge.games.fab.targets import MODES, targets_declared, targets_of
 from headjudge.games.fab.verbs.modes import declare as declare_modes
 from headjudge.games.fab.verbs.modes import modal_of
 from headjudge.games.fab.zones import ARSENAL, HAND, STACK
@@ -289,7 +288,7 @@ def s_declare_targets(g: State, f: Frame) -> None:
         f.step = f.at
         declare_modes(g, f.player, modal, f.context, f.ints["card"])
         return
-    targets = targets_of(effect)
+    targets = targets_declared(g, g.contexts[f.context], effect)
     at = f.ints["target"]
     if at < len(targets):
         f.ints["target"] = at + 1

@@ -169,7 +169,7 @@ class FabRules(Rules):
     # -- events ------------------------------------------------------------------------------------------------
 
     def triggered(self, g: State, ev: Event, pendings: list[Pending]) -> None:
-        """FAB 6.6.5d: with an ordinal an effect triggers only that time. FAB 1.10.2d: they wait for priority."""
+        """FAB 6.6.5d + 6.6.5e: ordinals and limits say which times count. FAB 1.10.2d: the rest waits for priority."""
         kept: list[Pending] = []
         unheard = ev.kind == HIT and bool(g.stated.get(TOPIC_NOT_ON_HIT))
         for p in pendings:
@@ -177,7 +177,8 @@ class FabRules(Rules):
             if isinstance(node, OrdinalWhen):
                 subject = p.this << ABILITY_BITS | node.local & ABILITY_MASK
                 g.tally(HEARD, p.you, subject)
-                if g.count(HEARD, p.you, subject) != node.ordinal:
+                ruled(g, p.you, node.rules)
+                if not node.triggers(g.count(HEARD, p.you, subject)):
                     continue
             if unheard and described(g, TOPIC_NOT_ON_HIT, -1, p.this):  # FAB 7.5.5c
                 ruled(g, p.you, R_NOT_ON_HIT)

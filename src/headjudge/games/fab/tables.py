@@ -18,7 +18,11 @@ A_DEFEND: Final = FIRST_ACT + 3
 A_TARGET: Final = FIRST_ACT + 4
 A_FIRST: Final = FIRST_ACT + 5
 A_FAIL: Final = FIRST_ACT + 6
-ACTS: Final[tuple[str, ...]] = (*flow.KERNEL_ACTS, "play", "activate", "pitch", "defend", "target", "first", "fail")
+A_TOP: Final = FIRST_ACT + 7
+A_BOTTOM: Final = FIRST_ACT + 8
+ACTS: Final[tuple[str, ...]] = (
+    *flow.KERNEL_ACTS, "play", "activate", "pitch", "defend", "target", "first", "fail", "top", "bottom",
+)  # fmt: skip
 
 # -- what a question is about ----------------------------------------------------------------------------------
 Q_PRIORITY: Final = FIRST_QUESTION
@@ -46,6 +50,7 @@ Q_BANISH: Final = FIRST_QUESTION + 21
 Q_EQUIP: Final = FIRST_QUESTION + 22
 Q_BRING_IN: Final = FIRST_QUESTION + 23
 Q_LEAVE_OUT: Final = FIRST_QUESTION + 24
+Q_PUT: Final = FIRST_QUESTION + 25
 PROMPTS: Final[tuple[str, ...]] = (
     *flow.KERNEL_PROMPTS,
     "priority",
@@ -63,7 +68,7 @@ PROMPTS: Final[tuple[str, ...]] = (
     "trigger",
     "mode",
     "additional cost",
-    "opt",
+    "top or bottom",
     "X",
     "alternative cost",
     "as an instant",
@@ -73,4 +78,5 @@ PROMPTS: Final[tuple[str, ...]] = (
     "equip",
     "bring in",
     "leave out",
+    "put",
 )

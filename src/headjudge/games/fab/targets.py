@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from headjudge.abilities.effects import Do
 from headjudge.abilities.kinds import Selector
 from headjudge.kernel.definitions import NODES, Ability, Instruction, Node
 from headjudge.kernel.records import Context
@@ -65,12 +66,40 @@ class Declares(Instruction):
         return self.target.words()
 
 
+class Moded(Instruction):
+    """An effect of which only the modes that are declared are generated. FAB 1.7.5d"""
+
+    def __init__(self, modes: list[Instruction]) -> None:
+        super().__init__()
+        self.modes = modes
+
+    def possible(self, g: State, c: Context) -> list[int]:
+        """The numbers of the modes that could be declared, from 1: those with legal targets. FAB 1.7.5e + 1.8.5"""
+        return [i for i, mode in enumerate(self.modes, 1) if declarable(g, c, mode)]
+
+
+MODES: Final = "modes"
+"""The slot of a context that holds the numbers of the declared modes."""
+
+
+def moded(effect: Instruction | None) -> Moded | None:
+    """The modal ability of a layer, where it has one."""
+    if isinstance(effect, Moded):
+        return effect
+    if isinstance(effect, Do):
+        for part in effect.parts:
+            if isinstance(part, Moded):
+                return part
+    return None
+
+
 TARGETS: Final[dict[int, tuple[Targeted, ...]]] = {}
 """By the id of an effect's root: definitions never change, so neither do these."""
 
 
 def targets_of(effect: Instruction) -> tuple[Targeted, ...]:
-    """The targets that an effect declares, in the order they are written; not those of abilities that it grants."""
+    """The targets that an effect declares, in the order they are written; not those of its modes, nor of abilities
+    that it grants."""
     found = TARGETS.get(effect.id)
     if found is not None:
         return found
@@ -80,7 +109,7 @@ def targets_of(effect: Instruction) -> tuple[Targeted, ...]:
         node = todo.pop()
         if isinstance(node, Targeted):
             targets.append(node)
-        elif not isinstance(node, Ability):
+        elif not isinstance(node, Ability | Moded):
             todo.extend(reversed(node.children()))
     found = tuple(targets)
     if effect.id >= 0 and NODES[effect.id] is effect:
@@ -88,21 +117,33 @@ def targets_of(effect: Instruction) -> tuple[Targeted, ...]:
     return found
 
 
+def targets_declared(g: State, c: Context, effect: Instruction) -> tuple[Targeted, ...]:
+    """The targets of an effect and of the modes that were declared for it. FAB 1.7.5d"""
+    choice = moded(effect)
+    if choice is None:
+        return targets_of(effect)
+    found = list(targets_of(effect))
+    for i in c.lists.get(MODES, ()):
+        found.extend(targets_of(choice.modes[i - 1]))
+    return tuple(found)
+
+
 def declarable(g: State, c: Context, effect: Instruction | None) -> bool:
-    """Whether a legal target exists for every target of the effect. FAB 1.8.5"""
+    """Whether a legal target exists for every target of the effect, and for a mode of it. FAB 1.8.5"""
     if effect is None:
         return True
     for target in targets_of(effect):
         if len(target.candidates(g, c)) < target.least:
             return False
-    return True
+    choice = moded(effect)
+    return choice is None or len(choice.possible(g, c)) > 0
 
 
 def still_legal(g: State, c: Context, effect: Instruction | None) -> bool:
     """FAB 5.3.2a: where targets were declared, at least one must still be legal."""
     if effect is None:
         return True
-    targets = targets_of(effect)
+    targets = targets_declared(g, c, effect)
     if not targets:
         return True
     for target in targets:

@@ -38,9 +38,11 @@ from headjudge.games.fab.tables import (
     Q_OPTIONAL_COST,
     Q_PITCH,
     Q_PRIORITY,
+    Q_PUT,
     Q_REVEAL,
     Q_SEARCH,
     Q_TARGET,
+    Q_TOP_OR_BOTTOM,
     Q_TRIGGER_FIRST,
     Q_TRIGGER_ORDER,
 )
@@ -65,6 +67,8 @@ ASKED: Final = {
     Q_SEARCH: "choose a card from your deck, or fail to find one",
     Q_DISCARD: "discard a card for {source}",
     Q_REVEAL: "reveal a card for {source}",
+    Q_PUT: "choose a card of your hand for {source}",
+    Q_TOP_OR_BOTTOM: "put it on the top or the bottom of your deck",
     Q_HIDDEN_TRIGGER: "trigger {source}, which shows it",
     Q_OPTIONAL_COST: "pay the additional cost of {source}",
 }

@@ -9,7 +9,9 @@ from headjudge.games.fab.events import TRIGGERED_LAYER
 from headjudge.games.fab.identities import identities
 from headjudge.games.fab.lasting import HiddenWhen, KeywordWhen
 from headjudge.games.fab.tables import A_FIRST, Q_HIDDEN_TRIGGER, Q_TARGET, Q_TRIGGER_FIRST, Q_TRIGGER_ORDER, TABLES
-from headjudge.games.fab.targets import declarable, targets_of
+from headjudge.games.fab.targets import MODES, declarable, targets_declared, targets_of
+from headjudge.games.fab.verbs.modes import declare as declare_modes
+from headjudge.games.fab.verbs.modes import modal_of
 from headjudge.games.fab.zones import ARENA_OR_STACK, HERO, PRIVATE, STACK
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import NODES
@@ -54,6 +56,8 @@ def put_single(g: State) -> bool:
     if len(g.pending) > 1 or g.journal is not None or isinstance(node, HiddenWhen):
         return False
     assert isinstance(node, When)
+    if modal_of(node.effect) is not None:
+        return False
     c = g.w_context(p.context)
     for target in targets_of(node.effect):
         candidates = target.candidates(g, c)
@@ -175,7 +179,12 @@ def s_reveal(g: State, f: Frame) -> None:
 def s_targets(g: State, f: Frame) -> None:
     node = NODES[f.node]
     assert isinstance(node, When)
-    targets = targets_of(node.effect)
+    modal = modal_of(node.effect)
+    if modal is not None and MODES not in g.contexts[f.ints["context"]].lists:  # FAB 1.7.5a
+        f.step = f.at
+        declare_modes(g, f.player, modal, f.ints["context"], g.contexts[f.ints["context"]].this)
+        return
+    targets = targets_declared(g, g.contexts[f.ints["context"]], node.effect)
     at = f.ints["target"]
     if at >= len(targets):
         flow.jump(g, f, "order")

@@ -48,7 +48,7 @@ manners = {
     "as an instant": ("as an instant", "yes"),
     "as an action": ("as an instant", "no"),
 }
-choices = frozenset({"nothing", "fail"})
+choices = frozenset({"nothing", "fail", "top", "bottom"})
 CARD_KEYS = ("hand", "arsenal", "deck", "pitch", "graveyard", "banished", "arena")
 player_keys = {
     "hero": "card",

@@ -16,12 +16,12 @@ from headjudge.games.fab.events import (
 )
 from headjudge.games.fab.payment import HandCost
 from headjudge.games.fab.rulings import ruled
-from headjudge.games.fab.tables import Q_BOTTOM, Q_DISCARD, Q_REVEAL
+from headjudge.games.fab.tables import A_BOTTOM, A_TOP, Q_BOTTOM, Q_DISCARD, Q_PUT, Q_REVEAL, Q_TOP_OR_BOTTOM
 from headjudge.games.fab.zones import DECK, HAND
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import Ability, Node
 from headjudge.kernel.events import EFFECT, REVEALED, happen, sequence
-from headjudge.kernel.records import Context, Event, Frame
+from headjudge.kernel.records import Context, Event, Frame, Question
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
@@ -218,6 +218,32 @@ class PutOnTop(PutOnBottom):
 
     def words(self) -> str:
         return "put a card of your hand on top of your deck"
+
+
+class PutOnEither(PutOnBottom):
+    """`(put-on-either)`: a card of your hand that you choose goes on top or to the bottom of your deck. FAB 8.5.15"""
+
+    def resume(self, g: State, f: Frame, c: Context) -> None:
+        if f.at == 0:
+            flow.choose(g, c.you, g.zone(HAND, c.you), 1, 1, "card", Q_PUT, c.this, (R_PUT,))
+            return
+        if f.at == 1:
+            q = Question(c.you, Q_TOP_OR_BOTTOM)
+            q.source = c.this
+            q.rules = (R_PUT,)
+            q.add(A_TOP, f.lists["card"][0])
+            q.add(A_BOTTOM, f.lists["card"][0])
+            flow.ask(g, f, q)
+            return
+        g.frames.pop()
+        ev = move(g, f.lists["card"][0], DECK, c.you, c.this, rules=(R_PUT,))
+        ev.place = 0 if f.act == A_TOP else -1
+        ev.context = c.id
+        ev.note = self.note
+        happen(g, ev)
+
+    def words(self) -> str:
+        return "put a card of your hand on the top or the bottom of your deck"
 
 
 class Intimidate(Verb):

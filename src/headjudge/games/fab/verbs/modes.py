@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.abilities.effects import Do
 from headjudge.abilities.kinds import Value
 from headjudge.games.fab.rulings import ruled
 from headjudge.games.fab.tables import Q_MODE, TABLES
+from headjudge.games.fab.targets import MODES, Moded, moded
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import NODES, Instruction, Node
 from headjudge.kernel.flow import A_NUMBER
@@ -24,17 +24,15 @@ R_DECLARED: Final[tuple[int, ...]] = (
 )
 R_TWICE: Final[int] = cite("FAB 1.7.5c")
 R_BASE: Final[tuple[int, ...]] = (cite("FAB 1.7.5d"),)
-SLOT: Final = "modes"
 
 
-class Modal(Instruction):
+class Modal(Moded):
     """`(modes n times mode*)`: choose n of the modes, each at most so many times. FAB 1.7.5b"""
 
     def __init__(self, count: Value, times: int, modes: list[Instruction]) -> None:
-        super().__init__()
+        super().__init__(modes)
         self.count = count
         self.times = times
-        self.modes = modes
 
     def children(self) -> list[Node]:
         return [self.count, *self.modes]
@@ -49,7 +47,7 @@ class Modal(Instruction):
 
     def go_on(self, g: State, c: Context, i: int) -> None:
         """The chosen modes one after the other: separate effects, also where one is chosen twice. FAB 1.7.5c"""
-        chosen = g.contexts[c.id].lists.get(SLOT, ())
+        chosen = g.contexts[c.id].lists.get(MODES, ())
         while i < len(chosen):
             depth = len(g.frames)
             self.modes[chosen[i] - 1].perform(g, g.contexts[c.id])
@@ -67,13 +65,8 @@ class Modal(Instruction):
 
 def modal_of(effect: Instruction | None) -> Modal | None:
     """The modal ability of a layer, where it has one."""
-    if isinstance(effect, Modal):
-        return effect
-    if isinstance(effect, Do):
-        for part in effect.parts:
-            if isinstance(part, Modal):
-                return part
-    return None
+    found = moded(effect)
+    return found if isinstance(found, Modal) else None
 
 
 def declare(g: State, player: int, modal: Modal, context: int, source: int) -> None:
@@ -81,7 +74,9 @@ def declare(g: State, player: int, modal: Modal, context: int, source: int) -> N
     f = flow.push(g, P_MODES, player, context)
     f.node = modal.id
     f.ints["source"] = source
-    f.ints["count"] = min(modal.count.value(g, g.contexts[context]), len(modal.modes) * modal.times)
+    possible = modal.possible(g, g.contexts[context])
+    f.lists["possible"] = tuple(possible)
+    f.ints["count"] = min(modal.count.value(g, g.contexts[context]), len(possible) * modal.times)
     f.lists["chosen"] = ()
 
 
@@ -91,12 +86,12 @@ def s_mode(g: State, f: Frame) -> None:
     chosen = f.lists["chosen"]
     if len(chosen) >= f.ints["count"]:
         g.frames.pop()
-        g.w_context(f.context).lists[SLOT] = chosen
+        g.w_context(f.context).lists[MODES] = chosen
         return
     q = Question(f.player, Q_MODE)
     q.source = f.ints["source"]
     q.rules = R_DECLARED if modal.times == 1 else (*R_DECLARED, R_TWICE)
-    for i in range(1, len(modal.modes) + 1):
+    for i in f.lists["possible"]:
         if chosen.count(i) < modal.times:
             q.add(A_NUMBER, 0, i)
     flow.ask(g, f, q)

@@ -1,0 +1,96 @@
+"""What has happened on this combat chain, and with an object this turn: last attack, hits. FAB 7.0.3 + 7.5.5d"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from headjudge.abilities.kinds import Condition, Value
+from headjudge.games.fab.attacks import represents
+from headjudge.games.fab.combat import chain
+from headjudge.games.fab.faces import face_of
+from headjudge.games.fab.marks import ATTACKING, FROM, HIT_WITH, LINK
+from headjudge.games.fab.rulings import ruled
+from headjudge.kernel.records import Context
+from headjudge.kernel.state import State
+from headjudge.rulebook import cite
+
+R_COMBO: Final[tuple[int, ...]] = (cite("FAB 8.4.1"), cite("FAB 1.2.2b"))
+R_HITS: Final[tuple[int, ...]] = (cite("FAB 7.5.5d"),)
+R_PLAYED_AS: Final[tuple[int, ...]] = (cite("FAB 7.0.3"), cite("FAB 7.0.3a"))
+
+
+def link_of(g: State, id: int) -> int:
+    """The number of the chain link that an attack is on; 0 where it is no attack on the chain."""
+    marks = g.look(id).marks
+    return marks.get(LINK, 0) if marks.get(ATTACKING, 0) else 0
+
+
+class LastAttack(Condition):
+    """`(last-attack NAME)`: the attack before this one on the combat chain has that name. FAB 8.4.1
+
+    An attack that is gone is asked as it was last known, an attack-proxy for the name of its attack-source.
+    """
+
+    def __init__(self, name: str) -> None:
+        super().__init__()
+        self.name = name
+
+    def holds(self, g: State, c: Context) -> bool:
+        ruled(g, c.you, R_COMBO)
+        link = link_of(g, c.this)
+        last = chain.attack_of(g, link - 1) if link > 1 else 0
+        face = face_of(g, represents(g, last)) if last else None
+        return face is not None and face.title == self.name
+
+    def words(self) -> str:
+        return f"the last attack was {self.name}"
+
+
+class HitsThisChain(Value):
+    """`attacks-that-hit`: how many attacks have hit this combat chain. FAB 7.5.5d"""
+
+    def value(self, g: State, c: Context) -> int:
+        ruled(g, c.you, R_HITS)
+        return len([link for link in range(1, chain.links(g) + 1) if chain.has_hit(g, link)])
+
+    def words(self) -> str:
+        return "the number of attacks that have hit this combat chain"
+
+
+class HitsInARow(Value):
+    """`hits-in-a-row`: how many chain links, the active one and those before it, have hit without one that did not."""
+
+    def value(self, g: State, c: Context) -> int:
+        ruled(g, c.you, R_HITS)
+        link = chain.links(g)
+        while link and chain.has_hit(g, link):
+            link -= 1
+        return chain.links(g) - link
+
+    def words(self) -> str:
+        return "the number of chain links in a row that have hit"
+
+
+class PlayedAsLink(Condition):
+    """`(played-as-link n)`: this was played, and became chain link n or a later one. FAB 7.0.3a"""
+
+    def __init__(self, least: int) -> None:
+        super().__init__()
+        self.least = least
+
+    def holds(self, g: State, c: Context) -> bool:
+        ruled(g, c.you, R_PLAYED_AS)
+        return link_of(g, c.this) >= self.least and g.mark(c.this, FROM) > 0
+
+    def words(self) -> str:
+        return f"this was played as chain link {self.least} or higher"
+
+
+class HitThisTurn(Condition):
+    """`this-hit-this-turn`: an attack with this, or of this, has hit this turn. FAB 7.5.5d"""
+
+    def holds(self, g: State, c: Context) -> bool:
+        return g.count(HIT_WITH, c.you, c.this) > 0
+
+    def words(self) -> str:
+        return "this has hit this turn"
