@@ -157,6 +157,7 @@ def add_rules(commands: Commands[argparse.ArgumentParser]) -> None:
     add("game", metavar="GAME", help="a game, or `coverage` and a game")
     add("anchor", nargs="*", metavar="NUMBER", help="7.5.5, abilities 5.2, or words to search for")
     add("--scenarios", type=Path, metavar="FOLDER", help="where scenarios are (default: scenarios, here)")
+    add("--where", action="store_true", help="coverage with the places and scenarios of each rule")
     add("--text", action="append", default=[], metavar="PART", help="coverage of this part of the book, or of all")
     add("--json", action="store_true")
     rules.set_defaults(run=run_rules)
@@ -245,22 +246,23 @@ def rules_coverage(asked: Arguments) -> int:
     from headjudge import rulebook
     from headjudge.rulebook import report
     from headjudge.rulebook.citations import scenario_name
+    from headjudge.rulebook.coverage import Recorded
     from headjudge.scenario.reporting import run_paths
 
     if len(asked.anchor) != 1:
         raise ValueError(f"coverage of which game? There are {', '.join(games())}")
     game = rulebook.book(asked.anchor[0]).game
     folder = scenario_folder(asked)
-    recordings: dict[str, frozenset[rulebook.Anchor]] = {}
+    recordings: dict[str, Recorded] = {}
     if folder is not None:
         own = folder / game
         ran = run_paths([own if own.is_dir() else folder])
-        for file, anchors in ran.recordings.items():
-            recordings[scenario_name(Path(file), folder)] = frozenset(map(rulebook.Anchor, anchors))
+        for file, recorded in ran.recordings.items():
+            recordings[scenario_name(Path(file), folder)] = recorded
         for problem in ran.unread:
             print(f"headjudge: not counted: {problem}", file=sys.stderr)
     table = report.cover(game, recordings, folder, asked.text)
-    tell(asked, report.coverage_data(table), [report.coverage_text(table)])
+    tell(asked, report.coverage_data(table), [report.coverage_text(table, asked.where)])
     return DONE if table.complete else NO
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from headjudge import rulebook
-from headjudge.rulebook.coverage import Recordings, unobservable
+from headjudge.rulebook.coverage import Recorded, Recordings, unobservable
 from headjudge.rulebook.report import (
     cover,
     coverage_data,
@@ -40,7 +40,11 @@ def scenario_folder(tmp_path: Path) -> Path:
 
 
 def recordings() -> Recordings:
-    return {SIX: {rulebook.cite("KF abilities 5.2")}, HYDE: {rulebook.cite("KF abilities 3.2")}}
+    cite = rulebook.cite
+    return {
+        SIX: Recorded([cite("KF abilities 5.2"), cite("KF abilities 3.3")], [cite("KF abilities 5.1")]),
+        HYDE: Recorded([cite("KF abilities 3.2")]),
+    }
 
 
 def test_a_rule_is_covered_by_code_and_a_run(package: Path, scenario_folder: Path) -> None:
@@ -50,7 +54,10 @@ def test_a_rule_is_covered_by_code_and_a_run(package: Path, scenario_folder: Pat
     assert rows["abilities 5.2"].recorded == (SIX,)
     assert rows["abilities 5.2"].lacks == ()
     assert rows["abilities 5.1"].listed == (SIX,)
-    assert rows["abilities 5.1"].lacks == ("code", "scenario")
+    assert rows["abilities 5.1"].weak == (SIX,)
+    assert rows["abilities 5.1"].lacks == ("code", "weak")
+    assert rows["abilities 3.3"].elsewhere == (SIX,)
+    assert rows["abilities 3.3"].lacks == ("code", "listing")
     assert rows["abilities 3.2"].lacks == ("code",)
     assert rows["abilities 3.2-e1"].lacks == ()
     assert rows["abilities 3.3-e1"].lacks == ("scenario",)
@@ -79,24 +86,50 @@ def test_parts_of_a_book_can_be_named(package: Path) -> None:
         cover("keyforge", {}, texts=["abilties"], package=package)
 
 
-def test_an_unobservable_rule_is_excused_unless_it_was_recorded(package: Path) -> None:
+def test_an_unobservable_rule_is_excused_unless_it_was_recorded(package: Path, tmp_path: Path) -> None:
     example = rulebook.cite("FAB 1.1.3-e1")
     quiet = cover("fab", {}, package=package)
     assert "FAB 1.1.3-e1" not in [row.rule.name for row in quiet.left_out]
-    loud = cover("fab", {"x": {example}}, package=package)
+    folder = tmp_path / "scenarios"
+    folder.mkdir()
+    (folder / "x.yaml").write_text("game: fab\nexample: 1.1.3-e1\n")
+    loud = cover("fab", {"scenarios/x.yaml": Recorded([example])}, folder, package=package)
     assert [row.rule.name for row in loud.observed_after_all] == ["FAB 1.1.3-e1"]
     assert "declared unobservable but recorded: FAB 1.1.3-e1" in coverage_text(loud)
 
 
 def test_every_unobservable_rule_has_a_reason() -> None:
-    assert all(reason.strip() for reason in unobservable().values())
+    assert all(excuse.reason.strip() for excuse in unobservable().values())
+
+
+def test_at_most_forty_rules_of_the_counted_chapters_are_unobservable() -> None:
+    excused = [rulebook.rule(anchor) for anchor in unobservable()]
+    assert len([rule for rule in excused if rule.book == "FAB" and rule.kind is rulebook.Kind.RULE]) <= 40
+
+
+def test_the_tests_that_excuses_name_are_there() -> None:
+    top = Path(__file__).parent.parent.parent
+    named = [excuse for excuse in unobservable().values() if excuse.test]
+    assert named and all(excuse.found(top) for excuse in named)
+
+
+def test_a_test_that_is_not_there_is_reported(tmp_path: Path, package: Path) -> None:
+    (tmp_path / "tests").mkdir()
+    (tmp_path / "scenarios").mkdir()
+    table = cover("fab", {}, tmp_path / "scenarios", package=package)
+    assert "FAB 1.1.3-e1" in [row.rule.name for row in table.no_test]
+    assert "no such test: tests/fab/test_chapter_1.py::" in coverage_text(table)
 
 
 def test_the_table_as_text_and_as_data(package: Path, scenario_folder: Path) -> None:
     table = cover("keyforge", recordings(), scenario_folder, package=package)
     text = coverage_text(table)
-    assert "13 rules: 1 cited by code, 2 recorded by scenarios; 3 examples: 1 played; 0 unobservable" in text
-    assert "KF abilities 1.1 (code, scenario)" in text
+    assert "13 rules: 1 cited by code, 2 recorded by scenarios that list them, 0 unobservable; 3 examples" in text
+    assert "KF abilities 1.1" in text.partition("recorded by no scenario (")[2]
+    assert "recorded only by a ruling or a reading (1): KF abilities 5.1" in text
+    assert "recorded, by no scenario that lists them (1): KF abilities 3.3" in text
+    assert SIX not in text
+    assert f"    scenarios: {SIX}" in coverage_text(table, where=True)
     data = json.loads(json.dumps(coverage_data(table)))
     assert data["complete"] is False
     assert "KF abilities 5.2" not in data["left_out"]
@@ -110,7 +143,17 @@ def test_a_complete_table_says_so(tmp_path: Path) -> None:
     package.mkdir()
     numbers = [rule.name for rule in rulebook.rules("keyforge", "abilities")]
     (package / "all.py").write_text("\n".join(f'cite("{name}")' for name in numbers))
-    table = cover("keyforge", {"a": {rulebook.cite(name) for name in numbers}}, package=package)
+    folder = tmp_path / "scenarios"
+    folder.mkdir()
+    examples = [name for name in numbers if "-e" in name]
+    recordings = {}
+    for i, name in enumerate(["", *examples]):
+        line = (
+            f"example: {name.split(' ')[-1]}" if name else f"rules: [{', '.join(sorted(set(numbers) - set(examples)))}]"
+        )
+        (folder / f"{i}.yaml").write_text(f"game: keyforge\n{line}\n")
+        recordings[f"scenarios/{i}.yaml"] = Recorded([rulebook.cite(name) for name in numbers])
+    table = cover("keyforge", recordings, folder, package=package)
     assert table.complete
     assert "none is left out" in coverage_text(table)
 

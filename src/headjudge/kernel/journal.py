@@ -48,7 +48,7 @@ def named(g: State, id: int) -> tuple[str, int]:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Journal:
-    """A list of what happened, and of the anchors that questions and refusals cited."""
+    """A list of what happened, and of the anchors that events, questions and rulings cited."""
 
     def __init__(self) -> None:
         self.entries: list[LogEntry] = []
@@ -61,3 +61,7 @@ class Journal:
     def asked(self, g: State, q: Question) -> None:
         """A question came up, whether it is put or, being forced, answered by itself."""
         self.cited.update(q.rules)
+
+    def ruled(self, rules: tuple[int, ...]) -> None:
+        """Rules decided that something does not happen, or how a number is read: nothing else shows it."""
+        self.cited.update(rules)

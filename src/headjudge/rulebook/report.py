@@ -7,12 +7,14 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from headjudge.rulebook.citations import PACKAGE, Citation, Place, Scenario, by_rule, code_citations, scenarios
-from headjudge.rulebook.coverage import Coverage, Recordings, Row, coverage, scenarios_by_rule, unobservable
+from headjudge.rulebook.coverage import Coverage, Excuse, Recordings, Row, coverage, scenarios_by_rule, unobservable
 from headjudge.rulebook.library import book, find, resolve, rules
 from headjudge.rulebook.rule import Kind, Rule
 
 Data = dict[str, object]
 MOST_FOUND = 40
+MOST_NAMED = 5
+WIDTH = 120
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +26,7 @@ class Described:
     below: tuple[Rule, ...]
     code: tuple[Place, ...]
     scenarios: tuple[str, ...]
-    unobservable: str
+    excuse: Excuse | None
 
 
 def describe(of: str, number: str, scenario_folder: Path | None = None, package: Path = PACKAGE) -> Described:
@@ -36,7 +38,7 @@ def describe(of: str, number: str, scenario_folder: Path | None = None, package:
         below=tuple(other for other in rules(of) if stands_under(other, rule)),
         code=by_rule(code_citations(package)).get(rule.anchor, ()),
         scenarios=scenarios_by_rule(read_scenarios(scenario_folder)).get(rule.anchor, ()),
-        unobservable=unobservable().get(rule.anchor, ""),
+        excuse=unobservable().get(rule.anchor),
     )
 
 
@@ -54,8 +56,8 @@ def described_text(described: Described) -> str:
         return "\n".join(lines)
     lines += ["", "code", *listed(described.code)]
     lines += ["", "scenarios", *listed(described.scenarios)]
-    if described.unobservable:
-        lines += ["", f"no run can record it: {described.unobservable}"]
+    if described.excuse is not None:
+        lines += ["", f"no run can record it: {excused(described.excuse)}"]
     return "\n".join(lines)
 
 
@@ -67,7 +69,7 @@ def described_data(described: Described) -> Data:
         "below": [rule_data(other) for other in described.below],
         "code": [str(place) for place in described.code],
         "scenarios": list(described.scenarios),
-        "unobservable": described.unobservable,
+        "unobservable": "" if described.excuse is None else excused(described.excuse),
     }
 
 
@@ -90,20 +92,35 @@ def cover(
     package: Path = PACKAGE,
 ) -> Coverage:
     """The coverage of a game's book by the code of the package and by the scenarios that ran."""
-    return coverage(of, code_citations(package), read_scenarios(scenario_folder), recordings, texts)
+    top = None if scenario_folder is None else scenario_folder.resolve().parent
+    top = top if top is not None and (top / "tests").is_dir() else None
+    return coverage(of, code_citations(package), read_scenarios(scenario_folder), recordings, texts, top)
 
 
-def coverage_text(table: Coverage) -> str:
-    """`headjudge rules coverage keyforge`: every rule, then how many there are and which are left out."""
+MISSING = {
+    "code": "cited by no code",
+    "scenario": "recorded by no scenario",
+    "listing": "recorded, by no scenario that lists them",
+    "weak": "recorded only by a ruling or a reading",
+}
+
+
+def coverage_text(table: Coverage, where: bool = False) -> str:
+    """`headjudge rules coverage keyforge`: a line a rule, then how many there are and which are left out.
+
+    With `where`, each rule is followed by the places that cite it and the scenarios that recorded it.
+    """
     lines = [f"{table.book.title}: {', '.join(table.texts)}; edition {table.book.edition}", ""]
     for row in table.rows:
-        lines += row_lines(row)
+        lines.append(row_line(row))
+        lines += row_places(row) if where else []
     lines += ["", totals(table)]
-    if table.left_out:
-        lines.append("left out: " + ", ".join(f"{row.rule.name} ({', '.join(row.lacks)})" for row in table.left_out))
-    else:
-        lines.append("none is left out")
+    for lack, words in MISSING.items():
+        names = [row.rule.name for row in table.left_out if lack in row.lacks]
+        lines += [f"{words} ({len(names)}): {', '.join(names)}"] if names else []
     lines += [f"declared unobservable but recorded: {row.rule.name}" for row in table.observed_after_all]
+    lines += [f"no such test: {row.excuse.test} of {row.rule.name}" for row in table.no_test if row.excuse is not None]
+    lines += ["none is left out"] if not table.left_out else []
     return "\n".join(lines)
 
 
@@ -121,7 +138,8 @@ def coverage_data(table: Coverage) -> Data:
                 "code": [str(place) for place in row.code],
                 "listed": list(row.listed),
                 "recorded": list(row.recorded),
-                "unobservable": row.unobservable,
+                "weak": list(row.weak),
+                "unobservable": "" if row.excuse is None else excused(row.excuse),
                 "lacks": list(row.lacks),
             }
             for row in table.rows
@@ -137,13 +155,31 @@ def unresolved(scenario_folder: Path | None = None, package: Path = PACKAGE) -> 
     return [citation for citation in found if citation.rule is None]
 
 
-def row_lines(row: Row) -> list[str]:
-    lines = [one_line(row.rule)]
-    if row.unobservable:
-        return [*lines, f"    unobservable: {row.unobservable}"]
-    if row.rule.kind is Kind.RULE:
-        lines.append("    code: " + (", ".join(map(str, row.code)) or "none"))
-    return [*lines, "    scenarios: " + (", ".join(row.recorded) or "none")]
+def row_line(row: Row) -> str:
+    """`FAB 7.5.2a   code 3  scenarios 12  Dealing this damage is the hit-event`, cut to a line."""
+    if row.excuse is not None:
+        return f"{row.rule.name:<16} unobservable: {excused(row.excuse)}"
+    code = f"code {len(row.code):>2}" if row.rule.kind is Kind.RULE else "example"
+    found = f"{code}  scenarios {len(row.recorded):>3}"
+    lacks = f"  LACKS {', '.join(row.lacks)}:" if row.lacks else ""
+    line = f"{row.rule.name:<16} {found}{lacks}  {row.rule.summary or row.rule.title}"
+    return line if len(line) <= WIDTH else f"{line[: WIDTH - 3]}..."
+
+
+def row_places(row: Row) -> list[str]:
+    if row.excuse is not None:
+        return []
+    code = [f"    code: {', '.join(map(str, row.code))}"] if row.code else []
+    recorded = [f"    scenarios: {', '.join(row.recorded)}"] if row.recorded else []
+    weak = [f"    only by a ruling or a reading: {', '.join(row.weak)}"] if row.weak else []
+    unlisted = row.elsewhere[:MOST_NAMED]
+    more = f" and {len(row.elsewhere) - MOST_NAMED} more" if len(row.elsewhere) > MOST_NAMED else ""
+    elsewhere = [f"    not listed by: {', '.join(unlisted)}{more}"] if unlisted and not row.recorded else []
+    return [*code, *recorded, *weak, *elsewhere]
+
+
+def excused(excuse: Excuse) -> str:
+    return f"{excuse.reason}; {excuse.test}" if excuse.test else excuse.reason
 
 
 def totals(table: Coverage) -> str:
@@ -152,10 +188,11 @@ def totals(table: Coverage) -> str:
     cited = sum(bool(row.code) for row in of_rules)
     recorded = sum(bool(row.recorded) for row in of_rules)
     played = sum(bool(row.recorded) for row in of_examples)
-    excused = sum(bool(row.unobservable) for row in table.rows)
+    excused = [row.rule.kind for row in table.rows if row.excuse is not None]
+    rules_out, examples_out = excused.count(Kind.RULE), excused.count(Kind.EXAMPLE)
     return (
-        f"{len(of_rules)} rules: {cited} cited by code, {recorded} recorded by scenarios; "
-        f"{len(of_examples)} examples: {played} played; {excused} unobservable"
+        f"{len(of_rules)} rules: {cited} cited by code, {recorded} recorded by scenarios that list them, "
+        f"{rules_out} unobservable; {len(of_examples)} examples: {played} played, {examples_out} outside a game"
     )
 
 

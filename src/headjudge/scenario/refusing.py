@@ -15,6 +15,7 @@ from headjudge.scenario.session import Session
 from headjudge.scenario.statements import Action, Clause
 from headjudge.scenario.table import Failure
 from headjudge.scenario.vocabulary import RefusesChoices
+from headjudge.scenario.witness import Grounds
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +118,7 @@ def refused_clauses(session: Session, player: str, action: Action) -> list[Refus
         for thing in clause.things:
             if not options.about(thing) and not options.was_taken(thing):
                 found = refused_choice(twin, question, thing)
-                session.witness.cited |= twin.witness.cited
+                session.witness.join(twin.witness)
                 return found
         if question is twin.g.question:
             driver.answer_with(twin.table.players[question.player], clause.things)
@@ -140,7 +141,7 @@ def reason(session: Session, code: int, obj: int) -> Refused:
     found = session.g.rules.reasons[code]
     by = session.table.name(session.g.culprit) if session.g.culprit else "a rule"
     card = session.table.name(obj) if obj else "it"
-    session.witness.cited.update(found.anchors)
+    session.witness.record(Grounds.REFUSAL, found.anchors)
     return Refused(found.words.format_map(Gaps(card=card, by=by)), found.anchors)
 
 

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TextIO
 
 from headjudge import rulebook
+from headjudge.rulebook.coverage import Recorded
 from headjudge.scenario.collecting import collect, words_of
 from headjudge.scenario.document import Scenario
 from headjudge.scenario.mutating import survivors
@@ -29,9 +30,16 @@ class Report:
         return bool(self.results) and not self.unread and all(result.held for result in self.results)
 
     @property
-    def recordings(self) -> dict[str, frozenset[int]]:
+    def recordings(self) -> dict[str, Recorded]:
         """The anchors that each run which held has recorded, by the scenario's file."""
-        return {result.scenario.file: result.recorded for result in self.results if result.held}
+        return {
+            result.scenario.file: Recorded(
+                shown=frozenset(map(rulebook.Anchor, result.shown)),
+                weak=frozenset(map(rulebook.Anchor, result.recorded - result.shown)),
+            )
+            for result in self.results
+            if result.held
+        }
 
 
 def run_paths(paths: Iterable[str | Path], mutate: bool = False) -> Report:

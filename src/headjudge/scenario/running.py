@@ -37,6 +37,7 @@ from headjudge.scenario.statements import (
 from headjudge.scenario.table import Failure
 from headjudge.scenario.telling import tell_claim, tell_event, tell_statement
 from headjudge.scenario.vocabulary import ReadsAssetRules, ReadsRules, Vocabulary
+from headjudge.scenario.witness import SHOWN, Grounds
 
 
 @dataclass(slots=True)
@@ -53,7 +54,9 @@ class Result:
     untouched: frozenset[str] = frozenset()
     """The keys of cards that lay in a deck, unseen, from the beginning to the end."""
     recorded: frozenset[int] = frozenset()
-    """The anchors that events, questions and refusals of this run cited, and that its claims read."""
+    """The anchors that events, questions and refusals of this run cited, and those of rulings and readings."""
+    shown: frozenset[int] = frozenset()
+    """Those of them that an event, a question or a refusal cited."""
 
     @property
     def held(self) -> bool:
@@ -108,6 +111,7 @@ class _Run:
     def __init__(self, scenario: Scenario, session: Session, result: Result) -> None:
         self.scenario = scenario
         self.session = session
+        self.witness = session.witness
         self.table = session.table
         self.result = result
         self.driver = Driver(self.table, session.witness, session.answer, self.why_not)
@@ -115,6 +119,7 @@ class _Run:
         self.mark = 0
         """Events before this one were there at the last `expect`."""
         self.mark_questions = 0
+        self.mark_rulings = 0
         self.told = 0
 
     def play(self) -> None:
@@ -128,7 +133,8 @@ class _Run:
                 break
         else:
             self.finish()
-        self.result.recorded = frozenset(self.session.witness.cited)
+        self.result.recorded = frozenset(self.witness.cited)
+        self.result.shown = frozenset(rule for grounds in SHOWN for rule in self.witness.recorded[grounds])
 
     def attempt(self, statement: Statement) -> str | None:
         """Do a statement; what is said where that fails. An error of the engine is one failure among others."""
@@ -198,26 +204,27 @@ class _Run:
                 self.read(claim)
                 self.falsify(evidence, claim)
         self.mark = len(self.session.witness.entries)
-        self.mark_questions = len(self.session.witness.questions)
+        self.mark_questions = len(self.witness.questions)
+        self.mark_rulings = len(self.witness.rulings)
 
     def read(self, claim: Claim) -> None:
         """Count the rules that decide what a claim has read, where the game tells them."""
         words = self.session.words
         if isinstance(claim, AssetIs) and isinstance(words, ReadsAssetRules):
             seat = self.table.seat(claim.player)
-            self.session.witness.cited.update(words.read_asset_rules(self.session.g, seat, claim.asset))
+            self.witness.record(Grounds.READING, words.read_asset_rules(self.session.g, seat, claim.asset))
         if isinstance(claim, PropertyIs | Has | ComesFrom) and isinstance(words, ReadsRules):
             word = claim.keyword if isinstance(claim, Has) else claim.name
             if not claim.subject.outside:
-                self.session.witness.cited.update(
-                    words.read_rules(self.session.g, self.table.subject(claim.subject), word)
-                )
+                read = words.read_rules(self.session.g, self.table.subject(claim.subject), word)
+                self.witness.record(Grounds.READING, read)
 
     def evidence(self) -> Evidence:
-        witness, g = self.session.witness, self.session.g
+        witness, g = self.witness, self.session.g
         entries = witness.since(self.mark)
         cited = {rule for entry in witness.entries[self.mark :] for rule in entry.rules}
         cited |= {rule for put in witness.questions[self.mark_questions :] for rule in put.question.rules}
+        cited |= {rule for rules in witness.rulings[self.mark_rulings :] for rule in rules}
         if g.question is not None:
             cited |= set(g.question.rules)
         return Evidence(self.table, entries, frozenset(cited), lambda seat: view_of(g, seat), self.moments)
