@@ -90,8 +90,12 @@ def new_game(
     format: str = "",
     first: int = -1,
     ask: str = "all",
+    parties: Sequence[int] = (),
 ) -> Game:
-    """Start a game. Without decks the first shipped ones are used; `ask="needed"` answers single options itself."""
+    """Start a game. Without decks the first shipped ones are used; `ask="needed"` answers single options itself.
+
+    `parties` gives each player a number, the same for those who win together and 0 for whoever plays alone.
+    """
     plug = plugin(game)
     if ask not in ("all", "needed"):
         raise ValueError(f"ask is {ask!r}; it may be 'all' or 'needed'")
@@ -100,7 +104,9 @@ def new_game(
     chosen = [find_deck(plug, d) for d in decks] or list(plug.decks().values())[: plug.seats[0]]
     if not plug.seats[0] <= len(chosen) <= plug.seats[1]:
         raise ValueError(f"{game} is played by {plug.seats[0]} to {plug.seats[1]} players, not {len(chosen)}")
-    began = Start([deck_row(d) for d in chosen], seed, format or plug.format_of(chosen), first, ask)
+    if parties and (len(parties) != len(chosen) or len({p or -i for i, p in enumerate(parties, 1)}) < 2):
+        raise ValueError(f"parties: a number for each of the {len(chosen)} players, and not all in one party")
+    began = Start([deck_row(d) for d in chosen], seed, format or plug.format_of(chosen), first, ask, list(parties))
     return Game(plug, began.state(plug), began)
 
 

@@ -46,12 +46,16 @@ class Start(msgspec.Struct, array_like=True, frozen=True):
     format: str
     first: int
     ask: str
+    parties: list[int] = []
+    """The party of each player, where there are any."""
 
     def state(self, plug: Plugin) -> State:
         """The state before anything ran."""
         decks = [Deck(name, {s: list(cards) for s, cards in rows}, dict(facts)) for name, rows, facts in self.decks]
         g = plug.start(decks, self.seed, self.format, self.first)
         g.auto = self.ask == "needed"
+        if self.parties:
+            plug.join(g, tuple(self.parties))
         return g
 
 

@@ -15,7 +15,9 @@ FIELDS = frozenset(
     {"marks", "objs", "zones", "hosted", "active", "gone", "effects", "lki", "successors", "this_turn", "this_game"}
 )
 """Fields of `State` that hold facts."""
-HOOKS = frozenset({"becomes", "leaves", "triggered", "replace", "change", "concede", "endless", "start", "busy"})
+HOOKS = frozenset(
+    {"becomes", "leaves", "triggered", "replace", "change", "concede", "endless", "start", "join", "busy"}
+)
 """What the kernel calls while an event is replaced, performed or heard, when it ends, before it runs."""
 SETUP = "words.py"
 """Where a game puts positions together for scenarios, before they run."""

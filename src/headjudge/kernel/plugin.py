@@ -75,6 +75,10 @@ class Plugin:
         """
         raise NotImplementedError
 
+    def join(self, g: State, parties: tuple[int, ...]) -> None:
+        """Seat the players in parties before anything runs: a number for each, the same for those who win together."""
+        raise ValueError(f"{self.id} has no parties")
+
     def busy(self, size: int, seed: int) -> State | None:
         """A position with about `size` permanents a side and abilities in force, to measure growing boards; or None."""
         return None

@@ -220,6 +220,9 @@ class _Claims:
         return [TurnIs(key.where, player)]
 
     def _winner(self, key: Text, value: Node) -> list[Claim]:
+        if isinstance(value, Items):  # a party wins together
+            names = [self._player_or(one) for one in value]
+            return [WinnerIs(key.where, " and ".join([name for name in names if name is not None]))]
         return [WinnerIs(key.where, self._player_or(value, none=None, draw="draw"))]
 
     def _same_as(self, key: Text, value: Node) -> list[Claim]:

@@ -22,6 +22,7 @@ from headjudge.scenario.staging import lay_out
 from headjudge.scenario.statements import (
     Action,
     Cannot,
+    Concedes,
     Does,
     Judge,
     NotAsked,
@@ -168,7 +169,7 @@ class _Run:
     # -- statements ----------------------------------------------------------------------------------------------------
 
     def do(self, statement: Statement) -> None:
-        if isinstance(statement, Does | Starts | PassUntil | Judge):
+        if isinstance(statement, Does | Starts | Concedes | PassUntil | Judge):
             self.driver.next_statement()
         match statement:
             case Does():
@@ -177,6 +178,8 @@ class _Run:
                 self.driver.starts(statement)
             case TakesBack():
                 self.session.take_back(statement.player)
+            case Concedes():
+                self.session.concede(statement.player)
             case PassUntil():
                 self.driver.passes_until(statement)
             case Judge():

@@ -72,6 +72,16 @@ class Session:
         flow.reverse(self.g, 0)
         self._carry_on()
 
+    def concede(self, player: str) -> None:
+        """`player` leaves the game in the middle of whatever is going on."""
+        seat = self.table.seat(player)
+        if self.g.question is None:
+            raise Failure("the game is over")
+        if self.g.gone >> seat & 1:
+            raise Failure(f"{player} has left already")
+        with only_possible_luck():
+            flow.leave(self.g, seat)
+
     # -- the judge -----------------------------------------------------------------------------------------------------
 
     def judge(self, statement: Judge) -> None:

@@ -71,6 +71,14 @@ class TakesBack:
 
 
 @dataclass(frozen=True, slots=True)
+class Concedes:
+    """`A concedes`: A leaves the game, whoever is being asked."""
+
+    where: Where
+    player: str
+
+
+@dataclass(frozen=True, slots=True)
 class Cannot:
     """`A cannot play Raging Onslaught (blue): 5.1.1a`."""
 
@@ -145,7 +153,7 @@ class Offered:
 
 
 Statement: TypeAlias = (
-    Does | Starts | TakesBack | Cannot | Tries | PassUntil | Judge | Remember | NotAsked | Offered | Expect
+    Does | Starts | TakesBack | Concedes | Cannot | Tries | PassUntil | Judge | Remember | NotAsked | Offered | Expect
 )
 ASSERTIONS = (Cannot, Tries, NotAsked, Offered, Expect)
 
@@ -238,6 +246,9 @@ class _Reader:
         if line.take("takes it back"):
             line.end()
             return TakesBack(where, player)
+        if line.take("concedes"):
+            line.end()
+            return Concedes(where, player)
         starts = line.take("starts to") is not None
         action = self._action(line) if starts else self._spoken_action(line)
         line.end()

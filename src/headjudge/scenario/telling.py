@@ -30,6 +30,7 @@ from headjudge.scenario.claims import (
 from headjudge.scenario.statements import (
     GAME_OVER,
     Cannot,
+    Concedes,
     Does,
     Judge,
     NotAsked,
@@ -55,6 +56,8 @@ def tell_statement(statement: Statement) -> str:
             return f"{statement.player} starts to {statement.action}"
         case TakesBack():
             return f"{statement.player} takes it back"
+        case Concedes():
+            return f"{statement.player} concedes"
         case Cannot():
             return f"{statement.player} cannot {statement.action}: {', '.join(statement.rules)}"
         case Tries():

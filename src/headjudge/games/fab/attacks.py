@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from headjudge.games.fab.marks import ATTACK_LAYER, ATTACKING, PROXY
+from headjudge.games.fab.parties import opponents, together
 from headjudge.games.fab.permissions import TOPIC_ATTACKABLE, TOPIC_NOT_ATTACKED, described
 from headjudge.games.fab.properties import ATTACK, SUBTYPES
 from headjudge.games.fab.zones import CHAIN, HERO, STACK
@@ -34,10 +35,10 @@ def represents(g: State, id: int) -> int:
 
 def attackable(g: State, player: int) -> tuple[int, ...]:
     """What `player` may declare as an attack-target: living objects of opponents. FAB 1.4.5 + 1.4.5a"""
-    found = [hero for p in g.present() if p != player for hero in g.zone(HERO, p)]
+    found = [hero for p in opponents(g, player) for hero in g.zone(HERO, p)]
     if g.stated.get(TOPIC_ATTACKABLE):  # FAB 1.4.5a: or made attackable by an effect
         others = [(this, you) for _, this, you, _ in g.statements(TOPIC_ATTACKABLE)]
-        found = [*found, *[this for this, you in others if you != player and this in g.objs]]
+        found = [*found, *[this for this, you in others if this in g.objs and not together(g, player, you)]]
     if g.stated.get(TOPIC_NOT_ATTACKED):
         found = [hero for hero in found if not described(g, TOPIC_NOT_ATTACKED, -1, hero)]
     return tuple(found)

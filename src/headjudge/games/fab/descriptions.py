@@ -25,6 +25,7 @@ from headjudge.games.fab.marks import (
     PHASE,
     TRIGGERED,
 )
+from headjudge.games.fab.parties import opponents
 from headjudge.games.fab.properties import ACTION, ATTACK, SUBTYPES, TYPES
 from headjudge.games.fab.rulings import ruled
 from headjudge.kernel.definitions import Node
@@ -466,7 +467,7 @@ class LessLife(Condition):
 
     def holds(self, g: State, c: Context) -> bool:
         own = g.asset(c.you, LIFE)
-        return own < max([g.asset(p, LIFE) for p in g.present() if p != c.you], default=0)
+        return own < max([g.asset(p, LIFE) for p in opponents(g, c.you)], default=0)
 
     def words(self) -> str:
         return "you have less life than an opponent"

@@ -1,28 +1,42 @@
-"""Ending a game. FAB 4.5"""
+"""Ending a game, and going on without those who have lost. FAB 4.5"""
 
 from __future__ import annotations
 
 from typing import Final
 
-from headjudge.games.fab.events import DIED
+from headjudge.games.fab.clearing import cleared
+from headjudge.games.fab.events import DIED, DRAWN_GAME, LEFT_GAME, LOST_GAME, WON_GAME
 from headjudge.games.fab.marks import IDLE_TURNS, LIFE
-from headjudge.games.fab.zones import HERO
-from headjudge.kernel.events import happen
-from headjudge.kernel.records import Event
+from headjudge.games.fab.parties import together
+from headjudge.games.fab.tables import TABLES
+from headjudge.games.fab.zones import ARENA, HERO, STACK
+from headjudge.kernel import flow
+from headjudge.kernel.events import happen, sequence
+from headjudge.kernel.events import together as simultaneously
+from headjudge.kernel.records import Event, Frame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
 R_DIED: Final[int] = cite("FAB 1.10.2a")
+R_ENDS: Final[int] = cite("FAB 4.5.1")
+R_CLEAR: Final[tuple[int, ...]] = (cite("FAB 4.5.1a"), cite("FAB 3.0.12"), cite("FAB 3.0.12a"))
+R_REMOVED: Final[tuple[int, ...]] = (cite("FAB 4.5.1a"),)
 R_WIN: Final[int] = cite("FAB 4.5.2a")
+R_PARTY: Final[int] = cite("FAB 1.1.4")
 R_ZERO_LIFE: Final[int] = cite("FAB 4.5.3a")
 R_CONCEDE: Final[int] = cite("FAB 4.5.3c")
 R_DRAW: Final[int] = cite("FAB 4.5.4a")
 R_STALEMATE: Final[int] = cite("FAB 4.5.4d")
 R_DEADLOCK: Final[int] = cite("FAB 4.5.4e")
+R_DEATHS: Final[tuple[int, ...]] = (R_DIED, R_ZERO_LIFE)
+BY_DEATH: Final = 0
+BY_CONCESSION: Final = 1
+LOSING: Final[tuple[int, ...]] = (R_ZERO_LIFE, R_CONCEDE)
+REASONS: Final[tuple[str, ...]] = ("hero-died", "conceded")
 
-PATIENCE: Final = 20
-"""FAB 4.5.4e, read decidably: after so many turns in a row without a card played or an ability activated the players
-refuse to advance the game, or cannot (FAB 4.5.4d)."""
+PATIENCE: Final = 10
+"""FAB 4.5.4e, read decidably: after so many turns of each player in a row without a card played or an ability activated
+the players refuse to advance the game, or cannot (FAB 4.5.4d)."""
 
 
 def died(g: State) -> list[int]:
@@ -30,18 +44,80 @@ def died(g: State) -> list[int]:
     return [p for p in range(g.n) if not g.gone >> p & 1 and g.asset(p, LIFE) <= 0 and g.zone(HERO, p)]
 
 
-def lose(g: State, players: list[int]) -> None:
-    """FAB 4.5.3a: they lose; FAB 4.5.2a: whoever has no opponents left wins; FAB 4.5.4a: all at once is a draw"""
-    left = [p for p in g.present() if p not in players]
-    for p in players:
-        happen(g, Event(DIED, g.zone(HERO, p)[0], p, 0, 0, (R_DIED, R_ZERO_LIFE, R_WIN)))
-    if not left:
+def lose(g: State, players: list[int], way: int) -> None:
+    """They lose the game; where it does not end, it goes on without them. FAB 4.5.1a"""
+    f = flow.push(g, P_LOSE, players[0])
+    f.lists["players"] = tuple(players)
+    f.ints["way"] = way
+
+
+def s_die(g: State, f: Frame) -> None:
+    """FAB 1.10.2a: the heroes that have died"""
+    if f.ints["way"] == BY_DEATH:
+        died = [Event(DIED, g.zone(HERO, p)[0], p, 0, 0, R_DEATHS) for p in f.lists["players"]]
+        sequence(g, tuple(died))
+
+
+def s_lose(g: State, f: Frame) -> None:
+    """FAB 4.5.3: at the same time"""
+    rule = LOSING[f.ints["way"]]
+    simultaneously(g, tuple([Event(LOST_GAME, 0, p, 0, 0, (rule,)) for p in f.lists["players"]]))
+
+
+def winners(g: State) -> tuple[int, ...]:
+    """FAB 4.5.2a: those who have no opponents left, FAB 1.1.4: with their whole party; nobody before that"""
+    left = g.present()
+    if [p for p in left if not together(g, left[0], p)]:
+        return ()
+    return tuple([p for p in range(g.n) if left and together(g, left[0], p)])
+
+
+def s_win(g: State, f: Frame) -> None:
+    left = g.present()
+    if not left:  # FAB 4.5.4a: all at the same time
+        happen(g, Event(DRAWN_GAME, 0, f.player, 0, 0, (R_DRAW, R_ENDS)))
+        return
+    won = winners(g)
+    rules: tuple[int, ...] = (R_WIN, R_ENDS, R_PARTY) if len(won) > 1 else (R_WIN, R_ENDS)
+    sequence(g, tuple([Event(WON_GAME, 0, p, 0, 0, rules) for p in won]))
+
+
+def s_end(g: State, f: Frame) -> None:
+    """FAB 4.5.1: the game ends immediately."""
+    won = winners(g)
+    if won:
+        g.finish(won, REASONS[f.ints["way"]], (R_WIN, LOSING[f.ints["way"]]))
+    elif not g.present():
         g.finish((), "all-heroes-died", (R_DRAW,))
-    else:
-        g.finish(tuple(left), "hero-died", (R_WIN, R_ZERO_LIFE))
+
+
+def s_clear(g: State, f: Frame) -> None:
+    """FAB 4.5.1a: all that they control is cleared, what is on the stack first."""
+    lost = f.lists["players"]
+    arena = [id for id, o in g.objs.items() if o.controller in lost and ARENA >> o.zone & 1]
+    theirs = [*[id for id in reversed(g.zone(STACK)) if g.objs[id].controller in lost], *arena]
+    sequence(g, tuple([cleared(g, id, R_CLEAR) for id in theirs]))
+
+
+def s_remove(g: State, f: Frame) -> None:
+    """FAB 4.5.1a: then all that they own is removed from the game, wherever it is; they cease to exist."""
+    lost = f.lists["players"]
+    g.frames.pop()
+    sequence(g, tuple([Event(LEFT_GAME, 0, p, 0, 0, R_REMOVED) for p in lost]))
+
+
+P_LOSE: Final[int] = TABLES.procedure(
+    "lose the game",
+    ("die", s_die),
+    ("lose", s_lose),
+    ("win", s_win),
+    ("end", s_end),
+    ("clear", s_clear),
+    ("remove", s_remove),
+)
 
 
 def check_progress(g: State) -> None:
     """Called as a turn ends."""
-    if g.marks.get(IDLE_TURNS, 0) >= PATIENCE:
+    if g.marks.get(IDLE_TURNS, 0) >= PATIENCE * len(g.present()):
         g.finish((), "deadlock", (R_DEADLOCK, R_STALEMATE))

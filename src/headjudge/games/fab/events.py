@@ -49,7 +49,7 @@ from headjudge.games.fab.tables import TABLES
 from headjudge.games.fab.zones import ARENA, BANISHED, CHAIN, DECK, GRAVEYARD, HAND, STACK
 from headjudge.kernel.events import CEASED, CREATED, MOVED, happen, happen_within, learn, place, sequence
 from headjudge.kernel.lasting import begin_effect
-from headjudge.kernel.moving import do_nothing
+from headjudge.kernel.moving import do_cease, do_nothing
 from headjudge.kernel.records import Event, Obj
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -489,6 +489,20 @@ def do_turn_begins(g: State, ev: Event) -> None:
     ev.result = 1
 
 
+def do_lose_game(g: State, ev: Event) -> None:
+    """FAB 4.5.3: `player` has lost and takes no further part in the game."""
+    g.gone |= 1 << ev.player
+    ev.result = 1
+
+
+def do_leave_game(g: State, ev: Event) -> None:
+    """FAB 4.5.1a: all objects that `player` owns are removed from the game, triggered-layers that wait among them."""
+    for id in [id for id, o in g.objs.items() if o.owner == ev.player]:
+        do_cease(g, Event(CEASED, id, ev.player))
+    g.pending = tuple([p for p in g.pending if p.you != ev.player])
+    ev.result = 1
+
+
 GAINED: Final[int] = TABLES.event("gain", do_gain)
 LOST: Final[int] = TABLES.event("lose", do_lose)
 PAID: Final[int] = TABLES.event("pay", do_pay)
@@ -529,6 +543,10 @@ FAILED: Final[int] = TABLES.event("fail-to-resolve", do_nothing)
 MARKED_HERO: Final[int] = TABLES.event("mark", do_mark_hero)
 CREATE_TOKENS: Final[int] = TABLES.event("create-tokens", do_create_tokens, composite=True)
 DIED: Final[int] = TABLES.event("die", do_nothing)
+LOST_GAME: Final[int] = TABLES.event("lose-game", do_lose_game)
+WON_GAME: Final[int] = TABLES.event("win-game", do_nothing)
+DRAWN_GAME: Final[int] = TABLES.event("draw-game", do_nothing)
+LEFT_GAME: Final[int] = TABLES.event("leave-game", do_leave_game)
 EFFECT_COST_PAID: Final[int] = TABLES.event("effect-cost", do_nothing)
 SHOWN: Final[int] = TABLES.event("shown", do_show, silent=True)
 HIDDEN: Final[int] = TABLES.event("hidden", do_hide, silent=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.games.fab.combat import chain
-from headjudge.games.fab.ending import died, lose
+from headjudge.games.fab.ending import BY_DEATH, died, lose
 from headjudge.games.fab.events import MUST_CLOSE
 from headjudge.games.fab.layers import resolve_top
 from headjudge.games.fab.marks import ATTACK_STEP, CLOSING, LIFE, REACTION_STEP, STEP
@@ -43,7 +43,7 @@ def s_heroes(g: State, f: Frame) -> None:
     """FAB 1.10.2a: players whose hero has died lose the game."""
     dead = died(g)
     if dead:
-        lose(g, dead)
+        lose(g, dead, BY_DEATH)
 
 
 def s_triggers(g: State, f: Frame) -> None:

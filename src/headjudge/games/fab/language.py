@@ -18,6 +18,7 @@ from headjudge.games.fab import (
     lasting,
     marks,
     numbers,
+    parties,
     permissions,
     properties,
     targets,
@@ -34,6 +35,8 @@ from headjudge.kernel.records import Context, Event
 from headjudge.kernel.state import State
 
 LANGUAGE: Final[Language] = neutral_language("fab")
+LANGUAGE.words["opponent"].make = parties.Opponents
+LANGUAGE.add("your-party", parties.YourParty)
 LANGUAGE.table("zone", {name.replace(" ", "-"): id for name, id in zones.NAMES.items()})
 LANGUAGE.table("property", properties.IDS)
 LANGUAGE.table("mark", {name.replace(" ", "-"): id for name, id in marks.COUNTERS.items()})

@@ -11,6 +11,8 @@ ACTION_POINTS: Final = 1
 RESOURCES: Final = 2
 LIFE: Final = 3
 CHI: Final = 4
+PARTY: Final = 5
+"""The number of a player's party; 0 for one of their own. FAB 1.1.4"""
 ASSETS: Final[dict[str, int]] = {"action points": ACTION_POINTS, "resources": RESOURCES, "life": LIFE, "chi": CHI}
 
 # -- marks of an object ----------------------------------------------------------------------------------------
@@ -78,6 +80,7 @@ MARK_NAMES: Final[dict[int, str]] = {
     FACE_DOWN: "face down", FACE_UP: "face up", LINK: "chain link", ATTACKING: "attacking", DEFENDING: "defending",
     **{mark: name for name, mark in COUNTERS.items()},
     **{mark: name for name, mark in ASSETS.items()},
+    PARTY: "party",
 }  # fmt: skip
 
 # -- marks of the game -----------------------------------------------------------------------------------------

@@ -6,7 +6,9 @@ from functools import cache
 
 from headjudge.games.fab import decklists, formats
 from headjudge.games.fab.faces import FabFace
+from headjudge.games.fab.marks import PARTY
 from headjudge.games.fab.packs import RULES_FACE, faces
+from headjudge.games.fab.parties import opponents
 from headjudge.games.fab.placing import put
 from headjudge.games.fab.properties import DECK_CARD, EQUIPMENT, HERO, TOKEN, TYPES, WEAPON
 from headjudge.games.fab.rules import RULES
@@ -22,6 +24,7 @@ class FabPlugin(Plugin):
 
     def __init__(self) -> None:
         super().__init__(RULES)
+        self.seats = (2, 4)
 
     def decks(self) -> dict[str, Deck]:
         return decklists.shipped()
@@ -39,7 +42,7 @@ class FabPlugin(Plugin):
         return formats.format_of(decks)
 
     def score(self, g: State, player: int) -> float:
-        return worth(g, player) - max([worth(g, p) for p in g.present() if p != player], default=0.0)
+        return worth(g, player) - max([worth(g, p) for p in opponents(g, player)], default=0.0)
 
     def busy(self, size: int, seed: int) -> State:
         """An action phase with about `size` permanents a side, weapons and equipment among them, and full hands."""
@@ -63,6 +66,11 @@ class FabPlugin(Plugin):
                 key = deck_cards[(seed + 3 * i + player) % len(deck_cards)]
                 put(g, index[key], player, HAND if i < 4 else DECK)
         return g
+
+    def join(self, g: State, parties: tuple[int, ...]) -> None:
+        """FAB 1.1.4: players with the same number win together; 0 is a party of one's own."""
+        for player, party in enumerate(parties):
+            g.set_asset(player, PARTY, party)
 
     def words(self) -> object:
         from headjudge.games.fab import words

@@ -6,7 +6,7 @@ from typing import Final
 
 from headjudge.games.fab import marks, properties, setup, telling
 from headjudge.games.fab.combat.restrictions import refuse_declaration
-from headjudge.games.fab.ending import R_CONCEDE, R_STALEMATE, R_WIN
+from headjudge.games.fab.ending import BY_CONCESSION, R_STALEMATE, lose
 from headjudge.games.fab.events import (
     BANISHED_CARD,
     DAMAGE,
@@ -272,8 +272,7 @@ class FabRules(Rules):
 
     def concede(self, g: State, player: int) -> None:
         """FAB 4.5.3c: a player who concedes loses the game."""
-        left = tuple(p for p in g.present() if p != player)
-        g.finish(left, "conceded", (R_CONCEDE, R_WIN))
+        lose(g, [player], BY_CONCESSION)
 
     # -- words -------------------------------------------------------------------------------------------------
 

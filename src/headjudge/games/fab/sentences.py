@@ -60,4 +60,8 @@ SENTENCES: Final = {
     "chain-closes": "the combat chain closed",
     "fail-to-resolve": "{object} failed to resolve",
     "die": "{object} died",
+    "lose-game": "{player} lost the game",
+    "win-game": "{player} won the game",
+    "draw-game": "the game is a draw",
+    "leave-game": "what {player} owned is removed from the game",
 }

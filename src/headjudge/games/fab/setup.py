@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from headjudge.abilities.selectors import clockwise
 from headjudge.games.fab.events import START_OF_GAME
 from headjudge.games.fab.game_state import settle_stack
 from headjudge.games.fab.selecting import (
@@ -39,16 +40,17 @@ def s_choose_first(g: State, f: Frame) -> None:
     if f.player >= 0:
         f.val = f.player
         return
-    q = Question(f.ints["selected"], Q_FIRST_PLAYER)
+    selected = f.ints["selected"]
+    q = Question(g.next_player(selected) if g.gone >> selected & 1 else selected, Q_FIRST_PLAYER)
     q.rules = (R_FIRST,)
-    for p in range(g.n):
+    for p in [p for p in range(g.n) if not g.gone >> p & 1]:
         q.add(A_FIRST, g.zone(HERO, p)[0], p)
     flow.ask(g, f, q)
 
 
 def s_shuffle(g: State, f: Frame) -> None:
     shuffles: list[Event] = []
-    for p in range(g.n):
+    for p in clockwise(g, f.val):
         ev = Event(SHUFFLED, 0, p, 0, 0, (R_SHUFFLE,))
         ev.zone = DECK
         shuffles.append(ev)
@@ -62,7 +64,7 @@ def s_equip(g: State, f: Frame) -> None:
 
 def s_begin(g: State, f: Frame) -> None:
     """FAB 4.1.8: the start of the game event"""
-    f.player = f.val
+    f.player = g.next_player(f.val) if g.gone >> f.val & 1 else f.val
     happen(g, Event(START_OF_GAME, 0, f.player, 0, 0, (R_START,)))
 
 
@@ -73,7 +75,7 @@ def s_settle(g: State, f: Frame) -> None:
 def s_draw(g: State, f: Frame) -> None:
     """FAB 4.1.9: each player draws up to their hero's intellect."""
     draws: list[Event] = []
-    for p in range(g.n):
+    for p in clockwise(g, f.player):
         draws.extend(draw_up(g, p, R_DRAW))
     sequence(g, tuple(draws))
 

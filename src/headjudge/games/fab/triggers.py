@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from headjudge.abilities.selectors import clockwise
 from headjudge.abilities.statics import When
 from headjudge.games.fab.events import TRIGGERED_LAYER
 from headjudge.games.fab.identities import identities
 from headjudge.games.fab.lasting import HiddenWhen, KeywordWhen
+from headjudge.games.fab.parties import turn_player
 from headjudge.games.fab.tables import A_FIRST, Q_HIDDEN_TRIGGER, Q_TARGET, Q_TRIGGER_FIRST, Q_TRIGGER_ORDER, TABLES
 from headjudge.games.fab.targets import MODES, declarable, targets_declared, targets_of
 from headjudge.games.fab.verbs.modes import declare as declare_modes
@@ -91,15 +93,11 @@ def rules_of(g: State, p: Pending) -> tuple[int, ...]:
 
 def s_first(g: State, f: Frame) -> None:
     """FAB 6.6.6b: where several players have triggered-layers, the turn player selects who adds theirs first."""
-    players = [p for p in g.present() if of(g, p)]
-    q = Question(g.active, Q_TRIGGER_FIRST)
+    players = [p for p in g.present() if of(g, p)] or [g.pending[0].you]  # FAB 4.5.1a: effects of a player who left
+    q = Question(turn_player(g), Q_TRIGGER_FIRST)
     q.rules = (R_ORDER, R_GAME_STATE_ACTION, R_CLOCKWISE)
     for p in players:
         q.add(A_FIRST, g.zone(HERO, p)[0] if g.zone(HERO, p) else 0, p)
-    if not players:  # a player who left took their triggers along
-        g.pending = ()
-        g.frames.pop()
-        return
     flow.ask(g, f, q)
 
 
@@ -114,7 +112,8 @@ def s_order(g: State, f: Frame) -> None:
         return
     own = of(g, f.player)
     if not own:
-        f.player = g.next_player(f.player)
+        waiting = [p for p in clockwise(g, f.player) if of(g, p)]
+        f.player = waiting[0] if waiting else g.pending[0].you
         f.step = f.at
         return
     q = Question(f.player, Q_TRIGGER_ORDER)

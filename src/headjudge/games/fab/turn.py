@@ -63,7 +63,7 @@ R_ARSENAL: Final[int] = cite("FAB 4.4.3b")
 R_PITCH: Final[int] = cite("FAB 4.4.3c")
 R_LOSE: Final[int] = cite("FAB 4.4.3d")
 R_DRAW: Final[int] = cite("FAB 4.4.3e")
-R_TURN_ENDS: Final[int] = cite("FAB 4.4.4")
+R_TURN_ENDS: Final[tuple[int, ...]] = (cite("FAB 4.4.4"), cite("FAB 1.1.6"))
 
 
 # -- Start Phase. FAB 4.2 --------------------------------------------------------------------------------------
@@ -101,7 +101,7 @@ def s_priority(g: State, f: Frame) -> None:
     player = f.player
     for _ in range(passes):
         player = g.next_player(player)
-    if passes < g.n:
+    if passes < (len(g.present()) if g.gone else g.n):
         window = flow.push(g, P_PRIORITY, player)
         if passes:
             window.ints["passes"] = passes
@@ -113,7 +113,10 @@ def passed_unasked(g: State, first: int) -> int:
         return 0
     passes = 0
     player = first
-    while passes < g.n and not promising(g, player):
+    most = len(g.present()) if g.gone else g.n
+    if g.gone >> first & 1:
+        return 0
+    while passes < most and not promising(g, player):
         passes += 1
         player = g.next_player(player)
     return passes
@@ -224,7 +227,7 @@ def draw_up(g: State, player: int, rule: int) -> list[Event]:
 def s_turn_ends(g: State, f: Frame) -> None:
     if unsettled(g, f):
         return
-    happen(g, Event(TURN_ENDS, 0, f.player, 0, 0, (R_TURN_ENDS,)))
+    happen(g, Event(TURN_ENDS, 0, f.player, 0, 0, R_TURN_ENDS))
 
 
 def s_over(g: State, f: Frame) -> None:

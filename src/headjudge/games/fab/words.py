@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from headjudge.abilities.notation import Datum, Form, Text, read
-from headjudge.games.fab import decklists, marks, packs, placing, static_abilities, turn
+from headjudge.games.fab import decklists, marks, packs, parties, placing, static_abilities, turn
 from headjudge.games.fab import properties as props
 from headjudge.games.fab import zones as places
 from headjudge.games.fab.attacks import is_attack, is_proxy, represents
@@ -57,6 +57,7 @@ player_keys = {
     "resources": "number",
     "chi": "number",
     "action points": "number",
+    "party": "word",
 }
 notes = {f"{counter} counters": "number" for counter in marks.COUNTERS}
 zones = {
@@ -111,6 +112,9 @@ events = {
     "shuffle": ("shuffled",),
     "cease to exist": ("ceased",),
     "mark": ("mark",),
+    "lose the game": ("lose-game",),
+    "leave the game": ("leave-game",),
+    "win the game": ("win-game",),
 }
 judgements = frozenset({"destroy", "discard", "banish", "deal", "give", "take", "draw"})
 
@@ -201,6 +205,16 @@ def put_card(g: State, seat: int, key: str, face: int, place: int) -> int:
         return placing.put(g, face, seat, places.HERO)
     home = placing.home_of(definition)
     return placing.put(g, face, seat, places.PERMANENT if home == places.DECK else home)
+
+
+def give_player(g: State, seat: int, key: str, value: int | str | tuple[str, ...]) -> bool:
+    """FAB 1.1.4: players of one party win together."""
+    if key != "party":
+        return False
+    if value not in parties.PARTIES:
+        raise ValueError(f"parties are {', '.join(parties.PARTIES)}")
+    g.set_asset(seat, marks.PARTY, 1 + parties.PARTIES.index(str(value)))
+    return True
 
 
 def note_on(g: State, obj: int, note: str, value: int | str) -> bool:

@@ -5,15 +5,16 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.games.fab.attacks import is_attack
+from headjudge.games.fab.clearing import cleared
 from headjudge.games.fab.events import CHAIN_CLOSED, CHAIN_CLOSES, COMBAT_STEP, move
 from headjudge.games.fab.game_state import settle_stack
 from headjudge.games.fab.lasting import THIS_CHAIN, THIS_LINK, forget_the_gone
 from headjudge.games.fab.marks import CLOSE_STEP, CLOSING, HOME
 from headjudge.games.fab.properties import ATTACK_REACTION, DEFENSE_REACTION, TYPES
 from headjudge.games.fab.tables import TABLES
-from headjudge.games.fab.zones import CHAIN, GRAVEYARD, STACK
+from headjudge.games.fab.zones import CHAIN, STACK
 from headjudge.kernel import flow
-from headjudge.kernel.events import CEASED, end_effects, happen, sequence
+from headjudge.kernel.events import end_effects, happen, sequence
 from headjudge.kernel.records import Event, Frame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -39,13 +40,6 @@ def s_begin(g: State, f: Frame) -> None:
 
 def s_closes(g: State, f: Frame) -> None:
     happen(g, Event(CHAIN_CLOSES, 0, f.player, 0, 0, (R_CLOSES,)))
-
-
-def cleared(g: State, id: int, rules: tuple[int, ...]) -> Event:
-    """FAB 3.0.12: to its owner's graveyard; FAB 3.0.12a: what is no card simply ceases to exist"""
-    if g.objs[id].face < 0:
-        return Event(CEASED, id, g.objs[id].controller, 0, 0, rules)
-    return move(g, id, GRAVEYARD, rules=rules)
 
 
 def s_stack(g: State, f: Frame) -> None:

@@ -77,7 +77,7 @@ def s_declared(g: State, f: Frame) -> None:
 
 def s_defend(g: State, f: Frame) -> None:
     """FAB 7.3.2d: they become defending cards in one compound event, in the order declared."""
-    declared = f.lists["declared"]
+    declared = [id for id in f.lists["declared"] if id in g.objs]  # FAB 4.5.1a: whoever declared may have left
     g.frames.pop()
     target = chain.target_of(g, chain.links(g))
     defends: list[Event] = []

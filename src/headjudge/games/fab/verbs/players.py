@@ -10,6 +10,7 @@ from headjudge.games.fab import zones
 from headjudge.games.fab.descriptions import moniker
 from headjudge.games.fab.events import MARKED_HERO
 from headjudge.games.fab.faces import face_of
+from headjudge.games.fab.parties import party_of
 from headjudge.games.fab.rulings import ruled
 from headjudge.kernel.definitions import Instruction, Node
 from headjudge.kernel.events import sequence
@@ -57,9 +58,11 @@ class InYourParty(Who):
 
     def players(self, g: State, c: Context) -> tuple[int, ...]:
         ruled(g, c.you, R_PARTY)
-        heroes = g.zone(zones.HERO, c.you)
-        faces = [face_of(g, hero) for hero in heroes]
-        return (c.you,) if [f for f in faces if f is not None and moniker(f.title) == self.moniker] else ()
+        return tuple([p for p in party_of(g, c.you) if self.plays_as(g, p)])
+
+    def plays_as(self, g: State, player: int) -> bool:
+        faces = [face_of(g, hero) for hero in g.zone(zones.HERO, player)]
+        return [f for f in faces if f is not None and moniker(f.title) == self.moniker] != []
 
     def words(self) -> str:
         return f"{self.moniker} in your party"
