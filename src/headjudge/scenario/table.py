@@ -270,6 +270,7 @@ class Table:
         """The object that a thing means; fails where there is none or where it could be several that differ."""
         found = self.in_play_first(self.candidates(thing))
         found = [id for id in found if self.g.look(id).cards] or found  # a card before what stands for it
+        found = [id for id in found if self.g.look(id).face >= 0] or found  # a token, too
         if not found:
             raise Failure(f"there is no {thing}")
         if len(found) > 1 and not self.alike(found):

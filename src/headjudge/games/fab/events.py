@@ -39,7 +39,6 @@ from headjudge.games.fab.marks import (
     TARGET,
     TRIGGERED,
     TURN,
-    USED,
     WEAPON_ATTACKS,
 )
 from headjudge.games.fab.properties import ACTION, PITCH, SUBTYPES, TOKEN, TYPES, WEAPON
@@ -315,8 +314,8 @@ def do_play(g: State, ev: Event) -> None:
 
 
 def do_activate(g: State, ev: Event) -> None:
-    """FAB 5.1.10 + 5.2.2b: the ability with index `place` of `source` is now considered activated as layer `obj`."""
-    g.tally(USED + ev.place, ev.player, ev.source)
+    """FAB 5.1.10 + 5.2.2b: an ability of `source` is now activated as layer `obj`; tally `place` counts it."""
+    g.tally(ev.place, ev.player, ev.source)
     g.marks[IDLE_TURNS] = 0
     ev.result = 1
 

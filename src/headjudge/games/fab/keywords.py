@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.abilities.notation import Datum, read
-from headjudge.games.fab.properties import BATTLEWORN, BLADE_BREAK, BLOOD_DEBT, PHANTASM, QUELL, SPECTRA, TEMPER
+from headjudge.games.fab.properties import BATTLEWORN, BLADE_BREAK, BLOOD_DEBT, PHANTASM, QUELL, SPECTRA, TEMPER, WARD
 from headjudge.kernel.definitions import Face
 
 # what each keyword means, in the ability language
@@ -30,6 +30,9 @@ MEANINGS: Final = {
     QUELL: "(optional (instead (damage (against (both hero (owned-by you))) (given (can-pay 1)))"
     " (also (pay 1)) (prevent 1)"
     ' (also (next-time exists (keyword-when "FAB 8.3.19" (event end-phase) (destroy this))))))',
+    # FAB 8.3.20: destroyed to prevent that much of the damage that its controller would be dealt
+    WARD: '(keyword-instead "FAB 8.3.20" (damage (against (both hero (owned-by you))))'
+    " (also (destroy this)) (prevent (property ward this)))",
 }
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from headjudge.abilities.kinds import Condition, Constant, Filter, Part, Pattern, Selector, Value
+from headjudge.abilities.kinds import Change, Condition, Constant, Filter, Part, Pattern, Selector, Value
 from headjudge.abilities.language import Language, Word
 from headjudge.abilities.neutral import neutral_language
 from headjudge.abilities.notation import read
@@ -89,7 +89,6 @@ LANGUAGE.add("played-from", descriptions.PlayedFrom, "zone:zone")
 LANGUAGE.add("extra-paid", descriptions.ExtraPaid)
 
 LANGUAGE.add("defending", describing.Defending, "filters:filter*")
-LANGUAGE.add("printed", describing.BaseOf, "property:property objects:objects")
 LANGUAGE.add("different-costs", describing.DifferentCosts, "objects:objects")
 LANGUAGE.add("alone", describing.alone)
 LANGUAGE.add("together", describing.together)
@@ -149,6 +148,11 @@ def next_time(duration: int, ability: Ability) -> Instruction:
     return combat.Continuous(duration, ability, None, Constant(1))
 
 
+def for_the_next(times: int, duration: int, ability: Ability) -> Instruction:
+    """`(for-the-next n DURATION ability)`: an effect that applies that often. FAB 6.2.4"""
+    return combat.Continuous(duration, ability, None, Constant(times))
+
+
 def shield(duration: int, ability: Ability, amount: Value) -> Instruction:
     """`(shield DURATION ability n)`: an effect that applies until so much is used up. FAB 6.4.10j"""
     return combat.Continuous(duration, ability, None, amount)
@@ -173,6 +177,7 @@ def damage(parts: list[Part]) -> Pattern:
     return AnyEvent([EventPattern(events.HIT, parts), EventPattern(events.DAMAGE, parts)])
 
 
+LANGUAGE.add("for-the-next", for_the_next, "times:number duration:duration ability:ability")
 LANGUAGE.add("shield", shield, "duration:duration ability:ability amount:value")
 LANGUAGE.add("dealt-by", DealtBy, "objects:objects")
 LANGUAGE.add("damage", damage, "parts:part*")
@@ -214,7 +219,6 @@ OWN: Final[dict[str, Callable[..., Node]]] = {
     "move": cards.PutObjects,
     "modify": lasting.Static,
     "grants": lasting.Grants,
-    "instead": lasting.Replaces,
 }
 for neutral, made in OWN.items():
     LANGUAGE.words[neutral].make = made
@@ -263,8 +267,9 @@ def this_attacks() -> Pattern:
     return happens(events.ATTACK, Subject(descriptions.SelfAttack()))
 
 
-def this_hits() -> Pattern:
-    return happens(events.HIT, Subject(descriptions.SelfAttack()))
+def this_hits(filters: list[Filter]) -> Pattern:
+    """`(this-hits filter*)`: this, or an attack-proxy of it, hits what fits."""
+    return happens(events.HIT, Subject(descriptions.SelfAttack()), *[OtherFits(f) for f in filters])
 
 
 def this_defends() -> Pattern:
@@ -311,7 +316,7 @@ class Gets(Part):
 LANGUAGE.add("any-event", AnyEvent, "patterns:pattern*")
 LANGUAGE.add("damage-to", damage_to, "filter:filter")
 LANGUAGE.add("this-attacks", this_attacks)
-LANGUAGE.add("this-hits", this_hits)
+LANGUAGE.add("this-hits", this_hits, "filters:filter*")
 LANGUAGE.add("this-defends", this_defends)
 LANGUAGE.add("you-play", you_play, "filters:filter*")
 LANGUAGE.add("you-activate", you_activate, "filters:filter*")
@@ -319,14 +324,21 @@ LANGUAGE.add("you-attack-with", you_attack_with, "filters:filter*")
 LANGUAGE.add("gets", gains, "property:property filters:filter*")
 
 
-def watching(ability: When) -> When:
-    """A trigger on effects being applied watches those properties. FAB 6.2.5"""
-    todo: list[Node] = [ability.pattern]
+def watched(pattern: Pattern) -> int:
+    """The properties that effects must be watched for by a pattern of effects being applied. FAB 6.2.5"""
+    mask = 0
+    todo: list[Node] = [pattern]
     while todo:
         node = todo.pop()
         if isinstance(node, Gets):
-            ability.watches |= 1 << node.prop
+            mask |= 1 << node.prop
         todo.extend(node.children())
+    return mask
+
+
+def watching(ability: When) -> When:
+    """A trigger on effects being applied watches those properties. FAB 6.2.5"""
+    ability.watches |= watched(ability.pattern)
     return ability
 
 
@@ -342,11 +354,19 @@ def limited(limit: int, pattern: Pattern, effect: Instruction) -> When:
     return watching(lasting.LimitedWhen(limit, pattern, effect))
 
 
+def instead(pattern: Pattern, changes: list[Change]) -> lasting.Replaces:
+    ability = lasting.Replaces(pattern, changes)
+    ability.watches |= watched(pattern)
+    return ability
+
+
+LANGUAGE.words["instead"].make = instead
 LANGUAGE.words["when"] = Word("when", when, "pattern:pattern effect:effect")
 LANGUAGE.add("nth-time", nth_time, "ordinal:number pattern:pattern effect:effect")
 LANGUAGE.add("limited", limited, "limit:number pattern:pattern effect:effect")
 LANGUAGE.add("hidden-when", lasting.HiddenWhen, "pattern:pattern effect:effect")
 LANGUAGE.add("keyword-when", lasting.KeywordWhen, "rule:text pattern:pattern effect:effect")
+LANGUAGE.add("keyword-instead", lasting.KeywordReplaces, "rule:text pattern:pattern changes:change*")
 LANGUAGE.add("state-when", lasting.StateWhen, "rule:text pattern:pattern state:condition effect:effect")
 LANGUAGE.add("next", lasting.Next, "filter:filter gets:ability*")
 

@@ -10,6 +10,7 @@ from headjudge.abilities.statics import Modify, Rather
 from headjudge.games.fab import permissions, phrases, zones
 from headjudge.games.fab.attacks import represents
 from headjudge.games.fab.combat import chain
+from headjudge.games.fab.events import ARCANE
 from headjudge.games.fab.faces import FabFace, face_of
 from headjudge.games.fab.language import LANGUAGE as LANGUAGE
 from headjudge.games.fab.marks import ARCANE_TO, ATTACKING, DEFENDING, FROM, LINK, MARKED, PLAYED_NAME
@@ -160,6 +161,13 @@ class DealsBy(assets.Deal):
         return represents(g, found[0]) if found else c.this
 
 
+def deals_arcane(source: Selector, amount: Value, objects: Selector) -> DealsBy:
+    """`(deals-arcane source n heroes)`: arcane damage from the object that the effect names. FAB 8.5.3a"""
+    deals = DealsBy(source, amount, objects)
+    deals.type = ARCANE
+    return deals
+
+
 class OfToken(Part):
     """`(of-token NAME)`: the tokens that are created have that name."""
 
@@ -224,6 +232,7 @@ LANGUAGE.add("hero-is-marked", IsMarked, "objects:objects")
 LANGUAGE.add("arcane-dealt", ArcaneDealt, "objects:objects")
 LANGUAGE.add("defines", Defines, "property:property amount:value")
 LANGUAGE.add("deals", DealsBy, "source:objects amount:value objects:objects")
+LANGUAGE.add("deals-arcane", deals_arcane, "source:objects amount:value objects:objects")
 LANGUAGE.add("modes", modes.Modal, "count:value times:number modes:effect*")
 LANGUAGE.add("you-cannot-play", permissions.you_cannot_play, "filter:filter")
 LANGUAGE.add("pitch-cards", pitching.PitchSome, "count:value filters:filter*")

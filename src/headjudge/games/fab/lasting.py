@@ -146,6 +146,19 @@ class Replaces(Instead):
         return phrases.said(self)
 
 
+class KeywordReplaces(Replaces):
+    """`(keyword-instead RULE pattern change*)`: the replacement effect that a keyword stands for. FAB 8.0.4"""
+
+    def __init__(self, rule: str, pattern: Pattern, changes: list[Change]) -> None:
+        super().__init__(pattern, changes)
+        self.anchor = int(cite(rule))
+
+    def replace(self, g: State, ev: Event, this: int, you: int, effect: int) -> None:
+        ruled(g, you, (self.anchor,))
+        ev.rules = (*ev.rules, self.anchor)
+        super().replace(g, ev, this, you, effect)
+
+
 class OrdinalWhen(Triggered):
     """`(nth-time n pattern effect)`: triggers only the nth time each turn that its condition is met. FAB 6.6.5d"""
 

@@ -12,6 +12,7 @@ from headjudge.games.fab.combat import chain
 from headjudge.games.fab.combat.restrictions import refuse_defender
 from headjudge.games.fab.costs import action_cost, card_cost, resource_cost
 from headjudge.games.fab.faces import Activated, FabFace
+from headjudge.games.fab.granting import ability_at, used_key
 from headjudge.games.fab.marks import (
     ACTION_POINTS,
     ADDITIONAL,
@@ -28,12 +29,13 @@ from headjudge.games.fab.marks import (
     SHARED_WAY,
     STEP,
     TAKEN,
-    USED,
 )
 from headjudge.games.fab.payment import NOT_ENOUGH_RESOURCES, affordable, refuse_assets
 from headjudge.games.fab.permissions import (
+    TOPIC_CANNOT_ATTACK,
     TOPIC_CANNOT_PLAY,
     TOPIC_FREE,
+    TOPIC_GRANTED,
     TOPIC_INSTANT,
     TOPIC_INSTANT_ABILITY,
     TOPIC_PLAY_FROM,
@@ -207,6 +209,8 @@ def refuse_play(g: State, player: int, card: int) -> int:
         return RESTRICTED_ATTACK if g.num(card, SUBTYPES) & ATTACK else RESTRICTED
     types = g.num(card, TYPES)
     attack = types & ACTION != 0 and g.num(card, SUBTYPES) & ATTACK != 0
+    if attack and cannot_attack(g, card):  # FAB 1.4.6
+        return RESTRICTED_ATTACK
     instant = types & ACTION != 0 and described(g, TOPIC_INSTANT, player, card) > 0
     reason = refuse_moment(g, player, types, attack)
     if reason and not instant:  # FAB 5.1.3d: as an instant it waits for nothing
@@ -237,6 +241,14 @@ def refuse_play(g: State, player: int, card: int) -> int:
         if actions and g.asset(player, ACTION_POINTS) < actions:
             return NO_ACTION_POINT
     return reason
+
+
+def cannot_attack(g: State, source: int) -> bool:
+    """Whether an effect says that nobody can attack with it. FAB 1.4.6"""
+    restricted = described(g, TOPIC_CANNOT_ATTACK, -1, source)
+    if restricted:
+        g.culprit = restricted - 1
+    return restricted > 0
 
 
 def otherwise_paid(g: State, player: int, card: int, face: FabFace, c: Context | None) -> bool:
@@ -272,6 +284,7 @@ def unusual(g: State) -> bool:
         or stated.get(TOPIC_INSTANT)
         or stated.get(TOPIC_FREE)
         or stated.get(TOPIC_INSTANT_ABILITY)
+        or stated.get(TOPIC_GRANTED)
     )
 
 
@@ -328,9 +341,9 @@ def refuse_activation(g: State, player: int, source: int, index: int) -> int:
     o = g.objs.get(source)
     if o is None or o.face < 0:
         return NOT_FUNCTIONAL
-    face = g.faces[o.face]
-    assert isinstance(face, FabFace)
-    ability = face.activated[index]
+    ability = ability_at(g, source, index)
+    if ability is None:  # what gave it no longer does
+        return NOT_FUNCTIONAL
     if (o.controller if o.controller >= 0 else o.owner) != player:
         return NOT_CONTROLLED
     if not functional(g, source, ability):
@@ -341,7 +354,9 @@ def refuse_activation(g: State, player: int, source: int, index: int) -> int:
         return reason
     if forbidden(g, player, ability.type, True):
         return FORBIDDEN
-    if at_limit(g, player, source, ability) and not ways_beyond(g, player, source, ability):
+    if ability.attack and cannot_attack(g, source):  # FAB 1.4.6
+        return RESTRICTED_ATTACK
+    if at_limit(g, player, source, ability, index) and not ways_beyond(g, player, source, ability, index):
         return LIMIT_REACHED
     c: Context | None = None
     if ability.costs or ability.effect is not None or ability.only_if is not None:
@@ -361,21 +376,21 @@ def refuse_activation(g: State, player: int, source: int, index: int) -> int:
     return refuse_costs(g, player, 0, cost, actions, c, ability.costs)
 
 
-def at_limit(g: State, player: int, source: int, ability: Activated) -> bool:
+def at_limit(g: State, player: int, source: int, ability: Activated, index: int) -> bool:
     """FAB 5.2.1a: it was activated as often as its LIMIT says, or as an effect says in all. FAB 5.2.3e"""
     if ability.limit < 0:
         return False
     total = g.count(ATTACKS_IN_ALL, player, source) if ability.attack else 0
-    return g.count(USED + ability.index, player, source) >= (total or ability.limit)
+    return g.count(used_key(g, source, index), player, source) >= (total or ability.limit)
 
 
-def ways_beyond(g: State, player: int, source: int, ability: Activated) -> list[int]:
+def ways_beyond(g: State, player: int, source: int, ability: Activated, index: int) -> list[int]:
     """The ways in which effects allow the ability to be activated beyond its LIMIT. FAB 5.2.3"""
     ways: list[int] = []
     if ability.attack:  # FAB 5.2.3c
         if g.count(ADDITIONAL, player, source) > g.count(TAKEN + ATTACK_WAY, player, source):
             ways.append(ATTACK_WAY)
-    one = source << 6 | ability.index
+    one = source << 6 | index
     if g.count(ADDITIONAL_EACH, player, source) > g.count(TAKEN + EACH_WAY, player, one):  # FAB 5.2.3a
         ways.append(EACH_WAY)
     if g.count(ADDITIONAL_SHARED, player, source) > g.count(TAKEN + SHARED_WAY, player, source):  # FAB 5.2.3b

@@ -56,6 +56,7 @@ LESSON_COUNTER: Final = 32
 POWER_DOWN_COUNTER: Final = 33
 VERSE_COUNTER: Final = 34
 AIM_COUNTER: Final = 35
+RAZE_COUNTER: Final = 51
 MARKED: Final = 40
 """A marked hero. FAB 8.5.50"""
 
@@ -66,6 +67,7 @@ COUNTERS: Final[dict[str, int]] = {
     "-1 power": POWER_DOWN_COUNTER,
     "verse": VERSE_COUNTER,
     "aim": AIM_COUNTER,
+    "raze": RAZE_COUNTER,
 }
 # FAB 1.15.4: counters of opposite value; both remain where they meet
 OPPOSED: Final[dict[int, int]] = {POWER_COUNTER: POWER_DOWN_COUNTER, POWER_DOWN_COUNTER: POWER_COUNTER}
@@ -76,6 +78,17 @@ MARK_PROPERTIES: Final[dict[int, tuple[int, ...]]] = {
     POWER_DOWN_COUNTER: (POWER,),
     X_VALUE: (COST,),
 }
+
+
+def counted(marks: dict[int, int], prop: int) -> int:
+    """What counters, and what was declared for X, add to a property. FAB 1.15.2a + 5.1.3a"""
+    if prop == POWER:
+        return marks.get(POWER_COUNTER, 0) - marks.get(POWER_DOWN_COUNTER, 0)
+    if prop == DEFENSE:
+        return -marks.get(DEFENSE_DOWN_COUNTER, 0)
+    return marks.get(X_VALUE, 0) if prop == COST else 0
+
+
 MARK_NAMES: Final[dict[int, str]] = {
     FACE_DOWN: "face down", FACE_UP: "face up", LINK: "chain link", ATTACKING: "attacking", DEFENDING: "defending",
     **{mark: name for name, mark in COUNTERS.items()},
@@ -125,6 +138,8 @@ ATTACKS: Final = 2
 INTIMIDATED: Final = 3
 USED: Final = 4
 """Activations, per object and ability: USED + index of the ability."""
+USED_GRANTED: Final = 1000
+"""Activations of abilities that effects give: USED_GRANTED + a number for the giver and its ability."""
 ADDITIONAL: Final = 12
 """Additional activations allowed, per object. FAB 5.2.3"""
 HEARD: Final = 13

@@ -13,7 +13,8 @@ from headjudge.abilities.statics import When
 from headjudge.games.fab import keywords, phrases, properties
 from headjudge.games.fab.descriptions import IsDefending, NotDefending
 from headjudge.games.fab.faces import Activated, FabFace, Resolution
-from headjudge.games.fab.language_effects import LANGUAGE, Defines
+from headjudge.games.fab.language_effects import Defines
+from headjudge.games.fab.language_objects import LANGUAGE
 from headjudge.games.fab.properties import DECK_CARD, IDS, NUMERIC, PERMANENT_SUBTYPES, SETS, SUBTYPES, TYPES
 from headjudge.games.fab.zones import ARENA, CHAIN, ZONES
 from headjudge.kernel.definitions import Ability, Condition, Instruction, Modifier, Node

@@ -23,6 +23,9 @@ TOPIC_CANNOT_PLAY: Final = 9
 TOPIC_NOT_ATTACKED: Final = 10
 TOPIC_FORBIDDEN: Final = 12
 TOPIC_ATTACKABLE: Final = 21
+TOPIC_GRANTED: Final = 31
+"""Activated abilities that effects give. FAB 1.7.7"""
+TOPIC_CANNOT_ATTACK: Final = 32
 R_ALLOWED: Final[tuple[int, ...]] = (cite("FAB 1.0.1a"), cite("FAB 1.7.4e"))
 ANYWHERE: Final[int] = 1 << HAND | 1 << ARSENAL | 1 << BANISHED | 1 << GRAVEYARD | 1 << DECK
 """FAB 1.7.4g: a play-static ability functions where its source can be played."""
@@ -90,6 +93,11 @@ def cannot_defend(filter: Filter) -> Described:
 def attackable(filter: Filter) -> Described:
     """`(attackable filter)`: what fits can be attacked although it is no living object. FAB 1.4.5a"""
     return Described(TOPIC_ATTACKABLE, filter)
+
+
+def cannot_attack_with(filter: Filter) -> Described:
+    """`(cannot-attack-with filter)`: nobody can attack with what fits. FAB 1.0.2 + 1.4.6"""
+    return Described(TOPIC_CANNOT_ATTACK, filter)
 
 
 def you_cannot_play(filter: Filter) -> Described:

@@ -44,7 +44,8 @@ from headjudge.games.fab.events import (
     SHOWN,
     move,
 )
-from headjudge.games.fab.faces import FabFace, face_of
+from headjudge.games.fab.faces import face_of
+from headjudge.games.fab.granting import abilities_of, used_key
 from headjudge.games.fab.identities import identities
 from headjudge.games.fab.lasting import apply_next
 from headjudge.games.fab.legality import (
@@ -137,7 +138,7 @@ R_PRIVATE_SOURCE: Final[tuple[int, ...]] = (
     cite("FAB 5.2.4b"),
 )
 R_ATTACK_LAYER: Final[tuple[int, ...]] = (*R_ACTIVATE, cite("FAB 1.4.4"))
-R_PROXY: Final = (*R_ACTIVATE, cite("FAB 1.4.3"), cite("FAB 1.4.3b"))
+R_PROXY: Final = (*R_ACTIVATE, cite("FAB 1.4.3"), cite("FAB 1.4.3b"), cite("FAB 8.3.1"))
 R_ACTIVATED: Final[int] = cite("FAB 5.2.2b")
 R_WHO: Final[int] = cite("FAB 5.2.2")
 R_OPEN: Final = (cite("FAB 7.0.2a"), cite("FAB 7.0.2"), cite("FAB 7.0.1"))
@@ -163,10 +164,10 @@ def start_activation(g: State, player: int, source: int, index: int) -> Frame:
     f.ints["ability"] = index
     f.ints["illegal"] = illegal
     if not illegal:
-        face = g.faces[g.objs[source].face]
-        assert isinstance(face, FabFace)
-        if at_limit(g, player, source, face.activated[index]):
-            f.lists["beyond"] = tuple(ways_beyond(g, player, source, face.activated[index]))
+        ability = abilities_of(g, source)[index]
+        f.ints["used"] = used_key(g, source, index)
+        if at_limit(g, player, source, ability, index):
+            f.lists["beyond"] = tuple(ways_beyond(g, player, source, ability, index))
         if described(g, TOPIC_INSTANT_ABILITY, player, source):
             f.ints["free action"] = 1
     return f
@@ -196,9 +197,7 @@ def s_announce(g: State, f: Frame) -> None:
 def s_announce_ability(g: State, f: Frame) -> None:
     """FAB 5.2.2a: the activated-layer is created; with the attack ability it is an attack-proxy. FAB 1.4.3"""
     source = f.ints["card"]
-    face = g.faces[g.objs[source].face]
-    assert isinstance(face, FabFace)
-    ability = face.activated[f.ints["ability"]]
+    ability = abilities_of(g, source)[f.ints["ability"]]
     ev = Event(
         ACTIVATED_LAYER,
         source,
@@ -447,7 +446,7 @@ def s_play(g: State, f: Frame) -> None:
         happen(g, Event(PLAY, layer, f.player, 0, layer, R_PLAY_ON_LINK if chain.links(g) else R_PLAYED))
         return
     ev = Event(ACTIVATE, layer, f.player, 0, f.ints["card"], (R_PLAY, R_WHO, R_ACTIVATED))
-    ev.place = f.ints["ability"]
+    ev.place = f.ints["used"]
     happen(g, ev)
 
 

@@ -32,15 +32,16 @@ STEALTH: Final = 20
 COMBO: Final = 21
 SPECTRA: Final = 22
 
-ACTIVATED: Final = 23
+WARD: Final = 23
+ACTIVATED: Final = 24
 """The types of a card's activated abilities, where it has any. FAB 5.2.1b"""
 
 NAMES: Final[tuple[str, ...]] = (
     "power", "defense", "cost", "pitch", "life", "intellect", "types", "subtypes", "supertypes",
     "go-again", "dominate", "overpower", "battleworn", "blade-break", "temper", "specialization", "legendary",
-    "quell", "blood-debt", "phantasm", "stealth", "combo", "spectra", "activated",
+    "quell", "blood-debt", "phantasm", "stealth", "combo", "spectra", "ward", "activated",
 )  # fmt: skip
-NUMERIC: Final[tuple[str, ...]] = ("pitch", "cost", "power", "defense", "life", "intellect")
+NUMERIC: Final[tuple[str, ...]] = ("pitch", "cost", "power", "defense", "life", "intellect", "ward")
 KEYWORDS: Final[tuple[str, ...]] = NAMES[GO_AGAIN:ACTIVATED]
 IDS: Final[dict[str, int]] = {name: id for id, name in enumerate(NAMES)}
 

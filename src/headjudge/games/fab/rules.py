@@ -21,25 +21,22 @@ from headjudge.games.fab.events import (
     PITCHED,
 )
 from headjudge.games.fab.faces import FabFace
+from headjudge.games.fab.granting import abilities_of
 from headjudge.games.fab.lasting import TOPIC_NEXT_DEFENDER, OrdinalWhen, next_defender
 from headjudge.games.fab.legality import promising, refuse_activation, refuse_play, unusual
 from headjudge.games.fab.marks import (
     BASE_GO_AGAIN,
-    DEFENSE_DOWN_COUNTER,
     FACE_DOWN,
     FACE_UP,
     FROM,
     HEARD,
-    POWER_COUNTER,
-    POWER_DOWN_COUNTER,
     PROXY,
-    X_VALUE,
 )
 from headjudge.games.fab.packs import faces
 from headjudge.games.fab.payment import NO_CHI, NO_PITCH, R_CHI, gives_chi
 from headjudge.games.fab.permissions import TOPIC_NOT_ON_HIT, described
 from headjudge.games.fab.placing import home_of
-from headjudge.games.fab.properties import COST, DEFENSE, GO_AGAIN, PITCH, POWER, SUBTYPES, SUPERTYPES, TYPES
+from headjudge.games.fab.properties import DEFENSE, GO_AGAIN, PITCH, POWER, SUBTYPES, SUPERTYPES, TYPES
 from headjudge.games.fab.rulings import ruled
 from headjudge.games.fab.sentences import SENTENCES
 from headjudge.games.fab.tables import A_ACTIVATE, A_PLAY, ACTS, PROMPTS, Q_DEFEND, Q_PITCH, TABLES
@@ -67,6 +64,7 @@ from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
 R_NOT_ON_HIT: Final[tuple[int, ...]] = (cite("FAB 7.5.5c"),)
+
 R_PROXY_LIFE: Final[int] = cite("FAB 1.4.3c")
 R_REVERSED: Final[tuple[int, ...]] = (
     cite("FAB 1.10.3"),
@@ -124,14 +122,7 @@ class FabRules(Rules):
         if o.face < 0:
             return inherited(g, o, prop)
         value = g.faces[o.face].numbers.get(prop, ABSENT)
-        if value != ABSENT and o.marks:
-            if prop == POWER:
-                return value + o.marks.get(POWER_COUNTER, 0) - o.marks.get(POWER_DOWN_COUNTER, 0)
-            if prop == DEFENSE:
-                return value - o.marks.get(DEFENSE_DOWN_COUNTER, 0)
-            if prop == COST:
-                return value + o.marks.get(X_VALUE, 0)  # FAB 5.1.3a: each X counts as what was declared
-        return value
+        return value + marks.counted(o.marks, prop) if value != ABSENT and o.marks else value
 
     def same_object(self, g: State, o: Obj, ev: Event) -> bool:
         """FAB 3.0.9: an object resets as it enters a zone that is neither in the arena nor the stack."""
@@ -208,7 +199,8 @@ class FabRules(Rules):
             return
         if g.journal is not None:
             witness(g, ev)
-        if ev.kind == MOVED and ev.new != ev.obj and g.marks.get(marks.STEP, 0):
+        gone = ev.kind == CEASED or (ev.kind == MOVED and ev.new != ev.obj)
+        if gone and g.marks.get(marks.STEP, 0):
             orphans = [id for id in (*g.zone(STACK), *g.zone(CHAIN)) if is_orphan(g, id, ev.obj)]
             if orphans:
                 sequence(g, tuple([Event(CEASED, id, g.objs[id].controller, 0, 0, (R_PROXY_LIFE,)) for id in orphans]))
@@ -247,11 +239,8 @@ class FabRules(Rules):
         return promising(g, player)
 
     def abilities(self, g: State, id: int, found: list[tuple[int, int, int]]) -> None:
-        face = g.objs[id].face
-        if face >= 0:
-            definition = g.faces[face]
-            assert isinstance(definition, FabFace)
-            found.extend([(A_ACTIVATE, id, ability.index) for ability in definition.activated])
+        if g.objs[id].face >= 0:
+            found.extend([(A_ACTIVATE, id, i) for i in range(len(abilities_of(g, id)))])
 
     def refuse(self, g: State, player: int, act: int, obj: int, val: int) -> int:
         if act == A_PLAY:

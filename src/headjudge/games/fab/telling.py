@@ -8,7 +8,7 @@ from headjudge.games.fab import marks
 from headjudge.games.fab.combat import chain
 from headjudge.games.fab.combat.damage_step import total_defense
 from headjudge.games.fab.costs import card_cost
-from headjudge.games.fab.faces import FabFace
+from headjudge.games.fab.granting import abilities_of
 from headjudge.games.fab.marks import (
     ATTACK_STEP,
     DAMAGE_STEP,
@@ -101,9 +101,7 @@ def option(g: State, q: Question, i: int) -> str:
         where = "" if g.look(obj).zone == HAND else f" from {ZONES[g.look(obj).zone].name}"
         return f"{words}{where}, cost {card_cost(g, obj)}"
     if act == A_ACTIVATE:
-        face = g.faces[g.look(obj).face]
-        assert isinstance(face, FabFace)
-        return f"{words}, cost {face.activated[q.vals[i]].cost}"
+        return f"{words}, cost {abilities_of(g, obj)[q.vals[i]].cost}"
     if act == A_PITCH:
         return f"{words} for {g.num(obj, PITCH)}"
     return words

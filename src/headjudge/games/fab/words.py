@@ -8,10 +8,12 @@ from headjudge.abilities.notation import Datum, Form, Text, read
 from headjudge.games.fab import decklists, marks, packs, parties, placing, static_abilities, turn
 from headjudge.games.fab import properties as props
 from headjudge.games.fab import zones as places
-from headjudge.games.fab.attacks import is_attack, is_proxy, represents
+from headjudge.games.fab.attacks import is_attack, is_proxy
+from headjudge.games.fab.bases import base_value
 from headjudge.games.fab.combat import chain
 from headjudge.games.fab.events import BANISHED_CARD, DAMAGE, DESTROYED, DISCARDED, DREW, GAINED, GENERIC, LOST
-from headjudge.games.fab.faces import FabFace, face_of
+from headjudge.games.fab.faces import FabFace
+from headjudge.games.fab.granting import abilities_of
 from headjudge.games.fab.rules import RULES
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import Face
@@ -134,7 +136,8 @@ def face(key: str) -> Face:
 
 def blank(key: str) -> Face:
     """The card without its text: no keywords, no abilities."""
-    kept = {name: form for name, form in forms(packs.faces()[key]).items() if name in facts}
+    texts = forms(packs.faces()[key])
+    kept = {name: form for name, form in texts.items() if name in facts and name not in props.KEYWORDS}
     return packs.make_face(key, packs.faces()[key].title, kept)
 
 
@@ -244,8 +247,7 @@ def prop_of(g: State, obj: int, word: str) -> int | str | None:
 
 def base_of(g: State, obj: int, prop: int) -> int:
     """FAB 2.0.3: the base value; an attack-proxy has that of its attack-source, FAB 1.4.3a"""
-    definition = face_of(g, represents(g, obj))
-    return ABSENT if definition is None else definition.numbers.get(prop, ABSENT)
+    return base_value(g, obj, prop)
 
 
 def read_rules(g: State, obj: int, word: str) -> tuple[int, ...]:
@@ -268,9 +270,17 @@ def read_rules(g: State, obj: int, word: str) -> tuple[int, ...]:
         rules = (*rules, *category(g, obj))
     if is_proxy(g, obj):
         rules = (*rules, *OF_A_PROXY)
+        if obj in g.objs and not still_gives(g, obj):
+            rules = (*rules, INDEPENDENT)
     elif g.num(obj, props.TYPES) & props.WEAPON:
         rules = (*rules, *OF_A_SOURCE)
     return rules
+
+
+def still_gives(g: State, proxy: int) -> bool:
+    """Whether the attack-source of a proxy has the ability that made it."""
+    o = g.objs[proxy]
+    return o.node in [ability.id for ability in abilities_of(g, o.source)]
 
 
 def whose(g: State, obj: int, word: str) -> tuple[int, ...]:
@@ -331,6 +341,7 @@ GAINED_ABILITY = (
     cite("FAB 1.7.2"),
 )
 OF_A_PROXY = (cite("FAB 1.4.3a"), cite("FAB 1.4.3d"))
+INDEPENDENT = cite("FAB 1.4.3c")
 OF_A_SOURCE = (cite("FAB 1.4.3e"),)
 
 

@@ -1,11 +1,9 @@
-"""Descriptions that speak of chain links and of values as printed. FAB 7.0.3 + 7.0.5 + 2.0.3"""
+"""Descriptions that speak of chain links. FAB 7.0.3 + 7.0.5"""
 
 from __future__ import annotations
 
 from headjudge.abilities.kinds import Condition, Filter, Part, Selector, Value, Who
-from headjudge.games.fab.attacks import represents
 from headjudge.games.fab.combat import chain
-from headjudge.games.fab.faces import face_of
 from headjudge.games.fab.marks import DEFENDED_WITH, LINK
 from headjudge.games.fab.properties import COST
 from headjudge.kernel.definitions import Node
@@ -31,29 +29,6 @@ class Defending(Selector):
 
     def words(self) -> str:
         return " ".join(["defending", *(f.words() for f in self.filters)])
-
-
-class BaseOf(Value):
-    """`(printed PROPERTY objects)`: the printed value. FAB 2.0.3"""
-
-    def __init__(self, prop: int, objects: Selector) -> None:
-        super().__init__()
-        self.prop = prop
-        self.objects = objects
-
-    def children(self) -> list[Node]:
-        return [self.objects]
-
-    def value(self, g: State, c: Context) -> int:
-        total = 0
-        for id in self.objects.objects(g, c):
-            face = face_of(g, represents(g, id))
-            value = ABSENT if face is None else face.numbers.get(self.prop, ABSENT)
-            total += 0 if value == ABSENT else value
-        return total
-
-    def words(self) -> str:
-        return f"the base value of {self.objects.words()}"
 
 
 class DifferentCosts(Value):

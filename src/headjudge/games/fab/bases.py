@@ -1,0 +1,111 @@
+"""Base values, and the effects that set them. FAB 2.0.3 + 8.5.8b"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from headjudge.abilities.kinds import Constant, Filter, Selector, Value
+from headjudge.abilities.statics import Modify
+from headjudge.games.fab import phrases
+from headjudge.games.fab.attacks import represents
+from headjudge.games.fab.faces import face_of
+from headjudge.games.fab.marks import counted
+from headjudge.games.fab.properties import NAMES, PITCH, TYPES
+from headjudge.kernel.definitions import Node
+from headjudge.kernel.records import ABSENT, Context
+from headjudge.kernel.state import State
+
+BASE: Final = -1
+"""FAB 6.2.6: effects on base values come before those that add to them."""
+
+
+class SetsBase(Modify):
+    """`(base-is PROPERTY value filter?)`: the base value is that; what had no such property gets it. FAB 8.5.8b"""
+
+    def __init__(self, prop: int, amount: Value, filter: Filter | None) -> None:
+        super().__init__(prop, "set", amount, filter)
+        self.stage = BASE
+
+    def modify(self, g: State, obj: int, value: int, this: int, you: int, effect: int) -> int:
+        """FAB 2.0.3d: counters change the value, not the base."""
+        return super().modify(g, obj, value, this, you, effect) + counted(g.look(obj).marks, self.prop)
+
+    def words(self) -> str:
+        return phrases.said(self)
+
+
+class Also(Modify):
+    """`(is-also TYPE filter?)`: what fits has the type in addition to those it has. FAB 8.5.9a"""
+
+    def __init__(self, type: int, filter: Filter | None) -> None:
+        super().__init__(TYPES, "bits", Constant(type), filter)
+
+    def words(self) -> str:
+        return phrases.said(self)
+
+
+def base_value(g: State, id: int, prop: int) -> int:
+    """The base value of a property: as printed, or as effects set it; an attack-proxy's is its source's. FAB 1.4.3a"""
+    behind = represents(g, id)
+    face = face_of(g, behind)
+    value = ABSENT if face is None else face.numbers.get(prop, ABSENT)
+    if behind not in g.objs:
+        return value
+    for entry in g.modifiers.get(prop, ()):
+        node = g.entry_node(entry)
+        if not isinstance(node, SetsBase):
+            continue
+        changed = g.modified(entry, behind, ABSENT)
+        if changed != ABSENT:
+            value = changed - counted(g.objs[behind].marks, prop)
+    return value
+
+
+class HasBase(Value):
+    """`(base-of PROPERTY objects)`: their base values, added up. FAB 2.0.3"""
+
+    def __init__(self, prop: int, objects: Selector) -> None:
+        super().__init__()
+        self.prop = prop
+        self.objects = objects
+
+    def children(self) -> list[Node]:
+        return [self.objects]
+
+    def value(self, g: State, c: Context) -> int:
+        values = [base_value(g, id, self.prop) for id in self.objects.objects(g, c)]
+        return sum([value for value in values if value != ABSENT])
+
+    def words(self) -> str:
+        return f"the base {NAMES[self.prop]} of {self.objects.words()}"
+
+
+class Raised(Filter):
+    """`(raised PROPERTY)`: with more of it than its base value. FAB 2.0.3"""
+
+    def __init__(self, prop: int) -> None:
+        super().__init__()
+        self.prop = prop
+
+    def accepts(self, g: State, c: Context, id: int) -> bool:
+        value = g.prop(id, self.prop)
+        base = base_value(g, id, self.prop)
+        return value != ABSENT and value > max(0, base if base != ABSENT else 0)
+
+    def words(self) -> str:
+        return f"with {NAMES[self.prop]} greater than its base {NAMES[self.prop]}"
+
+
+class Coloured(Filter):
+    """`red`, `yellow`, `blue`: the colour strip, which shows the printed pitch. FAB 2.1.2"""
+
+    def __init__(self, pitch: int) -> None:
+        super().__init__()
+        self.pitch = pitch
+
+    def accepts(self, g: State, c: Context, id: int) -> bool:
+        face = face_of(g, represents(g, id))  # FAB 2.1.3: a changed pitch leaves the strip as it is
+        return face is not None and face.numbers.get(PITCH, 0) == self.pitch
+
+    def words(self) -> str:
+        return ("", "red", "yellow", "blue")[self.pitch]

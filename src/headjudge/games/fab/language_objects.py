@@ -1,0 +1,58 @@
+"""Words about what objects are and what they are given, on top of `language_effects`. FAB 1.3 to 1.6 + 2"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from headjudge.abilities.kinds import Filter
+from headjudge.abilities.notation import Datum
+from headjudge.games.fab import bases, granting, permissions, phrases
+from headjudge.games.fab.language_effects import LANGUAGE as LANGUAGE
+
+COLOURS: Final[dict[str, int]] = {"red": 1, "yellow": 2, "blue": 3}
+
+
+def colour_word(pitch: int) -> Callable[[], Filter]:
+    def make() -> Filter:
+        return bases.Coloured(pitch)
+
+    return make
+
+
+for colour, pitch in COLOURS.items():
+    LANGUAGE.add(colour, colour_word(pitch))
+LANGUAGE.add("base-is", bases.SetsBase, "property:property amount:value filter:filter?")
+LANGUAGE.add("is-also", bases.Also, "type:type filter:filter?")
+LANGUAGE.add("base-of", bases.HasBase, "property:property objects:objects")
+LANGUAGE.add("raised", bases.Raised, "property:property")
+LANGUAGE.add("gives", granting.Gives, "ability:ability filter:filter?")
+LANGUAGE.add("cannot-attack-with", permissions.cannot_attack_with, "filter:filter")
+
+
+# -- how the words say themselves -------------------------------------------------------------------------------
+
+
+def on(args: Sequence[Datum]) -> str:
+    """What a static effect applies to."""
+    return phrases.each(args)
+
+
+phrases.SIMPLE.update(
+    {
+        "base-of": "the base {0} of {1}",
+        "raised": "with {0} greater than its base {0}",
+        "cannot-attack-with": "nobody can attack with {0}",
+        "deals-arcane": "{0} deals {1} arcane damage to {2}",
+    }
+)
+phrases.SAID.update(
+    {
+        "base-is": lambda args: f"{on(args[2:])} has base {phrases.say(args[0])} {phrases.say(args[1])}",
+        "is-also": lambda args: f"{on(args[1:])} is also a {phrases.say(args[0])}",
+        "gives": lambda args: f'{on(args[1:])} has "{phrases.say(args[0])}"',
+        "keyword-instead": lambda args: phrases.instead(args[1:]),
+        "this-hits": lambda args: f"this hits {phrases.article(phrases.described(args))}",
+        "for-the-next": lambda args: f"{phrases.say(args[0])} times, {phrases.until(args[1:])}",
+    }
+)
