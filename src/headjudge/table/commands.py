@@ -33,7 +33,7 @@ HELP: Final = (
     ("why WORDS", "why you may not do that, with the rule; why alone: everything that is refused now"),
     ("look CARD", "what a card is and does"),
     ("zone NAME", "what lies in a zone: zone discard"),
-    ("log [N]", "the last N lines of the log"),
+    ("log [N]", "the last N lines of the log, with all their rules"),
     ("rule [NUMBER]", "a rule in our words; alone: the rules of this question"),
     ("undo", "take back your last answer, while nothing random or hidden was shown; undo anyway: in spite of it"),
     ("take back", "take back what you have begun to play"),
@@ -171,9 +171,11 @@ def show_rule(table: LineTable, decision: Decision, rest: str) -> bool:
 
 
 def why(table: LineTable, decision: Decision, rest: str) -> bool:
+    if folded(rest).startswith("not "):
+        rest = rest[4:].strip()
     if not rest and not decision.window:
-        table.screen.say(f"this is no window to act; {decision.prompt}")
-        return True
+        table.screen.say(f"this is no window to act: {decision.prompt}")
+        return show_rule(table, decision, "")
     if not rest:
         refused = refusals_of_all(table.game, decision.player)
         say_refusals(table, refused)

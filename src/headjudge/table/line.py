@@ -114,12 +114,12 @@ class LineTable:
         """What the person in front of the screen may know."""
         return self.game.view(self.viewer, log=log)
 
-    def log_lines(self, player: int) -> list[str]:
-        """The log as `player` may read it, "" for what line mode leaves out."""
+    def log_lines(self, player: int, most: int = 0) -> list[str]:
+        """The log as `player` may read it, "" for what line mode leaves out; with `most` only so many rules a line."""
         templates = self.game.plugin.rules.sentences
         entries = self.game.view(player)["log"]
         assert isinstance(entries, list)
-        return [sentence(entry, templates, self.names) for entry in entries]
+        return [sentence(entry, templates, self.names, most) for entry in entries]
 
     def lines_told(self, player: int) -> int:
         """How many lines the log has for `player` by now."""
@@ -127,7 +127,7 @@ class LineTable:
 
     def tell_news(self, player: int) -> bool:
         """The lines of the log that `player` has not read; False where there are none."""
-        lines = self.log_lines(player)
+        lines = self.log_lines(player, most=1)
         fresh = [line for line in lines[self.told.get(player, 0) :] if line]
         for line in fresh:
             self.screen.say(line, 2)
@@ -165,7 +165,7 @@ class LineTable:
             words.append(group_words(decision))
         if decision.source and decision.source not in decision.prompt:
             words.append(f"for {decision.source}")
-        return ", ".join(words) + cited(decision.rules)
+        return ", ".join(words) + cited(decision.rules, most=1)
 
     def option_words(self, decision: Decision, option: Option) -> str:
         """An option's text. What happens after a pass is read from an imagined game, so that it tells no secret."""

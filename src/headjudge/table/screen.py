@@ -6,7 +6,7 @@ import contextlib
 import os
 import textwrap
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final, Protocol, TextIO
 
 WIDTH: Final = 80
@@ -96,10 +96,15 @@ class Screen:
         self._target.flush()
 
 
-def cited(rules: Iterable[object]) -> str:
-    """`  [FAB 7.5.2, FAB 8.1]`, each rule whole on one line; empty where no rule is cited."""
-    names = ", ".join(str(rule).replace(" ", HARD) for rule in rules)
-    return f"  [{names}]" if names else ""
+def cited(rules: Sequence[object], most: int = 0) -> str:
+    """`  [FAB 7.5.2, FAB 8.1]`, each rule whole on one line; empty where no rule is cited.
+
+    With `most` only so many are named, and how many more there are: `  [FAB 7.5.2 +3]`.
+    """
+    shown = rules[:most] if most else rules
+    names = ", ".join(str(rule).replace(" ", HARD) for rule in shown)
+    more = f"{HARD}+{len(rules) - len(shown)}" if len(shown) < len(rules) else ""
+    return f"  [{names}{more}]" if names else ""
 
 
 def plain(text: str) -> str:

@@ -30,8 +30,11 @@ FIELD: Final = re.compile(r"\{(\w+)\}")
 SIGNED: Final = ("marked", "asset-changed")
 
 
-def sentence(entry: Entry, templates: Mapping[str, str], names: Sequence[str]) -> str:
-    """The line of a log entry as its reader may know it; empty where the table leaves the event out."""
+def sentence(entry: Entry, templates: Mapping[str, str], names: Sequence[str], most: int = 0) -> str:
+    """The line of a log entry as its reader may know it; empty where the table leaves the event out.
+
+    With `most` only so many of its rules are named.
+    """
     kind = str(entry["kind"])
     template = templates.get(kind, KERNEL.get(kind))
     fields = fields_of(entry, names)
@@ -42,7 +45,7 @@ def sentence(entry: Entry, templates: Mapping[str, str], names: Sequence[str]) -
     else:
         return ""
     rules = entry.get("rules")
-    return said + (cited(rules) if isinstance(rules, list) else "")
+    return said + (cited(rules, most) if isinstance(rules, list) else "")
 
 
 def fields_of(entry: Entry, names: Sequence[str]) -> dict[str, str]:

@@ -13,6 +13,10 @@ FEW = 6
 """As many cards of a player's own are listed by name, outside the hand."""
 
 
+COUNTED = ("deck", "hand")
+"""Places that are counted even when they are empty."""
+
+
 @dataclass(frozen=True, slots=True)
 class Spot:
     """An object of a view and where it lies."""
@@ -62,6 +66,8 @@ def player_lines(player: Seen, zones: Sequence[Zone], name: str, mine: bool) -> 
         objects = contents[zone.name]
         own = mine and zone.sees == OWNER_SEES and (zone.name == "hand" or len(objects) <= FEW)
         if not zone.live and not own:
+            if not objects and zone.name not in COUNTED:
+                continue
             counts.append(f"{zone.name} {len(objects)}")
         elif len(objects) > 1:
             lines.append(f"  {zone.name}: {listed(objects)}")

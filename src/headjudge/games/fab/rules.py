@@ -16,8 +16,11 @@ from headjudge.games.fab.events import (
     DREW,
     FACE_DOWN_MOVE,
     FACE_UP_MOVE,
+    GAINED,
     HIDDEN_ORDER_MOVE,
     HIT,
+    LOST,
+    PAID,
     PITCHED,
 )
 from headjudge.games.fab.faces import FabFace
@@ -278,6 +281,9 @@ class FabRules(Rules):
         o = g.look(obj)
         words = f"{ACTS[act]} {self.name(g, o)}"
         return words if act != A_PLAY or o.zone == HAND else f"{words} from {ZONES[o.zone].name}"
+
+    def what(self, g: State, ev: Event) -> str:
+        return telling.points(ev.place, ev.amount) if ev.kind in (GAINED, LOST, PAID) else super().what(g, ev)
 
     def pass_words(self, g: State, player: int) -> str:
         return telling.pass_words(g, player)

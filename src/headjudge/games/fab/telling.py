@@ -22,6 +22,8 @@ from headjudge.games.fab.marks import (
 from headjudge.games.fab.properties import COST, DEFENSE, PITCH, POWER
 from headjudge.games.fab.tables import (
     A_ACTIVATE,
+    A_DEFEND,
+    A_FIRST,
     A_PITCH,
     A_PLAY,
     ACTS,
@@ -104,7 +106,19 @@ def option(g: State, q: Question, i: int) -> str:
         return f"{words}, cost {abilities_of(g, obj)[q.vals[i]].cost}"
     if act == A_PITCH:
         return f"{words} for {g.num(obj, PITCH)}"
+    if act == A_DEFEND:
+        return f"defend with {name_of(g, g.look(obj))}, defense {shown(g.prop(obj, DEFENSE))}"
+    if act == A_FIRST:
+        return f"{name_of(g, g.look(obj))} takes the first turn"
     return words
+
+
+def points(asset: int, amount: int) -> str:
+    """An asset in words: FAB 1.13.1"""
+    name = {marks.ACTION_POINTS: "action point", marks.RESOURCES: "resource point", marks.CHI: "chi point"}.get(
+        asset, ""
+    )
+    return "life" if not name else name if amount == 1 else f"{name}s"
 
 
 def pass_words(g: State, player: int) -> str:
