@@ -16,9 +16,14 @@ def begin_effect(
     until: int = 0,
     left: int = -1,
     context: int = 0,
+    until_player: int = -1,
 ) -> int:
-    """Start a lasting effect; `until` is the game's duration code. Called by performers and by verbs' events."""
+    """Start a lasting effect; `until` is the game's duration code, of `until_player` where it is somebody's.
+
+    Called by performers and by verbs' events.
+    """
     e = Lasting(g.new_id(), node, this, you, objs, until)
+    e.until_player = until_player
     e.left = left
     e.context = context
     e.since = g.number + 1
@@ -54,9 +59,10 @@ def use_up(g: State, e: Lasting, by: int = 1) -> None:
 
 
 def do_effect(g: State, ev: Event) -> None:
-    """A lasting effect of node `amount` begins on `objs`, from `obj`, for `player`, until `place`."""
+    """A lasting effect of node `amount` begins on `objs`, from `obj`, for `player`, until `place` of player `seat`."""
     ev.new = 0
-    ev.result = begin_effect(g, ev.amount, ev.obj, ev.player, ev.objs, ev.place, ev.other or -1, ev.context)
+    left = ev.other or -1
+    ev.result = begin_effect(g, ev.amount, ev.obj, ev.player, ev.objs, ev.place, left, ev.context, ev.seat)
 
 
 def do_applied(g: State, ev: Event) -> None:

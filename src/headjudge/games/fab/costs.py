@@ -35,6 +35,10 @@ class CostChange(Stated):
         self.amount = amount
         self.filter = filter
 
+    def concerns(self, g: State, player: int, card: int, types: int, this: int, you: int, effect: int) -> bool:
+        """Whether it changes what `player` pays for `card`; 0 for an ability, which is of those types."""
+        return you == player and card != 0 and self.filter.accepts(g, probe(g, this, you, None, effect), card)
+
     def children(self) -> list[Node]:
         parts: list[Node | None] = [self.amount, self.filter, self.condition]
         return [part for part in parts if part is not None]
@@ -55,33 +59,41 @@ class Waiting(Stated):
     def children(self) -> list[Node]:
         return [self.filter, *self.gets]
 
+    def waits_for(self, g: State, you: int, effect: int) -> int:
+        """Whose object it waits for now, -1 for nobody's."""
+        return you
 
-def changes(g: State, player: int, card: int) -> list[tuple[CostChange, Context]]:
-    """The effects that change what `card` costs `player`: those in force, and those that wait for it. FAB 5.1.2a"""
+
+def changes(g: State, player: int, card: int, types: int) -> list[tuple[CostChange, Context]]:
+    """The effects that change what `player` pays: those in force, and those that wait for `card`. FAB 5.1.2a"""
     found: list[tuple[CostChange, Context]] = []
     for node, this, you, effect in g.statements(TOPIC_COST):
         assert isinstance(node, CostChange)
         objects = g.effects[effect].objs if effect else ()
-        if you != player or (objects and card not in objects):
+        on = card if objects else this
+        if objects and card not in objects:
             continue
-        c = probe(g, card if objects else this, you, None, effect)
-        if node.filter.accepts(g, c, card):
-            found.append((node, c))
-    if g.stated.get(TOPIC_NEXT) and g.objs[card].zone != STACK:
+        if node.concerns(g, player, card, types, on, you, effect):
+            found.append((node, probe(g, on, you, None, effect)))
+    if card and g.stated.get(TOPIC_NEXT) and g.objs[card].zone != STACK:
         for waiting, this, you, effect in g.statements(TOPIC_NEXT):
             assert isinstance(waiting, Waiting)
-            mine = [a for a in waiting.gets if isinstance(a, CostChange)] if you == player else []
+            whose = waiting.waits_for(g, you, effect)
+            mine = [a for a in waiting.gets if isinstance(a, CostChange)] if whose == player else []
             if mine and waiting.filter.accepts(g, probe(g, this, you, None, effect), card):
                 found.extend([(a, probe(g, card, you, None, effect)) for a in mine])
     return found
 
 
-def adjusted(g: State, player: int, card: int, start: int) -> int:
-    """FAB 5.1.6a: effects that set, then those that increase, then those that reduce; never below zero"""
+def adjusted(g: State, player: int, card: int, types: int, start: int) -> int:
+    """FAB 5.1.6a: effects that set, then those that increase, then those that reduce; never below zero
+
+    `card` is what is played, 0 where an ability is activated; `types` are its types.
+    """
     if not g.stated.get(TOPIC_COST) and not g.stated.get(TOPIC_NEXT):
         return start
     cost = start
-    found = changes(g, player, card)
+    found = changes(g, player, card, types)
     for way in (SET, MORE, LESS) if found else ():
         for node, c in [(node, c) for node, c in found if node.way == way]:
             amount = node.amount.value(g, c)
@@ -112,9 +124,9 @@ def ability_of(g: State, layer: int) -> Activated | None:
     return node if isinstance(node, Activated) else None
 
 
-def resource_cost(g: State, base: int) -> int:
-    """The resource asset-cost that starts at `base`. FAB 5.1.6a: set, increase, reduce, never below zero"""
-    return base
+def ability_cost(g: State, player: int, ability: Activated) -> int:
+    """FAB 5.1.6c: the resource asset-cost of an ability starts at what is written in it. FAB 5.2.1c"""
+    return adjusted(g, player, 0, ability.type, ability.cost)
 
 
 def card_cost(g: State, card: int) -> int:
@@ -124,7 +136,7 @@ def card_cost(g: State, card: int) -> int:
     if marks.get(PAID_EXTRA, 0):
         face = face_of(g, card)
         cost += 0 if face is None else face.optional_cost
-    return adjusted(g, g.look(card).owner, card, cost)
+    return adjusted(g, g.look(card).owner, card, g.num(card, TYPES), cost)
 
 
 def action_cost(types: int) -> int:

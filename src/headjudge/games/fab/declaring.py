@@ -12,7 +12,7 @@ from headjudge.games.fab.legality import payable
 from headjudge.games.fab.marks import ALTERNATIVE, AS_INSTANT, FREE, X_VALUE
 from headjudge.games.fab.payment import affordable, points
 from headjudge.games.fab.permissions import TOPIC_FREE, described
-from headjudge.games.fab.properties import COST, PITCH
+from headjudge.games.fab.properties import COST, PITCH, TYPES
 from headjudge.games.fab.tables import Q_ALTERNATIVE, Q_COST_ORDER, Q_INSTANT, Q_X
 from headjudge.games.fab.zones import HAND
 from headjudge.kernel import flow
@@ -49,7 +49,7 @@ def ways(g: State, player: int, card: int, face: FabFace, c: Context | None) -> 
     found: list[int] = []
     if can_pay(g, player, card, card_cost(g, card), c, face.costs):
         found.append(0)
-    start = adjusted(g, player, card, 0)  # FAB 5.4.4b: modifications of the asset-cost still apply
+    start = adjusted(g, player, card, g.num(card, TYPES), 0)  # FAB 5.4.4b: modifications of the asset-cost still apply
     for i, alternative in enumerate(face.alternatives, 1):
         if can_pay(g, player, card, start, c, [alternative, *face.costs]):
             found.append(i)

@@ -9,6 +9,7 @@ from typing import Final
 
 from headjudge.games.fab import marks, properties, zones
 from headjudge.games.fab.combat import chain
+from headjudge.games.fab.costs import ability_of
 from headjudge.games.fab.marks import (
     ACTION_PHASE,
     ACTION_POINTS,
@@ -204,6 +205,12 @@ def do_create_tokens(g: State, ev: Event) -> None:
     sequence(g, tuple(made))
 
 
+def do_roll(g: State, ev: Event) -> None:
+    """`player` rolls a die of `amount` sides; the result becomes the amount. FAB 8.5.18"""
+    ev.amount = g.roll(ev.amount)
+    ev.result = ev.amount
+
+
 # -- damage. FAB 8.5.3 -----------------------------------------------------------------------------------------
 
 
@@ -309,6 +316,8 @@ def do_play(g: State, ev: Event) -> None:
         g.tally(marks.PLAYED_NAME, ev.player, g.objs[ev.obj].face)
     if g.num(ev.obj, TYPES) & ACTION and not g.num(ev.obj, SUBTYPES) & ATTACK_SUBTYPE:
         g.tally(marks.NON_ATTACK_ACTIONS, ev.player)
+    if g.num(ev.obj, TYPES) & ACTION:
+        g.tally(marks.ACTIONS, ev.player)
     g.marks[IDLE_TURNS] = 0
     ev.result = 1
 
@@ -316,6 +325,9 @@ def do_play(g: State, ev: Event) -> None:
 def do_activate(g: State, ev: Event) -> None:
     """FAB 5.1.10 + 5.2.2b: an ability of `source` is now activated as layer `obj`; tally `place` counts it."""
     g.tally(ev.place, ev.player, ev.source)
+    ability = ability_of(g, ev.obj)
+    if ability is not None and ability.type & ACTION:
+        g.tally(marks.ACTIONS, ev.player)
     g.marks[IDLE_TURNS] = 0
     ev.result = 1
 
@@ -481,6 +493,7 @@ def do_phase(g: State, ev: Event) -> None:
 
 
 def do_turn_begins(g: State, ev: Event) -> None:
+    g.marks[marks.TURN_BEGAN] = g.number
     g.new_turn(ev.player)
     g.marks[TURN] = g.marks.get(TURN, 0) + 1
     g.marks[IDLE_TURNS] = g.marks.get(IDLE_TURNS, 0) + 1
@@ -557,3 +570,6 @@ NO_CHAIN: Final[int] = TABLES.event("no-chain", do_nothing)
 COST_CALCULATED: Final[int] = TABLES.event("cost", do_nothing)
 LAYER_GONE: Final[int] = TABLES.event("layer-gone", do_nothing)
 NO_HIT: Final[int] = TABLES.event("no-hit", do_nothing)
+ROLLED: Final[int] = TABLES.event("roll", do_roll)
+CLASHED: Final[int] = TABLES.event("clash", do_nothing)
+WON_CLASH: Final[int] = TABLES.event("win-clash", do_nothing)

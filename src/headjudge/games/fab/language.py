@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from headjudge.abilities.conditions import Exists
 from headjudge.abilities.kinds import Change, Condition, Constant, Filter, Part, Pattern, Selector, Value
 from headjudge.abilities.language import Language, Word
 from headjudge.abilities.neutral import neutral_language
 from headjudge.abilities.notation import read
 from headjudge.abilities.selectors import Itself, You
-from headjudge.abilities.statics import By, EventPattern, OtherFits, Subject, When
+from headjudge.abilities.statics import By, EventPattern, Given, OtherFits, Subject, When
 from headjudge.games.fab import (
     costs,
     descriptions,
@@ -267,6 +268,12 @@ def this_attacks() -> Pattern:
     return happens(events.ATTACK, Subject(descriptions.SelfAttack()))
 
 
+def this_attacks_hero() -> Pattern:
+    """`(this-attacks-hero)`: the attack-target is a hero. FAB 7.2.4b"""
+    hero = Given(Exists(descriptions.Heroes(descriptions.DefendingHero())))
+    return happens(events.ATTACK, Subject(descriptions.SelfAttack()), hero)
+
+
 def this_hits(filters: list[Filter]) -> Pattern:
     """`(this-hits filter*)`: this, or an attack-proxy of it, hits what fits."""
     return happens(events.HIT, Subject(descriptions.SelfAttack()), *[OtherFits(f) for f in filters])
@@ -316,6 +323,7 @@ class Gets(Part):
 LANGUAGE.add("any-event", AnyEvent, "patterns:pattern*")
 LANGUAGE.add("damage-to", damage_to, "filter:filter")
 LANGUAGE.add("this-attacks", this_attacks)
+LANGUAGE.add("this-attacks-hero", this_attacks_hero)
 LANGUAGE.add("this-hits", this_hits, "filters:filter*")
 LANGUAGE.add("this-defends", this_defends)
 LANGUAGE.add("you-play", you_play, "filters:filter*")

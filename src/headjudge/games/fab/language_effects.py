@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.abilities.kinds import Condition, Filter, Part, Selector, Value
-from headjudge.abilities.notation import Form
+from headjudge.abilities.kinds import Condition, Filter, Part, Pattern, Selector, Value
+from headjudge.abilities.notation import Form, read
 from headjudge.abilities.statics import Modify, Rather
-from headjudge.games.fab import permissions, phrases, zones
+from headjudge.games.fab import lasting, next_turn, permissions, phrases, zones
 from headjudge.games.fab.attacks import represents
 from headjudge.games.fab.combat import chain
 from headjudge.games.fab.events import ARCANE
@@ -15,7 +15,7 @@ from headjudge.games.fab.faces import FabFace, face_of
 from headjudge.games.fab.language import LANGUAGE as LANGUAGE
 from headjudge.games.fab.marks import ARCANE_TO, ATTACKING, DEFENDING, FROM, LINK, MARKED, PLAYED_NAME
 from headjudge.games.fab.rulings import ruled
-from headjudge.games.fab.verbs import assets, banishing, hands, modes, pitching, players
+from headjudge.games.fab.verbs import assets, banishing, contests, hands, modes, pitching, players
 from headjudge.kernel.definitions import Instruction, Node
 from headjudge.kernel.records import Context, Event
 from headjudge.kernel.state import State
@@ -241,7 +241,27 @@ LANGUAGE.add("put-on-top", hands.PutOnTop)
 LANGUAGE.add("played-named", PlayedNamed, "name:text")
 LANGUAGE.add("attackable", permissions.attackable, "filter:filter")
 LANGUAGE.add("each-hero", players.EachHero, "effect:effect")
+LANGUAGE.add("hero-does", players.HeroDoes, "who:who effect:effect")
+LANGUAGE.add("that-hero", players.ThatHero)
 LANGUAGE.add("in-your-party", players.InYourParty, "name:text")
 LANGUAGE.add("mark", players.MarkHero, "who:who")
 LANGUAGE.add("banish-some", banishing.BanishSome, "count:value objects:objects face:name")
 LANGUAGE.add("banish-all", banishing.BanishAll, "objects:objects")
+LANGUAGE.add("until-next-turn", next_turn.UntilNextTurn, "who:who ability:ability objects:objects?")
+LANGUAGE.add("their-first", next_turn.TheirFirst, "filter:filter gets:ability*")
+LANGUAGE.add("their-first-action-costs", next_turn.FirstActionCost, "amount:value")
+LANGUAGE.add("loses-abilities", next_turn.LosesAbilities)
+LANGUAGE.add("weapon-zones", permissions.WeaponZones, "count:number")
+LANGUAGE.add("clash", contests.Clash, "who:who")
+LANGUAGE.add("clash-winner", contests.ClashWinner)
+LANGUAGE.add("roll", contests.Roll, "sides:number")
+
+
+def crush(effect: Instruction) -> lasting.KeywordWhen:
+    """`(crush effect)`: when this deals 4 or more damage to a hero, hit or not. FAB 8.4.2"""
+    pattern = LANGUAGE.build(read("(damage (dealt-by this) (against hero) (given (>= that-much 4)))"), "pattern")
+    assert isinstance(pattern, Pattern)
+    return lasting.KeywordWhen("FAB 8.4.2", pattern, effect)
+
+
+LANGUAGE.add("crush", crush, "effect:effect")

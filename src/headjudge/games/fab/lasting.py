@@ -9,11 +9,12 @@ from headjudge.abilities.statics import Instead, Keyword, Modify, Prevent, When
 from headjudge.games.fab import phrases
 from headjudge.games.fab.costs import TOPIC_NEXT, Waiting
 from headjudge.games.fab.identities import identities
+from headjudge.games.fab.marks import TURN_BEGAN
 from headjudge.games.fab.rulings import ruled
 from headjudge.games.fab.tables import TABLES
 from headjudge.games.fab.zones import STACK
 from headjudge.kernel.definitions import NODES, Ability, Instruction, Node, probe
-from headjudge.kernel.events import MOVED, begin_effect, end_effect, sequence, use_up
+from headjudge.kernel.events import MOVED, begin_effect, end_effect, end_effects, sequence, use_up
 from headjudge.kernel.records import Event
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -29,6 +30,8 @@ DURATIONS: Final[dict[str, int]] = {
     "combat-chain": THIS_CHAIN,
     "chain-link": THIS_LINK,
 }
+NEXT_TURN: Final = 4
+"""To the end of the next turn of the player it names."""
 
 # FAB 6.5.3 to 6.5.5: the order in which kinds of replacement effects apply
 STANDARD: Final = 3
@@ -82,7 +85,9 @@ def apply_next(g: State, obj: int, player: int) -> None:
     begins: list[Event] = []
     for node, this, you, effect in g.statements(TOPIC_NEXT):
         assert isinstance(node, Next)
-        if you == player and node.filter.accepts(g, probe(g, this, you, None, effect), obj):
+        if node.waits_for(g, you, effect) != player:
+            continue
+        if node.filter.accepts(g, probe(g, this, you, None, effect), obj):
             ev = Event(NEXT_APPLIES, obj, you, 0, this, (R_NEXT, R_FUTURE, R_NEXT_ATTACK, *identities(node.filter)))
             ev.other = effect
             begins.append(ev)
@@ -207,6 +212,20 @@ class StateWhen(KeywordWhen):
 
 class HiddenWhen(Triggered):
     """`(hidden-when pattern effect)`: its owner decides whether it triggers while its source is private. FAB 5.4.7b"""
+
+
+def in_next_turn(g: State, effect: int) -> bool:
+    """Whether this is the turn that an effect of an earlier turn was waiting for."""
+    e = g.effects[effect]
+    return e.until == NEXT_TURN and g.active == e.until_player and e.since <= g.marks.get(TURN_BEGAN, 0)
+
+
+def end_of_turn(g: State) -> None:
+    """FAB 4.4.4: effects of this turn end, and those that lasted into it from an earlier one."""
+    end_effects(g, THIS_TURN)
+    for id in [e.id for e in g.effects.values() if e.until == NEXT_TURN]:
+        if in_next_turn(g, id):
+            end_effect(g, id)
 
 
 def forget_the_gone(g: State) -> None:

@@ -10,7 +10,7 @@ from typing import Final
 from headjudge.games.fab.attacks import attackable
 from headjudge.games.fab.combat import chain
 from headjudge.games.fab.combat.restrictions import refuse_defender
-from headjudge.games.fab.costs import action_cost, card_cost, resource_cost
+from headjudge.games.fab.costs import ability_cost, action_cost, card_cost
 from headjudge.games.fab.faces import Activated, FabFace
 from headjudge.games.fab.granting import ability_at, used_key
 from headjudge.games.fab.marks import (
@@ -30,6 +30,7 @@ from headjudge.games.fab.marks import (
     STEP,
     TAKEN,
 )
+from headjudge.games.fab.next_turn import lost_by
 from headjudge.games.fab.payment import NOT_ENOUGH_RESOURCES, affordable, refuse_assets
 from headjudge.games.fab.permissions import (
     TOPIC_CANNOT_ATTACK,
@@ -61,7 +62,18 @@ from headjudge.games.fab.properties import (
 from headjudge.games.fab.rulings import ruled
 from headjudge.games.fab.tables import A_ACTIVATE, A_PLAY, TABLES
 from headjudge.games.fab.targets import declarable
-from headjudge.games.fab.zones import ARENA, ARENA_ZONES, ARSENAL, BANISHED, CHAIN, GRAVEYARD, HAND, PERMANENT, STACK
+from headjudge.games.fab.zones import (
+    ARENA,
+    ARENA_ZONES,
+    ARSENAL,
+    BANISHED,
+    CHAIN,
+    GRAVEYARD,
+    HAND,
+    HERO,
+    PERMANENT,
+    STACK,
+)
 from headjudge.kernel.definitions import Instruction
 from headjudge.kernel.records import Context
 from headjudge.kernel.state import State
@@ -367,7 +379,7 @@ def refuse_activation(g: State, player: int, source: int, index: int) -> int:
             return NO_TARGET
     if ability.attack and not attackable(g, player):
         return NO_ATTACK_TARGET
-    cost = resource_cost(g, ability.cost)
+    cost = ability_cost(g, player, ability)
     if ability.chi or ability.life:
         reason = refuse_assets(g, player, ability.chi, cost, ability.life, 0)
         if reason:
@@ -401,6 +413,9 @@ def ways_beyond(g: State, player: int, source: int, ability: Activated, index: i
 def functional(g: State, source: int, ability: Activated) -> bool:
     """FAB 1.7.4: public and in the arena; a non-permanent defending card only with an ability that says so"""
     o = g.objs[source]
+    if o.zone == HERO and lost_by(g, source):
+        g.culprit = lost_by(g, source)
+        return False
     if o.zone == HAND:  # FAB 5.2.4: its cost or condition speaks of that private zone
         ruled(g, o.owner, R_SPECIFIED)
         return ability.zones >> HAND & 1 > 0

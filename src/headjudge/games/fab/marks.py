@@ -105,6 +105,8 @@ CLOSING: Final = 3
 """A rule or effect has closed the combat chain. FAB 7.7.2"""
 PHASE: Final = 4
 TURN: Final = 5
+TURN_BEGAN: Final = 7
+"""The number of the event before this turn began, which tells effects of earlier turns from those of this one."""
 IDLE_TURNS: Final = 6
 """Turns in a row in which nobody played, activated or defended."""
 FIRST_LINK: Final = 100
@@ -167,6 +169,9 @@ TAKEN: Final = 43
 """Of each way to exceed a LIMIT, how often it was used: TAKEN + way, per object (per ability for "each"). FAB 5.2.3d"""
 HIT_WITH: Final = 47
 """How often an object, or an attack-proxy of it, has hit."""
+ACTIONS: Final = 20
+"""Action cards played and action abilities activated."""
+DRAWN: Final = 22
 ARCANE_TO: Final = 19
 PLAYED_NAME: Final = 21
 """Cards that a player has played, per face."""
@@ -179,4 +184,5 @@ TALLIES: Final[dict[str, int]] = {
     "intimidated": INTIMIDATED,
     "damaged": DAMAGED,
     "played": PLAYED,
+    "drawn": DRAWN,
 }

@@ -15,7 +15,8 @@ from headjudge.games.fab.descriptions import IsDefending, NotDefending
 from headjudge.games.fab.faces import Activated, FabFace, Resolution
 from headjudge.games.fab.language_effects import Defines
 from headjudge.games.fab.language_objects import LANGUAGE
-from headjudge.games.fab.properties import DECK_CARD, IDS, NUMERIC, PERMANENT_SUBTYPES, SETS, SUBTYPES, TYPES
+from headjudge.games.fab.next_turn import KeepsAbilities
+from headjudge.games.fab.properties import DECK_CARD, HERO, IDS, NUMERIC, PERMANENT_SUBTYPES, SETS, SUBTYPES, TYPES
 from headjudge.games.fab.zones import ARENA, CHAIN, ZONES
 from headjudge.kernel.definitions import Ability, Condition, Instruction, Modifier, Node
 from headjudge.rulebook import Kind, rule
@@ -160,6 +161,10 @@ def add_ability(face: FabFace, ability: Ability) -> None:
         face.numbers[properties.ACTIVATED] = face.numbers.get(properties.ACTIVATED, 0) | ability.type
     if not ability.zones:
         ability.zones = ARENA
+    if face.numbers[TYPES] & HERO:  # FAB 1.7.7: effects can take a hero's abilities away
+        ability.condition = KeepsAbilities(ability.condition)
+        if isinstance(ability, Modifier):
+            ability.dynamic = True
     deck_card = face.numbers[TYPES] & DECK_CARD and not face.numbers[SUBTYPES] & PERMANENT_SUBTYPES
     if deck_card and ability.zones >> CHAIN & 1 and silent_while_defending(ability):
         ability.condition = NotDefending(ability.condition)

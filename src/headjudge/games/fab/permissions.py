@@ -26,6 +26,7 @@ TOPIC_ATTACKABLE: Final = 21
 TOPIC_GRANTED: Final = 31
 """Activated abilities that effects give. FAB 1.7.7"""
 TOPIC_CANNOT_ATTACK: Final = 32
+TOPIC_WEAPON_ZONES: Final = 41
 R_ALLOWED: Final[tuple[int, ...]] = (cite("FAB 1.0.1a"), cite("FAB 1.7.4e"))
 ANYWHERE: Final[int] = 1 << HAND | 1 << ARSENAL | 1 << BANISHED | 1 << GRAVEYARD | 1 << DECK
 """FAB 1.7.4g: a play-static ability functions where its source can be played."""
@@ -108,6 +109,18 @@ def you_cannot_play(filter: Filter) -> Described:
 def cannot_be_attacked(filter: Filter) -> Described:
     """`(cannot-be-attacked filter)`: what fits is no legal attack-target. FAB 1.4.5 + 7.2.2"""
     return Described(TOPIC_NOT_ATTACKED, filter)
+
+
+class WeaponZones(Stated):
+    """`(weapon-zones n)`: you have so many weapon zones. FAB 3.0.2"""
+
+    def __init__(self, count: int) -> None:
+        super().__init__()
+        self.topic = TOPIC_WEAPON_ZONES
+        self.count = count
+
+    def words(self) -> str:
+        return phrases.said(self)
 
 
 class Forbids(Stated):

@@ -29,19 +29,20 @@ BARE: Final = {
     "face-up": "this is face up", "face-down": "this is face down",
     "less-life": "you have less life than an opponent", "your-action-phase": "in your action phase",
     "this-defended": "this defended", "extra-paid": "the additional cost was paid", "that-much": "that much",
-    "attack-with-it": "attack", "nothing": "nothing",
+    "attack-with-it": "attack", "nothing": "nothing", "that-hero": "they", "clash-winner": "the winner",
+    "-1-defense": "-1 defense", "-1-power": "-1 power", "+1-power": "+1 power",
+    "this-attacks-hero": "this attacks a hero", "loses-abilities": "their hero has no abilities",
 }  # fmt: skip
 
 SIMPLE: Final = {
     "slot": "the {0} card", "behind": "{0}", "hero-of": "{0}",
-    "noted": "that many", "count": "the number of {0}", "counters": "the {0} counters on {1}",
+    "noted": "the number {0}", "count": "the number of {0}", "counters": "the {0} counters on {1}",
     "property": "the {0} of {1}", "tally": "your {0} this turn", "asset": "the {0} of {1}",
     "did": "you do", "played-from": "this was played from {0}", "deal": "deal {0} damage to {1}",
     "destroy": "destroy {0}", "banish": "banish {0}", "pay": "pay {0}", "note": "{1}",
     "return-to-hand": "return {0} to hand", "search": "search your deck for a card {1}",
     "put-in-arsenal": "put {0} face {1} into your arsenal", "turn": "turn {0} face {1}", "reveal": "reveal {0}",
     "attack-again": "you may attack an additional time with {0} this turn",
-    "move": "put {0} on the {2} of your {1}",
     "looking-back": "{0}", "optional-cost": "you may pay {0} more to play this",
     "additional-cost": "to play this, {0}", "play-only-if": "play this only if {0}", "while": "while {0}, {1}",
     "named": "named {0}", "moniker": "{0}", "owned-by": "owned by {0}", "controlled-by": "{0} controls",
@@ -56,6 +57,9 @@ SIMPLE: Final = {
     "you-cannot-play": "you cannot play {0}", "of-token": "{0} tokens", "hero-is-marked": "{0} is marked",
     "within": "in the {0}", "attackable": "this can be attacked",
     "played-named": "you have played a card named {0} this turn",
+    "clash": "clash with {0}", "roll": "roll a {0}-sided die",
+    "their-first-action-costs": "their first action costs {0} more",
+    "crush": "crush: when this deals 4 or more damage to a hero, {0}", "hero-does": "{0} {1}",
     "in-zones": "{0}", "hidden-when": "when {0}, you may {1}",
 }  # fmt: skip
 
@@ -91,7 +95,9 @@ def described(args: Sequence[Datum]) -> str:
         head = datum[0] if isinstance(datum, Form) else datum
         words = say(datum)
         if head in ("with", "controlled-by", "named", "owned-by"):
-            after.append("you control" if words == "you controls" else words)
+            after.append({"you controls": "you control", "owned by you": "you own"}.get(words, words))
+        elif isinstance(datum, Form) and head == "non" and isinstance(datum[1], Form) and datum[1][0] == "within":
+            after.append(f"outside the {say(datum[1][1])}")
         elif head in NOUNS:
             nouns.append(words)
         else:
@@ -132,7 +138,9 @@ def place(args: Sequence[Datum]) -> str:
     """A zone of somebody."""
     zone, who = say(args[0]), args[1]
     noun = zone if zone in ("hand", "deck", "graveyard", "arsenal") else f"{zone} zone"
-    return f"your {noun}" if who == "you" else f"the {noun} of {say(who)}"
+    if who in ("you", "that-hero"):
+        return f"{'your' if who == 'you' else 'their'} {noun}"
+    return f"the {noun} of {say(who)}"
 
 
 def there(datum: Datum, plural: bool) -> str:
@@ -142,7 +150,7 @@ def there(datum: Datum, plural: bool) -> str:
     if isinstance(datum, Form) and datum[0] == "in":
         return f"{noun(args[2:])} in {place(args)}"
     if isinstance(datum, Form) and datum[0] == "permanents":
-        return noun(args[1:])
+        return noun(args[1:]) + (" they control" if args[0] == "that-hero" else "")
     if isinstance(datum, Form) and datum[0] == "those":
         of = args[0]
         if not isinstance(of, Form) or of[0] != "slot":
@@ -165,7 +173,8 @@ def heroes(args: Sequence[Datum]) -> str:
 
 
 def draw(args: Sequence[Datum]) -> str:
-    cards = "a card" if args[0] == 1 else f"{say(args[0])} cards"
+    many = isinstance(args[0], Form) and args[0][0] == "noted"
+    cards = "a card" if args[0] == 1 else f"{'that many' if many else say(args[0])} cards"
     return f"draw {cards}" if len(args) < 2 or args[1] == "you" else f"{say(args[1])} draws {cards}"
 
 
@@ -239,6 +248,8 @@ def granted(datum: Datum) -> str:
             amount = args[2]
             shown = f"{amount:+d}" if isinstance(amount, int) else f"+{say(amount)}"
             return f"{shown} {say(args[0])}"
+        if head == "base-is":
+            return f"a base {say(args[0])} of {say(args[1])}"
         if head == "grants":
             return say(args[0])
         if head == "while":
@@ -277,6 +288,30 @@ def moved(subject: str, parts: dict[str, Form]) -> str:
     return f"{subject} enters the arena" if zone == "permanent" else f"{subject} goes to the {say(zone)}"
 
 
+def their_first(args: Sequence[Datum]) -> str:
+    gets = " and ".join(granted(a) for a in args[1:])
+    return f"their first {say(args[0])} gets {gets}"
+
+
+def until_next_turn(args: Sequence[Datum]) -> str:
+    head = args[1][0] if isinstance(args[1], Form) else args[1]
+    first = str(head).startswith("their-first")
+    return f"{'during' if first else 'until the end of'} their next turn, {say(args[1])}"
+
+
+def move(args: Sequence[Datum]) -> str:
+    what, zone = args[0], say(args[1])
+    if zone == "permanent":
+        return f"put {say(what)} into the arena"
+    of = "its owner's" if isinstance(what, Form) and what[0] == "slot" else "your"
+    return f"put {say(what)} {f'on the {say(args[2])} of' if len(args) > 2 else 'into'} {of} {zone}"
+
+
+def modes(args: Sequence[Datum]) -> str:
+    twice = "" if args[1] == 1 else f", each up to {say(args[1])} times"
+    return f"choose {say(args[0])}{twice}: {'; or '.join(say(mode) for mode in args[2:])}"
+
+
 def event(args: Sequence[Datum]) -> str:
     """An event with what it happens to and who does it."""
     kind, parts = str(args[0]), {str(p[0]): p for p in args[1:] if isinstance(p, Form)}
@@ -286,7 +321,8 @@ def event(args: Sequence[Datum]) -> str:
     said = {
         "discard": f"you discard a card {subject}",
         "destroy": f"{subject} is destroyed",
-        "hit": f"{subject} hits",
+        "hit": f"{subject} hits{' a hero' if 'against' in parts else ''}",
+        "win-clash": f"you win a clash revealing {subject}",
         "deal-damage": "damage is dealt to you",
         "attack": f"{subject} attacks",
         "moved": moved(subject, parts),
@@ -314,7 +350,23 @@ TALLIED: Final = {
     "intimidated": "you have intimidated {n} times this turn",
     "damaged": "you have been dealt {n} damage this turn",
     "played": "you have played {n} cards this turn",
+    "drawn": "you have drawn {n} cards this turn",
 }
+
+
+def fewer(left: Form, right: Form) -> str:
+    """One player compared with another."""
+    if left[0] == "asset":
+        return f"{have(left[2])} less {say(left[1])} than {say(right[2])}"
+    mine, theirs = left[1], right[1]
+    if isinstance(mine, Form) and isinstance(theirs, Form) and mine[0] == theirs[0] == "permanents":
+        controls = "you control" if mine[1] == "you" else f"{say(mine[1])} controls"
+        return f"{controls} fewer {there(mine, True)} than {say(theirs[1])}"
+    return f"{say(left)} is less than {say(right)}"
+
+
+def have(who: Datum) -> str:
+    return "you have" if who == "you" else f"{say(who)} has"
 
 
 def compared(op: str) -> Callable[[Sequence[Datum]], str]:
@@ -325,6 +377,8 @@ def compared(op: str) -> Callable[[Sequence[Datum]], str]:
             return TALLIED[str(left[1])].format(n=amount)
         if isinstance(left, Form) and left[0] == "counters":
             return f"{say(left[2])} has {amount} {say(left[1])} counters"
+        if op == "<" and isinstance(left, Form) and isinstance(args[1], Form) and left[0] == args[1][0]:
+            return fewer(left, args[1])
         if isinstance(left, Form) and left[0] == "count":
             return f"there are {amount} {there(left[1], True)}"
         return f"{say(left)} is {amount}"
@@ -369,6 +423,11 @@ SAID: Final[dict[str, Callable[[Sequence[Datum]], str]]] = {
     "those": lambda args: there(Form(("those", *args)), True),
     "defending-it": lambda args: there(Form(("defending-it", *args)), True),
     "exists": exists,
+    "their-first": their_first,
+    "until-next-turn": until_next_turn,
+    "move": move,
+    "modes": modes,
+    "weapon-zones": lambda args: f"you have {amounts(args[0], 'weapon zones')}",
     "target": lambda args: f"target {there(args[0], False)}",
     "choose": choose,
     "may": may,

@@ -8,12 +8,12 @@ from headjudge.games.fab.attacks import attackable, is_attack
 from headjudge.games.fab.combat import chain
 from headjudge.games.fab.costs import (
     TOPIC_COST,
+    ability_cost,
     ability_of,
     action_cost,
     card_action_cost,
     card_cost,
     effect_costs,
-    resource_cost,
 )
 from headjudge.games.fab.declaring import (
     declares_costs,
@@ -344,12 +344,12 @@ def s_calculate(g: State, f: Frame) -> None:
         f.ints["resources"] = card_cost(g, layer)
         f.ints["actions"] = card_action_cost(g, layer)
     else:
-        f.ints["resources"] = resource_cost(g, ability.cost)
+        f.ints["resources"] = ability_cost(g, f.player, ability)
         f.ints["actions"] = 0 if f.ints.get("free action", 0) else action_cost(ability.type)
         if ability.chi or ability.life:
             f.ints["chi"] = ability.chi
             f.ints["life"] = ability.life
-    if ability is None and (g.stated.get(TOPIC_COST) or g.mark(layer, ALTERNATIVE)):
+    if g.stated.get(TOPIC_COST) or (ability is None and g.mark(layer, ALTERNATIVE)):
         happen(g, Event(COST_CALCULATED, layer, f.player, f.ints["resources"], 0, R_CALCULATED))
         return
     f.step = AT["pay action points"]

@@ -29,6 +29,7 @@ from headjudge.games.fab.lasting import TOPIC_NEXT_DEFENDER, OrdinalWhen, next_d
 from headjudge.games.fab.legality import promising, refuse_activation, refuse_play, unusual
 from headjudge.games.fab.marks import (
     BASE_GO_AGAIN,
+    DRAWN,
     FACE_DOWN,
     FACE_UP,
     FROM,
@@ -197,6 +198,8 @@ class FabRules(Rules):
 
     def checkpoint(self, g: State, ev: Event) -> None:
         """FAB 1.4.3c: an attack-proxy exists only as long as its attack-source does."""
+        if ev.kind == DREW:
+            g.tally(DRAWN, ev.player)
         if ev.kind == DEFEND and g.stated.get(TOPIC_NEXT_DEFENDER):
             next_defender(g, ev.obj, ev.player)
             return

@@ -9,6 +9,7 @@ from typing import Final
 
 from headjudge.games.fab.events import move
 from headjudge.games.fab.faces import FabFace
+from headjudge.games.fab.permissions import TOPIC_WEAPON_ZONES, WeaponZones
 from headjudge.games.fab.placing import home_of, put
 from headjudge.games.fab.properties import DECK_CARD, SUBTYPES, TWO_HANDED, TYPES
 from headjudge.games.fab.tables import Q_BRING_IN, Q_EQUIP, Q_LEAVE_OUT
@@ -21,6 +22,7 @@ from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
 R_ARENA: Final[tuple[int, ...]] = (cite("FAB 4.1.4"), cite("FAB 4.1.4a"))
+R_WEAPON: Final[tuple[int, ...]] = (*R_ARENA, cite("FAB 3.0.2"), cite("FAB 3.16.2"), cite("FAB 3.16.2a"))
 R_DECK: Final[tuple[int, ...]] = (cite("FAB 4.1.5"), cite("FAB 4.1.6"))
 R_EQUIP: Final[tuple[int, ...]] = (cite("FAB 4.1.8"), cite("FAB 4.1.4b"))
 SLOTS: Final[tuple[int, ...]] = (HEAD, CHEST, ARMS, LEGS, WEAPON, WEAPON)
@@ -42,7 +44,8 @@ def put_pool(g: State, deck: Deck, player: int, index: dict[str, int]) -> tuple[
     listed = tuple([put(g, index[key], player, INVENTORY if side else DECK) for key in main])
     for key in side:
         put(g, index[key], player, INVENTORY)
-    for zone, room in ROOM.items():
+    for zone, usual in ROOM.items():
+        room = weapon_zones(g, player) if zone == WEAPON else usual
         keys = [key for key in arena if home_of(face(g, index[key])) == zone]
         filled = sum([hands(face(g, index[key])) if zone == WEAPON else 1 for key in keys])
         for key in keys:
@@ -62,6 +65,16 @@ def face(g: State, index: int) -> FabFace:
 
 def is_deck_card(g: State, index: int) -> bool:
     return g.faces[index].numbers[TYPES] & DECK_CARD != 0
+
+
+def weapon_zones(g: State, player: int) -> int:
+    """FAB 3.0.2: two, unless their hero says otherwise"""
+    found = ROOM[WEAPON]
+    for node, _, you, _ in g.statements(TOPIC_WEAPON_ZONES):
+        assert isinstance(node, WeaponZones)
+        if you == player:
+            found = node.count
+    return found
 
 
 def hands(card: FabFace) -> int:
@@ -86,7 +99,8 @@ def s_arena_cards(g: State, f: Frame) -> None:
     cards = selectable(g, f, player, slot)
     f.lists["selected"] = ()
     if cards:
-        flow.choose(g, player, cards, 0, 1, "selected", Q_EQUIP, 0, R_ARENA)
+        rules = R_WEAPON if SLOTS[slot] == WEAPON else R_ARENA
+        flow.choose(g, player, cards, 0, 1, "selected", Q_EQUIP, 0, rules)
 
 
 def selectable(g: State, f: Frame, player: int, slot: int) -> tuple[int, ...]:
@@ -96,9 +110,11 @@ def selectable(g: State, f: Frame, player: int, slot: int) -> tuple[int, ...]:
     cards = [id for id in g.zone(INVENTORY, player) if id not in taken and home_of(face(g, g.objs[id].face)) == zone]
     if slot == len(SLOTS) - 1:  # the second weapon zone: free unless the first weapon needs both hands
         weapons = [id for id in mine if home_of(face(g, g.objs[id].face)) == WEAPON]
-        if not weapons or hands(face(g, g.objs[weapons[0]].face)) > 1:
+        if not weapons or hands(face(g, g.objs[weapons[0]].face)) >= weapon_zones(g, player):
             return ()
         cards = [id for id in cards if hands(face(g, g.objs[id].face)) == 1]
+    elif zone == WEAPON:  # FAB 3.16.2a: what needs both hands takes two zones
+        cards = [id for id in cards if hands(face(g, g.objs[id].face)) <= weapon_zones(g, player)]
     return tuple(cards)
 
 

@@ -64,4 +64,7 @@ SENTENCES: Final = {
     "win-game": "{player} won the game",
     "draw-game": "the game is a draw",
     "leave-game": "what {player} owned is removed from the game",
+    "roll": "{player} rolled {amount}",
+    "clash": "{player} clashed",
+    "win-clash": "{player} won the clash with {object}",
 }

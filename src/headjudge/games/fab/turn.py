@@ -26,7 +26,7 @@ from headjudge.games.fab.events import (
     move,
 )
 from headjudge.games.fab.game_state import needed, settle_stack
-from headjudge.games.fab.lasting import THIS_TURN, forget_the_gone
+from headjudge.games.fab.lasting import end_of_turn, forget_the_gone
 from headjudge.games.fab.layers import resolve_top
 from headjudge.games.fab.legality import promising, unusual
 from headjudge.games.fab.marks import (
@@ -49,7 +49,7 @@ from headjudge.games.fab.properties import INTELLECT
 from headjudge.games.fab.tables import Q_ARSENAL, Q_BOTTOM, TABLES
 from headjudge.games.fab.zones import ARSENAL, DECK, HAND, HERO, PITCH, STACK
 from headjudge.kernel import flow
-from headjudge.kernel.events import end_effects, happen, sequence
+from headjudge.kernel.events import happen, sequence
 from headjudge.kernel.records import Event, Frame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -232,7 +232,7 @@ def s_turn_ends(g: State, f: Frame) -> None:
 
 def s_over(g: State, f: Frame) -> None:
     """FAB 4.4.4: effects of this turn end, and the next player in clockwise order has a turn."""
-    end_effects(g, THIS_TURN)
+    end_of_turn(g)
     forget_the_gone(g)
     check_progress(g)
     f.player = g.next_player(f.player)

@@ -117,6 +117,9 @@ events = {
     "lose the game": ("lose-game",),
     "leave the game": ("leave-game",),
     "win the game": ("win-game",),
+    "roll": ("roll",),
+    "clash": ("clash",),
+    "win clash": ("win-clash",),
 }
 judgements = frozenset({"destroy", "discard", "banish", "deal", "give", "take", "draw"})
 

@@ -49,6 +49,34 @@ class EachHero(Instruction):
         return f"each hero: {self.effect.words()}"
 
 
+class HeroDoes(EachHero):
+    """`(hero-does who effect)`: they carry it out, and make its choices. FAB 1.8.6a"""
+
+    def __init__(self, who: Who, effect: Instruction) -> None:
+        super().__init__(effect)
+        self.who = who
+
+    def children(self) -> list[Node]:
+        return [self.who, self.effect]
+
+    def perform(self, g: State, c: Context) -> None:
+        run_node(g, self, c).lists["players"] = self.who.players(g, c)
+
+    def words(self) -> str:
+        return f"{self.who.words()}: {self.effect.words()}"
+
+
+class ThatHero(Who):
+    """`that-hero`: the player whose hero the damage of the event was dealt to, or whom the event hit."""
+
+    def players(self, g: State, c: Context) -> tuple[int, ...]:
+        ev = c.event
+        return () if ev is None or not ev.other else (g.look(ev.other).owner,)
+
+    def words(self) -> str:
+        return "they"
+
+
 class InYourParty(Who):
     """`(in-your-party MONIKER)`: the hero of that moniker, if they are in your party; you always are. FAB 1.1.4a"""
 
