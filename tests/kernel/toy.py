@@ -15,7 +15,18 @@ from headjudge.abilities.neutral import neutral_language
 from headjudge.abilities.notation import Form, read
 from headjudge.abilities.statics import When
 from headjudge.kernel import flow, windows
-from headjudge.kernel.definitions import ALL_SEE, NOBODY_SEES, NODES, OWNER_SEES, Ability, Face, Instruction, Node, Zone
+from headjudge.kernel.definitions import (
+    ALL_PROPERTIES,
+    ALL_SEE,
+    NOBODY_SEES,
+    NODES,
+    OWNER_SEES,
+    Ability,
+    Face,
+    Instruction,
+    Node,
+    Zone,
+)
 from headjudge.kernel.events import ASSET, CEASED, MARKED, MOVED, SHUFFLED, happen, happen_within, sequence
 from headjudge.kernel.lasting import end_effects
 from headjudge.kernel.moving import do_nothing
@@ -408,6 +419,7 @@ class Toy(Rules):
     def __init__(self) -> None:
         super().__init__("toy", "Toy", "1", T, ZONES)
         self.props = ("cost", "power", "creature", "guard")
+        self.printed = ALL_PROPERTIES
         self.marks = {LIFE: "life", MANA: "mana", MAXIMUM: "maximum", DAMAGE: "damage", SPENT: "spent"}
         self.prompts = (*flow.KERNEL_PROMPTS, "target")
         self.acts = (*flow.KERNEL_ACTS, "play", "strike with")

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import mypyc_attr
 
-from headjudge.kernel.records import Context
+from headjudge.kernel.records import ABSENT, Context
 
 if TYPE_CHECKING:
     from headjudge.kernel.records import Event, Frame
@@ -20,6 +20,10 @@ if TYPE_CHECKING:
 
 NODE_BITS: Final = 20
 NODE_MASK: Final = (1 << NODE_BITS) - 1
+
+PROPERTIES: Final = 60
+"""The most properties a game may have: masks of them stay machine words."""
+ALL_PROPERTIES: Final = (1 << PROPERTIES) - 1
 
 NOBODY_SEES: Final = 0
 OWNER_SEES: Final = 1
@@ -222,6 +226,8 @@ class Face:
         self.key = key
         self.name = name
         self.numbers: dict[int, int] = {}
+        self.row: list[int] = []
+        """The same by property id, ABSENT for what is not listed; made by `number_nodes`."""
         self.facts: dict[str, tuple[str, ...]] = {}
         self.abilities: list[Ability] = []
         self.extra: list[Node] = []
@@ -233,7 +239,8 @@ class Face:
         """Every node by its place in the face."""
 
     def number_nodes(self, zones: int) -> None:
-        """Give every node of the face its id, and sort the abilities that zones switch on."""
+        """Finish the face: give every node its id, sort the abilities that zones switch on, and lay out the numbers."""
+        self.row = [self.numbers.get(prop, ABSENT) for prop in range(PROPERTIES)]
         local = 0
         todo: list[Node] = [*reversed(self.extra), *reversed(self.abilities)]
         while todo:

@@ -293,7 +293,7 @@ def number(
 
 def attempt(g: State, f: Frame, back_to: int) -> State:
     """The state to return to if what `f` (the window) starts now is reversed: `f` at step `back_to`."""
-    snapshot = g.clone()
+    snapshot = g.clone(False)
     then = snapshot.w_frame()
     then.step = back_to
     snapshot.question = None

@@ -74,6 +74,8 @@ class Rules:
         self.zones = zones
         self.props: tuple[str, ...] = ()
         """Names of properties by id."""
+        self.printed = 0
+        """Bit mask of properties whose base is what the face says, whatever marks and places an object has."""
         self.marks: dict[int, str] = {}
         """Names of marks and assets by id."""
         self.topics: tuple[str, ...] = ()

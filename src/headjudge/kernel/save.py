@@ -232,6 +232,8 @@ def rebuild(g: State) -> None:
     g.replacers = {}
     g.modifiers = {}
     g.stated = {}
+    g.volatile = g.altered = 0
+    g.plain = g.rules.printed
     g.cache.clear()
     g.vcache.clear()
     for id in sorted(g.objs):

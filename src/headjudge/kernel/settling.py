@@ -19,7 +19,7 @@ APPLIED: Final = 9
 
 def settle_watched(g: State) -> tuple[Event, ...]:
     """An event to propose for every application that began or changed since the last event."""
-    if not g.applied and not touched(g):
+    if not g.applied and not g.watched & g.altered:
         return ()
     fresh: list[tuple[int, int, Event]] = []
     present: set[int] = set()
@@ -37,14 +37,6 @@ def settle_watched(g: State) -> tuple[Event, ...]:
         ev.objs = (ev.amount,)
         g.applied[key] = change
     return tuple([ev for _, _, ev in fresh])
-
-
-def touched(g: State) -> bool:
-    """Whether any effect is on a property that somebody watches."""
-    for prop in g.modifiers:
-        if g.watched >> prop & 1:
-            return True
-    return False
 
 
 def baseline(g: State, mask: int) -> None:

@@ -38,6 +38,7 @@ class State:
 
     __slots__ = (
         "active",
+        "altered",
         "answering",
         "applied",
         "auto",
@@ -68,6 +69,7 @@ class State:
         "objs",
         "over",
         "pending",
+        "plain",
         "players",
         "question",
         "reason",
@@ -143,6 +145,10 @@ class State:
         self.stated: dict[int, tuple[int, ...]] = {}
         self.volatile = 0
         """Bit mask of properties with an effect that follows the game: values kept only until the next event."""
+        self.altered = 0
+        """Bit mask of properties with a continuous effect on them, whatever it reaches."""
+        self.plain = rules.printed
+        """Bit mask of properties that every object with a face has as printed, for no effect is on them."""
         self.watched = 0
         """Bit mask of properties whose changes somebody listens to or replaces."""
         self.cache: dict[int, int] = {}
@@ -163,8 +169,8 @@ class State:
 
     # -- copies
 
-    def clone(self) -> State:
-        """An independent twin; both share every record until one of them writes it."""
+    def clone(self, warm: bool = True) -> State:
+        """An independent twin; both share every record until one of them writes it. Not `warm`: no values are kept."""
         g = State(self.rules, self.faces, 0, 0)
         g.n = self.n
         self.token = object()
@@ -205,9 +211,11 @@ class State:
         g.modifiers = self.modifiers.copy()
         g.stated = self.stated.copy()
         g.volatile = self.volatile
+        g.altered = self.altered
+        g.plain = self.plain
         g.watched = self.watched
-        g.cache = self.cache.copy()
-        g.vcache = {}
+        if warm:
+            g.cache = self.cache.copy()
         g.question = self.question
         g.refusal = self.refusal
         g.culprit = 0
@@ -218,7 +226,7 @@ class State:
 
     def adopt(self, g: State) -> None:
         """Become `g` again (a reversed attempt); chance, what was seen and what is written down are kept."""
-        twin = g.clone()
+        twin = g.clone(False)
         for id, then in list(twin.objs.items()):
             o = self.objs.get(id) or self.objs.get(self.successor(id))
             if o is not None and o.known & ~then.known and o.cards == then.cards:
@@ -252,6 +260,8 @@ class State:
         self.modifiers = twin.modifiers
         self.stated = twin.stated
         self.volatile = twin.volatile
+        self.altered = twin.altered
+        self.plain = twin.plain
         self.watched = twin.watched
         self.cache = {}
         self.vcache = {}
@@ -323,6 +333,10 @@ class State:
 
     def prop(self, id: int, prop: int) -> int:
         """The present value of a property: base, then continuous effects in order; ABSENT where there is none."""
+        if self.plain >> prop & 1:
+            printed = self.objs.get(id)
+            if printed is not None and printed.face >= 0:
+                return self.faces[printed.face].row[prop]
         key = id * 256 + prop
         cache = self.vcache if self.volatile >> prop & 1 else self.cache
         value = None if prop in self.levels else cache.get(key)
@@ -379,6 +393,11 @@ class State:
 
     def num(self, id: int, prop: int) -> int:
         """The value of a numeric property, 0 where the object does not have it."""
+        if self.plain >> prop & 1:
+            o = self.objs.get(id)
+            if o is not None and o.face >= 0:
+                printed = self.faces[o.face].row[prop]
+                return 0 if printed == ABSENT else printed
         value = (self.vcache if self.volatile >> prop & 1 else self.cache).get(id * 256 + prop)
         if value is None or self.levels:
             value = self.prop(id, prop)
@@ -487,15 +506,18 @@ class State:
 
     def sweep(self) -> None:
         """Forget contexts, snapshots and successor links that nothing refers to any more."""
-        used = {f.context for f in self.frames}
-        used.update([o.context for o in self.objs.values()])
-        used.update([p.context for p in self.pending])
-        used.update([e.context for e in self.effects.values()])
-        for f in self.frames:
-            used.update([ev.context for ev in f.queue])
-            if f.event is not None:
-                used.add(f.event.context)
-        self.contexts = {id: c for id, c in self.contexts.items() if id in used}
+        if self.contexts:
+            used = {f.context for f in self.frames}
+            for o in self.objs.values():
+                if o.context:
+                    used.add(o.context)
+            used.update([p.context for p in self.pending])
+            used.update([e.context for e in self.effects.values()])
+            for f in self.frames:
+                used.update([ev.context for ev in f.queue])
+                if f.event is not None:
+                    used.add(f.event.context)
+            self.contexts = {id: c for id, c in self.contexts.items() if id in used}
         if self.lki:
             named = self.named()
             for id in list(named):
@@ -513,7 +535,8 @@ class State:
             named.add(e.this)
             named.update(e.objs)
         for o in self.objs.values():
-            named.add(o.source)
+            if o.source:
+                named.add(o.source)
         for p in self.pending:
             named.add(p.this)
         for c in self.contexts.values():
@@ -634,12 +657,19 @@ class State:
     def changed_modifiers(self, prop: int) -> None:
         """A continuous effect on `prop` came or went: forget values; know whether any effect on it follows the game."""
         self.forget(prop)
-        self.volatile &= ~(1 << prop)
+        bit = 1 << prop
+        self.volatile &= ~bit
+        if prop in self.modifiers:
+            self.altered |= bit
+            self.plain &= ~bit
+        else:
+            self.altered &= ~bit
+            self.plain |= bit & self.rules.printed
         for entry in self.modifiers.get(prop, ()):
             node = self.entry_node(entry)
             assert isinstance(node, Modifier)
             if node.dynamic and (entry > 0 or node.condition is not None or not self.effects[-entry].objs):
-                self.volatile |= 1 << prop
+                self.volatile |= bit
 
     def forget(self, prop: int) -> None:
         """Values of `prop` may have changed for any object."""

@@ -59,7 +59,7 @@ from headjudge.games.fab.zones import (
     ZONES,
 )
 from headjudge.kernel import flow
-from headjudge.kernel.definitions import NODES, Face
+from headjudge.kernel.definitions import ALL_PROPERTIES, NODES, Face
 from headjudge.kernel.events import CEASED, MOVED, lose_track, sequence
 from headjudge.kernel.records import ABSENT, Event, Obj, Pending, Question
 from headjudge.kernel.replacing import applicable, player_of
@@ -96,6 +96,7 @@ class FabRules(Rules):
     def __init__(self) -> None:
         super().__init__("fab", "Flesh and Blood", EDITION, TABLES, ZONES)
         self.props = properties.NAMES
+        self.printed = ALL_PROPERTIES & ~(1 << POWER | 1 << DEFENSE | 1 << properties.COST)
         self.marks = marks.MARK_NAMES
         self.prompts = PROMPTS
         self.acts = ACTS

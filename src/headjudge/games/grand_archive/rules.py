@@ -69,7 +69,7 @@ from headjudge.games.grand_archive.zones import (
     ZONES,
 )
 from headjudge.kernel import flow
-from headjudge.kernel.definitions import NODES, Face
+from headjudge.kernel.definitions import ALL_PROPERTIES, NODES, Face
 from headjudge.kernel.events import A_APPLY, Q_REPLACE
 from headjudge.kernel.records import ABSENT, Event, Frame, Obj, Question
 from headjudge.kernel.replacing import offered, replacer_of
@@ -87,6 +87,7 @@ class GrandArchive(Course):
     def __init__(self) -> None:
         super().__init__("grand-archive", "Grand Archive", "2026-08-21", TABLES, ZONES)
         self.props = facts.PROPERTIES
+        self.printed = ALL_PROPERTIES & ~(1 << POWER | 1 << LIFE | 1 << ELEMENT | 1 << ATTACK_POWER)
         self.marks = dict(facts.MARKS)
         self.topics = TOPICS
         self.prompts = tables.PROMPTS

@@ -98,7 +98,7 @@ from headjudge.games.keyforge.zones import (
     ZONES,
     creatures,
 )
-from headjudge.kernel.definitions import ALL_SEE, NODES, OWNER_SEES, Face
+from headjudge.kernel.definitions import ALL_PROPERTIES, ALL_SEE, NODES, OWNER_SEES, Face
 from headjudge.kernel.events import EFFECT, MOVED, end_effect
 from headjudge.kernel.flow import A_NO, A_PASS, A_YES, FIRST_QUESTION, push, run
 from headjudge.kernel.records import ABSENT, Context, Event, Obj, Pending, Question
@@ -137,6 +137,7 @@ class KeyForge(Rules):
     def __init__(self) -> None:
         super().__init__("keyforge", "KeyForge", "2024", TABLES, ZONES)
         self.props = tuple("" if name in INNER else name for name in PROPERTIES)
+        self.printed = ALL_PROPERTIES & ~(1 << POWER | 1 << TYPE)
         self.marks = MARKS
         self.topics = TOPICS
         self.prompts = QUESTIONS
