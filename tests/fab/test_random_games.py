@@ -7,6 +7,7 @@ import random
 import pytest
 
 import headjudge as hj
+from headjudge.games.fab import plugin
 from headjudge.kernel import flow, windows
 from headjudge.kernel.flow import A_PASS
 from headjudge.kernel.state import State
@@ -83,3 +84,17 @@ def test_every_card_of_the_game_stays_somewhere() -> None:
     while not game.over:
         flow.answer(game.state, rng.randrange(len(game.state.question.acts) if game.state.question else 1))
         assert sorted(card for o in game.state.objs.values() for card in o.cards) == cards
+
+
+def test_a_loop_of_returning_cards_ends_the_game() -> None:
+    """FAB 4.5.4d: Drones of Brutality defend for ever against a club; nothing advances any more."""
+    drones = plugin().read_deck(
+        "Hero: Rhinar\nFormat: Open\n1x Bone Basher\n8x Drone of Brutality (yellow)\n", "drones"
+    )
+    game = hj.new_game("fab", [drones, drones], seed=7, first=0)
+    for _ in range(3000):
+        if game.over:
+            break
+        game.choose(0)
+    assert game.result.reason == "deadlock"
+    assert "FAB 4.5.4d" in game.result.rules

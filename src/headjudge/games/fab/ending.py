@@ -6,7 +6,7 @@ from typing import Final
 
 from headjudge.games.fab.clearing import cleared
 from headjudge.games.fab.events import DIED, DRAWN_GAME, LEFT_GAME, LOST_GAME, WON_GAME
-from headjudge.games.fab.marks import IDLE_TURNS, LIFE
+from headjudge.games.fab.marks import IDLE_TURNS, LIFE, TURNS_SINCE_FEWEST
 from headjudge.games.fab.parties import together
 from headjudge.games.fab.tables import TABLES
 from headjudge.games.fab.zones import ARENA, HERO, STACK
@@ -35,8 +35,10 @@ LOSING: Final[tuple[int, ...]] = (R_ZERO_LIFE, R_CONCEDE)
 REASONS: Final[tuple[str, ...]] = ("hero-died", "conceded")
 
 PATIENCE: Final = 10
-"""FAB 4.5.4e, read decidably: after so many turns of each player in a row without a card played or an ability activated
-the players refuse to advance the game, or cannot (FAB 4.5.4d)."""
+LONG_PATIENCE: Final = 50
+"""FAB 4.5.4d + 4.5.4e, read decidably: the players cannot or will not advance the game after so many turns of each of
+them in a row in which no life total changed and nobody has fewer cards left to play with; after so many more even if
+life totals change, as long as the cards do not become fewer."""
 
 
 def died(g: State) -> list[int]:
@@ -119,5 +121,7 @@ P_LOSE: Final[int] = TABLES.procedure(
 
 def check_progress(g: State) -> None:
     """Called as a turn ends."""
-    if g.marks.get(IDLE_TURNS, 0) >= PATIENCE * len(g.present()):
+    players = len(g.present())
+    idle, long = g.marks.get(IDLE_TURNS, 0), g.marks.get(TURNS_SINCE_FEWEST, 0)
+    if idle >= PATIENCE * players or long >= LONG_PATIENCE * players:
         g.finish((), "deadlock", (R_DEADLOCK, R_STALEMATE))

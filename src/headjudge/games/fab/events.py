@@ -26,7 +26,6 @@ from headjudge.games.fab.marks import (
     FACE_UP,
     FROM,
     HOME,
-    IDLE_TURNS,
     INTIMIDATED,
     LIFE,
     LINK,
@@ -318,7 +317,6 @@ def do_play(g: State, ev: Event) -> None:
         g.tally(marks.NON_ATTACK_ACTIONS, ev.player)
     if g.num(ev.obj, TYPES) & ACTION:
         g.tally(marks.ACTIONS, ev.player)
-    g.marks[IDLE_TURNS] = 0
     ev.result = 1
 
 
@@ -328,7 +326,6 @@ def do_activate(g: State, ev: Event) -> None:
     ability = ability_of(g, ev.obj)
     if ability is not None and ability.type & ACTION:
         g.tally(marks.ACTIONS, ev.player)
-    g.marks[IDLE_TURNS] = 0
     ev.result = 1
 
 
@@ -486,6 +483,23 @@ def do_closed(g: State, ev: Event) -> None:
 # -- turns. FAB 4 ----------------------------------------------------------------------------------------------
 
 
+def note_progress(g: State) -> None:
+    """What tells whether the game advances towards its end. FAB 4.5.4d + 4.5.4e"""
+    lives = cards = 0
+    for p in g.present():
+        lives = lives * 1000 + g.asset(p, marks.LIFE)
+        cards += sum([len(g.zone(zone, p)) for zone in (DECK, HAND, zones.ARSENAL, zones.PITCH)])
+    same = lives == g.marks.get(marks.LIVES, 0) and cards == g.marks.get(marks.CARDS_LEFT, 0)
+    g.marks[marks.IDLE_TURNS] = g.marks.get(marks.IDLE_TURNS, 0) + 1 if same else 0
+    g.marks[marks.LIVES] = lives
+    g.marks[marks.CARDS_LEFT] = cards
+    if cards < g.marks.get(marks.FEWEST_CARDS, cards + 1):
+        g.marks[marks.FEWEST_CARDS] = cards
+        g.marks[marks.TURNS_SINCE_FEWEST] = 0
+    else:
+        g.marks[marks.TURNS_SINCE_FEWEST] = g.marks.get(marks.TURNS_SINCE_FEWEST, 0) + 1
+
+
 def do_phase(g: State, ev: Event) -> None:
     """The phase `amount` of `player`'s turn begins."""
     g.marks[PHASE] = ev.amount
@@ -496,7 +510,7 @@ def do_turn_begins(g: State, ev: Event) -> None:
     g.marks[marks.TURN_BEGAN] = g.number
     g.new_turn(ev.player)
     g.marks[TURN] = g.marks.get(TURN, 0) + 1
-    g.marks[IDLE_TURNS] = g.marks.get(IDLE_TURNS, 0) + 1
+    note_progress(g)
     g.marks[PHASE] = marks.START_PHASE
     ev.result = 1
 

@@ -108,7 +108,13 @@ TURN: Final = 5
 TURN_BEGAN: Final = 7
 """The number of the event before this turn began, which tells effects of earlier turns from those of this one."""
 IDLE_TURNS: Final = 6
-"""Turns in a row in which nobody played, activated or defended."""
+"""Turns in a row at whose beginning every life total, and what each player has left to play with, was as before."""
+LIVES: Final = 7
+CARDS_LEFT: Final = 8
+"""Life totals, and cards in decks, hands, arsenals and pitch zones, as the last turn began."""
+FEWEST_CARDS: Final = 9
+TURNS_SINCE_FEWEST: Final = 10
+"""The fewest cards left so far, and the turns since then."""
 FIRST_LINK: Final = 100
 LINK_FIELDS: Final = 8
 LINK_ATTACK: Final = 0
