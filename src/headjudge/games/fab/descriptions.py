@@ -316,8 +316,7 @@ class DefendingHero(Who):
     """FAB 7.2.4b"""
 
     def players(self, g: State, c: Context) -> tuple[int, ...]:
-        p = chain.defending_player(g)
-        return (p,) if p >= 0 else ()
+        return chain.defending_players(g)
 
     def words(self) -> str:
         return "the defending hero"

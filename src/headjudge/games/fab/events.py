@@ -36,7 +36,7 @@ from headjudge.games.fab.marks import (
     PROXY,
     RESOURCES,
     STEP,
-    TARGET,
+    TARGETS,
     TRIGGERED,
     TURN,
     WEAPON_ATTACKS,
@@ -346,11 +346,18 @@ def do_exceed(g: State, ev: Event) -> None:
 
 
 def do_target(g: State, ev: Event) -> None:
-    """`other` becomes the attack-target of attack `obj`. FAB 1.4.5"""
-    g.set_mark(ev.obj, TARGET, ev.other)
-    g.tally(ANNOUNCED, ev.player)
-    g.set_mark(ev.obj, NTH_ATTACK, g.count(ANNOUNCED, ev.player))
+    """`other` becomes an attack-target of attack `obj`, its `amount`th after the first. FAB 1.4.5"""
+    g.set_mark(ev.obj, TARGETS + ev.amount, ev.other)
+    if not ev.amount:
+        g.tally(ANNOUNCED, ev.player)
+        g.set_mark(ev.obj, NTH_ATTACK, g.count(ANNOUNCED, ev.player))
     ev.result = 1
+
+
+def targets_of(attack: Obj) -> tuple[int, ...]:
+    """The attack-targets that were declared for an attack. FAB 1.4.5"""
+    found = [attack.marks.get(TARGETS + i, 0) for i in range(marks.MOST_TARGETS)]
+    return tuple([id for id in found if id])
 
 
 def do_note_mark(g: State, ev: Event) -> None:
@@ -381,9 +388,9 @@ def do_link(g: State, ev: Event) -> None:
     """Attack `obj` moves onto the combat chain as a new chain link; with a proxy its attack-source does. FAB 7.2.3"""
     link = chain.links(g) + 1  # FAB 7.0.3a: chain link N+1
     attack = g.objs[ev.obj]
-    target = attack.marks.get(TARGET, 0)
+    targets = targets_of(attack)
     if ev.other:  # FAB 7.2.3c: parameters and effects of an attack-layer go over to the card
-        target = g.objs[ev.other].marks.get(TARGET, 0)
+        targets = targets_of(g.objs[ev.other])
         for e in [e for e in g.effects.values() if ev.other in e.objs]:
             begin_effect(g, e.node, e.this, e.you, (ev.obj,), e.until, e.left, e.context)
     happen(g, move(g, ev.obj, CHAIN, ev.player, rules=ev.rules))
@@ -391,7 +398,7 @@ def do_link(g: State, ev: Event) -> None:
     g.set_mark(ev.obj, LINK, link)
     g.set_mark(ev.obj, ATTACKING, 1)
     chain.set_field(g, link, marks.LINK_ATTACK, ev.obj)
-    chain.set_field(g, link, marks.LINK_TARGET, target)
+    chain.set_targets(g, link, targets)
     chain.set_field(g, link, marks.LINK_ATTACKER, ev.player)
     if attack.marks.get(PROXY, 0):
         source = g.objs[attack.source]
@@ -415,7 +422,8 @@ def do_new_attack(g: State, ev: Event) -> None:
     happen(g, move(g, ev.obj, CHAIN, ev.player, rules=ev.rules))
     g.set_mark(ev.obj, LINK, link)
     g.set_mark(ev.obj, ATTACKING, 1)
-    g.set_mark(ev.obj, TARGET, chain.target_of(g, link))
+    for i, target in enumerate(chain.targets_of(g, link)):
+        g.set_mark(ev.obj, TARGETS + i, target)
     chain.set_field(g, link, marks.LINK_ATTACK, ev.obj)
     ev.result = 1
 
@@ -446,11 +454,16 @@ def do_defend(g: State, ev: Event) -> None:
     g.set_mark(ev.obj, FROM, came)
     g.set_mark(ev.obj, DEFENDED, 1)
     g.tally(marks.DEFENDED_WITH, ev.player, ev.obj)
-    if came == HAND + 1:
+    if came == HAND + 1 and g.look(ev.other).owner == ev.player:
         field = marks.LINK_DEFENDED_FROM_HAND
         chain.set_field(g, link, field, chain.field(g, link, field) + 1)
     ev.origin = came - 1
     ev.result = 1
+
+
+def do_protect(g: State, ev: Event) -> None:
+    """FAB 8.3.31a: `player` and card `obj`, which has protect, have protected `other`."""
+    ev.result = 1 if chain.is_defending(g, ev.obj) else 0
 
 
 def do_link_resolves(g: State, ev: Event) -> None:
@@ -554,6 +567,7 @@ CHAIN_OPENS: Final[int] = TABLES.event("chain-opens", do_open)
 CHAIN_LINK: Final[int] = TABLES.event("chain-link", do_link, composite=True)
 ATTACK: Final[int] = TABLES.event("attack", do_attack)
 DEFEND: Final[int] = TABLES.event("defend", do_defend, composite=True)
+PROTECTED: Final[int] = TABLES.event("protect", do_protect)
 LINK_RESOLVES: Final[int] = TABLES.event("chain-link-resolves", do_link_resolves)
 MUST_CLOSE: Final[int] = TABLES.event("must-close", do_must_close)
 CHAIN_CLOSES: Final[int] = TABLES.event("chain-closes", do_closes)

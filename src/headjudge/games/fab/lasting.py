@@ -67,7 +67,7 @@ class NextDefender(Next):
         return f"if the next card you defend with is {self.filter.words()}: {'; '.join(a.words() for a in self.gets)}"
 
 
-def next_defender(g: State, obj: int, player: int) -> None:
+def next_defender(g: State, obj: int, player: int) -> list[Event]:
     """The order in which cards become defending decides which of them is the next. FAB 7.3.2c"""
     begins: list[Event] = []
     for _, this, you, effect in g.statements(TOPIC_NEXT_DEFENDER):
@@ -75,7 +75,7 @@ def next_defender(g: State, obj: int, player: int) -> None:
             ev = Event(NEXT_APPLIES, obj, you, 0, this, (R_DEFENDER, R_FUTURE))
             ev.other = effect
             begins.append(ev)
-    sequence(g, tuple(begins))
+    return begins
 
 
 def apply_next(g: State, obj: int, player: int) -> None:

@@ -146,7 +146,7 @@ def s_leave(g: State, f: Frame) -> None:
         happen(g, move(g, layer, PERMANENT, o.controller, rules=R_PERMANENT))
     elif g.num(layer, TYPES) & DEFENSE_REACTION:
         ev = Event(DEFEND, layer, o.controller, 1, 0, R_DEFENSE_REACTION)
-        ev.other = chain.target_of(g, chain.links(g))
+        ev.other = chain.target_for(g, o.controller)
         happen(g, ev)
 
 

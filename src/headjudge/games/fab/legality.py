@@ -197,7 +197,7 @@ def types_now(g: State, player: int) -> int:
         allowed = INSTANT
         if chain.attacking_player(g) == player:
             allowed |= ATTACK_REACTION
-        if chain.defending_player(g) == player:
+        if player in chain.defending_players(g):
             allowed |= DEFENSE_REACTION
         return allowed
     if (step == NO_COMBAT or step == RESOLUTION_STEP) and not g.zones[STACK * g.n]:
@@ -314,7 +314,7 @@ def refuse_moment(g: State, player: int, types: int, attack: bool) -> int:
     if types & ATTACK_REACTION:
         return 0 if step == REACTION_STEP and chain.attacking_player(g) == player else NOT_ATTACKING
     if types & DEFENSE_REACTION:
-        return 0 if step == REACTION_STEP and chain.defending_player(g) == player else NOT_DEFENDING
+        return 0 if step == REACTION_STEP and player in chain.defending_players(g) else NOT_DEFENDING
     if types & RESOURCE:
         return RESOURCE_CARD
     return BLOCK_CARD if types & BLOCK else NOTHING_ALLOWS

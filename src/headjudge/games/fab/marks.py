@@ -33,8 +33,6 @@ PROXY: Final = 18
 """An attack-proxy. FAB 1.4.3"""
 TRIGGERED: Final = 19
 """A triggered-layer. FAB 1.6.2c"""
-TARGET: Final = 20
-"""The attack-target of an attack. FAB 1.4.5"""
 HOME: Final = 21
 """1 + the zone a permanent on the combat chain returns to. FAB 7.7.5"""
 PAID_EXTRA: Final = 22
@@ -57,6 +55,9 @@ POWER_DOWN_COUNTER: Final = 33
 VERSE_COUNTER: Final = 34
 AIM_COUNTER: Final = 35
 RAZE_COUNTER: Final = 51
+TARGETS: Final = 70
+"""The attack-targets of an attack: its first, and up to MOST_TARGETS in all. FAB 1.4.5"""
+MOST_TARGETS: Final = 8
 MARKED: Final = 40
 """A marked hero. FAB 8.5.50"""
 
@@ -116,13 +117,14 @@ FEWEST_CARDS: Final = 9
 TURNS_SINCE_FEWEST: Final = 10
 """The fewest cards left so far, and the turns since then."""
 FIRST_LINK: Final = 100
-LINK_FIELDS: Final = 8
+LINK_FIELDS: Final = 16
 LINK_ATTACK: Final = 0
-LINK_TARGET: Final = 1
 LINK_HITS: Final = 2
 LINK_RESOLVED: Final = 3
 LINK_ATTACKER: Final = 4
 LINK_DEFENDED_FROM_HAND: Final = 5
+LINK_TARGETS: Final = 8
+"""The first of its attack-targets; the others follow."""
 
 # -- steps of combat and phases --------------------------------------------------------------------------------
 NO_COMBAT: Final = 0

@@ -33,13 +33,14 @@ COMBO: Final = 21
 SPECTRA: Final = 22
 
 WARD: Final = 23
-ACTIVATED: Final = 24
+PROTECT: Final = 24
+ACTIVATED: Final = 25
 """The types of a card's activated abilities, where it has any. FAB 5.2.1b"""
 
 NAMES: Final[tuple[str, ...]] = (
     "power", "defense", "cost", "pitch", "life", "intellect", "types", "subtypes", "supertypes",
     "go-again", "dominate", "overpower", "battleworn", "blade-break", "temper", "specialization", "legendary",
-    "quell", "blood-debt", "phantasm", "stealth", "combo", "spectra", "ward", "activated",
+    "quell", "blood-debt", "phantasm", "stealth", "combo", "spectra", "ward", "protect", "activated",
 )  # fmt: skip
 NUMERIC: Final[tuple[str, ...]] = ("pitch", "cost", "power", "defense", "life", "intellect", "ward")
 KEYWORDS: Final[tuple[str, ...]] = NAMES[GO_AGAIN:ACTIVATED]

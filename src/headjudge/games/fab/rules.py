@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.games.fab import marks, properties, setup, telling
-from headjudge.games.fab.combat.restrictions import refuse_declaration
+from headjudge.games.fab.combat.defend_step import refuse_declaring
 from headjudge.games.fab.ending import BY_CONCESSION, R_STALEMATE, lose
 from headjudge.games.fab.events import (
     BANISHED_CARD,
@@ -22,6 +22,7 @@ from headjudge.games.fab.events import (
     LOST,
     PAID,
     PITCHED,
+    PROTECTED,
 )
 from headjudge.games.fab.faces import FabFace
 from headjudge.games.fab.granting import abilities_of
@@ -40,7 +41,7 @@ from headjudge.games.fab.packs import faces
 from headjudge.games.fab.payment import NO_CHI, NO_PITCH, R_CHI, gives_chi
 from headjudge.games.fab.permissions import TOPIC_NOT_ON_HIT, described
 from headjudge.games.fab.placing import home_of
-from headjudge.games.fab.properties import DEFENSE, GO_AGAIN, PITCH, POWER, SUBTYPES, SUPERTYPES, TYPES
+from headjudge.games.fab.properties import DEFENSE, GO_AGAIN, PITCH, POWER, PROTECT, SUBTYPES, SUPERTYPES, TYPES
 from headjudge.games.fab.rulings import ruled
 from headjudge.games.fab.sentences import SENTENCES
 from headjudge.games.fab.tables import A_ACTIVATE, A_PLAY, ACTS, PROMPTS, Q_DEFEND, Q_PITCH, TABLES
@@ -69,6 +70,7 @@ from headjudge.rulebook import cite
 
 R_NOT_ON_HIT: Final[tuple[int, ...]] = (cite("FAB 7.5.5c"),)
 
+R_PROTECTED: Final[tuple[int, ...]] = (cite("FAB 8.3.31"), cite("FAB 8.3.31a"))
 R_PROXY_LIFE: Final[int] = cite("FAB 1.4.3c")
 R_REVERSED: Final[tuple[int, ...]] = (
     cite("FAB 1.10.3"),
@@ -201,8 +203,11 @@ class FabRules(Rules):
         """FAB 1.4.3c: an attack-proxy exists only as long as its attack-source does."""
         if ev.kind == DREW:
             g.tally(DRAWN, ev.player)
-        if ev.kind == DEFEND and g.stated.get(TOPIC_NEXT_DEFENDER):
-            next_defender(g, ev.obj, ev.player)
+        if ev.kind == DEFEND:
+            begins = next_defender(g, ev.obj, ev.player) if g.stated.get(TOPIC_NEXT_DEFENDER) else []
+            if g.prop(ev.obj, PROTECT) != ABSENT:
+                begins.append(protecting(ev))
+            sequence(g, tuple(begins))
             return
         if g.journal is not None:
             witness(g, ev)
@@ -257,7 +262,7 @@ class FabRules(Rules):
     def refuse_choice(self, g: State, q: Question, obj: int) -> int:
         """Why a card cannot be declared as a defending card, or pitched."""
         if q.kind == Q_DEFEND:
-            return refuse_declaration(g, q.player, obj, q.chosen)
+            return refuse_declaring(g, g.frames[-1], obj)
         if q.kind == Q_PITCH and g.prop(obj, PITCH) == ABSENT:
             return NO_PITCH
         if q.kind == Q_PITCH and R_CHI in q.rules and not gives_chi(g, obj):
@@ -331,6 +336,13 @@ def witness(g: State, ev: Event) -> None:
             ruled(g, ev.player, rules)
     elif ev.kind == DISCARDED and ev.new in g.objs and g.objs[ev.new].zone != GRAVEYARD:
         ruled(g, ev.player, R_STILL_OCCURS)
+
+
+def protecting(ev: Event) -> Event:
+    """FAB 8.3.31a: who defends with a card that has protect has protected, and so has the card."""
+    protects = Event(PROTECTED, ev.obj, ev.player, 0, ev.obj, R_PROTECTED)
+    protects.other = ev.other
+    return protects
 
 
 def is_orphan(g: State, id: int, source: int) -> bool:

@@ -56,6 +56,7 @@ SENTENCES: Final = {
     "chain-opens": "the combat chain opened",
     "attack": "{player} attacked with {object}",
     "defend": "{player} defended with {object}",
+    "protect": "{player} protected with {object}",
     "chain-link-resolves": "the chain link resolved",
     "chain-closes": "the combat chain closed",
     "fail-to-resolve": "{object} failed to resolve",

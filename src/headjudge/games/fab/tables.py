@@ -51,6 +51,9 @@ Q_EQUIP: Final = FIRST_QUESTION + 22
 Q_BRING_IN: Final = FIRST_QUESTION + 23
 Q_LEAVE_OUT: Final = FIRST_QUESTION + 24
 Q_PUT: Final = FIRST_QUESTION + 25
+Q_DEFEND_ORDER: Final = FIRST_QUESTION + 26
+Q_DAMAGE_ORDER: Final = FIRST_QUESTION + 27
+Q_DEFENDED: Final = FIRST_QUESTION + 28
 PROMPTS: Final[tuple[str, ...]] = (
     *flow.KERNEL_PROMPTS,
     "priority",
@@ -79,4 +82,7 @@ PROMPTS: Final[tuple[str, ...]] = (
     "bring in",
     "leave out",
     "put",
+    "order of defending",
+    "order of damage",
+    "defended target",
 )

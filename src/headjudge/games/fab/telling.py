@@ -132,7 +132,7 @@ def pass_words(g: State, player: int) -> str:
     if step == DEFEND_STEP:
         return "the Reaction Step begins"
     if step == REACTION_STEP:
-        return f"the attack deals {unblocked(g)}"
+        return f"the attack deals {dealing(g)}"
     if step == DAMAGE_STEP:
         return "the chain link resolves"
     if step == RESOLUTION_STEP:
@@ -140,11 +140,25 @@ def pass_words(g: State, player: int) -> str:
     return "the turn ends"
 
 
-def unblocked(g: State) -> int:
-    """The damage the active-attack would deal now. FAB 7.5.2"""
+def dealing(g: State) -> str:
+    """What the attack would deal now, to whom where there are several attack-targets. FAB 7.5.2"""
+    targets = chain.targets_of(g, chain.links(g))
+    if len(targets) < 2:
+        return str(unblocked(g, targets[0]) if targets else 0)
+    return " and ".join([f"{unblocked(g, target)} to {seated(g, target)}" for target in targets])
+
+
+def unblocked(g: State, target: int) -> int:
+    """The damage the active-attack would deal to a target now. FAB 7.5.2"""
     link = chain.links(g)
     power = max(0, g.num(chain.active_attack(g), POWER)) if link else 0
-    return max(0, power - total_defense(g, link, chain.target_of(g, link)))
+    return max(0, power - total_defense(g, link, target))
+
+
+def seated(g: State, id: int) -> str:
+    """A hero or another object by name; with more than two players also at which seat."""
+    o = g.look(id)
+    return name_of(g, o) if g.n == 2 else f"{name_of(g, o)} (seat {o.owner + 1})"
 
 
 def chain_lines(g: State) -> list[str]:
@@ -154,9 +168,11 @@ def chain_lines(g: State) -> list[str]:
         attack = chain.attack_of(g, link)
         name = name_of(g, g.look(attack)) if attack in g.objs or attack in g.lki else "an attack"
         power = max(0, g.num(attack, POWER)) if attack in g.objs or attack in g.lki else 0
-        defended = total_defense(g, link, chain.target_of(g, link))
         hit = ", hit" if chain.has_hit(g, link) else ""
-        lines.append(f"chain link {link}: {name}, power {power}, defended by {defended}{hit}")
+        for target in chain.targets_of(g, link):
+            at = f", at {seated(g, target)}" if g.n > 2 else ""
+            defended = total_defense(g, link, target)
+            lines.append(f"chain link {link}: {name}, power {power}{at}, defended by {defended}{hit}")
     lines.extend(f"on the stack: {name_of(g, g.objs[id])}" for id in reversed(g.zone(STACK)))
     return lines
 

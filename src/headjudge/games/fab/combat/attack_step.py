@@ -6,9 +6,9 @@ from typing import Final
 
 from headjudge.games.fab.attacks import is_attackable
 from headjudge.games.fab.combat import chain
-from headjudge.games.fab.events import ATTACK, CHAIN_LINK, COMBAT_STEP, MUST_CLOSE
+from headjudge.games.fab.events import ATTACK, CHAIN_LINK, COMBAT_STEP, MUST_CLOSE, targets_of
 from headjudge.games.fab.lasting import THIS_LINK
-from headjudge.games.fab.marks import ATTACK_LAYER, ATTACK_STEP, PROXY, TARGET
+from headjudge.games.fab.marks import ATTACK_LAYER, ATTACK_STEP, PROXY
 from headjudge.games.fab.playing import effect_of
 from headjudge.games.fab.tables import TABLES
 from headjudge.games.fab.zones import CHAIN, STACK
@@ -49,8 +49,8 @@ def s_begin(g: State, f: Frame) -> None:
 
 
 def s_target(g: State, f: Frame) -> None:
-    """FAB 7.2.2: a target must still be legal, or the chain closes."""
-    if not is_attackable(g, g.mark(f.ints["attack"], TARGET)):
+    """FAB 7.2.2: at least one target must still be legal, or the chain closes."""
+    if not [id for id in targets_of(g.objs[f.ints["attack"]]) if is_attackable(g, id)]:
         g.frames.pop()
         happen(g, Event(MUST_CLOSE, 0, f.player, 0, 0, R_NO_TARGET))
 
@@ -110,7 +110,7 @@ def s_attack(g: State, f: Frame) -> None:
     """FAB 7.2.4: the active-attack is attacking, and the attack event occurs."""
     g.frames.pop()
     ev = Event(ATTACK, f.ints["attack"], f.player, 0, f.ints["attack"], R_ATTACKS)
-    ev.other = chain.target_of(g, chain.links(g))
+    ev.other = chain.targets_of(g, chain.links(g))[0]
     happen(g, ev)
 
 

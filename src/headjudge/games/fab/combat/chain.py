@@ -11,8 +11,9 @@ from headjudge.games.fab.marks import (
     LINK_DEFENDED_FROM_HAND,
     LINK_FIELDS,
     LINK_HITS,
-    LINK_TARGET,
+    LINK_TARGETS,
     LINKS,
+    MOST_TARGETS,
     NO_COMBAT,
     STEP,
 )
@@ -54,8 +55,26 @@ def active_attack(g: State) -> int:
     return field(g, links(g), LINK_ATTACK)
 
 
-def target_of(g: State, link: int) -> int:
-    return field(g, link, LINK_TARGET)
+def targets_of(g: State, link: int) -> tuple[int, ...]:
+    """The attack-targets of a chain link, existing or as last known. FAB 1.4.5b"""
+    first = field(g, link, LINK_TARGETS)
+    if not first or not field(g, link, LINK_TARGETS + 1):
+        return (first,) if first else ()
+    found = [field(g, link, LINK_TARGETS + i) for i in range(MOST_TARGETS)]
+    return tuple([id for id in found if id])
+
+
+def set_targets(g: State, link: int, targets: tuple[int, ...]) -> None:
+    """Called by performers of events only."""
+    for i, target in enumerate(targets):
+        set_field(g, link, LINK_TARGETS + i, target)
+
+
+def target_for(g: State, player: int) -> int:
+    """Which of the active chain link's attack-targets a card of that player defends: their hero, or the only one."""
+    targets = targets_of(g, links(g))
+    own = [id for id in targets if g.look(id).owner == player]
+    return own[0] if own else targets[0] if targets else 0
 
 
 def attacking_player(g: State) -> int:
@@ -64,10 +83,14 @@ def attacking_player(g: State) -> int:
     return field(g, n, LINK_ATTACKER) if n else NOBODY
 
 
-def defending_player(g: State) -> int:
-    """The player whose hero is the defending hero. FAB 7.2.4b"""
-    target = target_of(g, links(g))
-    return g.look(target).owner if target else NOBODY
+def defending_players(g: State) -> tuple[int, ...]:
+    """The players whose heroes are the defending heroes. FAB 7.2.4b"""
+    return defenders_of(g, links(g))
+
+
+def defenders_of(g: State, link: int) -> tuple[int, ...]:
+    """The defending heroes' players of a chain link. FAB 7.2.4b"""
+    return tuple([g.look(target).owner for target in targets_of(g, link)])
 
 
 def has_hit(g: State, link: int) -> bool:

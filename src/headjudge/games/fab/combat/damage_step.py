@@ -9,7 +9,7 @@ from headjudge.games.fab.combat import chain
 from headjudge.games.fab.events import COMBAT_STEP, HIT, MUST_CLOSE, NO_HIT, PHYSICAL
 from headjudge.games.fab.marks import DAMAGE_STEP, DEFENDING
 from headjudge.games.fab.properties import DEFENSE, POWER
-from headjudge.games.fab.tables import TABLES
+from headjudge.games.fab.tables import Q_DAMAGE_ORDER, TABLES
 from headjudge.kernel import flow
 from headjudge.kernel.events import happen
 from headjudge.kernel.records import Event, Frame
@@ -19,6 +19,7 @@ from headjudge.rulebook import cite
 R_DAMAGE: Final[int] = cite("FAB 7.5.2")
 R_BEGIN: Final = (cite("FAB 7.4.3"), cite("FAB 7.5.1"), R_DAMAGE)
 R_NO_TARGET: Final = (*R_BEGIN, cite("FAB 7.5.2b"))
+R_SEVERAL: Final[tuple[int, ...]] = (R_DAMAGE, cite("FAB 7.5.2c"))
 R_HIT: Final = (R_DAMAGE, cite("FAB 7.5.2a"), cite("FAB 7.5.5"), cite("FAB 7.5.5d"))
 R_NO_HIT: Final[int] = cite("FAB 7.5.5b")
 R_ATTACK_GONE: Final = (cite("FAB 7.7.2"), cite("FAB 7.7.2c"))
@@ -30,13 +31,27 @@ def begin_damage_step(g: State) -> Frame:
 
 
 def s_begin(g: State, f: Frame) -> None:
-    rules = R_BEGIN if is_attackable(g, chain.target_of(g, chain.links(g))) else R_NO_TARGET
+    """FAB 7.5.2b: what has ceased to exist, or can no longer be attacked, is dealt nothing."""
+    targets = chain.targets_of(g, chain.links(g))
+    legal = tuple([id for id in targets if is_attackable(g, id)])
+    f.lists["targets"] = legal
+    rules = R_BEGIN if len(legal) == len(targets) else R_NO_TARGET
     happen(g, Event(COMBAT_STEP, chain.active_attack(g), f.player, DAMAGE_STEP, 0, rules))
 
 
 def total_defense(g: State, link: int, target: int) -> int:
     """FAB 7.5.2: the sum of the defending cards of that attack-target"""
     return sum([max(0, g.num(d, DEFENSE)) for d in chain.defending(g, link) if g.mark(d, DEFENDING) == target])
+
+
+def s_order(g: State, f: Frame) -> None:
+    """FAB 7.5.2c: with several attack-targets, the controller of the attack says in which order they are dealt with."""
+    targets = f.lists["targets"]
+    if len(targets) > 1:
+        attack = chain.active_attack(g)
+        flow.choose(
+            g, f.player, targets, len(targets), len(targets), "targets", Q_DAMAGE_ORDER, attack, R_SEVERAL, ordered=True
+        )
 
 
 def s_damage(g: State, f: Frame) -> None:
@@ -47,24 +62,28 @@ def s_damage(g: State, f: Frame) -> None:
         g.frames.pop()
         happen(g, Event(MUST_CLOSE, 0, f.player, 0, 0, R_ATTACK_GONE))
         return
-    target = chain.target_of(g, link)
-    amount = max(0, g.num(attack, POWER)) - total_defense(g, link, target)
-    if amount <= 0 or not is_attackable(g, target):  # FAB 7.5.2b: no damage, no event
-        g.frames.pop()
+    targets = f.lists["targets"]
+    if not targets:
+        flow.jump(g, f, "missed")
         return
-    ev = Event(HIT, attack, f.player, amount, attack, R_HIT)
-    ev.other = target
-    ev.place = PHYSICAL
-    happen(g, ev)
+    f.lists["targets"] = targets[1:]
+    flow.jump(g, f, "damage")
+    amount = max(0, g.num(attack, POWER)) - total_defense(g, link, targets[0])
+    if amount > 0 and is_attackable(g, targets[0]):  # FAB 7.5.2b: otherwise no damage, no event
+        f.ints["dealing"] = 1
+        ev = Event(HIT, attack, f.player, amount, attack, R_HIT)
+        ev.other = targets[0]
+        ev.place = PHYSICAL
+        happen(g, ev)
 
 
 def s_missed(g: State, f: Frame) -> None:
     """FAB 7.5.5b: where no damage was dealt by the attack, it has not hit."""
     g.frames.pop()
-    if not chain.has_hit(g, chain.links(g)):
+    if f.ints.get("dealing", 0) and not chain.has_hit(g, chain.links(g)):
         happen(g, Event(NO_HIT, chain.active_attack(g), f.player, 0, 0, (R_NO_HIT,)))
 
 
 P_DAMAGE_STEP: Final[int] = TABLES.procedure(
-    "damage step", ("begin", s_begin), ("damage", s_damage), ("missed", s_missed)
+    "damage step", ("begin", s_begin), ("order", s_order), ("damage", s_damage), ("missed", s_missed)
 )

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
+from headjudge.abilities.selectors import clockwise
 from headjudge.games.fab.attacks import is_attackable
 from headjudge.games.fab.combat import chain
 from headjudge.games.fab.combat.restrictions import refuse_declaration
 from headjudge.games.fab.events import COMBAT_STEP, DEFEND
 from headjudge.games.fab.marks import DEFEND_STEP
-from headjudge.games.fab.tables import A_DEFEND, Q_DEFEND, TABLES
-from headjudge.games.fab.zones import EQUIPMENT_ZONES, HAND, WEAPON
+from headjudge.games.fab.parties import together
+from headjudge.games.fab.tables import A_DEFEND, Q_DEFEND, Q_DEFEND_ORDER, TABLES
+from headjudge.games.fab.zones import EQUIPMENT_ZONES, HAND, HERO, WEAPON
 from headjudge.kernel import flow
 from headjudge.kernel.events import happen, sequence
 from headjudge.kernel.flow import A_DONE
@@ -23,28 +25,89 @@ R_NO_TARGET: Final[tuple[int, ...]] = (*R_BEGIN, cite("FAB 7.2.2a"))
 R_DECLARE: Final[int] = cite("FAB 7.3.2")
 R_WHAT: Final[int] = cite("FAB 7.3.2a")
 R_ORDER: Final[int] = cite("FAB 7.3.2c")
-R_DEFENDS: Final = (
+R_OWN: Final[tuple[int, ...]] = (R_DECLARE, R_WHAT, R_ORDER)
+R_OTHERS: Final[tuple[int, ...]] = (*R_OWN, cite("FAB 7.3.2e"), cite("FAB 8.3.31"), cite("FAB 1.1.6"))
+R_TARGETS: Final[int] = cite("FAB 7.3.2f")
+R_DEFENDS: Final[tuple[int, ...]] = (
     R_DECLARE,
     cite("FAB 7.3.2d"),
     cite("FAB 7.0.5"),
     cite("FAB 7.0.5a"),
     cite("FAB 7.0.5e"),
 )
+R_ONE_TARGET: Final[tuple[int, ...]] = (*R_DEFENDS, R_TARGETS, cite("FAB 7.0.5d"))
 
 
 def begin_defend_step(g: State) -> Frame:
     """FAB 7.2.6: the stack is empty and all passed in the Attack Step."""
-    return flow.push(g, P_DEFEND_STEP, chain.defending_player(g))
+    defenders = chain.defending_players(g)
+    return flow.push(g, P_DEFEND_STEP, defenders[0] if defenders else g.active)
 
 
 def s_begin(g: State, f: Frame) -> None:
-    f.lists["declared"] = ()
-    rules = R_BEGIN if is_attackable(g, chain.target_of(g, chain.links(g))) else R_NO_TARGET
+    """FAB 7.3.2f: the attack-targets in clockwise order of their controllers, from the controller of the attack on"""
+    targets = chain.targets_of(g, chain.links(g))
+    ordered = targets
+    if len(targets) > 1:
+        seats = clockwise(g, chain.attacking_player(g))
+        ordered = tuple([id for p in seats for id in targets if id in g.objs and g.objs[id].controller == p])
+    f.lists["targets"] = ordered
+    f.lists["declared"] = f.lists["declarers"] = ()
+    rules = R_BEGIN if [id for id in targets if is_attackable(g, id)] else R_NO_TARGET
     happen(g, Event(COMBAT_STEP, chain.active_attack(g), f.player, DEFEND_STEP, 0, rules))
 
 
+def s_order(g: State, f: Frame) -> None:
+    """FAB 7.3.2f: who controls several attack-targets says in which order cards are declared for them."""
+    targets = f.lists["targets"]
+    own = [id for id in targets if g.look(id).controller == g.look(targets[0]).controller] if targets else []
+    f.lists["own"] = tuple(own)
+    if len(own) > 1:
+        player = g.look(own[0]).controller
+        attack = chain.active_attack(g)
+        flow.choose(
+            g, player, tuple(own), len(own), len(own), "own", Q_DEFEND_ORDER, attack, (R_TARGETS,), ordered=True
+        )
+
+
+def s_target(g: State, f: Frame) -> None:
+    """FAB 7.3.2a: a hero's player declares; FAB 7.3.2e: then others in clockwise order, where something lets them."""
+    own = f.lists["own"]
+    rest = [id for id in f.lists["targets"] if id not in own]
+    if not own:
+        g.frames.pop()
+        return
+    target = own[0]
+    f.lists["targets"] = (*own[1:], *rest)
+    f.ints["target"] = target
+    f.lists["declared"] = f.lists["mine"] = ()
+    hero = g.look(target)
+    if target in g.objs and hero.zone == HERO:
+        attacker = chain.attacking_player(g)  # FAB 8.3.31: others may, where an opponent of theirs attacks
+        others = [p for p in clockwise(g, hero.controller)[1:] if not together(g, p, attacker)]
+        f.lists["declarers"] = (hero.controller, *others)
+    else:
+        f.lists["declarers"] = ()
+
+
+def s_declarer(g: State, f: Frame) -> None:
+    declarers = f.lists["declarers"]
+    f.lists["declared"] = (*f.lists["declared"], *f.lists["mine"])
+    f.lists["mine"] = ()
+    if not declarers:
+        flow.jump(g, f, "defend")
+        return
+    f.player = declarers[0]
+    f.lists["declarers"] = declarers[1:]
+
+
+def protects(g: State, f: Frame) -> bool:
+    """Whether the declaring player's hero is not the one that is attacked."""
+    return g.look(f.ints["target"]).owner != f.player
+
+
 def declarable(g: State, player: int) -> list[int]:
-    """What a defending hero could think of declaring. FAB 7.3.2a"""
+    """What a player could think of declaring. FAB 7.3.2a"""
     found = list(g.zone(HAND, player))
     for zone in (*EQUIPMENT_ZONES, WEAPON):
         found.extend(g.zone(zone, player))
@@ -53,41 +116,64 @@ def declarable(g: State, player: int) -> list[int]:
 
 def s_declare(g: State, f: Frame) -> None:
     """FAB 7.3.2c: one card after another, in the order they will defend."""
-    declared = f.lists["declared"]
+    mine = f.lists["mine"]
+    others = protects(g, f)
     q = Question(f.player, Q_DEFEND)
     q.source = chain.active_attack(g)
-    q.rules = (R_DECLARE, R_WHAT, R_ORDER)
-    q.window = not declared
+    q.rules = R_OTHERS if others else R_OWN
+    q.window = not mine
     q.minimum = 0
-    q.chosen = declared
+    q.chosen = mine
     q.ordered = True
     for id in declarable(g, f.player):
-        if refuse_declaration(g, f.player, id, declared) == 0:
+        if refuse_declaring(g, f, id) == 0:
             q.add(A_DEFEND, id)
-    q.maximum = len(declared) + len(q.acts)
+    if others and not q.acts and not g.insist:  # FAB 7.3.2a: only where a rule or effect says so
+        f.act = A_DONE
+        return
+    q.maximum = len(mine) + len(q.acts)
     q.add(A_DONE)
     flow.ask(g, f, q)
 
 
+def refuse_declaring(g: State, f: Frame, card: int) -> int:
+    """Why the player who declares now cannot declare `card`, 0 if they can. FAB 7.3.2b"""
+    return refuse_declaration(g, f.player, card, (*f.lists["declared"], *f.lists["mine"]), protects(g, f))
+
+
 def s_declared(g: State, f: Frame) -> None:
     if f.act == A_DEFEND:
-        f.lists["declared"] = (*f.lists["declared"], f.obj)
+        f.lists["mine"] = (*f.lists["mine"], f.obj)
         flow.jump(g, f, "declare")
+    else:
+        flow.jump(g, f, "declarer")
 
 
 def s_defend(g: State, f: Frame) -> None:
-    """FAB 7.3.2d: they become defending cards in one compound event, in the order declared."""
+    """FAB 7.3.2d: all that were declared for a target become defending in one compound event, in the order declared."""
     declared = [id for id in f.lists["declared"] if id in g.objs]  # FAB 4.5.1a: whoever declared may have left
-    g.frames.pop()
-    target = chain.target_of(g, chain.links(g))
+    from_hand = len([id for id in declared if g.objs[id].zone == HAND])
+    several = len(chain.targets_of(g, chain.links(g))) > 1
+    flow.jump(g, f, "order of targets")
     defends: list[Event] = []
     for id in declared:
-        ev = Event(DEFEND, id, f.player, len(declared), 0, R_DEFENDS)
-        ev.other = target
+        o = g.objs[id]
+        ev = Event(DEFEND, id, o.owner if o.zone == HAND else o.controller, len(declared), 0, R_DEFENDS)
+        if several:
+            ev.rules = R_ONE_TARGET
+        ev.other = f.ints["target"]
+        ev.place = from_hand - (1 if o.zone == HAND else 0)
         defends.append(ev)
     sequence(g, tuple(defends))
 
 
 P_DEFEND_STEP: Final[int] = TABLES.procedure(
-    "defend step", ("begin", s_begin), ("declare", s_declare), ("declared", s_declared), ("defend", s_defend)
+    "defend step",
+    ("begin", s_begin),
+    ("order of targets", s_order),
+    ("target", s_target),
+    ("declarer", s_declarer),
+    ("declare", s_declare),
+    ("declared", s_declared),
+    ("defend", s_defend),
 )

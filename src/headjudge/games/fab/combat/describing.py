@@ -67,8 +67,7 @@ class LinkDefender(Who):
     """`link-defender`: the defending hero of the chain link that this is on, until the chain closes. FAB 7.2.4b"""
 
     def players(self, g: State, c: Context) -> tuple[int, ...]:
-        target = chain.target_of(g, g.mark(c.this, LINK))
-        return (g.look(target).owner,) if target else ()
+        return chain.defenders_of(g, g.mark(c.this, LINK))
 
     def words(self) -> str:
         return "the defending hero"

@@ -7,7 +7,16 @@ from typing import Final
 from headjudge.games.fab.combat import chain
 from headjudge.games.fab.marks import DEFENDING, FACE_DOWN, FROM
 from headjudge.games.fab.permissions import TOPIC_CANNOT_DEFEND, described
-from headjudge.games.fab.properties import ACTION, DEFENSE, DEFENSE_REACTION, DOMINATE, EQUIPMENT, OVERPOWER, TYPES
+from headjudge.games.fab.properties import (
+    ACTION,
+    DEFENSE,
+    DEFENSE_REACTION,
+    DOMINATE,
+    EQUIPMENT,
+    OVERPOWER,
+    PROTECT,
+    TYPES,
+)
 from headjudge.games.fab.tables import TABLES
 from headjudge.games.fab.zones import EQUIPMENT_ZONES, HAND, WEAPON
 from headjudge.kernel.records import ABSENT
@@ -24,6 +33,11 @@ ONLY_PLAYED: Final[int] = TABLES.reason(
 NOT_A_DEFENDER: Final[int] = TABLES.reason(
     "not-a-defender", "only cards from hand and equipment defend; {card} is neither", cite("FAB 7.3.2a")
 )
+NO_PROTECTOR: Final[int] = TABLES.reason(
+    "no-protector",
+    "{card} has no protect, so it defends only your own hero",
+    cite("FAB 8.3.31"), cite("FAB 7.3.2a"), cite("FAB 7.3.2e"),
+)  # fmt: skip
 DOMINATED: Final[int] = TABLES.reason(
     "dominated",
     "the attack has dominate: it is defended by one card from hand already",
@@ -41,8 +55,11 @@ FORBIDDEN: Final[int] = TABLES.reason(
 )
 
 
-def refuse_declaration(g: State, player: int, card: int, declared: tuple[int, ...]) -> int:
-    """The reason why `card` cannot be declared as a defending card beside those declared, 0 if it can. FAB 7.3.2"""
+def refuse_declaration(g: State, player: int, card: int, declared: tuple[int, ...], protects: bool) -> int:
+    """The reason why `card` cannot be declared as a defending card beside those declared, 0 if it can. FAB 7.3.2
+
+    `protects`: for the hero of another player, which takes a rule or effect that says so. FAB 7.3.2a
+    """
     o = g.objs[card]
     if o.zone in EQUIPMENT_ZONES or o.zone == WEAPON:
         if o.marks.get(FACE_DOWN, 0) or not g.num(card, TYPES) & EQUIPMENT or o.controller != player:
@@ -51,6 +68,8 @@ def refuse_declaration(g: State, player: int, card: int, declared: tuple[int, ..
         return ALREADY_DEFENDING if o.marks.get(DEFENDING, 0) else NOT_A_DEFENDER
     elif g.num(card, TYPES) & DEFENSE_REACTION:  # FAB 7.3.2a: non-defense-reaction cards
         return ONLY_PLAYED
+    if protects and g.prop(card, PROTECT) == ABSENT:
+        return NO_PROTECTOR
     return refuse_defender(g, player, card, o.zone, declared)
 
 

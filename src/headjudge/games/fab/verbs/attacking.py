@@ -11,7 +11,7 @@ from headjudge.games.fab.combat.restrictions import refuse_defender
 from headjudge.games.fab.descriptions import fits
 from headjudge.games.fab.events import BANISHED_CARD, CANNOT_DEFEND, DEFEND, FACE_DOWN_MOVE, NEW_ATTACK
 from headjudge.games.fab.payment import HandCost
-from headjudge.games.fab.tables import Q_BANISH
+from headjudge.games.fab.tables import Q_BANISH, Q_DEFENDED
 from headjudge.games.fab.zones import HAND
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import Node
@@ -79,15 +79,31 @@ class AddDefending(Verb):
         return [self.objects]
 
     def perform(self, g: State, c: Context) -> None:
+        targets = chain.targets_of(g, chain.links(g))
+        if len(targets) > 1:
+            flow.run_node(g, self, c)
+        else:
+            self.add(g, c, targets)
+
+    def resume(self, g: State, f: Frame, c: Context) -> None:
+        """FAB 7.0.5d: with several attack-targets, the controller of the effect says for which one they defend."""
+        if f.at == 0:
+            targets = chain.targets_of(g, chain.links(g))
+            flow.choose(g, c.you, targets, 1, 1, "target", Q_DEFENDED, c.this, R_ADD_DEFENDING)
+            return
+        g.frames.pop()
+        self.add(g, c, f.lists["target"])
+
+    def add(self, g: State, c: Context, targets: tuple[int, ...]) -> None:
         added: list[Event] = []
         for id in self.objects.objects(g, c):
-            if id not in g.objs or not chain.links(g):
+            if id not in g.objs or not targets:
                 continue
             if refuse_defender(g, c.you, id, g.objs[id].zone, ()):  # FAB 7.0.5b: the effect fails, nothing moves
                 added.append(Event(CANNOT_DEFEND, id, c.you, 0, c.this, (R_CANNOT_DEFEND,)))
                 continue
             ev = self.event(g, c, DEFEND, id, c.you, 1)
-            ev.other = chain.target_of(g, chain.links(g))
+            ev.other = targets[0]
             ev.rules = R_ADD_DEFENDING
             added.append(ev)
         sequence(g, tuple(added))
