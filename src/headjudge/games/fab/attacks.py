@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
-from headjudge.games.fab.marks import ATTACK_LAYER, ATTACKING, PROXY
+from headjudge.games.fab.marks import ATTACK_LAYER, ATTACKING, MOST_TARGETS, PROXY
 from headjudge.games.fab.parties import opponents, together
-from headjudge.games.fab.permissions import TOPIC_ATTACKABLE, TOPIC_NOT_ATTACKED, described
+from headjudge.games.fab.permissions import (
+    TOPIC_ATTACKABLE,
+    TOPIC_NOT_ATTACKED,
+    TOPIC_SEVERAL_TARGETS,
+    SeveralTargets,
+    described,
+)
 from headjudge.games.fab.properties import ATTACK, SUBTYPES
 from headjudge.games.fab.zones import CHAIN, HERO, STACK
+from headjudge.kernel.definitions import probe
 from headjudge.kernel.state import State
 
 
@@ -42,6 +49,17 @@ def attackable(g: State, player: int) -> tuple[int, ...]:
     if g.stated.get(TOPIC_NOT_ATTACKED):
         found = [hero for hero in found if not described(g, TOPIC_NOT_ATTACKED, -1, hero)]
     return tuple(found)
+
+
+def most_targets(g: State, attack: int) -> int:
+    """How many attack-targets may be declared for an attack on the stack: one unless an effect says more. FAB 1.4.5c"""
+    most = 1
+    if g.stated.get(TOPIC_SEVERAL_TARGETS):
+        for node, this, you, effect in g.statements(TOPIC_SEVERAL_TARGETS):
+            assert isinstance(node, SeveralTargets)
+            if this == attack:
+                most = max(most, node.amount.value(g, probe(g, this, you, None, effect)))
+    return min(most, MOST_TARGETS)
 
 
 def is_attackable(g: State, id: int) -> bool:

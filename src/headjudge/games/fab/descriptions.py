@@ -18,6 +18,7 @@ from headjudge.games.fab.marks import (
     FACE_DOWN,
     FACE_UP,
     FROM,
+    HOME,
     LIFE,
     LINK,
     NTH_ATTACK,
@@ -100,6 +101,18 @@ class NthAttack(Filter):
 
     def words(self) -> str:
         return ("first", "second", "third")[self.nth - 1]
+
+
+class Equipped(Filter):
+    """`equipped`: equipped to a zone, also while it is on the combat chain. FAB 8.5.41 + 3.0.1a"""
+
+    def accepts(self, g: State, c: Context, id: int) -> bool:
+        o = g.look(id)
+        zone = o.zone if o.zone != zones.CHAIN else o.marks.get(HOME, 0) - 1
+        return zone in zones.EQUIPMENT_ZONES or zone == zones.WEAPON
+
+    def words(self) -> str:
+        return "equipped"
 
 
 class NameIs(Filter):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.abilities.kinds import Filter, Who
+from headjudge.abilities.kinds import Filter, Value, Who
 from headjudge.games.fab import phrases, zones
 from headjudge.games.fab.marks import FACE_DOWN
 from headjudge.games.fab.rulings import ruled
@@ -23,6 +23,7 @@ TOPIC_CANNOT_PLAY: Final = 9
 TOPIC_NOT_ATTACKED: Final = 10
 TOPIC_FORBIDDEN: Final = 12
 TOPIC_ATTACKABLE: Final = 21
+TOPIC_SEVERAL_TARGETS: Final = 61
 TOPIC_GRANTED: Final = 31
 """Activated abilities that effects give. FAB 1.7.7"""
 TOPIC_CANNOT_ATTACK: Final = 32
@@ -118,6 +119,23 @@ class WeaponZones(Stated):
         super().__init__()
         self.topic = TOPIC_WEAPON_ZONES
         self.count = count
+
+    def words(self) -> str:
+        return phrases.said(self)
+
+
+class SeveralTargets(Stated):
+    """`(attacks-up-to n)`: this attacks up to so many target opposing heroes. FAB 1.4.5c"""
+
+    def __init__(self, amount: Value) -> None:
+        super().__init__()
+        self.topic = TOPIC_SEVERAL_TARGETS
+        self.amount = amount
+        self.zones = 1 << zones.STACK
+
+    def children(self) -> list[Node]:
+        parts: list[Node | None] = [self.amount, self.condition]
+        return [part for part in parts if part is not None]
 
     def words(self) -> str:
         return phrases.said(self)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.games.fab.attacks import attackable, is_attack
+from headjudge.games.fab.attacks import attackable, is_attack, most_targets
 from headjudge.games.fab.combat import chain
 from headjudge.games.fab.costs import (
     TOPIC_COST,
@@ -66,7 +66,7 @@ from headjudge.games.fab.tables import Q_BEYOND, Q_OPTIONAL_COST, Q_TARGET, TABL
 from headjudge.games.fab.targets import MODES, targets_declared, targets_of
 from headjudge.games.fab.verbs.modes import declare as declare_modes
 from headjudge.games.fab.verbs.modes import modal_of
-from headjudge.games.fab.zones import ARSENAL, HAND, STACK
+from headjudge.games.fab.zones import ARSENAL, HAND, HERO, STACK
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import Instruction
 from headjudge.kernel.events import happen, sequence
@@ -89,7 +89,7 @@ R_DIFFERENT: Final[int] = cite("FAB 1.8.5b")
 R_NO_TARGET: Final[int] = cite("FAB 1.8.5e")
 R_ANY_TARGET: Final[int] = cite("FAB 1.4.5b")
 R_TARGETABLE: Final[int] = cite("FAB 1.8.5a")
-R_ATTACK_TARGET: Final = (
+R_ATTACK_TARGET: Final[tuple[int, ...]] = (
     cite("FAB 5.1.4b"),
     cite("FAB 5.1.4"),
     cite("FAB 1.1.5"),
@@ -97,6 +97,7 @@ R_ATTACK_TARGET: Final = (
     cite("FAB 1.4.5"),
     cite("FAB 1.4.5a"),
 )
+R_SEVERAL_TARGETS: Final[tuple[int, ...]] = (*R_ATTACK_TARGET, cite("FAB 1.4.5c"))
 R_PAY_ACTION: Final = (
     cite("FAB 5.1.7"),
     cite("FAB 1.13.1"),
@@ -317,15 +318,24 @@ def s_attack_target(g: State, f: Frame) -> None:
         f.step = AT["calculate asset-costs"]
         return
     targets = attackable(g, f.player)
-    flow.choose(g, f.player, targets, 1, 1, "attack target", Q_TARGET, f.ints["card"], R_ATTACK_TARGET)
+    most = most_targets(g, f.ints["layer"])
+    rules = R_ATTACK_TARGET
+    if most > 1:  # FAB 1.4.5c: separate ones, and heroes as the effect says
+        rules = R_SEVERAL_TARGETS
+        targets = tuple([id for id in targets if g.objs[id].zone == HERO])
+    flow.choose(g, f.player, targets, 1, most, "attack target", Q_TARGET, f.ints["card"], rules)
 
 
 def s_attack_targeted(g: State, f: Frame) -> None:
     f.step = AT["calculate asset-costs"]
-    rules = (*R_ATTACK_TARGET, R_ANY_TARGET) if chain.links(g) else R_ATTACK_TARGET
-    ev = Event(ATTACK_TARGET, f.ints["layer"], f.player, 0, 0, rules)
-    ev.other = f.lists["attack target"][0]
-    happen(g, ev)
+    targets = f.lists["attack target"]
+    rules = R_ATTACK_TARGET if len(targets) == 1 else R_SEVERAL_TARGETS
+    declared: list[Event] = []
+    for i, target in enumerate(targets):
+        ev = Event(ATTACK_TARGET, f.ints["layer"], f.player, i, 0, (*rules, R_ANY_TARGET) if chain.links(g) else rules)
+        ev.other = target
+        declared.append(ev)
+    sequence(g, tuple(declared))
 
 
 def s_check(g: State, f: Frame) -> None:

@@ -97,6 +97,16 @@ class Company(Part):
         return "together" if self.together else "alone"
 
 
+class Unity(Part):
+    """`with-a-hand-card`: a card from hand became defending in the same event as this one. FAB 8.4.10"""
+
+    def fits(self, g: State, ev: Event, c: Context) -> bool:
+        return ev.place > 0
+
+    def words(self) -> str:
+        return "together with a card from hand"
+
+
 def alone() -> Company:
     return Company(False)
 
