@@ -12,7 +12,7 @@ from headjudge.kernel.state import State
 from headjudge.kernel.views import view_of
 from tests.kernel import toy
 from tests.kernel.stage import do, find, game, stage
-from tests.kernel.toy import DECK, HAND
+from tests.kernel.toy import DECK, HAND, POWER
 
 TOP = "(top 1 deck {})"
 
@@ -94,6 +94,18 @@ def test_after_a_shuffle_an_id_says_nothing_about_its_card() -> None:
         assert twin.zone(DECK, 0) == before
         names.add(twin.rules.name(twin, twin.objs[before[0]]))
     assert len(names) == 5
+
+
+def test_after_a_shuffle_properties_are_those_of_the_card_that_lies_there() -> None:
+    g = stage(decks=[["Imp", "Bear", "Wall", "Cleric", "Scholar"], ["Bear"]])
+
+    def powers() -> dict[str, int]:
+        return {g.rules.name(g, g.objs[id]): g.num(id, POWER) for id in g.zone(DECK, 0)}
+
+    before = powers()
+    for _ in range(5):
+        do(g, "(shuffle deck you)")
+        assert powers() == before
 
 
 def test_what_a_search_found_is_still_that_card_after_the_shuffle() -> None:

@@ -152,6 +152,7 @@ def do_shuffle(g: State, ev: Event) -> None:
     g.zones[key] = tuple(places)
     for id in places:
         g.enlist(id)
+    g.forget_objects(line)
     g.successors = {id: new for id, new in g.successors.items() if new not in old or new in named}
     ev.result = 1
 

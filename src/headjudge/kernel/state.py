@@ -677,6 +677,13 @@ class State:
             del self.cache[key]
         self.vcache.clear()
 
+    def forget_objects(self, ids: tuple[int, ...]) -> None:
+        """These ids stand for other cards now."""
+        gone = set(ids)
+        for key in [k for k in self.cache if k // 256 in gone]:
+            del self.cache[key]
+        self.vcache.clear()
+
     def statements(self, topic: int) -> list[tuple[Stated, int, int, int]]:
         """The static abilities in force on a topic: node, source, its player, and the lasting effect's id or 0."""
         found: list[tuple[Stated, int, int, int]] = []

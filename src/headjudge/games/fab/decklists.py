@@ -15,6 +15,7 @@ from headjudge.kernel.plugin import Deck, DeckError
 
 LINE: Final = re.compile(r"^\s*(?:\((\d+)\)|\[(\d+)\]|(\d+)\s*x?)\s+(.+?)\s*$")
 COLOUR: Final = re.compile(r"\s*[\[(](red|yellow|blue)[\])]\s*$", re.IGNORECASE)
+FIRST: Final = ("ira-welcome", "rhinar-classic-battles")
 HEADINGS: Final = ("arena cards", "deck cards", "sideboard")
 FOOTERS: Final = ("made with", "see the full deck", "deck build", "class:", "http")
 
@@ -116,11 +117,10 @@ def read_deck(text: str, name: str) -> Deck:
 
 @cache
 def shipped() -> dict[str, Deck]:
-    """The deck lists that come with the game, by file name."""
+    """The deck lists that come with the game, by file name; those that are played where none is named come first."""
     folder = resources.files("headjudge.games.fab") / "decks"
+    ids = sorted(path.name.removesuffix(".txt") for path in folder.iterdir() if path.name.endswith(".txt"))
     found: dict[str, Deck] = {}
-    for path in sorted(folder.iterdir(), key=lambda p: p.name, reverse=True):
-        if path.name.endswith(".txt"):
-            id = path.name.removesuffix(".txt")
-            found[id] = read_deck(path.read_text(encoding="utf-8"), id)
+    for id in [*FIRST, *[id for id in ids if id not in FIRST]]:
+        found[id] = read_deck((folder / f"{id}.txt").read_text(encoding="utf-8"), id)
     return found
