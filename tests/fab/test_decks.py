@@ -152,3 +152,28 @@ def test_printings_and_bans_agree_with_the_data() -> None:
             if bool(flags) != ((format, card["name"]) in formats.barred()):
                 wrong.append(f"{key}: {format} {flags}")
     assert not wrong
+
+
+def test_the_hero_may_stand_in_the_title_only() -> None:
+    deck = plugin().read_deck("Cave brawl (Rhinar)\n\n(2) Pack Hunt (red)\n", "x")
+    assert deck.sections["hero"] == [("Rhinar", 1)]
+    with pytest.raises(DeckError, match="line 2: no hero named 'Rhinor'; did you mean 'Rhinar'"):
+        plugin().read_deck("\nCave brawl (Rhinor)\n(2) Pack Hunt (red)\n", "x")
+
+
+def test_a_link_is_refused_by_name() -> None:
+    with pytest.raises(DeckError) as error:
+        plugin().read_deck("https://fabrary.net/decks/01EXAMPLE\n", "x")
+    assert error.value.complaints == [
+        "line 1: a link is not followed: paste the text of the list, not https://fabrary.net/decks/01EXAMPLE",
+        "line 1: the list names no hero",
+    ]
+
+
+def test_unreadable_numbers_and_empty_lists_are_named() -> None:
+    with pytest.raises(DeckError, match="line 1: the list names no hero"):
+        plugin().read_deck("", "x")
+    with pytest.raises(DeckError, match="line 3: not understood: 'two Pack Hunt'"):
+        plugin().read_deck("A list\nHero: Rhinar\ntwo Pack Hunt\n", "x")
+    with pytest.raises(DeckError, match="line 2: 0 copies of 'Pack Hunt'"):
+        plugin().read_deck("Hero: Rhinar\n0x Pack Hunt (red)\n".replace(" (red)", ""), "x")

@@ -16,8 +16,10 @@ from headjudge.kernel.plugin import Deck, DeckError
 LINE: Final = re.compile(r"^\s*(?:\((\d+)\)|\[(\d+)\]|(\d+)\s*x?)\s+(.+?)\s*$")
 COLOUR: Final = re.compile(r"\s*[\[(](red|yellow|blue)[\])]\s*$", re.IGNORECASE)
 FIRST: Final = ("ira-welcome", "rhinar-classic-battles")
+MOST_COPIES: Final = 200
+TITLE: Final = re.compile(r"^(.+?)\s*\((.+)\)$")
 HEADINGS: Final = ("arena cards", "deck cards", "sideboard")
-FOOTERS: Final = ("made with", "see the full deck", "deck build", "class:", "http")
+FOOTERS: Final = ("made with", "see the full deck", "deck build", "class:")
 
 
 def find_card(name: str) -> FabFace | None:
@@ -42,15 +44,27 @@ class Reader:
         self.facts: dict[str, str] = {}
         self.lines: dict[str, int] = {}
         self.sideboard = False
+        self.title_line = 1
 
     def read(self, text: str) -> None:
         for number, line in enumerate(text.splitlines(), 1):
             self.line(number, line.strip())
+        if not self.sections["hero"] and not self.complaints:
+            self.titled()
         if not self.sections["hero"]:
             self.complaints.append("line 1: the list names no hero")
 
+    def titled(self) -> None:
+        """Older lists name the hero only in the title: `Name (Hero)`."""
+        title = TITLE.match(self.facts.get("name", ""))
+        if title is not None:
+            self.hero(self.title_line, title.group(2))
+
     def line(self, number: int, line: str) -> None:
         low = line.lower()
+        if low.startswith("http"):
+            self.complaints.append(f"line {number}: a link is not followed: paste the text of the list, not {line}")
+            return
         if not line or low.startswith(FOOTERS):
             return
         if low.rstrip(":") in HEADINGS:
@@ -69,6 +83,7 @@ class Reader:
             self.facts[key.lower()] = value.strip()
         elif "name" not in self.facts:
             self.facts["name"] = line
+            self.title_line = number
         else:
             self.complaints.append(f"line {number}: not understood: {line!r}")
 
@@ -91,6 +106,11 @@ class Reader:
             self.lines.setdefault(face.key, number)
 
     def card(self, number: int, name: str, count: int) -> None:
+        if not 1 <= count <= MOST_COPIES:
+            self.complaints.append(
+                f"line {number}: {count} copies of {name!r}: between 1 and {MOST_COPIES} can be listed"
+            )
+            return
         face = find_card(name)
         if face is None or face.numbers[TYPES] & (HERO | TOKEN):
             self.unknown(number, "card", name, list(faces()))
