@@ -56,8 +56,9 @@ from headjudge.rulebook import cite
 FACE_DOWN_MOVE: Final = 1
 FACE_UP_MOVE: Final = 2
 HIDDEN_ORDER_MOVE: Final = 3
+DRAWN_MOVE: Final = 4
 """The amount of a move that ends face down in a public zone, or face up in a private one (FAB 3.0.4c + 3.0.4d), or in
-an order that only its owner knows (FAB 4.4.3c)."""
+an order that only its owner knows (FAB 4.4.3c), or that is the move of a draw, wherever it ends (FAB 1.9.3c)."""
 
 GENERIC: Final = 0
 PHYSICAL: Final = 1
@@ -153,7 +154,7 @@ def do_draw(g: State, ev: Event) -> None:
         return
     ev.obj = deck[0]
     g.shown += 1
-    inner_move(g, ev, HAND)
+    inner_move(g, ev, HAND, DRAWN_MOVE)
 
 
 def do_discard(g: State, ev: Event) -> None:

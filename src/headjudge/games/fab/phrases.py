@@ -134,7 +134,7 @@ def several(args: Sequence[Datum]) -> str:
     return words
 
 
-def place(args: Sequence[Datum]) -> str:
+def zone_of(args: Sequence[Datum]) -> str:
     """A zone of somebody."""
     zone, who = say(args[0]), args[1]
     noun = zone if zone in ("hand", "deck", "graveyard", "arsenal") else f"{zone} zone"
@@ -148,7 +148,7 @@ def there(datum: Datum, plural: bool) -> str:
     args = list(datum[1:]) if isinstance(datum, Form) else []
     noun = several if plural else one
     if isinstance(datum, Form) and datum[0] == "in":
-        return f"{noun(args[2:])} in {place(args)}"
+        return f"{noun(args[2:])} in {zone_of(args)}"
     if isinstance(datum, Form) and datum[0] == "permanents":
         return noun(args[1:]) + (" they control" if args[0] == "that-hero" else "")
     if isinstance(datum, Form) and datum[0] == "those":

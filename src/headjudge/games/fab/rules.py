@@ -13,6 +13,7 @@ from headjudge.games.fab.events import (
     DEFEND,
     DESTROYED,
     DISCARDED,
+    DRAWN_MOVE,
     DREW,
     FACE_DOWN_MOVE,
     FACE_UP_MOVE,
@@ -138,6 +139,8 @@ class FabRules(Rules):
     def becomes(self, g: State, o: Obj, ev: Event) -> None:
         """FAB 1.3.1b: who controls it now; FAB 3.0.4: whether it is face up or down there."""
         zone = ev.zone
+        if ev.amount == DRAWN_MOVE:
+            g.tally(DRAWN, ev.player)
         if ARENA_OR_STACK >> zone & 1:
             if o.controller < 0:
                 o.controller = ev.player if ev.player >= 0 else o.owner
@@ -201,8 +204,6 @@ class FabRules(Rules):
 
     def checkpoint(self, g: State, ev: Event) -> None:
         """FAB 1.4.3c: an attack-proxy exists only as long as its attack-source does."""
-        if ev.kind == DREW:
-            g.tally(DRAWN, ev.player)
         if ev.kind == DEFEND:
             begins = next_defender(g, ev.obj, ev.player) if g.stated.get(TOPIC_NEXT_DEFENDER) else []
             if g.prop(ev.obj, PROTECT) != ABSENT:
