@@ -157,6 +157,9 @@ def add_rules(commands: Commands[argparse.ArgumentParser]) -> None:
     add("game", metavar="GAME", help="a game, or `coverage` and a game")
     add("anchor", nargs="*", metavar="NUMBER", help="7.5.5, abilities 5.2, or words to search for")
     add("--scenarios", type=Path, metavar="FOLDER", help="where scenarios are (default: scenarios, here)")
+    add("--mutate", type=int, metavar="N", help="disable N cited branches picked at random: each must break a scenario")
+    add("--seed", type=int, default=0, help="which branches --mutate picks")
+    add("--jobs", type=int, default=1, help="how many processes --mutate uses at once")
     add("--where", action="store_true", help="coverage with the places and scenarios of each rule")
     add("--text", action="append", default=[], metavar="PART", help="coverage of this part of the book, or of all")
     add("--json", action="store_true")
@@ -255,8 +258,10 @@ def rules_coverage(asked: Arguments) -> int:
     folder = scenario_folder(asked)
     recordings: dict[str, Recorded] = {}
     if folder is not None:
-        own = folder / game
-        ran = run_paths([own if own.is_dir() else folder])
+        own = folder / game if (folder / game).is_dir() else folder
+        if asked.mutate is not None:
+            return mutate_code(asked, game, own)
+        ran = run_paths([own])
         for file, recorded in ran.recordings.items():
             recordings[scenario_name(Path(file), folder)] = recorded
         for problem in ran.unread:
@@ -264,6 +269,23 @@ def rules_coverage(asked: Arguments) -> int:
     table = report.cover(game, recordings, folder, asked.text)
     tell(asked, report.coverage_data(table), [report.coverage_text(table, asked.where)])
     return DONE if table.complete else NO
+
+
+def mutate_code(asked: Arguments, game: str, folder: Path) -> int:
+    """Disable cited branches of the code: each must break a scenario."""
+    from headjudge.scenario.disabling import Workshop
+
+    workshop = Workshop(game, folder, asked.text)
+    chosen = workshop.picked(asked.mutate, asked.seed)
+    verdicts = []
+    for verdict in workshop.judge(chosen, asked.jobs):
+        verdicts.append(verdict)
+        if not asked.json:
+            print(verdict, flush=True)
+    survived = [verdict for verdict in verdicts if verdict.survived]
+    sum = f"{len(chosen)} of {len(workshop.branches)} cited branches disabled (seed {asked.seed}): "
+    tell(asked, [verdict.data() for verdict in verdicts], [sum + f"{len(survived)} survived"])
+    return NO if survived else DONE
 
 
 def scenario_folder(asked: Arguments) -> Path | None:
