@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from headjudge.games.fab import meta_static
 from headjudge.games.fab.descriptions import moniker
 from headjudge.games.fab.faces import FabFace
 from headjudge.games.fab.packs import faces
@@ -20,6 +21,8 @@ from headjudge.kernel.plugin import Deck
 
 def check_supertypes(deck: Deck) -> list[str]:
     hero = faces()[deck.sections["hero"][0][0]]
+    says = meta_static.of(hero)  # FAB 5.4.3
+    any_hero = bool([ability for ability in says if isinstance(ability, meta_static.AnySpecialization)])
     complaints: list[str] = []
     for section in ("arena", "deck", "inventory"):
         for key, _ in deck.sections.get(section, []):
@@ -28,8 +31,10 @@ def check_supertypes(deck: Deck) -> list[str]:
             if foreign:  # FAB 1.1.3: a card's supertypes are a subset of the hero's
                 unlike = " ".join(members(SUPERTYPES, foreign))
                 complaints.append(f"{deck.at(key)}{key} is {unlike}, which {hero.title} is not")
-            if SPECIALIZATION in face.numbers and moniker(hero.title) not in face.facts["specialization"]:
+            own = SPECIALIZATION not in face.numbers or moniker(hero.title) in face.facts["specialization"]
+            if not own and not any_hero:
                 complaints.append(f"{deck.at(key)}{key} is a specialization of another hero")  # FAB 8.3.7
+            complaints += [f"{deck.at(key)}{said}" for ability in says if (said := ability.complaint(face))]
     return complaints
 
 

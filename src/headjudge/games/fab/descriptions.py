@@ -12,6 +12,7 @@ from headjudge.games.fab.combat import chain
 from headjudge.games.fab.faces import face_of
 from headjudge.games.fab.marks import (
     ACTION_PHASE,
+    ATTACK_LAYER,
     ATTACKING,
     DEFENDED,
     DEFENDING,
@@ -34,6 +35,7 @@ from headjudge.kernel.records import Context
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
+R_EITHER: Final[tuple[int, ...]] = (cite("FAB 1.4.4a"),)
 R_WHILE: Final[tuple[int, ...]] = (cite("FAB 1.7.4g"),)
 
 
@@ -224,15 +226,28 @@ def lines_of(g: State, zone: int) -> list[tuple[int, ...]]:
 
 
 class Layers(Selector):
-    """Activated-layers or triggered-layers on the stack. FAB 1.2.2g + 1.2.2h"""
+    """Activated-layers or triggered-layers on the stack that fit. FAB 1.2.2g + 1.2.2h"""
 
-    def __init__(self, triggered: bool) -> None:
+    def __init__(self, triggered: bool, filters: list[Filter]) -> None:
         super().__init__()
         self.triggered = triggered
+        self.filters = filters
+
+    def children(self) -> list[Node]:
+        return list(self.filters)
 
     def objects(self, g: State, c: Context) -> tuple[int, ...]:
         layers = [id for id in g.zone(zones.STACK) if g.objs[id].face < 0]
-        return tuple([id for id in layers if (g.objs[id].marks.get(TRIGGERED, 0) > 0) == self.triggered])
+        found = [id for id in layers if (g.objs[id].marks.get(TRIGGERED, 0) > 0) == self.triggered]
+        return tuple([id for id in found if not self.filters or fits(g, c, self.read_as(g, id, c), self.filters)])
+
+    def read_as(self, g: State, id: int, c: Context) -> int:
+        """FAB 1.4.4a: as a typical layer an attack-layer has the types of its source. FAB 5.2.2a"""
+        o = g.objs[id]
+        if not o.marks.get(ATTACK_LAYER, 0):
+            return id
+        ruled(g, c.you, R_EITHER)
+        return o.source
 
     def words(self) -> str:
         return "triggered effect" if self.triggered else "activated ability"

@@ -390,14 +390,19 @@ def do_link(g: State, ev: Event) -> None:
     link = chain.links(g) + 1  # FAB 7.0.3a: chain link N+1
     attack = g.objs[ev.obj]
     targets = targets_of(attack)
-    if ev.other:  # FAB 7.2.3c: parameters and effects of an attack-layer go over to the card
-        targets = targets_of(g.objs[ev.other])
+    layer = g.objs.get(ev.other)
+    if layer is not None:  # FAB 7.2.3c: parameters and effects of an attack-layer go over to the card
+        targets = targets_of(layer)
         for e in [e for e in g.effects.values() if ev.other in e.objs]:
             begin_effect(g, e.node, e.this, e.you, (ev.obj,), e.until, e.left, e.context)
     happen(g, move(g, ev.obj, CHAIN, ev.player, rules=ev.rules))
     g.marks[LINKS] = link
     g.set_mark(ev.obj, LINK, link)
     g.set_mark(ev.obj, ATTACKING, 1)
+    if layer is not None:
+        for i, target in enumerate(targets):
+            g.set_mark(ev.obj, TARGETS + i, target)
+        g.set_mark(ev.obj, NTH_ATTACK, layer.marks.get(NTH_ATTACK, 0))
     chain.set_field(g, link, marks.LINK_ATTACK, ev.obj)
     chain.set_targets(g, link, targets)
     chain.set_field(g, link, marks.LINK_ATTACKER, ev.player)

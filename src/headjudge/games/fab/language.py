@@ -192,16 +192,16 @@ LANGUAGE.add("declare", targets.Declares, "objects:objects slot:name")
 LANGUAGE.add("next-time", next_time, "duration:duration ability:ability")
 
 
-def activated_abilities() -> Selector:
-    return descriptions.Layers(False)
+def activated_abilities(filters: list[Filter]) -> Selector:
+    return descriptions.Layers(False, filters)
 
 
-def triggered_effects() -> Selector:
-    return descriptions.Layers(True)
+def triggered_effects(filters: list[Filter]) -> Selector:
+    return descriptions.Layers(True, filters)
 
 
-LANGUAGE.add("activated-abilities", activated_abilities)
-LANGUAGE.add("triggered-effects", triggered_effects)
+LANGUAGE.add("activated-abilities", activated_abilities, "filters:filter*")
+LANGUAGE.add("triggered-effects", triggered_effects, "filters:filter*")
 LANGUAGE.add("any-objects", descriptions.Objects)
 LANGUAGE.add("different", numbers.Different, "property:property objects:objects")
 LANGUAGE.add("may-choose-to", choices.MayChooseTo, "effect:effect who:who?")

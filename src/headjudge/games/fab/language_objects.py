@@ -7,7 +7,7 @@ from typing import Final
 
 from headjudge.abilities.kinds import Filter
 from headjudge.abilities.notation import Datum
-from headjudge.games.fab import bases, granting, permissions, phrases
+from headjudge.games.fab import bases, granting, meta_static, permissions, phrases
 from headjudge.games.fab.language_effects import LANGUAGE as LANGUAGE
 
 COLOURS: Final[dict[str, int]] = {"red": 1, "yellow": 2, "blue": 3}
@@ -27,6 +27,8 @@ LANGUAGE.add("is-also", bases.Also, "type:type filter:filter?")
 LANGUAGE.add("base-of", bases.HasBase, "property:property objects:objects")
 LANGUAGE.add("raised", bases.Raised, "property:property")
 LANGUAGE.add("gives", granting.Gives, "ability:ability filter:filter?")
+LANGUAGE.add("deck-only", meta_static.DeckOnly, "colour:name")
+LANGUAGE.add("any-specialization", meta_static.AnySpecialization)
 LANGUAGE.add("cannot-attack-with", permissions.cannot_attack_with, "filter:filter")
 
 
@@ -41,11 +43,13 @@ def on(args: Sequence[Datum]) -> str:
 phrases.SIMPLE.update(
     {
         "base-of": "the base {0} of {1}",
+        "deck-only": "you may only have {0} cards in your deck",
         "raised": "with {0} greater than its base {0}",
         "cannot-attack-with": "nobody can attack with {0}",
         "deals-arcane": "{0} deals {1} arcane damage to {2}",
     }
 )
+phrases.BARE["any-specialization"] = "you may have specialization cards of any hero in your deck"
 phrases.SAID.update(
     {
         "base-is": lambda args: f"{on(args[2:])} has base {phrases.say(args[0])} {phrases.say(args[1])}",

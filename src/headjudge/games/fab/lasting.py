@@ -8,8 +8,8 @@ from headjudge.abilities.kinds import Change, Condition, Filter, Pattern
 from headjudge.abilities.statics import Instead, Keyword, Modify, Prevent, When
 from headjudge.games.fab import phrases
 from headjudge.games.fab.costs import TOPIC_NEXT, Waiting
-from headjudge.games.fab.identities import identities
-from headjudge.games.fab.marks import TURN_BEGAN
+from headjudge.games.fab.identities import R_ATTACK, identities
+from headjudge.games.fab.marks import ATTACK_LAYER, TURN_BEGAN
 from headjudge.games.fab.rulings import ruled
 from headjudge.games.fab.tables import TABLES
 from headjudge.games.fab.zones import STACK
@@ -46,6 +46,10 @@ R_NEXT: Final[int] = cite("FAB 5.1.2a")
 R_NEXT_ATTACK: Final[int] = cite("FAB 1.8.10")
 R_DEFENDER: Final[int] = cite("FAB 7.3.2c")
 TOPIC_NEXT_DEFENDER: Final = 11
+R_NO_PROPERTIES: Final[tuple[int, ...]] = (cite("FAB 1.4.4a"),)
+R_ITS_SOURCE: Final[int] = cite("FAB 1.4.4b")
+APPLIED_NEXT: Final = "next"
+"""The slot of an attack-layer's context that remembers which effects for the next attack applied to it."""
 R_FUTURE: Final[int] = cite("FAB 6.2.4")
 
 
@@ -82,16 +86,39 @@ def apply_next(g: State, obj: int, player: int) -> None:
     """FAB 5.1.2a: effects for the next card or attack begin to apply as it is announced."""
     if not g.stated.get(TOPIC_NEXT):
         return
+    layer = obj in g.objs and g.objs[obj].marks.get(ATTACK_LAYER, 0) > 0
     begins: list[Event] = []
     for node, this, you, effect in g.statements(TOPIC_NEXT):
         assert isinstance(node, Next)
         if node.waits_for(g, you, effect) != player:
             continue
+        if layer and of_attacks(node):  # FAB 1.4.4a: as an attack it has no properties
+            ruled(g, you, R_NO_PROPERTIES)
         if node.filter.accepts(g, probe(g, this, you, None, effect), obj):
             ev = Event(NEXT_APPLIES, obj, you, 0, this, (R_NEXT, R_FUTURE, R_NEXT_ATTACK, *identities(node.filter)))
             ev.other = effect
             begins.append(ev)
     sequence(g, tuple(begins))
+
+
+def apply_next_to_source(g: State, card: int, player: int, layer: int) -> None:
+    """FAB 1.4.4b: what did not apply to an attack-layer may apply to the card that becomes the attack instead of it."""
+    applied = g.contexts[g.look(layer).context].lists.get(APPLIED_NEXT, ())
+    begins: list[Event] = []
+    for node, this, you, effect in g.statements(TOPIC_NEXT):
+        assert isinstance(node, Next)
+        if node.waits_for(g, you, effect) != player or effect in applied or not of_attacks(node):
+            continue
+        if node.filter.accepts(g, probe(g, this, you, None, effect), card):
+            ev = Event(NEXT_APPLIES, card, you, 0, this, (R_FUTURE, R_NEXT_ATTACK, R_ITS_SOURCE))
+            ev.other = effect
+            begins.append(ev)
+    sequence(g, tuple(begins))
+
+
+def of_attacks(node: Next) -> bool:
+    """Whether it waits for an attack, not for a card that is played. FAB 1.8.10"""
+    return R_ATTACK in identities(node.filter)
 
 
 def do_next_applies(g: State, ev: Event) -> None:
@@ -103,6 +130,9 @@ def do_next_applies(g: State, ev: Event) -> None:
     if isinstance(node, NextDefender):
         c = probe(g, effect.this, effect.you, None, effect.id)
         gets = node.gets if node.filter.accepts(g, c, ev.obj) else []
+    if g.objs[ev.obj].marks.get(ATTACK_LAYER, 0):
+        lists = g.w_context(g.objs[ev.obj].context).lists
+        lists[APPLIED_NEXT] = (*lists.get(APPLIED_NEXT, ()), effect.id)
     for ability in gets:
         begin_effect(g, ability.id, effect.this, effect.you, (ev.obj,), WHILE_IT_EXISTS, -1, effect.context)
     use_up(g, effect)

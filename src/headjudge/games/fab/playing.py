@@ -138,7 +138,7 @@ R_PRIVATE_SOURCE: Final[tuple[int, ...]] = (
     cite("FAB 5.2.4a"),
     cite("FAB 5.2.4b"),
 )
-R_ATTACK_LAYER: Final[tuple[int, ...]] = (*R_ACTIVATE, cite("FAB 1.4.4"))
+R_ATTACK_LAYER: Final[tuple[int, ...]] = (*R_ACTIVATE, cite("FAB 1.4.4"), cite("FAB 1.4.4a"), cite("FAB 8.5.38a"))
 R_PROXY: Final = (*R_ACTIVATE, cite("FAB 1.4.3"), cite("FAB 1.4.3b"), cite("FAB 8.3.1"))
 R_ACTIVATED: Final[int] = cite("FAB 5.2.2b")
 R_WHO: Final[int] = cite("FAB 5.2.2")

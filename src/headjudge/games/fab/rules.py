@@ -356,6 +356,8 @@ def inherited(g: State, o: Obj, prop: int) -> int:
     """Properties of a layer that is no card. FAB 1.4.3a + 5.2.2a"""
     if prop == GO_AGAIN:  # FAB 1.4.3a: resolution abilities are not inherited; FAB 5.2.1d: its own are
         return 1 if o.marks.get(BASE_GO_AGAIN, 0) else ABSENT
+    if o.marks.get(marks.ATTACK_LAYER, 0):  # FAB 1.4.4: an attack with no properties
+        return ABSENT
     if o.marks.get(PROXY, 0) or prop in (TYPES, SUBTYPES, SUPERTYPES):
         return g.prop(o.source, prop) if o.source else ABSENT
     return ABSENT

@@ -243,7 +243,7 @@ def prop_of(g: State, obj: int, word: str) -> int | str | None:
     name = word.removeprefix("base ")
     prop = props.IDS[name]
     if prop in props.SETS:
-        return " ".join(props.members(prop, g.num(obj, prop)))
+        return " ".join(props.members(prop, g.num(obj, prop))) or None
     value = base_of(g, obj, prop) if word.startswith("base ") else g.prop(obj, prop)
     return None if value == ABSENT else max(0, value)
 

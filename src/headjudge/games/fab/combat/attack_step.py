@@ -6,8 +6,9 @@ from typing import Final
 
 from headjudge.games.fab.attacks import is_attackable
 from headjudge.games.fab.combat import chain
+from headjudge.games.fab.costs import TOPIC_NEXT
 from headjudge.games.fab.events import ATTACK, CHAIN_LINK, COMBAT_STEP, MUST_CLOSE, targets_of
-from headjudge.games.fab.lasting import THIS_LINK
+from headjudge.games.fab.lasting import THIS_LINK, apply_next_to_source
 from headjudge.games.fab.marks import ATTACK_LAYER, ATTACK_STEP, PROXY
 from headjudge.games.fab.playing import effect_of
 from headjudge.games.fab.tables import TABLES
@@ -103,7 +104,15 @@ def link_of_layer(g: State, f: Frame, layer: int) -> None:
     end_effects(g, THIS_LINK)
     ev = Event(CHAIN_LINK, found[0], f.player, 0, 0, (*R_LAYER, *R_NEXT_LINK) if chain.links(g) else R_LAYER)
     ev.other = layer
+    f.ints["layer"] = layer
     sequence(g, (ev, over))
+
+
+def s_next(g: State, f: Frame) -> None:
+    """FAB 1.4.4b: the card is another object than the attack-layer, for effects that speak of attacks."""
+    layer = f.ints.get("layer", 0)
+    if layer and g.stated.get(TOPIC_NEXT):
+        apply_next_to_source(g, f.ints["attack"], f.player, layer)
 
 
 def s_attack(g: State, f: Frame) -> None:
@@ -121,5 +130,6 @@ P_ATTACK_STEP: Final[int] = TABLES.procedure(
     ("effects", s_effects),
     ("old proxy", s_old_proxy),
     ("chain link", s_link),
+    ("next attack", s_next),
     ("attack", s_attack),
 )
