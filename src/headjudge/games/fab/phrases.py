@@ -30,17 +30,23 @@ BARE: Final = {
     "less-life": "you have less life than an opponent", "your-action-phase": "in your action phase",
     "this-defended": "this defended", "extra-paid": "the additional cost was paid", "that-much": "that much",
     "attack-with-it": "attack", "nothing": "nothing", "that-hero": "they", "clash-winner": "the winner",
+    "put-on-either": "put one of your hand cards on the top or the bottom of your deck",
+    "attacks-that-hit": "the number of attacks that have hit this combat chain",
+    "hits-in-a-row": "the number of chain links in a row that have hit",
+    "this-hit-this-turn": "this has hit this turn",
     "-1-defense": "-1 defense", "-1-power": "-1 power", "+1-power": "+1 power",
     "this-attacks-hero": "this attacks a hero", "loses-abilities": "their hero has no abilities",
 }  # fmt: skip
 
 SIMPLE: Final = {
-    "slot": "the {0} card", "behind": "{0}", "hero-of": "{0}",
+    "has": "with {0}", "played-as-link": "this was played as chain link {0} or higher",
+    "last-attack": "the last attack was {0}", "play-from": "you may play this from your {0} zone",
+    "behind": "{0}", "hero-of": "{0}",
     "noted": "the number {0}", "count": "the number of {0}", "counters": "the {0} counters on {1}",
     "property": "the {0} of {1}", "tally": "your {0} this turn", "asset": "the {0} of {1}",
     "did": "you do", "played-from": "this was played from {0}", "deal": "deal {0} damage to {1}",
     "destroy": "destroy {0}", "banish": "banish {0}", "pay": "pay {0}", "note": "{1}",
-    "return-to-hand": "return {0} to hand", "search": "search your deck for a card {1}",
+    "return-to-hand": "return {0} to hand",
     "put-in-arsenal": "put {0} face {1} into your arsenal", "turn": "turn {0} face {1}", "reveal": "reveal {0}",
     "attack-again": "you may attack an additional time with {0} this turn",
     "looking-back": "{0}", "optional-cost": "you may pay {0} more to play this",
@@ -94,7 +100,7 @@ def described(args: Sequence[Datum]) -> str:
     for datum in args:
         head = datum[0] if isinstance(datum, Form) else datum
         words = say(datum)
-        if head in ("with", "controlled-by", "named", "owned-by"):
+        if head in ("with", "has", "controlled-by", "named", "owned-by"):
             after.append({"you controls": "you control", "owned by you": "you own"}.get(words, words))
         elif isinstance(datum, Form) and head == "non" and isinstance(datum[1], Form) and datum[1][0] == "within":
             after.append(f"outside the {say(datum[1][1])}")
@@ -120,6 +126,8 @@ def one(args: Sequence[Datum]) -> str:
     names = [say(datum[1]) for datum in args if isinstance(datum, Form) and datum[0] == "named"]
     if "token" in args and names:
         return f"{names[0]} token"
+    if args and args[0] in ("self", "itself"):
+        return "this"
     heads = [datum[0] if isinstance(datum, Form) else datum for datum in args]
     return described(args if [head for head in heads if head in NOUNS] else [*args, "card"])
 
@@ -225,6 +233,8 @@ def counters(args: Sequence[Datum]) -> str:
     kind, amount = f"{say(args[0])} counter", args[1]
     if isinstance(amount, int) and amount < 0:
         return f"remove {article(kind) if amount == -1 else f'{-amount} {kind}s'} from {say(args[2])}"
+    if isinstance(amount, Form) and amount[:2] == ("minus", 0):
+        return f"remove all {kind}s from {say(args[2])}"
     return f"put {article(kind) if amount == 1 else f'{say(amount)} {kind}s'} on {say(args[2])}"
 
 
@@ -232,6 +242,10 @@ def not_(args: Sequence[Datum]) -> str:
     inner = say(args[0])
     if isinstance(args[0], Form) and args[0][0] == "is":
         return inner.replace(" is ", " is not ", 1)
+    if isinstance(args[0], Form) and args[0][0] == "exists":
+        return inner.replace("there is a ", "there is no ", 1).replace("there is an ", "there is no ", 1)
+    if inner.startswith("this has "):
+        return inner.replace("this has ", "this has not ", 1)
     return f"not ({inner})"
 
 
@@ -245,9 +259,7 @@ def granted(datum: Datum) -> str:
     if isinstance(datum, Form):
         head, args = str(datum[0]), list(datum[1:])
         if head == "modify":
-            amount = args[2]
-            shown = f"{amount:+d}" if isinstance(amount, int) else f"+{say(amount)}"
-            return f"{shown} {say(args[0])}"
+            return changed(args[2], say(args[0]))
         if head == "base-is":
             return f"a base {say(args[0])} of {say(args[1])}"
         if head == "grants":
@@ -255,6 +267,55 @@ def granted(datum: Datum) -> str:
         if head == "while":
             return f"{granted(args[1])} while {say(args[0])}"
     return f'"{say(datum)}"'
+
+
+def changed(amount: Datum, property: str) -> str:
+    """By how much a property changes."""
+    if isinstance(amount, int):
+        return f"{amount:+d} {property}"
+    if amount == "attacks-that-hit":
+        return f"+1 {property} for each attack that has hit this combat chain"
+    if isinstance(amount, Form) and amount[0] == "value-if":
+        return f"{changed(amount[3], property)}, or {changed(amount[2], property)} if {say(amount[1])}"
+    return f"+{say(amount)} {property}"
+
+
+def is_(args: Sequence[Datum]) -> str:
+    kind = article(one(args[1:]))
+    return f"{say(args[0])} is {kind}{' attack' if args[0] == 'the-attack' and kind != 'this' else ''}"
+
+
+def combo(args: Sequence[Datum]) -> str:
+    gets = [granted(a) for a in args[1:]]
+    return f"combo, after {say(args[0])}: this has {listed(gets)}"
+
+
+def listed(parts: Sequence[str]) -> str:
+    """One, two, and three."""
+    return " and ".join([", ".join(parts[:-1]), parts[-1]]) if len(parts) > 1 else parts[0]
+
+
+def slot(args: Sequence[Datum]) -> str:
+    name = say(args[0])
+    return {"card": "that card", "cards": "those cards"}.get(name, f"the {name} card")
+
+
+def costs(args: Sequence[Datum]) -> str:
+    amount = f"{say(args[1])} {args[0]}" if args[0] != "set" else say(args[1])
+    return f"{each(args[2:])} costs {amount}"
+
+
+def waiting(ability: Form, duration: str) -> str:
+    """What the next fitting object gets, or costs."""
+    prices = [a for a in ability[2:] if isinstance(a, Form) and a[0] == "costs"]
+    if prices:
+        return f"your next {say(ability[1])}{duration} {say(prices[0]).removeprefix('this ')}"
+    return f"your next {say(ability[1])}{duration} gets {listed([granted(a) for a in ability[2:]])}"
+
+
+def next_defender(args: Sequence[Datum]) -> str:
+    gets = listed([granted(a) for a in args[1:]])
+    return f"if the next card you defend with is {article(one(args[:1]))}, it gets {gets}"
 
 
 def each(filters: Sequence[Datum]) -> str:
@@ -275,10 +336,11 @@ def grants(args: Sequence[Datum]) -> str:
 def until(args: Sequence[Datum]) -> str:
     duration, ability = DURATIONS[str(args[0])], args[1]
     if isinstance(ability, Form) and ability[0] == "next":
-        gets = " and ".join(granted(a) for a in ability[2:])
-        return f"your next {say(ability[1])}{duration} gets {gets}"
+        return waiting(ability, duration)
     if len(args) > 2:
         on = say(args[2])
+        if isinstance(ability, Form) and ability[0] == "play-from":
+            return f"you may play {on} from your {say(ability[1])} zone{duration}"
         return f"{on} {'get' if on == 'you' else 'gets'} {granted(ability)}{duration}"
     return say(ability) + duration
 
@@ -312,10 +374,20 @@ def modes(args: Sequence[Datum]) -> str:
     return f"choose {say(args[0])}{twice}: {'; or '.join(say(mode) for mode in args[2:])}"
 
 
+def subject_of(parts: dict[str, Form]) -> str:
+    """What an event happens to: one of a kind, or a certain object."""
+    if "subject" not in parts:
+        return "something"
+    datum = parts["subject"][1]
+    kind = datum in NOUNS or (isinstance(datum, Form) and datum[0] == "both")
+    yours = " you control" if kind and "by" in parts and parts["by"][1] == "you" else ""
+    return f"{article(say(datum))}{yours}" if kind else say(datum)
+
+
 def event(args: Sequence[Datum]) -> str:
     """An event with what it happens to and who does it."""
     kind, parts = str(args[0]), {str(p[0]): p for p in args[1:] if isinstance(p, Form)}
-    subject = say(parts["subject"][1]) if "subject" in parts else "something"
+    subject = subject_of(parts)
     if kind == "applied":
         return f"{subject} changes"
     said = {
@@ -326,7 +398,8 @@ def event(args: Sequence[Datum]) -> str:
         "deal-damage": "damage is dealt to you",
         "attack": f"{subject} attacks",
         "moved": moved(subject, parts),
-        "end-phase": "the end phase begins",
+        "end-phase": f"{'your' if 'by' in parts else 'the'} end phase begins",
+        "defend": f"you defend with {subject}",
         "action-phase": "your action phase begins",
         "start-of-turn": "your turn starts",
         "chain-closes": "the combat chain closes",
@@ -375,6 +448,8 @@ def compared(op: str) -> Callable[[Sequence[Datum]], str]:
         left = args[0]
         if isinstance(left, Form) and left[0] == "tally":
             return TALLIED[str(left[1])].format(n=amount)
+        if left == "hits-in-a-row":
+            return f"{amount} chain links in a row have hit"
         if isinstance(left, Form) and left[0] == "counters":
             return f"{say(left[2])} has {amount} {say(left[1])} counters"
         if op == "<" and isinstance(left, Form) and isinstance(args[1], Form) and left[0] == args[1][0]:
@@ -418,7 +493,15 @@ SAID: Final[dict[str, Callable[[Sequence[Datum]], str]]] = {
     "either": lambda args: " or ".join(say(a) for a in args),
     "with": with_,
     "top": top,
-    "is": lambda args: f"{say(args[0])} is a card {described(args[1:])}",
+    "is": is_,
+    "limited": lambda args: (
+        f"{'once' if args[0] == 1 else f'at most {say(args[0])} times'} each turn, when {say(args[1])}, {say(args[2])}"
+    ),
+    "combo": combo,
+    "slot": slot,
+    "costs": costs,
+    "next-defender": next_defender,
+    "search": lambda args: f"search your deck for {article(one(args[1:]))}",
     "in": lambda args: there(Form(("in", *args)), True),
     "those": lambda args: there(Form(("those", *args)), True),
     "defending-it": lambda args: there(Form(("defending-it", *args)), True),
@@ -446,12 +529,12 @@ SAID: Final[dict[str, Callable[[Sequence[Datum]], str]]] = {
     "event": event,
     "shield": lambda args: f"prevent the next {say(args[2])} of {say(args[1][1])}" if isinstance(args[1], Form) else "",
     "damage": lambda args: " ".join(["damage", *[say(a) for a in args]]),
-    "permanents": lambda args: described(args[1:]),
+    "permanents": lambda args: f"each {described(args[1:])} you control" if args[0] == "you" else described(args[1:]),
     "damage-to": lambda args: f"damage would be dealt to {say(args[0])}",
     "next-time": lambda args: f"the next time{DURATIONS[str(args[0])]}: {say(args[1])}",
     "gets": lambda args: f"{described(args[1:])} gets {say(args[0])}",
     "any-event": lambda args: " or ".join(say(a) for a in args),
-    "you-play": lambda args: f"you play {described(args)}",
+    "you-play": lambda args: f"you play {article(one(args))}",
     "you-activate": lambda args: f"you activate a {described(args)}",
     "you-attack-with": lambda args: f"you attack with a {described(args)}",
     "when": lambda args: f"when {say(args[0])}, {say(args[1])}",
