@@ -128,9 +128,12 @@ def check_numbers(deck: Deck, numbers: Format) -> list[str]:
     elif size < numbers.smallest:
         complaints.append(f"{numbers.name} is played with at least {numbers.smallest} deck-cards, not {size}")
     pool = card_pool(deck)
+    hero = faces()[deck.sections["hero"][0][0]]
     if sum(pool.values()) > numbers.pool:
         complaints.append(f"a card-pool of {numbers.name} has at most {numbers.pool} cards, not {sum(pool.values())}")
     for key, count in pool.items():
+        if faces()[key].title in hero.facts.get("any-number", ()):  # FAB 1.7.4d: the hero says so
+            continue
         most = 1 if LEGENDARY in faces()[key].numbers else numbers.copies  # FAB 8.3.16
         if count > most:
             complaints.append(f"{deck.at(key)}{key}: at most {most} {'copy' if most == 1 else 'copies'}, not {count}")

@@ -5,7 +5,17 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.abilities.notation import Datum, read
-from headjudge.games.fab.properties import BATTLEWORN, BLADE_BREAK, BLOOD_DEBT, PHANTASM, QUELL, SPECTRA, TEMPER, WARD
+from headjudge.games.fab.properties import (
+    BATTLEWORN,
+    BLADE_BREAK,
+    BLOOD_DEBT,
+    PHANTASM,
+    QUELL,
+    SPECTRA,
+    SPELLVOID,
+    TEMPER,
+    WARD,
+)
 from headjudge.kernel.definitions import Face
 
 # what each keyword means, in the ability language
@@ -33,6 +43,9 @@ MEANINGS: Final = {
     # FAB 8.3.20: destroyed to prevent that much of the damage that its controller would be dealt
     WARD: '(keyword-instead "FAB 8.3.20" (damage (against (both hero (owned-by you))))'
     " (also (destroy this)) (prevent (property ward this)))",
+    # FAB 8.3.15: it may be destroyed to prevent that much of the arcane damage that its controller would be dealt
+    SPELLVOID: '(optional (keyword-instead "FAB 8.3.15" (damage (against (both hero (owned-by you))) arcane)'
+    " (also (destroy this)) (prevent (property spellvoid this))))",
 }
 
 

@@ -37,7 +37,6 @@ from headjudge.kernel.state import State
 
 LANGUAGE: Final[Language] = neutral_language("fab")
 LANGUAGE.words["opponent"].make = parties.Opponents
-LANGUAGE.add("your-party", parties.YourParty)
 LANGUAGE.table("zone", {name.replace(" ", "-"): id for name, id in zones.NAMES.items()})
 LANGUAGE.table("property", properties.IDS)
 LANGUAGE.table("mark", {name.replace(" ", "-"): id for name, id in marks.COUNTERS.items()})
@@ -92,9 +91,6 @@ LANGUAGE.add("extra-paid", descriptions.ExtraPaid)
 LANGUAGE.add("defending", describing.Defending, "filters:filter*")
 LANGUAGE.add("different-costs", describing.DifferentCosts, "objects:objects")
 LANGUAGE.add("alone", describing.alone)
-LANGUAGE.add("with-a-hand-card", describing.Unity)
-LANGUAGE.add("equipped", descriptions.Equipped)
-LANGUAGE.add("attacks-up-to", permissions.SeveralTargets, "amount:value")
 LANGUAGE.add("together", describing.together)
 LANGUAGE.add("discard-this", links.DiscardThis)
 LANGUAGE.add("attack-with", attacking.AttackWith, "objects:objects")

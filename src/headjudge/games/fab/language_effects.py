@@ -9,11 +9,10 @@ from headjudge.abilities.notation import Form, read
 from headjudge.abilities.statics import Modify, Rather
 from headjudge.games.fab import lasting, next_turn, permissions, phrases, zones
 from headjudge.games.fab.attacks import represents
-from headjudge.games.fab.combat import chain
 from headjudge.games.fab.events import ARCANE
 from headjudge.games.fab.faces import FabFace, face_of
 from headjudge.games.fab.language import LANGUAGE as LANGUAGE
-from headjudge.games.fab.marks import ARCANE_TO, ATTACKING, DEFENDING, FROM, LINK, MARKED, PLAYED_NAME
+from headjudge.games.fab.marks import ARCANE_TO, ATTACKING, DEFENDING, MARKED, PLAYED_NAME
 from headjudge.games.fab.rulings import ruled
 from headjudge.games.fab.verbs import assets, banishing, contests, hands, modes, pitching, players
 from headjudge.kernel.definitions import Instruction, Node
@@ -55,18 +54,6 @@ class Defending(Filter):
 
     def words(self) -> str:
         return "defending"
-
-
-class TogetherFromHand(Condition):
-    """`together-from-hand`: another card from hand defends on the same chain link."""
-
-    def holds(self, g: State, c: Context) -> bool:
-        link = g.look(c.this).marks.get(LINK, 0)
-        others = [id for id in chain.defending(g, link) if id != c.this]
-        return len([id for id in others if g.mark(id, FROM) == zones.HAND + 1]) > 0
-
-    def words(self) -> str:
-        return "a card from hand defends together with this"
 
 
 class IsMarked(Condition):
@@ -227,7 +214,6 @@ LANGUAGE.add("of-token", OfToken, "name:text")
 LANGUAGE.words["rather"].make = Replaced
 LANGUAGE.add("attacking-card", Attacking)
 LANGUAGE.add("defending-card", Defending)
-LANGUAGE.add("together-from-hand", TogetherFromHand)
 LANGUAGE.add("hero-is-marked", IsMarked, "objects:objects")
 LANGUAGE.add("arcane-dealt", ArcaneDealt, "objects:objects")
 LANGUAGE.add("defines", Defines, "property:property amount:value")

@@ -14,7 +14,7 @@ from headjudge.games.fab import keywords, phrases, properties
 from headjudge.games.fab.descriptions import IsDefending, NotDefending
 from headjudge.games.fab.faces import Activated, FabFace, Resolution
 from headjudge.games.fab.language_effects import Defines
-from headjudge.games.fab.language_objects import LANGUAGE
+from headjudge.games.fab.language_players import LANGUAGE
 from headjudge.games.fab.next_turn import KeepsAbilities
 from headjudge.games.fab.properties import DECK_CARD, HERO, IDS, NUMERIC, PERMANENT_SUBTYPES, SETS, SUBTYPES, TYPES
 from headjudge.games.fab.zones import ARENA, CHAIN, ZONES
@@ -23,7 +23,9 @@ from headjudge.rulebook import Kind, rule
 
 COLORS: Final = {1: "red", 2: "yellow", 3: "blue"}
 RULES_FACE: Final = "rules:fab"
-WORDS: Final[tuple[str, ...]] = ("types", "subtypes", "supertypes", "keywords", "specialization", "hybrid", "wording")
+WORDS: Final[tuple[str, ...]] = (
+    "types", "subtypes", "supertypes", "keywords", "specialization", "hybrid", "any-number", "wording",
+)  # fmt: skip
 FACTS: Final[frozenset[str]] = frozenset((*NUMERIC, *WORDS, "abilities"))
 
 

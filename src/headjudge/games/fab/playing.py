@@ -58,7 +58,15 @@ from headjudge.games.fab.legality import (
     refuse_play,
     ways_beyond,
 )
-from headjudge.games.fab.marks import ACTION_POINTS, ALTERNATIVE, LAYER_STEP, NO_COMBAT, PAID_EXTRA, RESOLUTION_STEP
+from headjudge.games.fab.marks import (
+    ACTION_POINTS,
+    ALTERNATIVE,
+    LAYER_STEP,
+    NO_COMBAT,
+    PAID_EXTRA,
+    PARTY,
+    RESOLUTION_STEP,
+)
 from headjudge.games.fab.payment import affordable, pay
 from headjudge.games.fab.permissions import TOPIC_INSTANT, TOPIC_INSTANT_ABILITY, described
 from headjudge.games.fab.rulings import ruled
@@ -97,6 +105,7 @@ R_ATTACK_TARGET: Final[tuple[int, ...]] = (
     cite("FAB 1.4.5"),
     cite("FAB 1.4.5a"),
 )
+R_PARTY: Final[int] = cite("FAB 1.1.4")
 R_SEVERAL_TARGETS: Final[tuple[int, ...]] = (*R_ATTACK_TARGET, cite("FAB 1.4.5c"))
 R_PAY_ACTION: Final = (
     cite("FAB 5.1.7"),
@@ -323,6 +332,8 @@ def s_attack_target(g: State, f: Frame) -> None:
     if most > 1:  # FAB 1.4.5c: separate ones, and heroes as the effect says
         rules = R_SEVERAL_TARGETS
         targets = tuple([id for id in targets if g.objs[id].zone == HERO])
+    if g.asset(f.player, PARTY):  # FAB 1.1.4: nobody of one's own party is an opponent
+        rules = (*rules, R_PARTY)
     flow.choose(g, f.player, targets, 1, most, "attack target", Q_TARGET, f.ints["card"], rules)
 
 

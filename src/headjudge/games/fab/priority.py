@@ -19,6 +19,7 @@ ALWAYS: Final = (
     cite("FAB 1.11.4"),
     cite("FAB 1.11.4a"),
     cite("FAB 1.11.5"),
+    cite("FAB 1.1.6"),
     cite("FAB 8.1.6a"),
 )
 # why there is priority now, by the step of combat

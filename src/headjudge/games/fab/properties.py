@@ -34,15 +34,16 @@ SPECTRA: Final = 22
 
 WARD: Final = 23
 PROTECT: Final = 24
-ACTIVATED: Final = 25
+SPELLVOID: Final = 25
+ACTIVATED: Final = 26
 """The types of a card's activated abilities, where it has any. FAB 5.2.1b"""
 
 NAMES: Final[tuple[str, ...]] = (
     "power", "defense", "cost", "pitch", "life", "intellect", "types", "subtypes", "supertypes",
     "go-again", "dominate", "overpower", "battleworn", "blade-break", "temper", "specialization", "legendary",
-    "quell", "blood-debt", "phantasm", "stealth", "combo", "spectra", "ward", "protect", "activated",
+    "quell", "blood-debt", "phantasm", "stealth", "combo", "spectra", "ward", "protect", "spellvoid", "activated",
 )  # fmt: skip
-NUMERIC: Final[tuple[str, ...]] = ("pitch", "cost", "power", "defense", "life", "intellect", "ward")
+NUMERIC: Final[tuple[str, ...]] = ("pitch", "cost", "power", "defense", "life", "intellect", "ward", "spellvoid")
 KEYWORDS: Final[tuple[str, ...]] = NAMES[GO_AGAIN:ACTIVATED]
 IDS: Final[dict[str, int]] = {name: id for id, name in enumerate(NAMES)}
 

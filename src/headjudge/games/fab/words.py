@@ -114,6 +114,7 @@ events = {
     "shuffle": ("shuffled",),
     "cease to exist": ("ceased",),
     "mark": ("mark",),
+    "protect": ("protect",),
     "lose the game": ("lose-game",),
     "leave the game": ("leave-game",),
     "win the game": ("win-game",),

@@ -19,7 +19,8 @@ from headjudge.kernel.records import Event, Frame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
-R_STEP: Final = (cite("FAB 7.1.3"), cite("FAB 7.2.1"), cite("FAB 7.0.1"))
+R_STEP: Final[tuple[int, ...]] = (cite("FAB 7.1.3"), cite("FAB 7.2.1"), cite("FAB 7.0.1"))
+R_ONE_TARGET: Final[tuple[int, ...]] = (*R_STEP, cite("FAB 7.2.2"), cite("FAB 7.2.2a"))
 R_NO_TARGET: Final = (cite("FAB 7.2.2"), cite("FAB 7.7.2"), cite("FAB 7.7.2b"))
 R_LINK: Final = (
     cite("FAB 7.2.3"),
@@ -46,12 +47,19 @@ def begin_attack_step(g: State) -> Frame:
 
 
 def s_begin(g: State, f: Frame) -> None:
-    happen(g, Event(COMBAT_STEP, f.ints["attack"], f.player, ATTACK_STEP, 0, R_STEP))
+    attack = f.ints["attack"]
+    targets = targets_of(g.objs[attack])
+    rules = R_STEP if len(targets) == 1 or len(legal_targets(g, attack)) == len(targets) else R_ONE_TARGET
+    happen(g, Event(COMBAT_STEP, attack, f.player, ATTACK_STEP, 0, rules))
+
+
+def legal_targets(g: State, attack: int) -> list[int]:
+    return [id for id in targets_of(g.objs[attack]) if is_attackable(g, id)]
 
 
 def s_target(g: State, f: Frame) -> None:
     """FAB 7.2.2: at least one target must still be legal, or the chain closes."""
-    if not [id for id in targets_of(g.objs[f.ints["attack"]]) if is_attackable(g, id)]:
+    if not legal_targets(g, f.ints["attack"]):
         g.frames.pop()
         happen(g, Event(MUST_CLOSE, 0, f.player, 0, 0, R_NO_TARGET))
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from headjudge.abilities.kinds import Condition, Filter, Part, Selector, Value, Who
 from headjudge.games.fab.combat import chain
+from headjudge.games.fab.events import ARCANE
 from headjudge.games.fab.marks import DEFENDED_WITH, LINK
 from headjudge.games.fab.properties import COST
 from headjudge.kernel.definitions import Node
@@ -105,6 +106,16 @@ class Unity(Part):
 
     def words(self) -> str:
         return "together with a card from hand"
+
+
+class Arcane(Part):
+    """`arcane`: the damage is arcane. FAB 8.5.3b"""
+
+    def fits(self, g: State, ev: Event, c: Context) -> bool:
+        return ev.place == ARCANE
+
+    def words(self) -> str:
+        return "arcane"
 
 
 def alone() -> Company:

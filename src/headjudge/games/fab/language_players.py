@@ -1,0 +1,49 @@
+"""Words about players and parties, and about cards that defend for each other. FAB 1.1 + 8.3.31 + 8.4.10"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from headjudge.abilities.notation import Datum, Form
+from headjudge.games.fab import descriptions, parties, permissions, phrases
+from headjudge.games.fab.combat import describing
+from headjudge.games.fab.language_objects import LANGUAGE as LANGUAGE
+
+LANGUAGE.add("your-party", parties.YourParty)
+LANGUAGE.add("with-a-hand-card", describing.Unity)
+LANGUAGE.add("arcane", describing.Arcane)
+LANGUAGE.add("equipped", descriptions.Equipped)
+LANGUAGE.add("attacks-up-to", permissions.SeveralTargets, "amount:value")
+
+
+# -- how the words say themselves -------------------------------------------------------------------------------
+
+
+def count(args: Sequence[Datum]) -> str:
+    """How many objects there are."""
+    of = args[0]
+    if isinstance(of, Form) and of[0] == "heroes" and of[1] == "opponent":
+        return "the number of opposing heroes"
+    return f"the number of {phrases.there(of, True)}"
+
+
+def event(args: Sequence[Datum]) -> str:
+    """Defending together with others, and for others."""
+    if args[0] == "defend" and "with-a-hand-card" in args:
+        return "this defends together with a card from hand"
+    if args[0] == "protect":
+        return "you protect another hero"
+    return phrases.event(args)
+
+
+def create(args: Sequence[Datum]) -> str:
+    """A token for somebody who may or may not be there."""
+    if len(args) > 1 and isinstance(args[1], Form) and args[1][0] == "in-your-party":
+        token = phrases.article(phrases.say(args[0]))
+        return f"if {phrases.say(args[1][1])} is in your party, create {token} token under their control"
+    return phrases.create(args)
+
+
+phrases.SIMPLE["attacks-up-to"] = "this attacks up to as many target opposing heroes as {0}"
+phrases.BARE["your-party"] = "your party"
+phrases.SAID.update({"count": count, "event": event, "create": create})
