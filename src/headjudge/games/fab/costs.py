@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.abilities.kinds import Filter, Value
+from headjudge.abilities.selectors import Both
 from headjudge.games.fab import phrases
 from headjudge.games.fab.faces import Activated, face_of
 from headjudge.games.fab.marks import ALTERNATIVE, AS_INSTANT, FREE, PAID_EXTRA
@@ -45,6 +46,16 @@ class CostChange(Stated):
 
     def words(self) -> str:
         return phrases.said(self)
+
+
+class AbilityCost(CostChange):
+    """`(ability-costs set|more|less n)`: abilities cost you n to activate, or that much more or less. FAB 5.2.2b"""
+
+    def __init__(self, way: str, amount: Value) -> None:
+        super().__init__(way, amount, Both([]))
+
+    def concerns(self, g: State, player: int, card: int, types: int, this: int, you: int, effect: int) -> bool:
+        return you == player and card == 0
 
 
 class Waiting(Stated):
@@ -111,8 +122,11 @@ def effect_costs(g: State, layer: int) -> list[Instruction]:
     face = face_of(g, layer)
     if face is None:
         return []
-    way = g.look(layer).marks.get(ALTERNATIVE, 0)
-    return [face.alternatives[way - 1], *face.costs] if 0 < way < FREE else face.costs
+    marks = g.look(layer).marks
+    way = marks.get(ALTERNATIVE, 0)
+    costs = [face.alternatives[way - 1], *face.costs] if 0 < way < FREE else face.costs
+    extra = face.optional_effect
+    return costs if extra is None or not marks.get(PAID_EXTRA, 0) else [*costs, extra]
 
 
 def ability_of(g: State, layer: int) -> Activated | None:

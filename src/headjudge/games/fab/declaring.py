@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.games.fab.costs import adjusted, card_cost, effect_costs
+from headjudge.games.fab.costs import TOPIC_COST, adjusted, card_cost, effect_costs
 from headjudge.games.fab.events import DECLARED
 from headjudge.games.fab.faces import FabFace, face_of
 from headjudge.games.fab.lasting import apply_next
@@ -14,9 +14,10 @@ from headjudge.games.fab.payment import affordable, points
 from headjudge.games.fab.permissions import TOPIC_FREE, described
 from headjudge.games.fab.properties import COST, PITCH, TYPES
 from headjudge.games.fab.tables import Q_ALTERNATIVE, Q_COST_ORDER, Q_INSTANT, Q_X
+from headjudge.games.fab.targets import Declared, ThisTargets
 from headjudge.games.fab.zones import HAND
 from headjudge.kernel import flow
-from headjudge.kernel.definitions import Instruction
+from headjudge.kernel.definitions import Instruction, Node
 from headjudge.kernel.events import happen
 from headjudge.kernel.flow import A_NO, A_NUMBER, A_YES
 from headjudge.kernel.records import Context, Event, Frame, Question
@@ -24,6 +25,7 @@ from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
 R_COSTS: Final[int] = cite("FAB 5.1.3")
+R_PARAMETERS: Final[tuple[int, ...]] = (R_COSTS,)
 R_X: Final[tuple[int, ...]] = (R_COSTS, cite("FAB 5.1.3a"), cite("FAB 1.12.2"))
 R_ALTERNATIVE: Final[tuple[int, ...]] = (R_COSTS, cite("FAB 5.1.3c"), cite("FAB 5.4.4b"), cite("FAB 5.4.4"))
 R_STARTS_AT_ZERO: Final[tuple[int, ...]] = (*R_ALTERNATIVE, cite("FAB 5.1.6c"))
@@ -160,7 +162,55 @@ def declares_costs(g: State, layer: int) -> bool:
         return len(effect_costs(g, layer)) > 1
     if face.optional_cost or face.alternatives or face.x_cost or len(face.costs) > 1:
         return True
+    if face.optional_effect is not None or [cost for cost in face.costs if declared_in(cost)]:
+        return True
     return bool(g.stated.get(TOPIC_FREE))
+
+
+def declared_in(cost: Instruction) -> list[Declared]:
+    """The objects of a cost that are declared before it is paid. FAB 5.1.3"""
+    found: list[Declared] = []
+    todo: list[Node] = [cost]
+    while todo:
+        node = todo.pop()
+        if isinstance(node, Declared):
+            found.append(node)
+        todo.extend(reversed(node.children()))
+    return found
+
+
+def s_paid_with(g: State, f: Frame) -> None:
+    """FAB 5.1.3: the parameters of costs are declared, such as which objects are destroyed to pay them."""
+    c = g.contexts[f.context]
+    for cost in effect_costs(g, f.ints["layer"]):
+        for declared in declared_in(cost):
+            if declared.slot not in c.lists:
+                f.step = f.at
+                found = declared.inner.objects(g, c)
+                layer = f.ints["layer"]
+                flow.choose(
+                    g, f.player, found, 0, len(found), declared.slot, source=layer, rules=R_PARAMETERS, context=c.id
+                )
+                return
+
+
+def costs_depend_on_targets(g: State, layer: int) -> bool:
+    """Whether what a card costs depends on what it targets. FAB 5.1.6a"""
+    if not g.stated.get(TOPIC_COST):
+        return False
+    changes = g.statements(TOPIC_COST)
+    return len([1 for node, this, _, _ in changes if this == layer and isinstance(node.condition, ThisTargets)]) > 0
+
+
+def affordable_with(g: State, player: int, layer: int, slot: str, target: int) -> bool:
+    """Whether the costs of a card could be paid if it had that target. FAB 5.1.5"""
+    face = face_of(g, layer)
+    if face is None:
+        return True
+    then = g.clone()
+    c = then.w_context(then.objs[layer].context)
+    c.lists[slot] = (target,)
+    return can_pay(then, player, layer, card_cost(then, layer), c, effect_costs(then, layer))
 
 
 def depends_on_x(g: State, layer: int) -> bool:

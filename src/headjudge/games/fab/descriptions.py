@@ -416,7 +416,10 @@ class IsAttacking(Condition):
     """FAB 7.2.4: it is attacking"""
 
     def holds(self, g: State, c: Context) -> bool:
-        return g.mark(c.this, ATTACKING) > 0
+        if g.mark(c.this, ATTACKING) > 0:
+            return True
+        links = g.zone(zones.CHAIN)  # FAB 1.4.3b: a weapon attacks by its attack-proxy
+        return len([id for id in links if g.objs[id].source == c.this and g.mark(id, ATTACKING)]) > 0
 
     def words(self) -> str:
         return "this is attacking"

@@ -41,6 +41,7 @@ from headjudge.games.fab.marks import (
     TURN,
     WEAPON_ATTACKS,
 )
+from headjudge.games.fab.permissions import TOPIC_INSTANT, spend_next
 from headjudge.games.fab.properties import ACTION, PITCH, SUBTYPES, TOKEN, TYPES, WEAPON
 from headjudge.games.fab.properties import ATTACK as ATTACK_SUBTYPE
 from headjudge.games.fab.rulings import ruled
@@ -312,6 +313,9 @@ def do_triggered_layer(g: State, ev: Event) -> None:
 def do_play(g: State, ev: Event) -> None:
     """FAB 5.1.10: `obj` is now considered played by `player`."""
     g.tally(PLAYED, ev.player)
+    g.tally(marks.PLAYED_CARD, ev.player, ev.obj)
+    if g.stated.get(TOPIC_INSTANT):
+        spend_next(g, TOPIC_INSTANT, ev.player, ev.obj)
     if g.objs[ev.obj].face >= 0:
         g.tally(marks.PLAYED_NAME, ev.player, g.objs[ev.obj].face)
     if g.num(ev.obj, TYPES) & ACTION and not g.num(ev.obj, SUBTYPES) & ATTACK_SUBTYPE:

@@ -30,8 +30,12 @@ class FabFace(Face):
         """FAB 5.4.4a: mandatory additional effect-costs to play it."""
         self.optional_cost = 0
         """FAB 5.4.4a: resource points that may be paid in addition."""
+        self.optional_effect: Instruction | None = None
+        """FAB 5.4.4a: an additional effect-cost that may be paid."""
         self.alternatives: list[Instruction] = []
         """FAB 5.4.4b: effect-costs that may be paid rather than its resource cost."""
+        self.back = ""
+        """FAB 9.1.5: the face that becomes active when it transcends."""
         self.x_cost = 0
         """How many X its cost includes. FAB 5.1.3a"""
         self.as_played: list[tuple[Condition, Instruction]] = []

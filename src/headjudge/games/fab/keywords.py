@@ -9,6 +9,7 @@ from headjudge.games.fab.properties import (
     BATTLEWORN,
     BLADE_BREAK,
     BLOOD_DEBT,
+    EPHEMERAL,
     PHANTASM,
     QUELL,
     SPECTRA,
@@ -31,6 +32,9 @@ MEANINGS: Final = {
     # FAB 8.3.11: while it is in the banished zone, which is public, life is lost at the beginning of the end phase
     BLOOD_DEBT: '(in-zones (while (not face-down) (keyword-when "FAB 8.3.11" (event end-phase (by you)) (lose life 1)))'
     " banished)",
+    # FAB 8.3.21: instead of being put into a graveyard it ceases to exist
+    EPHEMERAL: "(in-zones (instead (event moved (subject itself) (to-zone graveyard)) (rather (cease this)))"
+    " hand arsenal pitch banished deck stack combat-chain)",
     # FAB 8.3.13: destroyed, and the chain closes, if a strong attack action card that is not Illusionist defends it
     PHANTASM: '(state-when "FAB 8.3.13" (event defend) (exists (defending-it attack-action (non illusionist)'
     " (with power >= 6))) (do (destroy this) close-the-chain))",

@@ -7,8 +7,9 @@ from typing import Final
 
 from headjudge.abilities.kinds import Filter
 from headjudge.abilities.notation import Datum
-from headjudge.games.fab import bases, granting, meta_static, permissions, phrases
+from headjudge.games.fab import bases, granting, meta_static, permissions, phrases, qualities
 from headjudge.games.fab.language_effects import LANGUAGE as LANGUAGE
+from headjudge.games.fab.verbs import becoming, freezing, players
 
 COLOURS: Final[dict[str, int]] = {"red": 1, "yellow": 2, "blue": 3}
 
@@ -30,6 +31,22 @@ LANGUAGE.add("gives", granting.Gives, "ability:ability filter:filter?")
 LANGUAGE.add("deck-only", meta_static.DeckOnly, "colour:name")
 LANGUAGE.add("any-specialization", meta_static.AnySpecialization)
 LANGUAGE.add("cannot-attack-with", permissions.cannot_attack_with, "filter:filter")
+LANGUAGE.add("played", qualities.Played, "filters:filter*")
+LANGUAGE.add("attack-of", qualities.AttackOf, "objects:objects")
+LANGUAGE.add("attacks-you", qualities.AttacksYou)
+LANGUAGE.add("attack-target-of", qualities.TargetOfAttack, "objects:objects")
+LANGUAGE.add("came-from", qualities.CameFrom, "zone:zone")
+LANGUAGE.add("damage-type", qualities.OfType, "type:name")
+LANGUAGE.add("counts-as-evos", qualities.CountsAsEvos, "amount:number")
+LANGUAGE.add("evos-equipped", qualities.EvosEquipped)
+LANGUAGE.add("becomes-copy", becoming.BecomesCopy, "objects:objects of:objects")
+LANGUAGE.add("transcend", becoming.Transcend)
+LANGUAGE.add("cease", becoming.Cease, "objects:objects")
+LANGUAGE.add("create-in-hand", becoming.CreateInHand, "name:text")
+LANGUAGE.add("freeze", freezing.Freeze, "objects:objects")
+LANGUAGE.add("frozen", freezing.Frozen)
+LANGUAGE.add("each-chooses", players.EachChooses, "slot:name objects:objects")
+LANGUAGE.add("defend-from-arsenal", permissions.defend_from_arsenal, "filter:filter")
 
 
 # -- how the words say themselves -------------------------------------------------------------------------------

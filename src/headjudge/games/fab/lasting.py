@@ -24,11 +24,15 @@ WHILE_IT_EXISTS: Final = 0
 THIS_TURN: Final = 1
 THIS_CHAIN: Final = 2
 THIS_LINK: Final = 3
+WHILE_IT_RESOLVES: Final = 5
+YOUR_NEXT_TURN: Final = 16
+"""Until the start of the next turn of the player whose number is added to it."""
 DURATIONS: Final[dict[str, int]] = {
     "exists": WHILE_IT_EXISTS,
     "turn": THIS_TURN,
     "combat-chain": THIS_CHAIN,
     "chain-link": THIS_LINK,
+    "your-next-turn": YOUR_NEXT_TURN,
 }
 NEXT_TURN: Final = 4
 """To the end of the next turn of the player it names."""
@@ -82,15 +86,18 @@ def next_defender(g: State, obj: int, player: int) -> list[Event]:
     return begins
 
 
-def apply_next(g: State, obj: int, player: int) -> None:
-    """FAB 5.1.2a: effects for the next card or attack begin to apply as it is announced."""
+def apply_next(g: State, obj: int, player: int, played: bool = True) -> None:
+    """FAB 5.1.2a: effects for the next card or attack begin to apply as it is announced.
+
+    FAB 1.8.10: one for the next attack also as an attack comes under the player's control in any other way
+    """
     if not g.stated.get(TOPIC_NEXT):
         return
     layer = obj in g.objs and g.objs[obj].marks.get(ATTACK_LAYER, 0) > 0
     begins: list[Event] = []
     for node, this, you, effect in g.statements(TOPIC_NEXT):
         assert isinstance(node, Next)
-        if node.waits_for(g, you, effect) != player:
+        if node.waits_for(g, you, effect) != player or (not played and not of_attacks(node)):
             continue
         if layer and of_attacks(node):  # FAB 1.4.4a: as an attack it has no properties
             ruled(g, you, R_NO_PROPERTIES)

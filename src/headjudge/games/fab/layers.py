@@ -9,7 +9,8 @@ from headjudge.games.fab.combat import chain
 from headjudge.games.fab.combat.restrictions import refuse_defender
 from headjudge.games.fab.costs import ability_of
 from headjudge.games.fab.events import DEFEND, FAILED, GAINED, HIDDEN, LAYER_GONE, RESOLVED, move
-from headjudge.games.fab.lasting import StateWhen
+from headjudge.games.fab.faces import Activated, face_of
+from headjudge.games.fab.lasting import WHILE_IT_RESOLVES, StateWhen
 from headjudge.games.fab.marks import ACTION_POINTS, CLOSE_STEP, FACE_UP, FROM, NO_COMBAT, TRIGGERED
 from headjudge.games.fab.playing import effect_of
 from headjudge.games.fab.properties import DEFENSE_REACTION, GO_AGAIN, PERMANENT_SUBTYPES, SUBTYPES, TYPES
@@ -18,8 +19,9 @@ from headjudge.games.fab.tables import TABLES
 from headjudge.games.fab.targets import still_legal
 from headjudge.games.fab.zones import GRAVEYARD, HAND, PERMANENT, STACK
 from headjudge.kernel import flow
-from headjudge.kernel.definitions import NODES, Instruction
+from headjudge.kernel.definitions import NODES, Ability, Instruction
 from headjudge.kernel.events import CEASED, happen, sequence
+from headjudge.kernel.lasting import begin_effect, end_effects
 from headjudge.kernel.records import ABSENT, Event, Frame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -35,6 +37,7 @@ R_CLOSING: Final[int] = cite("FAB 7.7.4")
 R_GO_AGAIN: Final = (cite("FAB 5.3.5"), cite("FAB 8.3.5a"))
 R_GO_AGAIN_LAST_KNOWN: Final = (*R_GO_AGAIN, cite("FAB 5.3.5a"))
 R_LAYER_GONE: Final[int] = cite("FAB 5.3.4c")
+R_STATIC: Final = (cite("FAB 5.3.3"), cite("FAB 1.7.4h"))
 R_PERMANENT: Final = (cite("FAB 5.3.6"), cite("FAB 5.3.6a"))
 R_DEFENSE_REACTION: Final = (
     cite("FAB 5.3.6"),
@@ -111,6 +114,46 @@ def may_defend(g: State, card: int) -> bool:
     return refuse_defender(g, g.objs[card].controller, card, g.mark(card, FROM) - 1, ()) == 0
 
 
+def do_static(g: State, ev: Event) -> None:
+    """The static abilities of card-layer `obj` become functional as it resolves. FAB 5.3.3 + 1.7.4h"""
+    o = g.objs[ev.obj]
+    for ability in static_abilities(g, ev.obj):
+        begin_effect(g, ability.id, ev.obj, o.controller, (), WHILE_IT_RESOLVES)
+    ev.result = 1
+
+
+def do_static_over(g: State, ev: Event) -> None:
+    """It leaves the stack: there its static abilities no longer function. FAB 1.7.4h"""
+    end_effects(g, WHILE_IT_RESOLVES)
+    ev.result = 1
+
+
+STATIC_EFFECTS: Final[int] = TABLES.event("static-effects", do_static)
+STATIC_OVER: Final[int] = TABLES.event("static-effects-end", do_static_over, silent=True)
+
+
+def static_abilities(g: State, layer: int) -> list[Ability]:
+    """The static abilities of a card that do not function on the stack by themselves."""
+    face = face_of(g, layer)
+    if face is None:
+        return []
+    return [a for a in face.abilities if not isinstance(a, Activated) and not a.zones >> STACK & 1]
+
+
+def s_static(g: State, f: Frame) -> None:
+    """FAB 5.3.3: the static abilities of the layer become functional."""
+    layer = f.ints["layer"]
+    if not static_abilities(g, layer):
+        return
+    f.ints["static"] = 1
+    happen(g, Event(STATIC_EFFECTS, layer, f.player, 0, layer, R_STATIC))
+
+
+def s_static_over(g: State, f: Frame) -> None:
+    if f.ints.get("static", 0):
+        happen(g, Event(STATIC_OVER, f.ints["layer"], f.player))
+
+
 def s_effects(g: State, f: Frame) -> None:
     """FAB 5.3.4: the resolution abilities generate their effects in order, except go again."""
     if f.ints.get("clear next", 0):
@@ -172,8 +215,10 @@ def s_clear(g: State, f: Frame) -> None:
 P_RESOLVE: Final[int] = TABLES.procedure(
     "resolve",
     ("check resolution", s_check),
+    ("static effects", s_static),
     ("layer effects", s_effects),
     ("go again", s_go_again),
+    ("static effects end", s_static_over),
     ("leave stack", s_leave),
     ("clear", s_clear),
 )

@@ -43,6 +43,7 @@ from headjudge.games.fab.permissions import (
     PlayFrom,
     described,
     forbidden,
+    is_frozen,
     may_play_from,
 )
 from headjudge.games.fab.properties import (
@@ -62,6 +63,7 @@ from headjudge.games.fab.properties import (
 from headjudge.games.fab.rulings import ruled
 from headjudge.games.fab.tables import A_ACTIVATE, A_PLAY, TABLES
 from headjudge.games.fab.targets import declarable
+from headjudge.games.fab.verbs.modes import modal_of
 from headjudge.games.fab.zones import (
     ARENA,
     ARENA_ZONES,
@@ -129,6 +131,12 @@ NO_TARGET: Final[int] = TABLES.reason(
 )
 RESTRICTED: Final[int] = TABLES.reason(
     "restricted", "an effect says that {card} cannot be played", cite("FAB 1.0.2"), cite("FAB 1.0.2a")
+)
+FROZEN: Final[int] = TABLES.reason(
+    "frozen",
+    "{card} is frozen: it cannot be played, nor its abilities activated",
+    cite("FAB 8.5.34"),
+    cite("FAB 1.0.2"),
 )
 RESTRICTED_ATTACK: Final[int] = TABLES.reason(
     "restricted-attack",
@@ -215,6 +223,8 @@ def refuse_play(g: State, player: int, card: int) -> int:
         return NOT_FROM_HERE  # FAB 5.1.1a: from hand or arsenal, unless something says otherwise
     if o.owner != player:
         return NOT_YOURS
+    if is_frozen(g, card):
+        return FROZEN
     restricted = described(g, TOPIC_CANNOT_PLAY, player, card)
     if restricted:  # FAB 1.0.2: a restriction takes precedence over any allowance
         g.culprit = restricted - 1
@@ -242,7 +252,7 @@ def refuse_play(g: State, player: int, card: int) -> int:
             if not condition.holds(g, c):
                 g.culprit = card
                 return OWN_CONDITION
-        if not declarable(g, c, face.resolution):
+        if not declarable(g, c, face.resolution) or no_mode(g, c, face.resolution):
             return NO_TARGET
     if attack and not attackable(g, player):
         return NO_ATTACK_TARGET
@@ -261,6 +271,12 @@ def cannot_attack(g: State, source: int) -> bool:
     if restricted:
         g.culprit = restricted - 1
     return restricted > 0
+
+
+def no_mode(g: State, c: Context, effect: Instruction | None) -> bool:
+    """Whether modes must be selected and none can be, for want of legal targets. FAB 1.7.5b"""
+    modal = modal_of(effect)
+    return modal is not None and modal.count.value(g, c) > 0 and not modal.possible(g, c)
 
 
 def otherwise_paid(g: State, player: int, card: int, face: FabFace, c: Context | None) -> bool:
@@ -360,6 +376,8 @@ def refuse_activation(g: State, player: int, source: int, index: int) -> int:
         return NOT_CONTROLLED
     if not functional(g, source, ability):
         return NOT_PRIVATE if ability.zones >> HAND & 1 else NOT_FUNCTIONAL
+    if is_frozen(g, source):
+        return FROZEN
     instant = described(g, TOPIC_INSTANT_ABILITY, player, source) > 0
     reason = refuse_moment(g, player, ability.type, ability.attack)
     if reason and not instant:

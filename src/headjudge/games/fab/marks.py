@@ -181,6 +181,8 @@ ACTIONS: Final = 20
 """Action cards played and action abilities activated."""
 DRAWN: Final = 22
 ARCANE_TO: Final = 19
+PLAYED_CARD: Final = 22
+"""The cards that a player has played, by object."""
 PLAYED_NAME: Final = 21
 """Cards that a player has played, per face."""
 """Arcane damage that a player dealt, per hero."""

@@ -17,6 +17,7 @@ from headjudge.games.fab.language_effects import Defines
 from headjudge.games.fab.language_players import LANGUAGE
 from headjudge.games.fab.next_turn import KeepsAbilities
 from headjudge.games.fab.properties import DECK_CARD, HERO, IDS, NUMERIC, PERMANENT_SUBTYPES, SETS, SUBTYPES, TYPES
+from headjudge.games.fab.verbs.becoming import CreateInHand
 from headjudge.games.fab.zones import ARENA, CHAIN, ZONES
 from headjudge.kernel.definitions import Ability, Condition, Instruction, Modifier, Node
 from headjudge.rulebook import Kind, rule
@@ -26,7 +27,7 @@ RULES_FACE: Final = "rules:fab"
 WORDS: Final[tuple[str, ...]] = (
     "types", "subtypes", "supertypes", "keywords", "specialization", "hybrid", "any-number", "wording",
 )  # fmt: skip
-FACTS: Final[frozenset[str]] = frozenset((*NUMERIC, *WORDS, "abilities"))
+FACTS: Final[frozenset[str]] = frozenset((*NUMERIC, *WORDS, "abilities", "back"))
 
 
 class PackError(ValueError):
@@ -82,6 +83,7 @@ def fill_facts(face: FabFace, facts: dict[str, Form]) -> None:
                 raise ValueError(f"there is no {properties.NAMES[prop]} {member!r}")
             mask |= names[member]
         face.numbers[prop] = mask
+    face.back = face.facts.get("back", ("",))[0]
     check_wording(face.facts.get("wording", ("rulebook",)))
     if "specialization" in face.facts:  # FAB 8.3.7: the monikers of the heroes that may play it
         face.numbers[properties.SPECIALIZATION] = 1
@@ -127,6 +129,11 @@ def fill_abilities(face: FabFace, written: list[Datum]) -> None:
             face.x_cost += 1
         elif isinstance(datum, Form) and head == "optional-cost":
             face.optional_cost = number(datum)
+        elif isinstance(datum, Form) and head == "optional-additional-cost":  # FAB 5.4.4a
+            effect = LANGUAGE.build(datum[1], "effect")
+            assert isinstance(effect, Instruction)
+            face.optional_effect = effect
+            face.extra.append(effect)
         elif isinstance(datum, Form) and head == "play-only-if":
             condition = LANGUAGE.build(datum[1], "condition")
             assert isinstance(condition, Condition)
@@ -190,6 +197,21 @@ def speaks_of_defending(condition: Condition) -> bool:
             return True
         todo.extend(node.children())
     return False
+
+
+def companions(table: list[FabFace]) -> list[FabFace]:
+    """The faces that those of a game can bring into it: back-faces, and cards that they create. FAB 9.1.5 + 8.5.2"""
+    known = faces()
+    found: list[FabFace] = []
+    todo = list(table)
+    while todo:
+        face = todo.pop()
+        named = [node.name for node in face.nodes if isinstance(node, CreateInHand)]
+        for key in [*named, *([face.back] if face.back else [])]:
+            if known[key] not in found and known[key] not in table:
+                found.append(known[key])
+                todo.append(known[key])
+    return found
 
 
 @cache

@@ -10,6 +10,7 @@ from headjudge.games.fab.marks import FACE_DOWN
 from headjudge.games.fab.rulings import ruled
 from headjudge.games.fab.zones import ARSENAL, BANISHED, DECK, GRAVEYARD, HAND
 from headjudge.kernel.definitions import Node, Stated, probe
+from headjudge.kernel.lasting import use_up
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
@@ -28,6 +29,8 @@ TOPIC_GRANTED: Final = 31
 """Activated abilities that effects give. FAB 1.7.7"""
 TOPIC_CANNOT_ATTACK: Final = 32
 TOPIC_WEAPON_ZONES: Final = 41
+TOPIC_DEFEND_FROM: Final = 22
+TOPIC_FROZEN: Final = 24
 R_ALLOWED: Final[tuple[int, ...]] = (cite("FAB 1.0.1a"), cite("FAB 1.7.4e"))
 ANYWHERE: Final[int] = 1 << HAND | 1 << ARSENAL | 1 << BANISHED | 1 << GRAVEYARD | 1 << DECK
 """FAB 1.7.4g: a play-static ability functions where its source can be played."""
@@ -80,6 +83,11 @@ def abilities_as_instant(filter: Filter) -> Described:
 def without_paying(filter: Filter) -> Described:
     """`(without-paying filter)`: what fits may be played without paying its resource cost. FAB 5.1.3c"""
     return Described(TOPIC_FREE, filter)
+
+
+def defend_from_arsenal(filter: Filter) -> Described:
+    """`(defend-from-arsenal filter)`: you may defend with what fits from your arsenal. FAB 7.3.2a + 1.0.1a"""
+    return Described(TOPIC_DEFEND_FROM, filter)
 
 
 def not_on_hit(filter: Filter) -> Described:
@@ -184,6 +192,22 @@ def described(g: State, topic: int, player: int, obj: int) -> int:
         if (player < 0 or you == player) and node.filter.accepts(g, probe(g, this, you, None, effect), obj):
             return this + 1
     return 0
+
+
+def is_frozen(g: State, obj: int) -> bool:
+    """Whether a freeze effect applies to it. FAB 8.5.34"""
+    if not g.stated.get(TOPIC_FROZEN):
+        return False
+    return len([1 for _, _, _, effect in g.statements(TOPIC_FROZEN) if obj in g.effects[effect].objs]) > 0
+
+
+def spend_next(g: State, topic: int, player: int, card: int) -> None:
+    """Effects of a topic that speak of your next such card are used up as it is played. FAB 1.8.10"""
+    for node, this, you, effect in g.statements(topic) if g.stated.get(topic) else []:
+        assert isinstance(node, Described)
+        if effect and you == player and g.effects[effect].left > 0:
+            if node.filter.accepts(g, probe(g, this, you, None, effect), card):
+                use_up(g, g.effects[effect])
 
 
 def may_play_from(g: State, card: int) -> bool:

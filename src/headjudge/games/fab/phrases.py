@@ -13,6 +13,7 @@ DURATIONS: Final = {
     "turn": " this turn",
     "combat-chain": " this combat chain",
     "chain-link": " this chain link",
+    "your-next-turn": " until the start of your next turn",
 }
 ORDINALS: Final = ("first", "second", "third", "fourth")
 COMPARED: Final = {">=": "{n} or more", "<=": "{n} or less", ">": "more than {n}", "<": "less than {n}", "=": "{n}"}
@@ -36,6 +37,8 @@ BARE: Final = {
     "this-hit-this-turn": "this has hit this turn",
     "-1-defense": "-1 defense", "-1-power": "-1 power", "+1-power": "+1 power",
     "this-attacks-hero": "this attacks a hero", "loses-abilities": "their hero has no abilities",
+    "attacks-you": "attack on you", "attacking-card": "attacking",
+    "evos-equipped": "the number of Evos you have equipped",
 }  # fmt: skip
 
 SIMPLE: Final = {
@@ -62,6 +65,16 @@ SIMPLE: Final = {
     "in-your-party": "{0}, if in your party", "arcane-dealt": "the arcane damage you have dealt to {0} this turn",
     "you-cannot-play": "you cannot play {0}", "of-token": "{0} tokens", "hero-is-marked": "{0} is marked",
     "within": "in the {0}", "attackable": "this can be attacked",
+    "declared": "any number of {1}", "attack-of": "attack of {0}", "attacks-you": "attack on you",
+    "attack-times": "{1} may attack {0} times this turn", "as-instant": "you may play {0} as though it were an instant",
+    "deal-arcane": "deal {0} arcane damage to {1}", "each-chooses": "each hero chooses one of {1}",
+    "create-in-hand": "create a {0} in your hand", "instead-if": "{1}; if {0}, instead {2}",
+    "becomes-copy": "{0} becomes a copy of {1}", "attack-target-of": "the hero that {0} attacks",
+    "this-targets": "this targets a {0} card", "optional-additional-cost": "in addition to its cost you may {0}",
+    "with-effect": "card with an effect to {0}", "the-other": "the hero", "came-from": "played from {0}",
+    "defend-from-arsenal": "you may defend with {0}s from your arsenal", "freeze": "freeze {0}",
+    "counts-as-evos": "this counts as {0} equipped Evos", "subject": "{0}", "damage-type": "{0}",
+    "value-if": "{1} if {0}, otherwise {2}",
     "played-named": "you have played a card named {0} this turn",
     "clash": "clash with {0}", "roll": "roll a {0}-sided die",
     "their-first-action-costs": "their first action costs {0} more",
@@ -461,6 +474,12 @@ def compared(op: str) -> Callable[[Sequence[Datum]], str]:
     return said
 
 
+def cost_change(args: Sequence[Datum], act: str) -> str:
+    way, amount = str(args[0]), say(args[1])
+    much = amount if way == "set" else f"{amount} {way}"
+    return f"it costs {much} to {act} {say(args[2])}"
+
+
 def top(args: Sequence[Datum]) -> str:
     count = "card" if args[0] == 1 else f"{say(args[0])} cards"
     return f"the top {count} of {'your' if args[2] == 'you' else say(args[2])} {say(args[1])}"
@@ -488,7 +507,12 @@ def activated(args: Sequence[Datum]) -> str:
 
 
 SAID: Final[dict[str, Callable[[Sequence[Datum]], str]]] = {
-    "both": described,
+    "both": lambda args: described(args) or "card",
+    "their-modes": lambda args: f"{say(args[0])} chooses: {modes(args[1:])}",
+    "ability-costs": lambda args: cost_change([*args, "an-ability"], "activate"),
+    "played": lambda args: f"{described(args)} that you have played this turn",
+    "union": lambda args: " or ".join(say(a) for a in args),
+    "defending": lambda args: f"defending {described(args)}",
     "attacks": lambda args: described([*args, "attack"]) if "attack-action" not in args else described(args),
     "either": lambda args: " or ".join(say(a) for a in args),
     "with": with_,

@@ -16,12 +16,16 @@ from headjudge.games.fab.costs import (
     effect_costs,
 )
 from headjudge.games.fab.declaring import (
+    affordable_with,
+    can_pay,
+    costs_depend_on_targets,
     declares_costs,
     depends_on_x,
     s_cost_order,
     s_cost_ordered,
     s_instant,
     s_instant_declared,
+    s_paid_with,
     s_way,
     s_way_declared,
     s_x,
@@ -67,11 +71,11 @@ from headjudge.games.fab.marks import (
     PARTY,
     RESOLUTION_STEP,
 )
-from headjudge.games.fab.payment import affordable, pay
+from headjudge.games.fab.payment import pay
 from headjudge.games.fab.permissions import TOPIC_INSTANT, TOPIC_INSTANT_ABILITY, described
 from headjudge.games.fab.rulings import ruled
 from headjudge.games.fab.tables import Q_BEYOND, Q_OPTIONAL_COST, Q_TARGET, TABLES
-from headjudge.games.fab.targets import MODES, targets_declared, targets_of
+from headjudge.games.fab.targets import MODES, Targeted, declarations, targets_of
 from headjudge.games.fab.verbs.modes import declare as declare_modes
 from headjudge.games.fab.verbs.modes import modal_of
 from headjudge.games.fab.zones import ARSENAL, HAND, HERO, STACK
@@ -266,11 +270,12 @@ def s_declare_costs(g: State, f: Frame) -> None:
     """FAB 5.1.3b: optional additional costs are declared; not offered where they could not be paid."""
     face = face_of(g, f.ints["layer"])
     f.act = A_NO
-    if face is None or not face.optional_cost:
+    if face is None or not (face.optional_cost or face.optional_effect is not None):
         return
     card = f.ints["layer"]
     c = g.contexts[f.context]
-    if affordable(g, f.player, card_cost(g, card) + face.optional_cost, card, c, face.costs):
+    costs = face.costs if face.optional_effect is None else [*effect_costs(g, card), face.optional_effect]
+    if can_pay(g, f.player, card, card_cost(g, card) + face.optional_cost, c, costs):
         q = Question(f.player, Q_OPTIONAL_COST)
         q.source = card
         q.rules = R_DECLARE_COSTS
@@ -297,13 +302,13 @@ def s_declare_targets(g: State, f: Frame) -> None:
         f.step = f.at
         declare_modes(g, f.player, modal, f.context, f.ints["card"])
         return
-    targets = targets_declared(g, g.contexts[f.context], effect)
+    targets = declarations(effect, g.contexts[f.context])
     at = f.ints["target"]
     if at < len(targets):
         f.ints["target"] = at + 1
         f.step = f.at
-        target = targets[at]
-        candidates = target.candidates(g, g.contexts[f.context])
+        target, slot = targets[at]
+        candidates = affordable_targets(g, f, target, slot)
         rules = (*R_TARGETS, R_TARGETABLE, *identities(target))
         if target.most > 1:  # FAB 1.8.5b: none twice; FAB 1.8.5e: none at all where it is optional
             rules = (*rules, R_DIFFERENT, R_NO_TARGET)
@@ -313,12 +318,21 @@ def s_declare_targets(g: State, f: Frame) -> None:
             candidates,
             target.least,
             target.most,
-            target.name(),
+            slot,
             Q_TARGET,
             f.ints["card"],
             rules,
             context=f.context,
         )
+
+
+def affordable_targets(g: State, f: Frame, target: Targeted, slot: str) -> tuple[int, ...]:
+    """The legal targets with which the costs can still be paid, where what it costs depends on them. FAB 5.1.5"""
+    candidates = target.candidates(g, g.contexts[f.context])
+    layer = f.ints["layer"]
+    if not costs_depend_on_targets(g, layer):
+        return candidates
+    return tuple([id for id in candidates if affordable_with(g, f.player, layer, slot, id)])
 
 
 def s_attack_target(g: State, f: Frame) -> None:
@@ -508,6 +522,7 @@ COMMON: Final = (
     ("instant declared", s_instant_declared),
     ("declare order of costs", s_cost_order),
     ("order declared", s_cost_ordered),
+    ("declare what is paid with", s_paid_with),
     ("declare costs", s_declare_costs),
     ("declared costs", s_declared_costs),
     ("declare modes and targets", s_declare_targets),

@@ -7,7 +7,7 @@ from functools import cache
 from headjudge.games.fab import decklists, formats
 from headjudge.games.fab.faces import FabFace
 from headjudge.games.fab.marks import PARTY
-from headjudge.games.fab.packs import RULES_FACE, faces
+from headjudge.games.fab.packs import RULES_FACE, companions, faces
 from headjudge.games.fab.parties import opponents
 from headjudge.games.fab.placing import put
 from headjudge.games.fab.properties import DECK_CARD, EQUIPMENT, HERO, TOKEN, TYPES, WEAPON
@@ -102,7 +102,8 @@ def faces_of(decks: list[Deck]) -> list[FabFace]:
     known = faces()
     keys = [RULES_FACE, *(key for deck in decks for cards in deck.sections.values() for key, _ in cards)]
     keys += [key for key, face in known.items() if face.numbers.get(TYPES, 0) & TOKEN]
-    return [known[key] for key in dict.fromkeys(keys)]
+    table = [known[key] for key in dict.fromkeys(keys)]
+    return [*table, *companions(table)]
 
 
 @cache

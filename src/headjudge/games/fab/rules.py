@@ -6,6 +6,7 @@ from typing import Final
 
 from headjudge.games.fab import marks, properties, setup, telling
 from headjudge.games.fab.combat.defend_step import refuse_declaring
+from headjudge.games.fab.costs import TOPIC_NEXT
 from headjudge.games.fab.ending import BY_CONCESSION, R_STALEMATE, lose
 from headjudge.games.fab.events import (
     BANISHED_CARD,
@@ -21,13 +22,15 @@ from headjudge.games.fab.events import (
     HIDDEN_ORDER_MOVE,
     HIT,
     LOST,
+    NEW_ATTACK,
     PAID,
     PITCHED,
+    PLAY,
     PROTECTED,
 )
 from headjudge.games.fab.faces import FabFace
 from headjudge.games.fab.granting import abilities_of
-from headjudge.games.fab.lasting import TOPIC_NEXT_DEFENDER, OrdinalWhen, next_defender
+from headjudge.games.fab.lasting import TOPIC_NEXT_DEFENDER, OrdinalWhen, apply_next, next_defender
 from headjudge.games.fab.legality import promising, refuse_activation, refuse_play, unusual
 from headjudge.games.fab.marks import (
     BASE_GO_AGAIN,
@@ -72,6 +75,7 @@ from headjudge.rulebook import cite
 R_NOT_ON_HIT: Final[tuple[int, ...]] = (cite("FAB 7.5.5c"),)
 
 R_PROTECTED: Final[tuple[int, ...]] = (cite("FAB 8.3.31"), cite("FAB 8.3.31a"))
+R_RESOLVING: Final[tuple[int, ...]] = (cite("FAB 1.7.4h"), cite("FAB 5.3.3"))
 R_PROXY_LIFE: Final[int] = cite("FAB 1.4.3c")
 R_REVERSED: Final[tuple[int, ...]] = (
     cite("FAB 1.10.3"),
@@ -185,6 +189,8 @@ class FabRules(Rules):
                 ruled(g, p.you, R_NOT_ON_HIT)
                 continue
             kept.append(p)
+            if g.journal is not None and ev.kind != PLAY and g.look(p.this).zone == STACK:
+                ruled(g, p.you, R_RESOLVING)
         if kept and ev.kind in COMPOSITES:
             self.once_on_composite(g, ev, kept)
         g.pending = (*g.pending, *kept)
@@ -209,6 +215,9 @@ class FabRules(Rules):
             if g.prop(ev.obj, PROTECT) != ABSENT:
                 begins.append(protecting(ev))
             sequence(g, tuple(begins))
+            return
+        if ev.kind == NEW_ATTACK and g.stated.get(TOPIC_NEXT):
+            apply_next(g, ev.obj, ev.player, False)  # FAB 1.8.10: it comes under the player's control otherwise
             return
         if g.journal is not None:
             witness(g, ev)

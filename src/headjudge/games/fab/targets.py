@@ -4,11 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.abilities.effects import Do
-from headjudge.abilities.kinds import Selector
+from mypy_extensions import mypyc_attr
+
+from headjudge.abilities.effects import Do, Verb
+from headjudge.abilities.kinds import Condition, Filter, Selector
+from headjudge.games.fab.faces import face_of
+from headjudge.games.fab.rulings import ruled
 from headjudge.kernel.definitions import NODES, Ability, Instruction, Node
 from headjudge.kernel.records import Context
 from headjudge.kernel.state import State
+from headjudge.rulebook import cite
+
+R_ANY: Final[tuple[int, ...]] = (cite("FAB 1.8.5"), cite("FAB 1.8.5d"))
 
 
 class Targeted(Selector):
@@ -34,7 +41,11 @@ class Targeted(Selector):
         return self.inner.objects(g, c)
 
     def objects(self, g: State, c: Context) -> tuple[int, ...]:
-        declared = c.lists.get(self.name(), ())
+        return self.legal(g, c, self.name())
+
+    def legal(self, g: State, c: Context, slot: str) -> tuple[int, ...]:
+        """What was declared into the slot and is still a legal target."""
+        declared = c.lists.get(slot, ())
         if not declared:
             return ()
         legal = self.inner.objects(g, c)
@@ -93,6 +104,80 @@ def moded(effect: Instruction | None) -> Moded | None:
     return None
 
 
+class Declared(Selector):
+    """`(declared SLOT objects)`: any number of them, declared when the costs are; they pay a cost. FAB 5.1.3"""
+
+    def __init__(self, slot: str, objects: Selector) -> None:
+        super().__init__()
+        self.slot = slot
+        self.inner = objects
+
+    def children(self) -> list[Node]:
+        return [self.inner]
+
+    def objects(self, g: State, c: Context) -> tuple[int, ...]:
+        return c.lists.get(self.slot, ())
+
+    def words(self) -> str:
+        return f"any number of {self.inner.words()}"
+
+
+class ThisTargets(Condition):
+    """`(this-targets filter*)`: a declared target fits; before it is declared, a legal target does. FAB 1.8.5"""
+
+    def __init__(self, filters: list[Filter]) -> None:
+        super().__init__()
+        self.filters = filters
+
+    def children(self) -> list[Node]:
+        return list(self.filters)
+
+    def holds(self, g: State, c: Context) -> bool:
+        face = face_of(g, c.this)
+        o = g.look(c.this)
+        if face is None or face.resolution is None:
+            return False
+        own = g.contexts[o.context] if o.context else c
+        for target, slot in declarations(face.resolution, own):
+            for id in own.lists[slot] if slot in own.lists else target.candidates(g, own):
+                if len([f for f in self.filters if not f.accepts(g, own, id)]) == 0:
+                    return True
+        return False
+
+    def words(self) -> str:
+        return " ".join(["this targets", *(f.words() for f in self.filters)])
+
+
+class AnyTarget(Selector):
+    """`any`: whatever the effect can apply to, without failing, as things are. FAB 1.8.5d"""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.effect: Instruction | None = None
+        """The instruction whose target it is; it says which objects it applies to."""
+
+    def objects(self, g: State, c: Context) -> tuple[int, ...]:
+        ruled(g, c.you, R_ANY)
+        assert isinstance(self.effect, Applicable)
+        return self.effect.applies_to(g, c)
+
+    def words(self) -> str:
+        return "anything"
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Applicable(Verb):
+    """An instruction that knows which objects it can apply to. FAB 1.8.5d"""
+
+    def applies_to(self, g: State, c: Context) -> tuple[int, ...]:
+        raise NotImplementedError(type(self).__name__)
+
+    def on_any(self, objects: Selector) -> None:
+        """Tell a target of any description what its effect is."""
+        if isinstance(objects, Targeted) and isinstance(objects.inner, AnyTarget):
+            objects.inner.effect = self
+
+
 TARGETS: Final[dict[int, tuple[Targeted, ...]]] = {}
 """By the id of an effect's root: definitions never change, so neither do these."""
 
@@ -117,15 +202,19 @@ def targets_of(effect: Instruction) -> tuple[Targeted, ...]:
     return found
 
 
-def targets_declared(g: State, c: Context, effect: Instruction) -> tuple[Targeted, ...]:
-    """The targets of an effect and of the modes that were declared for it. FAB 1.7.5d"""
+def declarations(effect: Instruction, c: Context) -> list[tuple[Targeted, str]]:
+    """The targets to declare, each with its slot: those of the effect, then those of each chosen mode. FAB 5.1.4a"""
+    found = [(target, target.name()) for target in targets_of(effect)]
     choice = moded(effect)
-    if choice is None:
-        return targets_of(effect)
-    found = list(targets_of(effect))
-    for i in c.lists.get(MODES, ()):
-        found.extend(targets_of(choice.modes[i - 1]))
-    return tuple(found)
+    if choice is not None:
+        for i, mode in enumerate(c.lists.get(MODES, ())):
+            found.extend([(target, slot_of(i, target)) for target in targets_of(choice.modes[mode - 1])])
+    return found
+
+
+def slot_of(chosen: int, target: Targeted) -> str:
+    """The slot of a target of the part that was chosen at that place."""
+    return f"{chosen}: {target.name()}"
 
 
 def declarable(g: State, c: Context, effect: Instruction | None) -> bool:
@@ -143,10 +232,10 @@ def still_legal(g: State, c: Context, effect: Instruction | None) -> bool:
     """FAB 5.3.2a: where targets were declared, at least one must still be legal."""
     if effect is None:
         return True
-    targets = targets_declared(g, c, effect)
+    targets = declarations(effect, c)
     if not targets:
         return True
-    for target in targets:
-        if target.objects(g, c):
+    for target, slot in targets:
+        if target.legal(g, c, slot):
             return True
     return False

@@ -11,7 +11,7 @@ from headjudge.games.fab.identities import identities
 from headjudge.games.fab.lasting import HiddenWhen, KeywordWhen
 from headjudge.games.fab.parties import turn_player
 from headjudge.games.fab.tables import A_FIRST, Q_HIDDEN_TRIGGER, Q_TARGET, Q_TRIGGER_FIRST, Q_TRIGGER_ORDER, TABLES
-from headjudge.games.fab.targets import MODES, declarable, targets_declared, targets_of
+from headjudge.games.fab.targets import MODES, declarable, declarations
 from headjudge.games.fab.verbs.modes import declare as declare_modes
 from headjudge.games.fab.verbs.modes import modal_of
 from headjudge.games.fab.zones import ARENA_OR_STACK, HERO, PRIVATE, STACK
@@ -61,11 +61,11 @@ def put_single(g: State) -> bool:
     if modal_of(node.effect) is not None:
         return False
     c = g.w_context(p.context)
-    for target in targets_of(node.effect):
+    for target, slot in declarations(node.effect, c):
         candidates = target.candidates(g, c)
         if len(candidates) != 1:
             return False
-        c.lists[target.name()] = candidates
+        c.lists[slot] = candidates
     g.pending = ()
     ev = Event(TRIGGERED_LAYER, p.this, p.you, p.node, p.this, R_STATIC)
     ev.context = p.context
@@ -176,24 +176,27 @@ def s_reveal(g: State, f: Frame) -> None:
 
 
 def s_targets(g: State, f: Frame) -> None:
+    """FAB 6.6.6a: the modes first, then the targets, those of each chosen mode among them."""
     node = NODES[f.node]
     assert isinstance(node, When)
+    c = g.contexts[f.ints["context"]]
     modal = modal_of(node.effect)
-    if modal is not None and MODES not in g.contexts[f.ints["context"]].lists:  # FAB 1.7.5a
+    if modal is not None and MODES not in c.lists:
         f.step = f.at
-        declare_modes(g, f.player, modal, f.ints["context"], g.contexts[f.ints["context"]].this)
+        declare_modes(g, modal.chooser(g, c), modal, c.id, c.this)
         return
-    targets = targets_declared(g, g.contexts[f.ints["context"]], node.effect)
+    targets = declarations(node.effect, c)
     at = f.ints["target"]
     if at >= len(targets):
         flow.jump(g, f, "order")
         return
     f.ints["target"] = at + 1
     f.step = f.at
-    c = g.contexts[f.ints["context"]]
-    candidates = targets[at].candidates(g, c)
-    rules = (*R_PARAMETERS, *identities(targets[at]))
-    flow.choose(g, f.player, candidates, 1, 1, targets[at].name(), Q_TARGET, c.this, rules, context=c.id)
+    target, slot = targets[at]
+    rules = (*R_PARAMETERS, *identities(target))
+    flow.choose(
+        g, f.player, target.candidates(g, c), target.least, target.most, slot, Q_TARGET, c.this, rules, context=c.id
+    )
 
 
 P_TRIGGERS: Final[int] = TABLES.procedure(

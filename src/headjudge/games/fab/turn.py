@@ -26,7 +26,7 @@ from headjudge.games.fab.events import (
     move,
 )
 from headjudge.games.fab.game_state import needed, settle_stack
-from headjudge.games.fab.lasting import end_of_turn, forget_the_gone
+from headjudge.games.fab.lasting import YOUR_NEXT_TURN, end_of_turn, forget_the_gone
 from headjudge.games.fab.layers import resolve_top
 from headjudge.games.fab.legality import promising, unusual
 from headjudge.games.fab.marks import (
@@ -49,7 +49,7 @@ from headjudge.games.fab.properties import INTELLECT
 from headjudge.games.fab.tables import Q_ARSENAL, Q_BOTTOM, TABLES
 from headjudge.games.fab.zones import ARSENAL, DECK, HAND, HERO, PITCH, STACK
 from headjudge.kernel import flow
-from headjudge.kernel.events import happen, sequence
+from headjudge.kernel.events import end_effects, happen, sequence
 from headjudge.kernel.records import Event, Frame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -71,6 +71,7 @@ R_TURN_ENDS: Final[tuple[int, ...]] = (cite("FAB 4.4.4"), cite("FAB 1.1.6"))
 
 def s_start(g: State, f: Frame) -> None:
     """FAB 4.2.2: the start of turn event; nobody gets priority in the Start Phase."""
+    end_effects(g, YOUR_NEXT_TURN + f.player)  # FAB 6.2.2a
     turn = Event(TURN_BEGINS, 0, f.player, 0, 0, (R_TURN,))
     sequence(g, (turn, Event(START_OF_TURN, 0, f.player, 0, 0, (R_START,))))
 

@@ -188,7 +188,9 @@ def position(faces: list[Face], n: int, turn_player: int, at: str, format: str) 
     known = packs.faces()
     own = [face for key, face in known.items() if key == packs.RULES_FACE or face.numbers[props.TYPES] & props.TOKEN]
     named = {face.key for face in faces}
-    g = State(RULES, [*[face for face in own if face.key not in named], *faces], n, 0)
+    table = [*[face for face in own if face.key not in named], *faces]
+    more = packs.companions([face for face in table if isinstance(face, FabFace)])
+    g = State(RULES, [*table, *[face for face in more if face.key not in named]], n, 0)
     for player in range(n):
         g.set_asset(player, marks.LIFE, 20)
     g.new_turn(turn_player)

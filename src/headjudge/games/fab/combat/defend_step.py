@@ -11,8 +11,9 @@ from headjudge.games.fab.combat.restrictions import refuse_declaration
 from headjudge.games.fab.events import COMBAT_STEP, DEFEND
 from headjudge.games.fab.marks import DEFEND_STEP
 from headjudge.games.fab.parties import together
+from headjudge.games.fab.permissions import TOPIC_DEFEND_FROM
 from headjudge.games.fab.tables import A_DEFEND, Q_DEFEND, Q_DEFEND_ORDER, TABLES
-from headjudge.games.fab.zones import EQUIPMENT_ZONES, HAND, HERO, WEAPON
+from headjudge.games.fab.zones import ARSENAL, EQUIPMENT_ZONES, HAND, HERO, WEAPON
 from headjudge.kernel import flow
 from headjudge.kernel.events import happen, sequence
 from headjudge.kernel.flow import A_DONE
@@ -109,6 +110,8 @@ def protects(g: State, f: Frame) -> bool:
 def declarable(g: State, player: int) -> list[int]:
     """What a player could think of declaring. FAB 7.3.2a"""
     found = list(g.zone(HAND, player))
+    if g.stated.get(TOPIC_DEFEND_FROM):
+        found.extend(g.zone(ARSENAL, player))
     for zone in (*EQUIPMENT_ZONES, WEAPON):
         found.extend(g.zone(zone, player))
     return found

@@ -14,10 +14,13 @@ from headjudge.games.fab.events import (
 )
 from headjudge.games.fab.marks import ACTION_POINTS, CHI, LIFE, RESOURCES
 from headjudge.games.fab.payment import affordable, pay
+from headjudge.games.fab.properties import LIFE as LIFE_PROPERTY
 from headjudge.games.fab.rulings import ruled
+from headjudge.games.fab.targets import Applicable
+from headjudge.games.fab.zones import ARENA_ZONES
 from headjudge.kernel.definitions import Node
 from headjudge.kernel.events import sequence
-from headjudge.kernel.records import Context, Event
+from headjudge.kernel.records import ABSENT, Context, Event
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
@@ -111,7 +114,7 @@ class Pay(Verb):
         return f"pay {self.amount.words()}"
 
 
-class Deal(Verb):
+class Deal(Applicable):
     """`(deal n heroes)`: generic damage from this. FAB 8.5.3a: its source is the ability's source"""
 
     def __init__(self, amount: Value, objects: Selector, type: int = GENERIC) -> None:
@@ -119,6 +122,12 @@ class Deal(Verb):
         self.amount = amount
         self.objects = objects
         self.type = type
+        self.on_any(objects)
+
+    def applies_to(self, g: State, c: Context) -> tuple[int, ...]:
+        """FAB 8.5.3c: damage can be dealt to living objects only."""
+        arena = [id for zone in ARENA_ZONES for p in range(g.n) for id in g.zone(zone, p)]
+        return tuple([id for id in dict.fromkeys(arena) if g.prop(id, LIFE_PROPERTY) != ABSENT])
 
     def children(self) -> list[Node]:
         return [self.amount, self.objects]

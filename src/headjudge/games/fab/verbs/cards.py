@@ -17,6 +17,7 @@ from headjudge.games.fab.events import (
     move,
 )
 from headjudge.games.fab.tables import A_FAIL, Q_SEARCH
+from headjudge.games.fab.targets import Declared
 from headjudge.games.fab.zones import ARSENAL, DECK, HAND
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import Node
@@ -65,6 +66,8 @@ class Destroy(Verb):
 
     def feasible(self, g: State, c: Context) -> bool:
         found = self.objects.objects(g, c)
+        if isinstance(self.objects, Declared) and not found:  # any number may be none
+            return True
         there = [id for id in found if id in g.objs and zones.ARENA >> g.objs[id].zone & 1]
         return len(found) > 0 and len(there) == len(found)
 
@@ -189,14 +192,17 @@ class PutInArsenal(Verb):
         return [self.objects]
 
     def perform(self, g: State, c: Context) -> None:
+        moves: list[Event] = []
+        full: list[int] = []
         for id in self.objects.objects(g, c):
-            if id in g.objs and not g.zone(ARSENAL, g.objs[id].owner):
+            if id in g.objs and g.objs[id].owner not in full and not g.zone(ARSENAL, g.objs[id].owner):
+                full.append(g.objs[id].owner)
                 ev = move(g, id, ARSENAL, source=c.this, rules=(R_PUT,))
                 ev.amount = FACE_UP_MOVE if self.face_up else 0
                 ev.context = c.id
                 ev.note = self.note
-                happen(g, ev)
-                return
+                moves.append(ev)
+        sequence(g, tuple(moves))
 
     def feasible(self, g: State, c: Context) -> bool:
         """FAB 1.8.3b: there is a card to put, and an empty arsenal zone."""

@@ -9,7 +9,7 @@ from headjudge.abilities.kinds import Selector, Value, Who, present
 from headjudge.games.fab.descriptions import Sources
 from headjudge.games.fab.rulings import ruled
 from headjudge.kernel import flow
-from headjudge.kernel.definitions import Instruction, Node
+from headjudge.kernel.definitions import Condition, Instruction, Node
 from headjudge.kernel.flow import A_YES, run_node
 from headjudge.kernel.records import Context, Frame
 from headjudge.kernel.state import State
@@ -19,6 +19,7 @@ R_OPTIONAL: Final[tuple[int, ...]] = (cite("FAB 1.8.3"), cite("FAB 1.8.3a"))
 R_NOT_OFFERED: Final[tuple[int, ...]] = (cite("FAB 1.8.3b"),)
 R_CONDITIONAL: Final[tuple[int, ...]] = (cite("FAB 1.8.4"),)
 R_OTHERWISE: Final[tuple[int, ...]] = (cite("FAB 1.8.4"), cite("FAB 1.8.4a"))
+R_SELF_REPLACED: Final[tuple[int, ...]] = (cite("FAB 6.4.7"), cite("FAB 6.4.7b"), cite("FAB 6.5.3"))
 R_UNLESS: Final[tuple[int, ...]] = (cite("FAB 1.8.4b"), cite("FAB 1.8.3"))
 R_DETERMINED: Final[tuple[int, ...]] = (
     cite("FAB 1.8.6"),
@@ -74,6 +75,30 @@ class Conditional(IfThen):
             self.otherwise.perform(g, c)
         else:
             ruled(g, c.you, R_CONDITIONAL)
+
+
+class InsteadIf(Instruction):
+    """`(instead-if condition effect modified)`: a self-replacement of the effect before it. FAB 6.4.7"""
+
+    def __init__(self, condition: Condition, effect: Instruction, modified: Instruction) -> None:
+        super().__init__()
+        self.condition = condition
+        self.effect = effect
+        self.modified = modified
+
+    def children(self) -> list[Node]:
+        return [self.condition, self.effect, self.modified]
+
+    def perform(self, g: State, c: Context) -> None:
+        """FAB 6.4.7b: its condition is looked at as the preceding effect is generated."""
+        ruled(g, c.you, R_SELF_REPLACED)
+        (self.modified if self.condition.holds(g, c) else self.effect).perform(g, c)
+
+    def feasible(self, g: State, c: Context) -> bool:
+        return (self.modified if self.condition.holds(g, c) else self.effect).feasible(g, c)
+
+    def words(self) -> str:
+        return f"{self.effect.words()}; if {self.condition.words()}, instead {self.modified.words()}"
 
 
 class Unless(Instruction):

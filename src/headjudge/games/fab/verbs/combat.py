@@ -6,13 +6,14 @@ from typing import Final
 
 from headjudge.abilities.effects import ChangeMark, Until, Verb
 from headjudge.abilities.kinds import Constant, Selector, Value
+from headjudge.abilities.statics import When
 from headjudge.games.fab.combat import chain
 from headjudge.games.fab.events import (
     ADDITIONAL_ACTIVATIONS,
     MUST_CLOSE,
     NO_CHAIN,
 )
-from headjudge.games.fab.lasting import THIS_CHAIN, THIS_LINK, Grants, Next
+from headjudge.games.fab.lasting import THIS_CHAIN, THIS_LINK, WHILE_IT_EXISTS, YOUR_NEXT_TURN, Grants, Next
 from headjudge.games.fab.marks import (
     ADDITIONAL,
     ADDITIONAL_EACH,
@@ -40,6 +41,8 @@ R_ABILITIES: Final[int] = cite("FAB 1.7.7")
 RESTRICTIONS: Final[tuple[int, ...]] = (DOMINATE, OVERPOWER)
 R_NO_CHAIN: Final[tuple[int, ...]] = (cite("FAB 7.0.2b"), cite("FAB 7.0.3d"), cite("FAB 1.8.9"))
 R_CONTINUOUS: Final[int] = cite("FAB 6.2.2")
+R_DURATION: Final[int] = cite("FAB 6.2.2a")
+R_DELAYED: Final[tuple[int, ...]] = (cite("FAB 6.6.3"), cite("FAB 6.6.3a"))
 R_ADDITIONAL: Final[tuple[int, ...]] = (cite("FAB 5.2.3"), cite("FAB 5.2.3c"))
 R_SHARED: Final[tuple[int, ...]] = (cite("FAB 5.2.3"), cite("FAB 5.2.3b"))
 R_EACH: Final[tuple[int, ...]] = (cite("FAB 5.2.3"), cite("FAB 5.2.3a"))
@@ -63,7 +66,13 @@ class Continuous(Until):
 
     def event(self, g: State, c: Context, kind: int, obj: int = 0, player: int = -1, amount: int = 0) -> Event:
         ev = super().event(g, c, kind, obj, player, amount)
+        if self.duration == YOUR_NEXT_TURN:
+            ev.place = YOUR_NEXT_TURN + c.you
         ev.rules = (R_CONTINUOUS, R_ABILITIES) if isinstance(self.ability, Grants) else (R_CONTINUOUS,)
+        if self.duration != WHILE_IT_EXISTS:
+            ev.rules = (*ev.rules, R_DURATION)
+        if isinstance(self.ability, When) and self.objects is None:
+            ev.rules = (*ev.rules, *R_DELAYED)
         if isinstance(self.ability, Next):
             ev.rules = (*ev.rules, *R_NEXT)
         if isinstance(self.ability, Grants) and self.ability.prop in RESTRICTIONS:
@@ -101,7 +110,8 @@ class AttackAgain(Verb):
         more: list[Event] = []
         for id in self.objects.objects(g, c):
             if id in g.objs:
-                ev = self.event(g, c, ADDITIONAL_ACTIVATIONS, id, c.you, self.amount.value(g, c))
+                player = g.objs[id].controller if g.objs[id].controller >= 0 else c.you
+                ev = self.event(g, c, ADDITIONAL_ACTIVATIONS, id, player, self.amount.value(g, c))
                 ev.place = self.way
                 ev.rules = self.rules
                 more.append(ev)

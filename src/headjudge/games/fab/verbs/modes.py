@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.abilities.kinds import Value
+from headjudge.abilities.kinds import Value, Who
 from headjudge.games.fab.rulings import ruled
 from headjudge.games.fab.tables import Q_MODE, TABLES
-from headjudge.games.fab.targets import MODES, Moded, moded
+from headjudge.games.fab.targets import MODES, Moded, moded, slot_of, targets_of
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import NODES, Instruction, Node
 from headjudge.kernel.flow import A_NUMBER
@@ -29,13 +29,14 @@ R_BASE: Final[tuple[int, ...]] = (cite("FAB 1.7.5d"),)
 class Modal(Moded):
     """`(modes n times mode*)`: choose n of the modes, each at most so many times. FAB 1.7.5b"""
 
-    def __init__(self, count: Value, times: int, modes: list[Instruction]) -> None:
+    def __init__(self, count: Value, times: int, modes: list[Instruction], who: Who | None = None) -> None:
         super().__init__(modes)
+        self.who = who
         self.count = count
         self.times = times
 
     def children(self) -> list[Node]:
-        return [self.count, *self.modes]
+        return [self.count, *self.modes] + ([] if self.who is None else [self.who])
 
     def perform(self, g: State, c: Context) -> None:
         ruled(g, c.you, R_BASE)
@@ -50,7 +51,8 @@ class Modal(Moded):
         chosen = g.contexts[c.id].lists.get(MODES, ())
         while i < len(chosen):
             depth = len(g.frames)
-            self.modes[chosen[i] - 1].perform(g, g.contexts[c.id])
+            mode = self.modes[chosen[i] - 1]
+            mode.perform(g, self.own_context(g, g.contexts[c.id], mode, i))
             i += 1
             if g.over:
                 return
@@ -59,8 +61,30 @@ class Modal(Moded):
                     flow.continue_beneath(g, depth, self, c, i)
                 return
 
+    def own_context(self, g: State, c: Context, mode: Instruction, i: int) -> Context:
+        """What a chosen mode knows: what the layer does, and the targets that were declared for it alone."""
+        targets = targets_of(mode)
+        if not targets:
+            return c
+        own = g.new_context(c.this, c.you)
+        own.event = None if c.event is None else c.event.copy()
+        own.ints.update(c.ints)
+        own.lists.update(c.lists)
+        for target in targets:
+            own.lists[target.name()] = c.lists.get(slot_of(i, target), ())
+        return own
+
+    def chooser(self, g: State, c: Context) -> int:
+        """Who declares the modes: its controller, unless the effect names somebody else. FAB 1.7.5a + 1.0.1a"""
+        return c.you if self.who is None else self.who.one(g, c)
+
     def words(self) -> str:
         return f"choose {self.count.words()}: " + "; ".join(mode.words() for mode in self.modes)
+
+
+def they_choose(who: Who, count: Value, times: int, modes: list[Instruction]) -> Modal:
+    """`(their-modes who n times mode*)`: another player chooses the modes."""
+    return Modal(count, times, modes, who)
 
 
 def modal_of(effect: Instruction | None) -> Modal | None:

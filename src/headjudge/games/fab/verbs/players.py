@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.abilities.kinds import Who
+from headjudge.abilities.kinds import Selector, Who
 from headjudge.abilities.selectors import clockwise
 from headjudge.games.fab import zones
 from headjudge.games.fab.descriptions import moniker
@@ -12,6 +12,7 @@ from headjudge.games.fab.events import MARKED_HERO
 from headjudge.games.fab.faces import face_of
 from headjudge.games.fab.parties import party_of
 from headjudge.games.fab.rulings import ruled
+from headjudge.kernel import flow
 from headjudge.kernel.definitions import Instruction, Node
 from headjudge.kernel.events import sequence
 from headjudge.kernel.flow import run_node
@@ -75,6 +76,38 @@ class ThatHero(Who):
 
     def words(self) -> str:
         return "they"
+
+
+class EachChooses(Instruction):
+    """`(each-chooses SLOT objects)`: every hero determines one of their own, before anything is done. FAB 1.8.6a"""
+
+    def __init__(self, slot: str, objects: Selector) -> None:
+        super().__init__()
+        self.slot = slot
+        self.objects = objects
+
+    def children(self) -> list[Node]:
+        return [self.objects]
+
+    def perform(self, g: State, c: Context) -> None:
+        g.w_context(c.id).lists[self.slot] = ()
+        run_node(g, self, c).lists["players"] = clockwise(g, c.you)
+
+    def resume(self, g: State, f: Frame, c: Context) -> None:
+        players = f.lists["players"]
+        if f.at:
+            chosen = f.lists.get("chosen", ())
+            g.w_context(c.id).lists[self.slot] = (*c.lists[self.slot], *chosen)
+        if f.at >= len(players):
+            g.frames.pop()
+            return
+        player = players[f.at]
+        found = self.objects.objects(g, Context(0, g.token, c.this, player))
+        f.lists["chosen"] = ()
+        flow.choose(g, player, found, 1, 1, "chosen", source=c.this, rules=R_EACH)
+
+    def words(self) -> str:
+        return f"each hero chooses one of {self.objects.words()}"
 
 
 class InYourParty(Who):

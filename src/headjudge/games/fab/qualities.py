@@ -1,0 +1,145 @@
+"""Descriptions of what objects are and did: colours, cards played this turn, whose attack it is, what it attacks."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from headjudge.abilities.kinds import Filter, Part, Selector, Value, one_of
+from headjudge.games.fab.attacks import is_attack, represents
+from headjudge.games.fab.descriptions import fits
+from headjudge.games.fab.marks import FROM, MOST_TARGETS, PLAYED_CARD, TARGETS
+from headjudge.games.fab.properties import SUBTYPE, SUBTYPES
+from headjudge.games.fab.rulings import ruled
+from headjudge.games.fab.zones import ARENA_OR_STACK, EQUIPMENT_ZONES, HERO
+from headjudge.kernel.definitions import Node, Stated
+from headjudge.kernel.records import Context, Event
+from headjudge.kernel.state import SUBJECT, State
+from headjudge.rulebook import cite
+
+TOPIC_EVOS: Final = 25
+R_COUNTS_AS: Final[tuple[int, ...]] = (cite("FAB 1.8.8"),)
+
+
+class Played(Selector):
+    """`(played filter*)`: the cards that you have played this turn, as they were last known. FAB 1.2.3"""
+
+    def __init__(self, filters: list[Filter]) -> None:
+        super().__init__()
+        self.filters = filters
+
+    def children(self) -> list[Node]:
+        return list(self.filters)
+
+    def objects(self, g: State, c: Context) -> tuple[int, ...]:
+        own = PLAYED_CARD * 16 + c.you
+        cards = [key % SUBJECT for key in g.this_turn if key // SUBJECT == own]
+        return tuple([id for id in cards if (id in g.objs or id in g.lki) and fits(g, c, id, self.filters)])
+
+    def words(self) -> str:
+        return " ".join([*(f.words() for f in self.filters), "cards you have played this turn"])
+
+
+class AttackOf(Filter):
+    """`(attack-of objects)`: an attack of one of those weapons. FAB 1.4.3b"""
+
+    def __init__(self, objects: Selector) -> None:
+        super().__init__()
+        self.objects = objects
+
+    def children(self) -> list[Node]:
+        return [self.objects]
+
+    def accepts(self, g: State, c: Context, id: int) -> bool:
+        return is_attack(g, id) and represents(g, id) in self.objects.objects(g, c)
+
+    def words(self) -> str:
+        return f"attack of {self.objects.words()}"
+
+
+def targets_of(g: State, attack: int) -> list[int]:
+    """The attack-targets that an attack has. FAB 1.4.5"""
+    marks = g.look(attack).marks
+    return [marks[TARGETS + i] for i in range(MOST_TARGETS) if TARGETS + i in marks]
+
+
+class AttacksYou(Filter):
+    """`attacks-you`: an attack whose attack-target is your hero. FAB 1.4.5"""
+
+    def accepts(self, g: State, c: Context, id: int) -> bool:
+        return is_attack(g, id) and len([t for t in targets_of(g, id) if t in g.zone(HERO, c.you)]) > 0
+
+    def words(self) -> str:
+        return "attack that targets you"
+
+
+class TargetOfAttack(Selector):
+    """`(attack-target-of objects)`: what those attacks attack. FAB 1.4.5"""
+
+    def __init__(self, objects: Selector) -> None:
+        super().__init__()
+        self.inner = objects
+
+    def children(self) -> list[Node]:
+        return [self.inner]
+
+    def objects(self, g: State, c: Context) -> tuple[int, ...]:
+        targets = [target for id in self.inner.objects(g, c) for target in targets_of(g, id)]
+        return tuple([id for id in targets if id in g.objs])
+
+    def words(self) -> str:
+        return f"what {self.inner.words()} attacks"
+
+
+class CameFrom(Filter):
+    """`(came-from ZONE)`: it was played from that zone."""
+
+    def __init__(self, zone: int) -> None:
+        super().__init__()
+        self.zone = zone
+
+    def accepts(self, g: State, c: Context, id: int) -> bool:
+        o = g.look(id)
+        return o.marks.get(FROM, 0) == self.zone + 1 and ARENA_OR_STACK >> o.zone & 1 > 0
+
+    def words(self) -> str:
+        return f"played from {self.names.get('zone', 'that zone')}"
+
+
+class OfType(Part):
+    """`(damage-type TYPE)`: the damage is of that type. FAB 8.5.3"""
+
+    def __init__(self, type: str) -> None:
+        super().__init__()
+        self.type = ("generic", "physical", "arcane").index(one_of(type, ("generic", "physical", "arcane"), "type"))
+
+    def fits(self, g: State, ev: Event, c: Context) -> bool:
+        return ev.place == self.type
+
+
+class CountsAsEvos(Stated):
+    """`(counts-as-evos n)`: you count as having so many Evos equipped, for effects that count them only. FAB 1.8.8"""
+
+    def __init__(self, amount: int) -> None:
+        super().__init__()
+        self.topic = TOPIC_EVOS
+        self.amount = amount
+
+    def words(self) -> str:
+        return f"this counts as {self.amount} equipped Evos"
+
+
+class EvosEquipped(Value):
+    """`evos-equipped`: the Evos that you have equipped, with what counts as such. FAB 1.8.8"""
+
+    def value(self, g: State, c: Context) -> int:
+        evos = [id for zone in EQUIPMENT_ZONES for id in g.zone(zone, c.you) if g.num(id, SUBTYPES) & SUBTYPE["Evo"]]
+        total = len(evos)
+        for node, _, you, _ in g.statements(TOPIC_EVOS):
+            assert isinstance(node, CountsAsEvos)
+            if you == c.you:
+                ruled(g, c.you, R_COUNTS_AS)
+                total += node.amount
+        return total
+
+    def words(self) -> str:
+        return "the number of Evos you have equipped"

@@ -1,0 +1,124 @@
+"""Objects that become something else: copies, transcending, cards created in a hand. FAB 8.5.25 + 8.5.48 + 8.5.2"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from headjudge.abilities.effects import Verb
+from headjudge.abilities.kinds import Selector
+from headjudge.games.fab.events import move
+from headjudge.games.fab.faces import FabFace
+from headjudge.games.fab.tables import TABLES
+from headjudge.games.fab.verbs.cards import token_face
+from headjudge.games.fab.zones import HAND
+from headjudge.kernel.definitions import Node
+from headjudge.kernel.events import CEASED, CREATED, happen, happen_within, sequence
+from headjudge.kernel.records import Context, Event
+from headjudge.kernel.state import State
+from headjudge.rulebook import cite
+
+R_COPY: Final[tuple[int, ...]] = (cite("FAB 8.5.25"), cite("FAB 6.3.2"))
+R_TRANSCEND: Final[tuple[int, ...]] = (cite("FAB 8.5.48"), cite("FAB 9.1.5"))
+R_CEASES: Final[tuple[int, ...]] = (cite("FAB 8.3.21"),)
+R_CREATE: Final[tuple[int, ...]] = (cite("FAB 8.5.2"),)
+
+
+def do_copy(g: State, ev: Event) -> None:
+    """`obj` becomes a copy of `other`: its copyable properties are those of that face. FAB 8.5.25"""
+    face = g.look(ev.other).face
+    if ev.obj not in g.objs or g.objs[ev.obj].face == face:  # FAB 8.5.25d: it is that already
+        return
+    g.delist(ev.obj)
+    g.w_obj(ev.obj).face = face
+    g.enlist(ev.obj)
+    for prop in range(len(g.rules.props)):
+        g.forget(prop)
+    ev.result = 1
+
+
+def do_transcend(g: State, ev: Event) -> None:
+    """`obj` turns its back-face, for the rest of the game, and goes to its owner's hand. FAB 8.5.48 + 9.1.5b"""
+    o = g.objs.get(ev.obj)
+    if o is None or not o.cards:
+        return
+    front = g.faces[o.face]
+    assert isinstance(front, FabFace)
+    cards = g.cards.copy()
+    cards[o.cards[0]] = token_face(g, front.back)
+    g.cards = cards
+    happen_within(g, ev, move(g, ev.obj, HAND, o.owner, ev.source, ev.rules))
+
+
+COPIED: Final[int] = TABLES.event("become-copy", do_copy)
+TRANSCENDED: Final[int] = TABLES.event("transcend", do_transcend, composite=True)
+
+
+class BecomesCopy(Verb):
+    """`(becomes-copy objects of)`: those become copies of the other. FAB 8.5.25"""
+
+    def __init__(self, objects: Selector, of: Selector) -> None:
+        super().__init__()
+        self.objects = objects
+        self.of = of
+
+    def children(self) -> list[Node]:
+        return [self.objects, self.of]
+
+    def perform(self, g: State, c: Context) -> None:
+        models = self.of.objects(g, c)
+        copies = [id for id in self.objects.objects(g, c) if id in g.objs]
+        if models and copies:
+            ev = self.event(g, c, COPIED, copies[0], c.you)
+            ev.other = models[0]
+            ev.rules = R_COPY
+            happen(g, ev)
+
+    def words(self) -> str:
+        return f"{self.objects.words()} becomes a copy of {self.of.words()}"
+
+
+class Transcend(Verb):
+    """`transcend`: this goes to its owner's hand with its back-face active. FAB 8.5.48"""
+
+    def perform(self, g: State, c: Context) -> None:
+        ev = self.event(g, c, TRANSCENDED, c.this, c.you)
+        ev.rules = R_TRANSCEND
+        happen(g, ev)
+
+    def words(self) -> str:
+        return "transcend"
+
+
+class Cease(Verb):
+    """`(cease objects)`: they cease to exist."""
+
+    def __init__(self, objects: Selector) -> None:
+        super().__init__()
+        self.objects = objects
+
+    def children(self) -> list[Node]:
+        return [self.objects]
+
+    def perform(self, g: State, c: Context) -> None:
+        gone = [id for id in self.objects.objects(g, c) if id in g.objs]
+        sequence(g, tuple([Event(CEASED, id, g.objs[id].owner, 0, c.this, R_CEASES) for id in gone]))
+
+    def words(self) -> str:
+        return f"{self.objects.words()} ceases to exist"
+
+
+class CreateInHand(Verb):
+    """`(create-in-hand NAME)`: a card that comes into being in your hand. FAB 8.5.2"""
+
+    def __init__(self, name: str) -> None:
+        super().__init__()
+        self.name = name
+
+    def perform(self, g: State, c: Context) -> None:
+        ev = self.event(g, c, CREATED, 0, c.you, token_face(g, self.name))
+        ev.zone = HAND
+        ev.rules = R_CREATE
+        happen(g, ev)
+
+    def words(self) -> str:
+        return f"create a {self.name} in your hand"

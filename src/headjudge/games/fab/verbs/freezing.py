@@ -1,0 +1,52 @@
+"""Freezing: what is frozen cannot be played, and its abilities cannot be activated. FAB 8.5.34"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from headjudge.abilities.kinds import Filter, Selector
+from headjudge.games.fab.lasting import YOUR_NEXT_TURN
+from headjudge.games.fab.permissions import TOPIC_FROZEN, is_frozen
+from headjudge.games.fab.verbs.combat import Continuous
+from headjudge.kernel.definitions import Stated
+from headjudge.kernel.records import Context, Event
+from headjudge.kernel.state import State
+from headjudge.rulebook import cite
+
+R_FREEZE: Final[tuple[int, ...]] = (cite("FAB 8.5.34"), cite("FAB 8.5.34b"))
+
+
+class Freezing(Stated):
+    """The effect that an object is frozen by."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.topic = TOPIC_FROZEN
+
+    def words(self) -> str:
+        return "frozen"
+
+
+class Freeze(Continuous):
+    """`(freeze objects)`: until the start of your next turn. FAB 8.5.34b"""
+
+    def __init__(self, objects: Selector) -> None:
+        super().__init__(YOUR_NEXT_TURN, Freezing(), objects, None)
+
+    def event(self, g: State, c: Context, kind: int, obj: int = 0, player: int = -1, amount: int = 0) -> Event:
+        ev = super().event(g, c, kind, obj, player, amount)
+        ev.rules = (*ev.rules, *R_FREEZE)
+        return ev
+
+    def words(self) -> str:
+        return "freeze it" if self.objects is None else f"freeze {self.objects.words()}"
+
+
+class Frozen(Filter):
+    """`frozen`: a freeze effect applies to it. FAB 8.5.34a"""
+
+    def accepts(self, g: State, c: Context, id: int) -> bool:
+        return is_frozen(g, id)
+
+    def words(self) -> str:
+        return "frozen"
