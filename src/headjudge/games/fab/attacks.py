@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from headjudge.games.fab.living import allies, is_ally
 from headjudge.games.fab.marks import ATTACK_LAYER, ATTACKING, MOST_TARGETS, PROXY
 from headjudge.games.fab.parties import opponents, together
 from headjudge.games.fab.permissions import (
@@ -12,7 +13,7 @@ from headjudge.games.fab.permissions import (
     described,
 )
 from headjudge.games.fab.properties import ATTACK, SUBTYPES
-from headjudge.games.fab.zones import CHAIN, HERO, STACK
+from headjudge.games.fab.zones import CHAIN, HERO, PERMANENT, STACK
 from headjudge.kernel.definitions import probe
 from headjudge.kernel.state import State
 
@@ -43,6 +44,8 @@ def represents(g: State, id: int) -> int:
 def attackable(g: State, player: int) -> tuple[int, ...]:
     """What `player` may declare as an attack-target: living objects of opponents. FAB 1.4.5 + 1.4.5a"""
     found = [hero for p in opponents(g, player) for hero in g.zone(HERO, p)]
+    if g.zone(PERMANENT) or g.zone(CHAIN):
+        found = [*found, *[id for id in allies(g) if not together(g, player, g.objs[id].controller)]]
     if g.stated.get(TOPIC_ATTACKABLE):  # FAB 1.4.5a: or made attackable by an effect
         others = [(this, you) for _, this, you, _ in g.statements(TOPIC_ATTACKABLE)]
         found = [*found, *[this for this, you in others if this in g.objs and not together(g, player, you)]]
@@ -66,7 +69,9 @@ def is_attackable(g: State, id: int) -> bool:
     """Whether an attack-target is still one. FAB 7.2.2"""
     o = g.objs.get(id)
     if o is not None and o.zone != HERO:
-        return described(g, TOPIC_ATTACKABLE, -1, id) > 0
+        if not is_ally(g, id):
+            return described(g, TOPIC_ATTACKABLE, -1, id) > 0
+        return not described(g, TOPIC_NOT_ATTACKED, -1, id)
     if o is None or g.gone >> o.seat & 1:
         return False
     return not described(g, TOPIC_NOT_ATTACKED, -1, id)

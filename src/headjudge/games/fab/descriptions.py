@@ -333,7 +333,7 @@ class AttackingHero(Who):
     """FAB 7.2.4a"""
 
     def players(self, g: State, c: Context) -> tuple[int, ...]:
-        p = chain.attacking_player(g)
+        p = chain.attacking_hero(g)
         return (p,) if p >= 0 else ()
 
     def words(self) -> str:

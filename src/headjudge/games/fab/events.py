@@ -8,8 +8,10 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.games.fab import marks, properties, zones
+from headjudge.games.fab.attacks import represents
 from headjudge.games.fab.combat import chain
 from headjudge.games.fab.costs import ability_of
+from headjudge.games.fab.living import R_ALLY_DEALT, R_ALLY_WAS_DEALT, is_ally
 from headjudge.games.fab.marks import (
     ACTION_PHASE,
     ACTION_POINTS,
@@ -50,7 +52,7 @@ from headjudge.games.fab.zones import ARENA, BANISHED, CHAIN, DECK, GRAVEYARD, H
 from headjudge.kernel.events import CEASED, CREATED, MOVED, happen, happen_within, learn, place, sequence
 from headjudge.kernel.lasting import begin_effect
 from headjudge.kernel.moving import do_cease, do_nothing
-from headjudge.kernel.records import Event, Obj
+from headjudge.kernel.records import ABSENT, Event, Obj
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
@@ -221,17 +223,38 @@ def do_damage(g: State, ev: Event) -> None:
         ruled(g, ev.player, R_NOTHING)
         return
     target = g.objs.get(ev.other)
-    if target is None or target.zone != zones.HERO:  # FAB 8.5.3c: only living objects are dealt damage
+    if target is None or g.prop(ev.other, properties.LIFE) == ABSENT:  # FAB 8.5.3c: what does not live is dealt none
         return
     beside_the_hit(g, ev)
+    by_ally = is_ally(g, represents(g, ev.obj))
+    if by_ally:  # FAB 8.2.8e: its controller is not considered to have dealt damage
+        ev.rules = (*ev.rules, R_ALLY_DEALT)
+    if is_ally(g, ev.other):
+        hurt(g, ev)
+        return
     life = g.asset(target.owner, LIFE)
     g.set_asset(target.owner, LIFE, max(0, life - ev.amount))  # FAB 2.5.3e: never negative
     g.tally(DAMAGED, target.owner, n=ev.amount)
-    if ev.place == ARCANE:
+    if ev.place == ARCANE and not by_ally:
         g.tally(marks.ARCANE_TO, ev.player, ev.other, ev.amount)
-    if ev.place == ARCANE:
         g.tally(marks.ARCANE_DEALT, ev.player, n=ev.amount)
     ev.result = ev.amount
+
+
+def hurt(g: State, ev: Event) -> None:
+    """FAB 8.2.8f: it loses life, and its controller is not considered to have been dealt damage."""
+    lost = min(ev.amount, g.num(ev.other, properties.LIFE))  # FAB 2.5.3e: never negative
+    g.set_mark(ev.other, marks.LIFE_CHANGE, g.mark(ev.other, marks.LIFE_CHANGE) - lost)
+    g.marks[marks.WOUNDED] = 1
+    ev.rules = (*ev.rules, R_ALLY_WAS_DEALT)
+    ev.result = ev.amount
+
+
+def do_reset_life(g: State, ev: Event) -> None:
+    """FAB 4.4.3a + 8.2.8b: the life total of `obj` is its base life again."""
+    g.set_mark(ev.obj, marks.LIFE_CHANGE, 0)
+    g.marks[marks.WOUNDED] = 0
+    ev.result = 1
 
 
 def beside_the_hit(g: State, ev: Event) -> None:
@@ -593,6 +616,7 @@ FAILED: Final[int] = TABLES.event("fail-to-resolve", do_nothing)
 MARKED_HERO: Final[int] = TABLES.event("mark", do_mark_hero)
 CREATE_TOKENS: Final[int] = TABLES.event("create-tokens", do_create_tokens, composite=True)
 DIED: Final[int] = TABLES.event("die", do_nothing)
+LIFE_RESET: Final[int] = TABLES.event("life-reset", do_reset_life)
 LOST_GAME: Final[int] = TABLES.event("lose-game", do_lose_game)
 WON_GAME: Final[int] = TABLES.event("win-game", do_nothing)
 DRAWN_GAME: Final[int] = TABLES.event("draw-game", do_nothing)

@@ -4,28 +4,38 @@ from __future__ import annotations
 
 from typing import Final
 
+from headjudge.games.fab.clearing import cleared
 from headjudge.games.fab.combat import chain
 from headjudge.games.fab.ending import BY_DEATH, died, lose
 from headjudge.games.fab.events import MUST_CLOSE
 from headjudge.games.fab.layers import resolve_top
+from headjudge.games.fab.living import dying
 from headjudge.games.fab.marks import ATTACK_STEP, CLOSING, LIFE, REACTION_STEP, STEP
 from headjudge.games.fab.tables import TABLES
 from headjudge.games.fab.triggers import P_TRIGGERS, put_single
 from headjudge.games.fab.zones import STACK
 from headjudge.kernel import flow
 from headjudge.kernel.events import happen
+from headjudge.kernel.events import together as simultaneously
 from headjudge.kernel.records import Event, Frame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
 R_ACTIONS: Final[int] = cite("FAB 1.10.2")
 R_CLOSES: Final[int] = cite("FAB 1.10.2e")
+R_CLEARED: Final[tuple[int, ...]] = (
+    cite("FAB 1.10.2"),
+    cite("FAB 1.10.2b"),
+    cite("FAB 2.5.3f"),
+    cite("FAB 3.0.12"),
+    cite("FAB 3.0.12a"),
+)
 R_ATTACK_GONE: Final = (cite("FAB 7.7.2"), cite("FAB 7.7.2c"), cite("FAB 1.10.2"))
 
 
 def needed(g: State) -> bool:
     """Whether any game state action would do something."""
-    if g.pending or g.marks.get(CLOSING, 0) or attack_is_gone(g):
+    if g.pending or g.marks.get(CLOSING, 0) or attack_is_gone(g) or dying(g):
         return True
     for p in g.players:
         if p.marks.get(LIFE, 0) <= 0:
@@ -46,6 +56,13 @@ def s_heroes(g: State, f: Frame) -> None:
         lose(g, dead, BY_DEATH)
 
 
+def s_living(g: State, f: Frame) -> None:
+    """FAB 1.10.2b: other living objects with a life total of zero are cleared at the same time."""
+    dead = dying(g)
+    if dead:
+        simultaneously(g, tuple([cleared(g, id, R_CLEARED) for id in dead]))
+
+
 def s_triggers(g: State, f: Frame) -> None:
     """FAB 1.10.2d: triggered-layers are added to the stack."""
     if g.pending:
@@ -61,7 +78,11 @@ def s_close(g: State, f: Frame) -> None:
 
 
 P_GAME_STATE: Final[int] = TABLES.procedure(
-    "game state actions", ("heroes", s_heroes), ("triggered-layers", s_triggers), ("close", s_close)
+    "game state actions",
+    ("heroes", s_heroes),
+    ("living objects", s_living),
+    ("triggered-layers", s_triggers),
+    ("close", s_close),
 )
 
 

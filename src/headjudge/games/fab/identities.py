@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.games.fab import descriptions
+from headjudge.games.fab.living import AnyTarget
 from headjudge.games.fab.properties import SUBTYPES, SUPERTYPES, TYPES
 from headjudge.kernel.definitions import Node
 from headjudge.rulebook import cite
@@ -20,6 +21,7 @@ R_CARD: Final[int] = cite("FAB 1.2.2e")
 R_PERMANENT: Final[int] = cite("FAB 1.2.2f")
 R_ACTIVATED: Final[int] = cite("FAB 1.2.2g")
 R_TRIGGERED: Final[int] = cite("FAB 1.2.2h")
+R_ANY: Final[int] = cite("FAB 1.8.5d")
 R_HERO: Final[tuple[int, ...]] = (cite("FAB 1.1.2"), cite("FAB 1.1.2b"))
 
 KNOWN: Final[dict[int, tuple[int, ...]]] = {}
@@ -40,6 +42,8 @@ def noun(node: Node) -> tuple[int, ...]:
         return (R_IDENTITY, R_TRIGGERED if node.triggered else R_ACTIVATED)
     if isinstance(node, descriptions.Objects):
         return (R_IDENTITY, R_OBJECT)
+    if isinstance(node, AnyTarget):
+        return (R_ANY,)
     if isinstance(node, descriptions.Heroes):
         return R_HERO
     if isinstance(node, descriptions.Kind) and node.prop in (TYPES, SUBTYPES, SUPERTYPES):

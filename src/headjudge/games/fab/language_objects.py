@@ -7,7 +7,7 @@ from typing import Final
 
 from headjudge.abilities.kinds import Filter
 from headjudge.abilities.notation import Datum
-from headjudge.games.fab import bases, granting, meta_static, permissions, phrases, qualities
+from headjudge.games.fab import bases, granting, living, meta_static, permissions, phrases, qualities
 from headjudge.games.fab.language_effects import LANGUAGE as LANGUAGE
 from headjudge.games.fab.verbs import becoming, freezing, players
 
@@ -30,6 +30,7 @@ LANGUAGE.add("raised", bases.Raised, "property:property")
 LANGUAGE.add("gives", granting.Gives, "ability:ability filter:filter?")
 LANGUAGE.add("deck-only", meta_static.DeckOnly, "colour:name")
 LANGUAGE.add("any-specialization", meta_static.AnySpecialization)
+LANGUAGE.add("any-target", living.AnyTarget)
 LANGUAGE.add("cannot-attack-with", permissions.cannot_attack_with, "filter:filter")
 LANGUAGE.add("played", qualities.Played, "filters:filter*")
 LANGUAGE.add("attack-of", qualities.AttackOf, "objects:objects")

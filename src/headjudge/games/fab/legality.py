@@ -13,6 +13,7 @@ from headjudge.games.fab.combat.restrictions import refuse_defender
 from headjudge.games.fab.costs import ability_cost, action_cost, card_cost
 from headjudge.games.fab.faces import Activated, FabFace
 from headjudge.games.fab.granting import ability_at, used_key
+from headjudge.games.fab.living import is_ally
 from headjudge.games.fab.marks import (
     ACTION_POINTS,
     ADDITIONAL,
@@ -118,6 +119,12 @@ NOT_DEFENDING: Final[int] = TABLES.reason(
     cite("FAB 8.1.3a"),
     cite("FAB 7.4.2b"),
 )
+ALLY_ATTACKS: Final[int] = TABLES.reason(
+    "ally-attacks", "an ally attacks, so that there is no attacking hero", cite("FAB 8.2.8c"), cite("FAB 7.2.4a")
+)
+ALLY_ATTACKED: Final[int] = TABLES.reason(
+    "ally-attacked", "an ally is attacked, so that there is no defending hero", cite("FAB 8.2.8d"), cite("FAB 7.2.4b")
+)
 NO_ATTACK_TARGET: Final[int] = TABLES.reason(
     "no-attack-target", "there is nothing that {card} could attack", cite("FAB 1.4.5")
 )
@@ -203,7 +210,7 @@ def types_now(g: State, player: int) -> int:
     step = g.marks.get(STEP, NO_COMBAT)
     if step == REACTION_STEP:
         allowed = INSTANT
-        if chain.attacking_player(g) == player:
+        if chain.attacking_hero(g) == player:
             allowed |= ATTACK_REACTION
         if player in chain.defending_players(g):
             allowed |= DEFENSE_REACTION
@@ -328,12 +335,22 @@ def refuse_moment(g: State, player: int, types: int, attack: bool) -> int:
             return IN_COMBAT
         return 0
     if types & ATTACK_REACTION:
-        return 0 if step == REACTION_STEP and chain.attacking_player(g) == player else NOT_ATTACKING
+        if step != REACTION_STEP or chain.attacking_player(g) != player:
+            return NOT_ATTACKING
+        return 0 if chain.attacking_hero(g) == player else ALLY_ATTACKS
     if types & DEFENSE_REACTION:
-        return 0 if step == REACTION_STEP and player in chain.defending_players(g) else NOT_DEFENDING
+        if step == REACTION_STEP and player in chain.defending_players(g):
+            return 0
+        return ALLY_ATTACKED if step == REACTION_STEP and ally_attacked(g, player) else NOT_DEFENDING
     if types & RESOURCE:
         return RESOURCE_CARD
     return BLOCK_CARD if types & BLOCK else NOTHING_ALLOWS
+
+
+def ally_attacked(g: State, player: int) -> bool:
+    """Whether an ally of the player is what is attacked. FAB 8.2.8d"""
+    targets = [id for id in chain.targets_of(g, chain.links(g)) if id in g.objs]
+    return len([id for id in targets if g.objs[id].controller == player and is_ally(g, id)]) > 0
 
 
 def refuse_costs(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.games.fab.properties import COST, DEFENSE, POWER
+from headjudge.games.fab.properties import LIFE as LIFE_PROPERTY
 
 # -- assets of a player. FAB 1.13.1 ----------------------------------------------------------------------------
 ACTION_POINTS: Final = 1
@@ -54,6 +55,8 @@ LESSON_COUNTER: Final = 32
 POWER_DOWN_COUNTER: Final = 33
 VERSE_COUNTER: Final = 34
 AIM_COUNTER: Final = 35
+LIFE_CHANGE: Final = 50
+"""Life that an object other than a hero gained, less what it lost. FAB 2.5.3a"""
 RAZE_COUNTER: Final = 51
 TARGETS: Final = 70
 """The attack-targets of an attack: its first, and up to MOST_TARGETS in all. FAB 1.4.5"""
@@ -78,6 +81,7 @@ MARK_PROPERTIES: Final[dict[int, tuple[int, ...]]] = {
     DEFENSE_DOWN_COUNTER: (DEFENSE,),
     POWER_DOWN_COUNTER: (POWER,),
     X_VALUE: (COST,),
+    LIFE_CHANGE: (LIFE_PROPERTY,),
 }
 
 
@@ -87,6 +91,8 @@ def counted(marks: dict[int, int], prop: int) -> int:
         return marks.get(POWER_COUNTER, 0) - marks.get(POWER_DOWN_COUNTER, 0)
     if prop == DEFENSE:
         return -marks.get(DEFENSE_DOWN_COUNTER, 0)
+    if prop == LIFE_PROPERTY:
+        return marks.get(LIFE_CHANGE, 0)
     return marks.get(X_VALUE, 0) if prop == COST else 0
 
 
@@ -116,6 +122,8 @@ CARDS_LEFT: Final = 8
 FEWEST_CARDS: Final = 9
 TURNS_SINCE_FEWEST: Final = 10
 """The fewest cards left so far, and the turns since then."""
+WOUNDED: Final = 40
+"""The life total of an object other than a hero has changed this turn."""
 FIRST_LINK: Final = 100
 LINK_FIELDS: Final = 16
 LINK_ATTACK: Final = 0

@@ -13,6 +13,7 @@ from headjudge.games.fab.events import (
     DAMAGE,
     DEFEND,
     DESTROYED,
+    DIED,
     DISCARDED,
     DRAWN_MOVE,
     DREW,
@@ -32,6 +33,7 @@ from headjudge.games.fab.faces import FabFace
 from headjudge.games.fab.granting import abilities_of
 from headjudge.games.fab.lasting import TOPIC_NEXT_DEFENDER, OrdinalWhen, apply_next, next_defender
 from headjudge.games.fab.legality import promising, refuse_activation, refuse_play, unusual
+from headjudge.games.fab.living import is_ally
 from headjudge.games.fab.marks import (
     BASE_GO_AGAIN,
     DRAWN,
@@ -63,6 +65,7 @@ from headjudge.games.fab.zones import (
     STACK,
     ZONES,
 )
+from headjudge.games.fab.zones import HERO as HERO_ZONE
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import ALL_PROPERTIES, NODES, Face
 from headjudge.kernel.events import CEASED, MOVED, lose_track, sequence
@@ -76,6 +79,7 @@ R_NOT_ON_HIT: Final[tuple[int, ...]] = (cite("FAB 7.5.5c"),)
 
 R_PROTECTED: Final[tuple[int, ...]] = (cite("FAB 8.3.31"), cite("FAB 8.3.31a"))
 R_RESOLVING: Final[tuple[int, ...]] = (cite("FAB 1.7.4h"), cite("FAB 5.3.3"))
+R_DIED: Final[tuple[int, ...]] = (cite("FAB 1.10.2b"), cite("FAB 2.5.3g"), cite("FAB 8.2.8a"))
 R_PROXY_LIFE: Final[int] = cite("FAB 1.4.3c")
 R_REVERSED: Final[tuple[int, ...]] = (
     cite("FAB 1.10.3"),
@@ -103,7 +107,7 @@ class FabRules(Rules):
     def __init__(self) -> None:
         super().__init__("fab", "Flesh and Blood", EDITION, TABLES, ZONES)
         self.props = properties.NAMES
-        self.printed = ALL_PROPERTIES & ~(1 << POWER | 1 << DEFENSE | 1 << properties.COST)
+        self.printed = ALL_PROPERTIES & ~(1 << POWER | 1 << DEFENSE | 1 << properties.COST | 1 << properties.LIFE)
         self.marks = marks.MARK_NAMES
         self.prompts = PROMPTS
         self.acts = ACTS
@@ -222,10 +226,15 @@ class FabRules(Rules):
         if g.journal is not None:
             witness(g, ev)
         gone = ev.kind == CEASED or (ev.kind == MOVED and ev.new != ev.obj)
-        if gone and g.marks.get(marks.STEP, 0):
-            orphans = [id for id in (*g.zone(STACK), *g.zone(CHAIN)) if is_orphan(g, id, ev.obj)]
-            if orphans:
-                sequence(g, tuple([Event(CEASED, id, g.objs[id].controller, 0, 0, (R_PROXY_LIFE,)) for id in orphans]))
+        if gone:
+            after: list[Event] = []
+            if has_died(g, ev.obj):
+                after.append(Event(DIED, ev.obj, g.look(ev.obj).controller, 0, 0, R_DIED))
+            if g.marks.get(marks.STEP, 0):
+                orphans = [id for id in (*g.zone(STACK), *g.zone(CHAIN)) if is_orphan(g, id, ev.obj)]
+                after += [Event(CEASED, id, g.objs[id].controller, 0, 0, (R_PROXY_LIFE,)) for id in orphans]
+            if after:
+                sequence(g, tuple(after))
 
     def orders_replacements(self, g: State, ev: Event) -> int:
         """FAB 6.5.1: whoever controls them, or the turn player where several players do"""
@@ -353,6 +362,14 @@ def protecting(ev: Event) -> Event:
     protects = Event(PROTECTED, ev.obj, ev.player, 0, ev.obj, R_PROTECTED)
     protects.other = ev.other
     return protects
+
+
+def has_died(g: State, id: int) -> bool:
+    """FAB 2.5.3g: a living object that ceases to exist has died; of heroes the end of the game tells."""
+    o = g.look(id)
+    if o.face < 0 or not ARENA >> o.zone & 1 or o.zone == HERO_ZONE:
+        return False
+    return properties.LIFE in g.faces[o.face].numbers and is_ally(g, id)
 
 
 def is_orphan(g: State, id: int, source: int) -> bool:

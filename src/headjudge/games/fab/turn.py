@@ -19,6 +19,7 @@ from headjudge.games.fab.events import (
     DREW,
     END_PHASE_BEGINS,
     HIDDEN_ORDER_MOVE,
+    LIFE_RESET,
     LOST,
     START_OF_TURN,
     TURN_BEGINS,
@@ -29,6 +30,7 @@ from headjudge.games.fab.game_state import needed, settle_stack
 from headjudge.games.fab.lasting import YOUR_NEXT_TURN, end_of_turn, forget_the_gone
 from headjudge.games.fab.layers import resolve_top
 from headjudge.games.fab.legality import promising, unusual
+from headjudge.games.fab.living import wounded
 from headjudge.games.fab.marks import (
     ACTION_PHASE,
     ACTION_POINTS,
@@ -59,6 +61,7 @@ R_START: Final[int] = cite("FAB 4.2.2")
 R_ACTION_PHASE: Final[int] = cite("FAB 4.3.1")
 R_ACTION_POINT: Final[int] = cite("FAB 4.3.2")
 R_END_PHASE: Final[int] = cite("FAB 4.4.2")
+R_ALLIES: Final[tuple[int, ...]] = (cite("FAB 4.4.3a"), cite("FAB 8.2.8b"))
 R_ARSENAL: Final[int] = cite("FAB 4.4.3b")
 R_PITCH: Final[int] = cite("FAB 4.4.3c")
 R_LOSE: Final[int] = cite("FAB 4.4.3d")
@@ -156,6 +159,14 @@ def s_end_phase(g: State, f: Frame) -> None:
     happen(g, Event(END_PHASE_BEGINS, 0, f.player, END_PHASE, 0, (R_END_PHASE,)))
 
 
+def s_allies(g: State, f: Frame) -> None:
+    """FAB 4.4.3a: life totals of allies are reset to their base life."""
+    if unsettled(g, f):
+        return
+    resets = [Event(LIFE_RESET, id, g.objs[id].controller, 0, 0, R_ALLIES) for id in wounded(g)]
+    sequence(g, tuple(resets))
+
+
 def s_arsenal(g: State, f: Frame) -> None:
     """FAB 4.4.3b: the turn player may put a card from hand face down into an empty arsenal zone."""
     if unsettled(g, f):
@@ -247,6 +258,7 @@ P_TURN: Final[int] = TABLES.procedure(
     ("priority", s_priority),
     ("all passed", s_all_passed),
     ("end phase", s_end_phase),
+    ("allies", s_allies),
     ("arsenal", s_arsenal),
     ("arsenal chosen", s_arsenal_chosen),
     ("pitch zone", s_pitch_order),

@@ -115,6 +115,7 @@ events = {
     "cease to exist": ("ceased",),
     "mark": ("mark",),
     "protect": ("protect",),
+    "die": ("die",),
     "lose the game": ("lose-game",),
     "leave the game": ("leave-game",),
     "win the game": ("win-game",),
@@ -405,7 +406,8 @@ def judge(
     if verb == "draw":
         return tuple(Event(DREW, 0, p) for p in players for _ in range(amount))
     if verb == "deal":
-        return tuple(damage_event(g, player_object(g, p), amount) for p in players)
+        hurt = [*[player_object(g, p) for p in players], *objects]
+        return tuple(damage_event(g, target, amount) for target in hurt)
     kind = {"destroy": DESTROYED, "discard": DISCARDED, "banish": BANISHED_CARD}[verb]
     return tuple(Event(kind, id, g.objs[id].owner) for id in objects)
 

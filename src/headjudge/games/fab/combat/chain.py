@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from headjudge.games.fab.living import is_ally
 from headjudge.games.fab.marks import (
     DEFENDING,
     FIRST_LINK,
@@ -17,7 +18,7 @@ from headjudge.games.fab.marks import (
     NO_COMBAT,
     STEP,
 )
-from headjudge.games.fab.zones import CHAIN
+from headjudge.games.fab.zones import CHAIN, HERO
 from headjudge.kernel.records import NOBODY
 from headjudge.kernel.state import State
 
@@ -78,9 +79,18 @@ def target_for(g: State, player: int) -> int:
 
 
 def attacking_player(g: State) -> int:
-    """The player whose hero is the attacking hero. FAB 7.2.4a"""
+    """The player who controls the attack of the active chain link. FAB 1.4.1b"""
     n = links(g)
     return field(g, n, LINK_ATTACKER) if n else NOBODY
+
+
+def attacking_hero(g: State) -> int:
+    """The player of the attacking hero; nobody where the attack-source is a living object itself. FAB 7.2.4a"""
+    n = links(g)
+    if not n:
+        return NOBODY
+    attack = g.look(field(g, n, LINK_ATTACK))
+    return NOBODY if attack.face < 0 and is_ally(g, attack.source) else field(g, n, LINK_ATTACKER)
 
 
 def defending_players(g: State) -> tuple[int, ...]:
@@ -90,7 +100,8 @@ def defending_players(g: State) -> tuple[int, ...]:
 
 def defenders_of(g: State, link: int) -> tuple[int, ...]:
     """The defending heroes' players of a chain link. FAB 7.2.4b"""
-    return tuple([g.look(target).owner for target in targets_of(g, link)])
+    heroes = [g.look(target) for target in targets_of(g, link)]  # FAB 8.2.8d: an ally makes no defending hero
+    return tuple([hero.owner for hero in heroes if hero.zone == HERO])
 
 
 def has_hit(g: State, link: int) -> bool:
