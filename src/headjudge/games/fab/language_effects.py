@@ -10,6 +10,7 @@ from headjudge.abilities.statics import Modify, Rather
 from headjudge.games.fab import lasting, next_turn, permissions, phrases, zones
 from headjudge.games.fab.attacks import represents
 from headjudge.games.fab.events import ARCANE
+from headjudge.games.fab.events import HIT
 from headjudge.games.fab.faces import FabFace, face_of
 from headjudge.games.fab.language import LANGUAGE as LANGUAGE
 from headjudge.games.fab.marks import ARCANE_TO, ATTACKING, DEFENDING, MARKED, PLAYED_NAME
@@ -32,6 +33,7 @@ R_DEFINED: Final[tuple[int, ...]] = (
     cite("FAB 1.7.4f"),
     cite("FAB 5.4.5"),
 )
+R_NOT_THE_HIT: Final[tuple[int, ...]] = (cite("FAB 8.4.2a"),)
 EVERYWHERE: Final[int] = (1 << len(zones.ZONES)) - 1
 
 
@@ -244,11 +246,17 @@ LANGUAGE.add("clash-winner", contests.ClashWinner)
 LANGUAGE.add("roll", contests.Roll, "sides:number")
 
 
-def crush(effect: Instruction) -> lasting.KeywordWhen:
-    """`(crush effect)`: when this deals 4 or more damage to a hero, hit or not. FAB 8.4.2"""
-    pattern = LANGUAGE.build(read("(damage (dealt-by this) (against hero) (given (>= that-much 4)))"), "pattern")
-    assert isinstance(pattern, Pattern)
-    return lasting.KeywordWhen("FAB 8.4.2", pattern, effect)
+class Crush(lasting.KeywordWhen):
+    """`(crush effect)`: when this deals 4 or more damage to a hero. FAB 8.4.2"""
+
+    def __init__(self, effect: Instruction) -> None:
+        pattern = LANGUAGE.build(read("(damage (dealt-by this) (against hero) (given (>= that-much 4)))"), "pattern")
+        assert isinstance(pattern, Pattern)
+        super().__init__("FAB 8.4.2", pattern, effect)
+
+    def anchors(self, ev: Event | None) -> tuple[int, ...]:
+        """FAB 8.4.2a: it is about damage, not about the hit"""
+        return (self.anchor,) if ev is not None and ev.kind == HIT else (self.anchor, *R_NOT_THE_HIT)
 
 
-LANGUAGE.add("crush", crush, "effect:effect")
+LANGUAGE.add("crush", Crush, "effect:effect")

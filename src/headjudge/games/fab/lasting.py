@@ -232,6 +232,10 @@ class KeywordWhen(Triggered):
         super().__init__(pattern, effect)
         self.anchor = int(cite(rule))
 
+    def anchors(self, ev: Event | None) -> tuple[int, ...]:
+        """The rules of the keyword that the event brought to bear."""
+        return (self.anchor,)
+
 
 class StateWhen(KeywordWhen):
     """`(state-when RULE pattern condition effect)`: a state-trigger, whose condition must still be met. FAB 5.3.2b"""

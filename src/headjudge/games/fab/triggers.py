@@ -88,7 +88,7 @@ def rules_of(g: State, p: Pending) -> tuple[int, ...]:
     assert isinstance(node, When)
     if node.condition is not None or (p.this in g.objs and g.objs[p.this].zone in PRIVATE):
         rules = (*rules, *R_WHILE)
-    return (*rules, node.anchor) if isinstance(node, KeywordWhen) else rules
+    return (*rules, *node.anchors(g.contexts[p.context].event)) if isinstance(node, KeywordWhen) else rules
 
 
 def s_first(g: State, f: Frame) -> None:

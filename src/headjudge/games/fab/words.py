@@ -72,7 +72,7 @@ assets = {"life": "life", "resources": "resources", "chi": "chi", "action points
 things = frozenset({"attack", "top of stack", "link N.attack"})
 properties = {
     **dict.fromkeys(("base power", "base defense", "types", "subtypes", "supertypes"), ""),
-    **{name: name for name in ("power", "defense", "cost", "pitch", "life", "intellect")},
+    **dict.fromkeys(("power", "defense", "cost", "pitch", "life", "intellect", "base intellect"), ""),
     **{f"{counter} counters": counter for counter in marks.COUNTERS},
 }
 keywords = {word.replace("-", " "): word for word in props.KEYWORDS}
