@@ -9,8 +9,7 @@ from headjudge.abilities.notation import Form, read
 from headjudge.abilities.statics import Modify, Rather
 from headjudge.games.fab import lasting, next_turn, permissions, phrases, zones
 from headjudge.games.fab.attacks import represents
-from headjudge.games.fab.events import ARCANE
-from headjudge.games.fab.events import HIT
+from headjudge.games.fab.events import ARCANE, HIT
 from headjudge.games.fab.faces import FabFace, face_of
 from headjudge.games.fab.language import LANGUAGE as LANGUAGE
 from headjudge.games.fab.marks import ARCANE_TO, ATTACKING, DEFENDING, MARKED, PLAYED_NAME
