@@ -66,7 +66,7 @@ def options_of(g: State, q: Question) -> list[Option]:
         if times > 1:
             key = f"{key}#{times}"
         obj = q.objs[i]
-        own = handle(g.objs[obj], q.player) if obj in g.objs else 0
+        own = handle(g.objs[obj], q.player) if g.exists(obj) else 0
         found.append(Option(i, verb, g.rules.option(g, q, i), key, own, q.vals[i]))
     return found
 
@@ -93,7 +93,7 @@ def chosen_key(g: State, q: Question, i: int) -> str:
 
 def subject(g: State, player: int, id: int) -> str:
     """An object as `player` knows it: name, whose, where; a hidden one by its place."""
-    if not id or (id not in g.objs and id not in g.lki):
+    if not id or (not g.exists(id) and id not in g.lki):
         return str(id)
     o = g.look(id)
     zone = g.rules.zones[o.zone]

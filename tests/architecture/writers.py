@@ -7,12 +7,25 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-METHODS = frozenset({"set_mark", "set_asset", "w_obj", "w_player", "tally", "tally_game"})
+METHODS = frozenset({"set_mark", "set_asset", "w_obj", "w_player", "put", "drop", "tally", "tally_game"})
 """Writers of `State`."""
 FUNCTIONS = frozenset({"begin_effect", "use_up", "learn", "lose_track", "place", "unplace", "remember"})
 """Writers of the kernel's modules. That an effect ends with its duration is no event (`end_effects`)."""
 FIELDS = frozenset(
-    {"marks", "objs", "zones", "hosted", "active", "gone", "effects", "lki", "successors", "this_turn", "this_game"}
+    {
+        "marks",
+        "objs",
+        "slots",
+        "zones",
+        "hosted",
+        "active",
+        "gone",
+        "effects",
+        "lki",
+        "successors",
+        "this_turn",
+        "this_game",
+    }
 )
 """Fields of `State` that hold facts."""
 HOOKS = frozenset(

@@ -79,11 +79,11 @@ def test_a_window_offers_exactly_what_has_no_reason_against_it(seed: int) -> Non
 def test_every_card_of_the_game_stays_somewhere() -> None:
     """Cards are neither lost nor doubled."""
     game = hj.new_game("fab", DECKS, seed=2)
-    cards = sorted(card for o in game.state.objs.values() for card in o.cards)
+    cards = sorted(card for o in game.state.objects() for card in o.cards)
     rng = random.Random(2)
     while not game.over:
         flow.answer(game.state, rng.randrange(len(game.state.question.acts) if game.state.question else 1))
-        assert sorted(card for o in game.state.objs.values() for card in o.cards) == cards
+        assert sorted(card for o in game.state.objects() for card in o.cards) == cards
 
 
 def test_a_loop_of_returning_cards_ends_the_game() -> None:

@@ -84,7 +84,7 @@ def do(g: State, text: str, you: int = 0, this: int = 0, wait: bool = False) -> 
 
 def find(g: State, name: str, nth: int = 0) -> int:
     """The nth object of that name, by id."""
-    return [id for id, o in sorted(g.objs.items()) if g.rules.name(g, o) == name][nth]
+    return [o.id for o in g.objects() if g.rules.name(g, o) == name][nth]
 
 
 def offered(g: State) -> list[str]:

@@ -115,9 +115,9 @@ def test_a_clone_shares_nothing_that_is_written_later() -> None:
     twin = g.clone()
     upset(twin)
     assert dump_state(g) == before and indexes(g) == then
-    values = [g.prop(id, toy.POWER) for id in g.objs]
+    values = [g.prop(o.id, toy.POWER) for o in g.objects()]
     again = load_state(toy.RULES, g.faces, before)
-    assert values == [again.prop(id, toy.POWER) for id in again.objs]
+    assert values == [again.prop(o.id, toy.POWER) for o in again.objects()]
     other = g.clone()
     upset(g)
     assert dump_state(other) == before

@@ -127,7 +127,7 @@ def test_effects_that_ask_for_one_another_give_the_same_values_in_whatever_order
 
 
 def values(g: State) -> dict[tuple[int, int], int]:
-    return {(id, prop): g.prop(id, prop) for id in g.objs for prop in range(4)}
+    return {(o.id, prop): g.prop(o.id, prop) for o in g.objects() for prop in range(4)}
 
 
 MARKS = '(card "Veteran" 1 1 (modify power add (counters spent this)))'

@@ -27,7 +27,7 @@ def permuted(g: State, viewer: int, seed: int) -> State:
 
 
 def cards(g: State) -> Counter[tuple[int, int]]:
-    return Counter((o.owner, card) for o in g.objs.values() for card in o.cards)
+    return Counter((o.owner, card) for o in g.objects() for card in o.cards)
 
 
 @pytest.mark.parametrize("seed", range(4))

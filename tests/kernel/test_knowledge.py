@@ -77,7 +77,7 @@ def test_a_handle_is_given_at_first_sight_and_follows_the_card() -> None:
 def test_handles_do_not_depend_on_what_is_hidden() -> None:
     def handles(order: list[str]) -> list[int]:
         g = do(stage(decks=[order, ["Bear"]]), "(do (draw 2 you) (reveal (top 1 deck you)))")
-        return [o.handles[p] for _, o in sorted(g.objs.items()) if o.handles for p in (0, 1)]
+        return [o.handles[p] for o in g.objects() if o.handles for p in (0, 1)]
 
     orders = [["Imp", "Bear", "Wall"], ["Wall", "Imp", "Bear"], ["Bear", "Wall", "Imp"]]
     assert len({tuple(handles(order)) for order in orders}) == 1

@@ -69,9 +69,9 @@ def test_ids_are_never_given_twice(seed: int) -> None:
     while not g.over:
         assert g.question is not None
         if flow.attempting(g) is None:
-            taken = [*g.objs, *g.lki, *g.contexts, *g.effects, *(p.id for p in g.pending)]
+            taken = [*(o.id for o in g.objects()), *g.lki, *g.contexts, *g.effects, *(p.id for p in g.pending)]
             assert max(taken) < g.next_id
-            for id, o in [*g.objs.items(), *g.lki.items()]:
+            for id, o in [*[(o.id, o) for o in g.objects()], *g.lki.items()]:
                 if o.zone != toy.DECK:
                     assert cards.setdefault(id, o.cards) == o.cards
         flow.answer(g, rng.randrange(len(g.question.acts)))
@@ -81,7 +81,7 @@ def test_the_turns_end_sweeps_what_nobody_can_ask_for() -> None:
     g = do(stage(["Bear"]), f"(kill {BEAR})")
     assert g.lki and g.successors and g.contexts
     answer(g, "pass")
-    assert (set(g.lki) | set(g.successors)) <= {g.objs[id].pred for id in g.objs}
+    assert (set(g.lki) | set(g.successors)) <= {o.pred for o in g.objects()}
     assert g.contexts == {}
 
 

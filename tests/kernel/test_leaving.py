@@ -42,7 +42,7 @@ def test_the_one_who_decides_may_leave_and_the_turn_goes_on_to_the_next() -> Non
     g = stage(["Bear"], ["Imp"], ["Wall"])
     flow.leave(g, 0)
     assert g.present() == [1, 2] and asked(g)[0] == 1
-    assert all(o.owner != 0 for o in g.objs.values())
+    assert all(o.owner != 0 for o in g.objects())
 
 
 def test_who_leaves_in_the_middle_of_an_attempt_has_not_attempted_it() -> None:
@@ -79,7 +79,7 @@ def test_a_reversed_attempt_does_not_bring_back_who_left_meanwhile() -> None:
     flow.leave(g, 2)
     flow.reverse(g, toy.NO_TARGET)
     flow.run(g)
-    assert g.gone == 0b100 and all(o.owner != 2 for o in g.objs.values())
+    assert g.gone == 0b100 and all(o.owner != 2 for o in g.objects())
     assert asked(g) == (0, "act or pass")
 
 

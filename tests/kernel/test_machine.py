@@ -21,7 +21,7 @@ def indexes(g: State) -> list[object]:
 
 
 def cards(g: State) -> Counter[tuple[int, int]]:
-    return Counter((o.owner, card) for o in g.objs.values() for card in o.cards)
+    return Counter((o.owner, card) for o in g.objects() for card in o.cards)
 
 
 class ToyMachine(RuleBasedStateMachine):
@@ -104,7 +104,7 @@ class ToyMachine(RuleBasedStateMachine):
     def everything_is_where_it_says(self) -> None:
         g = self.played.state
         placed = [id for line in g.zones for id in line]
-        assert sorted(placed) == sorted(g.objs)
+        assert sorted(placed) == [o.id for o in g.objects()]
         for key, line in enumerate(g.zones):
             for id in line:
                 o = g.objs[id]
@@ -114,7 +114,7 @@ class ToyMachine(RuleBasedStateMachine):
     def what_is_kept_is_what_a_fresh_reading_says(self) -> None:
         g = self.played.state
         again = load_state(toy.RULES, g.faces, dump_state(g))
-        for id in g.objs:
+        for id in [o.id for o in g.objects()]:
             for prop in range(4):
                 assert g.prop(id, prop) == again.prop(id, prop)
 

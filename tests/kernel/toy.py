@@ -62,7 +62,7 @@ NEVER_PAID = T.reason("unpaid", "{card} could not be paid")
 
 
 def do_damage(g: State, ev: Event) -> None:
-    if ev.obj and ev.obj not in g.objs:
+    if ev.obj and not g.exists(ev.obj):
         return
     if ev.obj:
         g.set_mark(ev.obj, DAMAGE, g.mark(ev.obj, DAMAGE) + ev.amount)
@@ -91,7 +91,7 @@ def do_left(g: State, ev: Event) -> None:
     """`player` has left, and everything that player owns goes, too."""
     g.gone |= 1 << ev.player
     ev.result = 1
-    sequence(g, tuple([Event(CEASED, id, ev.player) for id, o in sorted(g.objs.items()) if o.owner == ev.player]))
+    sequence(g, tuple([Event(CEASED, o.id, ev.player) for o in g.objects() if o.owner == ev.player]))
 
 
 def lose(g: State, player: int, reason: str) -> None:

@@ -25,9 +25,9 @@ def test_a_game_ends_by_the_third_key(seed: int) -> None:
 
 def cards_are_conserved(g: State) -> None:
     """KF 1.1: 36 cards each, wherever they are."""
-    assert sorted(card for o in g.objs.values() for card in o.cards) == list(range(72))
+    assert sorted(card for o in g.objects() for card in o.cards) == list(range(72))
     for player in range(2):
-        assert len([o for o in g.objs.values() if o.owner == player]) == 36
+        assert len([o for o in g.objects() if o.owner == player]) == 36
 
 
 def nothing_falls_unnoticed(g: State) -> None:
@@ -38,7 +38,7 @@ def nothing_falls_unnoticed(g: State) -> None:
         for id in g.zone(BATTLELINE, player):
             assert g.mark(id, DAMAGE) < g.num(id, POWER)
             assert not g.mark(id, TAGGED)
-    for o in g.objs.values():
+    for o in g.objects():
         assert (o.controller >= 0) == (IN_PLAY >> o.zone & 1 == 1)
         assert (o.host != 0) == (o.zone == UPGRADES)
         assert not o.host or g.objs[o.host].zone == BATTLELINE

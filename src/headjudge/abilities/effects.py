@@ -262,7 +262,7 @@ class Move(Verb):
     def perform(self, g: State, c: Context) -> None:
         moves: list[Event] = []
         for id in self.objects.objects(g, c):
-            if id in g.objs:
+            if g.exists(id):
                 ev = self.event(g, c, MOVED, id, g.objs[id].owner)
                 ev.zone = self.zone
                 ev.place = self.place
@@ -293,7 +293,7 @@ class ChangeMark(Verb):
         n = self.amount.value(g, c)
         changes: list[Event] = []
         for id in self.objects.objects(g, c):
-            if id in g.objs and n:
+            if g.exists(id) and n:
                 ev = self.event(g, c, MARKED, id, g.objs[id].controller, n)
                 ev.place = self.mark
                 changes.append(ev)
@@ -381,7 +381,7 @@ class Until(Verb):
         return present(self.ability, self.objects, self.times)
 
     def perform(self, g: State, c: Context) -> None:
-        objs = () if self.objects is None else tuple([id for id in self.objects.objects(g, c) if id in g.objs])
+        objs = () if self.objects is None else tuple([id for id in self.objects.objects(g, c) if g.exists(id)])
         if self.objects is not None and not objs:
             return
         ev = self.event(g, c, EFFECT, c.this, c.you, self.ability.id)

@@ -301,7 +301,7 @@ class Within(Filter):
         self.zone = zone
 
     def accepts(self, g: State, c: Context, id: int) -> bool:
-        o = g.objs.get(id)
+        o = g.find(id)
         return o is not None and o.zone == self.zone
 
     def words(self) -> str:

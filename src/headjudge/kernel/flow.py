@@ -236,7 +236,7 @@ def s_choose(g: State, f: Frame) -> None:
 
 def without_gone(g: State, f: Frame) -> None:
     """Candidates that went with a player who left are none any more."""
-    still = [id for id in f.lists["from"] if id in g.objs or id not in g.lki]
+    still = [id for id in f.lists["from"] if g.exists(id) or id not in g.lki]
     f.lists["from"] = tuple(still)
     f.lists["so far"] = tuple([id for id in f.lists["so far"] if id in still])
     f.ints["most"] = min(f.ints["most"], len(still))

@@ -55,7 +55,7 @@ def redeal(g: State, viewer: int, seed: int) -> None:
 def deal(g: State, dealt: dict[int, int]) -> None:
     for id, card in dealt.items():
         g.delist(id)
-        g.objs[id] = holding(g, g.objs[id], card)
+        g.put(holding(g, g.objs[id], card))
         g.enlist(id)
     g.cache.clear()
     g.vcache.clear()
@@ -73,7 +73,7 @@ def dealt_before(g: State, snapshot: State, dealt: dict[int, int]) -> State:
     """The state before an attempt with the same cards: each lay where its place was when the attempt began."""
     then = snapshot.clone()
     before: dict[int, int] = {}
-    for id in then.objs:
+    for id in [o.id for o in then.objects()]:
         now = g.successor(id)
         if now in dealt:
             before[id] = dealt[now]
@@ -113,8 +113,7 @@ def conceal(g: State, viewer: int, rng: random.Words) -> None:
     unknown = hidden(g, viewer)
     hide = set(unknown)
     g.successors = {id: now for id, now in g.successors.items() if now not in hide}
-    new = {id: g.next_id + i for i, id in enumerate([id for id in unknown if id not in named])}
-    g.next_id += len(new)
+    new = {id: g.new_id() for id in unknown if id not in named}
     for id in unknown:
         anonymous(g, id, new.get(id, id), viewer)
     g.zones = [tuple([new.get(id, id) for id in line]) for line in g.zones]
@@ -129,7 +128,8 @@ def conceal(g: State, viewer: int, rng: random.Words) -> None:
 def anonymous(g: State, id: int, new: int, viewer: int) -> None:
     """The hidden object `id` under another id; others see it as if for the first time, in order of place."""
     g.delist(id)
-    o = g.objs.pop(id).copy(g.token)
+    o = g.objs[id].copy(g.token)
+    g.drop(id)
     o.id = new
     o.pred = 0
     o.since = 0
@@ -139,7 +139,7 @@ def anonymous(g: State, id: int, new: int, viewer: int) -> None:
             handles[p] = g.handle[p]
             g.handle[p] += 1
     o.handles = tuple(handles) if o.known else ()
-    g.objs[new] = o
+    g.put(o)
     g.enlist(new)
 
 

@@ -40,7 +40,7 @@ class LogEntry:
 
 
 def named(g: State, id: int) -> tuple[str, int]:
-    o = g.objs.get(id) or g.lki.get(id)
+    o = g.find(id) or g.lki.get(id)
     if o is None:
         return "", 0
     return g.rules.name(g, o), o.known

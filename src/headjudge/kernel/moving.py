@@ -35,7 +35,7 @@ def unplace(g: State, o: Obj) -> None:
 
 def do_move(g: State, ev: Event) -> None:
     """Move `obj` to `zone` of `seat` at `place` (-1 last), or beneath `other`. `new` is what it is afterwards."""
-    if ev.obj not in g.objs:
+    if not g.exists(ev.obj):
         return
     old = g.objs[ev.obj]
     ev.origin = old.zone
@@ -67,7 +67,7 @@ def do_move(g: State, ev: Event) -> None:
 
 def cease(g: State, old: Obj) -> Obj:
     """The old object ceases to exist, leaving a snapshot where rules may ask for it; a new one stands for its cards."""
-    del g.objs[old.id]
+    g.drop(old.id)
     o = Obj(g.new_id(), g.token, old.face, old.cards, old.owner, -1)
     o.pred = old.id
     o.since = g.number + 1
@@ -75,7 +75,7 @@ def cease(g: State, old: Obj) -> Obj:
     o.handles = old.handles
     if o.cards:
         o.face = g.cards[o.cards[0]]
-    g.objs[o.id] = o
+    g.put(o)
     g.successors[old.id] = o.id
     return o
 
@@ -94,7 +94,7 @@ def remember(g: State, old: Obj) -> None:
 
 def do_cease(g: State, ev: Event) -> None:
     """`obj` ceases to exist (a token, a copy, an entry that is done)."""
-    if ev.obj not in g.objs:
+    if not g.exists(ev.obj):
         return
     old = g.objs[ev.obj]
     ev.origin = old.zone
@@ -102,13 +102,13 @@ def do_cease(g: State, ev: Event) -> None:
     remember(g, old)
     g.delist(ev.obj)
     unplace(g, old)
-    del g.objs[old.id]
+    g.drop(old.id)
     ev.result = 1
 
 
 def do_mark(g: State, ev: Event) -> None:
     """Add `amount` to mark `place` of `obj`, never below zero."""
-    if ev.obj not in g.objs:
+    if not g.exists(ev.obj):
         return
     was = g.mark(ev.obj, ev.place)
     now = max(0, was + ev.amount)
@@ -147,7 +147,7 @@ def do_shuffle(g: State, ev: Event) -> None:
         if was not in named:
             o.pred = 0
             o.since = g.number + 1
-        g.objs[id] = o
+        g.put(o)
         places.append(id)
     g.zones[key] = tuple(places)
     for id in places:
@@ -159,7 +159,7 @@ def do_shuffle(g: State, ev: Event) -> None:
 
 def do_reveal(g: State, ev: Event) -> None:
     """Show `obj` to the players in mask `amount` (-1: everybody)."""
-    if ev.obj not in g.objs:
+    if not g.exists(ev.obj):
         return
     mask = (1 << g.n) - 1 if ev.amount < 0 else ev.amount
     if mask & ~g.objs[ev.obj].known:
@@ -173,7 +173,7 @@ def do_create(g: State, ev: Event) -> None:
     o = Obj(g.new_id(), g.token, ev.amount, (), ev.player, ev.player)
     o.since = g.number + 1
     o.source = ev.source
-    g.objs[o.id] = o
+    g.put(o)
     place(g, o, ev.zone, 0 if g.rules.zones[ev.zone].shared else (ev.seat if ev.seat >= 0 else ev.player), ev.place)
     ev.new = o.id
     ev.result = 1

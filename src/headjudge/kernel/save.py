@@ -34,7 +34,7 @@ class Where:
 def dump_state(g: State) -> list[Data]:
     """The state as nested lists of numbers and words."""
     where = Where(g)
-    objs: list[Data] = [dump_obj(o, where) for _, o in sorted(g.objs.items())]
+    objs: list[Data] = [dump_obj(o, where) for o in g.objects()]
     lki: list[Data] = [dump_obj(o, where) for _, o in sorted(g.lki.items())]
     return [
         g.n, list(g.rng), list(g.luck), g.number, g.next_id, g.active, g.gone, g.over, list(g.winners), g.reason,
@@ -117,9 +117,9 @@ def dump_lasting(e: Lasting, where: Where) -> Data:
 def dump_position(g: State) -> list[Data]:
     """The state without luck, without who has seen what, and without counters of that: to compare positions."""
     twin = g.clone()
-    for id, o in twin.objs.items():
+    for o in twin.objects():
         if o.known or o.handles:
-            seen = twin.w_obj(id)
+            seen = twin.w_obj(o.id)
             seen.known = 0
             seen.handles = ()
     twin.lki = {}
@@ -197,7 +197,9 @@ def read_state(rules: Rules, faces: list[Face], data: Data) -> State:
     g.reason_rules = integers(reason_rules)
     g.auto = bool(auto)
     g.cards = list(integers(cards))
-    g.objs = {o.id: o for o in [load_obj(row, faces, g.token) for row in rows(objs)]}
+    g.slots.extend([None] * (g.next_id - len(g.slots)))
+    for row in rows(objs):
+        g.put(load_obj(row, faces, g.token))
     g.lki = {o.id: o for o in [load_obj(row, faces, g.token) for row in rows(lki)]}
     g.zones = [integers(z) for z in rows(zones)]
     g.hosted = {integer(rows(row)[0]): integers(rows(row)[1]) for row in rows(hosted)}
@@ -236,8 +238,8 @@ def rebuild(g: State) -> None:
     g.plain = g.rules.printed
     g.cache.clear()
     g.vcache.clear()
-    for id in sorted(g.objs):
-        g.enlist(id)
+    for o in g.objects():
+        g.enlist(o.id)
     for id in sorted(g.effects):
         g.enlist_entry(-id, NODES[g.effects[id].node])
 

@@ -70,11 +70,11 @@ def applications(g: State, prop: int, entry: int) -> list[tuple[int, int, Event]
         this = entry >> NODE_BITS
         o = g.objs[this]
         you = o.controller if o.controller >= 0 else o.owner
-        objs = tuple(g.objs)
+        objs = tuple([o.id for o in g.objects()])
     else:
         e = g.effects[-entry]
         this, you = e.this, e.you
-        objs = tuple([id for id in e.objs if id in g.objs]) if e.objs else tuple(g.objs)
+        objs = tuple([id for id in e.objs if g.exists(id)]) if e.objs else tuple([o.id for o in g.objects()])
     found: list[tuple[int, int, Event]] = []
     for id in objs:
         if not reaches(g, entry, id):

@@ -33,7 +33,7 @@ def put(
         controller = owner if g.rules.zones[zone].live else -1
     o = Obj(g.new_id(), g.token, face, cards, owner, controller)
     o.marks = dict(marks or {})
-    g.objs[o.id] = o
+    g.put(o)
     where = 0 if g.rules.zones[zone].shared else owner if seat < 0 else seat
     if host:
         o.zone, o.seat, o.host = zone, where, host

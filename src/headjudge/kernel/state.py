@@ -6,7 +6,7 @@ generator change only through the kernel. Clones share every record until one si
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, cast
 
 from headjudge.kernel import random
 from headjudge.kernel.definitions import (
@@ -30,7 +30,6 @@ if TYPE_CHECKING:
 SUBJECT: Final = 1 << 24
 FIRST_ID: Final = 256
 """Ids begin above the small numbers that slots hold, so that a count is not taken for an object."""
-BLANK: Final = (0, 0, 0, 0)
 
 
 class State:
@@ -79,6 +78,7 @@ class State:
         "rng",
         "rules",
         "shown",
+        "slots",
         "stated",
         "successors",
         "this_game",
@@ -92,143 +92,152 @@ class State:
         "zones",
     )  # fmt: skip
 
-    def __init__(self, rules: Rules, faces: list[Face], n: int, seed: int) -> None:
+    def __init__(
+        self, rules: Rules, faces: list[Face], n: int, seed: int, twin: State | None = None, warm: bool = False
+    ) -> None:
+        """A state before anything has happened, or a copy of `twin`; `warm`: with the values that are kept of it."""
         self.rules = rules
         self.faces = faces
         """The definitions of this game, shared and never changed."""
         self.n = n
         self.token: object = object()
-        self.rng = random.seeded(seed) if n else BLANK
-        self.luck: tuple[str, ...] = ()
-        """Fixed random results, in order; empty in ordinary games."""
-        self.number = 0
-        """Events recorded so far; also the clock for timestamps."""
-        self.next_id = FIRST_ID
-        self.active = 0
-        """The turn player."""
-        self.gone = 0
-        """Bit mask of players who have left the game."""
-        self.over = False
-        self.winners: tuple[int, ...] = ()
-        self.reason = ""
-        self.reason_rules: tuple[int, ...] = ()
-        self.auto = False
-        """Answer single options of windows too (research)."""
-        self.budget = 0
-        self.cards: list[int] = []
-        """The face of every physical card by card id (index)."""
-        self.objs: dict[int, Obj] = {}
-        self.zones: list[tuple[int, ...]] = [()] * (len(rules.zones) * n)
-        self.hosted: dict[int, tuple[int, ...]] = {}
-        self.players: list[Player] = [Player(self.token) for _ in range(n)]
-        self.marks: dict[int, int] = {}
-        self.frames: list[Frame] = []
-        self.contexts: dict[int, Context] = {}
-        self.effects: dict[int, Lasting] = {}
-        self.pending: tuple[Pending, ...] = ()
-        self.this_turn: dict[int, int] = {}
-        self.last_turn: dict[int, int] = {}
-        self.this_game: dict[int, int] = {}
-        self.lki: dict[int, Obj] = {}
-        self.lki_props: dict[int, dict[int, int]] = {}
-        self.successors: dict[int, int] = {}
-        self.shown = 0
-        """Grows whenever chance was used or something hidden was seen: takes back nothing beyond it."""
-        self.handle: list[int] = [1] * n
-        self.applied: dict[int, int] = {}
-        """What each continuous effect last did to each object, for effects that somebody watches."""
-        # -- derived: rebuilt on load, never saved
-        self.listeners: dict[int, tuple[int, ...]] = {}
-        self.replacers: dict[int, tuple[int, ...]] = {}
-        """Replacements by event kind; those of outcomes by its complement."""
-        self.modifiers: dict[int, tuple[int, ...]] = {}
-        self.stated: dict[int, tuple[int, ...]] = {}
-        self.volatile = 0
-        """Bit mask of properties with an effect that follows the game: values kept only until the next event."""
-        self.altered = 0
-        """Bit mask of properties with a continuous effect on them, whatever it reaches."""
-        self.plain = rules.printed
-        """Bit mask of properties that every object with a face has as printed, for no effect is on them."""
-        self.watched = 0
-        """Bit mask of properties whose changes somebody listens to or replaces."""
-        self.cache: dict[int, int] = {}
-        self.vcache: dict[int, int] = {}
-        self.levels: dict[int, int] = {}
-        """The properties that are being worked out just now: how many of the effects on them count already."""
-        self.unfinished = 0
-        """Bit mask of those whose unfinished values were asked for meanwhile."""
-        self.question: Question | None = None
-        self.refusal = 0
-        """The reason of the last reversed attempt, for whoever asks."""
-        self.culprit = 0
-        self.journal: Journal | None = None
-        self.answering = 0
-        """Who gave the last answer."""
-        self.insist = False
-        """A question is put anew: it stays open even where only one option is left."""
+        if twin is None:
+            self.rng = random.seeded(seed)
+            self.luck: tuple[str, ...] = ()
+            """Fixed random results, in order; empty in ordinary games."""
+            self.number = 0
+            """Events recorded so far; also the clock for timestamps."""
+            self.next_id = FIRST_ID
+            self.active = 0
+            """The turn player."""
+            self.gone = 0
+            """Bit mask of players who have left the game."""
+            self.over = False
+            self.winners: tuple[int, ...] = ()
+            self.reason = ""
+            self.reason_rules: tuple[int, ...] = ()
+            self.auto = False
+            """Answer single options of windows too (research)."""
+            self.budget = 0
+            self.cards: list[int] = []
+            """The face of every physical card by card id (index)."""
+            self.slots: list[Obj | None] = [None] * FIRST_ID
+            """The objects by id; None where there is none (any more), or where the id is that of something else."""
+            self.objs = cast("list[Obj]", self.slots)
+            """The same list, for whoever knows that the object exists. A list is read much faster than a dictionary."""
+            self.zones: list[tuple[int, ...]] = [()] * (len(rules.zones) * n)
+            self.hosted: dict[int, tuple[int, ...]] = {}
+            self.players: list[Player] = [Player(self.token) for _ in range(n)]
+            self.marks: dict[int, int] = {}
+            self.frames: list[Frame] = []
+            self.contexts: dict[int, Context] = {}
+            self.effects: dict[int, Lasting] = {}
+            self.pending: tuple[Pending, ...] = ()
+            self.this_turn: dict[int, int] = {}
+            self.last_turn: dict[int, int] = {}
+            self.this_game: dict[int, int] = {}
+            self.lki: dict[int, Obj] = {}
+            self.lki_props: dict[int, dict[int, int]] = {}
+            self.successors: dict[int, int] = {}
+            self.shown = 0
+            """Grows whenever chance was used or something hidden was seen: takes back nothing beyond it."""
+            self.handle: list[int] = [1] * n
+            self.applied: dict[int, int] = {}
+            """What each continuous effect last did to each object, for effects that somebody watches."""
+            # -- derived: rebuilt on load, never saved
+            self.listeners: dict[int, tuple[int, ...]] = {}
+            self.replacers: dict[int, tuple[int, ...]] = {}
+            """Replacements by event kind; those of outcomes by its complement."""
+            self.modifiers: dict[int, tuple[int, ...]] = {}
+            self.stated: dict[int, tuple[int, ...]] = {}
+            self.volatile = 0
+            """Bit mask of properties with an effect that follows the game: values kept only until the next event."""
+            self.altered = 0
+            """Bit mask of properties with a continuous effect on them, whatever it reaches."""
+            self.plain = rules.printed
+            """Bit mask of properties that every object with a face has as printed, for no effect is on them."""
+            self.watched = 0
+            """Bit mask of properties whose changes somebody listens to or replaces."""
+            self.cache: dict[int, int] = {}
+            self.vcache: dict[int, int] = {}
+            self.levels: dict[int, int] = {}
+            """The properties that are being worked out just now: how many of the effects on them count already."""
+            self.unfinished = 0
+            """Bit mask of those whose unfinished values were asked for meanwhile."""
+            self.question: Question | None = None
+            self.refusal = 0
+            """The reason of the last reversed attempt, for whoever asks."""
+            self.culprit = 0
+            self.journal: Journal | None = None
+            self.answering = 0
+            """Who gave the last answer."""
+            self.insist = False
+            """A question is put anew: it stays open even where only one option is left."""
+        else:
+            self.rng = twin.rng
+            self.luck = twin.luck
+            self.number = twin.number
+            self.next_id = twin.next_id
+            self.active = twin.active
+            self.gone = twin.gone
+            self.over = twin.over
+            self.winners = twin.winners
+            self.reason = twin.reason
+            self.reason_rules = twin.reason_rules
+            self.auto = twin.auto
+            self.budget = twin.budget
+            self.cards = twin.cards
+            self.slots = twin.slots.copy()
+            self.objs = cast("list[Obj]", self.slots)
+            self.zones = twin.zones.copy()
+            self.hosted = twin.hosted.copy()
+            self.players = twin.players.copy()
+            self.marks = twin.marks.copy()
+            self.frames = twin.frames.copy()
+            self.contexts = twin.contexts.copy()
+            self.effects = twin.effects.copy()
+            self.pending = twin.pending
+            self.this_turn = twin.this_turn.copy()
+            self.last_turn = twin.last_turn
+            self.this_game = twin.this_game.copy()
+            self.lki = twin.lki.copy()
+            self.lki_props = twin.lki_props.copy()
+            self.successors = twin.successors.copy()
+            self.shown = twin.shown
+            self.handle = twin.handle.copy()
+            self.applied = twin.applied.copy()
+            self.listeners = twin.listeners.copy()
+            self.replacers = twin.replacers.copy()
+            self.modifiers = twin.modifiers.copy()
+            self.stated = twin.stated.copy()
+            self.volatile = twin.volatile
+            self.altered = twin.altered
+            self.plain = twin.plain
+            self.watched = twin.watched
+            self.cache = twin.cache.copy() if warm else {}
+            self.vcache = {}
+            self.levels = {}
+            self.unfinished = 0
+            self.question = twin.question
+            self.refusal = twin.refusal
+            self.culprit = 0
+            self.journal = None
+            self.answering = twin.answering
+            self.insist = False
 
     # -- copies
 
     def clone(self, warm: bool = True) -> State:
         """An independent twin; both share every record until one of them writes it. Not `warm`: no values are kept."""
-        g = State(self.rules, self.faces, 0, 0)
-        g.n = self.n
         self.token = object()
-        g.token = object()
-        g.rng = self.rng
-        g.luck = self.luck
-        g.number = self.number
-        g.next_id = self.next_id
-        g.active = self.active
-        g.gone = self.gone
-        g.over = self.over
-        g.winners = self.winners
-        g.reason = self.reason
-        g.reason_rules = self.reason_rules
-        g.auto = self.auto
-        g.budget = self.budget
-        g.cards = self.cards
-        g.objs = self.objs.copy()
-        g.zones = self.zones.copy()
-        g.hosted = self.hosted.copy()
-        g.players = self.players.copy()
-        g.marks = self.marks.copy()
-        g.frames = self.frames.copy()
-        g.contexts = self.contexts.copy()
-        g.effects = self.effects.copy()
-        g.pending = self.pending
-        g.this_turn = self.this_turn.copy()
-        g.last_turn = self.last_turn
-        g.this_game = self.this_game.copy()
-        g.lki = self.lki.copy()
-        g.lki_props = self.lki_props.copy()
-        g.successors = self.successors.copy()
-        g.shown = self.shown
-        g.handle = self.handle.copy()
-        g.applied = self.applied.copy()
-        g.listeners = self.listeners.copy()
-        g.replacers = self.replacers.copy()
-        g.modifiers = self.modifiers.copy()
-        g.stated = self.stated.copy()
-        g.volatile = self.volatile
-        g.altered = self.altered
-        g.plain = self.plain
-        g.watched = self.watched
-        if warm:
-            g.cache = self.cache.copy()
-        g.question = self.question
-        g.refusal = self.refusal
-        g.culprit = 0
-        g.journal = None
-        g.answering = self.answering
-        g.insist = False
-        return g
+        return State(self.rules, self.faces, self.n, 0, self, warm)
 
     def adopt(self, g: State) -> None:
         """Become `g` again (a reversed attempt); chance, what was seen and what is written down are kept."""
         twin = g.clone(False)
-        for id, then in list(twin.objs.items()):
-            o = self.objs.get(id) or self.objs.get(self.successor(id))
+        for then in twin.objects():
+            id = then.id
+            o = self.find(id) or self.find(self.successor(id))
             if o is not None and o.known & ~then.known and o.cards == then.cards:
                 seen = twin.w_obj(id)
                 seen.known |= o.known
@@ -239,6 +248,7 @@ class State:
         self.active = twin.active
         self.gone = twin.gone
         self.over = twin.over
+        self.slots = twin.slots
         self.objs = twin.objs
         self.zones = twin.zones
         self.hosted = twin.hosted
@@ -272,11 +282,19 @@ class State:
 
     def look(self, id: int) -> Obj:
         """The object, or the snapshot of what it last was."""
-        o = self.objs.get(id)
+        o = self.slots[id]
         return o if o is not None else self.lki[id]
 
     def exists(self, id: int) -> bool:
-        return id in self.objs
+        return 0 < id < len(self.slots) and self.slots[id] is not None
+
+    def find(self, id: int) -> Obj | None:
+        """The object, or None where it does not exist."""
+        return self.slots[id] if 0 < id < len(self.slots) else None
+
+    def objects(self) -> list[Obj]:
+        """Every object, by id."""
+        return [o for o in self.slots if o is not None]
 
     def zone(self, zone: int, seat: int = 0) -> tuple[int, ...]:
         """The objects of a zone, first to last (top of a deck first)."""
@@ -288,7 +306,7 @@ class State:
 
     def mark(self, id: int, mark: int) -> int:
         """A counter or state of an object; 0 where there is none."""
-        o = self.objs.get(id)
+        o = self.slots[id]
         if o is None:
             o = self.lki[id]
         return o.marks.get(mark, 0)
@@ -301,7 +319,7 @@ class State:
 
     def successor(self, id: int) -> int:
         """What a ceased object became, as far as that could be followed; 0 where it cannot."""
-        while id and id not in self.objs:
+        while id and not self.exists(id):
             id = self.successors.get(id, 0)
         return id
 
@@ -334,7 +352,7 @@ class State:
     def prop(self, id: int, prop: int) -> int:
         """The present value of a property: base, then continuous effects in order; ABSENT where there is none."""
         if self.plain >> prop & 1:
-            printed = self.objs.get(id)
+            printed = self.slots[id]
             if printed is not None and printed.face >= 0:
                 return self.faces[printed.face].row[prop]
         key = id * 256 + prop
@@ -342,7 +360,7 @@ class State:
         value = None if prop in self.levels else cache.get(key)
         if value is not None:
             return value
-        o = self.objs.get(id)
+        o = self.slots[id]
         if o is None:
             return self.last_prop(id, prop)
         entries = self.modifiers.get(prop, ())
@@ -394,7 +412,7 @@ class State:
     def num(self, id: int, prop: int) -> int:
         """The value of a numeric property, 0 where the object does not have it."""
         if self.plain >> prop & 1:
-            o = self.objs.get(id)
+            o = self.slots[id]
             if o is not None and o.face >= 0:
                 printed = self.faces[o.face].row[prop]
                 return 0 if printed == ABSENT else printed
@@ -468,7 +486,16 @@ class State:
     def new_id(self) -> int:
         id = self.next_id
         self.next_id += 1
+        self.slots.append(None)
         return id
+
+    def put(self, o: Obj) -> None:
+        """From now on `o` is the object with its id."""
+        self.slots[o.id] = o
+
+    def drop(self, id: int) -> None:
+        """That object exists no longer."""
+        self.slots[id] = None
 
     def set_mark(self, id: int, mark: int, value: int) -> None:
         marks = self.w_obj(id).marks
@@ -508,7 +535,7 @@ class State:
         """Forget contexts, snapshots and successor links that nothing refers to any more."""
         if self.contexts:
             used = {f.context for f in self.frames}
-            for o in self.objs.values():
+            for o in self.objects():
                 if o.context:
                     used.add(o.context)
             used.update([p.context for p in self.pending])
@@ -534,7 +561,7 @@ class State:
         for e in self.effects.values():
             named.add(e.this)
             named.update(e.objs)
-        for o in self.objs.values():
+        for o in self.objects():
             if o.source:
                 named.add(o.source)
         for p in self.pending:

@@ -44,7 +44,7 @@ def listen(g: State, ev: Event, entry: int, node: Listener, found: list[Pending]
     e = g.effects[-entry]
     for this in e.objs or (e.this,):
         you = e.you
-        if e.objs and this in g.objs and g.objs[this].controller >= 0:
+        if e.objs and g.exists(this) and g.objs[this].controller >= 0:
             you = g.objs[this].controller
         if node.functions(g, this, you) and node.hears(g, ev, this, you, e.id):
             found.append(new_pending(g, node.id, this, you, ev, e.context))

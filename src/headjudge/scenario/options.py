@@ -83,7 +83,7 @@ class Options:
         for pending in g.pending:
             if pending.id in (obj, val):
                 return pending.node
-        return g.objs[obj].node if obj in g.objs else -1
+        return g.objs[obj].node if g.exists(obj) else -1
 
     def is_ability_of(self, i: int, thing: Thing) -> bool:
         """Whether an option is about a waiting ability that is printed on the named card, whoever has it now."""
@@ -101,7 +101,7 @@ class Options:
         for pending in g.pending:
             if pending.id == obj:
                 return {obj, pending.this}
-        if obj in g.objs or obj in g.lki:
+        if g.exists(obj) or obj in g.lki:
             source = g.look(obj).source
             return {obj, source} if source and g.look(obj).face < 0 else {obj}
         return {obj}
@@ -151,14 +151,14 @@ class Options:
     def likeness(self, i: int) -> tuple[object, ...]:
         q, g = self.question, self.table.g
         obj = q.objs[i]
-        known = obj in g.objs or obj in g.lki
+        known = g.exists(obj) or obj in g.lki
         node = self.node(i)
         val = q.vals[i] if node < 0 and self.act(i) != "apply" else 0
         return (q.acts[i], val, node, self.table.likeness(obj) if known else (obj,))
 
     def label(self, i: int) -> str:
         obj = self.question.objs[i]
-        if obj and (obj in self.table.g.objs or obj in self.table.g.lki):
+        if obj and (self.table.g.exists(obj) or obj in self.table.g.lki):
             return f"{self.text(i)} ({self.table.describe(obj)})"
         return self.text(i)
 

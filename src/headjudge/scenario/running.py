@@ -95,14 +95,14 @@ def bug(error: Exception) -> str:
 def lying_unseen(g: State) -> frozenset[int]:
     """The objects that nobody knows, in zones that nobody sees."""
     zones = g.rules.zones
-    return frozenset(id for id, o in g.objs.items() if zones[o.zone].sees == NOBODY_SEES and not o.known)
+    return frozenset(o.id for o in g.objects() if zones[o.zone].sees == NOBODY_SEES and not o.known)
 
 
 def untouched(g: State, unseen: frozenset[int]) -> frozenset[str]:
     """The keys of cards of which every copy lay unseen then, does so now, and has no ability that works there."""
     still = lying_unseen(g) & unseen
     active = {g.objs[id].face for id in still if g.objs[id].zone in g.faces[g.objs[id].face].by_zone}
-    others = {o.face for id, o in g.objs.items() if id not in still}
+    others = {o.face for o in g.objects() if o.id not in still}
     return frozenset(g.faces[face].key for face in {g.objs[id].face for id in still} - others - active)
 
 

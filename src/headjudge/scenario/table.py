@@ -235,7 +235,7 @@ class Table:
         for line in (self.g.zone(zone.id, seat) for zone in zones for seat in range(self.g.n)):
             for id in line:
                 found += [id, *self.attached(id)]
-        return found + [id for id in self.g.objs if id not in set(found)]
+        return found + [o.id for o in self.g.objects() if o.id not in set(found)]
 
     def attached(self, host: int) -> list[int]:
         found: list[int] = []
@@ -289,7 +289,7 @@ class Table:
     def likeness(self, id: int) -> tuple[object, ...]:
         o = self.g.look(id)
         place = -1
-        if self.g.rules.zones[o.zone].ordered and not o.host and id in self.g.objs:
+        if self.g.rules.zones[o.zone].ordered and not o.host and self.g.exists(id):
             place = self.g.zone(o.zone, o.seat).index(id)
         marks = tuple(sorted(o.marks.items()))
         return (o.face, o.zone, o.seat, o.host, o.controller, place, marks, o.source, o.node, bool(self.g.under(id)))
@@ -297,7 +297,7 @@ class Table:
     def describe(self, id: int) -> str:
         o = self.g.look(id)
         place = ""
-        if self.g.rules.zones[o.zone].ordered and not o.host and id in self.g.objs:
+        if self.g.rules.zones[o.zone].ordered and not o.host and self.g.exists(id):
             place = f", {self.g.zone(o.zone, o.seat).index(id) + 1}. there"
         return f"{self.name(id)} in {self.where(o)}{place}"
 
@@ -313,7 +313,7 @@ class Table:
         """The objects that a thing means or meant, also those that are gone."""
         if thing.sort is not Sort.CARD:
             return self.candidates(thing)
-        gone = [id for id in self.g.lki if id not in self.g.objs and self.is_named(id, thing.name)]
+        gone = [id for id in self.g.lki if not self.g.exists(id) and self.is_named(id, thing.name)]
         return [*self.candidates(thing), *gone]
 
     def outside(self, name: str, word: str) -> Reading:
@@ -332,7 +332,7 @@ class Table:
         if thing.sort is Sort.PART:
             found = self.part(thing)
         else:
-            found = [id for id in self.g.lki if id not in self.g.objs and self.is_named(id, thing.name)]
+            found = [id for id in self.g.lki if not self.g.exists(id) and self.is_named(id, thing.name)]
         if not found:
             raise Failure(f"nothing is remembered of {thing}")
         return max(found)

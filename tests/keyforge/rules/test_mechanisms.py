@@ -25,7 +25,7 @@ def check_places(g: State) -> None:
                 assert (o.zone, o.seat) == (zone, seat)
                 if zone in (BATTLELINE, ARTIFACTS):
                     assert o.controller == seat
-    cards = sorted([card for o in g.objs.values() for card in o.cards])
+    cards = sorted([card for o in g.objects() for card in o.cards])
     assert cards == list(range(len(g.cards)))
 
 

@@ -48,7 +48,7 @@ def attackable(g: State, player: int) -> tuple[int, ...]:
         found = [*found, *[id for id in allies(g) if not together(g, player, g.objs[id].controller)]]
     if g.stated.get(TOPIC_ATTACKABLE):  # FAB 1.4.5a: or made attackable by an effect
         others = [(this, you) for _, this, you, _ in g.statements(TOPIC_ATTACKABLE)]
-        found = [*found, *[this for this, you in others if this in g.objs and not together(g, player, you)]]
+        found = [*found, *[this for this, you in others if g.exists(this) and not together(g, player, you)]]
     if g.stated.get(TOPIC_NOT_ATTACKED):
         found = [hero for hero in found if not described(g, TOPIC_NOT_ATTACKED, -1, hero)]
     return tuple(found)
@@ -67,7 +67,7 @@ def most_targets(g: State, attack: int) -> int:
 
 def is_attackable(g: State, id: int) -> bool:
     """Whether an attack-target is still one. FAB 7.2.2"""
-    o = g.objs.get(id)
+    o = g.find(id)
     if o is not None and o.zone != HERO:
         if not is_ally(g, id):
             return described(g, TOPIC_ATTACKABLE, -1, id) > 0

@@ -49,7 +49,7 @@ def base_value(g: State, id: int, prop: int) -> int:
     behind = represents(g, id)
     face = face_of(g, behind)
     value = ABSENT if face is None else face.numbers.get(prop, ABSENT)
-    if behind not in g.objs:
+    if not g.exists(behind):
         return value
     for entry in g.modifiers.get(prop, ()):
         node = g.entry_node(entry)

@@ -269,7 +269,7 @@ class ActiveAttack(Selector):
 
     def objects(self, g: State, c: Context) -> tuple[int, ...]:
         attack = chain.active_attack(g)
-        return (attack,) if attack in g.objs else ()
+        return (attack,) if g.exists(attack) else ()
 
     def words(self) -> str:
         return "the attack"

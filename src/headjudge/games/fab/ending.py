@@ -96,7 +96,7 @@ def s_end(g: State, f: Frame) -> None:
 def s_clear(g: State, f: Frame) -> None:
     """FAB 4.5.1a: all that they control is cleared, what is on the stack first."""
     lost = f.lists["players"]
-    arena = [id for id, o in g.objs.items() if o.controller in lost and ARENA >> o.zone & 1]
+    arena = [o.id for o in g.objects() if o.controller in lost and ARENA >> o.zone & 1]
     theirs = [*[id for id in reversed(g.zone(STACK)) if g.objs[id].controller in lost], *arena]
     sequence(g, tuple([cleared(g, id, R_CLEAR) for id in theirs]))
 

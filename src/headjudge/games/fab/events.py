@@ -222,7 +222,7 @@ def do_damage(g: State, ev: Event) -> None:
     if ev.amount <= 0:  # FAB 1.9.1b
         ruled(g, ev.player, R_NOTHING)
         return
-    target = g.objs.get(ev.other)
+    target = g.find(ev.other)
     if target is None or g.prop(ev.other, properties.LIFE) == ABSENT:  # FAB 8.5.3c: what does not live is dealt none
         return
     beside_the_hit(g, ev)
@@ -303,7 +303,7 @@ def new_layer(g: State, source: int, player: int, node: int, context: int) -> Ob
     o.node = node
     o.context = context
     o.since = g.number + 1
-    g.objs[o.id] = o
+    g.put(o)
     place(g, o, STACK, 0, -1)
     learn(g, o.id, (1 << g.n) - 1)
     return o
@@ -417,7 +417,7 @@ def do_link(g: State, ev: Event) -> None:
     link = chain.links(g) + 1  # FAB 7.0.3a: chain link N+1
     attack = g.objs[ev.obj]
     targets = targets_of(attack)
-    layer = g.objs.get(ev.other)
+    layer = g.find(ev.other)
     if layer is not None:  # FAB 7.2.3c: parameters and effects of an attack-layer go over to the card
         targets = targets_of(layer)
         for e in [e for e in g.effects.values() if ev.other in e.objs]:
@@ -448,7 +448,7 @@ def do_new_attack(g: State, ev: Event) -> None:
     """FAB 7.0.4a: `obj` becomes the active-attack of the active chain link; what was it is cleared, targets remain."""
     link = chain.links(g)
     old = chain.attack_of(g, link)
-    if old in g.objs and g.objs[old].zone == CHAIN:
+    if g.exists(old) and g.objs[old].zone == CHAIN:
         gone = g.objs[old].face < 0
         rules = (*ev.rules, R_CLEAR)
         happen(g, Event(CEASED, old, ev.player, 0, 0, rules) if gone else move(g, old, GRAVEYARD, rules=rules))
@@ -477,7 +477,7 @@ def do_defend(g: State, ev: Event) -> None:
     if origin != CHAIN:
         inner = move(g, ev.obj, CHAIN, ev.player, rules=ev.rules)
         happen(g, inner)
-        if ev.obj not in g.objs or g.objs[ev.obj].zone != CHAIN:
+        if not g.exists(ev.obj) or g.objs[ev.obj].zone != CHAIN:
             return
         if ARENA >> origin & 1:
             g.set_mark(ev.obj, HOME, origin + 1)
@@ -569,7 +569,7 @@ def do_lose_game(g: State, ev: Event) -> None:
 
 def do_leave_game(g: State, ev: Event) -> None:
     """FAB 4.5.1a: all objects that `player` owns are removed from the game, triggered-layers that wait among them."""
-    for id in [id for id, o in g.objs.items() if o.owner == ev.player]:
+    for id in [o.id for o in g.objects() if o.owner == ev.player]:
         do_cease(g, Event(CEASED, id, ev.player))
     g.pending = tuple([p for p in g.pending if p.you != ev.player])
     ev.result = 1

@@ -93,7 +93,7 @@ def apply_next(g: State, obj: int, player: int, played: bool = True) -> None:
     """
     if not g.stated.get(TOPIC_NEXT):
         return
-    layer = obj in g.objs and g.objs[obj].marks.get(ATTACK_LAYER, 0) > 0
+    layer = g.exists(obj) and g.objs[obj].marks.get(ATTACK_LAYER, 0) > 0
     begins: list[Event] = []
     for node, this, you, effect in g.statements(TOPIC_NEXT):
         assert isinstance(node, Next)
@@ -271,5 +271,5 @@ def end_of_turn(g: State) -> None:
 
 def forget_the_gone(g: State) -> None:
     """FAB 6.2.2a: effects on objects that no longer exist are no longer applicable."""
-    for id in [e.id for e in g.effects.values() if e.objs and not [o for o in e.objs if o in g.objs]]:
+    for id in [e.id for e in g.effects.values() if e.objs and not [o for o in e.objs if g.exists(o)]]:
         end_effect(g, id)

@@ -74,7 +74,7 @@ def s_check(g: State, f: Frame) -> None:
     layer = f.ints["layer"]
     o = g.objs[layer]
     effect = layer_effect(g, layer)
-    if o.face < 0 and o.source not in g.objs:  # FAB 1.7.1a: it exists independently of its source
+    if o.face < 0 and not g.exists(o.source):  # FAB 1.7.1a: it exists independently of its source
         ruled(g, f.player, R_INDEPENDENT)
     if o.context and not still_legal(g, g.contexts[o.context], effect):
         flow.jump(g, f, "clear")
@@ -166,14 +166,14 @@ def s_effects(g: State, f: Frame) -> None:
 def s_go_again(g: State, f: Frame) -> None:
     """FAB 5.3.5: an action point for go again; FAB 5.3.5a: last known information where the layer is gone"""
     layer = f.ints["layer"]
-    if layer not in g.objs and not f.ints.get("gone", 0):
+    if not g.exists(layer) and not f.ints.get("gone", 0):
         f.ints["gone"] = 1
         flow.jump(g, f, "go again")
         happen(g, Event(LAYER_GONE, layer, f.player, 0, 0, (R_LAYER_GONE,)))
         return
     if g.prop(layer, GO_AGAIN) != ABSENT:
         ev = Event(
-            GAINED, 0, g.look(layer).controller, 1, layer, R_GO_AGAIN if layer in g.objs else R_GO_AGAIN_LAST_KNOWN
+            GAINED, 0, g.look(layer).controller, 1, layer, R_GO_AGAIN if g.exists(layer) else R_GO_AGAIN_LAST_KNOWN
         )
         ev.place = ACTION_POINTS
         happen(g, ev)
@@ -182,7 +182,7 @@ def s_go_again(g: State, f: Frame) -> None:
 def s_leave(g: State, f: Frame) -> None:
     """FAB 5.3.6: permanents enter the arena, defense reactions become defending cards."""
     layer = f.ints["layer"]
-    o = g.objs.get(layer)
+    o = g.find(layer)
     if o is None or o.zone != STACK or o.face < 0:
         return
     if g.num(layer, SUBTYPES) & PERMANENT_SUBTYPES:
@@ -197,12 +197,12 @@ def s_clear(g: State, f: Frame) -> None:
     """FAB 5.3.7: what is still on the stack is cleared; non-card layers cease to exist. FAB 3.0.12a"""
     g.frames.pop()
     layer = f.ints["layer"]
-    o = g.objs.get(layer)
+    o = g.find(layer)
     if o is None or o.zone != STACK:
         return
     if o.face < 0:
         over = Event(CEASED, layer, o.controller, 0, 0, (R_CLEAR,))
-        source = g.objs.get(o.source)
+        source = g.find(o.source)
         if source is not None and source.zone == HAND and source.marks.get(FACE_UP, 0):
             hidden = Event(HIDDEN, o.source, o.controller, 0, 0, (R_PRIVATE_AGAIN,))
             sequence(g, (over, hidden))

@@ -223,7 +223,7 @@ def types_now(g: State, player: int) -> int:
 
 def refuse_play(g: State, player: int, card: int) -> int:
     """The reason why `player` cannot play `card` now, 0 if they can. FAB 5.1"""
-    o = g.objs.get(card)
+    o = g.find(card)
     if o is None or (o.zone != HAND and o.zone != ARSENAL and not may_play_from(g, card)):
         if o is not None and says_from_where(g, o.face):
             return NOTHING_ALLOWS  # FAB 5.1.2b: what would allow it does not function now
@@ -349,7 +349,7 @@ def refuse_moment(g: State, player: int, types: int, attack: bool) -> int:
 
 def ally_attacked(g: State, player: int) -> bool:
     """Whether an ally of the player is what is attacked. FAB 8.2.8d"""
-    targets = [id for id in chain.targets_of(g, chain.links(g)) if id in g.objs]
+    targets = [id for id in chain.targets_of(g, chain.links(g)) if g.exists(id)]
     return len([id for id in targets if g.objs[id].controller == player and is_ally(g, id)]) > 0
 
 
@@ -383,7 +383,7 @@ def payable(g: State, cost: Instruction, c: Context, subject: int) -> bool:
 
 def refuse_activation(g: State, player: int, source: int, index: int) -> int:
     """The reason why `player` cannot activate that ability of `source` now, 0 if they can. FAB 5.2"""
-    o = g.objs.get(source)
+    o = g.find(source)
     if o is None or o.face < 0:
         return NOT_FUNCTIONAL
     ability = ability_at(g, source, index)

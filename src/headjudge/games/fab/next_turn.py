@@ -39,7 +39,7 @@ class UntilNextTurn(Verb):
         begun: list[Event] = []
         for player in self.who.players(g, c):
             ev = self.event(g, c, EFFECT, c.this, c.you, self.ability.id)
-            ev.objs = () if self.objects is None else tuple([id for id in self.objects.objects(g, c) if id in g.objs])
+            ev.objs = () if self.objects is None else tuple([id for id in self.objects.objects(g, c) if g.exists(id)])
             ev.place = NEXT_TURN
             ev.seat = player
             ev.other = 1 if isinstance(self.ability, Next) else 0

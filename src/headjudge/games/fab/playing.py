@@ -472,7 +472,7 @@ def s_exceeded(g: State, f: Frame) -> None:
 def s_play(g: State, f: Frame) -> None:
     g.frames.pop()
     layer = f.ints["layer"]
-    if layer not in g.objs:
+    if not g.exists(layer):
         return
     if f.proc == P_PLAY:
         face = face_of(g, layer)

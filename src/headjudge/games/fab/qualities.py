@@ -33,7 +33,7 @@ class Played(Selector):
     def objects(self, g: State, c: Context) -> tuple[int, ...]:
         own = PLAYED_CARD * 16 + c.you
         cards = [key % SUBJECT for key in g.this_turn if key // SUBJECT == own]
-        return tuple([id for id in cards if (id in g.objs or id in g.lki) and fits(g, c, id, self.filters)])
+        return tuple([id for id in cards if (g.exists(id) or id in g.lki) and fits(g, c, id, self.filters)])
 
     def words(self) -> str:
         return " ".join([*(f.words() for f in self.filters), "cards you have played this turn"])
@@ -84,7 +84,7 @@ class TargetOfAttack(Selector):
 
     def objects(self, g: State, c: Context) -> tuple[int, ...]:
         targets = [target for id in self.inner.objects(g, c) for target in targets_of(g, id)]
-        return tuple([id for id in targets if id in g.objs])
+        return tuple([id for id in targets if g.exists(id)])
 
     def words(self) -> str:
         return f"what {self.inner.words()} attacks"

@@ -325,7 +325,7 @@ class FabRules(Rules):
         }
 
     def object_view(self, g: State, o: Obj, viewer: int) -> JsonDict:
-        shown: JsonDict = {"brief": telling.brief(g, o)} if o.id in g.objs else {}
+        shown: JsonDict = {"brief": telling.brief(g, o)} if g.exists(o.id) else {}
         for prop in (POWER, DEFENSE, properties.COST, PITCH):
             value = g.prop(o.id, prop)
             if value != ABSENT:
@@ -353,7 +353,7 @@ def witness(g: State, ev: Event) -> None:
             rules = (*rules, R_NO_PERMANENT)
         if rules:
             ruled(g, ev.player, rules)
-    elif ev.kind == DISCARDED and ev.new in g.objs and g.objs[ev.new].zone != GRAVEYARD:
+    elif ev.kind == DISCARDED and g.exists(ev.new) and g.objs[ev.new].zone != GRAVEYARD:
         ruled(g, ev.player, R_STILL_OCCURS)
 
 

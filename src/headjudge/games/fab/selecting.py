@@ -106,7 +106,7 @@ def s_arena_cards(g: State, f: Frame) -> None:
 def selectable(g: State, f: Frame, player: int, slot: int) -> tuple[int, ...]:
     zone = SLOTS[slot]
     taken = f.lists.get("arena", ())
-    mine = [id for id in taken if id in g.objs and g.objs[id].owner == player]
+    mine = [id for id in taken if g.exists(id) and g.objs[id].owner == player]
     cards = [id for id in g.zone(INVENTORY, player) if id not in taken and home_of(face(g, g.objs[id].face)) == zone]
     if slot == len(SLOTS) - 1:  # the second weapon zone: free unless the first weapon needs both hands
         weapons = [id for id in mine if home_of(face(g, g.objs[id].face)) == WEAPON]
@@ -160,7 +160,7 @@ def s_present(g: State, f: Frame) -> None:
     flow.jump(g, f, "deck-cards")
     left = f.lists["left out"]
     cards = [id for id in deck_cards(g, player) if id in f.lists["listed"] and id not in left]
-    cards.extend([id for id in f.lists["brought in"] if id in g.objs])
+    cards.extend([id for id in f.lists["brought in"] if g.exists(id)])
     sequence(g, tuple([move(g, id, DECK, rules=R_DECK) for id in cards]))
 
 
@@ -169,7 +169,7 @@ def s_present(g: State, f: Frame) -> None:
 
 def equips(g: State, f: Frame) -> tuple[Event, ...]:
     """Each player in clockwise order equips what was selected."""
-    cards = [id for id in f.lists.get("arena", ()) if id in g.objs]
+    cards = [id for id in f.lists.get("arena", ()) if g.exists(id)]
     found: list[Event] = []
     for place in range(g.n):
         player = clockwise(g, f, place)

@@ -18,7 +18,7 @@ def rules_of(g: State, obj: int, prop: int) -> tuple[int, ...]:
     """The rules by which static abilities that function now make the property of `obj` what it is."""
     rules: tuple[int, ...] = ()
     for entry in g.modifiers.get(prop, ()):
-        if entry < 0 or obj not in g.objs:
+        if entry < 0 or not g.exists(obj):
             continue
         node = g.entry_node(entry)
         this = entry >> NODE_BITS

@@ -80,12 +80,12 @@ def name_of(g: State, o: Obj) -> str:
     """The printed name; a layer that is no card has that of its source."""
     if o.face >= 0:
         return g.faces[o.face].name
-    return name_of(g, g.look(o.source)) if o.source in g.objs or o.source in g.lki else "a layer"
+    return name_of(g, g.look(o.source)) if g.exists(o.source) or o.source in g.lki else "a layer"
 
 
 def prompt(g: State, q: Question) -> str:
     """What is asked, in a sentence."""
-    source = name_of(g, g.look(q.source)) if q.source and (q.source in g.objs or q.source in g.lki) else "it"
+    source = name_of(g, g.look(q.source)) if q.source and (g.exists(q.source) or q.source in g.lki) else "it"
     return ASKED.get(q.kind, PROMPTS[q.kind]).format(source=source)
 
 
@@ -166,8 +166,8 @@ def chain_lines(g: State) -> list[str]:
     lines: list[str] = []
     for link in range(1, chain.links(g) + 1):
         attack = chain.attack_of(g, link)
-        name = name_of(g, g.look(attack)) if attack in g.objs or attack in g.lki else "an attack"
-        power = max(0, g.num(attack, POWER)) if attack in g.objs or attack in g.lki else 0
+        name = name_of(g, g.look(attack)) if g.exists(attack) or attack in g.lki else "an attack"
+        power = max(0, g.num(attack, POWER)) if g.exists(attack) or attack in g.lki else 0
         hit = ", hit" if chain.has_hit(g, link) else ""
         for target in chain.targets_of(g, link):
             at = f", at {seated(g, target)}" if g.n > 2 else ""

@@ -76,17 +76,17 @@ def put_single(g: State) -> bool:
 def rules_of(g: State, p: Pending) -> tuple[int, ...]:
     """FAB 5.4.6: a triggered-static ability triggers, FAB 5.4.6a: also one whose source the event ended."""
     node = NODES[p.node]
-    rules: tuple[int, ...] = R_STATIC if p.this in g.objs else R_LOOKING_BACK
-    if p.this in g.objs and g.objs[p.this].zone == STACK:
+    rules: tuple[int, ...] = R_STATIC if g.exists(p.this) else R_LOOKING_BACK
+    if g.exists(p.this) and g.objs[p.this].zone == STACK:
         rules = (*rules, R_PLAYED_SO)
     if isinstance(node, When):
         rules = (*rules, *R_TRIGGERED, *identities(node.pattern))
-    if p.this not in g.objs:
+    if not g.exists(p.this):
         rules = (*rules, R_INDEPENDENT)
     if not ARENA_OR_STACK >> g.look(p.this).zone & 1:
         rules = (*rules, R_OUTSIDE)
     assert isinstance(node, When)
-    if node.condition is not None or (p.this in g.objs and g.objs[p.this].zone in PRIVATE):
+    if node.condition is not None or (g.exists(p.this) and g.objs[p.this].zone in PRIVATE):
         rules = (*rules, *R_WHILE)
     return (*rules, *node.anchors(g.contexts[p.context].event)) if isinstance(node, KeywordWhen) else rules
 
@@ -171,7 +171,7 @@ def s_reveal(g: State, f: Frame) -> None:
     """FAB 5.4.7b: the source of a hidden triggered ability becomes public."""
     layer = g.zone(STACK)[-1]
     source = g.objs[layer].source
-    if isinstance(NODES[f.node], HiddenWhen) and source in g.objs:
+    if isinstance(NODES[f.node], HiddenWhen) and g.exists(source):
         happen(g, Event(REVEALED, source, f.player, -1, source, (R_HIDDEN,)))
 
 

@@ -265,19 +265,19 @@ def read_rules(g: State, obj: int, word: str) -> tuple[int, ...]:
         rules = (*rules, *GAINED_ABILITY)
     if word in ("owner", "controller"):
         rules = (*rules, *whose(g, obj, word))
-    if obj not in g.objs:
+    if not g.exists(obj):
         rules = (*rules, *LAST_KNOWN)
         if g.look(obj).marks.get(marks.ATTACKING, 0):
             rules = (*rules, *OF_A_LINK)
     elif "counters" in word or word in ("power", "defense"):
         rules = (*rules, *OF_COUNTERS) if g.objs[obj].marks else rules
-    if g.objs.get(obj) is not None and g.objs[obj].zone == places.HERO:
+    if g.find(obj) is not None and g.objs[obj].zone == places.HERO:
         rules = (*rules, *OF_A_HERO)
-    if obj in g.objs and word in ("types", "subtypes", "zone"):
+    if g.exists(obj) and word in ("types", "subtypes", "zone"):
         rules = (*rules, *category(g, obj))
     if is_proxy(g, obj):
         rules = (*rules, *OF_A_PROXY)
-        if obj in g.objs and not still_gives(g, obj):
+        if g.exists(obj) and not still_gives(g, obj):
             rules = (*rules, INDEPENDENT)
     elif g.num(obj, props.TYPES) & props.WEAPON:
         rules = (*rules, *OF_A_SOURCE)
@@ -357,7 +357,7 @@ def thing_at(g: State, word: str) -> int:
         return g.zone(places.STACK)[-1] if g.zone(places.STACK) else 0
     if word == "attack":
         attack = chain.active_attack(g)
-        return attack if attack in g.objs else 0
+        return attack if g.exists(attack) else 0
     return chain.attack_of(g, int(word.removeprefix("link ").removesuffix(".attack")))
 
 

@@ -181,7 +181,7 @@ def root_of(g: State, instance: int) -> Instruction | None:
     o = g.objs[instance]
     if o.node >= 0:
         return effect_of(NODES[o.node])
-    return card_of(g, o.source).effect if o.source in g.objs else None
+    return card_of(g, o.source).effect if g.exists(o.source) else None
 
 
 def weakened(g: State) -> list[int]:

@@ -43,7 +43,7 @@ WIELDING: Final = cite("GA 1.7.g")
 def s_intercept(g: State, f: Frame) -> None:
     """GA 3.1: an attack on a champion sets off intercept of its player's awake allies."""
     target = f.ints["target"]
-    if f.ints["cleave"] or target not in g.objs or not g.num(target, TYPE) & CHAMPION:
+    if f.ints["cleave"] or not g.exists(target) or not g.num(target, TYPE) & CHAMPION:
         return
     player = g.objs[target].controller
     ev = Event(ATTACK, f.ints["attacker"], f.player)
@@ -80,7 +80,7 @@ def s_retaliate(g: State, f: Frame) -> None:
         and g.num(id, POWER) > 0
         and (not g.mark(id, RESTED) or g.prop(id, STEADFAST) != ABSENT)
     ]
-    if not candidates or attacker not in g.objs:
+    if not candidates or not g.exists(attacker):
         f.lists["retaliating"] = ()
         return
     player = g.objs[candidates[0]].controller
@@ -105,7 +105,7 @@ def s_before_damage(g: State, f: Frame) -> None:
 
 def s_order(g: State, f: Frame) -> None:
     """GA 2.2.g.iv: the attacking player orders several retaliating units."""
-    retaliating = tuple([id for id in f.lists["retaliating"] if id in g.objs and g.mark(id, RETALIATING)])
+    retaliating = tuple([id for id in f.lists["retaliating"] if g.exists(id) and g.mark(id, RETALIATING)])
     flow.choose(
         g, f.player, retaliating, len(retaliating), len(retaliating), "order", rules=(DAMAGE_STEP,), ordered=True
     )
@@ -117,7 +117,7 @@ def attack_damage(g: State, attacker: int, weapon: int) -> int:
     if g.num(attacker, TYPE) & CHAMPION:
         for id in g.zone(INTENT, g.objs[attacker].controller):
             total += g.num(id, POWER)
-        if weapon and weapon in g.objs and g.mark(weapon, WIELDED):
+        if weapon and g.exists(weapon) and g.mark(weapon, WIELDED):
             total += g.num(weapon, POWER)
     return max(0, total)
 
@@ -126,17 +126,17 @@ def s_damage(g: State, f: Frame) -> None:
     attacker, weapon = f.ints["attacker"], f.ints["weapon"]
     hit = defenders(g)
     events: list[Event] = []
-    if attacker in g.objs and g.mark(attacker, ATTACKING):
+    if g.exists(attacker) and g.mark(attacker, ATTACKING):
         amount = attack_damage(g, attacker, weapon)
         events = [damage(g, attacker, id, amount) for id in hit]
-        if hit and weapon in g.objs and g.mark(weapon, WIELDED):
+        if hit and g.exists(weapon) and g.mark(weapon, WIELDED):
             # GA 1.7.g: also for 0 damage; not where the defender left before
             wear = Event(MARKED, weapon, g.objs[weapon].controller, -1, rules=(DAMAGE_STEP, WIELDING))
             wear.place = DURABILITY_COUNTER
             events.append(wear)
-    if attacker in g.objs:
+    if g.exists(attacker):
         # GA 2.2.g.iv: a retaliating unit that left deals nothing
-        striking = [id for id in f.lists["order"] if id in g.objs]
+        striking = [id for id in f.lists["order"] if g.exists(id)]
         events += [damage(g, id, attacker, g.num(id, POWER) + g.num(id, ATTACK_POWER)) for id in striking]
     together(g, tuple(events))
 

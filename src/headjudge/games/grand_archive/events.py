@@ -104,7 +104,7 @@ def do_summon(g: State, ev: Event) -> None:
     """A token of face `amount` enters the field under `player`'s control; `place` 1: rested. GA 3.2"""
     o = Obj(g.new_id(), g.token, ev.amount, (), ev.player, ev.player)
     o.since = g.number + 1
-    g.objs[o.id] = o
+    g.put(o)
     place(g, o, FIELD, 0, -1)
     ev.zone = FIELD
     ev.new = o.id
@@ -179,7 +179,7 @@ def do_level_up(g: State, ev: Event) -> None:
     remember(g, card)
     g.delist(card.id)
     unplace(g, card)
-    del g.objs[card.id]
+    g.drop(card.id)
     beneath(g, ev.other)
     change_top(g, ev.other, face, cards)
     ev.new = ev.other
@@ -194,7 +194,7 @@ def beneath(g: State, champion: int) -> None:
     inner.zone = LINEAGE
     inner.seat = top.owner
     inner.host = champion
-    g.objs[inner.id] = inner
+    g.put(inner)
     g.hosted[champion] = (*g.hosted.get(champion, ()), inner.id)
     learn(g, inner.id, (1 << g.n) - 1)
     g.enlist(inner.id)
@@ -218,13 +218,13 @@ def do_delevel(g: State, ev: Event) -> None:
     top = g.objs[ev.obj]
     back = Obj(g.new_id(), g.token, top.face, top.cards, top.owner, -1)
     back.since = g.number + 1
-    g.objs[back.id] = back
+    g.put(back)
     place(g, back, MATERIAL, top.owner, -1)
     learn(g, back.id, (1 << g.n) - 1)
     under = g.objs[inner[-1]]
     g.delist(under.id)
     unplace(g, under)
-    del g.objs[under.id]
+    g.drop(under.id)
     change_top(g, ev.obj, under.face, under.cards)
     ev.new = back.id
     ev.result = 1
@@ -248,7 +248,7 @@ def do_wake(g: State, ev: Event) -> None:
 
 def do_damage(g: State, ev: Event) -> None:
     """`source` deals `amount` damage to `obj`; `place` COMBAT for combat damage. Less than 1 is no damage. GA 2.8"""
-    if ev.amount <= 0 or ev.obj not in g.objs:
+    if ev.amount <= 0 or not g.exists(ev.obj):
         return
     damage = g.mark(ev.obj, DAMAGE) + ev.amount
     g.set_mark(ev.obj, DAMAGE, damage)
@@ -281,7 +281,7 @@ def do_instance(g: State, ev: Event) -> None:
     o.marks[METHOD] = ev.place
     if ev.other:
         o.marks[COPY] = 1
-    g.objs[o.id] = o
+    g.put(o)
     place(g, o, STACK, 0, 0)
     learn(g, o.id, (1 << g.n) - 1)
     ev.zone = STACK
@@ -332,7 +332,7 @@ def do_attack(g: State, ev: Event) -> None:
 
 def do_redirect(g: State, ev: Event) -> None:
     """The attack on `other` is redirected to `obj`. GA 2.6"""
-    if ev.other in g.objs:
+    if g.exists(ev.other):
         g.set_mark(ev.other, DEFENDING, 0)
     g.set_mark(ev.obj, DEFENDING, 1)
     ev.result = 1

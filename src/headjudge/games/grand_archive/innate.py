@@ -37,7 +37,7 @@ class Intercept(Effect):
 
     def feasible(self, g: State, c: Context) -> bool:
         unit = attacker(g)
-        if c.this not in g.objs or not unit or not attacked_champion(g, c.you):
+        if not g.exists(c.this) or not unit or not attacked_champion(g, c.you):
             return False
         # GA 3.1: it must obey, must not be defending already, and must be a legal target
         if not obeys(g, c.this) or g.mark(c.this, DEFENDING):

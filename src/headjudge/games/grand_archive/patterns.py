@@ -27,7 +27,7 @@ def part_of_attack(g: State, this: int, attacker: int) -> bool:
     """Whether `this` attacks: the unit itself, a card in its intent, the weapon it wields. GA 3.1: on attack"""
     if this == attacker:
         return True
-    o = g.objs.get(this)
+    o = g.find(this)
     if o is None or not g.num(attacker, TYPE) & CHAMPION:
         return False
     if o.zone == INTENT:

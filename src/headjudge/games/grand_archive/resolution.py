@@ -51,7 +51,7 @@ def resolvable(g: State, instance: int) -> bool:
     if not is_play(g, instance):
         return True
     o = g.objs[instance]
-    if o.source not in g.objs:
+    if not g.exists(o.source):
         return False
     kind = g.num(o.source, TYPE)
     if kind & CHAMPION:
@@ -84,13 +84,13 @@ def arrive(g: State, f: Frame, instance: int) -> None:
 def s_leave(g: State, f: Frame) -> None:
     """GA 2.3.e: the instance is gone; with the last one its card leaves the Effects Stack."""
     instance = f.ints["instance"]
-    if instance not in g.objs:
+    if not g.exists(instance):
         return
     source = g.objs[instance].source
     rules = (RESOLVING,) if is_play(g, instance) else (RESOLVING_ABILITY,)
     events = [Event(CEASED, instance, f.player, rules=rules)]
     others = [i for i in g.zone(STACK) if i != instance and g.objs[i].source == source]
-    if source in g.objs and g.objs[source].zone == EFFECTS and not others:
+    if g.exists(source) and g.objs[source].zone == EFFECTS and not others:
         events.append(leave_stack(g, source))
     sequence(g, tuple(events))
 

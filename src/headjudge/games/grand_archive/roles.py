@@ -26,7 +26,7 @@ def obeys(g: State, unit: int) -> bool:
 
 def has(g: State, unit: int, weapon: int, keyword: int) -> bool:
     """Whether the unit, the weapon it wields or a card in its intent has the keyword."""
-    if g.prop(unit, keyword) != ABSENT or (weapon and weapon in g.objs and g.prop(weapon, keyword) != ABSENT):
+    if g.prop(unit, keyword) != ABSENT or (weapon and g.exists(weapon) and g.prop(weapon, keyword) != ABSENT):
         return True
     if not g.num(unit, TYPE) & CHAMPION:
         return False

@@ -18,7 +18,7 @@ WITHIN: Final = cite("KF 22.5")
 
 def neighbors(g: State, id: int) -> tuple[int, ...]:
     """The creatures next to it on either side. KF 22.2"""
-    o = g.objs.get(id)
+    o = g.find(id)
     if o is None or o.zone != BATTLELINE:
         return ()
     line = g.zone(BATTLELINE, o.seat)
@@ -28,7 +28,7 @@ def neighbors(g: State, id: int) -> tuple[int, ...]:
 
 def on_flank(g: State, id: int) -> bool:
     """Whether it is leftmost or rightmost; a single creature is both. KF 22.1"""
-    o = g.objs.get(id)
+    o = g.find(id)
     if o is None or o.zone != BATTLELINE:
         return False
     line = g.zones[BATTLELINE * g.n + o.seat]

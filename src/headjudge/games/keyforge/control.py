@@ -78,7 +78,7 @@ def s_where(g: State, f: Frame) -> None:
     """KF 22.6: the active player picks the flank."""
     id = f.ints["card"]
     f.val = -1
-    if id in g.objs and g.objs[id].zone == BATTLELINE and g.objs[id].seat != f.player:
+    if g.exists(id) and g.objs[id].zone == BATTLELINE and g.objs[id].seat != f.player:
         q = flank_question(g, g.active, id, f.player)
         if len(q.acts) > 2:
             q.acts, q.objs, q.vals = q.acts[:1] * 2, q.objs[:1] * 2, [q.vals[0], q.vals[-1]]
@@ -87,7 +87,7 @@ def s_where(g: State, f: Frame) -> None:
 
 def s_take(g: State, f: Frame) -> None:
     id = f.ints["card"]
-    if id not in g.objs or g.objs[id].seat == f.player:
+    if not g.exists(id) or g.objs[id].seat == f.player:
         return
     rules: tuple[int, ...] = (TAKING, CONTROLLER, FLANK) if g.num(id, TYPE) & CREATURE else (TAKING, CONTROLLER)
     if g.under(id):

@@ -86,7 +86,7 @@ def deal(
     rules: tuple[int, ...] = (),
 ) -> None:
     """Deal damage at once: (creature, amount, source) each. Several hits on one creature stay apart until armor."""
-    hits = [h for h in hits if h[1] > 0 and h[0] in g.objs and g.objs[h[0]].zone == BATTLELINE]
+    hits = [h for h in hits if h[1] > 0 and g.exists(h[0]) and g.objs[h[0]].zone == BATTLELINE]
     if not hits:
         return
     f = push(g, P_DAMAGE, g.active, context)

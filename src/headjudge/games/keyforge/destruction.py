@@ -109,7 +109,7 @@ def check(g: State, ids: tuple[int, ...]) -> None:
 
 def was_destroyed(g: State, id: int) -> bool:
     """Whether it is tagged, or was as it left play. KF 13.4: a tagged card that moved elsewhere counts as destroyed"""
-    return (id in g.objs or id in g.lki) and g.mark(id, TAGGED) > 0
+    return (g.exists(id) or id in g.lki) and g.mark(id, TAGGED) > 0
 
 
 def s_next(g: State, f: Frame) -> None:

@@ -138,14 +138,14 @@ def s_after(g: State, f: Frame) -> None:
         ev.rules = (*ev.rules, LAST_KNOWN)
     attacker = f.ints["attacker"]
     ev.objs = neighbors(g, attacker) if standing(g, attacker) else f.lists["beside"]
-    if attacker in g.objs and g.mark(attacker, ENRAGED):  # KF 20.3: used to fight, it is calm, even if none took place
+    if g.exists(attacker) and g.mark(attacker, ENRAGED):  # KF 20.3: used to fight, it is calm, even if none took place
         sequence(g, (Event(status.CALMED, attacker, f.player, 1, 0, (status.ENRAGE,)), ev))
     else:
         happen(g, ev)
 
 
 def standing(g: State, id: int) -> bool:
-    o = g.objs.get(id)
+    o = g.find(id)
     return o is not None and o.zone == BATTLELINE
 
 

@@ -72,7 +72,7 @@ def from_hand(g: State, ev: Event) -> bool:
 
 def follow(g: State, id: int) -> int:
     """The card as it is now. KF 14.4: gone to a hidden zone it is not found any more"""
-    if id in g.objs:
+    if g.exists(id):
         return id
     now = g.successor(id)
     return now if now and not HIDDEN >> g.objs[now].zone & 1 else 0

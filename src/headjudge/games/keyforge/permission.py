@@ -236,7 +236,7 @@ def refuse_discard(g: State, player: int, id: int) -> int:
 
 def refuse_use(g: State, player: int, act: int, id: int, how: int = BY_RULE) -> int:
     """The reason why `player` cannot use the card that way, 0 if it can be used. KF 10.1, abilities 4.1-4.3"""
-    o = g.objs.get(id)
+    o = g.find(id)
     if o is None or not (o.zone == BATTLELINE or o.zone == ARTIFACTS):
         return NOT_IN_PLAY
     if o.controller != player and how != AS_IF_YOURS:
@@ -306,7 +306,7 @@ def ways_to_use(g: State, player: int, id: int, how: int) -> list[int]:
 
 def refuse_attack(g: State, attacker: int, id: int) -> int:
     """The reason why that creature cannot be attacked, 0 if it can be. KF 11.2"""
-    o = g.objs.get(id)
+    o = g.find(id)
     if o is None or o.zone != BATTLELINE or o.controller == g.objs[attacker].controller:
         return NOT_AN_ENEMY
     if g.stated.get(CANNOT_ATTACK) and any_states(g, CANNOT_ATTACK, id):

@@ -276,14 +276,14 @@ def s_icons(g: State, f: Frame) -> None:
 def s_played(g: State, f: Frame) -> None:
     """KF 8.1d: Play abilities and everything that follows the playing of a card, in one window."""
     id = f.ints["entered"]
-    rules = (PLAY_WINDOW,) if id in g.objs else (PLAY_WINDOW, NO_PLAY_ABILITY)
+    rules = (PLAY_WINDOW,) if g.exists(id) else (PLAY_WINDOW, NO_PLAY_ABILITY)
     happen(g, Event(CARD_PLAYED, id, f.player, 1, f.ints["source"], rules))
 
 
 def s_away(g: State, f: Frame) -> None:
     """KF 8.1e: an action goes to its owner's discard pile unless its text moved it elsewhere."""
     id = f.ints["entered"]
-    if id in g.objs and g.objs[id].zone == RESOLVING:
+    if g.exists(id) and g.objs[id].zone == RESOLVING:
         ev = Event(MOVED, id, g.objs[id].owner, 1, 0, (ACTION_LEAVES,))
         ev.zone = DISCARD
         ev.place = 0

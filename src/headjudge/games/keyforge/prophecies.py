@@ -86,7 +86,7 @@ class ComesTrue(Instruction):
                     return
         else:
             g.frames.pop()
-            if card in g.objs:
+            if g.exists(card):
                 happen(g, Event(CARD_DISCARDED, card, g.objs[card].owner, 1, c.this, (PROPHECY_RULE,)))
 
     def words(self) -> str:
@@ -107,7 +107,7 @@ def is_prophecy(g: State, id: int) -> bool:
 
 def refuse_activate(g: State, player: int, id: int) -> int:
     """The reason why `player` cannot activate that prophecy now."""
-    o = g.objs.get(id)
+    o = g.find(id)
     if o is None or o.zone != BESIDE or o.seat != player or not is_prophecy(g, id):
         return NOT_YOURS
     if g.marks.get(PROPHESIED, 0):

@@ -200,7 +200,7 @@ class KeyForge(Rules):
         elif ev.kind == fight.ATTACKED_EVENT:  # KF 11.3: the before-window is open already
             triggers.collect(g, g.w_frame(), pendings)
         else:
-            if ev.kind == playing.CARD_PLAYED and ev.obj in g.objs and g.objs[ev.obj].controller != ev.player:
+            if ev.kind == playing.CARD_PLAYED and g.exists(ev.obj) and g.objs[ev.obj].controller != ev.player:
                 pendings = [playing.by_player(g, p, ev) for p in pendings]
             triggers.open_window(g, pendings, ev)
 
@@ -302,7 +302,7 @@ class KeyForge(Rules):
         return refuse_use(g, player, act, obj)
 
     def refuse_choice(self, g: State, q: Question, obj: int) -> int:
-        if q.kind == Q_FIGHT and obj in g.objs:
+        if q.kind == Q_FIGHT and g.exists(obj):
             return refuse_attack(g, q.source, obj)
         return NOT_MEANT if q.source else 0
 

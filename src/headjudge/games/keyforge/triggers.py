@@ -40,7 +40,7 @@ def join_gained(g: State, ability: int, objs: tuple[int, ...], you: int, effect:
     for i in range(len(g.frames) - 1, -1, -1):
         ev = g.frames[i].event
         if g.frames[i].proc == P_WINDOW and ev is not None and ev.kind in node.kinds:
-            late = [id for id in objs if id in g.objs and node.hears(g, ev, id, you, effect)]
+            late = [id for id in objs if g.exists(id) and node.hears(g, ev, id, you, effect)]
             collect(g, g.w_frame(i), [new_pending(g, ability, id, g.objs[id].controller, ev, 0) for id in late])
             return
 
@@ -49,7 +49,7 @@ def collect(g: State, f: Frame, pendings: list[Pending]) -> None:
     """Add abilities to a window. A card's own are lost with it (KF 15.6), a lasting effect's are not (KF 18.2)."""
     g.pending = (*g.pending, *pendings)
     f.lists["due"] = (*f.lists.get("due", ()), *[p.id for p in pendings])
-    bound = [p.id for p in pendings if p.this in g.objs and is_own(p)]
+    bound = [p.id for p in pendings if g.exists(p.this) and is_own(p)]
     f.lists["bound"] = (*f.lists.get("bound", ()), *bound)
 
 
@@ -65,7 +65,7 @@ def due(g: State, f: Frame) -> list[Pending]:
     if not ids:
         return []
     bound = f.lists["bound"]
-    return [p for p in g.pending if p.id in ids and (p.id not in bound or p.this in g.objs)]
+    return [p for p in g.pending if p.id in ids and (p.id not in bound or g.exists(p.this))]
 
 
 def offer_next(g: State, f: Frame, waiting: list[Pending], rules: tuple[int, ...] = ()) -> None:

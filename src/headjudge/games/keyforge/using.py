@@ -92,7 +92,7 @@ def use_by_ability(
     g: State, player: int, acts: tuple[int, ...], id: int, how: int, source: int, rules: tuple[int, ...] = ()
 ) -> None:
     """An ability says to use the card, in one of these ways. KF 10.7: a stunned creature loses its stun instead"""
-    if id in g.objs and g.mark(id, STUNNED):
+    if g.exists(id) and g.mark(id, STUNNED):
         acts = (A_UNSTUN,)
     legal = [act for act in ways_to_use(g, player, id, how) if act in acts]
     if len(legal) > 1 and A_FIGHT in legal and g.mark(id, ENRAGED):

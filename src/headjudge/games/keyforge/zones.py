@@ -43,7 +43,7 @@ HIDDEN: Final = 1 << DECK | 1 << HAND | 1 << ARCHIVES | 1 << UNDER
 
 
 def in_play(g: State, id: int) -> bool:
-    o = g.objs.get(id)
+    o = g.find(id)
     return o is not None and IN_PLAY >> o.zone & 1 == 1
 
 

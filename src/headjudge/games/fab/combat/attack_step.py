@@ -74,7 +74,7 @@ def s_effects(g: State, f: Frame) -> None:
 
 def s_old_proxy(g: State, f: Frame) -> None:
     """FAB 7.2.3b + 1.4.3c: an earlier attack-proxy ceases to exist when its source leaves its chain link."""
-    attack = g.objs.get(f.ints["attack"])
+    attack = g.find(f.ints["attack"])
     if attack is None or not attack.marks.get(PROXY, 0):
         return
     old = [id for id in g.zone(CHAIN) if g.objs[id].marks.get(PROXY, 0) and g.objs[id].source == attack.source]
@@ -84,12 +84,12 @@ def s_old_proxy(g: State, f: Frame) -> None:
 def s_link(g: State, f: Frame) -> None:
     """FAB 7.2.3: a new chain link is made of the attack."""
     attack = f.ints["attack"]
-    o = g.objs.get(attack)
+    o = g.find(attack)
     if o is not None and o.marks.get(ATTACK_LAYER, 0):
         link_of_layer(g, f, attack)
         return
     gone = o is None or o.zone != STACK
-    if o is None or gone or (o.face < 0 and o.source not in g.objs):  # FAB 7.2.3d: no active-attack, the chain closes
+    if o is None or gone or (o.face < 0 and not g.exists(o.source)):  # FAB 7.2.3d: no active-attack, the chain closes
         g.frames.pop()
         happen(g, Event(MUST_CLOSE, 0, f.player, 0, 0, R_NO_ATTACK))
         return
@@ -102,7 +102,7 @@ def s_link(g: State, f: Frame) -> None:
 
 def link_of_layer(g: State, f: Frame, layer: int) -> None:
     """FAB 7.2.3c: the card that the attack-layer's effect specified becomes the active-attack; the layer is no more."""
-    found = [id for id in g.contexts[g.objs[layer].context].lists.get("attacks with", ()) if id in g.objs]
+    found = [id for id in g.contexts[g.objs[layer].context].lists.get("attacks with", ()) if g.exists(id)]
     over = Event(CEASED, layer, f.player, 0, 0, R_LAYER)
     if not found:  # FAB 7.2.3d
         g.frames.pop()

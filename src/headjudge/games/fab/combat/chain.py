@@ -126,5 +126,5 @@ def defending(g: State, link: int) -> list[int]:
 
 def is_defending(g: State, id: int) -> bool:
     """FAB 7.0.5a: a card is defending until it leaves the chain."""
-    o = g.objs.get(id)
+    o = g.find(id)
     return o is not None and o.zone == CHAIN and o.marks.get(DEFENDING, 0) > 0

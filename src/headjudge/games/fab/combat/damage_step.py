@@ -58,7 +58,7 @@ def s_damage(g: State, f: Frame) -> None:
     """FAB 7.5.2: the difference is dealt as physical damage, which is the hit-event."""
     link = chain.links(g)
     attack = chain.active_attack(g)
-    if attack not in g.objs:
+    if not g.exists(attack):
         g.frames.pop()
         happen(g, Event(MUST_CLOSE, 0, f.player, 0, 0, R_ATTACK_GONE))
         return

@@ -51,7 +51,7 @@ def s_begin(g: State, f: Frame) -> None:
     ordered = targets
     if len(targets) > 1:
         seats = clockwise(g, chain.attacking_player(g))
-        ordered = tuple([id for p in seats for id in targets if id in g.objs and g.objs[id].controller == p])
+        ordered = tuple([id for p in seats for id in targets if g.exists(id) and g.objs[id].controller == p])
     f.lists["targets"] = ordered
     f.lists["declared"] = f.lists["declarers"] = ()
     rules = R_BEGIN if [id for id in targets if is_attackable(g, id)] else R_NO_TARGET
@@ -83,7 +83,7 @@ def s_target(g: State, f: Frame) -> None:
     f.ints["target"] = target
     f.lists["declared"] = f.lists["mine"] = ()
     hero = g.look(target)
-    if target in g.objs and hero.zone == HERO:
+    if g.exists(target) and hero.zone == HERO:
         attacker = chain.attacking_player(g)  # FAB 8.3.31: others may, where an opponent of theirs attacks
         others = [p for p in clockwise(g, hero.controller)[1:] if not together(g, p, attacker)]
         f.lists["declarers"] = (hero.controller, *others)
@@ -154,7 +154,7 @@ def s_declared(g: State, f: Frame) -> None:
 
 def s_defend(g: State, f: Frame) -> None:
     """FAB 7.3.2d: all that were declared for a target become defending in one compound event, in the order declared."""
-    declared = [id for id in f.lists["declared"] if id in g.objs]  # FAB 4.5.1a: whoever declared may have left
+    declared = [id for id in f.lists["declared"] if g.exists(id)]  # FAB 4.5.1a: whoever declared may have left
     from_hand = len([id for id in declared if g.objs[id].zone == HAND])
     several = len(chain.targets_of(g, chain.links(g))) > 1
     flow.jump(g, f, "order of targets")

@@ -40,7 +40,7 @@ def s_go_again(g: State, f: Frame) -> None:
     g.frames.pop()
     attack = chain.active_attack(g)
     if attack and g.prop(attack, GO_AGAIN) != ABSENT:
-        rules = (R_RESOLVED, R_GO_AGAIN) if attack in g.objs else (R_RESOLVED, R_GO_AGAIN, *R_LAST_KNOWN)
+        rules = (R_RESOLVED, R_GO_AGAIN) if g.exists(attack) else (R_RESOLVED, R_GO_AGAIN, *R_LAST_KNOWN)
         ev = Event(GAINED, 0, f.player, 1, attack, rules)
         ev.place = ACTION_POINTS
         happen(g, ev)

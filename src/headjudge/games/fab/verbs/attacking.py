@@ -60,7 +60,7 @@ class BecomesAttack(Verb):
         return [self.objects]
 
     def perform(self, g: State, c: Context) -> None:
-        found = [id for id in self.objects.objects(g, c) if id in g.objs]
+        found = [id for id in self.objects.objects(g, c) if g.exists(id)]
         if found and chain.links(g):
             happen(g, Event(NEW_ATTACK, found[0], chain.attacking_player(g), 0, c.this, R_NEW_ATTACK))
 
@@ -97,7 +97,7 @@ class AddDefending(Verb):
     def add(self, g: State, c: Context, targets: tuple[int, ...]) -> None:
         added: list[Event] = []
         for id in self.objects.objects(g, c):
-            if id not in g.objs or not targets:
+            if not g.exists(id) or not targets:
                 continue
             if refuse_defender(g, c.you, id, g.objs[id].zone, ()):  # FAB 7.0.5b: the effect fails, nothing moves
                 added.append(Event(CANNOT_DEFEND, id, c.you, 0, c.this, (R_CANNOT_DEFEND,)))

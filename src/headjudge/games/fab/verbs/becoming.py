@@ -26,7 +26,7 @@ R_CREATE: Final[tuple[int, ...]] = (cite("FAB 8.5.2"),)
 def do_copy(g: State, ev: Event) -> None:
     """`obj` becomes a copy of `other`: its copyable properties are those of that face. FAB 8.5.25"""
     face = g.look(ev.other).face
-    if ev.obj not in g.objs or g.objs[ev.obj].face == face:  # FAB 8.5.25d: it is that already
+    if not g.exists(ev.obj) or g.objs[ev.obj].face == face:  # FAB 8.5.25d: it is that already
         return
     g.delist(ev.obj)
     g.w_obj(ev.obj).face = face
@@ -38,7 +38,7 @@ def do_copy(g: State, ev: Event) -> None:
 
 def do_transcend(g: State, ev: Event) -> None:
     """`obj` turns its back-face, for the rest of the game, and goes to its owner's hand. FAB 8.5.48 + 9.1.5b"""
-    o = g.objs.get(ev.obj)
+    o = g.find(ev.obj)
     if o is None or not o.cards:
         return
     front = g.faces[o.face]
@@ -66,7 +66,7 @@ class BecomesCopy(Verb):
 
     def perform(self, g: State, c: Context) -> None:
         models = self.of.objects(g, c)
-        copies = [id for id in self.objects.objects(g, c) if id in g.objs]
+        copies = [id for id in self.objects.objects(g, c) if g.exists(id)]
         if models and copies:
             ev = self.event(g, c, COPIED, copies[0], c.you)
             ev.other = models[0]
@@ -100,7 +100,7 @@ class Cease(Verb):
         return [self.objects]
 
     def perform(self, g: State, c: Context) -> None:
-        gone = [id for id in self.objects.objects(g, c) if id in g.objs]
+        gone = [id for id in self.objects.objects(g, c) if g.exists(id)]
         sequence(g, tuple([Event(CEASED, id, g.objs[id].owner, 0, c.this, R_CEASES) for id in gone]))
 
     def words(self) -> str:

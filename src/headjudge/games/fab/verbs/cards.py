@@ -57,7 +57,7 @@ class Destroy(Verb):
     def perform(self, g: State, c: Context) -> None:
         gone: list[Event] = []
         for id in self.objects.objects(g, c):
-            o = g.objs.get(id)
+            o = g.find(id)
             if o is not None and (zones.ARENA | 1 << ARSENAL) >> o.zone & 1:
                 ev = self.event(g, c, DESTROYED, id, o.controller)
                 ev.rules = (R_DESTROY,)
@@ -68,7 +68,7 @@ class Destroy(Verb):
         found = self.objects.objects(g, c)
         if isinstance(self.objects, Declared) and not found:  # any number may be none
             return True
-        there = [id for id in found if id in g.objs and zones.ARENA >> g.objs[id].zone & 1]
+        there = [id for id in found if g.exists(id) and zones.ARENA >> g.objs[id].zone & 1]
         return len(found) > 0 and len(there) == len(found)
 
     def words(self) -> str:
@@ -86,7 +86,7 @@ class Negate(Verb):
         return [self.objects]
 
     def perform(self, g: State, c: Context) -> None:
-        layers = [id for id in self.objects.objects(g, c) if id in g.objs and g.objs[id].zone == zones.STACK]
+        layers = [id for id in self.objects.objects(g, c) if g.exists(id) and g.objs[id].zone == zones.STACK]
         gone: list[Event] = []
         for id in layers:
             ev = self.event(g, c, CEASED, id, g.objs[id].controller)
@@ -111,7 +111,7 @@ class Banish(Verb):
     def perform(self, g: State, c: Context) -> None:
         gone: list[Event] = []
         for id in self.objects.objects(g, c):
-            if id in g.objs:
+            if g.exists(id):
                 ev = self.event(g, c, BANISHED_CARD, id, g.objs[id].owner)
                 ev.rules = (R_BANISH,)
                 gone.append(ev)
@@ -132,7 +132,7 @@ class ReturnToHand(Verb):
         return [self.objects]
 
     def perform(self, g: State, c: Context) -> None:
-        ids = [id for id in self.objects.objects(g, c) if id in g.objs]
+        ids = [id for id in self.objects.objects(g, c) if g.exists(id)]
         sequence(g, tuple([move(g, id, HAND, source=c.this, rules=(R_PUT,)) for id in ids]))
 
     def words(self) -> str:
@@ -195,7 +195,7 @@ class PutInArsenal(Verb):
         moves: list[Event] = []
         full: list[int] = []
         for id in self.objects.objects(g, c):
-            if id in g.objs and g.objs[id].owner not in full and not g.zone(ARSENAL, g.objs[id].owner):
+            if g.exists(id) and g.objs[id].owner not in full and not g.zone(ARSENAL, g.objs[id].owner):
                 full.append(g.objs[id].owner)
                 ev = move(g, id, ARSENAL, source=c.this, rules=(R_PUT,))
                 ev.amount = FACE_UP_MOVE if self.face_up else 0
@@ -206,7 +206,7 @@ class PutInArsenal(Verb):
 
     def feasible(self, g: State, c: Context) -> bool:
         """FAB 1.8.3b: there is a card to put, and an empty arsenal zone."""
-        found = [id for id in self.objects.objects(g, c) if id in g.objs]
+        found = [id for id in self.objects.objects(g, c) if g.exists(id)]
         return len([id for id in found if not g.zone(ARSENAL, g.objs[id].owner)]) > 0
 
     def words(self) -> str:
@@ -239,7 +239,7 @@ class TurnFace(Verb):
     def perform(self, g: State, c: Context) -> None:
         turns: list[Event] = []
         for id in self.objects.objects(g, c):
-            if id in g.objs:
+            if g.exists(id):
                 ev = self.event(g, c, TURNED, id, g.objs[id].owner, 1 if self.face_up else 0)
                 ev.rules = (R_TURN,)
                 turns.append(ev)

@@ -109,7 +109,7 @@ class AttackAgain(Verb):
     def perform(self, g: State, c: Context) -> None:
         more: list[Event] = []
         for id in self.objects.objects(g, c):
-            if id in g.objs:
+            if g.exists(id):
                 player = g.objs[id].controller if g.objs[id].controller >= 0 else c.you
                 ev = self.event(g, c, ADDITIONAL_ACTIVATIONS, id, player, self.amount.value(g, c))
                 ev.place = self.way

@@ -42,7 +42,7 @@ class DiscardThis(Verb):
     """`(discard-this)`: this card itself, out of its owner's hand. FAB 8.5.5 + 5.2.4"""
 
     def feasible(self, g: State, c: Context) -> bool:
-        o = g.objs.get(c.this)
+        o = g.find(c.this)
         return o is not None and o.zone == HAND
 
     def perform(self, g: State, c: Context) -> None:

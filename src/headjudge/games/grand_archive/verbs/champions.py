@@ -83,7 +83,7 @@ class RemoveCounters(Effect):
         found = self.objects.objects(g, c)
         if COUNTERS_STAY in g.stated and counters_stay(g, c.you, self.mark, found):
             return False
-        return len(found) > 0 and not [id for id in found if id not in g.objs or g.mark(id, self.mark) < n]
+        return len(found) > 0 and not [id for id in found if not g.exists(id) or g.mark(id, self.mark) < n]
 
     def words(self) -> str:
         return f"remove {self.amount.words()} {MARKS[self.mark]} counters from {self.objects.words()}"
@@ -114,7 +114,7 @@ class RemoveAll(Effect):
     def perform(self, g: State, c: Context) -> None:
         changes: list[Event] = []
         for id in self.objects.objects(g, c):
-            if id in g.objs and g.mark(id, self.mark):
+            if g.exists(id) and g.mark(id, self.mark):
                 ev = self.event(g, c, MARKED, id, g.objs[id].controller, -g.mark(id, self.mark))
                 ev.place = self.mark
                 changes.append(ev)
@@ -173,7 +173,7 @@ class UntilNextTurn(Until):
         super().__init__(0, ability, objects, None)
 
     def perform(self, g: State, c: Context) -> None:
-        objs = () if self.objects is None else tuple([id for id in self.objects.objects(g, c) if id in g.objs])
+        objs = () if self.objects is None else tuple([id for id in self.objects.objects(g, c) if g.exists(id)])
         ev = self.event(g, c, EFFECT, c.this, c.you, self.ability.id)
         ev.objs = objs
         ev.place = NEXT_TURN_OF + c.you

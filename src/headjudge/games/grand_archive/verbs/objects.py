@@ -215,7 +215,7 @@ class Deal(Effect):
 
     def perform(self, g: State, c: Context) -> None:
         n = self.amount.value(g, c)
-        together(g, tuple([self.hit(g, c, id, n) for id in self.objects.objects(g, c) if id in g.objs]))
+        together(g, tuple([self.hit(g, c, id, n) for id in self.objects.objects(g, c) if g.exists(id)]))
 
     def hit(self, g: State, c: Context, id: int, n: int) -> Event:
         ev = self.event(g, c, DAMAGED, id, g.objs[id].controller, n)
@@ -236,7 +236,7 @@ class DealShares(Deal):
     def perform(self, g: State, c: Context) -> None:
         hits: list[Event] = []
         for id, n in zip(c.lists.get(self.slot, ()), c.lists.get(self.slot + " shares", ())):
-            if id in g.objs:
+            if g.exists(id):
                 hits.append(self.hit(g, c, id, n))
         together(g, tuple(hits))
 

@@ -124,10 +124,10 @@ class Negate(Effect):
     def perform(self, g: State, c: Context) -> None:
         events: list[Event] = []
         for id in self.objects.objects(g, c):
-            if id not in g.objs:
+            if not g.exists(id):
                 continue
             source = g.objs[id].source
-            if self.banish and source in g.objs:
+            if self.banish and g.exists(source):
                 ev = self.event(g, c, DESTINED, source, c.you)
                 ev.place = BANISHMENT
                 events.append(ev)

@@ -130,7 +130,7 @@ class CopyInstance(Effect):
         return [self.objects]
 
     def perform(self, g: State, c: Context) -> None:
-        if [id for id in self.objects.objects(g, c) if id in g.objs]:
+        if [id for id in self.objects.objects(g, c) if g.exists(id)]:
             run_node(g, self, c)
 
     def resume(self, g: State, f: Frame, c: Context) -> None:

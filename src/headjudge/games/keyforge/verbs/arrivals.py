@@ -25,7 +25,7 @@ class CreatureEnters(Pattern):
 
     def fits(self, g: State, ev: Event, c: Context) -> bool:
         id = entered(ev)
-        if not id or id not in g.objs or not g.num(id, TYPE) & CREATURE:
+        if not id or not g.exists(id) or not g.num(id, TYPE) & CREATURE:
             return False
         return g.objs[id].controller in self.who.players(g, c)
 

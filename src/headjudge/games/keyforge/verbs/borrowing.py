@@ -50,7 +50,7 @@ class ResolveReap(Instruction):
         return [self.objects]
 
     def perform(self, g: State, c: Context) -> None:
-        found = [id for id in self.objects.objects(g, c) if id in g.objs and reap_abilities(g, id)]
+        found = [id for id in self.objects.objects(g, c) if g.exists(id) and reap_abilities(g, id)]
         if not found:
             happen(g, ignored(g, 0, NOTHING_THERE, c.this))
             return

@@ -114,7 +114,7 @@ class Attached(Filter):
     """`upgraded`: the creature that the upgrade is attached to."""
 
     def accepts(self, g: State, c: Context, id: int) -> bool:
-        o = g.objs.get(c.this)
+        o = g.find(c.this)
         return o is not None and o.host == id
 
     def words(self) -> str:

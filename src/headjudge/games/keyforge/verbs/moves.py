@@ -119,7 +119,7 @@ class ShuffleIn(Verb):
         return [self.objects]
 
     def perform(self, g: State, c: Context) -> None:
-        found = tuple([id for id in self.objects.objects(g, c) if id in g.objs])
+        found = tuple([id for id in self.objects.objects(g, c) if g.exists(id)])
         if found:
             f = run_node(g, self, c)
             f.lists["cards"] = found

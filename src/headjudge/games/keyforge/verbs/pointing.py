@@ -50,7 +50,7 @@ class Host(Selector):
     """`host`: the creature that the upgrade is attached to."""
 
     def objects(self, g: State, c: Context) -> tuple[int, ...]:
-        o = g.objs.get(c.this)
+        o = g.find(c.this)
         return (o.host,) if o is not None and o.host else ()
 
     def words(self) -> str:
@@ -313,8 +313,8 @@ class ForHostsOpponent(Condition):
     """`for-hosts-opponent`: a stated number is asked for the opponent of the upgraded creature's controller."""
 
     def holds(self, g: State, c: Context) -> bool:
-        host = g.objs[c.this].host if c.this in g.objs else 0
-        return host in g.objs and c.ints.get("player", -1) == 1 - g.objs[host].controller
+        host = g.objs[c.this].host if g.exists(c.this) else 0
+        return g.exists(host) and c.ints.get("player", -1) == 1 - g.objs[host].controller
 
     def words(self) -> str:
         return "for the opponent of its controller"

@@ -63,7 +63,7 @@ class Again(Instruction):
             return False
         if not self.condition.holds(g, c):
             return False
-        if c.this in g.objs:
+        if g.exists(c.this):
             return True
         # KF 14.10: a repeating effect cannot repeat any more when its card has left
         happen(g, ignored(g, c.this, GONE, c.this))
