@@ -12,6 +12,7 @@ from headjudge.games.fab.permissions import (
     SeveralTargets,
     described,
 )
+from headjudge.games.fab.pit_fight import is_pit_fight, refuse_attack_on
 from headjudge.games.fab.properties import ATTACK, SUBTYPES
 from headjudge.games.fab.zones import CHAIN, HERO, PERMANENT, STACK
 from headjudge.kernel.definitions import probe
@@ -51,6 +52,8 @@ def attackable(g: State, player: int) -> tuple[int, ...]:
         found = [*found, *[this for this, you in others if g.exists(this) and not together(g, player, you)]]
     if g.stated.get(TOPIC_NOT_ATTACKED):
         found = [hero for hero in found if not described(g, TOPIC_NOT_ATTACKED, -1, hero)]
+    if is_pit_fight(g):
+        found = [id for id in found if refuse_attack_on(g, player, id) == 0]
     return tuple(found)
 
 

@@ -124,6 +124,8 @@ TURNS_SINCE_FEWEST: Final = 10
 """The fewest cards left so far, and the turns since then."""
 WOUNDED: Final = 40
 """The life total of an object other than a hero has changed this turn."""
+PIT_FIGHT: Final = 50
+"""The game is an Ultimate Pit Fight."""
 FIRST_LINK: Final = 100
 LINK_FIELDS: Final = 16
 LINK_ATTACK: Final = 0

@@ -73,6 +73,7 @@ from headjudge.games.fab.marks import (
 )
 from headjudge.games.fab.payment import pay
 from headjudge.games.fab.permissions import TOPIC_INSTANT, TOPIC_INSTANT_ABILITY, described
+from headjudge.games.fab.pit_fight import R_PIT_FIGHT, is_pit_fight
 from headjudge.games.fab.rulings import ruled
 from headjudge.games.fab.tables import Q_BEYOND, Q_OPTIONAL_COST, Q_TARGET, TABLES
 from headjudge.games.fab.targets import MODES, Targeted, declarations, targets_of
@@ -342,22 +343,29 @@ def s_attack_target(g: State, f: Frame) -> None:
         return
     targets = attackable(g, f.player)
     most = most_targets(g, f.ints["layer"])
-    rules = R_ATTACK_TARGET
     if most > 1:  # FAB 1.4.5c: separate ones, and heroes as the effect says
-        rules = R_SEVERAL_TARGETS
         targets = tuple([id for id in targets if g.objs[id].zone == HERO])
-    if g.asset(f.player, PARTY):  # FAB 1.1.4: nobody of one's own party is an opponent
-        rules = (*rules, R_PARTY)
+    rules = attack_rules(g, f.player, most)
     flow.choose(g, f.player, targets, 1, most, "attack target", Q_TARGET, f.ints["card"], rules)
+
+
+def attack_rules(g: State, player: int, targets: int) -> tuple[int, ...]:
+    """What decides whom a player may attack: opponents, so nobody of their party, and the rules of a pit fight."""
+    rules = R_ATTACK_TARGET if targets == 1 else R_SEVERAL_TARGETS
+    if chain.links(g):
+        rules = (*rules, R_ANY_TARGET)
+    if g.asset(player, PARTY):
+        rules = (*rules, R_PARTY)
+    return (*rules, R_PIT_FIGHT) if is_pit_fight(g) else rules
 
 
 def s_attack_targeted(g: State, f: Frame) -> None:
     f.step = AT["calculate asset-costs"]
     targets = f.lists["attack target"]
-    rules = R_ATTACK_TARGET if len(targets) == 1 else R_SEVERAL_TARGETS
+    rules = attack_rules(g, f.player, len(targets))
     declared: list[Event] = []
     for i, target in enumerate(targets):
-        ev = Event(ATTACK_TARGET, f.ints["layer"], f.player, i, 0, (*rules, R_ANY_TARGET) if chain.links(g) else rules)
+        ev = Event(ATTACK_TARGET, f.ints["layer"], f.player, i, 0, rules)
         ev.other = target
         declared.append(ev)
     sequence(g, tuple(declared))

@@ -6,9 +6,10 @@ from functools import cache
 
 from headjudge.games.fab import decklists, formats
 from headjudge.games.fab.faces import FabFace
-from headjudge.games.fab.marks import PARTY
+from headjudge.games.fab.marks import PARTY, PIT_FIGHT
 from headjudge.games.fab.packs import RULES_FACE, companions, faces
 from headjudge.games.fab.parties import opponents
+from headjudge.games.fab.pit_fight import FEWEST
 from headjudge.games.fab.placing import put
 from headjudge.games.fab.properties import DECK_CARD, EQUIPMENT, HERO, TOKEN, TYPES, WEAPON
 from headjudge.games.fab.rules import RULES
@@ -78,6 +79,8 @@ class FabPlugin(Plugin):
         return words
 
     def start(self, decks: list[Deck], seed: int, format: str, first: int) -> State:
+        if format == "upf" and len(decks) < FEWEST:
+            raise DeckError([f"an Ultimate Pit Fight takes {FEWEST} players or more, not {len(decks)}"])
         complaints = [f"{deck.name}: {c}" for deck in decks for c in formats.check_deck(deck, format)]
         if complaints:
             raise DeckError(complaints)
@@ -88,6 +91,8 @@ class FabPlugin(Plugin):
         for player, deck in enumerate(decks):
             put(g, index[deck.sections["hero"][0][0]], player)
             listed.extend(put_pool(g, deck, player, index))
+        if format == "upf":
+            g.marks[PIT_FIGHT] = 1
         RULES.begin(g)
         game = g.frames[-1]
         game.lists["listed"] = tuple(listed)

@@ -46,11 +46,12 @@ from headjudge.games.fab.marks import (
 from headjudge.games.fab.packs import faces
 from headjudge.games.fab.payment import NO_CHI, NO_PITCH, R_CHI, gives_chi
 from headjudge.games.fab.permissions import TOPIC_NOT_ON_HIT, described
+from headjudge.games.fab.pit_fight import refuse_attack_on, refuse_target
 from headjudge.games.fab.placing import home_of
 from headjudge.games.fab.properties import DEFENSE, GO_AGAIN, PITCH, POWER, PROTECT, SUBTYPES, SUPERTYPES, TYPES
 from headjudge.games.fab.rulings import ruled
 from headjudge.games.fab.sentences import SENTENCES
-from headjudge.games.fab.tables import A_ACTIVATE, A_PLAY, ACTS, PROMPTS, Q_DEFEND, Q_PITCH, TABLES
+from headjudge.games.fab.tables import A_ACTIVATE, A_PLAY, ACTS, PROMPTS, Q_DEFEND, Q_PITCH, Q_TARGET, TABLES
 from headjudge.games.fab.zones import (
     ARENA,
     ARENA_OR_STACK,
@@ -80,6 +81,7 @@ R_NOT_ON_HIT: Final[tuple[int, ...]] = (cite("FAB 7.5.5c"),)
 R_PROTECTED: Final[tuple[int, ...]] = (cite("FAB 8.3.31"), cite("FAB 8.3.31a"))
 R_RESOLVING: Final[tuple[int, ...]] = (cite("FAB 1.7.4h"), cite("FAB 5.3.3"))
 R_DIED: Final[tuple[int, ...]] = (cite("FAB 1.10.2b"), cite("FAB 2.5.3g"), cite("FAB 8.2.8a"))
+R_ATTACK: Final[int] = cite("FAB 1.4.5")
 R_PROXY_LIFE: Final[int] = cite("FAB 1.4.3c")
 R_REVERSED: Final[tuple[int, ...]] = (
     cite("FAB 1.10.3"),
@@ -286,6 +288,9 @@ class FabRules(Rules):
             return NO_PITCH
         if q.kind == Q_PITCH and R_CHI in q.rules and not gives_chi(g, obj):
             return NO_CHI
+        if q.kind == Q_TARGET:
+            attack = R_ATTACK in q.rules
+            return refuse_attack_on(g, q.player, obj) if attack else refuse_target(g, q.player, obj)
         return 0
 
     # -- the end -----------------------------------------------------------------------------------------------

@@ -9,6 +9,7 @@ from mypy_extensions import mypyc_attr
 from headjudge.abilities.effects import Do, Verb
 from headjudge.abilities.kinds import Condition, Filter, Selector
 from headjudge.games.fab.faces import face_of
+from headjudge.games.fab.pit_fight import in_reach, is_pit_fight
 from headjudge.games.fab.rulings import ruled
 from headjudge.kernel.definitions import NODES, Ability, Instruction, Node
 from headjudge.kernel.records import Context
@@ -38,7 +39,10 @@ class Targeted(Selector):
         return self.slot or f"target {self.local}"
 
     def candidates(self, g: State, c: Context) -> tuple[int, ...]:
-        return self.inner.objects(g, c)
+        found = self.inner.objects(g, c)
+        if is_pit_fight(g):
+            return tuple([id for id in found if in_reach(g, c.you, id)])
+        return found
 
     def objects(self, g: State, c: Context) -> tuple[int, ...]:
         return self.legal(g, c, self.name())

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 
 from headjudge.abilities.notation import Datum, Form, Text, read
 from headjudge.games.fab import decklists, marks, packs, parties, placing, static_abilities, turn
+from headjudge.games.fab import formats as deck_formats
 from headjudge.games.fab import properties as props
 from headjudge.games.fab import zones as places
 from headjudge.games.fab.attacks import is_attack, is_proxy
@@ -86,7 +87,7 @@ steps = {
     **dict.fromkeys((*marks.STEPS[1:], "start of turn", "action phase", "end phase", "arsenal"), ""),
 }
 conditions = {"stack is empty": "stack", "combat chain is closed": "", "game is over": ""}
-formats = frozenset({"blitz", "open"})
+formats = frozenset(deck_formats.FORMATS)
 events = {
     "play": ("play",),
     "activate": ("activate",),
@@ -194,6 +195,8 @@ def position(faces: list[Face], n: int, turn_player: int, at: str, format: str) 
     g = State(RULES, [*table, *[face for face in more if face.key not in named]], n, 0)
     for player in range(n):
         g.set_asset(player, marks.LIFE, 20)
+    if format == "upf":
+        g.marks[marks.PIT_FIGHT] = 1
     g.new_turn(turn_player)
     g.marks[marks.TURN] = 5
     frame = flow.push(g, turn.P_TURN, turn_player)

@@ -1,0 +1,60 @@
+"""Ultimate Pit Fight: whom its rules of play let a player attack and target. FAB 1.0.1b: they come before the book's
+
+Attack and target only heroes to the immediate left and right, and what they control; close the combat chain before
+another player is attacked. That cards of whoever has lost leave the game, and that everybody draws up after the first
+turn, are the book's own rules. FAB 4.5.1a + 4.4.3e
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from headjudge.games.fab.combat import chain
+from headjudge.games.fab.marks import PIT_FIGHT
+from headjudge.games.fab.tables import TABLES
+from headjudge.kernel.state import State
+from headjudge.rulebook import cite
+
+FEWEST: Final = 3
+"""How many players a pit fight takes."""
+R_PIT_FIGHT: Final[int] = cite("FAB 1.0.1b")
+OUT_OF_REACH: Final[int] = TABLES.reason(
+    "out-of-reach", "in a pit fight only the heroes to your immediate left and right are in reach", R_PIT_FIGHT
+)
+OTHER_CHAIN: Final[int] = TABLES.reason(
+    "other-chain", "in a pit fight the combat chain closes before another player is attacked", R_PIT_FIGHT
+)
+
+
+def is_pit_fight(g: State) -> bool:
+    return g.marks.get(PIT_FIGHT, 0) > 0
+
+
+def neighbours(g: State, player: int) -> tuple[int, ...]:
+    """The players still in the game to the immediate left and right."""
+    left = g.next_player(player)
+    right = left
+    while g.next_player(right) != player and right != player:
+        right = g.next_player(right)
+    return (left,) if right == left else (left, right)
+
+
+def in_reach(g: State, player: int, id: int) -> bool:
+    """Whether `player` may target that object: it is theirs or a neighbour's."""
+    o = g.look(id)
+    whose = o.controller if o.controller >= 0 else o.owner
+    return whose == player or whose in neighbours(g, player)
+
+
+def refuse_target(g: State, player: int, id: int) -> int:
+    """The reason why `player` cannot target that object, 0 if they can."""
+    return 0 if not is_pit_fight(g) or in_reach(g, player, id) else OUT_OF_REACH
+
+
+def refuse_attack_on(g: State, player: int, id: int) -> int:
+    """The reason why `player` cannot attack that object, 0 if they can."""
+    reason = refuse_target(g, player, id)
+    if reason or not is_pit_fight(g):
+        return reason
+    attacked = [p for link in range(1, chain.links(g) + 1) for p in chain.defenders_of(g, link)]
+    return 0 if not attacked or g.look(id).owner in attacked else OTHER_CHAIN
