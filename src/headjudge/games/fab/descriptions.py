@@ -36,6 +36,7 @@ from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
 R_EITHER: Final[tuple[int, ...]] = (cite("FAB 1.4.4a"),)
+R_REPRISE: Final[tuple[int, ...]] = (cite("FAB 8.4.3"), cite("FAB 8.4.3a"))
 R_WHILE: Final[tuple[int, ...]] = (cite("FAB 1.7.4g"),)
 
 
@@ -371,9 +372,10 @@ class HeroOf(Who):
 
 
 class Reprise(Condition):
-    """FAB 8.4.3: a hand card of the defending hero defended on this chain link"""
+    """FAB 8.4.3: a hand card of the defending hero defended on this chain link; FAB 8.4.3a: asked on resolution"""
 
     def holds(self, g: State, c: Context) -> bool:
+        ruled(g, c.you, R_REPRISE)
         return chain.defended_from_hand(g)
 
     def words(self) -> str:
