@@ -224,7 +224,7 @@ def s_replace(g: State, f: Frame) -> None:
         return
     q = Question(decider, Q_REPLACE)
     q.source = ev.obj
-    q.rules = ev.rules
+    q.rules = (*ev.rules, *g.rules.orders) if len(found) > 1 else ev.rules
     for i, entry in enumerate(found):
         q.add(A_APPLY, replacer_of(g, entry)[0], i)
     if optional or not found:  # none is left where the hidden cards were dealt anew

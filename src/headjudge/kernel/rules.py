@@ -93,6 +93,8 @@ class Rules:
         """Which properties of an object a mark on it changes."""
         self.decides: tuple[int, ...] = ()
         """The anchors to cite with a question that `decider` answers."""
+        self.orders: tuple[int, ...] = ()
+        """The anchors to cite with a question among several replacements."""
         self.reverses: tuple[int, ...] = ()
         """The anchors to cite where an attempt is reversed, beside those of the reason."""
         self.reads_through = False

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.games.keyforge.card import AMBER
-from headjudge.games.keyforge.tables import TABLES
+from headjudge.games.keyforge.tables import CAPTURED_OF, TABLES
 from headjudge.games.keyforge.topics import NOT_CAPTURED, statements
 from headjudge.kernel.records import Event
 from headjudge.kernel.state import State
@@ -47,13 +47,21 @@ def do_steal(g: State, ev: Event) -> None:
 
 
 def do_capture(g: State, ev: Event) -> None:
-    """Creature `obj` captures up to `amount` from the pool of `player`, unless a card says that it cannot be."""
+    """Creature `obj` captures up to `amount` from the pool of `player`, unless a card says that it cannot be.
+
+    Where `place` is the number of an event, it captures only what is left of that event's aember. KF 19.10
+    """
     if NOT_CAPTURED in g.stated and [said for said in statements(g, NOT_CAPTURED) if said.context.you == ev.player]:
         return
-    ev.result = min(ev.amount, g.asset(ev.player, AMBER))
+    wanted = ev.amount
+    if ev.place > 0:
+        wanted -= g.count(CAPTURED_OF, 0, ev.place)
+    ev.result = max(0, min(wanted, g.asset(ev.player, AMBER)))
     if ev.result:
         g.set_asset(ev.player, AMBER, g.asset(ev.player, AMBER) - ev.result)
         g.set_mark(ev.obj, AMBER, g.mark(ev.obj, AMBER) + ev.result)
+        for _ in range(ev.result if ev.place > 0 else 0):
+            g.tally(CAPTURED_OF, 0, ev.place)
 
 
 def do_return(g: State, ev: Event) -> None:

@@ -68,11 +68,18 @@ def do_would(g: State, ev: Event) -> None:
     ev.result = ev.amount
 
 
+def do_call(g: State, ev: Event) -> None:
+    deal(g, [(id, ev.amount, 0) for id in ev.objs])
+    ev.result = 1
+
+
 WOULD_DAMAGE: Final = TABLES.event("would-damage", do_would)
 DAMAGED: Final = TABLES.event("damage-dealt", do_damage)
 ARMOR_PREVENTED: Final = TABLES.event("armor-prevented", do_armor)
 PREVENTED: Final = TABLES.event("damage-prevented", do_nothing, silent=True)
 """Nothing is dealt to creature `obj`, which a card's text protects."""
+DAMAGE_CALLED: Final = TABLES.event("damage-called", do_call, silent=True)
+"""A judge calls for `amount` damage to each of `objs`, in one batch."""
 BATCH_SET_OUT: Final = TABLES.event("damage-set-out", do_nothing, silent=True)
 """A batch begins: `objs` are the creatures that damage is pending for, `amount` their number."""
 

@@ -7,6 +7,7 @@ from typing import Final
 from headjudge.games.keyforge import constants, status, triggers
 from headjudge.games.keyforge.card import DAMAGE, INVULNERABLE, POISONED, POWER, TAGGED, WARDED
 from headjudge.games.keyforge.tables import Q_PILE, TABLES
+from headjudge.games.keyforge.topics import FALLS, statements
 from headjudge.games.keyforge.zones import DISCARD, in_play
 from headjudge.kernel.events import do_move, do_nothing, together
 from headjudge.kernel.flow import choose, push
@@ -56,6 +57,11 @@ DESTROYED: Final = TABLES.event("destroyed", do_nothing)
 
 def tag(g: State, ids: tuple[int, ...], source: int, rules: tuple[int, ...]) -> None:
     """Destroy cards: tag them, and let the window that is open collect them, or open one. KF 13.1-13.3"""
+    together(g, tagging(g, ids, source, rules))
+
+
+def tagging(g: State, ids: tuple[int, ...], source: int, rules: tuple[int, ...]) -> tuple[Event, ...]:
+    """What happens to cards that are to be destroyed: the tag, or what keeps it away."""
     kept: list[Event] = []
     going: list[Event] = []
     for id in ids:
@@ -68,7 +74,7 @@ def tag(g: State, ids: tuple[int, ...], source: int, rules: tuple[int, ...]) -> 
         else:
             named = (TAGGING, ITSELF, *rules) if id == source else (TAGGING, *rules)
             going.append(Event(TAGGED_EVENT, id, g.objs[id].controller, 1, source, named))
-    together(g, (*kept, *going))
+    return (*kept, *going)
 
 
 def collecting(g: State) -> int:
@@ -90,8 +96,13 @@ def check(g: State, ids: tuple[int, ...]) -> None:
     fallen: list[int] = []
     rules: tuple[int, ...] = (DAMAGE_AT_LEAST_POWER,)
     weakened = constants.may_lower(g, POWER)
+    doomed = falling(g)
     for id in ids:
         marks = g.objs[id].marks
+        if id in doomed and TAGGED not in marks:
+            fallen.append(id)
+            rules = (*rules, CONSTANT)
+            continue
         if TAGGED in marks or (DAMAGE not in marks and not weakened) or g.num(id, INVULNERABLE):
             continue
         if POISONED in marks:
@@ -105,6 +116,13 @@ def check(g: State, ids: tuple[int, ...]) -> None:
         if g.modifiers.get(POWER):  # KF abilities 6.1: a constant ability that came or went may have decided it
             rules = (*rules, CONSTANT)
         tag(g, tuple(fallen), 0, rules)
+
+
+def falling(g: State) -> list[int]:
+    """The cards of which a constant ability says that they are destroyed as things are now. KF abilities 6.1"""
+    if not g.stated.get(FALLS):
+        return []
+    return [said.context.this for said in statements(g, FALLS)]
 
 
 def was_destroyed(g: State, id: int) -> bool:

@@ -113,7 +113,8 @@ def s_choose(g: State, f: Frame) -> None:
         found = g.zone(HAND, f.player)
     else:
         found = creatures(g)
-    choose(g, f.player, found, 1, 1, "chosen", source=f.ints["card"], rules=(KINDS, ACTIVE_DECIDES))
+    decider = f.player if icon == ICON_DISCARD else g.active  # nobody chooses among cards he cannot see
+    choose(g, decider, found, 1, 1, "chosen", source=f.ints["card"], rules=(KINDS, ACTIVE_DECIDES))
 
 
 def s_resolve(g: State, f: Frame) -> None:

@@ -75,7 +75,7 @@ def do_unforge(g: State, ev: Event) -> None:
 def do_pay(g: State, ev: Event) -> None:
     """`player` pays `amount` to the supply for a key, of it `place` from the pool; cards pay for themselves."""
     g.set_asset(ev.player, AMBER, g.asset(ev.player, AMBER) - ev.place)
-    ev.result = max(1, ev.amount)
+    ev.result = ev.amount
 
 
 def do_spend(g: State, ev: Event) -> None:
@@ -181,7 +181,11 @@ def s_spend(g: State, f: Frame) -> None:
 
 
 def s_pay(g: State, f: Frame) -> None:
-    """KF 5.3: pay first, then turn a key."""
+    """KF 5.3: pay first, then turn a key. For a key that costs nothing nobody pays"""
+    if f.ints["price"] == 0:
+        f.step += 1
+        s_which(g, f)
+        return
     rules = (STEPS_OF_A_FORGE, CURRENT_COST, *constants.stating(g, KEY_COST))
     ev = Event(KEY_PAID, 0, f.player, f.ints["price"], f.ints["source"], rules)
     ev.place = f.ints["left"]

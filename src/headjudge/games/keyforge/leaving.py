@@ -7,7 +7,7 @@ from typing import Final
 from headjudge.games.keyforge import status
 from headjudge.games.keyforge.card import HOUSE, HOUSES, WARDED
 from headjudge.games.keyforge.tables import ACTED, DISCARDED_HOUSE, PLAYED_FROM_HAND, TABLES
-from headjudge.games.keyforge.zones import DISCARD, HAND, HIDDEN, UNDER, in_play
+from headjudge.games.keyforge.zones import ARCHIVES, DISCARD, HAND, HIDDEN, PURGED, UNDER, in_play
 from headjudge.kernel.events import do_move
 from headjudge.kernel.records import Event
 from headjudge.kernel.state import State
@@ -17,6 +17,8 @@ STAYS: Final = cite("KF 14.3")
 HIDDEN_ZONE: Final = cite("KF 14.4")
 UNDER_A_CARD: Final = cite("KF 2.1")
 GRAFT: Final = cite("KF 21 graft")
+ABDUCTED: Final = cite("KF 2.9")
+REPLACED: Final = cite("KF 17.1")
 
 
 def do_discard(g: State, ev: Event) -> None:
@@ -54,15 +56,30 @@ PUT_UNDER: Final = TABLES.event("put-under", do_put_under)
 DEPARTURES: Final = frozenset((CARD_DISCARDED, ARCHIVED, RETURNED_TO_HAND, PURGED_EVENT, PUT_ON_DECK, PUT_UNDER))
 
 
-def unless_warded(g: State, events: list[Event]) -> tuple[Event, ...]:
+def departing(g: State, events: list[Event]) -> tuple[Event, ...]:
     """KF 14.3: a warded creature that would leave play stays, and its ward goes"""
     going: list[Event] = []
     for ev in events:
         if in_play(g, ev.obj) and g.mark(ev.obj, WARDED):
             going.insert(0, status.ward_lost(g, ev.obj, (STAYS,)))
+        elif is_abducted(g, ev.obj) and ev.zone != HAND:
+            going.append(back_to_owner(g, ev))
         else:
             going.append(ev)
     return tuple(going)
+
+
+def is_abducted(g: State, id: int) -> bool:
+    """Whether the card lies in the archives of somebody who does not own it."""
+    o = g.objs.get(id)
+    return o is not None and o.zone == ARCHIVES and o.seat != o.owner
+
+
+def back_to_owner(g: State, ev: Event) -> Event:
+    """KF 2.9: whatever takes an abducted card out of the archives, it goes to its owner's hand instead"""
+    home = Event(RETURNED_TO_HAND, ev.obj, g.objs[ev.obj].owner, 1, ev.source, (ABDUCTED, REPLACED))
+    home.zone = HAND
+    return home
 
 
 def from_hand(g: State, ev: Event) -> bool:
@@ -71,8 +88,8 @@ def from_hand(g: State, ev: Event) -> bool:
 
 
 def follow(g: State, id: int) -> int:
-    """The card as it is now. KF 14.4: gone to a hidden zone it is not found any more"""
-    if g.exists(id):
+    """The card as it is now. KF 14.4: gone to a hidden zone it is not found any more. KF 24.5: nor is a purged one"""
+    if id in g.objs:
         return id
     now = g.successor(id)
-    return now if now and not HIDDEN >> g.objs[now].zone & 1 else 0
+    return now if now and not (HIDDEN | 1 << PURGED) >> g.objs[now].zone & 1 else 0

@@ -28,6 +28,7 @@ from headjudge.games.keyforge.tables import (
     A_UNSTUN,
     ACTED,
     ACTIVE_HOUSE,
+    GRANTED,
     PLAYED_FROM_HAND,
     PLAYED_OR_USED,
     TABLES,
@@ -48,6 +49,7 @@ from headjudge.games.keyforge.topics import (
     ONLY_FIGHTS,
     TOLL,
     USE_TOLL,
+    Said,
     any_states,
     statements,
 )
@@ -186,10 +188,24 @@ def title(g: State, face: int) -> int:
 
 def grant(g: State, id: int) -> int:
     """The permission that lets that card be played: the id of its lasting effect, 0 for a constant one, -1 for none."""
+    found = grants(g, id)
+    return found[0].effect if found else -1
+
+
+def grants(g: State, id: int) -> list[Said]:
+    """The permissions that let that card be played, those that come back every turn first.
+
+    The number of a constant permission is how often it holds in a turn, 0 for any number.
+    """
+    found: list[Said] = []
     for said in statements(g, MAY_PLAY):
-        if said.context.you == g.active and said.about(g, id):
-            return said.effect
-    return -1
+        if said.context.you != g.active or not said.about(g, id):
+            continue
+        if said.effect:
+            found.append(said)
+        elif said.amount(g) == 0 or g.count(GRANTED, g.active, said.context.this) < said.amount(g):
+            found.insert(0, said)
+    return found
 
 
 def needs_grant(g: State, player: int, id: int) -> bool:

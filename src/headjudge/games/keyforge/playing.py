@@ -28,7 +28,7 @@ from headjudge.games.keyforge.permission import (
     BY_RULE,
     PERMISSION,
     again,
-    grant,
+    grants,
     needs_grant,
     refuse_discard,
     refuse_play,
@@ -39,6 +39,7 @@ from headjudge.games.keyforge.tables import (
     A_AS,
     A_ATTACH,
     A_PLACE,
+    GRANTED,
     PLAYED,
     PLAYED_FROM_HAND,
     PLAYED_KIND,
@@ -94,8 +95,10 @@ def kinds(g: State, id: int) -> list[int]:
 def do_announce(g: State, ev: Event) -> None:
     """`player` announces to play `obj`, which all see now; `place` is 1 if from hand in step 3.
 
-    KF abilities 5.2: counted by title
+    KF abilities 5.2: counted by title. KF 7.2: `other` is the card whose permission it needs
     """
+    if ev.other:
+        g.tally(GRANTED, ev.player, ev.other)
     if is_half(g, ev.obj):
         join(g, *halves(g, ev.obj))
         ev.rules = (*ev.rules, TWO_CARDS)
@@ -154,7 +157,7 @@ def s_as(g: State, f: Frame) -> None:
     if not g.num(id, AS_UPGRADE) or not creatures(g):
         jump(g, f, "place")
     else:
-        q = Question(f.player, Q_AS)
+        q = Question(g.active, Q_AS)
         q.source = id
         q.rules = (AS_AN_UPGRADE,)
         q.add(A_AS, 0, CREATURE)
@@ -167,12 +170,12 @@ def s_type(g: State, f: Frame) -> None:
 
 
 def s_place(g: State, f: Frame) -> None:
-    """KF 8.2: a flank by choice; KF 8.4: a creature to attach to."""
+    """KF 8.2: a flank by choice; KF 8.4: a creature to attach to. KF 1.4: by the active player's, whoever plays it"""
     type = f.ints["type"]
     if type & CREATURE:
-        ask(g, f, flank_question(g, f.player, f.ints["card"], side(g, f)))
+        ask(g, f, flank_question(g, g.active, f.ints["card"], side(g, f)))
     elif type & UPGRADE:
-        q = Question(f.player, Q_HOST)
+        q = Question(g.active, Q_HOST)
         q.source = f.ints["card"]
         q.rules = (ATTACHED,)
         for creature in creatures(g):
@@ -213,15 +216,19 @@ def s_toll(g: State, f: Frame) -> None:
 def s_announce(g: State, f: Frame) -> None:
     id = f.ints["card"]
     by_rule = f.ints["how"] == BY_RULE
+    giver = 0
     rules: tuple[int, ...] = (ANNOUNCE, ACTIVE_HOUSE_ONLY, HOUSE_OF_THE_COPY)
     if not by_rule:
         rules = (ANNOUNCE, ANY_HOUSE, BY_AN_ABILITY, BY_ABILITY_TOO)
     if by_rule and needs_grant(g, f.player, id):
         rules = (ANNOUNCE, PERMISSION, ANY_HOUSE)
-        effect = grant(g, id)
-        if effect:
-            use_up(g, g.effects[effect])
+        permit = grants(g, id)[0]
+        if permit.effect:
+            use_up(g, g.effects[permit.effect])
+        else:
+            giver = permit.context.this
     ev = Event(ANNOUNCED, id, f.player, 1, f.ints["source"], (*rules, *of_the_copy(g, id)))
+    ev.other = giver
     ev.place = 1 if by_rule else 0
     f.ints["type"] = g.num(id, TYPE)
     if not g.stated.get(TOLL) and not g.num(id, AS_UPGRADE):
@@ -335,7 +342,7 @@ def put_into_play(g: State, player: int, id: int, seat: int, source: int, rules:
 
 def s_where(g: State, f: Frame) -> None:
     if g.num(f.ints["card"], TYPE) & CREATURE:
-        ask(g, f, flank_question(g, f.player, f.ints["card"], f.ints["seat"]))
+        ask(g, f, flank_question(g, g.active, f.ints["card"], f.ints["seat"]))
     else:
         f.val = -1
 

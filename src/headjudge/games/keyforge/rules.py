@@ -51,6 +51,7 @@ from headjudge.games.keyforge.keywords import RULES_FACE
 from headjudge.games.keyforge.leaving import DEPARTURES
 from headjudge.games.keyforge.library import face_of
 from headjudge.games.keyforge.permission import NOT_MEANT, refuse_attack, refuse_discard, refuse_play, refuse_use
+from headjudge.games.keyforge.plan import SEVERAL
 from headjudge.games.keyforge.tables import (
     A_ABILITY,
     A_ACTION,
@@ -84,7 +85,17 @@ from headjudge.games.keyforge.tables import (
     TIDE_MATTERS,
     TURN,
 )
-from headjudge.games.keyforge.topics import BLANK, CONTROL, MAY_FIGHT, MAY_PLAY, MAY_USE, TOPICS, USES_GAINED, Statement
+from headjudge.games.keyforge.topics import (
+    BLANK,
+    CONTROL,
+    FALLS,
+    MAY_FIGHT,
+    MAY_PLAY,
+    MAY_USE,
+    TOPICS,
+    USES_GAINED,
+    Statement,
+)
 from headjudge.games.keyforge.uses import has_use
 from headjudge.games.keyforge.verbs.battle import DAMAGE_MOVED
 from headjudge.games.keyforge.verbs.sides import SHIFTED, SWAPPED
@@ -95,6 +106,7 @@ from headjudge.games.keyforge.zones import (
     HAND,
     IN_PLAY,
     UNDER,
+    UPGRADES,
     ZONES,
     creatures,
 )
@@ -147,6 +159,7 @@ class KeyForge(Rules):
         self.mark_props = {POWER_COUNTERS: (POWER,), AS_CREATURE: (POWER, TYPE)}
         self.budget = 20_000
         self.resolutions = ("window", "destruction", "damage")
+        self.orders = (SEVERAL,)
         self.decides = (triggers.ACTIVE_DECIDES, triggers.ONLY_ACTIVE, triggers.ACTIVE_DECIDES_TOO)
 
     def begin(self, g: State) -> None:
@@ -211,8 +224,10 @@ class KeyForge(Rules):
                 entering.remains(g, ev.obj)
             elif not IN_PLAY >> ev.zone & 1:
                 return
+            elif ev.zone == UPGRADES:
+                triggers.join_upgrade(g, ev.new)
             self.settle_texts(g)
-            if not g.modifiers.get(POWER) and not constants.changes(g, ev.obj, POWER):
+            if not g.modifiers.get(POWER) and not g.stated.get(FALLS) and not constants.changes(g, ev.obj, POWER):
                 return
         elif ev.kind in ON_ONE:
             destruction.check(g, (ev.obj,))
@@ -236,6 +251,10 @@ class KeyForge(Rules):
 
     def orders_replacements(self, g: State, ev: Event) -> int:
         """KF 17.3: the active player orders replacements"""
+        return g.active
+
+    def offers_replacement(self, g: State, ev: Event) -> int:
+        """KF 1.4: the other player decides nothing"""
         return g.active
 
     def decider(self, g: State, c: Context) -> int:

@@ -91,6 +91,10 @@ PLAYED_KIND: Final = 7
 CREATURES_USED: Final = 8
 DISCARDED_HOUSE: Final = 9
 """Cards discarded from hand; the subject is the number of a house."""
+CAPTURED_OF: Final = 10
+"""How much of the aember of one gain was captured; the subject is the number of that event. KF 19.10"""
+GRANTED: Final = 11
+"""How often a constant permission was spent; the subject is the card that gives it. KF 7.2"""
 
 # Numbers of the whole game.
 ACTIVE_HOUSE: Final = 1

@@ -43,12 +43,13 @@ NO_FORGING: Final = 29
 ATTACKS_ONLY: Final = 30
 USE_TOLL: Final = 31
 ONLY_FIGHTS: Final = 32
+FALLS: Final = 33
 TOPICS: Final = (
     "unhurt", "redirects", "key-cost", "hand-size", "must-choose", "cannot-choose", "not-stolen", "may-play", "may-use",
     "may-fight", "ignores", "flank-strike", "no-icons", "control", "blank", "spendable", "keys-needed", "skips-forging",
     "cannot-play", "cannot-use", "cannot-reap", "cannot-fight", "cannot-attack", "more-damage", "uses-gained",
     "uses-printed", "not-captured", "toll", "not-readied", "no-forging",
-    "attacks-only", "use-toll", "only-fights",
+    "attacks-only", "use-toll", "only-fights", "falls",
 )  # fmt: skip
 
 SAYINGS: Final = (
@@ -85,6 +86,7 @@ SAYINGS: Final = (
     "this can only attack {about}",
     "{about} is used only if its user pays {much} Æmber to the opponent",
     "{about} can only be used to fight",
+    "{about} is destroyed",
 )
 """How a statement on each topic says itself."""
 

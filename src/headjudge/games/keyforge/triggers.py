@@ -19,6 +19,9 @@ ACTIVE_DECIDES_TOO: Final = cite("KF 15.1")
 ORDERED_BY_ACTIVE: Final = cite("KF 15.8")
 WRITTEN_ORDER: Final = cite("KF abilities 3.1")
 DEPTH_FIRST: Final = cite("KF 15.7")
+AS_IF: Final = cite("KF 2.7")
+AS_IF_USED: Final = "as if"
+"""The slot of an ability that somebody resolves as if it were that player's own."""
 
 ABILITY_BEGAN: Final = TABLES.event("ability-began", do_nothing, silent=True)
 """An ability of `obj` begins to resolve, instruction by instruction in the written order."""
@@ -43,6 +46,12 @@ def join_gained(g: State, ability: int, objs: tuple[int, ...], you: int, effect:
             late = [id for id in objs if g.exists(id) and node.hears(g, ev, id, you, effect)]
             collect(g, g.w_frame(i), [new_pending(g, ability, id, g.objs[id].controller, ev, 0) for id in late])
             return
+
+
+def join_upgrade(g: State, upgrade: int) -> None:
+    """KF 10.3: so can one that an upgrade gives, attached while the window is open"""
+    for e in [e for e in g.effects.values() if e.this == upgrade and e.objs]:
+        join_gained(g, e.node, e.objs, e.you, e.id)
 
 
 def collect(g: State, f: Frame, pendings: list[Pending]) -> None:
@@ -116,7 +125,8 @@ def moment(g: State, node: When, context: int) -> tuple[int, ...]:
         return ()
     from headjudge.games.keyforge.timing import rules_of
 
-    return rules_of(node, g.contexts[context].event)
+    c = g.contexts[context]
+    return (*rules_of(node, c.event), AS_IF) if AS_IF_USED in c.ints else rules_of(node, c.event)
 
 
 def begin(g: State, this: int, you: int, effect: Instruction, context: int, rules: tuple[int, ...] = ()) -> None:

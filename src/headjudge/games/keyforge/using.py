@@ -40,7 +40,7 @@ from headjudge.games.keyforge.tables import (
     USED,
 )
 from headjudge.games.keyforge.topics import USE_TOLL
-from headjudge.games.keyforge.triggers import begin
+from headjudge.games.keyforge.triggers import AS_IF, AS_IF_USED, begin
 from headjudge.games.keyforge.uses import uses
 from headjudge.kernel.events import ask, do_nothing, happen
 from headjudge.kernel.flow import jump, push, reverse
@@ -52,7 +52,6 @@ IS_USE: Final = cite("KF 10.2")
 REAP: Final = cite("KF 10.3")
 ACTION: Final = cite("KF 10.4")
 OMNI: Final = cite("KF 10.5")
-AS_IF: Final = cite("KF 2.7")
 FOR_THE_TIME: Final = cite("KF 7.5")
 BY_ABILITY_TOO: Final = cite("KF 15.5")
 OWN_COST: Final = cite("KF 10.6")
@@ -217,7 +216,10 @@ def s_begin(g: State, f: Frame) -> None:
     jump(g, f, "over")
     id = f.ints["card"]
     node = uses(g, id, "omni" if f.ints["act"] == A_OMNI else "action")[f.val]
-    begin(g, id, f.player, node.effect, g.new_context(id, f.player).id, TIMING_RULES[node.timing])
+    context = g.new_context(id, f.player)
+    if f.ints["how"] == AS_IF_YOURS:
+        context.ints[AS_IF_USED] = 1
+    begin(g, id, f.player, node.effect, context.id, TIMING_RULES[node.timing])
 
 
 def s_unstun(g: State, f: Frame) -> None:

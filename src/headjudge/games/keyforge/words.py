@@ -24,7 +24,7 @@ from headjudge.games.keyforge.card import (
     POWER,
     TYPES,
 )
-from headjudge.games.keyforge.damage import DAMAGED
+from headjudge.games.keyforge.damage import DAMAGE_CALLED
 from headjudge.games.keyforge.drawing import hand_size
 from headjudge.games.keyforge.entering import gain_abilities
 from headjudge.games.keyforge.house import refuse_house
@@ -354,9 +354,12 @@ def judge(
     if verb == "give":
         return tuple(gain(player, numbers[0] if numbers else 1) for player in players)
     if verb == "deal":
-        return tuple(Event(DAMAGED, id, g.objs[id].controller, numbers[0]) for id in objects)
+        batch = Event(DAMAGE_CALLED, 0, -1, numbers[0])
+        batch.objs = objects
+        return (batch,)
+    if verb == "destroy":
+        return destruction.tagging(g, objects, 0, ())
     kind = {
-        "destroy": destruction.TAGGED_EVENT,
         "ready": READIED,
         "exhaust": GOT_EXHAUSTED,
         "stun": GOT_STUNNED,

@@ -7,15 +7,18 @@ from typing import Final
 from headjudge.abilities.effects import Verb
 from headjudge.abilities.kinds import Part, Selector, Value, Who
 from headjudge.games.keyforge import amber, keys
+from headjudge.games.keyforge.card import AMBER
 from headjudge.games.keyforge.drawing import CHAIN_RULE, CHAINS_GAINED
 from headjudge.games.keyforge.sayings import each, much, owner_words
 from headjudge.games.keyforge.status import ignored
 from headjudge.games.keyforge.tables import TABLES
 from headjudge.games.keyforge.topics import NOT_STOLEN, statements
+from headjudge.games.keyforge.triggers import AS_IF_USED
 from headjudge.games.keyforge.zones import in_play
 from headjudge.kernel.definitions import Node
 from headjudge.kernel.events import happen, sequence
-from headjudge.kernel.records import Context, Event
+from headjudge.kernel.flow import choose, run_node
+from headjudge.kernel.records import Context, Event, Frame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
@@ -89,32 +92,62 @@ class Capture(Verb):
 
     def perform(self, g: State, c: Context) -> None:
         n = self.amount.value(g, c)
-        captures: list[Event] = []
-        for id in self.objects.objects(g, c):
-            if in_play(g, id) and n > 0:
-                ev = amber.capture(g, id, n, c.this)
-                if c.event is not None and c.event.kind == amber.GAINED:  # KF 19.10: only that very aember, once
-                    ev.rules = (*ev.rules, amber.THAT_VERY)
-                ev.context, ev.note = c.id, self.note
-                captures.append(ev)
-        sequence(g, tuple(captures))
+        captors = [id for id in self.objects.objects(g, c) if in_play(g, id)] if n > 0 else []
+        events = [self.capture(g, c, id, n) for id in captors]
+        if [player for player in range(g.n) if is_scarce(g, events, player)]:
+            f = run_node(g, self, c)
+            f.lists["captors"] = tuple(captors)
+            f.ints["much"] = n
+        else:
+            sequence(g, tuple(events))
+
+    def resume(self, g: State, f: Frame, c: Context) -> None:
+        """KF 1.4: where there is not enough for all, the active player says who captures"""
+        n = f.ints["much"]
+        events = [self.capture(g, c, id, n) for id in f.lists["captors"]]
+        if f.at < g.n:
+            f.lists[f"first {f.at}"] = ()
+            if is_scarce(g, events, f.at):
+                least = (g.asset(f.at, AMBER) + n - 1) // n
+                who = tuple([ev.obj for ev in events if ev.player == f.at])
+                decider = g.rules.decider(g, c)
+                choose(
+                    g, decider, who, least, least, f"first {f.at}", source=c.this, rules=g.rules.decides, ordered=n > 1
+                )
+            return
+        g.frames.pop()
+        first = [id for player in range(g.n) for id in f.lists[f"first {player}"]]
+        scarce = [is_scarce(g, events, player) for player in range(g.n)]
+        chosen = [ev for id in first for ev in events if ev.obj == id]
+        sequence(g, tuple(chosen + [ev for ev in events if not scarce[ev.player]]))
+
+    def capture(self, g: State, c: Context, id: int, n: int) -> Event:
+        ev = amber.capture(g, id, n, c.this)
+        if id == c.this and AS_IF_USED in c.ints:  # KF 2.7: "your opponent" is the opponent of whoever uses it
+            ev.player = 1 - c.you
+        if c.event is not None and c.event.kind == amber.GAINED:  # KF 19.10: only that very aember, once
+            ev.rules = (*ev.rules, amber.THAT_VERY)
+            ev.place = c.event.number
+        ev.context, ev.note = c.id, self.note
+        return ev
 
     def words(self) -> str:
         return f"{each(self.objects)} captures {much(self.amount, 'Æmber')}"
 
 
+def is_scarce(g: State, captures: list[Event], player: int) -> bool:
+    """Whether several captures want more from the player's pool than there is."""
+    wanted = [ev.amount for ev in captures if ev.player == player]
+    return len(wanted) > 1 and 0 < g.asset(player, AMBER) < sum(wanted)
+
+
 class CaptureOwn(Capture):
     """`(capture-own n objects)`: each creature captures from its own side. KF 19.3"""
 
-    def perform(self, g: State, c: Context) -> None:
-        n = self.amount.value(g, c)
-        captures: list[Event] = []
-        for id in self.objects.objects(g, c):
-            if in_play(g, id) and n > 0:
-                ev = self.event(g, c, amber.CAPTURED, id, g.objs[id].controller, n)
-                ev.rules = (amber.CAPTURE,)
-                captures.append(ev)
-        sequence(g, tuple(captures))
+    def capture(self, g: State, c: Context, id: int, n: int) -> Event:
+        ev = self.event(g, c, amber.CAPTURED, id, g.objs[id].controller, n)
+        ev.rules = (amber.CAPTURE,)
+        return ev
 
     def words(self) -> str:
         return f"{super().words()} from its own side"

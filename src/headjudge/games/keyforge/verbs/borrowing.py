@@ -8,11 +8,11 @@ from headjudge.abilities.kinds import Filter, Selector
 from headjudge.games.keyforge.status import NOTHING_THERE, ignored
 from headjudge.games.keyforge.tables import TABLES
 from headjudge.games.keyforge.timing import Timed
-from headjudge.games.keyforge.triggers import begin
-from headjudge.games.keyforge.using import AS_IF, REAPED
+from headjudge.games.keyforge.triggers import AS_IF_USED, open_window
+from headjudge.games.keyforge.using import REAPED
 from headjudge.kernel.definitions import NODES, Instruction, Node
-from headjudge.kernel.events import happen
-from headjudge.kernel.records import Context
+from headjudge.kernel.events import happen, new_pending
+from headjudge.kernel.records import Context, Event, Pending
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
@@ -40,7 +40,7 @@ class HasReapAbility(Filter):
 
 
 class ResolveReap(Instruction):
-    """`(resolve-reap objects)`: the After Reap ability of one creature, read from your side; it does not exhaust."""
+    """`(resolve-reap objects)`: what one creature does after a reap, read from your side; it does not exhaust."""
 
     def __init__(self, objects: Selector) -> None:
         super().__init__()
@@ -58,10 +58,14 @@ class ResolveReap(Instruction):
         if found[0] in chain:  # KF 27.2: borrowing in a circle does nothing, however often it runs
             happen(g, ignored(g, found[0], CIRCLE, c.this))
             return
-        inner = g.new_context(found[0], c.you)
-        inner.event = c.event
-        inner.lists["chain"] = chain
-        begin(g, found[0], c.you, reap_abilities(g, found[0])[0].effect, inner.id, (AS_IF,))
+        due: list[Pending] = []
+        for node in reap_abilities(g, found[0]):  # KF 10.3: all of them, in one window
+            p = new_pending(g, node.id, found[0], c.you, c.event or Event(REAPED, found[0], c.you), 0)
+            slots = g.w_context(p.context)
+            slots.lists["chain"] = chain
+            slots.ints[AS_IF_USED] = 1
+            due.append(p)
+        open_window(g, due)
 
     def words(self) -> str:
         return f"resolve the After Reap ability of {self.objects.words()} as if you controlled it"

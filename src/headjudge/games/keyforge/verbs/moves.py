@@ -14,8 +14,8 @@ from headjudge.games.keyforge.leaving import (
     PURGED_EVENT,
     PUT_ON_DECK,
     RETURNED_TO_HAND,
+    departing,
     follow,
-    unless_warded,
 )
 from headjudge.games.keyforge.sayings import each
 from headjudge.games.keyforge.status import ignored
@@ -67,7 +67,7 @@ class Put(Verb):
                 moves.append(ev)
             elif old in g.lki:
                 moves.append(ignored(g, old, LOST, c.this))
-        together(g, unless_warded(g, moves))
+        together(g, departing(g, moves))
 
     def feasible(self, g: State, c: Context) -> bool:
         return isinstance(self.objects, Slot) or len(self.objects.objects(g, c)) > 0
@@ -133,7 +133,7 @@ class ShuffleIn(Verb):
                 ev.zone = DECK
                 ev.rules = (SHUFFLE, LEAVES, OWNERS_ZONE)
                 moves.append(ev)
-            together(g, unless_warded(g, moves))
+            together(g, departing(g, moves))
             return
         g.frames.pop()
         shuffles: list[Event] = []
@@ -185,7 +185,7 @@ class Discard(Verb):
             ev.zone = DISCARD
             ev.rules = (DISCARD_RULE,)
             moves.append(ev)
-        sequence(g, tuple(moves))
+        sequence(g, departing(g, moves))
 
     def words(self) -> str:
         return f"discard {self.objects.words()}"

@@ -10,7 +10,7 @@ from headjudge.games.keyforge import leaving, turn
 from headjudge.games.keyforge.battleline import CENTER, SWAP, WITHIN, center
 from headjudge.games.keyforge.becoming import become_creature, stop_being_creature
 from headjudge.games.keyforge.gigantic import OTHER_HALF_MISSING, halves, is_half
-from headjudge.games.keyforge.leaving import ARCHIVED, PUT_UNDER, follow, unless_warded
+from headjudge.games.keyforge.leaving import ARCHIVED, PUT_UNDER, departing, follow
 from headjudge.games.keyforge.playing import put_into_play
 from headjudge.games.keyforge.sayings import Lasting, each
 from headjudge.games.keyforge.status import NOTHING_THERE, ignored
@@ -85,7 +85,7 @@ class Beneath(Verb):
                 ev.other = hosts[0]
                 ev.rules = (leaving.UNDER_A_CARD, leaving.GRAFT) if self.face_up else (leaving.UNDER_A_CARD,)
                 moves.append(ev)
-        together(g, unless_warded(g, moves))
+        together(g, departing(g, moves))
 
     def words(self) -> str:
         return f"{'graft' if self.face_up else 'put'} {self.objects.words()} under {self.host.words()}"
@@ -137,7 +137,7 @@ class IntoYourArchives(Verb):
                 ev.seat = c.you
                 ev.rules = (NAMED_ZONE, OTHERS_CARD)
                 moves.append(ev)
-        together(g, unless_warded(g, moves))
+        together(g, departing(g, moves))
 
     def words(self) -> str:
         return f"put {each(self.objects)} into your archives"
