@@ -100,6 +100,18 @@ def do_vanish(g: State, ev: Event) -> None:
     ev.result = ev.amount
 
 
+def do_catch(g: State, ev: Event) -> None:
+    """`amount` that a pool would get goes on `obj`: from the pool of `player`, from card `other`, or the supply."""
+    ev.result = ev.amount
+    if ev.player >= 0:
+        ev.result = min(ev.amount, g.asset(ev.player, AMBER))
+        g.set_asset(ev.player, AMBER, g.asset(ev.player, AMBER) - ev.result)
+    elif ev.other:
+        ev.result = min(ev.amount, g.mark(ev.other, AMBER))
+        g.set_mark(ev.other, AMBER, g.mark(ev.other, AMBER) - ev.result)
+    g.set_mark(ev.obj, AMBER, g.mark(ev.obj, AMBER) + ev.result)
+
+
 GAINED: Final = TABLES.event("amber-gained", do_gain)
 LOST: Final = TABLES.event("amber-lost", do_lose)
 STOLEN: Final = TABLES.event("amber-stolen", do_steal)
@@ -108,6 +120,9 @@ RETURNED: Final = TABLES.event("amber-returned", do_return)
 EXALTED: Final = TABLES.event("exalted", do_exalt)
 MOVED_AMBER: Final = TABLES.event("amber-moved", do_move)
 PAID: Final = TABLES.event("amber-paid", do_pay)
+CAUGHT: Final = TABLES.event("amber-caught", do_catch)
+ADDING: Final = (GAINED, STOLEN, RETURNED, MOVED_AMBER, PAID)
+"""What adds aember to a pool: by `player` (a payment: to the other player), `MOVED_AMBER` where no card gets it."""
 VANISHED: Final = TABLES.event("amber-to-supply", do_vanish)
 
 

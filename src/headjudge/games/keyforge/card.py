@@ -58,6 +58,8 @@ ENTERS_WARDED: Final = 29
 ENTERS_ENRAGED: Final = 30
 RESTRICTED: Final = 32
 """Something printed on it may speak against playing it."""
+COPIES_ACTION: Final = 33
+"""It is played as a copy of an action card in the opponent's discard pile. KF 28.4"""
 AS_UPGRADE: Final = 31
 """It may be played as an upgrade. KF 26.7"""
 PROPERTIES: Final = (
@@ -66,7 +68,7 @@ PROPERTIES: Final = (
     "enters-ready", "no-fight-damage",
     "alpha", "omega", "splash-attack", "invulnerable", "treachery", "entrench", "icons", "gigantic", "fight-power",
     "flanking", "enters-stunned", "enters-warded", "enters-enraged",
-    "as-upgrade", "restricted",
+    "as-upgrade", "restricted", "copies-action",
 )  # fmt: skip
 KEYWORDS: Final = {
     "skirmish": SKIRMISH,

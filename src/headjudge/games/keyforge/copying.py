@@ -6,8 +6,10 @@ from typing import Final
 
 from headjudge.abilities.effects import Verb
 from headjudge.abilities.kinds import Selector
-from headjudge.games.keyforge.tables import TABLES
-from headjudge.games.keyforge.zones import in_play
+from headjudge.games.keyforge.card import ALPHA
+from headjudge.games.keyforge.permission import NOT_FIRST, SEVENTH_TIME, count_title, spent
+from headjudge.games.keyforge.tables import ACTED, TABLES
+from headjudge.games.keyforge.zones import RESOLVING, in_play
 from headjudge.kernel.definitions import Node
 from headjudge.kernel.events import happen
 from headjudge.kernel.records import Context, Event
@@ -21,14 +23,26 @@ COUNTS_AS: Final = cite("KF 27.1")
 def do_copy(g: State, ev: Event) -> None:
     """`obj` has the printed face of `other` from now on; what lies on it stays its own."""
     copied = g.look(ev.other)
+    played = g.objs[ev.obj].zone == RESOLVING
     g.delist(ev.obj)
     g.w_obj(ev.obj).face = g.cards[copied.cards[0]] if copied.cards else copied.face
     g.enlist(ev.obj)
     g.cache.clear()
+    if played:  # KF 27.1: playing a copy is playing the copied card
+        count_title(g, ev)
     ev.result = 1
 
 
 COPIED: Final = TABLES.event("became-copy", do_copy)
+
+
+def refuse_copy(g: State, player: int, id: int) -> int:
+    """The reason why an action that is being played cannot be a copy of that card, 0 if it can. KF 7.6, 27.1"""
+    if spent(g, player, id):
+        return SEVENTH_TIME
+    if g.num(id, ALPHA) and g.marks.get(ACTED, 0) > 1:
+        return NOT_FIRST
+    return 0
 
 
 class BecomeCopy(Verb):

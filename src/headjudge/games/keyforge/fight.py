@@ -41,6 +41,12 @@ SKIRMISH_RULE: Final = cite("KF 21 skirmish")
 
 TOOK_PLACE: Final = 1
 WAS_SKIPPED: Final = 2
+AIM: Final = "aim"
+"""The slot for the creature that the attacker's power hurts in place of the attacked one."""
+OFF: Final = "off"
+"""The slot that says that the fight is called off."""
+FOES: Final = "foes"
+"""The slot of a text for the creatures that were fought because of it."""
 
 
 def do_attack(g: State, ev: Event) -> None:
@@ -69,8 +75,10 @@ NO_DAMAGE: Final = TABLES.event("no-fight-damage", do_nothing, silent=True)
 """Creature `obj` is dealt no power damage by `other`, by a keyword."""
 
 
-def start(g: State, player: int, attacker: int, source: int) -> None:
+def start(g: State, player: int, attacker: int, source: int, text: int = 0) -> None:
+    """Start a fight; `text` is the context of a text that names its enemies one by one."""
     f = push(g, P_FIGHT, player)
+    f.ints["text"] = text
     f.ints["attacker"] = attacker
     f.ints["source"] = source
 
@@ -80,14 +88,19 @@ def s_target(g: State, f: Frame) -> None:
     q = Question(g.active, Q_FIGHT)
     q.source = f.ints["attacker"]
     q.rules = (ATTACKED_CREATURE, ENEMY_TO_FIGHT)
+    fought = g.contexts[f.ints["text"]].lists.get(FOES, ()) if f.ints["text"] else ()
     for id in targets(g, f.ints["attacker"]):
-        q.add(A_ATTACK, id)
+        if id not in fought:
+            q.add(A_ATTACK, id)
     ask(g, f, q)
 
 
 def s_before(g: State, f: Frame) -> None:
     """KF 11.3: Before Fight abilities, assault and hazardous in one window."""
     f.ints["attacked"] = f.obj
+    if f.ints["text"]:
+        text = g.w_context(f.ints["text"])
+        text.lists[FOES] = (*text.lists.get(FOES, ()), f.obj)
     f.lists["beside"] = neighbors(g, f.ints["attacker"])
     f.ints["first"] = 0 if g.mark(f.obj, ATTACKED) else 1
     source = f.ints["source"]
@@ -102,17 +115,21 @@ def s_damage(g: State, f: Frame) -> None:
     """KF 11.5: both deal damage equal to their power at the same time."""
     attacker, attacked = f.ints["attacker"], f.ints["attacked"]
     f.lists["beside"] = neighbors(g, attacker) or f.lists["beside"]
-    if not (standing(g, attacker) and standing(g, attacked)):  # KF 11.4: the fight proper does not occur
-        f.ints["outcome"] = WAS_SKIPPED
+    if OFF in f.ints or not (standing(g, attacker) and standing(g, attacked)):
+        f.ints["outcome"] = WAS_SKIPPED  # KF 11.4: the fight proper does not occur
         return
     f.ints["outcome"] = TOOK_PLACE
+    target = f.ints.get(AIM, attacked)
     if f.ints["first"] and g.num(attacked, ELUSIVE) and not any_states(g, IGNORES, attacker):
         ev = Event(NO_DAMAGE, attacked, f.player, 1, 0, (ELUSIVE_RULE, POWER_DAMAGE))
         ev.other = attacker
-        damage.deal(g, splash(g, attacker, attacked), fight=True, rules=(SPLASH_RULE,))
+        around = splash(g, attacker, attacked)
+        if target != attacked:  # KF 21 elusive: it protects only the attacked creature
+            around.append((target, strength(g, attacker), attacker))
+        damage.deal(g, around, fight=True, rules=(SPLASH_RULE,))
         happen(g, ev)
         return
-    hits = [(attacked, strength(g, attacker) + bonus(g, attacker, attacked), attacker)]
+    hits = [(target, strength(g, attacker) + bonus(g, attacker, attacked), attacker)]
     unhurt = g.num(attacker, SKIRMISH) > 0
     if not unhurt:
         hits.append((attacker, strength(g, attacked), attacked))
@@ -130,6 +147,9 @@ def s_damage(g: State, f: Frame) -> None:
 def s_after(g: State, f: Frame) -> None:
     """KF 11.6: everything that follows a fight in one window."""
     g.frames.pop()
+    if OFF in f.ints:
+        calm(g, f)
+        return
     rules = (AFTER,) if f.ints["outcome"] == TOOK_PLACE else (AFTER, NO_FIGHT)
     ev = Event(FOUGHT, f.ints["attacker"], f.player, 1, f.ints["source"], rules)
     ev.other = f.ints["attacked"]
@@ -138,10 +158,21 @@ def s_after(g: State, f: Frame) -> None:
         ev.rules = (*ev.rules, LAST_KNOWN)
     attacker = f.ints["attacker"]
     ev.objs = neighbors(g, attacker) if standing(g, attacker) else f.lists["beside"]
-    if g.exists(attacker) and g.mark(attacker, ENRAGED):  # KF 20.3: used to fight, it is calm, even if none took place
-        sequence(g, (Event(status.CALMED, attacker, f.player, 1, 0, (status.ENRAGE,)), ev))
+    if attacker in g.objs and g.mark(attacker, ENRAGED):
+        sequence(g, (calmed(f), ev))
     else:
         happen(g, ev)
+
+
+def calmed(f: Frame) -> Event:
+    """KF 20.3: used to fight, it is calm, even if the fight did not take place"""
+    return Event(status.CALMED, f.ints["attacker"], f.player, 1, 0, (status.ENRAGE,))
+
+
+def calm(g: State, f: Frame) -> None:
+    attacker = f.ints["attacker"]
+    if attacker in g.objs and g.mark(attacker, ENRAGED):
+        happen(g, calmed(f))
 
 
 def standing(g: State, id: int) -> bool:

@@ -13,7 +13,7 @@ from headjudge.games.keyforge.card import MARKS, PROPERTIES
 from headjudge.games.keyforge.plan import IfYouDo, InPlaceOf, InsteadIf
 from headjudge.games.keyforge.sayings import Lasting, speak
 from headjudge.games.keyforge.tables import CREATURES_USED, FELL_FIGHTING, FORGED, PLAYED, TABLES
-from headjudge.games.keyforge.timing import Gains, timed, used
+from headjudge.games.keyforge.timing import Gains, LeavesPlay, timed, used
 from headjudge.games.keyforge.topics import TOPICS, Statement
 from headjudge.games.keyforge.verbs import (
     aember,
@@ -68,6 +68,7 @@ ABILITIES: Final = {
 }
 for name, make in ABILITIES.items():
     LANGUAGE.add(name, make, "effect:effect")
+LANGUAGE.add("leaves-play", LeavesPlay, "effect:effect")
 LANGUAGE.add("in-place-of", InPlaceOf, "effect:effect?")
 LANGUAGE.add("gains", Gains, "ability:ability")
 LANGUAGE.add("this-turn", this_turn, "ability:ability times:value?")

@@ -18,6 +18,7 @@ from headjudge.games.keyforge.card import (
     ARMOR,
     AS_UPGRADE,
     BESIDE_TYPES,
+    COPIES_ACTION,
     CREATURE,
     ENTERS_ENRAGED,
     ENTERS_READY,
@@ -52,6 +53,7 @@ FLAGS = {
     "enters-enraged": ENTERS_ENRAGED,
     "no-fight-damage": NO_FIGHT_DAMAGE,
     "as-upgrade": AS_UPGRADE,
+    "copies-action": COPIES_ACTION,
 }
 TEXT = ("keywords", "abilities", "only-if")
 """The facts that a blank text box loses. KF 18.4"""

@@ -228,11 +228,16 @@ def spent(g: State, player: int, id: int) -> bool:
 
 def again(g: State, ev: Event) -> None:
     """Count a play or use by title. KF abilities 5.1: the same card may come up again and again in a turn"""
+    count_title(g, ev)
+    g.marks[ACTED] = g.marks.get(ACTED, 0) + 1
+
+
+def count_title(g: State, ev: Event) -> None:
+    """KF 27.1: a card that is played as a copy counts as the copied one"""
     face = title(g, g.objs[ev.obj].face)
     if g.count(PLAYED_OR_USED, ev.player, face):
         ev.rules = (*ev.rules, SIX_IN_COMBINATION)
     g.tally(PLAYED_OR_USED, ev.player, face)
-    g.marks[ACTED] = g.marks.get(ACTED, 0) + 1
 
 
 def refuse_discard(g: State, player: int, id: int) -> int:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.games.keyforge import amber, icons
+from headjudge.games.keyforge import amber, copying, icons
 from headjudge.games.keyforge.battleline import FLANKS
 from headjudge.games.keyforge.card import (
+    ACTION,
     ARTIFACT,
     AS_UPGRADE,
+    COPIES_ACTION,
     CREATURE,
     DEPLOY,
     HOUSE,
@@ -39,6 +41,7 @@ from headjudge.games.keyforge.tables import (
     A_AS,
     A_ATTACH,
     A_PLACE,
+    ACTED,
     GRANTED,
     PLAYED,
     PLAYED_FROM_HAND,
@@ -52,7 +55,7 @@ from headjudge.games.keyforge.tables import (
 from headjudge.games.keyforge.topics import TOLL
 from headjudge.games.keyforge.zones import BATTLELINE, DISCARD, RESOLVING, creatures, home
 from headjudge.kernel.events import MOVED, ask, do_move, do_nothing, happen, use_up
-from headjudge.kernel.flow import jump, push, reverse
+from headjudge.kernel.flow import choose, jump, push, reverse
 from headjudge.kernel.knowledge import learn
 from headjudge.kernel.records import Event, Frame, Pending, Question
 from headjudge.kernel.state import State
@@ -102,7 +105,10 @@ def do_announce(g: State, ev: Event) -> None:
     if is_half(g, ev.obj):
         join(g, *halves(g, ev.obj))
         ev.rules = (*ev.rules, TWO_CARDS)
-    again(g, ev)
+    if g.num(ev.obj, COPIES_ACTION):
+        g.marks[ACTED] = g.marks.get(ACTED, 0) + 1
+    else:
+        again(g, ev)
     learn(g, ev.obj, (1 << g.n) - 1)
     g.tally(PLAYED, ev.player)
     for kind in kinds(g, ev.obj):
@@ -269,10 +275,29 @@ def s_enter(g: State, f: Frame) -> None:
     happen(g, ev)
 
 
+def s_model(g: State, f: Frame) -> None:
+    """KF 28.4: a card that copies an action is that action from now on; KF 7.6: one that may be played now"""
+    id = f.ints["entered"] = g.successors.get(f.ints["card"], 0)
+    f.lists["model"] = ()
+    if not g.num(id, COPIES_ACTION):
+        jump(g, f, "played")
+        s_icons(g, f)
+        return
+    found = [x for x in g.zone(DISCARD, 1 - f.player) if g.num(x, TYPE) & ACTION]
+    fit = tuple([x for x in found if not copying.refuse_copy(g, f.player, x)])
+    choose(g, g.active, fit, 1, 1, "model", source=id, rules=(copying.PRINTED, copying.COUNTS_AS))
+
+
+def s_copied(g: State, f: Frame) -> None:
+    for model in f.lists["model"]:
+        ev = Event(copying.COPIED, f.ints["entered"], f.player, 1, 0, (copying.PRINTED, copying.COUNTS_AS))
+        ev.other = model
+        happen(g, ev)
+
+
 def s_icons(g: State, f: Frame) -> None:
     """KF 8.1c: its bonus icons. KF 8.5: they resolve also if the card has left play already"""
-    id = g.successors.get(f.ints["card"], 0)
-    f.ints["entered"] = id
+    id = f.ints["entered"]
     if g.num(id, ICONS) or len(g.look(id).cards) > 1:
         icons.resolve(g, f.player, id)
     else:
@@ -324,6 +349,8 @@ P_PLAY: Final = TABLES.procedure(
     ("type", s_type),
     ("place", s_place),
     ("enter", s_enter),
+    ("model", s_model),
+    ("copied", s_copied),
     ("icons", s_icons),
     ("played", s_played),
     ("away", s_away),
@@ -335,9 +362,10 @@ def put_into_play(g: State, player: int, id: int, seat: int, source: int, rules:
     """Put a card into play. KF 8.6: that is no playing: no icons, no Play ability, no restrictions"""
     f = push(g, P_PUT, player)
     f.ints["card"] = id
-    f.ints["seat"] = seat
+    treacherous = g.num(id, TREACHERY) > 0
+    f.ints["seat"] = 1 - seat if treacherous else seat  # KF 21 treachery: however it enters play
     f.ints["source"] = source
-    f.lists["rules"] = rules
+    f.lists["rules"] = (*rules, TREACHEROUS) if treacherous else rules
 
 
 def s_where(g: State, f: Frame) -> None:

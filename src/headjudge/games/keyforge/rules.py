@@ -117,7 +117,7 @@ from headjudge.kernel.records import ABSENT, Context, Event, Obj, Pending, Quest
 from headjudge.kernel.rules import JsonDict, Rules
 from headjudge.kernel.state import State
 
-INNER: Final = ("house", "type", "traits", "actions", "omnis", "enters-ready", "no-fight-damage")
+INNER: Final = ("house", "type", "traits", "actions", "omnis", "enters-ready", "no-fight-damage", "copies-action")
 """Properties that views say in words, or not at all."""
 MOVES: Final = frozenset((MOVED, playing.ENTERED, destruction.BURIED, *DEPARTURES))
 CHANGES: Final = frozenset(

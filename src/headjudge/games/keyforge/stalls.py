@@ -1,7 +1,7 @@
 """Loops and stalls: every game ends. KF 27.2
 
-The rules know no end but the third key. An endless chain of compulsory triggers is stopped where the active player
-would say a number; a game in which no key is forged for a hundred turns is called off and counted.
+The rules know no end but the third key. What repeats itself and is no loop of windows (`loops.py`) is stopped by a
+budget of steps; a game in which no key is forged for a hundred turns is called off and counted.
 """
 
 from __future__ import annotations
@@ -11,7 +11,6 @@ from typing import Final
 from headjudge.games.keyforge.card import AMBER, KEYS
 from headjudge.games.keyforge.tables import LOOPED, STALLED, TABLES
 from headjudge.kernel.events import happen
-from headjudge.kernel.moving import do_nothing
 from headjudge.kernel.records import Event
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -20,8 +19,15 @@ LOOPS: Final = cite("KF 27.2")
 LONGEST: Final = 100
 LOOPS_A_TURN: Final = 3
 
-LOOP_STOPPED: Final = TABLES.event("loop-stopped", do_nothing, silent=True)
-"""A loop that nobody can leave by choosing has run `amount` times and stops."""
+
+def do_stop(g: State, ev: Event) -> None:
+    """A loop stops: as often as the active player said, or (`place` is 1) because it takes too long."""
+    if ev.place == 1:
+        g.marks[LOOPED] = g.marks.get(LOOPED, 0) + 1
+    ev.result = 1
+
+
+LOOP_STOPPED: Final = TABLES.event("loop-stopped", do_stop, silent=True)
 
 
 def is_stalled(g: State) -> bool:
@@ -42,5 +48,6 @@ def stop(g: State, keep: int) -> None:
     while len(g.frames) > keep:
         g.frames.pop()
     g.pending = ()
-    g.marks[LOOPED] = g.marks.get(LOOPED, 0) + 1
-    happen(g, Event(LOOP_STOPPED, 0, g.active, max(1, times), 0, (LOOPS,)))
+    ev = Event(LOOP_STOPPED, 0, g.active, max(1, times), 0, (LOOPS,))
+    ev.place = 1
+    happen(g, ev)

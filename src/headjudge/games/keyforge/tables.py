@@ -25,6 +25,7 @@ Q_AS: Final = FIRST_QUESTION + 12
 Q_SPEND: Final = FIRST_QUESTION + 13
 Q_READY: Final = FIRST_QUESTION + 14
 Q_BENEATH: Final = FIRST_QUESTION + 15
+Q_LOOP: Final = FIRST_QUESTION + 16
 
 PROMPTS: Final = (
     "play, discard and use cards, or end the turn",
@@ -43,11 +44,12 @@ PROMPTS: Final = (
     "choose how much of the aember on it is spent",
     "choose the cards that stay exhausted",
     "choose the card to put under the prophecy",
+    "these abilities would set each other off for ever; choose how often they do so in all",
 )
 """The words of a question, by kind from `FIRST_QUESTION`."""
 QUESTIONS: Final = (
     *KERNEL_PROMPTS, "turn", "house", "key", "archives", "mulligan", "flank", "host", "fight", "use", "next", "pile",
-    "mode", "as", "spend", "ready", "beneath",
+    "mode", "as", "spend", "ready", "beneath", "loop",
 )  # fmt: skip
 
 # Options, beside the kernel's.

@@ -51,6 +51,7 @@ SENTENCES: Final = {
     "amber-lost": "{player} lost {amount} Æmber[ ({source})]",
     "amber-stolen": "{player} stole {amount} Æmber[ ({source})]",
     "amber-captured": "{object} captured {amount} Æmber",
+    "amber-caught": "{object} captured {amount} Æmber",
     "amber-returned": "{player} got back {amount} Æmber from {object}",
     "key-paid": "{player} paid {amount} Æmber for a key",
     "key-forged": "{player} forged the {what} key",

@@ -7,17 +7,18 @@ from typing import Final
 
 from headjudge.abilities.kinds import Pattern
 from headjudge.abilities.statics import When
-from headjudge.games.keyforge.destruction import TAGGED_EVENT
+from headjudge.games.keyforge.destruction import BURIED, TAGGED_EVENT
 from headjudge.games.keyforge.fight import ATTACKED_EVENT, FOUGHT, TOOK_PLACE
-from headjudge.games.keyforge.leaving import CARD_DISCARDED
+from headjudge.games.keyforge.leaving import CARD_DISCARDED, DEPARTURES
 from headjudge.games.keyforge.plan import planned
 from headjudge.games.keyforge.playing import CARD_PLAYED
 from headjudge.games.keyforge.sayings import capital
 from headjudge.games.keyforge.topics import USES_GAINED
+from headjudge.games.keyforge.triggers import begin
 from headjudge.games.keyforge.uses import Used
 from headjudge.games.keyforge.using import REAPED, REAPING
-from headjudge.games.keyforge.zones import BATTLELINE, DISCARD, HAND
-from headjudge.kernel.definitions import Ability, Instruction, Node
+from headjudge.games.keyforge.zones import BATTLELINE, DISCARD, HAND, in_play
+from headjudge.kernel.definitions import Ability, Instruction, Node, Replacer
 from headjudge.kernel.records import Context, Event
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -42,6 +43,7 @@ RULES: Final = {
 }
 AFTER: Final = cite("KF 16 after")
 WORKS_THERE: Final = cite("KF 15.6")
+LEAVES: Final = cite("KF 16 leaves-play")
 
 
 LABELS: Final = {
@@ -104,6 +106,28 @@ def used(timing: str) -> Callable[[Instruction], Used]:
         return Used(timing, planned(effect))
 
     return make
+
+
+class LeavesPlay(Replacer):
+    """`(leaves-play effect)`: resolves just before the card leaves play, in whatever way. KF 16 leaves-play"""
+
+    def __init__(self, effect: Instruction) -> None:
+        super().__init__()
+        self.effect = planned(effect)
+        self.kinds = (BURIED, *sorted(DEPARTURES))
+
+    def children(self) -> list[Node]:
+        return [self.effect]
+
+    def applies(self, g: State, ev: Event, this: int, you: int, effect: int) -> bool:
+        return ev.obj == this and in_play(g, this)
+
+    def replace(self, g: State, ev: Event, this: int, you: int, effect: int) -> None:
+        ev.rules = (*ev.rules, LEAVES)
+        begin(g, this, you, self.effect, g.new_context(this, you).id, (LEAVES,))
+
+    def words(self) -> str:
+        return f"Leaves Play: {capital(self.effect.words())}."
 
 
 class Gains(Ability):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.abilities.statics import When
+from headjudge.games.keyforge import loops, ordering
 from headjudge.games.keyforge.tables import A_RESOLVE, Q_NEXT, TABLES
 from headjudge.kernel.definitions import NODES, Ability, Instruction
 from headjudge.kernel.events import ask, do_nothing, happen, new_pending
@@ -29,10 +30,33 @@ ABILITY_BEGAN: Final = TABLES.event("ability-began", do_nothing, silent=True)
 
 def open_window(g: State, pendings: list[Pending], ev: Event | None = None) -> None:
     """Resolve triggered abilities at once, before whatever is going on continues. KF 15.7"""
+    if ev is not None and goes_round(g, pendings, ev):
+        return
     f = push(g, P_WINDOW, g.active)
     if ev is not None:
         f.event = ev.copy()
     collect(g, f, pendings)
+
+
+def goes_round(g: State, pendings: list[Pending], ev: Event) -> bool:
+    """KF 27.2: whether this is a loop whose number must be asked for, or that has run as often as the player said"""
+    base = loops.agreed(g, P_WINDOW)
+    if base < 0:
+        length, opened, base = loops.round_of(g, ev, P_WINDOW)
+        if not length:
+            return False
+        f = push(g, P_LOOP, g.active)
+        f.event = ev.copy()
+        f.ints["length"], f.ints["opened"], f.ints["base"] = length, opened, base
+        collect(g, f, pendings)
+        return True
+    if not loops.belongs(g, ev, P_WINDOW, base):
+        return False
+    if g.frames[base].ints[loops.LEFT] == 0:
+        loops.stop(g)
+        return True
+    g.w_frame(base).ints[loops.LEFT] -= 1
+    return False
 
 
 def join_gained(g: State, ability: int, objs: tuple[int, ...], you: int, effect: int) -> None:
@@ -79,25 +103,13 @@ def due(g: State, f: Frame) -> list[Pending]:
 
 def offer_next(g: State, f: Frame, waiting: list[Pending], rules: tuple[int, ...] = ()) -> None:
     """Ask which ability resolves next. KF 15.8: the active player orders them, whoever controls them"""
-    if are_alike(g, waiting):
+    if len(waiting) > 1 and not ordering.can_matter(g, waiting):
         waiting = waiting[:1]
     q = Question(g.active, Q_NEXT)
     q.rules = (ACTIVE_DECIDES, ORDERED_BY_ACTIVE, *rules)
     for p in waiting:
         q.add(A_RESOLVE, speaker(g, p), p.id)
     ask(g, f, q)
-
-
-def are_alike(g: State, waiting: list[Pending]) -> bool:
-    """Whether it is one ability set off several times for one player: then no order can matter."""
-    first = waiting[0]
-    about = player_of(g, first)
-    return len([p for p in waiting if p.node != first.node or p.this != first.this or player_of(g, p) != about]) == 0
-
-
-def player_of(g: State, p: Pending) -> int:
-    ev = g.contexts[p.context].event
-    return -1 if ev is None else ev.player
 
 
 def speaker(g: State, p: Pending) -> int:
@@ -157,3 +169,20 @@ def s_resolve(g: State, f: Frame) -> None:
 
 
 P_WINDOW: Final = TABLES.procedure("window", ("next", s_next), ("resolve", s_resolve))
+
+
+def s_how_often(g: State, f: Frame) -> None:
+    loops.question(g, f, f.ints["opened"], f.ints["length"])
+
+
+def s_agreed(g: State, f: Frame) -> None:
+    """KF 27.2: the loop goes on until it has run that often"""
+    g.frames.pop()
+    g.w_frame(f.ints["base"]).ints[loops.LEFT] = f.val * f.ints["length"] - f.ints["opened"]
+    waiting = [p for p in g.pending if p.id in f.lists["due"]]
+    g.pending = tuple([p for p in g.pending if p.id not in f.lists["due"]])
+    assert f.event is not None
+    open_window(g, waiting, f.event)
+
+
+P_LOOP: Final = TABLES.procedure("loop", ("how often", s_how_often), ("agreed", s_agreed))

@@ -88,7 +88,14 @@ def use(g: State, player: int, act: int, id: int, how: int, source: int = 0) -> 
 
 
 def use_by_ability(
-    g: State, player: int, acts: tuple[int, ...], id: int, how: int, source: int, rules: tuple[int, ...] = ()
+    g: State,
+    player: int,
+    acts: tuple[int, ...],
+    id: int,
+    how: int,
+    source: int,
+    rules: tuple[int, ...] = (),
+    text: int = 0,
 ) -> None:
     """An ability says to use the card, in one of these ways. KF 10.7: a stunned creature loses its stun instead"""
     if g.exists(id) and g.mark(id, STUNNED):
@@ -103,6 +110,7 @@ def use_by_ability(
         happen(g, ev)
         return
     f = use(g, player, legal[0], id, how, source)
+    f.ints["text"] = text
     f.lists["ways"] = tuple(legal)
     f.lists["rules"] = rules
 
@@ -193,7 +201,7 @@ def s_reaped(g: State, f: Frame) -> None:
 
 def s_fight(g: State, f: Frame) -> None:
     g.frames.pop()
-    fight.start(g, f.player, f.ints["card"], f.ints["source"])
+    fight.start(g, f.player, f.ints["card"], f.ints["source"], f.ints.get("text", 0))
 
 
 def s_resolve(g: State, f: Frame) -> None:

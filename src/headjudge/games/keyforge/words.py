@@ -144,7 +144,7 @@ events = {
     "gain amber": ("amber-gained",),
     "lose amber": ("amber-lost",),
     "steal": ("amber-stolen",),
-    "capture": ("amber-captured",),
+    "capture": ("amber-captured", "amber-caught"),
     "return amber": ("amber-returned",),
     "forge": ("key-forged",),
     "damage": ("damage-dealt",),

@@ -8,7 +8,7 @@ from headjudge.abilities.kinds import Condition, Filter, Part, Selector, Value, 
 from headjudge.games.keyforge.card import HOUSE, HOUSES, IDENTITY, POWER, TRAITS, TYPES
 from headjudge.games.keyforge.destruction import was_destroyed
 from headjudge.games.keyforge.sayings import described, each
-from headjudge.games.keyforge.tables import A_HOUSE, PLAYED_KIND, Q_HOUSE
+from headjudge.games.keyforge.tables import A_HOUSE, ACTIVE_HOUSE, PLAYED_KIND, Q_HOUSE
 from headjudge.games.keyforge.zones import ARTIFACTS, BATTLELINE
 from headjudge.kernel.definitions import Instruction, Node
 from headjudge.kernel.events import REVEALED, ask, sequence
@@ -149,6 +149,16 @@ class SharesHouse(Filter):
 
     def words(self) -> str:
         return f"of the house of {self.objects.words()}"
+
+
+class OfActiveHouse(Filter):
+    """`of-active-house`: it belongs to the active house."""
+
+    def accepts(self, g: State, c: Context, id: int) -> bool:
+        return g.num(id, HOUSE) & g.marks.get(ACTIVE_HOUSE, 0) != 0
+
+    def words(self) -> str:
+        return "of the active house"
 
 
 class Let(Instruction):

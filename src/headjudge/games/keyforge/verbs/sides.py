@@ -33,6 +33,20 @@ def take_control(objects: Selector, duration: int | None) -> Lasting:
     return Lasting(turn.REST_OF_GAME if duration is None else duration, Statement(CONTROL, None, None), objects, None)
 
 
+class GiveControl(Lasting):
+    """`(give-control objects)`: your opponent takes control of them, until they leave play. KF 2.4"""
+
+    def __init__(self, objects: Selector) -> None:
+        super().__init__(turn.REST_OF_GAME, Statement(CONTROL, None, None), objects, None)
+
+    def event(self, g: State, c: Context, kind: int, obj: int = 0, player: int = -1, amount: int = 0) -> Event:
+        return super().event(g, c, kind, obj, 1 - c.you, amount)
+
+    def words(self) -> str:
+        objects = "" if self.objects is None else self.objects.words()
+        return f"your opponent takes control of {objects}"
+
+
 class PutIntoPlay(Verb):
     """`(put-into-play objects who?)`: one card, on that player's side. KF 8.6: that is no playing"""
 

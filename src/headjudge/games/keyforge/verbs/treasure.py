@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from headjudge.abilities.effects import Verb
-from headjudge.abilities.kinds import Selector, Value, Who, present
+from headjudge.abilities.kinds import Change, Pattern, Selector, Value, Who, present
 from headjudge.games.keyforge import amber, keys
 from headjudge.games.keyforge.card import AMBER
 from headjudge.games.keyforge.icons import AS_IF_PLAYED, resolve
+from headjudge.games.keyforge.plan import REPLACEMENT
 from headjudge.games.keyforge.sayings import each, owner_words
 from headjudge.games.keyforge.status import ignored
 from headjudge.games.keyforge.turn import EXTRA, FURTHER_TURN
@@ -205,3 +206,42 @@ class ResolveIcons(Instruction):
 
     def words(self) -> str:
         return f"resolve the bonus icons of {self.objects.words()}"
+
+
+class AddsToPool(Pattern):
+    """`(adds-to-pool who)`: aember would be added to the pool of one of them, from wherever."""
+
+    def __init__(self, who: Who) -> None:
+        super().__init__()
+        self.who = who
+        self.kinds = amber.ADDING
+
+    def children(self) -> list[Node]:
+        return [self.who]
+
+    def fits(self, g: State, ev: Event, c: Context) -> bool:
+        if ev.kind == amber.MOVED_AMBER and ev.other:
+            return False
+        getter = 1 - ev.player if ev.kind == amber.PAID else ev.player
+        return getter in self.who.players(g, c)
+
+    def words(self) -> str:
+        return f"Æmber added to the pool of {self.who.words()}"
+
+
+class CaughtByThis(Change):
+    """`caught-by-this`: the creature captures that aember, which the pool does not get. KF 17.1, 19.3"""
+
+    def change(self, g: State, ev: Event, c: Context) -> None:
+        caught = Event(amber.CAUGHT, c.this, -1, ev.amount, c.this, (amber.CAPTURE, REPLACEMENT))
+        if ev.kind == amber.STOLEN:
+            caught.player = 1 - ev.player
+        elif ev.kind == amber.PAID:
+            caught.player = ev.player
+        elif ev.kind == amber.MOVED_AMBER:
+            caught.other = ev.obj
+        ev.stopped = True
+        happen(g, caught)
+
+    def words(self) -> str:
+        return "this captures it"

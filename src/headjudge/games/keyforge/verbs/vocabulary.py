@@ -7,7 +7,7 @@ from typing import Final
 
 from headjudge.abilities.language import Language, Word
 from headjudge.games.keyforge import copying, haunting, icons, prophecies, tide, tokens
-from headjudge.games.keyforge.verbs import battle, conventions, searching, sides, statuses, treasure
+from headjudge.games.keyforge.verbs import battle, conventions, fighting, pointing, searching, sides, statuses, treasure
 from headjudge.kernel.definitions import Node
 
 WORDS: Final[dict[str, tuple[Callable[..., Node], str]]] = {
@@ -28,6 +28,13 @@ WORDS: Final[dict[str, tuple[Callable[..., Node], str]]] = {
     "of-icon": (icons.OfIcon, "name:name"),
     "icon-becomes": (icons.IconBecomes, "name:name"),
     "take-control": (sides.take_control, "objects:objects duration:duration?"),
+    "give-control": (sides.GiveControl, "objects:objects"),
+    "aim-at": (fighting.AimAt, "objects:objects"),
+    "call-off": (fighting.CallOff, ""),
+    "fight-anew": (fighting.FightAnew, "objects:objects"),
+    "of-active-house": (pointing.OfActiveHouse, ""),
+    "adds-to-pool": (treasure.AddsToPool, "who:who"),
+    "caught-by-this": (treasure.CaughtByThis, ""),
     "put-into-play": (sides.PutIntoPlay, "objects:objects who:who?"),
     "put-under": (sides.put_under, "objects:objects host:objects"),
     "graft": (sides.graft, "objects:objects host:objects"),

@@ -1,0 +1,71 @@
+"""Where the order of simultaneous abilities can matter. KF 15.8
+
+Nobody is asked to order abilities that come to the same in every order: one ability set off several times, copies of it
+that speak only of the players, and abilities that only let somebody gain aember or draw.
+"""
+
+from __future__ import annotations
+
+from headjudge.abilities.effects import AtRandom, Do
+from headjudge.abilities.kinds import Constant
+from headjudge.abilities.selectors import EachPlayer, In, Opponents, Slot, You
+from headjudge.abilities.statics import When
+from headjudge.kernel.definitions import NODES, Instruction, Node
+from headjudge.kernel.records import Pending
+from headjudge.kernel.state import State
+
+
+def can_matter(g: State, waiting: list[Pending]) -> bool:
+    """Whether the order in which these resolve could make a difference."""
+    first = waiting[0]
+    about = player_of(g, first)
+    copies = [p for p in waiting if p.node == first.node and p.you == first.you and player_of(g, p) == about]
+    if len(copies) == len(waiting):
+        if len([p for p in copies if p.this != first.this]) == 0:
+            return False
+        return not speaks_of_players_only(effect_of(first)) or is_watched(g)
+    return len([p for p in waiting if not only_adds(effect_of(p))]) > 0 or is_watched(g)
+
+
+def player_of(g: State, p: Pending) -> int:
+    ev = g.contexts[p.context].event
+    return -1 if ev is None else ev.player
+
+
+def effect_of(p: Pending) -> Instruction:
+    node = NODES[p.node]
+    assert isinstance(node, When)
+    return node.effect
+
+
+def is_watched(g: State) -> bool:
+    """Whether something listens to, or replaces, what such abilities do."""
+    from headjudge.games.keyforge.amber import GAINED, LOST, STOLEN
+    from headjudge.games.keyforge.drawing import DRAWN
+    from headjudge.games.keyforge.leaving import CARD_DISCARDED
+
+    kinds = (GAINED, LOST, STOLEN, DRAWN, CARD_DISCARDED)
+    return len([kind for kind in kinds if g.listeners.get(kind) or g.replacers.get(kind)]) > 0
+
+
+def only_adds(effect: Instruction) -> bool:
+    """Somebody gains a number of aember, or draws a number of cards, and nothing else."""
+    from headjudge.games.keyforge.verbs.aember import Change
+    from headjudge.games.keyforge.verbs.moves import Draw
+
+    if isinstance(effect, Do):
+        return len([part for part in effect.parts if not only_adds(part)]) == 0
+    if isinstance(effect, Change):
+        return effect.verb == "gain" and isinstance(effect.amount, Constant)
+    return isinstance(effect, Draw) and isinstance(effect.count, Constant)
+
+
+def speaks_of_players_only(node: Node) -> bool:
+    """It names no card but such as lie in a hand or a deck, so that copies of it do the same."""
+    from headjudge.games.keyforge.verbs.aember import Change, GainChains
+    from headjudge.games.keyforge.verbs.moves import Discard, Draw
+
+    plain = (Change, Draw, GainChains, Discard, AtRandom, Do, Constant, In, Slot, You, Opponents, EachPlayer)
+    if not isinstance(node, plain):
+        return False
+    return len([child for child in node.children() if not speaks_of_players_only(child)]) == 0
