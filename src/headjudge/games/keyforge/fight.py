@@ -158,7 +158,7 @@ def s_after(g: State, f: Frame) -> None:
         ev.rules = (*ev.rules, LAST_KNOWN)
     attacker = f.ints["attacker"]
     ev.objs = neighbors(g, attacker) if standing(g, attacker) else f.lists["beside"]
-    if attacker in g.objs and g.mark(attacker, ENRAGED):
+    if g.exists(attacker) and g.mark(attacker, ENRAGED):
         sequence(g, (calmed(f), ev))
     else:
         happen(g, ev)
@@ -171,7 +171,7 @@ def calmed(f: Frame) -> Event:
 
 def calm(g: State, f: Frame) -> None:
     attacker = f.ints["attacker"]
-    if attacker in g.objs and g.mark(attacker, ENRAGED):
+    if g.exists(attacker) and g.mark(attacker, ENRAGED):
         happen(g, calmed(f))
 
 

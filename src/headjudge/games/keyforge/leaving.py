@@ -71,7 +71,7 @@ def departing(g: State, events: list[Event]) -> tuple[Event, ...]:
 
 def is_abducted(g: State, id: int) -> bool:
     """Whether the card lies in the archives of somebody who does not own it."""
-    o = g.objs.get(id)
+    o = g.find(id)
     return o is not None and o.zone == ARCHIVES and o.seat != o.owner
 
 
@@ -89,7 +89,7 @@ def from_hand(g: State, ev: Event) -> bool:
 
 def follow(g: State, id: int) -> int:
     """The card as it is now. KF 14.4: gone to a hidden zone it is not found any more. KF 24.5: nor is a purged one"""
-    if id in g.objs:
+    if g.exists(id):
         return id
     now = g.successor(id)
     return now if now and not (HIDDEN | 1 << PURGED) >> g.objs[now].zone & 1 else 0

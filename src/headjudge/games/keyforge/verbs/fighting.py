@@ -72,7 +72,7 @@ class FightAnew(Verb):
         return [self.objects]
 
     def perform(self, g: State, c: Context) -> None:
-        found = [id for id in self.objects.objects(g, c) if id in g.objs and g.objs[id].zone == BATTLELINE]
+        found = [id for id in self.objects.objects(g, c) if g.exists(id) and g.objs[id].zone == BATTLELINE]
         if not found:
             happen(g, ignored(g, 0, NOTHING_THERE, c.this))
             return
