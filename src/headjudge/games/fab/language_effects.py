@@ -170,6 +170,20 @@ class OfToken(Part):
         return f"of {self.name} tokens"
 
 
+class Became(Part):
+    """`(became filter)`: what the card is where it went fits. FAB 3.0.9: there it is a new object"""
+
+    def __init__(self, filter: Filter) -> None:
+        super().__init__()
+        self.filter = filter
+
+    def children(self) -> list[Node]:
+        return [self.filter]
+
+    def fits(self, g: State, ev: Event, c: Context) -> bool:
+        return ev.new != 0 and self.filter.accepts(g, c, ev.new)
+
+
 class WithEffect(Filter):
     """`(with-effect WORD)`: an ability of the card directly generates such an effect, if only sometimes. FAB 1.8.2"""
 
@@ -211,6 +225,7 @@ class Connected(Selector):
 
 
 LANGUAGE.add("connected", Connected, "slot:name")
+LANGUAGE.add("became", Became, "filter:filter")
 LANGUAGE.add("of-token", OfToken, "name:text")
 LANGUAGE.words["rather"].make = Replaced
 LANGUAGE.add("attacking-card", Attacking)

@@ -389,9 +389,10 @@ def modes(args: Sequence[Datum]) -> str:
 
 def subject_of(parts: dict[str, Form]) -> str:
     """What an event happens to: one of a kind, or a certain object."""
-    if "subject" not in parts:
+    named = [part for part in ("subject", "became") if part in parts]
+    if not named:
         return "something"
-    datum = parts["subject"][1]
+    datum = parts[named[0]][1]
     kind = datum in NOUNS or (isinstance(datum, Form) and datum[0] == "both")
     yours = " you control" if kind and "by" in parts and parts["by"][1] == "you" else ""
     return f"{article(say(datum))}{yours}" if kind else say(datum)
