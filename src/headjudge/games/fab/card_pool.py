@@ -9,6 +9,7 @@ from headjudge.games.fab.packs import faces
 from headjudge.games.fab.properties import (
     DECK_CARD,
     HERO,
+    MACRO,
     SPECIALIZATION,
     SUPERTYPE,
     SUPERTYPES,
@@ -51,7 +52,9 @@ def check_categories(deck: Deck) -> list[str]:
     for section in ("arena", "deck", "inventory"):
         for key, _ in deck.sections.get(section, []):
             types = faces()[key].numbers[TYPES]
-            if types & TOKEN:  # FAB 1.3.2b
+            if types & MACRO:  # FAB 1.5.2
+                complaints.append(f"{deck.at(key)}{key} is a macro, which is no part of a card-pool")
+            elif types & TOKEN:  # FAB 1.3.2b
                 complaints.append(f"{deck.at(key)}{key} is a token, which is no part of a card-pool")
             elif types & HERO:  # FAB 1.3.2a
                 complaints.append(f"{deck.at(key)}{key} is a hero, which is no part of a card-pool")

@@ -28,7 +28,7 @@ from headjudge.games.fab.marks import (
     TRIGGERED,
 )
 from headjudge.games.fab.parties import opponents
-from headjudge.games.fab.properties import ACTION, ATTACK, SUBTYPES, TYPES
+from headjudge.games.fab.properties import ACTION, ATTACK, MACRO, SUBTYPES, TYPES
 from headjudge.games.fab.rulings import ruled
 from headjudge.kernel.definitions import Node
 from headjudge.kernel.records import Context
@@ -199,7 +199,9 @@ class Permanents(Selector):
         for zone in zones.ARENA_ZONES:
             for id in g.zone(zone) if zone in zones.SHARED else [id for p in players for id in g.zone(zone, p)]:
                 o = g.objs[id]
-                if o.face >= 0 and o.controller in players and fits(g, c, id, self.filters):
+                if o.face < 0 or o.controller not in players or g.num(id, TYPES) & MACRO:  # FAB 1.5.1: no card
+                    continue
+                if fits(g, c, id, self.filters):
                     found.append(id)
         return tuple(found)
 

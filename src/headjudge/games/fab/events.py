@@ -44,7 +44,7 @@ from headjudge.games.fab.marks import (
     WEAPON_ATTACKS,
 )
 from headjudge.games.fab.permissions import TOPIC_INSTANT, spend_next
-from headjudge.games.fab.properties import ACTION, PITCH, SUBTYPES, TOKEN, TYPES, WEAPON
+from headjudge.games.fab.properties import ACTION, MACRO, PITCH, SUBTYPES, TOKEN, TYPES, WEAPON
 from headjudge.games.fab.properties import ATTACK as ATTACK_SUBTYPE
 from headjudge.games.fab.rulings import ruled
 from headjudge.games.fab.tables import TABLES
@@ -71,6 +71,7 @@ R_PITCHED: Final[int] = cite("FAB 1.13.3a")
 R_PITCHED_CHI: Final[int] = cite("FAB 1.13.5a")
 R_NOTHING: Final[tuple[int, ...]] = (cite("FAB 1.9.1b"),)
 R_NO_ACTION_POINTS: Final[tuple[int, ...]] = (cite("FAB 1.13.2b"),)
+R_REMOVED: Final[tuple[int, ...]] = (cite("FAB 1.5.3"), cite("FAB 1.5.1a"))
 R_CLEAR: Final[int] = cite("FAB 3.0.12")
 R_OTHER_LOSS: Final[int] = cite("FAB 7.5.5a")
 
@@ -85,6 +86,9 @@ def move(g: State, id: int, zone: int, player: int = -1, source: int = 0, rules:
 def inner_move(g: State, ev: Event, zone: int, facing: int = 0) -> None:
     """FAB 1.9.3: the internal move of a composite event."""
     ev.origin = g.objs[ev.obj].zone
+    if is_macro(g, ev.obj):  # FAB 1.5.3: it is removed from the game
+        happen_within(g, ev, Event(CEASED, ev.obj, ev.player, 0, ev.source, (*ev.rules, *R_REMOVED)))
+        return
     if is_token(g, ev.obj) and not ARENA >> zone & 1:  # FAB 8.1.8a: tokens exist in the arena only
         happen_within(g, ev, Event(CEASED, ev.obj, ev.player, 0, ev.source, ev.rules))
         return
@@ -96,6 +100,11 @@ def inner_move(g: State, ev: Event, zone: int, facing: int = 0) -> None:
 def is_token(g: State, id: int) -> bool:
     """FAB 1.3.2b"""
     return g.num(id, TYPES) & TOKEN != 0
+
+
+def is_macro(g: State, id: int) -> bool:
+    """FAB 1.5.1"""
+    return g.num(id, TYPES) & MACRO != 0
 
 
 # -- assets. FAB 1.13 ------------------------------------------------------------------------------------------
@@ -569,7 +578,8 @@ def do_lose_game(g: State, ev: Event) -> None:
 
 def do_leave_game(g: State, ev: Event) -> None:
     """FAB 4.5.1a: all objects that `player` owns are removed from the game, triggered-layers that wait among them."""
-    for id in [o.id for o in g.objects() if o.owner == ev.player]:
+    mine = [o for o in g.objects() if o.owner == ev.player or (o.owner < 0 and o.controller == ev.player)]
+    for id in [o.id for o in mine]:
         do_cease(g, Event(CEASED, id, ev.player))
     g.pending = tuple([p for p in g.pending if p.you != ev.player])
     ev.result = 1

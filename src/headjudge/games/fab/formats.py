@@ -33,10 +33,13 @@ CLASSIC: Final = Format("Classic Constructed", False, 60, 0, 80, 3)
 COMMONER: Final = Format("Commoner", True, 40, 40, 52, 2)
 PIT_FIGHT: Final = Format("Ultimate Pit Fight", True, 40, 40, 52, 2)
 NUMBERS: Final[dict[str, Format]] = {"blitz": BLITZ, "cc": CLASSIC, "commoner": COMMONER, "upf": PIT_FIGHT}
+ROSETTA: Final = Format("Rosetta Limited", True, 30, 0, 0, 0)
+LIMITED: Final[dict[str, Format]] = {"rosetta": ROSETTA}
+"""Decks made of what boosters held: no limit of copies, and the set's macros in the arena."""
 PRECONSTRUCTED: Final = "preconstructed"
 """A published deck as it came: no other legality counts."""
 OPEN: Final = "open"
-FORMATS: Final[tuple[str, ...]] = (*NUMBERS, PRECONSTRUCTED, OPEN)
+FORMATS: Final[tuple[str, ...]] = (*NUMBERS, *LIMITED, PRECONSTRUCTED, OPEN)
 
 RARITIES: Final[dict[str, str]] = {
     "C": "common", "R": "rare", "S": "super rare", "M": "majestic", "L": "legendary", "F": "fabled", "V": "marvel",
@@ -67,7 +70,7 @@ def named_format(deck: Deck) -> str:
 
 def deck_sizes(format: str) -> tuple[int, int]:
     """Fewest and most deck-cards of a starting deck; 0 where there is no limit."""
-    numbers = NUMBERS.get(format)
+    numbers = NUMBERS.get(format) or LIMITED.get(format)
     return (numbers.smallest, numbers.largest) if numbers is not None else (0, 0)
 
 
@@ -80,6 +83,8 @@ def check_deck(deck: Deck, format: str) -> list[str]:
     numbers = NUMBERS.get(format)
     if format == PRECONSTRUCTED:
         complaints += check_unchanged(deck)
+    elif format in LIMITED:
+        complaints += check_hero(deck, LIMITED[format]) + check_numbers(deck, LIMITED[format])
     elif numbers is not None:
         complaints += check_hero(deck, numbers) + check_numbers(deck, numbers) + check_lists(deck, format)
     return complaints
@@ -129,13 +134,13 @@ def check_numbers(deck: Deck, numbers: Format) -> list[str]:
         complaints.append(f"{numbers.name} is played with at least {numbers.smallest} deck-cards, not {size}")
     pool = card_pool(deck)
     hero = faces()[deck.sections["hero"][0][0]]
-    if sum(pool.values()) > numbers.pool:
+    if numbers.pool and sum(pool.values()) > numbers.pool:
         complaints.append(f"a card-pool of {numbers.name} has at most {numbers.pool} cards, not {sum(pool.values())}")
     for key, count in pool.items():
         if faces()[key].title in hero.facts.get("any-number", ()):  # FAB 1.7.4d: the hero says so
             continue
         most = 1 if LEGENDARY in faces()[key].numbers else numbers.copies  # FAB 8.3.16
-        if count > most:
+        if most and count > most:
             complaints.append(f"{deck.at(key)}{key}: at most {most} {'copy' if most == 1 else 'copies'}, not {count}")
     return complaints
 

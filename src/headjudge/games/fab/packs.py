@@ -25,7 +25,7 @@ from headjudge.rulebook import Kind, rule
 COLORS: Final = {1: "red", 2: "yellow", 3: "blue"}
 RULES_FACE: Final = "rules:fab"
 WORDS: Final[tuple[str, ...]] = (
-    "types", "subtypes", "supertypes", "keywords", "specialization", "hybrid", "any-number", "wording",
+    "types", "subtypes", "supertypes", "keywords", "specialization", "hybrid", "metatypes", "any-number", "wording",
 )  # fmt: skip
 FACTS: Final[frozenset[str]] = frozenset((*NUMERIC, *WORDS, "abilities", "back"))
 
@@ -41,12 +41,15 @@ def printed_name(name: str, pitch: int | None) -> str:
 
 def read_face(form: Form) -> FabFace:
     """The face that a pack line defines."""
-    if len(form) < 2 or form[0] != "card" or not isinstance(form[1], Text):
+    if len(form) < 2 or form[0] not in ("card", "macro") or not isinstance(form[1], Text):
         raise PackError(f'{write(form)[:60]}: a line is (card "Name" ...)')
     name = str(form[1])
     facts = {str(part[0]): part for part in form[2:] if isinstance(part, Form)}
     pitch = number(facts["pitch"]) if "pitch" in facts else None
-    return make_face(printed_name(name, pitch), name, facts)
+    face = make_face(printed_name(name, pitch), name, facts)
+    if (form[0] == "macro") != bool(face.numbers[TYPES] & properties.MACRO):  # FAB 8.1.13a
+        raise PackError(f"{face.key}: only a macro has the type Macro")
+    return face
 
 
 def make_face(key: str, title: str, facts: dict[str, Form]) -> FabFace:

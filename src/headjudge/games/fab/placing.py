@@ -6,8 +6,9 @@ from typing import Final
 
 from headjudge.games.fab import zones
 from headjudge.games.fab.faces import FabFace
+from headjudge.games.fab.macros import put_macro
 from headjudge.games.fab.marks import LIFE
-from headjudge.games.fab.properties import EQUIPMENT, HERO, OFF_HAND, SUBTYPE, SUBTYPES, TOKEN, TYPES, WEAPON
+from headjudge.games.fab.properties import EQUIPMENT, HERO, MACRO, OFF_HAND, SUBTYPE, SUBTYPES, TOKEN, TYPES, WEAPON
 from headjudge.games.fab.properties import LIFE as LIFE_PROPERTY
 from headjudge.kernel import setup
 from headjudge.kernel.state import State
@@ -30,7 +31,7 @@ def home_of(face: FabFace) -> int:
     for subtype, zone in EQUIPPED.items():
         if types & EQUIPMENT and subtypes & subtype:
             return zone
-    return zones.PERMANENT if types & TOKEN else zones.DECK
+    return zones.PERMANENT if types & (TOKEN | MACRO) else zones.DECK
 
 
 def put(g: State, face: int, player: int, zone: int = -1) -> int:
@@ -40,6 +41,8 @@ def put(g: State, face: int, player: int, zone: int = -1) -> int:
     zone = home_of(definition) if zone < 0 else zone
     if zone == zones.HERO:
         g.set_asset(player, LIFE, definition.numbers[LIFE_PROPERTY])
+    if definition.numbers[TYPES] & MACRO:
+        return put_macro(g, face, player)
     token = definition.numbers[TYPES] & TOKEN != 0
     controller = player if zones.ARENA >> zone & 1 else -1
     return setup.put(g, face, player, zone, controller=controller, card=not token)

@@ -46,6 +46,7 @@ from headjudge.games.fab.events import (
     PLAY,
     PLAYED_SO,
     SHOWN,
+    is_macro,
     move,
 )
 from headjudge.games.fab.faces import face_of
@@ -153,6 +154,7 @@ R_PRIVATE_SOURCE: Final[tuple[int, ...]] = (
     cite("FAB 5.2.4b"),
 )
 R_ATTACK_LAYER: Final[tuple[int, ...]] = (*R_ACTIVATE, cite("FAB 1.4.4"), cite("FAB 1.4.4a"), cite("FAB 8.5.38a"))
+R_MACRO: Final[tuple[int, ...]] = (cite("FAB 1.5.1"), cite("FAB 1.5.1b"), cite("FAB 1.2.4"))
 R_PROXY: Final = (*R_ACTIVATE, cite("FAB 1.4.3"), cite("FAB 1.4.3b"), cite("FAB 8.3.1"))
 R_ACTIVATED: Final[int] = cite("FAB 5.2.2b")
 R_WHO: Final[int] = cite("FAB 5.2.2")
@@ -223,6 +225,8 @@ def s_announce_ability(g: State, f: Frame) -> None:
     )
     ev.place = 0 if not ability.attack else 2 if ability.by_effect else 1
     ev.other = 1 if ability.go_again else 0
+    if is_macro(g, source):
+        ev.rules = (*ev.rules, *R_MACRO)
     if g.objs[source].controller < 0:
         ev.rules = R_PRIVATE_SOURCE
         sequence(g, (Event(SHOWN, source, f.player, -1, source, R_PRIVATE_SOURCE), ev))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from headjudge.games.fab import decklists, formats
+from headjudge.games.fab import decklists, formats, macros
 from headjudge.games.fab.faces import FabFace
 from headjudge.games.fab.marks import PARTY, PIT_FIGHT
 from headjudge.games.fab.packs import RULES_FACE, companions, faces
@@ -84,7 +84,7 @@ class FabPlugin(Plugin):
         complaints = [f"{deck.name}: {c}" for deck in decks for c in formats.check_deck(deck, format)]
         if complaints:
             raise DeckError(complaints)
-        table = faces_of(decks)
+        table = faces_of(decks, macros.needed(format))
         g = State(RULES, list(table), len(decks), seed)
         index = {face.key: i for i, face in enumerate(table)}
         listed: list[int] = []
@@ -96,16 +96,18 @@ class FabPlugin(Plugin):
         RULES.begin(g)
         game = g.frames[-1]
         game.lists["listed"] = tuple(listed)
+        if macros.number_of(format):
+            game.ints["macros"] = macros.number_of(format)
         game.ints["smallest deck"], game.ints["largest deck"] = formats.deck_sizes(format)
         if first >= 0:
             game.player = first
         return g
 
 
-def faces_of(decks: list[Deck]) -> list[FabFace]:
-    """The faces a game needs: the rules' own, those of the decks, and the tokens they can create."""
+def faces_of(decks: list[Deck], more: list[str]) -> list[FabFace]:
+    """The faces a game needs: the rules' own, those of the decks, further ones, and the tokens they can create."""
     known = faces()
-    keys = [RULES_FACE, *(key for deck in decks for cards in deck.sections.values() for key, _ in cards)]
+    keys = [RULES_FACE, *(key for deck in decks for cards in deck.sections.values() for key, _ in cards), *more]
     keys += [key for key, face in known.items() if face.numbers.get(TYPES, 0) & TOKEN]
     table = [known[key] for key in dict.fromkeys(keys)]
     return [*table, *companions(table)]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.abilities.selectors import clockwise
+from headjudge.games.fab import macros
 from headjudge.games.fab.events import START_OF_GAME
 from headjudge.games.fab.game_state import settle_stack
 from headjudge.games.fab.selecting import (
@@ -62,6 +63,11 @@ def s_equip(g: State, f: Frame) -> None:
     sequence(g, equips(g, f))
 
 
+def s_macros(g: State, f: Frame) -> None:
+    """FAB 1.5.1b: macros come with the rules of a format."""
+    sequence(g, macros.begin(g, f.ints.get("macros", 0)))
+
+
 def s_begin(g: State, f: Frame) -> None:
     """FAB 4.1.8: the start of the game event"""
     f.player = g.next_player(f.val) if g.gone >> f.val & 1 else f.val
@@ -96,6 +102,7 @@ P_GAME: Final[int] = TABLES.procedure(
     ("present", s_present),
     ("shuffle", s_shuffle),
     ("equip", s_equip),
+    ("macros", s_macros),
     ("begin", s_begin),
     ("settle", s_settle),
     ("draw", s_draw),

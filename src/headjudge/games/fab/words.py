@@ -412,7 +412,13 @@ def judge(
         hurt = [*[player_object(g, p) for p in players], *objects]
         return tuple(damage_event(g, target, amount) for target in hurt)
     kind = {"destroy": DESTROYED, "discard": DISCARDED, "banish": BANISHED_CARD}[verb]
-    return tuple(Event(kind, id, g.objs[id].owner) for id in objects)
+    return tuple(Event(kind, id, whose_is(g, id)) for id in objects)
+
+
+def whose_is(g: State, id: int) -> int:
+    """Its owner; the controller of what has none. FAB 1.5.1a"""
+    o = g.objs[id]
+    return o.owner if o.owner >= 0 else o.controller
 
 
 def asset_event(kind: int, player: int, asset: int, amount: int) -> Event:
