@@ -18,6 +18,36 @@ def test_random_games_end_by_a_rule(game: str, part: int) -> None:
     assert figures["games"] == 250
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_greedy_games_end_by_a_rule(game: str) -> None:
+    assert conformance.check_endings(game, range(3), bot="greedy")["games"] == 3
+
+
+def test_two_players_have_every_ordered_pair_of_decks_in_turn() -> None:
+    ids = hj.decks("fab")
+    pairs = [tuple(conformance.Dealing("fab").decks(seed)) for seed in range(len(ids) ** 2)]
+    assert set(pairs) == {(one, two) for one in ids for two in ids}
+
+
+def test_four_players_have_decks_of_their_own() -> None:
+    assert len(conformance.Dealing("fab", 4).decks(5)) == 4
+    assert conformance.check_endings(conformance.Dealing("fab", 4), range(3))["games"] == 3
+
+
+def test_a_standstill_too_often_is_broken() -> None:
+    conformance.check_stalled("fab", {"games": 100, "ended by stalemate": 1, "ended by deadlock": 1})
+    with pytest.raises(conformance.Broken, match="3.0%"):
+        conformance.check_stalled("fab", {"games": 100, "ended by stalemate": 3})
+
+
+def test_processes_share_the_games() -> None:
+    alone = conformance.everything("keyforge", conformance.Length(4))
+    shared = conformance.everything("keyforge", conformance.Length(4, jobs=2))
+    for check in alone:
+        counted = [{name: n for name, n in run[check].items() if name != "seconds"} for run in (alone, shared)]
+        assert counted[0] == counted[1]
+
+
 @pytest.mark.parametrize("part", range(3))
 @pytest.mark.parametrize("game", GAMES)
 def test_saves_clones_and_positions_go_on_to_the_same_end(game: str, part: int) -> None:

@@ -32,6 +32,12 @@ def test_a_disabled_branch_breaks_a_scenario_and_leaves_the_source_as_it_is(work
     assert branch.path.read_bytes() == before
 
 
+def test_a_module_beside_a_folder_of_its_name_is_disabled_too(workshop: Workshop) -> None:
+    branch = at(workshop, "packs.py", "5.4.4a")
+    (verdict,) = workshop.judge([branch])
+    assert not verdict.survived
+
+
 def test_what_no_scenario_notices_survives(workshop: Workshop) -> None:
     path = code_of("fab") / "decklists.py"
     lines = path.read_text(encoding="utf-8").splitlines()

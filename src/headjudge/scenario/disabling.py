@@ -125,6 +125,8 @@ def judged(branch: Branch, order: Path) -> Verdict:
     """How one branch fares in a process of its own."""
     run = [sys.executable, "-P", mutant.__file__, str(order)]
     done = subprocess.run(run, capture_output=True, text=True)
+    if mutant.NotThere.__name__ in done.stderr:
+        raise ValueError(f"the code has changed since the branches were looked for: {branch}")
     if done.returncode:
         running = done.stderr.strip().splitlines()
         return Verdict(branch, running[-1] if running else "the program itself", "it never ends")

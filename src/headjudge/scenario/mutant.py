@@ -43,6 +43,10 @@ class Answer(TypedDict):
     how: str
 
 
+class NotThere(LookupError):
+    """The source is not what the order was made for."""
+
+
 class Disabling(ast.NodeTransformer):
     """Changes the one node that stands at a place."""
 
@@ -98,7 +102,7 @@ def disabled(source: bytes, line: int, column: int, change: str, default: str) -
     disabling = Disabling(line, column, change, default)
     disabling.visit(tree)
     if not disabling.done:
-        raise LookupError(f"nothing at {line}:{column} could be {change}")
+        raise NotThere(f"nothing at {line}:{column} could be {change}")
     return tree
 
 
@@ -129,7 +133,7 @@ class Finder(MetaPathFinder):
         if fullname.partition(".")[0] != self.package.name:
             return None
         place = self.package.parent.joinpath(*fullname.split("."))
-        inside = [str(place)] if place.is_dir() else None
+        inside = [str(place)] if (place / "__init__.py").is_file() else None
         file = str(place / "__init__.py" if inside else place.with_suffix(".py"))
         if not Path(file).is_file():
             return None
@@ -163,6 +167,8 @@ def main() -> None:
     sys.meta_path.insert(0, Finder(order))
     try:
         answer = first_broken(order)
+    except NotThere:
+        raise
     except Exception as error:
         answer = {"broke": "the program itself", "how": f"{type(error).__name__}: {error}"}
     print(json.dumps(answer))
