@@ -36,16 +36,14 @@ def test_four_players_have_decks_of_their_own() -> None:
 
 def test_a_standstill_too_often_is_broken() -> None:
     conformance.check_stalled("fab", {"games": 100, "ended by stalemate": 1, "ended by deadlock": 1})
-    with pytest.raises(conformance.Broken, match="3.0%"):
+    with pytest.raises(conformance.Broken, match=r"3\.0%"):
         conformance.check_stalled("fab", {"games": 100, "ended by stalemate": 3})
 
 
 def test_processes_share_the_games() -> None:
-    alone = conformance.everything("keyforge", conformance.Length(4))
-    shared = conformance.everything("keyforge", conformance.Length(4, jobs=2))
-    for check in alone:
-        counted = [{name: n for name, n in run[check].items() if name != "seconds"} for run in (alone, shared)]
-        assert counted[0] == counted[1]
+    alone = conformance.everything("keyforge", conformance.Length(0, greedy=2))["greedy endings"]
+    shared = conformance.everything("keyforge", conformance.Length(0, greedy=2, jobs=2))["greedy endings"]
+    assert alone | {"seconds": 0} == shared | {"seconds": 0}
 
 
 @pytest.mark.parametrize("part", range(3))
