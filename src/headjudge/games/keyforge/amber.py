@@ -22,6 +22,8 @@ ON_LEAVING: Final = cite("KF 14.2")
 ON_LEAVING_TOO: Final = cite("KF 19.8")
 THAT_VERY: Final = cite("KF 19.10")
 
+SUPPLY: Final = 9
+"""The `seat` of a theft or capture that is taken from the common supply and not from the pool. KF 17.1"""
 FROM_REAPING: Final = 1
 """The `place` of a gain that is the gain of a reap. KF 10.3"""
 
@@ -42,7 +44,8 @@ def do_steal(g: State, ev: Event) -> None:
     """`player` steals up to `amount` from the opponent's pool."""
     victim = 1 - ev.player
     ev.result = min(ev.amount, g.asset(victim, AMBER))
-    g.set_asset(victim, AMBER, g.asset(victim, AMBER) - ev.result)
+    if ev.seat != SUPPLY:
+        g.set_asset(victim, AMBER, g.asset(victim, AMBER) - ev.result)
     g.set_asset(ev.player, AMBER, g.asset(ev.player, AMBER) + ev.result)
 
 
@@ -57,7 +60,9 @@ def do_capture(g: State, ev: Event) -> None:
     if ev.place > 0:
         wanted -= g.count(CAPTURED_OF, 0, ev.place)
     ev.result = max(0, min(wanted, g.asset(ev.player, AMBER)))
-    if ev.result:
+    if ev.seat == SUPPLY:
+        g.set_mark(ev.obj, AMBER, g.mark(ev.obj, AMBER) + ev.result)
+    elif ev.result:
         g.set_asset(ev.player, AMBER, g.asset(ev.player, AMBER) - ev.result)
         g.set_mark(ev.obj, AMBER, g.mark(ev.obj, AMBER) + ev.result)
         for _ in range(ev.result if ev.place > 0 else 0):

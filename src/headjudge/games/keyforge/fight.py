@@ -47,6 +47,8 @@ OFF: Final = "off"
 """The slot that says that the fight is called off."""
 FOES: Final = "foes"
 """The slot of a text for the creatures that were fought because of it."""
+BESIDE_FOE: Final = "beside-foe"
+"""The slot of a text for the neighbors of the last of them, as they were when it was last there. KF 14.5"""
 
 
 def do_attack(g: State, ev: Event) -> None:
@@ -101,6 +103,7 @@ def s_before(g: State, f: Frame) -> None:
     if f.ints["text"]:
         text = g.w_context(f.ints["text"])
         text.lists[FOES] = (*text.lists.get(FOES, ()), f.obj)
+        text.lists[BESIDE_FOE] = neighbors(g, f.obj)
     f.lists["beside"] = neighbors(g, f.ints["attacker"])
     f.ints["first"] = 0 if g.mark(f.obj, ATTACKED) else 1
     source = f.ints["source"]
@@ -115,6 +118,8 @@ def s_damage(g: State, f: Frame) -> None:
     """KF 11.5: both deal damage equal to their power at the same time."""
     attacker, attacked = f.ints["attacker"], f.ints["attacked"]
     f.lists["beside"] = neighbors(g, attacker) or f.lists["beside"]
+    if f.ints["text"] and standing(g, attacked):
+        g.w_context(f.ints["text"]).lists[BESIDE_FOE] = neighbors(g, attacked)
     if OFF in f.ints or not (standing(g, attacker) and standing(g, attacked)):
         f.ints["outcome"] = WAS_SKIPPED  # KF 11.4: the fight proper does not occur
         return

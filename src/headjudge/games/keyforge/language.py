@@ -10,7 +10,7 @@ from headjudge.abilities.neutral import neutral_language
 from headjudge.games.keyforge import control as control
 from headjudge.games.keyforge import turn
 from headjudge.games.keyforge.card import MARKS, PROPERTIES
-from headjudge.games.keyforge.plan import IfYouDo, InPlaceOf, InsteadIf
+from headjudge.games.keyforge.plan import Afterwards, IfYouDo, InPlaceOf, InsteadIf
 from headjudge.games.keyforge.sayings import Lasting, speak
 from headjudge.games.keyforge.tables import CREATURES_USED, FELL_FIGHTING, FORGED, PLAYED, TABLES
 from headjudge.games.keyforge.timing import Gains, LeavesPlay, timed, used
@@ -105,6 +105,7 @@ VERBS: Final[dict[str, tuple[Callable[..., Node], str]]] = {
     "reap-with": (orders.reap_with, "objects:objects"),
     "play-card": (orders.PlayCard, "objects:objects"),
     "choose-house": (choices.ChooseHouse, ""),
+    "afterwards": (Afterwards, "effect:effect"),
     "if-you-do": (IfYouDo, "slot:name effect:effect"),
     "instead-if": (InsteadIf, "condition:condition effect:effect"),
     "stash": (pools.Stash, "amount:value objects:objects"),
@@ -159,6 +160,8 @@ LANGUAGE.add("house", choices.OfHouse, "name:name")
 LANGUAGE.add("trait", choices.OfTrait, "name:name")
 LANGUAGE.add("type", choices.OfType, "name:name")
 LANGUAGE.add("on-flank", choices.OnFlank)
+LANGUAGE.add("on-left-flank", choices.on_left_flank)
+LANGUAGE.add("on-right-flank", choices.on_right_flank)
 LANGUAGE.add("neighboring", choices.NeighborOfThis)
 LANGUAGE.add("upgraded", choices.Attached)
 LANGUAGE.add("of-controller", choices.ByController, "who:who")

@@ -24,7 +24,7 @@ def can_matter(g: State, waiting: list[Pending]) -> bool:
         if len([p for p in copies if p.this != first.this]) == 0:
             return False
         return not speaks_of_players_only(effect_of(first)) or is_watched(g)
-    return len([p for p in waiting if not only_adds(effect_of(p))]) > 0 or is_watched(g)
+    return not come_to_the_same([verbs_in(effect_of(p)) for p in waiting]) or is_watched(g)
 
 
 def player_of(g: State, p: Pending) -> int:
@@ -48,16 +48,23 @@ def is_watched(g: State) -> bool:
     return len([kind for kind in kinds if g.listeners.get(kind) or g.replacers.get(kind)]) > 0
 
 
-def only_adds(effect: Instruction) -> bool:
-    """Somebody gains a number of aember, or draws a number of cards, and nothing else."""
+def come_to_the_same(verbs: list[tuple[str, ...]]) -> bool:
+    """Gains and draws do in every order, and so do losses; a loss beside a gain does not where the pool is empty."""
+    found = {verb for each in verbs for verb in each}
+    return () not in verbs and (found <= {"gain", "draw"} or found == {"lose"})
+
+
+def verbs_in(effect: Instruction) -> tuple[str, ...]:
+    """The verbs of a text that only lets somebody gain, lose or draw a number; none for every other text."""
     from headjudge.games.keyforge.verbs.aember import Change
     from headjudge.games.keyforge.verbs.moves import Draw
 
     if isinstance(effect, Do):
-        return len([part for part in effect.parts if not only_adds(part)]) == 0
+        parts = [verbs_in(part) for part in effect.parts]
+        return () if () in parts else tuple([verb for part in parts for verb in part])
     if isinstance(effect, Change):
-        return effect.verb == "gain" and isinstance(effect.amount, Constant)
-    return isinstance(effect, Draw) and isinstance(effect.count, Constant)
+        return (effect.verb,) if isinstance(effect.amount, Constant) else ()
+    return ("draw",) if isinstance(effect, Draw) and isinstance(effect.count, Constant) else ()
 
 
 def speaks_of_players_only(node: Node) -> bool:

@@ -63,6 +63,23 @@ class IfYouDo(Instruction):
         return f"if you do, {self.effect.words()}"
 
 
+class Afterwards(Instruction):
+    """`(afterwards effect)`: the damage of this part is a batch of its own, as that of a repeated effect. KF 12.1"""
+
+    def __init__(self, effect: Instruction) -> None:
+        super().__init__()
+        self.effect = effect
+
+    def children(self) -> list[Node]:
+        return [self.effect]
+
+    def perform(self, g: State, c: Context) -> None:
+        self.effect.perform(g, c)
+
+    def words(self) -> str:
+        return f"then {self.effect.words()}"
+
+
 class InPlaceOf(Rather):
     """`(in-place-of effect)`: the event does not happen, this does. KF 17.1"""
 
@@ -136,6 +153,6 @@ def deals_in(part: Node) -> list[Deal]:
     """The damage a part deals itself, not what abilities that it gives to others deal."""
     if isinstance(part, Deal):
         return [part]
-    if isinstance(part, Ability):
+    if isinstance(part, Ability | Afterwards):
         return []
     return [deal for child in part.children() for deal in deals_in(child)]

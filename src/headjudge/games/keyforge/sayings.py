@@ -10,6 +10,7 @@ from headjudge.abilities import conditions, effects, selectors, statics, values
 from headjudge.abilities.kinds import Constant, Filter, Part, Selector, Value, Who
 from headjudge.abilities.language import Language, Word
 from headjudge.games.keyforge.card import AMBER, HOUSE, PROPERTIES, TYPES
+from headjudge.games.keyforge.tables import AS_IF_USED
 from headjudge.games.keyforge.zones import ARTIFACTS, BATTLELINE, ZONES
 from headjudge.kernel.definitions import Node
 from headjudge.kernel.records import Context, Event
@@ -104,7 +105,15 @@ def either(objects: Selector, alone: bool = True) -> str:
 
 
 class Cards(selectors.In):
-    """Cards of a zone that fit."""
+    """Cards of a zone that fit. KF 2.7: a card that is used as if it were yours counts itself as friendly"""
+
+    def objects(self, g: State, c: Context) -> tuple[int, ...]:
+        found = super().objects(g, c)
+        if c.ints and AS_IF_USED in c.ints and g.exists(c.this) and g.objs[c.this].zone == self.zone:
+            found = tuple([id for id in found if id != c.this])
+            if c.you in self.who.players(g, c) and not [f for f in self.filters if not f.accepts(g, c, c.this)]:
+                found = (*found, c.this)
+        return found
 
     def words(self) -> str:
         who = self.who.words()

@@ -98,6 +98,9 @@ CAPTURED_OF: Final = 10
 GRANTED: Final = 11
 """How often a constant permission was spent; the subject is the card that gives it. KF 7.2"""
 
+AS_IF_USED: Final = "as if"
+"""The slot of an ability that somebody resolves as if it were that player's own. KF 2.7"""
+
 # Numbers of the whole game.
 ACTIVE_HOUSE: Final = 1
 TURN: Final = 2

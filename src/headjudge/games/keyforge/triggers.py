@@ -6,7 +6,7 @@ from typing import Final
 
 from headjudge.abilities.statics import When
 from headjudge.games.keyforge import loops, ordering
-from headjudge.games.keyforge.tables import A_RESOLVE, Q_NEXT, TABLES
+from headjudge.games.keyforge.tables import A_RESOLVE, AS_IF_USED, Q_NEXT, TABLES
 from headjudge.kernel.definitions import NODES, Ability, Instruction
 from headjudge.kernel.events import ask, do_nothing, happen, new_pending
 from headjudge.kernel.flow import push
@@ -21,8 +21,6 @@ ORDERED_BY_ACTIVE: Final = cite("KF 15.8")
 WRITTEN_ORDER: Final = cite("KF abilities 3.1")
 DEPTH_FIRST: Final = cite("KF 15.7")
 AS_IF: Final = cite("KF 2.7")
-AS_IF_USED: Final = "as if"
-"""The slot of an ability that somebody resolves as if it were that player's own."""
 
 ABILITY_BEGAN: Final = TABLES.event("ability-began", do_nothing, silent=True)
 """An ability of `obj` begins to resolve, instruction by instruction in the written order."""

@@ -34,13 +34,14 @@ from headjudge.games.keyforge.tables import (
     A_REAP,
     A_UNSTUN,
     ACTIVE_HOUSE,
+    AS_IF_USED,
     CREATURES_USED,
     Q_USE,
     TABLES,
     USED,
 )
 from headjudge.games.keyforge.topics import USE_TOLL
-from headjudge.games.keyforge.triggers import AS_IF, AS_IF_USED, begin
+from headjudge.games.keyforge.triggers import AS_IF, begin
 from headjudge.games.keyforge.uses import uses
 from headjudge.kernel.events import ask, do_nothing, happen
 from headjudge.kernel.flow import jump, push, reverse

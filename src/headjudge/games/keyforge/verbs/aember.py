@@ -11,9 +11,8 @@ from headjudge.games.keyforge.card import AMBER
 from headjudge.games.keyforge.drawing import CHAIN_RULE, CHAINS_GAINED
 from headjudge.games.keyforge.sayings import each, much, owner_words
 from headjudge.games.keyforge.status import ignored
-from headjudge.games.keyforge.tables import TABLES
+from headjudge.games.keyforge.tables import AS_IF_USED, TABLES
 from headjudge.games.keyforge.topics import NOT_STOLEN, statements
-from headjudge.games.keyforge.triggers import AS_IF_USED
 from headjudge.games.keyforge.zones import in_play
 from headjudge.kernel.definitions import Node
 from headjudge.kernel.events import happen, sequence
@@ -165,7 +164,10 @@ class Forge(Verb):
 
     def perform(self, g: State, c: Context) -> None:
         more = 0 if self.more is None else self.more.value(g, c)
-        if not keys.forge(g, c.you, True, c.this, more):
+        if keys.forge(g, c.you, True, c.this, more):
+            if self.note:
+                g.w_context(c.id).ints[self.note] = 1
+        else:
             happen(g, ignored(g, c.this, TOO_POOR, c.this))
 
     def feasible(self, g: State, c: Context) -> bool:

@@ -6,9 +6,9 @@ from typing import Final
 
 from headjudge.abilities.kinds import Filter, Selector
 from headjudge.games.keyforge.status import NOTHING_THERE, ignored
-from headjudge.games.keyforge.tables import TABLES
+from headjudge.games.keyforge.tables import AS_IF_USED, TABLES
 from headjudge.games.keyforge.timing import Timed
-from headjudge.games.keyforge.triggers import AS_IF_USED, open_window
+from headjudge.games.keyforge.triggers import open_window
 from headjudge.games.keyforge.using import REAPED
 from headjudge.kernel.definitions import NODES, Instruction, Node
 from headjudge.kernel.events import happen, new_pending

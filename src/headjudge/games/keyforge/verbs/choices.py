@@ -11,6 +11,7 @@ from headjudge.games.keyforge.destruction import was_destroyed
 from headjudge.games.keyforge.fight import FOUGHT, TOOK_PLACE
 from headjudge.games.keyforge.keys import forged
 from headjudge.games.keyforge.tables import A_HOUSE, ACTIVE_HOUSE, Q_HOUSE, USED
+from headjudge.games.keyforge.zones import BATTLELINE
 from headjudge.kernel.definitions import Instruction, Node
 from headjudge.kernel.events import ask
 from headjudge.kernel.flow import run_node
@@ -98,6 +99,31 @@ class OnFlank(Filter):
 
     def words(self) -> str:
         return "on a flank"
+
+
+class OnOneFlank(Filter):
+    """`on-left-flank`, `on-right-flank`. KF 22.1: a single creature is on both"""
+
+    def __init__(self, left: bool) -> None:
+        super().__init__()
+        self.left = left
+
+    def accepts(self, g: State, c: Context, id: int) -> bool:
+        if not g.exists(id) or g.objs[id].zone != BATTLELINE:
+            return False
+        line = g.zone(BATTLELINE, g.objs[id].seat)
+        return line[0 if self.left else -1] == id
+
+    def words(self) -> str:
+        return f"on the {'left' if self.left else 'right'} flank"
+
+
+def on_left_flank() -> OnOneFlank:
+    return OnOneFlank(True)
+
+
+def on_right_flank() -> OnOneFlank:
+    return OnOneFlank(False)
 
 
 class NeighborOfThis(Filter):

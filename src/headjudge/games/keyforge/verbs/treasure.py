@@ -245,3 +245,32 @@ class CaughtByThis(Change):
 
     def words(self) -> str:
         return "this captures it"
+
+
+class TakenFrom(Pattern):
+    """`(taken-from who)`: aember would be stolen or captured from the pool of one of them."""
+
+    def __init__(self, who: Who) -> None:
+        super().__init__()
+        self.who = who
+        self.kinds = (amber.STOLEN, amber.CAPTURED)
+
+    def children(self) -> list[Node]:
+        return [self.who]
+
+    def fits(self, g: State, ev: Event, c: Context) -> bool:
+        return (1 - ev.player if ev.kind == amber.STOLEN else ev.player) in self.who.players(g, c)
+
+    def words(self) -> str:
+        return f"theft or capture from {self.who.words()}"
+
+
+class FromSupply(Change):
+    """`from-supply`: it is taken from the common supply. KF 17.1: it still is a theft or a capture"""
+
+    def change(self, g: State, ev: Event, c: Context) -> None:
+        ev.seat = amber.SUPPLY
+        ev.rules = (*ev.rules, REPLACEMENT)
+
+    def words(self) -> str:
+        return "it is taken from the common supply"

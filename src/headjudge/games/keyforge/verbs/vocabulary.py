@@ -33,6 +33,8 @@ WORDS: Final[dict[str, tuple[Callable[..., Node], str]]] = {
     "call-off": (fighting.CallOff, ""),
     "fight-anew": (fighting.FightAnew, "objects:objects"),
     "of-active-house": (pointing.OfActiveHouse, ""),
+    "taken-from": (treasure.TakenFrom, "who:who"),
+    "from-supply": (treasure.FromSupply, ""),
     "adds-to-pool": (treasure.AddsToPool, "who:who"),
     "caught-by-this": (treasure.CaughtByThis, ""),
     "put-into-play": (sides.PutIntoPlay, "objects:objects who:who?"),
