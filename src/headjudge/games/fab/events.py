@@ -111,7 +111,7 @@ def is_macro(g: State, id: int) -> bool:
 
 
 def do_gain(g: State, ev: Event) -> None:
-    """`player` gains `amount` of asset `place`. FAB 8.5.7"""
+    """`player` gains `amount` of asset `place`; `other` 1: by pitching, which is no card effect. FAB 8.5.7"""
     if ev.amount <= 0:  # FAB 1.9.1b: an instruction to do nothing is no event
         ruled(g, ev.player, R_NOTHING)
         return
@@ -119,6 +119,8 @@ def do_gain(g: State, ev: Event) -> None:
         ruled(g, ev.player, R_NO_ACTION_POINTS)  # FAB 1.13.2b: none outside one's own action phase
         return
     g.set_asset(ev.player, ev.place, g.asset(ev.player, ev.place) + ev.amount)
+    if ev.source and ev.place in (LIFE, RESOURCES) and not ev.other:
+        g.tally(marks.GIVEN, ev.player)
     ev.result = ev.amount
 
 
@@ -152,6 +154,7 @@ def do_pitch(g: State, ev: Event) -> None:
     chi = g.num(ev.obj, SUBTYPES) & properties.CHI != 0
     gain = Event(GAINED, 0, ev.player, ev.amount, ev.obj, (*ev.rules, R_PITCHED_CHI if chi else R_PITCHED))
     gain.place = CHI if chi else RESOURCES
+    gain.other = 1
     sequence(g, (inner, gain))
     ev.new = inner.new
 
@@ -383,9 +386,16 @@ def do_exceed(g: State, ev: Event) -> None:
 
 
 def do_target(g: State, ev: Event) -> None:
-    """`other` becomes an attack-target of attack `obj`, its `amount`th after the first. FAB 1.4.5"""
+    """`other` becomes an attack-target of attack `obj`, its `amount`th after the first. FAB 1.4.5
+
+    `place` 1: in the place of another one, FAB 1.8.5f; the attack was announced before.
+    """
     g.set_mark(ev.obj, TARGETS + ev.amount, ev.other)
-    if not ev.amount:
+    if ev.place == 1:
+        link = g.objs[ev.obj].marks.get(LINK, 0)
+        if link:
+            chain.set_targets(g, link, targets_of(g.objs[ev.obj]))
+    elif not ev.amount:
         g.tally(ANNOUNCED, ev.player)
         g.set_mark(ev.obj, NTH_ATTACK, g.count(ANNOUNCED, ev.player))
     ev.result = 1
@@ -444,7 +454,7 @@ def do_link(g: State, ev: Event) -> None:
     chain.set_field(g, link, marks.LINK_ATTACKER, ev.player)
     if attack.marks.get(PROXY, 0):
         source = g.objs[attack.source]
-        if source.zone != CHAIN:
+        if source.zone != CHAIN and source.zone != zones.HERO:
             home = source.zone
             happen(g, move(g, attack.source, CHAIN, ev.player, rules=ev.rules))
             g.set_mark(attack.source, HOME, home + 1)
@@ -483,7 +493,7 @@ def do_defend(g: State, ev: Event) -> None:
     o = g.objs[ev.obj]
     origin = o.zone
     link = chain.links(g)
-    if origin != CHAIN:
+    if origin != CHAIN and origin != zones.HERO:
         inner = move(g, ev.obj, CHAIN, ev.player, rules=ev.rules)
         happen(g, inner)
         if not g.exists(ev.obj) or g.objs[ev.obj].zone != CHAIN:
@@ -530,6 +540,9 @@ def do_closed(g: State, ev: Event) -> None:
     """FAB 7.7.7: the chain is empty and closed; chain links are no more."""
     for key in [k for k in g.marks if k >= marks.FIRST_LINK]:
         del g.marks[key]
+    for hero in [id for p in range(g.n) for id in g.zone(zones.HERO, p) if LINK in g.objs[id].marks]:
+        for mark in (LINK, DEFENDING, DEFENDED, FROM):
+            g.set_mark(hero, mark, 0)
     g.marks[LINKS] = 0
     g.marks[STEP] = marks.NO_COMBAT
     ev.result = 1
@@ -640,6 +653,7 @@ NEW_ATTACK: Final[int] = TABLES.event("new-attack", do_new_attack, composite=Tru
 CANNOT_DEFEND: Final[int] = TABLES.event("cannot-defend", do_nothing)
 NO_CHAIN: Final[int] = TABLES.event("no-chain", do_nothing)
 COST_CALCULATED: Final[int] = TABLES.event("cost", do_nothing)
+TARGETED: Final[int] = TABLES.event("target", do_nothing)
 LAYER_GONE: Final[int] = TABLES.event("layer-gone", do_nothing)
 NO_HIT: Final[int] = TABLES.event("no-hit", do_nothing)
 ROLLED: Final[int] = TABLES.event("roll", do_roll)

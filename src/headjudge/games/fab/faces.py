@@ -34,6 +34,8 @@ class FabFace(Face):
         """FAB 5.4.4a: an additional effect-cost that may be paid."""
         self.alternatives: list[Instruction] = []
         """FAB 5.4.4b: effect-costs that may be paid rather than its resource cost."""
+        self.enters_with: list[tuple[int, int]] = []
+        """FAB 6.4.8: counters that it enters the arena with."""
         self.back = ""
         """FAB 9.1.5: the face that becomes active when it transcends."""
         self.x_cost = 0

@@ -117,6 +117,7 @@ LANGUAGE.add("played-as-link", history.PlayedAsLink, "least:number")
 LANGUAGE.add("this-hit-this-turn", history.HitThisTurn)
 LANGUAGE.add("this-is-active", describing.IsActive)
 LANGUAGE.add("next-defender", lasting.NextDefender, "filter:filter gets:ability*")
+LANGUAGE.add("next-defending", lasting.NextFittingDefender, "filter:filter gets:ability*")
 LANGUAGE.add("costs", costs.CostChange, "way:name amount:value filter:filter")
 LANGUAGE.add("ability-costs", costs.AbilityCost, "way:name amount:value")
 

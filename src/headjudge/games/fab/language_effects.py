@@ -7,7 +7,7 @@ from typing import Final
 from headjudge.abilities.kinds import Condition, Filter, Part, Pattern, Selector, Value
 from headjudge.abilities.notation import Form, read
 from headjudge.abilities.statics import Modify, Rather
-from headjudge.games.fab import lasting, next_turn, permissions, phrases, zones
+from headjudge.games.fab import connected, lasting, next_turn, permissions, phrases, zones
 from headjudge.games.fab.attacks import represents
 from headjudge.games.fab.events import ARCANE, HIT
 from headjudge.games.fab.faces import FabFace, face_of
@@ -21,9 +21,7 @@ from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
 R_REPLACED: Final[tuple[int, ...]] = (cite("FAB 1.9.3"), cite("FAB 1.9.3d"))
-R_STILL_PAID: Final[tuple[int, ...]] = (cite("FAB 1.14.4c"),)
-R_CONNECTED: Final[tuple[int, ...]] = (cite("FAB 1.7.6"),)
-R_NOTHING_TO_REFER_TO: Final[tuple[int, ...]] = (cite("FAB 1.7.6"), cite("FAB 1.7.6b"))
+R_STILL_PAID: Final[tuple[int, ...]] = (cite("FAB 1.14.4c"), cite("FAB 5.1.9a"))
 R_WITH_EFFECT: Final[tuple[int, ...]] = (cite("FAB 1.8.2"),)
 R_WHILE: Final[tuple[int, ...]] = (cite("FAB 1.8.4c"),)
 R_DEFINED: Final[tuple[int, ...]] = (
@@ -208,23 +206,9 @@ def generates(node: Node, word: str) -> bool:
     return form == word or (isinstance(form, Form) and form[0] == word)
 
 
-class Connected(Selector):
-    """`(connected SLOT)`: what a leading ability of the same card did, for its following ability. FAB 1.7.6"""
-
-    def __init__(self, slot: str) -> None:
-        super().__init__()
-        self.slot = slot
-
-    def objects(self, g: State, c: Context) -> tuple[int, ...]:
-        found = c.lists.get(self.slot, ())
-        ruled(g, c.you, R_CONNECTED if found else R_NOTHING_TO_REFER_TO)
-        return found
-
-    def words(self) -> str:
-        return f"the {self.slot} card"
-
-
-LANGUAGE.add("connected", Connected, "slot:name")
+LANGUAGE.add("connected", connected.Connected, "slot:name")
+LANGUAGE.add("leads", connected.Leads, "slot:name effect:effect")
+LANGUAGE.add("gets-pair", connected.GetsPair, "duration:duration leading:ability following:ability objects:objects")
 LANGUAGE.add("became", Became, "filter:filter")
 LANGUAGE.add("of-token", OfToken, "name:text")
 LANGUAGE.words["rather"].make = Replaced

@@ -75,10 +75,21 @@ class NextDefender(Next):
         return f"if the next card you defend with is {self.filter.words()}: {'; '.join(a.words() for a in self.gets)}"
 
 
+class NextFittingDefender(NextDefender):
+    """`(next-defending filter ability*)`: the next fitting card you defend with gets these. FAB 7.3.2c"""
+
+    def words(self) -> str:
+        return f"the next {self.filter.words()} you defend with: {'; '.join(a.words() for a in self.gets)}"
+
+
 def next_defender(g: State, obj: int, player: int) -> list[Event]:
     """The order in which cards become defending decides which of them is the next. FAB 7.3.2c"""
     begins: list[Event] = []
-    for _, this, you, effect in g.statements(TOPIC_NEXT_DEFENDER):
+    for node, this, you, effect in g.statements(TOPIC_NEXT_DEFENDER):
+        assert isinstance(node, NextDefender)
+        waits = isinstance(node, NextFittingDefender)
+        if waits and not node.filter.accepts(g, probe(g, this, you, None, effect), obj):
+            continue
         if you == player and this != obj:  # a reaction that says so is not itself the next card
             ev = Event(NEXT_APPLIES, obj, you, 0, this, (R_DEFENDER, R_FUTURE))
             ev.other = effect

@@ -55,6 +55,8 @@ LESSON_COUNTER: Final = 32
 POWER_DOWN_COUNTER: Final = 33
 VERSE_COUNTER: Final = 34
 AIM_COUNTER: Final = 35
+BALANCE_COUNTER: Final = 36
+STEAM_COUNTER: Final = 37
 LIFE_CHANGE: Final = 50
 """Life that an object other than a hero gained, less what it lost. FAB 2.5.3a"""
 RAZE_COUNTER: Final = 51
@@ -71,6 +73,8 @@ COUNTERS: Final[dict[str, int]] = {
     "-1 power": POWER_DOWN_COUNTER,
     "verse": VERSE_COUNTER,
     "aim": AIM_COUNTER,
+    "balance": BALANCE_COUNTER,
+    "steam": STEAM_COUNTER,
     "raze": RAZE_COUNTER,
 }
 # FAB 1.15.4: counters of opposite value; both remain where they meet
@@ -191,7 +195,11 @@ ACTIONS: Final = 20
 """Action cards played and action abilities activated."""
 DRAWN: Final = 22
 ARCANE_TO: Final = 19
-PLAYED_CARD: Final = 22
+GIVEN: Final = 61
+"""Resource and life points that a player gained from card effects."""
+RAISED: Final = 62
+"""How often power or defense of what a player controls has increased."""
+PLAYED_CARD: Final = 60
 """The cards that a player has played, by object."""
 PLAYED_NAME: Final = 21
 """Cards that a player has played, per face."""

@@ -14,7 +14,8 @@ from headjudge.games.fab import keywords, phrases, properties
 from headjudge.games.fab.descriptions import IsDefending, NotDefending
 from headjudge.games.fab.faces import Activated, FabFace, Resolution
 from headjudge.games.fab.language_effects import Defines
-from headjudge.games.fab.language_players import LANGUAGE
+from headjudge.games.fab.language_happenings import LANGUAGE
+from headjudge.games.fab.marks import COUNTERS
 from headjudge.games.fab.next_turn import KeepsAbilities
 from headjudge.games.fab.properties import DECK_CARD, HERO, IDS, NUMERIC, PERMANENT_SUBTYPES, SETS, SUBTYPES, TYPES
 from headjudge.games.fab.verbs.becoming import CreateInHand
@@ -128,6 +129,11 @@ def fill_abilities(face: FabFace, written: list[Datum]) -> None:
             for ability in combo(datum):
                 add_ability(face, ability)
             face.numbers[properties.COMBO] = 1
+        elif isinstance(datum, Form) and head == "enters-with":  # FAB 6.4.8
+            counters = {name.replace(" ", "-"): mark for name, mark in COUNTERS.items()}
+            if str(datum[1]) not in counters or not isinstance(datum[2], int):
+                raise ValueError(f"{write(datum)}: which counters, and how many?")
+            face.enters_with.append((counters[str(datum[1])], datum[2]))
         elif head == "variable-cost":  # FAB 5.1.3a
             face.x_cost += 1
         elif isinstance(datum, Form) and head == "optional-cost":

@@ -73,7 +73,7 @@ SIMPLE: Final = {
     "this-targets": "this targets a {0} card", "optional-additional-cost": "in addition to its cost you may {0}",
     "with-effect": "card with an effect to {0}", "the-other": "the hero", "came-from": "played from {0}",
     "defend-from-arsenal": "you may defend with {0}s from your arsenal", "freeze": "freeze {0}",
-    "counts-as-evos": "this counts as {0} equipped Evos", "subject": "{0}", "damage-type": "{0}",
+    "counts-as-evos": "this counts as {0} equipped Evos", "subject": "{0}",
     "value-if": "{1} if {0}, otherwise {2}",
     "played-named": "you have played a card named {0} this turn",
     "clash": "clash with {0}", "roll": "roll a {0}-sided die",

@@ -8,7 +8,18 @@ from headjudge.games.fab import zones
 from headjudge.games.fab.faces import FabFace
 from headjudge.games.fab.macros import put_macro
 from headjudge.games.fab.marks import LIFE
-from headjudge.games.fab.properties import EQUIPMENT, HERO, MACRO, OFF_HAND, SUBTYPE, SUBTYPES, TOKEN, TYPES, WEAPON
+from headjudge.games.fab.properties import (
+    DEMI_HERO,
+    EQUIPMENT,
+    HERO,
+    MACRO,
+    OFF_HAND,
+    SUBTYPE,
+    SUBTYPES,
+    TOKEN,
+    TYPES,
+    WEAPON,
+)
 from headjudge.games.fab.properties import LIFE as LIFE_PROPERTY
 from headjudge.kernel import setup
 from headjudge.kernel.state import State
@@ -24,7 +35,7 @@ EQUIPPED: Final = {
 def home_of(face: FabFace) -> int:
     """The zone where a card starts the game. FAB 4.1.2 + 4.1.4a"""
     types, subtypes = face.numbers[TYPES], face.numbers[SUBTYPES]
-    if types & HERO:
+    if types & (HERO | DEMI_HERO):
         return zones.HERO
     if types & WEAPON or subtypes & OFF_HAND:
         return zones.WEAPON
@@ -40,7 +51,7 @@ def put(g: State, face: int, player: int, zone: int = -1) -> int:
     assert isinstance(definition, FabFace)
     zone = home_of(definition) if zone < 0 else zone
     if zone == zones.HERO:
-        g.set_asset(player, LIFE, definition.numbers[LIFE_PROPERTY])
+        g.set_asset(player, LIFE, definition.numbers.get(LIFE_PROPERTY, 0))
     if definition.numbers[TYPES] & MACRO:
         return put_macro(g, face, player)
     token = definition.numbers[TYPES] & TOKEN != 0

@@ -46,6 +46,7 @@ from headjudge.games.fab.events import (
     PLAY,
     PLAYED_SO,
     SHOWN,
+    TARGETED,
     is_macro,
     move,
 )
@@ -329,6 +330,20 @@ def s_declare_targets(g: State, f: Frame) -> None:
             rules,
             context=f.context,
         )
+    elif TARGETED in g.listeners:
+        sequence(g, becoming_targets(g, f.ints["layer"], f.player, targets))
+
+
+def becoming_targets(g: State, layer: int, player: int, targets: list[tuple[Targeted, str]]) -> tuple[Event, ...]:
+    """That each declared target is now the target of a layer. FAB 1.8.5"""
+    c = g.contexts[g.objs[layer].context]
+    found: list[Event] = []
+    for _, slot in targets:
+        for id in c.lists.get(slot, ()):
+            ev = Event(TARGETED, layer, player, 0, layer, R_TARGETS)
+            ev.other = id
+            found.append(ev)
+    return tuple(found)
 
 
 def affordable_targets(g: State, f: Frame, target: Targeted, slot: str) -> tuple[int, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from headjudge.games.fab import decklists, formats, macros
+from headjudge.games.fab import decklists, formats, happenings, macros
 from headjudge.games.fab.faces import FabFace
 from headjudge.games.fab.marks import PARTY, PIT_FIGHT
 from headjudge.games.fab.packs import RULES_FACE, companions, faces
@@ -86,6 +86,7 @@ class FabPlugin(Plugin):
             raise DeckError(complaints)
         table = faces_of(decks, macros.needed(format))
         g = State(RULES, list(table), len(decks), seed)
+        happenings.watch(g)
         index = {face.key: i for i, face in enumerate(table)}
         listed: list[int] = []
         for player, deck in enumerate(decks):

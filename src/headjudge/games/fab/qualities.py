@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.abilities.kinds import Filter, Part, Selector, Value, one_of
+from headjudge.abilities.kinds import Filter, Selector, Value, one_of
+from headjudge.abilities.selectors import You
 from headjudge.games.fab.attacks import is_attack, represents
-from headjudge.games.fab.descriptions import fits
-from headjudge.games.fab.marks import FROM, MOST_TARGETS, PLAYED_CARD, TARGETS
+from headjudge.games.fab.bases import base_value
+from headjudge.games.fab.combat import chain
+from headjudge.games.fab.descriptions import Equipped, Kind, Permanents, fits
+from headjudge.games.fab.marks import FROM, LINK_ATTACKER, MOST_TARGETS, PLAYED_CARD, TARGETS
 from headjudge.games.fab.properties import SUBTYPE, SUBTYPES
 from headjudge.games.fab.rulings import ruled
-from headjudge.games.fab.zones import ARENA_OR_STACK, EQUIPMENT_ZONES, HERO
+from headjudge.games.fab.zones import ARENA_OR_STACK, HERO
 from headjudge.kernel.definitions import Node, Stated
-from headjudge.kernel.records import Context, Event
+from headjudge.kernel.records import ABSENT, Context
 from headjudge.kernel.state import SUBJECT, State
 from headjudge.rulebook import cite
 
@@ -105,15 +108,42 @@ class CameFrom(Filter):
         return f"played from {self.names.get('zone', 'that zone')}"
 
 
-class OfType(Part):
-    """`(damage-type TYPE)`: the damage is of that type. FAB 8.5.3"""
+OPERATIONS: Final[tuple[str, ...]] = ("=", "<", "<=", ">", ">=")
 
-    def __init__(self, type: str) -> None:
+
+class WithBase(Filter):
+    """`(with-base PROPERTY op value)`: with such a base value; what has none does not fit. FAB 2.0.3 + 1.8.7"""
+
+    def __init__(self, prop: int, op: str, amount: Value) -> None:
         super().__init__()
-        self.type = ("generic", "physical", "arcane").index(one_of(type, ("generic", "physical", "arcane"), "type"))
+        self.prop = prop
+        self.op = one_of(op, OPERATIONS, "comparison")
+        self.amount = amount
 
-    def fits(self, g: State, ev: Event, c: Context) -> bool:
-        return ev.place == self.type
+    def children(self) -> list[Node]:
+        return [self.amount]
+
+    def accepts(self, g: State, c: Context, id: int) -> bool:
+        value = base_value(g, id, self.prop)
+        if value == ABSENT:
+            return False
+        n = self.amount.value(g, c)
+        more, less = self.op.startswith(">") and value > n, self.op.startswith("<") and value < n
+        return more or less or ("=" in self.op and value == n)
+
+    def words(self) -> str:
+        return f"with base {self.names.get('property', 'value')} {self.op} {self.amount.words()}"
+
+
+class ChainLinks(Value):
+    """`chain-links`: the number of chain links that you control. FAB 7.0.3"""
+
+    def value(self, g: State, c: Context) -> int:
+        numbers = range(1, chain.links(g) + 1)
+        return len([link for link in numbers if chain.field(g, link, LINK_ATTACKER) == c.you])
+
+    def words(self) -> str:
+        return "the number of chain links you control"
 
 
 class CountsAsEvos(Stated):
@@ -132,8 +162,8 @@ class EvosEquipped(Value):
     """`evos-equipped`: the Evos that you have equipped, with what counts as such. FAB 1.8.8"""
 
     def value(self, g: State, c: Context) -> int:
-        evos = [id for zone in EQUIPMENT_ZONES for id in g.zone(zone, c.you) if g.num(id, SUBTYPES) & SUBTYPE["Evo"]]
-        total = len(evos)
+        evos = Permanents(You(), [Equipped(), Kind(SUBTYPES, SUBTYPE["Evo"], "evo")])
+        total = len(evos.objects(g, c))
         for node, _, you, _ in g.statements(TOPIC_EVOS):
             assert isinstance(node, CountsAsEvos)
             if you == c.you:

@@ -31,6 +31,7 @@ from headjudge.games.fab.events import (
 )
 from headjudge.games.fab.faces import FabFace
 from headjudge.games.fab.granting import abilities_of
+from headjudge.games.fab.happenings import RAISED_VALUE, TOPIC_BARRED, WATCHED, raises, still_pending, unbarred
 from headjudge.games.fab.lasting import TOPIC_NEXT_DEFENDER, OrdinalWhen, apply_next, next_defender
 from headjudge.games.fab.legality import promising, refuse_activation, refuse_play, unusual
 from headjudge.games.fab.living import is_ally
@@ -52,6 +53,7 @@ from headjudge.games.fab.properties import DEFENSE, GO_AGAIN, PITCH, POWER, PROT
 from headjudge.games.fab.rulings import ruled
 from headjudge.games.fab.sentences import SENTENCES
 from headjudge.games.fab.tables import A_ACTIVATE, A_PLAY, ACTS, PROMPTS, Q_DEFEND, Q_PITCH, Q_TARGET, TABLES
+from headjudge.games.fab.verbs.retargeting import NOT_LEGAL, R_NEW
 from headjudge.games.fab.zones import (
     ARENA,
     ARENA_OR_STACK,
@@ -69,7 +71,7 @@ from headjudge.games.fab.zones import (
 from headjudge.games.fab.zones import HERO as HERO_ZONE
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import ALL_PROPERTIES, NODES, Face
-from headjudge.kernel.events import CEASED, MOVED, lose_track, sequence
+from headjudge.kernel.events import CEASED, MOVED, happen, lose_track, sequence
 from headjudge.kernel.records import ABSENT, Event, Obj, Pending, Question
 from headjudge.kernel.replacing import applicable, player_of
 from headjudge.kernel.rules import JsonDict, Rules
@@ -79,6 +81,7 @@ from headjudge.rulebook import cite
 R_NOT_ON_HIT: Final[tuple[int, ...]] = (cite("FAB 7.5.5c"),)
 
 R_PROTECTED: Final[tuple[int, ...]] = (cite("FAB 8.3.31"), cite("FAB 8.3.31a"))
+R_ENTERS: Final[tuple[int, ...]] = (cite("FAB 6.4.8"), cite("FAB 6.5.3"), cite("FAB 1.7.4h"))
 R_RESOLVING: Final[tuple[int, ...]] = (cite("FAB 1.7.4h"), cite("FAB 5.3.3"))
 R_DIED: Final[tuple[int, ...]] = (cite("FAB 1.10.2b"), cite("FAB 2.5.3g"), cite("FAB 8.2.8a"))
 R_ATTACK: Final[int] = cite("FAB 1.4.5")
@@ -151,6 +154,8 @@ class FabRules(Rules):
         zone = ev.zone
         if ev.amount == DRAWN_MOVE:
             g.tally(DRAWN, ev.player)
+        if ARENA >> zone & 1 and zone != CHAIN and (ev.origin < 0 or not ARENA >> ev.origin & 1):
+            self.enters(g, o)
         if ARENA_OR_STACK >> zone & 1:
             if o.controller < 0:
                 o.controller = ev.player if ev.player >= 0 else o.owner
@@ -167,6 +172,14 @@ class FabRules(Rules):
             g.set_mark(o.id, FACE_UP, 1)
         if zone == DECK and ev.amount == HIDDEN_ORDER_MOVE:  # FAB 4.4.3c: the order is hidden information
             lose_track(g, o.id, ((1 << g.n) - 1) & ~(1 << o.owner))
+
+    def enters(self, g: State, o: Obj) -> None:
+        """FAB 6.4.8: how a card says that it enters the arena is part of its entering."""
+        face = g.faces[o.face]
+        assert isinstance(face, FabFace)
+        for mark, count in face.enters_with:
+            g.set_mark(o.id, mark, count)
+            ruled(g, o.owner, R_ENTERS)
 
     def sees(self, g: State, o: Obj) -> int:
         """FAB 3.0.3: public objects are seen by all, private ones by their owner unless they are in the deck."""
@@ -194,6 +207,8 @@ class FabRules(Rules):
             if unheard and described(g, TOPIC_NOT_ON_HIT, -1, p.this):  # FAB 7.5.5c
                 ruled(g, p.you, R_NOT_ON_HIT)
                 continue
+            if g.stated.get(TOPIC_BARRED) and not unbarred(g, ev, [p], ev.kind in COMPOSITES):
+                continue  # FAB 6.6.5f: it counts all the same
             kept.append(p)
             if g.journal is not None and ev.kind != PLAY and g.look(p.this).zone == STACK:
                 ruled(g, p.you, R_RESOLVING)
@@ -224,6 +239,11 @@ class FabRules(Rules):
             return
         if ev.kind == NEW_ATTACK and g.stated.get(TOPIC_NEXT):
             apply_next(g, ev.obj, ev.player, False)  # FAB 1.8.10: it comes under the player's control otherwise
+            return
+        if g.stated.get(TOPIC_BARRED) and ev.kind in COMPOSITES:
+            g.pending = still_pending(g, ev)
+        if g.watched & WATCHED and raises(g, ev):
+            happen(g, Event(RAISED_VALUE, ev.obj, g.objs[ev.obj].controller, ev.amount, ev.source))
             return
         if g.journal is not None:
             witness(g, ev)
@@ -284,6 +304,8 @@ class FabRules(Rules):
         """Why a card cannot be declared as a defending card, or pitched."""
         if q.kind == Q_DEFEND:
             return refuse_declaring(g, g.frames[-1], obj)
+        if q.kind == Q_TARGET and R_NEW in q.rules:
+            return NOT_LEGAL
         if q.kind == Q_PITCH and g.prop(obj, PITCH) == ABSENT:
             return NO_PITCH
         if q.kind == Q_PITCH and R_CHI in q.rules and not gives_chi(g, obj):

@@ -6,10 +6,11 @@ from typing import Final
 
 from headjudge.abilities.selectors import clockwise
 from headjudge.abilities.statics import When
-from headjudge.games.fab.events import TRIGGERED_LAYER
+from headjudge.games.fab.events import TARGETED, TRIGGERED_LAYER
 from headjudge.games.fab.identities import identities
 from headjudge.games.fab.lasting import HiddenWhen, KeywordWhen
 from headjudge.games.fab.parties import turn_player
+from headjudge.games.fab.playing import becoming_targets
 from headjudge.games.fab.tables import A_FIRST, Q_HIDDEN_TRIGGER, Q_TARGET, Q_TRIGGER_FIRST, Q_TRIGGER_ORDER, TABLES
 from headjudge.games.fab.targets import MODES, declarable, declarations
 from headjudge.games.fab.verbs.modes import declare as declare_modes
@@ -17,7 +18,7 @@ from headjudge.games.fab.verbs.modes import modal_of
 from headjudge.games.fab.zones import ARENA_OR_STACK, HERO, PRIVATE, STACK
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import NODES
-from headjudge.kernel.events import REVEALED, happen
+from headjudge.kernel.events import REVEALED, happen, sequence
 from headjudge.kernel.flow import A_CHOOSE, A_NO, A_YES
 from headjudge.kernel.records import Event, Frame, Pending, Question
 from headjudge.kernel.state import State
@@ -189,6 +190,8 @@ def s_targets(g: State, f: Frame) -> None:
     at = f.ints["target"]
     if at >= len(targets):
         flow.jump(g, f, "order")
+        if TARGETED in g.listeners:
+            sequence(g, becoming_targets(g, g.zone(STACK)[-1], f.player, targets))
         return
     f.ints["target"] = at + 1
     f.step = f.at

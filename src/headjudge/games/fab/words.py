@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from headjudge.abilities.notation import Datum, Form, Text, read
-from headjudge.games.fab import decklists, marks, packs, parties, placing, static_abilities, turn
+from headjudge.games.fab import decklists, happenings, marks, packs, parties, placing, static_abilities, turn
 from headjudge.games.fab import formats as deck_formats
 from headjudge.games.fab import properties as props
 from headjudge.games.fab import zones as places
@@ -52,7 +52,7 @@ manners = {
     "as an action": ("as an instant", "no"),
 }
 choices = frozenset({"nothing", "fail", "top", "bottom"})
-CARD_KEYS = ("hand", "arsenal", "deck", "pitch", "graveyard", "banished", "arena")
+CARD_KEYS = ("hand", "arsenal", "deck", "pitch", "graveyard", "banished", "soul", "arena")
 player_keys = {
     "hero": "card",
     **dict.fromkeys(CARD_KEYS, "cards"),
@@ -64,7 +64,7 @@ player_keys = {
 }
 notes = {f"{counter} counters": "number" for counter in marks.COUNTERS}
 zones = {
-    **{zone: zone for zone in ("hand", "arsenal", "deck", "pitch", "graveyard", "banished", "hero")},
+    **{zone: zone for zone in ("hand", "arsenal", "deck", "pitch", "graveyard", "banished", "soul", "hero")},
     **{zone: zone for zone in ("head", "chest", "arms", "legs", "weapon")},
     "arena": "",
 }
@@ -193,6 +193,7 @@ def position(faces: list[Face], n: int, turn_player: int, at: str, format: str) 
     table = [*[face for face in own if face.key not in named], *faces]
     more = packs.companions([face for face in table if isinstance(face, FabFace)])
     g = State(RULES, [*table, *[face for face in more if face.key not in named]], n, 0)
+    happenings.watch(g)
     for player in range(n):
         g.set_asset(player, marks.LIFE, 20)
     if format == "upf":

@@ -121,10 +121,15 @@ def defending(g: State, link: int) -> list[int]:
         marks = g.objs[id].marks
         if marks.get(DEFENDING, 0) and marks.get(LINK, 0) == link:
             found.append(id)
+    for player in range(g.n):  # a demi-hero defends without leaving its zone
+        for id in g.zone(HERO, player):
+            marks = g.objs[id].marks
+            if marks.get(DEFENDING, 0) and marks.get(LINK, 0) == link:
+                found.append(id)
     return found
 
 
 def is_defending(g: State, id: int) -> bool:
     """FAB 7.0.5a: a card is defending until it leaves the chain."""
     o = g.find(id)
-    return o is not None and o.zone == CHAIN and o.marks.get(DEFENDING, 0) > 0
+    return o is not None and o.zone in (CHAIN, HERO) and o.marks.get(DEFENDING, 0) > 0

@@ -112,7 +112,7 @@ def declarable(g: State, player: int) -> list[int]:
     found = list(g.zone(HAND, player))
     if g.stated.get(TOPIC_DEFEND_FROM):
         found.extend(g.zone(ARSENAL, player))
-    for zone in (*EQUIPMENT_ZONES, WEAPON):
+    for zone in (*EQUIPMENT_ZONES, WEAPON, HERO):
         found.extend(g.zone(zone, player))
     return found
 

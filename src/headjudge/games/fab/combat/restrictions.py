@@ -19,7 +19,7 @@ from headjudge.games.fab.properties import (
 )
 from headjudge.games.fab.rulings import ruled
 from headjudge.games.fab.tables import TABLES
-from headjudge.games.fab.zones import ARSENAL, EQUIPMENT_ZONES, HAND, WEAPON
+from headjudge.games.fab.zones import ARSENAL, EQUIPMENT_ZONES, HAND, HERO, WEAPON
 from headjudge.kernel.records import ABSENT
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -62,7 +62,7 @@ def refuse_declaration(g: State, player: int, card: int, declared: tuple[int, ..
     `protects`: for the hero of another player, which takes a rule or effect that says so. FAB 7.3.2a
     """
     o = g.objs[card]
-    if o.zone in EQUIPMENT_ZONES or o.zone == WEAPON:
+    if o.zone in EQUIPMENT_ZONES or o.zone == WEAPON or o.zone == HERO:
         if o.marks.get(FACE_DOWN, 0) or not g.num(card, TYPES) & EQUIPMENT or o.controller != player:
             return NOT_A_DEFENDER
     elif o.zone == ARSENAL and o.seat == player and described(g, TOPIC_DEFEND_FROM, player, card):

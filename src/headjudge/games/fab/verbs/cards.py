@@ -16,6 +16,7 @@ from headjudge.games.fab.events import (
     TURNED,
     move,
 )
+from headjudge.games.fab.revealing import revealing
 from headjudge.games.fab.tables import A_FAIL, Q_SEARCH
 from headjudge.games.fab.targets import Declared
 from headjudge.games.fab.zones import ARSENAL, DECK, HAND
@@ -287,12 +288,12 @@ def token_face(g: State, name: str) -> int:
 
 
 class RevealObjects(Reveal):
-    """FAB 8.5.17"""
+    """FAB 8.5.17: one event, however many cards are revealed"""
 
-    def event(self, g: State, c: Context, kind: int, obj: int = 0, player: int = -1, amount: int = 0) -> Event:
-        ev = super().event(g, c, kind, obj, player, amount)
-        ev.rules = (R_REVEAL,)
-        return ev
+    def perform(self, g: State, c: Context) -> None:
+        cards = tuple([id for id in self.objects.objects(g, c) if g.exists(id)])
+        if cards:
+            happen(g, revealing(c, c.you, cards, self.note))
 
 
 class PutObjects(Move):

@@ -92,6 +92,12 @@ class PutCounters(ChangeMark):
             ev.rules = (*ev.rules, R_OPPOSED)
         return ev
 
+    def feasible(self, g: State, c: Context) -> bool:
+        """Counters can be removed only where there are any. FAB 1.8.3b"""
+        amount = self.amount.value(g, c)
+        found = [id for id in self.objects.objects(g, c) if g.exists(id)]
+        return len(found) > 0 and len([id for id in found if g.mark(id, self.mark) + amount < 0]) == 0
+
 
 class AttackAgain(Verb):
     """`(attack-again objects)`: an additional attack with it this turn. FAB 5.2.3c"""

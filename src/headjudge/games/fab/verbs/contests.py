@@ -9,10 +9,11 @@ from headjudge.abilities.kinds import Who
 from headjudge.games.fab import zones
 from headjudge.games.fab.events import CLASHED, ROLLED, WON_CLASH
 from headjudge.games.fab.properties import POWER
+from headjudge.games.fab.revealing import revealing
 from headjudge.games.fab.rulings import ruled
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import Node
-from headjudge.kernel.events import REVEALED, happen, sequence, together
+from headjudge.kernel.events import happen, sequence
 from headjudge.kernel.records import ABSENT, Context, Event, Frame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -61,7 +62,10 @@ class Clash(Verb):
         f.lists["players"] = players
         f.lists["shown"] = tuple([g.zone(zones.DECK, p)[0] if g.zone(zones.DECK, p) else 0 for p in players])
         shown = [id for id in f.lists["shown"] if id]
-        together(g, tuple([Event(REVEALED, id, g.objs[id].owner, -1, c.this, (R_CLASH,)) for id in shown]))
+        reveals = [revealing(c, g.objs[id].owner, (id,)) for id in shown]
+        for ev in reveals:
+            ev.rules = (R_CLASH, *ev.rules)
+        sequence(g, tuple(reveals))
 
     def compare(self, g: State, f: Frame, c: Context) -> None:
         """FAB 8.5.45a: the greatest power wins; FAB 8.5.45b: any power is greater than none"""

@@ -15,12 +15,13 @@ from headjudge.games.fab.events import (
     move,
 )
 from headjudge.games.fab.payment import HandCost
+from headjudge.games.fab.revealing import revealing
 from headjudge.games.fab.rulings import ruled
 from headjudge.games.fab.tables import A_BOTTOM, A_TOP, Q_BOTTOM, Q_DISCARD, Q_PUT, Q_REVEAL, Q_TOP_OR_BOTTOM
 from headjudge.games.fab.zones import DECK, HAND
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import Ability, Node
-from headjudge.kernel.events import EFFECT, REVEALED, happen, sequence
+from headjudge.kernel.events import EFFECT, happen, sequence
 from headjudge.kernel.records import Context, Event, Frame, Question
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -168,9 +169,7 @@ class RevealFromHand(HandCost):
             return
         card = f.lists["shown"][0]
         g.frames.pop()
-        ev = self.event(g, c, REVEALED, card, c.you, -1)
-        ev.rules = (R_REVEAL,)
-        happen(g, ev)
+        happen(g, revealing(c, c.you, (card,), self.note))
 
     def words(self) -> str:
         return " ".join(["reveal a card of your hand", *(f.words() for f in self.filters)])

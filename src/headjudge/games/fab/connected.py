@@ -1,0 +1,130 @@
+"""Connected ability pairs: what a leading ability did is what its following ability speaks of. FAB 1.7.6"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from headjudge.abilities.effects import Verb, note
+from headjudge.abilities.kinds import Selector
+from headjudge.games.fab.faces import face_of
+from headjudge.games.fab.rulings import ruled
+from headjudge.kernel import flow
+from headjudge.kernel.definitions import Ability, Instruction, Node
+from headjudge.kernel.events import EFFECT, sequence
+from headjudge.kernel.records import Context, Event, Frame
+from headjudge.kernel.state import State
+from headjudge.rulebook import cite
+
+R_CONNECTED: Final[tuple[int, ...]] = (cite("FAB 1.7.6"),)
+R_BOTH: Final[tuple[int, ...]] = (cite("FAB 1.7.6"), cite("FAB 1.7.6a"))
+R_NOTHING: Final[tuple[int, ...]] = (cite("FAB 1.7.6"), cite("FAB 1.7.6b"))
+R_APART: Final[tuple[int, ...]] = (*R_NOTHING, cite("FAB 1.7.6c"))
+R_ADDED: Final[tuple[int, ...]] = (cite("FAB 1.7.6c"), cite("FAB 1.7.7"))
+PAIR: Final = "pair"
+
+
+def memory(g: State, c: Context, node: Node) -> Context | None:
+    """Where an ability keeps what its following ability may refer to: with the pair it was added in, or on its card.
+
+    FAB 1.7.6c: an ability that was added by itself is connected to nothing.
+    """
+    pair = c.ints.get(PAIR, 0)
+    if pair:
+        return g.contexts.get(pair)
+    face = face_of(g, c.this) if g.exists(c.this) else None
+    if face is None or face.key != node.face:
+        return None
+    return g.contexts.get(g.objs[c.this].context)
+
+
+class Connected(Selector):
+    """`(connected SLOT)`: what a leading ability of the same card did, for its following ability. FAB 1.7.6"""
+
+    def __init__(self, slot: str) -> None:
+        super().__init__()
+        self.slot = slot
+
+    def objects(self, g: State, c: Context) -> tuple[int, ...]:
+        found = c.lists.get(self.slot, ())
+        if not found:
+            kept = memory(g, c, self)
+            found = () if kept is None else kept.lists.get(self.slot, ())
+            if kept is None or (not found and PAIR in c.ints):
+                ruled(g, c.you, R_APART)
+                return ()
+        ruled(g, c.you, R_CONNECTED if found else R_NOTHING)
+        return found
+
+    def words(self) -> str:
+        return f"the {self.slot} card"
+
+
+class Leads(Instruction):
+    """`(leads SLOT effect)`: a leading ability; the following one finds in the slot what the effect did. FAB 1.7.6"""
+
+    def __init__(self, slot: str, effect: Instruction) -> None:
+        super().__init__()
+        self.slot = slot
+        self.effect = note(slot, effect)
+
+    def children(self) -> list[Node]:
+        return [self.effect]
+
+    def perform(self, g: State, c: Context) -> None:
+        flow.run_node(g, self, c)
+
+    def resume(self, g: State, f: Frame, c: Context) -> None:
+        if f.at == 0:
+            ruled(g, c.you, R_BOTH if follows(self.effect) else R_CONNECTED)
+            self.effect.perform(g, c)
+            return
+        g.frames.pop()
+        kept = memory(g, c, self)
+        if kept is not None:
+            g.w_context(kept.id).lists[self.slot] = g.contexts[c.id].lists.get(self.slot, ())
+
+    def words(self) -> str:
+        return self.effect.words()
+
+
+def follows(effect: Instruction) -> bool:
+    """Whether a leading ability is itself the following one of another pair. FAB 1.7.6a"""
+    todo: list[Node] = [effect]
+    while todo:
+        node = todo.pop()
+        if isinstance(node, Connected):
+            return True
+        todo.extend(node.children())
+    return False
+
+
+class GetsPair(Verb):
+    """`(gets-pair DURATION leading following objects)`: both abilities, connected on each object. FAB 1.7.6c"""
+
+    def __init__(self, duration: int, leading: Ability, following: Ability, objects: Selector) -> None:
+        super().__init__()
+        self.duration = duration
+        self.leading = leading
+        self.following = following
+        self.objects = objects
+
+    def children(self) -> list[Node]:
+        return [self.leading, self.following, self.objects]
+
+    def perform(self, g: State, c: Context) -> None:
+        begun: list[Event] = []
+        for id in self.objects.objects(g, c):
+            if g.exists(id):
+                own = g.new_context(c.this, c.you)
+                own.ints[PAIR] = own.id
+                for ability in (self.leading, self.following):
+                    ev = self.event(g, c, EFFECT, c.this, c.you, ability.id)
+                    ev.objs = (id,)
+                    ev.place = self.duration
+                    ev.context = own.id
+                    ev.rules = R_ADDED
+                    begun.append(ev)
+        sequence(g, tuple(begun))
+
+    def words(self) -> str:
+        return f"{self.objects.words()} gets: {self.leading.words()}; {self.following.words()}"

@@ -1,0 +1,157 @@
+"""What effects did: put cards face up from a deck, raised values, gave points; and triggers that are barred. FAB 1.9"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from headjudge.abilities.kinds import Condition, Filter, Part, Pattern, present
+from headjudge.games.fab import phrases
+from headjudge.games.fab.attacks import represents
+from headjudge.games.fab.costs import ability_of
+from headjudge.games.fab.events import FACE_DOWN_MOVE, FACE_UP_MOVE
+from headjudge.games.fab.marks import COUNTERS, GIVEN, MARK_PROPERTIES, RAISED
+from headjudge.games.fab.properties import ACTION, DEFENSE, POWER, TYPES
+from headjudge.games.fab.rulings import ruled
+from headjudge.games.fab.tables import TABLES
+from headjudge.games.fab.zones import PRIVATE
+from headjudge.kernel.definitions import Node, Stated, probe
+from headjudge.kernel.events import APPLIED, MARKED, MOVED
+from headjudge.kernel.records import Context, Event, Pending
+from headjudge.kernel.state import State
+from headjudge.rulebook import cite
+
+TOPIC_BARRED: Final = 26
+R_BARRED: Final[tuple[int, ...]] = (cite("FAB 6.6.5f"),)
+R_BARRED_WITHIN: Final[tuple[int, ...]] = (*R_BARRED, cite("FAB 1.9.3"), cite("FAB 1.9.3b"))
+WATCHED: Final[int] = 1 << POWER | 1 << DEFENSE
+
+
+class FaceUp(Part):
+    """`put-face-up`: the move ends where everybody sees the card. FAB 3.0.4"""
+
+    def fits(self, g: State, ev: Event, c: Context) -> bool:
+        return ev.amount == FACE_UP_MOVE if ev.zone in PRIVATE else ev.amount != FACE_DOWN_MOVE
+
+    def words(self) -> str:
+        return "face up"
+
+
+class ByEffectOf(Part):
+    """`by-ability-or-action`: an activated ability, or an effect of an action card, does it."""
+
+    def fits(self, g: State, ev: Event, c: Context) -> bool:
+        for f in reversed(g.frames):
+            name = g.rules.procedures[f.proc].name
+            if name == "activate":
+                return True
+            doing = f.ints.get("attack" if name == "attack step" else "layer", 0)
+            if name in ("resolve", "attack step", "play") and doing:
+                return ability_of(g, doing) is not None or g.num(represents(g, doing), TYPES) & ACTION != 0
+        return False
+
+    def words(self) -> str:
+        return "by an activated ability or an action card"
+
+
+def do_raised(g: State, ev: Event) -> None:
+    """Power or defense of `obj`, which `player` controls, has increased."""
+    g.tally(RAISED, ev.player)
+    ev.result = 1
+
+
+RAISED_VALUE: Final[int] = TABLES.event("raise", do_raised)
+
+
+def raises(g: State, ev: Event) -> bool:
+    """Whether an effect that begins to apply, or a counter, increases power or defense of what somebody controls."""
+    if not g.exists(ev.obj) or g.objs[ev.obj].controller < 0 or ev.amount <= 0:
+        return False
+    if ev.kind == APPLIED:
+        return WATCHED >> ev.place & 1 > 0
+    if ev.kind != MARKED or ev.place not in MARK_PROPERTIES:
+        return False
+    return [name for name, mark in COUNTERS.items() if mark == ev.place and name.startswith("+")] != []
+
+
+class Quiet(Condition):
+    """`nothing-gained-or-raised`: no hero has gained resources or life from a card effect this turn, and no power or
+    defense of what somebody controls has increased."""
+
+    def holds(self, g: State, c: Context) -> bool:
+        return not [p for p in range(g.n) if g.count(GIVEN, p) or g.count(RAISED, p)]
+
+    def words(self) -> str:
+        return "nobody has gained resources or life from a card, or power or defense, this turn"
+
+
+def watch(g: State) -> None:
+    """Where a card of the game asks what was raised this turn, look from the beginning. FAB 6.2.5"""
+    for face in g.faces:
+        if [node for node in face.nodes if isinstance(node, Quiet)]:
+            g.watch(WATCHED)
+
+
+class Barred(Stated):
+    """`(not-triggered pattern filter?)`: effects, or those of what fits, do not trigger on such events. FAB 6.6.5f"""
+
+    def __init__(self, pattern: Pattern, filter: Filter | None) -> None:
+        super().__init__()
+        self.topic = TOPIC_BARRED
+        self.pattern = pattern
+        self.filter = filter
+
+    def children(self) -> list[Node]:
+        return present(self.pattern, self.filter, self.condition)
+
+    def words(self) -> str:
+        return phrases.said(self)
+
+
+def barred(g: State, ev: Event, p: Pending) -> bool:
+    """Whether an effect keeps `p` from triggering on the event. FAB 6.6.5f"""
+    for node, this, you, effect in g.statements(TOPIC_BARRED):
+        assert isinstance(node, Barred)
+        c = probe(g, this, you, ev, effect)
+        if ev.kind in node.pattern.kinds and node.pattern.fits(g, ev, c):
+            if node.filter is None or node.filter.accepts(g, c, p.this):
+                return True
+    return False
+
+
+def unbarred(g: State, ev: Event, pendings: list[Pending], composite: bool) -> list[Pending]:
+    """Those that may trigger: on a composite event only if they may on its internal move as well. FAB 1.9.3b"""
+    inner = internal_move(g, ev) if composite else None
+    kept: list[Pending] = []
+    for p in pendings:
+        if barred(g, ev, p):
+            ruled(g, p.you, R_BARRED)
+        elif inner is not None and barred(g, inner, p):
+            ruled(g, p.you, R_BARRED_WITHIN)
+        else:
+            kept.append(p)
+    return kept
+
+
+def internal_move(g: State, ev: Event) -> Event:
+    """The move within a composite event that has occurred. FAB 1.9.3"""
+    inner = Event(MOVED, ev.obj, ev.player, 0, ev.source)
+    inner.origin = ev.origin
+    inner.new = ev.new
+    inner.zone = g.look(ev.new).zone if ev.new else -1
+    return inner
+
+
+def still_pending(g: State, ev: Event) -> tuple[Pending, ...]:
+    """What waits to be put on the stack, without what triggered within a composite event that it may not trigger on.
+
+    FAB 1.9.3b
+    """
+    kept: list[Pending] = []
+    for p in g.pending:
+        inner = g.contexts[p.context].event
+        within = inner is not None and inner.kind == MOVED and inner.obj == ev.obj
+        if within and barred(g, ev, p):
+            ruled(g, p.you, R_BARRED_WITHIN)
+        else:
+            kept.append(p)
+    return tuple(kept)
