@@ -80,7 +80,21 @@ def attempts(session: Session, player: str, action: Action) -> list[tuple[int, i
     if action.things:
         meant = table.meant(action.things[0], [obj for _, obj, _ in tries])
         tries = [one for one in tries if one[1] in meant]
-    return tries
+    return in_that_manner(session, seat, action, tries)
+
+
+def in_that_manner(
+    session: Session, seat: int, action: Action, tries: list[tuple[int, int, int]]
+) -> list[tuple[int, int, int]]:
+    """Of what could be tried, what the action's manners mean (with which side a card is played)."""
+    wanted = [word for kind, word in map(session.words.manners.__getitem__, action.manners) if not kind]
+    if not wanted:
+        return tries
+    question = Question(seat, 0)
+    for act, obj, val in tries:
+        question.add(act, obj, val)
+    options = Options(session.table, question)
+    return [one for i, one in enumerate(tries) if options.word(i).casefold() in map(str.casefold, wanted)]
 
 
 def forced(session: Session, act: int, obj: int, val: int) -> Refused | None:

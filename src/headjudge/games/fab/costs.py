@@ -8,7 +8,7 @@ from headjudge.abilities.kinds import Filter, Value
 from headjudge.abilities.selectors import Both
 from headjudge.games.fab import phrases
 from headjudge.games.fab.faces import Activated, face_of
-from headjudge.games.fab.marks import ALTERNATIVE, AS_INSTANT, FREE, PAID_EXTRA
+from headjudge.games.fab.marks import ALTERNATIVE, AS_INSTANT, FREE, MELDED, PAID_EXTRA
 from headjudge.games.fab.properties import ACTION, COST, TYPES
 from headjudge.games.fab.zones import STACK
 from headjudge.kernel.definitions import NODES, Ability, Instruction, Node, Stated, probe
@@ -147,6 +147,8 @@ def card_cost(g: State, card: int) -> int:
     """FAB 5.1.6c: it starts at the base cost of the card, with what was declared to be paid in addition."""
     marks = g.look(card).marks
     cost = 0 if marks.get(ALTERNATIVE, 0) else g.num(card, COST)
+    if marks.get(MELDED, 0):  # FAB 8.3.38b: meld sets the cost before it is increased or reduced
+        cost = 2 * g.num(card, COST)
     if marks.get(PAID_EXTRA, 0):
         face = face_of(g, card)
         cost += 0 if face is None else face.optional_cost

@@ -31,7 +31,7 @@ def find_card(name: str) -> FabFace | None:
         return known.get(f"{bare} ({colour.group(1).lower()})")
     if name in known and name != RULES_FACE:
         return known[name]
-    same = [face for face in known.values() if face.title == name]
+    same = [face for face in known.values() if face.title == name and not face.whole]
     return same[0] if len(same) == 1 else None
 
 

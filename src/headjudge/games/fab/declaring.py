@@ -9,7 +9,7 @@ from headjudge.games.fab.events import DECLARED
 from headjudge.games.fab.faces import FabFace, face_of
 from headjudge.games.fab.lasting import apply_next
 from headjudge.games.fab.legality import payable
-from headjudge.games.fab.marks import ALTERNATIVE, AS_INSTANT, FREE, X_VALUE
+from headjudge.games.fab.marks import ALTERNATIVE, AS_INSTANT, FREE, MELDED, X_VALUE
 from headjudge.games.fab.payment import affordable, points
 from headjudge.games.fab.permissions import TOPIC_FREE, described
 from headjudge.games.fab.properties import COST, PITCH, TYPES
@@ -51,6 +51,8 @@ def ways(g: State, player: int, card: int, face: FabFace, c: Context | None) -> 
     found: list[int] = []
     if can_pay(g, player, card, card_cost(g, card), c, face.costs):
         found.append(0)
+    if g.look(card).marks.get(MELDED, 0):  # FAB 5.1.3c: melding is the alternative that was declared
+        return found
     start = adjusted(g, player, card, g.num(card, TYPES), 0)  # FAB 5.4.4b: modifications of the asset-cost still apply
     for i, alternative in enumerate(face.alternatives, 1):
         if can_pay(g, player, card, start, c, [alternative, *face.costs]):

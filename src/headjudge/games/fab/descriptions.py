@@ -127,7 +127,7 @@ class NameIs(Filter):
 
     def accepts(self, g: State, c: Context, id: int) -> bool:
         face = face_of(g, represents(g, id))
-        return face is not None and face.title == self.name
+        return face is not None and self.name in face.titles
 
     def words(self) -> str:
         return f"named {self.name}"

@@ -24,6 +24,14 @@ class FabFace(Face):
         super().__init__(key, key)
         self.title = title
         """The name property, which cards of different pitch share. FAB 2.7.2"""
+        self.titles: tuple[str, ...] = (title,)
+        """Its names: a split-card has two. FAB 9.2.1"""
+        self.sides: tuple[FabFace, ...] = ()
+        """The left and the right side of a split-card. FAB 9.2"""
+        self.halves: tuple[Instruction, ...] = ()
+        """The resolution abilities of its left and of its right side, for when it is melded. FAB 5.3.4d"""
+        self.whole = ""
+        """The split-card that it is a side of."""
         self.resolution: Instruction | None = None
         """FAB 5.3.1: what it does when it resolves as a layer."""
         self.costs: list[Instruction] = []

@@ -81,7 +81,7 @@ class PlayedNamed(Condition):
 
     def holds(self, g: State, c: Context) -> bool:
         for i, face in enumerate(g.faces):
-            if isinstance(face, FabFace) and face.title == self.name and g.count(PLAYED_NAME, c.you, i):
+            if isinstance(face, FabFace) and self.name in face.titles and g.count(PLAYED_NAME, c.you, i):
                 return True
         return False
 

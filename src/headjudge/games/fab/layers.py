@@ -11,10 +11,20 @@ from headjudge.games.fab.costs import ability_of
 from headjudge.games.fab.events import DEFEND, FAILED, GAINED, HIDDEN, LAYER_GONE, RESOLVED, move
 from headjudge.games.fab.faces import Activated, face_of
 from headjudge.games.fab.lasting import WHILE_IT_RESOLVES, StateWhen
-from headjudge.games.fab.marks import ACTION_POINTS, CLOSE_STEP, FACE_UP, FROM, NO_COMBAT, TRIGGERED
+from headjudge.games.fab.marks import (
+    ACTION_POINTS,
+    CLOSE_STEP,
+    FACE_UP,
+    FROM,
+    HALF_RESOLVED,
+    MELDED,
+    NO_COMBAT,
+    TRIGGERED,
+)
 from headjudge.games.fab.playing import effect_of
 from headjudge.games.fab.properties import DEFENSE_REACTION, GO_AGAIN, PERMANENT_SUBTYPES, SUBTYPES, TYPES
 from headjudge.games.fab.rulings import ruled
+from headjudge.games.fab.split_cards import HALF, R_HALF
 from headjudge.games.fab.tables import TABLES
 from headjudge.games.fab.targets import still_legal
 from headjudge.games.fab.zones import GRAVEYARD, HAND, PERMANENT, STACK
@@ -66,7 +76,16 @@ def layer_effect(g: State, layer: int) -> Instruction | None:
         node = NODES[o.node]
         if isinstance(node, When):
             return node.effect
+    face = face_of(g, layer)
+    if face is not None and o.marks.get(MELDED, 0):  # FAB 5.3.4d: the right side first, then the left one
+        return face.halves[0 if o.marks.get(HALF_RESOLVED, 0) else 1]
     return effect_of(g, layer)
+
+
+def is_half(g: State, layer: int) -> bool:
+    """Whether it is a melded layer that resolves for the first time. FAB 5.3.4d"""
+    o = g.look(layer)
+    return o.marks.get(MELDED, 0) > 0 and not o.marks.get(HALF_RESOLVED, 0)
 
 
 def s_check(g: State, f: Frame) -> None:
@@ -76,7 +95,8 @@ def s_check(g: State, f: Frame) -> None:
     effect = layer_effect(g, layer)
     if o.face < 0 and not g.exists(o.source):  # FAB 1.7.1a: it exists independently of its source
         ruled(g, f.player, R_INDEPENDENT)
-    if o.context and not still_legal(g, g.contexts[o.context], effect):
+    declared = effect_of(g, layer) if o.marks.get(MELDED, 0) else effect
+    if o.context and not still_legal(g, g.contexts[o.context], declared):
         flow.jump(g, f, "clear")
         happen(g, Event(FAILED, layer, f.player, 0, 0, R_TARGETS_GONE))
     elif not still_so(g, layer):
@@ -158,6 +178,8 @@ def s_effects(g: State, f: Frame) -> None:
     """FAB 5.3.4: the resolution abilities generate their effects in order, except go again."""
     if f.ints.get("clear next", 0):
         flow.jump(g, f, "clear")
+    elif is_half(g, f.ints["layer"]):
+        flow.jump(g, f, "half")
     effect = layer_effect(g, f.ints["layer"])
     if effect is not None:
         effect.perform(g, g.contexts[g.look(f.ints["layer"]).context])
@@ -212,6 +234,13 @@ def s_clear(g: State, f: Frame) -> None:
         happen(g, move(g, layer, GRAVEYARD, o.controller, rules=(R_CLEAR, R_CLEARED)))
 
 
+def s_half(g: State, f: Frame) -> None:
+    """FAB 5.3.4d: after the right side resolution stops, and the turn player gains priority."""
+    g.frames.pop()
+    if g.exists(f.ints["layer"]):
+        happen(g, Event(HALF, f.ints["layer"], f.player, 0, 0, R_HALF))
+
+
 P_RESOLVE: Final[int] = TABLES.procedure(
     "resolve",
     ("check resolution", s_check),
@@ -221,4 +250,5 @@ P_RESOLVE: Final[int] = TABLES.procedure(
     ("static effects end", s_static_over),
     ("leave stack", s_leave),
     ("clear", s_clear),
+    ("half", s_half),
 )

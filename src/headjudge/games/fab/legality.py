@@ -28,6 +28,7 @@ from headjudge.games.fab.marks import (
     REACTION_STEP,
     RESOLUTION_STEP,
     SHARED_WAY,
+    SPLITS,
     STEP,
     TAKEN,
 )
@@ -62,6 +63,7 @@ from headjudge.games.fab.properties import (
     TYPES,
 )
 from headjudge.games.fab.rulings import ruled
+from headjudge.games.fab.split_cards import plays, with_side
 from headjudge.games.fab.tables import A_ACTIVATE, A_PLAY, TABLES
 from headjudge.games.fab.targets import declarable
 from headjudge.games.fab.verbs.modes import modal_of
@@ -221,6 +223,18 @@ def types_now(g: State, player: int) -> int:
     return INSTANT
 
 
+def refuse_side(g: State, player: int, card: int, side: int) -> int:
+    """The reason why `player` cannot play `card` with that side, 0 if they can. FAB 5.1.2c"""
+    if not side:
+        return refuse_play(g, player, card)
+    if not g.exists(card) or side not in plays(g, card):
+        return NOTHING_ALLOWS
+    twin = with_side(g, player, card, side)
+    reason = refuse_play(twin, player, card)
+    g.culprit = twin.culprit
+    return reason
+
+
 def refuse_play(g: State, player: int, card: int) -> int:
     """The reason why `player` cannot play `card` now, 0 if they can. FAB 5.1"""
     o = g.find(card)
@@ -311,7 +325,7 @@ def instant_way(g: State, player: int, card: int) -> int:
 
 def unusual(g: State) -> bool:
     """Whether an effect changes what types tell about playing and activating, so that everything is looked at."""
-    if TYPES in g.modifiers or SUBTYPES in g.modifiers:
+    if TYPES in g.modifiers or SUBTYPES in g.modifiers or g.marks.get(SPLITS, 0):
         return True
     stated = g.stated
     return bool(

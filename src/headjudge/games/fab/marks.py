@@ -59,6 +59,10 @@ BALANCE_COUNTER: Final = 36
 STEAM_COUNTER: Final = 37
 LIFE_CHANGE: Final = 50
 """Life that an object other than a hero gained, less what it lost. FAB 2.5.3a"""
+MELDED: Final = 52
+"""Both sides of a split-card are played. FAB 8.3.38a"""
+HALF_RESOLVED: Final = 53
+"""A melded layer whose right side has been resolved. FAB 5.3.4d"""
 RAZE_COUNTER: Final = 51
 TARGETS: Final = 70
 """The attack-targets of an attack: its first, and up to MOST_TARGETS in all. FAB 1.4.5"""
@@ -126,6 +130,8 @@ CARDS_LEFT: Final = 8
 FEWEST_CARDS: Final = 9
 TURNS_SINCE_FEWEST: Final = 10
 """The fewest cards left so far, and the turns since then."""
+SPLITS: Final = 41
+"""There are split-cards in the game. FAB 9.2"""
 WOUNDED: Final = 40
 """The life total of an object other than a hero has changed this turn."""
 PIT_FIGHT: Final = 50

@@ -42,7 +42,7 @@ def printed_name(name: str, pitch: int | None) -> str:
 
 def read_face(form: Form) -> FabFace:
     """The face that a pack line defines."""
-    if len(form) < 2 or form[0] not in ("card", "macro") or not isinstance(form[1], Text):
+    if len(form) < 2 or form[0] not in ("card", "macro", "split") or not isinstance(form[1], Text):
         raise PackError(f'{write(form)[:60]}: a line is (card "Name" ...)')
     name = str(form[1])
     facts = {str(part[0]): part for part in form[2:] if isinstance(part, Form)}
@@ -57,14 +57,56 @@ def make_face(key: str, title: str, facts: dict[str, Form]) -> FabFace:
     """A face of facts, abilities among them."""
     face = FabFace(key, title)
     try:
-        fill_facts(face, facts)
-        fill_abilities(face, list(facts["abilities"][1:]) if "abilities" in facts else [])
+        if "left" in facts:
+            fill_split(face, facts)
+        else:
+            fill_facts(face, facts)
+            fill_abilities(face, list(facts["abilities"][1:]) if "abilities" in facts else [])
     except (UnknownWord, KeyError, ValueError) as error:
         raise PackError(f"{face.key}: {error}") from None
     written = " ".join([key, *[write(facts[name]) for name in sorted(facts)]])
     face.digest = hashlib.blake2b(written.encode(), digest_size=8).hexdigest()
     face.number_nodes(len(ZONES))
     return face
+
+
+def side_facts(part: Form) -> tuple[str, dict[str, Form]]:
+    """`(left "Name" fact*)` or `(right "Name" fact*)`: one side of a split-card."""
+    if len(part) < 2 or not isinstance(part[1], Text):
+        raise PackError(f"{write(part)[:60]}: a side has a name")
+    return str(part[1]), {str(fact[0]): fact for fact in part[2:] if isinstance(fact, Form)}
+
+
+def fill_split(face: FabFace, facts: dict[str, Form]) -> None:
+    """A split-card has the properties of both sides, FAB 9.2.2; each side is a face of its own, FAB 9.2.3"""
+    shared = {name: part for name, part in facts.items() if name not in ("left", "right")}
+    pitch = number(facts["pitch"]) if "pitch" in facts else None
+    merged: dict[str, Form] = dict(shared)
+    abilities: list[list[Datum]] = []
+    sides: list[FabFace] = []
+    for half in ("left", "right"):
+        title, own = side_facts(facts[half])
+        side = make_face(f"{title} of {face.key}", title, {**shared, **own})
+        side.name = printed_name(title, pitch)
+        side.whole = face.key
+        sides.append(side)
+        abilities.append(list(own["abilities"][1:]) if "abilities" in own else [])
+        for name in ("types", "subtypes", "supertypes", "keywords"):
+            both = [*merged[name][1:]] if name in merged else []
+            both += [datum for datum in (own[name][1:] if name in own else ()) if datum not in both]
+            if both:
+                merged[name] = Form((name, *both))
+    fill_facts(face, merged)
+    for half in ("left", "right"):
+        face.facts[half] = (write(facts[half]),)
+    face.sides = tuple(sides)
+    face.titles = (sides[0].title, sides[1].title)
+    left, right = read_abilities(face, abilities[0]), read_abilities(face, abilities[1])
+    read_abilities(face, keywords.abilities(face))
+    face.halves = (Resolution(left), Resolution(right))
+    face.resolution = Resolution(list(face.halves))
+    face.extra.append(face.resolution)
+    face.words = tuple([f"{side.title}: {words}" for side in sides for words in side.words])
 
 
 def number(part: Form) -> int:
@@ -107,8 +149,17 @@ def check_wording(words: tuple[str, ...]) -> None:
 
 
 def fill_abilities(face: FabFace, written: list[Datum]) -> None:
+    effects = read_abilities(face, [*written, *keywords.abilities(face)])
+    if effects:
+        face.resolution = Resolution(effects)
+        face.extra.append(face.resolution)
+    face.words = (*[phrases.say(datum) for datum in written], *[phrases.say(k) for k in face.facts.get("keywords", ())])
+
+
+def read_abilities(face: FabFace, written: list[Datum]) -> list[Instruction]:
+    """Put the abilities where their kinds stand; the resolution abilities are returned. FAB 1.7.3"""
     effects: list[Instruction] = []
-    for datum in [*written, *keywords.abilities(face)]:
+    for datum in written:
         head = str(datum[0]) if isinstance(datum, Form) else str(datum)
         if isinstance(datum, Form) and head == "additional-cost":  # FAB 5.4.4a
             effect = LANGUAGE.build(datum[1], "effect")
@@ -156,10 +207,7 @@ def fill_abilities(face: FabFace, written: list[Datum]) -> None:
                 effects.append(node)
             else:
                 raise ValueError(f"{write(datum)} is neither an ability nor an effect")
-    if effects:
-        face.resolution = Resolution(effects)
-        face.extra.append(face.resolution)
-    face.words = (*[phrases.say(datum) for datum in written], *[phrases.say(k) for k in face.facts.get("keywords", ())])
+    return effects
 
 
 def combo(form: Form) -> list[Ability]:
@@ -216,6 +264,7 @@ def companions(table: list[FabFace]) -> list[FabFace]:
     while todo:
         face = todo.pop()
         named = [node.name for node in face.nodes if isinstance(node, CreateInHand)]
+        found.extend([side for side in face.sides if side not in found and side not in table])
         for key in [*named, *([face.back] if face.back else [])]:
             if known[key] not in found and known[key] not in table:
                 found.append(known[key])
@@ -240,4 +289,6 @@ def faces() -> dict[str, FabFace]:
                 if face.key in found:
                     raise PackError(f"{path.name}: {face.key} is defined twice")
                 found[face.key] = face
+                for side in face.sides:
+                    found[side.key] = side
     return found

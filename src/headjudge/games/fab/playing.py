@@ -61,7 +61,7 @@ from headjudge.games.fab.legality import (
     instant_way,
     payable,
     refuse_activation,
-    refuse_play,
+    refuse_side,
     ways_beyond,
 )
 from headjudge.games.fab.marks import (
@@ -77,6 +77,7 @@ from headjudge.games.fab.payment import pay
 from headjudge.games.fab.permissions import TOPIC_INSTANT, TOPIC_INSTANT_ABILITY, described
 from headjudge.games.fab.pit_fight import R_PIT_FIGHT, is_pit_fight
 from headjudge.games.fab.rulings import ruled
+from headjudge.games.fab.split_cards import side_declared, with_side
 from headjudge.games.fab.tables import Q_BEYOND, Q_OPTIONAL_COST, Q_TARGET, TABLES
 from headjudge.games.fab.targets import MODES, Targeted, declarations, targets_of
 from headjudge.games.fab.verbs.modes import declare as declare_modes
@@ -163,14 +164,16 @@ R_OPEN: Final = (cite("FAB 7.0.2a"), cite("FAB 7.0.2"), cite("FAB 7.0.1"))
 R_LAYER_STEP: Final[int] = cite("FAB 7.6.3")
 
 
-def start_play(g: State, player: int, card: int) -> Frame:
+def start_play(g: State, player: int, card: int, side: int) -> Frame:
     """Begin to play `card`. Legality is judged as things are now, and acted on in the check step. FAB 5.1.5"""
-    illegal = refuse_play(g, player, card)
+    illegal = refuse_side(g, player, card, side)
     f = flow.push(g, P_PLAY, player)
     f.ints["card"] = card
     f.ints["illegal"] = illegal
+    if side:
+        f.ints["side"] = side
     if g.stated.get(TOPIC_INSTANT):
-        f.ints["instant"] = instant_way(g, player, card)
+        f.ints["instant"] = instant_way(with_side(g, player, card, side) if side else g, player, card)
     return f
 
 
@@ -209,6 +212,10 @@ def s_announce(g: State, f: Frame) -> None:
     f.ints["layer"] = card
     zone = g.objs[card].zone
     rules = R_ANNOUNCE if zone == HAND or zone == ARSENAL else R_ANNOUNCE_ELSEWHERE
+    side = f.ints.get("side", 0)
+    if side:  # FAB 5.1.2c: the side that is declared determines the card's properties on the stack
+        sequence(g, (side_declared(card, f.player, side), move(g, card, STACK, f.player, rules=rules)))
+        return
     happen(g, move(g, card, STACK, f.player, rules=rules))
 
 

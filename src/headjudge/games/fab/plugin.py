@@ -6,7 +6,7 @@ from functools import cache
 
 from headjudge.games.fab import decklists, formats, happenings, macros
 from headjudge.games.fab.faces import FabFace
-from headjudge.games.fab.marks import PARTY, PIT_FIGHT
+from headjudge.games.fab.marks import PARTY, PIT_FIGHT, SPLITS
 from headjudge.games.fab.packs import RULES_FACE, companions, faces
 from headjudge.games.fab.parties import opponents
 from headjudge.games.fab.pit_fight import FEWEST
@@ -88,6 +88,8 @@ class FabPlugin(Plugin):
         g = State(RULES, list(table), len(decks), seed)
         happenings.watch(g)
         index = {face.key: i for i, face in enumerate(table)}
+        if [face for face in table if face.sides]:
+            g.marks[SPLITS] = 1
         listed: list[int] = []
         for player, deck in enumerate(decks):
             put(g, index[deck.sections["hero"][0][0]], player)

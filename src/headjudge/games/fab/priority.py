@@ -48,7 +48,7 @@ class Priority(windows.Window):
 
     def undertake(self, g: State, f: Frame, act: int, obj: int, val: int) -> Frame | None:
         if act == A_PLAY:
-            return start_play(g, f.player, obj)
+            return start_play(g, f.player, obj, val)
         return start_activation(g, f.player, obj, val)
 
     def rules(self, g: State, f: Frame) -> tuple[int, ...]:

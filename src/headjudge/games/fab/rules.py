@@ -33,7 +33,7 @@ from headjudge.games.fab.faces import FabFace
 from headjudge.games.fab.granting import abilities_of
 from headjudge.games.fab.happenings import RAISED_VALUE, TOPIC_BARRED, WATCHED, raises, still_pending, unbarred
 from headjudge.games.fab.lasting import TOPIC_NEXT_DEFENDER, OrdinalWhen, apply_next, next_defender
-from headjudge.games.fab.legality import promising, refuse_activation, refuse_play, unusual
+from headjudge.games.fab.legality import promising, refuse_activation, refuse_side, unusual
 from headjudge.games.fab.living import is_ally
 from headjudge.games.fab.marks import (
     BASE_GO_AGAIN,
@@ -52,6 +52,7 @@ from headjudge.games.fab.placing import home_of
 from headjudge.games.fab.properties import DEFENSE, GO_AGAIN, PITCH, POWER, PROTECT, SUBTYPES, SUPERTYPES, TYPES
 from headjudge.games.fab.rulings import ruled
 from headjudge.games.fab.sentences import SENTENCES
+from headjudge.games.fab.split_cards import plays, side_words
 from headjudge.games.fab.tables import A_ACTIVATE, A_PLAY, ACTS, PROMPTS, Q_DEFEND, Q_PITCH, Q_TARGET, TABLES
 from headjudge.games.fab.verbs.retargeting import NOT_LEGAL, R_NEW
 from headjudge.games.fab.zones import (
@@ -270,9 +271,10 @@ class FabRules(Rules):
 
     def attempts(self, g: State, player: int) -> list[tuple[int, int, int]]:
         """Every card of the player with "play", every activated ability with "activate"."""
-        found = [(A_PLAY, id, 0) for id in g.zone(HAND, player)]
+        cards = list(g.zone(HAND, player))
         for zone in (ARSENAL, BANISHED, GRAVEYARD):
-            found.extend([(A_PLAY, id, 0) for id in g.zone(zone, player) if g.objs[id].known >> player & 1])
+            cards.extend([id for id in g.zone(zone, player) if g.objs[id].known >> player & 1])
+        found = [(A_PLAY, id, side) for id in cards for side in plays(g, id)]
         for zone in (HAND, BANISHED, GRAVEYARD):
             for id in g.zone(zone, player):
                 if zone == HAND or g.objs[id].known >> player & 1:
@@ -297,7 +299,7 @@ class FabRules(Rules):
 
     def refuse(self, g: State, player: int, act: int, obj: int, val: int) -> int:
         if act == A_PLAY:
-            return refuse_play(g, player, obj)
+            return refuse_side(g, player, obj, val)
         return refuse_activation(g, player, obj, val)
 
     def refuse_choice(self, g: State, q: Question, obj: int) -> int:
@@ -335,6 +337,8 @@ class FabRules(Rules):
     def attempt_words(self, g: State, act: int, obj: int, val: int) -> str:
         o = g.look(obj)
         words = f"{ACTS[act]} {self.name(g, o)}"
+        if act == A_PLAY:
+            words += side_words(g, obj, val)
         return words if act != A_PLAY or o.zone == HAND else f"{words} from {ZONES[o.zone].name}"
 
     def what(self, g: State, ev: Event) -> str:

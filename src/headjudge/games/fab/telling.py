@@ -20,6 +20,7 @@ from headjudge.games.fab.marks import (
     RESOLUTION_STEP,
 )
 from headjudge.games.fab.properties import COST, DEFENSE, PITCH, POWER
+from headjudge.games.fab.split_cards import BOTH, side_words
 from headjudge.games.fab.tables import (
     A_ACTIVATE,
     A_DEFEND,
@@ -101,7 +102,8 @@ def option(g: State, q: Question, i: int) -> str:
     words = f"{ACTS[act]} {name_of(g, g.look(obj))}"
     if act == A_PLAY:
         where = "" if g.look(obj).zone == HAND else f" from {ZONES[g.look(obj).zone].name}"
-        return f"{words}{where}, cost {card_cost(g, obj)}"
+        side = side_words(g, obj, q.vals[i])
+        return f"{words}{side}{where}, cost {card_cost(g, obj) * (2 if q.vals[i] == BOTH else 1)}"
     if act == A_ACTIVATE:
         return f"{words}, cost {abilities_of(g, obj)[q.vals[i]].cost}"
     if act == A_PITCH:

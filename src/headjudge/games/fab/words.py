@@ -16,6 +16,8 @@ from headjudge.games.fab.events import BANISHED_CARD, DAMAGE, DESTROYED, DISCARD
 from headjudge.games.fab.faces import FabFace
 from headjudge.games.fab.granting import abilities_of
 from headjudge.games.fab.rules import RULES
+from headjudge.games.fab.split_cards import SIDES
+from headjudge.games.fab.tables import A_PLAY
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import Face
 from headjudge.kernel.records import ABSENT, Event, Question
@@ -48,6 +50,9 @@ clauses = {
 manners = {
     "paying the additional cost": ("additional cost", "yes"),
     "without the additional cost": ("additional cost", "no"),
+    "as its left side": ("", "left side"),
+    "as its right side": ("", "right side"),
+    "melded": ("", "melded"),
     "as an instant": ("as an instant", "yes"),
     "as an action": ("as an instant", "no"),
 }
@@ -144,6 +149,9 @@ def blank(key: str) -> Face:
     """The card without its text: no keywords, no abilities."""
     texts = forms(packs.faces()[key])
     kept = {name: form for name, form in texts.items() if name in facts and name not in props.KEYWORDS}
+    for half in [half for half in ("left", "right") if half in texts]:
+        silent = [part for part in texts[half] if not (isinstance(part, Form) and part[0] in ("abilities", "keywords"))]
+        kept[half] = Form(tuple(silent))
     return packs.make_face(key, packs.faces()[key].title, kept)
 
 
@@ -171,11 +179,16 @@ def define(
     return packs.make_face(name, name, made)
 
 
+SIDE_FACTS = ("types", "subtypes", "supertypes")
+
+
 def forms(face: FabFace) -> dict[str, Form]:
     """The facts of a face as they stand in a pack."""
     found: dict[str, Form] = {}
     for name, words in face.facts.items():
-        if name == "abilities":
+        if "left" in face.facts and name in SIDE_FACTS:  # they are those of the sides
+            continue
+        if name in ("abilities", "left", "right"):
             whole = read(words[0])
             assert isinstance(whole, Form)
             found[name] = whole
@@ -198,6 +211,8 @@ def position(faces: list[Face], n: int, turn_player: int, at: str, format: str) 
         g.set_asset(player, marks.LIFE, 20)
     if format == "upf":
         g.marks[marks.PIT_FIGHT] = 1
+    if [face for face in g.faces if isinstance(face, FabFace) and face.sides]:
+        g.marks[marks.SPLITS] = 1
     g.new_turn(turn_player)
     g.marks[marks.TURN] = 5
     frame = flow.push(g, turn.P_TURN, turn_player)
@@ -385,6 +400,8 @@ def player_object(g: State, seat: int) -> int:
 
 
 def choice_word(g: State, q: Question, i: int) -> str:
+    if q.acts[i] == A_PLAY and q.vals[i]:  # FAB 5.1.2c
+        return SIDES[q.vals[i]]
     return g.rules.acts[q.acts[i]]
 
 

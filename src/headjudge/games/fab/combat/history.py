@@ -40,7 +40,7 @@ class LastAttack(Condition):
         link = link_of(g, c.this)
         last = chain.attack_of(g, link - 1) if link > 1 else 0
         face = face_of(g, represents(g, last)) if last else None
-        return face is not None and face.title == self.name
+        return face is not None and self.name in face.titles
 
     def words(self) -> str:
         return f"the last attack was {self.name}"

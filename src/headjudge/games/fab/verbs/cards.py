@@ -22,12 +22,13 @@ from headjudge.games.fab.targets import Declared
 from headjudge.games.fab.zones import ARSENAL, DECK, HAND
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import Node
-from headjudge.kernel.events import CEASED, REVEALED, SHUFFLED, happen, sequence
+from headjudge.kernel.events import CEASED, MOVED, REVEALED, SHUFFLED, happen, sequence
 from headjudge.kernel.records import Context, Event, Frame, Question
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
 R_BANISH: Final[int] = cite("FAB 8.5.1")
+R_CLEARED: Final[int] = cite("FAB 3.0.12")
 R_NEGATE: Final[int] = cite("FAB 8.5.26")
 R_LAYER: Final[int] = cite("FAB 1.6.1")
 R_LAYERS: Final[int] = cite("FAB 1.6.2")
@@ -77,7 +78,7 @@ class Destroy(Verb):
 
 
 class Negate(Verb):
-    """`(negate objects)`: layers cease to exist without resolving. FAB 1.2.2g + 1.2.2h"""
+    """`(negate objects)`: layers are cleared without resolving. FAB 8.5.26 + 1.2.2g + 1.2.2h"""
 
     def __init__(self, objects: Selector) -> None:
         super().__init__()
@@ -90,8 +91,10 @@ class Negate(Verb):
         layers = [id for id in self.objects.objects(g, c) if g.exists(id) and g.objs[id].zone == zones.STACK]
         gone: list[Event] = []
         for id in layers:
-            ev = self.event(g, c, CEASED, id, g.objs[id].controller)
-            ev.rules = (R_NEGATE, R_LAYER, R_LAYERS)
+            card = g.objs[id].face >= 0  # FAB 8.5.26: it is cleared, a card to its owner's graveyard
+            ev = self.event(g, c, MOVED if card else CEASED, id, g.objs[id].owner if card else g.objs[id].controller)
+            ev.zone = zones.GRAVEYARD if card else -1
+            ev.rules = (R_NEGATE, R_CLEARED) if card else (R_NEGATE, R_LAYER, R_LAYERS)
             gone.append(ev)
         sequence(g, tuple(gone))
 
