@@ -554,7 +554,7 @@ def do_closed(g: State, ev: Event) -> None:
 def note_progress(g: State) -> None:
     """What tells whether the game advances towards its end. FAB 4.5.4d + 4.5.4e"""
     lives = cards = 0
-    for p in g.present():
+    for p in sorted(g.present()):
         lives = lives * 1000 + g.asset(p, marks.LIFE)
         cards += sum([len(g.zone(zone, p)) for zone in (DECK, HAND, zones.ARSENAL, zones.PITCH)])
     same = lives == g.marks.get(marks.LIVES, 0) and cards == g.marks.get(marks.CARDS_LEFT, 0)

@@ -120,7 +120,7 @@ CLOSING: Final = 3
 """A rule or effect has closed the combat chain. FAB 7.7.2"""
 PHASE: Final = 4
 TURN: Final = 5
-TURN_BEGAN: Final = 7
+TURN_BEGAN: Final = 11
 """The number of the event before this turn began, which tells effects of earlier turns from those of this one."""
 IDLE_TURNS: Final = 6
 """Turns in a row at whose beginning every life total, and what each player has left to play with, was as before."""
@@ -199,7 +199,7 @@ HIT_WITH: Final = 47
 """How often an object, or an attack-proxy of it, has hit."""
 ACTIONS: Final = 20
 """Action cards played and action abilities activated."""
-DRAWN: Final = 22
+DRAWN: Final = 60
 ARCANE_TO: Final = 19
 GIVEN: Final = 61
 """Resource and life points that a player gained from card effects."""

@@ -1,0 +1,27 @@
+"""Marks: no two of the same bearer share a number."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from headjudge.games.fab import marks
+
+SOURCE = Path(marks.__file__).with_name("marks.py")
+NUMBERS = ("FREE", "MOST_TARGETS", "LINK_FIELDS", "FIRST_LINK")
+"""Values and sizes, not marks."""
+
+
+@pytest.mark.skipif(not SOURCE.exists(), reason="compiled without its source")
+@pytest.mark.parametrize("bearer", ["marks of an object", "marks of the game", "tallies"])
+def test_no_two_marks_share_a_number(bearer: str) -> None:
+    section = SOURCE.read_text(encoding="utf-8").split(f"# -- {bearer}", 1)[1].split("# -- ", 1)[0]
+    found = re.findall(r"^([A-Z_]+): Final = (\d+)$", section, re.MULTILINE)
+    kept = [(name, id) for name, id in found if name not in NUMBERS and not name.startswith("LINK_")]
+    kept = [(name, id) for name, id in kept if not name.endswith("_WAY")]
+    shared = [id for id, count in Counter(id for _, id in kept).items() if count > 1]
+    assert len(kept) > 5
+    assert [name for name, id in kept if id in shared] == []
