@@ -114,3 +114,23 @@ def test_two_weapons_of_one_hand_each_fill_both_weapon_zones() -> None:
     other = hj.new_game("fab", [deck, deck], seed=1, first=0)
     other.choose(2)
     assert other.decision.player == 1  # a weapon for two hands leaves no room
+
+
+def test_kayo_has_one_weapon_zone() -> None:
+    deck = plugin().read_deck("Hero: Kayo\nFormat: Open\n2x Mini Meataxe\n1x Bone Basher\n", "x")
+    game = hj.new_game("fab", [deck, deck], seed=1, first=0)
+    assert game.decision.rules == ("FAB 4.1.4", "FAB 4.1.4a", "FAB 3.0.2", "FAB 3.16.2", "FAB 3.16.2a")
+    assert [option.text for option in game.decision.options] == ["choose Mini Meataxe", "choose Mini Meataxe", "none"]
+    game.choose(0)
+    assert game.decision.player == 1  # there is no second zone
+    game.choose(0)
+    assert [len(game.state.zone(WEAPON, p)) for p in range(2)] == [1, 1]
+
+
+def test_a_list_for_kayo_with_two_weapons_is_not_equipped_unasked() -> None:
+    rhinar = plugin().read_deck("Hero: Rhinar\nFormat: Open\n2x Mini Meataxe\n", "x")
+    kayo = plugin().read_deck("Hero: Kayo\nFormat: Open\n2x Mini Meataxe\n", "x")
+    game = hj.new_game("fab", [rhinar, kayo], seed=1, first=0)
+    assert len(game.state.zone(WEAPON, 0)) == 2
+    assert game.decision.player == 1
+    assert game.decision.kind == "equip"
