@@ -32,7 +32,7 @@ from headjudge.games.fab.marks import (
     STEP,
     TAKEN,
 )
-from headjudge.games.fab.next_turn import lost_by
+from headjudge.games.fab.next_turn import KeepsAbilities, lost_by
 from headjudge.games.fab.payment import NOT_ENOUGH_RESOURCES, affordable, refuse_assets
 from headjudge.games.fab.permissions import (
     TOPIC_CANNOT_ATTACK,
@@ -75,7 +75,6 @@ from headjudge.games.fab.zones import (
     CHAIN,
     GRAVEYARD,
     HAND,
-    HERO,
     PERMANENT,
     STACK,
 )
@@ -162,6 +161,9 @@ EFFECT_COST: Final[int] = TABLES.reason(
 )
 NOT_FUNCTIONAL: Final[int] = TABLES.reason(
     "not-functional", "that ability of {card} does not function now", cite("FAB 1.7.4"), cite("FAB 1.7.4a")
+)
+ABILITY_LOST: Final[int] = TABLES.reason(
+    "ability-lost", "an effect has taken the abilities of {card} away", cite("FAB 1.7.7"), cite("FAB 6.2.1")
 )
 FORBIDDEN: Final[int] = TABLES.reason(
     "forbidden", "an effect says that you cannot do that", cite("FAB 1.0.2"), cite("FAB 5.1.5")
@@ -405,6 +407,9 @@ def refuse_activation(g: State, player: int, source: int, index: int) -> int:
         return NOT_FUNCTIONAL
     if (o.controller if o.controller >= 0 else o.owner) != player:
         return NOT_CONTROLLED
+    if isinstance(ability.condition, KeepsAbilities) and lost_by(g, source):
+        g.culprit = lost_by(g, source)
+        return ABILITY_LOST
     if not functional(g, source, ability):
         return NOT_PRIVATE if ability.zones >> HAND & 1 else NOT_FUNCTIONAL
     if is_frozen(g, source):
@@ -462,9 +467,6 @@ def ways_beyond(g: State, player: int, source: int, ability: Activated, index: i
 def functional(g: State, source: int, ability: Activated) -> bool:
     """FAB 1.7.4: public and in the arena; a non-permanent defending card only with an ability that says so"""
     o = g.objs[source]
-    if o.zone == HERO and lost_by(g, source):
-        g.culprit = lost_by(g, source)
-        return False
     if o.zone == HAND:  # FAB 5.2.4: its cost or condition speaks of that private zone
         ruled(g, o.owner, R_SPECIFIED)
         return ability.zones >> HAND & 1 > 0
