@@ -8,12 +8,14 @@ from headjudge.abilities.effects import Do
 from headjudge.games.fab import phrases
 from headjudge.games.fab.marks import BASE_GO_AGAIN
 from headjudge.games.fab.rulings import ruled
-from headjudge.kernel.definitions import Ability, Condition, Face, Instruction, Node
+from headjudge.kernel.definitions import Condition, Face, Instruction, Node, Stated
 from headjudge.kernel.records import Context
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
 UNLIMITED: Final = -1
+TOPIC_ACTIVATED: Final = 63
+"""Under which the activated abilities that function where their card is are found."""
 R_GOES_ON: Final[tuple[int, ...]] = (cite("FAB 5.3.4b"), cite("FAB 1.8.9"))
 
 
@@ -57,11 +59,12 @@ class FabFace(Face):
         self.words: tuple[str, ...] = ()
 
 
-class Activated(Ability):
+class Activated(Stated):
     """An activated ability: LIMIT, TYPE, COST, ABILITIES, CONDITION. FAB 5.2.1"""
 
     def __init__(self, limit: int, type: int, cost: int) -> None:
         super().__init__()
+        self.topic = TOPIC_ACTIVATED
         self.limit = limit
         self.type = type
         self.cost = cost

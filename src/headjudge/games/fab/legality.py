@@ -11,7 +11,7 @@ from headjudge.games.fab.attacks import attackable
 from headjudge.games.fab.combat import chain
 from headjudge.games.fab.combat.restrictions import refuse_defender
 from headjudge.games.fab.costs import ability_cost, action_cost, card_cost
-from headjudge.games.fab.faces import Activated, FabFace
+from headjudge.games.fab.faces import TOPIC_ACTIVATED, Activated, FabFace
 from headjudge.games.fab.granting import ability_at, used_key
 from headjudge.games.fab.living import is_ally
 from headjudge.games.fab.marks import (
@@ -50,7 +50,6 @@ from headjudge.games.fab.permissions import (
 )
 from headjudge.games.fab.properties import (
     ACTION,
-    ACTIVATED,
     ATTACK,
     ATTACK_REACTION,
     BLOCK,
@@ -75,16 +74,18 @@ from headjudge.games.fab.zones import (
     CHAIN,
     GRAVEYARD,
     HAND,
-    PERMANENT,
     STACK,
 )
-from headjudge.kernel.definitions import Instruction
+from headjudge.kernel.definitions import NODE_BITS, NODE_MASK, Instruction
 from headjudge.kernel.records import Context
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
 R_SPECIFIED: Final[tuple[int, ...]] = (cite("FAB 1.7.4b"),)
-ABILITY_ZONES: Final = ARENA_ZONES
+PLACES: Final[dict[int, int]] = {
+    zone: rank << 20 for rank, zone in enumerate((HAND, BANISHED, GRAVEYARD, *ARENA_ZONES))
+}
+"""Where abilities function, in the order in which they are listed."""
 
 NOT_FROM_HERE: Final[int] = TABLES.reason(
     "not-from-here", "{card} can be played from hand or arsenal only", cite("FAB 5.1.1a")
@@ -191,22 +192,24 @@ def promising(g: State, player: int) -> list[tuple[int, int, int]]:
     found: list[tuple[int, int, int]] = []
     for zone in (HAND, ARSENAL):
         line = g.zones[zone * n + player]
-        found += [(A_PLAY, id, 0) for id in line if faces[objs[id].face].numbers[TYPES] & allowed]
-    for zone in (HAND, BANISHED, GRAVEYARD):  # FAB 5.2.4 + 1.7.4b: abilities that function there
-        line = g.zones[zone * n + player]
-        for id in [id for id in line if ACTIVATED in faces[objs[id].face].numbers]:
-            face = faces[objs[id].face]
-            assert isinstance(face, FabFace)
-            found += [(A_ACTIVATE, id, a.index) for a in face.activated if a.type & allowed and a.zones >> zone & 1]
-    for zone in ABILITY_ZONES:
-        for id in g.zones[zone * n + (0 if zone >= PERMANENT else player)]:
-            o = objs[id]
-            if o.face >= 0 and o.controller == player:
-                face = faces[o.face]
-                if face.numbers.get(ACTIVATED, 0) & allowed:
-                    assert isinstance(face, FabFace)
-                    found += [(A_ACTIVATE, id, a.index) for a in face.activated if a.type & allowed]
-    return found
+        found += [(A_PLAY, id, 0) for id in line if faces[objs[id].face].row[TYPES] & allowed]
+    return found + activations(g, player, allowed)
+
+
+def activations(g: State, player: int, allowed: int) -> list[tuple[int, int, int]]:
+    """The abilities of those types that function where the player's cards are, place by place. FAB 5.2.4 + 1.7.4b"""
+    places: list[tuple[int, int, int]] = []
+    for entry in g.stated.get(TOPIC_ACTIVATED, ()):
+        id = entry >> NODE_BITS
+        o = g.objs[id]
+        if o.zone in PLACES and (o.controller if o.controller >= 0 else o.seat) == player:
+            ability = g.faces[o.face].nodes[entry & NODE_MASK]
+            assert isinstance(ability, Activated)
+            if ability.type & allowed:
+                line = g.zones[o.zone * g.n + o.seat]
+                places.append((PLACES[o.zone] + line.index(id), id, ability.index))
+    places.sort()
+    return [(A_ACTIVATE, id, index) for _, id, index in places]
 
 
 def types_now(g: State, player: int) -> int:
