@@ -74,6 +74,15 @@ def changes(g: State, id: int, prop: int) -> bool:
     return len([a for a in g.face_of(id).abilities if isinstance(a, Modifier) and a.prop == prop]) > 0
 
 
+def is_fluid(g: State, prop: int) -> bool:
+    """Whether an effect in force changes the property by what may follow anything: a count, or while something holds."""
+    for entry in g.modifiers.get(prop, ()):
+        node = g.entry_node(entry)
+        if isinstance(node, Modify) and (node.condition is not None or not isinstance(node.amount, Constant)):
+            return True
+    return False
+
+
 def may_lower(g: State, prop: int) -> bool:
     """Whether an effect in force could make the property of something smaller than printed."""
     for entry in g.modifiers.get(prop, ()):

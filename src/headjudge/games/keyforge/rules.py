@@ -238,7 +238,7 @@ class KeyForge(Rules):
             self.settle_texts(g)
             if ev.kind == turn.TURN_ENDED and not ev.place:
                 return
-        else:
+        elif not g.modifiers.get(POWER) or not constants.is_fluid(g, POWER):
             return
         destruction.check(g, creatures(g))
 
