@@ -75,7 +75,7 @@ def changes(g: State, id: int, prop: int) -> bool:
 
 
 def is_fluid(g: State, prop: int) -> bool:
-    """Whether an effect in force changes the property by what may follow anything: a count, or while something holds."""
+    """Whether an effect in force changes the property by a count, or while something holds: anything may change it."""
     for entry in g.modifiers.get(prop, ()):
         node = g.entry_node(entry)
         if isinstance(node, Modify) and (node.condition is not None or not isinstance(node.amount, Constant)):
