@@ -245,7 +245,7 @@ LANGUAGE.add("roll", contests.Roll, "sides:number")
 
 
 class Crush(lasting.KeywordWhen):
-    """`(crush effect)`: when this deals 4 or more damage to a hero. FAB 8.4.2"""
+    """`(crush effect)`: a hero was dealt 4 damage or more by this. FAB 8.4.2"""
 
     def __init__(self, effect: Instruction) -> None:
         pattern = LANGUAGE.build(read("(damage (dealt-by this) (against hero) (given (>= that-much 4)))"), "pattern")

@@ -199,7 +199,7 @@ HIT_WITH: Final = 47
 """How often an object, or an attack-proxy of it, has hit."""
 ACTIONS: Final = 20
 """Action cards played and action abilities activated."""
-DRAWN: Final = 60
+DRAWN: Final = 50
 ARCANE_TO: Final = 19
 GIVEN: Final = 61
 """Resource and life points that a player gained from card effects."""

@@ -78,7 +78,7 @@ SIMPLE: Final = {
     "played-named": "you have played a card named {0} this turn",
     "clash": "clash with {0}", "roll": "roll a {0}-sided die",
     "their-first-action-costs": "their first action costs {0} more",
-    "crush": "crush: when this deals 4 or more damage to a hero, {0}", "hero-does": "{0} {1}",
+    "crush": "crush: when a hero is dealt 4 damage or more by this, {0}", "hero-does": "{0} {1}",
     "in-zones": "{0}", "hidden-when": "when {0}, you may {1}",
 }  # fmt: skip
 
