@@ -21,7 +21,7 @@ WEAPON: Final = 11
 PERMANENT: Final = 12
 CHAIN: Final = 13
 STACK: Final = 14
-SOUL: Final = 15
+SOUL: Final = 16
 """The cards under a hero: sub-cards, which are not in the arena. FAB 3.11.5 + 3.0.14"""
 INVENTORY: Final = 15
 """FAB 4.1.6a: a collection of cards, no zone of the rules; before the game it holds the card-pool."""
@@ -43,8 +43,8 @@ ZONES: Final[tuple[Zone, ...]] = (
     Zone(PERMANENT, "permanent", ALL_SEE, shared=True, live=True),
     Zone(CHAIN, "combat chain", ALL_SEE, shared=True, live=True),
     Zone(STACK, "stack", ALL_SEE, ordered=True, shared=True, live=True),
-    Zone(SOUL, "soul", ALL_SEE),
     Zone(INVENTORY, "inventory", OWNER_SEES),  # FAB 4.1.6b
+    Zone(SOUL, "soul", ALL_SEE),
 )
 NAMES: Final[dict[str, int]] = {z.name: z.id for z in ZONES}
 SHARED: Final[tuple[int, ...]] = (PERMANENT, CHAIN, STACK)
