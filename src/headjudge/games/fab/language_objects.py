@@ -9,6 +9,7 @@ from headjudge.abilities.kinds import Filter
 from headjudge.abilities.notation import Datum
 from headjudge.games.fab import bases, granting, living, meta_static, permissions, phrases, qualities
 from headjudge.games.fab.language_effects import LANGUAGE as LANGUAGE
+from headjudge.games.fab.phrasing import abilities, effects, nouns
 from headjudge.games.fab.verbs import becoming, freezing, players
 
 COLOURS: Final[dict[str, int]] = {"red": 1, "yellow": 2, "blue": 3}
@@ -56,7 +57,7 @@ LANGUAGE.add("defend-from-arsenal", permissions.defend_from_arsenal, "filter:fil
 
 def on(args: Sequence[Datum]) -> str:
     """What a static effect applies to."""
-    return phrases.each(args)
+    return nouns.each(args)
 
 
 phrases.SIMPLE.update(
@@ -74,8 +75,8 @@ phrases.SAID.update(
         "base-is": lambda args: f"{on(args[2:])} has base {phrases.say(args[0])} {phrases.say(args[1])}",
         "is-also": lambda args: f"{on(args[1:])} is also a {phrases.say(args[0])}",
         "gives": lambda args: f'{on(args[1:])} has "{phrases.say(args[0])}"',
-        "keyword-instead": lambda args: phrases.instead(args[1:]),
-        "this-hits": lambda args: f"this hits {phrases.article(phrases.described(args))}",
-        "for-the-next": lambda args: f"{phrases.say(args[0])} times, {phrases.until(args[1:])}",
+        "keyword-instead": lambda args: abilities.instead(args[1:]),
+        "this-hits": lambda args: f"this hits {nouns.article(nouns.described(args))}",
+        "for-the-next": lambda args: f"{phrases.say(args[0])} times, {effects.until(args[1:])}",
     }
 )

@@ -8,6 +8,7 @@ from headjudge.abilities.notation import Datum, Form
 from headjudge.games.fab import descriptions, parties, permissions, phrases
 from headjudge.games.fab.combat import describing
 from headjudge.games.fab.language_objects import LANGUAGE as LANGUAGE
+from headjudge.games.fab.phrasing import abilities, effects, nouns
 
 LANGUAGE.add("your-party", parties.YourParty)
 LANGUAGE.add("with-a-hand-card", describing.Unity)
@@ -24,7 +25,7 @@ def count(args: Sequence[Datum]) -> str:
     of = args[0]
     if isinstance(of, Form) and of[0] == "heroes" and of[1] == "opponent":
         return "the number of opposing heroes"
-    return f"the number of {phrases.there(of, True)}"
+    return f"the number of {nouns.there(of, True)}"
 
 
 def event(args: Sequence[Datum]) -> str:
@@ -33,15 +34,15 @@ def event(args: Sequence[Datum]) -> str:
         return "this defends together with a card from hand"
     if args[0] == "protect":
         return "you protect another hero"
-    return phrases.event(args)
+    return abilities.event(args)
 
 
 def create(args: Sequence[Datum]) -> str:
     """A token for somebody who may or may not be there."""
     if len(args) > 1 and isinstance(args[1], Form) and args[1][0] == "in-your-party":
-        token = phrases.article(phrases.say(args[0]))
+        token = nouns.article(phrases.say(args[0]))
         return f"if {phrases.say(args[1][1])} is in your party, create {token} token under their control"
-    return phrases.create(args)
+    return effects.create(args)
 
 
 phrases.SIMPLE["attacks-up-to"] = "this attacks up to as many target opposing heroes as {0}"

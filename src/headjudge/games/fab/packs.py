@@ -10,7 +10,7 @@ from typing import Final
 from headjudge.abilities.language import UnknownWord
 from headjudge.abilities.notation import Datum, Form, Text, read_all, write
 from headjudge.abilities.statics import When
-from headjudge.games.fab import keywords, phrases, properties
+from headjudge.games.fab import keywords, phrasing, properties
 from headjudge.games.fab.descriptions import IsDefending, NotDefending
 from headjudge.games.fab.faces import Activated, FabFace, Resolution
 from headjudge.games.fab.language_effects import Defines
@@ -153,7 +153,10 @@ def fill_abilities(face: FabFace, written: list[Datum]) -> None:
     if effects:
         face.resolution = Resolution(effects)
         face.extra.append(face.resolution)
-    face.words = (*[phrases.say(datum) for datum in written], *[phrases.say(k) for k in face.facts.get("keywords", ())])
+    face.words = (
+        *[phrasing.say(datum) for datum in written],
+        *[phrasing.say(k) for k in face.facts.get("keywords", ())],
+    )
 
 
 def read_abilities(face: FabFace, written: list[Datum]) -> list[Instruction]:
