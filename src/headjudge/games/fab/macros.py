@@ -7,8 +7,9 @@ from typing import Final
 from headjudge.games.fab.packs import faces
 from headjudge.games.fab.tables import TABLES
 from headjudge.games.fab.zones import PERMANENT
-from headjudge.kernel import setup
-from headjudge.kernel.records import NOBODY, Event
+from headjudge.kernel.knowledge import learn
+from headjudge.kernel.moving import place
+from headjudge.kernel.records import NOBODY, Event, Obj
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
@@ -17,14 +18,15 @@ STARTING: Final[dict[str, tuple[str, ...]]] = {"rosetta": ("Sanctuary of Aria",)
 R_BEGINS: Final[tuple[int, ...]] = (cite("FAB 1.5.1"), cite("FAB 1.5.1a"), cite("FAB 1.5.1b"))
 
 
-def put_macro(g: State, face: int, player: int) -> int:
-    """FAB 1.5.1a: a macro has no owner; FAB 1.5.1b: the rule that puts it there says who controls it."""
-    return setup.put(g, face, NOBODY, PERMANENT, seat=0, controller=player, card=False)
-
-
 def do_macro(g: State, ev: Event) -> None:
-    """`player` gets macro `amount` (the place of its face)."""
-    ev.new = put_macro(g, ev.amount, ev.player)
+    """`player` gets macro `amount` (the place of its face): FAB 1.5.1a: it has no owner."""
+    o = Obj(g.new_id(), g.token, ev.amount, (), NOBODY, ev.player)
+    o.since = g.number + 1
+    g.put(o)
+    place(g, o, PERMANENT, 0, -1)
+    learn(g, o.id, (1 << g.n) - 1)
+    g.enlist(o.id)
+    ev.new = o.id
     ev.result = 1
 
 

@@ -6,7 +6,6 @@ from typing import Final
 
 from headjudge.games.fab import zones
 from headjudge.games.fab.faces import FabFace
-from headjudge.games.fab.macros import put_macro
 from headjudge.games.fab.marks import LIFE
 from headjudge.games.fab.properties import (
     DEMI_HERO,
@@ -22,6 +21,7 @@ from headjudge.games.fab.properties import (
 )
 from headjudge.games.fab.properties import LIFE as LIFE_PROPERTY
 from headjudge.kernel import setup
+from headjudge.kernel.records import NOBODY
 from headjudge.kernel.state import State
 
 EQUIPPED: Final = {
@@ -53,7 +53,7 @@ def put(g: State, face: int, player: int, zone: int = -1) -> int:
     if zone == zones.HERO:
         g.set_asset(player, LIFE, definition.numbers.get(LIFE_PROPERTY, 0))
     if definition.numbers[TYPES] & MACRO:
-        return put_macro(g, face, player)
+        return setup.put(g, face, NOBODY, zone, seat=0, controller=player, card=False)  # FAB 1.5.1a: no owner
     token = definition.numbers[TYPES] & TOKEN != 0
     controller = player if zones.ARENA >> zone & 1 else -1
     return setup.put(g, face, player, zone, controller=controller, card=not token)
