@@ -23,7 +23,7 @@ CHAIN: Final = 13
 STACK: Final = 14
 SOUL: Final = 16
 """The cards under a hero: sub-cards, which are not in the arena. FAB 3.11.5 + 3.0.14"""
-INVENTORY: Final = 16
+INVENTORY: Final = 15
 """FAB 4.1.6a: a collection of cards, no zone of the rules; before the game it holds the card-pool."""
 
 # FAB 3.0.2 + 3.0.4: whose zones they are, and what is public in them by default
