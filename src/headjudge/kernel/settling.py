@@ -48,37 +48,43 @@ def baseline(g: State, mask: int) -> None:
                     g.applied.setdefault(key, change)
 
 
-def reaches(g: State, entry: int, id: int) -> bool:
-    """Whether an effect applies to an object, be it by nothing."""
+def reached(g: State, entry: int) -> list[int]:
+    """The objects to which an effect applies now, be it by nothing."""
     node = g.entry_node(entry)
     assert isinstance(node, Modifier)
     if entry > 0:
         this = entry >> NODE_BITS
         o = g.objs[this]
         you = o.controller if o.controller >= 0 else o.owner
-        return node.functions(g, this, you) and node.affects(g, id, this, you, 0)
+        if not node.functions(g, this, you):
+            return []
+        return [o.id for o in g.objects() if node.affects(g, o.id, this, you, 0)]
     e = g.effects[-entry]
-    on = id if e.objs else e.this
-    if not e.objs and not node.affects(g, id, e.this, e.you, e.id):
-        return False
-    return node.condition is None or node.condition.holds(g, probe(g, on, e.you, None, e.id))
+    condition = node.condition
+    if e.objs:
+        still = [id for id in e.objs if g.exists(id)]
+        if condition is None:
+            return still
+        return [id for id in still if condition.holds(g, probe(g, id, e.you, None, e.id))]
+    if condition is not None and not condition.holds(g, probe(g, e.this, e.you, None, e.id)):
+        return []
+    return [o.id for o in g.objects() if node.affects(g, o.id, e.this, e.you, e.id)]
 
 
 def applications(g: State, prop: int, entry: int) -> list[tuple[int, int, Event]]:
     """What one effect does to each object now: its key, the change, the event that would say so."""
+    ids = reached(g, entry)
+    if not ids:
+        return []
     if entry > 0:
         this = entry >> NODE_BITS
         o = g.objs[this]
         you = o.controller if o.controller >= 0 else o.owner
-        objs = tuple([o.id for o in g.objects()])
     else:
         e = g.effects[-entry]
         this, you = e.this, e.you
-        objs = tuple([id for id in e.objs if g.exists(id)]) if e.objs else tuple([o.id for o in g.objects()])
     found: list[tuple[int, int, Event]] = []
-    for id in objs:
-        if not reaches(g, entry, id):
-            continue
+    for id in ids:
         key = abs(entry) * SUBJECT + id
         base = g.rules.base(g, g.objs[id], prop)
         value = g.modified(entry, id, base)
