@@ -215,6 +215,7 @@ def do_create_tokens(g: State, ev: Event) -> None:
     for _ in range(ev.amount):
         one = Event(CREATED, 0, ev.player, ev.place, ev.source, ev.rules)
         one.zone = zones.PERMANENT
+        one.seat = ev.seat
         made.append(one)
     ev.result = ev.amount
     sequence(g, tuple(made))

@@ -143,6 +143,7 @@ LANGUAGE.add("activate-again", combat.activate_again, "amount:value objects:obje
 LANGUAGE.add("activate-each-again", combat.activate_each_again, "amount:value objects:objects")
 LANGUAGE.add("attack-times", combat.attack_times, "amount:value objects:objects")
 LANGUAGE.add("create", cards.CreateToken, "name:text who:who? count:value?")
+LANGUAGE.add("create-under", cards.CreateUnder, "name:text who:who count:value?")
 LANGUAGE.add("close-the-chain", combat.CloseChain)
 LANGUAGE.add("put-on-bottom", hands.PutOnBottom)
 LANGUAGE.add("put-on-either", hands.PutOnEither)

@@ -8,7 +8,7 @@ from headjudge.abilities.notation import Datum, Form
 from headjudge.games.fab import descriptions, parties, permissions, phrases
 from headjudge.games.fab.combat import describing
 from headjudge.games.fab.language_objects import LANGUAGE as LANGUAGE
-from headjudge.games.fab.phrasing import abilities, effects, nouns
+from headjudge.games.fab.phrasing import abilities, nouns
 
 LANGUAGE.add("your-party", parties.YourParty)
 LANGUAGE.add("with-a-hand-card", describing.Unity)
@@ -37,14 +37,14 @@ def event(args: Sequence[Datum]) -> str:
     return abilities.event(args)
 
 
-def create(args: Sequence[Datum]) -> str:
-    """A token for somebody who may or may not be there."""
-    if len(args) > 1 and isinstance(args[1], Form) and args[1][0] == "in-your-party":
-        token = nouns.article(phrases.say(args[0]))
-        return f"if {phrases.say(args[1][1])} is in your party, create {token} token under their control"
-    return effects.create(args)
+def create_under(args: Sequence[Datum]) -> str:
+    """A token for somebody else, who may or may not be there."""
+    token = f"{nouns.article(phrases.say(args[0]))} token"
+    if isinstance(args[1], Form) and args[1][0] == "in-your-party":
+        return f"if {phrases.say(args[1][1])} is in your party, create {token} under their control"
+    return f"create {token} under the control of {phrases.say(args[1])}"
 
 
 phrases.SIMPLE["attacks-up-to"] = "this attacks up to as many target opposing heroes as {0}"
 phrases.BARE["your-party"] = "your party"
-phrases.SAID.update({"count": count, "event": event, "create": create})
+phrases.SAID.update({"count": count, "event": event, "create-under": create_under})

@@ -72,7 +72,7 @@ from headjudge.games.fab.zones import (
 from headjudge.games.fab.zones import HERO as HERO_ZONE
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import ALL_PROPERTIES, NODES, Face
-from headjudge.kernel.events import CEASED, MOVED, happen, lose_track, sequence
+from headjudge.kernel.events import CEASED, CREATED, MOVED, happen, lose_track, sequence
 from headjudge.kernel.records import ABSENT, Event, Obj, Pending, Question
 from headjudge.kernel.replacing import applicable, player_of
 from headjudge.kernel.rules import JsonDict, Rules
@@ -153,6 +153,8 @@ class FabRules(Rules):
     def becomes(self, g: State, o: Obj, ev: Event) -> None:
         """FAB 1.3.1b: who controls it now; FAB 3.0.4: whether it is face up or down there."""
         zone = ev.zone
+        if ev.kind == CREATED and ev.seat >= 0:  # FAB 1.3.1a: who was instructed to create it owns it
+            o.owner = ev.seat
         if ev.amount == DRAWN_MOVE:
             g.tally(DRAWN, ev.player)
         if ARENA >> zone & 1 and zone != CHAIN and (ev.origin < 0 or not ARENA >> ev.origin & 1):

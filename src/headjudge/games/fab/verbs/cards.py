@@ -274,12 +274,27 @@ class CreateToken(Verb):
         for p in (c.you,) if self.who is None else self.who.players(g, c):
             ev = self.event(g, c, CREATE_TOKENS, 0, p, 1 if self.count is None else self.count.value(g, c))
             ev.place = token_face(g, self.name)
+            ev.seat = self.owner(c, p)
             ev.rules = (R_CREATE,) if self.count is None else R_SEVERAL
             made.append(ev)
         sequence(g, tuple(made))
 
+    def owner(self, c: Context, player: int) -> int:
+        """FAB 1.3.1a: who is instructed to create it owns it."""
+        return player
+
     def words(self) -> str:
         return f"create a {self.name} token"
+
+
+class CreateUnder(CreateToken):
+    """`(create-under "Frostbite" who n?)`: you create tokens, which you own, under their control. FAB 1.3.1a"""
+
+    def owner(self, c: Context, player: int) -> int:
+        return c.you
+
+    def words(self) -> str:
+        return f"create a {self.name} token under their control"
 
 
 def token_face(g: State, name: str) -> int:
