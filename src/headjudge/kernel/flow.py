@@ -351,7 +351,8 @@ def leave(g: State, player: int) -> None:
     """
     if g.question is not None:
         asking = g.w_frame()
-        asking.step = asking.at
+        steps = g.rules.procedures[asking.proc].index
+        asking.step = steps.get("checkpoint", asking.at) if g.question.window else asking.at
         g.question = None
     f = attempting(g)
     while f is not None and f.player == player and f.snapshot is not None:
