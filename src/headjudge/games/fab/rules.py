@@ -79,7 +79,7 @@ from headjudge.kernel.rules import JsonDict, Rules
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
-R_NOT_ON_HIT: Final[tuple[int, ...]] = (cite("FAB 7.5.5c"),)
+R_NOT_ON_HIT: Final[tuple[int, ...]] = (cite("FAB 7.5.5c"), cite("FAB 6.6.5f"))
 
 R_PROTECTED: Final[tuple[int, ...]] = (cite("FAB 8.3.31"), cite("FAB 8.3.31a"))
 R_ENTERS: Final[tuple[int, ...]] = (cite("FAB 6.4.8"), cite("FAB 6.5.3"), cite("FAB 1.7.4h"))
