@@ -243,12 +243,12 @@ def refuse_side(g: State, player: int, card: int, side: int) -> int:
 def refuse_play(g: State, player: int, card: int) -> int:
     """The reason why `player` cannot play `card` now, 0 if they can. FAB 5.1"""
     o = g.find(card)
+    if o is not None and o.owner != player:
+        return NOT_YOURS
     if o is None or (o.zone != HAND and o.zone != ARSENAL and not may_play_from(g, card)):
         if o is not None and says_from_where(g, o.face):
             return NOTHING_ALLOWS  # FAB 5.1.2b: what would allow it does not function now
         return NOT_FROM_HERE  # FAB 5.1.1a: from hand or arsenal, unless something says otherwise
-    if o.owner != player:
-        return NOT_YOURS
     if is_frozen(g, card):
         return FROZEN
     restricted = described(g, TOPIC_CANNOT_PLAY, player, card)

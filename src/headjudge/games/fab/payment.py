@@ -203,10 +203,9 @@ def s_pitch(g: State, f: Frame) -> None:
     costs = effect_costs(g, f.ints["layer"])
     c = g.contexts.get(f.context)
     for id in hand:
-        value = g.prop(id, PITCH)
-        if value == ABSENT:  # FAB 1.14.3a: no pitch property, no pitching
+        if g.prop(id, PITCH) == ABSENT:  # FAB 1.14.3a: no pitch property, no pitching
             continue
-        if completable(g, need - value, tuple([other for other in hand if other != id]), c, costs):
+        if completable(g, need - g.num(id, PITCH), tuple([other for other in hand if other != id]), c, costs):
             q.add(A_PITCH, id)
     if not q.acts and g.insist:  # a deal of the hidden cards that does not fit the running payment
         for id in hand:

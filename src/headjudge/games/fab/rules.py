@@ -272,7 +272,23 @@ class FabRules(Rules):
     # -- legality ----------------------------------------------------------------------------------------------
 
     def attempts(self, g: State, player: int) -> list[tuple[int, int, int]]:
-        """Every card of the player with "play", every activated ability with "activate"."""
+        """Every card of the player with "play", every activated ability with "activate", and those of other players."""
+        found = self.own_attempts(g, player)
+        for other in range(g.n):
+            if other != player:
+                for zone in (BANISHED, GRAVEYARD):
+                    known = [id for id in g.zone(zone, other) if g.objs[id].known >> player & 1]
+                    found.extend([(A_PLAY, id, side) for id in known for side in plays(g, id)])
+                for zone in PERMANENT_ZONES:
+                    for id in g.zone(zone, other):
+                        self.abilities(g, id, found)
+        for zone in (PERMANENT, CHAIN):
+            for id in g.zone(zone):
+                if g.objs[id].controller != player:
+                    self.abilities(g, id, found)
+        return found
+
+    def own_attempts(self, g: State, player: int) -> list[tuple[int, int, int]]:
         cards = list(g.zone(HAND, player))
         for zone in (ARSENAL, BANISHED, GRAVEYARD):
             cards.extend([id for id in g.zone(zone, player) if g.objs[id].known >> player & 1])
@@ -292,7 +308,7 @@ class FabRules(Rules):
 
     def promising(self, g: State, player: int) -> list[tuple[int, int, int]]:
         if unusual(g):
-            return self.attempts(g, player)
+            return self.own_attempts(g, player)
         return promising(g, player)
 
     def abilities(self, g: State, id: int, found: list[tuple[int, int, int]]) -> None:
