@@ -66,12 +66,6 @@ def abilities_of(g: State, id: int) -> list[Activated]:
     return [*face.activated, *[ability for ability, _ in given_to(g, id)]]
 
 
-def ability_at(g: State, id: int, index: int) -> Activated | None:
-    """The ability with that place among those of the object; None where it has no longer so many."""
-    abilities = abilities_of(g, id)
-    return abilities[index] if index < len(abilities) else None
-
-
 def used_key(g: State, id: int, index: int) -> int:
     """The tally that counts the activations of that ability. FAB 5.2.1a"""
     face = g.faces[g.look(id).face]

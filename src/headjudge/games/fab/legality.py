@@ -12,7 +12,7 @@ from headjudge.games.fab.combat import chain
 from headjudge.games.fab.combat.restrictions import refuse_defender
 from headjudge.games.fab.costs import ability_cost, action_cost, card_cost
 from headjudge.games.fab.faces import TOPIC_ACTIVATED, Activated, FabFace
-from headjudge.games.fab.granting import ability_at, used_key
+from headjudge.games.fab.granting import abilities_of, used_key
 from headjudge.games.fab.living import is_ally
 from headjudge.games.fab.marks import (
     ACTION_POINTS,
@@ -402,12 +402,8 @@ def payable(g: State, cost: Instruction, c: Context, subject: int) -> bool:
 
 def refuse_activation(g: State, player: int, source: int, index: int) -> int:
     """The reason why `player` cannot activate that ability of `source` now, 0 if they can. FAB 5.2"""
-    o = g.find(source)
-    if o is None or o.face < 0:
-        return NOT_FUNCTIONAL
-    ability = ability_at(g, source, index)
-    if ability is None:  # what gave it no longer does
-        return NOT_FUNCTIONAL
+    o = g.objs[source]
+    ability = abilities_of(g, source)[index]
     if (o.controller if o.controller >= 0 else o.owner) != player:
         return NOT_CONTROLLED
     if isinstance(ability.condition, KeepsAbilities) and lost_by(g, source):
