@@ -62,6 +62,8 @@ def test_deck_cards_without_pitch_or_cost_are_the_known_exceptions() -> None:
         "Heart of Fyendal",
         "Inner Chi",
         "Run into Trouble",
+        "Crowd Control",
+        "Chivalry",
     }
 
 
