@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from headjudge.games.fab import plugin
+from headjudge.games.fab.legality import OUTSIDE
 from headjudge.games.fab.packs import faces
 from headjudge.games.fab.properties import DEFENSE, POWER
 from headjudge.kernel.plugin import Deck
@@ -61,3 +62,33 @@ def test_an_asterisk_is_zero_outside_a_game() -> None:
     """FAB 1.12.3a-e1"""
     mass = faces()["Mutated Mass (blue)"]
     assert (mass.numbers[POWER], mass.numbers[DEFENSE]) == (0, 0)
+
+
+@pytest.mark.parametrize(
+    "card", ["Express Lightning (red)", "United We Stand (yellow)", "Sharpen Steel (red)", "Snatch (red)"]
+)
+def test_boltyn_takes_light_warrior_light_warrior_cards_and_generic_ones(card: str) -> None:
+    """FAB 1.1.3-e1"""
+    assert complaints("Boltyn", card) == []
+    assert complaints("Boltyn", "Head Jab (red)") == ["Head Jab (red) is Ninja, which Boltyn is not"]
+
+
+def test_shiyana_takes_specializations_of_any_hero() -> None:
+    """FAB 5.4.3a-e1 + 5.4.3"""
+    own = [c for c in complaints("Shiyana, Diamond Gemini", "Alpha Rampage (red)") if "specialization" in c]
+    others = [c for c in complaints("Boltyn", "Alpha Rampage (red)") if "specialization" in c]
+    assert (own, others) == ([], ["Alpha Rampage (red) is a specialization of another hero"])
+
+
+def test_emperor_takes_red_cards_only() -> None:
+    """FAB 5.4.3: arena-cards have no colour strip, and are no cards of the deck"""
+    assert complaints("Emperor, Dracai of Aesir", "Snatch (red)") == []
+    assert complaints("Emperor, Dracai of Aesir", "Snatch (blue)") == ["Snatch (blue) is not red"]
+    assert complaints("Emperor, Dracai of Aesir", arena="Ironhide Legs") == []
+
+
+def test_what_go_bananas_asks_for_is_refused_by_name() -> None:
+    """FAB 1.9.1a-e1: the booster is opened outside the game, and no table here has one"""
+    assert complaints("Rhinar", "Go Bananas (yellow)") == []
+    refused = plugin().rules.reasons[OUTSIDE].words
+    assert refused.format(card="Go Bananas") == "Go Bananas asks for something outside the game that no table here has"

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.abilities.kinds import Constant, Filter, Selector, Value
+from headjudge.abilities.kinds import Constant, Filter, Selector, Value, Who
 from headjudge.abilities.statics import Modify
 from headjudge.games.fab import phrases
 from headjudge.games.fab.attacks import represents
+from headjudge.games.fab.combat import chain
 from headjudge.games.fab.faces import face_of
-from headjudge.games.fab.marks import counted
-from headjudge.games.fab.properties import NAMES, PITCH, TYPES
+from headjudge.games.fab.marks import ATTACKING, LINK, counted
+from headjudge.games.fab.properties import CLASSES, NAMES, PITCH, SUPERTYPES, TYPES
+from headjudge.games.fab.zones import HERO
 from headjudge.kernel.definitions import Node
 from headjudge.kernel.records import ABSENT, Context
 from headjudge.kernel.state import State
@@ -94,6 +96,47 @@ class Raised(Filter):
 
     def words(self) -> str:
         return f"with {NAMES[self.prop]} greater than its base {NAMES[self.prop]}"
+
+
+class HeroClasses(Value):
+    """`(hero-classes who)`: the classes of their hero, as a set. FAB 2.11.6a"""
+
+    def __init__(self, who: Who) -> None:
+        super().__init__()
+        self.who = who
+
+    def children(self) -> list[Node]:
+        return [self.who]
+
+    def value(self, g: State, c: Context) -> int:
+        found = 0
+        for player in self.who.players(g, c):
+            for hero in g.zone(HERO, player):
+                found |= g.faces[g.objs[hero].face].numbers[SUPERTYPES] & CLASSES
+        return found
+
+    def words(self) -> str:
+        return f"the classes of the hero of {self.who.words()}"
+
+
+class DefendedBy(Filter):
+    """`(defended-by filter)`: an attack that a fitting card defends against. FAB 7.0.5c"""
+
+    def __init__(self, filter: Filter) -> None:
+        super().__init__()
+        self.filter = filter
+
+    def children(self) -> list[Node]:
+        return [self.filter]
+
+    def accepts(self, g: State, c: Context, id: int) -> bool:
+        marks = g.look(id).marks
+        if not marks.get(ATTACKING, 0):
+            return False
+        return len([d for d in chain.defending(g, marks.get(LINK, 0)) if self.filter.accepts(g, c, d)]) > 0
+
+    def words(self) -> str:
+        return f"defended by {self.filter.words()}"
 
 
 class Coloured(Filter):

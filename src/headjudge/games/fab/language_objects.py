@@ -10,7 +10,7 @@ from headjudge.abilities.notation import Datum
 from headjudge.games.fab import bases, granting, living, meta_static, permissions, phrases, qualities
 from headjudge.games.fab.language_effects import LANGUAGE as LANGUAGE
 from headjudge.games.fab.phrasing import abilities, effects, nouns
-from headjudge.games.fab.verbs import becoming, freezing, players
+from headjudge.games.fab.verbs import becoming, charging, freezing, players
 
 COLOURS: Final[dict[str, int]] = {"red": 1, "yellow": 2, "blue": 3}
 
@@ -42,7 +42,12 @@ LANGUAGE.add("with-base", qualities.WithBase, "property:property op:name amount:
 LANGUAGE.add("chain-links", qualities.ChainLinks)
 LANGUAGE.add("counts-as-evos", qualities.CountsAsEvos, "amount:number")
 LANGUAGE.add("evos-equipped", qualities.EvosEquipped)
-LANGUAGE.add("becomes-copy", becoming.BecomesCopy, "objects:objects of:objects")
+LANGUAGE.add("becomes-copy", becoming.BecomesCopy, "objects:objects of:objects duration:duration?")
+LANGUAGE.add("charge", charging.Charge)
+LANGUAGE.add("hero-classes", bases.HeroClasses, "who:who")
+LANGUAGE.add("defended-by", bases.DefendedBy, "filter:filter")
+LANGUAGE.add("outside-the-game", permissions.OutsideTheGame, "what:text")
+LANGUAGE.add("each-again", permissions.EachAgain, "amount:number filter:filter")
 LANGUAGE.add("transcend", becoming.Transcend)
 LANGUAGE.add("cease", becoming.Cease, "objects:objects")
 LANGUAGE.add("create-in-hand", becoming.CreateInHand, "name:text")
@@ -64,11 +69,17 @@ phrases.SIMPLE.update(
     {
         "base-of": "the base {0} of {1}",
         "deck-only": "you may only have {0} cards in your deck",
+        "hero-classes": "the classes of the hero of {0}",
+        "defended-by": "defended by {0}",
+        "outside-the-game": "{0}",
+        "each-again": "each ability of {1} may be activated {0} more time(s)",
         "raised": "with {0} greater than its base {0}",
         "cannot-attack-with": "nobody can attack with {0}",
         "deals-arcane": "{0} deals {1} arcane damage to {2}",
     }
 )
+phrases.BARE["charge"] = "charge a card to your hero's soul"
+phrases.BARE["any-target"] = "any target"
 phrases.BARE["any-specialization"] = "you may have specialization cards of any hero in your deck"
 phrases.SAID.update(
     {

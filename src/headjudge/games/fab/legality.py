@@ -42,17 +42,21 @@ from headjudge.games.fab.permissions import (
     TOPIC_INSTANT,
     TOPIC_INSTANT_ABILITY,
     TOPIC_PLAY_FROM,
+    OutsideTheGame,
     PlayFrom,
     described,
     forbidden,
     is_frozen,
     may_play_from,
+    more_of_each,
 )
 from headjudge.games.fab.properties import (
     ACTION,
+    ARROW,
     ATTACK,
     ATTACK_REACTION,
     BLOCK,
+    BOW,
     DECK_CARD,
     DEFENSE_REACTION,
     INSTANT,
@@ -75,6 +79,7 @@ from headjudge.games.fab.zones import (
     GRAVEYARD,
     HAND,
     STACK,
+    WEAPON,
 )
 from headjudge.kernel.definitions import NODE_BITS, NODE_MASK, Instruction
 from headjudge.kernel.records import Context
@@ -126,6 +131,12 @@ ALLY_ATTACKS: Final[int] = TABLES.reason(
 )
 ALLY_ATTACKED: Final[int] = TABLES.reason(
     "ally-attacked", "an ally is attacked, so that there is no defending hero", cite("FAB 8.2.8d"), cite("FAB 7.2.4b")
+)
+ARROWS: Final[int] = TABLES.reason(
+    "arrow", "{card} is an arrow, which is played from arsenal and with a bow only", cite("FAB 8.2.6a")
+)
+OUTSIDE: Final[int] = TABLES.reason(
+    "outside-the-game", "{card} asks for something outside the game that no table here has", cite("FAB 5.1.5")
 )
 NO_ATTACK_TARGET: Final[int] = TABLES.reason(
     "no-attack-target", "there is nothing that {card} could attack", cite("FAB 1.4.5")
@@ -267,6 +278,10 @@ def refuse_play(g: State, player: int, card: int) -> int:
         return FORBIDDEN
     face = g.faces[o.face]
     assert isinstance(face, FabFace)
+    if [ability for ability in face.abilities if isinstance(ability, OutsideTheGame)]:
+        return OUTSIDE
+    if g.num(card, SUBTYPES) & ARROW and not (o.zone == ARSENAL and controls_bow(g, player)):
+        return ARROWS
     if types & DEFENSE_REACTION:
         reason = refuse_defender(g, player, card, o.zone, ())  # FAB 7.4.2c: not if it could not defend
         if reason:
@@ -289,6 +304,11 @@ def refuse_play(g: State, player: int, card: int) -> int:
         if actions and g.asset(player, ACTION_POINTS) < actions:
             return NO_ACTION_POINT
     return reason
+
+
+def controls_bow(g: State, player: int) -> bool:
+    """FAB 8.2.6a: arrows ask for a bow."""
+    return len([id for id in g.zone(WEAPON, player) if g.num(id, SUBTYPES) & BOW]) > 0
 
 
 def cannot_attack(g: State, source: int) -> bool:
@@ -456,7 +476,8 @@ def ways_beyond(g: State, player: int, source: int, ability: Activated, index: i
         if g.count(ADDITIONAL, player, source) > g.count(TAKEN + ATTACK_WAY, player, source):
             ways.append(ATTACK_WAY)
     one = source << 6 | index
-    if g.count(ADDITIONAL_EACH, player, source) > g.count(TAKEN + EACH_WAY, player, one):  # FAB 5.2.3a
+    each = g.count(ADDITIONAL_EACH, player, source) + more_of_each(g, player, source)  # FAB 5.2.3a
+    if each > g.count(TAKEN + EACH_WAY, player, one):
         ways.append(EACH_WAY)
     if g.count(ADDITIONAL_SHARED, player, source) > g.count(TAKEN + SHARED_WAY, player, source):  # FAB 5.2.3b
         ways.append(SHARED_WAY)

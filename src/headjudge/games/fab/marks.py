@@ -59,6 +59,10 @@ BALANCE_COUNTER: Final = 36
 STEAM_COUNTER: Final = 37
 LIFE_CHANGE: Final = 50
 """Life that an object other than a hero gained, less what it lost. FAB 2.5.3a"""
+PRINTED_FACE: Final = 54
+"""1 + the face that an object has by itself, while it is a copy. FAB 8.5.25"""
+COPY_UNTIL: Final = 55
+"""1 + the duration of its being a copy."""
 MELDED: Final = 52
 """Both sides of a split-card are played. FAB 8.3.38a"""
 HALF_RESOLVED: Final = 53
@@ -205,6 +209,8 @@ GIVEN: Final = 61
 """Resource and life points that a player gained from card effects."""
 RAISED: Final = 62
 """How often power or defense of what a player controls has increased."""
+CHARGED_CARDS: Final = 63
+"""Cards that a player charged. FAB 8.5.29a"""
 PLAYED_CARD: Final = 60
 """The cards that a player has played, by object."""
 PLAYED_NAME: Final = 21
@@ -218,5 +224,6 @@ TALLIES: Final[dict[str, int]] = {
     "intimidated": INTIMIDATED,
     "damaged": DAMAGED,
     "played": PLAYED,
+    "charged": CHARGED_CARDS,
     "drawn": DRAWN,
 }

@@ -28,6 +28,8 @@ TOPIC_SEVERAL_TARGETS: Final = 61
 TOPIC_GRANTED: Final = 31
 """Activated abilities that effects give. FAB 1.7.7"""
 TOPIC_CANNOT_ATTACK: Final = 32
+TOPIC_EACH_AGAIN: Final = 33
+TOPIC_OUTSIDE: Final = 34
 TOPIC_WEAPON_ZONES: Final = 41
 TOPIC_DEFEND_FROM: Final = 22
 TOPIC_FROZEN: Final = 24
@@ -208,6 +210,45 @@ def spend_next(g: State, topic: int, player: int, card: int) -> None:
         if effect and you == player and g.effects[effect].left > 0:
             if node.filter.accepts(g, probe(g, this, you, None, effect), card):
                 use_up(g, g.effects[effect])
+
+
+class EachAgain(Stated):
+    """`(each-again n filter)`: each ability of what fits may be activated so many more times. FAB 5.2.3a"""
+
+    def __init__(self, amount: int, filter: Filter) -> None:
+        super().__init__()
+        self.topic = TOPIC_EACH_AGAIN
+        self.amount = amount
+        self.filter = filter
+
+    def children(self) -> list[Node]:
+        return [self.filter]
+
+    def words(self) -> str:
+        return phrases.said(self)
+
+
+def more_of_each(g: State, player: int, source: int) -> int:
+    """How many more times effects let each ability of `source` be activated. FAB 5.2.3a"""
+    more = 0
+    if g.stated.get(TOPIC_EACH_AGAIN):
+        for node, this, you, effect in g.statements(TOPIC_EACH_AGAIN):
+            assert isinstance(node, EachAgain)
+            if you == player and node.filter.accepts(g, probe(g, this, you, None, effect), source):
+                more += node.amount
+    return more
+
+
+class OutsideTheGame(Stated):
+    """`(outside-the-game what)`: the card asks for something that no table of ours has, so that it is not played."""
+
+    def __init__(self, what: str) -> None:
+        super().__init__()
+        self.topic = TOPIC_OUTSIDE
+        self.what = what
+
+    def words(self) -> str:
+        return phrases.said(self)
 
 
 def may_play_from(g: State, card: int) -> bool:

@@ -83,6 +83,8 @@ SUBTYPE: Final[dict[str, int]] = masks(
     "Legs Lute Mercenary Off-Hand Orb Pistol Rock Scepter Scroll Scythe Shuriken Song Staff Sword Trap Wrench Young"
 )
 ATTACK: Final[int] = SUBTYPE["Attack"]
+ARROW: Final[int] = SUBTYPE["Arrow"]
+BOW: Final[int] = SUBTYPE["Bow"]
 TWO_HANDED: Final[int] = SUBTYPE["2H"]
 CHI: Final[int] = SUBTYPE["Chi"]
 OFF_HAND: Final[int] = SUBTYPE["Off-Hand"]
@@ -97,6 +99,8 @@ SUPERTYPE: Final[dict[str, int]] = masks(
     "Adjudicator Assassin Bard Brute Guardian Illusionist Mechanologist Merchant Ninja Ranger Runeblade Shapeshifter "
     "Warrior Wizard Chaos Draconic Earth Elemental Ice Light Lightning Mystic Royal Shadow"
 )
+# FAB 2.11.6a: those of them that are classes
+CLASSES: Final[int] = SUPERTYPE["Chaos"] - 1
 SETS: Final[dict[int, dict[str, int]]] = {TYPES: TYPE, SUBTYPES: SUBTYPE, SUPERTYPES: SUPERTYPE}
 
 

@@ -54,6 +54,7 @@ Q_PUT: Final = FIRST_QUESTION + 25
 Q_DEFEND_ORDER: Final = FIRST_QUESTION + 26
 Q_DAMAGE_ORDER: Final = FIRST_QUESTION + 27
 Q_DEFENDED: Final = FIRST_QUESTION + 28
+Q_CHARGE: Final = FIRST_QUESTION + 29
 PROMPTS: Final[tuple[str, ...]] = (
     *flow.KERNEL_PROMPTS,
     "priority",
@@ -85,4 +86,5 @@ PROMPTS: Final[tuple[str, ...]] = (
     "order of defending",
     "order of damage",
     "defended target",
+    "charge",
 )

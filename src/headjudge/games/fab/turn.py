@@ -49,6 +49,7 @@ from headjudge.games.fab.marks import (
 from headjudge.games.fab.priority import P_PRIORITY
 from headjudge.games.fab.properties import INTELLECT
 from headjudge.games.fab.tables import Q_ARSENAL, Q_BOTTOM, TABLES
+from headjudge.games.fab.verbs.becoming import copies_end
 from headjudge.games.fab.zones import ARSENAL, DECK, HAND, HERO, PITCH, STACK
 from headjudge.kernel import flow
 from headjudge.kernel.events import end_effects, happen, sequence
@@ -76,7 +77,7 @@ def s_start(g: State, f: Frame) -> None:
     """FAB 4.2.2: the start of turn event; nobody gets priority in the Start Phase."""
     end_effects(g, YOUR_NEXT_TURN + f.player)  # FAB 6.2.2a
     turn = Event(TURN_BEGINS, 0, f.player, 0, 0, (R_TURN,))
-    sequence(g, (turn, Event(START_OF_TURN, 0, f.player, 0, 0, (R_START,))))
+    sequence(g, (turn, *copies_end(g, f.player), Event(START_OF_TURN, 0, f.player, 0, 0, (R_START,))))
 
 
 def unsettled(g: State, f: Frame) -> bool:

@@ -44,6 +44,7 @@ clauses = {
     "choosing": ("choose",),
     "X =": ("X",),
     "banishing": ("banish",),
+    "charging": ("charge",),
     "with alternative cost": ("alternative cost",),
     "paying first": ("order of costs",),
 }
@@ -122,6 +123,8 @@ events = {
     "mark": ("mark",),
     "protect": ("protect",),
     "die": ("die",),
+    "charge": ("charge",),
+    "become a copy": ("become-copy",),
     "lose the game": ("lose-game",),
     "leave the game": ("leave-game",),
     "win the game": ("win-game",),

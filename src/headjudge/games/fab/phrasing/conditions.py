@@ -17,6 +17,7 @@ TALLIED: Final = {
     "intimidated": "you have intimidated {n} times this turn",
     "damaged": "you have been dealt {n} damage this turn",
     "played": "you have played {n} cards this turn",
+    "charged": "you have charged {n} cards this turn",
     "drawn": "you have drawn {n} cards this turn",
 }
 

@@ -6,11 +6,15 @@ from typing import Final
 
 from headjudge.abilities.effects import Verb
 from headjudge.abilities.kinds import Selector
+from headjudge.games.fab import meta_static
 from headjudge.games.fab.events import move
 from headjudge.games.fab.faces import FabFace
+from headjudge.games.fab.lasting import YOUR_NEXT_TURN
+from headjudge.games.fab.marks import COPY_UNTIL, LIFE, PRINTED_FACE
+from headjudge.games.fab.properties import LIFE as LIFE_PROPERTY
 from headjudge.games.fab.tables import TABLES
 from headjudge.games.fab.verbs.cards import token_face
-from headjudge.games.fab.zones import HAND
+from headjudge.games.fab.zones import HAND, HERO
 from headjudge.kernel.definitions import Node
 from headjudge.kernel.events import CEASED, CREATED, happen, happen_within, sequence
 from headjudge.kernel.records import Context, Event
@@ -18,6 +22,8 @@ from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
 R_COPY: Final[tuple[int, ...]] = (cite("FAB 8.5.25"), cite("FAB 6.3.2"))
+R_META: Final[tuple[int, ...]] = (cite("FAB 5.4.3"), cite("FAB 5.4.3a"))
+R_COPY_ENDS: Final[tuple[int, ...]] = (cite("FAB 6.2.2a"), cite("FAB 8.5.25"))
 R_TRANSCEND: Final[tuple[int, ...]] = (cite("FAB 8.5.48"), cite("FAB 9.1.5"))
 R_CEASES: Final[tuple[int, ...]] = (cite("FAB 8.3.21"),)
 R_CREATE: Final[tuple[int, ...]] = (cite("FAB 8.5.2"),)
@@ -25,14 +31,45 @@ R_CREATE: Final[tuple[int, ...]] = (cite("FAB 8.5.2"),)
 
 def do_copy(g: State, ev: Event) -> None:
     """`obj` becomes a copy of `other`: its copyable properties are those of that face. FAB 8.5.25"""
-    face = g.look(ev.other).face
+    model = g.look(ev.other)
+    face = model.marks.get(PRINTED_FACE, 0) - 1 if model.marks.get(PRINTED_FACE, 0) else model.face
     if not g.exists(ev.obj) or g.objs[ev.obj].face == face:  # FAB 8.5.25d: it is that already
         return
-    g.delist(ev.obj)
-    g.w_obj(ev.obj).face = face
-    g.enlist(ev.obj)
+    if ev.place >= 0:
+        g.set_mark(ev.obj, PRINTED_FACE, g.mark(ev.obj, PRINTED_FACE) or g.objs[ev.obj].face + 1)
+        g.set_mark(ev.obj, COPY_UNTIL, ev.place + 1)
+    if meta_static.of(fab_face(g, ev.obj)):  # FAB 5.4.3a: what it said about the card-pool stays as it was followed
+        ev.rules = (*ev.rules, *R_META)
+    new_face(g, ev.obj, face)
+    ev.result = 1
+
+
+def fab_face(g: State, id: int) -> FabFace:
+    face = g.faces[g.objs[id].face]
+    assert isinstance(face, FabFace)
+    return face
+
+
+def new_face(g: State, id: int, face: int) -> None:
+    """FAB 2.5.3c: where the base life of a hero changes, the life total is calculated anew."""
+    o = g.objs[id]
+    was = fab_face(g, id).numbers.get(LIFE_PROPERTY, 0)
+    g.delist(id)
+    g.w_obj(id).face = face
+    g.enlist(id)
     for prop in range(len(g.rules.props)):
         g.forget(prop)
+    if o.zone == HERO:
+        total = g.asset(o.owner, LIFE) - was + fab_face(g, id).numbers.get(LIFE_PROPERTY, 0)
+        g.set_asset(o.owner, LIFE, max(0, total))
+
+
+def do_copy_ends(g: State, ev: Event) -> None:
+    """`obj` is no longer a copy: it has the properties of its own face again."""
+    face = g.mark(ev.obj, PRINTED_FACE) - 1
+    g.set_mark(ev.obj, PRINTED_FACE, 0)
+    g.set_mark(ev.obj, COPY_UNTIL, 0)
+    new_face(g, ev.obj, face)
     ev.result = 1
 
 
@@ -50,16 +87,27 @@ def do_transcend(g: State, ev: Event) -> None:
 
 
 COPIED: Final[int] = TABLES.event("become-copy", do_copy)
+COPY_ENDS: Final[int] = TABLES.event("copy-ends", do_copy_ends)
 TRANSCENDED: Final[int] = TABLES.event("transcend", do_transcend, composite=True)
 
 
-class BecomesCopy(Verb):
-    """`(becomes-copy objects of)`: those become copies of the other. FAB 8.5.25"""
+def copies_end(g: State, player: int) -> list[Event]:
+    """What ceases to be a copy as the player's turn begins."""
+    heroes = [id for p in range(g.n) for id in g.zone(HERO, p)]
+    over = [id for id in heroes if g.mark(id, COPY_UNTIL) == YOUR_NEXT_TURN + player + 1]
+    return [Event(COPY_ENDS, id, player, 0, id, R_COPY_ENDS) for id in over]
 
-    def __init__(self, objects: Selector, of: Selector) -> None:
+
+class BecomesCopy(Verb):
+    """`(becomes-copy objects of duration?)`: those become copies of the other. FAB 8.5.25"""
+
+    def __init__(self, objects: Selector, of: Selector, duration: int | None) -> None:
         super().__init__()
         self.objects = objects
         self.of = of
+        if duration is not None and duration != YOUR_NEXT_TURN:
+            raise ValueError("an object is a copy for good, or until your next turn")
+        self.lasts = duration is not None
 
     def children(self) -> list[Node]:
         return [self.objects, self.of]
@@ -71,6 +119,8 @@ class BecomesCopy(Verb):
             ev = self.event(g, c, COPIED, copies[0], c.you)
             ev.other = models[0]
             ev.rules = R_COPY
+            if self.lasts:
+                ev.place = YOUR_NEXT_TURN + c.you
             happen(g, ev)
 
     def words(self) -> str:

@@ -22,6 +22,7 @@ from headjudge.games.fab.marks import (
     MARK_PROPERTIES,
     OPPOSED,
 )
+from headjudge.games.fab.permissions import EachAgain
 from headjudge.games.fab.properties import DOMINATE, OVERPOWER
 from headjudge.kernel.definitions import Ability, Node
 from headjudge.kernel.events import happen, sequence
@@ -75,6 +76,8 @@ class Continuous(Until):
             ev.rules = (*ev.rules, *R_DELAYED)
         if isinstance(self.ability, Next):
             ev.rules = (*ev.rules, *R_NEXT)
+        if isinstance(self.ability, EachAgain):
+            ev.rules = (*ev.rules, *R_EACH)
         if isinstance(self.ability, Grants) and self.ability.prop in RESTRICTIONS:
             ev.rules = (*ev.rules, R_RESTRICTION, R_NOT_RETROACTIVE)
         return ev

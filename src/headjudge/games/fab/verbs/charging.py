@@ -1,0 +1,53 @@
+"""Charging: a card from hand goes to the hero's soul. FAB 8.5.29 + 3.11.5"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from headjudge.games.fab.events import inner_move
+from headjudge.games.fab.marks import CHARGED_CARDS
+from headjudge.games.fab.payment import HandCost
+from headjudge.games.fab.tables import Q_CHARGE, TABLES
+from headjudge.games.fab.zones import HAND, SOUL
+from headjudge.kernel import flow
+from headjudge.kernel.events import happen
+from headjudge.kernel.records import Context, Event, Frame
+from headjudge.kernel.state import State
+from headjudge.rulebook import cite
+
+R_CHARGE: Final[tuple[int, ...]] = (cite("FAB 8.5.29"), cite("FAB 8.5.29a"), cite("FAB 3.11.5"))
+
+
+def do_charge(g: State, ev: Event) -> None:
+    """`player` charges `obj`: it goes to their hero's soul, and they have charged. FAB 8.5.29a"""
+    g.tally(CHARGED_CARDS, ev.player)
+    inner_move(g, ev, SOUL)
+
+
+CHARGED: Final[int] = TABLES.event("charge", do_charge, composite=True)
+
+
+class Charge(HandCost):
+    """`charge`: put a card from your hand into your hero's soul. FAB 8.5.29"""
+
+    def demand(self, g: State, c: Context, hand: tuple[int, ...]) -> bool:
+        return len(hand) > 0
+
+    def feasible(self, g: State, c: Context) -> bool:
+        return self.demand(g, c, g.zone(HAND, c.you))
+
+    def perform(self, g: State, c: Context) -> None:
+        if self.feasible(g, c):
+            flow.run_node(g, self, c)
+
+    def resume(self, g: State, f: Frame, c: Context) -> None:
+        if f.at == 0:
+            flow.choose(g, c.you, g.zone(HAND, c.you), 1, 1, "charged", Q_CHARGE, c.this, R_CHARGE)
+            return
+        g.frames.pop()
+        ev = self.event(g, c, CHARGED, f.lists["charged"][0], c.you)
+        ev.rules = R_CHARGE
+        happen(g, ev)
+
+    def words(self) -> str:
+        return "charge a card from your hand to your hero's soul"
