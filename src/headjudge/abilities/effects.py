@@ -153,7 +153,9 @@ class Choose(Instruction):
         who = g.rules.decider(g, c) if self.who is None else self.who.one(g, c)
         found = self.objects.objects(g, c)
         g.w_context(c.id).lists[self.slot] = ()
-        flow.choose(g, who, found, least, most, self.slot, source=c.this, rules=g.rules.decides, context=c.id)
+        rules = g.rules.decides
+        about = self.id if g.rules.explains else -1
+        flow.choose(g, who, found, least, most, self.slot, source=c.this, rules=rules, context=c.id, about=about)
 
     def feasible(self, g: State, c: Context) -> bool:
         least = 1 if self.least is None else self.least.value(g, c)

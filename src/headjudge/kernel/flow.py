@@ -167,10 +167,12 @@ def choose(
     rules: tuple[int, ...] = (),
     ordered: bool = False,
     context: int = 0,
+    about: int = -1,
 ) -> None:
     """Let `player` choose objects. They end up in list `slot` of `context`, or of the frame that asked where that is 0.
 
     Where there is nothing to choose (all must be taken, or none can) nobody is asked. Unordered groups only ascend.
+    `about` is the id of the instruction that asks, for the words of the question.
     """
     most = min(most, len(candidates))
     least = min(least, most)
@@ -184,6 +186,7 @@ def choose(
         keep(g, slot, candidates if most else (), context)
         return
     f = push(g, P_CHOOSE, player, context)
+    f.node = about
     f.lists["from"] = candidates
     f.lists["so far"] = ()
     f.ints["least"] = least
@@ -219,6 +222,7 @@ def s_choose(g: State, f: Frame) -> None:
     q.maximum = f.ints["most"]
     q.chosen = chosen
     q.ordered = bool(f.ints["ordered"])
+    q.about = f.node
     if q.ordered:
         for id in candidates:
             if id not in chosen:

@@ -97,6 +97,10 @@ class Rules:
         """The anchors to cite with a question among several replacements."""
         self.reverses: tuple[int, ...] = ()
         """The anchors to cite where an attempt is reversed, beside those of the reason."""
+        self.explains = False
+        """The question what to choose says which instruction asks it; `prompt` puts that into words."""
+        self.goal = ""
+        """What the game is about, in a sentence or two for somebody who plays it for the first time."""
         self.reads_through = False
         """Base values may read other objects: a mark then forgets its properties everywhere."""
         self.budget = 200_000

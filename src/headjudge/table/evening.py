@@ -162,4 +162,5 @@ def greeting(wish: Wish, game: Game, seed: int) -> str:
     rules = game.plugin.rules
     against = "two people at one screen" if wish.hot_seat else f"against the {wish.bot} bot, seat {wish.seat}"
     how = "going on" if wish.load or wish.position else f"seed {seed}"
-    return f"{rules.title}, edition {rules.edition}; {against}; {how}. Type ? for help."
+    about = f"\n{rules.goal}" if rules.goal and not wish.load and not wish.position else ""
+    return f"{rules.title}, edition {rules.edition}; {against}; {how}. Type ? for help.{about}"

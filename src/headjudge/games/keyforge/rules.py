@@ -56,6 +56,8 @@ from headjudge.games.keyforge.tables import (
     A_ABILITY,
     A_ACTION,
     A_AS,
+    A_ATTACH,
+    A_ATTACK,
     A_DISCARD,
     A_FIGHT,
     A_HOUSE,
@@ -112,7 +114,7 @@ from headjudge.games.keyforge.zones import (
 )
 from headjudge.kernel.definitions import ALL_PROPERTIES, ALL_SEE, NODES, OWNER_SEES, Face
 from headjudge.kernel.events import EFFECT, MOVED, end_effect
-from headjudge.kernel.flow import A_NO, A_PASS, A_YES, FIRST_QUESTION, push, run
+from headjudge.kernel.flow import A_CHOOSE, A_NO, A_PASS, A_YES, FIRST_QUESTION, Q_CHOOSE, push, run
 from headjudge.kernel.records import ABSENT, Context, Event, Obj, Pending, Question
 from headjudge.kernel.rules import JsonDict, Rules
 from headjudge.kernel.state import State
@@ -157,6 +159,11 @@ class KeyForge(Rules):
         self.sentences = telling.SENTENCES
         self.payments = ("key", "spend")
         self.mark_props = {POWER_COUNTERS: (POWER,), AS_CREATURE: (POWER, TYPE)}
+        self.explains = True
+        self.goal = (
+            "Forge three keys to win: at the start of your turn you pay 6 Æmber for one. Get Æmber by reaping with "
+            "creatures and from cards that give it. Each turn you choose a house: you play, use and discard its cards."
+        )
         self.budget = 20_000
         self.resolutions = ("window", "destruction", "damage")
         self.orders = (SEVERAL,)
@@ -328,6 +335,8 @@ class KeyForge(Rules):
     # -- words
 
     def prompt(self, g: State, q: Question) -> str:
+        if q.kind == Q_CHOOSE and q.about >= 0:
+            return telling.what_for(g, NODES[q.about])
         if q.kind >= FIRST_QUESTION:
             words = PROMPTS[q.kind - FIRST_QUESTION]
             return "choose a house" if q.kind == Q_HOUSE and q.source else words
@@ -336,7 +345,7 @@ class KeyForge(Rules):
     def option(self, g: State, q: Question, i: int) -> str:
         act, obj, val = q.acts[i], q.objs[i], q.vals[i]
         if act == A_HOUSE:
-            return HOUSES[val].title()
+            return HOUSES[val].title() if q.source else telling.house(g, q.player, val)
         if act == A_KEY:
             return f"the {KEY_COLORS[val]} key"
         if act == A_AS:
@@ -353,6 +362,8 @@ class KeyForge(Rules):
             return "mulligan" if act == A_YES else "keep the hand"
         if act in (A_YES, A_NO) and q.kind == Q_ARCHIVES:
             return "take the archives" if act == A_YES else "leave the archives"
+        if act in (A_CHOOSE, A_ATTACK, A_ATTACH):
+            return f"{self.acts[act]} {self.called(g, obj, q.player)}{telling.which(g, q, obj)}"
         if q.kind == Q_NEXT:
             return self.name(g, g.look(obj))
         return self.attempt_words(g, act, obj, val) if q.kind == Q_TURN else super().option(g, q, i)

@@ -12,6 +12,8 @@ from headjudge.games.keyforge.card import (
     DAMAGE,
     ENRAGED,
     EXHAUSTED,
+    HOUSE,
+    HOUSES,
     KEYWORDS,
     NUMBERED,
     POWER,
@@ -20,8 +22,9 @@ from headjudge.games.keyforge.card import (
     WARDED,
 )
 from headjudge.games.keyforge.sayings import capital
-from headjudge.games.keyforge.zones import ARCHIVES, HAND, IN_PLAY
-from headjudge.kernel.records import Obj
+from headjudge.games.keyforge.zones import ARCHIVES, ARTIFACTS, BATTLELINE, HAND, IN_PLAY
+from headjudge.kernel.definitions import Node
+from headjudge.kernel.records import Obj, Question
 from headjudge.kernel.state import State
 
 STATES: Final = ((EXHAUSTED, "exhausted"), (STUNNED, "stunned"), (WARDED, "warded"), (ENRAGED, "enraged"))
@@ -108,6 +111,7 @@ SENTENCES: Final = {
     "tide-raised": "{player} raised the tide",
     "prophecy-activated": "{player} activated {object}",
     "prophecy-fulfilled": "{object} came true",
+    "moved": "{object}[ went from {from} to {to}]",
     "loop-stopped": "an endless loop was stopped",
     "part-replaced": "[{source}: ]a part of an ability was replaced",
 }
@@ -127,6 +131,37 @@ def brief(g: State, o: Obj) -> str:
     parts += [name for mark, name in STATES if mark in o.marks]
     parts += [f"{o.marks[mark]} {name}" for mark, name in ((DAMAGE, "damage"), (AMBER, "Æmber")) if mark in o.marks]
     return ", ".join(parts)
+
+
+PLACES: Final = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
+
+
+def which(g: State, q: Question, id: int) -> str:
+    """Whose card it is and how it is, for somebody who chooses among cards in play; its place where two are alike."""
+    o = g.find(id)
+    if o is None or not IN_PLAY >> o.zone & 1:
+        return ""
+    parts = [part for part in ("yours" if o.controller == q.player else "enemy", brief(g, o)) if part]
+    line = g.zone(o.zone, o.seat)
+    twins = [x for x in line if g.face_of(x).name == g.face_of(id).name]
+    if o.zone == BATTLELINE and len(twins) > 1 and line.index(id) < len(PLACES):
+        parts.append(f"{PLACES[line.index(id)]} from the left")
+    return f" ({', '.join(parts)})"
+
+
+def house(g: State, player: int, house: int) -> str:
+    """A house to choose, with how many cards of it the player holds and has ready in play."""
+    held = [id for id in g.zone(HAND, player) if g.num(id, HOUSE) >> house & 1]
+    own = g.zone(BATTLELINE, player) + g.zone(ARTIFACTS, player)
+    there = [id for id in own if g.num(id, HOUSE) >> house & 1]
+    return f"{HOUSES[house].title()} ({len(held)} in hand, {len(there)} in play)"
+
+
+def what_for(g: State, node: Node) -> str:
+    """What is to be chosen, and the ability that asks for it."""
+    face = next((f for f in g.faces if f.key == node.face), None)
+    asks = [a for a in face.abilities if a.local <= node.local] if face is not None else []
+    return f"{node.words()} ({asks[-1].words()})" if asks else node.words()
 
 
 def text(g: State, o: Obj) -> list[str]:
