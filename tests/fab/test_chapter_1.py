@@ -49,6 +49,9 @@ def test_a_specialization_belongs_to_its_hero() -> None:
     """FAB 1.7.4d-e1"""
     assert complaints("Rhinar", "Alpha Rampage (red)") == []
     assert "Blazing Aether (red) is a specialization of another hero" in complaints("Rhinar", "Blazing Aether (red)")
+    blossom = "Whirling Mist Blossom (yellow)"
+    assert complaints("Ira, Crimson Haze", blossom) == []
+    assert complaints("Katsu", blossom) == [f"{blossom} is a specialization of another hero"]
 
 
 def test_name_and_pitch_make_cards_distinct() -> None:

@@ -34,7 +34,7 @@ BARE: Final = {
     "this-defended": "this defended", "extra-paid": "the additional cost was paid", "that-much": "that much",
     "attack-with-it": "attack", "nothing": "nothing", "that-hero": "they", "clash-winner": "the winner",
     "put-on-either": "put one of your hand cards on the top or the bottom of your deck",
-    "attacks-that-hit": "the number of attacks that have hit this combat chain",
+    "attacks-that-hit": "how many attacks on this chain have hit",
     "hits-in-a-row": "the number of chain links in a row that have hit",
     "this-hit-this-turn": "this has hit this turn",
     "-1-defense": "-1 defense", "-1-power": "-1 power", "+1-power": "+1 power",

@@ -54,7 +54,7 @@ class HitsThisChain(Value):
         return len([link for link in range(1, chain.links(g) + 1) if chain.has_hit(g, link)])
 
     def words(self) -> str:
-        return "the number of attacks that have hit this combat chain"
+        return "how many attacks on this chain have hit"
 
 
 class HitsInARow(Value):

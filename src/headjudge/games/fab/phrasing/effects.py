@@ -29,7 +29,7 @@ def changed(amount: Datum, property: str) -> str:
     if isinstance(amount, int):
         return f"{amount:+d} {property}"
     if amount == "attacks-that-hit":
-        return f"+1 {property} for each attack that has hit this combat chain"
+        return f"+1 {property} for every attack on this chain that has hit"
     if isinstance(amount, Form) and amount[0] == "value-if":
         return f"{changed(amount[3], property)}, or {changed(amount[2], property)} if {say(amount[1])}"
     return f"+{say(amount)} {property}"
