@@ -136,7 +136,9 @@ def add_play(commands: Commands[argparse.ArgumentParser]) -> None:
     play = commands.add_parser("play", help="a game in the terminal, against a bot or a friend")
     add = play.add_argument
     add("game", nargs="?", default="", metavar="GAME", help="not needed with --load, --position and --replay")
-    add("--deck", action="append", default=[], help="a shipped deck or a file; twice, or a,b, for both seats")
+    add("--deck", action="append", default=[], help="a shipped deck or a file; several, or a,b, for several seats")
+    add("--players", type=int, default=0, metavar="N", help="how many play, where the game lets more than two")
+    add("--party", default="", metavar="1,2,1,2", help="who wins together: a number for each player, 0 for nobody's")
     add("--seat", type=int, default=1, help="where you sit, counted from 1")
     add("--seed", type=int, help="the same seed deals the same game")
     add("--first", type=int, default=0, metavar="SEAT", help="who begins")
@@ -209,6 +211,8 @@ def run_play(asked: Arguments) -> int:
     wish = Wish(
         game=asked.game,
         decks=tuple(asked.deck),
+        players=asked.players,
+        parties=asked.party,
         seat=asked.seat,
         seed=asked.seed,
         first=asked.first,

@@ -33,6 +33,10 @@ class Wish:
 
     game: str = ""
     decks: tuple[str, ...] = ()
+    players: int = 0
+    """How many play; 0 for as many as there are decks, or as few as the game allows."""
+    parties: str = ""
+    """The party of each player by number, such as 1,2,1,2; 0 for whoever plays alone."""
     seat: int = 1
     """The person's place, counted from 1."""
     seed: int | None = None
@@ -123,12 +127,17 @@ def opened(wish: Wish, seed: int) -> Game:
     else:
         plug = plugin(wish.game)
         return new_game(
-            wish.game, dealt(plug, wish.decks, wish.seat - 1), seed=seed, format=wish.format, first=wish.first - 1
+            wish.game,
+            dealt(plug, wish.decks, wish.seat - 1, wish.players, wish.format),
+            seed=seed,
+            format=wish.format,
+            first=wish.first - 1,
+            parties=numbers(wish.parties),
         )
     if wish.game and game.plugin.id != plugin(wish.game).id:
         raise ValueError(f"that is a game of {game.plugin.id}, not of {wish.game}")
-    if wish.decks or wish.format or wish.first:
-        raise ValueError("decks, format and who begins are settled in a game that goes on")
+    if wish.decks or wish.format or wish.first or wish.players or wish.parties:
+        raise ValueError("players, decks, format and who begins are settled in a game that goes on")
     return game
 
 
@@ -141,14 +150,24 @@ def position_text(given: str) -> str:
         raise ValueError(f"{given}: {problem}") from None
 
 
-def dealt(plug: Plugin, wanted: Sequence[str], seat: int) -> list[str]:
+def numbers(parties: str) -> list[int]:
+    """`1,2,1,2` as numbers."""
+    parts = parties.split(",") if parties else []
+    if [part for part in parts if not part.strip().isdecimal()]:
+        raise ValueError(f"--party {parties}: a number for each player, such as 1,2,1,2")
+    return [int(part) for part in parts]
+
+
+def dealt(plug: Plugin, wanted: Sequence[str], seat: int, players: int = 0, format: str = "") -> list[str]:
     """A deck for every seat: a single one is the person's own, the rest is filled with shipped ones."""
     chosen = [part for deck in wanted for part in ([deck] if Path(deck).is_file() else deck.split(","))]
-    if len(chosen) > 1:
-        return chosen
-    shipped = [deck for deck in plug.decks() if deck not in chosen] or list(plug.decks())
-    filled = [shipped[i % len(shipped)] for i in range(plug.seats[0] - len(chosen))] if shipped else []
-    return [*filled[:seat], *chosen, *filled[seat:]]
+    players = players or max(len(chosen), plug.seats[0])
+    if len(chosen) > players:
+        raise ValueError(f"{len(chosen)} decks for {players} players")
+    legal = [id for id, deck in plug.decks().items() if not format or not plug.check_deck(deck, format)]
+    shipped = [deck for deck in legal if deck not in chosen] or legal or list(plug.decks())
+    filled = [shipped[i % len(shipped)] for i in range(players - len(chosen))] if shipped else []
+    return [*chosen, *filled] if len(chosen) > 1 else [*filled[:seat], *chosen, *filled[seat:]]
 
 
 def names_of(players: int, me: int, hot_seat: bool) -> list[str]:
@@ -160,7 +179,8 @@ def names_of(players: int, me: int, hot_seat: bool) -> list[str]:
 
 def greeting(wish: Wish, game: Game, seed: int) -> str:
     rules = game.plugin.rules
-    against = "two people at one screen" if wish.hot_seat else f"against the {wish.bot} bot, seat {wish.seat}"
+    people = "two" if game.state.n == 2 else str(game.state.n)
+    against = f"{people} people at one screen" if wish.hot_seat else f"against the {wish.bot} bot, seat {wish.seat}"
     how = "going on" if wish.load or wish.position else f"seed {seed}"
     about = f"\n{rules.goal}" if rules.goal and not wish.load and not wish.position else ""
     return f"{rules.title}, edition {rules.edition}; {against}; {how}. Type ? for help.{about}"

@@ -28,12 +28,12 @@ class Spot:
 
 
 def summary(view: Seen, zones: Sequence[Zone], names: Sequence[str]) -> list[str]:
-    """Whose turn it is, then each player's numbers, cards in play and counts; the viewer last."""
+    """Whose turn it is, then each player's numbers, cards in play and counts, clockwise; the viewer last."""
     lines = [headline(view, names)]
     you = view["you"]
     players = view["players"]
     assert isinstance(players, list) and isinstance(you, int)
-    for p in [*(p for p in range(len(players)) if p != you), you]:
+    for p in [(you + 1 + i) % len(players) for i in range(len(players))]:
         lines += player_lines(players[p], zones, names[p], mine=p == you)
     table = view["table"]
     assert isinstance(table, dict)
@@ -56,8 +56,9 @@ def player_lines(player: Seen, zones: Sequence[Zone], name: str, mine: bool) -> 
     contents = player["zones"]
     assert isinstance(assets, dict) and isinstance(contents, dict)
     numbers = ", ".join(f"{asset} {n}" for asset, n in assets.items())
-    gone = " (has left the game)" if player.get("gone") else ""
-    lines = [f"{name}{gone}: {numbers}" if numbers else f"{name}{gone}"]
+    if player.get("gone"):
+        return [f"{name} (has left the game)"]
+    lines = [f"{name}: {numbers}" if numbers else name]
     counts: list[str] = []
     single: list[str] = []
     for zone in zones:

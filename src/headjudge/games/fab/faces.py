@@ -102,7 +102,7 @@ class Resolution(Do):
         super().go_on(g, c, i)
 
     def words(self) -> str:
-        return "; ".join(phrases.said(part) for part in self.parts)
+        return "; ".join(part.words() if isinstance(part, Resolution) else phrases.said(part) for part in self.parts)
 
 
 def face_of(g: State, id: int) -> FabFace | None:

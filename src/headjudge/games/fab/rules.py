@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.games.fab import marks, properties, setup, telling
+from headjudge.games.fab.combat import chain
 from headjudge.games.fab.combat.defend_step import refuse_declaring
 from headjudge.games.fab.costs import TOPIC_NEXT
 from headjudge.games.fab.ending import BY_CONCESSION, R_STALEMATE, lose
 from headjudge.games.fab.events import (
+    ATTACK,
     BANISHED_CARD,
     DAMAGE,
     DEFEND,
@@ -360,7 +362,12 @@ class FabRules(Rules):
         return words if act != A_PLAY or o.zone == HAND else f"{words} from {ZONES[o.zone].name}"
 
     def what(self, g: State, ev: Event) -> str:
-        return telling.points(ev.place, ev.amount) if ev.kind in (GAINED, LOST, PAID) else super().what(g, ev)
+        if ev.kind in (GAINED, LOST, PAID):
+            return telling.points(ev.place, ev.amount)
+        if ev.kind in (ATTACK, HIT) and g.n > 2:
+            targets = chain.targets_of(g, chain.links(g)) if ev.kind == ATTACK else (ev.other,)
+            return " and ".join([telling.seated(g, target) for target in targets])
+        return super().what(g, ev)
 
     def pass_words(self, g: State, player: int) -> str:
         return telling.pass_words(g, player)

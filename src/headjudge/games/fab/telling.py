@@ -49,7 +49,7 @@ from headjudge.games.fab.tables import (
     Q_TRIGGER_FIRST,
     Q_TRIGGER_ORDER,
 )
-from headjudge.games.fab.zones import ARSENAL, HAND, STACK, ZONES
+from headjudge.games.fab.zones import ARSENAL, HAND, HERO, STACK, ZONES
 from headjudge.kernel.flow import A_DONE, A_NO, A_YES
 from headjudge.kernel.records import ABSENT, Obj, Question
 from headjudge.kernel.state import State
@@ -99,7 +99,7 @@ def option(g: State, q: Question, i: int) -> str:
         return ACTS[act]
     if not obj:
         return ACTS[act]
-    words = f"{ACTS[act]} {name_of(g, g.look(obj))}"
+    words = f"{ACTS[act]} {seated(g, obj) if g.look(obj).zone == HERO else name_of(g, g.look(obj))}"
     if act == A_PLAY:
         where = "" if g.look(obj).zone == HAND else f" from {ZONES[g.look(obj).zone].name}"
         side = side_words(g, obj, q.vals[i])
@@ -111,7 +111,8 @@ def option(g: State, q: Question, i: int) -> str:
     if act == A_DEFEND:
         return f"defend with {name_of(g, g.look(obj))}, defense {shown(g.prop(obj, DEFENSE))}"
     if act == A_FIRST:
-        return f"{name_of(g, g.look(obj))} takes the first turn"
+        first = "takes the first turn" if q.kind == Q_FIRST_PLAYER else "comes first"
+        return f"{seated(g, obj)} {first}"
     return words
 
 
