@@ -56,7 +56,16 @@ class Witness(Journal):
         if ev.kind == REVERSED:
             self.undone.update(i for i, entry in enumerate(self.entries) if entry.number > g.number)
         super().write(g, ev)
-        self.recorded[Grounds.EVENT].update(ev.rules)
+        self.recorded[Grounds.EVENT].update(self.entries[-1].rules)
+
+    def explain(self, ev: Event, rules: tuple[int, ...]) -> None:
+        super().explain(ev, rules)
+        self.recorded[Grounds.EVENT].update(rules)
+
+    def refused(self, rules: tuple[int, ...]) -> None:
+        super().refused(rules)
+        self.recorded[Grounds.REFUSAL].update(rules)
+        self.rulings.append(rules)
 
     def asked(self, g: State, q: Question) -> None:
         super().asked(g, q)

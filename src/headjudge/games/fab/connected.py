@@ -7,7 +7,7 @@ from typing import Final
 from headjudge.abilities.effects import Verb, note
 from headjudge.abilities.kinds import Selector
 from headjudge.games.fab.faces import face_of
-from headjudge.games.fab.rulings import ruled
+from headjudge.games.fab.rulings import decided, refused
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import Ability, Instruction, Node
 from headjudge.kernel.events import EFFECT, sequence
@@ -50,9 +50,9 @@ class Connected(Selector):
             kept = memory(g, c, self)
             found = () if kept is None else kept.lists.get(self.slot, ())
             if kept is None or (not found and PAIR in c.ints):
-                ruled(g, c.you, R_APART)
+                decided(g, c, R_APART)
                 return ()
-        ruled(g, c.you, R_CONNECTED if found else R_NOTHING)
+        decided(g, c, R_CONNECTED) if found else refused(g, R_NOTHING)
         return found
 
     def words(self) -> str:
@@ -75,7 +75,7 @@ class Leads(Instruction):
 
     def resume(self, g: State, f: Frame, c: Context) -> None:
         if f.at == 0:
-            ruled(g, c.you, R_BOTH if follows(self.effect) else R_CONNECTED)
+            decided(g, c, R_BOTH if follows(self.effect) else R_CONNECTED)
             self.effect.perform(g, c)
             return
         g.frames.pop()

@@ -29,7 +29,7 @@ from headjudge.games.fab.marks import (
 )
 from headjudge.games.fab.parties import opponents
 from headjudge.games.fab.properties import ACTION, ATTACK, MACRO, SUBTYPES, TYPES
-from headjudge.games.fab.rulings import ruled
+from headjudge.games.fab.rulings import decided
 from headjudge.kernel.definitions import Node
 from headjudge.kernel.records import Context
 from headjudge.kernel.state import State
@@ -249,7 +249,7 @@ class Layers(Selector):
         o = g.objs[id]
         if not o.marks.get(ATTACK_LAYER, 0):
             return id
-        ruled(g, c.you, R_EITHER)
+        decided(g, c, R_EITHER)
         return o.source
 
     def words(self) -> str:
@@ -377,7 +377,7 @@ class Reprise(Condition):
     """FAB 8.4.3: a hand card of the defending hero defended on this chain link; FAB 8.4.3a: asked on resolution"""
 
     def holds(self, g: State, c: Context) -> bool:
-        ruled(g, c.you, R_REPRISE)
+        decided(g, c, R_REPRISE)
         return chain.defended_from_hand(g)
 
     def words(self) -> str:
@@ -409,7 +409,7 @@ class IsDefending(Condition):
     """FAB 1.7.4g: where a while-condition speaks of it, the ability functions while the card is defending"""
 
     def holds(self, g: State, c: Context) -> bool:
-        ruled(g, c.you, R_WHILE)
+        decided(g, c, R_WHILE)
         return g.mark(c.this, DEFENDING) > 0
 
     def words(self) -> str:

@@ -46,7 +46,7 @@ from headjudge.games.fab.marks import (
 from headjudge.games.fab.permissions import TOPIC_INSTANT, spend_next
 from headjudge.games.fab.properties import ACTION, MACRO, PITCH, SUBTYPES, TOKEN, TYPES, WEAPON
 from headjudge.games.fab.properties import ATTACK as ATTACK_SUBTYPE
-from headjudge.games.fab.rulings import ruled
+from headjudge.games.fab.rulings import refused
 from headjudge.games.fab.tables import TABLES
 from headjudge.games.fab.zones import ARENA, BANISHED, CHAIN, DECK, GRAVEYARD, HAND, STACK
 from headjudge.kernel.events import CEASED, CREATED, MOVED, happen, happen_within, learn, place, sequence
@@ -113,10 +113,10 @@ def is_macro(g: State, id: int) -> bool:
 def do_gain(g: State, ev: Event) -> None:
     """`player` gains `amount` of asset `place`; `other` 1: by pitching, which is no card effect. FAB 8.5.7"""
     if ev.amount <= 0:  # FAB 1.9.1b: an instruction to do nothing is no event
-        ruled(g, ev.player, R_NOTHING)
+        refused(g, R_NOTHING)
         return
     if ev.place == ACTION_POINTS and not (g.active == ev.player and g.marks.get(PHASE, 0) == ACTION_PHASE):
-        ruled(g, ev.player, R_NO_ACTION_POINTS)  # FAB 1.13.2b: none outside one's own action phase
+        refused(g, R_NO_ACTION_POINTS)  # FAB 1.13.2b: none outside one's own action phase
         return
     g.set_asset(ev.player, ev.place, g.asset(ev.player, ev.place) + ev.amount)
     if ev.source and ev.place in (LIFE, RESOURCES) and not ev.other:
@@ -233,7 +233,7 @@ def do_roll(g: State, ev: Event) -> None:
 def do_damage(g: State, ev: Event) -> None:
     """`obj` deals `amount` damage of type `place` to `other`, which loses that much life. FAB 8.5.3"""
     if ev.amount <= 0:  # FAB 1.9.1b
-        ruled(g, ev.player, R_NOTHING)
+        refused(g, R_NOTHING)
         return
     target = g.find(ev.other)
     if target is None or g.prop(ev.other, properties.LIFE) == ABSENT:  # FAB 8.5.3c: what does not live is dealt none

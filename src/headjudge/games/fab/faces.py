@@ -7,7 +7,7 @@ from typing import Final
 from headjudge.abilities.effects import Do
 from headjudge.games.fab import phrases
 from headjudge.games.fab.marks import BASE_GO_AGAIN
-from headjudge.games.fab.rulings import ruled
+from headjudge.games.fab.rulings import refused
 from headjudge.kernel.definitions import Condition, Face, Instruction, Node, Stated
 from headjudge.kernel.records import Context
 from headjudge.kernel.state import State
@@ -98,7 +98,7 @@ class Resolution(Do):
         if g.journal is not None:
             for part in self.parts[i:-1]:
                 if not part.feasible(g, g.contexts[c.id]):
-                    ruled(g, c.you, R_GOES_ON)
+                    refused(g, R_GOES_ON)
         super().go_on(g, c, i)
 
     def words(self) -> str:

@@ -11,7 +11,7 @@ from headjudge.games.fab.costs import ability_of
 from headjudge.games.fab.events import FACE_DOWN_MOVE, FACE_UP_MOVE
 from headjudge.games.fab.marks import COUNTERS, GIVEN, MARK_PROPERTIES, RAISED
 from headjudge.games.fab.properties import ACTION, DEFENSE, POWER, TYPES
-from headjudge.games.fab.rulings import ruled
+from headjudge.games.fab.rulings import refused
 from headjudge.games.fab.tables import TABLES
 from headjudge.games.fab.zones import PRIVATE
 from headjudge.kernel.definitions import Node, Stated, probe
@@ -124,9 +124,9 @@ def unbarred(g: State, ev: Event, pendings: list[Pending], composite: bool) -> l
     kept: list[Pending] = []
     for p in pendings:
         if barred(g, ev, p):
-            ruled(g, p.you, R_BARRED)
+            refused(g, R_BARRED)
         elif inner is not None and barred(g, inner, p):
-            ruled(g, p.you, R_BARRED_WITHIN)
+            refused(g, R_BARRED_WITHIN)
         else:
             kept.append(p)
     return kept
@@ -151,7 +151,7 @@ def still_pending(g: State, ev: Event) -> tuple[Pending, ...]:
         inner = g.contexts[p.context].event
         within = inner is not None and inner.kind == MOVED and inner.obj == ev.obj
         if within and barred(g, ev, p):
-            ruled(g, p.you, R_BARRED_WITHIN)
+            refused(g, R_BARRED_WITHIN)
         else:
             kept.append(p)
     return tuple(kept)

@@ -13,7 +13,7 @@ from headjudge.games.fab.events import ARCANE, HIT
 from headjudge.games.fab.faces import FabFace, face_of
 from headjudge.games.fab.language import LANGUAGE as LANGUAGE
 from headjudge.games.fab.marks import ARCANE_TO, ATTACKING, DEFENDING, MARKED, PLAYED_NAME
-from headjudge.games.fab.rulings import ruled
+from headjudge.games.fab.rulings import decided, ruled
 from headjudge.games.fab.verbs import assets, banishing, contests, hands, modes, pitching, players
 from headjudge.kernel.definitions import Instruction, Node
 from headjudge.kernel.records import Context, Event
@@ -38,7 +38,7 @@ class Attacking(Filter):
     """`attacking-card`: an attack on the combat chain. FAB 1.8.4c: asked of each object by itself"""
 
     def accepts(self, g: State, c: Context, id: int) -> bool:
-        ruled(g, c.you, R_WHILE)
+        decided(g, c, R_WHILE)
         return g.look(id).marks.get(ATTACKING, 0) > 0
 
     def words(self) -> str:
@@ -190,7 +190,7 @@ class WithEffect(Filter):
         self.word = word
 
     def accepts(self, g: State, c: Context, id: int) -> bool:
-        ruled(g, c.you, R_WITH_EFFECT)
+        decided(g, c, R_WITH_EFFECT)
         face = face_of(g, represents(g, id))
         return face is not None and [1 for node in face.nodes if generates(node, self.word)] != []
 

@@ -7,7 +7,7 @@ from typing import Final
 from headjudge.abilities.kinds import Selector, Value
 from headjudge.abilities.selectors import Compared
 from headjudge.abilities.values import Half, Property, X
-from headjudge.games.fab.rulings import ruled
+from headjudge.games.fab.rulings import decided
 from headjudge.kernel.definitions import Node
 from headjudge.kernel.records import ABSENT, Context
 from headjudge.kernel.state import State
@@ -24,7 +24,7 @@ class Rounded(Half):
     """`(half value up?)`: towards zero, where nothing else is said. FAB 1.12.1a"""
 
     def value(self, g: State, c: Context) -> int:
-        ruled(g, c.you, R_ROUNDED)
+        decided(g, c, R_ROUNDED)
         return super().value(g, c)
 
 
@@ -32,7 +32,7 @@ class DeclaredX(X):
     """`x`: zero while it is undefined. FAB 1.12.2a"""
 
     def value(self, g: State, c: Context) -> int:
-        ruled(g, c.you, R_DEFINED if "x" in c.ints else R_UNDEFINED)
+        decided(g, c, R_DEFINED if "x" in c.ints else R_UNDEFINED)
         return super().value(g, c)
 
 
@@ -41,7 +41,7 @@ class WithValue(Compared):
 
     def accepts(self, g: State, c: Context, id: int) -> bool:
         if g.journal is not None and g.prop(id, self.prop) == ABSENT:
-            ruled(g, c.you, R_NO_VALUE)
+            decided(g, c, R_NO_VALUE)
         return super().accepts(g, c, id)
 
 
@@ -50,7 +50,7 @@ class ValueOf(Property):
 
     def value(self, g: State, c: Context) -> int:
         if g.journal is not None and [id for id in self.objects.objects(g, c) if g.prop(id, self.prop) == ABSENT]:
-            ruled(g, c.you, R_ZERO)
+            decided(g, c, R_ZERO)
         return super().value(g, c)
 
 
@@ -68,7 +68,7 @@ class Different(Value):
     def value(self, g: State, c: Context) -> int:
         values = [g.prop(id, self.prop) for id in self.objects.objects(g, c)]
         if ABSENT in values:
-            ruled(g, c.you, R_NO_VALUE)
+            decided(g, c, R_NO_VALUE)
         return len({value for value in values if value != ABSENT})
 
     def words(self) -> str:

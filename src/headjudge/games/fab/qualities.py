@@ -12,7 +12,7 @@ from headjudge.games.fab.combat import chain
 from headjudge.games.fab.descriptions import Equipped, Kind, Permanents, fits
 from headjudge.games.fab.marks import FROM, LINK_ATTACKER, MOST_TARGETS, PLAYED_CARD, TARGETS
 from headjudge.games.fab.properties import SUBTYPE, SUBTYPES
-from headjudge.games.fab.rulings import ruled
+from headjudge.games.fab.rulings import decided
 from headjudge.games.fab.zones import ARENA_OR_STACK, HERO
 from headjudge.kernel.definitions import Node, Stated
 from headjudge.kernel.records import ABSENT, Context
@@ -167,7 +167,7 @@ class EvosEquipped(Value):
         for node, _, you, _ in g.statements(TOPIC_EVOS):
             assert isinstance(node, CountsAsEvos)
             if you == c.you:
-                ruled(g, c.you, R_COUNTS_AS)
+                decided(g, c, R_COUNTS_AS)
                 total += node.amount
         return total
 

@@ -52,7 +52,7 @@ from headjudge.games.fab.permissions import TOPIC_NOT_ON_HIT, described
 from headjudge.games.fab.pit_fight import refuse_attack_on, refuse_target
 from headjudge.games.fab.placing import home_of
 from headjudge.games.fab.properties import DEFENSE, GO_AGAIN, PITCH, POWER, PROTECT, SUBTYPES, SUPERTYPES, TYPES
-from headjudge.games.fab.rulings import ruled
+from headjudge.games.fab.rulings import explained, refused, ruled
 from headjudge.games.fab.sentences import SENTENCES
 from headjudge.games.fab.split_cards import plays, side_words
 from headjudge.games.fab.tables import A_ACTIVATE, A_PLAY, ACTS, PROMPTS, Q_DEFEND, Q_PITCH, Q_TARGET, TABLES
@@ -206,17 +206,18 @@ class FabRules(Rules):
             if isinstance(node, OrdinalWhen):
                 subject = p.this << ABILITY_BITS | node.local & ABILITY_MASK
                 g.tally(HEARD, p.you, subject)
-                ruled(g, p.you, node.rules)
                 if not node.triggers(g.count(HEARD, p.you, subject)):
+                    refused(g, node.rules)
                     continue
+                explained(g, ev, node.rules)
             if unheard and described(g, TOPIC_NOT_ON_HIT, -1, p.this):  # FAB 7.5.5c
-                ruled(g, p.you, R_NOT_ON_HIT)
+                refused(g, R_NOT_ON_HIT)
                 continue
             if g.stated.get(TOPIC_BARRED) and not unbarred(g, ev, [p], ev.kind in COMPOSITES):
                 continue  # FAB 6.6.5f: it counts all the same
             kept.append(p)
             if g.journal is not None and ev.kind != PLAY and g.look(p.this).zone == STACK:
-                ruled(g, p.you, R_RESOLVING)
+                explained(g, ev, R_RESOLVING)
         if kept and ev.kind in COMPOSITES:
             self.once_on_composite(g, ev, kept)
         g.pending = (*g.pending, *kept)
@@ -231,7 +232,7 @@ class FabRules(Rules):
             if [p for p in kept if p.node == old.node and p.this == old.this]:
                 doubled.append(old.id)
         if doubled:
-            ruled(g, ev.player, R_ONCE)
+            explained(g, ev, R_ONCE)
             g.pending = tuple([p for p in g.pending if p.id not in doubled])
 
     def checkpoint(self, g: State, ev: Event) -> None:
@@ -408,9 +409,9 @@ def witness(g: State, ev: Event) -> None:
         if ARENA >> old.zone & 1 and old.zone != CHAIN and ev.kind == MOVED:
             rules = (*rules, R_NO_PERMANENT)
         if rules:
-            ruled(g, ev.player, rules)
+            explained(g, ev, rules)
     elif ev.kind == DISCARDED and g.exists(ev.new) and g.objs[ev.new].zone != GRAVEYARD:
-        ruled(g, ev.player, R_STILL_OCCURS)
+        explained(g, ev, R_STILL_OCCURS)
 
 
 def protecting(ev: Event) -> Event:

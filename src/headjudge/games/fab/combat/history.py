@@ -9,7 +9,7 @@ from headjudge.games.fab.attacks import represents
 from headjudge.games.fab.combat import chain
 from headjudge.games.fab.faces import face_of
 from headjudge.games.fab.marks import ATTACKING, FROM, HIT_WITH, LINK
-from headjudge.games.fab.rulings import ruled
+from headjudge.games.fab.rulings import decided
 from headjudge.kernel.records import Context
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -36,7 +36,7 @@ class LastAttack(Condition):
         self.name = name
 
     def holds(self, g: State, c: Context) -> bool:
-        ruled(g, c.you, R_COMBO)
+        decided(g, c, R_COMBO)
         link = link_of(g, c.this)
         last = chain.attack_of(g, link - 1) if link > 1 else 0
         face = face_of(g, represents(g, last)) if last else None
@@ -50,7 +50,7 @@ class HitsThisChain(Value):
     """`attacks-that-hit`: how many attacks have hit this combat chain. FAB 7.5.5d"""
 
     def value(self, g: State, c: Context) -> int:
-        ruled(g, c.you, R_HITS)
+        decided(g, c, R_HITS)
         return len([link for link in range(1, chain.links(g) + 1) if chain.has_hit(g, link)])
 
     def words(self) -> str:
@@ -61,7 +61,7 @@ class HitsInARow(Value):
     """`hits-in-a-row`: how many chain links, the active one and those before it, have hit without one that did not."""
 
     def value(self, g: State, c: Context) -> int:
-        ruled(g, c.you, R_HITS)
+        decided(g, c, R_HITS)
         link = chain.links(g)
         while link and chain.has_hit(g, link):
             link -= 1
@@ -79,7 +79,7 @@ class PlayedAsLink(Condition):
         self.least = least
 
     def holds(self, g: State, c: Context) -> bool:
-        ruled(g, c.you, R_PLAYED_AS)
+        decided(g, c, R_PLAYED_AS)
         return link_of(g, c.this) >= self.least and g.mark(c.this, FROM) > 0
 
     def words(self) -> str:

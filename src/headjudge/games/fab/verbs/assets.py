@@ -15,7 +15,7 @@ from headjudge.games.fab.events import (
 from headjudge.games.fab.marks import ACTION_POINTS, CHI, LIFE, RESOURCES
 from headjudge.games.fab.payment import affordable, pay
 from headjudge.games.fab.properties import LIFE as LIFE_PROPERTY
-from headjudge.games.fab.rulings import ruled
+from headjudge.games.fab.rulings import refused
 from headjudge.games.fab.targets import Applicable
 from headjudge.games.fab.zones import ARENA_ZONES
 from headjudge.kernel.definitions import Node
@@ -54,7 +54,7 @@ class Gain(Verb):
         players = (c.you,) if self.who is None else self.who.players(g, c)
         gains: list[Event] = []
         if self.amount.value(g, c) <= 0:
-            ruled(g, c.you, R_NOTHING)
+            refused(g, R_NOTHING)
             return
         for p in players:
             ev = self.event(g, c, GAINED, 0, p, self.amount.value(g, c))
@@ -138,7 +138,7 @@ class Deal(Applicable):
     def perform(self, g: State, c: Context) -> None:
         dealt: list[Event] = []
         if self.amount.value(g, c) <= 0:  # FAB 1.9.1b: an instruction to do nothing is no event
-            ruled(g, c.you, R_NOTHING)
+            refused(g, R_NOTHING)
             return
         for target in self.objects.objects(g, c):
             ev = self.event(g, c, DAMAGE, self.dealer(g, c), c.you, self.amount.value(g, c))

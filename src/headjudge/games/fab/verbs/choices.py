@@ -7,7 +7,7 @@ from typing import Final
 from headjudge.abilities.effects import Choose, IfThen, May, note
 from headjudge.abilities.kinds import Selector, Value, Who, present
 from headjudge.games.fab.descriptions import Sources
-from headjudge.games.fab.rulings import ruled
+from headjudge.games.fab.rulings import decided, refused, ruled
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import Condition, Instruction, Node
 from headjudge.kernel.flow import A_YES, run_node
@@ -36,16 +36,19 @@ R_NO_PARAMETERS: Final[tuple[int, ...]] = (cite("FAB 1.8.6"), cite("FAB 1.8.9"))
 class Optional(May):
     """`(may effect who?)`: not offered where it cannot be done. FAB 1.8.3b"""
 
+    def rules(self) -> tuple[int, ...]:
+        return R_OPTIONAL
+
     def perform(self, g: State, c: Context) -> None:
         if self.effect.feasible(g, c):
             run_node(g, self, c)
         else:
-            ruled(g, c.you, R_NOT_OFFERED)
+            refused(g, R_NOT_OFFERED)
 
     def resume(self, g: State, f: Frame, c: Context) -> None:
         if f.at == 0:
             player = c.you if self.who is None else self.who.one(g, c)
-            flow.may(g, f, player, c.this, R_OPTIONAL, self.effect.id)
+            flow.may(g, f, player, c.this, self.rules(), self.effect.id)
             return
         g.frames.pop()
         if f.act == A_YES:
@@ -55,8 +58,10 @@ class Optional(May):
 class MayChooseTo(Optional):
     """`(may-choose-to effect who?)`: offered whatever would come of it. FAB 1.8.3b"""
 
+    def rules(self) -> tuple[int, ...]:
+        return (*R_OPTIONAL, *R_NOT_OFFERED)
+
     def perform(self, g: State, c: Context) -> None:
-        ruled(g, c.you, R_NOT_OFFERED)
         run_node(g, self, c)
 
     def words(self) -> str:
@@ -68,13 +73,13 @@ class Conditional(IfThen):
 
     def perform(self, g: State, c: Context) -> None:
         if self.condition.holds(g, c):
-            ruled(g, c.you, R_CONDITIONAL)
+            decided(g, c, R_CONDITIONAL)
             self.then.perform(g, c)
         elif self.otherwise is not None:
-            ruled(g, c.you, R_OTHERWISE)
+            decided(g, c, R_OTHERWISE)
             self.otherwise.perform(g, c)
         else:
-            ruled(g, c.you, R_CONDITIONAL)
+            refused(g, R_CONDITIONAL)
 
 
 class InsteadIf(Instruction):
@@ -91,7 +96,7 @@ class InsteadIf(Instruction):
 
     def perform(self, g: State, c: Context) -> None:
         """FAB 6.4.7b: its condition is looked at as the preceding effect is generated."""
-        ruled(g, c.you, R_SELF_REPLACED)
+        decided(g, c, R_SELF_REPLACED)
         (self.modified if self.condition.holds(g, c) else self.effect).perform(g, c)
 
     def feasible(self, g: State, c: Context) -> bool:
@@ -118,7 +123,7 @@ class Unless(Instruction):
         if player >= 0 and self.avoided.feasible(g, theirs(c, player)):
             run_node(g, self, c)
         else:
-            ruled(g, player, R_UNLESS)
+            decided(g, c, R_UNLESS)
             self.effect.perform(g, c)
 
     def resume(self, g: State, f: Frame, c: Context) -> None:
@@ -164,7 +169,7 @@ class Determine(Choose):
         found = self.objects.objects(g, c)
         g.w_context(c.id).lists[self.slot] = ()
         if not found:
-            ruled(g, who, R_NO_PARAMETERS)
+            refused(g, R_NO_PARAMETERS)
             return
         if isinstance(self.objects, Sources):
             ruled(g, who, R_SOURCES)

@@ -10,7 +10,7 @@ from headjudge.games.fab import zones
 from headjudge.games.fab.events import CLASHED, ROLLED, WON_CLASH
 from headjudge.games.fab.properties import POWER
 from headjudge.games.fab.revealing import revealing
-from headjudge.games.fab.rulings import ruled
+from headjudge.games.fab.rulings import refused
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import Node
 from headjudge.kernel.events import happen, sequence
@@ -48,7 +48,7 @@ class Clash(Verb):
         if self.clashing(g, c):
             flow.run_node(g, self, c)
         else:
-            ruled(g, c.you, R_NO_CLASH)
+            refused(g, R_NO_CLASH)
 
     def resume(self, g: State, f: Frame, c: Context) -> None:
         if f.at == 0:

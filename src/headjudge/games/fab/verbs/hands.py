@@ -16,7 +16,7 @@ from headjudge.games.fab.events import (
 )
 from headjudge.games.fab.payment import HandCost
 from headjudge.games.fab.revealing import revealing
-from headjudge.games.fab.rulings import ruled
+from headjudge.games.fab.rulings import refused
 from headjudge.games.fab.tables import A_BOTTOM, A_TOP, Q_BOTTOM, Q_DISCARD, Q_PUT, Q_REVEAL, Q_TOP_OR_BOTTOM
 from headjudge.games.fab.zones import DECK, HAND
 from headjudge.kernel import flow
@@ -57,7 +57,7 @@ class Draw(Verb):
                 ev.rules = self.rules(len(players))
                 draws.append(ev)
         if not draws:
-            ruled(g, c.you, R_NOTHING)
+            refused(g, R_NOTHING)
         sequence(g, tuple(draws))
 
     def rules(self, players: int) -> tuple[int, ...]:

@@ -6,7 +6,7 @@ from typing import Final
 
 from headjudge.abilities.effects import Verb
 from headjudge.games.fab.events import ARCANE, DAMAGE, DISCARDED
-from headjudge.games.fab.rulings import ruled
+from headjudge.games.fab.rulings import refused
 from headjudge.games.fab.verbs.assets import R_NOTHING, Deal
 from headjudge.games.fab.zones import HAND
 from headjudge.kernel.events import happen, sequence
@@ -24,7 +24,7 @@ class DealArcane(Deal):
     def perform(self, g: State, c: Context) -> None:
         dealt: list[Event] = []
         if self.amount.value(g, c) <= 0:  # FAB 1.9.1b
-            ruled(g, c.you, R_NOTHING)
+            refused(g, R_NOTHING)
             return
         for target in self.objects.objects(g, c):
             ev = self.event(g, c, DAMAGE, c.this, c.you, self.amount.value(g, c))

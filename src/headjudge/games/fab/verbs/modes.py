@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.abilities.kinds import Value, Who
-from headjudge.games.fab.rulings import ruled
+from headjudge.games.fab.rulings import decided
 from headjudge.games.fab.tables import Q_MODE, TABLES
 from headjudge.games.fab.targets import MODES, Moded, moded, slot_of, targets_of
 from headjudge.kernel import flow
@@ -39,7 +39,7 @@ class Modal(Moded):
         return [self.count, *self.modes] + ([] if self.who is None else [self.who])
 
     def perform(self, g: State, c: Context) -> None:
-        ruled(g, c.you, R_BASE)
+        decided(g, c, R_BASE)
         self.go_on(g, c, 0)
 
     def resume(self, g: State, f: Frame, c: Context) -> None:

@@ -11,7 +11,7 @@ from headjudge.games.fab.descriptions import moniker
 from headjudge.games.fab.events import MARKED_HERO
 from headjudge.games.fab.faces import face_of
 from headjudge.games.fab.parties import party_of
-from headjudge.games.fab.rulings import ruled
+from headjudge.games.fab.rulings import decided
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import Instruction, Node
 from headjudge.kernel.events import sequence
@@ -36,7 +36,7 @@ class EachHero(Instruction):
         return [self.effect]
 
     def perform(self, g: State, c: Context) -> None:
-        ruled(g, c.you, R_EACH)
+        decided(g, c, R_EACH)
         run_node(g, self, c).lists["players"] = clockwise(g, c.you)
 
     def resume(self, g: State, f: Frame, c: Context) -> None:
@@ -118,7 +118,7 @@ class InYourParty(Who):
         self.moniker = name
 
     def players(self, g: State, c: Context) -> tuple[int, ...]:
-        ruled(g, c.you, R_PARTY)
+        decided(g, c, R_PARTY)
         return tuple([p for p in party_of(g, c.you) if self.plays_as(g, p)])
 
     def plays_as(self, g: State, player: int) -> bool:
