@@ -68,7 +68,7 @@ def on(args: Sequence[Datum]) -> str:
 phrases.SIMPLE.update(
     {
         "base-of": "the base {0} of {1}",
-        "deck-only": "you may only have {0} cards in your deck",
+        "deck-only": "your deck consists of {0} cards only",
         "hero-classes": "the classes of the hero of {0}",
         "defended-by": "defended by {0}",
         "outside-the-game": "{0}",
@@ -80,7 +80,7 @@ phrases.SIMPLE.update(
 )
 phrases.BARE["charge"] = "charge a card to your hero's soul"
 phrases.BARE["any-target"] = "any target"
-phrases.BARE["any-specialization"] = "you may have specialization cards of any hero in your deck"
+phrases.BARE["any-specialization"] = "specializations of every hero are allowed in your deck"
 phrases.SAID.update(
     {
         "base-is": lambda args: f"{on(args[2:])} has base {phrases.say(args[0])} {phrases.say(args[1])}",

@@ -28,7 +28,7 @@ CHARGED: Final[int] = TABLES.event("charge", do_charge, composite=True)
 
 
 class Charge(HandCost):
-    """`charge`: put a card from your hand into your hero's soul. FAB 8.5.29"""
+    """`charge`: a hand card goes into the soul of your hero. FAB 8.5.29"""
 
     def demand(self, g: State, c: Context, hand: tuple[int, ...]) -> bool:
         return len(hand) > 0
