@@ -23,6 +23,9 @@ def test_every_complaint_comes_with_its_line() -> None:
     assert caught.value.complaints == [
         "broken.txt, line 3: no card named 'Batdrome'; did you mean 'Batdrone'?",
         "broken.txt, line 6: no card named 'Snufflegater'; did you mean 'Snufflegator'?",
+        "broken.txt: 2 houses, not 3 (KF 1.1)",
+        "broken.txt: 3 cards of Logos, not 12 (KF 1.1)",
+        "broken.txt: 1 card of Untamed, not 12 (KF 1.1)",
     ]
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import pathlib
+import random
 
 import pytest
 
@@ -129,6 +130,9 @@ def test_all_that_is_wrong_is_told_at_once() -> None:
         "sample.json, card 2: Dust Imp is a card of Dis, and is called no maverick",
         "sample.json, card 3: no linked card has the id 'c-9'",
         "sample.json: bonus icons for 'c-2', of which there is no further copy",
+        "sample.json: 1 card of Brobnar, not 12 (KF 1.1)",
+        "sample.json: 1 card of Logos, not 12 (KF 1.1)",
+        "sample.json: 0 cards of Untamed, not 12 (KF 1.1)",
     ]
 
 
@@ -165,10 +169,12 @@ def test_a_deck_list_marks_its_copies() -> None:
         "marked.txt, line 6: 'strange' should be `maverick` or `enhanced` with its icons",
         "marked.txt, line 7: no bonus icon is named glitter",
         "marked.txt, line 8: Mother is printed in Logos: no maverick there",
+        "marked.txt: 1 house, not 3 (KF 1.1)",
+        "marked.txt: 15 cards of Logos, not 12 (KF 1.1)",
     ]
     deck = read(text, "marked.txt")
     assert ("Tolas [house logos]", 1) in deck.sections["logos"]
-    assert check(deck) == ["Marked: 1 houses, not 3 (KF 1.1)"]
+    assert check(deck) == ["Marked: 1 house, not 3 (KF 1.1)"]
 
 
 def test_an_imported_deck_is_checked_and_played(tmp_path: pathlib.Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -193,3 +199,63 @@ def test_what_lies_beside_the_deck_comes_along() -> None:
     beside = game.state.zone(BESIDE, 0)
     assert [game.state.face_of(id).name for id in beside] == ["Tolas"]
     assert len(game.state.zone(DECK, 0)) + len(game.state.zone(HAND, 0)) == 36
+
+
+JUNK: tuple[object, ...] = (None, 0, -1, 3.5, "", "x", [], {}, [None], {"a": 1}, True, "Brobnar", ["Brobnar"], 10**30)
+
+
+def spoilt(value: object, rng: random.Random) -> object:
+    """The value with something in it taken away, put in the wrong place or replaced by nonsense."""
+    if isinstance(value, dict):
+        found: dict[str, object] = {}
+        for key, item in value.items():
+            luck = rng.random()
+            if luck < 0.03:
+                continue
+            if luck < 0.06:
+                found[key] = rng.choice(JUNK)
+            else:
+                found["cards" if luck < 0.07 else key] = spoilt(item, rng)
+        return found
+    if isinstance(value, list):
+        return [spoilt(item, rng) if rng.random() < 0.2 else item for item in value]
+    return rng.choice(JUNK) if rng.random() < 0.05 else value
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_nonsense_is_refused_in_words(seed: int) -> None:
+    """Whatever stands in a file, it is read or there are complaints; nothing breaks."""
+    rng = random.Random(seed)
+    refused = 0
+    for _ in range(30):
+        text = json.dumps(spoilt(rng.choice((vault(), dok())), rng))
+        if rng.random() < 0.2:
+            cut = rng.randrange(len(text))
+            text = text[:cut] + rng.choice("{}[],:") + text[cut + 1 :]
+        try:
+            complaints = check(read(text, "spoilt.json"))
+        except DeckError as error:
+            complaints = error.complaints
+        refused += 1 if complaints else 0
+    assert refused > 0
+
+
+def test_icons_are_a_number() -> None:
+    for wrong in (-1, "many", 10**30, 3.5):
+        broken = json.loads(json.dumps(dok()))
+        broken["deck"]["housesAndCards"][0]["cards"][11]["bonusDraw"] = wrong
+        with pytest.raises(DeckError, match="card 12: bonusDraw is no number of icons"):
+            read(json.dumps(broken), "sample.json")
+
+
+def test_a_json_list_is_no_deck() -> None:
+    with pytest.raises(DeckError, match="neither a deck of the Master Vault"):
+        read("[1, 2]", "sample.json")
+
+
+def test_an_anomaly_belongs_to_the_house_of_its_frame() -> None:
+    sample = json.loads(json.dumps(vault()))
+    sample["_linked"]["cards"][2] |= {"is_maverick": False, "is_anomaly": True}
+    deck = read(json.dumps(sample), "sample.json")
+    assert check(deck) == []
+    assert ("Dust Imp [house logos]", 2) in deck.sections["logos"]

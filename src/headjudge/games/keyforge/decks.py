@@ -9,7 +9,7 @@ from typing import Final
 
 from headjudge.games.keyforge.card import HOUSE, HOUSE_BITS
 from headjudge.games.keyforge.copies import as_copy, read_copy
-from headjudge.games.keyforge.importing import is_json, read_json
+from headjudge.games.keyforge.importing import is_json, read_json, wrong_counts
 from headjudge.games.keyforge.library import cards, face_of
 from headjudge.kernel.plugin import Deck, DeckError
 
@@ -38,6 +38,7 @@ def read(text: str, name: str) -> Deck:
         return read_json(text, name)
     deck = Deck("", {})
     complaints: list[str] = []
+    counts: dict[str, int] = {}
     house = ""
     for number, raw in enumerate(text.splitlines(), 1):
         line = raw.strip()
@@ -46,6 +47,7 @@ def read(text: str, name: str) -> Deck:
         if line.lower().replace(" ", "") in HOUSE_BITS:
             house = line.lower().replace(" ", "")
             deck.sections.setdefault(house, [])
+            counts.setdefault(house, 0)
         elif line.lower().startswith("chains:"):
             deck.facts["chains"] = line[7:].strip()
         elif not house and not deck.name:
@@ -53,19 +55,26 @@ def read(text: str, name: str) -> Deck:
         elif not house:
             complaints.append(f"{name}, line {number}: {line!r} stands before the first house")
         else:
+            counts[house] += count_of(line)
             complaint = add(deck.sections[house], line, house)
             if complaint:
                 complaints.append(f"{name}, line {number}: {complaint}")
     deck.name = deck.name or name
     if complaints:
-        raise DeckError(complaints)
+        strays = [c for h, section in deck.sections.items() for key, n in section for c in check_card(name, h, key, n)]
+        raise DeckError(complaints + strays + wrong_counts(name, counts))
     return deck
+
+
+def count_of(line: str) -> int:
+    match = COUNTED.fullmatch(line)
+    return int(match.group(1)[:6]) if match and line not in cards() else 1
 
 
 def add(section: list[tuple[str, int]], line: str, house: str) -> str:
     """Add a line's card to a section; the complaint about it, or nothing."""
     match = COUNTED.fullmatch(line)
-    title, count = (match.group(2), int(match.group(1))) if match and line not in cards() else (line, 1)
+    title, count = (match.group(2) if match and line not in cards() else line), count_of(line)
     try:
         copy = read_copy(title, house)
         face = face_of(copy.title)
@@ -90,15 +99,12 @@ def write(deck: Deck) -> str:
 def check(deck: Deck) -> list[str]:
     """What is wrong with a deck. KF 1.1: 36 cards, three houses, twelve of each"""
     complaints: list[str] = []
-    if len(deck.sections) != 3:
-        complaints.append(f"{deck.name}: {len(deck.sections)} houses, not 3 (KF 1.1)")
+    counts = {house: sum(count for _, count in section) for house, section in deck.sections.items()}
+    complaints += wrong_counts(deck.name, counts)
     for house, section in deck.sections.items():
         if house not in HOUSE_BITS:
             complaints.append(f"{deck.name}: no house is named {house!r}")
             continue
-        total = sum(count for _, count in section)
-        if total != 12:
-            complaints.append(f"{deck.name}: {total} cards of {house.title()}, not 12 (KF 1.1)")
         for title, count in section:
             complaints += check_card(deck.name, house, title, count)
     chains = deck.facts.get("chains", "0")

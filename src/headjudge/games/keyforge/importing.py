@@ -31,8 +31,20 @@ NO_CARDS: Final = ("The Tide",)
 Record = dict[str, object]
 
 
+MOST_ICONS: Final = 9
+"""No card has room for more icons of one kind."""
+
+
 def is_json(text: str) -> bool:
-    return text.lstrip().startswith("{")
+    """Whether the text is meant as JSON: a list's name may begin with a bracket, so that a whole one must be there."""
+    start = text.lstrip()[:1]
+    if start != "[":
+        return start == "{"
+    try:
+        json.loads(text)
+    except json.JSONDecodeError:
+        return False
+    return True
 
 
 def read_json(text: str, name: str) -> Deck:
@@ -61,12 +73,27 @@ def words(value: object) -> tuple[str, ...]:
 
 
 def number(value: object) -> int:
-    return int(value) if isinstance(value, int | str) and str(value).isdigit() else 0
+    """A number of icons, nothing where none is given; -1 for anything else."""
+    if value is None:
+        return 0
+    fits = isinstance(value, int | str) and str(value).isdigit() and len(str(value)) < 3
+    return int(str(value)) if fits and int(str(value)) <= MOST_ICONS else -1
 
 
 def house_word(value: object) -> str:
     """`Star Alliance` as the packs write it."""
     return "".join(letter for letter in str(value).lower() if letter.isalpha())
+
+
+def wrong_counts(deck: str, counts: dict[str, int]) -> list[str]:
+    """KF 1.1: three houses with twelve cards each"""
+    found = [] if len(counts) == 3 else [f"{deck}: {many(len(counts), 'house')}, not 3 (KF 1.1)"]
+    wrong = [(house, n) for house, n in counts.items() if n != 12]
+    return found + [f"{deck}: {many(n, 'card')} of {house.title()}, not 12 (KF 1.1)" for house, n in wrong]
+
+
+def many(n: int, noun: str) -> str:
+    return f"{n} {noun}" if n == 1 else f"{n} {noun}s"
 
 
 class Reading:
@@ -77,10 +104,13 @@ class Reading:
         self.deck = Deck(name, {house_word(house): [] for house in houses})
         self.complaints = [f"{name}: no house is named {h!r}" for h in houses if house_word(h) not in HOUSE_BITS]
         self.kept: dict[str, Record] = {}
+        self.counts = {house_word(house): 0 for house in houses}
         self.beside: list[str] = []
 
     def add(self, which: str, title: str, house: str, icons: tuple[str, ...], free: bool, keep: Record) -> None:
         """Add a copy; `free` if it may be of a house that its card is not printed in. KF 26.9"""
+        if house in self.counts:
+            self.counts[house] += 1
         try:
             face = face_of(title)
         except KeyError as error:
@@ -119,7 +149,7 @@ class Reading:
 
     def done(self, format: str, head: Record, name: object) -> Deck:
         if self.complaints:
-            raise DeckError(self.complaints)
+            raise DeckError(self.complaints + wrong_counts(self.name, self.counts))
         self.deck.name = str(name or self.name)
         self.deck.facts = {"format": format, "head": write(head), "copies": write(self.kept)}
         if self.beside:
@@ -224,7 +254,11 @@ def read_dok(deck: Record, name: str) -> Deck:
             place += 1
             icons: tuple[str, ...] = ()
             for field, icon in BONUSES.items():
-                icons += (icon,) * number(card.get(field))
+                count = number(card.get(field))
+                if count < 0:
+                    what = str(card.get(field))[:20]
+                    reading.complaints.append(f"{name}, card {place}: {field} is no number of icons: {what!r}")
+                icons += (icon,) * max(0, count)
             icons += tuple(house_word(house) for house in words(card.get("bonusHouses")))
             free = bool(card.get("maverick") or card.get("anomaly"))
             title = titled(card, card.get("cardTitle"))
