@@ -96,7 +96,7 @@ SAID.update(
         "event": event,
         "damage": lambda args: " ".join(["damage", *[say(a) for a in args]]),
         "damage-to": lambda args: f"damage would be dealt to {say(args[0])}",
-        "gets": lambda args: f"{described(args[1:])} gets {say(args[0])}",
+        "gets": lambda args: f"{article(one(args[1:]))} gets {say(args[0])}",
         "any-event": lambda args: " or ".join(say(a) for a in args),
         "you-play": lambda args: f"you play {article(one(args))}",
         "you-activate": lambda args: f"you activate a {described(args)}",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Final
 
 from headjudge.abilities.notation import Datum, Form
 from headjudge.games.fab.phrases import DURATIONS, SAID, say
@@ -65,7 +66,12 @@ def choose(args: Sequence[Datum]) -> str:
     if most == 1:
         return f"choose {article(there(args[1], False))}"
     upto = "up to " if least == 0 else ""
-    return f"choose {upto}{say(most)} {there(args[1], True)}"
+    many = "any number of" if isinstance(most, int) and most >= A_HANDFUL else f"{upto}{say(most)}"
+    return f"choose {many} {there(args[1], True)}"
+
+
+A_HANDFUL: Final = 20
+"""So many that nobody has more to choose from."""
 
 
 def may(args: Sequence[Datum]) -> str:
@@ -121,6 +127,8 @@ def until(args: Sequence[Datum]) -> str:
     duration, ability = DURATIONS[str(args[0])], args[1]
     if isinstance(ability, Form) and ability[0] == "next":
         return waiting(ability, duration)
+    if isinstance(ability, Form) and ability[0] == "next-defender":
+        return say(ability).replace("defend with", f"defend with{duration}", 1)
     if len(args) > 2:
         on = say(args[2])
         if isinstance(ability, Form) and ability[0] == "play-from":
@@ -144,7 +152,7 @@ def move(args: Sequence[Datum]) -> str:
     what, zone = args[0], say(args[1])
     if zone == "permanent":
         return f"put {say(what)} into the arena"
-    of = "its owner's" if isinstance(what, Form) and what[0] == "slot" else "your"
+    of = "its owner's" if isinstance(what, Form) and what[0] == "slot" and what[1] != "cards" else "your"
     return f"put {say(what)} {f'on the {say(args[2])} of' if len(args) > 2 else 'into'} {of} {zone}"
 
 

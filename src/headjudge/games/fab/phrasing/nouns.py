@@ -101,6 +101,10 @@ def top(args: Sequence[Datum]) -> str:
 
 def each(filters: Sequence[Datum]) -> str:
     """What a static effect applies to: this, where no filter stands."""
+    parts = list(filters[0][1:]) if filters and isinstance(filters[0], Form) and filters[0][0] == "both" else []
+    ordinals = [say(part) for part in parts if isinstance(part, Form) and part[0] == "nth-attack"]
+    if ordinals:
+        return f"the {ordinals[0]} attack you make each turn"
     words = described(filters) if filters else "this"
     return words if words == "this" else f"each {words}"
 
