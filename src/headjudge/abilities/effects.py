@@ -385,12 +385,24 @@ class Until(Verb):
     def perform(self, g: State, c: Context) -> None:
         objs = () if self.objects is None else tuple([id for id in self.objects.objects(g, c) if g.exists(id)])
         if self.objects is not None and not objs:
+            self.fails(g, c)
             return
         ev = self.event(g, c, EFFECT, c.this, c.you, self.ability.id)
         ev.objs = objs
-        ev.place = self.duration
+        ev.place = self.lasts(g, c)
         ev.other = 0 if self.times is None else self.times.value(g, c)
+        self.begins(g, ev)
         happen(g, ev)
+
+    def lasts(self, g: State, c: Context) -> int:
+        """The game's code for how long it lasts."""
+        return self.duration
+
+    def fails(self, g: State, c: Context) -> None:
+        """None of the objects it was meant for exists."""
+
+    def begins(self, g: State, ev: Event) -> None:
+        """A game may tell which rules decide what the effect does to its objects."""
 
     def words(self) -> str:
         on = "" if self.objects is None else f", on {self.objects.words()}"

@@ -6,7 +6,7 @@ from typing import Final
 
 from headjudge.games.fab import descriptions
 from headjudge.games.fab.living import AnyTarget
-from headjudge.games.fab.properties import SUBTYPES, SUPERTYPES, TYPES
+from headjudge.games.fab.properties import DECK_CARD, HERO, MACRO, SUBTYPES, SUPERTYPES, TOKEN, TYPES
 from headjudge.kernel.definitions import Node
 from headjudge.rulebook import cite
 
@@ -23,6 +23,12 @@ R_ACTIVATED: Final[int] = cite("FAB 1.2.2g")
 R_TRIGGERED: Final[int] = cite("FAB 1.2.2h")
 R_ANY: Final[int] = cite("FAB 1.8.5d")
 R_HERO: Final[tuple[int, ...]] = (cite("FAB 1.1.2"), cite("FAB 1.1.2b"))
+
+R_CATEGORY: Final[int] = cite("FAB 1.3.2")
+R_HERO_CARD: Final[int] = cite("FAB 1.3.2a")
+R_TOKEN_CARD: Final[int] = cite("FAB 1.3.2b")
+R_DECK_CARD: Final[int] = cite("FAB 1.3.2c")
+R_ARENA_CARD: Final[int] = cite("FAB 1.3.2d")
 
 KNOWN: Final[dict[int, tuple[int, ...]]] = {}
 """By the id of a description's root: definitions never change, so neither do these."""
@@ -46,9 +52,22 @@ def noun(node: Node) -> tuple[int, ...]:
         return (R_ANY,)
     if isinstance(node, descriptions.Heroes):
         return R_HERO
-    if isinstance(node, descriptions.Kind) and node.prop in (TYPES, SUBTYPES, SUPERTYPES):
+    if isinstance(node, descriptions.Kind) and node.prop == TYPES:
+        return (R_IDENTITY, R_TYPE, *category(node.mask))
+    if isinstance(node, descriptions.Kind) and node.prop in (SUBTYPES, SUPERTYPES):
         return (R_IDENTITY, R_TYPE)
     return ()
+
+
+def category(types: int) -> tuple[int, ...]:
+    """The category of cards that a type makes. FAB 1.3.2"""
+    if types & MACRO:
+        return ()
+    if types & HERO:
+        return (R_CATEGORY, R_HERO_CARD)
+    if types & TOKEN:
+        return (R_CATEGORY, R_TOKEN_CARD)
+    return (R_CATEGORY, R_DECK_CARD if types & DECK_CARD else R_ARENA_CARD)
 
 
 def identities(root: Node) -> tuple[int, ...]:

@@ -48,7 +48,12 @@ R_GO_AGAIN: Final = (cite("FAB 5.3.5"), cite("FAB 8.3.5a"))
 R_GO_AGAIN_LAST_KNOWN: Final = (*R_GO_AGAIN, cite("FAB 5.3.5a"))
 R_LAYER_GONE: Final[int] = cite("FAB 5.3.4c")
 R_STATIC: Final = (cite("FAB 5.3.3"), cite("FAB 1.7.4h"))
-R_PERMANENT: Final = (cite("FAB 5.3.6"), cite("FAB 5.3.6a"))
+R_PERMANENT: Final[tuple[int, ...]] = (
+    cite("FAB 5.3.6"),
+    cite("FAB 5.3.6a"),
+    cite("FAB 1.3.2c"),
+    cite("FAB 1.3.3"),
+)
 R_DEFENSE_REACTION: Final = (
     cite("FAB 5.3.6"),
     cite("FAB 5.3.6b"),

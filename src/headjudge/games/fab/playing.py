@@ -96,6 +96,8 @@ R_ANNOUNCE: Final = (
     cite("FAB 5.1.1"),
     cite("FAB 1.3.1b"),
     cite("FAB 1.6.1"),
+    cite("FAB 1.6.1a"),
+    cite("FAB 1.6.1b"),
     cite("FAB 1.6.2"),
     cite("FAB 1.6.2a"),
 )
@@ -144,6 +146,8 @@ R_ACTIVATE: Final = (
     cite("FAB 5.2.1"),
     cite("FAB 5.2.1b"),
     cite("FAB 1.6.1"),
+    cite("FAB 1.6.1a"),
+    cite("FAB 1.6.1b"),
     cite("FAB 1.6.2"),
     cite("FAB 1.6.2b"),
     cite("FAB 1.7.3"),
@@ -157,7 +161,15 @@ R_PRIVATE_SOURCE: Final[tuple[int, ...]] = (
 )
 R_ATTACK_LAYER: Final[tuple[int, ...]] = (*R_ACTIVATE, cite("FAB 1.4.4"), cite("FAB 1.4.4a"), cite("FAB 8.5.38a"))
 R_MACRO: Final[tuple[int, ...]] = (cite("FAB 1.5.1"), cite("FAB 1.5.1b"), cite("FAB 1.2.4"))
-R_PROXY: Final = (*R_ACTIVATE, cite("FAB 1.4.3"), cite("FAB 1.4.3b"), cite("FAB 8.3.1"))
+R_PROXY: Final[tuple[int, ...]] = (
+    *R_ACTIVATE,
+    cite("FAB 1.4.1a"),
+    cite("FAB 1.4.1b"),
+    cite("FAB 1.4.3"),
+    cite("FAB 1.4.3a"),
+    cite("FAB 1.4.3b"),
+    cite("FAB 8.3.1"),
+)
 R_ACTIVATED: Final[int] = cite("FAB 5.2.2b")
 R_WHO: Final[int] = cite("FAB 5.2.2")
 R_OPEN: Final = (cite("FAB 7.0.2a"), cite("FAB 7.0.2"), cite("FAB 7.0.1"))

@@ -32,6 +32,8 @@ R_WHILE: Final[tuple[int, ...]] = (cite("FAB 5.4.7"), cite("FAB 5.4.7a"))
 R_LOOKING_BACK: Final = (*R_STATIC, cite("FAB 5.4.6a"))
 R_TRIGGERED: Final[tuple[int, ...]] = (
     cite("FAB 1.6.1"),
+    cite("FAB 1.6.1a"),
+    cite("FAB 1.6.1b"),
     cite("FAB 1.6.2"),
     cite("FAB 1.7.1b"),
     cite("FAB 1.7.3"),

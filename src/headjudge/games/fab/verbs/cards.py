@@ -16,6 +16,7 @@ from headjudge.games.fab.events import (
     TURNED,
     move,
 )
+from headjudge.games.fab.identities import identities
 from headjudge.games.fab.revealing import revealing
 from headjudge.games.fab.tables import A_FAIL, Q_SEARCH
 from headjudge.games.fab.targets import Declared
@@ -169,7 +170,7 @@ class SearchFor(Verb):
         elif f.at == 1:
             q = Question(c.you, Q_SEARCH)
             q.source = c.this
-            q.rules = (R_SEARCH, R_FAIL_TO_FIND, R_INTENTIONAL)
+            q.rules = (R_SEARCH, R_FAIL_TO_FIND, R_INTENTIONAL, *[r for x in self.filters for r in identities(x)])
             for id in g.zone(DECK, c.you):
                 if fits(g, c, id, self.filters):
                     q.add(flow.A_CHOOSE, id)
@@ -253,6 +254,15 @@ class TurnFace(Verb):
         return f"turn {self.objects.words()} face {'up' if self.face_up else 'down'}"
 
 
+R_TOKEN: Final[tuple[int, ...]] = (
+    cite("FAB 1.2.1"),
+    cite("FAB 1.2.1a"),
+    cite("FAB 1.2.1b"),
+    cite("FAB 1.3.1a"),
+    cite("FAB 1.3.2"),
+    cite("FAB 1.3.2b"),
+    cite("FAB 1.3.3"),
+)
 R_SEVERAL: Final[tuple[int, ...]] = (R_CREATE, R_COMPOUND, R_COMPOUND_TRIGGERS, R_COMPOUND_REPLACED)
 
 
@@ -275,7 +285,7 @@ class CreateToken(Verb):
             ev = self.event(g, c, CREATE_TOKENS, 0, p, 1 if self.count is None else self.count.value(g, c))
             ev.place = token_face(g, self.name)
             ev.seat = self.owner(c, p)
-            ev.rules = (R_CREATE,) if self.count is None else R_SEVERAL
+            ev.rules = (*((R_CREATE,) if self.count is None else R_SEVERAL), *R_TOKEN)
             made.append(ev)
         sequence(g, tuple(made))
 

@@ -7,11 +7,13 @@ from typing import Final
 from headjudge.abilities.effects import ChangeMark, Until, Verb
 from headjudge.abilities.kinds import Constant, Selector, Value
 from headjudge.abilities.statics import When
+from headjudge.games.fab.attacks import is_proxy
 from headjudge.games.fab.combat import chain
 from headjudge.games.fab.events import (
     ADDITIONAL_ACTIVATIONS,
     MUST_CLOSE,
     NO_CHAIN,
+    NO_EFFECT,
 )
 from headjudge.games.fab.lasting import THIS_CHAIN, THIS_LINK, WHILE_IT_EXISTS, YOUR_NEXT_TURN, Grants, Next
 from headjudge.games.fab.marks import (
@@ -21,9 +23,11 @@ from headjudge.games.fab.marks import (
     ATTACKS_IN_ALL,
     MARK_PROPERTIES,
     OPPOSED,
+    STEP,
 )
 from headjudge.games.fab.permissions import EachAgain
 from headjudge.games.fab.properties import DOMINATE, OVERPOWER
+from headjudge.games.fab.zones import CHAIN, STACK
 from headjudge.kernel.definitions import Ability, Node
 from headjudge.kernel.events import happen, sequence
 from headjudge.kernel.records import Context, Event
@@ -48,6 +52,9 @@ R_ADDITIONAL: Final[tuple[int, ...]] = (cite("FAB 5.2.3"), cite("FAB 5.2.3c"))
 R_SHARED: Final[tuple[int, ...]] = (cite("FAB 5.2.3"), cite("FAB 5.2.3b"))
 R_EACH: Final[tuple[int, ...]] = (cite("FAB 5.2.3"), cite("FAB 5.2.3a"))
 R_IN_ALL: Final[tuple[int, ...]] = (cite("FAB 5.2.3"), cite("FAB 5.2.3e"))
+R_IMMUTABLE: Final[tuple[int, ...]] = (cite("FAB 1.2.3c"), cite("FAB 1.8.9"))
+R_INHERITED: Final[int] = cite("FAB 1.4.3d")
+R_PROXY_ONLY: Final[int] = cite("FAB 1.4.3e")
 R_CLOSE: Final = (cite("FAB 7.7.2"), cite("FAB 7.7.2d"))
 
 
@@ -67,8 +74,6 @@ class Continuous(Until):
 
     def event(self, g: State, c: Context, kind: int, obj: int = 0, player: int = -1, amount: int = 0) -> Event:
         ev = super().event(g, c, kind, obj, player, amount)
-        if self.duration == YOUR_NEXT_TURN:
-            ev.place = YOUR_NEXT_TURN + c.you
         ev.rules = (R_CONTINUOUS, R_ABILITIES) if isinstance(self.ability, Grants) else (R_CONTINUOUS,)
         if self.duration != WHILE_IT_EXISTS:
             ev.rules = (*ev.rules, R_DURATION)
@@ -81,6 +86,26 @@ class Continuous(Until):
         if isinstance(self.ability, Grants) and self.ability.prop in RESTRICTIONS:
             ev.rules = (*ev.rules, R_RESTRICTION, R_NOT_RETROACTIVE)
         return ev
+
+    def lasts(self, g: State, c: Context) -> int:
+        return YOUR_NEXT_TURN + c.you if self.duration == YOUR_NEXT_TURN else self.duration
+
+    def fails(self, g: State, c: Context) -> None:
+        """FAB 1.2.3c: what no longer exists is not altered, and neither is what is last known of it."""
+        assert self.objects is not None
+        gone = [id for id in self.objects.objects(g, c) if not g.exists(id)]
+        if gone:
+            happen(g, Event(NO_EFFECT, gone[0], c.you, 0, c.this, R_IMMUTABLE))
+
+    def begins(self, g: State, ev: Event) -> None:
+        """FAB 1.4.3d: an attack-proxy inherits what applies to its source, FAB 1.4.3e: but not the other way round"""
+        if not ev.objs or not g.marks.get(STEP, 0):
+            return
+        if [id for id in ev.objs if is_proxy(g, id)]:
+            ev.rules = (*ev.rules, R_PROXY_ONLY)
+        sources = [g.objs[id].source for id in (*g.zone(STACK), *g.zone(CHAIN)) if is_proxy(g, id)]
+        if [id for id in ev.objs if id in sources]:
+            ev.rules = (*ev.rules, R_INHERITED)
 
 
 class PutCounters(ChangeMark):
