@@ -57,15 +57,24 @@ def attackable(g: State, player: int) -> tuple[int, ...]:
     return tuple(found)
 
 
-def most_targets(g: State, attack: int) -> int:
-    """How many attack-targets may be declared for an attack on the stack: one unless an effect says more. FAB 1.4.5c"""
-    most = 1
+def several_targets(g: State, attack: int) -> tuple[int, tuple[int, ...]]:
+    """How many attack-targets may be declared for an attack on the stack, and which. FAB 1.4.5c
+
+    One of all that is attackable, unless an ability of the attack says more.
+    """
+    player = g.objs[attack].controller
+    most, targets = 1, attackable(g, player)
     if g.stated.get(TOPIC_SEVERAL_TARGETS):
         for node, this, you, effect in g.statements(TOPIC_SEVERAL_TARGETS):
             assert isinstance(node, SeveralTargets)
             if this == attack:
-                most = max(most, node.amount.value(g, probe(g, this, you, None, effect)))
-    return min(most, MOST_TARGETS)
+                c = probe(g, this, you, None, effect)
+                most = min(MOST_TARGETS, max(1, node.amount.value(g, c)))
+                fits = node.filter
+                targets = tuple(
+                    [id for id in targets if (fits.accepts(g, c, id) if fits is not None else g.objs[id].zone == HERO)]
+                )
+    return most, targets
 
 
 def is_attackable(g: State, id: int) -> bool:

@@ -14,7 +14,7 @@ LANGUAGE.add("your-party", parties.YourParty)
 LANGUAGE.add("with-a-hand-card", describing.Unity)
 LANGUAGE.add("arcane", describing.Arcane)
 LANGUAGE.add("equipped", descriptions.Equipped)
-LANGUAGE.add("attacks-up-to", permissions.SeveralTargets, "amount:value")
+LANGUAGE.add("attacks-up-to", permissions.SeveralTargets, "amount:value filter:filter?")
 
 
 # -- how the words say themselves -------------------------------------------------------------------------------

@@ -135,16 +135,17 @@ class WeaponZones(Stated):
 
 
 class SeveralTargets(Stated):
-    """`(attacks-up-to n)`: this attacks up to so many target opposing heroes. FAB 1.4.5c"""
+    """`(attacks-up-to n filter?)`: this attacks up to so many targets that fit, heroes without a filter. FAB 1.4.5c"""
 
-    def __init__(self, amount: Value) -> None:
+    def __init__(self, amount: Value, filter: Filter | None) -> None:
         super().__init__()
+        self.filter = filter
         self.topic = TOPIC_SEVERAL_TARGETS
         self.amount = amount
         self.zones = 1 << zones.STACK
 
     def children(self) -> list[Node]:
-        parts: list[Node | None] = [self.amount, self.condition]
+        parts: list[Node | None] = [self.amount, self.filter, self.condition]
         return [part for part in parts if part is not None]
 
     def words(self) -> str:

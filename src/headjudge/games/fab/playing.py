@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.games.fab.attacks import attackable, is_attack, most_targets
+from headjudge.games.fab.attacks import is_attack, several_targets
 from headjudge.games.fab.combat import chain
 from headjudge.games.fab.costs import (
     TOPIC_COST,
@@ -82,7 +82,7 @@ from headjudge.games.fab.tables import Q_BEYOND, Q_OPTIONAL_COST, Q_TARGET, TABL
 from headjudge.games.fab.targets import MODES, Targeted, declarations, targets_of
 from headjudge.games.fab.verbs.modes import declare as declare_modes
 from headjudge.games.fab.verbs.modes import modal_of
-from headjudge.games.fab.zones import ARSENAL, HAND, HERO, STACK
+from headjudge.games.fab.zones import ARSENAL, HAND, STACK
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import Instruction
 from headjudge.kernel.events import happen, sequence
@@ -379,10 +379,7 @@ def s_attack_target(g: State, f: Frame) -> None:
     if not is_attack(g, f.ints["layer"]):
         f.step = AT["calculate asset-costs"]
         return
-    targets = attackable(g, f.player)
-    most = most_targets(g, f.ints["layer"])
-    if most > 1:  # FAB 1.4.5c: separate ones, and heroes as the effect says
-        targets = tuple([id for id in targets if g.objs[id].zone == HERO])
+    most, targets = several_targets(g, f.ints["layer"])
     rules = attack_rules(g, f.player, most)
     flow.choose(g, f.player, targets, 1, most, "attack target", Q_TARGET, f.ints["card"], rules)
 
