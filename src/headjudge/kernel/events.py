@@ -26,7 +26,16 @@ from headjudge.kernel.moving import place as place
 from headjudge.kernel.moving import remember as remember
 from headjudge.kernel.moving import unplace as unplace
 from headjudge.kernel.records import Event, Frame, Pending, Question
-from headjudge.kernel.replacing import applicable, apply_outcomes, apply_replacer, offered, replacer_of
+from headjudge.kernel.replacing import (
+    applicable,
+    apply_outcomes,
+    apply_replacer,
+    contenders,
+    offered,
+    offered_in_turn,
+    replacer_of,
+    stage_of,
+)
 from headjudge.kernel.settling import APPLIED as APPLIED
 from headjudge.kernel.settling import settle_watched
 from headjudge.kernel.state import State
@@ -218,7 +227,10 @@ def s_replace(g: State, f: Frame) -> None:
     if ev.stopped:
         f.step = 2
         return
-    decider, found, optional = offered(g, ev)
+    if g.rules.replaces_in_turn and "first" not in f.ints and len(contenders(g, f)) > 1:
+        f.step = 3
+        return
+    decider, found, optional = offered_in_turn(g, f) if g.rules.replaces_in_turn else offered(g, ev)
     if not found and not g.insist:
         f.step = 2
         return
@@ -237,11 +249,27 @@ def s_replaced(g: State, f: Frame) -> None:
     ev = f.event
     assert ev is not None
     f.step = 0
-    found = offered(g, ev)[1]
+    if g.rules.replaces_in_turn:
+        player, found, _ = offered_in_turn(g, f)
+        if found:
+            f.ints["stage"] = stage_of(g, found[0])
+            f.ints["applying"] = player
+    else:
+        found = offered(g, ev)[1]
     if f.act == A_DECLINE:
         ev.applied = (*ev.applied, *found)
     else:
         apply_replacer(g, ev, found[f.val])
+
+
+def s_select(g: State, f: Frame) -> None:
+    """Where several players have replacements for the event, one of them is selected to begin, once an event."""
+    ask(g, f, g.rules.first_to_replace(g, f, contenders(g, f)))
+
+
+def s_selected(g: State, f: Frame) -> None:
+    f.ints["first"] = f.val
+    f.step = 0
 
 
 def s_perform(g: State, f: Frame) -> None:
@@ -311,7 +339,17 @@ KINDS: Final[list[EventKind]] = [
 KINDS[EFFECT].ability = True
 
 PROCEDURES: Final[list[Procedure]] = [
-    Procedure(P_EVENT, "event", (("replace", s_replace), ("replaced", s_replaced), ("perform", s_perform))),
+    Procedure(
+        P_EVENT,
+        "event",
+        (
+            ("replace", s_replace),
+            ("replaced", s_replaced),
+            ("perform", s_perform),
+            ("select", s_select),
+            ("selected", s_selected),
+        ),
+    ),
     Procedure(P_COMPLETE, "complete", (("complete", s_complete),)),
     Procedure(P_SEQUENCE, "sequence", (("sequence", s_sequence),)),
     Procedure(P_BATCH, "batch", (("replace", s_batch),)),

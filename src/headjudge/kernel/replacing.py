@@ -3,33 +3,63 @@
 from __future__ import annotations
 
 from headjudge.kernel.definitions import NODE_BITS, Replacer
-from headjudge.kernel.records import Event
+from headjudge.kernel.records import Event, Frame
 from headjudge.kernel.state import State
 
 Entry = int
 """A replacement in force: an object and its ability, or a lasting effect (negative)."""
 
 
+def active(g: State, ev: Event, replacers: tuple[int, ...]) -> list[Entry]:
+    """The replacements that could modify `ev` now."""
+    if g.rules.kinds[ev.kind].silent:
+        return []
+    return [entry for entry in replacers if entry not in ev.applied and applies_for(g, ev, entry) >= 0]
+
+
 def applicable(g: State, ev: Event, replacers: tuple[int, ...]) -> list[Entry]:
     """The replacements that could modify `ev` now, those of the earliest stage only."""
-    found: list[Entry] = []
-    if g.rules.kinds[ev.kind].silent:
+    found = active(g, ev, replacers)
+    if len(found) < 2:
         return found
-    stage = 0
-    for entry in replacers:
-        if entry in ev.applied:
-            continue
-        if applies_for(g, ev, entry) < 0:
-            continue
-        node = g.entry_node(entry)
-        assert isinstance(node, Replacer)
-        if found and node.stage > stage:
-            continue
-        if found and node.stage < stage:
-            found.clear()
-        stage = node.stage
-        found.append(entry)
-    return found
+    first = min([stage_of(g, entry) for entry in found])
+    return [entry for entry in found if stage_of(g, entry) == first]
+
+
+def stage_of(g: State, entry: Entry) -> int:
+    return replacer_of(g, entry)[2].stage
+
+
+def contenders(g: State, f: Frame) -> list[int]:
+    """The players with a replacement that could modify the event of `f`, in clockwise order from the turn player."""
+    ev = f.event
+    assert ev is not None
+    players = {player_of(g, entry) for entry in active(g, ev, g.replacers.get(ev.kind, ()))}
+    return [p for p in g.present() if p in players]
+
+
+def offered_in_turn(g: State, f: Frame) -> tuple[int, list[Entry], bool]:
+    """Who applies a replacement next, which ones they have, and whether they may decline: stage after stage.
+
+    In each stage every player in clockwise order applies all of their own, beginning with the one who was selected.
+    What a later stage brings about does not bring an earlier one back.
+    """
+    ev = f.event
+    assert ev is not None
+    begun = f.ints.get("stage", -1 << 30)
+    found = [e for e in active(g, ev, g.replacers.get(ev.kind, ())) if stage_of(g, e) >= begun]
+    if not found:
+        return g.active, found, False
+    stage = min([stage_of(g, e) for e in found])
+    found = [e for e in found if stage_of(g, e) == stage]
+    player = f.ints.get("applying" if stage == begun else "first", g.active)
+    owners = [player_of(g, e) for e in found]
+    for _ in range(g.n):
+        if player in owners:
+            break
+        player = g.next_player(player)
+    own = [e for e in found if player_of(g, e) == player]
+    return player, own, not [e for e in own if not replacer_of(g, e)[2].optional]
 
 
 def offered(g: State, ev: Event) -> tuple[int, list[Entry], bool]:

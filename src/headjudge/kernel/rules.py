@@ -16,7 +16,7 @@ from headjudge.kernel.moving import do_nothing
 from headjudge.kernel.reasons import Reasons
 
 if TYPE_CHECKING:
-    from headjudge.kernel.records import Context, Event, Obj, Pending, Question
+    from headjudge.kernel.records import Context, Event, Frame, Obj, Pending, Question
     from headjudge.kernel.state import State
 
 JsonDict = dict[str, object]
@@ -93,6 +93,8 @@ class Rules:
         """Which properties of an object a mark on it changes."""
         self.decides: tuple[int, ...] = ()
         """The anchors to cite with a question that `decider` answers."""
+        self.replaces_in_turn = False
+        """Each player applies their own replacements, stage after stage, beginning with one who is selected."""
         self.orders: tuple[int, ...] = ()
         """The anchors to cite with a question among several replacements."""
         self.reverses: tuple[int, ...] = ()
@@ -168,6 +170,10 @@ class Rules:
     def offers_replacement(self, g: State, ev: Event) -> int:
         """Who decides on an optional replacement; by default the player of the effect (-1)."""
         return -1
+
+    def first_to_replace(self, g: State, f: Frame, players: list[int]) -> Question:
+        """Where `replaces_in_turn`: the question which of the players begins to apply replacements."""
+        raise NotImplementedError(self.id)
 
     def decider(self, g: State, c: Context) -> int:
         """Who answers for an ability that names nobody; by default its player."""

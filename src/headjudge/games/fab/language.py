@@ -22,6 +22,7 @@ from headjudge.games.fab import (
     parties,
     permissions,
     properties,
+    replacements,
     targets,
     zones,
 )
@@ -161,6 +162,9 @@ def for_the_next(times: int, duration: int, ability: Ability) -> Instruction:
 
 def shield(duration: int, ability: Ability, amount: Value) -> Instruction:
     """`(shield DURATION ability n)`: an effect that applies until so much is used up. FAB 6.4.10j"""
+    for change in ability.changes if isinstance(ability, replacements.Replaces) else []:
+        if isinstance(change, replacements.Prevents):
+            change.shielding = True
     return combat.Continuous(duration, ability, None, amount)
 
 
@@ -368,8 +372,8 @@ def limited(limit: int, pattern: Pattern, effect: Instruction) -> When:
     return watching(lasting.LimitedWhen(limit, pattern, effect))
 
 
-def instead(pattern: Pattern, changes: list[Change]) -> lasting.Replaces:
-    ability = lasting.Replaces(pattern, changes)
+def instead(pattern: Pattern, changes: list[Change]) -> replacements.Replaces:
+    ability = replacements.Replaces(pattern, changes)
     ability.watches |= watched(pattern)
     return ability
 
@@ -380,7 +384,7 @@ LANGUAGE.add("nth-time", nth_time, "ordinal:number pattern:pattern effect:effect
 LANGUAGE.add("limited", limited, "limit:number pattern:pattern effect:effect")
 LANGUAGE.add("hidden-when", lasting.HiddenWhen, "pattern:pattern effect:effect")
 LANGUAGE.add("keyword-when", lasting.KeywordWhen, "rule:text pattern:pattern effect:effect")
-LANGUAGE.add("keyword-instead", lasting.KeywordReplaces, "rule:text pattern:pattern changes:change*")
+LANGUAGE.add("keyword-instead", replacements.KeywordReplaces, "rule:text pattern:pattern changes:change*")
 LANGUAGE.add("state-when", lasting.StateWhen, "rule:text pattern:pattern state:condition effect:effect")
 LANGUAGE.add("next", lasting.Next, "filter:filter gets:ability*")
 

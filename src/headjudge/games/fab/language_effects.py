@@ -20,7 +20,7 @@ from headjudge.kernel.records import Context, Event
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
-R_REPLACED: Final[tuple[int, ...]] = (cite("FAB 1.9.3"), cite("FAB 1.9.3d"))
+R_REPLACED: Final[tuple[int, ...]] = (cite("FAB 1.9.3"), cite("FAB 1.9.3d"), cite("FAB 6.4.6"))
 R_STILL_PAID: Final[tuple[int, ...]] = (cite("FAB 1.14.4c"), cite("FAB 5.1.9a"))
 R_WITH_EFFECT: Final[tuple[int, ...]] = (cite("FAB 1.8.2"),)
 R_WHILE: Final[tuple[int, ...]] = (cite("FAB 1.8.4c"),)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from headjudge.games.fab import happenings, phrases
+from headjudge.games.fab import happenings, phrases, replacements
 from headjudge.games.fab.language_players import LANGUAGE as LANGUAGE
 from headjudge.games.fab.verbs import retargeting
 
@@ -10,6 +10,9 @@ LANGUAGE.add("put-face-up", happenings.FaceUp)
 LANGUAGE.add("by-ability-or-action", happenings.ByEffectOf)
 LANGUAGE.add("nothing-gained-or-raised", happenings.Quiet)
 LANGUAGE.add("not-triggered", happenings.Barred, "pattern:pattern filter:filter?")
+LANGUAGE.words["prevent"].make = replacements.Prevents
+LANGUAGE.add("unpreventable", replacements.Unpreventable, "filter:filter")
+LANGUAGE.add("prevents-less", replacements.PreventsLess, "amount:value pattern:pattern")
 LANGUAGE.add("new-targets", retargeting.NewTargets, "objects:objects")
 LANGUAGE.add("would-be-lethal", retargeting.WouldBeLethal)
 phrases.SIMPLE.update(
@@ -17,6 +20,8 @@ phrases.SIMPLE.update(
         "enters-with": "this enters the arena with {1} {0} counter(s)",
         "not-triggered": "effects do not trigger when {0}",
         "new-targets": "choose new targets for {0}",
+        "unpreventable": "damage from {0} cannot be prevented",
+        "prevents-less": "prevention effects on {1} prevent {0} less",
         "leads": "{1}",
         "with-base": "with base {0} {1} {2}",
     }

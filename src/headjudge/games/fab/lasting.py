@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.abilities.kinds import Change, Condition, Filter, Pattern
-from headjudge.abilities.statics import Instead, Keyword, Modify, Prevent, When
+from headjudge.abilities.kinds import Condition, Filter, Pattern
+from headjudge.abilities.statics import Keyword, Modify, When
 from headjudge.games.fab import phrases
 from headjudge.games.fab.costs import TOPIC_NEXT, Waiting
 from headjudge.games.fab.identities import R_ATTACK, identities
 from headjudge.games.fab.marks import ATTACK_LAYER, TURN_BEGAN
 from headjudge.games.fab.rulings import ruled
 from headjudge.games.fab.tables import TABLES
-from headjudge.games.fab.zones import STACK
 from headjudge.kernel.definitions import NODES, Ability, Instruction, Node, probe
-from headjudge.kernel.events import MOVED, begin_effect, end_effect, end_effects, sequence, use_up
+from headjudge.kernel.events import begin_effect, end_effect, end_effects, sequence, use_up
 from headjudge.kernel.records import Event
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -37,15 +36,8 @@ DURATIONS: Final[dict[str, int]] = {
 NEXT_TURN: Final = 4
 """To the end of the next turn of the player it names."""
 
-# FAB 6.5.3 to 6.5.5: the order in which kinds of replacement effects apply
-STANDARD: Final = 3
-PREVENTION: Final = 4
-
 R_ORDINAL: Final[tuple[int, ...]] = (cite("FAB 6.6.1b"), cite("FAB 6.6.5d"))
 R_LIMIT: Final[tuple[int, ...]] = (cite("FAB 6.6.1a"), cite("FAB 6.6.5e"))
-R_EVENT: Final[tuple[int, ...]] = (cite("FAB 1.9.1"),)
-R_ITS_OWN_MOVE: Final[tuple[int, ...]] = (cite("FAB 1.7.4j"),)
-R_AS_IT_ENTERS: Final[tuple[int, ...]] = (cite("FAB 1.7.4h"), cite("FAB 1.7.4j"))
 R_NEXT: Final[int] = cite("FAB 5.1.2a")
 R_NEXT_ATTACK: Final[int] = cite("FAB 1.8.10")
 R_DEFENDER: Final[int] = cite("FAB 7.3.2c")
@@ -179,37 +171,6 @@ class Grants(Keyword):
 
     def words(self) -> str:
         return phrases.said(self)
-
-
-class Replaces(Instead):
-    """A standard-replacement effect, FAB 6.4.9, or a prevention effect, FAB 6.4.10, which applies after those."""
-
-    def __init__(self, pattern: Pattern, changes: list[Change]) -> None:
-        super().__init__(pattern, changes)
-        prevents = [change for change in changes if isinstance(change, Prevent)]
-        self.stage = PREVENTION if prevents else STANDARD
-
-    def replace(self, g: State, ev: Event, this: int, you: int, effect: int) -> None:
-        if g.journal is not None and not effect and this == ev.obj and ev.kind == MOVED:
-            ruled(g, you, R_ITS_OWN_MOVE if g.look(this).zone != STACK else R_AS_IT_ENTERS)
-        ruled(g, you, R_EVENT)
-        super().replace(g, ev, this, you, effect)
-
-    def words(self) -> str:
-        return phrases.said(self)
-
-
-class KeywordReplaces(Replaces):
-    """`(keyword-instead RULE pattern change*)`: the replacement effect that a keyword stands for. FAB 8.0.4"""
-
-    def __init__(self, rule: str, pattern: Pattern, changes: list[Change]) -> None:
-        super().__init__(pattern, changes)
-        self.anchor = int(cite(rule))
-
-    def replace(self, g: State, ev: Event, this: int, you: int, effect: int) -> None:
-        ruled(g, you, (self.anchor,))
-        ev.rules = (*ev.rules, self.anchor)
-        super().replace(g, ev, this, you, effect)
 
 
 class OrdinalWhen(Triggered):

@@ -12,7 +12,6 @@ from headjudge.games.fab.ending import BY_CONCESSION, R_STALEMATE, lose
 from headjudge.games.fab.events import (
     ATTACK,
     BANISHED_CARD,
-    DAMAGE,
     DEFEND,
     DESTROYED,
     DIED,
@@ -55,7 +54,18 @@ from headjudge.games.fab.properties import DEFENSE, GO_AGAIN, PITCH, POWER, PROT
 from headjudge.games.fab.rulings import explained, refused, ruled
 from headjudge.games.fab.sentences import SENTENCES
 from headjudge.games.fab.split_cards import plays, side_words
-from headjudge.games.fab.tables import A_ACTIVATE, A_PLAY, ACTS, PROMPTS, Q_DEFEND, Q_PITCH, Q_TARGET, TABLES
+from headjudge.games.fab.tables import (
+    A_ACTIVATE,
+    A_FIRST,
+    A_PLAY,
+    ACTS,
+    PROMPTS,
+    Q_DEFEND,
+    Q_PITCH,
+    Q_REPLACE_FIRST,
+    Q_TARGET,
+    TABLES,
+)
 from headjudge.games.fab.verbs.retargeting import NOT_LEGAL, R_NEW
 from headjudge.games.fab.zones import (
     ARENA,
@@ -66,6 +76,7 @@ from headjudge.games.fab.zones import (
     DECK,
     GRAVEYARD,
     HAND,
+    HERO,
     PERMANENT,
     PRIVATE,
     STACK,
@@ -75,8 +86,7 @@ from headjudge.games.fab.zones import HERO as HERO_ZONE
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import ALL_PROPERTIES, NODES, Face
 from headjudge.kernel.events import CEASED, CREATED, MOVED, happen, lose_track, sequence
-from headjudge.kernel.records import ABSENT, Event, Obj, Pending, Question
-from headjudge.kernel.replacing import applicable, player_of
+from headjudge.kernel.records import ABSENT, Event, Frame, Obj, Pending, Question
 from headjudge.kernel.rules import JsonDict, Rules
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -84,6 +94,13 @@ from headjudge.rulebook import cite
 R_NOT_ON_HIT: Final[tuple[int, ...]] = (cite("FAB 7.5.5c"), cite("FAB 6.6.5f"))
 
 R_PROTECTED: Final[tuple[int, ...]] = (cite("FAB 8.3.31"), cite("FAB 8.3.31a"))
+R_REPLACE_FIRST: Final[tuple[int, ...]] = (
+    cite("FAB 6.5.1"),
+    cite("FAB 6.5.2"),
+    cite("FAB 6.5.2a"),
+    cite("FAB 6.5.2b"),
+)
+R_OWN_ORDER: Final[tuple[int, ...]] = (cite("FAB 6.5.1"), cite("FAB 6.5.2"))
 R_ENTERS: Final[tuple[int, ...]] = (cite("FAB 6.4.8"), cite("FAB 6.5.3"), cite("FAB 1.7.4h"))
 R_RESOLVING: Final[tuple[int, ...]] = (cite("FAB 1.7.4h"), cite("FAB 5.3.3"))
 R_DIED: Final[tuple[int, ...]] = (cite("FAB 1.10.2b"), cite("FAB 2.5.3g"), cite("FAB 8.2.8a"))
@@ -125,6 +142,8 @@ class FabRules(Rules):
         self.payments = ("pitch", "discard", "reveal", "additional cost")
         self.resolutions = ("resolve", "attack step", "damage step", "close step")
         self.sentences = SENTENCES
+        self.replaces_in_turn = True
+        self.orders = R_OWN_ORDER
 
     def begin(self, g: State) -> None:
         flow.push(g, setup.P_GAME)
@@ -264,13 +283,13 @@ class FabRules(Rules):
             if after:
                 sequence(g, tuple(after))
 
-    def orders_replacements(self, g: State, ev: Event) -> int:
-        """FAB 6.5.1: whoever controls them, or the turn player where several players do"""
-        found = applicable(g, ev, g.replacers.get(ev.kind, ()))
-        players = {player_of(g, entry) for entry in found}
-        if len(players) == 1:
-            return players.pop()
-        return g.look(ev.other).owner if not players and ev.kind in (DAMAGE, HIT) else g.active
+    def first_to_replace(self, g: State, f: Frame, players: list[int]) -> Question:
+        """FAB 6.5.2: the turn player selects who begins; each player applies their own. FAB 6.5.2a"""
+        q = Question(g.active, Q_REPLACE_FIRST)
+        q.rules = R_REPLACE_FIRST
+        for p in players:
+            q.add(A_FIRST, g.zone(HERO, p)[0] if g.zone(HERO, p) else 0, p)
+        return q
 
     # -- legality ----------------------------------------------------------------------------------------------
 

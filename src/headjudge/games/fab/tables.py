@@ -55,6 +55,7 @@ Q_DEFEND_ORDER: Final = FIRST_QUESTION + 26
 Q_DAMAGE_ORDER: Final = FIRST_QUESTION + 27
 Q_DEFENDED: Final = FIRST_QUESTION + 28
 Q_CHARGE: Final = FIRST_QUESTION + 29
+Q_REPLACE_FIRST: Final = FIRST_QUESTION + 30
 PROMPTS: Final[tuple[str, ...]] = (
     *flow.KERNEL_PROMPTS,
     "priority",
@@ -87,4 +88,5 @@ PROMPTS: Final[tuple[str, ...]] = (
     "order of damage",
     "defended target",
     "charge",
+    "whose replacement effects come first",
 )

@@ -28,7 +28,7 @@ from headjudge.games.fab.marks import (
 from headjudge.games.fab.permissions import EachAgain
 from headjudge.games.fab.properties import DOMINATE, OVERPOWER
 from headjudge.games.fab.zones import CHAIN, STACK
-from headjudge.kernel.definitions import Ability, Node
+from headjudge.kernel.definitions import Ability, Node, Replacer
 from headjudge.kernel.events import happen, sequence
 from headjudge.kernel.records import Context, Event
 from headjudge.kernel.state import State
@@ -47,6 +47,7 @@ RESTRICTIONS: Final[tuple[int, ...]] = (DOMINATE, OVERPOWER)
 R_NO_CHAIN: Final[tuple[int, ...]] = (cite("FAB 7.0.2b"), cite("FAB 7.0.3d"), cite("FAB 1.8.9"))
 R_CONTINUOUS: Final[int] = cite("FAB 6.2.2")
 R_DURATION: Final[int] = cite("FAB 6.2.2a")
+R_BEFORE: Final[int] = cite("FAB 6.4.3")
 R_DELAYED: Final[tuple[int, ...]] = (cite("FAB 6.6.3"), cite("FAB 6.6.3a"))
 R_ADDITIONAL: Final[tuple[int, ...]] = (cite("FAB 5.2.3"), cite("FAB 5.2.3c"))
 R_SHARED: Final[tuple[int, ...]] = (cite("FAB 5.2.3"), cite("FAB 5.2.3b"))
@@ -79,6 +80,8 @@ class Continuous(Until):
             ev.rules = (*ev.rules, R_DURATION)
         if isinstance(self.ability, When) and self.objects is None:
             ev.rules = (*ev.rules, *R_DELAYED)
+        if isinstance(self.ability, Replacer):
+            ev.rules = (*ev.rules, R_BEFORE)
         if isinstance(self.ability, Next):
             ev.rules = (*ev.rules, *R_NEXT)
         if isinstance(self.ability, EachAgain):
