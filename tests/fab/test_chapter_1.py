@@ -36,9 +36,10 @@ def test_a_hybrid_card_needs_one_of_its_sets(hero: str, legal: bool) -> None:
     assert (complaints(hero, "Mighty Windup (red)") == []) == legal
 
 
-def test_categories_stand_where_they_belong() -> None:
+def test_where_each_category_of_card_may_start() -> None:
     """FAB 1.3.2a to 1.3.2d"""
     assert complaints("Rhinar", deck="Bone Basher") == ["Bone Basher is an arena-card, which cannot start in the deck"]
+    assert complaints("Rhinar", arena="Rhinar") == ["Rhinar is a hero, which is no part of a card-pool"]
     assert complaints("Rhinar", arena="Might") == ["Might is a token, which is no part of a card-pool"]
     assert complaints("Rhinar", arena="Wounding Blow (red)") == [
         "Wounding Blow (red) is a deck-card, which starts in the deck"

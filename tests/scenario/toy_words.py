@@ -68,6 +68,7 @@ def define(
     for keyword in keywords:
         assert keyword == "guard"
         made.numbers[toy.GUARD] = 1
+    made.number_nodes(len(toy.RULES.zones))
     return made
 
 

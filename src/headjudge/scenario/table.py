@@ -107,7 +107,7 @@ class Table:
         if word == "zone":
             return self.where(o)
         if word in ("controller", "owner"):
-            seat = o.controller if word == "controller" and o.controller >= 0 else o.owner
+            seat = o.controller if word == "controller" else o.owner
             return self.player(seat) if seat >= 0 else None
         name = self.words.properties[word]
         if not name and isinstance(self.words, ReadsProperties):

@@ -69,6 +69,7 @@ ARCANE: Final = 2
 
 R_PITCHED: Final[int] = cite("FAB 1.13.3a")
 R_PITCHED_CHI: Final[int] = cite("FAB 1.13.5a")
+R_HERO: Final[tuple[int, ...]] = (cite("FAB 1.1.2"), cite("FAB 1.1.2b"))
 R_NOTHING: Final[tuple[int, ...]] = (cite("FAB 1.9.1b"),)
 R_NO_ACTION_POINTS: Final[tuple[int, ...]] = (cite("FAB 1.13.2b"),)
 R_REMOVED: Final[tuple[int, ...]] = (cite("FAB 1.5.3"), cite("FAB 1.5.1a"))
@@ -245,6 +246,7 @@ def do_damage(g: State, ev: Event) -> None:
     if is_ally(g, ev.other):
         hurt(g, ev)
         return
+    ev.rules = (*ev.rules, *R_HERO)
     life = g.asset(target.owner, LIFE)
     g.set_asset(target.owner, LIFE, max(0, life - ev.amount))  # FAB 2.5.3e: never negative
     g.tally(DAMAGED, target.owner, n=ev.amount)

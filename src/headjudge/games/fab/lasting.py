@@ -7,6 +7,7 @@ from typing import Final
 from headjudge.abilities.kinds import Condition, Filter, Pattern
 from headjudge.abilities.statics import Keyword, Modify, When
 from headjudge.games.fab import phrases
+from headjudge.games.fab.attacks import is_proxy
 from headjudge.games.fab.costs import TOPIC_NEXT, Waiting
 from headjudge.games.fab.identities import R_ATTACK, identities
 from headjudge.games.fab.marks import ATTACK_LAYER, TURN_BEGAN
@@ -39,6 +40,7 @@ NEXT_TURN: Final = 4
 R_ORDINAL: Final[tuple[int, ...]] = (cite("FAB 6.6.1b"), cite("FAB 6.6.5d"))
 R_LIMIT: Final[tuple[int, ...]] = (cite("FAB 6.6.1a"), cite("FAB 6.6.5e"))
 R_NEXT: Final[int] = cite("FAB 5.1.2a")
+R_PROXY_ALONE: Final[tuple[int, ...]] = (cite("FAB 1.4.3e"),)
 R_NEXT_ATTACK: Final[int] = cite("FAB 1.8.10")
 R_DEFENDER: Final[int] = cite("FAB 7.3.2c")
 TOPIC_NEXT_DEFENDER: Final = 11
@@ -105,7 +107,9 @@ def apply_next(g: State, obj: int, player: int, played: bool = True) -> None:
         if layer and of_attacks(node):  # FAB 1.4.4a: as an attack it has no properties
             ruled(g, you, R_NO_PROPERTIES)
         if node.filter.accepts(g, probe(g, this, you, None, effect), obj):
-            ev = Event(NEXT_APPLIES, obj, you, 0, this, (R_NEXT, R_FUTURE, R_NEXT_ATTACK, *identities(node.filter)))
+            of_proxy = R_PROXY_ALONE if is_proxy(g, obj) else ()
+            rules = (R_NEXT, R_FUTURE, R_NEXT_ATTACK, *of_proxy, *identities(node.filter))
+            ev = Event(NEXT_APPLIES, obj, you, 0, this, rules)
             ev.other = effect
             begins.append(ev)
     sequence(g, tuple(begins))

@@ -150,6 +150,7 @@ R_ACTIVATE: Final = (
     cite("FAB 1.6.1b"),
     cite("FAB 1.6.2"),
     cite("FAB 1.6.2b"),
+    cite("FAB 1.7.1b"),
     cite("FAB 1.7.3"),
     cite("FAB 1.7.3a"),
 )

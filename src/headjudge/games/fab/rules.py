@@ -114,6 +114,7 @@ R_REVERSED: Final[tuple[int, ...]] = (
 )
 R_LAST_KNOWN: Final[tuple[int, ...]] = (cite("FAB 1.2.3"), cite("FAB 1.2.3b"))
 R_COUNTERS_GONE: Final[int] = cite("FAB 1.15.3")
+R_TO_ITS_OWNER: Final[tuple[int, ...]] = (cite("FAB 1.2.1a"), cite("FAB 1.2.1b"), cite("FAB 1.3.1a"))
 R_NO_PERMANENT: Final[int] = cite("FAB 1.3.3a")
 R_ONCE: Final[tuple[int, ...]] = (cite("FAB 1.9.3"), cite("FAB 1.9.3a"))
 COMPOSITES: Final[tuple[int, ...]] = (BANISHED_CARD, DESTROYED, DISCARDED, DREW, PITCHED)
@@ -427,6 +428,8 @@ def witness(g: State, ev: Event) -> None:
             rules = (*rules, R_COUNTERS_GONE)
         if ARENA >> old.zone & 1 and old.zone != CHAIN and ev.kind == MOVED:
             rules = (*rules, R_NO_PERMANENT)
+        if ARENA_OR_STACK >> old.zone & 1 and ev.kind == MOVED and not ARENA_OR_STACK >> g.objs[ev.new].zone & 1:
+            rules = (*rules, *R_TO_ITS_OWNER)
         if rules:
             explained(g, ev, rules)
     elif ev.kind == DISCARDED and g.exists(ev.new) and g.objs[ev.new].zone != GRAVEYARD:

@@ -7,18 +7,21 @@ from typing import Final
 from headjudge.games.fab import marks
 from headjudge.games.fab.combat import chain
 from headjudge.games.fab.combat.damage_step import total_defense
-from headjudge.games.fab.costs import card_cost
+from headjudge.games.fab.costs import card_cost, effect_costs
+from headjudge.games.fab.faces import face_of
 from headjudge.games.fab.granting import abilities_of
 from headjudge.games.fab.marks import (
     ATTACK_STEP,
     DAMAGE_STEP,
     DEFEND_STEP,
+    FREE,
     LAYER_STEP,
     LINK,
     NO_COMBAT,
     REACTION_STEP,
     RESOLUTION_STEP,
 )
+from headjudge.games.fab.phrases import said
 from headjudge.games.fab.properties import COST, DEFENSE, PITCH, POWER
 from headjudge.games.fab.split_cards import BOTH, side_words
 from headjudge.games.fab.tables import (
@@ -29,9 +32,11 @@ from headjudge.games.fab.tables import (
     A_PLAY,
     ACTS,
     PROMPTS,
+    Q_ALTERNATIVE,
     Q_ARSENAL,
     Q_BOTTOM,
     Q_BRING_IN,
+    Q_COST_ORDER,
     Q_DEFEND,
     Q_DISCARD,
     Q_EQUIP,
@@ -67,6 +72,8 @@ ASKED: Final = {
     Q_EQUIP: "start the game with one of these equipped, or none",
     Q_BRING_IN: "bring cards from your inventory into your deck, or none",
     Q_LEAVE_OUT: "leave cards of your deck in your inventory",
+    Q_COST_ORDER: "which cost of {source} is paid next",
+    Q_ALTERNATIVE: "how {source} is paid for",
     Q_ARSENAL: "put a card face down into your arsenal, or none",
     Q_BOTTOM: "put cards on the bottom of your deck, the first one on top of the others",
     Q_SEARCH: "choose a card from your deck, or fail to find one",
@@ -97,6 +104,8 @@ def option(g: State, q: Question, i: int) -> str:
     act, obj = q.acts[i], q.objs[i]
     if act == A_DONE:
         return {Q_DEFEND: "no more", Q_ARSENAL: "none", Q_EQUIP: "none", Q_BRING_IN: "no more"}.get(q.kind, "done")
+    if q.kind in (Q_COST_ORDER, Q_ALTERNATIVE):
+        return cost_words(g, q, q.vals[i])
     if act in (A_YES, A_NO):
         return ACTS[act]
     if not obj:
@@ -116,6 +125,16 @@ def option(g: State, q: Question, i: int) -> str:
         first = "takes the first turn" if q.kind == Q_FIRST_PLAYER else "comes first"
         return f"{seated(g, obj)} {first}"
     return words
+
+
+def cost_words(g: State, q: Question, value: int) -> str:
+    """Which effect-cost is paid next, or in which way the asset-cost is paid. FAB 5.1.3c + 5.1.3e"""
+    if q.kind == Q_COST_ORDER:
+        return said(effect_costs(g, q.source)[value - 1])
+    face = face_of(g, q.source)
+    if value == FREE or face is None:
+        return "pay no resource cost"
+    return f"pay {card_cost(g, q.source)}" if value == 0 else said(face.alternatives[value - 1])
 
 
 def points(asset: int, amount: int) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from headjudge.abilities.notation import Datum, Form, Text, read
-from headjudge.games.fab import decklists, happenings, marks, packs, parties, placing, static_abilities, turn
+from headjudge.games.fab import decklists, grounds, happenings, marks, packs, parties, placing, turn
 from headjudge.games.fab import formats as deck_formats
 from headjudge.games.fab import properties as props
 from headjudge.games.fab import zones as places
@@ -14,7 +14,6 @@ from headjudge.games.fab.bases import base_value
 from headjudge.games.fab.combat import chain
 from headjudge.games.fab.events import BANISHED_CARD, DAMAGE, DESTROYED, DISCARDED, DREW, GAINED, GENERIC, LOST
 from headjudge.games.fab.faces import FabFace
-from headjudge.games.fab.granting import abilities_of
 from headjudge.games.fab.rules import RULES
 from headjudge.games.fab.split_cards import SIDES
 from headjudge.games.fab.tables import A_PLAY
@@ -118,6 +117,7 @@ events = {
     "open": ("chain-opens",),
     "close": ("chain-closes",),
     "chain link": ("chain-link",),
+    "resolve link": ("chain-link-resolves",),
     "shuffle": ("shuffled",),
     "cease to exist": ("ceased",),
     "mark": ("mark",),
@@ -281,35 +281,18 @@ def base_of(g: State, obj: int, prop: int) -> int:
 
 def read_rules(g: State, obj: int, word: str) -> tuple[int, ...]:
     """The rules that decide what is read: what an attack-proxy inherits, what a gained ability is."""
-    rules: tuple[int, ...] = IDENTITY
-    rules = (*rules, *static_abilities.rules_of(g, obj, props.IDS.get(word.replace(" ", "-"), -1)))
+    rules = (*IDENTITY, *grounds.of_property(g, obj, props.IDS.get(word.replace(" ", "-"), -1)))
     if word in keywords:
-        rules = (*rules, *GAINED_ABILITY)
+        rules = (*rules, *grounds.GAINED_ABILITY)
     if word in ("owner", "controller"):
         rules = (*rules, *whose(g, obj, word))
-    if not g.exists(obj):
-        rules = (*rules, *LAST_KNOWN)
-        if g.look(obj).marks.get(marks.ATTACKING, 0):
-            rules = (*rules, *OF_A_LINK)
-    elif "counters" in word or word in ("power", "defense"):
-        rules = (*rules, *OF_COUNTERS) if g.objs[obj].marks else rules
     if g.find(obj) is not None and g.objs[obj].zone == places.HERO:
         rules = (*rules, *OF_A_HERO)
     if g.exists(obj) and word in ("types", "subtypes", "zone"):
         rules = (*rules, *category(g, obj))
-    if is_proxy(g, obj):
-        rules = (*rules, *OF_A_PROXY)
-        if g.exists(obj) and not still_gives(g, obj):
-            rules = (*rules, INDEPENDENT)
-    elif g.num(obj, props.TYPES) & props.WEAPON:
+    if not is_proxy(g, obj) and g.num(obj, props.TYPES) & props.WEAPON:
         rules = (*rules, *OF_A_SOURCE)
     return rules
-
-
-def still_gives(g: State, proxy: int) -> bool:
-    """Whether the attack-source of a proxy has the ability that made it."""
-    o = g.objs[proxy]
-    return o.node in [ability.id for ability in abilities_of(g, o.source)]
 
 
 def whose(g: State, obj: int, word: str) -> tuple[int, ...]:
@@ -336,8 +319,6 @@ def category(g: State, obj: int) -> tuple[int, ...]:
 
 
 IDENTITY = (cite("FAB 1.2.1"), cite("FAB 1.2.2a"))
-LAST_KNOWN = (cite("FAB 1.2.3"), cite("FAB 1.2.3b"), cite("FAB 1.2.3c"))
-OF_COUNTERS = (cite("FAB 1.15.2a"),)
 OF_A_HERO = (cite("FAB 1.1.2"), cite("FAB 1.3.2a"))
 OWN_CARD = (cite("FAB 1.2.1a"), cite("FAB 1.3.1a"))
 CONTROL_CARD = (cite("FAB 1.2.1b"), cite("FAB 1.3.1b"))
@@ -364,13 +345,6 @@ OF_ASSETS = {
     "chi": (cite("FAB 1.13.5"),),
     "action points": (cite("FAB 1.13.2"),),
 }
-OF_A_LINK = (cite("FAB 7.0.3c"), cite("FAB 7.0.5c"))
-GAINED_ABILITY = (
-    cite("FAB 1.7.1"),
-    cite("FAB 1.7.2"),
-)
-OF_A_PROXY = (cite("FAB 1.4.3a"), cite("FAB 1.4.3d"))
-INDEPENDENT = cite("FAB 1.4.3c")
 OF_A_SOURCE = (cite("FAB 1.4.3e"),)
 
 

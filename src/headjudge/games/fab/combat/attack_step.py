@@ -35,7 +35,13 @@ R_LAYER: Final[tuple[int, ...]] = (*R_LINK, cite("FAB 7.2.3c"), cite("FAB 1.4.4"
 R_NEXT_LINK: Final = (cite("FAB 7.0.3b"), cite("FAB 7.0.3d"))
 R_NO_ATTACK: Final = (cite("FAB 7.2.3d"), cite("FAB 7.7.2"), cite("FAB 7.7.2c"))
 R_OLD_PROXY: Final[int] = cite("FAB 1.4.3c")
-R_ATTACKS: Final = (cite("FAB 7.2.4"), cite("FAB 7.2.4a"), cite("FAB 7.2.4b"))
+R_ATTACKS: Final = (
+    cite("FAB 7.2.4"),
+    cite("FAB 7.2.4a"),
+    cite("FAB 7.2.4b"),
+    cite("FAB 1.4.1a"),
+    cite("FAB 1.4.1b"),
+)
 
 
 def begin_attack_step(g: State) -> Frame:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from headjudge.games.fab import grounds
 from headjudge.games.fab.attacks import is_attackable
 from headjudge.games.fab.combat import chain
 from headjudge.games.fab.events import COMBAT_STEP, HIT, MUST_CLOSE, NO_HIT, PHYSICAL
@@ -69,12 +70,19 @@ def s_damage(g: State, f: Frame) -> None:
     f.lists["targets"] = targets[1:]
     flow.jump(g, f, "damage")
     amount = max(0, g.num(attack, POWER)) - total_defense(g, link, targets[0])
+    read_difference(g, attack, link)
     if amount > 0 and is_attackable(g, targets[0]):  # FAB 7.5.2b: otherwise no damage, no event
         f.ints["dealing"] = 1
         ev = Event(HIT, attack, f.player, amount, attack, R_HIT)
         ev.other = targets[0]
         ev.place = PHYSICAL
         happen(g, ev)
+
+
+def read_difference(g: State, attack: int, link: int) -> None:
+    grounds.read(g, attack, attack, POWER)
+    for card in chain.defending(g, link):
+        grounds.read(g, attack, card, DEFENSE)
 
 
 def s_missed(g: State, f: Frame) -> None:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from headjudge.games.fab import grounds
 from headjudge.games.fab.combat import chain
 from headjudge.games.fab.events import COMBAT_STEP, GAINED, LINK_RESOLVES
 from headjudge.games.fab.marks import ACTION_POINTS, RESOLUTION_STEP
 from headjudge.games.fab.properties import GO_AGAIN
+from headjudge.games.fab.rulings import refused
 from headjudge.games.fab.tables import TABLES
 from headjudge.kernel import flow
 from headjudge.kernel.events import happen
@@ -19,6 +21,9 @@ R_STEP: Final[int] = cite("FAB 7.6.1")
 R_DAMAGE_STEP_ENDS: Final[int] = cite("FAB 7.5.4")
 R_RESOLVED: Final[int] = cite("FAB 7.6.2")
 R_LAST_KNOWN: Final[tuple[int, ...]] = (cite("FAB 7.6.2a"), cite("FAB 1.2.3"), cite("FAB 1.2.3a"))
+R_UNCHANGED: Final[tuple[int, ...]] = (cite("FAB 1.2.3"), cite("FAB 1.2.3c"))
+R_LINK_OF_GONE: Final[int] = cite("FAB 7.0.3c")
+R_DEFENDED_GONE: Final[int] = cite("FAB 7.0.5c")
 R_GO_AGAIN: Final[int] = cite("FAB 8.3.5b")
 
 
@@ -32,13 +37,22 @@ def s_begin(g: State, f: Frame) -> None:
 
 
 def s_resolve(g: State, f: Frame) -> None:
-    happen(g, Event(LINK_RESOLVES, chain.active_attack(g), f.player, 0, 0, (R_RESOLVED,)))
+    attack = chain.active_attack(g)
+    rules: tuple[int, ...] = (R_RESOLVED,)
+    if not g.exists(attack):
+        rules = (R_RESOLVED, R_LINK_OF_GONE)
+        if chain.defending(g, chain.links(g)):
+            rules = (*rules, R_DEFENDED_GONE)
+    happen(g, Event(LINK_RESOLVES, attack, f.player, 0, 0, rules))
 
 
 def s_go_again(g: State, f: Frame) -> None:
     """FAB 7.6.2: an attack with go again gives its controller an action point, also as last known. FAB 7.6.2a"""
     g.frames.pop()
     attack = chain.active_attack(g)
+    grounds.read_keyword(g, attack, GO_AGAIN)
+    if attack and not g.exists(attack):
+        refused(g, R_UNCHANGED)
     if attack and g.prop(attack, GO_AGAIN) != ABSENT:
         rules = (R_RESOLVED, R_GO_AGAIN) if g.exists(attack) else (R_RESOLVED, R_GO_AGAIN, *R_LAST_KNOWN)
         ev = Event(GAINED, 0, f.player, 1, attack, rules)
