@@ -131,7 +131,7 @@ class Rules:
         """The base value of a property: by default what the face says."""
         from headjudge.kernel.records import ABSENT
 
-        return ABSENT if o.face < 0 else g.faces[o.face].numbers.get(prop, ABSENT)
+        return ABSENT if o.face < 0 else g.faces[o.face].row[prop]
 
     def same_object(self, g: State, o: Obj, ev: Event) -> bool:
         """Whether a move keeps the object, by (from, to, cause); by default every move makes a new one."""

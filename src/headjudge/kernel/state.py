@@ -535,8 +535,8 @@ class State:
         """Forget contexts, snapshots and successor links that nothing refers to any more."""
         if self.contexts:
             used = {f.context for f in self.frames}
-            for o in self.objects():
-                if o.context:
+            for o in self.slots:
+                if o is not None and o.context:
                     used.add(o.context)
             used.update([p.context for p in self.pending])
             used.update([e.context for e in self.effects.values()])
@@ -561,8 +561,8 @@ class State:
         for e in self.effects.values():
             named.add(e.this)
             named.update(e.objs)
-        for o in self.objects():
-            if o.source:
+        for o in self.slots:
+            if o is not None and o.source:
                 named.add(o.source)
         for p in self.pending:
             named.add(p.this)

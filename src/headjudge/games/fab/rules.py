@@ -165,7 +165,7 @@ class FabRules(Rules):
         """The value before continuous effects, counters included. FAB 1.15.2a"""
         if o.face < 0:
             return inherited(g, o, prop)
-        value = g.faces[o.face].numbers.get(prop, ABSENT)
+        value = g.faces[o.face].row[prop]
         return value + marks.counted(o.marks, prop) if value != ABSENT and o.marks else value
 
     def same_object(self, g: State, o: Obj, ev: Event) -> bool:

@@ -96,17 +96,17 @@ def something_falls(g: State) -> bool:
     unique = 0
     for id in g.zone(FIELD):
         o = objs[id]
-        numbers = faces[o.face].numbers
-        kind = g.num(id, TYPE) if changed else numbers[TYPE]
+        row = faces[o.face].row
+        kind = g.num(id, TYPE) if changed else row[TYPE]
         if kind & UNIT:
             if changed or BUFF in o.marks:
                 if dead(g, id):
                     return True
-            elif o.marks.get(DAMAGE, 0) >= numbers[LIFE]:
+            elif o.marks.get(DAMAGE, 0) >= row[LIFE]:
                 return True
         elif kind & WEAPON and not o.marks.get(DURABILITY_COUNTER, 0):
             return True
-        if numbers.get(SUPERTYPE, 0) & UNIQUE:
+        if row[SUPERTYPE] & UNIQUE:  # ABSENT has none of the small bits
             unique += 1
     return unique > 1 and len(doubles(g)) > 0
 

@@ -120,7 +120,7 @@ class GrandArchive(Course):
     def base(self, g: State, o: Obj, prop: int) -> int:
         if o.face < 0:
             return ABSENT
-        value = g.faces[o.face].numbers.get(prop, ABSENT)
+        value = g.faces[o.face].row[prop]
         if prop == POWER or prop == LIFE:
             # GA 2.11: a buff counter gives +1 power and +1 life to what has these stats
             return value if value == ABSENT else value + o.marks.get(BUFF, 0)
@@ -190,10 +190,10 @@ class GrandArchive(Course):
         for id in hand:
             face = faces[objs[id].face]
             assert isinstance(face, Card)
-            numbers = face.numbers
-            if numbers[ELEMENT] & missing or not (slow or numbers.get(SPEED, 0)):
+            row = face.row
+            if row[ELEMENT] & missing or not (slow or row[SPEED] > 0):
                 continue
-            if face.fixed_cost and numbers[RESERVE] > power and not taxed:
+            if face.fixed_cost and row[RESERVE] > power and not taxed:
                 continue
             found.append((ACTIVATE, id, 0))
         if g.frames[0].ints.get("permits", 0):
@@ -206,7 +206,7 @@ class GrandArchive(Course):
             assert isinstance(face, Card)
             if face.activated:
                 found.extend([(USE, id, i) for i, a in enumerate(face.activated) if slow or not a.slow])
-            kind = face.numbers[TYPE]
+            kind = face.row[TYPE]
             if slow and kind & UNIT and RESTED not in o.marks:
                 found.append((ATTACK_WITH, id, 0))
             if kind & CHAMPION and o.marks.get(ENLIGHTEN, 0) >= 3:

@@ -46,7 +46,7 @@ STATUSES: Final = ((ENTERS_STUNNED, STUNNED), (ENTERS_WARDED, WARDED), (ENTERS_E
 
 def base(g: State, o: Obj, prop: int) -> int:
     """What a property is before effects: as printed, with counters, and as the place makes it."""
-    value = g.faces[o.face].numbers.get(prop, ABSENT)
+    value = g.faces[o.face].row[prop]
     if prop == POWER:
         if AS_CREATURE in o.marks:  # KF 26.8
             value = o.marks[AS_CREATURE] - 1

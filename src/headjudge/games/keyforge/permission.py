@@ -140,7 +140,7 @@ def refuse_play(g: State, player: int, id: int, how: int = BY_RULE) -> int:
             return OFF_HOUSE if needs else FIRST_TURN_CARD
     if spent(g, player, id):
         return SEVENTH_TIME
-    if RESTRICTED in g.faces[g.objs[id].face].numbers:
+    if g.faces[g.objs[id].face].row[RESTRICTED] > 0:
         reason = refuse_restricted(g, player, id)
         if reason:
             return reason

@@ -115,7 +115,7 @@ from headjudge.games.keyforge.zones import (
 from headjudge.kernel.definitions import ALL_PROPERTIES, ALL_SEE, NODES, OWNER_SEES, Face
 from headjudge.kernel.events import EFFECT, MOVED, end_effect
 from headjudge.kernel.flow import A_CHOOSE, A_NO, A_PASS, A_YES, FIRST_QUESTION, Q_CHOOSE, push, run
-from headjudge.kernel.records import ABSENT, Context, Event, Obj, Pending, Question
+from headjudge.kernel.records import Context, Event, Obj, Pending, Question
 from headjudge.kernel.rules import JsonDict, Rules
 from headjudge.kernel.state import State
 
@@ -186,7 +186,7 @@ class KeyForge(Rules):
     def base(self, g: State, o: Obj, prop: int) -> int:
         if prop == TYPE or (prop == POWER and o.marks):
             return entering.base(g, o, prop)
-        return g.faces[o.face].numbers.get(prop, ABSENT)
+        return g.faces[o.face].row[prop]
 
     def becomes(self, g: State, o: Obj, ev: Event) -> None:
         entering.becomes(g, o, ev)
