@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.abilities.kinds import Constant, Filter, Selector, Value, Who
-from headjudge.abilities.statics import Modify
 from headjudge.games.fab import phrases
 from headjudge.games.fab.attacks import represents
 from headjudge.games.fab.combat import chain
 from headjudge.games.fab.faces import face_of
+from headjudge.games.fab.lasting import Static
 from headjudge.games.fab.marks import ATTACKING, LINK, counted
 from headjudge.games.fab.properties import CLASSES, NAMES, PITCH, SUPERTYPES, TYPES
 from headjudge.games.fab.zones import HERO
@@ -21,7 +21,7 @@ BASE: Final = -1
 """FAB 6.2.6: effects on base values come before those that add to them."""
 
 
-class SetsBase(Modify):
+class SetsBase(Static):
     """`(base-is PROPERTY value filter?)`: the base value is that; what had no such property gets it. FAB 8.5.8b"""
 
     def __init__(self, prop: int, amount: Value, filter: Filter | None) -> None:
@@ -36,7 +36,7 @@ class SetsBase(Modify):
         return phrases.said(self)
 
 
-class Also(Modify):
+class Also(Static):
     """`(is-also TYPE filter?)`: what fits has the type in addition to those it has. FAB 8.5.9a"""
 
     def __init__(self, type: int, filter: Filter | None) -> None:

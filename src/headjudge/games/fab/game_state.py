@@ -10,12 +10,13 @@ from headjudge.games.fab.ending import BY_DEATH, died, lose
 from headjudge.games.fab.events import MUST_CLOSE
 from headjudge.games.fab.layers import resolve_top
 from headjudge.games.fab.living import dying
+from headjudge.games.fab.looking import looks, unseen
 from headjudge.games.fab.marks import ATTACK_STEP, CLOSING, LIFE, REACTION_STEP, STEP
 from headjudge.games.fab.tables import TABLES
 from headjudge.games.fab.triggers import P_TRIGGERS, put_single
 from headjudge.games.fab.zones import STACK
 from headjudge.kernel import flow
-from headjudge.kernel.events import happen
+from headjudge.kernel.events import happen, sequence
 from headjudge.kernel.events import together as simultaneously
 from headjudge.kernel.records import Event, Frame
 from headjudge.kernel.state import State
@@ -35,7 +36,7 @@ R_ATTACK_GONE: Final = (cite("FAB 7.7.2"), cite("FAB 7.7.2c"), cite("FAB 1.10.2"
 
 def needed(g: State) -> bool:
     """Whether any game state action would do something."""
-    if g.pending or g.marks.get(CLOSING, 0) or attack_is_gone(g) or dying(g):
+    if g.pending or g.marks.get(CLOSING, 0) or attack_is_gone(g) or dying(g) or unseen(g):
         return True
     for p in g.players:
         if p.marks.get(LIFE, 0) <= 0:
@@ -63,6 +64,11 @@ def s_living(g: State, f: Frame) -> None:
         simultaneously(g, tuple([cleared(g, id, R_CLEARED) for id in dead]))
 
 
+def s_looking(g: State, f: Frame) -> None:
+    """FAB 1.10.2c: who may look at a place starts looking at what lies there now."""
+    sequence(g, looks(g))
+
+
 def s_triggers(g: State, f: Frame) -> None:
     """FAB 1.10.2d: triggered-layers are added to the stack."""
     if g.pending:
@@ -81,6 +87,7 @@ P_GAME_STATE: Final[int] = TABLES.procedure(
     "game state actions",
     ("heroes", s_heroes),
     ("living objects", s_living),
+    ("looking", s_looking),
     ("triggered-layers", s_triggers),
     ("close", s_close),
 )

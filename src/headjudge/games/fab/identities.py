@@ -8,6 +8,7 @@ from headjudge.games.fab import descriptions
 from headjudge.games.fab.living import AnyTarget
 from headjudge.games.fab.properties import DECK_CARD, HERO, MACRO, SUBTYPES, SUPERTYPES, TOKEN, TYPES
 from headjudge.kernel.definitions import Node
+from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
 R_IDENTITY: Final[int] = cite("FAB 1.2.2")
@@ -38,7 +39,7 @@ def noun(node: Node) -> tuple[int, ...]:
     """The rules of one word of a description."""
     if isinstance(node, descriptions.NameIs | descriptions.MonikerIs):
         return (R_IDENTITY, R_NAME)
-    if isinstance(node, descriptions.IsAttack | descriptions.Attacks):
+    if isinstance(node, descriptions.IsAttack | descriptions.Attacks | descriptions.NthAttack):
         return (R_IDENTITY, R_ATTACK, R_ATTACK_CARD, R_ONLY_AS_ATTACK)
     if isinstance(node, descriptions.IsAttackAction):
         return (R_IDENTITY, R_CARD)
@@ -57,6 +58,14 @@ def noun(node: Node) -> tuple[int, ...]:
     if isinstance(node, descriptions.Kind) and node.prop in (SUBTYPES, SUPERTYPES):
         return (R_IDENTITY, R_TYPE)
     return ()
+
+
+def passes_over(filter: Node | None, g: State, obj: int) -> bool:
+    """FAB 1.4.3a: an attack-proxy can be referred to as an "attack" only, not as the card that it stands for."""
+    if filter is None or g.look(obj).face >= 0:
+        return False
+    rules = identities(filter)
+    return R_ATTACK not in rules and (R_TYPE in rules or R_NAME in rules)
 
 
 def category(types: int) -> tuple[int, ...]:

@@ -7,7 +7,7 @@ from typing import Final
 
 from headjudge.abilities.kinds import Filter
 from headjudge.abilities.notation import Datum
-from headjudge.games.fab import bases, granting, living, meta_static, permissions, phrases, qualities
+from headjudge.games.fab import bases, granting, living, looking, meta_static, permissions, phrases, qualities
 from headjudge.games.fab.language_effects import LANGUAGE as LANGUAGE
 from headjudge.games.fab.phrasing import abilities, effects, nouns
 from headjudge.games.fab.verbs import becoming, charging, freezing, players
@@ -32,6 +32,7 @@ LANGUAGE.add("gives", granting.Gives, "ability:ability filter:filter?")
 LANGUAGE.add("deck-only", meta_static.DeckOnly, "colour:name")
 LANGUAGE.add("any-specialization", meta_static.AnySpecialization)
 LANGUAGE.add("any-target", living.AnyTarget)
+LANGUAGE.add("may-look", looking.MayLook, "objects:objects")
 LANGUAGE.add("cannot-attack-with", permissions.cannot_attack_with, "filter:filter")
 LANGUAGE.add("played", qualities.Played, "filters:filter*")
 LANGUAGE.add("attack-of", qualities.AttackOf, "objects:objects")
@@ -73,6 +74,7 @@ phrases.SIMPLE.update(
         "defended-by": "defended by {0}",
         "outside-the-game": "{0}",
         "each-again": "each ability of {1} may be activated {0} more time(s)",
+        "may-look": "you may look at {0} at any time",
         "raised": "with {0} greater than its base {0}",
         "cannot-attack-with": "nobody can attack with {0}",
         "deals-arcane": "{0} deals {1} arcane damage to {2}",

@@ -9,7 +9,7 @@ from headjudge.abilities.statics import Keyword, Modify, When
 from headjudge.games.fab import phrases
 from headjudge.games.fab.attacks import is_proxy
 from headjudge.games.fab.costs import TOPIC_NEXT, Waiting
-from headjudge.games.fab.identities import R_ATTACK, identities
+from headjudge.games.fab.identities import R_ATTACK, identities, passes_over
 from headjudge.games.fab.marks import ATTACK_LAYER, TURN_BEGAN
 from headjudge.games.fab.rulings import ruled
 from headjudge.games.fab.tables import TABLES
@@ -166,12 +166,18 @@ class Triggered(When):
 class Static(Modify):
     """A static-continuous effect on a numeric property. FAB 6.2.3"""
 
+    def affects(self, g: State, obj: int, this: int, you: int, effect: int) -> bool:
+        return not passes_over(self.filter, g, obj) and super().affects(g, obj, this, you, effect)
+
     def words(self) -> str:
         return phrases.said(self)
 
 
 class Grants(Keyword):
     """A static-continuous effect that gives an ability keyword. FAB 8.5.9"""
+
+    def affects(self, g: State, obj: int, this: int, you: int, effect: int) -> bool:
+        return not passes_over(self.filter, g, obj) and super().affects(g, obj, this, you, effect)
 
     def words(self) -> str:
         return phrases.said(self)

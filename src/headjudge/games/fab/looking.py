@@ -1,0 +1,54 @@
+"""Looking at cards for as long as they lie in a place. FAB 8.5.11 + 1.10.2c"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from headjudge.abilities.kinds import Selector
+from headjudge.games.fab import phrases
+from headjudge.games.fab.permissions import TOPIC_LOOK
+from headjudge.kernel.definitions import Node, Stated, probe
+from headjudge.kernel.events import REVEALED
+from headjudge.kernel.records import Event
+from headjudge.kernel.state import State
+from headjudge.rulebook import cite
+
+R_LOOK: Final[tuple[int, ...]] = (
+    cite("FAB 1.10.2"),
+    cite("FAB 1.10.2c"),
+    cite("FAB 8.5.11"),
+    cite("FAB 8.5.11a"),
+    cite("FAB 8.5.11d"),
+)
+
+
+class MayLook(Stated):
+    """`(may-look objects)`: you may look at what lies there, at any time. FAB 8.5.11a"""
+
+    def __init__(self, objects: Selector) -> None:
+        super().__init__()
+        self.topic = TOPIC_LOOK
+        self.objects = objects
+
+    def children(self) -> list[Node]:
+        parts: list[Node | None] = [self.objects, self.condition]
+        return [part for part in parts if part is not None]
+
+    def words(self) -> str:
+        return phrases.said(self)
+
+
+def unseen(g: State) -> list[tuple[int, int, int]]:
+    """What players may look at and have not seen: the card, the player, the source of the effect."""
+    found: list[tuple[int, int, int]] = []
+    if g.stated.get(TOPIC_LOOK):
+        for node, this, you, effect in g.statements(TOPIC_LOOK):
+            assert isinstance(node, MayLook)
+            there = node.objects.objects(g, probe(g, this, you, None, effect))
+            found.extend([(id, you, this) for id in there if not g.objs[id].known >> you & 1])
+    return found
+
+
+def looks(g: State) -> tuple[Event, ...]:
+    """FAB 1.10.2c: they start looking as the game comes to a priority state."""
+    return tuple([Event(REVEALED, id, player, 1 << player, source, R_LOOK) for id, player, source in unseen(g)])
