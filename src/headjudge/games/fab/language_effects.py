@@ -13,7 +13,7 @@ from headjudge.games.fab.events import ARCANE, HIT
 from headjudge.games.fab.faces import FabFace, face_of
 from headjudge.games.fab.language import LANGUAGE as LANGUAGE
 from headjudge.games.fab.marks import ARCANE_TO, ATTACKING, DEFENDING, MARKED, PLAYED_NAME
-from headjudge.games.fab.rulings import decided, ruled
+from headjudge.games.fab.rulings import decided
 from headjudge.games.fab.verbs import assets, banishing, contests, hands, modes, pitching, players
 from headjudge.kernel.definitions import Instruction, Node
 from headjudge.kernel.records import Context, Event
@@ -24,12 +24,6 @@ R_REPLACED: Final[tuple[int, ...]] = (cite("FAB 1.9.3"), cite("FAB 1.9.3d"), cit
 R_STILL_PAID: Final[tuple[int, ...]] = (cite("FAB 1.14.4c"), cite("FAB 5.1.9a"))
 R_WITH_EFFECT: Final[tuple[int, ...]] = (cite("FAB 1.8.2"),)
 R_WHILE: Final[tuple[int, ...]] = (cite("FAB 1.8.4c"),)
-R_DEFINED: Final[tuple[int, ...]] = (
-    cite("FAB 1.12.3"),
-    cite("FAB 1.12.3b"),
-    cite("FAB 1.7.4f"),
-    cite("FAB 5.4.5"),
-)
 R_NOT_THE_HIT: Final[tuple[int, ...]] = (cite("FAB 8.4.2a"),)
 EVERYWHERE: Final[int] = (1 << len(zones.ZONES)) - 1
 
@@ -114,10 +108,6 @@ class Defines(Modify):
         self.zones = EVERYWHERE
         self.dynamic = True
 
-    def modify(self, g: State, obj: int, value: int, this: int, you: int, effect: int) -> int:
-        ruled(g, you, R_DEFINED)
-        return super().modify(g, obj, value, this, you, effect)
-
     def words(self) -> str:
         return phrases.said(self)
 
@@ -126,9 +116,9 @@ class Replaced(Rather):
     """`(rather effect?)`: the event is replaced entirely; a composite event around it does not occur. FAB 1.9.3d"""
 
     def change(self, g: State, ev: Event, c: Context) -> None:
-        ruled(g, c.you, R_REPLACED)
+        decided(g, c, R_REPLACED)
         if [f for f in g.frames if "cost" in f.ints and "layer" in f.ints]:  # while an effect-cost is being paid
-            ruled(g, c.you, R_STILL_PAID)
+            decided(g, c, R_STILL_PAID)
         super().change(g, ev, c)
 
 

@@ -23,7 +23,6 @@ from headjudge.games.fab.marks import (
 )
 from headjudge.games.fab.playing import effect_of
 from headjudge.games.fab.properties import DEFENSE_REACTION, GO_AGAIN, PERMANENT_SUBTYPES, SUBTYPES, TYPES
-from headjudge.games.fab.rulings import ruled
 from headjudge.games.fab.split_cards import HALF, R_HALF
 from headjudge.games.fab.tables import TABLES
 from headjudge.games.fab.targets import still_legal
@@ -98,8 +97,6 @@ def s_check(g: State, f: Frame) -> None:
     layer = f.ints["layer"]
     o = g.objs[layer]
     effect = layer_effect(g, layer)
-    if o.face < 0 and not g.exists(o.source):  # FAB 1.7.1a: it exists independently of its source
-        ruled(g, f.player, R_INDEPENDENT)
     declared = effect_of(g, layer) if o.marks.get(MELDED, 0) else effect
     if o.context and not still_legal(g, g.contexts[o.context], declared):
         flow.jump(g, f, "clear")
@@ -121,6 +118,9 @@ def rules_of(g: State, layer: int, effect: Instruction | None) -> tuple[int, ...
     rules: tuple[int, ...] = (R_RESOLVE,)
     if effect is not None:
         rules = R_EFFECTS if ability_of(g, layer) is None else R_ACTIVATED_LAYER
+    o = g.objs[layer]
+    if o.face < 0 and not g.exists(o.source):
+        rules = (*rules, *R_INDEPENDENT)
     return (*rules, R_CLOSING) if chain.step(g) == CLOSE_STEP else rules
 
 

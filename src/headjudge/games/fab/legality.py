@@ -65,7 +65,6 @@ from headjudge.games.fab.properties import (
     SUBTYPES,
     TYPES,
 )
-from headjudge.games.fab.rulings import ruled
 from headjudge.games.fab.split_cards import plays, with_side
 from headjudge.games.fab.tables import A_ACTIVATE, A_PLAY, TABLES
 from headjudge.games.fab.targets import declarable
@@ -86,7 +85,6 @@ from headjudge.kernel.records import Context
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
-R_SPECIFIED: Final[tuple[int, ...]] = (cite("FAB 1.7.4b"),)
 PLACES: Final[dict[int, int]] = {
     zone: rank << 20 for rank, zone in enumerate((HAND, BANISHED, GRAVEYARD, *ARENA_ZONES))
 }
@@ -488,10 +486,8 @@ def functional(g: State, source: int, ability: Activated) -> bool:
     """FAB 1.7.4: public and in the arena; a non-permanent defending card only with an ability that says so"""
     o = g.objs[source]
     if o.zone == HAND:  # FAB 5.2.4: its cost or condition speaks of that private zone
-        ruled(g, o.owner, R_SPECIFIED)
         return ability.zones >> HAND & 1 > 0
     if o.zone == BANISHED or o.zone == GRAVEYARD:  # FAB 1.7.4b: it says that it can be activated there
-        ruled(g, o.owner, R_SPECIFIED)
         return ability.zones >> o.zone & 1 > 0 and not o.marks.get(FACE_DOWN, 0)
     if not (ARENA & ability.zones) >> o.zone & 1 or o.marks.get(FACE_DOWN, 0):
         return False

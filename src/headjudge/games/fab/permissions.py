@@ -7,12 +7,10 @@ from typing import Final
 from headjudge.abilities.kinds import Filter, Value, Who
 from headjudge.games.fab import phrases, zones
 from headjudge.games.fab.marks import FACE_DOWN
-from headjudge.games.fab.rulings import ruled
 from headjudge.games.fab.zones import ARSENAL, BANISHED, DECK, GRAVEYARD, HAND
 from headjudge.kernel.definitions import Node, Stated, probe
 from headjudge.kernel.lasting import use_up
 from headjudge.kernel.state import State
-from headjudge.rulebook import cite
 
 TOPIC_PLAY_FROM: Final = 3
 TOPIC_INSTANT: Final = 4
@@ -34,7 +32,6 @@ TOPIC_LOOK: Final = 35
 TOPIC_WEAPON_ZONES: Final = 41
 TOPIC_DEFEND_FROM: Final = 22
 TOPIC_FROZEN: Final = 24
-R_ALLOWED: Final[tuple[int, ...]] = (cite("FAB 1.0.1a"), cite("FAB 1.7.4e"))
 ANYWHERE: Final[int] = 1 << HAND | 1 << ARSENAL | 1 << BANISHED | 1 << GRAVEYARD | 1 << DECK
 """FAB 1.7.4g: a play-static ability functions where its source can be played."""
 
@@ -262,6 +259,5 @@ def may_play_from(g: State, card: int) -> bool:
         assert isinstance(node, PlayFrom)
         objects = g.effects[effect].objs if effect else (this,)
         if card in objects and node.zone == o.zone and not o.marks.get(FACE_DOWN, 0):
-            ruled(g, o.owner, R_ALLOWED)
             return True
     return False

@@ -76,7 +76,6 @@ from headjudge.games.fab.marks import (
 from headjudge.games.fab.payment import pay
 from headjudge.games.fab.permissions import TOPIC_INSTANT, TOPIC_INSTANT_ABILITY, described
 from headjudge.games.fab.pit_fight import R_PIT_FIGHT, is_pit_fight
-from headjudge.games.fab.rulings import ruled
 from headjudge.games.fab.split_cards import side_declared, with_side
 from headjudge.games.fab.tables import Q_BEYOND, Q_OPTIONAL_COST, Q_TARGET, TABLES
 from headjudge.games.fab.targets import MODES, Targeted, declarations, targets_of
@@ -94,6 +93,8 @@ from headjudge.rulebook import cite
 R_ANNOUNCE: Final = (
     cite("FAB 5.1.2"),
     cite("FAB 5.1.1"),
+    cite("FAB 1.2.1"),
+    cite("FAB 1.2.1b"),
     cite("FAB 1.3.1b"),
     cite("FAB 1.6.1"),
     cite("FAB 1.6.1a"),
@@ -135,7 +136,13 @@ R_PAY_EFFECT_COSTS: Final[int] = cite("FAB 5.1.9")
 R_ADDITIONAL: Final[int] = cite("FAB 5.4.4a")
 R_ABILITY_COST: Final[int] = cite("FAB 5.2.1c")
 R_PLAY: Final[int] = cite("FAB 5.1.10")
-R_ANNOUNCE_ELSEWHERE: Final[tuple[int, ...]] = (*R_ANNOUNCE, cite("FAB 5.1.2b"), cite("FAB 5.4.4"))
+R_ANNOUNCE_ELSEWHERE: Final[tuple[int, ...]] = (
+    *R_ANNOUNCE,
+    cite("FAB 5.1.2b"),
+    cite("FAB 5.4.4"),
+    cite("FAB 1.0.1a"),
+    cite("FAB 1.7.4e"),
+)
 R_BEYOND: Final[tuple[int, ...]] = (cite("FAB 5.2.3"), cite("FAB 5.2.3d"))
 R_PLAYED: Final[tuple[int, ...]] = (R_PLAY,)
 R_PLAY_ON_LINK: Final[tuple[int, ...]] = (R_PLAY, cite("FAB 7.0.3e"))
@@ -155,6 +162,7 @@ R_ACTIVATE: Final = (
     cite("FAB 1.7.3a"),
 )
 R_PRIVATE_SOURCE: Final[tuple[int, ...]] = (
+    cite("FAB 1.7.4b"),
     *R_ACTIVATE,
     cite("FAB 5.2.4"),
     cite("FAB 5.2.4a"),
@@ -442,8 +450,8 @@ def s_pay_resources(g: State, f: Frame) -> None:
     if f.ints["resources"] or chi or life:
         layer = f.ints["layer"]
         pay(g, f.player, f.ints["resources"], f.context, "", f.ints["card"], layer, chi, life)
-    else:  # FAB 1.14.5: a cost of zero is paid by acknowledging it
-        ruled(g, f.player, R_ZERO_COST)
+    else:
+        f.ints["nothing to pay"] = 1
 
 
 def s_pay_action(g: State, f: Frame) -> None:
@@ -522,7 +530,10 @@ def s_play(g: State, f: Frame) -> None:
         face = face_of(g, layer)
         if face is not None and face.as_played:
             flow.push(g, P_AS_PLAYED, f.player, f.context).ints["layer"] = layer
-        happen(g, Event(PLAY, layer, f.player, 0, layer, R_PLAY_ON_LINK if chain.links(g) else R_PLAYED))
+        rules = R_PLAY_ON_LINK if chain.links(g) else R_PLAYED
+        if f.ints.get("nothing to pay", 0):  # FAB 1.14.5: a cost of zero is paid by acknowledging it
+            rules = (*rules, *R_ZERO_COST)
+        happen(g, Event(PLAY, layer, f.player, 0, layer, rules))
         return
     ev = Event(ACTIVATE, layer, f.player, 0, f.ints["card"], (R_PLAY, R_WHO, R_ACTIVATED))
     ev.place = f.ints["used"]

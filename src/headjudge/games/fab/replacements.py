@@ -47,13 +47,15 @@ class Replaces(Instead):
         self.stage = PREVENTION if self.prevents else STANDARD
 
     def replace(self, g: State, ev: Event, this: int, you: int, effect: int) -> None:
-        if g.journal is not None:
-            if not effect and this == ev.obj and ev.kind == MOVED:
-                ruled(g, you, R_ITS_OWN_MOVE if g.look(this).zone != STACK else R_AS_IT_ENTERS)
-            rules = R_PREVENTION if self.prevents else R_STANDARD
-            if self.besides:
-                rules = (*rules, R_SUB_EVENT)
-            ruled(g, you, (*rules, *R_AGAIN) if len(ev.applied) > 1 else rules)
+        rules = R_PREVENTION if self.prevents else R_STANDARD
+        if not effect and this == ev.obj and ev.kind == MOVED:
+            rules = (*rules, *(R_ITS_OWN_MOVE if g.look(this).zone != STACK else R_AS_IT_ENTERS))
+        if self.besides:
+            rules = (*rules, R_SUB_EVENT)
+        if len(ev.applied) > 1:
+            rules = (*rules, *R_AGAIN)
+        ruled(g, you, rules)
+        ev.rules = (*ev.rules, *rules)
         super().replace(g, ev, this, you, effect)
 
     def words(self) -> str:

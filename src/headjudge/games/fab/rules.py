@@ -30,6 +30,7 @@ from headjudge.games.fab.events import (
     PLAY,
     PROTECTED,
 )
+from headjudge.games.fab.explaining import explain
 from headjudge.games.fab.faces import FabFace
 from headjudge.games.fab.granting import abilities_of
 from headjudge.games.fab.happenings import RAISED_VALUE, TOPIC_BARRED, WATCHED, raises, still_pending, unbarred
@@ -112,14 +113,8 @@ R_REVERSED: Final[tuple[int, ...]] = (
     cite("FAB 1.10.3b"),
     cite("FAB 1.10.3c"),
 )
-R_LAST_KNOWN: Final[tuple[int, ...]] = (cite("FAB 1.2.3"), cite("FAB 1.2.3b"))
-R_COUNTERS_GONE: Final[int] = cite("FAB 1.15.3")
-R_TO_ITS_OWNER: Final[tuple[int, ...]] = (cite("FAB 1.2.1a"), cite("FAB 1.2.1b"), cite("FAB 1.3.1a"))
-R_NO_PERMANENT: Final[int] = cite("FAB 1.3.3a")
 R_ONCE: Final[tuple[int, ...]] = (cite("FAB 1.9.3"), cite("FAB 1.9.3a"))
 COMPOSITES: Final[tuple[int, ...]] = (BANISHED_CARD, DESTROYED, DISCARDED, DREW, PITCHED)
-R_STILL_OCCURS: Final[tuple[int, ...]] = (cite("FAB 1.9.3"), cite("FAB 1.9.3c"))
-COUNTER_MARKS: Final[tuple[int, ...]] = tuple(marks.COUNTERS.values())
 EDITION: Final = "CR 2025"
 ABILITY_BITS: Final = 6
 ABILITY_MASK: Final = (1 << ABILITY_BITS) - 1
@@ -257,6 +252,8 @@ class FabRules(Rules):
 
     def checkpoint(self, g: State, ev: Event) -> None:
         """FAB 1.4.3c: an attack-proxy exists only as long as its attack-source does."""
+        if g.journal is not None:
+            explain(g, ev)
         if ev.kind == DEFEND:
             begins = next_defender(g, ev.obj, ev.player) if g.stated.get(TOPIC_NEXT_DEFENDER) else []
             if g.prop(ev.obj, PROTECT) != ABSENT:
@@ -271,8 +268,6 @@ class FabRules(Rules):
         if g.watched & WATCHED and raises(g, ev):
             happen(g, Event(RAISED_VALUE, ev.obj, g.objs[ev.obj].controller, ev.amount, ev.source))
             return
-        if g.journal is not None:
-            witness(g, ev)
         gone = ev.kind == CEASED or (ev.kind == MOVED and ev.new != ev.obj)
         if gone:
             after: list[Event] = []
@@ -417,23 +412,6 @@ class FabRules(Rules):
 
     def face(self, key: str) -> Face:
         return faces()[key]
-
-
-def witness(g: State, ev: Event) -> None:
-    """What an event leaves behind, or leaves as it is, by the rules of objects, counters and composite events."""
-    if (ev.kind == MOVED and ev.new != ev.obj) or ev.kind == CEASED:
-        old = g.look(ev.obj)
-        rules = R_LAST_KNOWN if ARENA_OR_STACK >> old.zone & 1 else ()
-        if [mark for mark in old.marks if mark in COUNTER_MARKS]:
-            rules = (*rules, R_COUNTERS_GONE)
-        if ARENA >> old.zone & 1 and old.zone != CHAIN and ev.kind == MOVED:
-            rules = (*rules, R_NO_PERMANENT)
-        if ARENA_OR_STACK >> old.zone & 1 and ev.kind == MOVED and not ARENA_OR_STACK >> g.objs[ev.new].zone & 1:
-            rules = (*rules, *R_TO_ITS_OWNER)
-        if rules:
-            explained(g, ev, rules)
-    elif ev.kind == DISCARDED and g.exists(ev.new) and g.objs[ev.new].zone != GRAVEYARD:
-        explained(g, ev, R_STILL_OCCURS)
 
 
 def protecting(ev: Event) -> Event:

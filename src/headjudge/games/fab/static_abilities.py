@@ -10,14 +10,20 @@ from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
 R_STATIC: Final[tuple[int, ...]] = (cite("FAB 5.4.1"), cite("FAB 5.4.2"))
-R_WHILE: Final[tuple[int, ...]] = (*R_STATIC, cite("FAB 5.4.7"), cite("FAB 5.4.7a"), cite("FAB 1.7.4g"))
+R_WHILE: Final[tuple[int, ...]] = (
+    *R_STATIC,
+    cite("FAB 5.4.7"),
+    cite("FAB 5.4.7a"),
+    cite("FAB 1.8.4c"),
+    cite("FAB 1.7.4g"),
+)
 R_DEFINES: Final[tuple[int, ...]] = (
     cite("FAB 5.4.1"),
     cite("FAB 5.4.5"),
     cite("FAB 5.4.5a"),
-    cite("FAB 1.7.4f"),
     cite("FAB 1.12.3"),
     cite("FAB 1.12.3b"),
+    cite("FAB 1.7.4f"),
 )
 
 

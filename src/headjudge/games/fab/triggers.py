@@ -31,6 +31,7 @@ R_PLAYED_SO: Final[int] = cite("FAB 5.4.4c")
 R_WHILE: Final[tuple[int, ...]] = (cite("FAB 5.4.7"), cite("FAB 5.4.7a"))
 R_LOOKING_BACK: Final = (*R_STATIC, cite("FAB 5.4.6a"))
 R_TRIGGERED: Final[tuple[int, ...]] = (
+    cite("FAB 1.2.1"),
     cite("FAB 1.6.1"),
     cite("FAB 1.6.1a"),
     cite("FAB 1.6.1b"),

@@ -6,7 +6,7 @@ from typing import Final
 
 from headjudge.games.fab.combat import chain
 from headjudge.games.fab.marks import DEFENDING, FACE_DOWN, FROM
-from headjudge.games.fab.permissions import R_ALLOWED, TOPIC_CANNOT_DEFEND, TOPIC_DEFEND_FROM, described
+from headjudge.games.fab.permissions import TOPIC_CANNOT_DEFEND, TOPIC_DEFEND_FROM, described
 from headjudge.games.fab.properties import (
     ACTION,
     DEFENSE,
@@ -17,7 +17,6 @@ from headjudge.games.fab.properties import (
     PROTECT,
     TYPES,
 )
-from headjudge.games.fab.rulings import ruled
 from headjudge.games.fab.tables import TABLES
 from headjudge.games.fab.zones import ARSENAL, EQUIPMENT_ZONES, HAND, HERO, WEAPON
 from headjudge.kernel.records import ABSENT
@@ -65,8 +64,9 @@ def refuse_declaration(g: State, player: int, card: int, declared: tuple[int, ..
     if o.zone in EQUIPMENT_ZONES or o.zone == WEAPON or o.zone == HERO:
         if o.marks.get(FACE_DOWN, 0) or not g.num(card, TYPES) & EQUIPMENT or o.controller != player:
             return NOT_A_DEFENDER
-    elif o.zone == ARSENAL and o.seat == player and described(g, TOPIC_DEFEND_FROM, player, card):
-        ruled(g, player, R_ALLOWED)
+    elif o.zone == ARSENAL and o.seat == player:  # FAB 1.0.1a: where an effect says so, otherwise than the rules
+        if not described(g, TOPIC_DEFEND_FROM, player, card):
+            return NOT_A_DEFENDER
     elif o.zone != HAND or o.seat != player:
         return ALREADY_DEFENDING if o.marks.get(DEFENDING, 0) else NOT_A_DEFENDER
     elif g.num(card, TYPES) & DEFENSE_REACTION:  # FAB 7.3.2a: non-defense-reaction cards

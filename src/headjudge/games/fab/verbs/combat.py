@@ -42,7 +42,7 @@ R_NOT_RETROACTIVE: Final[int] = cite("FAB 1.0.2b")
 R_RESTRICTION: Final[int] = cite("FAB 1.0.2")
 R_COUNTER: Final[int] = cite("FAB 8.5.14")
 R_NEXT: Final[tuple[int, ...]] = (cite("FAB 1.8.10"), cite("FAB 1.8.10a"))
-R_ABILITIES: Final[int] = cite("FAB 1.7.7")
+R_ABILITIES: Final[tuple[int, ...]] = (cite("FAB 1.7.7"), cite("FAB 1.7.1"), cite("FAB 1.7.2"))
 RESTRICTIONS: Final[tuple[int, ...]] = (DOMINATE, OVERPOWER)
 R_NO_CHAIN: Final[tuple[int, ...]] = (cite("FAB 7.0.2b"), cite("FAB 7.0.3d"), cite("FAB 1.8.9"))
 R_CONTINUOUS: Final[int] = cite("FAB 6.2.2")
@@ -75,7 +75,7 @@ class Continuous(Until):
 
     def event(self, g: State, c: Context, kind: int, obj: int = 0, player: int = -1, amount: int = 0) -> Event:
         ev = super().event(g, c, kind, obj, player, amount)
-        ev.rules = (R_CONTINUOUS, R_ABILITIES) if isinstance(self.ability, Grants) else (R_CONTINUOUS,)
+        ev.rules = (R_CONTINUOUS, *R_ABILITIES) if isinstance(self.ability, Grants) else (R_CONTINUOUS,)
         if self.duration != WHILE_IT_EXISTS:
             ev.rules = (*ev.rules, R_DURATION)
         if isinstance(self.ability, When) and self.objects is None:
