@@ -1,7 +1,7 @@
 """Damage: one batch through its stages. KF 12
 
-A batch is a frame with parallel lists: who is hit, how much is pending, by whom. `fight` in its slots says that it is
-the power damage of a fight.
+A batch is a frame with parallel lists: who is hit, how much is pending, by whom. `power` in its slots says how many of
+them, from the first, are the power damage of a fight.
 """
 
 from __future__ import annotations
@@ -84,16 +84,25 @@ BATCH_SET_OUT: Final = TABLES.event("damage-set-out", do_nothing, silent=True)
 """A batch begins: `objs` are the creatures that damage is pending for, `amount` their number."""
 
 
+def can_be_hit(g: State, hit: tuple[int, int, int]) -> bool:
+    o = g.find(hit[0])
+    return hit[1] > 0 and o is not None and o.zone == BATTLELINE
+
+
 def deal(
     g: State,
     hits: list[tuple[int, int, int]],
-    fight: bool = False,
+    power: int = 0,
     context: int = 0,
     note: str = "",
     rules: tuple[int, ...] = (),
 ) -> None:
-    """Deal damage at once: (creature, amount, source) each. Several hits on one creature stay apart until armor."""
-    hits = [h for h in hits if h[1] > 0 and g.exists(h[0]) and g.objs[h[0]].zone == BATTLELINE]
+    """Deal damage at once: (creature, amount, source) each. Several hits on one creature stay apart until armor.
+
+    The first `power` hits are the power damage of a fight.
+    """
+    power = len([h for h in hits[:power] if can_be_hit(g, h)])
+    hits = [h for h in hits if can_be_hit(g, h)]
     if not hits:
         return
     f = push(g, P_DAMAGE, g.active, context)
@@ -101,7 +110,7 @@ def deal(
     f.lists["much"] = tuple([h[1] for h in hits])
     f.lists["by"] = tuple([h[2] for h in hits])
     f.lists["rules"] = rules
-    f.ints["fight"] = 1 if fight else 0
+    f.ints["power"] = power
     if note:
         f.lists["note:" + note] = ()
 
@@ -228,15 +237,19 @@ def s_deal(g: State, f: Frame) -> None:
     """KF 12.2e: the rest is dealt to all at once."""
     total: dict[int, int] = {}
     source: dict[int, int] = {}
-    for id, n, by in zip(f.lists["who"], f.lists["much"], f.lists["by"]):
+    fought: set[int] = set()
+    for i, id in enumerate(f.lists["who"]):
+        n = f.lists["much"][i]
         if n > 0:
             total[id] = total.get(id, 0) + n
-            source.setdefault(id, by)
+            source.setdefault(id, f.lists["by"][i])
+            if i < f.ints["power"]:
+                fought.add(id)
     notes = [name[5:] for name in f.lists if name.startswith("note:")]
     hits: list[Event] = []
     for id, n in total.items():
         ev = Event(DAMAGED, id, g.objs[id].controller, n, source[id], (DEALT, ONE_BATCH))
-        ev.place = f.ints["fight"]
+        ev.place = 1 if id in fought else 0
         if ev.place:
             ev.rules = (DEALT, POWER_DAMAGE, *constants.changing(g, source[id], POWER))
         if source[id]:

@@ -21,7 +21,7 @@ from headjudge.games.keyforge.permission import ATTACKED_CREATURE, ENEMY_TO_FIGH
 from headjudge.games.keyforge.tables import A_ATTACK, FELL_FIGHTING, Q_FIGHT, TABLES
 from headjudge.games.keyforge.topics import FLANK_STRIKE, IGNORES, any_states, statements
 from headjudge.games.keyforge.zones import BATTLELINE
-from headjudge.kernel.events import ask, do_nothing, happen, sequence
+from headjudge.kernel.events import ask, do_nothing, happen, together
 from headjudge.kernel.flow import push
 from headjudge.kernel.records import ABSENT, Event, Frame, Question
 from headjudge.kernel.state import State
@@ -66,6 +66,13 @@ def do_fight(g: State, ev: Event) -> None:
     ev.result = 1
 
 
+def do_splash(g: State, ev: Event) -> None:
+    """What splash-attack destroyed was destroyed in the fight. KF 21 splash-attack"""
+    if was_destroyed(g, ev.other):
+        g.tally(FELL_FIGHTING, g.look(ev.other).controller)
+        ev.result = 1
+
+
 ATTACKED_EVENT: Final = TABLES.event("attacked", do_attack)
 """`player` attacks `other` with creature `obj`: what stands before a fight listens to it."""
 FOUGHT: Final = TABLES.event("fought", do_fight)
@@ -73,6 +80,8 @@ FOUGHT: Final = TABLES.event("fought", do_fight)
 
 `objs` are the neighbors of `obj`, or were when it fell. KF 11.6, 14.5
 """
+SPLASHED: Final = TABLES.event("splashed", do_splash)
+"""Splash-attack of creature `obj` has hit `other`, which was fighting it too. KF 21 splash-attack"""
 NO_DAMAGE: Final = TABLES.event("no-fight-damage", do_nothing, silent=True)
 """Creature `obj` is dealt no power damage by `other`, by a keyword."""
 
@@ -129,9 +138,10 @@ def s_damage(g: State, f: Frame) -> None:
         ev = Event(NO_DAMAGE, attacked, f.player, 1, 0, (ELUSIVE_RULE, POWER_DAMAGE))
         ev.other = attacker
         around = splash(g, attacker, attacked)
-        if target != attacked:  # KF 21 elusive: it protects only the attacked creature
-            around.append((target, strength(g, attacker), attacker))
-        damage.deal(g, around, fight=True, rules=(SPLASH_RULE,))
+        f.lists["splashed"] = tuple([hit[0] for hit in around])
+        # KF 21 elusive: it protects only the attacked creature
+        aimed = [(target, strength(g, attacker), attacker)] if target != attacked else []
+        damage.deal(g, aimed + around, power=len(aimed), rules=(SPLASH_RULE,))
         happen(g, ev)
         return
     hits = [(target, strength(g, attacker) + bonus(g, attacker, attacked), attacker)]
@@ -139,10 +149,11 @@ def s_damage(g: State, f: Frame) -> None:
     if not unhurt:
         hits.append((attacker, strength(g, attacked), attacked))
     around = splash(g, attacker, attacked)
+    f.lists["splashed"] = tuple([hit[0] for hit in around])
     rules: tuple[int, ...] = (SPLASH_RULE,) if around else ()
     if g.modifiers.get(FIGHT_POWER):
         rules = (*rules, FIXED)
-    damage.deal(g, hits + around, fight=True, rules=rules)
+    damage.deal(g, hits + around, power=len(hits), rules=rules)
     if unhurt:  # KF 21 skirmish: the power of the attacked creature does not hurt it
         ev = Event(NO_DAMAGE, attacker, f.player, 1, 0, (SKIRMISH_RULE, POWER_DAMAGE))
         ev.other = attacked
@@ -163,10 +174,20 @@ def s_after(g: State, f: Frame) -> None:
         ev.rules = (*ev.rules, LAST_KNOWN)
     attacker = f.ints["attacker"]
     ev.objs = neighbors(g, attacker) if standing(g, attacker) else f.lists["beside"]
+    hit = [splashed(f, id) for id in f.lists.get("splashed", ())]
     if g.exists(attacker) and g.mark(attacker, ENRAGED):
-        sequence(g, (calmed(f), ev))
+        together(g, (ev, *hit, calmed(f)))
+    elif hit:
+        together(g, (ev, *hit))
     else:
         happen(g, ev)
+
+
+def splashed(f: Frame, id: int) -> Event:
+    ev = Event(SPLASHED, f.ints["attacker"], f.player, 1, f.ints["attacker"], (SPLASH_RULE, AFTER))
+    ev.other = id
+    ev.place = TOOK_PLACE
+    return ev
 
 
 def calmed(f: Frame) -> Event:

@@ -8,7 +8,7 @@ from headjudge.abilities.kinds import Condition, Filter, Part, Pattern, Selector
 from headjudge.games.keyforge.battleline import neighbors, on_flank
 from headjudge.games.keyforge.card import HOUSE, HOUSE_BITS, HOUSES, POWER, TAGGED, TRAITS, TYPE, TYPES, trait_bit
 from headjudge.games.keyforge.destruction import was_destroyed
-from headjudge.games.keyforge.fight import FOUGHT, TOOK_PLACE
+from headjudge.games.keyforge.fight import FOUGHT, SPLASHED, TOOK_PLACE
 from headjudge.games.keyforge.keys import forged
 from headjudge.games.keyforge.tables import A_HOUSE, ACTIVE_HOUSE, Q_HOUSE, USED
 from headjudge.games.keyforge.zones import BATTLELINE
@@ -271,7 +271,7 @@ class DestroyedFighting(Pattern):
 
     def __init__(self) -> None:
         super().__init__()
-        self.kinds = (FOUGHT,)
+        self.kinds = (FOUGHT, SPLASHED)
 
     def fits(self, g: State, ev: Event, c: Context) -> bool:
         if ev.place != TOOK_PLACE or c.this not in (ev.obj, ev.other):
