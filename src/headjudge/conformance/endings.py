@@ -71,13 +71,15 @@ def play_out(dealt: Dealing, seed: int, bot: str) -> tuple[Game, LogDigest, int]
 
 
 def play_at_random(g: State, seed: int) -> int:
+    """What to do is picked first, then with what, so that a long list of one kind does not drown the others."""
     rng = random.Random(seed)
     choices = 0
     while not g.over:
         assert g.question is not None
-        n = len(g.question.acts)
-        choices += n > 1
-        flow.answer(g, rng.randrange(n))
+        acts = g.question.acts
+        choices += len(acts) > 1
+        verb = rng.choice(sorted(set(acts)))
+        flow.answer(g, rng.choice([i for i, act in enumerate(acts) if act == verb]))
     return choices
 
 
