@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.games.fab.zones import DECK
-from headjudge.kernel.definitions import NODE_BITS, Modifier
+from headjudge.kernel.definitions import NODE_BITS, Modifier, Node
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
+PER_OBJECT: Final[tuple[str, ...]] = ("attacking-card", "defending-card")
 R_STATIC: Final[tuple[int, ...]] = (cite("FAB 5.4.1"), cite("FAB 5.4.2"))
 R_WHILE: Final[tuple[int, ...]] = (
     *R_STATIC,
@@ -42,5 +43,18 @@ def rules_of(g: State, obj: int, prop: int) -> tuple[int, ...]:
             if node.zones >> DECK & 1:  # FAB 5.4.5a: one that defines the property functions anywhere
                 rules = (*rules, *R_DEFINES)
             else:
-                rules = (*rules, *(R_STATIC if node.condition is None else R_WHILE))
+                rules = (*rules, *(R_WHILE if holds_for_a_while(node) else R_STATIC))
     return rules
+
+
+def holds_for_a_while(node: Modifier) -> bool:
+    """Whether it applies while a condition is met, its own or one that is asked of each object. FAB 1.8.4c"""
+    if node.condition is not None:
+        return True
+    todo: list[Node] = node.children()
+    while todo:
+        part = todo.pop()
+        if part.form in PER_OBJECT:
+            return True
+        todo.extend(part.children())
+    return False
