@@ -340,6 +340,12 @@ class Amount(Modifier):
             return obj == this
         return self.filter.accepts(g, probe(g, this, you, None, effect), obj)
 
+    def affected(self, g: State, this: int, you: int, effect: int) -> list[int]:
+        if self.filter is None:
+            return [this] if g.exists(this) else []
+        c = probe(g, this, you, None, effect)
+        return [o.id for o in g.objects() if self.filter.accepts(g, c, o.id)]
+
     def freeze(self, g: State, c: Context) -> int:
         return self.amount.value(g, c)
 

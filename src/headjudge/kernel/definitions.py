@@ -198,6 +198,10 @@ class Modifier(Ability):
     def affects(self, g: State, obj: int, this: int, you: int, effect: int) -> bool:
         raise NotImplementedError
 
+    def affected(self, g: State, this: int, you: int, effect: int) -> list[int]:
+        """Every object that it affects."""
+        return [o.id for o in g.objects() if self.affects(g, o.id, this, you, effect)]
+
     def modify(self, g: State, obj: int, value: int, this: int, you: int, effect: int) -> int:
         raise NotImplementedError
 

@@ -58,7 +58,7 @@ def reached(g: State, entry: int) -> list[int]:
         you = o.controller if o.controller >= 0 else o.owner
         if not node.functions(g, this, you):
             return []
-        return [o.id for o in g.objects() if node.affects(g, o.id, this, you, 0)]
+        return node.affected(g, this, you, 0)
     e = g.effects[-entry]
     condition = node.condition
     if e.objs:
@@ -68,7 +68,7 @@ def reached(g: State, entry: int) -> list[int]:
         return [id for id in still if condition.holds(g, probe(g, id, e.you, None, e.id))]
     if condition is not None and not condition.holds(g, probe(g, e.this, e.you, None, e.id)):
         return []
-    return [o.id for o in g.objects() if node.affects(g, o.id, e.this, e.you, e.id)]
+    return node.affected(g, e.this, e.you, e.id)
 
 
 def applications(g: State, prop: int, entry: int) -> list[tuple[int, int, Event]]:
