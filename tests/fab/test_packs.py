@@ -75,6 +75,11 @@ def test_deck_cards_without_pitch_or_cost_are_the_known_exceptions() -> None:
         ('(card "Odd" (types Action) (keywords go-agin))', "there is no keyword 'go-agin'"),
         ('(card "Odd" (types Action) (powre 3))', "there is no fact 'powre'"),
         ('(card "Odd" (types Action) (power))', "a number is missing"),
+        ('(card "Odd" (types Hero) (abilities (when this-hits (attack-with this))))', "in an activated ability only"),
+        ('(card "Odd" (types Action) (abilities (attack-with this)))', "in an activated ability only"),
+        ('(card "Odd" (types Action) (abilities (gives (when this-hits (draw 1)))))', "only an activated ability"),
+        ('(card "Odd" (types Macro))', "only a macro has the type Macro"),
+        ('(card "Odd" (types Hero) (abilities (deck-only green)))', "there is no colour 'green'"),
     ],
 )
 def test_what_is_not_understood_is_refused_by_name(line: str, complaint: str) -> None:

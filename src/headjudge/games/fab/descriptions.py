@@ -9,7 +9,7 @@ from headjudge.abilities.selectors import Bits
 from headjudge.games.fab import zones
 from headjudge.games.fab.attacks import is_attack, represents
 from headjudge.games.fab.combat import chain
-from headjudge.games.fab.faces import face_of
+from headjudge.games.fab.faces import FabFace, face_of
 from headjudge.games.fab.marks import (
     ACTION_PHASE,
     ATTACK_LAYER,
@@ -25,6 +25,7 @@ from headjudge.games.fab.marks import (
     NTH_ATTACK,
     PAID_EXTRA,
     PHASE,
+    PROXY,
     TRIGGERED,
 )
 from headjudge.games.fab.parties import opponents
@@ -118,6 +119,14 @@ class Equipped(Filter):
         return "equipped"
 
 
+def named_by(g: State, id: int) -> FabFace | None:
+    """The face that an object has its name from: other layers than attack-proxies have none. FAB 5.2.2a + 1.4.3a"""
+    o = g.look(id)
+    if o.face < 0 and not o.marks.get(PROXY, 0):
+        return None
+    return face_of(g, represents(g, id))
+
+
 class NameIs(Filter):
     """FAB 1.2.2b + 1.4.3a: an attack-proxy has the name of its attack-source"""
 
@@ -126,7 +135,7 @@ class NameIs(Filter):
         self.name = name
 
     def accepts(self, g: State, c: Context, id: int) -> bool:
-        face = face_of(g, represents(g, id))
+        face = named_by(g, id)
         return face is not None and self.name in face.titles
 
     def words(self) -> str:
@@ -141,7 +150,7 @@ class MonikerIs(Filter):
         self.moniker = moniker
 
     def accepts(self, g: State, c: Context, id: int) -> bool:
-        face = face_of(g, represents(g, id))
+        face = named_by(g, id)
         return face is not None and moniker(face.title) == self.moniker
 
     def words(self) -> str:

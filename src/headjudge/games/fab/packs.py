@@ -18,6 +18,7 @@ from headjudge.games.fab.language_happenings import LANGUAGE
 from headjudge.games.fab.marks import COUNTERS
 from headjudge.games.fab.next_turn import KeepsAbilities
 from headjudge.games.fab.properties import DECK_CARD, HERO, IDS, NUMERIC, PERMANENT_SUBTYPES, SETS, SUBTYPES, TYPES
+from headjudge.games.fab.verbs.attacking import AttackWith
 from headjudge.games.fab.verbs.becoming import CreateInHand
 from headjudge.games.fab.zones import ARENA, CHAIN, ZONES
 from headjudge.kernel.definitions import Ability, Condition, Instruction, Modifier, Node
@@ -207,6 +208,8 @@ def read_abilities(face: FabFace, written: list[Datum]) -> list[Instruction]:
             if isinstance(node, Ability):
                 add_ability(face, node)
             elif isinstance(node, Instruction):  # FAB 1.7.3b: a resolution ability
+                if attacks_by_effect(node):
+                    raise ValueError(ATTACKS_ELSEWHERE)
                 effects.append(node)
             else:
                 raise ValueError(f"{write(datum)} is neither an ability nor an effect")
@@ -222,12 +225,22 @@ def combo(form: Form) -> list[Ability]:
     return [ability for ability in abilities if isinstance(ability, Ability)]
 
 
+ATTACKS_ELSEWHERE: Final = "an effect that attacks with a card stands in an activated ability only (attack-by-effect)"
+
+
+def attacks_by_effect(root: Node) -> bool:
+    """Whether a tree attacks with a card: attack-layers of triggered effects are not known here. FAB 1.4.5"""
+    return isinstance(root, AttackWith) or len([child for child in root.children() if attacks_by_effect(child)]) > 0
+
+
 def add_ability(face: FabFace, ability: Ability) -> None:
     """FAB 1.7.4: an ability is functional while its source is public and in the arena, unless it says otherwise."""
     if isinstance(ability, Activated):
         ability.index = len(face.activated)
         face.activated.append(ability)
         face.numbers[properties.ACTIVATED] = face.numbers.get(properties.ACTIVATED, 0) | ability.type
+    if attacks_by_effect(ability) and not (isinstance(ability, Activated) and ability.by_effect):
+        raise ValueError(ATTACKS_ELSEWHERE)
     if not ability.zones:
         ability.zones = ARENA
     if face.numbers[TYPES] & HERO:  # FAB 1.7.7: effects can take a hero's abilities away

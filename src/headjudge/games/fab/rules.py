@@ -278,6 +278,9 @@ class FabRules(Rules):
                 after += [Event(CEASED, id, g.objs[id].controller, 0, 0, (R_PROXY_LIFE,)) for id in orphans]
             if after:
                 sequence(g, tuple(after))
+        elif ev.kind == MOVED and ev.origin == CHAIN and g.marks.get(marks.STEP, 0) < marks.CLOSE_STEP:
+            left = [id for id in g.zone(CHAIN) if is_orphan(g, id, ev.obj)]  # FAB 1.4.3c: no longer on its chain link
+            sequence(g, tuple([Event(CEASED, id, g.objs[id].controller, 0, 0, (R_PROXY_LIFE,)) for id in left]))
 
     def first_to_replace(self, g: State, f: Frame, players: list[int]) -> Question:
         """FAB 6.5.2: the turn player selects who begins; each player applies their own. FAB 6.5.2a"""
@@ -402,6 +405,8 @@ class FabRules(Rules):
             value = g.prop(o.id, prop)
             if value != ABSENT:
                 shown[properties.NAMES[prop]] = max(0, value)
+        if g.exists(o.id) and o.face >= 0 and is_ally(g, o.id):
+            shown["life"] = g.num(o.id, properties.LIFE)
         if o.face >= 0:
             face = g.faces[o.face]
             assert isinstance(face, FabFace)

@@ -10,6 +10,7 @@ from headjudge.games.fab.combat.damage_step import total_defense
 from headjudge.games.fab.costs import card_cost, effect_costs
 from headjudge.games.fab.faces import face_of
 from headjudge.games.fab.granting import abilities_of
+from headjudge.games.fab.living import is_ally
 from headjudge.games.fab.marks import (
     ATTACK_STEP,
     DAMAGE_STEP,
@@ -23,6 +24,7 @@ from headjudge.games.fab.marks import (
 )
 from headjudge.games.fab.phrases import said
 from headjudge.games.fab.properties import COST, DEFENSE, PITCH, POWER
+from headjudge.games.fab.properties import LIFE as LIFE_PROPERTY
 from headjudge.games.fab.split_cards import BOTH, side_words
 from headjudge.games.fab.tables import (
     A_ACTIVATE,
@@ -206,6 +208,8 @@ def brief(g: State, o: Obj) -> str:
     power, defense = (shown(g.prop(o.id, prop)) for prop in (POWER, DEFENSE))
     cost, pitch = (g.prop(o.id, prop) for prop in (COST, PITCH))
     parts = [f"{power}/{defense}"] if power != "-" or defense != "-" else []
+    if o.face >= 0 and is_ally(g, o.id):
+        parts.append(f"life {g.num(o.id, LIFE_PROPERTY)}")
     if cost != ABSENT:
         parts.append(f"cost {cost}")
     if pitch != ABSENT:
