@@ -319,7 +319,14 @@ class Also(Change):
 
 # -- modifying
 
-OPERATIONS: Final[dict[str, str]] = {"add": "plus", "set": "is", "bits": "with", "unbits": "without"}
+OPERATIONS: Final[dict[str, str]] = {
+    "add": "plus",
+    "set": "is",
+    "multiply": "times",
+    "divide": "divided by",
+    "bits": "with",
+    "unbits": "without",
+}
 
 
 class Amount(Modifier):
@@ -360,7 +367,7 @@ class Amount(Modifier):
 
 
 class Modify(Amount):
-    """`(modify PROPERTY op value filter?)`: op is add, set, bits, unbits."""
+    """`(modify PROPERTY op value filter?)`: op is add, set, multiply, divide (towards zero), bits, unbits."""
 
     def __init__(self, prop: int, op: str, amount: Value, filter: Filter | None) -> None:
         super().__init__(prop, amount, filter)
@@ -372,11 +379,16 @@ class Modify(Amount):
         if op == "set":
             return n
         if value == ABSENT:
-            if op == "add":
+            if op in ("add", "multiply", "divide"):
                 return ABSENT
             value = 0
         if op == "add":
             return value + n
+        if op == "multiply":
+            return value * n
+        if op == "divide":
+            whole = abs(value) // abs(n) if n else 0
+            return whole if (value < 0) == (n < 0) else -whole
         return value | n if op == "bits" else value & ~n
 
     def words(self) -> str:

@@ -9,9 +9,9 @@ from headjudge.games.fab import phrases
 from headjudge.games.fab.attacks import represents
 from headjudge.games.fab.combat import chain
 from headjudge.games.fab.faces import face_of
-from headjudge.games.fab.lasting import Static
 from headjudge.games.fab.marks import ATTACKING, LINK, counted
 from headjudge.games.fab.properties import CLASSES, NAMES, PITCH, SUPERTYPES, TYPES
+from headjudge.games.fab.staging import ReadsProperty, Static
 from headjudge.games.fab.zones import HERO
 from headjudge.kernel.definitions import Node
 from headjudge.kernel.records import ABSENT, Context
@@ -27,10 +27,6 @@ class SetsBase(Static):
     def __init__(self, prop: int, amount: Value, filter: Filter | None) -> None:
         super().__init__(prop, "set", amount, filter)
         self.stage = BASE
-
-    def modify(self, g: State, obj: int, value: int, this: int, you: int, effect: int) -> int:
-        """FAB 2.0.3d: counters change the value, not the base."""
-        return super().modify(g, obj, value, this, you, effect) + counted(g.look(obj).marks, self.prop)
 
     def words(self) -> str:
         return phrases.said(self)
@@ -82,12 +78,8 @@ class HasBase(Value):
         return f"the base {NAMES[self.prop]} of {self.objects.words()}"
 
 
-class Raised(Filter):
+class Raised(ReadsProperty):
     """`(raised PROPERTY)`: with more of it than its base value. FAB 2.0.3"""
-
-    def __init__(self, prop: int) -> None:
-        super().__init__()
-        self.prop = prop
 
     def accepts(self, g: State, c: Context, id: int) -> bool:
         value = g.prop(id, self.prop)

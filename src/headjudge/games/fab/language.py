@@ -23,6 +23,7 @@ from headjudge.games.fab import (
     permissions,
     properties,
     replacements,
+    staging,
     targets,
     zones,
 )
@@ -228,8 +229,8 @@ OWN: Final[dict[str, Callable[..., Node]]] = {
     "put-counters": combat.PutCounters,
     "reveal": cards.RevealObjects,
     "move": cards.PutObjects,
-    "modify": lasting.Static,
-    "grants": lasting.Grants,
+    "modify": staging.Static,
+    "grants": staging.Grants,
 }
 for neutral, made in OWN.items():
     LANGUAGE.words[neutral].make = made

@@ -7,12 +7,12 @@ from typing import Final
 from headjudge.abilities.kinds import Condition, Filter, Part, Pattern, Selector, Value
 from headjudge.abilities.notation import Form, read
 from headjudge.abilities.statics import Modify, Rather
-from headjudge.games.fab import connected, lasting, next_turn, permissions, phrases, zones
+from headjudge.games.fab import connected, lasting, next_turn, permissions, phrases, staging, zones
 from headjudge.games.fab.attacks import represents
 from headjudge.games.fab.events import ARCANE, HIT
 from headjudge.games.fab.faces import FabFace, face_of
 from headjudge.games.fab.language import LANGUAGE as LANGUAGE
-from headjudge.games.fab.marks import ARCANE_TO, ATTACKING, DEFENDING, MARKED, PLAYED_NAME
+from headjudge.games.fab.marks import ARCANE_TO, ATTACKING, DEFENDING, MARKED, PLAYED_NAME, counted
 from headjudge.games.fab.rulings import decided
 from headjudge.games.fab.verbs import assets, banishing, contests, hands, modes, pitching, players
 from headjudge.kernel.definitions import Instruction, Node
@@ -107,6 +107,10 @@ class Defines(Modify):
         super().__init__(prop, "set", amount, None)
         self.zones = EVERYWHERE
         self.dynamic = True
+        self.stage = staging.DEFINES
+
+    def modify(self, g: State, obj: int, value: int, this: int, you: int, effect: int) -> int:
+        return super().modify(g, obj, value, this, you, effect) + counted(g.look(obj).marks, self.prop)
 
     def words(self) -> str:
         return phrases.said(self)

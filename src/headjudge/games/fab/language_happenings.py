@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from headjudge.games.fab import happenings, phrases, replacements
+from headjudge.games.fab import happenings, phrases, replacements, staging
 from headjudge.games.fab.language_players import LANGUAGE as LANGUAGE
 from headjudge.games.fab.verbs import retargeting
 
@@ -10,6 +10,9 @@ LANGUAGE.add("put-face-up", happenings.FaceUp)
 LANGUAGE.add("by-ability-or-action", happenings.ByEffectOf)
 LANGUAGE.add("nothing-gained-or-raised", happenings.Quiet)
 LANGUAGE.add("not-triggered", happenings.Barred, "pattern:pattern filter:filter?")
+LANGUAGE.words["while"].make = staging.while_staged
+LANGUAGE.add("loses", staging.Loses, "keyword:property filter:filter?")
+LANGUAGE.add("cannot-gain", staging.CannotGain, "keyword:property filter:filter")
 LANGUAGE.words["prevent"].make = replacements.Prevents
 LANGUAGE.add("unpreventable", replacements.Unpreventable, "filter:filter")
 LANGUAGE.add("prevents-less", replacements.PreventsLess, "amount:value pattern:pattern")
@@ -22,6 +25,8 @@ phrases.SIMPLE.update(
         "new-targets": "choose new targets for {0}",
         "unpreventable": "damage from {0} cannot be prevented",
         "prevents-less": "prevention effects on {1} prevent {0} less",
+        "loses": "{1} loses {0}",
+        "cannot-gain": "{1} cannot gain {0}",
         "leads": "{1}",
         "with-base": "with base {0} {1} {2}",
     }

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.abilities.kinds import Condition, Filter, Pattern
-from headjudge.abilities.statics import Keyword, Modify, When
+from headjudge.abilities.statics import When
 from headjudge.games.fab import phrases
 from headjudge.games.fab.attacks import is_proxy
 from headjudge.games.fab.costs import TOPIC_NEXT, Waiting
-from headjudge.games.fab.identities import R_ATTACK, identities, passes_over
+from headjudge.games.fab.identities import R_ATTACK, identities
 from headjudge.games.fab.marks import ATTACK_LAYER, TURN_BEGAN
 from headjudge.games.fab.rulings import ruled
 from headjudge.games.fab.tables import TABLES
@@ -46,9 +46,11 @@ R_DEFENDER: Final[int] = cite("FAB 7.3.2c")
 TOPIC_NEXT_DEFENDER: Final = 11
 R_NO_PROPERTIES: Final[tuple[int, ...]] = (cite("FAB 1.4.4a"),)
 R_ITS_SOURCE: Final[int] = cite("FAB 1.4.4b")
-APPLIED_NEXT: Final = "next"
+APPLIED_NEXT: Final = "next applied"
 """The slot of an attack-layer's context that remembers which effects for the next attack applied to it."""
 R_FUTURE: Final[int] = cite("FAB 6.2.4")
+NEXT_OBJECT: Final = "next"
+"""The slot in which an effect for the next object finds that object."""
 
 
 class Next(Waiting):
@@ -142,13 +144,18 @@ def do_next_applies(g: State, ev: Event) -> None:
     assert isinstance(node, Next)
     gets = node.gets
     if isinstance(node, NextDefender):
-        c = probe(g, effect.this, effect.you, None, effect.id)
-        gets = node.gets if node.filter.accepts(g, c, ev.obj) else []
+        at = probe(g, effect.this, effect.you, None, effect.id)
+        gets = node.gets if node.filter.accepts(g, at, ev.obj) else []
     if g.objs[ev.obj].marks.get(ATTACK_LAYER, 0):
         lists = g.w_context(g.objs[ev.obj].context).lists
         lists[APPLIED_NEXT] = (*lists.get(APPLIED_NEXT, ()), effect.id)
+    c = g.new_context(effect.this, effect.you)  # FAB 6.2.2b: its values are determined as it first applies
+    if effect.context:
+        c.ints.update(g.contexts[effect.context].ints)
+        c.lists.update(g.contexts[effect.context].lists)
+    c.lists[NEXT_OBJECT] = (ev.obj,)
     for ability in gets:
-        begin_effect(g, ability.id, effect.this, effect.you, (ev.obj,), WHILE_IT_EXISTS, -1, effect.context)
+        begin_effect(g, ability.id, effect.this, effect.you, (ev.obj,), WHILE_IT_EXISTS, -1, c.id)
     use_up(g, effect)
     ev.result = 1
 
@@ -158,26 +165,6 @@ NEXT_APPLIES: Final[int] = TABLES.event("next-applies", do_next_applies)
 
 class Triggered(When):
     """A triggered-static ability, or a delayed trigger. FAB 5.4.6"""
-
-    def words(self) -> str:
-        return phrases.said(self)
-
-
-class Static(Modify):
-    """A static-continuous effect on a numeric property. FAB 6.2.3"""
-
-    def affects(self, g: State, obj: int, this: int, you: int, effect: int) -> bool:
-        return not passes_over(self.filter, g, obj) and super().affects(g, obj, this, you, effect)
-
-    def words(self) -> str:
-        return phrases.said(self)
-
-
-class Grants(Keyword):
-    """A static-continuous effect that gives an ability keyword. FAB 8.5.9"""
-
-    def affects(self, g: State, obj: int, this: int, you: int, effect: int) -> bool:
-        return not passes_over(self.filter, g, obj) and super().affects(g, obj, this, you, effect)
 
     def words(self) -> str:
         return phrases.said(self)

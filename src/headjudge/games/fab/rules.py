@@ -195,6 +195,7 @@ class FabRules(Rules):
 
     def enters(self, g: State, o: Obj) -> None:
         """FAB 6.4.8: how a card says that it enters the arena is part of its entering."""
+        o.since = g.number + 1  # FAB 6.3.4a: its static abilities become functional now
         face = g.faces[o.face]
         assert isinstance(face, FabFace)
         for mark, count in face.enters_with:

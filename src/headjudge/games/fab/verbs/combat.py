@@ -15,7 +15,7 @@ from headjudge.games.fab.events import (
     NO_CHAIN,
     NO_EFFECT,
 )
-from headjudge.games.fab.lasting import THIS_CHAIN, THIS_LINK, WHILE_IT_EXISTS, YOUR_NEXT_TURN, Grants, Next
+from headjudge.games.fab.lasting import THIS_CHAIN, THIS_LINK, WHILE_IT_EXISTS, YOUR_NEXT_TURN, Next
 from headjudge.games.fab.marks import (
     ADDITIONAL,
     ADDITIONAL_EACH,
@@ -27,6 +27,7 @@ from headjudge.games.fab.marks import (
 )
 from headjudge.games.fab.permissions import EachAgain
 from headjudge.games.fab.properties import DOMINATE, OVERPOWER
+from headjudge.games.fab.staging import Grants
 from headjudge.games.fab.zones import CHAIN, STACK
 from headjudge.kernel.definitions import Ability, Node, Replacer
 from headjudge.kernel.events import happen, sequence
