@@ -28,6 +28,7 @@ R_CONCEDE: Final[int] = cite("FAB 4.5.3c")
 R_DRAW: Final[int] = cite("FAB 4.5.4a")
 R_STALEMATE: Final[int] = cite("FAB 4.5.4d")
 R_DEADLOCK: Final[int] = cite("FAB 4.5.4e")
+R_STANDSTILL: Final[tuple[int, ...]] = (R_DEADLOCK, R_STALEMATE)
 R_DEATHS: Final[tuple[int, ...]] = (R_DIED, R_ZERO_LIFE, cite("FAB 1.1.2"))
 BY_DEATH: Final = 0
 BY_CONCESSION: Final = 1
@@ -124,4 +125,5 @@ def check_progress(g: State) -> None:
     players = len(g.present())
     idle, long = g.marks.get(IDLE_TURNS, 0), g.marks.get(TURNS_SINCE_FEWEST, 0)
     if idle >= PATIENCE * players or long >= LONG_PATIENCE * players:
-        g.finish((), "deadlock", (R_DEADLOCK, R_STALEMATE))
+        happen(g, Event(DRAWN_GAME, 0, g.active, 0, 0, R_STANDSTILL))
+        g.finish((), "deadlock", R_STANDSTILL)

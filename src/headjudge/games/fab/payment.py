@@ -148,9 +148,6 @@ def pay(
 
 def s_pitch_chi(g: State, f: Frame) -> None:
     """FAB 1.14.2a + 1.14.2c: chi points come first; only cards that give them are pitched. FAB 1.14.3b"""
-    if g.gone >> f.player & 1:  # FAB 4.5.1a: whoever has left pays nothing any more
-        g.frames.pop()
-        return
     if f.ints["chi"] <= g.asset(f.player, CHI):
         flow.jump(g, f, "pay chi")
         return
@@ -189,7 +186,7 @@ def payment(f: Frame, asset: int, amount: int, rules: tuple[int, ...]) -> Event:
 
 def s_pitch(g: State, f: Frame) -> None:
     """FAB 1.14.2d: while there are too few points, cards are pitched one at a time."""
-    if g.gone >> f.player & 1:
+    if g.gone >> f.player & 1:  # FAB 4.5.1a: whoever has left pays nothing any more
         g.frames.pop()
         return
     need = f.ints["amount"] - points(g, f.player)

@@ -247,9 +247,9 @@ def s_over(g: State, f: Frame) -> None:
     """FAB 4.4.4: effects of this turn end, and the next player in clockwise order has a turn."""
     end_of_turn(g)
     forget_the_gone(g)
-    check_progress(g)
     f.player = g.next_player(f.player)
     f.step = 0
+    check_progress(g)
 
 
 P_TURN: Final[int] = TABLES.procedure(

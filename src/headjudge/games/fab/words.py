@@ -128,6 +128,7 @@ events = {
     "lose the game": ("lose-game",),
     "leave the game": ("leave-game",),
     "win the game": ("win-game",),
+    "draw the game": ("draw-game",),
     "roll": ("roll",),
     "clash": ("clash",),
     "win clash": ("win-clash",),
