@@ -37,7 +37,7 @@ from headjudge.kernel.replacing import (
     stage_of,
 )
 from headjudge.kernel.settling import APPLIED as APPLIED
-from headjudge.kernel.settling import settle_watched
+from headjudge.kernel.settling import settle_watched, unsettled
 from headjudge.kernel.state import State
 from headjudge.kernel.triggering import heard
 from headjudge.kernel.triggering import new_pending as new_pending
@@ -68,7 +68,7 @@ def happen(g: State, ev: Event) -> None:
     kind = ev.kind
     replacers = g.replacers.get(kind)
     if replacers is None:
-        told = g.journal is not None or kind in g.listeners or g.watched or ev.note
+        told = g.journal is not None or kind in g.listeners or unsettled(g) or ev.note
         if not told and g.rules.kinds[kind].marker:
             g.number += 1  # a marker that nobody hears changes nothing but the clock
             ev.result = max(1, ev.amount)
@@ -195,7 +195,8 @@ def complete(g: State, ev: Event, before: tuple[int, ...]) -> None:
     record(g, ev)
     if ev.inner:
         bubble(g, ev)
-    settle(g)
+    if g.watched:
+        settle(g)
     if g.rules.kinds[ev.kind].silent:
         return
     if before or ev.kind in g.listeners:
@@ -317,7 +318,7 @@ def s_batch(g: State, f: Frame) -> None:
 
 def settle(g: State) -> None:
     """After each event: where somebody watches a property, a first or changed application of an effect is an event."""
-    if g.watched:
+    if unsettled(g):
         fresh = settle_watched(g)
         if fresh:
             sequence(g, fresh)

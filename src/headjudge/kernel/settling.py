@@ -17,10 +17,13 @@ APPLIED: Final = 9
 """The event kind of an effect being applied."""
 
 
+def unsettled(g: State) -> bool:
+    """Whether an effect is, or was, on a property that somebody watches."""
+    return g.watched & g.altered != 0 or len(g.applied) > 0
+
+
 def settle_watched(g: State) -> tuple[Event, ...]:
     """An event to propose for every application that began or changed since the last event."""
-    if not g.applied and not g.watched & g.altered:
-        return ()
     fresh: list[tuple[int, int, Event]] = []
     present: set[int] = set()
     for prop, entries in g.modifiers.items():
