@@ -6,6 +6,7 @@ import base64
 import binascii
 import zlib
 from importlib.metadata import version
+from typing import cast
 
 import msgspec
 
@@ -156,13 +157,16 @@ def read_state(head: Header, data: list[object]) -> State:
     return load_state(find_plugin(head.game).rules, find_faces(head), checked(data))
 
 
-def checked(data: object) -> Data:
-    """Decoded data, narrowed to what a state is made of."""
-    if isinstance(data, list):
-        return [checked(item) for item in data]
-    if data is None or isinstance(data, int | str):
-        return data
-    raise BadSave(f"a state holds no {type(data).__name__}")
+def checked(data: list[object]) -> Data:
+    """Decoded data, found to be what a state is made of."""
+    todo: list[list[object]] = [data]
+    while todo:
+        for item in todo.pop():
+            if isinstance(item, list):
+                todo.append(item)
+            elif item is not None and not isinstance(item, int) and not isinstance(item, str):
+                raise BadSave(f"a state holds no {type(item).__name__}")
+    return cast(Data, data)
 
 
 def write_position(g: State) -> str:
