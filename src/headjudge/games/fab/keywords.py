@@ -36,7 +36,7 @@ MEANINGS: Final = {
     EPHEMERAL: "(in-zones (instead (event moved (subject itself) (to-zone graveyard)) (rather (cease this)))"
     " hand arsenal pitch banished deck stack combat-chain)",
     # FAB 8.3.13: destroyed, and the chain closes, if a strong attack action card that is not Illusionist defends it
-    PHANTASM: '(state-when "FAB 8.3.13" (event defend) (exists (defending-it attack-action (non illusionist)'
+    PHANTASM: '(state-when "FAB 8.3.13" (exists (defending-it attack-action (non illusionist)'
     " (with power >= 6))) (do (destroy this) close-the-chain))",
     # FAB 8.3.14: it can be attacked; becoming the target destroys it and closes the chain
     SPECTRA: '(keyword-when "FAB 8.3.14" (event attack-target (against itself)) (do (destroy this) close-the-chain))',

@@ -24,6 +24,7 @@ from headjudge.games.fab import (
     properties,
     replacements,
     staging,
+    state_triggers,
     targets,
     zones,
 )
@@ -386,7 +387,8 @@ LANGUAGE.add("limited", limited, "limit:number pattern:pattern effect:effect")
 LANGUAGE.add("hidden-when", lasting.HiddenWhen, "pattern:pattern effect:effect")
 LANGUAGE.add("keyword-when", lasting.KeywordWhen, "rule:text pattern:pattern effect:effect")
 LANGUAGE.add("keyword-instead", replacements.KeywordReplaces, "rule:text pattern:pattern changes:change*")
-LANGUAGE.add("state-when", lasting.StateWhen, "rule:text pattern:pattern state:condition effect:effect")
+LANGUAGE.add("state-when", state_triggers.StateWhen, "rule:text state:condition effect:effect")
+LANGUAGE.add("when-you-do", state_triggers.WhenYouDo, "effect:effect")
 LANGUAGE.add("next", lasting.Next, "filter:filter gets:ability*")
 
 

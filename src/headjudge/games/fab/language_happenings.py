@@ -27,6 +27,8 @@ phrases.SIMPLE.update(
         "prevents-less": "prevention effects on {1} prevent {0} less",
         "loses": "{1} loses {0}",
         "cannot-gain": "{1} cannot gain {0}",
+        "state-when": "when {1}, {2}",
+        "when-you-do": "when you do, {0}",
         "leads": "{1}",
         "with-base": "with base {0} {1} {2}",
     }

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.abilities.kinds import Condition, Filter, Pattern
+from headjudge.abilities.kinds import Filter, Pattern
+from headjudge.abilities.selectors import Itself, This
 from headjudge.abilities.statics import When
 from headjudge.games.fab import phrases
 from headjudge.games.fab.attacks import is_proxy
 from headjudge.games.fab.costs import TOPIC_NEXT, Waiting
+from headjudge.games.fab.descriptions import SelfAttack
 from headjudge.games.fab.identities import R_ATTACK, identities
 from headjudge.games.fab.marks import ATTACK_LAYER, TURN_BEGAN
 from headjudge.games.fab.rulings import ruled
@@ -177,6 +179,18 @@ class OrdinalWhen(Triggered):
         super().__init__(pattern, effect)
         self.ordinal = ordinal
         self.rules = R_ORDINAL
+        self.functional = 0
+        """Where it functions, for one that counts what happened before it did, too. FAB 6.6.5d"""
+
+    def counts_from_the_start(self) -> bool:
+        """Whether its condition can be met before it functions: not where it speaks of its own object. FAB 6.6.5d"""
+        todo: list[Node] = [self.pattern]
+        while todo:
+            node = todo.pop()
+            if isinstance(node, Itself | SelfAttack | This):
+                return False
+            todo.extend(node.children())
+        return True
 
     def triggers(self, times: int) -> bool:
         """Whether it triggers when its condition is met for the `times`th time this turn."""
@@ -189,6 +203,9 @@ class LimitedWhen(OrdinalWhen):
     def __init__(self, limit: int, pattern: Pattern, effect: Instruction) -> None:
         super().__init__(limit, pattern, effect)
         self.rules = R_LIMIT
+
+    def counts_from_the_start(self) -> bool:
+        return False
 
     def triggers(self, times: int) -> bool:
         return times <= self.ordinal
@@ -204,20 +221,6 @@ class KeywordWhen(Triggered):
     def anchors(self, ev: Event | None) -> tuple[int, ...]:
         """The rules of the keyword that the event brought to bear."""
         return (self.anchor,)
-
-
-class StateWhen(KeywordWhen):
-    """`(state-when RULE pattern condition effect)`: a state-trigger, whose condition must still be met. FAB 5.3.2b"""
-
-    def __init__(self, rule: str, pattern: Pattern, state: Condition, effect: Instruction) -> None:
-        super().__init__(rule, pattern, effect)
-        self.state = state
-
-    def children(self) -> list[Node]:
-        return [*super().children(), self.state]
-
-    def hears(self, g: State, ev: Event, this: int, you: int, effect: int) -> bool:
-        return super().hears(g, ev, this, you, effect) and self.state.holds(g, probe(g, this, you, ev, effect))
 
 
 class HiddenWhen(Triggered):

@@ -10,7 +10,7 @@ from headjudge.games.fab.combat.restrictions import refuse_defender
 from headjudge.games.fab.costs import ability_of
 from headjudge.games.fab.events import DEFEND, FAILED, GAINED, HIDDEN, LAYER_GONE, RESOLVED, move
 from headjudge.games.fab.faces import Activated, face_of
-from headjudge.games.fab.lasting import WHILE_IT_RESOLVES, StateWhen
+from headjudge.games.fab.lasting import WHILE_IT_RESOLVES
 from headjudge.games.fab.marks import (
     ACTION_POINTS,
     CLOSE_STEP,
@@ -24,6 +24,7 @@ from headjudge.games.fab.marks import (
 from headjudge.games.fab.playing import effect_of
 from headjudge.games.fab.properties import DEFENSE_REACTION, GO_AGAIN, PERMANENT_SUBTYPES, SUBTYPES, TYPES
 from headjudge.games.fab.split_cards import HALF, R_HALF
+from headjudge.games.fab.state_triggers import StateWhen
 from headjudge.games.fab.tables import TABLES
 from headjudge.games.fab.targets import still_legal
 from headjudge.games.fab.zones import GRAVEYARD, HAND, PERMANENT, STACK
@@ -40,7 +41,14 @@ R_RESOLVE: Final[int] = cite("FAB 5.3.1")
 R_TARGETS_GONE: Final = (cite("FAB 5.3.2"), cite("FAB 5.3.2a"))
 R_STATE_CHANGED: Final = (cite("FAB 5.3.2"), cite("FAB 5.3.2b"))
 R_CANNOT_DEFEND: Final = (cite("FAB 5.3.2"), cite("FAB 5.3.2c"))
-R_EFFECTS: Final = (R_RESOLVE, cite("FAB 5.3.4"), cite("FAB 1.7.3b"), cite("FAB 1.7.4c"), cite("FAB 1.8.1"))
+R_EFFECTS: Final = (
+    R_RESOLVE,
+    cite("FAB 5.3.4"),
+    cite("FAB 1.7.3b"),
+    cite("FAB 1.7.4c"),
+    cite("FAB 1.8.1"),
+    cite("FAB 6.1.2"),
+)
 R_ACTIVATED_LAYER: Final = (*R_EFFECTS, cite("FAB 5.2.1d"))
 R_CLOSING: Final[int] = cite("FAB 7.7.4")
 R_GO_AGAIN: Final = (cite("FAB 5.3.5"), cite("FAB 8.3.5a"))
@@ -162,7 +170,8 @@ def static_abilities(g: State, layer: int) -> list[Ability]:
     face = face_of(g, layer)
     if face is None:
         return []
-    return [a for a in face.abilities if not isinstance(a, Activated) and not a.zones >> STACK & 1]
+    others = [a for a in face.abilities if not isinstance(a, Activated | StateWhen)]
+    return [a for a in others if not a.zones >> STACK & 1]
 
 
 def s_static(g: State, f: Frame) -> None:

@@ -15,6 +15,7 @@ from headjudge.games.fab.descriptions import IsDefending, NotDefending
 from headjudge.games.fab.faces import Activated, FabFace, Resolution
 from headjudge.games.fab.language_effects import Defines
 from headjudge.games.fab.language_happenings import LANGUAGE
+from headjudge.games.fab.lasting import OrdinalWhen
 from headjudge.games.fab.marks import COUNTERS
 from headjudge.games.fab.next_turn import KeepsAbilities
 from headjudge.games.fab.properties import DECK_CARD, HERO, IDS, NUMERIC, PERMANENT_SUBTYPES, SETS, SUBTYPES, TYPES
@@ -243,6 +244,9 @@ def add_ability(face: FabFace, ability: Ability) -> None:
         raise ValueError(ATTACKS_ELSEWHERE)
     if not ability.zones:
         ability.zones = ARENA
+    if isinstance(ability, OrdinalWhen) and ability.counts_from_the_start():
+        ability.functional = ability.zones
+        ability.zones = (1 << len(ZONES)) - 1
     if face.numbers[TYPES] & HERO:  # FAB 1.7.7: effects can take a hero's abilities away
         ability.condition = KeepsAbilities(ability.condition)
         if isinstance(ability, Modifier):

@@ -55,6 +55,7 @@ from headjudge.games.fab.properties import DEFENSE, GO_AGAIN, PITCH, POWER, PROT
 from headjudge.games.fab.rulings import explained, refused, ruled
 from headjudge.games.fab.sentences import SENTENCES
 from headjudge.games.fab.split_cards import plays, side_words
+from headjudge.games.fab.state_triggers import STATE, changed_states
 from headjudge.games.fab.tables import (
     A_ACTIVATE,
     A_FIRST,
@@ -216,12 +217,19 @@ class FabRules(Rules):
     def triggered(self, g: State, ev: Event, pendings: list[Pending]) -> None:
         """FAB 6.6.5d + 6.6.5e: ordinals and limits say which times count. FAB 1.10.2d: the rest waits for priority."""
         kept: list[Pending] = []
+        counted: list[tuple[int, int]] = []
         unheard = ev.kind == HIT and bool(g.stated.get(TOPIC_NOT_ON_HIT))
         for p in pendings:
             node = NODES[p.node]
             if isinstance(node, OrdinalWhen):
                 subject = p.this << ABILITY_BITS | node.local & ABILITY_MASK
-                g.tally(HEARD, p.you, subject)
+                if node.functional:  # FAB 6.6.5d: what happened before it was functional counts, once for all copies
+                    subject = g.look(p.this).face << ABILITY_BITS | node.local & ABILITY_MASK
+                if (p.you, subject) not in counted:
+                    counted.append((p.you, subject))
+                    g.tally(HEARD, p.you, subject)
+                if node.functional and not node.functional >> g.look(p.this).zone & 1:
+                    continue
                 if not node.triggers(g.count(HEARD, p.you, subject)):
                     refused(g, node.rules)
                     continue
@@ -252,6 +260,12 @@ class FabRules(Rules):
             g.pending = tuple([p for p in g.pending if p.id not in doubled])
 
     def checkpoint(self, g: State, ev: Event) -> None:
+        """FAB 6.6.5c: what an event leads to, and the states that it brings about or ends"""
+        self.follows(g, ev)
+        if STATE in g.listeners and ev.kind != STATE and not g.over:
+            sequence(g, changed_states(g))
+
+    def follows(self, g: State, ev: Event) -> None:
         """FAB 1.4.3c: an attack-proxy exists only as long as its attack-source does."""
         if g.journal is not None:
             explain(g, ev)

@@ -17,7 +17,7 @@ from headjudge.rulebook import cite
 
 R_OPTIONAL: Final[tuple[int, ...]] = (cite("FAB 1.8.3"), cite("FAB 1.8.3a"))
 R_NOT_OFFERED: Final[tuple[int, ...]] = (cite("FAB 1.8.3b"),)
-R_CONDITIONAL: Final[tuple[int, ...]] = (cite("FAB 1.8.4"),)
+R_CONDITIONAL: Final[tuple[int, ...]] = (cite("FAB 1.8.4"), cite("FAB 6.1.3"))
 R_OTHERWISE: Final[tuple[int, ...]] = (cite("FAB 1.8.4"), cite("FAB 1.8.4a"))
 R_SELF_REPLACED: Final[tuple[int, ...]] = (cite("FAB 6.4.7"), cite("FAB 6.4.7b"), cite("FAB 6.5.3"))
 R_UNLESS: Final[tuple[int, ...]] = (cite("FAB 1.8.4b"), cite("FAB 1.8.3"))
