@@ -8,8 +8,10 @@ from headjudge.games.fab.clearing import cleared
 from headjudge.games.fab.events import DIED, DRAWN_GAME, LEFT_GAME, LOST_GAME, WON_GAME
 from headjudge.games.fab.marks import IDLE_TURNS, LIFE, TURNS_SINCE_FEWEST
 from headjudge.games.fab.parties import together
+from headjudge.games.fab.properties import HERO as HERO_TYPE
+from headjudge.games.fab.properties import TYPES
 from headjudge.games.fab.tables import TABLES
-from headjudge.games.fab.zones import ARENA, HERO, STACK
+from headjudge.games.fab.zones import ARENA, CHAIN, HERO, STACK
 from headjudge.kernel import flow
 from headjudge.kernel.events import happen, sequence
 from headjudge.kernel.events import together as simultaneously
@@ -43,8 +45,16 @@ life totals change, as long as the cards do not become fewer."""
 
 
 def died(g: State) -> list[int]:
-    """The players whose hero's life total is zero."""
-    return [p for p in range(g.n) if not g.gone >> p & 1 and g.asset(p, LIFE) <= 0 and g.zone(HERO, p)]
+    """The players whose hero's life total is zero, or who control no hero. FAB 4.5.3a"""
+    there = [p for p in range(g.n) if not g.gone >> p & 1]
+    return [p for p in there if g.asset(p, LIFE) <= 0 or not controls_hero(g, p)]
+
+
+def controls_hero(g: State, player: int) -> bool:
+    """In the hero zone, or on the combat chain as the source of an attack. FAB 7.2.3b"""
+    if g.zone(HERO, player):
+        return True
+    return [id for id in g.zone(CHAIN) if g.objs[id].controller == player and g.num(id, TYPES) & HERO_TYPE] != []
 
 
 def lose(g: State, players: list[int], way: int) -> None:
@@ -57,7 +67,7 @@ def lose(g: State, players: list[int], way: int) -> None:
 def s_die(g: State, f: Frame) -> None:
     """FAB 1.10.2a: the heroes that have died"""
     if f.ints["way"] == BY_DEATH:
-        died = [Event(DIED, g.zone(HERO, p)[0], p, 0, 0, R_DEATHS) for p in f.lists["players"]]
+        died = [Event(DIED, hero, p, 0, 0, R_DEATHS) for p in f.lists["players"] for hero in g.zone(HERO, p)]
         sequence(g, tuple(died))
 
 

@@ -14,7 +14,7 @@ from headjudge.games.fab.looking import looks, unseen
 from headjudge.games.fab.marks import ATTACK_STEP, CLOSING, LIFE, REACTION_STEP, STEP
 from headjudge.games.fab.tables import TABLES
 from headjudge.games.fab.triggers import P_TRIGGERS, put_single
-from headjudge.games.fab.zones import STACK
+from headjudge.games.fab.zones import HERO, STACK
 from headjudge.kernel import flow
 from headjudge.kernel.events import happen, sequence
 from headjudge.kernel.events import together as simultaneously
@@ -38,8 +38,8 @@ def needed(g: State) -> bool:
     """Whether any game state action would do something."""
     if g.pending or g.marks.get(CLOSING, 0) or attack_is_gone(g) or dying(g) or unseen(g):
         return True
-    for p in g.players:
-        if p.marks.get(LIFE, 0) <= 0:
+    for i, p in enumerate(g.players):
+        if p.marks.get(LIFE, 0) <= 0 or not g.zones[HERO * g.n + i]:
             return bool(died(g))
     return False
 
