@@ -7,6 +7,7 @@ import random
 import pytest
 
 import headjudge as hj
+from headjudge import conformance
 from headjudge.games.fab.marks import LIFE, TARGETS
 from headjudge.games.fab.parties import opponents
 from headjudge.games.fab.pit_fight import neighbours
@@ -189,3 +190,20 @@ def test_the_table_shows_four_clockwise_and_those_who_left_in_one_line() -> None
     lines = summary(game.view(0, log=False), game.plugin.rules.zones, names)
     heads = [line for line in lines if line.startswith(("You", "Bot"))]
     assert [head.partition(":")[0] for head in heads] == ["Bot 2", "Bot 3 (has left the game)", "Bot 4", "You"]
+
+
+FOUR = conformance.Dealing("fab", 4)
+
+
+def test_saves_of_four_go_on_to_the_same_end() -> None:
+    assert conformance.check_saves(conformance.Dealing("fab", 3), [23])["decisions"] > 200
+
+
+def test_what_three_others_never_saw_tells_nothing() -> None:
+    figures = conformance.check_hidden(FOUR, [3], every=60)
+    assert figures["views"] > 40 and figures["questions"] > 8
+
+
+def test_refusals_to_each_of_four_are_reversed() -> None:
+    figures = conformance.check_refusals(FOUR, [4], every=40)
+    assert figures["refused and reversed"] > 200
