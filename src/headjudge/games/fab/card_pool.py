@@ -47,19 +47,19 @@ def supertype_sets(face: FabFace) -> list[int]:
 
 
 def check_categories(deck: Deck) -> list[str]:
-    """Which category of card may stand where. FAB 1.3.2"""
+    """Which category of card may stand where. FAB 1.1.3"""
     complaints: list[str] = []
     for section in ("arena", "deck", "inventory"):
         for key, _ in deck.sections.get(section, []):
             types = faces()[key].numbers[TYPES]
             if types & MACRO:  # FAB 1.5.2
                 complaints.append(f"{deck.at(key)}{key} is a macro, which is no part of a card-pool")
-            elif types & TOKEN:  # FAB 1.3.2b
+            elif types & TOKEN:  # FAB 1.1.3
                 complaints.append(f"{deck.at(key)}{key} is a token, which is no part of a card-pool")
-            elif types & HERO:  # FAB 1.3.2a
+            elif types & HERO:  # FAB 1.1.3
                 complaints.append(f"{deck.at(key)}{key} is a hero, which is no part of a card-pool")
-            elif section == "deck" and not types & DECK_CARD:  # FAB 1.3.2d
+            elif section == "deck" and not types & DECK_CARD:  # FAB 1.1.3
                 complaints.append(f"{deck.at(key)}{key} is an arena-card, which cannot start in the deck")
-            elif section == "arena" and types & DECK_CARD:  # FAB 1.3.2c
+            elif section == "arena" and types & DECK_CARD:  # FAB 1.1.3
                 complaints.append(f"{deck.at(key)}{key} is a deck-card, which starts in the deck")
     return complaints

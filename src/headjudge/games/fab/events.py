@@ -113,9 +113,6 @@ def is_macro(g: State, id: int) -> bool:
 
 def do_gain(g: State, ev: Event) -> None:
     """`player` gains `amount` of asset `place`; `other` 1: by pitching, which is no card effect. FAB 8.5.7"""
-    if ev.amount <= 0:  # FAB 1.9.1b: an instruction to do nothing is no event
-        refused(g, R_NOTHING)
-        return
     if ev.place == ACTION_POINTS and not (g.active == ev.player and g.marks.get(PHASE, 0) == ACTION_PHASE):
         refused(g, R_NO_ACTION_POINTS)  # FAB 1.13.2b: none outside one's own action phase
         return
@@ -233,8 +230,7 @@ def do_roll(g: State, ev: Event) -> None:
 
 def do_damage(g: State, ev: Event) -> None:
     """`obj` deals `amount` damage of type `place` to `other`, which loses that much life. FAB 8.5.3"""
-    if ev.amount <= 0:  # FAB 1.9.1b
-        refused(g, R_NOTHING)
+    if ev.amount <= 0:
         return
     target = g.find(ev.other)
     if target is None or g.prop(ev.other, properties.LIFE) == ABSENT:  # FAB 8.5.3c: what does not live is dealt none

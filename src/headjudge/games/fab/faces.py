@@ -6,7 +6,6 @@ from typing import Final
 
 from headjudge.abilities.effects import Do
 from headjudge.games.fab import phrases
-from headjudge.games.fab.marks import BASE_GO_AGAIN
 from headjudge.games.fab.rulings import refused
 from headjudge.kernel.definitions import Condition, Face, Instruction, Node, Stated
 from headjudge.kernel.records import Context
@@ -113,8 +112,3 @@ def face_of(g: State, id: int) -> FabFace | None:
     face = g.faces[o.face]
     assert isinstance(face, FabFace)
     return face
-
-
-def base_go_again(g: State, id: int) -> bool:
-    """FAB 5.2.1d: go again written in an activated ability is a base ability of its layer."""
-    return g.look(id).marks.get(BASE_GO_AGAIN, 0) > 0

@@ -116,7 +116,7 @@ def s_check(g: State, f: Frame) -> None:
         flow.jump(g, f, "clear")
         happen(g, Event(FAILED, layer, f.player, 0, 0, R_CANNOT_DEFEND))
     else:
-        if o.marks.get(TRIGGERED, 0):  # FAB 1.6.2c: a triggered-layer has no go again, and exists on the stack only
+        if o.marks.get(TRIGGERED, 0):  # no go again, and no zone to go to: the steps between are skipped
             f.ints["clear next"] = 1
         happen(g, Event(RESOLVED, layer, f.player, 0, 0, rules_of(g, layer, effect)))
 

@@ -142,7 +142,7 @@ def fill_facts(face: FabFace, facts: dict[str, Form]) -> None:
 
 
 def check_wording(words: tuple[str, ...]) -> None:
-    """`(wording rulebook "FAB 1.7.4i-e1")`: examples of the book word the card otherwise than it is printed."""
+    """`(wording rulebook EXAMPLE*)`: examples of the book word the card otherwise than it is printed."""
     if words[:1] != ("rulebook",):
         raise ValueError(f"there is no wording {' '.join(words)!r}, only rulebook")
     for example in words[1:]:

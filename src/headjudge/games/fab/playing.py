@@ -56,7 +56,6 @@ from headjudge.games.fab.identities import identities
 from headjudge.games.fab.lasting import apply_next
 from headjudge.games.fab.legality import (
     EFFECT_COST,
-    NO_ACTION_POINT,
     at_limit,
     instant_way,
     payable,
@@ -459,9 +458,6 @@ def s_pay_action(g: State, f: Frame) -> None:
     if not effect_costs(g, f.ints["layer"]):
         f.step = AT["beyond the limit" if "beyond" in f.lists else "play"]
     if not f.ints["actions"]:
-        return
-    if g.asset(f.player, ACTION_POINTS) < f.ints["actions"]:
-        flow.reverse(g, NO_ACTION_POINT)
         return
     ev = Event(PAID, 0, f.player, f.ints["actions"], f.ints["card"], R_PAY_ACTION)
     ev.place = ACTION_POINTS

@@ -69,7 +69,7 @@ class FabPlugin(Plugin):
         return g
 
     def join(self, g: State, parties: tuple[int, ...]) -> None:
-        """FAB 1.1.4: players with the same number win together; 0 is a party of one's own."""
+        """Players with the same number win together; 0 is a party of one's own."""
         for player, party in enumerate(parties):
             g.set_asset(player, PARTY, party)
 

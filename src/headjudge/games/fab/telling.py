@@ -140,7 +140,7 @@ def cost_words(g: State, q: Question, value: int) -> str:
 
 
 def points(asset: int, amount: int) -> str:
-    """An asset in words: FAB 1.13.1"""
+    """An asset in words."""
     name = {marks.ACTION_POINTS: "action point", marks.RESOURCES: "resource point", marks.CHI: "chi point"}.get(
         asset, ""
     )
@@ -167,7 +167,7 @@ def pass_words(g: State, player: int) -> str:
 
 
 def dealing(g: State) -> str:
-    """What the attack would deal now, to whom where there are several attack-targets. FAB 7.5.2"""
+    """What the attack would deal now, to whom where there are several attack-targets."""
     targets = chain.targets_of(g, chain.links(g))
     if len(targets) < 2:
         return str(unblocked(g, targets[0]) if targets else 0)
@@ -175,7 +175,7 @@ def dealing(g: State) -> str:
 
 
 def unblocked(g: State, target: int) -> int:
-    """The damage the active-attack would deal to a target now. FAB 7.5.2"""
+    """The damage the active-attack would deal to a target now."""
     link = chain.links(g)
     power = max(0, g.num(chain.active_attack(g), POWER)) if link else 0
     return max(0, power - total_defense(g, link, target))

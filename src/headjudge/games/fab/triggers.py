@@ -71,7 +71,7 @@ def put_single(g: State) -> bool:
             return False
         c.lists[slot] = candidates
     g.pending = ()
-    ev = Event(TRIGGERED_LAYER, p.this, p.you, p.node, p.this, R_STATIC)
+    ev = Event(TRIGGERED_LAYER, p.this, p.you, p.node, p.this)
     ev.context = p.context
     happen(g, ev)
     return True

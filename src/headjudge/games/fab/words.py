@@ -412,7 +412,7 @@ def judge(
 
 
 def whose_is(g: State, id: int) -> int:
-    """Its owner; the controller of what has none. FAB 1.5.1a"""
+    """Its owner; the controller of what has none."""
     o = g.objs[id]
     return o.owner if o.owner >= 0 else o.controller
 

@@ -68,7 +68,7 @@ def event(args: Sequence[Datum]) -> str:
 
 
 def activated(args: Sequence[Datum]) -> str:
-    """LIMIT TYPE: COST: ABILITIES. FAB 5.2.1"""
+    """How often and when: what it costs: what it does."""
     limit = {0: "", 1: "once a turn, "}.get(args[0] if isinstance(args[0], int) else 0, f"{args[0]} times a turn, ")
     price = [amounts(args[2], "resources")] if args[2] else []
     does: list[str] = []
