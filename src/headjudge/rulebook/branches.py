@@ -28,7 +28,7 @@ DEFAULT = "does nothing"
 EMPTY = "over nothing"
 ZERO = "not refused"
 NEUTRAL = "not asked"
-SAYS_ONLY = ("ruled",)
+SAYS_ONLY = ("ruled", "decided", "explained", "refused")
 """Calls that only tell which rule decided: without them nothing is decided otherwise."""
 Change = tuple[str, str]
 """How a node is disabled, and as source what it then gives."""

@@ -90,9 +90,14 @@ def s_old_proxy(g: State, f: Frame) -> None:
 def s_link(g: State, f: Frame) -> None:
     """FAB 7.2.3: a new chain link is made of the attack."""
     attack = f.ints["attack"]
-    o = g.objs[attack]
-    if o.marks.get(ATTACK_LAYER, 0):
+    o = g.find(attack)
+    if o is not None and o.marks.get(ATTACK_LAYER, 0):
         link_of_layer(g, f, attack)
+        return
+    gone = o is None or o.zone != STACK
+    if o is None or gone or (o.face < 0 and not g.exists(o.source)):  # FAB 7.2.3d: no active-attack, the chain closes
+        g.frames.pop()
+        happen(g, Event(MUST_CLOSE, 0, f.player, 0, 0, R_NO_ATTACK))
         return
     end_effects(g, THIS_LINK)  # FAB 7.0.3d: the link that was active no longer is
     rules: tuple[int, ...] = R_CARD if o.face >= 0 else R_PROXY
