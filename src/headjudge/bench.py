@@ -56,7 +56,7 @@ def act_if_possible(g: State, rng: random.Random) -> int:
 POLICIES: dict[str, Policy] = {"random": any_option, "act": act_if_possible}
 
 
-def bench(game: str, seconds: float = 3.0, policy: str = "random", turns: int = 0) -> Figures:
+def bench(game: str, seconds: float = 3.0, policy: str = "random", turns: int = 0, players: int = 2) -> Figures:
     """Play random games for about `seconds`; measure clone, save and load in the middle of games."""
     choose = POLICIES[policy]
     ids = decks(game)
@@ -65,7 +65,7 @@ def bench(game: str, seconds: float = 3.0, policy: str = "random", turns: int = 
     spent = 0.0
     middles: list[Game] = []
     while spent < seconds or not played:
-        pair = [ids[played % len(ids)], ids[played // len(ids) % len(ids)]]
+        pair = [ids[played // len(ids) ** seat % len(ids)] for seat in range(players)]
         fresh = new_game(game, pair, seed=played, ask="needed")
         g = fresh.state
         began = time.perf_counter()
@@ -89,6 +89,7 @@ def bench(game: str, seconds: float = 3.0, policy: str = "random", turns: int = 
         "game": game,
         "build": build(),
         "policy": policy,
+        "players": players,
         "games": played,
         "games/s": played / spent,
         "decisions/s": decisions / spent,
@@ -158,9 +159,11 @@ def boards(game: str) -> Figures:
     return figures
 
 
-def report(names: list[str], seconds: float = 3.0, policy: str = "random", turns: int = 0) -> list[Figures]:
+def report(
+    names: list[str], seconds: float = 3.0, policy: str = "random", turns: int = 0, players: int = 2
+) -> list[Figures]:
     """The figures of each game named, or of all."""
-    return [bench(name, seconds, policy, turns) for name in names or games()]
+    return [bench(name, seconds, policy, turns, players) for name in names or games()]
 
 
 def text(figures: Figures) -> str:

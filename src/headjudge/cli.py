@@ -112,6 +112,7 @@ def parser() -> argparse.ArgumentParser:
     bench.add_argument("games", nargs="*", metavar="GAME", help="all installed games where none is named")
     bench.add_argument("--seconds", type=float, default=3.0, help="how long each game is measured (default 3)")
     bench.add_argument("--turns", type=int, default=0, help="stop each game after so many turns (default: play it out)")
+    bench.add_argument("--players", type=int, default=2, help="how many players a game has (default 2)")
     bench.add_argument("--policy", default="random", help="random, or act: pass only when nothing else is legal")
     bench.add_argument("--json", action="store_true")
     bench.set_defaults(run=run_bench)
@@ -368,7 +369,9 @@ def run_bench(asked: Arguments) -> int:
 
     if asked.policy not in bench.POLICIES:
         raise ValueError(f"no policy {asked.policy!r}; there are {', '.join(bench.POLICIES)}")
-    figures = bench.report([plugin(name).id for name in asked.games], asked.seconds, asked.policy, asked.turns)
+    figures = bench.report(
+        [plugin(name).id for name in asked.games], asked.seconds, asked.policy, asked.turns, asked.players
+    )
     tell(asked, figures, map(bench.text, figures))
     return DONE
 
