@@ -77,6 +77,14 @@ def line_of(branch: Branch) -> str:
     return CODE.splitlines()[branch.line - 1].split("  #")[0].strip()
 
 
+def test_a_module_that_only_tells_has_no_branches(tmp_path: Path) -> None:
+    folder = tmp_path / "package" / "game"
+    (folder / "phrasing").mkdir(parents=True)
+    (folder / "telling.py").write_text(CODE)
+    (folder / "phrasing" / "rules.py").write_text(CODE)
+    assert branches("FAB", folder, tmp_path / "package") == []
+
+
 def test_what_is_a_branch_and_how_it_is_disabled(found: list[Branch]) -> None:
     assert {(line_of(branch), branch.change) for branch in found} == {
         ("return LATE", "not refused"),

@@ -1,8 +1,9 @@
 """Cited branches: the places of the code where a rule is realised, and how each can be disabled.
 
 A branch is a statement with a citation in its comment, a function with one in its docstring, or a statement that raises
-an event, puts a question or gives a refusal under a citation. Disabling it is one change of that one place:
-`scenario.mutant` makes it in the plain source while a process imports it, and no file is written.
+an event, puts a question or gives a refusal under a citation; modules that only tell (`TELLING`) have none. Disabling
+it is one change of that one place: `scenario.mutant` makes it in the plain source while a process imports it, and no
+file is written.
 """
 
 from __future__ import annotations
@@ -33,6 +34,10 @@ SAYS_ONLY = ("ruled", "decided", "explained", "refused")
 Change = tuple[str, str]
 """How a node is disabled, and as source what it then gives."""
 ABOUT_ITSELF = ("__init__", "children", "words")
+TELLING = ("phrases", "phrasing", "sayings", "sentences", "telling", "words")
+"""The modules of each game that put into words what its rules have made, and lay out what scenarios begin with.
+
+They realise no rule: where they cite one they say which rule is told."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +63,10 @@ def branches(code: str, folder: Path, top: Path = PACKAGE) -> list[Branch]:
     known = {source.module: source for source in sources}
     for source in sources:
         source.learn(known)
-    found = [branch for source in sources for branch in source.branches()]
+    realising = [
+        source for source in sources if source.path.relative_to(folder).with_suffix("").parts[0] not in TELLING
+    ]
+    found = [branch for source in realising for branch in source.branches()]
     return [branch for branch in found if any(rule.book == code for rule in branch.rules)]
 
 

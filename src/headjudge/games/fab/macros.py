@@ -19,7 +19,7 @@ R_BEGINS: Final[tuple[int, ...]] = (cite("FAB 1.5.1"), cite("FAB 1.5.1a"), cite(
 
 
 def do_macro(g: State, ev: Event) -> None:
-    """`player` gets macro `amount` (the place of its face); it has no owner."""
+    """`player` gets macro `amount` (the place of its face): FAB 1.5.1a: it has no owner."""
     o = Obj(g.new_id(), g.token, ev.amount, (), NOBODY, ev.player)
     o.since = g.number + 1
     g.put(o)

@@ -230,7 +230,7 @@ ATTACKS_ELSEWHERE: Final = "an effect that attacks with a card stands in an acti
 
 
 def attacks_by_effect(root: Node) -> bool:
-    """Whether a tree attacks with a card: attack-layers of triggered effects are not known here. FAB 1.4.5"""
+    """Whether a tree attacks with a card: attack-layers of triggered effects are not known here."""
     return isinstance(root, AttackWith) or len([child for child in root.children() if attacks_by_effect(child)]) > 0
 
 

@@ -14,6 +14,11 @@ PARTIES: Final[tuple[str, ...]] = ("red", "blue", "green", "yellow")
 """What parties are called; the first is number 1."""
 
 
+def join(g: State, player: int, party: int) -> None:
+    """Players with the same number win together; 0 is a party of one's own. FAB 1.1.4"""
+    g.set_asset(player, PARTY, party)
+
+
 def together(g: State, one: int, other: int) -> bool:
     """Whether two players are in one party; everybody is in a party with themselves. FAB 1.1.4 + 1.1.4a"""
     if one == other:

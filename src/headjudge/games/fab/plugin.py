@@ -6,14 +6,15 @@ from functools import cache
 
 from headjudge.games.fab import decklists, formats, happenings, macros
 from headjudge.games.fab.faces import FabFace
-from headjudge.games.fab.marks import PARTY, PIT_FIGHT, SPLITS
+from headjudge.games.fab.marks import PIT_FIGHT, SPLITS
 from headjudge.games.fab.packs import RULES_FACE, companions, faces
-from headjudge.games.fab.parties import opponents
+from headjudge.games.fab.parties import join, opponents
 from headjudge.games.fab.pit_fight import FEWEST
 from headjudge.games.fab.placing import put
 from headjudge.games.fab.properties import DECK_CARD, EQUIPMENT, HERO, TOKEN, TYPES, WEAPON
 from headjudge.games.fab.rules import RULES
 from headjudge.games.fab.selecting import put_pool
+from headjudge.games.fab.setup import begin
 from headjudge.games.fab.telling import worth
 from headjudge.games.fab.zones import DECK, HAND
 from headjudge.kernel.plugin import Deck, DeckError, Plugin
@@ -71,7 +72,7 @@ class FabPlugin(Plugin):
     def join(self, g: State, parties: tuple[int, ...]) -> None:
         """Players with the same number win together; 0 is a party of one's own."""
         for player, party in enumerate(parties):
-            g.set_asset(player, PARTY, party)
+            join(g, player, party)
 
     def words(self) -> object:
         from headjudge.games.fab import words
@@ -96,14 +97,9 @@ class FabPlugin(Plugin):
             listed.extend(put_pool(g, deck, player, index))
         if format == "upf":
             g.marks[PIT_FIGHT] = 1
-        RULES.begin(g)
-        game = g.frames[-1]
+        game = begin(g, first, format)
         game.lists["listed"] = tuple(listed)
-        if macros.number_of(format):
-            game.ints["macros"] = macros.number_of(format)
         game.ints["smallest deck"], game.ints["largest deck"] = formats.deck_sizes(format)
-        if first >= 0:
-            game.player = first
         return g
 
 

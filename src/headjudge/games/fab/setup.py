@@ -64,7 +64,7 @@ def s_equip(g: State, f: Frame) -> None:
 
 
 def s_macros(g: State, f: Frame) -> None:
-    """Macros come with the rules of a format."""
+    """FAB 1.5.1b: macros come with the rules of a format."""
     sequence(g, macros.begin(g, f.ints.get("macros", 0)))
 
 
@@ -108,3 +108,13 @@ P_GAME: Final[int] = TABLES.procedure(
     ("draw", s_draw),
     ("first turn", s_first_turn),
 )
+
+
+def begin(g: State, first: int, format: str, step: str = "select player") -> Frame:
+    """Put the start of the game on the stack of procedures; `first` takes the first turn, nobody yet where it is -1."""
+    f = flow.push(g, P_GAME, first)
+    f.val = max(first, 0)
+    f.step = TABLES.procedures[P_GAME].at(step)
+    if macros.number_of(format):
+        f.ints["macros"] = macros.number_of(format)
+    return f

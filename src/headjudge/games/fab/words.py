@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from headjudge.abilities.notation import Datum, Form, Text, read
-from headjudge.games.fab import decklists, grounds, happenings, marks, packs, parties, placing, turn
+from headjudge.games.fab import decklists, grounds, happenings, macros, marks, packs, parties, placing, setup, turn
 from headjudge.games.fab import formats as deck_formats
 from headjudge.games.fab import properties as props
 from headjudge.games.fab import zones as places
@@ -89,7 +89,7 @@ facts = {
     "supertypes": "words",
 }
 steps = {
-    **dict.fromkeys((*marks.STEPS[1:], "start of turn", "action phase", "end phase", "arsenal"), ""),
+    **dict.fromkeys((*marks.STEPS[1:], "start of game", "start of turn", "action phase", "end phase", "arsenal"), ""),
 }
 conditions = {"stack is empty": "stack", "combat chain is closed": "", "game is over": ""}
 formats = frozenset(deck_formats.FORMATS)
@@ -203,9 +203,13 @@ def forms(face: FabFace) -> dict[str, Form]:
 
 
 def position(faces: list[Face], n: int, turn_player: int, at: str, format: str) -> State:
-    """An empty table in the middle of a game: the action phase of `turn_player`, or the start of their turn."""
+    """An empty table in the middle of a game: the action phase of `turn_player`, or the start of their turn.
+
+    At the start of the game nobody has drawn a card, and `turn_player` takes the first turn.
+    """
     known = packs.faces()
     own = [face for key, face in known.items() if key == packs.RULES_FACE or face.numbers[props.TYPES] & props.TOKEN]
+    own.extend([known[key] for key in macros.needed(format)])
     named = {face.key for face in faces}
     table = [*[face for face in own if face.key not in named], *faces]
     more = packs.companions([face for face in table if isinstance(face, FabFace)])
@@ -217,6 +221,9 @@ def position(faces: list[Face], n: int, turn_player: int, at: str, format: str) 
         g.marks[marks.PIT_FIGHT] = 1
     if [face for face in g.faces if isinstance(face, FabFace) and face.sides]:
         g.marks[marks.SPLITS] = 1
+    if at == "start of game":
+        setup.begin(g, turn_player, format, "equip")
+        return g
     g.new_turn(turn_player)
     g.marks[marks.TURN] = 5
     frame = flow.push(g, turn.P_TURN, turn_player)
@@ -241,12 +248,11 @@ def put_card(g: State, seat: int, key: str, face: int, place: int) -> int:
 
 
 def give_player(g: State, seat: int, key: str, value: int | str | tuple[str, ...]) -> bool:
-    """FAB 1.1.4: players of one party win together."""
     if key != "party":
         return False
     if value not in parties.PARTIES:
         raise ValueError(f"parties are {', '.join(parties.PARTIES)}")
-    g.set_asset(seat, marks.PARTY, 1 + parties.PARTIES.index(str(value)))
+    parties.join(g, seat, 1 + parties.PARTIES.index(str(value)))
     return True
 
 
@@ -363,6 +369,8 @@ def is_at(g: State, word: str) -> bool:
         return not chain.is_open(g)
     if word == "game is over":
         return g.over
+    if word == "start of game":
+        return bool(g.frames) and g.frames[0].proc == setup.P_GAME
     if word in ("start of turn", "action phase", "end phase"):
         phase = g.marks.get(marks.PHASE, 0)
         return phase == ("", "start of turn", "action phase", "end phase").index(word)

@@ -5,34 +5,23 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.abilities.effects import Verb
-from headjudge.games.fab.events import ARCANE, DAMAGE, DISCARDED
-from headjudge.games.fab.rulings import refused
-from headjudge.games.fab.verbs.assets import R_NOTHING, Deal
+from headjudge.abilities.kinds import Selector, Value
+from headjudge.games.fab.events import ARCANE, DISCARDED
+from headjudge.games.fab.verbs.assets import Deal
 from headjudge.games.fab.zones import HAND
-from headjudge.kernel.events import happen, sequence
-from headjudge.kernel.records import Context, Event
+from headjudge.kernel.events import happen
+from headjudge.kernel.records import Context
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
-R_ARCANE: Final[int] = cite("FAB 8.5.3")
 R_DISCARD: Final[int] = cite("FAB 8.5.5")
 
 
 class DealArcane(Deal):
     """`(deal-arcane n heroes)`: arcane damage from this. FAB 8.5.3"""
 
-    def perform(self, g: State, c: Context) -> None:
-        dealt: list[Event] = []
-        if self.amount.value(g, c) <= 0:  # FAB 1.9.1b
-            refused(g, R_NOTHING)
-            return
-        for target in self.objects.objects(g, c):
-            ev = self.event(g, c, DAMAGE, c.this, c.you, self.amount.value(g, c))
-            ev.other = target
-            ev.place = ARCANE
-            ev.rules = (R_ARCANE,)
-            dealt.append(ev)
-        sequence(g, tuple(dealt))
+    def __init__(self, amount: Value, objects: Selector) -> None:
+        super().__init__(amount, objects, ARCANE)
 
     def words(self) -> str:
         return f"deal {self.amount.words()} arcane damage to {self.objects.words()}"
