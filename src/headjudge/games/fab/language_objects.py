@@ -63,18 +63,35 @@ LANGUAGE.add("defend-from-arsenal", permissions.defend_from_arsenal, "filter:fil
 
 def on(args: Sequence[Datum]) -> str:
     """What a static effect applies to."""
-    return nouns.each(args)
+    return nouns.each(args).replace("each you own", "each card you own")
+
+
+def unless(args: Sequence[Datum]) -> str:
+    who = phrases.say(args[2])
+    return f"{phrases.say(args[0])} unless {who} {'choose' if who == 'you' else 'chooses'} to {phrases.say(args[1])}"
+
+
+PLAIN_MODIFY: Final = phrases.SAID["modify"]
+
+
+def modified(args: Sequence[Datum]) -> str:
+    """A set of types that is added reads otherwise than a number."""
+    if args[1] == "bits":
+        return f"{on(args[3:])} also has {phrases.say(args[2])}"
+    return PLAIN_MODIFY(args)
 
 
 phrases.SIMPLE.update(
     {
         "base-of": "the base {0} of {1}",
         "deck-only": "your deck consists of {0} cards only",
-        "hero-classes": "the classes of the hero of {0}",
         "defended-by": "defended by {0}",
         "outside-the-game": "{0}",
         "each-again": "each ability of {1} may be activated {0} more time(s)",
         "may-look": "you may look at {0} at any time",
+        "amount-becomes": "it is {0}",
+        "plus": "{0} plus {1}",
+        "abilities-as-instant": "abilities of {0} may be activated as though they were instants",
         "raised": "with {0} greater than its base {0}",
         "cannot-attack-with": "nobody can attack with {0}",
         "deals-arcane": "{0} deals {1} arcane damage to {2}",
@@ -82,6 +99,8 @@ phrases.SIMPLE.update(
 )
 phrases.BARE["charge"] = "charge a card to your hero's soul"
 phrases.BARE["any-target"] = "any target"
+phrases.BARE["sources"] = "source"
+phrases.BARE["your-next-turn"] = "until the start of your next turn"
 phrases.BARE["any-specialization"] = "specializations of every hero are allowed in your deck"
 phrases.SAID.update(
     {
@@ -89,6 +108,9 @@ phrases.SAID.update(
         "is-also": lambda args: f"{on(args[1:])} is also a {phrases.say(args[0])}",
         "gives": lambda args: f'{on(args[1:])} has "{phrases.say(args[0])}"',
         "keyword-instead": lambda args: abilities.instead(args[1:]),
+        "modify": modified,
+        "hero-classes": lambda args: f"the class of {'your' if args[0] == 'you' else phrases.say(args[0])} hero",
+        "unless": unless,
         "this-hits": lambda args: f"this hits {nouns.article(nouns.described(args))}",
         "for-the-next": lambda args: f"{phrases.say(args[0])} times, {effects.until(args[1:])}",
     }

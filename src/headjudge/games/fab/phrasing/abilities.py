@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from headjudge.abilities.notation import Datum, Form
 from headjudge.games.fab.phrases import ORDINALS, SAID, say
@@ -60,11 +61,21 @@ def event(args: Sequence[Datum]) -> str:
         "action-phase": "your action phase begins",
         "start-of-turn": "your turn starts",
         "chain-closes": "the combat chain closes",
+        "chain-link-resolves": f"the chain link of {subject} resolves",
+        "create-tokens": f"you create {say(parts['of-token']) if 'of-token' in parts else 'tokens'}",
+        "die": f"{subject} dies",
     }.get(kind, f"{kind} of {subject}")
     given = f", {say(parts['given'][1])}" if "given" in parts else ""
     return said + (
         given.replace(",", ", if", 1) if given and not given.startswith(", in ") else given.replace(",", "", 1)
     )
+
+
+OWN_HERO: Final = Form(("against", Form(("both", "hero", Form(("owned-by", "you"))))))
+
+
+def damage(args: Sequence[Datum]) -> str:
+    return " ".join(["damage", *["to you" if part == OWN_HERO else say(part) for part in args]])
 
 
 def activated(args: Sequence[Datum]) -> str:
@@ -81,6 +92,8 @@ def activated(args: Sequence[Datum]) -> str:
             price.append(f"{words} {head.removesuffix('-cost')}")
         elif head == "does":
             does.append(words)
+        elif head == "attack-by-effect":
+            continue
         elif head in ("attack-with-it", "and-go-again"):
             does.append("attack" if head == "attack-with-it" else "go again")
         else:
@@ -94,7 +107,7 @@ SAID.update(
         "combo": combo,
         "weapon-zones": lambda args: f"you have {amounts(args[0], 'weapon zones')}",
         "event": event,
-        "damage": lambda args: " ".join(["damage", *[say(a) for a in args]]),
+        "damage": damage,
         "damage-to": lambda args: f"damage would be dealt to {say(args[0])}",
         "gets": lambda args: f"{article(one(args[1:]))} gets {say(args[0])}",
         "any-event": lambda args: " or ".join(say(a) for a in args),

@@ -11,6 +11,10 @@ from headjudge.games.fab.phrases import COMPARED, ORDINALS, SAID, say
 NOUNS: Final = ("attack", "attack-action", "hero", "weapon", "card", "token", "equipment")
 
 
+AFTER: Final = ("with", "has", "controlled-by", "named", "owned-by", "raised", "defended-by")
+"""Filters that follow the noun."""
+
+
 def described(args: Sequence[Datum]) -> str:
     """Filters in the order of English: adjectives, nouns, then what follows them."""
     before: list[str] = []
@@ -19,7 +23,7 @@ def described(args: Sequence[Datum]) -> str:
     for datum in args:
         head = datum[0] if isinstance(datum, Form) else datum
         words = say(datum)
-        if head in ("with", "has", "controlled-by", "named", "owned-by"):
+        if head in AFTER:
             after.append({"you controls": "you control", "owned by you": "you own"}.get(words, words))
         elif isinstance(datum, Form) and head == "non" and isinstance(datum[1], Form) and datum[1][0] == "within":
             after.append(f"outside the {say(datum[1][1])}")
@@ -89,6 +93,14 @@ def heroes(args: Sequence[Datum]) -> str:
     return "your hero" if args[0] == "you" else say(args[0])
 
 
+def target(args: Sequence[Datum]) -> str:
+    if args[0] in ("any-target", Form(("any-target",))):
+        return "any target"
+    if args[0] == Form(("heroes", "each-player")):
+        return "target hero"
+    return f"target {there(args[0], False)}"
+
+
 def slot(args: Sequence[Datum]) -> str:
     name = say(args[0])
     return {"card": "that card", "cards": "those cards"}.get(name, f"the {name} card")
@@ -137,7 +149,7 @@ SAID.update(
         "in": lambda args: there(Form(("in", *args)), True),
         "those": lambda args: there(Form(("those", *args)), True),
         "defending-it": lambda args: there(Form(("defending-it", *args)), True),
-        "target": lambda args: f"target {there(args[0], False)}",
+        "target": target,
         "heroes": heroes,
         "nth-attack": lambda args: ORDINALS[int(str(args[0])) - 1],
         "permanents": lambda args: (
