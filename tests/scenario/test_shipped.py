@@ -6,6 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from headjudge import rulebook
+from headjudge.installed import games
+from headjudge.rulebook.coverage import unobservable
 from headjudge.scenario.collecting import SUFFIXES, collect
 from headjudge.scenario.reporting import run_one
 
@@ -26,3 +29,29 @@ def test_a_shipped_scenario_holds(path: Path) -> None:
 def test_each_id_stands_in_one_file() -> None:
     if FILES:
         assert [str(problem) for problem in collect([TOP / "scenarios"]).problems] == []
+
+
+@pytest.mark.parametrize("game", games())
+def test_every_example_of_a_book_has_its_scenario_or_a_reason(game: str) -> None:
+    played = [scenario.id for scenario in collect([TOP / "scenarios" / game]).scenarios if scenario.is_example]
+    anchors = [rulebook.resolve(game, id).anchor for id in played]
+    examples = {rule.anchor for rule in rulebook.rules(game) if rule.kind is rulebook.Kind.EXAMPLE}
+    assert len(set(anchors)) == len(anchors)
+    assert set(anchors) <= examples
+    outside = set(unobservable()) & examples
+    assert {rulebook.anchor_name(anchor) for anchor in examples - set(anchors)} == {
+        rulebook.anchor_name(anchor) for anchor in outside
+    }
+
+
+def test_what_an_example_outside_a_game_shows_is_a_test() -> None:
+    outside = {anchor: excuse for anchor, excuse in unobservable().items() if "-e" in rulebook.anchor_name(anchor)}
+    untested = {rulebook.anchor_name(anchor) for anchor, excuse in outside.items() if not excuse.test}
+    assert untested == {"FAB 1.0.2-e1"}  # it sorts three sentences: nothing is built or played in it
+
+
+@pytest.mark.parametrize("game", games())
+def test_the_rules_that_scenarios_list_exist_and_are_no_examples(game: str) -> None:
+    for scenario in collect([TOP / "scenarios" / game]).scenarios:
+        for claimed in scenario.rules:
+            assert rulebook.rule(claimed.anchor).kind is not rulebook.Kind.EXAMPLE, scenario.file

@@ -113,7 +113,7 @@ class Driver:
     def starts(self, statement: Starts) -> None:
         if statement.action.clauses or statement.action.things[1:]:
             raise Failure("what is started is left at its first question: say the rest in lines of their own")
-        self.begin(statement.player, statement.action)
+        self.begin(statement.player, statement.action, whole=False)
 
     def take_nothing(self, player: str, what: str) -> None:
         """Say no, or that nothing more is chosen; to pass is another thing."""
@@ -133,8 +133,11 @@ class Driver:
                 return
         raise Failure(f"{what} is not offered; {options.asks()}")
 
-    def begin(self, player: str, action: Action) -> None:
-        """Take the option that begins an action, and name the rest of its things where it is a group."""
+    def begin(self, player: str, action: Action, whole: bool = True) -> None:
+        """Take the option that begins an action, and name the rest of its things where it is a group.
+
+        What is not done as a `whole` stops there, also where more of the group could be chosen.
+        """
         names = self.table.words.verbs.get(action.verb, (action.verb,))
         if not self.offers(player, action, names) and self.was_forced(action.things, self.before, names, player):
             return
@@ -148,7 +151,8 @@ class Driver:
             self.answer_with(player, action.things)
         else:
             self.answer(options.only(found, action))
-            self.finish_group(player, options, 1)
+            if whole:
+                self.finish_group(player, options, 1)
 
     def offers(self, player: str, action: Action, names: Sequence[str]) -> bool:
         """Whether the pending question is the player's and offers what begins the action."""

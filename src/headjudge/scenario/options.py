@@ -68,7 +68,7 @@ class Options:
             return bool(self.stands_for(obj) & set(self.table.candidates(thing)))
         if thing.sort in (Sort.CARD, Sort.PART, Sort.ZONE):
             about = bool(obj) and bool(self.stands_for(obj) & self.table.meant(thing, self.objects()))
-            return about or self.is_ability_of(i, thing)
+            return about or self.is_ability_of(i, thing) or self.was_named(obj, thing)
         if self.act(i) in (*NOTHING_MORE, *AGREE) and thing.sort is not Sort.WORD:
             return False
         if thing.sort is Sort.NUMBER:
@@ -76,6 +76,12 @@ class Options:
         if thing.sort is Sort.PLAYER:
             return self.word(i) in (thing.name, f"player {self.table.seat(thing.name)}")
         return thing.name.casefold() in (self.word(i).casefold(), self.text(i).casefold())
+
+    def was_named(self, obj: int, thing: Thing) -> bool:
+        """Whether an option is about an object that is gone, such as the source of an effect that lasts."""
+        gone = obj in self.table.g.lki and not self.table.g.exists(obj)
+        plain = thing.sort is Sort.CARD and not (thing.owner or thing.zone or thing.ordinal)
+        return gone and plain and self.table.name(obj) == self.table.printed(thing.name)
 
     def node(self, i: int) -> int:
         """The ability that an option would resolve, -1 where it is about none."""
