@@ -177,3 +177,12 @@ def test_unreadable_numbers_and_empty_lists_are_named() -> None:
         plugin().read_deck("A list\nHero: Rhinar\ntwo Pack Hunt\n", "x")
     with pytest.raises(DeckError, match="line 2: 0 copies of 'Pack Hunt'"):
         plugin().read_deck("Hero: Rhinar\n0x Pack Hunt (red)\n".replace(" (red)", ""), "x")
+
+
+def test_a_hero_may_allow_any_number_of_a_card() -> None:
+    def complaints(hero: str) -> list[str]:
+        deck = Deck("knights", {"hero": [(hero, 1)], "deck": [("Chivalry (blue)", 40)]})
+        return formats.check_deck(deck, "upf")
+
+    assert complaints("Brevant, Civic Protector") == []
+    assert complaints("Bravo") == ["Chivalry (blue): at most 2 copies, not 40"]
