@@ -43,6 +43,12 @@ def is_attack(g, o) -> bool:
     )
 
 
+def check_deck(deck: Deck, format: str) -> list[str]:
+    if deck.tokens:  # FAB 1.3.2b
+        return ["a token"]
+    return []
+
+
 def costs(g, o) -> tuple[int, ...]:
     found = []
     for cost in o.costs:  # FAB 1.14.4

@@ -1,9 +1,9 @@
 """Cited branches: the places of the code where a rule is realised, and how each can be disabled.
 
 A branch is a statement with a citation in its comment, a function with one in its docstring, or a statement that raises
-an event, puts a question or gives a refusal under a citation; modules that only tell (`TELLING`) have none. Disabling
-it is one change of that one place: `scenario.mutant` makes it in the plain source while a process imports it, and no
-file is written.
+an event, puts a question or gives a refusal under a citation; modules that only tell (`TELLING`) have none, nor has what
+checks a deck, before a game. Disabling it is one change of that one place: `scenario.mutant` makes it in the plain
+source while a process imports it, and no file is written.
 """
 
 from __future__ import annotations
@@ -98,7 +98,10 @@ class Source:
         for node, (change, default), rules in (*self.by_comment(), *self.by_docstring(), *self.by_name()):
             place = (node.lineno, node.col_offset, change, default)
             merged.setdefault(place, []).extend(rule for rule in rules if rule not in merged.get(place, []))
+        checks = [function for function in functions_of(self.tree) if checks_a_deck(function)]
         for (line, column, change, default), rules in sorted(merged.items(), key=lambda item: item[0]):
+            if [check for check in checks if check.lineno <= line <= (check.end_lineno or line)]:
+                continue
             yield Branch(self.path, Place(self.shown, line), line, column, change, default, tuple(rules))
 
     # -- comments ------------------------------------------------------------------------------------------------------
@@ -319,6 +322,12 @@ def functions_of(tree: ast.AST) -> Iterator[Function]:
     for node in ast.walk(tree):
         if isinstance(node, Function):
             yield node
+
+
+def checks_a_deck(function: Function) -> bool:
+    """Whether it says what is wrong with a deck: that is before any game, so that no scenario could notice it."""
+    given = [ast.unparse(arg.annotation) for arg in function.args.args if arg.annotation is not None]
+    return returned(function) == "list[str]" and "Deck" in given
 
 
 def called(call: ast.Call) -> str:

@@ -38,7 +38,6 @@ from headjudge.rulebook import cite
 
 R_EITHER: Final[tuple[int, ...]] = (cite("FAB 1.4.4a"),)
 R_REPRISE: Final[tuple[int, ...]] = (cite("FAB 8.4.3"), cite("FAB 8.4.3a"))
-R_WHILE: Final[tuple[int, ...]] = (cite("FAB 1.7.4g"),)
 
 
 def fits(g: State, c: Context, id: int, filters: list[Filter]) -> bool:
@@ -418,7 +417,6 @@ class IsDefending(Condition):
     """FAB 1.7.4g: where a while-condition speaks of it, the ability functions while the card is defending"""
 
     def holds(self, g: State, c: Context) -> bool:
-        decided(g, c, R_WHILE)
         return g.mark(c.this, DEFENDING) > 0
 
     def words(self) -> str:

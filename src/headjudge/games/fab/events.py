@@ -70,7 +70,6 @@ ARCANE: Final = 2
 R_PITCHED: Final[int] = cite("FAB 1.13.3a")
 R_PITCHED_CHI: Final[int] = cite("FAB 1.13.5a")
 R_HERO: Final[tuple[int, ...]] = (cite("FAB 1.1.2"), cite("FAB 1.1.2b"))
-R_NOTHING: Final[tuple[int, ...]] = (cite("FAB 1.9.1b"),)
 R_NO_ACTION_POINTS: Final[tuple[int, ...]] = (cite("FAB 1.13.2b"),)
 R_REMOVED: Final[tuple[int, ...]] = (cite("FAB 1.5.3"), cite("FAB 1.5.1a"))
 R_CLEAR: Final[int] = cite("FAB 3.0.12")

@@ -53,7 +53,7 @@ class Gain(Verb):
     def perform(self, g: State, c: Context) -> None:
         players = (c.you,) if self.who is None else self.who.players(g, c)
         gains: list[Event] = []
-        if self.amount.value(g, c) <= 0:
+        if self.amount.value(g, c) <= 0:  # FAB 1.9.1b: an instruction to do nothing is no event
             refused(g, R_NOTHING)
             return
         for p in players:
