@@ -1,8 +1,8 @@
 """Cited branches: the places of the code where a rule is realised, and how each can be disabled.
 
 A branch is a statement with a citation in its comment, a function with one in its docstring, or a statement that raises
-an event, puts a question or gives a refusal under a citation; modules that only tell (`TELLING`) have none, nor has what
-checks a deck, before a game. Disabling it is one change of that one place: `scenario.mutant` makes it in the plain
+an event, puts a question or gives a refusal under a citation; modules that only tell (`TELLING`) have none, nor has
+what checks a deck, before a game. Disabling it is one change of that one place: `scenario.mutant` makes it in the plain
 source while a process imports it, and no file is written.
 """
 
