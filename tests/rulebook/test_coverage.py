@@ -48,7 +48,7 @@ def recordings() -> Recordings:
 
 
 def test_a_rule_is_covered_by_code_and_a_run(package: Path, scenario_folder: Path) -> None:
-    table = cover("keyforge", recordings(), scenario_folder, package=package)
+    table = cover("keyforge", recordings(), scenario_folder, ["abilities"], package)
     rows = {row.rule.number: row for row in table.rows}
     assert [place.line for place in rows["abilities 5.2"].code] == [1, 4]
     assert rows["abilities 5.2"].recorded == (SIX,)
@@ -66,7 +66,7 @@ def test_a_rule_is_covered_by_code_and_a_run(package: Path, scenario_folder: Pat
 
 
 def test_headings_are_not_counted(package: Path) -> None:
-    table = cover("keyforge", {}, package=package)
+    table = cover("keyforge", {}, texts=["abilities"], package=package)
     assert "abilities 5" not in [row.rule.number for row in table.rows]
     assert len(table.rows) == 16
 
@@ -122,7 +122,7 @@ def test_a_test_that_is_not_there_is_reported(tmp_path: Path, package: Path) -> 
 
 
 def test_the_table_as_text_and_as_data(package: Path, scenario_folder: Path) -> None:
-    table = cover("keyforge", recordings(), scenario_folder, package=package)
+    table = cover("keyforge", recordings(), scenario_folder, ["abilities"], package)
     text = coverage_text(table)
     assert "13 rules: 1 cited by code, 2 recorded by scenarios that list them, 0 unobservable; 3 examples" in text
     assert "KF abilities 1.1" in text.partition("recorded by no scenario (")[2]
@@ -153,7 +153,7 @@ def test_a_complete_table_says_so(tmp_path: Path) -> None:
         )
         (folder / f"{i}.yaml").write_text(f"game: keyforge\n{line}\n")
         recordings[f"scenarios/{i}.yaml"] = Recorded([rulebook.cite(name) for name in numbers])
-    table = cover("keyforge", recordings, folder, package=package)
+    table = cover("keyforge", recordings, folder, ["abilities"], package)
     assert table.complete
     assert "none is left out" in coverage_text(table)
 

@@ -124,6 +124,6 @@ SHIPPED = (
         file=HERE / "keyforge.tsv",
         texts=("abilities",),
         rest="digest",
-        counted=("abilities",),
+        counted=("abilities", "digest"),
     ),
 )
