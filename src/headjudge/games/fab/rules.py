@@ -10,6 +10,7 @@ from headjudge.games.fab.combat.defend_step import refuse_declaring
 from headjudge.games.fab.costs import TOPIC_NEXT
 from headjudge.games.fab.ending import BY_CONCESSION, R_STALEMATE, lose
 from headjudge.games.fab.events import (
+    ACTIVATED_LAYER,
     ATTACK,
     BANISHED_CARD,
     DEFEND,
@@ -55,6 +56,7 @@ from headjudge.games.fab.properties import DEFENSE, GO_AGAIN, PITCH, POWER, PROT
 from headjudge.games.fab.rulings import explained, refused, ruled
 from headjudge.games.fab.sentences import SENTENCES
 from headjudge.games.fab.split_cards import plays, side_words
+from headjudge.games.fab.staging import keep_applying
 from headjudge.games.fab.state_triggers import STATE, changed_states
 from headjudge.games.fab.tables import (
     A_ACTIVATE,
@@ -115,6 +117,7 @@ R_REVERSED: Final[tuple[int, ...]] = (
     cite("FAB 1.10.3c"),
 )
 R_ONCE: Final[tuple[int, ...]] = (cite("FAB 1.9.3"), cite("FAB 1.9.3a"))
+COMES_UNDER_CONTROL: Final[tuple[int, ...]] = (MOVED, CREATED, ACTIVATED_LAYER)
 COMPOSITES: Final[tuple[int, ...]] = (BANISHED_CARD, DESTROYED, DISCARDED, DREW, PITCHED)
 EDITION: Final = "CR 2025"
 ABILITY_BITS: Final = 6
@@ -261,6 +264,10 @@ class FabRules(Rules):
 
     def checkpoint(self, g: State, ev: Event) -> None:
         """FAB 6.6.5c: what an event leads to, and the states that it brings about or ends"""
+        if g.effects and ev.kind in COMES_UNDER_CONTROL:
+            subject = ev.new or ev.obj
+            if g.exists(subject) and ARENA_OR_STACK >> g.objs[subject].zone & 1:
+                keep_applying(g, subject)
         self.follows(g, ev)
         if STATE in g.listeners and ev.kind != STATE and not g.over:
             sequence(g, changed_states(g))

@@ -9,14 +9,15 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.abilities.kinds import Constant, Filter, Value
-from headjudge.abilities.selectors import Compared
+from headjudge.abilities.selectors import Bits, Both, Compared, Controlled, Either, Has, NotFilter
 from headjudge.abilities.statics import Keyword, Modify, while_
 from headjudge.abilities.values import Property
 from headjudge.games.fab import phrases
+from headjudge.games.fab.descriptions import IsAttack, IsAttackAction
 from headjudge.games.fab.identities import passes_over
 from headjudge.games.fab.marks import counted
 from headjudge.games.fab.rulings import refused
-from headjudge.kernel.definitions import Ability, Condition, Node, Stated, probe
+from headjudge.kernel.definitions import NODES, Ability, Condition, Node, Stated, probe
 from headjudge.kernel.records import ABSENT
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -30,6 +31,9 @@ SUBTRACTS: Final = 6
 DEPENDENT: Final = 7
 TOPIC_CANNOT_GAIN: Final = 29
 R_CANNOT_GAIN: Final[tuple[int, ...]] = (cite("FAB 6.3.1"), cite("FAB 6.3.7"))
+
+
+QUALITIES: Final = (Bits, Both, Compared, Controlled, Either, Has, NotFilter, IsAttack, IsAttackAction)
 
 
 class ReadsProperty(Filter):
@@ -68,6 +72,9 @@ class Static(Modify):
         self.stage = substage(self)
 
     def affects(self, g: State, obj: int, this: int, you: int, effect: int) -> bool:
+        """FAB 6.2.2c: what a layer's effect has begun to apply to, it goes on to apply to."""
+        if effect and obj in applied_to(g, effect):
+            return True
         return not passes_over(self.filter, g, obj) and super().affects(g, obj, this, you, effect)
 
     def modify(self, g: State, obj: int, value: int, this: int, you: int, effect: int) -> int:
@@ -80,6 +87,34 @@ class Static(Modify):
 
     def words(self) -> str:
         return phrases.said(self)
+
+
+def applied_to(g: State, effect: int) -> tuple[int, ...]:
+    """The objects that a layer-continuous effect with a description has begun to apply to. FAB 6.2.2c"""
+    context = g.effects[effect].context
+    return g.contexts[context].lists.get(f"applied to by {effect}", ()) if context in g.contexts else ()
+
+
+def keep_applying(g: State, subject: int) -> None:
+    """What fits the description of a layer's effect as it comes under control is remembered. FAB 6.2.2c"""
+    for e in list(g.effects.values()):
+        node = NODES[e.node]
+        if e.objs or e.context not in g.contexts or not isinstance(node, Static) or node.filter is None:
+            continue
+        known = applied_to(g, e.id)
+        if subject not in known and lasting_quality(node.filter) and node.affects(g, subject, e.this, e.you, e.id):
+            g.w_context(e.context).lists[f"applied to by {e.id}"] = (*known, subject)
+
+
+def lasting_quality(filter: Filter) -> bool:
+    """Whether a description speaks of properties and control only, not of what an object does at the moment."""
+    todo: list[Node] = [filter]
+    while todo:
+        node = todo.pop()
+        if isinstance(node, Filter) and not isinstance(node, QUALITIES):
+            return False
+        todo.extend(node.children())
+    return True
 
 
 def while_staged(condition: Condition, ability: Ability) -> Ability:
