@@ -30,6 +30,8 @@ def refuse(g, card) -> int:
 def s_draw(g, f) -> None:
     """Draws. FAB 4.4.3"""
     ruled(g, R_DRAWN)
+    if g.turn:  # FAB 4.4.3a
+        ruled(g, R_DRAWN)
     ev = Event(DRAWN, 0, R_DRAWN)
     happen(g, ev)
     flow.reverse(g, reasons.LATE)

@@ -244,6 +244,8 @@ def begins_else(node: ast.If, line: int) -> bool:
 def change_of(node: ast.stmt, function: Function) -> Change | None:
     """The change that disables a statement; None where nothing but a crash could come of it."""
     match node:
+        case ast.If(body=body, orelse=[]) if all(says_only(inner) for inner in body):
+            return None
         case ast.If() | ast.While():
             return FALSE, ""
         case ast.For():
@@ -255,8 +257,8 @@ def change_of(node: ast.stmt, function: Function) -> Change | None:
         case ast.Assign(value=value, targets=[target]) | ast.AnnAssign(value=value, target=target) if value is not None:
             local = isinstance(target, ast.Name) and not is_assigned_before(function, target.id, node)
             return of_a_value(value) or (None if local else (DROP, ""))
-        case ast.Expr(value=ast.Call() as call):
-            return None if called(call) in SAYS_ONLY else (DROP, "")
+        case ast.Expr(value=ast.Call()):
+            return None if says_only(node) else (DROP, "")
         case ast.AugAssign() | ast.Continue() | ast.Break() | ast.Raise() | ast.Delete():
             return DROP, ""
     return None
@@ -328,6 +330,10 @@ def checks_a_deck(function: Function) -> bool:
     """Whether it says what is wrong with a deck: that is before any game, so that no scenario could notice it."""
     given = [ast.unparse(arg.annotation) for arg in function.args.args if arg.annotation is not None]
     return returned(function) == "list[str]" and "Deck" in given
+
+
+def says_only(node: ast.stmt) -> bool:
+    return isinstance(node, ast.Expr) and isinstance(node.value, ast.Call) and called(node.value) in SAYS_ONLY
 
 
 def called(call: ast.Call) -> str:

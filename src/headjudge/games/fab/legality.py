@@ -68,7 +68,6 @@ from headjudge.games.fab.properties import (
 from headjudge.games.fab.split_cards import plays, with_side
 from headjudge.games.fab.tables import A_ACTIVATE, A_PLAY, TABLES
 from headjudge.games.fab.targets import declarable
-from headjudge.games.fab.verbs.modes import modal_of
 from headjudge.games.fab.zones import (
     ARENA,
     ARENA_ZONES,
@@ -291,7 +290,7 @@ def refuse_play(g: State, player: int, card: int) -> int:
             if not condition.holds(g, c):
                 g.culprit = card
                 return OWN_CONDITION
-        if not declarable(g, c, face.resolution) or no_mode(g, c, face.resolution):
+        if not declarable(g, c, face.resolution):
             return NO_TARGET
     if attack and not attackable(g, player):
         return NO_ATTACK_TARGET
@@ -315,12 +314,6 @@ def cannot_attack(g: State, source: int) -> bool:
     if restricted:
         g.culprit = restricted - 1
     return restricted > 0
-
-
-def no_mode(g: State, c: Context, effect: Instruction | None) -> bool:
-    """Whether modes must be selected and none can be, for want of legal targets. FAB 1.7.5b"""
-    modal = modal_of(effect)
-    return modal is not None and modal.count.value(g, c) > 0 and not modal.possible(g, c)
 
 
 def otherwise_paid(g: State, player: int, card: int, face: FabFace, c: Context | None) -> bool:
