@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Final
+
+from headjudge.abilities.notation import Datum, Form
 from headjudge.games.fab import happenings, phrases, replacements, staging
 from headjudge.games.fab.language_players import LANGUAGE as LANGUAGE
+from headjudge.games.fab.phrasing import effects, nouns
 from headjudge.games.fab.verbs import retargeting
 
 LANGUAGE.add("put-face-up", happenings.FaceUp)
@@ -40,5 +45,75 @@ phrases.BARE.update(
         "nothing-gained-or-raised": "nobody gained resources or life from a card, or power or defense, this turn",
         "would-be-lethal": "it would deal lethal damage",
         "chain-links": "the number of chain links you control",
+    }
+)
+
+
+# -- how the words say themselves -------------------------------------------------------------------------------
+
+BEFORE: Final = dict(phrases.SAID)
+"""What the modules before this one say."""
+
+
+def event(args: Sequence[Datum]) -> str:
+    """Events that a card names by who or what it happens to."""
+    kind = args[0]
+    if kind == "reveal-cards":
+        return "a hero reveals cards"
+    if kind in ("attack-target", "target"):
+        by = "an attack" if kind == "attack-target" else "an effect"
+        lethal = " that would be lethal" if Form(("given", "would-be-lethal")) in args else ""
+        return f"another hero becomes the target of {by}{lethal}"
+    if kind == "moved" and "put-face-up" in args:
+        return "an activated ability or an action card puts this face up somewhere from your deck"
+    if kind == "deal-damage" and "arcane" in args:
+        return "this deals arcane damage to a hero"
+    return BEFORE["event"](args)
+
+
+def damage(args: Sequence[Datum]) -> str:
+    parts = {str(p[0]): p[1] for p in args if isinstance(p, Form)}
+    if set(parts) == {"subject", "against"}:
+        return f"{nouns.article(phrases.say(parts['subject']))} deals damage to a {phrases.say(parts['against'])}"
+    return BEFORE["damage"](args)
+
+
+def their_modes(args: Sequence[Datum]) -> str:
+    """Modes that another hero chooses, each said as it is done by them."""
+    own = [mode[2] if isinstance(mode, Form) and mode[0] == "hero-does" else mode for mode in args[3:]]
+    return f"they choose {phrases.say(args[1])}: " + "; or ".join(phrases.say(mode) for mode in own)
+
+
+def until(args: Sequence[Datum]) -> str:
+    """What the next fitting card that one defends with gets."""
+    ability = args[1]
+    if isinstance(ability, Form) and ability[0] == "next-defending":
+        gets = " and ".join(effects.granted(a) for a in ability[2:])
+        when = phrases.DURATIONS[str(args[0])]
+        return f"the next {phrases.say(ability[1])} card you defend with{when} gets {gets}"
+    return BEFORE["until"](args)
+
+
+def count(args: Sequence[Datum]) -> str:
+    of = args[0]
+    return "that many" if isinstance(of, Form) and of[0] == "slot" else BEFORE["count"](args)
+
+
+def owner(args: Sequence[Datum]) -> str:
+    return "that hero" if args[0] == "the-other" else f"the owner of {phrases.say(args[0])}"
+
+
+phrases.SAID.update(
+    {
+        "event": event,
+        "damage": damage,
+        "their-modes": their_modes,
+        "until": until,
+        "count": count,
+        "owner-of": owner,
+        "cannot-defend": lambda args: f"a card {nouns.described(args)} cannot defend",
+        "with-effect": lambda args: (
+            "card that deals arcane damage" if args[0] == "deal-arcane" else f"card that can {args[0]}"
+        ),
     }
 )
