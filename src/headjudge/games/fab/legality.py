@@ -65,7 +65,7 @@ from headjudge.games.fab.properties import (
     SUBTYPES,
     TYPES,
 )
-from headjudge.games.fab.split_cards import plays, with_side
+from headjudge.games.fab.split_cards import with_side
 from headjudge.games.fab.tables import A_ACTIVATE, A_PLAY, TABLES
 from headjudge.games.fab.targets import declarable
 from headjudge.games.fab.zones import (
@@ -240,8 +240,6 @@ def refuse_side(g: State, player: int, card: int, side: int) -> int:
     """The reason why `player` cannot play `card` with that side, 0 if they can. FAB 5.1.2c"""
     if not side:
         return refuse_play(g, player, card)
-    if not g.exists(card) or side not in plays(g, card):
-        return NOTHING_ALLOWS
     twin = with_side(g, player, card, side)
     reason = refuse_play(twin, player, card)
     g.culprit = twin.culprit
