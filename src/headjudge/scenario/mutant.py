@@ -10,16 +10,19 @@ import ast
 import json
 import pickle
 import resource
+import signal
 import sys
 from collections.abc import Sequence
 from importlib.abc import MetaPathFinder
 from importlib.machinery import ModuleSpec, SourceFileLoader
 from importlib.util import spec_from_file_location
 from pathlib import Path
-from types import CodeType, ModuleType
+from types import CodeType, FrameType, ModuleType
 from typing import TypedDict
 
 MEMORY = 2 << 30
+ONE = 10
+"""The seconds of processor time in which any one scenario has ended long ago."""
 
 
 class Order(TypedDict):
@@ -45,6 +48,10 @@ class Answer(TypedDict):
 
 class NotThere(LookupError):
     """The source is not what the order was made for."""
+
+
+class NeverEnds(BaseException):
+    """A scenario that goes on and on without the branch."""
 
 
 class Disabling(ast.NodeTransformer):
@@ -147,16 +154,26 @@ def first_broken(order: Order) -> Answer:
     from headjudge.scenario.collecting import words_of
     from headjudge.scenario.running import run
 
+    signal.signal(signal.SIGVTALRM, stop)
     scenarios = pickle.loads(Path(order["scenarios"]).read_bytes())
     for i in order["first"]:
         scenario = scenarios[i]
         print(scenario.id, file=sys.stderr, flush=True)
         words = words_of(scenario.game)
         assert words is not None
-        result = run(scenario, words)
+        signal.setitimer(signal.ITIMER_VIRTUAL, ONE)
+        try:
+            result = run(scenario, words)
+        except NeverEnds:
+            return {"broke": scenario.id, "how": "it never ends"}
+        signal.setitimer(signal.ITIMER_VIRTUAL, 0)
         if not result.held:
             return {"broke": scenario.id, "how": result.problems[0].words}
     return {"broke": "", "how": ""}
+
+
+def stop(_signal: int, _frame: FrameType | None) -> None:
+    raise NeverEnds
 
 
 def main() -> None:

@@ -83,7 +83,9 @@ def refuse_assets(g: State, player: int, chi: int, resources: int, life: int, wi
         return NOT_ENOUGH_CHI
     if points(g, player) + sum([g.num(id, PITCH) for id in hand]) < chi + resources:
         return NOT_ENOUGH_RESOURCES
-    return NOT_ENOUGH_LIFE if g.asset(player, LIFE) < life else 0
+    if g.asset(player, LIFE) < life:
+        return NOT_ENOUGH_LIFE
+    return 0
 
 
 def affordable(g: State, player: int, amount: int, without: int, c: Context | None, costs: list[Instruction]) -> bool:
