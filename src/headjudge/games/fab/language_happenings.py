@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from headjudge.abilities.notation import Datum, Form
@@ -51,7 +51,7 @@ phrases.BARE.update(
 
 # -- how the words say themselves -------------------------------------------------------------------------------
 
-BEFORE: Final = dict(phrases.SAID)
+BEFORE: Final[dict[str, Callable[[Sequence[Datum]], str]]] = dict(phrases.SAID)
 """What the modules before this one say."""
 
 

@@ -33,7 +33,17 @@ TOPIC_CANNOT_GAIN: Final = 29
 R_CANNOT_GAIN: Final[tuple[int, ...]] = (cite("FAB 6.3.1"), cite("FAB 6.3.7"))
 
 
-QUALITIES: Final = (Bits, Both, Compared, Controlled, Either, Has, NotFilter, IsAttack, IsAttackAction)
+QUALITIES: Final[tuple[type[Filter], ...]] = (
+    Bits,
+    Both,
+    Compared,
+    Controlled,
+    Either,
+    Has,
+    NotFilter,
+    IsAttack,
+    IsAttackAction,
+)
 
 
 class ReadsProperty(Filter):
