@@ -157,8 +157,9 @@ class Source:
         for node in ast.walk(function):
             if isinstance(node, ast.Assign) and (rules := self.cited_in(node.value)):
                 target = node.targets[0]
+                added = ast.unparse(target) in ast.unparse(node.value)  # more rules for what was there already
                 target = target.value if isinstance(target, ast.Attribute) else target
-                if isinstance(target, ast.Name):
+                if isinstance(target, ast.Name) and not added:
                     found[target.id] = (*found.get(target.id, ()), *rules)
         return found
 
