@@ -149,7 +149,7 @@ class FabRules(Rules):
         flow.push(g, setup.P_GAME)
 
     def pool(self, g: State, card: int) -> int:
-        """Deck-cards and the arena-cards of each zone are never in each other's place. FAB 1.3.2 + 4.1.4a"""
+        """Deck-cards and the arena-cards of each zone are never in each other's place."""
         face = g.faces[g.cards[card]]
         assert isinstance(face, FabFace)
         return home_of(face)

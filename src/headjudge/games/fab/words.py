@@ -111,6 +111,7 @@ events = {
     "trigger": ("triggered-layer",),
     "resolve": ("resolve",),
     "fail to resolve": ("fail-to-resolve",),
+    "have no effect": ("no-effect",),
     "gain": ("gain",),
     "lose": ("lose",),
     "pay": ("pay",),
