@@ -31,7 +31,7 @@ def read(g: State, source: int, obj: int, prop: int) -> None:
 
 
 def read_keyword(g: State, source: int, prop: int) -> None:
-    """FAB 1.7.2: the same for an ability that is a property"""
+    """The same for an ability that is a property."""
     if g.journal is not None and g.prop(source, prop) != ABSENT:
         g.journal.decided(-source, source, (*of_property(g, source, prop), *GAINED_ABILITY))
 

@@ -108,7 +108,7 @@ def apply_next(g: State, obj: int, player: int, played: bool = True) -> None:
         assert isinstance(node, Next)
         if node.waits_for(g, you, effect) != player or (not played and not of_attacks(node)):
             continue
-        if layer and of_attacks(node):  # FAB 1.4.4a: as an attack it has no properties
+        if layer and of_attacks(node):  # as an attack it has no properties
             ruled(g, you, R_NO_PROPERTIES)
         if node.filter.accepts(g, probe(g, this, you, None, effect), obj):
             of_proxy = R_PROXY_ALONE if is_proxy(g, obj) else ()
