@@ -23,7 +23,6 @@ from headjudge.rulebook import cite
 R_REPLACED: Final[tuple[int, ...]] = (cite("FAB 1.9.3"), cite("FAB 1.9.3d"), cite("FAB 6.4.6"))
 R_STILL_PAID: Final[tuple[int, ...]] = (cite("FAB 1.14.4c"), cite("FAB 5.1.9a"))
 R_WITH_EFFECT: Final[tuple[int, ...]] = (cite("FAB 1.8.2"),)
-R_WHILE: Final[tuple[int, ...]] = (cite("FAB 1.8.4c"),)
 R_NOT_THE_HIT: Final[tuple[int, ...]] = (cite("FAB 8.4.2a"),)
 EVERYWHERE: Final[int] = (1 << len(zones.ZONES)) - 1
 
@@ -32,7 +31,6 @@ class Attacking(Filter):
     """`attacking-card`: an attack on the combat chain. FAB 1.8.4c: asked of each object by itself"""
 
     def accepts(self, g: State, c: Context, id: int) -> bool:
-        decided(g, c, R_WHILE)
         return g.look(id).marks.get(ATTACKING, 0) > 0
 
     def words(self) -> str:
