@@ -124,6 +124,13 @@ def parser() -> argparse.ArgumentParser:
     conform.add_argument("--jobs", type=int, default=1, help="how many processes play at once (default 1)")
     conform.add_argument("--json", action="store_true")
     conform.set_defaults(run=run_conform)
+    match = commands.add_parser("match", help="one bot against another, with the same deck")
+    match.add_argument("game", metavar="GAME")
+    match.add_argument("decks", nargs="*", metavar="DECK", help="all shipped decks where none is named")
+    match.add_argument("--bots", default="greedy,random", help="whose wins are counted, and against whom")
+    match.add_argument("--games", type=int, default=100, help="how many games with each deck (default 100)")
+    match.add_argument("--json", action="store_true")
+    match.set_defaults(run=run_match)
     listing = commands.add_parser("games", help="the installed games")
     listing.add_argument("--json", action="store_true")
     listing.set_defaults(run=list_games)
@@ -390,6 +397,21 @@ def run_conform(asked: Arguments) -> int:
             print(f"headjudge: {broken}", file=sys.stderr)
             return NO
     tell(asked, figures, conformance.lines(figures))
+    return DONE
+
+
+def run_match(asked: Arguments) -> int:
+    from headjudge.bots.match import mirror_match
+
+    plug = plugin(asked.game)
+    names = asked.bots.split(",")
+    if len(names) != 2 or asked.games < 1:
+        raise ValueError("--bots takes two names, such as greedy,random; --games at least 1")
+    won: dict[str, int] = {}
+    for deck in asked.decks or plug.decks():
+        won[deck] = mirror_match(plug.id, deck, (names[0], names[1]), asked.games)
+    lines = [f"{deck:<32} {names[0]} won {count} of {asked.games} against {names[1]}" for deck, count in won.items()]
+    tell(asked, won, lines)
     return DONE
 
 

@@ -110,3 +110,11 @@ def test_a_scenario_with_a_typo_names_file_and_line(tmp_path: Path) -> None:
 def test_the_bench_as_data() -> None:
     figures = json.loads(headjudge("bench", "toy", "--seconds", "0.1", "--json").out)
     assert figures[0]["game"] == "toy" and figures[0]["games/s"] > 0
+
+
+def test_a_match_of_bots_is_counted_deck_by_deck() -> None:
+    run = headjudge("match", "keyforge", "radiant-argus-the-supreme", "--games", "2")
+    assert run.code == 0
+    assert run.out.split()[:1] == ["radiant-argus-the-supreme"]
+    assert "of 2 against random" in run.out
+    assert "two names" in headjudge("match", "keyforge", "--bots", "greedy").err
