@@ -71,7 +71,9 @@ def abbreviates(wanted: str, said: str) -> bool:
 
 def is_number_question(decision: Decision) -> bool:
     """A question for a number: its options are known by their value, and say nothing else."""
-    return all(option.verb == "number" and option.text == "number" for option in decision.options)
+    return all(
+        option.verb == "number" and option.text in ("number", f"number {option.value}") for option in decision.options
+    )
 
 
 def label(decision: Decision, option: Option) -> int:
