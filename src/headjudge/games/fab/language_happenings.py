@@ -19,6 +19,7 @@ LANGUAGE.words["while"].make = staging.while_staged
 LANGUAGE.add("loses", staging.Loses, "keyword:property filter:filter?")
 LANGUAGE.add("cannot-gain", staging.CannotGain, "keyword:property filter:filter")
 LANGUAGE.words["prevent"].make = replacements.Prevents
+LANGUAGE.add("outcome", replacements.of_outcome, "ability:ability")
 LANGUAGE.add("unpreventable", replacements.Unpreventable, "filter:filter")
 LANGUAGE.add("prevents-less", replacements.PreventsLess, "amount:value pattern:pattern")
 LANGUAGE.add("new-targets", retargeting.NewTargets, "objects:objects")
@@ -28,6 +29,7 @@ phrases.SIMPLE.update(
         "enters-with": "this enters the arena with {1} {0} counter(s)",
         "not-triggered": "effects do not trigger when {0}",
         "new-targets": "choose new targets for {0}",
+        "outcome": "as its outcome, {0}",
         "unpreventable": "damage from {0} cannot be prevented",
         "prevents-less": "prevention effects on {1} prevent {0} less",
         "loses": "{1} loses {0}",

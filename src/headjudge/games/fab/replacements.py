@@ -10,7 +10,7 @@ from headjudge.games.fab import phrases
 from headjudge.games.fab.attacks import represents
 from headjudge.games.fab.rulings import ruled
 from headjudge.games.fab.zones import STACK
-from headjudge.kernel.definitions import Node, Stated, probe
+from headjudge.kernel.definitions import Ability, Node, Stated, probe
 from headjudge.kernel.events import MOVED, use_up
 from headjudge.kernel.records import Context, Event
 from headjudge.kernel.state import State
@@ -25,6 +25,7 @@ TOPIC_PREVENTS_LESS: Final = 28
 R_REPLACED: Final[tuple[int, ...]] = (cite("FAB 1.9.1"), cite("FAB 6.4.1"), cite("FAB 6.4.2"), cite("FAB 6.4.2a"))
 R_STANDARD: Final[tuple[int, ...]] = (*R_REPLACED, cite("FAB 6.4.9"), cite("FAB 6.5.4"))
 R_PREVENTION: Final[tuple[int, ...]] = (*R_REPLACED, cite("FAB 6.4.10"), cite("FAB 6.5.5"))
+R_OUTCOME: Final[tuple[int, ...]] = (*R_REPLACED, cite("FAB 6.4.11"), cite("FAB 6.5.7"))
 R_SUB_EVENT: Final[int] = cite("FAB 6.4.1a")
 R_AGAIN: Final[tuple[int, ...]] = (cite("FAB 6.4.4"), cite("FAB 6.4.5"))
 R_ONE_BY_ONE: Final[int] = cite("FAB 6.4.10a")
@@ -47,7 +48,7 @@ class Replaces(Instead):
         self.stage = PREVENTION if self.prevents else STANDARD
 
     def replace(self, g: State, ev: Event, this: int, you: int, effect: int) -> None:
-        rules = R_PREVENTION if self.prevents else R_STANDARD
+        rules = R_OUTCOME if self.outcome else R_PREVENTION if self.prevents else R_STANDARD
         if not effect and this == ev.obj and ev.kind == MOVED:
             rules = (*rules, *(R_ITS_OWN_MOVE if g.look(this).zone != STACK else R_AS_IT_ENTERS))
         if self.besides:
@@ -60,6 +61,14 @@ class Replaces(Instead):
 
     def words(self) -> str:
         return phrases.said(self)
+
+
+def of_outcome(ability: Ability) -> Ability:
+    """`(outcome replacement)`: it replaces what has come of the event, once that is done. FAB 6.4.11"""
+    if not isinstance(ability, Replaces):
+        raise ValueError("only a replacement effect can replace an outcome")
+    ability.outcome = True
+    return ability
 
 
 class KeywordReplaces(Replaces):
