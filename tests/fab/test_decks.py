@@ -130,6 +130,13 @@ def test_a_pit_fight_takes_living_legends() -> None:
     assert not [c for c in listed("Rhinar", "2x Pack Hunt (red)\n", "upf") if "living legend" in c]
 
 
+def test_an_adjudicator_fights_in_the_pit_only() -> None:
+    assert not [c for c in listed("Taipanis, Dracai of Judgement", "", "upf") if "Taipanis" in c or "Adjudicator" in c]
+    for format, name in (("blitz", "Blitz"), ("cc", "Classic Constructed")):
+        complaints = listed("Taipanis, Dracai of Judgement", "", format)
+        assert f"line 1: {name} is not played with an Adjudicator" in complaints
+
+
 def test_lists_of_different_formats_ask_for_one() -> None:
     blitz = plugin().read_deck(FABRARY, "x")
     with pytest.raises(DeckError, match=r"different formats \(blitz, preconstructed\)"):

@@ -9,7 +9,7 @@ from typing import Final
 from headjudge.games.fab.card_pool import check_categories, check_supertypes
 from headjudge.games.fab.decklists import shipped
 from headjudge.games.fab.packs import faces
-from headjudge.games.fab.properties import DECK_CARD, HERO, LEGENDARY, SUBTYPES, TYPES, YOUNG
+from headjudge.games.fab.properties import DECK_CARD, HERO, LEGENDARY, SUBTYPES, SUPERTYPE, SUPERTYPES, TYPES, YOUNG
 from headjudge.kernel.plugin import Deck, DeckError
 
 
@@ -117,8 +117,12 @@ def check_unchanged(deck: Deck) -> list[str]:
 
 def check_hero(deck: Deck, numbers: Format) -> list[str]:
     key = deck.sections["hero"][0][0]
-    young = faces()[key].numbers[SUBTYPES] & YOUNG != 0
-    if young == numbers.young:
+    hero = faces()[key]
+    if (
+        hero.numbers[SUPERTYPES] & SUPERTYPE["Adjudicator"]
+    ):  # a hero of pit fights, young or not, and of no other format
+        return [] if numbers is PIT_FIGHT else [f"{deck.at(key)}{numbers.name} is not played with an Adjudicator"]
+    if (hero.numbers[SUBTYPES] & YOUNG != 0) == numbers.young:
         return []
     kind = "a young hero" if numbers.young else "a hero who is not young"
     return [f"{deck.at(key)}{numbers.name} is played with {kind}, unlike {key}"]
