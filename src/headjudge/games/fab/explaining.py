@@ -8,7 +8,7 @@ from headjudge.games.fab import properties
 from headjudge.games.fab.attacks import is_proxy
 from headjudge.games.fab.combat import chain
 from headjudge.games.fab.events import COMBAT_STEP, DIED, DISCARDED
-from headjudge.games.fab.marks import ATTACKING, COUNTERS, DAMAGE_STEP, DEFENDING
+from headjudge.games.fab.marks import ATTACKING, COUNTER_MARKS, DAMAGE_STEP, DEFENDING
 from headjudge.games.fab.rulings import explained
 from headjudge.games.fab.static_abilities import rules_of
 from headjudge.games.fab.zones import ARENA, ARENA_OR_STACK, ARSENAL, CHAIN, GRAVEYARD
@@ -17,7 +17,6 @@ from headjudge.kernel.records import Event, Obj
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
-COUNTER_MARKS: Final[tuple[int, ...]] = tuple(COUNTERS.values())
 R_LAST_KNOWN: Final[tuple[int, ...]] = (cite("FAB 1.2.3"), cite("FAB 1.2.3b"), cite("FAB 1.2.3c"))
 R_COUNTERS_GONE: Final[int] = cite("FAB 1.15.3")
 R_NO_PERMANENT: Final[int] = cite("FAB 1.3.3a")

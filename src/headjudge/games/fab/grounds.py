@@ -15,7 +15,6 @@ from headjudge.kernel.records import ABSENT
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
-COUNTER_MARKS: Final[tuple[int, ...]] = tuple(marks.COUNTERS.values())
 LAST_KNOWN: Final[tuple[int, ...]] = (cite("FAB 1.2.3"), cite("FAB 1.2.3b"), cite("FAB 1.2.3c"))
 OF_A_LINK: Final[tuple[int, ...]] = (cite("FAB 7.0.3c"), cite("FAB 7.0.5c"))
 OF_COUNTERS: Final[tuple[int, ...]] = (cite("FAB 1.15.2a"),)
@@ -42,7 +41,7 @@ def of_property(g: State, obj: int, prop: int) -> tuple[int, ...]:
         rules = (*rules, *LAST_KNOWN)
         if g.look(obj).marks.get(marks.ATTACKING, 0):
             rules = (*rules, *OF_A_LINK)
-    elif prop in (POWER, DEFENSE) and [mark for mark in g.objs[obj].marks if mark in COUNTER_MARKS]:
+    elif prop in (POWER, DEFENSE) and [mark for mark in g.objs[obj].marks if mark in marks.COUNTER_MARKS]:
         rules = (*rules, *OF_COUNTERS)
     if is_proxy(g, obj):
         rules = (*rules, *OF_A_PROXY)

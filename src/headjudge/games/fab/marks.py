@@ -85,6 +85,7 @@ COUNTERS: Final[dict[str, int]] = {
     "steam": STEAM_COUNTER,
     "raze": RAZE_COUNTER,
 }
+COUNTER_MARKS: Final[tuple[int, ...]] = tuple(COUNTERS.values())
 # FAB 1.15.4: counters of opposite value; both remain where they meet
 OPPOSED: Final[dict[int, int]] = {POWER_COUNTER: POWER_DOWN_COUNTER, POWER_DOWN_COUNTER: POWER_COUNTER}
 # FAB 1.15.2a: a counter with a number and a symbol modifies that property

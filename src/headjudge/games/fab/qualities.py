@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.abilities.kinds import Filter, Selector, Value, one_of
-from headjudge.abilities.selectors import You
+from headjudge.abilities.selectors import You, compare
 from headjudge.games.fab.attacks import is_attack, represents
 from headjudge.games.fab.bases import base_value
 from headjudge.games.fab.combat import chain
@@ -125,11 +125,7 @@ class WithBase(Filter):
 
     def accepts(self, g: State, c: Context, id: int) -> bool:
         value = base_value(g, id, self.prop)
-        if value == ABSENT:
-            return False
-        n = self.amount.value(g, c)
-        more, less = self.op.startswith(">") and value > n, self.op.startswith("<") and value < n
-        return more or less or ("=" in self.op and value == n)
+        return value != ABSENT and compare(value, self.op, self.amount.value(g, c))
 
     def words(self) -> str:
         return f"with base {self.names.get('property', 'value')} {self.op} {self.amount.words()}"

@@ -8,10 +8,9 @@ from headjudge.abilities.effects import Verb
 from headjudge.abilities.kinds import Filter, Selector
 from headjudge.games.fab.combat import chain
 from headjudge.games.fab.combat.restrictions import refuse_defender
-from headjudge.games.fab.descriptions import fits
 from headjudge.games.fab.events import BANISHED_CARD, CANNOT_DEFEND, DEFEND, FACE_DOWN_MOVE, NEW_ATTACK
-from headjudge.games.fab.payment import HandCost
 from headjudge.games.fab.tables import Q_BANISH, Q_DEFENDED
+from headjudge.games.fab.verbs.hands import OneFromHand
 from headjudge.games.fab.zones import HAND
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import Node
@@ -112,29 +111,12 @@ class AddDefending(Verb):
         return f"add {self.objects.words()} to the active chain link as a defending card"
 
 
-class BanishFromHand(HandCost):
+class BanishFromHand(OneFromHand):
     """`(banish-from-hand SLOT filter*)`: one fitting card of your hand, face down; the slot remembers it."""
 
     def __init__(self, slot: str, filters: list[Filter]) -> None:
-        super().__init__()
+        super().__init__(filters)
         self.slot = slot
-        self.filters = filters
-
-    def children(self) -> list[Node]:
-        return list(self.filters)
-
-    def fitting(self, g: State, c: Context, hand: tuple[int, ...]) -> tuple[int, ...]:
-        return tuple([id for id in hand if fits(g, c, id, self.filters)])
-
-    def demand(self, g: State, c: Context, hand: tuple[int, ...]) -> bool:
-        return len(self.fitting(g, c, hand)) > 0
-
-    def feasible(self, g: State, c: Context) -> bool:
-        return self.demand(g, c, g.zone(HAND, c.you))
-
-    def perform(self, g: State, c: Context) -> None:
-        if self.feasible(g, c):
-            flow.run_node(g, self, c)
 
     def resume(self, g: State, f: Frame, c: Context) -> None:
         if f.at == 0:

@@ -70,8 +70,8 @@ class Draw(Verb):
         return f"draw {self.count.words()}"
 
 
-class Discard(HandCost):
-    """`(discard filter*)`: one card of your hand that you choose. FAB 8.5.5"""
+class OneFromHand(HandCost):
+    """One fitting card of your hand that you choose; with no such card nothing is done."""
 
     def __init__(self, filters: list[Filter]) -> None:
         super().__init__()
@@ -90,8 +90,12 @@ class Discard(HandCost):
         return self.demand(g, c, g.zone(HAND, c.you))
 
     def perform(self, g: State, c: Context) -> None:
-        if self.feasible(g, c):  # FAB 8.5.5b: with no such card the effect fails
+        if self.feasible(g, c):
             flow.run_node(g, self, c)
+
+
+class Discard(OneFromHand):
+    """`(discard filter*)`: one card of your hand that you choose. FAB 8.5.5; with no such card it fails, FAB 8.5.5b"""
 
     def resume(self, g: State, f: Frame, c: Context) -> None:
         if f.at == 0:
@@ -140,28 +144,8 @@ class DiscardRandom(HandCost):
         return "discard a random card"
 
 
-class RevealFromHand(HandCost):
+class RevealFromHand(OneFromHand):
     """`(reveal-from-hand filter*)`: one fitting card of your hand that you choose. FAB 8.5.17"""
-
-    def __init__(self, filters: list[Filter]) -> None:
-        super().__init__()
-        self.filters = filters
-
-    def children(self) -> list[Node]:
-        return list(self.filters)
-
-    def fitting(self, g: State, c: Context, hand: tuple[int, ...]) -> tuple[int, ...]:
-        return tuple([id for id in hand if fits(g, c, id, self.filters)])
-
-    def demand(self, g: State, c: Context, hand: tuple[int, ...]) -> bool:
-        return len(self.fitting(g, c, hand)) > 0
-
-    def feasible(self, g: State, c: Context) -> bool:
-        return self.demand(g, c, g.zone(HAND, c.you))
-
-    def perform(self, g: State, c: Context) -> None:
-        if self.feasible(g, c):
-            flow.run_node(g, self, c)
 
     def resume(self, g: State, f: Frame, c: Context) -> None:
         if f.at == 0:
