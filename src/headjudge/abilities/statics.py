@@ -337,7 +337,8 @@ class Amount(Modifier):
         self.prop = prop
         self.amount = amount
         self.filter = filter
-        self.dynamic = not (isinstance(amount, Constant) and (filter is None or isinstance(filter, Itself)))
+        self.own = filter is None or isinstance(filter, Itself)
+        self.dynamic = not (isinstance(amount, Constant) and self.own)
 
     def children(self) -> list[Node]:
         return present(self.amount, self.filter, self.condition)
@@ -351,7 +352,7 @@ class Amount(Modifier):
         if self.filter is None:
             return [this] if g.exists(this) else []
         c = probe(g, this, you, None, effect)
-        return [o.id for o in g.objects() if self.filter.accepts(g, c, o.id)]
+        return [id for id in self.filter.among(g, c) if self.filter.accepts(g, c, id)]
 
     def freeze(self, g: State, c: Context) -> int:
         return self.amount.value(g, c)

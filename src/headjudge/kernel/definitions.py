@@ -73,6 +73,11 @@ class EventKind:
 Step = Callable[["State", "Frame"], None]
 
 
+def s_done(g: State, f: Frame) -> None:
+    """Every step was carried out: what is below goes on."""
+    g.frames.pop()
+
+
 class Procedure:
     """The book's numbered steps: names and functions. A step may ask, push other frames, or jump by `frame.step`."""
 
@@ -82,7 +87,8 @@ class Procedure:
         self.id = id
         self.name = name
         self.names = tuple(n for n, _ in steps)
-        self.steps = tuple(s for _, s in steps)
+        self.steps: tuple[Step, ...] = (*[s for _, s in steps], s_done)
+        """The functions by place; behind the last step the procedure is done."""
         self.index: dict[str, int] = {n: i for i, n in enumerate(self.names)}
 
     def at(self, name: str) -> int:
@@ -194,6 +200,8 @@ class Modifier(Ability):
         self.prop = 0
         self.stage = 0
         self.dynamic = True
+        self.own = False
+        """It changes nothing but its source."""
 
     def affects(self, g: State, obj: int, this: int, you: int, effect: int) -> bool:
         raise NotImplementedError

@@ -65,20 +65,19 @@ P_BATCH: Final = 3
 
 def happen(g: State, ev: Event) -> None:
     """Propose an event."""
-    kind = ev.kind
-    replacers = g.replacers.get(kind)
-    if replacers is None:
-        told = g.journal is not None or kind in g.listeners or unsettled(g) or ev.note
-        if not told and g.rules.kinds[kind].marker:
-            g.number += 1  # a marker that nobody hears changes nothing but the clock
-            ev.result = max(1, ev.amount)
-            g.rules.checkpoint(g, ev)
-            return
-    elif applicable(g, ev, replacers):
+    replacers = g.replacers.get(ev.kind)
+    if replacers is not None and applicable(g, ev, replacers):
         f = Frame(P_EVENT, g.token)
         f.event = ev
         g.frames.append(f)
         return
+    kind = g.rules.kinds[ev.kind]
+    if kind.marker and replacers is None and g.journal is None and not ev.note:
+        if ev.kind not in g.listeners and not unsettled(g):
+            g.number += 1  # a marker that nobody hears changes nothing but the clock
+            ev.result = max(1, ev.amount)
+            g.rules.checkpoint(g, ev)
+            return
     perform(g, ev)
 
 
@@ -170,26 +169,28 @@ def perform(g: State, ev: Event) -> None:
     """Carry out an event that nothing replaces any more."""
     kind = g.rules.kinds[ev.kind]
     before = g.listeners.get(ev.kind, ())
-    depth = len(g.frames)
-    kind.perform(g, ev)
-    if g.over:
-        if ev.result:
-            record(g, ev)
-        return
-    if kind.composite and len(g.frames) > depth:
-        f = Frame(P_COMPLETE, g.token)
-        f.event = ev
-        f.lists["before"] = before
-        g.frames.insert(depth, f)
-        return
-    complete(g, ev, before)
+    if kind.composite:
+        depth = len(g.frames)
+        kind.perform(g, ev)
+        if len(g.frames) > depth and not g.over:
+            f = Frame(P_COMPLETE, g.token)
+            f.event = ev
+            f.lists["before"] = before
+            g.frames.insert(depth, f)
+            return
+    else:
+        kind.perform(g, ev)
+    if not g.over:
+        complete(g, ev, before)
+    elif ev.result:
+        record(g, ev)
 
 
 def complete(g: State, ev: Event, before: tuple[int, ...]) -> None:
     """Record what happened and let others see it. An event whose result is 0 did not occur."""
     if not ev.result:
         return
-    replacers = g.replacers.get(~ev.kind)
+    replacers = g.replacers.get(~ev.kind) if g.replacers else None
     if replacers is not None:
         apply_outcomes(g, ev, replacers)
     record(g, ev)
@@ -197,13 +198,14 @@ def complete(g: State, ev: Event, before: tuple[int, ...]) -> None:
         bubble(g, ev)
     if g.watched:
         settle(g)
-    if g.rules.kinds[ev.kind].silent:
+    rules = g.rules
+    if rules.kinds[ev.kind].silent:
         return
     if before or ev.kind in g.listeners:
         found = heard(g, ev, before)
         if found:
-            g.rules.triggered(g, ev, found)
-    g.rules.checkpoint(g, ev)
+            rules.triggered(g, ev, found)
+    rules.checkpoint(g, ev)
 
 
 def record(g: State, ev: Event) -> None:

@@ -51,10 +51,10 @@ KERNEL_ACTS: Final[tuple[str, ...]] = ("apply", "decline", "choose", "done", "ye
 def run(g: State) -> None:
     """Carry on until somebody must decide or the game is over."""
     procedures = g.rules.procedures
-    g.budget = g.rules.budget
+    budget = g.rules.budget
     while g.question is None and not g.over:
-        g.budget -= 1
-        if g.budget < 0:
+        budget -= 1
+        if budget < 0:
             g.rules.endless(g)
             return
         f = g.frames[-1]
@@ -67,12 +67,9 @@ def run(g: State) -> None:
             node = NODES[f.node]
             assert isinstance(node, Instruction)
             node.resume(g, f, g.contexts[f.context])
-            continue
-        steps = procedures[f.proc].steps
-        if at >= len(steps):
-            g.frames.pop()
-            continue
-        steps[at](g, f)
+        else:
+            procedures[f.proc].steps[at](g, f)
+    g.budget = budget
 
 
 def answer(g: State, i: int) -> None:

@@ -71,6 +71,6 @@ def do_applied(g: State, ev: Event) -> None:
     if extra:
         key = -(ev.other * SUBJECT + ev.obj)
         g.applied[key] = g.applied.get(key, 0) + extra
-        g.cache.pop(ev.obj * 256 + ev.place, None)
+        g.forget_one(ev.obj, ev.place)
         g.vcache.clear()
     ev.result = max(1, abs(ev.amount))

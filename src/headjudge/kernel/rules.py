@@ -76,6 +76,8 @@ class Rules:
         """Names of properties by id."""
         self.printed = 0
         """Bit mask of properties whose base is what the face says, whatever marks and places an object has."""
+        self.counted = 0
+        """Bit mask of properties whose base is what the face says as long as an object has no marks."""
         self.marks: dict[int, str] = {}
         """Names of marks and assets by id."""
         self.topics: tuple[str, ...] = ()

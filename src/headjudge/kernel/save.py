@@ -234,6 +234,7 @@ def rebuild(g: State) -> None:
     g.replacers = {}
     g.modifiers = {}
     g.stated = {}
+    g.topics = 0
     g.volatile = g.altered = 0
     g.plain = g.rules.printed
     g.cache.clear()

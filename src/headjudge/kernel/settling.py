@@ -86,14 +86,15 @@ def applications(g: State, prop: int, entry: int) -> list[tuple[int, int, Event]
     else:
         e = g.effects[-entry]
         this, you = e.this, e.you
+    node = g.entry_node(entry)
+    assert isinstance(node, Modifier)
+    effect = -entry if entry < 0 else 0
     found: list[tuple[int, int, Event]] = []
     for id in ids:
         key = abs(entry) * SUBJECT + id
         base = g.rules.base(g, g.objs[id], prop)
-        value = g.modified(entry, id, base)
-        change = 0
-        if value != ABSENT:
-            change = value - (0 if base == ABSENT else base) - g.applied.get(-key, 0)
+        value = node.modify(g, id, base, this, you, effect)
+        change = 0 if value == ABSENT else value - (0 if base == ABSENT else base)
         ev = Event(APPLIED, id, you, change, this)
         ev.place = prop
         ev.other = abs(entry)

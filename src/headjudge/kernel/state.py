@@ -28,6 +28,8 @@ if TYPE_CHECKING:
     from headjudge.kernel.rules import Rules
 
 SUBJECT: Final = 1 << 24
+WORKS: Final = 1 << 60
+"""Above the keys of values in `State.vcache`: whether an effect functions."""
 FIRST_ID: Final = 256
 """Ids begin above the small numbers that slots hold, so that a count is not taken for an object."""
 
@@ -41,6 +43,7 @@ class State:
         "answering",
         "applied",
         "auto",
+        "bare",
         "budget",
         "cache",
         "cards",
@@ -48,6 +51,7 @@ class State:
         "culprit",
         "effects",
         "faces",
+        "foreseen",
         "frames",
         "gone",
         "handle",
@@ -84,6 +88,7 @@ class State:
         "this_game",
         "this_turn",
         "token",
+        "topics",
         "unfinished",
         "vcache",
         "volatile",
@@ -119,6 +124,7 @@ class State:
             self.auto = False
             """Answer single options of windows too (research)."""
             self.budget = 0
+            """What the last run had left of its work budget."""
             self.cards: list[int] = []
             """The face of every physical card by card id (index)."""
             self.slots: list[Obj | None] = [None] * FIRST_ID
@@ -150,6 +156,8 @@ class State:
             """Replacements by event kind; those of outcomes by its complement."""
             self.modifiers: dict[int, tuple[int, ...]] = {}
             self.stated: dict[int, tuple[int, ...]] = {}
+            self.topics = 0
+            """Bit mask of the topics on which something is stated (of those below 62, which fit a machine word)."""
             self.volatile = 0
             """Bit mask of properties with an effect that follows the game: values kept only until the next event."""
             self.altered = 0
@@ -158,13 +166,18 @@ class State:
             """Bit mask of properties that every object with a face has as printed, for no effect is on them."""
             self.watched = 0
             """Bit mask of properties whose changes somebody listens to or replaces."""
-            self.cache: dict[int, int] = {}
+            self.bare = rules.counted
+            """Bit mask of properties that every object with a face and without marks has as printed."""
+            self.cache: dict[int, dict[int, int]] = {}
+            """Values by property and object."""
             self.vcache: dict[int, int] = {}
             self.levels: dict[int, int] = {}
             """The properties that are being worked out just now: how many of the effects on them count already."""
             self.unfinished = 0
             """Bit mask of those whose unfinished values were asked for meanwhile."""
             self.question: Question | None = None
+            self.foreseen: list[tuple[int, int, int]] | None = None
+            """What the window that opens next will test, where that is known already; never outlives a step."""
             self.refusal = 0
             """The reason of the last reversed attempt, for whoever asks."""
             self.culprit = 0
@@ -210,15 +223,18 @@ class State:
             self.replacers = twin.replacers.copy()
             self.modifiers = twin.modifiers.copy()
             self.stated = twin.stated.copy()
+            self.topics = twin.topics
             self.volatile = twin.volatile
             self.altered = twin.altered
             self.plain = twin.plain
             self.watched = twin.watched
-            self.cache = twin.cache.copy() if warm else {}
+            self.bare = twin.bare
+            self.cache = {prop: kept.copy() for prop, kept in twin.cache.items()} if warm else {}
             self.vcache = {}
             self.levels = {}
             self.unfinished = 0
             self.question = twin.question
+            self.foreseen = None
             self.refusal = twin.refusal
             self.culprit = 0
             self.journal = None
@@ -269,9 +285,11 @@ class State:
         self.replacers = twin.replacers
         self.modifiers = twin.modifiers
         self.stated = twin.stated
+        self.topics = twin.topics
         self.volatile = twin.volatile
         self.altered = twin.altered
         self.plain = twin.plain
+        self.bare = twin.bare
         self.watched = twin.watched
         self.cache = {}
         self.vcache = {}
@@ -294,7 +312,7 @@ class State:
 
     def objects(self) -> list[Obj]:
         """Every object, by id."""
-        return [o for o in self.slots if o is not None]
+        return [o for o in self.slots[FIRST_ID:] if o is not None]
 
     def zone(self, zone: int, seat: int = 0) -> tuple[int, ...]:
         """The objects of a zone, first to last (top of a deck first)."""
@@ -351,26 +369,33 @@ class State:
 
     def prop(self, id: int, prop: int) -> int:
         """The present value of a property: base, then continuous effects in order; ABSENT where there is none."""
-        if self.plain >> prop & 1:
-            printed = self.slots[id]
-            if printed is not None and printed.face >= 0:
-                return self.faces[printed.face].row[prop]
-        key = id * 256 + prop
-        cache = self.vcache if self.volatile >> prop & 1 else self.cache
-        value = None if prop in self.levels else cache.get(key)
+        o = self.slots[id]
+        if o is not None and o.face >= 0:
+            if self.plain >> prop & 1 or (self.bare >> prop & 1 and not o.marks):
+                return self.faces[o.face].row[prop]
+        if self.volatile >> prop & 1:
+            return self.worked_out(id, prop)
+        kept = self.cache.get(prop)
+        if kept is None:
+            kept = self.cache[prop] = {}
+        value = kept.get(id)
+        if value is None:
+            if o is None:
+                return self.last_prop(id, prop)
+            value = self.rules.base(self, o, prop)
+            for entry in self.modifiers.get(prop, ()):
+                value = self.modified(entry, id, value)
+            kept[id] = value
+        return value
+
+    def worked_out(self, id: int, prop: int) -> int:
+        """The value of a property with an effect that follows the game, kept until the next event."""
+        value = None if prop in self.levels else self.vcache.get(id * 256 + prop)
         if value is not None:
             return value
-        o = self.slots[id]
-        if o is None:
+        if self.slots[id] is None:
             return self.last_prop(id, prop)
-        entries = self.modifiers.get(prop, ())
-        if cache is self.vcache and entries:
-            return self.followed(id, prop, entries)
-        value = self.rules.base(self, o, prop)
-        for entry in entries:
-            value = self.modified(entry, id, value)
-        cache[key] = value
-        return value
+        return self.followed(id, prop, self.modifiers[prop])
 
     def followed(self, id: int, prop: int, entries: tuple[int, ...]) -> int:
         """The value of a property with effects that follow the game.
@@ -411,13 +436,10 @@ class State:
 
     def num(self, id: int, prop: int) -> int:
         """The value of a numeric property, 0 where the object does not have it."""
-        if self.plain >> prop & 1:
-            o = self.slots[id]
-            if o is not None and o.face >= 0:
-                printed = self.faces[o.face].row[prop]
-                return 0 if printed == ABSENT else printed
-        value = (self.vcache if self.volatile >> prop & 1 else self.cache).get(id * 256 + prop)
-        if value is None or self.levels:
+        o = self.slots[id]
+        if o is not None and o.face >= 0 and (self.plain >> prop & 1 or (self.bare >> prop & 1 and not o.marks)):
+            value = self.faces[o.face].row[prop]
+        else:
             value = self.prop(id, prop)
         return 0 if value == ABSENT else value
 
@@ -434,8 +456,12 @@ class State:
             o = self.objs[this]
             node = self.faces[o.face].nodes[entry & NODE_MASK]
             assert isinstance(node, Modifier)
+            if node.own and this != id:
+                return value
             you = o.controller if o.controller >= 0 else o.owner
-            if not node.functions(self, this, you) or not node.affects(self, id, this, you, 0):
+            if node.condition is not None and not self.works(entry, node, this, you):
+                return value
+            if not node.affects(self, id, this, you, 0):
                 return value
             value = node.modify(self, id, value, this, you, 0)
         else:
@@ -451,6 +477,20 @@ class State:
         if self.applied and value != ABSENT:
             value += self.applied.get(-(abs(entry) * SUBJECT + id), 0)
         return value
+
+    def works(self, entry: int, node: Modifier, this: int, you: int) -> bool:
+        """Whether a continuous effect functions now; asked of many objects, its condition is tested once an event."""
+        if not self.volatile >> node.prop & 1:
+            return node.functions(self, this, you)
+        kept = self.vcache.get(entry + WORKS)
+        if kept is None:
+            outside = self.unfinished
+            self.unfinished = 0
+            kept = 1 if node.functions(self, this, you) else 0
+            if not self.unfinished & ~(1 << node.prop):
+                self.vcache[entry + WORKS] = kept
+            self.unfinished |= outside
+        return kept > 0
 
     # -- writers: called by performers of events and by the kernel only
 
@@ -507,7 +547,7 @@ class State:
             if self.rules.reads_through:
                 self.forget(prop)
             else:
-                self.cache.pop(id * 256 + prop, None)
+                self.forget_one(id, prop)
         self.vcache.clear()
 
     def set_asset(self, player: int, mark: int, value: int) -> None:
@@ -533,20 +573,22 @@ class State:
 
     def sweep(self) -> None:
         """Forget contexts, snapshots and successor links that nothing refers to any more."""
+        if not self.contexts and not self.lki:
+            return
+        bound = self.bound()
         if self.contexts:
             used = {f.context for f in self.frames}
-            for o in self.slots:
-                if o is not None and o.context:
-                    used.add(o.context)
+            used.update([o.context for o in bound])
             used.update([p.context for p in self.pending])
             used.update([e.context for e in self.effects.values()])
             for f in self.frames:
                 used.update([ev.context for ev in f.queue])
                 if f.event is not None:
                     used.add(f.event.context)
-            self.contexts = {id: c for id, c in self.contexts.items() if id in used}
+            for id in [id for id in self.contexts if id not in used]:
+                del self.contexts[id]
         if self.lki:
-            named = self.named()
+            named = self.named_by(bound)
             for id in list(named):
                 while id in self.successors:
                     id = self.successors[id]
@@ -555,26 +597,39 @@ class State:
             self.lki_props = {id: values for id, values in self.lki_props.items() if id in named}
             self.successors = {id: new for id, new in self.successors.items() if id in named}
 
+    def bound(self) -> list[Obj]:
+        """The objects with a source or a context of their own: what is about to resolve."""
+        objs = self.objs
+        found: list[Obj] = []
+        for line in self.zones if not self.hosted else [*self.zones, *self.hosted.values()]:
+            for id in line:
+                o = objs[id]
+                if o.source or o.context:
+                    found.append(o)
+        return found
+
     def named(self) -> set[int]:
         """Every number in effects, contexts, frames and objects that could be the id of something that has ceased."""
-        named: set[int] = set()
+        return self.named_by(self.bound())
+
+    def named_by(self, bound: list[Obj]) -> set[int]:
+        named = {o.source for o in bound if o.source}
         for e in self.effects.values():
             named.add(e.this)
             named.update(e.objs)
-        for o in self.slots:
-            if o is not None and o.source:
-                named.add(o.source)
         for p in self.pending:
             named.add(p.this)
         for c in self.contexts.values():
             named.add(c.this)
-            named.update(c.ints.values())
+            if c.ints:
+                named.update(c.ints.values())
             for ids in c.lists.values():
                 named.update(ids)
             if c.event is not None:
                 named.update((c.event.obj, c.event.new, c.event.source, c.event.other))
         for f in self.frames:
-            named.update(f.ints.values())
+            if f.ints:
+                named.update(f.ints.values())
             for ids in f.lists.values():
                 named.update(ids)
             for ev in f.queue:
@@ -638,6 +693,8 @@ class State:
             self.changed_modifiers(node.prop)
         elif isinstance(node, Stated):
             self.stated[node.topic] = tuple(sorted((*self.stated.get(node.topic, ()), entry)))
+            if node.topic < 62:
+                self.topics |= 1 << node.topic
 
     def delist_entry(self, entry: int, node: Node) -> None:
         if isinstance(node, Listener):
@@ -651,6 +708,8 @@ class State:
             self.changed_modifiers(node.prop)
         elif isinstance(node, Stated):
             self.without(self.stated, node.topic, entry)
+            if node.topic < 62 and node.topic not in self.stated:
+                self.topics &= ~(1 << node.topic)
 
     def watch(self, mask: int) -> None:
         """Somebody listens to effects on these properties from now on (to the end of the game: watching is cheap)."""
@@ -689,9 +748,11 @@ class State:
         if prop in self.modifiers:
             self.altered |= bit
             self.plain &= ~bit
+            self.bare &= ~bit
         else:
             self.altered &= ~bit
             self.plain |= bit & self.rules.printed
+            self.bare |= bit & self.rules.counted
         for entry in self.modifiers.get(prop, ()):
             node = self.entry_node(entry)
             assert isinstance(node, Modifier)
@@ -700,15 +761,20 @@ class State:
 
     def forget(self, prop: int) -> None:
         """Values of `prop` may have changed for any object."""
-        for key in [k for k in self.cache if k % 256 == prop]:
-            del self.cache[key]
+        self.cache.pop(prop, None)
         self.vcache.clear()
+
+    def forget_one(self, id: int, prop: int) -> None:
+        """The value of `prop` may have changed for that object."""
+        kept = self.cache.get(prop)
+        if kept is not None:
+            kept.pop(id, None)
 
     def forget_objects(self, ids: tuple[int, ...]) -> None:
         """These ids stand for other cards now."""
-        gone = set(ids)
-        for key in [k for k in self.cache if k // 256 in gone]:
-            del self.cache[key]
+        for kept in self.cache.values():
+            for id in ids:
+                kept.pop(id, None)
         self.vcache.clear()
 
     def statements(self, topic: int) -> list[tuple[Stated, int, int, int]]:

@@ -66,7 +66,7 @@ def object_of(g: State, o: Obj, viewer: int) -> JsonDict:
         if marks:
             seen["marks"] = marks
     if o.known >> viewer & 1:
-        props = {name: g.prop(o.id, i) for i, name in enumerate(g.rules.props) if name and g.prop(o.id, i) != ABSENT}
+        props = properties_of(g, o)
         if props:
             seen["properties"] = props
         seen.update(g.rules.object_view(g, o, viewer))
@@ -74,6 +74,20 @@ def object_of(g: State, o: Obj, viewer: int) -> JsonDict:
     if under:
         seen["under"] = [object_of(g, g.objs[id], viewer) for id in under]
     return seen
+
+
+def properties_of(g: State, o: Obj) -> dict[str, int]:
+    """The properties that an object has, by name: what its face lists, and what effects or marks could give it."""
+    names = g.rules.props
+    asked = [i for i in range(len(names)) if not g.plain >> i & 1 or o.face < 0]
+    if o.face >= 0:
+        asked = sorted({*asked, *[i for i in g.faces[o.face].numbers if i < len(names)]})
+    values: dict[str, int] = {}
+    for i in asked:
+        value = g.prop(o.id, i)
+        if names[i] and value != ABSENT:
+            values[names[i]] = value
+    return values
 
 
 def log_entry(entry: LogEntry, viewer: int) -> JsonDict:

@@ -55,18 +55,22 @@ def declare(tables: Tables, name: str, policy: Window, question: int = Q_WINDOW)
             return
         rules = g.rules
         player = f.player
-        tries = rules.promising(g, player)
-        if g.auto and not tries and not g.insist and g.journal is None and policy.may_pass(g, player):
+        tries = g.foreseen
+        if tries is None:
+            tries = rules.promising(g, player)
+        g.foreseen = None
+        legal = [(act, obj, val) for act, obj, val in tries if rules.refuse(g, player, act, obj, val) == 0]
+        passes = policy.may_pass(g, player)
+        if not legal and passes and g.auto and not g.insist and g.journal is None:
             f.act = A_PASS  # what `ask` would answer by itself, without making the question first
             f.obj = f.val = 0
             return
         q = Question(player, question)
         q.window = True
         q.rules = policy.rules(g, f)
-        for act, obj, val in tries:
-            if rules.refuse(g, player, act, obj, val) == 0:
-                q.add(act, obj, val)
-        if policy.may_pass(g, player):
+        for act, obj, val in legal:
+            q.add(act, obj, val)
+        if passes:
             q.add(A_PASS)
         ask(g, f, q)
 

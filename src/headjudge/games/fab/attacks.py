@@ -47,10 +47,10 @@ def attackable(g: State, player: int) -> tuple[int, ...]:
     found = [hero for p in opponents(g, player) for hero in g.zone(HERO, p)]
     if g.zone(PERMANENT) or g.zone(CHAIN):
         found = [*found, *[id for id in allies(g) if not together(g, player, g.objs[id].controller)]]
-    if g.stated.get(TOPIC_ATTACKABLE):  # FAB 1.4.5a: or made attackable by an effect
+    if g.topics >> TOPIC_ATTACKABLE & 1:  # FAB 1.4.5a: or made attackable by an effect
         others = [(this, you) for _, this, you, _ in g.statements(TOPIC_ATTACKABLE)]
         found = [*found, *[this for this, you in others if g.exists(this) and not together(g, player, you)]]
-    if g.stated.get(TOPIC_NOT_ATTACKED):
+    if g.topics >> TOPIC_NOT_ATTACKED & 1:
         found = [hero for hero in found if not described(g, TOPIC_NOT_ATTACKED, -1, hero)]
     if is_pit_fight(g):
         found = [id for id in found if refuse_attack_on(g, player, id) == 0]
@@ -64,7 +64,7 @@ def several_targets(g: State, attack: int) -> tuple[int, tuple[int, ...]]:
     """
     player = g.objs[attack].controller
     most, targets = 1, attackable(g, player)
-    if g.stated.get(TOPIC_SEVERAL_TARGETS):
+    if g.topics >> TOPIC_SEVERAL_TARGETS & 1:
         for node, this, you, effect in g.statements(TOPIC_SEVERAL_TARGETS):
             assert isinstance(node, SeveralTargets)
             if this == attack:

@@ -86,7 +86,7 @@ def changes(g: State, player: int, card: int, types: int) -> list[tuple[CostChan
             continue
         if node.concerns(g, player, card, types, on, you, effect):
             found.append((node, probe(g, on, you, None, effect)))
-    if card and g.stated.get(TOPIC_NEXT) and g.objs[card].zone != STACK:
+    if card and g.topics >> TOPIC_NEXT & 1 and g.objs[card].zone != STACK:
         for waiting, this, you, effect in g.statements(TOPIC_NEXT):
             assert isinstance(waiting, Waiting)
             whose = waiting.waits_for(g, you, effect)
@@ -101,7 +101,7 @@ def adjusted(g: State, player: int, card: int, types: int, start: int) -> int:
 
     `card` is what is played, 0 where an ability is activated; `types` are its types.
     """
-    if not g.stated.get(TOPIC_COST) and not g.stated.get(TOPIC_NEXT):
+    if not g.topics >> TOPIC_COST & 1 and not g.topics >> TOPIC_NEXT & 1:
         return start
     cost = start
     found = changes(g, player, card, types)

@@ -15,11 +15,11 @@ from headjudge.kernel.plugin import Deck, DeckError
 
 LINE: Final = re.compile(r"^\s*(?:\((\d+)\)|\[(\d+)\]|(\d+)\s*x?)\s+(.+?)\s*$")
 COLOUR: Final = re.compile(r"\s*[\[(](red|yellow|blue)[\])]\s*$", re.IGNORECASE)
-FIRST: Final = ("ira-welcome", "rhinar-classic-battles")
+FIRST: Final[tuple[str, ...]] = ("ira-welcome", "rhinar-classic-battles")
 MOST_COPIES: Final = 200
 TITLE: Final = re.compile(r"^(.+?)\s*\((.+)\)$")
-HEADINGS: Final = ("arena cards", "deck cards", "sideboard")
-FOOTERS: Final = ("made with", "see the full deck", "deck build", "class:")
+HEADINGS: Final[tuple[str, ...]] = ("arena cards", "deck cards", "sideboard")
+FOOTERS: Final[tuple[str, ...]] = ("made with", "see the full deck", "deck build", "class:")
 
 
 def find_card(name: str) -> FabFace | None:

@@ -67,7 +67,7 @@ def s_way(g: State, f: Frame) -> None:
     layer = f.ints["layer"]
     face = face_of(g, layer)
     f.val = 0
-    if face is None or not (face.alternatives or g.stated.get(TOPIC_FREE)):
+    if face is None or not (face.alternatives or g.topics >> TOPIC_FREE & 1):
         f.step += 1
         return
     q = Question(f.player, Q_ALTERNATIVE)
@@ -166,7 +166,7 @@ def declares_costs(g: State, layer: int) -> bool:
         return True
     if face.optional_effect is not None or [cost for cost in face.costs if declared_in(cost)]:
         return True
-    return bool(g.stated.get(TOPIC_FREE))
+    return (g.topics >> TOPIC_FREE & 1 != 0)
 
 
 def declared_in(cost: Instruction) -> list[Declared]:
@@ -198,7 +198,7 @@ def s_paid_with(g: State, f: Frame) -> None:
 
 def costs_depend_on_targets(g: State, layer: int) -> bool:
     """Whether what a card costs depends on what it targets. FAB 5.1.6a"""
-    if not g.stated.get(TOPIC_COST):
+    if not g.topics >> TOPIC_COST & 1:
         return False
     changes = g.statements(TOPIC_COST)
     return len([1 for node, this, _, _ in changes if this == layer and isinstance(node.condition, ThisTargets)]) > 0

@@ -88,6 +88,10 @@ class SelfAttack(Filter):
     def accepts(self, g: State, c: Context, id: int) -> bool:
         return id == c.this or represents(g, id) == c.this
 
+    def among(self, g: State, c: Context) -> list[int]:
+        layers = [id for id in (*g.zone(zones.STACK), *g.zone(zones.CHAIN)) if g.objs[id].source == c.this]
+        return sorted([c.this, *layers]) if g.exists(c.this) else sorted(layers)
+
     def words(self) -> str:
         return "this"
 

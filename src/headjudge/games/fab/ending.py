@@ -32,6 +32,10 @@ R_STALEMATE: Final[int] = cite("FAB 4.5.4d")
 R_DEADLOCK: Final[int] = cite("FAB 4.5.4e")
 R_STANDSTILL: Final[tuple[int, ...]] = (R_DEADLOCK, R_STALEMATE)
 R_DEATHS: Final[tuple[int, ...]] = (R_DIED, R_ZERO_LIFE, cite("FAB 1.1.2"))
+RULES_1: Final[tuple[int, ...]] = (R_DRAW, R_ENDS)
+RULES_2: Final[tuple[int, ...]] = (R_WIN, R_ENDS, R_PARTY)
+RULES_3: Final[tuple[int, ...]] = (R_WIN, R_ENDS)
+RULES_4: Final[tuple[int, ...]] = (R_DRAW,)
 BY_DEATH: Final = 0
 BY_CONCESSION: Final = 1
 LOSING: Final[tuple[int, ...]] = (R_ZERO_LIFE, R_CONCEDE)
@@ -88,10 +92,10 @@ def winners(g: State) -> tuple[int, ...]:
 def s_win(g: State, f: Frame) -> None:
     left = g.present()
     if not left:  # FAB 4.5.4a: all at the same time
-        happen(g, Event(DRAWN_GAME, 0, f.player, 0, 0, (R_DRAW, R_ENDS)))
+        happen(g, Event(DRAWN_GAME, 0, f.player, 0, 0, RULES_1))
         return
     won = winners(g)
-    rules: tuple[int, ...] = (R_WIN, R_ENDS, R_PARTY) if len(won) > 1 else (R_WIN, R_ENDS)
+    rules: tuple[int, ...] = RULES_2 if len(won) > 1 else RULES_3
     sequence(g, tuple([Event(WON_GAME, 0, p, 0, 0, rules) for p in won]))
 
 
@@ -101,7 +105,7 @@ def s_end(g: State, f: Frame) -> None:
     if won:
         g.finish(won, REASONS[f.ints["way"]], (R_WIN, LOSING[f.ints["way"]]))
     elif not g.present():
-        g.finish((), "all-heroes-died", (R_DRAW,))
+        g.finish((), "all-heroes-died", RULES_4)
 
 
 def s_clear(g: State, f: Frame) -> None:

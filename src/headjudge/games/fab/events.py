@@ -347,7 +347,7 @@ def do_play(g: State, ev: Event) -> None:
     """FAB 5.1.10: `obj` is now considered played by `player`."""
     g.tally(PLAYED, ev.player)
     g.tally(marks.PLAYED_CARD, ev.player, ev.obj)
-    if g.stated.get(TOPIC_INSTANT):
+    if g.topics >> TOPIC_INSTANT & 1:
         spend_next(g, TOPIC_INSTANT, ev.player, ev.obj)
     if g.objs[ev.obj].face >= 0:
         g.tally(marks.PLAYED_NAME, ev.player, g.objs[ev.obj].face)

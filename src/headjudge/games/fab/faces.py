@@ -55,6 +55,8 @@ class FabFace(Face):
         """Play restrictions of its own. FAB 1.0.2"""
         self.activated: list[Activated] = []
         """FAB 5.2.1: activated abilities in the order they are written."""
+        self.outside = False
+        """It asks for something that no table of ours has."""
         self.words: tuple[str, ...] = ()
 
 

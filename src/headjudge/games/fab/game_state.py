@@ -11,7 +11,9 @@ from headjudge.games.fab.events import MUST_CLOSE
 from headjudge.games.fab.layers import resolve_top
 from headjudge.games.fab.living import dying
 from headjudge.games.fab.looking import looks, unseen
-from headjudge.games.fab.marks import ATTACK_STEP, CLOSING, LIFE, REACTION_STEP, STEP
+from headjudge.games.fab.marks import ATTACK_STEP, CLOSING, LIFE, REACTION_STEP, STEP, WOUNDED
+from headjudge.games.fab.permissions import TOPIC_LOOK
+from headjudge.games.fab.properties import LIFE as LIFE_TOTAL
 from headjudge.games.fab.tables import TABLES
 from headjudge.games.fab.triggers import P_TRIGGERS, put_single
 from headjudge.games.fab.zones import HERO, STACK
@@ -31,12 +33,17 @@ R_CLEARED: Final[tuple[int, ...]] = (
     cite("FAB 3.0.12"),
     cite("FAB 3.0.12a"),
 )
-R_ATTACK_GONE: Final = (cite("FAB 7.7.2"), cite("FAB 7.7.2c"), cite("FAB 1.10.2"))
+R_ATTACK_GONE: Final[tuple[int, ...]] = (cite("FAB 7.7.2"), cite("FAB 7.7.2c"), cite("FAB 1.10.2"))
 
 
 def needed(g: State) -> bool:
     """Whether any game state action would do something."""
-    if g.pending or g.marks.get(CLOSING, 0) or attack_is_gone(g) or dying(g) or unseen(g):
+    marks = g.marks
+    if g.pending or marks.get(CLOSING, 0) or (marks.get(STEP, 0) and attack_is_gone(g)):
+        return True
+    if (marks.get(WOUNDED, 0) or g.altered >> LIFE_TOTAL & 1) and dying(g):
+        return True
+    if g.topics >> TOPIC_LOOK & 1 and unseen(g):
         return True
     for i, p in enumerate(g.players):
         if p.marks.get(LIFE, 0) <= 0 or not g.zones[HERO * g.n + i]:

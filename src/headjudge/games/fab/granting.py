@@ -61,7 +61,7 @@ def abilities_of(g: State, id: int) -> list[Activated]:
     """Every activated ability of an object: those of its face come first, in the order they are written."""
     face = g.faces[g.look(id).face]
     assert isinstance(face, FabFace)
-    if not g.stated.get(TOPIC_GRANTED):
+    if not g.topics >> TOPIC_GRANTED & 1:
         return face.activated
     return [*face.activated, *[ability for ability, _ in given_to(g, id)]]
 

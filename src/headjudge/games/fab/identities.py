@@ -30,6 +30,15 @@ R_HERO_CARD: Final[int] = cite("FAB 1.3.2a")
 R_TOKEN_CARD: Final[int] = cite("FAB 1.3.2b")
 R_DECK_CARD: Final[int] = cite("FAB 1.3.2c")
 R_ARENA_CARD: Final[int] = cite("FAB 1.3.2d")
+RULES_1: Final[tuple[int, ...]] = (R_IDENTITY, R_NAME)
+RULES_2: Final[tuple[int, ...]] = (R_IDENTITY, R_ATTACK, R_ATTACK_CARD, R_ONLY_AS_ATTACK)
+RULES_3: Final[tuple[int, ...]] = (R_IDENTITY, R_CARD)
+RULES_4: Final[tuple[int, ...]] = (R_IDENTITY, R_PERMANENT)
+RULES_5: Final[tuple[int, ...]] = (R_IDENTITY, R_OBJECT)
+RULES_6: Final[tuple[int, ...]] = (R_ANY,)
+RULES_7: Final[tuple[int, ...]] = (R_IDENTITY, R_TYPE)
+RULES_8: Final[tuple[int, ...]] = (R_CATEGORY, R_HERO_CARD)
+RULES_9: Final[tuple[int, ...]] = (R_CATEGORY, R_TOKEN_CARD)
 
 KNOWN: Final[dict[int, tuple[int, ...]]] = {}
 """By the id of a description's root: definitions never change, so neither do these."""
@@ -38,25 +47,25 @@ KNOWN: Final[dict[int, tuple[int, ...]]] = {}
 def noun(node: Node) -> tuple[int, ...]:
     """The rules of one word of a description."""
     if isinstance(node, descriptions.NameIs | descriptions.MonikerIs):
-        return (R_IDENTITY, R_NAME)
+        return RULES_1
     if isinstance(node, descriptions.IsAttack | descriptions.Attacks | descriptions.NthAttack):
-        return (R_IDENTITY, R_ATTACK, R_ATTACK_CARD, R_ONLY_AS_ATTACK)
+        return RULES_2
     if isinstance(node, descriptions.IsAttackAction):
-        return (R_IDENTITY, R_CARD)
+        return RULES_3
     if isinstance(node, descriptions.Permanents):
-        return (R_IDENTITY, R_PERMANENT)
+        return RULES_4
     if isinstance(node, descriptions.Layers):
         return (R_IDENTITY, R_TRIGGERED if node.triggered else R_ACTIVATED)
     if isinstance(node, descriptions.Objects):
-        return (R_IDENTITY, R_OBJECT)
+        return RULES_5
     if isinstance(node, AnyTarget):
-        return (R_ANY,)
+        return RULES_6
     if isinstance(node, descriptions.Heroes):
         return R_HERO
     if isinstance(node, descriptions.Kind) and node.prop == TYPES:
         return (R_IDENTITY, R_TYPE, *category(node.mask))
     if isinstance(node, descriptions.Kind) and node.prop in (SUBTYPES, SUPERTYPES):
-        return (R_IDENTITY, R_TYPE)
+        return RULES_7
     return ()
 
 
@@ -73,9 +82,9 @@ def category(types: int) -> tuple[int, ...]:
     if types & MACRO:
         return ()
     if types & HERO:
-        return (R_CATEGORY, R_HERO_CARD)
+        return RULES_8
     if types & TOKEN:
-        return (R_CATEGORY, R_TOKEN_CARD)
+        return RULES_9
     return (R_CATEGORY, R_DECK_CARD if types & DECK_CARD else R_ARENA_CARD)
 
 

@@ -51,6 +51,8 @@ R_ITS_SOURCE: Final[int] = cite("FAB 1.4.4b")
 APPLIED_NEXT: Final = "next applied"
 """The slot of an attack-layer's context that remembers which effects for the next attack applied to it."""
 R_FUTURE: Final[int] = cite("FAB 6.2.4")
+RULES_1: Final[tuple[int, ...]] = (R_DEFENDER, R_FUTURE)
+RULES_2: Final[tuple[int, ...]] = (R_FUTURE, R_NEXT_ATTACK, R_ITS_SOURCE)
 NEXT_OBJECT: Final = "next"
 """The slot in which an effect for the next object finds that object."""
 
@@ -89,7 +91,7 @@ def next_defender(g: State, obj: int, player: int) -> list[Event]:
         if waits and not node.filter.accepts(g, probe(g, this, you, None, effect), obj):
             continue
         if you == player and this != obj:  # a reaction that says so is not itself the next card
-            ev = Event(NEXT_APPLIES, obj, you, 0, this, (R_DEFENDER, R_FUTURE))
+            ev = Event(NEXT_APPLIES, obj, you, 0, this, RULES_1)
             ev.other = effect
             begins.append(ev)
     return begins
@@ -100,7 +102,7 @@ def apply_next(g: State, obj: int, player: int, played: bool = True) -> None:
 
     FAB 1.8.10: one for the next attack also as an attack comes under the player's control in any other way
     """
-    if not g.stated.get(TOPIC_NEXT):
+    if not g.topics >> TOPIC_NEXT & 1:
         return
     layer = g.exists(obj) and g.objs[obj].marks.get(ATTACK_LAYER, 0) > 0
     begins: list[Event] = []
@@ -128,7 +130,7 @@ def apply_next_to_source(g: State, card: int, player: int, layer: int) -> None:
         if node.waits_for(g, you, effect) != player or effect in applied or not of_attacks(node):
             continue
         if node.filter.accepts(g, probe(g, this, you, None, effect), card):
-            ev = Event(NEXT_APPLIES, card, you, 0, this, (R_FUTURE, R_NEXT_ATTACK, R_ITS_SOURCE))
+            ev = Event(NEXT_APPLIES, card, you, 0, this, RULES_2)
             ev.other = effect
             begins.append(ev)
     sequence(g, tuple(begins))

@@ -38,10 +38,10 @@ from headjudge.rulebook import cite
 
 R_INDEPENDENT: Final[tuple[int, ...]] = (cite("FAB 1.7.1a"),)
 R_RESOLVE: Final[int] = cite("FAB 5.3.1")
-R_TARGETS_GONE: Final = (cite("FAB 5.3.2"), cite("FAB 5.3.2a"))
-R_STATE_CHANGED: Final = (cite("FAB 5.3.2"), cite("FAB 5.3.2b"))
-R_CANNOT_DEFEND: Final = (cite("FAB 5.3.2"), cite("FAB 5.3.2c"))
-R_EFFECTS: Final = (
+R_TARGETS_GONE: Final[tuple[int, ...]] = (cite("FAB 5.3.2"), cite("FAB 5.3.2a"))
+R_STATE_CHANGED: Final[tuple[int, ...]] = (cite("FAB 5.3.2"), cite("FAB 5.3.2b"))
+R_CANNOT_DEFEND: Final[tuple[int, ...]] = (cite("FAB 5.3.2"), cite("FAB 5.3.2c"))
+R_EFFECTS: Final[tuple[int, ...]] = (
     R_RESOLVE,
     cite("FAB 5.3.4"),
     cite("FAB 1.7.3b"),
@@ -49,19 +49,19 @@ R_EFFECTS: Final = (
     cite("FAB 1.8.1"),
     cite("FAB 6.1.2"),
 )
-R_ACTIVATED_LAYER: Final = (*R_EFFECTS, cite("FAB 5.2.1d"))
+R_ACTIVATED_LAYER: Final[tuple[int, ...]] = (*R_EFFECTS, cite("FAB 5.2.1d"))
 R_CLOSING: Final[int] = cite("FAB 7.7.4")
-R_GO_AGAIN: Final = (cite("FAB 5.3.5"), cite("FAB 8.3.5a"))
-R_GO_AGAIN_LAST_KNOWN: Final = (*R_GO_AGAIN, cite("FAB 5.3.5a"))
+R_GO_AGAIN: Final[tuple[int, ...]] = (cite("FAB 5.3.5"), cite("FAB 8.3.5a"))
+R_GO_AGAIN_LAST_KNOWN: Final[tuple[int, ...]] = (*R_GO_AGAIN, cite("FAB 5.3.5a"))
 R_LAYER_GONE: Final[int] = cite("FAB 5.3.4c")
-R_STATIC: Final = (cite("FAB 5.3.3"), cite("FAB 1.7.4h"))
+R_STATIC: Final[tuple[int, ...]] = (cite("FAB 5.3.3"), cite("FAB 1.7.4h"))
 R_PERMANENT: Final[tuple[int, ...]] = (
     cite("FAB 5.3.6"),
     cite("FAB 5.3.6a"),
     cite("FAB 1.3.2c"),
     cite("FAB 1.3.3"),
 )
-R_DEFENSE_REACTION: Final = (
+R_DEFENSE_REACTION: Final[tuple[int, ...]] = (
     cite("FAB 5.3.6"),
     cite("FAB 5.3.6b"),
     cite("FAB 7.4.2d"),
@@ -72,6 +72,11 @@ R_DEFENSE_REACTION: Final = (
 R_CLEAR: Final[int] = cite("FAB 5.3.7")
 R_PRIVATE_AGAIN: Final[int] = cite("FAB 5.2.4b")
 R_CLEARED: Final[int] = cite("FAB 3.0.12")
+RULES_1: Final[tuple[int, ...]] = (R_RESOLVE,)
+RULES_2: Final[tuple[int, ...]] = (R_LAYER_GONE,)
+RULES_3: Final[tuple[int, ...]] = (R_CLEAR,)
+RULES_4: Final[tuple[int, ...]] = (R_PRIVATE_AGAIN,)
+RULES_5: Final[tuple[int, ...]] = (R_CLEAR, R_CLEARED)
 
 
 def resolve_top(g: State) -> Frame:
@@ -123,7 +128,7 @@ def s_check(g: State, f: Frame) -> None:
 
 def rules_of(g: State, layer: int, effect: Instruction | None) -> tuple[int, ...]:
     """FAB 5.2.1d: an activated-layer has what stands behind the colon; FAB 7.7.4: in the Close Step nobody acts."""
-    rules: tuple[int, ...] = (R_RESOLVE,)
+    rules: tuple[int, ...] = RULES_1
     if effect is not None:
         rules = R_EFFECTS if ability_of(g, layer) is None else R_ACTIVATED_LAYER
     o = g.objs[layer]
@@ -205,7 +210,7 @@ def s_go_again(g: State, f: Frame) -> None:
     if not g.exists(layer) and not f.ints.get("gone", 0):
         f.ints["gone"] = 1
         flow.jump(g, f, "go again")
-        happen(g, Event(LAYER_GONE, layer, f.player, 0, 0, (R_LAYER_GONE,)))
+        happen(g, Event(LAYER_GONE, layer, f.player, 0, 0, RULES_2))
         return
     if g.prop(layer, GO_AGAIN) != ABSENT:
         ev = Event(
@@ -237,15 +242,15 @@ def s_clear(g: State, f: Frame) -> None:
     if o is None or o.zone != STACK:
         return
     if o.face < 0:
-        over = Event(CEASED, layer, o.controller, 0, 0, (R_CLEAR,))
+        over = Event(CEASED, layer, o.controller, 0, 0, RULES_3)
         source = g.find(o.source)
         if source is not None and source.zone == HAND and source.marks.get(FACE_UP, 0):
-            hidden = Event(HIDDEN, o.source, o.controller, 0, 0, (R_PRIVATE_AGAIN,))
+            hidden = Event(HIDDEN, o.source, o.controller, 0, 0, RULES_4)
             sequence(g, (over, hidden))
         else:
             happen(g, over)
     else:
-        happen(g, move(g, layer, GRAVEYARD, o.controller, rules=(R_CLEAR, R_CLEARED)))
+        happen(g, move(g, layer, GRAVEYARD, o.controller, rules=RULES_5))
 
 
 def s_half(g: State, f: Frame) -> None:

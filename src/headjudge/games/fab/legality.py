@@ -42,7 +42,6 @@ from headjudge.games.fab.permissions import (
     TOPIC_INSTANT,
     TOPIC_INSTANT_ABILITY,
     TOPIC_PLAY_FROM,
-    OutsideTheGame,
     PlayFrom,
     described,
     forbidden,
@@ -198,10 +197,27 @@ def promising(g: State, player: int) -> list[tuple[int, int, int]]:
     n, objs, faces = g.n, g.objs, g.faces
     allowed = types_now(g, player)
     found: list[tuple[int, int, int]] = []
-    for zone in (HAND, ARSENAL):
-        line = g.zones[zone * n + player]
-        found += [(A_PLAY, id, 0) for id in line if faces[objs[id].face].row[TYPES] & allowed]
-    return found + activations(g, player, allowed)
+    for id in g.zones[HAND * n + player]:
+        if faces[objs[id].face].row[TYPES] & allowed:
+            found.append((A_PLAY, id, 0))
+    for id in g.zones[ARSENAL * n + player]:
+        if faces[objs[id].face].row[TYPES] & allowed:
+            found.append((A_PLAY, id, 0))
+    if g.topics >> TOPIC_PLAY_FROM & 1:
+        found += elsewhere(g, player, allowed)
+    found += activations(g, player, allowed)
+    return found
+
+
+def elsewhere(g: State, player: int, allowed: int) -> list[tuple[int, int, int]]:
+    """The cards of those types, banished or in the graveyard, that something says may be played from there."""
+    found: list[tuple[int, int, int]] = []
+    for zone in (BANISHED, GRAVEYARD):
+        for id in g.zone(zone, player):
+            o = g.objs[id]
+            if o.known >> player & 1 and g.faces[o.face].row[TYPES] & allowed and may_play_from(g, id):
+                found.append((A_PLAY, id, 0))
+    return found
 
 
 def activations(g: State, player: int, allowed: int) -> list[tuple[int, int, int]]:
@@ -210,12 +226,15 @@ def activations(g: State, player: int, allowed: int) -> list[tuple[int, int, int
     for entry in g.stated.get(TOPIC_ACTIVATED, ()):
         id = entry >> NODE_BITS
         o = g.objs[id]
-        if o.zone in PLACES and (o.controller if o.controller >= 0 else o.seat) == player:
-            ability = g.faces[o.face].nodes[entry & NODE_MASK]
-            assert isinstance(ability, Activated)
-            if ability.type & allowed:
-                line = g.zones[o.zone * g.n + o.seat]
-                places.append((PLACES[o.zone] + line.index(id), id, ability.index))
+        if (o.controller if o.controller >= 0 else o.seat) != player:
+            continue
+        ability = g.faces[o.face].nodes[entry & NODE_MASK]
+        assert isinstance(ability, Activated)
+        if ability.type & allowed and o.zone in PLACES:
+            line = g.zones[o.zone * g.n + o.seat]
+            places.append((PLACES[o.zone] + line.index(id), id, ability.index))
+    if not places:
+        return []
     places.sort()
     return [(A_ACTIVATE, id, index) for _, id, index in places]
 
@@ -273,7 +292,7 @@ def refuse_play(g: State, player: int, card: int) -> int:
         return FORBIDDEN
     face = g.faces[o.face]
     assert isinstance(face, FabFace)
-    if [ability for ability in face.abilities if isinstance(ability, OutsideTheGame)]:
+    if face.outside:
         return OUTSIDE
     if g.num(card, SUBTYPES) & ARROW and not (o.zone == ARSENAL and controls_bow(g, player)):
         return ARROWS
@@ -318,7 +337,7 @@ def otherwise_paid(g: State, player: int, card: int, face: FabFace, c: Context |
     """Whether an alternative cost, or playing it without paying, is possible. FAB 5.1.3c"""
     from headjudge.games.fab.declaring import ways
 
-    if not face.alternatives and not g.stated.get(TOPIC_FREE):
+    if not face.alternatives and not g.topics >> TOPIC_FREE & 1:
         return False
     return len(ways(g, player, card, face, c)) > 0
 
@@ -337,18 +356,14 @@ def instant_way(g: State, player: int, card: int) -> int:
     return 1 if timely and g.asset(player, ACTION_POINTS) else 2
 
 
+UNUSUAL: Final[int] = 1 << TOPIC_INSTANT | 1 << TOPIC_FREE | 1 << TOPIC_INSTANT_ABILITY | 1 << TOPIC_GRANTED
+
+
 def unusual(g: State) -> bool:
     """Whether an effect changes what types tell about playing and activating, so that everything is looked at."""
     if TYPES in g.modifiers or SUBTYPES in g.modifiers or g.marks.get(SPLITS, 0):
         return True
-    stated = g.stated
-    return bool(
-        stated.get(TOPIC_PLAY_FROM)
-        or stated.get(TOPIC_INSTANT)
-        or stated.get(TOPIC_FREE)
-        or stated.get(TOPIC_INSTANT_ABILITY)
-        or stated.get(TOPIC_GRANTED)
-    )
+    return g.topics & UNUSUAL != 0
 
 
 def refuse_moment(g: State, player: int, types: int, attack: bool) -> int:

@@ -41,7 +41,7 @@ class MayLook(Stated):
 def unseen(g: State) -> list[tuple[int, int, int]]:
     """What players may look at and have not seen: the card, the player, the source of the effect."""
     found: list[tuple[int, int, int]] = []
-    if g.stated.get(TOPIC_LOOK):
+    if g.topics >> TOPIC_LOOK & 1:
         for node, this, you, effect in g.statements(TOPIC_LOOK):
             assert isinstance(node, MayLook)
             there = node.objects.objects(g, probe(g, this, you, None, effect))

@@ -104,7 +104,7 @@ class KeepsAbilities(Condition):
 
 def lost_by(g: State, hero: int) -> int:
     """The source of an effect that took a hero's abilities away, 0 where they have them."""
-    if not g.stated.get(TOPIC_LOST):
+    if not g.topics >> TOPIC_LOST & 1:
         return 0
     for _, this, _, effect in g.statements(TOPIC_LOST):
         if g.effects[effect].until_player == g.look(hero).owner:

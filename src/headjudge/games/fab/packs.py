@@ -18,6 +18,7 @@ from headjudge.games.fab.language_happenings import LANGUAGE
 from headjudge.games.fab.lasting import OrdinalWhen
 from headjudge.games.fab.marks import COUNTERS
 from headjudge.games.fab.next_turn import KeepsAbilities
+from headjudge.games.fab.permissions import OutsideTheGame
 from headjudge.games.fab.properties import DECK_CARD, HERO, IDS, NUMERIC, PERMANENT_SUBTYPES, SETS, SUBTYPES, TYPES
 from headjudge.games.fab.verbs.attacking import AttackWith
 from headjudge.games.fab.verbs.becoming import CreateInHand
@@ -255,6 +256,8 @@ def add_ability(face: FabFace, ability: Ability) -> None:
     if deck_card and ability.zones >> CHAIN & 1 and silent_while_defending(ability):
         ability.condition = NotDefending(ability.condition)
     face.abilities.append(ability)
+    if isinstance(ability, OutsideTheGame):
+        face.outside = True
 
 
 def silent_while_defending(ability: Ability) -> bool:

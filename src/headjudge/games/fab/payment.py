@@ -31,6 +31,14 @@ R_PITCH_EVENT: Final[int] = cite("FAB 1.14.3c")
 R_NEEDED: Final[int] = cite("FAB 1.14.3b")
 R_UNPAID: Final[int] = cite("FAB 5.1.7a")
 R_ORDER: Final[int] = cite("FAB 1.14.2a")
+RULES_1: Final[tuple[int, ...]] = (R_CHI, R_PITCHING, R_NEEDED)
+RULES_2: Final[tuple[int, ...]] = (R_PITCHING, R_PITCH_EVENT)
+RULES_3: Final[tuple[int, ...]] = (*R_COST, R_CHI, R_ORDER)
+RULES_4: Final[tuple[int, ...]] = (R_RESOURCE, R_PITCHING, R_NEEDED)
+RULES_5: Final[tuple[int, ...]] = (*R_COST, R_RESOURCE, *R_CHI_POINT)
+RULES_6: Final[tuple[int, ...]] = (*R_COST, R_RESOURCE, R_RESOURCE_POINT)
+RULES_7: Final[tuple[int, ...]] = (*R_COST, *R_LIFE, R_ORDER)
+RULES_8: Final[tuple[int, ...]] = (*R_COST, R_ZERO)
 
 NOT_ENOUGH_RESOURCES: Final[int] = TABLES.reason(
     "not-enough-resources",
@@ -155,7 +163,7 @@ def s_pitch_chi(g: State, f: Frame) -> None:
         return
     q = Question(f.player, Q_PITCH)
     q.source = f.ints["source"]
-    q.rules = (R_CHI, R_PITCHING, R_NEEDED)
+    q.rules = RULES_1
     for id in g.zone(HAND, f.player):
         if gives_chi(g, id) or g.insist:
             q.add(A_PITCH, id)
@@ -167,12 +175,12 @@ def s_pitch_chi(g: State, f: Frame) -> None:
 
 def s_pitched_chi(g: State, f: Frame) -> None:
     f.step = 0
-    happen(g, Event(PITCHED, f.obj, f.player, 0, f.ints["source"], (R_PITCHING, R_PITCH_EVENT)))
+    happen(g, Event(PITCHED, f.obj, f.player, 0, f.ints["source"], RULES_2))
 
 
 def s_pay_chi(g: State, f: Frame) -> None:
     if f.ints["chi"]:
-        happen(g, payment(f, CHI, f.ints["chi"], (*R_COST, R_CHI, R_ORDER)))
+        happen(g, payment(f, CHI, f.ints["chi"], RULES_3))
 
 
 def payment(f: Frame, asset: int, amount: int, rules: tuple[int, ...]) -> Event:
@@ -197,7 +205,7 @@ def s_pitch(g: State, f: Frame) -> None:
         return
     q = Question(f.player, Q_PITCH)
     q.source = f.ints["source"]
-    q.rules = (R_RESOURCE, R_PITCHING, R_NEEDED)
+    q.rules = RULES_4
     hand = g.zone(HAND, f.player)
     costs = effect_costs(g, f.ints["layer"])
     c = g.contexts.get(f.context)
@@ -217,7 +225,7 @@ def s_pitch(g: State, f: Frame) -> None:
 
 def s_pitched(g: State, f: Frame) -> None:
     flow.jump(g, f, "pitch")
-    happen(g, Event(PITCHED, f.obj, f.player, 0, f.ints["source"], (R_PITCHING, R_PITCH_EVENT)))
+    happen(g, Event(PITCHED, f.obj, f.player, 0, f.ints["source"], RULES_2))
 
 
 def s_pay(g: State, f: Frame) -> None:
@@ -226,13 +234,13 @@ def s_pay(g: State, f: Frame) -> None:
     chi = min(amount, g.asset(f.player, CHI))
     payments: list[Event] = []
     if chi:
-        payments.append(payment(f, CHI, chi, (*R_COST, R_RESOURCE, *R_CHI_POINT)))
+        payments.append(payment(f, CHI, chi, RULES_5))
     if amount > chi:
-        payments.append(payment(f, RESOURCES, amount - chi, (*R_COST, R_RESOURCE, R_RESOURCE_POINT)))
+        payments.append(payment(f, RESOURCES, amount - chi, RULES_6))
     if f.ints["life"]:  # FAB 1.14.2a: after chi and resource points
-        payments.append(payment(f, LIFE, f.ints["life"], (*R_COST, *R_LIFE, R_ORDER)))
+        payments.append(payment(f, LIFE, f.ints["life"], RULES_7))
     if not payments and not f.ints["chi"]:
-        payments.append(payment(f, RESOURCES, 0, (*R_COST, R_ZERO)))
+        payments.append(payment(f, RESOURCES, 0, RULES_8))
     g.frames.pop()
     sequence(g, tuple(payments))
 

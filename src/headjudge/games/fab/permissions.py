@@ -170,7 +170,7 @@ class Forbids(Stated):
 
 def forbidden(g: State, player: int, types: int, ability: bool) -> bool:
     """Whether an effect forbids the player to play, or to activate, something of these types. FAB 1.0.2"""
-    if not g.stated.get(TOPIC_FORBIDDEN):
+    if not g.topics >> TOPIC_FORBIDDEN & 1:
         return False
     for node, this, you, effect in g.statements(TOPIC_FORBIDDEN):
         assert isinstance(node, Forbids)
@@ -186,7 +186,7 @@ def described(g: State, topic: int, player: int, obj: int) -> int:
 
     `player`: whose statements count; -1 for everybody's.
     """
-    if not g.stated.get(topic):
+    if not g.topics >> topic & 1:
         return 0
     for node, this, you, effect in g.statements(topic):
         assert isinstance(node, Described)
@@ -197,14 +197,14 @@ def described(g: State, topic: int, player: int, obj: int) -> int:
 
 def is_frozen(g: State, obj: int) -> bool:
     """Whether a freeze effect applies to it. FAB 8.5.34"""
-    if not g.stated.get(TOPIC_FROZEN):
+    if not g.topics >> TOPIC_FROZEN & 1:
         return False
     return len([1 for _, _, _, effect in g.statements(TOPIC_FROZEN) if obj in g.effects[effect].objs]) > 0
 
 
 def spend_next(g: State, topic: int, player: int, card: int) -> None:
     """Effects of a topic that speak of your next such card are used up as it is played. FAB 1.8.10"""
-    for node, this, you, effect in g.statements(topic) if g.stated.get(topic) else []:
+    for node, this, you, effect in g.statements(topic) if g.topics >> topic & 1 else []:
         assert isinstance(node, Described)
         if effect and you == player and g.effects[effect].left > 0:
             if node.filter.accepts(g, probe(g, this, you, None, effect), card):
@@ -230,7 +230,7 @@ class EachAgain(Stated):
 def more_of_each(g: State, player: int, source: int) -> int:
     """How many more times effects let each ability of `source` be activated. FAB 5.2.3a"""
     more = 0
-    if g.stated.get(TOPIC_EACH_AGAIN):
+    if g.topics >> TOPIC_EACH_AGAIN & 1:
         for node, this, you, effect in g.statements(TOPIC_EACH_AGAIN):
             assert isinstance(node, EachAgain)
             if you == player and node.filter.accepts(g, probe(g, this, you, None, effect), source):
@@ -252,7 +252,7 @@ class OutsideTheGame(Stated):
 
 def may_play_from(g: State, card: int) -> bool:
     """FAB 5.1.2b: an ability that functions allows `card` to be played from where it is."""
-    if not g.stated.get(TOPIC_PLAY_FROM):
+    if not g.topics >> TOPIC_PLAY_FROM & 1:
         return False
     o = g.objs[card]
     for node, this, _, effect in g.statements(TOPIC_PLAY_FROM):

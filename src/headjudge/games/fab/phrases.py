@@ -16,7 +16,7 @@ DURATIONS: Final = {
     "your-next-turn": " until the start of your next turn",
 }
 
-ORDINALS: Final = ("first", "second", "third", "fourth")
+ORDINALS: Final[tuple[str, ...]] = ("first", "second", "third", "fourth")
 
 COMPARED: Final = {">=": "{n} or more", "<=": "{n} or less", ">": "more than {n}", "<": "less than {n}", "=": "{n}"}
 

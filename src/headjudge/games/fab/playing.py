@@ -89,7 +89,7 @@ from headjudge.kernel.records import Event, Frame, Question
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
-R_ANNOUNCE: Final = (
+R_ANNOUNCE: Final[tuple[int, ...]] = (
     cite("FAB 5.1.2"),
     cite("FAB 5.1.1"),
     cite("FAB 1.2.1"),
@@ -101,8 +101,8 @@ R_ANNOUNCE: Final = (
     cite("FAB 1.6.2"),
     cite("FAB 1.6.2a"),
 )
-R_DECLARE_COSTS: Final = (cite("FAB 5.1.3b"), cite("FAB 5.1.3"))
-R_TARGETS: Final = (cite("FAB 5.1.4a"), cite("FAB 5.1.4"), cite("FAB 1.8.5"))
+R_DECLARE_COSTS: Final[tuple[int, ...]] = (cite("FAB 5.1.3b"), cite("FAB 5.1.3"))
+R_TARGETS: Final[tuple[int, ...]] = (cite("FAB 5.1.4a"), cite("FAB 5.1.4"), cite("FAB 1.8.5"))
 R_DIFFERENT: Final[int] = cite("FAB 1.8.5b")
 R_NO_TARGET: Final[int] = cite("FAB 1.8.5e")
 R_ANY_TARGET: Final[int] = cite("FAB 1.4.5b")
@@ -117,7 +117,7 @@ R_ATTACK_TARGET: Final[tuple[int, ...]] = (
 )
 R_PARTY: Final[int] = cite("FAB 1.1.4")
 R_SEVERAL_TARGETS: Final[tuple[int, ...]] = (*R_ATTACK_TARGET, cite("FAB 1.4.5c"))
-R_PAY_ACTION: Final = (
+R_PAY_ACTION: Final[tuple[int, ...]] = (
     cite("FAB 5.1.7"),
     cite("FAB 1.13.1"),
     cite("FAB 1.13.2"),
@@ -129,7 +129,7 @@ R_PAY_ACTION: Final = (
     cite("FAB 8.1.1c"),
 )
 R_EFFECT_COST: Final[int] = cite("FAB 1.14.4")
-R_ZERO_COST: Final = (cite("FAB 1.14.5"),)
+R_ZERO_COST: Final[tuple[int, ...]] = (cite("FAB 1.14.5"),)
 R_EFFECT_COSTS: Final[int] = cite("FAB 5.1.8")
 R_PAY_EFFECT_COSTS: Final[int] = cite("FAB 5.1.9")
 R_ADDITIONAL: Final[int] = cite("FAB 5.4.4a")
@@ -147,7 +147,7 @@ R_PLAYED: Final[tuple[int, ...]] = (R_PLAY,)
 R_PLAY_ON_LINK: Final[tuple[int, ...]] = (R_PLAY, cite("FAB 7.0.3e"))
 R_PLAYED_SO: Final[int] = cite("FAB 5.4.4d")
 R_CALCULATED: Final[tuple[int, ...]] = (cite("FAB 5.1.6"), cite("FAB 5.1.6a"), cite("FAB 5.1.6c"))
-R_ACTIVATE: Final = (
+R_ACTIVATE: Final[tuple[int, ...]] = (
     cite("FAB 5.2.2a"),
     cite("FAB 5.2.1"),
     cite("FAB 5.2.1b"),
@@ -180,8 +180,11 @@ R_PROXY: Final[tuple[int, ...]] = (
 )
 R_ACTIVATED: Final[int] = cite("FAB 5.2.2b")
 R_WHO: Final[int] = cite("FAB 5.2.2")
-R_OPEN: Final = (cite("FAB 7.0.2a"), cite("FAB 7.0.2"), cite("FAB 7.0.1"))
+R_OPEN: Final[tuple[int, ...]] = (cite("FAB 7.0.2a"), cite("FAB 7.0.2"), cite("FAB 7.0.1"))
 R_LAYER_STEP: Final[int] = cite("FAB 7.6.3")
+RULES_1: Final[tuple[int, ...]] = (R_LAYER_STEP,)
+RULES_2: Final[tuple[int, ...]] = (R_PLAY, R_WHO, R_ACTIVATED)
+RULES_3: Final[tuple[int, ...]] = (R_PLAYED_SO,)
 
 
 def start_play(g: State, player: int, card: int, side: int) -> Frame:
@@ -192,7 +195,7 @@ def start_play(g: State, player: int, card: int, side: int) -> Frame:
     f.ints["illegal"] = illegal
     if side:
         f.ints["side"] = side
-    if g.stated.get(TOPIC_INSTANT):
+    if g.topics >> TOPIC_INSTANT & 1:
         f.ints["instant"] = instant_way(with_side(g, player, card, side) if side else g, player, card)
     return f
 
@@ -293,7 +296,7 @@ def s_open(g: State, f: Frame) -> None:
     if step == NO_COMBAT:
         happen(g, Event(CHAIN_OPENS, f.ints["layer"], f.player, 0, 0, R_OPEN))
     elif step == RESOLUTION_STEP:
-        happen(g, Event(COMBAT_STEP, 0, f.player, LAYER_STEP, 0, (R_LAYER_STEP,)))
+        happen(g, Event(COMBAT_STEP, 0, f.player, LAYER_STEP, 0, RULES_1))
 
 
 # -- declare. FAB 5.1.3 + 5.1.4 --------------------------------------------------------------------------------
@@ -435,7 +438,7 @@ def s_calculate(g: State, f: Frame) -> None:
         if ability.chi or ability.life:
             f.ints["chi"] = ability.chi
             f.ints["life"] = ability.life
-    if g.stated.get(TOPIC_COST) or (ability is None and g.mark(layer, ALTERNATIVE)):
+    if g.topics >> TOPIC_COST & 1 or (ability is None and g.mark(layer, ALTERNATIVE)):
         happen(g, Event(COST_CALCULATED, layer, f.player, f.ints["resources"], 0, R_CALCULATED))
         return
     f.step = AT["pay action points"]
@@ -531,7 +534,7 @@ def s_play(g: State, f: Frame) -> None:
             rules = (*rules, *R_ZERO_COST)
         happen(g, Event(PLAY, layer, f.player, 0, layer, rules))
         return
-    ev = Event(ACTIVATE, layer, f.player, 0, f.ints["card"], (R_PLAY, R_WHO, R_ACTIVATED))
+    ev = Event(ACTIVATE, layer, f.player, 0, f.ints["card"], RULES_2)
     ev.place = f.ints["used"]
     happen(g, ev)
 
@@ -546,7 +549,7 @@ def s_as_played(g: State, f: Frame) -> None:
         at += 1
     f.ints["effect"] = at
     if at < len(face.as_played):
-        happen(g, Event(PLAYED_SO, f.ints["layer"], f.player, 0, f.ints["layer"], (R_PLAYED_SO,)))
+        happen(g, Event(PLAYED_SO, f.ints["layer"], f.player, 0, f.ints["layer"], RULES_3))
     else:
         g.frames.pop()
 

@@ -13,7 +13,7 @@ from headjudge.kernel.records import Frame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
-ALWAYS: Final = (
+ALWAYS: Final[tuple[int, ...]] = (
     cite("FAB 1.11.1"),
     cite("FAB 1.11.2"),
     cite("FAB 1.11.4"),
@@ -23,7 +23,7 @@ ALWAYS: Final = (
     cite("FAB 8.1.6a"),
 )
 # why there is priority now, by the step of combat
-BY_STEP: Final = (
+BY_STEP: Final[tuple[tuple[int, ...], ...]] = (
     (*ALWAYS, cite("FAB 1.11.3"), cite("FAB 4.3.3"), cite("FAB 4.3.4")),
     (*ALWAYS, cite("FAB 7.1.1"), cite("FAB 7.1.2")),
     (*ALWAYS, cite("FAB 7.2.5")),
@@ -56,3 +56,4 @@ class Priority(windows.Window):
 
 
 P_PRIORITY: Final[int] = windows.declare(TABLES, "priority", Priority(), Q_PRIORITY)
+OFFER: Final[int] = TABLES.procedures[P_PRIORITY].at("offer")

@@ -105,7 +105,7 @@ class Prevents(Prevent):
             prevented = 0
             c.ints["used"] = 0 if shield else 1
             rules = (*rules, R_UNPREVENTABLE)
-        elif g.stated.get(TOPIC_PREVENTS_LESS) and total:
+        elif g.topics >> TOPIC_PREVENTS_LESS & 1 and total:
             prevented = max(0, total - prevents_less(g, ev))
             rules = (*rules, R_LESS) if prevented < total else rules
         ruled(g, c.you, rules)
@@ -132,7 +132,7 @@ class Unpreventable(Stated):
 
 def unpreventable(g: State, ev: Event) -> bool:
     """Whether an effect says that the damage of the event cannot be prevented."""
-    if not g.stated.get(TOPIC_UNPREVENTABLE):
+    if not g.topics >> TOPIC_UNPREVENTABLE & 1:
         return False
     for node, this, you, effect in g.statements(TOPIC_UNPREVENTABLE):
         assert isinstance(node, Unpreventable)

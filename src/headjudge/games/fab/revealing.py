@@ -12,6 +12,7 @@ from headjudge.rulebook import cite
 
 R_REVEAL: Final[int] = cite("FAB 8.5.17")
 R_COMPOUND: Final[tuple[int, ...]] = (R_REVEAL, cite("FAB 1.9.2"), cite("FAB 1.9.2a"))
+RULES_1: Final[tuple[int, ...]] = (R_REVEAL,)
 
 
 def do_reveal_cards(g: State, ev: Event) -> None:
@@ -33,7 +34,7 @@ REVEAL_CARDS: Final[int] = TABLES.event("reveal-cards", do_reveal_cards, composi
 
 def revealing(c: Context, player: int, cards: tuple[int, ...], note: str = "") -> Event:
     """That the player reveals these cards; what is shown is noted in the slot."""
-    ev = Event(REVEAL_CARDS, 0, player, len(cards), c.this, (R_REVEAL,) if len(cards) == 1 else R_COMPOUND)
+    ev = Event(REVEAL_CARDS, 0, player, len(cards), c.this, RULES_1 if len(cards) == 1 else R_COMPOUND)
     ev.objs = cards
     ev.context = c.id
     ev.note = note

@@ -82,7 +82,7 @@ from headjudge.games.fab.zones import (
     HAND,
     HERO,
     PERMANENT,
-    PRIVATE,
+    PRIVATE_ZONES,
     STACK,
     ZONES,
 )
@@ -117,13 +117,17 @@ R_REVERSED: Final[tuple[int, ...]] = (
     cite("FAB 1.10.3c"),
 )
 R_ONCE: Final[tuple[int, ...]] = (cite("FAB 1.9.3"), cite("FAB 1.9.3a"))
-COMES_UNDER_CONTROL: Final[tuple[int, ...]] = (MOVED, CREATED, ACTIVATED_LAYER)
-COMPOSITES: Final[tuple[int, ...]] = (BANISHED_CARD, DESTROYED, DISCARDED, DREW, PITCHED)
+RULES_1: Final[tuple[int, ...]] = (R_STALEMATE,)
+RULES_2: Final[tuple[int, ...]] = (R_PROXY_LIFE,)
+COMES_UNDER_CONTROL: Final[frozenset[int]] = frozenset((MOVED, CREATED, ACTIVATED_LAYER))
+COMPOSITES: Final[frozenset[int]] = frozenset((BANISHED_CARD, DESTROYED, DISCARDED, DREW, PITCHED))
+LEADS_ON: Final[frozenset[int]] = frozenset((DEFEND, NEW_ATTACK, CEASED, MOVED, *COMPOSITES))
+"""The kinds of events that may lead to others at once; `follows` says to which."""
 EDITION: Final = "CR 2025"
 ABILITY_BITS: Final = 6
 ABILITY_MASK: Final = (1 << ABILITY_BITS) - 1
-CHAIN_MARKS: Final = (marks.LINK, marks.ATTACKING, marks.DEFENDING, marks.FROM, marks.DEFENDED, marks.HOME)
-PERMANENT_ZONES: Final = tuple(z for z in range(len(ZONES)) if ARENA >> z & 1 and z not in (PERMANENT, CHAIN))
+CHAIN_MARKS: Final[tuple[int, ...]] = (marks.LINK, marks.ATTACKING, marks.DEFENDING, marks.FROM, marks.DEFENDED, marks.HOME)
+PERMANENT_ZONES: Final[tuple[int, ...]] = tuple(z for z in range(len(ZONES)) if ARENA >> z & 1 and z not in (PERMANENT, CHAIN))
 
 
 class FabRules(Rules):
@@ -132,7 +136,8 @@ class FabRules(Rules):
     def __init__(self) -> None:
         super().__init__("fab", "Flesh and Blood", EDITION, TABLES, ZONES)
         self.props = properties.NAMES
-        self.printed = ALL_PROPERTIES & ~(1 << POWER | 1 << DEFENSE | 1 << properties.COST | 1 << properties.LIFE)
+        self.counted = 1 << POWER | 1 << DEFENSE | 1 << properties.COST | 1 << properties.LIFE
+        self.printed = ALL_PROPERTIES & ~self.counted
         self.marks = marks.MARK_NAMES
         self.prompts = PROMPTS
         self.acts = ACTS
@@ -156,7 +161,7 @@ class FabRules(Rules):
 
     def endless(self, g: State) -> None:
         """An endless mandatory loop: nobody can advance the game. FAB 4.5.4d"""
-        g.finish((), "endless-loop", (R_STALEMATE,))
+        g.finish((), "endless-loop", RULES_1)
 
     # -- objects -----------------------------------------------------------------------------------------------
 
@@ -190,9 +195,9 @@ class FabRules(Rules):
             elif zone != CHAIN and ev.origin == CHAIN:
                 for mark in CHAIN_MARKS:
                     g.set_mark(o.id, mark, 0)
-        elif ev.amount == FACE_DOWN_MOVE and zone not in PRIVATE:
+        elif ev.amount == FACE_DOWN_MOVE and not PRIVATE_ZONES >> zone & 1:
             g.set_mark(o.id, FACE_DOWN, 1)
-        elif ev.amount == FACE_UP_MOVE and zone in PRIVATE:
+        elif ev.amount == FACE_UP_MOVE and PRIVATE_ZONES >> zone & 1:
             g.set_mark(o.id, FACE_UP, 1)
         if zone == DECK and ev.amount == HIDDEN_ORDER_MOVE:  # FAB 4.4.3c: the order is hidden information
             lose_track(g, o.id, ((1 << g.n) - 1) & ~(1 << o.owner))
@@ -211,7 +216,7 @@ class FabRules(Rules):
         everybody = (1 << g.n) - 1
         if o.zone == DECK:
             return 0
-        if o.zone in PRIVATE:
+        if PRIVATE_ZONES >> o.zone & 1:
             return everybody if o.marks.get(FACE_UP, 0) else 1 << o.seat
         return 1 << o.owner if o.marks.get(FACE_DOWN, 0) else everybody
 
@@ -221,7 +226,7 @@ class FabRules(Rules):
         """FAB 6.6.5d + 6.6.5e: ordinals and limits say which times count. FAB 1.10.2d: the rest waits for priority."""
         kept: list[Pending] = []
         counted: list[tuple[int, int]] = []
-        unheard = ev.kind == HIT and bool(g.stated.get(TOPIC_NOT_ON_HIT))
+        unheard = ev.kind == HIT and (g.topics >> TOPIC_NOT_ON_HIT & 1 != 0)
         for p in pendings:
             node = NODES[p.node]
             if isinstance(node, OrdinalWhen):
@@ -240,7 +245,7 @@ class FabRules(Rules):
             if unheard and described(g, TOPIC_NOT_ON_HIT, -1, p.this):  # FAB 7.5.5c
                 refused(g, R_NOT_ON_HIT)
                 continue
-            if g.stated.get(TOPIC_BARRED) and not unbarred(g, ev, [p], ev.kind in COMPOSITES):
+            if g.topics >> TOPIC_BARRED & 1 and not unbarred(g, ev, [p], ev.kind in COMPOSITES):
                 continue  # FAB 6.6.5f: it counts all the same
             kept.append(p)
             if g.journal is not None and ev.kind != PLAY and g.look(p.this).zone == STACK:
@@ -268,7 +273,8 @@ class FabRules(Rules):
             subject = ev.new or ev.obj
             if g.exists(subject) and ARENA_OR_STACK >> g.objs[subject].zone & 1:
                 keep_applying(g, subject)
-        self.follows(g, ev)
+        if ev.kind in LEADS_ON or g.watched & WATCHED or g.journal is not None:
+            self.follows(g, ev)
         if STATE in g.listeners and ev.kind != STATE and not g.over:
             sequence(g, changed_states(g))
 
@@ -277,15 +283,15 @@ class FabRules(Rules):
         if g.journal is not None:
             explain(g, ev)
         if ev.kind == DEFEND:
-            begins = next_defender(g, ev.obj, ev.player) if g.stated.get(TOPIC_NEXT_DEFENDER) else []
+            begins = next_defender(g, ev.obj, ev.player) if g.topics >> TOPIC_NEXT_DEFENDER & 1 else []
             if g.prop(ev.obj, PROTECT) != ABSENT:
                 begins.append(protecting(ev))
             sequence(g, tuple(begins))
             return
-        if ev.kind == NEW_ATTACK and g.stated.get(TOPIC_NEXT):
+        if ev.kind == NEW_ATTACK and g.topics >> TOPIC_NEXT & 1:
             apply_next(g, ev.obj, ev.player, False)  # FAB 1.8.10: it comes under the player's control otherwise
             return
-        if g.stated.get(TOPIC_BARRED) and ev.kind in COMPOSITES:
+        if g.topics >> TOPIC_BARRED & 1 and ev.kind in COMPOSITES:
             g.pending = still_pending(g, ev)
         if g.watched & WATCHED and raises(g, ev):
             happen(g, Event(RAISED_VALUE, ev.obj, g.objs[ev.obj].controller, ev.amount, ev.source))
@@ -297,12 +303,12 @@ class FabRules(Rules):
                 after.append(Event(DIED, ev.obj, g.look(ev.obj).controller, 0, 0, R_DIED))
             if g.marks.get(marks.STEP, 0):
                 orphans = [id for id in (*g.zone(STACK), *g.zone(CHAIN)) if is_orphan(g, id, ev.obj)]
-                after += [Event(CEASED, id, g.objs[id].controller, 0, 0, (R_PROXY_LIFE,)) for id in orphans]
+                after += [Event(CEASED, id, g.objs[id].controller, 0, 0, RULES_2) for id in orphans]
             if after:
                 sequence(g, tuple(after))
         elif ev.kind == MOVED and ev.origin == CHAIN and g.marks.get(marks.STEP, 0) < marks.CLOSE_STEP:
             left = [id for id in g.zone(CHAIN) if is_orphan(g, id, ev.obj)]  # FAB 1.4.3c: no longer on its chain link
-            sequence(g, tuple([Event(CEASED, id, g.objs[id].controller, 0, 0, (R_PROXY_LIFE,)) for id in left]))
+            sequence(g, tuple([Event(CEASED, id, g.objs[id].controller, 0, 0, RULES_2) for id in left]))
 
     def first_to_replace(self, g: State, f: Frame, players: list[int]) -> Question:
         """FAB 6.5.2: the turn player selects who begins; each player applies their own. FAB 6.5.2a"""

@@ -29,6 +29,9 @@ R_FIRST: Final[int] = cite("FAB 4.1.3")
 R_SHUFFLE: Final[int] = cite("FAB 4.1.7")
 R_START: Final[int] = cite("FAB 4.1.8")
 R_DRAW: Final[int] = cite("FAB 4.1.9")
+RULES_1: Final[tuple[int, ...]] = (R_FIRST,)
+RULES_2: Final[tuple[int, ...]] = (R_SHUFFLE,)
+RULES_3: Final[tuple[int, ...]] = (R_START,)
 
 
 def s_select(g: State, f: Frame) -> None:
@@ -43,7 +46,7 @@ def s_choose_first(g: State, f: Frame) -> None:
         return
     selected = f.ints["selected"]
     q = Question(g.next_player(selected) if g.gone >> selected & 1 else selected, Q_FIRST_PLAYER)
-    q.rules = (R_FIRST,)
+    q.rules = RULES_1
     for p in [p for p in range(g.n) if not g.gone >> p & 1]:
         q.add(A_FIRST, g.zone(HERO, p)[0], p)
     flow.ask(g, f, q)
@@ -52,7 +55,7 @@ def s_choose_first(g: State, f: Frame) -> None:
 def s_shuffle(g: State, f: Frame) -> None:
     shuffles: list[Event] = []
     for p in clockwise(g, f.val):
-        ev = Event(SHUFFLED, 0, p, 0, 0, (R_SHUFFLE,))
+        ev = Event(SHUFFLED, 0, p, 0, 0, RULES_2)
         ev.zone = DECK
         shuffles.append(ev)
     sequence(g, tuple(shuffles))
@@ -71,7 +74,7 @@ def s_macros(g: State, f: Frame) -> None:
 def s_begin(g: State, f: Frame) -> None:
     """FAB 4.1.8: the start of the game event"""
     f.player = g.next_player(f.val) if g.gone >> f.val & 1 else f.val
-    happen(g, Event(START_OF_GAME, 0, f.player, 0, 0, (R_START,)))
+    happen(g, Event(START_OF_GAME, 0, f.player, 0, 0, RULES_3))
 
 
 def s_settle(g: State, f: Frame) -> None:

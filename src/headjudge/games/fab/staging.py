@@ -142,7 +142,7 @@ class Grants(Keyword):
         return not passes_over(self.filter, g, obj) and super().affects(g, obj, this, you, effect)
 
     def modify(self, g: State, obj: int, value: int, this: int, you: int, effect: int) -> int:
-        if value == ABSENT and g.stated.get(TOPIC_CANNOT_GAIN) and cannot_gain(g, obj, self.prop):
+        if value == ABSENT and g.topics >> TOPIC_CANNOT_GAIN & 1 and cannot_gain(g, obj, self.prop):
             refused(g, R_CANNOT_GAIN)
             return value
         return super().modify(g, obj, value, this, you, effect)

@@ -52,6 +52,8 @@ R_TIMESTAMPS: Final[tuple[int, ...]] = (
 )
 R_DEPENDENT: Final[int] = cite("FAB 6.3.2a")
 R_REMOVED: Final[int] = cite("FAB 6.3.6")
+RULES_1: Final[tuple[int, ...]] = (*R_ORDER, *R_TIMESTAMPS)
+RULES_2: Final[tuple[int, ...]] = (*R_STATIC, *R_WHILE)
 
 
 def rules_of(g: State, obj: int, prop: int) -> tuple[int, ...]:
@@ -71,7 +73,7 @@ def rules_of(g: State, obj: int, prop: int) -> tuple[int, ...]:
         elif node.stage == REMOVES:
             rules.append(R_REMOVED)
     if len(stages) > 1:
-        rules.extend(R_ORDER if len(set(stages)) == len(stages) else (*R_ORDER, *R_TIMESTAMPS))
+        rules.extend(R_ORDER if len(set(stages)) == len(stages) else RULES_1)
     return tuple(rules)
 
 
@@ -79,7 +81,7 @@ def of_static(node: Modifier) -> tuple[int, ...]:
     """The rules of an effect that a static ability generates."""
     if node.zones >> DECK & 1:  # FAB 5.4.5a: one that defines the property functions anywhere
         return R_DEFINES
-    rules = (*R_STATIC, *R_WHILE) if holds_for_a_while(node) else R_STATIC
+    rules = RULES_2 if holds_for_a_while(node) else R_STATIC
     if isinstance(node, Amount):
         if not isinstance(node.amount, Constant):
             rules = (*rules, R_FOLLOWS)

@@ -26,10 +26,10 @@ from headjudge.rulebook import cite
 
 R_ADDED: Final[int] = cite("FAB 6.6.6")
 R_LAYER: Final[int] = cite("FAB 1.6.2c")
-R_STATIC: Final = (R_ADDED, R_LAYER, cite("FAB 5.4.6"))
+R_STATIC: Final[tuple[int, ...]] = (R_ADDED, R_LAYER, cite("FAB 5.4.6"))
 R_PLAYED_SO: Final[int] = cite("FAB 5.4.4c")
 R_WHILE: Final[tuple[int, ...]] = (cite("FAB 5.4.7"), cite("FAB 5.4.7a"))
-R_LOOKING_BACK: Final = (*R_STATIC, cite("FAB 5.4.6a"))
+R_LOOKING_BACK: Final[tuple[int, ...]] = (*R_STATIC, cite("FAB 5.4.6a"))
 R_TRIGGERED: Final[tuple[int, ...]] = (
     cite("FAB 1.2.1"),
     cite("FAB 1.6.1"),
@@ -47,8 +47,11 @@ R_INDEPENDENT: Final[int] = cite("FAB 1.7.1a")
 R_CLOCKWISE: Final[int] = cite("FAB 1.1.6")
 R_ORDER: Final[int] = cite("FAB 6.6.6b")
 R_GAME_STATE_ACTION: Final[int] = cite("FAB 1.10.2d")
-R_PARAMETERS: Final = (cite("FAB 6.6.6a"), cite("FAB 1.8.5"))
+R_PARAMETERS: Final[tuple[int, ...]] = (cite("FAB 6.6.6a"), cite("FAB 1.8.5"))
 R_HIDDEN: Final[int] = cite("FAB 5.4.7b")
+RULES_1: Final[tuple[int, ...]] = (R_ORDER, R_GAME_STATE_ACTION, R_CLOCKWISE)
+RULES_2: Final[tuple[int, ...]] = (R_ORDER,)
+RULES_3: Final[tuple[int, ...]] = (R_HIDDEN,)
 
 
 def of(g: State, player: int) -> list[Pending]:
@@ -99,7 +102,7 @@ def s_first(g: State, f: Frame) -> None:
     """FAB 6.6.6b: where several players have triggered-layers, the turn player selects who adds theirs first."""
     players = [p for p in g.present() if of(g, p)] or [g.pending[0].you]  # FAB 4.5.1a: effects of a player who left
     q = Question(turn_player(g), Q_TRIGGER_FIRST)
-    q.rules = (R_ORDER, R_GAME_STATE_ACTION, R_CLOCKWISE)
+    q.rules = RULES_1
     for p in players:
         q.add(A_FIRST, g.zone(HERO, p)[0] if g.zone(HERO, p) else 0, p)
     flow.ask(g, f, q)
@@ -121,7 +124,7 @@ def s_order(g: State, f: Frame) -> None:
         f.step = f.at
         return
     q = Question(f.player, Q_TRIGGER_ORDER)
-    q.rules = (R_ORDER,)
+    q.rules = RULES_2
     seen: list[tuple[int, int]] = []
     for p in own:
         if (p.node, p.this) not in seen:  # the same effect of the same object twice: no order to choose
@@ -141,7 +144,7 @@ def s_hidden(g: State, f: Frame) -> None:
     if isinstance(NODES[p.node], HiddenWhen):
         q = Question(p.you, Q_HIDDEN_TRIGGER)
         q.source = p.this
-        q.rules = (R_HIDDEN,)
+        q.rules = RULES_3
         q.add(A_YES, p.this)
         q.add(A_NO, p.this)
         flow.ask(g, f, q)
@@ -176,7 +179,7 @@ def s_reveal(g: State, f: Frame) -> None:
     layer = g.zone(STACK)[-1]
     source = g.objs[layer].source
     if isinstance(NODES[f.node], HiddenWhen) and g.exists(source):
-        happen(g, Event(REVEALED, source, f.player, -1, source, (R_HIDDEN,)))
+        happen(g, Event(REVEALED, source, f.player, -1, source, RULES_3))
 
 
 def s_targets(g: State, f: Frame) -> None:

@@ -46,7 +46,7 @@ from headjudge.games.fab.marks import (
     RESOURCES,
     TURN,
 )
-from headjudge.games.fab.priority import P_PRIORITY
+from headjudge.games.fab.priority import OFFER, P_PRIORITY
 from headjudge.games.fab.properties import INTELLECT
 from headjudge.games.fab.tables import Q_ARSENAL, Q_BOTTOM, TABLES
 from headjudge.games.fab.verbs.becoming import copies_end
@@ -68,6 +68,14 @@ R_PITCH: Final[int] = cite("FAB 4.4.3c")
 R_LOSE: Final[int] = cite("FAB 4.4.3d")
 R_DRAW: Final[int] = cite("FAB 4.4.3e")
 R_TURN_ENDS: Final[tuple[int, ...]] = (cite("FAB 4.4.4"), cite("FAB 1.1.6"))
+RULES_1: Final[tuple[int, ...]] = (R_TURN,)
+RULES_2: Final[tuple[int, ...]] = (R_START,)
+RULES_3: Final[tuple[int, ...]] = (R_ACTION_PHASE,)
+RULES_4: Final[tuple[int, ...]] = (R_ACTION_POINT,)
+RULES_5: Final[tuple[int, ...]] = (R_END_PHASE,)
+RULES_6: Final[tuple[int, ...]] = (R_ARSENAL,)
+RULES_7: Final[tuple[int, ...]] = (R_PITCH,)
+RULES_8: Final[tuple[int, ...]] = (R_LOSE,)
 
 
 # -- Start Phase. FAB 4.2 --------------------------------------------------------------------------------------
@@ -76,8 +84,8 @@ R_TURN_ENDS: Final[tuple[int, ...]] = (cite("FAB 4.4.4"), cite("FAB 1.1.6"))
 def s_start(g: State, f: Frame) -> None:
     """FAB 4.2.2: the start of turn event; nobody gets priority in the Start Phase."""
     end_effects(g, YOUR_NEXT_TURN + f.player)  # FAB 6.2.2a
-    turn = Event(TURN_BEGINS, 0, f.player, 0, 0, (R_TURN,))
-    sequence(g, (turn, *copies_end(g, f.player), Event(START_OF_TURN, 0, f.player, 0, 0, (R_START,))))
+    turn = Event(TURN_BEGINS, 0, f.player, 0, 0, RULES_1)
+    sequence(g, (turn, *copies_end(g, f.player), Event(START_OF_TURN, 0, f.player, 0, 0, RULES_2)))
 
 
 def unsettled(g: State, f: Frame) -> bool:
@@ -96,35 +104,26 @@ def s_action_phase(g: State, f: Frame) -> None:
     """FAB 4.3.1; then FAB 4.3.2: 1 action point, which triggers nothing and is not replaced"""
     if unsettled(g, f):
         return
-    phase = Event(ACTION_PHASE_BEGINS, 0, f.player, ACTION_PHASE, 0, (R_ACTION_PHASE,))
-    sequence(g, (phase, Event(ACTION_POINT, 0, f.player, 1, 0, (R_ACTION_POINT,))))
+    phase = Event(ACTION_PHASE_BEGINS, 0, f.player, ACTION_PHASE, 0, RULES_3)
+    sequence(g, (phase, Event(ACTION_POINT, 0, f.player, 1, 0, RULES_4)))
 
 
 def s_priority(g: State, f: Frame) -> None:
     """FAB 4.3.3: the turn player gains priority."""
-    passes = passed_unasked(g, f.player)
     player = f.player
-    for _ in range(passes):
+    if not g.auto or g.gone or needed(g) or unusual(g):
+        flow.push(g, P_PRIORITY, player)
+        return
+    for passes in range(g.n):  # who could do nothing but pass is not asked where single options are answered
+        tries = promising(g, player)
+        if tries:
+            window = flow.push(g, P_PRIORITY, player)
+            window.step = OFFER  # its checkpoint has just been made
+            g.foreseen = tries
+            if passes:
+                window.ints["passes"] = passes
+            return
         player = g.next_player(player)
-    if passes < (len(g.present()) if g.gone else g.n):
-        window = flow.push(g, P_PRIORITY, player)
-        if passes:
-            window.ints["passes"] = passes
-
-
-def passed_unasked(g: State, first: int) -> int:
-    """How many players, from the first on, could do nothing but pass where single options are answered unasked."""
-    if not g.auto or needed(g) or unusual(g):
-        return 0
-    passes = 0
-    player = first
-    most = len(g.present()) if g.gone else g.n
-    if g.gone >> first & 1:
-        return 0
-    while passes < most and not promising(g, player):
-        passes += 1
-        player = g.next_player(player)
-    return passes
 
 
 def s_all_passed(g: State, f: Frame) -> None:
@@ -157,7 +156,7 @@ def s_all_passed(g: State, f: Frame) -> None:
 
 
 def s_end_phase(g: State, f: Frame) -> None:
-    happen(g, Event(END_PHASE_BEGINS, 0, f.player, END_PHASE, 0, (R_END_PHASE,)))
+    happen(g, Event(END_PHASE_BEGINS, 0, f.player, END_PHASE, 0, RULES_5))
 
 
 def s_allies(g: State, f: Frame) -> None:
@@ -175,12 +174,12 @@ def s_arsenal(g: State, f: Frame) -> None:
     f.lists["arsenal"] = ()
     hand = g.zone(HAND, f.player)
     if hand and not g.zone(ARSENAL, f.player):
-        flow.choose(g, f.player, hand, 0, 1, "arsenal", Q_ARSENAL, 0, (R_ARSENAL,))
+        flow.choose(g, f.player, hand, 0, 1, "arsenal", Q_ARSENAL, 0, RULES_6)
 
 
 def s_arsenal_chosen(g: State, f: Frame) -> None:
     for card in f.lists["arsenal"]:
-        happen(g, move(g, card, ARSENAL, f.player, rules=(R_ARSENAL,)))
+        happen(g, move(g, card, ARSENAL, f.player, rules=RULES_6))
 
 
 def s_pitch_order(g: State, f: Frame) -> None:
@@ -194,7 +193,7 @@ def s_pitch_order(g: State, f: Frame) -> None:
     cards = g.zone(PITCH, players[0])
     f.lists["bottom"] = cards
     if len(cards) > 1:
-        flow.choose(g, players[0], cards, len(cards), len(cards), "bottom", Q_BOTTOM, 0, (R_PITCH,), ordered=True)
+        flow.choose(g, players[0], cards, len(cards), len(cards), "bottom", Q_BOTTOM, 0, RULES_7, ordered=True)
 
 
 def s_pitch_down(g: State, f: Frame) -> None:
@@ -203,7 +202,7 @@ def s_pitch_down(g: State, f: Frame) -> None:
     cards = f.lists["bottom"]
     moves: list[Event] = []
     for id in cards:
-        ev = move(g, id, DECK, rules=(R_PITCH,))
+        ev = move(g, id, DECK, rules=RULES_7)
         ev.amount = HIDDEN_ORDER_MOVE if len(cards) > 1 else 0
         moves.append(ev)
     sequence(g, tuple(moves))
@@ -215,7 +214,7 @@ def s_lose(g: State, f: Frame) -> None:
     for p in g.present():
         for asset in (ACTION_POINTS, RESOURCES, CHI):
             if g.asset(p, asset):
-                ev = Event(LOST, 0, p, g.asset(p, asset), 0, (R_LOSE,))
+                ev = Event(LOST, 0, p, g.asset(p, asset), 0, RULES_8)
                 ev.place = asset
                 losses.append(ev)
     sequence(g, tuple(losses))

@@ -50,6 +50,8 @@ NAMES: Final[dict[str, int]] = {z.name: z.id for z in ZONES}
 SHARED: Final[tuple[int, ...]] = (PERMANENT, CHAIN, STACK)
 EQUIPMENT_ZONES: Final[tuple[int, ...]] = (HEAD, CHEST, ARMS, LEGS)
 PRIVATE: Final[tuple[int, ...]] = (DECK, HAND, ARSENAL)
+PRIVATE_ZONES: Final[int] = 1 << DECK | 1 << HAND | 1 << ARSENAL
+DEFENDS_FROM: Final[int] = 1 << HEAD | 1 << CHEST | 1 << ARMS | 1 << LEGS | 1 << WEAPON | 1 << HERO
 
 # FAB 3.0.5: the arena is all of these together
 ARENA_ZONES: Final[tuple[int, ...]] = (HERO, HEAD, CHEST, ARMS, LEGS, WEAPON, PERMANENT, CHAIN)

@@ -81,7 +81,7 @@ DECLARING_ALTERNATIVE: Final = cite("GA activation 3.4")
 CHOOSING_ALTERNATIVE: Final = cite("GA activation 3.5")
 ANY_ORDER: Final = cite("GA activation 8.3")
 IS_AN_ACTIVATION: Final = cite("GA activation 10.2")
-DECLARED: Final = (NINE_STEPS, ELEMENTS_CHECKED, DECLARING_COSTS, SELECTING, DECLARING, CHECKING)
+DECLARED: Final[tuple[int, ...]] = (NINE_STEPS, ELEMENTS_CHECKED, DECLARING_COSTS, SELECTING, DECLARING, CHECKING)
 """What has been looked at before the cost is calculated."""
 PAYS_MEMORY: Final = cite("GA activation 10.4")
 INDEPENDENT: Final = cite("GA activation 10.5")

@@ -19,7 +19,7 @@ HEADINGS: Final = {"main": "main", "main deck": "main", "material": "material", 
 FEWEST_MAIN: Final = 60
 MOST_COPIES: Final = 4
 MOST_MATERIAL: Final = 12
-FORMATS: Final = ("open", "standard")
+FORMATS: Final[tuple[str, ...]] = ("open", "standard")
 """Open play asks for a deck of the right size; Standard limits some cards besides."""
 LIMITED: Final = {"Crystal of Empowerment": 0, "Lost in Thought": 0}
 """The cards of our packs that Standard limits, with how many it allows. GA 1.5"""

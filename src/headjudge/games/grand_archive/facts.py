@@ -34,7 +34,7 @@ PRIDE: Final = 23
 HINDERED: Final = 24
 AMBUSH: Final = 25
 
-PROPERTIES: Final = (
+PROPERTIES: Final[tuple[str, ...]] = (
     "type", "supertype", "subtype", "class", "element", "level", "power", "life", "durability", "reserve", "memory",
     "speed", "x-cost", "attack-power", "intercept", "taunt", "stealth", "true-sight", "spellshroud", "steadfast",
     "floating-memory", "reservable", "cleave", "pride", "hindered", "ambush",
@@ -43,7 +43,7 @@ KEYWORDS: Final = PROPERTIES[INTERCEPT:]
 
 SLOW: Final = 0
 FAST: Final = 1
-SPEEDS: Final = ("slow", "fast")
+SPEEDS: Final[tuple[str, ...]] = ("slow", "fast")
 
 # -- sets, as bit masks ------------------------------------------------------------------------------------------------
 
@@ -138,7 +138,7 @@ MARKS: Final = {
     SKIP_DRAW: "skip-draw",
 }
 """Those that people speak of."""
-STATES: Final = (RESTED, EPHEMERAL, WIELDED, ATTACKING, DEFENDING, RETALIATING, COPY)
+STATES: Final[tuple[int, ...]] = (RESTED, EPHEMERAL, WIELDED, ATTACKING, DEFENDING, RETALIATING, COPY)
 COUNTERS: Final = {MARKS[m]: m for m in (BUFF, DURABILITY_COUNTER, ENLIGHTEN, PREPARATION)}
 
 ACTIVATION: Final = 1

@@ -78,7 +78,7 @@ from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
 LOOPS: Final = cite("GA 1.4")
-OTHER_PLACES: Final = (GRAVEYARD, MATERIAL, MEMORY_ZONE, BANISHMENT)
+OTHER_PLACES: Final[tuple[int, ...]] = (GRAVEYARD, MATERIAL, MEMORY_ZONE, BANISHMENT)
 
 
 class GrandArchive(Course):
@@ -88,6 +88,7 @@ class GrandArchive(Course):
         super().__init__("grand-archive", "Grand Archive", "2026-08-21", TABLES, ZONES)
         self.props = facts.PROPERTIES
         self.printed = ALL_PROPERTIES & ~(1 << POWER | 1 << LIFE | 1 << ELEMENT | 1 << ATTACK_POWER)
+        self.counted = 1 << POWER | 1 << LIFE
         self.marks = dict(facts.MARKS)
         self.topics = TOPICS
         self.prompts = tables.PROMPTS

@@ -32,7 +32,7 @@ from headjudge.kernel.definitions import probe
 from headjudge.kernel.records import Obj
 from headjudge.kernel.state import State
 
-METHODS: Final = ("", "activation", "materialization", "ability", "trigger")
+METHODS: Final[tuple[str, ...]] = ("", "activation", "materialization", "ability", "trigger")
 
 
 def name(g: State, id: int) -> str:

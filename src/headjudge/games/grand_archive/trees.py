@@ -18,7 +18,7 @@ from headjudge.kernel.state import State
 COST_CHANGE: Final = 0
 COST_SET: Final = 1
 COUNTERS_STAY: Final = 2
-TOPICS: Final = ("cost-change", "cost-set", "counters-stay")
+TOPICS: Final[tuple[str, ...]] = ("cost-change", "cost-set", "counters-stay")
 
 
 class Clause(Ability):

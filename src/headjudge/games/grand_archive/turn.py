@@ -52,7 +52,7 @@ SKIPPING: Final = cite("GA 2.2.i")
 
 DURATIONS: Final = {"end-of-turn": END_OF_TURN, "always": 0}
 
-PHASES: Final = ("wake-up", "materialize", "recollection", "draw", "main", "end")
+PHASES: Final[tuple[str, ...]] = ("wake-up", "materialize", "recollection", "draw", "main", "end")
 AT_RECOLLECTION: Final = 2
 AT_END: Final = 5
 

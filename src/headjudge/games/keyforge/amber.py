@@ -126,7 +126,7 @@ EXALTED: Final = TABLES.event("exalted", do_exalt)
 MOVED_AMBER: Final = TABLES.event("amber-moved", do_move)
 PAID: Final = TABLES.event("amber-paid", do_pay)
 CAUGHT: Final = TABLES.event("amber-caught", do_catch)
-ADDING: Final = (GAINED, STOLEN, RETURNED, MOVED_AMBER, PAID)
+ADDING: Final[tuple[int, ...]] = (GAINED, STOLEN, RETURNED, MOVED_AMBER, PAID)
 """What adds aember to a pool: by `player` (a payment: to the other player), `MOVED_AMBER` where no card gets it."""
 VANISHED: Final = TABLES.event("amber-to-supply", do_vanish)
 

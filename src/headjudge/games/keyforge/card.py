@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-HOUSES: Final = (
+HOUSES: Final[tuple[str, ...]] = (
     "brobnar", "dis", "ekwidon", "geistoid", "logos", "mars", "redemption", "sanctum", "saurian", "shadows", "skyborn",
     "staralliance", "unfathomable", "untamed",
 )  # fmt: skip
@@ -62,7 +62,7 @@ COPIES_ACTION: Final = 33
 """It is played as a copy of an action card in the opponent's discard pile. KF 28.4"""
 AS_UPGRADE: Final = 31
 """It may be played as an upgrade. KF 26.7"""
-PROPERTIES: Final = (
+PROPERTIES: Final[tuple[str, ...]] = (
     "power", "armor", "house", "type", "traits", "amber-icons", "actions", "omnis",
     "skirmish", "elusive", "taunt", "poison", "versatile", "deploy", "assault", "hazardous",
     "enters-ready", "no-fight-damage",
@@ -87,7 +87,7 @@ KEYWORDS: Final = {
     "entrench": ENTRENCH,
     "gigantic": GIGANTIC,
 }
-NUMBERED: Final = ("assault", "hazardous", "splash-attack")
+NUMBERED: Final[tuple[str, ...]] = ("assault", "hazardous", "splash-attack")
 """KF 18.5: keywords with numbers add up"""
 
 # KF 9.1: the bonus icons
@@ -97,7 +97,7 @@ ICON_DAMAGE: Final = 3
 ICON_DRAW: Final = 4
 ICON_DISCARD: Final = 5
 ICON_POWER: Final = 6
-ICON_NAMES: Final = ("", "amber", "capture", "damage", "draw", "discard", "power")
+ICON_NAMES: Final[tuple[str, ...]] = ("", "amber", "capture", "damage", "draw", "discard", "power")
 
 # What lies on a card, or is remembered about it.
 DAMAGE: Final = 1
@@ -118,7 +118,7 @@ AS_CREATURE: Final = 20
 UNDER_CONTROL: Final = 19
 """Who controlled it as it entered play, counted from 1: where control returns to. KF 2.4"""
 FIRST_COUNTER: Final = 32
-COUNTERS: Final = (
+COUNTERS: Final[tuple[str, ...]] = (
     "awakening", "depth", "disruption", "doom", "fuse", "glory", "growth", "hatch", "ignorance", "scheme", "time",
     "trade", "warrant", "wisdom",
 )  # fmt: skip
@@ -152,7 +152,7 @@ MARKS: Final = {
 }
 
 # KF 1.7: one key of each colour
-KEY_COLORS: Final = ("red", "yellow", "blue")
+KEY_COLORS: Final[tuple[str, ...]] = ("red", "yellow", "blue")
 
 _traits: dict[str, int] = {}
 

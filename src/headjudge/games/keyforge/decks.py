@@ -13,7 +13,7 @@ from headjudge.games.keyforge.importing import is_json, read_json, wrong_counts
 from headjudge.games.keyforge.library import cards, face_of
 from headjudge.kernel.plugin import Deck, DeckError
 
-STARTERS: Final = ("miss-onyx-censorius.txt", "radiant-argus-the-supreme.txt")
+STARTERS: Final[tuple[str, ...]] = ("miss-onyx-censorius.txt", "radiant-argus-the-supreme.txt")
 COUNTED: Final = re.compile(r"(\d+)\s*x?\s+(.+)")
 
 

@@ -36,9 +36,9 @@ AS_IF_PLAYED: Final = cite("KF 9.7")
 RESOLVED_AS: Final = cite("KF 9.5")
 ENHANCED: Final = cite("KF 9.8")
 ENHANCE: Final = cite("KF 21 enhance")
-ONE_AMBER: Final = (ICON_AMBER,)
-RULES: Final = (STEP, KINDS, PRINTED_ORDER, BEFORE_PLAY)
-ADDED: Final = (*RULES, ENHANCED, ENHANCE)
+ONE_AMBER: Final[tuple[int, ...]] = (ICON_AMBER,)
+RULES: Final[tuple[int, ...]] = (STEP, KINDS, PRINTED_ORDER, BEFORE_PLAY)
+ADDED: Final[tuple[int, ...]] = (*RULES, ENHANCED, ENHANCE)
 """Icons other than aember come from enhancement."""
 
 

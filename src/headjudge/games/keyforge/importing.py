@@ -25,7 +25,7 @@ BONUSES: Final = {
     "bonusDiscard": "discard",
 }
 """The fields of Decks of KeyForge that count icons, in the order in which they are read."""
-NO_CARDS: Final = ("The Tide",)
+NO_CARDS: Final[tuple[str, ...]] = ("The Tide",)
 """KF 26.3: a reminder only; the tide needs no card."""
 
 Record = dict[str, object]
@@ -199,7 +199,7 @@ def add_linked(reading: Reading, which: str, card: Record, icons: tuple[str, ...
     reading.add(which, title, house_word(card.get("house")), icons, free, keep)
 
 
-KEPT: Final = (
+KEPT: Final[tuple[str, ...]] = (
     "id", "card_title", "house", "card_type", "card_number", "expansion", "rarity", "power", "armor", "amber",
     "is_maverick", "is_anomaly", "is_enhanced", "is_non_deck", "traits",
 )  # fmt: skip

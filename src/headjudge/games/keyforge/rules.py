@@ -119,7 +119,7 @@ from headjudge.kernel.records import Context, Event, Obj, Pending, Question
 from headjudge.kernel.rules import JsonDict, Rules
 from headjudge.kernel.state import State
 
-INNER: Final = ("house", "type", "traits", "actions", "omnis", "enters-ready", "no-fight-damage", "copies-action")
+INNER: Final[tuple[str, ...]] = ("house", "type", "traits", "actions", "omnis", "enters-ready", "no-fight-damage", "copies-action")
 """Properties that views say in words, or not at all."""
 MOVES: Final = frozenset((MOVED, playing.ENTERED, destruction.BURIED, *DEPARTURES))
 CHANGES: Final = frozenset(
@@ -140,9 +140,9 @@ CHANGES: Final = frozenset(
 )
 ON_ONE: Final = frozenset((DAMAGED, status.WARD_LOST, status.POWER_COUNTED))
 """What changes the power or damage of `obj` alone."""
-LEAVING_ENDS: Final = (turn.WHILE_ATTACHED, turn.UNTIL_LEAVES)
-ON_A_CREATURE: Final = (A_REAP, A_FIGHT, A_ACTION, A_OMNI, A_UNSTUN)
-ON_AN_ARTIFACT: Final = (A_ACTION, A_OMNI)
+LEAVING_ENDS: Final[tuple[int, ...]] = (turn.WHILE_ATTACHED, turn.UNTIL_LEAVES)
+ON_A_CREATURE: Final[tuple[int, ...]] = (A_REAP, A_FIGHT, A_ACTION, A_OMNI, A_UNSTUN)
+ON_AN_ARTIFACT: Final[tuple[int, ...]] = (A_ACTION, A_OMNI)
 
 
 class KeyForge(Rules):
@@ -152,6 +152,7 @@ class KeyForge(Rules):
         super().__init__("keyforge", "KeyForge", "2024", TABLES, ZONES)
         self.props = tuple("" if name in INNER else name for name in PROPERTIES)
         self.printed = ALL_PROPERTIES & ~(1 << POWER | 1 << TYPE)
+        self.counted = 1 << POWER
         self.marks = MARKS
         self.topics = TOPICS
         self.prompts = QUESTIONS

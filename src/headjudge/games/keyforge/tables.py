@@ -27,7 +27,7 @@ Q_READY: Final = FIRST_QUESTION + 14
 Q_BENEATH: Final = FIRST_QUESTION + 15
 Q_LOOP: Final = FIRST_QUESTION + 16
 
-PROMPTS: Final = (
+PROMPTS: Final[tuple[str, ...]] = (
     "play, discard and use cards, or end the turn",
     "choose the active house",
     "choose which key to forge",
@@ -77,7 +77,7 @@ ACTS: Final = (
     "play", "discard", "reap", "fight", "action", "omni", "remove-stun", "house", "key", "place", "resolve", "attack",
     "attach", "mode", "as", "ability", "raise-tide", "prophesy",
 )  # fmt: skip
-USES: Final = (A_REAP, A_FIGHT, A_ACTION, A_OMNI)
+USES: Final[tuple[int, ...]] = (A_REAP, A_FIGHT, A_ACTION, A_OMNI)
 
 # What is counted, by turn and player; the subject of the first is a title.
 PLAYED_OR_USED: Final = 1

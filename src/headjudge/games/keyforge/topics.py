@@ -44,7 +44,7 @@ ATTACKS_ONLY: Final = 30
 USE_TOLL: Final = 31
 ONLY_FIGHTS: Final = 32
 FALLS: Final = 33
-TOPICS: Final = (
+TOPICS: Final[tuple[str, ...]] = (
     "unhurt", "redirects", "key-cost", "hand-size", "must-choose", "cannot-choose", "not-stolen", "may-play", "may-use",
     "may-fight", "ignores", "flank-strike", "no-icons", "control", "blank", "spendable", "keys-needed", "skips-forging",
     "cannot-play", "cannot-use", "cannot-reap", "cannot-fight", "cannot-attack", "more-damage", "uses-gained",
@@ -52,7 +52,7 @@ TOPICS: Final = (
     "attacks-only", "use-toll", "only-fights", "falls",
 )  # fmt: skip
 
-SAYINGS: Final = (
+SAYINGS: Final[tuple[str, ...]] = (
     "no damage is dealt to {about}",
     "damage to {about} is dealt to this instead",
     "keys cost more: {much}",
@@ -91,7 +91,7 @@ SAYINGS: Final = (
 """How a statement on each topic says itself."""
 
 
-ABOUT_CARDS: Final = (CANNOT_PLAY, CANNOT_USE, TOLL, NO_ICONS, USE_TOLL)
+ABOUT_CARDS: Final[tuple[int, ...]] = (CANNOT_PLAY, CANNOT_USE, TOLL, NO_ICONS, USE_TOLL)
 
 
 class Statement(Stated):

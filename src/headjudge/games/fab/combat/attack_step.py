@@ -21,27 +21,29 @@ from headjudge.rulebook import cite
 
 R_STEP: Final[tuple[int, ...]] = (cite("FAB 7.1.3"), cite("FAB 7.2.1"), cite("FAB 7.0.1"))
 R_ONE_TARGET: Final[tuple[int, ...]] = (*R_STEP, cite("FAB 7.2.2"), cite("FAB 7.2.2a"))
-R_NO_TARGET: Final = (cite("FAB 7.2.2"), cite("FAB 7.7.2"), cite("FAB 7.7.2b"))
-R_LINK: Final = (
+R_NO_TARGET: Final[tuple[int, ...]] = (cite("FAB 7.2.2"), cite("FAB 7.7.2"), cite("FAB 7.7.2b"))
+R_LINK: Final[tuple[int, ...]] = (
     cite("FAB 7.2.3"),
     cite("FAB 7.0.3"),
     cite("FAB 7.0.3a"),
     cite("FAB 7.0.3f"),
     cite("FAB 7.0.4"),
 )
-R_CARD: Final = (*R_LINK, cite("FAB 7.2.3a"))
-R_PROXY: Final = (*R_LINK, cite("FAB 7.2.3b"))
+R_CARD: Final[tuple[int, ...]] = (*R_LINK, cite("FAB 7.2.3a"))
+R_PROXY: Final[tuple[int, ...]] = (*R_LINK, cite("FAB 7.2.3b"))
 R_LAYER: Final[tuple[int, ...]] = (*R_LINK, cite("FAB 7.2.3c"), cite("FAB 1.4.4"))
-R_NEXT_LINK: Final = (cite("FAB 7.0.3b"), cite("FAB 7.0.3d"))
-R_NO_ATTACK: Final = (cite("FAB 7.2.3d"), cite("FAB 7.7.2"), cite("FAB 7.7.2c"))
+R_NEXT_LINK: Final[tuple[int, ...]] = (cite("FAB 7.0.3b"), cite("FAB 7.0.3d"))
+R_NO_ATTACK: Final[tuple[int, ...]] = (cite("FAB 7.2.3d"), cite("FAB 7.7.2"), cite("FAB 7.7.2c"))
 R_OLD_PROXY: Final[int] = cite("FAB 1.4.3c")
-R_ATTACKS: Final = (
+R_ATTACKS: Final[tuple[int, ...]] = (
     cite("FAB 7.2.4"),
     cite("FAB 7.2.4a"),
     cite("FAB 7.2.4b"),
     cite("FAB 1.4.1a"),
     cite("FAB 1.4.1b"),
 )
+RULES_1: Final[tuple[int, ...]] = (R_OLD_PROXY,)
+RULES_2: Final[tuple[int, ...]] = (*R_LAYER, *R_NEXT_LINK)
 
 
 def begin_attack_step(g: State) -> Frame:
@@ -84,7 +86,7 @@ def s_old_proxy(g: State, f: Frame) -> None:
     if attack is None or not attack.marks.get(PROXY, 0):
         return
     old = [id for id in g.zone(CHAIN) if g.objs[id].marks.get(PROXY, 0) and g.objs[id].source == attack.source]
-    sequence(g, tuple([Event(CEASED, id, f.player, 0, 0, (R_OLD_PROXY,)) for id in old]))
+    sequence(g, tuple([Event(CEASED, id, f.player, 0, 0, RULES_1) for id in old]))
 
 
 def s_link(g: State, f: Frame) -> None:
@@ -116,7 +118,7 @@ def link_of_layer(g: State, f: Frame, layer: int) -> None:
         return
     f.ints["attack"] = found[0]
     end_effects(g, THIS_LINK)
-    ev = Event(CHAIN_LINK, found[0], f.player, 0, 0, (*R_LAYER, *R_NEXT_LINK) if chain.links(g) else R_LAYER)
+    ev = Event(CHAIN_LINK, found[0], f.player, 0, 0, RULES_2 if chain.links(g) else R_LAYER)
     ev.other = layer
     f.ints["layer"] = layer
     sequence(g, (ev, over))
@@ -125,7 +127,7 @@ def link_of_layer(g: State, f: Frame, layer: int) -> None:
 def s_next(g: State, f: Frame) -> None:
     """FAB 1.4.4b: the card is another object than the attack-layer, for effects that speak of attacks."""
     layer = f.ints.get("layer", 0)
-    if layer and g.stated.get(TOPIC_NEXT):
+    if layer and g.topics >> TOPIC_NEXT & 1:
         apply_next_to_source(g, f.ints["attack"], f.player, layer)
 
 

@@ -19,13 +19,17 @@ from headjudge.kernel.records import Event, Frame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
-R_STEP: Final = (cite("FAB 7.7.1"), cite("FAB 7.7.2"))
-R_STATE_ACTION: Final = (*R_STEP, cite("FAB 1.10.1"), cite("FAB 1.10.2"), cite("FAB 1.10.2e"))
-R_ALL_PASSED: Final = (*R_STEP, cite("FAB 7.7.2a"))
+R_STEP: Final[tuple[int, ...]] = (cite("FAB 7.7.1"), cite("FAB 7.7.2"))
+R_STATE_ACTION: Final[tuple[int, ...]] = (*R_STEP, cite("FAB 1.10.1"), cite("FAB 1.10.2"), cite("FAB 1.10.2e"))
+R_ALL_PASSED: Final[tuple[int, ...]] = (*R_STEP, cite("FAB 7.7.2a"))
 R_CLOSES: Final[int] = cite("FAB 7.7.3")
 R_HOME: Final[int] = cite("FAB 7.7.5")
 R_CLEAR: Final[int] = cite("FAB 7.7.6")
 R_CLOSED: Final[int] = cite("FAB 7.7.7")
+RULES_1: Final[tuple[int, ...]] = (R_CLOSES,)
+RULES_2: Final[tuple[int, ...]] = (R_HOME,)
+RULES_3: Final[tuple[int, ...]] = (R_CLEAR,)
+RULES_4: Final[tuple[int, ...]] = (R_CLOSED,)
 
 
 def begin_close_step(g: State) -> Frame:
@@ -39,14 +43,14 @@ def s_begin(g: State, f: Frame) -> None:
 
 
 def s_closes(g: State, f: Frame) -> None:
-    happen(g, Event(CHAIN_CLOSES, 0, f.player, 0, 0, (R_CLOSES,)))
+    happen(g, Event(CHAIN_CLOSES, 0, f.player, 0, 0, RULES_1))
 
 
 def s_stack(g: State, f: Frame) -> None:
     """FAB 7.7.3: attacks and reactions on the stack go to their owners' graveyards."""
     reactions = ATTACK_REACTION | DEFENSE_REACTION
     gone = [id for id in g.zone(STACK) if is_attack(g, id) or (g.objs[id].face >= 0 and g.num(id, TYPES) & reactions)]
-    sequence(g, tuple([cleared(g, id, (R_CLOSES,)) for id in gone]))
+    sequence(g, tuple([cleared(g, id, RULES_1) for id in gone]))
 
 
 def s_layers(g: State, f: Frame) -> None:
@@ -60,13 +64,13 @@ def s_home(g: State, f: Frame) -> None:
     for id in g.zone(CHAIN):
         home = g.objs[id].marks.get(HOME, 0)
         if home:
-            back.append(move(g, id, home - 1, g.objs[id].controller, rules=(R_HOME,)))
+            back.append(move(g, id, home - 1, g.objs[id].controller, rules=RULES_2))
     sequence(g, tuple(back))
 
 
 def s_clear(g: State, f: Frame) -> None:
     """FAB 7.7.6: whatever is left on the chain is cleared."""
-    sequence(g, tuple([cleared(g, id, (R_CLEAR,)) for id in g.zone(CHAIN)]))
+    sequence(g, tuple([cleared(g, id, RULES_3) for id in g.zone(CHAIN)]))
 
 
 def s_closed(g: State, f: Frame) -> None:
@@ -75,7 +79,7 @@ def s_closed(g: State, f: Frame) -> None:
     end_effects(g, THIS_CHAIN)
     end_effects(g, THIS_LINK)
     forget_the_gone(g)
-    happen(g, Event(CHAIN_CLOSED, 0, f.player, 0, 0, (R_CLOSED,)))
+    happen(g, Event(CHAIN_CLOSED, 0, f.player, 0, 0, RULES_4))
 
 
 P_CLOSE_STEP: Final[int] = TABLES.procedure(

@@ -18,12 +18,13 @@ from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
 R_DAMAGE: Final[int] = cite("FAB 7.5.2")
-R_BEGIN: Final = (cite("FAB 7.4.3"), cite("FAB 7.5.1"), R_DAMAGE)
-R_NO_TARGET: Final = (*R_BEGIN, cite("FAB 7.5.2b"))
+R_BEGIN: Final[tuple[int, ...]] = (cite("FAB 7.4.3"), cite("FAB 7.5.1"), R_DAMAGE)
+R_NO_TARGET: Final[tuple[int, ...]] = (*R_BEGIN, cite("FAB 7.5.2b"))
 R_SEVERAL: Final[tuple[int, ...]] = (R_DAMAGE, cite("FAB 7.5.2c"))
-R_HIT: Final = (R_DAMAGE, cite("FAB 7.5.2a"), cite("FAB 7.5.5"), cite("FAB 7.5.5d"))
+R_HIT: Final[tuple[int, ...]] = (R_DAMAGE, cite("FAB 7.5.2a"), cite("FAB 7.5.5"), cite("FAB 7.5.5d"))
 R_NO_HIT: Final[int] = cite("FAB 7.5.5b")
-R_ATTACK_GONE: Final = (cite("FAB 7.7.2"), cite("FAB 7.7.2c"))
+R_ATTACK_GONE: Final[tuple[int, ...]] = (cite("FAB 7.7.2"), cite("FAB 7.7.2c"))
+RULES_1: Final[tuple[int, ...]] = (R_NO_HIT,)
 
 
 def begin_damage_step(g: State) -> Frame:
@@ -89,7 +90,7 @@ def s_missed(g: State, f: Frame) -> None:
     """FAB 7.5.5b: where no damage was dealt by the attack, it has not hit."""
     g.frames.pop()
     if f.ints.get("dealing", 0) and not chain.has_hit(g, chain.links(g)):
-        happen(g, Event(NO_HIT, chain.active_attack(g), f.player, 0, 0, (R_NO_HIT,)))
+        happen(g, Event(NO_HIT, chain.active_attack(g), f.player, 0, 0, RULES_1))
 
 
 P_DAMAGE_STEP: Final[int] = TABLES.procedure(

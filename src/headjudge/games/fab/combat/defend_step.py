@@ -37,6 +37,7 @@ R_DEFENDS: Final[tuple[int, ...]] = (
     cite("FAB 7.0.5e"),
 )
 R_ONE_TARGET: Final[tuple[int, ...]] = (*R_DEFENDS, R_TARGETS, cite("FAB 7.0.5d"))
+RULES_1: Final[tuple[int, ...]] = (R_TARGETS,)
 
 
 def begin_defend_step(g: State) -> Frame:
@@ -67,7 +68,7 @@ def s_order(g: State, f: Frame) -> None:
         player = g.look(own[0]).controller
         attack = chain.active_attack(g)
         flow.choose(
-            g, player, tuple(own), len(own), len(own), "own", Q_DEFEND_ORDER, attack, (R_TARGETS,), ordered=True
+            g, player, tuple(own), len(own), len(own), "own", Q_DEFEND_ORDER, attack, RULES_1, ordered=True
         )
 
 
@@ -110,7 +111,7 @@ def protects(g: State, f: Frame) -> bool:
 def declarable(g: State, player: int) -> list[int]:
     """What a player could think of declaring. FAB 7.3.2a"""
     found = list(g.zone(HAND, player))
-    if g.stated.get(TOPIC_DEFEND_FROM):
+    if g.topics >> TOPIC_DEFEND_FROM & 1:
         found.extend(g.zone(ARSENAL, player))
     for zone in (*EQUIPMENT_ZONES, WEAPON, HERO):
         found.extend(g.zone(zone, player))

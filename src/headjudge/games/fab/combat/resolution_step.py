@@ -25,6 +25,11 @@ R_UNCHANGED: Final[tuple[int, ...]] = (cite("FAB 1.2.3"), cite("FAB 1.2.3c"))
 R_LINK_OF_GONE: Final[int] = cite("FAB 7.0.3c")
 R_DEFENDED_GONE: Final[int] = cite("FAB 7.0.5c")
 R_GO_AGAIN: Final[int] = cite("FAB 8.3.5b")
+RULES_1: Final[tuple[int, ...]] = (R_DAMAGE_STEP_ENDS, R_STEP)
+RULES_2: Final[tuple[int, ...]] = (R_RESOLVED,)
+RULES_3: Final[tuple[int, ...]] = (R_RESOLVED, R_LINK_OF_GONE)
+RULES_4: Final[tuple[int, ...]] = (R_RESOLVED, R_GO_AGAIN)
+RULES_5: Final[tuple[int, ...]] = (R_RESOLVED, R_GO_AGAIN, *R_LAST_KNOWN)
 
 
 def begin_resolution_step(g: State) -> Frame:
@@ -33,14 +38,14 @@ def begin_resolution_step(g: State) -> Frame:
 
 
 def s_begin(g: State, f: Frame) -> None:
-    happen(g, Event(COMBAT_STEP, chain.active_attack(g), f.player, RESOLUTION_STEP, 0, (R_DAMAGE_STEP_ENDS, R_STEP)))
+    happen(g, Event(COMBAT_STEP, chain.active_attack(g), f.player, RESOLUTION_STEP, 0, RULES_1))
 
 
 def s_resolve(g: State, f: Frame) -> None:
     attack = chain.active_attack(g)
-    rules: tuple[int, ...] = (R_RESOLVED,)
+    rules: tuple[int, ...] = RULES_2
     if not g.exists(attack):
-        rules = (R_RESOLVED, R_LINK_OF_GONE)
+        rules = RULES_3
         if chain.defending(g, chain.links(g)):
             rules = (*rules, R_DEFENDED_GONE)
     happen(g, Event(LINK_RESOLVES, attack, f.player, 0, 0, rules))
@@ -54,7 +59,7 @@ def s_go_again(g: State, f: Frame) -> None:
     if attack and not g.exists(attack):
         refused(g, R_UNCHANGED)
     if attack and g.prop(attack, GO_AGAIN) != ABSENT:
-        rules = (R_RESOLVED, R_GO_AGAIN) if g.exists(attack) else (R_RESOLVED, R_GO_AGAIN, *R_LAST_KNOWN)
+        rules = RULES_4 if g.exists(attack) else RULES_5
         ev = Event(GAINED, 0, f.player, 1, attack, rules)
         ev.place = ACTION_POINTS
         happen(g, ev)

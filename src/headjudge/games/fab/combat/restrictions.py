@@ -18,7 +18,7 @@ from headjudge.games.fab.properties import (
     TYPES,
 )
 from headjudge.games.fab.tables import TABLES
-from headjudge.games.fab.zones import ARSENAL, EQUIPMENT_ZONES, HAND, HERO, WEAPON
+from headjudge.games.fab.zones import ARSENAL, DEFENDS_FROM, HAND
 from headjudge.kernel.records import ABSENT
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -61,7 +61,7 @@ def refuse_declaration(g: State, player: int, card: int, declared: tuple[int, ..
     `protects`: for the hero of another player, which takes a rule or effect that says so. FAB 7.3.2a
     """
     o = g.objs[card]
-    if o.zone in EQUIPMENT_ZONES or o.zone == WEAPON or o.zone == HERO:
+    if DEFENDS_FROM >> o.zone & 1:
         if o.marks.get(FACE_DOWN, 0) or not g.num(card, TYPES) & EQUIPMENT or o.controller != player:
             return NOT_A_DEFENDER
     elif o.zone == ARSENAL and o.seat == player:  # FAB 1.0.1a: where an effect says so, otherwise than the rules
@@ -82,7 +82,7 @@ def refuse_defender(g: State, player: int, card: int, origin: int, declared: tup
         return NO_DEFENSE
     if g.objs[card].marks.get(DEFENDING, 0) or card in declared:  # FAB 7.3.2b (B)
         return ALREADY_DEFENDING
-    if g.stated.get(TOPIC_CANNOT_DEFEND):
+    if g.topics >> TOPIC_CANNOT_DEFEND & 1:
         culprit = described(g, TOPIC_CANNOT_DEFEND, -1, card)
         if culprit:
             g.culprit = culprit - 1

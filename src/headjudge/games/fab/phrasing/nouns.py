@@ -8,10 +8,10 @@ from typing import Final
 from headjudge.abilities.notation import Datum, Form
 from headjudge.games.fab.phrases import COMPARED, ORDINALS, SAID, say
 
-NOUNS: Final = ("attack", "attack-action", "hero", "weapon", "card", "token", "equipment")
+NOUNS: Final[tuple[str, ...]] = ("attack", "attack-action", "hero", "weapon", "card", "token", "equipment")
 
 
-AFTER: Final = ("with", "has", "controlled-by", "named", "owned-by", "raised", "defended-by")
+AFTER: Final[tuple[str, ...]] = ("with", "has", "controlled-by", "named", "owned-by", "raised", "defended-by")
 """Filters that follow the noun."""
 
 

@@ -36,6 +36,8 @@ GAINED_BY: Final[dict[int, int]] = {
 }
 R_GAIN: Final[int] = cite("FAB 8.5.7")
 R_LOSE: Final[int] = cite("FAB 8.5.12")
+RULES_1: Final[tuple[int, ...]] = (R_LOSE,)
+RULES_2: Final[tuple[int, ...]] = (R_DEAL, *R_EFFECT_SOURCE)
 
 
 class Gain(Verb):
@@ -86,7 +88,7 @@ class Lose(Verb):
         for p in (c.you,) if self.who is None else self.who.players(g, c):
             ev = self.event(g, c, LOST, 0, p, self.amount.value(g, c))
             ev.place = self.asset
-            ev.rules = (R_LOSE,)
+            ev.rules = RULES_1
             losses.append(ev)
         sequence(g, tuple(losses))
 
@@ -144,7 +146,7 @@ class Deal(Applicable):
             ev = self.event(g, c, DAMAGE, self.dealer(g, c), c.you, self.amount.value(g, c))
             ev.other = target
             ev.place = self.type
-            ev.rules = (R_DEAL, *R_EFFECT_SOURCE)
+            ev.rules = RULES_2
             dealt.append(ev)
         sequence(g, tuple(dealt))
 

@@ -28,6 +28,8 @@ R_ADD_DEFENDING: Final[tuple[int, ...]] = (
 )
 R_CANNOT_DEFEND: Final[int] = cite("FAB 7.0.5b")
 R_BANISH: Final[int] = cite("FAB 8.5.1")
+RULES_1: Final[tuple[int, ...]] = (R_CANNOT_DEFEND,)
+RULES_2: Final[tuple[int, ...]] = (R_BANISH,)
 ATTACKER: Final = "attacks with"
 
 
@@ -99,7 +101,7 @@ class AddDefending(Verb):
             if not g.exists(id) or not targets:
                 continue
             if refuse_defender(g, c.you, id, g.objs[id].zone, ()):  # FAB 7.0.5b: the effect fails, nothing moves
-                added.append(Event(CANNOT_DEFEND, id, c.you, 0, c.this, (R_CANNOT_DEFEND,)))
+                added.append(Event(CANNOT_DEFEND, id, c.you, 0, c.this, RULES_1))
                 continue
             ev = self.event(g, c, DEFEND, id, c.you, 1)
             ev.other = targets[0]
@@ -121,12 +123,12 @@ class BanishFromHand(OneFromHand):
     def resume(self, g: State, f: Frame, c: Context) -> None:
         if f.at == 0:
             hand = self.fitting(g, c, g.zone(HAND, c.you))
-            flow.choose(g, c.you, hand, 1, 1, "banished", Q_BANISH, c.this, (R_BANISH,))
+            flow.choose(g, c.you, hand, 1, 1, "banished", Q_BANISH, c.this, RULES_2)
             return
         card = f.lists["banished"][0]
         if f.at == 1:
             ev = self.event(g, c, BANISHED_CARD, card, c.you, FACE_DOWN_MOVE)
-            ev.rules = (R_BANISH,)
+            ev.rules = RULES_2
             happen(g, ev)
             return
         g.frames.pop()

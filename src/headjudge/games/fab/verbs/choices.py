@@ -31,6 +31,7 @@ R_INSUFFICIENT: Final[tuple[int, ...]] = (*R_DETERMINED, cite("FAB 1.8.6c"))
 R_SOURCES: Final[tuple[int, ...]] = (cite("FAB 1.2.4"),)
 R_UP_TO: Final[tuple[int, ...]] = (*R_DETERMINED, cite("FAB 1.12.1b"))
 R_NO_PARAMETERS: Final[tuple[int, ...]] = (cite("FAB 1.8.6"), cite("FAB 1.8.9"))
+RULES_1: Final[tuple[int, ...]] = (*R_OPTIONAL, *R_NOT_OFFERED)
 
 
 class Optional(May):
@@ -59,7 +60,7 @@ class MayChooseTo(Optional):
     """`(may-choose-to effect who?)`: offered whatever would come of it. FAB 1.8.3b"""
 
     def rules(self) -> tuple[int, ...]:
-        return (*R_OPTIONAL, *R_NOT_OFFERED)
+        return RULES_1
 
     def perform(self, g: State, c: Context) -> None:
         run_node(g, self, c)

@@ -57,7 +57,10 @@ R_IN_ALL: Final[tuple[int, ...]] = (cite("FAB 5.2.3"), cite("FAB 5.2.3e"))
 R_IMMUTABLE: Final[tuple[int, ...]] = (cite("FAB 1.2.3c"), cite("FAB 1.8.9"))
 R_INHERITED: Final[int] = cite("FAB 1.4.3d")
 R_PROXY_ONLY: Final[int] = cite("FAB 1.4.3e")
-R_CLOSE: Final = (cite("FAB 7.7.2"), cite("FAB 7.7.2d"))
+R_CLOSE: Final[tuple[int, ...]] = (cite("FAB 7.7.2"), cite("FAB 7.7.2d"))
+RULES_1: Final[tuple[int, ...]] = (R_CONTINUOUS, *R_ABILITIES)
+RULES_2: Final[tuple[int, ...]] = (R_CONTINUOUS,)
+RULES_3: Final[tuple[int, ...]] = (R_COUNTER, R_ON_AN_OBJECT, R_MODIFIES)
 
 
 class Continuous(Until):
@@ -76,7 +79,7 @@ class Continuous(Until):
 
     def event(self, g: State, c: Context, kind: int, obj: int = 0, player: int = -1, amount: int = 0) -> Event:
         ev = super().event(g, c, kind, obj, player, amount)
-        ev.rules = (R_CONTINUOUS, *R_ABILITIES) if isinstance(self.ability, Grants) else (R_CONTINUOUS,)
+        ev.rules = RULES_1 if isinstance(self.ability, Grants) else RULES_2
         if self.duration != WHILE_IT_EXISTS:
             ev.rules = (*ev.rules, R_DURATION)
         if isinstance(self.ability, When) and self.objects is None:
@@ -117,7 +120,7 @@ class PutCounters(ChangeMark):
 
     def event(self, g: State, c: Context, kind: int, obj: int = 0, player: int = -1, amount: int = 0) -> Event:
         ev = super().event(g, c, kind, obj, player, amount)
-        ev.rules = (R_COUNTER, R_ON_AN_OBJECT, R_MODIFIES)
+        ev.rules = RULES_3
         if self.mark in MARK_PROPERTIES:
             ev.rules = (*ev.rules, R_PROPERTY)
         if self.mark in OPPOSED and g.mark(obj, OPPOSED[self.mark]):

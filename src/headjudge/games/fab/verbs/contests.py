@@ -24,6 +24,8 @@ R_WITHOUT_POWER: Final[int] = cite("FAB 8.5.45b")
 R_NO_WINNER: Final[int] = cite("FAB 8.5.45c")
 R_NO_CLASH: Final[tuple[int, ...]] = (R_CLASH, cite("FAB 8.5.45d"))
 R_ROLL: Final[int] = cite("FAB 8.5.18")
+RULES_1: Final[tuple[int, ...]] = (R_CLASH, R_GREATEST)
+RULES_2: Final[tuple[int, ...]] = (R_ROLL,)
 WINNER: Final = "clash winner"
 NO_CARD: Final = -2
 NO_POWER: Final = -1
@@ -72,7 +74,7 @@ class Clash(Verb):
         players, shown = f.lists["players"], f.lists["shown"]
         powers = [power_of(g, id) for id in shown]
         best = max(powers)
-        rules: tuple[int, ...] = (R_CLASH, R_GREATEST)
+        rules: tuple[int, ...] = RULES_1
         if min(powers) < 0:
             rules = (*rules, R_WITHOUT_POWER)
         if best < 0 or powers.count(best) > 1:
@@ -114,7 +116,7 @@ class Roll(Verb):
 
     def perform(self, g: State, c: Context) -> None:
         ev = self.event(g, c, ROLLED, 0, c.you, self.sides)
-        ev.rules = (R_ROLL,)
+        ev.rules = RULES_2
         happen(g, ev)
 
     def words(self) -> str:

@@ -35,6 +35,14 @@ R_DRAW: Final[int] = cite("FAB 8.5.6")
 R_INTIMIDATE: Final[int] = cite("FAB 8.5.10")
 R_PUT: Final[int] = cite("FAB 8.5.15")
 R_REVEAL: Final[int] = cite("FAB 8.5.17")
+RULES_1: Final[tuple[int, ...]] = (R_DRAW, R_COMPOUND, *R_EACH_PLAYER)
+RULES_2: Final[tuple[int, ...]] = (R_DRAW,)
+RULES_3: Final[tuple[int, ...]] = (R_DRAW, R_COMPOUND)
+RULES_4: Final[tuple[int, ...]] = (R_DISCARD,)
+RULES_5: Final[tuple[int, ...]] = (R_DISCARD, R_COMPOSITE)
+RULES_6: Final[tuple[int, ...]] = (R_REVEAL,)
+RULES_7: Final[tuple[int, ...]] = (R_PUT,)
+RULES_8: Final[tuple[int, ...]] = (R_INTIMIDATE,)
 
 
 class Draw(Verb):
@@ -63,8 +71,8 @@ class Draw(Verb):
     def rules(self, players: int) -> tuple[int, ...]:
         """FAB 1.9.2: one draw after another; FAB 1.9.2c: one player after another, in clockwise order"""
         if players > 1:
-            return (R_DRAW, R_COMPOUND, *R_EACH_PLAYER)
-        return (R_DRAW,) if isinstance(self.count, Constant) and self.count.n == 1 else (R_DRAW, R_COMPOUND)
+            return RULES_1
+        return RULES_2 if isinstance(self.count, Constant) and self.count.n == 1 else RULES_3
 
     def words(self) -> str:
         return f"draw {self.count.words()}"
@@ -100,13 +108,13 @@ class Discard(OneFromHand):
     def resume(self, g: State, f: Frame, c: Context) -> None:
         if f.at == 0:
             flow.choose(
-                g, c.you, self.fitting(g, c, g.zone(HAND, c.you)), 1, 1, "discarded", Q_DISCARD, c.this, (R_DISCARD,)
+                g, c.you, self.fitting(g, c, g.zone(HAND, c.you)), 1, 1, "discarded", Q_DISCARD, c.this, RULES_4
             )
             return
         card = f.lists["discarded"][0]
         g.frames.pop()
         ev = self.event(g, c, DISCARDED, card, c.you)
-        ev.rules = (R_DISCARD, R_COMPOSITE)
+        ev.rules = RULES_5
         happen(g, ev)
 
     def words(self) -> str:
@@ -136,7 +144,7 @@ class DiscardRandom(HandCost):
             card = g.pick(hand)
             hand = tuple([id for id in hand if id != card])
             ev = self.event(g, c, DISCARDED, card, c.you)
-            ev.rules = (R_DISCARD, R_COMPOSITE)
+            ev.rules = RULES_5
             discards.append(ev)
         sequence(g, tuple(discards))
 
@@ -149,7 +157,7 @@ class RevealFromHand(OneFromHand):
 
     def resume(self, g: State, f: Frame, c: Context) -> None:
         if f.at == 0:
-            flow.choose(g, c.you, self.fitting(g, c, g.zone(HAND, c.you)), 1, 1, "shown", Q_REVEAL, c.this, (R_REVEAL,))
+            flow.choose(g, c.you, self.fitting(g, c, g.zone(HAND, c.you)), 1, 1, "shown", Q_REVEAL, c.this, RULES_6)
             return
         card = f.lists["shown"][0]
         g.frames.pop()
@@ -178,11 +186,11 @@ class PutOnBottom(HandCost):
 
     def resume(self, g: State, f: Frame, c: Context) -> None:
         if f.at == 0:
-            flow.choose(g, c.you, g.zone(HAND, c.you), 1, 1, "card", Q_BOTTOM, c.this, (R_PUT,))
+            flow.choose(g, c.you, g.zone(HAND, c.you), 1, 1, "card", Q_BOTTOM, c.this, RULES_7)
             return
         card = f.lists["card"][0]
         g.frames.pop()
-        ev = move(g, card, DECK, c.you, c.this, rules=(R_PUT,))
+        ev = move(g, card, DECK, c.you, c.this, rules=RULES_7)
         ev.place = self.place
         ev.context = c.id
         ev.note = self.note
@@ -208,18 +216,18 @@ class PutOnEither(PutOnBottom):
 
     def resume(self, g: State, f: Frame, c: Context) -> None:
         if f.at == 0:
-            flow.choose(g, c.you, g.zone(HAND, c.you), 1, 1, "card", Q_PUT, c.this, (R_PUT,))
+            flow.choose(g, c.you, g.zone(HAND, c.you), 1, 1, "card", Q_PUT, c.this, RULES_7)
             return
         if f.at == 1:
             q = Question(c.you, Q_TOP_OR_BOTTOM)
             q.source = c.this
-            q.rules = (R_PUT,)
+            q.rules = RULES_7
             q.add(A_TOP, f.lists["card"][0])
             q.add(A_BOTTOM, f.lists["card"][0])
             flow.ask(g, f, q)
             return
         g.frames.pop()
-        ev = move(g, f.lists["card"][0], DECK, c.you, c.this, rules=(R_PUT,))
+        ev = move(g, f.lists["card"][0], DECK, c.you, c.this, rules=RULES_7)
         ev.place = 0 if f.act == A_TOP else -1
         ev.context = c.id
         ev.note = self.note
@@ -257,7 +265,7 @@ class Intimidate(Verb):
             ev = self.event(g, c, INTIMIDATE, g.pick(hand) if hand else 0, players[at])
             ev.other = c.you + 1
             ev.note = f"intimidated {at}"
-            ev.rules = (R_INTIMIDATE,)
+            ev.rules = RULES_8
             f.ints["banished"] = ev.obj
             happen(g, ev)
             return
@@ -265,7 +273,7 @@ class Intimidate(Verb):
         if new and g.objs[new].zone == zones.BANISHED:
             later = g.new_context(c.this, c.you)
             later.lists["banished"] = (new,)  # FAB 8.5.10c: only the card that this very effect banished
-            lasting = Event(EFFECT, c.this, c.you, self.returning.id, c.this, (R_INTIMIDATE,))
+            lasting = Event(EFFECT, c.this, c.you, self.returning.id, c.this, RULES_8)
             lasting.context = later.id
             lasting.other = 1
             happen(g, lasting)

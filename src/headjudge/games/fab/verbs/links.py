@@ -15,6 +15,7 @@ from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
 R_DISCARD: Final[int] = cite("FAB 8.5.5")
+RULES_1: Final[tuple[int, ...]] = (R_DISCARD,)
 
 
 class DealArcane(Deal):
@@ -37,7 +38,7 @@ class DiscardThis(Verb):
     def perform(self, g: State, c: Context) -> None:
         if self.feasible(g, c):
             ev = self.event(g, c, DISCARDED, c.this, c.you)
-            ev.rules = (R_DISCARD,)
+            ev.rules = RULES_1
             happen(g, ev)
 
     def words(self) -> str:

@@ -24,6 +24,7 @@ R_DECLARED: Final[tuple[int, ...]] = (
 )
 R_TWICE: Final[int] = cite("FAB 1.7.5c")
 R_BASE: Final[tuple[int, ...]] = (cite("FAB 1.7.5d"),)
+RULES_1: Final[tuple[int, ...]] = (*R_DECLARED, R_TWICE)
 
 
 class Modal(Moded):
@@ -114,7 +115,7 @@ def s_mode(g: State, f: Frame) -> None:
         return
     q = Question(f.player, Q_MODE)
     q.source = f.ints["source"]
-    q.rules = R_DECLARED if modal.times == 1 else (*R_DECLARED, R_TWICE)
+    q.rules = R_DECLARED if modal.times == 1 else RULES_1
     for i in f.lists["possible"]:
         if chosen.count(i) < modal.times:
             q.add(A_NUMBER, 0, i)

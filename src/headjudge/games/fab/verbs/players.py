@@ -23,6 +23,7 @@ from headjudge.rulebook import cite
 R_EACH: Final[tuple[int, ...]] = (cite("FAB 1.8.6a"), cite("FAB 1.9.2c"), cite("FAB 1.1.6"))
 R_PARTY: Final[tuple[int, ...]] = (cite("FAB 1.1.4"), cite("FAB 1.1.4a"))
 R_MARK: Final[int] = cite("FAB 8.5.50")
+RULES_1: Final[tuple[int, ...]] = (R_MARK,)
 
 
 class EachHero(Instruction):
@@ -141,7 +142,7 @@ class MarkHero(Instruction):
 
     def perform(self, g: State, c: Context) -> None:
         heroes = [hero for p in self.who.players(g, c) for hero in g.zone(zones.HERO, p)]
-        sequence(g, tuple([Event(MARKED_HERO, hero, c.you, 0, c.this, (R_MARK,)) for hero in heroes]))
+        sequence(g, tuple([Event(MARKED_HERO, hero, c.you, 0, c.this, RULES_1) for hero in heroes]))
 
     def words(self) -> str:
         return f"mark {self.who.words()}"
