@@ -166,7 +166,7 @@ def declares_costs(g: State, layer: int) -> bool:
         return True
     if face.optional_effect is not None or [cost for cost in face.costs if declared_in(cost)]:
         return True
-    return (g.topics >> TOPIC_FREE & 1 != 0)
+    return g.topics >> TOPIC_FREE & 1 != 0
 
 
 def declared_in(cost: Instruction) -> list[Declared]:

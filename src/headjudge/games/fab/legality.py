@@ -197,12 +197,9 @@ def promising(g: State, player: int) -> list[tuple[int, int, int]]:
     n, objs, faces = g.n, g.objs, g.faces
     allowed = types_now(g, player)
     found: list[tuple[int, int, int]] = []
-    for id in g.zones[HAND * n + player]:
-        if faces[objs[id].face].row[TYPES] & allowed:
-            found.append((A_PLAY, id, 0))
-    for id in g.zones[ARSENAL * n + player]:
-        if faces[objs[id].face].row[TYPES] & allowed:
-            found.append((A_PLAY, id, 0))
+    for zone in (HAND, ARSENAL):
+        line = g.zones[zone * n + player]
+        found += [(A_PLAY, id, 0) for id in line if faces[objs[id].face].row[TYPES] & allowed]
     if g.topics >> TOPIC_PLAY_FROM & 1:
         found += elsewhere(g, player, allowed)
     found += activations(g, player, allowed)

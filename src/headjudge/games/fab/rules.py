@@ -126,8 +126,17 @@ LEADS_ON: Final[frozenset[int]] = frozenset((DEFEND, NEW_ATTACK, CEASED, MOVED, 
 EDITION: Final = "CR 2025"
 ABILITY_BITS: Final = 6
 ABILITY_MASK: Final = (1 << ABILITY_BITS) - 1
-CHAIN_MARKS: Final[tuple[int, ...]] = (marks.LINK, marks.ATTACKING, marks.DEFENDING, marks.FROM, marks.DEFENDED, marks.HOME)
-PERMANENT_ZONES: Final[tuple[int, ...]] = tuple(z for z in range(len(ZONES)) if ARENA >> z & 1 and z not in (PERMANENT, CHAIN))
+CHAIN_MARKS: Final[tuple[int, ...]] = (
+    marks.LINK,
+    marks.ATTACKING,
+    marks.DEFENDING,
+    marks.FROM,
+    marks.DEFENDED,
+    marks.HOME,
+)
+PERMANENT_ZONES: Final[tuple[int, ...]] = tuple(
+    z for z in range(len(ZONES)) if ARENA >> z & 1 and z not in (PERMANENT, CHAIN)
+)
 
 
 class FabRules(Rules):

@@ -23,7 +23,13 @@ LINEAGES: Final = (
     ("Spirit of Wind", "Lorraine, Wandering Warrior", "Lorraine, Blademaster"),
     ("Spirit of Fire", "Rai, Spellcrafter", "Rai, Archmage"),
 )
-ALLIES: Final[tuple[str, ...]] = ("Banner Knight", "Phalanx Captain", "Magus Disciple", "Safeguard Paladin", "Library Witch")
+ALLIES: Final[tuple[str, ...]] = (
+    "Banner Knight",
+    "Phalanx Captain",
+    "Magus Disciple",
+    "Safeguard Paladin",
+    "Library Witch",
+)
 
 
 class GrandArchivePlugin(Plugin):

@@ -119,7 +119,16 @@ from headjudge.kernel.records import Context, Event, Obj, Pending, Question
 from headjudge.kernel.rules import JsonDict, Rules
 from headjudge.kernel.state import State
 
-INNER: Final[tuple[str, ...]] = ("house", "type", "traits", "actions", "omnis", "enters-ready", "no-fight-damage", "copies-action")
+INNER: Final[tuple[str, ...]] = (
+    "house",
+    "type",
+    "traits",
+    "actions",
+    "omnis",
+    "enters-ready",
+    "no-fight-damage",
+    "copies-action",
+)
 """Properties that views say in words, or not at all."""
 MOVES: Final = frozenset((MOVED, playing.ENTERED, destruction.BURIED, *DEPARTURES))
 CHANGES: Final = frozenset(

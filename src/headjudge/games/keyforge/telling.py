@@ -133,7 +133,18 @@ def brief(g: State, o: Obj) -> str:
     return ", ".join(parts)
 
 
-PLACES: Final[tuple[str, ...]] = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
+PLACES: Final[tuple[str, ...]] = (
+    "first",
+    "second",
+    "third",
+    "fourth",
+    "fifth",
+    "sixth",
+    "seventh",
+    "eighth",
+    "ninth",
+    "tenth",
+)
 
 
 def which(g: State, q: Question, id: int) -> str:

@@ -67,9 +67,7 @@ def s_order(g: State, f: Frame) -> None:
     if len(own) > 1:
         player = g.look(own[0]).controller
         attack = chain.active_attack(g)
-        flow.choose(
-            g, player, tuple(own), len(own), len(own), "own", Q_DEFEND_ORDER, attack, RULES_1, ordered=True
-        )
+        flow.choose(g, player, tuple(own), len(own), len(own), "own", Q_DEFEND_ORDER, attack, RULES_1, ordered=True)
 
 
 def s_target(g: State, f: Frame) -> None:
