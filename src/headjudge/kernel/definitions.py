@@ -54,7 +54,7 @@ class EventKind:
     `result` stayed 0. `silent` kinds neither trigger nor can be replaced.
     """
 
-    __slots__ = ("ability", "composite", "id", "marker", "name", "perform", "silent")
+    __slots__ = ("ability", "cites", "composite", "id", "marker", "name", "perform", "silent")
 
     def __init__(
         self, id: int, name: str, perform: Callable[[State, Event], None], composite: bool = False, silent: bool = False
@@ -64,13 +64,25 @@ class EventKind:
         self.perform = perform
         self.composite = composite
         self.silent = silent
+        self.cites: tuple[int, ...] = ()
+        """The rules that decide its events, where whoever proposes one names no others."""
         self.ability = False
         """`amount` is the id of an ability: a save names it by its place."""
         self.marker = False
         """It changes nothing: something began, was chosen or announced. It is told and may be heard."""
 
+    def copy(self) -> EventKind:
+        """The same kind for another game, which declares its own rules for it."""
+        kind = EventKind(self.id, self.name, self.perform, self.composite, self.silent)
+        kind.ability = self.ability
+        kind.marker = self.marker
+        kind.cites = self.cites
+        return kind
+
 
 Step = Callable[["State", "Frame"], None]
+DeclaredStep = tuple[str, Step] | tuple[str, Step, int]
+"""A step's name, its function, and the rule that it is, where it is one."""
 
 
 def s_done(g: State, f: Frame) -> None:
@@ -79,16 +91,21 @@ def s_done(g: State, f: Frame) -> None:
 
 
 class Procedure:
-    """The book's numbered steps: names and functions. A step may ask, push other frames, or jump by `frame.step`."""
+    """The book's numbered steps: names and functions. A step may ask, push other frames, or jump by `frame.step`.
 
-    __slots__ = ("id", "index", "name", "names", "steps")
+    What is proposed or asked in a step is decided by the step's rule, unless its kind or its maker says otherwise.
+    """
 
-    def __init__(self, id: int, name: str, steps: tuple[tuple[str, Step], ...]) -> None:
+    __slots__ = ("cites", "id", "index", "name", "names", "steps")
+
+    def __init__(self, id: int, name: str, steps: tuple[DeclaredStep, ...]) -> None:
         self.id = id
         self.name = name
-        self.names = tuple(n for n, _ in steps)
-        self.steps: tuple[Step, ...] = (*[s for _, s in steps], s_done)
+        self.names = tuple(step[0] for step in steps)
+        self.steps: tuple[Step, ...] = (*[step[1] for step in steps], s_done)
         """The functions by place; behind the last step the procedure is done."""
+        self.cites: tuple[tuple[int, ...], ...] = (*[(step[2],) if len(step) == 3 else () for step in steps], ())
+        """The rules by place."""
         self.index: dict[str, int] = {n: i for i, n in enumerate(self.names)}
 
     def at(self, name: str) -> int:

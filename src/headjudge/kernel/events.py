@@ -63,8 +63,15 @@ P_SEQUENCE: Final = 2
 P_BATCH: Final = 3
 
 
+def inherit(g: State, ev: Event) -> None:
+    """An event that names no rule is decided by that of its kind, or of the step in which it is proposed."""
+    if not ev.rules:
+        ev.rules = g.rules.kinds[ev.kind].cites or g.citing
+
+
 def happen(g: State, ev: Event) -> None:
     """Propose an event."""
+    inherit(g, ev)
     replacers = g.replacers.get(ev.kind)
     if replacers is not None and applicable(g, ev, replacers):
         f = Frame(P_EVENT, g.token)
@@ -105,6 +112,8 @@ def bubble(g: State, inner: Event) -> None:
 
 def sequence(g: State, events: tuple[Event, ...]) -> None:
     """Propose several events one after the other, each complete before the next (a compound event's members)."""
+    for ev in events:
+        inherit(g, ev)
     for i, ev in enumerate(events):
         depth = len(g.frames)
         happen(g, ev)
@@ -121,6 +130,8 @@ def together(g: State, events: tuple[Event, ...]) -> None:
     """Propose simultaneous events: all replaced, then all performed, then all recorded; triggers see them as one."""
     if not events:
         return
+    for ev in events:
+        inherit(g, ev)
     for ev in events:
         replacers = g.replacers.get(ev.kind)
         if replacers is not None and applicable(g, ev, replacers):
@@ -171,7 +182,10 @@ def perform(g: State, ev: Event) -> None:
     before = g.listeners.get(ev.kind, ())
     if kind.composite:
         depth = len(g.frames)
+        step = g.citing
+        g.citing = ev.rules  # its internal events are decided by the rule that decides it
         kind.perform(g, ev)
+        g.citing = step
         if len(g.frames) > depth and not g.over:
             f = Frame(P_COMPLETE, g.token)
             f.event = ev
@@ -239,7 +253,7 @@ def s_replace(g: State, f: Frame) -> None:
         return
     q = Question(decider, Q_REPLACE)
     q.source = ev.obj
-    q.rules = (*ev.rules, *g.rules.orders) if len(found) > 1 else ev.rules
+    q.rules = g.rules.orders if len(found) > 1 else ev.rules
     for i, entry in enumerate(found):
         q.add(A_APPLY, replacer_of(g, entry)[0], i)
     if optional or not found:  # none is left where the hidden cards were dealt anew
@@ -262,6 +276,7 @@ def s_replaced(g: State, f: Frame) -> None:
     if f.act == A_DECLINE:
         ev.applied = (*ev.applied, *found)
     else:
+        g.citing = ev.rules
         apply_replacer(g, ev, found[f.val])
 
 

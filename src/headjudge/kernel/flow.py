@@ -66,9 +66,12 @@ def run(g: State) -> None:
         if f.proc == P_RUN:
             node = NODES[f.node]
             assert isinstance(node, Instruction)
+            g.citing = g.rules.instructs
             node.resume(g, f, g.contexts[f.context])
         else:
-            procedures[f.proc].steps[at](g, f)
+            procedure = procedures[f.proc]
+            g.citing = procedure.cites[at]
+            procedure.steps[at](g, f)
     g.budget = budget
 
 
@@ -171,6 +174,7 @@ def choose(
     Where there is nothing to choose (all must be taken, or none can) nobody is asked. Unordered groups only ascend.
     `about` is the id of the instruction that asks, for the words of the question.
     """
+    rules = rules or g.rules.asks.get(kind, g.citing)
     most = min(most, len(candidates))
     least = min(least, most)
     if most == 0 or (least == len(candidates) and not (ordered and most > 1)):
@@ -312,7 +316,7 @@ def reverse(g: State, reason: int) -> None:
         if snapshot is not None:
             restore(g, snapshot)
             g.refusal = reason
-            ev = Event(events.REVERSED, rules=(*g.rules.reasons[reason].anchors, *g.rules.reverses))
+            ev = Event(events.REVERSED, rules=(*g.rules.reasons[reason].anchors[:1], *g.rules.reverses))
             ev.amount = reason
             if g.journal is not None:
                 g.journal.write(g, ev)

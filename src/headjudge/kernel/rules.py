@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import mypyc_attr
 
-from headjudge.kernel.definitions import NODES, EventKind, Face, Procedure, Step, Zone
+from headjudge.kernel.definitions import NODES, DeclaredStep, EventKind, Face, Procedure, Zone
 from headjudge.kernel.moving import do_nothing
 from headjudge.kernel.reasons import Reasons
 
@@ -30,9 +30,10 @@ class Tables:
     """
 
     def __init__(self, kinds: Iterable[EventKind] = (), procedures: Iterable[Procedure] = ()) -> None:
-        self.kinds: list[EventKind] = list(kinds)
+        self.kinds: list[EventKind] = [kind.copy() for kind in kinds]
         self.procedures: list[Procedure] = list(procedures)
         self.reasons = Reasons()
+        self.asks: dict[int, tuple[int, ...]] = {}
 
     def event(
         self,
@@ -41,15 +42,25 @@ class Tables:
         composite: bool = False,
         silent: bool = False,
         ability: bool = False,
+        cites: tuple[int, ...] = (),
     ) -> int:
         """Declare an event kind; returns its id. `ability`: the amount of its events is an ability's id."""
         kind = EventKind(len(self.kinds), name, perform, composite, silent)
         kind.ability = ability
         kind.marker = perform is do_nothing
+        kind.cites = cites
         self.kinds.append(kind)
         return len(self.kinds) - 1
 
-    def procedure(self, name: str, *steps: tuple[str, Step]) -> int:
+    def event_cites(self, kind: int, *anchors: int) -> None:
+        """Declare which rules decide the events of one of the kernel's kinds."""
+        self.kinds[kind].cites = anchors
+
+    def question_cites(self, kind: int, *anchors: int) -> None:
+        """Declare which rules decide that the questions of a kind are put."""
+        self.asks[kind] = anchors
+
+    def procedure(self, name: str, *steps: DeclaredStep) -> int:
         """Declare a procedure of named steps; returns its id."""
         self.procedures.append(Procedure(len(self.procedures), name, steps))
         return len(self.procedures) - 1
@@ -93,14 +104,18 @@ class Rules:
         """Names of procedures that resolve something (running an instruction always does)."""
         self.mark_props: dict[int, tuple[int, ...]] = {}
         """Which properties of an object a mark on it changes."""
+        self.asks = tables.asks
+        """The rules that decide questions, by question kind, where whoever puts one names no others."""
+        self.instructs: tuple[int, ...] = ()
+        """The rule by which an ability's instruction is carried out: it decides what names no rule of its own."""
         self.decides: tuple[int, ...] = ()
         """The anchors to cite with a question that `decider` answers."""
         self.replaces_in_turn = False
         """Each player applies their own replacements, stage after stage, beginning with one who is selected."""
         self.orders: tuple[int, ...] = ()
-        """The anchors to cite with a question among several replacements."""
+        """The rules that decide who chooses among several replacements."""
         self.reverses: tuple[int, ...] = ()
-        """The anchors to cite where an attempt is reversed, beside those of the reason."""
+        """The rule by which an attempt is reversed, beside that of the reason."""
         self.explains = False
         """The question what to choose says which instruction asks it; `prompt` puts that into words."""
         self.goal = ""

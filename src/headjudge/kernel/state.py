@@ -47,6 +47,7 @@ class State:
         "budget",
         "cache",
         "cards",
+        "citing",
         "contexts",
         "culprit",
         "effects",
@@ -182,6 +183,8 @@ class State:
             """The reason of the last reversed attempt, for whoever asks."""
             self.culprit = 0
             self.journal: Journal | None = None
+            self.citing: tuple[int, ...] = ()
+            """The rule of the step that is running: it decides what names no rule of its own. Set before each step."""
             self.answering = 0
             """Who gave the last answer."""
             self.insist = False
@@ -238,6 +241,7 @@ class State:
             self.refusal = twin.refusal
             self.culprit = 0
             self.journal = None
+            self.citing = ()
             self.answering = twin.answering
             self.insist = False
 

@@ -148,12 +148,9 @@ class _Run:
         return None
 
     def finish(self) -> None:
-        """What must be true of a whole run: all luck was used, all rules were cited."""
+        """What must be true of a whole run: all luck was used."""
         if self.session.g.luck:
             self.fail(self.scenario.where_id, f"luck was not needed: {', '.join(self.session.g.luck)}")
-        for claimed in self.scenario.rules:
-            if rulebook.cite(claimed.anchor) not in self.session.witness.cited:
-                self.fail(claimed.where, f"rule {claimed.anchor} was never cited in this run")
 
     def fail(self, where: Where, words: str) -> None:
         self.result.problems.append(Problem(where, words))
