@@ -164,16 +164,18 @@ def add_rules(commands: Commands[argparse.ArgumentParser]) -> None:
     rules = commands.add_parser(
         "rules",
         help="a rule in our words, the code that cites it, the scenarios that show it",
-        usage="headjudge rules GAME [NUMBER or WORDS ...] | headjudge rules coverage GAME",
+        usage="headjudge rules GAME [NUMBER or WORDS ...] | headjudge rules coverage GAME [--all | --mutate N --seed S]"
+        " | headjudge rules conditions GAME|kernel [--sample N --seed S]",
     )
     add = rules.add_argument
-    add("game", metavar="GAME", help="a game, or `coverage` and a game")
+    add("game", metavar="GAME", help="a game; or `coverage` and a game; or `conditions` and a game or `kernel`")
     add("anchor", nargs="*", metavar="NUMBER", help="7.5.5, abilities 5.2, or words to search for")
     add("--scenarios", type=Path, metavar="FOLDER", help="where scenarios are (default: scenarios, here)")
-    add("--mutate", type=int, metavar="N", help="disable N cited branches picked at random: each must break a scenario")
-    add("--seed", type=int, default=0, help="which branches --mutate picks")
-    add("--jobs", type=int, default=1, help="how many processes --mutate uses at once")
-    add("--where", action="store_true", help="coverage with the places and scenarios of each rule")
+    add("--all", action="store_true", help="disable every branch that names a rule, and say which rules are realised")
+    add("--mutate", type=int, metavar="N", help="disable N of these branches, picked at random")
+    add("--sample", type=int, default=200, metavar="N", help="how many conditions to force (default 200)")
+    add("--seed", type=int, default=0, help="which of them are picked")
+    add("--jobs", type=int, default=2, help="how many processes run at once (default 2)")
     add("--text", action="append", default=[], metavar="PART", help="coverage of this part of the book, or of all")
     add("--json", action="store_true")
     rules.set_defaults(run=run_rules)
@@ -245,8 +247,8 @@ def run_rules(asked: Arguments) -> int:
     from headjudge import rulebook
     from headjudge.rulebook import report
 
-    if asked.game == "coverage":
-        return rules_coverage(asked)
+    if asked.game in ("coverage", "conditions"):
+        return rules_coverage(asked) if asked.game == "coverage" else rules_conditions(asked)
     words = " ".join(asked.anchor)
     try:
         described = report.describe(asked.game, words, scenario_folder(asked))
@@ -261,46 +263,59 @@ def run_rules(asked: Arguments) -> int:
 
 
 def rules_coverage(asked: Arguments) -> int:
+    """Which rules the code realises: what speaks of them, or with --all and --mutate what becomes of disabled code."""
     from headjudge import rulebook
-    from headjudge.rulebook import report
-    from headjudge.rulebook.citations import scenario_name
-    from headjudge.rulebook.coverage import Recorded
-    from headjudge.scenario.reporting import run_paths
+    from headjudge.coverage import report
+    from headjudge.coverage.states import cover
 
     if len(asked.anchor) != 1:
         raise ValueError(f"coverage of which game? There are {', '.join(games())}")
     game = rulebook.book(asked.anchor[0]).game
     folder = scenario_folder(asked)
-    recordings: dict[str, Recorded] = {}
-    if folder is not None:
-        own = folder / game if (folder / game).is_dir() else folder
-        if asked.mutate is not None:
-            return mutate_code(asked, game, own)
-        ran = run_paths([own])
-        for file, recorded in ran.recordings.items():
-            recordings[scenario_name(Path(file), folder)] = recorded
-        for problem in ran.unread:
-            print(f"headjudge: not counted: {problem}", file=sys.stderr)
-    table = report.cover(game, recordings, folder, asked.text)
-    tell(asked, report.coverage_data(table), [report.coverage_text(table, asked.where)])
-    return DONE if table.complete else NO
+    chosen = report.texts_of(game, asked.text)
+    if folder is None and (asked.all or asked.mutate is not None):
+        raise ValueError("there are no scenarios here: name their folder with --scenarios")
+    if asked.mutate is not None:
+        return mutate_code(asked, game)
+    if asked.all:
+        found = cover(game, Path(folder or ""), asked.jobs)
+        tell(asked, report.coverage_data(found, chosen), report.coverage_lines(found, chosen))
+        return NO if found.untied or found.wrong_definitions else DONE
+    lines = list(report.static_text(game, folder, asked.text))
+    tell(asked, lines, lines)
+    return DONE
 
 
-def mutate_code(asked: Arguments, game: str, folder: Path) -> int:
-    """Disable cited branches of the code: each must break a scenario."""
-    from headjudge.scenario.disabling import Workshop
+def mutate_code(asked: Arguments, game: str) -> int:
+    """Disable some cited branches of the code: each mutant must fail a scenario by an outcome."""
+    from headjudge import rulebook
+    from headjudge.coverage import report
+    from headjudge.coverage.branches import branches
+    from headjudge.coverage.states import Workshop, code_of, picked
 
-    workshop = Workshop(game, folder, asked.text)
-    chosen = workshop.picked(asked.mutate, asked.seed)
-    verdicts = []
-    for verdict in workshop.judge(chosen, asked.jobs):
-        verdicts.append(verdict)
-        if not asked.json:
-            print(verdict, flush=True)
-    survived = [verdict for verdict in verdicts if verdict.survived]
-    sum = f"{len(chosen)} of {len(workshop.branches)} cited branches disabled (seed {asked.seed}): "
-    tell(asked, [verdict.data() for verdict in verdicts], [sum + f"{len(survived)} survived"])
-    return NO if survived else DONE
+    workshop = Workshop(game, Path(scenario_folder(asked) or ""), asked.jobs)
+    everything = branches(rulebook.book(game).code, code_of(game))
+    judged = workshop.verdicts(picked(everything, asked.mutate, asked.seed))
+    missed = sum(not one.noticed for one in judged)
+    sum_line = f"{len(judged)} of {len(everything)} cited branches disabled (seed {asked.seed}): {missed} not noticed"
+    lines = [*map(report.judged_line, judged), sum_line]
+    tell(asked, lines, lines)
+    return NO if missed else DONE
+
+
+def rules_conditions(asked: Arguments) -> int:
+    """Conditions of the code forced true and false: does a scenario or a test notice?"""
+    from headjudge.coverage import conditions, report
+
+    folder = scenario_folder(asked)
+    if len(asked.anchor) != 1 or folder is None:
+        raise ValueError(f"conditions of what? There are {', '.join([*games(), conditions.KERNEL])}, beside scenarios")
+    area = asked.anchor[0]
+    chosen = conditions.drawn(area, asked.sample, asked.seed)
+    found = conditions.fates(area, chosen, folder, asked.jobs, lambda words: print(words, file=sys.stderr, flush=True))
+    everything = len(conditions.population(area))
+    tell(asked, report.fates_data(found), report.fates_lines(area, asked.seed, found, everything))
+    return DONE
 
 
 def scenario_folder(asked: Arguments) -> Path | None:

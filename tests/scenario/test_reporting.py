@@ -72,14 +72,6 @@ def test_the_report_of_runs() -> None:
     assert json.loads(json.dumps(as_data(report)))["scenarios"][1]["problems"][0]["line"] == 9
 
 
-def test_only_runs_that_held_are_recorded() -> None:
-    held = played("A cannot strike with second Imp: 5.1.1a")
-    failed = played("A cannot strike with second Imp: 5.1.1a", "expect: {A.life: 11}")
-    recorded = Report([held]).recordings["it.yaml"]
-    assert {*recorded.shown, *recorded.weak} == held.recorded
-    assert Report([failed]).recordings == {}
-
-
 def test_the_words_of_a_game_are_listed() -> None:
     lines = list(list_words(toy_words))
     assert "players do: accepts, chooses, declines, finds, orders, passes, plays, strikes with" in lines

@@ -8,7 +8,7 @@ import pytest
 
 from headjudge import rulebook
 from headjudge.installed import games
-from headjudge.rulebook.coverage import unobservable
+from headjudge.rulebook.excuses import unobservable
 from headjudge.scenario.collecting import SUFFIXES, collect
 from headjudge.scenario.reporting import run_one
 

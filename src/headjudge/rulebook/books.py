@@ -114,7 +114,7 @@ SHIPPED = (
         file=HERE / "grand_archive.tsv",
         texts=("activation",),
         rest="digest",
-        counted=("activation",),
+        counted=("activation", "digest"),
     ),
     Book(
         code="KF",

@@ -1,4 +1,4 @@
-"""What `headjudge rules` prints: one rule with all that speaks of it, a search, the coverage table."""
+"""What `headjudge rules` prints: one rule with all that speaks of it, and a search."""
 
 from __future__ import annotations
 
@@ -7,14 +7,12 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from headjudge.rulebook.citations import PACKAGE, Citation, Place, Scenario, by_rule, code_citations, scenarios
-from headjudge.rulebook.coverage import Coverage, Excuse, Recordings, Row, coverage, scenarios_by_rule, unobservable
+from headjudge.rulebook.excuses import Excuse, unobservable
 from headjudge.rulebook.library import book, find, resolve, rules
 from headjudge.rulebook.rule import Kind, Rule
 
 Data = dict[str, object]
 MOST_FOUND = 40
-MOST_NAMED = 5
-WIDTH = 120
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,9 +35,14 @@ def describe(of: str, number: str, scenario_folder: Path | None = None, package:
         edition=book(of).edition,
         below=tuple(other for other in rules(of) if stands_under(other, rule)),
         code=by_rule(code_citations(package)).get(rule.anchor, ()),
-        scenarios=scenarios_by_rule(read_scenarios(scenario_folder)).get(rule.anchor, ()),
+        scenarios=scenarios_of(rule, read_scenarios(scenario_folder)),
         excuse=unobservable().get(rule.anchor),
     )
+
+
+def scenarios_of(rule: Rule, found: Collection[Scenario]) -> tuple[str, ...]:
+    """The scenario files that list a rule or carry it as their example."""
+    return tuple(sorted({one.file for one in found if any(named.rule == rule for named in one.citations)}))
 
 
 def described_text(described: Described) -> str:
@@ -57,7 +60,7 @@ def described_text(described: Described) -> str:
     lines += ["", "code", *listed(described.code)]
     lines += ["", "scenarios", *listed(described.scenarios)]
     if described.excuse is not None:
-        lines += ["", f"no run can record it: {excused(described.excuse)}"]
+        lines += ["", f"no run can show it: {excused(described.excuse)}"]
     return "\n".join(lines)
 
 
@@ -84,69 +87,6 @@ def found_text(of: str, words: str) -> str:
     return "\n".join(lines)
 
 
-def cover(
-    of: str,
-    recordings: Recordings,
-    scenario_folder: Path | None = None,
-    texts: Collection[str] = (),
-    package: Path = PACKAGE,
-) -> Coverage:
-    """The coverage of a game's book by the code of the package and by the scenarios that ran."""
-    top = None if scenario_folder is None else scenario_folder.resolve().parent
-    top = top if top is not None and (top / "tests").is_dir() else None
-    return coverage(of, code_citations(package), read_scenarios(scenario_folder), recordings, texts, top)
-
-
-MISSING = {
-    "code": "cited by no code",
-    "scenario": "recorded by no scenario",
-    "listing": "recorded, by no scenario that lists them",
-    "weak": "recorded only by a ruling or a reading",
-}
-
-
-def coverage_text(table: Coverage, where: bool = False) -> str:
-    """`headjudge rules coverage keyforge`: a line a rule, then how many there are and which are left out.
-
-    With `where`, each rule is followed by the places that cite it and the scenarios that recorded it.
-    """
-    lines = [f"{table.book.title}: {', '.join(table.texts)}; edition {table.book.edition}", ""]
-    for row in table.rows:
-        lines.append(row_line(row))
-        lines += row_places(row) if where else []
-    lines += ["", totals(table)]
-    for lack, words in MISSING.items():
-        names = [row.rule.name for row in table.left_out if lack in row.lacks]
-        lines += [f"{words} ({len(names)}): {', '.join(names)}"] if names else []
-    lines += [f"declared unobservable but recorded: {row.rule.name}" for row in table.observed_after_all]
-    lines += [f"no such test: {row.excuse.test} of {row.rule.name}" for row in table.no_test if row.excuse is not None]
-    lines += ["none is left out"] if not table.left_out else []
-    return "\n".join(lines)
-
-
-def coverage_data(table: Coverage) -> Data:
-    """The same for `--json`."""
-    return {
-        "book": table.book.code,
-        "edition": table.book.edition,
-        "texts": list(table.texts),
-        "complete": table.complete,
-        "left_out": [row.rule.name for row in table.left_out],
-        "rules": [
-            {
-                **rule_data(row.rule),
-                "code": [str(place) for place in row.code],
-                "listed": list(row.listed),
-                "recorded": list(row.recorded),
-                "weak": list(row.weak),
-                "unobservable": "" if row.excuse is None else excused(row.excuse),
-                "lacks": list(row.lacks),
-            }
-            for row in table.rows
-        ],
-    }
-
-
 def unresolved(scenario_folder: Path | None = None, package: Path = PACKAGE) -> list[Citation]:
     """Every citation in code, packs and scenarios that names no rule."""
     found = code_citations(package)
@@ -155,45 +95,8 @@ def unresolved(scenario_folder: Path | None = None, package: Path = PACKAGE) -> 
     return [citation for citation in found if citation.rule is None]
 
 
-def row_line(row: Row) -> str:
-    """`FAB 7.5.2a   code 3  scenarios 12  Dealing this damage is the hit-event`, cut to a line."""
-    if row.excuse is not None:
-        return f"{row.rule.name:<16} unobservable: {excused(row.excuse)}"
-    code = f"code {len(row.code):>2}" if row.rule.kind is Kind.RULE else "example"
-    found = f"{code}  scenarios {len(row.recorded):>3}"
-    lacks = f"  LACKS {', '.join(row.lacks)}:" if row.lacks else ""
-    line = f"{row.rule.name:<16} {found}{lacks}  {row.rule.summary or row.rule.title}"
-    return line if len(line) <= WIDTH else f"{line[: WIDTH - 3]}..."
-
-
-def row_places(row: Row) -> list[str]:
-    if row.excuse is not None:
-        return []
-    code = [f"    code: {', '.join(map(str, row.code))}"] if row.code else []
-    recorded = [f"    scenarios: {', '.join(row.recorded)}"] if row.recorded else []
-    weak = [f"    only by a ruling or a reading: {', '.join(row.weak)}"] if row.weak else []
-    unlisted = row.elsewhere[:MOST_NAMED]
-    more = f" and {len(row.elsewhere) - MOST_NAMED} more" if len(row.elsewhere) > MOST_NAMED else ""
-    elsewhere = [f"    not listed by: {', '.join(unlisted)}{more}"] if unlisted and not row.recorded else []
-    return [*code, *recorded, *weak, *elsewhere]
-
-
 def excused(excuse: Excuse) -> str:
     return f"{excuse.reason}; {excuse.test}" if excuse.test else excuse.reason
-
-
-def totals(table: Coverage) -> str:
-    of_rules = [row for row in table.rows if row.rule.kind is Kind.RULE]
-    of_examples = [row for row in table.rows if row.rule.kind is Kind.EXAMPLE]
-    cited = sum(bool(row.code) for row in of_rules)
-    recorded = sum(bool(row.recorded) for row in of_rules)
-    played = sum(bool(row.recorded) for row in of_examples)
-    excused = [row.rule.kind for row in table.rows if row.excuse is not None]
-    rules_out, examples_out = excused.count(Kind.RULE), excused.count(Kind.EXAMPLE)
-    return (
-        f"{len(of_rules)} rules: {cited} cited by code, {recorded} recorded by scenarios that list them, "
-        f"{rules_out} unobservable; {len(of_examples)} examples: {played} played, {examples_out} outside a game"
-    )
 
 
 def stands_under(other: Rule, rule: Rule) -> bool:

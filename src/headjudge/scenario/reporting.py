@@ -1,4 +1,4 @@
-"""Running files and folders, and saying how it went: for people, for scripts, and for rule coverage."""
+"""Running files and folders, and saying how it went: for people and for scripts."""
 
 from __future__ import annotations
 
@@ -8,8 +8,6 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TextIO
 
-from headjudge import rulebook
-from headjudge.rulebook.coverage import Recorded
 from headjudge.scenario.collecting import collect, words_of
 from headjudge.scenario.document import Scenario
 from headjudge.scenario.mutating import survivors
@@ -28,18 +26,6 @@ class Report:
     @property
     def held(self) -> bool:
         return bool(self.results) and not self.unread and all(result.held for result in self.results)
-
-    @property
-    def recordings(self) -> dict[str, Recorded]:
-        """The anchors that each run which held has recorded, by the scenario's file."""
-        return {
-            result.scenario.file: Recorded(
-                shown=frozenset(map(rulebook.Anchor, result.shown)),
-                weak=frozenset(map(rulebook.Anchor, result.recorded - result.shown)),
-            )
-            for result in self.results
-            if result.held
-        }
 
 
 def run_paths(paths: Iterable[str | Path], mutate: bool = False) -> Report:
@@ -100,7 +86,6 @@ def as_data(report: Report) -> dict[str, object]:
                 "held": result.held,
                 "claims": result.claims,
                 "problems": [as_problem(problem) for problem in result.problems],
-                "recorded": sorted(rulebook.anchor_name(anchor) for anchor in result.recorded),
                 "log": result.lines,
             }
             for result in report.results

@@ -38,7 +38,10 @@ from headjudge.scenario.statements import (
 from headjudge.scenario.table import Failure
 from headjudge.scenario.telling import tell_claim, tell_event, tell_statement
 from headjudge.scenario.vocabulary import ReadsAssetRules, ReadsRules, Vocabulary
-from headjudge.scenario.witness import SHOWN, Grounds
+from headjudge.scenario.witness import Grounds
+
+ENDLESS = "endless-loop"
+"""The kernel's reason for ending a game whose work budget is used up."""
 
 
 @dataclass(slots=True)
@@ -49,15 +52,15 @@ class Result:
     lines: list[str] = field(default_factory=list)
     """What was done, what happened with its rules, what was claimed."""
     problems: list[Problem] = field(default_factory=list)
+    errors: int = 0
+    """How many of the problems are errors of the engine, or a table that could not be laid out."""
+    endless: bool = False
+    """The work budget of the kernel ended the game."""
     survivors: list[Problem] = field(default_factory=list)
     """Falsified claims that held all the same."""
     claims: int = 0
     untouched: frozenset[str] = frozenset()
     """The keys of cards that lay in a deck, unseen, from the beginning to the end."""
-    recorded: frozenset[int] = frozenset()
-    """The anchors that events, questions and refusals of this run cited, and those of rulings and readings."""
-    shown: frozenset[int] = frozenset()
-    """Those of them that an event, a question or a refusal cited."""
 
     @property
     def held(self) -> bool:
@@ -72,18 +75,25 @@ def run(scenario: Scenario, words: Vocabulary, blank: str | None = None) -> Resu
         unseen = lying_unseen(stage.g)
         session = Session(stage.table(), words)
         session.start()
-    except ScenarioError as error:
-        result.problems += error.problems
-        return result
-    except Failure as error:
-        result.problems.append(Problem(scenario.where_id, f"the position cannot begin: {error}"))
-        return result
     except Exception as error:
-        result.problems.append(Problem(scenario.where_id, bug(error)))
+        result.problems += cannot_begin(scenario, error)
+        result.errors = len(result.problems)
         return result
     _Run(scenario, session, result).play()
+    result.endless = session.g.reason == ENDLESS
     result.untouched = untouched(session.g, unseen)
     return result
+
+
+def cannot_begin(scenario: Scenario, error: Exception) -> tuple[Problem, ...]:
+    """Why a table cannot be laid out."""
+    match error:
+        case ScenarioError():
+            return error.problems
+        case Failure():
+            return (Problem(scenario.where_id, f"the position cannot begin: {error}"),)
+        case _:
+            return (Problem(scenario.where_id, bug(error)),)
 
 
 def bug(error: Exception) -> str:
@@ -134,8 +144,6 @@ class _Run:
                 break
         else:
             self.finish()
-        self.result.recorded = frozenset(self.witness.cited)
-        self.result.shown = frozenset(rule for grounds in SHOWN for rule in self.witness.recorded[grounds])
 
     def attempt(self, statement: Statement) -> str | None:
         """Do a statement; what is said where that fails. An error of the engine is one failure among others."""
@@ -144,6 +152,7 @@ class _Run:
         except Failure as error:
             return str(error)
         except Exception as error:
+            self.result.errors += 1
             return bug(error)
         return None
 
