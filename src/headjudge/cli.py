@@ -172,6 +172,7 @@ def add_rules(commands: Commands[argparse.ArgumentParser]) -> None:
     add("anchor", nargs="*", metavar="NUMBER", help="7.5.5, abilities 5.2, or words to search for")
     add("--scenarios", type=Path, metavar="FOLDER", help="where scenarios are (default: scenarios, here)")
     add("--all", action="store_true", help="disable every branch that names a rule, and say which rules are realised")
+    add("--rule", default="", metavar="NUMBER", help="disable what names this rule, and list the scenarios that fail")
     add("--mutate", type=int, metavar="N", help="disable N of these branches, picked at random")
     add("--sample", type=int, default=200, metavar="N", help="how many conditions to force (default 200)")
     add("--seed", type=int, default=0, help="which of them are picked")
@@ -266,17 +267,22 @@ def rules_coverage(asked: Arguments) -> int:
     """Which rules the code realises: what speaks of them, or with --all and --mutate what becomes of disabled code."""
     from headjudge import rulebook
     from headjudge.coverage import report
-    from headjudge.coverage.states import cover
+    from headjudge.coverage.states import cover, without
 
     if len(asked.anchor) != 1:
         raise ValueError(f"coverage of which game? There are {', '.join(games())}")
     game = rulebook.book(asked.anchor[0]).game
     folder = scenario_folder(asked)
     chosen = report.texts_of(game, asked.text)
-    if folder is None and (asked.all or asked.mutate is not None):
+    if folder is None and (asked.all or asked.rule or asked.mutate is not None):
         raise ValueError("there are no scenarios here: name their folder with --scenarios")
     if asked.mutate is not None:
         return mutate_code(asked, game)
+    if asked.rule:
+        rule = rulebook.resolve(game, asked.rule)
+        lines = list(report.without_lines(rule, *without(rule, Path(folder or ""), asked.jobs)))
+        tell(asked, lines, lines)
+        return DONE
     if asked.all:
         found = cover(game, Path(folder or ""), asked.jobs)
         tell(asked, report.coverage_data(found, chosen), report.coverage_lines(found, chosen))

@@ -13,6 +13,7 @@ from headjudge.rulebook import library
 from headjudge.rulebook.citations import Scenario, scenarios
 from headjudge.rulebook.excuses import unobservable
 from headjudge.rulebook.rule import Anchor, Kind, Rule
+from headjudge.scenario import document
 
 Data = dict[str, object]
 
@@ -138,6 +139,21 @@ def coverage_data(found: Coverage, chosen: Collection[str]) -> Data:
 def judged_line(one: Judged) -> str:
     """`headjudge rules coverage fab --mutate 20`: a branch, and what became of its mutants."""
     return f"{one.branch}: {'noticed' if one.noticed else f'NOT NOTICED {told(one)}'}"
+
+
+def without_lines(rule: Rule, scenarios: Sequence[document.Scenario], found: Sequence[Judged]) -> Iterator[str]:
+    """`headjudge rules coverage fab --rule 7.5.5`: the branches that name a rule, and what fails without each."""
+    if not found:
+        yield f"no branch names {rule.name}"
+    for one in found:
+        yield str(one.branch)
+        for mutant, verdict in zip(one.branch.mutants, one.verdicts, strict=True):
+            failing = [scenarios[i] for i in sorted(verdict.outcomes)]
+            errors = len(verdict.failed) - len(failing)
+            yield f"  {mutant.change}: {len(failing)} fail by an outcome, {errors} by an error"
+            for scenario in failing:
+                listing = rule.name in [claimed.anchor for claimed in scenario.rules]
+                yield f"    {'lists it' if listing else '        '}  {scenario.file}"
 
 
 # -- conditions --------------------------------------------------------------------------------------------------------

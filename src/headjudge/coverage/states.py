@@ -85,18 +85,24 @@ class Coverage:
         return sum(row.state is state for row in self.rows if row.rule.text in texts)
 
 
+def scenarios_of(game: str, folder: Path) -> list[Scenario]:
+    """The scenarios of a game; raises ValueError where one of them does not hold to begin with."""
+    found = collect([folder])
+    if found.problems:
+        raise ValueError(str(found.problems[0]))
+    own = [scenario for scenario in found.scenarios if scenario.game == game]
+    if failed := [one.id for one in own if not run_one(one, False).held]:
+        raise ValueError(f"a scenario does not hold to begin with: {failed[0]}")
+    return own
+
+
 class Workshop:
     """The scenarios of a game, which hold, and the lines that each of them runs."""
 
     def __init__(self, game: str, folder: Path, jobs: int) -> None:
         self.book = library.book(game)
         self.jobs = jobs
-        found = collect([folder])
-        if found.problems:
-            raise ValueError(str(found.problems[0]))
-        self.scenarios = [scenario for scenario in found.scenarios if scenario.game == self.book.game]
-        if failed := [one.id for one in self.scenarios if not run_one(one, False).held]:
-            raise ValueError(f"a scenario does not hold to begin with: {failed[0]}")
+        self.scenarios = scenarios_of(self.book.game, folder)
         self.lines, self.early = traced(self.scenarios, jobs)
         self.listed = [frozenset(library.cite(claimed.anchor) for claimed in one.rules) for one in self.scenarios]
 
@@ -156,6 +162,17 @@ def cover(game: str, folder: Path, jobs: int) -> Coverage:
     found.rows = state_rows(book, judged, workshop.listed, right)
     found.untied = untied(workshop, judged, right)
     return found
+
+
+def without(rule: Rule, folder: Path, jobs: int) -> tuple[list[Scenario], list[Judged]]:
+    """Every scenario of a game and, for each branch that names the rule, which of them fail without it."""
+    book = library.book(rule.book)
+    scenarios = scenarios_of(book.game, folder)
+    naming = [branch for branch in branches(book.code, code_of(book.game)) if rule in branch.rules]
+    everyone = tuple(range(len(scenarios)))
+    trials = [Trial(mutant, everyone, ()) for branch in naming for mutant in branch.mutants]
+    found = iter(judge(scenarios, trials, jobs) if trials else ())
+    return scenarios, [Judged(branch, tuple(next(found) for _ in branch.mutants)) for branch in naming]
 
 
 def state_rows(
