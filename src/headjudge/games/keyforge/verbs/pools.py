@@ -17,18 +17,16 @@ from headjudge.kernel.records import Context, Event
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
-MOVING: Final = cite("KF 19.5")
-
 
 def do_stash(g: State, ev: Event) -> None:
-    """Up to `amount` moves from the pool of `player` onto card `obj`."""
+    """Up to `amount` moves from the pool of `player` onto card `obj`. KF 19.5"""
     ev.result = min(ev.amount, g.asset(ev.player, AMBER))
     if ev.result:
         g.set_asset(ev.player, AMBER, g.asset(ev.player, AMBER) - ev.result)
         g.set_mark(ev.obj, AMBER, g.mark(ev.obj, AMBER) + ev.result)
 
 
-STASHED: Final = TABLES.event("amber-stashed", do_stash)
+STASHED: Final = TABLES.event("amber-stashed", do_stash, cites=(cite("KF 19.5"),))
 
 
 class Stash(Verb):
@@ -46,9 +44,7 @@ class Stash(Verb):
         moved: list[Event] = []
         for id in self.objects.objects(g, c):
             if in_play(g, id):
-                ev = self.event(g, c, STASHED, id, c.you, self.amount.value(g, c))
-                ev.rules = (MOVING,)
-                moved.append(ev)
+                moved.append(self.event(g, c, STASHED, id, c.you, self.amount.value(g, c)))
         sequence(g, tuple(moved))
 
     def words(self) -> str:
@@ -71,9 +67,7 @@ class TakeAmber(Verb):
         moved: list[Event] = []
         for id in self.objects.objects(g, c):
             if in_play(g, id):
-                ev = self.event(g, c, amber.MOVED_AMBER, id, self.who.one(g, c), self.amount.value(g, c))
-                ev.rules = (MOVING,)
-                moved.append(ev)
+                moved.append(self.event(g, c, amber.MOVED_AMBER, id, self.who.one(g, c), self.amount.value(g, c)))
         sequence(g, tuple(moved))
 
     def words(self) -> str:
