@@ -183,10 +183,8 @@ class GainChains(Verb):
         return [self.amount, self.who]
 
     def perform(self, g: State, c: Context) -> None:
-        gains: list[Event] = []
-        for player in self.who.players(g, c):
-            gains.append(self.event(g, c, CHAINS_GAINED, 0, player, self.amount.value(g, c)))
-        sequence(g, tuple(gains))
+        n = self.amount.value(g, c)
+        sequence(g, tuple([self.event(g, c, CHAINS_GAINED, 0, player, n) for player in self.who.players(g, c)]))
 
     def words(self) -> str:
         return f"gain {self.amount.words()} chains"

@@ -41,11 +41,9 @@ class Stash(Verb):
         return [self.amount, self.objects]
 
     def perform(self, g: State, c: Context) -> None:
-        moved: list[Event] = []
-        for id in self.objects.objects(g, c):
-            if in_play(g, id):
-                moved.append(self.event(g, c, STASHED, id, c.you, self.amount.value(g, c)))
-        sequence(g, tuple(moved))
+        n = self.amount.value(g, c)
+        found = [id for id in self.objects.objects(g, c) if in_play(g, id)]
+        sequence(g, tuple([self.event(g, c, STASHED, id, c.you, n) for id in found]))
 
     def words(self) -> str:
         return f"move {much(self.amount, 'Æmber')} from your pool to {each(self.objects)}"
@@ -64,11 +62,10 @@ class TakeAmber(Verb):
         return [self.amount, self.objects, self.who]
 
     def perform(self, g: State, c: Context) -> None:
-        moved: list[Event] = []
-        for id in self.objects.objects(g, c):
-            if in_play(g, id):
-                moved.append(self.event(g, c, amber.MOVED_AMBER, id, self.who.one(g, c), self.amount.value(g, c)))
-        sequence(g, tuple(moved))
+        n = self.amount.value(g, c)
+        player = self.who.one(g, c)
+        found = [id for id in self.objects.objects(g, c) if in_play(g, id)]
+        sequence(g, tuple([self.event(g, c, amber.MOVED_AMBER, id, player, n) for id in found]))
 
     def words(self) -> str:
         whose = "your" if self.who.words() == "you" else f"{self.who.words()}'s"
