@@ -144,16 +144,24 @@ def s_add(g: State, f: Frame) -> None:
 def s_prevent(g: State, f: Frame) -> None:
     """What cannot be dealt damage has nothing pending any more. KF 12.2b"""
     who = f.lists["who"]
-    shielded = g.stated.get(UNHURT) is not None
-    hardy = [id for id in who if g.num(id, INVULNERABLE)]  # KF 21 invulnerable: takes no damage
-    safe = [id for id in who if id in hardy or (shielded and any_states(g, UNHURT, id))]
+    safe = [id for id in who if is_unhurt(g, id)]
     if not safe:
         f.step += 1
         s_ward(g, f)
         return
     f.lists["much"] = tuple([0 if id in safe else n for id, n in zip(who, f.lists["much"])])
-    rules = dict.fromkeys(hardy, BY_INVULNERABLE)
-    together(g, tuple([Event(PREVENTED, id, -1, 1, 0, rules.get(id, ())) for id in dict.fromkeys(safe)]))
+    together(g, tuple([unhurt(g, id) for id in dict.fromkeys(safe)]))
+
+
+def unhurt(g: State, id: int) -> Event:
+    return Event(PREVENTED, id, -1, 1, 0, BY_INVULNERABLE if g.num(id, INVULNERABLE) else ())
+
+
+def is_unhurt(g: State, id: int) -> bool:
+    """Whether the creature cannot be dealt damage."""
+    if g.num(id, INVULNERABLE):  # KF 21 invulnerable: takes no damage
+        return True
+    return g.stated.get(UNHURT) is not None and any_states(g, UNHURT, id)  # KF 12.2b: a card says so
 
 
 def s_ward(g: State, f: Frame) -> None:
@@ -222,14 +230,15 @@ def s_deal(g: State, f: Frame) -> None:
         n = f.lists["much"][i]
         if n > 0:
             total[id] = total.get(id, 0) + n
-            source.setdefault(id, f.lists["by"][i])  # KF 12.9: the card whose ability or power deals it
+            source.setdefault(id, f.lists["by"][i])
             if i < f.ints["power"]:
                 fought.add(id)
     notes = [name[5:] for name in f.lists if name.startswith("note:")]
     hits: list[Event] = []
     for id, n in total.items():
         rules = POWER_DAMAGE if id in fought else f.lists["rules"]
-        ev = Event(DAMAGED, id, g.objs[id].controller, n, source[id], rules)
+        ev = Event(DAMAGED, id, g.objs[id].controller, n, 0, rules)
+        ev.source = source[id]  # KF 12.9: the card whose ability or power deals it
         ev.place = 1 if id in fought else 0
         if notes:
             ev.context = f.context

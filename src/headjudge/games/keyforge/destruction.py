@@ -79,7 +79,7 @@ def collecting(g: State) -> int:
 
 
 def join(g: State, pendings: list[Pending]) -> None:
-    """Destroyed abilities wait in the open window, however deep the game is. KF 13.3, 15.7, 16 destroyed"""
+    """Destroyed abilities wait in the open window, however deep the game is. KF 13.3, 15.7, KF 16 destroyed"""
     triggers.collect(g, g.w_frame(collecting(g)), pendings)
 
 

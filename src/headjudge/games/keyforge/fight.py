@@ -99,7 +99,7 @@ def s_target(g: State, f: Frame) -> None:
 
 
 def s_before(g: State, f: Frame) -> None:
-    """Before Fight abilities, assault and hazardous in one window. KF 11.3, 16 before-fight"""
+    """Before Fight abilities, assault and hazardous in one window. KF 11.3, KF 16 before-fight"""
     f.ints["attacked"] = f.obj
     if f.ints["text"]:
         text = g.w_context(f.ints["text"])
@@ -149,7 +149,7 @@ def s_damage(g: State, f: Frame) -> None:
 
 
 def s_after(g: State, f: Frame) -> None:
-    """Everything that follows a fight in one window. KF 11.6, 16 after-fight"""
+    """Everything that follows a fight in one window. KF 11.6, KF 16 after-fight"""
     g.frames.pop()
     if OFF in f.ints:
         calm(g, f)
@@ -160,7 +160,7 @@ def s_after(g: State, f: Frame) -> None:
     ev.place = f.ints["outcome"]
     attacker = f.ints["attacker"]
     # KF 14.5: who has left is asked for what it was
-    ev.objs = neighbors(g, attacker) if standing(g, attacker) else f.lists["beside"]
+    ev.objs = f.lists["beside"] if not standing(g, attacker) else neighbors(g, attacker)
     hit = [splashed(f, id) for id in f.lists.get("splashed", ())]
     if g.exists(attacker) and g.mark(attacker, ENRAGED):  # KF 20.3: using it to fight takes the mark off
         together(g, (ev, *hit, calmed(f)))
@@ -198,7 +198,7 @@ def strength(g: State, id: int) -> int:
     if g.num(id, NO_FIGHT_DAMAGE):
         return 0
     fixed = g.prop(id, FIGHT_POWER)
-    return max(0, g.num(id, POWER)) if fixed == ABSENT else fixed  # KF 18.3: "only deals N damage" beats additions
+    return fixed if fixed != ABSENT else max(0, g.num(id, POWER))  # KF 18.3: "only deals N damage" beats additions
 
 
 def splash(g: State, attacker: int, attacked: int) -> list[tuple[int, int, int]]:

@@ -64,8 +64,8 @@ def resolve(g: State, player: int, id: int, rules: tuple[int, ...] = ()) -> None
         happen(g, Event(NOT_RESOLVED, id, player, 1))
         return
     found = icons_of(g, id)
-    if found == ONE_AMBER and not rules and ICON not in g.replacers and ICON not in g.listeners:
-        happen(g, amber.gain(player, 1, id, WHAT_IT_DOES))
+    if found == ONE_AMBER and ICON not in g.replacers and ICON not in g.listeners:
+        happen(g, amber.gain(player, 1, id, rules or WHAT_IT_DOES))
         return
     f = push(g, P_ICONS, player)
     f.ints["card"] = id

@@ -37,7 +37,7 @@ def do_put(g: State, ev: Event) -> None:
 
 
 def do_put_under(g: State, ev: Event) -> None:
-    """`obj` goes beneath card `other` of `player`, face up if `amount` is 2. KF 2.1, 21 graft"""
+    """`obj` goes beneath card `other` of `player`, face up if `amount` is 2. KF 2.1, KF 21 graft"""
     ev.zone = UNDER
     ev.seat = ev.player
     do_move(g, ev)

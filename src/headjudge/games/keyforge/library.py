@@ -199,7 +199,8 @@ def add_icons(face: Face) -> None:
 def add_ability(face: Face, tree: Datum) -> None:
     node = LANGUAGE.build(tree, "ability")
     assert isinstance(node, Ability)
-    if not node.zones:  # KF 15.6: abilities work only while the card is in play; an action's while it is played
+    # KF 15.6 + abilities 6.1 + KF 16 constant: abilities work while the card is in play, an action's while it is played
+    if not node.zones:
         type = face.numbers[TYPE]
         node.zones = 1 << RESOLVING if type & ACTION else 1 << UPGRADES if type & UPGRADE else IN_PLAY
         if type & (ARCHON_POWER | PROPHECY):  # KF 26.6: an archon power is on all game

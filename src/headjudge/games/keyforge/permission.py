@@ -101,14 +101,17 @@ BEHIND_TAUNT: Final = reason("taunt", "{card} stands next to a creature with tau
 
 def refuse_play(g: State, player: int, id: int, how: int = BY_RULE) -> int:
     """The reason why `player` cannot play the card, 0 if it can be played."""
-    if how == BY_RULE:  # KF 7.3 + abilities 4.1: a card that an ability plays may be of any house
-        o = g.objs[id]
-        if o.zone != HAND or o.seat != player:
-            return NOT_IN_HAND
-        needs = not g.num(id, HOUSE) & g.marks.get(ACTIVE_HOUSE, 0)
-        late = is_first_turn(g) and g.count(PLAYED_FROM_HAND, player) > 0  # KF 3.4: one card at most
-        if (needs or late) and grant(g, id) < 0:  # KF 7.1 + 7.2: of the active house, or with a permission
-            return OFF_HOUSE if needs else FIRST_TURN_CARD
+    o = g.objs[id]
+    if how == BY_RULE and (o.zone != HAND or o.seat != player):  # KF 7.1: from hand
+        return NOT_IN_HAND
+    needs = not g.num(id, HOUSE) & g.marks.get(ACTIVE_HOUSE, 0)
+    late = is_first_turn(g) and g.count(PLAYED_FROM_HAND, player) > 0  # KF 3.4: one card at most
+    if (
+        how == BY_RULE  # KF abilities 4.1 + 7.3 + 15.5: a card that an ability plays may be of any house
+        and (needs or late)  # KF 7.1: cards of the active house
+        and grant(g, id) < 0  # KF 7.2: others need permission
+    ):
+        return OFF_HOUSE if needs else FIRST_TURN_CARD
     if spent(g, player, id):  # KF abilities 5.2: six times a turn
         return SEVENTH_TIME
     if g.faces[g.objs[id].face].row[RESTRICTED] > 0:
@@ -281,7 +284,7 @@ def refuse_kind_of_use(g: State, act: int, id: int) -> int:
 
 def permitted(g: State, act: int, id: int) -> bool:
     """Whether a card of another house may be used that way. KF 7.2"""
-    if act == A_OMNI:  # KF 10.5 + 16 omni: in any house
+    if act == A_OMNI:  # KF 10.5 + KF 16 omni: in any house
         return True
     if g.num(id, VERSATILE):  # KF 21 versatile: as if of the active house
         return True

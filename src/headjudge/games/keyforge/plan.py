@@ -76,7 +76,7 @@ class InPlaceOf(Rather):
     """`(in-place-of effect)`: the event does not happen, this does. KF 17.1"""
 
     def change(self, g: State, ev: Event, c: Context) -> None:
-        """What is replaced does not happen and triggers nothing. KF 17.1, 16 instead"""
+        """What is replaced does not happen and triggers nothing. KF 17.1, KF 16 instead"""
         happen(g, Event(PART_REPLACED, c.this, c.you, 1, c.this, REPLACEMENT))
         super().change(g, ev, c)
 

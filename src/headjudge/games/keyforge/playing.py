@@ -254,7 +254,7 @@ def s_icons(g: State, f: Frame) -> None:
 
 
 def s_played(g: State, f: Frame) -> None:
-    """Play abilities and everything that follows the playing of a card, in one window. KF 8.1d, 16 play"""
+    """Play abilities and everything that follows the playing of a card, in one window. KF 8.1d, KF 16 play"""
     happen(g, Event(CARD_PLAYED, f.ints["entered"], f.player, 1, f.ints["source"]))
 
 
@@ -334,7 +334,7 @@ P_PUT: Final = TABLES.procedure("put-into-play", ("where", s_where, cite("KF 22.
 
 
 def discard(g: State, player: int, id: int) -> Frame:
-    """Discard a card in step 3, which is no playing. KF 8.8"""
+    """Discard a card in step 3."""
     f = push(g, P_DISCARD, player)
     f.ints["card"] = id
     return f
@@ -347,6 +347,7 @@ def s_may_discard(g: State, f: Frame) -> None:
 
 
 def s_discard(g: State, f: Frame) -> None:
+    """The card is discarded, and nothing on it is resolved as if it were played. KF 8.8"""
     g.frames.pop()
     happen(g, Event(CARD_DISCARDED, f.ints["card"], f.player, 1))
 

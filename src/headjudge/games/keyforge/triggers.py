@@ -32,7 +32,7 @@ class Worded(When):
 
 
 def open_window(g: State, pendings: list[Pending], ev: Event | None = None) -> None:
-    """Resolve triggered abilities at once, before whatever is going on continues. KF 15.7, 16 after"""
+    """Resolve triggered abilities at once, before whatever is going on continues. KF 15.7, KF 16 after"""
     if ev is not None and goes_round(g, pendings, ev):
         return
     f = push(g, P_WINDOW, g.active)

@@ -69,7 +69,7 @@ def do_begin(g: State, ev: Event) -> None:
         g.marks[EXTRA_TURN] = 0
     for player in range(g.n):
         for id in g.zone(BATTLELINE, player):
-            for mark in (ARMOR_USED, ATTACKED):  # KF 12.5 + 21 elusive: fresh in every turn, whoever's it is
+            for mark in (ARMOR_USED, ATTACKED):  # KF 12.5 + KF 21 elusive: fresh in every turn, whoever's it is
                 if g.mark(id, mark):
                     g.set_mark(id, mark, 0)
     end_timed(g, YOUR_NEXT_TURN, ev.player)
@@ -118,7 +118,7 @@ CHECK_SAID: Final = TABLES.event("check-said", do_nothing, silent=True)
 
 
 def s_begin(g: State, f: Frame) -> None:
-    """Effects of the start of the turn come before step 1. KF 4.0, 16 start-of-turn"""
+    """Effects of the start of the turn come before step 1. KF 4.0, KF 16 start-of-turn"""
     happen(g, Event(TURN_BEGAN, 0, f.player, 1))
 
 
@@ -215,7 +215,7 @@ def s_draw(g: State, f: Frame) -> None:
 
 
 def s_ending(g: State, f: Frame) -> None:
-    """Effects of the end of the turn come after step 5. KF 4.6, 16 end-of-turn"""
+    """Effects of the end of the turn come after step 5. KF 4.6, KF 16 end-of-turn"""
     happen(g, Event(TURN_ENDING, 0, f.player, 1))
 
 

@@ -152,7 +152,7 @@ def s_use(g: State, f: Frame) -> None:
     rules: tuple[int, ...] = (WAY_RULES[act],)
     if how != BY_RULE:
         rules = (WAY_RULES[act], AS_IF if how == AS_IF_YOURS else ANY_HOUSE)
-    elif not g.num(f.ints["card"], HOUSE) & g.marks.get(ACTIVE_HOUSE, 0):
+    elif act != A_OMNI and not g.num(f.ints["card"], HOUSE) & g.marks.get(ACTIVE_HOUSE, 0):
         rules = (WAY_RULES[act], VERSATILE_RULE if g.num(f.ints["card"], VERSATILE) else PERMISSION)
     ev = Event(CARD_USED, f.ints["card"], f.player, 1, f.ints["source"], rules)
     ev.place = act
@@ -178,7 +178,7 @@ def s_reap(g: State, f: Frame) -> None:
 
 
 def s_reaped(g: State, f: Frame) -> None:
-    """Then everything that follows a reap, in one window. KF 10.3, 16 after-reap"""
+    """Then everything that follows a reap, in one window. KF 10.3, KF 16 after-reap"""
     g.frames.pop()
     happen(g, Event(REAPED, f.ints["card"], f.player, 1, f.ints["source"]))
 
@@ -205,7 +205,7 @@ def s_resolve(g: State, f: Frame) -> None:
 
 
 def s_begin(g: State, f: Frame) -> None:
-    """The ability is that of whoever uses the card. KF 16 action, 16 omni"""
+    """The ability is that of whoever uses the card. KF 16 action, KF 16 omni"""
     jump(g, f, "over")
     id = f.ints["card"]
     node = uses(g, id, "omni" if f.ints["act"] == A_OMNI else "action")[f.val]

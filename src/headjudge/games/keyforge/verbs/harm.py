@@ -51,7 +51,7 @@ class Deal(Verb):
     def perform(self, g: State, c: Context) -> None:
         n = self.amount.value(g, c)
         found = self.objects.objects(g, c)
-        if not found:
+        if not found:  # KF abilities 2.1 + 15.2: what cannot be done is ignored
             happen(g, ignored(g, 0, NOTHING_THERE, c.this))
         elif self.held:  # KF abilities 3.3: it lands with the other damage of the text
             slots = g.w_context(c.id).lists

@@ -33,7 +33,7 @@ class UseWith(Verb):
 
     def perform(self, g: State, c: Context) -> None:
         found = self.objects.objects(g, c)
-        if not found:
+        if not found:  # KF abilities 2.1 + 15.2: what cannot be done is ignored
             happen(g, ignored(g, 0, NOTHING_THERE, c.this))
             return
         how = AS_IF_YOURS if self.verb == "use-as-yours" else BY_ABILITY  # KF 2.7: as if it were yours
@@ -83,7 +83,7 @@ class PlayCard(Verb):
         reason = refuse_play(g, c.you, id, BY_ABILITY)
         if reason:  # KF 7.6: what cannot legally be played stays where it was
             happen(g, ignored(g, id, reason, c.this))
-        else:  # KF abilities 4.1 + 15.5: of any house
+        else:
             play(g, c.you, id, BY_ABILITY, c.this)
 
     def words(self) -> str:

@@ -79,7 +79,7 @@ class PutIntoPlay(Verb):
 
 
 class Beneath(Verb):
-    """`(put-under objects host)`, `(graft objects host)`: face down, or face up. KF 2.1, 21 graft"""
+    """`(put-under objects host)`, `(graft objects host)`: face down, or face up. KF 2.1, KF 21 graft"""
 
     def __init__(self, objects: Selector, host: Selector, face_up: bool) -> None:
         super().__init__()

@@ -84,12 +84,14 @@ class ReturnAmber(Verb):
         moved: list[Event] = []
         for id in self.objects.objects(g, c):
             if in_play(g, id) and g.mark(id, AMBER):
-                # KF 19.7: to the opponent's pool
-                player = 1 - g.objs[id].controller if self.who is None else self.who.one(g, c)
-                ev = amber.move(g, id, g.mark(id, AMBER), 0, player, c.this)
+                ev = amber.move(g, id, g.mark(id, AMBER), 0, self.taker(g, c, id), c.this)
                 ev.context, ev.note = c.id, self.note
                 moved.append(ev)
         sequence(g, tuple(moved))
+
+    def taker(self, g: State, c: Context, id: int) -> int:
+        """Whose pool it goes to: the opponent's, unless somebody is named. KF 19.7"""
+        return 1 - g.objs[id].controller if self.who is None else self.who.one(g, c)
 
     def words(self) -> str:
         return f"return all Æmber from {each(self.objects)}"
