@@ -122,7 +122,7 @@ class May(Instruction):
     def resume(self, g: State, f: Frame, c: Context) -> None:
         if f.at == 0:
             player = g.rules.decider(g, c) if self.who is None else self.who.one(g, c)
-            flow.may(g, f, player, c.this, g.rules.decides, self.effect.id)
+            flow.may(g, f, player, c.this, about=self.effect.id)
             return
         g.frames.pop()
         if f.act == A_YES:
@@ -153,9 +153,8 @@ class Choose(Instruction):
         who = g.rules.decider(g, c) if self.who is None else self.who.one(g, c)
         found = self.objects.objects(g, c)
         g.w_context(c.id).lists[self.slot] = ()
-        rules = g.rules.decides
         about = self.id if g.rules.explains else -1
-        flow.choose(g, who, found, least, most, self.slot, source=c.this, rules=rules, context=c.id, about=about)
+        flow.choose(g, who, found, least, most, self.slot, source=c.this, context=c.id, about=about)
 
     def feasible(self, g: State, c: Context) -> bool:
         least = 1 if self.least is None else self.least.value(g, c)

@@ -108,8 +108,6 @@ class Rules:
         """The rules that decide questions, by question kind, where whoever puts one names no others."""
         self.instructs: tuple[int, ...] = ()
         """The rule by which an ability's instruction is carried out: it decides what names no rule of its own."""
-        self.decides: tuple[int, ...] = ()
-        """The anchors to cite with a question that `decider` answers."""
         self.replaces_in_turn = False
         """Each player applies their own replacements, stage after stage, beginning with one who is selected."""
         self.orders: tuple[int, ...] = ()

@@ -11,17 +11,7 @@ from headjudge.kernel.records import Event
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
-GAIN: Final = cite("KF 19.1")
-STEAL: Final = cite("KF 19.2")
-CAPTURE: Final = cite("KF 19.3")
-EXALT: Final = cite("KF 19.4")
-MOVE: Final = cite("KF 19.5")
-PAY: Final = cite("KF 19.6")
-RETURN: Final = cite("KF 19.7")
-ON_LEAVING: Final = cite("KF 14.2")
-ON_LEAVING_TOO: Final = cite("KF 19.8")
-THAT_VERY: Final = cite("KF 19.10")
-
+RETURNED_TO_A_POOL: Final[tuple[int, ...]] = (cite("KF 19.7"),)
 SUPPLY: Final = 9
 """The `seat` of a theft or capture that is taken from the common supply and not from the pool. KF 17.1"""
 FROM_REAPING: Final = 1
@@ -29,35 +19,35 @@ FROM_REAPING: Final = 1
 
 
 def do_gain(g: State, ev: Event) -> None:
-    """`player` gains `amount` from the supply; `place` says whether by reaping."""
+    """`player` gains `amount` from the supply; `place` says whether by reaping. KF 19.1"""
     g.set_asset(ev.player, AMBER, g.asset(ev.player, AMBER) + ev.amount)
     ev.result = ev.amount
 
 
 def do_lose(g: State, ev: Event) -> None:
-    """`player` loses up to `amount` to the supply."""
+    """`player` loses up to `amount` to the supply. KF 19.1"""
     ev.result = min(ev.amount, g.asset(ev.player, AMBER))
     g.set_asset(ev.player, AMBER, g.asset(ev.player, AMBER) - ev.result)
 
 
 def do_steal(g: State, ev: Event) -> None:
-    """`player` steals up to `amount` from the opponent's pool."""
+    """`player` steals up to `amount` from the opponent's pool. KF 19.2"""
     victim = 1 - ev.player
     ev.result = min(ev.amount, g.asset(victim, AMBER))
-    if ev.seat != SUPPLY:
+    if ev.seat != SUPPLY:  # KF 17.1: taken from another place, it is still a theft
         g.set_asset(victim, AMBER, g.asset(victim, AMBER) - ev.result)
     g.set_asset(ev.player, AMBER, g.asset(ev.player, AMBER) + ev.result)
 
 
 def do_capture(g: State, ev: Event) -> None:
-    """Creature `obj` captures up to `amount` from the pool of `player`, unless a card says that it cannot be.
+    """Creature `obj` captures up to `amount` from the pool of `player`, unless a card says that it cannot be. KF 19.3
 
-    Where `place` is the number of an event, it captures only what is left of that event's aember. KF 19.10
+    Where `place` is the number of an event, it captures only what is left of that event's aember.
     """
     if NOT_CAPTURED in g.stated and [said for said in statements(g, NOT_CAPTURED) if said.context.you == ev.player]:
         return
     wanted = ev.amount
-    if ev.place > 0:
+    if ev.place > 0:  # KF 19.10: only that very aember, once
         wanted -= g.count(CAPTURED_OF, 0, ev.place)
     ev.result = max(0, min(wanted, g.asset(ev.player, AMBER)))
     if ev.seat == SUPPLY:
@@ -70,19 +60,19 @@ def do_capture(g: State, ev: Event) -> None:
 
 
 def do_return(g: State, ev: Event) -> None:
-    """The `amount` that lay on creature `obj` goes to the pool of `player` as it leaves play."""
+    """The `amount` that lay on creature `obj` goes to the pool of `player` as it leaves play. KF 14.2, 19.8"""
     g.set_asset(ev.player, AMBER, g.asset(ev.player, AMBER) + ev.amount)
     ev.result = ev.amount
 
 
 def do_exalt(g: State, ev: Event) -> None:
-    """`amount` from the supply is put on `obj`."""
+    """`amount` from the supply is put on `obj`. KF 19.4"""
     g.set_mark(ev.obj, AMBER, g.mark(ev.obj, AMBER) + ev.amount)
     ev.result = ev.amount
 
 
 def do_move(g: State, ev: Event) -> None:
-    """Up to `amount` on `obj` moves to card `other`, or to the pool of `player` where there is none."""
+    """Up to `amount` on `obj` moves to card `other`, or to the pool of `player` where there is none. KF 19.5"""
     ev.result = min(ev.amount, g.mark(ev.obj, AMBER))
     if ev.result:
         g.set_mark(ev.obj, AMBER, g.mark(ev.obj, AMBER) - ev.result)
@@ -117,49 +107,39 @@ def do_catch(g: State, ev: Event) -> None:
     g.set_mark(ev.obj, AMBER, g.mark(ev.obj, AMBER) + ev.result)
 
 
-GAINED: Final = TABLES.event("amber-gained", do_gain)
-LOST: Final = TABLES.event("amber-lost", do_lose)
-STOLEN: Final = TABLES.event("amber-stolen", do_steal)
-CAPTURED: Final = TABLES.event("amber-captured", do_capture)
-RETURNED: Final = TABLES.event("amber-returned", do_return)
-EXALTED: Final = TABLES.event("exalted", do_exalt)
-MOVED_AMBER: Final = TABLES.event("amber-moved", do_move)
-PAID: Final = TABLES.event("amber-paid", do_pay)
-CAUGHT: Final = TABLES.event("amber-caught", do_catch)
+GAINED: Final = TABLES.event("amber-gained", do_gain, cites=(cite("KF 19.1"),))
+LOST: Final = TABLES.event("amber-lost", do_lose, cites=(cite("KF 19.1"),))
+STOLEN: Final = TABLES.event("amber-stolen", do_steal, cites=(cite("KF 19.2"),))
+CAPTURED: Final = TABLES.event("amber-captured", do_capture, cites=(cite("KF 19.3"),))
+RETURNED: Final = TABLES.event("amber-returned", do_return, cites=(cite("KF 14.2"),))
+EXALTED: Final = TABLES.event("exalted", do_exalt, cites=(cite("KF 19.4"),))
+MOVED_AMBER: Final = TABLES.event("amber-moved", do_move, cites=(cite("KF 19.5"),))
+PAID: Final = TABLES.event("amber-paid", do_pay, cites=(cite("KF 19.6"),))
+CAUGHT: Final = TABLES.event("amber-caught", do_catch, cites=(cite("KF 17.1"),))
 ADDING: Final[tuple[int, ...]] = (GAINED, STOLEN, RETURNED, MOVED_AMBER, PAID)
 """What adds aember to a pool: by `player` (a payment: to the other player), `MOVED_AMBER` where no card gets it."""
-VANISHED: Final = TABLES.event("amber-to-supply", do_vanish)
+VANISHED: Final = TABLES.event("amber-to-supply", do_vanish, cites=(cite("KF 14.2"),))
 
 
-def gain(player: int, amount: int, source: int = 0) -> Event:
-    return Event(GAINED, 0, player, amount, source, (GAIN,))
-
-
-def lose(player: int, amount: int, source: int = 0) -> Event:
-    return Event(LOST, 0, player, amount, source, (GAIN,))
-
-
-def steal(player: int, amount: int, source: int = 0) -> Event:
-    return Event(STOLEN, 0, player, amount, source, (STEAL,))
+def gain(player: int, amount: int, source: int = 0, rules: tuple[int, ...] = ()) -> Event:
+    return Event(GAINED, 0, player, amount, source, rules)
 
 
 def capture(g: State, creature: int, amount: int, source: int = 0) -> Event:
-    """KF 19.3: from the opponent of the creature's controller"""
-    return Event(CAPTURED, creature, 1 - g.look(creature).controller, amount, source, (CAPTURE,))
+    """From the opponent of the creature's controller. KF 19.3"""
+    return Event(CAPTURED, creature, 1 - g.look(creature).controller, amount, source)
 
 
 def exalt(g: State, id: int, source: int, amount: int = 1) -> Event:
-    """KF 19.4: from the supply onto the creature"""
-    return Event(EXALTED, id, g.objs[id].controller, amount, source, (EXALT,))
+    return Event(EXALTED, id, g.objs[id].controller, amount, source)
 
 
 def pay(player: int, amount: int, source: int = 0) -> Event:
-    """KF 19.6: to the opponent's pool"""
-    return Event(PAID, 0, player, amount, source, (PAY,))
+    return Event(PAID, 0, player, amount, source)
 
 
 def move(g: State, id: int, amount: int, to: int, player: int, source: int) -> Event:
-    """KF 19.5: neither capture, theft nor loss; KF 19.7: into a pool it is returned"""
-    ev = Event(MOVED_AMBER, id, player, amount, source, (MOVE,) if to else (MOVE, RETURN))
+    """Move aember to another card, or back to a pool."""
+    ev = Event(MOVED_AMBER, id, player, amount, source, () if to else RETURNED_TO_A_POOL)
     ev.other = to
     return ev

@@ -2,18 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from headjudge.games.keyforge.card import FLANKING
 from headjudge.games.keyforge.zones import BATTLELINE
 from headjudge.kernel.state import State
-from headjudge.rulebook import cite
-
-FLANKS: Final = cite("KF 22.1")
-NEXT_TO: Final = cite("KF 22.2")
-CENTER: Final = cite("KF 22.3")
-SWAP: Final = cite("KF 22.4")
-WITHIN: Final = cite("KF 22.5")
 
 
 def neighbors(g: State, id: int) -> tuple[int, ...]:

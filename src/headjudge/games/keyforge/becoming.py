@@ -17,11 +17,10 @@ from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
 SAME_OBJECT: Final = cite("KF 26.8")
-NO_CREATURE: Final = cite("KF 8.4")
 
 
 def do_become(g: State, ev: Event) -> None:
-    """`obj` becomes a creature with power `amount` - 1 at `place` of the battleline, or an artifact where it is 0."""
+    """`obj` becomes a creature with power `amount` - 1 at `place` of the battleline, or an artifact at 0. KF 26.8"""
     o = g.objs[ev.obj]
     g.delist(ev.obj)
     unplace(g, o)
@@ -33,7 +32,7 @@ def do_become(g: State, ev: Event) -> None:
     ev.result = 1
 
 
-BECAME: Final = TABLES.event("became-creature", do_become)
+BECAME: Final = TABLES.event("became-creature", do_become, cites=(SAME_OBJECT,))
 
 
 def become_creature(g: State, id: int, power: int, source: int) -> None:
@@ -50,15 +49,15 @@ def s_where(g: State, f: Frame) -> None:
 def s_become(g: State, f: Frame) -> None:
     g.frames.pop()
     id = f.ints["card"]
-    ev = Event(BECAME, id, g.objs[id].controller, f.ints["power"] + 1, f.ints["source"], (SAME_OBJECT,))
+    ev = Event(BECAME, id, g.objs[id].controller, f.ints["power"] + 1, f.ints["source"])
     ev.place = f.val
     happen(g, ev)
 
 
-P_BECOME: Final = TABLES.procedure("become-creature", ("where", s_where), ("become", s_become))
+P_BECOME: Final = TABLES.procedure("become-creature", ("where", s_where, SAME_OBJECT), ("become", s_become))
 
 
 def stop_being_creature(g: State, id: int, source: int) -> None:
-    """KF 8.4: upgrades of what is no creature any more are discarded"""
-    ev = Event(BECAME, id, g.objs[id].controller, 0, source, (SAME_OBJECT, NO_CREATURE))
-    sequence(g, (ev, *fallen(g, id)))
+    """It is an artifact again, and its upgrades are discarded."""
+    ev = Event(BECAME, id, g.objs[id].controller, 0, source)
+    sequence(g, (ev, *fallen(g, id)))  # KF 8.4: an upgrade needs a creature

@@ -17,11 +17,9 @@ from headjudge.kernel.records import Event
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
-BLANK_BOX: Final = cite("KF 18.4")
-
 
 def do_blank(g: State, ev: Event) -> None:
-    """The text box of `obj` becomes blank, or is as printed again where `amount` is 0."""
+    """The text box of `obj` becomes blank, or is as printed again where `amount` is 0. KF 18.4"""
     printed = g.cards[g.objs[ev.obj].cards[0]]
     face = printed
     if ev.amount:
@@ -35,7 +33,7 @@ def do_blank(g: State, ev: Event) -> None:
     ev.result = 1
 
 
-BLANKED_EVENT: Final = TABLES.event("text-blank", do_blank)
+BLANKED_EVENT: Final = TABLES.event("text-blank", do_blank, cites=(cite("KF 18.4"),))
 
 
 def is_blank(g: State, id: int) -> bool:
@@ -52,7 +50,7 @@ def settle(g: State) -> None:
                 should = g.stated.get(BLANK) is not None and any_states(g, BLANK, id)
                 if is_blank(g, id) != should:
                     amount = 1 if should else 0
-                    happen(g, Event(BLANKED_EVENT, id, g.objs[id].controller, amount, 0, (BLANK_BOX,)))
+                    happen(g, Event(BLANKED_EVENT, id, g.objs[id].controller, amount))
                     return
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.games.keyforge.card import CREATURE, TYPE, UNDER_CONTROL
+from headjudge.games.keyforge.card import UNDER_CONTROL
 from headjudge.games.keyforge.entering import renew_abilities
 from headjudge.games.keyforge.playing import flank_question
 from headjudge.games.keyforge.tables import TABLES, TAKEN
@@ -17,14 +17,9 @@ from headjudge.kernel.records import Event, Frame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
-CONTROLLER: Final = cite("KF 2.3")
-TAKING: Final = cite("KF 2.4")
-UPGRADES_STAY: Final = cite("KF 2.8")
-FLANK: Final = cite("KF 22.6")
-
 
 def do_take(g: State, ev: Event) -> None:
-    """`player` takes control of `obj`, which goes to `place` of that player's side as it is."""
+    """`player` takes control of `obj`, which goes to `place` of that player's side as it is. KF 2.4"""
     o = g.objs[ev.obj]
     g.delist(ev.obj)
     unplace(g, o)
@@ -33,12 +28,12 @@ def do_take(g: State, ev: Event) -> None:
     o.controller = ev.player
     g.marks[TAKEN] = g.marks.get(TAKEN, 0) + (1 if ev.player != at_first(g, ev.obj) else -1)
     g.enlist(ev.obj)
-    renew_abilities(g, ev.obj)
+    renew_abilities(g, ev.obj)  # KF 2.8: its upgrades stay on it
     g.cache.clear()
     ev.result = 1
 
 
-CONTROL_TAKEN: Final = TABLES.event("control-taken", do_take)
+CONTROL_TAKEN: Final = TABLES.event("control-taken", do_take, cites=(cite("KF 2.4"),))
 
 
 def at_first(g: State, id: int) -> int:
@@ -48,11 +43,11 @@ def at_first(g: State, id: int) -> int:
 
 
 def rightful(g: State, id: int) -> int:
-    """Who controls the card now. KF 2.4: the latest effect wins, an older one applies again when it ends"""
+    """Who controls the card now; an older effect applies again when a later one ends."""
     latest = -1
     player = at_first(g, id)
     for said in statements(g, CONTROL):
-        if said.about(g, id) and since(g, said) > latest:
+        if said.about(g, id) and since(g, said) > latest:  # KF 2.4: the latest effect wins
             latest = since(g, said)
             player = said.context.you
     return player
@@ -75,9 +70,10 @@ def settle(g: State) -> None:
 
 
 def s_where(g: State, f: Frame) -> None:
-    """KF 22.6: the active player picks the flank."""
+    """The active player picks the flank."""
     id = f.ints["card"]
     f.val = -1
+    # KF 2.4 + 22.6: a creature goes to a flank
     if g.exists(id) and g.objs[id].zone == BATTLELINE and g.objs[id].seat != f.player:
         q = flank_question(g, g.active, id, f.player)
         if len(q.acts) > 2:
@@ -89,10 +85,7 @@ def s_take(g: State, f: Frame) -> None:
     id = f.ints["card"]
     if not g.exists(id) or g.objs[id].seat == f.player:
         return
-    rules: tuple[int, ...] = (TAKING, CONTROLLER, FLANK) if g.num(id, TYPE) & CREATURE else (TAKING, CONTROLLER)
-    if g.under(id):
-        rules = (*rules, UPGRADES_STAY)
-    ev = Event(CONTROL_TAKEN, id, f.player, 1, 0, rules)
+    ev = Event(CONTROL_TAKEN, id, f.player, 1)
     ev.place = f.val
     happen(g, ev)
 
@@ -102,4 +95,6 @@ def s_others(g: State, f: Frame) -> None:
     settle(g)
 
 
-P_CONTROL: Final = TABLES.procedure("control", ("where", s_where), ("take", s_take), ("others", s_others))
+P_CONTROL: Final = TABLES.procedure(
+    "control", ("where", s_where, cite("KF 22.6")), ("take", s_take, cite("KF 2.4")), ("others", s_others)
+)

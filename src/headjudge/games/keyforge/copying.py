@@ -16,12 +16,9 @@ from headjudge.kernel.records import Context, Event
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
-PRINTED: Final = cite("KF 28.4")
-COUNTS_AS: Final = cite("KF 27.1")
-
 
 def do_copy(g: State, ev: Event) -> None:
-    """`obj` has the printed face of `other` from now on; what lies on it stays its own."""
+    """`obj` has the printed face of `other` from now on; what lies on it stays its own. KF 28.4"""
     copied = g.look(ev.other)
     played = g.objs[ev.obj].zone == RESOLVING
     g.delist(ev.obj)
@@ -33,20 +30,20 @@ def do_copy(g: State, ev: Event) -> None:
     ev.result = 1
 
 
-COPIED: Final = TABLES.event("became-copy", do_copy)
+COPIED: Final = TABLES.event("became-copy", do_copy, cites=(cite("KF 28.4"),))
 
 
 def refuse_copy(g: State, player: int, id: int) -> int:
-    """The reason why an action that is being played cannot be a copy of that card, 0 if it can. KF 7.6, 27.1"""
-    if spent(g, player, id):
+    """The reason why an action that is being played cannot be a copy of that card, 0 if it can."""
+    if spent(g, player, id):  # KF 27.1: it counts as the copied one
         return SEVENTH_TIME
-    if g.num(id, ALPHA) and g.marks.get(ACTED, 0) > 1:
+    if g.num(id, ALPHA) and g.marks.get(ACTED, 0) > 1:  # KF 21 alpha + 7.6: a restriction of the copied card
         return NOT_FIRST
     return 0
 
 
 class BecomeCopy(Verb):
-    """`(become-copy objects model)`: until it leaves play. KF 27.1: it counts as the copied title"""
+    """`(become-copy objects model)`: until it leaves play. KF 28.4"""
 
     def __init__(self, objects: Selector, model: Selector) -> None:
         super().__init__()
@@ -62,7 +59,6 @@ class BecomeCopy(Verb):
             if in_play(g, id) and models:
                 ev = self.event(g, c, COPIED, id, g.objs[id].controller, 1)
                 ev.other = models[0]
-                ev.rules = (PRINTED, COUNTS_AS)
                 happen(g, ev)
 
     def words(self) -> str:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.games.keyforge import constants, status
+from headjudge.games.keyforge import status
 from headjudge.games.keyforge.card import (
     ARMOR,
     ARMOR_USED,
@@ -16,12 +16,10 @@ from headjudge.games.keyforge.card import (
     INVULNERABLE,
     POISON,
     POISONED,
-    POWER,
     WARDED,
 )
 from headjudge.games.keyforge.tables import TABLES
 from headjudge.games.keyforge.topics import MORE_DAMAGE, REDIRECTS, UNHURT, any_states, statements
-from headjudge.games.keyforge.triggers import ACTIVE_DECIDES
 from headjudge.games.keyforge.zones import BATTLELINE
 from headjudge.kernel.events import do_nothing, happen, together
 from headjudge.kernel.flow import choose, jump, push
@@ -29,21 +27,10 @@ from headjudge.kernel.records import Event, Frame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
-ONE_BATCH: Final = cite("KF abilities 3.3")
-BATCH: Final = cite("KF 12.1")
-ONE_BATCH_TOO: Final = cite("KF 15.4")
-POWER_DAMAGE: Final = cite("KF 11.5")
-STAGES: Final = cite("KF 12.2")
-ADDITIONS: Final = cite("KF 12.2a")
 WARD_STAGE: Final = cite("KF 12.2c")
-AFTER_DAMAGE: Final = cite("KF 12.2f")
-DEALER: Final = cite("KF 12.3")
-SOURCE: Final = cite("KF 12.9")
-INVULNERABLE_RULE: Final = cite("KF 21 invulnerable")
-PREVENTION: Final = cite("KF 12.2b")
-ARMOR_STAGE: Final = cite("KF 12.2d")
-ARMOR_RULE: Final = cite("KF 12.5")
-DEALT: Final = cite("KF 12.2e")
+DEALT: Final[tuple[int, ...]] = (cite("KF 12.2e"),)
+POWER_DAMAGE: Final[tuple[int, ...]] = (cite("KF 11.5"),)
+BY_INVULNERABLE: Final[tuple[int, ...]] = (cite("KF 21 invulnerable"),)
 
 
 def do_damage(g: State, ev: Event) -> None:
@@ -56,7 +43,7 @@ def do_damage(g: State, ev: Event) -> None:
 
 
 def do_armor(g: State, ev: Event) -> None:
-    """Armor of `obj` prevents `amount`, and is used up by it until the turn ends."""
+    """Armor of `obj` prevents `amount`, and is used up by it until the turn ends. KF 12.5"""
     g.set_mark(ev.obj, ARMOR_USED, g.mark(ev.obj, ARMOR_USED) + ev.amount)
     ev.result = ev.amount
 
@@ -73,14 +60,14 @@ def do_call(g: State, ev: Event) -> None:
     ev.result = 1
 
 
-WOULD_DAMAGE: Final = TABLES.event("would-damage", do_would)
-DAMAGED: Final = TABLES.event("damage-dealt", do_damage)
-ARMOR_PREVENTED: Final = TABLES.event("armor-prevented", do_armor)
-PREVENTED: Final = TABLES.event("damage-prevented", do_nothing, silent=True)
+WOULD_DAMAGE: Final = TABLES.event("would-damage", do_would, cites=(cite("KF 12.3"),))
+DAMAGED: Final = TABLES.event("damage-dealt", do_damage, cites=DEALT)
+ARMOR_PREVENTED: Final = TABLES.event("armor-prevented", do_armor, cites=(cite("KF 12.2d"),))
+PREVENTED: Final = TABLES.event("damage-prevented", do_nothing, silent=True, cites=(cite("KF 12.2b"),))
 """Nothing is dealt to creature `obj`, which a card's text protects."""
-DAMAGE_CALLED: Final = TABLES.event("damage-called", do_call, silent=True)
+DAMAGE_CALLED: Final = TABLES.event("damage-called", do_call, silent=True, cites=(cite("KF 12.1"),))
 """A judge calls for `amount` damage to each of `objs`, in one batch."""
-BATCH_SET_OUT: Final = TABLES.event("damage-set-out", do_nothing, silent=True)
+BATCH_SET_OUT: Final = TABLES.event("damage-set-out", do_nothing, silent=True, cites=(cite("KF 12.2a"),))
 """A batch begins: `objs` are the creatures that damage is pending for, `amount` their number."""
 
 
@@ -99,7 +86,7 @@ def deal(
 ) -> None:
     """Deal damage at once: (creature, amount, source) each. Several hits on one creature stay apart until armor.
 
-    The first `power` hits are the power damage of a fight.
+    The first `power` hits are the power damage of a fight; `rules` decide what is dealt by the others. KF 12.1, 15.4
     """
     power = len([h for h in hits[:power] if can_be_hit(g, h)])
     hits = [h for h in hits if can_be_hit(g, h)]
@@ -116,9 +103,8 @@ def deal(
 
 
 def s_set_out(g: State, f: Frame) -> None:
-    """KF 12.2a: pending damage is set out for every creature of the batch."""
-    rules = (STAGES, ADDITIONS, ONE_BATCH, BATCH, ONE_BATCH_TOO, *f.lists["rules"])
-    ev = Event(BATCH_SET_OUT, 0, g.active, len(f.lists["who"]), 0, rules)
+    """Pending damage is set out for every creature of the batch."""
+    ev = Event(BATCH_SET_OUT, 0, g.active, len(f.lists["who"]))
     ev.objs = f.lists["who"]
     if WOULD_DAMAGE not in g.replacers and not g.stated.get(MORE_DAMAGE):
         jump(g, f, "prevent")
@@ -126,7 +112,7 @@ def s_set_out(g: State, f: Frame) -> None:
 
 
 def s_dealer(g: State, f: Frame) -> None:
-    """KF 12.3: what a card would deal can become something else, whatever would prevent the damage later."""
+    """What a card would deal can become something else, whatever would prevent the damage later. KF 12.3"""
     i = f.ints.get("dealer", 0)
     if WOULD_DAMAGE not in g.replacers or i == len(f.lists["who"]):
         if i:
@@ -137,13 +123,13 @@ def s_dealer(g: State, f: Frame) -> None:
     f.lists.setdefault("stands", ())
     f.step = f.at
     who = f.lists["who"][i]
-    ev = Event(WOULD_DAMAGE, who, g.look(who).controller, f.lists["much"][i], f.lists["by"][i], (DEALER, SOURCE))
+    ev = Event(WOULD_DAMAGE, who, g.look(who).controller, f.lists["much"][i], f.lists["by"][i])
     ev.place = i
     happen(g, ev)
 
 
 def s_add(g: State, f: Frame) -> None:
-    """KF 12.2a: additional damage is set out too, once for each effect and creature."""
+    """Additional damage is set out too, once for each effect and creature. KF 12.2a"""
     if not g.stated.get(MORE_DAMAGE):
         return
     much = list(f.lists["much"])
@@ -156,36 +142,42 @@ def s_add(g: State, f: Frame) -> None:
 
 
 def s_prevent(g: State, f: Frame) -> None:
-    """KF 12.2b: what cannot be dealt damage, and what is invulnerable, has nothing pending."""
+    """What cannot be dealt damage has nothing pending any more. KF 12.2b"""
     who = f.lists["who"]
-    shielded = g.stated.get(UNHURT) is not None
-    safe = [id for id in who if g.num(id, INVULNERABLE) or (shielded and any_states(g, UNHURT, id))]
+    safe = [id for id in who if is_unhurt(g, id)]
     if not safe:
         f.step += 1
         s_ward(g, f)
         return
     f.lists["much"] = tuple([0 if id in safe else n for id, n in zip(who, f.lists["much"])])
-    together(g, tuple([Event(PREVENTED, id, -1, 1, 0, prevented(g, id)) for id in dict.fromkeys(safe)]))
+    together(g, tuple([unhurt(g, id) for id in dict.fromkeys(safe)]))
 
 
-def prevented(g: State, id: int) -> tuple[int, ...]:
-    return (PREVENTION, INVULNERABLE_RULE) if g.num(id, INVULNERABLE) else (PREVENTION,)
+def unhurt(g: State, id: int) -> Event:
+    return Event(PREVENTED, id, -1, 1, 0, BY_INVULNERABLE if g.num(id, INVULNERABLE) else ())
+
+
+def is_unhurt(g: State, id: int) -> bool:
+    """Whether the creature cannot be dealt damage."""
+    if g.num(id, INVULNERABLE):  # KF 21 invulnerable: takes no damage
+        return True
+    return g.stated.get(UNHURT) is not None and any_states(g, UNHURT, id)  # KF 12.2b: a card says so
 
 
 def s_ward(g: State, f: Frame) -> None:
-    """KF 12.2c: a ward goes off and takes the creature's whole share of the batch with it."""
+    """A ward goes off and takes the creature's whole share of the batch with it, before armor. KF 12.2c, 20.2"""
     who, much = f.lists["who"], f.lists["much"]
     warded = [id for id, n in zip(who, much) if n > 0 and g.mark(id, WARDED)]
     if warded:
         f.lists["much"] = tuple([0 if id in warded else n for id, n in zip(who, much)])
-        together(g, tuple([status.ward_lost(g, id, (WARD_STAGE,)) for id in dict.fromkeys(warded)]))
+        together(g, tuple([status.ward_lost(g, id, WARD_STAGE) for id in dict.fromkeys(warded)]))
     else:
         f.step += 1
         s_armor(g, f)
 
 
 def s_armor(g: State, f: Frame) -> None:
-    """KF 12.2d: armor prevents up to its unused amount of this turn, and that much is used up."""
+    """Armor prevents up to its unused amount of this turn, and that much is used up."""
     if f.ints.get("piercing", 0):
         return
     much = list(f.lists["much"])
@@ -193,22 +185,18 @@ def s_armor(g: State, f: Frame) -> None:
     for i, id in enumerate(f.lists["who"]):
         left = g.num(id, ARMOR) - g.mark(id, ARMOR_USED) - used.get(id, 0)
         stopped = min(left, much[i])
-        if stopped > 0:
+        if stopped > 0:  # KF 12.2d: armor absorbs up to what is left of it
             much[i] -= stopped
             used[id] = used.get(id, 0) + stopped
     f.lists["much"] = tuple(much)
-    stops: list[Event] = []
-    for id, n in used.items():
-        rules = (ARMOR_STAGE, ARMOR_RULE, *constants.changing(g, id, ARMOR))
-        stops.append(Event(ARMOR_PREVENTED, id, -1, n, 0, rules))
-    if stops:
-        together(g, tuple(stops))
+    if used:
+        together(g, tuple([Event(ARMOR_PREVENTED, id, -1, n) for id, n in used.items()]))
     elif not g.stated.get(REDIRECTS):
         s_deal(g, f)
 
 
 def s_redirect(g: State, f: Frame) -> None:
-    """KF 12.2e: redirections apply after the first creature's armor; between two takers the active player decides."""
+    """Redirections apply after the first creature's armor; between two takers the active player decides. KF 12.2e"""
     i = f.ints.get("hit", 0)
     f.lists["taker"] = ()
     if not g.stated.get(REDIRECTS) or i >= len(f.lists["who"]) or f.ints.get("redirected", 0) == 2:
@@ -221,7 +209,7 @@ def s_redirect(g: State, f: Frame) -> None:
     f.ints["hit"] = i + 1
     if f.lists["much"][i] > 0:
         takers = tuple([s.context.this for s in statements(g, REDIRECTS) if s.about(g, f.lists["who"][i])])
-        choose(g, g.active, takers, 1, 1, "taker", rules=(DEALT, ACTIVE_DECIDES))
+        choose(g, g.active, takers, 1, 1, "taker", rules=DEALT)
 
 
 def s_redirected(g: State, f: Frame) -> None:
@@ -234,7 +222,7 @@ def s_redirected(g: State, f: Frame) -> None:
 
 
 def s_deal(g: State, f: Frame) -> None:
-    """KF 12.2e: the rest is dealt to all at once."""
+    """The rest is dealt to all at once, and sets off what follows dealt damage. KF 12.2e, 12.2f"""
     total: dict[int, int] = {}
     source: dict[int, int] = {}
     fought: set[int] = set()
@@ -248,14 +236,10 @@ def s_deal(g: State, f: Frame) -> None:
     notes = [name[5:] for name in f.lists if name.startswith("note:")]
     hits: list[Event] = []
     for id, n in total.items():
-        ev = Event(DAMAGED, id, g.objs[id].controller, n, source[id], (DEALT, ONE_BATCH))
+        rules = POWER_DAMAGE if id in fought else f.lists["rules"]
+        ev = Event(DAMAGED, id, g.objs[id].controller, n, 0, rules)
+        ev.source = source[id]  # KF 12.9: the card whose ability or power deals it
         ev.place = 1 if id in fought else 0
-        if ev.place:
-            ev.rules = (DEALT, POWER_DAMAGE, *constants.changing(g, source[id], POWER))
-        if source[id]:
-            ev.rules = (*ev.rules, SOURCE)
-        if DAMAGED in g.listeners:
-            ev.rules = (*ev.rules, AFTER_DAMAGE)
         if notes:
             ev.context = f.context
             ev.note = notes[0]
@@ -266,13 +250,13 @@ def s_deal(g: State, f: Frame) -> None:
 
 P_DAMAGE: Final = TABLES.procedure(
     "damage",
-    ("set-out", s_set_out),
-    ("dealer", s_dealer),
-    ("add", s_add),
-    ("prevent", s_prevent),
-    ("ward", s_ward),
-    ("armor", s_armor),
-    ("redirect", s_redirect),
+    ("set-out", s_set_out, cite("KF 12.2a")),
+    ("dealer", s_dealer, cite("KF 12.3")),
+    ("add", s_add, cite("KF 12.2a")),
+    ("prevent", s_prevent, cite("KF 12.2b")),
+    ("ward", s_ward, WARD_STAGE),
+    ("armor", s_armor, cite("KF 12.2d")),
+    ("redirect", s_redirect, cite("KF 12.2e")),
     ("redirected", s_redirected),
-    ("deal", s_deal),
+    ("deal", s_deal, cite("KF 12.2e")),
 )

@@ -15,27 +15,20 @@ from headjudge.kernel.records import Event, Frame, Pending
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
-SAVED: Final = cite("KF 13.10")
-ITSELF: Final = cite("KF 15.10")
-DUE: Final = cite("KF 13.2")
 TAGGING: Final = cite("KF 13.1")
-ONE_WINDOW: Final = cite("KF 13.3")
-DAMAGE_AT_LEAST_POWER: Final = cite("KF 12.4")
-POISON: Final = cite("KF 21 poison")
-CONSTANT: Final = cite("KF abilities 6.1")
-NO_POWER: Final = cite("KF 28.5")
-LEAVE_TOGETHER: Final = cite("KF 13.6")
-CANNOT: Final = cite("KF 21 invulnerable")
-AFTER_DESTROYED: Final = cite("KF 13.7")
-STILL_DESTROYED: Final = cite("KF 13.4")
+DAMAGE_AT_LEAST_POWER: Final[tuple[int, ...]] = (cite("KF 12.4"),)
+BY_POISON: Final[tuple[int, ...]] = (cite("KF 21 poison"),)
+BY_CONSTANT_ABILITY: Final[tuple[int, ...]] = (cite("KF abilities 6.1"),)
+NO_POWER: Final[tuple[int, ...]] = (cite("KF 28.5"),)
+STILL_DESTROYED: Final[tuple[int, ...]] = (cite("KF 13.4"),)
 
 
 def do_tag(g: State, ev: Event) -> None:
-    """`obj` is tagged for destruction. KF 13.2: never twice"""
-    if g.mark(ev.obj, TAGGED):
+    """`obj` is tagged for destruction. KF 13.1"""
+    if g.mark(ev.obj, TAGGED):  # KF 13.2: never twice
         return
     g.set_mark(ev.obj, TAGGED, 1)
-    if collecting(g) < 0:
+    if collecting(g) < 0:  # KF 13.3: otherwise the open window goes on collecting
         push(g, P_DESTRUCTION, g.active)
     f = g.w_frame(collecting(g))
     f.lists["tagged"] = (*f.lists.get("tagged", ()), ev.obj)
@@ -47,8 +40,8 @@ def do_bury(g: State, ev: Event) -> None:
     do_move(g, ev)
 
 
-TAGGED_EVENT: Final = TABLES.event("tagged", do_tag)
-NOT_DESTROYED: Final = TABLES.event("not-destroyed", do_nothing, silent=True)
+TAGGED_EVENT: Final = TABLES.event("tagged", do_tag, cites=(TAGGING,))
+NOT_DESTROYED: Final = TABLES.event("not-destroyed", do_nothing, silent=True, cites=(cite("KF 21 invulnerable"),))
 """`obj` is invulnerable: it is not destroyed."""
 BURIED: Final = TABLES.event("buried", do_bury)
 DESTROYED: Final = TABLES.event("destroyed", do_nothing)
@@ -56,24 +49,23 @@ DESTROYED: Final = TABLES.event("destroyed", do_nothing)
 
 
 def tag(g: State, ids: tuple[int, ...], source: int, rules: tuple[int, ...]) -> None:
-    """Destroy cards: tag them, and let the window that is open collect them, or open one. KF 13.1-13.3"""
+    """Destroy cards: tag them, and let the window that is open collect them, or open one. KF 13.1"""
     together(g, tagging(g, ids, source, rules))
 
 
 def tagging(g: State, ids: tuple[int, ...], source: int, rules: tuple[int, ...]) -> tuple[Event, ...]:
-    """What happens to cards that are to be destroyed: the tag, or what keeps it away."""
+    """What happens to cards that are to be destroyed, by those rules: the tag, or what keeps it away."""
     kept: list[Event] = []
     going: list[Event] = []
     for id in ids:
-        if not in_play(g, id) or g.mark(id, TAGGED):
+        if not in_play(g, id) or g.mark(id, TAGGED):  # KF 13.2: a tagged card is not tagged again
             continue
         if g.num(id, INVULNERABLE):  # KF 21 invulnerable: never tagged
-            kept.append(Event(NOT_DESTROYED, id, g.objs[id].controller, 1, source, (CANNOT, TAGGING)))
-        elif g.mark(id, WARDED):  # KF 13.1: a ward replaces the destruction
-            kept.append(status.ward_lost(g, id, (TAGGING, SAVED)))
+            kept.append(Event(NOT_DESTROYED, id, g.objs[id].controller, 1, source))
+        elif g.mark(id, WARDED):  # KF 13.1 + 13.10 + 20.2: a ward replaces the destruction
+            kept.append(status.ward_lost(g, id, TAGGING))
         else:
-            named = (TAGGING, ITSELF, *rules) if id == source else (TAGGING, *rules)
-            going.append(Event(TAGGED_EVENT, id, g.objs[id].controller, 1, source, named))
+            going.append(Event(TAGGED_EVENT, id, g.objs[id].controller, 1, source, rules))
     return (*kept, *going)
 
 
@@ -87,35 +79,31 @@ def collecting(g: State) -> int:
 
 
 def join(g: State, pendings: list[Pending]) -> None:
-    """Destroyed abilities wait in the open window, however deep the game is in something else. KF 13.3"""
+    """Destroyed abilities wait in the open window, however deep the game is. KF 13.3, 15.7, KF 16 destroyed"""
     triggers.collect(g, g.w_frame(collecting(g)), pendings)
 
 
 def check(g: State, ids: tuple[int, ...]) -> None:
-    """KF 12.4: damage of at least its power destroys a creature, checked whenever one of them changes."""
-    fallen: list[int] = []
-    rules: tuple[int, ...] = (DAMAGE_AT_LEAST_POWER,)
+    """Damage of at least its power destroys a creature, checked whenever one of them changes. KF 12.4"""
+    fallen: dict[int, tuple[int, ...]] = {}
     weakened = constants.may_lower(g, POWER)
     doomed = falling(g)
     for id in ids:
         marks = g.objs[id].marks
-        if id in doomed and TAGGED not in marks:
-            fallen.append(id)
-            rules = (*rules, CONSTANT)
+        if id in doomed and TAGGED not in marks:  # KF abilities 6.1: its own constant ability destroys it
+            fallen[id] = BY_CONSTANT_ABILITY
             continue
         if TAGGED in marks or (DAMAGE not in marks and not weakened) or g.num(id, INVULNERABLE):
             continue
-        if POISONED in marks:
-            rules = (DAMAGE_AT_LEAST_POWER, POISON)
-            fallen.append(id)
-        elif marks.get(DAMAGE, 0) >= g.num(id, POWER):
-            fallen.append(id)
-            if DAMAGE not in marks:
-                rules = (*rules, NO_POWER)
-    if fallen:
-        if g.modifiers.get(POWER):  # KF abilities 6.1: a constant ability that came or went may have decided it
-            rules = (*rules, CONSTANT)
-        tag(g, tuple(fallen), 0, rules)
+        if POISONED in marks:  # KF 21 poison: any damage that its power dealt
+            fallen[id] = BY_POISON
+        elif marks.get(DAMAGE, 0) >= g.num(id, POWER):  # KF 12.4 + 28.5: damage up to its power, and so does power 0
+            fallen[id] = DAMAGE_AT_LEAST_POWER if DAMAGE in marks else NO_POWER
+    events = tagging(g, tuple(fallen), 0, ())
+    for ev in events:
+        if ev.kind == TAGGED_EVENT:
+            ev.rules = fallen[ev.obj]
+    together(g, events)
 
 
 def falling(g: State) -> list[int]:
@@ -126,15 +114,15 @@ def falling(g: State) -> list[int]:
 
 
 def was_destroyed(g: State, id: int) -> bool:
-    """Whether it is tagged, or was as it left play. KF 13.4: a tagged card that moved elsewhere counts as destroyed"""
+    """Whether it is tagged, or was as it left play; one that moved elsewhere counts as destroyed. KF 13.4, 13.10"""
     return (g.exists(id) or id in g.lki) and g.mark(id, TAGGED) > 0
 
 
 def s_next(g: State, f: Frame) -> None:
-    """KF 13.3: Destroyed abilities one by one, in the active player's order, until none is left."""
+    """Destroyed abilities one by one, in the active player's order, until none is left. KF 13.3"""
     waiting = triggers.due(g, f)
     if waiting:
-        triggers.offer_next(g, f, waiting, (ONE_WINDOW, DUE))
+        triggers.offer_next(g, f, waiting)
         return
     triggers.forget(g, f)
     f.ints["closed"] = 1
@@ -147,22 +135,22 @@ def s_resolve(g: State, f: Frame) -> None:
 
 
 def s_order(g: State, f: Frame) -> None:
-    """KF 13.6: the active player decides the order in which cards lie in each pile."""
+    """The active player decides the order in which cards lie in each pile. KF 13.6"""
     player = f.ints.get("pile", 0)
     if player >= g.n:
         return
     f.ints["pile"] = player + 1
     f.step = f.at
     going = tuple([id for id in f.lists["tagged"] if in_play(g, id) and g.objs[id].owner == player])
-    choose(g, g.active, going, len(going), len(going), f"pile {player}", Q_PILE, 0, (LEAVE_TOGETHER,), ordered=True)
+    choose(g, g.active, going, len(going), len(going), f"pile {player}", Q_PILE, ordered=True)
 
 
 def s_bury(g: State, f: Frame) -> None:
-    """KF 13.6: all tagged cards still in play leave at the same time."""
+    """All tagged cards still in play leave at the same time. KF 13.6"""
     going = [id for player in range(g.n) for id in f.lists[f"pile {player}"]]
     leaving: list[Event] = []
     for id in going:
-        ev = Event(BURIED, id, g.objs[id].controller, 1, 0, (LEAVE_TOGETHER,))
+        ev = Event(BURIED, id, g.objs[id].controller, 1)
         ev.zone = DISCARD
         ev.place = 0
         leaving.append(ev)
@@ -170,24 +158,24 @@ def s_bury(g: State, f: Frame) -> None:
 
 
 def s_destroyed(g: State, f: Frame) -> None:
-    """KF 13.7: what happens after a card is destroyed is seen by what is in play now."""
+    """What happens after a card is destroyed is seen by what is in play now. KF 13.7"""
     g.frames.pop()
     gone: list[Event] = []
     for id in f.lists["tagged"]:
         if not in_play(g, id):
-            ev = Event(DESTROYED, id, g.look(id).controller, 1, 0, (AFTER_DESTROYED,))
+            ev = Event(DESTROYED, id, g.look(id).controller, 1)
             ev.new = g.successor(id)
             if ev.new and g.objs[ev.new].zone != DISCARD:
-                ev.rules = (AFTER_DESTROYED, STILL_DESTROYED)
+                ev.rules = STILL_DESTROYED
             gone.append(ev)
     together(g, tuple(gone))
 
 
 P_DESTRUCTION: Final = TABLES.procedure(
     "destruction",
-    ("next", s_next),
+    ("next", s_next, cite("KF 13.3")),
     ("resolve", s_resolve),
-    ("order", s_order),
-    ("bury", s_bury),
-    ("destroyed", s_destroyed),
+    ("order", s_order, cite("KF 13.6")),
+    ("bury", s_bury, cite("KF 13.6")),
+    ("destroyed", s_destroyed, cite("KF 13.7")),
 )

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.games.keyforge import constants
 from headjudge.games.keyforge.card import CHAINS
 from headjudge.games.keyforge.tables import TABLES
 from headjudge.games.keyforge.topics import HAND_SIZE, statements
@@ -15,13 +14,12 @@ from headjudge.kernel.records import Event, Frame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
-DRAWING: Final = cite("KF 24.1")
-CHAIN_RULE: Final = cite("KF 25.1")
+FEWER_BY_CHAINS: Final[tuple[int, ...]] = (cite("KF 25.1"),)
 MOST_CHAINS: Final = 24
 
 
 def do_draw(g: State, ev: Event) -> None:
-    """`player` draws the top card of the deck, `obj`."""
+    """`player` draws the top card of the deck, `obj`. KF 24.1"""
     ev.zone = HAND
     ev.seat = ev.player
     do_move(g, ev)
@@ -36,20 +34,28 @@ def do_chains(g: State, ev: Event) -> None:
 
 
 DRAWN: Final = TABLES.event("drawn", do_draw)
-CHAINS_GAINED: Final = TABLES.event("chains-gained", do_chains)
+CHAINS_GAINED: Final = TABLES.event("chains-gained", do_chains, cites=(cite("KF 25.1"),))
 REFILL_CHANGED: Final = TABLES.event("refill-changed", do_nothing, silent=True)
 """`player` refills to `amount` cards, which chains or a card's text change."""
-CHAIN_SHED: Final = TABLES.event("chain-shed", do_chains)
+CHAIN_SHED: Final = TABLES.event("chain-shed", do_chains, cites=(cite("KF 25.1"),))
 
 
-def draw(g: State, player: int, count: int, source: int = 0, context: int = 0, note: str = "", rule: int = 0) -> None:
-    """Draw cards one at a time. KF 24.1"""
+def draw(
+    g: State,
+    player: int,
+    count: int,
+    source: int = 0,
+    context: int = 0,
+    note: str = "",
+    rules: tuple[int, ...] = (),
+) -> None:
+    """Draw cards one at a time; `rules` decide that they are drawn where no ability does. KF 24.1"""
     if count <= 0:
         return
     f = push(g, P_DRAW, player, context)
     f.ints["left"] = count
     f.ints["source"] = source
-    f.ints["rule"] = rule
+    f.lists["rules"] = rules
     if note:
         f.lists["note:" + note] = ()
 
@@ -61,7 +67,7 @@ def s_draw(g: State, f: Frame) -> None:
         deck = g.zone(DECK, f.player)
         if f.ints["left"] == 0 or (not deck and not g.zone(DISCARD, f.player)):
             g.frames.pop()
-        elif not deck:
+        elif not deck:  # KF 24.1: the discard pile is shuffled into a new deck
             reset_deck(g, f.player)
         else:
             f.ints["left"] -= 1
@@ -69,31 +75,31 @@ def s_draw(g: State, f: Frame) -> None:
 
 
 def draw_one(g: State, f: Frame, card: int) -> None:
-    rules = (DRAWING, f.ints["rule"]) if f.ints["rule"] else (DRAWING,)
-    ev = Event(DRAWN, card, f.player, 1, f.ints["source"], rules)
+    ev = Event(DRAWN, card, f.player, 1, f.ints["source"], f.lists["rules"])
     for name in f.lists:
-        ev.context = f.context
-        ev.note = name[5:]
+        if name.startswith("note:"):
+            ev.context = f.context
+            ev.note = name[5:]
     happen(g, ev)
 
 
 def reset_deck(g: State, player: int) -> None:
-    """KF 24.1: who must draw from an empty deck shuffles the discard pile into a new one."""
+    """Who must draw from an empty deck shuffles the discard pile into a new one. KF 24.1"""
     moves: list[Event] = []
     for id in g.zone(DISCARD, player):
-        ev = Event(MOVED, id, player, 1, 0, (DRAWING,))
+        ev = Event(MOVED, id, player, 1)
         ev.zone = DECK
         moves.append(ev)
-    shuffle = Event(SHUFFLED, 0, player, 0, 0, (DRAWING,))
+    shuffle = Event(SHUFFLED, 0, player)
     shuffle.zone = DECK
     sequence(g, (*moves, shuffle))
 
 
-P_DRAW: Final = TABLES.procedure("draw", ("draw", s_draw))
+P_DRAW: Final = TABLES.procedure("draw", ("draw", s_draw, cite("KF 24.1")))
 
 
 def hand_size(g: State, player: int) -> int:
-    """KF 4.5: six, plus or minus effects"""
+    """Six, plus or minus effects. KF 4.5"""
     size = 6
     for said in statements(g, HAND_SIZE):
         said.context.ints = {"player": player}
@@ -101,16 +107,15 @@ def hand_size(g: State, player: int) -> int:
     return size
 
 
-def refill(g: State, player: int, size: int, rule: int) -> None:
-    """Draw up to `size`, fewer by chains; then shed one. KF 25.1: also if the reduction left nothing to draw"""
+def refill(g: State, player: int, size: int) -> None:
+    """Draw up to `size`, fewer by chains; then shed one. The step that refills decides the draws. KF 25.1"""
     missing = size - len(g.zone(HAND, player))
     chains = g.asset(player, CHAINS)
     if missing > 0:
-        draw(g, player, missing - (chains + 5) // 6, rule=rule)
+        draw(g, player, missing - (chains + 5) // 6, rules=g.citing)
     events: list[Event] = []
     if chains or g.stated.get(HAND_SIZE):
-        rules = (rule, CHAIN_RULE) if chains else (rule,)
-        events.append(Event(REFILL_CHANGED, 0, player, size, 0, (*rules, *constants.stating(g, HAND_SIZE))))
-    if chains and missing > 0:
-        events.append(Event(CHAIN_SHED, 0, player, -1, 0, (CHAIN_RULE,)))
+        events.append(Event(REFILL_CHANGED, 0, player, size, 0, FEWER_BY_CHAINS if chains else ()))
+    if chains and missing > 0:  # KF 25.1: also if the reduction left nothing to draw
+        events.append(Event(CHAIN_SHED, 0, player, -1))
     sequence(g, tuple(events))

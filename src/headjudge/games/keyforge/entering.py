@@ -35,10 +35,8 @@ from headjudge.kernel.records import ABSENT, Event, Obj
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
-UPGRADES_GO: Final = cite("KF 14.1")
-UNDER_IT: Final = cite("KF 14.9")
-NEW_ONE: Final = cite("KF 14.8")
-CLOSES_UP: Final = cite("KF 14.6")
+UPGRADES_GO: Final[tuple[int, ...]] = (cite("KF 14.1"),)
+UNDER_IT: Final[tuple[int, ...]] = (cite("KF 14.9"),)
 READY_AT_ONCE: Final = 2
 """The `amount` of an entering that an effect lets be ready."""
 STATUSES: Final = ((ENTERS_STUNNED, STUNNED), (ENTERS_WARDED, WARDED), (ENTERS_ENRAGED, ENRAGED))
@@ -48,34 +46,35 @@ def base(g: State, o: Obj, prop: int) -> int:
     """What a property is before effects: as printed, with counters, and as the place makes it."""
     value = g.faces[o.face].row[prop]
     if prop == POWER:
-        if AS_CREATURE in o.marks:  # KF 26.8
+        if AS_CREATURE in o.marks:  # KF 26.8: the power that it was given
             value = o.marks[AS_CREATURE] - 1
-        if POWER_COUNTERS in o.marks and value != ABSENT:  # KF 20.5
+        if POWER_COUNTERS in o.marks and value != ABSENT:  # KF 20.5: each is worth 1
             value += o.marks[POWER_COUNTERS]
     elif prop == TYPE:
         if o.zone == UPGRADES:  # KF 26.7: played as an upgrade it is one
             return UPGRADE
-        if AS_CREATURE in o.marks:
+        if AS_CREATURE in o.marks:  # KF 26.8: an artifact that became a creature
             return CREATURE
     return value
 
 
 def becomes(g: State, o: Obj, ev: Event) -> None:
-    """KF 2.3: who plays a card controls it. KF 1.5: creatures and artifacts enter play exhausted"""
+    """What the card is as it enters a zone: who controls it, whether it is exhausted, what lies on it."""
     if not (IN_PLAY | 1 << RESOLVING) >> o.zone & 1:
-        if len(o.cards) > 1:
+        if len(o.cards) > 1:  # KF 26.1: out of play the halves are two cards again
             part(g, o)
-        elif o.zone == UNDER and ev.kind == PUT_UNDER and ev.amount == 2:
+        elif o.zone == UNDER and ev.kind == PUT_UNDER and ev.amount == 2:  # KF 21 graft: face up
             g.w_obj(o.id).marks[GRAFTED] = 1
         return
     o = g.w_obj(o.id)
-    o.controller = ev.player
+    o.controller = ev.player  # KF 2.3 + 2.8: who plays a card controls it
     numbers = g.faces[o.face].numbers
     if o.zone in (BATTLELINE, ARTIFACTS):
-        o.controller = o.seat
+        o.controller = o.seat  # KF 8.7: a card that enters on the other side is controlled there
         if o.seat != o.owner:
             o.marks[UNDER_CONTROL] = o.seat + 1
         ready = ENTERS_READY in numbers or (g.modifiers.get(ENTERS_READY) is not None and g.num(o.id, ENTERS_READY))
+        # KF 1.5: creatures and artifacts enter play exhausted
         if numbers[TYPE] & (CREATURE | ARTIFACT) and not ready and ev.amount != READY_AT_ONCE:
             o.marks[EXHAUSTED] = 1
         for prop, mark in STATUSES:
@@ -103,18 +102,17 @@ def renew_abilities(g: State, host: int) -> None:
 
 
 def remains(g: State, id: int) -> None:
-    """KF 14.1, 14.2: what left play leaves its upgrades to the discard pile, a creature its aember to the opponent"""
+    """What the card that left play leaves behind, and what waits for its leaving."""
     left: list[Event] = []
     old = g.look(id)
     held = old.marks.get(AMBER, 0)
-    if held and old.zone == BATTLELINE:
-        rules = (amber.ON_LEAVING, amber.ON_LEAVING_TOO)
-        left.append(Event(amber.RETURNED, id, 1 - old.controller, held, 0, rules))
-    elif held:
-        left.append(Event(amber.VANISHED, id, old.controller, held, 0, (amber.ON_LEAVING, amber.ON_LEAVING_TOO)))
-    left += fallen(g, id)
-    if g.listeners.get(status.LEFT_PLAY) or g.journal is not None:
-        left.append(Event(status.LEFT_PLAY, id, old.controller, 1, 0, (status.LEAVING, CLOSES_UP, NEW_ONE)))
+    if held and old.zone == BATTLELINE:  # KF 14.2 + 19.8: from a creature to its controller's opponent
+        left.append(Event(amber.RETURNED, id, 1 - old.controller, held))
+    elif held:  # KF 14.2: from any other card to the supply
+        left.append(Event(amber.VANISHED, id, old.controller, held))
+    left += fallen(g, id)  # KF 14.1: its upgrades are discarded
+    if g.listeners.get(status.LEFT_PLAY) or g.journal is not None:  # KF 14.7: what acts as it leaves
+        left.append(Event(status.LEFT_PLAY, id, old.controller, 1))
     if left:
         sequence(g, tuple(left))
 
@@ -123,7 +121,7 @@ def fallen(g: State, host: int) -> list[Event]:
     """Upgrades and cards under a card go to their owners' discard piles. KF 14.1, 14.9"""
     moves: list[Event] = []
     for id in g.under(host):
-        rules = (UPGRADES_GO,) if g.objs[id].zone == UPGRADES else (UPGRADES_GO, UNDER_IT)
+        rules = UPGRADES_GO if g.objs[id].zone == UPGRADES else UNDER_IT
         ev = Event(MOVED, id, g.objs[id].owner, 1, 0, rules)
         ev.zone = DISCARD
         ev.place = 0

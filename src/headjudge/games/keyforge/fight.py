@@ -17,7 +17,7 @@ from headjudge.games.keyforge.card import (
     SPLASH_ATTACK,
 )
 from headjudge.games.keyforge.destruction import was_destroyed
-from headjudge.games.keyforge.permission import ATTACKED_CREATURE, ENEMY_TO_FIGHT, targets
+from headjudge.games.keyforge.permission import targets
 from headjudge.games.keyforge.tables import A_ATTACK, FELL_FIGHTING, Q_FIGHT, TABLES
 from headjudge.games.keyforge.topics import FLANK_STRIKE, IGNORES, any_states, statements
 from headjudge.games.keyforge.zones import BATTLELINE
@@ -27,17 +27,10 @@ from headjudge.kernel.records import ABSENT, Event, Frame, Question
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
-BEFORE: Final = cite("KF 11.3")
-OPPOSING: Final = cite("KF 11.8")
-LAST_KNOWN: Final = cite("KF 14.5")
-NO_FIGHT: Final = cite("KF 11.4")
-POWER_DAMAGE: Final = cite("KF 11.5")
-AFTER: Final = cite("KF 11.6")
-ORDERED: Final = cite("KF 11.7")
-ELUSIVE_RULE: Final = cite("KF 21 elusive")
-SPLASH_RULE: Final = cite("KF 21 splash-attack")
-FIXED: Final = cite("KF 18.3")
-SKIRMISH_RULE: Final = cite("KF 21 skirmish")
+NO_FIGHT: Final[tuple[int, ...]] = (cite("KF 11.4"),)
+BY_ELUSIVE: Final[tuple[int, ...]] = (cite("KF 21 elusive"),)
+BY_SKIRMISH: Final[tuple[int, ...]] = (cite("KF 21 skirmish"),)
+BY_SPLASH_ATTACK: Final[tuple[int, ...]] = (cite("KF 21 splash-attack"),)
 
 TOOK_PLACE: Final = 1
 WAS_SKIPPED: Final = 2
@@ -58,8 +51,8 @@ def do_attack(g: State, ev: Event) -> None:
 
 
 def do_fight(g: State, ev: Event) -> None:
-    """The fight is over: who fell in it is counted. KF 11.4: without the fight proper nobody was in a fight"""
-    if ev.place == TOOK_PLACE:
+    """The fight is over: who fell in it is counted."""
+    if ev.place == TOOK_PLACE:  # KF 11.4: without the fight proper nobody was in a fight
         for id in (ev.obj, ev.other):
             if was_destroyed(g, id):
                 g.tally(FELL_FIGHTING, g.look(id).controller)
@@ -80,7 +73,7 @@ FOUGHT: Final = TABLES.event("fought", do_fight)
 
 `objs` are the neighbors of `obj`, or were when it fell. KF 11.6, 14.5
 """
-SPLASHED: Final = TABLES.event("splashed", do_splash)
+SPLASHED: Final = TABLES.event("splashed", do_splash, cites=BY_SPLASH_ATTACK)
 """Splash-attack of creature `obj` has hit `other`, which was fighting it too. KF 21 splash-attack"""
 NO_DAMAGE: Final = TABLES.event("no-fight-damage", do_nothing, silent=True)
 """Creature `obj` is dealt no power damage by `other`, by a keyword."""
@@ -95,10 +88,9 @@ def start(g: State, player: int, attacker: int, source: int, text: int = 0) -> N
 
 
 def s_target(g: State, f: Frame) -> None:
-    """KF 11.2: choose the attacked creature."""
+    """Choose the attacked creature. KF 11.2"""
     q = Question(g.active, Q_FIGHT)
     q.source = f.ints["attacker"]
-    q.rules = (ATTACKED_CREATURE, ENEMY_TO_FIGHT)
     fought = g.contexts[f.ints["text"]].lists.get(FOES, ()) if f.ints["text"] else ()
     for id in targets(g, f.ints["attacker"]):
         if id not in fought:
@@ -107,7 +99,7 @@ def s_target(g: State, f: Frame) -> None:
 
 
 def s_before(g: State, f: Frame) -> None:
-    """KF 11.3: Before Fight abilities, assault and hazardous in one window."""
+    """Before Fight abilities, assault and hazardous in one window. KF 11.3, KF 16 before-fight"""
     f.ints["attacked"] = f.obj
     if f.ints["text"]:
         text = g.w_context(f.ints["text"])
@@ -115,67 +107,62 @@ def s_before(g: State, f: Frame) -> None:
         text.lists[BESIDE_FOE] = neighbors(g, f.obj)
     f.lists["beside"] = neighbors(g, f.ints["attacker"])
     f.ints["first"] = 0 if g.mark(f.obj, ATTACKED) else 1
-    source = f.ints["source"]
-    rules = (BEFORE, OPPOSING, ORDERED) if source else (BEFORE, OPPOSING)
-    ev = Event(ATTACKED_EVENT, f.ints["attacker"], f.player, 1, source, rules)
+    ev = Event(ATTACKED_EVENT, f.ints["attacker"], f.player, 1, f.ints["source"])
     ev.other = f.obj
     keywords.open_before_window(g, ev)
     happen(g, ev)
 
 
 def s_damage(g: State, f: Frame) -> None:
-    """KF 11.5: both deal damage equal to their power at the same time."""
+    """Both deal damage equal to their power at the same time. KF 11.5"""
     attacker, attacked = f.ints["attacker"], f.ints["attacked"]
     f.lists["beside"] = neighbors(g, attacker) or f.lists["beside"]
     if f.ints["text"] and standing(g, attacked):
         g.w_context(f.ints["text"]).lists[BESIDE_FOE] = neighbors(g, attacked)
+    # KF 11.4: if either is gone, no fight takes place
     if OFF in f.ints or not (standing(g, attacker) and standing(g, attacked)):
-        f.ints["outcome"] = WAS_SKIPPED  # KF 11.4: the fight proper does not occur
+        f.ints["outcome"] = WAS_SKIPPED
         return
     f.ints["outcome"] = TOOK_PLACE
     target = f.ints.get(AIM, attacked)
+    # KF 21 elusive + 12.2b: the first attack on it in a turn deals no damage either way
     if f.ints["first"] and g.num(attacked, ELUSIVE) and not any_states(g, IGNORES, attacker):
-        ev = Event(NO_DAMAGE, attacked, f.player, 1, 0, (ELUSIVE_RULE, POWER_DAMAGE))
+        ev = Event(NO_DAMAGE, attacked, f.player, 1, 0, BY_ELUSIVE)
         ev.other = attacker
         around = splash(g, attacker, attacked)
         f.lists["splashed"] = tuple([hit[0] for hit in around])
-        # KF 21 elusive: it protects only the attacked creature
         aimed = [(target, strength(g, attacker), attacker)] if target != attacked else []
-        damage.deal(g, aimed + around, power=len(aimed), rules=(SPLASH_RULE,))
+        damage.deal(g, aimed + around, power=len(aimed), rules=BY_SPLASH_ATTACK)
         happen(g, ev)
         return
     hits = [(target, strength(g, attacker) + bonus(g, attacker, attacked), attacker)]
-    unhurt = g.num(attacker, SKIRMISH) > 0
+    unhurt = g.num(attacker, SKIRMISH) > 0  # KF 21 skirmish: the power of the attacked creature does not hurt it
     if not unhurt:
         hits.append((attacker, strength(g, attacked), attacked))
     around = splash(g, attacker, attacked)
     f.lists["splashed"] = tuple([hit[0] for hit in around])
-    rules: tuple[int, ...] = (SPLASH_RULE,) if around else ()
-    if g.modifiers.get(FIGHT_POWER):
-        rules = (*rules, FIXED)
-    damage.deal(g, hits + around, power=len(hits), rules=rules)
-    if unhurt:  # KF 21 skirmish: the power of the attacked creature does not hurt it
-        ev = Event(NO_DAMAGE, attacker, f.player, 1, 0, (SKIRMISH_RULE, POWER_DAMAGE))
+    damage.deal(g, hits + around, power=len(hits), rules=BY_SPLASH_ATTACK)
+    if unhurt:
+        ev = Event(NO_DAMAGE, attacker, f.player, 1, 0, BY_SKIRMISH)
         ev.other = attacked
         happen(g, ev)
 
 
 def s_after(g: State, f: Frame) -> None:
-    """KF 11.6: everything that follows a fight in one window."""
+    """Everything that follows a fight in one window. KF 11.6, KF 16 after-fight"""
     g.frames.pop()
     if OFF in f.ints:
         calm(g, f)
         return
-    rules = (AFTER,) if f.ints["outcome"] == TOOK_PLACE else (AFTER, NO_FIGHT)
+    rules = () if f.ints["outcome"] == TOOK_PLACE else NO_FIGHT
     ev = Event(FOUGHT, f.ints["attacker"], f.player, 1, f.ints["source"], rules)
     ev.other = f.ints["attacked"]
     ev.place = f.ints["outcome"]
-    if not (standing(g, ev.obj) and standing(g, ev.other)):  # KF 14.5: who has left is asked for what it was
-        ev.rules = (*ev.rules, LAST_KNOWN)
     attacker = f.ints["attacker"]
-    ev.objs = neighbors(g, attacker) if standing(g, attacker) else f.lists["beside"]
+    # KF 14.5: who has left is asked for what it was
+    ev.objs = f.lists["beside"] if not standing(g, attacker) else neighbors(g, attacker)
     hit = [splashed(f, id) for id in f.lists.get("splashed", ())]
-    if g.exists(attacker) and g.mark(attacker, ENRAGED):
+    if g.exists(attacker) and g.mark(attacker, ENRAGED):  # KF 20.3: using it to fight takes the mark off
         together(g, (ev, *hit, calmed(f)))
     elif hit:
         together(g, (ev, *hit))
@@ -184,15 +171,15 @@ def s_after(g: State, f: Frame) -> None:
 
 
 def splashed(f: Frame, id: int) -> Event:
-    ev = Event(SPLASHED, f.ints["attacker"], f.player, 1, f.ints["attacker"], (SPLASH_RULE, AFTER))
+    ev = Event(SPLASHED, f.ints["attacker"], f.player, 1, f.ints["attacker"])
     ev.other = id
     ev.place = TOOK_PLACE
     return ev
 
 
 def calmed(f: Frame) -> Event:
-    """KF 20.3: used to fight, it is calm, even if the fight did not take place"""
-    return Event(status.CALMED, f.ints["attacker"], f.player, 1, 0, (status.ENRAGE,))
+    """Used to fight it is calm, even if the fight did not take place."""
+    return Event(status.CALMED, f.ints["attacker"], f.player, 1)
 
 
 def calm(g: State, f: Frame) -> None:
@@ -210,12 +197,12 @@ def strength(g: State, id: int) -> int:
     """The damage that a creature's power deals in a fight."""
     if g.num(id, NO_FIGHT_DAMAGE):
         return 0
-    fixed = g.prop(id, FIGHT_POWER)  # KF 18.3: "only deals N damage" beats additions
-    return max(0, g.num(id, POWER)) if fixed == ABSENT else fixed
+    fixed = g.prop(id, FIGHT_POWER)
+    return fixed if fixed != ABSENT else max(0, g.num(id, POWER))  # KF 18.3: "only deals N damage" beats additions
 
 
 def splash(g: State, attacker: int, attacked: int) -> list[tuple[int, int, int]]:
-    """KF 21 splash-attack: that much to each neighbor of the attacked creature; elusive does not stop it"""
+    """That much to each neighbor of the attacked creature; elusive does not stop it. KF 21 splash-attack"""
     much = g.num(attacker, SPLASH_ATTACK)
     return [(id, much, attacker) for id in neighbors(g, attacked)] if much > 0 else []
 
@@ -228,5 +215,9 @@ def bonus(g: State, attacker: int, attacked: int) -> int:
 
 
 P_FIGHT: Final = TABLES.procedure(
-    "fight", ("target", s_target), ("before", s_before), ("damage", s_damage), ("after", s_after)
+    "fight",
+    ("target", s_target, cite("KF 11.2")),
+    ("before", s_before, cite("KF 11.3")),
+    ("damage", s_damage, cite("KF 11.5")),
+    ("after", s_after, cite("KF 11.6")),
 )

@@ -16,8 +16,7 @@ from headjudge.kernel.records import Event, Obj
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
-TWO_CARDS: Final = cite("KF 26.1")
-OTHER_HALF_MISSING: Final = TABLES.reason("half-missing", "the other half of {card} is not there", TWO_CARDS)
+OTHER_HALF_MISSING: Final = TABLES.reason("half-missing", "the other half of {card} is not there", cite("KF 26.1"))
 
 TOP: Final = 1
 BOTTOM: Final = 2
@@ -40,7 +39,7 @@ def is_half(g: State, id: int) -> bool:
 
 
 def join(g: State, bottom: int, top: int) -> None:
-    """The two halves are one card from now on: `bottom`. Called by the performer that announces it."""
+    """The two halves are one card from now on: `bottom`. Called by the performer that announces it. KF 26.1"""
     card = g.objs[top].cards[0]
     do_cease(g, Event(CREATED, top))
     o = g.w_obj(bottom)
@@ -48,7 +47,7 @@ def join(g: State, bottom: int, top: int) -> None:
 
 
 def part(g: State, o: Obj) -> None:
-    """Out of play the halves are two cards: the top one gets an object of its own."""
+    """Out of play the halves are two cards: the top one gets an object of its own. KF 26.1"""
     card = o.cards[1]
     g.w_obj(o.id).cards = o.cards[:1]
     ev = Event(CREATED, 0, o.owner, g.cards[card])

@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from headjudge.abilities.kinds import Condition, Who
 from headjudge.games.keyforge.zones import BATTLELINE, DISCARD
 from headjudge.kernel.definitions import Node
 from headjudge.kernel.records import Context
 from headjudge.kernel.state import State
-from headjudge.rulebook import cite
-
-HAUNTED: Final = cite("KF 20.6")
 
 
 class Haunted(Condition):
@@ -25,7 +20,7 @@ class Haunted(Condition):
         return [self.who]
 
     def holds(self, g: State, c: Context) -> bool:
-        return len(g.zone(DISCARD, self.who.one(g, c))) >= 10
+        return len(g.zone(DISCARD, self.who.one(g, c))) >= 10  # KF 20.6: haunted
 
     def words(self) -> str:
         return f"{self.who.words()} is haunted"
@@ -43,7 +38,7 @@ class Overwhelmed(Condition):
 
     def holds(self, g: State, c: Context) -> bool:
         player = self.who.one(g, c)
-        return len(g.zone(BATTLELINE, 1 - player)) > len(g.zone(BATTLELINE, player))
+        return len(g.zone(BATTLELINE, 1 - player)) > len(g.zone(BATTLELINE, player))  # KF 20.6: overwhelmed
 
     def words(self) -> str:
         return f"{self.who.words()} is overwhelmed"

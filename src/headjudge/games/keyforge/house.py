@@ -12,18 +12,12 @@ from headjudge.kernel.records import Event, Question
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
-ONE_HOUSE: Final = cite("KF 6.1")
 MUST_AND_CANNOT: Final = cite("KF 6.2")
-CANNOT_BEATS_MUST: Final = cite("KF 1.3")
-ANNOUNCED: Final = cite("KF 6.3")
-FOREIGN_HOUSE: Final = cite("KF 2.6")
-HOUSES_IN_PLAY: Final = cite("KF 6.4")
-
 NOT_AVAILABLE: Final = TABLES.reason(
-    "house-not-available", "that house is on no identity card and no card of yours", ONE_HOUSE
+    "house-not-available", "that house is on no identity card and no card of yours", cite("KF 6.1")
 )
 FORBIDDEN_HOUSE: Final = TABLES.reason(
-    "house-forbidden", "{by} says that you cannot choose that house", MUST_AND_CANNOT, CANNOT_BEATS_MUST
+    "house-forbidden", "{by} says that you cannot choose that house", MUST_AND_CANNOT
 )
 OTHER_HOUSE_DUE: Final = TABLES.reason(
     "house-required", "{by} says that you must choose another house", MUST_AND_CANNOT
@@ -31,7 +25,7 @@ OTHER_HOUSE_DUE: Final = TABLES.reason(
 
 
 def do_choose(g: State, ev: Event) -> None:
-    """`player` chooses the house with index `place` as the active house."""
+    """`player` chooses the house with index `place` as the active house. KF 6.1"""
     g.marks[ACTIVE_HOUSE] = 1 << ev.place
     ev.result = 1
 
@@ -40,22 +34,16 @@ HOUSE_CHOSEN: Final = TABLES.event("house-chosen", do_choose)
 
 
 def available(g: State, player: int) -> int:
-    """KF 6.1: the houses of the identity card, and those of cards one controls"""
+    """The houses of the identity card, and those of cards one controls. KF 6.1"""
     mask = g.asset(player, IDENTITY)
-    for zone in (BATTLELINE, ARTIFACTS):
+    for zone in (BATTLELINE, ARTIFACTS):  # KF 2.6: a foreign house, too
         for id in g.zone(zone, player):
-            mask |= g.num(id, HOUSE)
+            mask |= g.num(id, HOUSE)  # KF 6.4: each house that it belongs to
     for hosted in g.hosted.values():
         for id in hosted:
             if g.objs[id].zone == UPGRADES and g.objs[id].controller == player:
                 mask |= g.num(id, HOUSE)
     return mask
-
-
-def chosen_rules(g: State, player: int, house: int) -> tuple[int, ...]:
-    """KF 2.6, 6.4: a house that only cards in play offer"""
-    foreign = not g.asset(player, IDENTITY) >> house & 1
-    return (ONE_HOUSE, ANNOUNCED, FOREIGN_HOUSE, HOUSES_IN_PLAY) if foreign else (ONE_HOUSE, ANNOUNCED)
 
 
 def stated(g: State, topic: int, player: int) -> int:
@@ -68,22 +56,21 @@ def stated(g: State, topic: int, player: int) -> int:
 
 
 def refuse_house(g: State, player: int, house: int) -> int:
-    """The reason why that house cannot be chosen, 0 if it can. KF 6.1, 6.2"""
+    """The reason why that house cannot be chosen, 0 if it can."""
     bit = 1 << house
-    if not available(g, player) & bit:
+    if not available(g, player) & bit:  # KF 6.1: of the identity card, or of a card one controls
         return NOT_AVAILABLE
     cannot = stated(g, CANNOT_CHOOSE, player)
-    if cannot & bit:  # KF 6.2: "cannot" removes a house and beats "must"
+    if cannot & bit:  # KF 1.3 + 6.2: "cannot" removes a house and beats "must"
         return FORBIDDEN_HOUSE
-    must = stated(g, MUST_CHOOSE, player) & available(g, player) & ~cannot
-    if must and not must & bit:  # KF 6.2: several "must": any one of them; one that is not available is ignored
+    must = stated(g, MUST_CHOOSE, player) & available(g, player) & ~cannot  # one that is not available is ignored
+    if must and not must & bit:  # KF 6.2: of several "must" one is met
         return OTHER_HOUSE_DUE
     return 0
 
 
 def question(g: State, player: int) -> Question:
     q = Question(player, Q_HOUSE)
-    q.rules = (ONE_HOUSE, MUST_AND_CANNOT)
     mask = available(g, player)
     free = not g.stated.get(CANNOT_CHOOSE) and not g.stated.get(MUST_CHOOSE)
     while mask:

@@ -18,7 +18,6 @@ from headjudge.games.keyforge.card import (
 from headjudge.games.keyforge.leaving import CARD_DISCARDED
 from headjudge.games.keyforge.tables import TABLES
 from headjudge.games.keyforge.topics import NO_ICONS, any_states
-from headjudge.games.keyforge.triggers import ACTIVE_DECIDES
 from headjudge.games.keyforge.zones import BATTLELINE, HAND, creatures
 from headjudge.kernel.events import do_nothing, happen
 from headjudge.kernel.flow import choose, push
@@ -26,20 +25,10 @@ from headjudge.kernel.records import Context, Event, Frame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
-STEP: Final = cite("KF 8.1c")
-KINDS: Final = cite("KF 9.1")
-PRINTED_ORDER: Final = cite("KF 9.2")
-BEFORE_PLAY: Final = cite("KF 9.3")
-NO_SOURCE: Final = cite("KF 9.4")
-NO_SOURCE_TOO: Final = cite("KF 12.9")
-AS_IF_PLAYED: Final = cite("KF 9.7")
-RESOLVED_AS: Final = cite("KF 9.5")
-ENHANCED: Final = cite("KF 9.8")
-ENHANCE: Final = cite("KF 21 enhance")
+WHAT_IT_DOES: Final[tuple[int, ...]] = (cite("KF 9.1"),)
+AS_IF_PLAYED: Final[tuple[int, ...]] = (cite("KF 9.7"),)
+RESOLVED_AS: Final[tuple[int, ...]] = (cite("KF 9.5"),)
 ONE_AMBER: Final[tuple[int, ...]] = (ICON_AMBER,)
-RULES: Final[tuple[int, ...]] = (STEP, KINDS, PRINTED_ORDER, BEFORE_PLAY)
-ADDED: Final[tuple[int, ...]] = (*RULES, ENHANCED, ENHANCE)
-"""Icons other than aember come from enhancement."""
 
 
 def do_icon(g: State, ev: Event) -> None:
@@ -52,14 +41,15 @@ def do_icon(g: State, ev: Event) -> None:
 
 
 ICON: Final = TABLES.event("bonus-icon", do_icon, composite=True)
-NOT_RESOLVED: Final = TABLES.event("icons-not-resolved", do_nothing, silent=True)
+NOT_RESOLVED: Final = TABLES.event("icons-not-resolved", do_nothing, silent=True, cites=AS_IF_PLAYED)
 """The bonus icons of `obj` are not resolved, because of a card's text."""
 
 
 def icons_of(g: State, id: int) -> tuple[int, ...]:
     """The bonus icons of a card, from top to bottom."""
     cards = g.look(id).cards
-    top = len(cards) > 1  # KF 26.1: a gigantic creature's icons stand on its top half
+    top = len(cards) > 1
+    # KF 26.1: a gigantic creature's icons stand on its top half
     left = g.faces[g.cards[cards[1]]].numbers.get(ICONS, 0) if top else g.num(id, ICONS)
     found: list[int] = []
     while left:
@@ -69,15 +59,13 @@ def icons_of(g: State, id: int) -> tuple[int, ...]:
 
 
 def resolve(g: State, player: int, id: int, rules: tuple[int, ...] = ()) -> None:
-    """Resolve all bonus icons of a card. KF 9.7: also as if it had been played"""
-    if g.stated.get(NO_ICONS) and any_states(g, NO_ICONS, id):
-        happen(g, Event(NOT_RESOLVED, id, player, 1, 0, (AS_IF_PLAYED,)))
+    """Resolve all bonus icons of a card; `rules` decide it where the card is not being played. KF 8.1c"""
+    if g.stated.get(NO_ICONS) and any_states(g, NO_ICONS, id):  # KF 9.7: effects about icons hold
+        happen(g, Event(NOT_RESOLVED, id, player, 1))
         return
     found = icons_of(g, id)
-    if found == ONE_AMBER and not rules and ICON not in g.replacers and ICON not in g.listeners:
-        ev = amber.gain(player, 1, id)
-        ev.rules = (*ev.rules, *RULES)
-        happen(g, ev)
+    if found == ONE_AMBER and ICON not in g.replacers and ICON not in g.listeners:
+        happen(g, amber.gain(player, 1, id, rules or WHAT_IT_DOES))
         return
     f = push(g, P_ICONS, player)
     f.ints["card"] = id
@@ -86,7 +74,7 @@ def resolve(g: State, player: int, id: int, rules: tuple[int, ...] = ()) -> None
 
 
 def s_each(g: State, f: Frame) -> None:
-    """KF 9.2: each icon is complete before the next."""
+    """The icons from top to bottom, each complete before the next. KF 9.2"""
     icons = f.lists["icons"]
     if not icons:
         g.frames.pop()
@@ -94,16 +82,15 @@ def s_each(g: State, f: Frame) -> None:
     f.step = f.at
     f.lists["icons"] = icons[1:]
     if icons[0] == ICON_AMBER and ICON not in g.replacers and ICON not in g.listeners:
-        ev = amber.gain(f.player, 1, f.ints["card"])
-        ev.rules = (*ev.rules, *RULES, *f.lists["rules"])
+        ev = amber.gain(f.player, 1, f.ints["card"], f.lists["rules"] or WHAT_IT_DOES)
     else:
-        ev = Event(ICON, f.ints["card"], f.player, 1, f.ints["card"], (*ADDED, *f.lists["rules"]))
+        ev = Event(ICON, f.ints["card"], f.player, 1, f.ints["card"], f.lists["rules"])
         ev.place = icons[0]
     happen(g, ev)
 
 
 def s_choose(g: State, f: Frame) -> None:
-    """KF 9.1: a friendly creature captures, any creature is damaged, any card of one's hand is discarded."""
+    """A friendly creature captures, any creature is damaged, any card of one's hand is discarded. KF 9.1"""
     icon = f.ints["icon"]
     if icon in (ICON_AMBER, ICON_DRAW):
         return
@@ -114,33 +101,32 @@ def s_choose(g: State, f: Frame) -> None:
     else:
         found = creatures(g)
     decider = f.player if icon == ICON_DISCARD else g.active  # nobody chooses among cards he cannot see
-    choose(g, decider, found, 1, 1, "chosen", source=f.ints["card"], rules=(KINDS, ACTIVE_DECIDES))
+    choose(g, decider, found, 1, 1, "chosen", source=f.ints["card"], rules=WHAT_IT_DOES)
 
 
 def s_resolve(g: State, f: Frame) -> None:
+    """What each kind of icon does. KF 9.1"""
     g.frames.pop()
     icon, card, player = f.ints["icon"], f.ints["card"], f.player
     if icon == ICON_AMBER:
-        ev = amber.gain(player, 1, card)
-        ev.rules = (*ev.rules, *RULES)
-        happen(g, ev)
+        happen(g, amber.gain(player, 1, card, WHAT_IT_DOES))
     elif icon == ICON_DRAW:
-        drawing.draw(g, player, 1, card, rule=KINDS)
+        drawing.draw(g, player, 1, card, rules=WHAT_IT_DOES)
     for id in f.lists["chosen"]:
         if icon == ICON_CAPTURE:
             ev = amber.capture(g, id, 1, card)
-            ev.rules = (*ev.rules, KINDS)
+            ev.rules = WHAT_IT_DOES
             happen(g, ev)
-        elif icon == ICON_DAMAGE:  # KF 9.4: no card is the source
-            damage.deal(g, [(id, 1, 0)], rules=(KINDS, NO_SOURCE, NO_SOURCE_TOO))
+        elif icon == ICON_DAMAGE:
+            damage.deal(g, [(id, 1, 0)], rules=WHAT_IT_DOES)  # KF 9.4: no card is the source
         elif icon == ICON_DISCARD:
-            happen(g, Event(CARD_DISCARDED, id, player, 1, card, (KINDS,)))
+            happen(g, Event(CARD_DISCARDED, id, player, 1, card))
         else:
-            happen(g, status.power_counters(g, id, 1, card, (KINDS,)))
+            happen(g, status.power_counters(g, id, 1, card, WHAT_IT_DOES))
 
 
-P_ICONS: Final = TABLES.procedure("icons", ("each", s_each))
-P_ICON: Final = TABLES.procedure("icon", ("choose", s_choose), ("resolve", s_resolve))
+P_ICONS: Final = TABLES.procedure("icons", ("each", s_each, cite("KF 9.2")))
+P_ICON: Final = TABLES.procedure("icon", ("choose", s_choose, cite("KF 9.1")), ("resolve", s_resolve, cite("KF 9.1")))
 
 
 class OfIcon(Part):
@@ -165,8 +151,8 @@ class IconBecomes(Change):
         self.icon = ICON_NAMES.index(one_of(name, ICON_NAMES[1:], "bonus icon"))
 
     def change(self, g: State, ev: Event, c: Context) -> None:
-        ev.place = self.icon
-        ev.rules = (*ev.rules, RESOLVED_AS)
+        ev.place = self.icon  # KF 9.5: it is that icon no more
+        ev.rules = RESOLVED_AS
 
     def words(self) -> str:
         return f"resolve it as a {ICON_NAMES[self.icon]} icon"

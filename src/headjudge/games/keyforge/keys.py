@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.games.keyforge import constants
 from headjudge.games.keyforge.card import AMBER, FIRST_KEY, KEY_COLORS, KEYS
 from headjudge.games.keyforge.tables import A_KEY, FORGED, Q_KEY, Q_SPEND, STALLED, TABLES
 from headjudge.games.keyforge.topics import KEY_COST, KEYS_NEEDED, NO_FORGING, SPENDABLE, statements
@@ -15,19 +14,13 @@ from headjudge.kernel.records import Event, Frame, Question
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
-CURRENT_COST: Final = cite("KF 5.1")
-FORGE_STEP: Final = cite("KF 4.1")
-COMPULSORY: Final = cite("KF 5.2")
-STEPS_OF_A_FORGE: Final = cite("KF 5.3")
 BY_CARD_TEXT: Final = cite("KF 5.4")
-KEY_OF_CHOICE: Final = cite("KF 1.7")
 THIRD_KEY: Final = cite("KF 1.2")
 UNFORGING: Final = cite("KF 5.5")
-OTHER_NUMBER: Final = cite("KF 5.6")
 
 
 def cost(g: State, player: int) -> int:
-    """KF 5.1: six, changed by what cards state, never below 0"""
+    """What a key costs now: six, changed by what cards state, never below 0. KF 5.1"""
     amount = 6
     for said in statements(g, KEY_COST):
         said.context.ints = {"player": player}
@@ -41,30 +34,27 @@ def forged(g: State, player: int) -> int:
 
 
 def needed(g: State, player: int) -> int:
-    """How many keys win. KF 5.6: three, unless an effect changes it"""
+    """How many keys win: three, unless an effect changes it."""
     more = 0
-    for said in statements(g, KEYS_NEEDED):
+    for said in statements(g, KEYS_NEEDED):  # KF 5.6: an effect changes the number
         said.context.ints = {"player": player}
         more += said.amount(g)
     return len(KEY_COLORS) + more
 
 
 def do_forge(g: State, ev: Event) -> None:
-    """`player` turns key `place`, paid with `amount`. KF 1.2: with the third one the game is won at once"""
+    """`player` turns key `place`, paid with `amount`. KF 5.3"""
     g.set_asset(ev.player, FIRST_KEY + ev.place, 1)
     g.set_asset(ev.player, KEYS, g.asset(ev.player, KEYS) + 1)
     g.tally(FORGED, ev.player)
     g.marks[STALLED] = 0
     ev.result = 1
-    if g.stated.get(KEYS_NEEDED):
-        ev.rules = (*ev.rules, OTHER_NUMBER, *constants.stating(g, KEYS_NEEDED))
-    if g.asset(ev.player, KEYS) >= needed(g, ev.player):
-        ev.rules = (*ev.rules, THIRD_KEY)
+    if g.asset(ev.player, KEYS) >= needed(g, ev.player):  # KF 1.2: with the third one the game is won at once
         g.finish((ev.player,), "third-key", (THIRD_KEY,))
 
 
 def do_unforge(g: State, ev: Event) -> None:
-    """Key `place` of `player` is turned back. KF 5.5: it must be forged again"""
+    """Key `place` of `player` is turned back; it must be forged again. KF 5.5"""
     ev.result = g.asset(ev.player, FIRST_KEY + ev.place)
     if ev.result:
         g.set_asset(ev.player, FIRST_KEY + ev.place, 0)
@@ -89,29 +79,28 @@ def do_begin(g: State, ev: Event) -> None:
     f = push(g, P_FORGE, ev.player)
     f.ints["price"] = ev.amount
     f.ints["source"] = ev.source
-    f.ints["text"] = ev.place
     f.ints["left"] = ev.amount
     ev.result = 1
 
 
 FORGING: Final = TABLES.event("forging", do_begin, composite=True)
-KEY_UNFORGED: Final = TABLES.event("key-unforged", do_unforge)
-SPENT: Final = TABLES.event("amber-spent", do_spend)
-KEY_PAID: Final = TABLES.event("key-paid", do_pay)
-KEY_FORGED: Final = TABLES.event("key-forged", do_forge)
-TOO_DEAR: Final = TABLES.event("key-too-dear", do_nothing, silent=True)
+KEY_UNFORGED: Final = TABLES.event("key-unforged", do_unforge, cites=(UNFORGING,))
+SPENT: Final = TABLES.event("amber-spent", do_spend, cites=(cite("KF 5.2"),))
+KEY_PAID: Final = TABLES.event("key-paid", do_pay, cites=(cite("KF 5.1"),))
+KEY_FORGED: Final = TABLES.event("key-forged", do_forge, cites=(cite("KF 5.3"),))
+TOO_DEAR: Final = TABLES.event("key-too-dear", do_nothing, silent=True, cites=(cite("KF 5.1"),))
 """`player` has the usual six, but a key costs `amount` now."""
 
 
 def means(g: State, player: int) -> int:
-    """What the player can spend. KF 5.2: aember on cards that say so counts"""
+    """What the player can spend: the pool, and aember on cards that say so."""
     if SPENDABLE not in g.stated:
         return g.asset(player, AMBER)
     return g.asset(player, AMBER) + sum([g.mark(id, AMBER) for id in spendable(g, player)])
 
 
 def spendable(g: State, player: int) -> tuple[int, ...]:
-    """The cards whose aember that player may spend."""
+    """The cards whose aember that player may spend. KF 5.2"""
     if not g.stated.get(SPENDABLE):
         return ()
     found: list[int] = []
@@ -130,15 +119,15 @@ def can_pay(g: State, player: int, more: int = 0) -> bool:
 
 
 def forge(g: State, player: int, by_text: bool = False, source: int = 0, more: int = 0, free: bool = False) -> bool:
-    """Forge a key at current cost if the player can pay it in full. KF 5.2, 5.4"""
-    price = 0 if free else max(0, cost(g, player) + more)
+    """Forge a key at current cost if the player can pay it in full; in step 1 nobody is asked. KF 5.2, 5.4"""
+    price = 0 if free else max(0, cost(g, player) + more)  # KF 5.4: at no cost where the text says so
     barred = g.stated.get(NO_FORGING) is not None and len(forbidding(g, player)) > 0
+    # KF 5.4: paid in full or not at all
     if means(g, player) < price or barred or forged(g, player) == len(KEY_COLORS):
         if means(g, player) >= 6:
-            happen(g, Event(TOO_DEAR, 0, player, price, source, (CURRENT_COST, *constants.stating(g, KEY_COST))))
+            happen(g, Event(TOO_DEAR, 0, player, price, source))
         return False
-    why = (BY_CARD_TEXT,) if by_text else (FORGE_STEP, COMPULSORY)
-    ev = Event(FORGING, 0, player, price, source, (STEPS_OF_A_FORGE, *why))
+    ev = Event(FORGING, 0, player, price, source, (BY_CARD_TEXT,) if by_text else ())
     ev.place = 1 if by_text else 0
     happen(g, ev)
     return True
@@ -155,7 +144,7 @@ def forbidding(g: State, player: int) -> list[int]:
 
 
 def s_split(g: State, f: Frame) -> None:
-    """KF 5.2: the active player chooses how much comes from which place."""
+    """The active player chooses how much comes from which place. KF 5.2"""
     left = f.ints["left"]
     cards = spendable(g, f.player)
     i = f.ints.get("purse", 0)
@@ -166,7 +155,7 @@ def s_split(g: State, f: Frame) -> None:
     here = g.mark(cards[i], AMBER)
     others = g.asset(f.player, AMBER) + sum([g.mark(id, AMBER) for id in cards[i + 1 :]])
     f.ints["from"] = cards[i]
-    number(g, f, g.active, max(0, left - others), min(here, left), cards[i], (COMPULSORY,), Q_SPEND)
+    number(g, f, g.active, max(0, left - others), min(here, left), cards[i], kind=Q_SPEND)
 
 
 def s_spend(g: State, f: Frame) -> None:
@@ -177,24 +166,23 @@ def s_spend(g: State, f: Frame) -> None:
     else:
         f.ints["purse"] = f.ints.get("purse", 0) + 1
     if f.val:
-        happen(g, Event(SPENT, f.ints["from"], f.player, f.val, f.ints["source"], (COMPULSORY,)))
+        happen(g, Event(SPENT, f.ints["from"], f.player, f.val, f.ints["source"]))
 
 
 def s_pay(g: State, f: Frame) -> None:
-    """KF 5.3: pay first, then turn a key. For a key that costs nothing nobody pays"""
+    """Pay first, then turn a key; for a key that costs nothing nobody pays. KF 5.3"""
     if f.ints["price"] == 0:
         f.step += 1
         s_which(g, f)
         return
-    rules = (STEPS_OF_A_FORGE, CURRENT_COST, *constants.stating(g, KEY_COST))
-    ev = Event(KEY_PAID, 0, f.player, f.ints["price"], f.ints["source"], rules)
+    ev = Event(KEY_PAID, 0, f.player, f.ints["price"], f.ints["source"])
     ev.place = f.ints["left"]
     happen(g, ev)
 
 
 def s_which(g: State, f: Frame) -> None:
+    """The forging player picks one of the keys that are not forged. KF 1.7"""
     q = Question(f.player, Q_KEY)
-    q.rules = (KEY_OF_CHOICE,)
     for i in range(len(KEY_COLORS)):
         if not g.asset(f.player, FIRST_KEY + i):
             q.add(A_KEY, 0, i)
@@ -203,9 +191,7 @@ def s_which(g: State, f: Frame) -> None:
 
 def s_forge(g: State, f: Frame) -> None:
     g.frames.pop()
-    why = (BY_CARD_TEXT,) if f.ints["text"] else (FORGE_STEP, COMPULSORY)
-    rules = (STEPS_OF_A_FORGE, CURRENT_COST, *why)
-    ev = Event(KEY_FORGED, 0, f.player, f.ints["price"], f.ints["source"], rules)
+    ev = Event(KEY_FORGED, 0, f.player, f.ints["price"], f.ints["source"])
     ev.place = f.val
     happen(g, ev)
 
@@ -216,7 +202,7 @@ P_FORGE: Final = TABLES.procedure(
 
 
 def unforge(g: State, player: int, source: int) -> None:
-    """KF 5.5: one forged key of the player is turned back, the active player picks it"""
+    """One forged key of the player is turned back, the active player picks it. KF 5.5"""
     f = push(g, P_UNFORGE, player)
     f.ints["source"] = source
 
@@ -235,7 +221,7 @@ def s_which_back(g: State, f: Frame) -> None:
 def s_back(g: State, f: Frame) -> None:
     g.frames.pop()
     if f.val >= 0:
-        ev = Event(KEY_UNFORGED, 0, f.player, 1, f.ints["source"], (UNFORGING,))
+        ev = Event(KEY_UNFORGED, 0, f.player, 1, f.ints["source"])
         ev.place = f.val
         happen(g, ev)
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.abilities.statics import EventPattern, When
+from headjudge.abilities.statics import EventPattern
 from headjudge.games.keyforge import damage, triggers
 from headjudge.games.keyforge.card import ASSAULT, HAZARDOUS
 from headjudge.games.keyforge.zones import BATTLELINE, ZONES
@@ -17,36 +17,40 @@ from headjudge.kernel.records import Context, Event, Pending
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
-ADD_UP: Final = cite("KF 18.5")
-RULES: Final = {ASSAULT: cite("KF 21 assault"), HAZARDOUS: cite("KF 21 hazardous")}
-
 
 class Strike(Instruction):
     """Deal the keyword's number to the opposing creature before the fight."""
 
-    def __init__(self, keyword: int, name: str) -> None:
+    def __init__(self, keyword: int, name: str, rule: int) -> None:
         super().__init__()
         self.keyword = keyword
         self.name = name
+        self.rule = rule
 
     def perform(self, g: State, c: Context) -> None:
         ev = c.event
         assert ev is not None
-        other = ev.other if ev.obj == c.this else ev.obj
-        damage.deal(g, [(other, g.num(c.this, self.keyword), c.this)], rules=(RULES[self.keyword], ADD_UP))
+        other = ev.other if ev.obj == c.this else ev.obj  # KF 11.8: the opposing creature
+        damage.deal(g, [(other, g.num(c.this, self.keyword), c.this)], rules=(self.rule,))
 
     def words(self) -> str:
         return f"{self.name}: deal that much damage to the opposing creature"
 
 
-def ability(keyword: int, name: str) -> When:
-    made = When(EventPattern(MOVED, []), Strike(keyword, name))
-    made.zones = 1 << BATTLELINE
-    return made
+class KeywordAbility(triggers.Worded):
+    """The ability that a keyword is; its window is opened for it, so that it listens to nothing."""
+
+    def __init__(self, keyword: int, name: str, rule: int) -> None:
+        super().__init__(EventPattern(MOVED, []), Strike(keyword, name, rule))
+        self.zones = 1 << BATTLELINE
+        self.rule = rule
+
+    def moment(self, ev: Event) -> int:
+        return self.rule
 
 
-ASSAULT_ABILITY: Final = ability(ASSAULT, "assault")
-HAZARDOUS_ABILITY: Final = ability(HAZARDOUS, "hazardous")
+ASSAULT_ABILITY: Final = KeywordAbility(ASSAULT, "assault", cite("KF 21 assault"))
+HAZARDOUS_ABILITY: Final = KeywordAbility(HAZARDOUS, "hazardous", cite("KF 21 hazardous"))
 
 RULES_FACE: Final = Face("rules:keyforge", "the rules")
 RULES_FACE.extra = [ASSAULT_ABILITY, HAZARDOUS_ABILITY]
@@ -55,11 +59,11 @@ RULES_FACE.number_nodes(len(ZONES))
 
 
 def before_fight(g: State, ev: Event) -> list[Pending]:
-    """KF 11.3: assault of the attacker and hazardous of the attacked creature stand in the before-window."""
+    """What keywords do before a fight. KF 11.3"""
     found: list[Pending] = []
-    if g.num(ev.obj, ASSAULT) > 0:
+    if g.num(ev.obj, ASSAULT) > 0:  # KF 21 assault: of the attacker
         found.append(new_pending(g, ASSAULT_ABILITY.id, ev.obj, g.objs[ev.obj].controller, ev, 0))
-    if g.num(ev.other, HAZARDOUS) > 0:
+    if g.num(ev.other, HAZARDOUS) > 0:  # KF 21 hazardous: of the attacked creature
         found.append(new_pending(g, HAZARDOUS_ABILITY.id, ev.other, g.objs[ev.other].controller, ev, 0))
     return found
 

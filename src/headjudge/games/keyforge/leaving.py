@@ -14,24 +14,20 @@ from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
 STAYS: Final = cite("KF 14.3")
-HIDDEN_ZONE: Final = cite("KF 14.4")
-UNDER_A_CARD: Final = cite("KF 2.1")
-GRAFT: Final = cite("KF 21 graft")
 ABDUCTED: Final = cite("KF 2.9")
-REPLACED: Final = cite("KF 17.1")
 
 
 def do_discard(g: State, ev: Event) -> None:
-    """`player` discards `obj`; without a source, from hand by the rule. KF 3.4: that counts like a play from hand"""
+    """`player` discards `obj`; without a source, from hand by the rule."""
     if from_hand(g, ev):
         mask = g.num(ev.obj, HOUSE)
         for house in [i for i in range(len(HOUSES)) if mask >> i & 1]:
             g.tally(DISCARDED_HOUSE, ev.player, house)
-    if not ev.source:
+    if not ev.source:  # KF 3.4: that counts like a play from hand
         g.tally(PLAYED_FROM_HAND, ev.player)
         g.marks[ACTED] = g.marks.get(ACTED, 0) + 1
     ev.zone = DISCARD
-    ev.place = 0
+    ev.place = 0  # KF 24.3: the newest on top
     do_move(g, ev)
 
 
@@ -41,28 +37,28 @@ def do_put(g: State, ev: Event) -> None:
 
 
 def do_put_under(g: State, ev: Event) -> None:
-    """`obj` goes beneath card `other` of `player`, face up if `amount` is 2. KF 21 graft"""
+    """`obj` goes beneath card `other` of `player`, face up if `amount` is 2. KF 2.1, KF 21 graft"""
     ev.zone = UNDER
     ev.seat = ev.player
     do_move(g, ev)
 
 
 CARD_DISCARDED: Final = TABLES.event("discarded", do_discard)
-ARCHIVED: Final = TABLES.event("archived", do_put)
-RETURNED_TO_HAND: Final = TABLES.event("returned", do_put)
-PURGED_EVENT: Final = TABLES.event("purged", do_put)
-PUT_ON_DECK: Final = TABLES.event("put-on-deck", do_put)
-PUT_UNDER: Final = TABLES.event("put-under", do_put_under)
+ARCHIVED: Final = TABLES.event("archived", do_put, cites=(cite("KF 24.2"),))
+RETURNED_TO_HAND: Final = TABLES.event("returned", do_put, cites=(cite("KF 2.5"),))
+PURGED_EVENT: Final = TABLES.event("purged", do_put, cites=(cite("KF 24.5"),))
+PUT_ON_DECK: Final = TABLES.event("put-on-deck", do_put, cites=(cite("KF 2.5"),))
+PUT_UNDER: Final = TABLES.event("put-under", do_put_under, cites=(cite("KF 2.1"),))
 DEPARTURES: Final = frozenset((CARD_DISCARDED, ARCHIVED, RETURNED_TO_HAND, PURGED_EVENT, PUT_ON_DECK, PUT_UNDER))
 
 
 def departing(g: State, events: list[Event]) -> tuple[Event, ...]:
-    """KF 14.3: a warded creature that would leave play stays, and its ward goes"""
+    """Cards that would go elsewhere: what keeps one of them, or sends it home, comes first."""
     going: list[Event] = []
     for ev in events:
-        if in_play(g, ev.obj) and g.mark(ev.obj, WARDED):
-            going.insert(0, status.ward_lost(g, ev.obj, (STAYS,)))
-        elif is_abducted(g, ev.obj) and ev.zone != HAND:
+        if in_play(g, ev.obj) and g.mark(ev.obj, WARDED):  # KF 14.3 + 20.2: it stays, and its ward goes
+            going.insert(0, status.ward_lost(g, ev.obj, STAYS))
+        elif is_abducted(g, ev.obj) and ev.zone != HAND:  # KF 2.9: it goes to its owner's hand instead
             going.append(back_to_owner(g, ev))
         else:
             going.append(ev)
@@ -76,8 +72,8 @@ def is_abducted(g: State, id: int) -> bool:
 
 
 def back_to_owner(g: State, ev: Event) -> Event:
-    """KF 2.9: whatever takes an abducted card out of the archives, it goes to its owner's hand instead"""
-    home = Event(RETURNED_TO_HAND, ev.obj, g.objs[ev.obj].owner, 1, ev.source, (ABDUCTED, REPLACED))
+    """Whatever takes an abducted card out of the archives, it goes to its owner's hand."""
+    home = Event(RETURNED_TO_HAND, ev.obj, g.objs[ev.obj].owner, 1, ev.source, (ABDUCTED,))
     home.zone = HAND
     return home
 
@@ -88,8 +84,12 @@ def from_hand(g: State, ev: Event) -> bool:
 
 
 def follow(g: State, id: int) -> int:
-    """The card as it is now. KF 14.4: gone to a hidden zone it is not found any more. KF 24.5: nor is a purged one"""
+    """The card as it is now, 0 where it is not found any more."""
     if g.exists(id):
         return id
     now = g.successor(id)
-    return now if now and not (HIDDEN | 1 << PURGED) >> g.objs[now].zone & 1 else 0
+    if now and HIDDEN >> g.objs[now].zone & 1:  # KF 14.4: gone to a hidden zone
+        return 0
+    if now and g.objs[now].zone == PURGED:  # KF 24.5: out of the game
+        return 0
+    return now  # KF 13.8: where its destruction has put it

@@ -111,7 +111,7 @@ def copy_of(key: str) -> Face:
     facts = {name: Form((name, *[read(word) for word in words])) for name, words in face.facts.items()}
     for part in rest.split("; "):
         name, *words = part.split(" ")
-        if name == "house":
+        if name == "house":  # KF 26.9 + 28.1: the house printed on the copy
             facts["house"] = Form(("house", *words))
         elif name == "icons":
             facts["icons"] = Form(("icons", *words))
@@ -199,10 +199,11 @@ def add_icons(face: Face) -> None:
 def add_ability(face: Face, tree: Datum) -> None:
     node = LANGUAGE.build(tree, "ability")
     assert isinstance(node, Ability)
-    if not node.zones:  # KF 15.6: abilities work only while the card is in play; an action's while it is played
+    # KF 15.6 + abilities 6.1 + KF 16 constant: abilities work while the card is in play, an action's while it is played
+    if not node.zones:
         type = face.numbers[TYPE]
         node.zones = 1 << RESOLVING if type & ACTION else 1 << UPGRADES if type & UPGRADE else IN_PLAY
-        if type & (ARCHON_POWER | PROPHECY):
+        if type & (ARCHON_POWER | PROPHECY):  # KF 26.6: an archon power is on all game
             node.zones = 1 << BESIDE
         if AS_UPGRADE in face.numbers:
             node.zones = 1 << BATTLELINE

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.games.keyforge.stalls import LOOP_STOPPED, LOOPS
+from headjudge.games.keyforge.stalls import LOOP_STOPPED
 from headjudge.games.keyforge.tables import Q_LOOP
 from headjudge.kernel.events import happen
 from headjudge.kernel.flow import number
@@ -59,9 +59,9 @@ def round_of(g: State, ev: Event, window: int) -> tuple[int, int, int]:
 
 
 def question(g: State, f: Frame, opened: int, length: int) -> None:
-    """KF 27.2: how often in all; the rounds by which the loop has shown itself are among them"""
-    number(g, f, g.active, (opened + length - 1) // length, MOST, 0, (LOOPS,), Q_LOOP)
+    """How often in all; the rounds by which the loop has shown itself are among them. KF 27.2"""
+    number(g, f, g.active, (opened + length - 1) // length, MOST, kind=Q_LOOP)
 
 
 def stop(g: State) -> None:
-    happen(g, Event(LOOP_STOPPED, 0, g.active, 1, 0, (LOOPS,)))
+    happen(g, Event(LOOP_STOPPED, 0, g.active, 1))

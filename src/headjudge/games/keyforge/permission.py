@@ -65,101 +65,76 @@ BY_ABILITY: Final = 1
 AS_IF_YOURS: Final = 2
 """How a card is used: in step 3, because an ability says so, or as if it were the user's own."""
 
-MAIN: Final = cite("KF 4.3")
-ACTIVE_HOUSE_ONLY: Final = cite("KF 7.1")
-PERMISSION: Final = cite("KF 7.2")
 ANY_HOUSE: Final = cite("KF abilities 4.1")
-BY_AN_ABILITY: Final = cite("KF 7.3")
-REQUIREMENTS: Final = cite("KF abilities 4.2")
-OWN_CARDS: Final = cite("KF abilities 4.3")
-OWN_CARDS_TOO: Final = cite("KF 7.4")
-SIX_IN_COMBINATION: Final = cite("KF abilities 5.1")
-SIX: Final = cite("KF abilities 5.2")
-SIX_BY_TITLE: Final = cite("KF 27.1")
-FIRST_TURN: Final = cite("KF 3.4")
-RESTRICTION: Final = cite("KF 7.6")
-NEEDS_CREATURE: Final = cite("KF 8.4")
-USE: Final = cite("KF 10.1")
-ACTION: Final = cite("KF 10.4")
-STUNNED_USE: Final = cite("KF 10.7")
-STUN: Final = cite("KF 20.1")
-ENEMY_TO_FIGHT: Final = cite("KF 11.1")
-ATTACKED_CREATURE: Final = cite("KF 11.2")
-TAUNT_RULE: Final = cite("KF 21 taunt")
-ALPHA_RULE: Final = cite("KF 21 alpha")
-VERSATILE_RULE: Final = cite("KF 21 versatile")
-ENRAGE: Final = cite("KF 20.3")
-CANNOT_BEATS: Final = cite("KF 1.3")
-ANNOUNCEMENT: Final = cite("KF 8.1a")
-PAYMENT: Final = cite("KF 19.6")
-REPEATED_USE: Final = cite("KF 7.5")
+PERMISSION: Final = cite("KF 7.2")
 
 reason = TABLES.reason
 NOT_MEANT: Final = reason("not-meant", "the ability speaks of other cards than {card}", ANY_HOUSE)
-NOT_IN_HAND: Final = reason("not-in-hand", "{card} is not in your hand", ACTIVE_HOUSE_ONLY)
-OFF_HOUSE: Final = reason("off-house", "{card} does not belong to the active house", ACTIVE_HOUSE_ONLY)
+NOT_IN_HAND: Final = reason("not-in-hand", "{card} is not in your hand", cite("KF 7.1"))
+OFF_HOUSE: Final = reason("off-house", "{card} does not belong to the active house", cite("KF 7.1"))
 FIRST_TURN_CARD: Final = reason(
-    "first-turn", "in the very first turn only one card is played or discarded from hand", FIRST_TURN
+    "first-turn", "in the very first turn only one card is played or discarded from hand", cite("KF 3.4")
 )
 SEVENTH_TIME: Final = reason(
-    "rule-of-six", "{card} was played or used six times this turn", SIX, SIX_IN_COMBINATION, SIX_BY_TITLE
+    "rule-of-six", "{card} was played or used six times this turn", cite("KF abilities 5.2"), cite("KF 27.1")
 )
-CONDITION_NOT_MET: Final = reason("cannot-be-played", "{card} says itself that it cannot be played now", RESTRICTION)
-NO_CREATURE: Final = reason("no-creature-to-upgrade", "there is no creature to attach {card} to", NEEDS_CREATURE)
-NOT_FIRST: Final = reason(
-    "alpha", "{card} can only be played before anything else in the step", ALPHA_RULE, RESTRICTION
-)
-FORBIDDEN: Final = reason("forbidden", "a card says that {card} cannot", CANNOT_BEATS)
-USE_TOO_DEAR: Final = reason("use-toll", "you cannot pay what a card asks for using {card}", PAYMENT)
-TOLL_TOO_HIGH: Final = reason("toll", "you cannot pay what a card asks for playing {card}", ANNOUNCEMENT, PAYMENT)
-MUST_FIGHT: Final = reason("enraged", "{card} is enraged: it must fight if it can", ENRAGE)
-NOT_IN_PLAY: Final = reason("not-in-play", "{card} is not in play", USE)
-NOT_YOURS: Final = reason("not-yours", "you do not control {card}", OWN_CARDS, OWN_CARDS_TOO)
-IS_EXHAUSTED: Final = reason("exhausted", "{card} is exhausted", USE, REQUIREMENTS)
-IS_STUNNED: Final = reason("stunned", "{card} is stunned: it can only exhaust to lose the stun", STUNNED_USE, STUN)
-NOT_STUNNED: Final = reason("not-stunned", "{card} is not stunned", STUNNED_USE)
-NO_SUCH_USE: Final = reason("no-such-use", "{card} cannot be used that way", USE, ACTION)
-NOBODY_TO_FIGHT: Final = reason("nobody-to-fight", "no enemy creature can be attacked by {card}", ENEMY_TO_FIGHT)
-NOT_AN_ENEMY: Final = reason("not-an-enemy", "{card} is no enemy creature", ATTACKED_CREATURE)
-BEHIND_TAUNT: Final = reason("taunt", "{card} stands next to a creature with taunt", ATTACKED_CREATURE, TAUNT_RULE)
+CONDITION_NOT_MET: Final = reason("cannot-be-played", "{card} says itself that it cannot be played now", cite("KF 7.6"))
+NO_CREATURE: Final = reason("no-creature-to-upgrade", "there is no creature to attach {card} to", cite("KF 8.4"))
+NOT_FIRST: Final = reason("alpha", "{card} can only be played before anything else in the step", cite("KF 21 alpha"))
+FORBIDDEN: Final = reason("forbidden", "a card says that {card} cannot", cite("KF 1.3"))
+USE_TOO_DEAR: Final = reason("use-toll", "you cannot pay what a card asks for using {card}", cite("KF 19.6"))
+TOLL_TOO_HIGH: Final = reason("toll", "you cannot pay what a card asks for playing {card}", cite("KF 8.1a"))
+MUST_FIGHT: Final = reason("enraged", "{card} is enraged: it must fight if it can", cite("KF 20.3"))
+NOT_IN_PLAY: Final = reason("not-in-play", "{card} is not in play", cite("KF 10.1"))
+NOT_YOURS: Final = reason("not-yours", "you do not control {card}", cite("KF abilities 4.3"))
+IS_EXHAUSTED: Final = reason("exhausted", "{card} is exhausted", cite("KF 10.1"), cite("KF abilities 4.2"))
+IS_STUNNED: Final = reason("stunned", "{card} is stunned: it can only exhaust to lose the stun", cite("KF 10.7"))
+NOT_STUNNED: Final = reason("not-stunned", "{card} is not stunned", cite("KF 10.7"))
+NO_SUCH_USE: Final = reason("no-such-use", "{card} cannot be used that way", cite("KF 10.1"))
+NOBODY_TO_FIGHT: Final = reason("nobody-to-fight", "no enemy creature can be attacked by {card}", cite("KF 11.1"))
+NOT_AN_ENEMY: Final = reason("not-an-enemy", "{card} is no enemy creature", cite("KF 11.2"))
+BEHIND_TAUNT: Final = reason("taunt", "{card} stands next to a creature with taunt", cite("KF 21 taunt"))
 
 
 # -- playing -----------------------------------------------------------------------------------------------------------
 
 
 def refuse_play(g: State, player: int, id: int, how: int = BY_RULE) -> int:
-    """The reason why `player` cannot play the card, 0 if it can be played. KF 7.1, 7.3"""
-    if how == BY_RULE:
-        o = g.objs[id]
-        if o.zone != HAND or o.seat != player:
-            return NOT_IN_HAND
-        # KF 7.1 / 7.2: the active house, or a permission for that card
-        needs = not g.num(id, HOUSE) & g.marks.get(ACTIVE_HOUSE, 0)
-        late = is_first_turn(g) and g.count(PLAYED_FROM_HAND, player) > 0
-        if (needs or late) and grant(g, id) < 0:
-            return OFF_HOUSE if needs else FIRST_TURN_CARD
-    if spent(g, player, id):
+    """The reason why `player` cannot play the card, 0 if it can be played."""
+    o = g.objs[id]
+    if how == BY_RULE and (o.zone != HAND or o.seat != player):  # KF 7.1: from hand
+        return NOT_IN_HAND
+    needs = not g.num(id, HOUSE) & g.marks.get(ACTIVE_HOUSE, 0)
+    late = is_first_turn(g) and g.count(PLAYED_FROM_HAND, player) > 0  # KF 3.4: one card at most
+    if (
+        how == BY_RULE  # KF abilities 4.1 + 7.3 + 15.5: a card that an ability plays may be of any house
+        and (needs or late)  # KF 7.1: cards of the active house
+        and grant(g, id) < 0  # KF 7.2: others need permission
+    ):
+        return OFF_HOUSE if needs else FIRST_TURN_CARD
+    if spent(g, player, id):  # KF abilities 5.2: six times a turn
         return SEVENTH_TIME
     if g.faces[g.objs[id].face].row[RESTRICTED] > 0:
         reason = refuse_restricted(g, player, id)
         if reason:
             return reason
     stated = g.stated
-    if CANNOT_PLAY in stated and any_states(g, CANNOT_PLAY, id):
+    if CANNOT_PLAY in stated and any_states(g, CANNOT_PLAY, id):  # KF 1.3: a card says that it cannot
         return FORBIDDEN
-    if TOLL in stated and toll(g, id) > g.asset(player, AMBER):
+    if TOLL in stated and toll(g, id) > g.asset(player, AMBER):  # KF 8.1a: the toll must be paid
         return TOLL_TOO_HIGH
+    # KF 8.4: an upgrade needs a creature to attach to
     if g.num(id, TYPE) & UPGRADE and not (g.zone(BATTLELINE, 0) or g.zone(BATTLELINE, 1)):
-        return NO_CREATURE  # KF 8.4: an upgrade needs a creature to attach to
+        return NO_CREATURE
     return 0
 
 
 def refuse_restricted(g: State, player: int, id: int) -> int:
-    """KF 7.6: a card's own restrictions hold however it is played"""
-    if is_half(g, id) and 0 in halves(g, id):
-        return OTHER_HALF_MISSING  # KF 26.1: both halves are played together
-    if g.num(id, ALPHA) and g.marks.get(ACTED, 0):
-        return NOT_FIRST  # KF 21 alpha: it holds for effects that play it, too
+    """A card's own restrictions hold however it is played. KF 7.6"""
+    if is_half(g, id) and 0 in halves(g, id):  # KF 26.1: both halves are played together
+        return OTHER_HALF_MISSING
+    if g.num(id, ALPHA) and g.marks.get(ACTED, 0):  # KF 21 alpha: it holds for effects that play it, too
+        return NOT_FIRST
     for node in g.face_of(id).extra:
         if isinstance(node, Condition) and not node.holds(g, probe(g, id, player, None, 0)):
             return CONDITION_NOT_MET
@@ -167,19 +142,19 @@ def refuse_restricted(g: State, player: int, id: int) -> int:
 
 
 def toll(g: State, id: int) -> int:
-    """KF 8.1a: what must be paid in order to play the card"""
+    """What must be paid in order to play the card. KF 8.1a"""
     return sum([said.amount(g) for said in statements(g, TOLL) if said.about(g, id)])
 
 
 def use_toll(g: State, id: int) -> int:
-    """KF 19.6: what must be paid in order to use the card"""
+    """What must be paid in order to use the card. KF 19.6"""
     return sum([said.amount(g) for said in statements(g, USE_TOLL) if said.about(g, id)])
 
 
 def title(g: State, face: int) -> int:
-    """The number that all copies of a title share. KF 27.1: mavericks and enhanced copies are the same card"""
+    """The number that all copies of a title share."""
     found = g.faces[face]
-    if found.key != found.name:
+    if found.key != found.name:  # KF 27.1: mavericks and enhanced copies are the same card
         for i, other in enumerate(g.faces):
             if other.name == found.name:
                 return i
@@ -193,7 +168,7 @@ def grant(g: State, id: int) -> int:
 
 
 def grants(g: State, id: int) -> list[Said]:
-    """The permissions that let that card be played, those that come back every turn first.
+    """The permissions that let that card be played, those that come back every turn first. KF 7.2
 
     The number of a constant permission is how often it holds in a turn, 0 for any number.
     """
@@ -209,7 +184,7 @@ def grants(g: State, id: int) -> list[Said]:
 
 
 def needs_grant(g: State, player: int, id: int) -> bool:
-    """KF 7.2: a permission is spent by the card that needed it"""
+    """Whether the card is played by a permission, which it then uses up. KF 7.2"""
     late = is_first_turn(g) and g.count(PLAYED_FROM_HAND, player) > 0
     return late or not g.num(id, HOUSE) & g.marks.get(ACTIVE_HOUSE, 0)
 
@@ -219,7 +194,7 @@ def is_first_turn(g: State) -> bool:
 
 
 def spent(g: State, player: int, id: int) -> bool:
-    """KF abilities 5.2: plays and uses of all copies of a title count together, six in a turn"""
+    """Whether the title was played and used six times this turn, all copies together. KF abilities 5.2"""
     face = g.faces[g.objs[id].face]
     if face.key is not face.name:
         return g.count(PLAYED_OR_USED, player, title(g, g.objs[id].face)) >= 6
@@ -227,28 +202,25 @@ def spent(g: State, player: int, id: int) -> bool:
 
 
 def again(g: State, ev: Event) -> None:
-    """Count a play or use by title. KF abilities 5.1: the same card may come up again and again in a turn"""
+    """Count a play or use by title, and as something done in this step. KF abilities 5.2"""
     count_title(g, ev)
     g.marks[ACTED] = g.marks.get(ACTED, 0) + 1
 
 
 def count_title(g: State, ev: Event) -> None:
-    """KF 27.1: a card that is played as a copy counts as the copied one"""
-    face = title(g, g.objs[ev.obj].face)
-    if g.count(PLAYED_OR_USED, ev.player, face):
-        ev.rules = (*ev.rules, SIX_IN_COMBINATION)
-    g.tally(PLAYED_OR_USED, ev.player, face)
+    """Count a play or use by the title that the card has now. KF 27.1"""
+    g.tally(PLAYED_OR_USED, ev.player, title(g, g.objs[ev.obj].face))
 
 
 def refuse_discard(g: State, player: int, id: int) -> int:
-    """The reason why `player` cannot discard the card in step 3, 0 if it can be discarded. KF 7.1"""
+    """The reason why `player` cannot discard the card in step 3, 0 if it can be discarded."""
     o = g.objs[id]
     if o.zone != HAND or o.seat != player:
         return NOT_IN_HAND
-    if not g.num(id, HOUSE) & g.marks.get(ACTIVE_HOUSE, 0):
+    if not g.num(id, HOUSE) & g.marks.get(ACTIVE_HOUSE, 0):  # KF 7.1: cards of the active house
         return OFF_HOUSE
-    if is_first_turn(g) and g.count(PLAYED_FROM_HAND, player) > 0:
-        return FIRST_TURN_CARD  # KF 3.4: at most one card is played or discarded from hand
+    if is_first_turn(g) and g.count(PLAYED_FROM_HAND, player) > 0:  # KF 3.4: one card at most
+        return FIRST_TURN_CARD
     return 0
 
 
@@ -256,65 +228,72 @@ def refuse_discard(g: State, player: int, id: int) -> int:
 
 
 def refuse_use(g: State, player: int, act: int, id: int, how: int = BY_RULE) -> int:
-    """The reason why `player` cannot use the card that way, 0 if it can be used. KF 10.1, abilities 4.1-4.3"""
+    """The reason why `player` cannot use the card that way, 0 if it can be used."""
     o = g.find(id)
-    if o is None or not (o.zone == BATTLELINE or o.zone == ARTIFACTS):
+    if o is None or not (o.zone == BATTLELINE or o.zone == ARTIFACTS):  # KF 10.1: creatures and artifacts in play
         return NOT_IN_PLAY
+    # KF abilities 4.3 + 7.4: only cards one controls, unless the ability says otherwise
     if o.controller != player and how != AS_IF_YOURS:
-        return NOT_YOURS  # KF abilities 4.3: only cards one controls, unless the ability says otherwise
-    if EXHAUSTED in o.marks:
-        return IS_EXHAUSTED  # KF abilities 4.2: it must be able to exhaust
-    if g.this_turn and spent(g, player, id):
+        return NOT_YOURS
+    if EXHAUSTED in o.marks:  # KF 10.1 + abilities 4.2: it must be able to exhaust
+        return IS_EXHAUSTED
+    if g.this_turn and spent(g, player, id):  # KF abilities 5.2: six times a turn
         return SEVENTH_TIME
-    if STUNNED in o.marks:
+    if STUNNED in o.marks:  # KF 10.7: it can only lose the stun
         if act != A_UNSTUN:
             return IS_STUNNED
     elif act == A_UNSTUN:
         return NOT_STUNNED
-    if how == BY_RULE and not g.num(id, HOUSE) & g.marks.get(ACTIVE_HOUSE, 0) and not permitted(g, act, id):
+    if (
+        how == BY_RULE  # KF abilities 4.1 + 7.3 + 15.5: a card that an ability uses may be of any house
+        and not g.num(id, HOUSE) & g.marks.get(ACTIVE_HOUSE, 0)  # KF 7.1: cards of the active house
+        and not permitted(g, act, id)  # KF 7.2: other houses need permission
+    ):
         return OFF_HOUSE
-    if CANNOT_USE in g.stated and any_states(g, CANNOT_USE, id):
+    if CANNOT_USE in g.stated and any_states(g, CANNOT_USE, id):  # KF 1.3: a card says that it cannot
         return FORBIDDEN
     if ONLY_FIGHTS in g.stated and act not in (A_FIGHT, A_UNSTUN) and any_states(g, ONLY_FIGHTS, id):
         return FORBIDDEN
-    if USE_TOLL in g.stated and use_toll(g, id) > g.asset(player, AMBER):
+    if USE_TOLL in g.stated and use_toll(g, id) > g.asset(player, AMBER):  # KF 19.6: the whole amount is needed
         return USE_TOO_DEAR
     reason = refuse_kind_of_use(g, act, id)
     if reason == 0 and how == BY_RULE and ENRAGED in o.marks and act != A_FIGHT and act != A_UNSTUN:
-        if refuse_use(g, player, A_FIGHT, id, how) == 0:
-            return MUST_FIGHT  # KF 20.3: if used, it must fight if able
+        if refuse_use(g, player, A_FIGHT, id, how) == 0:  # KF 20.3: if used, it must fight if able
+            return MUST_FIGHT
     return reason
 
 
 def refuse_kind_of_use(g: State, act: int, id: int) -> int:
-    """KF 10.1: creatures reap and fight, what has an Action or Omni ability uses it"""
+    """Creatures reap and fight, what has an Action or Omni ability uses it. KF 10.1"""
     if act == A_ACTION:
         return 0 if has_use(g, id, "action") else NO_SUCH_USE
     if act == A_OMNI:
         return 0 if has_use(g, id, "omni") else NO_SUCH_USE
     if act == A_UNSTUN:
         return 0
-    if not g.num(id, TYPE) & CREATURE:
+    if not g.num(id, TYPE) & CREATURE:  # KF 10.1: artifacts only Action or Omni
         return NO_SUCH_USE
     if act == A_REAP:
-        return FORBIDDEN if CANNOT_REAP in g.stated and any_states(g, CANNOT_REAP, id) else 0
-    if CANNOT_FIGHT in g.stated and any_states(g, CANNOT_FIGHT, id):
+        return FORBIDDEN if CANNOT_REAP in g.stated and any_states(g, CANNOT_REAP, id) else 0  # KF 1.3: cannot
+    if CANNOT_FIGHT in g.stated and any_states(g, CANNOT_FIGHT, id):  # KF 1.3: a card says that it cannot
         return FORBIDDEN
-    if act == A_FIGHT and not can_fight_somebody(g, id):
-        return NOBODY_TO_FIGHT  # KF 11.1: there must be an enemy creature that may be attacked
+    if act == A_FIGHT and not can_fight_somebody(g, id):  # KF 11.1: there must be an enemy that may be attacked
+        return NOBODY_TO_FIGHT
     return 0
 
 
 def permitted(g: State, act: int, id: int) -> bool:
-    """KF 7.2: Omni abilities, versatile, and what cards permit. KF 10.5: also to lose a stun, with an Omni ability"""
-    if act == A_OMNI or g.num(id, VERSATILE):
+    """Whether a card of another house may be used that way. KF 7.2"""
+    if act == A_OMNI:  # KF 10.5 + KF 16 omni: in any house
         return True
-    if any_states(g, MAY_USE, id):
+    if g.num(id, VERSATILE):  # KF 21 versatile: as if of the active house
+        return True
+    if any_states(g, MAY_USE, id):  # KF 7.5: as long as it is said, so also again when it was readied
         return True
     if act == A_FIGHT or act == A_UNSTUN:
         if any_states(g, MAY_FIGHT, id):
             return True
-    return act == A_UNSTUN and has_use(g, id, "omni")
+    return act == A_UNSTUN and has_use(g, id, "omni")  # KF 10.7: whatever use was meant
 
 
 def ways_to_use(g: State, player: int, id: int, how: int) -> list[int]:
@@ -326,11 +305,12 @@ def ways_to_use(g: State, player: int, id: int, how: int) -> list[int]:
 
 
 def refuse_attack(g: State, attacker: int, id: int) -> int:
-    """The reason why that creature cannot be attacked, 0 if it can be. KF 11.2"""
+    """The reason why that creature cannot be attacked, 0 if it can be."""
     o = g.find(id)
+    # KF 11.2: an enemy creature
     if o is None or o.zone != BATTLELINE or o.controller == g.objs[attacker].controller:
         return NOT_AN_ENEMY
-    if g.stated.get(CANNOT_ATTACK) and any_states(g, CANNOT_ATTACK, id):
+    if g.stated.get(CANNOT_ATTACK) and any_states(g, CANNOT_ATTACK, id):  # KF 1.3 + 11.2: a prohibition
         return FORBIDDEN
     if g.stated.get(ATTACKS_ONLY):
         for said in statements(g, ATTACKS_ONLY):
@@ -351,7 +331,7 @@ def targets(g: State, attacker: int) -> list[int]:
 
 
 def can_fight_somebody(g: State, attacker: int) -> bool:
-    """KF 21 taunt protects neighbors only, so whoever has enemies can attack one, unless a text forbids it."""
+    """Whether there is an enemy that it may attack: taunt protects neighbors only, so one always can be. KF 11.1"""
     if g.stated.get(CANNOT_ATTACK) or g.stated.get(ATTACKS_ONLY):
         return len(targets(g, attacker)) > 0
     return len(g.zones[BATTLELINE * g.n + 1 - g.objs[attacker].controller]) > 0

@@ -15,18 +15,10 @@ from headjudge.kernel.records import Context, Event
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
-LATER_TEXT: Final = cite("KF abilities 3.2")
-OWN_TEXT: Final = cite("KF 17.2")
-WRITTEN_ORDER: Final = cite("KF 15.3")
+REPLACEMENT: Final[tuple[int, ...]] = (cite("KF 17.1"),)
+NOT_DONE: Final = TABLES.reason("not-done", "what stands before was not done", cite("KF 23.2"))
 
-REPLACEMENT: Final = cite("KF 17.1")
-INSTEAD: Final = cite("KF 16 instead")
-SEVERAL: Final = cite("KF 17.3")
-IF_YOU_DO: Final = cite("KF 23.2")
-ZERO_IS_NOTHING: Final = cite("KF 19.9")
-NOT_DONE: Final = TABLES.reason("not-done", "what stands before was not done", IF_YOU_DO, ZERO_IS_NOTHING)
-
-PART_REPLACED: Final = TABLES.event("part-replaced", do_nothing, silent=True)
+PART_REPLACED: Final = TABLES.event("part-replaced", do_nothing, silent=True, cites=(cite("KF abilities 3.2"),))
 """A part of the ability of `obj` is replaced by a later part of the same text."""
 
 
@@ -54,7 +46,7 @@ class IfYouDo(Instruction):
         return [self.effect]
 
     def perform(self, g: State, c: Context) -> None:
-        if c.ints.get(self.slot, 0) > 0:
+        if c.ints.get(self.slot, 0) > 0:  # KF 23.2 + 19.9: really done, and nothing captured or stolen is not
             self.effect.perform(g, c)
         else:
             happen(g, ignored(g, c.this, NOT_DONE, c.this))
@@ -84,10 +76,8 @@ class InPlaceOf(Rather):
     """`(in-place-of effect)`: the event does not happen, this does. KF 17.1"""
 
     def change(self, g: State, ev: Event, c: Context) -> None:
-        rules: tuple[int, ...] = (LATER_TEXT, REPLACEMENT, INSTEAD)
-        if len(g.replacers.get(ev.kind, ())) > 1:
-            rules = (*rules, SEVERAL)
-        happen(g, Event(PART_REPLACED, c.this, c.you, 1, c.this, rules))
+        """What is replaced does not happen and triggers nothing. KF 17.1, KF 16 instead"""
+        happen(g, Event(PART_REPLACED, c.this, c.you, 1, c.this, REPLACEMENT))
         super().change(g, ev, c)
 
 
@@ -103,12 +93,11 @@ class Replaced(Instruction):
         return [self.part, self.later]
 
     def perform(self, g: State, c: Context) -> None:
-        # KF abilities 3.2: the later text replaces the earlier one when that would be carried out
-        if not self.later.condition.holds(g, c):
+        if self.later.condition.holds(g, c):  # KF abilities 3.2 + 17.2 + 15.3: the later text replaces the earlier one
+            happen(g, Event(PART_REPLACED, c.this, c.you, 1, c.this))
+            self.later.effect.perform(g, c)
+        else:
             self.part.perform(g, c)
-            return
-        happen(g, Event(PART_REPLACED, c.this, c.you, 1, c.this, (LATER_TEXT, OWN_TEXT, WRITTEN_ORDER)))
-        self.later.effect.perform(g, c)
 
     def words(self) -> str:
         later = self.later
@@ -139,7 +128,7 @@ def with_replacements(parts: list[Instruction]) -> list[Instruction]:
 
 
 def with_one_batch(parts: list[Instruction]) -> list[Instruction]:
-    """KF abilities 3.3: damage that stands in several places of a text is dealt at once, where its last stands."""
+    """Damage that stands in several places of a text is dealt at once, where its last stands. KF abilities 3.3, 15.4"""
     found = [(i, deal) for i, part in enumerate(parts) for deal in deals_in(part)]
     if len(found) < 2:
         return parts
@@ -153,6 +142,6 @@ def deals_in(part: Node) -> list[Deal]:
     """The damage a part deals itself, not what abilities that it gives to others deal."""
     if isinstance(part, Deal):
         return [part]
-    if isinstance(part, Ability | Afterwards):
+    if isinstance(part, Ability | Afterwards):  # KF 12.1: a batch of its own
         return []
     return [deal for child in part.children() for deal in deals_in(child)]

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.games.keyforge import amber, copying, icons
-from headjudge.games.keyforge.battleline import FLANKS
 from headjudge.games.keyforge.card import (
     ACTION,
     ARTIFACT,
@@ -21,12 +20,10 @@ from headjudge.games.keyforge.card import (
     TYPE,
     UPGRADE,
 )
-from headjudge.games.keyforge.gigantic import TWO_CARDS, halves, is_half, join
+from headjudge.games.keyforge.gigantic import halves, is_half, join
 from headjudge.games.keyforge.leaving import CARD_DISCARDED as CARD_DISCARDED
 from headjudge.games.keyforge.permission import (
-    ACTIVE_HOUSE_ONLY,
     ANY_HOUSE,
-    BY_AN_ABILITY,
     BY_RULE,
     PERMISSION,
     again,
@@ -36,7 +33,6 @@ from headjudge.games.keyforge.permission import (
     refuse_play,
     toll,
 )
-from headjudge.games.keyforge.status import READY_EXHAUSTED
 from headjudge.games.keyforge.tables import (
     A_AS,
     A_ATTACH,
@@ -62,31 +58,8 @@ from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
 ANNOUNCE: Final = cite("KF 8.1a")
-ENTERS_PLAY: Final = cite("KF 8.1b")
-IN_PLAY_NOW: Final = cite("KF 2.2")
-BY_ABILITY_TOO: Final = cite("KF 15.5")
-HOUSE_OF_THE_COPY: Final = cite("KF 28.1")
-MAVERICK: Final = cite("KF 26.9")
-EVIL_TWIN: Final = cite("KF 26.4")
-HOUSE_ICON: Final = cite("KF 9.6")
-COMMON_ORDER: Final = cite("KF 8.1")
-ARTIFACT_ROW: Final = cite("KF 8.3")
-NO_PLAY_ABILITY: Final = cite("KF 8.5")
-NOT_PLAYING: Final = cite("KF 8.6")
-OTHER_SIDE: Final = cite("KF 8.7")
-CONTROLLER: Final = cite("KF 2.3")
-FLANK_BY_ACTIVE: Final = cite("KF 22.6")
-TREACHEROUS: Final = cite("KF 21 treachery")
-OMEGA_RULE: Final = cite("KF 21 omega")
-AS_AN_UPGRADE: Final = cite("KF 26.7")
-PAYMENT: Final = cite("KF 19.6")
-FOUR_TYPES: Final = cite("KF 28.2")
-PLAY_WINDOW: Final = cite("KF 8.1d")
-ACTION_LEAVES: Final = cite("KF 8.1e")
-FLANK: Final = cite("KF 8.2")
-DEPLOYED: Final = cite("KF 21 deploy")
-ATTACHED: Final = cite("KF 8.4")
-DISCARDED: Final = cite("KF 8.8")
+ANYWHERE: Final[tuple[int, ...]] = (cite("KF 21 deploy"),)
+COPYING: Final[tuple[int, ...]] = (cite("KF 28.4"),)
 
 
 def kinds(g: State, id: int) -> list[int]:
@@ -98,29 +71,28 @@ def kinds(g: State, id: int) -> list[int]:
 def do_announce(g: State, ev: Event) -> None:
     """`player` announces to play `obj`, which all see now; `place` is 1 if from hand in step 3.
 
-    KF abilities 5.2: counted by title. KF 7.2: `other` is the card whose permission it needs
+    `other` is the card whose permission it needs.
     """
-    if ev.other:
+    if ev.other:  # KF 7.2: the card that needed the permission uses it up
         g.tally(GRANTED, ev.player, ev.other)
-    if is_half(g, ev.obj):
+    if is_half(g, ev.obj):  # KF 26.1: two cards are played as one
         join(g, *halves(g, ev.obj))
-        ev.rules = (*ev.rules, TWO_CARDS)
     if g.num(ev.obj, COPIES_ACTION):
         g.marks[ACTED] = g.marks.get(ACTED, 0) + 1
-    else:
+    else:  # KF abilities 5.2: counted by title
         again(g, ev)
     learn(g, ev.obj, (1 << g.n) - 1)
     g.tally(PLAYED, ev.player)
     for kind in kinds(g, ev.obj):
         g.tally(PLAYED_KIND, ev.player, kind)
-    if ev.place:
+    if ev.place:  # KF 3.4: in the first turn one card from hand at most
         g.tally(PLAYED_FROM_HAND, ev.player)
     ev.result = 1
 
 
 def do_enter(g: State, ev: Event) -> None:
-    """`obj` is put into play, or revealed if it is an action. KF 26.1: a half with its other half"""
-    if is_half(g, ev.obj):
+    """`obj` is put into play, or revealed if it is an action; `objs` names it where it is not being played."""
+    if is_half(g, ev.obj):  # KF 26.1: a half with its other half
         join(g, *halves(g, ev.obj))
     do_move(g, ev)
 
@@ -133,9 +105,9 @@ def do_end_step(g: State, ev: Event) -> None:
 
 ANNOUNCED: Final = TABLES.event("play-announced", do_announce)
 ENTERED: Final = TABLES.event("entered-play", do_enter)
-CARD_PLAYED: Final = TABLES.event("played", do_nothing)
+CARD_PLAYED: Final = TABLES.event("played", do_nothing, cites=(cite("KF 8.1d"),))
 """`player` has played `obj`, which is in play (an action: revealed); its icons are resolved."""
-STEP_ENDED: Final = TABLES.event("step-ended", do_end_step)
+STEP_ENDED: Final = TABLES.event("step-ended", do_end_step, cites=(cite("KF 21 omega"),))
 
 
 def play(g: State, player: int, id: int, how: int, source: int = 0) -> Frame:
@@ -150,14 +122,14 @@ def play(g: State, player: int, id: int, how: int, source: int = 0) -> Frame:
 
 
 def s_check(g: State, f: Frame) -> None:
-    """KF 8.1a: what may not be played is not announced."""
+    """What may not be played is not announced. KF 8.1a"""
     reason = refuse_play(g, f.player, f.ints["card"], f.ints["how"])
     if reason:
         reverse(g, reason)
 
 
 def s_as(g: State, f: Frame) -> None:
-    """KF 26.7: a card that may be played as an upgrade is one or the other from now on."""
+    """A card that may be played as an upgrade is one or the other from now on. KF 26.7"""
     id = f.ints["card"]
     f.ints["type"] = g.num(id, TYPE)
     if not g.num(id, AS_UPGRADE) or not creatures(g):
@@ -165,46 +137,43 @@ def s_as(g: State, f: Frame) -> None:
     else:
         q = Question(g.active, Q_AS)
         q.source = id
-        q.rules = (AS_AN_UPGRADE,)
         q.add(A_AS, 0, CREATURE)
         q.add(A_AS, 0, UPGRADE)
         ask(g, f, q)
 
 
 def s_type(g: State, f: Frame) -> None:
-    f.ints["type"] = f.val
+    f.ints["type"] = f.val  # KF 26.7: what was chosen
 
 
 def s_place(g: State, f: Frame) -> None:
-    """KF 8.2: a flank by choice; KF 8.4: a creature to attach to. KF 1.4: by the active player's, whoever plays it"""
+    """Where the card goes, as the active player chooses."""
     type = f.ints["type"]
-    if type & CREATURE:
+    if type & CREATURE:  # KF 8.2: on a flank
         ask(g, f, flank_question(g, g.active, f.ints["card"], side(g, f)))
-    elif type & UPGRADE:
+    elif type & UPGRADE:  # KF 8.4 + 2.8: on any creature
         q = Question(g.active, Q_HOST)
         q.source = f.ints["card"]
-        q.rules = (ATTACHED,)
         for creature in creatures(g):
             q.add(A_ATTACH, creature)
         ask(g, f, q)
 
 
 def side(g: State, f: Frame) -> int:
-    """Whose side the card enters on. KF 21 treachery: the opponent's"""
-    return 1 - f.player if g.num(f.ints["card"], TREACHERY) else f.player
+    """Whose side the card enters on."""
+    return 1 - f.player if g.num(f.ints["card"], TREACHERY) else f.player  # KF 21 treachery: the opponent's
 
 
 def flank_question(g: State, player: int, id: int, seat: int) -> Question:
-    """Where in the battleline of `seat` a creature goes. KF 22.6"""
+    """Where in the battleline of `seat` a creature goes."""
     line = g.zone(BATTLELINE, seat)
     q = Question(player, Q_FLANK)
     q.source = id
-    q.rules = (FLANK, FLANK_BY_ACTIVE, FLANKS)
     if g.num(id, DEPLOY):  # KF 21 deploy: anywhere in the line
-        q.rules = (FLANK, DEPLOYED)
+        q.rules = ANYWHERE
         for place in range(len(line) + 1):
             q.add(A_PLACE, 0, place)
-    else:
+    else:  # KF 8.2 + 22.6: a flank
         q.add(A_PLACE, 0, 0)
         if line:
             q.add(A_PLACE, 0, len(line))
@@ -212,7 +181,7 @@ def flank_question(g: State, player: int, id: int, seat: int) -> Question:
 
 
 def s_toll(g: State, f: Frame) -> None:
-    """KF 8.1a: what must be paid in order to play the card is paid as it is announced."""
+    """What must be paid in order to play the card is paid as it is announced. KF 8.1a"""
     if g.stated.get(TOLL):
         due = toll(g, f.ints["card"])
         if due:
@@ -223,17 +192,15 @@ def s_announce(g: State, f: Frame) -> None:
     id = f.ints["card"]
     by_rule = f.ints["how"] == BY_RULE
     giver = 0
-    rules: tuple[int, ...] = (ANNOUNCE, ACTIVE_HOUSE_ONLY, HOUSE_OF_THE_COPY)
-    if not by_rule:
-        rules = (ANNOUNCE, ANY_HOUSE, BY_AN_ABILITY, BY_ABILITY_TOO)
-    if by_rule and needs_grant(g, f.player, id):
-        rules = (ANNOUNCE, PERMISSION, ANY_HOUSE)
+    rules = (ANNOUNCE,) if by_rule else (ANNOUNCE, ANY_HOUSE)
+    if by_rule and needs_grant(g, f.player, id):  # KF 7.2: the permission is used up
+        rules = (ANNOUNCE, PERMISSION)
         permit = grants(g, id)[0]
         if permit.effect:
             use_up(g, g.effects[permit.effect])
         else:
             giver = permit.context.this
-    ev = Event(ANNOUNCED, id, f.player, 1, f.ints["source"], (*rules, *of_the_copy(g, id)))
+    ev = Event(ANNOUNCED, id, f.player, 1, f.ints["source"], rules)
     ev.other = giver
     ev.place = 1 if by_rule else 0
     f.ints["type"] = g.num(id, TYPE)
@@ -242,30 +209,11 @@ def s_announce(g: State, f: Frame) -> None:
     happen(g, ev)
 
 
-def of_the_copy(g: State, id: int) -> tuple[int, ...]:
-    """The rules on copies that differ from their title's card, for the log."""
-    if g.journal is None:
-        return ()
-    face = g.face_of(id)
-    rules: tuple[int, ...] = (MAVERICK,) if "[house" in face.key else ()
-    if face.name.endswith("(Evil Twin)"):
-        rules = (*rules, EVIL_TWIN)
-    house = g.num(id, HOUSE)
-    return (*rules, HOUSE_ICON) if house & (house - 1) else rules
-
-
 def s_enter(g: State, f: Frame) -> None:
-    """KF 8.1b: creature, artifact and upgrade are put into play, an action is revealed."""
+    """Creature, artifact and upgrade are put into play, an action is revealed. KF 8.1b"""
     id = f.ints["card"]
     type = f.ints["type"]
-    rules: tuple[int, ...] = (COMMON_ORDER, ENTERS_PLAY, FOUR_TYPES)
-    if type & (CREATURE | ARTIFACT):
-        rules = (*rules, IN_PLAY_NOW, READY_EXHAUSTED, CONTROLLER)
-        if type & ARTIFACT:
-            rules = (*rules, ARTIFACT_ROW)
-        if g.num(id, TREACHERY):
-            rules = (*rules, TREACHEROUS, OTHER_SIDE)
-    ev = Event(ENTERED, id, f.player, 1, f.ints["source"], rules)
+    ev = Event(ENTERED, id, f.player, 1, f.ints["source"])
     ev.zone = home(type)
     ev.seat = side(g, f) if type & (CREATURE | ARTIFACT) else f.player
     if type & CREATURE:
@@ -276,7 +224,7 @@ def s_enter(g: State, f: Frame) -> None:
 
 
 def s_model(g: State, f: Frame) -> None:
-    """KF 28.4: a card that copies an action is that action from now on; KF 7.6: one that may be played now"""
+    """A card that copies an action is that action from now on. KF 28.4"""
     id = f.ints["entered"] = g.successors.get(f.ints["card"], 0)
     f.lists["model"] = ()
     if not g.num(id, COPIES_ACTION):
@@ -285,18 +233,18 @@ def s_model(g: State, f: Frame) -> None:
         return
     found = [x for x in g.zone(DISCARD, 1 - f.player) if g.num(x, TYPE) & ACTION]
     fit = tuple([x for x in found if not copying.refuse_copy(g, f.player, x)])
-    choose(g, g.active, fit, 1, 1, "model", source=id, rules=(copying.PRINTED, copying.COUNTS_AS))
+    choose(g, g.active, fit, 1, 1, "model", source=id, rules=COPYING)
 
 
 def s_copied(g: State, f: Frame) -> None:
     for model in f.lists["model"]:
-        ev = Event(copying.COPIED, f.ints["entered"], f.player, 1, 0, (copying.PRINTED, copying.COUNTS_AS))
+        ev = Event(copying.COPIED, f.ints["entered"], f.player, 1)
         ev.other = model
         happen(g, ev)
 
 
 def s_icons(g: State, f: Frame) -> None:
-    """KF 8.1c: its bonus icons. KF 8.5: they resolve also if the card has left play already"""
+    """Its bonus icons, before everything that follows the playing; also if it has left play. KF 8.1c, 8.5, 9.3"""
     id = f.ints["entered"]
     if g.num(id, ICONS) or len(g.look(id).cards) > 1:
         icons.resolve(g, f.player, id)
@@ -306,17 +254,15 @@ def s_icons(g: State, f: Frame) -> None:
 
 
 def s_played(g: State, f: Frame) -> None:
-    """KF 8.1d: Play abilities and everything that follows the playing of a card, in one window."""
-    id = f.ints["entered"]
-    rules = (PLAY_WINDOW,) if g.exists(id) else (PLAY_WINDOW, NO_PLAY_ABILITY)
-    happen(g, Event(CARD_PLAYED, id, f.player, 1, f.ints["source"], rules))
+    """Play abilities and everything that follows the playing of a card, in one window. KF 8.1d, KF 16 play"""
+    happen(g, Event(CARD_PLAYED, f.ints["entered"], f.player, 1, f.ints["source"]))
 
 
 def s_away(g: State, f: Frame) -> None:
-    """KF 8.1e: an action goes to its owner's discard pile unless its text moved it elsewhere."""
+    """An action goes to its owner's discard pile unless its text moved it elsewhere. KF 8.1e"""
     id = f.ints["entered"]
     if g.exists(id) and g.objs[id].zone == RESOLVING:
-        ev = Event(MOVED, id, g.objs[id].owner, 1, 0, (ACTION_LEAVES,))
+        ev = Event(MOVED, id, g.objs[id].owner, 1)
         ev.zone = DISCARD
         ev.place = 0
         happen(g, ev)
@@ -325,15 +271,15 @@ def s_away(g: State, f: Frame) -> None:
 
 
 def s_omega(g: State, f: Frame) -> None:
-    """KF 21 omega: after the card is played the step ends. KF 18.4: not if its text box is blank"""
+    """What a card does when it is played and nothing is left of it to do."""
     g.frames.pop()
     id = f.ints["entered"]
-    if g.num(id, OMEGA):
-        happen(g, Event(STEP_ENDED, id, f.player, 1, id, (OMEGA_RULE,)))
+    if g.num(id, OMEGA):  # KF 21 omega: the step ends; KF 18.4: not if its text box is blank
+        happen(g, Event(STEP_ENDED, id, f.player, 1, id))
 
 
 def by_player(g: State, p: Pending, ev: Event) -> Pending:
-    """KF 8.7: the Play ability of a card that entered on the other side is resolved by who played it"""
+    """The Play ability of a card that entered on the other side is resolved by who played it. KF 8.7"""
     if p.this != ev.obj:
         return p
     g.w_context(p.context).you = ev.player
@@ -343,33 +289,31 @@ def by_player(g: State, p: Pending, ev: Event) -> Pending:
 P_PLAY: Final = TABLES.procedure(
     "play",
     ("check", s_check),
-    ("announce", s_announce),
-    ("toll", s_toll),
-    ("as", s_as),
+    ("announce", s_announce, ANNOUNCE),
+    ("toll", s_toll, ANNOUNCE),
+    ("as", s_as, cite("KF 26.7")),
     ("type", s_type),
-    ("place", s_place),
-    ("enter", s_enter),
-    ("model", s_model),
-    ("copied", s_copied),
-    ("icons", s_icons),
-    ("played", s_played),
-    ("away", s_away),
-    ("omega", s_omega),
+    ("place", s_place, cite("KF 8.2")),
+    ("enter", s_enter, cite("KF 8.1b")),
+    ("model", s_model, cite("KF 28.4")),
+    ("copied", s_copied, cite("KF 28.4")),
+    ("icons", s_icons, cite("KF 8.1c")),
+    ("played", s_played, cite("KF 8.1d")),
+    ("away", s_away, cite("KF 8.1e")),
+    ("omega", s_omega, cite("KF 21 omega")),
 )
 
 
-def put_into_play(g: State, player: int, id: int, seat: int, source: int, rules: tuple[int, ...] = ()) -> None:
-    """Put a card into play. KF 8.6: that is no playing: no icons, no Play ability, no restrictions"""
+def put_into_play(g: State, player: int, id: int, seat: int, source: int) -> None:
+    """Put a card into play, which is no playing: no icons, no Play ability, no restrictions. KF 8.6"""
     f = push(g, P_PUT, player)
     f.ints["card"] = id
-    treacherous = g.num(id, TREACHERY) > 0
-    f.ints["seat"] = 1 - seat if treacherous else seat  # KF 21 treachery: however it enters play
+    f.ints["seat"] = 1 - seat if g.num(id, TREACHERY) else seat  # KF 21 treachery: however it enters play
     f.ints["source"] = source
-    f.lists["rules"] = (*rules, TREACHEROUS) if treacherous else rules
 
 
 def s_where(g: State, f: Frame) -> None:
-    if g.num(f.ints["card"], TYPE) & CREATURE:
+    if g.num(f.ints["card"], TYPE) & CREATURE:  # KF 22.6: to a flank that the active player picks
         ask(g, f, flank_question(g, g.active, f.ints["card"], f.ints["seat"]))
     else:
         f.val = -1
@@ -378,18 +322,19 @@ def s_where(g: State, f: Frame) -> None:
 def s_put(g: State, f: Frame) -> None:
     g.frames.pop()
     id = f.ints["card"]
-    ev = Event(ENTERED, id, f.player, 1, f.ints["source"], (NOT_PLAYING, READY_EXHAUSTED, *f.lists["rules"]))
+    ev = Event(ENTERED, id, f.player, 1, f.ints["source"])
+    ev.objs = (id,)
     ev.zone = home(g.num(id, TYPE))
     ev.seat = f.ints["seat"]
     ev.place = f.val
     happen(g, ev)
 
 
-P_PUT: Final = TABLES.procedure("put-into-play", ("where", s_where), ("put", s_put))
+P_PUT: Final = TABLES.procedure("put-into-play", ("where", s_where, cite("KF 22.6")), ("put", s_put, cite("KF 8.6")))
 
 
 def discard(g: State, player: int, id: int) -> Frame:
-    """Discard a card in step 3. KF 8.8: that is no playing"""
+    """Discard a card in step 3."""
     f = push(g, P_DISCARD, player)
     f.ints["card"] = id
     return f
@@ -402,8 +347,9 @@ def s_may_discard(g: State, f: Frame) -> None:
 
 
 def s_discard(g: State, f: Frame) -> None:
+    """The card is discarded, and nothing on it is resolved as if it were played. KF 8.8"""
     g.frames.pop()
-    happen(g, Event(CARD_DISCARDED, f.ints["card"], f.player, 1, 0, (DISCARDED,)))
+    happen(g, Event(CARD_DISCARDED, f.ints["card"], f.player, 1))
 
 
-P_DISCARD: Final = TABLES.procedure("discard", ("check", s_may_discard), ("discard", s_discard))
+P_DISCARD: Final = TABLES.procedure("discard", ("check", s_may_discard), ("discard", s_discard, cite("KF 8.8")))

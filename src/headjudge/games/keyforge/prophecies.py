@@ -24,7 +24,6 @@ from headjudge.rulebook import cite
 
 PROPHECY_RULE: Final = cite("KF 26.5")
 FATE: Final = cite("KF 16 fate")
-FIRST_TURN_TOO: Final = cite("KF 3.4")
 
 NO_CARD: Final = TABLES.reason("no-card-to-prophesy", "you have no card to put under {card}", PROPHECY_RULE)
 ONCE_A_TURN: Final = TABLES.reason("one-prophecy", "one prophecy is activated in a turn", PROPHECY_RULE)
@@ -38,8 +37,8 @@ def do_activate(g: State, ev: Event) -> None:
     ev.result = 1
 
 
-ACTIVATED: Final = TABLES.event("prophecy-activated", do_activate)
-FULFILLED: Final = TABLES.event("prophecy-fulfilled", do_nothing)
+ACTIVATED: Final = TABLES.event("prophecy-activated", do_activate, cites=(PROPHECY_RULE,))
+FULFILLED: Final = TABLES.event("prophecy-fulfilled", do_nothing, cites=(PROPHECY_RULE,))
 """Prophecy `obj` of `player` has come true."""
 
 
@@ -61,7 +60,7 @@ class InTheirTurn(Condition):
     """A prophecy is checked only in the opponent's turns, and only while it is active."""
 
     def holds(self, g: State, c: Context) -> bool:
-        return g.active != c.you and len(g.under(c.this)) > 0
+        return g.active != c.you and len(g.under(c.this)) > 0  # KF 26.5: in the opponent's turn, while it is active
 
     def words(self) -> str:
         return "it is active in your opponent's turn"
@@ -76,13 +75,13 @@ class ComesTrue(Instruction):
     def resume(self, g: State, f: Frame, c: Context) -> None:
         card = f.lists["cards"][0]
         if f.at == 0:
-            happen(g, Event(FULFILLED, c.this, c.you, 1, c.this, (PROPHECY_RULE,)))
+            happen(g, Event(FULFILLED, c.this, c.you, 1, c.this))
         elif f.at == 1:
             happen(g, Event(REVEALED, card, c.you, -1, c.this, (PROPHECY_RULE,)))
         elif f.at == 2:
             for node in g.face_of(card).abilities:
-                if isinstance(node, FateAbility):
-                    begin(g, card, g.active, node.effect, g.new_context(card, g.active).id, (FATE, PROPHECY_RULE))
+                if isinstance(node, FateAbility):  # KF 16 fate: read from the active player's side
+                    begin(g, card, g.active, node.effect, g.new_context(card, g.active).id, (FATE,))
                     return
         else:
             g.frames.pop()
@@ -106,7 +105,7 @@ def is_prophecy(g: State, id: int) -> bool:
 
 
 def refuse_activate(g: State, player: int, id: int) -> int:
-    """The reason why `player` cannot activate that prophecy now."""
+    """The reason why `player` cannot activate that prophecy now. KF 26.5"""
     o = g.find(id)
     if o is None or o.zone != BESIDE or o.seat != player or not is_prophecy(g, id):
         return NOT_YOURS
@@ -132,14 +131,13 @@ def s_check(g: State, f: Frame) -> None:
 
 
 def s_which(g: State, f: Frame) -> None:
-    """KF 26.5: a card from hand, of any house."""
-    hand = g.zone(HAND, f.player)
-    choose(g, f.player, hand, 1, 1, "card", Q_BENEATH, f.ints["prophecy"], (PROPHECY_RULE,))
+    """A card from hand, of any house. KF 26.5"""
+    choose(g, f.player, g.zone(HAND, f.player), 1, 1, "card", Q_BENEATH, f.ints["prophecy"])
 
 
 def s_activated(g: State, f: Frame) -> None:
-    """KF 3.4: placing a card is neither playing nor discarding it, so the first turn allows it."""
-    happen(g, Event(ACTIVATED, f.ints["prophecy"], f.player, 1, 0, (PROPHECY_RULE, FIRST_TURN_TOO)))
+    """Placing a card is neither playing nor discarding it: the first turn allows it, and nothing counts it."""
+    happen(g, Event(ACTIVATED, f.ints["prophecy"], f.player, 1))
 
 
 def s_under(g: State, f: Frame) -> None:

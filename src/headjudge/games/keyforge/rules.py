@@ -51,7 +51,6 @@ from headjudge.games.keyforge.keywords import RULES_FACE
 from headjudge.games.keyforge.leaving import DEPARTURES
 from headjudge.games.keyforge.library import face_of
 from headjudge.games.keyforge.permission import NOT_MEANT, refuse_attack, refuse_discard, refuse_play, refuse_use
-from headjudge.games.keyforge.plan import SEVERAL
 from headjudge.games.keyforge.tables import (
     A_ABILITY,
     A_ACTION,
@@ -118,6 +117,7 @@ from headjudge.kernel.flow import A_CHOOSE, A_NO, A_PASS, A_YES, FIRST_QUESTION,
 from headjudge.kernel.records import Context, Event, Obj, Pending, Question
 from headjudge.kernel.rules import JsonDict, Rules
 from headjudge.kernel.state import State
+from headjudge.rulebook import cite
 
 INNER: Final[tuple[str, ...]] = (
     "house",
@@ -176,14 +176,14 @@ class KeyForge(Rules):
         )
         self.budget = 20_000
         self.resolutions = ("window", "destruction", "damage")
-        self.orders = (SEVERAL,)
-        self.decides = (triggers.ACTIVE_DECIDES, triggers.ONLY_ACTIVE, triggers.ACTIVE_DECIDES_TOO)
+        self.orders = (cite("KF 17.3"),)
+        self.instructs = (cite("KF abilities 3.1"),)
 
     def begin(self, g: State) -> None:
         push(g, setup.P_GAME).ints["first"] = -1
 
     def endless(self, g: State) -> None:
-        """KF 27.2: a loop that nobody can end by choosing stops."""
+        """A loop that nobody can end by choosing stops. KF 27.2"""
         keep = [i for i, f in enumerate(g.frames) if f.proc in (turn.P_TURN, turn.P_MAIN)]
         if not keep or g.marks.get(LOOPED, 0) >= stalls.LOOPS_A_TURN:
             stalls.end(g)
@@ -202,12 +202,14 @@ class KeyForge(Rules):
         entering.becomes(g, o, ev)
 
     def leaves(self, g: State, o: Obj, ev: Event) -> None:
-        """KF 14.8: effects that last until it leaves play end"""
+        """What ends as a card leaves play."""
         if IN_PLAY >> o.zone & 1:
+            # KF 14.8: effects that last until it leaves play end
             for e in [e for e in g.effects.values() if e.this == o.id and e.until in LEAVING_ENDS]:
                 end_effect(g, e.id)
+            # KF 14.1: what was stated about it ends
             for e in [e for e in g.effects.values() if e.objs == (o.id,) and isinstance(NODES[e.node], Statement)]:
-                end_effect(g, e.id)  # KF 14.1: what was stated about it ends
+                end_effect(g, e.id)
             if not o.cards:
                 tokens.uncover(g, o)
             if g.marks.get(TAKEN, 0) and control.at_first(g, o.id) != o.controller:
@@ -216,8 +218,8 @@ class KeyForge(Rules):
                 g.marks[BLANKED] -= 1
 
     def sees(self, g: State, o: Obj) -> int:
-        """KF 2.1: what lies under a card is as hidden as a hand, unless it is grafted"""
-        if o.zone == UNDER and GRAFTED in o.marks:
+        """Who sees a card where it lies. KF 2.1"""
+        if o.zone == UNDER and GRAFTED in o.marks:  # KF 21 graft: face up
             return (1 << g.n) - 1
         shown = ZONES[o.zone].sees
         return (1 << g.n) - 1 if shown == ALL_SEE else 1 << o.seat if shown == OWNER_SEES else 0
@@ -230,12 +232,13 @@ class KeyForge(Rules):
         elif ev.kind == fight.ATTACKED_EVENT:  # KF 11.3: the before-window is open already
             triggers.collect(g, g.w_frame(), pendings)
         else:
+            # KF 8.7: it was played by its player, who resolves its Play ability
             if ev.kind == playing.CARD_PLAYED and g.exists(ev.obj) and g.objs[ev.obj].controller != ev.player:
                 pendings = [playing.by_player(g, p, ev) for p in pendings]
             triggers.open_window(g, pendings, ev)
 
     def checkpoint(self, g: State, ev: Event) -> None:
-        """KF 12.4: destruction is checked whenever something in play changes."""
+        """Destruction is checked whenever something in play changes. KF 12.4"""
         if ev.kind in MOVES:
             if ev.origin >= 0 and IN_PLAY >> ev.origin & 1:
                 entering.remains(g, ev.obj)
@@ -260,22 +263,22 @@ class KeyForge(Rules):
         destruction.check(g, creatures(g))
 
     def settle_texts(self, g: State) -> None:
-        """KF 2.4, 18.4: control and blank text boxes follow the effects in force."""
-        if CONTROL in g.stated or g.marks.get(TAKEN, 0):
+        """Control and blank text boxes follow the effects in force."""
+        if CONTROL in g.stated or g.marks.get(TAKEN, 0):  # KF 2.4: the latest effect wins
             control.settle(g)
-        if BLANK in g.stated or g.marks.get(BLANKED, 0):
+        if BLANK in g.stated or g.marks.get(BLANKED, 0):  # KF 18.4: while an effect says so
             blanks.settle(g)
 
     def orders_replacements(self, g: State, ev: Event) -> int:
-        """KF 17.3: the active player orders replacements"""
+        """The active player orders replacements. KF 17.3"""
         return g.active
 
     def offers_replacement(self, g: State, ev: Event) -> int:
-        """KF 1.4: the other player decides nothing"""
+        """The other player decides nothing. KF 1.4"""
         return g.active
 
     def decider(self, g: State, c: Context) -> int:
-        """KF abilities 1.1: the active player decides, whoever controls the ability"""
+        """The active player decides, whoever controls the ability. KF abilities 1.1, 15.1"""
         return g.active
 
     # -- legality
@@ -288,12 +291,12 @@ class KeyForge(Rules):
         return found + self.beside(g, player)
 
     def beside(self, g: State, player: int) -> list[tuple[int, int, int]]:
-        """KF 26.3, 26.5: the tide, and prophecies"""
+        """The tide, and prophecies."""
         found = [(A_PROPHESY, id, 0) for id in g.zone(BESIDE, player) if prophecies.is_prophecy(g, id)]
         return [(A_TIDE, 0, 0), *found] if g.marks.get(TIDE_MATTERS, 0) else found
 
     def promising(self, g: State, player: int) -> list[tuple[int, int, int]]:
-        """KF abilities 4.3: only own cards can be used in step 3. KF 10.1: and of those only ready ones"""
+        """Only own cards can be used in step 3, and of those only ready ones."""
         found: list[tuple[int, int, int]] = []
         active = g.marks.get(ACTIVE_HOUSE, 0)
         loose = g.stated.get(MAY_PLAY) is not None

@@ -13,11 +13,8 @@ from headjudge.games.keyforge.card import AMBER, HOUSE, PROPERTIES, TYPES
 from headjudge.games.keyforge.tables import AS_IF_USED
 from headjudge.games.keyforge.zones import ARTIFACTS, BATTLELINE, ZONES
 from headjudge.kernel.definitions import Node
-from headjudge.kernel.records import Context, Event
+from headjudge.kernel.records import Context
 from headjudge.kernel.state import State
-from headjudge.rulebook import cite
-
-LASTING: Final = cite("KF 18.2")
 
 PLACES: Final = {"hand": "hand", "discard": "discard pile", "archives": "archives", "deck": "deck"}
 EVENTS: Final = {
@@ -152,12 +149,7 @@ class Picking(effects.AtRandom):
 
 
 class Lasting(effects.Until):
-    """A lasting effect. KF 18.2: it acts like a constant ability for its time and survives its card"""
-
-    def event(self, g: State, c: Context, kind: int, obj: int = 0, player: int = -1, amount: int = 0) -> Event:
-        ev = super().event(g, c, kind, obj, player, amount)
-        ev.rules = (LASTING,)
-        return ev
+    """A lasting effect."""
 
     def words(self) -> str:
         on = "" if self.objects is None else f" {each(self.objects)}:"

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.games.keyforge import drawing, turn
-from headjudge.games.keyforge.card import CHAINS
 from headjudge.games.keyforge.tables import EXTRA_TURN, Q_MULLIGAN, TABLES, TURN
 from headjudge.games.keyforge.zones import DECK, HAND
 from headjudge.kernel.events import MOVED, SHUFFLED, ask, happen, sequence
@@ -15,14 +14,11 @@ from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
 ORDER: Final = cite("KF 3.1")
-TWO_PLAYERS: Final = cite("KF 1.1")
-BESIDE_THE_IDENTITY: Final = cite("KF 3.3")
-STARTING_CHAINS: Final = cite("KF 3.2")
 
 
 def do_first(g: State, ev: Event) -> None:
     """`player` is the first player, or -1: chosen at random."""
-    if ev.player < 0:
+    if ev.player < 0:  # KF 3.1: the first player is found at random
         ev.player = g.roll(g.n) - 1
     g.active = ev.player
     ev.result = 1
@@ -32,32 +28,26 @@ FIRST_PLAYER: Final = TABLES.event("first-player", do_first)
 
 
 def s_first(g: State, f: Frame) -> None:
-    """KF 3.1: the first player is found at random."""
-    happen(g, Event(FIRST_PLAYER, 0, f.ints["first"], 1, 0, (ORDER, TWO_PLAYERS, BESIDE_THE_IDENTITY)))
+    happen(g, Event(FIRST_PLAYER, 0, f.ints["first"], 1))
 
 
 def s_shuffle(g: State, f: Frame) -> None:
     shuffles: list[Event] = []
     for player in g.present():
-        ev = Event(SHUFFLED, 0, player, 0, 0, (ORDER,))
+        ev = Event(SHUFFLED, 0, player)
         ev.zone = DECK
         shuffles.append(ev)
     sequence(g, tuple(shuffles))
 
 
 def s_first_hand(g: State, f: Frame) -> None:
-    """KF 3.1: the first player draws seven. KF 3.2: chains apply as to a refill."""
-    refill(g, g.active, 7)
+    """The first player draws seven; starting chains apply as to a refill. KF 3.1, 3.2"""
+    drawing.refill(g, g.active, 7)
 
 
 def s_other_hand(g: State, f: Frame) -> None:
-    """KF 3.1: the other player draws six."""
-    refill(g, g.next_player(g.active), 6)
-
-
-def refill(g: State, player: int, size: int) -> None:
-    """An opening hand. KF 3.2: starting chains apply to it as to a refill"""
-    drawing.refill(g, player, size, STARTING_CHAINS if g.asset(player, CHAINS) else ORDER)
+    """The other player draws six; starting chains apply as to a refill. KF 3.1, 3.2"""
+    drawing.refill(g, g.next_player(g.active), 6)
 
 
 def s_first_mulligan(g: State, f: Frame) -> None:
@@ -72,30 +62,29 @@ def s_turn(g: State, f: Frame) -> None:
     """Turns alternate, the first player's first."""
     f.step = f.at
     following = g.active if not g.marks.get(TURN, 0) else g.next_player(g.active)
-    if g.marks.get(EXTRA_TURN, 0):
+    if g.marks.get(EXTRA_TURN, 0):  # KF 4.9: a card gave a further turn
         following = g.marks[EXTRA_TURN] - 1
     push(g, turn.P_TURN, following)
 
 
 P_GAME: Final = TABLES.procedure(
     "game",
-    ("first-player", s_first),
-    ("shuffle", s_shuffle),
-    ("first-hand", s_first_hand),
-    ("other-hand", s_other_hand),
-    ("first-mulligan", s_first_mulligan),
-    ("other-mulligan", s_other_mulligan),
+    ("first-player", s_first, ORDER),
+    ("shuffle", s_shuffle, ORDER),
+    ("first-hand", s_first_hand, ORDER),
+    ("other-hand", s_other_hand, ORDER),
+    ("first-mulligan", s_first_mulligan, ORDER),
+    ("other-mulligan", s_other_mulligan, ORDER),
     ("turn", s_turn),
 )
 
 
 def s_offer(g: State, f: Frame) -> None:
-    """KF 3.1: each player may mulligan once."""
+    """Each player may mulligan once. KF 3.1"""
     if not g.zone(HAND, f.player):
         f.act = A_NO
         return
     q = Question(f.player, Q_MULLIGAN)
-    q.rules = (ORDER,)
     q.add(A_NO)
     q.add(A_YES)
     ask(g, f, q)
@@ -106,21 +95,23 @@ def s_shuffle_in(g: State, f: Frame) -> None:
         g.frames.pop()
         return
     hand = g.zone(HAND, f.player)
-    f.ints["cards"] = len(hand) - 1
+    f.ints["cards"] = len(hand) - 1  # KF 3.1: one card fewer
     moves: list[Event] = []
     for id in hand:
-        ev = Event(MOVED, id, f.player, 1, 0, (ORDER,))
+        ev = Event(MOVED, id, f.player, 1)
         ev.zone = DECK
         moves.append(ev)
-    shuffle = Event(SHUFFLED, 0, f.player, 0, 0, (ORDER,))
+    shuffle = Event(SHUFFLED, 0, f.player)
     shuffle.zone = DECK
     sequence(g, (*moves, shuffle))
 
 
 def s_redraw(g: State, f: Frame) -> None:
-    """KF 3.2: one card fewer than the hand it replaces, and no further chain is shed."""
+    """One card fewer than the hand it replaces, and no further chain is shed: this is no refill. KF 3.2"""
     g.frames.pop()
-    drawing.draw(g, f.player, f.ints["cards"])
+    drawing.draw(g, f.player, f.ints["cards"], rules=g.citing)
 
 
-P_MULLIGAN: Final = TABLES.procedure("mulligan", ("offer", s_offer), ("shuffle-in", s_shuffle_in), ("redraw", s_redraw))
+P_MULLIGAN: Final = TABLES.procedure(
+    "mulligan", ("offer", s_offer, ORDER), ("shuffle-in", s_shuffle_in, ORDER), ("redraw", s_redraw, ORDER)
+)

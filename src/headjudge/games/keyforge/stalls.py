@@ -27,7 +27,7 @@ def do_stop(g: State, ev: Event) -> None:
     ev.result = 1
 
 
-LOOP_STOPPED: Final = TABLES.event("loop-stopped", do_stop, silent=True)
+LOOP_STOPPED: Final = TABLES.event("loop-stopped", do_stop, silent=True, cites=(LOOPS,))
 
 
 def is_stalled(g: State) -> bool:
@@ -48,6 +48,6 @@ def stop(g: State, keep: int) -> None:
     while len(g.frames) > keep:
         g.frames.pop()
     g.pending = ()
-    ev = Event(LOOP_STOPPED, 0, g.active, max(1, times), 0, (LOOPS,))
+    ev = Event(LOOP_STOPPED, 0, g.active, max(1, times))
     ev.place = 1
     happen(g, ev)

@@ -11,17 +11,7 @@ from headjudge.kernel.records import Event
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
-READY_EXHAUSTED: Final = cite("KF 1.5")
-NO_EFFECT: Final = cite("KF 10.9")
-STUN: Final = cite("KF 20.1")
-HEAL: Final = cite("KF 12.7")
-WARD: Final = cite("KF 20.2")
-ENRAGE: Final = cite("KF 20.3")
-COUNTER: Final = cite("KF 20.5")
-NO_LIMIT: Final = cite("KF 1.6")
-LEAVING: Final = cite("KF 14.7")
 AS_MUCH_AS_POSSIBLE: Final = cite("KF abilities 2.1")
-IGNORE_THE_REST: Final = cite("KF 15.2")
 NOTHING_THERE: Final = TABLES.reason("nothing-there", "there is nothing to do it with", AS_MUCH_AS_POSSIBLE)
 
 
@@ -86,7 +76,7 @@ def do_calm(g: State, ev: Event) -> None:
 
 
 def do_counters(g: State, ev: Event) -> None:
-    """`amount` +1 power counters are put on `obj`, or taken off. KF 1.6: there is no limit"""
+    """`amount` +1 power counters are put on `obj`, or taken off. KF 20.5"""
     was = g.mark(ev.obj, POWER_COUNTERS)
     now = max(0, was + ev.amount)
     g.set_mark(ev.obj, POWER_COUNTERS, now)
@@ -95,33 +85,33 @@ def do_counters(g: State, ev: Event) -> None:
 
 READIED: Final = TABLES.event("readied", do_ready)
 GOT_EXHAUSTED: Final = TABLES.event("exhausted", do_exhaust)
-GOT_STUNNED: Final = TABLES.event("stunned", do_stun)
+GOT_STUNNED: Final = TABLES.event("stunned", do_stun, cites=(cite("KF 20.1"),))
 UNSTUNNED: Final = TABLES.event("stun-removed", do_unstun)
-HEALED: Final = TABLES.event("healed", do_heal)
-GOT_WARDED: Final = TABLES.event("warded", do_ward)
-WARD_LOST: Final = TABLES.event("ward-lost", do_lose_ward)
-GOT_ENRAGED: Final = TABLES.event("enraged", do_enrage)
-CALMED: Final = TABLES.event("enrage-removed", do_calm)
-POWER_COUNTED: Final = TABLES.event("power-counters", do_counters)
-LEFT_PLAY: Final = TABLES.event("left-play", do_nothing)
+HEALED: Final = TABLES.event("healed", do_heal, cites=(cite("KF 12.7"),))
+GOT_WARDED: Final = TABLES.event("warded", do_ward, cites=(cite("KF 20.2"),))
+WARD_LOST: Final = TABLES.event("ward-lost", do_lose_ward, cites=(cite("KF 20.2"),))
+GOT_ENRAGED: Final = TABLES.event("enraged", do_enrage, cites=(cite("KF 20.3"),))
+CALMED: Final = TABLES.event("enrage-removed", do_calm, cites=(cite("KF 20.3"),))
+POWER_COUNTED: Final = TABLES.event("power-counters", do_counters, cites=(cite("KF 20.5"),))
+LEFT_PLAY: Final = TABLES.event("left-play", do_nothing, cites=(cite("KF 14.7"),))
 """`obj` has left play. KF 14.7"""
 IGNORED: Final = TABLES.event("part-ignored", do_nothing, silent=True)
 """A part of an ability that cannot be resolved: `place` is the reason's code, `obj` what it was about."""
 
 
 def ignored(g: State, obj: int, reason: int, source: int = 0) -> Event:
-    """KF abilities 2.1: a part that cannot be resolved is ignored; the log says why"""
-    rules = (AS_MUCH_AS_POSSIBLE, IGNORE_THE_REST, *g.rules.reasons[reason].anchors)
+    """A part that cannot be resolved is ignored; the log says why. KF abilities 2.1, 15.2"""
+    why = g.rules.reasons[reason].anchors[0]
+    rules = (AS_MUCH_AS_POSSIBLE,) if why == AS_MUCH_AS_POSSIBLE else (AS_MUCH_AS_POSSIBLE, why)
     ev = Event(IGNORED, obj, g.active, 0, source, rules)
     ev.place = reason
     return ev
 
 
-def ward_lost(g: State, id: int, rules: tuple[int, ...]) -> Event:
-    """The ward goes in place of what would have happened to the creature."""
-    return Event(WARD_LOST, id, g.objs[id].controller, 1, 0, (WARD, *rules))
+def ward_lost(g: State, id: int, rule: int) -> Event:
+    """The ward goes in place of what would have happened to the creature, by that rule. KF 20.2"""
+    return Event(WARD_LOST, id, g.objs[id].controller, 1, 0, (rule,))
 
 
 def power_counters(g: State, id: int, amount: int, source: int, rules: tuple[int, ...] = ()) -> Event:
-    """KF 20.5: each is worth 1 power"""
-    return Event(POWER_COUNTED, id, g.objs[id].controller, amount, source, (COUNTER, NO_LIMIT, *rules))
+    return Event(POWER_COUNTED, id, g.objs[id].controller, amount, source, rules)

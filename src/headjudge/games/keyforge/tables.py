@@ -4,9 +4,22 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.kernel.flow import FIRST_ACT, FIRST_QUESTION, KERNEL_ACTS, KERNEL_PROMPTS, tables
+from headjudge.kernel.events import EFFECT, REVEALED
+from headjudge.kernel.flow import (
+    FIRST_ACT,
+    FIRST_QUESTION,
+    KERNEL_ACTS,
+    KERNEL_PROMPTS,
+    Q_CHOOSE,
+    Q_MAY,
+    Q_NUMBER,
+    tables,
+)
+from headjudge.rulebook import cite
 
 TABLES: Final = tables()
+TABLES.event_cites(EFFECT, cite("KF 18.2"))
+TABLES.event_cites(REVEALED, cite("KF 23.7"))
 
 # Questions, beside the kernel's.
 Q_TURN: Final = FIRST_QUESTION
@@ -51,6 +64,24 @@ QUESTIONS: Final = (
     *KERNEL_PROMPTS, "turn", "house", "key", "archives", "mulligan", "flank", "host", "fight", "use", "next", "pile",
     "mode", "as", "spend", "ready", "beneath", "loop",
 )  # fmt: skip
+
+TABLES.question_cites(Q_CHOOSE, cite("KF abilities 1.1"))
+TABLES.question_cites(Q_MAY, cite("KF 23.1"))
+TABLES.question_cites(Q_NUMBER, cite("KF 23.6"))
+TABLES.question_cites(Q_TURN, cite("KF 4.3"))
+TABLES.question_cites(Q_HOUSE, cite("KF 6.1"))
+TABLES.question_cites(Q_KEY, cite("KF 1.7"))
+TABLES.question_cites(Q_ARCHIVES, cite("KF 4.2"))
+TABLES.question_cites(Q_MULLIGAN, cite("KF 3.1"))
+TABLES.question_cites(Q_HOST, cite("KF 8.4"))
+TABLES.question_cites(Q_FIGHT, cite("KF 11.2"))
+TABLES.question_cites(Q_PILE, cite("KF 13.6"))
+TABLES.question_cites(Q_MODE, cite("KF abilities 1.1"))
+TABLES.question_cites(Q_AS, cite("KF 26.7"))
+TABLES.question_cites(Q_SPEND, cite("KF 5.2"))
+TABLES.question_cites(Q_READY, cite("KF 21 entrench"))
+TABLES.question_cites(Q_BENEATH, cite("KF 26.5"))
+TABLES.question_cites(Q_LOOP, cite("KF 27.2"))
 
 # Options, beside the kernel's.
 A_PLAY: Final = FIRST_ACT

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.abilities.kinds import Who
-from headjudge.games.keyforge.drawing import CHAIN_RULE, CHAINS_GAINED
+from headjudge.games.keyforge.drawing import CHAINS_GAINED
 from headjudge.games.keyforge.tables import TABLES, TIDE, TIDE_MATTERS
 from headjudge.kernel.definitions import Condition, Face, Instruction, Node
 from headjudge.kernel.events import happen, sequence
@@ -15,25 +15,24 @@ from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
 TIDE_RULE: Final = cite("KF 26.3")
-AT_FIRST: Final = cite("KF 3.3")
 HIGH_ALREADY: Final = TABLES.reason("tide-high", "the tide is high for you already", TIDE_RULE)
 NO_TIDE: Final = TABLES.reason("no-tide", "no card of this game speaks of the tide", TIDE_RULE)
 COST: Final = 3
 
 
 def do_raise(g: State, ev: Event) -> None:
-    """`player` raises the tide: high for that player, low for the other; not if it is high already."""
+    """`player` raises the tide: high for that player, low for the other; not if it is high already. KF 26.3"""
     if g.marks.get(TIDE, 0) != ev.player + 1:
         g.marks[TIDE] = ev.player + 1
         g.vcache.clear()
         ev.result = 1
 
 
-TIDE_RAISED: Final = TABLES.event("tide-raised", do_raise)
+TIDE_RAISED: Final = TABLES.event("tide-raised", do_raise, cites=(TIDE_RULE,))
 
 
 def refuse_raise(g: State, player: int) -> int:
-    """The reason why `player` cannot raise the tide by the rule."""
+    """The reason why `player` cannot raise the tide by the rule. KF 26.3"""
     if not g.marks.get(TIDE_MATTERS, 0):
         return NO_TIDE
     return HIGH_ALREADY if g.marks.get(TIDE, 0) == player + 1 else 0
@@ -50,10 +49,10 @@ def s_check(g: State, f: Frame) -> None:
 
 
 def s_raise(g: State, f: Frame) -> None:
-    """KF 26.3: raise it and gain 3 chains; nothing exhausts."""
+    """Raise it and gain 3 chains; nothing exhausts. KF 26.3"""
     g.frames.pop()
-    chains = Event(CHAINS_GAINED, 0, f.player, COST, 0, (TIDE_RULE, CHAIN_RULE))
-    sequence(g, (Event(TIDE_RAISED, 0, f.player, 1, 0, (TIDE_RULE, AT_FIRST)), chains))
+    chains = Event(CHAINS_GAINED, 0, f.player, COST, 0, (TIDE_RULE,))
+    sequence(g, (Event(TIDE_RAISED, 0, f.player, 1), chains))
 
 
 P_TIDE: Final = TABLES.procedure("raise-tide", ("check", s_check), ("raise", s_raise))
@@ -63,7 +62,7 @@ class RaiseTide(Instruction):
     """`raise-tide`: without chains."""
 
     def perform(self, g: State, c: Context) -> None:
-        happen(g, Event(TIDE_RAISED, 0, c.you, 1, c.this, (TIDE_RULE,)))
+        happen(g, Event(TIDE_RAISED, 0, c.you, 1, c.this))
 
     def words(self) -> str:
         return "raise the tide"
@@ -82,7 +81,7 @@ class TideIs(Condition):
 
     def holds(self, g: State, c: Context) -> bool:
         tide = g.marks.get(TIDE, 0)
-        return tide != 0 and (tide == self.who.one(g, c) + 1) == self.high
+        return tide != 0 and (tide == self.who.one(g, c) + 1) == self.high  # KF 3.3 + 26.3: at first it is neutral
 
     def words(self) -> str:
         return f"the tide is {'high' if self.high else 'low'} for {self.who.words()}"

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from typing import Final
 
 from headjudge.abilities.kinds import Pattern
-from headjudge.abilities.statics import When
 from headjudge.games.keyforge.destruction import BURIED, TAGGED_EVENT
 from headjudge.games.keyforge.fight import ATTACKED_EVENT, FOUGHT, TOOK_PLACE
 from headjudge.games.keyforge.leaving import CARD_DISCARDED, DEPARTURES
@@ -14,7 +13,7 @@ from headjudge.games.keyforge.plan import planned
 from headjudge.games.keyforge.playing import CARD_PLAYED
 from headjudge.games.keyforge.sayings import capital
 from headjudge.games.keyforge.topics import USES_GAINED
-from headjudge.games.keyforge.triggers import begin
+from headjudge.games.keyforge.triggers import Worded, begin
 from headjudge.games.keyforge.uses import Used
 from headjudge.games.keyforge.using import REAPED, REAPING
 from headjudge.games.keyforge.zones import BATTLELINE, DISCARD, HAND, in_play
@@ -41,8 +40,6 @@ RULES: Final = {
     REAPING: cite("KF 16 before-reap"),
     CARD_DISCARDED: cite("KF 16 scrap"),
 }
-AFTER: Final = cite("KF 16 after")
-WORKS_THERE: Final = cite("KF 15.6")
 LEAVES: Final = cite("KF 16 leaves-play")
 
 
@@ -68,30 +65,27 @@ class Timing(Pattern):
     def fits(self, g: State, ev: Event, c: Context) -> bool:
         if ev.kind == CARD_DISCARDED:  # KF 16 scrap: the active player discards the card from his hand
             return ev.new == c.this and ev.origin == HAND and ev.player == g.active
-        # KF 11.4: without the fight proper there is no After Fight
-        return ev.obj == c.this and (ev.kind != FOUGHT or ev.place == TOOK_PLACE)
+        if ev.kind == FOUGHT and ev.place != TOOK_PLACE:  # KF 11.4: without the fight proper there is no After Fight
+            return False
+        return ev.obj == c.this  # KF 15.10: this very card
 
     def words(self) -> str:
         return "/".join(LABELS[t] for t in self.timings)
 
 
-class Timed(When):
+class Timed(Worded):
     """`(play effect)`, `(fight-reap effect)`: resolves each time that moment comes."""
 
     def __init__(self, timings: list[str], effect: Instruction) -> None:
         super().__init__(Timing(timings), planned(effect))
-        if timings == ["scrap"]:
+        if timings == ["scrap"]:  # KF 15.6: it works from the discard pile
             self.zones = 1 << DISCARD
+
+    def moment(self, ev: Event) -> int:
+        return RULES[ev.kind]
 
     def words(self) -> str:
         return f"{self.pattern.words()}: {capital(self.effect.words())}."
-
-
-def rules_of(node: When, ev: Event | None) -> tuple[int, ...]:
-    """The rule on the moment at which a triggered ability resolves."""
-    if ev is None or not isinstance(node, Timed):
-        return (AFTER,)
-    return (RULES[ev.kind], WORKS_THERE) if ev.kind == CARD_DISCARDED else (RULES[ev.kind],)
 
 
 def timed(*timings: str) -> Callable[[Instruction], Timed]:
@@ -123,7 +117,7 @@ class LeavesPlay(Replacer):
         return ev.obj == this and in_play(g, this)
 
     def replace(self, g: State, ev: Event, this: int, you: int, effect: int) -> None:
-        ev.rules = (*ev.rules, LEAVES)
+        """It resolves first, and the card leaves all the same. KF 16 leaves-play, 14.7"""
         begin(g, this, you, self.effect, g.new_context(this, you).id, (LEAVES,))
 
     def words(self) -> str:

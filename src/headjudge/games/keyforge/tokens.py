@@ -11,7 +11,6 @@ from typing import Final
 from headjudge.abilities.effects import Verb
 from headjudge.abilities.kinds import Value, Who
 from headjudge.games.keyforge.card import TOKEN, TYPE
-from headjudge.games.keyforge.drawing import DRAWING
 from headjudge.games.keyforge.playing import flank_question
 from headjudge.games.keyforge.status import ignored
 from headjudge.games.keyforge.tables import TABLES
@@ -26,11 +25,12 @@ from headjudge.rulebook import cite
 
 TOKEN_RULE: Final = cite("KF 26.2")
 NO_REFERENCE: Final = TABLES.reason("no-reference-card", "there is no token creature to make", TOKEN_RULE)
-NO_CARD: Final = TABLES.reason("no-card-for-token", "there is no card to make a token creature of", TOKEN_RULE, DRAWING)
+NO_CARD: Final = TABLES.reason("no-card-for-token", "there is no card to make a token creature of", TOKEN_RULE)
+FLANK: Final[tuple[int, ...]] = (cite("KF 22.6"),)
 
 
 def do_make(g: State, ev: Event) -> None:
-    """`obj`, the top card of the deck of `player`, becomes a token at `place`, as reference card `other` says."""
+    """`obj`, the top card of the deck of `player`, becomes a token at `place`, as card `other` says. KF 26.2"""
     card = ev.obj
     made = Event(ev.kind, 0, ev.player, g.objs[ev.other].face, ev.source)
     made.zone = BATTLELINE
@@ -47,11 +47,11 @@ def do_make(g: State, ev: Event) -> None:
     ev.result = 1
 
 
-TOKEN_MADE: Final = TABLES.event("token-made", do_make)
+TOKEN_MADE: Final = TABLES.event("token-made", do_make, cites=(TOKEN_RULE,))
 
 
 def uncover(g: State, o: Obj) -> None:
-    """As a token leaves play the card under it takes its place. Called before it leaves."""
+    """As a token leaves play the card under it takes its place. Called before it leaves. KF 26.2"""
     for id in g.under(o.id):
         card = g.objs[id]
         if card.zone == UNDER:
@@ -98,13 +98,14 @@ class MakeToken(Verb):
                 g.frames.pop()
                 happen(g, ignored(g, c.this, NO_CARD if card else NO_REFERENCE, c.this))
             else:
-                ask(g, f, flank_question(g, g.active, card, player))
+                q = flank_question(g, g.active, card, player)
+                q.rules = q.rules or FLANK
+                ask(g, f, q)
             return
         f.ints["left"] -= 1
         ev = self.event(g, c, TOKEN_MADE, g.zone(DECK, player)[0], player, 1)
         ev.other = card
         ev.place = f.val
-        ev.rules = (TOKEN_RULE,)
         happen(g, ev)
 
     def words(self) -> str:

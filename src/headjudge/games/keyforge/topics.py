@@ -128,7 +128,7 @@ class Said:
     def about(self, g: State, id: int) -> bool:
         if self.effect and g.effects[self.effect].objs:
             return id in g.effects[self.effect].objs
-        if self.node.filter is None:
+        if self.node.filter is None:  # KF 15.10: its own title means this very card
             return id == self.context.this
         return self.node.filter.accepts(g, self.context, id)
 
@@ -137,7 +137,7 @@ class Said:
 
 
 def statements(g: State, topic: int) -> list[Said]:
-    """The statements on a topic that are in force. KF abilities 6.1: while in play and while the condition holds"""
+    """The statements on a topic that are in force."""
     found: list[Said] = []
     for entry in g.stated.get(topic, ()):
         if entry > 0:
@@ -150,7 +150,7 @@ def statements(g: State, topic: int) -> list[Said]:
             node = NODES[e.node]
             this, you, effect = e.this, e.you, e.id
         assert isinstance(node, Statement)
-        if node.functions(g, this, you):
+        if node.functions(g, this, you):  # KF abilities 6.1: while its own conditions hold
             found.append(Said(node, probe(g, this, you, None, effect), effect))
     return found
 

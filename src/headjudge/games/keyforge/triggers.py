@@ -14,20 +14,25 @@ from headjudge.kernel.records import Event, Frame, Pending, Question
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
-ACTIVE_DECIDES: Final = cite("KF abilities 1.1")
-ONLY_ACTIVE: Final = cite("KF 1.4")
-ACTIVE_DECIDES_TOO: Final = cite("KF 15.1")
-ORDERED_BY_ACTIVE: Final = cite("KF 15.8")
-WRITTEN_ORDER: Final = cite("KF abilities 3.1")
-DEPTH_FIRST: Final = cite("KF 15.7")
 AS_IF: Final = cite("KF 2.7")
+AFTER: Final = cite("KF 16 after")
+MOMENTS: Final = {"turn-began": cite("KF 16 start-of-turn"), "turn-ending": cite("KF 16 end-of-turn")}
+"""The rule on the moment at which what listens to an event resolves, where it is not just after it."""
 
 ABILITY_BEGAN: Final = TABLES.event("ability-began", do_nothing, silent=True)
 """An ability of `obj` begins to resolve, instruction by instruction in the written order."""
 
 
+class Worded(When):
+    """A triggered ability whose moment has a rule of its own: that of its timing word, or of the keyword that it is."""
+
+    def moment(self, ev: Event) -> int:
+        """The rule on the moment at which it resolves."""
+        raise NotImplementedError
+
+
 def open_window(g: State, pendings: list[Pending], ev: Event | None = None) -> None:
-    """Resolve triggered abilities at once, before whatever is going on continues. KF 15.7"""
+    """Resolve triggered abilities at once, before whatever is going on continues. KF 15.7, KF 16 after"""
     if ev is not None and goes_round(g, pendings, ev):
         return
     f = push(g, P_WINDOW, g.active)
@@ -37,7 +42,7 @@ def open_window(g: State, pendings: list[Pending], ev: Event | None = None) -> N
 
 
 def goes_round(g: State, pendings: list[Pending], ev: Event) -> bool:
-    """KF 27.2: whether this is a loop whose number must be asked for, or that has run as often as the player said"""
+    """Whether this is a loop whose number must be asked for, or that has run as often as the player said. KF 27.2"""
     base = loops.agreed(g, P_WINDOW)
     if base < 0:
         length, opened, base = loops.round_of(g, ev, P_WINDOW)
@@ -58,7 +63,7 @@ def goes_round(g: State, pendings: list[Pending], ev: Event) -> bool:
 
 
 def join_gained(g: State, ability: int, objs: tuple[int, ...], you: int, effect: int) -> None:
-    """KF 10.3: an ability gained while a window is open can still be resolved in it"""
+    """An ability gained while a window is open can still be resolved in it. KF 15.8"""
     node = NODES[ability]
     if not isinstance(node, When):
         return
@@ -71,13 +76,13 @@ def join_gained(g: State, ability: int, objs: tuple[int, ...], you: int, effect:
 
 
 def join_upgrade(g: State, upgrade: int) -> None:
-    """KF 10.3: so can one that an upgrade gives, attached while the window is open"""
+    """So can one that an upgrade gives, attached while the window is open. KF 15.8"""
     for e in [e for e in g.effects.values() if e.this == upgrade and e.objs]:
         join_gained(g, e.node, e.objs, e.you, e.id)
 
 
 def collect(g: State, f: Frame, pendings: list[Pending]) -> None:
-    """Add abilities to a window. A card's own are lost with it (KF 15.6), a lasting effect's are not (KF 18.2)."""
+    """Add abilities to a window. A card's own are lost with it, a lasting effect's are not."""
     g.pending = (*g.pending, *pendings)
     f.lists["due"] = (*f.lists.get("due", ()), *[p.id for p in pendings])
     bound = [p.id for p in pendings if g.exists(p.this) and is_own(p)]
@@ -87,11 +92,11 @@ def collect(g: State, f: Frame, pendings: list[Pending]) -> None:
 def is_own(p: Pending) -> bool:
     """Whether it is an ability that the card has, as opposed to one that a lasting effect waits with."""
     node = NODES[p.node]
-    return isinstance(node, Ability) and node.zones != 0
+    return isinstance(node, Ability) and node.zones != 0  # KF 18.2: a lasting effect outlives its card
 
 
 def due(g: State, f: Frame) -> list[Pending]:
-    """What the window still has to resolve. KF 15.6: an ability works only while its card is there"""
+    """What the window still has to resolve; an ability works only while its card is there. KF 15.6"""
     ids = f.lists.get("due", ())
     if not ids:
         return []
@@ -99,12 +104,11 @@ def due(g: State, f: Frame) -> list[Pending]:
     return [p for p in g.pending if p.id in ids and (p.id not in bound or g.exists(p.this))]
 
 
-def offer_next(g: State, f: Frame, waiting: list[Pending], rules: tuple[int, ...] = ()) -> None:
-    """Ask which ability resolves next. KF 15.8: the active player orders them, whoever controls them"""
+def offer_next(g: State, f: Frame, waiting: list[Pending]) -> None:
+    """Ask which ability resolves next: the active player orders them, whoever controls them. KF 15.8"""
     if len(waiting) > 1 and not ordering.can_matter(g, waiting):
         waiting = waiting[:1]
     q = Question(g.active, Q_NEXT)
-    q.rules = (ACTIVE_DECIDES, ORDERED_BY_ACTIVE, *rules)
     for p in waiting:
         q.add(A_RESOLVE, speaker(g, p), p.id)
     ask(g, f, q)
@@ -130,18 +134,24 @@ def resolve(g: State, f: Frame, id: int) -> None:
 
 
 def moment(g: State, node: When, context: int) -> tuple[int, ...]:
-    """The rule on the moment at which the ability resolves, for the log."""
-    if g.journal is None:
-        return ()
-    from headjudge.games.keyforge.timing import rules_of
-
+    """The rule on the moment at which the ability resolves, and on whose it is where it is not its controller's."""
     c = g.contexts[context]
-    return (*rules_of(node, c.event), AS_IF) if AS_IF_USED in c.ints else rules_of(node, c.event)
+    if c.event is None:
+        return (AFTER,)
+    if isinstance(node, Worded):
+        rule = node.moment(c.event)
+    else:
+        rule = MOMENTS.get(g.rules.kinds[c.event.kind].name, AFTER)
+    return (rule, AS_IF) if AS_IF_USED in c.ints else (rule,)
 
 
-def begin(g: State, this: int, you: int, effect: Instruction, context: int, rules: tuple[int, ...] = ()) -> None:
-    """Carry out an ability. KF abilities 3.1: its instructions in the order of the text"""
-    happen(g, Event(ABILITY_BEGAN, this, you, 1, this, (WRITTEN_ORDER, DEPTH_FIRST, *rules)))
+def begin(g: State, this: int, you: int, effect: Instruction, context: int, rules: tuple[int, ...]) -> None:
+    """Carry out an ability, its instructions in the order of the text. KF abilities 3.1, 15.3
+
+    `rules` are those on its moment; what its instructions do is decided by the text.
+    """
+    happen(g, Event(ABILITY_BEGAN, this, you, 1, this, rules))
+    g.citing = g.rules.instructs
     effect.perform(g, g.contexts[context])
 
 
@@ -166,7 +176,7 @@ def s_resolve(g: State, f: Frame) -> None:
     resolve(g, f, f.val)
 
 
-P_WINDOW: Final = TABLES.procedure("window", ("next", s_next), ("resolve", s_resolve))
+P_WINDOW: Final = TABLES.procedure("window", ("next", s_next, cite("KF 15.8")), ("resolve", s_resolve))
 
 
 def s_how_often(g: State, f: Frame) -> None:
@@ -174,7 +184,7 @@ def s_how_often(g: State, f: Frame) -> None:
 
 
 def s_agreed(g: State, f: Frame) -> None:
-    """KF 27.2: the loop goes on until it has run that often"""
+    """The loop goes on until it has run that often. KF 27.2"""
     g.frames.pop()
     g.w_frame(f.ints["base"]).ints[loops.LEFT] = f.val * f.ints["length"] - f.ints["opened"]
     waiting = [p for p in g.pending if p.id in f.lists["due"]]

@@ -6,8 +6,8 @@ from typing import Final
 
 from headjudge.games.keyforge import drawing, house, keys, playing, prophecies, stalls, tide, using
 from headjudge.games.keyforge.card import ARMOR_USED, ATTACKED, ENTRENCH, EXHAUSTED, POWER
-from headjudge.games.keyforge.permission import BY_RULE, MAIN
-from headjudge.games.keyforge.status import READIED, READY_EXHAUSTED
+from headjudge.games.keyforge.permission import BY_RULE
+from headjudge.games.keyforge.status import READIED
 from headjudge.games.keyforge.tables import (
     A_DISCARD,
     A_PLAY,
@@ -36,21 +36,7 @@ from headjudge.kernel.records import Event, Frame, Question
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
-START: Final = cite("KF 4.0")
-HOUSE_STEP: Final = cite("KF 4.2")
-READY_STEP: Final = cite("KF 4.4")
-DRAW_STEP: Final = cite("KF 4.5")
-END: Final = cite("KF 4.6")
-CHECK: Final = cite("KF 4.7")
-ARMOR_REFRESHES: Final = cite("KF 12.5")
-SKIPPED: Final = cite("KF 4.8")
-FURTHER_TURN: Final = cite("KF 4.9")
-NO_HOUSE_LEFT: Final = cite("KF 6.2")
-OTHERS_ARCHIVED: Final = cite("KF 2.9")
-STEP_ENDS_HERE: Final = cite("KF 21 omega")
-ENTRENCHED: Final = cite("KF 21 entrench")
-AT_START: Final = cite("KF 16 start-of-turn")
-AT_END: Final = cite("KF 16 end-of-turn")
+THE_OPPONENTS: Final[tuple[int, ...]] = (cite("KF 2.9"),)
 
 END_OF_TURN: Final = 1
 WHILE_ATTACHED: Final = 2
@@ -71,7 +57,7 @@ DURATIONS: Final = {
 
 
 def do_begin(g: State, ev: Event) -> None:
-    """The turn of `player` begins. KF 12.5: armor refreshes every turn"""
+    """The turn of `player` begins."""
     g.new_turn(ev.player)
     g.marks[TURN] = g.marks.get(TURN, 0) + 1
     g.marks[ACTIVE_HOUSE] = 0
@@ -83,7 +69,7 @@ def do_begin(g: State, ev: Event) -> None:
         g.marks[EXTRA_TURN] = 0
     for player in range(g.n):
         for id in g.zone(BATTLELINE, player):
-            for mark in (ARMOR_USED, ATTACKED):
+            for mark in (ARMOR_USED, ATTACKED):  # KF 12.5 + KF 21 elusive: fresh in every turn, whoever's it is
                 if g.mark(id, mark):
                     g.set_mark(id, mark, 0)
     end_timed(g, YOUR_NEXT_TURN, ev.player)
@@ -91,9 +77,9 @@ def do_begin(g: State, ev: Event) -> None:
 
 
 def do_end(g: State, ev: Event) -> None:
-    """The turn of `player` is over; `place` is 1 if power changes. KF 4.6: effects for the remainder of the turn end"""
+    """The turn of `player` is over; `place` is 1 if power changes."""
     powers = g.modifiers.get(POWER)
-    end_effects(g, END_OF_TURN)
+    end_effects(g, END_OF_TURN)  # KF 4.6: effects for the remainder of the turn end
     end_timed(g, OPPONENTS_NEXT_TURN, 1 - ev.player, g.marks.get(TURN_START, 0))
     end_timed(g, END_OF_YOUR_NEXT, ev.player, g.marks.get(TURN_START, 0))
     ev.place = 1 if powers != g.modifiers.get(POWER) else 0
@@ -101,29 +87,29 @@ def do_end(g: State, ev: Event) -> None:
 
 
 def end_timed(g: State, until: int, player: int, before: int = 1 << 60) -> None:
-    """KF 18.2: effects of that duration end that `player` made, those of this turn not yet."""
+    """Effects of that duration end that `player` made, those of this turn not yet. KF 18.2"""
     for id in [e.id for e in g.effects.values() if e.until == until and e.you == player and e.since <= before]:
         end_effect(g, id)
 
 
 def do_extra(g: State, ev: Event) -> None:
-    """`player` takes another turn after this one. KF 4.9: only by card text"""
+    """`player` takes another turn after this one. KF 4.9"""
     g.marks[EXTRA_TURN] = ev.player + 1
     ev.result = 1
 
 
 def do_begin_main(g: State, ev: Event) -> None:
-    """Step 3 of `player` begins: nothing was played, used or discarded in it. KF 21 alpha, omega"""
-    g.marks[ACTED] = 0
+    """Step 3 of `player` begins: nothing was played, used or discarded in it."""
+    g.marks[ACTED] = 0  # KF 21 alpha: counted anew in each step
     g.marks[STEP_ENDS] = 0
     ev.result = 1
 
 
-EXTRA: Final = TABLES.event("extra-turn", do_extra)
+EXTRA: Final = TABLES.event("extra-turn", do_extra, cites=(cite("KF 4.9"),))
 STEP_BEGAN: Final = TABLES.event("main-step-began", do_begin_main, silent=True)
-STEP_SKIPPED: Final = TABLES.event("step-skipped", do_nothing, silent=True)
+STEP_SKIPPED: Final = TABLES.event("step-skipped", do_nothing, silent=True, cites=(cite("KF 4.8"),))
 """`player` skips the forge a key step."""
-NO_HOUSE: Final = TABLES.event("no-active-house", do_nothing)
+NO_HOUSE: Final = TABLES.event("no-active-house", do_nothing, cites=(cite("KF 6.2"),))
 TURN_BEGAN: Final = TABLES.event("turn-began", do_begin)
 TURN_ENDED: Final = TABLES.event("turn-ended", do_end)
 TURN_ENDING: Final = TABLES.event("turn-ending", do_nothing)
@@ -132,19 +118,20 @@ CHECK_SAID: Final = TABLES.event("check-said", do_nothing, silent=True)
 
 
 def s_begin(g: State, f: Frame) -> None:
-    happen(g, Event(TURN_BEGAN, 0, f.player, 1, 0, (START, AT_START, ARMOR_REFRESHES)))
+    """Effects of the start of the turn come before step 1. KF 4.0, KF 16 start-of-turn"""
+    happen(g, Event(TURN_BEGAN, 0, f.player, 1))
 
 
 def s_forge(g: State, f: Frame) -> None:
-    """KF 5.2: in step 1 forging is compulsory if affordable, one key at most."""
-    if g.stated.get(SKIPS_FORGING) and skips(g, f.player):
-        happen(g, Event(STEP_SKIPPED, 0, f.player, 1, 0, (SKIPPED,)))
+    """Step 1: forge one key if it can be paid. KF 4.1"""
+    if g.stated.get(SKIPS_FORGING) and skips(g, f.player):  # KF 4.8: everything in a skipped step is skipped
+        happen(g, Event(STEP_SKIPPED, 0, f.player, 1))
     else:
-        keys.forge(g, f.player)
+        keys.forge(g, f.player)  # KF 5.2: an affordable key must be forged
 
 
 def skips(g: State, player: int) -> bool:
-    """KF 4.8: everything in a skipped step is skipped."""
+    """Whether a card says that the player skips the step."""
     for said in statements(g, SKIPS_FORGING):
         said.context.ints = {"player": player}
         if said.amount(g) > 0:
@@ -153,30 +140,30 @@ def skips(g: State, player: int) -> bool:
 
 
 def s_house(g: State, f: Frame) -> None:
-    """KF 6.1: choose a house; with none left the turn has no active house."""
+    """Step 2: choose a house. KF 4.2"""
     q = house.question(g, f.player)
     if q.acts:
         ask(g, f, q)
-    else:
+    else:  # KF 6.2: with nothing left the turn has no active house
         f.val = -1
 
 
 def s_house_chosen(g: State, f: Frame) -> None:
+    """What waits for the choice is set off now, before the archives are taken. KF 6.3"""
     if f.val >= 0:
-        ev = Event(house.HOUSE_CHOSEN, 0, f.player, 1, 0, (HOUSE_STEP, *house.chosen_rules(g, f.player, f.val)))
+        ev = Event(house.HOUSE_CHOSEN, 0, f.player, 1)
         ev.place = f.val
         happen(g, ev)
     else:
-        happen(g, Event(NO_HOUSE, 0, f.player, 1, 0, (NO_HOUSE_LEFT,)))
+        happen(g, Event(NO_HOUSE, 0, f.player, 1))
 
 
 def s_archives(g: State, f: Frame) -> None:
-    """KF 4.2: then all cards of the archives may be taken into hand, all or none."""
+    """Then all cards of the archives may be taken into hand, all or none. KF 4.2"""
     if not g.zone(ARCHIVES, f.player):
         f.act = A_NO
         return
     q = Question(f.player, Q_ARCHIVES)
-    q.rules = (HOUSE_STEP,)
     q.add(A_YES)
     q.add(A_NO)
     ask(g, f, q)
@@ -186,26 +173,25 @@ def s_take_archives(g: State, f: Frame) -> None:
     if f.act == A_YES:
         moves: list[Event] = []
         for id in g.zone(ARCHIVES, f.player):
-            own = g.objs[id].owner == f.player  # KF 2.9: the opponent's cards go to the opponent's hand
-            ev = Event(MOVED, id, f.player, 1, 0, (HOUSE_STEP,) if own else (HOUSE_STEP, OTHERS_ARCHIVED))
+            ev = Event(MOVED, id, f.player, 1, 0, () if g.objs[id].owner == f.player else THE_OPPONENTS)
             ev.zone = HAND
             moves.append(ev)
         together(g, tuple(moves))
 
 
 def s_main(g: State, f: Frame) -> None:
-    """KF 4.3: play, discard and use cards, any number, in any order."""
+    """Step 3: play, discard and use cards, any number, in any order. KF 4.3"""
     push(g, P_MAIN, f.player)
-    happen(g, Event(STEP_BEGAN, 0, f.player, 1, 0, (MAIN,)))
+    happen(g, Event(STEP_BEGAN, 0, f.player, 1))
 
 
 def s_ready(g: State, f: Frame) -> None:
-    """KF 4.4: ready all own exhausted cards. KF 21 entrench: such a creature may be left exhausted"""
+    """Step 4: ready all own exhausted cards. KF 4.4"""
     f.lists["entrenched"] = ()
     f.lists["tired"] = tuple(tired(g, f.player))
     firm = tuple([id for id in f.lists["tired"] if g.num(id, ENTRENCH)])
-    if firm:
-        choose(g, f.player, firm, 0, len(firm), "entrenched", Q_READY, 0, (ENTRENCHED,))
+    if firm:  # KF 21 entrench: it may be left exhausted
+        choose(g, f.player, firm, 0, len(firm), "entrenched", Q_READY)
     else:
         f.step += 1
         s_readied(g, f)
@@ -220,48 +206,47 @@ def tired(g: State, player: int) -> list[int]:
 def s_readied(g: State, f: Frame) -> None:
     staying = f.lists["entrenched"]
     tired_ones = [id for id in f.lists["tired"] if id not in staying]
-    together(g, tuple([Event(READIED, id, f.player, 1, 0, (READY_STEP, READY_EXHAUSTED)) for id in tired_ones]))
+    together(g, tuple([Event(READIED, id, f.player, 1) for id in tired_ones]))
 
 
 def s_draw(g: State, f: Frame) -> None:
-    """KF 4.5: draw up to the hand size."""
-    drawing.refill(g, f.player, drawing.hand_size(g, f.player), DRAW_STEP)
+    """Step 5: draw up to the hand size. KF 4.5"""
+    drawing.refill(g, f.player, drawing.hand_size(g, f.player))
 
 
 def s_ending(g: State, f: Frame) -> None:
-    """KF 4.6: effects of the end of the turn come after step 5."""
-    happen(g, Event(TURN_ENDING, 0, f.player, 1, 0, (END, AT_END)))
+    """Effects of the end of the turn come after step 5. KF 4.6, KF 16 end-of-turn"""
+    happen(g, Event(TURN_ENDING, 0, f.player, 1))
 
 
 def s_end(g: State, f: Frame) -> None:
-    """KF 4.6: then the turn is over, and what it limits ends."""
-    rules = (END, FURTHER_TURN) if g.marks.get(EXTRA_TURN, 0) else (END,)
-    happen(g, Event(TURN_ENDED, 0, f.player, 1, 0, rules))
+    """Then the turn is over, and what it limits ends. KF 4.6"""
+    happen(g, Event(TURN_ENDED, 0, f.player, 1))
 
 
 def s_check(g: State, f: Frame) -> None:
-    """KF 4.7: who can afford a key says so."""
+    """Who could forge a key next turn says so."""
     if stalls.is_stalled(g):
         stalls.end(g)
-    elif keys.can_pay(g, f.player):
-        happen(g, Event(CHECK_SAID, 0, f.player, 1, 0, (CHECK,)))
+    elif keys.can_pay(g, f.player):  # KF 4.7: it has no effect
+        happen(g, Event(CHECK_SAID, 0, f.player, 1))
 
 
 P_TURN: Final = TABLES.procedure(
     "turn",
-    ("start of turn", s_begin),
-    ("forge a key", s_forge),
-    ("choose a house", s_house),
-    ("house chosen", s_house_chosen),
-    ("archives", s_archives),
-    ("archives taken", s_take_archives),
-    ("main", s_main),
-    ("ready cards", s_ready),
-    ("readied", s_readied),
-    ("draw cards", s_draw),
-    ("end of turn", s_ending),
-    ("turn over", s_end),
-    ("check", s_check),
+    ("start of turn", s_begin, cite("KF 4.0")),
+    ("forge a key", s_forge, cite("KF 4.1")),
+    ("choose a house", s_house, cite("KF 4.2")),
+    ("house chosen", s_house_chosen, cite("KF 4.2")),
+    ("archives", s_archives, cite("KF 4.2")),
+    ("archives taken", s_take_archives, cite("KF 4.2")),
+    ("main", s_main, cite("KF 4.3")),
+    ("ready cards", s_ready, cite("KF 4.4")),
+    ("readied", s_readied, cite("KF 4.4")),
+    ("draw cards", s_draw, cite("KF 4.5")),
+    ("end of turn", s_ending, cite("KF 4.6")),
+    ("turn over", s_end, cite("KF 4.6")),
+    ("check", s_check, cite("KF 4.7")),
 )
 
 
@@ -280,8 +265,8 @@ class Main(windows.Window):
         return -1
 
     def checkpoint(self, g: State, f: Frame) -> None:
-        """KF 21 omega: when everything pending is resolved the step ends."""
-        if g.marks.get(STEP_ENDS, 0):
+        """When everything pending is resolved the step may have to end."""
+        if g.marks.get(STEP_ENDS, 0):  # KF 21 omega: the current step ends
             g.frames.pop()
 
     def undertake(self, g: State, f: Frame, act: int, obj: int, val: int) -> Frame:
@@ -294,9 +279,6 @@ class Main(windows.Window):
         if act == A_PROPHESY:
             return prophecies.activate(g, f.player, obj)
         return using.use(g, f.player, act, obj, BY_RULE)
-
-    def rules(self, g: State, f: Frame) -> tuple[int, ...]:
-        return (MAIN,)
 
 
 P_MAIN: Final = windows.declare(TABLES, "main", Main(), Q_TURN)

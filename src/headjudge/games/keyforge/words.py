@@ -5,15 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from headjudge.abilities.notation import Form, read
-from headjudge.games.keyforge import constants, destruction, library, setup, tide, turn
+from headjudge.games.keyforge import destruction, library, setup, tide, turn
 from headjudge.games.keyforge.amber import gain
 from headjudge.games.keyforge.blanks import with_blanks
 from headjudge.games.keyforge.card import AMBER as AMBER_MARK
 from headjudge.games.keyforge.card import (
-    ARMOR,
     BESIDE_TYPES,
     CHAINS,
-    EXHAUSTED,
     FIRST_KEY,
     HOUSE_BITS,
     HOUSES,
@@ -21,7 +19,6 @@ from headjudge.games.keyforge.card import (
     KEY_COLORS,
     KEYS,
     KEYWORDS,
-    POWER,
     TYPES,
 )
 from headjudge.games.keyforge.damage import DAMAGE_CALLED
@@ -332,13 +329,7 @@ def refuse_choice(g: State, q: Question, obj: int, word: str) -> int:
 
 
 def read_rules(g: State, obj: int, word: str) -> tuple[int, ...]:
-    """The rules on constant abilities where they decide what is read. KF abilities 6"""
-    if word in ("power", "armor"):
-        prop = POWER if word == "power" else ARMOR
-        fixed = (constants.FIXED,) if constants.is_fixed(g, obj, prop) else ()
-        return (*constants.changing(g, obj, prop), *fixed)
-    if word == "exhausted" and constants.has_constant(g, obj):
-        return (constants.WHILE_EXHAUSTED, constants.NO_USE) if g.mark(obj, EXHAUSTED) else (constants.NO_USE,)
+    """What is read of a card names no rules."""
     return ()
 
 

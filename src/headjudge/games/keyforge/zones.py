@@ -43,6 +43,7 @@ HIDDEN: Final = 1 << DECK | 1 << HAND | 1 << ARCHIVES | 1 << UNDER
 
 
 def in_play(g: State, id: int) -> bool:
+    """Whether it is a creature, artifact or upgrade in play. KF 2.2"""
     o = g.find(id)
     return o is not None and IN_PLAY >> o.zone & 1 == 1
 
@@ -51,7 +52,7 @@ def home(type: int) -> int:
     """The zone that a card of that type is played into. KF 8.1b"""
     if type & CREATURE:
         return BATTLELINE
-    if type & ARTIFACT:
+    if type & ARTIFACT:  # KF 8.3: into the artifact row
         return ARTIFACTS
     return UPGRADES if type & UPGRADE else RESOLVING
 

@@ -8,7 +8,7 @@ from headjudge.abilities.effects import Verb
 from headjudge.abilities.kinds import Part, Selector, Value, Who
 from headjudge.games.keyforge import amber, keys
 from headjudge.games.keyforge.card import AMBER
-from headjudge.games.keyforge.drawing import CHAIN_RULE, CHAINS_GAINED
+from headjudge.games.keyforge.drawing import CHAINS_GAINED
 from headjudge.games.keyforge.sayings import each, much, owner_words
 from headjudge.games.keyforge.status import ignored
 from headjudge.games.keyforge.tables import AS_IF_USED, TABLES
@@ -21,9 +21,8 @@ from headjudge.kernel.records import Context, Event, Frame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
-CANNOT_HAPPEN: Final = cite("KF 17.4")
-CANNOT_BEATS: Final = cite("KF 1.3")
-PROTECTED: Final = TABLES.reason("cannot-be-stolen", "that aember cannot be stolen", CANNOT_HAPPEN, CANNOT_BEATS)
+THAT_VERY: Final[tuple[int, ...]] = (cite("KF 19.10"),)
+PROTECTED: Final = TABLES.reason("cannot-be-stolen", "that aember cannot be stolen", cite("KF 1.3"))
 TOO_POOR: Final = TABLES.reason("key-too-dear", "the key costs more than there is", keys.BY_CARD_TEXT)
 
 
@@ -45,12 +44,10 @@ class Change(Verb):
             return
         changes: list[Event] = []
         for player in self.who.players(g, c):
-            if self.verb == "steal" and protected(g, 1 - player):
+            if self.verb == "steal" and protected(g, 1 - player):  # KF 1.3 + 17.4: what cannot happen is not replaced
                 changes.append(ignored(g, 0, PROTECTED, c.this))
                 continue
-            ev = self.event(g, c, CHANGES[self.verb], 0, player, n)
-            ev.rules = (RULES[self.verb],)
-            changes.append(ev)
+            changes.append(self.event(g, c, CHANGES[self.verb], 0, player, n))
         sequence(g, tuple(changes))
 
     def words(self) -> str:
@@ -58,7 +55,6 @@ class Change(Verb):
 
 
 CHANGES: Final = {"gain": amber.GAINED, "lose": amber.LOST, "steal": amber.STOLEN}
-RULES: Final = {"gain": amber.GAIN, "lose": amber.GAIN, "steal": amber.STEAL}
 
 
 def protected(g: State, player: int) -> bool:
@@ -101,7 +97,7 @@ class Capture(Verb):
             sequence(g, tuple(events))
 
     def resume(self, g: State, f: Frame, c: Context) -> None:
-        """KF 1.4: where there is not enough for all, the active player says who captures"""
+        """Where there is not enough for all, the active player says who captures. KF 1.4"""
         n = f.ints["much"]
         events = [self.capture(g, c, id, n) for id in f.lists["captors"]]
         if f.at < g.n:
@@ -110,9 +106,7 @@ class Capture(Verb):
                 least = (g.asset(f.at, AMBER) + n - 1) // n
                 who = tuple([ev.obj for ev in events if ev.player == f.at])
                 decider = g.rules.decider(g, c)
-                choose(
-                    g, decider, who, least, least, f"first {f.at}", source=c.this, rules=g.rules.decides, ordered=n > 1
-                )
+                choose(g, decider, who, least, least, f"first {f.at}", source=c.this, ordered=n > 1)
             return
         g.frames.pop()
         first = [id for player in range(g.n) for id in f.lists[f"first {player}"]]
@@ -125,7 +119,7 @@ class Capture(Verb):
         if id == c.this and AS_IF_USED in c.ints:  # KF 2.7: "your opponent" is the opponent of whoever uses it
             ev.player = 1 - c.you
         if c.event is not None and c.event.kind == amber.GAINED:  # KF 19.10: only that very aember, once
-            ev.rules = (*ev.rules, amber.THAT_VERY)
+            ev.rules = THAT_VERY
             ev.place = c.event.number
         ev.context, ev.note = c.id, self.note
         return ev
@@ -144,9 +138,7 @@ class CaptureOwn(Capture):
     """`(capture-own n objects)`: each creature captures from its own side. KF 19.3"""
 
     def capture(self, g: State, c: Context, id: int, n: int) -> Event:
-        ev = self.event(g, c, amber.CAPTURED, id, g.objs[id].controller, n)
-        ev.rules = (amber.CAPTURE,)
-        return ev
+        return self.event(g, c, amber.CAPTURED, id, g.objs[id].controller, n)
 
     def words(self) -> str:
         return f"{super().words()} from its own side"
@@ -164,7 +156,7 @@ class Forge(Verb):
 
     def perform(self, g: State, c: Context) -> None:
         more = 0 if self.more is None else self.more.value(g, c)
-        if keys.forge(g, c.you, True, c.this, more):
+        if keys.forge(g, c.you, True, c.this, more):  # KF 5.4: by card text, paid in full
             if self.note:
                 g.w_context(c.id).ints[self.note] = 1
         else:
@@ -191,12 +183,8 @@ class GainChains(Verb):
         return [self.amount, self.who]
 
     def perform(self, g: State, c: Context) -> None:
-        gains: list[Event] = []
-        for player in self.who.players(g, c):
-            ev = self.event(g, c, CHAINS_GAINED, 0, player, self.amount.value(g, c))
-            ev.rules = (CHAIN_RULE,)
-            gains.append(ev)
-        sequence(g, tuple(gains))
+        n = self.amount.value(g, c)
+        sequence(g, tuple([self.event(g, c, CHAINS_GAINED, 0, player, n) for player in self.who.players(g, c)]))
 
     def words(self) -> str:
         return f"gain {self.amount.words()} chains"
@@ -206,7 +194,7 @@ class Reaping(Part):
     """`reaping`: the gain is the gain of a reap. KF 10.3"""
 
     def fits(self, g: State, ev: Event, c: Context) -> bool:
-        return ev.place == amber.FROM_REAPING
+        return ev.place == amber.FROM_REAPING  # KF 10.3: the gain of a reap
 
     def words(self) -> str:
         return "from reaping"

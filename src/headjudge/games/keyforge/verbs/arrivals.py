@@ -5,7 +5,7 @@ from __future__ import annotations
 from headjudge.abilities.kinds import Change, Part, Pattern, Selector, Value, Who
 from headjudge.games.keyforge.card import CREATURE, HOUSES, TYPE
 from headjudge.games.keyforge.entering import READY_AT_ONCE
-from headjudge.games.keyforge.playing import CARD_PLAYED, ENTERED, NOT_PLAYING
+from headjudge.games.keyforge.playing import CARD_PLAYED, ENTERED
 from headjudge.games.keyforge.tables import DISCARDED_HOUSE
 from headjudge.kernel.definitions import Node
 from headjudge.kernel.records import Context, Event
@@ -36,9 +36,14 @@ class CreatureEnters(Pattern):
 
 def entered(ev: Event) -> int:
     """The card that is in play now: played, or put into play otherwise; 0 while it is still being played."""
-    if ev.kind == CARD_PLAYED:
+    if ev.kind == CARD_PLAYED:  # KF 8.1d: what is played has its window after its icons
         return ev.obj
-    return ev.new if NOT_PLAYING in ev.rules else 0
+    return ev.new if is_put(ev) else 0
+
+
+def is_put(ev: Event) -> bool:
+    """Whether a card enters play without being played. KF 8.6"""
+    return len(ev.objs) > 0
 
 
 class Entered(Selector):
@@ -56,7 +61,7 @@ class AsPlayed(Part):
     """`as-played`: it enters play because it is played."""
 
     def fits(self, g: State, ev: Event, c: Context) -> bool:
-        return NOT_PLAYING not in ev.rules
+        return not is_put(ev)
 
     def words(self) -> str:
         return "by being played"
@@ -66,7 +71,7 @@ class EntersReady(Change):
     """`ready-at-once`: it enters play ready. KF 1.5"""
 
     def change(self, g: State, ev: Event, c: Context) -> None:
-        ev.amount = READY_AT_ONCE
+        ev.amount = READY_AT_ONCE  # KF 1.5: exhausted unless a text says otherwise
 
     def words(self) -> str:
         return "it enters play ready"

@@ -8,7 +8,7 @@ from headjudge.abilities.effects import Verb
 from headjudge.abilities.kinds import Constant, Filter, Selector, Value
 from headjudge.abilities.statics import Modify
 from headjudge.games.keyforge import damage
-from headjudge.games.keyforge.battleline import NEXT_TO, neighbors
+from headjudge.games.keyforge.battleline import neighbors
 from headjudge.games.keyforge.card import DAMAGE, PROPERTIES
 from headjudge.games.keyforge.tables import TABLES
 from headjudge.games.keyforge.zones import in_play
@@ -18,8 +18,7 @@ from headjudge.kernel.records import Context, Event
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
-SPLASH: Final = cite("KF 12.6")
-MOVED: Final = cite("KF 12.8")
+SPLASH: Final[tuple[int, ...]] = (cite("KF 12.6"),)
 LAST: Final = 1000
 
 
@@ -39,22 +38,22 @@ class DealSplash(Verb):
         hits: list[tuple[int, int, int]] = []
         for id in self.objects.objects(g, c):
             hits.append((id, self.amount.value(g, c), c.this))
-            hits += [(other, self.around.value(g, c), c.this) for other in neighbors(g, id)]
-        damage.deal(g, hits, False, c.id, self.note, (SPLASH, NEXT_TO))
+            hits += [(other, self.around.value(g, c), c.this) for other in neighbors(g, id)]  # KF 12.6: each neighbor
+        damage.deal(g, hits, False, c.id, self.note, SPLASH)
 
     def words(self) -> str:
         return f"deal {self.amount.words()} damage to {self.objects.words()}, with {self.around.words()} splash"
 
 
 def do_move_damage(g: State, ev: Event) -> None:
-    """Up to `amount` damage moves from `obj` to `other`. KF 12.8: that is not dealing it"""
+    """Up to `amount` damage moves from `obj` to `other`, which is not dealing it. KF 12.8"""
     ev.result = min(ev.amount, g.mark(ev.obj, DAMAGE))
     if ev.result:
         g.set_mark(ev.obj, DAMAGE, g.mark(ev.obj, DAMAGE) - ev.result)
         g.set_mark(ev.other, DAMAGE, g.mark(ev.other, DAMAGE) + ev.result)
 
 
-DAMAGE_MOVED: Final = TABLES.event("damage-moved", do_move_damage)
+DAMAGE_MOVED: Final = TABLES.event("damage-moved", do_move_damage, cites=(cite("KF 12.8"),))
 
 
 class MoveDamage(Verb):
@@ -75,7 +74,6 @@ class MoveDamage(Verb):
         if source and target:
             ev = self.event(g, c, DAMAGE_MOVED, source[0], g.objs[source[0]].controller, self.amount.value(g, c))
             ev.other = target[0]
-            ev.rules = (MOVED,)
             happen(g, ev)
 
     def words(self) -> str:
@@ -87,6 +85,7 @@ class Fixed(Modify):
 
     def __init__(self, prop: int, amount: Value, filter: Filter | None) -> None:
         super().__init__(prop, "set", amount, filter)
+        # KF 18.3: after all additions, and of two the stricter last
         self.stage = LAST - amount.n if isinstance(amount, Constant) else LAST
 
     def words(self) -> str:

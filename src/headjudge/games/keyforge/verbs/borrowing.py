@@ -63,7 +63,7 @@ class ResolveReap(Instruction):
             p = new_pending(g, node.id, found[0], c.you, c.event or Event(REAPED, found[0], c.you), 0)
             slots = g.w_context(p.context)
             slots.lists["chain"] = chain
-            slots.ints[AS_IF_USED] = 1
+            slots.ints[AS_IF_USED] = 1  # KF 2.7: read from the side of whoever resolves it
             due.append(p)
         open_window(g, due)
 

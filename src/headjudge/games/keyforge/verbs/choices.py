@@ -19,7 +19,7 @@ from headjudge.kernel.records import Context, Event, Frame, Question
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
-ANY_HOUSE: Final = cite("KF 23.13")
+ANY_HOUSE: Final[tuple[int, ...]] = (cite("KF 23.13"),)
 
 
 class OfHouse(Filter):
@@ -33,7 +33,7 @@ class OfHouse(Filter):
         self.bit = HOUSE_BITS[name]
 
     def accepts(self, g: State, c: Context, id: int) -> bool:
-        return g.num(id, HOUSE) & self.bit != 0
+        return g.num(id, HOUSE) & self.bit != 0  # KF 28.1: as printed on the copy, and as effects say
 
     def words(self) -> str:
         return self.name.title()
@@ -112,7 +112,7 @@ class OnOneFlank(Filter):
         if not g.exists(id) or g.objs[id].zone != BATTLELINE:
             return False
         line = g.zone(BATTLELINE, g.objs[id].seat)
-        return line[0 if self.left else -1] == id
+        return line[0 if self.left else -1] == id  # KF 22.1: a single creature is on both
 
     def words(self) -> str:
         return f"on the {'left' if self.left else 'right'} flank"
@@ -130,7 +130,7 @@ class NeighborOfThis(Filter):
     """`neighboring`: next to the card whose ability it is. KF 22.2"""
 
     def accepts(self, g: State, c: Context, id: int) -> bool:
-        return c.this in neighbors(g, id)
+        return c.this in neighbors(g, id)  # KF 22.2: next to it
 
     def words(self) -> str:
         return "neighboring"
@@ -183,7 +183,7 @@ class MostPowerful(Selector):
         if not found:
             return ()
         most = max([g.num(id, POWER) for id in found])
-        return tuple([id for id in found if g.num(id, POWER) == most])
+        return tuple([id for id in found if g.num(id, POWER) == most])  # KF 22.7: all that are tied
 
     def words(self) -> str:
         return f"the most powerful {self.inner.words()}"
@@ -237,8 +237,8 @@ class ChooseHouse(Instruction):
         if f.at == 0:
             q = Question(g.rules.decider(g, c), Q_HOUSE)
             q.source = c.this
-            q.rules = (*g.rules.decides, ANY_HOUSE)
-            for i in range(len(HOUSES)):
+            q.rules = ANY_HOUSE
+            for i in range(len(HOUSES)):  # KF 23.13: any that exists
                 q.add(A_HOUSE, 0, i)
             ask(g, f, q)
             return
@@ -274,7 +274,7 @@ class DestroyedFighting(Pattern):
         self.kinds = (FOUGHT, SPLASHED)
 
     def fits(self, g: State, ev: Event, c: Context) -> bool:
-        if ev.place != TOOK_PLACE or c.this not in (ev.obj, ev.other):
+        if ev.place != TOOK_PLACE or c.this not in (ev.obj, ev.other):  # KF 11.4: without a fight nobody fell in it
             return False
         return was_destroyed(g, ev.other if c.this == ev.obj else ev.obj)
 
@@ -288,7 +288,7 @@ class Opposing(Selector):
     def objects(self, g: State, c: Context) -> tuple[int, ...]:
         if c.event is None:
             return ()
-        return (c.event.other if c.this == c.event.obj else c.event.obj,)
+        return (c.event.other if c.this == c.event.obj else c.event.obj,)  # KF 11.8: they call each other opposing
 
     def words(self) -> str:
         return "the opposing creature"
@@ -356,7 +356,7 @@ class Destroyable(Selector):
 
     def objects(self, g: State, c: Context) -> tuple[int, ...]:
         found = self.inner.objects(g, c)
-        return tuple([id for id in found if not g.mark(id, TAGGED)]) or found
+        return tuple([id for id in found if not g.mark(id, TAGGED)]) or found  # KF 13.2: not chosen for it again
 
     def words(self) -> str:
         return self.inner.words()

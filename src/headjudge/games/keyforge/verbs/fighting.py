@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from headjudge.abilities.effects import Verb
 from headjudge.abilities.kinds import Selector
 from headjudge.games.keyforge.fight import AIM, FOES, OFF, P_FIGHT
@@ -16,9 +14,6 @@ from headjudge.kernel.definitions import Instruction, Node
 from headjudge.kernel.events import happen
 from headjudge.kernel.records import Context
 from headjudge.kernel.state import State
-from headjudge.rulebook import cite
-
-FIGHT_WITH: Final = cite("KF 10.8")
 
 
 def running_fight(g: State) -> int:
@@ -78,7 +73,7 @@ class FightAnew(Verb):
             return
         left = [id for id in targets(g, found[0]) if id not in c.lists.get(FOES, ())]
         if left:
-            use_by_ability(g, c.you, (A_FIGHT,), found[0], BY_ABILITY, c.this, (FIGHT_WITH,), c.id)
+            use_by_ability(g, c.you, (A_FIGHT,), found[0], BY_ABILITY, c.this, c.id)
         else:
             happen(g, ignored(g, found[0], NOBODY_TO_FIGHT, c.this))
 

@@ -13,13 +13,9 @@ from headjudge.games.keyforge.sayings import each, much, one
 from headjudge.games.keyforge.status import (
     GOT_EXHAUSTED,
     GOT_STUNNED,
-    HEAL,
     HEALED,
-    NO_EFFECT,
     NOTHING_THERE,
     READIED,
-    READY_EXHAUSTED,
-    STUN,
     ignored,
 )
 from headjudge.games.keyforge.tables import TABLES
@@ -31,18 +27,13 @@ from headjudge.kernel.records import Context, Event, Frame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
-FOR_EACH: Final = cite("KF 23.3")
-DESTROY: Final = cite("KF 13.1")
-TOO_LATE: Final = cite("KF 13.5")
-INSTEAD_OF_DESTRUCTION: Final = cite("KF 17.5")
-ALREADY: Final = cite("KF 20.4")
-STILL_LEGAL: Final = cite("KF 15.9")
-ONLY_ONCE: Final = cite("KF 13.2")
+FOR_EACH: Final[tuple[int, ...]] = (cite("KF 23.3"),)
+AT_ONCE: Final[tuple[int, ...]] = (cite("KF abilities 3.3"),)
 
-READY_ALREADY: Final = TABLES.reason("ready-already", "{card} is ready already", NO_EFFECT)
-EXHAUSTED_ALREADY: Final = TABLES.reason("exhausted-already", "{card} is exhausted already", NO_EFFECT)
-TAGGED_ALREADY: Final = TABLES.reason("destroyed-already", "{card} is being destroyed already", ONLY_ONCE)
-STUNNED_ALREADY: Final = TABLES.reason("stunned-already", "{card} is stunned already", ALREADY, STILL_LEGAL)
+READY_ALREADY: Final = TABLES.reason("ready-already", "{card} is ready already", cite("KF 10.9"))
+EXHAUSTED_ALREADY: Final = TABLES.reason("exhausted-already", "{card} is exhausted already", cite("KF 10.9"))
+TAGGED_ALREADY: Final = TABLES.reason("destroyed-already", "{card} is being destroyed already", cite("KF 13.2"))
+STUNNED_ALREADY: Final = TABLES.reason("stunned-already", "{card} is stunned already", cite("KF 20.4"))
 
 
 class Deal(Verb):
@@ -60,9 +51,9 @@ class Deal(Verb):
     def perform(self, g: State, c: Context) -> None:
         n = self.amount.value(g, c)
         found = self.objects.objects(g, c)
-        if not found:
+        if not found:  # KF abilities 2.1 + 15.2: what cannot be done is ignored
             happen(g, ignored(g, 0, NOTHING_THERE, c.this))
-        elif self.held:
+        elif self.held:  # KF abilities 3.3: it lands with the other damage of the text
             slots = g.w_context(c.id).lists
             slots["held"] = slots.get("held", ()) + tuple([x for id in found for x in (id, n)])
         else:
@@ -76,9 +67,10 @@ class DealHeld(Instruction):
     """Deal at once what the parts of a text set out. KF abilities 3.3"""
 
     def perform(self, g: State, c: Context) -> None:
+        """All damage of one ability lands at once. KF abilities 3.3, 15.4"""
         held = c.lists.get("held", ())
         g.w_context(c.id).lists["held"] = ()
-        damage.deal(g, [(held[i], held[i + 1], c.this) for i in range(0, len(held), 2)])
+        damage.deal(g, [(held[i], held[i + 1], c.this) for i in range(0, len(held), 2)], rules=AT_ONCE)
 
     def words(self) -> str:
         return "all of this damage is dealt at once"
@@ -107,13 +99,13 @@ class DealForEach(Verb):
     def resume(self, g: State, f: Frame, c: Context) -> None:
         f.lists["hit"] = f.lists["hit"] + f.lists["one"]
         f.lists["one"] = ()
-        if len(f.lists["hit"]) < f.ints["times"]:
+        if len(f.lists["hit"]) < f.ints["times"]:  # KF 23.3: another card each time, if one likes
             who = g.rules.decider(g, c)
-            choose(g, who, self.objects.objects(g, c), 1, 1, "one", source=c.this, rules=(FOR_EACH, *g.rules.decides))
+            choose(g, who, self.objects.objects(g, c), 1, 1, "one", source=c.this, rules=FOR_EACH)
             return
         g.frames.pop()
         n = self.amount.value(g, c)
-        damage.deal(g, [(id, n, c.this) for id in f.lists["hit"]], False, c.id, self.note)
+        damage.deal(g, [(id, n, c.this) for id in f.lists["hit"]], False, c.id, self.note, FOR_EACH)
 
     def words(self) -> str:
         return (
@@ -135,10 +127,10 @@ class Destroy(Verb):
         found = self.objects.objects(g, c)
         if not found:
             happen(g, ignored(g, 0, NOTHING_THERE, c.this))
-        elif len(found) == 1 and in_play(g, found[0]) and g.mark(found[0], TAGGED):
+        elif len(found) == 1 and in_play(g, found[0]) and g.mark(found[0], TAGGED):  # KF 13.2: not again
             happen(g, ignored(g, found[0], TAGGED_ALREADY, c.this))
         else:
-            destruction.tag(g, found, c.this, (DESTROY,))
+            destruction.tag(g, found, c.this, ())
 
     def feasible(self, g: State, c: Context) -> bool:
         return isinstance(self.objects, Slot) or len(self.objects.objects(g, c)) > 0
@@ -148,7 +140,7 @@ class Destroy(Verb):
 
 
 class WasDestroyed(Condition):
-    """`(destroyed-so objects)`: they were destroyed. KF 13.8: asked when their destruction is over"""
+    """`(destroyed-so objects)`: they were destroyed. KF 13.8"""
 
     def __init__(self, objects: Selector) -> None:
         super().__init__()
@@ -159,6 +151,7 @@ class WasDestroyed(Condition):
 
     def holds(self, g: State, c: Context) -> bool:
         found = self.objects.objects(g, c)
+        # KF 13.8: asked when their destruction is over
         return len(found) > 0 and len([id for id in found if not destruction.was_destroyed(g, id)]) == 0
 
     def words(self) -> str:
@@ -177,19 +170,19 @@ class Spare(Verb):
 
     def perform(self, g: State, c: Context) -> None:
         found = [id for id in self.objects.objects(g, c) if in_play(g, id)]
-        together(g, tuple([Event(SPARED, id, -1, 1, c.this, (INSTEAD_OF_DESTRUCTION, TOO_LATE)) for id in found]))
+        together(g, tuple([Event(SPARED, id, -1, 1, c.this) for id in found]))
 
     def words(self) -> str:
         return f"{self.objects.words()} is not destroyed"
 
 
 def do_spare(g: State, ev: Event) -> None:
-    """The tag of `obj` is removed."""
+    """The tag of `obj` is removed, when it would go to the discard pile. KF 13.5, 17.5"""
     ev.result = g.mark(ev.obj, TAGGED)
     g.set_mark(ev.obj, TAGGED, 0)
 
 
-SPARED: Final = TABLES.event("spared", do_spare)
+SPARED: Final = TABLES.event("spared", do_spare, cites=(cite("KF 13.5"),))
 
 
 class Heal(Verb):
@@ -208,9 +201,7 @@ class Heal(Verb):
         for id in self.objects.objects(g, c):
             if in_play(g, id):
                 n = g.mark(id, DAMAGE) if self.amount is None else self.amount.value(g, c)
-                ev = self.event(g, c, HEALED, id, g.objs[id].controller, n)
-                ev.rules = (HEAL, TOO_LATE) if g.mark(id, TAGGED) else (HEAL,)
-                healed.append(ev)
+                healed.append(self.event(g, c, HEALED, id, g.objs[id].controller, n))
         together(g, tuple(healed))
 
     def words(self) -> str:
@@ -229,7 +220,7 @@ class Turn(Verb):
         super().__init__()
         self.verb = verb
         self.objects = objects
-        self.kind, self.mark, self.rule, self.already = STATES[verb]
+        self.kind, self.mark, self.already = STATES[verb]
 
     def children(self) -> list[Node]:
         return [self.objects]
@@ -239,12 +230,10 @@ class Turn(Verb):
         for id in self.objects.objects(g, c):
             if in_play(g, id):
                 has = g.mark(id, self.mark) > 0
-                if has == (self.kind != READIED):  # KF abilities 2.1: a part that changes nothing is ignored
+                if has == (self.kind != READIED):  # KF 10.9 + 20.4 + 15.9: a legal choice without effect
                     changes.append(ignored(g, id, self.already, c.this))
                 else:
-                    ev = self.event(g, c, self.kind, id, g.objs[id].controller, 1)
-                    ev.rules = (self.rule,)
-                    changes.append(ev)
+                    changes.append(self.event(g, c, self.kind, id, g.objs[id].controller, 1))
         if len(changes) == 1:
             happen(g, changes[0])
         else:
@@ -255,9 +244,9 @@ class Turn(Verb):
 
 
 STATES: Final = {
-    "ready": (READIED, EXHAUSTED, READY_EXHAUSTED, READY_ALREADY),
-    "exhaust": (GOT_EXHAUSTED, EXHAUSTED, READY_EXHAUSTED, EXHAUSTED_ALREADY),
-    "stun": (GOT_STUNNED, STUNNED, STUN, STUNNED_ALREADY),
+    "ready": (READIED, EXHAUSTED, READY_ALREADY),
+    "exhaust": (GOT_EXHAUSTED, EXHAUSTED, EXHAUSTED_ALREADY),
+    "stun": (GOT_STUNNED, STUNNED, STUNNED_ALREADY),
 }
 
 

@@ -8,7 +8,7 @@ from headjudge.abilities.effects import Verb
 from headjudge.abilities.kinds import Selector, Value
 from headjudge.games.keyforge.card import DAMAGE, STUNNED
 from headjudge.games.keyforge.sayings import each
-from headjudge.games.keyforge.status import HEAL, HEALED, STUN, UNSTUNNED
+from headjudge.games.keyforge.status import HEALED, UNSTUNNED
 from headjudge.games.keyforge.zones import in_play
 from headjudge.kernel.definitions import Node
 from headjudge.kernel.events import happen, together
@@ -17,7 +17,7 @@ from headjudge.kernel.records import Context, Event, Frame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
-UP_TO: Final = cite("KF 23.6")
+BY_TEXT: Final[tuple[int, ...]] = (cite("KF 20.1"),)
 
 
 class HealUpTo(Verb):
@@ -40,12 +40,10 @@ class HealUpTo(Verb):
         id = f.ints["who"]
         if f.at == 0:
             most = min(self.amount.value(g, c), g.mark(id, DAMAGE))
-            number(g, f, g.rules.decider(g, c), 0, most, c.this, (UP_TO, *g.rules.decides))
+            number(g, f, g.rules.decider(g, c), 0, most, c.this)  # KF 23.6: none is among them
             return
         g.frames.pop()
-        ev = self.event(g, c, HEALED, id, g.objs[id].controller, f.val)
-        ev.rules = (HEAL, UP_TO)
-        happen(g, ev)
+        happen(g, self.event(g, c, HEALED, id, g.objs[id].controller, f.val))
 
     def words(self) -> str:
         return f"heal up to {self.amount.words()} damage from {each(self.objects)}"
@@ -63,7 +61,8 @@ class Unstun(Verb):
 
     def perform(self, g: State, c: Context) -> None:
         found = [id for id in self.objects.objects(g, c) if in_play(g, id) and g.mark(id, STUNNED)]
-        together(g, tuple([Event(UNSTUNNED, id, g.objs[id].controller, 1, c.this, (STUN,)) for id in found]))
+        # KF 20.1: removed by a text
+        together(g, tuple([Event(UNSTUNNED, id, g.objs[id].controller, 1, c.this, BY_TEXT) for id in found]))
 
     def words(self) -> str:
         return f"remove the stun from {each(self.objects)}"

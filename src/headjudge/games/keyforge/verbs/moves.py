@@ -28,17 +28,9 @@ from headjudge.kernel.records import Context, Event, Frame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
-OWNERS_ZONE: Final = cite("KF 2.5")
-LEAVES: Final = cite("KF 14.1")
-ARCHIVE: Final = cite("KF 24.2")
-DISCARD_RULE: Final = cite("KF 24.3")
-PURGE: Final = cite("KF 24.5")
-HIDDEN_LOST: Final = cite("KF 14.4")
-AFTER_DESTRUCTION: Final = cite("KF 13.8")
-LOST: Final = TABLES.reason(
-    "gone-to-a-hidden-zone", "{card} has gone where it is not found any more", HIDDEN_LOST, AFTER_DESTRUCTION
-)
-SHUFFLE: Final = cite("KF 24.6")
+LOST: Final = TABLES.reason("gone-to-a-hidden-zone", "{card} has gone where it is not found any more", cite("KF 14.4"))
+FORCED: Final[tuple[int, ...]] = (cite("KF 24.3"),)
+SHUFFLE: Final[tuple[int, ...]] = (cite("KF 24.6"),)
 
 
 class Put(Verb):
@@ -48,7 +40,7 @@ class Put(Verb):
         super().__init__()
         self.verb = verb
         self.objects = objects
-        self.kind, self.zone, self.place, self.rule = PLACES[verb]
+        self.kind, self.zone, self.place = PLACES[verb]
 
     def children(self) -> list[Node]:
         return [self.objects]
@@ -61,11 +53,8 @@ class Put(Verb):
                 ev = self.event(g, c, self.kind, id, g.objs[id].owner, 1)
                 ev.zone = self.zone
                 ev.place = self.place
-                ev.rules = (self.rule, LEAVES, OWNERS_ZONE)
-                if id != old:  # KF 13.8: found where its destruction has put it
-                    ev.rules = (*ev.rules, AFTER_DESTRUCTION)
                 moves.append(ev)
-            elif old in g.lki:
+            elif old in g.lki:  # KF 14.4 + 13.8: effects lose a card that went to a hidden zone
                 moves.append(ignored(g, old, LOST, c.this))
         together(g, departing(g, moves))
 
@@ -77,10 +66,10 @@ class Put(Verb):
 
 
 PLACES: Final = {
-    "return": (RETURNED_TO_HAND, HAND, -1, OWNERS_ZONE),
-    "archive": (ARCHIVED, ARCHIVES, -1, ARCHIVE),
-    "purge": (PURGED_EVENT, PURGED, -1, PURGE),
-    "put-on-deck": (PUT_ON_DECK, DECK, 0, OWNERS_ZONE),
+    "return": (RETURNED_TO_HAND, HAND, -1),
+    "archive": (ARCHIVED, ARCHIVES, -1),
+    "purge": (PURGED_EVENT, PURGED, -1),
+    "put-on-deck": (PUT_ON_DECK, DECK, 0),
 }
 
 
@@ -131,14 +120,14 @@ class ShuffleIn(Verb):
             for id in f.lists["cards"]:
                 ev = self.event(g, c, PUT_ON_DECK, id, g.objs[id].owner, 1)
                 ev.zone = DECK
-                ev.rules = (SHUFFLE, LEAVES, OWNERS_ZONE)
+                ev.rules = SHUFFLE
                 moves.append(ev)
             together(g, departing(g, moves))
             return
         g.frames.pop()
         shuffles: list[Event] = []
-        for owner in f.lists["owners"]:
-            ev = Event(SHUFFLED, 0, owner, 0, c.this, (SHUFFLE,))
+        for owner in f.lists["owners"]:  # KF 24.6: the owner's deck
+            ev = Event(SHUFFLED, 0, owner, 0, c.this, SHUFFLE)
             ev.zone = DECK
             shuffles.append(ev)
         sequence(g, tuple(shuffles))
@@ -183,7 +172,7 @@ class Discard(Verb):
         for id in self.objects.objects(g, c):
             ev = self.event(g, c, CARD_DISCARDED, id, g.objs[id].owner, 1)
             ev.zone = DISCARD
-            ev.rules = (DISCARD_RULE,)
+            ev.rules = FORCED
             moves.append(ev)
         sequence(g, departing(g, moves))
 

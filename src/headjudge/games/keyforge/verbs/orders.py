@@ -6,7 +6,7 @@ from typing import Final
 
 from headjudge.abilities.effects import Verb
 from headjudge.abilities.kinds import Selector
-from headjudge.games.keyforge.permission import AS_IF_YOURS, BY_ABILITY, RESTRICTION, refuse_play
+from headjudge.games.keyforge.permission import AS_IF_YOURS, BY_ABILITY, refuse_play
 from headjudge.games.keyforge.playing import play
 from headjudge.games.keyforge.status import NOTHING_THERE, ignored
 from headjudge.games.keyforge.tables import A_FIGHT, A_REAP, USES
@@ -16,9 +16,7 @@ from headjudge.kernel.events import REVEALED, happen
 from headjudge.kernel.flow import run_node
 from headjudge.kernel.records import Context, Event, Frame
 from headjudge.kernel.state import State
-from headjudge.rulebook import cite
 
-FIGHT_WITH: Final = cite("KF 10.8")
 WAYS: Final = {"use": USES, "use-as-yours": USES, "fight-with": (A_FIGHT,), "reap-with": (A_REAP,)}
 
 
@@ -35,12 +33,11 @@ class UseWith(Verb):
 
     def perform(self, g: State, c: Context) -> None:
         found = self.objects.objects(g, c)
-        if not found:
+        if not found:  # KF abilities 2.1 + 15.2: what cannot be done is ignored
             happen(g, ignored(g, 0, NOTHING_THERE, c.this))
             return
-        how = AS_IF_YOURS if self.verb == "use-as-yours" else BY_ABILITY
-        rules = (FIGHT_WITH,) if self.verb == "fight-with" else ()
-        use_by_ability(g, c.you, WAYS[self.verb], found[0], how, c.this, rules)
+        how = AS_IF_YOURS if self.verb == "use-as-yours" else BY_ABILITY  # KF 2.7: as if it were yours
+        use_by_ability(g, c.you, WAYS[self.verb], found[0], how, c.this)  # KF 10.2 + 10.8: that is a use
 
     def words(self) -> str:
         return f"{self.verb.replace('-', ' ')} {self.objects.words()}"
@@ -80,11 +77,11 @@ class PlayCard(Verb):
     def resume(self, g: State, f: Frame, c: Context) -> None:
         id = f.ints["card"]
         if f.at == 0:
-            happen(g, Event(REVEALED, id, c.you, -1, c.this, (RESTRICTION,)))
+            happen(g, Event(REVEALED, id, c.you, -1, c.this))
             return
         g.frames.pop()
         reason = refuse_play(g, c.you, id, BY_ABILITY)
-        if reason:
+        if reason:  # KF 7.6: what cannot legally be played stays where it was
             happen(g, ignored(g, id, reason, c.this))
         else:
             play(g, c.you, id, BY_ABILITY, c.this)

@@ -17,8 +17,8 @@ from headjudge.kernel.records import Context, Event, Frame, Question
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
-LOOKING: Final = cite("KF 23.7")
-ANY_NUMBER: Final = cite("KF 23.13")
+ANY_NUMBER: Final[tuple[int, ...]] = (cite("KF 23.13"),)
+BY_ACTIVE: Final[tuple[int, ...]] = (cite("KF abilities 1.1"),)
 
 
 class InPlay(Selector):
@@ -89,7 +89,7 @@ class LeastPowerful(Selector):
         if not found:
             return ()
         least = min([g.num(id, POWER) for id in found])
-        return tuple([id for id in found if g.num(id, POWER) == least])
+        return tuple([id for id in found if g.num(id, POWER) == least])  # KF 22.7: all that are tied
 
     def words(self) -> str:
         return f"the least powerful {self.inner.words()}"
@@ -99,7 +99,7 @@ class BesideFighter(Part):
     """`beside-fighter`: this is, or was, a neighbor of the creature that fought. KF 11.6: which need not survive"""
 
     def fits(self, g: State, ev: Event, c: Context) -> bool:
-        return c.this in ev.objs
+        return c.this in ev.objs  # KF 11.6 + 14.5: as they stood, whoever survived
 
     def words(self) -> str:
         return "with a neighbor of this"
@@ -109,7 +109,7 @@ class WereDestroyed(Filter):
     """`destroyed-now`: it was destroyed. KF 13.10: a card that was saved does not count"""
 
     def accepts(self, g: State, c: Context, id: int) -> bool:
-        return was_destroyed(g, id)
+        return was_destroyed(g, id)  # KF 13.10: a card that was saved does not count
 
     def words(self) -> str:
         return "destroyed this way"
@@ -127,7 +127,9 @@ class SharesTrait(Filter):
 
     def accepts(self, g: State, c: Context, id: int) -> bool:
         mask = g.num(id, TRAITS)
-        return len([x for x in self.objects.objects(g, c) if g.num(x, TRAITS) & mask]) > 0
+        return (
+            len([x for x in self.objects.objects(g, c) if g.num(x, TRAITS) & mask]) > 0
+        )  # KF 23.11: a trait in common
 
     def words(self) -> str:
         return f"that shares a trait with {self.objects.words()}"
@@ -145,7 +147,7 @@ class SharesHouse(Filter):
 
     def accepts(self, g: State, c: Context, id: int) -> bool:
         mask = g.num(id, HOUSE)
-        return len([x for x in self.objects.objects(g, c) if g.num(x, HOUSE) & mask]) > 0
+        return len([x for x in self.objects.objects(g, c) if g.num(x, HOUSE) & mask]) > 0  # KF 23.11: a house in common
 
     def words(self) -> str:
         return f"of the house of {self.objects.words()}"
@@ -191,7 +193,8 @@ class LookAt(Instruction):
 
     def perform(self, g: State, c: Context) -> None:
         found = self.objects.objects(g, c)
-        sequence(g, tuple([Event(REVEALED, id, c.you, 1 << c.you, c.this, (LOOKING,)) for id in found]))
+        # KF 23.7: only who looks sees them
+        sequence(g, tuple([Event(REVEALED, id, c.you, 1 << c.you, c.this) for id in found]))
 
     def words(self) -> str:
         return f"look at {each(self.objects)}"
@@ -213,8 +216,7 @@ class ChooseNumber(Instruction):
 
     def resume(self, g: State, f: Frame, c: Context) -> None:
         if f.at == 0:
-            rules = (ANY_NUMBER, *g.rules.decides)
-            number(g, f, g.rules.decider(g, c), 0, max(0, self.most.value(g, c)), c.this, rules)
+            number(g, f, g.rules.decider(g, c), 0, max(0, self.most.value(g, c)), c.this, ANY_NUMBER)
             return
         g.frames.pop()
         g.w_context(c.id).ints[self.slot] = f.val
@@ -241,7 +243,7 @@ class ChooseIdentityHouse(Instruction):
             mask = g.asset(self.who.one(g, c), IDENTITY)
             q = Question(g.rules.decider(g, c), Q_HOUSE)
             q.source = c.this
-            q.rules = g.rules.decides
+            q.rules = BY_ACTIVE
             for i in range(len(HOUSES)):
                 if mask >> i & 1:
                     q.add(A_HOUSE, 0, i)

@@ -17,18 +17,16 @@ from headjudge.kernel.records import Context, Event
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
-MOVING: Final = cite("KF 19.5")
-
 
 def do_stash(g: State, ev: Event) -> None:
-    """Up to `amount` moves from the pool of `player` onto card `obj`."""
+    """Up to `amount` moves from the pool of `player` onto card `obj`. KF 19.5"""
     ev.result = min(ev.amount, g.asset(ev.player, AMBER))
     if ev.result:
         g.set_asset(ev.player, AMBER, g.asset(ev.player, AMBER) - ev.result)
         g.set_mark(ev.obj, AMBER, g.mark(ev.obj, AMBER) + ev.result)
 
 
-STASHED: Final = TABLES.event("amber-stashed", do_stash)
+STASHED: Final = TABLES.event("amber-stashed", do_stash, cites=(cite("KF 19.5"),))
 
 
 class Stash(Verb):
@@ -43,13 +41,9 @@ class Stash(Verb):
         return [self.amount, self.objects]
 
     def perform(self, g: State, c: Context) -> None:
-        moved: list[Event] = []
-        for id in self.objects.objects(g, c):
-            if in_play(g, id):
-                ev = self.event(g, c, STASHED, id, c.you, self.amount.value(g, c))
-                ev.rules = (MOVING,)
-                moved.append(ev)
-        sequence(g, tuple(moved))
+        n = self.amount.value(g, c)
+        found = [id for id in self.objects.objects(g, c) if in_play(g, id)]
+        sequence(g, tuple([self.event(g, c, STASHED, id, c.you, n) for id in found]))
 
     def words(self) -> str:
         return f"move {much(self.amount, 'Æmber')} from your pool to {each(self.objects)}"
@@ -68,13 +62,10 @@ class TakeAmber(Verb):
         return [self.amount, self.objects, self.who]
 
     def perform(self, g: State, c: Context) -> None:
-        moved: list[Event] = []
-        for id in self.objects.objects(g, c):
-            if in_play(g, id):
-                ev = self.event(g, c, amber.MOVED_AMBER, id, self.who.one(g, c), self.amount.value(g, c))
-                ev.rules = (MOVING,)
-                moved.append(ev)
-        sequence(g, tuple(moved))
+        n = self.amount.value(g, c)
+        player = self.who.one(g, c)
+        found = [id for id in self.objects.objects(g, c) if in_play(g, id)]
+        sequence(g, tuple([self.event(g, c, amber.MOVED_AMBER, id, player, n) for id in found]))
 
     def words(self) -> str:
         whose = "your" if self.who.words() == "you" else f"{self.who.words()}'s"

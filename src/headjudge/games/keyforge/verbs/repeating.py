@@ -16,12 +16,10 @@ from headjudge.kernel.records import Context, Event, Frame, Question
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
-REPEAT: Final = cite("KF 23.5")
-NOT_FROM_THE_GRAVE: Final = cite("KF 14.10")
-CUT: Final = cite("KF 22.7")
-GONE: Final = TABLES.reason("card-has-left", "{card} has left, so its effect is not repeated", NOT_FROM_THE_GRAVE)
+CUT: Final[tuple[int, ...]] = (cite("KF 22.7"),)
+GONE: Final = TABLES.reason("card-has-left", "{card} has left, so its effect is not repeated", cite("KF 14.10"))
 
-REPEATED: Final = TABLES.event("effect-repeated", do_nothing, silent=True)
+REPEATED: Final = TABLES.event("effect-repeated", do_nothing, silent=True, cites=(cite("KF 23.5"),))
 """The effect of `obj` is carried out once more, for the `amount`th time."""
 
 
@@ -42,7 +40,7 @@ class Again(Instruction):
 
     def resume(self, g: State, f: Frame, c: Context) -> None:
         times = f.ints["times"]
-        if times and not self.goes_on(g, c, times):
+        if times and not self.goes_on(g, c, times):  # KF 23.5: again, while what it says holds
             g.frames.pop()
             return
         self.go_round(g, f, c, times)
@@ -55,7 +53,7 @@ class Again(Instruction):
             slots.ints.pop(name, None)
             slots.lists.pop(name, None)
         if times:
-            happen(g, Event(REPEATED, c.this, c.you, times + 1, c.this, (REPEAT,)))
+            happen(g, Event(REPEATED, c.this, c.you, times + 1, c.this))
         self.effect.perform(g, g.contexts[c.id])
 
     def goes_on(self, g: State, c: Context, times: int) -> bool:
@@ -63,11 +61,10 @@ class Again(Instruction):
             return False
         if not self.condition.holds(g, c):
             return False
-        if g.exists(c.this):
-            return True
-        # KF 14.10: a repeating effect cannot repeat any more when its card has left
-        happen(g, ignored(g, c.this, GONE, c.this))
-        return False
+        if not g.exists(c.this):  # KF 14.10: a repeating effect does not repeat any more when its card has left
+            happen(g, ignored(g, c.this, GONE, c.this))
+            return False
+        return True
 
     def words(self) -> str:
         most = "" if self.most is None else f", {self.most.words()} times in all"
@@ -84,7 +81,7 @@ class AgainMay(Again):
         if f.at == 0:
             self.go_round(g, f, c, f.ints["times"])
         elif f.at == 1 and self.goes_on(g, c, f.ints["times"]):
-            may(g, f, g.rules.decider(g, c), c.this, g.rules.decides, self.effect.id)
+            may(g, f, g.rules.decider(g, c), c.this, about=self.effect.id)
         elif f.at == 2 and f.act == A_YES:
             f.step = 0
         else:
@@ -118,7 +115,6 @@ class OneOf(Instruction):
             q = Question(g.rules.decider(g, c), Q_MODE)
             q.source = c.this
             q.about = self.id
-            q.rules = g.rules.decides
             for i in range(len(self.parts)):
                 q.add(A_MODE, 0, i)
             ask(g, f, q)
@@ -153,7 +149,8 @@ class ChooseMostPowerful(Instruction):
         if f.at == 0:
             tied = tuple([id for id in found if g.num(id, POWER) == cut])
             left = n - len(sure)
-            choose(g, g.rules.decider(g, c), tied, left, left, "tied", source=c.this, rules=(CUT, *g.rules.decides))
+            # KF 22.7: ties at the cut are broken by the active player
+            choose(g, g.rules.decider(g, c), tied, left, left, "tied", source=c.this, rules=CUT)
             return
         g.frames.pop()
         g.w_context(c.id).lists[self.slot] = (*sure, *f.lists["tied"])

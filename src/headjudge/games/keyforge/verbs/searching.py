@@ -14,7 +14,7 @@ from headjudge.kernel.records import Context, Event, Frame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
-SEARCH: Final = cite("KF 24.4")
+SEARCH: Final[tuple[int, ...]] = (cite("KF 24.4"),)
 
 
 class Search(Verb):
@@ -37,13 +37,14 @@ class Search(Verb):
 
     def resume(self, g: State, f: Frame, c: Context) -> None:
         if f.at == 0:
-            seen = [Event(REVEALED, id, c.you, 1 << c.you, c.this, (SEARCH,)) for id in g.zone(DECK, c.you)]
-            sequence(g, tuple(seen))
+            seen = [Event(REVEALED, id, c.you, 1 << c.you, c.this, SEARCH) for id in g.zone(DECK, c.you)]
+            sequence(g, tuple(seen))  # KF 24.4: in private
         elif f.at == 1:
             most = 1 if self.most is None else self.most.value(g, c)
             g.w_context(c.id).lists[self.slot] = ()
             found = self.objects.objects(g, c)
-            choose(g, g.rules.decider(g, c), found, 0, most, self.slot, source=c.this, rules=(SEARCH,), context=c.id)
+            # KF 24.4: it may find nothing
+            choose(g, g.rules.decider(g, c), found, 0, most, self.slot, source=c.this, rules=SEARCH, context=c.id)
         else:
             g.frames.pop()
 

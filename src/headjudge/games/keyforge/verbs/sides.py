@@ -6,8 +6,8 @@ from typing import Final
 
 from headjudge.abilities.effects import Verb
 from headjudge.abilities.kinds import Filter, Selector, Value, Who, present
-from headjudge.games.keyforge import leaving, turn
-from headjudge.games.keyforge.battleline import CENTER, SWAP, WITHIN, center
+from headjudge.games.keyforge import turn
+from headjudge.games.keyforge.battleline import center
 from headjudge.games.keyforge.becoming import become_creature, stop_being_creature
 from headjudge.games.keyforge.gigantic import OTHER_HALF_MISSING, halves, is_half
 from headjudge.games.keyforge.leaving import ARCHIVED, PUT_UNDER, departing, follow
@@ -24,8 +24,9 @@ from headjudge.kernel.records import Context, Event, Frame, Question
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
-OTHERS_CARD: Final = cite("KF 2.9")
-NAMED_ZONE: Final = cite("KF 2.5")
+GRAFTED: Final[tuple[int, ...]] = (cite("KF 21 graft"),)
+ANOTHERS_ZONE: Final[tuple[int, ...]] = (cite("KF 2.5"),)
+WITHIN: Final[tuple[int, ...]] = (cite("KF 22.5"),)
 
 
 def take_control(objects: Selector, duration: int | None) -> Lasting:
@@ -78,7 +79,7 @@ class PutIntoPlay(Verb):
 
 
 class Beneath(Verb):
-    """`(put-under objects host)`, `(graft objects host)`: face down, or face up. KF 2.1, 21 graft"""
+    """`(put-under objects host)`, `(graft objects host)`: face down, or face up. KF 2.1, KF 21 graft"""
 
     def __init__(self, objects: Selector, host: Selector, face_up: bool) -> None:
         super().__init__()
@@ -97,7 +98,7 @@ class Beneath(Verb):
             if id and hosts:
                 ev = self.event(g, c, PUT_UNDER, id, g.objs[hosts[0]].controller, 2 if self.face_up else 1)
                 ev.other = hosts[0]
-                ev.rules = (leaving.UNDER_A_CARD, leaving.GRAFT) if self.face_up else (leaving.UNDER_A_CARD,)
+                ev.rules = GRAFTED if self.face_up else ()
                 moves.append(ev)
         together(g, departing(g, moves))
 
@@ -148,8 +149,8 @@ class IntoYourArchives(Verb):
             if id:
                 ev = self.event(g, c, ARCHIVED, id, c.you, 1)
                 ev.zone = ARCHIVES
-                ev.seat = c.you
-                ev.rules = (NAMED_ZONE, OTHERS_CARD)
+                ev.seat = c.you  # KF 2.5 + 2.9: the text names another player's zone, and the card stays its owner's
+                ev.rules = ANOTHERS_ZONE
                 moves.append(ev)
         together(g, departing(g, moves))
 
@@ -172,7 +173,7 @@ def do_shift(g: State, ev: Event) -> None:
 def do_swap(g: State, ev: Event) -> None:
     """Creatures `obj` and `other` of one player exchange places."""
     seat = g.objs[ev.obj].seat
-    if seat != g.objs[ev.other].seat or ev.obj == ev.other:
+    if seat != g.objs[ev.other].seat or ev.obj == ev.other:  # KF 22.4: two creatures of one player
         return
     other = {ev.obj: ev.other, ev.other: ev.obj}
     g.zones[BATTLELINE * g.n + seat] = tuple([other.get(id, id) for id in g.zone(BATTLELINE, seat)])
@@ -180,8 +181,8 @@ def do_swap(g: State, ev: Event) -> None:
     ev.result = 1
 
 
-SHIFTED: Final = TABLES.event("moved-in-line", do_shift)
-SWAPPED: Final = TABLES.event("swapped", do_swap)
+SHIFTED: Final = TABLES.event("moved-in-line", do_shift, cites=WITHIN)
+SWAPPED: Final = TABLES.event("swapped", do_swap, cites=(cite("KF 22.4"),))
 
 
 class MoveInLine(Verb):
@@ -204,15 +205,14 @@ class MoveInLine(Verb):
         if f.at == 0:
             q = Question(g.active, Q_FLANK)
             q.source = id
-            q.rules = (WITHIN,)
-            for place in range(len(g.zone(BATTLELINE, g.objs[id].seat))):
+            q.rules = WITHIN
+            for place in range(len(g.zone(BATTLELINE, g.objs[id].seat))):  # KF 22.5: also where it was
                 q.add(A_PLACE, 0, place)
             ask(g, f, q)
             return
         g.frames.pop()
         ev = self.event(g, c, SHIFTED, id, g.objs[id].controller, 1)
         ev.place = f.val
-        ev.rules = (WITHIN,)
         happen(g, ev)
 
     def words(self) -> str:
@@ -236,7 +236,6 @@ class Swap(Verb):
         if first and second:
             ev = self.event(g, c, SWAPPED, first[0], g.objs[first[0]].controller, 1)
             ev.other = second[0]
-            ev.rules = (SWAP,)
             happen(g, ev)
 
     def words(self) -> str:
@@ -247,13 +246,10 @@ class InTheCenter(Filter):
     """`in-center`: as many creatures left of it as right. KF 22.3"""
 
     def accepts(self, g: State, c: Context, id: int) -> bool:
-        return in_play(g, id) and center(g, g.objs[id].seat) == id
+        return in_play(g, id) and center(g, g.objs[id].seat) == id  # KF 22.3: only with an odd number
 
     def words(self) -> str:
         return "in the center of its battleline"
-
-
-CENTER_RULE: Final = CENTER
 
 
 # -- kinds

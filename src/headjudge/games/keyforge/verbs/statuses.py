@@ -7,7 +7,7 @@ from typing import Final
 from headjudge.abilities.effects import Verb
 from headjudge.abilities.kinds import Selector, Value
 from headjudge.games.keyforge import status
-from headjudge.games.keyforge.card import ENRAGED, TAGGED, WARDED
+from headjudge.games.keyforge.card import ENRAGED, WARDED
 from headjudge.games.keyforge.sayings import each
 from headjudge.games.keyforge.status import ignored
 from headjudge.games.keyforge.tables import TABLES
@@ -18,9 +18,7 @@ from headjudge.kernel.records import Context, Event
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
-TOO_LATE: Final = cite("KF 13.5")
-ALREADY: Final = cite("KF 20.4")
-SO_ALREADY: Final = TABLES.reason("so-already", "nothing changes for {card}", ALREADY)
+SO_ALREADY: Final = TABLES.reason("so-already", "nothing changes for {card}", cite("KF 20.4"))
 
 
 class Give(Verb):
@@ -35,16 +33,14 @@ class Give(Verb):
         return [self.objects]
 
     def perform(self, g: State, c: Context) -> None:
-        kind, mark, gives, rule = STATES[self.verb]
+        kind, mark, gives = STATES[self.verb]
         changes: list[Event] = []
         for id in self.objects.objects(g, c):
             if in_play(g, id):
-                if (g.mark(id, mark) > 0) == gives:
+                if (g.mark(id, mark) > 0) == gives:  # KF 20.4: no effect where it is so
                     changes.append(ignored(g, id, SO_ALREADY, c.this))
-                    continue
-                ev = self.event(g, c, kind, id, g.objs[id].controller, 1)
-                ev.rules = (rule, TOO_LATE) if g.mark(id, TAGGED) else (rule,)
-                changes.append(ev)
+                else:
+                    changes.append(self.event(g, c, kind, id, g.objs[id].controller, 1))
         together(g, tuple(changes))
 
     def words(self) -> str:
@@ -52,10 +48,10 @@ class Give(Verb):
 
 
 STATES: Final = {
-    "ward": (status.GOT_WARDED, WARDED, True, status.WARD),
-    "unward": (status.WARD_LOST, WARDED, False, status.WARD),
-    "enrage": (status.GOT_ENRAGED, ENRAGED, True, status.ENRAGE),
-    "calm": (status.CALMED, ENRAGED, False, status.ENRAGE),
+    "ward": (status.GOT_WARDED, WARDED, True),
+    "unward": (status.WARD_LOST, WARDED, False),
+    "enrage": (status.GOT_ENRAGED, ENRAGED, True),
+    "calm": (status.CALMED, ENRAGED, False),
 }
 SAID: Final = {
     "ward": "ward {}",

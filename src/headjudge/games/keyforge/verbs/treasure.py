@@ -10,7 +10,7 @@ from headjudge.games.keyforge.icons import AS_IF_PLAYED, resolve
 from headjudge.games.keyforge.plan import REPLACEMENT
 from headjudge.games.keyforge.sayings import each, owner_words
 from headjudge.games.keyforge.status import ignored
-from headjudge.games.keyforge.turn import EXTRA, FURTHER_TURN
+from headjudge.games.keyforge.turn import EXTRA
 from headjudge.games.keyforge.verbs.aember import TOO_POOR
 from headjudge.games.keyforge.zones import in_play
 from headjudge.kernel.definitions import Instruction, Node
@@ -84,11 +84,14 @@ class ReturnAmber(Verb):
         moved: list[Event] = []
         for id in self.objects.objects(g, c):
             if in_play(g, id) and g.mark(id, AMBER):
-                player = 1 - g.objs[id].controller if self.who is None else self.who.one(g, c)
-                ev = amber.move(g, id, g.mark(id, AMBER), 0, player, c.this)
+                ev = amber.move(g, id, g.mark(id, AMBER), 0, self.taker(g, c, id), c.this)
                 ev.context, ev.note = c.id, self.note
                 moved.append(ev)
         sequence(g, tuple(moved))
+
+    def taker(self, g: State, c: Context, id: int) -> int:
+        """Whose pool it goes to: the opponent's, unless somebody is named. KF 19.7"""
+        return 1 - g.objs[id].controller if self.who is None else self.who.one(g, c)
 
     def words(self) -> str:
         return f"return all Æmber from {each(self.objects)}"
@@ -131,7 +134,7 @@ class ForgeKey(Verb):
 
     def perform(self, g: State, c: Context) -> None:
         more = 0 if self.more is None else self.more.value(g, c)
-        if not keys.forge(g, self.who.one(g, c), True, c.this, more, self.free):
+        if not keys.forge(g, self.who.one(g, c), True, c.this, more, self.free):  # KF 5.4: compulsory without "may"
             happen(g, ignored(g, c.this, TOO_POOR, c.this))
 
     def feasible(self, g: State, c: Context) -> bool:
@@ -182,9 +185,7 @@ class ExtraTurn(Verb):
         return [self.who]
 
     def perform(self, g: State, c: Context) -> None:
-        ev = self.event(g, c, EXTRA, c.this, self.who.one(g, c), 1)
-        ev.rules = (FURTHER_TURN,)
-        happen(g, ev)
+        happen(g, self.event(g, c, EXTRA, c.this, self.who.one(g, c), 1))
 
     def words(self) -> str:
         return f"{self.who.words()} takes another turn after this one"
@@ -202,7 +203,7 @@ class ResolveIcons(Instruction):
 
     def perform(self, g: State, c: Context) -> None:
         for id in self.objects.objects(g, c)[:1]:
-            resolve(g, c.you, id, (AS_IF_PLAYED,))
+            resolve(g, c.you, id, AS_IF_PLAYED)  # KF 9.7: as if it had been played
 
     def words(self) -> str:
         return f"resolve the bonus icons of {self.objects.words()}"
@@ -233,14 +234,14 @@ class CaughtByThis(Change):
     """`caught-by-this`: the creature captures that aember, which the pool does not get. KF 17.1, 19.3"""
 
     def change(self, g: State, ev: Event, c: Context) -> None:
-        caught = Event(amber.CAUGHT, c.this, -1, ev.amount, c.this, (amber.CAPTURE, REPLACEMENT))
+        caught = Event(amber.CAUGHT, c.this, -1, ev.amount, c.this)
         if ev.kind == amber.STOLEN:
             caught.player = 1 - ev.player
         elif ev.kind == amber.PAID:
             caught.player = ev.player
         elif ev.kind == amber.MOVED_AMBER:
             caught.other = ev.obj
-        ev.stopped = True
+        ev.stopped = True  # KF 17.1: what is replaced does not happen
         happen(g, caught)
 
     def words(self) -> str:
@@ -269,8 +270,8 @@ class FromSupply(Change):
     """`from-supply`: it is taken from the common supply. KF 17.1: it still is a theft or a capture"""
 
     def change(self, g: State, ev: Event, c: Context) -> None:
-        ev.seat = amber.SUPPLY
-        ev.rules = (*ev.rules, REPLACEMENT)
+        ev.seat = amber.SUPPLY  # KF 17.1: from another place it is still the same event
+        ev.rules = REPLACEMENT
 
     def words(self) -> str:
         return "it is taken from the common supply"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from headjudge.abilities.language import Language, Word
+from headjudge.abilities.language import Language
 from headjudge.games.keyforge import copying, haunting, icons, prophecies, tide, tokens
 from headjudge.games.keyforge.verbs import battle, conventions, fighting, pointing, searching, sides, statuses, treasure
 from headjudge.kernel.definitions import Node
@@ -69,4 +69,3 @@ def extend(language: Language) -> None:
     """Add these words to a language."""
     for name, (make, takes) in WORDS.items():
         language.add(name, make, takes)
-    language.words["may"] = Word("may", conventions.Optional, "effect:effect who:who?")
