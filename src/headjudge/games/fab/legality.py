@@ -105,7 +105,7 @@ STACK_NOT_EMPTY: Final[int] = TABLES.reason(
     "stack-not-empty", "an action waits until the stack is empty", cite("FAB 8.1.1a")
 )
 IN_COMBAT: Final[int] = TABLES.reason(
-    "in-combat", "during combat no action but an attack in the Resolution Step", cite("FAB 7.0.1a"), cite("FAB 8.1.1b")
+    "in-combat", "during combat no action but an attack in the Resolution Step", cite("FAB 7.0.1a")
 )
 NO_ACTION_POINT: Final[int] = TABLES.reason(
     "no-action-point", "{card} costs an action point, and you have none", cite("FAB 1.14.2f")
@@ -114,19 +114,17 @@ NOT_ATTACKING: Final[int] = TABLES.reason(
     "not-attacking",
     "attack reactions are for the attacking hero in the Reaction Step",
     cite("FAB 8.1.2a"),
-    cite("FAB 7.4.2a"),
 )
 NOT_DEFENDING: Final[int] = TABLES.reason(
     "not-defending",
     "defense reactions are for the defending hero in the Reaction Step",
     cite("FAB 8.1.3a"),
-    cite("FAB 7.4.2b"),
 )
 ALLY_ATTACKS: Final[int] = TABLES.reason(
-    "ally-attacks", "an ally attacks, so that there is no attacking hero", cite("FAB 8.2.8c"), cite("FAB 7.2.4a")
+    "ally-attacks", "an ally attacks, so that there is no attacking hero", cite("FAB 8.2.8c")
 )
 ALLY_ATTACKED: Final[int] = TABLES.reason(
-    "ally-attacked", "an ally is attacked, so that there is no defending hero", cite("FAB 8.2.8d"), cite("FAB 7.2.4b")
+    "ally-attacked", "an ally is attacked, so that there is no defending hero", cite("FAB 8.2.8d")
 )
 ARROWS: Final[int] = TABLES.reason(
     "arrow", "{card} is an arrow, which is played from arsenal and with a bow only", cite("FAB 8.2.6a")
@@ -141,41 +139,29 @@ NO_TARGET: Final[int] = TABLES.reason(
     "no-target",
     "{card} has no legal target",
     cite("FAB 1.8.5"),
-    cite("FAB 5.1.4a"),
-    cite("FAB 1.8.5a"),
-    cite("FAB 1.2.3d"),
 )
-RESTRICTED: Final[int] = TABLES.reason(
-    "restricted", "an effect says that {card} cannot be played", cite("FAB 1.0.2"), cite("FAB 1.0.2a")
-)
+RESTRICTED: Final[int] = TABLES.reason("restricted", "an effect says that {card} cannot be played", cite("FAB 1.0.2"))
 FROZEN: Final[int] = TABLES.reason(
     "frozen",
     "{card} is frozen: it cannot be played, nor its abilities activated",
     cite("FAB 8.5.34"),
-    cite("FAB 1.0.2"),
 )
 RESTRICTED_ATTACK: Final[int] = TABLES.reason(
     "restricted-attack",
     "an effect says that you cannot attack with {card}",
-    cite("FAB 1.0.2"),
-    cite("FAB 1.0.2a"),
     cite("FAB 1.4.6"),
 )
 OWN_CONDITION: Final[int] = TABLES.reason(
-    "own-condition", "{card} says that it cannot be played now", cite("FAB 1.0.2"), cite("FAB 5.1.5")
+    "own-condition", "{card} says that it cannot be played now", cite("FAB 1.0.2")
 )
-EFFECT_COST: Final[int] = TABLES.reason(
-    "effect-cost", "an effect-cost of {card} cannot be paid", cite("FAB 5.1.8a"), cite("FAB 1.14.4b")
-)
+EFFECT_COST: Final[int] = TABLES.reason("effect-cost", "an effect-cost of {card} cannot be paid", cite("FAB 5.1.8a"))
 NOT_FUNCTIONAL: Final[int] = TABLES.reason(
-    "not-functional", "that ability of {card} does not function now", cite("FAB 1.7.4"), cite("FAB 1.7.4a")
+    "not-functional", "that ability of {card} does not function now", cite("FAB 1.7.4")
 )
 ABILITY_LOST: Final[int] = TABLES.reason(
-    "ability-lost", "an effect has taken the abilities of {card} away", cite("FAB 1.7.7"), cite("FAB 6.2.1")
+    "ability-lost", "an effect has taken the abilities of {card} away", cite("FAB 1.7.7")
 )
-FORBIDDEN: Final[int] = TABLES.reason(
-    "forbidden", "an effect says that you cannot do that", cite("FAB 1.0.2"), cite("FAB 5.1.5")
-)
+FORBIDDEN: Final[int] = TABLES.reason("forbidden", "an effect says that you cannot do that", cite("FAB 1.0.2"))
 NOT_PRIVATE: Final[int] = TABLES.reason(
     "not-in-hand", "that ability of {card} functions in the hand only", cite("FAB 5.2.4")
 )
@@ -184,8 +170,6 @@ LIMIT_REACHED: Final[int] = TABLES.reason(
     "limit-reached",
     "that ability of {card} was activated as often as it may be",
     cite("FAB 5.2.1a"),
-    cite("FAB 5.2.3"),
-    cite("FAB 5.2.3e"),
 )
 CONDITION_NOT_MET: Final[int] = TABLES.reason(
     "condition-not-met", "the activation condition of {card} is not met", cite("FAB 5.2.1e")

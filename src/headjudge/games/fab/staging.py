@@ -14,13 +14,11 @@ from headjudge.abilities.statics import Keyword, Modify, while_
 from headjudge.abilities.values import Property
 from headjudge.games.fab import phrases
 from headjudge.games.fab.descriptions import IsAttack, IsAttackAction
-from headjudge.games.fab.identities import passes_over
 from headjudge.games.fab.marks import counted
-from headjudge.games.fab.rulings import refused
+from headjudge.games.fab.referring import passes_over
 from headjudge.kernel.definitions import NODES, Ability, Condition, Node, Stated, probe
 from headjudge.kernel.records import ABSENT
 from headjudge.kernel.state import State
-from headjudge.rulebook import cite
 
 REMOVES: Final = -3
 """FAB 6.3.6: what is removed is what is there without other effects."""
@@ -30,7 +28,6 @@ SUBSTAGES: Final[dict[str, int]] = {"unbits": REMOVES, "bits": 0, "set": 2, "mul
 SUBTRACTS: Final = 6
 DEPENDENT: Final = 7
 TOPIC_CANNOT_GAIN: Final = 29
-R_CANNOT_GAIN: Final[tuple[int, ...]] = (cite("FAB 6.3.1"), cite("FAB 6.3.7"))
 
 
 QUALITIES: Final[tuple[type[Filter], ...]] = (
@@ -142,8 +139,7 @@ class Grants(Keyword):
         return not passes_over(self.filter, g, obj) and super().affects(g, obj, this, you, effect)
 
     def modify(self, g: State, obj: int, value: int, this: int, you: int, effect: int) -> int:
-        if value == ABSENT and g.topics >> TOPIC_CANNOT_GAIN & 1 and cannot_gain(g, obj, self.prop):
-            refused(g, R_CANNOT_GAIN)
+        if value == ABSENT and g.topics >> TOPIC_CANNOT_GAIN & 1 and cannot_gain(g, obj, self.prop):  # FAB 6.3.7
             return value
         return super().modify(g, obj, value, this, you, effect)
 
