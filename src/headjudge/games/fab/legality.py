@@ -150,6 +150,7 @@ RESTRICTED_ATTACK: Final[int] = TABLES.reason(
     "restricted-attack",
     "an effect says that you cannot attack with {card}",
     cite("FAB 1.4.6"),
+    cite("FAB 1.0.2"),
 )
 OWN_CONDITION: Final[int] = TABLES.reason(
     "own-condition", "{card} says that it cannot be played now", cite("FAB 1.0.2")
@@ -170,6 +171,9 @@ LIMIT_REACHED: Final[int] = TABLES.reason(
     "limit-reached",
     "that ability of {card} was activated as often as it may be",
     cite("FAB 5.2.1a"),
+)
+WHILE_DEFENDING: Final[int] = TABLES.reason(
+    "while-defending", "that ability of {card} functions while it defends only", cite("FAB 1.7.4a")
 )
 CONDITION_NOT_MET: Final[int] = TABLES.reason(
     "condition-not-met", "the activation condition of {card} is not met", cite("FAB 5.2.1e")
@@ -415,6 +419,8 @@ def refuse_activation(g: State, player: int, source: int, index: int) -> int:
         g.culprit = lost_by(g, source)
         return ABILITY_LOST
     if not functional(g, source, ability):
+        if ability.while_defending:
+            return WHILE_DEFENDING
         return NOT_PRIVATE if ability.zones >> HAND & 1 else NOT_FUNCTIONAL
     if is_frozen(g, source):
         return FROZEN

@@ -10,7 +10,7 @@ from headjudge.games.fab.events import PAID, PITCHED
 from headjudge.games.fab.marks import CHI, LIFE, RESOURCES
 from headjudge.games.fab.properties import CHI as CHI_SUBTYPE
 from headjudge.games.fab.properties import PITCH, SUBTYPES
-from headjudge.games.fab.tables import A_PITCH, Q_PITCH, TABLES
+from headjudge.games.fab.tables import A_PITCH, Q_PITCH, Q_PITCH_FOR_CHI, TABLES
 from headjudge.games.fab.zones import HAND
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import Instruction
@@ -142,7 +142,7 @@ def s_pitch_chi(g: State, f: Frame) -> None:
     if f.ints["chi"] <= g.asset(f.player, CHI):
         flow.jump(g, f, "pay chi")
         return
-    q = Question(f.player, Q_PITCH)
+    q = Question(f.player, Q_PITCH_FOR_CHI)
     q.source = f.ints["source"]
     for id in g.zone(HAND, f.player):
         if gives_chi(g, id) or g.insist:
@@ -233,4 +233,3 @@ P_PAY: Final[int] = TABLES.procedure(
     ("pitched", s_pitched, cite("FAB 1.14.3")),
     ("pay", s_pay, cite("FAB 1.14.2d")),
 )
-PITCH_FOR_CHI: Final[int] = TABLES.procedures[P_PAY].at("pitch for chi")

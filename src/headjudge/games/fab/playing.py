@@ -72,7 +72,7 @@ from headjudge.games.fab.marks import (
 from headjudge.games.fab.payment import pay
 from headjudge.games.fab.permissions import TOPIC_INSTANT, TOPIC_INSTANT_ABILITY, described
 from headjudge.games.fab.split_cards import side_declared, with_side
-from headjudge.games.fab.tables import Q_BEYOND, Q_OPTIONAL_COST, Q_TARGET, TABLES
+from headjudge.games.fab.tables import Q_ATTACK_TARGET, Q_BEYOND, Q_OPTIONAL_COST, Q_TARGET, TABLES
 from headjudge.games.fab.targets import MODES, Targeted, declarations, targets_of
 from headjudge.games.fab.verbs.modes import declare as declare_modes
 from headjudge.games.fab.verbs.modes import modal_of
@@ -268,7 +268,7 @@ def s_attack_target(g: State, f: Frame) -> None:
         f.step = AT["calculate asset-costs"]
         return
     most, targets = several_targets(g, f.ints["layer"])
-    flow.choose(g, f.player, targets, 1, most, "attack target", Q_TARGET, f.ints["card"])
+    flow.choose(g, f.player, targets, 1, most, "attack target", Q_ATTACK_TARGET, f.ints["card"])
 
 
 def s_attack_targeted(g: State, f: Frame) -> None:
@@ -438,7 +438,7 @@ COMMON: Final[tuple[DeclaredStep, ...]] = (
     ("declare attack target", s_attack_target, cite("FAB 5.1.4b")),
     ("attack target declared", s_attack_targeted, cite("FAB 5.1.4b")),
     ("check legal play", s_check, cite("FAB 5.1.5")),
-    ("calculate asset-costs", s_calculate, cite("FAB 5.1.6")),
+    ("calculate asset-costs", s_calculate, cite("FAB 5.1.6a")),
     ("pay asset-costs", s_pay_resources, cite("FAB 5.1.7")),
     ("pay action points", s_pay_action, cite("FAB 5.1.7")),
     ("pay effect-costs", s_effect_costs, cite("FAB 5.1.9")),

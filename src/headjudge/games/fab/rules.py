@@ -46,11 +46,10 @@ from headjudge.games.fab.marks import (
     PROXY,
 )
 from headjudge.games.fab.packs import faces
-from headjudge.games.fab.payment import NO_CHI, NO_PITCH, P_PAY, PITCH_FOR_CHI, gives_chi
+from headjudge.games.fab.payment import NO_CHI, NO_PITCH, gives_chi
 from headjudge.games.fab.permissions import TOPIC_NOT_ON_HIT, described
 from headjudge.games.fab.pit_fight import refuse_attack_on, refuse_target
 from headjudge.games.fab.placing import home_of
-from headjudge.games.fab.playing import AT, P_ACTIVATE, P_PLAY
 from headjudge.games.fab.properties import DEFENSE, GO_AGAIN, PITCH, POWER, PROTECT, SUBTYPES, SUPERTYPES, TYPES
 from headjudge.games.fab.sentences import SENTENCES
 from headjudge.games.fab.split_cards import plays, side_words
@@ -62,13 +61,16 @@ from headjudge.games.fab.tables import (
     A_PLAY,
     ACTS,
     PROMPTS,
+    Q_ATTACK_TARGET,
     Q_DEFEND,
+    Q_NEW_TARGET,
     Q_PITCH,
+    Q_PITCH_FOR_CHI,
     Q_REPLACE_FIRST,
     Q_TARGET,
     TABLES,
 )
-from headjudge.games.fab.verbs.retargeting import NOT_LEGAL, NewTargets
+from headjudge.games.fab.verbs.retargeting import NOT_LEGAL
 from headjudge.games.fab.zones import (
     ARENA,
     ARENA_OR_STACK,
@@ -352,16 +354,15 @@ class FabRules(Rules):
         """Why a card cannot be declared as a defending card, or pitched."""
         if q.kind == Q_DEFEND:
             return refuse_declaring(g, g.frames[-1], obj)
-        if q.kind == Q_TARGET and chooses_new_targets(g):
+        if q.kind == Q_NEW_TARGET:  # FAB 1.8.5f: only what was a legal target could be one now
             return NOT_LEGAL
-        if q.kind == Q_PITCH and g.prop(obj, PITCH) == ABSENT:
+        if q.kind in (Q_PITCH, Q_PITCH_FOR_CHI) and g.prop(obj, PITCH) == ABSENT:
             return NO_PITCH
-        if q.kind == Q_PITCH and pitches_for_chi(g) and not gives_chi(g, obj):
+        if q.kind == Q_PITCH_FOR_CHI and not gives_chi(g, obj):
             return NO_CHI
-        if q.kind == Q_TARGET:
-            attack = declares_attack_target(g)
-            return refuse_attack_on(g, q.player, obj) if attack else refuse_target(g, q.player, obj)
-        return 0
+        if q.kind == Q_ATTACK_TARGET:
+            return refuse_attack_on(g, q.player, obj)
+        return refuse_target(g, q.player, obj) if q.kind == Q_TARGET else 0
 
     # -- the end -----------------------------------------------------------------------------------------------
 
@@ -424,29 +425,6 @@ class FabRules(Rules):
 
     def face(self, key: str) -> Face:
         return faces()[key]
-
-
-def asking(g: State) -> Frame:
-    """The frame that asks the open question: what a player chooses one by one is asked for the frame beneath."""
-    return g.frames[-2] if g.frames[-1].proc == flow.P_CHOOSE else g.frames[-1]
-
-
-def chooses_new_targets(g: State) -> bool:
-    """Whether new targets are chosen for what has some already. FAB 1.8.5f"""
-    f = asking(g)
-    return f.proc == flow.P_RUN and isinstance(NODES[f.node], NewTargets)
-
-
-def pitches_for_chi(g: State) -> bool:
-    """Whether chi points are what is being paid. FAB 1.14.2c"""
-    f = asking(g)
-    return f.proc == P_PAY and f.at == PITCH_FOR_CHI
-
-
-def declares_attack_target(g: State) -> bool:
-    """Whether an attack declares what it attacks. FAB 5.1.4b"""
-    f = asking(g)
-    return f.proc in (P_PLAY, P_ACTIVATE) and f.at == AT["declare attack target"]
 
 
 def protecting(ev: Event) -> Event:
