@@ -82,7 +82,7 @@ def s_x(g: State, f: Frame) -> None:
         f.step += 1
         return
     most = 0
-    if not g.mark(layer, ALTERNATIVE):
+    if not g.mark(layer, ALTERNATIVE):  # FAB 5.1.3a: X is 0 where its cost is not paid
         c = g.contexts[f.context]
         cost = card_cost(g, layer)
         top = points(g, f.player) + sum([max(0, g.num(id, PITCH)) for id in g.zone(HAND, f.player)])
@@ -124,7 +124,7 @@ def s_instant_declared(g: State, f: Frame) -> None:
 
 
 def s_cost_order(g: State, f: Frame) -> None:
-    """FAB 5.1.3e: in which order two or more effect-costs are paid"""
+    """FAB 5.1.3e: in which order two or more effect-costs are paid. FAB 1.14.4a"""
     costs = effect_costs(g, f.ints["layer"])
     chosen = f.lists.get("cost order", ())
     if len(costs) < 2 or len(chosen) == len(costs):

@@ -69,7 +69,9 @@ class IsAttackAction(Filter):
     """An attack action card: a card, never an attack-proxy. FAB 1.2.2"""
 
     def accepts(self, g: State, c: Context, id: int) -> bool:
-        return g.look(id).face >= 0 and g.num(id, TYPES) & ACTION != 0 and g.num(id, SUBTYPES) & ATTACK != 0
+        if g.look(id).face < 0:  # FAB 1.2.2e: no card
+            return False
+        return g.num(id, TYPES) & ACTION != 0 and g.num(id, SUBTYPES) & ATTACK != 0
 
     def words(self) -> str:
         return "attack action card"
@@ -199,6 +201,7 @@ class Permanents(Selector):
         return [self.who, *self.filters]
 
     def objects(self, g: State, c: Context) -> tuple[int, ...]:
+        """Those that these players control. FAB 1.2.2f"""
         players = self.who.players(g, c)
         found: list[int] = []
         for zone in zones.ARENA_ZONES:
@@ -381,7 +384,7 @@ class Reprise(Condition):
     """FAB 8.4.3: a hand card of the defending hero defended on this chain link; FAB 8.4.3a: asked on resolution"""
 
     def holds(self, g: State, c: Context) -> bool:
-        return chain.defended_from_hand(g)
+        return chain.defended_from_hand(g)  # FAB 8.4.3 + 8.4.3a: as it resolves
 
     def words(self) -> str:
         return "a card from the defending hero's hand defended this chain link"

@@ -155,11 +155,11 @@ def s_effects(g: State, f: Frame) -> None:
         flow.jump(g, f, "half")
     effect = layer_effect(g, f.ints["layer"])
     if effect is not None:
-        effect.perform(g, g.contexts[g.look(f.ints["layer"]).context])
+        effect.perform(g, g.contexts[g.look(f.ints["layer"]).context])  # FAB 1.7.3b + 1.7.4c: as it resolves
 
 
 def s_go_again(g: State, f: Frame) -> None:
-    """FAB 5.3.5: an action point for go again; FAB 5.3.5a: last known information where the layer is gone"""
+    """FAB 5.3.5 + 8.3.5a: an action point for go again; FAB 5.3.5a: last known information where the layer is gone"""
     layer = f.ints["layer"]
     if not g.exists(layer) and not f.ints.get("gone", 0):  # FAB 5.3.4c: it has finished all the same
         f.ints["gone"] = 1

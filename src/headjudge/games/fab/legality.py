@@ -229,9 +229,9 @@ def types_now(g: State, player: int) -> int:
     step = g.marks.get(STEP, NO_COMBAT)
     if step == REACTION_STEP:
         allowed = INSTANT
-        if chain.attacking_hero(g) == player:
+        if chain.attacking_hero(g) == player:  # FAB 7.4.2a
             allowed |= ATTACK_REACTION
-        if player in chain.defending_players(g):
+        if player in chain.defending_players(g):  # FAB 7.4.2b
             allowed |= DEFENSE_REACTION
         return allowed
     if (step == NO_COMBAT or step == RESOLUTION_STEP) and not g.zones[STACK * g.n]:
@@ -253,13 +253,13 @@ def refuse_side(g: State, player: int, card: int, side: int) -> int:
 def refuse_play(g: State, player: int, card: int) -> int:
     """The reason why `player` cannot play `card` now, 0 if they can. FAB 5.1"""
     o = g.find(card)
-    if o is not None and o.owner != player:
+    if o is not None and o.owner != player:  # FAB 5.1.1
         return NOT_YOURS
     if o is None or (o.zone != HAND and o.zone != ARSENAL and not may_play_from(g, card)):
         if o is not None and says_from_where(g, o.face):
             return NOTHING_ALLOWS  # FAB 5.1.2b: what would allow it does not function now
         return NOT_FROM_HERE  # FAB 5.1.1a: from hand or arsenal, unless something says otherwise
-    if is_frozen(g, card):
+    if is_frozen(g, card):  # FAB 8.5.34
         return FROZEN
     restricted = described(g, TOPIC_CANNOT_PLAY, player, card)
     if restricted:  # FAB 1.0.2: a restriction takes precedence over any allowance
@@ -357,22 +357,22 @@ def refuse_moment(g: State, player: int, types: int, attack: bool) -> int:
         return 0
     step = g.marks.get(STEP, NO_COMBAT)
     if types & ACTION:
-        if g.zone(STACK):
+        if g.zone(STACK):  # FAB 8.1.1a
             return STACK_NOT_EMPTY
-        if step != NO_COMBAT and not (step == RESOLUTION_STEP and attack):  # FAB 7.6.3a: attacks go on the chain
+        if step != NO_COMBAT and not (step == RESOLUTION_STEP and attack):  # FAB 7.0.1a + 7.6.3a
             return IN_COMBAT
         return 0
     if types & ATTACK_REACTION:
-        if step != REACTION_STEP or chain.attacking_player(g) != player:
+        if step != REACTION_STEP or chain.attacking_player(g) != player:  # FAB 8.1.2a
             return NOT_ATTACKING
-        return 0 if chain.attacking_hero(g) == player else ALLY_ATTACKS
+        return 0 if chain.attacking_hero(g) == player else ALLY_ATTACKS  # FAB 8.2.8c
     if types & DEFENSE_REACTION:
-        if step == REACTION_STEP and player in chain.defending_players(g):
+        if step == REACTION_STEP and player in chain.defending_players(g):  # FAB 8.1.3a
             return 0
         return ALLY_ATTACKED if step == REACTION_STEP and ally_attacked(g, player) else NOT_DEFENDING
-    if types & RESOURCE:
+    if types & RESOURCE:  # FAB 8.1.7a
         return RESOURCE_CARD
-    return BLOCK_CARD if types & BLOCK else NOTHING_ALLOWS
+    return BLOCK_CARD if types & BLOCK else NOTHING_ALLOWS  # FAB 8.1.12a
 
 
 def ally_attacked(g: State, player: int) -> bool:
@@ -413,13 +413,13 @@ def refuse_activation(g: State, player: int, source: int, index: int) -> int:
     """The reason why `player` cannot activate that ability of `source` now, 0 if they can. FAB 5.2"""
     o = g.objs[source]
     ability = abilities_of(g, source)[index]
-    if (o.controller if o.controller >= 0 else o.owner) != player:
+    if (o.controller if o.controller >= 0 else o.owner) != player:  # FAB 5.2.4a: the owner where nobody controls it
         return NOT_CONTROLLED
     if isinstance(ability.condition, KeepsAbilities) and lost_by(g, source):
         g.culprit = lost_by(g, source)
         return ABILITY_LOST
     if not functional(g, source, ability):
-        if ability.while_defending:
+        if ability.while_defending:  # FAB 1.7.4a
             return WHILE_DEFENDING
         return NOT_PRIVATE if ability.zones >> HAND & 1 else NOT_FUNCTIONAL
     if is_frozen(g, source):
@@ -437,7 +437,7 @@ def refuse_activation(g: State, player: int, source: int, index: int) -> int:
     c: Context | None = None
     if ability.costs or ability.effect is not None or ability.only_if is not None:
         c = Context(0, g.token, source, player)
-        if ability.only_if is not None and not ability.only_if.holds(g, c):
+        if ability.only_if is not None and not ability.only_if.holds(g, c):  # FAB 5.2.1e
             return CONDITION_NOT_MET
         if not declarable(g, c, ability.effect):
             return NO_TARGET

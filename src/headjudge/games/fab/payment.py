@@ -154,11 +154,13 @@ def s_pitch_chi(g: State, f: Frame) -> None:
 
 
 def s_pitched_chi(g: State, f: Frame) -> None:
+    """FAB 1.14.3: the card is pitched."""
     f.step = 0
     happen(g, Event(PITCHED, f.obj, f.player, 0, f.ints["source"]))
 
 
 def s_pay_chi(g: State, f: Frame) -> None:
+    """FAB 1.14.2c: chi points pay a chi cost. FAB 1.13.5"""
     if f.ints["chi"]:
         happen(g, payment(f, CHI, f.ints["chi"], CHI_PAID))
 
@@ -203,6 +205,7 @@ def s_pitch(g: State, f: Frame) -> None:
 
 
 def s_pitched(g: State, f: Frame) -> None:
+    """FAB 1.14.3: the card is pitched, which is an event of its own. FAB 1.14.3c"""
     flow.jump(g, f, "pitch")
     happen(g, Event(PITCHED, f.obj, f.player, 0, f.ints["source"]))
 
@@ -214,9 +217,9 @@ def s_pay(g: State, f: Frame) -> None:
     payments: list[Event] = []
     if chi:
         payments.append(payment(f, CHI, chi, RESOURCES_PAID))
-    if amount > chi:
+    if amount > chi:  # FAB 1.13.3
         payments.append(payment(f, RESOURCES, amount - chi, RESOURCES_PAID))
-    if f.ints["life"]:  # FAB 1.14.2e: life points, FAB 1.14.2a: after chi and resource points
+    if f.ints["life"]:  # FAB 1.14.2e + 1.13.4: life points, FAB 1.14.2a: after the others
         payments.append(payment(f, LIFE, f.ints["life"], LIFE_PAID))
     if not payments and not f.ints["chi"]:  # FAB 1.14.5: a cost of zero is paid by acknowledging it
         payments.append(payment(f, RESOURCES, 0, NOTHING_PAID))

@@ -148,12 +148,13 @@ def s_announce_ability(g: State, f: Frame) -> None:
     source = f.ints["card"]
     ability = abilities_of(g, source)[f.ints["ability"]]
     ev = Event(ACTIVATED_LAYER, source, f.player, ability.id, source)
-    ev.place = 0 if not ability.attack else 2 if ability.by_effect else 1
+    if ability.attack:  # FAB 8.3.1: an attack-proxy, FAB 8.5.38a: or with the effect an attack-layer
+        ev.place = 2 if ability.by_effect else 1
     ev.other = 1 if ability.go_again else 0
     if g.objs[source].controller < 0:  # FAB 5.2.4b: a private source becomes public
         sequence(g, (Event(SHOWN, source, f.player, -1, source, PRIVATE_SOURCE), ev))
         return
-    happen(g, ev)
+    happen(g, ev)  # FAB 1.7.3a + 1.6.2b: what is activated makes a layer
 
 
 def s_announced(g: State, f: Frame) -> None:
@@ -283,7 +284,7 @@ def s_attack_targeted(g: State, f: Frame) -> None:
 
 
 def s_check(g: State, f: Frame) -> None:
-    """FAB 5.1.5: an illegal play is reversed before any costs are paid."""
+    """FAB 5.1.5: an illegal play is reversed before any costs are paid. FAB 1.10.3"""
     flow.reverse(g, f.ints["illegal"])
 
 
@@ -320,7 +321,7 @@ def s_pay_resources(g: State, f: Frame) -> None:
 
 
 def s_pay_action(g: State, f: Frame) -> None:
-    """FAB 1.14.2f: an action point pays for an action."""
+    """FAB 1.14.2f: an action point pays for an action. FAB 1.13.2"""
     if not effect_costs(g, f.ints["layer"]):
         f.step = AT["beyond the limit" if "beyond" in f.lists else "play"]
     if not f.ints["actions"]:
@@ -342,14 +343,14 @@ def s_effect_costs(g: State, f: Frame) -> None:
     if not payable(g, cost, c, f.ints["layer"]):
         flow.reverse(g, EFFECT_COST)
         return
-    cost.perform(g, c)
+    cost.perform(g, c)  # FAB 1.14.4: an effect-cost is paid by its effect
 
 
 def s_effect_cost_paid(g: State, f: Frame) -> None:
     """FAB 5.1.9: one after the other"""
     at = f.ints["cost"]
     if at < len(effect_costs(g, f.ints["layer"])):
-        f.ints["cost"] = at + 1
+        f.ints["cost"] = at + 1  # FAB 5.1.9a + 1.14.4c: also where a replacement has kept the effect from occurring
         flow.jump(g, f, "pay effect-costs")
         happen(g, Event(EFFECT_COST_PAID, f.ints["layer"], f.player, 0, f.ints["card"]))
 

@@ -40,6 +40,7 @@ class Priority(windows.Window):
             flow.push(g, P_GAME_STATE, g.active)
 
     def undertake(self, g: State, f: Frame, act: int, obj: int, val: int) -> Frame | None:
+        """FAB 1.11.1: whoever has priority plays a card or activates an ability."""
         if act == A_PLAY:
             return start_play(g, f.player, obj, val)
         return start_activation(g, f.player, obj, val)

@@ -33,7 +33,7 @@ class Replaces(Instead):
     def __init__(self, pattern: Pattern, changes: list[Change]) -> None:
         super().__init__(pattern, changes)
         self.prevents = len([change for change in changes if isinstance(change, Prevent)]) > 0
-        self.stage = PREVENTION if self.prevents else STANDARD
+        self.stage = PREVENTION if self.prevents else STANDARD  # FAB 6.5.5: preventions come after FAB 6.5.4 the others
 
     def rule(self) -> int:
         """The rule by which it replaces: what it makes is decided by that, and so is the event that it modifies."""
@@ -59,7 +59,7 @@ def of_outcome(ability: Ability) -> Ability:
     """`(outcome replacement)`: it replaces what has come of the event, once that is done. FAB 6.4.11"""
     if not isinstance(ability, Replaces):
         raise ValueError("only a replacement effect can replace an outcome")
-    ability.outcome = True
+    ability.outcome = True  # FAB 6.5.7: after the event
     return ability
 
 

@@ -178,7 +178,7 @@ class FabRules(Rules):
             self.enters(g, o)
         if ARENA_OR_STACK >> zone & 1:
             if o.controller < 0:
-                o.controller = ev.player if ev.player >= 0 else o.owner
+                o.controller = ev.player if ev.player >= 0 else o.owner  # FAB 1.6.1b: whoever put it there
             if zone == STACK:
                 g.set_mark(o.id, FACE_UP, 0)
                 g.set_mark(o.id, FROM, ev.origin + 1)
@@ -199,7 +199,7 @@ class FabRules(Rules):
         face = g.faces[o.face]
         assert isinstance(face, FabFace)
         for mark, count in face.enters_with:
-            g.set_mark(o.id, mark, count)
+            g.set_mark(o.id, mark, count)  # FAB 6.4.8: there is no moment at which it has none
 
     def sees(self, g: State, o: Obj) -> int:
         """FAB 3.0.3: public objects are seen by all, private ones by their owner unless they are in the deck."""
@@ -281,7 +281,7 @@ class FabRules(Rules):
         gone = ev.kind == CEASED or (ev.kind == MOVED and ev.new != ev.obj)
         if gone:
             after: list[Event] = []
-            if has_died(g, ev.obj):
+            if has_died(g, ev.obj):  # FAB 8.2.8a
                 after.append(Event(DIED, ev.obj, g.look(ev.obj).controller, 0, 0, ALLY_DIED))
             if g.marks.get(marks.STEP, 0):
                 orphans = [id for id in (*g.zone(STACK), *g.zone(CHAIN)) if is_orphan(g, id, ev.obj)]
@@ -293,7 +293,7 @@ class FabRules(Rules):
             sequence(g, tuple([Event(CEASED, id, g.objs[id].controller, 0, 0, PROXY_ENDS) for id in left]))
 
     def first_to_replace(self, g: State, f: Frame, players: list[int]) -> Question:
-        """FAB 6.5.2: the turn player selects who begins; each player applies their own. FAB 6.5.2a"""
+        """FAB 6.5.2: the turn player selects who begins; each player applies their own. FAB 6.5.1 + 6.5.2a"""
         q = Question(g.active, Q_REPLACE_FIRST)
         for p in players:
             q.add(A_FIRST, g.zone(HERO, p)[0] if g.zone(HERO, p) else 0, p)

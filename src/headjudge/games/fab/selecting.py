@@ -50,7 +50,9 @@ def put_pool(g: State, deck: Deck, player: int, index: dict[str, int]) -> tuple[
         keys = [key for key in arena if home_of(face(g, index[key])) == zone]
         filled = sum([hands(face(g, index[key])) if zone == WEAPON else 1 for key in keys])
         for key in keys:
-            put(g, index[key], player, INVENTORY if filled > room else zone)
+            put(
+                g, index[key], player, INVENTORY if filled > room else zone
+            )  # FAB 3.16.2: as there is room
     return listed if side else ()
 
 
@@ -86,7 +88,7 @@ def hands(card: FabFace) -> int:
 
 
 def clockwise(g: State, f: Frame, place: int) -> int:
-    """The player at that place of clockwise order, from the first-turn player on."""
+    """The player at that place of clockwise order, from the first-turn player on. FAB 1.1.6"""
     return (f.val + place) % g.n
 
 

@@ -82,6 +82,7 @@ class Static(Modify):
         """FAB 6.2.2c: what a layer's effect has begun to apply to, it goes on to apply to."""
         if effect and obj in applied_to(g, effect):
             return True
+        # FAB 6.2.3c: what fits its description now
         return not passes_over(self.filter, g, obj) and super().affects(g, obj, this, you, effect)
 
     def modify(self, g: State, obj: int, value: int, this: int, you: int, effect: int) -> int:
@@ -126,7 +127,7 @@ def lasting_quality(filter: Filter) -> bool:
 
 def while_staged(condition: Condition, ability: Ability) -> Ability:
     """`(while condition ability)`: the condition may make an effect dependent. FAB 6.3.2a"""
-    ability = while_(condition, ability)
+    ability = while_(condition, ability)  # FAB 6.2.3d: it comes and goes with its condition
     if isinstance(ability, Static) and ability.stage >= 0:
         ability.stage = substage(ability)
     return ability

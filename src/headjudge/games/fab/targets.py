@@ -158,7 +158,7 @@ class AnyTarget(Selector):
 
     def objects(self, g: State, c: Context) -> tuple[int, ...]:
         assert isinstance(self.effect, Applicable)
-        return self.effect.applies_to(g, c)
+        return self.effect.applies_to(g, c)  # FAB 1.8.5d: whatever it does not fail on
 
     def words(self) -> str:
         return "anything"
