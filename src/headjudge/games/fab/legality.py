@@ -359,7 +359,7 @@ def refuse_moment(g: State, player: int, types: int, attack: bool) -> int:
     if types & ACTION:
         if g.zone(STACK):  # FAB 8.1.1a
             return STACK_NOT_EMPTY
-        if step != NO_COMBAT and not (step == RESOLUTION_STEP and attack):  # FAB 7.0.1a + 7.6.3a
+        if step != NO_COMBAT and not (step == RESOLUTION_STEP and attack):  # FAB 7.0.1a + 8.1.1b + 7.6.3a
             return IN_COMBAT
         return 0
     if types & ATTACK_REACTION:

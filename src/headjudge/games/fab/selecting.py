@@ -50,9 +50,7 @@ def put_pool(g: State, deck: Deck, player: int, index: dict[str, int]) -> tuple[
         keys = [key for key in arena if home_of(face(g, index[key])) == zone]
         filled = sum([hands(face(g, index[key])) if zone == WEAPON else 1 for key in keys])
         for key in keys:
-            put(
-                g, index[key], player, INVENTORY if filled > room else zone
-            )  # FAB 3.16.2: as there is room
+            put(g, index[key], player, INVENTORY if filled > room else zone)  # FAB 3.16.2: as there is room
     return listed if side else ()
 
 
