@@ -107,6 +107,7 @@ EDITION: Final = "CR 2025"
 ABILITY_BITS: Final = 6
 ABILITY_MASK: Final = (1 << ABILITY_BITS) - 1
 TABLES.question_cites(Q_REPLACE_FIRST, cite("FAB 6.5.2"))
+TABLES.question_cites(Q_NEW_TARGET, cite("FAB 1.8.5f"))
 CHAIN_MARKS: Final[tuple[int, ...]] = (
     marks.LINK,
     marks.ATTACKING,
