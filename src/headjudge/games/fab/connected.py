@@ -7,7 +7,6 @@ from typing import Final
 from headjudge.abilities.effects import Verb, note
 from headjudge.abilities.kinds import Selector
 from headjudge.games.fab.faces import face_of
-from headjudge.games.fab.rulings import decided, refused
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import Ability, Instruction, Node
 from headjudge.kernel.events import EFFECT, sequence
@@ -15,11 +14,7 @@ from headjudge.kernel.records import Context, Event, Frame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
-R_CONNECTED: Final[tuple[int, ...]] = (cite("FAB 1.7.6"),)
-R_BOTH: Final[tuple[int, ...]] = (cite("FAB 1.7.6"), cite("FAB 1.7.6a"))
-R_NOTHING: Final[tuple[int, ...]] = (cite("FAB 1.7.6"), cite("FAB 1.7.6b"))
-R_APART: Final[tuple[int, ...]] = (*R_NOTHING, cite("FAB 1.7.6c"))
-R_ADDED: Final[tuple[int, ...]] = (cite("FAB 1.7.6c"), cite("FAB 1.7.7"))
+ADDED_TOGETHER: Final[tuple[int, ...]] = (cite("FAB 1.7.6c"),)
 PAIR: Final = "pair"
 
 
@@ -45,14 +40,11 @@ class Connected(Selector):
         self.slot = slot
 
     def objects(self, g: State, c: Context) -> tuple[int, ...]:
+        """What the leading ability did, which may follow another one itself. FAB 1.7.6 + 1.7.6a"""
         found = c.lists.get(self.slot, ())
         if not found:
             kept = memory(g, c, self)
-            found = () if kept is None else kept.lists.get(self.slot, ())
-            if kept is None or (not found and PAIR in c.ints):
-                decided(g, c, R_APART)
-                return ()
-        decided(g, c, R_CONNECTED) if found else refused(g, R_NOTHING)
+            found = () if kept is None else kept.lists.get(self.slot, ())  # FAB 1.7.6b: nothing that was done before
         return found
 
     def words(self) -> str:
@@ -75,7 +67,6 @@ class Leads(Instruction):
 
     def resume(self, g: State, f: Frame, c: Context) -> None:
         if f.at == 0:
-            decided(g, c, R_BOTH if follows(self.effect) else R_CONNECTED)
             self.effect.perform(g, c)
             return
         g.frames.pop()
@@ -85,17 +76,6 @@ class Leads(Instruction):
 
     def words(self) -> str:
         return self.effect.words()
-
-
-def follows(effect: Instruction) -> bool:
-    """Whether a leading ability is itself the following one of another pair. FAB 1.7.6a"""
-    todo: list[Node] = [effect]
-    while todo:
-        node = todo.pop()
-        if isinstance(node, Connected):
-            return True
-        todo.extend(node.children())
-    return False
 
 
 class GetsPair(Verb):
@@ -122,7 +102,7 @@ class GetsPair(Verb):
                     ev.objs = (id,)
                     ev.place = self.duration
                     ev.context = own.id
-                    ev.rules = R_ADDED
+                    ev.rules = ADDED_TOGETHER
                     begun.append(ev)
         sequence(g, tuple(begun))
 

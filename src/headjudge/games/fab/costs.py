@@ -156,7 +156,7 @@ def card_cost(g: State, card: int) -> int:
 
 
 def action_cost(types: int) -> int:
-    """FAB 5.1.6b: one action point for an action, none for anything else."""
+    """FAB 5.1.6b: one action point for an action, none for anything else. FAB 8.1.1c"""
     return 1 if types & ACTION else 0
 
 

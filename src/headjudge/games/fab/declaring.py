@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from headjudge.games.fab.costs import TOPIC_COST, adjusted, card_cost, effect_costs
 from headjudge.games.fab.events import DECLARED
 from headjudge.games.fab.faces import FabFace, face_of
@@ -22,19 +20,10 @@ from headjudge.kernel.events import happen
 from headjudge.kernel.flow import A_NO, A_NUMBER, A_YES
 from headjudge.kernel.records import Context, Event, Frame, Question
 from headjudge.kernel.state import State
-from headjudge.rulebook import cite
-
-R_COSTS: Final[int] = cite("FAB 5.1.3")
-R_PARAMETERS: Final[tuple[int, ...]] = (R_COSTS,)
-R_X: Final[tuple[int, ...]] = (R_COSTS, cite("FAB 5.1.3a"), cite("FAB 1.12.2"))
-R_ALTERNATIVE: Final[tuple[int, ...]] = (R_COSTS, cite("FAB 5.1.3c"), cite("FAB 5.4.4b"), cite("FAB 5.4.4"))
-R_STARTS_AT_ZERO: Final[tuple[int, ...]] = (*R_ALTERNATIVE, cite("FAB 5.1.6c"))
-R_INSTANT: Final[tuple[int, ...]] = (R_COSTS, cite("FAB 5.1.3d"), cite("FAB 1.8.8"), cite("FAB 7.0.1a"))
-R_COST_ORDER: Final[tuple[int, ...]] = (R_COSTS, cite("FAB 5.1.3e"), cite("FAB 1.14.4a"))
 
 
-def declared(g: State, f: Frame, mark: int, value: int, rules: tuple[int, ...]) -> None:
-    ev = Event(DECLARED, f.ints["layer"], f.player, value, 0, rules)
+def declared(g: State, f: Frame, mark: int, value: int) -> None:
+    ev = Event(DECLARED, f.ints["layer"], f.player, value)
     ev.place = mark
     happen(g, ev)
 
@@ -72,7 +61,6 @@ def s_way(g: State, f: Frame) -> None:
         return
     q = Question(f.player, Q_ALTERNATIVE)
     q.source = layer
-    q.rules = R_ALTERNATIVE
     for way in ways(g, f.player, layer, face, g.contexts[f.context]):
         q.add(A_NUMBER, 0, way)
     if not q.acts:
@@ -83,7 +71,7 @@ def s_way(g: State, f: Frame) -> None:
 
 def s_way_declared(g: State, f: Frame) -> None:
     if f.val:
-        declared(g, f, ALTERNATIVE, f.val, R_STARTS_AT_ZERO)
+        declared(g, f, ALTERNATIVE, f.val)
 
 
 def s_x(g: State, f: Frame) -> None:
@@ -94,19 +82,19 @@ def s_x(g: State, f: Frame) -> None:
         f.step += 1
         return
     most = 0
-    if not g.mark(layer, ALTERNATIVE):
+    if not g.mark(layer, ALTERNATIVE):  # FAB 5.1.3a: X is 0 where its cost is not paid
         c = g.contexts[f.context]
         cost = card_cost(g, layer)
         top = points(g, f.player) + sum([max(0, g.num(id, PITCH)) for id in g.zone(HAND, f.player)])
         while most < top and affordable(g, f.player, cost + (most + 1) * face.x_cost, layer, c, face.costs):
             most += 1
-    flow.number(g, f, f.player, 0, most, layer, R_X, Q_X)
+    flow.number(g, f, f.player, 0, most, layer, kind=Q_X)
 
 
 def s_x_declared(g: State, f: Frame) -> None:
     face = face_of(g, f.ints["layer"])
     assert face is not None
-    declared(g, f, X_VALUE, f.val, R_X)
+    declared(g, f, X_VALUE, f.val)
 
 
 def s_x_applies(g: State, f: Frame) -> None:
@@ -124,7 +112,6 @@ def s_instant(g: State, f: Frame) -> None:
         return
     q = Question(f.player, Q_INSTANT)
     q.source = f.ints["layer"]
-    q.rules = R_INSTANT
     q.add(A_YES, f.ints["layer"])
     if instant == 1:
         q.add(A_NO, f.ints["layer"])
@@ -133,11 +120,11 @@ def s_instant(g: State, f: Frame) -> None:
 
 def s_instant_declared(g: State, f: Frame) -> None:
     if f.act == A_YES:
-        declared(g, f, AS_INSTANT, 1, R_INSTANT)
+        declared(g, f, AS_INSTANT, 1)
 
 
 def s_cost_order(g: State, f: Frame) -> None:
-    """FAB 5.1.3e: in which order two or more effect-costs are paid"""
+    """FAB 5.1.3e: in which order two or more effect-costs are paid. FAB 1.14.4a"""
     costs = effect_costs(g, f.ints["layer"])
     chosen = f.lists.get("cost order", ())
     if len(costs) < 2 or len(chosen) == len(costs):
@@ -145,7 +132,6 @@ def s_cost_order(g: State, f: Frame) -> None:
         return
     q = Question(f.player, Q_COST_ORDER)
     q.source = f.ints["layer"]
-    q.rules = R_COST_ORDER
     for i in range(len(costs)):
         if i not in chosen:
             q.add(A_NUMBER, 0, i + 1)
@@ -190,9 +176,7 @@ def s_paid_with(g: State, f: Frame) -> None:
                 f.step = f.at
                 found = declared.inner.objects(g, c)
                 layer = f.ints["layer"]
-                flow.choose(
-                    g, f.player, found, 0, len(found), declared.slot, source=layer, rules=R_PARAMETERS, context=c.id
-                )
+                flow.choose(g, f.player, found, 0, len(found), declared.slot, source=layer, context=c.id)
                 return
 
 

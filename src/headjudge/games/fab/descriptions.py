@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from headjudge.abilities.kinds import Condition, Filter, Selector, Value, Who
 from headjudge.abilities.selectors import Bits
 from headjudge.games.fab import zones
@@ -30,14 +28,9 @@ from headjudge.games.fab.marks import (
 )
 from headjudge.games.fab.parties import opponents
 from headjudge.games.fab.properties import ACTION, ATTACK, MACRO, SUBTYPES, TYPES
-from headjudge.games.fab.rulings import decided
 from headjudge.kernel.definitions import Node
 from headjudge.kernel.records import Context
 from headjudge.kernel.state import State
-from headjudge.rulebook import cite
-
-R_EITHER: Final[tuple[int, ...]] = (cite("FAB 1.4.4a"),)
-R_REPRISE: Final[tuple[int, ...]] = (cite("FAB 8.4.3"), cite("FAB 8.4.3a"))
 
 
 def fits(g: State, c: Context, id: int, filters: list[Filter]) -> bool:
@@ -76,7 +69,9 @@ class IsAttackAction(Filter):
     """An attack action card: a card, never an attack-proxy. FAB 1.2.2"""
 
     def accepts(self, g: State, c: Context, id: int) -> bool:
-        return g.look(id).face >= 0 and g.num(id, TYPES) & ACTION != 0 and g.num(id, SUBTYPES) & ATTACK != 0
+        if g.look(id).face < 0:  # FAB 1.2.2e: no card
+            return False
+        return g.num(id, TYPES) & ACTION != 0 and g.num(id, SUBTYPES) & ATTACK != 0
 
     def words(self) -> str:
         return "attack action card"
@@ -206,6 +201,7 @@ class Permanents(Selector):
         return [self.who, *self.filters]
 
     def objects(self, g: State, c: Context) -> tuple[int, ...]:
+        """Those that these players control. FAB 1.2.2f"""
         players = self.who.players(g, c)
         found: list[int] = []
         for zone in zones.ARENA_ZONES:
@@ -254,14 +250,13 @@ class Layers(Selector):
     def objects(self, g: State, c: Context) -> tuple[int, ...]:
         layers = [id for id in g.zone(zones.STACK) if g.objs[id].face < 0]
         found = [id for id in layers if (g.objs[id].marks.get(TRIGGERED, 0) > 0) == self.triggered]
-        return tuple([id for id in found if not self.filters or fits(g, c, self.read_as(g, id, c), self.filters)])
+        return tuple([id for id in found if not self.filters or fits(g, c, self.read_as(g, id), self.filters)])
 
-    def read_as(self, g: State, id: int, c: Context) -> int:
+    def read_as(self, g: State, id: int) -> int:
         """FAB 1.4.4a: as a typical layer an attack-layer has the types of its source. FAB 5.2.2a"""
         o = g.objs[id]
         if not o.marks.get(ATTACK_LAYER, 0):
             return id
-        decided(g, c, R_EITHER)
         return o.source
 
     def words(self) -> str:
@@ -389,8 +384,7 @@ class Reprise(Condition):
     """FAB 8.4.3: a hand card of the defending hero defended on this chain link; FAB 8.4.3a: asked on resolution"""
 
     def holds(self, g: State, c: Context) -> bool:
-        decided(g, c, R_REPRISE)
-        return chain.defended_from_hand(g)
+        return chain.defended_from_hand(g)  # FAB 8.4.3 + 8.4.3a: as it resolves
 
     def words(self) -> str:
         return "a card from the defending hero's hand defended this chain link"

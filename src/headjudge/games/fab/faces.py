@@ -6,16 +6,12 @@ from typing import Final
 
 from headjudge.abilities.effects import Do
 from headjudge.games.fab import phrases
-from headjudge.games.fab.rulings import refused
 from headjudge.kernel.definitions import Condition, Face, Instruction, Node, Stated
-from headjudge.kernel.records import Context
 from headjudge.kernel.state import State
-from headjudge.rulebook import cite
 
 UNLIMITED: Final = -1
 TOPIC_ACTIVATED: Final = 63
 """Under which the activated abilities that function where their card is are found."""
-R_GOES_ON: Final[tuple[int, ...]] = (cite("FAB 5.3.4b"), cite("FAB 1.8.9"))
 
 
 class FabFace(Face):
@@ -93,14 +89,6 @@ class Activated(Stated):
 
 class Resolution(Do):
     """The resolution abilities of a card, in the order they are written. FAB 5.3.4"""
-
-    def go_on(self, g: State, c: Context, i: int) -> None:
-        """FAB 5.3.4b: where one effect fails, the remaining ones are generated all the same."""
-        if g.journal is not None:
-            for part in self.parts[i:-1]:
-                if not part.feasible(g, g.contexts[c.id]):
-                    refused(g, R_GOES_ON)
-        super().go_on(g, c, i)
 
     def words(self) -> str:
         return "; ".join(part.words() if isinstance(part, Resolution) else phrases.said(part) for part in self.parts)

@@ -24,16 +24,8 @@ from headjudge.kernel.records import Event, Frame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
-R_ACTIONS: Final[int] = cite("FAB 1.10.2")
-R_CLOSES: Final[int] = cite("FAB 1.10.2e")
-R_CLEARED: Final[tuple[int, ...]] = (
-    cite("FAB 1.10.2"),
-    cite("FAB 1.10.2b"),
-    cite("FAB 2.5.3f"),
-    cite("FAB 3.0.12"),
-    cite("FAB 3.0.12a"),
-)
-R_ATTACK_GONE: Final[tuple[int, ...]] = (cite("FAB 7.7.2"), cite("FAB 7.7.2c"), cite("FAB 1.10.2"))
+ATTACK_GONE: Final[tuple[int, ...]] = (cite("FAB 7.7.2c"),)
+CLEARED: Final[tuple[int, ...]] = (cite("FAB 1.10.2b"),)
 
 
 def needed(g: State) -> bool:
@@ -68,7 +60,7 @@ def s_living(g: State, f: Frame) -> None:
     """FAB 1.10.2b: other living objects with a life total of zero are cleared at the same time."""
     dead = dying(g)
     if dead:
-        simultaneously(g, tuple([cleared(g, id, R_CLEARED) for id in dead]))
+        simultaneously(g, tuple([cleared(g, id, CLEARED) for id in dead]))
 
 
 def s_looking(g: State, f: Frame) -> None:
@@ -87,16 +79,16 @@ def s_triggers(g: State, f: Frame) -> None:
 def s_close(g: State, f: Frame) -> None:
     """FAB 1.10.2e + 7.7.2c: what has closed the combat chain takes effect."""
     if not g.marks.get(CLOSING, 0) and attack_is_gone(g):
-        happen(g, Event(MUST_CLOSE, 0, g.active, 0, 0, R_ATTACK_GONE))
+        happen(g, Event(MUST_CLOSE, 0, g.active, 0, 0, ATTACK_GONE))
 
 
 P_GAME_STATE: Final[int] = TABLES.procedure(
     "game state actions",
-    ("heroes", s_heroes),
-    ("living objects", s_living),
-    ("looking", s_looking),
-    ("triggered-layers", s_triggers),
-    ("close", s_close),
+    ("heroes", s_heroes, cite("FAB 1.10.2a")),
+    ("living objects", s_living, cite("FAB 1.10.2b")),
+    ("looking", s_looking, cite("FAB 1.10.2c")),
+    ("triggered-layers", s_triggers, cite("FAB 1.10.2d")),
+    ("close", s_close, cite("FAB 1.10.2e")),
 )
 
 

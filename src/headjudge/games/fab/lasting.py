@@ -8,15 +8,13 @@ from headjudge.abilities.kinds import Filter, Pattern
 from headjudge.abilities.selectors import Itself, This
 from headjudge.abilities.statics import When
 from headjudge.games.fab import phrases
-from headjudge.games.fab.attacks import is_proxy
 from headjudge.games.fab.costs import TOPIC_NEXT, Waiting
 from headjudge.games.fab.descriptions import SelfAttack
-from headjudge.games.fab.identities import R_ATTACK, identities
 from headjudge.games.fab.marks import ATTACK_LAYER, TURN_BEGAN
-from headjudge.games.fab.rulings import ruled
+from headjudge.games.fab.referring import refers_to_attacks
 from headjudge.games.fab.tables import TABLES
 from headjudge.kernel.definitions import NODES, Ability, Instruction, Node, probe
-from headjudge.kernel.events import begin_effect, end_effect, end_effects, sequence, use_up
+from headjudge.kernel.events import APPLIED, EFFECT, begin_effect, end_effect, end_effects, sequence, use_up
 from headjudge.kernel.records import Event
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -39,20 +37,12 @@ DURATIONS: Final[dict[str, int]] = {
 NEXT_TURN: Final = 4
 """To the end of the next turn of the player it names."""
 
-R_ORDINAL: Final[tuple[int, ...]] = (cite("FAB 6.6.1b"), cite("FAB 6.6.5d"))
-R_LIMIT: Final[tuple[int, ...]] = (cite("FAB 6.6.1a"), cite("FAB 6.6.5e"))
-R_NEXT: Final[int] = cite("FAB 5.1.2a")
-R_PROXY_ALONE: Final[tuple[int, ...]] = (cite("FAB 1.4.3e"),)
-R_NEXT_ATTACK: Final[int] = cite("FAB 1.8.10")
-R_DEFENDER: Final[int] = cite("FAB 7.3.2c")
+AS_IT_IS_ANNOUNCED: Final[tuple[int, ...]] = (cite("FAB 5.1.2a"),)
+NEXT_ATTACK: Final[tuple[int, ...]] = (cite("FAB 1.8.10"),)
+TO_THE_SOURCE: Final[tuple[int, ...]] = (cite("FAB 1.4.4b"),)
 TOPIC_NEXT_DEFENDER: Final = 11
-R_NO_PROPERTIES: Final[tuple[int, ...]] = (cite("FAB 1.4.4a"),)
-R_ITS_SOURCE: Final[int] = cite("FAB 1.4.4b")
 APPLIED_NEXT: Final = "next applied"
 """The slot of an attack-layer's context that remembers which effects for the next attack applied to it."""
-R_FUTURE: Final[int] = cite("FAB 6.2.4")
-RULES_1: Final[tuple[int, ...]] = (R_DEFENDER, R_FUTURE)
-RULES_2: Final[tuple[int, ...]] = (R_FUTURE, R_NEXT_ATTACK, R_ITS_SOURCE)
 NEXT_OBJECT: Final = "next"
 """The slot in which an effect for the next object finds that object."""
 
@@ -91,7 +81,7 @@ def next_defender(g: State, obj: int, player: int) -> list[Event]:
         if waits and not node.filter.accepts(g, probe(g, this, you, None, effect), obj):
             continue
         if you == player and this != obj:  # a reaction that says so is not itself the next card
-            ev = Event(NEXT_APPLIES, obj, you, 0, this, RULES_1)
+            ev = Event(NEXT_APPLIES, obj, you, 0, this)
             ev.other = effect
             begins.append(ev)
     return begins
@@ -104,18 +94,13 @@ def apply_next(g: State, obj: int, player: int, played: bool = True) -> None:
     """
     if not g.topics >> TOPIC_NEXT & 1:
         return
-    layer = g.exists(obj) and g.objs[obj].marks.get(ATTACK_LAYER, 0) > 0
     begins: list[Event] = []
     for node, this, you, effect in g.statements(TOPIC_NEXT):
         assert isinstance(node, Next)
-        if node.waits_for(g, you, effect) != player or (not played and not of_attacks(node)):
+        if node.waits_for(g, you, effect) != player or (not played and not refers_to_attacks(node.filter)):
             continue
-        if layer and of_attacks(node):  # as an attack it has no properties
-            ruled(g, you, R_NO_PROPERTIES)
         if node.filter.accepts(g, probe(g, this, you, None, effect), obj):
-            of_proxy = R_PROXY_ALONE if is_proxy(g, obj) else ()
-            rules = (R_NEXT, R_FUTURE, R_NEXT_ATTACK, *of_proxy, *identities(node.filter))
-            ev = Event(NEXT_APPLIES, obj, you, 0, this, rules)
+            ev = Event(NEXT_APPLIES, obj, you, 0, this, AS_IT_IS_ANNOUNCED if played else NEXT_ATTACK)
             ev.other = effect
             begins.append(ev)
     sequence(g, tuple(begins))
@@ -127,18 +112,13 @@ def apply_next_to_source(g: State, card: int, player: int, layer: int) -> None:
     begins: list[Event] = []
     for node, this, you, effect in g.statements(TOPIC_NEXT):
         assert isinstance(node, Next)
-        if node.waits_for(g, you, effect) != player or effect in applied or not of_attacks(node):
+        if node.waits_for(g, you, effect) != player or effect in applied or not refers_to_attacks(node.filter):
             continue
         if node.filter.accepts(g, probe(g, this, you, None, effect), card):
-            ev = Event(NEXT_APPLIES, card, you, 0, this, RULES_2)
+            ev = Event(NEXT_APPLIES, card, you, 0, this, TO_THE_SOURCE)
             ev.other = effect
             begins.append(ev)
     sequence(g, tuple(begins))
-
-
-def of_attacks(node: Next) -> bool:
-    """Whether it waits for an attack, not for a card that is played. FAB 1.8.10"""
-    return R_ATTACK in identities(node.filter)
 
 
 def do_next_applies(g: State, ev: Event) -> None:
@@ -164,7 +144,9 @@ def do_next_applies(g: State, ev: Event) -> None:
     ev.result = 1
 
 
-NEXT_APPLIES: Final[int] = TABLES.event("next-applies", do_next_applies)
+NEXT_APPLIES: Final[int] = TABLES.event("next-applies", do_next_applies, cites=(cite("FAB 6.2.4"),))
+TABLES.event_cites(EFFECT, cite("FAB 6.2.2"))
+TABLES.event_cites(APPLIED, cite("FAB 6.2.5"))
 
 
 class Triggered(When):
@@ -180,7 +162,6 @@ class OrdinalWhen(Triggered):
     def __init__(self, ordinal: int, pattern: Pattern, effect: Instruction) -> None:
         super().__init__(pattern, effect)
         self.ordinal = ordinal
-        self.rules = R_ORDINAL
         self.functional = 0
         """Where it functions, for one that counts what happened before it did, too. FAB 6.6.5d"""
 
@@ -195,21 +176,18 @@ class OrdinalWhen(Triggered):
         return True
 
     def triggers(self, times: int) -> bool:
-        """Whether it triggers when its condition is met for the `times`th time this turn."""
+        """Whether it triggers when its condition is met for the `times`th time this turn. FAB 6.6.5d + 6.6.1b"""
         return times == self.ordinal
 
 
 class LimitedWhen(OrdinalWhen):
     """`(limited n pattern effect)`: triggers at most n times each turn. FAB 6.6.5e"""
 
-    def __init__(self, limit: int, pattern: Pattern, effect: Instruction) -> None:
-        super().__init__(limit, pattern, effect)
-        self.rules = R_LIMIT
-
     def counts_from_the_start(self) -> bool:
         return False
 
     def triggers(self, times: int) -> bool:
+        """Whether its limit leaves it to trigger. FAB 6.6.5e + 6.6.1a"""
         return times <= self.ordinal
 
 

@@ -7,13 +7,11 @@ from typing import Final
 from headjudge.abilities.statics import When
 from headjudge.games.fab.combat import chain
 from headjudge.games.fab.combat.restrictions import refuse_defender
-from headjudge.games.fab.costs import ability_of
 from headjudge.games.fab.events import DEFEND, FAILED, GAINED, HIDDEN, LAYER_GONE, RESOLVED, move
 from headjudge.games.fab.faces import Activated, face_of
 from headjudge.games.fab.lasting import WHILE_IT_RESOLVES
 from headjudge.games.fab.marks import (
     ACTION_POINTS,
-    CLOSE_STEP,
     FACE_UP,
     FROM,
     HALF_RESOLVED,
@@ -23,7 +21,7 @@ from headjudge.games.fab.marks import (
 )
 from headjudge.games.fab.playing import effect_of
 from headjudge.games.fab.properties import DEFENSE_REACTION, GO_AGAIN, PERMANENT_SUBTYPES, SUBTYPES, TYPES
-from headjudge.games.fab.split_cards import HALF, R_HALF
+from headjudge.games.fab.split_cards import HALF
 from headjudge.games.fab.state_triggers import StateWhen
 from headjudge.games.fab.tables import TABLES
 from headjudge.games.fab.targets import still_legal
@@ -36,47 +34,15 @@ from headjudge.kernel.records import ABSENT, Event, Frame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
-R_INDEPENDENT: Final[tuple[int, ...]] = (cite("FAB 1.7.1a"),)
-R_RESOLVE: Final[int] = cite("FAB 5.3.1")
-R_TARGETS_GONE: Final[tuple[int, ...]] = (cite("FAB 5.3.2"), cite("FAB 5.3.2a"))
-R_STATE_CHANGED: Final[tuple[int, ...]] = (cite("FAB 5.3.2"), cite("FAB 5.3.2b"))
-R_CANNOT_DEFEND: Final[tuple[int, ...]] = (cite("FAB 5.3.2"), cite("FAB 5.3.2c"))
-R_EFFECTS: Final[tuple[int, ...]] = (
-    R_RESOLVE,
-    cite("FAB 5.3.4"),
-    cite("FAB 1.7.3b"),
-    cite("FAB 1.7.4c"),
-    cite("FAB 1.8.1"),
-    cite("FAB 6.1.2"),
-)
-R_ACTIVATED_LAYER: Final[tuple[int, ...]] = (*R_EFFECTS, cite("FAB 5.2.1d"))
-R_CLOSING: Final[int] = cite("FAB 7.7.4")
-R_GO_AGAIN: Final[tuple[int, ...]] = (cite("FAB 5.3.5"), cite("FAB 8.3.5a"))
-R_GO_AGAIN_LAST_KNOWN: Final[tuple[int, ...]] = (*R_GO_AGAIN, cite("FAB 5.3.5a"))
-R_LAYER_GONE: Final[int] = cite("FAB 5.3.4c")
-R_STATIC: Final[tuple[int, ...]] = (cite("FAB 5.3.3"), cite("FAB 1.7.4h"))
-R_PERMANENT: Final[tuple[int, ...]] = (
-    cite("FAB 5.3.6"),
-    cite("FAB 5.3.6a"),
-    cite("FAB 1.3.2c"),
-    cite("FAB 1.3.3"),
-)
-R_DEFENSE_REACTION: Final[tuple[int, ...]] = (
-    cite("FAB 5.3.6"),
-    cite("FAB 5.3.6b"),
-    cite("FAB 7.4.2d"),
-    cite("FAB 7.0.5"),
-    cite("FAB 7.0.5a"),
-    cite("FAB 7.0.5e"),
-)
-R_CLEAR: Final[int] = cite("FAB 5.3.7")
-R_PRIVATE_AGAIN: Final[int] = cite("FAB 5.2.4b")
-R_CLEARED: Final[int] = cite("FAB 3.0.12")
-RULES_1: Final[tuple[int, ...]] = (R_RESOLVE,)
-RULES_2: Final[tuple[int, ...]] = (R_LAYER_GONE,)
-RULES_3: Final[tuple[int, ...]] = (R_CLEAR,)
-RULES_4: Final[tuple[int, ...]] = (R_PRIVATE_AGAIN,)
-RULES_5: Final[tuple[int, ...]] = (R_CLEAR, R_CLEARED)
+TARGETS_GONE: Final[tuple[int, ...]] = (cite("FAB 5.3.2a"),)
+STATE_CHANGED: Final[tuple[int, ...]] = (cite("FAB 5.3.2b"),)
+CANNOT_DEFEND: Final[tuple[int, ...]] = (cite("FAB 5.3.2c"),)
+GO_AGAIN_GIVES: Final[tuple[int, ...]] = (cite("FAB 5.3.5"),)
+GO_AGAIN_LAST_KNOWN: Final[tuple[int, ...]] = (cite("FAB 5.3.5a"),)
+GONE_MIDWAY: Final[tuple[int, ...]] = (cite("FAB 5.3.4c"),)
+BECOMES_A_PERMANENT: Final[tuple[int, ...]] = (cite("FAB 5.3.6a"),)
+BECOMES_DEFENDING: Final[tuple[int, ...]] = (cite("FAB 5.3.6b"),)
+PRIVATE_AGAIN: Final[tuple[int, ...]] = (cite("FAB 5.2.4b"),)
 
 
 def resolve_top(g: State) -> Frame:
@@ -109,32 +75,20 @@ def s_check(g: State, f: Frame) -> None:
     """FAB 5.3.2: whether the layer fails to resolve"""
     layer = f.ints["layer"]
     o = g.objs[layer]
-    effect = layer_effect(g, layer)
-    declared = effect_of(g, layer) if o.marks.get(MELDED, 0) else effect
-    if o.context and not still_legal(g, g.contexts[o.context], declared):
+    declared = effect_of(g, layer) if o.marks.get(MELDED, 0) else layer_effect(g, layer)
+    if o.context and not still_legal(g, g.contexts[o.context], declared):  # FAB 5.3.2a
         flow.jump(g, f, "clear")
-        happen(g, Event(FAILED, layer, f.player, 0, 0, R_TARGETS_GONE))
-    elif not still_so(g, layer):
+        happen(g, Event(FAILED, layer, f.player, 0, 0, TARGETS_GONE))
+    elif not still_so(g, layer):  # FAB 5.3.2b
         flow.jump(g, f, "clear")
-        happen(g, Event(FAILED, layer, f.player, 0, 0, R_STATE_CHANGED))
-    elif o.face >= 0 and g.num(layer, TYPES) & DEFENSE_REACTION and not may_defend(g, layer):
+        happen(g, Event(FAILED, layer, f.player, 0, 0, STATE_CHANGED))
+    elif o.face >= 0 and g.num(layer, TYPES) & DEFENSE_REACTION and not may_defend(g, layer):  # FAB 5.3.2c
         flow.jump(g, f, "clear")
-        happen(g, Event(FAILED, layer, f.player, 0, 0, R_CANNOT_DEFEND))
+        happen(g, Event(FAILED, layer, f.player, 0, 0, CANNOT_DEFEND))
     else:
         if o.marks.get(TRIGGERED, 0):  # no go again, and no zone to go to: the steps between are skipped
             f.ints["clear next"] = 1
-        happen(g, Event(RESOLVED, layer, f.player, 0, 0, rules_of(g, layer, effect)))
-
-
-def rules_of(g: State, layer: int, effect: Instruction | None) -> tuple[int, ...]:
-    """FAB 5.2.1d: an activated-layer has what stands behind the colon; FAB 7.7.4: in the Close Step nobody acts."""
-    rules: tuple[int, ...] = RULES_1
-    if effect is not None:
-        rules = R_EFFECTS if ability_of(g, layer) is None else R_ACTIVATED_LAYER
-    o = g.objs[layer]
-    if o.face < 0 and not g.exists(o.source):
-        rules = (*rules, *R_INDEPENDENT)
-    return (*rules, R_CLOSING) if chain.step(g) == CLOSE_STEP else rules
+        happen(g, Event(RESOLVED, layer, f.player))
 
 
 def still_so(g: State, layer: int) -> bool:
@@ -185,7 +139,7 @@ def s_static(g: State, f: Frame) -> None:
     if not static_abilities(g, layer):
         return
     f.ints["static"] = 1
-    happen(g, Event(STATIC_EFFECTS, layer, f.player, 0, layer, R_STATIC))
+    happen(g, Event(STATIC_EFFECTS, layer, f.player, 0, layer))
 
 
 def s_static_over(g: State, f: Frame) -> None:
@@ -201,21 +155,20 @@ def s_effects(g: State, f: Frame) -> None:
         flow.jump(g, f, "half")
     effect = layer_effect(g, f.ints["layer"])
     if effect is not None:
-        effect.perform(g, g.contexts[g.look(f.ints["layer"]).context])
+        effect.perform(g, g.contexts[g.look(f.ints["layer"]).context])  # FAB 1.7.3b + 1.7.4c: as it resolves
 
 
 def s_go_again(g: State, f: Frame) -> None:
-    """FAB 5.3.5: an action point for go again; FAB 5.3.5a: last known information where the layer is gone"""
+    """FAB 5.3.5 + 8.3.5a: an action point for go again; FAB 5.3.5a: last known information where the layer is gone"""
     layer = f.ints["layer"]
-    if not g.exists(layer) and not f.ints.get("gone", 0):
+    if not g.exists(layer) and not f.ints.get("gone", 0):  # FAB 5.3.4c: it has finished all the same
         f.ints["gone"] = 1
         flow.jump(g, f, "go again")
-        happen(g, Event(LAYER_GONE, layer, f.player, 0, 0, RULES_2))
+        happen(g, Event(LAYER_GONE, layer, f.player, 0, 0, GONE_MIDWAY))
         return
     if g.prop(layer, GO_AGAIN) != ABSENT:
-        ev = Event(
-            GAINED, 0, g.look(layer).controller, 1, layer, R_GO_AGAIN if g.exists(layer) else R_GO_AGAIN_LAST_KNOWN
-        )
+        rules = GO_AGAIN_GIVES if g.exists(layer) else GO_AGAIN_LAST_KNOWN
+        ev = Event(GAINED, 0, g.look(layer).controller, 1, layer, rules)
         ev.place = ACTION_POINTS
         happen(g, ev)
 
@@ -226,10 +179,10 @@ def s_leave(g: State, f: Frame) -> None:
     o = g.find(layer)
     if o is None or o.zone != STACK or o.face < 0:
         return
-    if g.num(layer, SUBTYPES) & PERMANENT_SUBTYPES:
-        happen(g, move(g, layer, PERMANENT, o.controller, rules=R_PERMANENT))
-    elif g.num(layer, TYPES) & DEFENSE_REACTION:
-        ev = Event(DEFEND, layer, o.controller, 1, 0, R_DEFENSE_REACTION)
+    if g.num(layer, SUBTYPES) & PERMANENT_SUBTYPES:  # FAB 5.3.6a
+        happen(g, move(g, layer, PERMANENT, o.controller, rules=BECOMES_A_PERMANENT))
+    elif g.num(layer, TYPES) & DEFENSE_REACTION:  # FAB 5.3.6b + 7.4.2d
+        ev = Event(DEFEND, layer, o.controller, 1, 0, BECOMES_DEFENDING)
         ev.other = chain.target_for(g, o.controller)
         happen(g, ev)
 
@@ -242,32 +195,32 @@ def s_clear(g: State, f: Frame) -> None:
     if o is None or o.zone != STACK:
         return
     if o.face < 0:
-        over = Event(CEASED, layer, o.controller, 0, 0, RULES_3)
+        over = Event(CEASED, layer, o.controller)
         source = g.find(o.source)
-        if source is not None and source.zone == HAND and source.marks.get(FACE_UP, 0):
-            hidden = Event(HIDDEN, o.source, o.controller, 0, 0, RULES_4)
+        if source is not None and source.zone == HAND and source.marks.get(FACE_UP, 0):  # FAB 5.2.4b: private again
+            hidden = Event(HIDDEN, o.source, o.controller, 0, 0, PRIVATE_AGAIN)
             sequence(g, (over, hidden))
         else:
             happen(g, over)
     else:
-        happen(g, move(g, layer, GRAVEYARD, o.controller, rules=RULES_5))
+        happen(g, move(g, layer, GRAVEYARD, o.controller))
 
 
 def s_half(g: State, f: Frame) -> None:
     """FAB 5.3.4d: after the right side resolution stops, and the turn player gains priority."""
     g.frames.pop()
     if g.exists(f.ints["layer"]):
-        happen(g, Event(HALF, f.ints["layer"], f.player, 0, 0, R_HALF))
+        happen(g, Event(HALF, f.ints["layer"], f.player))
 
 
 P_RESOLVE: Final[int] = TABLES.procedure(
     "resolve",
-    ("check resolution", s_check),
-    ("static effects", s_static),
-    ("layer effects", s_effects),
-    ("go again", s_go_again),
-    ("static effects end", s_static_over),
-    ("leave stack", s_leave),
-    ("clear", s_clear),
-    ("half", s_half),
+    ("check resolution", s_check, cite("FAB 5.3.1")),
+    ("static effects", s_static, cite("FAB 5.3.3")),
+    ("layer effects", s_effects, cite("FAB 5.3.4")),
+    ("go again", s_go_again, cite("FAB 5.3.5")),
+    ("static effects end", s_static_over, cite("FAB 1.7.4h")),
+    ("leave stack", s_leave, cite("FAB 5.3.6")),
+    ("clear", s_clear, cite("FAB 5.3.7")),
+    ("half", s_half, cite("FAB 5.3.4d")),
 )

@@ -105,7 +105,7 @@ STACK_NOT_EMPTY: Final[int] = TABLES.reason(
     "stack-not-empty", "an action waits until the stack is empty", cite("FAB 8.1.1a")
 )
 IN_COMBAT: Final[int] = TABLES.reason(
-    "in-combat", "during combat no action but an attack in the Resolution Step", cite("FAB 7.0.1a"), cite("FAB 8.1.1b")
+    "in-combat", "during combat no action but an attack in the Resolution Step", cite("FAB 7.0.1a")
 )
 NO_ACTION_POINT: Final[int] = TABLES.reason(
     "no-action-point", "{card} costs an action point, and you have none", cite("FAB 1.14.2f")
@@ -114,19 +114,17 @@ NOT_ATTACKING: Final[int] = TABLES.reason(
     "not-attacking",
     "attack reactions are for the attacking hero in the Reaction Step",
     cite("FAB 8.1.2a"),
-    cite("FAB 7.4.2a"),
 )
 NOT_DEFENDING: Final[int] = TABLES.reason(
     "not-defending",
     "defense reactions are for the defending hero in the Reaction Step",
     cite("FAB 8.1.3a"),
-    cite("FAB 7.4.2b"),
 )
 ALLY_ATTACKS: Final[int] = TABLES.reason(
-    "ally-attacks", "an ally attacks, so that there is no attacking hero", cite("FAB 8.2.8c"), cite("FAB 7.2.4a")
+    "ally-attacks", "an ally attacks, so that there is no attacking hero", cite("FAB 8.2.8c")
 )
 ALLY_ATTACKED: Final[int] = TABLES.reason(
-    "ally-attacked", "an ally is attacked, so that there is no defending hero", cite("FAB 8.2.8d"), cite("FAB 7.2.4b")
+    "ally-attacked", "an ally is attacked, so that there is no defending hero", cite("FAB 8.2.8d")
 )
 ARROWS: Final[int] = TABLES.reason(
     "arrow", "{card} is an arrow, which is played from arsenal and with a bow only", cite("FAB 8.2.6a")
@@ -141,41 +139,30 @@ NO_TARGET: Final[int] = TABLES.reason(
     "no-target",
     "{card} has no legal target",
     cite("FAB 1.8.5"),
-    cite("FAB 5.1.4a"),
-    cite("FAB 1.8.5a"),
-    cite("FAB 1.2.3d"),
 )
-RESTRICTED: Final[int] = TABLES.reason(
-    "restricted", "an effect says that {card} cannot be played", cite("FAB 1.0.2"), cite("FAB 1.0.2a")
-)
+RESTRICTED: Final[int] = TABLES.reason("restricted", "an effect says that {card} cannot be played", cite("FAB 1.0.2"))
 FROZEN: Final[int] = TABLES.reason(
     "frozen",
     "{card} is frozen: it cannot be played, nor its abilities activated",
     cite("FAB 8.5.34"),
-    cite("FAB 1.0.2"),
 )
 RESTRICTED_ATTACK: Final[int] = TABLES.reason(
     "restricted-attack",
     "an effect says that you cannot attack with {card}",
-    cite("FAB 1.0.2"),
-    cite("FAB 1.0.2a"),
     cite("FAB 1.4.6"),
+    cite("FAB 1.0.2"),
 )
 OWN_CONDITION: Final[int] = TABLES.reason(
-    "own-condition", "{card} says that it cannot be played now", cite("FAB 1.0.2"), cite("FAB 5.1.5")
+    "own-condition", "{card} says that it cannot be played now", cite("FAB 1.0.2")
 )
-EFFECT_COST: Final[int] = TABLES.reason(
-    "effect-cost", "an effect-cost of {card} cannot be paid", cite("FAB 5.1.8a"), cite("FAB 1.14.4b")
-)
+EFFECT_COST: Final[int] = TABLES.reason("effect-cost", "an effect-cost of {card} cannot be paid", cite("FAB 5.1.8a"))
 NOT_FUNCTIONAL: Final[int] = TABLES.reason(
-    "not-functional", "that ability of {card} does not function now", cite("FAB 1.7.4"), cite("FAB 1.7.4a")
+    "not-functional", "that ability of {card} does not function now", cite("FAB 1.7.4")
 )
 ABILITY_LOST: Final[int] = TABLES.reason(
-    "ability-lost", "an effect has taken the abilities of {card} away", cite("FAB 1.7.7"), cite("FAB 6.2.1")
+    "ability-lost", "an effect has taken the abilities of {card} away", cite("FAB 1.7.7")
 )
-FORBIDDEN: Final[int] = TABLES.reason(
-    "forbidden", "an effect says that you cannot do that", cite("FAB 1.0.2"), cite("FAB 5.1.5")
-)
+FORBIDDEN: Final[int] = TABLES.reason("forbidden", "an effect says that you cannot do that", cite("FAB 1.0.2"))
 NOT_PRIVATE: Final[int] = TABLES.reason(
     "not-in-hand", "that ability of {card} functions in the hand only", cite("FAB 5.2.4")
 )
@@ -184,8 +171,9 @@ LIMIT_REACHED: Final[int] = TABLES.reason(
     "limit-reached",
     "that ability of {card} was activated as often as it may be",
     cite("FAB 5.2.1a"),
-    cite("FAB 5.2.3"),
-    cite("FAB 5.2.3e"),
+)
+WHILE_DEFENDING: Final[int] = TABLES.reason(
+    "while-defending", "that ability of {card} functions while it defends only", cite("FAB 1.7.4a")
 )
 CONDITION_NOT_MET: Final[int] = TABLES.reason(
     "condition-not-met", "the activation condition of {card} is not met", cite("FAB 5.2.1e")
@@ -241,9 +229,9 @@ def types_now(g: State, player: int) -> int:
     step = g.marks.get(STEP, NO_COMBAT)
     if step == REACTION_STEP:
         allowed = INSTANT
-        if chain.attacking_hero(g) == player:
+        if chain.attacking_hero(g) == player:  # FAB 7.4.2a
             allowed |= ATTACK_REACTION
-        if player in chain.defending_players(g):
+        if player in chain.defending_players(g):  # FAB 7.4.2b
             allowed |= DEFENSE_REACTION
         return allowed
     if (step == NO_COMBAT or step == RESOLUTION_STEP) and not g.zones[STACK * g.n]:
@@ -265,13 +253,13 @@ def refuse_side(g: State, player: int, card: int, side: int) -> int:
 def refuse_play(g: State, player: int, card: int) -> int:
     """The reason why `player` cannot play `card` now, 0 if they can. FAB 5.1"""
     o = g.find(card)
-    if o is not None and o.owner != player:
+    if o is not None and o.owner != player:  # FAB 5.1.1
         return NOT_YOURS
     if o is None or (o.zone != HAND and o.zone != ARSENAL and not may_play_from(g, card)):
         if o is not None and says_from_where(g, o.face):
             return NOTHING_ALLOWS  # FAB 5.1.2b: what would allow it does not function now
         return NOT_FROM_HERE  # FAB 5.1.1a: from hand or arsenal, unless something says otherwise
-    if is_frozen(g, card):
+    if is_frozen(g, card):  # FAB 8.5.34
         return FROZEN
     restricted = described(g, TOPIC_CANNOT_PLAY, player, card)
     if restricted:  # FAB 1.0.2: a restriction takes precedence over any allowance
@@ -369,22 +357,22 @@ def refuse_moment(g: State, player: int, types: int, attack: bool) -> int:
         return 0
     step = g.marks.get(STEP, NO_COMBAT)
     if types & ACTION:
-        if g.zone(STACK):
+        if g.zone(STACK):  # FAB 8.1.1a
             return STACK_NOT_EMPTY
-        if step != NO_COMBAT and not (step == RESOLUTION_STEP and attack):  # FAB 7.6.3a: attacks go on the chain
+        if step != NO_COMBAT and not (step == RESOLUTION_STEP and attack):  # FAB 7.0.1a + 8.1.1b + 7.6.3a
             return IN_COMBAT
         return 0
     if types & ATTACK_REACTION:
-        if step != REACTION_STEP or chain.attacking_player(g) != player:
+        if step != REACTION_STEP or chain.attacking_player(g) != player:  # FAB 8.1.2a
             return NOT_ATTACKING
-        return 0 if chain.attacking_hero(g) == player else ALLY_ATTACKS
+        return 0 if chain.attacking_hero(g) == player else ALLY_ATTACKS  # FAB 8.2.8c
     if types & DEFENSE_REACTION:
-        if step == REACTION_STEP and player in chain.defending_players(g):
+        if step == REACTION_STEP and player in chain.defending_players(g):  # FAB 8.1.3a
             return 0
         return ALLY_ATTACKED if step == REACTION_STEP and ally_attacked(g, player) else NOT_DEFENDING
-    if types & RESOURCE:
+    if types & RESOURCE:  # FAB 8.1.7a
         return RESOURCE_CARD
-    return BLOCK_CARD if types & BLOCK else NOTHING_ALLOWS
+    return BLOCK_CARD if types & BLOCK else NOTHING_ALLOWS  # FAB 8.1.12a
 
 
 def ally_attacked(g: State, player: int) -> bool:
@@ -425,12 +413,14 @@ def refuse_activation(g: State, player: int, source: int, index: int) -> int:
     """The reason why `player` cannot activate that ability of `source` now, 0 if they can. FAB 5.2"""
     o = g.objs[source]
     ability = abilities_of(g, source)[index]
-    if (o.controller if o.controller >= 0 else o.owner) != player:
+    if (o.controller if o.controller >= 0 else o.owner) != player:  # FAB 5.2.4a: the owner where nobody controls it
         return NOT_CONTROLLED
     if isinstance(ability.condition, KeepsAbilities) and lost_by(g, source):
         g.culprit = lost_by(g, source)
         return ABILITY_LOST
     if not functional(g, source, ability):
+        if ability.while_defending:  # FAB 1.7.4a
+            return WHILE_DEFENDING
         return NOT_PRIVATE if ability.zones >> HAND & 1 else NOT_FUNCTIONAL
     if is_frozen(g, source):
         return FROZEN
@@ -447,7 +437,7 @@ def refuse_activation(g: State, player: int, source: int, index: int) -> int:
     c: Context | None = None
     if ability.costs or ability.effect is not None or ability.only_if is not None:
         c = Context(0, g.token, source, player)
-        if ability.only_if is not None and not ability.only_if.holds(g, c):
+        if ability.only_if is not None and not ability.only_if.holds(g, c):  # FAB 5.2.1e
             return CONDITION_NOT_MET
         if not declarable(g, c, ability.effect):
             return NO_TARGET

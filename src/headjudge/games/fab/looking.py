@@ -13,13 +13,7 @@ from headjudge.kernel.records import Event
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
-R_LOOK: Final[tuple[int, ...]] = (
-    cite("FAB 1.10.2"),
-    cite("FAB 1.10.2c"),
-    cite("FAB 8.5.11"),
-    cite("FAB 8.5.11a"),
-    cite("FAB 8.5.11d"),
-)
+START_LOOKING: Final[tuple[int, ...]] = (cite("FAB 1.10.2c"),)
 
 
 class MayLook(Stated):
@@ -50,5 +44,5 @@ def unseen(g: State) -> list[tuple[int, int, int]]:
 
 
 def looks(g: State) -> tuple[Event, ...]:
-    """FAB 1.10.2c: they start looking as the game comes to a priority state."""
-    return tuple([Event(REVEALED, id, player, 1 << player, source, R_LOOK) for id, player, source in unseen(g)])
+    """FAB 1.10.2c: they start looking as the game comes to a priority state. FAB 8.5.11d"""
+    return tuple([Event(REVEALED, id, player, 1 << player, source, START_LOOKING) for id, player, source in unseen(g)])

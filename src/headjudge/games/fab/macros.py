@@ -15,7 +15,6 @@ from headjudge.rulebook import cite
 
 STARTING: Final[dict[str, tuple[str, ...]]] = {"rosetta": ("Sanctuary of Aria",)}
 """FAB 1.5.1b: the macros of a format; each player begins the game with one of each under their control."""
-R_BEGINS: Final[tuple[int, ...]] = (cite("FAB 1.5.1"), cite("FAB 1.5.1a"), cite("FAB 1.5.1b"))
 
 
 def do_macro(g: State, ev: Event) -> None:
@@ -30,14 +29,14 @@ def do_macro(g: State, ev: Event) -> None:
     ev.result = 1
 
 
-MACRO_BEGINS: Final[int] = TABLES.event("macro", do_macro)
+MACRO_BEGINS: Final[int] = TABLES.event("macro", do_macro, cites=(cite("FAB 1.5.1b"),))
 
 
 def begin(g: State, format: int) -> tuple[Event, ...]:
     """The macros that the players begin with, in the order of the table."""
     names = STARTING[sorted(STARTING)[format - 1]] if format else ()
     index = {face.key: i for i, face in enumerate(g.faces)}
-    return tuple([Event(MACRO_BEGINS, 0, p, index[name], 0, R_BEGINS) for p in range(g.n) for name in names])
+    return tuple([Event(MACRO_BEGINS, 0, p, index[name]) for p in range(g.n) for name in names])
 
 
 def number_of(format: str) -> int:

@@ -10,7 +10,7 @@ from headjudge.games.fab.events import PAID, PITCHED
 from headjudge.games.fab.marks import CHI, LIFE, RESOURCES
 from headjudge.games.fab.properties import CHI as CHI_SUBTYPE
 from headjudge.games.fab.properties import PITCH, SUBTYPES
-from headjudge.games.fab.tables import A_PITCH, Q_PITCH, TABLES
+from headjudge.games.fab.tables import A_PITCH, Q_PITCH, Q_PITCH_FOR_CHI, TABLES
 from headjudge.games.fab.zones import HAND
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import Instruction
@@ -19,47 +19,28 @@ from headjudge.kernel.records import ABSENT, Context, Event, Frame, Question
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
-R_COST: Final[tuple[int, ...]] = (cite("FAB 1.14.1"), cite("FAB 1.14.2"), cite("FAB 1.13.1"))
-R_CHI: Final[int] = cite("FAB 1.14.2c")
-R_CHI_POINT: Final[tuple[int, ...]] = (cite("FAB 1.13.5"), cite("FAB 1.13.5b"))
-R_RESOURCE_POINT: Final[int] = cite("FAB 1.13.3")
-R_LIFE: Final[tuple[int, ...]] = (cite("FAB 1.14.2e"), cite("FAB 1.13.4"))
-R_ZERO: Final[int] = cite("FAB 1.14.5")
-R_RESOURCE: Final[int] = cite("FAB 1.14.2d")
-R_PITCHING: Final[int] = cite("FAB 1.14.3")
-R_PITCH_EVENT: Final[int] = cite("FAB 1.14.3c")
-R_NEEDED: Final[int] = cite("FAB 1.14.3b")
-R_UNPAID: Final[int] = cite("FAB 5.1.7a")
-R_ORDER: Final[int] = cite("FAB 1.14.2a")
-RULES_1: Final[tuple[int, ...]] = (R_CHI, R_PITCHING, R_NEEDED)
-RULES_2: Final[tuple[int, ...]] = (R_PITCHING, R_PITCH_EVENT)
-RULES_3: Final[tuple[int, ...]] = (*R_COST, R_CHI, R_ORDER)
-RULES_4: Final[tuple[int, ...]] = (R_RESOURCE, R_PITCHING, R_NEEDED)
-RULES_5: Final[tuple[int, ...]] = (*R_COST, R_RESOURCE, *R_CHI_POINT)
-RULES_6: Final[tuple[int, ...]] = (*R_COST, R_RESOURCE, R_RESOURCE_POINT)
-RULES_7: Final[tuple[int, ...]] = (*R_COST, *R_LIFE, R_ORDER)
-RULES_8: Final[tuple[int, ...]] = (*R_COST, R_ZERO)
+CHI_PAID: Final[tuple[int, ...]] = (cite("FAB 1.14.2c"),)
+RESOURCES_PAID: Final[tuple[int, ...]] = (cite("FAB 1.14.2d"),)
+LIFE_PAID: Final[tuple[int, ...]] = (cite("FAB 1.14.2e"),)
+NOTHING_PAID: Final[tuple[int, ...]] = (cite("FAB 1.14.5"),)
 
 NOT_ENOUGH_RESOURCES: Final[int] = TABLES.reason(
     "not-enough-resources",
     "the resource cost of {card} cannot be paid with what you have and can pitch",
-    R_RESOURCE,
-    R_UNPAID,
-    cite("FAB 1.14.2b"),
-    cite("FAB 1.10.3"),
+    cite("FAB 1.14.2d"),
+    cite("FAB 5.1.7a"),
 )
 NOT_ENOUGH_CHI: Final[int] = TABLES.reason(
     "not-enough-chi",
     "the chi cost of {card} cannot be paid with what you have and can pitch",
-    R_CHI,
-    R_UNPAID,
-    cite("FAB 1.14.2b"),
+    cite("FAB 1.14.2c"),
+    cite("FAB 5.1.7a"),
 )
 NOT_ENOUGH_LIFE: Final[int] = TABLES.reason(
-    "not-enough-life", "the life cost of {card} cannot be paid", cite("FAB 1.14.2e"), R_UNPAID, cite("FAB 1.14.2b")
+    "not-enough-life", "the life cost of {card} cannot be paid", cite("FAB 1.14.2e"), cite("FAB 5.1.7a")
 )
 NO_CHI: Final[int] = TABLES.reason(
-    "no-chi", "{card} gives no chi points, which are what is being paid", cite("FAB 1.14.3b"), R_CHI
+    "no-chi", "{card} gives no chi points, which are what is being paid", cite("FAB 1.14.3b")
 )
 
 
@@ -161,9 +142,8 @@ def s_pitch_chi(g: State, f: Frame) -> None:
     if f.ints["chi"] <= g.asset(f.player, CHI):
         flow.jump(g, f, "pay chi")
         return
-    q = Question(f.player, Q_PITCH)
+    q = Question(f.player, Q_PITCH_FOR_CHI)
     q.source = f.ints["source"]
-    q.rules = RULES_1
     for id in g.zone(HAND, f.player):
         if gives_chi(g, id) or g.insist:
             q.add(A_PITCH, id)
@@ -174,13 +154,15 @@ def s_pitch_chi(g: State, f: Frame) -> None:
 
 
 def s_pitched_chi(g: State, f: Frame) -> None:
+    """FAB 1.14.3: the card is pitched."""
     f.step = 0
-    happen(g, Event(PITCHED, f.obj, f.player, 0, f.ints["source"], RULES_2))
+    happen(g, Event(PITCHED, f.obj, f.player, 0, f.ints["source"]))
 
 
 def s_pay_chi(g: State, f: Frame) -> None:
+    """FAB 1.14.2c: chi points pay a chi cost. FAB 1.13.5"""
     if f.ints["chi"]:
-        happen(g, payment(f, CHI, f.ints["chi"], RULES_3))
+        happen(g, payment(f, CHI, f.ints["chi"], CHI_PAID))
 
 
 def payment(f: Frame, asset: int, amount: int, rules: tuple[int, ...]) -> Event:
@@ -205,7 +187,6 @@ def s_pitch(g: State, f: Frame) -> None:
         return
     q = Question(f.player, Q_PITCH)
     q.source = f.ints["source"]
-    q.rules = RULES_4
     hand = g.zone(HAND, f.player)
     costs = effect_costs(g, f.ints["layer"])
     c = g.contexts.get(f.context)
@@ -224,8 +205,9 @@ def s_pitch(g: State, f: Frame) -> None:
 
 
 def s_pitched(g: State, f: Frame) -> None:
+    """FAB 1.14.3: the card is pitched, which is an event of its own. FAB 1.14.3c"""
     flow.jump(g, f, "pitch")
-    happen(g, Event(PITCHED, f.obj, f.player, 0, f.ints["source"], RULES_2))
+    happen(g, Event(PITCHED, f.obj, f.player, 0, f.ints["source"]))
 
 
 def s_pay(g: State, f: Frame) -> None:
@@ -234,23 +216,23 @@ def s_pay(g: State, f: Frame) -> None:
     chi = min(amount, g.asset(f.player, CHI))
     payments: list[Event] = []
     if chi:
-        payments.append(payment(f, CHI, chi, RULES_5))
-    if amount > chi:
-        payments.append(payment(f, RESOURCES, amount - chi, RULES_6))
-    if f.ints["life"]:  # FAB 1.14.2a: after chi and resource points
-        payments.append(payment(f, LIFE, f.ints["life"], RULES_7))
-    if not payments and not f.ints["chi"]:
-        payments.append(payment(f, RESOURCES, 0, RULES_8))
+        payments.append(payment(f, CHI, chi, RESOURCES_PAID))
+    if amount > chi:  # FAB 1.13.3
+        payments.append(payment(f, RESOURCES, amount - chi, RESOURCES_PAID))
+    if f.ints["life"]:  # FAB 1.14.2e + 1.13.4: life points, FAB 1.14.2a: after the others
+        payments.append(payment(f, LIFE, f.ints["life"], LIFE_PAID))
+    if not payments and not f.ints["chi"]:  # FAB 1.14.5: a cost of zero is paid by acknowledging it
+        payments.append(payment(f, RESOURCES, 0, NOTHING_PAID))
     g.frames.pop()
     sequence(g, tuple(payments))
 
 
 P_PAY: Final[int] = TABLES.procedure(
     "pay",
-    ("pitch for chi", s_pitch_chi),
-    ("pitched for chi", s_pitched_chi),
-    ("pay chi", s_pay_chi),
-    ("pitch", s_pitch),
-    ("pitched", s_pitched),
-    ("pay", s_pay),
+    ("pitch for chi", s_pitch_chi, cite("FAB 1.14.2c")),
+    ("pitched for chi", s_pitched_chi, cite("FAB 1.14.3")),
+    ("pay chi", s_pay_chi, cite("FAB 1.14.2c")),
+    ("pitch", s_pitch, cite("FAB 1.14.2d")),
+    ("pitched", s_pitched, cite("FAB 1.14.3")),
+    ("pay", s_pay, cite("FAB 1.14.2d")),
 )

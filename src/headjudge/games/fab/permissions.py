@@ -251,7 +251,7 @@ class OutsideTheGame(Stated):
 
 
 def may_play_from(g: State, card: int) -> bool:
-    """FAB 5.1.2b: an ability that functions allows `card` to be played from where it is."""
+    """FAB 5.1.2b: an ability that functions allows `card` to be played from where it is. FAB 1.7.4e"""
     if not g.topics >> TOPIC_PLAY_FROM & 1:
         return False
     o = g.objs[card]

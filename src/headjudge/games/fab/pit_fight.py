@@ -17,12 +17,11 @@ from headjudge.rulebook import cite
 
 FEWEST: Final = 3
 """How many players a pit fight takes."""
-R_PIT_FIGHT: Final[int] = cite("FAB 1.0.1b")
 OUT_OF_REACH: Final[int] = TABLES.reason(
-    "out-of-reach", "in a pit fight only the heroes to your immediate left and right are in reach", R_PIT_FIGHT
+    "out-of-reach", "in a pit fight only the heroes to your immediate left and right are in reach", cite("FAB 1.0.1b")
 )
 OTHER_CHAIN: Final[int] = TABLES.reason(
-    "other-chain", "in a pit fight the combat chain closes before another player is attacked", R_PIT_FIGHT
+    "other-chain", "in a pit fight the combat chain closes before another player is attacked", cite("FAB 1.0.1b")
 )
 
 

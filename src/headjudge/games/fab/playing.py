@@ -47,12 +47,10 @@ from headjudge.games.fab.events import (
     PLAYED_SO,
     SHOWN,
     TARGETED,
-    is_macro,
     move,
 )
 from headjudge.games.fab.faces import face_of
 from headjudge.games.fab.granting import abilities_of, used_key
-from headjudge.games.fab.identities import identities
 from headjudge.games.fab.lasting import apply_next
 from headjudge.games.fab.legality import (
     EFFECT_COST,
@@ -69,122 +67,27 @@ from headjudge.games.fab.marks import (
     LAYER_STEP,
     NO_COMBAT,
     PAID_EXTRA,
-    PARTY,
     RESOLUTION_STEP,
 )
 from headjudge.games.fab.payment import pay
 from headjudge.games.fab.permissions import TOPIC_INSTANT, TOPIC_INSTANT_ABILITY, described
-from headjudge.games.fab.pit_fight import R_PIT_FIGHT, is_pit_fight
 from headjudge.games.fab.split_cards import side_declared, with_side
-from headjudge.games.fab.tables import Q_BEYOND, Q_OPTIONAL_COST, Q_TARGET, TABLES
+from headjudge.games.fab.tables import Q_ATTACK_TARGET, Q_BEYOND, Q_OPTIONAL_COST, Q_TARGET, TABLES
 from headjudge.games.fab.targets import MODES, Targeted, declarations, targets_of
 from headjudge.games.fab.verbs.modes import declare as declare_modes
 from headjudge.games.fab.verbs.modes import modal_of
-from headjudge.games.fab.zones import ARSENAL, HAND, STACK
+from headjudge.games.fab.zones import STACK
 from headjudge.kernel import flow
-from headjudge.kernel.definitions import Instruction
+from headjudge.kernel.definitions import DeclaredStep, Instruction
 from headjudge.kernel.events import happen, sequence
 from headjudge.kernel.flow import A_NO, A_NUMBER, A_YES
 from headjudge.kernel.records import Event, Frame, Question
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
-R_ANNOUNCE: Final[tuple[int, ...]] = (
-    cite("FAB 5.1.2"),
-    cite("FAB 5.1.1"),
-    cite("FAB 1.2.1"),
-    cite("FAB 1.2.1b"),
-    cite("FAB 1.3.1b"),
-    cite("FAB 1.6.1"),
-    cite("FAB 1.6.1a"),
-    cite("FAB 1.6.1b"),
-    cite("FAB 1.6.2"),
-    cite("FAB 1.6.2a"),
-)
-R_DECLARE_COSTS: Final[tuple[int, ...]] = (cite("FAB 5.1.3b"), cite("FAB 5.1.3"))
-R_TARGETS: Final[tuple[int, ...]] = (cite("FAB 5.1.4a"), cite("FAB 5.1.4"), cite("FAB 1.8.5"))
-R_DIFFERENT: Final[int] = cite("FAB 1.8.5b")
-R_NO_TARGET: Final[int] = cite("FAB 1.8.5e")
-R_ANY_TARGET: Final[int] = cite("FAB 1.4.5b")
-R_TARGETABLE: Final[int] = cite("FAB 1.8.5a")
-R_ATTACK_TARGET: Final[tuple[int, ...]] = (
-    cite("FAB 5.1.4b"),
-    cite("FAB 5.1.4"),
-    cite("FAB 1.1.5"),
-    cite("FAB 1.4.1"),
-    cite("FAB 1.4.5"),
-    cite("FAB 1.4.5a"),
-)
-R_PARTY: Final[int] = cite("FAB 1.1.4")
-R_SEVERAL_TARGETS: Final[tuple[int, ...]] = (*R_ATTACK_TARGET, cite("FAB 1.4.5c"))
-R_PAY_ACTION: Final[tuple[int, ...]] = (
-    cite("FAB 5.1.7"),
-    cite("FAB 1.13.1"),
-    cite("FAB 1.13.2"),
-    cite("FAB 1.14.1"),
-    cite("FAB 1.14.2"),
-    cite("FAB 1.14.2f"),
-    cite("FAB 5.1.6"),
-    cite("FAB 5.1.6b"),
-    cite("FAB 8.1.1c"),
-)
-R_EFFECT_COST: Final[int] = cite("FAB 1.14.4")
-R_ZERO_COST: Final[tuple[int, ...]] = (cite("FAB 1.14.5"),)
-R_EFFECT_COSTS: Final[int] = cite("FAB 5.1.8")
-R_PAY_EFFECT_COSTS: Final[int] = cite("FAB 5.1.9")
-R_ADDITIONAL: Final[int] = cite("FAB 5.4.4a")
-R_ABILITY_COST: Final[int] = cite("FAB 5.2.1c")
-R_PLAY: Final[int] = cite("FAB 5.1.10")
-R_ANNOUNCE_ELSEWHERE: Final[tuple[int, ...]] = (
-    *R_ANNOUNCE,
-    cite("FAB 5.1.2b"),
-    cite("FAB 5.4.4"),
-    cite("FAB 1.0.1a"),
-    cite("FAB 1.7.4e"),
-)
-R_BEYOND: Final[tuple[int, ...]] = (cite("FAB 5.2.3"), cite("FAB 5.2.3d"))
-R_PLAYED: Final[tuple[int, ...]] = (R_PLAY,)
-R_PLAY_ON_LINK: Final[tuple[int, ...]] = (R_PLAY, cite("FAB 7.0.3e"))
-R_PLAYED_SO: Final[int] = cite("FAB 5.4.4d")
-R_CALCULATED: Final[tuple[int, ...]] = (cite("FAB 5.1.6"), cite("FAB 5.1.6a"), cite("FAB 5.1.6c"))
-R_ACTIVATE: Final[tuple[int, ...]] = (
-    cite("FAB 5.2.2a"),
-    cite("FAB 5.2.1"),
-    cite("FAB 5.2.1b"),
-    cite("FAB 1.6.1"),
-    cite("FAB 1.6.1a"),
-    cite("FAB 1.6.1b"),
-    cite("FAB 1.6.2"),
-    cite("FAB 1.6.2b"),
-    cite("FAB 1.7.1b"),
-    cite("FAB 1.7.3"),
-    cite("FAB 1.7.3a"),
-)
-R_PRIVATE_SOURCE: Final[tuple[int, ...]] = (
-    cite("FAB 1.7.4b"),
-    *R_ACTIVATE,
-    cite("FAB 5.2.4"),
-    cite("FAB 5.2.4a"),
-    cite("FAB 5.2.4b"),
-)
-R_ATTACK_LAYER: Final[tuple[int, ...]] = (*R_ACTIVATE, cite("FAB 1.4.4"), cite("FAB 1.4.4a"), cite("FAB 8.5.38a"))
-R_MACRO: Final[tuple[int, ...]] = (cite("FAB 1.5.1"), cite("FAB 1.5.1b"), cite("FAB 1.2.4"))
-R_PROXY: Final[tuple[int, ...]] = (
-    *R_ACTIVATE,
-    cite("FAB 1.4.1a"),
-    cite("FAB 1.4.1b"),
-    cite("FAB 1.4.3"),
-    cite("FAB 1.4.3a"),
-    cite("FAB 1.4.3b"),
-    cite("FAB 8.3.1"),
-)
-R_ACTIVATED: Final[int] = cite("FAB 5.2.2b")
-R_WHO: Final[int] = cite("FAB 5.2.2")
-R_OPEN: Final[tuple[int, ...]] = (cite("FAB 7.0.2a"), cite("FAB 7.0.2"), cite("FAB 7.0.1"))
-R_LAYER_STEP: Final[int] = cite("FAB 7.6.3")
-RULES_1: Final[tuple[int, ...]] = (R_LAYER_STEP,)
-RULES_2: Final[tuple[int, ...]] = (R_PLAY, R_WHO, R_ACTIVATED)
-RULES_3: Final[tuple[int, ...]] = (R_PLAYED_SO,)
+ACTION_POINT_PAID: Final[tuple[int, ...]] = (cite("FAB 1.14.2f"),)
+PRIVATE_SOURCE: Final[tuple[int, ...]] = (cite("FAB 5.2.4b"),)
+NEXT_LAYER_STEP: Final[tuple[int, ...]] = (cite("FAB 7.6.3"),)
 
 
 def start_play(g: State, player: int, card: int, side: int) -> Frame:
@@ -230,39 +133,28 @@ def effect_of(g: State, layer: int) -> Instruction | None:
 
 
 def s_announce(g: State, f: Frame) -> None:
-    """The card moves to the stack under the player's control."""
+    """The card moves to the stack under the player's control. FAB 5.1.2"""
     card = f.ints["card"]
     f.ints["layer"] = card
-    zone = g.objs[card].zone
-    rules = R_ANNOUNCE if zone == HAND or zone == ARSENAL else R_ANNOUNCE_ELSEWHERE
     side = f.ints.get("side", 0)
     if side:  # FAB 5.1.2c: the side that is declared determines the card's properties on the stack
-        sequence(g, (side_declared(card, f.player, side), move(g, card, STACK, f.player, rules=rules)))
+        sequence(g, (side_declared(card, f.player, side), move(g, card, STACK, f.player)))
         return
-    happen(g, move(g, card, STACK, f.player, rules=rules))
+    happen(g, move(g, card, STACK, f.player))
 
 
 def s_announce_ability(g: State, f: Frame) -> None:
     """FAB 5.2.2a: the activated-layer is created; with the attack ability it is an attack-proxy. FAB 1.4.3"""
     source = f.ints["card"]
     ability = abilities_of(g, source)[f.ints["ability"]]
-    ev = Event(
-        ACTIVATED_LAYER,
-        source,
-        f.player,
-        ability.id,
-        source,
-        R_ACTIVATE if not ability.attack else R_ATTACK_LAYER if ability.by_effect else R_PROXY,
-    )
-    ev.place = 0 if not ability.attack else 2 if ability.by_effect else 1
+    ev = Event(ACTIVATED_LAYER, source, f.player, ability.id, source)
+    if ability.attack:  # FAB 8.3.1: an attack-proxy, FAB 8.5.38a: or with the effect an attack-layer
+        ev.place = 2 if ability.by_effect else 1
     ev.other = 1 if ability.go_again else 0
-    if is_macro(g, source):
-        ev.rules = (*ev.rules, *R_MACRO)
-    if g.objs[source].controller < 0:
-        ev.rules = R_PRIVATE_SOURCE
-        sequence(g, (Event(SHOWN, source, f.player, -1, source, R_PRIVATE_SOURCE), ev))
+    if g.objs[source].controller < 0:  # FAB 5.2.4b: a private source becomes public
+        sequence(g, (Event(SHOWN, source, f.player, -1, source, PRIVATE_SOURCE), ev))
         return
-    happen(g, ev)
+    happen(g, ev)  # FAB 1.7.3a + 1.6.2b: what is activated makes a layer
 
 
 def s_announced(g: State, f: Frame) -> None:
@@ -294,9 +186,9 @@ def s_open(g: State, f: Frame) -> None:
         f.step = AT["declare attack target"]
     step = chain.step(g)
     if step == NO_COMBAT:
-        happen(g, Event(CHAIN_OPENS, f.ints["layer"], f.player, 0, 0, R_OPEN))
+        happen(g, Event(CHAIN_OPENS, f.ints["layer"], f.player))
     elif step == RESOLUTION_STEP:
-        happen(g, Event(COMBAT_STEP, 0, f.player, LAYER_STEP, 0, RULES_1))
+        happen(g, Event(COMBAT_STEP, 0, f.player, LAYER_STEP, 0, NEXT_LAYER_STEP))
 
 
 # -- declare. FAB 5.1.3 + 5.1.4 --------------------------------------------------------------------------------
@@ -314,7 +206,6 @@ def s_declare_costs(g: State, f: Frame) -> None:
     if can_pay(g, f.player, card, card_cost(g, card) + face.optional_cost, c, costs):
         q = Question(f.player, Q_OPTIONAL_COST)
         q.source = card
-        q.rules = R_DECLARE_COSTS
         q.add(A_YES, card)
         q.add(A_NO, card)
         flow.ask(g, f, q)
@@ -323,7 +214,7 @@ def s_declare_costs(g: State, f: Frame) -> None:
 def s_declared_costs(g: State, f: Frame) -> None:
     f.ints["target"] = 0
     if f.act == A_YES:
-        ev = Event(DECLARED, f.ints["layer"], f.player, 1, 0, R_DECLARE_COSTS)
+        ev = Event(DECLARED, f.ints["layer"], f.player, 1)
         ev.place = PAID_EXTRA
         happen(g, ev)
 
@@ -345,21 +236,8 @@ def s_declare_targets(g: State, f: Frame) -> None:
         f.step = f.at
         target, slot = targets[at]
         candidates = affordable_targets(g, f, target, slot)
-        rules = (*R_TARGETS, R_TARGETABLE, *identities(target))
-        if target.most > 1:  # FAB 1.8.5b: none twice; FAB 1.8.5e: none at all where it is optional
-            rules = (*rules, R_DIFFERENT, R_NO_TARGET)
-        flow.choose(
-            g,
-            f.player,
-            candidates,
-            target.least,
-            target.most,
-            slot,
-            Q_TARGET,
-            f.ints["card"],
-            rules,
-            context=f.context,
-        )
+        source, context = f.ints["card"], f.context
+        flow.choose(g, f.player, candidates, target.least, target.most, slot, Q_TARGET, source, context=context)
     elif TARGETED in g.listeners:
         sequence(g, becoming_targets(g, f.ints["layer"], f.player, targets))
 
@@ -370,7 +248,7 @@ def becoming_targets(g: State, layer: int, player: int, targets: list[tuple[Targ
     found: list[Event] = []
     for _, slot in targets:
         for id in c.lists.get(slot, ()):
-            ev = Event(TARGETED, layer, player, 0, layer, R_TARGETS)
+            ev = Event(TARGETED, layer, player, 0, layer)
             ev.other = id
             found.append(ev)
     return tuple(found)
@@ -391,34 +269,22 @@ def s_attack_target(g: State, f: Frame) -> None:
         f.step = AT["calculate asset-costs"]
         return
     most, targets = several_targets(g, f.ints["layer"])
-    rules = attack_rules(g, f.player, most)
-    flow.choose(g, f.player, targets, 1, most, "attack target", Q_TARGET, f.ints["card"], rules)
-
-
-def attack_rules(g: State, player: int, targets: int) -> tuple[int, ...]:
-    """What decides whom a player may attack: opponents, so nobody of their party, and the rules of a pit fight."""
-    rules = R_ATTACK_TARGET if targets == 1 else R_SEVERAL_TARGETS
-    if chain.links(g):
-        rules = (*rules, R_ANY_TARGET)
-    if g.asset(player, PARTY):
-        rules = (*rules, R_PARTY)
-    return (*rules, R_PIT_FIGHT) if is_pit_fight(g) else rules
+    flow.choose(g, f.player, targets, 1, most, "attack target", Q_ATTACK_TARGET, f.ints["card"])
 
 
 def s_attack_targeted(g: State, f: Frame) -> None:
     f.step = AT["calculate asset-costs"]
     targets = f.lists["attack target"]
-    rules = attack_rules(g, f.player, len(targets))
     declared: list[Event] = []
     for i, target in enumerate(targets):
-        ev = Event(ATTACK_TARGET, f.ints["layer"], f.player, i, 0, rules)
+        ev = Event(ATTACK_TARGET, f.ints["layer"], f.player, i)
         ev.other = target
         declared.append(ev)
     sequence(g, tuple(declared))
 
 
 def s_check(g: State, f: Frame) -> None:
-    """FAB 5.1.5: an illegal play is reversed before any costs are paid."""
+    """FAB 5.1.5: an illegal play is reversed before any costs are paid. FAB 1.10.3"""
     flow.reverse(g, f.ints["illegal"])
 
 
@@ -439,7 +305,7 @@ def s_calculate(g: State, f: Frame) -> None:
             f.ints["chi"] = ability.chi
             f.ints["life"] = ability.life
     if g.topics >> TOPIC_COST & 1 or (ability is None and g.mark(layer, ALTERNATIVE)):
-        happen(g, Event(COST_CALCULATED, layer, f.player, f.ints["resources"], 0, R_CALCULATED))
+        happen(g, Event(COST_CALCULATED, layer, f.player, f.ints["resources"]))
         return
     f.step = AT["pay action points"]
     s_pay_resources(g, f)
@@ -452,17 +318,15 @@ def s_pay_resources(g: State, f: Frame) -> None:
     if f.ints["resources"] or chi or life:
         layer = f.ints["layer"]
         pay(g, f.player, f.ints["resources"], f.context, "", f.ints["card"], layer, chi, life)
-    else:
-        f.ints["nothing to pay"] = 1
 
 
 def s_pay_action(g: State, f: Frame) -> None:
-    """FAB 1.14.2f: an action point pays for an action."""
+    """FAB 1.14.2f: an action point pays for an action. FAB 1.13.2"""
     if not effect_costs(g, f.ints["layer"]):
         f.step = AT["beyond the limit" if "beyond" in f.lists else "play"]
     if not f.ints["actions"]:
         return
-    ev = Event(PAID, 0, f.player, f.ints["actions"], f.ints["card"], R_PAY_ACTION)
+    ev = Event(PAID, 0, f.player, f.ints["actions"], f.ints["card"], ACTION_POINT_PAID)
     ev.place = ACTION_POINTS
     happen(g, ev)
 
@@ -479,22 +343,16 @@ def s_effect_costs(g: State, f: Frame) -> None:
     if not payable(g, cost, c, f.ints["layer"]):
         flow.reverse(g, EFFECT_COST)
         return
-    cost.perform(g, c)
+    cost.perform(g, c)  # FAB 1.14.4: an effect-cost is paid by its effect
 
 
 def s_effect_cost_paid(g: State, f: Frame) -> None:
     """FAB 5.1.9: one after the other"""
     at = f.ints["cost"]
     if at < len(effect_costs(g, f.ints["layer"])):
-        f.ints["cost"] = at + 1
+        f.ints["cost"] = at + 1  # FAB 5.1.9a + 1.14.4c: also where a replacement has kept the effect from occurring
         flow.jump(g, f, "pay effect-costs")
-        rules = (
-            R_EFFECT_COSTS,
-            R_EFFECT_COST,
-            R_PAY_EFFECT_COSTS,
-            R_ADDITIONAL if f.proc == P_PLAY else R_ABILITY_COST,
-        )
-        happen(g, Event(EFFECT_COST_PAID, f.ints["layer"], f.player, 0, f.ints["card"], rules))
+        happen(g, Event(EFFECT_COST_PAID, f.ints["layer"], f.player, 0, f.ints["card"]))
 
 
 # -- play. FAB 5.1.10 ------------------------------------------------------------------------------------------
@@ -508,14 +366,13 @@ def s_beyond(g: State, f: Frame) -> None:
         return
     q = Question(f.player, Q_BEYOND)
     q.source = f.ints["card"]
-    q.rules = R_BEYOND
     for way in ways:
         q.add(A_NUMBER, 0, way)
     flow.ask(g, f, q)
 
 
 def s_exceeded(g: State, f: Frame) -> None:
-    ev = Event(EXCEEDED, f.ints["card"], f.player, f.val, f.ints["card"], R_BEYOND)
+    ev = Event(EXCEEDED, f.ints["card"], f.player, f.val, f.ints["card"])
     ev.place = f.ints["ability"]
     happen(g, ev)
 
@@ -529,12 +386,9 @@ def s_play(g: State, f: Frame) -> None:
         face = face_of(g, layer)
         if face is not None and face.as_played:
             flow.push(g, P_AS_PLAYED, f.player, f.context).ints["layer"] = layer
-        rules = R_PLAY_ON_LINK if chain.links(g) else R_PLAYED
-        if f.ints.get("nothing to pay", 0):  # FAB 1.14.5: a cost of zero is paid by acknowledging it
-            rules = (*rules, *R_ZERO_COST)
-        happen(g, Event(PLAY, layer, f.player, 0, layer, rules))
+        happen(g, Event(PLAY, layer, f.player, 0, layer))
         return
-    ev = Event(ACTIVATE, layer, f.player, 0, f.ints["card"], RULES_2)
+    ev = Event(ACTIVATE, layer, f.player, 0, f.ints["card"])
     ev.place = f.ints["used"]
     happen(g, ev)
 
@@ -549,7 +403,7 @@ def s_as_played(g: State, f: Frame) -> None:
         at += 1
     f.ints["effect"] = at
     if at < len(face.as_played):
-        happen(g, Event(PLAYED_SO, f.ints["layer"], f.player, 0, f.ints["layer"], RULES_3))
+        happen(g, Event(PLAYED_SO, f.ints["layer"], f.player, 0, f.ints["layer"]))
     else:
         g.frames.pop()
 
@@ -563,36 +417,38 @@ def s_generate(g: State, f: Frame) -> None:
     face.as_played[at][1].perform(g, g.contexts[f.context])
 
 
-P_AS_PLAYED: Final[int] = TABLES.procedure("as played", ("as played", s_as_played), ("generate", s_generate))
-COMMON: Final = (
-    ("announced", s_announced),
-    ("open the chain", s_open),
-    ("declare way", s_way),
-    ("way declared", s_way_declared),
-    ("declare X", s_x),
-    ("X declared", s_x_declared),
-    ("X applies", s_x_applies),
-    ("declare instant", s_instant),
-    ("instant declared", s_instant_declared),
-    ("declare order of costs", s_cost_order),
-    ("order declared", s_cost_ordered),
-    ("declare what is paid with", s_paid_with),
-    ("declare costs", s_declare_costs),
-    ("declared costs", s_declared_costs),
-    ("declare modes and targets", s_declare_targets),
-    ("declare attack target", s_attack_target),
-    ("attack target declared", s_attack_targeted),
-    ("check legal play", s_check),
-    ("calculate asset-costs", s_calculate),
-    ("pay asset-costs", s_pay_resources),
-    ("pay action points", s_pay_action),
-    ("pay effect-costs", s_effect_costs),
-    ("effect-cost paid", s_effect_cost_paid),
-    ("beyond the limit", s_beyond),
-    ("limit exceeded", s_exceeded),
-    ("play", s_play),
+P_AS_PLAYED: Final[int] = TABLES.procedure(
+    "as played", ("as played", s_as_played, cite("FAB 5.4.4d")), ("generate", s_generate, cite("FAB 5.4.4d"))
 )
-AT: Final[dict[str, int]] = {name: i for i, (name, _) in enumerate(COMMON, 1)}
+COMMON: Final[tuple[DeclaredStep, ...]] = (
+    ("announced", s_announced, cite("FAB 5.1.2a")),
+    ("open the chain", s_open, cite("FAB 7.0.2a")),
+    ("declare way", s_way, cite("FAB 5.1.3c")),
+    ("way declared", s_way_declared, cite("FAB 5.1.3c")),
+    ("declare X", s_x, cite("FAB 5.1.3a")),
+    ("X declared", s_x_declared, cite("FAB 5.1.3a")),
+    ("X applies", s_x_applies, cite("FAB 5.1.2a")),
+    ("declare instant", s_instant, cite("FAB 5.1.3d")),
+    ("instant declared", s_instant_declared, cite("FAB 5.1.3d")),
+    ("declare order of costs", s_cost_order, cite("FAB 5.1.3e")),
+    ("order declared", s_cost_ordered),
+    ("declare what is paid with", s_paid_with, cite("FAB 5.1.3")),
+    ("declare costs", s_declare_costs, cite("FAB 5.1.3b")),
+    ("declared costs", s_declared_costs, cite("FAB 5.1.3b")),
+    ("declare modes and targets", s_declare_targets, cite("FAB 5.1.4a")),
+    ("declare attack target", s_attack_target, cite("FAB 5.1.4b")),
+    ("attack target declared", s_attack_targeted, cite("FAB 5.1.4b")),
+    ("check legal play", s_check, cite("FAB 5.1.5")),
+    ("calculate asset-costs", s_calculate, cite("FAB 5.1.6a")),
+    ("pay asset-costs", s_pay_resources, cite("FAB 5.1.7")),
+    ("pay action points", s_pay_action, cite("FAB 5.1.7")),
+    ("pay effect-costs", s_effect_costs, cite("FAB 5.1.9")),
+    ("effect-cost paid", s_effect_cost_paid, cite("FAB 5.1.9")),
+    ("beyond the limit", s_beyond, cite("FAB 5.2.3d")),
+    ("limit exceeded", s_exceeded, cite("FAB 5.2.3d")),
+    ("play", s_play, cite("FAB 5.1.10")),
+)
+AT: Final[dict[str, int]] = {step[0]: i for i, step in enumerate(COMMON, 1)}
 """Where each step stands, in both procedures."""
-P_PLAY: Final[int] = TABLES.procedure("play", ("announce", s_announce), *COMMON)
-P_ACTIVATE: Final[int] = TABLES.procedure("activate", ("announce", s_announce_ability), *COMMON)
+P_PLAY: Final[int] = TABLES.procedure("play", ("announce", s_announce, cite("FAB 5.1.2")), *COMMON)
+P_ACTIVATE: Final[int] = TABLES.procedure("activate", ("announce", s_announce_ability, cite("FAB 5.2.2a")), *COMMON)

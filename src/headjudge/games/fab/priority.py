@@ -13,26 +13,19 @@ from headjudge.kernel.records import Frame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
-ALWAYS: Final[tuple[int, ...]] = (
-    cite("FAB 1.11.1"),
-    cite("FAB 1.11.2"),
-    cite("FAB 1.11.4"),
-    cite("FAB 1.11.4a"),
-    cite("FAB 1.11.5"),
-    cite("FAB 1.1.6"),
-    cite("FAB 8.1.6a"),
+PASSED_ON: Final[tuple[int, ...]] = (cite("FAB 1.11.4a"),)
+REGAINED: Final[tuple[int, ...]] = (cite("FAB 1.11.5"),)
+GAINED: Final[tuple[tuple[int, ...], ...]] = (
+    (cite("FAB 4.3.3"),),
+    (cite("FAB 7.1.2"),),
+    (cite("FAB 7.2.5"),),
+    (cite("FAB 7.3.3"),),
+    (cite("FAB 7.4.2"),),
+    (cite("FAB 7.5.3"),),
+    (cite("FAB 7.6.3"),),
+    (cite("FAB 1.11.3"),),
 )
-# why there is priority now, by the step of combat
-BY_STEP: Final[tuple[tuple[int, ...], ...]] = (
-    (*ALWAYS, cite("FAB 1.11.3"), cite("FAB 4.3.3"), cite("FAB 4.3.4")),
-    (*ALWAYS, cite("FAB 7.1.1"), cite("FAB 7.1.2")),
-    (*ALWAYS, cite("FAB 7.2.5")),
-    (*ALWAYS, cite("FAB 7.3.3")),
-    (*ALWAYS, cite("FAB 7.4.2")),
-    (*ALWAYS, cite("FAB 7.5.3")),
-    (*ALWAYS, cite("FAB 7.6.3"), cite("FAB 7.6.3a"), cite("FAB 7.6.4")),
-    ALWAYS,
-)
+"""By the step of combat, why the turn player gains priority in it; outside of combat in the Action Phase."""
 
 
 class Priority(windows.Window):
@@ -47,12 +40,16 @@ class Priority(windows.Window):
             flow.push(g, P_GAME_STATE, g.active)
 
     def undertake(self, g: State, f: Frame, act: int, obj: int, val: int) -> Frame | None:
+        """FAB 1.11.1: whoever has priority plays a card or activates an ability."""
         if act == A_PLAY:
             return start_play(g, f.player, obj, val)
         return start_activation(g, f.player, obj, val)
 
     def rules(self, g: State, f: Frame) -> tuple[int, ...]:
-        return BY_STEP[g.marks.get(STEP, 0)]
+        """Why this player has priority now: somebody passed it on, it is regained, or the turn player gains it."""
+        if "passes" not in f.ints:
+            return GAINED[g.marks.get(STEP, 0)]
+        return PASSED_ON if f.ints["passes"] else REGAINED
 
 
 P_PRIORITY: Final[int] = windows.declare(TABLES, "priority", Priority(), Q_PRIORITY)

@@ -12,15 +12,12 @@ from headjudge.games.fab.combat import chain
 from headjudge.games.fab.descriptions import Equipped, Kind, Permanents, fits
 from headjudge.games.fab.marks import FROM, LINK_ATTACKER, MOST_TARGETS, PLAYED_CARD, TARGETS
 from headjudge.games.fab.properties import SUBTYPE, SUBTYPES
-from headjudge.games.fab.rulings import decided
 from headjudge.games.fab.zones import ARENA_OR_STACK, HERO
 from headjudge.kernel.definitions import Node, Stated
 from headjudge.kernel.records import ABSENT, Context
 from headjudge.kernel.state import SUBJECT, State
-from headjudge.rulebook import cite
 
 TOPIC_EVOS: Final = 25
-R_COUNTS_AS: Final[tuple[int, ...]] = (cite("FAB 1.8.8"),)
 
 
 class Played(Selector):
@@ -163,8 +160,7 @@ class EvosEquipped(Value):
         for node, _, you, _ in g.statements(TOPIC_EVOS):
             assert isinstance(node, CountsAsEvos)
             if you == c.you:
-                decided(g, c, R_COUNTS_AS)
-                total += node.amount
+                total += node.amount  # FAB 1.8.8: for effects that count them
         return total
 
     def words(self) -> str:

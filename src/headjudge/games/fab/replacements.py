@@ -5,13 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.abilities.kinds import Change, Filter, Pattern, Value, present
-from headjudge.abilities.statics import Also, Instead, Prevent
+from headjudge.abilities.statics import Instead, Prevent
 from headjudge.games.fab import phrases
 from headjudge.games.fab.attacks import represents
-from headjudge.games.fab.rulings import ruled
-from headjudge.games.fab.zones import STACK
 from headjudge.kernel.definitions import Ability, Node, Stated, probe
-from headjudge.kernel.events import MOVED, use_up
+from headjudge.kernel.events import use_up
 from headjudge.kernel.records import Context, Event
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -22,20 +20,11 @@ PREVENTION: Final = 4
 
 TOPIC_UNPREVENTABLE: Final = 27
 TOPIC_PREVENTS_LESS: Final = 28
-R_REPLACED: Final[tuple[int, ...]] = (cite("FAB 1.9.1"), cite("FAB 6.4.1"), cite("FAB 6.4.2"), cite("FAB 6.4.2a"))
-R_STANDARD: Final[tuple[int, ...]] = (*R_REPLACED, cite("FAB 6.4.9"), cite("FAB 6.5.4"))
-R_PREVENTION: Final[tuple[int, ...]] = (*R_REPLACED, cite("FAB 6.4.10"), cite("FAB 6.5.5"))
-R_OUTCOME: Final[tuple[int, ...]] = (*R_REPLACED, cite("FAB 6.4.11"), cite("FAB 6.5.7"))
-R_SUB_EVENT: Final[int] = cite("FAB 6.4.1a")
-R_AGAIN: Final[tuple[int, ...]] = (cite("FAB 6.4.4"), cite("FAB 6.4.5"))
-R_ONE_BY_ONE: Final[int] = cite("FAB 6.4.10a")
-R_ALL_OF_IT: Final[int] = cite("FAB 6.4.10b")
-R_LESS: Final[int] = cite("FAB 6.4.10g")
-R_UNPREVENTABLE: Final[int] = cite("FAB 6.4.10h")
-R_FIXED: Final[int] = cite("FAB 6.4.10i")
-R_SHIELDING: Final[int] = cite("FAB 6.4.10j")
-R_ITS_OWN_MOVE: Final[tuple[int, ...]] = (cite("FAB 1.7.4j"),)
-R_AS_IT_ENTERS: Final[tuple[int, ...]] = (cite("FAB 1.7.4h"), cite("FAB 1.7.4j"))
+BY_STANDARD: Final[int] = cite("FAB 6.4.9")
+BY_PREVENTION: Final[int] = cite("FAB 6.4.10")
+BY_OUTCOME: Final[int] = cite("FAB 6.4.11")
+CANNOT_BE_PREVENTED: Final[int] = cite("FAB 6.4.10h")
+PREVENTED_LESS: Final[int] = cite("FAB 6.4.10g")
 
 
 class Replaces(Instead):
@@ -44,30 +33,33 @@ class Replaces(Instead):
     def __init__(self, pattern: Pattern, changes: list[Change]) -> None:
         super().__init__(pattern, changes)
         self.prevents = len([change for change in changes if isinstance(change, Prevent)]) > 0
-        self.besides = len([change for change in changes if isinstance(change, Also)]) > 0
-        self.stage = PREVENTION if self.prevents else STANDARD
+        self.stage = PREVENTION if self.prevents else STANDARD  # FAB 6.5.5: preventions come after FAB 6.5.4 the others
+
+    def rule(self) -> int:
+        """The rule by which it replaces: what it makes is decided by that, and so is the event that it modifies."""
+        return BY_OUTCOME if self.outcome else BY_PREVENTION if self.prevents else BY_STANDARD
 
     def replace(self, g: State, ev: Event, this: int, you: int, effect: int) -> None:
-        rules = R_OUTCOME if self.outcome else R_PREVENTION if self.prevents else R_STANDARD
-        if not effect and this == ev.obj and ev.kind == MOVED:
-            rules = (*rules, *(R_ITS_OWN_MOVE if g.look(this).zone != STACK else R_AS_IT_ENTERS))
-        if self.besides:
-            rules = (*rules, R_SUB_EVENT)
-        if len(ev.applied) > 1:
-            rules = (*rules, *R_AGAIN)
-        ruled(g, you, rules)
-        ev.rules = (*ev.rules, *rules)
+        rule, step = self.rule(), g.citing
+        decides(ev, rule)
+        g.citing = (rule,)
         super().replace(g, ev, this, you, effect)
+        g.citing = step
 
     def words(self) -> str:
         return phrases.said(self)
+
+
+def decides(ev: Event, rule: int) -> None:
+    """The rule decides the event beside those by which it would have happened; of several such rules the last stays."""
+    ev.rules = (*[own for own in ev.rules if own != rule][:2], rule)
 
 
 def of_outcome(ability: Ability) -> Ability:
     """`(outcome replacement)`: it replaces what has come of the event, once that is done. FAB 6.4.11"""
     if not isinstance(ability, Replaces):
         raise ValueError("only a replacement effect can replace an outcome")
-    ability.outcome = True
+    ability.outcome = True  # FAB 6.5.7: after the event
     return ability
 
 
@@ -78,10 +70,8 @@ class KeywordReplaces(Replaces):
         super().__init__(pattern, changes)
         self.anchor = int(cite(rule))
 
-    def replace(self, g: State, ev: Event, this: int, you: int, effect: int) -> None:
-        ruled(g, you, (self.anchor,))
-        ev.rules = (*ev.rules, self.anchor)
-        super().replace(g, ev, this, you, effect)
+    def rule(self) -> int:
+        return self.anchor
 
 
 class Prevents(Prevent):
@@ -94,21 +84,18 @@ class Prevents(Prevent):
     def change(self, g: State, ev: Event, c: Context) -> None:
         left = c.ints.get("left", -1)
         shield = self.shielding and left >= 0
-        most = left if shield else ev.amount if self.amount is None else self.amount.value(g, c)
-        total = max(0, min(ev.amount, most))
-        rules: tuple[int, ...] = (R_SHIELDING if shield else R_FIXED, R_ONE_BY_ONE)
-        if self.amount is None and not shield:
-            rules = (*rules, R_ALL_OF_IT)
-        c.ints["used"] = total if shield else 1
+        most = left if shield else ev.amount if self.amount is None else self.amount.value(g, c)  # FAB 6.4.10b
+        total = max(0, min(ev.amount, most))  # FAB 6.4.10a: one for one, until its amount is used up
+        c.ints["used"] = total if shield else 1  # FAB 6.4.10j: point by point, FAB 6.4.10i: or once for all
         prevented = total
-        if unpreventable(g, ev):  # it applies, and everything but the preventing is done
+        if unpreventable(g, ev):  # FAB 6.4.10h: it applies, and everything but the preventing is done
             prevented = 0
             c.ints["used"] = 0 if shield else 1
-            rules = (*rules, R_UNPREVENTABLE)
-        elif g.topics >> TOPIC_PREVENTS_LESS & 1 and total:
+            decides(ev, CANNOT_BE_PREVENTED)
+        elif g.topics >> TOPIC_PREVENTS_LESS & 1 and total:  # FAB 6.4.10g: its amount is used up in full
             prevented = max(0, total - prevents_less(g, ev))
-            rules = (*rules, R_LESS) if prevented < total else rules
-        ruled(g, c.you, rules)
+            if prevented < total:
+                decides(ev, PREVENTED_LESS)
         c.ints["prevented"] = prevented
         ev.amount -= prevented
         if ev.amount <= 0:

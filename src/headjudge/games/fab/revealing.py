@@ -10,17 +10,13 @@ from headjudge.kernel.records import Context, Event
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
-R_REVEAL: Final[int] = cite("FAB 8.5.17")
-R_COMPOUND: Final[tuple[int, ...]] = (R_REVEAL, cite("FAB 1.9.2"), cite("FAB 1.9.2a"))
-RULES_1: Final[tuple[int, ...]] = (R_REVEAL,)
-
 
 def do_reveal_cards(g: State, ev: Event) -> None:
     """`player` reveals `objs`: a compound event, which expands into one revealing after another. FAB 1.9.2"""
     shown: list[Event] = []
     for id in ev.objs:
         if g.exists(id):
-            one = Event(REVEALED, id, ev.player, -1, ev.source, ev.rules)
+            one = Event(REVEALED, id, ev.player, -1, ev.source)
             one.context = ev.context
             one.note = ev.note
             shown.append(one)
@@ -29,12 +25,12 @@ def do_reveal_cards(g: State, ev: Event) -> None:
     sequence(g, tuple(shown))
 
 
-REVEAL_CARDS: Final[int] = TABLES.event("reveal-cards", do_reveal_cards, composite=True)
+REVEAL_CARDS: Final[int] = TABLES.event("reveal-cards", do_reveal_cards, composite=True, cites=(cite("FAB 8.5.17"),))
 
 
 def revealing(c: Context, player: int, cards: tuple[int, ...], note: str = "") -> Event:
     """That the player reveals these cards; what is shown is noted in the slot."""
-    ev = Event(REVEAL_CARDS, 0, player, len(cards), c.this, RULES_1 if len(cards) == 1 else R_COMPOUND)
+    ev = Event(REVEAL_CARDS, 0, player, len(cards), c.this)
     ev.objs = cards
     ev.context = c.id
     ev.note = note

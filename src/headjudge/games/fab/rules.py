@@ -8,7 +8,7 @@ from headjudge.games.fab import marks, properties, setup, telling
 from headjudge.games.fab.combat import chain
 from headjudge.games.fab.combat.defend_step import refuse_declaring
 from headjudge.games.fab.costs import TOPIC_NEXT
-from headjudge.games.fab.ending import BY_CONCESSION, R_STALEMATE, lose
+from headjudge.games.fab.ending import BY_CONCESSION, lose
 from headjudge.games.fab.events import (
     ACTIVATED_LAYER,
     ATTACK,
@@ -28,10 +28,8 @@ from headjudge.games.fab.events import (
     NEW_ATTACK,
     PAID,
     PITCHED,
-    PLAY,
     PROTECTED,
 )
-from headjudge.games.fab.explaining import explain
 from headjudge.games.fab.faces import FabFace
 from headjudge.games.fab.granting import abilities_of
 from headjudge.games.fab.happenings import RAISED_VALUE, TOPIC_BARRED, WATCHED, raises, still_pending, unbarred
@@ -48,12 +46,11 @@ from headjudge.games.fab.marks import (
     PROXY,
 )
 from headjudge.games.fab.packs import faces
-from headjudge.games.fab.payment import NO_CHI, NO_PITCH, R_CHI, gives_chi
+from headjudge.games.fab.payment import NO_CHI, NO_PITCH, gives_chi
 from headjudge.games.fab.permissions import TOPIC_NOT_ON_HIT, described
 from headjudge.games.fab.pit_fight import refuse_attack_on, refuse_target
 from headjudge.games.fab.placing import home_of
 from headjudge.games.fab.properties import DEFENSE, GO_AGAIN, PITCH, POWER, PROTECT, SUBTYPES, SUPERTYPES, TYPES
-from headjudge.games.fab.rulings import explained, refused, ruled
 from headjudge.games.fab.sentences import SENTENCES
 from headjudge.games.fab.split_cards import plays, side_words
 from headjudge.games.fab.staging import keep_applying
@@ -64,13 +61,16 @@ from headjudge.games.fab.tables import (
     A_PLAY,
     ACTS,
     PROMPTS,
+    Q_ATTACK_TARGET,
     Q_DEFEND,
+    Q_NEW_TARGET,
     Q_PITCH,
+    Q_PITCH_FOR_CHI,
     Q_REPLACE_FIRST,
     Q_TARGET,
     TABLES,
 )
-from headjudge.games.fab.verbs.retargeting import NOT_LEGAL, R_NEW
+from headjudge.games.fab.verbs.retargeting import NOT_LEGAL
 from headjudge.games.fab.zones import (
     ARENA,
     ARENA_OR_STACK,
@@ -95,30 +95,10 @@ from headjudge.kernel.rules import JsonDict, Rules
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
-R_NOT_ON_HIT: Final[tuple[int, ...]] = (cite("FAB 7.5.5c"), cite("FAB 6.6.5f"))
-
-R_PROTECTED: Final[tuple[int, ...]] = (cite("FAB 8.3.31"), cite("FAB 8.3.31a"))
-R_REPLACE_FIRST: Final[tuple[int, ...]] = (
-    cite("FAB 6.5.1"),
-    cite("FAB 6.5.2"),
-    cite("FAB 6.5.2a"),
-    cite("FAB 6.5.2b"),
-)
-R_OWN_ORDER: Final[tuple[int, ...]] = (cite("FAB 6.5.1"), cite("FAB 6.5.2"))
-R_ENTERS: Final[tuple[int, ...]] = (cite("FAB 6.4.8"), cite("FAB 6.5.3"), cite("FAB 1.7.4h"))
-R_RESOLVING: Final[tuple[int, ...]] = (cite("FAB 1.7.4h"), cite("FAB 5.3.3"))
-R_DIED: Final[tuple[int, ...]] = (cite("FAB 1.10.2b"), cite("FAB 2.5.3g"), cite("FAB 8.2.8a"))
-R_ATTACK: Final[int] = cite("FAB 1.4.5")
-R_PROXY_LIFE: Final[int] = cite("FAB 1.4.3c")
-R_REVERSED: Final[tuple[int, ...]] = (
-    cite("FAB 1.10.3"),
-    cite("FAB 1.10.3a"),
-    cite("FAB 1.10.3b"),
-    cite("FAB 1.10.3c"),
-)
-R_ONCE: Final[tuple[int, ...]] = (cite("FAB 1.9.3"), cite("FAB 1.9.3a"))
-RULES_1: Final[tuple[int, ...]] = (R_STALEMATE,)
-RULES_2: Final[tuple[int, ...]] = (R_PROXY_LIFE,)
+PROTECTS: Final[tuple[int, ...]] = (cite("FAB 8.3.31a"),)
+ALLY_DIED: Final[tuple[int, ...]] = (cite("FAB 8.2.8a"),)
+PROXY_ENDS: Final[tuple[int, ...]] = (cite("FAB 1.4.3c"),)
+STALEMATE: Final[tuple[int, ...]] = (cite("FAB 4.5.4d"),)
 COMES_UNDER_CONTROL: Final[frozenset[int]] = frozenset((MOVED, CREATED, ACTIVATED_LAYER))
 COMPOSITES: Final[frozenset[int]] = frozenset((BANISHED_CARD, DESTROYED, DISCARDED, DREW, PITCHED))
 LEADS_ON: Final[frozenset[int]] = frozenset((DEFEND, NEW_ATTACK, CEASED, MOVED, *COMPOSITES))
@@ -126,6 +106,8 @@ LEADS_ON: Final[frozenset[int]] = frozenset((DEFEND, NEW_ATTACK, CEASED, MOVED, 
 EDITION: Final = "CR 2025"
 ABILITY_BITS: Final = 6
 ABILITY_MASK: Final = (1 << ABILITY_BITS) - 1
+TABLES.question_cites(Q_REPLACE_FIRST, cite("FAB 6.5.2"))
+TABLES.question_cites(Q_NEW_TARGET, cite("FAB 1.8.5f"))
 CHAIN_MARKS: Final[tuple[int, ...]] = (
     marks.LINK,
     marks.ATTACKING,
@@ -152,12 +134,13 @@ class FabRules(Rules):
         self.acts = ACTS
         self.mark_props = marks.MARK_PROPERTIES
         self.reads_through = True
-        self.reverses = R_REVERSED
+        self.reverses = (cite("FAB 1.10.3"),)
+        self.instructs = (cite("FAB 5.3.4"),)
         self.payments = ("pitch", "discard", "reveal", "additional cost")
         self.resolutions = ("resolve", "attack step", "damage step", "close step")
         self.sentences = SENTENCES
         self.replaces_in_turn = True
-        self.orders = R_OWN_ORDER
+        self.orders = (cite("FAB 6.5.2a"),)
 
     def begin(self, g: State) -> None:
         flow.push(g, setup.P_GAME)
@@ -170,7 +153,7 @@ class FabRules(Rules):
 
     def endless(self, g: State) -> None:
         """An endless mandatory loop: nobody can advance the game. FAB 4.5.4d"""
-        g.finish((), "endless-loop", RULES_1)
+        g.finish((), "endless-loop", STALEMATE)
 
     # -- objects -----------------------------------------------------------------------------------------------
 
@@ -196,7 +179,7 @@ class FabRules(Rules):
             self.enters(g, o)
         if ARENA_OR_STACK >> zone & 1:
             if o.controller < 0:
-                o.controller = ev.player if ev.player >= 0 else o.owner
+                o.controller = ev.player if ev.player >= 0 else o.owner  # FAB 1.6.1b: whoever put it there
             if zone == STACK:
                 g.set_mark(o.id, FACE_UP, 0)
                 g.set_mark(o.id, FROM, ev.origin + 1)
@@ -217,8 +200,7 @@ class FabRules(Rules):
         face = g.faces[o.face]
         assert isinstance(face, FabFace)
         for mark, count in face.enters_with:
-            g.set_mark(o.id, mark, count)
-            ruled(g, o.owner, R_ENTERS)
+            g.set_mark(o.id, mark, count)  # FAB 6.4.8: there is no moment at which it has none
 
     def sees(self, g: State, o: Obj) -> int:
         """FAB 3.0.3: public objects are seen by all, private ones by their owner unless they are in the deck."""
@@ -248,17 +230,12 @@ class FabRules(Rules):
                 if node.functional and not node.functional >> g.look(p.this).zone & 1:
                     continue
                 if not node.triggers(g.count(HEARD, p.you, subject)):
-                    refused(g, node.rules)
                     continue
-                explained(g, ev, node.rules)
             if unheard and described(g, TOPIC_NOT_ON_HIT, -1, p.this):  # FAB 7.5.5c
-                refused(g, R_NOT_ON_HIT)
                 continue
             if g.topics >> TOPIC_BARRED & 1 and not unbarred(g, ev, [p], ev.kind in COMPOSITES):
                 continue  # FAB 6.6.5f: it counts all the same
             kept.append(p)
-            if g.journal is not None and ev.kind != PLAY and g.look(p.this).zone == STACK:
-                explained(g, ev, R_RESOLVING)
         if kept and ev.kind in COMPOSITES:
             self.once_on_composite(g, ev, kept)
         g.pending = (*g.pending, *kept)
@@ -273,7 +250,6 @@ class FabRules(Rules):
             if [p for p in kept if p.node == old.node and p.this == old.this]:
                 doubled.append(old.id)
         if doubled:
-            explained(g, ev, R_ONCE)
             g.pending = tuple([p for p in g.pending if p.id not in doubled])
 
     def checkpoint(self, g: State, ev: Event) -> None:
@@ -282,15 +258,13 @@ class FabRules(Rules):
             subject = ev.new or ev.obj
             if g.exists(subject) and ARENA_OR_STACK >> g.objs[subject].zone & 1:
                 keep_applying(g, subject)
-        if ev.kind in LEADS_ON or g.watched & WATCHED or g.journal is not None:
+        if ev.kind in LEADS_ON or g.watched & WATCHED:
             self.follows(g, ev)
         if STATE in g.listeners and ev.kind != STATE and not g.over:
             sequence(g, changed_states(g))
 
     def follows(self, g: State, ev: Event) -> None:
         """FAB 1.4.3c: an attack-proxy exists only as long as its attack-source does."""
-        if g.journal is not None:
-            explain(g, ev)
         if ev.kind == DEFEND:
             begins = next_defender(g, ev.obj, ev.player) if g.topics >> TOPIC_NEXT_DEFENDER & 1 else []
             if g.prop(ev.obj, PROTECT) != ABSENT:
@@ -308,21 +282,20 @@ class FabRules(Rules):
         gone = ev.kind == CEASED or (ev.kind == MOVED and ev.new != ev.obj)
         if gone:
             after: list[Event] = []
-            if has_died(g, ev.obj):
-                after.append(Event(DIED, ev.obj, g.look(ev.obj).controller, 0, 0, R_DIED))
+            if has_died(g, ev.obj):  # FAB 8.2.8a
+                after.append(Event(DIED, ev.obj, g.look(ev.obj).controller, 0, 0, ALLY_DIED))
             if g.marks.get(marks.STEP, 0):
                 orphans = [id for id in (*g.zone(STACK), *g.zone(CHAIN)) if is_orphan(g, id, ev.obj)]
-                after += [Event(CEASED, id, g.objs[id].controller, 0, 0, RULES_2) for id in orphans]
+                after += [Event(CEASED, id, g.objs[id].controller, 0, 0, PROXY_ENDS) for id in orphans]
             if after:
                 sequence(g, tuple(after))
         elif ev.kind == MOVED and ev.origin == CHAIN and g.marks.get(marks.STEP, 0) < marks.CLOSE_STEP:
             left = [id for id in g.zone(CHAIN) if is_orphan(g, id, ev.obj)]  # FAB 1.4.3c: no longer on its chain link
-            sequence(g, tuple([Event(CEASED, id, g.objs[id].controller, 0, 0, RULES_2) for id in left]))
+            sequence(g, tuple([Event(CEASED, id, g.objs[id].controller, 0, 0, PROXY_ENDS) for id in left]))
 
     def first_to_replace(self, g: State, f: Frame, players: list[int]) -> Question:
-        """FAB 6.5.2: the turn player selects who begins; each player applies their own. FAB 6.5.2a"""
+        """FAB 6.5.2: the turn player selects who begins; each player applies their own. FAB 6.5.1 + 6.5.2a"""
         q = Question(g.active, Q_REPLACE_FIRST)
-        q.rules = R_REPLACE_FIRST
         for p in players:
             q.add(A_FIRST, g.zone(HERO, p)[0] if g.zone(HERO, p) else 0, p)
         return q
@@ -382,16 +355,15 @@ class FabRules(Rules):
         """Why a card cannot be declared as a defending card, or pitched."""
         if q.kind == Q_DEFEND:
             return refuse_declaring(g, g.frames[-1], obj)
-        if q.kind == Q_TARGET and R_NEW in q.rules:
+        if q.kind == Q_NEW_TARGET:  # FAB 1.8.5f: only what was a legal target could be one now
             return NOT_LEGAL
-        if q.kind == Q_PITCH and g.prop(obj, PITCH) == ABSENT:
+        if q.kind in (Q_PITCH, Q_PITCH_FOR_CHI) and g.prop(obj, PITCH) == ABSENT:
             return NO_PITCH
-        if q.kind == Q_PITCH and R_CHI in q.rules and not gives_chi(g, obj):
+        if q.kind == Q_PITCH_FOR_CHI and not gives_chi(g, obj):
             return NO_CHI
-        if q.kind == Q_TARGET:
-            attack = R_ATTACK in q.rules
-            return refuse_attack_on(g, q.player, obj) if attack else refuse_target(g, q.player, obj)
-        return 0
+        if q.kind == Q_ATTACK_TARGET:
+            return refuse_attack_on(g, q.player, obj)
+        return refuse_target(g, q.player, obj) if q.kind == Q_TARGET else 0
 
     # -- the end -----------------------------------------------------------------------------------------------
 
@@ -458,7 +430,7 @@ class FabRules(Rules):
 
 def protecting(ev: Event) -> Event:
     """FAB 8.3.31a: who defends with a card that has protect has protected, and so has the card."""
-    protects = Event(PROTECTED, ev.obj, ev.player, 0, ev.obj, R_PROTECTED)
+    protects = Event(PROTECTED, ev.obj, ev.player, 0, ev.obj, PROTECTS)
     protects.other = ev.other
     return protects
 

@@ -12,7 +12,7 @@ from headjudge.games.fab.faces import FabFace
 from headjudge.games.fab.permissions import TOPIC_WEAPON_ZONES, WeaponZones
 from headjudge.games.fab.placing import home_of, put
 from headjudge.games.fab.properties import DECK_CARD, SUBTYPES, TWO_HANDED, TYPES
-from headjudge.games.fab.tables import Q_BRING_IN, Q_EQUIP, Q_LEAVE_OUT
+from headjudge.games.fab.tables import Q_BRING_IN, Q_EQUIP, Q_LEAVE_OUT, TABLES
 from headjudge.games.fab.zones import ARMS, CHEST, DECK, HEAD, INVENTORY, LEGS, WEAPON
 from headjudge.kernel import flow
 from headjudge.kernel.events import sequence
@@ -21,13 +21,14 @@ from headjudge.kernel.records import Event, Frame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
-R_ARENA: Final[tuple[int, ...]] = (cite("FAB 4.1.4"), cite("FAB 4.1.4a"))
-R_WEAPON: Final[tuple[int, ...]] = (*R_ARENA, cite("FAB 3.0.2"), cite("FAB 3.16.2"), cite("FAB 3.16.2a"))
-R_DECK: Final[tuple[int, ...]] = (cite("FAB 4.1.5"), cite("FAB 4.1.6"))
-R_EQUIP: Final[tuple[int, ...]] = (cite("FAB 4.1.8"), cite("FAB 4.1.4b"))
+DECK_SELECTED: Final[tuple[int, ...]] = (cite("FAB 4.1.5"),)
+EQUIPPED: Final[tuple[int, ...]] = (cite("FAB 4.1.8"),)
 SLOTS: Final[tuple[int, ...]] = (HEAD, CHEST, ARMS, LEGS, WEAPON, WEAPON)
 """FAB 4.1.4a: up to one arena-card for each of these; there are two weapon zones."""
 ROOM: Final[dict[int, int]] = {HEAD: 1, CHEST: 1, ARMS: 1, LEGS: 1, WEAPON: 2}
+TABLES.question_cites(Q_EQUIP, cite("FAB 4.1.4a"))
+TABLES.question_cites(Q_BRING_IN, cite("FAB 4.1.5"))
+TABLES.question_cites(Q_LEAVE_OUT, cite("FAB 4.1.5"))
 
 
 # -- the card-pool before the game ------------------------------------------------------------------------------
@@ -49,7 +50,7 @@ def put_pool(g: State, deck: Deck, player: int, index: dict[str, int]) -> tuple[
         keys = [key for key in arena if home_of(face(g, index[key])) == zone]
         filled = sum([hands(face(g, index[key])) if zone == WEAPON else 1 for key in keys])
         for key in keys:
-            put(g, index[key], player, INVENTORY if filled > room else zone)
+            put(g, index[key], player, INVENTORY if filled > room else zone)  # FAB 3.16.2: as there is room
     return listed if side else ()
 
 
@@ -85,7 +86,7 @@ def hands(card: FabFace) -> int:
 
 
 def clockwise(g: State, f: Frame, place: int) -> int:
-    """The player at that place of clockwise order, from the first-turn player on."""
+    """The player at that place of clockwise order, from the first-turn player on. FAB 1.1.6"""
     return (f.val + place) % g.n
 
 
@@ -99,8 +100,7 @@ def s_arena_cards(g: State, f: Frame) -> None:
     cards = selectable(g, f, player, slot)
     f.lists["selected"] = ()
     if cards:
-        rules = R_WEAPON if SLOTS[slot] == WEAPON else R_ARENA
-        flow.choose(g, player, cards, 0, 1, "selected", Q_EQUIP, 0, rules)
+        flow.choose(g, player, cards, 0, 1, "selected", Q_EQUIP)
 
 
 def selectable(g: State, f: Frame, player: int, slot: int) -> tuple[int, ...]:
@@ -136,7 +136,7 @@ def s_deck_cards(g: State, f: Frame) -> None:
     spare = [id for id in deck_cards(g, player) if id not in f.lists["listed"]]
     f.lists["brought in"] = f.lists["left out"] = ()
     if spare:
-        flow.choose(g, player, tuple(spare), 0, len(spare), "brought in", Q_BRING_IN, 0, R_DECK)
+        flow.choose(g, player, tuple(spare), 0, len(spare), "brought in", Q_BRING_IN)
 
 
 def deck_cards(g: State, player: int) -> list[int]:
@@ -151,7 +151,7 @@ def s_leave_out(g: State, f: Frame) -> None:
     least = max(0, size - f.ints["largest deck"]) if f.ints["largest deck"] else 0
     most = max(least, size - max(1, f.ints["smallest deck"]))
     if f.lists["brought in"]:
-        flow.choose(g, player, tuple(listed), least, most, "left out", Q_LEAVE_OUT, 0, R_DECK)
+        flow.choose(g, player, tuple(listed), least, most, "left out", Q_LEAVE_OUT)
 
 
 def s_present(g: State, f: Frame) -> None:
@@ -161,7 +161,7 @@ def s_present(g: State, f: Frame) -> None:
     left = f.lists["left out"]
     cards = [id for id in deck_cards(g, player) if id in f.lists["listed"] and id not in left]
     cards.extend([id for id in f.lists["brought in"] if g.exists(id)])
-    sequence(g, tuple([move(g, id, DECK, rules=R_DECK) for id in cards]))
+    sequence(g, tuple([move(g, id, DECK, rules=DECK_SELECTED) for id in cards]))
 
 
 # -- the game begins. FAB 4.1.8 ---------------------------------------------------------------------------------
@@ -174,5 +174,5 @@ def equips(g: State, f: Frame) -> tuple[Event, ...]:
     for place in range(g.n):
         player = clockwise(g, f, place)
         mine = [id for id in cards if g.objs[id].owner == player]
-        found.extend([move(g, id, home_of(face(g, g.objs[id].face)), rules=R_EQUIP) for id in mine])
+        found.extend([move(g, id, home_of(face(g, g.objs[id].face)), rules=EQUIPPED) for id in mine])
     return tuple(found)

@@ -18,15 +18,8 @@ LEFT: Final = 1
 RIGHT: Final = 2
 BOTH: Final = 3
 SIDES: Final[tuple[str, ...]] = ("", "left side", "right side", "melded")
-R_SIDE: Final[tuple[int, ...]] = (cite("FAB 5.1.2c"), cite("FAB 9.2.3"), cite("FAB 9.2.1"))
-R_MELDED: Final[tuple[int, ...]] = (
-    cite("FAB 5.1.2c"),
-    cite("FAB 8.3.38"),
-    cite("FAB 8.3.38a"),
-    cite("FAB 8.3.38b"),
-    cite("FAB 8.3.38c"),
-)
-R_HALF: Final[tuple[int, ...]] = (cite("FAB 5.3.4d"), cite("FAB 8.3.38"))
+SIDE_DECLARED: Final[tuple[int, ...]] = (cite("FAB 5.1.2c"),)
+MELDED_NOW: Final[tuple[int, ...]] = (cite("FAB 8.3.38"),)
 ORDINARY: Final[tuple[int, ...]] = (WHOLE,)
 EITHER: Final[tuple[int, ...]] = (LEFT, RIGHT)
 ANY: Final[tuple[int, ...]] = (LEFT, RIGHT, BOTH)
@@ -45,7 +38,7 @@ def do_side(g: State, ev: Event) -> None:
     """`obj` has only what side `amount` has for the remainder of its existence, or is melded. FAB 9.2.3 + 8.3.38c"""
     whole = g.faces[g.objs[ev.obj].face]
     assert isinstance(whole, FabFace)
-    if ev.amount == BOTH:
+    if ev.amount == BOTH:  # FAB 8.3.38c: it is both sides at once
         g.set_mark(ev.obj, MELDED, 1)
     else:
         keys = [face.key for face in g.faces]
@@ -68,7 +61,7 @@ HALF: Final[int] = TABLES.event("half-resolved", do_half)
 
 def side_declared(card: int, player: int, side: int) -> Event:
     """The event by which a side is declared."""
-    return Event(SIDED, card, player, side, card, R_MELDED if side == BOTH else R_SIDE)
+    return Event(SIDED, card, player, side, card, MELDED_NOW if side == BOTH else SIDE_DECLARED)
 
 
 def with_side(g: State, player: int, card: int, side: int) -> State:

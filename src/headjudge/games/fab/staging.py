@@ -14,13 +14,11 @@ from headjudge.abilities.statics import Keyword, Modify, while_
 from headjudge.abilities.values import Property
 from headjudge.games.fab import phrases
 from headjudge.games.fab.descriptions import IsAttack, IsAttackAction
-from headjudge.games.fab.identities import passes_over
 from headjudge.games.fab.marks import counted
-from headjudge.games.fab.rulings import refused
+from headjudge.games.fab.referring import passes_over
 from headjudge.kernel.definitions import NODES, Ability, Condition, Node, Stated, probe
 from headjudge.kernel.records import ABSENT
 from headjudge.kernel.state import State
-from headjudge.rulebook import cite
 
 REMOVES: Final = -3
 """FAB 6.3.6: what is removed is what is there without other effects."""
@@ -30,7 +28,6 @@ SUBSTAGES: Final[dict[str, int]] = {"unbits": REMOVES, "bits": 0, "set": 2, "mul
 SUBTRACTS: Final = 6
 DEPENDENT: Final = 7
 TOPIC_CANNOT_GAIN: Final = 29
-R_CANNOT_GAIN: Final[tuple[int, ...]] = (cite("FAB 6.3.1"), cite("FAB 6.3.7"))
 
 
 QUALITIES: Final[tuple[type[Filter], ...]] = (
@@ -85,6 +82,7 @@ class Static(Modify):
         """FAB 6.2.2c: what a layer's effect has begun to apply to, it goes on to apply to."""
         if effect and obj in applied_to(g, effect):
             return True
+        # FAB 6.2.3c: what fits its description now
         return not passes_over(self.filter, g, obj) and super().affects(g, obj, this, you, effect)
 
     def modify(self, g: State, obj: int, value: int, this: int, you: int, effect: int) -> int:
@@ -129,7 +127,7 @@ def lasting_quality(filter: Filter) -> bool:
 
 def while_staged(condition: Condition, ability: Ability) -> Ability:
     """`(while condition ability)`: the condition may make an effect dependent. FAB 6.3.2a"""
-    ability = while_(condition, ability)
+    ability = while_(condition, ability)  # FAB 6.2.3d: it comes and goes with its condition
     if isinstance(ability, Static) and ability.stage >= 0:
         ability.stage = substage(ability)
     return ability
@@ -142,8 +140,7 @@ class Grants(Keyword):
         return not passes_over(self.filter, g, obj) and super().affects(g, obj, this, you, effect)
 
     def modify(self, g: State, obj: int, value: int, this: int, you: int, effect: int) -> int:
-        if value == ABSENT and g.topics >> TOPIC_CANNOT_GAIN & 1 and cannot_gain(g, obj, self.prop):
-            refused(g, R_CANNOT_GAIN)
+        if value == ABSENT and g.topics >> TOPIC_CANNOT_GAIN & 1 and cannot_gain(g, obj, self.prop):  # FAB 6.3.7
             return value
         return super().modify(g, obj, value, this, you, effect)
 

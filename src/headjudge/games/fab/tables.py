@@ -56,6 +56,9 @@ Q_DAMAGE_ORDER: Final = FIRST_QUESTION + 27
 Q_DEFENDED: Final = FIRST_QUESTION + 28
 Q_CHARGE: Final = FIRST_QUESTION + 29
 Q_REPLACE_FIRST: Final = FIRST_QUESTION + 30
+Q_ATTACK_TARGET: Final = FIRST_QUESTION + 31
+Q_NEW_TARGET: Final = FIRST_QUESTION + 32
+Q_PITCH_FOR_CHI: Final = FIRST_QUESTION + 33
 PROMPTS: Final[tuple[str, ...]] = (
     *flow.KERNEL_PROMPTS,
     "priority",
@@ -89,4 +92,7 @@ PROMPTS: Final[tuple[str, ...]] = (
     "defended target",
     "charge",
     "whose replacement effects come first",
+    "target",
+    "target",
+    "pitch",
 )

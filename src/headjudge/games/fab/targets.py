@@ -10,13 +10,9 @@ from headjudge.abilities.effects import Do, Verb
 from headjudge.abilities.kinds import Condition, Filter, Selector
 from headjudge.games.fab.faces import face_of
 from headjudge.games.fab.pit_fight import in_reach, is_pit_fight
-from headjudge.games.fab.rulings import decided
 from headjudge.kernel.definitions import NODES, Ability, Instruction, Node
 from headjudge.kernel.records import Context
 from headjudge.kernel.state import State
-from headjudge.rulebook import cite
-
-R_ANY: Final[tuple[int, ...]] = (cite("FAB 1.8.5"), cite("FAB 1.8.5d"))
 
 
 class Targeted(Selector):
@@ -161,9 +157,8 @@ class AnyTarget(Selector):
         """The instruction whose target it is; it says which objects it applies to."""
 
     def objects(self, g: State, c: Context) -> tuple[int, ...]:
-        decided(g, c, R_ANY)
         assert isinstance(self.effect, Applicable)
-        return self.effect.applies_to(g, c)
+        return self.effect.applies_to(g, c)  # FAB 1.8.5d: whatever it does not fail on
 
     def words(self) -> str:
         return "anything"

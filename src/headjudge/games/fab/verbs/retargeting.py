@@ -12,7 +12,7 @@ from headjudge.games.fab.layers import layer_effect
 from headjudge.games.fab.marks import LIFE, MOST_TARGETS, TARGETS
 from headjudge.games.fab.properties import POWER
 from headjudge.games.fab.rulings import ruled
-from headjudge.games.fab.tables import Q_TARGET, TABLES
+from headjudge.games.fab.tables import Q_NEW_TARGET, TABLES
 from headjudge.games.fab.targets import declarations
 from headjudge.games.fab.verbs.assets import Deal
 from headjudge.kernel import flow
@@ -83,7 +83,7 @@ class NewTargets(Verb):
             g.frames.pop()
         elif f.at == 0:
             if choices[at]:
-                flow.choose(g, c.you, choices[at], 1, 1, "new", Q_TARGET, layer, R_CHOOSE)
+                flow.choose(g, c.you, choices[at], 1, 1, "new", Q_NEW_TARGET, layer, R_CHOOSE)
             else:
                 ruled(g, c.you, R_CHOOSE)
                 f.ints["at"] = at + 1
