@@ -11,7 +11,7 @@ from headjudge.kernel.save import Data
 from headjudge.kernel.state import State
 from headjudge.kernel.views import view_of
 from headjudge.scenario.checking import Evidence
-from headjudge.scenario.claims import AssetIs, Claim, ComesFrom, Expect, Has, PropertyIs
+from headjudge.scenario.claims import Claim, Expect
 from headjudge.scenario.document import Scenario
 from headjudge.scenario.driving import Driver
 from headjudge.scenario.falsifying import falsified
@@ -37,8 +37,8 @@ from headjudge.scenario.statements import (
 )
 from headjudge.scenario.table import Failure
 from headjudge.scenario.telling import tell_claim, tell_event, tell_statement
-from headjudge.scenario.vocabulary import ReadsAssetRules, ReadsRules, Vocabulary
-from headjudge.scenario.witness import SHOWN, Grounds
+from headjudge.scenario.vocabulary import Vocabulary
+from headjudge.scenario.witness import SHOWN
 
 
 @dataclass(slots=True)
@@ -55,7 +55,7 @@ class Result:
     untouched: frozenset[str] = frozenset()
     """The keys of cards that lay in a deck, unseen, from the beginning to the end."""
     recorded: frozenset[int] = frozenset()
-    """The anchors that events, questions and refusals of this run cited, and those of rulings and readings."""
+    """The anchors that events, questions and refusals of this run cited, and those of rulings."""
     shown: frozenset[int] = frozenset()
     """Those of them that an event, a question or a refusal cited."""
 
@@ -201,23 +201,10 @@ class _Run:
             if words is not None:
                 self.fail(claim.where, f"{tell_claim(claim)}: {words}")
             else:
-                self.read(claim)
                 self.falsify(evidence, claim)
         self.mark = len(self.session.witness.entries)
         self.mark_questions = len(self.witness.questions)
         self.mark_rulings = len(self.witness.rulings)
-
-    def read(self, claim: Claim) -> None:
-        """Count the rules that decide what a claim has read, where the game tells them."""
-        words = self.session.words
-        if isinstance(claim, AssetIs) and isinstance(words, ReadsAssetRules):
-            seat = self.table.seat(claim.player)
-            self.witness.record(Grounds.READING, words.read_asset_rules(self.session.g, seat, claim.asset))
-        if isinstance(claim, PropertyIs | Has | ComesFrom) and isinstance(words, ReadsRules):
-            word = claim.keyword if isinstance(claim, Has) else claim.name
-            if not claim.subject.outside:
-                read = words.read_rules(self.session.g, self.table.subject(claim.subject), word)
-                self.witness.record(Grounds.READING, read)
 
     def evidence(self) -> Evidence:
         witness, g = self.witness, self.session.g

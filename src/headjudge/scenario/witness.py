@@ -27,15 +27,13 @@ class Put:
 
 
 class Grounds(Enum):
-    """By what a run recorded a rule. The first three are what a player meets; the others only tell what decided."""
+    """By what a run recorded a rule. The first three are what a player meets; the last only tells what decided."""
 
     EVENT = "event"
     QUESTION = "question"
     REFUSAL = "refusal"
     RULING = "ruling"
     """A rule by which something did not happen."""
-    READING = "reading"
-    """A rule that says what a claim has read."""
 
 
 SHOWN = (Grounds.EVENT, Grounds.QUESTION, Grounds.REFUSAL)

@@ -6,24 +6,18 @@ from typing import Final
 
 from headjudge.abilities.kinds import Condition, Filter, Part, Pattern, Selector, Value
 from headjudge.abilities.notation import Form, read
-from headjudge.abilities.statics import Modify, Rather
+from headjudge.abilities.statics import Modify
 from headjudge.games.fab import connected, lasting, next_turn, permissions, phrases, staging, zones
 from headjudge.games.fab.attacks import represents
-from headjudge.games.fab.events import ARCANE, HIT
+from headjudge.games.fab.events import ARCANE
 from headjudge.games.fab.faces import FabFace, face_of
 from headjudge.games.fab.language import LANGUAGE as LANGUAGE
 from headjudge.games.fab.marks import ARCANE_TO, ATTACKING, DEFENDING, MARKED, PLAYED_NAME, counted
-from headjudge.games.fab.rulings import decided
 from headjudge.games.fab.verbs import assets, banishing, contests, hands, modes, pitching, players
 from headjudge.kernel.definitions import Instruction, Node
 from headjudge.kernel.records import Context, Event
 from headjudge.kernel.state import State
-from headjudge.rulebook import cite
 
-R_REPLACED: Final[tuple[int, ...]] = (cite("FAB 1.9.3"), cite("FAB 1.9.3d"), cite("FAB 6.4.6"))
-R_STILL_PAID: Final[tuple[int, ...]] = (cite("FAB 1.14.4c"), cite("FAB 5.1.9a"))
-R_WITH_EFFECT: Final[tuple[int, ...]] = (cite("FAB 1.8.2"),)
-R_NOT_THE_HIT: Final[tuple[int, ...]] = (cite("FAB 8.4.2a"),)
 EVERYWHERE: Final[int] = (1 << len(zones.ZONES)) - 1
 
 
@@ -114,16 +108,6 @@ class Defines(Modify):
         return phrases.said(self)
 
 
-class Replaced(Rather):
-    """`(rather effect?)`: the event is replaced entirely; a composite event around it does not occur. FAB 1.9.3d"""
-
-    def change(self, g: State, ev: Event, c: Context) -> None:
-        decided(g, c, R_REPLACED)
-        if [f for f in g.frames if "cost" in f.ints and "layer" in f.ints]:  # while an effect-cost is being paid
-            decided(g, c, R_STILL_PAID)
-        super().change(g, ev, c)
-
-
 class DealsBy(assets.Deal):
     """`(deals source n heroes)`: the effect says which object is the source of the damage. FAB 1.8.1a"""
 
@@ -182,7 +166,6 @@ class WithEffect(Filter):
         self.word = word
 
     def accepts(self, g: State, c: Context, id: int) -> bool:
-        decided(g, c, R_WITH_EFFECT)
         face = face_of(g, represents(g, id))
         return face is not None and [1 for node in face.nodes if generates(node, self.word)] != []
 
@@ -203,7 +186,6 @@ LANGUAGE.add("leads", connected.Leads, "slot:name effect:effect")
 LANGUAGE.add("gets-pair", connected.GetsPair, "duration:duration leading:ability following:ability objects:objects")
 LANGUAGE.add("became", Became, "filter:filter")
 LANGUAGE.add("of-token", OfToken, "name:text")
-LANGUAGE.words["rather"].make = Replaced
 LANGUAGE.add("attacking-card", Attacking)
 LANGUAGE.add("defending-card", Defending)
 LANGUAGE.add("hero-is-marked", IsMarked, "objects:objects")
@@ -237,16 +219,12 @@ LANGUAGE.add("roll", contests.Roll, "sides:number")
 
 
 class Crush(lasting.KeywordWhen):
-    """`(crush effect)`: a hero was dealt 4 damage or more by this. FAB 8.4.2"""
+    """`(crush effect)`: a hero was dealt 4 damage or more by this, by its hit or otherwise. FAB 8.4.2 + 8.4.2a"""
 
     def __init__(self, effect: Instruction) -> None:
         pattern = LANGUAGE.build(read("(damage (dealt-by this) (against hero) (given (>= that-much 4)))"), "pattern")
         assert isinstance(pattern, Pattern)
         super().__init__("FAB 8.4.2", pattern, effect)
-
-    def anchors(self, ev: Event | None) -> tuple[int, ...]:
-        """FAB 8.4.2a: it is about damage, not about the hit"""
-        return (self.anchor,) if ev is not None and ev.kind == HIT else (self.anchor, *R_NOT_THE_HIT)
 
 
 LANGUAGE.add("crush", Crush, "effect:effect")

@@ -31,7 +31,6 @@ from headjudge.games.fab.events import (
     PLAY,
     PROTECTED,
 )
-from headjudge.games.fab.explaining import explain
 from headjudge.games.fab.faces import FabFace
 from headjudge.games.fab.granting import abilities_of
 from headjudge.games.fab.happenings import RAISED_VALUE, TOPIC_BARRED, WATCHED, raises, still_pending, unbarred
@@ -289,8 +288,6 @@ class FabRules(Rules):
 
     def follows(self, g: State, ev: Event) -> None:
         """FAB 1.4.3c: an attack-proxy exists only as long as its attack-source does."""
-        if g.journal is not None:
-            explain(g, ev)
         if ev.kind == DEFEND:
             begins = next_defender(g, ev.obj, ev.player) if g.topics >> TOPIC_NEXT_DEFENDER & 1 else []
             if g.prop(ev.obj, PROTECT) != ABSENT:

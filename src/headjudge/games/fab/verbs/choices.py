@@ -6,8 +6,6 @@ from typing import Final
 
 from headjudge.abilities.effects import Choose, IfThen, May, note
 from headjudge.abilities.kinds import Selector, Value, Who, present
-from headjudge.games.fab.descriptions import Sources
-from headjudge.games.fab.rulings import decided, refused, ruled
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import Condition, Instruction, Node
 from headjudge.kernel.flow import A_YES, run_node
@@ -15,36 +13,21 @@ from headjudge.kernel.records import Context, Frame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
-R_OPTIONAL: Final[tuple[int, ...]] = (cite("FAB 1.8.3"), cite("FAB 1.8.3a"))
-R_NOT_OFFERED: Final[tuple[int, ...]] = (cite("FAB 1.8.3b"),)
-R_CONDITIONAL: Final[tuple[int, ...]] = (cite("FAB 1.8.4"), cite("FAB 6.1.3"))
-R_OTHERWISE: Final[tuple[int, ...]] = (cite("FAB 1.8.4"), cite("FAB 1.8.4a"))
-R_SELF_REPLACED: Final[tuple[int, ...]] = (cite("FAB 6.4.7"), cite("FAB 6.4.7b"), cite("FAB 6.5.3"))
-R_UNLESS: Final[tuple[int, ...]] = (cite("FAB 1.8.4b"), cite("FAB 1.8.3"))
-R_DETERMINED: Final[tuple[int, ...]] = (
-    cite("FAB 1.8.6"),
-    cite("FAB 1.8.6b"),
-    cite("FAB 1.8.5c"),
-    cite("FAB 5.3.4a"),
-)
-R_INSUFFICIENT: Final[tuple[int, ...]] = (*R_DETERMINED, cite("FAB 1.8.6c"))
-R_SOURCES: Final[tuple[int, ...]] = (cite("FAB 1.2.4"),)
-R_UP_TO: Final[tuple[int, ...]] = (*R_DETERMINED, cite("FAB 1.12.1b"))
-R_NO_PARAMETERS: Final[tuple[int, ...]] = (cite("FAB 1.8.6"), cite("FAB 1.8.9"))
-RULES_1: Final[tuple[int, ...]] = (*R_OPTIONAL, *R_NOT_OFFERED)
+OPTIONAL: Final[tuple[int, ...]] = (cite("FAB 1.8.3a"),)
+MAY_CHOOSE_TO: Final[tuple[int, ...]] = (cite("FAB 1.8.3b"),)
+UNLESS: Final[tuple[int, ...]] = (cite("FAB 1.8.4b"),)
+DETERMINED: Final[tuple[int, ...]] = (cite("FAB 1.8.6"),)
 
 
 class Optional(May):
     """`(may effect who?)`: not offered where it cannot be done. FAB 1.8.3b"""
 
     def rules(self) -> tuple[int, ...]:
-        return R_OPTIONAL
+        return OPTIONAL
 
     def perform(self, g: State, c: Context) -> None:
-        if self.effect.feasible(g, c):
+        if self.effect.feasible(g, c):  # FAB 1.8.3b
             run_node(g, self, c)
-        else:
-            refused(g, R_NOT_OFFERED)
 
     def resume(self, g: State, f: Frame, c: Context) -> None:
         if f.at == 0:
@@ -60,7 +43,7 @@ class MayChooseTo(Optional):
     """`(may-choose-to effect who?)`: offered whatever would come of it. FAB 1.8.3b"""
 
     def rules(self) -> tuple[int, ...]:
-        return RULES_1
+        return MAY_CHOOSE_TO
 
     def perform(self, g: State, c: Context) -> None:
         run_node(g, self, c)
@@ -73,14 +56,10 @@ class Conditional(IfThen):
     """`(if condition effect otherwise?)`. FAB 1.8.4"""
 
     def perform(self, g: State, c: Context) -> None:
-        if self.condition.holds(g, c):
-            decided(g, c, R_CONDITIONAL)
+        if self.condition.holds(g, c):  # FAB 6.1.3: looked at once, as the effect would be generated
             self.then.perform(g, c)
-        elif self.otherwise is not None:
-            decided(g, c, R_OTHERWISE)
+        elif self.otherwise is not None:  # FAB 1.8.4a
             self.otherwise.perform(g, c)
-        else:
-            refused(g, R_CONDITIONAL)
 
 
 class InsteadIf(Instruction):
@@ -97,7 +76,6 @@ class InsteadIf(Instruction):
 
     def perform(self, g: State, c: Context) -> None:
         """FAB 6.4.7b: its condition is looked at as the preceding effect is generated."""
-        decided(g, c, R_SELF_REPLACED)
         (self.modified if self.condition.holds(g, c) else self.effect).perform(g, c)
 
     def feasible(self, g: State, c: Context) -> bool:
@@ -124,12 +102,11 @@ class Unless(Instruction):
         if player >= 0 and self.avoided.feasible(g, theirs(c, player)):
             run_node(g, self, c)
         else:
-            decided(g, c, R_UNLESS)
             self.effect.perform(g, c)
 
     def resume(self, g: State, f: Frame, c: Context) -> None:
         if f.at == 0:
-            flow.may(g, f, self.who.one(g, c), c.this, R_UNLESS, self.avoided.id)
+            flow.may(g, f, self.who.one(g, c), c.this, UNLESS, self.avoided.id)
         elif f.at == 1:
             if f.act == A_YES:
                 self.avoided.perform(g, self.in_their_name(g, f, c))
@@ -169,10 +146,5 @@ class Determine(Choose):
         who = c.you if self.who is None else self.who.one(g, c)
         found = self.objects.objects(g, c)
         g.w_context(c.id).lists[self.slot] = ()
-        if not found:
-            refused(g, R_NO_PARAMETERS)
-            return
-        if isinstance(self.objects, Sources):
-            ruled(g, who, R_SOURCES)
-        rules = R_UP_TO if least == 0 else R_DETERMINED if len(found) >= least else R_INSUFFICIENT
-        flow.choose(g, who, found, least, most, self.slot, source=c.this, rules=rules, context=c.id)
+        if found:  # FAB 1.8.6: without a legal parameter that part fails
+            flow.choose(g, who, found, least, most, self.slot, source=c.this, rules=DETERMINED, context=c.id)
