@@ -57,7 +57,8 @@ def decided_by(g: State, p: Pending) -> tuple[int, ...]:
     node = NODES[p.node]
     if isinstance(node, KeywordWhen):
         return (node.anchor,)
-    return () if g.exists(p.this) else LOOKING_BACK
+    ev = g.contexts[p.context].event
+    return LOOKING_BACK if ev is not None and ev.obj == p.this and not g.exists(p.this) else ()
 
 
 def s_first(g: State, f: Frame) -> None:
