@@ -123,6 +123,7 @@ def do_gain(g: State, ev: Event) -> None:
     # FAB 1.13.2b: no action points outside one's own action phase
     if ev.place == ACTION_POINTS and not (g.active == ev.player and g.marks.get(PHASE, 0) == ACTION_PHASE):
         return
+    # FAB 1.13.2a + 1.13.3a + 1.13.4a: points are gained by effects and by pitching
     g.set_asset(ev.player, ev.place, g.asset(ev.player, ev.place) + ev.amount)
     if ev.source and ev.place in (LIFE, RESOURCES) and not ev.other:
         g.tally(marks.GIVEN, ev.player)
@@ -151,7 +152,7 @@ def do_action_point(g: State, ev: Event) -> None:
 
 
 def do_pitch(g: State, ev: Event) -> None:
-    """`player` pitches `obj`: it moves to the pitch zone and they gain assets. FAB 1.14.3"""
+    """`player` pitches `obj`: it moves to the pitch zone and they gain assets. FAB 1.14.3 + 1.14.3c"""
     ev.amount = g.num(ev.obj, PITCH)
     ev.result = 1
     inner = move(g, ev.obj, zones.PITCH, ev.player, ev.source)
@@ -177,10 +178,12 @@ def do_draw(g: State, ev: Event) -> None:
 
 
 def do_discard(g: State, ev: Event) -> None:
+    """`obj` goes from the hand of `player` to their graveyard. FAB 8.5.5"""
     inner_move(g, ev, GRAVEYARD)
 
 
 def do_destroy(g: State, ev: Event) -> None:
+    """`obj` goes to its owner's graveyard. FAB 8.5.4"""
     inner_move(g, ev, GRAVEYARD)
 
 
@@ -222,7 +225,7 @@ def do_create_tokens(g: State, ev: Event) -> None:
         one.seat = ev.seat
         made.append(one)
     ev.result = ev.amount
-    sequence(g, tuple(made))
+    sequence(g, tuple(made))  # FAB 1.9.2 + 1.9.2b: a compound event, whose parts nothing replaces again
 
 
 def do_roll(g: State, ev: Event) -> None:
@@ -307,7 +310,7 @@ def do_hide(g: State, ev: Event) -> None:
 
 def new_layer(g: State, source: int, player: int, node: int, context: int) -> Obj:
     """A non-card layer on top of the stack. FAB 3.15.4"""
-    o = Obj(g.new_id(), g.token, -1, (), player, player)
+    o = Obj(g.new_id(), g.token, -1, (), player, player)  # FAB 1.6.1a + 1.6.1b
     o.source = source
     o.node = node
     o.context = context
@@ -438,7 +441,7 @@ def do_link(g: State, ev: Event) -> None:
         targets = targets_of(layer)
         for e in [e for e in g.effects.values() if ev.other in e.objs]:
             begin_effect(g, e.node, e.this, e.you, (ev.obj,), e.until, e.left, e.context)
-    happen(g, move(g, ev.obj, CHAIN, ev.player))  # FAB 7.0.3f: it moves to the chain
+    happen(g, move(g, ev.obj, CHAIN, ev.player))  # FAB 7.2.3a + 7.0.3f: it moves to the chain
     g.marks[LINKS] = link
     g.set_mark(ev.obj, LINK, link)
     g.set_mark(ev.obj, ATTACKING, 1)
@@ -571,7 +574,7 @@ def do_phase(g: State, ev: Event) -> None:
 
 def do_turn_begins(g: State, ev: Event) -> None:
     g.marks[marks.TURN_BEGAN] = g.number
-    g.new_turn(ev.player)
+    g.new_turn(ev.player)  # FAB 4.0.3b: the turn is theirs
     g.marks[TURN] = g.marks.get(TURN, 0) + 1
     note_progress(g)
     g.marks[PHASE] = marks.START_PHASE

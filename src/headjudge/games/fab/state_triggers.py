@@ -64,8 +64,9 @@ def changed_states(g: State) -> tuple[Event, ...]:
         for this in [id for id in objs if g.exists(id)]:
             o = g.objs[this]
             you = o.controller if o.controller >= 0 else o.owner
+            # FAB 6.6.1c: the condition is a state
             met = node.functions(g, this, you) and node.state.holds(g, probe(g, this, you, None, effect))
-            if met != (o.marks.get(mark, 0) > 0):
+            if met != (o.marks.get(mark, 0) > 0):  # FAB 6.6.5c: it triggers as the state comes about
                 ev = Event(STATE, this, you, 1 if met else 0, this)
                 ev.place = mark
                 found.append(ev)
@@ -98,6 +99,7 @@ class WhenYouDo(Instruction):
 
     def perform(self, g: State, c: Context) -> None:
         ev = Event(INLINE, c.this, c.you, 0, c.this)
+        # FAB 6.6.2a + 6.6.5a: it triggers as it is generated, and not later
         g.pending = (*g.pending, new_pending(g, self.trigger.id, c.this, c.you, c.event or ev, c.id))
         happen(g, ev)
 

@@ -81,7 +81,7 @@ def s_order(g: State, f: Frame) -> None:
         return
     own = of(g, f.player)
     if not own:
-        waiting = [p for p in clockwise(g, f.player) if of(g, p)]
+        waiting = [p for p in clockwise(g, f.player) if of(g, p)]  # FAB 1.1.6
         f.player = waiting[0] if waiting else g.pending[0].you
         f.step = f.at
         return
@@ -129,9 +129,10 @@ def s_put(g: State, f: Frame) -> None:
     f.ints["target"] = 0
     f.node = p.node
     f.ints["context"] = p.context
+    # FAB 1.7.1b: its controller is who controlled the source as it triggered
     ev = Event(TRIGGERED_LAYER, p.this, p.you, p.node, p.this, decided_by(g, p))
     ev.context = p.context
-    happen(g, ev)
+    happen(g, ev)  # FAB 6.6.5 + 5.4.6: what triggered makes a triggered-layer
 
 
 def s_reveal(g: State, f: Frame) -> None:

@@ -126,7 +126,7 @@ def s_all_passed(g: State, f: Frame) -> None:
         begin_resolution_step(g)
     elif step in (RESOLUTION_STEP, LAYER_STEP):  # FAB 7.6.4; a Layer Step without its attack has nothing to wait for
         begin_close_step(g)
-    else:
+    else:  # FAB 4.3.4
         flow.jump(g, f, "end phase")
 
 
@@ -225,7 +225,7 @@ def s_over(g: State, f: Frame) -> None:
     """FAB 4.4.4: effects of this turn end, and the next player in clockwise order has a turn."""
     end_of_turn(g)
     forget_the_gone(g)
-    f.player = g.next_player(f.player)
+    f.player = g.next_player(f.player)  # FAB 1.1.6
     f.step = 0
     check_progress(g)
 

@@ -27,7 +27,7 @@ def begin_close_step(g: State) -> Frame:
 
 
 def s_begin(g: State, f: Frame) -> None:
-    """FAB 7.7.2a: all passed in the Resolution Step, or what closed the chain takes effect. FAB 1.10.2e"""
+    """FAB 7.7.1: the Close Step begins, since all passed, FAB 7.7.2a, or by what closed the chain, FAB 1.10.2e."""
     happen(g, Event(COMBAT_STEP, 0, f.player, CLOSE_STEP, 0, STATE_ACTION if g.marks.get(CLOSING, 0) else g.citing))
 
 

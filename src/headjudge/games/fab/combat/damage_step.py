@@ -28,6 +28,7 @@ def s_begin(g: State, f: Frame) -> None:
     """FAB 7.5.2b: what has ceased to exist, or can no longer be attacked, is dealt nothing."""
     targets = chain.targets_of(g, chain.links(g))
     f.lists["targets"] = tuple([id for id in targets if is_attackable(g, id)])
+    # FAB 7.5.1: the Damage Step begins
     happen(g, Event(COMBAT_STEP, chain.active_attack(g), f.player, DAMAGE_STEP))
 
 

@@ -38,6 +38,7 @@ def s_begin(g: State, f: Frame) -> None:
         ordered = tuple([id for p in seats for id in targets if g.exists(id) and g.objs[id].controller == p])
     f.lists["targets"] = ordered
     f.lists["declared"] = f.lists["declarers"] = ()
+    # FAB 7.3.1: the Defend Step begins
     happen(g, Event(COMBAT_STEP, chain.active_attack(g), f.player, DEFEND_STEP))
 
 

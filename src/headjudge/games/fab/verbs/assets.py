@@ -112,6 +112,7 @@ class Deal(Applicable):
         return [self.amount, self.objects]
 
     def dealer(self, g: State, c: Context) -> int:
+        """The source of the effect is that of its ability. FAB 1.8.1a"""
         return c.this
 
     def perform(self, g: State, c: Context) -> None:

@@ -198,6 +198,7 @@ class ShuffleDeck(Verb):
     """`(shuffle-deck)`. FAB 8.5.20c: your own deck"""
 
     def perform(self, g: State, c: Context) -> None:
+        """The deck is put in random order. FAB 8.5.20"""
         ev = Event(SHUFFLED, 0, c.you, 0, c.this)
         ev.zone = DECK
         happen(g, ev)

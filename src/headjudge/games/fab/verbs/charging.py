@@ -19,7 +19,7 @@ TABLES.question_cites(Q_CHARGE, cite("FAB 8.5.29"))
 
 
 def do_charge(g: State, ev: Event) -> None:
-    """`player` charges `obj`: it goes to their hero's soul, and they have charged. FAB 8.5.29a"""
+    """`player` charges `obj`: it goes to their hero's soul, and they have charged. FAB 8.5.29a + 3.11.5"""
     g.tally(CHARGED_CARDS, ev.player)
     inner_move(g, ev, SOUL)
 

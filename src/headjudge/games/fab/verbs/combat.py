@@ -58,7 +58,7 @@ class Continuous(Until):
             rules = NO_LINK_ACTIVE if self.duration == THIS_LINK else NO_CHAIN_OPEN
             happen(g, Event(NO_CHAIN, 0, c.you, 0, c.this, rules))
             return
-        super().perform(g, c)
+        super().perform(g, c)  # FAB 6.2.2
 
     def event(self, g: State, c: Context, kind: int, obj: int = 0, player: int = -1, amount: int = 0) -> Event:
         ev = super().event(g, c, kind, obj, player, amount)
@@ -74,7 +74,7 @@ class Continuous(Until):
         return YOUR_NEXT_TURN + c.you if self.duration == YOUR_NEXT_TURN else self.duration
 
     def fails(self, g: State, c: Context) -> None:
-        """FAB 1.2.3c: what no longer exists is not altered, and neither is what is last known of it."""
+        """FAB 1.2.3c + 1.8.9: what no longer exists is not altered, and neither is what is last known of it."""
         assert self.objects is not None
         gone = [id for id in self.objects.objects(g, c) if not g.exists(id)]
         if gone:

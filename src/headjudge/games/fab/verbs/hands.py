@@ -56,6 +56,7 @@ class Draw(Verb):
     def perform(self, g: State, c: Context) -> None:
         players = (c.you,) if self.who is None else self.who.players(g, c)
         n = self.count.value(g, c)  # FAB 1.9.1b: an instruction to draw nothing is no event
+        # FAB 1.9.2 + 1.9.2c: one draw after another, one player after another
         sequence(g, tuple([self.event(g, c, DREW, 0, p) for p in players for _ in range(n)]))
 
     def words(self) -> str:
@@ -139,7 +140,7 @@ class RevealFromHand(OneFromHand):
             return
         card = f.lists["shown"][0]
         g.frames.pop()
-        happen(g, revealing(c, c.you, (card,), self.note))
+        happen(g, revealing(c, c.you, (card,), self.note))  # FAB 8.5.17
 
     def words(self) -> str:
         return " ".join(["reveal a card of your hand", *(f.words() for f in self.filters)])

@@ -105,12 +105,13 @@ def s_mode(g: State, f: Frame) -> None:
     q = Question(f.player, Q_MODE)
     q.source = f.ints["source"]
     for i in f.lists["possible"]:
-        if chosen.count(i) < modal.times:
+        if chosen.count(i) < modal.times:  # FAB 1.7.5b
             q.add(A_NUMBER, 0, i)
     flow.ask(g, f, q)
 
 
 def s_declared(g: State, f: Frame) -> None:
+    """One more mode is declared. FAB 1.7.5"""
     f.lists["chosen"] = (*f.lists["chosen"], f.val)
     f.step = 0
 

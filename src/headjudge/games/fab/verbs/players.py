@@ -33,7 +33,7 @@ class EachHero(Instruction):
         return [self.effect]
 
     def perform(self, g: State, c: Context) -> None:
-        run_node(g, self, c).lists["players"] = clockwise(g, c.you)
+        run_node(g, self, c).lists["players"] = clockwise(g, c.you)  # FAB 1.9.2c + 1.1.6
 
     def resume(self, g: State, f: Frame, c: Context) -> None:
         players = f.lists["players"]
