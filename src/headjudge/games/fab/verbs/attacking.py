@@ -9,7 +9,7 @@ from headjudge.abilities.kinds import Filter, Selector
 from headjudge.games.fab.combat import chain
 from headjudge.games.fab.combat.restrictions import refuse_defender
 from headjudge.games.fab.events import BANISHED_CARD, CANNOT_DEFEND, DEFEND, FACE_DOWN_MOVE, NEW_ATTACK
-from headjudge.games.fab.tables import Q_BANISH, Q_DEFENDED
+from headjudge.games.fab.tables import Q_BANISH, Q_DEFENDED, TABLES
 from headjudge.games.fab.verbs.hands import OneFromHand
 from headjudge.games.fab.zones import HAND
 from headjudge.kernel import flow
@@ -19,8 +19,8 @@ from headjudge.kernel.records import Context, Event, Frame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
-WHICH_TARGET: Final[tuple[int, ...]] = (cite("FAB 7.0.5d"),)
-BANISH: Final[tuple[int, ...]] = (cite("FAB 8.5.1"),)
+TABLES.question_cites(Q_BANISH, cite("FAB 8.5.1"))
+TABLES.question_cites(Q_DEFENDED, cite("FAB 7.0.5d"))
 ATTACKER: Final = "attacks with"
 
 
@@ -81,7 +81,7 @@ class AddDefending(Verb):
         """FAB 7.0.5d: with several attack-targets, the controller of the effect says for which one they defend."""
         if f.at == 0:
             targets = chain.targets_of(g, chain.links(g))
-            flow.choose(g, c.you, targets, 1, 1, "target", Q_DEFENDED, c.this, WHICH_TARGET)
+            flow.choose(g, c.you, targets, 1, 1, "target", Q_DEFENDED, c.this)
             return
         g.frames.pop()
         self.add(g, c, f.lists["target"])
@@ -113,7 +113,7 @@ class BanishFromHand(OneFromHand):
     def resume(self, g: State, f: Frame, c: Context) -> None:
         if f.at == 0:
             hand = self.fitting(g, c, g.zone(HAND, c.you))
-            flow.choose(g, c.you, hand, 1, 1, "banished", Q_BANISH, c.this, BANISH)
+            flow.choose(g, c.you, hand, 1, 1, "banished", Q_BANISH, c.this)
             return
         card = f.lists["banished"][0]
         if f.at == 1:
