@@ -168,7 +168,7 @@ class WithEffect(Filter):
         self.word = word
 
     def accepts(self, g: State, c: Context, id: int) -> bool:
-        face = face_of(g, represents(g, id))
+        face = face_of(g, represents(g, id))  # FAB 1.8.2: an ability of the card generates it
         return face is not None and [1 for node in face.nodes if generates(node, self.word)] != []
 
     def words(self) -> str:
@@ -221,7 +221,7 @@ LANGUAGE.add("roll", contests.Roll, "sides:number")
 
 
 class Crush(lasting.KeywordWhen):
-    """`(crush effect)`: a hero was dealt 4 damage or more by this, by its hit or otherwise. FAB 8.4.2 + 8.4.2a"""
+    """`(crush effect)`: a hero was dealt 4 damage or more by this, FAB 8.4.2, in a hit or not. FAB 8.4.2a"""
 
     def __init__(self, effect: Instruction) -> None:
         pattern = LANGUAGE.build(read("(damage (dealt-by this) (against hero) (given (>= that-much 4)))"), "pattern")
