@@ -95,7 +95,7 @@ def s_end(g: State, f: Frame) -> None:
 
 
 def s_clear(g: State, f: Frame) -> None:
-    """FAB 4.5.1a: all that they control is cleared, what is on the stack first."""
+    """FAB 4.5.1a: all that they control is cleared, what is on the stack first. FAB 3.0.12"""
     lost = f.lists["players"]
     arena = [o.id for o in g.objects() if o.controller in lost and ARENA >> o.zone & 1]
     theirs = [*[id for id in reversed(g.zone(STACK)) if g.objs[id].controller in lost], *arena]

@@ -309,8 +309,8 @@ def do_hide(g: State, ev: Event) -> None:
 
 
 def new_layer(g: State, source: int, player: int, node: int, context: int) -> Obj:
-    """A non-card layer on top of the stack. FAB 3.15.4"""
-    o = Obj(g.new_id(), g.token, -1, (), player, player)  # FAB 1.6.1a + 1.6.1b
+    """A non-card layer on top of the stack, of whoever put it there. FAB 3.15.4 + 1.6.1a + 1.6.1b"""
+    o = Obj(g.new_id(), g.token, -1, (), player, player)
     o.source = source
     o.node = node
     o.context = context

@@ -59,7 +59,7 @@ def s_home(g: State, f: Frame) -> None:
 
 
 def s_clear(g: State, f: Frame) -> None:
-    """FAB 7.7.6: whatever is left on the chain is cleared."""
+    """FAB 7.7.6: whatever is left on the chain is cleared. FAB 3.0.12"""
     sequence(g, tuple([cleared(g, id, g.citing) for id in g.zone(CHAIN)]))
 
 
