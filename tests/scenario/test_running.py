@@ -172,6 +172,12 @@ def test_an_error_of_the_engine_is_counted_apart() -> None:
     assert len(wrong.problems) == 1 and wrong.errors == 0 and not wrong.endless
 
 
+def test_a_listed_rule_need_not_be_cited_but_the_rule_of_a_refusal_must_be_the_one_that_refuses() -> None:
+    holds("expect: {A.life: 12}", head=HEAD.replace("rules: []", "rules: [7.5.2]"))
+    holds("A cannot strike with second Imp: 5.1.1a")
+    assert "another rule than FAB 7.5.2" in failure("A cannot strike with second Imp: 7.5.2")
+
+
 def test_test_cards() -> None:
     head = HEAD.replace("hand: [Bolt,", "hand: [Zap, Rock,")
     head += "cards:\n  Zap: {like: Bolt, cost: 0, abilities: ['(hurt-player 4 opponent)']}\n"

@@ -390,7 +390,6 @@ class Until(Verb):
         ev.objs = objs
         ev.place = self.lasts(g, c)
         ev.other = 0 if self.times is None else self.times.value(g, c)
-        self.begins(g, ev)
         happen(g, ev)
 
     def lasts(self, g: State, c: Context) -> int:
@@ -399,9 +398,6 @@ class Until(Verb):
 
     def fails(self, g: State, c: Context) -> None:
         """None of the objects it was meant for exists."""
-
-    def begins(self, g: State, ev: Event) -> None:
-        """A game may tell which rules decide what the effect does to its objects."""
 
     def words(self) -> str:
         on = "" if self.objects is None else f", on {self.objects.words()}"

@@ -15,7 +15,6 @@ from headjudge.scenario.session import Session
 from headjudge.scenario.statements import Action, Clause
 from headjudge.scenario.table import Failure
 from headjudge.scenario.vocabulary import RefusesChoices
-from headjudge.scenario.witness import Grounds
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,9 +130,7 @@ def refused_clauses(session: Session, player: str, action: Action) -> list[Refus
         left.remove(clause)
         for thing in clause.things:
             if not options.about(thing) and not options.was_taken(thing):
-                found = refused_choice(twin, question, thing)
-                session.witness.join(twin.witness)
-                return found
+                return refused_choice(twin, question, thing)
         if question is twin.g.question:
             driver.answer_with(twin.table.players[question.player], clause.things)
     return []
@@ -151,11 +148,10 @@ def asked_for(twin: Session, driver: Driver, clauses: Sequence[Clause]) -> tuple
 
 
 def reason(session: Session, code: int, obj: int) -> Refused:
-    """A reason in words; its rules count as cited."""
+    """A reason in words, with its rules."""
     found = session.g.rules.reasons[code]
     by = session.table.name(session.g.culprit) if session.g.culprit else "a rule"
     card = session.table.name(obj) if obj else "it"
-    session.witness.record(Grounds.REFUSAL, found.anchors)
     return Refused(found.words.format_map(Gaps(card=card, by=by)), found.anchors)
 
 

@@ -11,7 +11,7 @@ from headjudge.kernel.save import Data
 from headjudge.kernel.state import State
 from headjudge.kernel.views import view_of
 from headjudge.scenario.checking import Evidence
-from headjudge.scenario.claims import AssetIs, Claim, ComesFrom, Expect, Has, PropertyIs
+from headjudge.scenario.claims import Claim, Expect
 from headjudge.scenario.document import Scenario
 from headjudge.scenario.driving import Driver
 from headjudge.scenario.falsifying import falsified
@@ -37,8 +37,7 @@ from headjudge.scenario.statements import (
 )
 from headjudge.scenario.table import Failure
 from headjudge.scenario.telling import tell_claim, tell_event, tell_statement
-from headjudge.scenario.vocabulary import ReadsAssetRules, ReadsRules, Vocabulary
-from headjudge.scenario.witness import Grounds
+from headjudge.scenario.vocabulary import Vocabulary
 
 ENDLESS = "endless-loop"
 """The kernel's reason for ending a game whose work budget is used up."""
@@ -130,7 +129,6 @@ class _Run:
         self.mark = 0
         """Events before this one were there at the last `expect`."""
         self.mark_questions = 0
-        self.mark_rulings = 0
         self.told = 0
 
     def play(self) -> None:
@@ -210,30 +208,15 @@ class _Run:
             if words is not None:
                 self.fail(claim.where, f"{tell_claim(claim)}: {words}")
             else:
-                self.read(claim)
                 self.falsify(evidence, claim)
         self.mark = len(self.session.witness.entries)
         self.mark_questions = len(self.witness.questions)
-        self.mark_rulings = len(self.witness.rulings)
-
-    def read(self, claim: Claim) -> None:
-        """Count the rules that decide what a claim has read, where the game tells them."""
-        words = self.session.words
-        if isinstance(claim, AssetIs) and isinstance(words, ReadsAssetRules):
-            seat = self.table.seat(claim.player)
-            self.witness.record(Grounds.READING, words.read_asset_rules(self.session.g, seat, claim.asset))
-        if isinstance(claim, PropertyIs | Has | ComesFrom) and isinstance(words, ReadsRules):
-            word = claim.keyword if isinstance(claim, Has) else claim.name
-            if not claim.subject.outside:
-                read = words.read_rules(self.session.g, self.table.subject(claim.subject), word)
-                self.witness.record(Grounds.READING, read)
 
     def evidence(self) -> Evidence:
         witness, g = self.witness, self.session.g
         entries = witness.since(self.mark)
         cited = {rule for entry in witness.entries[self.mark :] for rule in entry.rules}
         cited |= {rule for put in witness.questions[self.mark_questions :] for rule in put.question.rules}
-        cited |= {rule for rules in witness.rulings[self.mark_rulings :] for rule in rules}
         if g.question is not None:
             cited |= set(g.question.rules)
         return Evidence(self.table, entries, frozenset(cited), lambda seat: view_of(g, seat), self.moments)

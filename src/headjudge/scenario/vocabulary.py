@@ -234,18 +234,6 @@ class RefusesChoices(Protocol):
         """The reason why a question does not offer that object or word; 0 where there is none to tell."""
 
 
-@runtime_checkable
-class ReadsRules(Protocol):
-    def read_rules(self, g: State, obj: int, word: str, /) -> tuple[int, ...]:
-        """The anchors of the rules that decide what a claim about an object reads; they count as cited."""
-
-
-@runtime_checkable
-class ReadsAssetRules(Protocol):
-    def read_asset_rules(self, g: State, seat: int, word: str, /) -> tuple[int, ...]:
-        """The same for a claim about what a player has."""
-
-
 NEEDED = tuple(sorted(name for part in (Names, Vocabulary) for name in vars(part) if not name.startswith("_")))
 
 

@@ -19,26 +19,12 @@ from headjudge.kernel.records import Event, Frame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
-R_DIED: Final[int] = cite("FAB 1.10.2a")
-R_ENDS: Final[int] = cite("FAB 4.5.1")
-R_CLEAR: Final[tuple[int, ...]] = (cite("FAB 4.5.1a"), cite("FAB 3.0.12"), cite("FAB 3.0.12a"))
-R_REMOVED: Final[tuple[int, ...]] = (cite("FAB 4.5.1a"),)
-R_WIN: Final[int] = cite("FAB 4.5.2a")
-R_PARTY: Final[int] = cite("FAB 1.1.4")
-R_ZERO_LIFE: Final[int] = cite("FAB 4.5.3a")
-R_CONCEDE: Final[int] = cite("FAB 4.5.3c")
-R_DRAW: Final[int] = cite("FAB 4.5.4a")
-R_STALEMATE: Final[int] = cite("FAB 4.5.4d")
-R_DEADLOCK: Final[int] = cite("FAB 4.5.4e")
-R_STANDSTILL: Final[tuple[int, ...]] = (R_DEADLOCK, R_STALEMATE)
-R_DEATHS: Final[tuple[int, ...]] = (R_DIED, R_ZERO_LIFE, cite("FAB 1.1.2"))
-RULES_1: Final[tuple[int, ...]] = (R_DRAW, R_ENDS)
-RULES_2: Final[tuple[int, ...]] = (R_WIN, R_ENDS, R_PARTY)
-RULES_3: Final[tuple[int, ...]] = (R_WIN, R_ENDS)
-RULES_4: Final[tuple[int, ...]] = (R_DRAW,)
+OPPONENTS_LOST: Final[int] = cite("FAB 4.5.2a")
+ALL_AT_ONCE: Final[tuple[int, ...]] = (cite("FAB 4.5.4a"),)
+STANDSTILL: Final[tuple[int, ...]] = (cite("FAB 4.5.4e"), cite("FAB 4.5.4d"))
 BY_DEATH: Final = 0
 BY_CONCESSION: Final = 1
-LOSING: Final[tuple[int, ...]] = (R_ZERO_LIFE, R_CONCEDE)
+LOSING: Final[tuple[int, ...]] = (cite("FAB 4.5.3a"), cite("FAB 4.5.3c"))
 REASONS: Final[tuple[str, ...]] = ("hero-died", "conceded")
 
 PATIENCE: Final = 10
@@ -71,7 +57,7 @@ def lose(g: State, players: list[int], way: int) -> None:
 def s_die(g: State, f: Frame) -> None:
     """FAB 1.10.2a: the heroes that have died"""
     if f.ints["way"] == BY_DEATH:
-        died = [Event(DIED, hero, p, 0, 0, R_DEATHS) for p in f.lists["players"] for hero in g.zone(HERO, p)]
+        died = [Event(DIED, hero, p) for p in f.lists["players"] for hero in g.zone(HERO, p)]
         sequence(g, tuple(died))
 
 
@@ -90,47 +76,46 @@ def winners(g: State) -> tuple[int, ...]:
 
 
 def s_win(g: State, f: Frame) -> None:
+    """FAB 4.5.2a: whoever has no opponents left wins."""
     left = g.present()
     if not left:  # FAB 4.5.4a: all at the same time
-        happen(g, Event(DRAWN_GAME, 0, f.player, 0, 0, RULES_1))
+        happen(g, Event(DRAWN_GAME, 0, f.player, 0, 0, ALL_AT_ONCE))
         return
-    won = winners(g)
-    rules: tuple[int, ...] = RULES_2 if len(won) > 1 else RULES_3
-    sequence(g, tuple([Event(WON_GAME, 0, p, 0, 0, rules) for p in won]))
+    sequence(g, tuple([Event(WON_GAME, 0, p) for p in winners(g)]))
 
 
 def s_end(g: State, f: Frame) -> None:
     """FAB 4.5.1: the game ends immediately."""
     won = winners(g)
     if won:
-        g.finish(won, REASONS[f.ints["way"]], (R_WIN, LOSING[f.ints["way"]]))
+        g.finish(won, REASONS[f.ints["way"]], (OPPONENTS_LOST, LOSING[f.ints["way"]]))
     elif not g.present():
-        g.finish((), "all-heroes-died", RULES_4)
+        g.finish((), "all-heroes-died", ALL_AT_ONCE)
 
 
 def s_clear(g: State, f: Frame) -> None:
-    """FAB 4.5.1a: all that they control is cleared, what is on the stack first."""
+    """FAB 4.5.1a: all that they control is cleared, what is on the stack first. FAB 3.0.12"""
     lost = f.lists["players"]
     arena = [o.id for o in g.objects() if o.controller in lost and ARENA >> o.zone & 1]
     theirs = [*[id for id in reversed(g.zone(STACK)) if g.objs[id].controller in lost], *arena]
-    sequence(g, tuple([cleared(g, id, R_CLEAR) for id in theirs]))
+    sequence(g, tuple([cleared(g, id, g.citing) for id in theirs]))
 
 
 def s_remove(g: State, f: Frame) -> None:
     """FAB 4.5.1a: then all that they own is removed from the game, wherever it is; they cease to exist."""
     lost = f.lists["players"]
     g.frames.pop()
-    sequence(g, tuple([Event(LEFT_GAME, 0, p, 0, 0, R_REMOVED) for p in lost]))
+    sequence(g, tuple([Event(LEFT_GAME, 0, p) for p in lost]))
 
 
 P_LOSE: Final[int] = TABLES.procedure(
     "lose the game",
-    ("die", s_die),
-    ("lose", s_lose),
-    ("win", s_win),
-    ("end", s_end),
-    ("clear", s_clear),
-    ("remove", s_remove),
+    ("die", s_die, cite("FAB 1.10.2a")),
+    ("lose", s_lose, cite("FAB 4.5.3")),
+    ("win", s_win, cite("FAB 4.5.2a")),
+    ("end", s_end, cite("FAB 4.5.1")),
+    ("clear", s_clear, cite("FAB 4.5.1a")),
+    ("remove", s_remove, cite("FAB 4.5.1a")),
 )
 
 
@@ -139,5 +124,5 @@ def check_progress(g: State) -> None:
     players = len(g.present())
     idle, long = g.marks.get(IDLE_TURNS, 0), g.marks.get(TURNS_SINCE_FEWEST, 0)
     if idle >= PATIENCE * players or long >= LONG_PATIENCE * players:
-        happen(g, Event(DRAWN_GAME, 0, g.active, 0, 0, R_STANDSTILL))
-        g.finish((), "deadlock", R_STANDSTILL)
+        happen(g, Event(DRAWN_GAME, 0, g.active, 0, 0, STANDSTILL))
+        g.finish((), "deadlock", STANDSTILL)

@@ -11,7 +11,7 @@ from headjudge.games.fab import marks, properties, zones
 from headjudge.games.fab.attacks import represents
 from headjudge.games.fab.combat import chain
 from headjudge.games.fab.costs import ability_of
-from headjudge.games.fab.living import R_ALLY_DEALT, R_ALLY_WAS_DEALT, is_ally
+from headjudge.games.fab.living import is_ally
 from headjudge.games.fab.marks import (
     ACTION_PHASE,
     ACTION_POINTS,
@@ -46,10 +46,21 @@ from headjudge.games.fab.marks import (
 from headjudge.games.fab.permissions import TOPIC_INSTANT, spend_next
 from headjudge.games.fab.properties import ACTION, MACRO, PITCH, SUBTYPES, TOKEN, TYPES, WEAPON
 from headjudge.games.fab.properties import ATTACK as ATTACK_SUBTYPE
-from headjudge.games.fab.rulings import refused
 from headjudge.games.fab.tables import TABLES
 from headjudge.games.fab.zones import ARENA, BANISHED, CHAIN, DECK, GRAVEYARD, HAND, STACK
-from headjudge.kernel.events import CEASED, CREATED, MOVED, happen, happen_within, learn, place, sequence
+from headjudge.kernel.events import (
+    APPLIED,
+    CEASED,
+    CREATED,
+    EFFECT,
+    MOVED,
+    SHUFFLED,
+    happen,
+    happen_within,
+    learn,
+    place,
+    sequence,
+)
 from headjudge.kernel.lasting import begin_effect
 from headjudge.kernel.moving import do_cease, do_nothing
 from headjudge.kernel.records import ABSENT, Event, Obj
@@ -67,13 +78,10 @@ GENERIC: Final = 0
 PHYSICAL: Final = 1
 ARCANE: Final = 2
 
-R_PITCHED: Final[int] = cite("FAB 1.13.3a")
-R_PITCHED_CHI: Final[int] = cite("FAB 1.13.5a")
-R_HERO: Final[tuple[int, ...]] = (cite("FAB 1.1.2"), cite("FAB 1.1.2b"))
-R_NO_ACTION_POINTS: Final[tuple[int, ...]] = (cite("FAB 1.13.2b"),)
-R_REMOVED: Final[tuple[int, ...]] = (cite("FAB 1.5.3"), cite("FAB 1.5.1a"))
-R_CLEAR: Final[int] = cite("FAB 3.0.12")
-R_OTHER_LOSS: Final[int] = cite("FAB 7.5.5a")
+RESOURCES_BY_PITCHING: Final[tuple[int, ...]] = (cite("FAB 1.13.3a"),)
+CHI_BY_PITCHING: Final[tuple[int, ...]] = (cite("FAB 1.13.5a"),)
+MACRO_REMOVED: Final[tuple[int, ...]] = (cite("FAB 1.5.3"),)
+TOKEN_CEASES: Final[tuple[int, ...]] = (cite("FAB 8.1.8a"),)
 
 
 def move(g: State, id: int, zone: int, player: int = -1, source: int = 0, rules: tuple[int, ...] = ()) -> Event:
@@ -87,14 +95,14 @@ def inner_move(g: State, ev: Event, zone: int, facing: int = 0) -> None:
     """FAB 1.9.3: the internal move of a composite event."""
     ev.origin = g.objs[ev.obj].zone
     if is_macro(g, ev.obj):  # FAB 1.5.3: it is removed from the game
-        happen_within(g, ev, Event(CEASED, ev.obj, ev.player, 0, ev.source, (*ev.rules, *R_REMOVED)))
+        happen_within(g, ev, Event(CEASED, ev.obj, ev.player, 0, ev.source, MACRO_REMOVED))
         return
     if is_token(g, ev.obj) and not ARENA >> zone & 1:  # FAB 8.1.8a: tokens exist in the arena only
-        happen_within(g, ev, Event(CEASED, ev.obj, ev.player, 0, ev.source, ev.rules))
+        happen_within(g, ev, Event(CEASED, ev.obj, ev.player, 0, ev.source, TOKEN_CEASES))
         return
-    inner = move(g, ev.obj, zone, ev.player, ev.source, ev.rules)
+    inner = move(g, ev.obj, zone, ev.player, ev.source)
     inner.amount = facing
-    happen_within(g, ev, inner)
+    happen_within(g, ev, inner)  # FAB 1.9.3c + 1.9.3d: it occurs where the move does, wherever that ends
 
 
 def is_token(g: State, id: int) -> bool:
@@ -112,9 +120,10 @@ def is_macro(g: State, id: int) -> bool:
 
 def do_gain(g: State, ev: Event) -> None:
     """`player` gains `amount` of asset `place`; `other` 1: by pitching, which is no card effect. FAB 8.5.7"""
+    # FAB 1.13.2b: no action points outside one's own action phase
     if ev.place == ACTION_POINTS and not (g.active == ev.player and g.marks.get(PHASE, 0) == ACTION_PHASE):
-        refused(g, R_NO_ACTION_POINTS)  # FAB 1.13.2b: none outside one's own action phase
         return
+    # FAB 1.13.2a + 1.13.3a + 1.13.4a: points are gained by effects and by pitching
     g.set_asset(ev.player, ev.place, g.asset(ev.player, ev.place) + ev.amount)
     if ev.source and ev.place in (LIFE, RESOURCES) and not ev.other:
         g.tally(marks.GIVEN, ev.player)
@@ -126,7 +135,6 @@ def do_lose(g: State, ev: Event) -> None:
     was = g.asset(ev.player, ev.place)
     lost = min(was, ev.amount)
     if lost > 0:
-        beside_the_hit(g, ev)
         g.set_asset(ev.player, ev.place, was - lost)
         ev.result = lost
 
@@ -144,12 +152,12 @@ def do_action_point(g: State, ev: Event) -> None:
 
 
 def do_pitch(g: State, ev: Event) -> None:
-    """`player` pitches `obj`: it moves to the pitch zone and they gain assets. FAB 1.14.3"""
+    """`player` pitches `obj`: it moves to the pitch zone and they gain assets. FAB 1.14.3 + 1.14.3c"""
     ev.amount = g.num(ev.obj, PITCH)
     ev.result = 1
-    inner = move(g, ev.obj, zones.PITCH, ev.player, ev.source, ev.rules)
-    chi = g.num(ev.obj, SUBTYPES) & properties.CHI != 0
-    gain = Event(GAINED, 0, ev.player, ev.amount, ev.obj, (*ev.rules, R_PITCHED_CHI if chi else R_PITCHED))
+    inner = move(g, ev.obj, zones.PITCH, ev.player, ev.source)
+    chi = g.num(ev.obj, SUBTYPES) & properties.CHI != 0  # FAB 1.13.5a: such a card gives chi points
+    gain = Event(GAINED, 0, ev.player, ev.amount, ev.obj, CHI_BY_PITCHING if chi else RESOURCES_BY_PITCHING)
     gain.place = CHI if chi else RESOURCES
     gain.other = 1
     sequence(g, (inner, gain))
@@ -170,10 +178,12 @@ def do_draw(g: State, ev: Event) -> None:
 
 
 def do_discard(g: State, ev: Event) -> None:
+    """`obj` goes from the hand of `player` to their graveyard. FAB 8.5.5"""
     inner_move(g, ev, GRAVEYARD)
 
 
 def do_destroy(g: State, ev: Event) -> None:
+    """`obj` goes to its owner's graveyard. FAB 8.5.4"""
     inner_move(g, ev, GRAVEYARD)
 
 
@@ -187,7 +197,7 @@ def do_intimidate(g: State, ev: Event) -> None:
     g.tally(INTIMIDATED, ev.other - 1)
     ev.result = 1  # FAB 8.5.10a: intimidated even if no card was banished
     if ev.obj:
-        happen(g, Event(BANISHED_CARD, ev.obj, ev.player, FACE_DOWN_MOVE, ev.source, ev.rules))
+        happen(g, Event(BANISHED_CARD, ev.obj, ev.player, FACE_DOWN_MOVE, ev.source))
 
 
 def do_turn(g: State, ev: Event) -> None:
@@ -210,12 +220,12 @@ def do_create_tokens(g: State, ev: Event) -> None:
     """`player` creates `amount` tokens of face `place`. FAB 8.5.2"""
     made: list[Event] = []
     for _ in range(ev.amount):
-        one = Event(CREATED, 0, ev.player, ev.place, ev.source, ev.rules)
+        one = Event(CREATED, 0, ev.player, ev.place, ev.source)
         one.zone = zones.PERMANENT
         one.seat = ev.seat
         made.append(one)
     ev.result = ev.amount
-    sequence(g, tuple(made))
+    sequence(g, tuple(made))  # FAB 1.9.2 + 1.9.2b: a compound event, whose parts nothing replaces again
 
 
 def do_roll(g: State, ev: Event) -> None:
@@ -234,29 +244,24 @@ def do_damage(g: State, ev: Event) -> None:
     target = g.find(ev.other)
     if target is None or g.prop(ev.other, properties.LIFE) == ABSENT:  # FAB 8.5.3c: what does not live is dealt none
         return
-    beside_the_hit(g, ev)
-    by_ally = is_ally(g, represents(g, ev.obj))
-    if by_ally:  # FAB 8.2.8e: its controller is not considered to have dealt damage
-        ev.rules = (*ev.rules, R_ALLY_DEALT)
-    if is_ally(g, ev.other):
+    if is_ally(g, ev.other):  # FAB 8.2.8f: its controller is not considered to have been dealt damage
         hurt(g, ev)
         return
-    ev.rules = (*ev.rules, *R_HERO)
-    life = g.asset(target.owner, LIFE)
+    life = g.asset(target.owner, LIFE)  # FAB 1.1.2b: the life of a hero is that of their player
     g.set_asset(target.owner, LIFE, max(0, life - ev.amount))  # FAB 2.5.3e: never negative
     g.tally(DAMAGED, target.owner, n=ev.amount)
-    if ev.place == ARCANE and not by_ally:
+    # FAB 8.2.8e: with an ally its controller is not considered to have dealt damage
+    if ev.place == ARCANE and not is_ally(g, represents(g, ev.obj)):
         g.tally(marks.ARCANE_TO, ev.player, ev.other, ev.amount)
         g.tally(marks.ARCANE_DEALT, ev.player, n=ev.amount)
     ev.result = ev.amount
 
 
 def hurt(g: State, ev: Event) -> None:
-    """FAB 8.2.8f: it loses life, and its controller is not considered to have been dealt damage."""
+    """An ally loses life by damage. FAB 8.2.8f"""
     lost = min(ev.amount, g.num(ev.other, properties.LIFE))  # FAB 2.5.3e: never negative
     g.set_mark(ev.other, marks.LIFE_CHANGE, g.mark(ev.other, marks.LIFE_CHANGE) - lost)
     g.marks[marks.WOUNDED] = 1
-    ev.rules = (*ev.rules, R_ALLY_WAS_DEALT)
     ev.result = ev.amount
 
 
@@ -267,12 +272,6 @@ def do_reset_life(g: State, ev: Event) -> None:
     ev.result = 1
 
 
-def beside_the_hit(g: State, ev: Event) -> None:
-    """FAB 7.5.5a: life lost by anything but the hit-event is no hit, in the Damage Step either."""
-    if g.marks.get(STEP, 0) == marks.DAMAGE_STEP and ev.kind != HIT:
-        ev.rules = (*ev.rules, R_OTHER_LOSS)
-
-
 def do_mark_hero(g: State, ev: Event) -> None:
     """Hero `obj` becomes marked; one that is marked already is not marked again. FAB 8.5.50"""
     if not g.mark(ev.obj, marks.MARKED):
@@ -281,7 +280,10 @@ def do_mark_hero(g: State, ev: Event) -> None:
 
 
 def do_hit(g: State, ev: Event) -> None:
-    """FAB 7.5.2a + 7.5.5: the active-attack deals its damage; the attack and its chain link have hit."""
+    """FAB 7.5.2a + 7.5.5: the active-attack deals its damage; the attack and its chain link have hit.
+
+    Life lost in any other way is no hit, in the Damage Step either. FAB 7.5.5a
+    """
     do_damage(g, ev)
     if ev.result:
         link = chain.links(g)
@@ -307,7 +309,7 @@ def do_hide(g: State, ev: Event) -> None:
 
 
 def new_layer(g: State, source: int, player: int, node: int, context: int) -> Obj:
-    """A non-card layer on top of the stack. FAB 3.15.4"""
+    """A non-card layer on top of the stack, of whoever put it there. FAB 3.15.4 + 1.6.1a + 1.6.1b"""
     o = Obj(g.new_id(), g.token, -1, (), player, player)
     o.source = source
     o.node = node
@@ -439,7 +441,7 @@ def do_link(g: State, ev: Event) -> None:
         targets = targets_of(layer)
         for e in [e for e in g.effects.values() if ev.other in e.objs]:
             begin_effect(g, e.node, e.this, e.you, (ev.obj,), e.until, e.left, e.context)
-    happen(g, move(g, ev.obj, CHAIN, ev.player, rules=ev.rules))
+    happen(g, move(g, ev.obj, CHAIN, ev.player))  # FAB 7.2.3a + 7.0.3f: it moves to the chain
     g.marks[LINKS] = link
     g.set_mark(ev.obj, LINK, link)
     g.set_mark(ev.obj, ATTACKING, 1)
@@ -450,11 +452,11 @@ def do_link(g: State, ev: Event) -> None:
     chain.set_field(g, link, marks.LINK_ATTACK, ev.obj)
     chain.set_targets(g, link, targets)
     chain.set_field(g, link, marks.LINK_ATTACKER, ev.player)
-    if attack.marks.get(PROXY, 0):
+    if attack.marks.get(PROXY, 0):  # FAB 7.2.3b: the attack-source moves as well
         source = g.objs[attack.source]
         if source.zone != CHAIN and source.zone != zones.HERO:
             home = source.zone
-            happen(g, move(g, attack.source, CHAIN, ev.player, rules=ev.rules))
+            happen(g, move(g, attack.source, CHAIN, ev.player))
             g.set_mark(attack.source, HOME, home + 1)
         g.set_mark(attack.source, LINK, link)
     ev.amount = link
@@ -467,9 +469,8 @@ def do_new_attack(g: State, ev: Event) -> None:
     old = chain.attack_of(g, link)
     if g.exists(old) and g.objs[old].zone == CHAIN:
         gone = g.objs[old].face < 0
-        rules = (*ev.rules, R_CLEAR)
-        happen(g, Event(CEASED, old, ev.player, 0, 0, rules) if gone else move(g, old, GRAVEYARD, rules=rules))
-    happen(g, move(g, ev.obj, CHAIN, ev.player, rules=ev.rules))
+        happen(g, Event(CEASED, old, ev.player) if gone else move(g, old, GRAVEYARD))
+    happen(g, move(g, ev.obj, CHAIN, ev.player))
     g.set_mark(ev.obj, LINK, link)
     g.set_mark(ev.obj, ATTACKING, 1)
     for i, target in enumerate(chain.targets_of(g, link)):
@@ -492,8 +493,7 @@ def do_defend(g: State, ev: Event) -> None:
     origin = o.zone
     link = chain.links(g)
     if origin != CHAIN and origin != zones.HERO:
-        inner = move(g, ev.obj, CHAIN, ev.player, rules=ev.rules)
-        happen(g, inner)
+        happen(g, move(g, ev.obj, CHAIN, ev.player))
         if not g.exists(ev.obj) or g.objs[ev.obj].zone != CHAIN:
             return
         if ARENA >> origin & 1:
@@ -574,7 +574,7 @@ def do_phase(g: State, ev: Event) -> None:
 
 def do_turn_begins(g: State, ev: Event) -> None:
     g.marks[marks.TURN_BEGAN] = g.number
-    g.new_turn(ev.player)
+    g.new_turn(ev.player)  # FAB 4.0.3b: the turn is theirs
     g.marks[TURN] = g.marks.get(TURN, 0) + 1
     note_progress(g)
     g.marks[PHASE] = marks.START_PHASE
@@ -596,65 +596,73 @@ def do_leave_game(g: State, ev: Event) -> None:
     ev.result = 1
 
 
-GAINED: Final[int] = TABLES.event("gain", do_gain)
-LOST: Final[int] = TABLES.event("lose", do_lose)
-PAID: Final[int] = TABLES.event("pay", do_pay)
-ACTION_POINT: Final[int] = TABLES.event("action-point", do_action_point, silent=True)
-PITCHED: Final[int] = TABLES.event("pitch", do_pitch, composite=True)
-DREW: Final[int] = TABLES.event("draw", do_draw, composite=True)
-DISCARDED: Final[int] = TABLES.event("discard", do_discard, composite=True)
-DESTROYED: Final[int] = TABLES.event("destroy", do_destroy, composite=True)
-BANISHED_CARD: Final[int] = TABLES.event("banish", do_banish, composite=True)
-INTIMIDATE: Final[int] = TABLES.event("intimidate", do_intimidate, composite=True)
-TURNED: Final[int] = TABLES.event("turn", do_turn)
-DAMAGE: Final[int] = TABLES.event("deal-damage", do_damage)
-HIT: Final[int] = TABLES.event("hit", do_hit)
-ACTIVATED_LAYER: Final[int] = TABLES.event("activated-layer", do_activated_layer, ability=True)
-TRIGGERED_LAYER: Final[int] = TABLES.event("triggered-layer", do_triggered_layer, ability=True)
-PLAY: Final[int] = TABLES.event("play", do_play)
-ACTIVATE: Final[int] = TABLES.event("activate", do_activate)
-ADDITIONAL_ACTIVATIONS: Final[int] = TABLES.event("additional-activations", do_additional)
-ATTACK_TARGET: Final[int] = TABLES.event("attack-target", do_target)
+GAINED: Final[int] = TABLES.event("gain", do_gain, cites=(cite("FAB 8.5.7"),))
+LOST: Final[int] = TABLES.event("lose", do_lose, cites=(cite("FAB 8.5.12"),))
+PAID: Final[int] = TABLES.event("pay", do_pay, cites=(cite("FAB 1.14.2"),))
+ACTION_POINT: Final[int] = TABLES.event("action-point", do_action_point, silent=True, cites=(cite("FAB 4.3.2"),))
+PITCHED: Final[int] = TABLES.event("pitch", do_pitch, composite=True, cites=(cite("FAB 1.14.3"),))
+DREW: Final[int] = TABLES.event("draw", do_draw, composite=True, cites=(cite("FAB 8.5.6"),))
+DISCARDED: Final[int] = TABLES.event("discard", do_discard, composite=True, cites=(cite("FAB 8.5.5"),))
+DESTROYED: Final[int] = TABLES.event("destroy", do_destroy, composite=True, cites=(cite("FAB 8.5.4"),))
+BANISHED_CARD: Final[int] = TABLES.event("banish", do_banish, composite=True, cites=(cite("FAB 8.5.1"),))
+INTIMIDATE: Final[int] = TABLES.event("intimidate", do_intimidate, composite=True, cites=(cite("FAB 8.5.10"),))
+TURNED: Final[int] = TABLES.event("turn", do_turn, cites=(cite("FAB 8.5.24"),))
+DAMAGE: Final[int] = TABLES.event("deal-damage", do_damage, cites=(cite("FAB 8.5.3"),))
+HIT: Final[int] = TABLES.event("hit", do_hit, cites=(cite("FAB 7.5.2"), cite("FAB 7.5.5")))
+ACTIVATED_LAYER: Final[int] = TABLES.event(
+    "activated-layer", do_activated_layer, ability=True, cites=(cite("FAB 5.2.2a"),)
+)
+TRIGGERED_LAYER: Final[int] = TABLES.event(
+    "triggered-layer", do_triggered_layer, ability=True, cites=(cite("FAB 6.6.6"),)
+)
+PLAY: Final[int] = TABLES.event("play", do_play, cites=(cite("FAB 5.1.10"),))
+ACTIVATE: Final[int] = TABLES.event("activate", do_activate, cites=(cite("FAB 5.2.2b"),))
+ADDITIONAL_ACTIVATIONS: Final[int] = TABLES.event("additional-activations", do_additional, cites=(cite("FAB 5.2.3"),))
+ATTACK_TARGET: Final[int] = TABLES.event("attack-target", do_target, cites=(cite("FAB 1.4.5"),))
 DECLARED: Final[int] = TABLES.event("declare", do_note_mark)
 COMBAT_STEP: Final[int] = TABLES.event("combat-step", do_step)
-CHAIN_OPENS: Final[int] = TABLES.event("chain-opens", do_open)
-CHAIN_LINK: Final[int] = TABLES.event("chain-link", do_link, composite=True)
-ATTACK: Final[int] = TABLES.event("attack", do_attack)
-DEFEND: Final[int] = TABLES.event("defend", do_defend, composite=True)
-PROTECTED: Final[int] = TABLES.event("protect", do_protect)
-LINK_RESOLVES: Final[int] = TABLES.event("chain-link-resolves", do_link_resolves)
-MUST_CLOSE: Final[int] = TABLES.event("must-close", do_must_close)
-CHAIN_CLOSES: Final[int] = TABLES.event("chain-closes", do_closes)
-CHAIN_CLOSED: Final[int] = TABLES.event("chain-closed", do_closed)
+CHAIN_OPENS: Final[int] = TABLES.event("chain-opens", do_open, cites=(cite("FAB 7.0.2a"),))
+CHAIN_LINK: Final[int] = TABLES.event("chain-link", do_link, composite=True, cites=(cite("FAB 7.2.3"),))
+ATTACK: Final[int] = TABLES.event("attack", do_attack, cites=(cite("FAB 7.2.4"),))
+DEFEND: Final[int] = TABLES.event("defend", do_defend, composite=True, cites=(cite("FAB 7.0.5a"),))
+PROTECTED: Final[int] = TABLES.event("protect", do_protect, cites=(cite("FAB 8.3.31a"),))
+LINK_RESOLVES: Final[int] = TABLES.event("chain-link-resolves", do_link_resolves, cites=(cite("FAB 7.6.2"),))
+MUST_CLOSE: Final[int] = TABLES.event("must-close", do_must_close, cites=(cite("FAB 7.7.2"),))
+CHAIN_CLOSES: Final[int] = TABLES.event("chain-closes", do_closes, cites=(cite("FAB 7.7.3"),))
+CHAIN_CLOSED: Final[int] = TABLES.event("chain-closed", do_closed, cites=(cite("FAB 7.7.7"),))
 TURN_BEGINS: Final[int] = TABLES.event("turn-begins", do_turn_begins)
 START_OF_TURN: Final[int] = TABLES.event("start-of-turn", do_nothing)
 ACTION_PHASE_BEGINS: Final[int] = TABLES.event("action-phase", do_phase)
 END_PHASE_BEGINS: Final[int] = TABLES.event("end-phase", do_phase)
 TURN_ENDS: Final[int] = TABLES.event("turn-ends", do_nothing)
 START_OF_GAME: Final[int] = TABLES.event("start-of-game", do_nothing)
-RESOLVED: Final[int] = TABLES.event("resolve", do_nothing)
+RESOLVED: Final[int] = TABLES.event("resolve", do_nothing, cites=(cite("FAB 5.3.1"),))
 FAILED: Final[int] = TABLES.event("fail-to-resolve", do_nothing)
-MARKED_HERO: Final[int] = TABLES.event("mark", do_mark_hero)
-CREATE_TOKENS: Final[int] = TABLES.event("create-tokens", do_create_tokens, composite=True)
+MARKED_HERO: Final[int] = TABLES.event("mark", do_mark_hero, cites=(cite("FAB 8.5.50"),))
+CREATE_TOKENS: Final[int] = TABLES.event("create-tokens", do_create_tokens, composite=True, cites=(cite("FAB 8.5.2"),))
 DIED: Final[int] = TABLES.event("die", do_nothing)
-LIFE_RESET: Final[int] = TABLES.event("life-reset", do_reset_life)
+LIFE_RESET: Final[int] = TABLES.event("life-reset", do_reset_life, cites=(cite("FAB 4.4.3a"),))
 LOST_GAME: Final[int] = TABLES.event("lose-game", do_lose_game)
-WON_GAME: Final[int] = TABLES.event("win-game", do_nothing)
+WON_GAME: Final[int] = TABLES.event("win-game", do_nothing, cites=(cite("FAB 4.5.2a"),))
 DRAWN_GAME: Final[int] = TABLES.event("draw-game", do_nothing)
-LEFT_GAME: Final[int] = TABLES.event("leave-game", do_leave_game)
+LEFT_GAME: Final[int] = TABLES.event("leave-game", do_leave_game, cites=(cite("FAB 4.5.1a"),))
 EFFECT_COST_PAID: Final[int] = TABLES.event("effect-cost", do_nothing)
-SHOWN: Final[int] = TABLES.event("shown", do_show, silent=True)
-HIDDEN: Final[int] = TABLES.event("hidden", do_hide, silent=True)
+SHOWN: Final[int] = TABLES.event("shown", do_show, silent=True, cites=(cite("FAB 5.2.4b"),))
+HIDDEN: Final[int] = TABLES.event("hidden", do_hide, silent=True, cites=(cite("FAB 5.2.4b"),))
 PLAYED_SO: Final[int] = TABLES.event("played-so", do_nothing)
-EXCEEDED: Final[int] = TABLES.event("exceed-limit", do_exceed)
-NEW_ATTACK: Final[int] = TABLES.event("new-attack", do_new_attack, composite=True)
-CANNOT_DEFEND: Final[int] = TABLES.event("cannot-defend", do_nothing)
-NO_EFFECT: Final[int] = TABLES.event("no-effect", do_nothing)
+EXCEEDED: Final[int] = TABLES.event("exceed-limit", do_exceed, cites=(cite("FAB 5.2.3d"),))
+NEW_ATTACK: Final[int] = TABLES.event("new-attack", do_new_attack, composite=True, cites=(cite("FAB 7.0.4a"),))
+CANNOT_DEFEND: Final[int] = TABLES.event("cannot-defend", do_nothing, cites=(cite("FAB 7.0.5b"),))
+NO_EFFECT: Final[int] = TABLES.event("no-effect", do_nothing, cites=(cite("FAB 1.8.9"),))
 NO_CHAIN: Final[int] = TABLES.event("no-chain", do_nothing)
 COST_CALCULATED: Final[int] = TABLES.event("cost", do_nothing)
-TARGETED: Final[int] = TABLES.event("target", do_nothing)
-LAYER_GONE: Final[int] = TABLES.event("layer-gone", do_nothing)
-NO_HIT: Final[int] = TABLES.event("no-hit", do_nothing)
-ROLLED: Final[int] = TABLES.event("roll", do_roll)
-CLASHED: Final[int] = TABLES.event("clash", do_nothing)
-WON_CLASH: Final[int] = TABLES.event("win-clash", do_nothing)
+TARGETED: Final[int] = TABLES.event("target", do_nothing, cites=(cite("FAB 1.8.5"),))
+LAYER_GONE: Final[int] = TABLES.event("layer-gone", do_nothing, cites=(cite("FAB 5.3.4c"),))
+NO_HIT: Final[int] = TABLES.event("no-hit", do_nothing, cites=(cite("FAB 7.5.5b"),))
+ROLLED: Final[int] = TABLES.event("roll", do_roll, cites=(cite("FAB 8.5.18"),))
+CLASHED: Final[int] = TABLES.event("clash", do_nothing, cites=(cite("FAB 8.5.45"),))
+WON_CLASH: Final[int] = TABLES.event("win-clash", do_nothing, cites=(cite("FAB 8.5.45a"),))
+
+TABLES.event_cites(APPLIED, cite("FAB 6.2.5"))
+TABLES.event_cites(EFFECT, cite("FAB 6.2.2"))
+TABLES.event_cites(SHUFFLED, cite("FAB 8.5.20"))

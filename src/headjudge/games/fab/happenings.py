@@ -11,7 +11,6 @@ from headjudge.games.fab.costs import ability_of
 from headjudge.games.fab.events import FACE_DOWN_MOVE, FACE_UP_MOVE
 from headjudge.games.fab.marks import COUNTERS, GIVEN, MARK_PROPERTIES, RAISED
 from headjudge.games.fab.properties import ACTION, DEFENSE, POWER, TYPES
-from headjudge.games.fab.rulings import refused
 from headjudge.games.fab.tables import TABLES
 from headjudge.games.fab.zones import PRIVATE
 from headjudge.kernel.definitions import Node, Stated, probe
@@ -21,8 +20,6 @@ from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
 TOPIC_BARRED: Final = 26
-R_BARRED: Final[tuple[int, ...]] = (cite("FAB 6.6.5f"),)
-R_BARRED_WITHIN: Final[tuple[int, ...]] = (*R_BARRED, cite("FAB 1.9.3"), cite("FAB 1.9.3b"))
 WATCHED: Final[int] = 1 << POWER | 1 << DEFENSE
 
 
@@ -59,7 +56,7 @@ def do_raised(g: State, ev: Event) -> None:
     ev.result = 1
 
 
-RAISED_VALUE: Final[int] = TABLES.event("raise", do_raised)
+RAISED_VALUE: Final[int] = TABLES.event("raise", do_raised, cites=(cite("FAB 8.5.8"),))
 
 
 def raises(g: State, ev: Event) -> bool:
@@ -121,15 +118,8 @@ def barred(g: State, ev: Event, p: Pending) -> bool:
 def unbarred(g: State, ev: Event, pendings: list[Pending], composite: bool) -> list[Pending]:
     """Those that may trigger: on a composite event only if they may on its internal move as well. FAB 1.9.3b"""
     inner = internal_move(g, ev) if composite else None
-    kept: list[Pending] = []
-    for p in pendings:
-        if barred(g, ev, p):
-            refused(g, R_BARRED)
-        elif inner is not None and barred(g, inner, p):
-            refused(g, R_BARRED_WITHIN)
-        else:
-            kept.append(p)
-    return kept
+    kept = [p for p in pendings if not barred(g, ev, p)]  # FAB 6.6.5f
+    return kept if inner is None else [p for p in kept if not barred(g, inner, p)]
 
 
 def internal_move(g: State, ev: Event) -> Event:
@@ -150,8 +140,6 @@ def still_pending(g: State, ev: Event) -> tuple[Pending, ...]:
     for p in g.pending:
         inner = g.contexts[p.context].event
         within = inner is not None and inner.kind == MOVED and inner.obj == ev.obj
-        if within and barred(g, ev, p):
-            refused(g, R_BARRED_WITHIN)
-        else:
+        if not within or not barred(g, ev, p):
             kept.append(p)
     return tuple(kept)

@@ -22,9 +22,10 @@ EVERYWHERE: Final[int] = (1 << len(zones.ZONES)) - 1
 
 
 class Attacking(Filter):
-    """`attacking-card`: an attack on the combat chain. FAB 1.8.4c: asked of each object by itself"""
+    """`attacking-card`: an attack on the combat chain."""
 
     def accepts(self, g: State, c: Context, id: int) -> bool:
+        """Asked of each object by itself. FAB 1.8.4c"""
         return g.look(id).marks.get(ATTACKING, 0) > 0
 
     def words(self) -> str:
@@ -97,7 +98,7 @@ class Defines(Modify):
 
     def __init__(self, prop: int, amount: Value) -> None:
         super().__init__(prop, "set", amount, None)
-        self.zones = EVERYWHERE
+        self.zones = EVERYWHERE  # FAB 5.4.5a
         self.dynamic = True
         self.stage = staging.DEFINES
 
@@ -120,6 +121,7 @@ class DealsBy(assets.Deal):
         return [self.source, *super().children()]
 
     def dealer(self, g: State, c: Context) -> int:
+        """The effect says otherwise. FAB 1.8.1a"""
         found = self.source.objects(g, c)
         return represents(g, found[0]) if found else c.this
 

@@ -14,7 +14,7 @@ from headjudge.games.fab.marks import ATTACK_LAYER, TURN_BEGAN
 from headjudge.games.fab.referring import refers_to_attacks
 from headjudge.games.fab.tables import TABLES
 from headjudge.kernel.definitions import NODES, Ability, Instruction, Node, probe
-from headjudge.kernel.events import APPLIED, EFFECT, begin_effect, end_effect, end_effects, sequence, use_up
+from headjudge.kernel.events import begin_effect, end_effect, end_effects, sequence, use_up
 from headjudge.kernel.records import Event
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -145,8 +145,6 @@ def do_next_applies(g: State, ev: Event) -> None:
 
 
 NEXT_APPLIES: Final[int] = TABLES.event("next-applies", do_next_applies, cites=(cite("FAB 6.2.4"),))
-TABLES.event_cites(EFFECT, cite("FAB 6.2.2"))
-TABLES.event_cites(APPLIED, cite("FAB 6.2.5"))
 
 
 class Triggered(When):
@@ -197,10 +195,6 @@ class KeywordWhen(Triggered):
     def __init__(self, rule: str, pattern: Pattern, effect: Instruction) -> None:
         super().__init__(pattern, effect)
         self.anchor = int(cite(rule))
-
-    def anchors(self, ev: Event | None) -> tuple[int, ...]:
-        """The rules of the keyword that the event brought to bear."""
-        return (self.anchor,)
 
 
 class HiddenWhen(Triggered):

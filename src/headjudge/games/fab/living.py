@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from headjudge.abilities.kinds import Selector
 from headjudge.games.fab.marks import LIFE_CHANGE, WOUNDED
 from headjudge.games.fab.properties import HERO, LIFE, TYPES
@@ -11,10 +9,6 @@ from headjudge.games.fab.zones import CHAIN, PERMANENT
 from headjudge.games.fab.zones import HERO as HERO_ZONE
 from headjudge.kernel.records import ABSENT, Context
 from headjudge.kernel.state import State
-from headjudge.rulebook import cite
-
-R_ALLY_DEALT: Final[int] = cite("FAB 8.2.8e")
-R_ALLY_WAS_DEALT: Final[int] = cite("FAB 8.2.8f")
 
 
 def is_ally(g: State, id: int) -> bool:

@@ -18,8 +18,8 @@ from headjudge.kernel.records import Context, Event
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
-R_LASTS: Final[tuple[int, ...]] = (cite("FAB 6.2.2"), cite("FAB 6.2.2a"))
-R_FUTURE: Final[tuple[int, ...]] = (*R_LASTS, cite("FAB 6.2.4"))
+LASTS: Final[tuple[int, ...]] = (cite("FAB 6.2.2a"),)
+FUTURE_OBJECT: Final[tuple[int, ...]] = (cite("FAB 6.2.4"),)
 TOPIC_LOST: Final = 42
 
 
@@ -43,7 +43,7 @@ class UntilNextTurn(Verb):
             ev.place = NEXT_TURN
             ev.seat = player
             ev.other = 1 if isinstance(self.ability, Next) else 0
-            ev.rules = R_FUTURE if isinstance(self.ability, Next | FirstActionCost) else R_LASTS
+            ev.rules = FUTURE_OBJECT if isinstance(self.ability, Next | FirstActionCost) else LASTS
             if self.objects is None or ev.objs:
                 begun.append(ev)
         sequence(g, tuple(begun))

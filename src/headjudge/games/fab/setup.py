@@ -25,14 +25,6 @@ from headjudge.kernel.records import Event, Frame, Question
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
-R_FIRST: Final[int] = cite("FAB 4.1.3")
-R_SHUFFLE: Final[int] = cite("FAB 4.1.7")
-R_START: Final[int] = cite("FAB 4.1.8")
-R_DRAW: Final[int] = cite("FAB 4.1.9")
-RULES_1: Final[tuple[int, ...]] = (R_FIRST,)
-RULES_2: Final[tuple[int, ...]] = (R_SHUFFLE,)
-RULES_3: Final[tuple[int, ...]] = (R_START,)
-
 
 def s_select(g: State, f: Frame) -> None:
     """FAB 4.1.3: a player is selected at random, who chooses the first-turn player."""
@@ -41,21 +33,22 @@ def s_select(g: State, f: Frame) -> None:
 
 
 def s_choose_first(g: State, f: Frame) -> None:
+    """FAB 4.1.3: whoever was selected chooses who takes the first turn."""
     if f.player >= 0:
         f.val = f.player
         return
     selected = f.ints["selected"]
     q = Question(g.next_player(selected) if g.gone >> selected & 1 else selected, Q_FIRST_PLAYER)
-    q.rules = RULES_1
     for p in [p for p in range(g.n) if not g.gone >> p & 1]:
         q.add(A_FIRST, g.zone(HERO, p)[0], p)
     flow.ask(g, f, q)
 
 
 def s_shuffle(g: State, f: Frame) -> None:
+    """FAB 4.1.7: every deck is shuffled."""
     shuffles: list[Event] = []
     for p in clockwise(g, f.val):
-        ev = Event(SHUFFLED, 0, p, 0, 0, RULES_2)
+        ev = Event(SHUFFLED, 0, p, 0, 0, g.citing)
         ev.zone = DECK
         shuffles.append(ev)
     sequence(g, tuple(shuffles))
@@ -74,7 +67,7 @@ def s_macros(g: State, f: Frame) -> None:
 def s_begin(g: State, f: Frame) -> None:
     """FAB 4.1.8: the start of the game event"""
     f.player = g.next_player(f.val) if g.gone >> f.val & 1 else f.val
-    happen(g, Event(START_OF_GAME, 0, f.player, 0, 0, RULES_3))
+    happen(g, Event(START_OF_GAME, 0, f.player))
 
 
 def s_settle(g: State, f: Frame) -> None:
@@ -85,7 +78,7 @@ def s_draw(g: State, f: Frame) -> None:
     """FAB 4.1.9: each player draws up to their hero's intellect."""
     draws: list[Event] = []
     for p in clockwise(g, f.player):
-        draws.extend(draw_up(g, p, R_DRAW))
+        draws.extend(draw_up(g, p))
     sequence(g, tuple(draws))
 
 
@@ -96,19 +89,19 @@ def s_first_turn(g: State, f: Frame) -> None:
 
 P_GAME: Final[int] = TABLES.procedure(
     "start of game",
-    ("select player", s_select),
-    ("first-turn player", s_choose_first),
-    ("arena-cards", s_arena_cards),
-    ("arena-card selected", s_arena_selected),
-    ("deck-cards", s_deck_cards),
-    ("leave out", s_leave_out),
-    ("present", s_present),
-    ("shuffle", s_shuffle),
-    ("equip", s_equip),
-    ("macros", s_macros),
-    ("begin", s_begin),
-    ("settle", s_settle),
-    ("draw", s_draw),
+    ("select player", s_select, cite("FAB 4.1.3")),
+    ("first-turn player", s_choose_first, cite("FAB 4.1.3")),
+    ("arena-cards", s_arena_cards, cite("FAB 4.1.4")),
+    ("arena-card selected", s_arena_selected, cite("FAB 4.1.4")),
+    ("deck-cards", s_deck_cards, cite("FAB 4.1.5")),
+    ("leave out", s_leave_out, cite("FAB 4.1.5")),
+    ("present", s_present, cite("FAB 4.1.5")),
+    ("shuffle", s_shuffle, cite("FAB 4.1.7")),
+    ("equip", s_equip, cite("FAB 4.1.8")),
+    ("macros", s_macros, cite("FAB 1.5.1b")),
+    ("begin", s_begin, cite("FAB 4.1.8")),
+    ("settle", s_settle, cite("FAB 4.1.8")),
+    ("draw", s_draw, cite("FAB 4.1.9")),
     ("first turn", s_first_turn),
 )
 

@@ -15,8 +15,6 @@ from headjudge.kernel.state import State
 from headjudge.kernel.triggering import new_pending
 from headjudge.rulebook import cite
 
-R_STATE: Final[tuple[int, ...]] = (cite("FAB 6.6.1c"), cite("FAB 6.6.5"), cite("FAB 6.6.5c"))
-R_INLINE: Final[tuple[int, ...]] = (cite("FAB 6.6.2"), cite("FAB 6.6.2a"), cite("FAB 6.6.5a"))
 MET: Final = 100_000
 """The mark that remembers that a state is met: plus the place of the ability in its face."""
 MET_BY_EFFECT: Final = 10_000_000
@@ -29,8 +27,8 @@ def do_state(g: State, ev: Event) -> None:
     ev.result = 1
 
 
-STATE: Final[int] = TABLES.event("state", do_state)
-INLINE: Final[int] = TABLES.event("inline-trigger", do_nothing)
+STATE: Final[int] = TABLES.event("state", do_state, cites=(cite("FAB 6.6.5c"),))
+INLINE: Final[int] = TABLES.event("inline-trigger", do_nothing, cites=(cite("FAB 6.6.2"),))
 
 
 class StateWhen(KeywordWhen):
@@ -66,9 +64,10 @@ def changed_states(g: State) -> tuple[Event, ...]:
         for this in [id for id in objs if g.exists(id)]:
             o = g.objs[this]
             you = o.controller if o.controller >= 0 else o.owner
+            # FAB 6.6.1c: the condition is a state
             met = node.functions(g, this, you) and node.state.holds(g, probe(g, this, you, None, effect))
-            if met != (o.marks.get(mark, 0) > 0):
-                ev = Event(STATE, this, you, 1 if met else 0, this, R_STATE)
+            if met != (o.marks.get(mark, 0) > 0):  # FAB 6.6.5c: it triggers as the state comes about
+                ev = Event(STATE, this, you, 1 if met else 0, this)
                 ev.place = mark
                 found.append(ev)
     return tuple(found)
@@ -99,7 +98,8 @@ class WhenYouDo(Instruction):
         return [self.trigger]
 
     def perform(self, g: State, c: Context) -> None:
-        ev = Event(INLINE, c.this, c.you, 0, c.this, R_INLINE)
+        ev = Event(INLINE, c.this, c.you, 0, c.this)
+        # FAB 6.6.2a + 6.6.5a: it triggers as it is generated, and not later
         g.pending = (*g.pending, new_pending(g, self.trigger.id, c.this, c.you, c.event or ev, c.id))
         happen(g, ev)
 

@@ -7,7 +7,6 @@ from typing import Final
 from headjudge.abilities.selectors import clockwise
 from headjudge.abilities.statics import When
 from headjudge.games.fab.events import TARGETED, TRIGGERED_LAYER
-from headjudge.games.fab.identities import identities
 from headjudge.games.fab.lasting import HiddenWhen, KeywordWhen
 from headjudge.games.fab.parties import turn_player
 from headjudge.games.fab.playing import becoming_targets
@@ -15,7 +14,7 @@ from headjudge.games.fab.tables import A_FIRST, Q_HIDDEN_TRIGGER, Q_TARGET, Q_TR
 from headjudge.games.fab.targets import MODES, declarable, declarations
 from headjudge.games.fab.verbs.modes import declare as declare_modes
 from headjudge.games.fab.verbs.modes import modal_of
-from headjudge.games.fab.zones import ARENA_OR_STACK, HERO, PRIVATE, STACK
+from headjudge.games.fab.zones import HERO, STACK
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import NODES
 from headjudge.kernel.events import REVEALED, happen, sequence
@@ -24,34 +23,7 @@ from headjudge.kernel.records import Event, Frame, Pending, Question
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
-R_ADDED: Final[int] = cite("FAB 6.6.6")
-R_LAYER: Final[int] = cite("FAB 1.6.2c")
-R_STATIC: Final[tuple[int, ...]] = (R_ADDED, R_LAYER, cite("FAB 5.4.6"))
-R_PLAYED_SO: Final[int] = cite("FAB 5.4.4c")
-R_WHILE: Final[tuple[int, ...]] = (cite("FAB 5.4.7"), cite("FAB 5.4.7a"))
-R_LOOKING_BACK: Final[tuple[int, ...]] = (*R_STATIC, cite("FAB 5.4.6a"))
-R_TRIGGERED: Final[tuple[int, ...]] = (
-    cite("FAB 1.2.1"),
-    cite("FAB 1.6.1"),
-    cite("FAB 1.6.1a"),
-    cite("FAB 1.6.1b"),
-    cite("FAB 1.6.2"),
-    cite("FAB 1.7.1b"),
-    cite("FAB 1.7.3"),
-    cite("FAB 1.7.3c"),
-    cite("FAB 1.10.2"),
-    cite("FAB 1.10.2d"),
-)
-R_OUTSIDE: Final[int] = cite("FAB 1.7.4i")
-R_INDEPENDENT: Final[int] = cite("FAB 1.7.1a")
-R_CLOCKWISE: Final[int] = cite("FAB 1.1.6")
-R_ORDER: Final[int] = cite("FAB 6.6.6b")
-R_GAME_STATE_ACTION: Final[int] = cite("FAB 1.10.2d")
-R_PARAMETERS: Final[tuple[int, ...]] = (cite("FAB 6.6.6a"), cite("FAB 1.8.5"))
-R_HIDDEN: Final[int] = cite("FAB 5.4.7b")
-RULES_1: Final[tuple[int, ...]] = (R_ORDER, R_GAME_STATE_ACTION, R_CLOCKWISE)
-RULES_2: Final[tuple[int, ...]] = (R_ORDER,)
-RULES_3: Final[tuple[int, ...]] = (R_HIDDEN,)
+LOOKING_BACK: Final[tuple[int, ...]] = (cite("FAB 5.4.6a"),)
 
 
 def of(g: State, player: int) -> list[Pending]:
@@ -80,29 +52,19 @@ def put_single(g: State) -> bool:
     return True
 
 
-def rules_of(g: State, p: Pending) -> tuple[int, ...]:
-    """FAB 5.4.6: a triggered-static ability triggers, FAB 5.4.6a: also one whose source the event ended."""
+def decided_by(g: State, p: Pending) -> tuple[int, ...]:
+    """The keyword that says what triggers; FAB 5.4.6a: an effect triggers also where the event ended its source."""
     node = NODES[p.node]
-    rules: tuple[int, ...] = R_STATIC if g.exists(p.this) else R_LOOKING_BACK
-    if g.exists(p.this) and g.objs[p.this].zone == STACK:
-        rules = (*rules, R_PLAYED_SO)
-    if isinstance(node, When):
-        rules = (*rules, *R_TRIGGERED, *identities(node.pattern))
-    if not g.exists(p.this):
-        rules = (*rules, R_INDEPENDENT)
-    if not ARENA_OR_STACK >> g.look(p.this).zone & 1:
-        rules = (*rules, R_OUTSIDE)
-    assert isinstance(node, When)
-    if node.condition is not None or (g.exists(p.this) and g.objs[p.this].zone in PRIVATE):
-        rules = (*rules, *R_WHILE)
-    return (*rules, *node.anchors(g.contexts[p.context].event)) if isinstance(node, KeywordWhen) else rules
+    if isinstance(node, KeywordWhen):
+        return (node.anchor,)
+    ev = g.contexts[p.context].event
+    return LOOKING_BACK if ev is not None and ev.obj == p.this and not g.exists(p.this) else ()
 
 
 def s_first(g: State, f: Frame) -> None:
     """FAB 6.6.6b: where several players have triggered-layers, the turn player selects who adds theirs first."""
     players = [p for p in g.present() if of(g, p)] or [g.pending[0].you]  # FAB 4.5.1a: effects of a player who left
     q = Question(turn_player(g), Q_TRIGGER_FIRST)
-    q.rules = RULES_1
     for p in players:
         q.add(A_FIRST, g.zone(HERO, p)[0] if g.zone(HERO, p) else 0, p)
     flow.ask(g, f, q)
@@ -119,12 +81,11 @@ def s_order(g: State, f: Frame) -> None:
         return
     own = of(g, f.player)
     if not own:
-        waiting = [p for p in clockwise(g, f.player) if of(g, p)]
+        waiting = [p for p in clockwise(g, f.player) if of(g, p)]  # FAB 1.1.6
         f.player = waiting[0] if waiting else g.pending[0].you
         f.step = f.at
         return
     q = Question(f.player, Q_TRIGGER_ORDER)
-    q.rules = RULES_2
     seen: list[tuple[int, int]] = []
     for p in own:
         if (p.node, p.this) not in seen:  # the same effect of the same object twice: no order to choose
@@ -144,7 +105,6 @@ def s_hidden(g: State, f: Frame) -> None:
     if isinstance(NODES[p.node], HiddenWhen):
         q = Question(p.you, Q_HIDDEN_TRIGGER)
         q.source = p.this
-        q.rules = RULES_3
         q.add(A_YES, p.this)
         q.add(A_NO, p.this)
         flow.ask(g, f, q)
@@ -163,15 +123,16 @@ def s_put(g: State, f: Frame) -> None:
     g.pending = tuple([other for other in g.pending if other.id != p.id])
     node = NODES[p.node]
     assert isinstance(node, When)
-    if f.act == A_NO or not declarable(g, g.contexts[p.context], node.effect):
+    if f.act == A_NO or not declarable(g, g.contexts[p.context], node.effect):  # FAB 6.6.6a
         flow.jump(g, f, "order")
         return
     f.ints["target"] = 0
     f.node = p.node
     f.ints["context"] = p.context
-    ev = Event(TRIGGERED_LAYER, p.this, p.you, p.node, p.this, rules_of(g, p))
+    # FAB 1.7.1b: its controller is who controlled the source as it triggered
+    ev = Event(TRIGGERED_LAYER, p.this, p.you, p.node, p.this, decided_by(g, p))
     ev.context = p.context
-    happen(g, ev)
+    happen(g, ev)  # FAB 6.6.5 + 5.4.6: what triggered makes a triggered-layer
 
 
 def s_reveal(g: State, f: Frame) -> None:
@@ -179,7 +140,7 @@ def s_reveal(g: State, f: Frame) -> None:
     layer = g.zone(STACK)[-1]
     source = g.objs[layer].source
     if isinstance(NODES[f.node], HiddenWhen) and g.exists(source):
-        happen(g, Event(REVEALED, source, f.player, -1, source, RULES_3))
+        happen(g, Event(REVEALED, source, f.player, -1, source))
 
 
 def s_targets(g: State, f: Frame) -> None:
@@ -202,20 +163,18 @@ def s_targets(g: State, f: Frame) -> None:
     f.ints["target"] = at + 1
     f.step = f.at
     target, slot = targets[at]
-    rules = (*R_PARAMETERS, *identities(target))
-    flow.choose(
-        g, f.player, target.candidates(g, c), target.least, target.most, slot, Q_TARGET, c.this, rules, context=c.id
-    )
+    found = target.candidates(g, c)
+    flow.choose(g, f.player, found, target.least, target.most, slot, Q_TARGET, c.this, g.citing, context=c.id)
 
 
 P_TRIGGERS: Final[int] = TABLES.procedure(
     "triggered-layers",
-    ("first", s_first),
+    ("first", s_first, cite("FAB 6.6.6b")),
     ("selected", s_selected),
-    ("order", s_order),
+    ("order", s_order, cite("FAB 6.6.6b")),
     ("picked", s_picked),
-    ("hidden", s_hidden),
-    ("put", s_put),
-    ("reveal", s_reveal),
-    ("targets", s_targets),
+    ("hidden", s_hidden, cite("FAB 5.4.7b")),
+    ("put", s_put, cite("FAB 6.6.6")),
+    ("reveal", s_reveal, cite("FAB 5.4.7b")),
+    ("targets", s_targets, cite("FAB 6.6.6a")),
 )

@@ -57,35 +57,13 @@ from headjudge.kernel.records import Event, Frame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
-R_TURN: Final[int] = cite("FAB 4.0.3b")
-R_START: Final[int] = cite("FAB 4.2.2")
-R_ACTION_PHASE: Final[int] = cite("FAB 4.3.1")
-R_ACTION_POINT: Final[int] = cite("FAB 4.3.2")
-R_END_PHASE: Final[int] = cite("FAB 4.4.2")
-R_ALLIES: Final[tuple[int, ...]] = (cite("FAB 4.4.3a"), cite("FAB 8.2.8b"))
-R_ARSENAL: Final[int] = cite("FAB 4.4.3b")
-R_PITCH: Final[int] = cite("FAB 4.4.3c")
-R_LOSE: Final[int] = cite("FAB 4.4.3d")
-R_DRAW: Final[int] = cite("FAB 4.4.3e")
-R_TURN_ENDS: Final[tuple[int, ...]] = (cite("FAB 4.4.4"), cite("FAB 1.1.6"))
-RULES_1: Final[tuple[int, ...]] = (R_TURN,)
-RULES_2: Final[tuple[int, ...]] = (R_START,)
-RULES_3: Final[tuple[int, ...]] = (R_ACTION_PHASE,)
-RULES_4: Final[tuple[int, ...]] = (R_ACTION_POINT,)
-RULES_5: Final[tuple[int, ...]] = (R_END_PHASE,)
-RULES_6: Final[tuple[int, ...]] = (R_ARSENAL,)
-RULES_7: Final[tuple[int, ...]] = (R_PITCH,)
-RULES_8: Final[tuple[int, ...]] = (R_LOSE,)
-
-
 # -- Start Phase. FAB 4.2 --------------------------------------------------------------------------------------
 
 
 def s_start(g: State, f: Frame) -> None:
     """FAB 4.2.2: the start of turn event; nobody gets priority in the Start Phase."""
     end_effects(g, YOUR_NEXT_TURN + f.player)  # FAB 6.2.2a
-    turn = Event(TURN_BEGINS, 0, f.player, 0, 0, RULES_1)
-    sequence(g, (turn, *copies_end(g, f.player), Event(START_OF_TURN, 0, f.player, 0, 0, RULES_2)))
+    sequence(g, (Event(TURN_BEGINS, 0, f.player), *copies_end(g, f.player), Event(START_OF_TURN, 0, f.player)))
 
 
 def unsettled(g: State, f: Frame) -> bool:
@@ -104,8 +82,8 @@ def s_action_phase(g: State, f: Frame) -> None:
     """FAB 4.3.1; then FAB 4.3.2: 1 action point, which triggers nothing and is not replaced"""
     if unsettled(g, f):
         return
-    phase = Event(ACTION_PHASE_BEGINS, 0, f.player, ACTION_PHASE, 0, RULES_3)
-    sequence(g, (phase, Event(ACTION_POINT, 0, f.player, 1, 0, RULES_4)))
+    phase = Event(ACTION_PHASE_BEGINS, 0, f.player, ACTION_PHASE)
+    sequence(g, (phase, Event(ACTION_POINT, 0, f.player, 1)))
 
 
 def s_priority(g: State, f: Frame) -> None:
@@ -148,7 +126,7 @@ def s_all_passed(g: State, f: Frame) -> None:
         begin_resolution_step(g)
     elif step in (RESOLUTION_STEP, LAYER_STEP):  # FAB 7.6.4; a Layer Step without its attack has nothing to wait for
         begin_close_step(g)
-    else:
+    else:  # FAB 4.3.4
         flow.jump(g, f, "end phase")
 
 
@@ -156,15 +134,15 @@ def s_all_passed(g: State, f: Frame) -> None:
 
 
 def s_end_phase(g: State, f: Frame) -> None:
-    happen(g, Event(END_PHASE_BEGINS, 0, f.player, END_PHASE, 0, RULES_5))
+    """FAB 4.4.2: the End Phase begins."""
+    happen(g, Event(END_PHASE_BEGINS, 0, f.player, END_PHASE))
 
 
 def s_allies(g: State, f: Frame) -> None:
     """FAB 4.4.3a: life totals of allies are reset to their base life."""
     if unsettled(g, f):
         return
-    resets = [Event(LIFE_RESET, id, g.objs[id].controller, 0, 0, R_ALLIES) for id in wounded(g)]
-    sequence(g, tuple(resets))
+    sequence(g, tuple([Event(LIFE_RESET, id, g.objs[id].controller) for id in wounded(g)]))
 
 
 def s_arsenal(g: State, f: Frame) -> None:
@@ -174,12 +152,12 @@ def s_arsenal(g: State, f: Frame) -> None:
     f.lists["arsenal"] = ()
     hand = g.zone(HAND, f.player)
     if hand and not g.zone(ARSENAL, f.player):
-        flow.choose(g, f.player, hand, 0, 1, "arsenal", Q_ARSENAL, 0, RULES_6)
+        flow.choose(g, f.player, hand, 0, 1, "arsenal", Q_ARSENAL)
 
 
 def s_arsenal_chosen(g: State, f: Frame) -> None:
     for card in f.lists["arsenal"]:
-        happen(g, move(g, card, ARSENAL, f.player, rules=RULES_6))
+        happen(g, move(g, card, ARSENAL, f.player))
 
 
 def s_pitch_order(g: State, f: Frame) -> None:
@@ -193,7 +171,7 @@ def s_pitch_order(g: State, f: Frame) -> None:
     cards = g.zone(PITCH, players[0])
     f.lists["bottom"] = cards
     if len(cards) > 1:
-        flow.choose(g, players[0], cards, len(cards), len(cards), "bottom", Q_BOTTOM, 0, RULES_7, ordered=True)
+        flow.choose(g, players[0], cards, len(cards), len(cards), "bottom", Q_BOTTOM, 0, g.citing, ordered=True)
 
 
 def s_pitch_down(g: State, f: Frame) -> None:
@@ -202,7 +180,7 @@ def s_pitch_down(g: State, f: Frame) -> None:
     cards = f.lists["bottom"]
     moves: list[Event] = []
     for id in cards:
-        ev = move(g, id, DECK, rules=RULES_7)
+        ev = move(g, id, DECK)
         ev.amount = HIDDEN_ORDER_MOVE if len(cards) > 1 else 0
         moves.append(ev)
     sequence(g, tuple(moves))
@@ -214,7 +192,7 @@ def s_lose(g: State, f: Frame) -> None:
     for p in g.present():
         for asset in (ACTION_POINTS, RESOURCES, CHI):
             if g.asset(p, asset):
-                ev = Event(LOST, 0, p, g.asset(p, asset), 0, RULES_8)
+                ev = Event(LOST, 0, p, g.asset(p, asset), 0, g.citing)
                 ev.place = asset
                 losses.append(ev)
     sequence(g, tuple(losses))
@@ -225,46 +203,47 @@ def s_draw(g: State, f: Frame) -> None:
     draws: list[Event] = []
     players = g.present() if g.marks.get(TURN, 0) == 1 else [f.player]
     for p in players:
-        draws.extend(draw_up(g, p, R_DRAW))
+        draws.extend(draw_up(g, p))
     sequence(g, tuple(draws))
 
 
-def draw_up(g: State, player: int, rule: int) -> list[Event]:
-    """The draws that bring a hand up to the hero's intellect."""
+def draw_up(g: State, player: int) -> list[Event]:
+    """The draws that bring a hand up to the hero's intellect; the step of the procedure tells them."""
     heroes = g.zone(HERO, player)
     missing = (g.num(heroes[0], INTELLECT) if heroes else 0) - len(g.zone(HAND, player))
-    return [Event(DREW, 0, player, 0, 0, (rule,)) for _ in range(min(missing, len(g.zone(DECK, player))))]
+    return [Event(DREW, 0, player, 0, 0, g.citing) for _ in range(min(missing, len(g.zone(DECK, player))))]
 
 
 def s_turn_ends(g: State, f: Frame) -> None:
+    """FAB 4.4.4: the turn ends."""
     if unsettled(g, f):
         return
-    happen(g, Event(TURN_ENDS, 0, f.player, 0, 0, R_TURN_ENDS))
+    happen(g, Event(TURN_ENDS, 0, f.player))
 
 
 def s_over(g: State, f: Frame) -> None:
     """FAB 4.4.4: effects of this turn end, and the next player in clockwise order has a turn."""
     end_of_turn(g)
     forget_the_gone(g)
-    f.player = g.next_player(f.player)
+    f.player = g.next_player(f.player)  # FAB 1.1.6
     f.step = 0
     check_progress(g)
 
 
 P_TURN: Final[int] = TABLES.procedure(
     "turn",
-    ("start", s_start),
-    ("action phase", s_action_phase),
-    ("priority", s_priority),
-    ("all passed", s_all_passed),
-    ("end phase", s_end_phase),
-    ("allies", s_allies),
-    ("arsenal", s_arsenal),
-    ("arsenal chosen", s_arsenal_chosen),
-    ("pitch zone", s_pitch_order),
-    ("pitch down", s_pitch_down),
-    ("lose points", s_lose),
-    ("draw", s_draw),
-    ("turn ends", s_turn_ends),
-    ("over", s_over),
+    ("start", s_start, cite("FAB 4.2.2")),
+    ("action phase", s_action_phase, cite("FAB 4.3.1")),
+    ("priority", s_priority, cite("FAB 4.3.3")),
+    ("all passed", s_all_passed, cite("FAB 1.11.4a")),
+    ("end phase", s_end_phase, cite("FAB 4.4.2")),
+    ("allies", s_allies, cite("FAB 4.4.3a")),
+    ("arsenal", s_arsenal, cite("FAB 4.4.3b")),
+    ("arsenal chosen", s_arsenal_chosen, cite("FAB 4.4.3b")),
+    ("pitch zone", s_pitch_order, cite("FAB 4.4.3c")),
+    ("pitch down", s_pitch_down, cite("FAB 4.4.3c")),
+    ("lose points", s_lose, cite("FAB 4.4.3d")),
+    ("draw", s_draw, cite("FAB 4.4.3e")),
+    ("turn ends", s_turn_ends, cite("FAB 4.4.4")),
+    ("over", s_over, cite("FAB 4.4.4")),
 )

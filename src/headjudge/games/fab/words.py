@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from headjudge.abilities.notation import Datum, Form, Text, read
-from headjudge.games.fab import decklists, grounds, happenings, macros, marks, packs, parties, placing, setup, turn
+from headjudge.games.fab import decklists, happenings, macros, marks, packs, parties, placing, setup, turn
 from headjudge.games.fab import formats as deck_formats
 from headjudge.games.fab import properties as props
 from headjudge.games.fab import zones as places
-from headjudge.games.fab.attacks import is_attack, is_proxy
 from headjudge.games.fab.bases import base_value
 from headjudge.games.fab.combat import chain
 from headjudge.games.fab.events import BANISHED_CARD, DAMAGE, DESTROYED, DISCARDED, DREW, GAINED, GENERIC, LOST
@@ -21,7 +20,6 @@ from headjudge.kernel import flow
 from headjudge.kernel.definitions import Face
 from headjudge.kernel.records import ABSENT, Event, Question
 from headjudge.kernel.state import State
-from headjudge.rulebook import cite
 
 game = "fab"
 book = "FAB"
@@ -285,75 +283,6 @@ def prop_of(g: State, obj: int, word: str) -> int | str | None:
 def base_of(g: State, obj: int, prop: int) -> int:
     """FAB 2.0.3: the base value; an attack-proxy has that of its attack-source, FAB 1.4.3a"""
     return base_value(g, obj, prop)
-
-
-def read_rules(g: State, obj: int, word: str) -> tuple[int, ...]:
-    """The rules that decide what is read: what an attack-proxy inherits, what a gained ability is."""
-    rules = (*IDENTITY, *grounds.of_property(g, obj, props.IDS.get(word.replace(" ", "-"), -1)))
-    if word in keywords:
-        rules = (*rules, *grounds.GAINED_ABILITY)
-    if word in ("owner", "controller"):
-        rules = (*rules, *whose(g, obj, word))
-    if g.find(obj) is not None and g.objs[obj].zone == places.HERO:
-        rules = (*rules, *OF_A_HERO)
-    if g.exists(obj) and word in ("types", "subtypes", "zone"):
-        rules = (*rules, *category(g, obj))
-    if not is_proxy(g, obj) and g.num(obj, props.TYPES) & props.WEAPON:
-        rules = (*rules, *OF_A_SOURCE)
-    return rules
-
-
-def whose(g: State, obj: int, word: str) -> tuple[int, ...]:
-    """The rules on the owner or the controller of what it is: a card, an attack, another layer."""
-    own = word == "owner"
-    if is_attack(g, obj):
-        return OWN_ATTACK if own else CONTROL_ATTACK
-    if g.look(obj).zone == places.STACK:
-        return OWN_LAYER if own else CONTROL_LAYER
-    return OWN_CARD if own else CONTROL_CARD
-
-
-def category(g: State, obj: int) -> tuple[int, ...]:
-    """FAB 1.3.2: which category of card it is, and whether it is a permanent. FAB 1.3.3"""
-    types = g.num(obj, props.TYPES)
-    rules: tuple[int, ...] = CATEGORIES
-    if types & props.HERO:
-        rules = (*rules, HERO_CARD)
-    elif types & props.TOKEN:
-        rules = (*rules, TOKEN_CARD)
-    else:
-        rules = (*rules, DECK_CARD if types & props.DECK_CARD else ARENA_CARD)
-    return (*rules, PERMANENT) if places.ARENA >> g.objs[obj].zone & 1 else rules
-
-
-IDENTITY = (cite("FAB 1.2.1"), cite("FAB 1.2.2a"))
-OF_A_HERO = (cite("FAB 1.1.2"), cite("FAB 1.3.2a"))
-OWN_CARD = (cite("FAB 1.2.1a"), cite("FAB 1.3.1a"))
-CONTROL_CARD = (cite("FAB 1.2.1b"), cite("FAB 1.3.1b"))
-OWN_ATTACK = (cite("FAB 1.2.1a"), cite("FAB 1.4.1a"))
-CONTROL_ATTACK = (cite("FAB 1.2.1b"), cite("FAB 1.4.1b"))
-OWN_LAYER = (cite("FAB 1.2.1a"), cite("FAB 1.6.1a"))
-CONTROL_LAYER = (cite("FAB 1.2.1b"), cite("FAB 1.6.1b"), cite("FAB 1.7.1b"))
-CATEGORIES = (cite("FAB 1.3.2"),)
-HERO_CARD = cite("FAB 1.3.2a")
-TOKEN_CARD = cite("FAB 1.3.2b")
-DECK_CARD = cite("FAB 1.3.2c")
-ARENA_CARD = cite("FAB 1.3.2d")
-PERMANENT = cite("FAB 1.3.3")
-
-
-def read_asset_rules(g: State, seat: int, word: str) -> tuple[int, ...]:
-    """FAB 1.13: what the points are; FAB 1.1.2b: a player's life is that of their hero"""
-    return OF_ASSETS[word]
-
-
-OF_ASSETS = {
-    "life": (cite("FAB 1.13.4"), cite("FAB 1.1.2b")),
-    "resources": (cite("FAB 1.13.3"),),
-    "chi": (cite("FAB 1.13.5"),),
-    "action points": (cite("FAB 1.13.2"),),
-}
-OF_A_SOURCE = (cite("FAB 1.4.3e"),)
 
 
 def thing_at(g: State, word: str) -> int:

@@ -328,11 +328,6 @@ def refuse_choice(g: State, q: Question, obj: int, word: str) -> int:
     return g.rules.refuse_choice(g, q, obj)
 
 
-def read_rules(g: State, obj: int, word: str) -> tuple[int, ...]:
-    """What is read of a card names no rules."""
-    return ()
-
-
 def judge(
     g: State,
     verb: str,

@@ -19,17 +19,7 @@ from headjudge.kernel.records import Event, Frame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
-R_STEP: Final[tuple[int, ...]] = (cite("FAB 7.7.1"), cite("FAB 7.7.2"))
-R_STATE_ACTION: Final[tuple[int, ...]] = (*R_STEP, cite("FAB 1.10.1"), cite("FAB 1.10.2"), cite("FAB 1.10.2e"))
-R_ALL_PASSED: Final[tuple[int, ...]] = (*R_STEP, cite("FAB 7.7.2a"))
-R_CLOSES: Final[int] = cite("FAB 7.7.3")
-R_HOME: Final[int] = cite("FAB 7.7.5")
-R_CLEAR: Final[int] = cite("FAB 7.7.6")
-R_CLOSED: Final[int] = cite("FAB 7.7.7")
-RULES_1: Final[tuple[int, ...]] = (R_CLOSES,)
-RULES_2: Final[tuple[int, ...]] = (R_HOME,)
-RULES_3: Final[tuple[int, ...]] = (R_CLEAR,)
-RULES_4: Final[tuple[int, ...]] = (R_CLOSED,)
+STATE_ACTION: Final[tuple[int, ...]] = (cite("FAB 1.10.2e"),)
 
 
 def begin_close_step(g: State) -> Frame:
@@ -37,20 +27,20 @@ def begin_close_step(g: State) -> Frame:
 
 
 def s_begin(g: State, f: Frame) -> None:
-    happen(
-        g, Event(COMBAT_STEP, 0, f.player, CLOSE_STEP, 0, R_STATE_ACTION if g.marks.get(CLOSING, 0) else R_ALL_PASSED)
-    )
+    """FAB 7.7.1: the Close Step begins, since all passed, FAB 7.7.2a, or by what closed the chain, FAB 1.10.2e."""
+    happen(g, Event(COMBAT_STEP, 0, f.player, CLOSE_STEP, 0, STATE_ACTION if g.marks.get(CLOSING, 0) else g.citing))
 
 
 def s_closes(g: State, f: Frame) -> None:
-    happen(g, Event(CHAIN_CLOSES, 0, f.player, 0, 0, RULES_1))
+    """FAB 7.7.3: the combat chain closes."""
+    happen(g, Event(CHAIN_CLOSES, 0, f.player))
 
 
 def s_stack(g: State, f: Frame) -> None:
     """FAB 7.7.3: attacks and reactions on the stack go to their owners' graveyards."""
     reactions = ATTACK_REACTION | DEFENSE_REACTION
     gone = [id for id in g.zone(STACK) if is_attack(g, id) or (g.objs[id].face >= 0 and g.num(id, TYPES) & reactions)]
-    sequence(g, tuple([cleared(g, id, RULES_1) for id in gone]))
+    sequence(g, tuple([cleared(g, id, g.citing) for id in gone]))
 
 
 def s_layers(g: State, f: Frame) -> None:
@@ -64,13 +54,13 @@ def s_home(g: State, f: Frame) -> None:
     for id in g.zone(CHAIN):
         home = g.objs[id].marks.get(HOME, 0)
         if home:
-            back.append(move(g, id, home - 1, g.objs[id].controller, rules=RULES_2))
+            back.append(move(g, id, home - 1, g.objs[id].controller))
     sequence(g, tuple(back))
 
 
 def s_clear(g: State, f: Frame) -> None:
-    """FAB 7.7.6: whatever is left on the chain is cleared."""
-    sequence(g, tuple([cleared(g, id, RULES_3) for id in g.zone(CHAIN)]))
+    """FAB 7.7.6: whatever is left on the chain is cleared. FAB 3.0.12"""
+    sequence(g, tuple([cleared(g, id, g.citing) for id in g.zone(CHAIN)]))
 
 
 def s_closed(g: State, f: Frame) -> None:
@@ -79,16 +69,16 @@ def s_closed(g: State, f: Frame) -> None:
     end_effects(g, THIS_CHAIN)
     end_effects(g, THIS_LINK)
     forget_the_gone(g)
-    happen(g, Event(CHAIN_CLOSED, 0, f.player, 0, 0, RULES_4))
+    happen(g, Event(CHAIN_CLOSED, 0, f.player))
 
 
 P_CLOSE_STEP: Final[int] = TABLES.procedure(
     "close step",
-    ("begin", s_begin),
-    ("closes", s_closes),
-    ("stack", s_stack),
-    ("layers", s_layers),
-    ("home", s_home),
-    ("clear", s_clear),
-    ("closed", s_closed),
+    ("begin", s_begin, cite("FAB 7.6.4")),
+    ("closes", s_closes, cite("FAB 7.7.3")),
+    ("stack", s_stack, cite("FAB 7.7.3")),
+    ("layers", s_layers, cite("FAB 7.7.4")),
+    ("home", s_home, cite("FAB 7.7.5")),
+    ("clear", s_clear, cite("FAB 7.7.6")),
+    ("closed", s_closed, cite("FAB 7.7.7")),
 )

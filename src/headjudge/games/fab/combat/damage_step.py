@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.games.fab import grounds
 from headjudge.games.fab.attacks import is_attackable
 from headjudge.games.fab.combat import chain
 from headjudge.games.fab.events import COMBAT_STEP, HIT, MUST_CLOSE, NO_HIT, PHYSICAL
@@ -17,14 +16,7 @@ from headjudge.kernel.records import Event, Frame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
-R_DAMAGE: Final[int] = cite("FAB 7.5.2")
-R_BEGIN: Final[tuple[int, ...]] = (cite("FAB 7.4.3"), cite("FAB 7.5.1"), R_DAMAGE)
-R_NO_TARGET: Final[tuple[int, ...]] = (*R_BEGIN, cite("FAB 7.5.2b"))
-R_SEVERAL: Final[tuple[int, ...]] = (R_DAMAGE, cite("FAB 7.5.2c"))
-R_HIT: Final[tuple[int, ...]] = (R_DAMAGE, cite("FAB 7.5.2a"), cite("FAB 7.5.5"), cite("FAB 7.5.5d"))
-R_NO_HIT: Final[int] = cite("FAB 7.5.5b")
-R_ATTACK_GONE: Final[tuple[int, ...]] = (cite("FAB 7.7.2"), cite("FAB 7.7.2c"))
-RULES_1: Final[tuple[int, ...]] = (R_NO_HIT,)
+ATTACK_GONE: Final[tuple[int, ...]] = (cite("FAB 7.7.2c"),)
 
 
 def begin_damage_step(g: State) -> Frame:
@@ -35,10 +27,9 @@ def begin_damage_step(g: State) -> Frame:
 def s_begin(g: State, f: Frame) -> None:
     """FAB 7.5.2b: what has ceased to exist, or can no longer be attacked, is dealt nothing."""
     targets = chain.targets_of(g, chain.links(g))
-    legal = tuple([id for id in targets if is_attackable(g, id)])
-    f.lists["targets"] = legal
-    rules = R_BEGIN if len(legal) == len(targets) else R_NO_TARGET
-    happen(g, Event(COMBAT_STEP, chain.active_attack(g), f.player, DAMAGE_STEP, 0, rules))
+    f.lists["targets"] = tuple([id for id in targets if is_attackable(g, id)])
+    # FAB 7.5.1: the Damage Step begins
+    happen(g, Event(COMBAT_STEP, chain.active_attack(g), f.player, DAMAGE_STEP))
 
 
 def total_defense(g: State, link: int, target: int) -> int:
@@ -51,18 +42,17 @@ def s_order(g: State, f: Frame) -> None:
     targets = f.lists["targets"]
     if len(targets) > 1:
         attack = chain.active_attack(g)
-        flow.choose(
-            g, f.player, targets, len(targets), len(targets), "targets", Q_DAMAGE_ORDER, attack, R_SEVERAL, ordered=True
-        )
+        n = len(targets)
+        flow.choose(g, f.player, targets, n, n, "targets", Q_DAMAGE_ORDER, attack, ordered=True)
 
 
 def s_damage(g: State, f: Frame) -> None:
     """FAB 7.5.2: the difference is dealt as physical damage, which is the hit-event."""
     link = chain.links(g)
     attack = chain.active_attack(g)
-    if not g.exists(attack):
+    if not g.exists(attack):  # FAB 7.7.2c
         g.frames.pop()
-        happen(g, Event(MUST_CLOSE, 0, f.player, 0, 0, R_ATTACK_GONE))
+        happen(g, Event(MUST_CLOSE, 0, f.player, 0, 0, ATTACK_GONE))
         return
     targets = f.lists["targets"]
     if not targets:
@@ -71,28 +61,25 @@ def s_damage(g: State, f: Frame) -> None:
     f.lists["targets"] = targets[1:]
     flow.jump(g, f, "damage")
     amount = max(0, g.num(attack, POWER)) - total_defense(g, link, targets[0])
-    read_difference(g, attack, link)
     if amount > 0 and is_attackable(g, targets[0]):  # FAB 7.5.2b: otherwise no damage, no event
         f.ints["dealing"] = 1
-        ev = Event(HIT, attack, f.player, amount, attack, R_HIT)
+        ev = Event(HIT, attack, f.player, amount, attack)
         ev.other = targets[0]
         ev.place = PHYSICAL
         happen(g, ev)
-
-
-def read_difference(g: State, attack: int, link: int) -> None:
-    grounds.read(g, attack, attack, POWER)
-    for card in chain.defending(g, link):
-        grounds.read(g, attack, card, DEFENSE)
 
 
 def s_missed(g: State, f: Frame) -> None:
     """FAB 7.5.5b: where no damage was dealt by the attack, it has not hit."""
     g.frames.pop()
     if f.ints.get("dealing", 0) and not chain.has_hit(g, chain.links(g)):
-        happen(g, Event(NO_HIT, chain.active_attack(g), f.player, 0, 0, RULES_1))
+        happen(g, Event(NO_HIT, chain.active_attack(g), f.player))
 
 
 P_DAMAGE_STEP: Final[int] = TABLES.procedure(
-    "damage step", ("begin", s_begin), ("order", s_order), ("damage", s_damage), ("missed", s_missed)
+    "damage step",
+    ("begin", s_begin, cite("FAB 7.4.3")),
+    ("order", s_order, cite("FAB 7.5.2c")),
+    ("damage", s_damage, cite("FAB 7.5.2")),
+    ("missed", s_missed, cite("FAB 7.5.5b")),
 )

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.abilities.selectors import clockwise
-from headjudge.games.fab.attacks import is_attackable
 from headjudge.games.fab.combat import chain
 from headjudge.games.fab.combat.restrictions import refuse_declaration
 from headjudge.games.fab.events import COMBAT_STEP, DEFEND
@@ -21,23 +20,7 @@ from headjudge.kernel.records import Event, Frame, Question
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
-R_BEGIN: Final[tuple[int, ...]] = (cite("FAB 7.2.6"), cite("FAB 7.3.1"))
-R_NO_TARGET: Final[tuple[int, ...]] = (*R_BEGIN, cite("FAB 7.2.2a"))
-R_DECLARE: Final[int] = cite("FAB 7.3.2")
-R_WHAT: Final[int] = cite("FAB 7.3.2a")
-R_ORDER: Final[int] = cite("FAB 7.3.2c")
-R_OWN: Final[tuple[int, ...]] = (R_DECLARE, R_WHAT, R_ORDER)
-R_OTHERS: Final[tuple[int, ...]] = (*R_OWN, cite("FAB 7.3.2e"), cite("FAB 8.3.31"), cite("FAB 1.1.6"))
-R_TARGETS: Final[int] = cite("FAB 7.3.2f")
-R_DEFENDS: Final[tuple[int, ...]] = (
-    R_DECLARE,
-    cite("FAB 7.3.2d"),
-    cite("FAB 7.0.5"),
-    cite("FAB 7.0.5a"),
-    cite("FAB 7.0.5e"),
-)
-R_ONE_TARGET: Final[tuple[int, ...]] = (*R_DEFENDS, R_TARGETS, cite("FAB 7.0.5d"))
-RULES_1: Final[tuple[int, ...]] = (R_TARGETS,)
+FOR_ANOTHER: Final[tuple[int, ...]] = (cite("FAB 7.3.2e"), cite("FAB 8.3.31"))
 
 
 def begin_defend_step(g: State) -> Frame:
@@ -55,8 +38,8 @@ def s_begin(g: State, f: Frame) -> None:
         ordered = tuple([id for p in seats for id in targets if g.exists(id) and g.objs[id].controller == p])
     f.lists["targets"] = ordered
     f.lists["declared"] = f.lists["declarers"] = ()
-    rules = R_BEGIN if [id for id in targets if is_attackable(g, id)] else R_NO_TARGET
-    happen(g, Event(COMBAT_STEP, chain.active_attack(g), f.player, DEFEND_STEP, 0, rules))
+    # FAB 7.3.1: the Defend Step begins
+    happen(g, Event(COMBAT_STEP, chain.active_attack(g), f.player, DEFEND_STEP))
 
 
 def s_order(g: State, f: Frame) -> None:
@@ -67,7 +50,7 @@ def s_order(g: State, f: Frame) -> None:
     if len(own) > 1:
         player = g.look(own[0]).controller
         attack = chain.active_attack(g)
-        flow.choose(g, player, tuple(own), len(own), len(own), "own", Q_DEFEND_ORDER, attack, RULES_1, ordered=True)
+        flow.choose(g, player, tuple(own), len(own), len(own), "own", Q_DEFEND_ORDER, attack, ordered=True)
 
 
 def s_target(g: State, f: Frame) -> None:
@@ -122,7 +105,8 @@ def s_declare(g: State, f: Frame) -> None:
     others = protects(g, f)
     q = Question(f.player, Q_DEFEND)
     q.source = chain.active_attack(g)
-    q.rules = R_OTHERS if others else R_OWN
+    if others:
+        q.rules = FOR_ANOTHER
     q.window = not mine
     q.minimum = 0
     q.chosen = mine
@@ -155,14 +139,11 @@ def s_defend(g: State, f: Frame) -> None:
     """FAB 7.3.2d: all that were declared for a target become defending in one compound event, in the order declared."""
     declared = [id for id in f.lists["declared"] if g.exists(id)]  # FAB 4.5.1a: whoever declared may have left
     from_hand = len([id for id in declared if g.objs[id].zone == HAND])
-    several = len(chain.targets_of(g, chain.links(g))) > 1
     flow.jump(g, f, "order of targets")
     defends: list[Event] = []
     for id in declared:
         o = g.objs[id]
-        ev = Event(DEFEND, id, o.owner if o.zone == HAND else o.controller, len(declared), 0, R_DEFENDS)
-        if several:
-            ev.rules = R_ONE_TARGET
+        ev = Event(DEFEND, id, o.owner if o.zone == HAND else o.controller, len(declared), 0, g.citing)
         ev.other = f.ints["target"]
         ev.place = from_hand - (1 if o.zone == HAND else 0)
         defends.append(ev)
@@ -171,11 +152,11 @@ def s_defend(g: State, f: Frame) -> None:
 
 P_DEFEND_STEP: Final[int] = TABLES.procedure(
     "defend step",
-    ("begin", s_begin),
-    ("order of targets", s_order),
-    ("target", s_target),
-    ("declarer", s_declarer),
-    ("declare", s_declare),
-    ("declared", s_declared),
-    ("defend", s_defend),
+    ("begin", s_begin, cite("FAB 7.2.6")),
+    ("order of targets", s_order, cite("FAB 7.3.2f")),
+    ("target", s_target, cite("FAB 7.3.2f")),
+    ("declarer", s_declarer, cite("FAB 7.3.2e")),
+    ("declare", s_declare, cite("FAB 7.3.2a")),
+    ("declared", s_declared, cite("FAB 7.3.2c")),
+    ("defend", s_defend, cite("FAB 7.3.2d")),
 )

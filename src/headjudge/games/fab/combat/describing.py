@@ -92,6 +92,7 @@ class Company(Part):
         self.together = together
 
     def fits(self, g: State, ev: Event, c: Context) -> bool:
+        """One card added by itself defends alone, several in one event together. FAB 7.0.5e"""
         return (ev.amount > 1) == self.together
 
     def words(self) -> str:

@@ -2,21 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from headjudge.abilities.kinds import Condition, Value
 from headjudge.games.fab.attacks import represents
 from headjudge.games.fab.combat import chain
 from headjudge.games.fab.faces import face_of
 from headjudge.games.fab.marks import ATTACKING, FROM, HIT_WITH, LINK
-from headjudge.games.fab.rulings import decided
 from headjudge.kernel.records import Context
 from headjudge.kernel.state import State
-from headjudge.rulebook import cite
-
-R_COMBO: Final[tuple[int, ...]] = (cite("FAB 8.4.1"), cite("FAB 1.2.2b"))
-R_HITS: Final[tuple[int, ...]] = (cite("FAB 7.5.5d"),)
-R_PLAYED_AS: Final[tuple[int, ...]] = (cite("FAB 7.0.3"), cite("FAB 7.0.3a"))
 
 
 def link_of(g: State, id: int) -> int:
@@ -36,7 +28,6 @@ class LastAttack(Condition):
         self.name = name
 
     def holds(self, g: State, c: Context) -> bool:
-        decided(g, c, R_COMBO)
         link = link_of(g, c.this)
         last = chain.attack_of(g, link - 1) if link > 1 else 0
         face = face_of(g, represents(g, last)) if last else None
@@ -50,7 +41,6 @@ class HitsThisChain(Value):
     """`attacks-that-hit`: how many attacks have hit this combat chain. FAB 7.5.5d"""
 
     def value(self, g: State, c: Context) -> int:
-        decided(g, c, R_HITS)
         return len([link for link in range(1, chain.links(g) + 1) if chain.has_hit(g, link)])
 
     def words(self) -> str:
@@ -61,7 +51,6 @@ class HitsInARow(Value):
     """`hits-in-a-row`: how many chain links, the active one and those before it, have hit without one that did not."""
 
     def value(self, g: State, c: Context) -> int:
-        decided(g, c, R_HITS)
         link = chain.links(g)
         while link and chain.has_hit(g, link):
             link -= 1
@@ -79,7 +68,6 @@ class PlayedAsLink(Condition):
         self.least = least
 
     def holds(self, g: State, c: Context) -> bool:
-        decided(g, c, R_PLAYED_AS)
         return link_of(g, c.this) >= self.least and g.mark(c.this, FROM) > 0
 
     def words(self) -> str:

@@ -12,11 +12,9 @@ from headjudge.kernel.records import Event
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
-R_STEP: Final[int] = cite("FAB 7.4.1")
-R_DEFEND_STEP_ENDS: Final[int] = cite("FAB 7.3.4")
-RULES_1: Final[tuple[int, ...]] = (R_DEFEND_STEP_ENDS, R_STEP)
+DEFEND_STEP_ENDS: Final[tuple[int, ...]] = (cite("FAB 7.3.4"),)
 
 
 def begin_reaction_step(g: State) -> None:
-    """FAB 7.3.4: the stack is empty and all passed in the Defend Step."""
-    happen(g, Event(COMBAT_STEP, chain.active_attack(g), g.active, REACTION_STEP, 0, RULES_1))
+    """FAB 7.3.4: the stack is empty and all passed in the Defend Step; the Reaction Step begins. FAB 7.4.1"""
+    happen(g, Event(COMBAT_STEP, chain.active_attack(g), g.active, REACTION_STEP, 0, DEFEND_STEP_ENDS))

@@ -36,20 +36,22 @@ NOT_A_DEFENDER: Final[int] = TABLES.reason(
 NO_PROTECTOR: Final[int] = TABLES.reason(
     "no-protector",
     "{card} has no protect, so it defends only your own hero",
-    cite("FAB 8.3.31"), cite("FAB 7.3.2a"), cite("FAB 7.3.2e"),
-)  # fmt: skip
+    cite("FAB 8.3.31"),
+    cite("FAB 7.3.2a"),
+)
 DOMINATED: Final[int] = TABLES.reason(
     "dominated",
     "the attack has dominate: it is defended by one card from hand already",
-    cite("FAB 8.3.4"), cite("FAB 8.3.4a"), cite("FAB 8.3.4b"), cite("FAB 7.4.2c"), cite("FAB 7.3.2b"),
-)  # fmt: skip
+    cite("FAB 8.3.4"),
+    cite("FAB 7.3.2b"),
+    cite("FAB 7.4.2c"),
+)
 OVERPOWERED: Final[int] = TABLES.reason(
     "overpowered",
     "the attack has overpower: it is defended by one action card already",
-    cite("FAB 8.3.22"), cite("FAB 8.3.22a"), cite("FAB 7.3.2b"),
-)  # fmt: skip
-
-
+    cite("FAB 8.3.22"),
+    cite("FAB 7.3.2b"),
+)
 FORBIDDEN: Final[int] = TABLES.reason(
     "forbidden-to-defend", "an effect says that {card} cannot defend", cite("FAB 1.0.2"), cite("FAB 7.3.2b")
 )
@@ -71,7 +73,7 @@ def refuse_declaration(g: State, player: int, card: int, declared: tuple[int, ..
         return ALREADY_DEFENDING if o.marks.get(DEFENDING, 0) else NOT_A_DEFENDER
     elif g.num(card, TYPES) & DEFENSE_REACTION:  # FAB 7.3.2a: non-defense-reaction cards
         return ONLY_PLAYED
-    if protects and g.prop(card, PROTECT) == ABSENT:
+    if protects and g.prop(card, PROTECT) == ABSENT:  # FAB 8.3.31
         return NO_PROTECTOR
     return refuse_defender(g, player, card, o.zone, declared)
 
@@ -82,7 +84,7 @@ def refuse_defender(g: State, player: int, card: int, origin: int, declared: tup
         return NO_DEFENSE
     if g.objs[card].marks.get(DEFENDING, 0) or card in declared:  # FAB 7.3.2b (B)
         return ALREADY_DEFENDING
-    if g.topics >> TOPIC_CANNOT_DEFEND & 1:
+    if g.topics >> TOPIC_CANNOT_DEFEND & 1:  # FAB 1.0.2: a restriction beats what the rules allow
         culprit = described(g, TOPIC_CANNOT_DEFEND, -1, card)
         if culprit:
             g.culprit = culprit - 1
@@ -90,11 +92,12 @@ def refuse_defender(g: State, player: int, card: int, origin: int, declared: tup
     attack = chain.active_attack(g)
     if not attack:
         return 0
-    if origin == HAND and g.prop(attack, DOMINATE) != ABSENT:
+    if origin == HAND and g.prop(attack, DOMINATE) != ABSENT:  # FAB 8.3.4 + 8.3.4a + 8.3.4b
         present = [d for d in chain.defending(g, chain.links(g)) if g.mark(d, FROM) == HAND + 1]
         if present or [d for d in declared if g.objs[d].zone == HAND]:
             g.culprit = attack
             return DOMINATED
+    # FAB 8.3.22 + 8.3.22a: one action card at most
     if g.num(card, TYPES) & ACTION and g.prop(attack, OVERPOWER) != ABSENT:
         others = [*chain.defending(g, chain.links(g)), *declared]
         if [d for d in others if g.num(d, TYPES) & ACTION]:

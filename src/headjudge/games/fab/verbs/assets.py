@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from headjudge.abilities.effects import Verb
 from headjudge.abilities.kinds import Selector, Value, Who
 from headjudge.games.fab.events import (
@@ -12,36 +10,18 @@ from headjudge.games.fab.events import (
     GENERIC,
     LOST,
 )
-from headjudge.games.fab.marks import ACTION_POINTS, CHI, LIFE, RESOURCES
 from headjudge.games.fab.payment import affordable, pay
 from headjudge.games.fab.properties import LIFE as LIFE_PROPERTY
-from headjudge.games.fab.rulings import refused
 from headjudge.games.fab.targets import Applicable
 from headjudge.games.fab.zones import ARENA_ZONES
 from headjudge.kernel.definitions import Node
 from headjudge.kernel.events import sequence
 from headjudge.kernel.records import ABSENT, Context, Event
 from headjudge.kernel.state import State
-from headjudge.rulebook import cite
-
-R_NOTHING: Final[tuple[int, ...]] = (cite("FAB 1.9.1b"),)
-R_DEAL: Final[int] = cite("FAB 8.5.3")
-R_EFFECT_SOURCE: Final[tuple[int, ...]] = (cite("FAB 1.8.1"), cite("FAB 1.8.1a"), cite("FAB 1.8.1b"))
-R_ASSET: Final[int] = cite("FAB 1.13.1")
-GAINED_BY: Final[dict[int, int]] = {
-    ACTION_POINTS: cite("FAB 1.13.2a"),
-    RESOURCES: cite("FAB 1.13.3a"),
-    LIFE: cite("FAB 1.13.4a"),
-    CHI: cite("FAB 1.13.5"),
-}
-R_GAIN: Final[int] = cite("FAB 8.5.7")
-R_LOSE: Final[int] = cite("FAB 8.5.12")
-RULES_1: Final[tuple[int, ...]] = (R_LOSE,)
-RULES_2: Final[tuple[int, ...]] = (R_DEAL, *R_EFFECT_SOURCE)
 
 
 class Gain(Verb):
-    """`(gain ASSET n who?)`"""
+    """`(gain ASSET n who?)`. FAB 8.5.7"""
 
     def __init__(self, asset: int, amount: Value, who: Who | None) -> None:
         super().__init__()
@@ -56,12 +36,10 @@ class Gain(Verb):
         players = (c.you,) if self.who is None else self.who.players(g, c)
         gains: list[Event] = []
         if self.amount.value(g, c) <= 0:  # FAB 1.9.1b: an instruction to do nothing is no event
-            refused(g, R_NOTHING)
             return
         for p in players:
             ev = self.event(g, c, GAINED, 0, p, self.amount.value(g, c))
             ev.place = self.asset
-            ev.rules = (R_GAIN, R_ASSET, GAINED_BY[self.asset])
             gains.append(ev)
         sequence(g, tuple(gains))
 
@@ -88,7 +66,6 @@ class Lose(Verb):
         for p in (c.you,) if self.who is None else self.who.players(g, c):
             ev = self.event(g, c, LOST, 0, p, self.amount.value(g, c))
             ev.place = self.asset
-            ev.rules = RULES_1
             losses.append(ev)
         sequence(g, tuple(losses))
 
@@ -135,18 +112,17 @@ class Deal(Applicable):
         return [self.amount, self.objects]
 
     def dealer(self, g: State, c: Context) -> int:
+        """The source of the effect is that of its ability. FAB 1.8.1a"""
         return c.this
 
     def perform(self, g: State, c: Context) -> None:
         dealt: list[Event] = []
         if self.amount.value(g, c) <= 0:  # FAB 1.9.1b: an instruction to do nothing is no event
-            refused(g, R_NOTHING)
             return
         for target in self.objects.objects(g, c):
             ev = self.event(g, c, DAMAGE, self.dealer(g, c), c.you, self.amount.value(g, c))
             ev.other = target
             ev.place = self.type
-            ev.rules = RULES_2
             dealt.append(ev)
         sequence(g, tuple(dealt))
 

@@ -9,7 +9,7 @@ from headjudge.abilities.kinds import Filter, Selector
 from headjudge.games.fab.combat import chain
 from headjudge.games.fab.combat.restrictions import refuse_defender
 from headjudge.games.fab.events import BANISHED_CARD, CANNOT_DEFEND, DEFEND, FACE_DOWN_MOVE, NEW_ATTACK
-from headjudge.games.fab.tables import Q_BANISH, Q_DEFENDED
+from headjudge.games.fab.tables import Q_BANISH, Q_DEFENDED, TABLES
 from headjudge.games.fab.verbs.hands import OneFromHand
 from headjudge.games.fab.zones import HAND
 from headjudge.kernel import flow
@@ -19,17 +19,8 @@ from headjudge.kernel.records import Context, Event, Frame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
-R_NEW_ATTACK: Final[tuple[int, ...]] = (cite("FAB 7.0.4"), cite("FAB 7.0.4a"))
-R_ADD_DEFENDING: Final[tuple[int, ...]] = (
-    cite("FAB 7.0.5"),
-    cite("FAB 7.0.5a"),
-    cite("FAB 7.0.5d"),
-    cite("FAB 7.0.5e"),
-)
-R_CANNOT_DEFEND: Final[int] = cite("FAB 7.0.5b")
-R_BANISH: Final[int] = cite("FAB 8.5.1")
-RULES_1: Final[tuple[int, ...]] = (R_CANNOT_DEFEND,)
-RULES_2: Final[tuple[int, ...]] = (R_BANISH,)
+TABLES.question_cites(Q_BANISH, cite("FAB 8.5.1"))
+TABLES.question_cites(Q_DEFENDED, cite("FAB 7.0.5d"))
 ATTACKER: Final = "attacks with"
 
 
@@ -63,7 +54,7 @@ class BecomesAttack(Verb):
     def perform(self, g: State, c: Context) -> None:
         found = [id for id in self.objects.objects(g, c) if g.exists(id)]
         if found and chain.links(g):
-            happen(g, Event(NEW_ATTACK, found[0], chain.attacking_player(g), 0, c.this, R_NEW_ATTACK))
+            happen(g, Event(NEW_ATTACK, found[0], chain.attacking_player(g), 0, c.this))
 
     def words(self) -> str:
         return f"put {self.objects.words()} onto the active chain link as the attacking card"
@@ -90,7 +81,7 @@ class AddDefending(Verb):
         """FAB 7.0.5d: with several attack-targets, the controller of the effect says for which one they defend."""
         if f.at == 0:
             targets = chain.targets_of(g, chain.links(g))
-            flow.choose(g, c.you, targets, 1, 1, "target", Q_DEFENDED, c.this, R_ADD_DEFENDING)
+            flow.choose(g, c.you, targets, 1, 1, "target", Q_DEFENDED, c.this)
             return
         g.frames.pop()
         self.add(g, c, f.lists["target"])
@@ -101,11 +92,10 @@ class AddDefending(Verb):
             if not g.exists(id) or not targets:
                 continue
             if refuse_defender(g, c.you, id, g.objs[id].zone, ()):  # FAB 7.0.5b: the effect fails, nothing moves
-                added.append(Event(CANNOT_DEFEND, id, c.you, 0, c.this, RULES_1))
+                added.append(Event(CANNOT_DEFEND, id, c.you, 0, c.this))
                 continue
             ev = self.event(g, c, DEFEND, id, c.you, 1)
             ev.other = targets[0]
-            ev.rules = R_ADD_DEFENDING
             added.append(ev)
         sequence(g, tuple(added))
 
@@ -123,13 +113,11 @@ class BanishFromHand(OneFromHand):
     def resume(self, g: State, f: Frame, c: Context) -> None:
         if f.at == 0:
             hand = self.fitting(g, c, g.zone(HAND, c.you))
-            flow.choose(g, c.you, hand, 1, 1, "banished", Q_BANISH, c.this, RULES_2)
+            flow.choose(g, c.you, hand, 1, 1, "banished", Q_BANISH, c.this)
             return
         card = f.lists["banished"][0]
         if f.at == 1:
-            ev = self.event(g, c, BANISHED_CARD, card, c.you, FACE_DOWN_MOVE)
-            ev.rules = RULES_2
-            happen(g, ev)
+            happen(g, self.event(g, c, BANISHED_CARD, card, c.you, FACE_DOWN_MOVE))
             return
         g.frames.pop()
         new = g.successor(card)

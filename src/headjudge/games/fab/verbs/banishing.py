@@ -14,9 +14,8 @@ from headjudge.kernel.records import Context, Event, Frame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
-R_BANISH: Final[int] = cite("FAB 8.5.1")
-R_CHOOSE: Final[tuple[int, ...]] = (R_BANISH, cite("FAB 1.8.6"), cite("FAB 1.8.6b"))
-R_ORDER: Final[tuple[int, ...]] = (R_BANISH, cite("FAB 1.8.6d"), cite("FAB 1.9.2"))
+DETERMINED: Final[tuple[int, ...]] = (cite("FAB 1.8.6"),)
+IN_ANY_ORDER: Final[tuple[int, ...]] = (cite("FAB 1.8.6d"),)
 
 
 class BanishSome(Verb):
@@ -41,16 +40,14 @@ class BanishSome(Verb):
     def resume(self, g: State, f: Frame, c: Context) -> None:
         if f.at == 0:
             n = self.count.value(g, c)
-            flow.choose(g, c.you, self.objects.objects(g, c), n, n, "chosen", source=c.this, rules=R_CHOOSE)
+            flow.choose(g, c.you, self.objects.objects(g, c), n, n, "chosen", source=c.this, rules=DETERMINED)
             return
         chosen = f.lists["chosen"]
         g.frames.pop()
-        sequence(g, tuple([self.banished(g, c, id, R_BANISH) for id in chosen]))
+        sequence(g, tuple([self.banished(g, c, id) for id in chosen]))
 
-    def banished(self, g: State, c: Context, id: int, rule: int) -> Event:
-        ev = self.event(g, c, BANISHED_CARD, id, g.objs[id].owner, self.facing)
-        ev.rules = (rule,)
-        return ev
+    def banished(self, g: State, c: Context, id: int) -> Event:
+        return self.event(g, c, BANISHED_CARD, id, g.objs[id].owner, self.facing)
 
     def words(self) -> str:
         return f"banish {self.count.words()} of {self.objects.words()}"
@@ -74,16 +71,11 @@ class BanishAll(Verb):
         if f.at == 0:
             found = self.objects.objects(g, c)
             n = len(found)
-            flow.choose(g, c.you, found, n, n, "order", source=c.this, rules=R_ORDER, ordered=True)
+            flow.choose(g, c.you, found, n, n, "order", source=c.this, rules=IN_ANY_ORDER, ordered=True)
             return
         order = f.lists["order"]
         g.frames.pop()
-        gone: list[Event] = []
-        for id in order:
-            ev = self.event(g, c, BANISHED_CARD, id, g.objs[id].owner)
-            ev.rules = R_ORDER
-            gone.append(ev)
-        sequence(g, tuple(gone))
+        sequence(g, tuple([self.event(g, c, BANISHED_CARD, id, g.objs[id].owner) for id in order]))
 
     def words(self) -> str:
         return f"banish {self.objects.words()}"

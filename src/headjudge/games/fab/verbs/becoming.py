@@ -6,7 +6,6 @@ from typing import Final
 
 from headjudge.abilities.effects import Verb
 from headjudge.abilities.kinds import Selector
-from headjudge.games.fab import meta_static
 from headjudge.games.fab.events import move
 from headjudge.games.fab.faces import FabFace
 from headjudge.games.fab.lasting import YOUR_NEXT_TURN
@@ -21,12 +20,8 @@ from headjudge.kernel.records import Context, Event
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
-R_COPY: Final[tuple[int, ...]] = (cite("FAB 8.5.25"), cite("FAB 6.3.2"))
-R_META: Final[tuple[int, ...]] = (cite("FAB 5.4.3"), cite("FAB 5.4.3a"))
-R_COPY_ENDS: Final[tuple[int, ...]] = (cite("FAB 6.2.2a"), cite("FAB 8.5.25"))
-R_TRANSCEND: Final[tuple[int, ...]] = (cite("FAB 8.5.48"), cite("FAB 9.1.5"))
-R_CEASES: Final[tuple[int, ...]] = (cite("FAB 8.3.21"),)
-R_CREATE: Final[tuple[int, ...]] = (cite("FAB 8.5.2"),)
+CEASES: Final[tuple[int, ...]] = (cite("FAB 8.3.21"),)
+CREATED_CARD: Final[tuple[int, ...]] = (cite("FAB 8.5.40"),)
 
 
 def do_copy(g: State, ev: Event) -> None:
@@ -38,8 +33,6 @@ def do_copy(g: State, ev: Event) -> None:
     if ev.place >= 0:
         g.set_mark(ev.obj, PRINTED_FACE, g.mark(ev.obj, PRINTED_FACE) or g.objs[ev.obj].face + 1)
         g.set_mark(ev.obj, COPY_UNTIL, ev.place + 1)
-    if meta_static.of(fab_face(g, ev.obj)):  # FAB 5.4.3a: what it said about the card-pool stays as it was followed
-        ev.rules = (*ev.rules, *R_META)
     new_face(g, ev.obj, face)
     ev.result = 1
 
@@ -83,19 +76,19 @@ def do_transcend(g: State, ev: Event) -> None:
     cards = g.cards.copy()
     cards[o.cards[0]] = token_face(g, front.back)
     g.cards = cards
-    happen_within(g, ev, move(g, ev.obj, HAND, o.owner, ev.source, ev.rules))
+    happen_within(g, ev, move(g, ev.obj, HAND, o.owner, ev.source))
 
 
-COPIED: Final[int] = TABLES.event("become-copy", do_copy)
-COPY_ENDS: Final[int] = TABLES.event("copy-ends", do_copy_ends)
-TRANSCENDED: Final[int] = TABLES.event("transcend", do_transcend, composite=True)
+COPIED: Final[int] = TABLES.event("become-copy", do_copy, cites=(cite("FAB 8.5.25"),))
+COPY_ENDS: Final[int] = TABLES.event("copy-ends", do_copy_ends, cites=(cite("FAB 6.2.2a"),))
+TRANSCENDED: Final[int] = TABLES.event("transcend", do_transcend, composite=True, cites=(cite("FAB 8.5.48"),))
 
 
 def copies_end(g: State, player: int) -> list[Event]:
     """What ceases to be a copy as the player's turn begins."""
     heroes = [id for p in range(g.n) for id in g.zone(HERO, p)]
     over = [id for id in heroes if g.mark(id, COPY_UNTIL) == YOUR_NEXT_TURN + player + 1]
-    return [Event(COPY_ENDS, id, player, 0, id, R_COPY_ENDS) for id in over]
+    return [Event(COPY_ENDS, id, player, 0, id) for id in over]
 
 
 class BecomesCopy(Verb):
@@ -118,7 +111,6 @@ class BecomesCopy(Verb):
         if models and copies:
             ev = self.event(g, c, COPIED, copies[0], c.you)
             ev.other = models[0]
-            ev.rules = R_COPY
             if self.lasts:
                 ev.place = YOUR_NEXT_TURN + c.you
             happen(g, ev)
@@ -131,9 +123,7 @@ class Transcend(Verb):
     """`transcend`: this goes to its owner's hand with its back-face active. FAB 8.5.48"""
 
     def perform(self, g: State, c: Context) -> None:
-        ev = self.event(g, c, TRANSCENDED, c.this, c.you)
-        ev.rules = R_TRANSCEND
-        happen(g, ev)
+        happen(g, self.event(g, c, TRANSCENDED, c.this, c.you))
 
     def words(self) -> str:
         return "transcend"
@@ -151,14 +141,14 @@ class Cease(Verb):
 
     def perform(self, g: State, c: Context) -> None:
         gone = [id for id in self.objects.objects(g, c) if g.exists(id)]
-        sequence(g, tuple([Event(CEASED, id, g.objs[id].owner, 0, c.this, R_CEASES) for id in gone]))
+        sequence(g, tuple([Event(CEASED, id, g.objs[id].owner, 0, c.this, CEASES) for id in gone]))
 
     def words(self) -> str:
         return f"{self.objects.words()} ceases to exist"
 
 
 class CreateInHand(Verb):
-    """`(create-in-hand NAME)`: a card that comes into being in your hand. FAB 8.5.2"""
+    """`(create-in-hand NAME)`: a card that comes into being in your hand. FAB 8.5.40"""
 
     def __init__(self, name: str) -> None:
         super().__init__()
@@ -167,7 +157,7 @@ class CreateInHand(Verb):
     def perform(self, g: State, c: Context) -> None:
         ev = self.event(g, c, CREATED, 0, c.you, token_face(g, self.name))
         ev.zone = HAND
-        ev.rules = R_CREATE
+        ev.rules = CREATED_CARD
         happen(g, ev)
 
     def words(self) -> str:

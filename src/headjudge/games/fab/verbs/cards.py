@@ -16,7 +16,6 @@ from headjudge.games.fab.events import (
     TURNED,
     move,
 )
-from headjudge.games.fab.identities import identities
 from headjudge.games.fab.revealing import revealing
 from headjudge.games.fab.tables import A_FAIL, Q_SEARCH
 from headjudge.games.fab.targets import Declared
@@ -28,23 +27,10 @@ from headjudge.kernel.records import Context, Event, Frame, Question
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
-R_BANISH: Final[int] = cite("FAB 8.5.1")
-R_CLEARED: Final[int] = cite("FAB 3.0.12")
-R_NEGATE: Final[int] = cite("FAB 8.5.26")
-R_LAYER: Final[int] = cite("FAB 1.6.1")
-R_LAYERS: Final[int] = cite("FAB 1.6.2")
-R_COMPOUND: Final[int] = cite("FAB 1.9.2")
-R_COMPOUND_TRIGGERS: Final[int] = cite("FAB 1.9.2a")
-R_COMPOUND_REPLACED: Final[int] = cite("FAB 1.9.2b")
-R_CREATE: Final[int] = cite("FAB 8.5.2")
-R_DESTROY: Final[int] = cite("FAB 8.5.4")
-R_PUT: Final[int] = cite("FAB 8.5.15")
-R_REVEAL: Final[int] = cite("FAB 8.5.17")
-R_SEARCH: Final[int] = cite("FAB 8.5.19")
-R_INTENTIONAL: Final[int] = cite("FAB 1.9.1c")
-R_FAIL_TO_FIND: Final[int] = cite("FAB 8.5.19a")
-R_SHUFFLE: Final[int] = cite("FAB 8.5.20")
-R_TURN: Final[int] = cite("FAB 8.5.24")
+NEGATED: Final[tuple[int, ...]] = (cite("FAB 8.5.26"),)
+PUT: Final[tuple[int, ...]] = (cite("FAB 8.5.15"),)
+SEARCHED: Final[tuple[int, ...]] = (cite("FAB 8.5.19"),)
+MAY_FAIL_TO_FIND: Final[tuple[int, ...]] = (cite("FAB 8.5.19"), cite("FAB 8.5.19a"))
 
 
 class Destroy(Verb):
@@ -62,9 +48,7 @@ class Destroy(Verb):
         for id in self.objects.objects(g, c):
             o = g.find(id)
             if o is not None and (zones.ARENA | 1 << ARSENAL) >> o.zone & 1:
-                ev = self.event(g, c, DESTROYED, id, o.controller)
-                ev.rules = (R_DESTROY,)
-                gone.append(ev)
+                gone.append(self.event(g, c, DESTROYED, id, o.controller))
         sequence(g, tuple(gone))
 
     def feasible(self, g: State, c: Context) -> bool:
@@ -95,7 +79,7 @@ class Negate(Verb):
             card = g.objs[id].face >= 0  # FAB 8.5.26: it is cleared, a card to its owner's graveyard
             ev = self.event(g, c, MOVED if card else CEASED, id, g.objs[id].owner if card else g.objs[id].controller)
             ev.zone = zones.GRAVEYARD if card else -1
-            ev.rules = (R_NEGATE, R_CLEARED) if card else (R_NEGATE, R_LAYER, R_LAYERS)
+            ev.rules = NEGATED
             gone.append(ev)
         sequence(g, tuple(gone))
 
@@ -114,13 +98,8 @@ class Banish(Verb):
         return [self.objects]
 
     def perform(self, g: State, c: Context) -> None:
-        gone: list[Event] = []
-        for id in self.objects.objects(g, c):
-            if g.exists(id):
-                ev = self.event(g, c, BANISHED_CARD, id, g.objs[id].owner)
-                ev.rules = (R_BANISH,)
-                gone.append(ev)
-        sequence(g, tuple(gone))
+        there = [id for id in self.objects.objects(g, c) if g.exists(id)]
+        sequence(g, tuple([self.event(g, c, BANISHED_CARD, id, g.objs[id].owner) for id in there]))
 
     def words(self) -> str:
         return f"banish {self.objects.words()}"
@@ -138,7 +117,7 @@ class ReturnToHand(Verb):
 
     def perform(self, g: State, c: Context) -> None:
         ids = [id for id in self.objects.objects(g, c) if g.exists(id)]
-        sequence(g, tuple([move(g, id, HAND, source=c.this, rules=(R_PUT,)) for id in ids]))
+        sequence(g, tuple([move(g, id, HAND, source=c.this, rules=PUT) for id in ids]))
 
     def words(self) -> str:
         return f"return {self.objects.words()} to its owner's hand"
@@ -162,19 +141,16 @@ class SearchFor(Verb):
 
     def resume(self, g: State, f: Frame, c: Context) -> None:
         if f.at == 0:
-            looks: list[Event] = []
-            for id in g.zone(DECK, c.you):
-                ev = Event(REVEALED, id, c.you, 1 << c.you, c.this, (R_SEARCH,))
-                looks.append(ev)
-            sequence(g, tuple(looks))
+            deck = g.zone(DECK, c.you)
+            sequence(g, tuple([Event(REVEALED, id, c.you, 1 << c.you, c.this, SEARCHED) for id in deck]))
         elif f.at == 1:
             q = Question(c.you, Q_SEARCH)
             q.source = c.this
-            q.rules = (R_SEARCH, R_FAIL_TO_FIND, R_INTENTIONAL, *[r for x in self.filters for r in identities(x)])
+            q.rules = MAY_FAIL_TO_FIND
             for id in g.zone(DECK, c.you):
                 if fits(g, c, id, self.filters):
                     q.add(flow.A_CHOOSE, id)
-            q.add(A_FAIL)
+            q.add(A_FAIL)  # FAB 8.5.19a + 1.9.1c
             flow.ask(g, f, q)
         else:
             g.frames.pop()
@@ -202,7 +178,7 @@ class PutInArsenal(Verb):
         for id in self.objects.objects(g, c):
             if g.exists(id) and g.objs[id].owner not in full and not g.zone(ARSENAL, g.objs[id].owner):
                 full.append(g.objs[id].owner)
-                ev = move(g, id, ARSENAL, source=c.this, rules=(R_PUT,))
+                ev = move(g, id, ARSENAL, source=c.this, rules=PUT)
                 ev.amount = FACE_UP_MOVE if self.face_up else 0
                 ev.context = c.id
                 ev.note = self.note
@@ -222,7 +198,8 @@ class ShuffleDeck(Verb):
     """`(shuffle-deck)`. FAB 8.5.20c: your own deck"""
 
     def perform(self, g: State, c: Context) -> None:
-        ev = Event(SHUFFLED, 0, c.you, 0, c.this, (R_SHUFFLE,))
+        """The deck is put in random order. FAB 8.5.20"""
+        ev = Event(SHUFFLED, 0, c.you, 0, c.this)
         ev.zone = DECK
         happen(g, ev)
 
@@ -242,28 +219,12 @@ class TurnFace(Verb):
         return [self.objects]
 
     def perform(self, g: State, c: Context) -> None:
-        turns: list[Event] = []
-        for id in self.objects.objects(g, c):
-            if g.exists(id):
-                ev = self.event(g, c, TURNED, id, g.objs[id].owner, 1 if self.face_up else 0)
-                ev.rules = (R_TURN,)
-                turns.append(ev)
-        sequence(g, tuple(turns))
+        there = [id for id in self.objects.objects(g, c) if g.exists(id)]
+        facing = 1 if self.face_up else 0
+        sequence(g, tuple([self.event(g, c, TURNED, id, g.objs[id].owner, facing) for id in there]))
 
     def words(self) -> str:
         return f"turn {self.objects.words()} face {'up' if self.face_up else 'down'}"
-
-
-R_TOKEN: Final[tuple[int, ...]] = (
-    cite("FAB 1.2.1"),
-    cite("FAB 1.2.1a"),
-    cite("FAB 1.2.1b"),
-    cite("FAB 1.3.1a"),
-    cite("FAB 1.3.2"),
-    cite("FAB 1.3.2b"),
-    cite("FAB 1.3.3"),
-)
-R_SEVERAL: Final[tuple[int, ...]] = (R_CREATE, R_COMPOUND, R_COMPOUND_TRIGGERS, R_COMPOUND_REPLACED)
 
 
 class CreateToken(Verb):
@@ -285,7 +246,6 @@ class CreateToken(Verb):
             ev = self.event(g, c, CREATE_TOKENS, 0, p, 1 if self.count is None else self.count.value(g, c))
             ev.place = token_face(g, self.name)
             ev.seat = self.owner(c, p)
-            ev.rules = (*((R_CREATE,) if self.count is None else R_SEVERAL), *R_TOKEN)
             made.append(ev)
         sequence(g, tuple(made))
 
@@ -329,5 +289,5 @@ class PutObjects(Move):
 
     def event(self, g: State, c: Context, kind: int, obj: int = 0, player: int = -1, amount: int = 0) -> Event:
         ev = super().event(g, c, kind, obj, player, amount)
-        ev.rules = (R_PUT,)
+        ev.rules = PUT
         return ev

@@ -15,16 +15,16 @@ from headjudge.kernel.records import Context, Event, Frame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
-R_CHARGE: Final[tuple[int, ...]] = (cite("FAB 8.5.29"), cite("FAB 8.5.29a"), cite("FAB 3.11.5"))
+TABLES.question_cites(Q_CHARGE, cite("FAB 8.5.29"))
 
 
 def do_charge(g: State, ev: Event) -> None:
-    """`player` charges `obj`: it goes to their hero's soul, and they have charged. FAB 8.5.29a"""
+    """`player` charges `obj`: it goes to their hero's soul, and they have charged. FAB 8.5.29a + 3.11.5"""
     g.tally(CHARGED_CARDS, ev.player)
     inner_move(g, ev, SOUL)
 
 
-CHARGED: Final[int] = TABLES.event("charge", do_charge, composite=True)
+CHARGED: Final[int] = TABLES.event("charge", do_charge, composite=True, cites=(cite("FAB 8.5.29"),))
 
 
 class Charge(HandCost):
@@ -42,12 +42,10 @@ class Charge(HandCost):
 
     def resume(self, g: State, f: Frame, c: Context) -> None:
         if f.at == 0:
-            flow.choose(g, c.you, g.zone(HAND, c.you), 1, 1, "charged", Q_CHARGE, c.this, R_CHARGE)
+            flow.choose(g, c.you, g.zone(HAND, c.you), 1, 1, "charged", Q_CHARGE, c.this)
             return
         g.frames.pop()
-        ev = self.event(g, c, CHARGED, f.lists["charged"][0], c.you)
-        ev.rules = R_CHARGE
-        happen(g, ev)
+        happen(g, self.event(g, c, CHARGED, f.lists["charged"][0], c.you))
 
     def words(self) -> str:
         return "charge a card from your hand to your hero's soul"

@@ -10,7 +10,6 @@ from headjudge.games.fab import zones
 from headjudge.games.fab.events import CLASHED, ROLLED, WON_CLASH
 from headjudge.games.fab.properties import POWER
 from headjudge.games.fab.revealing import revealing
-from headjudge.games.fab.rulings import refused
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import Node
 from headjudge.kernel.events import happen, sequence
@@ -18,14 +17,8 @@ from headjudge.kernel.records import ABSENT, Context, Event, Frame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
-R_CLASH: Final[int] = cite("FAB 8.5.45")
-R_GREATEST: Final[int] = cite("FAB 8.5.45a")
-R_WITHOUT_POWER: Final[int] = cite("FAB 8.5.45b")
-R_NO_WINNER: Final[int] = cite("FAB 8.5.45c")
-R_NO_CLASH: Final[tuple[int, ...]] = (R_CLASH, cite("FAB 8.5.45d"))
-R_ROLL: Final[int] = cite("FAB 8.5.18")
-RULES_1: Final[tuple[int, ...]] = (R_CLASH, R_GREATEST)
-RULES_2: Final[tuple[int, ...]] = (R_ROLL,)
+CLASH: Final[tuple[int, ...]] = (cite("FAB 8.5.45"),)
+NO_WINNER: Final[tuple[int, ...]] = (cite("FAB 8.5.45c"),)
 WINNER: Final = "clash winner"
 NO_CARD: Final = -2
 NO_POWER: Final = -1
@@ -47,10 +40,8 @@ class Clash(Verb):
 
     def perform(self, g: State, c: Context) -> None:
         g.w_context(c.id).lists[WINNER] = ()
-        if self.clashing(g, c):
+        if self.clashing(g, c):  # FAB 8.5.45d
             flow.run_node(g, self, c)
-        else:
-            refused(g, R_NO_CLASH)
 
     def resume(self, g: State, f: Frame, c: Context) -> None:
         if f.at == 0:
@@ -66,7 +57,7 @@ class Clash(Verb):
         shown = [id for id in f.lists["shown"] if id]
         reveals = [revealing(c, g.objs[id].owner, (id,)) for id in shown]
         for ev in reveals:
-            ev.rules = (R_CLASH, *ev.rules)
+            ev.rules = CLASH
         sequence(g, tuple(reveals))
 
     def compare(self, g: State, f: Frame, c: Context) -> None:
@@ -74,16 +65,13 @@ class Clash(Verb):
         players, shown = f.lists["players"], f.lists["shown"]
         powers = [power_of(g, id) for id in shown]
         best = max(powers)
-        rules: tuple[int, ...] = RULES_1
-        if min(powers) < 0:
-            rules = (*rules, R_WITHOUT_POWER)
-        if best < 0 or powers.count(best) > 1:
-            happen(g, Event(CLASHED, 0, c.you, 0, c.this, (*rules, R_NO_WINNER)))
+        if best < 0 or powers.count(best) > 1:  # FAB 8.5.45c
+            happen(g, Event(CLASHED, 0, c.you, 0, c.this, NO_WINNER))
             return
         at = powers.index(best)
         g.w_context(c.id).lists[WINNER] = g.zone(zones.HERO, players[at])
-        won = Event(WON_CLASH, shown[at], players[at], best, c.this, rules)
-        sequence(g, (Event(CLASHED, 0, c.you, 0, c.this, rules), won))
+        won = Event(WON_CLASH, shown[at], players[at], best, c.this)
+        sequence(g, (Event(CLASHED, 0, c.you, 0, c.this), won))
 
     def words(self) -> str:
         return f"clash with {self.who.words()}"
@@ -115,9 +103,7 @@ class Roll(Verb):
         self.sides = sides
 
     def perform(self, g: State, c: Context) -> None:
-        ev = self.event(g, c, ROLLED, 0, c.you, self.sides)
-        ev.rules = RULES_2
-        happen(g, ev)
+        happen(g, self.event(g, c, ROLLED, 0, c.you, self.sides))
 
     def words(self) -> str:
         return f"roll a {self.sides}-sided die"

@@ -13,7 +13,7 @@ from headjudge.kernel.records import Context, Event
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
-R_FREEZE: Final[tuple[int, ...]] = (cite("FAB 8.5.34"), cite("FAB 8.5.34b"))
+FREEZE: Final[tuple[int, ...]] = (cite("FAB 8.5.34"),)
 
 
 class Freezing(Stated):
@@ -35,7 +35,7 @@ class Freeze(Continuous):
 
     def event(self, g: State, c: Context, kind: int, obj: int = 0, player: int = -1, amount: int = 0) -> Event:
         ev = super().event(g, c, kind, obj, player, amount)
-        ev.rules = (*ev.rules, *R_FREEZE)
+        ev.rules = FREEZE
         return ev
 
     def words(self) -> str:

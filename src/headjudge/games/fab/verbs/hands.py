@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.abilities.effects import Verb
-from headjudge.abilities.kinds import Constant, Filter, Value, Who
+from headjudge.abilities.kinds import Filter, Value, Who
 from headjudge.games.fab import zones
 from headjudge.games.fab.descriptions import fits
 from headjudge.games.fab.events import (
@@ -16,8 +16,16 @@ from headjudge.games.fab.events import (
 )
 from headjudge.games.fab.payment import HandCost
 from headjudge.games.fab.revealing import revealing
-from headjudge.games.fab.rulings import refused
-from headjudge.games.fab.tables import A_BOTTOM, A_TOP, Q_BOTTOM, Q_DISCARD, Q_PUT, Q_REVEAL, Q_TOP_OR_BOTTOM
+from headjudge.games.fab.tables import (
+    A_BOTTOM,
+    A_TOP,
+    Q_BOTTOM,
+    Q_DISCARD,
+    Q_PUT,
+    Q_REVEAL,
+    Q_TOP_OR_BOTTOM,
+    TABLES,
+)
 from headjudge.games.fab.zones import DECK, HAND
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import Ability, Node
@@ -26,23 +34,12 @@ from headjudge.kernel.records import Context, Event, Frame, Question
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
-R_DISCARD: Final[int] = cite("FAB 8.5.5")
-R_NOTHING: Final[tuple[int, ...]] = (cite("FAB 1.9.1b"),)
-R_COMPOUND: Final[int] = cite("FAB 1.9.2")
-R_EACH_PLAYER: Final[tuple[int, ...]] = (cite("FAB 1.9.2c"), cite("FAB 1.1.6"))
-R_COMPOSITE: Final[int] = cite("FAB 1.9.3")
-R_DRAW: Final[int] = cite("FAB 8.5.6")
-R_INTIMIDATE: Final[int] = cite("FAB 8.5.10")
-R_PUT: Final[int] = cite("FAB 8.5.15")
-R_REVEAL: Final[int] = cite("FAB 8.5.17")
-RULES_1: Final[tuple[int, ...]] = (R_DRAW, R_COMPOUND, *R_EACH_PLAYER)
-RULES_2: Final[tuple[int, ...]] = (R_DRAW,)
-RULES_3: Final[tuple[int, ...]] = (R_DRAW, R_COMPOUND)
-RULES_4: Final[tuple[int, ...]] = (R_DISCARD,)
-RULES_5: Final[tuple[int, ...]] = (R_DISCARD, R_COMPOSITE)
-RULES_6: Final[tuple[int, ...]] = (R_REVEAL,)
-RULES_7: Final[tuple[int, ...]] = (R_PUT,)
-RULES_8: Final[tuple[int, ...]] = (R_INTIMIDATE,)
+PUT: Final[tuple[int, ...]] = (cite("FAB 8.5.15"),)
+INTIMIDATED: Final[tuple[int, ...]] = (cite("FAB 8.5.10"),)
+TABLES.question_cites(Q_DISCARD, cite("FAB 8.5.5"))
+TABLES.question_cites(Q_REVEAL, cite("FAB 8.5.17"))
+TABLES.question_cites(Q_PUT, cite("FAB 8.5.15"))
+TABLES.question_cites(Q_TOP_OR_BOTTOM, cite("FAB 8.5.15"))
 
 
 class Draw(Verb):
@@ -58,21 +55,9 @@ class Draw(Verb):
 
     def perform(self, g: State, c: Context) -> None:
         players = (c.you,) if self.who is None else self.who.players(g, c)
-        draws: list[Event] = []
-        for p in players:
-            for _ in range(self.count.value(g, c)):
-                ev = self.event(g, c, DREW, 0, p)
-                ev.rules = self.rules(len(players))
-                draws.append(ev)
-        if not draws:
-            refused(g, R_NOTHING)
-        sequence(g, tuple(draws))
-
-    def rules(self, players: int) -> tuple[int, ...]:
-        """FAB 1.9.2: one draw after another; FAB 1.9.2c: one player after another, in clockwise order"""
-        if players > 1:
-            return RULES_1
-        return RULES_2 if isinstance(self.count, Constant) and self.count.n == 1 else RULES_3
+        n = self.count.value(g, c)  # FAB 1.9.1b: an instruction to draw nothing is no event
+        # FAB 1.9.2 + 1.9.2c: one draw after another, one player after another
+        sequence(g, tuple([self.event(g, c, DREW, 0, p) for p in players for _ in range(n)]))
 
     def words(self) -> str:
         return f"draw {self.count.words()}"
@@ -107,15 +92,11 @@ class Discard(OneFromHand):
 
     def resume(self, g: State, f: Frame, c: Context) -> None:
         if f.at == 0:
-            flow.choose(
-                g, c.you, self.fitting(g, c, g.zone(HAND, c.you)), 1, 1, "discarded", Q_DISCARD, c.this, RULES_4
-            )
+            flow.choose(g, c.you, self.fitting(g, c, g.zone(HAND, c.you)), 1, 1, "discarded", Q_DISCARD, c.this)
             return
         card = f.lists["discarded"][0]
         g.frames.pop()
-        ev = self.event(g, c, DISCARDED, card, c.you)
-        ev.rules = RULES_5
-        happen(g, ev)
+        happen(g, self.event(g, c, DISCARDED, card, c.you))
 
     def words(self) -> str:
         return " ".join(["discard a card", *(f.words() for f in self.filters)])
@@ -143,9 +124,7 @@ class DiscardRandom(HandCost):
         for _ in range(min(len(hand), 1 if self.count is None else self.count.value(g, c))):
             card = g.pick(hand)
             hand = tuple([id for id in hand if id != card])
-            ev = self.event(g, c, DISCARDED, card, c.you)
-            ev.rules = RULES_5
-            discards.append(ev)
+            discards.append(self.event(g, c, DISCARDED, card, c.you))
         sequence(g, tuple(discards))
 
     def words(self) -> str:
@@ -157,11 +136,11 @@ class RevealFromHand(OneFromHand):
 
     def resume(self, g: State, f: Frame, c: Context) -> None:
         if f.at == 0:
-            flow.choose(g, c.you, self.fitting(g, c, g.zone(HAND, c.you)), 1, 1, "shown", Q_REVEAL, c.this, RULES_6)
+            flow.choose(g, c.you, self.fitting(g, c, g.zone(HAND, c.you)), 1, 1, "shown", Q_REVEAL, c.this)
             return
         card = f.lists["shown"][0]
         g.frames.pop()
-        happen(g, revealing(c, c.you, (card,), self.note))
+        happen(g, revealing(c, c.you, (card,), self.note))  # FAB 8.5.17
 
     def words(self) -> str:
         return " ".join(["reveal a card of your hand", *(f.words() for f in self.filters)])
@@ -186,11 +165,11 @@ class PutOnBottom(HandCost):
 
     def resume(self, g: State, f: Frame, c: Context) -> None:
         if f.at == 0:
-            flow.choose(g, c.you, g.zone(HAND, c.you), 1, 1, "card", Q_BOTTOM, c.this, RULES_7)
+            flow.choose(g, c.you, g.zone(HAND, c.you), 1, 1, "card", Q_BOTTOM, c.this, PUT)
             return
         card = f.lists["card"][0]
         g.frames.pop()
-        ev = move(g, card, DECK, c.you, c.this, rules=RULES_7)
+        ev = move(g, card, DECK, c.you, c.this, rules=PUT)
         ev.place = self.place
         ev.context = c.id
         ev.note = self.note
@@ -216,18 +195,17 @@ class PutOnEither(PutOnBottom):
 
     def resume(self, g: State, f: Frame, c: Context) -> None:
         if f.at == 0:
-            flow.choose(g, c.you, g.zone(HAND, c.you), 1, 1, "card", Q_PUT, c.this, RULES_7)
+            flow.choose(g, c.you, g.zone(HAND, c.you), 1, 1, "card", Q_PUT, c.this)
             return
         if f.at == 1:
             q = Question(c.you, Q_TOP_OR_BOTTOM)
             q.source = c.this
-            q.rules = RULES_7
             q.add(A_TOP, f.lists["card"][0])
             q.add(A_BOTTOM, f.lists["card"][0])
             flow.ask(g, f, q)
             return
         g.frames.pop()
-        ev = move(g, f.lists["card"][0], DECK, c.you, c.this, rules=RULES_7)
+        ev = move(g, f.lists["card"][0], DECK, c.you, c.this, rules=PUT)
         ev.place = 0 if f.act == A_TOP else -1
         ev.context = c.id
         ev.note = self.note
@@ -265,7 +243,6 @@ class Intimidate(Verb):
             ev = self.event(g, c, INTIMIDATE, g.pick(hand) if hand else 0, players[at])
             ev.other = c.you + 1
             ev.note = f"intimidated {at}"
-            ev.rules = RULES_8
             f.ints["banished"] = ev.obj
             happen(g, ev)
             return
@@ -273,7 +250,7 @@ class Intimidate(Verb):
         if new and g.objs[new].zone == zones.BANISHED:
             later = g.new_context(c.this, c.you)
             later.lists["banished"] = (new,)  # FAB 8.5.10c: only the card that this very effect banished
-            lasting = Event(EFFECT, c.this, c.you, self.returning.id, c.this, RULES_8)
+            lasting = Event(EFFECT, c.this, c.you, self.returning.id, c.this, INTIMIDATED)
             lasting.context = later.id
             lasting.other = 1
             happen(g, lasting)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from headjudge.abilities.effects import Verb
 from headjudge.abilities.kinds import Selector, Value
 from headjudge.games.fab.events import ARCANE, DISCARDED
@@ -12,10 +10,6 @@ from headjudge.games.fab.zones import HAND
 from headjudge.kernel.events import happen
 from headjudge.kernel.records import Context
 from headjudge.kernel.state import State
-from headjudge.rulebook import cite
-
-R_DISCARD: Final[int] = cite("FAB 8.5.5")
-RULES_1: Final[tuple[int, ...]] = (R_DISCARD,)
 
 
 class DealArcane(Deal):
@@ -37,9 +31,7 @@ class DiscardThis(Verb):
 
     def perform(self, g: State, c: Context) -> None:
         if self.feasible(g, c):
-            ev = self.event(g, c, DISCARDED, c.this, c.you)
-            ev.rules = RULES_1
-            happen(g, ev)
+            happen(g, self.event(g, c, DISCARDED, c.this, c.you))
 
     def words(self) -> str:
         return "discard this"

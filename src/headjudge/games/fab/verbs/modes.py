@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.abilities.kinds import Value, Who
-from headjudge.games.fab.rulings import decided
 from headjudge.games.fab.tables import Q_MODE, TABLES
 from headjudge.games.fab.targets import MODES, Moded, moded, slot_of, targets_of
 from headjudge.kernel import flow
@@ -15,16 +14,7 @@ from headjudge.kernel.records import Context, Frame, Question
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
-R_DECLARED: Final[tuple[int, ...]] = (
-    cite("FAB 1.7.5"),
-    cite("FAB 1.7.5a"),
-    cite("FAB 1.7.5b"),
-    cite("FAB 1.7.5e"),
-    cite("FAB 5.1.4"),
-)
-R_TWICE: Final[int] = cite("FAB 1.7.5c")
-R_BASE: Final[tuple[int, ...]] = (cite("FAB 1.7.5d"),)
-RULES_1: Final[tuple[int, ...]] = (*R_DECLARED, R_TWICE)
+TABLES.question_cites(Q_MODE, cite("FAB 1.7.5a"))
 
 
 class Modal(Moded):
@@ -40,7 +30,6 @@ class Modal(Moded):
         return [self.count, *self.modes] + ([] if self.who is None else [self.who])
 
     def perform(self, g: State, c: Context) -> None:
-        decided(g, c, R_BASE)
         self.go_on(g, c, 0)
 
     def resume(self, g: State, f: Frame, c: Context) -> None:
@@ -115,14 +104,14 @@ def s_mode(g: State, f: Frame) -> None:
         return
     q = Question(f.player, Q_MODE)
     q.source = f.ints["source"]
-    q.rules = R_DECLARED if modal.times == 1 else RULES_1
     for i in f.lists["possible"]:
-        if chosen.count(i) < modal.times:
+        if chosen.count(i) < modal.times:  # FAB 1.7.5b
             q.add(A_NUMBER, 0, i)
     flow.ask(g, f, q)
 
 
 def s_declared(g: State, f: Frame) -> None:
+    """One more mode is declared. FAB 1.7.5"""
     f.lists["chosen"] = (*f.lists["chosen"], f.val)
     f.step = 0
 

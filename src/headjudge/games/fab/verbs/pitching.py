@@ -18,7 +18,7 @@ from headjudge.kernel.records import ABSENT, Context, Event, Frame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
-R_PITCH: Final[tuple[int, ...]] = (cite("FAB 1.14.3"), cite("FAB 1.14.3b"), cite("FAB 1.14.3c"))
+PITCH_CARDS: Final[tuple[int, ...]] = (cite("FAB 8.5.44"),)
 
 
 class PitchSome(Verb):
@@ -46,14 +46,14 @@ class PitchSome(Verb):
     def resume(self, g: State, f: Frame, c: Context) -> None:
         if f.at == 0:
             n = self.count.value(g, c)
-            flow.choose(g, c.you, self.fitting(g, c), n, n, "pitched", Q_PITCH, c.this, R_PITCH)
+            flow.choose(g, c.you, self.fitting(g, c), n, n, "pitched", Q_PITCH, c.this, PITCH_CARDS)
             return
         cards = f.lists["pitched"]
         g.frames.pop()
         pitched: list[Event] = []
         for id in cards:
             ev = self.event(g, c, PITCHED, id, c.you)
-            ev.rules = R_PITCH
+            ev.rules = PITCH_CARDS
             pitched.append(ev)
         sequence(g, tuple(pitched))
 

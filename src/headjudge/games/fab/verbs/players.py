@@ -11,7 +11,6 @@ from headjudge.games.fab.descriptions import moniker
 from headjudge.games.fab.events import MARKED_HERO
 from headjudge.games.fab.faces import face_of
 from headjudge.games.fab.parties import party_of
-from headjudge.games.fab.rulings import decided
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import Instruction, Node
 from headjudge.kernel.events import sequence
@@ -20,10 +19,7 @@ from headjudge.kernel.records import Context, Event, Frame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
-R_EACH: Final[tuple[int, ...]] = (cite("FAB 1.8.6a"), cite("FAB 1.9.2c"), cite("FAB 1.1.6"))
-R_PARTY: Final[tuple[int, ...]] = (cite("FAB 1.1.4"), cite("FAB 1.1.4a"))
-R_MARK: Final[int] = cite("FAB 8.5.50")
-RULES_1: Final[tuple[int, ...]] = (R_MARK,)
+CLOCKWISE: Final[tuple[int, ...]] = (cite("FAB 1.8.6a"),)
 
 
 class EachHero(Instruction):
@@ -37,8 +33,7 @@ class EachHero(Instruction):
         return [self.effect]
 
     def perform(self, g: State, c: Context) -> None:
-        decided(g, c, R_EACH)
-        run_node(g, self, c).lists["players"] = clockwise(g, c.you)
+        run_node(g, self, c).lists["players"] = clockwise(g, c.you)  # FAB 1.9.2c + 1.1.6
 
     def resume(self, g: State, f: Frame, c: Context) -> None:
         players = f.lists["players"]
@@ -105,7 +100,7 @@ class EachChooses(Instruction):
         player = players[f.at]
         found = self.objects.objects(g, Context(0, g.token, c.this, player))
         f.lists["chosen"] = ()
-        flow.choose(g, player, found, 1, 1, "chosen", source=c.this, rules=R_EACH)
+        flow.choose(g, player, found, 1, 1, "chosen", source=c.this, rules=CLOCKWISE)
 
     def words(self) -> str:
         return f"each hero chooses one of {self.objects.words()}"
@@ -119,7 +114,6 @@ class InYourParty(Who):
         self.moniker = name
 
     def players(self, g: State, c: Context) -> tuple[int, ...]:
-        decided(g, c, R_PARTY)
         return tuple([p for p in party_of(g, c.you) if self.plays_as(g, p)])
 
     def plays_as(self, g: State, player: int) -> bool:
@@ -142,7 +136,7 @@ class MarkHero(Instruction):
 
     def perform(self, g: State, c: Context) -> None:
         heroes = [hero for p in self.who.players(g, c) for hero in g.zone(zones.HERO, p)]
-        sequence(g, tuple([Event(MARKED_HERO, hero, c.you, 0, c.this, RULES_1) for hero in heroes]))
+        sequence(g, tuple([Event(MARKED_HERO, hero, c.you, 0, c.this) for hero in heroes]))
 
     def words(self) -> str:
         return f"mark {self.who.words()}"

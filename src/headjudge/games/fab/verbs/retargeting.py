@@ -11,7 +11,6 @@ from headjudge.games.fab.events import ATTACK_TARGET
 from headjudge.games.fab.layers import layer_effect
 from headjudge.games.fab.marks import LIFE, MOST_TARGETS, TARGETS
 from headjudge.games.fab.properties import POWER
-from headjudge.games.fab.rulings import ruled
 from headjudge.games.fab.tables import Q_NEW_TARGET, TABLES
 from headjudge.games.fab.targets import declarations
 from headjudge.games.fab.verbs.assets import Deal
@@ -22,10 +21,9 @@ from headjudge.kernel.records import Context, Event, Frame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
-R_NEW: Final[int] = cite("FAB 1.8.5f")
-R_CHOOSE: Final[tuple[int, ...]] = (cite("FAB 1.8.5"), R_NEW)
+NEW_TARGETS: Final[tuple[int, ...]] = (cite("FAB 1.8.5f"),)
 NOT_LEGAL: Final[int] = TABLES.reason(
-    "not-a-legal-target", "{card} is no legal target for what is given new targets", R_NEW
+    "not-a-legal-target", "{card} is no legal target for what is given new targets", cite("FAB 1.8.5f")
 )
 
 
@@ -39,7 +37,7 @@ def do_new_target(g: State, ev: Event) -> None:
     ev.result = 1
 
 
-NEW_TARGET: Final[int] = TABLES.event("new-target", do_new_target)
+NEW_TARGET: Final[int] = TABLES.event("new-target", do_new_target, cites=NEW_TARGETS)
 
 
 def others(g: State, layer: int) -> list[tuple[int, ...]]:
@@ -83,9 +81,8 @@ class NewTargets(Verb):
             g.frames.pop()
         elif f.at == 0:
             if choices[at]:
-                flow.choose(g, c.you, choices[at], 1, 1, "new", Q_NEW_TARGET, layer, R_CHOOSE)
-            else:
-                ruled(g, c.you, R_CHOOSE)
+                flow.choose(g, c.you, choices[at], 1, 1, "new", Q_NEW_TARGET, layer, NEW_TARGETS)
+            else:  # FAB 1.8.5f: without another legal target it keeps its own
                 f.ints["at"] = at + 1
                 f.step = 0
         else:
@@ -95,7 +92,7 @@ class NewTargets(Verb):
             ev = self.event(g, c, kind, layer, g.objs[layer].controller, at)
             ev.place = 1
             ev.other = f.lists["new"][0]
-            ev.rules = R_CHOOSE
+            ev.rules = NEW_TARGETS
             happen(g, ev)
 
     def words(self) -> str:
