@@ -77,7 +77,6 @@ from headjudge.kernel.rules import JsonDict
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
-LOOPS: Final = cite("GA 1.4")
 OTHER_PLACES: Final[tuple[int, ...]] = (GRAVEYARD, MATERIAL, MEMORY_ZONE, BANISHMENT)
 
 
@@ -94,6 +93,8 @@ class GrandArchive(Course):
         self.prompts = tables.PROMPTS
         self.sentences = SENTENCES
         self.acts = tables.ACTS
+        self.instructs = (cite("GA 2.3.e"),)
+        self.orders = (cite("GA 2.5.b"),)
         self.mark_props = {BUFF: (POWER, LIFE)}
         self.payments = ("reserve", "floating-memory", "sacrifice", "pay-order")
         self.resolutions = ("resolve",)
@@ -104,7 +105,7 @@ class GrandArchive(Course):
         flow.push(g, P_GAME)
 
     def endless(self, g: State) -> None:
-        g.finish((), "endless-loop", (LOOPS,))
+        g.finish((), "endless-loop", (cite("GA 1.4"),))
 
     def undertake(self, g: State, player: int, act: int, obj: int, val: int) -> Frame:
         if act == ACTIVATE:
@@ -147,9 +148,9 @@ class GrandArchive(Course):
             g.set_asset(ev.player, CHAMPION_OF, o.id)
             g.set_asset(ev.player, HAD_CHAMPION, 1)
         durability = numbers.get(DURABILITY, 0)
-        if durability:
-            o.marks[DURABILITY_COUNTER] = durability  # GA 1.7.g: it enters with that many durability counters
-        if HINDERED in numbers:
+        if durability:  # GA 1.6.e: it enters with that many durability counters
+            o.marks[DURABILITY_COUNTER] = durability
+        if HINDERED in numbers:  # GA 3.1 hindered: it enters rested
             o.marks[RESTED] = 1
 
     def leaves(self, g: State, o: Obj, ev: Event) -> None:
@@ -210,8 +211,8 @@ class GrandArchive(Course):
             kind = face.row[TYPE]
             if slow and kind & UNIT and RESTED not in o.marks:
                 found.append((ATTACK_WITH, id, 0))
-            if kind & CHAMPION and o.marks.get(ENLIGHTEN, 0) >= 3:
-                found.append((ENLIGHTEN_DRAW, id, 0))  # GA 2.11: what enlighten counters grant
+            if kind & CHAMPION and o.marks.get(ENLIGHTEN, 0) >= 3:  # GA 2.11: what enlighten counters grant
+                found.append((ENLIGHTEN_DRAW, id, 0))
         return found
 
     def refuse(self, g: State, player: int, act: int, obj: int, val: int) -> int:
@@ -295,7 +296,7 @@ class GrandArchive(Course):
         return PHASES[ev.place] if ev.kind == PHASE else super().what(g, ev)
 
     def pass_words(self, g: State, player: int) -> str:
-        """GA 2.7: when all have passed in succession, the top instance resolves, or the phase goes on."""
+        """When all have passed in succession, the top instance resolves, or the phase goes on."""
         if g.zone(STACK):
             return f"{self.name(g, g.objs[g.zone(STACK)[0]])} resolves, once all have passed"
         phase = phase_of(g)
@@ -326,13 +327,13 @@ def usable(g: State, act: int, obj: int, val: int) -> Activated:
 
 
 def permitted(g: State, player: int) -> list[int]:
-    """Cards that say something of being activated from where they are. GA activation 10.1"""
+    """Cards that say something of being activated from where they are. GA activation 10.3"""
     found = [*g.zone(MATERIAL, player), *g.zone(GRAVEYARD, player)]
     return [id for id in found if card_of(g, id).permissions]
 
 
 def phase_of(g: State) -> str:
-    """The phase of the turn, or the step of combat, in words. GA 2.2"""
+    """The phase of the turn, or the step of combat, in words."""
     for f in reversed(g.frames):
         if f.proc == P_COMBAT:
             return ("retaliation step", "damage step", "end of combat step")[(f.at > 4) + (f.at > 7)]
