@@ -127,8 +127,9 @@ def s_elements(g: State, f: Frame) -> None:
     f.ints["card"] = card
     code = refuse_start(g, f.player, card, f.ints["from"], f.ints["slow"] == 1)
     code = code or refuse_rest(g, f.player, card, f.ints["from"])
-    if code:  # GA activation 6.1 + 2.3.a.6: with anything illegal everything is as before it was announced
-        flow.reverse(g, code)
+    # GA activation 6.1 + 2.3.a + 2.3.a.6: with anything illegal everything is as before it was announced
+    if code:
+        flow.reverse(g, code)  # GA activation 6.2: nothing has been done, and nothing triggers
         return
     c = g.new_context(card, f.player)
     f.context = c.id
@@ -150,7 +151,7 @@ def s_way(g: State, f: Frame) -> None:
     payable = [w for w in ways(g, f.player, card, c) if affordable(g, f.player, card, with_way(g, card, c, w), w)]
     q = Question(f.player, Q_COST)
     q.source = card
-    for way in payable or [0]:  # GA activation 3.5: one of several alternative costs is picked
+    for way in payable or [0]:
         q.add(PAY_ALTERNATIVE if way else PAY_RESERVE, 0, way)
     ask(g, f, q)
 

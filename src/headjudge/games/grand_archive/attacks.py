@@ -113,7 +113,9 @@ def attackable(g: State, player: int, true_sight: bool) -> list[int]:
         and (true_sight or g.prop(id, STEALTH) == ABSENT)  # GA 3.1 stealth: only with true sight
     ]
     taunting = [id for id in found if g.prop(id, TAUNT) != ABSENT and not g.mark(id, RESTED)]
-    return taunting or found  # GA 3.1 taunt: while awake it must be attacked first
+    if taunting:  # GA 3.1 taunt: while awake it must be attacked first
+        return taunting
+    return found
 
 
 # -- declaration -------------------------------------------------------------------------------------------------------
@@ -193,6 +195,7 @@ def s_target(g: State, f: Frame) -> None:
 
 
 def s_declared(g: State, f: Frame) -> None:
+    """The attack is declared, and combat begins. GA 2.2.g"""
     unit, weapon, target, player = f.ints["attacker"], f.ints["weapon"], f.obj, f.player
     ev = Event(ATTACK, unit, player)
     ev.other = weapon

@@ -24,7 +24,7 @@ WRONG_LINEAGE: Final = TABLES.reason("wrong-lineage", "{card} belongs to another
 
 
 def level(g: State, player: int) -> int:
-    """LV: the champion's printed level with every modifier. GA 3.2"""
+    """LV: the champion's printed level with every modifier."""
     id = champion(g, player)
     return g.num(id, LEVEL) if id else 0
 

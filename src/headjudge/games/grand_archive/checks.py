@@ -48,6 +48,7 @@ from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
 LOSING: Final[tuple[int, ...]] = (cite("GA 1.4"),)
+DECKED: Final[tuple[int, ...]] = (cite("GA 1.4"), cite("GA 2.10"))
 WORN_OUT: Final[tuple[int, ...]] = (cite("GA 2.19.i.3"),)
 DOUBLED: Final[tuple[int, ...]] = (cite("GA 1.7.j"),)
 OFF_THE_STACK: Final[tuple[int, ...]] = (cite("GA 2.19.i.9"),)
@@ -132,7 +133,7 @@ def end(g: State, lost: list[int]) -> None:
     left = [p for p in g.present() if p not in lost]
     decked = len(lost) == 1 and g.asset(lost[0], LOST) == EMPTY_DECK
     if decked:
-        g.finish(tuple(left), "empty-deck", LOSING)
+        g.finish(tuple(left), "empty-deck", DECKED)
     else:
         # GA 1.1: who is left wins; everybody losing at once is a draw
         g.finish(tuple(left), "champion-died" if left else "all-lost", LOSING)

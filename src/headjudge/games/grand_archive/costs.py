@@ -56,11 +56,11 @@ def cost_as_set(g: State, player: int, card: int, cost: int) -> int:
 def changes_of_cost(g: State, player: int, card: int) -> int:
     """The sum of what the card itself and other effects add and subtract. GA activation 7.4"""
     change = 0
-    for clause in card_of(g, card).changes:
+    for clause in card_of(g, card).changes:  # GA 3.1 efficiency: by the champion's level, where it says so
         c = probe(g, card, player, None, 0)
         if clause.condition is None or clause.condition.holds(g, c):
             change += clause.amount.value(g, c)
-    if COST_CHANGE in g.stated:
+    if COST_CHANGE in g.stated:  # GA 2.4.c: static abilities, as long as they are there
         for node, this, you, effect in g.statements(COST_CHANGE):
             assert isinstance(node, Tax)
             if fits(g, node, this, you, effect, player, card):

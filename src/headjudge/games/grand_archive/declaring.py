@@ -79,7 +79,7 @@ def declare(
 
 def fail(g: State, f: Frame) -> None:
     if f.ints["reversible"]:  # GA activation 6.1: everything is as before it was announced
-        flow.reverse(g, NO_TARGET)
+        flow.reverse(g, NO_TARGET)  # GA activation 6.2: nothing has been done, and nothing triggers
         return
     g.w_context(f.context).ints["fizzled"] = 1  # GA 2.4.b: a trigger without a legal mode or target fizzles
     g.frames.pop()
@@ -175,7 +175,7 @@ def s_shares(g: State, f: Frame) -> None:
         return
     q = Question(f.player, Q_DIVIDE)
     q.source = chosen[len(given)]
-    for n in range(1, left - (len(chosen) - len(given) - 1) + 1):  # GA activation 3.6: at least 1 for each
+    for n in range(1, left - (len(chosen) - len(given) - 1) + 1):
         q.add(flow.A_NUMBER, 0, n)
     ask(g, f, q)
 

@@ -67,15 +67,16 @@ EMPTY_DECK: Final = 1
 
 def destination(g: State, o: Obj, zone: int) -> int:
     """Where an object really goes that is sent to `zone`."""
+    # GA 3.1 ephemerate: an ephemeral object is banished when it would leave
     if o.marks.get(EPHEMERAL, 0) and o.zone in (FIELD, EFFECTS, INTENT):
-        return BANISHMENT  # GA 3.1 ephemerate: an ephemeral object is banished when it would leave
+        return BANISHMENT
     if zone == BANISHMENT or zone == MATERIAL:
         return zone
     numbers = g.faces[o.face].numbers
-    if numbers.get(SUPERTYPE, 0) & REGALIA:
-        return BANISHMENT if zone == GRAVEYARD else MATERIAL  # GA 1.7.j: regalia never go where main-deck cards go
-    if zone == GRAVEYARD and numbers[TYPE] & CHAMPION:
-        return BANISHMENT  # GA 1.7.a: champions are banished instead
+    if numbers.get(SUPERTYPE, 0) & REGALIA:  # GA 1.7.j: regalia never go where main-deck cards go
+        return BANISHMENT if zone == GRAVEYARD else MATERIAL
+    if zone == GRAVEYARD and numbers[TYPE] & CHAMPION:  # GA 1.7.a: champions are banished instead
+        return BANISHMENT
     return zone
 
 
@@ -307,7 +308,7 @@ def do_nothing(g: State, ev: Event) -> None:
 
 
 def do_turn(g: State, ev: Event) -> None:
-    """A turn of `player` begins. GA 1.2"""
+    """A turn of `player` begins. GA 2.2"""
     g.set_asset(ev.player, TURNS, g.asset(ev.player, TURNS) + 1)
     ev.result = 1
 

@@ -280,7 +280,8 @@ def default_zones(ability: Ability) -> int:
     """Where an ability functions unless it says otherwise. GA 2.4"""
     if isinstance(ability, Clause):
         return 0
-    if isinstance(ability, Modifier) and ability.prop == FLOATING_MEMORY:  # GA 2.4.d: restrictions count in every zone
+    # GA 3.1 floating-memory: it functions in the graveyard
+    if isinstance(ability, Modifier) and ability.prop == FLOATING_MEMORY:
         return 1 << GRAVEYARD
     return 1 << FIELD | 1 << INTENT
 

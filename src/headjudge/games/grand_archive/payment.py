@@ -110,7 +110,7 @@ def other_costs(g: State, card: int, c: Context) -> list[Instruction]:
         return []
     found = [a.cost for a in face.additional if a.condition is None or a.condition.holds(g, c)]
     way = c.ints.get("way", 0)
-    if way:
+    if way:  # GA activation 3.5: of several alternative costs the one that was picked
         found.append(face.alternatives[way - 1].cost)
     return found
 

@@ -37,8 +37,9 @@ def s_resolve(g: State, f: Frame) -> None:
     if not still_legal(g, root, o.context) or not resolvable(g, instance):
         happen(g, Event(FIZZLED, o.source, o.controller))
         return
+    # GA 2.4.f: an ability does what it says, and its source is not moved
     if not is_play(g, instance) or g.num(o.source, TYPE) & ACTION:
-        if root is not None:  # GA 2.4.f: an ability resolves as a card does
+        if root is not None:
             root.perform(g, g.contexts[o.context])
         return
     arrive(g, f, instance)

@@ -51,7 +51,7 @@ class LevelBonus(Condition):
 
 
 class Lv(Value):
-    """LV: your champion's level; never less than 0 as a magnitude. GA 3.2"""
+    """LV: your champion's level; never less than 0 as a magnitude."""
 
     def value(self, g: State, c: Context) -> int:
         return level(g, c.you)

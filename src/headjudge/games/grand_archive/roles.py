@@ -55,7 +55,7 @@ def wielded(g: State) -> int:
 
 
 def defenders(g: State) -> list[int]:
-    """The objects that still defend: on the field, and legal targets of the attack. GA 2.2.g.i"""
+    """The objects that still defend: on the field, and legal targets of the attack. GA 2.19.i.7"""
     found = [id for id in g.zone(FIELD) if g.mark(id, DEFENDING)]
     if STEALTH in g.modifiers and found:
         unit = attacker(g)

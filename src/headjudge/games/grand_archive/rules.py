@@ -107,6 +107,13 @@ class GrandArchive(Course):
     def endless(self, g: State) -> None:
         g.finish((), "endless-loop", (cite("GA 1.4"),))
 
+    def concede(self, g: State, player: int) -> None:
+        """A player may concede at any time, and has lost. GA 2.19.c"""
+        g.gone |= 1 << player
+        left = g.present()
+        if len(left) == 1:
+            g.finish((left[0],), "concession", (cite("GA 2.19.c"),))
+
     def undertake(self, g: State, player: int, act: int, obj: int, val: int) -> Frame:
         if act == ACTIVATE:
             return activate(g, player, obj)
@@ -161,6 +168,11 @@ class GrandArchive(Course):
         """Material decks and main decks never mix. GA 1.5"""
         numbers = g.faces[g.cards[card]].numbers
         return 1 if numbers.get(TYPE, 0) & CHAMPION or numbers.get(SUPERTYPE, 0) & REGALIA else 0
+
+    def orders_replacements(self, g: State, ev: Event) -> int:
+        """The controller of what is affected orders what could apply. GA 2.5.b"""
+        o = g.find(ev.obj)
+        return o.controller if o is not None and o.zone == FIELD else super().orders_replacements(g, ev)
 
     # -- legality
 

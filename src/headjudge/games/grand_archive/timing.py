@@ -27,6 +27,7 @@ def slow_time(g: State, player: int) -> bool:
 
 def is_fast(g: State, card: int) -> bool:
     """Only actions have a speed; everything else is slow. GA 2.7"""
+    # GA 1.7.f + 1.7.h + 1.7.i: objects are slow
     return g.num(card, TYPE) & ACTION != 0 and g.num(card, SPEED) == FAST
 
 

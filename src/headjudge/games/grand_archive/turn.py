@@ -80,7 +80,7 @@ def s_place(g: State, f: Frame) -> None:
     placed = f.ints.get("placed", 0) + 1
     f.ints["placed"] = placed
     f.lists["spirits"] = (*f.lists.get("spirits", ()), *f.lists["spirit"])
-    if placed < len(g.present()):
+    if placed < len(g.present()):  # GA 2.19.m: they choose in turn order, and what they chose is shown together
         f.step = f.at - 1
         return
     # GA 1.3.6 + 4.2: all of them come onto the field before the first turn
@@ -203,7 +203,7 @@ def s_main_opportunity(g: State, f: Frame) -> None:
 
 
 def s_end(g: State, f: Frame) -> None:
-    begin_phase(g, 5)  # GA 2.2.f.1: triggers of its beginning go onto the Effects Stack
+    begin_phase(g, 5)  # GA 2.2.f + 2.2.f.1: triggers of its beginning go onto the Effects Stack
 
 
 def s_before_end(g: State, f: Frame) -> None:

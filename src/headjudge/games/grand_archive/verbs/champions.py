@@ -178,7 +178,7 @@ class UntilNextTurn(Until):
     def perform(self, g: State, c: Context) -> None:
         objs = () if self.objects is None else tuple([id for id in self.objects.objects(g, c) if g.exists(id)])
         ev = self.event(g, c, EFFECT, c.this, c.you, self.ability.id)
-        ev.objs = objs
+        ev.objs = objs  # GA 2.5.c: what it affects is settled as it begins
         ev.place = NEXT_TURN_OF + c.you
         happen(g, ev)
 

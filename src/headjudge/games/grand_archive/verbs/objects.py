@@ -161,6 +161,7 @@ class Sacrifice(ChosenCost):
         g.frames.pop()
         chosen = f.lists["giving"]
         g.w_context(c.id).lists["given"] = chosen
+        # GA 3.2 sacrifice: by their controller
         sequence(g, tuple([Event(self.kind, id, c.you, 0, c.this, self.rules) for id in chosen]))
 
     def words(self) -> str:
@@ -269,7 +270,7 @@ class Split(Deal):
         if waiting > 1:
             q = Question(c.you, Q_DIVIDE)
             q.source = chosen[len(given)]
-            for n in range(1, left - waiting + 2):  # GA 2.3.a.5: at least 1 for each
+            for n in range(1, left - waiting + 2):
                 q.add(flow.A_NUMBER, 0, n)
             ask(g, f, q)
             return
