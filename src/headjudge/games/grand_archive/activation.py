@@ -142,7 +142,7 @@ def s_elements(g: State, f: Frame) -> None:
 
 
 def s_way(g: State, f: Frame) -> None:
-    """Whether an alternative cost is paid, and which one. GA activation 3.4"""
+    """Whether an alternative cost is paid, and which one. GA activation 3.4 + 2.3.a.3"""
     card, c = f.ints["card"], g.contexts[f.context]
     face = card_of(g, card)
     if not face.alternatives:
@@ -162,7 +162,7 @@ def s_way_declared(g: State, f: Frame) -> None:
 
 
 def s_optional(g: State, f: Frame) -> None:
-    """Every optional additional cost that will be paid is declared. GA activation 3.3"""
+    """Every optional additional cost that will be paid is declared. GA activation 3.3 + 2.3.a.3"""
     card, c = f.ints["card"], g.contexts[f.context]
     clauses = card_of(g, card).optional
     i = f.ints.get("optional", 0)
@@ -228,6 +228,7 @@ def s_calculate(g: State, f: Frame) -> None:
         happen(g, Event(CALCULATED, card, f.player, cost, rules=PAYS_MEMORY))
     else:
         cost = reserve_cost(g, f.player, card, c)
+        # GA activation 3.4: an alternative cost is paid in place of the reserve cost
         f.ints["reserve"] = extra(c) if c.ints.get("instead", 0) else cost + extra(c)
         happen(g, Event(CALCULATED, card, f.player, cost))
 
@@ -262,7 +263,7 @@ def pay_plainly(g: State, f: Frame) -> None:
     if f.ints.get("memory", 0):
         f.step = MEMORY_STEP
         f.ints["paid"] = 0
-    if f.ints["reserve"]:  # GA activation 8.1 + 0.1: the reserve cost is paid
+    if f.ints["reserve"]:  # GA activation 0.1 + 8.1 + 2.3.a.8: the reserve cost is paid
         pay_reserve(g, f.player, f.ints["reserve"], card)
 
 

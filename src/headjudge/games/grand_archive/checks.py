@@ -61,7 +61,10 @@ def checkpoint(g: State) -> None:
 
 
 def anything(g: State) -> bool:
-    """Whether some check would do something. Nothing is looked at twice while no event has happened."""
+    """Whether some check would do something: they go on until none would. GA 2.19.i
+
+    Nothing is looked at twice while no event has happened.
+    """
     if g.frames[0].ints.get("checked", -1) == g.number:
         return False
     if someone_loses(g) or something_falls(g):
@@ -245,7 +248,7 @@ def keep_one(g: State, f: Frame, same: list[int]) -> None:
 
 
 def s_kept(g: State, f: Frame) -> None:
-    f.step = 0  # GA 2.19.i: again, until nothing changes
+    f.step = 0
     rest = [id for id in doubles(g) if id != f.obj]
     sequence(g, tuple([Event(SACRIFICED, id, g.objs[id].controller, rules=DOUBLED) for id in rest]))
 

@@ -72,19 +72,22 @@ def s_retaliate(g: State, f: Frame) -> None:
     if AMBUSH in g.modifiers:
         # GA 3.1 ambush: a unit may retaliate that does not defend, not against attacks of its own player
         ambushing = [id for id in g.zone(FIELD) if g.prop(id, AMBUSH) != ABSENT and g.objs[id].controller != f.player]
-    candidates = [
-        id
-        for id in [*defenders(g), *[x for x in ambushing if not g.mark(x, DEFENDING)]]
-        if g.num(id, TYPE) & UNIT
-        and g.num(id, POWER) > 0  # GA 2.2.g.iii: units with power
-        and (not g.mark(id, RESTED) or g.prop(id, STEADFAST) != ABSENT)  # GA 3.1 steadfast: also while rested
-    ]
+    around = [*defenders(g), *[x for x in ambushing if not g.mark(x, DEFENDING)]]
+    candidates = [id for id in around if able_to_retaliate(g, id)]
     if not candidates or not g.exists(attacker):
         f.lists["retaliating"] = ()
         return
     player = g.objs[candidates[0]].controller
     # GA 2.2.g.iii: their controller may have them retaliate
     flow.choose(g, player, tuple(candidates), 0, len(candidates), "retaliating", Q_RETALIATE, attacker)
+
+
+def able_to_retaliate(g: State, id: int) -> bool:
+    if not g.num(id, TYPE) & UNIT or g.num(id, POWER) <= 0:  # GA 2.2.g.iii: units with power
+        return False
+    if g.prop(id, STEADFAST) != ABSENT:  # GA 3.1 steadfast: also while rested
+        return True
+    return not g.mark(id, RESTED)  # GA 2.2.g.iii: awake ones
 
 
 def s_retaliated(g: State, f: Frame) -> None:

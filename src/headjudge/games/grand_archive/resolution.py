@@ -88,7 +88,6 @@ def s_leave(g: State, f: Frame) -> None:
     source = g.objs[instance].source
     events = [Event(CEASED, instance, f.player)]
     others = [i for i in g.zone(STACK) if i != instance and g.objs[i].source == source]
-    # GA 2.3 + 2.19.i.9: copies share the card, which leaves with the last instance
     if g.exists(source) and g.objs[source].zone == EFFECTS and not others:
         events.append(leave_stack(g, source))
     sequence(g, tuple(events))

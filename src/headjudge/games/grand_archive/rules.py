@@ -131,8 +131,9 @@ class GrandArchive(Course):
             return ABSENT
         value = g.faces[o.face].row[prop]
         if prop == POWER or prop == LIFE:
-            # GA 2.11: a buff counter gives +1 power and +1 life to what has these stats
-            return value if value == ABSENT else value + o.marks.get(BUFF, 0)
+            if value != ABSENT:  # GA 2.11: a buff counter gives +1 power and +1 life to what has these stats
+                value += o.marks.get(BUFF, 0)
+            return value
         if prop == ELEMENT and o.id in g.hosted:
             return elements_of(g, o, value)
         if prop == ATTACK_POWER and g.faces[o.face].numbers.get(TYPE, 0) & UNIT:
