@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.games.grand_archive.champions import ELEMENTS_CHECKED, refuse_elements
+from headjudge.games.grand_archive.champions import refuse_elements
 from headjudge.games.grand_archive.costs import (
     CANNOT_PAY,
-    PAYING,
     memory_cost,
     pay_memory,
     pay_reserve,
@@ -15,7 +14,7 @@ from headjudge.games.grand_archive.costs import (
     reserve_cost,
     reserve_power,
 )
-from headjudge.games.grand_archive.declaring import CHECKING, DECLARING, SELECTING, declare, refuse_targets
+from headjudge.games.grand_archive.declaring import declare, refuse_targets
 from headjudge.games.grand_archive.events import (
     ACTIVATED,
     ANNOUNCED,
@@ -30,7 +29,6 @@ from headjudge.games.grand_archive.facts import (
     TYPE,
     X_COST,
 )
-from headjudge.games.grand_archive.opportunity import GAINS_OPPORTUNITY
 from headjudge.games.grand_archive.payment import (
     affordable,
     allow,
@@ -55,8 +53,6 @@ from headjudge.games.grand_archive.tables import (
     TABLES,
 )
 from headjudge.games.grand_archive.timing import (
-    AS_STATED,
-    FROM_HAND,
     TOO_SLOW,
     is_fast,
     refuse_zone,
@@ -71,22 +67,8 @@ from headjudge.kernel.records import ABSENT, Context, Event, Frame, Question
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
-GENERAL: Final = cite("GA activation 0.1")
-NINE_STEPS: Final = cite("GA activation 0.2")
-ANNOUNCING: Final = cite("GA activation 1.1")
-DECLARING_COSTS: Final = cite("GA activation 3.1")
-DECLARING_X: Final = cite("GA activation 3.2")
-DECLARING_OPTIONAL: Final = cite("GA activation 3.3")
-DECLARING_ALTERNATIVE: Final = cite("GA activation 3.4")
-CHOOSING_ALTERNATIVE: Final = cite("GA activation 3.5")
-ANY_ORDER: Final = cite("GA activation 8.3")
-IS_AN_ACTIVATION: Final = cite("GA activation 10.2")
-DECLARED: Final[tuple[int, ...]] = (NINE_STEPS, ELEMENTS_CHECKED, DECLARING_COSTS, SELECTING, DECLARING, CHECKING)
-"""What has been looked at before the cost is calculated."""
-PAYS_MEMORY: Final = cite("GA activation 10.4")
-INDEPENDENT: Final = cite("GA activation 10.5")
-
-NO_COST: Final = TABLES.reason("no-cost", "{card} has no cost that could be paid", cite("GA 2.3.d"))
+PAYS_MEMORY: Final[tuple[int, ...]] = (cite("GA activation 10.4"),)
+BECOMES_EPHEMERAL: Final[tuple[int, ...]] = (cite("GA 3.1 ephemerate"),)
 
 
 # -- what speaks against it --------------------------------------------------------------------------------------------
@@ -111,7 +93,7 @@ def refuse_start(g: State, player: int, card: int, zone: int, slow: bool) -> int
     code = refuse_zone(g, player, card, zone)
     if code:
         return code
-    if not slow and not is_fast(g, card):
+    if not slow and not is_fast(g, card):  # GA 2.7: slow cards wait for the own main phase
         return TOO_SLOW
     return refuse_elements(g, player, card)
 
@@ -135,18 +117,19 @@ def slow_time_below(g: State, player: int) -> bool:
 
 
 def s_announce(g: State, f: Frame) -> None:
-    """GA activation 1.1: the card goes onto the Effects Stack."""
-    happen(g, Event(ANNOUNCED, f.ints["card"], f.player, rules=(GENERAL, ANNOUNCING)))
+    """The card goes onto the Effects Stack. GA activation 1.1 + 2.3.a.1"""
+    happen(g, Event(ANNOUNCED, f.ints["card"], f.player))
 
 
 def s_elements(g: State, f: Frame) -> None:
-    """GA activation 2.1: the game checks the elements; what could never become legal is reversed here too."""
+    """The elements are checked; what could never become legal is reversed here too. GA activation 2.1 + 2.3.a.2"""
     card = g.successor(f.ints["card"])
     f.ints["card"] = card
     code = refuse_start(g, f.player, card, f.ints["from"], f.ints["slow"] == 1)
     code = code or refuse_rest(g, f.player, card, f.ints["from"])
+    # GA activation 6.1 + 2.3.a + 2.3.a.6: with anything illegal everything is as before it was announced
     if code:
-        flow.reverse(g, code)
+        flow.reverse(g, code)  # GA activation 6.2: nothing has been done, and nothing triggers
         return
     c = g.new_context(card, f.player)
     f.context = c.id
@@ -159,6 +142,7 @@ def s_elements(g: State, f: Frame) -> None:
 
 
 def s_way(g: State, f: Frame) -> None:
+    """Whether an alternative cost is paid, and which one. GA activation 3.4 + 2.3.a.3"""
     card, c = f.ints["card"], g.contexts[f.context]
     face = card_of(g, card)
     if not face.alternatives:
@@ -167,19 +151,18 @@ def s_way(g: State, f: Frame) -> None:
     payable = [w for w in ways(g, f.player, card, c) if affordable(g, f.player, card, with_way(g, card, c, w), w)]
     q = Question(f.player, Q_COST)
     q.source = card
-    q.rules = (DECLARING_COSTS, DECLARING_ALTERNATIVE, CHOOSING_ALTERNATIVE)
     for way in payable or [0]:
         q.add(PAY_ALTERNATIVE if way else PAY_RESERVE, 0, way)
     ask(g, f, q)
 
 
 def s_way_declared(g: State, f: Frame) -> None:
-    if f.val:
+    if f.val:  # GA activation 3.1: how the card will be paid for is settled now
         declare_way(g.w_context(f.context), card_of(g, f.ints["card"]).alternatives[f.val - 1], f.val)
 
 
 def s_optional(g: State, f: Frame) -> None:
-    """GA activation 3.3: every optional additional cost that will be paid is declared."""
+    """Every optional additional cost that will be paid is declared. GA activation 3.3 + 2.3.a.3"""
     card, c = f.ints["card"], g.contexts[f.context]
     clauses = card_of(g, card).optional
     i = f.ints.get("optional", 0)
@@ -193,7 +176,6 @@ def s_optional(g: State, f: Frame) -> None:
     open_ = clause.condition is None or clause.condition.holds(g, c)
     q = Question(f.player, Q_ADDITIONAL)
     q.source = card
-    q.rules = (DECLARING_COSTS, DECLARING_OPTIONAL)
     if open_ and affordable(g, f.player, card, trial, c.ints.get("way", 0)):
         q.add(flow.A_YES, card)
     q.add(flow.A_NO, card)
@@ -213,15 +195,15 @@ def s_optional_declared(g: State, f: Frame) -> None:
 
 
 def s_x(g: State, f: Frame) -> None:
-    """GA activation 3.2: X gets its value; no more is offered than can be paid."""
+    """X gets its value; no more is offered than can be paid. GA activation 3.2 + 2.3.a.3"""
     card, c = f.ints["card"], g.contexts[f.context]
     if g.prop(card, X_COST) == ABSENT:
         f.step = DECLARE
         return
     room = reserve_power(g, f.player, card) - reserve_to_pay(g, f.player, card, c)
-    if c.ints.get("free", 0) or c.ints.get("instead", 0):
-        room = 0  # GA 1.6.b: without paying the cost, X is 0
-    flow.number(g, f, f.player, 0, max(0, room), card, (DECLARING_COSTS, DECLARING_X), Q_X)
+    if c.ints.get("free", 0) or c.ints.get("instead", 0):  # GA 1.6.b: without paying the cost, X is 0
+        room = 0
+    flow.number(g, f, f.player, 0, max(0, room), card, kind=Q_X)
 
 
 def s_x_declared(g: State, f: Frame) -> None:
@@ -232,31 +214,32 @@ def s_x_declared(g: State, f: Frame) -> None:
 
 
 def s_declare(g: State, f: Frame) -> None:
+    # GA activation 0.2: modes and targets come after the costs were declared, and before the cost is worked out
     declare(g, card_of(g, f.ints["card"]).effect, f.player, f.context, True)
 
 
 def s_calculate(g: State, f: Frame) -> None:
-    """GA activation 6.1 + 7.1: whatever was illegal has been reversed by now; the cost is worked out."""
+    """Whatever was illegal has been reversed by now; the cost is worked out."""
     card, c = f.ints["card"], g.contexts[f.context]
-    applied: list[int] = []
     if memory_paid(g, card):
         cost = memory_cost(g, card, c)
-        f.ints["memory"] = cost
+        f.ints["memory"] = cost  # GA activation 10.4: its memory cost is to be paid
         f.ints["reserve"] = extra(c)
-        applied.extend((AS_STATED, PAYS_MEMORY, INDEPENDENT))
+        happen(g, Event(CALCULATED, card, f.player, cost, rules=PAYS_MEMORY))
     else:
-        cost = reserve_cost(g, f.player, card, c, applied)
+        cost = reserve_cost(g, f.player, card, c)
+        # GA activation 3.4: an alternative cost is paid in place of the reserve cost
         f.ints["reserve"] = extra(c) if c.ints.get("instead", 0) else cost + extra(c)
-    happen(g, Event(CALCULATED, card, f.player, cost, rules=(*DECLARED, *applied)))
+        happen(g, Event(CALCULATED, card, f.player, cost))
 
 
 # -- 8 paying ----------------------------------------------------------------------------------------------------------
 
 
 def s_order(g: State, f: Frame) -> None:
-    """GA activation 8.3: in any order. Asked where a cost that needs a choice stands beside the reserve cost."""
+    """In which order costs are paid, asked where one that needs a choice stands beside the reserve cost."""
     card, c = f.ints["card"], g.contexts[f.context]
-    if not affordable(g, f.player, card, c, c.ints.get("way", 0)):
+    if not affordable(g, f.player, card, c, c.ints.get("way", 0)):  # GA activation 8.2: back to before it
         flow.reverse(g, CANNOT_PAY)
         return
     if not other_costs(g, card, c):
@@ -264,13 +247,12 @@ def s_order(g: State, f: Frame) -> None:
         return
     q = Question(f.player, Q_PAY_ORDER)
     q.source = card
-    q.rules = (PAYING, ANY_ORDER)
     q.add(PAY_FIRST, 0, 1)
     gone = choices_in(g, card, c)
     hand = reserve_power(g, f.player, card) - len(reservables(g, f.player))
     kept = max(0, len(reservables(g, f.player)) - gone)
     if gone and f.ints["reserve"] and f.ints["reserve"] <= hand + kept:
-        q.add(PAY_FIRST, 0, 2)
+        q.add(PAY_FIRST, 0, 2)  # GA activation 8.3: in any order
     ask(g, f, q)
 
 
@@ -281,7 +263,7 @@ def pay_plainly(g: State, f: Frame) -> None:
     if f.ints.get("memory", 0):
         f.step = MEMORY_STEP
         f.ints["paid"] = 0
-    if f.ints["reserve"]:
+    if f.ints["reserve"]:  # GA activation 0.1 + 8.1 + 2.3.a.8: the reserve cost is paid
         pay_reserve(g, f.player, f.ints["reserve"], card)
 
 
@@ -291,17 +273,17 @@ def s_ordered(g: State, f: Frame) -> None:
 
 
 def s_before(g: State, f: Frame) -> None:
-    if f.ints["first"] == 2:
+    if f.ints["first"] == 2:  # GA activation 8.3: the other costs before the reserve cost
         pay_next(g, f)
 
 
 def s_reserve(g: State, f: Frame) -> None:
-    if f.ints["reserve"]:
+    if f.ints["reserve"]:  # GA activation 8.1 + 2.3.a.8: the reserve cost, beside the others
         pay_reserve(g, f.player, f.ints["reserve"], f.ints["card"])
 
 
 def s_memory(g: State, f: Frame) -> None:
-    if f.ints.get("memory", 0):
+    if f.ints.get("memory", 0):  # GA activation 10.4: activated, it is paid for with memory all the same
         pay_memory(g, f.player, f.ints["memory"], f.ints["card"])
 
 
@@ -310,7 +292,7 @@ def s_after(g: State, f: Frame) -> None:
 
 
 def pay_next(g: State, f: Frame) -> None:
-    """Pay the next of the other costs, and come back for the one after it."""
+    """Pay the next of the other costs, and come back for the one after it. GA activation 8.1"""
     c = g.contexts[f.context]
     costs = other_costs(g, f.ints["card"], c)
     i = f.ints["paid"]
@@ -318,31 +300,30 @@ def pay_next(g: State, f: Frame) -> None:
         return
     f.ints["paid"] = i + 1
     f.step = f.at
-    if not costs[i].feasible(g, c):
+    if not costs[i].feasible(g, c):  # GA activation 8.2: what paying before has made impossible
         flow.reverse(g, CANNOT_PAY)
         return
     costs[i].perform(g, c)
 
 
 def s_rest(g: State, f: Frame) -> None:
-    if g.num(f.ints["card"], TYPE) & ATTACK:
-        # GA 1.7.d: an attack card rests the champion as an additional cost
-        happen(g, Event(RESTS, champion(g, f.player), f.player, rules=(PAYING,)))
+    if g.num(f.ints["card"], TYPE) & ATTACK:  # GA 1.7.d: an attack card rests the champion as an additional cost
+        happen(g, Event(RESTS, champion(g, f.player), f.player))
 
 
 # -- 9 activation ------------------------------------------------------------------------------------------------------
 
 
 def s_activated(g: State, f: Frame) -> None:
-    """GA activation 9.1: the instance goes on top, and the card counts as activated."""
+    """The instance goes on top, and the card counts as activated. GA activation 9.1 + 2.3.a.9"""
     card, player, context = f.ints["card"], f.player, f.context
     origin = f.ints["from"]
     g.frames.pop()
-    done = Event(ACTIVATED, card, player, -1, rules=(GAINS_OPPORTUNITY, FROM_HAND, IS_AN_ACTIVATION))
-    done.place = ACTIVATION
+    done = Event(ACTIVATED, card, player, -1)
+    done.place = ACTIVATION  # GA activation 10.2: on the Effects Stack it is an activation
     done.context = context
     if origin != HAND and permission_used(g, card, origin):
-        mark = Event(MARKED, card, player, 1)
+        mark = Event(MARKED, card, player, 1, rules=BECOMES_EPHEMERAL)
         mark.place = EPHEMERAL
         sequence(g, (mark, done))
         return
@@ -350,7 +331,7 @@ def s_activated(g: State, f: Frame) -> None:
 
 
 def permission_used(g: State, card: int, origin: int) -> bool:
-    """Whether what let it be activated from there makes it ephemeral. GA 3.1: ephemerate"""
+    """Whether what let it be activated from there makes it ephemeral. GA 3.1 ephemerate"""
     for clause in card_of(g, card).permissions:
         if clause.zone == origin and clause.ephemeral:
             return True
@@ -359,24 +340,24 @@ def permission_used(g: State, card: int, origin: int) -> bool:
 
 P_ACTIVATE: Final = TABLES.procedure(
     "activate",
-    ("announce", s_announce),
-    ("elements", s_elements),
-    ("cost", s_way),
+    ("announce", s_announce, cite("GA activation 1.1")),
+    ("elements", s_elements, cite("GA activation 2.1")),
+    ("cost", s_way, cite("GA activation 3.4")),
     ("cost declared", s_way_declared),
-    ("optional", s_optional),
-    ("optional declared", s_optional_declared),
-    ("x", s_x),
+    ("optional", s_optional, cite("GA activation 3.3")),
+    ("optional declared", s_optional_declared, cite("GA activation 3.3")),
+    ("x", s_x, cite("GA activation 3.2")),
     ("x declared", s_x_declared),
     ("declare", s_declare),
-    ("calculate", s_calculate),
-    ("order", s_order),
+    ("calculate", s_calculate, cite("GA activation 7.1")),
+    ("order", s_order, cite("GA activation 8.3")),
     ("ordered", s_ordered),
-    ("before", s_before),
+    ("before", s_before, cite("GA activation 8.1")),
     ("reserve", s_reserve),
     ("memory", s_memory),
-    ("after", s_after),
-    ("rest", s_rest),
-    ("activated", s_activated),
+    ("after", s_after, cite("GA activation 8.1")),
+    ("rest", s_rest, cite("GA 1.7.d")),
+    ("activated", s_activated, cite("GA activation 9.1")),
 )
 STEPS: Final = TABLES.procedures[P_ACTIVATE].index
 OPTIONAL_COSTS: Final = STEPS["optional"]

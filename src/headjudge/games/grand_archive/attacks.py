@@ -22,7 +22,7 @@ from headjudge.games.grand_archive.facts import (
 )
 from headjudge.games.grand_archive.roles import has, obeys, true_sight
 from headjudge.games.grand_archive.tables import Q_ATTACK_TARGET, Q_WIELD, TABLES, UNARMED, WIELD
-from headjudge.games.grand_archive.timing import TIMING, slow_time
+from headjudge.games.grand_archive.timing import slow_time
 from headjudge.games.grand_archive.trees import PRINTED
 from headjudge.games.grand_archive.zones import FIELD, INTENT
 from headjudge.kernel import flow
@@ -31,22 +31,23 @@ from headjudge.kernel.records import ABSENT, Event, Frame, Question
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
-ATTACKS: Final = cite("GA 2.2.g.i")
-DECLARATION: Final = cite("GA 2.2.g.ii")
-FIRST_TURN: Final = cite("GA 1.3.7")
-WIELDING: Final = cite("GA 1.7.g")
-OBEYING: Final = cite("GA 3.1 pride")
-
-ATTACK_SLOW: Final = TABLES.reason("attack-slow", "attacks are declared only in your own main phase", TIMING)
-ATTACK_FIRST_TURN: Final = TABLES.reason(
-    "first-turn", "nobody attacks on the first turn but the last player of the cycle", FIRST_TURN
+ATTACK_SLOW: Final = TABLES.reason(
+    "attack-slow", "attacks are declared only in your own main phase", cite("GA 2.2.g.i")
 )
-IS_RESTED: Final = TABLES.reason("rested", "{card} is rested", ATTACKS)
-NO_POWER: Final = TABLES.reason("no-power", "{card} has nothing to attack with", ATTACKS)
-DOES_NOT_OBEY: Final = TABLES.reason("does-not-obey", "{card} does not obey you", OBEYING)
-NOTHING_TO_ATTACK: Final = TABLES.reason("nothing-to-attack", "there is nothing that {card} may attack", DECLARATION)
+ATTACK_FIRST_TURN: Final = TABLES.reason(
+    "first-turn", "nobody attacks on the first turn but the last player of the cycle", cite("GA 1.3.7")
+)
+IS_RESTED: Final = TABLES.reason("rested", "{card} is rested", cite("GA 2.2.g.i"))
+NO_POWER: Final = TABLES.reason("no-power", "{card} has nothing to attack with", cite("GA 2.2.g.i"))
+DOES_NOT_OBEY: Final = TABLES.reason(
+    "does-not-obey", "{card} does not obey you", cite("GA 3.1 pride"), cite("GA 3.2 obey")
+)
+NOTHING_TO_ATTACK: Final = TABLES.reason(
+    "nothing-to-attack", "there is nothing that {card} may attack", cite("GA 2.2.g.ii")
+)
+NOT_ATTACKABLE: Final = TABLES.reason("not-attackable", "{card} cannot be attacked now", cite("GA 2.2.g.ii"))
 
-NOT_ATTACKABLE: Final = TABLES.reason("not-attackable", "{card} cannot be attacked now", DECLARATION)
+NO_LEGAL_TARGET: Final[tuple[int, ...]] = (cite("GA 1.7.d"),)
 
 
 # -- who may attack what -----------------------------------------------------------------------------------------------
@@ -68,16 +69,17 @@ def refuse_attack(g: State, player: int, unit: int) -> int:
 
 
 def refuse_attacker(g: State, player: int, unit: int, slow: bool) -> int:
-    if not slow:
+    if not slow:  # GA 2.2.g.i: the own main phase, with the Effects Stack empty
         return ATTACK_SLOW
-    if first_turn_locked(g, player):
+    if first_turn_locked(g, player):  # GA 1.3.7: only the last player of the first cycle attacks
         return ATTACK_FIRST_TURN
-    if g.mark(unit, RESTED):
+    if g.mark(unit, RESTED):  # GA 2.2.g.i: only what is awake attacks
         return IS_RESTED
     kind = g.num(unit, TYPE)
+    # GA 2.2.g.i: an ally needs power, a champion power or a weapon
     if g.num(unit, POWER) <= 0 and (not kind & CHAMPION or not weapons(g, player)):
         return NO_POWER
-    if kind & ALLY and not obeys(g, unit):
+    if kind & ALLY and not obeys(g, unit):  # GA 3.2 obey: an ally that does not obey cannot attack
         return DOES_NOT_OBEY
     return 0 if something_attackable(g, player, unit) else NOTHING_TO_ATTACK
 
@@ -93,7 +95,7 @@ def something_attackable(g: State, player: int, unit: int) -> bool:
 
 
 def sees_stealth(g: State, player: int, unit: int) -> bool:
-    """Whether some way to attack with the unit has true sight."""
+    """Whether some way to attack with the unit has true sight. GA 3.1 true-sight"""
     if g.prop(unit, TRUE_SIGHT) != ABSENT:
         return True
     if not g.num(unit, TYPE) & CHAMPION or STEALTH not in g.modifiers:
@@ -106,11 +108,14 @@ def attackable(g: State, player: int, true_sight: bool) -> list[int]:
     found = [
         id
         for id in g.zone(FIELD)
-        if g.objs[id].controller != player and g.num(id, TYPE) & UNIT and (true_sight or g.prop(id, STEALTH) == ABSENT)
+        if g.objs[id].controller != player  # GA 2.2.g.i: never your own objects
+        and g.num(id, TYPE) & UNIT
+        and (true_sight or g.prop(id, STEALTH) == ABSENT)  # GA 3.1 stealth: only with true sight
     ]
-    # GA 3.1: an awake unit with taunt must be attacked first
     taunting = [id for id in found if g.prop(id, TAUNT) != ABSENT and not g.mark(id, RESTED)]
-    return taunting or found
+    if taunting:  # GA 3.1 taunt: while awake it must be attacked first
+        return taunting
+    return found
 
 
 # -- declaration -------------------------------------------------------------------------------------------------------
@@ -126,34 +131,32 @@ def attack_with(g: State, player: int, unit: int) -> Frame:
 
 
 def declare_attack(g: State, player: int, unit: int, card: int) -> None:
-    """Push the frame of an attack that an attack card in the intent makes: no further rest. GA 1.7.a"""
+    """Push the frame of an attack that an attack card in the intent makes. GA 1.7.d"""
     f = flow.push(g, P_ATTACK, player)
     f.ints["attacker"] = unit
     f.ints["card"] = card
 
 
 def s_attacker(g: State, f: Frame) -> None:
-    if f.ints.get("card", 0):
+    if f.ints.get("card", 0):  # GA 1.7.d: the champion was rested when the attack card was paid for
         return
     unit = f.ints["attacker"]
     code = refuse_attacker(g, f.player, unit, f.ints["slow"] == 1)
-    if code:
+    if code:  # GA 2.2.g.ii: a declaration that is illegal is reversed
         flow.reverse(g, code)
         return
-    # GA 2.2.g.ii: the attacker is rested as a cost
-    happen(g, Event(RESTS, unit, f.player, rules=(DECLARATION,)))
+    happen(g, Event(RESTS, unit, f.player))  # GA 2.2.g.ii: the attacker is rested as a cost
 
 
 def s_wield(g: State, f: Frame) -> None:
-    """GA 2.2.g.ii: a weapon that is not announced here cannot join later."""
+    """A weapon that is not announced here cannot join later. GA 2.2.g.ii"""
     unit = f.ints["attacker"]
-    if not g.num(unit, TYPE) & CHAMPION:
+    if not g.num(unit, TYPE) & CHAMPION:  # GA 1.7.g: weapons are wielded by champions
         f.step = 3
         f.ints["weapon"] = 0
         return
     q = Question(f.player, Q_WIELD)
     q.source = unit
-    q.rules = (DECLARATION, WIELDING)
     for weapon in weapons(g, f.player):
         if attackable(g, f.player, g.prop(weapon, TRUE_SIGHT) != ABSENT or intent_sees(g, f.player, unit)):
             q.add(WIELD, weapon)
@@ -169,35 +172,35 @@ def intent_sees(g: State, player: int, unit: int) -> bool:
 
 
 def s_wielded(g: State, f: Frame) -> None:
-    f.ints["weapon"] = f.obj if f.act == WIELD else 0
+    f.ints["weapon"] = f.obj if f.act == WIELD else 0  # GA 4.4: one weapon for each attack
 
 
 def s_target(g: State, f: Frame) -> None:
     unit, weapon = f.ints["attacker"], f.ints["weapon"]
     candidates = attackable(g, f.player, true_sight(g, unit, weapon))
-    if not candidates:
-        # GA 1.7.d: without a legal target the attack card fizzles
+    if not candidates:  # GA 1.7.d: without a legal target the attack card fizzles
         card = f.ints.get("card", 0)
         g.frames.pop()
-        sequence(g, (Event(FIZZLED, card, f.player, rules=(DECLARATION,)), Event(RESOLVED, card, f.player)))
+        gone = Event(RESOLVED, card, f.player, rules=NO_LEGAL_TARGET)
+        sequence(g, (Event(FIZZLED, card, f.player, rules=NO_LEGAL_TARGET), gone))
         return
-    if has(g, unit, weapon, CLEAVE):
-        # GA 3.1: with cleave a player is chosen, and everything attackable of theirs defends
+    if has(g, unit, weapon, CLEAVE):  # GA 3.1 cleave: no object is chosen
         f.obj = 0
         return
     q = Question(f.player, Q_ATTACK_TARGET)
     q.source = unit
-    q.rules = (DECLARATION,)
     for id in candidates:
         q.add(flow.A_CHOOSE, id)
     ask(g, f, q)
 
 
 def s_declared(g: State, f: Frame) -> None:
+    """The attack is declared, and combat begins. GA 2.2.g"""
     unit, weapon, target, player = f.ints["attacker"], f.ints["weapon"], f.obj, f.player
-    ev = Event(ATTACK, unit, player, rules=(DECLARATION,))
+    ev = Event(ATTACK, unit, player)
     ev.other = weapon
     cleave = has(g, unit, weapon, CLEAVE)
+    # GA 3.1 cleave + 4.13: everything attackable defends, what has stealth is left out
     ev.objs = tuple(attackable(g, player, true_sight(g, unit, weapon))) if cleave else (target,)
     g.frames.pop()
     combat = flow.push(g, P_COMBAT, player)
@@ -210,9 +213,9 @@ def s_declared(g: State, f: Frame) -> None:
 
 P_ATTACK: Final = TABLES.procedure(
     "attack",
-    ("attacker", s_attacker),
-    ("wield", s_wield),
+    ("attacker", s_attacker, cite("GA 2.2.g.ii")),
+    ("wield", s_wield, cite("GA 2.2.g.ii")),
     ("wielded", s_wielded),
-    ("target", s_target),
-    ("declared", s_declared),
+    ("target", s_target, cite("GA 2.2.g.ii")),
+    ("declared", s_declared, cite("GA 2.2.g.ii")),
 )

@@ -12,43 +12,42 @@ from headjudge.kernel.records import ABSENT
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
-ELEMENTS_CHECKED: Final = cite("GA activation 2.1")
-ELEMENT_MISSING: Final = cite("GA activation 2.2")
-
 NO_ELEMENT: Final = TABLES.reason(
-    "element-not-enabled", "{card} has an element that your champion's lineage does not enable", ELEMENT_MISSING
+    "element-not-enabled",
+    "{card} has an element that your champion's lineage does not enable",
+    cite("GA activation 2.2"),
 )
 WRONG_LEVEL: Final = TABLES.reason(
     "wrong-level", "{card} is not exactly one level above your champion", cite("GA 1.7.a")
 )
-WRONG_LINEAGE: Final = TABLES.reason("wrong-lineage", "{card} belongs to another lineage", cite("GA 1.7.a"))
+WRONG_LINEAGE: Final = TABLES.reason("wrong-lineage", "{card} belongs to another lineage", cite("GA 3.1 lineage"))
 
 
 def level(g: State, player: int) -> int:
-    """LV: the champion's printed level with every modifier. GA 3.2"""
+    """LV: the champion's printed level with every modifier."""
     id = champion(g, player)
     return g.num(id, LEVEL) if id else 0
 
 
 def enabled_elements(g: State, player: int) -> int:
-    """The elements a player may play. Norm always; Exalted beside another advanced element. GA 1.6.d + 2.14"""
+    """The elements a player may play: those of the champion's lineage, and Norm always. GA 1.6.d"""
     id = champion(g, player)
     mask = NORM | (g.num(id, ELEMENT) if id else 0)
-    if mask & ADVANCED & ~EXALTED:
+    if mask & ADVANCED & ~EXALTED:  # GA 2.14: Exalted beside another advanced element
         mask |= EXALTED
     return mask
 
 
 def refuse_elements(g: State, player: int, card: int) -> int:
-    """Why the card's elements keep it from being played, or 0. GA activation 2.2"""
-    if g.num(card, TYPE) & CHAMPION:
-        return 0  # GA 1.7.a: champions ignore element requirements
-    # GA activation 2.1: every element of the card must be enabled
+    """Why the card's elements keep it from being played, or 0. GA activation 2.1"""
+    if g.num(card, TYPE) & CHAMPION:  # GA 1.6.d: champions need no element enabled
+        return 0
+    # GA activation 2.2: with one element missing it is illegal
     return NO_ELEMENT if g.num(card, ELEMENT) & ~enabled_elements(g, player) else 0
 
 
 def shares_class(g: State, player: int, id: int) -> bool:
-    """Whether the player's champion has a class of that card. GA 2.4.d"""
+    """Whether the player's champion has a class of that card."""
     mine = champion(g, player)
     return mine != 0 and g.num(mine, CLASS) & g.num(id, CLASS) != 0
 
@@ -58,12 +57,12 @@ def refuse_level_up(g: State, player: int, card: int) -> int:
     id = champion(g, player)
     if not id:
         return WRONG_LEVEL
-    # GA 1.7.a: printed levels only, whatever modifies the champion's level
     printed = g.face_of(id).numbers.get(LEVEL, ABSENT)
+    # GA 1.7.a: exactly one level up, by printed levels, whatever modifies the champion's
     if card_of(g, card).numbers.get(LEVEL, ABSENT) != printed + 1:
         return WRONG_LEVEL
     wanted = card_of(g, card).lineage
-    # GA 1.6.a: the name without its title decides
+    # GA 3.1 lineage + 1.6.a: the name without its title decides
     if wanted and wanted != card_of(g, id).champion_name:
         return WRONG_LINEAGE
     return 0

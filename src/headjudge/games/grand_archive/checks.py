@@ -47,14 +47,11 @@ from headjudge.kernel.records import ABSENT, Event, Frame, Question
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
-CHECKS: Final = cite("GA 2.19.i")
-ENDING: Final = cite("GA 1.4")
-DRAWING: Final = cite("GA 2.10")
-UNIQUENESS: Final = cite("GA 1.7.j")
-DURABILITY_0: Final = cite("GA 1.7.g")
-BONUS_LOST: Final = cite("GA activation 4.3")
-NOT_REGAINED: Final = cite("GA activation 4.4")
-OFF_THE_STACK: Final = cite("GA 2.3")
+LOSING: Final[tuple[int, ...]] = (cite("GA 1.4"),)
+DECKED: Final[tuple[int, ...]] = (cite("GA 1.4"), cite("GA 2.10"))
+WORN_OUT: Final[tuple[int, ...]] = (cite("GA 2.19.i.3"),)
+DOUBLED: Final[tuple[int, ...]] = (cite("GA 1.7.j"),)
+OFF_THE_STACK: Final[tuple[int, ...]] = (cite("GA 2.19.i.9"),)
 
 
 def checkpoint(g: State) -> None:
@@ -64,7 +61,10 @@ def checkpoint(g: State) -> None:
 
 
 def anything(g: State) -> bool:
-    """Whether some check would do something. Nothing is looked at twice while no event has happened."""
+    """Whether some check would do something: they go on until none would. GA 2.19.i
+
+    Nothing is looked at twice while no event has happened.
+    """
     if g.frames[0].ints.get("checked", -1) == g.number:
         return False
     if someone_loses(g) or something_falls(g):
@@ -115,7 +115,7 @@ def something_falls(g: State) -> bool:
 
 
 def losers(g: State) -> list[int]:
-    """Players who lose now. GA 1.4"""
+    """Players who lose now. GA 1.4 + 2.19.i.1"""
     found: list[int] = []
     for p in range(g.n):
         if g.gone >> p & 1:
@@ -127,7 +127,7 @@ def losers(g: State) -> list[int]:
 
 
 def dead(g: State, unit: int) -> bool:
-    """A unit dies at damage equal to its life or more, or at a life of 0. GA 2.19.i(2)"""
+    """A unit dies at damage equal to its life or more, or at a life of 0. GA 2.19.i.2"""
     life = g.prop(unit, LIFE)
     return life != ABSENT and (g.mark(unit, DAMAGE) >= life or life <= 0)
 
@@ -136,10 +136,10 @@ def end(g: State, lost: list[int]) -> None:
     left = [p for p in g.present() if p not in lost]
     decked = len(lost) == 1 and g.asset(lost[0], LOST) == EMPTY_DECK
     if decked:
-        g.finish(tuple(left), "empty-deck", (ENDING, DRAWING))
+        g.finish(tuple(left), "empty-deck", DECKED)
     else:
-        # GA 1.4: everybody losing at once is a draw
-        g.finish(tuple(left), "champion-died" if left else "all-lost", (ENDING, CHECKS))
+        # GA 1.1: who is left wins; everybody losing at once is a draw
+        g.finish(tuple(left), "champion-died" if left else "all-lost", LOSING)
 
 
 # -- (2) to (4) objects ------------------------------------------------------------------------------------------------
@@ -152,12 +152,12 @@ def doomed(g: State) -> list[int]:
 
 
 def worn_out(g: State) -> list[int]:
-    """Weapons without a durability counter. GA 2.19.i(3)"""
+    """Weapons without a durability counter. GA 2.19.i.3 + 1.7.g"""
     return [id for id in g.zone(FIELD) if g.num(id, TYPE) & WEAPON and not g.mark(id, DURABILITY_COUNTER)]
 
 
 def doubles(g: State) -> list[int]:
-    """Unique objects of one name that one player controls more than one of. GA 2.19.i(4)"""
+    """Unique objects of one name that one player controls more than one of. GA 2.19.i.4 + 1.7.j"""
     unique = [id for id in g.zone(FIELD) if g.num(id, SUPERTYPE) & UNIQUE]
     if len(unique) < 2:
         return []
@@ -190,22 +190,23 @@ def weakened(g: State) -> list[int]:
 
 
 def orphans(g: State) -> list[int]:
-    """Instances whose source card is no longer on the Effects Stack. GA 2.19.i(10)"""
+    """Instances whose source card is no longer on the Effects Stack. GA 2.19.i.10"""
     return [i for i in g.zone(STACK) if is_play(g, i) and g.look(g.objs[i].source).zone != EFFECTS]
 
 
 def spent(g: State) -> list[int]:
-    """Source cards without an instance left. GA 2.19.i(9)"""
+    """Source cards without an instance left. GA 2.19.i.9"""
     used = [g.objs[i].source for i in g.zone(STACK)]
     return [id for id in g.zone(EFFECTS) if id not in used]
 
 
 def leave_stack(g: State, card: int) -> Event:
-    """The event that takes a card off the Effects Stack to where it belongs. GA 2.3"""
+    """The event that takes a card off the Effects Stack to where it belongs."""
     to = g.mark(card, LEAVES_TO)
     memory = g.prop(card, MEMORY) != ABSENT and g.prop(card, RESERVE) == ABSENT
+    # GA 1.7.c: to the graveyard, unless something said otherwise; what has a memory cost is banished
     kind = BANISHED if memory or to == BANISHMENT + 1 else RESOLVED
-    return Event(kind, card, g.objs[card].owner, rules=(OFF_THE_STACK,))
+    return Event(kind, card, g.objs[card].owner, rules=OFF_THE_STACK)
 
 
 # -- the procedure -----------------------------------------------------------------------------------------------------
@@ -213,35 +214,34 @@ def leave_stack(g: State, card: int) -> Event:
 
 def s_checks(g: State, f: Frame) -> None:
     lost = losers(g)
-    if lost:
+    if lost:  # GA 2.19.i.1: win and loss come before every other check
         end(g, lost)
         return
     again = f.at
     dying = doomed(g)
-    if dying:
+    if dying:  # GA 2.19.i.2: all of them at once
         f.step = again
         together(g, tuple([death(g, id) for id in dying]))
         return
     worn = worn_out(g)
-    if worn:
+    if worn:  # GA 2.19.i.3: destroyed
         f.step = again
-        together(g, tuple([Event(DESTROYED, id, g.objs[id].controller, rules=(CHECKS, DURABILITY_0)) for id in worn]))
+        together(g, tuple([Event(DESTROYED, id, g.objs[id].controller, rules=WORN_OUT) for id in worn]))
         return
     same = doubles(g)
-    if same:
+    if same:  # GA 2.19.i.4: the others are sacrificed
         keep_one(g, f, same)
         return
     f.step = 2
 
 
 def death(g: State, unit: int) -> Event:
-    ev = Event(DIED, unit, g.objs[unit].controller, source=g.mark(unit, KILLER), rules=(CHECKS,))
-    return ev
+    """The event by which a unit dies; what killed it is its source. GA 3.1 on-kill"""
+    return Event(DIED, unit, g.objs[unit].controller, source=g.mark(unit, KILLER))
 
 
 def keep_one(g: State, f: Frame, same: list[int]) -> None:
     q = Question(g.objs[same[0]].controller, Q_KEEP)
-    q.rules = (UNIQUENESS,)
     for id in same:
         q.add(flow.A_CHOOSE, id)
     ask(g, f, q)
@@ -250,41 +250,43 @@ def keep_one(g: State, f: Frame, same: list[int]) -> None:
 def s_kept(g: State, f: Frame) -> None:
     f.step = 0
     rest = [id for id in doubles(g) if id != f.obj]
-    sequence(g, tuple([Event(SACRIFICED, id, g.objs[id].controller, rules=(UNIQUENESS,)) for id in rest]))
+    sequence(g, tuple([Event(SACRIFICED, id, g.objs[id].controller, rules=DOUBLED) for id in rest]))
 
 
 def s_stack(g: State, f: Frame) -> None:
-    """GA 2.19.i(8-10): modes whose bonus is lost, instances without a card, cards without an instance."""
+    """Modes whose bonus is lost, instances without a card, cards without an instance."""
     weak = weakened(g)
-    if weak:
+    if weak:  # GA 4.6: restrictions are read again while something is pending
         f.step = f.at
         o = g.objs[weak[0]]
-        drop_modes(g, root_of(g, weak[0]), o.context)
-        # GA activation 4.4: once lost, the mode is not regained
-        happen(g, Event(MODE_LOST, o.source, o.controller, rules=(BONUS_LOST, NOT_REGAINED)))
+        drop_modes(g, root_of(g, weak[0]), o.context)  # GA activation 4.4: once lost, the mode does not come back
+        happen(g, Event(MODE_LOST, o.source, o.controller))
         return
     gone = orphans(g)
-    if gone:
+    if gone:  # GA 2.19.i.10: an instance without a source card fizzles
         f.step = f.at
-        happen(g, Event(CEASED, gone[0], g.objs[gone[0]].controller, rules=(CHECKS,)))
+        happen(g, Event(CEASED, gone[0], g.objs[gone[0]].controller))
         return
     done = spent(g)
-    if done:
+    if done:  # GA 2.19.i.9: a card without an instance leaves
         f.step = f.at
         happen(g, leave_stack(g, done[0]))
 
 
 def s_triggers(g: State, f: Frame) -> None:
-    """GA 2.4.b: once they are on the Effects Stack, the turn player has Opportunity."""
     g.frames.pop()
     if g.pending:
         below = g.w_frame()
-        if "passes" in below.ints:
+        if "passes" in below.ints:  # GA 2.4.b: once they are on the Effects Stack, the turn player has Opportunity
             below.player = g.active
             below.ints["passes"] = 0
         flow.push(g, P_TRIGGERS)
 
 
 P_CHECKS: Final = TABLES.procedure(
-    "checks", ("checks", s_checks), ("kept", s_kept), ("stack", s_stack), ("triggers", s_triggers)
+    "checks",
+    ("checks", s_checks, cite("GA 2.19.i")),
+    ("kept", s_kept),
+    ("stack", s_stack, cite("GA 2.19.i.10")),
+    ("triggers", s_triggers),
 )

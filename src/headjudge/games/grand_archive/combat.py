@@ -34,16 +34,15 @@ from headjudge.kernel.records import ABSENT, Event, Frame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
-RETALIATION: Final = cite("GA 2.2.g.iii")
-DAMAGE_STEP: Final = cite("GA 2.2.g.iv")
-END_OF_COMBAT: Final = cite("GA 2.2.g.v")
-WIELDING: Final = cite("GA 1.7.g")
+COMBAT_DAMAGE: Final[tuple[int, ...]] = (cite("GA 2.2.g.iv"),)
 
 
 def s_intercept(g: State, f: Frame) -> None:
-    """GA 3.1: an attack on a champion sets off intercept of its player's awake allies."""
+    """An attack on a champion sets off intercept of its player's awake allies. GA 3.1 intercept"""
     target = f.ints["target"]
-    if f.ints["cleave"] or not g.exists(target) or not g.num(target, TYPE) & CHAMPION:
+    if f.ints["cleave"]:  # GA 3.1 cleave: it cannot be intercepted
+        return
+    if not g.exists(target) or not g.num(target, TYPE) & CHAMPION:  # GA 3.1 intercept: an attack on a champion
         return
     player = g.objs[target].controller
     ev = Event(ATTACK, f.ints["attacker"], f.player)
@@ -52,7 +51,7 @@ def s_intercept(g: State, f: Frame) -> None:
         if (
             g.objs[id].controller == player
             and g.num(id, TYPE) & ALLY
-            and not g.mark(id, RESTED)
+            and not g.mark(id, RESTED)  # GA 3.1 intercept: only an awake ally
             and g.prop(id, INTERCEPT) != ABSENT
         ):
             g.pending = (*g.pending, new_pending(g, INNATE.intercept.id, id, player, ev, 0))
@@ -63,7 +62,7 @@ def s_declared_triggers(g: State, f: Frame) -> None:
 
 
 def s_before_retaliation(g: State, f: Frame) -> None:
-    """GA 2.2.g.iii: the turn player has Opportunity before retaliation."""
+    """The turn player has Opportunity before retaliation. GA 2.2.g.iii"""
     give_opportunity(g)
 
 
@@ -71,44 +70,47 @@ def s_retaliate(g: State, f: Frame) -> None:
     attacker = f.ints["attacker"]
     ambushing: list[int] = []
     if AMBUSH in g.modifiers:
-        # GA 3.1: with ambush a unit may retaliate that does not defend, not against attacks of its own player
+        # GA 3.1 ambush: a unit may retaliate that does not defend, not against attacks of its own player
         ambushing = [id for id in g.zone(FIELD) if g.prop(id, AMBUSH) != ABSENT and g.objs[id].controller != f.player]
-    candidates = [
-        id
-        for id in [*defenders(g), *[x for x in ambushing if not g.mark(x, DEFENDING)]]
-        if g.num(id, TYPE) & UNIT
-        and g.num(id, POWER) > 0
-        and (not g.mark(id, RESTED) or g.prop(id, STEADFAST) != ABSENT)
-    ]
+    around = [*defenders(g), *[x for x in ambushing if not g.mark(x, DEFENDING)]]
+    candidates = [id for id in around if able_to_retaliate(g, id)]
     if not candidates or not g.exists(attacker):
         f.lists["retaliating"] = ()
         return
     player = g.objs[candidates[0]].controller
-    flow.choose(g, player, tuple(candidates), 0, len(candidates), "retaliating", Q_RETALIATE, attacker, (RETALIATION,))
+    # GA 2.2.g.iii: their controller may have them retaliate
+    flow.choose(g, player, tuple(candidates), 0, len(candidates), "retaliating", Q_RETALIATE, attacker)
+
+
+def able_to_retaliate(g: State, id: int) -> bool:
+    if not g.num(id, TYPE) & UNIT or g.num(id, POWER) <= 0:  # GA 2.2.g.iii: units with power
+        return False
+    if g.prop(id, STEADFAST) != ABSENT:  # GA 3.1 steadfast: also while rested
+        return True
+    return not g.mark(id, RESTED)  # GA 2.2.g.iii: awake ones
 
 
 def s_retaliated(g: State, f: Frame) -> None:
     events: list[Event] = []
     for id in f.lists["retaliating"]:
         player = g.objs[id].controller
-        if g.prop(id, STEADFAST) == ABSENT:
-            events.append(Event(RESTS, id, player, rules=(RETALIATION,)))
-        ev = Event(RETALIATED, id, player, rules=(RETALIATION,))
+        if g.prop(id, STEADFAST) == ABSENT:  # GA 3.1 steadfast: it retaliates without resting
+            events.append(Event(RESTS, id, player))
+        ev = Event(RETALIATED, id, player)
         ev.other = f.ints["attacker"]
         events.append(ev)
     sequence(g, tuple(events))
 
 
 def s_before_damage(g: State, f: Frame) -> None:
+    """The turn player has Opportunity before damage. GA 2.2.g.iv"""
     give_opportunity(g)
 
 
 def s_order(g: State, f: Frame) -> None:
-    """GA 2.2.g.iv: the attacking player orders several retaliating units."""
+    """The attacking player orders several retaliating units. GA 2.2.g.iv"""
     retaliating = tuple([id for id in f.lists["retaliating"] if g.exists(id) and g.mark(id, RETALIATING)])
-    flow.choose(
-        g, f.player, retaliating, len(retaliating), len(retaliating), "order", rules=(DAMAGE_STEP,), ordered=True
-    )
+    flow.choose(g, f.player, retaliating, len(retaliating), len(retaliating), "order", ordered=True)
 
 
 def attack_damage(g: State, attacker: int, weapon: int) -> int:
@@ -117,50 +119,50 @@ def attack_damage(g: State, attacker: int, weapon: int) -> int:
     if g.num(attacker, TYPE) & CHAMPION:
         for id in g.zone(INTENT, g.objs[attacker].controller):
             total += g.num(id, POWER)
-        if weapon and g.exists(weapon) and g.mark(weapon, WIELDED):
+        if weapon and g.exists(weapon) and g.mark(weapon, WIELDED):  # GA 1.7.g: with the weapon it wields
             total += g.num(weapon, POWER)
-    return max(0, total)
+    return max(0, total)  # GA 2.8: less than 0 is 0
 
 
 def s_damage(g: State, f: Frame) -> None:
     attacker, weapon = f.ints["attacker"], f.ints["weapon"]
     hit = defenders(g)
     events: list[Event] = []
-    if g.exists(attacker) and g.mark(attacker, ATTACKING):
+    if g.exists(attacker) and g.mark(attacker, ATTACKING):  # GA 2.2.g.iv: without the attacker it deals nothing
         amount = attack_damage(g, attacker, weapon)
         events = [damage(g, attacker, id, amount) for id in hit]
+        # GA 1.7.g + 4.3: one durability, also for 0 damage; not where the defender left before
         if hit and g.exists(weapon) and g.mark(weapon, WIELDED):
-            # GA 1.7.g: also for 0 damage; not where the defender left before
-            wear = Event(MARKED, weapon, g.objs[weapon].controller, -1, rules=(DAMAGE_STEP, WIELDING))
+            wear = Event(MARKED, weapon, g.objs[weapon].controller, -1)
             wear.place = DURABILITY_COUNTER
             events.append(wear)
     if g.exists(attacker):
-        # GA 2.2.g.iv: a retaliating unit that left deals nothing
         striking = [id for id in f.lists["order"] if g.exists(id)]
+        # GA 2.2.g.iii: what retaliates deals its power to the attacker
         events += [damage(g, id, attacker, g.num(id, POWER) + g.num(id, ATTACK_POWER)) for id in striking]
-    together(g, tuple(events))
+    together(g, tuple(events))  # GA 2.2.g.iv: at the same time
 
 
 def damage(g: State, source: int, victim: int, amount: int) -> Event:
-    ev = Event(DAMAGED, victim, g.objs[victim].controller, amount, source, (DAMAGE_STEP,))
-    ev.place = COMBAT
+    ev = Event(DAMAGED, victim, g.objs[victim].controller, amount, source, COMBAT_DAMAGE)
+    ev.place = COMBAT  # GA 2.8: combat damage is that of the damage step
     return ev
 
 
 def s_end(g: State, f: Frame) -> None:
-    """GA 2.2.g.v: triggers of the damage step first, then checks."""
+    """Triggers of the damage step first, then checks. GA 2.2.g.v"""
     checkpoint(g)
 
 
 def s_roles(g: State, f: Frame) -> None:
-    """GA 2.2.g.v: roles are removed, and intents go to the graveyard."""
+    """Roles are removed, and intents go to the graveyard. GA 2.2.g.v"""
     involved = [
         id
         for id in g.zone(FIELD)
         if g.mark(id, ATTACKING) or g.mark(id, DEFENDING) or g.mark(id, RETALIATING) or g.mark(id, WIELDED)
     ]
-    events = [Event(LEFT_COMBAT, id, g.objs[id].controller, rules=(END_OF_COMBAT,)) for id in involved]
-    events += [Event(RESOLVED, id, f.player, rules=(END_OF_COMBAT,)) for id in g.zone(INTENT, f.player)]
+    events = [Event(LEFT_COMBAT, id, g.objs[id].controller) for id in involved]
+    events += [Event(RESOLVED, id, f.player) for id in g.zone(INTENT, f.player)]  # GA 2.2.g.v: intents to the graveyard
     sequence(g, tuple(events))
 
 
@@ -174,12 +176,12 @@ P_COMBAT: Final = TABLES.procedure(
     ("intercept", s_intercept),
     ("triggers", s_declared_triggers),
     ("before retaliation", s_before_retaliation),
-    ("retaliate", s_retaliate),
-    ("retaliated", s_retaliated),
+    ("retaliate", s_retaliate, cite("GA 2.2.g.iii")),
+    ("retaliated", s_retaliated, cite("GA 2.2.g.iii")),
     ("before damage", s_before_damage),
-    ("order", s_order),
-    ("damage", s_damage),
+    ("order", s_order, cite("GA 2.2.g.iv")),
+    ("damage", s_damage, cite("GA 2.2.g.iv")),
     ("end", s_end),
-    ("roles", s_roles),
+    ("roles", s_roles, cite("GA 2.2.g.v")),
     ("last", s_last),
 )

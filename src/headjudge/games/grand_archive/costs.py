@@ -16,76 +16,55 @@ from headjudge.kernel.records import ABSENT, Context, Event, Frame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
-CALCULATING: Final = cite("GA activation 7.1")
-STARTING: Final = cite("GA activation 7.2")
-SETTING: Final = cite("GA activation 7.3")
-AT_ONCE: Final = cite("GA activation 7.4")
-REMOVING: Final = cite("GA activation 7.5")
-REMOVED: Final = cite("GA activation 7.6")
-NOT_BELOW_0: Final = cite("GA activation 7.7")
-PAYING: Final = cite("GA activation 8.1")
-UNPAID: Final = cite("GA activation 8.2")
-THROUGH_REPLACEMENT: Final = cite("GA activation 8.4")
-MEMORY_AT_RANDOM: Final = cite("GA 2.3.d")
-FLOATING_FIRST: Final = cite("GA 3.1 floating-memory")
+PAID_WITH_RESERVABLE: Final[tuple[int, ...]] = (cite("GA 3.1 reservable"),)
+PAID_WITH_FLOATING_MEMORY: Final[tuple[int, ...]] = (cite("GA 3.1 floating-memory"),)
+PAID_AT_RANDOM: Final[tuple[int, ...]] = (cite("GA 2.3.d"),)
 
-CANNOT_PAY: Final = TABLES.reason("cannot-pay", "you cannot pay what {card} costs", UNPAID)
+CANNOT_PAY: Final = TABLES.reason("cannot-pay", "you cannot pay what {card} costs", cite("GA activation 8.2"))
 
 
-def reserve_cost(g: State, player: int, card: int, c: Context, applied: list[int] | None = None) -> int:
-    """The reserve cost of activating `card` now; the rules that had a part in it are added to `applied`.
+def reserve_cost(g: State, player: int, card: int, c: Context) -> int:
+    """The reserve cost of activating `card` now. GA activation 7.1 + 2.3.a.7
 
     `c` is the activation's context: X and whether the cost is removed have been declared in it.
     """
     face = card_of(g, card)
-    # GA activation 7.2: the starting reserve cost
     cost = c.ints.get("reserve", -1)
-    if cost < 0:
+    if cost < 0:  # GA activation 7.2: the starting reserve cost
         cost = face.numbers.get(RESERVE, 0) + c.ints.get("x", 0)
-    rules: list[int] = [CALCULATING, STARTING]
-    if COST_SET in g.stated:
-        cost = cost_as_set(g, player, card, cost, rules)
+    if COST_SET in g.stated:  # GA activation 7.3: what sets the cost comes before what changes it
+        cost = cost_as_set(g, player, card, cost)
     # GA activation 7.4: what adds and what subtracts is applied at once, so the sum may pass below 0 on its way
     if face.changes or COST_CHANGE in g.stated:
-        cost += changes_of_cost(g, player, card, rules)
-    if c.ints.get("free", 0):
-        rules.extend((REMOVING, REMOVED))
-        cost = 0  # GA activation 7.5 + 7.6: a removed cost is 0, whatever was added before
-    if cost < 0:
-        rules.append(NOT_BELOW_0)
-        cost = 0  # GA activation 7.7: never less than 0
-    if applied is not None:
-        applied.extend(rules)
+        cost += changes_of_cost(g, player, card)
+    if c.ints.get("free", 0):  # GA activation 7.5: whatever was added before is removed with it
+        cost = 0  # GA activation 7.6: a removed cost is 0
+    if cost < 0:  # GA activation 7.7: never less than 0
+        cost = 0
     return cost
 
 
-def cost_as_set(g: State, player: int, card: int, cost: int, rules: list[int]) -> int:
-    """GA activation 7.3: effects that set the cost, the newest last."""
+def cost_as_set(g: State, player: int, card: int, cost: int) -> int:
+    """What effects that set the cost make of it, the newest last. GA activation 7.3"""
     for node, this, you, effect in g.statements(COST_SET):
         assert isinstance(node, Tax)
         if fits(g, node, this, you, effect, player, card):
             cost = node.amount.value(g, probe(g, this, you, None, effect))
-            rules.append(SETTING)
     return cost
 
 
-def changes_of_cost(g: State, player: int, card: int, rules: list[int]) -> int:
-    """GA activation 7.4: the sum of what the card itself and other effects add and subtract."""
+def changes_of_cost(g: State, player: int, card: int) -> int:
+    """The sum of what the card itself and other effects add and subtract. GA activation 7.4"""
     change = 0
-    found = False
-    for clause in card_of(g, card).changes:
+    for clause in card_of(g, card).changes:  # GA 3.1 efficiency: by the champion's level, where it says so
         c = probe(g, card, player, None, 0)
         if clause.condition is None or clause.condition.holds(g, c):
             change += clause.amount.value(g, c)
-            found = True
-    if COST_CHANGE in g.stated:
+    if COST_CHANGE in g.stated:  # GA 2.4.c: static abilities, as long as they are there
         for node, this, you, effect in g.statements(COST_CHANGE):
             assert isinstance(node, Tax)
             if fits(g, node, this, you, effect, player, card):
                 change += node.amount.value(g, probe(g, this, you, None, effect))
-                found = True
-    if found:
-        rules.append(AT_ONCE)
     return change
 
 
@@ -113,7 +92,7 @@ def memory_cost(g: State, card: int, c: Context) -> int:
 
 
 def reservables(g: State, player: int) -> list[int]:
-    """Awake objects with reservable that the player controls. GA 3.1: reservable"""
+    """Awake objects with reservable that the player controls. GA 3.1 reservable"""
     if RESERVABLE not in g.modifiers:
         return []
     return [
@@ -131,7 +110,7 @@ def reserve_power(g: State, player: int, card: int) -> int:
 
 
 def floating(g: State, player: int) -> list[int]:
-    """Cards in the graveyard that can pay for 1 of a memory cost. GA 3.1: floating memory"""
+    """Cards in the graveyard that can pay for 1 of a memory cost. GA 3.1 floating-memory"""
     return [id for id in g.zone(GRAVEYARD, player) if g.prop(id, FLOATING_MEMORY) != ABSENT]
 
 
@@ -155,22 +134,23 @@ def pay_reserve(g: State, player: int, amount: int, source: int) -> None:
 def s_reserve(g: State, f: Frame) -> None:
     candidates = (*g.zone(HAND, f.player), *reservables(g, f.player))
     amount = f.ints["amount"]
-    flow.choose(g, f.player, candidates, amount, amount, "paying", Q_RESERVE, f.ints["source"], (PAYING,))
+    flow.choose(g, f.player, candidates, amount, amount, "paying", Q_RESERVE, f.ints["source"])
 
 
 def s_reserved(g: State, f: Frame) -> None:
     payments: list[Event] = []
     for id in f.lists["paying"]:
         if g.objs[id].zone == HAND:
-            # GA 1.6.b: reserving puts the card face down into memory
-            payments.append(Event(RESERVED, id, f.player, rules=(PAYING,)))
+            payments.append(Event(RESERVED, id, f.player))  # GA 1.6.b: a card is reserved for each 1
         else:
             # GA activation 8.4: a reservable object is rested in place of reserving a card
-            payments.append(Event(RESTS, id, f.player, rules=(PAYING, THROUGH_REPLACEMENT)))
+            payments.append(Event(RESTS, id, f.player, rules=PAID_WITH_RESERVABLE))
     sequence(g, tuple(payments))
 
 
-P_RESERVE: Final = TABLES.procedure("reserve", ("choose", s_reserve), ("pay", s_reserved))
+P_RESERVE: Final = TABLES.procedure(
+    "reserve", ("choose", s_reserve, cite("GA 1.6.b")), ("pay", s_reserved, cite("GA 1.6.b"))
+)
 
 
 # -- paying a memory cost ----------------------------------------------------------------------------------------------
@@ -186,20 +166,21 @@ def pay_memory(g: State, player: int, amount: int, source: int) -> None:
 def s_float(g: State, f: Frame) -> None:
     amount = f.ints["amount"]
     least = max(0, amount - len(g.zone(MEMORY_ZONE, f.player)))
-    # GA 3.1 floating memory: declared before the number of random cards is determined
     candidates = tuple(floating(g, f.player))
-    flow.choose(g, f.player, candidates, least, amount, "floating", Q_FLOAT, f.ints["source"], (FLOATING_FIRST,))
+    flow.choose(g, f.player, candidates, least, amount, "floating", Q_FLOAT, f.ints["source"])
 
 
 def s_remember(g: State, f: Frame) -> None:
-    paying = f.lists["floating"]
+    # GA 2.3.b: floating memory is declared before it is known how many cards go at random
+    paying = [Event(BANISHED, id, f.player, rules=PAID_WITH_FLOATING_MEMORY) for id in f.lists["floating"]]
     left = g.zone(MEMORY_ZONE, f.player)
-    # GA 2.3.d: every card is equally likely, and the chosen ones are banished simultaneously
-    for _ in range(f.ints["amount"] - len(paying)):
+    for _ in range(f.ints["amount"] - len(paying)):  # GA 1.6.b + 2.19.d: at random, every card equally likely
         id = g.pick(left)
-        paying = (*paying, id)
+        paying.append(Event(BANISHED, id, f.player, rules=PAID_AT_RANDOM))
         left = tuple([x for x in left if x != id])
-    together(g, tuple([Event(BANISHED, id, f.player, rules=(MEMORY_AT_RANDOM,)) for id in paying]))
+    together(g, tuple(paying))  # GA 2.3.d: what was picked is banished at the same time
 
 
-P_MEMORY: Final = TABLES.procedure("memory", ("float", s_float), ("pay", s_remember))
+P_MEMORY: Final = TABLES.procedure(
+    "memory", ("float", s_float, cite("GA 3.1 floating-memory")), ("pay", s_remember, cite("GA 2.3.d"))
+)

@@ -13,31 +13,22 @@ from headjudge.kernel.records import Context, Frame, Question
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
-UP_TO: Final = cite("GA activation 3.6")
-SELECTING: Final = cite("GA activation 4.1")
-UNCHANGEABLE: Final = cite("GA activation 4.2")
-CLASS_BONUS_MODES: Final = cite("GA activation 4.3")
-DECLARING: Final = cite("GA activation 5.1")
-ONLY_LEGAL: Final = cite("GA activation 5.2")
-OPTIONAL: Final = cite("GA activation 5.3")
-CHECKING: Final = cite("GA activation 6.1")
-NO_ACTION: Final = cite("GA activation 6.2")
-
 NO_TARGET: Final = TABLES.reason(
-    "no-target", "{card} needs a target, and there is no legal one", DECLARING, CHECKING, NO_ACTION
+    "no-target", "{card} needs a target, and there is no legal one", cite("GA activation 5.1")
+)
+ILLEGAL_TARGET: Final = TABLES.reason("illegal-target", "{card} is no legal target of that", cite("GA activation 5.2"))
+TOO_MANY_TARGETS: Final = TABLES.reason(
+    "too-many-targets", "every target must get at least 1, so {card} cannot be one more", cite("GA activation 3.6")
 )
 
-ILLEGAL_TARGET: Final = TABLES.reason("illegal-target", "{card} is no legal target of that", ONLY_LEGAL)
-TOO_MANY_TARGETS: Final = TABLES.reason(
-    "too-many-targets", "every target must get at least 1, so {card} cannot be one more", UP_TO
-)
+OPTIONAL: Final[tuple[int, ...]] = (cite("GA activation 5.3"),)
 
 
 # -- what could be declared --------------------------------------------------------------------------------------------
 
 
 def refuse_targets(g: State, root: Node | None, c: Context) -> int:
-    """Why modes and targets of the effect cannot be declared now, or 0."""
+    """Why modes and targets of the effect cannot be declared now, or 0. GA activation 5.1"""
     if root is None:
         return 0
     if isinstance(root, Modal):
@@ -47,8 +38,9 @@ def refuse_targets(g: State, root: Node | None, c: Context) -> int:
 
 def targetable(g: State, targets: list[Target], c: Context) -> bool:
     for target in targets:
-        # GA activation 5.3: optional targets are not needed
-        if target.least and len(target.candidates(g, c)) < target.least:
+        if target.optional:  # GA activation 5.3: it succeeds without them
+            continue
+        if not target.candidates(g, c):  # GA activation 5.1: it needs one
             return False
     return True
 
@@ -57,11 +49,11 @@ def open_modes(g: State, root: Modal, c: Context) -> list[int]:
     """The modes that can be selected now, counted from 1."""
     found: list[int] = []
     for i, mode in enumerate(root.modes):
-        if mode.condition is not None and not mode.condition.holds(g, c):
+        if mode.condition is not None and not mode.condition.holds(g, c):  # GA 2.4.d: a mode behind a restriction
             continue
         trial = Context(0, g.token, c.this, c.you)
         trial.lists["modes"] = (i + 1,)
-        if targetable(g, targets_of(root, trial), c):
+        if targetable(g, targets_of(root, trial), c):  # GA activation 5.1: a mode that needs a target has one
             found.append(i + 1)
     return found
 
@@ -69,9 +61,11 @@ def open_modes(g: State, root: Modal, c: Context) -> list[int]:
 # -- the procedure -----------------------------------------------------------------------------------------------------
 
 
-def declare(g: State, root: Node | None, player: int, context: int, reversible: bool) -> None:
+def declare(
+    g: State, root: Node | None, player: int, context: int, reversible: bool, rules: tuple[int, ...] = ()
+) -> None:
     """Let the player select modes and targets into the context. Without a necessary target an attempt is reversed,
-    and anything else is marked as fizzled."""
+    and anything else is marked as fizzled. `rules` decide the questions where it is no activation that asks."""
     if root is None:
         return
     c = g.contexts[context]
@@ -80,18 +74,19 @@ def declare(g: State, root: Node | None, player: int, context: int, reversible: 
     f = flow.push(g, P_DECLARE, player, context)
     f.node = root.id
     f.ints["reversible"] = 1 if reversible else 0
+    f.lists["rules"] = rules
 
 
 def fail(g: State, f: Frame) -> None:
-    if f.ints["reversible"]:
-        flow.reverse(g, NO_TARGET)
+    if f.ints["reversible"]:  # GA activation 6.1: everything is as before it was announced
+        flow.reverse(g, NO_TARGET)  # GA activation 6.2: nothing has been done, and nothing triggers
         return
-    # GA 2.4.b: a trigger without a legal mode or target fizzles
-    g.w_context(f.context).ints["fizzled"] = 1
+    g.w_context(f.context).ints["fizzled"] = 1  # GA 2.4.b: a trigger without a legal mode or target fizzles
     g.frames.pop()
 
 
 def s_modes(g: State, f: Frame) -> None:
+    """The modes of a modal effect are picked. GA activation 4.1 + 2.3.a.4"""
     root = NODES[f.node]
     if not isinstance(root, Modal):
         f.step = 2
@@ -103,13 +98,14 @@ def s_modes(g: State, f: Frame) -> None:
         fail(g, f)
         return
     bonus = root.bonus is not None and root.bonus.holds(g, c)
+    # GA 3.1 class-bonus: while it holds, more modes may be picked
     most = min(root.bonus_most if bonus else root.most, len(can))
     if len(so_far) == most:
         keep_modes(g, f, root)
         return
     q = Question(f.player, Q_MODE)
     q.source = c.this
-    q.rules = (SELECTING, UNCHANGEABLE) if not bonus else (SELECTING, UNCHANGEABLE, CLASS_BONUS_MODES)
+    q.rules = f.lists["rules"]
     q.minimum = 1 if bonus else most
     q.maximum = most
     q.chosen = so_far
@@ -134,17 +130,18 @@ def s_mode(g: State, f: Frame) -> None:
 
 
 def keep_modes(g: State, f: Frame, root: Modal) -> None:
-    """GA activation 4.2: all modes are selected now, and stay."""
+    """All modes are selected now, and stay."""
     c = g.w_context(f.context)
     selected = f.lists.get("so far", ())
-    c.lists["modes"] = selected
+    c.lists["modes"] = selected  # GA activation 4.2: from here on they are fixed
     unlocked = [n for i, n in enumerate(selected) if i >= root.most or root.modes[n - 1].condition is not None]
-    if unlocked:
+    if unlocked:  # GA activation 4.3: these stay for as long as the bonus does
         c.lists["unlocked"] = tuple(unlocked)
     f.step = 2
 
 
 def s_targets(g: State, f: Frame) -> None:
+    """After the modes, the targets are chosen. GA activation 5.1 + 2.3.a.5"""
     c = g.contexts[f.context]
     targets = targets_of(NODES[f.node], c)
     i = f.ints.get("i", 0)
@@ -152,20 +149,19 @@ def s_targets(g: State, f: Frame) -> None:
         g.frames.pop()
         return
     target = targets[i]
-    candidates = target.candidates(g, c)
-    if len(candidates) < target.least:
+    candidates = target.candidates(g, c)  # GA activation 5.2: only what is legal can be chosen
+    least = 0 if target.optional else 1  # GA activation 5.3: "up to" may be none
+    if len(candidates) < least:
         fail(g, f)
         return
     # GA activation 3.6: every target gets at least 1 of a divided amount
     most = min(target.most, target.divide) if target.divide else target.most
-    rules: tuple[int, ...] = (DECLARING, ONLY_LEGAL)
-    if not target.least:
-        rules = (*rules, OPTIONAL, UP_TO)
-    flow.choose(g, f.player, candidates, target.least, most, target.slot, Q_TARGET, c.this, rules, context=c.id)
+    rules = OPTIONAL if target.optional else f.lists["rules"]
+    flow.choose(g, f.player, candidates, least, most, target.slot, Q_TARGET, c.this, rules, context=c.id)
 
 
 def s_shares(g: State, f: Frame) -> None:
-    """Say how much each target gets, while more than one is left to be served."""
+    """Say how much each target gets, while more than one is left to be served. GA 2.3.a.5"""
     target = targets_of(NODES[f.node], g.contexts[f.context])[f.ints.get("i", 0)]
     chosen = g.contexts[f.context].lists.get(target.slot, ())
     given = f.lists.get("given", ())
@@ -179,7 +175,6 @@ def s_shares(g: State, f: Frame) -> None:
         return
     q = Question(f.player, Q_DIVIDE)
     q.source = chosen[len(given)]
-    q.rules = (DECLARING, UP_TO)
     for n in range(1, left - (len(chosen) - len(given) - 1) + 1):
         q.add(flow.A_NUMBER, 0, n)
     ask(g, f, q)
@@ -198,7 +193,12 @@ def keep_shares(g: State, f: Frame, target: Target, shares: tuple[int, ...]) -> 
 
 
 P_DECLARE: Final = TABLES.procedure(
-    "declare", ("modes", s_modes), ("mode", s_mode), ("targets", s_targets), ("shares", s_shares), ("share", s_share)
+    "declare",
+    ("modes", s_modes, cite("GA activation 4.1")),
+    ("mode", s_mode),
+    ("targets", s_targets, cite("GA activation 5.1")),
+    ("shares", s_shares),
+    ("share", s_share),
 )
 
 
@@ -206,7 +206,7 @@ P_DECLARE: Final = TABLES.procedure(
 
 
 def still_legal(g: State, root: Node | None, context: int) -> bool:
-    """Drop optional targets that became illegal; False where a necessary one did. GA 2.3.e"""
+    """Drop optional targets that became illegal; False where a necessary one did. GA 2.19.i.8"""
     if root is None:
         return True
     c = g.contexts[context]
@@ -218,11 +218,11 @@ def still_legal(g: State, root: Node | None, context: int) -> bool:
         kept = tuple([id for id in chosen if id in legal])
         if len(kept) == len(chosen):
             continue
-        if target.least:
-            return False  # GA 2.3.e: any necessary target gone, nothing resolves
+        if not target.optional:  # GA 2.3.e + 4.5: with any necessary target gone nothing resolves
+            return False
         shares = c.lists.get(target.slot + " shares", ())
         c = g.w_context(context)
-        c.lists[target.slot] = kept
+        c.lists[target.slot] = kept  # GA 2.19.i.8: illegal ones are dropped
         if shares:
             c.lists[target.slot + " shares"] = tuple([n for id, n in zip(chosen, shares) if id in legal])
     return True

@@ -52,6 +52,7 @@ from headjudge.kernel.knowledge import learn, lose_track
 from headjudge.kernel.moving import do_cease, do_move, do_reveal, place, remember, unplace
 from headjudge.kernel.records import Event, Obj
 from headjudge.kernel.state import State
+from headjudge.rulebook import cite
 
 MAGE: Final = CLASSES["mage"]
 COMBAT: Final = 1
@@ -66,30 +67,31 @@ EMPTY_DECK: Final = 1
 
 def destination(g: State, o: Obj, zone: int) -> int:
     """Where an object really goes that is sent to `zone`."""
+    # GA 3.1 ephemerate: an ephemeral object is banished when it would leave
     if o.marks.get(EPHEMERAL, 0) and o.zone in (FIELD, EFFECTS, INTENT):
-        return BANISHMENT  # GA 3.1: an ephemeral object is banished when it would leave
+        return BANISHMENT
     if zone == BANISHMENT or zone == MATERIAL:
         return zone
     numbers = g.faces[o.face].numbers
-    if numbers.get(SUPERTYPE, 0) & REGALIA:
-        return BANISHMENT if zone == GRAVEYARD else MATERIAL  # GA 1.7.j: regalia never go where main-deck cards go
-    if zone == GRAVEYARD and numbers[TYPE] & CHAMPION:
-        return BANISHMENT  # GA 1.7.a: champions are banished instead
+    if numbers.get(SUPERTYPE, 0) & REGALIA:  # GA 1.7.j: regalia never go where main-deck cards go
+        return BANISHMENT if zone == GRAVEYARD else MATERIAL
+    if zone == GRAVEYARD and numbers[TYPE] & CHAMPION:  # GA 1.7.a: champions are banished instead
+        return BANISHMENT
     return zone
 
 
 def go(g: State, ev: Event, zone: int) -> None:
-    """Move the event's object to a zone of its owner; a token ceases to exist there. GA 2.18"""
+    """Move the event's object to a zone of its owner. GA 2.1"""
     o = g.objs[ev.obj]
     ev.zone = destination(g, o, zone)
-    if not o.cards and ev.zone != FIELD:
+    if not o.cards and ev.zone != FIELD:  # GA 2.18 + 2.19.i.5: a token ceases to exist there
         do_cease(g, ev)
     else:
         do_move(g, ev)
 
 
 def do_announce(g: State, ev: Event) -> None:
-    """`obj` goes to the Effects Stack under `player`'s control. GA activation 1.1"""
+    """`obj` goes to the Effects Stack under `player`'s control. GA activation 0.1 + 1.1"""
     ev.zone = EFFECTS
     do_move(g, ev)
 
@@ -101,7 +103,7 @@ def do_enter(g: State, ev: Event) -> None:
 
 
 def do_summon(g: State, ev: Event) -> None:
-    """A token of face `amount` enters the field under `player`'s control; `place` 1: rested. GA 3.2"""
+    """A token of face `amount` enters the field under `player`'s control; `place` 1: rested. GA 3.2 summon"""
     o = Obj(g.new_id(), g.token, ev.amount, (), ev.player, ev.player)
     o.since = g.number + 1
     g.put(o)
@@ -115,10 +117,12 @@ def do_summon(g: State, ev: Event) -> None:
 
 
 def do_graveyard(g: State, ev: Event) -> None:
+    """`obj` goes to its owner's graveyard, for whatever reason. GA 3.2 destroy"""
     go(g, ev, GRAVEYARD)
 
 
 def do_banish(g: State, ev: Event) -> None:
+    """`obj` is banished, which is neither dying nor being destroyed. GA 3.2 banish"""
     go(g, ev, BANISHMENT)
 
 
@@ -127,6 +131,7 @@ def do_hand(g: State, ev: Event) -> None:
 
 
 def do_memory(g: State, ev: Event) -> None:
+    """`obj` goes face down into its owner's memory. GA 3.2 reserve"""
     go(g, ev, MEMORY_ZONE)
 
 
@@ -141,15 +146,16 @@ def do_bottom(g: State, ev: Event) -> None:
 
 
 def do_intent(g: State, ev: Event) -> None:
+    """Attack card `obj` becomes an intent of `player`'s champion. GA 1.7.d"""
     ev.zone = INTENT
     do_move(g, ev)
 
 
 def do_draw(g: State, ev: Event) -> None:
-    """`player` draws a card, into memory where `zone` says so. From an empty deck the player will lose. GA 2.10"""
+    """`player` draws a card, into memory where `zone` says so. GA 2.10"""
     deck = g.zone(MAIN, ev.player)
     if not deck:
-        g.set_asset(ev.player, LOST, EMPTY_DECK)
+        g.set_asset(ev.player, LOST, EMPTY_DECK)  # GA 2.10 + 1.4: who draws from an empty main deck loses
         return
     ev.obj = deck[0]
     if ev.zone < 0:
@@ -158,12 +164,12 @@ def do_draw(g: State, ev: Event) -> None:
 
 
 def do_rearrange(g: State, ev: Event) -> None:
-    """The cards `objs` of `player`'s main deck: the first `amount` on top, the others on the bottom. GA 3.2: glimpse"""
+    """The cards `objs` of `player`'s main deck: the first `amount` on top, the others on the bottom. GA 3.2 glimpse"""
     rest = [id for id in g.zone(MAIN, ev.player) if id not in ev.objs]
     g.zones[MAIN * g.n + ev.player] = (*ev.objs[: ev.amount], *rest, *ev.objs[ev.amount :])
     others = ((1 << g.n) - 1) & ~(1 << ev.player)
     for id in ev.objs:
-        if g.objs[id].known & others:
+        if g.objs[id].known & others:  # GA 2.19.g: the others do not see the order
             lose_track(g, id, others)
     ev.result = 1
 
@@ -172,7 +178,7 @@ def do_rearrange(g: State, ev: Event) -> None:
 
 
 def do_level_up(g: State, ev: Event) -> None:
-    """Card `obj` goes on top of the lineage of champion `other`: the same object, a new top card. GA 1.7.a"""
+    """Card `obj` goes on top of the lineage of champion `other`: the same object, a new top card. GA 3.2 level-up"""
     card = g.objs[ev.obj]
     face, cards = card.face, card.cards
     ev.origin = card.zone
@@ -234,21 +240,20 @@ def do_delevel(g: State, ev: Event) -> None:
 
 
 def do_rest(g: State, ev: Event) -> None:
-    if not g.mark(ev.obj, RESTED):
+    if not g.mark(ev.obj, RESTED):  # GA 2.15: what is rested already does not become so
         g.set_mark(ev.obj, RESTED, 1)
         ev.result = 1
 
 
 def do_wake(g: State, ev: Event) -> None:
-    """An object that is awake already does not wake up. GA 2.2"""
-    if g.mark(ev.obj, RESTED):
+    if g.mark(ev.obj, RESTED):  # GA 2.15: what is awake already does not wake up
         g.set_mark(ev.obj, RESTED, 0)
         ev.result = 1
 
 
 def do_damage(g: State, ev: Event) -> None:
-    """`source` deals `amount` damage to `obj`; `place` COMBAT for combat damage. Less than 1 is no damage. GA 2.8"""
-    if ev.amount <= 0 or not g.exists(ev.obj):
+    """`source` deals `amount` damage to `obj`; `place` COMBAT for combat damage."""
+    if ev.amount <= 0 or not g.exists(ev.obj):  # GA 2.8: less than 1 is no damage
         return
     damage = g.mark(ev.obj, DAMAGE) + ev.amount
     g.set_mark(ev.obj, DAMAGE, damage)
@@ -262,8 +267,8 @@ def do_damage(g: State, ev: Event) -> None:
 
 
 def do_recover(g: State, ev: Event) -> None:
-    """Remove up to `amount` damage counters from champion `obj`; it counts also where there are none. GA 3.2"""
-    if ev.amount > 0:
+    """Remove up to `amount` damage counters from champion `obj`; it counts also where there are none. GA 3.2 recover"""
+    if ev.amount > 0:  # GA 1.2: to recover 0 is not to recover
         g.set_mark(ev.obj, DAMAGE, max(0, g.mark(ev.obj, DAMAGE) - ev.amount))
         ev.result = ev.amount
 
@@ -290,9 +295,9 @@ def do_instance(g: State, ev: Event) -> None:
 
 
 def do_activated(g: State, ev: Event) -> None:
-    """An activation of card `obj` goes on top, and the card is activated by `player`. GA activation 9.1"""
+    """An activation of card `obj` goes on top, and the card is activated by `player`."""
     do_instance(g, ev)
-    g.tally(ACTIVATED_CARD, ev.player)
+    g.tally(ACTIVATED_CARD, ev.player)  # GA activation 9.1: from now on it counts as activated
     if g.num(ev.obj, TYPE) & ACTION and g.num(ev.obj, CLASS) & MAGE:
         g.tally(ACTIVATED_MAGE_ACTION, ev.player)
 
@@ -303,7 +308,7 @@ def do_nothing(g: State, ev: Event) -> None:
 
 
 def do_turn(g: State, ev: Event) -> None:
-    """A turn of `player` begins. GA 1.2"""
+    """A turn of `player` begins. GA 2.2"""
     g.set_asset(ev.player, TURNS, g.asset(ev.player, TURNS) + 1)
     ev.result = 1
 
@@ -322,7 +327,7 @@ def do_attack(g: State, ev: Event) -> None:
     g.set_mark(ev.obj, ATTACKING, 1)
     for id in ev.objs:
         g.set_mark(id, DEFENDING, 1)
-    if ev.other:
+    if ev.other:  # GA 3.2 wield: the champion attacks with the weapon
         g.set_mark(ev.other, WIELDED, 1)
     g.tally(ATTACKED, ev.player)
     if g.num(ev.obj, TYPE) & CHAMPION:
@@ -331,7 +336,7 @@ def do_attack(g: State, ev: Event) -> None:
 
 
 def do_redirect(g: State, ev: Event) -> None:
-    """The attack on `other` is redirected to `obj`. GA 2.6"""
+    """The attack on `other` is redirected to `obj`. GA 3.1 intercept"""
     if g.exists(ev.other):
         g.set_mark(ev.other, DEFENDING, 0)
     g.set_mark(ev.obj, DEFENDING, 1)
@@ -339,6 +344,7 @@ def do_redirect(g: State, ev: Event) -> None:
 
 
 def do_retaliate(g: State, ev: Event) -> None:
+    """`obj` retaliates against `other`. GA 2.2.g.iii"""
     g.set_mark(ev.obj, RETALIATING, 1)
     ev.result = 1
 
@@ -352,11 +358,13 @@ def do_leave_combat(g: State, ev: Event) -> None:
 
 
 def do_clean_up(g: State, ev: Event) -> None:
-    """Damage marked on ally `obj` is removed. GA 2.2"""
+    """Damage marked on ally `obj` is removed. GA 1.6.e"""
     g.set_mark(ev.obj, DAMAGE, 0)
     g.set_mark(ev.obj, KILLER, 0)
     ev.result = 1
 
+
+GLIMPSING: Final[tuple[int, ...]] = (cite("GA 3.2 glimpse"),)
 
 ANNOUNCED: Final = TABLES.event("announced", do_announce)
 CALCULATED: Final = TABLES.event("cost-calculated", do_nothing)
@@ -370,42 +378,42 @@ MATERIALIZED: Final = TABLES.event("materialized", do_instance)
 USED: Final = TABLES.event("ability-activated", do_instance)
 DESTINED: Final = TABLES.event("destined", do_destined)
 ENTERED: Final = TABLES.event("entered", do_enter)
-SUMMONED: Final = TABLES.event("summoned", do_summon)
-LEVELED: Final = TABLES.event("leveled-up", do_level_up)
-DELEVELED: Final = TABLES.event("deleveled", do_delevel)
-DIED: Final = TABLES.event("died", do_graveyard)
-DESTROYED: Final = TABLES.event("destroyed", do_graveyard)
-SACRIFICED: Final = TABLES.event("sacrificed", do_graveyard)
-DISCARDED: Final = TABLES.event("discarded", do_graveyard)
-BANISHED: Final = TABLES.event("banished", do_banish)
+SUMMONED: Final = TABLES.event("summoned", do_summon, cites=(cite("GA 3.2 summon"),))
+LEVELED: Final = TABLES.event("leveled-up", do_level_up, cites=(cite("GA 3.2 level-up"),))
+DELEVELED: Final = TABLES.event("deleveled", do_delevel, cites=(cite("GA 1.7.a"),))
+DIED: Final = TABLES.event("died", do_graveyard, cites=(cite("GA 2.19.i.2"),))
+DESTROYED: Final = TABLES.event("destroyed", do_graveyard, cites=(cite("GA 3.2 destroy"),))
+SACRIFICED: Final = TABLES.event("sacrificed", do_graveyard, cites=(cite("GA 3.2 sacrifice"),))
+DISCARDED: Final = TABLES.event("discarded", do_graveyard, cites=(cite("GA 3.2 discard"),))
+BANISHED: Final = TABLES.event("banished", do_banish, cites=(cite("GA 3.2 banish"),))
 RESOLVED: Final = TABLES.event("resolved", do_graveyard)
 """A card leaves the Effects Stack or the intent for its default zone."""
 RETURNED: Final = TABLES.event("returned-to-hand", do_hand)
 TO_MEMORY: Final = TABLES.event("put-into-memory", do_memory)
 TO_MATERIAL: Final = TABLES.event("returned-to-material-deck", do_material)
-TO_BOTTOM: Final = TABLES.event("put-on-bottom", do_bottom)
-TO_INTENT: Final = TABLES.event("entered-intent", do_intent)
+TO_BOTTOM: Final = TABLES.event("put-on-bottom", do_bottom, cites=(cite("GA 2.19.g"),))
+TO_INTENT: Final = TABLES.event("entered-intent", do_intent, cites=(cite("GA 1.7.d"),))
 RECOLLECTED: Final = TABLES.event("recollected", do_hand)
-DRAWN: Final = TABLES.event("drawn", do_draw)
-DAMAGED: Final = TABLES.event("damaged", do_damage)
-PREVENTED: Final = TABLES.event("prevented", do_nothing)
+DRAWN: Final = TABLES.event("drawn", do_draw, cites=(cite("GA 2.10"),))
+DAMAGED: Final = TABLES.event("damaged", do_damage, cites=(cite("GA 2.8"),))
+PREVENTED: Final = TABLES.event("prevented", do_nothing, cites=(cite("GA 2.9"),))
 """`amount` of the damage that `obj` would have been dealt, by `source`."""
-RECOVERED: Final = TABLES.event("recovered", do_recover)
+RECOVERED: Final = TABLES.event("recovered", do_recover, cites=(cite("GA 3.2 recover"),))
 ATTACK: Final = TABLES.event("attack-declared", do_attack)
 REDIRECTED: Final = TABLES.event("redirected", do_redirect)
 RETALIATED: Final = TABLES.event("retaliated", do_retaliate)
 LEFT_COMBAT: Final = TABLES.event("left-combat", do_leave_combat)
 CLEANED: Final = TABLES.event("damage-removed", do_clean_up)
-NEGATED: Final = TABLES.event("negated", do_cease)
-MODE_LOST: Final = TABLES.event("mode-lost", do_nothing)
+NEGATED: Final = TABLES.event("negated", do_cease, cites=(cite("GA 3.2 negate"),))
+MODE_LOST: Final = TABLES.event("mode-lost", do_nothing, cites=(cite("GA activation 4.3"),))
 FIZZLED: Final = TABLES.event("fizzled", do_nothing)
 TURN: Final = TABLES.event("turn-began", do_turn)
 PHASE: Final = TABLES.event("phase-began", do_nothing)
 """The phase is in `place`, the turn player in `player`."""
-REARRANGED: Final = TABLES.event("rearranged", do_rearrange)
-LOOKED: Final = TABLES.event("looked-at", do_reveal)
+REARRANGED: Final = TABLES.event("rearranged", do_rearrange, cites=GLIMPSING)
+LOOKED: Final = TABLES.event("looked-at", do_reveal, cites=GLIMPSING)
 """Player `player` looks at `obj`; nobody else does."""
-GLIMPSED: Final = TABLES.event("glimpsed", do_nothing)
+GLIMPSED: Final = TABLES.event("glimpsed", do_nothing, cites=GLIMPSING)
 
 
 def champion(g: State, player: int) -> int:
@@ -414,7 +422,7 @@ def champion(g: State, player: int) -> int:
 
 
 def elements_of(g: State, o: Obj, base: int) -> int:
-    """A champion has the elements of every champion card in its lineage. GA 1.7.a"""
+    """A champion has the elements of every champion card in its lineage. GA 1.6.d + 1.7.a"""
     for id in g.hosted.get(o.id, ()):
         base |= g.faces[g.objs[id].face].numbers.get(ELEMENT, 0)
     return base

@@ -51,7 +51,7 @@ class GrandArchivePlugin(Plugin):
         return decks.FORMATS
 
     def start(self, decks: list[Deck], seed: int, format: str, first: int) -> State:
-        """Every card in its deck; set-up itself is part of the game. GA 1.3.1"""
+        """Every card in its deck; set-up itself is part of the game."""
         complaints = [f"{d.name}: {c}" for d in decks for c in self.check_deck(d, format)]
         if complaints:
             raise DeckError(complaints)
@@ -62,7 +62,7 @@ class GrandArchivePlugin(Plugin):
             for section, zone in (("main", MAIN), ("material", MATERIAL)):
                 for key, count in deck.sections[section]:
                     for _ in range(count):
-                        put(g, where[key], player, zone)
+                        put(g, where[key], player, zone)  # GA 1.3.1: both decks are placed
         start(g, first)
         return g
 

@@ -21,27 +21,29 @@ from headjudge.kernel.records import ABSENT, Context
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
-INTERCEPTING: Final = cite("GA 3.1 intercept")
+INTERCEPTING: Final[tuple[int, ...]] = (cite("GA 3.1 intercept"),)
 
 
 class Intercept(Effect):
-    """Redirect the attack on your champion to this ally. GA 3.1: intercept"""
+    """Redirect the attack on your champion to this ally. GA 3.1 intercept"""
 
     def perform(self, g: State, c: Context) -> None:
         if not self.feasible(g, c):
             return
         ev = self.event(g, c, REDIRECTED, c.this, c.you)
         ev.other = attacked_champion(g, c.you)
-        ev.rules = (INTERCEPTING,)
+        ev.rules = INTERCEPTING
         happen(g, ev)
 
     def feasible(self, g: State, c: Context) -> bool:
         unit = attacker(g)
         if not g.exists(c.this) or not unit or not attacked_champion(g, c.you):
             return False
-        # GA 3.1: it must obey, must not be defending already, and must be a legal target
-        if not obeys(g, c.this) or g.mark(c.this, DEFENDING):
+        if not obeys(g, c.this):  # GA 3.2 obey: an ally that does not obey cannot intercept
             return False
+        if g.mark(c.this, DEFENDING):  # GA 2.6: a unit is a target only once
+            return False
+        # GA 3.1 stealth: what cannot be attacked cannot intercept
         return g.prop(c.this, STEALTH) == ABSENT or true_sight(g, unit, wielded(g))
 
     def words(self) -> str:

@@ -90,7 +90,7 @@ def on_hit(effect: Instruction, filters: list[Filter]) -> Ability:
 
 def on_kill(effect: Instruction) -> Ability:
     ability = When(patterns.Kills(), effect)
-    ability.before = True
+    ability.before = True  # GA 2.16: also where it died itself
     return ability
 
 
@@ -103,8 +103,8 @@ def whenever(pattern: Pattern, effect: Instruction) -> Ability:
 
 
 def inherited(ability: Ability) -> Ability:
-    """Functions from the inner lineage as well. GA 3.1: inherited effect"""
-    ability.zones = 1 << FIELD | 1 << LINEAGE
+    """Functions from the inner lineage as well."""
+    ability.zones = 1 << FIELD | 1 << LINEAGE  # GA 3.1 inherited-effect: while the card is in the lineage
     return ability
 
 
@@ -115,7 +115,7 @@ def keyword(prop: int, amount: Value | None) -> Ability:
 def ephemerate(reserve: Value) -> Ability:
     clause = ActivateFrom(GRAVEYARD)
     clause.reserve = reserve
-    clause.ephemeral = True
+    clause.ephemeral = True  # GA 3.1 ephemerate: banished when it would leave
     return clause
 
 
@@ -123,15 +123,15 @@ def ephemerate(reserve: Value) -> Ability:
 
 
 def target(slot: str, objects: Selector, effect: Instruction) -> Instruction:
-    return Target(slot, objects, effect, 1, 1, 0)
+    return Target(slot, objects, effect, False, 1, 0)
 
 
 def up_to(most: int, slot: str, objects: Selector, effect: Instruction) -> Instruction:
-    return Target(slot, objects, effect, 0, most, 0)
+    return Target(slot, objects, effect, True, most, 0)
 
 
 def divided(amount: int, slot: str, among: Selector) -> Instruction:
-    return Target(slot, among, objects.DealShares(trees.constant(amount), among, slot), 0, MANY, amount)
+    return Target(slot, among, objects.DealShares(trees.constant(amount), among, slot), True, MANY, amount)
 
 
 class ModeNode(Instruction):
@@ -280,6 +280,7 @@ def default_zones(ability: Ability) -> int:
     """Where an ability functions unless it says otherwise. GA 2.4"""
     if isinstance(ability, Clause):
         return 0
+    # GA 3.1 floating-memory: it functions in the graveyard
     if isinstance(ability, Modifier) and ability.prop == FLOATING_MEMORY:
         return 1 << GRAVEYARD
     return 1 << FIELD | 1 << INTENT

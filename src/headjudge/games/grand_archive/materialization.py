@@ -17,26 +17,23 @@ from headjudge.kernel.records import ABSENT, Event, Frame, Question
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
-MATERIALIZING: Final = cite("GA 2.3.b")
-MATERIALIZE_PHASE: Final = cite("GA 2.2.b")
-INDEPENDENT: Final = cite("GA activation 10.5")
-
 NOT_MATERIAL: Final = TABLES.reason(
-    "no-memory-cost", "{card} has no memory cost, so it cannot be materialized", MATERIALIZING
+    "no-memory-cost", "{card} has no memory cost, so it cannot be materialized", cite("GA 2.3.b")
 )
 CANNOT_PAY_MEMORY: Final = TABLES.reason(
-    "memory-too-small", "your memory is too small for what {card} costs", MATERIALIZING
+    "memory-too-small", "your memory is too small for what {card} costs", cite("GA 2.3.b")
 )
 
 
 def refuse_materialization(g: State, player: int, card: int) -> int:
     """Why the player may not materialize the card, or 0. GA 2.3.b"""
+    # GA 2.3.b: champions and regalia that have a memory cost
     if g.prop(card, MEMORY) == ABSENT or not (g.num(card, TYPE) & CHAMPION or g.num(card, SUPERTYPE) & REGALIA):
         return NOT_MATERIAL
     code = refuse_elements(g, player, card)
     if code:
         return code
-    if g.num(card, TYPE) & CHAMPION:
+    if g.num(card, TYPE) & CHAMPION:  # GA 2.3.b: level and lineage of a champion
         code = refuse_level_up(g, player, card)
         if code:
             return code
@@ -47,9 +44,8 @@ def refuse_materialization(g: State, player: int, card: int) -> int:
 
 
 def s_offer(g: State, f: Frame) -> None:
-    """GA 2.2.b: the turn player may choose to materialize a card from the material deck."""
+    """The turn player may materialize one card from the material deck. GA 2.2.b"""
     q = Question(f.player, Q_MATERIALIZE)
-    q.rules = (MATERIALIZE_PHASE, INDEPENDENT)
     for card in g.zone(MATERIAL, f.player):
         if not refuse_materialization(g, f.player, card):
             q.add(MATERIALIZE, card)
@@ -68,7 +64,7 @@ def s_chosen(g: State, f: Frame) -> None:
         materialize(g, player, card).snapshot = snapshot
 
 
-P_OFFER: Final = TABLES.procedure("offer materialization", ("offer", s_offer), ("chosen", s_chosen))
+P_OFFER: Final = TABLES.procedure("offer materialization", ("offer", s_offer, cite("GA 2.2.b")), ("chosen", s_chosen))
 
 
 # -- the steps ---------------------------------------------------------------------------------------------------------
@@ -82,41 +78,42 @@ def materialize(g: State, player: int, card: int) -> Frame:
 
 
 def s_announce(g: State, f: Frame) -> None:
-    happen(g, Event(ANNOUNCED, f.ints["card"], f.player, rules=(MATERIALIZING,)))
+    """It goes onto the Effects Stack as an activated card does. GA 2.3.b"""
+    happen(g, Event(ANNOUNCED, f.ints["card"], f.player))
 
 
 def s_legality(g: State, f: Frame) -> None:
-    """GA 2.3.b: elements, then level and lineage, then whether it can be paid."""
+    """Elements, then level and lineage, then whether it can be paid."""
     card = g.successor(f.ints["card"])
     f.ints["card"] = card
     code = refuse_materialization(g, f.player, card)
-    if code:
+    if code:  # GA 2.3.b: as an activation that is illegal, it is reversed
         flow.reverse(g, code)
         return
     c = g.new_context(card, f.player)
     f.context = c.id
     f.ints["memory"] = memory_cost(g, card, c)
-    happen(g, Event(CALCULATED, card, f.player, f.ints["memory"], rules=(MATERIALIZING,)))
+    happen(g, Event(CALCULATED, card, f.player, f.ints["memory"]))
 
 
 def s_pay(g: State, f: Frame) -> None:
-    if f.ints["memory"]:
+    if f.ints["memory"]:  # GA 2.3.b: the memory cost is paid
         pay_memory(g, f.player, f.ints["memory"], f.ints["card"])
 
 
 def s_materialized(g: State, f: Frame) -> None:
     card, player, context = f.ints["card"], f.player, f.context
     g.frames.pop()
-    done = Event(MATERIALIZED, card, player, -1, rules=(MATERIALIZING, INDEPENDENT))
-    done.place = MATERIALIZATION
+    done = Event(MATERIALIZED, card, player, -1)
+    done.place = MATERIALIZATION  # GA activation 10.5: it is no activation, and none counts against it
     done.context = context
     happen(g, done)
 
 
 P_MATERIALIZE: Final = TABLES.procedure(
     "materialize",
-    ("announce", s_announce),
-    ("legality", s_legality),
+    ("announce", s_announce, cite("GA 2.3.b")),
+    ("legality", s_legality, cite("GA 2.3.b")),
     ("pay", s_pay),
-    ("materialized", s_materialized),
+    ("materialized", s_materialized, cite("GA 2.3.b")),
 )

@@ -6,15 +6,11 @@ from typing import Final
 
 from headjudge.games.grand_archive.checks import P_CHECKS, anything
 from headjudge.games.grand_archive.tables import TABLES
-from headjudge.games.grand_archive.timing import TIMING
 from headjudge.games.grand_archive.zones import STACK
 from headjudge.kernel import flow, windows
 from headjudge.kernel.records import Frame
 from headjudge.kernel.rules import Rules
 from headjudge.kernel.state import State
-from headjudge.rulebook import cite
-
-GAINS_OPPORTUNITY: Final = cite("GA activation 9.1")
 
 
 class Course(Rules):
@@ -39,8 +35,7 @@ class Opportunity(windows.Window):
     """The window of the game: `main` in its frame allows slow actions, `empty` closes it with the Effects Stack."""
 
     def checkpoint(self, g: State, f: Frame) -> None:
-        """GA 2.7: checks come before anybody has Opportunity."""
-        if g.pending or anything(g):
+        if g.pending or anything(g):  # GA 2.7: checks come before anybody has Opportunity
             f.step = f.at
             f.ints.setdefault("passes", 0)
             flow.push(g, P_CHECKS)
@@ -51,22 +46,19 @@ class Opportunity(windows.Window):
         return course(g).undertake(g, f.player, act, obj, val)
 
     def closed(self, g: State, f: Frame) -> None:
-        """GA 2.7: the top instance resolves, and the turn player has Opportunity again."""
-        if g.zone(STACK):
+        """Everybody passed in succession."""
+        if g.zone(STACK):  # GA 2.7 + 2.3.e: the top instance resolves, and the turn player has Opportunity again
             again = flow.push(g, P_OPPORTUNITY, g.active)
             again.ints["main"] = f.ints.get("main", 0)
             again.ints["empty"] = f.ints.get("empty", 0)
             course(g).resolve(g)
-
-    def rules(self, g: State, f: Frame) -> tuple[int, ...]:
-        return (TIMING, GAINS_OPPORTUNITY) if g.zone(STACK) else (TIMING,)
 
 
 P_OPPORTUNITY: Final = windows.declare(TABLES, "opportunity", Opportunity())
 
 
 def give_opportunity(g: State, main: int = 0) -> None:
-    """The turn player has Opportunity, then the others in turn order."""
+    """The turn player has Opportunity, then the others in turn order. GA 2.7"""
     f = flow.push(g, P_OPPORTUNITY, g.active)
     f.ints["main"] = main
     f.ints["passes"] = 0

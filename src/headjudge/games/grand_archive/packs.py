@@ -82,7 +82,7 @@ def fact(card: Card, part: Datum) -> None:
         card.effect = effect
         card.extra.append(effect)
     elif key == "abilities":
-        for value in values:
+        for value in values:  # GA 1.6.f: each is an ability of its own
             ability(card, value)
     else:
         raise BadCard(f"unknown fact {key!r}")

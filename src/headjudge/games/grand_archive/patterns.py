@@ -24,7 +24,7 @@ from headjudge.kernel.state import State
 
 
 def part_of_attack(g: State, this: int, attacker: int) -> bool:
-    """Whether `this` attacks: the unit itself, a card in its intent, the weapon it wields. GA 3.1: on attack"""
+    """Whether `this` attacks: the unit itself, a card in its intent, the weapon it wields."""
     if this == attacker:
         return True
     o = g.find(this)
@@ -36,13 +36,14 @@ def part_of_attack(g: State, this: int, attacker: int) -> bool:
 
 
 class Enters(Pattern):
-    """This enters the field, or the lineage. GA 3.1: on enter"""
+    """This enters the field, or the lineage."""
 
     def __init__(self) -> None:
         super().__init__()
         self.kinds = (ENTERED, SUMMONED, LEVELED)
 
     def fits(self, g: State, ev: Event, c: Context) -> bool:
+        """GA 3.1 on-enter"""
         return ev.new == c.this
 
     def words(self) -> str:
@@ -50,7 +51,7 @@ class Enters(Pattern):
 
 
 class Dies(Pattern):
-    """A unit that fits goes from the field to the graveyard; this one where nothing is said. GA 3.1: on death"""
+    """A unit that fits goes from the field to the graveyard; this one where nothing is said."""
 
     def __init__(self, filters: list[Filter]) -> None:
         super().__init__()
@@ -61,10 +62,10 @@ class Dies(Pattern):
         return list(self.filters)
 
     def fits(self, g: State, ev: Event, c: Context) -> bool:
-        if ev.zone != GRAVEYARD or not g.num(ev.obj, TYPE) & UNIT:
-            return False  # GA 3.2: replaced by banishing, it did not die
+        if ev.zone != GRAVEYARD or not g.num(ev.obj, TYPE) & UNIT:  # GA 3.2 die: banished instead, it did not die
+            return False
         if not self.filters:
-            return ev.obj == c.this
+            return ev.obj == c.this  # GA 3.1 on-death: it triggers as it dies itself
         for f in self.filters:
             if not f.accepts(g, c, ev.obj):
                 return False
@@ -75,13 +76,14 @@ class Dies(Pattern):
 
 
 class Attacks(Pattern):
-    """This attacks, is used in an attack, or is wielded. GA 3.1: on attack"""
+    """This attacks, is used in an attack, or is wielded."""
 
     def __init__(self) -> None:
         super().__init__()
         self.kinds = (ATTACK,)
 
     def fits(self, g: State, ev: Event, c: Context) -> bool:
+        """GA 3.1 on-attack"""
         return part_of_attack(g, c.this, ev.obj)
 
     def words(self) -> str:
@@ -89,7 +91,7 @@ class Attacks(Pattern):
 
 
 class Hits(Pattern):
-    """An attack or retaliation of this deals combat damage to something that fits. GA 3.1: on hit"""
+    """An attack or retaliation of this deals combat damage to something that fits."""
 
     def __init__(self, filters: list[Filter]) -> None:
         super().__init__()
@@ -100,7 +102,8 @@ class Hits(Pattern):
         return list(self.filters)
 
     def fits(self, g: State, ev: Event, c: Context) -> bool:
-        if ev.place != COMBAT or not part_of_attack(g, c.this, ev.source):
+        """GA 3.1 on-hit"""
+        if ev.place != COMBAT or not part_of_attack(g, c.this, ev.source):  # GA 2.8: combat damage only
             return False
         for f in self.filters:
             if not f.accepts(g, c, ev.obj):
@@ -112,13 +115,14 @@ class Hits(Pattern):
 
 
 class Kills(Pattern):
-    """Combat damage of this kills a unit. GA 3.1: on kill"""
+    """Combat damage of this kills a unit."""
 
     def __init__(self) -> None:
         super().__init__()
         self.kinds = (DIED,)
 
     def fits(self, g: State, ev: Event, c: Context) -> bool:
+        """GA 3.1 on-kill"""
         return ev.source != 0 and ev.zone == GRAVEYARD and part_of_attack(g, c.this, ev.source)
 
     def words(self) -> str:
@@ -126,7 +130,7 @@ class Kills(Pattern):
 
 
 class PhaseBegins(Pattern):
-    """The beginning of that phase of your turn, or of any turn. GA 2.2"""
+    """The beginning of that phase of your turn, or of any turn."""
 
     def __init__(self, phase: int, any_turn: str | None) -> None:
         super().__init__()
@@ -142,7 +146,7 @@ class PhaseBegins(Pattern):
 
 
 class Activates(Pattern):
-    """A card that fits is activated. GA activation 9.1"""
+    """A card that fits is activated."""
 
     def __init__(self, parts: list[Part]) -> None:
         super().__init__()
@@ -163,9 +167,10 @@ class Activates(Pattern):
 
 
 class InCombat(Part):
-    """Of damage: combat damage. GA 2.8"""
+    """Of damage: combat damage."""
 
     def fits(self, g: State, ev: Event, c: Context) -> bool:
+        """GA 2.8"""
         return ev.place == COMBAT
 
     def words(self) -> str:
@@ -181,9 +186,10 @@ class OutOfCombat(Part):
 
 
 class ByThisAttack(Part):
-    """Of damage: dealt by the attack that this is part of. GA 2.2.g.iv"""
+    """Of damage: dealt by the attack that this is part of."""
 
     def fits(self, g: State, ev: Event, c: Context) -> bool:
+        """GA 2.2.g.iv"""
         return ev.place == COMBAT and ev.source != 0 and part_of_attack(g, c.this, ev.source)
 
     def words(self) -> str:

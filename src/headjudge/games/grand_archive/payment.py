@@ -20,7 +20,7 @@ from headjudge.kernel.state import State
 
 
 def allow(g: State, player: int, card: int, zone: int, c: Context) -> None:
-    """What a permission to activate from elsewhere brings along: another cost."""
+    """What a permission to activate from elsewhere brings along: another cost. GA 3.1 ephemerate"""
     if zone != HAND:
         clause = permission(g, player, card, zone)
         if clause is not None and clause.reserve is not None:
@@ -64,7 +64,7 @@ def declare_way(c: Context, clause: object, way: int) -> None:
 
 
 def affordable(g: State, player: int, card: int, c: Context, way: int) -> bool:
-    """Whether the declared costs could be paid now."""
+    """Whether the declared costs could be paid now. GA activation 8.2"""
     face = card_of(g, card)
     if memory_paid(g, card):
         if refuse_memory(g, player, memory_cost(g, card, c), CANNOT_PAY):
@@ -76,11 +76,11 @@ def affordable(g: State, player: int, card: int, c: Context, way: int) -> bool:
         return False
     if face.numbers[TYPE] & ATTACK:
         mine = champion(g, player)
-        if not mine or g.mark(mine, RESTED):
-            return False  # GA 1.7.d: resting the champion is an additional cost
+        if not mine or g.mark(mine, RESTED):  # GA 1.7.d: resting the champion is an additional cost
+            return False
     if face.additional or way:
         for cost in other_costs(g, card, c):
-            if not cost.feasible(g, c):
+            if not cost.feasible(g, c):  # GA activation 8.1: additional and alternative costs are paid as well
                 return False
     return True
 
@@ -97,19 +97,20 @@ def extra(c: Context) -> int:
 
 
 def reserve_to_pay(g: State, player: int, card: int, c: Context) -> int:
-    if c.ints.get("instead", 0):
+    """The reserve that is to be paid with what was declared so far."""
+    if c.ints.get("instead", 0):  # GA activation 3.4: the alternative cost is paid in its place
         return extra(c)
     return reserve_cost(g, player, card, c) + extra(c)
 
 
 def other_costs(g: State, card: int, c: Context) -> list[Instruction]:
-    """The additional costs, and the alternative that was declared."""
+    """The additional costs, and the alternative that was declared. GA activation 8.1"""
     face = card_of(g, card)
     if not face.additional and not c.ints.get("way", 0):
         return []
     found = [a.cost for a in face.additional if a.condition is None or a.condition.holds(g, c)]
     way = c.ints.get("way", 0)
-    if way:
+    if way:  # GA activation 3.5: of several alternative costs the one that was picked
         found.append(face.alternatives[way - 1].cost)
     return found
 

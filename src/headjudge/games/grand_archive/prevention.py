@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from headjudge.abilities.kinds import Part, Value, present
 from headjudge.abilities.statics import said
 from headjudge.games.grand_archive.events import COMBAT, DAMAGED, PREVENTED
@@ -12,10 +10,6 @@ from headjudge.kernel.events import happen
 from headjudge.kernel.lasting import use_up
 from headjudge.kernel.records import Event
 from headjudge.kernel.state import State
-from headjudge.rulebook import cite
-
-PREVENTING: Final = cite("GA 2.9")
-ORDERING: Final = cite("GA 2.5.b")
 
 
 def prevent(g: State, ev: Event, most: int, source: int) -> int:
@@ -25,8 +19,7 @@ def prevent(g: State, ev: Event, most: int, source: int) -> int:
         return 0
     ev.amount -= prevented
     ev.stopped = ev.amount == 0
-    # GA 2.5.b: the controller of the damaged object has chosen this among what could apply
-    happen(g, Event(PREVENTED, ev.obj, ev.player, prevented, source, (PREVENTING, ORDERING)))
+    happen(g, Event(PREVENTED, ev.obj, ev.player, prevented, source))
     return prevented
 
 
@@ -52,7 +45,7 @@ class Shield(Prevention):
 
     def replace(self, g: State, ev: Event, this: int, you: int, effect: int) -> None:
         prevented = prevent(g, ev, g.effects[effect].left, g.effects[effect].this)
-        use_up(g, g.effects[effect], prevented)
+        use_up(g, g.effects[effect], prevented)  # GA 2.9: a shield is used up by what it prevents
 
     def words(self) -> str:
         return f"prevent the next {self.damage()}"
@@ -87,7 +80,7 @@ class NextTime(Prevention):
 
     def replace(self, g: State, ev: Event, this: int, you: int, effect: int) -> None:
         prevented = prevent(g, ev, ev.amount, g.effects[effect].this)
-        use_up(g, g.effects[effect])
+        use_up(g, g.effects[effect])  # GA 2.9: "the next time" is used up by any attempt
         if self.then is not None:
             c = g.new_context(this, you)
             c.ints["prevented"] = prevented
@@ -116,8 +109,8 @@ class Prevents(Replacer):
         return present(self.amount, *self.parts, self.cost, self.then, self.condition)
 
     def applies(self, g: State, ev: Event, this: int, you: int, effect: int) -> bool:
-        if ev.amount <= 0:
-            return False  # GA 2.8: no damage, nothing to prevent
+        if ev.amount <= 0:  # GA 2.8: no damage, nothing to prevent
+            return False
         c = probe(g, this, you, ev, effect)
         for part in self.parts:
             if not part.fits(g, ev, c):

@@ -13,9 +13,10 @@ from headjudge.kernel.state import State
 
 
 class ClassBonus(Condition):
-    """Your champion shares a class with this card. GA 3.1: class bonus"""
+    """Your champion shares a class with this card."""
 
     def holds(self, g: State, c: Context) -> bool:
+        """GA 3.1 class-bonus"""
         return shares_class(g, c.you, c.this)
 
     def words(self) -> str:
@@ -23,9 +24,10 @@ class ClassBonus(Condition):
 
 
 class ElementBonus(Condition):
-    """Your champion shares an element with this card. GA 3.1: element bonus"""
+    """Your champion shares an element with this card."""
 
     def holds(self, g: State, c: Context) -> bool:
+        """GA 3.1 element-bonus"""
         mine = champion(g, c.you)
         return mine != 0 and g.num(mine, ELEMENT) & g.num(c.this, ELEMENT) != 0
 
@@ -34,13 +36,14 @@ class ElementBonus(Condition):
 
 
 class LevelBonus(Condition):
-    """Your champion's level, with its modifiers, is that or higher. GA 3.1: level"""
+    """Your champion's level, with its modifiers, is that or higher."""
 
     def __init__(self, least: int) -> None:
         super().__init__()
         self.least = least
 
     def holds(self, g: State, c: Context) -> bool:
+        """GA 3.1 level"""
         return level(g, c.you) >= self.least
 
     def words(self) -> str:
@@ -48,7 +51,7 @@ class LevelBonus(Condition):
 
 
 class Lv(Value):
-    """LV: your champion's level; never less than 0 as a magnitude. GA 3.2"""
+    """LV: your champion's level; never less than 0 as a magnitude."""
 
     def value(self, g: State, c: Context) -> int:
         return level(g, c.you)
@@ -139,7 +142,7 @@ class Theirs(Field):
 
 
 class Activations(Selector):
-    """Card activations on the Effects Stack whose cards fit. GA activation 10.2"""
+    """Card activations on the Effects Stack whose cards fit."""
 
     def __init__(self, filters: list[Filter]) -> None:
         super().__init__()
@@ -149,6 +152,7 @@ class Activations(Selector):
         return list(self.filters)
 
     def objects(self, g: State, c: Context) -> tuple[int, ...]:
+        """GA activation 10.2"""
         found = [id for id in g.zone(STACK) if g.mark(id, METHOD) == ACTIVATION]
         for f in self.filters:
             found = [id for id in found if f.accepts(g, c, g.objs[id].source)]

@@ -19,7 +19,7 @@ from headjudge.kernel.state import State
 
 
 def obeys(g: State, unit: int) -> bool:
-    """An ally with Pride N obeys from champion level N on. GA 3.1: pride"""
+    """An ally with Pride N obeys from champion level N on. GA 3.1 pride"""
     pride = g.prop(unit, PRIDE)
     return pride == ABSENT or level(g, g.objs[unit].controller) >= pride
 
@@ -34,6 +34,7 @@ def has(g: State, unit: int, weapon: int, keyword: int) -> bool:
 
 
 def true_sight(g: State, unit: int, weapon: int) -> bool:
+    """Whether the attack may be made on what has stealth. GA 3.1 true-sight"""
     return has(g, unit, weapon, TRUE_SIGHT)
 
 
@@ -54,10 +55,11 @@ def wielded(g: State) -> int:
 
 
 def defenders(g: State) -> list[int]:
-    """The objects that still defend: on the field, and legal targets of the attack. GA 2.2.g.i"""
+    """The objects that still defend: on the field, and legal targets of the attack. GA 2.19.i.7"""
     found = [id for id in g.zone(FIELD) if g.mark(id, DEFENDING)]
     if STEALTH in g.modifiers and found:
         unit = attacker(g)
         seen = unit != 0 and true_sight(g, unit, wielded(g))
+        # GA 3.1 stealth: what has gained it is no legal target any more
         found = [id for id in found if seen or g.prop(id, STEALTH) == ABSENT]
     return found

@@ -77,7 +77,6 @@ from headjudge.kernel.rules import JsonDict
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
-LOOPS: Final = cite("GA 1.4")
 OTHER_PLACES: Final[tuple[int, ...]] = (GRAVEYARD, MATERIAL, MEMORY_ZONE, BANISHMENT)
 
 
@@ -94,6 +93,8 @@ class GrandArchive(Course):
         self.prompts = tables.PROMPTS
         self.sentences = SENTENCES
         self.acts = tables.ACTS
+        self.instructs = (cite("GA 2.3.e"),)
+        self.orders = (cite("GA 2.5.b"),)
         self.mark_props = {BUFF: (POWER, LIFE)}
         self.payments = ("reserve", "floating-memory", "sacrifice", "pay-order")
         self.resolutions = ("resolve",)
@@ -104,7 +105,14 @@ class GrandArchive(Course):
         flow.push(g, P_GAME)
 
     def endless(self, g: State) -> None:
-        g.finish((), "endless-loop", (LOOPS,))
+        g.finish((), "endless-loop", (cite("GA 1.4"),))
+
+    def concede(self, g: State, player: int) -> None:
+        """A player may concede at any time, and has lost. GA 2.19.c"""
+        g.gone |= 1 << player
+        left = g.present()
+        if len(left) == 1:
+            g.finish((left[0],), "concession", (cite("GA 2.19.c"),))
 
     def undertake(self, g: State, player: int, act: int, obj: int, val: int) -> Frame:
         if act == ACTIVATE:
@@ -123,8 +131,9 @@ class GrandArchive(Course):
             return ABSENT
         value = g.faces[o.face].row[prop]
         if prop == POWER or prop == LIFE:
-            # GA 2.11: a buff counter gives +1 power and +1 life to what has these stats
-            return value if value == ABSENT else value + o.marks.get(BUFF, 0)
+            if value != ABSENT:  # GA 2.11: a buff counter gives +1 power and +1 life to what has these stats
+                value += o.marks.get(BUFF, 0)
+            return value
         if prop == ELEMENT and o.id in g.hosted:
             return elements_of(g, o, value)
         if prop == ATTACK_POWER and g.faces[o.face].numbers.get(TYPE, 0) & UNIT:
@@ -147,9 +156,9 @@ class GrandArchive(Course):
             g.set_asset(ev.player, CHAMPION_OF, o.id)
             g.set_asset(ev.player, HAD_CHAMPION, 1)
         durability = numbers.get(DURABILITY, 0)
-        if durability:
-            o.marks[DURABILITY_COUNTER] = durability  # GA 1.7.g: it enters with that many durability counters
-        if HINDERED in numbers:
+        if durability:  # GA 1.6.e: it enters with that many durability counters
+            o.marks[DURABILITY_COUNTER] = durability
+        if HINDERED in numbers:  # GA 3.1 hindered: it enters rested
             o.marks[RESTED] = 1
 
     def leaves(self, g: State, o: Obj, ev: Event) -> None:
@@ -160,6 +169,11 @@ class GrandArchive(Course):
         """Material decks and main decks never mix. GA 1.5"""
         numbers = g.faces[g.cards[card]].numbers
         return 1 if numbers.get(TYPE, 0) & CHAMPION or numbers.get(SUPERTYPE, 0) & REGALIA else 0
+
+    def orders_replacements(self, g: State, ev: Event) -> int:
+        """The controller of what is affected orders what could apply. GA 2.5.b"""
+        o = g.find(ev.obj)
+        return o.controller if o is not None and o.zone == FIELD else super().orders_replacements(g, ev)
 
     # -- legality
 
@@ -210,8 +224,8 @@ class GrandArchive(Course):
             kind = face.row[TYPE]
             if slow and kind & UNIT and RESTED not in o.marks:
                 found.append((ATTACK_WITH, id, 0))
-            if kind & CHAMPION and o.marks.get(ENLIGHTEN, 0) >= 3:
-                found.append((ENLIGHTEN_DRAW, id, 0))  # GA 2.11: what enlighten counters grant
+            if kind & CHAMPION and o.marks.get(ENLIGHTEN, 0) >= 3:  # GA 2.11: what enlighten counters grant
+                found.append((ENLIGHTEN_DRAW, id, 0))
         return found
 
     def refuse(self, g: State, player: int, act: int, obj: int, val: int) -> int:
@@ -295,7 +309,7 @@ class GrandArchive(Course):
         return PHASES[ev.place] if ev.kind == PHASE else super().what(g, ev)
 
     def pass_words(self, g: State, player: int) -> str:
-        """GA 2.7: when all have passed in succession, the top instance resolves, or the phase goes on."""
+        """When all have passed in succession, the top instance resolves, or the phase goes on."""
         if g.zone(STACK):
             return f"{self.name(g, g.objs[g.zone(STACK)[0]])} resolves, once all have passed"
         phase = phase_of(g)
@@ -326,13 +340,13 @@ def usable(g: State, act: int, obj: int, val: int) -> Activated:
 
 
 def permitted(g: State, player: int) -> list[int]:
-    """Cards that say something of being activated from where they are. GA activation 10.1"""
+    """Cards that say something of being activated from where they are. GA activation 10.3"""
     found = [*g.zone(MATERIAL, player), *g.zone(GRAVEYARD, player)]
     return [id for id in found if card_of(g, id).permissions]
 
 
 def phase_of(g: State) -> str:
-    """The phase of the turn, or the step of combat, in words. GA 2.2"""
+    """The phase of the turn, or the step of combat, in words."""
     for f in reversed(g.frames):
         if f.proc == P_COMBAT:
             return ("retaliation step", "damage step", "end of combat step")[(f.at > 4) + (f.at > 7)]

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.kernel import flow
+from headjudge.kernel.events import APPLIED, REVEALED
 from headjudge.kernel.rules import Tables
+from headjudge.rulebook import cite
 
 TABLES: Final[Tables] = flow.tables()
 
@@ -79,6 +81,17 @@ PROMPT_WORDS: Final = (
     "choose which trigger goes onto the Effects Stack first",
     "choose one",
 )
+
+# -- rules that decide whatever the step -------------------------------------------------------------------------------
+
+TABLES.event_cites(APPLIED, cite("GA 2.5.c"))
+TABLES.event_cites(REVEALED, cite("GA 3.2 reveal"))
+TABLES.question_cites(flow.Q_WINDOW, cite("GA 2.7"))
+TABLES.question_cites(Q_DIVIDE, cite("GA 2.3.a.5"))
+TABLES.question_cites(Q_KEEP, cite("GA 1.7.j"))
+TABLES.question_cites(Q_DISCARD, cite("GA 3.2 discard"))
+TABLES.question_cites(Q_TOP, cite("GA 3.2 glimpse"))
+TABLES.question_cites(Q_BOTTOM, cite("GA 2.19.g"))
 
 # -- what an option does -----------------------------------------------------------------------------------------------
 

@@ -12,15 +12,11 @@ from headjudge.kernel.definitions import probe
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
-FROM_HAND: Final = cite("GA activation 10.1")
-AS_STATED: Final = cite("GA activation 10.3")
-TIMING: Final = cite("GA 2.7")
-
 NOT_FROM_THERE: Final = TABLES.reason(
-    "not-from-there", "{card} can be activated only from hand, and nothing says otherwise", FROM_HAND
+    "not-from-there", "{card} can be activated only from hand, and nothing says otherwise", cite("GA activation 10.1")
 )
 TOO_SLOW: Final = TABLES.reason(
-    "slow", "{card} is slow: only in your own main phase, with the Effects Stack empty", TIMING
+    "slow", "{card} is slow: only in your own main phase, with the Effects Stack empty", cite("GA 2.7")
 )
 
 
@@ -31,11 +27,12 @@ def slow_time(g: State, player: int) -> bool:
 
 def is_fast(g: State, card: int) -> bool:
     """Only actions have a speed; everything else is slow. GA 2.7"""
+    # GA 1.7.f + 1.7.h + 1.7.i: objects are slow
     return g.num(card, TYPE) & ACTION != 0 and g.num(card, SPEED) == FAST
 
 
 def permission(g: State, player: int, card: int, zone: int) -> ActivateFrom | None:
-    """What lets the player activate the card from a zone other than the hand. GA activation 10.1"""
+    """What lets the player activate the card from a zone other than the hand. GA activation 10.3"""
     for clause in card_of(g, card).permissions:
         if clause.zone == zone and (
             clause.condition is None or clause.condition.holds(g, probe(g, card, player, None, 0))
@@ -45,7 +42,7 @@ def permission(g: State, player: int, card: int, zone: int) -> ActivateFrom | No
 
 
 def refuse_zone(g: State, player: int, card: int, zone: int) -> int:
-    """Why the card may not be activated from that zone, or 0."""
+    """Why the card may not be activated from that zone, or 0. GA activation 10.1"""
     if zone == HAND:
         return 0
     return 0 if permission(g, player, card, zone) is not None else NOT_FROM_THERE

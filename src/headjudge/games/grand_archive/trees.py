@@ -107,7 +107,7 @@ class WithoutPaying(AlternativeCost):
 
 
 class ActivateFrom(Clause):
-    """You may activate this card from that zone. GA activation 10.1"""
+    """You may activate this card from that zone. GA activation 10.3"""
 
     def __init__(self, zone: int) -> None:
         super().__init__()
@@ -124,7 +124,7 @@ class ActivateFrom(Clause):
 
 
 class Lineage(Clause):
-    """It must be levelled from a champion of that name. GA 3.1"""
+    """It must be levelled from a champion of that name. GA 3.1 lineage"""
 
     def __init__(self, name: str) -> None:
         super().__init__()
@@ -199,17 +199,20 @@ class Activated(Ability):
 
 
 class Target(Instruction):
-    """Targets into a slot, declared before the effect goes onto the Effects Stack. GA activation 5.1, 5.3
+    """A target into a slot, declared before the effect goes onto the Effects Stack. GA activation 5.1, 5.3
 
-    `least` 0 makes them optional. `divide` is an amount split among them as they are declared, at least 1 each.
+    `optional`: up to `most` of them, perhaps none. `divide` is an amount split among them as they are declared, at
+    least 1 each.
     """
 
-    def __init__(self, slot: str, objects: Selector, effect: Instruction, least: int, most: int, divide: int) -> None:
+    def __init__(
+        self, slot: str, objects: Selector, effect: Instruction, optional: bool, most: int, divide: int
+    ) -> None:
         super().__init__()
         self.slot = slot
         self.objects = objects
         self.effect = effect
-        self.least = least
+        self.optional = optional
         self.most = most
         self.divide = divide
 
@@ -222,7 +225,7 @@ class Target(Instruction):
     def candidates(self, g: State, c: Context) -> tuple[int, ...]:
         """What may legally be targeted now. GA activation 5.2"""
         found = self.objects.objects(g, c)
-        if SPELLSHROUD in g.modifiers or SPELLSHROUD in PRINTED:
+        if SPELLSHROUD in g.modifiers or SPELLSHROUD in PRINTED:  # GA 3.1 spellshroud: no legal target of a spell
             found = tuple([id for id in found if not shrouded(g, c, id)])
         return found
 
@@ -236,7 +239,7 @@ PRINTED: Final[set[int]] = set()
 
 
 def shrouded(g: State, c: Context, id: int) -> bool:
-    """Whether spellshroud keeps this effect from targeting the object. GA 3.1: spellshroud"""
+    """Whether spellshroud keeps this effect from targeting the object. GA 3.1 spellshroud"""
     if g.look(id).zone != FIELD or g.prop(id, SPELLSHROUD) == ABSENT:
         return False
     return g.num(c.this, SUBTYPE) & SPELL != 0
@@ -279,6 +282,7 @@ class Modal(Instruction):
         self.go_on(g, c, f.at)
 
     def go_on(self, g: State, c: Context, i: int) -> None:
+        """The modes that are still selected do what they say, in their order. GA activation 4.2"""
         selected = c.lists.get("modes", ())
         while i < len(selected):
             depth = len(g.frames)

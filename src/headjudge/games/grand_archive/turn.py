@@ -37,18 +37,8 @@ from headjudge.kernel.records import Event, Frame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
-SHUFFLING: Final = cite("GA 1.3.2")
-FIRST_PLAYER: Final = cite("GA 1.3.4")
-CHAMPIONS_ENTER: Final = cite("GA 1.3.6")
-FIRST_TURN: Final = cite("GA 1.3.7")
-TURN_ORDER: Final = cite("GA 2.2")
-WAKE_UP: Final = cite("GA 2.2.a")
-MATERIALIZE_PHASE: Final = cite("GA 2.2.b")
-RECOLLECTION: Final = cite("GA 2.2.c")
-DRAW: Final = cite("GA 2.2.d")
-MAIN_PHASE: Final = cite("GA 2.2.e")
-END: Final = cite("GA 2.2.f")
-SKIPPING: Final = cite("GA 2.2.i")
+DRAW_PHASE: Final[tuple[int, ...]] = (cite("GA 2.2.d"),)
+SKIPPED: Final[tuple[int, ...]] = (cite("GA 2.2.i"),)
 
 DURATIONS: Final = {"end-of-turn": END_OF_TURN, "always": 0}
 
@@ -61,43 +51,44 @@ AT_END: Final = 5
 
 
 def s_shuffle(g: State, f: Frame) -> None:
-    """GA 1.3.2: main decks are shuffled."""
+    """Main decks are shuffled. GA 1.3.2"""
     shuffles: list[Event] = []
     for p in range(g.n):
-        ev = Event(SHUFFLED, player=p, rules=(SHUFFLING,))
+        ev = Event(SHUFFLED, player=p)
         ev.zone = MAIN
         shuffles.append(ev)
     sequence(g, tuple(shuffles))
 
 
 def s_first(g: State, f: Frame) -> None:
-    """GA 1.3.4: the first player is determined at random, unless that is settled already."""
+    """The first player begins: found at random, unless that is settled already."""
     first = f.ints["first"]
-    if first < 0:
+    if first < 0:  # GA 1.3.4: at random
         first = g.roll(g.n) - 1
         f.ints["first"] = first
     g.new_turn(first)
 
 
 def s_champion(g: State, f: Frame) -> None:
-    """GA 1.3.6: each player reveals a level-0 champion; where there are several, the player chooses."""
+    """Each player reveals a level-0 champion; where there are several, the player chooses. GA 1.3.6"""
     player = g.present()[f.ints.get("placed", 0)]
     spirits = tuple([id for id in g.zone(MATERIAL, player) if g.num(id, TYPE) & CHAMPION and g.num(id, LEVEL) == 0])
-    flow.choose(g, player, spirits, 1, 1, "spirit", Q_MATERIALIZE, rules=(CHAMPIONS_ENTER,))
+    flow.choose(g, player, spirits, 1, 1, "spirit", Q_MATERIALIZE)
 
 
 def s_place(g: State, f: Frame) -> None:
     placed = f.ints.get("placed", 0) + 1
     f.ints["placed"] = placed
     f.lists["spirits"] = (*f.lists.get("spirits", ()), *f.lists["spirit"])
-    if placed < len(g.present()):
+    if placed < len(g.present()):  # GA 2.19.m: they choose in turn order, and what they chose is shown together
         f.step = f.at - 1
         return
-    together(g, tuple([Event(ENTERED, id, g.objs[id].owner, rules=(CHAMPIONS_ENTER,)) for id in f.lists["spirits"]]))
+    # GA 1.3.6 + 4.2: all of them come onto the field before the first turn
+    together(g, tuple([Event(ENTERED, id, g.objs[id].owner) for id in f.lists["spirits"]]))
 
 
 def s_opening(g: State, f: Frame) -> None:
-    """GA 1.3.6: their On Enter abilities resolve in turn order, and nobody has Opportunity before that is done."""
+    """Their On Enter abilities resolve in turn order, and nobody has Opportunity before that is done. GA 1.3.6"""
     for player in g.present():
         for p in g.pending:
             if p.you == player:
@@ -108,9 +99,10 @@ def s_opening(g: State, f: Frame) -> None:
 
 
 def s_turn(g: State, f: Frame) -> None:
-    """GA 1.2: the moment a turn ends, the next player in order is the turn player."""
+    """The moment a turn ends, the next player in order is the turn player."""
     f.step = f.at
     begun = f.ints.get("begun", 0)
+    # GA 2.2.f.5: the next player's turn
     g.new_turn(g.next_player(g.active) if begun else g.active)
     f.ints["begun"] = 1
     flow.push(g, P_TURN, g.active)
@@ -118,11 +110,11 @@ def s_turn(g: State, f: Frame) -> None:
 
 P_GAME: Final = TABLES.procedure(
     "game",
-    ("shuffle", s_shuffle),
+    ("shuffle", s_shuffle, cite("GA 1.3.2")),
     ("first", s_first),
-    ("champion", s_champion),
-    ("place", s_place),
-    ("opening", s_opening),
+    ("champion", s_champion, cite("GA 1.3.6")),
+    ("place", s_place, cite("GA 1.3.6")),
+    ("opening", s_opening, cite("GA 1.3.6")),
     ("turn", s_turn),
 )
 
@@ -130,8 +122,8 @@ P_GAME: Final = TABLES.procedure(
 # -- the turn ----------------------------------------------------------------------------------------------------------
 
 
-def begin_phase(g: State, phase: int, anchor: int) -> None:
-    ev = Event(PHASE, 0, g.active, rules=(anchor,))
+def begin_phase(g: State, phase: int) -> None:
+    ev = Event(PHASE, 0, g.active)
     ev.place = phase
     happen(g, ev)
 
@@ -139,21 +131,20 @@ def begin_phase(g: State, phase: int, anchor: int) -> None:
 def s_begin(g: State, f: Frame) -> None:
     end_effects(g, NEXT_TURN_OF + g.active)
     look_again(g)
-    happen(g, Event(TURN, 0, g.active, rules=(TURN_ORDER,)))
+    happen(g, Event(TURN, 0, g.active))
 
 
 def s_wake(g: State, f: Frame) -> None:
-    if g.asset(g.active, TURNS) == 1:
-        # GA 1.3.7: a player's first turn skips wake up, materialize and recollection
+    if g.asset(g.active, TURNS) == 1:  # GA 1.3.7: a first turn skips wake up, materialize and recollection
         f.step = TABLES.procedures[P_TURN].at("draw")
         return
-    begin_phase(g, 0, WAKE_UP)
+    begin_phase(g, 0)
 
 
 def s_wake_up(g: State, f: Frame) -> None:
-    """GA 2.2.a: all rested objects of the turn player wake up simultaneously."""
+    """All rested objects of the turn player wake up simultaneously. GA 2.2.a"""
     rested = [id for id in g.zone(FIELD) if g.objs[id].controller == g.active and g.mark(id, RESTED)]
-    together(g, tuple([Event(WAKES, id, g.active, rules=(WAKE_UP,)) for id in rested]))
+    together(g, tuple([Event(WAKES, id, g.active) for id in rested]))
 
 
 def s_check(g: State, f: Frame) -> None:
@@ -161,98 +152,104 @@ def s_check(g: State, f: Frame) -> None:
 
 
 def s_materialize(g: State, f: Frame) -> None:
-    begin_phase(g, 1, MATERIALIZE_PHASE)
+    begin_phase(g, 1)
 
 
 def s_offer(g: State, f: Frame) -> None:
+    """One champion or regalia may be materialized. GA 2.2.b"""
     flow.push(g, P_OFFER, g.active)
 
 
 def s_recollection(g: State, f: Frame) -> None:
-    begin_phase(g, 2, RECOLLECTION)
+    begin_phase(g, 2)  # GA 2.2.c: triggers of its beginning
 
 
-def s_opportunity(g: State, f: Frame) -> None:
+def s_before_recollection(g: State, f: Frame) -> None:
+    """Opportunity, while memory is still there. GA 2.2.c"""
     give_opportunity(g)
 
 
 def s_recollect(g: State, f: Frame) -> None:
-    """GA 2.2.c: the turn player's memory returns to hand."""
+    """The turn player's memory returns to hand. GA 2.2.c"""
     cards = g.zone(MEMORY_ZONE, g.active)
-    together(g, tuple([Event(RECOLLECTED, id, g.active, rules=(RECOLLECTION,)) for id in cards]))
+    together(g, tuple([Event(RECOLLECTED, id, g.active) for id in cards]))
 
 
 def s_draw(g: State, f: Frame) -> None:
     first = g.asset(g.active, TURNS) == 1 and g.n == 2 and len([p for p in g.present() if not g.asset(p, TURNS)]) > 0
-    if first:
-        # GA 1.3.7: the first player of a two-player game skips the first draw phase
+    if first:  # GA 1.3.7: the first player of a two-player game skips the first draw phase
         f.step = TABLES.procedures[P_TURN].at("main")
         return
-    if g.asset(g.active, SKIP_DRAW):
-        # GA 2.2.i: skips of the same phase add up over turns
+    if g.asset(g.active, SKIP_DRAW):  # GA 2.2.i: a skipped phase does not happen; skips add up over turns
         f.step = TABLES.procedures[P_TURN].at("main")
-        ev = Event(ASSET, player=g.active, amount=-1, rules=(SKIPPING,))
+        ev = Event(ASSET, player=g.active, amount=-1, rules=SKIPPED)
         ev.place = SKIP_DRAW
         happen(g, ev)
         return
-    begin_phase(g, 3, DRAW)
+    begin_phase(g, 3)
 
 
 def s_draw_card(g: State, f: Frame) -> None:
-    happen(g, Event(DRAWN, 0, g.active, rules=(DRAW,)))
+    """The turn player draws one card. GA 2.2.d"""
+    happen(g, Event(DRAWN, 0, g.active, rules=DRAW_PHASE))
 
 
 def s_main(g: State, f: Frame) -> None:
-    begin_phase(g, 4, MAIN_PHASE)
+    begin_phase(g, 4)
 
 
 def s_main_opportunity(g: State, f: Frame) -> None:
-    give_opportunity(g, main=1)
+    give_opportunity(g, main=1)  # GA 2.2.e: slow actions are possible, and attacks come back here
 
 
 def s_end(g: State, f: Frame) -> None:
-    begin_phase(g, 5, END)
+    begin_phase(g, 5)  # GA 2.2.f + 2.2.f.1: triggers of its beginning go onto the Effects Stack
+
+
+def s_before_end(g: State, f: Frame) -> None:
+    """Opportunity before the turn ends. GA 2.2.f.2"""
+    give_opportunity(g)
 
 
 def s_clean_up(g: State, f: Frame) -> None:
-    """GA 2.2.f: damage on allies and effects of this turn end."""
-    end_effects(g, END_OF_TURN)
+    """Effects of this turn and damage on allies end."""
+    end_effects(g, END_OF_TURN)  # GA 2.2.f.3: effects of the turn end
     look_again(g)
     hurt = [id for id in g.zone(FIELD) if g.num(id, TYPE) & ALLY and g.mark(id, DAMAGE)]
-    together(g, tuple([Event(CLEANED, id, g.objs[id].controller, rules=(END,)) for id in hurt]))
+    # GA 1.6.e + 2.2.f.3: allies lose their damage, champions keep it
+    together(g, tuple([Event(CLEANED, id, g.objs[id].controller) for id in hurt]))
 
 
 def s_again(g: State, f: Frame) -> None:
-    """GA 2.2.f: if that changed something, there is Opportunity, and clean-up is done again."""
-    if g.pending or anything(g):
+    if g.pending or anything(g):  # GA 2.2.f.4: if that set anything off, Opportunity, and clean-up again
         f.step = TABLES.procedures[P_TURN].at("clean up")
         empty_stack(g)
 
 
 P_TURN: Final = TABLES.procedure(
     "turn",
-    ("begin", s_begin),
-    ("wake", s_wake),
-    ("wake up", s_wake_up),
+    ("begin", s_begin, cite("GA 2.2")),
+    ("wake", s_wake, cite("GA 2.2.a")),
+    ("wake up", s_wake_up, cite("GA 2.2.a")),
     ("woken", s_check),
-    ("materialize", s_materialize),
+    ("materialize", s_materialize, cite("GA 2.2.b")),
     ("materialize check", s_check),
     ("offer", s_offer),
     ("materialized", s_check),
-    ("recollection", s_recollection),
+    ("recollection", s_recollection, cite("GA 2.2.c")),
     ("recollection check", s_check),
-    ("before recollection", s_opportunity),
-    ("recollect", s_recollect),
+    ("before recollection", s_before_recollection),
+    ("recollect", s_recollect, cite("GA 2.2.c")),
     ("recollected", s_check),
-    ("draw", s_draw),
+    ("draw", s_draw, cite("GA 2.2.d")),
     ("draw card", s_draw_card),
     ("drawn", s_check),
-    ("main", s_main),
+    ("main", s_main, cite("GA 2.2.e")),
     ("main check", s_check),
     ("main opportunity", s_main_opportunity),
-    ("end", s_end),
+    ("end", s_end, cite("GA 2.2.f")),
     ("end check", s_check),
-    ("before end", s_opportunity),
-    ("clean up", s_clean_up),
+    ("before end", s_before_end),
+    ("clean up", s_clean_up, cite("GA 2.2.f.3")),
     ("again", s_again),
 )

@@ -8,7 +8,7 @@ from headjudge.games.grand_archive.declaring import declare, refuse_targets
 from headjudge.games.grand_archive.events import USED
 from headjudge.games.grand_archive.facts import ABILITY
 from headjudge.games.grand_archive.tables import TABLES
-from headjudge.games.grand_archive.timing import TIMING, slow_time
+from headjudge.games.grand_archive.timing import slow_time
 from headjudge.games.grand_archive.trees import Activated
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import NODES, probe
@@ -17,14 +17,15 @@ from headjudge.kernel.records import Event, Frame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
-ACTIVATED_ABILITY: Final = cite("GA 2.4.a")
-RESTRICTION: Final = cite("GA 2.4.d")
-
-NOT_NOW: Final = TABLES.reason("ability-restricted", "a condition of that ability of {card} is not met", RESTRICTION)
-ABILITY_SLOW: Final = TABLES.reason("ability-slow", "that ability of {card} is slow", TIMING)
-ABILITY_UNPAID: Final = TABLES.reason(
-    "ability-unpaid", "you cannot pay the cost of that ability of {card}", ACTIVATED_ABILITY
+NOT_NOW: Final = TABLES.reason(
+    "ability-restricted", "a condition of that ability of {card} is not met", cite("GA 2.4.d")
 )
+ABILITY_SLOW: Final = TABLES.reason("ability-slow", "that ability of {card} is slow", cite("GA 2.7"))
+ABILITY_UNPAID: Final = TABLES.reason(
+    "ability-unpaid", "you cannot pay the cost of that ability of {card}", cite("GA 2.4.a")
+)
+
+CHOSEN: Final[tuple[int, ...]] = (cite("GA 2.4.a"),)
 
 
 def ability(node: int) -> Activated:
@@ -40,10 +41,10 @@ def refuse_use(g: State, player: int, id: int, node: int) -> int:
 
 def refuse_ability(g: State, player: int, id: int, node: int, slow: bool) -> int:
     a = ability(node)
-    if a.slow and not slow:
+    if a.slow and not slow:  # GA 2.4.a: fast unless it says otherwise
         return ABILITY_SLOW
-    if not a.functions(g, id, player):
-        return NOT_NOW  # GA 2.4.d: unless every restriction is met, the text is ignored
+    if not a.functions(g, id, player):  # GA 2.4.d: unless every restriction is met, the text is ignored
+        return NOT_NOW
     c = probe(g, id, player, None, 0)
     code = refuse_targets(g, a.effect, c)
     if code:
@@ -68,7 +69,8 @@ def s_announce(g: State, f: Frame) -> None:
         flow.reverse(g, code)
         return
     f.context = g.new_context(id, f.player).id
-    declare(g, ability(f.node).effect, f.player, f.context, True)
+    # GA 2.4.a: modes and targets are chosen before anything is paid
+    declare(g, ability(f.node).effect, f.player, f.context, True, CHOSEN)
 
 
 def s_pay(g: State, f: Frame) -> None:
@@ -77,17 +79,19 @@ def s_pay(g: State, f: Frame) -> None:
     if not cost.feasible(g, c):
         flow.reverse(g, ABILITY_UNPAID)
         return
-    cost.perform(g, c)
+    cost.perform(g, c)  # GA 2.4.a: its cost is paid
 
 
 def s_used(g: State, f: Frame) -> None:
-    """GA 2.7: the player who activated it has Opportunity."""
+    """It goes onto the Effects Stack; the player who activated it has Opportunity. GA 2.4.a + 4.7"""
     id, player, node, context = f.ints["object"], f.player, f.node, f.context
     g.frames.pop()
-    done = Event(USED, id, player, node, rules=(ACTIVATED_ABILITY,))
+    done = Event(USED, id, player, node)
     done.place = ABILITY
     done.context = context
     happen(g, done)
 
 
-P_USE: Final = TABLES.procedure("use", ("announce", s_announce), ("pay", s_pay), ("used", s_used))
+P_USE: Final = TABLES.procedure(
+    "use", ("announce", s_announce), ("pay", s_pay, cite("GA 2.4.a")), ("used", s_used, cite("GA 2.4.a"))
+)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from headjudge.abilities.kinds import Value, Who
 from headjudge.games.grand_archive.events import (
     DISCARDED,
@@ -14,7 +12,7 @@ from headjudge.games.grand_archive.events import (
     TO_BOTTOM,
 )
 from headjudge.games.grand_archive.tables import Q_BOTTOM, Q_DISCARD, Q_TOP
-from headjudge.games.grand_archive.verbs.effect import TERMS, Effect
+from headjudge.games.grand_archive.verbs.effect import Effect
 from headjudge.games.grand_archive.zones import HAND, MAIN, MEMORY_ZONE
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import Node
@@ -22,11 +20,6 @@ from headjudge.kernel.events import sequence
 from headjudge.kernel.flow import run_node
 from headjudge.kernel.records import Context, Event, Frame
 from headjudge.kernel.state import State
-from headjudge.rulebook import cite
-
-DRAWING: Final = cite("GA 2.10")
-PLACING: Final = cite("GA 2.19.g")
-GLIMPSING: Final = cite("GA 3.2 glimpse")
 
 
 class Draw(Effect):
@@ -48,9 +41,8 @@ class Draw(Effect):
             for _ in range(n):
                 ev = self.event(g, c, DRAWN, 0, p)
                 ev.zone = self.zone
-                ev.rules = (DRAWING,)
                 draws.append(ev)
-        sequence(g, tuple(draws))
+        sequence(g, tuple(draws))  # GA 2.10: several cards are single draws
 
     def words(self) -> str:
         who = "" if self.who is None else f"{self.who.words()}: "
@@ -69,7 +61,7 @@ class DrawIntoMemory(Draw):
 
 
 class Discard(Effect):
-    """Discard cards of one's choice from hand. GA 3.2"""
+    """Discard cards of one's choice from hand. GA 3.2 discard"""
 
     def __init__(self, count: Value, who: Who | None) -> None:
         super().__init__()
@@ -86,7 +78,8 @@ class Discard(Effect):
         player = c.you if self.who is None else self.who.one(g, c)
         if f.at == 0:
             n = self.count.value(g, c)
-            flow.choose(g, player, g.zone(HAND, player), n, n, "discarding", Q_DISCARD, c.this, (TERMS,))
+            # GA 3.2 discard: from hand, and the discarding player chooses
+            flow.choose(g, player, g.zone(HAND, player), n, n, "discarding", Q_DISCARD, c.this)
             return
         g.frames.pop()
         sequence(g, tuple([self.event(g, c, DISCARDED, id, player) for id in f.lists["discarding"]]))
@@ -104,7 +97,7 @@ class DiscardHand(Effect):
 
 
 class Glimpse(Effect):
-    """Look at cards from the top; put any of them on top and the rest on the bottom, in any order. GA 3.2"""
+    """Look at cards from the top; put any of them on top and the rest on the bottom, in any order. GA 3.2 glimpse"""
 
     def __init__(self, count: Value) -> None:
         super().__init__()
@@ -116,20 +109,21 @@ class Glimpse(Effect):
 
     def perform(self, g: State, c: Context) -> None:
         n = min(self.count.value(g, c), len(g.zone(MAIN, c.you)))
-        if n > 0:
+        if n > 0:  # GA 1.2: to glimpse 0 is not to glimpse
             run_node(g, self, c).ints["n"] = n
 
     def resume(self, g: State, f: Frame, c: Context) -> None:
         top = g.zone(MAIN, c.you)[: f.ints["n"]]
         if f.at == 0:
-            look = tuple([Event(LOOKED, id, c.you, 1 << c.you, rules=(GLIMPSING,)) for id in top])
-            sequence(g, look)
+            # GA 3.2 glimpse: its player alone looks at them
+            sequence(g, tuple([Event(LOOKED, id, c.you, 1 << c.you) for id in top]))
         elif f.at == 1:
             least = len(top) if self.all_on_top else 0
-            flow.choose(g, c.you, top, least, len(top), "top", Q_TOP, c.this, (GLIMPSING,), True)
+            # GA 3.2 glimpse: each stays on top or goes to the bottom
+            flow.choose(g, c.you, top, least, len(top), "top", Q_TOP, c.this, ordered=True)
         elif f.at == 2:
             rest = tuple([id for id in top if id not in f.lists["top"]])
-            flow.choose(g, c.you, rest, len(rest), len(rest), "bottom", Q_BOTTOM, c.this, (GLIMPSING,), True)
+            flow.choose(g, c.you, rest, len(rest), len(rest), "bottom", Q_BOTTOM, c.this, ordered=True)
         else:
             g.frames.pop()
             ev = self.event(g, c, REARRANGED, 0, c.you, len(f.lists["top"]))
@@ -150,7 +144,8 @@ class MemoryToBottom(Effect):
     def resume(self, g: State, f: Frame, c: Context) -> None:
         if f.at == 0:
             cards = g.zone(MEMORY_ZONE, c.you)
-            flow.choose(g, c.you, cards, len(cards), len(cards), "bottom", Q_BOTTOM, c.this, (PLACING,), True)
+            # GA 2.19.g: their owner orders them
+            flow.choose(g, c.you, cards, len(cards), len(cards), "bottom", Q_BOTTOM, c.this, ordered=True)
             return
         g.frames.pop()
         sequence(g, tuple([self.event(g, c, TO_BOTTOM, id, c.you) for id in f.lists["bottom"]]))

@@ -21,7 +21,7 @@ from headjudge.kernel.state import State
 
 
 class Recover(Effect):
-    """Remove damage counters from your champion; as a cost it needs them all. GA 3.2"""
+    """Remove damage counters from your champion; as a cost it needs them all. GA 3.2 recover"""
 
     def __init__(self, amount: Value) -> None:
         super().__init__()
@@ -36,6 +36,7 @@ class Recover(Effect):
             happen(g, self.event(g, c, RECOVERED, mine, c.you, self.amount.value(g, c)))
 
     def feasible(self, g: State, c: Context) -> bool:
+        """GA 3.2 recover"""
         mine = champion(g, c.you)
         return mine != 0 and g.mark(mine, DAMAGE) >= self.amount.value(g, c)
 
@@ -50,6 +51,7 @@ class Delevel(Effect):
         happen(g, self.event(g, c, DELEVELED, champion(g, c.you), c.you))
 
     def feasible(self, g: State, c: Context) -> bool:
+        """GA 1.7.a"""
         mine = champion(g, c.you)
         return mine != 0 and len(g.under(mine)) > 0
 
@@ -81,6 +83,7 @@ class RemoveCounters(Effect):
     def feasible(self, g: State, c: Context) -> bool:
         n = self.amount.value(g, c)
         found = self.objects.objects(g, c)
+        # GA 2.5.a: what says that it cannot be done beats what lets it
         if COUNTERS_STAY in g.stated and counters_stay(g, c.you, self.mark, found):
             return False
         return len(found) > 0 and not [id for id in found if not g.exists(id) or g.mark(id, self.mark) < n]
@@ -90,7 +93,7 @@ class RemoveCounters(Effect):
 
 
 def counters_stay(g: State, player: int, mark: int, objects: tuple[int, ...]) -> bool:
-    """Whether something keeps the player from paying with those counters of the champion. GA 2.5.a"""
+    """Whether something keeps the player from paying with those counters of the champion. GA 2.5.a + 2.19.b"""
     if champion(g, player) not in objects:
         return False
     for node, this, you, _ in g.statements(COUNTERS_STAY):
@@ -175,7 +178,7 @@ class UntilNextTurn(Until):
     def perform(self, g: State, c: Context) -> None:
         objs = () if self.objects is None else tuple([id for id in self.objects.objects(g, c) if g.exists(id)])
         ev = self.event(g, c, EFFECT, c.this, c.you, self.ability.id)
-        ev.objs = objs
+        ev.objs = objs  # GA 2.5.c: what it affects is settled as it begins
         ev.place = NEXT_TURN_OF + c.you
         happen(g, ev)
 

@@ -5,11 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.abilities.effects import Verb
-from headjudge.kernel.records import Context, Event
 from headjudge.kernel.state import State
-from headjudge.rulebook import cite
-
-TERMS: Final = cite("GA 3.2")
 
 END_OF_TURN: Final = 1
 NEXT_TURN_OF: Final = 16
@@ -22,9 +18,4 @@ def living(g: State, ids: tuple[int, ...]) -> list[int]:
 
 
 class Effect(Verb):
-    """An effect of this game: its events cite what the word means, unless they name a rule of their own."""
-
-    def event(self, g: State, c: Context, kind: int, obj: int = 0, player: int = -1, amount: int = 0) -> Event:
-        ev = super().event(g, c, kind, obj, player, amount)
-        ev.rules = (TERMS,)
-        return ev
+    """An effect of this game."""

@@ -22,7 +22,7 @@ from headjudge.games.grand_archive.events import (
 from headjudge.games.grand_archive.facts import RESTED
 from headjudge.games.grand_archive.tables import Q_DIVIDE, Q_SACRIFICE
 from headjudge.games.grand_archive.trees import ChosenCost
-from headjudge.games.grand_archive.verbs.effect import TERMS, Effect, living
+from headjudge.games.grand_archive.verbs.effect import Effect, living
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import Node
 from headjudge.kernel.events import ask, sequence, together
@@ -31,8 +31,9 @@ from headjudge.kernel.records import Context, Event, Frame, Question
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
-DAMAGE_RULE: Final = cite("GA 2.8")
-SHARES: Final = cite("GA activation 3.6")
+SACRIFICING: Final[tuple[int, ...]] = (cite("GA 3.2 sacrifice"),)
+BANISHING: Final[tuple[int, ...]] = (cite("GA 3.2 banish"),)
+PAYING: Final[tuple[int, ...]] = (cite("GA activation 8.1"),)
 
 
 class Send(Effect):
@@ -64,7 +65,7 @@ def whose(g: State, id: int) -> int:
 
 
 class Banish(Send):
-    """Banish objects. GA 3.2"""
+    """Banish objects. GA 3.2 banish"""
 
 
 class Destroy(Send):
@@ -103,7 +104,7 @@ class PutIntoMaterial(Send):
 
 
 class PutOntoField(Send):
-    """Put cards onto the field: neither activated nor materialized, nothing is paid. GA 3.2"""
+    """Put cards onto the field: neither activated nor materialized, nothing is paid. GA 2.3"""
 
     def __init__(self, objects: Selector) -> None:
         super().__init__(objects)
@@ -119,7 +120,7 @@ class WakeUp(Send):
 
 
 class Rest(Send):
-    """Rest objects; as a cost it needs them awake. GA 3.2"""
+    """Rest objects; as a cost it needs them awake. GA 2.15"""
 
     def __init__(self, objects: Selector) -> None:
         super().__init__(objects)
@@ -127,18 +128,20 @@ class Rest(Send):
         self.verb = "rest"
 
     def feasible(self, g: State, c: Context) -> bool:
+        """GA 2.15"""
         found = self.objects.objects(g, c)
         return len(found) > 0 and not [id for id in found if g.mark(id, RESTED)]
 
 
 class Sacrifice(ChosenCost):
-    """Choose that many of your objects and sacrifice them. GA 3.2"""
+    """Choose that many of your objects and sacrifice them. GA 3.2 sacrifice"""
 
     def __init__(self, count: int, objects: Selector) -> None:
         super().__init__()
         self.count = count
         self.objects = objects
         self.kind = SACRIFICED
+        self.rules = SACRIFICING
         self.verb = "sacrifice"
 
     def children(self) -> list[Node]:
@@ -153,23 +156,25 @@ class Sacrifice(ChosenCost):
     def resume(self, g: State, f: Frame, c: Context) -> None:
         if f.at == 0:
             found = self.objects.objects(g, c)
-            flow.choose(g, c.you, found, self.count, self.count, "giving", Q_SACRIFICE, c.this, (TERMS,))
+            flow.choose(g, c.you, found, self.count, self.count, "giving", Q_SACRIFICE, c.this, self.rules)
             return
         g.frames.pop()
         chosen = f.lists["giving"]
         g.w_context(c.id).lists["given"] = chosen
-        sequence(g, tuple([Event(self.kind, id, c.you, 0, c.this, (TERMS,)) for id in chosen]))
+        # GA 3.2 sacrifice: by their controller
+        sequence(g, tuple([Event(self.kind, id, c.you, 0, c.this, self.rules) for id in chosen]))
 
     def words(self) -> str:
         return f"{self.verb} {self.count} of {self.objects.words()}"
 
 
 class ReturnToMaterial(Sacrifice):
-    """Choose that many and return them to their owner's material deck."""
+    """Choose that many and return them to their owner's material deck, as a cost."""
 
     def __init__(self, count: int, objects: Selector) -> None:
         super().__init__(count, objects)
         self.kind = TO_MATERIAL
+        self.rules = PAYING
         self.verb = "return to the material deck:"
 
 
@@ -179,11 +184,12 @@ class BanishChosen(Sacrifice):
     def __init__(self, count: int, objects: Selector) -> None:
         super().__init__(count, objects)
         self.kind = BANISHED
+        self.rules = BANISHING
         self.verb = "banish"
 
 
 class Summon(Effect):
-    """Summon tokens. GA 3.2"""
+    """Summon tokens. GA 3.2 summon"""
 
     def __init__(self, token: str, count: Value) -> None:
         super().__init__()
@@ -215,19 +221,18 @@ class Deal(Effect):
 
     def perform(self, g: State, c: Context) -> None:
         n = self.amount.value(g, c)
+        # GA 2.8: damage to each of several is dealt at once
         together(g, tuple([self.hit(g, c, id, n) for id in self.objects.objects(g, c) if g.exists(id)]))
 
     def hit(self, g: State, c: Context, id: int, n: int) -> Event:
-        ev = self.event(g, c, DAMAGED, id, g.objs[id].controller, n)
-        ev.rules = (DAMAGE_RULE,)
-        return ev
+        return self.event(g, c, DAMAGED, id, g.objs[id].controller, n)
 
     def words(self) -> str:
         return f"deal {self.amount.words()} damage to {self.objects.words()}"
 
 
 class DealShares(Deal):
-    """Deal each target the share that was declared for it. GA activation 3.6"""
+    """Deal each target the share that was declared for it. GA 2.3.a.5"""
 
     def __init__(self, amount: Value, objects: Selector, slot: str) -> None:
         super().__init__(amount, objects)
@@ -235,6 +240,7 @@ class DealShares(Deal):
 
     def perform(self, g: State, c: Context) -> None:
         hits: list[Event] = []
+        # GA 2.3.a.5: as it was divided when the targets were declared
         for id, n in zip(c.lists.get(self.slot, ()), c.lists.get(self.slot + " shares", ())):
             if g.exists(id):
                 hits.append(self.hit(g, c, id, n))
@@ -242,7 +248,7 @@ class DealShares(Deal):
 
 
 class Split(Deal):
-    """Deal an amount split among the objects chosen before, each at least 1. GA activation 3.6"""
+    """Deal an amount split among the objects chosen before, each at least 1. GA 2.3.a.5"""
 
     def __init__(self, amount: Value, slot: str) -> None:
         super().__init__(amount, Slot(slot))
@@ -264,7 +270,6 @@ class Split(Deal):
         if waiting > 1:
             q = Question(c.you, Q_DIVIDE)
             q.source = chosen[len(given)]
-            q.rules = (SHARES,)
             for n in range(1, left - waiting + 2):
                 q.add(flow.A_NUMBER, 0, n)
             ask(g, f, q)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from headjudge.abilities.kinds import Selector, Value, Who
 from headjudge.games.grand_archive.costs import pay_reserve, reservables, reserve_power
 from headjudge.games.grand_archive.events import (
@@ -11,7 +9,7 @@ from headjudge.games.grand_archive.events import (
     NEGATED,
 )
 from headjudge.games.grand_archive.tables import Q_WORD, WORD
-from headjudge.games.grand_archive.verbs.effect import TERMS, Effect
+from headjudge.games.grand_archive.verbs.effect import Effect
 from headjudge.games.grand_archive.zones import BANISHMENT
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import Instruction, Node
@@ -19,9 +17,6 @@ from headjudge.kernel.events import ask, happen, sequence
 from headjudge.kernel.flow import run_node
 from headjudge.kernel.records import Context, Event, Frame, Question
 from headjudge.kernel.state import State
-from headjudge.rulebook import cite
-
-NEGATING: Final = cite("GA 3.2 negate")
 
 
 class Pay(Effect):
@@ -68,10 +63,10 @@ class Unless(Effect):
 
     def resume(self, g: State, f: Frame, c: Context) -> None:
         if f.at == 0:
-            flow.may(g, f, f.ints["payer"], c.this, (TERMS,), self.price.id)
+            flow.may(g, f, f.ints["payer"], c.this, about=self.price.id)
             return
         g.frames.pop()
-        if f.act == flow.A_YES:
+        if f.act == flow.A_YES:  # GA 2.3.e: paid, the effect does not happen
             pay_reserve(g, f.ints["payer"], self.amount.value(g, c), c.this)
         else:
             self.effect.perform(g, c)
@@ -98,7 +93,6 @@ class Say(Effect):
         if f.at == 0:
             q = Question(c.you, Q_WORD)
             q.source = c.this
-            q.rules = (TERMS,)
             for i in range(len(self.spoken)):
                 q.add(WORD, 0, self.id * 2 + i)
             ask(g, f, q)
@@ -111,7 +105,7 @@ class Say(Effect):
 
 
 class Negate(Effect):
-    """The instances are removed; with `banish` their cards are banished. GA 3.2: negate"""
+    """The instances are removed; with `banish` their cards are banished. GA 3.2 negate"""
 
     def __init__(self, objects: Selector, banish: str | None) -> None:
         super().__init__()
@@ -131,9 +125,7 @@ class Negate(Effect):
                 ev = self.event(g, c, DESTINED, source, c.you)
                 ev.place = BANISHMENT
                 events.append(ev)
-            ev = self.event(g, c, NEGATED, id, c.you)
-            ev.rules = (NEGATING,)
-            events.append(ev)
+            events.append(self.event(g, c, NEGATED, id, c.you))  # GA 3.2 negate: its card leaves by a check
         sequence(g, tuple(events))
 
     def words(self) -> str:

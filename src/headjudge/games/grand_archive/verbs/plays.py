@@ -10,7 +10,7 @@ from headjudge.games.grand_archive.checks import root_of
 from headjudge.games.grand_archive.declaring import declare
 from headjudge.games.grand_archive.events import BANISHED, LEVELED, STACKED, champion
 from headjudge.games.grand_archive.facts import CHAMPION, METHOD, TYPE
-from headjudge.games.grand_archive.materialization import MATERIALIZING, materialize, refuse_materialization
+from headjudge.games.grand_archive.materialization import materialize, refuse_materialization
 from headjudge.games.grand_archive.tables import Q_MATERIALIZE
 from headjudge.games.grand_archive.trees import targets_of
 from headjudge.games.grand_archive.verbs.effect import Effect
@@ -23,12 +23,13 @@ from headjudge.kernel.records import Context, Event, Frame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
-COPYING: Final = cite("GA 2.17")
-LEVELING: Final = cite("GA 1.7.a")
+MATERIALIZING: Final[tuple[int, ...]] = (cite("GA 2.3.b"),)
+LEVELING: Final[tuple[int, ...]] = (cite("GA 3.2 level-up"),)
+COPYING: Final[tuple[int, ...]] = (cite("GA 2.17"),)
 
 
 class MaterializeOne(Effect):
-    """Materialize a card that fits from your material deck, here and now. GA 2.7"""
+    """Materialize a card that fits from your material deck, here and now. GA 2.3.b"""
 
     def __init__(self, filters: list[Filter]) -> None:
         super().__init__()
@@ -53,17 +54,17 @@ class MaterializeOne(Effect):
     def resume(self, g: State, f: Frame, c: Context) -> None:
         if f.at == 0:
             cards = self.candidates(g, c)
-            flow.choose(g, c.you, cards, 1, 1, "materializing", Q_MATERIALIZE, c.this, (MATERIALIZING,))
+            flow.choose(g, c.you, cards, 1, 1, "materializing", Q_MATERIALIZE, c.this, MATERIALIZING)
             return
         g.frames.pop()
-        materialize(g, c.you, f.lists["materializing"][0])
+        materialize(g, c.you, f.lists["materializing"][0])  # GA 2.7: an instruction to play is followed there and then
 
     def words(self) -> str:
         return f"materialize a {' '.join(f.words() for f in self.filters)} card from your material deck"
 
 
 class LevelUp(Effect):
-    """Level up your champion into a compatible card from your material deck. GA 1.7.a"""
+    """Level up your champion into a compatible card from your material deck. GA 3.2 level-up"""
 
     def candidates(self, g: State, c: Context) -> tuple[int, ...]:
         cards = g.zone(MATERIAL, c.you)
@@ -78,12 +79,11 @@ class LevelUp(Effect):
 
     def resume(self, g: State, f: Frame, c: Context) -> None:
         if f.at == 0:
-            flow.choose(g, c.you, self.candidates(g, c), 1, 1, "leveling", Q_MATERIALIZE, c.this, (LEVELING,))
+            flow.choose(g, c.you, self.candidates(g, c), 1, 1, "leveling", Q_MATERIALIZE, c.this, LEVELING)
             return
         g.frames.pop()
         ev = self.event(g, c, LEVELED, f.lists["leveling"][0], c.you)
         ev.other = champion(g, c.you)
-        ev.rules = (LEVELING,)
         happen(g, ev)
 
     def words(self) -> str:
@@ -137,23 +137,22 @@ class CopyInstance(Effect):
         original = self.objects.objects(g, c)[0]
         root = root_of(g, original)
         if f.at == 0:
-            # GA 2.17: modes, X and targets are those of the original
             old = g.contexts[g.objs[original].context]
             new = g.new_context(old.this, c.you)
-            new.ints = old.ints.copy()
-            new.lists = old.lists.copy()
+            new.ints = old.ints.copy()  # GA 2.17: X is that of the original
+            new.lists = old.lists.copy()  # GA 2.17: modes and targets are those of the original
             f.ints["copy"] = new.id
             if root is None or not targets_of(root, new):
                 f.step = 3
         elif f.at == 1:
-            flow.may(g, f, c.you, c.this, (COPYING,))
+            flow.may(g, f, c.you, c.this, COPYING)
         elif f.at == 2:
-            if f.act == flow.A_YES:
-                declare(g, root, c.you, f.ints["copy"], False)
+            if f.act == flow.A_YES:  # GA 2.17: new targets only where the effect allows them
+                declare(g, root, c.you, f.ints["copy"], False, COPYING)
         else:
             g.frames.pop()
             o = g.objs[original]
-            ev = Event(STACKED, o.source, c.you, o.node, c.this, (COPYING,))
+            ev = Event(STACKED, o.source, c.you, o.node, c.this, COPYING)
             ev.place = g.mark(original, METHOD)
             ev.context = f.ints["copy"]
             ev.other = 1
