@@ -1,0 +1,68 @@
+"""Which games are played, and how one of them goes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from itertools import count, product
+from typing import NamedTuple
+
+from headjudge.conformance.playthrough import Playthrough, act_first, any_option, play_through
+from headjudge.game import new_game
+from headjudge.installed import decks
+from headjudge.kernel.state import State
+from tests.playthroughs import fab_pool, grand_archive_pool, keyforge_pool
+
+Origin = Callable[[int, int], State | None]
+POOLS: dict[str, Origin] = {
+    "fab": fab_pool.origin,
+    "grand-archive": grand_archive_pool.origin,
+    "keyforge": keyforge_pool.origin,
+}
+ROUNDS = {"fab": 16, "grand-archive": 8, "keyforge": 12}
+"""How often all cards are dealt."""
+PAIRINGS = {"fab": 2, "grand-archive": 4, "keyforge": 1}
+"""How often each ordered pair of shipped decks plays."""
+BETWEEN = "+"
+
+
+class Line(NamedTuple):
+    """A game of the file: what was dealt, and what came of it."""
+
+    decks: str
+    seed: int
+    length: int
+    digest: str
+
+
+def dealt(game: str) -> Iterator[tuple[str, int]]:
+    """Decks and seed of every game."""
+    ids = decks(game)
+    for seed, (one, two, _) in enumerate(product(ids, ids, range(PAIRINGS[game]))):
+        yield f"{one}{BETWEEN}{two}", seed
+    seed = 0
+    for round in range(ROUNDS[game]):
+        for place in count():
+            if POOLS[game](round, place) is None:
+                break
+            yield f"pool {round}.{place}", seed
+            seed += 1
+
+
+def play(game: str, decks: str, seed: int) -> Playthrough:
+    """The game with those decks and that seed."""
+    origin = origin_of(game, decks, seed)
+    return play_through(origin, seed, act_first if seed % 2 else any_option)
+
+
+def origin_of(game: str, decks: str, seed: int) -> State:
+    if not decks.startswith("pool "):
+        return new_game(game, decks.split(BETWEEN), seed=seed)._origin
+    round, place = decks.removeprefix("pool ").split(".")
+    origin = POOLS[game](int(round), int(place))
+    assert origin is not None
+    return origin
+
+
+def line(game: str, decks: str, seed: int) -> Line:
+    played = play(game, decks, seed)
+    return Line(decks, seed, played.length, played.digests()[-1])
