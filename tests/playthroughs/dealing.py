@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from itertools import count, product
+from itertools import combinations_with_replacement, count, product
+from pathlib import Path
 from typing import NamedTuple
 
 from headjudge.conformance.playthrough import Playthrough, act_first, any_option, play_through
@@ -18,10 +19,10 @@ POOLS: dict[str, Origin] = {
     "grand-archive": grand_archive_pool.origin,
     "keyforge": keyforge_pool.origin,
 }
-ROUNDS = {"fab": 16, "grand-archive": 8, "keyforge": 12}
+ROUNDS = {"fab": 10, "grand-archive": 10, "keyforge": 10}
 """How often all cards are dealt."""
-PAIRINGS = {"fab": 2, "grand-archive": 4, "keyforge": 1}
-"""How often each ordered pair of shipped decks plays."""
+PAIRINGS = {"fab": 1, "grand-archive": 4, "keyforge": 1}
+"""How often each pair of shipped decks plays."""
 BETWEEN = "+"
 
 
@@ -37,7 +38,8 @@ class Line(NamedTuple):
 def dealt(game: str) -> Iterator[tuple[str, int]]:
     """Decks and seed of every game."""
     ids = decks(game)
-    for seed, (one, two, _) in enumerate(product(ids, ids, range(PAIRINGS[game]))):
+    pairs = combinations_with_replacement(ids, 2)
+    for seed, ((one, two), _) in enumerate(product(pairs, range(PAIRINGS[game]))):
         yield f"{one}{BETWEEN}{two}", seed
     seed = 0
     for round in range(ROUNDS[game]):
@@ -61,6 +63,16 @@ def origin_of(game: str, decks: str, seed: int) -> State:
     origin = POOLS[game](int(round), int(place))
     assert origin is not None
     return origin
+
+
+def file_of(game: str) -> Path:
+    return Path(__file__).parent / f"{game}.tsv"
+
+
+def lines(game: str) -> list[Line]:
+    """The games of the file, as they went when it was written."""
+    rows = [row.split("\t") for row in file_of(game).read_text(encoding="utf-8").splitlines()]
+    return [Line(decks, int(seed), int(length), digest) for decks, seed, length, digest in rows]
 
 
 def line(game: str, decks: str, seed: int) -> Line:

@@ -1,4 +1,4 @@
-"""Grand Archive: champions at any level, regalia in the material deck and on the field, the main deck from all cards."""
+"""Grand Archive: champions of any level, regalia in the material deck and on the field, main decks of all cards."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def seats(round: int) -> list[Seat]:
     regalia = [key for key in dealable() if is_material(cards()[key]) and key not in champions]
     on_field = [key for key in dealable() if is_token(key) or cards()[key].numbers[TYPE] & ALLY] + regalia
     decks, lots = packets(main, SIZE, rng), packets(regalia, REGALIA, rng)
-    order = sorted(lineages(), key=lambda lineage: (rng.random(), lineage))
+    order = sorted(lineages(), key=lambda lineage: rng.random())
     found: list[Seat] = []
     while len(found) < len(order) or len(found) % 2:
         at = len(found)

@@ -7,8 +7,8 @@ from collections.abc import Iterable
 
 
 def shuffled(cards: Iterable[str], rng: random.Random) -> list[str]:
-    """In an order by chance that is the same in every version of Python."""
-    return sorted(cards, key=lambda card: (rng.random(), card))
+    """In an order by chance that is the same in every process and version of Python, whatever order they come in."""
+    return sorted(sorted(cards), key=lambda card: rng.random())
 
 
 def packets(cards: Iterable[str], size: int, rng: random.Random) -> list[list[str]]:
