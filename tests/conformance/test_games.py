@@ -65,3 +65,16 @@ def test_refused_attempts_are_reversed_and_offered_ones_complete(game: str, part
     figures = conformance.check_refusals(game, range(part * 3, part * 3 + 3), every=2)
     assert figures["refused and reversed"] > 20
     assert figures["offered and completed"] > 20
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_without_citations_games_go_the_same(game: str) -> None:
+    assert conformance.check_stripped(game, range(8))["games"] == 8
+
+
+def test_a_game_that_reads_citations_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The stripped process really cites one number: a digest that reads rules differs at once."""
+    here = [f"{digest} as here" for digest in stripping.digests(conformance.Dealing("keyforge"), 0)]
+    monkeypatch.setattr(stripping, "digests", lambda dealt, seed: here)
+    with pytest.raises(conformance.Broken, match="keyforge seed 0 decision 0: stripped"):
+        conformance.check_stripped("keyforge", [0])

@@ -13,6 +13,7 @@ from typing import Final
 from headjudge.decision import options_of
 from headjudge.game import replay
 from headjudge.kernel import flow
+from headjudge.kernel.events import REVERSED
 from headjudge.kernel.journal import Journal, LogEntry
 from headjudge.kernel.records import Event, Question
 from headjudge.kernel.state import State
@@ -43,8 +44,9 @@ class Sight(Journal):
 
     def write(self, g: State, ev: Event) -> None:
         entry = LogEntry(g, ev)
-        if entry.kind == "reversed":
-            entry.amount = 0  # the number of the reason, which no player is told
+        sentence = g.rules.sentences.get(entry.kind, "")
+        if ev.kind == REVERSED or (sentence and "{amount}" not in sentence):
+            entry.amount = 0  # nobody is told: it may be a number of ours, as that of a reason
         told = log_entry(entry, -1)
         del told["rules"]
         self.lines.append(f"{told} seen by {entry.known:b}, {entry.source_known:b}")

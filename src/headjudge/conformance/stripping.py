@@ -5,6 +5,7 @@ from __future__ import annotations
 import subprocess
 import sys
 from collections.abc import Iterable
+from pathlib import Path
 from typing import Final
 
 import msgspec
@@ -14,6 +15,7 @@ from headjudge.conformance.playthrough import act_first, any_option, play_throug
 
 STRIPPED: Final = """
 import sys
+from importlib import import_module
 from importlib.util import find_spec
 from types import ModuleType
 
@@ -26,26 +28,30 @@ from headjudge.rulebook import library
 rulebook.cite = library.cite = lambda name: 1
 del sys.modules["headjudge"]
 import headjudge
-from headjudge.conformance.stripping import tell
 
 headjudge.rulebook = rulebook
-tell(*sys.argv[1:])
+import_module(sys.argv[1]).main(sys.argv[2:])
 """
-"""A process in which every citation is the same number, the anchor of no rule."""
+"""A program in which every citation is the same number, the anchor of no rule."""
+
+
+def stripped(module: str, arguments: Iterable[object], folder: Path | None = None) -> subprocess.Popen[bytes]:
+    """A process stripped of all citations, which runs the `main` of a module, found from a folder too."""
+    command = [sys.executable, "-c", STRIPPED, module, *map(str, arguments)]
+    return subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, cwd=folder)
 
 
 def check_stripped(of: str | Dealing, seeds: Iterable[int]) -> Figures:
     """Games of a process that cites one number for every rule have the same options, log and result as here."""
     dealt = dealing(of)
     wanted = list(seeds)
-    command = [sys.executable, "-c", STRIPPED, dealt.game, str(dealt.players), *map(str, wanted)]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+    with stripped(__name__, (dealt.game, dealt.players, *wanted)) as process:
         here = [digests(dealt, seed) for seed in wanted]
         said, complaints = process.communicate()
     if process.returncode:
         raise Broken(f"{dealt}: stripped of its citations: {complaints.decode().strip()[-2000:]}")
-    stripped = msgspec.json.decode(said, type=list[list[str]])
-    for seed, with_rules, without in zip(wanted, here, stripped, strict=True):
+    there = msgspec.json.decode(said, type=list[list[str]])
+    for seed, with_rules, without in zip(wanted, here, there, strict=True):
         if with_rules != without:
             at = [i for i, one in enumerate(with_rules) if without[i : i + 1] != [one]]
             raise Broken(f"{dealt} seed {seed} decision {at[0]}: stripped of its citations the game goes otherwise")
@@ -57,7 +63,8 @@ def digests(dealt: Dealing, seed: int) -> list[str]:
     return play_through(dealt.start(seed)._origin, seed, act_first if seed % 2 else any_option).digests()
 
 
-def tell(game: str, players: str, *seeds: str) -> None:
-    """Print the digests of games, for another process to compare."""
+def main(arguments: list[str]) -> None:
+    """Print the digests of games (which game, how many players, seeds), for another process to compare."""
+    game, players, *seeds = arguments
     dealt = Dealing(game, int(players))
     sys.stdout.buffer.write(msgspec.json.encode([digests(dealt, int(seed)) for seed in seeds]))
