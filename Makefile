@@ -1,5 +1,6 @@
 # make play    a game tonight            make test     everything that must hold before a merge
 # make check   lint and types only       make bench    how fast it is, plain and compiled
+# make playthroughs   writes the golden playthroughs anew: only with a ruling, or another change of play that is meant
 PYTHON   ?= python3
 GAME     ?= fab
 ARGS     ?=
@@ -12,7 +13,7 @@ PIP_OPTS := --quiet --disable-pip-version-check
 CC_FOUND := $(shell command -v $${CC:-cc} 2>/dev/null)
 SOURCES  := $(shell find src -type f -not -path '*/__pycache__/*' -not -path '*.egg-info/*' 2>/dev/null)
 
-.PHONY: play test check lint types imports plain-test compiled compiled-test bench clean
+.PHONY: play test check lint types imports plain-test compiled compiled-test bench playthroughs clean
 
 play: $(VENV)/.play
 	$(BIN)/headjudge play $(GAME) $(ARGS)
@@ -47,6 +48,9 @@ endif
 bench: $(VENV)/.play compiled
 	$(BIN)/headjudge bench $(ARGS)
 	@if [ -x $(COMPILED)/bin/headjudge ]; then $(COMPILED)/bin/headjudge bench $(ARGS); fi
+
+playthroughs: $(VENV)/.dev
+	$(BIN)/python -m tests.playthroughs $(ARGS)
 
 $(VENV)/bin/python:
 	@$(PYTHON) -c 'import sys; sys.exit("Python 3.11 or later is needed; set PYTHON=...") if sys.version_info < (3, 11) else 0'

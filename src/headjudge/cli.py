@@ -118,8 +118,9 @@ def parser() -> argparse.ArgumentParser:
     bench.set_defaults(run=run_bench)
     conform = commands.add_parser("conform", help="play random games and check what must hold for every game")
     conform.add_argument("names", nargs="*", metavar="GAME", help="all installed games where none is named")
-    conform.add_argument("--games", type=int, default=1000, help="how many must end by a rule (default 1000)")
+    conform.add_argument("--games", type=int, help="how many must end by a rule (default 1000; with --strip none)")
     conform.add_argument("--greedy", type=int, default=0, help="how many games of greedy bots too (default none)")
+    conform.add_argument("--strip", type=int, default=0, help="how many must go the same without citations")
     conform.add_argument("--players", type=int, default=2, help="how many players a game has (default 2)")
     conform.add_argument("--jobs", type=int, default=1, help="how many processes play at once (default 1)")
     conform.add_argument("--json", action="store_true")
@@ -407,9 +408,11 @@ def run_bench(asked: Arguments) -> int:
 def run_conform(asked: Arguments) -> int:
     from headjudge import conformance
 
-    length = conformance.Length(asked.games, asked.greedy, asked.players, asked.jobs)
-    if min(length.games, length.greedy) < 0 or length.games + length.greedy < 1 or length.jobs < 1:
-        raise ValueError("--games, --greedy and --jobs must be at least 1")
+    games_asked = asked.games if asked.games is not None else 0 if asked.strip else 1000
+    length = conformance.Length(games_asked, asked.greedy, asked.players, asked.jobs, asked.strip)
+    counts = (length.games, length.greedy, length.strip)
+    if min(counts) < 0 or sum(counts) < 1 or length.jobs < 1:
+        raise ValueError("--games, --greedy, --strip and --jobs must be at least 1")
     figures: dict[str, dict[str, conformance.Figures]] = {}
     for name in asked.names or games():
         try:

@@ -6,6 +6,7 @@ import pytest
 
 import headjudge as hj
 from headjudge import conformance
+from headjudge.conformance import stripping
 
 GAMES = hj.games()
 pytestmark = pytest.mark.compiled
@@ -65,3 +66,15 @@ def test_refused_attempts_are_reversed_and_offered_ones_complete(game: str, part
     figures = conformance.check_refusals(game, range(part * 3, part * 3 + 3), every=2)
     assert figures["refused and reversed"] > 20
     assert figures["offered and completed"] > 20
+
+
+def test_without_citations_games_go_the_same() -> None:
+    """All games do so in `tests/playthroughs`, and all scenarios in `tests/scenario`."""
+    assert conformance.check_stripped("fab", range(4))["games"] == 4
+
+
+def test_a_game_that_goes_otherwise_without_citations_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    here = [f"{digest} as here" for digest in stripping.digests(conformance.Dealing("keyforge"), 0)]
+    monkeypatch.setattr(stripping, "digests", lambda dealt, seed: here)
+    with pytest.raises(conformance.Broken, match="keyforge seed 0 decision 0: stripped"):
+        conformance.check_stripped("keyforge", [0])

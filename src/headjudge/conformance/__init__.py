@@ -10,6 +10,7 @@ from headjudge.conformance.hidden import check_hidden
 from headjudge.conformance.refusals import check_refusals
 from headjudge.conformance.running import Length, everything, lines
 from headjudge.conformance.saves import check_saves
+from headjudge.conformance.stripping import check_stripped
 
 __all__ = [
     "Broken",
@@ -22,6 +23,7 @@ __all__ = [
     "check_refusals",
     "check_saves",
     "check_stalled",
+    "check_stripped",
     "everything",
     "lines",
     "stalled",

@@ -10,6 +10,7 @@ from collections.abc import Iterable
 
 from headjudge.bots import GreedyBot
 from headjudge.conformance.dealing import Broken, Dealing, Figures, dealing
+from headjudge.conformance.playthrough import act_first
 from headjudge.game import Game
 from headjudge.kernel import flow
 from headjudge.kernel.journal import Journal, LogEntry
@@ -71,15 +72,13 @@ def play_out(dealt: Dealing, seed: int, bot: str) -> tuple[Game, LogDigest, int]
 
 
 def play_at_random(g: State, seed: int) -> int:
-    """What to do is picked first, then with what, so that a long list of one kind does not drown the others."""
     rng = random.Random(seed)
     choices = 0
     while not g.over:
-        assert g.question is not None
-        acts = g.question.acts
-        choices += len(acts) > 1
-        verb = rng.choice(sorted(set(acts)))
-        flow.answer(g, rng.choice([i for i, act in enumerate(acts) if act == verb]))
+        q = g.question
+        assert q is not None
+        choices += len(q.acts) > 1
+        flow.answer(g, act_first(q, rng))
     return choices
 
 

@@ -12,18 +12,23 @@ from headjudge.conformance.endings import check_endings, check_stalled, stalled
 from headjudge.conformance.hidden import check_hidden
 from headjudge.conformance.refusals import check_refusals
 from headjudge.conformance.saves import check_saves
+from headjudge.conformance.stripping import check_stripped
 
 Check = Callable[[Dealing, range], Figures]
 
 
 @dataclass(frozen=True, slots=True)
 class Length:
-    """How much is checked: random games that must end by a rule, greedy ones, players a game, processes at once."""
+    """How much is checked: random games that must end by a rule, greedy ones, players a game, processes at once.
+
+    `strip` games are played with and without citations.
+    """
 
     games: int
     greedy: int = 0
     players: int = 2
     jobs: int = 1
+    strip: int = 0
 
     def checks(self) -> Iterator[tuple[str, Check, range]]:
         """Each check with its games; all but endings look at every game many times over, so they take fewer."""
@@ -35,6 +40,8 @@ class Length:
             yield "saves", check_saves, range(max(1, self.games // 10))
             yield "hidden", partial(check_hidden, every=5), range(max(1, self.games // 100))
             yield "refusals", partial(check_refusals, every=2), range(max(1, self.games // 50))
+        if self.strip:
+            yield "stripped of citations", check_stripped, range(self.strip)
 
 
 def everything(game: str, length: Length) -> dict[str, Figures]:
