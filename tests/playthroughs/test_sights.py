@@ -5,18 +5,14 @@ from __future__ import annotations
 import pytest
 
 from tests.playthroughs import sights
-from tests.playthroughs.dealing import POOLS, lines
+from tests.playthroughs.dealing import POOLS, Line, lines
 
-PARTS = 4
+SEEN = [(game, one) for game in sorted(POOLS) for one in lines(game)[:: sights.EVERY_GAME]]
 
 
-@pytest.mark.parametrize("part", range(PARTS))
-@pytest.mark.parametrize("game", sorted(POOLS))
-def test_games_look_as_they_looked(game: str, part: int) -> None:
-    games = lines(game)[:: sights.EVERY_GAME]
-    then = sights.written(game, "seen")
-    assert [f"{one.decks} {one.seed}" for one in games] == [name for name, _ in then]
-    assert [sights.seen(game, one) for one in games[part::PARTS]] == [digest for _, digest in then[part::PARTS]]
+@pytest.mark.parametrize(("game", "one"), SEEN, ids=[f"{game}-{one.decks}-{one.seed}" for game, one in SEEN])
+def test_a_game_looks_as_it_looked(game: str, one: Line) -> None:
+    assert sights.seen(game, one) == dict(sights.written(game, "seen"))[f"{one.decks} {one.seed}"]
 
 
 @pytest.mark.parametrize("game", sorted(POOLS))
