@@ -47,14 +47,19 @@ def attackable(g: State, player: int) -> tuple[int, ...]:
     found = [hero for p in opponents(g, player) for hero in g.zone(HERO, p)]
     if g.zone(PERMANENT) or g.zone(CHAIN):
         found = [*found, *[id for id in allies(g) if not together(g, player, g.objs[id].controller)]]
-    if g.topics >> TOPIC_ATTACKABLE & 1:  # FAB 1.4.5a: or made attackable by an effect
-        others = [(this, you) for _, this, you, _ in g.statements(TOPIC_ATTACKABLE)]
-        found = [*found, *[this for this, you in others if g.exists(this) and not together(g, player, you)]]
+    if g.topics >> TOPIC_ATTACKABLE & 1:
+        found = [*found, *made_attackable(g, player)]
     if g.topics >> TOPIC_NOT_ATTACKED & 1:
         found = [hero for hero in found if not described(g, TOPIC_NOT_ATTACKED, -1, hero)]
     if is_pit_fight(g):
         found = [id for id in found if refuse_attack_on(g, player, id) == 0]
     return tuple(found)
+
+
+def made_attackable(g: State, player: int) -> list[int]:
+    """What effects make attackable for `player` although it is no living object. FAB 1.4.5a"""
+    others = [(this, you) for _, this, you, _ in g.statements(TOPIC_ATTACKABLE)]
+    return [this for this, you in others if g.exists(this) and not together(g, player, you)]
 
 
 def several_targets(g: State, attack: int) -> tuple[int, tuple[int, ...]]:
