@@ -77,7 +77,8 @@ def carry_out(order: dict[str, Any], answer: Path) -> None:
     judge = Judge(order)
     quiet = ["-q", "-p", "no:cacheprovider", "-p", "no:xdist", "-p", "no:randomly", "--no-header", "--timeout=0"]
     pytest.main([*quiet, f"--rootdir={order['top']}", *order["tests"]], plugins=[judge])
-    answer.write_bytes(pickle.dumps(judge.found))
+    if judge.done:
+        answer.write_bytes(pickle.dumps(judge.found))
 
 
 class Judge:
@@ -86,11 +87,13 @@ class Judge:
     def __init__(self, order: dict[str, Any]) -> None:
         self.order = order
         self.found: list[str] = ["" for _ in order["mutants"]]
+        self.done = False
 
     def pytest_runtestloop(self, session: Any) -> bool:
         items = sorted(session.items, key=lambda item: PLAYED in item.nodeid)
         if self.order["mutant"] is not None:
             self.found = [first_failure(items, 2 * MOST)]
+            self.done = True
             return True
         lines = traced(items, self.order)
         functions = Functions(Path(self.order["package"]))
@@ -107,6 +110,7 @@ class Judge:
 
         for i, by in forked(range(len(self.found)), attempt, self.order["jobs"]):
             self.found[i] = "a test that never ends" if by is None else by
+        self.done = True
         return True
 
 
