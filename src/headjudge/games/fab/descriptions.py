@@ -170,7 +170,7 @@ HONORIFICS = ("Ser", "Chief", "Lord", "Lady", "Sir")
 
 
 class Attacks(Selector):
-    """Attacks on the chain and on the stack that fit. FAB 1.8.5a"""
+    """Attacks on the chain and on the stack that fit."""
 
     def __init__(self, filters: list[Filter]) -> None:
         super().__init__()
@@ -180,6 +180,7 @@ class Attacks(Selector):
         return list(self.filters)
 
     def objects(self, g: State, c: Context) -> tuple[int, ...]:
+        """In the arena and on the stack only. FAB 1.8.5a"""
         found = [id for id in (*g.zone(zones.CHAIN), *g.zone(zones.STACK)) if is_attack(g, id)]
         for f in self.filters:
             found = [id for id in found if f.accepts(g, c, id)]
@@ -218,12 +219,12 @@ class Permanents(Selector):
 
 
 class Sources(Selector):
-    """Public cards, of which one can be chosen as a source. FAB 1.2.4 + 1.8.6b"""
+    """Public cards, of which one can be chosen as a source. FAB 1.2.4"""
 
     def objects(self, g: State, c: Context) -> tuple[int, ...]:
         everybody = (1 << g.n) - 1
-        public = [id for zone in PUBLIC_ZONES for line in lines_of(g, zone) for id in line]
-        return tuple([id for id in public if g.objs[id].face >= 0 and g.objs[id].known == everybody])
+        cards = [id for zone in PUBLIC_ZONES for line in lines_of(g, zone) for id in line if g.objs[id].face >= 0]
+        return tuple([id for id in cards if g.objs[id].known == everybody])  # FAB 1.8.6b: only what is public
 
     def words(self) -> str:
         return "source"

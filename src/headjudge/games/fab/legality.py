@@ -419,7 +419,7 @@ def refuse_activation(g: State, player: int, source: int, index: int) -> int:
         g.culprit = lost_by(g, source)
         return ABILITY_LOST
     if not functional(g, source, ability):
-        if ability.while_defending:  # FAB 1.7.4a
+        if ability.while_defending:
             return WHILE_DEFENDING
         return NOT_PRIVATE if ability.zones >> HAND & 1 else NOT_FUNCTIONAL
     if is_frozen(g, source):
@@ -476,7 +476,7 @@ def ways_beyond(g: State, player: int, source: int, ability: Activated, index: i
 
 
 def functional(g: State, source: int, ability: Activated) -> bool:
-    """FAB 1.7.4: public and in the arena; a non-permanent defending card only with an ability that says so"""
+    """Public and in the arena; a non-permanent defending card only with an ability that says so. FAB 1.7.4"""
     o = g.objs[source]
     if o.zone == HAND:  # FAB 5.2.4: its cost or condition speaks of that private zone
         return ability.zones >> HAND & 1 > 0

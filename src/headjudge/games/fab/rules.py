@@ -214,7 +214,7 @@ class FabRules(Rules):
     # -- events ------------------------------------------------------------------------------------------------
 
     def triggered(self, g: State, ev: Event, pendings: list[Pending]) -> None:
-        """FAB 6.6.5d + 6.6.5e: ordinals and limits say which times count. FAB 1.10.2d: the rest waits for priority."""
+        """FAB 6.6.5d + 6.6.5e: ordinals and limits say which times count."""
         kept: list[Pending] = []
         counted: list[tuple[int, int]] = []
         unheard = ev.kind == HIT and (g.topics >> TOPIC_NOT_ON_HIT & 1 != 0)
@@ -238,10 +238,10 @@ class FabRules(Rules):
             kept.append(p)
         if kept and ev.kind in COMPOSITES:
             self.once_on_composite(g, ev, kept)
-        g.pending = (*g.pending, *kept)
+        g.pending = (*g.pending, *kept)  # FAB 1.10.2d: they are added to the stack in the next priority state
 
     def once_on_composite(self, g: State, ev: Event, kept: list[Pending]) -> None:
-        """FAB 1.9.3a: what triggered on an internal event triggers only once, on the composite event."""
+        """What triggered on an internal event triggers only once, on the composite event. FAB 1.9.3a"""
         doubled: list[int] = []
         for old in g.pending:
             inner = g.contexts[old.context].event
@@ -271,7 +271,7 @@ class FabRules(Rules):
                 begins.append(protecting(ev))
             sequence(g, tuple(begins))
             return
-        if ev.kind == NEW_ATTACK and g.topics >> TOPIC_NEXT & 1:
+        if ev.kind == NEW_ATTACK and g.topics >> TOPIC_NEXT & 1:  # FAB 1.8.10a: not what was there already
             apply_next(g, ev.obj, ev.player, False)  # FAB 1.8.10: it comes under the player's control otherwise
             return
         if g.topics >> TOPIC_BARRED & 1 and ev.kind in COMPOSITES:
