@@ -102,7 +102,7 @@ def inner_move(g: State, ev: Event, zone: int, facing: int = 0) -> None:
         return
     inner = move(g, ev.obj, zone, ev.player, ev.source)
     inner.amount = facing
-    happen_within(g, ev, inner)  # FAB 1.9.3c + 1.9.3d: it occurs where the move does, wherever that ends
+    happen_within(g, ev, inner)  # FAB 1.9.3d: it occurs only where the move does
 
 
 def is_token(g: State, id: int) -> bool:
