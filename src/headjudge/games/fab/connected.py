@@ -27,7 +27,7 @@ def memory(g: State, c: Context, node: Node) -> Context | None:
     if pair:  # FAB 1.7.6c: both were added by one effect, and are connected to each other only
         return g.contexts.get(pair)
     face = face_of(g, c.this) if g.exists(c.this) else None
-    if face is None or face.key != node.face:
+    if face is None or face.key != node.face:  # FAB 1.7.6b: it is connected to nothing that it could refer to
         return None
     return g.contexts.get(g.objs[c.this].context)
 
@@ -44,7 +44,7 @@ class Connected(Selector):
         found = c.lists.get(self.slot, ())
         if not found:
             kept = memory(g, c, self)
-            found = () if kept is None else kept.lists.get(self.slot, ())  # FAB 1.7.6b: nothing that was done before
+            found = () if kept is None else kept.lists.get(self.slot, ())
         return found
 
     def words(self) -> str:
