@@ -50,26 +50,26 @@ def attack_is_gone(g: State) -> bool:
 
 
 def s_heroes(g: State, f: Frame) -> None:
-    """Players whose hero has died lose the game. FAB 1.10.2a"""
+    """FAB 1.10.2a: players whose hero has died lose the game."""
     dead = died(g)
     if dead:
         lose(g, dead, BY_DEATH)
 
 
 def s_living(g: State, f: Frame) -> None:
-    """Other living objects with a life total of zero are cleared at the same time. FAB 1.10.2b"""
+    """FAB 1.10.2b: other living objects with a life total of zero are cleared at the same time."""
     dead = dying(g)
     if dead:
         simultaneously(g, tuple([cleared(g, id, CLEARED) for id in dead]))
 
 
 def s_looking(g: State, f: Frame) -> None:
-    """Who may look at a place starts looking at what lies there now. FAB 1.10.2c"""
+    """FAB 1.10.2c: who may look at a place starts looking at what lies there now."""
     sequence(g, looks(g))
 
 
 def s_triggers(g: State, f: Frame) -> None:
-    """Triggered-layers are added to the stack. FAB 1.10.2d"""
+    """FAB 1.10.2d: triggered-layers are added to the stack."""
     if g.pending:
         f.step = 0
         if not put_single(g):

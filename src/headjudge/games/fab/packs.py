@@ -240,7 +240,7 @@ def add_ability(face: FabFace, ability: Ability) -> None:
     """An ability joins those of its kind; where it functions, and unless what, is settled here."""
     if isinstance(ability, Activated):
         ability.index = len(face.activated)
-        face.activated.append(ability)  # FAB 1.7.3a: a player can activate it
+        face.activated.append(ability)
         face.numbers[properties.ACTIVATED] = face.numbers.get(properties.ACTIVATED, 0) | ability.type
     if attacks_by_effect(ability) and not (isinstance(ability, Activated) and ability.by_effect):
         raise ValueError(ATTACKS_ELSEWHERE)

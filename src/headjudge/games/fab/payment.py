@@ -199,7 +199,7 @@ def s_pitch(g: State, f: Frame) -> None:
         for id in hand:
             q.add(A_PITCH, id)
     if not q.acts:
-        flow.reverse(g, NOT_ENOUGH_RESOURCES)  # FAB 1.14.2b: the entire action is reversed
+        flow.reverse(g, NOT_ENOUGH_RESOURCES)
         return
     flow.ask(g, f, q)
 

@@ -154,7 +154,7 @@ def s_announce_ability(g: State, f: Frame) -> None:
     if g.objs[source].controller < 0:  # FAB 5.2.4b: a private source becomes public
         sequence(g, (Event(SHOWN, source, f.player, -1, source, PRIVATE_SOURCE), ev))
         return
-    happen(g, ev)  # FAB 1.7.3a + 1.6.2b: what is activated makes a layer
+    happen(g, ev)  # FAB 1.6.2b: what is activated makes a layer
 
 
 def s_announced(g: State, f: Frame) -> None:

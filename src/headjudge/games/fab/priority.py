@@ -33,7 +33,7 @@ class Priority(windows.Window):
 
     def checkpoint(self, g: State, f: Frame) -> None:
         """Game state actions come before a player gets priority. FAB 1.10.2"""
-        if g.marks.get(CLOSING, 0):  # FAB 1.10.2e: nobody gets priority, the Close Step begins
+        if g.marks.get(CLOSING, 0):  # nobody gets priority, the Close Step begins
             g.frames.pop()
         elif needed(g):
             f.step = 0

@@ -271,7 +271,7 @@ class FabRules(Rules):
                 begins.append(protecting(ev))
             sequence(g, tuple(begins))
             return
-        if ev.kind == NEW_ATTACK and g.topics >> TOPIC_NEXT & 1:  # FAB 1.8.10a: not what was there already
+        if ev.kind == NEW_ATTACK and g.topics >> TOPIC_NEXT & 1:
             apply_next(g, ev.obj, ev.player, False)  # FAB 1.8.10: it comes under the player's control otherwise
             return
         if g.topics >> TOPIC_BARRED & 1 and ev.kind in COMPOSITES:

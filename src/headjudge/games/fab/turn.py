@@ -109,7 +109,7 @@ def s_all_passed(g: State, f: Frame) -> None:
     flow.jump(g, f, "priority")
     step = chain.step(g)
     stack = g.zone(STACK)
-    if g.marks.get(CLOSING, 0):
+    if g.marks.get(CLOSING, 0):  # FAB 1.10.2e: what has closed the chain begins the Close Step
         begin_close_step(g)
     elif stack:
         if step == LAYER_STEP and is_attack(g, stack[-1]):  # FAB 5.3.1: an attack does not resolve as other layers do
