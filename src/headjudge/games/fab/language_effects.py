@@ -99,7 +99,7 @@ class Defines(Modify):
     def __init__(self, prop: int, amount: Value) -> None:
         super().__init__(prop, "set", amount, None)
         self.zones = EVERYWHERE  # FAB 5.4.5a
-        self.dynamic = True  # FAB 1.12.3b: evaluated as things are
+        self.dynamic = True
         self.stage = staging.DEFINES
 
     def modify(self, g: State, obj: int, value: int, this: int, you: int, effect: int) -> int:
