@@ -78,7 +78,7 @@ def s_first(g: State, f: Frame) -> None:
 
 
 def s_selected(g: State, f: Frame) -> None:
-    f.player = f.val
+    f.player = f.val  # FAB 1.10.2d: beginning with the one whom the turn player chose
 
 
 def s_order(g: State, f: Frame) -> None:

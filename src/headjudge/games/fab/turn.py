@@ -28,7 +28,7 @@ from headjudge.games.fab.events import (
 )
 from headjudge.games.fab.game_state import needed, settle_stack
 from headjudge.games.fab.lasting import YOUR_NEXT_TURN, end_of_turn, forget_the_gone
-from headjudge.games.fab.layers import resolve_top
+from headjudge.games.fab.layers import resolve_top, top_layer
 from headjudge.games.fab.legality import promising, unusual
 from headjudge.games.fab.living import wounded
 from headjudge.games.fab.marks import (
@@ -108,11 +108,11 @@ def s_all_passed(g: State, f: Frame) -> None:
     """All passed: the top layer resolves, or the step of combat ends, or the phase does. FAB 1.11.4a"""
     flow.jump(g, f, "priority")
     step = chain.step(g)
-    stack = g.zone(STACK)
+    layer = top_layer(g)
     if g.marks.get(CLOSING, 0):  # FAB 1.10.2e: what has closed the chain begins the Close Step
         begin_close_step(g)
-    elif stack:
-        if step == LAYER_STEP and is_attack(g, stack[-1]):  # FAB 5.3.1: an attack does not resolve as other layers do
+    elif layer:
+        if step == LAYER_STEP and is_attack(g, layer):  # FAB 5.3.1: an attack does not resolve as other layers do
             begin_attack_step(g)
         else:
             resolve_top(g)
@@ -225,7 +225,7 @@ def s_over(g: State, f: Frame) -> None:
     """FAB 4.4.4: effects of this turn end, and the next player in clockwise order has a turn."""
     end_of_turn(g)
     forget_the_gone(g)
-    f.player = g.next_player(f.player)  # FAB 1.1.6
+    f.player = g.next_player(f.player)  # FAB 1.1.6: the next in clockwise order
     f.step = 0
     check_progress(g)
 
