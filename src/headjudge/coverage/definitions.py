@@ -41,10 +41,17 @@ def definitions(book: str, file: Path = DEFINITIONS, package: Path = PACKAGE) ->
 
 
 def wrong_value(symbol: str, wrong: str, package: Path) -> Mutant:
-    """The mutant by which a symbol of a file has another value; a function gives it."""
-    file, _, name = symbol.partition(":")
+    """The mutant by which a symbol of a file has another value; a function gives it.
+
+    `Has.accepts`, `choose.least`: the first of that name within the class or function.
+    """
+    file, _, dotted = symbol.partition(":")
     path = package / file
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    *owners, name = dotted.split(".")
+    scope: ast.AST = ast.parse(path.read_text(encoding="utf-8"))
+    for owner in owners:
+        scope = within(scope, owner, symbol)
+    for node in ast.walk(scope):
         match node:
             case (
                 ast.FunctionDef(name=found)
@@ -54,7 +61,14 @@ def wrong_value(symbol: str, wrong: str, package: Path) -> Mutant:
                 | ast.AnnAssign(target=ast.Attribute(attr=found))
             ) if found == name:
                 return Mutant(str(path), span_of(node), GIVES, wrong)
-    raise LookupError(f"{file} has no {name}")
+    raise LookupError(f"{file} has no {dotted}")
+
+
+def within(scope: ast.AST, owner: str, symbol: str) -> ast.AST:
+    for node in ast.walk(scope):
+        if isinstance(node, ast.ClassDef | ast.FunctionDef) and node.name == owner and node is not scope:
+            return node
+    raise LookupError(f"{symbol}: there is no {owner}")
 
 
 def departures(book: str, file: Path = DEPARTURES) -> dict[Anchor, str]:

@@ -183,13 +183,14 @@ def state_rows(
     rows: list[Row] = []
     for rule in rules:
         excuse = unobservable().get(rule.anchor)
+        known = f": {departed[rule.anchor]}" if rule.anchor in departed else ""
         if rule.anchor in own:
             branch = judged[own[rule.anchor]].branch
-            state = State.PARTIAL if rule.anchor in departed else State.REALISED
-            known = f": {departed[rule.anchor]}" if rule.anchor in departed else ""
+            state = State.PARTIAL if known else State.REALISED
             rows.append(Row(rule, state, f"{branch.shown}:{branch.line}{known}"))
         elif rule.anchor in right:
-            rows.append(Row(rule, State.DEFINED, right[rule.anchor].symbol))
+            state = State.PARTIAL if known else State.DEFINED
+            rows.append(Row(rule, state, f"{right[rule.anchor].symbol}{known}"))
         elif excuse is not None:
             rows.append(Row(rule, State.OUTSIDE if excuse.test else State.UNOBSERVABLE, excuse.test or excuse.reason))
         else:

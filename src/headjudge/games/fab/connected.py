@@ -21,13 +21,13 @@ PAIR: Final = "pair"
 def memory(g: State, c: Context, node: Node) -> Context | None:
     """Where an ability keeps what its following ability may refer to: with the pair it was added in, or on its card.
 
-    FAB 1.7.6c: an ability that was added by itself is connected to nothing.
+    An ability that was added by itself is connected to nothing.
     """
     pair = c.ints.get(PAIR, 0)
-    if pair:
+    if pair:  # FAB 1.7.6c: both were added by one effect, and are connected to each other only
         return g.contexts.get(pair)
     face = face_of(g, c.this) if g.exists(c.this) else None
-    if face is None or face.key != node.face:
+    if face is None or face.key != node.face:  # FAB 1.7.6b: it is connected to nothing that it could refer to
         return None
     return g.contexts.get(g.objs[c.this].context)
 
@@ -40,11 +40,11 @@ class Connected(Selector):
         self.slot = slot
 
     def objects(self, g: State, c: Context) -> tuple[int, ...]:
-        """What the leading ability did, which may follow another one itself. FAB 1.7.6 + 1.7.6a"""
+        """What the leading ability did, which may follow another one itself. FAB 1.7.6a"""
         found = c.lists.get(self.slot, ())
         if not found:
             kept = memory(g, c, self)
-            found = () if kept is None else kept.lists.get(self.slot, ())  # FAB 1.7.6b: nothing that was done before
+            found = () if kept is None else kept.lists.get(self.slot, ())
         return found
 
     def words(self) -> str:
@@ -72,6 +72,7 @@ class Leads(Instruction):
         g.frames.pop()
         kept = memory(g, c, self)
         if kept is not None:
+            # FAB 1.7.6: there its following ability finds what it did
             g.w_context(kept.id).lists[self.slot] = g.contexts[c.id].lists.get(self.slot, ())
 
     def words(self) -> str:

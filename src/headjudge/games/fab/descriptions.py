@@ -170,7 +170,7 @@ HONORIFICS = ("Ser", "Chief", "Lord", "Lady", "Sir")
 
 
 class Attacks(Selector):
-    """Attacks on the chain and on the stack that fit. FAB 1.8.5a"""
+    """Attacks on the chain and on the stack that fit."""
 
     def __init__(self, filters: list[Filter]) -> None:
         super().__init__()
@@ -180,6 +180,7 @@ class Attacks(Selector):
         return list(self.filters)
 
     def objects(self, g: State, c: Context) -> tuple[int, ...]:
+        """In the arena and on the stack only. FAB 1.8.5a"""
         found = [id for id in (*g.zone(zones.CHAIN), *g.zone(zones.STACK)) if is_attack(g, id)]
         for f in self.filters:
             found = [id for id in found if f.accepts(g, c, id)]

@@ -37,6 +37,7 @@ life totals change, as long as the cards do not become fewer."""
 def died(g: State) -> list[int]:
     """The players whose hero's life total is zero, or who control no hero. FAB 4.5.3a"""
     there = [p for p in range(g.n) if not g.gone >> p & 1]
+    # FAB 1.10.2a: they lose the game before anybody gets priority
     return [p for p in there if g.asset(p, LIFE) <= 0 or not controls_hero(g, p)]
 
 

@@ -92,7 +92,7 @@ def move(g: State, id: int, zone: int, player: int = -1, source: int = 0, rules:
 
 
 def inner_move(g: State, ev: Event, zone: int, facing: int = 0) -> None:
-    """FAB 1.9.3: the internal move of a composite event."""
+    """The internal move of a composite event. FAB 1.9.3"""
     ev.origin = g.objs[ev.obj].zone
     if is_macro(g, ev.obj):  # FAB 1.5.3: it is removed from the game
         happen_within(g, ev, Event(CEASED, ev.obj, ev.player, 0, ev.source, MACRO_REMOVED))
@@ -102,7 +102,7 @@ def inner_move(g: State, ev: Event, zone: int, facing: int = 0) -> None:
         return
     inner = move(g, ev.obj, zone, ev.player, ev.source)
     inner.amount = facing
-    happen_within(g, ev, inner)  # FAB 1.9.3c + 1.9.3d: it occurs where the move does, wherever that ends
+    happen_within(g, ev, inner)  # FAB 1.9.3d: it occurs only where the move does
 
 
 def is_token(g: State, id: int) -> bool:
@@ -123,7 +123,7 @@ def do_gain(g: State, ev: Event) -> None:
     # FAB 1.13.2b: no action points outside one's own action phase
     if ev.place == ACTION_POINTS and not (g.active == ev.player and g.marks.get(PHASE, 0) == ACTION_PHASE):
         return
-    # FAB 1.13.2a + 1.13.3a + 1.13.4a: points are gained by effects and by pitching
+    # FAB 1.13.4a: points are gained by effects
     g.set_asset(ev.player, ev.place, g.asset(ev.player, ev.place) + ev.amount)
     if ev.source and ev.place in (LIFE, RESOURCES) and not ev.other:
         g.tally(marks.GIVEN, ev.player)
@@ -140,25 +140,26 @@ def do_lose(g: State, ev: Event) -> None:
 
 
 def do_pay(g: State, ev: Event) -> None:
-    """`player` pays `amount` of asset `place`. FAB 1.14.2; a cost of 0 is paid by acknowledging it, FAB 1.14.5"""
+    """`player` pays `amount` of asset `place`."""
+    # FAB 1.14.2: what is paid is subtracted
     g.set_asset(ev.player, ev.place, g.asset(ev.player, ev.place) - ev.amount)
-    ev.result = max(1, ev.amount)
+    ev.result = max(1, ev.amount)  # FAB 1.14.5: a cost of 0 is paid by acknowledging it
 
 
 def do_action_point(g: State, ev: Event) -> None:
     """FAB 4.3.2: the turn player has 1 action point; nothing triggers on it and nothing replaces it."""
-    g.set_asset(ev.player, ACTION_POINTS, 1)
+    g.set_asset(ev.player, ACTION_POINTS, 1)  # FAB 1.13.2a: as the action phase begins
     ev.result = 1
 
 
 def do_pitch(g: State, ev: Event) -> None:
-    """`player` pitches `obj`: it moves to the pitch zone and they gain assets. FAB 1.14.3 + 1.14.3c"""
+    """`player` pitches `obj`: it moves to the pitch zone and they gain assets. FAB 1.14.3"""
     ev.amount = g.num(ev.obj, PITCH)
     ev.result = 1
     inner = move(g, ev.obj, zones.PITCH, ev.player, ev.source)
     chi = g.num(ev.obj, SUBTYPES) & properties.CHI != 0  # FAB 1.13.5a: such a card gives chi points
     gain = Event(GAINED, 0, ev.player, ev.amount, ev.obj, CHI_BY_PITCHING if chi else RESOURCES_BY_PITCHING)
-    gain.place = CHI if chi else RESOURCES
+    gain.place = CHI if chi else RESOURCES  # FAB 1.13.3a: others give resource points
     gain.other = 1
     sequence(g, (inner, gain))
     ev.new = inner.new
@@ -414,7 +415,7 @@ def do_note_mark(g: State, ev: Event) -> None:
     """A parameter of `obj` is declared: mark `place` is `amount`."""
     g.set_mark(ev.obj, ev.place, ev.amount)
     if ev.place == marks.X_VALUE:
-        g.w_context(g.objs[ev.obj].context).ints["x"] = ev.amount
+        g.w_context(g.objs[ev.obj].context).ints["x"] = ev.amount  # FAB 1.12.2: now it is defined
     ev.result = 1
 
 

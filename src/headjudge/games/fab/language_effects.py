@@ -103,7 +103,7 @@ class Defines(Modify):
         self.stage = staging.DEFINES
 
     def modify(self, g: State, obj: int, value: int, this: int, you: int, effect: int) -> int:
-        """What the ability says, with counters. FAB 1.12.3b + 5.4.5"""
+        """What the ability says, with counters. FAB 5.4.5"""
         return super().modify(g, obj, value, this, you, effect) + counted(g.look(obj).marks, self.prop)
 
     def words(self) -> str:
@@ -169,8 +169,10 @@ class WithEffect(Filter):
         self.word = word
 
     def accepts(self, g: State, c: Context, id: int) -> bool:
-        face = face_of(g, represents(g, id))  # FAB 1.8.2: an ability of the card generates it
-        return face is not None and [1 for node in face.nodes if generates(node, self.word)] != []
+        face = face_of(g, represents(g, id))
+        if face is None:
+            return False
+        return [1 for node in face.nodes if generates(node, self.word)] != []  # FAB 1.8.2: an ability generates it
 
     def words(self) -> str:
         return f"with an effect that would {self.word}"

@@ -115,7 +115,7 @@ def may_defend(g: State, card: int) -> bool:
 def do_static(g: State, ev: Event) -> None:
     """The static abilities of card-layer `obj` become functional as it resolves. FAB 5.3.3 + 1.7.4h"""
     o = g.objs[ev.obj]
-    for ability in static_abilities(g, ev.obj):
+    for ability in static_abilities(g, ev.obj):  # FAB 1.8.1: what becomes functional generates its effects
         begin_effect(g, ability.id, ev.obj, o.controller, (), WHILE_IT_RESOLVES)
     ev.result = 1
 
@@ -161,7 +161,7 @@ def s_effects(g: State, f: Frame) -> None:
         flow.jump(g, f, "half")
     effect = layer_effect(g, f.ints["layer"])
     if effect is not None:
-        effect.perform(g, g.contexts[g.look(f.ints["layer"]).context])  # FAB 1.7.3b + 1.7.4c: as it resolves
+        effect.perform(g, g.contexts[g.look(f.ints["layer"]).context])  # FAB 1.7.4c: as it resolves
 
 
 def s_go_again(g: State, f: Frame) -> None:

@@ -206,7 +206,7 @@ def elsewhere(g: State, player: int, allowed: int) -> list[tuple[int, int, int]]
 
 
 def activations(g: State, player: int, allowed: int) -> list[tuple[int, int, int]]:
-    """The abilities of those types that function where the player's cards are, place by place. FAB 5.2.4 + 1.7.4b"""
+    """The abilities of those types that function where the player's cards are, place by place. FAB 1.7.3a"""
     places: list[tuple[int, int, int]] = []
     for entry in g.stated.get(TOPIC_ACTIVATED, ()):
         id = entry >> NODE_BITS
@@ -385,6 +385,7 @@ def refuse_costs(
     g: State, player: int, subject: int, resources: int, actions: int, c: Context | None, costs: list[Instruction]
 ) -> int:
     """Whether the costs can be paid, in the order chi, resource, life, action, then effect-costs. FAB 1.14.2a"""
+    # FAB 1.14.2b: there are not enough assets, and not enough can be gained
     if (resources or costs) and not affordable(g, player, resources, subject, c, costs):
         return (
             NOT_ENOUGH_RESOURCES
@@ -419,7 +420,7 @@ def refuse_activation(g: State, player: int, source: int, index: int) -> int:
         g.culprit = lost_by(g, source)
         return ABILITY_LOST
     if not functional(g, source, ability):
-        if ability.while_defending:  # FAB 1.7.4a
+        if ability.while_defending:
             return WHILE_DEFENDING
         return NOT_PRIVATE if ability.zones >> HAND & 1 else NOT_FUNCTIONAL
     if is_frozen(g, source):
@@ -476,7 +477,7 @@ def ways_beyond(g: State, player: int, source: int, ability: Activated, index: i
 
 
 def functional(g: State, source: int, ability: Activated) -> bool:
-    """FAB 1.7.4: public and in the arena; a non-permanent defending card only with an ability that says so"""
+    """Public and in the arena; a non-permanent defending card only with an ability that says so. FAB 1.7.4"""
     o = g.objs[source]
     if o.zone == HAND:  # FAB 5.2.4: its cost or condition speaks of that private zone
         return ability.zones >> HAND & 1 > 0

@@ -25,7 +25,7 @@ def dying(g: State) -> list[int]:
     """Those with a life total of zero. FAB 2.5.3f"""
     if not g.marks.get(WOUNDED, 0) and LIFE not in g.modifiers:
         return []
-    return [id for id in allies(g) if g.num(id, LIFE) <= 0]
+    return [id for id in allies(g) if g.num(id, LIFE) <= 0]  # FAB 1.10.2b: they are cleared
 
 
 def wounded(g: State) -> list[int]:

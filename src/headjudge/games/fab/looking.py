@@ -33,7 +33,7 @@ class MayLook(Stated):
 
 
 def unseen(g: State) -> list[tuple[int, int, int]]:
-    """What players may look at and have not seen: the card, the player, the source of the effect."""
+    """What players start to look at now: the card, the player, the source of the effect. FAB 1.10.2c"""
     found: list[tuple[int, int, int]] = []
     if g.topics >> TOPIC_LOOK & 1:
         for node, this, you, effect in g.statements(TOPIC_LOOK):

@@ -86,8 +86,6 @@ COUNTERS: Final[dict[str, int]] = {
     "raze": RAZE_COUNTER,
 }
 COUNTER_MARKS: Final[tuple[int, ...]] = tuple(COUNTERS.values())
-# FAB 1.15.4: counters of opposite value; both remain where they meet
-OPPOSED: Final[dict[int, int]] = {POWER_COUNTER: POWER_DOWN_COUNTER, POWER_DOWN_COUNTER: POWER_COUNTER}
 # FAB 1.15.2a: a counter with a number and a symbol modifies that property
 MARK_PROPERTIES: Final[dict[int, tuple[int, ...]]] = {
     POWER_COUNTER: (POWER,),
@@ -101,7 +99,7 @@ MARK_PROPERTIES: Final[dict[int, tuple[int, ...]]] = {
 def counted(marks: dict[int, int], prop: int) -> int:
     """What counters, and what was declared for X, add to a property. FAB 1.15.2a + 5.1.3a"""
     if prop == POWER:
-        return marks.get(POWER_COUNTER, 0) - marks.get(POWER_DOWN_COUNTER, 0)
+        return marks.get(POWER_COUNTER, 0) - marks.get(POWER_DOWN_COUNTER, 0)  # FAB 1.15.2: they modify it
     if prop == DEFENSE:
         return -marks.get(DEFENSE_DOWN_COUNTER, 0)
     if prop == LIFE_PROPERTY:

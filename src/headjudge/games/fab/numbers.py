@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from headjudge.abilities.kinds import Selector, Value
 from headjudge.abilities.selectors import Compared, compare
 from headjudge.abilities.values import Half, Property, X
 from headjudge.kernel.definitions import Node
 from headjudge.kernel.records import ABSENT, Context
 from headjudge.kernel.state import State
+
+UNDEFINED: Final = 0
+"""What X counts as before it is defined. FAB 1.12.2a"""
 
 
 class Rounded(Half):
@@ -21,12 +26,10 @@ class Rounded(Half):
 
 
 class DeclaredX(X):
-    """`x`: zero while it is undefined. FAB 1.12.2a"""
+    """`x`: what was declared for it."""
 
     def value(self, g: State, c: Context) -> int:
-        if "x" not in c.ints:  # FAB 1.12.2a: it counts as zero
-            return 0
-        return c.ints["x"]  # FAB 1.12.2b: as it was defined
+        return c.ints.get("x", UNDEFINED)  # FAB 1.12.2b: as it was defined
 
 
 class WithValue(Compared):

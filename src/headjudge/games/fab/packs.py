@@ -152,6 +152,7 @@ def check_wording(words: tuple[str, ...]) -> None:
 
 
 def fill_abilities(face: FabFace, written: list[Datum]) -> None:
+    """Its base abilities are those of its text. FAB 1.7.1"""
     effects = read_abilities(face, [*written, *keywords.abilities(face)])
     if effects:
         face.resolution = Resolution(effects)
@@ -209,10 +210,10 @@ def read_abilities(face: FabFace, written: list[Datum]) -> list[Instruction]:
             node = LANGUAGE.node(datum, "effect")
             if isinstance(node, Ability):
                 add_ability(face, node)
-            elif isinstance(node, Instruction):  # FAB 1.7.3b: a resolution ability
+            elif isinstance(node, Instruction):
                 if attacks_by_effect(node):
                     raise ValueError(ATTACKS_ELSEWHERE)
-                effects.append(node)
+                effects.append(node)  # FAB 1.7.3b: a resolution ability
             else:
                 raise ValueError(f"{write(datum)} is neither an ability nor an effect")
     return effects
@@ -236,14 +237,14 @@ def attacks_by_effect(root: Node) -> bool:
 
 
 def add_ability(face: FabFace, ability: Ability) -> None:
-    """FAB 1.7.4: an ability is functional while its source is public and in the arena, unless it says otherwise."""
+    """An ability joins those of its kind; where it functions, and unless what, is settled here."""
     if isinstance(ability, Activated):
         ability.index = len(face.activated)
         face.activated.append(ability)
         face.numbers[properties.ACTIVATED] = face.numbers.get(properties.ACTIVATED, 0) | ability.type
     if attacks_by_effect(ability) and not (isinstance(ability, Activated) and ability.by_effect):
         raise ValueError(ATTACKS_ELSEWHERE)
-    if not ability.zones:
+    if not ability.zones:  # FAB 1.7.4: it functions in the arena, unless it says otherwise
         ability.zones = ARENA
     if isinstance(ability, OrdinalWhen) and ability.counts_from_the_start():
         ability.functional = ability.zones
@@ -255,15 +256,16 @@ def add_ability(face: FabFace, ability: Ability) -> None:
     deck_card = face.numbers[TYPES] & DECK_CARD and not face.numbers[SUBTYPES] & PERMANENT_SUBTYPES
     if deck_card and ability.zones >> CHAIN & 1 and silent_while_defending(ability):
         ability.condition = NotDefending(ability.condition)
-    face.abilities.append(ability)
+    face.abilities.append(ability)  # FAB 1.7.3c: it generates effects simply by being functional
     if isinstance(ability, OutsideTheGame):
         face.outside = True
 
 
 def silent_while_defending(ability: Ability) -> bool:
-    """FAB 1.7.4a: of a non-permanent defending card only what speaks of defending functions."""
+    """Of a non-permanent defending card only what speaks of defending functions. FAB 1.7.4a"""
+    # FAB 1.7.4g: a while-condition that is met while it defends
     if ability.condition is not None and speaks_of_defending(ability.condition):
-        return False  # FAB 5.4.7: a while-condition that is met while it defends
+        return False
     if isinstance(ability, Defines):  # FAB 1.7.4f: property-static abilities function everywhere
         return False
     return isinstance(ability, Modifier) or (isinstance(ability, When) and ability.condition is not None)

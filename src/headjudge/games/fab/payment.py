@@ -72,7 +72,7 @@ def refuse_assets(g: State, player: int, chi: int, resources: int, life: int, wi
         return NOT_ENOUGH_CHI
     if points(g, player) + sum([g.num(id, PITCH) for id in hand]) < chi + resources:
         return NOT_ENOUGH_RESOURCES
-    if g.asset(player, LIFE) < life:
+    if g.asset(player, LIFE) < life:  # FAB 1.13.4: life points are those of the hero's life total
         return NOT_ENOUGH_LIFE
     return 0
 
@@ -138,14 +138,14 @@ def pay(
 
 
 def s_pitch_chi(g: State, f: Frame) -> None:
-    """FAB 1.14.2a + 1.14.2c: chi points come first; only cards that give them are pitched. FAB 1.14.3b"""
-    if f.ints["chi"] <= g.asset(f.player, CHI):
+    """Chi points come first."""
+    if f.ints["chi"] <= g.asset(f.player, CHI):  # FAB 1.14.2c: cards are pitched until there are enough of them
         flow.jump(g, f, "pay chi")
         return
     q = Question(f.player, Q_PITCH_FOR_CHI)
     q.source = f.ints["source"]
     for id in g.zone(HAND, f.player):
-        if gives_chi(g, id) or g.insist:
+        if gives_chi(g, id) or g.insist:  # FAB 1.14.3b: only cards that give what is needed
             q.add(A_PITCH, id)
     if not q.acts:
         flow.reverse(g, NOT_ENOUGH_CHI)
@@ -154,13 +154,13 @@ def s_pitch_chi(g: State, f: Frame) -> None:
 
 
 def s_pitched_chi(g: State, f: Frame) -> None:
-    """FAB 1.14.3: the card is pitched."""
+    """The card is pitched."""
     f.step = 0
     happen(g, Event(PITCHED, f.obj, f.player, 0, f.ints["source"]))
 
 
 def s_pay_chi(g: State, f: Frame) -> None:
-    """FAB 1.14.2c: chi points pay a chi cost. FAB 1.13.5"""
+    """Chi points pay a chi cost. FAB 1.13.5"""
     if f.ints["chi"]:
         happen(g, payment(f, CHI, f.ints["chi"], CHI_PAID))
 
@@ -177,12 +177,12 @@ def payment(f: Frame, asset: int, amount: int, rules: tuple[int, ...]) -> Event:
 
 
 def s_pitch(g: State, f: Frame) -> None:
-    """FAB 1.14.2d: while there are too few points, cards are pitched one at a time."""
+    """While there are too few points, cards are pitched one at a time."""
     if g.gone >> f.player & 1:  # FAB 4.5.1a: whoever has left pays nothing any more
         g.frames.pop()
         return
     need = f.ints["amount"] - points(g, f.player)
-    if need <= 0:
+    if need <= 0:  # FAB 1.14.2d: there are enough
         flow.jump(g, f, "pay")
         return
     q = Question(f.player, Q_PITCH)
@@ -199,28 +199,28 @@ def s_pitch(g: State, f: Frame) -> None:
         for id in hand:
             q.add(A_PITCH, id)
     if not q.acts:
-        flow.reverse(g, NOT_ENOUGH_RESOURCES)  # FAB 1.14.2b: the entire action is reversed
+        flow.reverse(g, NOT_ENOUGH_RESOURCES)
         return
     flow.ask(g, f, q)
 
 
 def s_pitched(g: State, f: Frame) -> None:
-    """FAB 1.14.3: the card is pitched, which is an event of its own. FAB 1.14.3c"""
+    """The card is pitched, which is an event of its own. FAB 1.14.3c"""
     flow.jump(g, f, "pitch")
     happen(g, Event(PITCHED, f.obj, f.player, 0, f.ints["source"]))
 
 
 def s_pay(g: State, f: Frame) -> None:
-    """FAB 1.14.2d: all chi points are used before any resource points."""
+    """All chi points are used before any resource points."""
     amount = f.ints["amount"]
     chi = min(amount, g.asset(f.player, CHI))
     payments: list[Event] = []
     if chi:
         payments.append(payment(f, CHI, chi, RESOURCES_PAID))
-    if amount > chi:  # FAB 1.13.3
-        payments.append(payment(f, RESOURCES, amount - chi, RESOURCES_PAID))
-    if f.ints["life"]:  # FAB 1.14.2e + 1.13.4: life points, FAB 1.14.2a: after the others
-        payments.append(payment(f, LIFE, f.ints["life"], LIFE_PAID))
+    if amount > chi:
+        payments.append(payment(f, RESOURCES, amount - chi, RESOURCES_PAID))  # FAB 1.13.3: resource points
+    if f.ints["life"]:
+        payments.append(payment(f, LIFE, f.ints["life"], LIFE_PAID))  # FAB 1.14.2e: life points
     if not payments and not f.ints["chi"]:  # FAB 1.14.5: a cost of zero is paid by acknowledging it
         payments.append(payment(f, RESOURCES, 0, NOTHING_PAID))
     g.frames.pop()

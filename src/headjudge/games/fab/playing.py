@@ -73,7 +73,7 @@ from headjudge.games.fab.payment import pay
 from headjudge.games.fab.permissions import TOPIC_INSTANT, TOPIC_INSTANT_ABILITY, described
 from headjudge.games.fab.split_cards import side_declared, with_side
 from headjudge.games.fab.tables import Q_ATTACK_TARGET, Q_BEYOND, Q_OPTIONAL_COST, Q_TARGET, TABLES
-from headjudge.games.fab.targets import MODES, Targeted, declarations, targets_of
+from headjudge.games.fab.targets import Targeted, declarations, targets_of
 from headjudge.games.fab.verbs.modes import declare as declare_modes
 from headjudge.games.fab.verbs.modes import modal_of
 from headjudge.games.fab.zones import STACK
@@ -154,7 +154,7 @@ def s_announce_ability(g: State, f: Frame) -> None:
     if g.objs[source].controller < 0:  # FAB 5.2.4b: a private source becomes public
         sequence(g, (Event(SHOWN, source, f.player, -1, source, PRIVATE_SOURCE), ev))
         return
-    happen(g, ev)  # FAB 1.7.3a + 1.6.2b: what is activated makes a layer
+    happen(g, ev)  # FAB 1.6.2b: what is activated makes a layer
 
 
 def s_announced(g: State, f: Frame) -> None:
@@ -219,15 +219,17 @@ def s_declared_costs(g: State, f: Frame) -> None:
         happen(g, ev)
 
 
+def s_declare_modes(g: State, f: Frame) -> None:
+    """The modes of a modal ability are declared. FAB 1.7.5a"""
+    modal = modal_of(effect_of(g, f.ints["layer"]))
+    if modal is not None:
+        declare_modes(g, f.player, modal, f.context, f.ints["card"])
+
+
 def s_declare_targets(g: State, f: Frame) -> None:
     """FAB 5.1.4a: one target after another."""
     effect = effect_of(g, f.ints["layer"])
     if effect is None:
-        return
-    modal = modal_of(effect)
-    if modal is not None and MODES not in g.contexts[f.context].lists:  # FAB 1.7.5a
-        f.step = f.at
-        declare_modes(g, f.player, modal, f.context, f.ints["card"])
         return
     targets = declarations(effect, g.contexts[f.context])
     at = f.ints["target"]
@@ -317,18 +319,19 @@ def s_pay_resources(g: State, f: Frame) -> None:
     chi, life = f.ints.get("chi", 0), f.ints.get("life", 0)
     if f.ints["resources"] or chi or life:
         layer = f.ints["layer"]
+        # FAB 1.14.1: playing or activating incurs a payment
         pay(g, f.player, f.ints["resources"], f.context, "", f.ints["card"], layer, chi, life)
 
 
 def s_pay_action(g: State, f: Frame) -> None:
-    """FAB 1.14.2f: an action point pays for an action. FAB 1.13.2"""
+    """An action point pays for an action. FAB 1.13.2"""
     if not effect_costs(g, f.ints["layer"]):
         f.step = AT["beyond the limit" if "beyond" in f.lists else "play"]
     if not f.ints["actions"]:
         return
     ev = Event(PAID, 0, f.player, f.ints["actions"], f.ints["card"], ACTION_POINT_PAID)
     ev.place = ACTION_POINTS
-    happen(g, ev)
+    happen(g, ev)  # FAB 1.14.2f: with action points
 
 
 def s_effect_costs(g: State, f: Frame) -> None:
@@ -338,8 +341,9 @@ def s_effect_costs(g: State, f: Frame) -> None:
     if at >= len(costs):
         return
     c = g.contexts[f.context]
-    order = f.lists.get("cost order", ())
-    cost = costs[order[at]] if order else costs[at]
+    cost = costs[at]
+    if "cost order" in f.lists:
+        cost = costs[f.lists["cost order"][at]]  # FAB 1.14.4a: in the order that was declared
     if not payable(g, cost, c, f.ints["layer"]):
         flow.reverse(g, EFFECT_COST)
         return
@@ -435,7 +439,8 @@ COMMON: Final[tuple[DeclaredStep, ...]] = (
     ("declare what is paid with", s_paid_with, cite("FAB 5.1.3")),
     ("declare costs", s_declare_costs, cite("FAB 5.1.3b")),
     ("declared costs", s_declared_costs, cite("FAB 5.1.3b")),
-    ("declare modes and targets", s_declare_targets, cite("FAB 5.1.4a")),
+    ("declare modes", s_declare_modes, cite("FAB 1.7.5a")),
+    ("declare targets", s_declare_targets, cite("FAB 5.1.4a")),
     ("declare attack target", s_attack_target, cite("FAB 5.1.4b")),
     ("attack target declared", s_attack_targeted, cite("FAB 5.1.4b")),
     ("check legal play", s_check, cite("FAB 5.1.5")),

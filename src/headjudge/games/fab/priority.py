@@ -32,15 +32,15 @@ class Priority(windows.Window):
     """FAB 1.11.4: passing gives priority to the next player; all passing in succession ends it."""
 
     def checkpoint(self, g: State, f: Frame) -> None:
-        """FAB 1.10.2: game state actions come before a player gets priority."""
-        if g.marks.get(CLOSING, 0):  # FAB 1.10.2e: nobody gets priority, the Close Step begins
+        """Game state actions come before a player gets priority. FAB 1.10.2"""
+        if g.marks.get(CLOSING, 0):  # nobody gets priority, the Close Step begins
             g.frames.pop()
         elif needed(g):
             f.step = 0
             flow.push(g, P_GAME_STATE, g.active)
 
     def undertake(self, g: State, f: Frame, act: int, obj: int, val: int) -> Frame | None:
-        """FAB 1.11.1: whoever has priority plays a card or activates an ability."""
+        """Whoever has priority plays a card or activates an ability. FAB 1.11.1"""
         if act == A_PLAY:
             return start_play(g, f.player, obj, val)
         return start_activation(g, f.player, obj, val)

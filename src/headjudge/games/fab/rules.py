@@ -214,7 +214,7 @@ class FabRules(Rules):
     # -- events ------------------------------------------------------------------------------------------------
 
     def triggered(self, g: State, ev: Event, pendings: list[Pending]) -> None:
-        """FAB 6.6.5d + 6.6.5e: ordinals and limits say which times count. FAB 1.10.2d: the rest waits for priority."""
+        """FAB 6.6.5d + 6.6.5e: ordinals and limits say which times count."""
         kept: list[Pending] = []
         counted: list[tuple[int, int]] = []
         unheard = ev.kind == HIT and (g.topics >> TOPIC_NOT_ON_HIT & 1 != 0)
@@ -241,7 +241,7 @@ class FabRules(Rules):
         g.pending = (*g.pending, *kept)  # FAB 1.6.2c: made before it is put on the stack
 
     def once_on_composite(self, g: State, ev: Event, kept: list[Pending]) -> None:
-        """FAB 1.9.3a: what triggered on an internal event triggers only once, on the composite event."""
+        """What triggered on an internal event triggers only once, on the composite event. FAB 1.9.3a"""
         doubled: list[int] = []
         for old in g.pending:
             inner = g.contexts[old.context].event

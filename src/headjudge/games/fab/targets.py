@@ -56,7 +56,7 @@ class Targeted(Selector):
 
 
 def several(least: int, most: int, objects: Selector, slot: str | None) -> Targeted:
-    """`(targets least most objects slot?)`: different ones, FAB 1.8.5b; with a least of 0 optional, FAB 1.8.5e"""
+    """`(targets least most objects slot?)`: different ones; with a least of 0 optional."""
     return Targeted(objects, slot, least, most)
 
 
@@ -85,7 +85,7 @@ class Moded(Instruction):
         self.modes = modes
 
     def possible(self, g: State, c: Context) -> list[int]:
-        """The numbers of the modes that could be declared, from 1: those with legal targets. FAB 1.7.5e + 1.8.5"""
+        """The numbers of the modes that could be declared, from 1: those with legal targets now. FAB 1.7.5e"""
         return [i for i, mode in enumerate(self.modes, 1) if declarable(g, c, mode)]
 
 
@@ -221,7 +221,7 @@ def declarable(g: State, c: Context, effect: Instruction | None) -> bool:
     if effect is None:
         return True
     for target in targets_of(effect):
-        if len(target.candidates(g, c)) < target.least:
+        if len(target.candidates(g, c)) < target.least:  # FAB 1.8.5e: an optional target need not be there
             return False
     choice = moded(effect)
     return choice is None or len(choice.possible(g, c)) > 0

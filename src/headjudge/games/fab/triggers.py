@@ -46,10 +46,17 @@ def put_single(g: State) -> bool:
             return False
         c.lists[slot] = candidates
     g.pending = ()
-    ev = Event(TRIGGERED_LAYER, p.this, p.you, p.node, p.this)
-    ev.context = p.context
-    happen(g, ev)
+    happen(g, triggered_layer(p))
     return True
+
+
+def triggered_layer(p: Pending, rules: tuple[int, ...] = ()) -> Event:
+    """That a layer of what triggered is put on the stack."""
+    ev = Event(TRIGGERED_LAYER, p.this, -1, p.node, 0, rules)
+    ev.source = p.this  # FAB 1.7.1a: the source of the layer is that of its ability
+    ev.player = p.you  # FAB 1.7.1b: its controller is who controlled the source as it triggered
+    ev.context = p.context
+    return ev
 
 
 def decided_by(g: State, p: Pending) -> tuple[int, ...]:
@@ -71,7 +78,7 @@ def s_first(g: State, f: Frame) -> None:
 
 
 def s_selected(g: State, f: Frame) -> None:
-    f.player = f.val
+    f.player = f.val  # FAB 1.10.2d: beginning with the one whom the turn player chose
 
 
 def s_order(g: State, f: Frame) -> None:
@@ -129,10 +136,7 @@ def s_put(g: State, f: Frame) -> None:
     f.ints["target"] = 0
     f.node = p.node
     f.ints["context"] = p.context
-    # FAB 1.7.1b: its controller is who controlled the source as it triggered
-    ev = Event(TRIGGERED_LAYER, p.this, p.you, p.node, p.this, decided_by(g, p))
-    ev.context = p.context
-    happen(g, ev)  # FAB 6.6.5 + 5.4.6: what triggered makes a triggered-layer
+    happen(g, triggered_layer(p, decided_by(g, p)))  # FAB 6.6.5 + 5.4.6: what triggered makes a triggered-layer
 
 
 def s_reveal(g: State, f: Frame) -> None:

@@ -90,7 +90,7 @@ def s_priority(g: State, f: Frame) -> None:
     """FAB 4.3.3: the turn player gains priority."""
     player = f.player
     if not g.auto or g.gone or needed(g) or unusual(g):
-        flow.push(g, P_PRIORITY, player)
+        flow.push(g, P_PRIORITY, player)  # FAB 1.11.3: as the phase or a step begins, and after a layer has resolved
         return
     for passes in range(g.n):  # who could do nothing but pass is not asked where single options are answered
         tries = promising(g, player)
@@ -105,11 +105,11 @@ def s_priority(g: State, f: Frame) -> None:
 
 
 def s_all_passed(g: State, f: Frame) -> None:
-    """FAB 1.11.4a: all passed: the top layer resolves, or the step of combat ends, or the phase does."""
+    """All passed: the top layer resolves, or the step of combat ends, or the phase does. FAB 1.11.4a"""
     flow.jump(g, f, "priority")
     step = chain.step(g)
     layer = top_layer(g)
-    if g.marks.get(CLOSING, 0):
+    if g.marks.get(CLOSING, 0):  # FAB 1.10.2e: what has closed the chain begins the Close Step
         begin_close_step(g)
     elif layer:
         if step == LAYER_STEP and is_attack(g, layer):  # FAB 5.3.1: an attack does not resolve as other layers do

@@ -71,6 +71,8 @@ class BanishAll(Verb):
         if f.at == 0:
             found = self.objects.objects(g, c)
             n = len(found)
+            f.lists["order"] = found
+            # FAB 1.8.6d: in an order that the player determines
             flow.choose(g, c.you, found, n, n, "order", source=c.this, rules=IN_ANY_ORDER, ordered=True)
             return
         order = f.lists["order"]

@@ -37,7 +37,7 @@ class Modal(Moded):
         self.go_on(g, c, f.at)
 
     def go_on(self, g: State, c: Context, i: int) -> None:
-        """The chosen modes one after the other: separate effects, also where one is chosen twice. FAB 1.7.5c"""
+        """The chosen modes one after the other, and no others: they are its abilities. FAB 1.7.5d"""
         chosen = g.contexts[c.id].lists.get(MODES, ())
         while i < len(chosen):
             depth = len(g.frames)
@@ -60,12 +60,12 @@ class Modal(Moded):
         own.event = None if c.event is None else c.event.copy()
         own.ints.update(c.ints)
         own.lists.update(c.lists)
-        for target in targets:
+        for target in targets:  # FAB 1.7.5c: a mode that is chosen twice is two effects, each with targets of its own
             own.lists[target.name()] = c.lists.get(slot_of(i, target), ())
         return own
 
     def chooser(self, g: State, c: Context) -> int:
-        """Who declares the modes: its controller, unless the effect names somebody else. FAB 1.7.5a + 1.0.1a"""
+        """Who declares the modes: its controller, unless the effect names somebody else. FAB 1.0.1a"""
         return c.you if self.who is None else self.who.one(g, c)
 
     def words(self) -> str:
@@ -84,13 +84,12 @@ def modal_of(effect: Instruction | None) -> Modal | None:
 
 
 def declare(g: State, player: int, modal: Modal, context: int, source: int) -> None:
-    """Let the player declare modes, one after the other. FAB 1.7.5a"""
+    """Let the player declare modes, one after the other; which and how many is fixed now."""
     f = flow.push(g, P_MODES, player, context)
     f.node = modal.id
     f.ints["source"] = source
-    possible = modal.possible(g, g.contexts[context])
-    f.lists["possible"] = tuple(possible)
-    f.ints["count"] = min(modal.count.value(g, g.contexts[context]), len(possible) * modal.times)
+    f.lists["possible"] = tuple(modal.possible(g, g.contexts[context]))
+    f.ints["count"] = modal.count.value(g, g.contexts[context])
     f.lists["chosen"] = ()
 
 
@@ -98,20 +97,21 @@ def s_mode(g: State, f: Frame) -> None:
     modal = NODES[f.node]
     assert isinstance(modal, Modal)
     chosen = f.lists["chosen"]
-    if len(chosen) >= f.ints["count"]:
+    # FAB 1.7.5b: none more often than the ability says, and no more of them than there are
+    left = [i for i in f.lists["possible"] if chosen.count(i) < modal.times]
+    if not left or len(chosen) >= f.ints["count"]:
         g.frames.pop()
         g.w_context(f.context).lists[MODES] = chosen
         return
     q = Question(f.player, Q_MODE)
     q.source = f.ints["source"]
-    for i in f.lists["possible"]:
-        if chosen.count(i) < modal.times:  # FAB 1.7.5b
-            q.add(A_NUMBER, 0, i)
+    for i in left:
+        q.add(A_NUMBER, 0, i)
     flow.ask(g, f, q)
 
 
 def s_declared(g: State, f: Frame) -> None:
-    """One more mode is declared. FAB 1.7.5"""
+    """One more mode is declared."""
     f.lists["chosen"] = (*f.lists["chosen"], f.val)
     f.step = 0
 

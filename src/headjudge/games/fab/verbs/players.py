@@ -32,8 +32,12 @@ class EachHero(Instruction):
     def children(self) -> list[Node]:
         return [self.effect]
 
+    def players(self, g: State, c: Context) -> tuple[int, ...]:
+        """Each in clockwise order, its controller first. FAB 1.9.2c"""
+        return clockwise(g, c.you)  # FAB 1.1.6
+
     def perform(self, g: State, c: Context) -> None:
-        run_node(g, self, c).lists["players"] = clockwise(g, c.you)  # FAB 1.9.2c + 1.1.6
+        run_node(g, self, c).lists["players"] = self.players(g, c)
 
     def resume(self, g: State, f: Frame, c: Context) -> None:
         players = f.lists["players"]
@@ -56,8 +60,8 @@ class HeroDoes(EachHero):
     def children(self) -> list[Node]:
         return [self.who, self.effect]
 
-    def perform(self, g: State, c: Context) -> None:
-        run_node(g, self, c).lists["players"] = self.who.players(g, c)
+    def players(self, g: State, c: Context) -> tuple[int, ...]:
+        return self.who.players(g, c)
 
     def words(self) -> str:
         return f"{self.who.words()}: {self.effect.words()}"
@@ -100,7 +104,7 @@ class EachChooses(Instruction):
         player = players[f.at]
         found = self.objects.objects(g, Context(0, g.token, c.this, player))
         f.lists["chosen"] = ()
-        flow.choose(g, player, found, 1, 1, "chosen", source=c.this, rules=CLOCKWISE)
+        flow.choose(g, player, found, 1, 1, "chosen", source=c.this, rules=CLOCKWISE)  # FAB 1.8.6a: one after another
 
     def words(self) -> str:
         return f"each hero chooses one of {self.objects.words()}"
