@@ -144,7 +144,7 @@ def s_announce(g: State, f: Frame) -> None:
 
 
 def s_announce_ability(g: State, f: Frame) -> None:
-    """FAB 5.2.2a: the activated-layer is created; with the attack ability it is an attack-proxy. FAB 1.4.3"""
+    """The activated-layer is created; with the attack ability it is an attack-proxy. FAB 1.4.3"""
     source = f.ints["card"]
     ability = abilities_of(g, source)[f.ints["ability"]]
     ev = Event(ACTIVATED_LAYER, source, f.player, ability.id, source)
@@ -158,7 +158,7 @@ def s_announce_ability(g: State, f: Frame) -> None:
 
 
 def s_announced(g: State, f: Frame) -> None:
-    """FAB 5.1.2a: effects for the next card apply at once."""
+    """What was announced is on the stack, and effects for the next card apply to it at once. FAB 5.1.2a"""
     layer = g.zone(STACK)[-1]
     f.ints["layer"] = layer
     f.context = g.objs[layer].context
@@ -181,13 +181,13 @@ def nothing_to_declare(g: State, f: Frame) -> bool:
 
 
 def s_open(g: State, f: Frame) -> None:
-    """FAB 7.0.2a: an attack on the stack opens the combat chain, or begins the next Layer Step. FAB 7.6.3"""
+    """An attack on the stack opens the combat chain, or begins the next Layer Step. FAB 7.1.1"""
     if nothing_to_declare(g, f):
         f.step = AT["declare attack target"]
     step = chain.step(g)
-    if step == NO_COMBAT:
+    if step == NO_COMBAT:  # FAB 7.0.2a
         happen(g, Event(CHAIN_OPENS, f.ints["layer"], f.player))
-    elif step == RESOLUTION_STEP:
+    elif step == RESOLUTION_STEP:  # FAB 7.6.3
         happen(g, Event(COMBAT_STEP, 0, f.player, LAYER_STEP, 0, NEXT_LAYER_STEP))
 
 
@@ -195,7 +195,7 @@ def s_open(g: State, f: Frame) -> None:
 
 
 def s_declare_costs(g: State, f: Frame) -> None:
-    """FAB 5.1.3b: optional additional costs are declared; not offered where they could not be paid."""
+    """Optional additional costs are declared; not offered where they could not be paid. FAB 5.1.3b"""
     face = face_of(g, f.ints["layer"])
     f.act = A_NO
     if face is None or not (face.optional_cost or face.optional_effect is not None):
@@ -220,7 +220,7 @@ def s_declared_costs(g: State, f: Frame) -> None:
 
 
 def s_declare_targets(g: State, f: Frame) -> None:
-    """FAB 5.1.4a: one target after another."""
+    """The modes are declared, then one target after another. FAB 5.1.4a"""
     effect = effect_of(g, f.ints["layer"])
     if effect is None:
         return
@@ -264,7 +264,7 @@ def affordable_targets(g: State, f: Frame, target: Targeted, slot: str) -> tuple
 
 
 def s_attack_target(g: State, f: Frame) -> None:
-    """FAB 5.1.4b: an attack declares what it attacks."""
+    """An attack declares what it attacks. FAB 5.1.4b"""
     if not is_attack(g, f.ints["layer"]):
         f.step = AT["calculate asset-costs"]
         return
@@ -284,15 +284,15 @@ def s_attack_targeted(g: State, f: Frame) -> None:
 
 
 def s_check(g: State, f: Frame) -> None:
-    """FAB 5.1.5: an illegal play is reversed before any costs are paid. FAB 1.10.3"""
-    flow.reverse(g, f.ints["illegal"])
+    """An illegal play is reversed before any costs are paid. FAB 5.1.5"""
+    flow.reverse(g, f.ints["illegal"])  # FAB 1.10.3
 
 
 # -- costs. FAB 5.1.6 to 5.1.9 ---------------------------------------------------------------------------------
 
 
 def s_calculate(g: State, f: Frame) -> None:
-    """FAB 5.1.6: what the action and resource costs are."""
+    """What the action and resource costs are. FAB 5.1.6"""
     layer = f.ints["layer"]
     ability = ability_of(g, layer)
     if ability is None:
@@ -312,7 +312,7 @@ def s_calculate(g: State, f: Frame) -> None:
 
 
 def s_pay_resources(g: State, f: Frame) -> None:
-    """FAB 5.1.7: resource points come before action points. FAB 1.14.2a"""
+    """Chi, resource and life points are paid, before action points. FAB 5.1.7"""
     f.ints["cost"] = 0
     chi, life = f.ints.get("chi", 0), f.ints.get("life", 0)
     if f.ints["resources"] or chi or life:
@@ -332,7 +332,7 @@ def s_pay_action(g: State, f: Frame) -> None:
 
 
 def s_effect_costs(g: State, f: Frame) -> None:
-    """FAB 5.1.8a + 5.1.9: each effect-cost in order; one that cannot be paid reverses the play."""
+    """The next effect-cost, in the order declared, is paid. FAB 5.1.9"""
     costs = effect_costs(g, f.ints["layer"])
     at = f.ints["cost"]
     if at >= len(costs):
@@ -340,14 +340,14 @@ def s_effect_costs(g: State, f: Frame) -> None:
     c = g.contexts[f.context]
     order = f.lists.get("cost order", ())
     cost = costs[order[at]] if order else costs[at]
-    if not payable(g, cost, c, f.ints["layer"]):
+    if not payable(g, cost, c, f.ints["layer"]):  # FAB 5.1.8a
         flow.reverse(g, EFFECT_COST)
         return
     cost.perform(g, c)  # FAB 1.14.4: an effect-cost is paid by its effect
 
 
 def s_effect_cost_paid(g: State, f: Frame) -> None:
-    """FAB 5.1.9: one after the other"""
+    """One effect-cost after the other."""
     at = f.ints["cost"]
     if at < len(effect_costs(g, f.ints["layer"])):
         f.ints["cost"] = at + 1  # FAB 5.1.9a + 1.14.4c: also where a replacement has kept the effect from occurring
@@ -359,7 +359,7 @@ def s_effect_cost_paid(g: State, f: Frame) -> None:
 
 
 def s_beyond(g: State, f: Frame) -> None:
-    """FAB 5.2.3d: beyond its LIMIT, the player chooses which effect allows the activation."""
+    """Beyond its LIMIT, the player chooses which effect allows the activation. FAB 5.2.3d"""
     ways = f.lists.get("beyond", ())
     if not ways:
         f.step += 1
@@ -394,7 +394,7 @@ def s_play(g: State, f: Frame) -> None:
 
 
 def s_as_played(g: State, f: Frame) -> None:
-    """FAB 5.4.4d: a conditional effect that speaks of the playing is generated as the condition is met."""
+    """A conditional effect that speaks of the playing is generated as the condition is met. FAB 5.4.4d"""
     face = face_of(g, f.ints["layer"])
     assert face is not None
     at = f.ints.get("effect", 0)

@@ -24,26 +24,25 @@ FOR_ANOTHER: Final[tuple[int, ...]] = (cite("FAB 7.3.2e"), cite("FAB 8.3.31"))
 
 
 def begin_defend_step(g: State) -> Frame:
-    """FAB 7.2.6: the stack is empty and all passed in the Attack Step."""
+    """The stack is empty and all passed in the Attack Step."""
     defenders = chain.defending_players(g)
     return flow.push(g, P_DEFEND_STEP, defenders[0] if defenders else g.active)
 
 
 def s_begin(g: State, f: Frame) -> None:
-    """FAB 7.3.2f: the attack-targets in clockwise order of their controllers, from the controller of the attack on"""
+    """The Defend Step begins. FAB 7.3.1"""
     targets = chain.targets_of(g, chain.links(g))
     ordered = targets
-    if len(targets) > 1:
+    if len(targets) > 1:  # FAB 7.3.2f: in clockwise order of their controllers, from the controller of the attack on
         seats = clockwise(g, chain.attacking_player(g))
         ordered = tuple([id for p in seats for id in targets if g.exists(id) and g.objs[id].controller == p])
     f.lists["targets"] = ordered
     f.lists["declared"] = f.lists["declarers"] = ()
-    # FAB 7.3.1: the Defend Step begins
     happen(g, Event(COMBAT_STEP, chain.active_attack(g), f.player, DEFEND_STEP))
 
 
 def s_order(g: State, f: Frame) -> None:
-    """FAB 7.3.2f: who controls several attack-targets says in which order cards are declared for them."""
+    """Who controls several attack-targets says in which order cards are declared for them. FAB 7.3.2f"""
     targets = f.lists["targets"]
     own = [id for id in targets if g.look(id).controller == g.look(targets[0]).controller] if targets else []
     f.lists["own"] = tuple(own)
@@ -54,7 +53,7 @@ def s_order(g: State, f: Frame) -> None:
 
 
 def s_target(g: State, f: Frame) -> None:
-    """FAB 7.3.2a: a hero's player declares; FAB 7.3.2e: then others in clockwise order, where something lets them."""
+    """A hero's player declares, then others in clockwise order, where something lets them."""
     own = f.lists["own"]
     rest = [id for id in f.lists["targets"] if id not in own]
     if not own:
@@ -100,7 +99,7 @@ def declarable(g: State, player: int) -> list[int]:
 
 
 def s_declare(g: State, f: Frame) -> None:
-    """FAB 7.3.2c: one card after another, in the order they will defend."""
+    """One card after another is declared, in the order they will defend. FAB 7.3.2c"""
     mine = f.lists["mine"]
     others = protects(g, f)
     q = Question(f.player, Q_DEFEND)
@@ -136,7 +135,7 @@ def s_declared(g: State, f: Frame) -> None:
 
 
 def s_defend(g: State, f: Frame) -> None:
-    """FAB 7.3.2d: all that were declared for a target become defending in one compound event, in the order declared."""
+    """All that were declared for a target become defending in one compound event, in the order declared. FAB 7.3.2d"""
     declared = [id for id in f.lists["declared"] if g.exists(id)]  # FAB 4.5.1a: whoever declared may have left
     from_hand = len([id for id in declared if g.objs[id].zone == HAND])
     flow.jump(g, f, "order of targets")
