@@ -26,8 +26,10 @@ from headjudge.scenario.collecting import words_of
 from headjudge.scenario.document import Scenario
 
 MEMORY = 4 << 30
-ONE = 10
+ONE = 3
 """The seconds of processor time in which any one scenario has ended long ago."""
+HANGS = 2
+"""After so many scenarios that do not end, no further ones are tried."""
 ALL = 240
 """Those in which all the scenarios of one mutant have."""
 
@@ -196,27 +198,28 @@ def tried(trial: Trial, scenarios: Sequence[Scenario]) -> Verdict:
     """Run the scenarios of a trial in this process, where the mutant is true already."""
     signal.signal(signal.SIGVTALRM, stop)
     failed: dict[int, str] = {}
-    for i in trial.each:
-        how = bounded(scenarios[i])
+    hangs = 0
+    for i in (*trial.each, *trial.rest):
+        if i not in trial.each and outcomes.OUTCOME in failed.values():
+            break
+        try:
+            how = bounded(scenarios[i])
+        except NeverEnds:
+            how = outcomes.ERROR
+            hangs += 1
         if how:
             failed[i] = how
-            if trial.any_failure:
-                return Verdict(failed)
-    if outcomes.OUTCOME not in failed.values():
-        for i in trial.rest:
-            how = bounded(scenarios[i])
-            if how:
-                failed[i] = how
-                if trial.any_failure or how == outcomes.OUTCOME:
-                    break
+            if trial.any_failure or hangs == HANGS:
+                break
     return Verdict(failed)
 
 
 def bounded(scenario: Scenario) -> str:
+    """How a scenario fares; raises NeverEnds where it takes too long."""
     signal.setitimer(signal.ITIMER_VIRTUAL, ONE)
     try:
         return outcomes.judged(scenario)
-    except (NeverEnds, MemoryError, RecursionError):
+    except (MemoryError, RecursionError):
         return outcomes.ERROR
     finally:
         signal.setitimer(signal.ITIMER_VIRTUAL, 0)

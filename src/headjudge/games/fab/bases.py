@@ -125,6 +125,7 @@ class DefendedBy(Filter):
         marks = g.look(id).marks
         if not marks.get(ATTACKING, 0):
             return False
+        # FAB 7.0.5c: who defends on its chain link defends against it
         return len([d for d in chain.defending(g, marks.get(LINK, 0)) if self.filter.accepts(g, c, d)]) > 0
 
     def words(self) -> str:

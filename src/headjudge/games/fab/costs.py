@@ -113,20 +113,20 @@ def adjusted(g: State, player: int, card: int, types: int, start: int) -> int:
 
 
 def effect_costs(g: State, layer: int) -> list[Instruction]:
-    """The effect-costs of a layer that is being played or activated. FAB 5.4.4a + 5.2.1c"""
+    """The effect-costs of a layer that is being played or activated. FAB 5.1.8"""
     if not layer:
         return []
     ability = ability_of(g, layer)
     if ability is not None:
-        return ability.costs
+        return ability.costs  # FAB 5.2.1c
     face = face_of(g, layer)
     if face is None:
         return []
     marks = g.look(layer).marks
     way = marks.get(ALTERNATIVE, 0)
-    costs = [face.alternatives[way - 1], *face.costs] if 0 < way < FREE else face.costs
+    costs = [face.alternatives[way - 1], *face.costs] if 0 < way < FREE else face.costs  # FAB 5.4.4b
     extra = face.optional_effect
-    return costs if extra is None or not marks.get(PAID_EXTRA, 0) else [*costs, extra]
+    return costs if extra is None or not marks.get(PAID_EXTRA, 0) else [*costs, extra]  # FAB 5.4.4a
 
 
 def ability_of(g: State, layer: int) -> Activated | None:
@@ -144,7 +144,7 @@ def ability_cost(g: State, player: int, ability: Activated) -> int:
 
 
 def card_cost(g: State, card: int) -> int:
-    """It starts at the base cost of the card, with what was declared to be paid in addition."""
+    """The resource asset-cost of a card, with what was declared to be paid in addition. FAB 5.1.6"""
     marks = g.look(card).marks
     cost = 0 if marks.get(ALTERNATIVE, 0) else g.num(card, COST)  # FAB 5.1.6c
     if marks.get(MELDED, 0):  # FAB 8.3.38b: meld sets the cost before it is increased or reduced

@@ -124,7 +124,7 @@ def s_instant_declared(g: State, f: Frame) -> None:
 
 
 def s_cost_order(g: State, f: Frame) -> None:
-    """In which order two or more effect-costs are paid is declared. FAB 5.1.3e"""
+    """In which order two or more effect-costs are paid is declared."""
     costs = effect_costs(g, f.ints["layer"])
     chosen = f.lists.get("cost order", ())
     if len(costs) < 2 or len(chosen) == len(costs):  # FAB 1.14.4a
@@ -139,7 +139,7 @@ def s_cost_order(g: State, f: Frame) -> None:
 
 
 def s_cost_ordered(g: State, f: Frame) -> None:
-    f.lists["cost order"] = (*f.lists.get("cost order", ()), f.val - 1)
+    f.lists["cost order"] = (*f.lists.get("cost order", ()), f.val - 1)  # FAB 5.1.3e
     flow.jump(g, f, "declare order of costs")
 
 

@@ -285,7 +285,7 @@ def do_hit(g: State, ev: Event) -> None:
     Life lost in any other way is no hit, in the Damage Step either. FAB 7.5.5a
     """
     do_damage(g, ev)
-    if ev.result:
+    if ev.result:  # FAB 7.5.5b: without damage it has not hit
         link = chain.links(g)
         # FAB 7.5.5d: the chain link has hit
         chain.set_field(g, link, marks.LINK_HITS, chain.field(g, link, marks.LINK_HITS) + 1)
@@ -443,14 +443,14 @@ def do_link(g: State, ev: Event) -> None:
         for e in [e for e in g.effects.values() if ev.other in e.objs]:
             begin_effect(g, e.node, e.this, e.you, (ev.obj,), e.until, e.left, e.context)
     happen(g, move(g, ev.obj, CHAIN, ev.player))  # FAB 7.2.3a: it moves to the chain
-    g.marks[LINKS] = link  # FAB 7.0.3a: chain link N+1
-    g.set_mark(ev.obj, LINK, link)
+    g.marks[LINKS] = link  # FAB 7.0.3b: this one is the active chain link now
+    g.set_mark(ev.obj, LINK, link)  # FAB 7.0.3a: chain link N+1
     g.set_mark(ev.obj, ATTACKING, 1)
     if layer is not None:
         for i, target in enumerate(targets):
             g.set_mark(ev.obj, TARGETS + i, target)
         g.set_mark(ev.obj, NTH_ATTACK, layer.marks.get(NTH_ATTACK, 0))
-    chain.set_field(g, link, marks.LINK_ATTACK, ev.obj)
+    chain.set_field(g, link, marks.LINK_ATTACK, ev.obj)  # FAB 7.0.3: a chain link has an active-attack
     chain.set_targets(g, link, targets)
     chain.set_field(g, link, marks.LINK_ATTACKER, ev.player)
     if attack.marks.get(PROXY, 0):  # FAB 7.2.3b: the attack-source moves as well
@@ -543,7 +543,7 @@ def do_closed(g: State, ev: Event) -> None:
         for mark in (LINK, DEFENDING, DEFENDED, FROM):
             g.set_mark(hero, mark, 0)
     g.marks[LINKS] = 0
-    g.marks[STEP] = marks.NO_COMBAT
+    g.marks[STEP] = marks.NO_COMBAT  # FAB 7.0.2: outside of combat the chain is closed
     ev.result = 1
 
 

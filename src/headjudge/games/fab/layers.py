@@ -181,9 +181,9 @@ def s_leave(g: State, f: Frame) -> None:
         return
     if g.num(layer, SUBTYPES) & PERMANENT_SUBTYPES:  # FAB 5.3.6a
         happen(g, move(g, layer, PERMANENT, o.controller, rules=BECOMES_A_PERMANENT))
-    elif g.num(layer, TYPES) & DEFENSE_REACTION:  # FAB 5.3.6b + 7.4.2d
+    elif g.num(layer, TYPES) & DEFENSE_REACTION:  # FAB 5.3.6b
         ev = Event(DEFEND, layer, o.controller, 1, 0, BECOMES_DEFENDING)
-        ev.other = chain.target_for(g, o.controller)
+        ev.other = chain.target_for(g, o.controller)  # FAB 7.4.2d: for its controller's hero
         happen(g, ev)
 
 

@@ -262,8 +262,9 @@ def add_ability(face: FabFace, ability: Ability) -> None:
 
 def silent_while_defending(ability: Ability) -> bool:
     """FAB 1.7.4a: of a non-permanent defending card only what speaks of defending functions."""
+    # FAB 5.4.7: a while-condition that is met while it defends
     if ability.condition is not None and speaks_of_defending(ability.condition):
-        return False  # FAB 5.4.7: a while-condition that is met while it defends
+        return False
     if isinstance(ability, Defines):  # FAB 1.7.4f: property-static abilities function everywhere
         return False
     return isinstance(ability, Modifier) or (isinstance(ability, When) and ability.condition is not None)

@@ -140,7 +140,7 @@ def s_announce(g: State, f: Frame) -> None:
     if side:  # FAB 5.1.2c: the side that is declared determines the card's properties on the stack
         sequence(g, (side_declared(card, f.player, side), move(g, card, STACK, f.player)))
         return
-    happen(g, move(g, card, STACK, f.player))
+    happen(g, move(g, card, STACK, f.player))  # FAB 5.1.2
 
 
 def s_announce_ability(g: State, f: Frame) -> None:
@@ -158,7 +158,7 @@ def s_announce_ability(g: State, f: Frame) -> None:
 
 
 def s_announced(g: State, f: Frame) -> None:
-    """What was announced is on the stack, and effects for the next card apply to it at once. FAB 5.1.2a"""
+    """What was announced is on the stack, and effects for the next card apply to it at once."""
     layer = g.zone(STACK)[-1]
     f.ints["layer"] = layer
     f.context = g.objs[layer].context
@@ -168,7 +168,7 @@ def s_announced(g: State, f: Frame) -> None:
     if not is_attack(g, layer):
         f.step = AT["calculate asset-costs" if nothing_to_declare(g, f) else "declare way"]
     if not depends_on_x(g, layer):
-        apply_next(g, layer, f.player)
+        apply_next(g, layer, f.player)  # FAB 5.1.2a
 
 
 def nothing_to_declare(g: State, f: Frame) -> bool:
@@ -220,7 +220,7 @@ def s_declared_costs(g: State, f: Frame) -> None:
 
 
 def s_declare_targets(g: State, f: Frame) -> None:
-    """The modes are declared, then one target after another. FAB 5.1.4a"""
+    """The modes are declared, then one target after another. FAB 5.1.4"""
     effect = effect_of(g, f.ints["layer"])
     if effect is None:
         return
@@ -237,6 +237,7 @@ def s_declare_targets(g: State, f: Frame) -> None:
         target, slot = targets[at]
         candidates = affordable_targets(g, f, target, slot)
         source, context = f.ints["card"], f.context
+        # FAB 5.1.4a
         flow.choose(g, f.player, candidates, target.least, target.most, slot, Q_TARGET, source, context=context)
     elif TARGETED in g.listeners:
         sequence(g, becoming_targets(g, f.ints["layer"], f.player, targets))
@@ -264,7 +265,7 @@ def affordable_targets(g: State, f: Frame, target: Targeted, slot: str) -> tuple
 
 
 def s_attack_target(g: State, f: Frame) -> None:
-    """An attack declares what it attacks. FAB 5.1.4b"""
+    """An attack declares what it attacks."""
     if not is_attack(g, f.ints["layer"]):
         f.step = AT["calculate asset-costs"]
         return
@@ -280,7 +281,7 @@ def s_attack_targeted(g: State, f: Frame) -> None:
         ev = Event(ATTACK_TARGET, f.ints["layer"], f.player, i)
         ev.other = target
         declared.append(ev)
-    sequence(g, tuple(declared))
+    sequence(g, tuple(declared))  # FAB 5.1.4b: an attack declares what it attacks
 
 
 def s_check(g: State, f: Frame) -> None:
@@ -292,7 +293,7 @@ def s_check(g: State, f: Frame) -> None:
 
 
 def s_calculate(g: State, f: Frame) -> None:
-    """What the action and resource costs are. FAB 5.1.6"""
+    """What the action and resource costs are."""
     layer = f.ints["layer"]
     ability = ability_of(g, layer)
     if ability is None:
@@ -386,7 +387,7 @@ def s_play(g: State, f: Frame) -> None:
         face = face_of(g, layer)
         if face is not None and face.as_played:
             flow.push(g, P_AS_PLAYED, f.player, f.context).ints["layer"] = layer
-        happen(g, Event(PLAY, layer, f.player, 0, layer))
+        happen(g, Event(PLAY, layer, f.player, 0, layer))  # FAB 5.4.4c: what the card says of that triggers at once
         return
     ev = Event(ACTIVATE, layer, f.player, 0, f.ints["card"])
     ev.place = f.ints["used"]
@@ -394,7 +395,7 @@ def s_play(g: State, f: Frame) -> None:
 
 
 def s_as_played(g: State, f: Frame) -> None:
-    """A conditional effect that speaks of the playing is generated as the condition is met. FAB 5.4.4d"""
+    """A conditional effect that speaks of the playing is generated as the condition is met."""
     face = face_of(g, f.ints["layer"])
     assert face is not None
     at = f.ints.get("effect", 0)
@@ -414,7 +415,7 @@ def s_generate(g: State, f: Frame) -> None:
     at = f.ints["effect"]
     f.ints["effect"] = at + 1
     f.step = 0
-    face.as_played[at][1].perform(g, g.contexts[f.context])
+    face.as_played[at][1].perform(g, g.contexts[f.context])  # FAB 5.4.4d
 
 
 P_AS_PLAYED: Final[int] = TABLES.procedure(

@@ -53,7 +53,7 @@ def put_single(g: State) -> bool:
 
 
 def decided_by(g: State, p: Pending) -> tuple[int, ...]:
-    """The keyword that says what triggers; FAB 5.4.6a: an effect triggers also where the event ended its source."""
+    """The keyword that says what triggers; or that an effect triggers also where the event ended its source."""
     node = NODES[p.node]
     if isinstance(node, KeywordWhen):
         return (node.anchor,)
@@ -99,7 +99,7 @@ def s_picked(g: State, f: Frame) -> None:
 
 
 def s_hidden(g: State, f: Frame) -> None:
-    """FAB 5.4.7b: the owner decides whether a hidden triggered ability triggers."""
+    """The owner decides whether a hidden triggered ability triggers. FAB 5.4.7b"""
     p = pending(g, f.ints["pending"])
     f.act = A_YES
     if isinstance(NODES[p.node], HiddenWhen):
@@ -132,11 +132,11 @@ def s_put(g: State, f: Frame) -> None:
     # FAB 1.7.1b: its controller is who controlled the source as it triggered
     ev = Event(TRIGGERED_LAYER, p.this, p.you, p.node, p.this, decided_by(g, p))
     ev.context = p.context
-    happen(g, ev)  # FAB 6.6.5 + 5.4.6: what triggered makes a triggered-layer
+    happen(g, ev)  # FAB 6.6.5: what triggered makes a triggered-layer
 
 
 def s_reveal(g: State, f: Frame) -> None:
-    """FAB 5.4.7b: the source of a hidden triggered ability becomes public."""
+    """The source of a hidden triggered ability becomes public. FAB 5.4.7b"""
     layer = g.zone(STACK)[-1]
     source = g.objs[layer].source
     if isinstance(NODES[f.node], HiddenWhen) and g.exists(source):

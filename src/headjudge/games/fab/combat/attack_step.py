@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.games.fab.attacks import is_attackable
-from headjudge.games.fab.combat import chain
 from headjudge.games.fab.costs import TOPIC_NEXT
 from headjudge.games.fab.events import ATTACK, CHAIN_LINK, COMBAT_STEP, MUST_CLOSE, targets_of
 from headjudge.games.fab.lasting import THIS_LINK, apply_next_to_source
@@ -109,7 +108,7 @@ def s_attack(g: State, f: Frame) -> None:
     """The active-attack is attacking, and the attack event occurs. FAB 7.2.4"""
     g.frames.pop()
     ev = Event(ATTACK, f.ints["attack"], f.player, 0, f.ints["attack"])
-    ev.other = chain.targets_of(g, chain.links(g))[0]
+    ev.other = targets_of(g.look(f.ints["attack"]))[0]
     happen(g, ev)
 
 

@@ -28,7 +28,7 @@ def step(g: State) -> int:
 
 
 def is_open(g: State) -> bool:
-    """Whether the chain is open, as it is during combat and not otherwise. FAB 7.0.2"""
+    """Whether the chain is open, as it is during combat and not otherwise."""
     return g.marks.get(STEP, NO_COMBAT) != NO_COMBAT
 
 

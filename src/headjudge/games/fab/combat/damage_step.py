@@ -25,10 +25,10 @@ def begin_damage_step(g: State) -> Frame:
 
 
 def s_begin(g: State, f: Frame) -> None:
-    """The Damage Step begins, for the targets that can still be attacked. FAB 7.5.1"""
+    """The Damage Step begins, for the targets that can still be attacked."""
     targets = chain.targets_of(g, chain.links(g))
     f.lists["targets"] = tuple([id for id in targets if is_attackable(g, id)])
-    happen(g, Event(COMBAT_STEP, chain.active_attack(g), f.player, DAMAGE_STEP))
+    happen(g, Event(COMBAT_STEP, chain.active_attack(g), f.player, DAMAGE_STEP))  # FAB 7.5.1
 
 
 def total_defense(g: State, link: int, target: int) -> int:
@@ -71,7 +71,7 @@ def s_damage(g: State, f: Frame) -> None:
 
 
 def s_missed(g: State, f: Frame) -> None:
-    """Where no damage was dealt by the attack, it has not hit, which is told. FAB 7.5.5b"""
+    """Where no damage was dealt by the attack, it has not hit, which is told."""
     g.frames.pop()
     if f.ints.get("dealing", 0) and not chain.has_hit(g, chain.links(g)):
         happen(g, Event(NO_HIT, chain.active_attack(g), f.player))
