@@ -109,11 +109,15 @@ def parser() -> argparse.ArgumentParser:
     run.add_argument("--json", action="store_true")
     run.set_defaults(run=run_scenarios)
     bench = commands.add_parser("bench", help="how fast random games run here")
-    bench.add_argument("games", nargs="*", metavar="GAME", help="all installed games where none is named")
+    bench.add_argument("names", nargs="*", metavar="GAME", help="all installed games where none is named")
     bench.add_argument("--seconds", type=float, default=3.0, help="how long each game is measured (default 3)")
     bench.add_argument("--turns", type=int, default=0, help="stop each game after so many turns (default: play it out)")
     bench.add_argument("--players", type=int, default=2, help="how many players a game has (default 2)")
     bench.add_argument("--policy", default="random", help="random, or act: pass only when nothing else is legal")
+    bench.add_argument("--citations", action="store_true", help="how many rules events, questions and refusals name")
+    bench.add_argument("--games", type=int, default=0, help="games for --citations (default: each pair of decks)")
+    bench.add_argument("--sample", type=int, default=0, metavar="N", help="show N of each sort with their rules")
+    bench.add_argument("--seed", type=int, default=0, help="which of them --sample shows")
     bench.add_argument("--json", action="store_true")
     bench.set_defaults(run=run_bench)
     conform = commands.add_parser("conform", help="play random games and check what must hold for every game")
@@ -396,13 +400,28 @@ def size(deck: Deck) -> int:
 def run_bench(asked: Arguments) -> int:
     from headjudge import bench
 
+    if asked.citations or asked.sample:
+        return count_citations(asked)
     if asked.policy not in bench.POLICIES:
         raise ValueError(f"no policy {asked.policy!r}; there are {', '.join(bench.POLICIES)}")
     figures = bench.report(
-        [plugin(name).id for name in asked.games], asked.seconds, asked.policy, asked.turns, asked.players
+        [plugin(name).id for name in asked.names], asked.seconds, asked.policy, asked.turns, asked.players
     )
     tell(asked, figures, map(bench.text, figures))
     return DONE
+
+
+def count_citations(asked: Arguments) -> int:
+    from headjudge.conformance import citations
+    from headjudge.table.citing import sample_lines
+
+    if min(asked.games, asked.sample) < 0:
+        raise ValueError("--games and --sample must be at least 1")
+    names = [plugin(name).id for name in asked.names or games()]
+    surveys = [citations.survey(name, asked.games, asked.sample, asked.seed) for name in names]
+    drawn = [line for survey in surveys for line in sample_lines(survey)]
+    tell(asked, [survey.data() for survey in surveys], [*drawn, *citations.lines(surveys)])
+    return DONE if all(survey.within() for survey in surveys) else NO
 
 
 def run_conform(asked: Arguments) -> int:

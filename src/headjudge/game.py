@@ -278,15 +278,23 @@ class Game:
             text = g.rules.attempt_words(g, act, obj, val)
             known.append(text)
             if text.lower() == wanted or text.lower().startswith(wanted + " "):
-                g.culprit = 0
-                code = g.rules.refuse(g, player, act, obj, val)
-                if code == 0:
+                refusal = self._refused(player, act, obj, val)
+                if refusal is None:
                     return []
-                refusals.append(self._refusal(text, code, obj))
+                refusals.append(refusal)
         if not refusals:
             near = difflib.get_close_matches(attempt, known, 1, 0.4)
             raise ValueError(f"nobody could try to {attempt!r} now" + (f"; did you mean {near[0]!r}?" if near else ""))
         return refusals
+
+    def refusals(self, player: int = -1) -> list[Refusal]:
+        """Everything that player (the one who decides now) could try and may not, copy by copy, and why."""
+        g = self.state
+        if g.question is None:
+            return []
+        player = g.question.player if player < 0 else player
+        tries = [self._refused(player, act, obj, val) for act, obj, val in g.rules.attempts(g, player)]
+        return [refusal for refusal in tries if refusal is not None]
 
     def attempts(self, player: int = -1) -> list[str]:
         """The words of everything that player (the one who decides now) could try, legal or not."""
@@ -417,9 +425,15 @@ class Game:
                 entry[key] = zones[at].name
         return entry
 
-    def _refusal(self, text: str, code: int, obj: int) -> Refusal:
+    def _refused(self, player: int, act: int, obj: int, val: int) -> Refusal | None:
+        """Why an attempt is refused; None where nothing speaks against it."""
         g = self.state
+        g.culprit = 0
+        code = g.rules.refuse(g, player, act, obj, val)
+        if code == 0:
+            return None
         reason = g.rules.reasons[code]
+        text = g.rules.attempt_words(g, act, obj, val)
         by = g.rules.name(g, g.look(g.culprit)) if g.culprit else ""
         card = g.rules.name(g, g.look(obj)) if obj else text
         return Refusal(

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import sys
 
+from tests.playthroughs import sights
 from tests.playthroughs.dealing import POOLS, dealt, file_of, line, play
 
 
 def write(game: str) -> None:
     rows = ["\t".join(map(str, line(game, decks, seed))) for decks, seed in dealt(game)]
     file_of(game).write_text("\n".join([*rows, ""]), encoding="utf-8")
+    sights.write(game, "seen", sights.games_seen(game))
+    sights.write(game, "cards", sights.cards_said(game))
 
 
 def show(game: str, decks: str, seed: str) -> None:

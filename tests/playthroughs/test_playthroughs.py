@@ -6,9 +6,8 @@ import pytest
 
 import headjudge as hj
 from tests.playthroughs import fab_pool, grand_archive_pool, keyforge_pool
-from tests.playthroughs.dealing import POOLS, dealt, line, lines, origin_of
+from tests.playthroughs.dealing import POOLS, Line, dealt, line, lines, origin_of
 
-PARTS = 6
 GAMES = sorted(POOLS)
 PACKED = {
     "fab": fab_pool.dealable,
@@ -17,13 +16,13 @@ PACKED = {
 }
 
 
+PLAYED = [(game, one) for game in GAMES for one in lines(game)]
+
+
 @pytest.mark.compiled
-@pytest.mark.parametrize("part", range(PARTS))
-@pytest.mark.parametrize("game", GAMES)
-def test_games_go_as_they_went(game: str, part: int) -> None:
-    then = lines(game)[part::PARTS]
-    now = [line(game, one.decks, one.seed) for one in then]
-    assert now == then
+@pytest.mark.parametrize(("game", "then"), PLAYED, ids=[f"{game}-{one.decks}-{one.seed}" for game, one in PLAYED])
+def test_a_game_goes_as_it_went(game: str, then: Line) -> None:
+    assert line(game, then.decks, then.seed) == then
 
 
 @pytest.mark.parametrize("game", GAMES)

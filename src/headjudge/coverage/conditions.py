@@ -17,8 +17,8 @@ from pathlib import Path
 from headjudge.coverage.judging import Trial, judge, traced
 from headjudge.coverage.mutants import FALSE, TRUE, Mutant, span_of
 from headjudge.coverage.source import Source, sources
-from headjudge.coverage.states import touches
 from headjudge.coverage.testing import noticed_by_tests
+from headjudge.coverage.tracing import touches
 from headjudge.installed import games
 from headjudge.rulebook.citations import PACKAGE
 from headjudge.scenario.collecting import collect

@@ -13,7 +13,7 @@ from headjudge.coverage.definitions import Definition, definitions, departures
 from headjudge.coverage.judging import Trial, Verdict, judge, traced
 from headjudge.coverage.matching import matched
 from headjudge.coverage.mutants import Mutant
-from headjudge.coverage.tracing import Lines
+from headjudge.coverage.tracing import touches
 from headjudge.rulebook import library
 from headjudge.rulebook.books import Book
 from headjudge.rulebook.citations import PACKAGE
@@ -130,12 +130,6 @@ class Workshop:
             raise LookupError(f"{missing[0].rule.name}: there is no scenario {missing[0].scenario!r}")
         trials = [Trial(row.mutant, (index[row.scenario],), (), afresh=True) for row in rows]
         return [bool(verdict.outcomes) for verdict in judge(self.scenarios, trials, self.jobs)] if trials else []
-
-
-def touches(lines: Lines, mutant: Mutant) -> bool:
-    """Whether one of the lines of the mutant's place ran."""
-    ran = lines.get(mutant.path)
-    return ran is not None and any(line in ran for line in mutant.lines())
 
 
 def code_of(game: str) -> Path:

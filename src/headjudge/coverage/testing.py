@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ast
 import gc
 import os
 import pickle
@@ -11,21 +10,23 @@ import sys
 import tempfile
 from collections.abc import Sequence
 from pathlib import Path
-from types import CodeType, FrameType
 from typing import Any
 
 from headjudge.coverage import process
 from headjudge.coverage.judging import Trial, forked
 from headjudge.coverage.mutants import Mutant
 from headjudge.coverage.swapping import Functions
+from headjudge.coverage.tracing import WATCHED, Lines, Tracer, touches
 from headjudge.rulebook.citations import PACKAGE
 
 TOO_LONG = ("conformance", "cli", "bots", "ground", "architecture", "rulebook", "coverage")
 """Folders of tests that play whole games, start programs, or look at the source itself."""
 SCENARIO_FILES = "test_shipped.py"
 """Runs all scenarios, which is done before."""
-MOST = 60
-"""The seconds that the tests of one mutant may take by themselves."""
+MOST = 20
+"""The seconds of processor time that the tests of one mutant may take by themselves."""
+PLAYED = "playthroughs"
+"""The folder of tests that play whole games: they come last."""
 
 
 def tests_of(area: str, top: Path) -> list[str]:
@@ -87,10 +88,11 @@ class Judge:
         self.found: list[str] = ["" for _ in order["mutants"]]
 
     def pytest_runtestloop(self, session: Any) -> bool:
+        items = sorted(session.items, key=lambda item: PLAYED in item.nodeid)
         if self.order["mutant"] is not None:
-            self.found = [first_failure(session.items, self.order["budget"])]
+            self.found = [first_failure(items, 2 * MOST)]
             return True
-        touched = [touches(item) for item in session.items]
+        lines = traced(items, self.order)
         functions = Functions(Path(self.order["package"]))
         gc.collect()
         gc.freeze()
@@ -99,9 +101,9 @@ class Judge:
             mutant: Mutant = self.order["mutants"][i]
             if self.order["afresh"][i] or not functions.change(mutant):
                 return afresh(self.order, mutant)
-            place = function_of(mutant)
-            items = [item for item, codes in zip(session.items, touched, strict=True) if place in codes]
-            return first_failure(items, MOST)
+            running = [n for n in range(len(items)) if touches(lines[n], mutant)]
+            running.sort(key=lambda n: sum(map(len, lines[n].values())))
+            return first_failure([items[n] for n in running], MOST)
 
         for i, by in forked(range(len(self.found)), attempt, self.order["jobs"]):
             self.found[i] = "a test that never ends" if by is None else by
@@ -111,7 +113,7 @@ class Judge:
 def afresh(order: dict[str, Any], mutant: Mutant) -> str:
     """The tests in a process of its own, into which the changed source is imported."""
     changed = (mutant.path, mutant.span, mutant.change, mutant.value)
-    found = asked({**order, "mutant": changed, "mutants": [mutant], "budget": 2 * MOST})
+    found = asked({**order, "mutant": changed, "mutants": [mutant]})
     return "the tests do not start" if found is None else found[0]
 
 
@@ -130,37 +132,18 @@ def first_failure(items: Sequence[Any], seconds: int) -> str:
     return ""
 
 
-Place = tuple[str, int]
-
-
-def touches(item: Any) -> set[Place]:
-    """The functions of the package that a test calls: file and first line. It is not looked at whether it passes."""
+def traced(items: Sequence[Any], order: dict[str, Any]) -> list[Lines]:
+    """The lines of the package that each test runs. It is not looked at whether it passes."""
     from _pytest.runner import runtestprotocol
 
-    seen: set[CodeType] = set()
+    folders = tuple(str(Path(order["package"]) / name) for name in WATCHED)
+    chunks = [range(i, len(items), 4 * order["jobs"]) for i in range(4 * order["jobs"])]
 
-    def called(frame: FrameType, event: str, arg: object) -> None:
-        if event == "call":
-            seen.add(frame.f_code)
+    def trace(chunk: range) -> list[Lines]:
+        return [Tracer(folders).run(lambda i=i: runtestprotocol(items[i], log=False, nextitem=None)) for i in chunk]  # type: ignore[misc]
 
-    sys.setprofile(called)
-    try:
-        runtestprotocol(item, log=False, nextitem=None)
-    finally:
-        sys.setprofile(None)
-    inside = str(PACKAGE)
-    return {(code.co_filename, code.co_firstlineno) for code in seen if code.co_filename.startswith(inside)}
-
-
-def function_of(mutant: Mutant) -> Place:
-    """The innermost function around a mutant's place."""
-    tree = ast.parse(Path(mutant.path).read_text(encoding="utf-8"))
-    around = [
-        node
-        for node in ast.walk(tree)
-        if isinstance(node, ast.FunctionDef) and node.lineno <= mutant.line <= (node.end_lineno or 0)
-    ]
-    if not around:
-        return mutant.path, 0
-    inner = max(around, key=lambda node: node.lineno)
-    return mutant.path, min([inner.lineno, *[decorator.lineno for decorator in inner.decorator_list]])
+    found: list[Lines] = [{} for _ in items]
+    for chunk, lines in forked(chunks, trace, order["jobs"]):
+        for i, one in zip(chunk, lines or [], strict=True):
+            found[i] = one
+    return found

@@ -7,6 +7,8 @@ from collections.abc import Callable
 from types import CodeType, FrameType
 from typing import Any
 
+from headjudge.coverage.mutants import Mutant
+
 Lines = dict[str, set[int]]
 """By file, the lines that ran."""
 WATCHED = ("games", "kernel", "abilities")
@@ -50,3 +52,9 @@ class Tracer:
             return line
 
         return line
+
+
+def touches(lines: Lines, mutant: Mutant) -> bool:
+    """Whether one of the lines of the mutant's place ran."""
+    ran = lines.get(mutant.path)
+    return ran is not None and any(line in ran for line in mutant.lines())

@@ -79,8 +79,8 @@ def happen(g: State, ev: Event) -> None:
         g.frames.append(f)
         return
     kind = g.rules.kinds[ev.kind]
-    if kind.marker and replacers is None and g.journal is None and not ev.note:
-        if ev.kind not in g.listeners and not unsettled(g):
+    if kind.marker and replacers is None and g.journal is None and not ev.note:  # saves time
+        if ev.kind not in g.listeners and not unsettled(g):  # saves time
             g.number += 1  # a marker that nobody hears changes nothing but the clock
             ev.result = max(1, ev.amount)
             g.rules.checkpoint(g, ev)
@@ -204,18 +204,18 @@ def complete(g: State, ev: Event, before: tuple[int, ...]) -> None:
     """Record what happened and let others see it. An event whose result is 0 did not occur."""
     if not ev.result:
         return
-    replacers = g.replacers.get(~ev.kind) if g.replacers else None
+    replacers = g.replacers.get(~ev.kind) if g.replacers else None  # saves time unless there are any
     if replacers is not None:
         apply_outcomes(g, ev, replacers)
     record(g, ev)
     if ev.inner:
         bubble(g, ev)
-    if g.watched:
+    if g.watched:  # saves time unless somebody watches
         settle(g)
     rules = g.rules
     if rules.kinds[ev.kind].silent:
         return
-    if before or ev.kind in g.listeners:
+    if before or ev.kind in g.listeners:  # saves time unless somebody listens
         found = heard(g, ev, before)
         if found:
             rules.triggered(g, ev, found)
@@ -225,7 +225,7 @@ def complete(g: State, ev: Event, before: tuple[int, ...]) -> None:
 def record(g: State, ev: Event) -> None:
     g.number += 1
     ev.number = g.number
-    if g.vcache:
+    if g.vcache:  # saves time unless there is any
         g.vcache.clear()
     if ev.context and ev.note and ev.context in g.contexts:
         c = g.w_context(ev.context)

@@ -20,7 +20,7 @@ def active(g: State, ev: Event, replacers: tuple[int, ...]) -> list[Entry]:
 def applicable(g: State, ev: Event, replacers: tuple[int, ...]) -> list[Entry]:
     """The replacements that could modify `ev` now, those of the earliest stage only."""
     found = active(g, ev, replacers)
-    if len(found) < 2:
+    if len(found) < 2:  # saves time
         return found
     first = min([stage_of(g, entry) for entry in found])
     return [entry for entry in found if stage_of(g, entry) == first]

@@ -357,7 +357,7 @@ class State:
 
     def present(self) -> list[int]:
         """The players still in the game, in clockwise order from the turn player."""
-        if self.n == 2 and not self.gone:
+        if self.n == 2 and not self.gone:  # saves time
             return [self.active, 1 - self.active]
         return [p for p in [(self.active + i) % self.n for i in range(self.n)] if not self.gone >> p & 1]
 
@@ -374,16 +374,16 @@ class State:
     def prop(self, id: int, prop: int) -> int:
         """The present value of a property: base, then continuous effects in order; ABSENT where there is none."""
         o = self.slots[id]
-        if o is not None and o.face >= 0:
-            if self.plain >> prop & 1 or (self.bare >> prop & 1 and not o.marks):
+        if o is not None and o.face >= 0:  # saves time
+            if self.plain >> prop & 1 or (self.bare >> prop & 1 and not o.marks):  # saves time
                 return self.faces[o.face].row[prop]
         if self.volatile >> prop & 1:
             return self.worked_out(id, prop)
         kept = self.cache.get(prop)
-        if kept is None:
+        if kept is None:  # saves time unless it is kept already
             kept = self.cache[prop] = {}
         value = kept.get(id)
-        if value is None:
+        if value is None:  # saves time unless it is kept already
             if o is None:
                 return self.last_prop(id, prop)
             value = self.rules.base(self, o, prop)
@@ -395,7 +395,7 @@ class State:
     def worked_out(self, id: int, prop: int) -> int:
         """The value of a property with an effect that follows the game, kept until the next event."""
         value = None if prop in self.levels else self.vcache.get(id * 256 + prop)
-        if value is not None:
+        if value is not None:  # saves time
             return value
         if self.slots[id] is None:
             return self.last_prop(id, prop)
@@ -414,7 +414,7 @@ class State:
         self.unfinished = 0
         value = self.up_to(id, prop, entries)
         self.unfinished &= ~(1 << prop)
-        if not self.unfinished:
+        if not self.unfinished:  # saves time to keep it
             self.vcache[id * 256 + prop] = value
         self.unfinished |= outside
         return value
@@ -423,7 +423,7 @@ class State:
         """The value after these effects only, the first ones on that property."""
         key = -((id * 256 + prop) * 256 + len(entries)) - 1
         kept = self.vcache.get(key)
-        if kept is not None:
+        if kept is not None:  # saves time
             return kept
         level = self.levels.get(prop, -1)
         value = self.rules.base(self, self.objs[id], prop)
@@ -434,7 +434,7 @@ class State:
             self.levels[prop] = level
         else:
             self.levels.pop(prop, None)
-        if not self.unfinished & ~(1 << prop):
+        if not self.unfinished & ~(1 << prop):  # saves time to keep it
             self.vcache[key] = value
         return value
 
@@ -460,7 +460,7 @@ class State:
             o = self.objs[this]
             node = self.faces[o.face].nodes[entry & NODE_MASK]
             assert isinstance(node, Modifier)
-            if node.own and this != id:
+            if node.own and this != id:  # saves time
                 return value
             you = o.controller if o.controller >= 0 else o.owner
             if node.condition is not None and not self.works(entry, node, this, you):
@@ -487,11 +487,11 @@ class State:
         if not self.volatile >> node.prop & 1:
             return node.functions(self, this, you)
         kept = self.vcache.get(entry + WORKS)
-        if kept is None:
+        if kept is None:  # saves time unless it is kept already
             outside = self.unfinished
             self.unfinished = 0
             kept = 1 if node.functions(self, this, you) else 0
-            if not self.unfinished & ~(1 << node.prop):
+            if not self.unfinished & ~(1 << node.prop):  # saves time to keep it
                 self.vcache[entry + WORKS] = kept
             self.unfinished |= outside
         return kept > 0
@@ -577,10 +577,10 @@ class State:
 
     def sweep(self) -> None:
         """Forget contexts, snapshots and successor links that nothing refers to any more."""
-        if not self.contexts and not self.lki:
+        if not self.contexts and not self.lki:  # saves time
             return
         bound = self.bound()
-        if self.contexts:
+        if self.contexts:  # saves time unless there are any
             used = {f.context for f in self.frames}
             used.update([o.context for o in bound])
             used.update([p.context for p in self.pending])
@@ -591,7 +591,7 @@ class State:
                     used.add(f.event.context)
             for id in [id for id in self.contexts if id not in used]:
                 del self.contexts[id]
-        if self.lki:
+        if self.lki:  # saves time unless there are any
             named = self.named_by(bound)
             for id in list(named):
                 while id in self.successors:
@@ -625,14 +625,14 @@ class State:
             named.add(p.this)
         for c in self.contexts.values():
             named.add(c.this)
-            if c.ints:
+            if c.ints:  # saves time unless there are any
                 named.update(c.ints.values())
             for ids in c.lists.values():
                 named.update(ids)
             if c.event is not None:
                 named.update((c.event.obj, c.event.new, c.event.source, c.event.other))
         for f in self.frames:
-            if f.ints:
+            if f.ints:  # saves time unless there are any
                 named.update(f.ints.values())
             for ids in f.lists.values():
                 named.update(ids)
@@ -718,7 +718,7 @@ class State:
     def watch(self, mask: int) -> None:
         """Somebody listens to effects on these properties from now on (to the end of the game: watching is cheap)."""
         new = mask & ~self.watched
-        if new:
+        if new:  # saves time unless there are any
             from headjudge.kernel.settling import baseline
 
             self.watched |= new

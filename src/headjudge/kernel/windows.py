@@ -61,7 +61,7 @@ def declare(tables: Tables, name: str, policy: Window, question: int = Q_WINDOW)
         g.foreseen = None
         legal = [(act, obj, val) for act, obj, val in tries if rules.refuse(g, player, act, obj, val) == 0]
         passes = policy.may_pass(g, player)
-        if not legal and passes and g.auto and not g.insist and g.journal is None:
+        if not legal and passes and g.auto and not g.insist and g.journal is None:  # saves time
             f.act = A_PASS  # what `ask` would answer by itself, without making the question first
             f.obj = f.val = 0
             return

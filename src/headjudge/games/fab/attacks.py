@@ -23,7 +23,7 @@ def is_attack(g: State, id: int) -> bool:
     """Whether the object is an attack now (or was, as last known). FAB 1.4.1"""
     o = g.look(id)
     if o.zone == CHAIN:  # FAB 1.4.2a: only what was put onto the chain as an attack
-        return o.marks.get(ATTACKING, 0) > 0
+        return o.marks.get(ATTACKING, 0) > 0  # FAB 1.4.3e: not the attack-source beside its attack-proxy
     if o.zone != STACK:
         return False
     if o.face < 0:  # FAB 1.4.3: an activated-layer with the attack ability is an attack-proxy
@@ -43,13 +43,12 @@ def represents(g: State, id: int) -> int:
 
 
 def attackable(g: State, player: int) -> tuple[int, ...]:
-    """What `player` may declare as an attack-target: living objects of opponents. FAB 1.4.5 + 1.4.5a"""
+    """What `player` may declare as an attack-target: living objects of opponents. FAB 1.4.5"""
     found = [hero for p in opponents(g, player) for hero in g.zone(HERO, p)]
     if g.zone(PERMANENT) or g.zone(CHAIN):
         found = [*found, *[id for id in allies(g) if not together(g, player, g.objs[id].controller)]]
-    if g.topics >> TOPIC_ATTACKABLE & 1:  # FAB 1.4.5a: or made attackable by an effect
-        others = [(this, you) for _, this, you, _ in g.statements(TOPIC_ATTACKABLE)]
-        found = [*found, *[this for this, you in others if g.exists(this) and not together(g, player, you)]]
+    if g.topics >> TOPIC_ATTACKABLE & 1:
+        found = [*found, *made_attackable(g, player)]
     if g.topics >> TOPIC_NOT_ATTACKED & 1:
         found = [hero for hero in found if not described(g, TOPIC_NOT_ATTACKED, -1, hero)]
     if is_pit_fight(g):
@@ -57,19 +56,26 @@ def attackable(g: State, player: int) -> tuple[int, ...]:
     return tuple(found)
 
 
+def made_attackable(g: State, player: int) -> list[int]:
+    """What effects make attackable for `player` although it is no living object. FAB 1.4.5a"""
+    others = [(this, you) for _, this, you, _ in g.statements(TOPIC_ATTACKABLE)]
+    return [this for this, you in others if g.exists(this) and not together(g, player, you)]
+
+
 def several_targets(g: State, attack: int) -> tuple[int, tuple[int, ...]]:
-    """How many attack-targets may be declared for an attack on the stack, and which. FAB 1.4.5c
+    """How many attack-targets may be declared for an attack on the stack, and which.
 
     One of all that is attackable, unless an ability of the attack says more.
     """
     player = g.objs[attack].controller
-    most, targets = 1, attackable(g, player)
+    most = 1
+    targets = attackable(g, player)
     if g.topics >> TOPIC_SEVERAL_TARGETS & 1:
         for node, this, you, effect in g.statements(TOPIC_SEVERAL_TARGETS):
             assert isinstance(node, SeveralTargets)
             if this == attack:
                 c = probe(g, this, you, None, effect)
-                most = min(MOST_TARGETS, max(1, node.amount.value(g, c)))
+                most = min(MOST_TARGETS, max(1, node.amount.value(g, c)))  # FAB 1.4.5c: so many separate ones
                 fits = node.filter
                 targets = tuple(
                     [id for id in targets if (fits.accepts(g, c, id) if fits is not None else g.objs[id].zone == HERO)]

@@ -56,10 +56,10 @@ class Kind(Bits):
 
 
 class IsAttack(Filter):
-    """FAB 1.2.2d: the object identity "attack" """
+    """The object identity "attack"."""
 
     def accepts(self, g: State, c: Context, id: int) -> bool:
-        return is_attack(g, id)
+        return is_attack(g, id)  # FAB 1.2.2d: on the stack, or attacking on the combat chain
 
     def words(self) -> str:
         return "attack"
@@ -126,7 +126,7 @@ def named_by(g: State, id: int) -> FabFace | None:
 
 
 class NameIs(Filter):
-    """FAB 1.2.2b + 1.4.3a: an attack-proxy has the name of its attack-source"""
+    """A name as an object identity; an attack-proxy has that of its attack-source. FAB 1.4.3a"""
 
     def __init__(self, name: str) -> None:
         super().__init__()
@@ -134,7 +134,7 @@ class NameIs(Filter):
 
     def accepts(self, g: State, c: Context, id: int) -> bool:
         face = named_by(g, id)
-        return face is not None and self.name in face.titles
+        return face is not None and self.name in face.titles  # FAB 1.2.2b: known by its name
 
     def words(self) -> str:
         return f"named {self.name}"
@@ -201,15 +201,17 @@ class Permanents(Selector):
         return [self.who, *self.filters]
 
     def objects(self, g: State, c: Context) -> tuple[int, ...]:
-        """Those that these players control. FAB 1.2.2f"""
+        """The permanents that these players control. FAB 1.2.2f"""
         players = self.who.players(g, c)
         found: list[int] = []
         for zone in zones.ARENA_ZONES:
             for id in g.zone(zone) if zone in zones.SHARED else [id for p in players for id in g.zone(zone, p)]:
                 o = g.objs[id]
-                if o.face < 0 or o.controller not in players or g.num(id, TYPES) & MACRO:  # FAB 1.5.1: no card
+                if o.face < 0 or o.controller not in players:
                     continue
-                if fits(g, c, id, self.filters):
+                if g.num(id, TYPES) & MACRO:  # FAB 1.5.1: no card
+                    continue
+                if fits(g, c, id, self.filters):  # FAB 1.2.2c: by their types and subtypes
                     found.append(id)
         return tuple(found)
 
@@ -218,12 +220,13 @@ class Permanents(Selector):
 
 
 class Sources(Selector):
-    """Public cards, of which one can be chosen as a source. FAB 1.2.4 + 1.8.6b"""
+    """Public cards and macros, of which one can be chosen as a source."""
 
     def objects(self, g: State, c: Context) -> tuple[int, ...]:
         everybody = (1 << g.n) - 1
         public = [id for zone in PUBLIC_ZONES for line in lines_of(g, zone) for id in line]
-        return tuple([id for id in public if g.objs[id].face >= 0 and g.objs[id].known == everybody])
+        sources = [id for id in public if g.objs[id].face >= 0]  # FAB 1.2.4: cards and macros, no other layers
+        return tuple([id for id in sources if g.objs[id].known == everybody])  # FAB 1.8.6b: nothing private
 
     def words(self) -> str:
         return "source"
@@ -236,8 +239,18 @@ def lines_of(g: State, zone: int) -> list[tuple[int, ...]]:
     return [g.zone(zone)] if zone in zones.SHARED else [g.zone(zone, p) for p in range(g.n)]
 
 
+def activated_layers(g: State) -> list[int]:
+    """What is called an activated ability: the activated-layers on the stack. FAB 1.2.2g"""
+    return [id for id in g.zone(zones.STACK) if g.objs[id].face < 0 and not g.objs[id].marks.get(TRIGGERED, 0)]
+
+
+def triggered_layers(g: State) -> list[int]:
+    """What is called a triggered effect: the triggered-layers on the stack. FAB 1.2.2h"""
+    return [id for id in g.zone(zones.STACK) if g.objs[id].marks.get(TRIGGERED, 0)]
+
+
 class Layers(Selector):
-    """Activated-layers or triggered-layers on the stack that fit. FAB 1.2.2g + 1.2.2h"""
+    """Activated-layers or triggered-layers on the stack that fit."""
 
     def __init__(self, triggered: bool, filters: list[Filter]) -> None:
         super().__init__()
@@ -248,25 +261,25 @@ class Layers(Selector):
         return list(self.filters)
 
     def objects(self, g: State, c: Context) -> tuple[int, ...]:
-        layers = [id for id in g.zone(zones.STACK) if g.objs[id].face < 0]
-        found = [id for id in layers if (g.objs[id].marks.get(TRIGGERED, 0) > 0) == self.triggered]
+        found = triggered_layers(g) if self.triggered else activated_layers(g)
         return tuple([id for id in found if not self.filters or fits(g, c, self.read_as(g, id), self.filters)])
 
     def read_as(self, g: State, id: int) -> int:
-        """FAB 1.4.4a: as a typical layer an attack-layer has the types of its source. FAB 5.2.2a"""
+        """The object whose types a layer has here."""
         o = g.objs[id]
-        if not o.marks.get(ATTACK_LAYER, 0):
-            return id
-        return o.source
+        if o.marks.get(ATTACK_LAYER, 0):  # FAB 1.4.4a: here a typical layer, no attack without properties
+            return o.source
+        return id
 
     def words(self) -> str:
         return "triggered effect" if self.triggered else "activated ability"
 
 
 class Objects(Selector):
-    """Everything in the arena and on the stack. FAB 1.2.2a"""
+    """`any-objects`"""
 
     def objects(self, g: State, c: Context) -> tuple[int, ...]:
+        """Everything in the arena and on the stack. FAB 1.2.2a"""
         arena = [id for zone in zones.ARENA_ZONES for line in lines_of(g, zone) for id in line]
         return (*arena, *g.zone(zones.STACK))
 
@@ -279,14 +292,14 @@ class ActiveAttack(Selector):
 
     def objects(self, g: State, c: Context) -> tuple[int, ...]:
         attack = chain.active_attack(g)
-        return (attack,) if g.exists(attack) else ()
+        return (attack,) if g.exists(attack) else ()  # FAB 1.2.3d: what is last known of it is no object
 
     def words(self) -> str:
         return "the attack"
 
 
 class Behind(Selector):
-    """The cards behind attack-proxies and layers. FAB 1.4.3b"""
+    """`(behind objects)`"""
 
     def __init__(self, objects: Selector) -> None:
         super().__init__()
@@ -296,6 +309,7 @@ class Behind(Selector):
         return [self.inner]
 
     def objects(self, g: State, c: Context) -> tuple[int, ...]:
+        """The attack-sources of attack-proxies, the sources of layers. FAB 1.4.3b"""
         return tuple([represents(g, id) for id in self.inner.objects(g, c)])
 
     def words(self) -> str:
@@ -303,7 +317,7 @@ class Behind(Selector):
 
 
 class Heroes(Selector):
-    """The heroes of players. FAB 1.1.2"""
+    """`(heroes who)`"""
 
     def __init__(self, who: Who) -> None:
         super().__init__()
@@ -313,6 +327,7 @@ class Heroes(Selector):
         return [self.who]
 
     def objects(self, g: State, c: Context) -> tuple[int, ...]:
+        """The hero-cards that are the heroes of players. FAB 1.1.2"""
         return tuple([hero for p in self.who.players(g, c) for hero in g.zone(zones.HERO, p)])
 
     def words(self) -> str:
@@ -361,7 +376,7 @@ class DefendingHero(Who):
 
 
 class HeroOf(Who):
-    """The players whose heroes were targeted."""
+    """`(hero-of objects)`"""
 
     def __init__(self, objects: Selector) -> None:
         super().__init__()
@@ -371,6 +386,7 @@ class HeroOf(Who):
         return [self.objects]
 
     def players(self, g: State, c: Context) -> tuple[int, ...]:
+        """The players whose heroes these are, for a text does not tell them apart. FAB 1.1.2b"""
         return tuple([g.look(id).owner for id in self.objects.objects(g, c)])
 
     def words(self) -> str:
@@ -427,7 +443,8 @@ class IsAttacking(Condition):
     def holds(self, g: State, c: Context) -> bool:
         if g.mark(c.this, ATTACKING) > 0:
             return True
-        links = g.zone(zones.CHAIN)  # FAB 1.4.3b: a weapon attacks by its attack-proxy
+        links = g.zone(zones.CHAIN)
+        # FAB 1.4.3b: it is the attack-source of an attack-proxy that attacks
         return len([id for id in links if g.objs[id].source == c.this and g.mark(id, ATTACKING)]) > 0
 
     def words(self) -> str:

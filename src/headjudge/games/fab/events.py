@@ -63,7 +63,7 @@ from headjudge.kernel.events import (
 )
 from headjudge.kernel.lasting import begin_effect
 from headjudge.kernel.moving import do_cease, do_nothing
-from headjudge.kernel.records import ABSENT, Event, Obj
+from headjudge.kernel.records import ABSENT, NOBODY, Event, Obj
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
@@ -106,12 +106,12 @@ def inner_move(g: State, ev: Event, zone: int, facing: int = 0) -> None:
 
 
 def is_token(g: State, id: int) -> bool:
-    """FAB 1.3.2b"""
+    """Whether it is a token-card: a card with the type token. FAB 1.3.2b"""
     return g.num(id, TYPES) & TOKEN != 0
 
 
 def is_macro(g: State, id: int) -> bool:
-    """FAB 1.5.1"""
+    """Whether it is a macro, which is no card. FAB 1.5.1"""
     return g.num(id, TYPES) & MACRO != 0
 
 
@@ -310,8 +310,9 @@ def do_hide(g: State, ev: Event) -> None:
 
 
 def new_layer(g: State, source: int, player: int, node: int, context: int) -> Obj:
-    """A non-card layer on top of the stack, of whoever put it there. FAB 3.15.4 + 1.6.1a + 1.6.1b"""
-    o = Obj(g.new_id(), g.token, -1, (), player, player)
+    """A non-card layer on top of the stack. FAB 3.15.4"""
+    o = Obj(g.new_id(), g.token, -1, (), NOBODY, NOBODY)
+    o.controller = player  # FAB 1.6.1b: who put it there
     o.source = source
     o.node = node
     o.context = context
@@ -328,6 +329,7 @@ def do_activated_layer(g: State, ev: Event) -> None:
     `place` 1: it is an attack-proxy; `other` 1: it has go again.
     """
     o = new_layer(g, ev.source, ev.player, ev.amount, g.new_context(ev.source, ev.player).id)
+    o.owner = ev.player  # FAB 1.4.1a: an attack-proxy is owned by whoever owns the activated ability
     if ev.place == 1:
         o.marks[PROXY] = 1
     elif ev.place == 2:
@@ -341,6 +343,7 @@ def do_activated_layer(g: State, ev: Event) -> None:
 def do_triggered_layer(g: State, ev: Event) -> None:
     """A triggered-layer of effect `amount` of `source` is put on the stack. FAB 6.6.6"""
     o = new_layer(g, ev.source, ev.player, ev.amount, ev.context)
+    o.owner = ev.player  # FAB 1.6.1a: who controlled its source as it triggered
     o.marks[TRIGGERED] = 1
     ev.new = o.id
     ev.result = 1

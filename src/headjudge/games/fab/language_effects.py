@@ -199,6 +199,7 @@ LANGUAGE.add("deals-arcane", deals_arcane, "source:objects amount:value objects:
 LANGUAGE.add("modes", modes.Modal, "count:value times:number modes:effect*")
 LANGUAGE.add("their-modes", modes.they_choose, "who:who count:value times:number modes:effect*")
 LANGUAGE.add("you-cannot-play", permissions.you_cannot_play, "filter:filter")
+LANGUAGE.add("you-may-only-play", permissions.you_may_only_play, "filter:filter")
 LANGUAGE.add("pitch-cards", pitching.PitchSome, "count:value filters:filter*")
 LANGUAGE.add("with-effect", WithEffect, "word:text")
 LANGUAGE.add("put-on-top", hands.PutOnTop)

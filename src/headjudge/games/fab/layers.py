@@ -45,6 +45,12 @@ BECOMES_DEFENDING: Final[tuple[int, ...]] = (cite("FAB 5.3.6b"),)
 PRIVATE_AGAIN: Final[tuple[int, ...]] = (cite("FAB 5.2.4b"),)
 
 
+def top_layer(g: State) -> int:
+    """The layer that is yet to be resolved, the top one on the stack; 0 where there is none. FAB 1.6.1"""
+    stack = g.zone(STACK)
+    return stack[-1] if stack else 0
+
+
 def resolve_top(g: State) -> Frame:
     """Resolve the top layer of the stack. FAB 5.3.1"""
     f = flow.push(g, P_RESOLVE, g.objs[g.zone(STACK)[-1]].controller)
@@ -53,7 +59,7 @@ def resolve_top(g: State) -> Frame:
 
 
 def layer_effect(g: State, layer: int) -> Instruction | None:
-    """What a layer does when it resolves: a card's resolution abilities, an activated or triggered ability's effect."""
+    """What a layer does when it resolves, be it a card-, an activated- or a triggered-layer. FAB 1.6.2"""
     o = g.look(layer)
     if o.face < 0 and o.node >= 0:
         node = NODES[o.node]
@@ -194,14 +200,14 @@ def s_clear(g: State, f: Frame) -> None:
     o = g.find(layer)
     if o is None or o.zone != STACK:
         return
-    if o.face < 0:  # FAB 3.0.12a
+    if o.face < 0:  # FAB 1.6.2a: only a card-layer is a card
         over = Event(CEASED, layer, o.controller)
         source = g.find(o.source)
         if source is not None and source.zone == HAND and source.marks.get(FACE_UP, 0):  # FAB 5.2.4b: private again
             hidden = Event(HIDDEN, o.source, o.controller, 0, 0, PRIVATE_AGAIN)
             sequence(g, (over, hidden))
         else:
-            happen(g, over)
+            happen(g, over)  # FAB 3.0.12a
     else:
         happen(g, move(g, layer, GRAVEYARD, o.controller))
 

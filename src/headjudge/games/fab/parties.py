@@ -20,11 +20,11 @@ def join(g: State, player: int, party: int) -> None:
 
 
 def together(g: State, one: int, other: int) -> bool:
-    """Whether two players are in one party; everybody is in a party with themselves. FAB 1.1.4 + 1.1.4a"""
-    if one == other:
+    """Whether two players are in one party; everybody is in a party with themselves."""
+    if one == other:  # FAB 1.1.4a: always, also alone
         return True
     party = g.asset(one, PARTY)
-    return party > 0 and party == g.asset(other, PARTY)
+    return party > 0 and party == g.asset(other, PARTY)  # FAB 1.1.4: they win together
 
 
 def party_of(g: State, player: int) -> tuple[int, ...]:

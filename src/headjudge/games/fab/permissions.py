@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.abilities.kinds import Filter, Value, Who
+from headjudge.abilities.selectors import NotFilter
 from headjudge.games.fab import phrases, zones
 from headjudge.games.fab.marks import FACE_DOWN
 from headjudge.games.fab.zones import ARSENAL, BANISHED, DECK, GRAVEYARD, HAND
@@ -113,6 +114,11 @@ def cannot_attack_with(filter: Filter) -> Described:
 def you_cannot_play(filter: Filter) -> Described:
     """`(you-cannot-play filter)`: you cannot play what fits, whatever allows it. FAB 1.0.2"""
     return Described(TOPIC_CANNOT_PLAY, filter)
+
+
+def you_may_only_play(filter: Filter) -> Described:
+    """`(you-may-only-play filter)`: you cannot play anything but what fits. FAB 1.0.2a"""
+    return Described(TOPIC_CANNOT_PLAY, NotFilter(filter))
 
 
 def cannot_be_attacked(filter: Filter) -> Described:

@@ -47,7 +47,9 @@ def in_reach(g: State, player: int, id: int) -> bool:
 
 def refuse_target(g: State, player: int, id: int) -> int:
     """The reason why `player` cannot target that object, 0 if they can."""
-    return 0 if not is_pit_fight(g) or in_reach(g, player, id) else OUT_OF_REACH
+    if is_pit_fight(g) and not in_reach(g, player, id):  # FAB 1.0.1b: a tournament rule, before the book's own
+        return OUT_OF_REACH
+    return 0
 
 
 def refuse_attack_on(g: State, player: int, id: int) -> int:

@@ -52,8 +52,8 @@ def put(g: State, face: int, player: int, zone: int = -1) -> int:
     zone = home_of(definition) if zone < 0 else zone
     if zone == zones.HERO:
         g.set_asset(player, LIFE, definition.numbers.get(LIFE_PROPERTY, 0))
-    if definition.numbers[TYPES] & MACRO:
-        return setup.put(g, face, NOBODY, zone, seat=0, controller=player, card=False)  # FAB 1.5.1a: no owner
+    if definition.numbers[TYPES] & MACRO:  # FAB 1.5.1a: no owner
+        return setup.put(g, face, NOBODY, zone, seat=0, controller=player, card=False)
     token = definition.numbers[TYPES] & TOKEN != 0
     controller = player if zones.ARENA >> zone & 1 else -1
     return setup.put(g, face, player, zone, controller=controller, card=not token)

@@ -16,7 +16,7 @@ KNOWN: Final[dict[int, int]] = {}
 
 
 def refers(root: Node) -> int:
-    """Whether some word of a description refers to objects as attacks, and whether one does by name or type."""
+    """The object identities that a description has as nouns: attack, or name and type. FAB 1.2.2"""
     found = KNOWN.get(root.id, -1) if root.id >= 0 else -1
     if found >= 0:
         return found

@@ -169,7 +169,7 @@ class FabRules(Rules):
         return ARENA_OR_STACK >> ev.zone & 1 > 0
 
     def becomes(self, g: State, o: Obj, ev: Event) -> None:
-        """FAB 1.3.1b: who controls it now; FAB 3.0.4: whether it is face up or down there."""
+        """What a move makes of an object: who controls it now; FAB 3.0.4: whether it is face up or down there."""
         zone = ev.zone
         if ev.kind == CREATED and ev.seat >= 0:  # FAB 1.3.1a: who was instructed to create it owns it
             o.owner = ev.seat
@@ -177,9 +177,9 @@ class FabRules(Rules):
             g.tally(DRAWN, ev.player)
         if ARENA >> zone & 1 and zone != CHAIN and (ev.origin < 0 or not ARENA >> ev.origin & 1):
             self.enters(g, o)
-        if ARENA_OR_STACK >> zone & 1:
+        if ARENA_OR_STACK >> zone & 1:  # FAB 1.2.1b: elsewhere nobody controls it
             if o.controller < 0:
-                o.controller = ev.player if ev.player >= 0 else o.owner  # FAB 1.6.1b: whoever put it there
+                o.controller = first_controller(o, ev)
             if zone == STACK:
                 g.set_mark(o.id, FACE_UP, 0)
                 g.set_mark(o.id, FROM, ev.origin + 1)
@@ -238,7 +238,7 @@ class FabRules(Rules):
             kept.append(p)  # FAB 5.4.6
         if kept and ev.kind in COMPOSITES:
             self.once_on_composite(g, ev, kept)
-        g.pending = (*g.pending, *kept)
+        g.pending = (*g.pending, *kept)  # FAB 1.6.2c: made before it is put on the stack
 
     def once_on_composite(self, g: State, ev: Event, kept: list[Pending]) -> None:
         """FAB 1.9.3a: what triggered on an internal event triggers only once, on the composite event."""
@@ -264,7 +264,7 @@ class FabRules(Rules):
             sequence(g, changed_states(g))
 
     def follows(self, g: State, ev: Event) -> None:
-        """FAB 1.4.3c: an attack-proxy exists only as long as its attack-source does."""
+        """What an event leads to at once."""
         if ev.kind == DEFEND:
             begins = next_defender(g, ev.obj, ev.player) if g.topics >> TOPIC_NEXT_DEFENDER & 1 else []
             if g.prop(ev.obj, PROTECT) != ABSENT:
@@ -285,6 +285,7 @@ class FabRules(Rules):
             if has_died(g, ev.obj):  # FAB 8.2.8a
                 after.append(Event(DIED, ev.obj, g.look(ev.obj).controller, 0, 0, ALLY_DIED))
             if g.marks.get(marks.STEP, 0):
+                # FAB 1.4.3c: an attack-proxy exists only as long as its attack-source does
                 orphans = [id for id in (*g.zone(STACK), *g.zone(CHAIN)) if is_orphan(g, id, ev.obj)]
                 after += [Event(CEASED, id, g.objs[id].controller, 0, 0, PROXY_ENDS) for id in orphans]
             if after:
@@ -449,13 +450,20 @@ def is_orphan(g: State, id: int, source: int) -> bool:
     return o.source == source and o.marks.get(PROXY, 0) > 0
 
 
+def first_controller(o: Obj, ev: Event) -> int:
+    """Who controls a card that comes into the arena or onto the stack: who put it there, or its owner. FAB 1.3.1b"""
+    return ev.player if ev.player >= 0 else o.owner
+
+
 def inherited(g: State, o: Obj, prop: int) -> int:
-    """Properties of a layer that is no card. FAB 1.4.3a + 5.2.2a"""
+    """Properties of a layer that is no card. FAB 5.2.2a"""
     if prop == GO_AGAIN:  # FAB 1.4.3a: resolution abilities are not inherited; FAB 5.2.1d: its own are
         return 1 if o.marks.get(BASE_GO_AGAIN, 0) else ABSENT
     if o.marks.get(marks.ATTACK_LAYER, 0):  # FAB 1.4.4: an attack with no properties
         return ABSENT
-    if o.marks.get(PROXY, 0) or prop in (TYPES, SUBTYPES, SUPERTYPES):
+    if o.marks.get(PROXY, 0):  # FAB 1.4.3a: it inherits the properties of its attack-source
+        return g.prop(o.source, prop)  # FAB 1.4.3d: as effects have modified them
+    if prop in (TYPES, SUBTYPES, SUPERTYPES):
         return g.prop(o.source, prop) if o.source else ABSENT
     return ABSENT
 

@@ -60,7 +60,7 @@ def s_equip(g: State, f: Frame) -> None:
 
 
 def s_macros(g: State, f: Frame) -> None:
-    """FAB 1.5.1b: macros come with the rules of a format."""
+    """Macros come with the rules of a format, which say who controls them. FAB 1.5.1b"""
     sequence(g, macros.begin(g, f.ints.get("macros", 0)))
 
 

@@ -28,7 +28,7 @@ from headjudge.games.fab.events import (
 )
 from headjudge.games.fab.game_state import needed, settle_stack
 from headjudge.games.fab.lasting import YOUR_NEXT_TURN, end_of_turn, forget_the_gone
-from headjudge.games.fab.layers import resolve_top
+from headjudge.games.fab.layers import resolve_top, top_layer
 from headjudge.games.fab.legality import promising, unusual
 from headjudge.games.fab.living import wounded
 from headjudge.games.fab.marks import (
@@ -107,14 +107,14 @@ def s_priority(g: State, f: Frame) -> None:
 def s_all_passed(g: State, f: Frame) -> None:
     """FAB 1.11.4a: all passed: the top layer resolves, or the step of combat ends, or the phase does."""
     step = chain.step(g)
-    stack = g.zone(STACK)
+    layer = top_layer(g)
     if g.marks.get(CLOSING, 0):  # FAB 7.7.2: the current step ends
         begin_close_step(g)
         then_priority(g, f)
-    elif stack and not (step == LAYER_STEP and is_attack(g, stack[-1])):  # FAB 5.3.1
+    elif layer and not (step == LAYER_STEP and is_attack(g, layer)):  # FAB 5.3.1
         resolve_top(g)
         then_priority(g, f)  # FAB 5.3.7
-    elif stack:
+    elif layer:
         begin_attack_step(g)  # FAB 7.1.3: an attack does not resolve as other layers do
         then_priority(g, f)  # FAB 7.2.5
     elif step == ATTACK_STEP:  # FAB 7.2.6
@@ -239,7 +239,7 @@ def s_over(g: State, f: Frame) -> None:
     """FAB 4.4.4: effects of this turn end, and the next player in clockwise order has a turn."""
     end_of_turn(g)
     forget_the_gone(g)
-    f.player = g.next_player(f.player)  # FAB 1.1.6
+    f.player = g.next_player(f.player)  # FAB 1.1.6: the next in clockwise order
     f.step = 0
     check_progress(g)
 

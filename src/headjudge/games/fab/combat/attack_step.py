@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.games.fab.attacks import is_attackable
+from headjudge.games.fab.combat import chain
 from headjudge.games.fab.costs import TOPIC_NEXT
 from headjudge.games.fab.events import ATTACK, CHAIN_LINK, COMBAT_STEP, MUST_CLOSE, targets_of
 from headjudge.games.fab.lasting import THIS_LINK, apply_next_to_source
-from headjudge.games.fab.marks import ATTACK_LAYER, ATTACK_STEP, PROXY
+from headjudge.games.fab.marks import ATTACK_LAYER, ATTACK_STEP, LINK_TARGETS, PROXY
 from headjudge.games.fab.playing import effect_of
 from headjudge.games.fab.tables import TABLES
 from headjudge.games.fab.zones import CHAIN, STACK
@@ -98,7 +99,7 @@ def link_of_layer(g: State, f: Frame, layer: int) -> None:
 
 
 def s_next(g: State, f: Frame) -> None:
-    """FAB 1.4.4b: the card is another object than the attack-layer, for effects that speak of attacks."""
+    """For effects that speak of attacks the card is another object than the attack-layer. FAB 1.4.4b"""
     layer = f.ints.get("layer", 0)
     if layer and g.topics >> TOPIC_NEXT & 1:
         apply_next_to_source(g, f.ints["attack"], f.player, layer)
@@ -108,7 +109,7 @@ def s_attack(g: State, f: Frame) -> None:
     """The active-attack is attacking, and the attack event occurs. FAB 7.2.4"""
     g.frames.pop()
     ev = Event(ATTACK, f.ints["attack"], f.player, 0, f.ints["attack"])
-    ev.other = targets_of(g.look(f.ints["attack"]))[0]
+    ev.other = chain.field(g, chain.links(g), LINK_TARGETS)
     happen(g, ev)
 
 
