@@ -189,8 +189,8 @@ def s_leave(g: State, f: Frame) -> None:
         happen(g, move(g, layer, PERMANENT, o.controller, rules=BECOMES_A_PERMANENT))
     elif g.num(layer, TYPES) & DEFENSE_REACTION:  # FAB 5.3.6b
         ev = Event(DEFEND, layer, o.controller, 1, 0, BECOMES_DEFENDING)
-        ev.other = chain.target_for(g, o.controller)  # FAB 7.4.2d: for its controller's hero
-        happen(g, ev)
+        ev.other = chain.target_for(g, o.controller)
+        happen(g, ev)  # FAB 7.4.2d: for its controller's hero
 
 
 def s_clear(g: State, f: Frame) -> None:
