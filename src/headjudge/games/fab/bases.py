@@ -125,7 +125,8 @@ class DefendedBy(Filter):
         marks = g.look(id).marks
         if not marks.get(ATTACKING, 0):
             return False
-        return len([d for d in chain.defending(g, marks.get(LINK, 0)) if self.filter.accepts(g, c, d)]) > 0
+        against = [d for d in chain.defending(g, marks.get(LINK, 0)) if self.filter.accepts(g, c, d)]
+        return len(against) > 0  # FAB 7.0.5c: who defends on its chain link defends against it
 
     def words(self) -> str:
         return f"defended by {self.filter.words()}"

@@ -97,7 +97,7 @@ def changes(g: State, player: int, card: int, types: int) -> list[tuple[CostChan
 
 
 def adjusted(g: State, player: int, card: int, types: int, start: int) -> int:
-    """FAB 5.1.6a: effects that set, then those that increase, then those that reduce; never below zero
+    """Effects that set, then those that increase, then those that reduce; never below zero. FAB 5.1.6a
 
     `card` is what is played, 0 where an ability is activated; `types` are its types.
     """
@@ -113,20 +113,20 @@ def adjusted(g: State, player: int, card: int, types: int, start: int) -> int:
 
 
 def effect_costs(g: State, layer: int) -> list[Instruction]:
-    """The effect-costs of a layer that is being played or activated. FAB 5.4.4a + 5.2.1c"""
+    """The effect-costs of a layer that is being played or activated. FAB 5.1.8"""
     if not layer:
         return []
     ability = ability_of(g, layer)
     if ability is not None:
-        return ability.costs
+        return ability.costs  # FAB 5.2.1c
     face = face_of(g, layer)
     if face is None:
         return []
     marks = g.look(layer).marks
     way = marks.get(ALTERNATIVE, 0)
-    costs = [face.alternatives[way - 1], *face.costs] if 0 < way < FREE else face.costs
+    costs = [face.alternatives[way - 1], *face.costs] if 0 < way < FREE else face.costs  # FAB 5.4.4b
     extra = face.optional_effect
-    return costs if extra is None or not marks.get(PAID_EXTRA, 0) else [*costs, extra]
+    return costs if extra is None or not marks.get(PAID_EXTRA, 0) else [*costs, extra]  # FAB 5.4.4a
 
 
 def ability_of(g: State, layer: int) -> Activated | None:
@@ -139,14 +139,14 @@ def ability_of(g: State, layer: int) -> Activated | None:
 
 
 def ability_cost(g: State, player: int, ability: Activated) -> int:
-    """FAB 5.1.6c: the resource asset-cost of an ability starts at what is written in it. FAB 5.2.1c"""
+    """The resource asset-cost of an ability starts at what is written in it. FAB 5.2.1c"""
     return adjusted(g, player, 0, ability.type, ability.cost)
 
 
 def card_cost(g: State, card: int) -> int:
-    """FAB 5.1.6c: it starts at the base cost of the card, with what was declared to be paid in addition."""
+    """The resource asset-cost of a card, with what was declared to be paid in addition. FAB 5.1.6"""
     marks = g.look(card).marks
-    cost = 0 if marks.get(ALTERNATIVE, 0) else g.num(card, COST)
+    cost = 0 if marks.get(ALTERNATIVE, 0) else g.num(card, COST)  # FAB 5.1.6c
     if marks.get(MELDED, 0):  # FAB 8.3.38b: meld sets the cost before it is increased or reduced
         cost = 2 * g.num(card, COST)
     if marks.get(PAID_EXTRA, 0):
@@ -156,10 +156,10 @@ def card_cost(g: State, card: int) -> int:
 
 
 def action_cost(types: int) -> int:
-    """FAB 5.1.6b: one action point for an action, none for anything else. FAB 8.1.1c"""
+    """One action point for an action, none for anything else. FAB 8.1.1c"""
     return 1 if types & ACTION else 0
 
 
 def card_action_cost(g: State, card: int) -> int:
-    """FAB 5.1.6b: none for an action that is played as an instant"""
+    """None for an action that is played as an instant. FAB 5.1.6b"""
     return 0 if g.mark(card, AS_INSTANT) else action_cost(g.num(card, TYPES))

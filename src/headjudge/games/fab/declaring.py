@@ -52,7 +52,7 @@ def ways(g: State, player: int, card: int, face: FabFace, c: Context | None) -> 
 
 
 def s_way(g: State, f: Frame) -> None:
-    """FAB 5.1.3c: at most one alternative cost, or one effect that lets it be played without paying"""
+    """At most one alternative cost is declared, or one effect that lets it be played without paying. FAB 5.1.3c"""
     layer = f.ints["layer"]
     face = face_of(g, layer)
     f.val = 0
@@ -75,7 +75,7 @@ def s_way_declared(g: State, f: Frame) -> None:
 
 
 def s_x(g: State, f: Frame) -> None:
-    """FAB 5.1.3a: the value of X, no more than can be paid; 0 where the cost that includes it is not paid"""
+    """The value of X is declared, no more than can be paid. FAB 5.1.3a"""
     layer = f.ints["layer"]
     face = face_of(g, layer)
     if face is None or not face.x_cost:
@@ -98,14 +98,14 @@ def s_x_declared(g: State, f: Frame) -> None:
 
 
 def s_x_applies(g: State, f: Frame) -> None:
-    """FAB 5.1.2a: effects that depend on what was undetermined apply once it is declared."""
+    """Effects that depend on what was undetermined apply once it is declared. FAB 5.1.2a"""
     face = face_of(g, f.ints["layer"])
     if face is not None and face.x_cost:
         apply_next(g, f.ints["layer"], f.player)
 
 
 def s_instant(g: State, f: Frame) -> None:
-    """FAB 5.1.3d: whether an action is played as an instant"""
+    """Whether an action is played as an instant is declared. FAB 5.1.3d"""
     instant = f.ints.get("instant", 0)
     if not instant:
         f.step += 1
@@ -124,10 +124,10 @@ def s_instant_declared(g: State, f: Frame) -> None:
 
 
 def s_cost_order(g: State, f: Frame) -> None:
-    """FAB 5.1.3e: in which order two or more effect-costs are paid. FAB 1.14.4a"""
+    """In which order two or more effect-costs are paid is declared."""
     costs = effect_costs(g, f.ints["layer"])
     chosen = f.lists.get("cost order", ())
-    if len(costs) < 2 or len(chosen) == len(costs):
+    if len(costs) < 2 or len(chosen) == len(costs):  # FAB 1.14.4a
         f.step += 1
         return
     q = Question(f.player, Q_COST_ORDER)
@@ -139,7 +139,7 @@ def s_cost_order(g: State, f: Frame) -> None:
 
 
 def s_cost_ordered(g: State, f: Frame) -> None:
-    f.lists["cost order"] = (*f.lists.get("cost order", ()), f.val - 1)
+    f.lists["cost order"] = (*f.lists.get("cost order", ()), f.val - 1)  # FAB 5.1.3e
     flow.jump(g, f, "declare order of costs")
 
 
@@ -168,7 +168,7 @@ def declared_in(cost: Instruction) -> list[Declared]:
 
 
 def s_paid_with(g: State, f: Frame) -> None:
-    """FAB 5.1.3: the parameters of costs are declared, such as which objects are destroyed to pay them."""
+    """The parameters of costs are declared, such as which objects are destroyed to pay them. FAB 5.1.3"""
     c = g.contexts[f.context]
     for cost in effect_costs(g, f.ints["layer"]):
         for declared in declared_in(cost):

@@ -422,7 +422,7 @@ class IsFaceDown(Condition):
         o = g.look(c.this)
         if o.zone in zones.PRIVATE:
             return o.marks.get(FACE_UP, 0) == 0
-        return o.marks.get(FACE_DOWN, 0) > 0
+        return o.marks.get(FACE_DOWN, 0) > 0  # FAB 5.4.7a: a while-condition may ask whether its source is private
 
     def words(self) -> str:
         return "this is face down"

@@ -281,27 +281,28 @@ def do_mark_hero(g: State, ev: Event) -> None:
 
 
 def do_hit(g: State, ev: Event) -> None:
-    """FAB 7.5.2a + 7.5.5: the active-attack deals its damage; the attack and its chain link have hit.
+    """The active-attack deals its damage, and has hit if it dealt any. FAB 7.5.5
 
     Life lost in any other way is no hit, in the Damage Step either. FAB 7.5.5a
     """
     do_damage(g, ev)
-    if ev.result:
+    if ev.result:  # FAB 7.5.5b: without damage it has not hit
         link = chain.links(g)
+        # FAB 7.5.5d: the chain link has hit
         chain.set_field(g, link, marks.LINK_HITS, chain.field(g, link, marks.LINK_HITS) + 1)
         attack = g.look(ev.obj)
         g.tally(marks.HIT_WITH, ev.player, attack.source if attack.face < 0 else ev.obj)
 
 
 def do_show(g: State, ev: Event) -> None:
-    """FAB 5.2.4b: the private source of an ability becomes public; nothing triggers on it and nothing replaces it."""
+    """The private source of an ability becomes public; nothing triggers on it and nothing replaces it. FAB 5.2.4b"""
     learn(g, ev.obj, (1 << g.n) - 1)
     g.set_mark(ev.obj, marks.FACE_UP, 1)
     ev.result = 1
 
 
 def do_hide(g: State, ev: Event) -> None:
-    """FAB 5.2.4b: it is private again once the activated-layer is gone; who saw it still knows it."""
+    """It is private again once the activated-layer is gone; who saw it still knows it. FAB 5.2.4b"""
     g.set_mark(ev.obj, marks.FACE_UP, 0)
     ev.result = 1
 
@@ -350,7 +351,7 @@ def do_triggered_layer(g: State, ev: Event) -> None:
 
 
 def do_play(g: State, ev: Event) -> None:
-    """FAB 5.1.10: `obj` is now considered played by `player`."""
+    """`obj` is now considered played by `player`. FAB 5.1.10"""
     g.tally(PLAYED, ev.player)
     g.tally(marks.PLAYED_CARD, ev.player, ev.obj)
     if g.topics >> TOPIC_INSTANT & 1:
@@ -365,7 +366,7 @@ def do_play(g: State, ev: Event) -> None:
 
 
 def do_activate(g: State, ev: Event) -> None:
-    """FAB 5.1.10 + 5.2.2b: an ability of `source` is now activated as layer `obj`; tally `place` counts it."""
+    """An ability of `source` is now activated as layer `obj`; tally `place` counts it. FAB 5.2.2b"""
     g.tally(ev.place, ev.player, ev.source)
     ability = ability_of(g, ev.obj)
     if ability is not None and ability.type & ACTION:
@@ -383,7 +384,7 @@ def do_additional(g: State, ev: Event) -> None:
 
 
 def do_exceed(g: State, ev: Event) -> None:
-    """FAB 5.2.3d: way `amount` of exceeding a LIMIT is used for ability `place` of `obj`."""
+    """Way `amount` of exceeding a LIMIT is used for ability `place` of `obj`. FAB 5.2.3d"""
     subject = ev.obj << 6 | ev.place if ev.amount == marks.EACH_WAY else ev.obj
     g.tally(marks.TAKEN + ev.amount, ev.player, subject)
     ev.result = 1
@@ -429,7 +430,7 @@ def do_step(g: State, ev: Event) -> None:
 
 
 def do_open(g: State, ev: Event) -> None:
-    """FAB 7.0.2a: the combat chain opens and the Layer Step begins."""
+    """The combat chain opens and the Layer Step begins. FAB 7.0.2a"""
     g.marks[STEP] = marks.LAYER_STEP
     g.marks[LINKS] = 0
     ev.result = 1
@@ -437,7 +438,7 @@ def do_open(g: State, ev: Event) -> None:
 
 def do_link(g: State, ev: Event) -> None:
     """Attack `obj` moves onto the combat chain as a new chain link; with a proxy its attack-source does. FAB 7.2.3"""
-    link = chain.links(g) + 1  # FAB 7.0.3a: chain link N+1
+    link = chain.links(g) + 1
     attack = g.objs[ev.obj]
     targets = targets_of(attack)
     layer = g.find(ev.other)
@@ -445,15 +446,15 @@ def do_link(g: State, ev: Event) -> None:
         targets = targets_of(layer)
         for e in [e for e in g.effects.values() if ev.other in e.objs]:
             begin_effect(g, e.node, e.this, e.you, (ev.obj,), e.until, e.left, e.context)
-    happen(g, move(g, ev.obj, CHAIN, ev.player))  # FAB 7.2.3a + 7.0.3f: it moves to the chain
-    g.marks[LINKS] = link
-    g.set_mark(ev.obj, LINK, link)
+    happen(g, move(g, ev.obj, CHAIN, ev.player))  # FAB 7.2.3a: it moves to the chain
+    g.marks[LINKS] = link  # FAB 7.0.3b: this one is the active chain link now
+    g.set_mark(ev.obj, LINK, link)  # FAB 7.0.3a: chain link N+1
     g.set_mark(ev.obj, ATTACKING, 1)
     if layer is not None:
         for i, target in enumerate(targets):
             g.set_mark(ev.obj, TARGETS + i, target)
         g.set_mark(ev.obj, NTH_ATTACK, layer.marks.get(NTH_ATTACK, 0))
-    chain.set_field(g, link, marks.LINK_ATTACK, ev.obj)
+    chain.set_field(g, link, marks.LINK_ATTACK, ev.obj)  # FAB 7.0.3: a chain link has an active-attack
     chain.set_targets(g, link, targets)
     chain.set_field(g, link, marks.LINK_ATTACKER, ev.player)
     if attack.marks.get(PROXY, 0):  # FAB 7.2.3b: the attack-source moves as well
@@ -468,7 +469,7 @@ def do_link(g: State, ev: Event) -> None:
 
 
 def do_new_attack(g: State, ev: Event) -> None:
-    """FAB 7.0.4a: `obj` becomes the active-attack of the active chain link; what was it is cleared, targets remain."""
+    """`obj` becomes the active-attack of the active chain link; what was it is cleared, targets remain. FAB 7.0.4a"""
     link = chain.links(g)
     old = chain.attack_of(g, link)
     if g.exists(old) and g.objs[old].zone == CHAIN:
@@ -484,7 +485,7 @@ def do_new_attack(g: State, ev: Event) -> None:
 
 
 def do_attack(g: State, ev: Event) -> None:
-    """FAB 7.2.4: the active-attack is attacking."""
+    """The active-attack is attacking. FAB 7.2.4"""
     g.tally(ATTACKS, ev.player)
     if g.num(ev.obj, TYPES) & WEAPON:
         g.tally(WEAPON_ATTACKS, ev.player)
@@ -497,7 +498,7 @@ def do_defend(g: State, ev: Event) -> None:
     origin = o.zone
     link = chain.links(g)
     if origin != CHAIN and origin != zones.HERO:
-        happen(g, move(g, ev.obj, CHAIN, ev.player))
+        happen(g, move(g, ev.obj, CHAIN, ev.player))  # FAB 7.0.3f: what is put on a chain link moves to the chain
         if not g.exists(ev.obj) or g.objs[ev.obj].zone != CHAIN:
             return
         if ARENA >> origin & 1:
@@ -521,32 +522,32 @@ def do_protect(g: State, ev: Event) -> None:
 
 
 def do_link_resolves(g: State, ev: Event) -> None:
-    """FAB 7.6.2: the active chain link becomes a resolved chain link."""
+    """The active chain link becomes a resolved chain link. FAB 7.6.2"""
     chain.set_field(g, chain.links(g), marks.LINK_RESOLVED, 1)
     ev.result = 1
 
 
 def do_must_close(g: State, ev: Event) -> None:
-    """FAB 7.7.2d: the Close Step will begin with the next game state actions."""
+    """The Close Step will begin with the next game state actions. FAB 7.7.2"""
     g.marks[CLOSING] = 1
     ev.result = 1
 
 
 def do_closes(g: State, ev: Event) -> None:
-    """FAB 7.7.3: the combat chain closes."""
+    """The combat chain closes. FAB 7.7.3"""
     g.marks[CLOSING] = 0
     ev.result = 1
 
 
 def do_closed(g: State, ev: Event) -> None:
-    """FAB 7.7.7: the chain is empty and closed; chain links are no more."""
+    """The chain is empty and closed; chain links are no more. FAB 7.7.7"""
     for key in [k for k in g.marks if k >= marks.FIRST_LINK]:
         del g.marks[key]
     for hero in [id for p in range(g.n) for id in g.zone(zones.HERO, p) if LINK in g.objs[id].marks]:
         for mark in (LINK, DEFENDING, DEFENDED, FROM):
             g.set_mark(hero, mark, 0)
     g.marks[LINKS] = 0
-    g.marks[STEP] = marks.NO_COMBAT
+    g.marks[STEP] = marks.NO_COMBAT  # FAB 7.0.2: outside of combat the chain is closed
     ev.result = 1
 
 

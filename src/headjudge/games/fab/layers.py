@@ -78,7 +78,7 @@ def is_half(g: State, layer: int) -> bool:
 
 
 def s_check(g: State, f: Frame) -> None:
-    """FAB 5.3.2: whether the layer fails to resolve"""
+    """Whether the layer fails to resolve. FAB 5.3.2"""
     layer = f.ints["layer"]
     o = g.objs[layer]
     declared = effect_of(g, layer) if o.marks.get(MELDED, 0) else layer_effect(g, layer)
@@ -98,7 +98,7 @@ def s_check(g: State, f: Frame) -> None:
 
 
 def still_so(g: State, layer: int) -> bool:
-    """FAB 5.3.2b: the condition of a state-trigger must be met when its triggered-layer resolves."""
+    """Whether the condition of a state-trigger is still met as its triggered-layer resolves. FAB 5.3.2b"""
     o = g.objs[layer]
     if not o.marks.get(TRIGGERED, 0):
         return True
@@ -113,7 +113,7 @@ def may_defend(g: State, card: int) -> bool:
 
 
 def do_static(g: State, ev: Event) -> None:
-    """The static abilities of card-layer `obj` become functional as it resolves. FAB 5.3.3 + 1.7.4h"""
+    """The static abilities of card-layer `obj` become functional as it resolves. FAB 1.7.4h"""
     o = g.objs[ev.obj]
     for ability in static_abilities(g, ev.obj):  # FAB 1.8.1: what becomes functional generates its effects
         begin_effect(g, ability.id, ev.obj, o.controller, (), WHILE_IT_RESOLVES)
@@ -140,7 +140,7 @@ def static_abilities(g: State, layer: int) -> list[Ability]:
 
 
 def s_static(g: State, f: Frame) -> None:
-    """FAB 5.3.3: the static abilities of the layer become functional."""
+    """The static abilities of the layer become functional. FAB 5.3.3"""
     layer = f.ints["layer"]
     if not static_abilities(g, layer):
         return
@@ -154,7 +154,7 @@ def s_static_over(g: State, f: Frame) -> None:
 
 
 def s_effects(g: State, f: Frame) -> None:
-    """FAB 5.3.4: the resolution abilities generate their effects in order, except go again."""
+    """The resolution abilities generate their effects in order, except go again. FAB 5.3.4"""
     if f.ints.get("clear next", 0):
         flow.jump(g, f, "clear")
     elif is_half(g, f.ints["layer"]):
@@ -165,14 +165,14 @@ def s_effects(g: State, f: Frame) -> None:
 
 
 def s_go_again(g: State, f: Frame) -> None:
-    """FAB 5.3.5 + 8.3.5a: an action point for go again; FAB 5.3.5a: last known information where the layer is gone"""
+    """A layer with go again gives an action point. FAB 5.3.5"""
     layer = f.ints["layer"]
     if not g.exists(layer) and not f.ints.get("gone", 0):  # FAB 5.3.4c: it has finished all the same
         f.ints["gone"] = 1
         flow.jump(g, f, "go again")
         happen(g, Event(LAYER_GONE, layer, f.player, 0, 0, GONE_MIDWAY))
         return
-    if g.prop(layer, GO_AGAIN) != ABSENT:
+    if g.prop(layer, GO_AGAIN) != ABSENT:  # FAB 8.3.5a
         rules = GO_AGAIN_GIVES if g.exists(layer) else GO_AGAIN_LAST_KNOWN
         ev = Event(GAINED, 0, g.look(layer).controller, 1, layer, rules)
         ev.place = ACTION_POINTS
@@ -180,21 +180,21 @@ def s_go_again(g: State, f: Frame) -> None:
 
 
 def s_leave(g: State, f: Frame) -> None:
-    """FAB 5.3.6: permanents enter the arena, defense reactions become defending cards."""
+    """Permanents enter the arena, defense reactions become defending cards. FAB 5.3.6"""
     layer = f.ints["layer"]
     o = g.find(layer)
     if o is None or o.zone != STACK or o.face < 0:
         return
     if g.num(layer, SUBTYPES) & PERMANENT_SUBTYPES:  # FAB 5.3.6a
         happen(g, move(g, layer, PERMANENT, o.controller, rules=BECOMES_A_PERMANENT))
-    elif g.num(layer, TYPES) & DEFENSE_REACTION:  # FAB 5.3.6b + 7.4.2d
+    elif g.num(layer, TYPES) & DEFENSE_REACTION:  # FAB 5.3.6b
         ev = Event(DEFEND, layer, o.controller, 1, 0, BECOMES_DEFENDING)
         ev.other = chain.target_for(g, o.controller)
-        happen(g, ev)
+        happen(g, ev)  # FAB 7.4.2d: for its controller's hero
 
 
 def s_clear(g: State, f: Frame) -> None:
-    """FAB 5.3.7: what is still on the stack is cleared; non-card layers cease to exist. FAB 3.0.12a"""
+    """What is still on the stack is cleared; non-card layers cease to exist. FAB 5.3.7"""
     g.frames.pop()
     layer = f.ints["layer"]
     o = g.find(layer)
@@ -207,13 +207,13 @@ def s_clear(g: State, f: Frame) -> None:
             hidden = Event(HIDDEN, o.source, o.controller, 0, 0, PRIVATE_AGAIN)
             sequence(g, (over, hidden))
         else:
-            happen(g, over)
+            happen(g, over)  # FAB 3.0.12a
     else:
         happen(g, move(g, layer, GRAVEYARD, o.controller))
 
 
 def s_half(g: State, f: Frame) -> None:
-    """FAB 5.3.4d: after the right side resolution stops, and the turn player gains priority."""
+    """After the right side resolution stops, and the turn player gains priority. FAB 5.3.4d"""
     g.frames.pop()
     if g.exists(f.ints["layer"]):
         happen(g, Event(HALF, f.ints["layer"], f.player))

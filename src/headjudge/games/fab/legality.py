@@ -221,7 +221,7 @@ def activations(g: State, player: int, allowed: int) -> list[tuple[int, int, int
     if not places:
         return []
     places.sort()
-    return [(A_ACTIVATE, id, index) for _, id, index in places]
+    return [(A_ACTIVATE, id, index) for _, id, index in places]  # FAB 5.2.1: it can be activated
 
 
 def types_now(g: State, player: int) -> int:
@@ -229,9 +229,9 @@ def types_now(g: State, player: int) -> int:
     step = g.marks.get(STEP, NO_COMBAT)
     if step == REACTION_STEP:
         allowed = INSTANT
-        if chain.attacking_hero(g) == player:  # FAB 7.4.2a
+        if chain.attacking_hero(g) == player:
             allowed |= ATTACK_REACTION
-        if player in chain.defending_players(g):  # FAB 7.4.2b
+        if player in chain.defending_players(g):
             allowed |= DEFENSE_REACTION
         return allowed
     if (step == NO_COMBAT or step == RESOLUTION_STEP) and not g.zones[STACK * g.n]:
@@ -359,15 +359,22 @@ def refuse_moment(g: State, player: int, types: int, attack: bool) -> int:
     if types & ACTION:
         if g.zone(STACK):  # FAB 8.1.1a
             return STACK_NOT_EMPTY
-        if step != NO_COMBAT and not (step == RESOLUTION_STEP and attack):  # FAB 7.0.1a + 8.1.1b + 7.6.3a
+        if (  # FAB 8.1.1b
+            step != NO_COMBAT  # FAB 7.0.1a: during combat no action
+            and not (step == RESOLUTION_STEP and attack)  # FAB 7.6.3a: except for another attack
+        ):
             return IN_COMBAT
         return 0
     if types & ATTACK_REACTION:
-        if step != REACTION_STEP or chain.attacking_player(g) != player:  # FAB 8.1.2a
+        if (  # FAB 8.1.2a
+            step != REACTION_STEP or chain.attacking_player(g) != player  # FAB 7.4.2a
+        ):
             return NOT_ATTACKING
         return 0 if chain.attacking_hero(g) == player else ALLY_ATTACKS  # FAB 8.2.8c
     if types & DEFENSE_REACTION:
-        if step == REACTION_STEP and player in chain.defending_players(g):  # FAB 8.1.3a
+        if (  # FAB 8.1.3a
+            step == REACTION_STEP and player in chain.defending_players(g)  # FAB 7.4.2b
+        ):
             return 0
         return ALLY_ATTACKED if step == REACTION_STEP and ally_attacked(g, player) else NOT_DEFENDING
     if types & RESOURCE:  # FAB 8.1.7a
@@ -385,7 +392,7 @@ def refuse_costs(
     g: State, player: int, subject: int, resources: int, actions: int, c: Context | None, costs: list[Instruction]
 ) -> int:
     """Whether the costs can be paid, in the order chi, resource, life, action, then effect-costs. FAB 1.14.2a"""
-    # FAB 1.14.2b: there are not enough assets, and not enough can be gained
+    # FAB 1.14.2b + 5.1.7a: there are not enough assets, and not enough can be gained
     if (resources or costs) and not affordable(g, player, resources, subject, c, costs):
         return (
             NOT_ENOUGH_RESOURCES
@@ -414,7 +421,8 @@ def refuse_activation(g: State, player: int, source: int, index: int) -> int:
     """The reason why `player` cannot activate that ability of `source` now, 0 if they can. FAB 5.2"""
     o = g.objs[source]
     ability = abilities_of(g, source)[index]
-    if (o.controller if o.controller >= 0 else o.owner) != player:  # FAB 5.2.4a: the owner where nobody controls it
+    whose = o.controller if o.controller >= 0 else o.owner  # FAB 5.2.4a: the owner where nobody controls it
+    if whose != player:  # FAB 5.2.2
         return NOT_CONTROLLED
     if isinstance(ability.condition, KeepsAbilities) and lost_by(g, source):
         g.culprit = lost_by(g, source)
@@ -427,7 +435,7 @@ def refuse_activation(g: State, player: int, source: int, index: int) -> int:
         return FROZEN
     instant = described(g, TOPIC_INSTANT_ABILITY, player, source) > 0
     reason = refuse_moment(g, player, ability.type, ability.attack)
-    if reason and not instant:
+    if reason and not instant:  # FAB 5.2.1b: its TYPE
         return reason
     if forbidden(g, player, ability.type, True):
         return FORBIDDEN
@@ -454,8 +462,8 @@ def refuse_activation(g: State, player: int, source: int, index: int) -> int:
 
 
 def at_limit(g: State, player: int, source: int, ability: Activated, index: int) -> bool:
-    """FAB 5.2.1a: it was activated as often as its LIMIT says, or as an effect says in all. FAB 5.2.3e"""
-    if ability.limit < 0:
+    """Whether it was activated as often as its LIMIT says, or as an effect says in all. FAB 5.2.3e"""
+    if ability.limit < 0:  # FAB 5.2.1a: without a LIMIT any number of times
         return False
     total = g.count(ATTACKS_IN_ALL, player, source) if ability.attack else 0
     return g.count(used_key(g, source, index), player, source) >= (total or ability.limit)

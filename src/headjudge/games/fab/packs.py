@@ -263,7 +263,7 @@ def add_ability(face: FabFace, ability: Ability) -> None:
 
 def silent_while_defending(ability: Ability) -> bool:
     """Of a non-permanent defending card only what speaks of defending functions. FAB 1.7.4a"""
-    # FAB 1.7.4g: a while-condition that is met while it defends
+    # FAB 1.7.4g + 5.4.7: a while-condition that is met while it defends
     if ability.condition is not None and speaks_of_defending(ability.condition):
         return False
     if isinstance(ability, Defines):  # FAB 1.7.4f: property-static abilities function everywhere

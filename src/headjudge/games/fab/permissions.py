@@ -257,13 +257,13 @@ class OutsideTheGame(Stated):
 
 
 def may_play_from(g: State, card: int) -> bool:
-    """FAB 5.1.2b: an ability that functions allows `card` to be played from where it is. FAB 1.7.4e"""
+    """Whether a play-static ability, or an effect, allows `card` to be played from where it is. FAB 5.4.4"""
     if not g.topics >> TOPIC_PLAY_FROM & 1:
         return False
     o = g.objs[card]
     for node, this, _, effect in g.statements(TOPIC_PLAY_FROM):
         assert isinstance(node, PlayFrom)
         objects = g.effects[effect].objs if effect else (this,)
-        if card in objects and node.zone == o.zone and not o.marks.get(FACE_DOWN, 0):
+        if card in objects and node.zone == o.zone and not o.marks.get(FACE_DOWN, 0):  # FAB 1.7.4e
             return True
     return False

@@ -140,11 +140,11 @@ def s_announce(g: State, f: Frame) -> None:
     if side:  # FAB 5.1.2c: the side that is declared determines the card's properties on the stack
         sequence(g, (side_declared(card, f.player, side), move(g, card, STACK, f.player)))
         return
-    happen(g, move(g, card, STACK, f.player))
+    happen(g, move(g, card, STACK, f.player))  # FAB 5.1.2
 
 
 def s_announce_ability(g: State, f: Frame) -> None:
-    """FAB 5.2.2a: the activated-layer is created; with the attack ability it is an attack-proxy. FAB 1.4.3"""
+    """The activated-layer is created; with the attack ability it is an attack-proxy. FAB 1.4.3"""
     source = f.ints["card"]
     ability = abilities_of(g, source)[f.ints["ability"]]
     ev = Event(ACTIVATED_LAYER, source, f.player, ability.id, source)
@@ -158,7 +158,7 @@ def s_announce_ability(g: State, f: Frame) -> None:
 
 
 def s_announced(g: State, f: Frame) -> None:
-    """FAB 5.1.2a: effects for the next card apply at once."""
+    """What was announced is on the stack, and effects for the next card apply to it at once."""
     layer = g.zone(STACK)[-1]
     f.ints["layer"] = layer
     f.context = g.objs[layer].context
@@ -168,7 +168,7 @@ def s_announced(g: State, f: Frame) -> None:
     if not is_attack(g, layer):
         f.step = AT["calculate asset-costs" if nothing_to_declare(g, f) else "declare way"]
     if not depends_on_x(g, layer):
-        apply_next(g, layer, f.player)
+        apply_next(g, layer, f.player)  # FAB 5.1.2a
 
 
 def nothing_to_declare(g: State, f: Frame) -> bool:
@@ -181,13 +181,13 @@ def nothing_to_declare(g: State, f: Frame) -> bool:
 
 
 def s_open(g: State, f: Frame) -> None:
-    """FAB 7.0.2a: an attack on the stack opens the combat chain, or begins the next Layer Step. FAB 7.6.3"""
+    """An attack on the stack opens the combat chain, or begins the next Layer Step. FAB 7.1.1"""
     if nothing_to_declare(g, f):
         f.step = AT["declare attack target"]
     step = chain.step(g)
-    if step == NO_COMBAT:
+    if step == NO_COMBAT:  # FAB 7.0.2a
         happen(g, Event(CHAIN_OPENS, f.ints["layer"], f.player))
-    elif step == RESOLUTION_STEP:
+    elif step == RESOLUTION_STEP:  # FAB 7.6.3
         happen(g, Event(COMBAT_STEP, 0, f.player, LAYER_STEP, 0, NEXT_LAYER_STEP))
 
 
@@ -195,7 +195,7 @@ def s_open(g: State, f: Frame) -> None:
 
 
 def s_declare_costs(g: State, f: Frame) -> None:
-    """FAB 5.1.3b: optional additional costs are declared; not offered where they could not be paid."""
+    """Optional additional costs are declared; not offered where they could not be paid. FAB 5.1.3b"""
     face = face_of(g, f.ints["layer"])
     f.act = A_NO
     if face is None or not (face.optional_cost or face.optional_effect is not None):
@@ -227,7 +227,7 @@ def s_declare_modes(g: State, f: Frame) -> None:
 
 
 def s_declare_targets(g: State, f: Frame) -> None:
-    """FAB 5.1.4a: one target after another."""
+    """The targets are declared, one after another. FAB 5.1.4"""
     effect = effect_of(g, f.ints["layer"])
     if effect is None:
         return
@@ -239,6 +239,7 @@ def s_declare_targets(g: State, f: Frame) -> None:
         target, slot = targets[at]
         candidates = affordable_targets(g, f, target, slot)
         source, context = f.ints["card"], f.context
+        # FAB 5.1.4a
         flow.choose(g, f.player, candidates, target.least, target.most, slot, Q_TARGET, source, context=context)
     elif TARGETED in g.listeners:
         sequence(g, becoming_targets(g, f.ints["layer"], f.player, targets))
@@ -266,7 +267,7 @@ def affordable_targets(g: State, f: Frame, target: Targeted, slot: str) -> tuple
 
 
 def s_attack_target(g: State, f: Frame) -> None:
-    """FAB 5.1.4b: an attack declares what it attacks."""
+    """An attack declares what it attacks."""
     if not is_attack(g, f.ints["layer"]):
         f.step = AT["calculate asset-costs"]
         return
@@ -282,19 +283,19 @@ def s_attack_targeted(g: State, f: Frame) -> None:
         ev = Event(ATTACK_TARGET, f.ints["layer"], f.player, i)
         ev.other = target
         declared.append(ev)
-    sequence(g, tuple(declared))
+    sequence(g, tuple(declared))  # FAB 5.1.4b: an attack declares what it attacks
 
 
 def s_check(g: State, f: Frame) -> None:
-    """FAB 5.1.5: an illegal play is reversed before any costs are paid. FAB 1.10.3"""
-    flow.reverse(g, f.ints["illegal"])
+    """An illegal play is reversed before any costs are paid. FAB 5.1.5"""
+    flow.reverse(g, f.ints["illegal"])  # FAB 1.10.3
 
 
 # -- costs. FAB 5.1.6 to 5.1.9 ---------------------------------------------------------------------------------
 
 
 def s_calculate(g: State, f: Frame) -> None:
-    """FAB 5.1.6: what the action and resource costs are."""
+    """What the action and resource costs are."""
     layer = f.ints["layer"]
     ability = ability_of(g, layer)
     if ability is None:
@@ -314,7 +315,7 @@ def s_calculate(g: State, f: Frame) -> None:
 
 
 def s_pay_resources(g: State, f: Frame) -> None:
-    """FAB 5.1.7: resource points come before action points. FAB 1.14.2a"""
+    """Chi, resource and life points are paid, before action points. FAB 5.1.7"""
     f.ints["cost"] = 0
     chi, life = f.ints.get("chi", 0), f.ints.get("life", 0)
     if f.ints["resources"] or chi or life:
@@ -335,7 +336,7 @@ def s_pay_action(g: State, f: Frame) -> None:
 
 
 def s_effect_costs(g: State, f: Frame) -> None:
-    """FAB 5.1.8a + 5.1.9: each effect-cost in order; one that cannot be paid reverses the play."""
+    """The next effect-cost, in the order declared, is paid. FAB 5.1.9"""
     costs = effect_costs(g, f.ints["layer"])
     at = f.ints["cost"]
     if at >= len(costs):
@@ -344,14 +345,14 @@ def s_effect_costs(g: State, f: Frame) -> None:
     cost = costs[at]
     if "cost order" in f.lists:
         cost = costs[f.lists["cost order"][at]]  # FAB 1.14.4a: in the order that was declared
-    if not payable(g, cost, c, f.ints["layer"]):
+    if not payable(g, cost, c, f.ints["layer"]):  # FAB 5.1.8a: it cannot be paid any more
         flow.reverse(g, EFFECT_COST)
         return
     cost.perform(g, c)  # FAB 1.14.4: an effect-cost is paid by its effect
 
 
 def s_effect_cost_paid(g: State, f: Frame) -> None:
-    """FAB 5.1.9: one after the other"""
+    """One effect-cost after the other."""
     at = f.ints["cost"]
     if at < len(effect_costs(g, f.ints["layer"])):
         f.ints["cost"] = at + 1  # FAB 5.1.9a + 1.14.4c: also where a replacement has kept the effect from occurring
@@ -363,7 +364,7 @@ def s_effect_cost_paid(g: State, f: Frame) -> None:
 
 
 def s_beyond(g: State, f: Frame) -> None:
-    """FAB 5.2.3d: beyond its LIMIT, the player chooses which effect allows the activation."""
+    """Beyond its LIMIT, the player chooses which effect allows the activation. FAB 5.2.3d"""
     ways = f.lists.get("beyond", ())
     if not ways:
         f.step += 1
@@ -390,7 +391,7 @@ def s_play(g: State, f: Frame) -> None:
         face = face_of(g, layer)
         if face is not None and face.as_played:
             flow.push(g, P_AS_PLAYED, f.player, f.context).ints["layer"] = layer
-        happen(g, Event(PLAY, layer, f.player, 0, layer))
+        happen(g, Event(PLAY, layer, f.player, 0, layer))  # FAB 5.4.4c: what the card says of that triggers at once
         return
     ev = Event(ACTIVATE, layer, f.player, 0, f.ints["card"])
     ev.place = f.ints["used"]
@@ -398,7 +399,7 @@ def s_play(g: State, f: Frame) -> None:
 
 
 def s_as_played(g: State, f: Frame) -> None:
-    """FAB 5.4.4d: a conditional effect that speaks of the playing is generated as the condition is met."""
+    """A conditional effect that speaks of the playing is generated as the condition is met."""
     face = face_of(g, f.ints["layer"])
     assert face is not None
     at = f.ints.get("effect", 0)
@@ -418,7 +419,7 @@ def s_generate(g: State, f: Frame) -> None:
     at = f.ints["effect"]
     f.ints["effect"] = at + 1
     f.step = 0
-    face.as_played[at][1].perform(g, g.contexts[f.context])
+    face.as_played[at][1].perform(g, g.contexts[f.context])  # FAB 5.4.4d
 
 
 P_AS_PLAYED: Final[int] = TABLES.procedure(

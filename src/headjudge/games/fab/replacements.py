@@ -98,7 +98,7 @@ class Prevents(Prevent):
                 decides(ev, PREVENTED_LESS)
         c.ints["prevented"] = prevented
         ev.amount -= prevented
-        if ev.amount <= 0:
+        if ev.amount <= 0:  # FAB 7.5.5b: without damage it is no hit-event any more, and nothing else replaces it
             ev.stopped = True
 
 

@@ -235,7 +235,7 @@ class FabRules(Rules):
                 continue
             if g.topics >> TOPIC_BARRED & 1 and not unbarred(g, ev, [p], ev.kind in COMPOSITES):
                 continue  # FAB 6.6.5f: it counts all the same
-            kept.append(p)
+            kept.append(p)  # FAB 5.4.6
         if kept and ev.kind in COMPOSITES:
             self.once_on_composite(g, ev, kept)
         g.pending = (*g.pending, *kept)  # FAB 1.6.2c: made before it is put on the stack

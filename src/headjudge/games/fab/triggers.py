@@ -60,7 +60,7 @@ def triggered_layer(p: Pending, rules: tuple[int, ...] = ()) -> Event:
 
 
 def decided_by(g: State, p: Pending) -> tuple[int, ...]:
-    """The keyword that says what triggers; FAB 5.4.6a: an effect triggers also where the event ended its source."""
+    """The keyword that says what triggers; or that an effect triggers also where the event ended its source."""
     node = NODES[p.node]
     if isinstance(node, KeywordWhen):
         return (node.anchor,)
@@ -106,7 +106,7 @@ def s_picked(g: State, f: Frame) -> None:
 
 
 def s_hidden(g: State, f: Frame) -> None:
-    """FAB 5.4.7b: the owner decides whether a hidden triggered ability triggers."""
+    """The owner decides whether a hidden triggered ability triggers. FAB 5.4.7b"""
     p = pending(g, f.ints["pending"])
     f.act = A_YES
     if isinstance(NODES[p.node], HiddenWhen):
@@ -140,7 +140,7 @@ def s_put(g: State, f: Frame) -> None:
 
 
 def s_reveal(g: State, f: Frame) -> None:
-    """FAB 5.4.7b: the source of a hidden triggered ability becomes public."""
+    """The source of a hidden triggered ability becomes public. FAB 5.4.7b"""
     layer = g.zone(STACK)[-1]
     source = g.objs[layer].source
     if isinstance(NODES[f.node], HiddenWhen) and g.exists(source):

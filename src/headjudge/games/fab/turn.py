@@ -106,28 +106,42 @@ def s_priority(g: State, f: Frame) -> None:
 
 def s_all_passed(g: State, f: Frame) -> None:
     """All passed: the top layer resolves, or the step of combat ends, or the phase does. FAB 1.11.4a"""
-    flow.jump(g, f, "priority")
     step = chain.step(g)
     layer = top_layer(g)
-    if g.marks.get(CLOSING, 0):  # FAB 1.10.2e: what has closed the chain begins the Close Step
+    if g.marks.get(CLOSING, 0):  # FAB 1.10.2e + 7.7.2: what has closed the chain ends the current step
         begin_close_step(g)
+        then_priority(g, f)
+    elif layer and not (step == LAYER_STEP and is_attack(g, layer)):  # FAB 5.3.1
+        resolve_top(g)
+        then_priority(g, f)  # FAB 5.3.7
     elif layer:
-        if step == LAYER_STEP and is_attack(g, layer):  # FAB 5.3.1: an attack does not resolve as other layers do
-            begin_attack_step(g)
-        else:
-            resolve_top(g)
-    elif step == ATTACK_STEP:
+        begin_attack_step(g)  # FAB 7.1.3: an attack does not resolve as other layers do
+        then_priority(g, f)  # FAB 7.2.5
+    elif step == ATTACK_STEP:  # FAB 7.2.6
         begin_defend_step(g)
-    elif step == DEFEND_STEP:
+        then_priority(g, f)  # FAB 7.3.3
+    elif step == DEFEND_STEP:  # FAB 7.3.4
         begin_reaction_step(g)
-    elif step == REACTION_STEP:
+        then_priority(g, f)  # FAB 7.4.2
+    elif step == REACTION_STEP:  # FAB 7.4.3
         begin_damage_step(g)
-    elif step == DAMAGE_STEP:
+        then_priority(g, f)  # FAB 7.5.3
+    elif step == DAMAGE_STEP:  # FAB 7.5.4
         begin_resolution_step(g)
-    elif step in (RESOLUTION_STEP, LAYER_STEP):  # FAB 7.6.4; a Layer Step without its attack has nothing to wait for
+        then_priority(g, f)  # FAB 7.6.3
+    elif step == RESOLUTION_STEP:  # FAB 7.6.4
+        begin_close_step(g)  # FAB 7.7.2a
+        then_priority(g, f)
+    elif step == LAYER_STEP:  # it has lost its attack, and there is nothing to wait for
         begin_close_step(g)
+        then_priority(g, f)
     else:  # FAB 4.3.4
         flow.jump(g, f, "end phase")
+
+
+def then_priority(g: State, f: Frame) -> None:
+    """When what has begun is over, the turn player gains priority in the Action Phase again."""
+    flow.jump(g, f, "priority")
 
 
 # -- End Phase. FAB 4.4 ----------------------------------------------------------------------------------------

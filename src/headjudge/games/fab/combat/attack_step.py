@@ -25,7 +25,7 @@ SPECIFIED_CARD: Final[tuple[int, ...]] = (cite("FAB 7.2.3c"),)
 
 
 def begin_attack_step(g: State) -> Frame:
-    """FAB 7.1.3: all passed with the attack on top of the stack."""
+    """All passed with the attack on top of the stack."""
     attack = g.zone(STACK)[-1]
     f = flow.push(g, P_ATTACK_STEP, g.objs[attack].controller)
     f.ints["attack"] = attack
@@ -33,23 +33,24 @@ def begin_attack_step(g: State) -> Frame:
 
 
 def s_begin(g: State, f: Frame) -> None:
-    """FAB 7.2.1: the Attack Step begins."""
+    """The Attack Step begins. FAB 7.2.1"""
     happen(g, Event(COMBAT_STEP, f.ints["attack"], f.player, ATTACK_STEP))
 
 
 def legal_targets(g: State, attack: int) -> list[int]:
+    """Those of its targets that are still legal: one is enough, and later it is not asked again. FAB 7.2.2a"""
     return [id for id in targets_of(g.objs[attack]) if is_attackable(g, id)]
 
 
 def s_target(g: State, f: Frame) -> None:
-    """FAB 7.2.2: at least one target must still be legal, or the chain closes; later that is not asked. FAB 7.2.2a"""
-    if not legal_targets(g, f.ints["attack"]):  # FAB 7.7.2b
+    """Without a legal target as the Attack Step begins the chain closes. FAB 7.7.2b"""
+    if not legal_targets(g, f.ints["attack"]):  # FAB 7.2.2: at least one must still be legal
         g.frames.pop()
         happen(g, Event(MUST_CLOSE, 0, f.player, 0, 0, TARGETS_GONE))
 
 
 def s_effects(g: State, f: Frame) -> None:
-    """FAB 7.2.3: the attack's resolution abilities, except go again"""
+    """The attack's resolution abilities generate their effects, except go again. FAB 7.2.3"""
     attack = f.ints["attack"]
     effect = effect_of(g, attack)
     if effect is not None:
@@ -57,7 +58,7 @@ def s_effects(g: State, f: Frame) -> None:
 
 
 def s_old_proxy(g: State, f: Frame) -> None:
-    """FAB 7.2.3b + 1.4.3c: an earlier attack-proxy ceases to exist when its source leaves its chain link."""
+    """An earlier attack-proxy ceases to exist when its source leaves its chain link. FAB 7.2.3b"""
     attack = g.find(f.ints["attack"])
     if attack is None or not attack.marks.get(PROXY, 0):
         return
@@ -66,28 +67,28 @@ def s_old_proxy(g: State, f: Frame) -> None:
 
 
 def s_link(g: State, f: Frame) -> None:
-    """FAB 7.2.3: a new chain link is made of the attack."""
+    """A new chain link is made of the attack. FAB 7.2.3"""
     attack = f.ints["attack"]
     o = g.find(attack)
     if o is not None and o.marks.get(ATTACK_LAYER, 0):  # FAB 7.2.3c
         link_of_layer(g, f, attack)
         return
     gone = o is None or o.zone != STACK
-    if o is None or gone or (o.face < 0 and not g.exists(o.source)):  # FAB 7.2.3d: no active-attack, the chain closes
+    if o is None or gone or (o.face < 0 and not g.exists(o.source)):
         g.frames.pop()
-        happen(g, Event(MUST_CLOSE, 0, f.player, 0, 0, NO_ATTACK))
+        happen(g, Event(MUST_CLOSE, 0, f.player, 0, 0, NO_ATTACK))  # FAB 7.2.3d: no active-attack, the chain closes
         return
     end_effects(g, THIS_LINK)  # FAB 7.0.3d: the link that was active no longer is
     happen(g, Event(CHAIN_LINK, attack, f.player))
 
 
 def link_of_layer(g: State, f: Frame, layer: int) -> None:
-    """FAB 7.2.3c: the card that the attack-layer's effect specified becomes the active-attack; the layer is no more."""
+    """The card that the attack-layer's effect specified becomes the active-attack; the layer is no more. FAB 7.2.3c"""
     found = [id for id in g.contexts[g.objs[layer].context].lists.get("attacks with", ()) if g.exists(id)]
     over = Event(CEASED, layer, f.player, 0, 0, SPECIFIED_CARD)
-    if not found:  # FAB 7.2.3d
+    if not found:
         g.frames.pop()
-        sequence(g, (over, Event(MUST_CLOSE, 0, f.player, 0, 0, NO_ATTACK)))
+        sequence(g, (over, Event(MUST_CLOSE, 0, f.player, 0, 0, NO_ATTACK)))  # FAB 7.2.3d
         return
     f.ints["attack"] = found[0]
     end_effects(g, THIS_LINK)  # FAB 7.0.3d: the link that was active no longer is
@@ -105,7 +106,7 @@ def s_next(g: State, f: Frame) -> None:
 
 
 def s_attack(g: State, f: Frame) -> None:
-    """FAB 7.2.4: the active-attack is attacking, and the attack event occurs."""
+    """The active-attack is attacking, and the attack event occurs. FAB 7.2.4"""
     g.frames.pop()
     ev = Event(ATTACK, f.ints["attack"], f.player, 0, f.ints["attack"])
     ev.other = chain.field(g, chain.links(g), LINK_TARGETS)

@@ -28,7 +28,7 @@ def step(g: State) -> int:
 
 
 def is_open(g: State) -> bool:
-    """FAB 7.0.2: the chain is open during combat and closed otherwise."""
+    """Whether the chain is open, as it is during combat and not otherwise."""
     return g.marks.get(STEP, NO_COMBAT) != NO_COMBAT
 
 
@@ -105,7 +105,7 @@ def defenders_of(g: State, link: int) -> tuple[int, ...]:
 
 
 def has_hit(g: State, link: int) -> bool:
-    """FAB 7.5.5d: any hit-event while it was the active chain link"""
+    """Whether any hit-event occurred while it was the active chain link. FAB 7.5.5d"""
     return field(g, link, LINK_HITS) > 0
 
 
@@ -130,6 +130,6 @@ def defending(g: State, link: int) -> list[int]:
 
 
 def is_defending(g: State, id: int) -> bool:
-    """FAB 7.0.5a: a card is defending until it leaves the chain."""
+    """Whether a card is defending, as it is until it leaves the chain. FAB 7.0.5a"""
     o = g.find(id)
     return o is not None and o.zone in (CHAIN, HERO) and o.marks.get(DEFENDING, 0) > 0

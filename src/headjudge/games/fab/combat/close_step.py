@@ -27,29 +27,29 @@ def begin_close_step(g: State) -> Frame:
 
 
 def s_begin(g: State, f: Frame) -> None:
-    """FAB 7.7.1: the Close Step begins, since all passed, FAB 7.7.2a, or by what closed the chain, FAB 1.10.2e."""
+    """The Close Step begins. FAB 7.7.1"""
     happen(g, Event(COMBAT_STEP, 0, f.player, CLOSE_STEP, 0, STATE_ACTION if g.marks.get(CLOSING, 0) else g.citing))
 
 
 def s_closes(g: State, f: Frame) -> None:
-    """FAB 7.7.3: the combat chain closes."""
+    """The combat chain closes, on which effects trigger. FAB 7.7.3"""
     happen(g, Event(CHAIN_CLOSES, 0, f.player))
 
 
 def s_stack(g: State, f: Frame) -> None:
-    """FAB 7.7.3: attacks and reactions on the stack go to their owners' graveyards."""
+    """Attacks and reactions on the stack go to their owners' graveyards. FAB 7.7.3"""
     reactions = ATTACK_REACTION | DEFENSE_REACTION
     gone = [id for id in g.zone(STACK) if is_attack(g, id) or (g.objs[id].face >= 0 and g.num(id, TYPES) & reactions)]
     sequence(g, tuple([cleared(g, id, g.citing) for id in gone]))
 
 
 def s_layers(g: State, f: Frame) -> None:
-    """FAB 7.7.4: layers resolve as if all players were passing."""
+    """Layers resolve as if all players were passing. FAB 7.7.4"""
     settle_stack(g)
 
 
 def s_home(g: State, f: Frame) -> None:
-    """FAB 7.7.5: permanents return to their zones."""
+    """Permanents return to their zones. FAB 7.7.5"""
     back: list[Event] = []
     for id in g.zone(CHAIN):
         home = g.objs[id].marks.get(HOME, 0)
@@ -59,14 +59,14 @@ def s_home(g: State, f: Frame) -> None:
 
 
 def s_clear(g: State, f: Frame) -> None:
-    """FAB 7.7.6: whatever is left on the chain is cleared. FAB 3.0.12"""
-    sequence(g, tuple([cleared(g, id, g.citing) for id in g.zone(CHAIN)]))
+    """Whatever is left on the chain is cleared. FAB 7.7.6"""
+    sequence(g, tuple([cleared(g, id, g.citing) for id in g.zone(CHAIN)]))  # FAB 3.0.12
 
 
 def s_closed(g: State, f: Frame) -> None:
-    """FAB 7.7.7: effects of this combat chain end."""
+    """The chain is closed, and the Action Phase continues."""
     g.frames.pop()
-    end_effects(g, THIS_CHAIN)
+    end_effects(g, THIS_CHAIN)  # FAB 7.7.7: effects of this combat chain end
     end_effects(g, THIS_LINK)
     forget_the_gone(g)
     happen(g, Event(CHAIN_CLOSED, 0, f.player))

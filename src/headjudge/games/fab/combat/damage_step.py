@@ -20,25 +20,24 @@ ATTACK_GONE: Final[tuple[int, ...]] = (cite("FAB 7.7.2c"),)
 
 
 def begin_damage_step(g: State) -> Frame:
-    """FAB 7.4.3: the stack is empty and all passed in the Reaction Step."""
+    """The stack is empty and all passed in the Reaction Step."""
     return flow.push(g, P_DAMAGE_STEP, chain.attacking_player(g))
 
 
 def s_begin(g: State, f: Frame) -> None:
-    """FAB 7.5.2b: what has ceased to exist, or can no longer be attacked, is dealt nothing."""
+    """The Damage Step begins, for the targets that can still be attacked."""
     targets = chain.targets_of(g, chain.links(g))
     f.lists["targets"] = tuple([id for id in targets if is_attackable(g, id)])
-    # FAB 7.5.1: the Damage Step begins
-    happen(g, Event(COMBAT_STEP, chain.active_attack(g), f.player, DAMAGE_STEP))
+    happen(g, Event(COMBAT_STEP, chain.active_attack(g), f.player, DAMAGE_STEP))  # FAB 7.5.1
 
 
 def total_defense(g: State, link: int, target: int) -> int:
-    """FAB 7.5.2: the sum of the defending cards of that attack-target"""
+    """The sum of the defending cards of that attack-target. FAB 7.5.2"""
     return sum([max(0, g.num(d, DEFENSE)) for d in chain.defending(g, link) if g.mark(d, DEFENDING) == target])
 
 
 def s_order(g: State, f: Frame) -> None:
-    """FAB 7.5.2c: with several attack-targets, the controller of the attack says in which order they are dealt with."""
+    """With several attack-targets, the controller of the attack says in which order they are dealt with. FAB 7.5.2c"""
     targets = f.lists["targets"]
     if len(targets) > 1:
         attack = chain.active_attack(g)
@@ -47,10 +46,10 @@ def s_order(g: State, f: Frame) -> None:
 
 
 def s_damage(g: State, f: Frame) -> None:
-    """FAB 7.5.2: the difference is dealt as physical damage, which is the hit-event."""
+    """To one target after the other the difference is dealt as physical damage. FAB 7.5.2"""
     link = chain.links(g)
     attack = chain.active_attack(g)
-    if not g.exists(attack):  # FAB 7.7.2c
+    if not g.exists(attack):  # FAB 7.7.2c: it ceased to exist before damage was calculated
         g.frames.pop()
         happen(g, Event(MUST_CLOSE, 0, f.player, 0, 0, ATTACK_GONE))
         return
@@ -60,17 +59,19 @@ def s_damage(g: State, f: Frame) -> None:
         return
     f.lists["targets"] = targets[1:]
     flow.jump(g, f, "damage")
+    if not is_attackable(g, targets[0]):  # FAB 7.5.2b: no damage, no event
+        return
     amount = max(0, g.num(attack, POWER)) - total_defense(g, link, targets[0])
-    if amount > 0 and is_attackable(g, targets[0]):  # FAB 7.5.2b: otherwise no damage, no event
+    if amount > 0:
         f.ints["dealing"] = 1
         ev = Event(HIT, attack, f.player, amount, attack)
         ev.other = targets[0]
         ev.place = PHYSICAL
-        happen(g, ev)
+        happen(g, ev)  # FAB 7.5.2a: the hit-event, whose source is the attack
 
 
 def s_missed(g: State, f: Frame) -> None:
-    """FAB 7.5.5b: where no damage was dealt by the attack, it has not hit."""
+    """Where no damage was dealt by the attack, it has not hit, which is told."""
     g.frames.pop()
     if f.ints.get("dealing", 0) and not chain.has_hit(g, chain.links(g)):
         happen(g, Event(NO_HIT, chain.active_attack(g), f.player))

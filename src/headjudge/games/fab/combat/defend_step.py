@@ -24,37 +24,39 @@ FOR_ANOTHER: Final[tuple[int, ...]] = (cite("FAB 7.3.2e"), cite("FAB 8.3.31"))
 
 
 def begin_defend_step(g: State) -> Frame:
-    """FAB 7.2.6: the stack is empty and all passed in the Attack Step."""
+    """The stack is empty and all passed in the Attack Step."""
     defenders = chain.defending_players(g)
     return flow.push(g, P_DEFEND_STEP, defenders[0] if defenders else g.active)
 
 
 def s_begin(g: State, f: Frame) -> None:
-    """FAB 7.3.2f: the attack-targets in clockwise order of their controllers, from the controller of the attack on"""
+    """The Defend Step begins; the attack-targets are put in the order in which cards are declared for them."""
     targets = chain.targets_of(g, chain.links(g))
-    ordered = targets
-    if len(targets) > 1:
-        seats = clockwise(g, chain.attacking_player(g))
-        ordered = tuple([id for p in seats for id in targets if g.exists(id) and g.objs[id].controller == p])
-    f.lists["targets"] = ordered
+    f.lists["targets"] = clockwise_targets(g, targets) if len(targets) > 1 else targets
     f.lists["declared"] = f.lists["declarers"] = ()
-    # FAB 7.3.1: the Defend Step begins
-    happen(g, Event(COMBAT_STEP, chain.active_attack(g), f.player, DEFEND_STEP))
+    happen(g, Event(COMBAT_STEP, chain.active_attack(g), f.player, DEFEND_STEP))  # FAB 7.3.1
+
+
+def clockwise_targets(g: State, targets: tuple[int, ...]) -> tuple[int, ...]:
+    """Attack-targets in clockwise order of their controllers, from the controller of the attack on. FAB 7.3.2f"""
+    seats = clockwise(g, chain.attacking_player(g))
+    return tuple([id for p in seats for id in targets if g.exists(id) and g.objs[id].controller == p])
 
 
 def s_order(g: State, f: Frame) -> None:
-    """FAB 7.3.2f: who controls several attack-targets says in which order cards are declared for them."""
+    """Who controls several attack-targets says in which order cards are declared for them."""
     targets = f.lists["targets"]
     own = [id for id in targets if g.look(id).controller == g.look(targets[0]).controller] if targets else []
     f.lists["own"] = tuple(own)
     if len(own) > 1:
         player = g.look(own[0]).controller
         attack = chain.active_attack(g)
+        # FAB 7.3.2f
         flow.choose(g, player, tuple(own), len(own), len(own), "own", Q_DEFEND_ORDER, attack, ordered=True)
 
 
 def s_target(g: State, f: Frame) -> None:
-    """FAB 7.3.2a: a hero's player declares; FAB 7.3.2e: then others in clockwise order, where something lets them."""
+    """A hero's player declares, then others in clockwise order, where something lets them."""
     own = f.lists["own"]
     rest = [id for id in f.lists["targets"] if id not in own]
     if not own:
@@ -65,10 +67,10 @@ def s_target(g: State, f: Frame) -> None:
     f.ints["target"] = target
     f.lists["declared"] = f.lists["mine"] = ()
     hero = g.look(target)
-    if g.exists(target) and hero.zone == HERO:
+    if g.exists(target) and hero.zone == HERO:  # FAB 7.3.2a: for a hero their controller may declare
         attacker = chain.attacking_player(g)  # FAB 8.3.31: others may, where an opponent of theirs attacks
         others = [p for p in clockwise(g, hero.controller)[1:] if not together(g, p, attacker)]
-        f.lists["declarers"] = (hero.controller, *others)
+        f.lists["declarers"] = (hero.controller, *others)  # FAB 7.3.2e
     else:
         f.lists["declarers"] = ()
 
@@ -100,7 +102,7 @@ def declarable(g: State, player: int) -> list[int]:
 
 
 def s_declare(g: State, f: Frame) -> None:
-    """FAB 7.3.2c: one card after another, in the order they will defend."""
+    """One card after another is declared, in the order they will defend. FAB 7.3.2c"""
     mine = f.lists["mine"]
     others = protects(g, f)
     q = Question(f.player, Q_DEFEND)
@@ -136,7 +138,7 @@ def s_declared(g: State, f: Frame) -> None:
 
 
 def s_defend(g: State, f: Frame) -> None:
-    """FAB 7.3.2d: all that were declared for a target become defending in one compound event, in the order declared."""
+    """All that were declared for a target become defending together, in the order declared."""
     declared = [id for id in f.lists["declared"] if g.exists(id)]  # FAB 4.5.1a: whoever declared may have left
     from_hand = len([id for id in declared if g.objs[id].zone == HAND])
     flow.jump(g, f, "order of targets")
@@ -147,7 +149,7 @@ def s_defend(g: State, f: Frame) -> None:
         ev.other = f.ints["target"]
         ev.place = from_hand - (1 if o.zone == HAND else 0)
         defends.append(ev)
-    sequence(g, tuple(defends))
+    sequence(g, tuple(defends))  # FAB 7.3.2d: one compound event
 
 
 P_DEFEND_STEP: Final[int] = TABLES.procedure(

@@ -16,5 +16,5 @@ DEFEND_STEP_ENDS: Final[tuple[int, ...]] = (cite("FAB 7.3.4"),)
 
 
 def begin_reaction_step(g: State) -> None:
-    """FAB 7.3.4: the stack is empty and all passed in the Defend Step; the Reaction Step begins. FAB 7.4.1"""
+    """The Reaction Step begins. FAB 7.4.1"""
     happen(g, Event(COMBAT_STEP, chain.active_attack(g), g.active, REACTION_STEP, 0, DEFEND_STEP_ENDS))

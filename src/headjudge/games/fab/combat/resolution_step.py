@@ -19,17 +19,17 @@ AS_LAST_KNOWN: Final[tuple[int, ...]] = (cite("FAB 7.6.2a"),)
 
 
 def begin_resolution_step(g: State) -> Frame:
-    """FAB 7.5.4: the stack is empty and all passed in the Damage Step."""
+    """The stack is empty and all passed in the Damage Step."""
     return flow.push(g, P_RESOLUTION_STEP, chain.attacking_player(g))
 
 
 def s_begin(g: State, f: Frame) -> None:
-    """FAB 7.6.1: the Resolution Step begins. FAB 7.5.4"""
+    """The Resolution Step begins. FAB 7.6.1"""
     happen(g, Event(COMBAT_STEP, chain.active_attack(g), f.player, RESOLUTION_STEP))
 
 
 def s_resolve(g: State, f: Frame) -> None:
-    """FAB 7.6.2: the active chain link becomes a resolved one, also where its attack is gone. FAB 7.0.3c"""
+    """The active chain link becomes a resolved one, on which effects trigger. FAB 7.6.2"""
     happen(g, Event(LINK_RESOLVES, chain.active_attack(g), f.player))
 
 

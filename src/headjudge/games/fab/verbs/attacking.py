@@ -78,13 +78,13 @@ class AddDefending(Verb):
             self.add(g, c, targets)
 
     def resume(self, g: State, f: Frame, c: Context) -> None:
-        """FAB 7.0.5d: with several attack-targets, the controller of the effect says for which one they defend."""
+        """With several attack-targets, the controller of the effect says for which one they defend."""
         if f.at == 0:
             targets = chain.targets_of(g, chain.links(g))
             flow.choose(g, c.you, targets, 1, 1, "target", Q_DEFENDED, c.this)
             return
         g.frames.pop()
-        self.add(g, c, f.lists["target"])
+        self.add(g, c, f.lists["target"])  # FAB 7.0.5d
 
     def add(self, g: State, c: Context, targets: tuple[int, ...]) -> None:
         added: list[Event] = []

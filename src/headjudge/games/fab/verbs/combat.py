@@ -149,7 +149,7 @@ class CloseChain(Verb):
     """`(close-the-chain)`. FAB 7.7.2d"""
 
     def perform(self, g: State, c: Context) -> None:
-        happen(g, Event(MUST_CLOSE, 0, c.you, 0, c.this, CLOSED))
+        happen(g, Event(MUST_CLOSE, 0, c.you, 0, c.this, CLOSED))  # FAB 7.7.2d
 
     def words(self) -> str:
         return "close the combat chain"
