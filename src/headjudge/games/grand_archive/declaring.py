@@ -86,7 +86,7 @@ def fail(g: State, f: Frame) -> None:
 
 
 def s_modes(g: State, f: Frame) -> None:
-    """The modes of a modal effect are picked. GA activation 4.1 + 2.3.a.4"""
+    """The modes of a modal effect are picked. GA 2.3.a.4"""
     root = NODES[f.node]
     if not isinstance(root, Modal):
         f.step = 2
@@ -125,7 +125,7 @@ def s_mode(g: State, f: Frame) -> None:
     if f.act == flow.A_DONE:
         keep_modes(g, f, root)
         return
-    f.lists["so far"] = (*f.lists.get("so far", ()), f.val)
+    f.lists["so far"] = (*f.lists.get("so far", ()), f.val)  # GA activation 4.1: picked now
     f.step = 0
 
 
@@ -141,7 +141,7 @@ def keep_modes(g: State, f: Frame, root: Modal) -> None:
 
 
 def s_targets(g: State, f: Frame) -> None:
-    """After the modes, the targets are chosen. GA activation 5.1 + 2.3.a.5"""
+    """After the modes, the targets are chosen. GA 2.3.a.5"""
     c = g.contexts[f.context]
     targets = targets_of(NODES[f.node], c)
     i = f.ints.get("i", 0)
