@@ -260,7 +260,7 @@ def pay_plainly(g: State, f: Frame) -> None:
         f.step = MEMORY_STEP
         f.ints["paid"] = 0
     if f.ints["reserve"]:
-        pay_reserve(g, f.player, f.ints["reserve"], card)  # GA activation 0.1: what it costs is paid
+        pay_reserve(g, f.player, f.ints["reserve"], card)  # GA activation 0.1 + 8.1: what it costs is paid
 
 
 def s_ordered(g: State, f: Frame) -> None:

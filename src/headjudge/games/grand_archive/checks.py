@@ -264,7 +264,7 @@ def s_stack(g: State, f: Frame) -> None:
     if weak:
         f.step = f.at
         o = g.objs[weak[0]]
-        drop_modes(g, root_of(g, weak[0]), o.context)  # GA activation 4.4: once lost, the mode does not come back
+        drop_modes(g, root_of(g, weak[0]), o.context)
         happen(g, Event(MODE_LOST, o.source, o.controller))
         return
     gone = orphans(g)
@@ -282,8 +282,8 @@ def s_triggers(g: State, f: Frame) -> None:
     g.frames.pop()
     if g.pending:
         below = g.w_frame()
-        if "passes" in below.ints:  # GA 2.4.b: once they are on the Effects Stack, the turn player has Opportunity
-            below.player = g.active
+        if "passes" in below.ints:
+            below.player = g.active  # GA 2.4.b: once they are on the Effects Stack, the turn player has Opportunity
             below.ints["passes"] = 0
         flow.push(g, P_TRIGGERS)
 
