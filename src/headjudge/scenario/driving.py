@@ -15,6 +15,15 @@ from headjudge.scenario.witness import Witness
 MOST_PASSES = 500
 
 
+class OneTooMany(Failure):
+    """Something is named that belongs to a group of choices which is complete without it."""
+
+    def __init__(self, thing: Thing, options: Options) -> None:
+        super().__init__(f"{thing} is not asked for any more; {options.asks()}")
+        self.thing = thing
+        self.question = options.question
+
+
 @dataclass(slots=True)
 class Driver:
     """A table, and the way to answer its questions."""
@@ -174,7 +183,7 @@ class Driver:
                 if self.was_forced(names, self.began, (first.kind,), player):
                     return
             if options.kind != first.kind:
-                raise Failure(f"{names[0]} is not asked for any more; {options.asks()}")
+                raise OneTooMany(names[0], options)
             i, wanted = self.next_answer(options, left)
             left.remove(wanted)
             self.answer(i)

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from headjudge import rulebook
 from headjudge.kernel import flow
 from headjudge.kernel.records import Question
-from headjudge.scenario.driving import Driver
+from headjudge.scenario.driving import Driver, OneTooMany
 from headjudge.scenario.options import Options
 from headjudge.scenario.phrases import Thing
 from headjudge.scenario.session import Session
@@ -132,7 +132,10 @@ def refused_clauses(session: Session, player: str, action: Action) -> list[Refus
             if not options.about(thing) and not options.was_taken(thing):
                 return refused_choice(twin, question, thing)
         if question is twin.g.question:
-            driver.answer_with(twin.table.players[question.player], clause.things)
+            try:
+                driver.answer_with(twin.table.players[question.player], clause.things)
+            except OneTooMany as one:
+                return refused_choice(twin, one.question, one.thing)
     return []
 
 

@@ -95,7 +95,7 @@ def refuse_start(g: State, player: int, card: int, zone: int, slow: bool) -> int
         return code
     if not slow and not is_fast(g, card):  # GA 2.7: slow cards wait for the own main phase
         return TOO_SLOW
-    return refuse_elements(g, player, card)
+    return refuse_elements(g, player, card)  # GA 2.3.a.2: the elements are checked
 
 
 # -- 1 announcing, 2 elements ------------------------------------------------------------------------------------------
@@ -117,19 +117,18 @@ def slow_time_below(g: State, player: int) -> bool:
 
 
 def s_announce(g: State, f: Frame) -> None:
-    """The card goes onto the Effects Stack. GA activation 1.1 + 2.3.a.1"""
+    """The card goes onto the Effects Stack. GA 2.3.a.1"""
     happen(g, Event(ANNOUNCED, f.ints["card"], f.player))
 
 
 def s_elements(g: State, f: Frame) -> None:
-    """The elements are checked; what could never become legal is reversed here too. GA activation 2.1 + 2.3.a.2"""
+    """The elements are checked; what could never become legal is reversed here too."""
     card = g.successor(f.ints["card"])
     f.ints["card"] = card
     code = refuse_start(g, f.player, card, f.ints["from"], f.ints["slow"] == 1)
-    code = code or refuse_rest(g, f.player, card, f.ints["from"])
-    # GA activation 6.1 + 2.3.a + 2.3.a.6: with anything illegal everything is as before it was announced
-    if code:
-        flow.reverse(g, code)  # GA activation 6.2: nothing has been done, and nothing triggers
+    code = code or refuse_rest(g, f.player, card, f.ints["from"])  # GA 2.3.a.6: legality is checked
+    if code:  # GA activation 6.1: with anything illegal everything is as before it was announced
+        flow.reverse(g, code)
         return
     c = g.new_context(card, f.player)
     f.context = c.id
@@ -142,7 +141,7 @@ def s_elements(g: State, f: Frame) -> None:
 
 
 def s_way(g: State, f: Frame) -> None:
-    """Whether an alternative cost is paid, and which one. GA activation 3.4 + 2.3.a.3"""
+    """Whether an alternative cost is paid, and which one. GA activation 3.4"""
     card, c = f.ints["card"], g.contexts[f.context]
     face = card_of(g, card)
     if not face.alternatives:
@@ -158,11 +157,12 @@ def s_way(g: State, f: Frame) -> None:
 
 def s_way_declared(g: State, f: Frame) -> None:
     if f.val:  # GA activation 3.1: how the card will be paid for is settled now
-        declare_way(g.w_context(f.context), card_of(g, f.ints["card"]).alternatives[f.val - 1], f.val)
+        picked = card_of(g, f.ints["card"]).alternatives[f.val - 1]
+        declare_way(g.w_context(f.context), picked, f.val)  # GA activation 3.5: one of several
 
 
 def s_optional(g: State, f: Frame) -> None:
-    """Every optional additional cost that will be paid is declared. GA activation 3.3 + 2.3.a.3"""
+    """Every optional additional cost that will be paid is declared. GA 2.3.a.3"""
     card, c = f.ints["card"], g.contexts[f.context]
     clauses = card_of(g, card).optional
     i = f.ints.get("optional", 0)
@@ -186,7 +186,7 @@ def s_optional_declared(g: State, f: Frame) -> None:
     i = f.ints.get("optional", 0)
     f.ints["optional"] = i + 1
     f.step = OPTIONAL_COSTS
-    if f.act == flow.A_YES:
+    if f.act == flow.A_YES:  # GA activation 3.3: what was declared will be paid
         clause = card_of(g, f.ints["card"]).optional[i]
         c = g.w_context(f.context)
         c.ints["extra"] = extra(c) + clause.reserve.value(g, c)
@@ -195,7 +195,7 @@ def s_optional_declared(g: State, f: Frame) -> None:
 
 
 def s_x(g: State, f: Frame) -> None:
-    """X gets its value; no more is offered than can be paid. GA activation 3.2 + 2.3.a.3"""
+    """X gets its value; no more is offered than can be paid. GA 2.3.a.3"""
     card, c = f.ints["card"], g.contexts[f.context]
     if g.prop(card, X_COST) == ABSENT:
         f.step = DECLARE
@@ -207,7 +207,7 @@ def s_x(g: State, f: Frame) -> None:
 
 
 def s_x_declared(g: State, f: Frame) -> None:
-    g.w_context(f.context).ints["x"] = f.val
+    g.w_context(f.context).ints["x"] = f.val  # GA activation 3.2: the value of X
 
 
 # -- 4 modes, 5 targets, 6 legality, 7 calculating ---------------------------------------------------------------------
@@ -228,8 +228,7 @@ def s_calculate(g: State, f: Frame) -> None:
         happen(g, Event(CALCULATED, card, f.player, cost, rules=PAYS_MEMORY))
     else:
         cost = reserve_cost(g, f.player, card, c)
-        # GA activation 3.4: an alternative cost is paid in place of the reserve cost
-        f.ints["reserve"] = extra(c) if c.ints.get("instead", 0) else cost + extra(c)
+        f.ints["reserve"] = reserve_to_pay(g, f.player, card, c)
         happen(g, Event(CALCULATED, card, f.player, cost))
 
 
@@ -239,9 +238,6 @@ def s_calculate(g: State, f: Frame) -> None:
 def s_order(g: State, f: Frame) -> None:
     """In which order costs are paid, asked where one that needs a choice stands beside the reserve cost."""
     card, c = f.ints["card"], g.contexts[f.context]
-    if not affordable(g, f.player, card, c, c.ints.get("way", 0)):  # GA activation 8.2: back to before it
-        flow.reverse(g, CANNOT_PAY)
-        return
     if not other_costs(g, card, c):
         pay_plainly(g, f)
         return
@@ -263,8 +259,8 @@ def pay_plainly(g: State, f: Frame) -> None:
     if f.ints.get("memory", 0):
         f.step = MEMORY_STEP
         f.ints["paid"] = 0
-    if f.ints["reserve"]:  # GA activation 0.1 + 8.1 + 2.3.a.8: the reserve cost is paid
-        pay_reserve(g, f.player, f.ints["reserve"], card)
+    if f.ints["reserve"]:
+        pay_reserve(g, f.player, f.ints["reserve"], card)  # GA activation 0.1 + 8.1: what it costs is paid
 
 
 def s_ordered(g: State, f: Frame) -> None:
@@ -278,12 +274,12 @@ def s_before(g: State, f: Frame) -> None:
 
 
 def s_reserve(g: State, f: Frame) -> None:
-    if f.ints["reserve"]:  # GA activation 8.1 + 2.3.a.8: the reserve cost, beside the others
-        pay_reserve(g, f.player, f.ints["reserve"], f.ints["card"])
+    if f.ints["reserve"]:
+        pay_reserve(g, f.player, f.ints["reserve"], f.ints["card"])  # GA activation 8.1: beside the other costs
 
 
 def s_memory(g: State, f: Frame) -> None:
-    if f.ints.get("memory", 0):  # GA activation 10.4: activated, it is paid for with memory all the same
+    if f.ints.get("memory", 0):
         pay_memory(g, f.player, f.ints["memory"], f.ints["card"])
 
 
@@ -303,7 +299,7 @@ def pay_next(g: State, f: Frame) -> None:
     if not costs[i].feasible(g, c):  # GA activation 8.2: what paying before has made impossible
         flow.reverse(g, CANNOT_PAY)
         return
-    costs[i].perform(g, c)
+    costs[i].perform(g, c)  # GA 2.3.a.8: additional and alternative costs are paid too
 
 
 def s_rest(g: State, f: Frame) -> None:
@@ -315,7 +311,7 @@ def s_rest(g: State, f: Frame) -> None:
 
 
 def s_activated(g: State, f: Frame) -> None:
-    """The instance goes on top, and the card counts as activated. GA activation 9.1 + 2.3.a.9"""
+    """The instance goes on top, and the card counts as activated. GA 2.3.a.9"""
     card, player, context = f.ints["card"], f.player, f.context
     origin = f.ints["from"]
     g.frames.pop()

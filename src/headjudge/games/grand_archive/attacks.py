@@ -110,7 +110,7 @@ def attackable(g: State, player: int, true_sight: bool) -> list[int]:
         for id in g.zone(FIELD)
         if g.objs[id].controller != player  # GA 2.2.g.i: never your own objects
         and g.num(id, TYPE) & UNIT
-        and (true_sight or g.prop(id, STEALTH) == ABSENT)  # GA 3.1 stealth: only with true sight
+        and (true_sight or g.prop(id, STEALTH) == ABSENT)  # GA 3.1 stealth + 4.13: only with true sight, also a cleave
     ]
     taunting = [id for id in found if g.prop(id, TAUNT) != ABSENT and not g.mark(id, RESTED)]
     if taunting:  # GA 3.1 taunt: while awake it must be attacked first
@@ -162,7 +162,7 @@ def s_wield(g: State, f: Frame) -> None:
             q.add(WIELD, weapon)
     if f.ints.get("card", 0) or g.num(unit, POWER) > 0 or not q.acts:
         q.add(UNARMED)
-    ask(g, f, q)
+    ask(g, f, q)  # GA 4.4: one weapon for each attack
 
 
 def intent_sees(g: State, player: int, unit: int) -> bool:
@@ -172,7 +172,7 @@ def intent_sees(g: State, player: int, unit: int) -> bool:
 
 
 def s_wielded(g: State, f: Frame) -> None:
-    f.ints["weapon"] = f.obj if f.act == WIELD else 0  # GA 4.4: one weapon for each attack
+    f.ints["weapon"] = f.obj if f.act == WIELD else 0
 
 
 def s_target(g: State, f: Frame) -> None:
@@ -184,8 +184,8 @@ def s_target(g: State, f: Frame) -> None:
         gone = Event(RESOLVED, card, f.player, rules=NO_LEGAL_TARGET)
         sequence(g, (Event(FIZZLED, card, f.player, rules=NO_LEGAL_TARGET), gone))
         return
-    if has(g, unit, weapon, CLEAVE):  # GA 3.1 cleave: no object is chosen
-        f.obj = 0
+    if has(g, unit, weapon, CLEAVE):  # GA 3.1 cleave: no object is chosen, all are attacked
+        f.lists["attacked"] = tuple(candidates)
         return
     q = Question(f.player, Q_ATTACK_TARGET)
     q.source = unit
@@ -196,17 +196,15 @@ def s_target(g: State, f: Frame) -> None:
 
 def s_declared(g: State, f: Frame) -> None:
     """The attack is declared, and combat begins. GA 2.2.g"""
-    unit, weapon, target, player = f.ints["attacker"], f.ints["weapon"], f.obj, f.player
+    unit, weapon, player = f.ints["attacker"], f.ints["weapon"], f.player
     ev = Event(ATTACK, unit, player)
     ev.other = weapon
-    cleave = has(g, unit, weapon, CLEAVE)
-    # GA 3.1 cleave + 4.13: everything attackable defends, what has stealth is left out
-    ev.objs = tuple(attackable(g, player, true_sight(g, unit, weapon))) if cleave else (target,)
+    ev.objs = f.lists.get("attacked", (f.obj,))
     g.frames.pop()
     combat = flow.push(g, P_COMBAT, player)
     combat.ints["attacker"] = unit
     combat.ints["weapon"] = weapon
-    combat.ints["cleave"] = 1 if cleave else 0
+    combat.ints["cleave"] = 1 if "attacked" in f.lists else 0
     combat.ints["target"] = ev.objs[0]
     happen(g, ev)
 

@@ -62,7 +62,7 @@ def refuse_level_up(g: State, player: int, card: int) -> int:
     if card_of(g, card).numbers.get(LEVEL, ABSENT) != printed + 1:
         return WRONG_LEVEL
     wanted = card_of(g, card).lineage
-    # GA 3.1 lineage + 1.6.a: the name without its title decides
+    # GA 3.1 lineage: only from a champion of that name
     if wanted and wanted != card_of(g, id).champion_name:
         return WRONG_LINEAGE
     return 0

@@ -71,8 +71,13 @@ def anything(g: State) -> bool:
         return True
     if (g.zone(EFFECTS) or g.zone(STACK)) and (spent(g) or orphans(g) or weakened(g)):
         return True
-    g.w_frame(0).ints["checked"] = g.number
+    looked_through(g)
     return False
+
+
+def looked_through(g: State) -> None:
+    """No check would do anything until the next event."""
+    g.w_frame(0).ints["checked"] = g.number
 
 
 def look_again(g: State) -> None:
@@ -115,7 +120,7 @@ def something_falls(g: State) -> bool:
 
 
 def losers(g: State) -> list[int]:
-    """Players who lose now. GA 1.4 + 2.19.i.1"""
+    """Players who lose now."""
     found: list[int] = []
     for p in range(g.n):
         if g.gone >> p & 1:
@@ -133,12 +138,11 @@ def dead(g: State, unit: int) -> bool:
 
 
 def end(g: State, lost: list[int]) -> None:
-    left = [p for p in g.present() if p not in lost]
+    left = [p for p in g.present() if p not in lost]  # GA 1.1: who is left wins; if nobody is, it is a draw
     decked = len(lost) == 1 and g.asset(lost[0], LOST) == EMPTY_DECK
     if decked:
         g.finish(tuple(left), "empty-deck", DECKED)
     else:
-        # GA 1.1: who is left wins; everybody losing at once is a draw
         g.finish(tuple(left), "champion-died" if left else "all-lost", LOSING)
 
 
@@ -152,12 +156,12 @@ def doomed(g: State) -> list[int]:
 
 
 def worn_out(g: State) -> list[int]:
-    """Weapons without a durability counter. GA 2.19.i.3 + 1.7.g"""
+    """Weapons without a durability counter. GA 2.19.i.3"""
     return [id for id in g.zone(FIELD) if g.num(id, TYPE) & WEAPON and not g.mark(id, DURABILITY_COUNTER)]
 
 
 def doubles(g: State) -> list[int]:
-    """Unique objects of one name that one player controls more than one of. GA 2.19.i.4 + 1.7.j"""
+    """Unique objects of one name that one player controls more than one of. GA 2.19.i.4"""
     unique = [id for id in g.zone(FIELD) if g.num(id, SUPERTYPE) & UNIQUE]
     if len(unique) < 2:
         return []
@@ -185,13 +189,13 @@ def root_of(g: State, instance: int) -> Instruction | None:
 
 
 def weakened(g: State) -> list[int]:
-    """Instances with a mode whose bonus is lost. GA activation 4.3"""
+    """Instances with a mode whose bonus is lost: restrictions are read again while they are pending. GA 4.6"""
     return [i for i in g.zone(STACK) if lost_modes(g, root_of(g, i), g.contexts[g.objs[i].context])]
 
 
 def orphans(g: State) -> list[int]:
     """Instances whose source card is no longer on the Effects Stack. GA 2.19.i.10"""
-    return [i for i in g.zone(STACK) if is_play(g, i) and g.look(g.objs[i].source).zone != EFFECTS]
+    return [i for i in g.zone(STACK) if is_play(g, i) and not g.exists(g.objs[i].source)]
 
 
 def spent(g: State) -> list[int]:
@@ -219,20 +223,21 @@ def s_checks(g: State, f: Frame) -> None:
         return
     again = f.at
     dying = doomed(g)
-    if dying:  # GA 2.19.i.2: all of them at once
+    if dying:
         f.step = again
         together(g, tuple([death(g, id) for id in dying]))
         return
     worn = worn_out(g)
-    if worn:  # GA 2.19.i.3: destroyed
+    if worn:
         f.step = again
         together(g, tuple([Event(DESTROYED, id, g.objs[id].controller, rules=WORN_OUT) for id in worn]))
         return
     same = doubles(g)
-    if same:  # GA 2.19.i.4: the others are sacrificed
+    if same:
         keep_one(g, f, same)
         return
     f.step = 2
+    looked_through(g)
 
 
 def death(g: State, unit: int) -> Event:
@@ -256,19 +261,19 @@ def s_kept(g: State, f: Frame) -> None:
 def s_stack(g: State, f: Frame) -> None:
     """Modes whose bonus is lost, instances without a card, cards without an instance."""
     weak = weakened(g)
-    if weak:  # GA 4.6: restrictions are read again while something is pending
+    if weak:
         f.step = f.at
         o = g.objs[weak[0]]
-        drop_modes(g, root_of(g, weak[0]), o.context)  # GA activation 4.4: once lost, the mode does not come back
+        drop_modes(g, root_of(g, weak[0]), o.context)
         happen(g, Event(MODE_LOST, o.source, o.controller))
         return
     gone = orphans(g)
-    if gone:  # GA 2.19.i.10: an instance without a source card fizzles
+    if gone:
         f.step = f.at
         happen(g, Event(CEASED, gone[0], g.objs[gone[0]].controller))
         return
     done = spent(g)
-    if done:  # GA 2.19.i.9: a card without an instance leaves
+    if done:
         f.step = f.at
         happen(g, leave_stack(g, done[0]))
 
@@ -277,8 +282,8 @@ def s_triggers(g: State, f: Frame) -> None:
     g.frames.pop()
     if g.pending:
         below = g.w_frame()
-        if "passes" in below.ints:  # GA 2.4.b: once they are on the Effects Stack, the turn player has Opportunity
-            below.player = g.active
+        if "passes" in below.ints:
+            below.player = g.active  # GA 2.4.b: once they are on the Effects Stack, the turn player has Opportunity
             below.ints["passes"] = 0
         flow.push(g, P_TRIGGERS)
 

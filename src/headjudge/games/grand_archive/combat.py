@@ -131,11 +131,11 @@ def s_damage(g: State, f: Frame) -> None:
     if g.exists(attacker) and g.mark(attacker, ATTACKING):  # GA 2.2.g.iv: without the attacker it deals nothing
         amount = attack_damage(g, attacker, weapon)
         events = [damage(g, attacker, id, amount) for id in hit]
-        # GA 1.7.g + 4.3: one durability, also for 0 damage; not where the defender left before
+        # GA 1.7.g: one durability, also for 0 damage; not where the defender left before
         if hit and g.exists(weapon) and g.mark(weapon, WIELDED):
             wear = Event(MARKED, weapon, g.objs[weapon].controller, -1)
             wear.place = DURABILITY_COUNTER
-            events.append(wear)
+            events.append(wear)  # GA 4.3: in the damage step
     if g.exists(attacker):
         striking = [id for id in f.lists["order"] if g.exists(id)]
         # GA 2.2.g.iii: what retaliates deals its power to the attacker

@@ -24,7 +24,7 @@ CANNOT_PAY: Final = TABLES.reason("cannot-pay", "you cannot pay what {card} cost
 
 
 def reserve_cost(g: State, player: int, card: int, c: Context) -> int:
-    """The reserve cost of activating `card` now. GA activation 7.1 + 2.3.a.7
+    """The reserve cost of activating `card` now. GA activation 7.1
 
     `c` is the activation's context: X and whether the cost is removed have been declared in it.
     """
@@ -32,11 +32,10 @@ def reserve_cost(g: State, player: int, card: int, c: Context) -> int:
     cost = c.ints.get("reserve", -1)
     if cost < 0:  # GA activation 7.2: the starting reserve cost
         cost = face.numbers.get(RESERVE, 0) + c.ints.get("x", 0)
-    if COST_SET in g.stated:  # GA activation 7.3: what sets the cost comes before what changes it
-        cost = cost_as_set(g, player, card, cost)
-    # GA activation 7.4: what adds and what subtracts is applied at once, so the sum may pass below 0 on its way
-    if face.changes or COST_CHANGE in g.stated:
-        cost += changes_of_cost(g, player, card)
+    if COST_SET in g.stated:  # saves time unless
+        cost = cost_as_set(g, player, card, cost)  # GA activation 7.3: what sets the cost comes before what changes it
+    if face.changes or COST_CHANGE in g.stated:  # saves time unless
+        cost += changes_of_cost(g, player, card)  # GA activation 7.4: at once, so the sum may pass below 0 on its way
     if c.ints.get("free", 0):  # GA activation 7.5: whatever was added before is removed with it
         cost = 0  # GA activation 7.6: a removed cost is 0
     if cost < 0:  # GA activation 7.7: never less than 0
@@ -60,8 +59,8 @@ def changes_of_cost(g: State, player: int, card: int) -> int:
         c = probe(g, card, player, None, 0)
         if clause.condition is None or clause.condition.holds(g, c):
             change += clause.amount.value(g, c)
-    if COST_CHANGE in g.stated:  # GA 2.4.c: static abilities, as long as they are there
-        for node, this, you, effect in g.statements(COST_CHANGE):
+    if COST_CHANGE in g.stated:  # saves time unless
+        for node, this, you, effect in g.statements(COST_CHANGE):  # GA 2.4.c: always on, as long as they are there
             assert isinstance(node, Tax)
             if fits(g, node, this, you, effect, player, card):
                 change += node.amount.value(g, probe(g, this, you, None, effect))

@@ -46,7 +46,7 @@ def targetable(g: State, targets: list[Target], c: Context) -> bool:
 
 
 def open_modes(g: State, root: Modal, c: Context) -> list[int]:
-    """The modes that can be selected now, counted from 1."""
+    """The modes that can be selected now, counted from 1. GA 2.3.a.4"""
     found: list[int] = []
     for i, mode in enumerate(root.modes):
         if mode.condition is not None and not mode.condition.holds(g, c):  # GA 2.4.d: a mode behind a restriction
@@ -86,7 +86,7 @@ def fail(g: State, f: Frame) -> None:
 
 
 def s_modes(g: State, f: Frame) -> None:
-    """The modes of a modal effect are picked. GA activation 4.1 + 2.3.a.4"""
+    """The modes of a modal effect are picked."""
     root = NODES[f.node]
     if not isinstance(root, Modal):
         f.step = 2
@@ -125,7 +125,7 @@ def s_mode(g: State, f: Frame) -> None:
     if f.act == flow.A_DONE:
         keep_modes(g, f, root)
         return
-    f.lists["so far"] = (*f.lists.get("so far", ()), f.val)
+    f.lists["so far"] = (*f.lists.get("so far", ()), f.val)  # GA activation 4.1: picked now
     f.step = 0
 
 
@@ -141,7 +141,7 @@ def keep_modes(g: State, f: Frame, root: Modal) -> None:
 
 
 def s_targets(g: State, f: Frame) -> None:
-    """After the modes, the targets are chosen. GA activation 5.1 + 2.3.a.5"""
+    """After the modes, the targets are chosen. GA 2.3.a.5"""
     c = g.contexts[f.context]
     targets = targets_of(NODES[f.node], c)
     i = f.ints.get("i", 0)
@@ -229,7 +229,7 @@ def still_legal(g: State, root: Node | None, context: int) -> bool:
 
 
 def lost_modes(g: State, root: Node | None, c: Context) -> list[int]:
-    """Selected modes that a bonus had unlocked which no longer holds. GA activation 4.3"""
+    """Selected modes that a bonus had unlocked which no longer holds."""
     unlocked = c.lists.get("unlocked", ())
     if not unlocked or not isinstance(root, Modal):
         return []
@@ -237,16 +237,16 @@ def lost_modes(g: State, root: Node | None, c: Context) -> list[int]:
     lost: list[int] = []
     for n in unlocked:
         own = root.modes[n - 1].condition
-        if not (bonus if own is None else own.holds(g, c)):
+        if not (bonus if own is None else own.holds(g, c)):  # GA activation 4.3: they stay for as long as it holds
             lost.append(n)
     return lost
 
 
 def drop_modes(g: State, root: Node | None, context: int) -> None:
-    """They are no longer selected, for good. GA activation 4.4"""
+    """They are no longer selected, for good."""
     lost = lost_modes(g, root, g.contexts[context])
     c = g.w_context(context)
-    c.lists["modes"] = tuple([n for n in c.lists["modes"] if n not in lost])
+    c.lists["modes"] = tuple([n for n in c.lists["modes"] if n not in lost])  # GA activation 4.4: not to come back
     c.lists["unlocked"] = tuple([n for n in c.lists["unlocked"] if n not in lost])
 
 

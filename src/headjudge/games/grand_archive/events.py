@@ -84,14 +84,14 @@ def go(g: State, ev: Event, zone: int) -> None:
     """Move the event's object to a zone of its owner. GA 2.1"""
     o = g.objs[ev.obj]
     ev.zone = destination(g, o, zone)
-    if not o.cards and ev.zone != FIELD:  # GA 2.18 + 2.19.i.5: a token ceases to exist there
-        do_cease(g, ev)
+    if not o.cards and ev.zone != FIELD:  # GA 2.19.i.5: a token outside its zone vanishes
+        do_cease(g, ev)  # GA 2.18: it ceases to exist
     else:
         do_move(g, ev)
 
 
 def do_announce(g: State, ev: Event) -> None:
-    """`obj` goes to the Effects Stack under `player`'s control. GA activation 0.1 + 1.1"""
+    """`obj` goes to the Effects Stack under `player`'s control. GA activation 1.1"""
     ev.zone = EFFECTS
     do_move(g, ev)
 
@@ -295,9 +295,9 @@ def do_instance(g: State, ev: Event) -> None:
 
 
 def do_activated(g: State, ev: Event) -> None:
-    """An activation of card `obj` goes on top, and the card is activated by `player`."""
+    """An activation of card `obj` goes on top, and the card is activated by `player`. GA activation 9.1"""
     do_instance(g, ev)
-    g.tally(ACTIVATED_CARD, ev.player)  # GA activation 9.1: from now on it counts as activated
+    g.tally(ACTIVATED_CARD, ev.player)
     if g.num(ev.obj, TYPE) & ACTION and g.num(ev.obj, CLASS) & MAGE:
         g.tally(ACTIVATED_MAGE_ACTION, ev.player)
 
@@ -327,8 +327,8 @@ def do_attack(g: State, ev: Event) -> None:
     g.set_mark(ev.obj, ATTACKING, 1)
     for id in ev.objs:
         g.set_mark(id, DEFENDING, 1)
-    if ev.other:  # GA 3.2 wield: the champion attacks with the weapon
-        g.set_mark(ev.other, WIELDED, 1)
+    if ev.other:
+        g.set_mark(ev.other, WIELDED, 1)  # GA 3.2 wield: the champion attacks with the weapon
     g.tally(ATTACKED, ev.player)
     if g.num(ev.obj, TYPE) & CHAMPION:
         g.tally(CHAMPION_ATTACKED, ev.player)

@@ -55,7 +55,7 @@ def make_card(form: Form) -> Card:
     except (UnknownWord, NotationError, ValueError) as error:
         raise BadCard(f"{name}: {error}") from None
     if card.numbers.get(facts.TYPE, 0) & facts.CHAMPION:
-        card.champion_name = name.split(",")[0]
+        card.champion_name = name.split(",")[0]  # GA 1.6.a: the first name
     card.sort()
     card.tokens = tokens_of(card)
     card.number_nodes(len(ZONES))

@@ -97,7 +97,7 @@ def extra(c: Context) -> int:
 
 
 def reserve_to_pay(g: State, player: int, card: int, c: Context) -> int:
-    """The reserve that is to be paid with what was declared so far."""
+    """The reserve that is to be paid with what was declared so far. GA 2.3.a.7"""
     if c.ints.get("instead", 0):  # GA activation 3.4: the alternative cost is paid in its place
         return extra(c)
     return reserve_cost(g, player, card, c) + extra(c)

@@ -50,7 +50,7 @@ def resolvable(g: State, instance: int) -> bool:
     if not is_play(g, instance):
         return True
     o = g.objs[instance]
-    if not g.exists(o.source):  # GA 2.19.i.10: without its source card it fizzles
+    if not g.exists(o.source):
         return False
     kind = g.num(o.source, TYPE)
     if kind & CHAMPION:  # GA 1.7.a: level and lineage are checked again

@@ -42,7 +42,8 @@ def permission(g: State, player: int, card: int, zone: int) -> ActivateFrom | No
 
 
 def refuse_zone(g: State, player: int, card: int, zone: int) -> int:
-    """Why the card may not be activated from that zone, or 0. GA activation 10.1"""
+    """Why the card may not be activated from that zone, or 0."""
     if zone == HAND:
         return 0
+    # GA activation 10.1: from hand only, unless something says otherwise
     return 0 if permission(g, player, card, zone) is not None else NOT_FROM_THERE

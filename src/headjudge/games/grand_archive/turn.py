@@ -80,10 +80,10 @@ def s_place(g: State, f: Frame) -> None:
     placed = f.ints.get("placed", 0) + 1
     f.ints["placed"] = placed
     f.lists["spirits"] = (*f.lists.get("spirits", ()), *f.lists["spirit"])
-    if placed < len(g.present()):  # GA 2.19.m: they choose in turn order, and what they chose is shown together
-        f.step = f.at - 1
+    if placed < len(g.present()):
+        f.step = f.at - 1  # GA 2.19.m: they choose in turn order, and what they chose is shown together
         return
-    # GA 1.3.6 + 4.2: all of them come onto the field before the first turn
+    # GA 4.2: all of them come onto the field before the first turn
     together(g, tuple([Event(ENTERED, id, g.objs[id].owner) for id in f.lists["spirits"]]))
 
 
@@ -203,7 +203,7 @@ def s_main_opportunity(g: State, f: Frame) -> None:
 
 
 def s_end(g: State, f: Frame) -> None:
-    begin_phase(g, 5)  # GA 2.2.f + 2.2.f.1: triggers of its beginning go onto the Effects Stack
+    begin_phase(g, 5)  # GA 2.2.f.1: triggers of its beginning go onto the Effects Stack
 
 
 def s_before_end(g: State, f: Frame) -> None:
@@ -216,13 +216,13 @@ def s_clean_up(g: State, f: Frame) -> None:
     end_effects(g, END_OF_TURN)  # GA 2.2.f.3: effects of the turn end
     look_again(g)
     hurt = [id for id in g.zone(FIELD) if g.num(id, TYPE) & ALLY and g.mark(id, DAMAGE)]
-    # GA 1.6.e + 2.2.f.3: allies lose their damage, champions keep it
+    # GA 2.2.f + 1.6.e + 2.2.f.3: allies lose their damage, champions keep it
     together(g, tuple([Event(CLEANED, id, g.objs[id].controller) for id in hurt]))
 
 
 def s_again(g: State, f: Frame) -> None:
-    if g.pending or anything(g):  # GA 2.2.f.4: if that set anything off, Opportunity, and clean-up again
-        f.step = TABLES.procedures[P_TURN].at("clean up")
+    if g.pending or anything(g):
+        f.step = TABLES.procedures[P_TURN].at("clean up")  # GA 2.2.f.4: if that set anything off, clean-up again
         empty_stack(g)
 
 

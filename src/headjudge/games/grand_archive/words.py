@@ -106,9 +106,10 @@ facts = {
     **dict.fromkeys(packs.SETS, "words"),
     "speed": "word",
 }
+START = "start of game"
 PHASES = {f"{name.replace('-', ' ')} phase": name for name in turn.PHASES}
 COMBAT_STEPS = {"retaliation step": (0, 5), "damage step": (5, 8), "end of combat": (8, 11)}
-steps = {**dict.fromkeys((*PHASES, "combat phase", *COMBAT_STEPS), "")}
+steps = {**dict.fromkeys((START, *PHASES, "combat phase", *COMBAT_STEPS), "")}
 conditions = {"stack is empty": "stack"}
 formats = frozenset(FORMATS)
 events = {
@@ -145,6 +146,7 @@ events = {
     "put counters": ("marked",),
     "put on the bottom": ("put-on-bottom",),
     "reveal": ("revealed",),
+    "shuffle": ("shuffled",),
 }
 judgements = frozenset({"destroy", "banish", "deal", "delevel", "level up", "rest", "wake up"})
 
@@ -208,10 +210,16 @@ def read_abilities(made: dict[str, list[Datum]], abilities: tuple[str, ...]) -> 
 
 
 def position(faces: list[Face], n: int, turn_player: int, at: str, format: str) -> State:
-    """An empty table in the middle of a game: the main phase of `turn_player`, or the phase that `at` names."""
+    """An empty table in the middle of a game: the main phase of `turn_player`, or the phase that `at` names.
+
+    At the start of the game nothing has been shuffled, and nobody has a champion.
+    """
     named = {face.key for face in faces}
     tokens = [c for c in packs.cards().values() if c is not INNATE and c.numbers.get(SUPERTYPE, 0) & TOKEN]
     g = State(RULES, [INNATE, *[t for t in tokens if t.key not in named], *faces], n, 0)
+    if at == START:
+        start(g, turn_player)
+        return g
     for player in range(n):
         g.set_asset(player, parts.TURNS, 5)
     g.new_turn(turn_player)
@@ -332,6 +340,9 @@ def thing_at(g: State, word: str) -> int:
 
 def is_at(g: State, word: str) -> bool:
     """Whether the turn is in that phase, or combat in that step."""
+    begun = g.frames[0].ints.get("begun", 0) == 1
+    if word == START or not begun:
+        return word == START and not begun
     combat = next((f for f in g.frames if f.proc == P_COMBAT), None)
     if word == "combat phase":
         return combat is not None
@@ -339,7 +350,7 @@ def is_at(g: State, word: str) -> bool:
         first, after = COMBAT_STEPS[word]
         return combat is not None and first <= combat.at < after
     if combat is not None:
-        return False  # GA 2.2.e: combat is a phase of its own, within main
+        return False  # combat is a phase of its own, within main
     running = next(f for f in g.frames if f.proc == turn.P_TURN)
     at = RULES.procedures[turn.P_TURN].at
     starts = [at("wake"), at("materialize"), at("recollection"), at("draw"), at("main"), at("end"), MANY]

@@ -78,10 +78,10 @@ class Discard(Effect):
         player = c.you if self.who is None else self.who.one(g, c)
         if f.at == 0:
             n = self.count.value(g, c)
-            # GA 3.2 discard: from hand, and the discarding player chooses
             flow.choose(g, player, g.zone(HAND, player), n, n, "discarding", Q_DISCARD, c.this)
             return
         g.frames.pop()
+        # GA 3.2 discard: from hand, what the discarding player chose
         sequence(g, tuple([self.event(g, c, DISCARDED, id, player) for id in f.lists["discarding"]]))
 
     def words(self) -> str:

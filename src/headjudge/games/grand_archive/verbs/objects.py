@@ -221,8 +221,8 @@ class Deal(Effect):
 
     def perform(self, g: State, c: Context) -> None:
         n = self.amount.value(g, c)
-        # GA 2.8: damage to each of several is dealt at once
-        together(g, tuple([self.hit(g, c, id, n) for id in self.objects.objects(g, c) if g.exists(id)]))
+        found = [id for id in self.objects.objects(g, c) if g.exists(id)]
+        together(g, tuple([self.hit(g, c, id, n) for id in found]))  # GA 2.8: to each of several at once
 
     def hit(self, g: State, c: Context, id: int, n: int) -> Event:
         return self.event(g, c, DAMAGED, id, g.objs[id].controller, n)
