@@ -106,7 +106,7 @@ def asked(order: Order) -> object:
     """The answer of a process of its own."""
     with tempfile.TemporaryDirectory() as folder:
         given, answer = Path(folder) / "order", Path(folder) / "answer"
-        given.write_bytes(pickle.dumps(order))
+        given.write_bytes(process.written(order))
         done = subprocess.run(
             [sys.executable, "-P", process.__file__, str(given), str(answer)],
             stderr=subprocess.PIPE if order["mutant"] is not None else None,

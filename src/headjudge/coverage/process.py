@@ -1,7 +1,7 @@
 """A process that judges mutants: run as a script, before anything of Headjudge is imported.
 
 All modules are taken from their plain source, also where compiled ones stand beside them; with a mutant in the order,
-one of them is changed while it is imported. The order is a pickled dictionary; see `judging.Order`.
+one of them is changed while it is imported. The order is a pickled dictionary; see `judging.Order` and `written`.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 import ast
 import pickle
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from importlib.abc import MetaPathFinder
 from importlib.machinery import ModuleSpec, SourceFileLoader
 from importlib.util import spec_from_file_location
@@ -62,17 +62,24 @@ def load_mutants(package: Path) -> ModuleType:
     return module
 
 
+def written(order: Mapping[str, object]) -> bytes:
+    """An order as bytes: first what is needed before anything is imported, then the order, which reading imports."""
+    return pickle.dumps((order["package"], order["mutant"])) + pickle.dumps(order)
+
+
 def main() -> None:
-    order = pickle.loads(Path(sys.argv[1]).read_bytes())
-    package = Path(order["package"])
-    changed: dict[str, ast.Module] = {}
-    if order["mutant"] is not None:
-        sys.dont_write_bytecode = True
-        mutants = load_mutants(package)
-        path, span, change, value = order["mutant"]
-        source = Path(path).read_text(encoding="utf-8")
-        changed[path] = mutants.mutated(source, mutants.Mutant(path, span, change, value))
-    sys.meta_path.insert(0, Finder(package, changed))
+    with Path(sys.argv[1]).open("rb") as given:
+        folder, mutant = pickle.load(given)
+        package = Path(folder)
+        changed: dict[str, ast.Module] = {}
+        if mutant is not None:
+            sys.dont_write_bytecode = True
+            mutants = load_mutants(package)
+            path, span, change, value = mutant
+            source = Path(path).read_text(encoding="utf-8")
+            changed[path] = mutants.mutated(source, mutants.Mutant(path, span, change, value))
+        sys.meta_path.insert(0, Finder(package, changed))
+        order = pickle.load(given)
     from headjudge.coverage import judging, testing
 
     (testing if "tests" in order else judging).carry_out(order, Path(sys.argv[2]))

@@ -54,7 +54,7 @@ def noticed_by_tests(area: str, trials: Sequence[Trial], top: Path, jobs: int) -
 def asked(order: dict[str, Any]) -> list[str] | None:
     with tempfile.TemporaryDirectory() as folder:
         given, answer = Path(folder) / "order", Path(folder) / "answer"
-        given.write_bytes(pickle.dumps(order))
+        given.write_bytes(process.written(order))
         subprocess.run(
             [sys.executable, "-P", process.__file__, str(given), str(answer)],
             stdout=subprocess.DEVNULL,

@@ -84,9 +84,10 @@ def deal(
     note: str = "",
     rules: tuple[int, ...] = (),
 ) -> None:
-    """Deal damage at once: (creature, amount, source) each. Several hits on one creature stay apart until armor.
+    """Deal damage at once: (creature, amount, source) each. KF 12.1
 
-    The first `power` hits are the power damage of a fight; `rules` decide what is dealt by the others. KF 12.1, 15.4
+    Several hits on one creature stay apart until armor. The first `power` hits are the power damage of a fight; `rules`
+    decide what is dealt by the others.
     """
     power = len([h for h in hits[:power] if can_be_hit(g, h)])
     hits = [h for h in hits if can_be_hit(g, h)]
@@ -165,7 +166,7 @@ def is_unhurt(g: State, id: int) -> bool:
 
 
 def s_ward(g: State, f: Frame) -> None:
-    """A ward goes off and takes the creature's whole share of the batch with it, before armor. KF 12.2c, 20.2"""
+    """A ward goes off and takes the creature's whole share of the batch with it, before armor. KF 12.2c"""
     who, much = f.lists["who"], f.lists["much"]
     warded = [id for id, n in zip(who, much) if n > 0 and g.mark(id, WARDED)]
     if warded:

@@ -79,7 +79,7 @@ def collecting(g: State) -> int:
 
 
 def join(g: State, pendings: list[Pending]) -> None:
-    """Destroyed abilities wait in the open window, however deep the game is. KF 13.3, 15.7, KF 16 destroyed"""
+    """Destroyed abilities wait in the open window, however deep the game is. KF 15.7"""
     triggers.collect(g, g.w_frame(collecting(g)), pendings)
 
 
@@ -114,7 +114,7 @@ def falling(g: State) -> list[int]:
 
 
 def was_destroyed(g: State, id: int) -> bool:
-    """Whether it is tagged, or was as it left play; one that moved elsewhere counts as destroyed. KF 13.4, 13.10"""
+    """Whether it is tagged, or was as it left play; one that moved elsewhere counts as destroyed. KF 13.4"""
     return (g.exists(id) or id in g.lki) and g.mark(id, TAGGED) > 0
 
 

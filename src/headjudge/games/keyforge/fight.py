@@ -99,7 +99,7 @@ def s_target(g: State, f: Frame) -> None:
 
 
 def s_before(g: State, f: Frame) -> None:
-    """Before Fight abilities, assault and hazardous in one window. KF 11.3, KF 16 before-fight"""
+    """Before Fight abilities, assault and hazardous in one window. KF 11.3"""
     f.ints["attacked"] = f.obj
     if f.ints["text"]:
         text = g.w_context(f.ints["text"])
@@ -149,7 +149,7 @@ def s_damage(g: State, f: Frame) -> None:
 
 
 def s_after(g: State, f: Frame) -> None:
-    """Everything that follows a fight in one window. KF 11.6, KF 16 after-fight"""
+    """Everything that follows a fight in one window. KF 11.6"""
     g.frames.pop()
     if OFF in f.ints:
         calm(g, f)

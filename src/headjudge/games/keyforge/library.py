@@ -114,7 +114,7 @@ def copy_of(key: str) -> Face:
         if name == "house":  # KF 26.9 + 28.1: the house printed on the copy
             facts["house"] = Form(("house", *words))
         elif name == "icons":
-            facts["icons"] = Form(("icons", *words))
+            facts["icons"] = Form(("icons", *words))  # KF 9.8: enhancement put them on this copy
         elif part == "blank":
             facts = {name: form for name, form in facts.items() if name not in TEXT}
         else:

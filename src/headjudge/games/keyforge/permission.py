@@ -107,7 +107,7 @@ def refuse_play(g: State, player: int, id: int, how: int = BY_RULE) -> int:
     needs = not g.num(id, HOUSE) & g.marks.get(ACTIVE_HOUSE, 0)
     late = is_first_turn(g) and g.count(PLAYED_FROM_HAND, player) > 0  # KF 3.4: one card at most
     if (
-        how == BY_RULE  # KF abilities 4.1 + 7.3 + 15.5: a card that an ability plays may be of any house
+        how == BY_RULE  # KF abilities 4.1: a card that an ability plays may be of any house
         and (needs or late)  # KF 7.1: cards of the active house
         and grant(g, id) < 0  # KF 7.2: others need permission
     ):
@@ -232,8 +232,10 @@ def refuse_use(g: State, player: int, act: int, id: int, how: int = BY_RULE) -> 
     o = g.find(id)
     if o is None or not (o.zone == BATTLELINE or o.zone == ARTIFACTS):  # KF 10.1: creatures and artifacts in play
         return NOT_IN_PLAY
-    # KF abilities 4.3 + 7.4: only cards one controls, unless the ability says otherwise
-    if o.controller != player and how != AS_IF_YOURS:
+    if (
+        o.controller != player  # KF abilities 4.3: only cards one controls
+        and how != AS_IF_YOURS  # KF 7.4: unless the text says otherwise
+    ):
         return NOT_YOURS
     if EXHAUSTED in o.marks:  # KF 10.1 + abilities 4.2: it must be able to exhaust
         return IS_EXHAUSTED
@@ -245,7 +247,7 @@ def refuse_use(g: State, player: int, act: int, id: int, how: int = BY_RULE) -> 
     elif act == A_UNSTUN:
         return NOT_STUNNED
     if (
-        how == BY_RULE  # KF abilities 4.1 + 7.3 + 15.5: a card that an ability uses may be of any house
+        how == BY_RULE  # KF abilities 4.1 + 7.3: a card that an ability uses may be of any house
         and not g.num(id, HOUSE) & g.marks.get(ACTIVE_HOUSE, 0)  # KF 7.1: cards of the active house
         and not permitted(g, act, id)  # KF 7.2: other houses need permission
     ):
@@ -298,6 +300,7 @@ def permitted(g: State, act: int, id: int) -> bool:
 
 def ways_to_use(g: State, player: int, id: int, how: int) -> list[int]:
     """The ways in which the card can be used now."""
+    # KF 15.5: where an ability says so, too, every other requirement holds
     return [act for act in (*USES, A_UNSTUN) if refuse_use(g, player, act, id, how) == 0]
 
 

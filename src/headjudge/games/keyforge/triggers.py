@@ -146,7 +146,7 @@ def moment(g: State, node: When, context: int) -> tuple[int, ...]:
 
 
 def begin(g: State, this: int, you: int, effect: Instruction, context: int, rules: tuple[int, ...]) -> None:
-    """Carry out an ability, its instructions in the order of the text. KF abilities 3.1, 15.3
+    """Carry out an ability, its instructions in the order of the text. KF abilities 3.1
 
     `rules` are those on its moment; what its instructions do is decided by the text.
     """

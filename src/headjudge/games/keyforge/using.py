@@ -97,10 +97,10 @@ def use_by_ability(
     # KF 20.3: an ability that leaves the way open makes it fight; "reap with it" is allowed
     if len(legal) > 1 and A_FIGHT in legal and g.mark(id, ENRAGED):
         legal = [A_FIGHT]
-    if not legal:  # KF abilities 4.2 + 2.1 + 10.8: it is not used, and that part is ignored
+    if not legal:  # KF abilities 2.1 + 4.2: it is not used, and that part is ignored
         happen(g, ignored(g, id, refuse_use(g, player, acts[0], id, how), source))
         return
-    f = use(g, player, legal[0], id, how, source)
+    f = use(g, player, acts[0], id, how, source)
     f.ints["text"] = text
     f.lists["ways"] = tuple(legal)
 
@@ -115,8 +115,8 @@ def s_check(g: State, f: Frame) -> None:
 
 def s_way(g: State, f: Frame) -> None:
     """An ability that says "use" leaves the way to the player."""
-    ways = f.lists.get("ways")
-    if ways is None:
+    ways = f.lists.get("ways", ())
+    if not ways:
         f.act = f.ints["act"]
         return
     q = Question(g.active, Q_USE)
@@ -178,7 +178,7 @@ def s_reap(g: State, f: Frame) -> None:
 
 
 def s_reaped(g: State, f: Frame) -> None:
-    """Then everything that follows a reap, in one window. KF 10.3, KF 16 after-reap"""
+    """Then everything that follows a reap, in one window. KF 10.3"""
     g.frames.pop()
     happen(g, Event(REAPED, f.ints["card"], f.player, 1, f.ints["source"]))
 
@@ -205,7 +205,7 @@ def s_resolve(g: State, f: Frame) -> None:
 
 
 def s_begin(g: State, f: Frame) -> None:
-    """The ability is that of whoever uses the card. KF 16 action, KF 16 omni"""
+    """The ability is that of whoever uses the card. KF 16 action"""
     jump(g, f, "over")
     id = f.ints["card"]
     node = uses(g, id, "omni" if f.ints["act"] == A_OMNI else "action")[f.val]
