@@ -197,7 +197,7 @@ def s_armor(g: State, f: Frame) -> None:
 
 
 def s_redirect(g: State, f: Frame) -> None:
-    """Redirections apply after the first creature's armor; between two takers the active player decides. KF 12.2e"""
+    """Redirections apply after the first creature's armor; between two takers the active player decides."""
     i = f.ints.get("hit", 0)
     f.lists["taker"] = ()
     if not g.stated.get(REDIRECTS) or i >= len(f.lists["who"]) or f.ints.get("redirected", 0) == 2:
@@ -218,12 +218,12 @@ def s_redirected(g: State, f: Frame) -> None:
     for taker in f.lists["taker"]:
         i = f.ints["hit"] - 1
         who = f.lists["who"]
-        f.lists["who"] = (*who[:i], taker, *who[i + 1 :])
+        f.lists["who"] = (*who[:i], taker, *who[i + 1 :])  # KF 12.2e: it is dealt to another creature
         f.ints["redirected"] = 1
 
 
 def s_deal(g: State, f: Frame) -> None:
-    """The rest is dealt to all at once, and sets off what follows dealt damage. KF 12.2e, 12.2f"""
+    """The rest is dealt to all at once, and sets off what follows dealt damage. KF 12.2f"""
     total: dict[int, int] = {}
     source: dict[int, int] = {}
     fought: set[int] = set()

@@ -25,8 +25,6 @@ STILL_DESTROYED: Final[tuple[int, ...]] = (cite("KF 13.4"),)
 
 def do_tag(g: State, ev: Event) -> None:
     """`obj` is tagged for destruction. KF 13.1"""
-    if g.mark(ev.obj, TAGGED):  # KF 13.2: never twice
-        return
     g.set_mark(ev.obj, TAGGED, 1)
     if collecting(g) < 0:  # KF 13.3: otherwise the open window goes on collecting
         push(g, P_DESTRUCTION, g.active)
@@ -57,8 +55,10 @@ def tagging(g: State, ids: tuple[int, ...], source: int, rules: tuple[int, ...])
     """What happens to cards that are to be destroyed, by those rules: the tag, or what keeps it away."""
     kept: list[Event] = []
     going: list[Event] = []
-    for id in ids:
-        if not in_play(g, id) or g.mark(id, TAGGED):  # KF 13.2: a tagged card is not tagged again
+    for id in dict.fromkeys(ids):
+        if (
+            not in_play(g, id) or g.mark(id, TAGGED)  # KF 13.2: a tagged card is not tagged again
+        ):
             continue
         if g.num(id, INVULNERABLE):  # KF 21 invulnerable: never tagged
             kept.append(Event(NOT_DESTROYED, id, g.objs[id].controller, 1, source))

@@ -114,7 +114,7 @@ def s_before(g: State, f: Frame) -> None:
 
 
 def s_damage(g: State, f: Frame) -> None:
-    """Both deal damage equal to their power at the same time. KF 11.5"""
+    """Both deal damage equal to their power at the same time."""
     attacker, attacked = f.ints["attacker"], f.ints["attacked"]
     f.lists["beside"] = neighbors(g, attacker) or f.lists["beside"]
     if f.ints["text"] and standing(g, attacked):
@@ -141,7 +141,7 @@ def s_damage(g: State, f: Frame) -> None:
         hits.append((attacker, strength(g, attacked), attacked))
     around = splash(g, attacker, attacked)
     f.lists["splashed"] = tuple([hit[0] for hit in around])
-    damage.deal(g, hits + around, power=len(hits), rules=BY_SPLASH_ATTACK)
+    damage.deal(g, hits + around, power=len(hits), rules=BY_SPLASH_ATTACK)  # KF 11.5: all at the same time
     if unhurt:
         ev = Event(NO_DAMAGE, attacker, f.player, 1, 0, BY_SKIRMISH)
         ev.other = attacked

@@ -295,7 +295,7 @@ def permitted(g: State, act: int, id: int) -> bool:
     if act == A_FIGHT or act == A_UNSTUN:
         if any_states(g, MAY_FIGHT, id):
             return True
-    return act == A_UNSTUN and has_use(g, id, "omni")  # KF 10.7: whatever use was meant
+    return act == A_UNSTUN and has_use(g, id, "omni")  # KF 10.5 + 10.7: whatever use was meant
 
 
 def ways_to_use(g: State, player: int, id: int, how: int) -> list[int]:
@@ -319,9 +319,9 @@ def refuse_attack(g: State, attacker: int, id: int) -> int:
         for said in statements(g, ATTACKS_ONLY):
             if said.context.this == attacker and not said.about(g, id):
                 return FORBIDDEN
-    # KF 21 taunt: neighbors of a creature with taunt that do not have it themselves cannot be attacked
     if not g.num(id, TAUNT):
         for other in neighbors(g, id):
+            # KF 21 taunt: neighbors of a creature with taunt that do not have it themselves cannot be attacked
             if g.num(other, TAUNT) and not any_states(g, IGNORES, attacker):
                 return BEHIND_TAUNT
     return 0

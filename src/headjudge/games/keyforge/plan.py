@@ -46,7 +46,7 @@ class IfYouDo(Instruction):
         return [self.effect]
 
     def perform(self, g: State, c: Context) -> None:
-        if c.ints.get(self.slot, 0) > 0:  # KF 23.2 + 19.9: really done, and nothing captured or stolen is not
+        if c.ints.get(self.slot, 0) > 0:  # KF 23.2: really done
             self.effect.perform(g, c)
         else:
             happen(g, ignored(g, c.this, NOT_DONE, c.this))

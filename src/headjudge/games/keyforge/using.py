@@ -184,16 +184,15 @@ def s_reaped(g: State, f: Frame) -> None:
 
 
 def s_fight(g: State, f: Frame) -> None:
-    """A fight has the same steps whoever orders it. KF 11.7"""
     g.frames.pop()
-    fight.start(g, f.player, f.ints["card"], f.ints["source"], f.ints.get("text", 0))
+    fight.start(g, f.player, f.ints["card"], f.ints["source"], f.ints.get("text", 0))  # KF 11.7: whoever orders it
 
 
 def s_resolve(g: State, f: Frame) -> None:
-    """Resolve the Action or Omni ability. KF 10.4, 10.5"""
+    """Resolve the Action or Omni ability; of several one is chosen. KF 10.4"""
     id = f.ints["card"]
     found = uses(g, id, "omni" if f.ints["act"] == A_OMNI else "action")
-    if len(found) > 1:  # KF 10.4: of several abilities one is chosen
+    if len(found) > 1:
         q = Question(g.active, Q_USE)
         q.source = id
         for i in range(len(found)):
@@ -212,6 +211,7 @@ def s_begin(g: State, f: Frame) -> None:
     context = g.new_context(id, f.player)
     if f.ints["how"] == AS_IF_YOURS:  # KF 2.7: its text is read from the user's side
         context.ints[AS_IF_USED] = 1
+    # KF 10.4 + 10.5 + KF 16 omni: it is resolved
     begin(g, id, f.player, node.effect, context.id, (MOMENTS[node.timing],))
 
 
