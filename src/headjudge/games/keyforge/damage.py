@@ -168,7 +168,7 @@ def is_unhurt(g: State, id: int) -> bool:
 def s_ward(g: State, f: Frame) -> None:
     """A ward goes off and takes the creature's whole share of the batch with it, before armor. KF 12.2c"""
     who, much = f.lists["who"], f.lists["much"]
-    warded = [id for id, n in zip(who, much) if n > 0 and g.mark(id, WARDED)]
+    warded = [id for id, n in zip(who, much) if n > 0 and g.mark(id, WARDED)]  # KF 20.2: the next damage
     if warded:
         f.lists["much"] = tuple([0 if id in warded else n for id, n in zip(who, much)])
         together(g, tuple([status.ward_lost(g, id, WARD_STAGE) for id in dict.fromkeys(warded)]))

@@ -99,7 +99,7 @@ def s_target(g: State, f: Frame) -> None:
 
 
 def s_before(g: State, f: Frame) -> None:
-    """Before Fight abilities, assault and hazardous in one window. KF 11.3"""
+    """Before Fight abilities, assault and hazardous in one window."""
     f.ints["attacked"] = f.obj
     if f.ints["text"]:
         text = g.w_context(f.ints["text"])
@@ -110,7 +110,7 @@ def s_before(g: State, f: Frame) -> None:
     ev = Event(ATTACKED_EVENT, f.ints["attacker"], f.player, 1, f.ints["source"])
     ev.other = f.obj
     keywords.open_before_window(g, ev)
-    happen(g, ev)
+    happen(g, ev)  # KF 11.3: Before Fight abilities join the window
 
 
 def s_damage(g: State, f: Frame) -> None:

@@ -18,7 +18,7 @@ ABDUCTED: Final = cite("KF 2.9")
 
 
 def do_discard(g: State, ev: Event) -> None:
-    """`player` discards `obj`; without a source, from hand by the rule."""
+    """`player` discards `obj`; without a source, from hand by the rule. KF 24.3"""
     if from_hand(g, ev):
         mask = g.num(ev.obj, HOUSE)
         for house in [i for i in range(len(HOUSES)) if mask >> i & 1]:

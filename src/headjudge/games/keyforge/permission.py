@@ -107,7 +107,7 @@ def refuse_play(g: State, player: int, id: int, how: int = BY_RULE) -> int:
     needs = not g.num(id, HOUSE) & g.marks.get(ACTIVE_HOUSE, 0)
     late = is_first_turn(g) and g.count(PLAYED_FROM_HAND, player) > 0  # KF 3.4: one card at most
     if (
-        how == BY_RULE  # KF abilities 4.1: a card that an ability plays may be of any house
+        how == BY_RULE  # KF abilities 4.1 + 7.3: a card that an ability plays may be of any house
         and (needs or late)  # KF 7.1: cards of the active house
         and grant(g, id) < 0  # KF 7.2: others need permission
     ):
@@ -321,7 +321,7 @@ def refuse_attack(g: State, attacker: int, id: int) -> int:
                 return FORBIDDEN
     if not g.num(id, TAUNT):
         for other in neighbors(g, id):
-            # KF 21 taunt: neighbors of a creature with taunt that do not have it themselves cannot be attacked
+            # KF 21 taunt + 11.2: neighbors of a creature with taunt that do not have it themselves cannot be attacked
             if g.num(other, TAUNT) and not any_states(g, IGNORES, attacker):
                 return BEHIND_TAUNT
     return 0

@@ -30,7 +30,7 @@ def do_exhaust(g: State, ev: Event) -> None:
 
 
 def do_stun(g: State, ev: Event) -> None:
-    """`obj` is stunned; at most once. KF 20.1, 20.4"""
+    """`obj` is stunned; at most once. KF 20.1"""
     ev.result = 1 - g.mark(ev.obj, STUNNED)
     if ev.result:
         g.set_mark(ev.obj, STUNNED, 1)

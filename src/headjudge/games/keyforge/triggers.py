@@ -105,8 +105,8 @@ def due(g: State, f: Frame) -> list[Pending]:
 
 
 def offer_next(g: State, f: Frame, waiting: list[Pending]) -> None:
-    """Ask which ability resolves next: the active player orders them, whoever controls them. KF 15.8"""
-    if len(waiting) > 1 and not ordering.can_matter(g, waiting):
+    """Ask which ability resolves next: the active player orders them, whoever controls them."""
+    if len(waiting) > 1 and not ordering.can_matter(g, waiting):  # KF 15.8: asked where the order can matter
         waiting = waiting[:1]
     q = Question(g.active, Q_NEXT)
     for p in waiting:

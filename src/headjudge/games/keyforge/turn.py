@@ -216,8 +216,8 @@ def s_draw(g: State, f: Frame) -> None:
 
 
 def s_ending(g: State, f: Frame) -> None:
-    """Effects of the end of the turn come after step 5. KF 4.6, KF 16 end-of-turn"""
-    happen(g, Event(TURN_ENDING, 0, f.player, 1))
+    """Effects of the end of the turn come after step 5. KF 16 end-of-turn"""
+    happen(g, Event(TURN_ENDING, 0, f.player, 1))  # KF 4.6: after step 5
 
 
 def s_end(g: State, f: Frame) -> None:
