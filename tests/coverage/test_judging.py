@@ -61,6 +61,12 @@ def test_what_runs_while_the_game_is_loaded_is_imported_anew(workshop: Workshop)
     assert verdict.failed or verdict.broken
 
 
+def test_so_is_the_kernel_which_reading_the_order_needs(workshop: Workshop) -> None:
+    mutant = wrong_value("kernel/moving.py:do_move", "None", PACKAGE)
+    (verdict,) = judge(workshop.scenarios, [Trial(mutant, tuple(range(5)), (), afresh=True)], 1)
+    assert len(verdict.failed) == 5 and not verdict.broken
+
+
 def test_a_scenario_by_its_outcomes_alone() -> None:
     for scenario in collect([SCENARIOS / "fab" / "5"]).scenarios:
         for statement in outcomes.outcomes_of(scenario).do:

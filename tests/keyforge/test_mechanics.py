@@ -80,7 +80,7 @@ MECHANICS = {
     "fate": "16 fate",
     "entrench": "21 entrench",
     "graft": "21 graft",
-    "enhance": "21 enhance",
+    "enhance": "9.8",
     "invulnerable": "21 invulnerable",
 }
 

@@ -30,7 +30,7 @@ class State(Enum):
     REALISED = "realised"
     """A branch names it; without that branch a scenario that lists the rule fails by an outcome."""
     PARTIAL = "partial"
-    """Realised, with a known departure."""
+    """Realised or defined, with a known departure."""
     DEFINED = "defined"
     """It defines a term; with a wrong definition a scenario fails by an outcome."""
     UNOBSERVABLE = "unobservable"
@@ -186,11 +186,9 @@ def state_rows(
         known = f": {departed[rule.anchor]}" if rule.anchor in departed else ""
         if rule.anchor in own:
             branch = judged[own[rule.anchor]].branch
-            state = State.PARTIAL if known else State.REALISED
-            rows.append(Row(rule, state, f"{branch.shown}:{branch.line}{known}"))
+            rows.append(Row(rule, State.PARTIAL if known else State.REALISED, f"{branch.shown}:{branch.line}{known}"))
         elif rule.anchor in right:
-            state = State.PARTIAL if known else State.DEFINED
-            rows.append(Row(rule, state, f"{right[rule.anchor].symbol}{known}"))
+            rows.append(Row(rule, State.PARTIAL if known else State.DEFINED, f"{right[rule.anchor].symbol}{known}"))
         elif excuse is not None:
             rows.append(Row(rule, State.OUTSIDE if excuse.test else State.UNOBSERVABLE, excuse.test or excuse.reason))
         else:

@@ -84,9 +84,10 @@ def deal(
     note: str = "",
     rules: tuple[int, ...] = (),
 ) -> None:
-    """Deal damage at once: (creature, amount, source) each. Several hits on one creature stay apart until armor.
+    """Deal damage at once: (creature, amount, source) each. KF 12.1
 
-    The first `power` hits are the power damage of a fight; `rules` decide what is dealt by the others. KF 12.1, 15.4
+    Several hits on one creature stay apart until armor. The first `power` hits are the power damage of a fight; `rules`
+    decide what is dealt by the others.
     """
     power = len([h for h in hits[:power] if can_be_hit(g, h)])
     hits = [h for h in hits if can_be_hit(g, h)]
@@ -165,9 +166,9 @@ def is_unhurt(g: State, id: int) -> bool:
 
 
 def s_ward(g: State, f: Frame) -> None:
-    """A ward goes off and takes the creature's whole share of the batch with it, before armor. KF 12.2c, 20.2"""
+    """A ward goes off and takes the creature's whole share of the batch with it, before armor. KF 12.2c"""
     who, much = f.lists["who"], f.lists["much"]
-    warded = [id for id, n in zip(who, much) if n > 0 and g.mark(id, WARDED)]
+    warded = [id for id, n in zip(who, much) if n > 0 and g.mark(id, WARDED)]  # KF 20.2: the next damage
     if warded:
         f.lists["much"] = tuple([0 if id in warded else n for id, n in zip(who, much)])
         together(g, tuple([status.ward_lost(g, id, WARD_STAGE) for id in dict.fromkeys(warded)]))
@@ -196,7 +197,7 @@ def s_armor(g: State, f: Frame) -> None:
 
 
 def s_redirect(g: State, f: Frame) -> None:
-    """Redirections apply after the first creature's armor; between two takers the active player decides. KF 12.2e"""
+    """Redirections apply after the first creature's armor; between two takers the active player decides."""
     i = f.ints.get("hit", 0)
     f.lists["taker"] = ()
     if not g.stated.get(REDIRECTS) or i >= len(f.lists["who"]) or f.ints.get("redirected", 0) == 2:
@@ -217,12 +218,12 @@ def s_redirected(g: State, f: Frame) -> None:
     for taker in f.lists["taker"]:
         i = f.ints["hit"] - 1
         who = f.lists["who"]
-        f.lists["who"] = (*who[:i], taker, *who[i + 1 :])
+        f.lists["who"] = (*who[:i], taker, *who[i + 1 :])  # KF 12.2e: it is dealt to another creature
         f.ints["redirected"] = 1
 
 
 def s_deal(g: State, f: Frame) -> None:
-    """The rest is dealt to all at once, and sets off what follows dealt damage. KF 12.2e, 12.2f"""
+    """The rest is dealt to all at once, and sets off what follows dealt damage. KF 12.2f"""
     total: dict[int, int] = {}
     source: dict[int, int] = {}
     fought: set[int] = set()

@@ -25,8 +25,6 @@ STILL_DESTROYED: Final[tuple[int, ...]] = (cite("KF 13.4"),)
 
 def do_tag(g: State, ev: Event) -> None:
     """`obj` is tagged for destruction. KF 13.1"""
-    if g.mark(ev.obj, TAGGED):  # KF 13.2: never twice
-        return
     g.set_mark(ev.obj, TAGGED, 1)
     if collecting(g) < 0:  # KF 13.3: otherwise the open window goes on collecting
         push(g, P_DESTRUCTION, g.active)
@@ -57,8 +55,10 @@ def tagging(g: State, ids: tuple[int, ...], source: int, rules: tuple[int, ...])
     """What happens to cards that are to be destroyed, by those rules: the tag, or what keeps it away."""
     kept: list[Event] = []
     going: list[Event] = []
-    for id in ids:
-        if not in_play(g, id) or g.mark(id, TAGGED):  # KF 13.2: a tagged card is not tagged again
+    for id in dict.fromkeys(ids):
+        if (
+            not in_play(g, id) or g.mark(id, TAGGED)  # KF 13.2: a tagged card is not tagged again
+        ):
             continue
         if g.num(id, INVULNERABLE):  # KF 21 invulnerable: never tagged
             kept.append(Event(NOT_DESTROYED, id, g.objs[id].controller, 1, source))
@@ -79,7 +79,7 @@ def collecting(g: State) -> int:
 
 
 def join(g: State, pendings: list[Pending]) -> None:
-    """Destroyed abilities wait in the open window, however deep the game is. KF 13.3, 15.7, KF 16 destroyed"""
+    """Destroyed abilities wait in the open window, however deep the game is. KF 15.7"""
     triggers.collect(g, g.w_frame(collecting(g)), pendings)
 
 
@@ -114,7 +114,7 @@ def falling(g: State) -> list[int]:
 
 
 def was_destroyed(g: State, id: int) -> bool:
-    """Whether it is tagged, or was as it left play; one that moved elsewhere counts as destroyed. KF 13.4, 13.10"""
+    """Whether it is tagged, or was as it left play; one that moved elsewhere counts as destroyed. KF 13.4"""
     return (g.exists(id) or id in g.lki) and g.mark(id, TAGGED) > 0
 
 

@@ -26,7 +26,7 @@ def do_draw(g: State, ev: Event) -> None:
 
 
 def do_chains(g: State, ev: Event) -> None:
-    """`player` gains `amount` chains, or sheds them when it is negative. KF 25.1: at most 24"""
+    """`player` gains `amount` chains, 24 at most, or sheds them when it is negative. KF 25.1"""
     was = g.asset(ev.player, CHAINS)
     now = min(MOST_CHAINS, max(0, was + ev.amount))
     g.set_asset(ev.player, CHAINS, now)
@@ -65,13 +65,17 @@ def s_draw(g: State, f: Frame) -> None:
     depth = len(g.frames)
     while len(g.frames) == depth:
         deck = g.zone(DECK, f.player)
-        if f.ints["left"] == 0 or (not deck and not g.zone(DISCARD, f.player)):
-            g.frames.pop()
-        elif not deck:  # KF 24.1: the discard pile is shuffled into a new deck
+        # KF 24.1: the discard pile is shuffled into a new deck
+        if f.ints["left"] and not deck and g.zone(DISCARD, f.player):
             reset_deck(g, f.player)
-        else:
-            f.ints["left"] -= 1
-            draw_one(g, f, deck[0])
+            if len(g.frames) > depth:
+                return
+            deck = g.zone(DECK, f.player)
+        if not f.ints["left"] or not deck:
+            g.frames.pop()
+            return
+        f.ints["left"] -= 1
+        draw_one(g, f, deck[0])
 
 
 def draw_one(g: State, f: Frame, card: int) -> None:

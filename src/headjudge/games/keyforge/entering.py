@@ -111,8 +111,8 @@ def remains(g: State, id: int) -> None:
     elif held:  # KF 14.2: from any other card to the supply
         left.append(Event(amber.VANISHED, id, old.controller, held))
     left += fallen(g, id)  # KF 14.1: its upgrades are discarded
-    if g.listeners.get(status.LEFT_PLAY) or g.journal is not None:  # KF 14.7: what acts as it leaves
-        left.append(Event(status.LEFT_PLAY, id, old.controller, 1))
+    if g.listeners.get(status.LEFT_PLAY) or g.journal is not None:
+        left.append(Event(status.LEFT_PLAY, id, old.controller, 1))  # KF 14.7: what acts as it leaves
     if left:
         sequence(g, tuple(left))
 

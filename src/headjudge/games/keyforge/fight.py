@@ -99,7 +99,7 @@ def s_target(g: State, f: Frame) -> None:
 
 
 def s_before(g: State, f: Frame) -> None:
-    """Before Fight abilities, assault and hazardous in one window. KF 11.3, KF 16 before-fight"""
+    """Before Fight abilities, assault and hazardous in one window."""
     f.ints["attacked"] = f.obj
     if f.ints["text"]:
         text = g.w_context(f.ints["text"])
@@ -110,11 +110,11 @@ def s_before(g: State, f: Frame) -> None:
     ev = Event(ATTACKED_EVENT, f.ints["attacker"], f.player, 1, f.ints["source"])
     ev.other = f.obj
     keywords.open_before_window(g, ev)
-    happen(g, ev)
+    happen(g, ev)  # KF 11.3: Before Fight abilities join the window
 
 
 def s_damage(g: State, f: Frame) -> None:
-    """Both deal damage equal to their power at the same time. KF 11.5"""
+    """Both deal damage equal to their power at the same time."""
     attacker, attacked = f.ints["attacker"], f.ints["attacked"]
     f.lists["beside"] = neighbors(g, attacker) or f.lists["beside"]
     if f.ints["text"] and standing(g, attacked):
@@ -141,7 +141,7 @@ def s_damage(g: State, f: Frame) -> None:
         hits.append((attacker, strength(g, attacked), attacked))
     around = splash(g, attacker, attacked)
     f.lists["splashed"] = tuple([hit[0] for hit in around])
-    damage.deal(g, hits + around, power=len(hits), rules=BY_SPLASH_ATTACK)
+    damage.deal(g, hits + around, power=len(hits), rules=BY_SPLASH_ATTACK)  # KF 11.5: all at the same time
     if unhurt:
         ev = Event(NO_DAMAGE, attacker, f.player, 1, 0, BY_SKIRMISH)
         ev.other = attacked
@@ -149,7 +149,7 @@ def s_damage(g: State, f: Frame) -> None:
 
 
 def s_after(g: State, f: Frame) -> None:
-    """Everything that follows a fight in one window. KF 11.6, KF 16 after-fight"""
+    """Everything that follows a fight in one window. KF 11.6"""
     g.frames.pop()
     if OFF in f.ints:
         calm(g, f)

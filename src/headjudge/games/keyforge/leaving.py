@@ -18,7 +18,7 @@ ABDUCTED: Final = cite("KF 2.9")
 
 
 def do_discard(g: State, ev: Event) -> None:
-    """`player` discards `obj`; without a source, from hand by the rule."""
+    """`player` discards `obj`; without a source, from hand by the rule. KF 24.3"""
     if from_hand(g, ev):
         mask = g.num(ev.obj, HOUSE)
         for house in [i for i in range(len(HOUSES)) if mask >> i & 1]:
@@ -32,7 +32,17 @@ def do_discard(g: State, ev: Event) -> None:
 
 
 def do_put(g: State, ev: Event) -> None:
-    """`obj` goes to `zone` of its owner, or of `seat`."""
+    """`obj` goes to `zone` of its owner, or of `seat`. KF 2.5"""
+    do_move(g, ev)
+
+
+def do_archive(g: State, ev: Event) -> None:
+    """`obj` goes into the archives of its owner, or of `seat`. KF 24.2"""
+    do_move(g, ev)
+
+
+def do_purge(g: State, ev: Event) -> None:
+    """`obj` goes out of the game. KF 24.5"""
     do_move(g, ev)
 
 
@@ -44,9 +54,9 @@ def do_put_under(g: State, ev: Event) -> None:
 
 
 CARD_DISCARDED: Final = TABLES.event("discarded", do_discard)
-ARCHIVED: Final = TABLES.event("archived", do_put, cites=(cite("KF 24.2"),))
+ARCHIVED: Final = TABLES.event("archived", do_archive, cites=(cite("KF 24.2"),))
 RETURNED_TO_HAND: Final = TABLES.event("returned", do_put, cites=(cite("KF 2.5"),))
-PURGED_EVENT: Final = TABLES.event("purged", do_put, cites=(cite("KF 24.5"),))
+PURGED_EVENT: Final = TABLES.event("purged", do_purge, cites=(cite("KF 24.5"),))
 PUT_ON_DECK: Final = TABLES.event("put-on-deck", do_put, cites=(cite("KF 2.5"),))
 PUT_UNDER: Final = TABLES.event("put-under", do_put_under, cites=(cite("KF 2.1"),))
 DEPARTURES: Final = frozenset((CARD_DISCARDED, ARCHIVED, RETURNED_TO_HAND, PURGED_EVENT, PUT_ON_DECK, PUT_UNDER))

@@ -111,10 +111,10 @@ def copy_of(key: str) -> Face:
     facts = {name: Form((name, *[read(word) for word in words])) for name, words in face.facts.items()}
     for part in rest.split("; "):
         name, *words = part.split(" ")
-        if name == "house":  # KF 26.9 + 28.1: the house printed on the copy
-            facts["house"] = Form(("house", *words))
+        if name == "house":
+            facts["house"] = Form(("house", *words))  # KF 26.9: the house printed on the copy
         elif name == "icons":
-            facts["icons"] = Form(("icons", *words))
+            facts["icons"] = Form(("icons", *words))  # KF 9.8: enhancement put them on this copy
         elif part == "blank":
             facts = {name: form for name, form in facts.items() if name not in TEXT}
         else:

@@ -107,7 +107,7 @@ def refuse_play(g: State, player: int, id: int, how: int = BY_RULE) -> int:
     needs = not g.num(id, HOUSE) & g.marks.get(ACTIVE_HOUSE, 0)
     late = is_first_turn(g) and g.count(PLAYED_FROM_HAND, player) > 0  # KF 3.4: one card at most
     if (
-        how == BY_RULE  # KF abilities 4.1 + 7.3 + 15.5: a card that an ability plays may be of any house
+        how == BY_RULE  # KF abilities 4.1 + 7.3: a card that an ability plays may be of any house
         and (needs or late)  # KF 7.1: cards of the active house
         and grant(g, id) < 0  # KF 7.2: others need permission
     ):
@@ -232,8 +232,10 @@ def refuse_use(g: State, player: int, act: int, id: int, how: int = BY_RULE) -> 
     o = g.find(id)
     if o is None or not (o.zone == BATTLELINE or o.zone == ARTIFACTS):  # KF 10.1: creatures and artifacts in play
         return NOT_IN_PLAY
-    # KF abilities 4.3 + 7.4: only cards one controls, unless the ability says otherwise
-    if o.controller != player and how != AS_IF_YOURS:
+    if (
+        o.controller != player  # KF abilities 4.3: only cards one controls
+        and how != AS_IF_YOURS  # KF 7.4: unless the text says otherwise
+    ):
         return NOT_YOURS
     if EXHAUSTED in o.marks:  # KF 10.1 + abilities 4.2: it must be able to exhaust
         return IS_EXHAUSTED
@@ -245,7 +247,7 @@ def refuse_use(g: State, player: int, act: int, id: int, how: int = BY_RULE) -> 
     elif act == A_UNSTUN:
         return NOT_STUNNED
     if (
-        how == BY_RULE  # KF abilities 4.1 + 7.3 + 15.5: a card that an ability uses may be of any house
+        how == BY_RULE  # KF abilities 4.1 + 7.3: a card that an ability uses may be of any house
         and not g.num(id, HOUSE) & g.marks.get(ACTIVE_HOUSE, 0)  # KF 7.1: cards of the active house
         and not permitted(g, act, id)  # KF 7.2: other houses need permission
     ):
@@ -293,11 +295,12 @@ def permitted(g: State, act: int, id: int) -> bool:
     if act == A_FIGHT or act == A_UNSTUN:
         if any_states(g, MAY_FIGHT, id):
             return True
-    return act == A_UNSTUN and has_use(g, id, "omni")  # KF 10.7: whatever use was meant
+    return act == A_UNSTUN and has_use(g, id, "omni")  # KF 10.5 + 10.7: whatever use was meant
 
 
 def ways_to_use(g: State, player: int, id: int, how: int) -> list[int]:
     """The ways in which the card can be used now."""
+    # KF 15.5: where an ability says so, too, every other requirement holds
     return [act for act in (*USES, A_UNSTUN) if refuse_use(g, player, act, id, how) == 0]
 
 
@@ -316,9 +319,9 @@ def refuse_attack(g: State, attacker: int, id: int) -> int:
         for said in statements(g, ATTACKS_ONLY):
             if said.context.this == attacker and not said.about(g, id):
                 return FORBIDDEN
-    # KF 21 taunt: neighbors of a creature with taunt that do not have it themselves cannot be attacked
     if not g.num(id, TAUNT):
         for other in neighbors(g, id):
+            # KF 21 taunt + 11.2: neighbors of a creature with taunt that do not have it themselves cannot be attacked
             if g.num(other, TAUNT) and not any_states(g, IGNORES, attacker):
                 return BEHIND_TAUNT
     return 0

@@ -46,7 +46,7 @@ class IfYouDo(Instruction):
         return [self.effect]
 
     def perform(self, g: State, c: Context) -> None:
-        if c.ints.get(self.slot, 0) > 0:  # KF 23.2 + 19.9: really done, and nothing captured or stolen is not
+        if c.ints.get(self.slot, 0) > 0:  # KF 23.2: really done
             self.effect.perform(g, c)
         else:
             happen(g, ignored(g, c.this, NOT_DONE, c.this))
@@ -93,7 +93,7 @@ class Replaced(Instruction):
         return [self.part, self.later]
 
     def perform(self, g: State, c: Context) -> None:
-        if self.later.condition.holds(g, c):  # KF abilities 3.2 + 17.2 + 15.3: the later text replaces the earlier one
+        if self.later.condition.holds(g, c):  # KF abilities 3.2: the later text replaces the earlier one
             happen(g, Event(PART_REPLACED, c.this, c.you, 1, c.this))
             self.later.effect.perform(g, c)
         else:
@@ -119,11 +119,12 @@ def planned(effect: Instruction) -> Instruction:
 def with_replacements(parts: list[Instruction]) -> list[Instruction]:
     found: list[Instruction] = []
     for part in parts:
-        if isinstance(part, InsteadIf):
-            if not found:
-                raise ValueError("instead-if has nothing before it to replace")
-            part = Replaced(found.pop(), part)
-        found.append(part)
+        if not isinstance(part, InsteadIf):
+            found.append(part)
+        elif found:
+            found[-1] = Replaced(found[-1], part)  # KF 17.2: it replaces another part of its own text
+        else:
+            raise ValueError("instead-if has nothing before it to replace")
     return found
 
 

@@ -254,7 +254,7 @@ def s_icons(g: State, f: Frame) -> None:
 
 
 def s_played(g: State, f: Frame) -> None:
-    """Play abilities and everything that follows the playing of a card, in one window. KF 8.1d, KF 16 play"""
+    """Play abilities and everything that follows the playing of a card, in one window. KF 8.1d"""
     happen(g, Event(CARD_PLAYED, f.ints["entered"], f.player, 1, f.ints["source"]))
 
 

@@ -278,7 +278,7 @@ class KeyForge(Rules):
         return g.active
 
     def decider(self, g: State, c: Context) -> int:
-        """The active player decides, whoever controls the ability. KF abilities 1.1, 15.1"""
+        """The active player decides, whoever controls the ability. KF abilities 1.1"""
         return g.active
 
     # -- legality

@@ -30,7 +30,7 @@ def do_exhaust(g: State, ev: Event) -> None:
 
 
 def do_stun(g: State, ev: Event) -> None:
-    """`obj` is stunned; at most once. KF 20.1, 20.4"""
+    """`obj` is stunned; at most once. KF 20.1"""
     ev.result = 1 - g.mark(ev.obj, STUNNED)
     if ev.result:
         g.set_mark(ev.obj, STUNNED, 1)
@@ -43,7 +43,7 @@ def do_unstun(g: State, ev: Event) -> None:
 
 
 def do_heal(g: State, ev: Event) -> None:
-    """Up to `amount` damage comes off `obj`. KF 12.7: healed only if damage was removed"""
+    """Up to `amount` damage comes off `obj`; only removed damage is healed. KF 12.7"""
     ev.result = min(ev.amount, g.mark(ev.obj, DAMAGE))
     if ev.result:
         g.set_mark(ev.obj, DAMAGE, g.mark(ev.obj, DAMAGE) - ev.result)

@@ -117,7 +117,7 @@ class LeavesPlay(Replacer):
         return ev.obj == this and in_play(g, this)
 
     def replace(self, g: State, ev: Event, this: int, you: int, effect: int) -> None:
-        """It resolves first, and the card leaves all the same. KF 16 leaves-play, 14.7"""
+        """It resolves first, and the card leaves all the same. KF 16 leaves-play"""
         begin(g, this, you, self.effect, g.new_context(this, you).id, (LEAVES,))
 
     def words(self) -> str:

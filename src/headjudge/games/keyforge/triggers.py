@@ -105,8 +105,8 @@ def due(g: State, f: Frame) -> list[Pending]:
 
 
 def offer_next(g: State, f: Frame, waiting: list[Pending]) -> None:
-    """Ask which ability resolves next: the active player orders them, whoever controls them. KF 15.8"""
-    if len(waiting) > 1 and not ordering.can_matter(g, waiting):
+    """Ask which ability resolves next: the active player orders them, whoever controls them."""
+    if len(waiting) > 1 and not ordering.can_matter(g, waiting):  # KF 15.8: asked where the order can matter
         waiting = waiting[:1]
     q = Question(g.active, Q_NEXT)
     for p in waiting:
@@ -146,7 +146,7 @@ def moment(g: State, node: When, context: int) -> tuple[int, ...]:
 
 
 def begin(g: State, this: int, you: int, effect: Instruction, context: int, rules: tuple[int, ...]) -> None:
-    """Carry out an ability, its instructions in the order of the text. KF abilities 3.1, 15.3
+    """Carry out an ability, its instructions in the order of the text. KF abilities 3.1
 
     `rules` are those on its moment; what its instructions do is decided by the text.
     """

@@ -186,11 +186,11 @@ def s_main(g: State, f: Frame) -> None:
 
 
 def s_ready(g: State, f: Frame) -> None:
-    """Step 4: ready all own exhausted cards. KF 4.4"""
+    """Which of the exhausted cards are readied."""
     f.lists["entrenched"] = ()
     f.lists["tired"] = tuple(tired(g, f.player))
-    firm = tuple([id for id in f.lists["tired"] if g.num(id, ENTRENCH)])
-    if firm:  # KF 21 entrench: it may be left exhausted
+    firm = tuple([id for id in f.lists["tired"] if g.num(id, ENTRENCH)])  # KF 21 entrench: it may be left exhausted
+    if firm:
         choose(g, f.player, firm, 0, len(firm), "entrenched", Q_READY)
     else:
         f.step += 1
@@ -204,6 +204,7 @@ def tired(g: State, player: int) -> list[int]:
 
 
 def s_readied(g: State, f: Frame) -> None:
+    """Step 4: ready all own exhausted cards. KF 4.4"""
     staying = f.lists["entrenched"]
     tired_ones = [id for id in f.lists["tired"] if id not in staying]
     together(g, tuple([Event(READIED, id, f.player, 1) for id in tired_ones]))
@@ -215,8 +216,8 @@ def s_draw(g: State, f: Frame) -> None:
 
 
 def s_ending(g: State, f: Frame) -> None:
-    """Effects of the end of the turn come after step 5. KF 4.6, KF 16 end-of-turn"""
-    happen(g, Event(TURN_ENDING, 0, f.player, 1))
+    """Effects of the end of the turn come after step 5. KF 16 end-of-turn"""
+    happen(g, Event(TURN_ENDING, 0, f.player, 1))  # KF 4.6: after step 5
 
 
 def s_end(g: State, f: Frame) -> None:

@@ -97,10 +97,10 @@ def use_by_ability(
     # KF 20.3: an ability that leaves the way open makes it fight; "reap with it" is allowed
     if len(legal) > 1 and A_FIGHT in legal and g.mark(id, ENRAGED):
         legal = [A_FIGHT]
-    if not legal:  # KF abilities 4.2 + 2.1 + 10.8: it is not used, and that part is ignored
+    if not legal:  # KF abilities 2.1 + 4.2: it is not used, and that part is ignored
         happen(g, ignored(g, id, refuse_use(g, player, acts[0], id, how), source))
         return
-    f = use(g, player, legal[0], id, how, source)
+    f = use(g, player, acts[0], id, how, source)
     f.ints["text"] = text
     f.lists["ways"] = tuple(legal)
 
@@ -115,8 +115,8 @@ def s_check(g: State, f: Frame) -> None:
 
 def s_way(g: State, f: Frame) -> None:
     """An ability that says "use" leaves the way to the player."""
-    ways = f.lists.get("ways")
-    if ways is None:
+    ways = f.lists.get("ways", ())
+    if not ways:
         f.act = f.ints["act"]
         return
     q = Question(g.active, Q_USE)
@@ -178,22 +178,21 @@ def s_reap(g: State, f: Frame) -> None:
 
 
 def s_reaped(g: State, f: Frame) -> None:
-    """Then everything that follows a reap, in one window. KF 10.3, KF 16 after-reap"""
+    """Then everything that follows a reap, in one window. KF 10.3"""
     g.frames.pop()
     happen(g, Event(REAPED, f.ints["card"], f.player, 1, f.ints["source"]))
 
 
 def s_fight(g: State, f: Frame) -> None:
-    """A fight has the same steps whoever orders it. KF 11.7"""
     g.frames.pop()
-    fight.start(g, f.player, f.ints["card"], f.ints["source"], f.ints.get("text", 0))
+    fight.start(g, f.player, f.ints["card"], f.ints["source"], f.ints.get("text", 0))  # KF 11.7: whoever orders it
 
 
 def s_resolve(g: State, f: Frame) -> None:
-    """Resolve the Action or Omni ability. KF 10.4, 10.5"""
+    """Resolve the Action or Omni ability; of several one is chosen. KF 10.4"""
     id = f.ints["card"]
     found = uses(g, id, "omni" if f.ints["act"] == A_OMNI else "action")
-    if len(found) > 1:  # KF 10.4: of several abilities one is chosen
+    if len(found) > 1:
         q = Question(g.active, Q_USE)
         q.source = id
         for i in range(len(found)):
@@ -205,13 +204,14 @@ def s_resolve(g: State, f: Frame) -> None:
 
 
 def s_begin(g: State, f: Frame) -> None:
-    """The ability is that of whoever uses the card. KF 16 action, KF 16 omni"""
+    """The ability is that of whoever uses the card. KF 16 action"""
     jump(g, f, "over")
     id = f.ints["card"]
     node = uses(g, id, "omni" if f.ints["act"] == A_OMNI else "action")[f.val]
     context = g.new_context(id, f.player)
     if f.ints["how"] == AS_IF_YOURS:  # KF 2.7: its text is read from the user's side
         context.ints[AS_IF_USED] = 1
+    # KF 10.4 + 10.5 + KF 16 omni: it is resolved
     begin(g, id, f.player, node.effect, context.id, (MOMENTS[node.timing],))
 
 

@@ -20,6 +20,8 @@ from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
 ANY_HOUSE: Final[tuple[int, ...]] = (cite("KF 23.13"),)
+NAMEABLE: Final[tuple[int, ...]] = tuple(range(len(HOUSES)))
+"""The houses that can be named where a text does not say which: all that exist. KF 23.13"""
 
 
 class OfHouse(Filter):
@@ -238,7 +240,7 @@ class ChooseHouse(Instruction):
             q = Question(g.rules.decider(g, c), Q_HOUSE)
             q.source = c.this
             q.rules = ANY_HOUSE
-            for i in range(len(HOUSES)):  # KF 23.13: any that exists
+            for i in NAMEABLE:
                 q.add(A_HOUSE, 0, i)
             ask(g, f, q)
             return

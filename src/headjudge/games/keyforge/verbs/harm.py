@@ -177,7 +177,7 @@ class Spare(Verb):
 
 
 def do_spare(g: State, ev: Event) -> None:
-    """The tag of `obj` is removed, when it would go to the discard pile. KF 13.5, 17.5"""
+    """The tag of `obj` is removed, when it would go to the discard pile. KF 13.5"""
     ev.result = g.mark(ev.obj, TAGGED)
     g.set_mark(ev.obj, TAGGED, 0)
 

@@ -122,7 +122,7 @@ class ShuffleIn(Verb):
                 ev.zone = DECK
                 ev.rules = SHUFFLE
                 moves.append(ev)
-            together(g, departing(g, moves))
+            together(g, departing(g, moves))  # KF 24.6: into the owner's deck
             return
         g.frames.pop()
         shuffles: list[Event] = []

@@ -162,7 +162,7 @@ class IntoYourArchives(Verb):
 
 
 def do_shift(g: State, ev: Event) -> None:
-    """Creature `obj` moves to `place` of its battleline, counted without it."""
+    """Creature `obj` moves to `place` of its own battleline, counted without it. KF 22.5"""
     line = g.zone(BATTLELINE, g.objs[ev.obj].seat)
     rest = [id for id in line if id != ev.obj]
     g.zones[BATTLELINE * g.n + g.objs[ev.obj].seat] = (*rest[: ev.place], ev.obj, *rest[ev.place :])
@@ -206,7 +206,7 @@ class MoveInLine(Verb):
             q = Question(g.active, Q_FLANK)
             q.source = id
             q.rules = WITHIN
-            for place in range(len(g.zone(BATTLELINE, g.objs[id].seat))):  # KF 22.5: also where it was
+            for place in range(len(g.zone(BATTLELINE, g.objs[id].seat))):  # also where it was
                 q.add(A_PLACE, 0, place)
             ask(g, f, q)
             return
