@@ -17,6 +17,7 @@ from headjudge.coverage.judging import Trial, forked
 from headjudge.coverage.mutants import Mutant
 from headjudge.coverage.swapping import Functions
 from headjudge.coverage.tracing import WATCHED, Lines, Tracer, touches
+from headjudge.installed import games
 from headjudge.rulebook.citations import PACKAGE
 
 TOO_LONG = ("conformance", "cli", "bots", "ground", "architecture", "rulebook", "coverage")
@@ -31,10 +32,14 @@ PLAYED = "playthroughs"
 
 def tests_of(area: str, top: Path) -> list[str]:
     """The test files that may notice a mutant of an area: those of the game, and those of no game."""
-    others = {"fab", "grand_archive", "keyforge"} - {area.replace("-", "_")} if area != "kernel" else set()
-    skipped = {*TOO_LONG, *others}
+    skipped = {*TOO_LONG, *[game.replace("-", "_") for game in others(area)]}
     found = [path for path in sorted((top / "tests").rglob("test_*.py")) if path.name != SCENARIO_FILES]
     return [str(path) for path in found if not skipped & set(path.relative_to(top / "tests").parts)]
+
+
+def others(area: str) -> list[str]:
+    """The games that an area has nothing to do with: none for what no game owns."""
+    return [game for game in games() if game != area] if area in games() else []
 
 
 def noticed_by_tests(area: str, trials: Sequence[Trial], top: Path, jobs: int) -> list[str]:
@@ -44,7 +49,7 @@ def noticed_by_tests(area: str, trials: Sequence[Trial], top: Path, jobs: int) -
         return ["" for _ in trials]
     order = {
         "package": str(PACKAGE), "mutant": None, "tests": paths, "mutants": [trial.mutant for trial in trials],
-        "afresh": [trial.afresh for trial in trials], "top": str(top), "jobs": jobs,
+        "afresh": [trial.afresh for trial in trials], "top": str(top), "jobs": jobs, "others": others(area),
     }  # fmt: skip
     found = asked(order)
     if found is None:
@@ -90,7 +95,8 @@ class Judge:
         self.done = False
 
     def pytest_runtestloop(self, session: Any) -> bool:
-        items = sorted(session.items, key=lambda item: PLAYED in item.nodeid)
+        own = [item for item in session.items if not is_about(item, self.order["others"])]
+        items = sorted(own, key=lambda item: PLAYED in item.nodeid)
         if self.order["mutant"] is not None:
             self.found = [first_failure(items, 2 * MOST)]
             self.done = True
@@ -112,6 +118,11 @@ class Judge:
             self.found[i] = "a test that never ends" if by is None else by
         self.done = True
         return True
+
+
+def is_about(item: Any, games: Sequence[str]) -> bool:
+    """Whether a test that is asked of each game is asked of one of these."""
+    return any(f"[{game}-" in item.nodeid or f"[{game}]" in item.nodeid for game in games)
 
 
 def afresh(order: dict[str, Any], mutant: Mutant) -> str:
