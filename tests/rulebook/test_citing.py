@@ -1,6 +1,7 @@
 """Anchors: what resolves, what does not, and what is said then."""
 
 import doctest
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -9,6 +10,7 @@ import pytest
 
 from headjudge import rulebook
 from headjudge.rulebook.books import index
+from headjudge.rulebook.citations import PACKAGE
 
 
 @pytest.mark.parametrize(
@@ -142,3 +144,14 @@ def test_a_broken_file_is_refused(tmp_path: Path, lines: str, complaint: str) ->
     file.write_text(lines)
     with pytest.raises(ValueError, match=complaint):
         index(rulebook.Book("BAD", "bad", "Bad rules", "1", file))
+
+
+def test_a_comment_that_cites_a_rule_says_what_it_decides() -> None:
+    bare = re.compile(r"# (?:FAB|GA|KF) [0-9a-z. +,/-]*$")
+    found = [
+        f"{path.name}:{number}"
+        for path in sorted(PACKAGE.rglob("*.py"))
+        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1)
+        if bare.search(line)
+    ]
+    assert found == []

@@ -22,7 +22,7 @@ from headjudge.kernel.plugin import Deck
 
 def check_supertypes(deck: Deck) -> list[str]:
     hero = faces()[deck.sections["hero"][0][0]]
-    says = meta_static.of(hero)  # FAB 5.4.3
+    says = meta_static.of(hero)  # FAB 5.4.3: meta-statics affect rules outside the game
     any_hero = bool([ability for ability in says if isinstance(ability, meta_static.AnySpecialization)])
     complaints: list[str] = []
     for section in ("arena", "deck", "inventory"):
@@ -34,7 +34,8 @@ def check_supertypes(deck: Deck) -> list[str]:
                 complaints.append(f"{deck.at(key)}{key} is {unlike}, which {hero.title} is not")
             own = SPECIALIZATION not in face.numbers or moniker(hero.title) in face.facts["specialization"]
             if not own and not any_hero:
-                complaints.append(f"{deck.at(key)}{key} is a specialization of another hero")  # FAB 8.3.7
+                # FAB 8.3.7: only with the named hero
+                complaints.append(f"{deck.at(key)}{key} is a specialization of another hero")
             complaints += [f"{deck.at(key)}{said}" for ability in says if (said := ability.complaint(face))]
     return complaints
 
@@ -52,14 +53,14 @@ def check_categories(deck: Deck) -> list[str]:
     for section in ("arena", "deck", "inventory"):
         for key, _ in deck.sections.get(section, []):
             types = faces()[key].numbers[TYPES]
-            if types & MACRO:  # FAB 1.5.2
+            if types & MACRO:  # FAB 1.5.2: macros are never in a card-pool
                 complaints.append(f"{deck.at(key)}{key} is a macro, which is no part of a card-pool")
-            elif types & TOKEN:  # FAB 1.1.3
+            elif types & TOKEN:  # FAB 1.1.3: card-pool = deck-cards plus arena-cards
                 complaints.append(f"{deck.at(key)}{key} is a token, which is no part of a card-pool")
-            elif types & HERO:  # FAB 1.1.3
+            elif types & HERO:  # FAB 1.1.3: card-pool = deck-cards plus arena-cards
                 complaints.append(f"{deck.at(key)}{key} is a hero, which is no part of a card-pool")
-            elif section == "deck" and not types & DECK_CARD:  # FAB 1.1.3
+            elif section == "deck" and not types & DECK_CARD:  # FAB 1.1.3: card-pool = deck-cards plus arena-cards
                 complaints.append(f"{deck.at(key)}{key} is an arena-card, which cannot start in the deck")
-            elif section == "arena" and types & DECK_CARD:  # FAB 1.1.3
+            elif section == "arena" and types & DECK_CARD:  # FAB 1.1.3: card-pool = deck-cards plus arena-cards
                 complaints.append(f"{deck.at(key)}{key} is a deck-card, which starts in the deck")
     return complaints

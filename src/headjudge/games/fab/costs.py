@@ -118,15 +118,16 @@ def effect_costs(g: State, layer: int) -> list[Instruction]:
         return []
     ability = ability_of(g, layer)
     if ability is not None:
-        return ability.costs  # FAB 5.2.1c
+        return ability.costs  # FAB 5.2.1c: cost lies between dash and colon
     face = face_of(g, layer)
     if face is None:
         return []
     marks = g.look(layer).marks
     way = marks.get(ALTERNATIVE, 0)
-    costs = [face.alternatives[way - 1], *face.costs] if 0 < way < FREE else face.costs  # FAB 5.4.4b
+    costs = [face.alternatives[way - 1], *face.costs] if 0 < way < FREE else face.costs  # FAB 5.4.4b: instead
     extra = face.optional_effect
-    return costs if extra is None or not marks.get(PAID_EXTRA, 0) else [*costs, extra]  # FAB 5.4.4a
+    # FAB 5.4.4a: additional-cost abilities add costs
+    return costs if extra is None or not marks.get(PAID_EXTRA, 0) else [*costs, extra]
 
 
 def ability_of(g: State, layer: int) -> Activated | None:
@@ -146,7 +147,8 @@ def ability_cost(g: State, player: int, ability: Activated) -> int:
 def card_cost(g: State, card: int) -> int:
     """The resource asset-cost of a card, with what was declared to be paid in addition. FAB 5.1.6"""
     marks = g.look(card).marks
-    cost = 0 if marks.get(ALTERNATIVE, 0) else g.num(card, COST)  # FAB 5.1.6c
+    # FAB 5.1.6c: resource cost starts at base cost, or 0 when an alternative cost replaces it
+    cost = 0 if marks.get(ALTERNATIVE, 0) else g.num(card, COST)
     if marks.get(MELDED, 0):  # FAB 8.3.38b: meld sets the cost before it is increased or reduced
         cost = 2 * g.num(card, COST)
     if marks.get(PAID_EXTRA, 0):

@@ -127,7 +127,7 @@ def s_cost_order(g: State, f: Frame) -> None:
     """In which order two or more effect-costs are paid is declared."""
     costs = effect_costs(g, f.ints["layer"])
     chosen = f.lists.get("cost order", ())
-    if len(costs) < 2 or len(chosen) == len(costs):  # FAB 1.14.4a
+    if len(costs) < 2 or len(chosen) == len(costs):  # FAB 1.14.4a: the player orders several effect-costs
         f.step += 1
         return
     q = Question(f.player, Q_COST_ORDER)
@@ -139,7 +139,8 @@ def s_cost_order(g: State, f: Frame) -> None:
 
 
 def s_cost_ordered(g: State, f: Frame) -> None:
-    f.lists["cost order"] = (*f.lists.get("cost order", ()), f.val - 1)  # FAB 5.1.3e
+    # FAB 5.1.3e: declare the order of multiple effect-costs
+    f.lists["cost order"] = (*f.lists.get("cost order", ()), f.val - 1)
     flow.jump(g, f, "declare order of costs")
 
 

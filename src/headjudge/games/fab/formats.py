@@ -143,7 +143,8 @@ def check_numbers(deck: Deck, numbers: Format) -> list[str]:
     for key, count in pool.items():
         if faces()[key].title in hero.facts.get("any-number", ()):  # FAB 1.7.4d: the hero says so
             continue
-        most = 1 if LEGENDARY in faces()[key].numbers else numbers.copies  # FAB 8.3.16
+        # FAB 8.3.6: one copy of a legendary card
+        most = 1 if LEGENDARY in faces()[key].numbers else numbers.copies
         if most and count > most:
             complaints.append(f"{deck.at(key)}{key}: at most {most} {'copy' if most == 1 else 'copies'}, not {count}")
     return complaints

@@ -118,7 +118,8 @@ def barred(g: State, ev: Event, p: Pending) -> bool:
 def unbarred(g: State, ev: Event, pendings: list[Pending], composite: bool) -> list[Pending]:
     """Those that may trigger: on a composite event only if they may on its internal move as well. FAB 1.9.3b"""
     inner = internal_move(g, ev) if composite else None
-    kept = [p for p in pendings if not barred(g, ev, p)]  # FAB 6.6.5f
+    # FAB 6.6.5f: a barred trigger makes no layer and still uses up its limit
+    kept = [p for p in pendings if not barred(g, ev, p)]
     return kept if inner is None else [p for p in kept if not barred(g, inner, p)]
 
 

@@ -98,7 +98,7 @@ class Defines(Modify):
 
     def __init__(self, prop: int, amount: Value) -> None:
         super().__init__(prop, "set", amount, None)
-        self.zones = EVERYWHERE  # FAB 5.4.5a
+        self.zones = EVERYWHERE  # FAB 5.4.5a: they work everywhere, inside and outside the game
         self.dynamic = True
         self.stage = staging.DEFINES
 

@@ -82,10 +82,11 @@ def s_check(g: State, f: Frame) -> None:
     layer = f.ints["layer"]
     o = g.objs[layer]
     declared = effect_of(g, layer) if o.marks.get(MELDED, 0) else layer_effect(g, layer)
-    if o.context and not still_legal(g, g.contexts[o.context], declared):  # FAB 5.3.2a
+    # FAB 5.3.2a: a layer with declared targets fails if none is still legal
+    if o.context and not still_legal(g, g.contexts[o.context], declared):
         flow.jump(g, f, "clear")
         happen(g, Event(FAILED, layer, f.player, 0, 0, TARGETS_GONE))
-    elif not still_so(g, layer):  # FAB 5.3.2b
+    elif not still_so(g, layer):  # FAB 5.3.2b: state-triggered layers fail if their state condition no longer holds
         flow.jump(g, f, "clear")
         happen(g, Event(FAILED, layer, f.player, 0, 0, STATE_CHANGED))
     elif o.face >= 0 and g.num(layer, TYPES) & DEFENSE_REACTION and not may_defend(g, layer):  # FAB 5.3.2c
@@ -172,7 +173,7 @@ def s_go_again(g: State, f: Frame) -> None:
         flow.jump(g, f, "go again")
         happen(g, Event(LAYER_GONE, layer, f.player, 0, 0, GONE_MIDWAY))
         return
-    if g.prop(layer, GO_AGAIN) != ABSENT:  # FAB 8.3.5a
+    if g.prop(layer, GO_AGAIN) != ABSENT:  # FAB 8.3.5a: for other layers after all resolution abilities
         rules = GO_AGAIN_GIVES if g.exists(layer) else GO_AGAIN_LAST_KNOWN
         ev = Event(GAINED, 0, g.look(layer).controller, 1, layer, rules)
         ev.place = ACTION_POINTS
@@ -185,9 +186,9 @@ def s_leave(g: State, f: Frame) -> None:
     o = g.find(layer)
     if o is None or o.zone != STACK or o.face < 0:
         return
-    if g.num(layer, SUBTYPES) & PERMANENT_SUBTYPES:  # FAB 5.3.6a
+    if g.num(layer, SUBTYPES) & PERMANENT_SUBTYPES:  # FAB 5.3.6a: card-layers becoming permanents move to the arena
         happen(g, move(g, layer, PERMANENT, o.controller, rules=BECOMES_A_PERMANENT))
-    elif g.num(layer, TYPES) & DEFENSE_REACTION:  # FAB 5.3.6b
+    elif g.num(layer, TYPES) & DEFENSE_REACTION:  # FAB 5.3.6b: it becomes a defending card
         ev = Event(DEFEND, layer, o.controller, 1, 0, BECOMES_DEFENDING)
         ev.other = chain.target_for(g, o.controller)
         happen(g, ev)  # FAB 7.4.2d: for its controller's hero
@@ -207,7 +208,7 @@ def s_clear(g: State, f: Frame) -> None:
             hidden = Event(HIDDEN, o.source, o.controller, 0, 0, PRIVATE_AGAIN)
             sequence(g, (over, hidden))
         else:
-            happen(g, over)  # FAB 3.0.12a
+            happen(g, over)  # FAB 3.0.12a: tokens, macros and layers that are no cards simply cease to exist
     else:
         happen(g, move(g, layer, GRAVEYARD, o.controller))
 

@@ -253,13 +253,14 @@ def refuse_side(g: State, player: int, card: int, side: int) -> int:
 def refuse_play(g: State, player: int, card: int) -> int:
     """The reason why `player` cannot play `card` now, 0 if they can. FAB 5.1"""
     o = g.find(card)
-    if o is not None and o.owner != player:  # FAB 5.1.1
+    # FAB 5.1.1: only its owner may play a card
+    if o is not None and o.owner != player:
         return NOT_YOURS
     if o is None or (o.zone != HAND and o.zone != ARSENAL and not may_play_from(g, card)):
         if o is not None and says_from_where(g, o.face):
             return NOTHING_ALLOWS  # FAB 5.1.2b: what would allow it does not function now
         return NOT_FROM_HERE  # FAB 5.1.1a: from hand or arsenal, unless something says otherwise
-    if is_frozen(g, card):  # FAB 8.5.34
+    if is_frozen(g, card):  # FAB 8.5.34: it cannot be played, its abilities cannot be activated
         return FROZEN
     restricted = described(g, TOPIC_CANNOT_PLAY, player, card)
     if restricted:  # FAB 1.0.2: a restriction takes precedence over any allowance
@@ -267,7 +268,8 @@ def refuse_play(g: State, player: int, card: int) -> int:
         return RESTRICTED_ATTACK if g.num(card, SUBTYPES) & ATTACK else RESTRICTED
     types = g.num(card, TYPES)
     attack = types & ACTION != 0 and g.num(card, SUBTYPES) & ATTACK != 0
-    if attack and cannot_attack(g, card):  # FAB 1.4.6
+    # FAB 1.4.6: an attack forbidden by rule or effect cannot be played or activated
+    if attack and cannot_attack(g, card):
         return RESTRICTED_ATTACK
     instant = types & ACTION != 0 and described(g, TOPIC_INSTANT, player, card) > 0
     reason = refuse_moment(g, player, types, attack)
@@ -357,29 +359,32 @@ def refuse_moment(g: State, player: int, types: int, attack: bool) -> int:
         return 0
     step = g.marks.get(STEP, NO_COMBAT)
     if types & ACTION:
-        if g.zone(STACK):  # FAB 8.1.1a
+        if g.zone(STACK):  # FAB 8.1.1a: only with an empty stack
             return STACK_NOT_EMPTY
-        if (  # FAB 8.1.1b
+        if (  # FAB 8.1.1b: not during combat, the Resolution Step excepted
             step != NO_COMBAT  # FAB 7.0.1a: during combat no action
             and not (step == RESOLUTION_STEP and attack)  # FAB 7.6.3a: except for another attack
         ):
             return IN_COMBAT
         return 0
     if types & ATTACK_REACTION:
-        if (  # FAB 8.1.2a
-            step != REACTION_STEP or chain.attacking_player(g) != player  # FAB 7.4.2a
+        if (  # FAB 8.1.2a: for the attacking hero's player, in the Reaction Step
+            # FAB 7.4.2a: the attacking hero may use attack reactions
+            step != REACTION_STEP or chain.attacking_player(g) != player
         ):
             return NOT_ATTACKING
-        return 0 if chain.attacking_hero(g) == player else ALLY_ATTACKS  # FAB 8.2.8c
+        # FAB 8.2.8c: its attack makes no attacking hero, so no attack reactions
+        return 0 if chain.attacking_hero(g) == player else ALLY_ATTACKS
     if types & DEFENSE_REACTION:
-        if (  # FAB 8.1.3a
-            step == REACTION_STEP and player in chain.defending_players(g)  # FAB 7.4.2b
+        if (  # FAB 8.1.3a: for a defending hero's player, in the Reaction Step
+            # FAB 7.4.2b: defending heroes may use defense reactions
+            step == REACTION_STEP and player in chain.defending_players(g)
         ):
             return 0
         return ALLY_ATTACKED if step == REACTION_STEP and ally_attacked(g, player) else NOT_DEFENDING
-    if types & RESOURCE:  # FAB 8.1.7a
+    if types & RESOURCE:  # FAB 8.1.7a: they cannot be played
         return RESOURCE_CARD
-    return BLOCK_CARD if types & BLOCK else NOTHING_ALLOWS  # FAB 8.1.12a
+    return BLOCK_CARD if types & BLOCK else NOTHING_ALLOWS  # FAB 8.1.12a: they cannot be played
 
 
 def ally_attacked(g: State, player: int) -> bool:
@@ -422,7 +427,8 @@ def refuse_activation(g: State, player: int, source: int, index: int) -> int:
     o = g.objs[source]
     ability = abilities_of(g, source)[index]
     whose = o.controller if o.controller >= 0 else o.owner  # FAB 5.2.4a: the owner where nobody controls it
-    if whose != player:  # FAB 5.2.2
+    # FAB 5.2.2: activation needs priority, a functional ability and control (or ownership) of the source
+    if whose != player:
         return NOT_CONTROLLED
     if isinstance(ability.condition, KeepsAbilities) and lost_by(g, source):
         g.culprit = lost_by(g, source)
@@ -439,14 +445,16 @@ def refuse_activation(g: State, player: int, source: int, index: int) -> int:
         return reason
     if forbidden(g, player, ability.type, True):
         return FORBIDDEN
-    if ability.attack and cannot_attack(g, source):  # FAB 1.4.6
+    # FAB 1.4.6: an attack forbidden by rule or effect cannot be played or activated
+    if ability.attack and cannot_attack(g, source):
         return RESTRICTED_ATTACK
     if at_limit(g, player, source, ability, index) and not ways_beyond(g, player, source, ability, index):
         return LIMIT_REACHED
     c: Context | None = None
     if ability.costs or ability.effect is not None or ability.only_if is not None:
         c = Context(0, g.token, source, player)
-        if ability.only_if is not None and not ability.only_if.holds(g, c):  # FAB 5.2.1e
+        # FAB 5.2.1e: a trailing condition must hold to activate
+        if ability.only_if is not None and not ability.only_if.holds(g, c):
             return CONDITION_NOT_MET
         if not declarable(g, c, ability.effect):
             return NO_TARGET
@@ -472,14 +480,16 @@ def at_limit(g: State, player: int, source: int, ability: Activated, index: int)
 def ways_beyond(g: State, player: int, source: int, ability: Activated, index: int) -> list[int]:
     """The ways in which effects allow the ability to be activated beyond its LIMIT. FAB 5.2.3"""
     ways: list[int] = []
-    if ability.attack:  # FAB 5.2.3c
+    if ability.attack:  # FAB 5.2.3c: extra attacks mean activating an ability with the attack ability or effect
         if g.count(ADDITIONAL, player, source) > g.count(TAKEN + ATTACK_WAY, player, source):
             ways.append(ATTACK_WAY)
     one = source << 6 | index
-    each = g.count(ADDITIONAL_EACH, player, source) + more_of_each(g, player, source)  # FAB 5.2.3a
+    # FAB 5.2.3a: extra times for "abilities" of an object count for each ability separately
+    each = g.count(ADDITIONAL_EACH, player, source) + more_of_each(g, player, source)
     if each > g.count(TAKEN + EACH_WAY, player, one):
         ways.append(EACH_WAY)
-    if g.count(ADDITIONAL_SHARED, player, source) > g.count(TAKEN + SHARED_WAY, player, source):  # FAB 5.2.3b
+    # FAB 5.2.3b: extra times for an object form one shared budget across its abilities
+    if g.count(ADDITIONAL_SHARED, player, source) > g.count(TAKEN + SHARED_WAY, player, source):
         ways.append(SHARED_WAY)
     return ways
 
@@ -494,5 +504,5 @@ def functional(g: State, source: int, ability: Activated) -> bool:
     if not (ARENA & ability.zones) >> o.zone & 1 or o.marks.get(FACE_DOWN, 0):
         return False
     if o.zone == CHAIN and g.num(source, TYPES) & DECK_CARD and not g.num(source, SUBTYPES) & PERMANENT_SUBTYPES:
-        return ability.while_defending and o.marks.get(DEFENDING, 0) > 0  # FAB 1.7.4a
+        return ability.while_defending and o.marks.get(DEFENDING, 0) > 0  # FAB 1.7.4a: only while it defends
     return not ability.while_defending or o.marks.get(DEFENDING, 0) > 0

@@ -51,7 +51,7 @@ def read_face(form: Form) -> FabFace:
     facts = {str(part[0]): part for part in form[2:] if isinstance(part, Form)}
     pitch = number(facts["pitch"]) if "pitch" in facts else None
     face = make_face(printed_name(name, pitch), name, facts)
-    if (form[0] == "macro") != bool(face.numbers[TYPES] & properties.MACRO):  # FAB 8.1.13a
+    if (form[0] == "macro") != bool(face.numbers[TYPES] & properties.MACRO):  # FAB 8.1.13a: only macros have this type
         raise PackError(f"{face.key}: only a macro has the type Macro")
     return face
 
@@ -168,17 +168,17 @@ def read_abilities(face: FabFace, written: list[Datum]) -> list[Instruction]:
     effects: list[Instruction] = []
     for datum in written:
         head = str(datum[0]) if isinstance(datum, Form) else str(datum)
-        if isinstance(datum, Form) and head == "additional-cost":  # FAB 5.4.4a
+        if isinstance(datum, Form) and head == "additional-cost":  # FAB 5.4.4a: additional-cost abilities add costs
             effect = LANGUAGE.build(datum[1], "effect")
             assert isinstance(effect, Instruction)
             face.costs.append(effect)
             face.extra.append(effect)
-        elif isinstance(datum, Form) and head == "alternative-cost":  # FAB 5.4.4b
+        elif isinstance(datum, Form) and head == "alternative-cost":  # FAB 5.4.4b: an alternative cost
             effect = LANGUAGE.build(datum[1], "effect")
             assert isinstance(effect, Instruction)
             face.alternatives.append(effect)
             face.extra.append(effect)
-        elif isinstance(datum, Form) and head == "as-played":  # FAB 5.4.4d
+        elif isinstance(datum, Form) and head == "as-played":  # FAB 5.4.4d: effects as it is played
             condition, effect = LANGUAGE.build(datum[1], "condition"), LANGUAGE.build(datum[2], "effect")
             assert isinstance(condition, Condition) and isinstance(effect, Instruction)
             face.as_played.append((condition, effect))
@@ -187,16 +187,16 @@ def read_abilities(face: FabFace, written: list[Datum]) -> list[Instruction]:
             for ability in combo(datum):
                 add_ability(face, ability)
             face.numbers[properties.COMBO] = 1
-        elif isinstance(datum, Form) and head == "enters-with":  # FAB 6.4.8
+        elif isinstance(datum, Form) and head == "enters-with":  # FAB 6.4.8: identity-replacement
             counters = {name.replace(" ", "-"): mark for name, mark in COUNTERS.items()}
             if str(datum[1]) not in counters or not isinstance(datum[2], int):
                 raise ValueError(f"{write(datum)}: which counters, and how many?")
             face.enters_with.append((counters[str(datum[1])], datum[2]))
-        elif head == "variable-cost":  # FAB 5.1.3a
+        elif head == "variable-cost":  # FAB 5.1.3a: declare X
             face.x_cost += 1
         elif isinstance(datum, Form) and head == "optional-cost":
             face.optional_cost = number(datum)
-        elif isinstance(datum, Form) and head == "optional-additional-cost":  # FAB 5.4.4a
+        elif isinstance(datum, Form) and head == "optional-additional-cost":  # FAB 5.4.4a: an additional cost
             effect = LANGUAGE.build(datum[1], "effect")
             assert isinstance(effect, Instruction)
             face.optional_effect = effect

@@ -264,6 +264,7 @@ def may_play_from(g: State, card: int) -> bool:
     for node, this, _, effect in g.statements(TOPIC_PLAY_FROM):
         assert isinstance(node, PlayFrom)
         objects = g.effects[effect].objs if effect else (this,)
-        if card in objects and node.zone == o.zone and not o.marks.get(FACE_DOWN, 0):  # FAB 1.7.4e
+        # FAB 1.7.4e: play-static abilities work when played and whenever the source is face-up somewhere
+        if card in objects and node.zone == o.zone and not o.marks.get(FACE_DOWN, 0):
             return True
     return False

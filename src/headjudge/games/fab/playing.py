@@ -140,7 +140,8 @@ def s_announce(g: State, f: Frame) -> None:
     if side:  # FAB 5.1.2c: the side that is declared determines the card's properties on the stack
         sequence(g, (side_declared(card, f.player, side), move(g, card, STACK, f.player)))
         return
-    happen(g, move(g, card, STACK, f.player))  # FAB 5.1.2
+    # FAB 5.1.2: the proposed card goes on top of the stack under the player's control
+    happen(g, move(g, card, STACK, f.player))
 
 
 def s_announce_ability(g: State, f: Frame) -> None:
@@ -168,7 +169,7 @@ def s_announced(g: State, f: Frame) -> None:
     if not is_attack(g, layer):
         f.step = AT["calculate asset-costs" if nothing_to_declare(g, f) else "declare way"]
     if not depends_on_x(g, layer):
-        apply_next(g, layer, f.player)  # FAB 5.1.2a
+        apply_next(g, layer, f.player)  # FAB 5.1.2a: "Next card" effects attach at once
 
 
 def nothing_to_declare(g: State, f: Frame) -> bool:
@@ -185,9 +186,9 @@ def s_open(g: State, f: Frame) -> None:
     if nothing_to_declare(g, f):
         f.step = AT["declare attack target"]
     step = chain.step(g)
-    if step == NO_COMBAT:  # FAB 7.0.2a
+    if step == NO_COMBAT:  # FAB 7.0.2a: an attack on the stack opens the chain
         happen(g, Event(CHAIN_OPENS, f.ints["layer"], f.player))
-    elif step == RESOLUTION_STEP:  # FAB 7.6.3
+    elif step == RESOLUTION_STEP:  # FAB 7.6.3: the next attack begins another Layer Step
         happen(g, Event(COMBAT_STEP, 0, f.player, LAYER_STEP, 0, NEXT_LAYER_STEP))
 
 
@@ -239,7 +240,7 @@ def s_declare_targets(g: State, f: Frame) -> None:
         target, slot = targets[at]
         candidates = affordable_targets(g, f, target, slot)
         source, context = f.ints["card"], f.context
-        # FAB 5.1.4a
+        # FAB 5.1.4a: all required targets, one after another
         flow.choose(g, f.player, candidates, target.least, target.most, slot, Q_TARGET, source, context=context)
     elif TARGETED in g.listeners:
         sequence(g, becoming_targets(g, f.ints["layer"], f.player, targets))
@@ -288,7 +289,8 @@ def s_attack_targeted(g: State, f: Frame) -> None:
 
 def s_check(g: State, f: Frame) -> None:
     """An illegal play is reversed before any costs are paid. FAB 5.1.5"""
-    flow.reverse(g, f.ints["illegal"])  # FAB 1.10.3
+    # FAB 1.10.3: illegal or uncompletable actions are rewound to the state before they began
+    flow.reverse(g, f.ints["illegal"])
 
 
 # -- costs. FAB 5.1.6 to 5.1.9 ---------------------------------------------------------------------------------
@@ -419,7 +421,8 @@ def s_generate(g: State, f: Frame) -> None:
     at = f.ints["effect"]
     f.ints["effect"] = at + 1
     f.step = 0
-    face.as_played[at][1].perform(g, g.contexts[f.context])  # FAB 5.4.4d
+    # FAB 5.4.4d: "If you do" continuous effects on play-statics start when the condition is met
+    face.as_played[at][1].perform(g, g.contexts[f.context])
 
 
 P_AS_PLAYED: Final[int] = TABLES.procedure(

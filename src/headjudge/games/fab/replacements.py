@@ -84,7 +84,8 @@ class Prevents(Prevent):
     def change(self, g: State, ev: Event, c: Context) -> None:
         left = c.ints.get("left", -1)
         shield = self.shielding and left >= 0
-        most = left if shield else ev.amount if self.amount is None else self.amount.value(g, c)  # FAB 6.4.10b
+        # FAB 6.4.10b: without an amount it prevents all
+        most = left if shield else ev.amount if self.amount is None else self.amount.value(g, c)
         total = max(0, min(ev.amount, most))  # FAB 6.4.10a: one for one, until its amount is used up
         c.ints["used"] = total if shield else 1  # FAB 6.4.10j: point by point, FAB 6.4.10i: or once for all
         prevented = total

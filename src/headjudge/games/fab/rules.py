@@ -231,11 +231,12 @@ class FabRules(Rules):
                     continue
                 if not node.triggers(g.count(HEARD, p.you, subject)):
                     continue
-            if unheard and described(g, TOPIC_NOT_ON_HIT, -1, p.this):  # FAB 7.5.5c
+            # FAB 7.5.5c: barring triggers on hitting or on damage bars them on the hit-event
+            if unheard and described(g, TOPIC_NOT_ON_HIT, -1, p.this):
                 continue
             if g.topics >> TOPIC_BARRED & 1 and not unbarred(g, ev, [p], ev.kind in COMPOSITES):
                 continue  # FAB 6.6.5f: it counts all the same
-            kept.append(p)  # FAB 5.4.6
+            kept.append(p)  # FAB 5.4.6: triggered-statics generate one triggered effect
         if kept and ev.kind in COMPOSITES:
             self.once_on_composite(g, ev, kept)
         g.pending = (*g.pending, *kept)  # FAB 1.6.2c: made before it is put on the stack
@@ -282,7 +283,7 @@ class FabRules(Rules):
         gone = ev.kind == CEASED or (ev.kind == MOVED and ev.new != ev.obj)
         if gone:
             after: list[Event] = []
-            if has_died(g, ev.obj):  # FAB 8.2.8a
+            if has_died(g, ev.obj):  # FAB 8.2.8a: an ally that ceases to exist has died
                 after.append(Event(DIED, ev.obj, g.look(ev.obj).controller, 0, 0, ALLY_DIED))
             if g.marks.get(marks.STEP, 0):
                 # FAB 1.4.3c: an attack-proxy exists only as long as its attack-source does

@@ -140,7 +140,8 @@ class Grants(Keyword):
         return not passes_over(self.filter, g, obj) and super().affects(g, obj, this, you, effect)
 
     def modify(self, g: State, obj: int, value: int, this: int, you: int, effect: int) -> int:
-        if value == ABSENT and g.topics >> TOPIC_CANNOT_GAIN & 1 and cannot_gain(g, obj, self.prop):  # FAB 6.3.7
+        # FAB 6.3.7: only an effect that says so keeps properties from being changed
+        if value == ABSENT and g.topics >> TOPIC_CANNOT_GAIN & 1 and cannot_gain(g, obj, self.prop):
             return value
         return super().modify(g, obj, value, this, you, effect)
 

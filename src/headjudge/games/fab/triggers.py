@@ -88,7 +88,8 @@ def s_order(g: State, f: Frame) -> None:
         return
     own = of(g, f.player)
     if not own:
-        waiting = [p for p in clockwise(g, f.player) if of(g, p)]  # FAB 1.1.6
+        # FAB 1.1.6: clockwise order starts from a given player and goes to the left
+        waiting = [p for p in clockwise(g, f.player) if of(g, p)]
         f.player = waiting[0] if waiting else g.pending[0].you
         f.step = f.at
         return
@@ -130,7 +131,8 @@ def s_put(g: State, f: Frame) -> None:
     g.pending = tuple([other for other in g.pending if other.id != p.id])
     node = NODES[p.node]
     assert isinstance(node, When)
-    if f.act == A_NO or not declarable(g, g.contexts[p.context], node.effect):  # FAB 6.6.6a
+    # FAB 6.6.6a: modes, then targets, are declared then
+    if f.act == A_NO or not declarable(g, g.contexts[p.context], node.effect):
         flow.jump(g, f, "order")
         return
     f.ints["target"] = 0

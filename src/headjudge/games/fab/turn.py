@@ -62,7 +62,7 @@ from headjudge.rulebook import cite
 
 def s_start(g: State, f: Frame) -> None:
     """FAB 4.2.2: the start of turn event; nobody gets priority in the Start Phase."""
-    end_effects(g, YOUR_NEXT_TURN + f.player)  # FAB 6.2.2a
+    end_effects(g, YOUR_NEXT_TURN + f.player)  # FAB 6.2.2a: it lasted until now
     sequence(g, (Event(TURN_BEGINS, 0, f.player), *copies_end(g, f.player), Event(START_OF_TURN, 0, f.player)))
 
 
@@ -111,31 +111,31 @@ def s_all_passed(g: State, f: Frame) -> None:
     if g.marks.get(CLOSING, 0):  # FAB 1.10.2e + 7.7.2: what has closed the chain ends the current step
         begin_close_step(g)
         then_priority(g, f)
-    elif layer and not (step == LAYER_STEP and is_attack(g, layer)):  # FAB 5.3.1
+    elif layer and not (step == LAYER_STEP and is_attack(g, layer)):  # FAB 5.3.1: the top layer resolves
         resolve_top(g)
-        then_priority(g, f)  # FAB 5.3.7
+        then_priority(g, f)  # FAB 5.3.7: the turn player gains priority
     elif layer:
         begin_attack_step(g)  # FAB 7.1.3: an attack does not resolve as other layers do
-        then_priority(g, f)  # FAB 7.2.5
-    elif step == ATTACK_STEP:  # FAB 7.2.6
+        then_priority(g, f)  # FAB 7.2.5: turn player gains priority
+    elif step == ATTACK_STEP:  # FAB 7.2.6: empty stack and all pass
         begin_defend_step(g)
-        then_priority(g, f)  # FAB 7.3.3
-    elif step == DEFEND_STEP:  # FAB 7.3.4
+        then_priority(g, f)  # FAB 7.3.3: turn player gains priority
+    elif step == DEFEND_STEP:  # FAB 7.3.4: empty stack and all pass
         begin_reaction_step(g)
-        then_priority(g, f)  # FAB 7.4.2
-    elif step == REACTION_STEP:  # FAB 7.4.3
+        then_priority(g, f)  # FAB 7.4.2: turn player gains priority
+    elif step == REACTION_STEP:  # FAB 7.4.3: empty stack and all pass
         begin_damage_step(g)
-        then_priority(g, f)  # FAB 7.5.3
-    elif step == DAMAGE_STEP:  # FAB 7.5.4
+        then_priority(g, f)  # FAB 7.5.3: turn player gains priority
+    elif step == DAMAGE_STEP:  # FAB 7.5.4: empty stack and all pass
         begin_resolution_step(g)
-        then_priority(g, f)  # FAB 7.6.3
-    elif step == RESOLUTION_STEP:  # FAB 7.6.4
-        begin_close_step(g)  # FAB 7.7.2a
+        then_priority(g, f)  # FAB 7.6.3: turn player gains priority
+    elif step == RESOLUTION_STEP:  # FAB 7.6.4: empty stack and all pass
+        begin_close_step(g)  # FAB 7.7.2a: all passed with an empty stack
         then_priority(g, f)
     elif step == LAYER_STEP:  # it has lost its attack, and there is nothing to wait for
         begin_close_step(g)
         then_priority(g, f)
-    else:  # FAB 4.3.4
+    else:  # FAB 4.3.4: with stack empty, chain closed and all passing, the End Phase follows
         flow.jump(g, f, "end phase")
 
 

@@ -316,7 +316,7 @@ def player_object(g: State, seat: int) -> int:
 
 
 def choice_word(g: State, q: Question, i: int) -> str:
-    if q.acts[i] == A_PLAY and q.vals[i]:  # FAB 5.1.2c
+    if q.acts[i] == A_PLAY and q.vals[i]:  # FAB 5.1.2c: split cards
         return SIDES[q.vals[i]]
     return g.rules.acts[q.acts[i]]
 

@@ -43,7 +43,7 @@ ZONES: Final[tuple[Zone, ...]] = (
     Zone(PERMANENT, "permanent", ALL_SEE, shared=True, live=True),
     Zone(CHAIN, "combat chain", ALL_SEE, shared=True, live=True),
     Zone(STACK, "stack", ALL_SEE, ordered=True, shared=True, live=True),
-    Zone(INVENTORY, "inventory", OWNER_SEES),  # FAB 4.1.6b
+    Zone(INVENTORY, "inventory", OWNER_SEES),  # FAB 4.1.6b: it is private
     Zone(SOUL, "soul", ALL_SEE),
 )
 NAMES: Final[dict[str, int]] = {z.name: z.id for z in ZONES}

@@ -70,7 +70,8 @@ def s_link(g: State, f: Frame) -> None:
     """A new chain link is made of the attack. FAB 7.2.3"""
     attack = f.ints["attack"]
     o = g.find(attack)
-    if o is not None and o.marks.get(ATTACK_LAYER, 0):  # FAB 7.2.3c
+    # FAB 7.2.3c: an attack-layer's specified card becomes the attack and takes over its parameters and effects
+    if o is not None and o.marks.get(ATTACK_LAYER, 0):
         link_of_layer(g, f, attack)
         return
     gone = o is None or o.zone != STACK
@@ -88,7 +89,8 @@ def link_of_layer(g: State, f: Frame, layer: int) -> None:
     over = Event(CEASED, layer, f.player, 0, 0, SPECIFIED_CARD)
     if not found:
         g.frames.pop()
-        sequence(g, (over, Event(MUST_CLOSE, 0, f.player, 0, 0, NO_ATTACK)))  # FAB 7.2.3d
+        # FAB 7.2.3d: no attack, or one unable to move, leads to the Close Step
+        sequence(g, (over, Event(MUST_CLOSE, 0, f.player, 0, 0, NO_ATTACK)))
         return
     f.ints["attack"] = found[0]
     end_effects(g, THIS_LINK)  # FAB 7.0.3d: the link that was active no longer is

@@ -60,7 +60,8 @@ def s_home(g: State, f: Frame) -> None:
 
 def s_clear(g: State, f: Frame) -> None:
     """Whatever is left on the chain is cleared. FAB 7.7.6"""
-    sequence(g, tuple([cleared(g, id, g.citing) for id in g.zone(CHAIN)]))  # FAB 3.0.12
+    # FAB 3.0.12: to clear an object is to move it to its owner's graveyard
+    sequence(g, tuple([cleared(g, id, g.citing) for id in g.zone(CHAIN)]))
 
 
 def s_closed(g: State, f: Frame) -> None:

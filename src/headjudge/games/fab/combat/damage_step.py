@@ -28,7 +28,7 @@ def s_begin(g: State, f: Frame) -> None:
     """The Damage Step begins, for the targets that can still be attacked."""
     targets = chain.targets_of(g, chain.links(g))
     f.lists["targets"] = tuple([id for id in targets if is_attackable(g, id)])
-    happen(g, Event(COMBAT_STEP, chain.active_attack(g), f.player, DAMAGE_STEP))  # FAB 7.5.1
+    happen(g, Event(COMBAT_STEP, chain.active_attack(g), f.player, DAMAGE_STEP))  # FAB 7.5.1: the Damage Step begins
 
 
 def total_defense(g: State, link: int, target: int) -> int:

@@ -34,7 +34,7 @@ def s_begin(g: State, f: Frame) -> None:
     targets = chain.targets_of(g, chain.links(g))
     f.lists["targets"] = clockwise_targets(g, targets) if len(targets) > 1 else targets
     f.lists["declared"] = f.lists["declarers"] = ()
-    happen(g, Event(COMBAT_STEP, chain.active_attack(g), f.player, DEFEND_STEP))  # FAB 7.3.1
+    happen(g, Event(COMBAT_STEP, chain.active_attack(g), f.player, DEFEND_STEP))  # FAB 7.3.1: the Defend Step begins
 
 
 def clockwise_targets(g: State, targets: tuple[int, ...]) -> tuple[int, ...]:
@@ -51,7 +51,7 @@ def s_order(g: State, f: Frame) -> None:
     if len(own) > 1:
         player = g.look(own[0]).controller
         attack = chain.active_attack(g)
-        # FAB 7.3.2f
+        # FAB 7.3.2f: several targets are handled clockwise from the attack's controller, each in a separate event
         flow.choose(g, player, tuple(own), len(own), len(own), "own", Q_DEFEND_ORDER, attack, ordered=True)
 
 
@@ -70,7 +70,8 @@ def s_target(g: State, f: Frame) -> None:
     if g.exists(target) and hero.zone == HERO:  # FAB 7.3.2a: for a hero their controller may declare
         attacker = chain.attacking_player(g)  # FAB 8.3.31: others may, where an opponent of theirs attacks
         others = [p for p in clockwise(g, hero.controller)[1:] if not together(g, p, attacker)]
-        f.lists["declarers"] = (hero.controller, *others)  # FAB 7.3.2e
+        # FAB 7.3.2e: several declarers go clockwise from the target's controller
+        f.lists["declarers"] = (hero.controller, *others)
     else:
         f.lists["declarers"] = ()
 

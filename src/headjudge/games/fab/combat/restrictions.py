@@ -73,7 +73,7 @@ def refuse_declaration(g: State, player: int, card: int, declared: tuple[int, ..
         return ALREADY_DEFENDING if o.marks.get(DEFENDING, 0) else NOT_A_DEFENDER
     elif g.num(card, TYPES) & DEFENSE_REACTION:  # FAB 7.3.2a: non-defense-reaction cards
         return ONLY_PLAYED
-    if protects and g.prop(card, PROTECT) == ABSENT:  # FAB 8.3.31
+    if protects and g.prop(card, PROTECT) == ABSENT:  # FAB 8.3.31: defends any hero that an opponent attacks
         return NO_PROTECTOR
     return refuse_defender(g, player, card, o.zone, declared)
 
@@ -92,7 +92,8 @@ def refuse_defender(g: State, player: int, card: int, origin: int, declared: tup
     attack = chain.active_attack(g)
     if not attack:
         return 0
-    if origin == HAND and g.prop(attack, DOMINATE) != ABSENT:  # FAB 8.3.4 + 8.3.4a + 8.3.4b
+    # FAB 8.3.4 + 8.3.4a + 8.3.4b: at most one card from hand defends against it
+    if origin == HAND and g.prop(attack, DOMINATE) != ABSENT:
         present = [d for d in chain.defending(g, chain.links(g)) if g.mark(d, FROM) == HAND + 1]
         if present or [d for d in declared if g.objs[d].zone == HAND]:
             g.culprit = attack

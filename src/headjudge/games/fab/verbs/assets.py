@@ -84,7 +84,8 @@ class Pay(Verb):
         return [self.amount]
 
     def feasible(self, g: State, c: Context) -> bool:
-        return affordable(g, c.you, self.amount.value(g, c), 0, None, [])  # FAB 1.8.3b
+        # FAB 1.8.3b: it cannot be chosen if it could not be fully done or paid, except under "may choose to"
+        return affordable(g, c.you, self.amount.value(g, c), 0, None, [])
 
     def perform(self, g: State, c: Context) -> None:
         pay(g, c.you, self.amount.value(g, c), c.id, self.note, c.this)

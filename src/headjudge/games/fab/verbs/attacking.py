@@ -84,7 +84,7 @@ class AddDefending(Verb):
             flow.choose(g, c.you, targets, 1, 1, "target", Q_DEFENDED, c.this)
             return
         g.frames.pop()
-        self.add(g, c, f.lists["target"])  # FAB 7.0.5d
+        self.add(g, c, f.lists["target"])  # FAB 7.0.5d: one link and one target at a time
 
     def add(self, g: State, c: Context, targets: tuple[int, ...]) -> None:
         added: list[Event] = []

@@ -31,7 +31,8 @@ class BanishSome(Verb):
         return [self.count, self.objects]
 
     def feasible(self, g: State, c: Context) -> bool:
-        return len(self.objects.objects(g, c)) >= self.count.value(g, c)  # FAB 1.8.3b
+        # FAB 1.8.3b: it cannot be chosen if it could not be fully done or paid, except under "may choose to"
+        return len(self.objects.objects(g, c)) >= self.count.value(g, c)
 
     def perform(self, g: State, c: Context) -> None:
         if self.feasible(g, c):

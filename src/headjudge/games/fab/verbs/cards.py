@@ -150,7 +150,7 @@ class SearchFor(Verb):
             for id in g.zone(DECK, c.you):
                 if fits(g, c, id, self.filters):
                     q.add(flow.A_CHOOSE, id)
-            q.add(A_FAIL)  # FAB 8.5.19a + 1.9.1c
+            q.add(A_FAIL)  # FAB 8.5.19a + 1.9.1c: with stated properties a player may find nothing among private cards
             flow.ask(g, f, q)
         else:
             g.frames.pop()

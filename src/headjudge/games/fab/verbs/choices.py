@@ -26,7 +26,8 @@ class Optional(May):
         return OPTIONAL
 
     def perform(self, g: State, c: Context) -> None:
-        if self.effect.feasible(g, c):  # FAB 1.8.3b
+        # FAB 1.8.3b: it cannot be chosen if it could not be fully done or paid, except under "may choose to"
+        if self.effect.feasible(g, c):
             run_node(g, self, c)
 
     def resume(self, g: State, f: Frame, c: Context) -> None:

@@ -54,11 +54,12 @@ class Continuous(Until):
         super().__init__(duration, ability, objects, times)
 
     def perform(self, g: State, c: Context) -> None:
-        if self.duration in (THIS_CHAIN, THIS_LINK) and not chain.links(g):  # FAB 7.0.2b + 7.0.3d
+        # FAB 7.0.2b + 7.0.3d: "This combat chain" as time runs open to close
+        if self.duration in (THIS_CHAIN, THIS_LINK) and not chain.links(g):
             rules = NO_LINK_ACTIVE if self.duration == THIS_LINK else NO_CHAIN_OPEN
             happen(g, Event(NO_CHAIN, 0, c.you, 0, c.this, rules))
             return
-        super().perform(g, c)  # FAB 6.2.2
+        super().perform(g, c)  # FAB 6.2.2: layer-continuous
 
     def event(self, g: State, c: Context, kind: int, obj: int = 0, player: int = -1, amount: int = 0) -> Event:
         ev = super().event(g, c, kind, obj, player, amount)
@@ -149,7 +150,7 @@ class CloseChain(Verb):
     """`(close-the-chain)`. FAB 7.7.2d"""
 
     def perform(self, g: State, c: Context) -> None:
-        happen(g, Event(MUST_CLOSE, 0, c.you, 0, c.this, CLOSED))  # FAB 7.7.2d
+        happen(g, Event(MUST_CLOSE, 0, c.you, 0, c.this, CLOSED))  # FAB 7.7.2d: an effect closes the chain
 
     def words(self) -> str:
         return "close the combat chain"

@@ -40,7 +40,7 @@ class Clash(Verb):
 
     def perform(self, g: State, c: Context) -> None:
         g.w_context(c.id).lists[WINNER] = ()
-        if self.clashing(g, c):  # FAB 8.5.45d
+        if self.clashing(g, c):  # FAB 8.5.45d: it takes two heroes
             flow.run_node(g, self, c)
 
     def resume(self, g: State, f: Frame, c: Context) -> None:
@@ -65,7 +65,7 @@ class Clash(Verb):
         players, shown = f.lists["players"], f.lists["shown"]
         powers = [power_of(g, id) for id in shown]
         best = max(powers)
-        if best < 0 or powers.count(best) > 1:  # FAB 8.5.45c
+        if best < 0 or powers.count(best) > 1:  # FAB 8.5.45c: a tie has no winner
             happen(g, Event(CLASHED, 0, c.you, 0, c.this, NO_WINNER))
             return
         at = powers.index(best)

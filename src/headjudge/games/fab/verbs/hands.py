@@ -140,7 +140,7 @@ class RevealFromHand(OneFromHand):
             return
         card = f.lists["shown"][0]
         g.frames.pop()
-        happen(g, revealing(c, c.you, (card,), self.note))  # FAB 8.5.17
+        happen(g, revealing(c, c.you, (card,), self.note))  # FAB 8.5.17: public, then private again
 
     def words(self) -> str:
         return " ".join(["reveal a card of your hand", *(f.words() for f in self.filters)])

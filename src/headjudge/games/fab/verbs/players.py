@@ -34,7 +34,7 @@ class EachHero(Instruction):
 
     def players(self, g: State, c: Context) -> tuple[int, ...]:
         """Each in clockwise order, its controller first. FAB 1.9.2c"""
-        return clockwise(g, c.you)  # FAB 1.1.6
+        return clockwise(g, c.you)  # FAB 1.1.6: clockwise order starts from a given player and goes to the left
 
     def perform(self, g: State, c: Context) -> None:
         run_node(g, self, c).lists["players"] = self.players(g, c)
