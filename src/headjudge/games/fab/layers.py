@@ -77,6 +77,12 @@ def is_half(g: State, layer: int) -> bool:
     return o.marks.get(MELDED, 0) > 0 and not o.marks.get(HALF_RESOLVED, 0)
 
 
+def is_reaction_that_cannot_defend(g: State, layer: int) -> bool:
+    """A defense reaction card that may not be a defending card."""
+    is_card = g.objs[layer].face >= 0
+    return is_card and g.num(layer, TYPES) & DEFENSE_REACTION != 0 and not may_defend(g, layer)
+
+
 def s_check(g: State, f: Frame) -> None:
     """Whether the layer fails to resolve. FAB 5.3.2"""
     layer = f.ints["layer"]
@@ -89,7 +95,7 @@ def s_check(g: State, f: Frame) -> None:
     elif not still_so(g, layer):  # FAB 5.3.2b: state-triggered layers fail if their state condition no longer holds
         flow.jump(g, f, "clear")
         happen(g, Event(FAILED, layer, f.player, 0, 0, STATE_CHANGED))
-    elif o.face >= 0 and g.num(layer, TYPES) & DEFENSE_REACTION and not may_defend(g, layer):  # FAB 5.3.2c
+    elif is_reaction_that_cannot_defend(g, layer):  # FAB 5.3.2c: it could not become a defending card
         flow.jump(g, f, "clear")
         happen(g, Event(FAILED, layer, f.player, 0, 0, CANNOT_DEFEND))
     else:
