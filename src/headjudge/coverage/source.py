@@ -54,7 +54,7 @@ class Source:
                 yield node.test, node
             elif isinstance(node, ast.comprehension):
                 for test in node.ifs:
-                    yield test, test
+                    yield test, node.target
             elif isinstance(node, ast.BoolOp):
                 for part in node.values:
                     yield part, node
