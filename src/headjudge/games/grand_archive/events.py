@@ -49,7 +49,7 @@ from headjudge.games.grand_archive.zones import (
     STACK,
 )
 from headjudge.kernel.knowledge import learn, lose_track
-from headjudge.kernel.moving import do_cease, do_move, do_reveal, place, remember, unplace
+from headjudge.kernel.moving import do_cease, do_move, do_nothing, do_reveal, place, remember, unplace
 from headjudge.kernel.records import Event, Obj
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -228,6 +228,7 @@ def do_delevel(g: State, ev: Event) -> None:
     place(g, back, MATERIAL, top.owner, -1)
     learn(g, back.id, (1 << g.n) - 1)
     under = g.objs[inner[-1]]
+    remember(g, under)  # an ability of it may still wait to resolve
     g.delist(under.id)
     unplace(g, under)
     g.drop(under.id)
@@ -302,11 +303,6 @@ def do_activated(g: State, ev: Event) -> None:
         g.tally(ACTIVATED_MAGE_ACTION, ev.player)
 
 
-def do_nothing(g: State, ev: Event) -> None:
-    """Something to be written down and heard, which changes nothing by itself."""
-    ev.result = max(1, ev.amount)
-
-
 def do_turn(g: State, ev: Event) -> None:
     """A turn of `player` begins. GA 2.2"""
     g.set_asset(ev.player, TURNS, g.asset(ev.player, TURNS) + 1)
@@ -371,11 +367,10 @@ CALCULATED: Final = TABLES.event("cost-calculated", do_nothing)
 RESERVED: Final = TABLES.event("reserved", do_memory)
 RESTS: Final = TABLES.event("rested", do_rest)
 WAKES: Final = TABLES.event("woke-up", do_wake)
-STACKED: Final = TABLES.event("put-on-stack", do_instance)
-TABLES.kinds[STACKED].ability = True
+STACKED: Final = TABLES.event("put-on-stack", do_instance, ability=True)
 ACTIVATED: Final = TABLES.event("activated", do_activated)
 MATERIALIZED: Final = TABLES.event("materialized", do_instance)
-USED: Final = TABLES.event("ability-activated", do_instance)
+USED: Final = TABLES.event("ability-activated", do_instance, ability=True)
 DESTINED: Final = TABLES.event("destined", do_destined)
 ENTERED: Final = TABLES.event("entered", do_enter)
 SUMMONED: Final = TABLES.event("summoned", do_summon, cites=(cite("GA 3.2 summon"),))
