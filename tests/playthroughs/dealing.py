@@ -3,21 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from importlib import import_module
 from itertools import combinations_with_replacement, count, product
 from pathlib import Path
+from types import ModuleType
 from typing import NamedTuple
 
 from headjudge.conformance.playthrough import Playthrough, act_first, any_option, play_through
 from headjudge.game import new_game
-from headjudge.installed import decks
+from headjudge.installed import decks, games
 from headjudge.kernel.state import State
-from tests.playthroughs import fab_pool, grand_archive_pool, keyforge_pool
 
 Origin = Callable[[int, int], State | None]
+
+
+def pool_of(game: str) -> ModuleType:
+    """The module that deals all packed cards of a game."""
+    return import_module(f"tests.playthroughs.{game.replace('-', '_')}_pool")
+
+
 POOLS: dict[str, Origin] = {
-    "fab": fab_pool.origin,
-    "grand-archive": grand_archive_pool.origin,
-    "keyforge": keyforge_pool.origin,
+    game: pool_of(game).origin for game in ("fab", "grand-archive", "keyforge") if game in games()
 }
 ROUNDS = {"fab": 10, "grand-archive": 10, "keyforge": 10}
 """How often all cards are dealt."""

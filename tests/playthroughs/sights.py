@@ -34,11 +34,12 @@ def shown(game: Game) -> Iterator[str]:
 
 
 def viewed(game: Game, player: int) -> str:
-    """A view without its rules."""
+    """A view without its rules, and without its options, whose values may be numbers of this process."""
     view = dict(game.view(player, log=False))
     asked = view.pop("decision", {})
     assert isinstance(asked, dict)
-    return json.dumps([view, {key: value for key, value in asked.items() if key != "rules"}], sort_keys=True)
+    asked = {key: value for key, value in asked.items() if key not in ("rules", "options")}
+    return json.dumps([view, asked], sort_keys=True)
 
 
 def seen(game: str, one: Line) -> str:

@@ -5,17 +5,9 @@ from __future__ import annotations
 import pytest
 
 import headjudge as hj
-from tests.playthroughs import fab_pool, grand_archive_pool, keyforge_pool
-from tests.playthroughs.dealing import POOLS, Line, dealt, line, lines, origin_of
+from tests.playthroughs.dealing import POOLS, Line, dealt, line, lines, origin_of, pool_of
 
 GAMES = sorted(POOLS)
-PACKED = {
-    "fab": fab_pool.dealable,
-    "grand-archive": grand_archive_pool.dealable,
-    "keyforge": keyforge_pool.dealable,
-}
-
-
 PLAYED = [(game, one) for game in GAMES for one in lines(game)]
 
 
@@ -41,4 +33,4 @@ def test_every_packed_card_is_dealt(game: str) -> None:
         if one.decks.startswith("pool "):
             g = origin_of(game, one.decks, one.seed)
             found |= {g.faces[o.face].key for o in g.objects() if o.face >= 0}
-    assert [key for key in PACKED[game]() if key not in found] == []
+    assert [key for key in pool_of(game).dealable() if key not in found] == []
