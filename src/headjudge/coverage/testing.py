@@ -22,8 +22,9 @@ from headjudge.rulebook.citations import PACKAGE
 
 TOO_LONG = ("conformance", "cli", "bots", "ground", "architecture", "rulebook", "coverage")
 """Folders of tests that play whole games, start programs, or look at the source itself."""
-SCENARIO_FILES = "test_shipped.py"
-"""Runs all scenarios, which is done before."""
+LONG_FILES = ("test_shipped.py", "test_stripped.py", "test_random_games.py", "test_real_games.py", "test_saving.py",
+              "test_whole_pool.py", "test_machine.py", "test_four_players.py")  # fmt: skip
+"""Files that run all scenarios, which is done before, or hundreds of games."""
 MOST = 20
 """The seconds of processor time that the tests of one mutant may take by themselves."""
 PLAYED = "playthroughs"
@@ -33,7 +34,7 @@ PLAYED = "playthroughs"
 def tests_of(area: str, top: Path) -> list[str]:
     """The test files that may notice a mutant of an area: those of the game, and those of no game."""
     skipped = {*TOO_LONG, *[game.replace("-", "_") for game in others(area)]}
-    found = [path for path in sorted((top / "tests").rglob("test_*.py")) if path.name != SCENARIO_FILES]
+    found = [path for path in sorted((top / "tests").rglob("test_*.py")) if path.name not in LONG_FILES]
     return [str(path) for path in found if not skipped & set(path.relative_to(top / "tests").parts)]
 
 
