@@ -28,10 +28,6 @@ EXCLUDED: dict[str, str] = {
     "src/headjudge/abilities/notation.py": "reads packs, off the table; its Text and Form are a str and a tuple",
 }
 
-# One file a module is compiled; only together do they show that nobody else calls their functions, so that the small
-# ones (a list's item, a dictionary's value, State.num) need no call.
-WHOLE_PROGRAM = ["-flto=auto", "-fvisibility=hidden", "-fno-semantic-interposition"]
-
 BUILDS = {"build", "build_ext", "bdist_wheel", "install"}
 EDITABLE = {"develop", "editable_wheel"}
 
@@ -56,10 +52,6 @@ def compiled() -> list[Extension]:
     if not modules:
         raise RuntimeError("no module to compile: is this the project's folder?")
     extensions: list[Extension] = mypycify(modules, opt_level="3", debug_level="0", multi_file=True)
-    if sys.platform != "win32":
-        for extension in extensions:
-            extension.extra_compile_args += WHOLE_PROGRAM
-            extension.extra_link_args += ["-O3", *WHOLE_PROGRAM]
     return extensions
 
 
