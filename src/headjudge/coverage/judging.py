@@ -76,9 +76,9 @@ class NeverEnds(BaseException):
     """A scenario that goes on and on without the branch."""
 
 
-def judge(scenarios: Sequence[Scenario], trials: Sequence[Trial], jobs: int) -> list[Verdict]:
-    """The verdict on each trial. Scenarios are named by their index."""
-    order: Order = {
+def order_of(scenarios: Sequence[Scenario], trials: Sequence[Trial], jobs: int) -> Order:
+    """What is asked of a process in which nothing is changed yet; without trials, to trace the scenarios."""
+    return {
         "package": str(PACKAGE),
         "mutant": None,
         "scenarios": list(scenarios),
@@ -86,22 +86,18 @@ def judge(scenarios: Sequence[Scenario], trials: Sequence[Trial], jobs: int) -> 
         "games": sorted({scenario.game for scenario in scenarios}),
         "jobs": jobs,
     }
-    found = asked(order)
+
+
+def judge(scenarios: Sequence[Scenario], trials: Sequence[Trial], jobs: int) -> list[Verdict]:
+    """The verdict on each trial. Scenarios are named by their index."""
+    found = asked(order_of(scenarios, trials, jobs))
     assert isinstance(found, list)
     return found
 
 
 def traced(scenarios: Sequence[Scenario], jobs: int) -> tuple[list[Lines], Lines]:
     """The lines that each scenario runs, and those that run before any of them."""
-    order: Order = {
-        "package": str(PACKAGE),
-        "mutant": None,
-        "scenarios": list(scenarios),
-        "trials": [],
-        "games": sorted({scenario.game for scenario in scenarios}),
-        "jobs": jobs,
-    }
-    found = asked(order)
+    found = asked(order_of(scenarios, (), jobs))
     assert isinstance(found, tuple)
     return found
 
