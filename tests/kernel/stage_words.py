@@ -6,7 +6,7 @@ from headjudge.abilities.effects import Verb
 from headjudge.abilities.kinds import Selector, Value
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import Ability, Instruction, Listener, Modifier, Node, Replacer
-from headjudge.kernel.events import ASSET, MOVED, REVEALED, happen, sequence, together
+from headjudge.kernel.events import ASSET, LOOKED_AT, MOVED, happen, sequence, together
 from headjudge.kernel.records import Context, Event, Frame
 from headjudge.kernel.state import State
 from tests.kernel import toy
@@ -65,7 +65,7 @@ class Peek(OnObjects):
 
     def perform(self, g: State, c: Context) -> None:
         ids = self.objects.objects(g, c)
-        sequence(g, tuple([self.event(g, c, REVEALED, id, c.you, 1 << c.you) for id in ids]))
+        sequence(g, tuple([self.event(g, c, LOOKED_AT, id, c.you, 1) for id in ids]))
 
 
 class Murmur(OnObjects):

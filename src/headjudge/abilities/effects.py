@@ -362,7 +362,7 @@ class Reveal(Verb):
         return [self.objects]
 
     def perform(self, g: State, c: Context) -> None:
-        sequence(g, tuple([self.event(g, c, REVEALED, id, c.you, -1) for id in self.objects.objects(g, c)]))
+        sequence(g, tuple([self.event(g, c, REVEALED, id, c.you, 1) for id in self.objects.objects(g, c)]))
 
     def words(self) -> str:
         return f"reveal {self.objects.words()}"

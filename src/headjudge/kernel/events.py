@@ -56,6 +56,7 @@ REVEALED: Final = 5
 CREATED: Final = 6
 EFFECT: Final = 7
 REVERSED: Final = 8
+LOOKED_AT: Final = 10
 
 P_EVENT: Final = 0
 P_COMPLETE: Final = 1
@@ -352,6 +353,7 @@ KINDS: Final[list[EventKind]] = [
     EventKind(7, "effect-began", lasting.do_effect),
     EventKind(8, "reversed", moving.do_reversed, silent=True),
     EventKind(9, "applied", lasting.do_applied),
+    EventKind(LOOKED_AT, "looked-at", moving.do_look),
 ]
 
 KINDS[EFFECT].ability = True

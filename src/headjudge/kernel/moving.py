@@ -158,10 +158,18 @@ def do_shuffle(g: State, ev: Event) -> None:
 
 
 def do_reveal(g: State, ev: Event) -> None:
-    """Show `obj` to the players in mask `amount` (-1: everybody)."""
+    """Everybody sees `obj`."""
+    show(g, ev, (1 << g.n) - 1)
+
+
+def do_look(g: State, ev: Event) -> None:
+    """`player` sees `obj`, and nobody else does."""
+    show(g, ev, 1 << ev.player)
+
+
+def show(g: State, ev: Event, mask: int) -> None:
     if not g.exists(ev.obj):
         return
-    mask = (1 << g.n) - 1 if ev.amount < 0 else ev.amount
     if mask & ~g.objs[ev.obj].known:
         g.shown += 1
     learn(g, ev.obj, mask)

@@ -45,6 +45,8 @@ class Tables:
         cites: tuple[int, ...] = (),
     ) -> int:
         """Declare an event kind; returns its id. `ability`: the amount of its events is an ability's id."""
+        if any(known.name == name for known in self.kinds):
+            raise ValueError(f"two kinds of event are named {name!r}")
         kind = EventKind(len(self.kinds), name, perform, composite, silent)
         kind.ability = ability
         kind.marker = perform is do_nothing

@@ -21,6 +21,7 @@ KERNEL: Final = {
     "effect-began": "an effect[ of {source}] began",
     "reversed": "the attempt was taken back as if it had not been made",
     "applied": "",
+    "looked-at": "{player} looked at {object}",
 }
 """Templates for the kinds of event that every game has. A part in brackets is left out where one of its fields is
 missing; an empty template leaves the event out of the table's log."""

@@ -8,7 +8,7 @@ from headjudge.abilities.kinds import Selector
 from headjudge.games.fab import phrases
 from headjudge.games.fab.permissions import TOPIC_LOOK
 from headjudge.kernel.definitions import Node, Stated, probe
-from headjudge.kernel.events import REVEALED
+from headjudge.kernel.events import LOOKED_AT
 from headjudge.kernel.records import Event
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -45,4 +45,4 @@ def unseen(g: State) -> list[tuple[int, int, int]]:
 
 def looks(g: State) -> tuple[Event, ...]:
     """FAB 1.10.2c: they start looking as the game comes to a priority state. FAB 8.5.11d"""
-    return tuple([Event(REVEALED, id, player, 1 << player, source, START_LOOKING) for id, player, source in unseen(g)])
+    return tuple([Event(LOOKED_AT, id, player, 1, source, START_LOOKING) for id, player, source in unseen(g)])

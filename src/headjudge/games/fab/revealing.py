@@ -16,7 +16,7 @@ def do_reveal_cards(g: State, ev: Event) -> None:
     shown: list[Event] = []
     for id in ev.objs:
         if g.exists(id):
-            one = Event(REVEALED, id, ev.player, -1, ev.source)
+            one = Event(REVEALED, id, ev.player, 1, ev.source)
             one.context = ev.context
             one.note = ev.note
             shown.append(one)

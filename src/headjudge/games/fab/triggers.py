@@ -146,7 +146,7 @@ def s_reveal(g: State, f: Frame) -> None:
     layer = g.zone(STACK)[-1]
     source = g.objs[layer].source
     if isinstance(NODES[f.node], HiddenWhen) and g.exists(source):
-        happen(g, Event(REVEALED, source, f.player, -1, source))
+        happen(g, Event(REVEALED, source, f.player, 1, source))
 
 
 def s_targets(g: State, f: Frame) -> None:

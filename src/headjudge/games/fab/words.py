@@ -101,6 +101,7 @@ events = {
     "banish": ("banish",),
     "intimidate": ("intimidate",),
     "reveal": ("revealed",),
+    "look": ("looked-at",),
     "create": ("created",),
     "damage": ("deal-damage", "hit"),
     "hit": ("hit",),

@@ -49,7 +49,7 @@ from headjudge.games.grand_archive.zones import (
     STACK,
 )
 from headjudge.kernel.knowledge import learn, lose_track
-from headjudge.kernel.moving import do_cease, do_move, do_nothing, do_reveal, place, remember, unplace
+from headjudge.kernel.moving import do_cease, do_move, do_nothing, place, remember, unplace
 from headjudge.kernel.records import Event, Obj
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -406,7 +406,6 @@ TURN: Final = TABLES.event("turn-began", do_turn)
 PHASE: Final = TABLES.event("phase-began", do_nothing)
 """The phase is in `place`, the turn player in `player`."""
 REARRANGED: Final = TABLES.event("rearranged", do_rearrange, cites=GLIMPSING)
-LOOKED: Final = TABLES.event("looked-at", do_reveal, cites=GLIMPSING)
 """Player `player` looks at `obj`; nobody else does."""
 GLIMPSED: Final = TABLES.event("glimpsed", do_nothing, cites=GLIMPSING)
 

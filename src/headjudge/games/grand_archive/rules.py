@@ -279,7 +279,7 @@ class GrandArchive(Course):
         if act == USE:
             return f"use {self.name(g, g.look(obj))}: {usable(g, act, obj, val).words()}"
         if act == WORD:
-            return said(val)
+            return said(g, val)
         if act == flow.A_NO and q.kind == tables.Q_MATERIALIZE:
             return "materialize nothing"
         if act == ENLIGHTEN_DRAW:
@@ -298,7 +298,7 @@ class GrandArchive(Course):
 
     def value_key(self, g: State, q: Question, i: int) -> str:
         if q.acts[i] == WORD:
-            return said(q.vals[i])
+            return said(g, q.vals[i])
         if q.acts[i] == USE and q.vals[i]:
             return str(q.vals[i])  # which of several abilities
         return super().value_key(g, q, i)
@@ -357,10 +357,11 @@ def phase_of(g: State) -> str:
     return ""
 
 
-def said(val: int) -> str:
-    node = NODES[val // 2]
+def said(g: State, val: int) -> str:
+    """The word that a player may say at the question that is put."""
+    node = NODES[g.frames[-1].node]
     assert isinstance(node, Say)
-    return node.spoken[val % 2]
+    return node.spoken[val]
 
 
 RULES: Final = GrandArchive()

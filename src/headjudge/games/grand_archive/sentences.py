@@ -19,7 +19,6 @@ SENTENCES: Final = {
     "rearranged": "",
     "left-combat": "",
     "shuffled": "{player} shuffled",
-    "looked-at": "{player} looked at {object}",
     "revealed": "{player} showed {object}",
     "marked": "{amount} {what} on {object}",
     "reserved": "{player} reserved {object}",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.kernel import flow
-from headjudge.kernel.events import APPLIED, REVEALED
+from headjudge.kernel.events import APPLIED, LOOKED_AT, REVEALED
 from headjudge.kernel.rules import Tables
 from headjudge.rulebook import cite
 
@@ -86,6 +86,7 @@ PROMPT_WORDS: Final = (
 
 TABLES.event_cites(APPLIED, cite("GA 2.5.c"))
 TABLES.event_cites(REVEALED, cite("GA 3.2 reveal"))
+TABLES.event_cites(LOOKED_AT, cite("GA 3.2 glimpse"))
 TABLES.question_cites(flow.Q_WINDOW, cite("GA 2.7"))
 TABLES.question_cites(Q_DIVIDE, cite("GA 2.3.a.5"))
 TABLES.question_cites(Q_KEEP, cite("GA 1.7.j"))

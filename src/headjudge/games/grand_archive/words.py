@@ -146,6 +146,7 @@ events = {
     "put counters": ("marked",),
     "put on the bottom": ("put-on-bottom",),
     "reveal": ("revealed",),
+    "look": ("looked-at",),
     "shuffle": ("shuffled",),
 }
 judgements = frozenset({"destroy", "banish", "deal", "delevel", "level up", "rest", "wake up"})
@@ -374,7 +375,7 @@ def choice_word(g: State, q: Question, i: int) -> str:
     if act == tables.SELECT_MODE:
         return str(val)
     if act == tables.WORD:
-        return said(val)
+        return said(g, val)
     if act == tables.UNARMED:
         return "unarmed"
     return RULES.acts[act]

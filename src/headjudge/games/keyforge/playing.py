@@ -91,7 +91,7 @@ def do_announce(g: State, ev: Event) -> None:
 
 
 def do_enter(g: State, ev: Event) -> None:
-    """`obj` is put into play, or revealed if it is an action; `objs` names it where it is not being played."""
+    """`obj` is put into play, or laid open if it is an action; `objs` names it where it is not being played."""
     if is_half(g, ev.obj):  # KF 26.1: a half with its other half
         join(g, *halves(g, ev.obj))
     do_move(g, ev)
@@ -105,6 +105,8 @@ def do_end_step(g: State, ev: Event) -> None:
 
 ANNOUNCED: Final = TABLES.event("play-announced", do_announce)
 ENTERED: Final = TABLES.event("entered-play", do_enter)
+ACTION_REVEALED: Final = TABLES.event("action-revealed", do_enter)
+"""`player` plays the action `obj`, which lies open while it resolves and is never in play."""
 CARD_PLAYED: Final = TABLES.event("played", do_nothing, cites=(cite("KF 8.1d"),))
 """`player` has played `obj`, which is in play (an action: revealed); its icons are resolved."""
 STEP_ENDED: Final = TABLES.event("step-ended", do_end_step, cites=(cite("KF 21 omega"),))
@@ -213,7 +215,7 @@ def s_enter(g: State, f: Frame) -> None:
     """Creature, artifact and upgrade are put into play, an action is revealed. KF 8.1b"""
     id = f.ints["card"]
     type = f.ints["type"]
-    ev = Event(ENTERED, id, f.player, 1, f.ints["source"])
+    ev = Event(ACTION_REVEALED if type & ACTION else ENTERED, id, f.player, 1, f.ints["source"])
     ev.zone = home(type)
     ev.seat = side(g, f) if type & (CREATURE | ARTIFACT) else f.player
     if type & CREATURE:

@@ -77,7 +77,7 @@ class ComesTrue(Instruction):
         if f.at == 0:
             happen(g, Event(FULFILLED, c.this, c.you, 1, c.this))
         elif f.at == 1:
-            happen(g, Event(REVEALED, card, c.you, -1, c.this, (PROPHECY_RULE,)))
+            happen(g, Event(REVEALED, card, c.you, 1, c.this, (PROPHECY_RULE,)))
         elif f.at == 2:
             for node in g.face_of(card).abilities:
                 if isinstance(node, FateAbility):  # KF 16 fate: read from the active player's side

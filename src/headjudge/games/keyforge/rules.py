@@ -130,7 +130,7 @@ INNER: Final[tuple[str, ...]] = (
     "copies-action",
 )
 """Properties that views say in words, or not at all."""
-MOVES: Final = frozenset((MOVED, playing.ENTERED, destruction.BURIED, *DEPARTURES))
+MOVES: Final = frozenset((MOVED, playing.ENTERED, playing.ACTION_REVEALED, destruction.BURIED, *DEPARTURES))
 CHANGES: Final = frozenset(
     (
         EFFECT,

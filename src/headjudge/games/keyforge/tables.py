@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.kernel.events import EFFECT, REVEALED
+from headjudge.kernel.events import EFFECT, LOOKED_AT, REVEALED
 from headjudge.kernel.flow import (
     FIRST_ACT,
     FIRST_QUESTION,
@@ -20,6 +20,7 @@ from headjudge.rulebook import cite
 TABLES: Final = tables()
 TABLES.event_cites(EFFECT, cite("KF 18.2"))
 TABLES.event_cites(REVEALED, cite("KF 23.7"))
+TABLES.event_cites(LOOKED_AT, cite("KF 23.7"))
 
 # Questions, beside the kernel's.
 Q_TURN: Final = FIRST_QUESTION

@@ -37,6 +37,7 @@ SENTENCES: Final = {
     "house-chosen": "{player} chose {what}",
     "play-announced": "{player} played {object}",
     "entered-play": "",
+    "action-revealed": "",
     "played": "",
     "ability-began": "",
     "used": "",

@@ -191,6 +191,7 @@ events = {
     "stop a loop": ("loop-stopped",),
     "shuffle": ("shuffled",),
     "reveal": ("revealed",),
+    "look": ("looked-at",),
     "move": ("moved",),
     "first player": ("first-player",),
 }

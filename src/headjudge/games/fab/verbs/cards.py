@@ -22,7 +22,7 @@ from headjudge.games.fab.targets import Declared
 from headjudge.games.fab.zones import ARSENAL, DECK, HAND
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import Node
-from headjudge.kernel.events import CEASED, MOVED, REVEALED, SHUFFLED, happen, sequence
+from headjudge.kernel.events import CEASED, LOOKED_AT, MOVED, SHUFFLED, happen, sequence
 from headjudge.kernel.records import Context, Event, Frame, Question
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -142,7 +142,7 @@ class SearchFor(Verb):
     def resume(self, g: State, f: Frame, c: Context) -> None:
         if f.at == 0:
             deck = g.zone(DECK, c.you)
-            sequence(g, tuple([Event(REVEALED, id, c.you, 1 << c.you, c.this, SEARCHED) for id in deck]))
+            sequence(g, tuple([Event(LOOKED_AT, id, c.you, 1, c.this, SEARCHED) for id in deck]))
         elif f.at == 1:
             q = Question(c.you, Q_SEARCH)
             q.source = c.this

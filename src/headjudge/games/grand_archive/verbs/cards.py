@@ -7,7 +7,6 @@ from headjudge.games.grand_archive.events import (
     DISCARDED,
     DRAWN,
     GLIMPSED,
-    LOOKED,
     REARRANGED,
     TO_BOTTOM,
 )
@@ -16,7 +15,7 @@ from headjudge.games.grand_archive.verbs.effect import Effect
 from headjudge.games.grand_archive.zones import HAND, MAIN, MEMORY_ZONE
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import Node
-from headjudge.kernel.events import sequence
+from headjudge.kernel.events import LOOKED_AT, sequence
 from headjudge.kernel.flow import run_node
 from headjudge.kernel.records import Context, Event, Frame
 from headjudge.kernel.state import State
@@ -116,7 +115,7 @@ class Glimpse(Effect):
         top = g.zone(MAIN, c.you)[: f.ints["n"]]
         if f.at == 0:
             # GA 3.2 glimpse: its player alone looks at them
-            sequence(g, tuple([Event(LOOKED, id, c.you, 1 << c.you) for id in top]))
+            sequence(g, tuple([Event(LOOKED_AT, id, c.you, 1) for id in top]))
         elif f.at == 1:
             least = len(top) if self.all_on_top else 0
             # GA 3.2 glimpse: each stays on top or goes to the bottom

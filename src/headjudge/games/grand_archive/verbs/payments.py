@@ -94,11 +94,11 @@ class Say(Effect):
             q = Question(c.you, Q_WORD)
             q.source = c.this
             for i in range(len(self.spoken)):
-                q.add(WORD, 0, self.id * 2 + i)
+                q.add(WORD, 0, i)
             ask(g, f, q)
             return
         g.frames.pop()
-        self.effects[f.val - self.id * 2].perform(g, c)
+        self.effects[f.val].perform(g, c)
 
     def words(self) -> str:
         return " or ".join(self.spoken)

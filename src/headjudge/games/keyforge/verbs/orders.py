@@ -77,7 +77,7 @@ class PlayCard(Verb):
     def resume(self, g: State, f: Frame, c: Context) -> None:
         id = f.ints["card"]
         if f.at == 0:
-            happen(g, Event(REVEALED, id, c.you, -1, c.this))
+            happen(g, Event(REVEALED, id, c.you, 1, c.this))
             return
         g.frames.pop()
         reason = refuse_play(g, c.you, id, BY_ABILITY)

@@ -11,7 +11,7 @@ from headjudge.games.keyforge.sayings import described, each
 from headjudge.games.keyforge.tables import A_HOUSE, ACTIVE_HOUSE, PLAYED_KIND, Q_HOUSE
 from headjudge.games.keyforge.zones import ARTIFACTS, BATTLELINE
 from headjudge.kernel.definitions import Instruction, Node
-from headjudge.kernel.events import REVEALED, ask, sequence
+from headjudge.kernel.events import LOOKED_AT, ask, sequence
 from headjudge.kernel.flow import number, run_node
 from headjudge.kernel.records import Context, Event, Frame, Question
 from headjudge.kernel.state import State
@@ -194,7 +194,7 @@ class LookAt(Instruction):
     def perform(self, g: State, c: Context) -> None:
         found = self.objects.objects(g, c)
         # KF 23.7: only who looks sees them
-        sequence(g, tuple([Event(REVEALED, id, c.you, 1 << c.you, c.this) for id in found]))
+        sequence(g, tuple([Event(LOOKED_AT, id, c.you, 1, c.this) for id in found]))
 
     def words(self) -> str:
         return f"look at {each(self.objects)}"

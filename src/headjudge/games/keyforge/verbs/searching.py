@@ -8,7 +8,7 @@ from headjudge.abilities.effects import Verb
 from headjudge.abilities.kinds import Selector, Value, present
 from headjudge.games.keyforge.zones import DECK
 from headjudge.kernel.definitions import Node
-from headjudge.kernel.events import REVEALED, sequence
+from headjudge.kernel.events import LOOKED_AT, sequence
 from headjudge.kernel.flow import choose, run_node
 from headjudge.kernel.records import Context, Event, Frame
 from headjudge.kernel.state import State
@@ -37,7 +37,7 @@ class Search(Verb):
 
     def resume(self, g: State, f: Frame, c: Context) -> None:
         if f.at == 0:
-            seen = [Event(REVEALED, id, c.you, 1 << c.you, c.this, SEARCH) for id in g.zone(DECK, c.you)]
+            seen = [Event(LOOKED_AT, id, c.you, 1, c.this, SEARCH) for id in g.zone(DECK, c.you)]
             sequence(g, tuple(seen))  # KF 24.4: in private
         elif f.at == 1:
             most = 1 if self.most is None else self.most.value(g, c)
