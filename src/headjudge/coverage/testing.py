@@ -11,6 +11,7 @@ import tempfile
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
+from zlib import crc32
 
 from headjudge.coverage import process
 from headjudge.coverage.judging import Trial, forked
@@ -27,8 +28,10 @@ LONG_FILES = ("test_shipped.py", "test_stripped.py", "test_random_games.py", "te
 """Files that run all scenarios, which is done before, or hundreds of games."""
 MOST = 20
 """The seconds of processor time that the tests of one mutant may take by themselves."""
+CHUNKS = 64
+"""So many processes trace the tests, one after another or side by side: none of them for long."""
 PLAYED = "playthroughs"
-"""The folder of tests that play whole games: they come last."""
+"""The folder of tests that play whole games: they run most of the code, are not traced, and come last."""
 
 
 def tests_of(area: str, top: Path) -> list[str]:
@@ -39,8 +42,8 @@ def tests_of(area: str, top: Path) -> list[str]:
 
 
 def others(area: str) -> list[str]:
-    """The games that an area has nothing to do with: none for what no game owns."""
-    return [game for game in games() if game != area] if area in games() else []
+    """The games whose own tests are not for an area: all of them for what no game owns."""
+    return [game for game in games() if game != area]
 
 
 def noticed_by_tests(area: str, trials: Sequence[Trial], top: Path, jobs: int) -> list[str]:
@@ -96,13 +99,13 @@ class Judge:
         self.done = False
 
     def pytest_runtestloop(self, session: Any) -> bool:
-        own = [item for item in session.items if not is_about(item, self.order["others"])]
-        items = sorted(own, key=lambda item: PLAYED in item.nodeid)
+        own = [item for item in session.items if is_for(item, self.order["others"])]
+        items = sorted(own, key=lambda item: crc32(item.nodeid.encode()) if is_played(item) else -1)
         if self.order["mutant"] is not None:
             self.found = [first_failure(items, 2 * MOST)]
             self.done = True
             return True
-        lines = traced(items, self.order)
+        lines = traced([item for item in items if not is_played(item)], self.order)
         functions = Functions(Path(self.order["package"]))
         gc.collect()
         gc.freeze()
@@ -111,9 +114,9 @@ class Judge:
             mutant: Mutant = self.order["mutants"][i]
             if self.order["afresh"][i] or not functions.change(mutant):
                 return afresh(self.order, mutant)
-            running = [n for n in range(len(items)) if touches(lines[n], mutant)]
+            running = [n for n, one in enumerate(lines) if touches(one, mutant)]
             running.sort(key=lambda n: sum(map(len, lines[n].values())))
-            return first_failure([items[n] for n in running], MOST)
+            return first_failure([*[items[n] for n in running], *items[len(lines) :]], MOST)
 
         for i, by in forked(range(len(self.found)), attempt, self.order["jobs"]):
             self.found[i] = "a test that never ends" if by is None else by
@@ -121,9 +124,14 @@ class Judge:
         return True
 
 
-def is_about(item: Any, games: Sequence[str]) -> bool:
-    """Whether a test that is asked of each game is asked of one of these."""
-    return any(f"[{game}-" in item.nodeid or f"[{game}]" in item.nodeid for game in games)
+def is_played(item: Any) -> bool:
+    return PLAYED in item.nodeid
+
+
+def is_for(item: Any, others: Sequence[str]) -> bool:
+    """Whether a test is worth a try: not one that is asked of another game, but for the kernel's golden games."""
+    about = any(f"[{game}-" in item.nodeid or f"[{game}]" in item.nodeid for game in others)
+    return not about or (is_played(item) and len(others) == len(games()))
 
 
 def afresh(order: dict[str, Any], mutant: Mutant) -> str:
@@ -153,7 +161,7 @@ def traced(items: Sequence[Any], order: dict[str, Any]) -> list[Lines]:
     from _pytest.runner import runtestprotocol
 
     folders = tuple(str(Path(order["package"]) / name) for name in WATCHED)
-    chunks = [range(i, len(items), 4 * order["jobs"]) for i in range(4 * order["jobs"])]
+    chunks = [range(i, len(items), CHUNKS) for i in range(CHUNKS)]
 
     def trace(chunk: range) -> list[Lines]:
         return [Tracer(folders).run(lambda i=i: runtestprotocol(items[i], log=False, nextitem=None)) for i in chunk]  # type: ignore[misc]
