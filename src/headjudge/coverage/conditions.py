@@ -14,15 +14,13 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from headjudge.coverage.judging import Trial, judge, traced
+from headjudge.coverage.judging import judge, traced
 from headjudge.coverage.mutants import FALSE, TRUE, Mutant, span_of
 from headjudge.coverage.source import Source, sources
 from headjudge.coverage.testing import noticed_by_tests
-from headjudge.coverage.tracing import touches
 from headjudge.installed import games
 from headjudge.rulebook.citations import PACKAGE
 from headjudge.scenario.collecting import collect
-from headjudge.scenario.document import Scenario
 
 KERNEL = "kernel"
 """The area of what no game owns: kernel and abilities."""
@@ -112,9 +110,10 @@ def fates(
     if found.problems:
         raise ValueError(str(found.problems[0]))
     scenarios = [one for one in found.scenarios if area in (KERNEL, one.game)]
-    lines, early = traced(scenarios, jobs)
+    traces = traced(scenarios, jobs)
     tell(f"{len(scenarios)} scenarios traced")
-    trials = [trial_of(forced.mutant, scenarios, lines, early) for forced in chosen]
+    running = [traces.running(forced.mutant) for forced in chosen]
+    trials = [traces.trial(one.mutant, each, any_failure=True) for one, each in zip(chosen, running, strict=True)]
     verdicts = judge(scenarios, trials, jobs)
     noticed = ["the program does not start" if verdict.broken else "" for verdict in verdicts]
     for i, verdict in enumerate(verdicts):
@@ -126,13 +125,3 @@ def fates(
     for i, by in zip(left, tests, strict=True):
         noticed[i] = by
     return [Fate(forced, by) for forced, by in zip(chosen, noticed, strict=True)]
-
-
-def trial_of(
-    mutant: Mutant, scenarios: Sequence[Scenario], lines: Sequence[dict[str, set[int]]], early: dict[str, set[int]]
-) -> Trial:
-    """The scenarios that run the condition, the shortest first."""
-    afresh = touches(early, mutant)
-    running = [i for i in range(len(scenarios)) if afresh or touches(lines[i], mutant)]
-    running.sort(key=lambda i: sum(map(len, lines[i].values())))
-    return Trial(mutant, tuple(running), (), any_failure=True, afresh=afresh)

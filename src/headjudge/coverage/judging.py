@@ -21,7 +21,7 @@ from typing import Any, TypedDict
 from headjudge.coverage import outcomes, process
 from headjudge.coverage.mutants import Mutant
 from headjudge.coverage.swapping import Functions
-from headjudge.coverage.tracing import WATCHED, Lines, Tracer
+from headjudge.coverage.tracing import WATCHED, Lines, Tracer, touches
 from headjudge.rulebook.citations import PACKAGE
 from headjudge.scenario.collecting import words_of
 from headjudge.scenario.document import Scenario
@@ -46,7 +46,9 @@ class Trial:
     any_failure: bool = False
     """An error counts as much as an outcome, and the first failure is enough."""
     afresh: bool = False
-    """What it changes runs while the game is loaded: the changed source is imported in a process of its own."""
+    """What it changes runs while modules are imported: the changed source is imported in a process of its own."""
+    cards_anew: bool = False
+    """What it changes runs while cards are read: they are read once more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +61,26 @@ class Verdict:
     @property
     def outcomes(self) -> frozenset[int]:
         return frozenset(i for i, how in self.failed.items() if how == outcomes.OUTCOME)
+
+
+@dataclass(frozen=True, slots=True)
+class Traces:
+    """The lines that run while modules are imported, while cards are read, and in each scenario."""
+
+    importing: Lines
+    reading: Lines
+    scenarios: list[Lines]
+
+    def trial(self, mutant: Mutant, each: Sequence[int], rest: Sequence[int] = (), any_failure: bool = False) -> Trial:
+        """A trial of a mutant, with the care that its place needs."""
+        afresh, anew = touches(self.importing, mutant), touches(self.reading, mutant)
+        return Trial(mutant, tuple(each), tuple(rest), any_failure, afresh, anew)
+
+    def running(self, mutant: Mutant) -> list[int]:
+        """The scenarios that run the place, the shortest first: all of them where it runs before they do."""
+        early = touches(self.importing, mutant) or touches(self.reading, mutant)
+        found = [i for i, lines in enumerate(self.scenarios) if early or touches(lines, mutant)]
+        return sorted(found, key=lambda i: sum(map(len, self.scenarios[i].values())))
 
 
 class Order(TypedDict):
@@ -95,10 +117,10 @@ def judge(scenarios: Sequence[Scenario], trials: Sequence[Trial], jobs: int) -> 
     return found
 
 
-def traced(scenarios: Sequence[Scenario], jobs: int) -> tuple[list[Lines], Lines]:
+def traced(scenarios: Sequence[Scenario], jobs: int) -> Traces:
     """The lines that each scenario runs, and those that run before any of them."""
     found = asked(order_of(scenarios, (), jobs))
-    assert isinstance(found, tuple)
+    assert isinstance(found, Traces)
     return found
 
 
@@ -137,9 +159,10 @@ def carry_out(order: Order, answer: Path) -> None:
     answer.write_bytes(pickle.dumps(found))
 
 
-def all_traced(order: Order) -> tuple[list[Lines], Lines]:
+def all_traced(order: Order) -> Traces:
     folders = tuple(str(Path(order["package"]) / name) for name in WATCHED)
-    before = Tracer(folders).run(lambda: load(order["games"]))
+    importing = Tracer(folders).run(lambda: [words_of(game) for game in order["games"]])
+    reading = Tracer(folders).run(lambda: read_cards(order["games"]))
     scenarios = order["scenarios"]
     for game in order["games"]:
         outcomes.outcomes_of(next(scenario for scenario in scenarios if scenario.game == game))
@@ -152,11 +175,11 @@ def all_traced(order: Order) -> tuple[list[Lines], Lines]:
     for chunk, lines in forked(chunks, trace, order["jobs"]):
         for i, one in zip(chunk, lines or [], strict=True):
             found[i] = one
-    return found, before
+    return Traces(importing, reading, found)
 
 
-def load(games: Sequence[str]) -> None:
-    """Everything that happens once before the first scenario: imports, packs, words."""
+def read_cards(games: Sequence[str]) -> None:
+    """All cards of the packs, which are read once."""
     for game in games:
         words = words_of(game)
         assert words is not None
@@ -174,7 +197,7 @@ def all_tried(order: Order) -> list[Verdict]:
     gc.freeze()
 
     def attempt(i: int) -> Verdict | None:
-        return tried(trials[i], scenarios) if functions.change(trials[i].mutant) else None
+        return tried(trials[i], scenarios) if functions.change(trials[i].mutant, trials[i].cards_anew) else None
 
     quick = [i for i, trial in enumerate(trials) if not trial.afresh]
     found: dict[int, Verdict | None] = dict(forked(quick, attempt, order["jobs"]))

@@ -13,7 +13,6 @@ from headjudge.coverage.definitions import Definition, definitions, departures
 from headjudge.coverage.judging import Trial, Verdict, judge, traced
 from headjudge.coverage.matching import matched
 from headjudge.coverage.mutants import Mutant
-from headjudge.coverage.tracing import touches
 from headjudge.rulebook import library
 from headjudge.rulebook.books import Book
 from headjudge.rulebook.citations import PACKAGE
@@ -103,17 +102,15 @@ class Workshop:
         self.book = library.book(game)
         self.jobs = jobs
         self.scenarios = scenarios_of(self.book.game, folder)
-        self.lines, self.early = traced(self.scenarios, jobs)
+        self.traces = traced(self.scenarios, jobs)
         self.listed = [frozenset(library.cite(claimed.anchor) for claimed in one.rules) for one in self.scenarios]
 
     def trial(self, mutant: Mutant, rules: Iterable[Anchor]) -> Trial:
         """A mutant with the scenarios that run its lines: first those that list one of the rules."""
         anchors = set(rules)
-        afresh = touches(self.early, mutant)
-        running = [i for i, lines in enumerate(self.lines) if afresh or touches(lines, mutant)]
+        running = self.traces.running(mutant)
         listing = [i for i in running if anchors & self.listed[i]]
-        others = sorted(set(running) - set(listing), key=lambda i: sum(map(len, self.lines[i].values())))
-        return Trial(mutant, tuple(listing), tuple(others), afresh=afresh)
+        return self.traces.trial(mutant, listing, [i for i in running if i not in listing])
 
     def verdicts(self, chosen: Sequence[Branch]) -> list[Judged]:
         """What becomes of the scenarios without each branch."""

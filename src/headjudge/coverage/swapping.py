@@ -5,26 +5,36 @@ from __future__ import annotations
 import ast
 import gc
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from types import CodeType, FunctionType
+from typing import Any
 
 from headjudge.coverage.mutants import Mutant, mutated
 
+REMEMBERING = type(cache(len))
+"""The class of functions that remember what they gave."""
 Place = tuple[str, str, int]
 """File, qualified name and first line of a function."""
 
 
 class Functions:
-    """Every function of the package that is alive, by its place."""
+    """Every function of the package that is alive, by its place, and those that remember the cards they have read."""
 
     def __init__(self, package: Path) -> None:
         self.by_place: dict[Place, list[FunctionType]] = {}
+        self.remembering: list[Any] = []
         for thing in gc.get_objects():
+            if isinstance(thing, REMEMBERING) and str(thing.__module__).startswith(f"{package.name}.games."):
+                self.remembering.append(thing)
             if isinstance(thing, FunctionType) and thing.__code__.co_filename.startswith(str(package)):
                 self.by_place.setdefault(place_of(thing.__code__), []).append(thing)
 
-    def change(self, mutant: Mutant) -> bool:
-        """Make the mutant true in this process; False where it is not inside a function that is alive."""
+    def change(self, mutant: Mutant, cards_anew: bool) -> bool:
+        """Make the mutant true in this process; False where it is not inside a function that is alive.
+
+        With `cards_anew` the games read their cards again when they next need them.
+        """
         source = Path(mutant.path).read_text(encoding="utf-8")
         original = ast.parse(source)
         place = self.outermost(original, mutant)
@@ -40,6 +50,8 @@ class Functions:
                         return False
                     function.__code__ = codes[found]
                     done = True
+        for function in self.remembering if cards_anew else ():
+            function.cache_clear()
         return done
 
     def outermost(self, tree: ast.Module, mutant: Mutant) -> range | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import gc
 import os
 import pickle
@@ -17,7 +18,7 @@ from headjudge.coverage import process
 from headjudge.coverage.judging import Trial, forked
 from headjudge.coverage.mutants import Mutant
 from headjudge.coverage.swapping import Functions
-from headjudge.coverage.tracing import WATCHED, Lines, Tracer, touches
+from headjudge.coverage.tracing import WATCHED, CallTracer, Lines
 from headjudge.installed import games
 from headjudge.rulebook.citations import PACKAGE
 
@@ -26,7 +27,7 @@ TOO_LONG = ("conformance", "cli", "bots", "ground", "architecture", "rulebook", 
 LONG_FILES = ("test_shipped.py", "test_stripped.py", "test_random_games.py", "test_real_games.py", "test_saving.py",
               "test_whole_pool.py", "test_machine.py", "test_four_players.py")  # fmt: skip
 """Files that run all scenarios, which is done before, or hundreds of games."""
-MOST = 20
+MOST = 15
 """The seconds of processor time that the tests of one mutant may take by themselves."""
 CHUNKS = 64
 """So many processes trace the tests, one after another or side by side: none of them for long."""
@@ -53,7 +54,8 @@ def noticed_by_tests(area: str, trials: Sequence[Trial], top: Path, jobs: int) -
         return ["" for _ in trials]
     order = {
         "package": str(PACKAGE), "mutant": None, "tests": paths, "mutants": [trial.mutant for trial in trials],
-        "afresh": [trial.afresh for trial in trials], "top": str(top), "jobs": jobs, "others": others(area),
+        "afresh": [trial.afresh for trial in trials],
+        "anew": [trial.cards_anew for trial in trials], "top": str(top), "jobs": jobs, "others": others(area),
     }  # fmt: skip
     found = asked(order)
     if found is None:
@@ -105,18 +107,19 @@ class Judge:
             self.found = [first_failure(items, 2 * MOST)]
             self.done = True
             return True
-        lines = traced([item for item in items if not is_played(item)], self.order)
+        called = traced([item for item in items if not is_played(item)], self.order)
         functions = Functions(Path(self.order["package"]))
         gc.collect()
         gc.freeze()
 
         def attempt(i: int) -> str | None:
             mutant: Mutant = self.order["mutants"][i]
-            if self.order["afresh"][i] or not functions.change(mutant):
+            if self.order["afresh"][i] or not functions.change(mutant, self.order["anew"][i]):
                 return afresh(self.order, mutant)
-            running = [n for n, one in enumerate(lines) if touches(one, mutant)]
-            running.sort(key=lambda n: sum(map(len, lines[n].values())))
-            return first_failure([*[items[n] for n in running], *items[len(lines) :]], MOST)
+            first = function_of(mutant)
+            running = [n for n, one in enumerate(called) if first in one.get(mutant.path, ())]
+            running.sort(key=lambda n: sum(map(len, called[n].values())))
+            return first_failure([*[items[n] for n in running], *items[len(called) :]], MOST)
 
         for i, by in forked(range(len(self.found)), attempt, self.order["jobs"]):
             self.found[i] = "a test that never ends" if by is None else by
@@ -156,15 +159,24 @@ def first_failure(items: Sequence[Any], seconds: int) -> str:
     return ""
 
 
+def function_of(mutant: Mutant) -> int:
+    """The first line of the innermost function that holds the place, decorators included; 0 where none does."""
+    first = 0
+    for node in ast.walk(ast.parse(Path(mutant.path).read_text(encoding="utf-8"))):
+        if isinstance(node, ast.FunctionDef) and node.lineno <= mutant.line <= (node.end_lineno or 0):
+            first = max(first, min([node.lineno, *[decorator.lineno for decorator in node.decorator_list]]))
+    return first
+
+
 def traced(items: Sequence[Any], order: dict[str, Any]) -> list[Lines]:
-    """The lines of the package that each test runs. It is not looked at whether it passes."""
+    """The functions of the package that each test calls. It is not looked at whether it passes."""
     from _pytest.runner import runtestprotocol
 
     folders = tuple(str(Path(order["package"]) / name) for name in WATCHED)
     chunks = [range(i, len(items), CHUNKS) for i in range(CHUNKS)]
 
     def trace(chunk: range) -> list[Lines]:
-        return [Tracer(folders).run(lambda i=i: runtestprotocol(items[i], log=False, nextitem=None)) for i in chunk]  # type: ignore[misc]
+        return [CallTracer(folders).run(lambda i=i: runtestprotocol(items[i], log=False, nextitem=None)) for i in chunk]  # type: ignore[misc]
 
     found: list[Lines] = [{} for _ in items]
     for chunk, lines in forked(chunks, trace, order["jobs"]):

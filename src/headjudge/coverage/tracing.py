@@ -1,4 +1,4 @@
-"""Which lines of the package each scenario runs, and which functions run before any scenario does."""
+"""Which lines of the package each scenario runs, and which functions each test calls."""
 
 from __future__ import annotations
 
@@ -52,6 +52,17 @@ class Tracer:
             return line
 
         return line
+
+
+class CallTracer(Tracer):
+    """Collects the first lines of the functions that are called: enough to choose tests, and many times faster."""
+
+    def called(self, frame: FrameType, event: str, arg: object) -> None:
+        code = frame.f_code
+        if code not in self.locals:
+            self.locals[code] = None
+            if code.co_filename.startswith(self.folders):
+                self.lines.setdefault(code.co_filename, set()).add(code.co_firstlineno)
 
 
 def touches(lines: Lines, mutant: Mutant) -> bool:
