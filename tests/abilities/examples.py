@@ -23,8 +23,9 @@ def gains(value: str, n: int, mine: list[str] | None = None, before: str = "noth
 
 def holds(condition: str, mine: list[str] | None = None, before: str = "nothing") -> Example:
     """A condition that holds, and does not when it is turned round."""
-    does = f"(do {before} (if {condition} (draw 1 you)) (if (not {condition}) (draw 1 opponent) nothing))"
-    return Example(does, ["drew Bear 1"], mine or [])
+    gain = "(change-asset mana 1 {})".format
+    does = f"(do {before} (if {condition} {gain('you')}) (if (not {condition}) {gain('opponent')} nothing))"
+    return Example(does, ["asset-changed player 0 1"], mine or [])
 
 
 def marks(objects: str, names: list[str], mine: list[str] | None = None, theirs: list[str] | None = None) -> Example:
@@ -70,17 +71,26 @@ VALUES = [
     gains("(asset life opponent)", 12),
     gains("(tally played you)", 0),
     gains("(value-if your-turn 4 1)", 4),
+    gains("(minus 5 (half -5))", 7),
+    gains("(minus 5 (half -5 up))", 8),
+    gains("that-much", 0),
+    gains("(count this)", 0),
+    gains("(count it)", 0),
+    gains("(count its-source)", 0),
+    gains("(count the-other)", 0),
     gains("(value-if (not your-turn) 4 1)", 1),
 ]
 CONDITIONS = [
     *[holds(f"({op} 2 {n})") for op, n in (("=", 2), (">=", 2), ("<=", 2), (">", 1), ("<", 3))],
     holds("(all-of (= 1 1) (= 2 2))"),
     holds("(any-of (= 1 2) (= 2 2))"),
+    holds("(not (any-of (= 1 2) (= 1 3)))"),
+    holds("(not (all-of (= 1 1) (= 1 3)))"),
     holds("(not (= 1 2))"),
     holds("(exists (in board you))", ["Wall"]),
     holds("(is (in board you) (has power) (with power >= 3))", ["Wall"]),
     holds("(did paid)", before="(note paid (put-counters spent 1 (in board you)))", mine=["Wall"])._replace(
-        told=["marked Wall 1", "drew Bear 1"]
+        told=["marked Wall 1", "asset-changed player 0 1"]
     ),
     holds("your-turn"),
 ]
@@ -111,6 +121,10 @@ FILTERS = [
     fits('(named "Wall")', ["Wall"]),
     fits("(has guard)", []),
     fits("(with power <= 3)", ["Bear", "Imp"]),
+    fits("(with power even 0)", ["Wall"]),
+    fits("(with power odd 0)", ["Bear", "Imp"]),
+    fits("(with guard odd 0)", []),
+    fits("(with guard <= 0)", []),
     fits("(marked spent)", []),
     fits("(within board)", ["Bear", "Wall", "Imp"]),
     fits('(non (named "Wall"))', ["Bear", "Imp"]),
@@ -130,6 +144,10 @@ PLAYERS = [
             ("turn-player", [0]),
             ("(controller-of (in board opponent))", [1]),
             ("(owner-of (in board you))", [0]),
+            ("(controller-of (top 1 deck opponent))", [1]),
+            ("(controller-of (in hand you))", []),
+            ("(owner-of (in hand you))", []),
+            ("that-player", []),
         ]
     ],
     has("(when (event damaged) (change-asset mana 1 that-player))", HIT, ["damaged Own 2", "asset-changed player 0 1"]),
@@ -166,6 +184,28 @@ EFFECTS = [
         ["Bear"],
     ),
     Example("nothing", []),
+    Example("(repeat 0 (draw 1 you))", []),
+    Example("(for-each a (in hand you) (draw 1 you))", []),
+    Example("(do (draw 6 you) (draw 1 opponent))", ["drew Bear 1"] * 5),
+    Example("(if (not your-turn) nothing (may (draw 1 you)))", ["drew Bear 1"], answers=["yes"]),
+    Example("(may (draw 1 you) (owner-of (in board opponent)))", ["drew Bear 1"], theirs=["Imp"], answers=["yes"]),
+    Example("(may (choose a (in board you) 1))", [], ["Bear"], answers=["yes"]),
+    Example("(do (at-random a (in board you)) (hurt 1 (slot a)))", ["damaged Bear 1"], ["Bear", "Bear"]),
+    Example(
+        "(do (choose a (in board you)) (kill (slot a)) (put-counters spent 1 (slot a)) (move (slot a) hand))",
+        ["moved Bear 1", "died Bear 1"],
+        ["Bear"],
+    ),
+    Example(
+        "(do (choose a (in board you)) (kill (slot a)) (draw (count (those (slot a) (within board))) you))",
+        ["died Bear 1"],
+        ["Bear"],
+    ),
+    Example(
+        "(do (choose a (in board you)) (kill (slot a)) (until end-of-turn (modify power add 1) (slot a)) (draw 1 you))",
+        ["died Bear 1", "drew Bear 1"],
+        ["Bear"],
+    ),
 ]
 ABILITIES = [
     has("(when (event damaged (by you)) (draw 1 you))", HIT, ["damaged Own 2", "drew Bear 1"]),
@@ -200,6 +240,38 @@ ABILITIES = [
         "(looking-back (when (event died (subject itself)) (draw 1 you)))",
         f"(kill {OWN})",
         ["died Own 1", "drew Bear 1"],
+    ),
+    has(
+        "(when (event announced) (change-asset mana (plus 1 (count (union it its-source the-other))) that-player))",
+        "announce",
+        [],
+    ),
+    has(
+        "(when (event announced) (draw (plus 1 (count (union it its-source the-other))) you))",
+        "announce",
+        ["drew Bear 1"],
+    ),
+    has("(instead (event announced) (amount-becomes 0)) (when (event announced) (draw 1 you))", "announce", []),
+    has(
+        "(when (event asset-changed (of mana)) (change-asset life that-much you))",
+        "(change-asset mana -9 you)",
+        ["asset-changed player 0 5"] * 2,
+    ),
+    has("(when (event damaged (against other)) (draw 1 you))", HIT, ["damaged Own 2"]),
+    has("(when (event damaged (subject other)) (draw 1 you))", "(hurt-player 1 you)", ["damaged player 0 1"]),
+    has("(when (event damaged (from other)) (draw 1 you))", HIT, ["damaged Own 2"]),
+    has("(instead (event asset-changed (of life)) (amount-becomes 2))", "(change-asset life -1 you)", []),
+    has("(instead (event asset-changed (of life)) (amount-becomes 0))", "(change-asset life -1 you)", []),
+    has("(instead (event marked) (amount-becomes (plus that-much 1)))", f"(put-counters spent 0 {BEAR})", []),
+    has(
+        "(instead (event asset-changed) (amount-becomes (plus that-much 1)))",
+        "(do (change-asset mana 0 you) (change-asset mana 1 you))",
+        ["asset-changed player 0 2"],
+    ),
+    has(
+        "(modify power multiply 2 itself)",
+        f"(do (hurt 9 {OWN}) (hurt 4 {BEAR}))",
+        ["damaged Own 9", "damaged Bear 4", "died Bear 1"],
     ),
     has("(in-zones (when (event damaged) (draw 1 you)) hand grave)", HIT, ["damaged Own 2"]),
 ]

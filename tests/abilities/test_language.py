@@ -7,6 +7,7 @@ import pytest
 from headjudge.abilities.language import UnknownWord
 from headjudge.abilities.neutral import neutral_language
 from headjudge.abilities.values import X
+from tests.kernel import stage_words as stage_words
 from tests.kernel import toy
 
 
@@ -29,6 +30,18 @@ from tests.kernel import toy
         ("(in board you (named 3))", "objects", "name must be a text, not 3"),
         ("((draw 1 you))", "effect", "a tree begins with a word"),
         ("()", "effect", "a tree begins with a word"),
+        ('("draw" 1 you)', "effect", "a tree begins with a word"),
+        ("(3 you)", "effect", "3 you.: a tree begins with a word"),
+        ("3", "effect", "3 stands where a effect should"),
+        ("(note 3 nothing)", "effect", "slot must be a name, not 3"),
+        ('(note "a" nothing)', "effect", 'slot must be a name, not "a"'),
+        ("(note (in board you) nothing)", "effect", "slot must be a name, not .in board you."),
+        ("(in board you (named (in board you)))", "objects", "name must be a text, not .in board you."),
+        ("(at-stage one (modify power add 1))", "ability", "n must be a number, not one"),
+        ("(shuffle 3 you)", "effect", "3 is no zone$"),
+        ("(shuffle (in board you) you)", "effect", "is no zone$"),
+        ("(shuffle qqq you)", "effect", "qqq is no zone$"),
+        ("(qqq)", "effect", "toy has no word 'qqq'$"),
         ("(modify power ad 1)", "ability", "ad is no operation; did you mean add"),
         ("(in board you (with power ~ 3))", "objects", "~ is no comparison; it may be ="),
         ("(move this hand topp)", "effect", "topp is no place; did you mean top"),

@@ -193,3 +193,177 @@ def test_a_hero_may_allow_any_number_of_a_card() -> None:
 
     assert complaints("Brevant, Civic Protector") == []
     assert complaints("Bravo") == ["Chivalry (blue): at most 2 copies, not 40"]
+
+
+def test_a_list_may_have_a_sideboard_and_headings() -> None:
+    text = "Hero: Rhinar\nSideboard:\n1x Ironhide Legs\n2x Snatch (red)\nDeck cards\n200 Snatch [Red]\n"
+    deck = plugin().read_deck(text, "Caves")
+    assert deck.name == "Caves"
+    assert deck.sections["inventory"] == [("Ironhide Legs", 1), ("Snatch (red)", 2)]
+    assert deck.sections["deck"] == [("Snatch (red)", 200)]
+    assert deck.sections["arena"] == []
+    assert deck.lines == {"Rhinar": 1, "Ironhide Legs": 3, "Snatch (red)": 4}
+
+
+@pytest.mark.parametrize(
+    ("line", "complaint"),
+    [
+        # names of no card, of another kind of card, of the rules' own face, of one side, of several cards
+        ("1x Bone Bashr", "no card named 'Bone Bashr'; did you mean 'Bone Basher'?"),
+        ("1x Rhinar", "no card named 'Rhinar'"),
+        ("1x Quicken", "no card named 'Quicken'"),
+        ("1x rules:fab", "no card named 'rules:fab'"),
+        ("1x Shock", "no card named 'Shock'"),
+        ("1x Null of Null // Shock (yellow)", "no card named 'Null of Null // Shock (yellow)'; did you mean"),
+        ("1x Snatch", "no card named 'Snatch'; did you mean"),
+        ("Equipment: Ironrot Helm, Zzzzz, Gallantry Gold", "no card named 'Zzzzz'"),
+        ("Hero: Bone Bashr", "no hero named 'Bone Bashr'"),
+        ("Hero: Snatch (red)", "no hero named 'Snatch (red)'"),
+        ("Hero: rules:fab", "no hero named 'rules:fab'"),
+        # numbers, and words without what they announce
+        ("201x Snatch (red)", "201 copies of 'Snatch (red)': between 1 and 200 can be listed"),
+        ("Equipment", "not understood: 'Equipment'"),
+        ("Hero", "not understood: 'Hero'"),
+    ],
+)
+def test_a_wrong_line_is_named(line: str, complaint: str) -> None:
+    with pytest.raises(DeckError) as error:
+        plugin().read_deck(f"Caves\nHero: Rhinar\n\n{line}\n", "x")
+    [only] = error.value.complaints
+    assert only.startswith(f"line 4: {complaint}")
+    assert ("did you mean" in only) == ("did you mean" in complaint)
+
+
+def test_the_title_counts_only_where_nothing_else_names_a_hero() -> None:
+    deck = plugin().read_deck("Cave brawl (Katsu)\nHero: Rhinar\n", "x")
+    assert deck.sections["hero"] == [("Rhinar", 1)]
+    with pytest.raises(DeckError) as error:
+        plugin().read_deck("Name: Caves (v2)\nHero: Rhinnar\n", "x")
+    assert error.value.complaints == [
+        "line 2: no hero named 'Rhinnar'; did you mean 'Rhinar'?",
+        "line 1: the list names no hero",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("words", "format"),
+    [
+        ("", "blitz"),
+        ("Blitz", "blitz"),
+        ("CC", "cc"),
+        ("Classic Constructed", "cc"),
+        ("Ultimate Pit Fight", "upf"),
+        ("Rosetta Limited", "rosetta"),
+        ("rosetta", "rosetta"),
+        ("open", "open"),
+    ],
+)
+def test_a_list_names_its_format(words: str, format: str) -> None:
+    assert plugin().format_of([plugin().read_deck(f"Hero: Rhinar\nFormat: {words}\n", "x")]) == format
+
+
+Cards = list[tuple[str, int]]
+
+
+def checked(format: str, hero: Cards, deck: Cards | None = None, **others: Cards) -> list[str]:
+    return plugin().check_deck(Deck("x", {"hero": hero, "deck": deck or [], **others}), format)
+
+
+RHINAR = [("Rhinar", 1)]
+BOLTYN = [("Ser Boltyn, Breaker of Dawn", 1)]
+
+
+def test_a_deck_has_one_hero() -> None:
+    assert checked("open", []) == ["a deck has exactly one hero, not 0"]
+    assert checked("open", [("Rhinar", 2)]) == ["a deck has exactly one hero, not 2"]
+    assert checked("open", RHINAR) == []
+
+
+def test_each_kind_of_card_has_its_place() -> None:
+    listed = ["Ironhide Legs", "Quicken", "Rhinar", "Sanctuary of Aria", "Snatch (red)"]
+    where = {
+        "Quicken": "is a token, which is no part of a card-pool",
+        "Rhinar": "is a hero, which is no part of a card-pool",
+        "Sanctuary of Aria": "is a macro, which is no part of a card-pool",
+    }
+    nowhere = [f"{key} {said}" for key, said in where.items()]
+    cards = [(key, 1) for key in listed]
+    in_the_deck = ["Ironhide Legs is an arena-card, which cannot start in the deck", *nowhere]
+    assert checked("open", RHINAR, deck=cards) == in_the_deck
+    in_the_arena = [*nowhere, "Snatch (red) is a deck-card, which starts in the deck"]
+    assert checked("open", RHINAR, arena=cards) == in_the_arena
+    assert checked("open", RHINAR, inventory=cards) == nowhere
+
+
+def test_supertypes_and_specializations_are_the_hero_s() -> None:
+    deck = ["Agile Windup (red)", "Codex of Frailty (yellow)", "Vigorous Windup (red)", "Alpha Rampage (red)"]
+    assert checked("open", RHINAR, [(key, 1) for key in deck], arena=[("Knucklehead", 1)]) == [
+        "Knucklehead is a specialization of another hero",
+        "Codex of Frailty (yellow) is Assassin, which Rhinar is not",
+        "Vigorous Windup (red) is Guardian, which Rhinar is not",
+    ]
+    shiyana = [("Shiyana, Diamond Gemini", 1)]
+    brute = "Alpha Rampage (red) is Brute, which Shiyana, Diamond Gemini is not"
+    assert checked("open", shiyana, [("Alpha Rampage (red)", 1), ("Snatch (red)", 1)]) == [brute]
+    emperor = [("Emperor, Dracai of Aesir", 1)]
+    assert checked("open", emperor, [("Glistening Steelblade (yellow)", 1)]) == [
+        "Glistening Steelblade (yellow) is a specialization of another hero",
+        "Glistening Steelblade (yellow) is not red",
+    ]
+    assert checked("open", emperor, [("Snatch (blue)", 1), ("Snatch (red)", 1)]) == ["Snatch (blue) is not red"]
+
+
+def test_the_numbers_of_a_format() -> None:
+    young = "Blitz is played with a young hero, unlike Ser Boltyn, Breaker of Dawn"
+    assert checked(
+        "blitz", BOLTYN, [("Snatch (red)", 2), ("Snatch (blue)", 38)], inventory=[("Snatch (blue)", 13)]
+    ) == [
+        young,
+        "a card-pool of Blitz has at most 52 cards, not 53",
+        "Snatch (blue): at most 2 copies, not 51",
+    ]
+    few = "Classic Constructed is played with at least 60 deck-cards, not 59"
+    assert checked("cc", BOLTYN, [("Snatch (red)", 59)]) == [few, "Snatch (red): at most 3 copies, not 59"]
+    for size in (60, 61):
+        assert checked("cc", BOLTYN, [("Snatch (red)", size)]) == [f"Snatch (red): at most 3 copies, not {size}"]
+    assert checked("cc", BOLTYN, [("Snatch (red)", 3)]) == [few.replace("59", "3")]
+
+
+def test_a_limited_deck_has_thirty_cards_or_more_and_any_copies() -> None:
+    assert checked("rosetta", RHINAR, [("Snatch (red)", 29)]) == [
+        "Rosetta Limited is played with at least 30 deck-cards, not 29"
+    ]
+    assert checked("rosetta", RHINAR, [("Snatch (red)", 90)]) == []
+    legendary = checked("rosetta", RHINAR, [("Snatch (red)", 30), ("Gorganian Tome", 2)])
+    assert legendary == ["Gorganian Tome: at most 1 copy, not 2"]
+    assert checked("rosetta", BOLTYN, [("Snatch (red)", 30)]) == [
+        "Rosetta Limited is played with a young hero, unlike Ser Boltyn, Breaker of Dawn"
+    ]
+
+
+def test_commoner_looks_at_rarities() -> None:
+    assert checked("commoner", RHINAR, arena=[("Bone Basher", 1), ("Ironrot Helm", 1)])[1:] == []
+    dorinthea = checked("commoner", [("Dorinthea, Quicksilver Prodigy", 1)], arena=[("Dawnblade, Resplendent", 1)])
+    assert dorinthea[1:] == [
+        "Dorinthea, Quicksilver Prodigy was printed as majestic only; Commoner asks for a common or rare hero",
+        "Dawnblade, Resplendent was printed as majestic only; Commoner asks for a common or rare card",
+    ]
+    bastion = checked("commoner", [("Bravo", 1)], arena=[("Bastion of Duty", 1)])
+    assert not [said for said in bastion if "Bastion" in said]
+    tome = checked("commoner", RHINAR, deck=[("Codex of Frailty (yellow)", 1)])
+    assert "Codex of Frailty (yellow) was printed as majestic or legendary or marvel only" in tome[-1]
+
+
+def test_cards_are_banned_in_a_format() -> None:
+    listed = checked("blitz", RHINAR, [("Art of War (yellow)", 1)], arena=[("Heartened Cross Strap", 1)])
+    assert listed[1:] == [
+        "Rhinar is a living legend in Blitz",
+        "Heartened Cross Strap is banned in Blitz",
+        "Art of War (yellow) is banned in Blitz",
+    ]
+    assert "Art of War (yellow) is banned in Blitz" not in checked("open", RHINAR, [("Art of War (yellow)", 1)])
+
+
+def test_only_published_lists_are_preconstructed() -> None:
+    shiyana = checked("preconstructed", [("Shiyana, Diamond Gemini", 1)])
+    assert shiyana == ["no preconstructed deck of Shiyana, Diamond Gemini is known"]

@@ -8,7 +8,7 @@ import pytest
 
 from headjudge.abilities.notation import Form, read, write
 from headjudge.games.fab.language import LANGUAGE
-from headjudge.games.fab.packs import RULES_FACE, PackError, faces, read_face
+from headjudge.games.fab.packs import RULES_FACE, PackError, faces, read_face, read_pack
 from headjudge.games.fab.properties import COST, DECK_CARD, PITCH, TYPES
 from headjudge.kernel.definitions import Node
 
@@ -79,11 +79,59 @@ def test_deck_cards_without_pitch_or_cost_are_the_known_exceptions() -> None:
         ('(card "Odd" (types Action) (abilities (attack-with this)))', "in an activated ability only"),
         ('(card "Odd" (types Action) (abilities (gives (when this-hits (draw 1)))))', "only an activated ability"),
         ('(card "Odd" (types Macro))', "only a macro has the type Macro"),
+        ('(macro "Odd" (types Action))', "only a macro has the type Macro"),
+        ("card", r'card: a line is \(card "Name"'),
+        ("(card)", r'\(card\): a line is \(card "Name"'),
+        ("(card Odd)", r'a line is \(card "Name"'),
+        ('(crad "Odd")', r'a line is \(card "Name"'),
+        ('(card "Odd" pitch (types Action))', "Odd: pitch is no fact"),
+        ('(card "Odd" (types Action) (power many))', "a number is missing"),
+        ('(card "Odd" (types Action) (power 1 2))', "a number is missing"),
+        ('(split "Odd" (left) (right "B"))', r"\(left\): a side has a name"),
+        ('(split "Odd" (left A) (right "B"))', r"\(left A\): a side has a name"),
+        ('(split "Odd" (left "A" odd) (right "B"))', "A: odd is no fact"),
+        ('(card "Odd" (types Action) (abilities ()))', "a tree begins with a word"),
+        ('(card "Odd" (types Action) (abilities attack))', "attack is neither an ability nor an effect"),
+        ('(card "Odd" (types Action) (abilities (additional-cost)))', r"\(additional-cost\): something is missing"),
+        ('(card "Odd" (types Action) (abilities alternative-cost))', r"\(alternative-cost\): something is missing"),
+        ('(card "Odd" (types Action) (abilities (as-played reprise)))', "something is missing"),
+        ('(card "Odd" (types Action) (abilities play-only-if))', "something is missing"),
+        ('(card "Odd" (types Action) (abilities (optional-cost)))', "a number is missing"),
+        ('(card "Odd" (types Action) (abilities (enters-with steam)))', "something is missing"),
+        ('(card "Odd" (types Action) (abilities (enters-with stem 2)))', "which counters, and how many"),
+        ('(card "Odd" (types Action) (abilities (enters-with steam some)))', "which counters, and how many"),
+        ('(card "Odd" (types Action) (abilities (combo)))', "something is missing"),
+        ('(card "Odd" (types Action) (abilities (combo "A")))', "something is missing"),
+        ('(card "Odd" (types Action) (abilities (combo A (grants go-again))))', "combo needs a name"),
         ('(card "Odd" (types Hero) (abilities (deck-only green)))', "there is no colour 'green'"),
     ],
 )
 def test_what_is_not_understood_is_refused_by_name(line: str, complaint: str) -> None:
-    form = read(line)
-    assert isinstance(form, Form)
     with pytest.raises(PackError, match=complaint):
-        read_face(form)
+        read_face(read(line))
+
+
+def test_a_card_stands_in_one_pack_once() -> None:
+    found = dict(faces())
+    with pytest.raises(PackError, match=r"odd.cards: Snatch \(red\) is defined twice"):
+        read_pack("odd.cards", '(card "Snatch" (pitch 1) (types Action))', found)
+    read_pack("odd.cards", '(split "Ebb // Flow" (left "Ebb" (types Action)) (right "Flow" (types Instant)))', found)
+    assert [key for key in found if key not in faces()] == [
+        "Ebb // Flow",
+        "Ebb of Ebb // Flow",
+        "Flow of Ebb // Flow",
+    ]
+
+
+def test_a_split_card_has_what_its_sides_have() -> None:
+    whole = read_face(
+        read(
+            '(split "Ebb // Flow" (pitch 2) (keywords go-again)'
+            ' (left "Ebb" (types Action) (keywords meld) (abilities (draw 1))) (right "Flow" (types Action Instant)))'
+        )
+    )
+    assert whole.facts["types"] == ("Action", "Instant")
+    assert whole.facts["keywords"] == ("go-again", "meld")
+    assert "subtypes" not in whole.facts
+    assert [side.name for side in whole.sides] == ["Ebb (yellow)", "Flow (yellow)"]
+    assert [side.words for side in whole.sides] == [("draw a card", "meld"), ("go again",)]

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
+
 import headjudge as hj
 from headjudge.games.fab import plugin
 from headjudge.games.fab.marks import ACTION_POINTS, LIFE
 from headjudge.games.fab.zones import ARMS, CHEST, DECK, HAND, HEAD, HERO, INVENTORY, LEGS, WEAPON
+from headjudge.kernel.plugin import Deck
 from tests.fab.test_random_games import DECKS
 
 
@@ -105,6 +108,87 @@ def test_deck_cards_are_brought_in_and_the_rest_is_the_inventory() -> None:
     assert "Sharpen Steel" not in seen_of_first(begun, 1)  # FAB 4.1.6b: private
 
 
+def keys(game: hj.Game, zone: int, player: int) -> list[str]:
+    return sorted(game.state.faces[game.state.objs[id].face].key for id in game.state.zone(zone, player))
+
+
+def test_the_deck_is_what_the_list_has_without_what_was_left_out_and_with_what_was_brought_in() -> None:
+    deck = plugin().read_deck(POOL, "x")
+    game = hj.new_game("fab", [deck, deck], seed=1, first=0)
+    while game.decision.kind == "equip":
+        game.choose(0)
+    game.choose(0)  # one Snatch is brought in
+    game.choose(len(game.decision.options) - 1)
+    assert game.decision.kind == "leave out"
+    assert {option.text for option in game.decision.options} == {
+        "choose Sharpen Steel (red)",
+        "choose Titanium Bauble (blue)",
+        "done",
+    }
+    game.choose(0)  # one Sharpen Steel is left out
+    game.choose(len(game.decision.options) - 1)
+    assert game.decision.player == 1
+    assert game.decision.kind == "bring in"
+    game.choose(len(game.decision.options) - 1)
+    assert game.decision.kind == "priority"  # who brings nothing in leaves nothing out
+    had = sorted(keys(game, HAND, 0) + keys(game, DECK, 0))
+    assert had == [*["Sharpen Steel (red)"] * 2, "Snatch (red)", *["Titanium Bauble (blue)"] * 2]
+    assert keys(game, INVENTORY, 0) == ["Hope Merchant's Hood", "Sharpen Steel (red)", "Snatch (red)"]
+    other = sorted(keys(game, HAND, 1) + keys(game, DECK, 1))
+    assert other == [*["Sharpen Steel (red)"] * 3, *["Titanium Bauble (blue)"] * 2]
+
+
+@pytest.mark.parametrize(("format", "may_keep_all"), [("blitz", False), ("open", True)])
+def test_as_many_are_left_out_as_the_format_has_too_many(format: str, may_keep_all: bool) -> None:
+    deck = plugin().decks()["dorinthea-ironsong"]
+    pool = Deck("x", {**deck.sections, "inventory": [("Snatch (red)", 1)]})
+    game = hj.new_game("fab", [pool, pool], seed=1, first=0, format=format)
+    assert game.decision.kind == "bring in"
+    game.choose(0)
+    assert game.decision.kind == "leave out"
+    assert ("done" in [option.text for option in game.decision.options]) == may_keep_all
+
+
+def test_who_leaves_while_cards_are_selected_takes_theirs_along() -> None:
+    deck = plugin().read_deck(POOL, "x")
+    for kind in ("bring in", "leave out"):
+        game = hj.new_game("fab", [deck] * 3, seed=1, first=0, format="open")
+        while game.decision.kind != kind:
+            game.choose(0)
+        assert game.decision.player == 0
+        game.concede(0)
+        while game.decision.kind in ("equip", "bring in", "leave out"):
+            assert game.decision.player != 0
+            game.choose(0)
+        assert [len(game.state.zone(HEAD, p)) for p in range(3)] == [0, 1, 1]
+    early = hj.new_game("fab", [deck] * 3, seed=1, first=0, format="open")
+    early.choose(0)
+    early.concede(0)
+    while early.decision.kind in ("equip", "bring in", "leave out"):
+        early.choose(0)
+    assert [len(early.state.zone(HEAD, p)) for p in range(3)] == [0, 1, 1]
+
+
+def test_the_second_weapon_zone_is_filled_by_who_has_a_hand_free() -> None:
+    """Neither the weapon of another player nor a helmet is the first weapon."""
+    text = """Hero: Ira, Crimson Haze
+Format: Open
+2x Harmonized Kodachi
+1x Edge of Autumn
+1x Ironrot Helm
+1x Hope Merchant's Hood
+"""
+    deck = plugin().read_deck(text, "x")
+    game = hj.new_game("fab", [deck, deck], seed=1, first=0)
+    game.choose(0)
+    game.choose([option.text for option in game.decision.options].index("choose Edge of Autumn"))
+    assert game.decision.player == 1  # a weapon for two hands leaves no room
+    game.choose(0)
+    game.choose(0)
+    assert game.decision.player == 1
+    assert [option.text for option in game.decision.options] == ["choose Harmonized Kodachi", "none"]
+
+
 def test_two_weapons_of_one_hand_each_fill_both_weapon_zones() -> None:
     deck = plugin().read_deck("Hero: Ira, Crimson Haze\nFormat: Open\n2x Harmonized Kodachi\n1x Edge of Autumn\n", "x")
     game = hj.new_game("fab", [deck, deck], seed=1, first=0)
@@ -127,10 +211,11 @@ def test_kayo_has_one_weapon_zone() -> None:
     assert [len(game.state.zone(WEAPON, p)) for p in range(2)] == [1, 1]
 
 
-def test_a_list_for_kayo_with_two_weapons_is_not_equipped_unasked() -> None:
+@pytest.mark.parametrize("place", [0, 1])
+def test_a_list_for_kayo_with_two_weapons_is_not_equipped_unasked(place: int) -> None:
     rhinar = plugin().read_deck("Hero: Rhinar\nFormat: Open\n2x Mini Meataxe\n", "x")
     kayo = plugin().read_deck("Hero: Kayo\nFormat: Open\n2x Mini Meataxe\n", "x")
-    game = hj.new_game("fab", [rhinar, kayo], seed=1, first=0)
-    assert len(game.state.zone(WEAPON, 0)) == 2
-    assert game.decision.player == 1
+    game = hj.new_game("fab", [kayo, rhinar] if place == 0 else [rhinar, kayo], seed=1, first=0)
+    assert len(game.state.zone(WEAPON, 1 - place)) == 2
+    assert game.decision.player == place
     assert game.decision.kind == "equip"

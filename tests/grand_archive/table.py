@@ -5,8 +5,16 @@ from __future__ import annotations
 import random
 
 import headjudge as hj
+from headjudge.decision import Option
+from headjudge.game import Game
 from headjudge.games.grand_archive.facts import CHAMPION_OF
+from headjudge.installed import games, plugin
 from headjudge.kernel.state import State
+from headjudge.scenario.collecting import words_of
+from headjudge.scenario.document import understand
+from headjudge.scenario.reading import read_text
+from headjudge.scenario.running import run
+from headjudge.scenario.staging import lay_out
 
 
 def new_game(seed: int = 0, first: int = -1, ask: str = "needed") -> hj.Game:
@@ -37,3 +45,39 @@ def game_at(kind: str) -> hj.Game:
 
 def champion(g: State, player: int) -> int:
     return g.asset(player, CHAMPION_OF)
+
+
+def laid_out(text: str) -> hj.Game:
+    """The game at the table that a scenario lays out, before anything is done: its cards and players are given."""
+    whole = f"game: grand-archive\ncase: laid-out\nrules: []\n{text}do:\n  - expect: {{winner: none}}\n"
+    words = words_of("grand-archive")
+    assert words is not None
+    origin = lay_out(understand(read_text(whole, "it.yaml"), words_of, lambda: tuple(games())), words).g
+    return Game(plugin("grand-archive"), origin)
+
+
+def option(game: hj.Game, words: str) -> Option:
+    """The option that begins with these words."""
+    found = [o for o in game.decision.options if o.text.startswith(words)]
+    assert found, f"{words!r} is not among {texts(game)}"
+    return found[0]
+
+
+def take(game: hj.Game, *words: str) -> None:
+    """Take options, each by how it begins."""
+    for each in words:
+        game.choose(option(game, each).index)
+
+
+def texts(game: hj.Game) -> list[str]:
+    return [o.text for o in game.decision.options]
+
+
+def problems(text: str) -> list[str]:
+    """What does not hold of a scenario, with the rules that it claims."""
+    words = words_of("grand-archive")
+    assert words is not None
+    scenario = understand(
+        read_text(f"game: grand-archive\ncase: it\nrules: []\n{text}", "it.yaml"), words_of, lambda: tuple(games())
+    )
+    return [str(problem) for problem in run(scenario, words).problems]

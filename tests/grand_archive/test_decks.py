@@ -52,3 +52,23 @@ def test_what_standard_does_not_allow() -> None:
     ]
     with pytest.raises(hj.DeckError):
         hj.new_game("grand-archive", [deck, deck])
+
+
+def test_lines_that_are_no_cards_are_passed_over() -> None:
+    text = "// of mine\n# Main\n\n2 Fireball\nmaterial:\n1 Rusted Warshield\n1 Spirit of Fire\n"
+    deck = read_deck(text, "mine")
+    assert deck.sections == {"main": [("Fireball", 2)], "material": [("Rusted Warshield", 1), ("Spirit of Fire", 1)]}
+
+
+@pytest.mark.parametrize(
+    ("line", "complaint"),
+    [
+        ("1 rules:grand-archive", "line 1: no card named 'rules:grand-archive'"),
+        ("1 Zzzyx", "line 1: no card named 'Zzzyx'"),
+        ("1x Blitz Mag", "line 1: no card named 'Blitz Mag'; did you mean 'Blitz Mage'?"),
+    ],
+)
+def test_what_is_no_card_is_said(line: str, complaint: str) -> None:
+    with pytest.raises(hj.DeckError) as error:
+        read_deck(line, "mine")
+    assert error.value.complaints == [complaint]

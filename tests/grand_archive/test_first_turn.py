@@ -6,7 +6,7 @@ import pytest
 
 from headjudge.games.grand_archive import words
 from headjudge.games.grand_archive.facts import RESTED, TURNS
-from headjudge.games.grand_archive.zones import GRAVEYARD, HAND, INTENT
+from headjudge.games.grand_archive.zones import GRAVEYARD, HAND, INTENT, MAIN
 from headjudge.kernel import flow
 from headjudge.kernel.setup import put
 from headjudge.kernel.state import State
@@ -49,3 +49,21 @@ def test_the_last_player_of_the_first_cycle_may_attack() -> None:
     activate(g)
     assert not g.zone(INTENT, 0)
     assert g.mark(champion(g, 1), words.mark_of("damage")) == 3
+
+
+def test_an_extra_turn_is_no_first_turn() -> None:
+    g = table((2, 0))
+    activate(g)
+    assert g.mark(champion(g, 1), words.mark_of("damage")) == 3
+
+
+@pytest.mark.parametrize(("players", "drawn"), [(2, 0), (3, 1)])
+def test_only_with_two_players_the_first_draw_phase_is_skipped(players: int, drawn: int) -> None:
+    g = words.position([words.face(name) for name in CARDS], players, 0, "draw phase", "standard")
+    where = {face.name: i for i, face in enumerate(g.faces)}
+    for player in range(players):
+        words.put_card(g, player, "champion", where[CARDS[0]], -1)
+        g.set_asset(player, TURNS, 1 if player == 0 else 0)
+    put(g, where["Blitz Mage"], 0, MAIN)
+    flow.run(g)
+    assert len(g.zone(HAND, 0)) == drawn

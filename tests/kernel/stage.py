@@ -9,6 +9,7 @@ from headjudge.game import Game
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import Face, Instruction
 from headjudge.kernel.journal import Journal
+from headjudge.kernel.rules import Rules
 from headjudge.kernel.setup import put
 from headjudge.kernel.state import State
 from tests.kernel import stage_words as stage_words
@@ -42,10 +43,11 @@ def stage(
     mana: int = 5,
     seed: int = 0,
     ask: str = "all",
+    rules: Rules = toy.RULES,
 ) -> State:
     """A position with these cards, at the first window of player 0. Decks are five Bears where nothing is said."""
     n = max(2, len(boards))
-    g = State(toy.RULES, list(toy.FACES.values()), n, seed)
+    g = State(rules, list(toy.FACES.values()), n, seed)
     g.auto = ask == "needed"
     for p in range(n):
         g.set_asset(p, toy.LIFE, 12)

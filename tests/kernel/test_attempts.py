@@ -9,7 +9,7 @@ import pytest
 from headjudge.game import CannotUndo, Game, load
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import Instruction
-from headjudge.kernel.events import MOVED, happen
+from headjudge.kernel.events import CEASED, MOVED, happen
 from headjudge.kernel.records import Event
 from headjudge.kernel.save import dump_position, dump_state, load_state
 from headjudge.kernel.state import State
@@ -136,6 +136,13 @@ def test_a_committed_attempt_is_a_fact() -> None:
     flow.commit(g)
 
 
+def test_an_attempt_is_committed_beneath_whatever_runs_in_it() -> None:
+    g = answer(stage(["Bear"], ["Imp"]), "strike with Bear")
+    flow.push(g, flow.P_CHOOSE, 0)
+    flow.commit(g)
+    assert flow.attempting(g) is None
+
+
 def test_an_attempt_inside_an_attempt_is_saved_and_loaded() -> None:
     g = answer(stage(["Bear"], ["Imp"]), "strike with Bear")
     inner = flow.attempt(g, g.w_frame(), 0)
@@ -143,7 +150,12 @@ def test_an_attempt_inside_an_attempt_is_saved_and_loaded() -> None:
     g.frames[-1].snapshot, outer = inner, g.frames[-1].snapshot
     inner.frames[-1].snapshot = outer
     data = dump_state(g)
-    assert dump_state(load_state(toy.RULES, g.faces, data)) == data
+    twin = load_state(toy.RULES, g.faces, data)
+    assert dump_state(twin) == data
+    running = flow.attempting(twin)
+    assert running is not None and running.snapshot is not None
+    beneath = flow.attempting(running.snapshot)
+    assert beneath is not None and beneath.snapshot is not None
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -239,3 +251,73 @@ def test_a_forced_attempt_does_not_loop() -> None:
     assert offered(forced(forced(g, "Dear"), "Dear")) == before
     do(g, "nothing")
     assert offered(g) == before
+
+
+# -- what was seen during a reversed attempt
+
+
+def reversed_after(g: State, text: str) -> State:
+    """Begin to strike, let a judge do something, then reverse."""
+    answer(g, "strike with Bear")
+    node = effect(text).extra[0]
+    assert isinstance(node, Instruction)
+    index(g, effect(text))
+    node.perform(g, g.new_context(0, 0))
+    flow.reverse(g, toy.NO_TARGET)
+    return g
+
+
+def test_a_card_that_was_never_seen_before_is_known_by_its_new_handle() -> None:
+    g = stage(["Bear"], ["Imp", "Imp"], decks=[["Wall", "Bear"], ["Bear"]])
+    top, handle = g.zone(toy.DECK, 0)[0], g.handle[0]
+    reversed_after(g, "(peek (top 1 deck you))")
+    assert (g.objs[top].known, g.objs[top].handles) == (1, (handle, 0))
+
+
+def test_a_card_that_was_known_keeps_its_handle_and_whoever_saw_it_gets_one() -> None:
+    g = stage(["Bear"], ["Imp", "Imp"], hands=[["Wall"]])
+    wall, before = find(g, "Wall"), g.objs[find(g, "Wall")].handles
+    handle = g.handle[1]
+    reversed_after(g, "(move (in hand you) grave)")
+    assert g.objs[wall].zone == toy.HAND and g.objs[wall].handles == (before[0], handle)
+    assert g.objs[wall].known == 3
+
+
+def test_what_was_shuffled_meanwhile_is_not_known_by_the_place_where_another_card_was_seen() -> None:
+    deck = ["Wall", "Imp", "Chief", "Cleric", "Scholar"]
+    seen = set()
+    for seed in range(8):
+        g = stage(["Bear"], ["Imp", "Imp"], decks=[deck, ["Bear"]], seed=seed)
+        top = g.zone(toy.DECK, 0)[0]
+        reversed_after(g, "(do (shuffle deck you) (reveal (top 1 deck you)))")
+        names = [g.rules.name(g, g.objs[id]) for id in g.zone(toy.DECK, 0) if g.objs[id].known]
+        assert names in ([], ["Wall"]) and bool(names) == bool(g.objs[top].known)
+        seen.add(len(names))
+    assert 0 in seen
+
+
+def test_what_ceased_meanwhile_is_back() -> None:
+    g = stage(["Bear"], ["Imp", "Imp"], hands=[["Wall"]])
+    answer(g, "strike with Bear")
+    happen(g, Event(CEASED, find(g, "Wall"), 0))
+    flow.reverse(g, toy.NO_TARGET)
+    assert g.objs[find(g, "Wall")].known == 1
+
+
+def test_who_lost_track_of_a_card_while_another_saw_it_knows_it_by_the_old_handle() -> None:
+    g = stage(["Bear"], ["Imp", "Imp"], ["Imp"], hands=[["Wall", "Cleric"]])
+    do(g, '(peek (those (in hand opponent) (named "Wall")))', you=1)
+    wall, handles = find(g, "Wall"), g.objs[find(g, "Wall")].handles
+    assert handles[1] > 0 == handles[2]
+    answer(g, "strike with Bear")
+    third = g.handle[2]
+    for you, text in (
+        (0, '(move (those (in hand you) (named "Wall")) deck top)'),
+        (2, "(peek (top 1 deck each-player))"),
+    ):
+        node = effect(text).extra[0]
+        assert isinstance(node, Instruction)
+        index(g, effect(text))
+        node.perform(g, g.new_context(0, you))
+    flow.reverse(g, toy.NO_TARGET)
+    assert g.objs[wall].known == 0b111 and g.objs[wall].handles[:2] == handles[:2] and g.objs[wall].handles[2] >= third

@@ -7,7 +7,8 @@ import random
 import pytest
 
 from headjudge.kernel import flow
-from headjudge.kernel.records import ABSENT
+from headjudge.kernel.events import CEASED, CREATED, happen
+from headjudge.kernel.records import ABSENT, Event
 from headjudge.kernel.save import dump_state, load_state
 from headjudge.kernel.state import State
 from tests.kernel import toy
@@ -157,3 +158,91 @@ def test_kept_values_in_whole_games(seed: int) -> None:
         assert g.question is not None
         assert values(g) == values(load_state(toy.RULES, g.faces, dump_state(g)))
         flow.answer(g, rng.randrange(len(g.question.acts)))
+
+
+KNOTS = [
+    ["(modify power add (property guard this))", "(modify guard set 1)", "(modify guard add (property power this))"],
+    ["(modify power add (property guard (in board you)))", "(modify guard set (property power (in board you)))"],
+    ["(while (>= (property guard this) 3) (modify power add 1))", "(modify guard set (property power this))"],
+    ["(modify guard set (property power (in board you other)))", "(modify power add 1 (with guard >= 2))"],
+    [
+        "(while (>= (property guard (in board you)) 1) (modify power add 1 (within board)))",
+        "(modify guard set (property power this))",
+        "(while (>= (property power this) 4) (modify guard add (property cost this)))",
+        "(modify cost add (property guard (in board you)))",
+    ],
+]
+
+
+@pytest.mark.parametrize("abilities", KNOTS)
+def test_properties_that_ask_for_one_another_do_not_depend_on_what_was_read_before(abilities: list[str]) -> None:
+    """Whatever is asked first: each value is that of a game in which nothing was asked yet."""
+    knot = f'(card "Knot" 1 3 {" ".join(abilities)})'
+    g = stage([knot, "Bear", '(card "Twin" 2 3 ' + " ".join(abilities[:2]) + ")"])
+    places = [(id, prop) for id in g.zone(toy.BOARD, 0) for prop in (toy.COST, toy.POWER, toy.GUARD)]
+    fresh = {place: g.snapshot().prop(*place) for place in places}
+    for seed in range(30):
+        twin = g.snapshot()
+        rng = random.Random(seed)
+        for place in rng.sample(places, len(places)):
+            assert twin.prop(*place) == fresh[place], (place, seed)
+
+
+def test_a_warm_clone_and_a_cold_one_read_the_same() -> None:
+    g = stage(["Bear", CHIEF, MARKS])
+    before = values(g)
+    assert values(g.clone()) == values(g.snapshot()) == before
+
+
+def test_an_effect_that_ended_leaves_no_trace() -> None:
+    g = stage(["Bear", CHIEF])
+    masks = (g.plain, g.altered, g.volatile, g.bare)
+    do(g, f"(until end-of-turn (modify guard add 1 (controlled-by you)) {BEAR})")
+    do(g, "(until end-of-turn (modify guard set 2 (controlled-by you)))")
+    assert g.prop(find(g, "Bear"), toy.GUARD) == 2 and (g.plain, g.altered, g.volatile, g.bare) != masks
+    answer(g, "pass")
+    assert g.prop(find(g, "Bear"), toy.GUARD) == ABSENT and (g.plain, g.altered, g.volatile, g.bare) == masks
+
+
+def test_a_lasting_effect_on_chosen_objects_follows_its_condition() -> None:
+    g = do(stage(["Bear"]), f"(until end-of-game (while (>= (asset mana you) 3) (modify power add 2)) {BEAR})")
+    assert power(g, "Bear") == 5
+    do(g, "(change-asset mana -5 you)")
+    assert power(g, "Bear") == 3
+
+
+def test_a_lasting_effect_that_finds_its_objects_follows_its_condition_as_seen_by_its_source() -> None:
+    g = stage(["Imp", "Bear"])
+    spent = "(while (is this (marked spent)) (modify power add 2 (within board)))"
+    do(g, f"(until end-of-game {spent})", this=find(g, "Imp"))
+    assert power(g, "Bear") == 3
+    do(g, '(put-counters spent 1 (in board you (named "Imp")))')
+    assert (power(g, "Bear"), power(g, "Imp")) == (5, 3)
+
+
+def test_an_effect_put_on_objects_asks_each_of_them() -> None:
+    g = do(
+        stage(["Imp", "Bear"]),
+        "(until end-of-game (while (is this (marked spent)) (modify power add 2)) (in board you))",
+    )
+    do(g, '(put-counters spent 1 (in board you (named "Imp")))')
+    assert (power(g, "Bear"), power(g, "Imp")) == (3, 3)
+
+
+def test_an_effect_of_a_card_that_nobody_controls_is_its_owners() -> None:
+    ghost = '(card "Ghost" 1 9 (in-zones (modify power add 2 (controlled-by you)) grave))'
+    g = stage(["Bear"], ["Imp"], graves=[[ghost], [ghost]])
+    assert (power(g, "Bear"), power(g, "Imp")) == (5, 3)
+
+
+def test_a_thing_without_a_face_has_no_ability() -> None:
+    """Not even those of the card that was defined last."""
+    g = stage(['(card "Last of all" 1 9 (modify power add 2 other) (when (event damaged) (draw 1 you)))', "Bear"])
+    assert g.faces[-1].name == "Last of all" and power(g, "Bear") == 5
+    thing = Event(CREATED, player=0, amount=-1)
+    thing.zone = toy.BOARD
+    happen(g, thing)
+    assert power(g, "Bear") == 5
+    happen(g, Event(CEASED, thing.new, 0))
+    do(g, f"(hurt 1 {BEAR})")
+    assert power(g, "Bear") == 5 and len(g.zone(toy.HAND, 0)) == 1

@@ -197,6 +197,9 @@ def test_a_question_without_an_option_is_an_error_of_the_game() -> None:
 def test_what_may_be_done_is_not_offered_where_it_cannot() -> None:
     assert asked(do(stage(), "(may (move (in hand you) grave))")) == (0, "act or pass")
     assert asked(do(stage(hands=[["Bear"]]), "(may (move (in hand you) grave))")) == (0, "do you want to")
+    for least, prompt in ((1, "do you want to"), (2, "act or pass")):
+        assert asked(do(stage(["Bear"]), f"(may (choose a (in board you) {least}))")) == (0, prompt)
+    assert asked(do(stage(), "(may (do (draw 1 you) (move (in hand you) grave)))")) == (0, "act or pass")
 
 
 # -- keys
@@ -239,3 +242,46 @@ def test_a_game_that_is_over_asks_nothing() -> None:
         played.decision  # noqa: B018
     with pytest.raises(IllegalChoice, match="the game is over"):
         played.choose(0)
+
+
+# -- what decides a question that nobody is asked
+
+
+@pytest.mark.parametrize(
+    ("candidates", "least", "most", "chosen"),
+    [((), 1, 2, ()), ((300, 301), 0, 0, ()), ((300, 301), 2, 2, (300, 301)), ((300,), 1, 1, (300,))],
+)
+def test_a_forced_choice_is_kept_and_cited(candidates: tuple[int, ...], least: int, most: int, chosen: object) -> None:
+    for ordered in (False, True):
+        for written in (True, False):
+            g = stage()
+            if not written:
+                g.journal = None
+            flow.choose(g, 0, candidates, least, most, "a", rules=(7,), ordered=ordered)
+            asked_for = g.frames[-1].proc == flow.P_CHOOSE
+            assert asked_for == (ordered and len(candidates) == most > 1)
+            assert asked_for or g.frames[-1].lists["a"] == chosen
+            assert asked_for or g.journal is None or 7 in g.journal.cited
+
+
+def test_a_question_is_decided_by_the_rule_of_its_maker_or_of_its_kind_or_of_the_step() -> None:
+    g = stage()
+    assert g.journal is not None
+    for given, found in (((7,), (7,)), ((), (8,))):
+        q = Question(0, flow.Q_CHOOSE)
+        q.rules = given
+        q.add(flow.A_CHOOSE, 0, 1)
+        q.add(flow.A_CHOOSE, 0, 2)
+        g.citing = (8,)
+        flow.ask(g, g.w_frame(), q)
+        assert q.rules == found and set(found) <= g.journal.cited
+
+
+def test_a_choice_may_be_kept_by_the_procedure_that_asks() -> None:
+    g = stage(["Bear", "Imp"])
+    g.question = None
+    g.w_frame().step = 0
+    flow.choose(g, 0, g.zone(toy.BOARD, 0), 1, 1, "mine")
+    flow.run(g)
+    flow.answer(g, 1)
+    assert g.frames[-1].lists["mine"] == (find(g, "Imp"),)

@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
+import pytest
+
+from headjudge.kernel.definitions import Procedure
+from headjudge.kernel.events import happen, sequence, together
+from headjudge.kernel.records import Event, Frame
 from headjudge.kernel.save import dump_state, load_state
+from headjudge.kernel.state import State
 from tests.kernel import toy
 from tests.kernel.stage import answer, asked, do, find, forget, offered, stage, told
+from tests.kernel.stage_words import MURMURED, TOLLED
 
 MONK = '(card "Monk" 1 9 (optional (instead (event damaged (subject itself)) (rather (draw 1 you)))))'
 VULTURE = '(card "Vulture" 1 9 (looking-back (when (event moved (from-zone board)) (draw 1 you))))'
@@ -102,3 +109,114 @@ def test_a_batch_in_the_middle_survives_a_save() -> None:
     answer(g, "apply Monk")
     answer(twin, "apply Monk")
     assert dump_state(twin) == dump_state(g)
+
+
+# -- the end of the game
+
+
+def test_nothing_happens_after_the_game_ended_in_a_sequence() -> None:
+    g = do(stage(), "(draw 6 each-player)")
+    assert g.over and [len(g.zone(toy.HAND, p)) for p in (0, 1)] == [5, 0]
+
+
+EAR = '(card "Ear" 1 9 (when (event toppled) (draw 1 you)))'
+
+
+@pytest.mark.parametrize("way", ["alone", "together"])
+def test_the_event_that_ends_the_game_sets_nothing_off_and_nothing_follows_it(way: str) -> None:
+    g = do(stage([EAR]), f"(topple {way})")
+    assert g.over and g.reason == "toppled" and g.asset(0, toy.LIFE) == 12 and not g.pending
+    assert told(g, "toppled", "damaged") == (["toppled player 0 1"] if way == "alone" else [])
+
+
+def test_an_event_that_ended_the_game_is_told_though_something_was_left_to_choose() -> None:
+    monk = '(card "Monk" 1 9 (optional (instead (event damaged) (rather))))'
+    g = do(stage([monk]), "(topple with-more)")
+    assert g.over and told(g, "finished") == ["finished player 0 1"] and g.question is None
+
+
+# -- members without result
+
+
+def test_members_of_a_batch_that_do_not_occur_are_neither_told_nor_heard_nor_replaced_afterwards() -> None:
+    ear = '(card "Ear" 1 9 (when (event damaged) (draw 1 you)) (outcome (instead (event damaged) (also (draw 1 you)))))'
+    g = do(stage([ear, "Bear"]), "(blast 0 (in board you))")
+    assert told(g, "damaged", "drew") == []
+    stopped = '(card "Stop" 1 9 (instead (event damaged (subject itself)) (rather)))'
+    some = do(stage([ear, stopped]), "(blast 1 (in board you))")
+    assert told(some, "damaged", "drew") == ["drew Bear 1", "damaged Ear 1", "drew Bear 1"]
+
+
+def test_silent_members_of_a_batch_are_not_heard() -> None:
+    g = stage(['(card "Ear" 1 9 (when (event murmured) (draw 1 you)))'])
+    ear = find(g, "Ear")
+    together(g, (Event(MURMURED, ear, 0, 1), Event(MURMURED, ear, 0, 1)))
+    assert told(g, "murmured") == ["murmured Ear 1"] * 2 and not g.pending
+
+
+def test_nothing_at_all_may_be_proposed_together() -> None:
+    g = stage()
+    together(g, ())
+    assert told(g, "damaged", "moved") == []
+
+
+def test_what_is_noted_of_an_event_without_an_object_is_an_amount_and_no_object() -> None:
+    g = do(stage(), "(do (note paid (change-asset life -3 you)) (draw (count (slot paid)) you))")
+    assert told(g, "drew") == []
+    two = do(stage(["Bear", "Imp"]), "(do (note hit (hurt 1 (in board you))) (draw (count (slot hit)) you))")
+    assert len(told(two, "drew")) == 2
+
+
+# -- the rules that decide
+
+
+def test_an_event_is_decided_by_its_own_rule_or_that_of_its_kind_or_that_of_the_step() -> None:
+    g = stage(["Bear"])
+    forget(g)
+    g.citing = (8,)
+    for ev in (
+        Event(toy.DAMAGED, 0, 0, 1, 0, (7,)),
+        Event(toy.DAMAGED, 0, 0, 1),
+        Event(TOLLED),
+        Event(TOLLED, rules=(6,)),
+    ):
+        happen(g, ev)
+    sequence(g, (Event(TOLLED), Event(toy.DAMAGED, 0, 0, 1)))
+    together(g, (Event(TOLLED), Event(toy.DAMAGED, 0, 0, 1)))
+    assert g.journal is not None
+    assert [entry.rules for entry in g.journal.entries] == [(n,) for n in (7, 8, 9, 6, 9, 8, 9, 8)]
+
+
+def test_internal_events_are_decided_by_the_rule_that_decides_the_whole() -> None:
+    g = stage()
+    forget(g)
+    g.citing = (8,)
+    happen(g, Event(toy.DREW, player=0, amount=1, rules=(7,)))
+    happen(g, Event(toy.DAMAGED, 0, 0, 1))
+    assert g.journal is not None
+    assert [(entry.kind, entry.rules) for entry in g.journal.entries] == [
+        ("moved", (7,)),
+        ("drew", (7,)),
+        ("damaged", (8,)),
+    ]
+
+
+def test_a_step_with_a_rule_decides_what_it_proposes() -> None:
+    def s_toll(g: State, f: Frame) -> None:
+        happen(g, Event(toy.DAMAGED, 0, 0, 1))
+
+    ruled = Procedure(0, "toll", (("first", s_toll, 5), ("second", s_toll)))
+    assert ruled.cites == ((5,), (), ()) and ruled.at("second") == 1
+
+
+def test_who_orders_replacements_is_decided_by_its_own_rule_where_there_is_a_choice(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(toy.RULES, "orders", (3,))
+    g = do(stage([MONK]), "(hurt 1 (in board you))")
+    assert g.question is not None and g.question.rules == ()
+    both = do(stage([WARDS, WARDS]), "(hurt-player 3 you)")
+    assert both.question is not None and both.question.rules == (3,)
+
+
+WARDS = '(card "Wards" 1 9 (instead (event damaged) (prevent 1)))'

@@ -32,7 +32,7 @@ def test_tallies_are_kept_for_each_player_and_subject() -> None:
     assert [g.count(PLAYED, p, subject) for p in (0, 1) for subject in (0, 300, 301)] == [0, 1, 0, 0, 2, 1]
 
 
-def test_an_effect_that_waits_for_a_players_turn_ends_in_that_one_only() -> None:
+def test_an_effect_knows_for_whose_turn_it_waits_and_ends_with_its_duration() -> None:
     g = do(stage(["Bear"]), "(until next-turn (modify power add 1 (controlled-by you)))")
     (old,) = g.effects.values()
     e = Lasting(old.id, old.node, old.this, old.you, old.objs, old.until)
@@ -42,7 +42,8 @@ def test_an_effect_that_waits_for_a_players_turn_ends_in_that_one_only() -> None
     g.effects[e.id] = e
     twin = load_state(toy.RULES, g.faces, dump_state(g))
     for state in (g, twin):
-        end_effects(state, 3, 0)
+        assert [effect.until_player for effect in state.effects.values()] == [1]
+        end_effects(state, 2)
         assert len(state.effects) == 1
-        end_effects(state, 3, 1)
+        end_effects(state, 3)
         assert not state.effects and not state.modifiers

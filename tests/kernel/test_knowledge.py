@@ -7,11 +7,14 @@ import random
 
 import pytest
 
+from headjudge.kernel.events import CREATED, MOVED, happen
 from headjudge.kernel.random import seeded
+from headjudge.kernel.records import Event
+from headjudge.kernel.setup import put
 from headjudge.kernel.state import State
 from headjudge.kernel.views import view_of
 from tests.kernel import toy
-from tests.kernel.stage import do, find, game, stage
+from tests.kernel.stage import card, do, find, game, index, stage, told
 from tests.kernel.toy import DECK, HAND, POWER
 
 TOP = "(top 1 deck {})"
@@ -56,6 +59,9 @@ def test_from_hand_to_deck_nobody_else_can_tell_which() -> None:
     assert knows(g, find(g, "Wall")) == [0]
     assert knows(g, find(g, "Imp")) == [0]
     assert seen(g, 1, 0, "hand") == [None]
+    for name in ("Wall", "Imp"):
+        own, other = g.objs[find(g, name)].handles
+        assert own > 0 and other == 0
 
 
 def test_from_the_middle_of_a_deck_nobody_else_can_tell_which() -> None:
@@ -137,3 +143,65 @@ def test_only_who_decides_sees_the_options() -> None:
     played = game(stage(hands=[["Imp"]]))
     assert "decision" in played.view(0) and "decision" not in played.view(1)
     assert played.view(1)["deciding"] == 0
+
+
+def test_a_handle_stays_with_whoever_sees_the_card_again() -> None:
+    g = stage(["Imp"])
+    imp = g.w_obj(find(g, "Imp"))
+    before, imp.known = imp.handles, 0
+    do(g, "(reveal (in board you))")
+    assert g.objs[imp.id].handles == before and knows(g, imp.id) == [0, 1]
+
+
+def test_from_beneath_another_card_in_a_deck_nobody_else_can_tell_which() -> None:
+    g = stage(["Bear"], decks=[[], ["Bear"]])
+    put(g, index(g, card("Imp")), 0, DECK, host=find(g, "Bear"), known=3)
+    move = Event(MOVED, find(g, "Imp"), 0)
+    move.zone = HAND
+    happen(g, move)
+    assert knows(g, find(g, "Imp")) == [0]
+
+
+def test_from_the_top_or_the_bottom_of_a_deck_everybody_can_tell() -> None:
+    for name in ("Imp", "Wall"):
+        g = do(stage(decks=[["Imp", "Bear", "Wall"], ["Bear"]]), "(reveal (in deck you))")
+        do(g, f'(move (those (in deck you) (named "{name}")) hand)')
+        assert knows(g, find(g, name)) == [0, 1] and knows(g, find(g, "Bear")) == [0, 1]
+
+
+def test_what_comes_from_or_goes_to_the_open_is_followed_by_all() -> None:
+    g = do(stage(["Imp"], hands=[["Wall", "Bear"]]), "(reveal (in hand you))")
+    do(g, '(do (move (in board you) hand) (move (those (in hand you) (named "Wall")) grave))')
+    assert [knows(g, find(g, name)) for name in ("Imp", "Wall")] == [[0, 1]] * 2
+    assert seen(g, 1, 0, "hand") == ["Imp", "Bear"]
+
+
+def test_seeing_what_one_knows_shows_nothing() -> None:
+    """Nothing is in the way of an undo but what the one who acts did not know."""
+    g = stage(hands=[["Imp"], ["Wall"]])
+    for text, more in (("(reveal (in hand you))", 1), ("(reveal (in hand you))", 0), ("(peek (in hand you))", 0)):
+        shown = g.shown
+        do(g, text)
+        assert g.shown == shown + more, text
+    shown = g.shown
+    do(g, "(move (in hand you) board)")
+    assert g.shown == shown
+    do(g, "(move (in hand opponent) board)")
+    assert g.shown == shown + 1
+
+
+def test_nothing_is_shown_by_what_whoever_looks_knows_or_by_a_thing_without_a_card() -> None:
+    g = stage(hands=[["Imp"]])
+    g.answering, shown = 1, g.shown
+    do(g, "(peek (in hand you))")
+    thing = Event(CREATED, player=0, amount=index(g, card("Wall")))
+    thing.zone = toy.BOARD
+    happen(g, thing)
+    assert g.shown == shown
+
+
+def test_what_is_looked_at_when_it_is_gone_is_not_seen() -> None:
+    g = stage(["Imp"])
+    imp = find(g, "Imp")
+    do(g, "(do (choose a (in board you)) (kill (slot a)) (reveal (slot a)) (peek (slot a)))")
+    assert told(g, "died", "revealed", "looked-at") == ["died Imp 1"] and not g.exists(imp)

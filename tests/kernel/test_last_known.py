@@ -7,7 +7,10 @@ import random
 import pytest
 
 from headjudge.kernel import flow
+from headjudge.kernel.events import CEASED, CREATED, happen
+from headjudge.kernel.records import Event
 from headjudge.kernel.save import Where, dump_obj
+from headjudge.kernel.setup import put
 from tests.kernel import toy
 from tests.kernel.stage import answer, do, find, offered, stage, told
 
@@ -78,11 +81,10 @@ def test_ids_are_never_given_twice(seed: int) -> None:
 
 
 def test_the_turns_end_sweeps_what_nobody_can_ask_for() -> None:
-    g = do(stage(["Bear"]), f"(kill {BEAR})")
-    assert g.lki and g.successors and g.contexts
-    answer(g, "pass")
-    assert (set(g.lki) | set(g.successors)) <= {o.pred for o in g.objects()}
-    assert g.contexts == {}
+    g = do(stage(["Bear", "Chief"]), f"(kill {BEAR})")
+    assert g.lki and g.lki_props and g.successors and g.contexts
+    g.new_turn(1)
+    assert (g.lki, g.lki_props, g.successors, g.contexts) == ({}, {}, {}, {})
 
 
 def test_the_sweep_spares_what_a_lasting_effect_speaks_of() -> None:
@@ -117,3 +119,100 @@ def test_the_sweep_spares_what_an_open_procedure_speaks_of() -> None:
     g.new_turn(0)
     answer(g, "choose Bear")
     assert g.objs[find(g, "Imp")].zone == toy.HAND
+
+
+@pytest.mark.parametrize("objects", ["(in board you)", '(in board you (named "Monk"))'])
+def test_the_sweep_spares_what_a_waiting_event_will_be_noted_in(objects: str) -> None:
+    """Nothing but the event itself, or the queue that it waits in, speaks of the ability any more."""
+    monk = '(card "Monk" 1 9 (optional (instead (event damaged (subject itself)) (rather))))'
+    g = do(stage([monk, "Wall"]), f"(note paid (hurt 2 {objects}))")
+    g.new_turn(0)
+    assert len(g.contexts) == 1
+    answer(g, "decline")
+    assert told(g, "damaged")[0] == "damaged Monk 2"
+
+
+def test_the_sweep_spares_what_a_waiting_ability_was_set_off_by() -> None:
+    ear = '(card "Ear" 1 9 (when (event died) (put-counters spent (property power it) this)))'
+    g = do(stage([ear, "Bear"]), f"(kill {BEAR})", wait=True)
+    (waiting,) = g.pending
+    event = g.contexts[waiting.context].event
+    assert event is not None
+    g.new_turn(0)
+    assert event.obj in g.lki and waiting.context in g.contexts
+    do(g, "nothing")
+    assert told(g, "marked") == ["marked Ear 3"]
+
+
+def test_the_sweep_spares_the_source_of_a_thing_that_has_one() -> None:
+    g = stage(["Bear", "Imp"])
+    ev = Event(CREATED, player=0, amount=g.objs[find(g, "Imp")].face, source=find(g, "Bear"))
+    ev.zone = toy.BOARD
+    happen(g, ev)
+    bear = find(g, "Bear")
+    do(g, f"(kill {BEAR})")
+    g.new_turn(0)
+    assert g.objs[ev.new].source == bear and bear in g.lki
+    happen(g, Event(CEASED, ev.new, 0))
+    g.new_turn(0)
+    assert bear not in g.lki
+
+
+def test_the_sweep_spares_what_a_thing_beneath_another_came_from() -> None:
+    g = stage(["Bear", "Imp"])
+    token = put(g, g.objs[find(g, "Imp")].face, 0, toy.BOARD, host=find(g, "Imp"))
+    g.w_obj(token).source = bear = find(g, "Bear")
+    do(g, f"(kill {BEAR})")
+    g.new_turn(0)
+    assert bear in g.lki
+
+
+@pytest.mark.parametrize("left", ["contexts", "lki"])
+def test_the_sweep_does_not_need_both_kinds_of_remains(left: str) -> None:
+    g = do(stage(["Bear"]), f"(kill {BEAR})")
+    setattr(g, "lki" if left == "contexts" else "contexts", {})
+    assert getattr(g, left)
+    g.new_turn(0)
+    assert getattr(g, left) == {}
+
+
+def test_the_sweep_spares_what_an_event_that_waits_speaks_of() -> None:
+    """The strike's source dies while its damage waits for a choice."""
+    doubt = '(card "Doubt" 1 9 (optional (instead (event damaged (subject itself)) (rather))))'
+    g = stage(["Bear"], [doubt, "Imp"])
+    answer(g, "strike with Bear", "choose Doubt")
+    bear = find(g, "Bear")
+    move = Event(CEASED, bear, 0)
+    happen(g, move)
+    g.new_turn(0)
+    assert bear in g.lki
+
+
+def test_the_sweep_spares_the_values_of_what_an_effect_speaks_of() -> None:
+    g = stage(["Bear", "Chief"])
+    bear = find(g, "Bear")
+    worth = "(when (event damaged) (change-asset mana (property power (slot a)) you))"
+    do(g, f"(do (choose a {BEAR}) (until end-of-game {worth}) (kill (slot a)))")
+    g.new_turn(0)
+    assert g.num(bear, toy.POWER) == 4
+    do(g, "(hurt-player 1 opponent)")
+    assert g.asset(0, toy.MANA) == 9
+
+
+def test_the_sweep_spares_what_an_object_was_declared_with() -> None:
+    g = stage(["Bear"])
+    context = g.new_context(0, 0)
+    g.new_context(0, 0)
+    g.w_obj(find(g, "Bear")).context = context.id
+    g.new_turn(0)
+    assert list(g.contexts) == [context.id]
+
+
+def test_the_sweep_spares_the_source_of_an_event_that_waits_for_a_choice() -> None:
+    doubt = '(card "Doubt" 1 9 (optional (instead (event damaged (subject itself)) (rather))))'
+    g = stage(["Bear", doubt])
+    bear = find(g, "Bear")
+    happen(g, Event(toy.DAMAGED, find(g, "Doubt"), 0, 2, bear))
+    happen(g, Event(CEASED, bear, 0))
+    g.new_turn(0)
+    assert bear in g.lki

@@ -49,6 +49,7 @@ def test_who_leaves_in_the_middle_of_an_attempt_has_not_attempted_it() -> None:
     g = answer(stage(["Bear"], ["Imp", "Imp"], ["Wall"]), "strike with Bear")
     flow.leave(g, 0)
     assert flow.attempting(g) is None and asked(g) == (1, "act or pass")
+    assert told(g, "damaged") == []
 
 
 def test_options_that_left_with_a_player_are_not_offered_any_more() -> None:
@@ -129,3 +130,25 @@ def test_leaving_is_part_of_the_past() -> None:
     again = load(played.save())
     again.undo()
     assert again.save() == before
+
+
+def test_what_is_chosen_already_goes_with_whoever_leaves() -> None:
+    boards = [["Bear"], ["Imp", "Chief"], ["Wall", "Scholar"]]
+    g = do(stage(*boards), "(do (choose a (in board each-player) 2 3) (hurt 1 (slot a)))")
+    answer(g, "choose Imp")
+    flow.leave(g, 1)
+    assert offered(g) == ["choose Bear", "choose Wall"]
+    answer(g, "choose Bear", "choose Wall", "done")
+    assert told(g, "damaged") == ["damaged Bear 1"]
+
+
+def test_candidates_that_are_no_objects_stay_when_somebody_leaves() -> None:
+    g = stage(["Bear"], ["Imp"], ["Wall"])
+    g.question = None
+    g.w_frame().step = 0
+    context = g.new_context(0, 0)
+    flow.choose(g, 0, (1, 2, 3), 2, 2, "numbers", context=context.id)
+    flow.run(g)
+    flow.leave(g, 1)
+    flow.answer(g, 1)
+    assert g.contexts[context.id].lists["numbers"] == (2, 3)

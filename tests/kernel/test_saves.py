@@ -13,7 +13,8 @@ from headjudge.abilities.notation import Form, read
 from headjudge.game import Game
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import Face
-from headjudge.kernel.save import Data, dump_state, load_state
+from headjudge.kernel.save import Data, dump_position, dump_state, load_state
+from headjudge.kernel.state import State
 from headjudge.saves import FORMAT
 from tests.kernel import toy
 from tests.kernel.stage import answer, do, stage
@@ -249,3 +250,82 @@ def test_a_question_is_put_anew_after_loading_and_has_no_side_effect() -> None:
     flow.ask_again(g)
     flow.ask_again(g)
     assert dump_state(g) == data
+
+
+# -- rows of the wrong kind, each by its name
+
+
+def in_the_middle() -> State:
+    """A state with every kind of row: hosts, contexts, effects, waiting abilities, snapshots, an open question."""
+    ear = '(card "Ear" 1 9 (when (event damaged) (draw 1 you)))'
+    g = stage([MONK, "Wall", ear, "Bear"], graves=[["Imp"]])
+    do(g, "(until end-of-game (modify power add 1) (in board you))")
+    do(g, '(do (choose a (in board you (named "Bear"))) (tuck (in grave you)) (kill (slot a)) (hurt 2 (in board you)))')
+    return g
+
+
+PLACES = (
+    "n rng luck number next_id active gone over winners reason reason_rules auto cards objs zones hosted players marks "
+    "frames contexts effects pending this_turn last_turn this_game lki lki_props successors shown handle applied "
+    "watched asked"
+).split()
+
+
+@pytest.mark.parametrize(
+    ("part", "wrong", "why"),
+    [
+        ("n", 0, "ValueError 0 players"),
+        ("n", 17, "ValueError 17 players"),
+        ("n", "two", "expected a number, found 'two'"),
+        ("rng", 7, "expected a list, found 7"),
+        ("rng", [1, 2, 3], "ValueError"),
+        ("luck", [5], "expected a text, found 5"),
+        ("reason", 3, "expected a text, found 3"),
+        ("winners", ["A"], "expected a number, found 'A'"),
+        ("zones", [[None]], "expected a number, found None"),
+        ("players", [["life", 3]], "expected a number, found 'life'"),
+        ("hosted", [["x", []]], "expected a number, found 'x'"),
+        ("marks", [1], "IndexError"),
+        ("pending", [[1, [0], 1, 1, 1]], "ValueError"),
+        ("lki", [[]], "ValueError"),
+        ("frames", [None], "expected a list, found None"),
+    ],
+)
+def test_a_part_of_the_wrong_kind_is_refused_with_what_was_found(part: str, wrong: Data, why: str) -> None:
+    g = in_the_middle()
+    data = dump_state(g)
+    data[PLACES.index(part)] = wrong
+    with pytest.raises(BadSave, match=f"^not a state of toy: .*{why}"):
+        load_state(toy.RULES, g.faces, data)
+
+
+def test_the_most_and_the_fewest_players_are_a_state() -> None:
+    for n in (1, 16):
+        g = State(toy.RULES, list(toy.FACES.values()), n, 0)
+        assert load_state(toy.RULES, g.faces, dump_state(g)).n == n
+
+
+def test_nothing_in_the_place_of_an_event_is_refused() -> None:
+    """An event that waits is an event; only a frame or a context may have none."""
+    g = do(stage([MONK, "Wall", "Bear"]), "(hurt 2 (in board you))")
+    data = dump_state(g)
+    frames = data[PLACES.index("frames")]
+    assert isinstance(frames, list)
+    waiting = next(row for row in frames if isinstance(row, list) and row[7])
+    assert isinstance(waiting[7], list)
+    waiting[7][0] = None
+    with pytest.raises(BadSave, match="expected a list, found None"):
+        load_state(toy.RULES, g.faces, data)
+
+
+def test_a_position_is_the_same_whoever_has_seen_what() -> None:
+    g = stage(hands=[["Imp"]])
+    before = dump_position(g)
+    do(g, "nothing")
+    for o in g.objects():
+        g.w_obj(o.id).known = 3
+        g.w_obj(o.id).handles = (8, 9)
+    g.number = 0
+    after = dump_position(g)
+    same = [name for name, a, b in zip(PLACES, before, after, strict=True) if a == b]
+    assert {"objs", "lki", "rng", "shown", "handle"} <= set(same)

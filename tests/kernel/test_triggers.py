@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
+
 from headjudge.kernel.definitions import NODES
+from headjudge.kernel.save import dump_state, load_state
 from headjudge.kernel.state import FIRST_ID
 from tests.kernel import toy
 from tests.kernel.stage import answer, do, find, stage, told
@@ -90,3 +93,77 @@ def test_a_granted_ability_ends_with_its_duration() -> None:
     drawn = len(told(g, "drew"))
     do(g, "(hurt-player 1 you)", you=1)
     assert len(told(g, "drew")) == drawn
+
+
+def test_an_ability_granted_to_objects_is_that_of_whoever_controls_them() -> None:
+    gift = "(until end-of-game (when (event damaged (by you)) (draw 1 you)) {})"
+    theirs = do(stage(["Bear"], ["Imp"]), gift.format("(in board opponent)"))
+    do(theirs, "(hurt-player 1 opponent)")
+    assert [len(theirs.zone(toy.HAND, p)) for p in (0, 1)] == [0, 1]
+    nobodys = do(stage(["Bear"], hands=[[], ["Imp"]]), gift.format("(in hand opponent)"))
+    do(nobodys, "(do (hurt-player 1 opponent) (hurt-player 1 you))")
+    assert [len(nobodys.zone(toy.HAND, p)) for p in (0, 1)] == [1, 1]
+
+
+def test_an_ability_granted_to_what_is_gone_is_that_of_whoever_granted_it() -> None:
+    g = do(stage(["Bear"], ["Imp"]), "(until end-of-game (when (event damaged) (draw 1 you)) (in board opponent))")
+    do(g, "(kill (in board opponent))")
+    do(g, "(hurt-player 1 opponent)")
+    assert [len(g.zone(toy.HAND, p)) for p in (0, 1)] == [1, 0]
+
+
+def test_a_delayed_ability_hears_while_its_condition_holds() -> None:
+    rich = "(while (>= (asset mana you) 3) (when (event damaged) (draw 1 you)))"
+    g = do(stage(["Bear"]), f"(until end-of-game {rich})")
+    do(g, "(do (hurt-player 1 opponent) (change-asset mana -3 you) (hurt-player 1 opponent))")
+    assert told(g, "drew") == ["drew Bear 1"]
+
+
+def test_an_effect_that_the_event_itself_ended_hears_it_no_more() -> None:
+    g = stage(["Bear"])
+    for ability in ("(looking-back (when (event lifted) (draw 1 you)))", "(when (event lifted) (draw 1 you))"):
+        do(g, f"(until end-of-game {ability})")
+    do(g, "(until end-of-turn (looking-back (when (event lifted) (draw 1 opponent))))")
+    do(g, "lift")
+    assert [len(g.zone(toy.HAND, p)) for p in (0, 1)] == [0, 1]
+
+
+@pytest.mark.parametrize("becomes", ["Bear", "Chief"])
+def test_a_card_that_lost_its_face_to_the_event_does_not_look_back_at_it(becomes: str) -> None:
+    """Its abilities are those of the face that it shows now: none, or one that does not listen."""
+    shifty = '(card "Shifty" 1 9 (looking-back (when (event morphed) (draw 1 you))))'
+    g = stage([shifty, shifty, becomes])
+    do(g, f'(morph (top 1 board you) "{becomes}")')
+    assert len(g.zone(toy.HAND, 0)) == 1
+
+
+def test_a_card_with_its_new_face_hears_how_it_got_it() -> None:
+    newly = '(card "Newly" 1 9 (when (event morphed) (draw 1 you)))'
+    g = do(stage([newly, "Bear"]), f'(morph {BEARS} "Newly")')
+    assert len(g.zone(toy.HAND, 0)) == 2
+
+
+def test_a_delayed_ability_without_a_limit_stays_and_one_on_several_objects_is_used_up_by_the_first() -> None:
+    many = "(until end-of-game (when (event damaged) (put-counters spent 1 this)) (in board you) {})"
+    g = do(stage(["Bear", "Wall"]), many.format(1))
+    do(g, "(repeat 2 (hurt-player 1 opponent))")
+    assert told(g, "marked") == ["marked Bear 1"]
+    both = do(stage(["Bear", "Wall"]), many.format(""))
+    do(both, "(repeat 2 (hurt-player 1 opponent))")
+    assert told(both, "marked") == ["marked Bear 1", "marked Wall 1"] * 2
+
+
+def test_a_delayed_ability_is_that_of_whoever_made_it_whosever_its_source_is() -> None:
+    g = stage(["Bear"], ["Imp"])
+    do(g, "(until end-of-game (when (event damaged) (draw 1 you)))", you=0, this=find(g, "Imp"))
+    do(g, "(hurt-player 1 opponent)")
+    assert [len(g.zone(toy.HAND, p)) for p in (0, 1)] == [1, 0]
+
+
+def test_an_ability_that_waits_for_a_choice_remembers_its_event_in_a_clone_and_in_a_save() -> None:
+    marks = "(do (choose a (in board you)) (put-counters spent that-much (slot a)))"
+    echo = f'(card "Echo" 1 9 (when (event damaged) {marks}))'
+    g = do(stage([echo, "Bear"]), "(hurt-player 3 opponent)")
+    for twin in (g.clone(), load_state(toy.RULES, g.faces, dump_state(g))):
+        answer(twin, "choose Bear")
+        assert twin.mark(find(twin, "Bear"), toy.SPENT) == 3

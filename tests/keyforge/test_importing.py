@@ -259,3 +259,139 @@ def test_an_anomaly_belongs_to_the_house_of_its_frame() -> None:
     deck = read(json.dumps(sample), "sample.json")
     assert check(deck) == []
     assert ("Dust Imp [house logos]", 2) in deck.sections["logos"]
+
+
+def complaints_of(data: object) -> list[str]:
+    """Why a deck is refused, without what is said about the numbers of its cards."""
+    with pytest.raises(DeckError) as caught:
+        read(data if isinstance(data, str) else json.dumps(data), "sample.json")
+    return [told.removeprefix("sample.json, ") for told in caught.value.complaints if "not 12" not in told]
+
+
+def test_a_list_whose_name_begins_with_a_bracket_is_a_list() -> None:
+    deck = read("[Guild] of Keys\nLogos\n12 Batdrone\n", "guild.txt")
+    assert deck.name == "[Guild] of Keys"
+    assert deck.sections == {"logos": [("Batdrone", 12)]}
+    assert complaints_of("  {Guild} of Keys\nLogos\n") == [
+        "line 1: this is no JSON: Expecting property name enclosed in double quotes"
+    ]
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        {"data": 3},
+        {"_linked": {"cards": {"c-1": "Bumpsy"}}, "data": {"_links": {"houses": "Brobnar", "cards": 5}}},
+        {"data": {"_links": ["Brobnar"], "bonus_icons": {"card_id": "c-1"}}, "_linked": [1, 2]},
+        {"_linked": {}},
+        {"deck": "Bumpsy"},
+        {"deck": {"housesAndCards": {"house": "Logos"}}},
+        {"housesAndCards": []},
+    ],
+)
+def test_what_has_no_cards_is_an_empty_deck(data: Json) -> None:
+    deck = read(json.dumps(data), "sample.json")
+    assert deck.name == "sample.json" and deck.sections == {}
+    assert check(deck) == ["sample.json: 0 houses, not 3 (KF 1.1)"]
+
+
+def test_a_house_or_a_card_that_is_not_there_is_told() -> None:
+    sample = json.loads(json.dumps(vault()))
+    sample["data"]["_links"]["houses"] = ["Brobnar", "Logoz", "Untamed"]
+    sample["data"]["_links"]["cards"] = ["c-1", "c-2"]
+    sample["data"]["bonus_icons"] = []
+    assert complaints_of(sample) == [
+        "sample.json: no house is named 'Logoz'",
+        "card 2: Batdrone: Logos is no house of this deck",
+    ]
+    deck = json.loads(json.dumps(dok()))
+    deck["deck"]["housesAndCards"][1]["house"] = "Logoz"
+    deck["deck"]["housesAndCards"][1]["cards"] = deck["deck"]["housesAndCards"][1]["cards"][-2:]
+    assert complaints_of(deck) == [
+        "sample.json: no house is named 'Logoz'",
+        "card 13: Batdrone is a card of Logos, and is called no maverick",
+    ]
+
+
+def dok_card(**more: object) -> Json:
+    """The sample with one card more of Dis."""
+    deck = json.loads(json.dumps(dok()))
+    deck["deck"]["housesAndCards"].append({"house": "Dis", "cards": [{"cardTitle": "Dust Imp", **more}]})
+    return dict(deck)
+
+
+@pytest.mark.parametrize(
+    ("more", "line"),
+    [
+        ({}, "Dust Imp"),
+        ({"bonusDraw": None, "bonusDamage": 0}, "Dust Imp"),
+        ({"bonusDraw": 9}, "Dust Imp [icons" + 9 * " draw" + "]"),
+        ({"bonusDraw": "1", "bonusHouses": ["Star Alliance"]}, "Dust Imp [icons draw staralliance]"),
+        ({"bonusHouses": "Logos"}, "Dust Imp"),
+        ({"cardTitle": "Batdrone", "anomaly": True}, "Batdrone [house dis]"),
+        ({"cardTitle": "Batdrone", "maverick": True}, "Batdrone [house dis]"),
+        ({"maverick": True}, "Dust Imp"),
+    ],
+)
+def test_a_card_of_decks_of_keyforge(more: Json, line: str) -> None:
+    deck = read(json.dumps(dok_card(**more)), "sample.json")
+    assert deck.sections["dis"] == [(line, 1)]
+
+
+@pytest.mark.parametrize(
+    ("more", "why"),
+    [
+        ({"bonusDraw": 10}, "bonusDraw is no number of icons: '10'"),
+        ({"bonusDraw": 100}, "bonusDraw is no number of icons: '100'"),
+        ({"bonusDraw": 12}, "bonusDraw is no number of icons: '12'"),
+        ({"bonusDraw": "²"}, "bonusDraw is no number of icons: '²'"),
+        ({"bonusDraw": ""}, "bonusDraw is no number of icons: ''"),
+        ({"bonusDraw": [1]}, "bonusDraw is no number of icons: '[1]'"),
+        ({"bonusHouses": ["Logoz", "Dis"]}, "Dust Imp: no bonus icon is named logoz"),
+        ({"cardTitle": "Batdrone"}, "Batdrone is a card of Logos, and is called no maverick"),
+        ({"rarity": "Evil Twin"}, "no card named 'Dust Imp (Evil Twin)'"),
+    ],
+)
+def test_a_strange_card_of_decks_of_keyforge(more: Json, why: str) -> None:
+    assert complaints_of(dok_card(**more))[0] == f"card 37: {why}"
+
+
+@pytest.mark.parametrize("more", [{"is_maverick": True}, {"is_anomaly": True}, {"rarity": "Revenant"}])
+def test_what_may_be_of_a_foreign_house(more: Json) -> None:
+    sample = json.loads(json.dumps(vault()))
+    sample["_linked"]["cards"][2] = {"id": "c-3", "card_title": "Dust Imp", "house": "Logos", **more}
+    assert ("Dust Imp [house logos]", 2) in read(json.dumps(sample), "sample.json").sections["logos"]
+
+
+def test_a_list_goes_out_in_every_format() -> None:
+    deck = read(LISTED, "listed.txt")
+    assert deck.facts == {"chains": "4"}
+    assert write(deck) == LISTED
+    went = json.loads(to_vault(deck))
+    assert went["data"]["name"] == "Listed"
+    assert went["data"]["_links"]["houses"] == ["Logos", "Dis"]
+    assert went["data"]["bonus_icons"] == [
+        {"card_id": "Tolas [house logos; icons draw mars]", "bonus_icons": ["draw", "mars"]}
+    ]
+    marks = {card["id"]: (card["is_maverick"], card["is_enhanced"]) for card in went["_linked"]["cards"]}
+    assert marks == {
+        "Batdrone": (False, False),
+        "Tolas [house logos; icons draw mars]": (True, True),
+        "Dust Imp": (False, False),
+    }
+    sections = json.loads(to_dok(deck))["deck"]["housesAndCards"]
+    stray = sections[0]["cards"][1]
+    assert [stray["maverick"], stray["enhanced"], stray["bonusDraw"], stray["bonusHouses"]] == [True, True, 1, ["mars"]]
+    assert cards_of(read(to_dok(deck), "again")) == cards_of(read(to_vault(deck), "again")) == cards_of(deck)
+
+
+LISTED = """Listed
+chains: 4
+
+Logos
+1 Batdrone
+1 Tolas [maverick; enhanced draw mars]
+
+Dis
+2 Dust Imp
+"""

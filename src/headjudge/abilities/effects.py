@@ -68,8 +68,8 @@ class Do(Instruction):
             i += 1
             if g.over:
                 return
-            if len(g.frames) > depth:
-                if i < len(self.parts):
+            if len(g.frames) > depth:  # saves time unless something must be waited for
+                if i < len(self.parts):  # saves time unless something is left to do
                     continue_beneath(g, depth, self, c, i)
                 return
 
@@ -91,7 +91,7 @@ class IfThen(Instruction):
         self.otherwise = otherwise
 
     def children(self) -> list[Node]:
-        return [self.condition, self.then] + ([] if self.otherwise is None else [self.otherwise])
+        return present(self.condition, self.then, self.otherwise)
 
     def perform(self, g: State, c: Context) -> None:
         if self.condition.holds(g, c):
@@ -113,7 +113,7 @@ class May(Instruction):
         self.who = who
 
     def children(self) -> list[Node]:
-        return [self.effect] + ([] if self.who is None else [self.who])
+        return present(self.effect, self.who)
 
     def perform(self, g: State, c: Context) -> None:
         if self.effect.feasible(g, c):
@@ -175,7 +175,7 @@ class AtRandom(Instruction):
         self.count = count
 
     def children(self) -> list[Node]:
-        return [self.objects] + ([] if self.count is None else [self.count])
+        return present(self.objects, self.count)
 
     def perform(self, g: State, c: Context) -> None:
         left = self.objects.objects(g, c)
@@ -203,9 +203,7 @@ class ForEach(Instruction):
         return [self.objects, self.effect]
 
     def perform(self, g: State, c: Context) -> None:
-        found = self.objects.objects(g, c)
-        if found:
-            run_node(g, self, c).lists["each"] = found
+        run_node(g, self, c).lists["each"] = self.objects.objects(g, c)
 
     def resume(self, g: State, f: Frame, c: Context) -> None:
         each = f.lists["each"]
@@ -229,9 +227,7 @@ class Repeat(Instruction):
         return [self.count, self.effect]
 
     def perform(self, g: State, c: Context) -> None:
-        n = self.count.value(g, c)
-        if n > 0:
-            run_node(g, self, c).ints["times"] = n
+        run_node(g, self, c).ints["times"] = self.count.value(g, c)
 
     def resume(self, g: State, f: Frame, c: Context) -> None:
         if f.at >= f.ints["times"]:

@@ -148,10 +148,11 @@ class Language:
         names = self.tables.get(kind)
         if names is None:
             raise UnknownWord(f"{self.game} has no table of {kind}s")
-        if not isinstance(datum, str) or datum not in names:
+        if datum not in names:
             near = difflib.get_close_matches(str(datum), names, 3)
             hint = f"; did you mean {' or '.join(near)}?" if near else ""
             raise UnknownWord(f"{write(datum)} is no {kind}{hint}")
+        assert isinstance(datum, str)
         return names[datum]
 
 

@@ -393,9 +393,8 @@ def compare(a: int, op: str, b: int) -> bool:
         return a < b
     if op == "even":
         return a % 2 == 0
-    if op == "odd":
-        return a % 2 == 1
-    raise ValueError(op)
+    assert op == "odd", op
+    return a % 2 == 1
 
 
 # -- players

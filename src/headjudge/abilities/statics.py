@@ -209,7 +209,7 @@ class Instead(Replacer):
             c.ints["left"] = e.left
         for change in self.changes:
             change.change(g, ev, c)
-        if effect and effect in g.effects:
+        if effect in g.effects:
             use_up(g, g.effects[effect], c.ints.get("used", 1))
         c.event = ev.copy()
 
@@ -245,16 +245,17 @@ class Prevent(Change):
         self.amount = amount
 
     def children(self) -> list[Node]:
-        return [] if self.amount is None else [self.amount]
+        return present(self.amount)
 
     def change(self, g: State, ev: Event, c: Context) -> None:
         left = c.ints.get("left", -1)
-        most = ev.amount if self.amount is None else self.amount.value(g, c)
-        if self.amount is None and left >= 0:
-            most = left
+        if self.amount is not None:
+            most = self.amount.value(g, c)
+        else:
+            most = left if left >= 0 else ev.amount
         prevented = min(ev.amount, most)
         ev.amount -= prevented
-        c.ints["used"] = prevented if self.amount is None and left >= 0 else 1
+        c.ints["used"] = prevented if self.amount is None else 1
         c.ints["prevented"] = prevented
         if ev.amount <= 0:
             ev.stopped = True
@@ -289,7 +290,7 @@ class Rather(Change):
         self.effect = effect
 
     def children(self) -> list[Node]:
-        return [] if self.effect is None else [self.effect]
+        return present(self.effect)
 
     def change(self, g: State, ev: Event, c: Context) -> None:
         ev.stopped = True
@@ -337,8 +338,8 @@ class Amount(Modifier):
         self.prop = prop
         self.amount = amount
         self.filter = filter
-        self.own = filter is None or isinstance(filter, Itself)
-        self.dynamic = not (isinstance(amount, Constant) and self.own)
+        self.own = filter is None or isinstance(filter, Itself)  # saves time
+        self.dynamic = not (isinstance(amount, Constant) and self.own)  # saves time
 
     def children(self) -> list[Node]:
         return present(self.amount, self.filter, self.condition)

@@ -23,7 +23,7 @@ def ask(g: State, f: Frame, q: Question) -> None:
         q.rules = g.rules.asks.get(q.kind, g.citing)
     if g.journal is not None:
         g.journal.asked(g, q)
-    if (n == 1 and (g.auto or not q.window) and not g.insist) or (g.gone and g.gone >> q.player & 1):
+    if (n == 1 and (g.auto or not q.window) and not g.insist) or g.gone >> q.player & 1:
         f.act = q.acts[n - 1]
         f.obj = q.objs[n - 1]
         f.val = q.vals[n - 1]

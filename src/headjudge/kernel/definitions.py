@@ -225,7 +225,7 @@ class Modifier(Ability):
 
     def affected(self, g: State, this: int, you: int, effect: int) -> list[int]:
         """Every object that it affects."""
-        return [o.id for o in g.objects() if self.affects(g, o.id, this, you, effect)]
+        raise NotImplementedError
 
     def modify(self, g: State, obj: int, value: int, this: int, you: int, effect: int) -> int:
         raise NotImplementedError

@@ -74,13 +74,13 @@ def happen(g: State, ev: Event) -> None:
     """Propose an event."""
     inherit(g, ev)
     replacers = g.replacers.get(ev.kind)
-    if replacers is not None and applicable(g, ev, replacers):
+    if replacers is not None and applicable(g, ev, replacers):  # saves time unless something replaces it
         f = Frame(P_EVENT, g.token)
         f.event = ev
         g.frames.append(f)
         return
     kind = g.rules.kinds[ev.kind]
-    if kind.marker and replacers is None and g.journal is None and not ev.note:  # saves time
+    if kind.marker and g.journal is None and not ev.note and ~ev.kind not in g.replacers:  # saves time
         if ev.kind not in g.listeners and not unsettled(g):  # saves time
             g.number += 1  # a marker that nobody hears changes nothing but the clock
             ev.result = max(1, ev.amount)
@@ -94,19 +94,19 @@ def happen_within(g: State, outer: Event, inner: Event) -> None:
 
     A replacement that only modifies `inner` leaves `outer` occurring; one that replaces it wholly does not.
     """
-    depth = len(g.frames)
     happen(g, inner)
     if inner.result:
         outer.result = max(outer.result, inner.result)
         outer.new = inner.new
-    elif len(g.frames) > depth:
+    else:  # it waits, or does not occur
         inner.inner = True
 
 
 def bubble(g: State, inner: Event) -> None:
     """An internal event that had to wait occurred: so does the composite one, which waits in the frame beneath."""
     f = g.w_frame()
-    assert f.proc == P_COMPLETE and f.event is not None
+    assert f.proc == P_COMPLETE
+    assert f.event is not None
     f.event.result = max(f.event.result, inner.result)
     f.event.new = inner.new
 
@@ -120,7 +120,7 @@ def sequence(g: State, events: tuple[Event, ...]) -> None:
         happen(g, ev)
         if g.over:
             return
-        if len(g.frames) > depth and i + 1 < len(events):
+        if len(g.frames) > depth and i + 1 < len(events):  # saves time unless the others must wait
             f = Frame(P_SEQUENCE, g.token)
             f.queue = events[i + 1 :]
             g.frames.insert(depth, f)
@@ -135,7 +135,7 @@ def together(g: State, events: tuple[Event, ...]) -> None:
         inherit(g, ev)
     for ev in events:
         replacers = g.replacers.get(ev.kind)
-        if replacers is not None and applicable(g, ev, replacers):
+        if replacers is not None and applicable(g, ev, replacers):  # saves time unless something replaces it
             f = Frame(P_BATCH, g.token)
             f.queue = events
             g.frames.append(f)
@@ -159,19 +159,18 @@ def perform_together(g: State, events: tuple[Event, ...]) -> None:
     last = events[-1]
     for ev in events:
         replacers = g.replacers.get(~ev.kind)
-        if replacers is not None and ev.result and not ev.stopped:
+        if replacers is not None and ev.result:
             apply_outcomes(g, ev, replacers)
     for ev in events:
-        if ev.result and not ev.stopped:
+        if ev.result:
             record(g, ev)
             occurred.append(ev)
             last = ev
     for ev, old in zip(events, before, strict=True):
-        if ev.result and not ev.stopped and not g.rules.kinds[ev.kind].silent:
+        if ev.result and not g.rules.kinds[ev.kind].silent:
             found.extend(heard(g, ev, old))
-    if occurred:
-        settle(g)
-    if found:
+    settle(g)
+    if found:  # saves time unless something triggered
         g.rules.triggered(g, last, found)
     for ev in occurred:
         g.rules.checkpoint(g, ev)
@@ -181,7 +180,7 @@ def perform(g: State, ev: Event) -> None:
     """Carry out an event that nothing replaces any more."""
     kind = g.rules.kinds[ev.kind]
     before = g.listeners.get(ev.kind, ())
-    if kind.composite:
+    if kind.composite:  # saves time unless it has internal events
         depth = len(g.frames)
         step = g.citing
         g.citing = ev.rules  # its internal events are decided by the rule that decides it
@@ -218,7 +217,7 @@ def complete(g: State, ev: Event, before: tuple[int, ...]) -> None:
         return
     if before or ev.kind in g.listeners:  # saves time unless somebody listens
         found = heard(g, ev, before)
-        if found:
+        if found:  # saves time unless something triggered
             rules.triggered(g, ev, found)
     rules.checkpoint(g, ev)
 
@@ -228,7 +227,7 @@ def record(g: State, ev: Event) -> None:
     ev.number = g.number
     if g.vcache:  # saves time unless there is any
         g.vcache.clear()
-    if ev.context and ev.note and ev.context in g.contexts:
+    if ev.note:
         c = g.w_context(ev.context)
         c.ints[ev.note] = c.ints.get(ev.note, 0) + ev.result
         subject = ev.new or ev.obj
@@ -245,9 +244,10 @@ def s_replace(g: State, f: Frame) -> None:
     if ev.stopped:
         f.step = 2
         return
-    if g.rules.replaces_in_turn and "first" not in f.ints and len(contenders(g, f)) > 1:
-        f.step = 3
-        return
+    if g.rules.replaces_in_turn and "first" not in f.ints:
+        if len(contenders(g, f)) > 1:  # saves time unless there are several: one alone begins anyway
+            f.step = 3
+            return
     decider, found, optional = offered_in_turn(g, f) if g.rules.replaces_in_turn else offered(g, ev)
     if not found and not g.insist:
         f.step = 2
@@ -324,7 +324,7 @@ def s_batch(g: State, f: Frame) -> None:
         i += 1
         f.ints["next"] = i
         replacers = g.replacers.get(ev.kind)
-        if replacers is not None and applicable(g, ev, replacers):
+        if replacers is not None and applicable(g, ev, replacers):  # saves time unless something replaces it
             member = Frame(P_EVENT, g.token)
             member.event = ev.copy()
             member.ints["member"] = i - 1
@@ -336,10 +336,8 @@ def s_batch(g: State, f: Frame) -> None:
 
 def settle(g: State) -> None:
     """After each event: where somebody watches a property, a first or changed application of an effect is an event."""
-    if unsettled(g):
-        fresh = settle_watched(g)
-        if fresh:
-            sequence(g, fresh)
+    if unsettled(g):  # saves time unless there is something to look at
+        sequence(g, settle_watched(g))
 
 
 KINDS: Final[list[EventKind]] = [

@@ -58,7 +58,7 @@ def run(g: State) -> None:
             g.rules.endless(g)
             return
         f = g.frames[-1]
-        if f.token is not g.token:
+        if f.token is not g.token:  # saves time unless a clone shares it
             f = g.w_frame()
         at = f.step
         f.at = at
@@ -129,12 +129,6 @@ def parent(g: State) -> Frame:
     return g.w_frame(len(g.frames) - 2)
 
 
-def abort_to(g: State, proc: int) -> None:
-    """Drop every frame above the nearest running `proc`."""
-    while g.frames[-1].proc != proc:
-        g.frames.pop()
-
-
 # -- instructions
 
 
@@ -195,7 +189,6 @@ def choose(
     f.ints["kind"] = kind
     f.ints["source"] = source
     f.ints["ordered"] = 1 if ordered else 0
-    f.ints["direct"] = 1 if context else 0
     f.lists["rules"] = rules
     f.lists["slot:" + slot] = ()
 
@@ -208,7 +201,7 @@ def keep(g: State, slot: str, chosen: tuple[int, ...], context: int) -> None:
 
 
 def s_choose(g: State, f: Frame) -> None:
-    if g.gone:
+    if g.gone:  # saves time unless somebody has left
         without_gone(g, f)
     chosen = f.lists["so far"]
     candidates = f.lists["from"]
@@ -241,7 +234,7 @@ def s_choose(g: State, f: Frame) -> None:
 
 def without_gone(g: State, f: Frame) -> None:
     """Candidates that went with a player who left are none any more."""
-    still = [id for id in f.lists["from"] if g.exists(id) or id not in g.lki]
+    still = [id for id in f.lists["from"] if id not in g.lki]
     f.lists["from"] = tuple(still)
     f.lists["so far"] = tuple([id for id in f.lists["so far"] if id in still])
     f.ints["most"] = min(f.ints["most"], len(still))
@@ -259,7 +252,7 @@ def s_choose_end(g: State, f: Frame) -> None:
     g.frames.pop()
     for name in f.lists:
         if name.startswith("slot:"):
-            keep(g, name[5:], f.lists["so far"], f.context if f.ints["direct"] else 0)
+            keep(g, name[5:], f.lists["so far"], f.context)
             return
 
 
@@ -298,7 +291,7 @@ def number(
 
 def attempt(g: State, f: Frame, back_to: int) -> State:
     """The state to return to if what `f` (the window) starts now is reversed: `f` at step `back_to`."""
-    snapshot = g.clone(False)
+    snapshot = g.snapshot()
     then = snapshot.w_frame()
     then.step = back_to
     snapshot.question = None
@@ -354,13 +347,13 @@ def leave(g: State, player: int) -> None:
     What that player was attempting is undone; the open question is put anew, for its options may have gone. Whoever has
     left is asked nothing any more: the last option stands (pass, no, done, decline).
     """
-    if g.question is not None:
-        asking = g.w_frame()
-        steps = g.rules.procedures[asking.proc].index
-        asking.step = steps.get("checkpoint", asking.at) if g.question.window else asking.at
-        g.question = None
+    asking = g.w_frame()
+    steps = g.rules.procedures[asking.proc].index
+    asking.step = steps.get("checkpoint", asking.at)
+    g.question = None
     f = attempting(g)
-    while f is not None and f.player == player and f.snapshot is not None:
+    while f is not None and f.player == player:
+        assert f.snapshot is not None
         restore(g, f.snapshot)
         f = attempting(g)
     forget_passes(g, player)

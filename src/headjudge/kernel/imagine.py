@@ -18,7 +18,7 @@ def imagine(g: State, viewer: int, seed: int) -> State:
     twin = g.clone()
     redeal(twin, viewer, seed)
     conceal(twin, viewer, random.seeded(seed * 0x9E3779B97F4A7C15 + 1))
-    if twin.question is not None and twin.question.player != viewer:
+    if twin.question is not None and twin.question.player != viewer:  # saves time unless another one is asked
         ask_again(twin)
     return twin
 
@@ -117,12 +117,9 @@ def conceal(g: State, viewer: int, rng: random.Words) -> None:
     for id in unknown:
         anonymous(g, id, new.get(id, id), viewer)
     g.zones = [tuple([new.get(id, id) for id in line]) for line in g.zones]
-    if g.hosted:
-        rename_hosts(g, new)
-    if g.watched:
-        moved = set(new)
-        g.applied = {k: v for k, v in g.applied.items() if abs(k) % SUBJECT not in moved}
-        baseline(g, g.watched)
+    rename_hosts(g, new)
+    g.applied = {k: v for k, v in g.applied.items() if abs(k) % SUBJECT not in new}
+    baseline(g, g.watched)
 
 
 def anonymous(g: State, id: int, new: int, viewer: int) -> None:
@@ -138,7 +135,7 @@ def anonymous(g: State, id: int, new: int, viewer: int) -> None:
         if o.known >> p & 1:
             handles[p] = g.handle[p]
             g.handle[p] += 1
-    o.handles = tuple(handles) if o.known else ()
+    o.handles = tuple(handles)
     g.put(o)
     g.enlist(new)
 

@@ -49,5 +49,5 @@ def hidden_move(g: State, o: Obj, zone: int) -> None:
         suspects = (*line, o.id)
     blind = ((1 << g.n) - 1) & ~(1 << o.seat)
     for id in suspects:
-        if g.objs[id].known & blind:
+        if g.objs[id].known & blind:  # saves time unless somebody knew it
             lose_track(g, id, blind)

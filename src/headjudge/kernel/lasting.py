@@ -28,7 +28,7 @@ def begin_effect(
     e.context = context
     e.since = g.number + 1
     modifier = NODES[node]
-    if objs and isinstance(modifier, Modifier):
+    if objs and isinstance(modifier, Modifier):  # saves time unless an amount is asked of it
         e.amount = modifier.freeze(g, g.contexts[context] if context else probe(g, this, you, None, 0))
     g.effects[e.id] = e
     g.enlist_entry(-e.id, modifier)
@@ -42,9 +42,9 @@ def end_effect(g: State, id: int) -> None:
         del g.effects[id]
 
 
-def end_effects(g: State, until: int, player: int = -1) -> None:
-    """End every lasting effect with that duration (and that player, where one is given)."""
-    for id in [e.id for e in g.effects.values() if e.until == until and (player < 0 or e.until_player in (-1, player))]:
+def end_effects(g: State, until: int) -> None:
+    """End every lasting effect with that duration."""
+    for id in [e.id for e in g.effects.values() if e.until == until]:
         end_effect(g, id)
 
 

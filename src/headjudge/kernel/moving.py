@@ -16,7 +16,7 @@ def place(g: State, o: Obj, zone: int, seat: int, at: int) -> None:
     o.seat = seat
     key = zone * g.n + seat
     line = g.zones[key]
-    g.zones[key] = (*line, o.id) if at < 0 or at >= len(line) else (*line[:at], o.id, *line[at:])
+    g.zones[key] = (*line, o.id) if at < 0 else (*line[:at], o.id, *line[at:])
 
 
 def unplace(g: State, o: Obj) -> None:
@@ -144,9 +144,8 @@ def do_shuffle(g: State, ev: Event) -> None:
         o.id = id
         o.known = 0
         o.handles = ()
-        if was not in named:
-            o.pred = 0
-            o.since = g.number + 1
+        o.pred = 0
+        o.since = g.number + 1
         g.put(o)
         places.append(id)
     g.zones[key] = tuple(places)

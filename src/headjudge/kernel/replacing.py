@@ -120,6 +120,7 @@ def apply_outcomes(g: State, ev: Event, replacers: tuple[int, ...]) -> None:
     if g.rules.kinds[ev.kind].silent:
         return
     for entry in replacers:
-        if entry not in ev.applied and (entry > 0 or -entry in g.effects):
-            if applies_for(g, ev, entry) >= 0:
-                apply_replacer(g, ev, entry)
+        if entry < 0 and -entry not in g.effects:
+            continue
+        if applies_for(g, ev, entry) >= 0:
+            apply_replacer(g, ev, entry)

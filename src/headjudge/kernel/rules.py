@@ -225,17 +225,17 @@ class Rules:
         if o.known >> viewer & 1 or not o.cards:
             return self.name(g, o)
         zone = self.zones[o.zone]
-        line = g.zone(o.zone, 0 if zone.shared else o.seat)
+        line = g.zone(o.zone, o.seat)
         return f"card {line.index(id) + 1} in {zone.name}" if id in line else "a card"
 
     def prompt(self, g: State, q: Question) -> str:
         if q.about >= 0:
             return f"{self.prompts[q.kind]} {NODES[q.about].words()}?"
-        return self.prompts[q.kind] if q.kind < len(self.prompts) else "choose"
+        return self.prompts[q.kind]
 
     def option(self, g: State, q: Question, i: int) -> str:
         """The words of option `i`."""
-        verb = self.acts[q.acts[i]] if q.acts[i] < len(self.acts) else str(q.acts[i])
+        verb = self.acts[q.acts[i]]
         if q.about >= 0:
             return verb
         if q.objs[i]:

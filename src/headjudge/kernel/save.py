@@ -81,9 +81,7 @@ def dump_obj(o: Obj, where: Where) -> Data:
     ]  # fmt: skip
 
 
-def dump_event(e: Event | None, where: Where) -> Data:
-    if e is None:
-        return None
+def dump_event(e: Event, where: Where) -> Data:
     amount: Data = dump_node(e.amount, where) if where.kinds[e.kind].ability else e.amount
     return [
         e.kind, e.obj, e.player, amount, e.source, list(e.rules), e.other, e.zone, e.seat, e.place, e.origin, e.new,
@@ -96,12 +94,14 @@ def dump_slots(ints: dict[str, int], lists: dict[str, tuple[int, ...]]) -> Data:
 
 
 def dump_context(c: Context, where: Where) -> Data:
-    return [c.id, c.this, c.you, dump_event(c.event, where), dump_slots(c.ints, c.lists)]
+    event = None if c.event is None else dump_event(c.event, where)
+    return [c.id, c.this, c.you, event, dump_slots(c.ints, c.lists)]
 
 
 def dump_frame(f: Frame, where: Where) -> Data:
     return [
-        f.proc, f.step, f.at, f.player, f.context, dump_node(f.node, where), dump_event(f.event, where),
+        f.proc, f.step, f.at, f.player, f.context, dump_node(f.node, where),
+        None if f.event is None else dump_event(f.event, where),
         [dump_event(e, where) for e in f.queue], dump_slots(f.ints, f.lists), f.act, f.obj, f.val,
         None if f.snapshot is None else dump_state(f.snapshot),
     ]  # fmt: skip
@@ -118,10 +118,9 @@ def dump_position(g: State) -> list[Data]:
     """The state without luck, without who has seen what, and without counters of that: to compare positions."""
     twin = g.clone()
     for o in twin.objects():
-        if o.known or o.handles:
-            seen = twin.w_obj(o.id)
-            seen.known = 0
-            seen.handles = ()
+        seen = twin.w_obj(o.id)
+        seen.known = 0
+        seen.handles = ()
     twin.lki = {}
     twin.lki_props = {}
     twin.rng = (0, 0, 0, 0)
@@ -264,9 +263,7 @@ def load_obj(data: Data, faces: list[Face], token: object) -> Obj:
     return o
 
 
-def load_event(data: Data, rules: Rules, faces: list[Face]) -> Event | None:
-    if data is None:
-        return None
+def load_event(data: Data, rules: Rules, faces: list[Face]) -> Event:
     (
         kind, obj, player, amount, source, anchors, other, zone, seat, place, origin, new, result, objs, context, note,
         applied, stopped, inner, number,
@@ -301,7 +298,8 @@ def load_slots(data: Data) -> tuple[dict[str, int], dict[str, tuple[int, ...]]]:
 
 def load_context(data: Data, rules: Rules, faces: list[Face], token: object) -> Context:
     id, this, you, event, slots = rows(data)
-    c = Context(integer(id), token, integer(this), integer(you), load_event(event, rules, faces))
+    c = Context(integer(id), token, integer(this), integer(you))
+    c.event = None if event is None else load_event(event, rules, faces)
     c.ints, c.lists = load_slots(slots)
     return c
 
@@ -311,8 +309,8 @@ def load_frame(data: Data, rules: Rules, faces: list[Face], token: object) -> Fr
     f = Frame(integer(proc), token, integer(player), integer(context), load_node(node, faces))
     f.step = integer(step)
     f.at = integer(at)
-    f.event = load_event(event, rules, faces)
-    f.queue = tuple([e for e in [load_event(row, rules, faces) for row in rows(queue)] if e is not None])
+    f.event = None if event is None else load_event(event, rules, faces)
+    f.queue = tuple([load_event(row, rules, faces) for row in rows(queue)])
     f.ints, f.lists = load_slots(slots)
     f.act = integer(act)
     f.obj = integer(obj)

@@ -59,6 +59,7 @@ class State:
         "hosted",
         "insist",
         "journal",
+        "knotted",
         "last_turn",
         "levels",
         "listeners",
@@ -98,10 +99,8 @@ class State:
         "zones",
     )  # fmt: skip
 
-    def __init__(
-        self, rules: Rules, faces: list[Face], n: int, seed: int, twin: State | None = None, warm: bool = False
-    ) -> None:
-        """A state before anything has happened, or a copy of `twin`; `warm`: with the values that are kept of it."""
+    def __init__(self, rules: Rules, faces: list[Face], n: int, seed: int, twin: State | None = None) -> None:
+        """A state before anything has happened, or a copy of `twin` without the values that are kept of it."""
         self.rules = rules
         self.faces = faces
         """The definitions of this game, shared and never changed."""
@@ -176,6 +175,8 @@ class State:
             """The properties that are being worked out just now: how many of the effects on them count already."""
             self.unfinished = 0
             """Bit mask of those whose unfinished values were asked for meanwhile."""
+            self.knotted = 0
+            """Bit mask of those for whose unfinished values another property asked: they ask for one another."""
             self.question: Question | None = None
             self.foreseen: list[tuple[int, int, int]] | None = None
             """What the window that opens next will test, where that is known already; never outlives a step."""
@@ -232,10 +233,11 @@ class State:
             self.plain = twin.plain
             self.watched = twin.watched
             self.bare = twin.bare
-            self.cache = {prop: kept.copy() for prop, kept in twin.cache.items()} if warm else {}
+            self.cache = {}
             self.vcache = {}
             self.levels = {}
             self.unfinished = 0
+            self.knotted = 0
             self.question = twin.question
             self.foreseen = None
             self.refusal = twin.refusal
@@ -247,22 +249,28 @@ class State:
 
     # -- copies
 
-    def clone(self, warm: bool = True) -> State:
-        """An independent twin; both share every record until one of them writes it. Not `warm`: no values are kept."""
+    def clone(self) -> State:
+        """An independent twin; both share every record until one of them writes it."""
+        twin = self.snapshot()
+        twin.cache = {prop: kept.copy() for prop, kept in self.cache.items()}
+        return twin
+
+    def snapshot(self) -> State:
+        """A twin for which no values are kept: quicker to make, slower to go on with."""
         self.token = object()
-        return State(self.rules, self.faces, self.n, 0, self, warm)
+        return State(self.rules, self.faces, self.n, 0, self)
 
     def adopt(self, g: State) -> None:
         """Become `g` again (a reversed attempt); chance, what was seen and what is written down are kept."""
-        twin = g.clone(False)
+        twin = g.snapshot()
         for then in twin.objects():
-            id = then.id
-            o = self.find(id) or self.find(self.successor(id))
-            if o is not None and o.known & ~then.known and o.cards == then.cards:
-                seen = twin.w_obj(id)
-                seen.known |= o.known
-                before = then.handles or (0,) * self.n
-                seen.handles = tuple([was or now for was, now in zip(before, o.handles)])
+            o = self.find(self.successor(then.id))
+            if o is not None and o.cards == then.cards:
+                if o.known & ~then.known:  # saves time unless somebody saw it meanwhile
+                    seen = twin.w_obj(then.id)
+                    seen.known |= o.known
+                    before = then.handles or (0,) * self.n
+                    seen.handles = tuple([was or now for was, now in zip(before, o.handles)])
         self.number = twin.number
         self.next_id = twin.next_id
         self.active = twin.active
@@ -394,7 +402,7 @@ class State:
 
     def worked_out(self, id: int, prop: int) -> int:
         """The value of a property with an effect that follows the game, kept until the next event."""
-        value = None if prop in self.levels else self.vcache.get(id * 256 + prop)
+        value = None if prop in self.levels else self.vcache.get(id * 256 + prop)  # saves time unless it is unfinished
         if value is not None:  # saves time
             return value
         if self.slots[id] is None:
@@ -405,17 +413,21 @@ class State:
         """The value of a property with effects that follow the game.
 
         An effect that asks for the very property it changes, of any object, sees what the effects before it made of it.
-        What was worked out from such an unfinished value of another property is not kept.
+        What was worked out from such an unfinished value of another property is not kept, and neither is anything of
+        properties that ask for one another: what they are depends on which of them was asked for first.
         """
         if prop in self.levels:
             self.unfinished |= 1 << prop
+            if next(reversed(self.levels)) != prop:  # saves time unless another property asks
+                self.knotted |= 1 << prop
             return self.up_to(id, prop, entries[: self.levels[prop]])
         outside = self.unfinished
         self.unfinished = 0
         value = self.up_to(id, prop, entries)
         self.unfinished &= ~(1 << prop)
-        if not self.unfinished:  # saves time to keep it
+        if not self.unfinished and not self.knotted >> prop & 1:  # saves time to keep it
             self.vcache[id * 256 + prop] = value
+        self.knotted &= ~(1 << prop)
         self.unfinished |= outside
         return value
 
@@ -434,13 +446,14 @@ class State:
             self.levels[prop] = level
         else:
             self.levels.pop(prop, None)
-        if not self.unfinished & ~(1 << prop):  # saves time to keep it
+        if not self.unfinished & ~(1 << prop) and not self.knotted >> prop & 1:  # saves time to keep it
             self.vcache[key] = value
         return value
 
     def num(self, id: int, prop: int) -> int:
         """The value of a numeric property, 0 where the object does not have it."""
         o = self.slots[id]
+        # saves time: what `prop` would do, without a call
         if o is not None and o.face >= 0 and (self.plain >> prop & 1 or (self.bare >> prop & 1 and not o.marks)):
             value = self.faces[o.face].row[prop]
         else:
@@ -463,7 +476,7 @@ class State:
             if node.own and this != id:  # saves time
                 return value
             you = o.controller if o.controller >= 0 else o.owner
-            if node.condition is not None and not self.works(entry, node, this, you):
+            if node.condition is not None and not self.works(entry, node, this, you):  # saves time unless it has one
                 return value
             if not node.affects(self, id, this, you, 0):
                 return value
@@ -478,20 +491,19 @@ class State:
             if node.condition is not None and not node.condition.holds(self, probe(self, this, e.you, None, e.id)):
                 return value
             value = node.modify(self, id, value, e.this, e.you, e.id)
-        if self.applied and value != ABSENT:
-            value += self.applied.get(-(abs(entry) * SUBJECT + id), 0)
+        if self.applied:  # saves time unless there are adjustments
+            if value != ABSENT:
+                value += self.applied.get(-(abs(entry) * SUBJECT + id), 0)
         return value
 
     def works(self, entry: int, node: Modifier, this: int, you: int) -> bool:
         """Whether a continuous effect functions now; asked of many objects, its condition is tested once an event."""
-        if not self.volatile >> node.prop & 1:
-            return node.functions(self, this, you)
         kept = self.vcache.get(entry + WORKS)
         if kept is None:  # saves time unless it is kept already
             outside = self.unfinished
             self.unfinished = 0
             kept = 1 if node.functions(self, this, you) else 0
-            if not self.unfinished & ~(1 << node.prop):  # saves time to keep it
+            if not self.unfinished & ~(1 << node.prop) and not self.knotted >> node.prop & 1:  # saves time to keep it
                 self.vcache[entry + WORKS] = kept
             self.unfinished |= outside
         return kept > 0
@@ -508,21 +520,21 @@ class State:
 
     def w_player(self, player: int) -> Player:
         p = self.players[player]
-        if p.token is not self.token:
+        if p.token is not self.token:  # saves time unless a clone shares it
             p = p.copy(self.token)
             self.players[player] = p
         return p
 
     def w_context(self, id: int) -> Context:
         c = self.contexts[id]
-        if c.token is not self.token:
+        if c.token is not self.token:  # saves time unless a clone shares it
             c = c.copy(self.token)
             self.contexts[id] = c
         return c
 
     def w_frame(self, index: int = -1) -> Frame:
         f = self.frames[index]
-        if f.token is not self.token:
+        if f.token is not self.token:  # saves time unless a clone shares it
             f = f.copy(self.token)
             self.frames[index] = f
         return f
@@ -548,7 +560,7 @@ class State:
         else:
             marks.pop(mark, None)
         for prop in self.rules.mark_props.get(mark, ()):
-            if self.rules.reads_through:
+            if self.rules.reads_through:  # saves time unless values are read through other objects
                 self.forget(prop)
             else:
                 self.forget_one(id, prop)
@@ -605,10 +617,10 @@ class State:
         """The objects with a source or a context of their own: what is about to resolve."""
         objs = self.objs
         found: list[Obj] = []
-        for line in self.zones if not self.hosted else [*self.zones, *self.hosted.values()]:
+        for line in [*self.zones, *self.hosted.values()]:
             for id in line:
                 o = objs[id]
-                if o.source or o.context:
+                if o.source or o.context:  # saves time unless it has one
                     found.append(o)
         return found
 
@@ -617,7 +629,7 @@ class State:
         return self.named_by(self.bound())
 
     def named_by(self, bound: list[Obj]) -> set[int]:
-        named = {o.source for o in bound if o.source}
+        named = {o.source for o in bound}
         for e in self.effects.values():
             named.add(e.this)
             named.update(e.objs)
@@ -625,15 +637,13 @@ class State:
             named.add(p.this)
         for c in self.contexts.values():
             named.add(c.this)
-            if c.ints:  # saves time unless there are any
-                named.update(c.ints.values())
+            named.update(c.ints.values())
             for ids in c.lists.values():
                 named.update(ids)
             if c.event is not None:
                 named.update((c.event.obj, c.event.new, c.event.source, c.event.other))
         for f in self.frames:
-            if f.ints:  # saves time unless there are any
-                named.update(f.ints.values())
+            named.update(f.ints.values())
             for ids in f.lists.values():
                 named.update(ids)
             for ev in f.queue:
@@ -656,9 +666,6 @@ class State:
         c = Context(self.new_id(), self.token, this, you)
         self.contexts[c.id] = c
         return c
-
-    def drop_context(self, id: int) -> None:
-        self.contexts.pop(id, None)
 
     # -- indexes
 
@@ -697,7 +704,7 @@ class State:
             self.changed_modifiers(node.prop)
         elif isinstance(node, Stated):
             self.stated[node.topic] = tuple(sorted((*self.stated.get(node.topic, ()), entry)))
-            if node.topic < 62:
+            if node.topic < 62:  # saves time unless: a larger mask would be no machine word
                 self.topics |= 1 << node.topic
 
     def delist_entry(self, entry: int, node: Node) -> None:
@@ -712,7 +719,7 @@ class State:
             self.changed_modifiers(node.prop)
         elif isinstance(node, Stated):
             self.without(self.stated, node.topic, entry)
-            if node.topic < 62 and node.topic not in self.stated:
+            if node.topic not in self.stated:  # saves time: nobody need look
                 self.topics &= ~(1 << node.topic)
 
     def watch(self, mask: int) -> None:
@@ -760,6 +767,7 @@ class State:
         for entry in self.modifiers.get(prop, ()):
             node = self.entry_node(entry)
             assert isinstance(node, Modifier)
+            # saves time unless it follows the game
             if node.dynamic and (entry > 0 or node.condition is not None or not self.effects[-entry].objs):
                 self.volatile |= bit
 
@@ -797,7 +805,7 @@ class State:
                 node = NODES[e.node]
                 this, you = e.this, e.you
             assert isinstance(node, Stated)
-            if effect or node.functions(self, this, you):
+            if node.functions(self, this, you):
                 found.append((node, this, you, effect))
         return found
 

@@ -17,9 +17,10 @@ def heard(g: State, ev: Event, before: tuple[int, ...]) -> list[Pending]:
         if listener is not None and listener.before:
             listen(g, ev, entry, listener, found)
     for entry in after:
-        listener = listener_of(g, entry)
-        if listener is not None and not listener.before:
-            listen(g, ev, entry, listener, found)
+        node = g.entry_node(entry)
+        assert isinstance(node, Listener)
+        if not node.before:
+            listen(g, ev, entry, node, found)
     return found
 
 

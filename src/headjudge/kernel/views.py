@@ -79,9 +79,10 @@ def object_of(g: State, o: Obj, viewer: int) -> JsonDict:
 def properties_of(g: State, o: Obj) -> dict[str, int]:
     """The properties that an object has, by name: what its face lists, and what effects or marks could give it."""
     names = g.rules.props
-    asked = [i for i in range(len(names)) if not g.plain >> i & 1 or o.face < 0]
-    if o.face >= 0:
-        asked = sorted({*asked, *[i for i in g.faces[o.face].numbers if i < len(names)]})
+    asked = list(range(len(names)))
+    if o.face >= 0:  # saves time
+        changed = [i for i in asked if not g.plain >> i & 1]  # saves time unless it may differ from the face
+        asked = sorted({*changed, *g.faces[o.face].numbers})
     values: dict[str, int] = {}
     for i in asked:
         value = g.prop(o.id, i)

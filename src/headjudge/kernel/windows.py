@@ -56,7 +56,7 @@ def declare(tables: Tables, name: str, policy: Window, question: int = Q_WINDOW)
         rules = g.rules
         player = f.player
         tries = g.foreseen
-        if tries is None:
+        if tries is None:  # saves time unless nobody has looked yet
             tries = rules.promising(g, player)
         g.foreseen = None
         legal = [(act, obj, val) for act, obj, val in tries if rules.refuse(g, player, act, obj, val) == 0]
@@ -92,7 +92,8 @@ def declare(tables: Tables, name: str, policy: Window, question: int = Q_WINDOW)
     def go_on(g: State, f: Frame) -> None:
         """To whoever may act next, or out, where everybody still in the game has passed."""
         following = policy.order(g, f.player)
-        if following < 0 or f.ints.get("passes", 0) >= (len(g.present()) if g.gone else g.n):
+        players = len(g.present()) if g.gone else g.n  # saves time unless somebody has left
+        if following < 0 or f.ints.get("passes", 0) >= players:
             g.frames.pop()
             policy.closed(g, f)
         else:

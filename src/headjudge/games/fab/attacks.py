@@ -14,7 +14,7 @@ from headjudge.games.fab.permissions import (
 )
 from headjudge.games.fab.pit_fight import is_pit_fight, refuse_attack_on
 from headjudge.games.fab.properties import ATTACK, SUBTYPES
-from headjudge.games.fab.zones import CHAIN, HERO, PERMANENT, STACK
+from headjudge.games.fab.zones import CHAIN, HERO, STACK
 from headjudge.kernel.definitions import probe
 from headjudge.kernel.state import State
 
@@ -39,19 +39,17 @@ def is_proxy(g: State, id: int) -> bool:
 def represents(g: State, id: int) -> int:
     """The card or permanent behind an object: a proxy's attack-source, a layer's source, or the object itself."""
     o = g.look(id)
-    return o.source if o.face < 0 and o.source else id
+    return o.source if o.face < 0 else id
 
 
 def attackable(g: State, player: int) -> tuple[int, ...]:
     """What `player` may declare as an attack-target: living objects of opponents. FAB 1.4.5"""
     found = [hero for p in opponents(g, player) for hero in g.zone(HERO, p)]
-    if g.zone(PERMANENT) or g.zone(CHAIN):
-        found = [*found, *[id for id in allies(g) if not together(g, player, g.objs[id].controller)]]
-    if g.topics >> TOPIC_ATTACKABLE & 1:
-        found = [*found, *made_attackable(g, player)]
-    if g.topics >> TOPIC_NOT_ATTACKED & 1:
+    found += [id for id in allies(g) if not together(g, player, g.objs[id].controller)]
+    found += made_attackable(g, player)
+    if g.topics >> TOPIC_NOT_ATTACKED & 1:  # saves time unless: nothing says so
         found = [hero for hero in found if not described(g, TOPIC_NOT_ATTACKED, -1, hero)]
-    if is_pit_fight(g):
+    if is_pit_fight(g):  # saves time unless: only there may something else be refused
         found = [id for id in found if refuse_attack_on(g, player, id) == 0]
     return tuple(found)
 
@@ -70,26 +68,23 @@ def several_targets(g: State, attack: int) -> tuple[int, tuple[int, ...]]:
     player = g.objs[attack].controller
     most = 1
     targets = attackable(g, player)
-    if g.topics >> TOPIC_SEVERAL_TARGETS & 1:
-        for node, this, you, effect in g.statements(TOPIC_SEVERAL_TARGETS):
-            assert isinstance(node, SeveralTargets)
-            if this == attack:
-                c = probe(g, this, you, None, effect)
-                most = min(MOST_TARGETS, max(1, node.amount.value(g, c)))  # FAB 1.4.5c: so many separate ones
-                fits = node.filter
-                targets = tuple(
-                    [id for id in targets if (fits.accepts(g, c, id) if fits is not None else g.objs[id].zone == HERO)]
-                )
+    for node, this, you, effect in g.statements(TOPIC_SEVERAL_TARGETS):
+        assert isinstance(node, SeveralTargets)
+        if this == attack:
+            c = probe(g, this, you, None, effect)
+            most = min(MOST_TARGETS, max(1, node.amount.value(g, c)))  # FAB 1.4.5c: so many separate ones
+            fits = node.filter
+            targets = tuple(
+                [id for id in targets if (fits.accepts(g, c, id) if fits is not None else g.objs[id].zone == HERO)]
+            )
     return most, targets
 
 
 def is_attackable(g: State, id: int) -> bool:
     """Whether an attack-target is still one. FAB 7.2.2"""
     o = g.find(id)
-    if o is not None and o.zone != HERO:
-        if not is_ally(g, id):
-            return described(g, TOPIC_ATTACKABLE, -1, id) > 0
-        return not described(g, TOPIC_NOT_ATTACKED, -1, id)
-    if o is None or g.gone >> o.seat & 1:
+    if o is None:
         return False
+    if o.zone != HERO and not is_ally(g, id):
+        return described(g, TOPIC_ATTACKABLE, -1, id) > 0
     return not described(g, TOPIC_NOT_ATTACKED, -1, id)

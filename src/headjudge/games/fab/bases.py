@@ -46,7 +46,8 @@ def base_value(g: State, id: int, prop: int) -> int:
     """The base value of a property: as printed, or as effects set it; an attack-proxy's is its source's. FAB 1.4.3a"""
     behind = represents(g, id)
     face = face_of(g, behind)
-    value = ABSENT if face is None else face.numbers.get(prop, ABSENT)
+    assert face is not None  # behind every layer is a card or permanent
+    value = face.numbers.get(prop, ABSENT)
     if not g.exists(behind):
         return value
     for entry in g.modifiers.get(prop, ()):
@@ -82,9 +83,7 @@ class Raised(ReadsProperty):
     """`(raised PROPERTY)`: with more of it than its base value. FAB 2.0.3"""
 
     def accepts(self, g: State, c: Context, id: int) -> bool:
-        value = g.prop(id, self.prop)
-        base = base_value(g, id, self.prop)
-        return value != ABSENT and value > max(0, base if base != ABSENT else 0)
+        return g.prop(id, self.prop) > max(0, base_value(g, id, self.prop))
 
     def words(self) -> str:
         return f"with {NAMES[self.prop]} greater than its base {NAMES[self.prop]}"
@@ -141,7 +140,8 @@ class Coloured(Filter):
 
     def accepts(self, g: State, c: Context, id: int) -> bool:
         face = face_of(g, represents(g, id))  # FAB 2.1.3: a changed pitch leaves the strip as it is
-        return face is not None and face.numbers.get(PITCH, 0) == self.pitch
+        assert face is not None  # behind every layer is a card or permanent
+        return face.numbers.get(PITCH, 0) == self.pitch
 
     def words(self) -> str:
         return ("", "red", "yellow", "blue")[self.pitch]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.abilities.kinds import Filter, Value
+from headjudge.abilities.kinds import Filter, Value, present
 from headjudge.abilities.selectors import Both
 from headjudge.games.fab import phrases
 from headjudge.games.fab.faces import Activated, face_of
@@ -41,8 +41,7 @@ class CostChange(Stated):
         return you == player and card != 0 and self.filter.accepts(g, probe(g, this, you, None, effect), card)
 
     def children(self) -> list[Node]:
-        parts: list[Node | None] = [self.amount, self.filter, self.condition]
-        return [part for part in parts if part is not None]
+        return present(self.amount, self.filter, self.condition)
 
     def words(self) -> str:
         return phrases.said(self)
@@ -86,12 +85,12 @@ def changes(g: State, player: int, card: int, types: int) -> list[tuple[CostChan
             continue
         if node.concerns(g, player, card, types, on, you, effect):
             found.append((node, probe(g, on, you, None, effect)))
-    if card and g.topics >> TOPIC_NEXT & 1 and g.objs[card].zone != STACK:
+    if card and g.objs[card].zone != STACK:
         for waiting, this, you, effect in g.statements(TOPIC_NEXT):
             assert isinstance(waiting, Waiting)
             whose = waiting.waits_for(g, you, effect)
             mine = [a for a in waiting.gets if isinstance(a, CostChange)] if whose == player else []
-            if mine and waiting.filter.accepts(g, probe(g, this, you, None, effect), card):
+            if waiting.filter.accepts(g, probe(g, this, you, None, effect), card):
                 found.extend([(a, probe(g, card, you, None, effect)) for a in mine])
     return found
 
@@ -101,11 +100,11 @@ def adjusted(g: State, player: int, card: int, types: int, start: int) -> int:
 
     `card` is what is played, 0 where an ability is activated; `types` are its types.
     """
-    if not g.topics >> TOPIC_COST & 1 and not g.topics >> TOPIC_NEXT & 1:
+    if not g.topics >> TOPIC_COST & 1 and not g.topics >> TOPIC_NEXT & 1:  # saves time
         return start
     cost = start
     found = changes(g, player, card, types)
-    for way in (SET, MORE, LESS) if found else ():
+    for way in (SET, MORE, LESS):
         for node, c in [(node, c) for node, c in found if node.way == way]:
             amount = node.amount.value(g, c)
             cost = amount if way == SET else cost + amount if way == MORE else max(0, cost - amount)
@@ -120,8 +119,7 @@ def effect_costs(g: State, layer: int) -> list[Instruction]:
     if ability is not None:
         return ability.costs  # FAB 5.2.1c: cost lies between dash and colon
     face = face_of(g, layer)
-    if face is None:
-        return []
+    assert face is not None
     marks = g.look(layer).marks
     way = marks.get(ALTERNATIVE, 0)
     costs = [face.alternatives[way - 1], *face.costs] if 0 < way < FREE else face.costs  # FAB 5.4.4b: instead
@@ -133,7 +131,7 @@ def effect_costs(g: State, layer: int) -> list[Instruction]:
 def ability_of(g: State, layer: int) -> Activated | None:
     """The activated ability that a layer was made by; None for other layers."""
     o = g.look(layer)
-    if o.face >= 0 or o.node < 0:
+    if o.node < 0:
         return None
     node = NODES[o.node]
     return node if isinstance(node, Activated) else None
@@ -153,7 +151,8 @@ def card_cost(g: State, card: int) -> int:
         cost = 2 * g.num(card, COST)
     if marks.get(PAID_EXTRA, 0):
         face = face_of(g, card)
-        cost += 0 if face is None else face.optional_cost
+        assert face is not None
+        cost += face.optional_cost
     return adjusted(g, g.look(card).owner, card, g.num(card, TYPES), cost)
 
 

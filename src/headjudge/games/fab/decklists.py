@@ -24,15 +24,21 @@ FOOTERS: Final[tuple[str, ...]] = ("made with", "see the full deck", "deck build
 
 def find_card(name: str) -> FabFace | None:
     """The card that a name means; one that exists in a single pitch may leave its colour out."""
-    known = faces()
     colour = COLOUR.search(name)
-    bare = COLOUR.sub("", name)
-    if colour is not None:
-        return known.get(f"{bare} ({colour.group(1).lower()})")
-    if name in known and name != RULES_FACE:
-        return known[name]
-    same = [face for face in known.values() if face.title == name and not face.whole]
+    key = name if colour is None else f"{COLOUR.sub('', name)} ({colour.group(1).lower()})"
+    same = [face for face in cards() if key == face.key or (key == face.title and not face.whole)]
     return same[0] if len(same) == 1 else None
+
+
+@cache
+def cards() -> tuple[FabFace, ...]:
+    """Every card, and the sides of split-cards; the rules' own face is none."""
+    return tuple([face for key, face in faces().items() if key != RULES_FACE])
+
+
+def is_listed(face: FabFace) -> bool:
+    """Whether a list may name it besides its hero: a whole card, and no token."""
+    return not face.whole and not face.numbers[TYPES] & (HERO | TOKEN)
 
 
 class Reader:
@@ -75,17 +81,22 @@ class Reader:
         if counted is not None:
             count = int(next(n for n in counted.groups()[:3] if n is not None))
             self.card(number, counted.group(4), count)
-        elif colon and key.lower() in ("weapons", "equipment"):
-            self.several(number, value.strip())
-        elif colon and key.lower() == "hero":
-            self.hero(number, value.strip())
         elif colon:
-            self.facts[key.lower()] = value.strip()
+            self.fact(number, key.lower(), value.strip())
         elif "name" not in self.facts:
             self.facts["name"] = line
             self.title_line = number
         else:
             self.complaints.append(f"line {number}: not understood: {line!r}")
+
+    def fact(self, number: int, key: str, value: str) -> None:
+        """`key: value`"""
+        if key in ("weapons", "equipment"):
+            self.several(number, value)
+        elif key == "hero":
+            self.hero(number, value)
+        else:
+            self.facts[key] = value
 
     def several(self, number: int, text: str) -> None:
         """Names on one line; a name may hold a comma, so the longest known one is taken first."""
@@ -100,7 +111,7 @@ class Reader:
     def hero(self, number: int, name: str) -> None:
         face = find_card(name)
         if face is None or not face.numbers[TYPES] & HERO:
-            self.unknown(number, "hero", name, [f.key for f in faces().values() if f.numbers.get(TYPES, 0) & HERO])
+            self.unknown(number, "hero", name, [face.key for face in cards() if face.numbers[TYPES] & HERO])
         else:
             self.sections["hero"].append((face.key, 1))
             self.lines.setdefault(face.key, number)
@@ -112,8 +123,8 @@ class Reader:
             )
             return
         face = find_card(name)
-        if face is None or face.numbers[TYPES] & (HERO | TOKEN):
-            self.unknown(number, "card", name, list(faces()))
+        if face is None or not is_listed(face):
+            self.unknown(number, "card", name, [face.key for face in cards() if is_listed(face)])
             return
         deck_card = face.numbers[TYPES] & DECK_CARD  # FAB 1.3.2c: deck-cards go into the deck, arena-cards do not
         section = "inventory" if self.sideboard else "deck" if deck_card else "arena"
@@ -139,8 +150,6 @@ def read_deck(text: str, name: str) -> Deck:
 def shipped() -> dict[str, Deck]:
     """The deck lists that come with the game, by file name; those that are played where none is named come first."""
     folder = resources.files("headjudge.games.fab") / "decks"
-    ids = sorted(path.name.removesuffix(".txt") for path in folder.iterdir() if path.name.endswith(".txt"))
-    found: dict[str, Deck] = {}
-    for id in [*FIRST, *[id for id in ids if id not in FIRST]]:
-        found[id] = read_deck((folder / f"{id}.txt").read_text(encoding="utf-8"), id)
-    return found
+    ids = sorted(path.name.removesuffix(".txt") for path in folder.iterdir())
+    texts = {id: (folder / f"{id}.txt").read_text(encoding="utf-8") for id in dict.fromkeys([*FIRST, *ids])}
+    return {id: read_deck(text, id) for id, text in texts.items()}

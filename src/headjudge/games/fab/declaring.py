@@ -6,14 +6,12 @@ from headjudge.games.fab.costs import TOPIC_COST, adjusted, card_cost, effect_co
 from headjudge.games.fab.events import DECLARED
 from headjudge.games.fab.faces import FabFace, face_of
 from headjudge.games.fab.lasting import apply_next
-from headjudge.games.fab.legality import payable
 from headjudge.games.fab.marks import ALTERNATIVE, AS_INSTANT, FREE, MELDED, X_VALUE
-from headjudge.games.fab.payment import affordable, points
+from headjudge.games.fab.payment import affordable
 from headjudge.games.fab.permissions import TOPIC_FREE, described
-from headjudge.games.fab.properties import COST, PITCH, TYPES
+from headjudge.games.fab.properties import TYPES
 from headjudge.games.fab.tables import Q_ALTERNATIVE, Q_COST_ORDER, Q_INSTANT, Q_X
 from headjudge.games.fab.targets import Declared, ThisTargets
-from headjudge.games.fab.zones import HAND
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import Instruction, Node
 from headjudge.kernel.events import happen
@@ -28,14 +26,14 @@ def declared(g: State, f: Frame, mark: int, value: int) -> None:
     happen(g, ev)
 
 
-def can_pay(g: State, player: int, card: int, resources: int, c: Context | None, costs: list[Instruction]) -> bool:
+def can_pay(g: State, player: int, card: int, resources: int, c: Context, costs: list[Instruction]) -> bool:
     """Whether resources and effect-costs could all be paid. FAB 5.1.7a + 5.1.8a"""
     if not affordable(g, player, resources, card, c, costs):
         return False
-    return c is None or not [cost for cost in costs if not payable(g, cost, c, card)]
+    return not [cost for cost in costs if not cost.feasible(g, c)]
 
 
-def ways(g: State, player: int, card: int, face: FabFace, c: Context | None) -> list[int]:
+def ways(g: State, player: int, card: int, face: FabFace, c: Context) -> list[int]:
     """The ways in which the card can be paid for: 0 as printed, then its alternatives, then without paying."""
     found: list[int] = []
     if can_pay(g, player, card, card_cost(g, card), c, face.costs):
@@ -56,7 +54,10 @@ def s_way(g: State, f: Frame) -> None:
     layer = f.ints["layer"]
     face = face_of(g, layer)
     f.val = 0
-    if face is None or not (face.alternatives or g.topics >> TOPIC_FREE & 1):
+    if face is None:
+        f.step += 1
+        return
+    if not face.alternatives and not g.topics >> TOPIC_FREE & 1:  # saves time
         f.step += 1
         return
     q = Question(f.player, Q_ALTERNATIVE)
@@ -85,22 +86,18 @@ def s_x(g: State, f: Frame) -> None:
     if not g.mark(layer, ALTERNATIVE):  # FAB 5.1.3a: X is 0 where its cost is not paid
         c = g.contexts[f.context]
         cost = card_cost(g, layer)
-        top = points(g, f.player) + sum([max(0, g.num(id, PITCH)) for id in g.zone(HAND, f.player)])
-        while most < top and affordable(g, f.player, cost + (most + 1) * face.x_cost, layer, c, face.costs):
+        while affordable(g, f.player, cost + (most + 1) * face.x_cost, layer, c, face.costs):
             most += 1
     flow.number(g, f, f.player, 0, most, layer, kind=Q_X)
 
 
 def s_x_declared(g: State, f: Frame) -> None:
-    face = face_of(g, f.ints["layer"])
-    assert face is not None
     declared(g, f, X_VALUE, f.val)
 
 
 def s_x_applies(g: State, f: Frame) -> None:
     """Effects that depend on what was undetermined apply once it is declared. FAB 5.1.2a"""
-    face = face_of(g, f.ints["layer"])
-    if face is not None and face.x_cost:
+    if depends_on_x(g, f.ints["layer"]):
         apply_next(g, f.ints["layer"], f.player)
 
 
@@ -127,7 +124,10 @@ def s_cost_order(g: State, f: Frame) -> None:
     """In which order two or more effect-costs are paid is declared."""
     costs = effect_costs(g, f.ints["layer"])
     chosen = f.lists.get("cost order", ())
-    if len(costs) < 2 or len(chosen) == len(costs):  # FAB 1.14.4a: the player orders several effect-costs
+    if len(costs) < 2:  # saves time
+        f.step += 1
+        return
+    if len(chosen) == len(costs):  # FAB 1.14.4a: the player orders several effect-costs
         f.step += 1
         return
     q = Question(f.player, Q_COST_ORDER)
@@ -149,9 +149,9 @@ def declares_costs(g: State, layer: int) -> bool:
     face = face_of(g, layer)
     if face is None:
         return len(effect_costs(g, layer)) > 1
-    if face.optional_cost or face.alternatives or face.x_cost or len(face.costs) > 1:
+    if face.optional_cost or face.alternatives or face.x_cost:  # saves time unless
         return True
-    if face.optional_effect is not None or [cost for cost in face.costs if declared_in(cost)]:
+    if face.optional_effect is not None or face.costs:  # saves time unless
         return True
     return g.topics >> TOPIC_FREE & 1 != 0
 
@@ -183,17 +183,12 @@ def s_paid_with(g: State, f: Frame) -> None:
 
 def costs_depend_on_targets(g: State, layer: int) -> bool:
     """Whether what a card costs depends on what it targets. FAB 5.1.6a"""
-    if not g.topics >> TOPIC_COST & 1:
-        return False
-    changes = g.statements(TOPIC_COST)
-    return len([1 for node, this, _, _ in changes if this == layer and isinstance(node.condition, ThisTargets)]) > 0
+    changes = [node for node, this, _, _ in g.statements(TOPIC_COST) if this == layer]  # saves time unless
+    return len([node for node in changes if isinstance(node.condition, ThisTargets)]) > 0  # saves time unless
 
 
 def affordable_with(g: State, player: int, layer: int, slot: str, target: int) -> bool:
     """Whether the costs of a card could be paid if it had that target. FAB 5.1.5"""
-    face = face_of(g, layer)
-    if face is None:
-        return True
     then = g.clone()
     c = then.w_context(then.objs[layer].context)
     c.lists[slot] = (target,)
@@ -201,5 +196,6 @@ def affordable_with(g: State, player: int, layer: int, slot: str, target: int) -
 
 
 def depends_on_x(g: State, layer: int) -> bool:
+    """Whether what it costs is not determined before X is declared."""
     face = face_of(g, layer)
-    return face is not None and face.x_cost > 0 and COST in face.numbers
+    return face is not None and face.x_cost > 0

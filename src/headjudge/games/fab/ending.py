@@ -8,10 +8,8 @@ from headjudge.games.fab.clearing import cleared
 from headjudge.games.fab.events import DIED, DRAWN_GAME, LEFT_GAME, LOST_GAME, WON_GAME
 from headjudge.games.fab.marks import IDLE_TURNS, LIFE, TURNS_SINCE_FEWEST
 from headjudge.games.fab.parties import together
-from headjudge.games.fab.properties import HERO as HERO_TYPE
-from headjudge.games.fab.properties import TYPES
 from headjudge.games.fab.tables import TABLES
-from headjudge.games.fab.zones import ARENA, CHAIN, HERO, STACK
+from headjudge.games.fab.zones import ARENA, HERO, STACK
 from headjudge.kernel import flow
 from headjudge.kernel.events import happen, sequence
 from headjudge.kernel.events import together as simultaneously
@@ -38,14 +36,7 @@ def died(g: State) -> list[int]:
     """The players whose hero's life total is zero, or who control no hero. FAB 4.5.3a"""
     there = [p for p in range(g.n) if not g.gone >> p & 1]
     # FAB 1.10.2a: they lose the game before anybody gets priority
-    return [p for p in there if g.asset(p, LIFE) <= 0 or not controls_hero(g, p)]
-
-
-def controls_hero(g: State, player: int) -> bool:
-    """In the hero zone, or on the combat chain as the source of an attack. FAB 7.2.3b"""
-    if g.zone(HERO, player):
-        return True
-    return [id for id in g.zone(CHAIN) if g.objs[id].controller == player and g.num(id, TYPES) & HERO_TYPE] != []
+    return [p for p in there if g.asset(p, LIFE) <= 0 or not g.zone(HERO, p)]
 
 
 def lose(g: State, players: list[int], way: int) -> None:

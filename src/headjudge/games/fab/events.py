@@ -133,10 +133,8 @@ def do_gain(g: State, ev: Event) -> None:
 def do_lose(g: State, ev: Event) -> None:
     """`player` loses `amount` of asset `place`, never below zero. FAB 8.5.12"""
     was = g.asset(ev.player, ev.place)
-    lost = min(was, ev.amount)
-    if lost > 0:
-        g.set_asset(ev.player, ev.place, was - lost)
-        ev.result = lost
+    ev.result = max(0, min(was, ev.amount))
+    g.set_asset(ev.player, ev.place, was - ev.result)
 
 
 def do_pay(g: State, ev: Event) -> None:
@@ -212,8 +210,7 @@ def do_turn(g: State, ev: Event) -> None:
         if bool(o.marks.get(FACE_DOWN, 0)) != bool(ev.amount):
             return
         g.set_mark(ev.obj, FACE_DOWN, 0 if ev.amount else 1)
-    if ev.amount:
-        learn(g, ev.obj, (1 << g.n) - 1)
+    learn(g, ev.obj, (1 << g.n) - 1)  # what is turned face down was seen by all
     ev.result = 1
 
 
@@ -354,14 +351,13 @@ def do_play(g: State, ev: Event) -> None:
     """`obj` is now considered played by `player`. FAB 5.1.10"""
     g.tally(PLAYED, ev.player)
     g.tally(marks.PLAYED_CARD, ev.player, ev.obj)
-    if g.topics >> TOPIC_INSTANT & 1:
+    if g.topics >> TOPIC_INSTANT & 1:  # saves time unless: nothing states it
         spend_next(g, TOPIC_INSTANT, ev.player, ev.obj)
-    if g.objs[ev.obj].face >= 0:
-        g.tally(marks.PLAYED_NAME, ev.player, g.objs[ev.obj].face)
-    if g.num(ev.obj, TYPES) & ACTION and not g.num(ev.obj, SUBTYPES) & ATTACK_SUBTYPE:
-        g.tally(marks.NON_ATTACK_ACTIONS, ev.player)
+    g.tally(marks.PLAYED_NAME, ev.player, g.objs[ev.obj].face)
     if g.num(ev.obj, TYPES) & ACTION:
         g.tally(marks.ACTIONS, ev.player)
+        if not g.num(ev.obj, SUBTYPES) & ATTACK_SUBTYPE:
+            g.tally(marks.NON_ATTACK_ACTIONS, ev.player)
     ev.result = 1
 
 
@@ -369,7 +365,8 @@ def do_activate(g: State, ev: Event) -> None:
     """An ability of `source` is now activated as layer `obj`; tally `place` counts it. FAB 5.2.2b"""
     g.tally(ev.place, ev.player, ev.source)
     ability = ability_of(g, ev.obj)
-    if ability is not None and ability.type & ACTION:
+    assert ability is not None
+    if ability.type & ACTION:
         g.tally(marks.ACTIONS, ev.player)
     ev.result = 1
 
@@ -408,8 +405,7 @@ def do_target(g: State, ev: Event) -> None:
 
 def targets_of(attack: Obj) -> tuple[int, ...]:
     """The attack-targets that were declared for an attack. FAB 1.4.5"""
-    found = [attack.marks.get(TARGETS + i, 0) for i in range(marks.MOST_TARGETS)]
-    return tuple([id for id in found if id])
+    return tuple([attack.marks[TARGETS + i] for i in range(marks.MOST_TARGETS) if TARGETS + i in attack.marks])
 
 
 def do_note_mark(g: State, ev: Event) -> None:
@@ -499,7 +495,7 @@ def do_defend(g: State, ev: Event) -> None:
     link = chain.links(g)
     if origin != CHAIN and origin != zones.HERO:
         happen(g, move(g, ev.obj, CHAIN, ev.player))  # FAB 7.0.3f: what is put on a chain link moves to the chain
-        if not g.exists(ev.obj) or g.objs[ev.obj].zone != CHAIN:
+        if g.objs[ev.obj].zone != CHAIN:  # something replaces the move
             return
         if ARENA >> origin & 1:
             g.set_mark(ev.obj, HOME, origin + 1)
@@ -514,11 +510,6 @@ def do_defend(g: State, ev: Event) -> None:
         chain.set_field(g, link, field, chain.field(g, link, field) + 1)
     ev.origin = came - 1
     ev.result = 1
-
-
-def do_protect(g: State, ev: Event) -> None:
-    """FAB 8.3.31a: `player` and card `obj`, which has protect, have protected `other`."""
-    ev.result = 1 if chain.is_defending(g, ev.obj) else 0
 
 
 def do_link_resolves(g: State, ev: Event) -> None:
@@ -543,7 +534,7 @@ def do_closed(g: State, ev: Event) -> None:
     """The chain is empty and closed; chain links are no more. FAB 7.7.7"""
     for key in [k for k in g.marks if k >= marks.FIRST_LINK]:
         del g.marks[key]
-    for hero in [id for p in range(g.n) for id in g.zone(zones.HERO, p) if LINK in g.objs[id].marks]:
+    for hero in [id for p in range(g.n) for id in g.zone(zones.HERO, p)]:
         for mark in (LINK, DEFENDING, DEFENDED, FROM):
             g.set_mark(hero, mark, 0)
     g.marks[LINKS] = 0
@@ -630,7 +621,7 @@ CHAIN_OPENS: Final[int] = TABLES.event("chain-opens", do_open, cites=(cite("FAB 
 CHAIN_LINK: Final[int] = TABLES.event("chain-link", do_link, composite=True, cites=(cite("FAB 7.2.3"),))
 ATTACK: Final[int] = TABLES.event("attack", do_attack, cites=(cite("FAB 7.2.4"),))
 DEFEND: Final[int] = TABLES.event("defend", do_defend, composite=True, cites=(cite("FAB 7.0.5a"),))
-PROTECTED: Final[int] = TABLES.event("protect", do_protect, cites=(cite("FAB 8.3.31a"),))
+PROTECTED: Final[int] = TABLES.event("protect", do_nothing, cites=(cite("FAB 8.3.31a"),))
 LINK_RESOLVES: Final[int] = TABLES.event("chain-link-resolves", do_link_resolves, cites=(cite("FAB 7.6.2"),))
 MUST_CLOSE: Final[int] = TABLES.event("must-close", do_must_close, cites=(cite("FAB 7.7.2"),))
 CHAIN_CLOSES: Final[int] = TABLES.event("chain-closes", do_closes, cites=(cite("FAB 7.7.3"),))

@@ -36,10 +36,16 @@ NUMBERS: Final[dict[str, Format]] = {"blitz": BLITZ, "cc": CLASSIC, "commoner": 
 ROSETTA: Final = Format("Rosetta Limited", True, 30, 0, 0, 0)
 LIMITED: Final[dict[str, Format]] = {"rosetta": ROSETTA}
 """Decks made of what boosters held: no limit of copies, and the set's macros in the arena."""
+CONSTRUCTED_OR_LIMITED: Final[dict[str, Format]] = {**NUMBERS, **LIMITED}
 PRECONSTRUCTED: Final = "preconstructed"
 """A published deck as it came: no other legality counts."""
 OPEN: Final = "open"
-FORMATS: Final[tuple[str, ...]] = (*NUMBERS, *LIMITED, PRECONSTRUCTED, OPEN)
+FORMATS: Final[tuple[str, ...]] = (*CONSTRUCTED_OR_LIMITED, PRECONSTRUCTED, OPEN)
+NAMED: Final[dict[str, str]] = {
+    **{key: key for key in FORMATS},
+    **{numbers.name.lower(): key for key, numbers in CONSTRUCTED_OR_LIMITED.items()},
+}
+"""Formats by what a list may call them."""
 
 RARITIES: Final[dict[str, str]] = {
     "C": "common", "R": "rare", "S": "super rare", "M": "majestic", "L": "legendary", "F": "fabled", "V": "marvel",
@@ -59,18 +65,15 @@ def format_of(decks: list[Deck]) -> str:
 
 def named_format(deck: Deck) -> str:
     """The format that a list names, blitz where it names none."""
-    words = deck.facts.get("format", "").lower()
-    if not words:
-        return "blitz"
-    for key in FORMATS:
-        if words == key or (key in NUMBERS and words == NUMBERS[key].name.lower()):
-            return key
-    raise DeckError([f"{deck.name}: there is no format {words!r}; there are {', '.join(FORMATS)}"])
+    words = deck.facts.get("format", "").lower() or "blitz"
+    if words not in NAMED:
+        raise DeckError([f"{deck.name}: there is no format {words!r}; there are {', '.join(FORMATS)}"])
+    return NAMED[words]
 
 
 def deck_sizes(format: str) -> tuple[int, int]:
     """Fewest and most deck-cards of a starting deck; 0 where there is no limit."""
-    numbers = NUMBERS.get(format) or LIMITED.get(format)
+    numbers = CONSTRUCTED_OR_LIMITED.get(format)
     return (numbers.smallest, numbers.largest) if numbers is not None else (0, 0)
 
 
@@ -80,12 +83,10 @@ def check_deck(deck: Deck, format: str) -> list[str]:
     if sum(n for _, n in heroes) != 1:
         return [f"a deck has exactly one hero, not {sum(n for _, n in heroes)}"]
     complaints = check_supertypes(deck) + check_categories(deck)
-    numbers = NUMBERS.get(format)
+    numbers = CONSTRUCTED_OR_LIMITED.get(format)
     if format == PRECONSTRUCTED:
         complaints += check_unchanged(deck)
-    elif format in LIMITED:
-        complaints += check_hero(deck, LIMITED[format]) + check_numbers(deck, LIMITED[format])
-    elif numbers is not None:
+    if numbers is not None:
         complaints += check_hero(deck, numbers) + check_numbers(deck, numbers) + check_lists(deck, format)
     return complaints
 
@@ -110,17 +111,15 @@ def check_unchanged(deck: Deck) -> list[str]:
         differences.append(
             [f"{deck.at(key)}{named} has {theirs.get(key, 0)} of {key}, not {mine.get(key, 0)}" for key in wrong]
         )
-    if not same_hero:
-        return [f"no preconstructed deck of {deck.sections['hero'][0][0]} is known"]
-    return min(differences, key=len)
+    unknown = [f"no preconstructed deck of {deck.sections['hero'][0][0]} is known"]
+    return min(differences, key=len, default=unknown)
 
 
 def check_hero(deck: Deck, numbers: Format) -> list[str]:
     key = deck.sections["hero"][0][0]
     hero = faces()[key]
-    if (
-        hero.numbers[SUPERTYPES] & SUPERTYPE["Adjudicator"]
-    ):  # a hero of pit fights, young or not, and of no other format
+    if hero.numbers[SUPERTYPES] & SUPERTYPE["Adjudicator"]:
+        # a hero of pit fights, young or not, and of no other format
         return [] if numbers is PIT_FIGHT else [f"{deck.at(key)}{numbers.name} is not played with an Adjudicator"]
     if (hero.numbers[SUBTYPES] & YOUNG != 0) == numbers.young:
         return []
@@ -156,7 +155,7 @@ def check_lists(deck: Deck, format: str) -> list[str]:
     for key in [deck.sections["hero"][0][0], *card_pool(deck)]:
         status = barred().get((format, faces()[key].title))
         if status is not None:
-            complaints.append(f"{deck.at(key)}{key} is {status} in {NUMBERS[format].name}")
+            complaints.append(f"{deck.at(key)}{key} is {status} in {CONSTRUCTED_OR_LIMITED[format].name}")
         if format == "commoner":
             printed = rarities().get(key, "")
             allowed = COMMON if faces()[key].numbers[TYPES] & DECK_CARD else COMMON_OR_RARE
@@ -172,7 +171,7 @@ def check_lists(deck: Deck, format: str) -> list[str]:
 
 def rows(name: str) -> list[list[str]]:
     text = (resources.files("headjudge.games.fab") / name).read_text(encoding="utf-8")
-    return [line.split("\t") for line in text.splitlines() if line and not line.startswith("#")]
+    return [line.split("\t") for line in text.splitlines() if not line.startswith("#")]
 
 
 @cache

@@ -31,14 +31,16 @@ CLEARED: Final[tuple[int, ...]] = (cite("FAB 1.10.2b"),)
 def needed(g: State) -> bool:
     """Whether any game state action would do something."""
     marks = g.marks
-    if g.pending or marks.get(CLOSING, 0) or (marks.get(STEP, 0) and attack_is_gone(g)):
+    if g.pending or marks.get(CLOSING, 0) or attack_is_gone(g):
         return True
-    if (marks.get(WOUNDED, 0) or g.altered >> LIFE_TOTAL & 1) and dying(g):
-        return True
-    if g.topics >> TOPIC_LOOK & 1 and unseen(g):
-        return True
+    if marks.get(WOUNDED, 0) or g.altered >> LIFE_TOTAL & 1:  # saves time unless
+        if dying(g):
+            return True
+    if g.topics >> TOPIC_LOOK & 1:  # saves time unless
+        if unseen(g):
+            return True
     for i, p in enumerate(g.players):
-        if p.marks.get(LIFE, 0) <= 0 or not g.zones[HERO * g.n + i]:
+        if p.marks.get(LIFE, 0) <= 0 or not g.zones[HERO * g.n + i]:  # saves time unless
             return bool(died(g))
     return False
 
@@ -46,7 +48,7 @@ def needed(g: State) -> bool:
 def attack_is_gone(g: State) -> bool:
     """Whether the active-attack has ceased to exist before damage is calculated. FAB 7.7.2c"""
     step = g.marks.get(STEP, 0)
-    return ATTACK_STEP <= step <= REACTION_STEP and chain.links(g) > 0 and not g.exists(chain.active_attack(g))
+    return ATTACK_STEP <= step <= REACTION_STEP and not g.exists(chain.active_attack(g))
 
 
 def s_heroes(g: State, f: Frame) -> None:
@@ -58,9 +60,7 @@ def s_heroes(g: State, f: Frame) -> None:
 
 def s_living(g: State, f: Frame) -> None:
     """FAB 1.10.2b: other living objects with a life total of zero are cleared at the same time."""
-    dead = dying(g)
-    if dead:
-        simultaneously(g, tuple([cleared(g, id, CLEARED) for id in dead]))
+    simultaneously(g, tuple([cleared(g, id, CLEARED) for id in dying(g)]))
 
 
 def s_looking(g: State, f: Frame) -> None:
@@ -72,7 +72,7 @@ def s_triggers(g: State, f: Frame) -> None:
     """FAB 1.10.2d: triggered-layers are added to the stack."""
     if g.pending:
         f.step = 0
-        if not put_single(g):
+        if not put_single(g):  # saves time unless
             flow.push(g, P_TRIGGERS, g.active)
 
 
@@ -93,7 +93,7 @@ P_GAME_STATE: Final[int] = TABLES.procedure(
 
 
 def s_actions(g: State, f: Frame) -> None:
-    if needed(g):
+    if needed(g):  # saves time unless
         flow.push(g, P_GAME_STATE, g.active)
 
 
@@ -111,5 +111,4 @@ P_WITHOUT_PRIORITY: Final[int] = TABLES.procedure(
 
 def settle_stack(g: State) -> None:
     """Perform game state actions and resolve layers until the stack is empty. FAB 4.2.2"""
-    if g.zone(STACK) or needed(g):
-        flow.push(g, P_WITHOUT_PRIORITY, g.active)
+    flow.push(g, P_WITHOUT_PRIORITY, g.active)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.abilities.kinds import Filter
+from headjudge.abilities.kinds import Filter, present
 from headjudge.games.fab import phrases
 from headjudge.games.fab.faces import Activated, FabFace
 from headjudge.games.fab.marks import USED, USED_GRANTED
@@ -31,8 +31,7 @@ class Gives(Stated):
         ability.zones = ARENA
 
     def children(self) -> list[Node]:
-        parts: list[Node | None] = [self.given, self.filter, self.condition]
-        return [part for part in parts if part is not None]
+        return present(self.given, self.filter, self.condition)
 
     def words(self) -> str:
         return phrases.said(self)
@@ -61,7 +60,7 @@ def abilities_of(g: State, id: int) -> list[Activated]:
     """Every activated ability of an object: those of its face come first, in the order they are written."""
     face = g.faces[g.look(id).face]
     assert isinstance(face, FabFace)
-    if not g.topics >> TOPIC_GRANTED & 1:
+    if not g.topics >> TOPIC_GRANTED & 1:  # saves time: no effect gives any
         return face.activated
     return [*face.activated, *[ability for ability, _ in given_to(g, id)]]
 

@@ -9,7 +9,7 @@ from headjudge.games.fab import phrases
 from headjudge.games.fab.attacks import represents
 from headjudge.games.fab.costs import ability_of
 from headjudge.games.fab.events import FACE_DOWN_MOVE, FACE_UP_MOVE
-from headjudge.games.fab.marks import COUNTERS, GIVEN, MARK_PROPERTIES, RAISED
+from headjudge.games.fab.marks import GIVEN, POWER_COUNTER, RAISED
 from headjudge.games.fab.properties import ACTION, DEFENSE, POWER, TYPES
 from headjudge.games.fab.tables import TABLES
 from headjudge.games.fab.zones import PRIVATE
@@ -41,8 +41,8 @@ class ByEffectOf(Part):
             name = g.rules.procedures[f.proc].name
             if name == "activate":
                 return True
-            doing = f.ints.get("attack" if name == "attack step" else "layer", 0)
-            if name in ("resolve", "attack step", "play") and doing:
+            if name in ("resolve", "attack step", "play"):
+                doing = f.ints["attack" if name == "attack step" else "layer"]
                 return ability_of(g, doing) is not None or g.num(represents(g, doing), TYPES) & ACTION != 0
         return False
 
@@ -65,9 +65,7 @@ def raises(g: State, ev: Event) -> bool:
         return False
     if ev.kind == APPLIED:
         return WATCHED >> ev.place & 1 > 0
-    if ev.kind != MARKED or ev.place not in MARK_PROPERTIES:
-        return False
-    return [name for name, mark in COUNTERS.items() if mark == ev.place and name.startswith("+")] != []
+    return ev.kind == MARKED and ev.place == POWER_COUNTER
 
 
 class Quiet(Condition):
@@ -84,8 +82,9 @@ class Quiet(Condition):
 def watch(g: State) -> None:
     """Where a card of the game asks what was raised this turn, look from the beginning. FAB 6.2.5"""
     for face in g.faces:
-        if [node for node in face.nodes if isinstance(node, Quiet)]:
-            g.watch(WATCHED)
+        for node in face.nodes:
+            if isinstance(node, Quiet):
+                g.watch(WATCHED)
 
 
 class Barred(Stated):
@@ -140,7 +139,8 @@ def still_pending(g: State, ev: Event) -> tuple[Pending, ...]:
     kept: list[Pending] = []
     for p in g.pending:
         inner = g.contexts[p.context].event
-        within = inner is not None and inner.kind == MOVED and inner.obj == ev.obj
+        assert inner is not None
+        within = inner.kind == MOVED and inner.obj == ev.obj
         if not within or not barred(g, ev, p):
             kept.append(p)
     return tuple(kept)

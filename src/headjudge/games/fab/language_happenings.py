@@ -66,7 +66,7 @@ def event(args: Sequence[Datum]) -> str:
         by = "an attack" if kind == "attack-target" else "an effect"
         lethal = " that would be lethal" if Form(("given", "would-be-lethal")) in args else ""
         return f"another hero becomes the target of {by}{lethal}"
-    if kind == "moved" and "put-face-up" in args:
+    if "put-face-up" in args:
         return "an activated ability or an action card puts this face up somewhere from your deck"
     if kind == "deal-damage" and "arcane" in args:
         return "this deals arcane damage to a hero"
@@ -74,7 +74,7 @@ def event(args: Sequence[Datum]) -> str:
 
 
 def damage(args: Sequence[Datum]) -> str:
-    parts = {str(p[0]): p[1] for p in args if isinstance(p, Form)}
+    parts = {str(part[0]): part[-1] for part in map(phrases.parts, args)}
     if set(parts) == {"subject", "against"}:
         return f"{nouns.article(phrases.say(parts['subject']))} deals damage to a {phrases.say(parts['against'])}"
     return BEFORE["damage"](args)
@@ -82,14 +82,14 @@ def damage(args: Sequence[Datum]) -> str:
 
 def their_modes(args: Sequence[Datum]) -> str:
     """Modes that another hero chooses, each said as it is done by them."""
-    own = [mode[2] if isinstance(mode, Form) and mode[0] == "hero-does" else mode for mode in args[3:]]
+    own = [mode[2] if mode[0] == "hero-does" else Form(mode) for mode in map(phrases.parts, args[3:])]
     return f"they choose {phrases.say(args[1])}: " + "; or ".join(phrases.say(mode) for mode in own)
 
 
 def until(args: Sequence[Datum]) -> str:
     """What the next fitting card that one defends with gets."""
-    ability = args[1]
-    if isinstance(ability, Form) and ability[0] == "next-defending":
+    ability = phrases.parts(args[1])
+    if ability[0] == "next-defending":
         gets = " and ".join(effects.granted(a) for a in ability[2:])
         when = phrases.DURATIONS[str(args[0])]
         return f"the next {phrases.say(ability[1])} card you defend with{when} gets {gets}"
@@ -97,8 +97,11 @@ def until(args: Sequence[Datum]) -> str:
 
 
 def count(args: Sequence[Datum]) -> str:
-    of = args[0]
-    return "that many" if isinstance(of, Form) and of[0] == "slot" else BEFORE["count"](args)
+    return "that many" if phrases.parts(args[0])[0] == "slot" else BEFORE["count"](args)
+
+
+def with_effect(args: Sequence[Datum]) -> str:
+    return "card that deals arcane damage" if args[0] == "deal-arcane" else f"card that can {args[0]}"
 
 
 def owner(args: Sequence[Datum]) -> str:
@@ -114,8 +117,6 @@ phrases.SAID.update(
         "count": count,
         "owner-of": owner,
         "cannot-defend": lambda args: f"a card {nouns.described(args)} cannot defend",
-        "with-effect": lambda args: (
-            "card that deals arcane damage" if args[0] == "deal-arcane" else f"card that can {args[0]}"
-        ),
+        "with-effect": with_effect,
     }
 )

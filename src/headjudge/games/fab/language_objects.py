@@ -109,7 +109,7 @@ phrases.SAID.update(
         "gives": lambda args: f'{on(args[1:])} has "{phrases.say(args[0])}"',
         "keyword-instead": lambda args: abilities.instead(args[1:]),
         "modify": modified,
-        "hero-classes": lambda args: f"the class of {'your' if args[0] == 'you' else phrases.say(args[0])} hero",
+        "hero-classes": lambda args: f"the class of {nouns.heroes(args)}",
         "unless": unless,
         "this-hits": lambda args: f"this hits {nouns.article(nouns.described(args))}",
         "for-the-next": lambda args: f"{phrases.say(args[0])} times, {effects.until(args[1:])}",

@@ -22,15 +22,14 @@ LANGUAGE.add("attacks-up-to", permissions.SeveralTargets, "amount:value filter:f
 
 def count(args: Sequence[Datum]) -> str:
     """How many objects there are."""
-    of = args[0]
-    if isinstance(of, Form) and of[0] == "heroes" and of[1] == "opponent":
+    if args[0] == Form(("heroes", "opponent")):
         return "the number of opposing heroes"
-    return f"the number of {nouns.there(of, True)}"
+    return f"the number of {nouns.there(args[0], True)}"
 
 
 def event(args: Sequence[Datum]) -> str:
     """Defending together with others, and for others."""
-    if args[0] == "defend" and "with-a-hand-card" in args:
+    if "with-a-hand-card" in args:
         return "this defends together with a card from hand"
     if args[0] == "protect":
         return "you protect another hero"
@@ -40,8 +39,9 @@ def event(args: Sequence[Datum]) -> str:
 def create_under(args: Sequence[Datum]) -> str:
     """A token for somebody else, who may or may not be there."""
     token = f"{nouns.article(phrases.say(args[0]))} token"
-    if isinstance(args[1], Form) and args[1][0] == "in-your-party":
-        return f"if {phrases.say(args[1][1])} is in your party, create {token} under their control"
+    who = phrases.parts(args[1])
+    if who[0] == "in-your-party":
+        return f"if {phrases.say(who[1])} is in your party, create {token} under their control"
     return f"create {token} under the control of {phrases.say(args[1])}"
 
 

@@ -92,7 +92,7 @@ def apply_next(g: State, obj: int, player: int, played: bool = True) -> None:
 
     FAB 1.8.10: one for the next attack also as an attack comes under the player's control in any other way
     """
-    if not g.topics >> TOPIC_NEXT & 1:
+    if not g.topics >> TOPIC_NEXT & 1:  # saves time: nothing waits
         return
     begins: list[Event] = []
     for node, this, you, effect in g.statements(TOPIC_NEXT):
@@ -134,9 +134,8 @@ def do_next_applies(g: State, ev: Event) -> None:
         lists = g.w_context(g.objs[ev.obj].context).lists
         lists[APPLIED_NEXT] = (*lists.get(APPLIED_NEXT, ()), effect.id)
     c = g.new_context(effect.this, effect.you)  # FAB 6.2.2b: its values are determined as it first applies
-    if effect.context:
-        c.ints.update(g.contexts[effect.context].ints)
-        c.lists.update(g.contexts[effect.context].lists)
+    c.ints.update(g.contexts[effect.context].ints)
+    c.lists.update(g.contexts[effect.context].lists)
     c.lists[NEXT_OBJECT] = (ev.obj,)
     for ability in gets:
         begin_effect(g, ability.id, effect.this, effect.you, (ev.obj,), WHILE_IT_EXISTS, -1, c.id)
@@ -210,9 +209,8 @@ def in_next_turn(g: State, effect: int) -> bool:
 def end_of_turn(g: State) -> None:
     """FAB 4.4.4: effects of this turn end, and those that lasted into it from an earlier one."""
     end_effects(g, THIS_TURN)
-    for id in [e.id for e in g.effects.values() if e.until == NEXT_TURN]:
-        if in_next_turn(g, id):
-            end_effect(g, id)
+    for id in [id for id in g.effects if in_next_turn(g, id)]:
+        end_effect(g, id)
 
 
 def forget_the_gone(g: State) -> None:

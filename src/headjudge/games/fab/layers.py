@@ -16,7 +16,6 @@ from headjudge.games.fab.marks import (
     FROM,
     HALF_RESOLVED,
     MELDED,
-    NO_COMBAT,
     TRIGGERED,
 )
 from headjudge.games.fab.playing import effect_of
@@ -61,12 +60,13 @@ def resolve_top(g: State) -> Frame:
 def layer_effect(g: State, layer: int) -> Instruction | None:
     """What a layer does when it resolves, be it a card-, an activated- or a triggered-layer. FAB 1.6.2"""
     o = g.look(layer)
-    if o.face < 0 and o.node >= 0:
+    if o.marks.get(TRIGGERED, 0):
         node = NODES[o.node]
-        if isinstance(node, When):
-            return node.effect
-    face = face_of(g, layer)
-    if face is not None and o.marks.get(MELDED, 0):  # FAB 5.3.4d: the right side first, then the left one
+        assert isinstance(node, When)
+        return node.effect
+    if o.marks.get(MELDED, 0):  # FAB 5.3.4d: the right side first, then the left one
+        face = face_of(g, layer)
+        assert face is not None
         return face.halves[0 if o.marks.get(HALF_RESOLVED, 0) else 1]
     return effect_of(g, layer)
 
@@ -89,7 +89,7 @@ def s_check(g: State, f: Frame) -> None:
     o = g.objs[layer]
     declared = effect_of(g, layer) if o.marks.get(MELDED, 0) else layer_effect(g, layer)
     # FAB 5.3.2a: a layer with declared targets fails if none is still legal
-    if o.context and not still_legal(g, g.contexts[o.context], declared):
+    if not still_legal(g, g.contexts[o.context], declared):
         flow.jump(g, f, "clear")
         happen(g, Event(FAILED, layer, f.player, 0, 0, TARGETS_GONE))
     elif not still_so(g, layer):  # FAB 5.3.2b: state-triggered layers fail if their state condition no longer holds
@@ -99,7 +99,7 @@ def s_check(g: State, f: Frame) -> None:
         flow.jump(g, f, "clear")
         happen(g, Event(FAILED, layer, f.player, 0, 0, CANNOT_DEFEND))
     else:
-        if o.marks.get(TRIGGERED, 0):  # no go again, and no zone to go to: the steps between are skipped
+        if o.marks.get(TRIGGERED, 0):  # saves time: no go again, and no zone to go to, so steps are skipped
             f.ints["clear next"] = 1
         happen(g, Event(RESOLVED, layer, f.player))
 
@@ -114,7 +114,7 @@ def still_so(g: State, layer: int) -> bool:
 
 
 def may_defend(g: State, card: int) -> bool:
-    if chain.step(g) == NO_COMBAT or not chain.active_attack(g):
+    if not chain.active_attack(g):
         return False
     return refuse_defender(g, g.objs[card].controller, card, g.mark(card, FROM) - 1, ()) == 0
 
@@ -162,7 +162,7 @@ def s_static_over(g: State, f: Frame) -> None:
 
 def s_effects(g: State, f: Frame) -> None:
     """The resolution abilities generate their effects in order, except go again. FAB 5.3.4"""
-    if f.ints.get("clear next", 0):
+    if f.ints.get("clear next", 0):  # saves time: there is nothing to do between
         flow.jump(g, f, "clear")
     elif is_half(g, f.ints["layer"]):
         flow.jump(g, f, "half")

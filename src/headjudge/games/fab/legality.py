@@ -83,6 +83,8 @@ from headjudge.kernel.records import Context
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
+PLAYED_FROM: Final[tuple[int, ...]] = (HAND, ARSENAL, BANISHED, GRAVEYARD)
+"""From where cards are played; from the last two only if something says so."""
 PLACES: Final[dict[int, int]] = {
     zone: rank << 20 for rank, zone in enumerate((HAND, BANISHED, GRAVEYARD, *ARENA_ZONES))
 }
@@ -185,23 +187,10 @@ def promising(g: State, player: int) -> list[tuple[int, int, int]]:
     n, objs, faces = g.n, g.objs, g.faces
     allowed = types_now(g, player)
     found: list[tuple[int, int, int]] = []
-    for zone in (HAND, ARSENAL):
+    for zone in PLAYED_FROM if g.topics >> TOPIC_PLAY_FROM & 1 else PLAYED_FROM[:2]:  # saves time unless
         line = g.zones[zone * n + player]
-        found += [(A_PLAY, id, 0) for id in line if faces[objs[id].face].row[TYPES] & allowed]
-    if g.topics >> TOPIC_PLAY_FROM & 1:
-        found += elsewhere(g, player, allowed)
+        found += [(A_PLAY, id, 0) for id in line if faces[objs[id].face].row[TYPES] & allowed]  # saves time unless
     found += activations(g, player, allowed)
-    return found
-
-
-def elsewhere(g: State, player: int, allowed: int) -> list[tuple[int, int, int]]:
-    """The cards of those types, banished or in the graveyard, that something says may be played from there."""
-    found: list[tuple[int, int, int]] = []
-    for zone in (BANISHED, GRAVEYARD):
-        for id in g.zone(zone, player):
-            o = g.objs[id]
-            if o.known >> player & 1 and g.faces[o.face].row[TYPES] & allowed and may_play_from(g, id):
-                found.append((A_PLAY, id, 0))
     return found
 
 
@@ -211,14 +200,16 @@ def activations(g: State, player: int, allowed: int) -> list[tuple[int, int, int
     for entry in g.stated.get(TOPIC_ACTIVATED, ()):
         id = entry >> NODE_BITS
         o = g.objs[id]
-        if (o.controller if o.controller >= 0 else o.seat) != player:
+        if (o.controller if o.controller >= 0 else o.seat) != player:  # saves time
             continue
         ability = g.faces[o.face].nodes[entry & NODE_MASK]
         assert isinstance(ability, Activated)
-        if ability.type & allowed and o.zone in PLACES:
+        if not ability.type & allowed:  # saves time
+            continue
+        if o.zone in PLACES:
             line = g.zones[o.zone * g.n + o.seat]
             places.append((PLACES[o.zone] + line.index(id), id, ability.index))
-    if not places:
+    if not places:  # saves time
         return []
     places.sort()
     return [(A_ACTIVATE, id, index) for _, id, index in places]  # FAB 5.2.1: it can be activated
@@ -229,13 +220,13 @@ def types_now(g: State, player: int) -> int:
     step = g.marks.get(STEP, NO_COMBAT)
     if step == REACTION_STEP:
         allowed = INSTANT
-        if chain.attacking_hero(g) == player:
+        if chain.attacking_hero(g) == player:  # saves time unless
             allowed |= ATTACK_REACTION
-        if player in chain.defending_players(g):
+        if player in chain.defending_players(g):  # saves time unless
             allowed |= DEFENSE_REACTION
         return allowed
-    if (step == NO_COMBAT or step == RESOLUTION_STEP) and not g.zones[STACK * g.n]:
-        if g.players[player].marks.get(ACTION_POINTS, 0):
+    if (step == NO_COMBAT or step == RESOLUTION_STEP) and not g.zones[STACK * g.n]:  # saves time unless
+        if g.players[player].marks.get(ACTION_POINTS, 0):  # saves time unless
             return INSTANT | ACTION
     return INSTANT
 
@@ -252,12 +243,12 @@ def refuse_side(g: State, player: int, card: int, side: int) -> int:
 
 def refuse_play(g: State, player: int, card: int) -> int:
     """The reason why `player` cannot play `card` now, 0 if they can. FAB 5.1"""
-    o = g.find(card)
+    o = g.objs[card]
     # FAB 5.1.1: only its owner may play a card
-    if o is not None and o.owner != player:
+    if o.owner != player:
         return NOT_YOURS
-    if o is None or (o.zone != HAND and o.zone != ARSENAL and not may_play_from(g, card)):
-        if o is not None and says_from_where(g, o.face):
+    if o.zone != HAND and o.zone != ARSENAL and not may_play_from(g, card):
+        if says_from_where(g, o.face):
             return NOTHING_ALLOWS  # FAB 5.1.2b: what would allow it does not function now
         return NOT_FROM_HERE  # FAB 5.1.1a: from hand or arsenal, unless something says otherwise
     if is_frozen(g, card):  # FAB 8.5.34: it cannot be played, its abilities cannot be activated
@@ -267,7 +258,7 @@ def refuse_play(g: State, player: int, card: int) -> int:
         g.culprit = restricted - 1
         return RESTRICTED_ATTACK if g.num(card, SUBTYPES) & ATTACK else RESTRICTED
     types = g.num(card, TYPES)
-    attack = types & ACTION != 0 and g.num(card, SUBTYPES) & ATTACK != 0
+    attack = g.num(card, SUBTYPES) & ATTACK != 0
     # FAB 1.4.6: an attack forbidden by rule or effect cannot be played or activated
     if attack and cannot_attack(g, card):
         return RESTRICTED_ATTACK
@@ -287,23 +278,19 @@ def refuse_play(g: State, player: int, card: int) -> int:
         reason = refuse_defender(g, player, card, o.zone, ())  # FAB 7.4.2c: not if it could not defend
         if reason:
             return reason
-    c: Context | None = None
-    if face.play_only_if or face.costs or face.alternatives or face.resolution is not None:
-        c = Context(0, g.token, card, player)
-        for condition in face.play_only_if:
-            if not condition.holds(g, c):
-                g.culprit = card
-                return OWN_CONDITION
-        if not declarable(g, c, face.resolution):
-            return NO_TARGET
+    c = Context(0, g.token, card, player)
+    for condition in face.play_only_if:
+        if not condition.holds(g, c):
+            g.culprit = card
+            return OWN_CONDITION
+    if not declarable(g, c, face.resolution):
+        return NO_TARGET
     if attack and not attackable(g, player):
         return NO_ATTACK_TARGET
     actions = 0 if instant else action_cost(types)
     reason = refuse_costs(g, player, card, card_cost(g, card), actions, c, face.costs)
-    if reason and reason != NO_ACTION_POINT and otherwise_paid(g, player, card, face, c):
-        reason = 0
-        if actions and g.asset(player, ACTION_POINTS) < actions:
-            return NO_ACTION_POINT
+    if otherwise_paid(g, player, card, face, c):
+        return NO_ACTION_POINT if g.asset(player, ACTION_POINTS) < actions else 0
     return reason
 
 
@@ -320,18 +307,18 @@ def cannot_attack(g: State, source: int) -> bool:
     return restricted > 0
 
 
-def otherwise_paid(g: State, player: int, card: int, face: FabFace, c: Context | None) -> bool:
+def otherwise_paid(g: State, player: int, card: int, face: FabFace, c: Context) -> bool:
     """Whether an alternative cost, or playing it without paying, is possible. FAB 5.1.3c"""
     from headjudge.games.fab.declaring import ways
 
-    if not face.alternatives and not g.topics >> TOPIC_FREE & 1:
+    if not face.alternatives and not g.topics >> TOPIC_FREE & 1:  # saves time
         return False
     return len(ways(g, player, card, face, c)) > 0
 
 
 def says_from_where(g: State, face: int) -> bool:
     """Whether a card has an ability about where it may be played from."""
-    return face >= 0 and len([a for a in g.faces[face].abilities if isinstance(a, PlayFrom)]) > 0
+    return len([a for a in g.faces[face].abilities if isinstance(a, PlayFrom)]) > 0
 
 
 def instant_way(g: State, player: int, card: int) -> int:
@@ -348,7 +335,7 @@ UNUSUAL: Final[int] = 1 << TOPIC_INSTANT | 1 << TOPIC_FREE | 1 << TOPIC_INSTANT_
 
 def unusual(g: State) -> bool:
     """Whether an effect changes what types tell about playing and activating, so that everything is looked at."""
-    if TYPES in g.modifiers or SUBTYPES in g.modifiers or g.marks.get(SPLITS, 0):
+    if TYPES in g.modifiers or g.marks.get(SPLITS, 0):  # saves time unless
         return True
     return g.topics & UNUSUAL != 0
 
@@ -389,37 +376,23 @@ def refuse_moment(g: State, player: int, types: int, attack: bool) -> int:
 
 def ally_attacked(g: State, player: int) -> bool:
     """Whether an ally of the player is what is attacked. FAB 8.2.8d"""
-    targets = [id for id in chain.targets_of(g, chain.links(g)) if g.exists(id)]
-    return len([id for id in targets if g.objs[id].controller == player and is_ally(g, id)]) > 0
+    targets = chain.targets_of(g, chain.links(g))
+    return len([id for id in targets if g.look(id).controller == player and is_ally(g, id)]) > 0
 
 
 def refuse_costs(
-    g: State, player: int, subject: int, resources: int, actions: int, c: Context | None, costs: list[Instruction]
+    g: State, player: int, subject: int, resources: int, actions: int, c: Context, costs: list[Instruction]
 ) -> int:
     """Whether the costs can be paid, in the order chi, resource, life, action, then effect-costs. FAB 1.14.2a"""
     # FAB 1.14.2b + 5.1.7a: there are not enough assets, and not enough can be gained
-    if (resources or costs) and not affordable(g, player, resources, subject, c, costs):
-        return (
-            NOT_ENOUGH_RESOURCES
-            if not costs or not affordable(g, player, resources, subject, None, [])
-            else EFFECT_COST
-        )
-    if actions and g.asset(player, ACTION_POINTS) < actions:
+    if not affordable(g, player, resources, subject, c, costs):
+        return EFFECT_COST if affordable(g, player, resources, subject, c, []) else NOT_ENOUGH_RESOURCES
+    if g.asset(player, ACTION_POINTS) < actions:
         return NO_ACTION_POINT
-    if costs and c is not None:
-        for cost in costs:
-            if not payable(g, cost, c, subject):
-                return EFFECT_COST
+    for cost in costs:
+        if not cost.feasible(g, c):  # FAB 1.14.4b: it could not be paid
+            return EFFECT_COST
     return 0
-
-
-def payable(g: State, cost: Instruction, c: Context, subject: int) -> bool:
-    """Whether an effect-cost could be paid. FAB 1.14.4b"""
-    from headjudge.games.fab.payment import HandCost
-
-    if isinstance(cost, HandCost):
-        return cost.demand(g, c, tuple([id for id in g.zone(HAND, c.you) if id != subject]))
-    return cost.feasible(g, c)
 
 
 def refuse_activation(g: State, player: int, source: int, index: int) -> int:
@@ -450,19 +423,17 @@ def refuse_activation(g: State, player: int, source: int, index: int) -> int:
         return RESTRICTED_ATTACK
     if at_limit(g, player, source, ability, index) and not ways_beyond(g, player, source, ability, index):
         return LIMIT_REACHED
-    c: Context | None = None
-    if ability.costs or ability.effect is not None or ability.only_if is not None:
-        c = Context(0, g.token, source, player)
-        # FAB 5.2.1e: a trailing condition must hold to activate
-        if ability.only_if is not None and not ability.only_if.holds(g, c):
-            return CONDITION_NOT_MET
-        if not declarable(g, c, ability.effect):
-            return NO_TARGET
+    c = Context(0, g.token, source, player)
+    # FAB 5.2.1e: a trailing condition must hold to activate
+    if ability.only_if is not None and not ability.only_if.holds(g, c):
+        return CONDITION_NOT_MET
+    if not declarable(g, c, ability.effect):
+        return NO_TARGET
     if ability.attack and not attackable(g, player):
         return NO_ATTACK_TARGET
     cost = ability_cost(g, player, ability)
-    if ability.chi or ability.life:
-        reason = refuse_assets(g, player, ability.chi, cost, ability.life, 0)
+    if ability.chi or ability.life:  # saves time unless: the costs below tell of resource points
+        reason = refuse_assets(g, player, ability.chi, cost, ability.life)
         if reason:
             return reason
     actions = 0 if instant else action_cost(ability.type)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.abilities.kinds import Selector
+from headjudge.abilities.kinds import Selector, present
 from headjudge.games.fab import phrases
 from headjudge.games.fab.permissions import TOPIC_LOOK
 from headjudge.kernel.definitions import Node, Stated, probe
@@ -25,8 +25,7 @@ class MayLook(Stated):
         self.objects = objects
 
     def children(self) -> list[Node]:
-        parts: list[Node | None] = [self.objects, self.condition]
-        return [part for part in parts if part is not None]
+        return present(self.objects, self.condition)
 
     def words(self) -> str:
         return phrases.said(self)
@@ -35,7 +34,7 @@ class MayLook(Stated):
 def unseen(g: State) -> list[tuple[int, int, int]]:
     """What players start to look at now: the card, the player, the source of the effect. FAB 1.10.2c"""
     found: list[tuple[int, int, int]] = []
-    if g.topics >> TOPIC_LOOK & 1:
+    if g.topics >> TOPIC_LOOK & 1:  # saves time unless somebody may look
         for node, this, you, effect in g.statements(TOPIC_LOOK):
             assert isinstance(node, MayLook)
             there = node.objects.objects(g, probe(g, this, you, None, effect))

@@ -98,13 +98,10 @@ class KeepsAbilities(Condition):
     def holds(self, g: State, c: Context) -> bool:
         return not lost_by(g, c.this) and (self.also is None or self.also.holds(g, c))
 
-    def words(self) -> str:
-        return "" if self.also is None else self.also.words()
-
 
 def lost_by(g: State, hero: int) -> int:
     """The source of an effect that took a hero's abilities away, 0 where they have them."""
-    if not g.topics >> TOPIC_LOST & 1:
+    if not g.topics >> TOPIC_LOST & 1:  # saves time: nothing is lost
         return 0
     for _, this, _, effect in g.statements(TOPIC_LOST):
         if g.effects[effect].until_player == g.look(hero).owner:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Callable, Sequence
 from functools import cache
 from importlib import resources
 from typing import Final
@@ -19,6 +20,7 @@ from headjudge.games.fab.lasting import OrdinalWhen
 from headjudge.games.fab.marks import COUNTERS
 from headjudge.games.fab.next_turn import KeepsAbilities
 from headjudge.games.fab.permissions import OutsideTheGame
+from headjudge.games.fab.phrases import parts
 from headjudge.games.fab.properties import DECK_CARD, HERO, IDS, NUMERIC, PERMANENT_SUBTYPES, SETS, SUBTYPES, TYPES
 from headjudge.games.fab.verbs.attacking import AttackWith
 from headjudge.games.fab.verbs.becoming import CreateInHand
@@ -34,6 +36,10 @@ WORDS: Final[tuple[str, ...]] = (
 FACTS: Final[frozenset[str]] = frozenset((*NUMERIC, *WORDS, "abilities", "back"))
 
 
+Tree = tuple[Datum, ...]
+"""A word and its arguments."""
+
+
 class PackError(ValueError):
     """A card that cannot be read: which one, where, and what is wrong."""
 
@@ -43,17 +49,32 @@ def printed_name(name: str, pitch: int | None) -> str:
     return name if pitch is None else f"{name} ({COLORS[pitch]})"
 
 
-def read_face(form: Form) -> FabFace:
+def read_face(line: Datum) -> FabFace:
     """The face that a pack line defines."""
+    form = parts(line)
     if len(form) < 2 or form[0] not in ("card", "macro", "split") or not isinstance(form[1], Text):
-        raise PackError(f'{write(form)[:60]}: a line is (card "Name" ...)')
+        raise PackError(f'{write(line)[:60]}: a line is (card "Name" ...)')
     name = str(form[1])
-    facts = {str(part[0]): part for part in form[2:] if isinstance(part, Form)}
-    pitch = number(facts["pitch"]) if "pitch" in facts else None
+    facts = facts_of(name, form[2:])
+    pitch = pitch_of(facts)
     face = make_face(printed_name(name, pitch), name, facts)
     if (form[0] == "macro") != bool(face.numbers[TYPES] & properties.MACRO):  # FAB 8.1.13a: only macros have this type
         raise PackError(f"{face.key}: only a macro has the type Macro")
     return face
+
+
+def facts_of(name: str, written: Sequence[Datum]) -> dict[str, Form]:
+    """Facts by their words."""
+    found: dict[str, Form] = {}
+    for part in written:
+        if not isinstance(part, Form):
+            raise PackError(f"{name}: {write(part)} is no fact")
+        found[str(part[0])] = part
+    return found
+
+
+def pitch_of(facts: dict[str, Form]) -> int | None:
+    return number(facts["pitch"]) if "pitch" in facts else None
 
 
 def make_face(key: str, title: str, facts: dict[str, Form]) -> FabFace:
@@ -64,7 +85,7 @@ def make_face(key: str, title: str, facts: dict[str, Form]) -> FabFace:
             fill_split(face, facts)
         else:
             fill_facts(face, facts)
-            fill_abilities(face, list(facts["abilities"][1:]) if "abilities" in facts else [])
+            fill_abilities(face, members(facts, "abilities"))
     except (UnknownWord, KeyError, ValueError) as error:
         raise PackError(f"{face.key}: {error}") from None
     written = " ".join([key, *[write(facts[name]) for name in sorted(facts)]])
@@ -77,13 +98,18 @@ def side_facts(part: Form) -> tuple[str, dict[str, Form]]:
     """`(left "Name" fact*)` or `(right "Name" fact*)`: one side of a split-card."""
     if len(part) < 2 or not isinstance(part[1], Text):
         raise PackError(f"{write(part)[:60]}: a side has a name")
-    return str(part[1]), {str(fact[0]): fact for fact in part[2:] if isinstance(fact, Form)}
+    return str(part[1]), facts_of(str(part[1]), part[2:])
+
+
+def members(facts: dict[str, Form], name: str) -> list[Datum]:
+    """What a fact lists; nothing where it is not there."""
+    return list(facts.get(name, ())[1:])
 
 
 def fill_split(face: FabFace, facts: dict[str, Form]) -> None:
     """A split-card has the properties of both sides, FAB 9.2.2; each side is a face of its own, FAB 9.2.3"""
     shared = {name: part for name, part in facts.items() if name not in ("left", "right")}
-    pitch = number(facts["pitch"]) if "pitch" in facts else None
+    pitch = pitch_of(facts)
     merged: dict[str, Form] = dict(shared)
     abilities: list[list[Datum]] = []
     sides: list[FabFace] = []
@@ -93,12 +119,9 @@ def fill_split(face: FabFace, facts: dict[str, Form]) -> None:
         side.name = printed_name(title, pitch)
         side.whole = face.key
         sides.append(side)
-        abilities.append(list(own["abilities"][1:]) if "abilities" in own else [])
-        for name in ("types", "subtypes", "supertypes", "keywords"):
-            both = [*merged[name][1:]] if name in merged else []
-            both += [datum for datum in (own[name][1:] if name in own else ()) if datum not in both]
-            if both:
-                merged[name] = Form((name, *both))
+        abilities.append(members(own, "abilities"))
+        for name in {"types", "subtypes", "supertypes", "keywords"} & own.keys():
+            merged[name] = Form((name, *dict.fromkeys([*members(merged, name), *own[name][1:]])))
     fill_facts(face, merged)
     for half in ("left", "right"):
         face.facts[half] = (write(facts[half]),)
@@ -167,65 +190,114 @@ def read_abilities(face: FabFace, written: list[Datum]) -> list[Instruction]:
     """Put the abilities where their kinds stand; the resolution abilities are returned. FAB 1.7.3"""
     effects: list[Instruction] = []
     for datum in written:
-        head = str(datum[0]) if isinstance(datum, Form) else str(datum)
-        if isinstance(datum, Form) and head == "additional-cost":  # FAB 5.4.4a: additional-cost abilities add costs
-            effect = LANGUAGE.build(datum[1], "effect")
-            assert isinstance(effect, Instruction)
-            face.costs.append(effect)
-            face.extra.append(effect)
-        elif isinstance(datum, Form) and head == "alternative-cost":  # FAB 5.4.4b: an alternative cost
-            effect = LANGUAGE.build(datum[1], "effect")
-            assert isinstance(effect, Instruction)
-            face.alternatives.append(effect)
-            face.extra.append(effect)
-        elif isinstance(datum, Form) and head == "as-played":  # FAB 5.4.4d: effects as it is played
-            condition, effect = LANGUAGE.build(datum[1], "condition"), LANGUAGE.build(datum[2], "effect")
-            assert isinstance(condition, Condition) and isinstance(effect, Instruction)
-            face.as_played.append((condition, effect))
-            face.extra.extend((condition, effect))
-        elif isinstance(datum, Form) and head == "combo":
-            for ability in combo(datum):
-                add_ability(face, ability)
-            face.numbers[properties.COMBO] = 1
-        elif isinstance(datum, Form) and head == "enters-with":  # FAB 6.4.8: identity-replacement
-            counters = {name.replace(" ", "-"): mark for name, mark in COUNTERS.items()}
-            if str(datum[1]) not in counters or not isinstance(datum[2], int):
-                raise ValueError(f"{write(datum)}: which counters, and how many?")
-            face.enters_with.append((counters[str(datum[1])], datum[2]))
-        elif head == "variable-cost":  # FAB 5.1.3a: declare X
-            face.x_cost += 1
-        elif isinstance(datum, Form) and head == "optional-cost":
-            face.optional_cost = number(datum)
-        elif isinstance(datum, Form) and head == "optional-additional-cost":  # FAB 5.4.4a: an additional cost
-            effect = LANGUAGE.build(datum[1], "effect")
-            assert isinstance(effect, Instruction)
-            face.optional_effect = effect
-            face.extra.append(effect)
-        elif isinstance(datum, Form) and head == "play-only-if":
-            condition = LANGUAGE.build(datum[1], "condition")
-            assert isinstance(condition, Condition)
-            face.play_only_if.append(condition)
-            face.extra.append(condition)
+        tree = parts(datum)
+        special = SPECIAL.get(str(*tree[:1]))
+        if special is not None:
+            special(face, tree)
+            continue
+        node = LANGUAGE.node(datum, "effect")
+        if isinstance(node, Ability):
+            add_ability(face, node)
+        elif isinstance(node, Instruction):
+            if attacks_by_effect(node):
+                raise ValueError(ATTACKS_ELSEWHERE)
+            effects.append(node)  # FAB 1.7.3b: a resolution ability
         else:
-            node = LANGUAGE.node(datum, "effect")
-            if isinstance(node, Ability):
-                add_ability(face, node)
-            elif isinstance(node, Instruction):
-                if attacks_by_effect(node):
-                    raise ValueError(ATTACKS_ELSEWHERE)
-                effects.append(node)  # FAB 1.7.3b: a resolution ability
-            else:
-                raise ValueError(f"{write(datum)} is neither an ability nor an effect")
+            raise ValueError(f"{write(datum)} is neither an ability nor an effect")
     return effects
 
 
-def combo(form: Form) -> list[Ability]:
+# -- abilities that stand in a place of their own --------------------------------------------------------------
+
+
+def argument(tree: Tree, at: int) -> Datum:
+    if at >= len(tree):
+        raise ValueError(f"{write(Form(tree))}: something is missing")
+    return tree[at]
+
+
+def effect_of(face: FabFace, tree: Tree, at: int) -> Instruction:
+    effect = LANGUAGE.build(argument(tree, at), "effect")
+    assert isinstance(effect, Instruction)
+    face.extra.append(effect)
+    return effect
+
+
+def condition_of(face: FabFace, tree: Tree) -> Condition:
+    condition = LANGUAGE.build(argument(tree, 1), "condition")
+    assert isinstance(condition, Condition)
+    face.extra.append(condition)
+    return condition
+
+
+def additional_cost(face: FabFace, tree: Tree) -> None:
+    """`(additional-cost effect)`: costs are added. FAB 5.4.4a"""
+    face.costs.append(effect_of(face, tree, 1))
+
+
+def alternative_cost(face: FabFace, tree: Tree) -> None:
+    """`(alternative-cost effect)`: rather than its cost. FAB 5.4.4b"""
+    face.alternatives.append(effect_of(face, tree, 1))
+
+
+def as_played(face: FabFace, tree: Tree) -> None:
+    """`(as-played condition effect)`: effects as it is played. FAB 5.4.4d"""
+    face.as_played.append((condition_of(face, tree), effect_of(face, tree, 2)))
+
+
+def enters_with(face: FabFace, tree: Tree) -> None:
+    """`(enters-with COUNTER n)`: identity-replacement. FAB 6.4.8"""
+    counters = {name.replace(" ", "-"): mark for name, mark in COUNTERS.items()}
+    counter, amount = str(argument(tree, 1)), argument(tree, 2)
+    if counter not in counters or not isinstance(amount, int):
+        raise ValueError(f"{write(Form(tree))}: which counters, and how many?")
+    face.enters_with.append((counters[counter], amount))
+
+
+def variable_cost(face: FabFace, tree: Tree) -> None:
+    """`variable-cost`: declare X. FAB 5.1.3a"""
+    face.x_cost += 1
+
+
+def optional_cost(face: FabFace, tree: Tree) -> None:
+    """`(optional-cost n)`"""
+    face.optional_cost = number(Form(tree))
+
+
+def optional_additional_cost(face: FabFace, tree: Tree) -> None:
+    """`(optional-additional-cost effect)`: an additional cost. FAB 5.4.4a"""
+    face.optional_effect = effect_of(face, tree, 1)
+
+
+def play_only_if(face: FabFace, tree: Tree) -> None:
+    """`(play-only-if condition)`"""
+    face.play_only_if.append(condition_of(face, tree))
+
+
+def combo(face: FabFace, tree: Tree) -> None:
     """`(combo NAME ability*)`: static abilities under the label, which function after the named attack. FAB 8.4.1"""
-    if len(form) < 3 or not isinstance(form[1], Text):
-        raise ValueError(f"{write(form)}: combo needs a name and abilities")
-    after = Form(("last-attack", form[1]))
-    abilities = [LANGUAGE.build(Form(("while", after, gets)), "ability") for gets in form[2:]]
-    return [ability for ability in abilities if isinstance(ability, Ability)]
+    if not isinstance(argument(tree, 1), Text):
+        raise ValueError(f"{write(Form(tree))}: combo needs a name")
+    after = Form(("last-attack", tree[1]))
+    argument(tree, 2)
+    for gets in tree[2:]:
+        ability = LANGUAGE.build(Form(("while", after, gets)), "ability")
+        assert isinstance(ability, Ability)
+        add_ability(face, ability)
+    face.numbers[properties.COMBO] = 1
+
+
+SPECIAL: Final[dict[str, Callable[[FabFace, Tree], None]]] = {
+    "additional-cost": additional_cost,
+    "alternative-cost": alternative_cost,
+    "as-played": as_played,
+    "combo": combo,
+    "enters-with": enters_with,
+    "variable-cost": variable_cost,
+    "optional-cost": optional_cost,
+    "optional-additional-cost": optional_additional_cost,
+    "play-only-if": play_only_if,
+}
 
 
 ATTACKS_ELSEWHERE: Final = "an effect that attacks with a card stands in an activated ability only (attack-by-effect)"
@@ -306,14 +378,15 @@ def faces() -> dict[str, FabFace]:
     found = {RULES_FACE: rules}
     folder = resources.files("headjudge.games.fab") / "packs"
     for path in sorted(folder.iterdir(), key=lambda p: p.name):
-        if path.name.endswith(".cards"):
-            for form in read_all(path.read_text(encoding="utf-8")):
-                if not isinstance(form, Form):
-                    raise PackError(f"{path.name}: {write(form)} is no card")
-                face = read_face(form)
-                if face.key in found:
-                    raise PackError(f"{path.name}: {face.key} is defined twice")
-                found[face.key] = face
-                for side in face.sides:
-                    found[side.key] = side
+        read_pack(path.name, path.read_text(encoding="utf-8"), found)
     return found
+
+
+def read_pack(name: str, text: str, found: dict[str, FabFace]) -> None:
+    """Add the cards of a pack, and the sides of split-cards, to those that were found before."""
+    for line in read_all(text):
+        face = read_face(line)
+        for one in (face, *face.sides):
+            if one.key in found:
+                raise PackError(f"{name}: {one.key} is defined twice")
+            found[one.key] = one

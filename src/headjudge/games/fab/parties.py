@@ -34,9 +34,8 @@ def party_of(g: State, player: int) -> tuple[int, ...]:
 
 def opponents(g: State, player: int) -> list[int]:
     """All players still in the game who are not in that player's party, clockwise from them. FAB 1.1.5"""
-    if g.n == 2 and not g.gone:
-        other = 1 - player
-        return [] if together(g, player, other) else [other]
+    if g.n == 2 and not g.gone:  # saves time
+        return [] if together(g, player, 1 - player) else [1 - player]
     return [p for p in clockwise(g, player) if not together(g, player, p)]
 
 

@@ -65,9 +65,9 @@ def gives_chi(g: State, card: int) -> bool:
     return g.num(card, SUBTYPES) & CHI_SUBTYPE != 0
 
 
-def refuse_assets(g: State, player: int, chi: int, resources: int, life: int, without: int) -> int:
+def refuse_assets(g: State, player: int, chi: int, resources: int, life: int) -> int:
     """Whether chi, resource and life points can be paid in that order. FAB 1.14.2a"""
-    hand = [id for id in g.zone(HAND, player) if id != without]
+    hand = g.zone(HAND, player)
     if g.asset(player, CHI) + sum([g.num(id, PITCH) for id in hand if gives_chi(g, id)]) < chi:
         return NOT_ENOUGH_CHI
     if points(g, player) + sum([g.num(id, PITCH) for id in hand]) < chi + resources:
@@ -80,24 +80,17 @@ def refuse_assets(g: State, player: int, chi: int, resources: int, life: int, wi
 def affordable(g: State, player: int, amount: int, without: int, c: Context | None, costs: list[Instruction]) -> bool:
     """Whether `player` can pay that many resource points and still pay the effect-costs. FAB 1.14.2d + 5.1.8a"""
     need = amount - points(g, player)
-    if need <= 0 and not costs:
+    if need <= 0 and not costs:  # saves time
         return True
-    hand = g.zone(HAND, player)
-    if not costs:
-        for id in hand:
-            if id != without:
-                need -= g.num(id, PITCH)
-                if need <= 0:
-                    return True
-        return False
-    return completable(g, need, tuple([id for id in hand if id != without]), c, costs)
+    return completable(g, need, tuple([id for id in g.zone(HAND, player) if id != without]), c, costs)
 
 
 def completable(g: State, need: int, hand: tuple[int, ...], c: Context | None, costs: list[Instruction]) -> bool:
     """Whether some of the cards pitch for `need`, and the rest pays the effect-costs."""
     demands = [cost for cost in costs if isinstance(cost, HandCost)]
-    if not demands or c is None:
-        return need <= 0 or sum([g.num(id, PITCH) for id in hand]) >= need
+    if not demands:
+        return sum([g.num(id, PITCH) for id in hand]) >= need
+    assert c is not None
     for chosen in range(1 << len(hand)):
         total = 0
         rest: list[int] = []
@@ -132,8 +125,7 @@ def pay(
     f.ints["layer"] = layer
     f.ints["chi"] = chi
     f.ints["life"] = life
-    if note:
-        f.lists["note:" + note] = ()
+    f.lists[note] = ()
     return f
 
 
@@ -169,10 +161,9 @@ def payment(f: Frame, asset: int, amount: int, rules: tuple[int, ...]) -> Event:
     """One type of asset is paid in full, FAB 1.14.2a; what is paid is noted where a note stands."""
     ev = Event(PAID, 0, f.player, amount, f.ints["source"], rules)
     ev.place = asset
-    for name in f.lists:
-        if name.startswith("note:"):
-            ev.context = f.context
-            ev.note = name[5:]
+    ev.context = f.context
+    for note in f.lists:
+        ev.note = note
     return ev
 
 

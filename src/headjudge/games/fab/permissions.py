@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.abilities.kinds import Filter, Value, Who
+from headjudge.abilities.kinds import Filter, Value, Who, present
 from headjudge.abilities.selectors import NotFilter
 from headjudge.games.fab import phrases, zones
 from headjudge.games.fab.marks import FACE_DOWN
@@ -62,8 +62,7 @@ class Described(Stated):
         self.filter = filter
 
     def children(self) -> list[Node]:
-        parts: list[Node | None] = [self.filter, self.condition]
-        return [part for part in parts if part is not None]
+        return present(self.filter, self.condition)
 
     def words(self) -> str:
         return phrases.said(self)
@@ -149,8 +148,7 @@ class SeveralTargets(Stated):
         self.zones = 1 << zones.STACK
 
     def children(self) -> list[Node]:
-        parts: list[Node | None] = [self.amount, self.filter, self.condition]
-        return [part for part in parts if part is not None]
+        return present(self.amount, self.filter, self.condition)
 
     def words(self) -> str:
         return phrases.said(self)
@@ -167,8 +165,7 @@ class Forbids(Stated):
         self.abilities = abilities is not None
 
     def children(self) -> list[Node]:
-        parts: list[Node | None] = [self.who, self.condition]
-        return [part for part in parts if part is not None]
+        return present(self.who, self.condition)
 
     def words(self) -> str:
         return phrases.said(self)
@@ -176,7 +173,7 @@ class Forbids(Stated):
 
 def forbidden(g: State, player: int, types: int, ability: bool) -> bool:
     """Whether an effect forbids the player to play, or to activate, something of these types. FAB 1.0.2"""
-    if not g.topics >> TOPIC_FORBIDDEN & 1:
+    if not g.topics >> TOPIC_FORBIDDEN & 1:  # saves time
         return False
     for node, this, you, effect in g.statements(TOPIC_FORBIDDEN):
         assert isinstance(node, Forbids)
@@ -192,7 +189,7 @@ def described(g: State, topic: int, player: int, obj: int) -> int:
 
     `player`: whose statements count; -1 for everybody's.
     """
-    if not g.topics >> topic & 1:
+    if not g.topics >> topic & 1:  # saves time
         return 0
     for node, this, you, effect in g.statements(topic):
         assert isinstance(node, Described)
@@ -203,14 +200,14 @@ def described(g: State, topic: int, player: int, obj: int) -> int:
 
 def is_frozen(g: State, obj: int) -> bool:
     """Whether a freeze effect applies to it. FAB 8.5.34"""
-    if not g.topics >> TOPIC_FROZEN & 1:
+    if not g.topics >> TOPIC_FROZEN & 1:  # saves time
         return False
     return len([1 for _, _, _, effect in g.statements(TOPIC_FROZEN) if obj in g.effects[effect].objs]) > 0
 
 
 def spend_next(g: State, topic: int, player: int, card: int) -> None:
     """Effects of a topic that speak of your next such card are used up as it is played. FAB 1.8.10"""
-    for node, this, you, effect in g.statements(topic) if g.topics >> topic & 1 else []:
+    for node, this, you, effect in g.statements(topic):
         assert isinstance(node, Described)
         if effect and you == player and g.effects[effect].left > 0:
             if node.filter.accepts(g, probe(g, this, you, None, effect), card):
@@ -236,11 +233,10 @@ class EachAgain(Stated):
 def more_of_each(g: State, player: int, source: int) -> int:
     """How many more times effects let each ability of `source` be activated. FAB 5.2.3a"""
     more = 0
-    if g.topics >> TOPIC_EACH_AGAIN & 1:
-        for node, this, you, effect in g.statements(TOPIC_EACH_AGAIN):
-            assert isinstance(node, EachAgain)
-            if you == player and node.filter.accepts(g, probe(g, this, you, None, effect), source):
-                more += node.amount
+    for node, this, you, effect in g.statements(TOPIC_EACH_AGAIN):
+        assert isinstance(node, EachAgain)
+        if you == player and node.filter.accepts(g, probe(g, this, you, None, effect), source):
+            more += node.amount
     return more
 
 
@@ -258,13 +254,12 @@ class OutsideTheGame(Stated):
 
 def may_play_from(g: State, card: int) -> bool:
     """Whether a play-static ability, or an effect, allows `card` to be played from where it is. FAB 5.4.4"""
-    if not g.topics >> TOPIC_PLAY_FROM & 1:
+    if not g.topics >> TOPIC_PLAY_FROM & 1:  # saves time
         return False
     o = g.objs[card]
-    for node, this, _, effect in g.statements(TOPIC_PLAY_FROM):
-        assert isinstance(node, PlayFrom)
+    for _, this, _, effect in g.statements(TOPIC_PLAY_FROM):
         objects = g.effects[effect].objs if effect else (this,)
         # FAB 1.7.4e: play-static abilities work when played and whenever the source is face-up somewhere
-        if card in objects and node.zone == o.zone and not o.marks.get(FACE_DOWN, 0):
+        if card in objects and not o.marks.get(FACE_DOWN, 0):
             return True
     return False

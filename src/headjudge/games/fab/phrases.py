@@ -89,6 +89,11 @@ SAID: Final[dict[str, Callable[[Sequence[Datum]], str]]] = {}
 """Words that need more than a template; the modules of `phrasing` put them here."""
 
 
+def parts(datum: Datum) -> tuple[Datum, ...]:
+    """A word and its arguments; an atom is a word without any."""
+    return datum if isinstance(datum, Form) else (datum,)
+
+
 def say(datum: Datum) -> str:
     """The words of a tree, of a part of one, or of an atom."""
     if isinstance(datum, int | Text):

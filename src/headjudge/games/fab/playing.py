@@ -56,7 +56,6 @@ from headjudge.games.fab.legality import (
     EFFECT_COST,
     at_limit,
     instant_way,
-    payable,
     refuse_activation,
     refuse_side,
     ways_beyond,
@@ -96,9 +95,8 @@ def start_play(g: State, player: int, card: int, side: int) -> Frame:
     f = flow.push(g, P_PLAY, player)
     f.ints["card"] = card
     f.ints["illegal"] = illegal
-    if side:
-        f.ints["side"] = side
-    if g.topics >> TOPIC_INSTANT & 1:
+    f.ints["side"] = side
+    if g.topics >> TOPIC_INSTANT & 1:  # saves time unless
         f.ints["instant"] = instant_way(with_side(g, player, card, side) if side else g, player, card)
     return f
 
@@ -126,7 +124,8 @@ def effect_of(g: State, layer: int) -> Instruction | None:
     if ability is not None:
         return ability.effect
     face = face_of(g, layer)
-    return None if face is None else face.resolution
+    assert face is not None
+    return face.resolution
 
 
 # -- announce. FAB 5.1.2 ---------------------------------------------------------------------------------------
@@ -136,7 +135,7 @@ def s_announce(g: State, f: Frame) -> None:
     """The card moves to the stack under the player's control. FAB 5.1.2"""
     card = f.ints["card"]
     f.ints["layer"] = card
-    side = f.ints.get("side", 0)
+    side = f.ints["side"]
     if side:  # FAB 5.1.2c: the side that is declared determines the card's properties on the stack
         sequence(g, (side_declared(card, f.player, side), move(g, card, STACK, f.player)))
         return
@@ -167,7 +166,9 @@ def s_announced(g: State, f: Frame) -> None:
         f.step = AT["check legal play"]
         return
     if not is_attack(g, layer):
-        f.step = AT["calculate asset-costs" if nothing_to_declare(g, f) else "declare way"]
+        f.step = AT["declare way"]
+        if nothing_to_declare(g, f):  # saves time
+            f.step = AT["calculate asset-costs"]
     if not depends_on_x(g, layer):
         apply_next(g, layer, f.player)  # FAB 5.1.2a: "Next card" effects attach at once
 
@@ -175,15 +176,15 @@ def s_announced(g: State, f: Frame) -> None:
 def nothing_to_declare(g: State, f: Frame) -> bool:
     """Neither costs nor targets: the steps that ask for them have nothing to do."""
     layer = f.ints["layer"]
-    if f.ints.get("instant", 0) or declares_costs(g, layer):
+    if f.ints.get("instant", 0) or declares_costs(g, layer):  # saves time unless
         return False
     effect = effect_of(g, layer)
-    return effect is None or not (targets_of(effect) or modal_of(effect))
+    return effect is None or (not targets_of(effect) and modal_of(effect) is None)  # saves time
 
 
 def s_open(g: State, f: Frame) -> None:
     """An attack on the stack opens the combat chain, or begins the next Layer Step. FAB 7.1.1"""
-    if nothing_to_declare(g, f):
+    if nothing_to_declare(g, f):  # saves time
         f.step = AT["declare attack target"]
     step = chain.step(g)
     if step == NO_COMBAT:  # FAB 7.0.2a: an attack on the stack opens the chain
@@ -262,7 +263,7 @@ def affordable_targets(g: State, f: Frame, target: Targeted, slot: str) -> tuple
     """The legal targets with which the costs can still be paid, where what it costs depends on them. FAB 5.1.5"""
     candidates = target.candidates(g, g.contexts[f.context])
     layer = f.ints["layer"]
-    if not costs_depend_on_targets(g, layer):
+    if not costs_depend_on_targets(g, layer):  # saves time
         return candidates
     return tuple([id for id in candidates if affordable_with(g, f.player, layer, slot, id)])
 
@@ -306,9 +307,8 @@ def s_calculate(g: State, f: Frame) -> None:
     else:
         f.ints["resources"] = ability_cost(g, f.player, ability)
         f.ints["actions"] = 0 if f.ints.get("free action", 0) else action_cost(ability.type)
-        if ability.chi or ability.life:
-            f.ints["chi"] = ability.chi
-            f.ints["life"] = ability.life
+        f.ints["chi"] = ability.chi
+        f.ints["life"] = ability.life
     if g.topics >> TOPIC_COST & 1 or (ability is None and g.mark(layer, ALTERNATIVE)):
         happen(g, Event(COST_CALCULATED, layer, f.player, f.ints["resources"]))
         return
@@ -328,8 +328,8 @@ def s_pay_resources(g: State, f: Frame) -> None:
 
 def s_pay_action(g: State, f: Frame) -> None:
     """An action point pays for an action. FAB 1.13.2"""
-    if not effect_costs(g, f.ints["layer"]):
-        f.step = AT["beyond the limit" if "beyond" in f.lists else "play"]
+    if not effect_costs(g, f.ints["layer"]):  # saves time
+        f.step = AT["beyond the limit"]
     if not f.ints["actions"]:
         return
     ev = Event(PAID, 0, f.player, f.ints["actions"], f.ints["card"], ACTION_POINT_PAID)
@@ -347,7 +347,7 @@ def s_effect_costs(g: State, f: Frame) -> None:
     cost = costs[at]
     if "cost order" in f.lists:
         cost = costs[f.lists["cost order"][at]]  # FAB 1.14.4a: in the order that was declared
-    if not payable(g, cost, c, f.ints["layer"]):  # FAB 5.1.8a: it cannot be paid any more
+    if not cost.feasible(g, c):  # FAB 5.1.8a: it cannot be paid any more
         flow.reverse(g, EFFECT_COST)
         return
     cost.perform(g, c)  # FAB 1.14.4: an effect-cost is paid by its effect
@@ -391,7 +391,8 @@ def s_play(g: State, f: Frame) -> None:
         return
     if f.proc == P_PLAY:
         face = face_of(g, layer)
-        if face is not None and face.as_played:
+        assert face is not None
+        if face.as_played:  # saves time unless
             flow.push(g, P_AS_PLAYED, f.player, f.context).ints["layer"] = layer
         happen(g, Event(PLAY, layer, f.player, 0, layer))  # FAB 5.4.4c: what the card says of that triggers at once
         return

@@ -12,7 +12,7 @@ from headjudge.games.fab.combat import chain
 from headjudge.games.fab.descriptions import Equipped, Kind, Permanents, fits
 from headjudge.games.fab.marks import FROM, LINK_ATTACKER, MOST_TARGETS, PLAYED_CARD, TARGETS
 from headjudge.games.fab.properties import SUBTYPE, SUBTYPES
-from headjudge.games.fab.zones import ARENA_OR_STACK, HERO
+from headjudge.games.fab.zones import HERO
 from headjudge.kernel.definitions import Node, Stated
 from headjudge.kernel.records import ABSENT, Context
 from headjudge.kernel.state import SUBJECT, State
@@ -98,8 +98,7 @@ class CameFrom(Filter):
         self.zone = zone
 
     def accepts(self, g: State, c: Context, id: int) -> bool:
-        o = g.look(id)
-        return o.marks.get(FROM, 0) == self.zone + 1 and ARENA_OR_STACK >> o.zone & 1 > 0
+        return g.look(id).marks.get(FROM, 0) == self.zone + 1
 
     def words(self) -> str:
         return f"played from {self.names.get('zone', 'that zone')}"

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.games.fab.descriptions import Attacks, IsAttack, Kind, MonikerIs, NameIs, NthAttack
-from headjudge.games.fab.properties import SUBTYPES, SUPERTYPES, TYPES
 from headjudge.kernel.definitions import Node
 from headjudge.kernel.state import State
 
@@ -17,8 +16,9 @@ KNOWN: Final[dict[int, int]] = {}
 
 def refers(root: Node) -> int:
     """The object identities that a description has as nouns: attack, or name and type. FAB 1.2.2"""
-    found = KNOWN.get(root.id, -1) if root.id >= 0 else -1
-    if found >= 0:
+    assert root.id >= 0
+    found = KNOWN.get(root.id, -1)
+    if found >= 0:  # saves time: it was asked before
         return found
     found = 0
     todo: list[Node] = [root]
@@ -26,13 +26,10 @@ def refers(root: Node) -> int:
         node = todo.pop()
         if isinstance(node, IsAttack | Attacks | NthAttack):
             found |= AS_ATTACK
-        elif isinstance(node, NameIs | MonikerIs):
-            found |= AS_CARD
-        elif isinstance(node, Kind) and node.prop in (TYPES, SUBTYPES, SUPERTYPES):
+        elif isinstance(node, NameIs | MonikerIs | Kind):
             found |= AS_CARD
         todo.extend(node.children())
-    if root.id >= 0:
-        KNOWN[root.id] = found
+    KNOWN[root.id] = found
     return found
 
 

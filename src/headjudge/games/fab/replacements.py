@@ -82,10 +82,9 @@ class Prevents(Prevent):
         self.shielding = False
 
     def change(self, g: State, ev: Event, c: Context) -> None:
-        left = c.ints.get("left", -1)
-        shield = self.shielding and left >= 0
+        shield = self.shielding
         # FAB 6.4.10b: without an amount it prevents all
-        most = left if shield else ev.amount if self.amount is None else self.amount.value(g, c)
+        most = c.ints["left"] if shield else ev.amount if self.amount is None else self.amount.value(g, c)
         total = max(0, min(ev.amount, most))  # FAB 6.4.10a: one for one, until its amount is used up
         c.ints["used"] = total if shield else 1  # FAB 6.4.10j: point by point, FAB 6.4.10i: or once for all
         prevented = total
@@ -93,7 +92,7 @@ class Prevents(Prevent):
             prevented = 0
             c.ints["used"] = 0 if shield else 1
             decides(ev, CANNOT_BE_PREVENTED)
-        elif g.topics >> TOPIC_PREVENTS_LESS & 1 and total:  # FAB 6.4.10g: its amount is used up in full
+        elif total:  # FAB 6.4.10g: its amount is used up in full
             prevented = max(0, total - prevents_less(g, ev))
             if prevented < total:
                 decides(ev, PREVENTED_LESS)
@@ -120,8 +119,6 @@ class Unpreventable(Stated):
 
 def unpreventable(g: State, ev: Event) -> bool:
     """Whether an effect says that the damage of the event cannot be prevented."""
-    if not g.topics >> TOPIC_UNPREVENTABLE & 1:
-        return False
     for node, this, you, effect in g.statements(TOPIC_UNPREVENTABLE):
         assert isinstance(node, Unpreventable)
         c = probe(g, this, you, ev, effect)

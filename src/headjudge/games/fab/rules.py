@@ -7,7 +7,6 @@ from typing import Final
 from headjudge.games.fab import marks, properties, setup, telling
 from headjudge.games.fab.combat import chain
 from headjudge.games.fab.combat.defend_step import refuse_declaring
-from headjudge.games.fab.costs import TOPIC_NEXT
 from headjudge.games.fab.ending import BY_CONCESSION, lose
 from headjudge.games.fab.events import (
     ACTIVATED_LAYER,
@@ -32,8 +31,8 @@ from headjudge.games.fab.events import (
 )
 from headjudge.games.fab.faces import FabFace
 from headjudge.games.fab.granting import abilities_of
-from headjudge.games.fab.happenings import RAISED_VALUE, TOPIC_BARRED, WATCHED, raises, still_pending, unbarred
-from headjudge.games.fab.lasting import TOPIC_NEXT_DEFENDER, OrdinalWhen, apply_next, next_defender
+from headjudge.games.fab.happenings import RAISED_VALUE, WATCHED, raises, still_pending, unbarred
+from headjudge.games.fab.lasting import OrdinalWhen, apply_next, next_defender
 from headjudge.games.fab.legality import promising, refuse_activation, refuse_side, unusual
 from headjudge.games.fab.living import is_ally
 from headjudge.games.fab.marks import (
@@ -162,7 +161,9 @@ class FabRules(Rules):
         if o.face < 0:
             return inherited(g, o, prop)
         value = g.faces[o.face].row[prop]
-        return value + marks.counted(o.marks, prop) if value != ABSENT and o.marks else value
+        if not o.marks:  # saves time
+            return value
+        return value + marks.counted(o.marks, prop) if value != ABSENT else value
 
     def same_object(self, g: State, o: Obj, ev: Event) -> bool:
         """FAB 3.0.9: an object resets as it enters a zone that is neither in the arena nor the stack."""
@@ -184,7 +185,7 @@ class FabRules(Rules):
                 g.set_mark(o.id, FACE_UP, 0)
                 g.set_mark(o.id, FROM, ev.origin + 1)
                 o.context = g.new_context(o.id, o.controller).id
-            elif zone != CHAIN and ev.origin == CHAIN:
+            elif ev.origin == CHAIN:
                 for mark in CHAIN_MARKS:
                     g.set_mark(o.id, mark, 0)
         elif ev.amount == FACE_DOWN_MOVE and not PRIVATE_ZONES >> zone & 1:
@@ -217,7 +218,6 @@ class FabRules(Rules):
         """FAB 6.6.5d + 6.6.5e: ordinals and limits say which times count."""
         kept: list[Pending] = []
         counted: list[tuple[int, int]] = []
-        unheard = ev.kind == HIT and (g.topics >> TOPIC_NOT_ON_HIT & 1 != 0)
         for p in pendings:
             node = NODES[p.node]
             if isinstance(node, OrdinalWhen):
@@ -232,12 +232,12 @@ class FabRules(Rules):
                 if not node.triggers(g.count(HEARD, p.you, subject)):
                     continue
             # FAB 7.5.5c: barring triggers on hitting or on damage bars them on the hit-event
-            if unheard and described(g, TOPIC_NOT_ON_HIT, -1, p.this):
+            if ev.kind == HIT and described(g, TOPIC_NOT_ON_HIT, -1, p.this):
                 continue
-            if g.topics >> TOPIC_BARRED & 1 and not unbarred(g, ev, [p], ev.kind in COMPOSITES):
+            if not unbarred(g, ev, [p], ev.kind in COMPOSITES):
                 continue  # FAB 6.6.5f: it counts all the same
             kept.append(p)  # FAB 5.4.6: triggered-statics generate one triggered effect
-        if kept and ev.kind in COMPOSITES:
+        if ev.kind in COMPOSITES:
             self.once_on_composite(g, ev, kept)
         g.pending = (*g.pending, *kept)  # FAB 1.6.2c: made before it is put on the stack
 
@@ -250,16 +250,15 @@ class FabRules(Rules):
                 continue
             if [p for p in kept if p.node == old.node and p.this == old.this]:
                 doubled.append(old.id)
-        if doubled:
-            g.pending = tuple([p for p in g.pending if p.id not in doubled])
+        g.pending = tuple([p for p in g.pending if p.id not in doubled])
 
     def checkpoint(self, g: State, ev: Event) -> None:
         """FAB 6.6.5c: what an event leads to, and the states that it brings about or ends"""
-        if g.effects and ev.kind in COMES_UNDER_CONTROL:
-            subject = ev.new or ev.obj
+        if ev.kind in COMES_UNDER_CONTROL:
+            subject = ev.new
             if g.exists(subject) and ARENA_OR_STACK >> g.objs[subject].zone & 1:
                 keep_applying(g, subject)
-        if ev.kind in LEADS_ON or g.watched & WATCHED:
+        if ev.kind in LEADS_ON or g.watched & WATCHED:  # saves time unless
             self.follows(g, ev)
         if STATE in g.listeners and ev.kind != STATE and not g.over:
             sequence(g, changed_states(g))
@@ -267,17 +266,17 @@ class FabRules(Rules):
     def follows(self, g: State, ev: Event) -> None:
         """What an event leads to at once."""
         if ev.kind == DEFEND:
-            begins = next_defender(g, ev.obj, ev.player) if g.topics >> TOPIC_NEXT_DEFENDER & 1 else []
+            begins = next_defender(g, ev.obj, ev.player)
             if g.prop(ev.obj, PROTECT) != ABSENT:
                 begins.append(protecting(ev))
             sequence(g, tuple(begins))
             return
-        if ev.kind == NEW_ATTACK and g.topics >> TOPIC_NEXT & 1:
+        if ev.kind == NEW_ATTACK:
             apply_next(g, ev.obj, ev.player, False)  # FAB 1.8.10: it comes under the player's control otherwise
             return
-        if g.topics >> TOPIC_BARRED & 1 and ev.kind in COMPOSITES:
+        if ev.kind in COMPOSITES:
             g.pending = still_pending(g, ev)
-        if g.watched & WATCHED and raises(g, ev):
+        if raises(g, ev):
             happen(g, Event(RAISED_VALUE, ev.obj, g.objs[ev.obj].controller, ev.amount, ev.source))
             return
         gone = ev.kind == CEASED or (ev.kind == MOVED and ev.new != ev.obj)
@@ -285,12 +284,11 @@ class FabRules(Rules):
             after: list[Event] = []
             if has_died(g, ev.obj):  # FAB 8.2.8a: an ally that ceases to exist has died
                 after.append(Event(DIED, ev.obj, g.look(ev.obj).controller, 0, 0, ALLY_DIED))
-            if g.marks.get(marks.STEP, 0):
+            if g.marks.get(marks.STEP, 0):  # saves time unless
                 # FAB 1.4.3c: an attack-proxy exists only as long as its attack-source does
                 orphans = [id for id in (*g.zone(STACK), *g.zone(CHAIN)) if is_orphan(g, id, ev.obj)]
                 after += [Event(CEASED, id, g.objs[id].controller, 0, 0, PROXY_ENDS) for id in orphans]
-            if after:
-                sequence(g, tuple(after))
+            sequence(g, tuple(after))
         elif ev.kind == MOVED and ev.origin == CHAIN and g.marks.get(marks.STEP, 0) < marks.CLOSE_STEP:
             left = [id for id in g.zone(CHAIN) if is_orphan(g, id, ev.obj)]  # FAB 1.4.3c: no longer on its chain link
             sequence(g, tuple([Event(CEASED, id, g.objs[id].controller, 0, 0, PROXY_ENDS) for id in left]))
@@ -340,7 +338,7 @@ class FabRules(Rules):
         return found
 
     def promising(self, g: State, player: int) -> list[tuple[int, int, int]]:
-        if unusual(g):
+        if unusual(g):  # saves time unless
             return self.own_attempts(g, player)
         return promising(g, player)
 
@@ -440,9 +438,7 @@ def protecting(ev: Event) -> Event:
 def has_died(g: State, id: int) -> bool:
     """FAB 2.5.3g: a living object that ceases to exist has died; of heroes the end of the game tells."""
     o = g.look(id)
-    if o.face < 0 or not ARENA >> o.zone & 1 or o.zone == HERO_ZONE:
-        return False
-    return properties.LIFE in g.faces[o.face].numbers and is_ally(g, id)
+    return o.face >= 0 and ARENA >> o.zone & 1 > 0 and o.zone != HERO_ZONE and is_ally(g, id)
 
 
 def is_orphan(g: State, id: int, source: int) -> bool:

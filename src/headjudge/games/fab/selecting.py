@@ -37,10 +37,10 @@ TABLES.question_cites(Q_LEAVE_OUT, cite("FAB 4.1.5"))
 def put_pool(g: State, deck: Deck, player: int, index: dict[str, int]) -> tuple[int, ...]:
     """Every card of the list in its place, or in the card-pool where there is something to select.
 
-    Returns the deck-cards of the pool that the list has in the deck.
+    Returns the deck-cards that the list has in the deck.
     """
     main, side = copies(deck, "deck"), copies(deck, "inventory")
-    arena = [key for key in (*copies(deck, "arena"), *side) if not is_deck_card(g, index[key])]
+    arena = (*copies(deck, "arena"), *side)
     side = [key for key in side if is_deck_card(g, index[key])]
     listed = tuple([put(g, index[key], player, INVENTORY if side else DECK) for key in main])
     for key in side:
@@ -48,10 +48,10 @@ def put_pool(g: State, deck: Deck, player: int, index: dict[str, int]) -> tuple[
     for zone, usual in ROOM.items():
         room = weapon_zones(g, player) if zone == WEAPON else usual
         keys = [key for key in arena if home_of(face(g, index[key])) == zone]
-        filled = sum([hands(face(g, index[key])) if zone == WEAPON else 1 for key in keys])
+        filled = sum([hands(face(g, index[key])) for key in keys])
         for key in keys:
             put(g, index[key], player, INVENTORY if filled > room else zone)  # FAB 3.16.2: as there is room
-    return listed if side else ()
+    return listed
 
 
 def copies(deck: Deck, section: str) -> list[str]:
@@ -97,10 +97,7 @@ def s_arena_cards(g: State, f: Frame) -> None:
         flow.jump(g, f, "deck-cards")
         return
     player, slot = clockwise(g, f, at // len(SLOTS)), at % len(SLOTS)
-    cards = selectable(g, f, player, slot)
-    f.lists["selected"] = ()
-    if cards:
-        flow.choose(g, player, cards, 0, 1, "selected", Q_EQUIP)
+    flow.choose(g, player, selectable(g, f, player, slot), 0, 1, "selected", Q_EQUIP)
 
 
 def selectable(g: State, f: Frame, player: int, slot: int) -> tuple[int, ...]:
@@ -134,9 +131,8 @@ def s_deck_cards(g: State, f: Frame) -> None:
         return
     player = clockwise(g, f, at)
     spare = [id for id in deck_cards(g, player) if id not in f.lists["listed"]]
-    f.lists["brought in"] = f.lists["left out"] = ()
-    if spare:
-        flow.choose(g, player, tuple(spare), 0, len(spare), "brought in", Q_BRING_IN)
+    f.lists["left out"] = ()
+    flow.choose(g, player, tuple(spare), 0, len(spare), "brought in", Q_BRING_IN)
 
 
 def deck_cards(g: State, player: int) -> list[int]:
@@ -168,11 +164,6 @@ def s_present(g: State, f: Frame) -> None:
 
 
 def equips(g: State, f: Frame) -> tuple[Event, ...]:
-    """Each player in clockwise order equips what was selected."""
+    """Each player equips what they selected, in clockwise order as they did that."""
     cards = [id for id in f.lists.get("arena", ()) if g.exists(id)]
-    found: list[Event] = []
-    for place in range(g.n):
-        player = clockwise(g, f, place)
-        mine = [id for id in cards if g.objs[id].owner == player]
-        found.extend([move(g, id, home_of(face(g, g.objs[id].face)), rules=EQUIPPED) for id in mine])
-    return tuple(found)
+    return tuple([move(g, id, home_of(face(g, g.objs[id].face)), rules=EQUIPPED) for id in cards])

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.abilities.kinds import Constant, Filter, Value
+from headjudge.abilities.kinds import Constant, Filter, Value, present
 from headjudge.abilities.selectors import Bits, Both, Compared, Controlled, Either, Has, NotFilter
 from headjudge.abilities.statics import Keyword, Modify, while_
 from headjudge.abilities.values import Property
@@ -53,7 +53,7 @@ class ReadsProperty(Filter):
 
 def substage(effect: Modify) -> int:
     """FAB 6.3.3: set, multiply, divide, add, subtract, and last what depends on the value it changes."""
-    if effect.op not in ("bits", "unbits") and reads(effect, effect.prop):
+    if reads(effect, effect.prop):
         return DEPENDENT
     if effect.op == "add" and isinstance(effect.amount, Constant) and effect.amount.n < 0:
         return SUBTRACTS
@@ -87,7 +87,7 @@ class Static(Modify):
 
     def modify(self, g: State, obj: int, value: int, this: int, you: int, effect: int) -> int:
         """FAB 6.3.3 + 1.15.2a: counters add to a value after it was set, multiplied or divided."""
-        if self.op in ("add", "bits", "unbits") or self.stage == DEPENDENT:
+        if self.stage >= SUBSTAGES["add"]:
             return super().modify(g, obj, value, this, you, effect)
         counters = counted(g.look(obj).marks, self.prop)
         changed = super().modify(g, obj, value if value == ABSENT else value - counters, this, you, effect)
@@ -107,11 +107,11 @@ def keep_applying(g: State, subject: int) -> None:
     """What fits the description of a layer's effect as it comes under control is remembered. FAB 6.2.2c"""
     for e in list(g.effects.values()):
         node = NODES[e.node]
-        if e.objs or e.context not in g.contexts or not isinstance(node, Static) or node.filter is None:
+        if e.context not in g.contexts or not isinstance(node, Static) or node.filter is None:
             continue
         known = applied_to(g, e.id)
-        if subject not in known and lasting_quality(node.filter) and node.affects(g, subject, e.this, e.you, e.id):
-            g.w_context(e.context).lists[f"applied to by {e.id}"] = (*known, subject)
+        if lasting_quality(node.filter) and node.affects(g, subject, e.this, e.you, e.id):
+            g.w_context(e.context).lists[f"applied to by {e.id}"] = tuple(dict.fromkeys((*known, subject)))
 
 
 def lasting_quality(filter: Filter) -> bool:
@@ -141,7 +141,7 @@ class Grants(Keyword):
 
     def modify(self, g: State, obj: int, value: int, this: int, you: int, effect: int) -> int:
         # FAB 6.3.7: only an effect that says so keeps properties from being changed
-        if value == ABSENT and g.topics >> TOPIC_CANNOT_GAIN & 1 and cannot_gain(g, obj, self.prop):
+        if cannot_gain(g, obj, self.prop):
             return value
         return super().modify(g, obj, value, this, you, effect)
 
@@ -176,7 +176,7 @@ class CannotGain(Stated):
         self.filter = filter
 
     def children(self) -> list[Node]:
-        return [self.filter] + ([] if self.condition is None else [self.condition])
+        return present(self.filter, self.condition)
 
     def words(self) -> str:
         return phrases.said(self)

@@ -45,11 +45,8 @@ class Targeted(Selector):
 
     def legal(self, g: State, c: Context, slot: str) -> tuple[int, ...]:
         """What was declared into the slot and is still a legal target."""
-        declared = c.lists.get(slot, ())
-        if not declared:
-            return ()
         legal = self.inner.objects(g, c)
-        return tuple([id for id in declared if id in legal])
+        return tuple([id for id in c.lists.get(slot, ()) if id in legal])
 
     def words(self) -> str:
         return f"target {self.inner.words()}"
@@ -135,7 +132,8 @@ class ThisTargets(Condition):
     def holds(self, g: State, c: Context) -> bool:
         face = face_of(g, c.this)
         o = g.look(c.this)
-        if face is None or face.resolution is None:
+        assert face is not None
+        if face.resolution is None:
             return False
         own = g.contexts[o.context] if o.context else c
         for target, slot in declarations(face.resolution, own):
@@ -185,7 +183,7 @@ def targets_of(effect: Instruction) -> tuple[Targeted, ...]:
     """The targets that an effect declares, in the order they are written; not those of its modes, nor of abilities
     that it grants."""
     found = TARGETS.get(effect.id)
-    if found is not None:
+    if found is not None:  # saves time
         return found
     targets: list[Targeted] = []
     todo: list[Node] = [effect]

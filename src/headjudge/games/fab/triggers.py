@@ -31,20 +31,15 @@ def of(g: State, player: int) -> list[Pending]:
 
 
 def put_single(g: State) -> bool:
-    """Put the only triggered-layer there is on the stack, if nothing about it is to be decided or told."""
+    """Put the only triggered-layer there is on the stack, if nothing about it is to be declared, decided or told."""
     p = g.pending[0]
     node = NODES[p.node]
     if len(g.pending) > 1 or g.journal is not None or isinstance(node, HiddenWhen):
         return False
     assert isinstance(node, When)
-    if modal_of(node.effect) is not None:
+    modal = modal_of(node.effect)
+    if modal is not None or declarations(node.effect, g.contexts[p.context]):  # saves time unless: to be declared
         return False
-    c = g.w_context(p.context)
-    for target, slot in declarations(node.effect, c):
-        candidates = target.candidates(g, c)
-        if len(candidates) != 1:
-            return False
-        c.lists[slot] = candidates
     g.pending = ()
     happen(g, triggered_layer(p))
     return True

@@ -50,7 +50,7 @@ from headjudge.games.fab.priority import OFFER, P_PRIORITY
 from headjudge.games.fab.properties import INTELLECT
 from headjudge.games.fab.tables import Q_ARSENAL, Q_BOTTOM, TABLES
 from headjudge.games.fab.verbs.becoming import copies_end
-from headjudge.games.fab.zones import ARSENAL, DECK, HAND, HERO, PITCH, STACK
+from headjudge.games.fab.zones import ARSENAL, DECK, HAND, HERO, PITCH
 from headjudge.kernel import flow
 from headjudge.kernel.events import end_effects, happen, sequence
 from headjudge.kernel.records import Event, Frame
@@ -68,7 +68,7 @@ def s_start(g: State, f: Frame) -> None:
 
 def unsettled(g: State, f: Frame) -> bool:
     """FAB 4.2.2 + 4.4.3: layers resolve before the turn goes on; the step that asks runs again afterwards."""
-    if not g.zone(STACK) and not needed(g):
+    if not needed(g):
         return False
     f.step = f.at
     settle_stack(g)
@@ -89,12 +89,12 @@ def s_action_phase(g: State, f: Frame) -> None:
 def s_priority(g: State, f: Frame) -> None:
     """FAB 4.3.3: the turn player gains priority."""
     player = f.player
-    if not g.auto or g.gone or needed(g) or unusual(g):
+    if not g.auto or g.gone or needed(g) or unusual(g):  # saves time unless
         flow.push(g, P_PRIORITY, player)  # FAB 1.11.3: as the phase or a step begins, and after a layer has resolved
         return
     for passes in range(g.n):  # who could do nothing but pass is not asked where single options are answered
         tries = promising(g, player)
-        if tries:
+        if tries:  # saves time unless
             window = flow.push(g, P_PRIORITY, player)
             window.step = OFFER  # its checkpoint has just been made
             g.foreseen = tries

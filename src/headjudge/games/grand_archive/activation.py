@@ -59,7 +59,6 @@ from headjudge.games.grand_archive.timing import (
     slow_time,
 )
 from headjudge.games.grand_archive.trees import card_of
-from headjudge.games.grand_archive.zones import HAND, STACK
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import probe
 from headjudge.kernel.events import MARKED, ask, happen, sequence
@@ -103,17 +102,12 @@ def refuse_start(g: State, player: int, card: int, zone: int, slow: bool) -> int
 
 def activate(g: State, player: int, card: int) -> Frame:
     """Push the frame of an activation."""
+    slow = slow_time(g, player)
     f = flow.push(g, P_ACTIVATE, player)
     f.ints["card"] = card
     f.ints["from"] = g.objs[card].zone
-    f.ints["slow"] = 1 if slow_time_below(g, player) else 0
+    f.ints["slow"] = 1 if slow else 0
     return f
-
-
-def slow_time_below(g: State, player: int) -> bool:
-    """`slow_time`, asked from the frame that was just pushed onto the window's."""
-    window = g.frames[-2]
-    return g.active == player and window.ints.get("main", 0) == 1 and not g.zone(STACK)
 
 
 def s_announce(g: State, f: Frame) -> None:
@@ -133,7 +127,7 @@ def s_elements(g: State, f: Frame) -> None:
     c = g.new_context(card, f.player)
     f.context = c.id
     allow(g, f.player, card, f.ints["from"], c)
-    if card_of(g, card).plain_cost:
+    if card_of(g, card).plain_cost:  # saves time: nothing about its cost is to be declared
         f.step = DECLARE
 
 
@@ -144,13 +138,13 @@ def s_way(g: State, f: Frame) -> None:
     """Whether an alternative cost is paid, and which one. GA activation 3.4"""
     card, c = f.ints["card"], g.contexts[f.context]
     face = card_of(g, card)
-    if not face.alternatives:
+    if not face.alternatives:  # saves time: only its own cost could be declared
         f.step = OPTIONAL_COSTS
         return
-    payable = [w for w in ways(g, f.player, card, c) if affordable(g, f.player, card, with_way(g, card, c, w), w)]
+    payable = [w for w in ways(g, f.player, card, c) if affordable(g, f.player, card, with_way(g, card, c, w))]
     q = Question(f.player, Q_COST)
     q.source = card
-    for way in payable or [0]:
+    for way in payable:
         q.add(PAY_ALTERNATIVE if way else PAY_RESERVE, 0, way)
     ask(g, f, q)
 
@@ -176,7 +170,7 @@ def s_optional(g: State, f: Frame) -> None:
     open_ = clause.condition is None or clause.condition.holds(g, c)
     q = Question(f.player, Q_ADDITIONAL)
     q.source = card
-    if open_ and affordable(g, f.player, card, trial, c.ints.get("way", 0)):
+    if open_ and affordable(g, f.player, card, trial):
         q.add(flow.A_YES, card)
     q.add(flow.A_NO, card)
     ask(g, f, q)
@@ -238,7 +232,7 @@ def s_calculate(g: State, f: Frame) -> None:
 def s_order(g: State, f: Frame) -> None:
     """In which order costs are paid, asked where one that needs a choice stands beside the reserve cost."""
     card, c = f.ints["card"], g.contexts[f.context]
-    if not other_costs(g, card, c):
+    if not other_costs(g, card, c):  # saves time: there is nothing to order
         pay_plainly(g, f)
         return
     q = Question(f.player, Q_PAY_ORDER)
@@ -255,11 +249,11 @@ def s_order(g: State, f: Frame) -> None:
 def pay_plainly(g: State, f: Frame) -> None:
     """Nothing but the reserve cost or the memory cost is to be paid; an attack card also rests the champion."""
     card = f.ints["card"]
-    f.step = REST if g.num(card, TYPE) & ATTACK else ACTIVATED_STEP
-    if f.ints.get("memory", 0):
+    f.step = REST
+    if f.ints.get("memory", 0):  # saves time unless there is one
         f.step = MEMORY_STEP
         f.ints["paid"] = 0
-    if f.ints["reserve"]:
+    if f.ints["reserve"]:  # saves time unless there is something to pay
         pay_reserve(g, f.player, f.ints["reserve"], card)  # GA activation 0.1 + 8.1: what it costs is paid
 
 
@@ -274,7 +268,7 @@ def s_before(g: State, f: Frame) -> None:
 
 
 def s_reserve(g: State, f: Frame) -> None:
-    if f.ints["reserve"]:
+    if f.ints["reserve"]:  # saves time unless there is something to pay
         pay_reserve(g, f.player, f.ints["reserve"], f.ints["card"])  # GA activation 8.1: beside the other costs
 
 
@@ -318,7 +312,7 @@ def s_activated(g: State, f: Frame) -> None:
     done = Event(ACTIVATED, card, player, -1)
     done.place = ACTIVATION  # GA activation 10.2: on the Effects Stack it is an activation
     done.context = context
-    if origin != HAND and permission_used(g, card, origin):
+    if permission_used(g, card, origin):
         mark = Event(MARKED, card, player, 1, rules=BECOMES_EPHEMERAL)
         mark.place = EPHEMERAL
         sequence(g, (mark, done))
@@ -361,4 +355,3 @@ X: Final = STEPS["x"]
 DECLARE: Final = STEPS["declare"]
 MEMORY_STEP: Final = STEPS["memory"]
 REST: Final = STEPS["rest"]
-ACTIVATED_STEP: Final = STEPS["activated"]

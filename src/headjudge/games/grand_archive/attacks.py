@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.games.grand_archive.combat import P_COMBAT
-from headjudge.games.grand_archive.events import ATTACK, FIZZLED, RESOLVED, RESTS, champion
+from headjudge.games.grand_archive.events import ATTACK, FIZZLED, RESOLVED, RESTS
 from headjudge.games.grand_archive.facts import (
     ALLY,
     CHAMPION,
@@ -23,8 +23,7 @@ from headjudge.games.grand_archive.facts import (
 from headjudge.games.grand_archive.roles import has, obeys, true_sight
 from headjudge.games.grand_archive.tables import Q_ATTACK_TARGET, Q_WIELD, TABLES, UNARMED, WIELD
 from headjudge.games.grand_archive.timing import slow_time
-from headjudge.games.grand_archive.trees import PRINTED
-from headjudge.games.grand_archive.zones import FIELD, INTENT
+from headjudge.games.grand_archive.zones import FIELD
 from headjudge.kernel import flow
 from headjudge.kernel.events import ask, happen, sequence
 from headjudge.kernel.records import ABSENT, Event, Frame, Question
@@ -85,22 +84,16 @@ def refuse_attacker(g: State, player: int, unit: int, slow: bool) -> int:
 
 
 def something_attackable(g: State, player: int, unit: int) -> bool:
-    """Whether any unit of an opponent can be attacked; without stealth about, any unit will do."""
-    if STEALTH in g.modifiers or STEALTH in PRINTED:
-        return len(attackable(g, player, sees_stealth(g, player, unit))) > 0
-    for p in g.present():
-        if p != player and champion(g, p):
-            return True
-    return len(attackable(g, player, True)) > 0
+    """Whether any unit of an opponent can be attacked."""
+    return len(attackable(g, player, sees_stealth(g, player, unit))) > 0
 
 
 def sees_stealth(g: State, player: int, unit: int) -> bool:
     """Whether some way to attack with the unit has true sight. GA 3.1 true-sight"""
-    if g.prop(unit, TRUE_SIGHT) != ABSENT:
+    if has(g, unit, 0, TRUE_SIGHT):
         return True
-    if not g.num(unit, TYPE) & CHAMPION or STEALTH not in g.modifiers:
-        return False
-    return len([w for w in (*weapons(g, player), *g.zone(INTENT, player)) if g.prop(w, TRUE_SIGHT) != ABSENT]) > 0
+    armed = weapons(g, player) if g.num(unit, TYPE) & CHAMPION else []  # GA 1.7.g: weapons are wielded by champions
+    return len([weapon for weapon in armed if g.prop(weapon, TRUE_SIGHT) != ABSENT]) > 0
 
 
 def attackable(g: State, player: int, true_sight: bool) -> list[int]:
@@ -158,21 +151,17 @@ def s_wield(g: State, f: Frame) -> None:
     q = Question(f.player, Q_WIELD)
     q.source = unit
     for weapon in weapons(g, f.player):
-        if attackable(g, f.player, g.prop(weapon, TRUE_SIGHT) != ABSENT or intent_sees(g, f.player, unit)):
+        if attackable(g, f.player, true_sight(g, unit, weapon)):
             q.add(WIELD, weapon)
-    if f.ints.get("card", 0) or g.num(unit, POWER) > 0 or not q.acts:
+    bare = f.ints.get("card", 0) != 0 or g.num(unit, POWER) > 0
+    # GA 1.7.d: an attack card without a legal way to attack goes on, and fizzles
+    if not q.acts or (bare and attackable(g, f.player, true_sight(g, unit, 0))):
         q.add(UNARMED)
     ask(g, f, q)  # GA 4.4: one weapon for each attack
 
 
-def intent_sees(g: State, player: int, unit: int) -> bool:
-    if g.prop(unit, TRUE_SIGHT) != ABSENT:
-        return True
-    return len([id for id in g.zone(INTENT, player) if g.prop(id, TRUE_SIGHT) != ABSENT]) > 0
-
-
 def s_wielded(g: State, f: Frame) -> None:
-    f.ints["weapon"] = f.obj if f.act == WIELD else 0
+    f.ints["weapon"] = f.obj
 
 
 def s_target(g: State, f: Frame) -> None:

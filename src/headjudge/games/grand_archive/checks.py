@@ -27,7 +27,6 @@ from headjudge.games.grand_archive.facts import (
     LIFE,
     LOST,
     MATERIALIZATION,
-    MEMORY,
     METHOD,
     RESERVE,
     SUPERTYPE,
@@ -56,7 +55,7 @@ OFF_THE_STACK: Final[tuple[int, ...]] = (cite("GA 2.19.i.9"),)
 
 def checkpoint(g: State) -> None:
     """Run the checks and put triggers onto the Effects Stack, where there is anything to do."""
-    if g.pending or anything(g):
+    if g.pending or anything(g):  # saves time unless there is
         flow.push(g, P_CHECKS)
 
 
@@ -65,12 +64,13 @@ def anything(g: State) -> bool:
 
     Nothing is looked at twice while no event has happened.
     """
-    if g.frames[0].ints.get("checked", -1) == g.number:
+    if g.frames[0].ints.get("checked", -1) == g.number:  # saves time
         return False
     if someone_loses(g) or something_falls(g):
         return True
-    if (g.zone(EFFECTS) or g.zone(STACK)) and (spent(g) or orphans(g) or weakened(g)):
-        return True
+    if g.zone(EFFECTS) or g.zone(STACK):  # saves time unless there is anything
+        if spent(g) or orphans(g) or weakened(g):  # saves time unless a check would do something
+            return True
     looked_through(g)
     return False
 
@@ -89,7 +89,8 @@ def someone_loses(g: State) -> bool:
     """Champions that died are found among the units on the field."""
     for player in g.players:
         marks = player.marks
-        if marks.get(LOST, 0) or (marks.get(HAD_CHAMPION, 0) and not marks.get(CHAMPION_OF, 0)):
+        # saves time unless somebody loses
+        if marks.get(LOST, 0) or (marks.get(HAD_CHAMPION, 0) and not marks.get(CHAMPION_OF, 0)):  # saves time unless so
             return True
     return False
 
@@ -97,23 +98,25 @@ def someone_loses(g: State) -> bool:
 def something_falls(g: State) -> bool:
     """Whether a unit is dead, a weapon worn out, or a unique object doubled: one pass over the field."""
     objs, faces = g.objs, g.faces
-    changed = TYPE in g.modifiers or LIFE in g.modifiers
+    changed = TYPE in g.modifiers or LIFE in g.modifiers  # saves time unless something changes them
     unique = 0
     for id in g.zone(FIELD):
         o = objs[id]
         row = faces[o.face].row
-        kind = g.num(id, TYPE) if changed else row[TYPE]
+        kind = g.num(id, TYPE) if changed else row[TYPE]  # saves time unless it may be another type
         if kind & UNIT:
-            if changed or BUFF in o.marks:
+            if changed or BUFF in o.marks:  # saves time unless its life may be another
                 if dead(g, id):
                     return True
             elif o.marks.get(DAMAGE, 0) >= row[LIFE]:
                 return True
         elif kind & WEAPON and not o.marks.get(DURABILITY_COUNTER, 0):
             return True
-        if row[SUPERTYPE] & UNIQUE:  # ABSENT has none of the small bits
+        if row[SUPERTYPE] & UNIQUE:  # saves time unless it is unique; ABSENT has none of the small bits
             unique += 1
-    return unique > 1 and len(doubles(g)) > 0
+    if unique < 2:  # saves time
+        return False
+    return len(doubles(g)) > 0
 
 
 # -- (1) win and loss --------------------------------------------------------------------------------------------------
@@ -122,9 +125,7 @@ def something_falls(g: State) -> bool:
 def losers(g: State) -> list[int]:
     """Players who lose now."""
     found: list[int] = []
-    for p in range(g.n):
-        if g.gone >> p & 1:
-            continue
+    for p in g.present():
         mine = champion(g, p)
         if g.asset(p, LOST) or (not mine and g.asset(p, HAD_CHAMPION)) or (mine and dead(g, mine)):
             found.append(p)
@@ -133,8 +134,7 @@ def losers(g: State) -> list[int]:
 
 def dead(g: State, unit: int) -> bool:
     """A unit dies at damage equal to its life or more, or at a life of 0. GA 2.19.i.2"""
-    life = g.prop(unit, LIFE)
-    return life != ABSENT and (g.mark(unit, DAMAGE) >= life or life <= 0)
+    return g.mark(unit, DAMAGE) >= g.num(unit, LIFE)
 
 
 def end(g: State, lost: list[int]) -> None:
@@ -150,9 +150,9 @@ def end(g: State, lost: list[int]) -> None:
 
 
 def doomed(g: State) -> list[int]:
-    return [id for id in g.zone(FIELD) if g.mark(id, DAMAGE) and g.num(id, TYPE) & UNIT and dead(g, id)] + [
-        id for id in g.zone(FIELD) if not g.mark(id, DAMAGE) and g.num(id, TYPE) & UNIT and g.num(id, LIFE) <= 0
-    ]
+    """Units that die now, those with damage first."""
+    dying = [id for id in g.zone(FIELD) if g.num(id, TYPE) & UNIT and dead(g, id)]
+    return sorted(dying, key=lambda id: not g.mark(id, DAMAGE))
 
 
 def worn_out(g: State) -> list[int]:
@@ -163,8 +163,6 @@ def worn_out(g: State) -> list[int]:
 def doubles(g: State) -> list[int]:
     """Unique objects of one name that one player controls more than one of. GA 2.19.i.4"""
     unique = [id for id in g.zone(FIELD) if g.num(id, SUPERTYPE) & UNIQUE]
-    if len(unique) < 2:
-        return []
     for id in unique:
         o = g.objs[id]
         same = [x for x in unique if g.objs[x].face == o.face and g.objs[x].controller == o.controller]
@@ -185,7 +183,7 @@ def root_of(g: State, instance: int) -> Instruction | None:
     o = g.objs[instance]
     if o.node >= 0:
         return effect_of(NODES[o.node])
-    return card_of(g, o.source).effect if g.exists(o.source) else None
+    return card_of(g, o.source).effect
 
 
 def weakened(g: State) -> list[int]:
@@ -207,8 +205,8 @@ def spent(g: State) -> list[int]:
 def leave_stack(g: State, card: int) -> Event:
     """The event that takes a card off the Effects Stack to where it belongs."""
     to = g.mark(card, LEAVES_TO)
-    memory = g.prop(card, MEMORY) != ABSENT and g.prop(card, RESERVE) == ABSENT
-    # GA 1.7.c: to the graveyard, unless something said otherwise; what has a memory cost is banished
+    memory = g.prop(card, RESERVE) == ABSENT
+    # GA 1.7.c: to the graveyard, unless something said otherwise; what has only a memory cost is banished
     kind = BANISHED if memory or to == BANISHMENT + 1 else RESOLVED
     return Event(kind, card, g.objs[card].owner, rules=OFF_THE_STACK)
 

@@ -68,11 +68,9 @@ def s_before_retaliation(g: State, f: Frame) -> None:
 
 def s_retaliate(g: State, f: Frame) -> None:
     attacker = f.ints["attacker"]
-    ambushing: list[int] = []
-    if AMBUSH in g.modifiers:
-        # GA 3.1 ambush: a unit may retaliate that does not defend, not against attacks of its own player
-        ambushing = [id for id in g.zone(FIELD) if g.prop(id, AMBUSH) != ABSENT and g.objs[id].controller != f.player]
-    around = [*defenders(g), *[x for x in ambushing if not g.mark(x, DEFENDING)]]
+    # GA 3.1 ambush: a unit may retaliate that does not defend, not against attacks of its own player
+    ambushing = [id for id in g.zone(FIELD) if g.prop(id, AMBUSH) != ABSENT and g.objs[id].controller != f.player]
+    around = dict.fromkeys([*defenders(g), *ambushing])  # each once
     candidates = [id for id in around if able_to_retaliate(g, id)]
     if not candidates or not g.exists(attacker):
         f.lists["retaliating"] = ()
@@ -119,7 +117,7 @@ def attack_damage(g: State, attacker: int, weapon: int) -> int:
     if g.num(attacker, TYPE) & CHAMPION:
         for id in g.zone(INTENT, g.objs[attacker].controller):
             total += g.num(id, POWER)
-        if weapon and g.exists(weapon) and g.mark(weapon, WIELDED):  # GA 1.7.g: with the weapon it wields
+        if g.exists(weapon) and g.mark(weapon, WIELDED):  # GA 1.7.g: with the weapon it wields
             total += g.num(weapon, POWER)
     return max(0, total)  # GA 2.8: less than 0 is 0
 
@@ -136,10 +134,9 @@ def s_damage(g: State, f: Frame) -> None:
             wear = Event(MARKED, weapon, g.objs[weapon].controller, -1)
             wear.place = DURABILITY_COUNTER
             events.append(wear)  # GA 4.3: in the damage step
-    if g.exists(attacker):
-        striking = [id for id in f.lists["order"] if g.exists(id)]
-        # GA 2.2.g.iii: what retaliates deals its power to the attacker
-        events += [damage(g, id, attacker, g.num(id, POWER) + g.num(id, ATTACK_POWER)) for id in striking]
+    if g.exists(attacker):  # GA 2.2.g.iii: what retaliates deals its power to the attacker
+        for id in [id for id in f.lists["order"] if g.exists(id)]:
+            events.append(damage(g, id, attacker, g.num(id, POWER) + g.num(id, ATTACK_POWER)))
     together(g, tuple(events))  # GA 2.2.g.iv: at the same time
 
 
@@ -156,11 +153,8 @@ def s_end(g: State, f: Frame) -> None:
 
 def s_roles(g: State, f: Frame) -> None:
     """Roles are removed, and intents go to the graveyard. GA 2.2.g.v"""
-    involved = [
-        id
-        for id in g.zone(FIELD)
-        if g.mark(id, ATTACKING) or g.mark(id, DEFENDING) or g.mark(id, RETALIATING) or g.mark(id, WIELDED)
-    ]
+    roles = (ATTACKING, DEFENDING, RETALIATING, WIELDED)
+    involved = [id for id in g.zone(FIELD) if [role for role in roles if g.mark(id, role)]]
     events = [Event(LEFT_COMBAT, id, g.objs[id].controller) for id in involved]
     events += [Event(RESOLVED, id, f.player) for id in g.zone(INTENT, f.player)]  # GA 2.2.g.v: intents to the graveyard
     sequence(g, tuple(events))

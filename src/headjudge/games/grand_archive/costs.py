@@ -7,7 +7,7 @@ from typing import Final
 from headjudge.games.grand_archive.events import BANISHED, RESERVED, RESTS
 from headjudge.games.grand_archive.facts import FLOATING_MEMORY, MEMORY, RESERVABLE, RESERVE, RESTED
 from headjudge.games.grand_archive.tables import Q_FLOAT, Q_RESERVE, TABLES
-from headjudge.games.grand_archive.trees import COST_CHANGE, COST_SET, Tax, card_of
+from headjudge.games.grand_archive.trees import COST_CHANGE, COST_SET, Tax, card_of, somewhere
 from headjudge.games.grand_archive.zones import FIELD, GRAVEYARD, HAND, MEMORY_ZONE
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import probe
@@ -70,7 +70,7 @@ def changes_of_cost(g: State, player: int, card: int) -> int:
 def fits(g: State, node: Tax, this: int, you: int, effect: int, player: int, card: int) -> bool:
     """Whether a cost-changing effect concerns that card activated by that player."""
     c = probe(g, this, you, None, effect)
-    if node.who is not None and player not in node.who.players(g, c):
+    if player not in node.who.players(g, c):
         return False
     if node.when is not None:
         c.ints = {"player": player}
@@ -92,7 +92,7 @@ def memory_cost(g: State, card: int, c: Context) -> int:
 
 def reservables(g: State, player: int) -> list[int]:
     """Awake objects with reservable that the player controls. GA 3.1 reservable"""
-    if RESERVABLE not in g.modifiers:
+    if not somewhere(g, RESERVABLE):  # saves time
         return []
     return [
         id
@@ -105,7 +105,7 @@ def reserve_power(g: State, player: int, card: int) -> int:
     """The largest reserve cost the player could pay, not with `card` itself."""
     hand = g.zone(HAND, player)
     power = len(hand) - (1 if card in hand else 0)
-    return power + len(reservables(g, player)) if RESERVABLE in g.modifiers else power
+    return power + len(reservables(g, player))
 
 
 def floating(g: State, player: int) -> list[int]:
@@ -115,8 +115,6 @@ def floating(g: State, player: int) -> list[int]:
 
 def refuse_memory(g: State, player: int, cost: int, reason: int) -> int:
     """`reason` where memory and floating memory together are too small for the cost, or 0."""
-    if cost <= len(g.zone(MEMORY_ZONE, player)):
-        return 0
     return reason if cost > len(g.zone(MEMORY_ZONE, player)) + len(floating(g, player)) else 0
 
 

@@ -63,7 +63,7 @@ def read_deck(text: str, name: str) -> Deck:
 
 
 def nearest(name: str) -> str:
-    near = difflib.get_close_matches(name, cards(), 1)
+    near = difflib.get_close_matches(name, [card.name for card in cards().values() if card is not INNATE], 1)
     hint = f"; did you mean {near[0]!r}?" if near else ""
     return f"no card named {name!r}{hint}"
 

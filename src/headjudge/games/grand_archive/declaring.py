@@ -69,7 +69,7 @@ def declare(
     if root is None:
         return
     c = g.contexts[context]
-    if not isinstance(root, Modal) and not targets_of(root, c):
+    if not isinstance(root, Modal) and not targets_of(root, c):  # saves time: there is nothing to declare
         return
     f = flow.push(g, P_DECLARE, player, context)
     f.node = root.id
@@ -135,8 +135,7 @@ def keep_modes(g: State, f: Frame, root: Modal) -> None:
     selected = f.lists.get("so far", ())
     c.lists["modes"] = selected  # GA activation 4.2: from here on they are fixed
     unlocked = [n for i, n in enumerate(selected) if i >= root.most or root.modes[n - 1].condition is not None]
-    if unlocked:  # GA activation 4.3: these stay for as long as the bonus does
-        c.lists["unlocked"] = tuple(unlocked)
+    c.lists["unlocked"] = tuple(unlocked)  # GA activation 4.3: these stay for as long as the bonus does
     f.step = 2
 
 
@@ -212,8 +211,6 @@ def still_legal(g: State, root: Node | None, context: int) -> bool:
     c = g.contexts[context]
     for target in targets_of(root, c):
         chosen = c.lists.get(target.slot, ())
-        if not chosen:
-            continue
         legal = target.candidates(g, c)
         kept = tuple([id for id in chosen if id in legal])
         if len(kept) == len(chosen):
@@ -223,16 +220,16 @@ def still_legal(g: State, root: Node | None, context: int) -> bool:
         shares = c.lists.get(target.slot + " shares", ())
         c = g.w_context(context)
         c.lists[target.slot] = kept  # GA 2.19.i.8: illegal ones are dropped
-        if shares:
-            c.lists[target.slot + " shares"] = tuple([n for id, n in zip(chosen, shares) if id in legal])
+        c.lists[target.slot + " shares"] = tuple([n for id, n in zip(chosen, shares) if id in legal])
     return True
 
 
 def lost_modes(g: State, root: Node | None, c: Context) -> list[int]:
     """Selected modes that a bonus had unlocked which no longer holds."""
     unlocked = c.lists.get("unlocked", ())
-    if not unlocked or not isinstance(root, Modal):
+    if not unlocked:  # saves time
         return []
+    assert isinstance(root, Modal)
     bonus = root.bonus is not None and root.bonus.holds(g, c)
     lost: list[int] = []
     for n in unlocked:

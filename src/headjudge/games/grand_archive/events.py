@@ -68,10 +68,8 @@ EMPTY_DECK: Final = 1
 def destination(g: State, o: Obj, zone: int) -> int:
     """Where an object really goes that is sent to `zone`."""
     # GA 3.1 ephemerate: an ephemeral object is banished when it would leave
-    if o.marks.get(EPHEMERAL, 0) and o.zone in (FIELD, EFFECTS, INTENT):
+    if o.marks.get(EPHEMERAL, 0) or zone == BANISHMENT:
         return BANISHMENT
-    if zone == BANISHMENT or zone == MATERIAL:
-        return zone
     numbers = g.faces[o.face].numbers
     if numbers.get(SUPERTYPE, 0) & REGALIA:  # GA 1.7.j: regalia never go where main-deck cards go
         return BANISHMENT if zone == GRAVEYARD else MATERIAL
@@ -84,7 +82,7 @@ def go(g: State, ev: Event, zone: int) -> None:
     """Move the event's object to a zone of its owner. GA 2.1"""
     o = g.objs[ev.obj]
     ev.zone = destination(g, o, zone)
-    if not o.cards and ev.zone != FIELD:  # GA 2.19.i.5: a token outside its zone vanishes
+    if not o.cards:  # GA 2.19.i.5: a token outside its zone vanishes
         do_cease(g, ev)  # GA 2.18: it ceases to exist
     else:
         do_move(g, ev)
@@ -118,7 +116,8 @@ def do_summon(g: State, ev: Event) -> None:
 
 def do_graveyard(g: State, ev: Event) -> None:
     """`obj` goes to its owner's graveyard, for whatever reason. GA 3.2 destroy"""
-    go(g, ev, GRAVEYARD)
+    if g.objs[ev.obj].zone != GRAVEYARD:  # GA 2.1: what is there already does not go there
+        go(g, ev, GRAVEYARD)
 
 
 def do_banish(g: State, ev: Event) -> None:
@@ -168,9 +167,8 @@ def do_rearrange(g: State, ev: Event) -> None:
     rest = [id for id in g.zone(MAIN, ev.player) if id not in ev.objs]
     g.zones[MAIN * g.n + ev.player] = (*ev.objs[: ev.amount], *rest, *ev.objs[ev.amount :])
     others = ((1 << g.n) - 1) & ~(1 << ev.player)
-    for id in ev.objs:
-        if g.objs[id].known & others:  # GA 2.19.g: the others do not see the order
-            lose_track(g, id, others)
+    for id in ev.objs:  # GA 2.19.g: the others do not see the order
+        lose_track(g, id, others)
     ev.result = 1
 
 

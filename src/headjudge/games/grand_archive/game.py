@@ -107,11 +107,22 @@ def worth(g: State, player: int) -> float:
 
 
 def start(g: State, first: int) -> Frame:
-    """Push the frame of the whole game; it knows whether any card speaks of being activated from elsewhere."""
+    """Push the frame of the whole game; it knows the keywords that are printed on any card, and whether one speaks of
+    being activated from elsewhere."""
     f = flow.push(g, P_GAME)
     f.ints["first"] = first
+    f.ints["printed"] = printed(g)
     f.ints["permits"] = 1 if [c for c in g.faces if isinstance(c, Card) and c.permissions] else 0
     return f
+
+
+def printed(g: State) -> int:
+    """One bit for each property that some card has printed."""
+    found = 0
+    for face in g.faces:
+        for prop in face.numbers:
+            found |= 1 << prop
+    return found
 
 
 def faces_for(keys: list[str]) -> list[Face]:

@@ -278,7 +278,7 @@ for name, make, takes in (
 
 def default_zones(ability: Ability) -> int:
     """Where an ability functions unless it says otherwise. GA 2.4"""
-    if isinstance(ability, Clause):
+    if isinstance(ability, Clause):  # saves time: the activation reads it itself
         return 0
     # GA 3.1 floating-memory: it functions in the graveyard
     if isinstance(ability, Modifier) and ability.prop == FLOATING_MEMORY:

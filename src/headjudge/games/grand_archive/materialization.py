@@ -49,7 +49,7 @@ def s_offer(g: State, f: Frame) -> None:
     for card in g.zone(MATERIAL, f.player):
         if not refuse_materialization(g, f.player, card):
             q.add(MATERIALIZE, card)
-    if not q.acts:
+    if not q.acts:  # saves time: nobody would be asked
         g.frames.pop()
         return
     q.add(flow.A_NO)
@@ -97,7 +97,7 @@ def s_legality(g: State, f: Frame) -> None:
 
 
 def s_pay(g: State, f: Frame) -> None:
-    if f.ints["memory"]:  # GA 2.3.b: the memory cost is paid
+    if f.ints["memory"]:  # saves time unless there is something to pay; GA 2.3.b: the memory cost is paid
         pay_memory(g, f.player, f.ints["memory"], f.ints["card"])
 
 

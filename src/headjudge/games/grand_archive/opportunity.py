@@ -66,7 +66,7 @@ def give_opportunity(g: State, main: int = 0) -> None:
 
 def empty_stack(g: State) -> None:
     """Checks; where something is on the Effects Stack, Opportunity until it is empty. GA 2.2"""
-    if g.pending or g.zone(STACK) or anything(g):
+    if g.pending or g.zone(STACK) or anything(g):  # saves time unless there is something to do
         f = flow.push(g, P_OPPORTUNITY, g.active)
         f.ints["empty"] = 1
         f.ints["passes"] = 0

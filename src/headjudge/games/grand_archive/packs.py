@@ -15,7 +15,7 @@ from headjudge.games.grand_archive import facts
 from headjudge.games.grand_archive.innate import INNATE
 from headjudge.games.grand_archive.language import WORDS, default_zones
 from headjudge.games.grand_archive.restrictions import ClassBonus, ElementBonus
-from headjudge.games.grand_archive.trees import PRINTED, Card
+from headjudge.games.grand_archive.trees import Card
 from headjudge.games.grand_archive.verbs.objects import Summon
 from headjudge.games.grand_archive.zones import ZONES
 from headjudge.kernel.definitions import Ability, Instruction, Node
@@ -115,7 +115,6 @@ def keywords(card: Card, values: list[Datum]) -> None:
         if name not in KEYWORDS or not isinstance(n, int):
             raise BadCard(f"{write(value)} is no keyword")
         card.numbers[KEYWORDS[name]] = n
-        PRINTED.add(KEYWORDS[name])
 
 
 def ability(card: Card, value: Datum) -> None:

@@ -32,7 +32,7 @@ def part_of_attack(g: State, this: int, attacker: int) -> bool:
         return False
     if o.zone == INTENT:
         return o.controller == g.look(attacker).controller
-    return g.mark(this, WIELDED) > 0 and o.controller == g.look(attacker).controller
+    return g.mark(this, WIELDED) > 0
 
 
 class Enters(Pattern):

@@ -10,29 +10,25 @@ from headjudge.games.grand_archive.costs import (
     reserve_power,
 )
 from headjudge.games.grand_archive.events import champion
-from headjudge.games.grand_archive.facts import ATTACK, MEMORY, RESERVE, RESTED, TYPE
+from headjudge.games.grand_archive.facts import ATTACK, RESERVE, RESTED, TYPE
 from headjudge.games.grand_archive.timing import permission
 from headjudge.games.grand_archive.trees import ChosenCost, WithoutPaying, card_of
-from headjudge.games.grand_archive.zones import HAND
-from headjudge.kernel.definitions import Instruction
+from headjudge.kernel.definitions import Instruction, Node
 from headjudge.kernel.records import Context
 from headjudge.kernel.state import State
 
 
 def allow(g: State, player: int, card: int, zone: int, c: Context) -> None:
     """What a permission to activate from elsewhere brings along: another cost. GA 3.1 ephemerate"""
-    if zone != HAND:
-        clause = permission(g, player, card, zone)
-        if clause is not None and clause.reserve is not None:
-            c.ints["reserve"] = clause.reserve.value(g, c)
+    clause = permission(g, player, card, zone)
+    if clause is not None and clause.reserve is not None:
+        c.ints["reserve"] = clause.reserve.value(g, c)
 
 
 def refuse_payment(g: State, player: int, card: int, c: Context) -> int:
     """Why no declaration of costs could be paid, or 0. GA activation 8.2"""
-    if not card_of(g, card).alternatives:
-        return 0 if affordable(g, player, card, c, 0) else CANNOT_PAY
     for way in ways(g, player, card, c):
-        if affordable(g, player, card, with_way(g, card, c, way), way):
+        if affordable(g, player, card, with_way(g, card, c, way)):
             return 0
     return CANNOT_PAY
 
@@ -63,7 +59,7 @@ def declare_way(c: Context, clause: object, way: int) -> None:
     c.ints["free" if isinstance(clause, WithoutPaying) else "instead"] = 1
 
 
-def affordable(g: State, player: int, card: int, c: Context, way: int) -> bool:
+def affordable(g: State, player: int, card: int, c: Context) -> bool:
     """Whether the declared costs could be paid now. GA activation 8.2"""
     face = card_of(g, card)
     if memory_paid(g, card):
@@ -78,17 +74,15 @@ def affordable(g: State, player: int, card: int, c: Context, way: int) -> bool:
         mine = champion(g, player)
         if not mine or g.mark(mine, RESTED):  # GA 1.7.d: resting the champion is an additional cost
             return False
-    if face.additional or way:
-        for cost in other_costs(g, card, c):
-            if not cost.feasible(g, c):  # GA activation 8.1: additional and alternative costs are paid as well
-                return False
+    for cost in other_costs(g, card, c):
+        if not cost.feasible(g, c):  # GA activation 8.1: additional and alternative costs are paid as well
+            return False
     return True
 
 
 def memory_paid(g: State, card: int) -> bool:
-    """Whether the card has a memory cost and no reserve cost. GA activation 10.4"""
-    numbers = card_of(g, card).numbers
-    return RESERVE not in numbers and MEMORY in numbers
+    """Whether the card has no reserve cost, but a memory cost. GA activation 10.4"""
+    return RESERVE not in card_of(g, card).numbers
 
 
 def extra(c: Context) -> int:
@@ -106,8 +100,6 @@ def reserve_to_pay(g: State, player: int, card: int, c: Context) -> int:
 def other_costs(g: State, card: int, c: Context) -> list[Instruction]:
     """The additional costs, and the alternative that was declared. GA activation 8.1"""
     face = card_of(g, card)
-    if not face.additional and not c.ints.get("way", 0):
-        return []
     found = [a.cost for a in face.additional if a.condition is None or a.condition.holds(g, c)]
     way = c.ints.get("way", 0)
     if way:  # GA activation 3.5: of several alternative costs the one that was picked
@@ -123,13 +115,8 @@ def choices_in(g: State, card: int, c: Context) -> int:
     return n
 
 
-def chosen_by(cost: Instruction) -> int:
-    n = 0
-    for child in cost.children():
-        if isinstance(child, Instruction):
-            n += chosen_by(child)
-    return n + cost_choices(cost)
-
-
-def cost_choices(cost: Instruction) -> int:
-    return cost.count if isinstance(cost, ChosenCost) else 0
+def chosen_by(node: Node) -> int:
+    n = node.count if isinstance(node, ChosenCost) else 0
+    for child in node.children():
+        n += chosen_by(child)
+    return n

@@ -20,13 +20,12 @@ from headjudge.kernel.state import State
 
 def obeys(g: State, unit: int) -> bool:
     """An ally with Pride N obeys from champion level N on. GA 3.1 pride"""
-    pride = g.prop(unit, PRIDE)
-    return pride == ABSENT or level(g, g.objs[unit].controller) >= pride
+    return level(g, g.objs[unit].controller) >= g.prop(unit, PRIDE)
 
 
 def has(g: State, unit: int, weapon: int, keyword: int) -> bool:
     """Whether the unit, the weapon it wields or a card in its intent has the keyword."""
-    if g.prop(unit, keyword) != ABSENT or (weapon and g.exists(weapon) and g.prop(weapon, keyword) != ABSENT):
+    if g.prop(unit, keyword) != ABSENT or (g.exists(weapon) and g.prop(weapon, keyword) != ABSENT):
         return True
     if not g.num(unit, TYPE) & CHAMPION:
         return False
@@ -57,9 +56,7 @@ def wielded(g: State) -> int:
 def defenders(g: State) -> list[int]:
     """The objects that still defend: on the field, and legal targets of the attack. GA 2.19.i.7"""
     found = [id for id in g.zone(FIELD) if g.mark(id, DEFENDING)]
-    if STEALTH in g.modifiers and found:
-        unit = attacker(g)
-        seen = unit != 0 and true_sight(g, unit, wielded(g))
-        # GA 3.1 stealth: what has gained it is no legal target any more
-        found = [id for id in found if seen or g.prop(id, STEALTH) == ABSENT]
-    return found
+    unit = attacker(g)
+    seen = unit != 0 and true_sight(g, unit, wielded(g))
+    # GA 3.1 stealth: what has gained it is no legal target any more
+    return [id for id in found if seen or g.prop(id, STEALTH) == ABSENT]

@@ -45,7 +45,6 @@ from headjudge.games.grand_archive.tables import (
     ATTACK_WITH,
     ENLIGHTEN_DRAW,
     MATERIALIZE,
-    SELECT_MODE,
     TABLES,
     USE,
     WORD,
@@ -134,7 +133,7 @@ class GrandArchive(Course):
             if value != ABSENT:  # GA 2.11: a buff counter gives +1 power and +1 life to what has these stats
                 value += o.marks.get(BUFF, 0)
             return value
-        if prop == ELEMENT and o.id in g.hosted:
+        if prop == ELEMENT:
             return elements_of(g, o, value)
         if prop == ATTACK_POWER and g.faces[o.face].numbers.get(TYPE, 0) & UNIT:
             return 0
@@ -155,15 +154,15 @@ class GrandArchive(Course):
         if numbers.get(TYPE, 0) & CHAMPION:
             g.set_asset(ev.player, CHAMPION_OF, o.id)
             g.set_asset(ev.player, HAD_CHAMPION, 1)
-        durability = numbers.get(DURABILITY, 0)
-        if durability:  # GA 1.6.e: it enters with that many durability counters
-            o.marks[DURABILITY_COUNTER] = durability
+        if DURABILITY in numbers:  # GA 1.6.e: it enters with that many durability counters
+            o.marks[DURABILITY_COUNTER] = numbers[DURABILITY]
         if HINDERED in numbers:  # GA 3.1 hindered: it enters rested
             o.marks[RESTED] = 1
 
     def leaves(self, g: State, o: Obj, ev: Event) -> None:
-        if o.zone == FIELD and o.controller >= 0 and champion(g, o.controller) == o.id:
-            g.set_asset(o.controller, CHAMPION_OF, 0)
+        for player in range(g.n):
+            if champion(g, player) == o.id:
+                g.set_asset(player, CHAMPION_OF, 0)
 
     def pool(self, g: State, card: int) -> int:
         """Material decks and main decks never mix. GA 1.5"""
@@ -179,19 +178,17 @@ class GrandArchive(Course):
 
     def attempts(self, g: State, player: int) -> list[tuple[int, int, int]]:
         found = self.promising(g, player)
-        listed = {(act, obj) for act, obj, _ in found}
-        uses = set(found)
         for zone in (HAND, *OTHER_PLACES):
-            found.extend([(ACTIVATE, id, 0) for id in g.zone(zone, player) if (ACTIVATE, id) not in listed])
+            found.extend([(ACTIVATE, id, 0) for id in g.zone(zone, player)])
         for id in g.zone(FIELD):
             if g.objs[id].controller == player:
-                found.extend([(USE, id, i) for i in range(len(card_of(g, id).activated)) if (USE, id, i) not in uses])
-                if g.num(id, TYPE) & UNIT and (ATTACK_WITH, id) not in listed:
+                found.extend([(USE, id, i) for i in range(len(card_of(g, id).activated))])
+                if g.num(id, TYPE) & UNIT:
                     found.append((ATTACK_WITH, id, 0))
         mine = champion(g, player)
-        if mine and (ENLIGHTEN_DRAW, mine) not in listed:
+        if mine:
             found.append((ENLIGHTEN_DRAW, mine, 0))
-        return found
+        return list(dict.fromkeys(found))  # each once, the promising ones first
 
     def promising(self, g: State, player: int) -> list[tuple[int, int, int]]:
         """What cheap tests do not rule out: every legal attempt is among these."""
@@ -201,17 +198,17 @@ class GrandArchive(Course):
         found: list[tuple[int, int, int]] = []
         missing = ~enabled_elements(g, player)
         power = reserve_power(g, player, 0) - 1
-        taxed = COST_CHANGE in g.stated or COST_SET in g.stated
+        taxed = COST_CHANGE in g.stated or COST_SET in g.stated  # saves time unless something states a cost
         for id in hand:
             face = faces[objs[id].face]
             assert isinstance(face, Card)
             row = face.row
-            if row[ELEMENT] & missing or not (slow or row[SPEED] > 0):
+            if row[ELEMENT] & missing or (not slow and row[SPEED] <= 0):  # saves time
                 continue
-            if face.fixed_cost and row[RESERVE] > power and not taxed:
+            if face.fixed_cost and row[RESERVE] > power and not taxed:  # saves time
                 continue
             found.append((ACTIVATE, id, 0))
-        if g.frames[0].ints.get("permits", 0):
+        if g.frames[0].ints.get("permits", 0):  # saves time unless some card speaks of it
             found.extend([(ACTIVATE, id, 0) for id in permitted(g, player)])
         for id in g.zone(FIELD):
             o = objs[id]
@@ -219,13 +216,15 @@ class GrandArchive(Course):
                 continue
             face = faces[o.face]
             assert isinstance(face, Card)
-            if face.activated:
+            if face.activated:  # saves time unless it has any
                 found.extend([(USE, id, i) for i, a in enumerate(face.activated) if slow or not a.slow])
-            kind = face.row[TYPE]
-            if slow and kind & UNIT and RESTED not in o.marks:
-                found.append((ATTACK_WITH, id, 0))
-            if kind & CHAMPION and o.marks.get(ENLIGHTEN, 0) >= 3:  # GA 2.11: what enlighten counters grant
-                found.append((ENLIGHTEN_DRAW, id, 0))
+            kind = g.num(id, TYPE)
+            if kind & UNIT:
+                if slow and RESTED not in o.marks:  # saves time unless it may attack
+                    found.append((ATTACK_WITH, id, 0))
+            if kind & CHAMPION:
+                if o.marks.get(ENLIGHTEN, 0) >= 3:  # saves time unless it can be paid; GA 2.11: what the counters grant
+                    found.append((ENLIGHTEN_DRAW, id, 0))
         return found
 
     def refuse(self, g: State, player: int, act: int, obj: int, val: int) -> int:
@@ -259,12 +258,14 @@ class GrandArchive(Course):
     def name(self, g: State, o: Obj) -> str:
         if o.face >= 0:
             return g.faces[o.face].name
-        return self.name(g, g.look(o.source)) if o.source else "something"
+        return self.name(g, g.look(o.source))  # an instance has the name of its source
 
     def prompt(self, g: State, q: Question) -> str:
-        if q.kind == Q_REPLACE and g.frames[-1].event is not None and g.frames[-1].event.kind == DAMAGED:
+        if q.kind == Q_REPLACE:
             ev = g.frames[-1].event
-            return f"{ev.amount} damage would be dealt to {self.name(g, g.look(ev.obj))}: choose what applies to it"
+            assert ev is not None
+            if ev.kind == DAMAGED:
+                return f"{ev.amount} damage would be dealt to {self.name(g, g.look(ev.obj))}: choose what applies to it"
         return super().prompt(g, q) if q.about >= 0 else tables.PROMPT_WORDS[q.kind]
 
     def option(self, g: State, q: Question, i: int) -> str:
@@ -273,8 +274,10 @@ class GrandArchive(Course):
             return f"activate {telling.activation(g, q.player, obj)}"
         if act == MATERIALIZE:
             return f"materialize {telling.materialization(g, q.player, obj)}"
-        if act == A_APPLY and q.kind == Q_REPLACE and g.frames[-1].event is not None:
-            node = replacer_of(g, offered(g, g.frames[-1].event)[1][val])[2]
+        if act == A_APPLY:
+            ev = g.frames[-1].event
+            assert ev is not None
+            node = replacer_of(g, offered(g, ev)[1][val])[2]
             return f"apply {self.name(g, g.look(obj))}: {node.words()}"
         if act == USE:
             return f"use {self.name(g, g.look(obj))}: {usable(g, act, obj, val).words()}"
@@ -284,13 +287,11 @@ class GrandArchive(Course):
             return "materialize nothing"
         if act == ENLIGHTEN_DRAW:
             return "remove 3 enlighten counters from your champion: draw 1"
-        if act == SELECT_MODE:
-            return f"mode {val}"
         if act == tables.PAY_FIRST:
             return "pay the reserve cost first" if val == 1 else "pay the other costs first"
         if act == tables.PAY_ALTERNATIVE:
             return card_of(g, q.source).alternatives[val - 1].words()
-        if act == flow.A_CHOOSE and obj and g.look(obj).zone in (FIELD, LINEAGE) and q.kind != tables.Q_TRIGGERS:
+        if act == flow.A_CHOOSE and g.look(obj).zone in (FIELD, LINEAGE) and q.kind != tables.Q_TRIGGERS:
             o = g.look(obj)
             whose = "your" if o.controller == q.player else "their"
             return f"choose {whose} {self.name(g, o)}"
@@ -322,8 +323,6 @@ class GrandArchive(Course):
 
     def object_view(self, g: State, o: Obj, viewer: int) -> JsonDict:
         if o.zone != STACK:
-            if o.face < 0:
-                return {}
             return {"brief": telling.brief(g, o), "text": telling.text(card_of(g, o.id))}
         seen: JsonDict = {"method": telling.METHODS[o.marks.get(METHOD, 0)]}
         c = g.contexts[o.context]
@@ -341,8 +340,12 @@ def usable(g: State, act: int, obj: int, val: int) -> Activated:
 
 def permitted(g: State, player: int) -> list[int]:
     """Cards that say something of being activated from where they are. GA activation 10.3"""
-    found = [*g.zone(MATERIAL, player), *g.zone(GRAVEYARD, player)]
-    return [id for id in found if card_of(g, id).permissions]
+    return [
+        id
+        for zone in (MATERIAL, GRAVEYARD, MEMORY_ZONE, BANISHMENT)
+        for id in g.zone(zone, player)
+        if zone in [clause.zone for clause in card_of(g, id).permissions]  # saves time unless it says so
+    ]
 
 
 def phase_of(g: State) -> str:
@@ -352,8 +355,8 @@ def phase_of(g: State) -> str:
             return ("retaliation step", "damage step", "end of combat step")[(f.at > 4) + (f.at > 7)]
         if f.proc == P_TURN:
             at = TABLES.procedures[P_TURN].at
-            begun = [name for name in PHASES if at("wake" if name == "wake-up" else name) <= f.at]
-            return f"{begun[-1]} phase" if begun else "turn"
+            begun = [name for name in PHASES if at("begin" if name == "wake-up" else name) <= f.at]
+            return f"{begun[-1]} phase"
     return ""
 
 

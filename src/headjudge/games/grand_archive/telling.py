@@ -41,7 +41,7 @@ def name(g: State, id: int) -> str:
 
 def brief(g: State, o: Obj) -> str:
     """On the field what it is worth now and what lies on it, elsewhere what it costs and would be worth."""
-    if o.face < 0 or o.zone == LINEAGE:
+    if o.zone == LINEAGE:
         return ""
     if o.zone == FIELD:
         return ", ".join([part for part in (worth(g, o), *counters(o)) if part])
@@ -78,7 +78,7 @@ def counters(o: Obj) -> list[str]:
 
 def text(card: Card) -> list[str]:
     """The keywords, abilities and effect of a card, in our words."""
-    if card.key not in TEXTS:
+    if card.key not in TEXTS:  # saves time unless it was not shown before
         keywords = [
             name if card.numbers[prop] == 1 else f"{name} {card.numbers[prop]}"
             for prop, name in enumerate(PROPERTIES)

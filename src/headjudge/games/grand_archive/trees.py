@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.abilities.conditions import Compare
-from headjudge.abilities.kinds import Condition, Constant, Filter, Selector, Value, Who
+from headjudge.abilities.kinds import Condition, Constant, Filter, Selector, Value, Who, present
 from headjudge.abilities.statics import When
 from headjudge.abilities.values import Arithmetic
-from headjudge.games.grand_archive.facts import MARKS, RESERVE, SPELL, SPELLSHROUD, SUBTYPE, X_COST
+from headjudge.games.grand_archive.facts import MARKS, SPELL, SPELLSHROUD, SUBTYPE, X_COST
 from headjudge.games.grand_archive.zones import FIELD
 from headjudge.kernel.definitions import Ability, Face, Instruction, Node, Stated
 from headjudge.kernel.flow import continue_beneath
@@ -33,7 +33,7 @@ class CostChange(Clause):
         self.amount = amount
 
     def children(self) -> list[Node]:
-        return [self.amount] if self.condition is None else [self.amount, self.condition]
+        return present(self.amount, self.condition)
 
     def words(self) -> str:
         return f"this card costs {self.amount.words()} more to activate"
@@ -63,7 +63,7 @@ class AdditionalCost(Clause):
         self.cost = cost
 
     def children(self) -> list[Node]:
-        return [self.cost] if self.condition is None else [self.cost, self.condition]
+        return present(self.cost, self.condition)
 
     def words(self) -> str:
         return f"as an additional cost, {self.cost.words()}"
@@ -78,8 +78,7 @@ class OptionalCost(Clause):
         self.then = then
 
     def children(self) -> list[Node]:
-        parts: list[Node] = [self.reserve, self.then]
-        return parts if self.condition is None else [*parts, self.condition]
+        return present(self.reserve, self.then, self.condition)
 
     def words(self) -> str:
         return f"you may pay {self.reserve.words()} more; if you do, {self.then.words()}"
@@ -93,7 +92,7 @@ class AlternativeCost(Clause):
         self.cost = cost
 
     def children(self) -> list[Node]:
-        return [self.cost] if self.condition is None else [self.cost, self.condition]
+        return present(self.cost, self.condition)
 
     def words(self) -> str:
         return f"rather than pay the reserve cost, you may {self.cost.words()}"
@@ -116,8 +115,7 @@ class ActivateFrom(Clause):
         self.ephemeral = False
 
     def children(self) -> list[Node]:
-        parts: list[Node] = [] if self.reserve is None else [self.reserve]
-        return parts if self.condition is None else [*parts, self.condition]
+        return present(self.reserve, self.condition)
 
     def words(self) -> str:
         return "you may activate this card from there"
@@ -137,7 +135,7 @@ class Lineage(Clause):
 class Tax(Stated):
     """Cards that fit, activated by those players, cost that much more (less). GA 2.4.c"""
 
-    def __init__(self, amount: Value, who: Who | None, when: Condition | None, filters: list[Filter]) -> None:
+    def __init__(self, amount: Value, who: Who, when: Condition | None, filters: list[Filter]) -> None:
         super().__init__()
         self.topic = COST_CHANGE
         self.amount = amount
@@ -146,10 +144,7 @@ class Tax(Stated):
         self.filters = filters
 
     def children(self) -> list[Node]:
-        parts: list[Node] = [self.amount, *self.filters]
-        if self.who is not None:
-            parts.append(self.who)
-        return parts + [part for part in (self.when, self.condition) if part is not None]
+        return present(self.amount, *self.filters, self.who, self.when, self.condition)
 
     def words(self) -> str:
         return f"cards cost {self.amount.words()} more to activate"
@@ -158,7 +153,7 @@ class Tax(Stated):
 class SetCost(Tax):
     """Cards that fit cost that much to activate. GA activation 7.3"""
 
-    def __init__(self, amount: Value, who: Who | None, when: Condition | None, filters: list[Filter]) -> None:
+    def __init__(self, amount: Value, who: Who, when: Condition | None, filters: list[Filter]) -> None:
         super().__init__(amount, who, when, filters)
         self.topic = COST_SET
 
@@ -188,8 +183,7 @@ class Activated(Ability):
         self.slow = slow == "slow"
 
     def children(self) -> list[Node]:
-        parts: list[Node] = [self.cost, self.effect]
-        return parts if self.condition is None else [*parts, self.condition]
+        return present(self.cost, self.effect, self.condition)
 
     def words(self) -> str:
         return f"{self.cost.words()}: {self.effect.words()}"
@@ -225,7 +219,7 @@ class Target(Instruction):
     def candidates(self, g: State, c: Context) -> tuple[int, ...]:
         """What may legally be targeted now. GA activation 5.2"""
         found = self.objects.objects(g, c)
-        if SPELLSHROUD in g.modifiers or SPELLSHROUD in PRINTED:  # GA 3.1 spellshroud: no legal target of a spell
+        if somewhere(g, SPELLSHROUD):  # saves time unless there is any; GA 3.1 spellshroud: no legal target of a spell
             found = tuple([id for id in found if not shrouded(g, c, id)])
         return found
 
@@ -234,8 +228,9 @@ class Target(Instruction):
         return f"{many} {self.objects.words()}: {self.effect.words()}"
 
 
-PRINTED: Final[set[int]] = set()
-"""Keywords that some face has printed, so that targeting need not ask for those that nobody has."""
+def somewhere(g: State, keyword: int) -> bool:
+    """Whether a card of this game has the keyword printed, or something gives it: nobody else is asked for it."""
+    return keyword in g.modifiers or g.frames[0].ints["printed"] >> keyword & 1 == 1
 
 
 def shrouded(g: State, c: Context, id: int) -> bool:
@@ -254,7 +249,7 @@ class Mode(Node):
         self.condition = condition
 
     def children(self) -> list[Node]:
-        return [self.effect] if self.condition is None else [self.effect, self.condition]
+        return present(self.effect, self.condition)
 
     def words(self) -> str:
         return self.effect.words()
@@ -271,8 +266,7 @@ class Modal(Instruction):
         self.modes = modes
 
     def children(self) -> list[Node]:
-        parts: list[Node] = list(self.modes)
-        return parts if self.bonus is None else [self.bonus, *parts]
+        return present(self.bonus, *self.modes)
 
     def perform(self, g: State, c: Context) -> None:
         self.go_on(g, c, 0)
@@ -317,7 +311,7 @@ def targets_of(root: Node, c: Context) -> list[Target]:
 def all_targets(root: Node) -> list[Target]:
     """Every target below an effect, in the order of its text."""
     found = TARGETS.get(root.id)
-    if found is None:
+    if found is None:  # saves time unless it was not asked for before
         found = []
         collect(root, found)
         TARGETS[root.id] = found
@@ -338,9 +332,7 @@ def collect(node: Node, found: list[Target]) -> None:
 
 def effect_of(node: Node) -> Instruction:
     """The effect of an activated or triggered ability."""
-    if isinstance(node, When):
-        return node.effect
-    assert isinstance(node, Activated)
+    assert isinstance(node, When | Activated)
     return node.effect
 
 
@@ -386,8 +378,8 @@ class Card(Face):
                 self.activated.append(a)
             elif isinstance(a, Lineage):
                 self.lineage = a.name
-        self.plain_cost = not self.alternatives and not self.optional and X_COST not in self.numbers
-        self.fixed_cost = not self.changes and not self.alternatives and RESERVE in self.numbers
+        self.plain_cost = not self.alternatives and not self.optional and X_COST not in self.numbers  # saves time
+        self.fixed_cost = not self.changes and not self.alternatives  # saves time
 
 
 def card_of(g: State, id: int) -> Card:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from headjudge.games.grand_archive.attacks import first_turn_locked
 from headjudge.games.grand_archive.checks import anything, look_again
 from headjudge.games.grand_archive.events import (
     CLEANED,
@@ -89,13 +90,11 @@ def s_place(g: State, f: Frame) -> None:
 
 def s_opening(g: State, f: Frame) -> None:
     """Their On Enter abilities resolve in turn order, and nobody has Opportunity before that is done. GA 1.3.6"""
-    for player in g.present():
-        for p in g.pending:
-            if p.you == player:
-                f.step = f.at
-                g.pending = tuple([x for x in g.pending if x.id != p.id])
-                effect_of(NODES[p.node]).perform(g, g.contexts[p.context])
-                return
+    if g.pending:  # they came up in turn order
+        f.step = f.at
+        first = g.pending[0]
+        g.pending = g.pending[1:]
+        effect_of(NODES[first.node]).perform(g, g.contexts[first.context])
 
 
 def s_turn(g: State, f: Frame) -> None:
@@ -176,8 +175,8 @@ def s_recollect(g: State, f: Frame) -> None:
 
 
 def s_draw(g: State, f: Frame) -> None:
-    first = g.asset(g.active, TURNS) == 1 and g.n == 2 and len([p for p in g.present() if not g.asset(p, TURNS)]) > 0
-    if first:  # GA 1.3.7: the first player of a two-player game skips the first draw phase
+    # GA 1.3.7: the first player of a two-player game skips the first draw phase
+    if g.n == 2 and first_turn_locked(g, g.active):
         f.step = TABLES.procedures[P_TURN].at("main")
         return
     if g.asset(g.active, SKIP_DRAW):  # GA 2.2.i: a skipped phase does not happen; skips add up over turns

@@ -36,7 +36,7 @@ def ability(node: int) -> Activated:
 
 def refuse_use(g: State, player: int, id: int, node: int) -> int:
     """Why the player may not activate that ability of the object, or 0. GA 2.4.a"""
-    return refuse_ability(g, player, id, node, not ability(node).slow or slow_time(g, player))
+    return refuse_ability(g, player, id, node, slow_time(g, player))
 
 
 def refuse_ability(g: State, player: int, id: int, node: int, slow: bool) -> int:

@@ -97,7 +97,10 @@ things = frozenset({"top of stack", "attacker", "defender"})
 properties = {
     **{name: name for name in ("power", "life", "level", "reserve", "memory", "attack-power")},
     **{f"base {name}": name for name in ("power", "life", "level", "reserve")},
-    **{name: name for name in ("rested", "damage", "buff", "ephemeral", "attacking", "defending")},
+    **{
+        name: name
+        for name in ("rested", "damage", "buff", "ephemeral", "attacking", "defending", "retaliating", "wielded")
+    },
     **dict.fromkeys(("durability", "modes", "X", "method", "copy", "classes", "elements"), ""),
 }
 keywords = {name.replace("-", " "): name for name in parts.KEYWORDS}

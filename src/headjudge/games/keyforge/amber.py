@@ -44,19 +44,15 @@ def do_capture(g: State, ev: Event) -> None:
 
     Where `place` is the number of an event, it captures only what is left of that event's aember.
     """
-    if NOT_CAPTURED in g.stated and [said for said in statements(g, NOT_CAPTURED) if said.context.you == ev.player]:
+    if [said for said in statements(g, NOT_CAPTURED) if said.context.you == ev.player]:
         return
-    wanted = ev.amount
-    if ev.place > 0:  # KF 19.10: only that very aember, once
-        wanted -= g.count(CAPTURED_OF, 0, ev.place)
+    wanted = ev.amount - g.count(CAPTURED_OF, 0, ev.place)  # KF 19.10: only that very aember, once
     ev.result = max(0, min(wanted, g.asset(ev.player, AMBER)))
-    if ev.seat == SUPPLY:
-        g.set_mark(ev.obj, AMBER, g.mark(ev.obj, AMBER) + ev.result)
-    elif ev.result:
+    g.set_mark(ev.obj, AMBER, g.mark(ev.obj, AMBER) + ev.result)
+    if ev.seat != SUPPLY:
         g.set_asset(ev.player, AMBER, g.asset(ev.player, AMBER) - ev.result)
-        g.set_mark(ev.obj, AMBER, g.mark(ev.obj, AMBER) + ev.result)
-        for _ in range(ev.result if ev.place > 0 else 0):
-            g.tally(CAPTURED_OF, 0, ev.place)
+        if ev.place > 0:
+            g.tally(CAPTURED_OF, 0, ev.place, ev.result)
 
 
 def do_return(g: State, ev: Event) -> None:
@@ -74,12 +70,11 @@ def do_exalt(g: State, ev: Event) -> None:
 def do_move(g: State, ev: Event) -> None:
     """Up to `amount` on `obj` moves to card `other`, or to the pool of `player` where there is none. KF 19.5"""
     ev.result = min(ev.amount, g.mark(ev.obj, AMBER))
-    if ev.result:
-        g.set_mark(ev.obj, AMBER, g.mark(ev.obj, AMBER) - ev.result)
-        if ev.other:
-            g.set_mark(ev.other, AMBER, g.mark(ev.other, AMBER) + ev.result)
-        else:
-            g.set_asset(ev.player, AMBER, g.asset(ev.player, AMBER) + ev.result)
+    g.set_mark(ev.obj, AMBER, g.mark(ev.obj, AMBER) - ev.result)
+    if ev.other:
+        g.set_mark(ev.other, AMBER, g.mark(ev.other, AMBER) + ev.result)
+    else:
+        g.set_asset(ev.player, AMBER, g.asset(ev.player, AMBER) + ev.result)
 
 
 def do_pay(g: State, ev: Event) -> None:

@@ -23,7 +23,7 @@ def on_flank(g: State, id: int) -> bool:
     if o is None or o.zone != BATTLELINE:
         return False
     line = g.zones[BATTLELINE * g.n + o.seat]
-    return id == line[0] or id == line[-1] or (g.modifiers.get(FLANKING) is not None and g.num(id, FLANKING) > 0)
+    return id == line[0] or id == line[-1] or g.num(id, FLANKING) > 0
 
 
 def center(g: State, player: int) -> int:

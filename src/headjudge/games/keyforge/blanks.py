@@ -47,7 +47,7 @@ def settle(g: State) -> None:
             for id in g.zone(zone, seat):
                 if not g.objs[id].cards:
                     continue
-                should = g.stated.get(BLANK) is not None and any_states(g, BLANK, id)
+                should = any_states(g, BLANK, id)
                 if is_blank(g, id) != should:
                     amount = 1 if should else 0
                     happen(g, Event(BLANKED_EVENT, id, g.objs[id].controller, amount))
@@ -57,10 +57,6 @@ def settle(g: State) -> None:
 def with_blanks(faces: list[Face]) -> list[Face]:
     """The faces of a game, and their blank sides where one of them can make others blank."""
     speaks = [f for f in faces if [n for n in f.nodes if isinstance(n, Statement) and n.topic == BLANK]]
-    if not speaks:
+    if not speaks:  # saves time
         return faces
-    return [*faces, *[blank_side(f) for f in faces if f.facts]]
-
-
-def blank_side(face: Face) -> Face:
-    return blank_of(face)
+    return [*faces, *[blank_of(f) for f in faces if f.facts]]

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from headjudge.abilities.kinds import Constant
 from headjudge.abilities.statics import Modify
+from headjudge.games.keyforge.zones import creatures
 from headjudge.kernel.definitions import Modifier
 from headjudge.kernel.state import State
 
 
 def changes(g: State, id: int, prop: int) -> bool:
-    """Whether the card, in play or gone, has a constant ability that changes the property."""
-    return len([a for a in g.face_of(id).abilities if isinstance(a, Modifier) and a.prop == prop]) > 0
+    """Whether the card, in play or gone, has a constant ability that changes the property, or none of it printed."""
+    face = g.face_of(id)
+    if face.numbers.get(prop) == 0:  # KF 28.5: a creature with power 0 does not live
+        return True
+    return len([a for a in face.abilities if isinstance(a, Modifier) and a.prop == prop]) > 0  # saves time unless
 
 
 def is_fluid(g: State, prop: int) -> bool:
@@ -20,17 +24,20 @@ def is_fluid(g: State, prop: int) -> bool:
     """
     for entry in g.modifiers.get(prop, ()):
         node = g.entry_node(entry)
-        if isinstance(node, Modify) and (node.condition is not None or not isinstance(node.amount, Constant)):
+        assert isinstance(node, Modify)
+        if node.condition is not None or not isinstance(node.amount, Constant):  # saves time unless
             return True
     return False
 
 
 def may_lower(g: State, prop: int) -> bool:
-    """Whether an effect in force could make the property of something smaller than printed."""
+    """Whether the property of a creature may be 0 or less: by an effect in force, or as printed."""
     for entry in g.modifiers.get(prop, ()):
         node = g.entry_node(entry)
-        if not isinstance(node, Modify) or node.op != "add":
+        assert isinstance(node, Modify)
+        if node.op != "add" or not isinstance(node.amount, Constant) or node.amount.n < 0:  # saves time unless
             return True
-        if not isinstance(node.amount, Constant) or node.amount.n < 0:
+    for id in creatures(g):
+        if g.faces[g.objs[id].face].row[prop] == 0:  # KF 28.5: so it does not live without an effect that helps it
             return True
     return False

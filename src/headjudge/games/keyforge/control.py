@@ -11,7 +11,7 @@ from headjudge.games.keyforge.tables import TABLES, TAKEN
 from headjudge.games.keyforge.topics import CONTROL, Said, statements
 from headjudge.games.keyforge.zones import ARTIFACTS, BATTLELINE
 from headjudge.kernel.events import ask, happen
-from headjudge.kernel.flow import push
+from headjudge.kernel.flow import jump, push
 from headjudge.kernel.moving import place, unplace
 from headjudge.kernel.records import Event, Frame
 from headjudge.kernel.state import State
@@ -73,8 +73,9 @@ def s_where(g: State, f: Frame) -> None:
     """The active player picks the flank."""
     id = f.ints["card"]
     f.val = -1
-    # KF 2.4 + 22.6: a creature goes to a flank
-    if g.exists(id) and g.objs[id].zone == BATTLELINE and g.objs[id].seat != f.player:
+    if not g.exists(id) or g.objs[id].seat == f.player:
+        jump(g, f, "others")
+    elif g.objs[id].zone == BATTLELINE:  # KF 2.4 + 22.6: a creature goes to a flank
         q = flank_question(g, g.active, id, f.player)
         if len(q.acts) > 2:
             q.acts, q.objs, q.vals = q.acts[:1] * 2, q.objs[:1] * 2, [q.vals[0], q.vals[-1]]
@@ -82,10 +83,7 @@ def s_where(g: State, f: Frame) -> None:
 
 
 def s_take(g: State, f: Frame) -> None:
-    id = f.ints["card"]
-    if not g.exists(id) or g.objs[id].seat == f.player:
-        return
-    ev = Event(CONTROL_TAKEN, id, f.player, 1)
+    ev = Event(CONTROL_TAKEN, f.ints["card"], f.player, 1)
     ev.place = f.val
     happen(g, ev)
 

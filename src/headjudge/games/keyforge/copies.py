@@ -44,7 +44,7 @@ def as_copy(key: str) -> Copy:
         name, *rest = part.split(" ")
         if name == "house":
             made.house = rest[0]
-        elif name == "icons":
+        else:
             made.icons = tuple(rest[len(printed_icons(made.title)) :])
     return made
 

@@ -37,7 +37,7 @@ def do_damage(g: State, ev: Event) -> None:
     """`amount` damage is dealt to creature `obj` by `source`; `place` is 1 for power damage in a fight."""
     g.set_mark(ev.obj, DAMAGE, g.mark(ev.obj, DAMAGE) + ev.amount)
     # KF 21 poison: any power damage really dealt in a fight destroys
-    if ev.place == 1 and ev.source and g.num(ev.source, POISON):
+    if ev.place == 1 and g.num(ev.source, POISON):
         g.set_mark(ev.obj, POISONED, 1)
     ev.result = ev.amount
 
@@ -99,29 +99,27 @@ def deal(
     f.lists["by"] = tuple([h[2] for h in hits])
     f.lists["rules"] = rules
     f.ints["power"] = power
-    if note:
-        f.lists["note:" + note] = ()
+    f.lists["note:" + note] = ()
 
 
 def s_set_out(g: State, f: Frame) -> None:
     """Pending damage is set out for every creature of the batch."""
     ev = Event(BATCH_SET_OUT, 0, g.active, len(f.lists["who"]))
     ev.objs = f.lists["who"]
-    if WOULD_DAMAGE not in g.replacers and not g.stated.get(MORE_DAMAGE):
-        jump(g, f, "prevent")
     happen(g, ev)
 
 
 def s_dealer(g: State, f: Frame) -> None:
     """What a card would deal can become something else, whatever would prevent the damage later. KF 12.3"""
     i = f.ints.get("dealer", 0)
-    if WOULD_DAMAGE not in g.replacers or i == len(f.lists["who"]):
-        if i:
-            stands = f.lists["stands"]
-            f.lists["much"] = tuple([n if j in stands else 0 for j, n in enumerate(f.lists["much"])])
+    stands = f.lists.setdefault("stands", ())
+    if WOULD_DAMAGE not in g.replacers:  # saves time: also the rest of it stands
+        stands = (*stands, *range(i, len(f.lists["who"])))
+        i = len(f.lists["who"])
+    if i == len(f.lists["who"]):
+        f.lists["much"] = tuple([n if j in stands else 0 for j, n in enumerate(f.lists["much"])])
         return
     f.ints["dealer"] = i + 1
-    f.lists.setdefault("stands", ())
     f.step = f.at
     who = f.lists["who"][i]
     ev = Event(WOULD_DAMAGE, who, g.look(who).controller, f.lists["much"][i], f.lists["by"][i])
@@ -131,8 +129,6 @@ def s_dealer(g: State, f: Frame) -> None:
 
 def s_add(g: State, f: Frame) -> None:
     """Additional damage is set out too, once for each effect and creature. KF 12.2a"""
-    if not g.stated.get(MORE_DAMAGE):
-        return
     much = list(f.lists["much"])
     seen: list[int] = []
     for i, id in enumerate(f.lists["who"]):
@@ -146,10 +142,6 @@ def s_prevent(g: State, f: Frame) -> None:
     """What cannot be dealt damage has nothing pending any more. KF 12.2b"""
     who = f.lists["who"]
     safe = [id for id in who if is_unhurt(g, id)]
-    if not safe:
-        f.step += 1
-        s_ward(g, f)
-        return
     f.lists["much"] = tuple([0 if id in safe else n for id, n in zip(who, f.lists["much"])])
     together(g, tuple([unhurt(g, id) for id in dict.fromkeys(safe)]))
 
@@ -162,19 +154,15 @@ def is_unhurt(g: State, id: int) -> bool:
     """Whether the creature cannot be dealt damage."""
     if g.num(id, INVULNERABLE):  # KF 21 invulnerable: takes no damage
         return True
-    return g.stated.get(UNHURT) is not None and any_states(g, UNHURT, id)  # KF 12.2b: a card says so
+    return any_states(g, UNHURT, id)  # KF 12.2b: a card says so
 
 
 def s_ward(g: State, f: Frame) -> None:
     """A ward goes off and takes the creature's whole share of the batch with it, before armor. KF 12.2c"""
     who, much = f.lists["who"], f.lists["much"]
     warded = [id for id, n in zip(who, much) if n > 0 and g.mark(id, WARDED)]  # KF 20.2: the next damage
-    if warded:
-        f.lists["much"] = tuple([0 if id in warded else n for id, n in zip(who, much)])
-        together(g, tuple([status.ward_lost(g, id, WARD_STAGE) for id in dict.fromkeys(warded)]))
-    else:
-        f.step += 1
-        s_armor(g, f)
+    f.lists["much"] = tuple([0 if id in warded else n for id, n in zip(who, much)])
+    together(g, tuple([status.ward_lost(g, id, WARD_STAGE) for id in dict.fromkeys(warded)]))
 
 
 def s_armor(g: State, f: Frame) -> None:
@@ -190,17 +178,17 @@ def s_armor(g: State, f: Frame) -> None:
             much[i] -= stopped
             used[id] = used.get(id, 0) + stopped
     f.lists["much"] = tuple(much)
-    if used:
-        together(g, tuple([Event(ARMOR_PREVENTED, id, -1, n) for id, n in used.items()]))
-    elif not g.stated.get(REDIRECTS):
-        s_deal(g, f)
+    together(g, tuple([Event(ARMOR_PREVENTED, id, -1, n) for id, n in used.items()]))
 
 
 def s_redirect(g: State, f: Frame) -> None:
     """Redirections apply after the first creature's armor; between two takers the active player decides."""
+    if not g.stated.get(REDIRECTS):  # saves time
+        jump(g, f, "deal")
+        return
     i = f.ints.get("hit", 0)
     f.lists["taker"] = ()
-    if not g.stated.get(REDIRECTS) or i >= len(f.lists["who"]) or f.ints.get("redirected", 0) == 2:
+    if i == len(f.lists["who"]):
         if f.ints.get("redirected", 0) == 1:  # KF 12.2: what protects the new creature comes next, and nothing after it
             f.ints["redirected"] = 2
             jump(g, f, "prevent")
@@ -234,16 +222,15 @@ def s_deal(g: State, f: Frame) -> None:
             source.setdefault(id, f.lists["by"][i])
             if i < f.ints["power"]:
                 fought.add(id)
-    notes = [name[5:] for name in f.lists if name.startswith("note:")]
+    note = next(name[5:] for name in f.lists if name.startswith("note:"))
     hits: list[Event] = []
     for id, n in total.items():
         rules = POWER_DAMAGE if id in fought else f.lists["rules"]
         ev = Event(DAMAGED, id, g.objs[id].controller, n, 0, rules)
         ev.source = source[id]  # KF 12.9: the card whose ability or power deals it
         ev.place = 1 if id in fought else 0
-        if notes:
-            ev.context = f.context
-            ev.note = notes[0]
+        ev.context = f.context
+        ev.note = note
         hits.append(ev)
     g.frames.pop()
     together(g, tuple(hits))

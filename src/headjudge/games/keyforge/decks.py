@@ -22,9 +22,9 @@ def shipped() -> dict[str, Deck]:
     """The decks that come with the game, by id, the starter decks first."""
     found: dict[str, Deck] = {}
     lists = resources.files("headjudge.games.keyforge") / "lists"
-    for file in sorted(lists.iterdir(), key=lambda p: (p.name not in STARTERS, p.name)):
-        if file.name.endswith(".txt"):
-            found[file.name.removesuffix(".txt")] = read(file.read_text(encoding="utf-8"), file.name)
+    files = [path for path in lists.iterdir() if path.name.endswith(".txt")]
+    for file in sorted(files, key=lambda p: (p.name not in STARTERS, p.name)):
+        found[file.name.removesuffix(".txt")] = read(file.read_text(encoding="utf-8"), file.name)
     return found
 
 
@@ -55,8 +55,9 @@ def read(text: str, name: str) -> Deck:
         elif not house:
             complaints.append(f"{name}, line {number}: {line!r} stands before the first house")
         else:
-            counts[house] += count_of(line)
-            complaint = add(deck.sections[house], line, house)
+            count, title = counted(line)
+            counts[house] += count
+            complaint = add(deck.sections[house], title, count, house)
             if complaint:
                 complaints.append(f"{name}, line {number}: {complaint}")
     deck.name = deck.name or name
@@ -66,15 +67,14 @@ def read(text: str, name: str) -> Deck:
     return deck
 
 
-def count_of(line: str) -> int:
+def counted(line: str) -> tuple[int, str]:
+    """How many copies a line names, and of what."""
     match = COUNTED.fullmatch(line)
-    return int(match.group(1)[:6]) if match and line not in cards() else 1
+    return (int(match.group(1)[:6]), match.group(2)) if match and line not in cards() else (1, line)
 
 
-def add(section: list[tuple[str, int]], line: str, house: str) -> str:
-    """Add a line's card to a section; the complaint about it, or nothing."""
-    match = COUNTED.fullmatch(line)
-    title, count = (match.group(2) if match and line not in cards() else line), count_of(line)
+def add(section: list[tuple[str, int]], title: str, count: int, house: str) -> str:
+    """Add copies of a card to a section; the complaint about it, or nothing."""
     try:
         copy = read_copy(title, house)
         face = face_of(copy.title)

@@ -90,10 +90,12 @@ def check(g: State, ids: tuple[int, ...]) -> None:
     doomed = falling(g)
     for id in ids:
         marks = g.objs[id].marks
-        if id in doomed and TAGGED not in marks:  # KF abilities 6.1: its own constant ability destroys it
+        if id in doomed:  # KF abilities 6.1: its own constant ability destroys it
             fallen[id] = BY_CONSTANT_ABILITY
             continue
-        if TAGGED in marks or (DAMAGE not in marks and not weakened) or g.num(id, INVULNERABLE):
+        if DAMAGE not in marks and not weakened:  # saves time
+            continue
+        if g.num(id, INVULNERABLE):
             continue
         if POISONED in marks:  # KF 21 poison: any damage that its power dealt
             fallen[id] = BY_POISON
@@ -108,8 +110,6 @@ def check(g: State, ids: tuple[int, ...]) -> None:
 
 def falling(g: State) -> list[int]:
     """The cards of which a constant ability says that they are destroyed as things are now. KF abilities 6.1"""
-    if not g.stated.get(FALLS):
-        return []
     return [said.context.this for said in statements(g, FALLS)]
 
 

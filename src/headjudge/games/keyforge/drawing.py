@@ -56,34 +56,27 @@ def draw(
     f.ints["left"] = count
     f.ints["source"] = source
     f.lists["rules"] = rules
-    if note:
-        f.lists["note:" + note] = ()
+    f.lists["note:" + note] = ()
 
 
 def s_draw(g: State, f: Frame) -> None:
     f.step = 0
-    depth = len(g.frames)
-    while len(g.frames) == depth:
-        deck = g.zone(DECK, f.player)
-        # KF 24.1: the discard pile is shuffled into a new deck
-        if f.ints["left"] and not deck and g.zone(DISCARD, f.player):
-            reset_deck(g, f.player)
-            if len(g.frames) > depth:
-                return
-            deck = g.zone(DECK, f.player)
-        if not f.ints["left"] or not deck:
-            g.frames.pop()
-            return
+    deck = g.zone(DECK, f.player)
+    if not f.ints["left"]:
+        g.frames.pop()
+    elif deck:
         f.ints["left"] -= 1
         draw_one(g, f, deck[0])
+    elif g.zone(DISCARD, f.player):  # KF 24.1: the discard pile is shuffled into a new deck
+        reset_deck(g, f.player)
+    else:
+        g.frames.pop()
 
 
 def draw_one(g: State, f: Frame, card: int) -> None:
     ev = Event(DRAWN, card, f.player, 1, f.ints["source"], f.lists["rules"])
-    for name in f.lists:
-        if name.startswith("note:"):
-            ev.context = f.context
-            ev.note = name[5:]
+    ev.context = f.context
+    ev.note = next(name[5:] for name in f.lists if name.startswith("note:"))
     happen(g, ev)
 
 
@@ -115,8 +108,7 @@ def refill(g: State, player: int, size: int) -> None:
     """Draw up to `size`, fewer by chains; then shed one. The step that refills decides the draws. KF 25.1"""
     missing = size - len(g.zone(HAND, player))
     chains = g.asset(player, CHAINS)
-    if missing > 0:
-        draw(g, player, missing - (chains + 5) // 6, rules=g.citing)
+    draw(g, player, missing - (chains + 5) // 6, rules=g.citing)
     events: list[Event] = []
     if chains or g.stated.get(HAND_SIZE):
         events.append(Event(REFILL_CHANGED, 0, player, size, 0, FEWER_BY_CHAINS if chains else ()))

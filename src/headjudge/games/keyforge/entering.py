@@ -7,7 +7,6 @@ from typing import Final
 from headjudge.games.keyforge import amber, status
 from headjudge.games.keyforge.card import (
     AMBER,
-    ARTIFACT,
     AS_CREATURE,
     CREATURE,
     ENRAGED,
@@ -29,7 +28,7 @@ from headjudge.games.keyforge.gigantic import part
 from headjudge.games.keyforge.leaving import PUT_UNDER
 from headjudge.games.keyforge.timing import Gains
 from headjudge.games.keyforge.turn import WHILE_ATTACHED
-from headjudge.games.keyforge.zones import ARTIFACTS, BATTLELINE, DISCARD, IN_PLAY, RESOLVING, UNDER, UPGRADES
+from headjudge.games.keyforge.zones import ARTIFACTS, BATTLELINE, DISCARD, IN_PLAY, RESOLVING, UPGRADES
 from headjudge.kernel.events import MOVED, begin_effect, end_effect, sequence
 from headjudge.kernel.records import ABSENT, Event, Obj
 from headjudge.kernel.state import State
@@ -63,24 +62,22 @@ def becomes(g: State, o: Obj, ev: Event) -> None:
     if not (IN_PLAY | 1 << RESOLVING) >> o.zone & 1:
         if len(o.cards) > 1:  # KF 26.1: out of play the halves are two cards again
             part(g, o)
-        elif o.zone == UNDER and ev.kind == PUT_UNDER and ev.amount == 2:  # KF 21 graft: face up
+        elif ev.kind == PUT_UNDER and ev.amount == 2:  # KF 21 graft: face up
             g.w_obj(o.id).marks[GRAFTED] = 1
         return
     o = g.w_obj(o.id)
     o.controller = ev.player  # KF 2.3 + 2.8: who plays a card controls it
-    numbers = g.faces[o.face].numbers
     if o.zone in (BATTLELINE, ARTIFACTS):
         o.controller = o.seat  # KF 8.7: a card that enters on the other side is controlled there
-        if o.seat != o.owner:
+        if o.seat != o.owner:  # saves time unless it is on the other side
             o.marks[UNDER_CONTROL] = o.seat + 1
-        ready = ENTERS_READY in numbers or (g.modifiers.get(ENTERS_READY) is not None and g.num(o.id, ENTERS_READY))
         # KF 1.5: creatures and artifacts enter play exhausted
-        if numbers[TYPE] & (CREATURE | ARTIFACT) and not ready and ev.amount != READY_AT_ONCE:
+        if not g.num(o.id, ENTERS_READY) and ev.amount != READY_AT_ONCE:
             o.marks[EXHAUSTED] = 1
         for prop, mark in STATUSES:
-            if prop in numbers or (g.modifiers.get(prop) is not None and g.num(o.id, prop)):
+            if g.num(o.id, prop):
                 o.marks[mark] = 1
-    elif o.zone == UPGRADES:
+    else:
         gain_abilities(g, o.id)
 
 
@@ -111,10 +108,8 @@ def remains(g: State, id: int) -> None:
     elif held:  # KF 14.2: from any other card to the supply
         left.append(Event(amber.VANISHED, id, old.controller, held))
     left += fallen(g, id)  # KF 14.1: its upgrades are discarded
-    if g.listeners.get(status.LEFT_PLAY) or g.journal is not None:
-        left.append(Event(status.LEFT_PLAY, id, old.controller, 1))  # KF 14.7: what acts as it leaves
-    if left:
-        sequence(g, tuple(left))
+    left.append(Event(status.LEFT_PLAY, id, old.controller, 1))  # KF 14.7: what acts as it leaves
+    sequence(g, tuple(left))
 
 
 def fallen(g: State, host: int) -> list[Event]:

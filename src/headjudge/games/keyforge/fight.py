@@ -116,7 +116,8 @@ def s_before(g: State, f: Frame) -> None:
 def s_damage(g: State, f: Frame) -> None:
     """Both deal damage equal to their power at the same time."""
     attacker, attacked = f.ints["attacker"], f.ints["attacked"]
-    f.lists["beside"] = neighbors(g, attacker) or f.lists["beside"]
+    if standing(g, attacker):
+        f.lists["beside"] = neighbors(g, attacker)
     if f.ints["text"] and standing(g, attacked):
         g.w_context(f.ints["text"]).lists[BESIDE_FOE] = neighbors(g, attacked)
     # KF 11.4: if either is gone, no fight takes place
@@ -151,23 +152,18 @@ def s_damage(g: State, f: Frame) -> None:
 def s_after(g: State, f: Frame) -> None:
     """Everything that follows a fight in one window. KF 11.6"""
     g.frames.pop()
+    attacker = f.ints["attacker"]
     if OFF in f.ints:
-        calm(g, f)
+        together(g, calmed(g, f))
         return
     rules = () if f.ints["outcome"] == TOOK_PLACE else NO_FIGHT
-    ev = Event(FOUGHT, f.ints["attacker"], f.player, 1, f.ints["source"], rules)
+    ev = Event(FOUGHT, attacker, f.player, 1, f.ints["source"], rules)
     ev.other = f.ints["attacked"]
     ev.place = f.ints["outcome"]
-    attacker = f.ints["attacker"]
     # KF 14.5: who has left is asked for what it was
     ev.objs = f.lists["beside"] if not standing(g, attacker) else neighbors(g, attacker)
     hit = [splashed(f, id) for id in f.lists.get("splashed", ())]
-    if g.exists(attacker) and g.mark(attacker, ENRAGED):  # KF 20.3: using it to fight takes the mark off
-        together(g, (ev, *hit, calmed(f)))
-    elif hit:
-        together(g, (ev, *hit))
-    else:
-        happen(g, ev)
+    together(g, (ev, *hit, *calmed(g, f)))
 
 
 def splashed(f: Frame, id: int) -> Event:
@@ -177,15 +173,12 @@ def splashed(f: Frame, id: int) -> Event:
     return ev
 
 
-def calmed(f: Frame) -> Event:
+def calmed(g: State, f: Frame) -> tuple[Event, ...]:
     """Used to fight it is calm, even if the fight did not take place."""
-    return Event(status.CALMED, f.ints["attacker"], f.player, 1)
-
-
-def calm(g: State, f: Frame) -> None:
     attacker = f.ints["attacker"]
-    if g.exists(attacker) and g.mark(attacker, ENRAGED):
-        happen(g, calmed(f))
+    if g.exists(attacker) and g.mark(attacker, ENRAGED):  # KF 20.3: using it to fight takes the mark off
+        return (Event(status.CALMED, attacker, f.player, 1),)
+    return ()
 
 
 def standing(g: State, id: int) -> bool:
@@ -209,7 +202,7 @@ def splash(g: State, attacker: int, attacked: int) -> list[tuple[int, int, int]]
 
 def bonus(g: State, attacker: int, attacked: int) -> int:
     """Additional damage while attacking a flank creature."""
-    if not g.stated.get(FLANK_STRIKE) or not on_flank(g, attacked) or g.prop(attacker, FIGHT_POWER) != ABSENT:
+    if not on_flank(g, attacked) or g.prop(attacker, FIGHT_POWER) != ABSENT:
         return 0
     return sum([said.amount(g) for said in statements(g, FLANK_STRIKE) if said.about(g, attacker)])
 

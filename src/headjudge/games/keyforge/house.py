@@ -72,10 +72,9 @@ def refuse_house(g: State, player: int, house: int) -> int:
 def question(g: State, player: int) -> Question:
     q = Question(player, Q_HOUSE)
     mask = available(g, player)
-    free = not g.stated.get(CANNOT_CHOOSE) and not g.stated.get(MUST_CHOOSE)
     while mask:
         house = (mask & -mask).bit_length() - 1
         mask &= mask - 1
-        if free or refuse_house(g, player, house) == 0:
+        if refuse_house(g, player, house) == 0:
             q.add(A_HOUSE, 0, house)
     return q

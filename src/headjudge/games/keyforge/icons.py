@@ -28,7 +28,6 @@ from headjudge.rulebook import cite
 WHAT_IT_DOES: Final[tuple[int, ...]] = (cite("KF 9.1"),)
 AS_IF_PLAYED: Final[tuple[int, ...]] = (cite("KF 9.7"),)
 RESOLVED_AS: Final[tuple[int, ...]] = (cite("KF 9.5"),)
-ONE_AMBER: Final[tuple[int, ...]] = (ICON_AMBER,)
 
 
 def do_icon(g: State, ev: Event) -> None:
@@ -60,12 +59,11 @@ def icons_of(g: State, id: int) -> tuple[int, ...]:
 
 def resolve(g: State, player: int, id: int, rules: tuple[int, ...] = ()) -> None:
     """Resolve all bonus icons of a card; `rules` decide it where the card is not being played. KF 8.1c"""
-    if g.stated.get(NO_ICONS) and any_states(g, NO_ICONS, id):  # KF 9.7: effects about icons hold
-        happen(g, Event(NOT_RESOLVED, id, player, 1))
-        return
     found = icons_of(g, id)
-    if found == ONE_AMBER and ICON not in g.replacers and ICON not in g.listeners:
-        happen(g, amber.gain(player, 1, id, rules or WHAT_IT_DOES))
+    if not found:  # saves time
+        return
+    if any_states(g, NO_ICONS, id):  # KF 9.7: effects about icons hold
+        happen(g, Event(NOT_RESOLVED, id, player, 1))
         return
     f = push(g, P_ICONS, player)
     f.ints["card"] = id
@@ -81,7 +79,7 @@ def s_each(g: State, f: Frame) -> None:
         return
     f.step = f.at
     f.lists["icons"] = icons[1:]
-    if icons[0] == ICON_AMBER and ICON not in g.replacers and ICON not in g.listeners:
+    if icons[0] == ICON_AMBER and ICON not in g.replacers and ICON not in g.listeners:  # saves time
         ev = amber.gain(f.player, 1, f.ints["card"], f.lists["rules"] or WHAT_IT_DOES)
     else:
         ev = Event(ICON, f.ints["card"], f.player, 1, f.ints["card"], f.lists["rules"])

@@ -25,14 +25,12 @@ BONUSES: Final = {
     "bonusDiscard": "discard",
 }
 """The fields of Decks of KeyForge that count icons, in the order in which they are read."""
+DIGITS: Final = "0123456789"
+"""Numbers of icons of one kind: no card has room for ten."""
 NO_CARDS: Final[tuple[str, ...]] = ("The Tide",)
 """KF 26.3: a reminder only; the tide needs no card."""
 
 Record = dict[str, object]
-
-
-MOST_ICONS: Final = 9
-"""No card has room for more icons of one kind."""
 
 
 def is_json(text: str) -> bool:
@@ -76,8 +74,7 @@ def number(value: object) -> int:
     """A number of icons, nothing where none is given; -1 for anything else."""
     if value is None:
         return 0
-    fits = isinstance(value, int | str) and str(value).isdigit() and len(str(value)) < 3
-    return int(str(value)) if fits and int(str(value)) <= MOST_ICONS else -1
+    return DIGITS.find(str(value)) if len(str(value)) == 1 else -1
 
 
 def house_word(value: object) -> str:

@@ -55,11 +55,10 @@ def do_forge(g: State, ev: Event) -> None:
 
 def do_unforge(g: State, ev: Event) -> None:
     """Key `place` of `player` is turned back; it must be forged again. KF 5.5"""
-    ev.result = g.asset(ev.player, FIRST_KEY + ev.place)
-    if ev.result:
-        g.set_asset(ev.player, FIRST_KEY + ev.place, 0)
-        g.set_asset(ev.player, KEYS, g.asset(ev.player, KEYS) - 1)
-        g.marks[STALLED] = 0
+    g.set_asset(ev.player, FIRST_KEY + ev.place, 0)
+    g.set_asset(ev.player, KEYS, g.asset(ev.player, KEYS) - 1)
+    g.marks[STALLED] = 0
+    ev.result = 1
 
 
 def do_pay(g: State, ev: Event) -> None:
@@ -75,7 +74,7 @@ def do_spend(g: State, ev: Event) -> None:
 
 
 def do_begin(g: State, ev: Event) -> None:
-    """`player` is about to forge a key for `amount`; `place` is 1 if a card's text says so."""
+    """`player` is about to forge a key for `amount`."""
     f = push(g, P_FORGE, ev.player)
     f.ints["price"] = ev.amount
     f.ints["source"] = ev.source
@@ -94,14 +93,12 @@ TOO_DEAR: Final = TABLES.event("key-too-dear", do_nothing, silent=True, cites=(c
 
 def means(g: State, player: int) -> int:
     """What the player can spend: the pool, and aember on cards that say so."""
-    if SPENDABLE not in g.stated:
-        return g.asset(player, AMBER)
     return g.asset(player, AMBER) + sum([g.mark(id, AMBER) for id in spendable(g, player)])
 
 
 def spendable(g: State, player: int) -> tuple[int, ...]:
     """The cards whose aember that player may spend. KF 5.2"""
-    if not g.stated.get(SPENDABLE):
+    if not g.stated.get(SPENDABLE):  # saves time
         return ()
     found: list[int] = []
     for zone in (BATTLELINE, ARTIFACTS):
@@ -121,15 +118,13 @@ def can_pay(g: State, player: int, more: int = 0) -> bool:
 def forge(g: State, player: int, by_text: bool = False, source: int = 0, more: int = 0, free: bool = False) -> bool:
     """Forge a key at current cost if the player can pay it in full; in step 1 nobody is asked. KF 5.2, 5.4"""
     price = 0 if free else max(0, cost(g, player) + more)  # KF 5.4: at no cost where the text says so
-    barred = g.stated.get(NO_FORGING) is not None and len(forbidding(g, player)) > 0
+    barred = len(forbidding(g, player)) > 0
     # KF 5.4: paid in full or not at all
     if means(g, player) < price or barred or forged(g, player) == len(KEY_COLORS):
         if means(g, player) >= 6:
             happen(g, Event(TOO_DEAR, 0, player, price, source))
         return False
-    ev = Event(FORGING, 0, player, price, source, (BY_CARD_TEXT,) if by_text else ())
-    ev.place = 1 if by_text else 0
-    happen(g, ev)
+    happen(g, Event(FORGING, 0, player, price, source, (BY_CARD_TEXT,) if by_text else ()))
     return True
 
 
@@ -149,7 +144,7 @@ def s_split(g: State, f: Frame) -> None:
     cards = spendable(g, f.player)
     i = f.ints.get("purse", 0)
     f.val = 0
-    if i >= len(cards) or left == 0:
+    if i >= len(cards):
         f.step = 2
         return
     here = g.mark(cards[i], AMBER)
@@ -161,9 +156,7 @@ def s_split(g: State, f: Frame) -> None:
 def s_spend(g: State, f: Frame) -> None:
     f.step = 0
     f.ints["left"] -= f.val
-    if f.val == g.mark(f.ints["from"], AMBER):
-        f.ints["purse"] = f.ints.get("purse", 0)
-    else:
+    if f.val != g.mark(f.ints["from"], AMBER):  # a card that is emptied is no purse any more
         f.ints["purse"] = f.ints.get("purse", 0) + 1
     if f.val:
         happen(g, Event(SPENT, f.ints["from"], f.player, f.val, f.ints["source"]))
@@ -171,13 +164,10 @@ def s_spend(g: State, f: Frame) -> None:
 
 def s_pay(g: State, f: Frame) -> None:
     """Pay first, then turn a key; for a key that costs nothing nobody pays. KF 5.3"""
-    if f.ints["price"] == 0:
-        f.step += 1
-        s_which(g, f)
-        return
-    ev = Event(KEY_PAID, 0, f.player, f.ints["price"], f.ints["source"])
-    ev.place = f.ints["left"]
-    happen(g, ev)
+    if f.ints["price"]:
+        ev = Event(KEY_PAID, 0, f.player, f.ints["price"], f.ints["source"])
+        ev.place = f.ints["left"]
+        happen(g, ev)
 
 
 def s_which(g: State, f: Frame) -> None:
@@ -208,22 +198,22 @@ def unforge(g: State, player: int, source: int) -> None:
 
 
 def s_which_back(g: State, f: Frame) -> None:
-    forged_keys = [i for i in range(len(KEY_COLORS)) if g.asset(f.player, FIRST_KEY + i)]
-    f.val = -1
-    if forged_keys:
-        q = Question(g.active, Q_KEY)
-        q.rules = (UNFORGING,)
-        for i in forged_keys:
+    q = Question(g.active, Q_KEY)
+    q.rules = (UNFORGING,)
+    for i in range(len(KEY_COLORS)):
+        if g.asset(f.player, FIRST_KEY + i):
             q.add(A_KEY, 0, i)
+    if q.acts:
         ask(g, f, q)
+    else:
+        g.frames.pop()
 
 
 def s_back(g: State, f: Frame) -> None:
     g.frames.pop()
-    if f.val >= 0:
-        ev = Event(KEY_UNFORGED, 0, f.player, 1, f.ints["source"])
-        ev.place = f.val
-        happen(g, ev)
+    ev = Event(KEY_UNFORGED, 0, f.player, 1, f.ints["source"])
+    ev.place = f.val
+    happen(g, ev)
 
 
 P_UNFORGE: Final = TABLES.procedure("unforge", ("which", s_which_back), ("back", s_back))

@@ -19,7 +19,7 @@ ABDUCTED: Final = cite("KF 2.9")
 
 def do_discard(g: State, ev: Event) -> None:
     """`player` discards `obj`; without a source, from hand by the rule. KF 24.3"""
-    if from_hand(g, ev):
+    if g.objs[ev.obj].zone == HAND:
         mask = g.num(ev.obj, HOUSE)
         for house in [i for i in range(len(HOUSES)) if mask >> i & 1]:
             g.tally(DISCARDED_HOUSE, ev.player, house)
@@ -86,11 +86,6 @@ def back_to_owner(g: State, ev: Event) -> Event:
     home = Event(RETURNED_TO_HAND, ev.obj, g.objs[ev.obj].owner, 1, ev.source, (ABDUCTED,))
     home.zone = HAND
     return home
-
-
-def from_hand(g: State, ev: Event) -> bool:
-    """Whether the card of a discard came from a hand."""
-    return (ev.origin if ev.origin >= 0 else g.look(ev.obj).zone) == HAND
 
 
 def follow(g: State, id: int) -> int:

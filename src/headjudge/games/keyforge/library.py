@@ -69,14 +69,13 @@ def cards() -> dict[str, Face]:
     """Every card by its title."""
     found: dict[str, Face] = {}
     packs = resources.files("headjudge.games.keyforge") / "packs"
-    for pack in sorted(packs.iterdir(), key=lambda p: p.name):
-        if pack.name.endswith(".cards"):
-            for number, line in enumerate(pack.read_text(encoding="utf-8").splitlines(), 1):
-                try:
-                    face = read_card(line)
-                except (BadCard, UnknownWord, NotationError, ValueError) as error:
-                    raise BadCard(f"{pack.name}, line {number}: {error}") from error
-                found[face.key] = face
+    for pack in sorted([path for path in packs.iterdir() if path.name.endswith(".cards")], key=lambda p: p.name):
+        for number, line in enumerate(pack.read_text(encoding="utf-8").splitlines(), 1):
+            try:
+                face = read_card(line)
+            except (BadCard, UnknownWord, NotationError, ValueError) as error:
+                raise BadCard(f"{pack.name}, line {number}: {error}") from error
+            found[face.key] = face
     return found
 
 

@@ -30,7 +30,8 @@ def can_matter(g: State, waiting: list[Pending]) -> bool:
 
 def player_of(g: State, p: Pending) -> int:
     ev = g.contexts[p.context].event
-    return -1 if ev is None else ev.player
+    assert ev is not None
+    return ev.player
 
 
 def effect_of(p: Pending) -> Instruction:

@@ -54,7 +54,7 @@ from headjudge.games.keyforge.topics import (
     statements,
 )
 from headjudge.games.keyforge.uses import has_use
-from headjudge.games.keyforge.zones import ARTIFACTS, BATTLELINE, HAND
+from headjudge.games.keyforge.zones import ARTIFACTS, BATTLELINE
 from headjudge.kernel.definitions import Condition, probe
 from headjudge.kernel.records import Event
 from headjudge.kernel.state import State
@@ -70,7 +70,6 @@ PERMISSION: Final = cite("KF 7.2")
 
 reason = TABLES.reason
 NOT_MEANT: Final = reason("not-meant", "the ability speaks of other cards than {card}", ANY_HOUSE)
-NOT_IN_HAND: Final = reason("not-in-hand", "{card} is not in your hand", cite("KF 7.1"))
 OFF_HOUSE: Final = reason("off-house", "{card} does not belong to the active house", cite("KF 7.1"))
 FIRST_TURN_CARD: Final = reason(
     "first-turn", "in the very first turn only one card is played or discarded from hand", cite("KF 3.4")
@@ -100,28 +99,20 @@ BEHIND_TAUNT: Final = reason("taunt", "{card} stands next to a creature with tau
 
 
 def refuse_play(g: State, player: int, id: int, how: int = BY_RULE) -> int:
-    """The reason why `player` cannot play the card, 0 if it can be played."""
-    o = g.objs[id]
-    if how == BY_RULE and (o.zone != HAND or o.seat != player):  # KF 7.1: from hand
-        return NOT_IN_HAND
-    needs = not g.num(id, HOUSE) & g.marks.get(ACTIVE_HOUSE, 0)
-    late = is_first_turn(g) and g.count(PLAYED_FROM_HAND, player) > 0  # KF 3.4: one card at most
-    if (
-        how == BY_RULE  # KF abilities 4.1 + 7.3: a card that an ability plays may be of any house
-        and (needs or late)  # KF 7.1: cards of the active house
-        and grant(g, id) < 0  # KF 7.2: others need permission
-    ):
-        return OFF_HOUSE if needs else FIRST_TURN_CARD
+    """The reason why `player` cannot play the card, by the rule from hand, 0 if it can be played."""
+    if how == BY_RULE:  # KF abilities 4.1 + 7.3: a card that an ability plays may be of any house
+        reason = off_rule(g, player, id)
+        if reason and not grants(g, id):  # KF 7.2: others need permission
+            return reason
     if spent(g, player, id):  # KF abilities 5.2: six times a turn
         return SEVENTH_TIME
-    if g.faces[g.objs[id].face].row[RESTRICTED] > 0:
+    if g.faces[g.objs[id].face].row[RESTRICTED] > 0:  # saves time unless the card restricts itself
         reason = refuse_restricted(g, player, id)
         if reason:
             return reason
-    stated = g.stated
-    if CANNOT_PLAY in stated and any_states(g, CANNOT_PLAY, id):  # KF 1.3: a card says that it cannot
+    if any_states(g, CANNOT_PLAY, id):  # KF 1.3: a card says that it cannot
         return FORBIDDEN
-    if TOLL in stated and toll(g, id) > g.asset(player, AMBER):  # KF 8.1a: the toll must be paid
+    if toll(g, id) > g.asset(player, AMBER):  # KF 8.1a: the toll must be paid
         return TOLL_TOO_HIGH
     # KF 8.4: an upgrade needs a creature to attach to
     if g.num(id, TYPE) & UPGRADE and not (g.zone(BATTLELINE, 0) or g.zone(BATTLELINE, 1)):
@@ -143,50 +134,48 @@ def refuse_restricted(g: State, player: int, id: int) -> int:
 
 def toll(g: State, id: int) -> int:
     """What must be paid in order to play the card. KF 8.1a"""
+    if not g.stated.get(TOLL):  # saves time
+        return 0
     return sum([said.amount(g) for said in statements(g, TOLL) if said.about(g, id)])
 
 
 def use_toll(g: State, id: int) -> int:
     """What must be paid in order to use the card. KF 19.6"""
+    if not g.stated.get(USE_TOLL):  # saves time
+        return 0
     return sum([said.amount(g) for said in statements(g, USE_TOLL) if said.about(g, id)])
 
 
 def title(g: State, face: int) -> int:
     """The number that all copies of a title share."""
     found = g.faces[face]
-    if found.key != found.name:  # KF 27.1: mavericks and enhanced copies are the same card
-        for i, other in enumerate(g.faces):
-            if other.name == found.name:
-                return i
+    if found.key != found.name:  # KF 27.1: mavericks and enhanced copies are the same card; saves time unless it is one
+        same = [i for i, other in enumerate(g.faces) if other.name == found.name]
+        return ([i for i in same if g.faces[i].key == found.name] or same)[0]
     return face
-
-
-def grant(g: State, id: int) -> int:
-    """The permission that lets that card be played: the id of its lasting effect, 0 for a constant one, -1 for none."""
-    found = grants(g, id)
-    return found[0].effect if found else -1
 
 
 def grants(g: State, id: int) -> list[Said]:
     """The permissions that let that card be played, those that come back every turn first. KF 7.2
 
-    The number of a constant permission is how often it holds in a turn, 0 for any number.
+    The number of a permission is how often it holds in a turn, 0 for any number.
     """
     found: list[Said] = []
     for said in statements(g, MAY_PLAY):
         if said.context.you != g.active or not said.about(g, id):
             continue
-        if said.effect:
+        if said.amount(g) == 0 or g.count(GRANTED, g.active, said.context.this) < said.amount(g):
             found.append(said)
-        elif said.amount(g) == 0 or g.count(GRANTED, g.active, said.context.this) < said.amount(g):
-            found.insert(0, said)
-    return found
+    return sorted(found, key=lambda said: said.effect != 0)
 
 
-def needs_grant(g: State, player: int, id: int) -> bool:
-    """Whether the card is played by a permission, which it then uses up. KF 7.2"""
-    late = is_first_turn(g) and g.count(PLAYED_FROM_HAND, player) > 0
-    return late or not g.num(id, HOUSE) & g.marks.get(ACTIVE_HOUSE, 0)
+def off_rule(g: State, player: int, id: int) -> int:
+    """Why a card in hand is played only by a permission, which it then uses up; 0 if it needs none."""
+    if not g.num(id, HOUSE) & g.marks.get(ACTIVE_HOUSE, 0):  # KF 7.1: cards of the active house
+        return OFF_HOUSE
+    if is_first_turn(g) and g.count(PLAYED_FROM_HAND, player) > 0:  # KF 3.4: one card at most
+        return FIRST_TURN_CARD
+    return 0
 
 
 def is_first_turn(g: State) -> bool:
@@ -195,10 +184,7 @@ def is_first_turn(g: State) -> bool:
 
 def spent(g: State, player: int, id: int) -> bool:
     """Whether the title was played and used six times this turn, all copies together. KF abilities 5.2"""
-    face = g.faces[g.objs[id].face]
-    if face.key is not face.name:
-        return g.count(PLAYED_OR_USED, player, title(g, g.objs[id].face)) >= 6
-    return g.count(PLAYED_OR_USED, player, g.objs[id].face) >= 6
+    return g.count(PLAYED_OR_USED, player, title(g, g.objs[id].face)) >= 6
 
 
 def again(g: State, ev: Event) -> None:
@@ -213,15 +199,8 @@ def count_title(g: State, ev: Event) -> None:
 
 
 def refuse_discard(g: State, player: int, id: int) -> int:
-    """The reason why `player` cannot discard the card in step 3, 0 if it can be discarded."""
-    o = g.objs[id]
-    if o.zone != HAND or o.seat != player:
-        return NOT_IN_HAND
-    if not g.num(id, HOUSE) & g.marks.get(ACTIVE_HOUSE, 0):  # KF 7.1: cards of the active house
-        return OFF_HOUSE
-    if is_first_turn(g) and g.count(PLAYED_FROM_HAND, player) > 0:  # KF 3.4: one card at most
-        return FIRST_TURN_CARD
-    return 0
+    """The reason why `player` cannot discard the card from hand in step 3, 0 if it can be discarded."""
+    return off_rule(g, player, id)  # KF 7.1 + 3.4: like a card that is played, and nothing permits another
 
 
 # -- using -------------------------------------------------------------------------------------------------------------
@@ -239,7 +218,7 @@ def refuse_use(g: State, player: int, act: int, id: int, how: int = BY_RULE) -> 
         return NOT_YOURS
     if EXHAUSTED in o.marks:  # KF 10.1 + abilities 4.2: it must be able to exhaust
         return IS_EXHAUSTED
-    if g.this_turn and spent(g, player, id):  # KF abilities 5.2: six times a turn
+    if spent(g, player, id):  # KF abilities 5.2: six times a turn
         return SEVENTH_TIME
     if STUNNED in o.marks:  # KF 10.7: it can only lose the stun
         if act != A_UNSTUN:
@@ -252,17 +231,19 @@ def refuse_use(g: State, player: int, act: int, id: int, how: int = BY_RULE) -> 
         and not permitted(g, act, id)  # KF 7.2: other houses need permission
     ):
         return OFF_HOUSE
-    if CANNOT_USE in g.stated and any_states(g, CANNOT_USE, id):  # KF 1.3: a card says that it cannot
+    if any_states(g, CANNOT_USE, id):  # KF 1.3: a card says that it cannot
         return FORBIDDEN
-    if ONLY_FIGHTS in g.stated and act not in (A_FIGHT, A_UNSTUN) and any_states(g, ONLY_FIGHTS, id):
+    if act not in (A_FIGHT, A_UNSTUN) and any_states(g, ONLY_FIGHTS, id):
         return FORBIDDEN
-    if USE_TOLL in g.stated and use_toll(g, id) > g.asset(player, AMBER):  # KF 19.6: the whole amount is needed
+    if use_toll(g, id) > g.asset(player, AMBER):  # KF 19.6: the whole amount is needed
         return USE_TOO_DEAR
     reason = refuse_kind_of_use(g, act, id)
-    if reason == 0 and how == BY_RULE and ENRAGED in o.marks and act != A_FIGHT and act != A_UNSTUN:
+    if reason:
+        return reason
+    if how == BY_RULE and ENRAGED in o.marks and act != A_FIGHT:
         if refuse_use(g, player, A_FIGHT, id, how) == 0:  # KF 20.3: if used, it must fight if able
             return MUST_FIGHT
-    return reason
+    return 0
 
 
 def refuse_kind_of_use(g: State, act: int, id: int) -> int:
@@ -276,10 +257,10 @@ def refuse_kind_of_use(g: State, act: int, id: int) -> int:
     if not g.num(id, TYPE) & CREATURE:  # KF 10.1: artifacts only Action or Omni
         return NO_SUCH_USE
     if act == A_REAP:
-        return FORBIDDEN if CANNOT_REAP in g.stated and any_states(g, CANNOT_REAP, id) else 0  # KF 1.3: cannot
-    if CANNOT_FIGHT in g.stated and any_states(g, CANNOT_FIGHT, id):  # KF 1.3: a card says that it cannot
+        return FORBIDDEN if any_states(g, CANNOT_REAP, id) else 0  # KF 1.3: cannot
+    if any_states(g, CANNOT_FIGHT, id):  # KF 1.3: a card says that it cannot
         return FORBIDDEN
-    if act == A_FIGHT and not can_fight_somebody(g, id):  # KF 11.1: there must be an enemy that may be attacked
+    if not can_fight_somebody(g, id):  # KF 11.1: there must be an enemy that may be attacked
         return NOBODY_TO_FIGHT
     return 0
 
@@ -309,16 +290,15 @@ def ways_to_use(g: State, player: int, id: int, how: int) -> list[int]:
 
 def refuse_attack(g: State, attacker: int, id: int) -> int:
     """The reason why that creature cannot be attacked, 0 if it can be."""
-    o = g.find(id)
+    o = g.objs[id]
     # KF 11.2: an enemy creature
-    if o is None or o.zone != BATTLELINE or o.controller == g.objs[attacker].controller:
+    if o.zone != BATTLELINE or o.controller == g.objs[attacker].controller:
         return NOT_AN_ENEMY
-    if g.stated.get(CANNOT_ATTACK) and any_states(g, CANNOT_ATTACK, id):  # KF 1.3 + 11.2: a prohibition
+    if any_states(g, CANNOT_ATTACK, id):  # KF 1.3 + 11.2: a prohibition
         return FORBIDDEN
-    if g.stated.get(ATTACKS_ONLY):
-        for said in statements(g, ATTACKS_ONLY):
-            if said.context.this == attacker and not said.about(g, id):
-                return FORBIDDEN
+    for said in statements(g, ATTACKS_ONLY):
+        if said.context.this == attacker and not said.about(g, id):
+            return FORBIDDEN
     if not g.num(id, TAUNT):
         for other in neighbors(g, id):
             # KF 21 taunt + 11.2: neighbors of a creature with taunt that do not have it themselves cannot be attacked
@@ -335,6 +315,6 @@ def targets(g: State, attacker: int) -> list[int]:
 
 def can_fight_somebody(g: State, attacker: int) -> bool:
     """Whether there is an enemy that it may attack: taunt protects neighbors only, so one always can be. KF 11.1"""
-    if g.stated.get(CANNOT_ATTACK) or g.stated.get(ATTACKS_ONLY):
+    if g.stated.get(CANNOT_ATTACK) or g.stated.get(ATTACKS_ONLY):  # saves time unless something is stated
         return len(targets(g, attacker)) > 0
     return len(g.zones[BATTLELINE * g.n + 1 - g.objs[attacker].controller]) > 0

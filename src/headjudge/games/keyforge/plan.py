@@ -109,7 +109,7 @@ def planned(effect: Instruction) -> Instruction:
     parts = list(effect.parts) if isinstance(effect, Do) else [effect]
     parts = with_replacements(parts)
     parts = with_one_batch(parts)
-    if len(parts) == 1:
+    if len(parts) == 1:  # saves time
         return parts[0]
     whole = Do(parts)
     whole.form = effect.form

@@ -7,14 +7,12 @@ from typing import Final
 from headjudge.games.keyforge import amber, copying, icons
 from headjudge.games.keyforge.card import (
     ACTION,
-    ARTIFACT,
     AS_UPGRADE,
     COPIES_ACTION,
     CREATURE,
     DEPLOY,
     HOUSE,
     HOUSES,
-    ICONS,
     OMEGA,
     TREACHERY,
     TYPE,
@@ -28,7 +26,7 @@ from headjudge.games.keyforge.permission import (
     PERMISSION,
     again,
     grants,
-    needs_grant,
+    off_rule,
     refuse_discard,
     refuse_play,
     toll,
@@ -48,7 +46,6 @@ from headjudge.games.keyforge.tables import (
     STEP_ENDS,
     TABLES,
 )
-from headjudge.games.keyforge.topics import TOLL
 from headjudge.games.keyforge.zones import BATTLELINE, DISCARD, RESOLVING, creatures, home
 from headjudge.kernel.events import MOVED, ask, do_move, do_nothing, happen, use_up
 from headjudge.kernel.flow import choose, jump, push, reverse
@@ -73,7 +70,7 @@ def do_announce(g: State, ev: Event) -> None:
 
     `other` is the card whose permission it needs.
     """
-    if ev.other:  # KF 7.2: the card that needed the permission uses it up
+    if ev.other:  # KF 7.2: the card that needed the permission uses it up; saves time unless there is one
         g.tally(GRANTED, ev.player, ev.other)
     if is_half(g, ev.obj):  # KF 26.1: two cards are played as one
         join(g, *halves(g, ev.obj))
@@ -115,9 +112,7 @@ STEP_ENDED: Final = TABLES.event("step-ended", do_end_step, cites=(cite("KF 21 o
 def play(g: State, player: int, id: int, how: int, source: int = 0) -> Frame:
     """Start to play a card that nothing speaks against."""
     f = push(g, P_PLAY, player)
-    if is_half(g, id) and halves(g, id)[0]:  # KF 26.1: the bottom half is the creature
-        id = halves(g, id)[0]
-    f.ints["card"] = id
+    f.ints["card"] = halves(g, id)[0] or id  # KF 26.1: the bottom half is the creature
     f.ints["how"] = how
     f.ints["source"] = source
     return f
@@ -184,10 +179,9 @@ def flank_question(g: State, player: int, id: int, seat: int) -> Question:
 
 def s_toll(g: State, f: Frame) -> None:
     """What must be paid in order to play the card is paid as it is announced. KF 8.1a"""
-    if g.stated.get(TOLL):
-        due = toll(g, f.ints["card"])
-        if due:
-            happen(g, amber.pay(f.player, due, f.ints["card"]))
+    due = toll(g, f.ints["card"])
+    if due:
+        happen(g, amber.pay(f.player, due, f.ints["card"]))
 
 
 def s_announce(g: State, f: Frame) -> None:
@@ -195,7 +189,7 @@ def s_announce(g: State, f: Frame) -> None:
     by_rule = f.ints["how"] == BY_RULE
     giver = 0
     rules = (ANNOUNCE,) if by_rule else (ANNOUNCE, ANY_HOUSE)
-    if by_rule and needs_grant(g, f.player, id):  # KF 7.2: the permission is used up
+    if by_rule and off_rule(g, f.player, id):  # KF 7.2: the permission is used up
         rules = (ANNOUNCE, PERMISSION)
         permit = grants(g, id)[0]
         if permit.effect:
@@ -205,9 +199,6 @@ def s_announce(g: State, f: Frame) -> None:
     ev = Event(ANNOUNCED, id, f.player, 1, f.ints["source"], rules)
     ev.other = giver
     ev.place = 1 if by_rule else 0
-    f.ints["type"] = g.num(id, TYPE)
-    if not g.stated.get(TOLL) and not g.num(id, AS_UPGRADE):
-        jump(g, f, "place")
     happen(g, ev)
 
 
@@ -217,10 +208,10 @@ def s_enter(g: State, f: Frame) -> None:
     type = f.ints["type"]
     ev = Event(ACTION_REVEALED if type & ACTION else ENTERED, id, f.player, 1, f.ints["source"])
     ev.zone = home(type)
-    ev.seat = side(g, f) if type & (CREATURE | ARTIFACT) else f.player
+    ev.seat = side(g, f)
     if type & CREATURE:
         ev.place = f.val
-    elif type & UPGRADE:
+    else:
         ev.other = f.obj
     happen(g, ev)
 
@@ -230,8 +221,7 @@ def s_model(g: State, f: Frame) -> None:
     id = f.ints["entered"] = g.successors.get(f.ints["card"], 0)
     f.lists["model"] = ()
     if not g.num(id, COPIES_ACTION):
-        jump(g, f, "played")
-        s_icons(g, f)
+        jump(g, f, "icons")
         return
     found = [x for x in g.zone(DISCARD, 1 - f.player) if g.num(x, TYPE) & ACTION]
     fit = tuple([x for x in found if not copying.refuse_copy(g, f.player, x)])
@@ -247,12 +237,7 @@ def s_copied(g: State, f: Frame) -> None:
 
 def s_icons(g: State, f: Frame) -> None:
     """Its bonus icons, before everything that follows the playing; also if it has left play. KF 8.1c, 8.5, 9.3"""
-    id = f.ints["entered"]
-    if g.num(id, ICONS) or len(g.look(id).cards) > 1:
-        icons.resolve(g, f.player, id)
-    else:
-        f.step += 1
-        s_played(g, f)
+    icons.resolve(g, f.player, f.ints["entered"])
 
 
 def s_played(g: State, f: Frame) -> None:

@@ -28,7 +28,6 @@ FATE: Final = cite("KF 16 fate")
 NO_CARD: Final = TABLES.reason("no-card-to-prophesy", "you have no card to put under {card}", PROPHECY_RULE)
 ONCE_A_TURN: Final = TABLES.reason("one-prophecy", "one prophecy is activated in a turn", PROPHECY_RULE)
 ACTIVE_ALREADY: Final = TABLES.reason("prophecy-active", "{card} or its other side is active", PROPHECY_RULE)
-NOT_YOURS: Final = TABLES.reason("no-prophecy", "{card} is no prophecy of yours", PROPHECY_RULE)
 
 
 def do_activate(g: State, ev: Event) -> None:
@@ -105,10 +104,7 @@ def is_prophecy(g: State, id: int) -> bool:
 
 
 def refuse_activate(g: State, player: int, id: int) -> int:
-    """The reason why `player` cannot activate that prophecy now. KF 26.5"""
-    o = g.find(id)
-    if o is None or o.zone != BESIDE or o.seat != player or not is_prophecy(g, id):
-        return NOT_YOURS
+    """The reason why `player` cannot activate that prophecy, which lies beside the identity card. KF 26.5"""
     if g.marks.get(PROPHESIED, 0):
         return ONCE_A_TURN
     other = g.face_of(id).facts.get("other-side", ("",))[0].strip('"')

@@ -27,7 +27,6 @@ from headjudge.games.keyforge import (
 )
 from headjudge.games.keyforge.becoming import BECAME
 from headjudge.games.keyforge.card import (
-    ACTIONS,
     AS_CREATURE,
     EXHAUSTED,
     GRAFTED,
@@ -37,7 +36,6 @@ from headjudge.games.keyforge.card import (
     IDENTITY,
     KEY_COLORS,
     MARKS,
-    OMNIS,
     POWER,
     POWER_COUNTERS,
     PROPERTIES,
@@ -94,7 +92,6 @@ from headjudge.games.keyforge.topics import (
     MAY_PLAY,
     MAY_USE,
     TOPICS,
-    USES_GAINED,
     Statement,
 )
 from headjudge.games.keyforge.uses import has_use
@@ -185,7 +182,7 @@ class KeyForge(Rules):
     def endless(self, g: State) -> None:
         """A loop that nobody can end by choosing stops. KF 27.2"""
         keep = [i for i, f in enumerate(g.frames) if f.proc in (turn.P_TURN, turn.P_MAIN)]
-        if not keep or g.marks.get(LOOPED, 0) >= stalls.LOOPS_A_TURN:
+        if g.marks.get(LOOPED, 0) >= stalls.LOOPS_A_TURN:
             stalls.end(g)
             return
         stalls.stop(g, keep[-1] + 1)
@@ -194,7 +191,7 @@ class KeyForge(Rules):
     # -- objects
 
     def base(self, g: State, o: Obj, prop: int) -> int:
-        if prop == TYPE or (prop == POWER and o.marks):
+        if prop == TYPE or (prop == POWER and o.marks):  # saves time unless something may change it
             return entering.base(g, o, prop)
         return g.faces[o.face].row[prop]
 
@@ -212,9 +209,9 @@ class KeyForge(Rules):
                 end_effect(g, e.id)
             if not o.cards:
                 tokens.uncover(g, o)
-            if g.marks.get(TAKEN, 0) and control.at_first(g, o.id) != o.controller:
+            if control.at_first(g, o.id) != o.controller:  # saves time: nothing has to settle
                 g.marks[TAKEN] -= 1
-            if g.marks.get(BLANKED, 0) and blanks.is_blank(g, o.id):
+            if blanks.is_blank(g, o.id):  # saves time: nothing has to settle
                 g.marks[BLANKED] -= 1
 
     def sees(self, g: State, o: Obj) -> int:
@@ -232,41 +229,33 @@ class KeyForge(Rules):
         elif ev.kind == fight.ATTACKED_EVENT:  # KF 11.3: the before-window is open already
             triggers.collect(g, g.w_frame(), pendings)
         else:
-            # KF 8.7: it was played by its player, who resolves its Play ability
-            if ev.kind == playing.CARD_PLAYED and g.exists(ev.obj) and g.objs[ev.obj].controller != ev.player:
+            if ev.kind == playing.CARD_PLAYED:  # KF 8.7: it was played by its player, who resolves its Play ability
                 pendings = [playing.by_player(g, p, ev) for p in pendings]
             triggers.open_window(g, pendings, ev)
 
     def checkpoint(self, g: State, ev: Event) -> None:
         """Destruction is checked whenever something in play changes. KF 12.4"""
         if ev.kind in MOVES:
-            if ev.origin >= 0 and IN_PLAY >> ev.origin & 1:
+            if IN_PLAY >> ev.origin & 1:
                 entering.remains(g, ev.obj)
-            elif not IN_PLAY >> ev.zone & 1:
-                return
             elif ev.zone == UPGRADES:
                 triggers.join_upgrade(g, ev.new)
             self.settle_texts(g)
-            if not g.modifiers.get(POWER) and not g.stated.get(FALLS) and not constants.changes(g, ev.obj, POWER):
-                return
-        elif ev.kind in ON_ONE:
-            destruction.check(g, (ev.obj,))
-            return
         elif ev.kind in CHANGES:
-            if ev.kind == EFFECT and ev.objs:
+            if ev.kind == EFFECT:
                 triggers.join_gained(g, ev.amount, ev.objs, ev.player, ev.result)
             self.settle_texts(g)
-            if ev.kind == turn.TURN_ENDED and not ev.place:
-                return
-        elif not g.modifiers.get(POWER) or not constants.is_fluid(g, POWER):
+        elif not g.stated.get(FALLS) and not constants.is_fluid(g, POWER):  # saves time: nothing else can fall
+            if ev.kind in ON_ONE:
+                destruction.check(g, (ev.obj,))
             return
-        destruction.check(g, creatures(g))
+        destruction.check(g, (ev.obj, *creatures(g)) if ev.kind in ON_ONE else creatures(g))
 
     def settle_texts(self, g: State) -> None:
         """Control and blank text boxes follow the effects in force."""
-        if CONTROL in g.stated or g.marks.get(TAKEN, 0):  # KF 2.4: the latest effect wins
+        if CONTROL in g.stated or g.marks.get(TAKEN, 0):  # KF 2.4: the latest effect wins; saves time unless one is
             control.settle(g)
-        if BLANK in g.stated or g.marks.get(BLANKED, 0):  # KF 18.4: while an effect says so
+        if BLANK in g.stated or g.marks.get(BLANKED, 0):  # KF 18.4: while an effect says so; saves time unless one does
             blanks.settle(g)
 
     def orders_replacements(self, g: State, ev: Event) -> int:
@@ -301,32 +290,30 @@ class KeyForge(Rules):
         active = g.marks.get(ACTIVE_HOUSE, 0)
         loose = g.stated.get(MAY_PLAY) is not None
         for id in g.zone(HAND, player):
-            if loose or g.num(id, HOUSE) & active:
+            if loose or g.num(id, HOUSE) & active:  # saves time unless it may be played
                 found.append((A_PLAY, id, 0))
                 found.append((A_DISCARD, id, 0))
-        gains = USES_GAINED in g.stated
         free = g.stated.get(MAY_USE) is not None or g.stated.get(MAY_FIGHT) is not None
         for id in g.zone(BATTLELINE, player):
-            marks = g.objs[id].marks
-            if EXHAUSTED in marks:
+            if EXHAUSTED in g.objs[id].marks:  # saves time
                 continue
-            omni = g.num(id, OMNIS) > 0 or (gains and has_use(g, id, "omni"))
-            if not (free or omni or g.num(id, HOUSE) & active or g.num(id, VERSATILE)):
-                continue
-            if STUNNED in marks:
-                found.append((A_UNSTUN, id, 0))
-                continue
-            found.append((A_REAP, id, 0))
-            found.append((A_FIGHT, id, 0))
-            if g.num(id, ACTIONS) or (gains and has_use(g, id, "action")):
-                found.append((A_ACTION, id, 0))
-            if omni:
-                found.append((A_OMNI, id, 0))
+            # a card of another house needs a permission, a keyword or an Omni ability
+            if free or g.num(id, HOUSE) & active or g.num(id, VERSATILE) or has_use(g, id, "omni"):  # saves time unless
+                found += self.ways(g, id)
         for id in g.zone(ARTIFACTS, player):
-            if EXHAUSTED not in g.objs[id].marks:
-                found.extend([(act, id, 0) for act in ON_AN_ARTIFACT])
-        if g.marks.get(TIDE_MATTERS, 0) or g.zone(BESIDE, player):
-            found.extend(self.beside(g, player))
+            if EXHAUSTED not in g.objs[id].marks:  # saves time unless it is ready
+                found += [(act, id, 0) for act in ON_AN_ARTIFACT]
+        return found + self.beside(g, player)
+
+    def ways(self, g: State, id: int) -> list[tuple[int, int, int]]:
+        """What a ready creature could be used for."""
+        if STUNNED in g.objs[id].marks:
+            return [(A_UNSTUN, id, 0)]
+        found = [(A_REAP, id, 0), (A_FIGHT, id, 0)]
+        if has_use(g, id, "action"):  # saves time unless it has one
+            found.append((A_ACTION, id, 0))
+        if has_use(g, id, "omni"):  # saves time unless it has one
+            found.append((A_OMNI, id, 0))
         return found
 
     def refuse(self, g: State, player: int, act: int, obj: int, val: int) -> int:

@@ -84,7 +84,7 @@ def parts_of(filters: list[Filter]) -> list[Filter]:
 
 def adjective(words: str) -> str:
     """`non-Sanctum` for `not Sanctum`; longer descriptions stay behind the noun."""
-    return words.replace("not ", "non-") if words.startswith("not ") and words.count(" ") == 1 else words
+    return f"non-{words[4:]}" if words.startswith("not ") and words.count(" ") == 1 else words
 
 
 def plural(words: str) -> str:
@@ -106,7 +106,7 @@ class Cards(selectors.In):
 
     def objects(self, g: State, c: Context) -> tuple[int, ...]:
         found = super().objects(g, c)
-        if c.ints and AS_IF_USED in c.ints and g.exists(c.this) and g.objs[c.this].zone == self.zone:
+        if AS_IF_USED in c.ints and g.exists(c.this) and g.objs[c.this].zone == self.zone:
             found = tuple([id for id in found if id != c.this])
             if c.you in self.who.players(g, c) and not [f for f in self.filters if not f.accepts(g, c, c.this)]:
                 found = (*found, c.this)
@@ -173,7 +173,7 @@ class Changes(statics.Modify):
 class GrantsKeyword(statics.Keyword):
     def words(self) -> str:
         on = "this" if self.filter is None else subject(self.filter)
-        number = f" {self.amount.words()}" if not self.plain and self.amount.words() != "1" else ""
+        number = f" {self.amount.words()}" if self.amount.words() != "1" else ""
         return f"{on} gains {PROPERTIES[self.prop]}{number}"
 
 
@@ -307,9 +307,7 @@ class Among(selectors.Those):
 class Negation(conditions.Not):
     def words(self) -> str:
         inner = self.inner.words()
-        if " is " in inner:
-            return inner.replace(" is ", " is not ", 1)
-        return inner.replace("there is a", "there is no", 1) if inner.startswith("there is a") else f"not: {inner}"
+        return inner.replace(" is ", " is not ", 1) if " is " in inner else f"not: {inner}"
 
 
 class Comparison(conditions.Compare):

@@ -18,61 +18,52 @@ NOTHING_THERE: Final = TABLES.reason("nothing-there", "there is nothing to do it
 def do_ready(g: State, ev: Event) -> None:
     """`obj` is readied; nothing happens to a ready card. KF 10.9"""
     ev.result = g.mark(ev.obj, EXHAUSTED)
-    if ev.result:
-        g.set_mark(ev.obj, EXHAUSTED, 0)
+    g.set_mark(ev.obj, EXHAUSTED, 0)
 
 
 def do_exhaust(g: State, ev: Event) -> None:
     """`obj` is exhausted; nothing happens to an exhausted card. KF 10.9"""
     ev.result = 1 - g.mark(ev.obj, EXHAUSTED)
-    if ev.result:
-        g.set_mark(ev.obj, EXHAUSTED, 1)
+    g.set_mark(ev.obj, EXHAUSTED, 1)
 
 
 def do_stun(g: State, ev: Event) -> None:
     """`obj` is stunned; at most once. KF 20.1"""
     ev.result = 1 - g.mark(ev.obj, STUNNED)
-    if ev.result:
-        g.set_mark(ev.obj, STUNNED, 1)
+    g.set_mark(ev.obj, STUNNED, 1)
 
 
 def do_unstun(g: State, ev: Event) -> None:
     ev.result = g.mark(ev.obj, STUNNED)
-    if ev.result:
-        g.set_mark(ev.obj, STUNNED, 0)
+    g.set_mark(ev.obj, STUNNED, 0)
 
 
 def do_heal(g: State, ev: Event) -> None:
     """Up to `amount` damage comes off `obj`; only removed damage is healed. KF 12.7"""
     ev.result = min(ev.amount, g.mark(ev.obj, DAMAGE))
-    if ev.result:
-        g.set_mark(ev.obj, DAMAGE, g.mark(ev.obj, DAMAGE) - ev.result)
+    g.set_mark(ev.obj, DAMAGE, g.mark(ev.obj, DAMAGE) - ev.result)
 
 
 def do_ward(g: State, ev: Event) -> None:
     """`obj` gets a ward; at most one. KF 20.2, 20.4"""
     ev.result = 1 - g.mark(ev.obj, WARDED)
-    if ev.result:
-        g.set_mark(ev.obj, WARDED, 1)
+    g.set_mark(ev.obj, WARDED, 1)
 
 
 def do_lose_ward(g: State, ev: Event) -> None:
     ev.result = g.mark(ev.obj, WARDED)
-    if ev.result:
-        g.set_mark(ev.obj, WARDED, 0)
+    g.set_mark(ev.obj, WARDED, 0)
 
 
 def do_enrage(g: State, ev: Event) -> None:
     """`obj` is enraged; at most once. KF 20.3, 20.4"""
     ev.result = 1 - g.mark(ev.obj, ENRAGED)
-    if ev.result:
-        g.set_mark(ev.obj, ENRAGED, 1)
+    g.set_mark(ev.obj, ENRAGED, 1)
 
 
 def do_calm(g: State, ev: Event) -> None:
     ev.result = g.mark(ev.obj, ENRAGED)
-    if ev.result:
-        g.set_mark(ev.obj, ENRAGED, 0)
+    g.set_mark(ev.obj, ENRAGED, 0)
 
 
 def do_counters(g: State, ev: Event) -> None:

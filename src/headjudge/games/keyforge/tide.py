@@ -6,7 +6,7 @@ from typing import Final
 
 from headjudge.abilities.kinds import Who
 from headjudge.games.keyforge.drawing import CHAINS_GAINED
-from headjudge.games.keyforge.tables import TABLES, TIDE, TIDE_MATTERS
+from headjudge.games.keyforge.tables import TABLES, TIDE
 from headjudge.kernel.definitions import Condition, Face, Instruction, Node
 from headjudge.kernel.events import happen, sequence
 from headjudge.kernel.flow import push, reverse
@@ -16,7 +16,6 @@ from headjudge.rulebook import cite
 
 TIDE_RULE: Final = cite("KF 26.3")
 HIGH_ALREADY: Final = TABLES.reason("tide-high", "the tide is high for you already", TIDE_RULE)
-NO_TIDE: Final = TABLES.reason("no-tide", "no card of this game speaks of the tide", TIDE_RULE)
 COST: Final = 3
 
 
@@ -33,8 +32,6 @@ TIDE_RAISED: Final = TABLES.event("tide-raised", do_raise, cites=(TIDE_RULE,))
 
 def refuse_raise(g: State, player: int) -> int:
     """The reason why `player` cannot raise the tide by the rule. KF 26.3"""
-    if not g.marks.get(TIDE_MATTERS, 0):
-        return NO_TIDE
     return HIGH_ALREADY if g.marks.get(TIDE, 0) == player + 1 else 0
 
 

@@ -7,7 +7,7 @@ from typing import Final
 from headjudge.abilities.statics import When
 from headjudge.games.keyforge import loops, ordering
 from headjudge.games.keyforge.tables import A_RESOLVE, AS_IF_USED, Q_NEXT, TABLES
-from headjudge.kernel.definitions import NODES, Ability, Instruction
+from headjudge.kernel.definitions import NODES, Instruction
 from headjudge.kernel.events import ask, do_nothing, happen, new_pending
 from headjudge.kernel.flow import push
 from headjudge.kernel.records import Event, Frame, Pending, Question
@@ -33,12 +33,12 @@ class Worded(When):
 
 def open_window(g: State, pendings: list[Pending], ev: Event | None = None) -> None:
     """Resolve triggered abilities at once, before whatever is going on continues. KF 15.7, KF 16 after"""
-    if ev is not None and goes_round(g, pendings, ev):
-        return
-    f = push(g, P_WINDOW, g.active)
-    if ev is not None:
+    if ev is None:
+        collect(g, push(g, P_WINDOW, g.active), pendings)
+    elif not goes_round(g, pendings, ev):
+        f = push(g, P_WINDOW, g.active)
         f.event = ev.copy()
-    collect(g, f, pendings)
+        collect(g, f, pendings)
 
 
 def goes_round(g: State, pendings: list[Pending], ev: Event) -> bool:
@@ -77,7 +77,7 @@ def join_gained(g: State, ability: int, objs: tuple[int, ...], you: int, effect:
 
 def join_upgrade(g: State, upgrade: int) -> None:
     """So can one that an upgrade gives, attached while the window is open. KF 15.8"""
-    for e in [e for e in g.effects.values() if e.this == upgrade and e.objs]:
+    for e in [e for e in g.effects.values() if e.this == upgrade]:
         join_gained(g, e.node, e.objs, e.you, e.id)
 
 
@@ -92,22 +92,22 @@ def collect(g: State, f: Frame, pendings: list[Pending]) -> None:
 def is_own(p: Pending) -> bool:
     """Whether it is an ability that the card has, as opposed to one that a lasting effect waits with."""
     node = NODES[p.node]
-    return isinstance(node, Ability) and node.zones != 0  # KF 18.2: a lasting effect outlives its card
+    assert isinstance(node, When)
+    return node.zones != 0  # KF 18.2: a lasting effect outlives its card
 
 
 def due(g: State, f: Frame) -> list[Pending]:
     """What the window still has to resolve; an ability works only while its card is there. KF 15.6"""
     ids = f.lists.get("due", ())
-    if not ids:
-        return []
-    bound = f.lists["bound"]
+    bound = f.lists.get("bound", ())
     return [p for p in g.pending if p.id in ids and (p.id not in bound or g.exists(p.this))]
 
 
 def offer_next(g: State, f: Frame, waiting: list[Pending]) -> None:
     """Ask which ability resolves next: the active player orders them, whoever controls them."""
-    if len(waiting) > 1 and not ordering.can_matter(g, waiting):  # KF 15.8: asked where the order can matter
-        waiting = waiting[:1]
+    if len(waiting) > 1:  # saves time unless there are several
+        if not ordering.can_matter(g, waiting):  # KF 15.8: asked where the order can matter
+            waiting = waiting[:1]
     q = Question(g.active, Q_NEXT)
     for p in waiting:
         q.add(A_RESOLVE, speaker(g, p), p.id)
@@ -127,7 +127,6 @@ def resolve(g: State, f: Frame, id: int) -> None:
     """Start the ability that was chosen; the window goes on when it is complete."""
     chosen = next(p for p in g.pending if p.id == id)
     g.pending = tuple([p for p in g.pending if p.id != id])
-    f.lists["due"] = tuple([x for x in f.lists["due"] if x != id])
     node = NODES[chosen.node]
     assert isinstance(node, When)
     begin(g, chosen.this, chosen.you, node.effect, chosen.context, moment(g, node, chosen.context))
@@ -136,8 +135,7 @@ def resolve(g: State, f: Frame, id: int) -> None:
 def moment(g: State, node: When, context: int) -> tuple[int, ...]:
     """The rule on the moment at which the ability resolves, and on whose it is where it is not its controller's."""
     c = g.contexts[context]
-    if c.event is None:
-        return (AFTER,)
+    assert c.event is not None
     if isinstance(node, Worded):
         rule = node.moment(c.event)
     else:
@@ -158,8 +156,7 @@ def begin(g: State, this: int, you: int, effect: Instruction, context: int, rule
 def forget(g: State, f: Frame) -> None:
     """Drop what the window will not resolve any more."""
     lost = f.lists.get("due", ())
-    if lost:
-        g.pending = tuple([p for p in g.pending if p.id not in lost])
+    g.pending = tuple([p for p in g.pending if p.id not in lost])
 
 
 def s_next(g: State, f: Frame) -> None:

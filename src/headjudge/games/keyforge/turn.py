@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.games.keyforge import drawing, house, keys, playing, prophecies, stalls, tide, using
-from headjudge.games.keyforge.card import ARMOR_USED, ATTACKED, ENTRENCH, EXHAUSTED, POWER
+from headjudge.games.keyforge.card import ARMOR_USED, ATTACKED, ENTRENCH, EXHAUSTED
 from headjudge.games.keyforge.permission import BY_RULE
 from headjudge.games.keyforge.status import READIED
 from headjudge.games.keyforge.tables import (
@@ -65,24 +65,21 @@ def do_begin(g: State, ev: Event) -> None:
     g.marks[STALLED] = g.marks.get(STALLED, 0) + 1
     g.marks[PROPHESIED] = 0
     g.marks[LOOPED] = 0
-    if g.marks.get(EXTRA_TURN, 0) == ev.player + 1:
-        g.marks[EXTRA_TURN] = 0
+    g.marks[EXTRA_TURN] = 0
     for player in range(g.n):
         for id in g.zone(BATTLELINE, player):
             for mark in (ARMOR_USED, ATTACKED):  # KF 12.5 + KF 21 elusive: fresh in every turn, whoever's it is
-                if g.mark(id, mark):
+                if g.mark(id, mark):  # saves time unless there is one
                     g.set_mark(id, mark, 0)
     end_timed(g, YOUR_NEXT_TURN, ev.player)
     ev.result = 1
 
 
 def do_end(g: State, ev: Event) -> None:
-    """The turn of `player` is over; `place` is 1 if power changes."""
-    powers = g.modifiers.get(POWER)
+    """The turn of `player` is over."""
     end_effects(g, END_OF_TURN)  # KF 4.6: effects for the remainder of the turn end
     end_timed(g, OPPONENTS_NEXT_TURN, 1 - ev.player, g.marks.get(TURN_START, 0))
     end_timed(g, END_OF_YOUR_NEXT, ev.player, g.marks.get(TURN_START, 0))
-    ev.place = 1 if powers != g.modifiers.get(POWER) else 0
     ev.result = 1
 
 
@@ -124,7 +121,7 @@ def s_begin(g: State, f: Frame) -> None:
 
 def s_forge(g: State, f: Frame) -> None:
     """Step 1: forge one key if it can be paid. KF 4.1"""
-    if g.stated.get(SKIPS_FORGING) and skips(g, f.player):  # KF 4.8: everything in a skipped step is skipped
+    if skips(g, f.player):  # KF 4.8: everything in a skipped step is skipped
         happen(g, Event(STEP_SKIPPED, 0, f.player, 1))
     else:
         keys.forge(g, f.player)  # KF 5.2: an affordable key must be forged
@@ -190,17 +187,13 @@ def s_ready(g: State, f: Frame) -> None:
     f.lists["entrenched"] = ()
     f.lists["tired"] = tuple(tired(g, f.player))
     firm = tuple([id for id in f.lists["tired"] if g.num(id, ENTRENCH)])  # KF 21 entrench: it may be left exhausted
-    if firm:
+    if firm:  # saves time unless there is one
         choose(g, f.player, firm, 0, len(firm), "entrenched", Q_READY)
-    else:
-        f.step += 1
-        s_readied(g, f)
 
 
 def tired(g: State, player: int) -> list[int]:
     own = g.zone(BATTLELINE, player) + g.zone(ARTIFACTS, player)
-    held = g.stated.get(NOT_READIED) is not None
-    return [id for id in own if g.mark(id, EXHAUSTED) and not (held and any_states(g, NOT_READIED, id))]
+    return [id for id in own if g.mark(id, EXHAUSTED) and not any_states(g, NOT_READIED, id)]
 
 
 def s_readied(g: State, f: Frame) -> None:

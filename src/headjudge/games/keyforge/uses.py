@@ -29,7 +29,9 @@ def has_use(g: State, id: int, timing: str) -> bool:
     """Whether the card has an ability of that timing, printed or gained."""
     if g.num(id, ACTIONS if timing == "action" else OMNIS):
         return True
-    return g.stated.get(USES_GAINED) is not None and len(gained(g, id, timing)) > 0
+    if not g.stated.get(USES_GAINED):  # saves time
+        return False
+    return len(gained(g, id, timing)) > 0
 
 
 def gained(g: State, id: int, timing: str) -> list[Used]:

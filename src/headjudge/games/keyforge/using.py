@@ -31,9 +31,8 @@ from headjudge.games.keyforge.tables import (
     TABLES,
     USED,
 )
-from headjudge.games.keyforge.topics import USE_TOLL
 from headjudge.games.keyforge.triggers import AS_IF, begin
-from headjudge.games.keyforge.uses import uses
+from headjudge.games.keyforge.uses import Used, uses
 from headjudge.kernel.events import ask, do_nothing, happen
 from headjudge.kernel.flow import jump, push, reverse
 from headjudge.kernel.records import Event, Frame, Question
@@ -91,11 +90,11 @@ def use_by_ability(
     text: int = 0,
 ) -> None:
     """An ability says to use the card, in one of these ways."""
-    if g.exists(id) and g.mark(id, STUNNED):  # KF 10.7: whatever was meant, it loses its stun
+    if g.mark(id, STUNNED):  # KF 10.7: whatever was meant, it loses its stun
         acts = (A_UNSTUN,)
     legal = [act for act in ways_to_use(g, player, id, how) if act in acts]
     # KF 20.3: an ability that leaves the way open makes it fight; "reap with it" is allowed
-    if len(legal) > 1 and A_FIGHT in legal and g.mark(id, ENRAGED):
+    if A_FIGHT in legal and g.mark(id, ENRAGED):
         legal = [A_FIGHT]
     if not legal:  # KF abilities 2.1 + 4.2: it is not used, and that part is ignored
         happen(g, ignored(g, id, refuse_use(g, player, acts[0], id, how), source))
@@ -134,10 +133,9 @@ def s_exhaust(g: State, f: Frame) -> None:
 
 def s_toll(g: State, f: Frame) -> None:
     """What must be paid in order to use the card. KF 19.6"""
-    if g.stated.get(USE_TOLL):
-        due = use_toll(g, f.ints["card"])
-        if due:
-            happen(g, amber.pay(f.player, due, f.ints["card"]))
+    due = use_toll(g, f.ints["card"])
+    if due:
+        happen(g, amber.pay(f.player, due, f.ints["card"]))
 
 
 def s_over(g: State, f: Frame) -> None:
@@ -163,10 +161,7 @@ def s_use(g: State, f: Frame) -> None:
 def s_before_reap(g: State, f: Frame) -> None:
     """After exhausting and before the gain. KF 16 before-reap"""
     jump(g, f, "gain")
-    if REAPING in g.listeners or g.journal is not None:
-        happen(g, Event(REAPING, f.ints["card"], f.player, 1, f.ints["source"]))
-    else:
-        s_reap(g, f)
+    happen(g, Event(REAPING, f.ints["card"], f.player, 1, f.ints["source"]))
 
 
 def s_reap(g: State, f: Frame) -> None:
@@ -191,7 +186,7 @@ def s_fight(g: State, f: Frame) -> None:
 def s_resolve(g: State, f: Frame) -> None:
     """Resolve the Action or Omni ability; of several one is chosen. KF 10.4"""
     id = f.ints["card"]
-    found = uses(g, id, "omni" if f.ints["act"] == A_OMNI else "action")
+    found = meant(g, f)
     if len(found) > 1:
         q = Question(g.active, Q_USE)
         q.source = id
@@ -203,11 +198,16 @@ def s_resolve(g: State, f: Frame) -> None:
         s_begin(g, f)
 
 
+def meant(g: State, f: Frame) -> list[Used]:
+    """The abilities that this way of using the card resolves."""
+    return uses(g, f.ints["card"], "omni" if f.ints["act"] == A_OMNI else "action")
+
+
 def s_begin(g: State, f: Frame) -> None:
     """The ability is that of whoever uses the card. KF 16 action"""
     jump(g, f, "over")
     id = f.ints["card"]
-    node = uses(g, id, "omni" if f.ints["act"] == A_OMNI else "action")[f.val]
+    node = meant(g, f)[f.val]
     context = g.new_context(id, f.player)
     if f.ints["how"] == AS_IF_YOURS:  # KF 2.7: its text is read from the user's side
         context.ints[AS_IF_USED] = 1

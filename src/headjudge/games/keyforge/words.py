@@ -41,6 +41,7 @@ from headjudge.games.keyforge.tables import (
     TIDE_MATTERS,
     TURN,
 )
+from headjudge.games.keyforge.verbs.choices import house_bit
 from headjudge.games.keyforge.zones import UNDER, UPGRADES, ZONES
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import Face
@@ -273,25 +274,22 @@ def position(faces: list[Face], n: int, turn_player: int, at: str, format: str) 
 
 
 def give_player(g: State, seat: int, key: str, value: int | str | tuple[str, ...]) -> bool:
-    if key == "houses" and isinstance(value, tuple):
+    if key == "houses":
+        assert isinstance(value, tuple)
         g.set_asset(seat, IDENTITY, sum(house_bit(word) for word in value))
-    elif key == "house" and isinstance(value, str):
+    elif key == "house":
+        assert isinstance(value, str)
         g.marks[ACTIVE_HOUSE] = house_bit(value)
-    elif key == "tide" and isinstance(value, str):
+    elif key == "tide":
         g.marks[TIDE] = seat + 1 if value == "high" else 2 - seat
-    elif key == "keys" and isinstance(value, tuple):
+    elif key == "keys":
+        assert isinstance(value, tuple)
         g.set_asset(seat, KEYS, len(value))
         for word in value:
             g.set_asset(seat, FIRST_KEY + KEY_COLORS.index(word), 1)
     else:
         return False
     return True
-
-
-def house_bit(word: str) -> int:
-    if word not in HOUSE_BITS:
-        raise ValueError(f"no house is named {word!r}; there are {', '.join(HOUSES)}")
-    return HOUSE_BITS[word]
 
 
 def attach_card(g: State, host: int, note: str, face: int) -> int:

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.games.fab.attacks import is_attackable
+from headjudge.games.fab.attacks import is_attackable, is_proxy
 from headjudge.games.fab.combat import chain
-from headjudge.games.fab.costs import TOPIC_NEXT
 from headjudge.games.fab.events import ATTACK, CHAIN_LINK, COMBAT_STEP, MUST_CLOSE, targets_of
 from headjudge.games.fab.lasting import THIS_LINK, apply_next_to_source
 from headjudge.games.fab.marks import ATTACK_LAYER, ATTACK_STEP, LINK_TARGETS, PROXY
@@ -62,7 +61,7 @@ def s_old_proxy(g: State, f: Frame) -> None:
     attack = g.find(f.ints["attack"])
     if attack is None or not attack.marks.get(PROXY, 0):
         return
-    old = [id for id in g.zone(CHAIN) if g.objs[id].marks.get(PROXY, 0) and g.objs[id].source == attack.source]
+    old = [id for id in g.zone(CHAIN) if is_proxy(g, id) and g.objs[id].source == attack.source]
     sequence(g, tuple([Event(CEASED, id, f.player) for id in old]))
 
 
@@ -74,8 +73,7 @@ def s_link(g: State, f: Frame) -> None:
     if o is not None and o.marks.get(ATTACK_LAYER, 0):
         link_of_layer(g, f, attack)
         return
-    gone = o is None or o.zone != STACK
-    if o is None or gone or (o.face < 0 and not g.exists(o.source)):
+    if o is None or o.zone != STACK:
         g.frames.pop()
         happen(g, Event(MUST_CLOSE, 0, f.player, 0, 0, NO_ATTACK))  # FAB 7.2.3d: no active-attack, the chain closes
         return
@@ -103,7 +101,7 @@ def link_of_layer(g: State, f: Frame, layer: int) -> None:
 def s_next(g: State, f: Frame) -> None:
     """For effects that speak of attacks the card is another object than the attack-layer. FAB 1.4.4b"""
     layer = f.ints.get("layer", 0)
-    if layer and g.topics >> TOPIC_NEXT & 1:
+    if layer:
         apply_next_to_source(g, f.ints["attack"], f.player, layer)
 
 

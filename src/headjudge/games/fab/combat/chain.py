@@ -58,9 +58,8 @@ def active_attack(g: State) -> int:
 
 def targets_of(g: State, link: int) -> tuple[int, ...]:
     """The attack-targets of a chain link, existing or as last known. FAB 1.4.5b"""
-    first = field(g, link, LINK_TARGETS)
-    if not first or not field(g, link, LINK_TARGETS + 1):
-        return (first,) if first else ()
+    if not field(g, link, LINK_TARGETS + 1):  # saves time
+        return tuple([id for id in (field(g, link, LINK_TARGETS),) if id])
     found = [field(g, link, LINK_TARGETS + i) for i in range(MOST_TARGETS)]
     return tuple([id for id in found if id])
 
@@ -80,8 +79,7 @@ def target_for(g: State, player: int) -> int:
 
 def attacking_player(g: State) -> int:
     """The player who controls the attack of the active chain link. FAB 1.4.1b"""
-    n = links(g)
-    return field(g, n, LINK_ATTACKER) if n else NOBODY
+    return field(g, links(g), LINK_ATTACKER)
 
 
 def attacking_hero(g: State) -> int:
@@ -127,9 +125,3 @@ def defending(g: State, link: int) -> list[int]:
             if marks.get(DEFENDING, 0) and marks.get(LINK, 0) == link:
                 found.append(id)
     return found
-
-
-def is_defending(g: State, id: int) -> bool:
-    """Whether a card is defending, as it is until it leaves the chain. FAB 7.0.5a"""
-    o = g.find(id)
-    return o is not None and o.zone in (CHAIN, HERO) and o.marks.get(DEFENDING, 0) > 0

@@ -32,7 +32,7 @@ def begin_defend_step(g: State) -> Frame:
 def s_begin(g: State, f: Frame) -> None:
     """The Defend Step begins; the attack-targets are put in the order in which cards are declared for them."""
     targets = chain.targets_of(g, chain.links(g))
-    f.lists["targets"] = clockwise_targets(g, targets) if len(targets) > 1 else targets
+    f.lists["targets"] = clockwise_targets(g, targets)
     f.lists["declared"] = f.lists["declarers"] = ()
     happen(g, Event(COMBAT_STEP, chain.active_attack(g), f.player, DEFEND_STEP))  # FAB 7.3.1: the Defend Step begins
 
@@ -46,7 +46,7 @@ def clockwise_targets(g: State, targets: tuple[int, ...]) -> tuple[int, ...]:
 def s_order(g: State, f: Frame) -> None:
     """Who controls several attack-targets says in which order cards are declared for them."""
     targets = f.lists["targets"]
-    own = [id for id in targets if g.look(id).controller == g.look(targets[0]).controller] if targets else []
+    own = [id for id in targets if g.look(id).controller == g.look(targets[0]).controller]
     f.lists["own"] = tuple(own)
     if len(own) > 1:
         player = g.look(own[0]).controller
@@ -95,7 +95,7 @@ def protects(g: State, f: Frame) -> bool:
 def declarable(g: State, player: int) -> list[int]:
     """What a player could think of declaring. FAB 7.3.2a"""
     found = list(g.zone(HAND, player))
-    if g.topics >> TOPIC_DEFEND_FROM & 1:
+    if g.topics >> TOPIC_DEFEND_FROM & 1:  # saves time unless: otherwise none of them may defend
         found.extend(g.zone(ARSENAL, player))
     for zone in (*EQUIPMENT_ZONES, WEAPON, HERO):
         found.extend(g.zone(zone, player))
@@ -146,7 +146,7 @@ def s_defend(g: State, f: Frame) -> None:
     defends: list[Event] = []
     for id in declared:
         o = g.objs[id]
-        ev = Event(DEFEND, id, o.owner if o.zone == HAND else o.controller, len(declared), 0, g.citing)
+        ev = Event(DEFEND, id, o.owner if o.controller < 0 else o.controller, len(declared), 0, g.citing)
         ev.other = f.ints["target"]
         ev.place = from_hand - (1 if o.zone == HAND else 0)
         defends.append(ev)

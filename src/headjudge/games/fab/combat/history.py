@@ -29,7 +29,7 @@ class LastAttack(Condition):
 
     def holds(self, g: State, c: Context) -> bool:
         link = link_of(g, c.this)
-        last = chain.attack_of(g, link - 1) if link > 1 else 0
+        last = chain.attack_of(g, max(0, link - 1))
         face = face_of(g, represents(g, last)) if last else None
         return face is not None and self.name in face.titles
 
@@ -52,7 +52,7 @@ class HitsInARow(Value):
 
     def value(self, g: State, c: Context) -> int:
         link = chain.links(g)
-        while link and chain.has_hit(g, link):
+        while chain.has_hit(g, link):
             link -= 1
         return chain.links(g) - link
 

@@ -37,7 +37,7 @@ def s_go_again(g: State, f: Frame) -> None:
     """FAB 8.3.5b: an attack with go again gives its controller an action point, also as last known. FAB 7.6.2a"""
     g.frames.pop()
     attack = chain.active_attack(g)
-    if attack and g.prop(attack, GO_AGAIN) != ABSENT:  # FAB 1.2.3a: asked as last known where it is gone
+    if g.prop(attack, GO_AGAIN) != ABSENT:  # FAB 1.2.3a: asked as last known where it is gone
         ev = Event(GAINED, 0, f.player, 1, attack, g.citing if g.exists(attack) else AS_LAST_KNOWN)
         ev.place = ACTION_POINTS
         happen(g, ev)

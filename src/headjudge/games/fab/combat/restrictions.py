@@ -84,11 +84,10 @@ def refuse_defender(g: State, player: int, card: int, origin: int, declared: tup
         return NO_DEFENSE
     if g.objs[card].marks.get(DEFENDING, 0) or card in declared:  # FAB 7.3.2b (B)
         return ALREADY_DEFENDING
-    if g.topics >> TOPIC_CANNOT_DEFEND & 1:  # FAB 1.0.2: a restriction beats what the rules allow
-        culprit = described(g, TOPIC_CANNOT_DEFEND, -1, card)
-        if culprit:
-            g.culprit = culprit - 1
-            return FORBIDDEN
+    culprit = described(g, TOPIC_CANNOT_DEFEND, -1, card)
+    if culprit:  # FAB 1.0.2: a restriction beats what the rules allow
+        g.culprit = culprit - 1
+        return FORBIDDEN
     attack = chain.active_attack(g)
     if not attack:
         return 0

@@ -6,9 +6,12 @@ from collections.abc import Sequence
 from typing import Final
 
 from headjudge.abilities.notation import Datum, Form
-from headjudge.games.fab.phrases import ORDINALS, SAID, say
+from headjudge.games.fab.phrases import ORDINALS, SAID, parts, say
 from headjudge.games.fab.phrasing.effects import granted
 from headjudge.games.fab.phrasing.nouns import NOUNS, amounts, article, described, listed, one
+
+Parts = dict[str, tuple[Datum, ...]]
+"""The parts of an event by their words."""
 
 
 def limited(args: Sequence[Datum]) -> str:
@@ -26,49 +29,47 @@ def instead(args: Sequence[Datum]) -> str:
     return f"if {event}, instead {' and '.join(say(a) for a in args[1:])}"
 
 
-def moved(subject: str, parts: dict[str, Form]) -> str:
-    zone = parts["to-zone"][1] if "to-zone" in parts else "zone"
+def moved(subject: str, given: Parts) -> str:
+    zone = given["to-zone"][1] if "to-zone" in given else "zone"
     return f"{subject} enters the arena" if zone == "permanent" else f"{subject} goes to the {say(zone)}"
 
 
-def subject_of(parts: dict[str, Form]) -> str:
+def subject_of(given: Parts) -> str:
     """What an event happens to: one of a kind, or a certain object."""
-    named = [part for part in ("subject", "became") if part in parts]
+    named = [part for part in ("subject", "became") if part in given]
     if not named:
         return "something"
-    datum = parts[named[0]][1]
-    kind = datum in NOUNS or (isinstance(datum, Form) and datum[0] == "both")
-    yours = " you control" if kind and "by" in parts and parts["by"][1] == "you" else ""
-    return f"{article(say(datum))}{yours}" if kind else say(datum)
+    datum = given[named[0]][1]
+    if parts(datum)[0] not in (*NOUNS, "both"):
+        return say(datum)
+    return article(say(datum)) + (" you control" if given.get("by") == ("by", "you") else "")
 
 
 def event(args: Sequence[Datum]) -> str:
     """An event with what it happens to and who does it."""
-    kind, parts = str(args[0]), {str(p[0]): p for p in args[1:] if isinstance(p, Form)}
-    subject = subject_of(parts)
-    if kind == "applied":
-        return f"{subject} changes"
+    kind, given = str(args[0]), {str(parts(part)[0]): parts(part) for part in args[1:]}
+    subject = subject_of(given)
     said = {
         "discard": f"you discard a card {subject}",
         "destroy": f"{subject} is destroyed",
-        "hit": f"{subject} hits{' a hero' if 'against' in parts else ''}",
+        "hit": f"{subject} hits{' a hero' if 'against' in given else ''}",
         "win-clash": f"you win a clash revealing {subject}",
         "deal-damage": "damage is dealt to you",
         "attack": f"{subject} attacks",
-        "moved": moved(subject, parts),
-        "end-phase": f"{'your' if 'by' in parts else 'the'} end phase begins",
+        "moved": moved(subject, given),
+        "end-phase": f"{'your' if 'by' in given else 'the'} end phase begins",
         "defend": f"you defend with {subject}",
         "action-phase": "your action phase begins",
         "start-of-turn": "your turn starts",
         "chain-closes": "the combat chain closes",
         "chain-link-resolves": f"the chain link of {subject} resolves",
-        "create-tokens": f"you create {say(parts['of-token']) if 'of-token' in parts else 'tokens'}",
+        "create-tokens": f"you create {say(Form(given.get('of-token', ('tokens',))))}",
         "die": f"{subject} dies",
     }.get(kind, f"{kind} of {subject}")
-    given = f", {say(parts['given'][1])}" if "given" in parts else ""
-    return said + (
-        given.replace(",", ", if", 1) if given and not given.startswith(", in ") else given.replace(",", "", 1)
-    )
+    if "given" not in given:
+        return said
+    condition = say(given["given"][1])
+    return f"{said} {condition}" if condition.startswith("in ") else f"{said}, if {condition}"
 
 
 OWN_HERO: Final = Form(("against", Form(("both", "hero", Form(("owned-by", "you"))))))
@@ -80,12 +81,11 @@ def damage(args: Sequence[Datum]) -> str:
 
 def activated(args: Sequence[Datum]) -> str:
     """How often and when: what it costs: what it does."""
-    limit = {0: "", 1: "once a turn, "}.get(args[0] if isinstance(args[0], int) else 0, f"{args[0]} times a turn, ")
+    limit = {"0": "", "1": "once a turn, "}.get(str(args[0]), f"{args[0]} times a turn, ")
     price = [amounts(args[2], "resources")] if args[2] else []
     does: list[str] = []
     for clause in args[3:]:
-        head = str(clause[0]) if isinstance(clause, Form) else str(clause)
-        words = say(clause[1]) if isinstance(clause, Form) and len(clause) > 1 else ""
+        head, words = str(parts(clause)[0]), " ".join(say(part) for part in parts(clause)[1:])
         if head == "at-cost":
             price.append(words)
         elif head in ("chi-cost", "life-cost"):

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from headjudge.abilities.notation import Datum, Form
-from headjudge.games.fab.phrases import COMPARED, SAID, say
+from headjudge.games.fab.phrases import COMPARED, SAID, parts, say
 from headjudge.games.fab.phrasing.nouns import article, one, there
 
 TALLIED: Final = {
@@ -23,17 +23,16 @@ TALLIED: Final = {
 
 
 def exists(args: Sequence[Datum]) -> str:
-    found = args[0]
-    if isinstance(found, Form) and found[0] == "permanents" and found[1] == "you":
-        return f"you control {article(there(found, False))}"
-    return f"there is {article(there(found, False))}"
+    found = article(there(args[0], False))
+    return f"you control {found}" if parts(args[0])[:2] == ("permanents", "you") else f"there is {found}"
 
 
 def not_(args: Sequence[Datum]) -> str:
     inner = say(args[0])
-    if isinstance(args[0], Form) and args[0][0] == "is":
+    head = parts(args[0])[0]
+    if head == "is":
         return inner.replace(" is ", " is not ", 1)
-    if isinstance(args[0], Form) and args[0][0] == "exists":
+    if head == "exists":
         return inner.replace("there is a ", "there is no ", 1).replace("there is an ", "there is no ", 1)
     if inner.startswith("this has "):
         return inner.replace("this has ", "this has not ", 1)
@@ -45,15 +44,15 @@ def is_(args: Sequence[Datum]) -> str:
     return f"{say(args[0])} is {kind}{' attack' if args[0] == 'the-attack' and kind != 'this' else ''}"
 
 
-def fewer(left: Form, right: Form) -> str:
+def fewer(left: Sequence[Datum], right: Sequence[Datum]) -> str:
     """One player compared with another."""
     if left[0] == "asset":
         return f"{have(left[2])} less {say(left[1])} than {say(right[2])}"
-    mine, theirs = left[1], right[1]
-    if isinstance(mine, Form) and isinstance(theirs, Form) and mine[0] == theirs[0] == "permanents":
+    mine, theirs = parts(left[1]), parts(right[1])
+    if mine[0] == theirs[0] == "permanents":
         controls = "you control" if mine[1] == "you" else f"{say(mine[1])} controls"
-        return f"{controls} fewer {there(mine, True)} than {say(theirs[1])}"
-    return f"{say(left)} is less than {say(right)}"
+        return f"{controls} fewer {there(left[1], True)} than {say(theirs[1])}"
+    return f"{say(Form(left))} is less than {say(Form(right))}"
 
 
 def have(who: Datum) -> str:
@@ -63,18 +62,18 @@ def have(who: Datum) -> str:
 def compared(op: str) -> Callable[[Sequence[Datum]], str]:
     def said(args: Sequence[Datum]) -> str:
         amount = COMPARED[op].format(n=say(args[1]))
-        left = args[0]
-        if isinstance(left, Form) and left[0] == "tally":
+        left, right = parts(args[0]), parts(args[1])
+        if left[0] == "tally":
             return TALLIED[str(left[1])].format(n=amount)
-        if left == "hits-in-a-row":
+        if left[0] == "hits-in-a-row":
             return f"{amount} chain links in a row have hit"
-        if isinstance(left, Form) and left[0] == "counters":
+        if left[0] == "counters":
             return f"{say(left[2])} has {amount} {say(left[1])} counters"
-        if op == "<" and isinstance(left, Form) and isinstance(args[1], Form) and left[0] == args[1][0]:
-            return fewer(left, args[1])
-        if isinstance(left, Form) and left[0] == "count":
+        if op == "<" and left[0] == right[0]:
+            return fewer(left, right)
+        if left[0] == "count":
             return f"there are {amount} {there(left[1], True)}"
-        return f"{say(left)} is {amount}"
+        return f"{say(args[0])} is {amount}"
 
     return said
 

@@ -6,22 +6,21 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from headjudge.abilities.notation import Datum, Form
-from headjudge.games.fab.phrases import DURATIONS, SAID, say
+from headjudge.games.fab.phrases import DURATIONS, SAID, parts, say
 from headjudge.games.fab.phrasing.nouns import amounts, article, described, each, listed, one, there
 
 
 def granted(datum: Datum) -> str:
     """What an object gets."""
-    if isinstance(datum, Form):
-        head, args = str(datum[0]), list(datum[1:])
-        if head == "modify":
-            return changed(args[2], say(args[0]))
-        if head == "base-is":
-            return f"a base {say(args[0])} of {say(args[1])}"
-        if head == "grants":
-            return say(args[0])
-        if head == "while":
-            return f"{granted(args[1])} while {say(args[0])}"
+    head, *args = parts(datum)
+    if head == "modify":
+        return changed(args[2], say(args[0]))
+    if head == "base-is":
+        return f"a base {say(args[0])} of {say(args[1])}"
+    if head == "grants":
+        return say(args[0])
+    if head == "while":
+        return f"{granted(args[1])} while {say(args[0])}"
     return f'"{say(datum)}"'
 
 
@@ -31,34 +30,40 @@ def changed(amount: Datum, property: str) -> str:
         return f"{amount:+d} {property}"
     if amount == "attacks-that-hit":
         return f"+1 {property} for every attack on this chain that has hit"
-    if isinstance(amount, Form) and amount[0] == "value-if":
-        return f"{changed(amount[3], property)}, or {changed(amount[2], property)} if {say(amount[1])}"
+    tree = parts(amount)
+    if tree[0] == "value-if":
+        return f"{changed(tree[3], property)}, or {changed(tree[2], property)} if {say(tree[1])}"
     return f"+{say(amount)} {property}"
 
 
+def filled(args: Sequence[Datum], needed: int, *rest: Datum) -> Sequence[Datum]:
+    """The arguments, and what those that are left out mean."""
+    return [*args, *rest[len(args) - needed :]]
+
+
 def draw(args: Sequence[Datum]) -> str:
-    many = isinstance(args[0], Form) and args[0][0] == "noted"
-    cards = "a card" if args[0] == 1 else f"{'that many' if many else say(args[0])} cards"
-    return f"draw {cards}" if len(args) < 2 or args[1] == "you" else f"{say(args[1])} draws {cards}"
+    count, who = filled(args, 1, "you")
+    many = "that many" if parts(count)[0] == "noted" else say(count)
+    cards = "a card" if count == 1 else f"{many} cards"
+    return f"draw {cards}" if who == "you" else f"{say(who)} draws {cards}"
 
 
 def gain(verb: str) -> Callable[[Sequence[Datum]], str]:
     def said(args: Sequence[Datum]) -> str:
-        does, amount = verb, args[1]
-        if len(args) > 2 and args[2] != "you":
-            does = f"{say(args[2])} {verb}s"
-        asset = say(args[0])
-        if isinstance(amount, Form) and amount[0] == "count":
-            return f"{does} 1 {asset} for each {there(amount[1], False)}"
-        return f"{does} {amounts(amount, asset)}"
+        asset, amount, who = filled(args, 2, "you")
+        does = verb if who == "you" else f"{say(who)} {verb}s"
+        tree = parts(amount)
+        if tree[0] == "count":
+            return f"{does} 1 {say(asset)} for each {there(tree[1], False)}"
+        return f"{does} {amounts(amount, say(asset))}"
 
     return said
 
 
 def create(args: Sequence[Datum]) -> str:
-    count = args[2] if len(args) > 2 else 1
-    made = f"{article(say(args[0]))} token" if count == 1 else f"{say(count)} {say(args[0])} tokens"
-    return f"create {made}" if len(args) < 2 or args[1] == "you" else f"{say(args[1])} creates {made}"
+    name, who, count = filled(args, 1, "you", 1)
+    made = f"{article(say(name))} token" if count == 1 else f"{say(count)} {say(name)} tokens"
+    return f"create {made}" if who == "you" else f"{say(who)} creates {made}"
 
 
 def choose(args: Sequence[Datum]) -> str:
@@ -75,35 +80,33 @@ A_HANDFUL: Final = 20
 
 
 def may(args: Sequence[Datum]) -> str:
-    effect = args[0]
-    if isinstance(effect, Form) and effect[0] == "gain" and len(effect) > 3:
+    effect = parts(args[0])
+    if effect[0] == "gain" and len(effect) > 3:
         return f"you may have {say(effect[3])} gain {amounts(effect[2], say(effect[1]))}"
-    return f"you may {say(effect)}"
+    return f"you may {say(args[0])}"
 
 
 def counters(args: Sequence[Datum]) -> str:
     kind, amount = f"{say(args[0])} counter", args[1]
     if isinstance(amount, int) and amount < 0:
         return f"remove {article(kind) if amount == -1 else f'{-amount} {kind}s'} from {say(args[2])}"
-    if isinstance(amount, Form) and amount[:2] == ("minus", 0):
+    if parts(amount)[:2] == ("minus", 0):
         return f"remove all {kind}s from {say(args[2])}"
     return f"put {article(kind) if amount == 1 else f'{say(amount)} {kind}s'} on {say(args[2])}"
 
 
 def costs(args: Sequence[Datum]) -> str:
-    amount = f"{say(args[1])} {args[0]}" if args[0] != "set" else say(args[1])
-    return f"{each(args[2:])} costs {amount}"
+    return f"{each(args[2:])} costs {price(args)}"
 
 
-def cost_change(args: Sequence[Datum], act: str) -> str:
-    way, amount = str(args[0]), say(args[1])
-    much = amount if way == "set" else f"{amount} {way}"
-    return f"it costs {much} to {act} {say(args[2])}"
+def price(args: Sequence[Datum]) -> str:
+    """So much, or so much more or less."""
+    return say(args[1]) if args[0] == "set" else f"{say(args[1])} {args[0]}"
 
 
-def waiting(ability: Form, duration: str) -> str:
+def waiting(ability: Sequence[Datum], duration: str) -> str:
     """What the next fitting object gets, or costs."""
-    prices = [a for a in ability[2:] if isinstance(a, Form) and a[0] == "costs"]
+    prices = [a for a in ability[2:] if parts(a)[0] == "costs"]
     if prices:
         return f"your next {say(ability[1])}{duration} {say(prices[0]).removeprefix('this ')}"
     return f"your next {say(ability[1])}{duration} gets {listed([granted(a) for a in ability[2:]])}"
@@ -124,17 +127,17 @@ def grants(args: Sequence[Datum]) -> str:
 
 
 def until(args: Sequence[Datum]) -> str:
-    duration, ability = DURATIONS[str(args[0])], args[1]
-    if isinstance(ability, Form) and ability[0] == "next":
+    duration, ability = DURATIONS[str(args[0])], parts(args[1])
+    if ability[0] == "next":
         return waiting(ability, duration)
-    if isinstance(ability, Form) and ability[0] == "next-defender":
-        return say(ability).replace("defend with", f"defend with{duration}", 1)
+    if ability[0] == "next-defender":
+        return say(args[1]).replace("defend with", f"defend with{duration}", 1)
     if len(args) > 2:
         on = say(args[2])
-        if isinstance(ability, Form) and ability[0] == "play-from":
+        if ability[0] == "play-from":
             return f"you may play {on} from your {say(ability[1])} zone{duration}"
-        return f"{on} {'get' if on == 'you' else 'gets'} {granted(ability)}{duration}"
-    return say(ability) + duration
+        return f"{on} gets {granted(args[1])}{duration}"
+    return say(args[1]) + duration
 
 
 def their_first(args: Sequence[Datum]) -> str:
@@ -143,8 +146,7 @@ def their_first(args: Sequence[Datum]) -> str:
 
 
 def until_next_turn(args: Sequence[Datum]) -> str:
-    head = args[1][0] if isinstance(args[1], Form) else args[1]
-    first = str(head).startswith("their-first")
+    first = str(parts(args[1])[0]).startswith("their-first")
     return f"{'during' if first else 'until the end of'} their next turn, {say(args[1])}"
 
 
@@ -152,7 +154,8 @@ def move(args: Sequence[Datum]) -> str:
     what, zone = args[0], say(args[1])
     if zone == "permanent":
         return f"put {say(what)} into the arena"
-    of = "its owner's" if isinstance(what, Form) and what[0] == "slot" and what[1] != "cards" else "your"
+    slot = parts(what)
+    of = "its owner's" if slot[0] == "slot" and slot[1] != "cards" else "your"
     return f"put {say(what)} {f'on the {say(args[2])} of' if len(args) > 2 else 'into'} {of} {zone}"
 
 
@@ -169,7 +172,7 @@ def if_(args: Sequence[Datum]) -> str:
 SAID.update(
     {
         "their-modes": lambda args: f"{say(args[0])} chooses: {modes(args[1:])}",
-        "ability-costs": lambda args: cost_change([*args, "an-ability"], "activate"),
+        "ability-costs": lambda args: f"it costs {price(args)} to activate an ability",
         "costs": costs,
         "next-defender": next_defender,
         "search": lambda args: f"search your deck for {article(one(args[1:]))}",
@@ -188,9 +191,7 @@ SAID.update(
         "grants": grants,
         "until": until,
         "next": lambda args: until(["exists", Form(("next", *args))]),
-        "shield": lambda args: (
-            f"prevent the next {say(args[2])} of {say(args[1][1])}" if isinstance(args[1], Form) else ""
-        ),
+        "shield": lambda args: f"prevent the next {say(args[2])} of {say(parts(args[1])[1])}",
         "next-time": lambda args: f"the next time{DURATIONS[str(args[0])]}: {say(args[1])}",
         "do": lambda args: ", then ".join(say(a) for a in args),
         "if": if_,

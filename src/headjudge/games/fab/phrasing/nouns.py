@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Final
 
 from headjudge.abilities.notation import Datum, Form
-from headjudge.games.fab.phrases import COMPARED, ORDINALS, SAID, say
+from headjudge.games.fab.phrases import COMPARED, ORDINALS, SAID, parts, say
 
 NOUNS: Final[tuple[str, ...]] = ("attack", "attack-action", "hero", "weapon", "card", "token", "equipment")
 
@@ -21,13 +22,12 @@ def described(args: Sequence[Datum]) -> str:
     nouns: list[str] = []
     after: list[str] = []
     for datum in args:
-        head = datum[0] if isinstance(datum, Form) else datum
-        words = say(datum)
-        if head in AFTER:
+        tree, words = parts(datum), say(datum)
+        if tree[0] in AFTER:
             after.append({"you controls": "you control", "owned by you": "you own"}.get(words, words))
-        elif isinstance(datum, Form) and head == "non" and isinstance(datum[1], Form) and datum[1][0] == "within":
-            after.append(f"outside the {say(datum[1][1])}")
-        elif head in NOUNS:
+        elif tree[0] == "non" and parts(tree[1])[0] == "within":
+            after.append(f"outside the {say(parts(tree[1])[1])}")
+        elif tree[0] in NOUNS:
             nouns.append(words)
         else:
             before.append(words)
@@ -43,22 +43,21 @@ def article(words: str) -> str:
 
 def one(args: Sequence[Datum]) -> str:
     """One object that fits the filters: a token by its name, otherwise with a noun."""
-    names = [say(datum[1]) for datum in args if isinstance(datum, Form) and datum[0] == "named"]
+    names = [say(parts(datum)[1]) for datum in args if parts(datum)[0] == "named"]
     if "token" in args and names:
         return f"{names[0]} token"
     if args and args[0] in ("self", "itself"):
         return "this"
-    heads = [datum[0] if isinstance(datum, Form) else datum for datum in args]
-    return described(args if [head for head in heads if head in NOUNS] else [*args, "card"])
+    return described(args if {parts(datum)[0] for datum in args} & set(NOUNS) else [*args, "card"])
 
 
 def several(args: Sequence[Datum]) -> str:
     """Objects that fit the filters: the noun takes an s."""
     words = one(args)
     for noun in ("attack action card", "card", "token", "attack", "weapon"):
-        at = words.find(noun)
-        if at >= 0 and words[at + len(noun) :][:1] in ("", " "):
-            return words[: at + len(noun)] + "s" + words[at + len(noun) :]
+        plural, found = re.subn(rf"\b{noun}\b", f"{noun}s", words, count=1)
+        if found:
+            return plural
     return words
 
 
@@ -73,18 +72,18 @@ def zone_of(args: Sequence[Datum]) -> str:
 
 def there(datum: Datum, plural: bool) -> str:
     """Objects without a word on how many of them there are."""
-    args = list(datum[1:]) if isinstance(datum, Form) else []
+    head, *args = parts(datum)
     noun = several if plural else one
-    if isinstance(datum, Form) and datum[0] == "in":
+    if head == "in":
         return f"{noun(args[2:])} in {zone_of(args)}"
-    if isinstance(datum, Form) and datum[0] == "permanents":
+    if head == "permanents":
         return noun(args[1:]) + (" they control" if args[0] == "that-hero" else "")
-    if isinstance(datum, Form) and datum[0] == "those":
-        of = args[0]
-        if not isinstance(of, Form) or of[0] != "slot":
-            return f"{say(of)}, if it is {article(one(args[1:]))}"
+    if head == "those":
+        of = parts(args[0])
+        if of[0] != "slot":
+            return f"{say(args[0])}, if it is {article(one(args[1:]))}"
         return f"{noun(args[1:])} among the {say(of[1])} cards"
-    if isinstance(datum, Form) and datum[0] == "defending-it":
+    if head == "defending-it":
         return f"{noun(args)} defending it"
     return say(datum)
 
@@ -101,6 +100,19 @@ def target(args: Sequence[Datum]) -> str:
     return f"target {there(args[0], False)}"
 
 
+def both(args: Sequence[Datum]) -> str:
+    return described(args) or "card"
+
+
+def attacks(args: Sequence[Datum]) -> str:
+    return described(args if "attack-action" in args else [*args, "attack"])
+
+
+def permanents(args: Sequence[Datum]) -> str:
+    words = described(args[1:])
+    return f"each {words} you control" if args[0] == "you" else words
+
+
 def slot(args: Sequence[Datum]) -> str:
     name = say(args[0])
     return {"card": "that card", "cards": "those cards"}.get(name, f"the {name} card")
@@ -108,16 +120,18 @@ def slot(args: Sequence[Datum]) -> str:
 
 def top(args: Sequence[Datum]) -> str:
     count = "card" if args[0] == 1 else f"{say(args[0])} cards"
-    return f"the top {count} of {'your' if args[2] == 'you' else say(args[2])} {say(args[1])}"
+    return f"the top {count} of {zone_of(args[1:])}"
 
 
 def each(filters: Sequence[Datum]) -> str:
     """What a static effect applies to: this, where no filter stands."""
-    parts = list(filters[0][1:]) if filters and isinstance(filters[0], Form) and filters[0][0] == "both" else []
-    ordinals = [say(part) for part in parts if isinstance(part, Form) and part[0] == "nth-attack"]
-    if ordinals:
+    if not filters:
+        return "this"
+    tree = parts(filters[0])
+    ordinals = [say(part) for part in tree[1:] if parts(part)[0] == "nth-attack"]
+    if tree[0] == "both" and ordinals:
         return f"the {ordinals[0]} attack you make each turn"
-    words = described(filters) if filters else "this"
+    words = described(filters)
     return words if words == "this" else f"each {words}"
 
 
@@ -137,11 +151,11 @@ def with_(args: Sequence[Datum]) -> str:
 
 SAID.update(
     {
-        "both": lambda args: described(args) or "card",
+        "both": both,
         "played": lambda args: f"{described(args)} that you have played this turn",
         "union": lambda args: " or ".join(say(a) for a in args),
         "defending": lambda args: f"defending {described(args)}",
-        "attacks": lambda args: described([*args, "attack"]) if "attack-action" not in args else described(args),
+        "attacks": attacks,
         "either": lambda args: " or ".join(say(a) for a in args),
         "with": with_,
         "top": top,
@@ -152,8 +166,6 @@ SAID.update(
         "target": target,
         "heroes": heroes,
         "nth-attack": lambda args: ORDINALS[int(str(args[0])) - 1],
-        "permanents": lambda args: (
-            f"each {described(args[1:])} you control" if args[0] == "you" else described(args[1:])
-        ),
+        "permanents": permanents,
     }
 )

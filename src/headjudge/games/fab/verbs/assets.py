@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from headjudge.abilities.effects import Verb
-from headjudge.abilities.kinds import Selector, Value, Who
+from headjudge.abilities.kinds import Selector, Value, Who, present
 from headjudge.games.fab.events import (
     DAMAGE,
     GAINED,
@@ -30,7 +30,7 @@ class Gain(Verb):
         self.who = who
 
     def children(self) -> list[Node]:
-        return [self.amount] + ([] if self.who is None else [self.who])
+        return present(self.amount, self.who)
 
     def perform(self, g: State, c: Context) -> None:
         players = (c.you,) if self.who is None else self.who.players(g, c)
@@ -59,10 +59,12 @@ class Lose(Verb):
         self.who = who
 
     def children(self) -> list[Node]:
-        return [self.amount] + ([] if self.who is None else [self.who])
+        return present(self.amount, self.who)
 
     def perform(self, g: State, c: Context) -> None:
         losses: list[Event] = []
+        if self.amount.value(g, c) <= 0:  # FAB 1.9.1b: an instruction to do nothing is no event
+            return
         for p in (c.you,) if self.who is None else self.who.players(g, c):
             ev = self.event(g, c, LOST, 0, p, self.amount.value(g, c))
             ev.place = self.asset

@@ -11,7 +11,7 @@ from headjudge.games.fab.combat.restrictions import refuse_defender
 from headjudge.games.fab.events import BANISHED_CARD, CANNOT_DEFEND, DEFEND, FACE_DOWN_MOVE, NEW_ATTACK
 from headjudge.games.fab.tables import Q_BANISH, Q_DEFENDED, TABLES
 from headjudge.games.fab.verbs.hands import OneFromHand
-from headjudge.games.fab.zones import HAND
+from headjudge.games.fab.zones import BANISHED, HAND
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import Node
 from headjudge.kernel.events import happen, sequence
@@ -71,11 +71,7 @@ class AddDefending(Verb):
         return [self.objects]
 
     def perform(self, g: State, c: Context) -> None:
-        targets = chain.targets_of(g, chain.links(g))
-        if len(targets) > 1:
-            flow.run_node(g, self, c)
-        else:
-            self.add(g, c, targets)
+        flow.run_node(g, self, c)
 
     def resume(self, g: State, f: Frame, c: Context) -> None:
         """With several attack-targets, the controller of the effect says for which one they defend."""
@@ -120,8 +116,9 @@ class BanishFromHand(OneFromHand):
             happen(g, self.event(g, c, BANISHED_CARD, card, c.you, FACE_DOWN_MOVE))
             return
         g.frames.pop()
-        new = g.successor(card)
-        g.w_context(c.id).lists[self.slot] = (new,) if new else ()
+        new = g.find(g.successor(card))
+        kept = new is not None and new.zone == BANISHED  # FAB 1.7.6b: it may have gone elsewhere, or nowhere
+        g.w_context(c.id).lists[self.slot] = (g.successor(card),) if kept else ()
 
     def words(self) -> str:
         return " ".join(["banish a card from your hand face down", *(f.words() for f in self.filters)])

@@ -65,8 +65,7 @@ class BanishAll(Verb):
         return [self.objects]
 
     def perform(self, g: State, c: Context) -> None:
-        if self.objects.objects(g, c):
-            flow.run_node(g, self, c)
+        flow.run_node(g, self, c)
 
     def resume(self, g: State, f: Frame, c: Context) -> None:
         if f.at == 0:

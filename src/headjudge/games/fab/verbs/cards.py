@@ -76,9 +76,10 @@ class Negate(Verb):
         layers = [id for id in self.objects.objects(g, c) if g.exists(id) and g.objs[id].zone == zones.STACK]
         gone: list[Event] = []
         for id in layers:
-            card = g.objs[id].face >= 0  # FAB 8.5.26: it is cleared, a card to its owner's graveyard
-            ev = self.event(g, c, MOVED if card else CEASED, id, g.objs[id].owner if card else g.objs[id].controller)
-            ev.zone = zones.GRAVEYARD if card else -1
+            ev = self.event(g, c, CEASED, id, g.objs[id].owner)
+            if g.objs[id].face >= 0:  # FAB 8.5.26: it is cleared, a card to its owner's graveyard
+                ev.kind = MOVED
+                ev.zone = zones.GRAVEYARD
             ev.rules = NEGATED
             gone.append(ev)
         sequence(g, tuple(gone))

@@ -151,6 +151,5 @@ class Determine(Choose):
         who = c.you if self.who is None else self.who.one(g, c)
         found = self.objects.objects(g, c)
         g.w_context(c.id).lists[self.slot] = ()
-        if found:
-            # FAB 1.8.6 + 5.3.4a: whom the effect instructs determines them; without a legal one that part fails
-            flow.choose(g, who, found, least, most, self.slot, source=c.this, rules=DETERMINED, context=c.id)
+        # FAB 1.8.6 + 5.3.4a: whom the effect instructs determines them; without a legal one that part fails
+        flow.choose(g, who, found, least, most, self.slot, source=c.this, rules=DETERMINED, context=c.id)

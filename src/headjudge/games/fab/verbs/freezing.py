@@ -39,7 +39,8 @@ class Freeze(Continuous):
         return ev
 
     def words(self) -> str:
-        return "freeze it" if self.objects is None else f"freeze {self.objects.words()}"
+        assert self.objects is not None
+        return f"freeze {self.objects.words()}"
 
 
 class Frozen(Filter):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.abilities.effects import Verb
-from headjudge.abilities.kinds import Filter, Value, Who
+from headjudge.abilities.kinds import Filter, Value, Who, present
 from headjudge.games.fab import zones
 from headjudge.games.fab.descriptions import fits
 from headjudge.games.fab.events import (
@@ -51,7 +51,7 @@ class Draw(Verb):
         self.who = who
 
     def children(self) -> list[Node]:
-        return [self.count] + ([] if self.who is None else [self.who])
+        return present(self.count, self.who)
 
     def perform(self, g: State, c: Context) -> None:
         players = (c.you,) if self.who is None else self.who.players(g, c)
@@ -110,7 +110,7 @@ class DiscardRandom(HandCost):
         self.count = count
 
     def children(self) -> list[Node]:
-        return [] if self.count is None else [self.count]
+        return present(self.count)
 
     def demand(self, g: State, c: Context, hand: tuple[int, ...]) -> bool:
         return len(hand) >= (1 if self.count is None else self.count.value(g, c))

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
-from headjudge.abilities.kinds import Value, Who
+from headjudge.abilities.kinds import Value, Who, present
 from headjudge.games.fab.tables import Q_MODE, TABLES
 from headjudge.games.fab.targets import MODES, Moded, moded, slot_of, targets_of
 from headjudge.kernel import flow
@@ -27,7 +27,7 @@ class Modal(Moded):
         self.times = times
 
     def children(self) -> list[Node]:
-        return [self.count, *self.modes] + ([] if self.who is None else [self.who])
+        return present(self.count, *self.modes, self.who)
 
     def perform(self, g: State, c: Context) -> None:
         self.go_on(g, c, 0)
@@ -46,8 +46,8 @@ class Modal(Moded):
             i += 1
             if g.over:
                 return
-            if len(g.frames) > depth:
-                if i < len(chosen):
+            if len(g.frames) > depth:  # saves time unless the mode goes on
+                if i < len(chosen):  # saves time unless a mode is left
                     flow.continue_beneath(g, depth, self, c, i)
                 return
 
@@ -79,8 +79,7 @@ def they_choose(who: Who, count: Value, times: int, modes: list[Instruction]) ->
 
 def modal_of(effect: Instruction | None) -> Modal | None:
     """The modal ability of a layer, where it has one."""
-    found = moded(effect)
-    return found if isinstance(found, Modal) else None
+    return cast("Modal | None", moded(effect))
 
 
 def declare(g: State, player: int, modal: Modal, context: int, source: int) -> None:

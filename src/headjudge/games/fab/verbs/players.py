@@ -9,8 +9,8 @@ from headjudge.abilities.selectors import clockwise
 from headjudge.games.fab import zones
 from headjudge.games.fab.descriptions import moniker
 from headjudge.games.fab.events import MARKED_HERO
-from headjudge.games.fab.faces import face_of
 from headjudge.games.fab.parties import party_of
+from headjudge.games.fab.verbs.becoming import fab_face
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import Instruction, Node
 from headjudge.kernel.events import sequence
@@ -95,9 +95,8 @@ class EachChooses(Instruction):
 
     def resume(self, g: State, f: Frame, c: Context) -> None:
         players = f.lists["players"]
-        if f.at:
-            chosen = f.lists.get("chosen", ())
-            g.w_context(c.id).lists[self.slot] = (*c.lists[self.slot], *chosen)
+        chosen = f.lists.get("chosen", ())
+        g.w_context(c.id).lists[self.slot] = (*c.lists[self.slot], *chosen)
         if f.at >= len(players):
             g.frames.pop()
             return
@@ -121,8 +120,7 @@ class InYourParty(Who):
         return tuple([p for p in party_of(g, c.you) if self.plays_as(g, p)])
 
     def plays_as(self, g: State, player: int) -> bool:
-        faces = [face_of(g, hero) for hero in g.zone(zones.HERO, player)]
-        return [f for f in faces if f is not None and moniker(f.title) == self.moniker] != []
+        return self.moniker in [moniker(fab_face(g, hero).title) for hero in g.zone(zones.HERO, player)]
 
     def words(self) -> str:
         return f"{self.moniker} in your party"

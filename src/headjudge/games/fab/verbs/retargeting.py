@@ -48,7 +48,7 @@ def others(g: State, layer: int) -> list[tuple[int, ...]]:
         legal = attackable(g, o.controller)
         return [tuple([id for id in legal if id not in now]) for _ in now]
     effect = layer_effect(g, layer)
-    if effect is None or not o.context:
+    if effect is None:
         return []
     c = g.contexts[o.context]
     found: list[tuple[int, ...]] = []
@@ -117,8 +117,7 @@ def would_deal(g: State, layer: int, target: int) -> int:
     if is_attack(g, layer):
         return max(0, g.num(layer, POWER))
     effect = layer_effect(g, layer)
-    if effect is None:
-        return 0
+    assert effect is not None  # it has a target
     c = g.contexts[g.objs[layer].context]
     total = 0
     todo: list[Node] = [effect]

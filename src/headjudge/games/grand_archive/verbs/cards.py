@@ -137,8 +137,7 @@ class MemoryToBottom(Effect):
     """The whole memory goes beneath the main deck, as its owner orders it. GA 2.19.g"""
 
     def perform(self, g: State, c: Context) -> None:
-        if g.zone(MEMORY_ZONE, c.you):
-            run_node(g, self, c)
+        run_node(g, self, c)
 
     def resume(self, g: State, f: Frame, c: Context) -> None:
         if f.at == 0:

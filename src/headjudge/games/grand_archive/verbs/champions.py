@@ -83,8 +83,7 @@ class RemoveCounters(Effect):
     def feasible(self, g: State, c: Context) -> bool:
         n = self.amount.value(g, c)
         found = self.objects.objects(g, c)
-        # GA 2.5.a: what says that it cannot be done beats what lets it
-        if COUNTERS_STAY in g.stated and counters_stay(g, c.you, self.mark, found):
+        if counters_stay(g, c.you, self.mark, found):  # GA 2.5.a: what says that it cannot be done beats what lets it
             return False
         return len(found) > 0 and not [id for id in found if not g.exists(id) or g.mark(id, self.mark) < n]
 
@@ -97,7 +96,8 @@ def counters_stay(g: State, player: int, mark: int, objects: tuple[int, ...]) ->
     if champion(g, player) not in objects:
         return False
     for node, this, you, _ in g.statements(COUNTERS_STAY):
-        if isinstance(node, CountersStay) and node.mark == mark and you == player:
+        assert isinstance(node, CountersStay)
+        if node.mark == mark and you == player:
             g.culprit = this
             return True
     return False

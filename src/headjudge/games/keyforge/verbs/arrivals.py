@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from headjudge.abilities.kinds import Change, Part, Pattern, Selector, Value, Who
-from headjudge.games.keyforge.card import CREATURE, HOUSES, TYPE
+from headjudge.games.keyforge.card import CREATURE, TYPE
 from headjudge.games.keyforge.entering import READY_AT_ONCE
 from headjudge.games.keyforge.playing import CARD_PLAYED, ENTERED
 from headjudge.games.keyforge.tables import DISCARDED_HOUSE
+from headjudge.games.keyforge.verbs.choices import house_bit
 from headjudge.kernel.definitions import Node
 from headjudge.kernel.records import Context, Event
 from headjudge.kernel.state import State
@@ -84,15 +85,13 @@ class DiscardedHouse(Value):
         super().__init__()
         self.name = name
         self.who = who
-        if name not in HOUSES:
-            raise ValueError(f"no house is named {name!r}")
+        self.house = house_bit(name).bit_length() - 1
 
     def children(self) -> list[Node]:
         return [self.who]
 
     def value(self, g: State, c: Context) -> int:
-        house = HOUSES.index(self.name)
-        return sum([g.count(DISCARDED_HOUSE, p, house) for p in self.who.players(g, c)])
+        return sum([g.count(DISCARDED_HOUSE, p, self.house) for p in self.who.players(g, c)])
 
     def words(self) -> str:
         return f"the number of {self.name.title()} cards that {self.who.words()} discarded from hand this turn"

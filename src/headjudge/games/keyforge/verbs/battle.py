@@ -48,9 +48,8 @@ class DealSplash(Verb):
 def do_move_damage(g: State, ev: Event) -> None:
     """Up to `amount` damage moves from `obj` to `other`, which is not dealing it. KF 12.8"""
     ev.result = min(ev.amount, g.mark(ev.obj, DAMAGE))
-    if ev.result:
-        g.set_mark(ev.obj, DAMAGE, g.mark(ev.obj, DAMAGE) - ev.result)
-        g.set_mark(ev.other, DAMAGE, g.mark(ev.other, DAMAGE) + ev.result)
+    g.set_mark(ev.obj, DAMAGE, g.mark(ev.obj, DAMAGE) - ev.result)
+    g.set_mark(ev.other, DAMAGE, g.mark(ev.other, DAMAGE) + ev.result)
 
 
 DAMAGE_MOVED: Final = TABLES.event("damage-moved", do_move_damage, cites=(cite("KF 12.8"),))

@@ -24,15 +24,20 @@ NAMEABLE: Final[tuple[int, ...]] = tuple(range(len(HOUSES)))
 """The houses that can be named where a text does not say which: all that exist. KF 23.13"""
 
 
+def house_bit(name: str) -> int:
+    """The bit of a house; ValueError where there is none of that name."""
+    if name not in HOUSE_BITS:
+        raise ValueError(f"no house is named {name!r}; there are {', '.join(HOUSES)}")
+    return HOUSE_BITS[name]
+
+
 class OfHouse(Filter):
     """`(house brobnar)`. KF 28.1"""
 
     def __init__(self, name: str) -> None:
         super().__init__()
         self.name = name
-        if name not in HOUSE_BITS:
-            raise ValueError(f"no house is named {name!r}")
-        self.bit = HOUSE_BITS[name]
+        self.bit = house_bit(name)
 
     def accepts(self, g: State, c: Context, id: int) -> bool:
         return g.num(id, HOUSE) & self.bit != 0  # KF 28.1: as printed on the copy, and as effects say
@@ -219,11 +224,10 @@ class HouseNamed(Value):
     def __init__(self, name: str | None) -> None:
         super().__init__()
         self.name = name
-        if name is not None and name not in HOUSE_BITS:
-            raise ValueError(f"no house is named {name!r}")
+        self.bit = 0 if name is None else house_bit(name)
 
     def value(self, g: State, c: Context) -> int:
-        return c.ints.get("house", 0) if self.name is None else HOUSE_BITS[self.name]
+        return self.bit or c.ints.get("house", 0)
 
     def words(self) -> str:
         return "the chosen house" if self.name is None else self.name.title()
@@ -336,11 +340,10 @@ class ActiveHouse(Condition):
     def __init__(self, name: str) -> None:
         super().__init__()
         self.name = name
-        if name not in HOUSE_BITS:
-            raise ValueError(f"no house is named {name!r}")
+        self.bit = house_bit(name)
 
     def holds(self, g: State, c: Context) -> bool:
-        return g.marks.get(ACTIVE_HOUSE, 0) == HOUSE_BITS[self.name]
+        return g.marks.get(ACTIVE_HOUSE, 0) == self.bit
 
     def words(self) -> str:
         return f"{self.name.title()} is the active house"

@@ -21,9 +21,8 @@ from headjudge.rulebook import cite
 def do_stash(g: State, ev: Event) -> None:
     """Up to `amount` moves from the pool of `player` onto card `obj`. KF 19.5"""
     ev.result = min(ev.amount, g.asset(ev.player, AMBER))
-    if ev.result:
-        g.set_asset(ev.player, AMBER, g.asset(ev.player, AMBER) - ev.result)
-        g.set_mark(ev.obj, AMBER, g.mark(ev.obj, AMBER) + ev.result)
+    g.set_asset(ev.player, AMBER, g.asset(ev.player, AMBER) - ev.result)
+    g.set_mark(ev.obj, AMBER, g.mark(ev.obj, AMBER) + ev.result)
 
 
 STASHED: Final = TABLES.event("amber-stashed", do_stash, cites=(cite("KF 19.5"),))

@@ -44,8 +44,8 @@ class GiveControl(Lasting):
         return super().event(g, c, kind, obj, 1 - c.you, amount)
 
     def words(self) -> str:
-        objects = "" if self.objects is None else self.objects.words()
-        return f"your opponent takes control of {objects}"
+        assert self.objects is not None
+        return f"your opponent takes control of {self.objects.words()}"
 
 
 class PutIntoPlay(Verb):

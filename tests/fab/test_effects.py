@@ -1,0 +1,125 @@
+"""What effects say of themselves, which trees of them are refused, and the rules that they cite."""
+
+from __future__ import annotations
+
+import pytest
+
+from headjudge.games.fab.language import LANGUAGE
+from headjudge.scenario.collecting import words_of
+from headjudge.scenario.document import understand
+from headjudge.scenario.reading import read_text
+from headjudge.scenario.running import run
+
+PLACE = """\
+game: fab
+case: a-case
+rules: []
+cards: {{Spark: {{like: Sigil of Solace (red), abilities: ['{effect}']}}}}
+players:
+  A: {{hero: Rhinar, hand: [Spark], deck: [Wounding Blow (red) x 2], arena: [Cintari Sellsword (2 steam counters)]}}
+  B: {{hero: Rhinar, arena: [Energy Potion (blue)]}}
+turn: A
+do:
+  - A plays Spark
+  - pass until stack is empty
+  - expect: {{A.graveyard: [Spark]}}
+"""
+
+
+@pytest.mark.parametrize(
+    ("tree", "said"),
+    [
+        ("(put-in-arsenal this up)", "put this face up into your arsenal"),
+        ("(put-in-arsenal this down)", "put this face down into your arsenal"),
+        ("(turn this up)", "turn this face up"),
+        ("(turn this down)", "turn this face down"),
+        ("(gain life 2)", "gain 2 life"),
+        ("(gain action-points 1)", "gain 1 action points"),
+    ],
+)
+def test_what_a_player_is_asked_to_do(tree: str, said: str) -> None:
+    assert LANGUAGE.read(tree, "effect").words() == said
+
+
+@pytest.mark.parametrize(
+    ("tree", "kind", "complaint"),
+    [
+        ("(becomes-copy this this turn)", "effect", "for good, or until your next turn"),
+        ("(gives (when this-hits (draw 1)))", "ability", "only an activated ability"),
+        ("(banish-some 1 (top 1 deck you) sideways)", "effect", "sideways is no face"),
+    ],
+)
+def test_trees_that_mean_nothing_are_refused(tree: str, kind: str, complaint: str) -> None:
+    with pytest.raises(ValueError, match=complaint):
+        LANGUAGE.read(tree, kind)
+
+
+GONE = "(do (choose it (permanents opponent item)) (destroy (slot it)) (until turn (modify power add 1) (slot it)))"
+
+
+@pytest.mark.parametrize(
+    ("effect", "event", "rule"),
+    [
+        ("(until turn (next attack (modify power add 1)))", "effect-began", "FAB 6.2.4"),
+        ("(until turn (when (event draw (by you)) (gain life 1)))", "effect-began", "FAB 6.6.3"),
+        ("(until turn (when this-attacks (gain life 1)) (permanents you ally))", "effect-began", "FAB 6.2.2"),
+        ("(until turn (each-again 1 weapon))", "effect-began", "FAB 5.2.3a"),
+        ("(until turn (modify power add 1) (permanents you ally))", "effect-began", "FAB 6.2.2"),
+        ("(until-next-turn opponent (their-first attack (modify power add 1)))", "effect-began", "FAB 6.2.4"),
+        ("(until-next-turn opponent (their-first-action-costs 1))", "effect-began", "FAB 6.2.4"),
+        ("(until-next-turn opponent loses-abilities)", "effect-began", "FAB 6.2.2a"),
+        ("(until combat-chain (modify power add 1))", "no-chain", "FAB 7.0.2b"),
+        ("(until chain-link (modify power add 1))", "no-chain", "FAB 7.0.3d"),
+        (GONE, "no-effect", "FAB 1.2.3c"),
+        ("(put-counters steam 1 (permanents you ally))", "marked", "FAB 8.5.14"),
+        ("(put-counters steam -1 (permanents you ally))", "marked", "FAB 8.5.16"),
+    ],
+)
+def test_effects_cite_their_own_rule(effect: str, event: str, rule: str) -> None:
+    words = words_of("fab")
+    assert words is not None
+    scenario = understand(read_text(PLACE.format(effect=effect), "it.yaml"), words_of, lambda: ("fab",))
+    result = run(scenario, words)
+    assert result.problems == []
+    told = [line for line in result.lines if line.strip().startswith(event)]
+    assert len(told) == 1 and told[0].endswith(f"[{rule}]")
+
+
+@pytest.mark.parametrize(
+    ("line", "rule"),
+    [
+        ("A plays Wounding Blow (blue)", "FAB 5.1.2a"),
+        ("A plays Trade", "FAB 1.8.10"),
+    ],
+)
+def test_what_waits_for_the_next_attack_says_how_it_came(line: str, rule: str) -> None:
+    """It is announced, or comes under the player's control otherwise."""
+    text = """\
+game: fab
+case: a-case
+rules: []
+cards:
+  Spark: {like: Sigil of Solace (red), abilities: ["(until turn (next attack (modify power add 1)))"]}
+  Trade: {like: Sigil of Solace (red), abilities: ["(becomes-attack (in graveyard you attack-action))"]}
+players:
+  A: {hero: Rhinar, action points: 2, hand: [Wounding Blow (red), Wounding Blow (blue), Spark, Trade],
+    graveyard: [Wounding Blow (yellow)]}
+  B: {hero: Rhinar}
+turn: A
+do:
+  - A plays Wounding Blow (red)
+  - pass until resolution
+  - A plays Spark
+  - A passes
+  - B passes
+  - LINE
+  - A passes
+  - B passes
+  - expect: {turn: A}
+""".replace("LINE", line)
+    words = words_of("fab")
+    assert words is not None
+    result = run(understand(read_text(text, "it.yaml"), words_of, lambda: ("fab",)), words)
+    assert result.problems == []
+    told = [said for said in result.lines if said.strip().startswith("next-applies")]
+    assert len(told) == 1 and told[0].endswith(f"[{rule}]")

@@ -1,0 +1,76 @@
+"""Triggered-layers in a game that is not written down: what is asked, and what comes of it, is as in one that is."""
+
+from __future__ import annotations
+
+import pytest
+
+from headjudge.games.fab.marks import LIFE
+from headjudge.games.fab.zones import STACK
+from headjudge.kernel import flow
+from headjudge.kernel.journal import Journal
+from headjudge.kernel.state import State
+from headjudge.scenario.collecting import words_of
+from headjudge.scenario.document import understand
+from headjudge.scenario.reading import read_text
+from headjudge.scenario.staging import lay_out
+
+POSITION = """
+game: fab
+case: a-position
+rules: []
+cards:
+  Claw: {like: Wounding Blow (red), abilities: ['(when (WHEN) EFFECT)']}
+  Veil: {like: Might, abilities: []}
+  Alarm: {like: Might, abilities: ['(when (event target (against (named "Veil"))) (gain life 7))']}
+  Echo: {like: Might, abilities: ['(when (event attack) (gain life 1))']}
+  Hidden Claw: {like: Wounding Blow (blue), abilities: ['(in-zones (hidden-when (event attack) (gain life 4)) hand)']}
+players:
+  A: {hero: Rhinar, hand: [Claw]}
+  B: {hero: Rhinar, hand: [HAND], arena: [ARENA]}
+do:
+  - expect: {A.life: 20}
+"""
+
+
+def position(effect: str, arena: str, hand: str) -> State:
+    text = POSITION.replace("WHEN", "this-hits" if hand else "this-attacks").replace("EFFECT", effect)
+    text = text.replace("ARENA", arena).replace("HAND", hand)
+    words = words_of("fab")
+    assert words is not None
+    return lay_out(understand(read_text(text), words_of, lambda: ("fab",)), words).g
+
+
+def played(g: State) -> tuple[list[str], list[int]]:
+    """What is asked, priority apart, from A's attack to its defense, and the life totals then; the first is chosen."""
+    flow.run(g)
+    asked: list[str] = []
+    while g.question is not None:
+        q = g.question
+        prompt, last = g.rules.prompt(g, q), g.rules.option(g, q, len(q.acts) - 1)
+        if prompt.startswith("defend"):
+            break
+        if not last.startswith("pass"):
+            asked.append(prompt)
+        flow.answer(g, len(q.acts) - 1 if last.startswith("pass") and g.zone(STACK) else 0)
+    return asked, [g.asset(p, LIFE) for p in range(2)]
+
+
+@pytest.mark.parametrize(
+    ("effect", "arena", "hand", "asked", "life"),
+    [
+        ("(gain life 3)", "Veil", "", [], [23, 20]),
+        ("(destroy (targets 0 1 (permanents opponent aura)))", "Veil", "", ["choose the target of Claw"], [20, 20]),
+        ('(destroy (target (permanents opponent (named "Veil"))))', "Veil, Alarm", "", [], [20, 27]),
+        ("(modes 1 1 (gain life 1) (gain life 5))", "Veil", "", ["mode"], [21, 20]),
+        ("(gain life 3)", "Echo", "", ["whose triggered effects go on the stack first"], [23, 21]),
+        ("(gain life 3)", "Veil", "Hidden Claw", ["trigger Hidden Claw, which shows it"], [20, 24]),
+    ],
+)
+def test_what_is_declared_for_a_triggered_layer(
+    effect: str, arena: str, hand: str, asked: list[str], life: list[int]
+) -> None:
+    """FAB 6.6.6a"""
+    for journal in (None, Journal()):
+        g = position(effect, arena, hand)
+        g.journal = journal
+        assert played(g) == (asked, life)

@@ -1,0 +1,40 @@
+"""How a game ends, in words and by which rule. GA 1.4, 2.19.c"""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.grand_archive.table import laid_out, take
+
+CARDS = """\
+cards:
+  Hurt: {like: Fireball, element: [norm], reserve: 0, abilities: ["(effect (deal 20 (champion opponent)))"]}
+  Hurt All: {like: Fireball, element: [norm], reserve: 0, abilities: ["(effect (deal 20 (field)))"]}
+  Dig: {like: Fireball, element: [norm], reserve: 0, abilities: ["(effect (draw 1))"]}
+  Dig And Hurt: {like: Fireball, element: [norm], reserve: 0,
+    abilities: ["(effect (do (draw 1) (deal 20 (champion opponent))))"]}
+"""
+
+
+@pytest.mark.parametrize(
+    ("card", "winners", "reason"),
+    [
+        ("Hurt", (0,), "champion-died"),
+        ("Hurt All", (), "all-lost"),
+        ("Dig", (1,), "empty-deck"),
+        ("Dig And Hurt", (), "all-lost"),
+    ],
+)
+def test_the_reason_is_told(card: str, winners: tuple[int, ...], reason: str) -> None:
+    game = laid_out(
+        f"{CARDS}players:\n  A: {{champion: [Spirit of Fire], hand: [{card}]}}\n  B: {{champion: [Spirit of Wind]}}\n"
+    )
+    take(game, f"activate {card}", "pass", "pass")
+    assert game.over
+    assert (game.result.winners, game.result.reason) == (winners, reason)
+
+
+def test_who_concedes_has_lost() -> None:
+    game = laid_out("players:\n  A: {champion: [Spirit of Fire]}\n  B: {champion: [Spirit of Wind]}\n")
+    game.concede(0)
+    assert (game.result.winners, game.result.reason) == ((1,), "concession")

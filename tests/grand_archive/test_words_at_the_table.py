@@ -1,0 +1,123 @@
+"""What a player reads: options, questions, views, what passing leads to."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+import headjudge as hj
+from headjudge.games.grand_archive.rules import RULES
+from tests.grand_archive.table import laid_out, take, texts
+
+PLAIN = "  B: {champion: [Spirit of Wind], field: [Giant Tortoise], deck: [Giant Tortoise x 3]}\nturn: A\n"
+
+
+def seen(game: hj.Game, player: int) -> Any:
+    """A view as a program outside gets it."""
+    return json.loads(json.dumps(game.view(player)))
+
+
+def test_a_card_is_offered_with_what_it_costs() -> None:
+    game = laid_out(
+        "players:\n"
+        '  A: {champion: [Spirit of Water, "Lorraine, Wandering Warrior"], material: [Eventide Spear],'
+        " hand: [Lost in Thought, Honorable Vanguard, Honorable Vanguard, Blitz Mage]}\n"
+        "  B: {champion: [Spirit of Wind], field: [Blitz Mage (rested), Blitz Charger (rested)]}\nturn: A\n"
+    )
+    assert texts(game) == [
+        "activate Lost in Thought, cost X",
+        "activate Honorable Vanguard, cost 2",
+        "activate Honorable Vanguard, cost 2",
+        "activate Eventide Spear, memory cost 0",
+        "pass",
+    ]
+
+
+def test_ways_to_pay_are_said() -> None:
+    game = laid_out(
+        "cards:\n  Other Way: {like: Fireball, element: [norm], reserve: 1, abilities: "
+        '["(alternative-cost (recover 1))", "(effect (draw 1))"]}\n'
+        "players:\n  A: {champion: [Spirit of Fire], damage: 3, hand: [Other Way, Blitz Mage], deck: [Blitz Mage]}\n"
+        + PLAIN
+    )
+    take(game, "activate Other Way")
+    assert game.decision.prompt == "declare which cost you pay"
+    assert texts(game) == ["pay the reserve cost", "rather than pay the reserve cost, you may recover 1"]
+
+
+def test_each_of_two_abilities_has_a_key_of_its_own() -> None:
+    game = laid_out(
+        'cards:\n  Lever: {like: Rusted Warshield, abilities: ["(activated (nothing) (draw 1))", '
+        '"(activated (rest this) (draw 2))"]}\n'
+        "players:\n  A: {champion: [Spirit of Fire], field: [Lever], deck: [Blitz Mage x 3]}\n" + PLAIN
+    )
+    first, second = [o for o in game.decision.options if o.text.startswith("use Lever")]
+    assert first.key != second.key
+    assert first.text.endswith("draw 1") and second.text.endswith("draw 2")
+    game.choose(second.index)
+    assert seen(game, 0)["lines"] == ["next: ability of Lever"]
+
+
+def test_what_passing_leads_to_and_what_waits() -> None:
+    game = laid_out("players:\n  A: {champion: [Spirit of Water], hand: [Lost in Thought, Blitz Mage x 2]}\n" + PLAIN)
+    assert seen(game, 0)["phase"] == "main phase"
+    assert RULES.pass_words(game.state, 0) == "the main phase ends, once all have passed"
+    take(game, "activate Lost in Thought", "number 1", "choose Blitz Mage")
+    assert RULES.pass_words(game.state, 0) == "Lost in Thought resolves, once all have passed"
+    (waiting,) = seen(game, 1)["table"]["stack"]
+    assert (waiting["method"], waiting["x"]) == ("activation", 1)
+
+
+def test_a_champion_to_level_into_is_chosen_by_name() -> None:
+    game = laid_out(
+        "cards:\n  Rise: {like: Fireball, element: [norm], reserve: 0, abilities: ['(effect (level-up))']}\n"
+        "players:\n  A: {champion: [Spirit of Fire], hand: [Rise], "
+        'material: ["Rai, Spellcrafter", "Lorraine, Wandering Warrior"]}\n' + PLAIN
+    )
+    take(game, "activate Rise", "pass", "pass")
+    assert game.decision.prompt == "choose a card to materialize"
+    assert texts(game) == ["choose Rai, Spellcrafter", "choose Lorraine, Wandering Warrior"]
+
+
+def test_materializing_nothing_is_an_answer() -> None:
+    game = laid_out(
+        "players:\n  A: {champion: [Spirit of Fire], material: [Rusted Warshield], memory: [Blitz Mage]}\n"
+        + PLAIN
+        + "at: materialize phase\n"
+    )
+    assert texts(game) == ["materialize Rusted Warshield, memory cost 1", "materialize nothing"]
+
+
+def test_what_changes_an_event_is_said_with_its_text() -> None:
+    game = laid_out(
+        "cards:\n"
+        '  Stout: {like: Giant Tortoise, abilities: ["(instead (event marked (subject itself)) '
+        '(amount-becomes (plus 1 (that-much))))", "(instead (event marked (subject itself)) '
+        '(amount-becomes (times 2 (that-much))))"]}\n'
+        '  Feed: {like: Fireball, element: [norm], reserve: 0, abilities: ["(effect (put-counters buff 1 '
+        '(yours (type ally))))"]}\n'
+        "players:\n  A: {champion: [Spirit of Fire], hand: [Feed], field: [Stout]}\n" + PLAIN
+    )
+    take(game, "activate Feed", "pass", "pass")
+    assert "damage" not in game.decision.prompt
+    assert all(text.startswith("apply Stout: ") for text in texts(game))
+    assert len(set(texts(game))) == 2
+
+
+def test_nobody_without_a_champion_could_try_its_counters() -> None:
+    game = laid_out("players:\n  A: {champion: [Spirit of Fire]}\n  B: {field: [Giant Tortoise]}\nturn: A\n")
+    assert game.attempts(0) == ["attack with Spirit of Fire", "remove enlighten counters from Spirit of Fire"]
+    assert game.attempts(1) == ["attack with Giant Tortoise"]
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_imagined_decks_do_not_mix(seed: int) -> None:
+    game = laid_out(
+        "players:\n  A: {champion: [Spirit of Fire]}\n"
+        "  B: {champion: [Spirit of Wind], hand: [Blitz Mage x 2], deck: [Blitz Charger x 2], "
+        'material: ["Rai, Spellcrafter", Rusted Warshield]}\nturn: A\n'
+    )
+    zones = seen(game.imagine(0, seed), 1)["players"][1]["zones"]
+    assert sorted(card["name"] for card in zones["material"]) == ["Rai, Spellcrafter", "Rusted Warshield"]
