@@ -37,7 +37,7 @@ def do_damage(g: State, ev: Event) -> None:
     """`amount` damage is dealt to creature `obj` by `source`; `place` is 1 for power damage in a fight."""
     g.set_mark(ev.obj, DAMAGE, g.mark(ev.obj, DAMAGE) + ev.amount)
     # KF 21 poison: any power damage really dealt in a fight destroys
-    if ev.place == 1 and g.num(ev.source, POISON):
+    if ev.place == 1 and ev.source and g.num(ev.source, POISON):
         g.set_mark(ev.obj, POISONED, 1)
     ev.result = ev.amount
 
