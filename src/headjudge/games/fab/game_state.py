@@ -48,7 +48,7 @@ def needed(g: State) -> bool:
 def attack_is_gone(g: State) -> bool:
     """Whether the active-attack has ceased to exist before damage is calculated. FAB 7.7.2c"""
     step = g.marks.get(STEP, 0)
-    return ATTACK_STEP <= step <= REACTION_STEP and not g.exists(chain.active_attack(g))
+    return ATTACK_STEP <= step <= REACTION_STEP and chain.links(g) > 0 and not g.exists(chain.active_attack(g))
 
 
 def s_heroes(g: State, f: Frame) -> None:

@@ -40,7 +40,8 @@ def subject_of(given: Parts) -> str:
     if not named:
         return "something"
     datum = given[named[0]][1]
-    if parts(datum)[0] not in (*NOUNS, "both"):
+    head = parts(datum)[0]
+    if head not in NOUNS and head != "both":
         return say(datum)
     return article(say(datum)) + (" you control" if given.get("by") == ("by", "you") else "")
 
