@@ -33,7 +33,7 @@ imports: $(VENV)/.dev
 	$(BIN)/lint-imports
 
 plain-test: $(VENV)/.dev
-	HEADJUDGE_EXPECT=plain $(BIN)/pytest -q -n $(JOBS) $(ARGS)
+	HEADJUDGE_EXPECT=plain $(BIN)/pytest -q -n $(JOBS) --dist worksteal $(ARGS)
 
 ifeq ($(CC_FOUND),)
 compiled compiled-test:
@@ -42,7 +42,7 @@ else
 compiled: $(COMPILED)/.compiled
 
 compiled-test: $(COMPILED)/.compiled
-	HEADJUDGE_EXPECT=compiled $(COMPILED)/bin/pytest -q -n $(JOBS) -m compiled $(ARGS)
+	HEADJUDGE_EXPECT=compiled $(COMPILED)/bin/pytest -q -n $(JOBS) --dist worksteal -m compiled $(ARGS)
 endif
 
 bench: $(VENV)/.play compiled

@@ -120,7 +120,7 @@ def fill_split(face: FabFace, facts: dict[str, Form]) -> None:
         side.whole = face.key
         sides.append(side)
         abilities.append(members(own, "abilities"))
-        for name in {"types", "subtypes", "supertypes", "keywords"} & own.keys():
+        for name in [name for name in ("types", "subtypes", "supertypes", "keywords") if name in own]:
             merged[name] = Form((name, *dict.fromkeys([*members(merged, name), *own[name][1:]])))
     fill_facts(face, merged)
     for half in ("left", "right"):
