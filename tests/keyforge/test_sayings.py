@@ -63,8 +63,8 @@ effect (choose creature (in-play opponent))
     choose an enemy card in play
 effect (at-random card (in hand opponent))
     take a card in your opponent's hand at random
-effect (until end-of-turn (grants hazardous 7 (controlled-by opponent)))
-    for the remainder of the turn, each enemy creature gains hazardous 7
+effect (until end-of-turn (grants hazardous 7 (both (controlled-by opponent) (house dis))))
+    for the remainder of the turn, each enemy Dis creature gains hazardous 7
 effect (until end-of-turn (modify power add 2) (slot creature))
     for the remainder of the turn, the creature: this gets +2 power
 ability (modify power add 1)
