@@ -28,8 +28,6 @@ class Intercept(Effect):
     """Redirect the attack on your champion to this ally. GA 3.1 intercept"""
 
     def perform(self, g: State, c: Context) -> None:
-        if not self.feasible(g, c):
-            return
         ev = self.event(g, c, REDIRECTED, c.this, c.you)
         ev.other = attacked_champion(g, c.you)
         ev.rules = INTERCEPTING

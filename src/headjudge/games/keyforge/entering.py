@@ -69,16 +69,16 @@ def becomes(g: State, o: Obj, ev: Event) -> None:
     o.controller = ev.player  # KF 2.3 + 2.8: who plays a card controls it
     if o.zone in (BATTLELINE, ARTIFACTS):
         o.controller = o.seat  # KF 8.7: a card that enters on the other side is controlled there
-        if o.seat != o.owner:  # saves time unless it is on the other side
-            o.marks[UNDER_CONTROL] = o.seat + 1
         # KF 1.5: creatures and artifacts enter play exhausted
         if not g.num(o.id, ENTERS_READY) and ev.amount != READY_AT_ONCE:
             o.marks[EXHAUSTED] = 1
         for prop, mark in STATUSES:
             if g.num(o.id, prop):
                 o.marks[mark] = 1
-    else:
+    elif o.zone == UPGRADES:
         gain_abilities(g, o.id)
+    if o.controller != o.owner:  # KF 2.3: an upgrade, too, may be played by somebody else
+        o.marks[UNDER_CONTROL] = o.controller + 1
 
 
 def gain_abilities(g: State, upgrade: int) -> None:

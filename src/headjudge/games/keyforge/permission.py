@@ -290,9 +290,9 @@ def ways_to_use(g: State, player: int, id: int, how: int) -> list[int]:
 
 def refuse_attack(g: State, attacker: int, id: int) -> int:
     """The reason why that creature cannot be attacked, 0 if it can be."""
-    o = g.objs[id]
+    o = g.find(id)
     # KF 11.2: an enemy creature
-    if o.zone != BATTLELINE or o.controller == g.objs[attacker].controller:
+    if o is None or o.zone != BATTLELINE or o.controller == g.objs[attacker].controller:
         return NOT_AN_ENEMY
     if any_states(g, CANNOT_ATTACK, id):  # KF 1.3 + 11.2: a prohibition
         return FORBIDDEN

@@ -182,7 +182,7 @@ class KeyForge(Rules):
     def endless(self, g: State) -> None:
         """A loop that nobody can end by choosing stops. KF 27.2"""
         keep = [i for i, f in enumerate(g.frames) if f.proc in (turn.P_TURN, turn.P_MAIN)]
-        if g.marks.get(LOOPED, 0) >= stalls.LOOPS_A_TURN:
+        if not keep or g.marks.get(LOOPED, 0) >= stalls.LOOPS_A_TURN:
             stalls.end(g)
             return
         stalls.stop(g, keep[-1] + 1)

@@ -281,11 +281,15 @@ def give_player(g: State, seat: int, key: str, value: int | str | tuple[str, ...
         assert isinstance(value, str)
         g.marks[ACTIVE_HOUSE] = house_bit(value)
     elif key == "tide":
+        if value not in ("high", "low"):
+            raise ValueError(f"the tide is high or low, not {value!r}")
         g.marks[TIDE] = seat + 1 if value == "high" else 2 - seat
     elif key == "keys":
         assert isinstance(value, tuple)
         g.set_asset(seat, KEYS, len(value))
         for word in value:
+            if word not in KEY_COLORS:
+                raise ValueError(f"no key is {word!r}; there are {', '.join(KEY_COLORS)}")
             g.set_asset(seat, FIRST_KEY + KEY_COLORS.index(word), 1)
     else:
         return False
