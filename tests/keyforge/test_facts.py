@@ -9,7 +9,7 @@ import pytest
 
 from headjudge.abilities.notation import Form, read
 from headjudge.games.keyforge.card import KEYWORDS
-from headjudge.games.keyforge.library import cards
+from headjudge.games.keyforge.library import face_of
 
 DATA = pathlib.Path(__file__).parents[3] / "shared" / "data" / "keyforge_cards.json"
 SETS = {
@@ -44,7 +44,7 @@ def test_packed_facts_are_the_printed_ones() -> None:
     known = {card["name"]: card for card in json.loads(DATA.read_text(encoding="utf-8"))}
     wrong: list[str] = []
     for title, pack in packed():
-        facts = cards()[title].facts
+        facts = face_of(title).facts
         card = known[title]
         prints = [e for e in card["expansions"] if e["set"] == SETS[pack]]
         assert prints, f"{title} is not of {pack}"

@@ -7,14 +7,14 @@ import random
 import pytest
 
 import headjudge as hj
-from headjudge.games.keyforge.library import cards
+from headjudge.games.keyforge.library import face_of, titles
 from headjudge.kernel.plugin import Deck
 
 
 def random_deck(name: str, r: random.Random) -> Deck:
     """Twelve cards of each of three houses, drawn from everything that is implemented."""
     pool: dict[str, list[str]] = {}
-    for title, face in cards().items():
+    for title, face in [(title, face_of(title)) for title in titles()]:
         pool.setdefault(face.facts["house"][0], []).append(title)
     houses = r.sample(sorted(house for house, titles in pool.items() if len(titles) >= 12), 3)
     return Deck(name, {house: [(title, 1) for title in r.sample(pool[house], 12)] for house in houses})

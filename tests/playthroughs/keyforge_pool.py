@@ -6,7 +6,7 @@ import random
 from functools import cache
 
 from headjudge.game import new_game
-from headjudge.games.keyforge.library import cards
+from headjudge.games.keyforge.library import face_of, titles
 from headjudge.kernel.plugin import Deck
 from headjudge.kernel.state import State
 from tests.playthroughs.packets import packets
@@ -16,17 +16,17 @@ SIZE = 12
 
 
 def dealable() -> list[str]:
-    return list(cards())
+    return titles()
 
 
 @cache
 def decks_of(round: int) -> list[Deck]:
     """Decks that together hold every card: the houses with the most packets left are taken first."""
     rng = random.Random(round)
-    titles: dict[str, list[str]] = {}
-    for title, face in cards().items():
-        titles.setdefault(face.facts["house"][0], []).append(title)
-    left = {house: packets(titles[house], SIZE, rng) for house in sorted(titles)}
+    by_house: dict[str, list[str]] = {}
+    for title in titles():
+        by_house.setdefault(face_of(title).facts["house"][0], []).append(title)
+    left = {house: packets(by_house[house], SIZE, rng) for house in sorted(by_house)}
     spare = {house: lots[0] for house, lots in left.items()}
     found: list[Deck] = []
     while any(left.values()) or len(found) % 2:

@@ -16,9 +16,18 @@ class Text(str):
 
 
 class Form(tuple["Datum", ...]):
-    """A list in parentheses. `at` is its place in the text it was read from (0-based), for messages."""
+    """A list in parentheses, and its place in the text that it was read from, 0-based; -1 where there was none."""
 
-    at: int = 0
+    at: int = -1
+    end: int = -1
+    places: tuple[int, ...] = ()
+    """Where each of its parts begins."""
+    bound: object = None
+    """Its word and arguments, as the lexicon found them."""
+
+    def place(self, i: int) -> int:
+        """Where its part `i` begins, or it does itself where that is not known."""
+        return self.places[i] if i < len(self.places) else self.at
 
 
 Datum = int | str | Form
@@ -47,7 +56,8 @@ def read(text: str) -> Datum:
 def read_all(text: str) -> list[Datum]:
     """Every tree of `text`, in order."""
     top: list[Datum] = []
-    open_lists: list[tuple[int, list[Datum]]] = []
+    open_lists: list[tuple[int, list[Datum], list[int]]] = []
+    at_top: list[int] = []
     at = 0
     end = len(text.rstrip())
     while at < end:
@@ -57,19 +67,21 @@ def read_all(text: str) -> list[Datum]:
             raise NotationError(f"cannot read {text[at : at + 12]!r}", at)
         here = match.end() - len(match.group(0).lstrip())
         at = match.end()
-        items = open_lists[-1][1] if open_lists else top
+        items, places = open_lists[-1][1:] if open_lists else (top, at_top)
         comment, opening, closing, quoted, integer, name = match.groups()
         if comment is not None:
             continue
-        if opening is not None:
-            open_lists.append((here, []))
-        elif closing is not None:
+        if closing is not None:
             if not open_lists:
                 raise NotationError("a closing parenthesis too many", here)
-            start, done = open_lists.pop()
+            start, done, inside = open_lists.pop()
             form = Form(done)
-            form.at = start
+            form.at, form.end, form.places = start, at, tuple(inside)
             (open_lists[-1][1] if open_lists else top).append(form)
+            continue
+        places.append(here)
+        if opening is not None:
+            open_lists.append((here, [], []))
         elif quoted is not None:
             items.append(Text(re.sub(r"\\(.)", r"\1", quoted, flags=re.DOTALL)))
         elif integer is not None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.abilities.kinds import Condition, Filter, Selector, Value, Who, one_of
+from headjudge.abilities.kinds import Condition, Constant, Filter, Selector, Value, Who, one_of
 from headjudge.kernel.definitions import Node
 from headjudge.kernel.records import ABSENT, Context
 from headjudge.kernel.state import State
@@ -377,6 +377,13 @@ class If(Filter):
 
 
 COMPARISONS: Final[tuple[str, ...]] = ("=", "<", "<=", ">", ">=", "even", "odd")
+
+
+def compared_with(prop: int, op: str, value: Value | None) -> Compared:
+    """`(with PROPERTY op value?)`: whether a number is even needs no other."""
+    if (value is None) != (op in ("even", "odd")):
+        raise ValueError(f"{op} compares with {'a value' if value is None else 'nothing'}")
+    return Compared(prop, op, Constant(0) if value is None else value)
 
 
 def compare(a: int, op: str, b: int) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from headjudge.abilities.kinds import Condition, Selector, Value, Who, one_of
+from headjudge.abilities.kinds import Condition, Constant, Selector, Value, Who, one_of
 from headjudge.kernel.definitions import Node
 from headjudge.kernel.records import Context
 from headjudge.kernel.state import State
@@ -16,6 +16,11 @@ class X(Value):
 
     def words(self) -> str:
         return "X"
+
+
+def all_there_is() -> Constant:
+    """`all`: more than there ever is."""
+    return Constant(99)
 
 
 class Noted(Value):
@@ -157,12 +162,13 @@ class Asset(Value):
 
 
 class Tally(Value):
-    """How often the players did something this turn, as the game tallies it."""
+    """How often the players did something this turn, or in the last one, as the game tallies it."""
 
-    def __init__(self, what: int, who: Who) -> None:
+    def __init__(self, what: int, who: Who, turn: str = "this") -> None:
         super().__init__()
         self.what = what
         self.who = who
+        self.last = turn == "last"
 
     def children(self) -> list[Node]:
         return [self.who]
@@ -170,7 +176,7 @@ class Tally(Value):
     def value(self, g: State, c: Context) -> int:
         total = 0
         for p in self.who.players(g, c):
-            total += g.count(self.what, p)
+            total += g.count_last(self.what, p) if self.last else g.count(self.what, p)
         return total
 
     def words(self) -> str:

@@ -121,7 +121,7 @@ class Node:
         self.face = ""
         self.local = -1
         self.form: object = None
-        """The notation it was built from: how it prints as data."""
+        """The form that it was made of: what it prints and says comes from there."""
         self.names: dict[str, str] = {}
         """The names of what its arguments mean in the game's tables (a zone, a property): for its words."""
 
@@ -263,6 +263,10 @@ class Face:
         """Trees that are not abilities by themselves (a resolution, a play restriction), numbered all the same."""
         self.by_zone: dict[int, tuple[int, ...]] = {}
         """For each zone, the places of the abilities that function there."""
+        self.forms: tuple[object, ...] = ()
+        """What the card says, in the order of its text, as it was written: what it prints and says comes from there."""
+        self.this = "this card"
+        """What its text calls it."""
         self.digest = ""
         self.nodes: list[Node] = []
         """Every node by its place in the face."""

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import mypyc_attr
 
-from headjudge.kernel.definitions import NODES, DeclaredStep, EventKind, Face, Procedure, Zone
+from headjudge.kernel.definitions import NODES, DeclaredStep, EventKind, Face, Node, Procedure, Zone
 from headjudge.kernel.moving import do_nothing
 from headjudge.kernel.reasons import Reasons
 
@@ -216,6 +216,14 @@ class Rules:
 
     # -- words, made outside the hot path
 
+    def text(self, face: Face) -> list[str]:
+        """What a card says, one sentence or several for each of its abilities."""
+        return [node.words() for node in (*face.abilities, *face.extra)]
+
+    def words(self, face: Face, node: Node) -> str:
+        """What a part of a card says."""
+        return node.words()
+
     def name(self, g: State, o: Obj) -> str:
         return g.faces[o.face].name if o.face >= 0 else "something"
 
@@ -230,7 +238,8 @@ class Rules:
 
     def prompt(self, g: State, q: Question) -> str:
         if q.about >= 0:
-            return f"{self.prompts[q.kind]} {NODES[q.about].words()}?"
+            node = NODES[q.about]
+            return f"{self.prompts[q.kind]} {self.words(self.face(node.face), node)}?"
         return self.prompts[q.kind]
 
     def option(self, g: State, q: Question, i: int) -> str:

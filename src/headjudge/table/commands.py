@@ -11,7 +11,7 @@ from headjudge import rulebook
 from headjudge.decision import Decision
 from headjudge.game import CannotUndo, Game, Refusal
 from headjudge.kernel.definitions import Face
-from headjudge.table.definitions import NoSuchCard, changed, face_named, facts_of, words_of
+from headjudge.table.definitions import NoSuchCard, changed, face_named, facts_of
 from headjudge.table.keeping import keep
 from headjudge.table.passing import begin
 from headjudge.table.screen import cited, quoted
@@ -150,7 +150,7 @@ def say_card(table: LineTable, face: Face | None, here: list[Spot]) -> None:
             table.screen.say(face.name)
         facts = [f"{fact} {', '.join(values)}" for fact, values in facts_of(face).items()]
         table.screen.say("; ".join(facts), 4) if facts else None
-        table.screen.say_all(words_of(face), 4)
+        table.screen.say_all(table.game.plugin.rules.text(face), 4)
 
 
 def show_rule(table: LineTable, decision: Decision, rest: str) -> bool:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from typing import Protocol, runtime_checkable
 
 from headjudge.abilities.notation import Form, write
-from headjudge.kernel.definitions import Ability, Face, Node
+from headjudge.kernel.definitions import Face, Node
 from headjudge.kernel.plugin import Plugin
 from headjudge.table.typed import folded
 
@@ -69,9 +69,8 @@ def face_lines(plugin: Plugin, face: Face) -> list[str]:
         lines += [f"{fact}: {', '.join(values)}" for fact, values in facts_of(face).items()]
     else:
         lines.append(", ".join(f"{name} {n}" for name, n in numbers_of(plugin, face).items()))
-    for node in trees(face):
-        lines.append(f"- {node.words()}")
-        lines.append(f"  {form_of(node)}")
+    for said, form in texts(plugin, face):
+        lines += [f"- {said}", f"  {form}"]
     return lines
 
 
@@ -82,7 +81,7 @@ def face_data(plugin: Plugin, face: Face) -> dict[str, object]:
         "key": face.key,
         "facts": {fact: list(values) for fact, values in face.facts.items()},
         "numbers": numbers_of(plugin, face),
-        "abilities": [{"words": node.words(), "data": form_of(node)} for node in trees(face)],
+        "abilities": [{"words": said, "data": form} for said, form in texts(plugin, face)],
     }
 
 
@@ -97,14 +96,12 @@ def changed(plugin: Plugin, face: Face, now: Mapping[str, object]) -> list[str]:
     return [f"{name} {n} (printed {printed[name]})" for name, n in now.items() if printed.get(name, n) != n]
 
 
-def words_of(face: Face) -> list[str]:
-    """What the card does, one sentence an ability."""
-    return [node.words() for node in trees(face)]
-
-
-def trees(face: Face) -> list[Node]:
-    abilities: list[Ability] = face.abilities
-    return [*abilities, *face.extra]
+def texts(plugin: Plugin, face: Face) -> list[tuple[str, str]]:
+    """What the card says, each thing in words and as data."""
+    if face.forms:
+        forms = [form for form in face.forms if isinstance(form, Form | str)]
+        return list(zip(plugin.rules.text(face), [write(form) for form in forms]))
+    return [(said, form_of(node)) for said, node in zip(plugin.rules.text(face), (*face.abilities, *face.extra))]
 
 
 def numbers_of(plugin: Plugin, face: Face) -> dict[str, int]:

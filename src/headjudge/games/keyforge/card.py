@@ -87,6 +87,16 @@ KEYWORDS: Final = {
     "entrench": ENTRENCH,
     "gigantic": GIGANTIC,
 }
+FLAGS: Final = {
+    "enters-ready": ENTERS_READY,
+    "enters-stunned": ENTERS_STUNNED,
+    "enters-warded": ENTERS_WARDED,
+    "enters-enraged": ENTERS_ENRAGED,
+    "no-fight-damage": NO_FIGHT_DAMAGE,
+    "as-upgrade": AS_UPGRADE,
+    "copies-action": COPIES_ACTION,
+}
+"""What a card can have printed like a keyword."""
 NUMBERED: Final[tuple[str, ...]] = ("assault", "hazardous", "splash-attack")
 """KF 18.5: keywords with numbers add up"""
 
@@ -153,6 +163,18 @@ MARKS: Final = {
 
 # KF 1.7: one key of each colour
 KEY_COLORS: Final[tuple[str, ...]] = ("red", "yellow", "blue")
+
+KNOWN_TRAITS: Final[tuple[str, ...]] = (
+    "[redacted]", "adagion", "agent", "ai", "alien", "ally", "analyst", "angel", "aquan", "arm", "artisan", "assassin",
+    "beast", "bräkken", "buggy", "cat", "changeling", "cirrus", "clock", "cloud", "curse", "cyborg", "demon", "dinosaur",
+    "diplomat", "dragon", "egg", "elder", "elemental", "elf", "equation", "experiment", "faerie", "fisher", "fungus",
+    "getrookya", "giant", "goblin", "halyard", "handuhan", "horseman", "human", "hunter", "imp", "insect", "ironyx",
+    "item", "j'reen", "jelly", "knight", "krxix", "law", "leader", "leviathan", "location", "martian", "merchant", "monk",
+    "mutant", "myth", "niffle", "philosopher", "phoenix", "pilot", "pirate", "plan", "politician", "power", "priest",
+    "proximan", "psion", "quest", "ranger", "raptrix", "rat", "recruiter", "robot", "sage", "scientist", "shapeshifter",
+    "shard", "ship", "sin", "soldier", "specter", "spirit", "stormkin", "sylicate", "tentacle", "thief", "treasure",
+    "tree", "variant", "vehicle", "weapon", "witch", "wolf",
+)  # fmt: skip
 
 _traits: dict[str, int] = {}
 

@@ -60,6 +60,3 @@ class BecomeCopy(Verb):
                 ev = self.event(g, c, COPIED, id, g.objs[id].controller, 1)
                 ev.other = models[0]
                 happen(g, ev)
-
-    def words(self) -> str:
-        return f"{self.objects.words()} becomes a copy of {self.model.words()}"

@@ -10,7 +10,7 @@ from typing import Final
 from headjudge.games.keyforge.card import HOUSE, HOUSE_BITS
 from headjudge.games.keyforge.copies import as_copy, read_copy
 from headjudge.games.keyforge.importing import is_json, read_json, wrong_counts
-from headjudge.games.keyforge.library import cards, face_of
+from headjudge.games.keyforge.library import face_of, packs
 from headjudge.kernel.plugin import Deck, DeckError
 
 STARTERS: Final[tuple[str, ...]] = ("miss-onyx-censorius.txt", "radiant-argus-the-supreme.txt")
@@ -70,7 +70,7 @@ def read(text: str, name: str) -> Deck:
 def counted(line: str) -> tuple[int, str]:
     """How many copies a line names, and of what."""
     match = COUNTED.fullmatch(line)
-    return (int(match.group(1)[:6]), match.group(2)) if match and line not in cards() else (1, line)
+    return (int(match.group(1)[:6]), match.group(2)) if match and line not in packs().entries else (1, line)
 
 
 def add(section: list[tuple[str, int]], title: str, count: int, house: str) -> str:

@@ -22,9 +22,6 @@ class Haunted(Condition):
     def holds(self, g: State, c: Context) -> bool:
         return len(g.zone(DISCARD, self.who.one(g, c))) >= 10  # KF 20.6: haunted
 
-    def words(self) -> str:
-        return f"{self.who.words()} is haunted"
-
 
 class Overwhelmed(Condition):
     """`(overwhelmed who)`: the opponent controls more creatures. KF 20.6"""
@@ -39,6 +36,3 @@ class Overwhelmed(Condition):
     def holds(self, g: State, c: Context) -> bool:
         player = self.who.one(g, c)
         return len(g.zone(BATTLELINE, 1 - player)) > len(g.zone(BATTLELINE, player))  # KF 20.6: overwhelmed
-
-    def words(self) -> str:
-        return f"{self.who.words()} is overwhelmed"

@@ -137,9 +137,6 @@ class OfIcon(Part):
     def fits(self, g: State, ev: Event, c: Context) -> bool:
         return ev.place == self.icon
 
-    def words(self) -> str:
-        return f"of {ICON_NAMES[self.icon]}"
-
 
 class IconBecomes(Change):
     """`(icon-becomes damage)`: it is resolved as an icon of that kind. KF 9.5"""
@@ -151,6 +148,3 @@ class IconBecomes(Change):
     def change(self, g: State, ev: Event, c: Context) -> None:
         ev.place = self.icon  # KF 9.5: it is that icon no more
         ev.rules = RESOLVED_AS
-
-    def words(self) -> str:
-        return f"resolve it as a {ICON_NAMES[self.icon]} icon"

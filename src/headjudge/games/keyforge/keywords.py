@@ -33,9 +33,6 @@ class Strike(Instruction):
         other = ev.other if ev.obj == c.this else ev.obj  # KF 11.8: the opposing creature
         damage.deal(g, [(other, g.num(c.this, self.keyword), c.this)], rules=(self.rule,))
 
-    def words(self) -> str:
-        return f"{self.name}: deal that much damage to the opposing creature"
-
 
 class KeywordAbility(triggers.Worded):
     """The ability that a keyword is; its window is opened for it, so that it listens to nothing."""

@@ -1,14 +1,14 @@
-"""The cards: facts and ability trees read from the packs, one face a title. KF 28"""
+"""The cards: facts and forms from the packs, one face a title, made when it is first wanted. KF 28"""
 
 from __future__ import annotations
 
-import difflib
-import hashlib
 from functools import cache
 from importlib import resources
 
-from headjudge.abilities.language import UnknownWord
-from headjudge.abilities.notation import Datum, Form, NotationError, read, read_all, write
+from headjudge.abilities.checking import check
+from headjudge.abilities.lexicon import ABILITY, CLAUSE, CONDITION, FormError, near
+from headjudge.abilities.notation import Datum, Form, NotationError, read, write
+from headjudge.abilities.packs import Block, Packs
 from headjudge.games.keyforge.card import (
     ACTION,
     ACTIONS,
@@ -18,19 +18,15 @@ from headjudge.games.keyforge.card import (
     ARMOR,
     AS_UPGRADE,
     BESIDE_TYPES,
-    COPIES_ACTION,
     CREATURE,
-    ENTERS_ENRAGED,
-    ENTERS_READY,
-    ENTERS_STUNNED,
-    ENTERS_WARDED,
+    FLAGS,
     GIGANTIC,
     HOUSE,
     HOUSE_BITS,
     ICON_NAMES,
     ICONS,
     KEYWORDS,
-    NO_FIGHT_DAMAGE,
+    KNOWN_TRAITS,
     OMNIS,
     POWER,
     PROPHECY,
@@ -41,53 +37,38 @@ from headjudge.games.keyforge.card import (
     UPGRADE,
     trait_bit,
 )
-from headjudge.games.keyforge.language import LANGUAGE
+from headjudge.games.keyforge.lexicon import LEXICON, LOWERING
 from headjudge.games.keyforge.uses import Used
 from headjudge.games.keyforge.zones import BATTLELINE, BESIDE, IN_PLAY, RESOLVING, UPGRADES, ZONES
-from headjudge.kernel.definitions import Ability, Face
+from headjudge.kernel.definitions import Ability, Condition, Face
 
-FLAGS = {
-    "enters-ready": ENTERS_READY,
-    "enters-stunned": ENTERS_STUNNED,
-    "enters-warded": ENTERS_WARDED,
-    "enters-enraged": ENTERS_ENRAGED,
-    "no-fight-damage": NO_FIGHT_DAMAGE,
-    "as-upgrade": AS_UPGRADE,
-    "copies-action": COPIES_ACTION,
-}
-TEXT = ("keywords", "abilities", "only-if")
-"""The facts that a blank text box loses. KF 18.4"""
-FACTS = {"number", "house", "type", "power", "armor", "amber", "icons", "traits", "other-side", "halves", *TEXT}
-
-
-class BadCard(ValueError):
-    """A card that is not understood: which, and what in it."""
+FACTS = ("number", "house", "type", "power", "armor", "amber", "icons", "traits", "other-side", "halves", "keywords")
+NUMBERS = {"power": POWER, "armor": ARMOR, "amber": AMBER_ICONS}
 
 
 @cache
-def cards() -> dict[str, Face]:
-    """Every card by its title."""
-    found: dict[str, Face] = {}
-    packs = resources.files("headjudge.games.keyforge") / "packs"
-    for pack in sorted([path for path in packs.iterdir() if path.name.endswith(".cards")], key=lambda p: p.name):
-        for number, line in enumerate(pack.read_text(encoding="utf-8").splitlines(), 1):
-            try:
-                face = read_card(line)
-            except (BadCard, UnknownWord, NotationError, ValueError) as error:
-                raise BadCard(f"{pack.name}, line {number}: {error}") from error
-            found[face.key] = face
-    return found
+def packs() -> Packs:
+    """What is packed."""
+    return Packs(resources.files("headjudge.games.keyforge") / "packs", FACTS)
+
+
+def titles() -> list[str]:
+    """The titles of all packed cards."""
+    return list(packs().entries)
+
+
+@cache
+def packed(title: str) -> Face:
+    return make_face(packs().block(title))
 
 
 def face_of(title: str) -> Face:
     """The card with that title, or the copy that a key names; KeyError says which title is unknown."""
-    found = cards().get(title)
-    if found is None and title.endswith("]") and " [" in title:
+    if title in packs().entries:
+        return packed(title)
+    if title.endswith("]") and " [" in title:
         return copy_of(title)
-    if found is None:
-        near = difflib.get_close_matches(title, cards(), 1)
-        raise KeyError(f"no card named {title!r}" + (f"; did you mean {near[0]!r}?" if near else ""))
-    return found
+    raise KeyError(f"no card named {title!r}{near(title, packs().entries)}")
 
 
 def copy_key(title: str, house: str = "", icons: tuple[str, ...] = (), blank: bool = False) -> str:
@@ -106,79 +87,106 @@ def copy_key(title: str, house: str = "", icons: tuple[str, ...] = (), blank: bo
 def copy_of(key: str) -> Face:
     """The face of a copy by its key, which `copy_key` made."""
     title, _, rest = key.removesuffix("]").rpartition(" [")
-    face = face_of(title)
-    facts = {name: Form((name, *[read(word) for word in words])) for name, words in face.facts.items()}
+    block = as_block(face_of(title))
     for part in rest.split("; "):
         name, *words = part.split(" ")
         if name == "house":
-            facts["house"] = Form(("house", *words))  # KF 26.9: the house printed on the copy
+            block.facts["house"] = Form(("house", *words))  # KF 26.9: the house printed on the copy
         elif name == "icons":
-            facts["icons"] = Form(("icons", *words))  # KF 9.8: enhancement put them on this copy
+            block.facts["icons"] = Form(("icons", *words))  # KF 9.8: enhancement put them on this copy
         elif part == "blank":
-            facts = {name: form for name, form in facts.items() if name not in TEXT}
+            block = without_text(block)
         else:
             raise KeyError(f"{key!r}: {part!r} says nothing about a copy")
-    return make_face(face.name, facts, f"{face.digest} {rest}", key)
+    return make_face(block, key)
+
+
+def as_block(face: Face) -> Block:
+    """The card as it is written, to be changed."""
+    facts = {name: Form((name, *[read(word) for word in words])) for name, words in face.facts.items()}
+    says = [form for form in face.forms if isinstance(form, Form | str)]
+    return Block(face.name, facts, tuple(says))
+
+
+def without_text(block: Block) -> Block:
+    """What a blank text box loses. KF 18.4"""
+    return block._replace(facts={n: form for n, form in block.facts.items() if n != "keywords"}, says=())
 
 
 def blank_of(face: Face) -> Face:
     """The blank side of a face. KF 18.4"""
     key = copy_key(face.key, blank=True)
-    if face.key in cards() or face.key.endswith("]"):
+    if face.key in packs().entries or face.key.endswith("]"):
         return face_of(key)
-    kept = {name: Form((name, *[read(w) for w in words])) for name, words in face.facts.items() if name not in TEXT}
-    return make_face(face.name, kept, f"{face.digest} blank", key)
+    return make_face(without_text(as_block(face)), key)
 
 
-def read_card(line: str) -> Face:
-    """A card from its line in a pack: `(card "Title" (house ..) (type ..) .. (abilities ..))`."""
-    data = read_all(line)
-    if len(data) != 1 or not isinstance(data[0], Form) or data[0][0] != "card" or len(data[0]) < 2:
-        raise BadCard("a line holds one (card ..)")
-    title = str(data[0][1])
-    facts: dict[str, Form] = {}
-    for part in data[0][2:]:
-        if not isinstance(part, Form) or not part or not isinstance(part[0], str):
-            raise BadCard(f"{title}: {write(part)} is no fact")
-        facts[part[0]] = part
-    return make_face(title, facts, hashlib.sha256(line.encode()).hexdigest()[:16])
+# -- from a block to a face
 
 
-def make_face(title: str, facts: dict[str, Form], digest: str, key: str = "") -> Face:
-    """A face from its facts; refuses what it does not know by name."""
-    unknown = set(facts) - FACTS
+def make_face(block: Block, key: str = "") -> Face:
+    """A face from its block; what is not understood is refused by name. Raises PackError."""
+    try:
+        return filled(block, key or block.name)
+    except (FormError, NotationError, ValueError) as error:
+        raise block.refuse(error) from None
+
+
+def filled(block: Block, key: str) -> Face:
+    face = Face(key, block.name)
+    face.digest = block.digest
+    face.facts = {name: tuple(write(d) for d in form[1:]) for name, form in block.facts.items()}
+    face.forms = block.says
+    unknown = set(block.facts) - set(FACTS) - {"origin", "id"}
     if unknown:
-        raise BadCard(f"{title}: unknown fact {', '.join(sorted(unknown))}")
-    face = Face(key or title, title)
-    face.digest = digest
-    face.facts = {name: tuple(write(d) for d in form[1:]) for name, form in facts.items()}
-    house, type = face.facts["house"][0], face.facts["type"][0]
-    face.numbers[HOUSE] = 0 if house == "none" else HOUSE_BITS[house]
-    face.numbers[TYPE] = {**TYPES, **BESIDE_TYPES}[type]
-    for name, prop in (("power", POWER), ("armor", ARMOR), ("amber", AMBER_ICONS)):
-        if name in facts:
-            face.numbers[prop] = number(facts[name][1])
-    if face.numbers[TYPE] & CREATURE:  # KF 12.5: no printed armor is armor 0, to which armor can be added
-        face.numbers.setdefault(ARMOR, 0)
-    add_icons(face)
-    if "halves" in facts:  # KF 26.1: top or bottom, and the title that both share
-        face.numbers[GIGANTIC] = 1 if face.facts["halves"][0] == "top" else 2
-        face.name = str(facts["halves"][2])
-    for trait in face.facts.get("traits", ()):
-        face.numbers[TRAITS] = face.numbers.get(TRAITS, 0) | trait_bit(trait)
-    for keyword in facts.get("keywords", Form(("keywords",)))[1:]:
-        if isinstance(keyword, Form):
-            face.numbers[{**KEYWORDS, **FLAGS}[str(keyword[0])]] = number(keyword[1]) if len(keyword) > 1 else 1
-        else:
-            face.numbers[{**KEYWORDS, **FLAGS}[str(keyword)]] = 1
-    for tree in facts.get("abilities", Form(("abilities",)))[1:]:
-        add_ability(face, tree)
-    if "only-if" in facts:
-        face.extra.append(LANGUAGE.build(facts["only-if"][1], "condition"))
+        raise ValueError(f"unknown fact {', '.join(sorted(unknown))}")
+    add_numbers(face, block)
+    add_traits(face, block)
+    face.this = f"this {this_noun(face)}"
+    for datum in block.says:
+        add_text(face, datum)
     if face.extra or ALPHA in face.numbers or GIGANTIC in face.numbers:
         face.numbers[RESTRICTED] = 1
     face.number_nodes(len(ZONES))
     return face
+
+
+def add_numbers(face: Face, block: Block) -> None:
+    house, type = only(block, "house"), only(block, "type")
+    face.numbers[HOUSE] = 0 if house == "none" else known(house, HOUSE_BITS, "house")
+    face.numbers[TYPE] = known(type, {**TYPES, **BESIDE_TYPES}, "type")
+    for name, prop in NUMBERS.items():
+        if name in block.facts:
+            face.numbers[prop] = number(only(block, name))
+    if face.numbers[TYPE] & CREATURE:  # KF 12.5: no printed armor is armor 0, to which armor can be added
+        face.numbers.setdefault(ARMOR, 0)
+    add_icons(face)
+    if "halves" in block.facts:  # KF 26.1: top or bottom, and the title that both share
+        face.numbers[GIGANTIC] = 1 if face.facts["halves"][0] == "top" else 2
+        face.name = str(block.facts["halves"][2])
+
+
+def only(block: Block, fact: str) -> Datum:
+    values = block.fact(fact)
+    if len(values) != 1:
+        raise ValueError(f"it has {len(values) or 'no'} {fact}; it needs one")
+    return values[0]
+
+
+def known(word: Datum, table: dict[str, int], what: str) -> int:
+    if not isinstance(word, str) or word not in table:
+        raise ValueError(f"{write(word)} is no {what}{near(write(word), table)}")
+    return table[word]
+
+
+def add_traits(face: Face, block: Block) -> None:
+    for trait in block.fact("traits"):
+        if trait not in KNOWN_TRAITS:
+            raise ValueError(f"{write(trait)} is no trait{near(write(trait), KNOWN_TRAITS)}")
+        face.numbers[TRAITS] = face.numbers.get(TRAITS, 0) | trait_bit(str(trait))
+    for keyword in block.fact("keywords"):
+        name, n = (keyword[0], keyword[1] if len(keyword) > 1 else 1) if isinstance(keyword, Form) else (keyword, 1)
+        face.numbers[known(name, {**KEYWORDS, **FLAGS}, "keyword")] = number(n)
 
 
 def add_icons(face: Face) -> None:
@@ -187,7 +195,7 @@ def add_icons(face: Face) -> None:
     sequence = 0
     for i, name in enumerate([name for name in printed if name not in HOUSE_BITS]):
         if name not in ICON_NAMES[1:]:
-            raise BadCard(f"{face.name}: no bonus icon is named {name}")
+            raise ValueError(f"no bonus icon is named {name}{near(name, ICON_NAMES)}")
         sequence |= ICON_NAMES.index(name) << 3 * i
     if sequence:
         face.numbers[ICONS] = sequence
@@ -195,8 +203,26 @@ def add_icons(face: Face) -> None:
         face.numbers[HOUSE] |= HOUSE_BITS.get(name, 0)  # KF 9.6: a house icon adds a house
 
 
-def add_ability(face: Face, tree: Datum) -> None:
-    node = LANGUAGE.build(tree, "ability")
+def this_noun(face: Face) -> str:
+    return face.facts["type"][0].replace("-", " ")
+
+
+def add_text(face: Face, datum: Datum) -> None:
+    """One thing that the card says: an ability, or what it says about playing it."""
+    kind = LEXICON.bind(datum).word.kind
+    check(LEXICON, datum, CLAUSE if kind == CLAUSE else ABILITY, face.facts["type"][0], face.this)
+    if kind == CLAUSE:
+        condition = LEXICON.bind(datum).given["condition"]
+        assert not isinstance(condition, list)
+        node = LOWERING.lower(condition, CONDITION)
+        assert isinstance(node, Condition)
+        face.extra.append(node)
+    else:
+        add_ability(face, datum)
+
+
+def add_ability(face: Face, datum: Datum) -> None:
+    node = LOWERING.lower(datum, ABILITY)
     assert isinstance(node, Ability)
     # KF 15.6 + abilities 6.1 + KF 16 constant: abilities work while the card is in play, an action's while it is played
     if not node.zones:
@@ -214,5 +240,5 @@ def add_ability(face: Face, tree: Datum) -> None:
 
 def number(datum: Datum) -> int:
     if not isinstance(datum, int):
-        raise BadCard(f"{write(datum)} should be a number")
+        raise ValueError(f"{write(datum)} should be a number")
     return datum

@@ -51,18 +51,12 @@ class FateAbility(Ability):
     def children(self) -> list[Node]:
         return [self.effect]
 
-    def words(self) -> str:
-        return f"Fate: {self.effect.words()}."
-
 
 class InTheirTurn(Condition):
     """A prophecy is checked only in the opponent's turns, and only while it is active."""
 
     def holds(self, g: State, c: Context) -> bool:
         return g.active != c.you and len(g.under(c.this)) > 0  # KF 26.5: in the opponent's turn, while it is active
-
-    def words(self) -> str:
-        return "it is active in your opponent's turn"
 
 
 class ComesTrue(Instruction):
@@ -86,9 +80,6 @@ class ComesTrue(Instruction):
             g.frames.pop()
             if g.exists(card):
                 happen(g, Event(CARD_DISCARDED, card, g.objs[card].owner, 1, c.this, (PROPHECY_RULE,)))
-
-    def words(self) -> str:
-        return "reveal the card under this, resolve its Fate, discard it"
 
 
 def fulfilled(pattern: Pattern) -> When:

@@ -47,6 +47,7 @@ from headjudge.games.keyforge.card import (
 from headjudge.games.keyforge.damage import DAMAGED
 from headjudge.games.keyforge.keywords import RULES_FACE
 from headjudge.games.keyforge.leaving import DEPARTURES
+from headjudge.games.keyforge.lexicon import VOICE
 from headjudge.games.keyforge.library import face_of
 from headjudge.games.keyforge.permission import NOT_MEANT, refuse_attack, refuse_discard, refuse_play, refuse_use
 from headjudge.games.keyforge.tables import (
@@ -108,7 +109,7 @@ from headjudge.games.keyforge.zones import (
     ZONES,
     creatures,
 )
-from headjudge.kernel.definitions import ALL_PROPERTIES, ALL_SEE, NODES, OWNER_SEES, Face
+from headjudge.kernel.definitions import ALL_PROPERTIES, ALL_SEE, NODES, OWNER_SEES, Face, Node
 from headjudge.kernel.events import EFFECT, MOVED, end_effect
 from headjudge.kernel.flow import A_CHOOSE, A_NO, A_PASS, A_YES, FIRST_QUESTION, Q_CHOOSE, push, run
 from headjudge.kernel.records import Context, Event, Obj, Pending, Question
@@ -334,6 +335,12 @@ class KeyForge(Rules):
 
     # -- words
 
+    def text(self, face: Face) -> list[str]:
+        return VOICE.text(face)
+
+    def words(self, face: Face, node: Node) -> str:
+        return VOICE.words(face, node)
+
     def prompt(self, g: State, q: Question) -> str:
         if q.kind == Q_CHOOSE and q.about >= 0:
             return telling.what_for(g, NODES[q.about])
@@ -355,7 +362,8 @@ class KeyForge(Rules):
         if act == A_PLACE:
             return place_words(val, max(q.vals))
         if act == A_MODE:
-            return NODES[q.about].children()[val].words()
+            node = NODES[q.about]
+            return self.words(self.face(node.face), node.children()[val])
         if act == A_PASS:
             return "end the turn"
         if act in (A_YES, A_NO) and q.kind == Q_MULLIGAN:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from headjudge.abilities.english import capital
 from headjudge.games.keyforge.card import (
     AMBER,
     ARMOR,
@@ -21,7 +22,7 @@ from headjudge.games.keyforge.card import (
     TYPE,
     WARDED,
 )
-from headjudge.games.keyforge.sayings import capital
+from headjudge.games.keyforge.lexicon import VOICE
 from headjudge.games.keyforge.zones import ARCHIVES, ARTIFACTS, BATTLELINE, HAND, IN_PLAY
 from headjudge.kernel.definitions import Node
 from headjudge.kernel.records import Obj, Question
@@ -173,7 +174,10 @@ def what_for(g: State, node: Node) -> str:
     """What is to be chosen, and the ability that asks for it."""
     face = next((f for f in g.faces if f.key == node.face), None)
     asks = [a for a in face.abilities if a.local <= node.local] if face is not None else []
-    return f"{node.words()} ({asks[-1].words()})" if asks else node.words()
+    if face is None:
+        return ""
+    words = VOICE.words(face, node)
+    return f"{words} ({VOICE.words(face, asks[-1])})" if asks else words
 
 
 def text(g: State, o: Obj) -> list[str]:
@@ -185,4 +189,4 @@ def text(g: State, o: Obj) -> list[str]:
         if prop in numbers
     ]
     said = [capital(", ".join(keywords))] if keywords else []
-    return said + [capital(ability.words()) for ability in g.faces[o.face].abilities]
+    return said + VOICE.text(g.faces[o.face])

@@ -61,12 +61,9 @@ class RaiseTide(Instruction):
     def perform(self, g: State, c: Context) -> None:
         happen(g, Event(TIDE_RAISED, 0, c.you, 1, c.this))
 
-    def words(self) -> str:
-        return "raise the tide"
-
 
 class TideIs(Condition):
-    """`(tide-high who)`, `(tide-low who)`: from that player's side. A neutral tide is neither."""
+    """`(tide LEVEL who)`: from that player's side. A neutral tide is neither."""
 
     def __init__(self, high: bool, who: Who) -> None:
         super().__init__()
@@ -79,17 +76,6 @@ class TideIs(Condition):
     def holds(self, g: State, c: Context) -> bool:
         tide = g.marks.get(TIDE, 0)
         return tide != 0 and (tide == self.who.one(g, c) + 1) == self.high  # KF 3.3 + 26.3: at first it is neutral
-
-    def words(self) -> str:
-        return f"the tide is {'high' if self.high else 'low'} for {self.who.words()}"
-
-
-def tide_high(who: Who) -> TideIs:
-    return TideIs(True, who)
-
-
-def tide_low(who: Who) -> TideIs:
-    return TideIs(False, who)
 
 
 def matters(faces: list[Face]) -> int:

@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
 from headjudge.abilities.kinds import Pattern
 from headjudge.games.keyforge.destruction import BURIED, TAGGED_EVENT
 from headjudge.games.keyforge.fight import ATTACKED_EVENT, FOUGHT, TOOK_PLACE
 from headjudge.games.keyforge.leaving import CARD_DISCARDED, DEPARTURES
-from headjudge.games.keyforge.plan import planned
 from headjudge.games.keyforge.playing import CARD_PLAYED
-from headjudge.games.keyforge.sayings import capital
-from headjudge.games.keyforge.topics import USES_GAINED
 from headjudge.games.keyforge.triggers import Worded, begin
-from headjudge.games.keyforge.uses import Used
 from headjudge.games.keyforge.using import REAPED, REAPING
-from headjudge.games.keyforge.zones import BATTLELINE, DISCARD, HAND, in_play
+from headjudge.games.keyforge.zones import DISCARD, HAND, in_play
 from headjudge.kernel.definitions import Ability, Instruction, Node, Replacer
 from headjudge.kernel.records import Context, Event
 from headjudge.kernel.state import State
@@ -69,37 +64,17 @@ class Timing(Pattern):
             return False
         return ev.obj == c.this  # KF 15.10: this very card
 
-    def words(self) -> str:
-        return "/".join(LABELS[t] for t in self.timings)
-
 
 class Timed(Worded):
     """`(play effect)`, `(fight-reap effect)`: resolves each time that moment comes."""
 
     def __init__(self, timings: list[str], effect: Instruction) -> None:
-        super().__init__(Timing(timings), planned(effect))
+        super().__init__(Timing(timings), effect)
         if timings == ["scrap"]:  # KF 15.6: it works from the discard pile
             self.zones = 1 << DISCARD
 
     def moment(self, ev: Event) -> int:
         return RULES[ev.kind]
-
-    def words(self) -> str:
-        return f"{self.pattern.words()}: {capital(self.effect.words())}."
-
-
-def timed(*timings: str) -> Callable[[Instruction], Timed]:
-    def make(effect: Instruction) -> Timed:
-        return Timed(list(timings), effect)
-
-    return make
-
-
-def used(timing: str) -> Callable[[Instruction], Used]:
-    def make(effect: Instruction) -> Used:
-        return Used(timing, planned(effect))
-
-    return make
 
 
 class LeavesPlay(Replacer):
@@ -107,7 +82,7 @@ class LeavesPlay(Replacer):
 
     def __init__(self, effect: Instruction) -> None:
         super().__init__()
-        self.effect = planned(effect)
+        self.effect = effect
         self.kinds = (BURIED, *sorted(DEPARTURES))
 
     def children(self) -> list[Node]:
@@ -120,9 +95,6 @@ class LeavesPlay(Replacer):
         """It resolves first, and the card leaves all the same. KF 16 leaves-play"""
         begin(g, this, you, self.effect, g.new_context(this, you).id, (LEAVES,))
 
-    def words(self) -> str:
-        return f"Leaves Play: {capital(self.effect.words())}."
-
 
 class Gains(Ability):
     """`(gains ability)`: the creature that this upgrade is attached to has the ability."""
@@ -130,12 +102,6 @@ class Gains(Ability):
     def __init__(self, ability: Ability) -> None:
         super().__init__()
         self.ability = ability
-        ability.zones = 1 << BATTLELINE
-        if isinstance(ability, Used):
-            ability.topic = USES_GAINED
 
     def children(self) -> list[Node]:
         return [self.ability]
-
-    def words(self) -> str:
-        return f'This creature gains "{self.ability.words()}"'

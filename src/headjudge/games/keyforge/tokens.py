@@ -107,6 +107,3 @@ class MakeToken(Verb):
         ev.other = card
         ev.place = f.val
         happen(g, ev)
-
-    def words(self) -> str:
-        return "make a token creature" if self.count is None else f"make {self.count.words()} token creatures"

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.abilities.kinds import Filter, Value
-from headjudge.games.keyforge.sayings import subject
+from headjudge.abilities.kinds import Condition, Constant, Filter, Value, Who
+from headjudge.abilities.values import Choice
 from headjudge.kernel.definitions import NODE_BITS, NODES, Node, Stated, probe
 from headjudge.kernel.records import Context
 from headjudge.kernel.state import State
@@ -52,50 +52,23 @@ TOPICS: Final[tuple[str, ...]] = (
     "attacks-only", "use-toll", "only-fights", "falls",
 )  # fmt: skip
 
-SAYINGS: Final[tuple[str, ...]] = (
-    "no damage is dealt to {about}",
-    "damage to {about} is dealt to this instead",
-    "keys cost more: {much}",
-    "more cards when refilling the hand: {much}",
-    "the active house must be {much}",
-    "the active house cannot be {much}",
-    "your Æmber cannot be stolen",
-    "you may play a card that is {about}",
-    "you may use {about}",
-    "you may fight with {about}",
-    "this attacks as if there were no taunt and no elusive",
-    "this deals {much} more damage while it attacks a flank creature",
-    "the bonus icons of {about} are not resolved",
-    "you control {about}",
-    "the text box of {about} is blank",
-    "you may spend the Æmber on {about} as if it were in your pool",
-    "{much} more keys are needed to win",
-    "the forge a key step is skipped",
-    "{about} cannot be played",
-    "{about} cannot be used",
-    "{about} cannot reap",
-    "{about} cannot fight",
-    "{about} cannot be attacked",
-    "{about} is dealt {much} more damage whenever it is dealt damage",
-    "",
-    "",
-    "your Æmber cannot be captured",
-    "{about} is played only if its player pays {much} Æmber to the opponent",
-    "{about} does not ready in the ready cards step",
-    "keys cannot be forged",
-    "this can only attack {about}",
-    "{about} is used only if its user pays {much} Æmber to the opponent",
-    "{about} can only be used to fight",
-    "{about} is destroyed",
-)
-"""How a statement on each topic says itself."""
 
+class ForPlayer(Condition):
+    """Whom a stated number is asked for is one of these players."""
 
-ABOUT_CARDS: Final[tuple[int, ...]] = (CANNOT_PLAY, CANNOT_USE, TOLL, NO_ICONS, USE_TOLL)
+    def __init__(self, who: Who) -> None:
+        super().__init__()
+        self.who = who
+
+    def children(self) -> list[Node]:
+        return [self.who]
+
+    def holds(self, g: State, c: Context) -> bool:
+        return c.ints.get("player", -1) in self.who.players(g, c)
 
 
 class Statement(Stated):
-    """`(states TOPIC amount filter?)`: about the cards that fit, about its own card where no filter stands."""
+    """`(states TOPIC amount? who? filter?)`: about the cards that fit, about its own card where no filter stands."""
 
     def __init__(self, topic: int, amount: Value | None, filter: Filter | None) -> None:
         super().__init__()
@@ -106,13 +79,12 @@ class Statement(Stated):
     def children(self) -> list[Node]:
         return [part for part in (self.amount, self.filter, self.condition) if part is not None]
 
-    def words(self) -> str:
-        about = "this" if self.filter is None else self.filter.words()
-        if self.filter is not None and self.topic != MAY_PLAY:
-            about = subject(self.filter, "card" if self.topic in ABOUT_CARDS else "creature")
-        much = "0" if self.amount is None else self.amount.words()
-        says = SAYINGS[self.topic].format(about=about, much=much)
-        return says if self.condition is None else f"{says} while {self.condition.words()}"
+
+def stated(topic: int, amount: Value | None, who: Who | None, filter: Filter | None) -> Statement:
+    """A statement; one about players has its amount, or 1, for those and 0 for all others."""
+    if who is not None:
+        amount = Choice(ForPlayer(who), amount or Constant(1), Constant(0))
+    return Statement(topic, amount, filter)
 
 
 class Said:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from headjudge.games.keyforge.card import ACTIONS, OMNIS
-from headjudge.games.keyforge.topics import USES_GAINED, USES_PRINTED
+from headjudge.games.keyforge.topics import USES_GAINED
 from headjudge.kernel.definitions import NODES, Instruction, Node, Stated
 from headjudge.kernel.state import State
 
@@ -11,18 +11,14 @@ from headjudge.kernel.state import State
 class Used(Stated):
     """`(action effect)` or `(omni effect)`; looked up by topic where a card gains it."""
 
-    def __init__(self, timing: str, effect: Instruction) -> None:
+    def __init__(self, timing: str, effect: Instruction, topic: int) -> None:
         super().__init__()
         self.timing = timing
         self.effect = effect
-        self.topic = USES_PRINTED
+        self.topic = topic
 
     def children(self) -> list[Node]:
         return [self.effect]
-
-    def words(self) -> str:
-        words = self.effect.words()
-        return f"{self.timing.title()}: {words[:1].upper()}{words[1:]}."
 
 
 def has_use(g: State, id: int, timing: str) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from headjudge.abilities.notation import Form, read
+from headjudge.abilities.packs import Block
 from headjudge.games.keyforge import destruction, library, setup, tide, turn
 from headjudge.games.keyforge.amber import gain
 from headjudge.games.keyforge.blanks import with_blanks
@@ -13,6 +14,7 @@ from headjudge.games.keyforge.card import (
     BESIDE_TYPES,
     CHAINS,
     FIRST_KEY,
+    FLAGS,
     HOUSE_BITS,
     HOUSES,
     IDENTITY,
@@ -114,7 +116,7 @@ properties = {
     "power counters": "power counters",
     "splash-attack": "splash-attack",
 }
-keywords = {word: word for word in (*KEYWORDS, *library.FLAGS)}
+keywords = {word: word for word in (*KEYWORDS, *FLAGS)}
 facts = {
     "power": "number",
     "armor": "number",
@@ -200,11 +202,12 @@ judgements = frozenset({"destroy", "deal", "give", "ready", "exhaust", "stun", "
 
 
 def card(name: str) -> str | None:
-    return name if name in library.cards() or (name.endswith("]") and name.split(" [")[0] in library.cards()) else None
+    known = library.packs().entries
+    return name if name in known or (name.endswith("]") and name.split(" [")[0] in known) else None
 
 
 def names() -> Iterable[str]:
-    return library.cards()
+    return library.titles()
 
 
 def face(key: str) -> Face:
@@ -213,8 +216,7 @@ def face(key: str) -> Face:
 
 def blank(key: str) -> Face:
     """The card without its text: no keywords, no abilities, no restriction; bonus icons are no text."""
-    kept = {name: form for name, form in forms(face(key)).items() if name not in library.TEXT}
-    return library.make_face(key, kept, f"blank {key}")
+    return library.make_face(library.without_text(library.as_block(face(key))), key)
 
 
 def define(
@@ -225,26 +227,17 @@ def define(
     abilities: tuple[str, ...] | None,
 ) -> Face:
     """A test card like another, with other facts, further keywords, and other abilities where they are given."""
-    made = forms(face(like)) if like else {}
+    model = library.as_block(face(like)) if like else Block(name, {}, ())
+    made = dict(model.facts)
     for key, value in facts.items():
-        values = value if isinstance(value, tuple) else (value,)
-        made[key] = Form((key, *values))
+        made[key] = Form((key, *(value if isinstance(value, tuple) else (value,))))
     for key, known in (("type", {**TYPES, **BESIDE_TYPES}), ("house", {**HOUSE_BITS, "none": 0})):
         if key not in made or made[key][1] not in known:
             raise ValueError(f"{name} needs a {key}: one of {', '.join(known)}")
     if keywords:
         made["keywords"] = Form((*made.get("keywords", Form(("keywords",))), *[read(f"({k})") for k in keywords]))
-    if abilities is not None:
-        made["abilities"] = Form(("abilities", *[read(tree) for tree in abilities]))
-    return library.make_face(name, made, f"test {name} {sorted(made.items())}")
-
-
-def forms(face: Face) -> dict[str, Form]:
-    """The facts of a face as they stand in a pack."""
-    found: dict[str, Form] = {}
-    for name, words in face.facts.items():
-        found[name] = Form((name, *[read(word) for word in words]))
-    return found
+    says = model.says if abilities is None else tuple(read(tree) for tree in abilities)
+    return library.make_face(Block(name, made, says))
 
 
 def position(faces: list[Face], n: int, turn_player: int, at: str, format: str) -> State:

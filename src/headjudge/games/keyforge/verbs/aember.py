@@ -9,13 +9,12 @@ from headjudge.abilities.kinds import Part, Selector, Value, Who
 from headjudge.games.keyforge import amber, keys
 from headjudge.games.keyforge.card import AMBER
 from headjudge.games.keyforge.drawing import CHAINS_GAINED
-from headjudge.games.keyforge.sayings import each, much, owner_words
 from headjudge.games.keyforge.status import ignored
 from headjudge.games.keyforge.tables import AS_IF_USED, TABLES
 from headjudge.games.keyforge.topics import NOT_STOLEN, statements
 from headjudge.games.keyforge.zones import in_play
 from headjudge.kernel.definitions import Node
-from headjudge.kernel.events import happen, sequence
+from headjudge.kernel.events import sequence
 from headjudge.kernel.flow import choose, run_node
 from headjudge.kernel.records import Context, Event, Frame
 from headjudge.kernel.state import State
@@ -49,9 +48,6 @@ class Change(Verb):
                 continue
             changes.append(self.event(g, c, CHANGES[self.verb], 0, player, n))
         sequence(g, tuple(changes))
-
-    def words(self) -> str:
-        return owner_words(self.amount, self.who, self.verb)
 
 
 CHANGES: Final = {"gain": amber.GAINED, "lose": amber.LOST, "steal": amber.STOLEN}
@@ -124,9 +120,6 @@ class Capture(Verb):
         ev.context, ev.note = c.id, self.note
         return ev
 
-    def words(self) -> str:
-        return f"{each(self.objects)} captures {much(self.amount, 'Æmber')}"
-
 
 def is_scarce(g: State, captures: list[Event], player: int) -> bool:
     """Whether several captures want more from the player's pool than there is."""
@@ -139,36 +132,6 @@ class CaptureOwn(Capture):
 
     def capture(self, g: State, c: Context, id: int, n: int) -> Event:
         return self.event(g, c, amber.CAPTURED, id, g.objs[id].controller, n)
-
-    def words(self) -> str:
-        return f"{super().words()} from its own side"
-
-
-class Forge(Verb):
-    """`(forge more?)`: forge a key at current cost, or at more. KF 5.4"""
-
-    def __init__(self, more: Value | None) -> None:
-        super().__init__()
-        self.more = more
-
-    def children(self) -> list[Node]:
-        return [] if self.more is None else [self.more]
-
-    def perform(self, g: State, c: Context) -> None:
-        more = 0 if self.more is None else self.more.value(g, c)
-        if keys.forge(g, c.you, True, c.this, more):  # KF 5.4: by card text, paid in full
-            if self.note:
-                g.w_context(c.id).ints[self.note] = 1
-        else:
-            happen(g, ignored(g, c.this, TOO_POOR, c.this))
-
-    def feasible(self, g: State, c: Context) -> bool:
-        more = 0 if self.more is None else self.more.value(g, c)
-        return keys.can_pay(g, c.you, more)
-
-    def words(self) -> str:
-        more = "" if self.more is None else f", {self.more.words()} more"
-        return f"forge a key at current cost{more}"
 
 
 class GainChains(Verb):
@@ -186,15 +149,9 @@ class GainChains(Verb):
         n = self.amount.value(g, c)
         sequence(g, tuple([self.event(g, c, CHAINS_GAINED, 0, player, n) for player in self.who.players(g, c)]))
 
-    def words(self) -> str:
-        return f"gain {self.amount.words()} chains"
-
 
 class Reaping(Part):
     """`reaping`: the gain is the gain of a reap. KF 10.3"""
 
     def fits(self, g: State, ev: Event, c: Context) -> bool:
         return ev.place == amber.FROM_REAPING  # KF 10.3: the gain of a reap
-
-    def words(self) -> str:
-        return "from reaping"

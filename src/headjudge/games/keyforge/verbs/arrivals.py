@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from headjudge.abilities.kinds import Change, Part, Pattern, Selector, Value, Who
+from headjudge.abilities.kinds import Change, Part, Pattern, Value, Who
 from headjudge.games.keyforge.card import CREATURE, TYPE
 from headjudge.games.keyforge.entering import READY_AT_ONCE
 from headjudge.games.keyforge.playing import CARD_PLAYED, ENTERED
@@ -30,10 +30,6 @@ class CreatureEnters(Pattern):
             return False
         return g.objs[id].controller in self.who.players(g, c)
 
-    def words(self) -> str:
-        side = {"you": "a friendly", "your opponent": "an enemy"}.get(self.who.words(), "a")
-        return f"{side} creature enters play"
-
 
 def entered(ev: Event) -> int:
     """The card that is in play now: played, or put into play otherwise; 0 while it is still being played."""
@@ -47,25 +43,11 @@ def is_put(ev: Event) -> bool:
     return len(ev.objs) > 0
 
 
-class Entered(Selector):
-    """`entered`: the card that entered play."""
-
-    def objects(self, g: State, c: Context) -> tuple[int, ...]:
-        id = 0 if c.event is None else entered(c.event)
-        return (id,) if id else ()
-
-    def words(self) -> str:
-        return "it"
-
-
 class AsPlayed(Part):
     """`as-played`: it enters play because it is played."""
 
     def fits(self, g: State, ev: Event, c: Context) -> bool:
         return not is_put(ev)
-
-    def words(self) -> str:
-        return "by being played"
 
 
 class EntersReady(Change):
@@ -73,9 +55,6 @@ class EntersReady(Change):
 
     def change(self, g: State, ev: Event, c: Context) -> None:
         ev.amount = READY_AT_ONCE  # KF 1.5: exhausted unless a text says otherwise
-
-    def words(self) -> str:
-        return "it enters play ready"
 
 
 class DiscardedHouse(Value):
@@ -92,6 +71,3 @@ class DiscardedHouse(Value):
 
     def value(self, g: State, c: Context) -> int:
         return sum([g.count(DISCARDED_HOUSE, p, self.house) for p in self.who.players(g, c)])
-
-    def words(self) -> str:
-        return f"the number of {self.name.title()} cards that {self.who.words()} discarded from hand this turn"

@@ -9,7 +9,7 @@ from headjudge.abilities.kinds import Constant, Filter, Selector, Value
 from headjudge.abilities.statics import Modify
 from headjudge.games.keyforge import damage
 from headjudge.games.keyforge.battleline import neighbors
-from headjudge.games.keyforge.card import DAMAGE, PROPERTIES
+from headjudge.games.keyforge.card import DAMAGE
 from headjudge.games.keyforge.tables import TABLES
 from headjudge.games.keyforge.zones import in_play
 from headjudge.kernel.definitions import Node
@@ -40,9 +40,6 @@ class DealSplash(Verb):
             hits.append((id, self.amount.value(g, c), c.this))
             hits += [(other, self.around.value(g, c), c.this) for other in neighbors(g, id)]  # KF 12.6: each neighbor
         damage.deal(g, hits, False, c.id, self.note, SPLASH)
-
-    def words(self) -> str:
-        return f"deal {self.amount.words()} damage to {self.objects.words()}, with {self.around.words()} splash"
 
 
 def do_move_damage(g: State, ev: Event) -> None:
@@ -75,9 +72,6 @@ class MoveDamage(Verb):
             ev.other = target[0]
             happen(g, ev)
 
-    def words(self) -> str:
-        return f"move {self.amount.words()} damage from {self.source.words()} to {self.target.words()}"
-
 
 class Fixed(Modify):
     """`(fixed PROPERTY n filter?)`: considered to be n, whatever adds to it; of two the stricter holds. KF 18.3"""
@@ -86,6 +80,3 @@ class Fixed(Modify):
         super().__init__(prop, "set", amount, filter)
         # KF 18.3: after all additions, and of two the stricter last
         self.stage = LAST - amount.n if isinstance(amount, Constant) else LAST
-
-    def words(self) -> str:
-        return f"{PROPERTIES[self.prop]} is considered to be {self.amount.words()}"

@@ -35,9 +35,6 @@ class HasReapAbility(Filter):
     def accepts(self, g: State, c: Context, id: int) -> bool:
         return len(reap_abilities(g, id)) > 0
 
-    def words(self) -> str:
-        return "with an After Reap ability"
-
 
 class ResolveReap(Instruction):
     """`(resolve-reap objects)`: what one creature does after a reap, read from your side; it does not exhaust."""
@@ -66,6 +63,3 @@ class ResolveReap(Instruction):
             slots.ints[AS_IF_USED] = 1  # KF 2.7: read from the side of whoever resolves it
             due.append(p)
         open_window(g, due)
-
-    def words(self) -> str:
-        return f"resolve the After Reap ability of {self.objects.words()} as if you controlled it"

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.abilities.kinds import Condition, Filter, Part, Pattern, Selector, Value, Who
+from headjudge.abilities.kinds import Condition, Filter, Pattern, Selector, Value, Who
+from headjudge.abilities.selectors import In
 from headjudge.games.keyforge.battleline import neighbors, on_flank
 from headjudge.games.keyforge.card import HOUSE, HOUSE_BITS, HOUSES, POWER, TAGGED, TRAITS, TYPE, TYPES, trait_bit
 from headjudge.games.keyforge.destruction import was_destroyed
 from headjudge.games.keyforge.fight import FOUGHT, SPLASHED, TOOK_PLACE
 from headjudge.games.keyforge.keys import forged
-from headjudge.games.keyforge.tables import A_HOUSE, ACTIVE_HOUSE, Q_HOUSE, USED
+from headjudge.games.keyforge.tables import A_HOUSE, ACTIVE_HOUSE, AS_IF_USED, Q_HOUSE, USED
 from headjudge.games.keyforge.zones import BATTLELINE
 from headjudge.kernel.definitions import Instruction, Node
 from headjudge.kernel.events import ask
@@ -31,6 +32,18 @@ def house_bit(name: str) -> int:
     return HOUSE_BITS[name]
 
 
+class Cards(In):
+    """Cards of a zone that fit. KF 2.7: a card that is used as if it were yours counts itself as friendly"""
+
+    def objects(self, g: State, c: Context) -> tuple[int, ...]:
+        found = super().objects(g, c)
+        if AS_IF_USED in c.ints and g.exists(c.this) and g.objs[c.this].zone == self.zone:
+            found = tuple([id for id in found if id != c.this])
+            if c.you in self.who.players(g, c) and not [f for f in self.filters if not f.accepts(g, c, c.this)]:
+                found = (*found, c.this)
+        return found
+
+
 class OfHouse(Filter):
     """`(house brobnar)`. KF 28.1"""
 
@@ -42,9 +55,6 @@ class OfHouse(Filter):
     def accepts(self, g: State, c: Context, id: int) -> bool:
         return g.num(id, HOUSE) & self.bit != 0  # KF 28.1: as printed on the copy, and as effects say
 
-    def words(self) -> str:
-        return self.name.title()
-
 
 class OfChosenHouse(Filter):
     """`of-chosen-house`: of the house that was chosen in the same text."""
@@ -52,18 +62,12 @@ class OfChosenHouse(Filter):
     def accepts(self, g: State, c: Context, id: int) -> bool:
         return g.num(id, HOUSE) & c.ints.get("house", 0) != 0
 
-    def words(self) -> str:
-        return "of that house"
-
 
 class FirstUse(Condition):
     """`first-use`: this card is being used for the first time this turn."""
 
     def holds(self, g: State, c: Context) -> bool:
         return g.count(USED, 0, c.this) == 1
-
-    def words(self) -> str:
-        return "it is used for the first time this turn"
 
 
 class OfTrait(Filter):
@@ -76,9 +80,6 @@ class OfTrait(Filter):
 
     def accepts(self, g: State, c: Context, id: int) -> bool:
         return g.num(id, TRAITS) & self.bit != 0
-
-    def words(self) -> str:
-        return self.name.title()
 
 
 class OfType(Filter):
@@ -94,18 +95,12 @@ class OfType(Filter):
     def accepts(self, g: State, c: Context, id: int) -> bool:
         return g.num(id, TYPE) & self.bit != 0
 
-    def words(self) -> str:
-        return self.name
-
 
 class OnFlank(Filter):
     """`on-flank`. KF 22.1"""
 
     def accepts(self, g: State, c: Context, id: int) -> bool:
         return on_flank(g, id)
-
-    def words(self) -> str:
-        return "on a flank"
 
 
 class OnOneFlank(Filter):
@@ -120,38 +115,6 @@ class OnOneFlank(Filter):
             return False
         line = g.zone(BATTLELINE, g.objs[id].seat)
         return line[0 if self.left else -1] == id  # KF 22.1: a single creature is on both
-
-    def words(self) -> str:
-        return f"on the {'left' if self.left else 'right'} flank"
-
-
-def on_left_flank() -> OnOneFlank:
-    return OnOneFlank(True)
-
-
-def on_right_flank() -> OnOneFlank:
-    return OnOneFlank(False)
-
-
-class NeighborOfThis(Filter):
-    """`neighboring`: next to the card whose ability it is. KF 22.2"""
-
-    def accepts(self, g: State, c: Context, id: int) -> bool:
-        return c.this in neighbors(g, id)  # KF 22.2: next to it
-
-    def words(self) -> str:
-        return "neighboring"
-
-
-class Attached(Filter):
-    """`upgraded`: the creature that the upgrade is attached to."""
-
-    def accepts(self, g: State, c: Context, id: int) -> bool:
-        o = g.find(c.this)
-        return o is not None and o.host == id
-
-    def words(self) -> str:
-        return "with this upgrade"
 
 
 class Neighbors(Selector):
@@ -171,9 +134,6 @@ class Neighbors(Selector):
                 found[other] = None
         return tuple(found)
 
-    def words(self) -> str:
-        return f"a neighbor of {self.inner.words()}"
-
 
 class MostPowerful(Selector):
     """`(most-powerful objects)`: all that are tied. KF 22.7"""
@@ -192,31 +152,6 @@ class MostPowerful(Selector):
         most = max([g.num(id, POWER) for id in found])
         return tuple([id for id in found if g.num(id, POWER) == most])  # KF 22.7: all that are tied
 
-    def words(self) -> str:
-        return f"the most powerful {self.inner.words()}"
-
-
-class ForWhom(Condition):
-    """`for-you`, `for-opponent`: whom a stated number is asked for."""
-
-    def __init__(self, opponent: bool) -> None:
-        super().__init__()
-        self.opponent = opponent
-
-    def holds(self, g: State, c: Context) -> bool:
-        return (c.ints.get("player", -1) != c.you) == self.opponent
-
-    def words(self) -> str:
-        return "for your opponent" if self.opponent else "for you"
-
-
-def for_you() -> ForWhom:
-    return ForWhom(False)
-
-
-def for_opponent() -> ForWhom:
-    return ForWhom(True)
-
 
 class HouseNamed(Value):
     """`(house-bit dis)`, `(house-chosen)`: a house as a member of a set."""
@@ -228,9 +163,6 @@ class HouseNamed(Value):
 
     def value(self, g: State, c: Context) -> int:
         return self.bit or c.ints.get("house", 0)
-
-    def words(self) -> str:
-        return "the chosen house" if self.name is None else self.name.title()
 
 
 class ChooseHouse(Instruction):
@@ -251,9 +183,6 @@ class ChooseHouse(Instruction):
         g.frames.pop()
         g.w_context(c.id).ints["house"] = 1 << f.val
 
-    def words(self) -> str:
-        return "choose a house"
-
 
 class ForgedKeys(Value):
     """`(forged-keys who)`: how many keys they have forged."""
@@ -268,9 +197,6 @@ class ForgedKeys(Value):
     def value(self, g: State, c: Context) -> int:
         return sum([forged(g, p) for p in self.who.players(g, c)])
 
-    def words(self) -> str:
-        return f"the forged keys of {self.who.words()}"
-
 
 class DestroyedFighting(Pattern):
     """`destroyed-fighting`: the enemy creature that fought this one was destroyed in that fight. KF 11.6"""
@@ -284,9 +210,6 @@ class DestroyedFighting(Pattern):
             return False
         return was_destroyed(g, ev.other if c.this == ev.obj else ev.obj)
 
-    def words(self) -> str:
-        return "an enemy creature is destroyed fighting this"
-
 
 class Opposing(Selector):
     """`opposing`: the other creature of the fight. KF 11.8"""
@@ -295,26 +218,6 @@ class Opposing(Selector):
         if c.event is None:
             return ()
         return (c.event.other if c.this == c.event.obj else c.event.obj,)  # KF 11.8: they call each other opposing
-
-    def words(self) -> str:
-        return "the opposing creature"
-
-
-class ByController(Part):
-    """`(of-controller who)`: what it happened to is, or was, controlled by one of those."""
-
-    def __init__(self, who: Who) -> None:
-        super().__init__()
-        self.who = who
-
-    def children(self) -> list[Node]:
-        return [self.who]
-
-    def fits(self, g: State, ev: Event, c: Context) -> bool:
-        return ev.obj != 0 and g.look(ev.obj).controller in self.who.players(g, c)
-
-    def words(self) -> str:
-        return f"controlled by {self.who.words()}"
 
 
 class OpponentOf(Who):
@@ -330,9 +233,6 @@ class OpponentOf(Who):
     def players(self, g: State, c: Context) -> tuple[int, ...]:
         return tuple([1 - p for p in self.who.players(g, c)])
 
-    def words(self) -> str:
-        return f"the opponent of {self.who.words()}"
-
 
 class ActiveHouse(Condition):
     """`(active-house sanctum)`"""
@@ -344,9 +244,6 @@ class ActiveHouse(Condition):
 
     def holds(self, g: State, c: Context) -> bool:
         return g.marks.get(ACTIVE_HOUSE, 0) == self.bit
-
-    def words(self) -> str:
-        return f"{self.name.title()} is the active house"
 
 
 class Destroyable(Selector):
@@ -362,6 +259,3 @@ class Destroyable(Selector):
     def objects(self, g: State, c: Context) -> tuple[int, ...]:
         found = self.inner.objects(g, c)
         return tuple([id for id in found if not g.mark(id, TAGGED)]) or found  # KF 13.2: not chosen for it again
-
-    def words(self) -> str:
-        return self.inner.words()

@@ -7,7 +7,6 @@ from typing import Final
 from headjudge.abilities.effects import Verb
 from headjudge.abilities.kinds import Selector, Value
 from headjudge.games.keyforge import destruction
-from headjudge.games.keyforge.sayings import each
 from headjudge.games.keyforge.status import ignored
 from headjudge.games.keyforge.tables import TABLES
 from headjudge.games.keyforge.zones import in_play
@@ -42,9 +41,6 @@ class ChooseAllBut(Instruction):
         # KF 23.10: that many are left
         choose(g, g.rules.decider(g, c), found, going, going, self.slot, source=c.this, rules=ALL_BUT, context=c.id)
 
-    def words(self) -> str:
-        return f"choose all but {self.count.words()} of {self.objects.words()}"
-
 
 class Sacrifice(Verb):
     """`(sacrifice objects)`: destroy cards that you control; others cannot be sacrificed. KF 13.9"""
@@ -65,6 +61,3 @@ class Sacrifice(Verb):
 
     def feasible(self, g: State, c: Context) -> bool:
         return len([id for id in self.objects.objects(g, c) if g.look(id).controller == c.you]) > 0
-
-    def words(self) -> str:
-        return f"sacrifice {each(self.objects)}"

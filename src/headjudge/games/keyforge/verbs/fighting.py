@@ -40,9 +40,6 @@ class AimAt(Instruction):
             if i >= 0:
                 g.w_frame(i).ints[AIM] = id
 
-    def words(self) -> str:
-        return f"deal damage to {self.objects.words()} rather than to the creature it fights"
-
 
 class CallOff(Instruction):
     """`call-off`: the creature that attacks stays exhausted, and nothing else comes of the fight."""
@@ -51,9 +48,6 @@ class CallOff(Instruction):
         i = running_fight(g)
         if i >= 0:
             g.w_frame(i).ints[OFF] = 1
-
-    def words(self) -> str:
-        return "that creature is exhausted with no effect"
 
 
 class FightAnew(Verb):
@@ -76,6 +70,3 @@ class FightAnew(Verb):
             use_by_ability(g, c.you, (A_FIGHT,), found[0], BY_ABILITY, c.this, c.id)
         else:
             happen(g, ignored(g, found[0], NOBODY_TO_FIGHT, c.this))
-
-    def words(self) -> str:
-        return f"fight with {self.objects.words()} against another creature"

@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.abilities.effects import Verb
-from headjudge.abilities.kinds import Condition, Selector, Value
+from headjudge.abilities.kinds import Selector, Value
 from headjudge.abilities.selectors import Slot
 from headjudge.games.keyforge import damage, destruction
 from headjudge.games.keyforge.card import DAMAGE, EXHAUSTED, STUNNED, TAGGED
-from headjudge.games.keyforge.sayings import each, much, one
 from headjudge.games.keyforge.status import (
     GOT_EXHAUSTED,
     GOT_STUNNED,
@@ -39,11 +38,11 @@ STUNNED_ALREADY: Final = TABLES.reason("stunned-already", "{card} is stunned alr
 class Deal(Verb):
     """`(deal n objects)`: that much damage to each. `held`: another part of the same text deals it with its own."""
 
-    def __init__(self, amount: Value, objects: Selector) -> None:
+    def __init__(self, amount: Value, objects: Selector, held: bool) -> None:
         super().__init__()
         self.amount = amount
         self.objects = objects
-        self.held = False
+        self.held = held
 
     def children(self) -> list[Node]:
         return [self.amount, self.objects]
@@ -59,9 +58,6 @@ class Deal(Verb):
         else:
             damage.deal(g, [(id, n, c.this) for id in found], False, c.id, self.note)
 
-    def words(self) -> str:
-        return f"deal {much(self.amount, 'damage')} to {each(self.objects)}"
-
 
 class DealHeld(Instruction):
     """Deal at once what the parts of a text set out. KF abilities 3.3"""
@@ -71,9 +67,6 @@ class DealHeld(Instruction):
         held = c.lists.get("held", ())
         g.w_context(c.id).lists["held"] = ()
         damage.deal(g, [(held[i], held[i + 1], c.this) for i in range(0, len(held), 2)], rules=AT_ONCE)
-
-    def words(self) -> str:
-        return "all of this damage is dealt at once"
 
 
 class DealForEach(Verb):
@@ -107,11 +100,6 @@ class DealForEach(Verb):
         n = self.amount.value(g, c)
         damage.deal(g, [(id, n, c.this) for id in f.lists["hit"]], False, c.id, self.note, FOR_EACH)
 
-    def words(self) -> str:
-        return (
-            f"as often as {self.count.words()}, all at once: deal {self.amount.words()} damage to {one(self.objects)}"
-        )
-
 
 class Destroy(Verb):
     """`(destroy objects)`"""
@@ -135,28 +123,6 @@ class Destroy(Verb):
     def feasible(self, g: State, c: Context) -> bool:
         return isinstance(self.objects, Slot) or len(self.objects.objects(g, c)) > 0
 
-    def words(self) -> str:
-        return f"destroy {each(self.objects)}"
-
-
-class WasDestroyed(Condition):
-    """`(destroyed-so objects)`: they were destroyed. KF 13.8"""
-
-    def __init__(self, objects: Selector) -> None:
-        super().__init__()
-        self.objects = objects
-
-    def children(self) -> list[Node]:
-        return [self.objects]
-
-    def holds(self, g: State, c: Context) -> bool:
-        found = self.objects.objects(g, c)
-        # KF 13.8: asked when their destruction is over
-        return len(found) > 0 and len([id for id in found if not destruction.was_destroyed(g, id)]) == 0
-
-    def words(self) -> str:
-        return f"{self.objects.words()} is destroyed"
-
 
 class Spare(Verb):
     """`(spare objects)`: the destruction does not happen. KF 13.5: the tag is removed"""
@@ -171,9 +137,6 @@ class Spare(Verb):
     def perform(self, g: State, c: Context) -> None:
         found = [id for id in self.objects.objects(g, c) if in_play(g, id)]
         together(g, tuple([Event(SPARED, id, -1, 1, c.this) for id in found]))
-
-    def words(self) -> str:
-        return f"{self.objects.words()} is not destroyed"
 
 
 def do_spare(g: State, ev: Event) -> None:
@@ -203,10 +166,6 @@ class Heal(Verb):
                 n = g.mark(id, DAMAGE) if self.amount is None else self.amount.value(g, c)
                 healed.append(self.event(g, c, HEALED, id, g.objs[id].controller, n))
         together(g, tuple(healed))
-
-    def words(self) -> str:
-        much = "all" if self.amount is None else self.amount.words()
-        return f"heal {much} damage from {each(self.objects)}"
 
 
 def fully_heal(objects: Selector) -> Heal:
@@ -238,9 +197,6 @@ class Turn(Verb):
             happen(g, changes[0])
         else:
             together(g, tuple(changes))
-
-    def words(self) -> str:
-        return f"{self.verb} {each(self.objects)}"
 
 
 STATES: Final = {

@@ -7,7 +7,6 @@ from typing import Final
 from headjudge.abilities.effects import Verb
 from headjudge.abilities.kinds import Selector, Value
 from headjudge.games.keyforge.card import DAMAGE, STUNNED
-from headjudge.games.keyforge.sayings import each
 from headjudge.games.keyforge.status import HEALED, UNSTUNNED
 from headjudge.games.keyforge.zones import in_play
 from headjudge.kernel.definitions import Node
@@ -45,9 +44,6 @@ class HealUpTo(Verb):
         g.frames.pop()
         happen(g, self.event(g, c, HEALED, id, g.objs[id].controller, f.val))
 
-    def words(self) -> str:
-        return f"heal up to {self.amount.words()} damage from {each(self.objects)}"
-
 
 class Unstun(Verb):
     """`(unstun objects)`: their stuns come off."""
@@ -63,6 +59,3 @@ class Unstun(Verb):
         found = [id for id in self.objects.objects(g, c) if in_play(g, id) and g.mark(id, STUNNED)]
         # KF 20.1: removed by a text
         together(g, tuple([Event(UNSTUNNED, id, g.objs[id].controller, 1, c.this, BY_TEXT) for id in found]))
-
-    def words(self) -> str:
-        return f"remove the stun from {each(self.objects)}"

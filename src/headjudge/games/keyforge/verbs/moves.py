@@ -17,7 +17,6 @@ from headjudge.games.keyforge.leaving import (
     departing,
     follow,
 )
-from headjudge.games.keyforge.sayings import each
 from headjudge.games.keyforge.status import ignored
 from headjudge.games.keyforge.tables import TABLES
 from headjudge.games.keyforge.zones import ARCHIVES, DECK, DISCARD, HAND, PURGED
@@ -60,9 +59,6 @@ class Put(Verb):
 
     def feasible(self, g: State, c: Context) -> bool:
         return isinstance(self.objects, Slot) or len(self.objects.objects(g, c)) > 0
-
-    def words(self) -> str:
-        return SAID[self.verb].format(each(self.objects))
 
 
 PLACES: Final = {
@@ -132,9 +128,6 @@ class ShuffleIn(Verb):
             shuffles.append(ev)
         sequence(g, tuple(shuffles))
 
-    def words(self) -> str:
-        return f"shuffle {self.objects.words()} into their owners' decks"
-
 
 class Draw(Verb):
     """`(draw n)`. KF 24.1"""
@@ -150,11 +143,6 @@ class Draw(Verb):
     def perform(self, g: State, c: Context) -> None:
         player = c.you if self.who is None else self.who.one(g, c)
         drawing.draw(g, player, self.count.value(g, c), c.this, c.id, self.note)
-
-    def words(self) -> str:
-        who = "" if self.who is None else f"{self.who.words()}: "
-        count = self.count.words()
-        return f"{who}draw a card" if count == "1" else f"{who}draw {count} cards"
 
 
 class Discard(Verb):
@@ -175,6 +163,3 @@ class Discard(Verb):
             ev.rules = FORCED
             moves.append(ev)
         sequence(g, departing(g, moves))
-
-    def words(self) -> str:
-        return f"discard {self.objects.words()}"

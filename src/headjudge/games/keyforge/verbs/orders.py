@@ -39,9 +39,6 @@ class UseWith(Verb):
         how = AS_IF_YOURS if self.verb == "use-as-yours" else BY_ABILITY  # KF 2.7: as if it were yours
         use_by_ability(g, c.you, WAYS[self.verb], found[0], how, c.this)  # KF 10.2 + 10.8: that is a use
 
-    def words(self) -> str:
-        return f"{self.verb.replace('-', ' ')} {self.objects.words()}"
-
 
 def use(objects: Selector) -> UseWith:
     return UseWith("use", objects)
@@ -85,6 +82,3 @@ class PlayCard(Verb):
             happen(g, ignored(g, id, reason, c.this))
         else:
             play(g, c.you, id, BY_ABILITY, c.this)
-
-    def words(self) -> str:
-        return f"play {self.objects.words()}"

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.abilities.kinds import Condition, Filter, Part, Selector, Value, Who
+from headjudge.abilities.kinds import Filter, Part, Selector, Value, Who
 from headjudge.games.keyforge.card import HOUSE, HOUSES, IDENTITY, POWER, TRAITS, TYPES
 from headjudge.games.keyforge.destruction import was_destroyed
-from headjudge.games.keyforge.sayings import described, each
 from headjudge.games.keyforge.tables import A_HOUSE, ACTIVE_HOUSE, PLAYED_KIND, Q_HOUSE
 from headjudge.games.keyforge.zones import ARTIFACTS, BATTLELINE
 from headjudge.kernel.definitions import Instruction, Node
@@ -41,10 +40,6 @@ class InPlay(Selector):
             found = [id for id in found if f.accepts(g, c, id)]
         return tuple(found)
 
-    def words(self) -> str:
-        side = {"you": "friendly ", "your opponent": "enemy "}.get(self.who.words(), "")
-        return f"{side}{described('card', self.filters)} in play"
-
 
 class Host(Selector):
     """`host`: the creature that the upgrade is attached to."""
@@ -52,9 +47,6 @@ class Host(Selector):
     def objects(self, g: State, c: Context) -> tuple[int, ...]:
         o = g.find(c.this)
         return (o.host,) if o is not None and o.host else ()
-
-    def words(self) -> str:
-        return "this creature"
 
 
 class Now(Selector):
@@ -69,9 +61,6 @@ class Now(Selector):
 
     def objects(self, g: State, c: Context) -> tuple[int, ...]:
         return tuple([now for now in [g.successor(id) for id in self.inner.objects(g, c)] if now])
-
-    def words(self) -> str:
-        return self.inner.words()
 
 
 class LeastPowerful(Selector):
@@ -91,9 +80,6 @@ class LeastPowerful(Selector):
         least = min([g.num(id, POWER) for id in found])
         return tuple([id for id in found if g.num(id, POWER) == least])  # KF 22.7: all that are tied
 
-    def words(self) -> str:
-        return f"the least powerful {self.inner.words()}"
-
 
 class BesideFighter(Part):
     """`beside-fighter`: this is, or was, a neighbor of the creature that fought. KF 11.6: which need not survive"""
@@ -101,18 +87,12 @@ class BesideFighter(Part):
     def fits(self, g: State, ev: Event, c: Context) -> bool:
         return c.this in ev.objs  # KF 11.6 + 14.5: as they stood, whoever survived
 
-    def words(self) -> str:
-        return "with a neighbor of this"
-
 
 class WereDestroyed(Filter):
     """`destroyed-now`: it was destroyed. KF 13.10: a card that was saved does not count"""
 
     def accepts(self, g: State, c: Context, id: int) -> bool:
         return was_destroyed(g, id)  # KF 13.10: a card that was saved does not count
-
-    def words(self) -> str:
-        return "destroyed this way"
 
 
 class SharesTrait(Filter):
@@ -131,9 +111,6 @@ class SharesTrait(Filter):
             len([x for x in self.objects.objects(g, c) if g.num(x, TRAITS) & mask]) > 0
         )  # KF 23.11: a trait in common
 
-    def words(self) -> str:
-        return f"that shares a trait with {self.objects.words()}"
-
 
 class SharesHouse(Filter):
     """`(shares-house objects)`: it has a house in common with one of them. KF 23.11"""
@@ -149,18 +126,12 @@ class SharesHouse(Filter):
         mask = g.num(id, HOUSE)
         return len([x for x in self.objects.objects(g, c) if g.num(x, HOUSE) & mask]) > 0  # KF 23.11: a house in common
 
-    def words(self) -> str:
-        return f"of the house of {self.objects.words()}"
-
 
 class OfActiveHouse(Filter):
     """`of-active-house`: it belongs to the active house."""
 
     def accepts(self, g: State, c: Context, id: int) -> bool:
         return g.num(id, HOUSE) & g.marks.get(ACTIVE_HOUSE, 0) != 0
-
-    def words(self) -> str:
-        return "of the active house"
 
 
 class Let(Instruction):
@@ -177,9 +148,6 @@ class Let(Instruction):
     def perform(self, g: State, c: Context) -> None:
         g.w_context(c.id).lists[self.slot] = self.objects.objects(g, c)
 
-    def words(self) -> str:
-        return f"take {each(self.objects)}"
-
 
 class LookAt(Instruction):
     """`(look-at objects)`: you see them, nobody else does. KF 23.7"""
@@ -195,9 +163,6 @@ class LookAt(Instruction):
         found = self.objects.objects(g, c)
         # KF 23.7: only who looks sees them
         sequence(g, tuple([Event(LOOKED_AT, id, c.you, 1, c.this) for id in found]))
-
-    def words(self) -> str:
-        return f"look at {each(self.objects)}"
 
 
 class ChooseNumber(Instruction):
@@ -220,9 +185,6 @@ class ChooseNumber(Instruction):
             return
         g.frames.pop()
         g.w_context(c.id).ints[self.slot] = f.val
-
-    def words(self) -> str:
-        return f"choose a number up to {self.most.words()}"
 
 
 class ChooseIdentityHouse(Instruction):
@@ -252,18 +214,15 @@ class ChooseIdentityHouse(Instruction):
         g.frames.pop()
         g.w_context(c.id).ints["house"] = 1 << f.val
 
-    def words(self) -> str:
-        return f"choose a house of the identity card of {self.who.words()}"
-
 
 class PlayedKind(Value):
     """`(played-kind creature who)`, `(played-kind sanctum who)`: how many such cards they played, this turn or last."""
 
-    def __init__(self, kind: str, who: Who) -> None:
+    def __init__(self, kind: str, who: Who, last: bool) -> None:
         super().__init__()
         self.kind = kind
         self.who = who
-        self.last = False
+        self.last = last
         if kind not in TYPES and kind not in HOUSES:
             raise ValueError(f"{kind} is neither a type nor a house")
         self.subject = TYPES[kind] if kind in TYPES else 16 + HOUSES.index(kind)
@@ -274,16 +233,6 @@ class PlayedKind(Value):
     def value(self, g: State, c: Context) -> int:
         count = g.count_last if self.last else g.count
         return sum([count(PLAYED_KIND, p, self.subject) for p in self.who.players(g, c)])
-
-    def words(self) -> str:
-        kind = self.kind if self.kind in TYPES else self.kind.title()
-        return f"the number of {kind} cards that {self.who.words()} played {'last' if self.last else 'this'} turn"
-
-
-def played_kind_last(kind: str, who: Who) -> PlayedKind:
-    made = PlayedKind(kind, who)
-    made.last = True
-    return made
 
 
 class OfIdentity(Filter):
@@ -299,9 +248,6 @@ class OfIdentity(Filter):
     def accepts(self, g: State, c: Context, id: int) -> bool:
         return g.num(id, HOUSE) & g.asset(self.who.one(g, c), IDENTITY) != 0
 
-    def words(self) -> str:
-        return f"of a house of {self.who.words()}"
-
 
 class OtherName(Filter):
     """`(unlike objects)`: with another name than theirs."""
@@ -316,35 +262,3 @@ class OtherName(Filter):
     def accepts(self, g: State, c: Context, id: int) -> bool:
         names = [g.faces[g.look(x).face].name for x in self.objects.objects(g, c)]
         return g.faces[g.look(id).face].name not in names
-
-    def words(self) -> str:
-        return f"with another name than {self.objects.words()}"
-
-
-class ForHostsOpponent(Condition):
-    """`for-hosts-opponent`: a stated number is asked for the opponent of the upgraded creature's controller."""
-
-    def holds(self, g: State, c: Context) -> bool:
-        host = g.objs[c.this].host if g.exists(c.this) else 0
-        return g.exists(host) and c.ints.get("player", -1) == 1 - g.objs[host].controller
-
-    def words(self) -> str:
-        return "for the opponent of its controller"
-
-
-class LastTurn(Value):
-    """`(tally-last what who)`: how often it happened in the previous turn."""
-
-    def __init__(self, what: int, who: Who) -> None:
-        super().__init__()
-        self.what = what
-        self.who = who
-
-    def children(self) -> list[Node]:
-        return [self.who]
-
-    def value(self, g: State, c: Context) -> int:
-        return sum([g.count_last(self.what, p) for p in self.who.players(g, c)])
-
-    def words(self) -> str:
-        return f"how often {self.who.words()} {self.names['what']} in the previous turn"

@@ -8,7 +8,6 @@ from headjudge.abilities.effects import Verb
 from headjudge.abilities.kinds import Selector, Value, Who
 from headjudge.games.keyforge import amber, damage
 from headjudge.games.keyforge.card import AMBER, ARMOR, ARMOR_USED
-from headjudge.games.keyforge.sayings import each, much
 from headjudge.games.keyforge.tables import TABLES
 from headjudge.games.keyforge.zones import in_play
 from headjudge.kernel.definitions import Node
@@ -44,9 +43,6 @@ class Stash(Verb):
         found = [id for id in self.objects.objects(g, c) if in_play(g, id)]
         sequence(g, tuple([self.event(g, c, STASHED, id, c.you, n) for id in found]))
 
-    def words(self) -> str:
-        return f"move {much(self.amount, 'Æmber')} from your pool to {each(self.objects)}"
-
 
 class TakeAmber(Verb):
     """`(take-amber n objects who)`: from each card to a player's pool. KF 19.5"""
@@ -66,20 +62,16 @@ class TakeAmber(Verb):
         found = [id for id in self.objects.objects(g, c) if in_play(g, id)]
         sequence(g, tuple([self.event(g, c, amber.MOVED_AMBER, id, player, n) for id in found]))
 
-    def words(self) -> str:
-        whose = "your" if self.who.words() == "you" else f"{self.who.words()}'s"
-        return f"move {much(self.amount, 'Æmber')} from {each(self.objects)} to {whose} pool"
-
 
 class DealEach(Verb):
     """`(deal-each slot objects n)`: to each the damage counted for it, which lies in the slot; one batch. KF 12.1"""
 
-    def __init__(self, slot: str, objects: Selector, amount: Value) -> None:
+    def __init__(self, slot: str, objects: Selector, amount: Value, piercing: bool) -> None:
         super().__init__()
         self.slot = slot
         self.objects = objects
         self.amount = amount
-        self.piercing = False
+        self.piercing = piercing
 
     def children(self) -> list[Node]:
         return [self.objects, self.amount]
@@ -94,17 +86,6 @@ class DealEach(Verb):
         if self.piercing and len(g.frames) > depth:
             g.w_frame().ints["piercing"] = 1
 
-    def words(self) -> str:
-        armor = ", which armor does not prevent" if self.piercing else ""
-        return f"deal to {each(self.objects)} damage equal to {self.amount.words()}{armor}"
-
-
-def deal_piercing(slot: str, objects: Selector, amount: Value) -> DealEach:
-    """`(deal-piercing slot objects n)`: armor does not prevent it."""
-    made = DealEach(slot, objects, amount)
-    made.piercing = True
-    return made
-
 
 class UnusedArmor(Value):
     """`(unused-armor objects)`: the armor that can still prevent damage this turn. KF 12.5"""
@@ -118,6 +99,3 @@ class UnusedArmor(Value):
 
     def value(self, g: State, c: Context) -> int:
         return sum([max(0, g.num(id, ARMOR) - g.mark(id, ARMOR_USED)) for id in self.objects.objects(g, c)])
-
-    def words(self) -> str:
-        return f"the unused armor of {self.objects.words()}"

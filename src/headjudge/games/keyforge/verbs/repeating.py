@@ -66,10 +66,6 @@ class Again(Instruction):
             return False
         return True
 
-    def words(self) -> str:
-        most = "" if self.most is None else f", {self.most.words()} times in all"
-        return f"{self.effect.words()}; repeat this if {self.condition.words()}{most}"
-
 
 class AgainMay(Again):
     """`(again-may condition effect)`: carry it out, and as often as you like again while the condition holds."""
@@ -86,9 +82,6 @@ class AgainMay(Again):
             f.step = 0
         else:
             g.frames.pop()
-
-    def words(self) -> str:
-        return f"{self.effect.words()}; you may repeat this as often as you like while {self.condition.words()}"
 
 
 def notes(node: Node) -> list[str]:
@@ -122,9 +115,6 @@ class OneOf(Instruction):
         g.frames.pop()
         self.parts[f.val].perform(g, c)
 
-    def words(self) -> str:
-        return "choose one: " + "; or ".join(p.words() for p in self.parts)
-
 
 class ChooseMostPowerful(Instruction):
     """`(choose-most-powerful slot n objects)`: from the top; ties at the cut are chosen. KF 22.7"""
@@ -154,6 +144,3 @@ class ChooseMostPowerful(Instruction):
             return
         g.frames.pop()
         g.w_context(c.id).lists[self.slot] = (*sure, *f.lists["tied"])
-
-    def words(self) -> str:
-        return f"choose the {self.count.words()} most powerful of: {self.objects.words()}"

@@ -47,6 +47,3 @@ class Search(Verb):
             choose(g, g.rules.decider(g, c), found, 0, most, self.slot, source=c.this, rules=SEARCH, context=c.id)
         else:
             g.frames.pop()
-
-    def words(self) -> str:
-        return f"search for {self.objects.words()}"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.abilities.effects import Verb
+from headjudge.abilities.effects import Until, Verb
 from headjudge.abilities.kinds import Filter, Selector, Value, Who, present
 from headjudge.games.keyforge import turn
 from headjudge.games.keyforge.battleline import center
@@ -12,7 +12,6 @@ from headjudge.games.keyforge.becoming import become_creature, stop_being_creatu
 from headjudge.games.keyforge.gigantic import OTHER_HALF_MISSING, halves, is_half
 from headjudge.games.keyforge.leaving import ARCHIVED, PUT_UNDER, departing, follow
 from headjudge.games.keyforge.playing import put_into_play
-from headjudge.games.keyforge.sayings import Lasting, each
 from headjudge.games.keyforge.status import NOTHING_THERE, ignored
 from headjudge.games.keyforge.tables import A_PLACE, Q_FLANK, TABLES
 from headjudge.games.keyforge.topics import CONTROL, Statement
@@ -29,12 +28,12 @@ ANOTHERS_ZONE: Final[tuple[int, ...]] = (cite("KF 2.5"),)
 WITHIN: Final[tuple[int, ...]] = (cite("KF 22.5"),)
 
 
-def take_control(objects: Selector, duration: int | None) -> Lasting:
+def take_control(objects: Selector, duration: int | None) -> Until:
     """`(take-control objects DURATION?)`: until it leaves play where no duration stands. KF 2.4"""
-    return Lasting(turn.REST_OF_GAME if duration is None else duration, Statement(CONTROL, None, None), objects, None)
+    return Until(turn.REST_OF_GAME if duration is None else duration, Statement(CONTROL, None, None), objects, None)
 
 
-class GiveControl(Lasting):
+class GiveControl(Until):
     """`(give-control objects)`: your opponent takes control of them, until they leave play. KF 2.4"""
 
     def __init__(self, objects: Selector) -> None:
@@ -42,10 +41,6 @@ class GiveControl(Lasting):
 
     def event(self, g: State, c: Context, kind: int, obj: int = 0, player: int = -1, amount: int = 0) -> Event:
         return super().event(g, c, kind, obj, 1 - c.you, amount)
-
-    def words(self) -> str:
-        assert self.objects is not None
-        return f"your opponent takes control of {self.objects.words()}"
 
 
 class PutIntoPlay(Verb):
@@ -74,9 +69,6 @@ class PutIntoPlay(Verb):
             id = bottom
         put_into_play(g, g.active, id, c.you if self.who is None else self.who.one(g, c), c.this)
 
-    def words(self) -> str:
-        return f"put {self.objects.words()} into play"
-
 
 class Beneath(Verb):
     """`(put-under objects host)`, `(graft objects host)`: face down, or face up. KF 2.1, KF 21 graft"""
@@ -102,9 +94,6 @@ class Beneath(Verb):
                 moves.append(ev)
         together(g, departing(g, moves))
 
-    def words(self) -> str:
-        return f"{'graft' if self.face_up else 'put'} {self.objects.words()} under {self.host.words()}"
-
 
 def put_under(objects: Selector, host: Selector) -> Beneath:
     return Beneath(objects, host, False)
@@ -128,34 +117,30 @@ class CardsUnder(Selector):
         hosts = self.inner.objects(g, c)
         return tuple([id for host in hosts for id in g.under(host) if g.objs[id].zone == UNDER])
 
-    def words(self) -> str:
-        return f"the cards under {self.inner.words()}"
 
+class IntoArchives(Verb):
+    """`(archive objects who)`: into a player's archives, whoever owns them. KF 2.5, 2.9: they stay the owner's"""
 
-class IntoYourArchives(Verb):
-    """`(into-your-archives objects)`: whoever owns them. KF 2.5, 2.9: they stay the owner's"""
-
-    def __init__(self, objects: Selector) -> None:
+    def __init__(self, objects: Selector, who: Who) -> None:
         super().__init__()
         self.objects = objects
+        self.who = who
 
     def children(self) -> list[Node]:
-        return [self.objects]
+        return [self.objects, self.who]
 
     def perform(self, g: State, c: Context) -> None:
+        seat = self.who.one(g, c)
         moves: list[Event] = []
         for old in self.objects.objects(g, c):
             id = follow(g, old)
             if id:
-                ev = self.event(g, c, ARCHIVED, id, c.you, 1)
+                ev = self.event(g, c, ARCHIVED, id, seat, 1)
                 ev.zone = ARCHIVES
-                ev.seat = c.you  # KF 2.5 + 2.9: the text names another player's zone, and the card stays its owner's
+                ev.seat = seat  # KF 2.5 + 2.9: the text names another player's zone, and the card stays its owner's
                 ev.rules = ANOTHERS_ZONE
                 moves.append(ev)
         together(g, departing(g, moves))
-
-    def words(self) -> str:
-        return f"put {each(self.objects)} into your archives"
 
 
 # -- positions
@@ -215,9 +200,6 @@ class MoveInLine(Verb):
         ev.place = f.val
         happen(g, ev)
 
-    def words(self) -> str:
-        return f"move {self.objects.words()} anywhere in its battleline"
-
 
 class Swap(Verb):
     """`(swap objects objects)`: two creatures of one player exchange places. KF 22.4"""
@@ -238,18 +220,12 @@ class Swap(Verb):
             ev.other = second[0]
             happen(g, ev)
 
-    def words(self) -> str:
-        return f"swap {self.first.words()} and {self.second.words()}"
-
 
 class InTheCenter(Filter):
     """`in-center`: as many creatures left of it as right. KF 22.3"""
 
     def accepts(self, g: State, c: Context, id: int) -> bool:
         return in_play(g, id) and center(g, g.objs[id].seat) == id  # KF 22.3: only with an odd number
-
-    def words(self) -> str:
-        return "in the center of its battleline"
 
 
 # -- kinds
@@ -271,9 +247,6 @@ class BecomeCreature(Instruction):
             if in_play(g, id):
                 become_creature(g, id, self.power.value(g, c), c.this)
 
-    def words(self) -> str:
-        return f"{self.objects.words()} becomes a creature with power {self.power.words()}, on a flank"
-
 
 class StopBeingCreature(Instruction):
     """`(stop-being-creature objects)`: it is an artifact again; its upgrades fall off. KF 26.8"""
@@ -289,6 +262,3 @@ class StopBeingCreature(Instruction):
         for id in self.objects.objects(g, c)[:1]:
             if in_play(g, id):
                 stop_being_creature(g, id, c.this)
-
-    def words(self) -> str:
-        return f"{self.objects.words()} is an artifact again"

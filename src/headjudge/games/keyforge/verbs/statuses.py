@@ -8,7 +8,6 @@ from headjudge.abilities.effects import Verb
 from headjudge.abilities.kinds import Selector, Value
 from headjudge.games.keyforge import status
 from headjudge.games.keyforge.card import ENRAGED, WARDED
-from headjudge.games.keyforge.sayings import each
 from headjudge.games.keyforge.status import ignored
 from headjudge.games.keyforge.tables import TABLES
 from headjudge.games.keyforge.zones import in_play
@@ -42,9 +41,6 @@ class Give(Verb):
                 else:
                     changes.append(self.event(g, c, kind, id, g.objs[id].controller, 1))
         together(g, tuple(changes))
-
-    def words(self) -> str:
-        return SAID[self.verb].format(each(self.objects))
 
 
 STATES: Final = {
@@ -97,6 +93,3 @@ class PowerCounters(Verb):
                 ev.context, ev.note = c.id, self.note
                 changes.append(ev)
         together(g, tuple(changes))
-
-    def words(self) -> str:
-        return f"put {self.amount.words()} +1 power counters on {each(self.objects)}"

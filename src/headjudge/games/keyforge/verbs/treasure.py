@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from headjudge.abilities.effects import Verb
-from headjudge.abilities.kinds import Change, Pattern, Selector, Value, Who, present
+from headjudge.abilities.effects import ChangeMark, Verb
+from headjudge.abilities.kinds import Change, Constant, Pattern, Selector, Value, Who, present
+from headjudge.abilities.values import Arithmetic
 from headjudge.games.keyforge import amber, keys
 from headjudge.games.keyforge.card import AMBER
 from headjudge.games.keyforge.icons import AS_IF_PLAYED, resolve
 from headjudge.games.keyforge.plan import REPLACEMENT
-from headjudge.games.keyforge.sayings import each, owner_words
 from headjudge.games.keyforge.status import ignored
 from headjudge.games.keyforge.turn import EXTRA
 from headjudge.games.keyforge.verbs.aember import TOO_POOR
@@ -39,9 +39,6 @@ class Exalt(Verb):
                 exalted.append(ev)
         sequence(g, tuple(exalted))
 
-    def words(self) -> str:
-        return f"exalt {each(self.objects)} {self.amount.words()} times"
-
 
 class MoveAmber(Verb):
     """`(move-amber n from to)`: from cards to a card. KF 19.5"""
@@ -64,9 +61,6 @@ class MoveAmber(Verb):
                 ev.context, ev.note = c.id, self.note
                 moved.append(ev)
         sequence(g, tuple(moved))
-
-    def words(self) -> str:
-        return f"move {self.amount.words()} Æmber from {self.source.words()} to {self.target.words()}"
 
 
 class ReturnAmber(Verb):
@@ -93,9 +87,6 @@ class ReturnAmber(Verb):
         """Whose pool it goes to: the opponent's, unless somebody is named. KF 19.7"""
         return 1 - g.objs[id].controller if self.who is None else self.who.one(g, c)
 
-    def words(self) -> str:
-        return f"return all Æmber from {each(self.objects)}"
-
 
 class Pay(Verb):
     """`(pay n who)`: to the opponent's pool, the whole amount or nothing. KF 19.6"""
@@ -116,18 +107,15 @@ class Pay(Verb):
     def feasible(self, g: State, c: Context) -> bool:
         return g.asset(self.who.one(g, c), AMBER) >= self.amount.value(g, c)
 
-    def words(self) -> str:
-        return owner_words(self.amount, self.who, "pay")
-
 
 class ForgeKey(Verb):
-    """`(forge-key who more?)`: at current cost, or at more, or at less. KF 5.4: compulsory if it can be paid"""
+    """`(forge cost? more? who?)`: at current cost, at more or less, or for nothing. KF 5.4: compulsory if it can be paid"""
 
-    def __init__(self, who: Who, more: Value | None) -> None:
+    def __init__(self, who: Who, more: Value | None, free: bool) -> None:
         super().__init__()
         self.who = who
         self.more = more
-        self.free = False
+        self.free = free
 
     def children(self) -> list[Node]:
         return present(self.who, self.more)
@@ -136,22 +124,18 @@ class ForgeKey(Verb):
         more = 0 if self.more is None else self.more.value(g, c)
         if not keys.forge(g, self.who.one(g, c), True, c.this, more, self.free):  # KF 5.4: compulsory without "may"
             happen(g, ignored(g, c.this, TOO_POOR, c.this))
+        elif self.note:
+            g.w_context(c.id).ints[self.note] = 1
 
     def feasible(self, g: State, c: Context) -> bool:
         return self.free or keys.can_pay(g, self.who.one(g, c), 0 if self.more is None else self.more.value(g, c))
 
-    def words(self) -> str:
-        if self.free:
-            return f"{self.who.words()} forges a key at no cost"
-        more = "" if self.more is None else f", {self.more.words()} more"
-        return f"{self.who.words()} forges a key at current cost{more}"
 
+class ToSupply(ChangeMark):
+    """`(amber-to-supply n objects)`: aember leaves cards for the common supply. KF 19.5"""
 
-def forge_free(who: Who) -> ForgeKey:
-    """`(forge-free who)`: at no cost."""
-    made = ForgeKey(who, None)
-    made.free = True
-    return made
+    def __init__(self, amount: Value, objects: Selector) -> None:
+        super().__init__(AMBER, Arithmetic("minus", Constant(0), amount), objects)
 
 
 class Unforge(Instruction):
@@ -170,9 +154,6 @@ class Unforge(Instruction):
     def feasible(self, g: State, c: Context) -> bool:
         return keys.forged(g, self.who.one(g, c)) > 0
 
-    def words(self) -> str:
-        return f"unforge a key of {self.who.words()}"
-
 
 class ExtraTurn(Verb):
     """`(extra-turn who)`. KF 4.9"""
@@ -186,9 +167,6 @@ class ExtraTurn(Verb):
 
     def perform(self, g: State, c: Context) -> None:
         happen(g, self.event(g, c, EXTRA, c.this, self.who.one(g, c), 1))
-
-    def words(self) -> str:
-        return f"{self.who.words()} takes another turn after this one"
 
 
 class ResolveIcons(Instruction):
@@ -204,9 +182,6 @@ class ResolveIcons(Instruction):
     def perform(self, g: State, c: Context) -> None:
         for id in self.objects.objects(g, c)[:1]:
             resolve(g, c.you, id, AS_IF_PLAYED)  # KF 9.7: as if it had been played
-
-    def words(self) -> str:
-        return f"resolve the bonus icons of {self.objects.words()}"
 
 
 class AddsToPool(Pattern):
@@ -226,9 +201,6 @@ class AddsToPool(Pattern):
         getter = 1 - ev.player if ev.kind == amber.PAID else ev.player
         return getter in self.who.players(g, c)
 
-    def words(self) -> str:
-        return f"Æmber added to the pool of {self.who.words()}"
-
 
 class CaughtByThis(Change):
     """`caught-by-this`: the creature captures that aember, which the pool does not get. KF 17.1, 19.3"""
@@ -243,9 +215,6 @@ class CaughtByThis(Change):
             caught.other = ev.obj
         ev.stopped = True  # KF 17.1: what is replaced does not happen
         happen(g, caught)
-
-    def words(self) -> str:
-        return "this captures it"
 
 
 class TakenFrom(Pattern):
@@ -262,9 +231,6 @@ class TakenFrom(Pattern):
     def fits(self, g: State, ev: Event, c: Context) -> bool:
         return (1 - ev.player if ev.kind == amber.STOLEN else ev.player) in self.who.players(g, c)
 
-    def words(self) -> str:
-        return f"theft or capture from {self.who.words()}"
-
 
 class FromSupply(Change):
     """`from-supply`: it is taken from the common supply. KF 17.1: it still is a theft or a capture"""
@@ -272,6 +238,3 @@ class FromSupply(Change):
     def change(self, g: State, ev: Event, c: Context) -> None:
         ev.seat = amber.SUPPLY  # KF 17.1: from another place it is still the same event
         ev.rules = REPLACEMENT
-
-    def words(self) -> str:
-        return "it is taken from the common supply"

@@ -1,0 +1,206 @@
+"""What is wrong with a form before anything is made of it: kinds, names, slots, and what would do nothing.
+
+A closed list; `docs/reference/ability-language.md` has it for readers:
+
+- an argument of the wrong kind, or a name that its table does not have
+- a slot that is read and never filled, or filled and never read
+- a property that objects of the described type cannot have
+- a zone in which an ability of that kind never functions
+- a change that events of the kind ignore
+- a grant of something that is no keyword, or of a number where the keyword has none
+- a part that the pattern of the event cannot say, an argument that no pattern of the word says
+"""
+
+from __future__ import annotations
+
+from headjudge.abilities.lexicon import (
+    ABILITY,
+    ATOMS,
+    CHANGE,
+    PATTERN,
+    Argument,
+    FormError,
+    Lexicon,
+    Word,
+    near,
+)
+from headjudge.abilities.notation import Datum, Form, Text, write
+from headjudge.abilities.saying import Speech
+from headjudge.abilities.slots import fillings, forms, readings
+
+
+def check(lexicon: Lexicon, root: Datum, kind: str, type: str = "", this: str = "this card") -> None:
+    """Raise FormError where a form of a card of that type is wrong or would do nothing."""
+    check_kinds(lexicon, root, kind)
+    check_slots(lexicon, root)
+    check_properties(lexicon, root, type)
+    for datum, word in forms(lexicon, root):
+        check_zones(lexicon, datum, word)
+        check_changes(lexicon, datum, word)
+        check_grant(lexicon, datum, word)
+    Speech(lexicon, root, this).sentence(root, kind)
+
+
+def place(datum: Datum) -> int:
+    return datum.at if isinstance(datum, Form) else -1
+
+
+# -- kinds and names
+
+
+def check_kinds(lexicon: Lexicon, datum: Datum, kind: str) -> None:
+    if isinstance(datum, int):
+        if kind != "value":
+            raise FormError(f"{datum} stands where a {kind} should")
+        return
+    if isinstance(datum, Text):
+        raise FormError(f"{write(datum)} stands where a {kind} should")
+    word = lexicon.bind(datum).word
+    if word.kind != kind:
+        raise FormError(f"{write(datum)} is no {kind}: it is a {word.kind}", place(datum))
+    for a, value in lexicon.below(datum):
+        check_argument(lexicon, datum, word, a, value)
+
+
+def check_argument(lexicon: Lexicon, datum: Datum, word: Word, a: Argument, value: Datum) -> None:
+    if a.kind in lexicon.tables:
+        try:
+            lexicon.name(value, a.kind)
+        except FormError as error:
+            raise FormError(f"({word.name} ..): {error}", place(datum)) from None
+    elif a.kind in ATOMS:
+        if not lexicon.fits(value, a.kind):
+            noun = "name of a slot" if a.kind in ("slot", "new") else a.kind
+            raise FormError(f"({word.name} ..): the {a.name} must be a {noun}, not {write(value)}", place(datum))
+    else:
+        check_kinds(lexicon, value, a.kind)
+
+
+# -- slots
+
+
+def check_slots(lexicon: Lexicon, root: Datum) -> None:
+    filled = {name: (datum, word) for datum, word, name in fillings(lexicon, root)}
+    read = {}
+    for datum, name in readings(lexicon, root):
+        read[name] = datum
+        if name not in filled:
+            hint = near(name, list(filled))
+            raise FormError(f"nothing fills the slot {name}{hint}", place(datum))
+    for name, (datum, word) in filled.items():
+        if name not in read and name not in word.defines:
+            raise FormError(f"nothing reads the slot {name}, so {word.name} would do nothing with it", place(datum))
+
+
+# -- what would do nothing
+
+
+def check_properties(lexicon: Lexicon, datum: Datum, type: str) -> None:
+    """A property that what is described cannot have; `type` is that of whoever has the ability, where it is known."""
+    if isinstance(datum, int | Text) or lexicon.kind_of(datum) == "":
+        return
+    word = lexicon.bind(datum).word
+    check_property(lexicon, datum, word, type)
+    given_away = word.kind != ABILITY or bool(word.this)
+    for a, value in lexicon.below(datum):
+        if a.kind not in lexicon.tables and a.kind not in ATOMS:
+            check_properties(lexicon, value, "" if a.kind == ABILITY and given_away else type)
+
+
+def check_property(lexicon: Lexicon, datum: Datum, word: Word, type: str) -> None:
+    given = lexicon.bind(datum).given
+    for a in word.takes:
+        named = given.get(a.name)
+        if a.kind != "property" or named is None or isinstance(named, list):
+            continue
+        types = lexicon.name(named, "property").traits.get("types")
+        if not isinstance(types, tuple) or not types:
+            continue
+        found = types_of(lexicon, given, word, type)
+        if found and not set(found) & set(types):
+            raise FormError(f"({word.name} {named} ..): no {found[0]} has {named}", place(datum))
+
+
+def types_of(lexicon: Lexicon, given: dict[str, Datum | list[Datum]], word: Word, type: str) -> list[str]:
+    """The types that the objects have which a word speaks of, where its arguments show any."""
+    filter = given.get("filter")
+    objects = given.get("objects")
+    if word.kind == ABILITY and filter is None:
+        return [type] if type else []
+    if isinstance(filter, int | str | Form):
+        return filter_types(lexicon, [filter])
+    if isinstance(objects, int | str | Form):
+        return objects_types(lexicon, objects)
+    return []
+
+
+def filter_types(lexicon: Lexicon, data: list[Datum]) -> list[str]:
+    for datum in data:
+        word, given = lexicon.bind(datum)
+        parts = given.get("parts")
+        if word.name == "both" and isinstance(parts, list):
+            return filter_types(lexicon, parts)
+        if word.name == "type":
+            return [str(value) for _, value in lexicon.below(datum)]
+    return []
+
+
+def objects_types(lexicon: Lexicon, datum: Datum) -> list[str]:
+    word, given = lexicon.bind(datum)
+    filters = given.get("filters")
+    found = filter_types(lexicon, filters) if isinstance(filters, list) else []
+    zone = given.get("zone")
+    if not found and word.name == "in" and isinstance(zone, str):
+        holds = lexicon.name(zone, "zone").traits.get("types", ())
+        return list(holds) if isinstance(holds, tuple) else []
+    return found
+
+
+def check_zones(lexicon: Lexicon, datum: Datum, word: Word) -> None:
+    """A zone in which such an ability never functions."""
+    if word.name != "in-zones":
+        return
+    given = lexicon.bind(datum).given
+    ability, zones = given["ability"], given["zones"]
+    assert not isinstance(ability, list) and isinstance(zones, list)
+    inner = lexicon.bind(ability).word
+    if not zones:
+        raise FormError(f"({word.name} ..): in which zones?", place(datum))
+    for zone in zones:
+        if inner.zones and zone not in inner.zones:
+            raise FormError(f"({inner.name} ..) never functions in {zone}", place(datum))
+
+
+def check_changes(lexicon: Lexicon, datum: Datum, word: Word) -> None:
+    """A change that the kind of event ignores."""
+    given = lexicon.bind(datum).given
+    pattern = given.get("pattern")
+    if word.kind != ABILITY or pattern is None or isinstance(pattern, list):
+        return
+    kinds = [d for d, w in forms(lexicon, pattern) if w.kind == PATTERN and w.name == "event"]
+    for a, change in lexicon.below(datum):
+        if a.kind != CHANGE:
+            continue
+        changed = lexicon.bind(change).word.changes
+        for event in kinds:
+            kind = str(lexicon.bind(event).given["kind"])
+            allowed = lexicon.name(kind, "event").traits.get("changes", "")
+            if changed and changed not in str(allowed).split():
+                name = lexicon.bind(change).word.name
+                raise FormError(f"({name} ..) changes the {changed}, which {kind} does not have", place(change))
+
+
+def check_grant(lexicon: Lexicon, datum: Datum, word: Word) -> None:
+    """Something that nothing implements is given, or a number where the keyword has none."""
+    if word.name != "grants":
+        return
+    given = lexicon.bind(datum).given
+    keyword = given["keyword"]
+    assert not isinstance(keyword, list)
+    traits = lexicon.name(keyword, "property").traits
+    if not traits.get("keyword"):
+        known = [name for name, row in lexicon.tables["property"].items() if row.traits.get("keyword")]
+        raise FormError(f"{write(keyword)} cannot be granted{near(str(keyword), known)}", place(datum))
+    if ("amount" in given) != bool(traits.get("number")):
+        wants = "has a number" if traits.get("number") else "has no number"
+        raise FormError(f"(grants {write(keyword)} ..): {write(keyword)} {wants}", place(datum))

@@ -1,0 +1,194 @@
+"""Patterns of English: what a word of a lexicon says, read forwards to say a form and backwards to find it.
+
+A pattern is a line of text with marks in it:
+
+    deal {amount:~damage} to {objects}     {argument:mode} a hole, filled with what the argument says in that mode
+    {who:does} *gain {amount:~Æmber}       *verb           a verb that agrees with what stands before it
+    #neighbor of {objects}                 #noun           the head of a noun phrase, singular or plural
+    a~ {subject:bare}                      a~              a or an, by what follows
+    forge a key< at {more} more>           <..>            there only if its arguments are
+    [count=1] the top card of ..           [argument=atom] only where the argument is just that, which is then said
+    [many] those creatures                 [many]          what it says is plural
+
+A pattern must say every argument that a form gives; one that does not is passed over.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from typing import Final, NamedTuple
+
+VOWELS: Final = "aeiouAEIOUÆ"
+MARK: Final = re.compile(r"\{([a-z-]+)(?::([^}]*))?\}|\*([a-z]+)|#([A-Za-zÆ_-]+)|(<)|(>)")
+GUARD: Final = re.compile(r"\[([^\]]*)\] ?")
+IRREGULAR: Final = {"is": ("is", "are", "be"), "have": ("has", "have", "have"), "do": ("does", "do", "do")}
+PLURALS: Final = {"ally": "allies", "hero": "heroes", "person": "people", "enemy": "enemies", "copy": "copies"}
+NUMBERLESS: Final = ("Æmber", "damage", "power", "armor", "life", "defense", "equipment", "aember")
+
+
+class Literal(NamedTuple):
+    text: str
+
+
+class Hole(NamedTuple):
+    argument: str
+    mode: str
+
+
+class Verb(NamedTuple):
+    base: str
+
+
+class Noun(NamedTuple):
+    noun: str
+
+
+class Group(NamedTuple):
+    """A part that is there only if its arguments are."""
+
+    marks: tuple[Mark, ...]
+
+
+Mark = Literal | Hole | Verb | Noun | Group
+
+
+class Pattern(NamedTuple):
+    """One way to say a word."""
+
+    marks: tuple[Mark, ...]
+    fixed: tuple[tuple[str, str], ...]
+    """Arguments that must be just these atoms."""
+    many: bool
+    """It speaks of several."""
+
+    @property
+    def headed(self) -> bool:
+        """Whether it is a description with a noun of its own, as `a friendly creature`, not `that creature`."""
+        return any(isinstance(m, Noun) or (isinstance(m, Hole) and m.mode.startswith("#")) for m in self.marks)
+
+    def holes(self) -> Iterator[Hole]:
+        yield from holes_of(self.marks)
+
+
+def holes_of(marks: tuple[Mark, ...]) -> Iterator[Hole]:
+    for mark in marks:
+        if isinstance(mark, Hole):
+            yield mark
+        elif isinstance(mark, Group):
+            yield from holes_of(mark.marks)
+
+
+class PatternError(ValueError):
+    """A pattern that cannot be read: the row's author made a mistake."""
+
+
+def pattern(text: str) -> Pattern:
+    """The pattern that a line of text writes."""
+    guard = GUARD.match(text)
+    conditions = guard.group(1).split() if guard else []
+    fixed = [(one.partition("=")[0], one.partition("=")[2]) for one in conditions if "=" in one]
+    text = text[guard.end() :] if guard else text
+    stack: list[list[Mark]] = [[]]
+    at = 0
+    for found in MARK.finditer(text):
+        add_literal(stack[-1], text[at : found.start()])
+        at = found.end()
+        argument, mode, verb, noun, opening, closing = found.groups()
+        if argument:
+            stack[-1].append(Hole(argument, mode or ""))
+        elif verb:
+            stack[-1].append(Verb(verb))
+        elif noun:
+            stack[-1].append(Noun(noun.replace("_", " ")))
+        elif opening:
+            stack.append([])
+        elif closing and len(stack) == 2:
+            group = stack.pop()
+            stack[-1].append(Group(tuple(group)))
+        else:
+            raise PatternError(f"{text!r}: a > too many")
+    if len(stack) > 1:
+        raise PatternError(f"{text!r}: a < is not closed")
+    add_literal(stack[-1], text[at:])
+    return Pattern(tuple(stack[0]), tuple(fixed), "many" in conditions)
+
+
+def add_literal(marks: list[Mark], text: str) -> None:
+    if text:
+        marks.append(Literal(text))
+
+
+# -- inflection
+
+
+def plural(noun: str) -> str:
+    """`creatures`, `cards in play`: the last word of a noun takes the plural."""
+    if noun in NUMBERLESS:
+        return noun
+    before, space, last = noun.rpartition(" ")
+    if last in PLURALS:
+        return before + space + PLURALS[last]
+    ending = "es" if last.endswith(("s", "x", "ch", "sh")) else "s"
+    if last.endswith("y") and last[-2:-1] not in "aeiou":
+        last, ending = last[:-1], "ies"
+    return before + space + last + ending
+
+
+def countable(noun: str) -> bool:
+    return noun not in NUMBERLESS
+
+
+def verb_forms(base: str) -> tuple[str, str, str]:
+    """With one, with you or many, and after an auxiliary."""
+    if base in IRREGULAR:
+        return IRREGULAR[base]
+    if base.endswith("y") and base[-2:-1] not in "aeiou":
+        return base[:-1] + "ies", base, base
+    return base + ("es" if base.endswith(("s", "x", "ch", "sh", "o")) else "s"), base, base
+
+
+def inflected(base: str, person: str, clause: str) -> str:
+    """The verb as its subject and its clause want it.
+
+    A person is `one`, `many` or `you`; a clause is plain, `base` (after may, have or to), `would`, or `not`.
+    """
+    one, many, bare = verb_forms(base)
+    if clause == "base":
+        return bare
+    if clause == "would":
+        return f"would {bare}"
+    finite = one if person == "one" else many
+    if clause == "not":
+        return f"{finite} not" if base == "is" else f"{'does' if person == 'one' else 'do'} not {bare}"
+    return finite
+
+
+def with_articles(text: str) -> str:
+    """Every `a~` as a or an."""
+    return ARTICLE.sub(lambda found: "an " if found.group(1) in VOWELS else "a ", text)
+
+
+ARTICLE: Final = re.compile(r"\ba~ ?(?=([^ ]))")
+
+
+def tidy(text: str) -> str:
+    """One space between words, none before a comma."""
+    return re.sub(r"\s+([,.;:])", r"\1", " ".join(text.split()))
+
+
+def capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+Says = str | tuple[str, ...] | Mapping[str, "str | tuple[str, ...]"]
+"""What a row says: one pattern, several, or several by mode."""
+
+
+def patterns(says: Says) -> dict[str, tuple[Pattern, ...]]:
+    """The patterns of a row by mode; the empty mode is for all that are not named."""
+    by_mode = says if isinstance(says, Mapping) else {"": says}
+    return {
+        mode: tuple(pattern(text) for text in ((texts,) if isinstance(texts, str) else texts))
+        for mode, texts in by_mode.items()
+    }

@@ -1,0 +1,211 @@
+"""From a form to the nodes that behave as it says.
+
+Every form becomes one node, made once and not changed afterwards. Words that say under which circumstances another works
+(`while`, `note`, `optional` ...) make no node: they are the scope in which what they speak of is made.
+"""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from headjudge.abilities.conditions import AllOf
+from headjudge.abilities.effects import Verb
+from headjudge.abilities.kinds import Change, Condition, Constant, Filter, Part, Pattern, Selector, Value, Who
+from headjudge.abilities.lexicon import (
+    ABILITY,
+    CHANGE,
+    CONDITION,
+    EFFECT,
+    FILTER,
+    NUMBER,
+    OBJECTS,
+    PART,
+    PATTERN,
+    VALUE,
+    WHO,
+    Argument,
+    Bound,
+    FormError,
+    Lexicon,
+)
+from headjudge.abilities.notation import Datum, Form, Text, read, write
+from headjudge.kernel.definitions import Ability, Instruction, Listener, Modifier, Node, Replacer
+
+CLASSES: Final[dict[str, type[Node]]] = {
+    VALUE: Value,
+    CONDITION: Condition,
+    FILTER: Filter,
+    OBJECTS: Selector,
+    WHO: Who,
+    EFFECT: Instruction,
+    ABILITY: Ability,
+    PATTERN: Pattern,
+    PART: Part,
+    CHANGE: Change,
+}
+
+Lowered = Node | int | str | list["Lowered"] | None
+
+
+class Scope(NamedTuple):
+    """The circumstances in which a node is made."""
+
+    note: str = ""
+    """Where instructions note what they really did."""
+    condition: Condition | None = None
+    """The ability functions only while this holds."""
+    zones: int = 0
+    optional: bool = False
+    before: bool = False
+    flags: frozenset[str] = frozenset()
+    """What a game's own words tell those below them."""
+
+    def inside(self) -> Scope:
+        """What reaches the parts of an ability or effect."""
+        return self if self[1:5] == (None, 0, False, False) else Scope(self.note, flags=self.flags)
+
+    def under(self, condition: Condition) -> Scope:
+        """Under a further condition, which was written after the others."""
+        both = condition if self.condition is None else AllOf([self.condition, condition])
+        return self._replace(condition=both)
+
+
+EMPTY: Final = Scope()
+
+
+class Lowering:
+    """Makes the nodes of one game's forms."""
+
+    def __init__(self, lexicon: Lexicon) -> None:
+        self.lexicon = lexicon
+
+    def read(self, text: str, kind: str) -> Node:
+        """The node for the one form that a text holds."""
+        return self.lower(read(text), kind)
+
+    def lower(self, datum: Datum, kind: str, scope: Scope = EMPTY) -> Node:
+        """The node for a form, which must be of that kind. Raises FormError."""
+        if isinstance(datum, int):
+            if kind != VALUE:
+                raise FormError(f"{datum} stands where a {kind} should")
+            node: Node = Constant(datum)
+            node.form = datum
+            return node
+        if isinstance(datum, Text):
+            raise FormError(f"{write(datum)} stands where a {kind} should")
+        bound = self.lexicon.bind(datum)
+        if bound.word.kind != kind:
+            raise FormError(f"{write(datum)} is no {kind}: it is a {bound.word.kind}", place(datum))
+        return self.make(bound, datum, scope)
+
+    def make(self, bound: Bound, datum: Datum, scope: Scope) -> Node:
+        word = bound.word
+        try:
+            if word.shapes:
+                node = word.make(self, bound, scope)
+            else:
+                inner = scope.inside()
+                node = word.make(*[self.argument(bound, a, inner) for a in word.takes])
+        except FormError:
+            raise
+        except ValueError as error:
+            raise FormError(f"({word.name} ..): {error}", place(datum)) from None
+        assert isinstance(node, Node), word.name
+        if node.form is None:
+            settle(node, datum, scope)
+        return node
+
+    def argument(self, bound: Bound, a: Argument, scope: Scope) -> Lowered:
+        value = bound.given.get(a.name, a.default)
+        if isinstance(value, list):
+            return [self.one(bound, a, datum, scope) for datum in value]
+        return None if value is None else self.one(bound, a, value, scope)
+
+    def one(self, bound: Bound, a: Argument, datum: Datum, scope: Scope) -> Lowered:
+        if a.kind in CLASSES:
+            return self.lower(datum, a.kind, scope)
+        if a.kind in self.lexicon.tables:
+            return self.lexicon.name(datum, a.kind).value
+        if a.kind == NUMBER and isinstance(datum, int):
+            return datum
+        if a.kind != NUMBER and self.lexicon.fits(datum, a.kind):
+            return str(datum)
+        raise FormError(f"({bound.word.name} ..): the {a.name} must be a {a.kind}, not {write(datum)}", place(datum))
+
+    def part(self, bound: Bound, name: str, kind: str, scope: Scope) -> Node:
+        """One argument lowered, for words that shape their own nodes."""
+        value = bound.given[name]
+        assert not isinstance(value, list)
+        return self.lower(value, kind, scope)
+
+
+def place(datum: Datum) -> int:
+    return datum.at if isinstance(datum, Form) else -1
+
+
+def settle(node: Node, datum: Datum, scope: Scope) -> None:
+    """Finish a node that was just made: the form it comes from, and the circumstances it was made in."""
+    node.form = datum
+    if scope.note:
+        note(node, scope.note)
+    if isinstance(node, Ability):
+        if scope.condition is not None:
+            node.condition = scope.condition
+            if isinstance(node, Modifier):
+                node.dynamic = True
+        node.zones = scope.zones or node.zones
+        if scope.optional:
+            if not isinstance(node, Replacer):
+                raise ValueError("only a replacement can be optional")
+            node.optional = True
+        if scope.before:
+            if not isinstance(node, Listener):
+                raise ValueError("only a triggered ability can look back")
+            node.before = True
+
+
+def note(node: Node, slot: str) -> None:
+    """An instruction notes what it really does; so do those that it is made of."""
+    if isinstance(node, Verb) and not node.note:
+        node.note = slot
+    for child in node.children():
+        if child.form is None:
+            note(child, slot)
+
+
+# -- the words that are a scope
+
+
+def under_condition(low: Lowering, bound: Bound, scope: Scope) -> Node:
+    """`(while condition ability)`"""
+    condition = low.part(bound, "condition", CONDITION, EMPTY)
+    assert isinstance(condition, Condition)
+    return low.part(bound, "ability", ABILITY, scope.under(condition))
+
+
+def optionally(low: Lowering, bound: Bound, scope: Scope) -> Node:
+    """`(optional replacement)`"""
+    return low.part(bound, "ability", ABILITY, scope._replace(optional=True))
+
+
+def looking_back(low: Lowering, bound: Bound, scope: Scope) -> Node:
+    """`(looking-back triggered)`"""
+    return low.part(bound, "ability", ABILITY, scope._replace(before=True))
+
+
+def in_zones(low: Lowering, bound: Bound, scope: Scope) -> Node:
+    """`(in-zones ability ZONE*)`"""
+    named = bound.given["zones"]
+    assert isinstance(named, list)
+    zones = 0
+    for zone in named:
+        zones |= 1 << low.lexicon.name(zone, "zone").value
+    return low.part(bound, "ability", ABILITY, scope._replace(zones=zones))
+
+
+def noting(low: Lowering, bound: Bound, scope: Scope) -> Node:
+    """`(note SLOT effect)`"""
+    return low.part(bound, "effect", EFFECT, scope._replace(note=str(bound.given["slot"])))
+
+
+__all__ = ["EMPTY", "Lowered", "Lowering", "Scope", "settle"]

@@ -1,0 +1,90 @@
+"""Rewrites what was written in an older language, form by form, by rules: `(this-turn ?a)` becomes `(until end-of-turn ?a)`.
+
+In a rule `?name` stands for any form, `?*name` for all that are left. A rule may be a function, where a pattern is not
+enough. What no rule rewrites stays as it is, and is refused by name if the lexicon does not know it any more.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from headjudge.abilities.notation import Datum, Form, Text, read
+
+Found = dict[str, "Datum | list[Datum]"]
+
+
+class Rule(NamedTuple):
+    """What was written, what is written now, and where that holds."""
+
+    old: Datum
+    new: Datum
+    only: Callable[[Found], bool] | None = None
+
+
+Rewrite = Rule | Callable[[Datum], Datum]
+
+
+def rule(old: str, new: str, only: Callable[[Found], bool] | None = None) -> Rule:
+    return Rule(read(old), read(new), only)
+
+
+def ported(datum: Datum, rules: Sequence[Rewrite]) -> Datum:
+    """A form in today's language: its parts first, then itself, as often as a rule fits."""
+    if isinstance(datum, Form):
+        made = Form(ported(part, rules) for part in datum)
+        made.at, made.end = datum.at, datum.end
+        datum = bare(made)
+    for one in rules:
+        changed = applied(datum, one)
+        if changed != datum:
+            return ported(changed, rules)
+    return datum
+
+
+def bare(form: Form) -> Datum:
+    """`(you)` is `you`."""
+    return form[0] if len(form) == 1 and isinstance(form[0], str) else form
+
+
+def applied(datum: Datum, rewrite: Rewrite) -> Datum:
+    if not isinstance(rewrite, Rule):
+        return rewrite(datum)
+    found: Found = {}
+    if not matches(rewrite.old, datum, found) or (rewrite.only is not None and not rewrite.only(found)):
+        return datum
+    return filled(rewrite.new, found)
+
+
+def matches(pattern: Datum, datum: Datum, found: Found) -> bool:
+    if isinstance(pattern, str) and not isinstance(pattern, Text) and pattern.startswith("?"):
+        if pattern in found:
+            return found[pattern] == datum
+        found[pattern] = datum
+        return True
+    if not isinstance(pattern, Form) or not isinstance(datum, Form):
+        return type(pattern) is type(datum) and pattern == datum
+    rest = str(pattern[-1]) if pattern and str(pattern[-1]).startswith("?*") else ""
+    heads = pattern[:-1] if rest else pattern
+    if len(datum) < len(heads) or (not rest and len(datum) != len(heads)):
+        return False
+    if rest:
+        found[rest] = list(datum[len(heads) :])
+    return all(matches(p, d, found) for p, d in zip(heads, datum))
+
+
+def filled(template: Datum, found: Found) -> Datum:
+    if not isinstance(template, Form):
+        value = (
+            found.get(template, template) if isinstance(template, str) and not isinstance(template, Text) else template
+        )
+        assert not isinstance(value, list)
+        return value
+    parts: list[Datum] = []
+    for part in template:
+        value = found.get(part) if isinstance(part, str) else None
+        if isinstance(value, list):
+            parts += value
+        else:
+            parts.append(filled(part, found))
+    return bare(Form(parts))

@@ -1,0 +1,219 @@
+"""The neutral rows: the words with which every game's lexicon begins."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from headjudge.abilities import conditions, effects, lowering, selectors, statics, values
+from headjudge.abilities.kinds import Condition, Value
+from headjudge.abilities.lexicon import (
+    ABILITY,
+    CHANGE,
+    CONDITION,
+    EFFECT,
+    FILTER,
+    OBJECTS,
+    PART,
+    PATTERN,
+    VALUE,
+    WHO,
+    By,
+    Name,
+    Word,
+)
+
+TABLES: Final = {
+    "rounding": {way: Name(way) for way in ("up", "down")},
+    "turn": {turn: Name(turn) for turn in ("this", "last")},
+    "place": {place: Name(place) for place in ("top", "bottom")},
+    "comparison": {op: Name(op) for op in selectors.COMPARISONS},
+    "operation": {op: Name(op) for op in statics.OPERATIONS},
+}
+"""The tables that all games share."""
+
+
+def combined(op: str) -> Callable[[Value, Value], values.Arithmetic]:
+    def make(a: Value, b: Value) -> values.Arithmetic:
+        return values.Arithmetic(op, a, b)
+
+    return make
+
+
+def compared(op: str) -> Callable[[Value, Value], Condition]:
+    def make(a: Value, b: Value) -> Condition:
+        return conditions.Compare(op, a, b)
+
+    return make
+
+
+VALUES: Final = (
+    Word("x", VALUE, "", {"": "X", "of": "X ~s"}, values.X, about="declared for X; 0 while it is undefined"),
+    Word("all", VALUE, "", {"": "all", "of": "all ~s"}, values.all_there_is),
+    Word("noted", VALUE, "slot:slot", {"": "{slot:number}", "each": "{slot:each one}", "of": "1 ~ for each {self:each}"},
+         values.Noted, about="how much the noted instruction really did"),
+    Word("count", VALUE, "objects:objects",
+         {"": "the number of {objects:many}", "each": "{objects:of}", "of": "1 ~ for each {self:each}"}, values.Count),
+    Word("plus", VALUE, "a:value b:value", "{a} plus {b:()}", combined("plus")),
+    Word("minus", VALUE, "a:value b:value", "{a} minus {b:()}", combined("minus"), about="it may be negative"),
+    Word("times", VALUE, "a:value b:value", {"": "{a:()} times {b:()}", "of": "{a:int} ~s for each {b:each}"},
+         combined("times")),
+    Word("least", VALUE, "a:value b:value", "the lesser of {a} and {b}", combined("least")),
+    Word("most", VALUE, "a:value b:value", "the greater of {a} and {b}", combined("most")),
+    Word("half", VALUE, "a:value up:rounding=down",
+         ("[up=up] half of {a}, rounded up", "[up=down] half of {a}, rounded down"), values.Half),
+    Word("property", VALUE, "property:property objects:objects", "the {property} of {objects}", values.Property,
+         about="added up over the objects; 0 where there is none"),
+    Word("counters", VALUE, "mark:mark objects:objects", {"": "the {mark:amount} on {objects}",
+         "each": "{mark:one} on {objects}", "of": "1 ~ for each {self:each}"}, values.Mark),
+    Word("asset", VALUE, "asset:asset who:who", By("asset", "{who:whose} {asset:place}"), values.Asset),
+    Word("tally", VALUE, "what:tally who:who turn:turn=this", By("what"), values.Tally),
+    Word("that-much", VALUE, "", {"": "that much", "of": "that %much ~s"}, values.EventAmount,
+         about="how much the event did"),
+    Word("value-if", VALUE, "condition:condition then:value otherwise:value",
+         "{then} if {condition}, or {otherwise} if not", values.Choice),
+)  # fmt: skip
+CONDITIONS: Final = (
+    Word("=", CONDITION, "a:value b:value", "{a} *is {b}", compared("=")),
+    Word(">=", CONDITION, "a:value b:value", "{a} *is {b} or more", compared(">=")),
+    Word("<=", CONDITION, "a:value b:value", "{a} *is {b} or less", compared("<=")),
+    Word(">", CONDITION, "a:value b:value", "{a} *is more than {b}", compared(">")),
+    Word("<", CONDITION, "a:value b:value", "{a} *is less than {b}", compared("<")),
+    Word("all-of", CONDITION, "parts:condition*", "{parts:^/ and }", conditions.AllOf),
+    Word("any-of", CONDITION, "parts:condition*", "{parts:^/ or }", conditions.AnyOf),
+    Word("not", CONDITION, "inner:condition", "{inner:not}", conditions.Not),
+    Word("exists", CONDITION, "objects:objects", ("there *is {objects:a}", "{objects} *exist"), conditions.Exists),
+    Word("is", CONDITION, "objects:objects filters:filter*", "{objects} {filters:is}", conditions.Is,
+         about="there are such objects, and all fit every filter"),
+    Word("did", CONDITION, "slot:slot", "{slot:any}", conditions.Did, about="the noted instruction did something"),
+    Word("your-turn", CONDITION, "", "it *is your turn", conditions.YourTurn),
+)  # fmt: skip
+SELECTORS: Final = (
+    Word("this", OBJECTS, "", "{this}", selectors.This, about="whose ability it is"),
+    Word("slot", OBJECTS, "slot:slot", "{slot:^}", selectors.Slot, about="what lies in the slot"),
+    Word("it", OBJECTS, "", "it", selectors.EventObject, noun="card", about="what the event happened to"),
+    Word("its-source", OBJECTS, "", "the source", selectors.EventSource, noun="card", about="the event's source"),
+    Word("the-other", OBJECTS, "", "the other", selectors.EventOther, noun="card", about="the event's other object"),
+    Word("in", OBJECTS, "zone:zone who:who filters:filter*", By("zone"), selectors.In),
+    Word("top", OBJECTS, "count:value zone:zone who:who",
+         ("[count=1] the top card of {who:whose} {zone:place}",
+          "[many] the top {count} cards of {who:whose} {zone:place}"), selectors.Top, noun="card"),
+    Word("union", OBJECTS, "parts:objects*",
+         {"": "[many] {parts:each/ and }", "one": "{parts:one/ or }", "a": "{parts:a/ or }",
+          "many": "[many] {parts:many/ and }", "some": "{parts:many/ or }", "bare": "{parts:bare/ or }",
+          "of": "{parts:of/ or }"}, selectors.Union),
+    Word("those", OBJECTS, "objects:objects filters:filter*", "{objects:^} that {filters:is}", selectors.Those),
+)  # fmt: skip
+COMPARISON: Final = (
+    "[op==] {property} {value}", "[op=>=] {property} {value} or more", "[op=<=] {property} {value} or less",
+    "[op=>] {property} more than {value}", "[op=<] {property} less than {value}", "[op=even] even {property}",
+    "[op=odd] odd {property}",
+)  # fmt: skip
+FILTERS: Final = (
+    Word("controlled-by", FILTER, "who:who", {"post": "{who} *control", "is": "*is controlled by {who}"},
+         selectors.Controlled),
+    Word("owned-by", FILTER, "who:who", {"post": ("[who=each-player] of any player", "{who} *own"),
+         "is": "*is owned by {who}"}, selectors.Owned),
+    Word("other", FILTER, "", {"first": "other", "is": "*is another card", "not": "same"}, selectors.Other),
+    Word("itself", FILTER, "", {"alone": "{this}", "post": "that is {this}", "is": "*is {this}"}, selectors.Itself),
+    Word("among", FILTER, "objects:objects", {"alone": "{objects:^}", "post": "among {objects}",
+         "not": "other than {objects}", "is": "*is among {objects}"}, selectors.Among),
+    Word("named", FILTER, "name:text", {"post": "named {name}", "is": "*is named {name}"}, selectors.Named),
+    Word("has", FILTER, "property:property", {"post": "with {property}", "not": "without {property}",
+         "is": "*have {property}"}, selectors.Has),
+    Word("with", FILTER, "property:property op:comparison value:value?",
+         {"post": tuple(text.replace("] ", "] with ") for text in COMPARISON),
+          "is": tuple(text.replace("] ", "] *have ") for text in COMPARISON)}, selectors.compared_with),
+    Word("marked", FILTER, "mark:mark", By("mark"), selectors.Marked),
+    Word("within", FILTER, "zone:zone", {"post": "in the {zone:place}", "is": "*is in the {zone:place}"},
+         selectors.Within),
+    Word("non", FILTER, "inner:filter", (), selectors.NotFilter),
+    Word("either", FILTER, "parts:filter*", (), selectors.Either),
+    Word("both", FILTER, "parts:filter*", (), selectors.Both),
+    Word("given-that", FILTER, "condition:condition", {"post": "while {condition}"}, selectors.If),
+)  # fmt: skip
+PLAYERS: Final = (
+    Word("you", WHO, "", {"": "you", "does": "", "whose": "your", "own": "your"}, selectors.You),
+    Word("opponent", WHO, "", {"": "your opponent", "own": "their"}, selectors.Opponents),
+    Word("each-player", WHO, "", {"": "each player", "own": "their"}, selectors.EachPlayer),
+    Word("turn-player", WHO, "", {"": "the turn player", "own": "their"}, selectors.ActivePlayer),
+    Word("that-player", WHO, "", {"": "that player", "own": "their"}, selectors.EventPlayer),
+    Word("controller-of", WHO, "objects:objects", {"": "{objects:whose} controller", "own": "their"},
+         selectors.ControllerOf),
+    Word("owner-of", WHO, "objects:objects", {"": "{objects:whose} owner", "own": "their"}, selectors.OwnerOf),
+)  # fmt: skip
+EFFECTS: Final = (
+    Word("do", EFFECT, "parts:effect*", "{parts:^/, then }", effects.Do),
+    Word("if", EFFECT, "condition:condition then:effect otherwise:effect?",
+         "if {condition}, {then:^}<; otherwise, {otherwise:^}>", effects.IfThen, open=True),
+    Word("may", EFFECT, "effect:effect who:who?", ("{who} may {effect:base}", "you may {effect:base}"), effects.May,
+         open=True),
+    Word("choose", EFFECT, "slot:new objects:objects least:value=1 most:value? who:who?",
+         ("[least=1] {who:does} *choose {objects:one}",
+          "[least=0 most=all] {who:does} *choose any number of {objects:many}",
+          "[least=0 most=1] {who:does} *choose up to 1 {objects:bare}",
+          "[least=0] {who:does} *choose up to {most} {objects:some}", "{who:does} *choose {least} {objects:some}",
+          "{who:does} *choose {least} to {most} {objects:some}"), effects.Choose),
+    Word("at-random", EFFECT, "slot:new objects:objects count:value=1",
+         ("[count=1] choose {objects:one} at random", "choose {count} {objects:some} at random"), effects.AtRandom),
+    Word("for-each", EFFECT, "slot:new objects:objects effect:effect", "for each {objects:of}, {effect:^}",
+         effects.ForEach, open=True),
+    Word("repeat", EFFECT, "count:value effect:effect", ("for each {count:each}, {effect:^}", "{count:#time}, {effect:^}"),
+         effects.Repeat, open=True),
+    Word("note", EFFECT, "slot:new effect:effect", "{effect:^}", lowering.noting, shapes=True,
+         about="notes what the effect really does"),
+    Word("move", EFFECT, "objects:objects zone:zone place:place=bottom",
+         ("[place=top] put {objects} on top of the {zone:place}", "move {objects} to the {zone:place}"), effects.Move,
+         did="@ moved"),
+    Word("put-counters", EFFECT, "mark:mark amount:value objects:objects", "put {amount:@mark} on {objects}",
+         effects.ChangeMark, did="counter put", about="or takes them off, where the amount is negative"),
+    Word("change-asset", EFFECT, "asset:asset amount:value who:who", "{who:does} *gain {amount:@asset}",
+         effects.ChangeAsset, did="asset gained", about="or loses it, where the amount is negative"),
+    Word("shuffle", EFFECT, "zone:zone who:who", "{who:does} *shuffle {who:own} {zone:place}", effects.Shuffle),
+    Word("reveal", EFFECT, "objects:objects", "reveal {objects}", effects.Reveal, did="@ revealed"),
+    Word("until", EFFECT, "duration:duration ability:ability objects:objects? times:value?",
+         ("{ability:of objects} {duration}", "{duration}, {objects} *gain {ability:quote}",
+          "[times=1] once {duration:in}, {ability}", "{times:#time} {duration:in}, {ability}",
+          "{duration}, {ability}"), effects.Until),
+)  # fmt: skip
+ABILITIES: Final = (
+    Word("event", PATTERN, "kind:event parts:part*", By("kind"), statics.EventPattern),
+    Word("subject", PART, "filter:filter", (), statics.Subject, about="what it happens to"),
+    Word("by", PART, "who:who", (), statics.By, about="whose event it is"),
+    Word("from", PART, "filter:filter", "from {filter:one #card}", statics.From, about="its source"),
+    Word("against", PART, "filter:filter", "against {filter:one #card}", statics.OtherFits, about="its other object"),
+    Word("to-zone", PART, "zone:zone", "to the {zone:place}", statics.ToZone),
+    Word("from-zone", PART, "zone:zone", "from the {zone:place}", statics.FromZone),
+    Word("of", PART, "mark:mark", "of {mark:one}", statics.OfMark, about="which counter or asset"),
+    Word("given", PART, "condition:condition", ", if {condition}", statics.Given),
+    Word("when", ABILITY, "pattern:pattern effect:effect", ("{pattern:at}, {effect}", "when {pattern}, {effect}"),
+         statics.When),
+    Word("instead", ABILITY, "pattern:pattern changes:change*", "if {pattern:would}, {changes:/ and }",
+         statics.Instead),
+    Word("amount-becomes", CHANGE, "amount:value", "the amount is {amount} instead", statics.AmountBecomes,
+         changes="amount"),
+    Word("prevent", CHANGE, "amount:value?", ("prevent {amount} of it", "prevent it"), statics.Prevent,
+         changes="amount"),
+    Word("goes-to", CHANGE, "zone:zone place:place=bottom",
+         ("[place=top] it goes to the top of the {zone:place} instead", "it goes to the {zone:place} instead"),
+         statics.GoesTo, changes="zone"),
+    Word("rather", CHANGE, "effect:effect?", ("instead {effect}", "it does not happen"), statics.Rather),
+    Word("also", CHANGE, "effect:effect", "first {effect}", statics.Also),
+    Word("modify", ABILITY, "property:property op:operation amount:value filter:filter?",
+         ("[op=add] {filter:subject each #card} *get {amount:+@property}",
+          "[op=set] {filter:subject each #card} {property:set}",
+          "[op=set] {filter:subject each #card} *have {property} {amount}",
+          "[op=multiply] {filter:subject each #card} *have its {property} multiplied by {amount}",
+          "[op=divide] {filter:subject each #card} *have its {property} divided by {amount}",
+          "[op=bits] {filter:subject each #card} *have the {property} {amount} as well",
+          "[op=unbits] {filter:subject each #card} *have the {property} {amount} no more"), statics.Modify),
+    Word("grants", ABILITY, "keyword:property amount:value? filter:filter?",
+         "{filter:subject each #card} *gain {keyword}< {amount}>", statics.Keyword),
+    Word("while", ABILITY, "condition:condition ability:ability", "while {condition}, {ability:^}",
+         lowering.under_condition, shapes=True),
+    Word("optional", ABILITY, "ability:ability", "you may apply this: {ability}", lowering.optionally, shapes=True),
+    Word("looking-back", ABILITY, "ability:ability", "looking back, {ability}", lowering.looking_back, shapes=True),
+    Word("in-zones", ABILITY, "ability:ability zones:zone*", "while {this} is in the {zones:place/ or the }, {ability}",
+         lowering.in_zones, shapes=True),
+)  # fmt: skip
+NEUTRAL: Final = (*VALUES, *CONDITIONS, *SELECTORS, *FILTERS, *PLAYERS, *EFFECTS, *ABILITIES)

@@ -1,0 +1,158 @@
+"""The slots of an ability: where each is filled, where it is read, and the noun by which it is said.
+
+A slot is called after what was put there: `that creature`, `those cards`, `the card purged this way`. Two that would be
+called alike are told apart by their order: `that creature` and `the other creature`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+from headjudge.abilities.english import Hole, Noun, countable, plural
+from headjudge.abilities.lexicon import NEW, SLOT, FormError, Lexicon, Word
+from headjudge.abilities.notation import Datum, Form
+
+CHOSEN: Final = "chosen"
+NOTED: Final = "noted"
+NUMBERED: Final = "number"
+OWN: Final = "own"
+
+ORDINALS: Final = ("first", "second", "third", "fourth", "fifth", "sixth")
+
+
+class Slot(NamedTuple):
+    """A slot as it is filled: by what, and what to call it."""
+
+    name: str
+    sort: str
+    noun: str
+    several: bool
+    did: str = ""
+    """What was done with it: `purged`."""
+
+    @property
+    def called(self) -> str:
+        """What it would be called if there were no other."""
+        noun = plural(self.noun) if self.several else self.noun
+        return f"{noun} {self.did} this way" if self.did else noun
+
+
+class Slots:
+    """The slots of one ability, in the order in which they are filled."""
+
+    def __init__(self, lexicon: Lexicon, root: Datum) -> None:
+        self.lexicon = lexicon
+        self.filled: dict[str, Slot] = {}
+        for datum, word, name in fillings(lexicon, root):
+            if name not in self.filled:
+                self.filled[name] = self.slot(datum, word, name)
+
+    def slot(self, datum: Datum, word: Word, name: str) -> Slot:
+        given = self.lexicon.bind(datum).given
+        if name in word.defines:
+            return Slot(name, OWN, word.noun, word.several)
+        if word.did == "number":
+            return Slot(name, NUMBERED, "number", False)
+        effect = given.get("effect")
+        if word.name == "note" and effect is not None and not isinstance(effect, list):
+            return self.noted(name, effect)
+        objects = given.get("objects")
+        noun = word.noun
+        if not noun and objects is not None and not isinstance(objects, list):
+            noun = self.noun(objects)
+        return Slot(name, CHOSEN, noun or "card", self.holds_several(word, given, objects))
+
+    def holds_several(self, word: Word, given: dict[str, Datum | list[Datum]], objects: object) -> bool:
+        if word.several:
+            return isinstance(objects, int | str | Form) and self.several(objects)
+        numbers = [given[name] for name in ("least", "most", "count") if name in given]
+        return any(n != 1 for n in numbers[-1:])
+
+    def noted(self, name: str, effect: Datum) -> Slot:
+        """What an instruction did, by the first verb in it that says so."""
+        for datum, word in forms(self.lexicon, effect):
+            if word.did:
+                noun, _, did = word.did.rpartition(" ")
+                objects = self.lexicon.bind(datum).given.get("objects")
+                if noun != "@":
+                    return Slot(name, NOTED, noun, countable(noun), did)
+                if objects is not None and not isinstance(objects, list):
+                    return Slot(name, NOTED, self.noun(objects), self.several(objects), did)
+        raise FormError(f"nothing in {effect} can be noted", effect.at if isinstance(effect, Form) else -1)
+
+    def noun(self, datum: Datum) -> str:
+        """What one of these objects is called."""
+        word, given = self.lexicon.bind(datum)
+        if word.noun:
+            return word.noun
+        if word.name == "slot":
+            slot = self.filled.get(str(given["slot"]))
+            return "card" if slot is None else slot.noun
+        spoken = self.lexicon.name(given[word.by], word.by) if word.by else word  # type: ignore[arg-type]
+        for pattern in next(iter(spoken.patterns.values()), ()):
+            for mark in pattern.marks:
+                if isinstance(mark, Noun):
+                    return mark.noun
+                if isinstance(mark, Hole) and mark.mode.startswith("#"):
+                    return self.filtered(given.get(mark.argument), mark.mode[1:])
+        inner = [d for a, d in self.lexicon.below(datum) if a.kind == "objects"]
+        nouns = {self.noun(d) for d in inner}
+        return nouns.pop() if len(nouns) == 1 else "card"
+
+    def filtered(self, filters: object, noun: str) -> str:
+        """The noun among the filters, or the one that stands where there is none."""
+        todo: list[Datum] = list(filters) if isinstance(filters, list) else []
+        while todo:
+            datum = todo.pop(0)
+            word, given = self.lexicon.bind(datum)
+            if word.name == "both":
+                todo += [d for _, d in self.lexicon.below(datum)]
+            spoken = self.lexicon.name(given[word.by], word.by) if word.by else word  # type: ignore[arg-type]
+            if "noun" in spoken.patterns:
+                found = spoken.patterns["noun"][0].marks[0]
+                return found.text if not isinstance(found, Hole) and hasattr(found, "text") else noun
+        return noun
+
+    def several(self, datum: Datum) -> bool:
+        """Whether these objects may be more than one."""
+        word, given = self.lexicon.bind(datum)
+        if word.name == "slot":
+            slot = self.filled.get(str(given["slot"]))
+            return slot is not None and slot.several
+        if "count" in given:
+            return given["count"] != 1
+        return any(pattern.headed for ps in word.patterns.values() for pattern in ps) or word.several or bool(word.by)
+
+    def order(self, slot: Slot) -> tuple[int, int]:
+        """Which of those called alike it is, and how many there are."""
+        alike = [other for other in self.filled.values() if other.called == slot.called and other.sort == slot.sort]
+        return alike.index(slot), len(alike)
+
+
+def forms(lexicon: Lexicon, root: Datum) -> Iterator[tuple[Datum, Word]]:
+    """Every form of a tree with its word, in the order they are written."""
+    if isinstance(root, int) or not isinstance(root, Form | str) or lexicon.kind_of(root) == "":
+        return
+    yield root, lexicon.bind(root).word
+    for a, datum in lexicon.below(root):
+        if a.kind not in lexicon.tables and a.kind not in (NEW, SLOT, "name", "text", "number"):
+            yield from forms(lexicon, datum)
+
+
+def fillings(lexicon: Lexicon, root: Datum) -> Iterator[tuple[Datum, Word, str]]:
+    """Where slots are filled: the form, its word, the slot."""
+    for datum, word in forms(lexicon, root):
+        for a, value in lexicon.below(datum):
+            if a.kind == NEW:
+                yield datum, word, str(value)
+        for name in word.defines:
+            yield datum, word, name
+
+
+def readings(lexicon: Lexicon, root: Datum) -> Iterator[tuple[Datum, str]]:
+    """Where slots are read: the form, the slot."""
+    for datum, _ in forms(lexicon, root):
+        for a, value in lexicon.below(datum):
+            if a.kind == SLOT:
+                yield datum, str(value)

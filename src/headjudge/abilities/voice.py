@@ -1,0 +1,36 @@
+"""What faces and their parts say: the bridge from a node, which only behaves, to the form that it comes from."""
+
+from __future__ import annotations
+
+from headjudge.abilities.lexicon import Lexicon
+from headjudge.abilities.notation import Datum, Form
+from headjudge.abilities.saying import Speech
+from headjudge.kernel.definitions import Face, Node
+
+
+class Voice:
+    """The voice of one game's cards."""
+
+    def __init__(self, lexicon: Lexicon) -> None:
+        self.lexicon = lexicon
+
+    def text(self, face: Face) -> list[str]:
+        """What a card says, one sentence or several for each thing in its text."""
+        return [self.sentence(form, face.this) for form in face.forms if isinstance(form, Form | str)]
+
+    def sentence(self, form: Datum, this: str) -> str:
+        return Speech(self.lexicon, form, this).sentence(form, self.lexicon.bind(form).word.kind)
+
+    def words(self, face: Face, node: Node) -> str:
+        """What a part of a card says, in the words of the whole."""
+        form = node.form
+        if not isinstance(form, Form | str):
+            return "" if form is None else str(form)
+        root = next((root for root in face.forms if isinstance(root, Form) and holds(root, form)), form)
+        assert isinstance(root, Form | str)
+        return Speech(self.lexicon, root, face.this).part(form, self.lexicon.bind(form).word.kind, "base")
+
+
+def holds(root: Form, form: Datum) -> bool:
+    """Whether a form is a part of another, this very one."""
+    return root is form or any(holds(part, form) for part in root if isinstance(part, Form))

@@ -1,0 +1,128 @@
+"""Rows for which cards, whose, how many, and whether. KF 22, 28"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from headjudge.abilities.kinds import Constant, Filter, Selector, Value, Who
+from headjudge.abilities.lexicon import CONDITION, FILTER, OBJECTS, PART, PATTERN, VALUE, WHO, By, Word
+from headjudge.abilities.rows import NEUTRAL
+from headjudge.abilities.selectors import Compared, Has
+from headjudge.games.keyforge import haunting, icons, tide
+from headjudge.games.keyforge.card import FLAGS, KEYWORDS
+from headjudge.games.keyforge.lexicon.names import ACTIVE, CHOSEN
+from headjudge.games.keyforge.verbs import aember, arrivals, borrowing, choices, pointing, pools, sides, treasure
+
+ROWS = {word.name: word for word in NEUTRAL}
+
+
+def has(prop: int) -> Filter:
+    """A keyword that a text fixes at 0 is not had. KF 18.3"""
+    if prop in KEYWORDS.values() or prop in FLAGS.values():
+        return Compared(prop, ">=", Constant(1))
+    return Has(prop)
+
+
+def of_house(house: str) -> Filter:
+    if house == CHOSEN:
+        return choices.OfChosenHouse()
+    return pointing.OfActiveHouse() if house == ACTIVE else choices.OfHouse(house)
+
+
+def shares(likeness: str, objects: Selector) -> Filter:
+    return pointing.SharesHouse(objects) if likeness == "house" else pointing.SharesTrait(objects)
+
+
+def on_flank(side: str | None) -> Filter:
+    return choices.OnFlank() if side is None else choices.OnOneFlank(side == "left")
+
+
+def played_kind(kind: str, who: Who, turn: str) -> Value:
+    return pointing.PlayedKind(kind, who, turn == "last")
+
+
+def house_bit(house: str) -> Value:
+    return choices.HouseNamed(None if house == CHOSEN else house)
+
+
+def tide_is(level: str, who: Who) -> tide.TideIs:
+    return tide.TideIs(level == "high", who)
+
+
+OWN_ROWS: Final = (
+    ROWS["controlled-by"].own(says={"side": "{who:side}", "is": "*is {who:side}"}),
+    ROWS["you"].own(says={"": "you", "does": "", "whose": "your", "own": "your", "side": "friendly"}),
+    ROWS["opponent"].own(says={"": "your opponent", "own": "their", "side": "enemy"}),
+    ROWS["each-player"].own(says={"": "each player", "own": "their", "side": ""}),
+    ROWS["turn-player"].own(says={"": "the active player", "own": "their"}),
+    ROWS["has"].own(has),
+    ROWS["in"].own(choices.Cards),
+)
+VALUES: Final = (
+    Word("played-kind", VALUE, "kind:kind who:who turn:turn=this",
+         ("[turn=last] the number of {kind} cards {who} played last turn",
+          "the number of {kind} cards {who} *have played this turn"), played_kind),
+    Word("discarded-house", VALUE, "house:house who:who",
+         "the number of {house:name} cards {who} *have discarded from hand this turn", arrivals.DiscardedHouse),
+    Word("house-bit", VALUE, "house:house=chosen", ("[house=chosen] the chosen house", "{house:name}"), house_bit,
+         about="a house, where a house is set or stated"),
+    Word("forged-keys", VALUE, "who:who",
+         {"": "the number of keys {who} *have forged", "each": "key {who} *have forged", "of": "1 ~ for each {self:each}"},
+         choices.ForgedKeys),
+    Word("unused-armor", VALUE, "objects:objects", "the unused armor of {objects}", pools.UnusedArmor),
+)  # fmt: skip
+CONDITIONS: Final = (
+    Word("active-house", CONDITION, "house:house", "{house:name} *is the active house", choices.ActiveHouse),
+    Word("first-use", CONDITION, "", "{this} *is being used for the first time this turn", choices.FirstUse),
+    Word("haunted", CONDITION, "who:who", "{who} *is haunted", haunting.Haunted),
+    Word("overwhelmed", CONDITION, "who:who", "{who} *is overwhelmed", haunting.Overwhelmed),
+    Word("tide", CONDITION, "level:level who:who", "the tide *is {level} for {who}", tide_is),
+)
+OBJECTS_ROWS: Final = (
+    Word("neighbors", OBJECTS, "objects:objects", "#neighbor of {objects}", choices.Neighbors),
+    Word("most-powerful", OBJECTS, "objects:objects", {"": "the most powerful {objects:bare}",
+         "many": "the most powerful of {objects:many}"}, choices.MostPowerful),
+    Word("least-powerful", OBJECTS, "objects:objects", {"": "the least powerful {objects:bare}",
+         "many": "the least powerful of {objects:many}"}, pointing.LeastPowerful),
+    Word("destroyable", OBJECTS, "objects:objects", "{objects:^} not yet being destroyed", choices.Destroyable,
+         about="those not being destroyed already, if there are any (KF 13.2)"),
+    Word("opposing", OBJECTS, "", "the opposing creature", choices.Opposing, noun="creature"),
+    Word("host", OBJECTS, "", "this creature", pointing.Host, noun="creature",
+         about="the creature that the upgrade is attached to"),
+    Word("in-play", OBJECTS, "who:who filters:filter*", "{who:side} {filters:#card} in play", pointing.InPlay),
+    Word("under", OBJECTS, "objects:objects", "#card under {objects}", sides.CardsUnder),
+    Word("now", OBJECTS, "objects:objects", "{objects:^} in its new place", pointing.Now,
+         about="what those cards have become by moving, where that can be followed"),
+)  # fmt: skip
+FILTERS: Final = (
+    Word("house", FILTER, "house:house", By("house"), of_house),
+    Word("trait", FILTER, "trait:trait", By("trait"), choices.OfTrait),
+    Word("type", FILTER, "type:type", By("type"), choices.OfType),
+    Word("on-flank", FILTER, "side:side?",
+         {"post": ("on the {side} flank", "on a flank"), "not": ("not on the {side} flank", "not on a flank")}, on_flank),
+    Word("in-center", FILTER, "", {"post": "in the center of its battleline"}, sides.InTheCenter),
+    Word("shares", FILTER, "likeness:likeness objects:objects",
+         {"is": "*share a {likeness} with {objects}"}, shares),
+    Word("unlike", FILTER, "objects:objects", {"post": "with another name than {objects}"}, pointing.OtherName),
+    Word("of-identity", FILTER, "who:who",
+         {"post": "of one of {who:whose} three houses", "is": "*belong to one of {who:whose} three houses"},
+         pointing.OfIdentity),
+    Word("destroyed-now", FILTER, "", {"is": "*is destroyed"}, pointing.WereDestroyed),
+    Word("has-reap", FILTER, "", {"post": "with an After Reap ability", "is": "*have an After Reap ability"},
+         borrowing.HasReapAbility),
+)  # fmt: skip
+PLAYERS: Final = (
+    Word("opponent-of", WHO, "who:who", {"": "{who:whose} opponent", "own": "their"}, choices.OpponentOf),
+)
+PATTERNS: Final = (
+    Word("creature-enters", PATTERN, "who:who", "a~ {who:side} creature *enter play", arrivals.CreatureEnters),
+    Word("destroyed-fighting", PATTERN, "", "the creature that {this} fights *is destroyed in that fight",
+         choices.DestroyedFighting),
+    Word("adds-to-pool", PATTERN, "who:who", "Æmber *is added to {who:whose} pool", treasure.AddsToPool),
+    Word("taken-from", PATTERN, "who:who", "Æmber *is stolen or captured from {who:whose} pool", treasure.TakenFrom),
+    Word("reaping", PART, "", "from reaping", aember.Reaping),
+    Word("as-played", PART, "", "by being played", arrivals.AsPlayed),
+    Word("beside-fighter", PART, "", "next to {this}", pointing.BesideFighter),
+    Word("of-icon", PART, "icon:icon", "that is a~ {icon} icon", icons.OfIcon),
+)  # fmt: skip
+DESCRIPTIONS: Final = (*OWN_ROWS, *VALUES, *CONDITIONS, *OBJECTS_ROWS, *FILTERS, *PLAYERS, *PATTERNS)
