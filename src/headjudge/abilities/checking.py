@@ -5,6 +5,7 @@ A closed list; `docs/reference/ability-language.md` has it for readers:
 - an argument of the wrong kind, or a name that its table does not have
 - a slot that is read and never filled, or filled and never read
 - a property that objects of the described type cannot have
+- a type that nothing in the described zone has
 - a zone in which an ability of that kind never functions
 - a change that events of the kind ignore
 - a grant of something that is no keyword, or of a number where the keyword has none
@@ -35,6 +36,7 @@ def check(lexicon: Lexicon, root: Datum, kind: str, type: str = "", this: str = 
     check_slots(lexicon, root)
     check_properties(lexicon, root, type)
     for datum, word in forms(lexicon, root):
+        check_held(lexicon, datum, word)
         check_zones(lexicon, datum, word)
         check_changes(lexicon, datum, word)
         check_grant(lexicon, datum, word)
@@ -154,6 +156,18 @@ def objects_types(lexicon: Lexicon, datum: Datum) -> list[str]:
         holds = lexicon.name(zone, "zone").traits.get("types", ())
         return list(holds) if isinstance(holds, tuple) else []
     return found
+
+
+def check_held(lexicon: Lexicon, datum: Datum, word: Word) -> None:
+    """A type that nothing in the zone has."""
+    given = lexicon.bind(datum).given
+    zone, filters = given.get("zone"), given.get("filters")
+    if word.name != "in" or not isinstance(zone, str) or not isinstance(filters, list):
+        return
+    holds = lexicon.name(zone, "zone").traits.get("types", ())
+    for type in filter_types(lexicon, filters):
+        if isinstance(holds, tuple) and holds and type not in holds:
+            raise FormError(f"nothing in {zone} is of the type {type}", place(datum))
 
 
 def check_zones(lexicon: Lexicon, datum: Datum, word: Word) -> None:

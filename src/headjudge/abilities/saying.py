@@ -474,6 +474,8 @@ class Speech:
             position, text = self.position(datum, person="many" if many else "one")
             if position == "noun" and found["noun"]:
                 position, text = "post", f"that {self.predicate([datum], 'many' if many else 'one', '')}"
+            if position == "noun" and text == noun:
+                raise Unsayable(f"{write(datum)} goes without saying here", datum.at if isinstance(datum, Form) else -1)
             found[position].append(text)
         noun = found["noun"][0] if found["noun"] else noun
         words = [*found["side"], *found["quality"], *found["pre"], plural(noun) if many else noun, *found["post"]]
@@ -503,7 +505,10 @@ class Speech:
             if position in source.patterns:
                 if negated and "not" in source.patterns:
                     return position, self.spoken(bound, datum, "not", "").text
-                text = self.spoken(bound, datum, position, "").text
+                try:
+                    text = self.spoken(bound, datum, position, "").text
+                except Unsayable:
+                    continue
                 if not negated:
                     return position, text
                 if position in ("quality", "pre", "noun"):

@@ -27,7 +27,7 @@ from headjudge.games.keyforge.zones import ZONES
 CHOSEN: Final = "chosen"
 ACTIVE: Final = "active"
 
-ZONE: Final = {
+ZONE: Final[Mapping[str, Says]] = {
     "battleline": {
         "": ("{who:side} {filters:#creature}", "{filters:#creature} controlled by {who}"),
         "place": "battleline",
@@ -48,6 +48,9 @@ ZONE: Final = {
     "under": {"": "{filters:#card} under a card of {who}", "place": "cards beneath others"},
     "beside": {"": "{filters:#card} beside the identity card of {who}", "place": "cards beside the identity card"},
 }
+
+HOLDS: Final = {"battleline": ("creature",), "artifacts": ("artifact",), "upgrades": ("upgrade",)}
+"""The types of what lies in a zone, where it is of one."""
 
 LABELLED: Final = {
     "power-counters": {"one": "+1 power counter", "amount": "number of +1 power counters"},
@@ -106,7 +109,7 @@ PROPERTY: Final = {
     "as-upgrade": {"": "“may be played as an upgrade”"},
 }
 
-WHOM: Final = "{filter:subject each #creature}"
+WHOM: Final = "{filter:subject each #card}"
 CARDS: Final = "{filter:subject each #card}"
 TOPIC: Final[Mapping[str, Says]] = {
     "unhurt": f"{WHOM} cannot be dealt damage",
@@ -261,7 +264,7 @@ def house_name(house: str) -> str:
     return "Star Alliance" if house == "staralliance" else house.title()
 
 
-def house_rows() -> dict[str, Name]:
+def house_rows(*words: str) -> dict[str, Name]:
     """The houses, and those that are named by what made them so."""
     found = {
         house: Name(
@@ -269,7 +272,7 @@ def house_rows() -> dict[str, Name]:
         )
         for house in HOUSES
     }
-    for word in (CHOSEN, ACTIVE):
+    for word in words:
         found[word] = Name(
             word, {"post": f"of the {word} house", "is": f"*belong to the {word} house", "name": f"the {word} house"}
         )
@@ -320,7 +323,7 @@ def event_rows() -> dict[str, Name]:
 TYPE: Final = {name: {"noun": name} for name in TYPES}
 NAMES: Final[Mapping[str, Mapping[str, Name]]] = {
     **NEUTRAL_TABLES,
-    "zone": {z.name: Name(z.id, ZONE.get(z.name, ())) for z in ZONES},
+    "zone": {z.name: Name(z.id, ZONE.get(z.name, ()), types=HOLDS.get(z.name, ())) for z in ZONES},
     "property": property_rows(),
     "mark": mark_rows(),
     "asset": names({name: mark for mark, name in MARKS.items()}, ASSET),
@@ -330,6 +333,8 @@ NAMES: Final[Mapping[str, Mapping[str, Name]]] = {
                     "creatures-used": CREATURES_USED}, TALLY),
     "topic": names({name: i for i, name in enumerate(TOPICS)}, TOPIC),
     "house": house_rows(),
+    "chosen-house": house_rows(CHOSEN),
+    "any-house": house_rows(CHOSEN, ACTIVE),
     "trait": {trait: Name(trait, {"pre": trait.title(),
     "is": f"*have the {trait.title()} trait"}) for trait in KNOWN_TRAITS},
     "type": {name: Name(name, says) for name, says in TYPE.items()},
