@@ -113,6 +113,8 @@ class Lowering:
         assert isinstance(node, Node), word.name
         if node.form is None:
             settle(node, datum, scope)
+        elif word.kind == ABILITY:  # a word that is only a scope: the ability says it too
+            node.form = datum
         return node
 
     def argument(self, bound: Bound, a: Argument, scope: Scope) -> Lowered:
