@@ -126,7 +126,7 @@ def test_packs_are_sorted() -> None:
         ('(card "A" (house dis) (type creature) (keywords tauntt))', "A: tauntt is no keyword; did you mean taunt?"),
         ('(card "A" (house dis) (type creature) (traits beats))', "A: beats is no trait; did you mean beast?"),
         ('(card "A" (house dis) (type action) (icons glitter))', "A: no bonus icon is named glitter"),
-        ('(card "A" (house dis) (type action) (gain 1))', "A: (gain 1) is no ability: it is a effect"),
+        ('(card "A" (house dis) (type action) (gain 1))', "A: (gain 1) is no ability: it is an effect"),
     ],
 )
 def test_what_is_no_card_is_refused(text: str, why: str) -> None:

@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 
 from headjudge.abilities.english import Hole, Literal, Noun, countable, plural
 from headjudge.abilities.lexicon import NEW, SLOT, FormError, Lexicon, Word
-from headjudge.abilities.notation import Datum, Form
+from headjudge.abilities.notation import Datum, Form, write
 
 CHOSEN: Final = "chosen"
 NOTED: Final = "noted"
@@ -79,7 +79,7 @@ class Slots:
                     return Slot(name, NOTED, noun, countable(noun), did)
                 if objects is not None and not isinstance(objects, list):
                     return Slot(name, NOTED, self.noun(objects), self.several(objects), did)
-        raise FormError(f"nothing in {effect} can be noted", effect.at if isinstance(effect, Form) else -1)
+        raise FormError(f"nothing in {write(effect)} can be noted", effect.at if isinstance(effect, Form) else -1)
 
     def noun(self, datum: Datum) -> str:
         """What one of these objects is called."""

@@ -27,7 +27,7 @@ from headjudge.games.keyforge.zones import ZONES
 CHOSEN: Final = "chosen"
 ACTIVE: Final = "active"
 
-ZONE: Final = {
+ZONE: Final[Mapping[str, Says]] = {
     "battleline": {
         "": ("{who:side} {filters:#creature}", "{filters:#creature} controlled by {who}"),
         "place": "battleline",
@@ -48,6 +48,8 @@ ZONE: Final = {
     "under": {"": "{filters:#card} under a card of {who}", "place": "cards beneath others"},
     "beside": {"": "{filters:#card} beside the identity card of {who}", "place": "cards beside the identity card"},
 }
+HOLDS: Final = {"artifacts": ("artifact",), "upgrades": ("upgrade",)}
+"""The types of the cards in a zone, where others cannot be there."""
 
 LABELLED: Final = {
     "power-counters": {"one": "+1 power counter", "amount": "number of +1 power counters"},
@@ -320,7 +322,7 @@ def event_rows() -> dict[str, Name]:
 TYPE: Final = {name: {"noun": name} for name in TYPES}
 NAMES: Final[Mapping[str, Mapping[str, Name]]] = {
     **NEUTRAL_TABLES,
-    "zone": {z.name: Name(z.id, ZONE.get(z.name, ())) for z in ZONES},
+    "zone": {z.name: Name(z.id, ZONE.get(z.name, ()), types=HOLDS.get(z.name, ())) for z in ZONES},
     "property": property_rows(),
     "mark": mark_rows(),
     "asset": names({name: mark for mark, name in MARKS.items()}, ASSET),
