@@ -37,6 +37,11 @@ class Slot(NamedTuple):
         noun = plural(self.noun) if self.several else self.noun
         return f"{noun} {self.did} this way" if self.did else noun
 
+    @property
+    def kept_apart(self) -> tuple[str, str]:
+        """What two slots must not share; how many were noted is asked of one card as of several."""
+        return self.sort, f"{self.noun} {self.did}" if self.did else self.called
+
 
 class Slots:
     """The slots of one ability, in the order in which they are filled."""
@@ -125,7 +130,7 @@ class Slots:
 
     def order(self, slot: Slot) -> tuple[int, int]:
         """Which of those called alike it is, and how many there are."""
-        alike = [other for other in self.filled.values() if other.called == slot.called and other.sort == slot.sort]
+        alike = [other for other in self.filled.values() if other.kept_apart == slot.kept_apart]
         return alike.index(slot), len(alike)
 
 
