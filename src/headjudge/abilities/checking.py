@@ -27,6 +27,7 @@ from headjudge.abilities.lexicon import (
     FormError,
     Lexicon,
     Word,
+    called,
     near,
 )
 from headjudge.abilities.notation import Datum, Form, Text, write
@@ -75,8 +76,7 @@ def check_argument(lexicon: Lexicon, datum: Datum, word: Word, a: Argument, valu
             raise FormError(f"({word.name} ..): {error}", place(datum)) from None
     elif a.kind in ATOMS:
         if not lexicon.fits(value, a.kind):
-            noun = "name of a slot" if a.kind in ("slot", "new") else a.kind
-            raise FormError(f"({word.name} ..): the {a.name} must be {one(noun)}, not {write(value)}", place(datum))
+            raise FormError(f"({word.name} ..): the {a.name} must be {one(called(a.kind))}, not {write(value)}", place(datum))
     else:
         check_kinds(lexicon, value, a.kind)
 

@@ -300,6 +300,11 @@ class Lexicon:
         return near(write(datum), [word.name for word in self.words.values() if word.kind == kind])
 
 
+def called(kind: str) -> str:
+    """What a kind of argument is called in messages."""
+    return "name of a slot" if kind in (SLOT, NEW) else kind
+
+
 def near(word: str, known: Iterable[str]) -> str:
     """`; did you mean ..?` with the nearest of what is known, where any is near."""
     found = difflib.get_close_matches(word, list(known), 3)

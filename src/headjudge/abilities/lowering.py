@@ -28,6 +28,7 @@ from headjudge.abilities.lexicon import (
     Bound,
     FormError,
     Lexicon,
+    called,
 )
 from headjudge.abilities.notation import Datum, Form, Text, read, write
 from headjudge.kernel.definitions import Ability, Instruction, Listener, Modifier, Node, Replacer
@@ -133,7 +134,8 @@ class Lowering:
             return datum
         if a.kind != NUMBER and self.lexicon.fits(datum, a.kind):
             return str(datum)
-        raise FormError(f"({bound.word.name} ..): the {a.name} must be {one(a.kind)}, not {write(datum)}", place(datum))
+        wanted = one(called(a.kind))
+        raise FormError(f"({bound.word.name} ..): the {a.name} must be {wanted}, not {write(datum)}", place(datum))
 
     def part(self, bound: Bound, name: str, kind: str, scope: Scope) -> Node:
         """One argument lowered, for words that shape their own nodes."""
