@@ -1,4 +1,4 @@
-"""Packs: what is there is known by a scan, a block is read when it is wanted, and mistakes are told with their place."""
+"""Packs: what is there is known by a scan, a block is read when it is wanted, mistakes are told with their place."""
 
 from __future__ import annotations
 

@@ -52,7 +52,7 @@ TEST_RULES: tuple[Rewrite, ...] = (
         ('(named "old")', '(named "new")'),
         ("(named old)", "(named old)"),
         ("(pair nobody you)", "you"),
-        ("(unknown 1 \"nobody\")", '(unknown 1 "nobody")'),
+        ('(unknown 1 "nobody")', '(unknown 1 "nobody")'),
     ],
 )
 def test_rewriting(old: str, new: str) -> None:

@@ -69,7 +69,10 @@ def test_a_card_has_its_facts_on_the_first_line() -> None:
             "(do (choose ally (in board you)) (choose card (in hand you)) (choose card-2 (in hand you))"
             " (reveal (slot card-2)) (reveal (slot ally)) (reveal (slot card)))",
         ),
-        ("(do (note a (show it)) (if (did a) (show this)))", "(do (note shown (show it)) (if (did shown) (show this)))"),
+        (
+            "(do (note a (show it)) (if (did a) (show this)))",
+            "(do (note shown (show it)) (if (did shown) (show this)))",
+        ),
     ],
 )
 def test_canonical(form: str, written: str) -> None:

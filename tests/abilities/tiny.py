@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from headjudge.abilities.effects import Reveal
+from headjudge.abilities.english import Says
 from headjudge.abilities.lexicon import ABILITY, EFFECT, Name, Word, lexicon, names
 from headjudge.abilities.lowering import Lowering
 from headjudge.abilities.notation import read
@@ -10,12 +11,12 @@ from headjudge.abilities.rows import NEUTRAL, TABLES
 from headjudge.abilities.saying import Speech
 from headjudge.abilities.statics import When
 
-ZONES = {
+ZONES: dict[str, Says] = {
     "deck": {"": "{filters:#card} in {who:whose} deck"},
     "hand": {"": ("[who=each-player] {filters:#card} in a hand", "{filters:#card} in {who:whose} hand")},
     "board": {"": "{filters:#ally} {who} *control", "place": "board"},
 }
-EVENTS = {
+EVENTS: dict[str, Says] = {
     "hit": ("{subject:one #ally} *hit {against:one #hero}", "{subject:one #ally} *hit", "an ally *hit"),
     "drawn": {"": ("{by} *draw a card",), "at": "[by=you] whenever you draw"},
 }

@@ -76,7 +76,9 @@ def check_argument(lexicon: Lexicon, datum: Datum, word: Word, a: Argument, valu
             raise FormError(f"({word.name} ..): {error}", place(datum)) from None
     elif a.kind in ATOMS:
         if not lexicon.fits(value, a.kind):
-            raise FormError(f"({word.name} ..): the {a.name} must be {one(called(a.kind))}, not {write(value)}", place(datum))
+            raise FormError(
+                f"({word.name} ..): the {a.name} must be {one(called(a.kind))}, not {write(value)}", place(datum)
+            )
     else:
         check_kinds(lexicon, value, a.kind)
 
