@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from importlib import resources
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from headjudge.abilities.notation import Datum, Form, Text, read, read_all, write
+from headjudge.abilities.notation import Datum, Form, Text, read, write
 from headjudge.abilities.printing import WIDTH, canonical, card, laid_out
-from headjudge.games.keyforge.lexicon import LEXICON as KEYFORGE
-from headjudge.games.keyforge.library import packs
 from tests.abilities.tiny import LEXICON
 
 ATOMS = st.one_of(
@@ -78,14 +74,3 @@ def test_a_card_has_its_facts_on_the_first_line() -> None:
 def test_canonical(form: str, written: str) -> None:
     assert write(canonical(LEXICON, read(form))) == written
     assert write(canonical(LEXICON, read(written))) == written
-
-
-@pytest.mark.parametrize("file", sorted({entry.file for entry in packs().entries.values()}))
-def test_a_pack_is_as_the_printer_writes_it(file: str) -> None:
-    text = (resources.files("headjudge.games.keyforge") / "packs" / file).read_text(encoding="utf-8")
-    made: list[str] = []
-    for form in read_all(text):
-        assert isinstance(form, Form)
-        block = packs().block(str(form[1]))
-        made.append(card(block.name, list(block.facts.values()), [canonical(KEYFORGE, one) for one in block.says]))
-    assert "\n".join(made) == text
