@@ -172,6 +172,11 @@ def with_articles(text: str) -> str:
 ARTICLE: Final = re.compile(r"\ba~ ?(?=([^ ]))")
 
 
+def one(noun: str) -> str:
+    """`a value`, `an effect`"""
+    return with_articles(f"a~ {noun}")
+
+
 def tidy(text: str) -> str:
     """One space between words, none before a comma."""
     return re.sub(r"\s+([,.;:])", r"\1", " ".join(text.split()))

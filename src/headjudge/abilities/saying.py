@@ -386,13 +386,15 @@ class Speech:
         bound = self.lexicon.bind(datum)
         given, kinds, parts = self.arguments(bound)
         source = self.lexicon.source(bound)
+        problem = f"{write(datum)} cannot be said here"
         for pattern in source.patterns.get(mode) or source.patterns.get("", ()):
             scene = Scene(bound.word, datum, given, kinds, parts, mode, "", mode in ("many", "some"))
             if self.unsaid(pattern, scene) is None:
                 continue
             try:
                 said = self.fill(pattern, scene)
-            except Unsayable:
+            except Unsayable as error:
+                problem = str(error)
                 continue
             if pattern.headed:
                 return determined(said, mode)
@@ -403,7 +405,7 @@ class Speech:
                 return said._replace(text=f"{'one ' if mode == 'one' else ''}of {said.text}", person="one")
             if mode not in ("bare", "a"):
                 return said
-        raise Unsayable(f"{write(datum)} cannot be said here", datum.at if isinstance(datum, Form) else -1)
+        raise Unsayable(problem, datum.at if isinstance(datum, Form) else -1)
 
     def slot(self, name: str, mode: str, clause: str) -> Said:
         slot = self.slots.filled.get(name)

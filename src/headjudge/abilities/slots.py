@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 
 from headjudge.abilities.english import Hole, Literal, Noun, countable, plural
 from headjudge.abilities.lexicon import NEW, SLOT, FormError, Lexicon, Word
-from headjudge.abilities.notation import Datum, Form
+from headjudge.abilities.notation import Datum, Form, write
 
 CHOSEN: Final = "chosen"
 NOTED: Final = "noted"
@@ -36,6 +36,11 @@ class Slot(NamedTuple):
         """What it would be called if there were no other."""
         noun = plural(self.noun) if self.several else self.noun
         return f"{noun} {self.did} this way" if self.did else noun
+
+    @property
+    def kept_apart(self) -> tuple[str, str]:
+        """What two slots must not share; how many were noted is asked of one card as of several."""
+        return self.sort, f"{self.noun} {self.did}" if self.did else self.called
 
 
 class Slots:
@@ -79,7 +84,7 @@ class Slots:
                     return Slot(name, NOTED, noun, countable(noun), did)
                 if objects is not None and not isinstance(objects, list):
                     return Slot(name, NOTED, self.noun(objects), self.several(objects), did)
-        raise FormError(f"nothing in {effect} can be noted", effect.at if isinstance(effect, Form) else -1)
+        raise FormError(f"nothing in {write(effect)} can be noted", effect.at if isinstance(effect, Form) else -1)
 
     def noun(self, datum: Datum) -> str:
         """What one of these objects is called."""
@@ -125,7 +130,7 @@ class Slots:
 
     def order(self, slot: Slot) -> tuple[int, int]:
         """Which of those called alike it is, and how many there are."""
-        alike = [other for other in self.filled.values() if other.called == slot.called and other.sort == slot.sort]
+        alike = [other for other in self.filled.values() if other.kept_apart == slot.kept_apart]
         return alike.index(slot), len(alike)
 
 
