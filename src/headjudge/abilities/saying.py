@@ -17,6 +17,7 @@ from headjudge.abilities.lexicon import (
     OBJECTS,
     PART,
     PATTERN,
+    SHARED,
     SLOT,
     VALUE,
     WHO,
@@ -196,7 +197,7 @@ class Speech:
                 said |= self.says_with(hole, scene)
         left: list[Datum] = []
         for name in scene.given:
-            if name in said or scene.kinds.get(name) == NEW or name == scene.word.by:
+            if name in said or scene.kinds.get(name) in (NEW, SHARED) or name == scene.word.by:
                 continue
             if name not in scene.parts or not self.lexicon.words[name].patterns:
                 return None
@@ -272,7 +273,7 @@ class Speech:
             named = scene.given[table]
             assert not isinstance(named, list)
             mode = (sign or "#") + self.named(named, scene.kinds[table], "one", scene, person)
-        if kind in ("name", "number", "text"):
+        if kind in ("name", "number", "text", SHARED):
             return Said(f"‘{value}’" if isinstance(value, Text) else str(value), "")
         return self.argument(value, kind, mode, scene, person)
 
@@ -480,11 +481,17 @@ class Speech:
 
     def described(self, data: list[Datum], noun: str, many: bool) -> Said:
         found: dict[str, list[str]] = {position: [] for position in POSITIONS}
+        last = ""  # what can stand before a noun, or be one where there is none
         for datum in self.flat(data):
             position, text = self.position(datum, person="many" if many else "one")
             if position == "noun" and found["noun"]:
                 position, text = "post", f"that {self.predicate([datum], 'many' if many else 'one', '')}"
             found[position].append(text)
+            if position == "pre" and noun == "card" and self.is_noun(datum):
+                last = text
+        if last and not found["noun"]:
+            found["pre"].remove(last)
+            found["noun"].append(last)
         noun = found["noun"][0] if found["noun"] else noun
         words = [*found["side"], *found["quality"], *found["pre"], plural(noun) if many else noun, *found["post"]]
         return Said(" ".join(words), "many" if many else "one", " ".join(found["first"]), noun)
@@ -525,7 +532,8 @@ class Speech:
         assert isinstance(parts, list)
         said = [self.position(part) for part in parts]
         positions = {position for position, _ in said}
-        if not negated and self.lexicon.bind(datum).word.name == "either" and positions in ({"pre"}, {"noun"}):
+        alike = positions in ({"quality"}, {"pre"}, {"noun"})
+        if not negated and self.lexicon.bind(datum).word.name == "either" and alike:
             return positions.pop(), " or ".join([text for _, text in said])
         return "post", f"that {self.predicate([datum], person, 'not' if negated else '')}"
 
@@ -538,7 +546,11 @@ class Speech:
         return (" or " if clause == "not" else " and ").join([self.quality(datum, person, clause) for datum in flat])
 
     def is_noun(self, datum: Datum) -> bool:
-        return "noun" in self.source(self.lexicon.bind(datum)).patterns
+        bound = self.lexicon.bind(datum)
+        parts = bound.given.get("parts")
+        if bound.word.name == "either" and isinstance(parts, list):
+            return bool(parts) and all(self.is_noun(part) and self.position(part)[0] == "pre" for part in parts)
+        return "noun" in self.source(bound).patterns
 
     def quality(self, datum: Datum, person: str, clause: str) -> str:
         bound = self.lexicon.bind(datum)

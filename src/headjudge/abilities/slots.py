@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from headjudge.abilities.english import Hole, Noun, countable, plural
-from headjudge.abilities.lexicon import NEW, SLOT, FormError, Lexicon, Word
+from headjudge.abilities.lexicon import ATOMS, NEW, SLOT, FormError, Lexicon, Word
 from headjudge.abilities.notation import Datum, Form
 
 CHOSEN: Final = "chosen"
@@ -109,7 +109,7 @@ class Slots:
             if word.name == "both":
                 todo += [d for _, d in self.lexicon.below(datum)]
             spoken = self.lexicon.name(given[word.by], word.by) if word.by else word  # type: ignore[arg-type]
-            if "noun" in spoken.patterns:
+            if "noun" in spoken.patterns and (noun == "card" or "pre" not in spoken.patterns):
                 found = spoken.patterns["noun"][0].marks[0]
                 return found.text if not isinstance(found, Hole) and hasattr(found, "text") else noun
         return noun
@@ -136,7 +136,7 @@ def forms(lexicon: Lexicon, root: Datum) -> Iterator[tuple[Datum, Word]]:
         return
     yield root, lexicon.bind(root).word
     for a, datum in lexicon.below(root):
-        if a.kind not in lexicon.tables and a.kind not in (NEW, SLOT, "name", "text", "number"):
+        if a.kind not in lexicon.tables and a.kind not in ATOMS:
             yield from forms(lexicon, datum)
 
 
