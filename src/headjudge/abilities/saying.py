@@ -274,7 +274,8 @@ class Speech:
             assert not isinstance(named, list)
             mode = (sign or "#") + self.named(named, scene.kinds[table], "one", scene, person)
         if kind in ("name", "number", "text", SHARED):
-            return Said(f"‘{value}’" if isinstance(value, Text) else str(value), "")
+            quoted = isinstance(value, Text) and mode != "plain"
+            return Said(f"‘{value}’" if quoted else str(value), "")
         return self.argument(value, kind, mode, scene, person)
 
     def argument(self, value: Datum, kind: str, mode: str, scene: Scene, person: str) -> Said:
