@@ -4,16 +4,29 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.abilities.kinds import Filter, Selector, Value, one_of
+from headjudge.abilities.kinds import Condition, Filter, Selector, Value, one_of
+from headjudge.abilities.notation import Form
 from headjudge.abilities.selectors import You, compare
 from headjudge.games.fab.attacks import is_attack, represents
 from headjudge.games.fab.bases import base_value
 from headjudge.games.fab.combat import chain
 from headjudge.games.fab.descriptions import Equipped, Kind, Permanents, fits
-from headjudge.games.fab.marks import FROM, LINK_ATTACKER, MOST_TARGETS, PLAYED_CARD, TARGETS
+from headjudge.games.fab.faces import FabFace, face_of
+from headjudge.games.fab.marks import (
+    ARCANE_TO,
+    ATTACKING,
+    DEFENDING,
+    FROM,
+    LINK_ATTACKER,
+    MARKED,
+    MOST_TARGETS,
+    PLAYED_CARD,
+    PLAYED_NAME,
+    TARGETS,
+)
 from headjudge.games.fab.properties import SUBTYPE, SUBTYPES
 from headjudge.games.fab.zones import HERO
-from headjudge.kernel.definitions import Node, Stated
+from headjudge.kernel.definitions import Instruction, Node, Stated
 from headjudge.kernel.records import ABSENT, Context
 from headjudge.kernel.state import SUBJECT, State
 
@@ -164,3 +177,100 @@ class EvosEquipped(Value):
 
     def words(self) -> str:
         return "the number of Evos you have equipped"
+
+
+class Attacking(Filter):
+    """`attacking-card`: an attack on the combat chain."""
+
+    def accepts(self, g: State, c: Context, id: int) -> bool:
+        """Asked of each object by itself. FAB 1.8.4c"""
+        return g.look(id).marks.get(ATTACKING, 0) > 0
+
+    def words(self) -> str:
+        return "attacking"
+
+
+class Defending(Filter):
+    """`defending-card`: a defending card. FAB 7.0.5"""
+
+    def accepts(self, g: State, c: Context, id: int) -> bool:
+        return g.look(id).marks.get(DEFENDING, 0) > 0
+
+    def words(self) -> str:
+        return "defending"
+
+
+class IsMarked(Condition):
+    """`(hero-is-marked who)`. FAB 8.5.50"""
+
+    def __init__(self, objects: Selector) -> None:
+        super().__init__()
+        self.objects = objects
+
+    def children(self) -> list[Node]:
+        return [self.objects]
+
+    def holds(self, g: State, c: Context) -> bool:
+        return len([id for id in self.objects.objects(g, c) if g.mark(id, MARKED)]) > 0
+
+    def words(self) -> str:
+        return f"{self.objects.words()} is marked"
+
+
+class PlayedNamed(Condition):
+    """`(played-named NAME)`: you have played a card of that name this turn. FAB 1.2.2b"""
+
+    def __init__(self, name: str) -> None:
+        super().__init__()
+        self.name = name
+
+    def holds(self, g: State, c: Context) -> bool:
+        for i, face in enumerate(g.faces):
+            if isinstance(face, FabFace) and self.name in face.titles and g.count(PLAYED_NAME, c.you, i):
+                return True
+        return False
+
+    def words(self) -> str:
+        return f"you have played a card named {self.name} this turn"
+
+
+class ArcaneDealt(Value):
+    """`(arcane-dealt heroes)`: the arcane damage that you have dealt to them this turn."""
+
+    def __init__(self, objects: Selector) -> None:
+        super().__init__()
+        self.objects = objects
+
+    def children(self) -> list[Node]:
+        return [self.objects]
+
+    def value(self, g: State, c: Context) -> int:
+        return sum([g.count(ARCANE_TO, c.you, id) for id in self.objects.objects(g, c)])
+
+    def words(self) -> str:
+        return f"the arcane damage you have dealt to {self.objects.words()} this turn"
+
+
+class WithEffect(Filter):
+    """`(with-effect WORD)`: an ability of the card directly generates such an effect, if only sometimes. FAB 1.8.2"""
+
+    def __init__(self, word: str) -> None:
+        super().__init__()
+        self.word = word
+
+    def accepts(self, g: State, c: Context, id: int) -> bool:
+        face = face_of(g, represents(g, id))
+        if face is None:
+            return False
+        return [1 for node in face.nodes if generates(node, self.word)] != []  # FAB 1.8.2: an ability generates it
+
+    def words(self) -> str:
+        return f"with an effect that would {self.word}"
+
+
+def generates(node: Node, word: str) -> bool:
+    """Whether it is an instruction that begins with that word; a pattern of events generates nothing."""
+    if not isinstance(node, Instruction):
+        return False
+    form = node.form
+    return form == word or (isinstance(form, Form) and form[0] == word)
