@@ -56,7 +56,7 @@ def arcane(datum: Datum) -> Datum:
     return Form(["event", "arcane-damage", *[part for part in datum[2:] if part != "arcane"]])
 
 
-RULES_OBJECTS: Final[list[Rewrite]] = [
+RULES: Final[list[Rewrite]] = [
     kinds,
     rule("(both (type hero) (owned-by ?w))", "(hero ?w)"),
     rule("(both (type hero) (non (owned-by ?w)))", "(both (type hero) (non (hero ?w)))"),
