@@ -66,6 +66,9 @@ def rank(lexicon: Lexicon, datum: Datum) -> int:
         inner = given["inner"]
         assert not isinstance(inner, list)
         return rank(lexicon, inner)
+    parts = given.get("parts")
+    if word.name == "either" and isinstance(parts, list) and parts:
+        return max([rank(lexicon, part) for part in parts])
     named = given.get(word.by) if word.by else None
     kinds = {a.name: a.kind for a in word.takes}
     source = word if named is None or isinstance(named, list) else lexicon.name(named, kinds[word.by])

@@ -28,7 +28,7 @@ from headjudge.abilities.lexicon import (
     Word,
 )
 from headjudge.abilities.notation import Datum, Form, Text, write
-from headjudge.abilities.slots import NOTED, NUMBERED, ORDINALS, OWN, Slot, Slots
+from headjudge.abilities.slots import GENERAL, NOTED, NUMBERED, ORDINALS, OWN, Slot, Slots
 
 POSITIONS: Final = ("first", "side", "quality", "pre", "noun", "post")
 """Where a filter can stand beside its noun, from left to right."""
@@ -377,7 +377,7 @@ class Speech:
 
     def who(self, datum: Datum, mode: str) -> Said:
         bound = self.lexicon.bind(datum)
-        person = "you" if bound.word.name == "you" else "one"
+        person = "" if mode in ("whose", "own", "side") else "you" if bound.word.name == "you" else "one"
         if mode in bound.word.patterns or mode == "":
             return self.spoken(bound, datum, mode, "")._replace(person=person)
         text = self.spoken(bound, datum, "", "").text
@@ -488,7 +488,7 @@ class Speech:
             if position == "noun" and found["noun"]:
                 position, text = "post", f"that {self.predicate([datum], 'many' if many else 'one', '')}"
             found[position].append(text)
-            if position == "pre" and noun == "card" and self.is_noun(datum):
+            if position == "pre" and noun in GENERAL and self.is_noun(datum):
                 last = text
         if last and not found["noun"]:
             found["pre"].remove(last)
@@ -533,6 +533,8 @@ class Speech:
         assert isinstance(parts, list)
         said = [self.position(part) for part in parts]
         positions = {position for position, _ in said}
+        if positions == {"pre", "noun"} and all(self.is_noun(part) for part in parts):
+            positions = {"noun"}
         alike = positions in ({"quality"}, {"pre"}, {"noun"})
         if not negated and self.lexicon.bind(datum).word.name == "either" and alike:
             return positions.pop(), " or ".join([text for _, text in said])
@@ -567,7 +569,7 @@ class Speech:
         if "is" in source.patterns:
             return self.spoken(bound, datum, "is", clause, person).text
         position, text = self.position(datum)
-        if position == "noun":
+        if position == "noun" or self.is_noun(datum):
             text = plural(text) if person == "many" else f"a~ {text}"
         return f"{inflected('is', person, clause)} {text}"
 

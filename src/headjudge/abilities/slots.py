@@ -18,6 +18,8 @@ NOTED: Final = "noted"
 NUMBERED: Final = "number"
 OWN: Final = "own"
 
+GENERAL: Final = ("card", "permanent")
+"""Nouns that give way to one that says more."""
 ORDINALS: Final = ("first", "second", "third", "fourth", "fifth", "sixth")
 
 
@@ -109,7 +111,7 @@ class Slots:
             if word.name == "both":
                 todo += [d for _, d in self.lexicon.below(datum)]
             spoken = self.lexicon.name(given[word.by], word.by) if word.by else word  # type: ignore[arg-type]
-            if "noun" in spoken.patterns and (noun == "card" or "pre" not in spoken.patterns):
+            if "noun" in spoken.patterns and (noun in GENERAL or "pre" not in spoken.patterns):
                 found = spoken.patterns["noun"][0].marks[0]
                 return found.text if not isinstance(found, Hole) and hasattr(found, "text") else noun
         return noun

@@ -81,6 +81,10 @@ RULES: Final[list[Rewrite]] = [
     rule("defended-this-turn", "(this-has defended)"),
     rule("this-defended", "(this-has defended-here)"),
     rule("(played-from ?z)", "(is this (came-from ?z))"),
+    # how they are described
+    rule("(attacks (type weapon) (either ?*k))", "(attacks (either ?*k) (type weapon))"),
+    rule("(those (attacks ?*f) ?*g)", "(attacks ?*f ?*g)"),
+    rule("(target the-attack)", "(target (attacks (among the-attack)))"),
     # other conditions and numbers
     rule("(played-named ?n)", "(exists (played (named ?n)))"),
     rule("(different-costs ?o)", "(different cost ?o)"),
@@ -95,6 +99,7 @@ RULES: Final[list[Rewrite]] = [
     rule("(activated-abilities ?*f)", "(layers activated ?*f)"),
     rule("triggered-effects", "(layers triggered)"),
     rule("(triggered-effects ?*f)", "(layers triggered ?*f)"),
+    rule("(hero-of (slot put))", "(owner-of (slot put))"),
     rule("(owner-of the-other)", "that-hero"),
     rule('(with-effect "deal-arcane")', "(with-effect arcane)"),
     rule('(with-effect "clash")', "(with-effect clash)"),
@@ -115,6 +120,8 @@ RULES: Final[list[Rewrite]] = [
     rule("(you-attack-with ?f)", "(event attack (by you) (subject ?f))"),
     rule("(you-attack-with ?*f)", "(event attack (by you) (subject (both ?*f)))"),
     rule("(damage-to ?f)", "(event damage (against ?f))"),
+    rule("(instead damage ?*c)", "(instead (event damage) ?*c)"),
+    rule("(prevents-less ?n damage)", "(prevents-less ?n (event damage))"),
     rule("(damage ?*p)", "(event damage ?*p)"),
     rule("(event deal-damage ?*p)", "(event damage ?*p)"),
     arcane,

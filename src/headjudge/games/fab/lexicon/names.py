@@ -40,6 +40,8 @@ def own_zone(noun: str) -> dict[str, Says]:
     return {
         "": (f"[who=each-player] {{filters:#card}} in a~ {noun}", f"{{filters:#card}} in {{who:whose}} {noun}"),
         "place": noun,
+        "in": f"in the {noun}",
+        "yours": f"in your {noun}",
     }
 
 
@@ -48,6 +50,8 @@ def shared_zone(where: str, noun: str) -> dict[str, Says]:
     return {
         "": (f"[who=each-player] {{filters:#card}} {where}", f"{{filters:#card}} {{who}} *control {where}"),
         "place": noun,
+        "in": where,
+        "yours": where,
     }
 
 
