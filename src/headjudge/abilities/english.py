@@ -29,7 +29,9 @@ IRREGULAR: Final = {
 AUXILIARIES: Final = ("is", "was", "has")
 """Verbs that not follows: `*has` stands before another verb, `*have` is to possess."""
 PLURALS: Final = {"ally": "allies", "hero": "heroes", "person": "people", "enemy": "enemies", "copy": "copies"}
-NUMBERLESS: Final = ("Æmber", "damage", "power", "armor", "life", "defense", "equipment", "aember", "chi", "intellect", "pitch")
+NUMBERLESS: Final = (
+    "Æmber", "damage", "power", "armor", "life", "defense", "equipment", "aember", "chi", "intellect", "pitch",
+)  # fmt: skip
 
 
 class Literal(NamedTuple):
@@ -134,6 +136,8 @@ def plural(noun: str) -> str:
     if " or " in noun:
         return " or ".join([plural(one) for one in noun.split(" or ")])
     before, space, last = noun.rpartition(" ")
+    if last in NUMBERLESS:
+        return noun
     if last in PLURALS:
         return before + space + PLURALS[last]
     ending = "es" if last.endswith(("s", "x", "ch", "sh")) else "s"
@@ -143,7 +147,7 @@ def plural(noun: str) -> str:
 
 
 def countable(noun: str) -> bool:
-    return noun not in NUMBERLESS
+    return noun.rpartition(" ")[2] not in NUMBERLESS
 
 
 def verb_forms(base: str) -> tuple[str, str, str]:

@@ -56,6 +56,13 @@ def arcane(datum: Datum) -> Datum:
     return Form(["event", "arcane-damage", *[part for part in datum[2:] if part != "arcane"]])
 
 
+def put_face_up(datum: Datum) -> Datum:
+    """By what a card is put face up was a part of its own, which always stood beside the other."""
+    if not isinstance(datum, Form) or datum[:1] != ("event",) or "put-face-up" not in datum:
+        return datum
+    return Form([part for part in datum if part != "by-ability-or-action"])
+
+
 RULES: Final[list[Rewrite]] = [
     kinds,
     rule("(both (type hero) (owned-by ?w))", "(hero ?w)"),
@@ -99,6 +106,7 @@ RULES: Final[list[Rewrite]] = [
     rule("(activated-abilities ?*f)", "(layers activated ?*f)"),
     rule("triggered-effects", "(layers triggered)"),
     rule("(triggered-effects ?*f)", "(layers triggered ?*f)"),
+    rule("link-defender", "defending-hero"),
     rule("(hero-of (slot put))", "(owner-of (slot put))"),
     rule("(owner-of the-other)", "that-hero"),
     rule('(with-effect "deal-arcane")', "(with-effect arcane)"),
@@ -125,6 +133,7 @@ RULES: Final[list[Rewrite]] = [
     rule("(damage ?*p)", "(event damage ?*p)"),
     rule("(event deal-damage ?*p)", "(event damage ?*p)"),
     arcane,
+    put_face_up,
     rule("with-a-hand-card", "(company hand)"),
     rule("alone", "(company single)"),
     rule("together", "(company several)"),
