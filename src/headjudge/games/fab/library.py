@@ -15,6 +15,7 @@ from headjudge.abilities.packs import Block, PackError, Packs, Versions, block_o
 from headjudge.abilities.statics import When
 from headjudge.games.fab import properties
 from headjudge.games.fab.bases import Defines
+from headjudge.games.fab.combat.history import LastAttack
 from headjudge.games.fab.descriptions import IsDefending, NotDefending
 from headjudge.games.fab.faces import Activated, FabFace, Resolution
 from headjudge.games.fab.lasting import OrdinalWhen
@@ -84,7 +85,7 @@ def packed(key: str) -> FabFace:
 
 
 @cache
-def face_of(key: str) -> FabFace:
+def face_named(key: str) -> FabFace:
     """The card with that printed name, or a side of one; KeyError says which name is unknown."""
     if key == RULES_FACE:
         return rules_face()
@@ -320,7 +321,7 @@ def amount_of(clause: Bound) -> int:
 
 
 def effect_of(face: FabFace, clause: Bound) -> Instruction:
-    effect = LOWERING.lower(argument(clause, "effect"), EFFECT)
+    effect = LOWERING.lower(argument(clause, "effect"), EFFECT, Scope(str(clause.given.get("slot", ""))))
     assert isinstance(effect, Instruction)
     face.extra.append(effect)
     return effect
@@ -349,8 +350,7 @@ def add_combo(face: FabFace, clause: Bound) -> None:
     if not abilities:
         raise ValueError("combo needs an ability")
     for datum in abilities:
-        after = LOWERING.lower(Form(("last-attack", argument(clause, "name"))), CONDITION)
-        assert isinstance(after, Condition)
+        after = LastAttack(str(argument(clause, "name")))
         add_ability(face, ability_of(datum, EMPTY.under(after)))
     face.numbers[properties.COMBO] = 1
 
@@ -417,7 +417,7 @@ def companions(table: list[FabFace]) -> list[FabFace]:
         named = [node.name for node in face.nodes if isinstance(node, CreateInHand)]
         found.extend([side for side in face.sides if side not in found and side not in table])
         for key in [*named, *([face.back] if face.back else [])]:
-            if face_of(key) not in found and face_of(key) not in table:
-                found.append(face_of(key))
-                todo.append(face_of(key))
+            if face_named(key) not in found and face_named(key) not in table:
+                found.append(face_named(key))
+                todo.append(face_named(key))
     return found

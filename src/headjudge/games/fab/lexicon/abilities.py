@@ -79,7 +79,6 @@ TABLES: Final[Mapping[str, Mapping[str, Name]]] = {
     "topic": names(TOPICS, TOPIC),
     "way": {way: Name(way) for way in ("set", "more", "less")},
     "costing": {"cards": Name("cards"), "abilities": Name("abilities")},
-    "colour": {colour: Name(colour) for colour in meta_static.COLOURS},
     "forbidding": {"abilities": Name("abilities")},
 }
 """The names that only abilities use."""
@@ -102,7 +101,7 @@ def when(low: Lowering, bound: Bound, scope: Scope) -> Node:
     rule = rule_of(scope, TRIGGERS_BY)
     if rule:
         return lasting.KeywordWhen(rule, pattern, effect)
-    if scope.zones == 1 << HAND or isinstance(scope.condition, IsFaceDown):
+    if (scope.zones == 1 << HAND and not scope.before) or isinstance(scope.condition, IsFaceDown):
         return lasting.HiddenWhen(pattern, effect)
     return lasting.Triggered(pattern, effect)
 
@@ -173,9 +172,9 @@ def labelled(rule: str, pattern: str) -> Callable[[Lowering, Bound, Scope], Node
     return make
 
 
-CRUSH: Final = "(damage (dealt-by this) (against hero) (given (>= that-much 4)))"
+CRUSH: Final = "(event damage (dealt-by this) (against (type hero)) (given (>= that-much 4)))"
 """FAB 8.4.2: a hero was dealt 4 damage or more by this, in a hit or not. FAB 8.4.2a"""
-UNITY: Final = "(event defend (subject itself) with-a-hand-card)"
+UNITY: Final = "(event defend (subject itself) (company hand))"
 """FAB 8.4.10"""
 
 
@@ -255,6 +254,10 @@ def stated(topic: int, filter: Filter | None) -> Ability:
     if topic == replacements.TOPIC_UNPREVENTABLE:
         return replacements.Unpreventable(whom)
     return permissions.as_instant(whom) if topic == permissions.TOPIC_INSTANT else permissions.Described(topic, whom)
+
+
+def deck_only(pitch: int) -> Ability:
+    return meta_static.DeckOnly(("red", "yellow", "blue")[pitch - 1])
 
 
 # -- activated abilities. FAB 5.2.1
@@ -342,7 +345,7 @@ CONTINUOUS: Final = (
     Word("defines", ABILITY, "property:property amount:value", "the {property} of {this} is {amount}", bases.Defines),
     Word("gives", ABILITY, "ability:ability filter:filter?", f"{WHOM} *have {{ability:quote}}", gives, shapes=True),
     Word("next", ABILITY, "filter:filter gets:ability*", "for your next {filter:#card}, {gets:/ and }", next_one,
-         shapes=True, this="it"),
+         shapes=True, this="it", defines=(lasting.NEXT_OBJECT,), noun="it"),
     Word("next-defender", ABILITY, "filter:filter gets:ability*",
          "if the next card you defend with {filter:is}, {gets:/ and }", lasting.NextDefender, this="it"),
     Word("next-defending", ABILITY, "filter:filter gets:ability*",
@@ -378,7 +381,7 @@ STATED: Final = (
     Word("prevents-less", ABILITY, "amount:value pattern:pattern",
          "if {pattern:would} and is prevented, {amount} less is prevented", replacements.PreventsLess),
     Word("outside-the-game", ABILITY, "what:text", "outside the game, {what:plain}", permissions.OutsideTheGame),
-    Word("deck-only", ABILITY, "colour:colour", "your deck has {colour} cards only", meta_static.DeckOnly),
+    Word("deck-only", ABILITY, "color:color", "your deck has {color} cards only", deck_only),
     Word("any-specialization", ABILITY, "", "specialization cards of any hero may be in your deck",
          meta_static.AnySpecialization),
 )  # fmt: skip
@@ -397,7 +400,8 @@ ACTIVATED: Final = (
     Word("while-defending", PART, "", (), Instruction, about="also while its card defends (FAB 1.7.4a)"),
 )  # fmt: skip
 CLAUSES: Final = (
-    Word("additional-cost", CLAUSE, "effect:effect", "as an additional cost to play {this}, {effect}", Instruction),
+    Word("additional-cost", CLAUSE, "effect:effect slot:shared?", "as an additional cost to play {this}, {effect}",
+         Instruction, about="the slot keeps what it did"),
     Word("alternative-cost", CLAUSE, "effect:effect", "you may {effect:base} rather than pay the cost of {this}", Instruction),
     Word("optional-cost", CLAUSE, "effect:effect", "as an additional cost to play {this}, you may {effect:base}", Instruction),
     Word("variable-cost", CLAUSE, "", "the cost of {this} has an X", Instruction),

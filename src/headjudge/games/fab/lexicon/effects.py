@@ -41,9 +41,12 @@ ROWS = {word.name: word for word in NEUTRAL}
 USE: Final = {
     "attack": ("[amount=1] you may attack with {objects} one additional time this turn",
                "you may attack with {objects} {amount:#additional time} this turn"),
-    "attack-in-all": "you may attack with {objects} {amount:#time} this turn",
-    "activate": "you may activate abilities of {objects} {amount:#additional time} this turn",
-    "activate-each": "you may activate each ability of {objects} {amount:#additional time} this turn",
+    "attack-in-all": ("[amount=1] you may attack with {objects} once this turn",
+                      "you may attack with {objects} {amount:#time} this turn"),
+    "activate": ("[amount=1] you may activate an ability of {objects} one additional time this turn",
+                 "you may activate abilities of {objects} {amount:#additional time} this turn"),
+    "activate-each": ("[amount=1] you may activate each ability of {objects} one additional time this turn",
+                      "you may activate each ability of {objects} {amount:#additional time} this turn"),
 }  # fmt: skip
 TABLES: Final[Mapping[str, Mapping[str, Name]]] = {
     "facing": {"up": Name("up"), "down": Name("down")},
@@ -260,7 +263,7 @@ LASTING: Final = (
     Word("gets-pair", EFFECT, "duration:duration leading:ability following:ability objects:objects",
          ("[duration=exists] {objects} *gain {leading:quote} and {following:quote}",
           "{objects} *gain {leading:quote} and {following:quote} {duration}"), connected.GetsPair),
-    Word("leads", EFFECT, "slot:name effect:effect", "{effect:^}", leads, shapes=True,
+    Word("leads", EFFECT, "slot:shared effect:effect", "{effect:^}", leads, shapes=True,
          about="the ability that follows it finds in the slot what the effect did (FAB 1.7.6)"),
     Word("when-you-do", EFFECT, "effect:effect", "when you do, {effect}", state_triggers.WhenYouDo, open=True),
 )  # fmt: skip
@@ -271,7 +274,7 @@ CHOICES: Final = (
     Word("may-choose-to", EFFECT, "effect:effect who:who?",
          ("{who} may choose to {effect:base}", "you may choose to {effect:base}"), choices.MayChooseTo, open=True,
          about="offered whatever would come of it (FAB 1.8.3b)"),
-    Word("declare", EFFECT, "objects:objects slot:new", "choose target {objects:bare}", targets.Declares,
+    Word("declare", EFFECT, "objects:objects slot:new?", "choose target {objects:bare}", targets.Declares,
          about="a target that other parts of the ability speak of"),
     Word("each-chooses", EFFECT, "slot:new objects:objects", "each hero chooses {objects:one} of theirs",
          players.EachChooses, several=True),

@@ -30,23 +30,23 @@ class Meaning(NamedTuple):
     scope: Scope = EMPTY
 
 
-YOURS: Final = "(against (both hero (owned-by you)))"
+YOURS: Final = "(against (hero you))"
 MEANINGS: Final[dict[int, tuple[Meaning, ...]]] = {
     # FAB 8.3.2: a -1 defense counter when the chain closes, if it defended
     BATTLEWORN: (
         Meaning(
-            "(when (event chain-closes (given this-defended)) (put-counters -1-defense 1 this))",
+            "(when (event chain-closes (given (this-has defended-here))) (put-counters -1-defense 1 this))",
             triggering("FAB 8.3.2"),
         ),
     ),
     # FAB 8.3.3: destroyed when the chain closes, if it defended
     BLADE_BREAK: (
-        Meaning("(when (event chain-closes (given this-defended)) (destroy this))", triggering("FAB 8.3.3")),
+        Meaning("(when (event chain-closes (given (this-has defended-here))) (destroy this))", triggering("FAB 8.3.3")),
     ),
     # FAB 8.3.10: a counter, then destroyed at zero defense
     TEMPER: (
         Meaning(
-            "(when (event chain-closes (given this-defended))"
+            "(when (event chain-closes (given (this-has defended-here)))"
             " (do (put-counters -1-defense 1 this) (if (<= (property defense this) 0) (destroy this))))",
             triggering("FAB 8.3.10"),
         ),
@@ -54,7 +54,7 @@ MEANINGS: Final[dict[int, tuple[Meaning, ...]]] = {
     # FAB 8.3.11: while it is in the banished zone, which is public, life is lost at the beginning of the end phase
     BLOOD_DEBT: (
         Meaning(
-            "(in-zones (while (not face-down) (when (event end-phase (by you)) (lose life 1))) banished)",
+            "(in-zones (while (not (this-is down)) (when (event end-phase (by you)) (lose life 1))) banished)",
             triggering("FAB 8.3.11"),
         ),
     ),
@@ -68,7 +68,7 @@ MEANINGS: Final[dict[int, tuple[Meaning, ...]]] = {
     # FAB 8.3.13: destroyed, and the chain closes, if a strong attack action card that is not Illusionist defends it
     PHANTASM: (
         Meaning(
-            "(as-soon-as (exists (defending-it attack-action (non illusionist) (with power >= 6)))"
+            "(as-soon-as (exists (defenders this (non (type illusionist)) attack-action (with power >= 6)))"
             " (do (destroy this) close-the-chain))",
             triggering("FAB 8.3.13"),
         ),
@@ -82,19 +82,19 @@ MEANINGS: Final[dict[int, tuple[Meaning, ...]]] = {
     # FAB 8.3.19: pay to prevent as much, and it is destroyed at the beginning of the end phase
     QUELL: (
         Meaning(
-            f"(optional (instead (damage {YOURS} (given (can-pay 1))) (also (pay 1)) (prevent 1)"
+            f"(optional (instead (event damage {YOURS} (given (can-pay 1))) (also (pay 1)) (prevent 1)"
             " (also (until exists (when (event end-phase) (destroy this)) 1))))",
             triggering("FAB 8.3.19"),
         ),
     ),
     # FAB 8.3.20: destroyed to prevent that much of the damage that its controller would be dealt
     WARD: (
-        Meaning(f"(instead (damage {YOURS}) (also (destroy this)) (prevent (property ward this)))",
+        Meaning(f"(instead (event damage {YOURS}) (also (destroy this)) (prevent (property ward this)))",
                 replacing("FAB 8.3.20")),
     ),
     # FAB 8.3.15: it may be destroyed to prevent that much of the arcane damage that its controller would be dealt
     SPELLVOID: (
-        Meaning(f"(optional (instead (damage {YOURS} arcane) (also (destroy this)) (prevent (property spellvoid this))))",
+        Meaning(f"(optional (instead (event arcane-damage {YOURS}) (also (destroy this)) (prevent (property spellvoid this))))",
                 replacing("FAB 8.3.15")),
     ),
 }  # fmt: skip
