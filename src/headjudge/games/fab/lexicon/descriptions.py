@@ -174,7 +174,7 @@ CONDITIONS: Final = (
     Word("played-as-link", CONDITION, "least:number", "{this} *was played as chain link {least} or higher",
          history.PlayedAsLink,
          serves=("Lava Burst", "Liquefy")),
-    Word("reprise", CONDITION, "", "the defending hero *has defended with a card from hand this chain link", d.Reprise,
+    Word("reprise", CONDITION, "", "a card from the hand of the defending hero *has defended on this chain link", d.Reprise,
          about="FAB 8.4.3"),
     Word("extra-paid", CONDITION, "", "the additional cost *was paid", d.ExtraPaid),
     Word("can-pay", CONDITION, "amount:value", "you can pay {amount:#resource}", d.CanPay),

@@ -26,6 +26,8 @@ from headjudge.games.fab.verbs import becoming, charging, retargeting
 DECLARING: Final = (happenings, layers, macros, revealing, split_cards, state_triggers, becoming, charging, retargeting)
 """Modules that declare kinds of event; all of them must be there before the table is made."""
 
+Modes = dict[str, str | tuple[str, ...]]
+"""What a row says, by mode."""
 ANY_DAMAGE: Final = -1
 """Damage of any kind, the hit-event included. FAB 7.5.5"""
 ARCANE_DAMAGE: Final = -2
@@ -35,7 +37,7 @@ ARCANE_DAMAGE: Final = -2
 # -- zones. FAB 3
 
 
-def own_zone(noun: str) -> dict[str, Says]:
+def own_zone(noun: str) -> Modes:
     """A zone that each player has."""
     return {
         "": (f"[who=each-player] {{filters:#card}} in a~ {noun}", f"{{filters:#card}} in {{who:whose}} {noun}"),
@@ -45,7 +47,7 @@ def own_zone(noun: str) -> dict[str, Says]:
     }
 
 
-def shared_zone(where: str, noun: str) -> dict[str, Says]:
+def shared_zone(where: str, noun: str) -> Modes:
     """A zone for all players."""
     return {
         "": (f"[who=each-player] {{filters:#card}} {where}", f"{{filters:#card}} {{who}} *control {where}"),
@@ -141,7 +143,7 @@ def colour_rows() -> dict[str, Name]:
 # -- what players and objects carry. FAB 1.13 + 1.15
 
 
-def counter(name: str) -> dict[str, Says]:
+def counter(name: str) -> Modes:
     return {
         "one": f"{name} counter",
         "amount": f"number of {name} counters",
@@ -191,7 +193,7 @@ def happening(verb: str, what: str = "a card") -> tuple[str, ...]:
     return (f"{CARD} {verb}", f"{what} {verb}")
 
 
-def moment(when: str, what: str) -> dict[str, Says]:
+def moment(when: str, what: str) -> Modes:
     """Something that happens in every turn."""
     return {
         "at": (f"at the {when} of {{by:whose}} {what}", f"at the {when} of each {what}"),
@@ -320,8 +322,8 @@ DEED: Final[Mapping[str, Says]] = {
     "defended-here": "{this} *has defended this combat chain",
 }
 CHAIN_COUNT: Final[Mapping[str, Says]] = {
-    "hits": "the number of attacks that have hit this combat chain",
-    "streak": "the number of chain links in a row that have hit",
+    "hits": "how many attacks have hit on this combat chain",
+    "streak": "how many chain links in a row have hit",
     "links": "the number of chain links you control",
 }
 COMPANY: Final[Mapping[str, Says]] = {
