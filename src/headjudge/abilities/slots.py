@@ -76,9 +76,11 @@ class Slots:
         for datum, word in forms(self.lexicon, effect):
             if word.did:
                 noun, _, did = word.did.rpartition(" ")
-                objects = self.lexicon.bind(datum).given.get("objects")
+                given = self.lexicon.bind(datum).given
+                objects = given.get("objects")
                 if noun != "@":
-                    return Slot(name, NOTED, noun, countable(noun), did)
+                    counts = [given.get(a.name, a.default) for a in word.takes if a.name in ("count", "amount")]
+                    return Slot(name, NOTED, noun, countable(noun) and counts not in ([], [1]), did)
                 if objects is not None and not isinstance(objects, list):
                     return Slot(name, NOTED, self.noun(objects), self.several(objects), did)
         raise FormError(f"nothing in {effect} can be noted", effect.at if isinstance(effect, Form) else -1)
