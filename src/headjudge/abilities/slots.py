@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from headjudge.abilities.english import Hole, Noun, countable, plural
+from headjudge.abilities.english import Hole, Literal, Noun, countable, plural
 from headjudge.abilities.lexicon import ATOMS, NEW, SLOT, FormError, Lexicon, Word
 from headjudge.abilities.notation import Datum, Form
 
@@ -107,6 +107,7 @@ class Slots:
     def filtered(self, filters: object, noun: str) -> str:
         """The noun among the filters, or the one that stands where there is none."""
         todo: list[Datum] = list(filters) if isinstance(filters, list) else []
+        found = ""
         while todo:
             datum = todo.pop(0)
             word, given = self.lexicon.bind(datum)
@@ -114,9 +115,11 @@ class Slots:
                 todo += [d for _, d in self.lexicon.below(datum)]
             spoken = self.lexicon.name(given[word.by], word.by) if word.by else word  # type: ignore[arg-type]
             if "noun" in spoken.patterns and (noun in GENERAL or "pre" not in spoken.patterns):
-                found = spoken.patterns["noun"][0].marks[0]
-                return found.text if not isinstance(found, Hole) and hasattr(found, "text") else noun
-        return noun
+                mark = spoken.patterns["noun"][0].marks[0]
+                if "pre" not in spoken.patterns:
+                    return mark.text if isinstance(mark, Literal) else noun
+                found = mark.text if isinstance(mark, Literal) else found
+        return found or noun
 
     def several(self, datum: Datum) -> bool:
         """Whether these objects may be more than one."""

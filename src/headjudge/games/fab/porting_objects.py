@@ -115,7 +115,7 @@ RULES: Final[list[Rewrite]] = [
     rule("(slot copper)", "(connected destroyed)"),
     # events
     rule("this-attacks", "(event attack (subject itself))"),
-    rule("this-attacks-hero", "(event attack (subject itself) (against (type hero)))"),
+    rule("this-attacks-hero", "(event attack (subject itself) (given (exists (heroes defending-hero))))"),
     rule("this-hits", "(event hit (subject itself))"),
     rule("(this-hits ?f)", "(event hit (subject itself) (against ?f))"),
     rule("this-defends", "(event defend (subject itself))"),

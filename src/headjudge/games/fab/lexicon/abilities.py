@@ -49,15 +49,16 @@ from headjudge.kernel.definitions import Ability, Instruction, Node
 
 ROWS = {word.name: word for word in NEUTRAL}
 WHOM: Final = "{filter:subject each #card}"
+CARDS: Final = "{filter:subject many #card}"
 TOPIC: Final = {
     "as-instant": f"you may play {WHOM} as though it were an instant",
     "abilities-as-instant": f"you may activate abilities of {WHOM} as though they were instants",
     "without-paying": f"you may play {WHOM} without paying its cost",
-    "defend-from-arsenal": f"you may defend with {WHOM} from your arsenal",
+    "defend-from-arsenal": f"you may defend with {CARDS} from your arsenal",
     "not-on-hit": f"effects of {WHOM} do not trigger when it hits",
     "cannot-defend": f"{WHOM} cannot defend",
     "cannot-attack": f"nobody can attack with {WHOM}",
-    "cannot-play": f"you cannot play {WHOM}",
+    "cannot-play": f"you cannot play {CARDS}",
     "cannot-be-attacked": f"{WHOM} cannot be attacked",
     "attackable": f"{WHOM} can be attacked",
     "unpreventable": f"damage dealt by {WHOM} cannot be prevented",
@@ -310,11 +311,18 @@ def only_if(low: Lowering, clauses: dict[str, Datum], scope: Scope) -> Condition
     return condition
 
 
-HOW: Final = (
-    "{type} —< {cost:~resource}>< {chi-cost} chi>< {life-cost} life>< {at-cost}>:<{attack-with-it} attack>"
-    "<{attack-by-effect}>< {does:text}><. {and-go-again}Go again>"
+PRICES: Final = (
+    "{cost:~resource}<, {chi-cost} chi><, {life-cost} life><, {at-cost}>",
+    "{chi-cost} chi<, {life-cost} life><, {at-cost}>",
+    "{life-cost} life<, {at-cost}>",
+    "{at-cost}",
+    "0",
+)
+DOES: Final = (
+    ":<{attack-with-it} attack><{attack-by-effect}>< {does:text}><. {and-go-again}Go again>"
     "<. Activate this only if {only-if}><. {while-defending}You may activate it while {this} is defending>"
 )
+OFTEN: Final = ("[limit=1] once per turn ", "[limit=2] twice per turn ", "")
 TRIGGERED: Final = (
     ROWS["when"].own(when, shapes=True),
     ROWS["instead"].own(instead, shapes=True),
@@ -387,7 +395,7 @@ STATED: Final = (
 )  # fmt: skip
 ACTIVATED: Final = (
     Word("activated", ABILITY, "type:type cost:value=0 clauses:part*",
-         (f"[limit=1] once per turn {HOW}", f"[limit=2] twice per turn {HOW}", HOW), activated, shapes=True),
+         tuple([f"{often}{{type}} — {price}{DOES}" for often in OFTEN for price in PRICES]), activated, shapes=True),
     Word("limit", PART, "count:number", (), int, about="how often a turn"),
     Word("at-cost", PART, "effect:effect", (), Instruction, about="an effect-cost"),
     Word("chi-cost", PART, "amount:number", (), int, about="chi points that it costs besides"),

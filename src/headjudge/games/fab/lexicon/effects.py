@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from headjudge.abilities.kinds import Constant, Filter, Pattern, Selector, Value, Who
-from headjudge.abilities.lexicon import EFFECT, OBJECTS, PATTERN, VALUE, WHO, Bound, By, Name, Word, names
+from headjudge.abilities.lexicon import EFFECT, OBJECTS, VALUE, WHO, Bound, By, Name, Word, names
 from headjudge.abilities.lowering import Lowering, Scope
 from headjudge.abilities.notation import read
 from headjudge.abilities.rows import NEUTRAL
@@ -186,7 +186,8 @@ ELSEWHERE: Final = (
     Word("destroy", EFFECT, CARDS, "destroy {objects}", cards.Destroy, did="@ destroyed"),
     Word("banish", EFFECT, "count:value? objects:objects facing:facing=up",
          ("[count=all] banish {objects:many} one after the other in an order that you choose",
-          "banish {count} {objects:some}< face {facing}>", "banish {objects}"), banish, did="@ banished", shapes=True),
+          "[count=1] banish {objects:one}< face {facing}>", "banish {count} {objects:some}< face {facing}>",
+          "banish {objects}"), banish, did="@ banished", shapes=True),
     Word("banish-from-hand", EFFECT, "slot:new filters:filter*",
          ("banish {filters:one #card} from your hand face down", "banish a card from your hand face down"),
          attacking.BanishFromHand, noun="card"),

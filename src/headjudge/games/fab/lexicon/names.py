@@ -114,7 +114,9 @@ def kind_says(prop: int, name: str) -> Says:
     noun = CARD_TYPES.get(word_for(name))
     if noun is not None:
         return {"noun": noun, "not": f"non-{noun}"}
-    text = name if name in ("1H", "2H", "Chi", "Evo") else name.lower()
+    if name in ("1H", "2H", "Young"):
+        return {"pre": name if name != "Young" else "young"}
+    text = name if name in ("Chi", "Evo") else name.lower()
     return {"pre": text, "noun": text}
 
 
