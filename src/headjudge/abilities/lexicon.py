@@ -36,7 +36,9 @@ SLOT: Final = "slot"
 """A slot that is read."""
 NEW: Final = "new"
 """A slot that is filled."""
-ATOMS: Final = (NUMBER, NAME, TEXT, SLOT, NEW)
+SHARED: Final = "shared"
+"""A slot that one ability of a card fills and another one reads."""
+ATOMS: Final = (NUMBER, NAME, TEXT, SLOT, NEW, SHARED)
 
 
 class FormError(ValueError):
@@ -261,7 +263,7 @@ class Lexicon:
             return isinstance(datum, int)
         if kind == TEXT:
             return isinstance(datum, str) and not isinstance(datum, Form)
-        if kind in (NAME, SLOT, NEW):
+        if kind in (NAME, SLOT, NEW, SHARED):
             return isinstance(datum, str) and not isinstance(datum, Text)
         if kind in self.tables:
             return not isinstance(datum, Form) and datum in self.tables[kind]

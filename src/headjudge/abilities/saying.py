@@ -17,6 +17,7 @@ from headjudge.abilities.lexicon import (
     OBJECTS,
     PART,
     PATTERN,
+    SHARED,
     SLOT,
     VALUE,
     WHO,
@@ -26,7 +27,7 @@ from headjudge.abilities.lexicon import (
     Word,
 )
 from headjudge.abilities.notation import Datum, Form, Text, write
-from headjudge.abilities.slots import NOTED, NUMBERED, ORDINALS, OWN, Slot, Slots
+from headjudge.abilities.slots import GENERAL, NOTED, NUMBERED, ORDINALS, OWN, Slot, Slots
 
 POSITIONS: Final = ("first", "side", "quality", "pre", "noun", "post")
 """Where a filter can stand beside its noun, from left to right."""
@@ -186,7 +187,7 @@ class Speech:
                 said |= self.says_with(hole, scene)
         left: list[Datum] = []
         for name in scene.given:
-            if name in said or scene.kinds.get(name) == NEW or name == scene.word.by:
+            if name in said or scene.kinds.get(name) in (NEW, SHARED) or name == scene.word.by:
                 continue
             if name not in scene.parts or not self.lexicon.words[name].patterns:
                 return None
@@ -262,8 +263,9 @@ class Speech:
             named = scene.given[table]
             assert not isinstance(named, list)
             mode = (sign or "#") + self.named(named, scene.kinds[table], "one", scene, person)
-        if kind in ("name", "number", "text"):
-            return Said(f"“{value}”" if isinstance(value, Text) else str(value), "")
+        if kind in ("name", "number", "text", SHARED):
+            quoted = isinstance(value, Text) and mode != "plain"
+            return Said(f"“{value}”" if quoted else str(value), "")
         return self.argument(value, kind, mode, scene, person)
 
     def argument(self, value: Datum, kind: str, mode: str, scene: Scene, person: str) -> Said:
@@ -365,7 +367,7 @@ class Speech:
 
     def who(self, datum: Datum, mode: str) -> Said:
         bound = self.lexicon.bind(datum)
-        person = "you" if bound.word.name == "you" else "one"
+        person = "" if mode in ("whose", "own", "side") else "you" if bound.word.name == "you" else "one"
         if mode in bound.word.patterns or mode == "":
             return self.spoken(bound, datum, mode, "")._replace(person=person)
         text = self.spoken(bound, datum, "", "").text
@@ -472,6 +474,7 @@ class Speech:
 
     def described(self, data: list[Datum], noun: str, many: bool) -> Said:
         found: dict[str, list[str]] = {position: [] for position in POSITIONS}
+        last = ""  # what can stand before a noun, or be one where there is none
         for datum in self.flat(data):
             position, text = self.position(datum, person="many" if many else "one")
             if position == "noun" and found["noun"]:
@@ -479,6 +482,11 @@ class Speech:
             if position == "noun" and text == noun:
                 raise Unsayable(f"{write(datum)} goes without saying here", datum.at if isinstance(datum, Form) else -1)
             found[position].append(text)
+            if position == "pre" and noun in GENERAL and self.is_noun(datum):
+                last = text
+        if last and not found["noun"]:
+            found["pre"].remove(last)
+            found["noun"].append(last)
         noun = found["noun"][0] if found["noun"] else noun
         words = [*found["side"], *found["quality"], *found["pre"], plural(noun) if many else noun, *found["post"]]
         return Said(" ".join(words), "many" if many else "one", " ".join(found["first"]), noun)
@@ -522,7 +530,10 @@ class Speech:
         assert isinstance(parts, list)
         said = [self.position(part) for part in parts]
         positions = {position for position, _ in said}
-        if not negated and self.lexicon.bind(datum).word.name == "either" and positions in ({"pre"}, {"noun"}):
+        if positions == {"pre", "noun"} and all(self.is_noun(part) for part in parts):
+            positions = {"noun"}
+        alike = positions in ({"quality"}, {"pre"}, {"noun"})
+        if not negated and self.lexicon.bind(datum).word.name == "either" and alike:
             return positions.pop(), " or ".join([text for _, text in said])
         return "post", f"that {self.predicate([datum], person, 'not' if negated else '')}"
 
@@ -535,7 +546,11 @@ class Speech:
         return (" or " if clause == "not" else " and ").join([self.quality(datum, person, clause) for datum in flat])
 
     def is_noun(self, datum: Datum) -> bool:
-        return "noun" in self.lexicon.source(self.lexicon.bind(datum)).patterns
+        bound = self.lexicon.bind(datum)
+        parts = bound.given.get("parts")
+        if bound.word.name == "either" and isinstance(parts, list):
+            return bool(parts) and all(self.is_noun(part) and self.position(part)[0] == "pre" for part in parts)
+        return "noun" in self.lexicon.source(bound).patterns
 
     def quality(self, datum: Datum, person: str, clause: str) -> str:
         bound = self.lexicon.bind(datum)
@@ -551,7 +566,7 @@ class Speech:
         if "is" in source.patterns:
             return self.spoken(bound, datum, "is", clause, person).text
         position, text = self.position(datum)
-        if position == "noun":
+        if position == "noun" or self.is_noun(datum):
             text = plural(text) if person == "many" else f"a~ {text}"
         return f"{inflected('is', person, clause)} {text}"
 

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from headjudge.abilities.english import Hole, Literal, Noun, countable, plural
-from headjudge.abilities.lexicon import NEW, SLOT, FormError, Lexicon, Word
+from headjudge.abilities.lexicon import ATOMS, NEW, SLOT, FormError, Lexicon, Word
 from headjudge.abilities.notation import Datum, Form, write
 
 CHOSEN: Final = "chosen"
@@ -18,6 +18,8 @@ NOTED: Final = "noted"
 NUMBERED: Final = "number"
 OWN: Final = "own"
 
+GENERAL: Final = ("card", "permanent")
+"""Nouns that give way to one that says more."""
 ORDINALS: Final = ("first", "second", "third", "fourth", "fifth", "sixth")
 
 
@@ -79,9 +81,11 @@ class Slots:
         for datum, word in forms(self.lexicon, effect):
             if word.did:
                 noun, _, did = word.did.rpartition(" ")
-                objects = self.lexicon.bind(datum).given.get("objects")
+                given = self.lexicon.bind(datum).given
+                objects = given.get("objects")
                 if noun != "@":
-                    return Slot(name, NOTED, noun, countable(noun), did)
+                    counts = [given.get(a.name, a.default) for a in word.takes if a.name in ("count", "amount")]
+                    return Slot(name, NOTED, noun, countable(noun) and counts not in ([], [1]), did)
                 if objects is not None and not isinstance(objects, list):
                     return Slot(name, NOTED, self.noun(objects), self.several(objects), did)
         raise FormError(f"nothing in {write(effect)} can be noted", effect.at if isinstance(effect, Form) else -1)
@@ -108,15 +112,18 @@ class Slots:
     def filtered(self, filters: object, noun: str) -> str:
         """The noun among the filters, or the one that stands where there is none."""
         todo: list[Datum] = list(filters) if isinstance(filters, list) else []
+        found = ""
         while todo:
             datum = todo.pop(0)
             if self.lexicon.bind(datum).word.name == "both":
                 todo += [d for _, d in self.lexicon.below(datum)]
             spoken = self.lexicon.source(self.lexicon.bind(datum))
-            if "noun" in spoken.patterns:
+            if "noun" in spoken.patterns and (noun in GENERAL or "pre" not in spoken.patterns):
                 mark = spoken.patterns["noun"][0].marks[0]
-                return mark.text if isinstance(mark, Literal) else noun
-        return noun
+                if "pre" not in spoken.patterns:
+                    return mark.text if isinstance(mark, Literal) else noun
+                found = mark.text if isinstance(mark, Literal) else found
+        return found or noun
 
     def several(self, datum: Datum) -> bool:
         """Whether these objects may be more than one."""
@@ -140,7 +147,7 @@ def forms(lexicon: Lexicon, root: Datum) -> Iterator[tuple[Datum, Word]]:
         return
     yield root, lexicon.bind(root).word
     for a, datum in lexicon.below(root):
-        if a.kind not in lexicon.tables and a.kind not in (NEW, SLOT, "name", "text", "number"):
+        if a.kind not in lexicon.tables and a.kind not in ATOMS:
             yield from forms(lexicon, datum)
 
 
