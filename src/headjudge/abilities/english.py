@@ -23,7 +23,7 @@ VOWELS: Final = "aeiouAEIOUÆ"
 MARK: Final = re.compile(r"\{([a-z-]+)(?::([^}]*))?\}|\*([a-z]+)|#([A-Za-zÆ_-]+)|(<)|(>)")
 GUARD: Final = re.compile(r"\[([^\]]*)\] ?")
 IRREGULAR: Final = {"is": ("is", "are", "be"), "have": ("has", "have", "have"), "do": ("does", "do", "do")}
-PLURALS: Final = {"ally": "allies", "hero": "heroes", "person": "people", "enemy": "enemies", "copy": "copies"}
+PLURALS: Final = {"ally": "allies", "hero": "heroes", "person": "people", "enemy": "enemies", "copy": "copies", "regalia": "regalia"}
 NUMBERLESS: Final = ("Æmber", "damage", "power", "armor", "life", "defense", "equipment", "aember")
 
 

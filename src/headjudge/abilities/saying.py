@@ -633,4 +633,4 @@ def finished(text: str) -> str:
     return text if text.endswith((".", '"')) else f"{text}."
 
 
-AFTER_LABEL: Final = re.compile(r"(\A(?:[A-Z][A-Za-z/ ]*: )?|\. )([a-zæ])")
+AFTER_LABEL: Final = re.compile(r"((?:\A|\. )(?:[A-Z][\w/,' -]*: )*)([a-zæ])")
