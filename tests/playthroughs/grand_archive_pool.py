@@ -36,7 +36,11 @@ def lineages() -> list[tuple[str, ...]]:
     spirits = [key for key in champions if level[key] == 0]
     found: list[tuple[str, ...]] = []
     for i, key in enumerate(champions):
-        own = [k for k in champions if card_of_name(k).champion_name == card_of_name(key).champion_name and level[k] < level[key]]
+        own = [
+            k
+            for k in champions
+            if card_of_name(k).champion_name == card_of_name(key).champion_name and level[k] < level[key]
+        ]
         steps = {level[k]: k for k in own}
         first = () if level[key] == 0 else (spirits[i % len(spirits)],)
         found.append((*first, *[steps[n] for n in sorted(steps)], key))

@@ -23,7 +23,14 @@ VOWELS: Final = "aeiouAEIOUÆ"
 MARK: Final = re.compile(r"\{([a-z-]+)(?::([^}]*))?\}|\*([a-z]+)|#([A-Za-zÆ_-]+)|(<)|(>)")
 GUARD: Final = re.compile(r"\[([^\]]*)\] ?")
 IRREGULAR: Final = {"is": ("is", "are", "be"), "have": ("has", "have", "have"), "do": ("does", "do", "do")}
-PLURALS: Final = {"ally": "allies", "hero": "heroes", "person": "people", "enemy": "enemies", "copy": "copies", "regalia": "regalia"}
+PLURALS: Final = {
+    "ally": "allies",
+    "hero": "heroes",
+    "person": "people",
+    "enemy": "enemies",
+    "copy": "copies",
+    "regalia": "regalia",
+}
 NUMBERLESS: Final = ("Æmber", "damage", "power", "armor", "life", "defense", "equipment", "aember")
 
 
@@ -166,10 +173,10 @@ def inflected(base: str, person: str, clause: str) -> str:
 
 def with_articles(text: str) -> str:
     """Every `a~` as a or an."""
-    return ARTICLE.sub(lambda found: "an " if found.group(1) in VOWELS else "a ", text)
+    return ARTICLE.sub(lambda found: "a " if found.group(2) or found.group(1) not in VOWELS else "an ", text)
 
 
-ARTICLE: Final = re.compile(r"\ba~ ?(?=([^ ]))")
+ARTICLE: Final = re.compile(r"\ba~ ?(?=([^ ])(?:(?<=u)(ni)|))")
 
 
 def tidy(text: str) -> str:

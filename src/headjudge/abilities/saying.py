@@ -480,7 +480,12 @@ class Speech:
 
     def described(self, data: list[Datum], noun: str, many: bool) -> Said:
         found: dict[str, list[str]] = {position: [] for position in POSITIONS}
-        for datum in self.flat(data):
+        flat = self.flat(data)
+        head = self.head(flat)
+        for datum in flat:
+            if datum is head:
+                found["noun"].append(self.spoken(self.lexicon.bind(datum), datum, "noun", "").text)
+                continue
             position, text = self.position(datum, person="many" if many else "one")
             if position == "noun" and found["noun"]:
                 position, text = "post", f"that {self.predicate([datum], 'many' if many else 'one', '')}"
@@ -488,6 +493,18 @@ class Speech:
         noun = found["noun"][0] if found["noun"] else noun
         words = [*found["side"], *found["quality"], *found["pre"], plural(noun) if many else noun, *found["post"]]
         return Said(" ".join(words), "many" if many else "one", " ".join(found["first"]), noun)
+
+    def head(self, data: list[Datum]) -> Datum | None:
+        """The filter that is the noun, where none must be: the last that may stand before one or be it."""
+        sources = [self.source(self.lexicon.bind(datum)).patterns for datum in data]
+        if any("noun" in source and "pre" not in source for source in sources) or self.joins_nouns(data):
+            return None
+        return next((d for d, source in reversed(list(zip(data, sources))) if "noun" in source), None)
+
+    def joins_nouns(self, data: list[Datum]) -> bool:
+        return any(
+            self.lexicon.bind(d).word.name == "either" and self.joined(d, False, "one")[0] == "noun" for d in data
+        )
 
     def flat(self, data: list[Datum]) -> list[Datum]:
         """The filters with those of a `both` laid open."""
@@ -523,11 +540,20 @@ class Speech:
     def joined(self, datum: Datum, negated: bool, person: str) -> tuple[str, str]:
         parts = self.lexicon.bind(datum).given["parts"]
         assert isinstance(parts, list)
-        said = [self.position(part) for part in parts]
+        said = [self.as_noun(part) or self.position(part) for part in parts]
         positions = {position for position, _ in said}
+        if len(positions) > 1:
+            said = [self.position(part) for part in parts]
+            positions = {position for position, _ in said}
         if not negated and self.lexicon.bind(datum).word.name == "either" and positions in ({"pre"}, {"noun"}):
             return positions.pop(), " or ".join([text for _, text in said])
         return "post", f"that {self.predicate([datum], person, 'not' if negated else '')}"
+
+    def as_noun(self, datum: Datum) -> tuple[str, str] | None:
+        bound = self.lexicon.bind(datum)
+        if "noun" not in self.source(bound).patterns:
+            return None
+        return "noun", self.spoken(bound, datum, "noun", "").text
 
     def predicate(self, data: list[Datum], person: str, clause: str) -> str:
         """What is said of something: `is a damaged creature`, `has power 3 or more`."""

@@ -76,7 +76,9 @@ class Slots:
                 noun, _, did = word.did.rpartition(" ")
                 objects = self.lexicon.bind(datum).given.get("objects")
                 if noun != "@":
-                    return Slot(name, NOTED, noun, countable(noun), did)
+                    return Slot(
+                        name, NOTED, noun, countable(noun) and self.lexicon.bind(datum).given.get("count") != 1, did
+                    )
                 if objects is not None and not isinstance(objects, list):
                     return Slot(name, NOTED, self.noun(objects), self.several(objects), did)
         raise FormError(f"nothing in {effect} can be noted", effect.at if isinstance(effect, Form) else -1)

@@ -76,7 +76,6 @@ def removals(datum: Datum) -> Datum:
     return Form(parts) if parts != list(datum) else datum
 
 
-
 def negated(datum: Datum) -> Datum:
     """`(tax -3 ..)` was a discount."""
     if isinstance(datum, Form) and datum[:2] == ("costs", "more") and isinstance(datum[2], int) and datum[2] < 0:
@@ -143,6 +142,8 @@ RULES: Final[tuple[Rewrite, ...]] = (
     rule("(if (not (exists (slot given))) ?e)", "(if (not (did banished)) ?e)"),
     rule("(do (may (banish ?n ?o)) (if (not (did banished)) ?e))",
          "(do (may (note banished (banish ?n ?o))) (if (not (did banished)) ?e))"),
+    rule("(when (dies ?a ?b (given-that ?c)) ?e)", "(while ?c (when (dies ?a ?b) ?e))"),
+    rule("(> (tally ?t ?w) 0)", "(this-turn ?t ?w)"),
     targets,
 )  # fmt: skip
 """Old and new. The order matters where two fit."""

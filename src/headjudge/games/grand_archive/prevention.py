@@ -112,4 +112,3 @@ class Prevents(Replacer):
         c.ints["prevented"] = prevent(g, ev, most, this)
         if self.then is not None and c.ints["prevented"]:
             self.then.perform(g, c)
-

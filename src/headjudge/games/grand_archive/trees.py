@@ -8,7 +8,7 @@ from headjudge.abilities.conditions import Compare
 from headjudge.abilities.effects import Nothing, Verb
 from headjudge.abilities.kinds import Condition, Constant, Filter, Pattern, Selector, Value, Who, present
 from headjudge.abilities.statics import When
-from headjudge.games.grand_archive.facts import MARKS, SPELL, SPELLSHROUD, SUBTYPE, X_COST
+from headjudge.games.grand_archive.facts import SPELL, SPELLSHROUD, SUBTYPE, X_COST
 from headjudge.games.grand_archive.zones import FIELD
 from headjudge.kernel.definitions import Ability, Face, Instruction, Node, Stated
 from headjudge.kernel.flow import continue_beneath
@@ -367,8 +367,8 @@ __all__ = [
     "ActivateFrom",
     "Activated",
     "AdditionalCost",
-    "AlternativeCost",
     "Afterwards",
+    "AlternativeCost",
     "Card",
     "Clause",
     "CostChange",

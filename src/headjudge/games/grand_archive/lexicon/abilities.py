@@ -1,4 +1,4 @@
-"""Rows for abilities: triggers, activated abilities, what is said about costs and activation, prevention. GA 2.4, 3.1"""
+"""Rows for abilities: triggers, activated abilities, costs and activation, prevention. GA 2.4, 3.1"""
 
 from __future__ import annotations
 
@@ -69,7 +69,9 @@ def without_paying(effect: Instruction | None) -> Ability:
 
 
 COSTS: Final = (
-    "[change=less] this card costs {amount} less to activate", "[change=more] this card costs {amount} more to activate",
+    "[change=less] this card costs 1 less to activate for each {amount:each}",
+    "[change=less] this card costs {amount} less to activate",
+    "[change=more] this card costs {amount} more to activate",
 )  # fmt: skip
 OTHERS: Final = tuple(
     f"[change={change}{more}] {whose} {verb} {{amount}}{end} to activate"
@@ -84,21 +86,25 @@ OTHERS: Final = tuple(
     )
 )
 HARM: Final = "<{dealt} >damage would be dealt< to {subject:one #unit}>"
+PREVENT: Final = "prevent {amount} of that damage"
 ABILITIES: Final = (
     Word("on", ABILITY, "occasion:occasion effect:effect filters:filter*",
          ("On {occasion} of {filters:one #unit}: {effect:text}", "On {occasion}: {effect:text}"), on, shapes=True),
     ROWS["when"].own(says=("{pattern:at}, {effect}", "whenever {pattern}, {effect}")),
-    ROWS["while"].own(says=("[condition=class-bonus] Class Bonus: {ability}", "[condition=element-bonus] Element Bonus: {ability}",
+    ROWS["while"].own(says=("[condition=class-bonus] Class Bonus: {ability}",
+                            "[condition=element-bonus] Element Bonus: {ability}",
                             "while {condition}, {ability:^}")),
-    ROWS["modify"].own(says=("[property=attack-power op=add] attacks of {filter:subject each #card} get {amount:+power}",
-                             *ROWS["modify"].says)),  # type: ignore[misc]
+    ROWS["modify"].own(says=(
+        "[property=attack-power op=add] attacks of {filter:subject each #card} get {amount:+power}",
+        *ROWS["modify"].says)),
     Word("inherited", ABILITY, "ability:ability", "Inherited Effect: {ability}", inherited, shapes=True),
     Word("activated", ABILITY, "cost:effect effect:effect speed:speed?",
          ("[speed=slow] {cost}: {effect:text}. Use this only at slow speed", "{cost}: {effect:text}"), trees.Activated),
     Word("prevents", ABILITY, "amount:value? cost:effect? then:effect? parts:part*",
-         (f"if {HARM}, you may {{cost:base}}; if you do, prevent {{amount}} of that damage<, and if any is prevented, {{then}}>",
-          f"if {HARM}, prevent {{amount}} of that damage", f"if {HARM}, prevent that damage"), prevents),
-    Word("costs", ABILITY, "change:direction amount:value who:who? which:which? filters:filter*", (*COSTS, *OTHERS), costs),
+         (f"if {HARM}, you may {{cost:base}}; if you do, {PREVENT}<, and if any is prevented, {{then}}>",
+          f"if {HARM}, {PREVENT}", f"if {HARM}, prevent that damage"), prevents),
+    Word("costs", ABILITY, "change:direction amount:value who:who? which:which? filters:filter*", (*COSTS, *OTHERS),
+         costs),
     Word("counters-stay", ABILITY, "mark:mark", "you cannot pay costs with {mark:one}s from your champion",
          trees.CountersStay),
     Word("lineage", ABILITY, "name:text", "{name} Lineage", trees.Lineage),
@@ -110,6 +116,7 @@ ABILITIES: Final = (
          trees.AlternativeCost),
     Word("without-paying", ABILITY, "then:effect?",
          "you may activate this card without paying its reserve cost<; if you do, {then}>", without_paying),
-    Word("activate-from", ABILITY, "zone:zone", "you may activate this card from your {zone:place}", trees.ActivateFrom),
+    Word("activate-from", ABILITY, "zone:zone", "you may activate this card from your {zone:place}",
+         trees.ActivateFrom),
     Word("ephemerate", ABILITY, "reserve:value", "Ephemerate {reserve}", ephemerate),
 )  # fmt: skip

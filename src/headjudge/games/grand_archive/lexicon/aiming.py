@@ -1,4 +1,4 @@
-"""Targets stand where their effect speaks of them; they are declared before it goes onto the Effects Stack. GA activation 5.1"""
+"""Targets stand where an effect speaks of them, and are declared before it goes onto the Effects Stack. GA 2.3.a"""
 
 from __future__ import annotations
 

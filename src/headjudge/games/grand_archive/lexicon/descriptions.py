@@ -11,7 +11,7 @@ from headjudge.abilities.kinds import Condition, Filter, Part, Pattern, Selector
 from headjudge.abilities.lexicon import CONDITION, FILTER, OBJECTS, PART, PATTERN, VALUE, By, Word
 from headjudge.abilities.rows import NEUTRAL
 from headjudge.abilities.statics import EventPattern, Given
-from headjudge.abilities.values import EventAmount, Noted
+from headjudge.abilities.values import EventAmount, Noted, Tally
 from headjudge.games.grand_archive import facts, patterns, restrictions
 from headjudge.games.grand_archive.events import DAMAGED
 from headjudge.games.grand_archive.lexicon.aiming import target
@@ -58,6 +58,11 @@ def paid() -> Condition:
     return Did("paid")
 
 
+def this_turn(what: int, who: Who) -> Condition:
+    """It has happened this turn."""
+    return Compare(">", Tally(what, who), constant(0))
+
+
 def prevented() -> Value:
     return Noted("prevented")
 
@@ -65,13 +70,13 @@ def prevented() -> Value:
 OWN_ROWS: Final = (
     ROWS["in"].own(lying_in),
     ROWS["event"].own(event),
+    ROWS["="].own(says=("{a} *is {b:int}", "{a} *equal {b}")),
     ROWS["value-if"].own(says={"": "{then} if {condition}, or {otherwise} if not",
                                "of": "{otherwise:int} ~s ({then:int} if {condition})"}),
 )  # fmt: skip
 VALUES: Final = (
     Word("lv", VALUE, "", {"": "LV", "of": "LV ~s"}, restrictions.Lv, about="your champion's level (GA 3.1)"),
-    Word("prevented", VALUE, "", {"": "the damage prevented this way", "each": "damage prevented this way",
-         "of": "1 ~ for each {self:each}"}, prevented),
+    Word("prevented", VALUE, "", "the damage prevented this way", prevented),
 )  # fmt: skip
 CONDITIONS: Final = (
     Word("class-bonus", CONDITION, "", "Class Bonus *apply", restrictions.ClassBonus,
@@ -79,7 +84,8 @@ CONDITIONS: Final = (
     Word("element-bonus", CONDITION, "", "Element Bonus *apply", restrictions.ElementBonus,
          about="your champion has an element of this card (GA 3.1)"),
     Word("level", CONDITION, "least:number", "your champion *is level {least} or higher", restrictions.LevelBonus),
-    Word("paid", CONDITION, "", "the additional cost *is paid", paid),
+    Word("this-turn", CONDITION, "what:deed who:who", By("what"), this_turn),
+    Word("paid", CONDITION, "", "the additional cost was paid", paid),
 )  # fmt: skip
 SELECTORS: Final = (
     Word("champion", OBJECTS, "who:who?", ("{who:whose} champion", "your champion"), restrictions.Champion,
@@ -101,7 +107,8 @@ PATTERNS: Final = (
     Word("dies", PATTERN, "filters:filter*", ("{filters:one #unit} *die", "{this} *die"), patterns.Dies,
          about="from the field to the graveyard; this one where nothing is said"),
     Word("begins", PATTERN, "phase:phase who:who=you",
-         {"at": ("[who=you] at the beginning of your {phase} phase", "[who=each-player] at the beginning of each {phase} phase",
+         {"at": ("[who=you] at the beginning of your {phase} phase",
+                 "[who=each-player] at the beginning of each {phase} phase",
                  "at the beginning of {who:whose} {phase} phase"),
           "": ("[who=you] your {phase} phase *begin", "[who=each-player] a~ {phase} phase *begin",
                "{who:whose} {phase} phase *begin")}, patterns.PhaseBegins),

@@ -5,10 +5,20 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from headjudge.abilities.english import Says
 from headjudge.abilities.lexicon import Name, names
 from headjudge.abilities.rows import TABLES as NEUTRAL_TABLES
 from headjudge.games.grand_archive import facts
-from headjudge.games.grand_archive.facts import CLASSES, ELEMENTS, KEYWORDS, MARKS, PROPERTIES, STATES, SUBTYPES, TALLIES
+from headjudge.games.grand_archive.facts import (
+    CLASSES,
+    ELEMENTS,
+    KEYWORDS,
+    MARKS,
+    PROPERTIES,
+    STATES,
+    SUBTYPES,
+    TALLIES,
+)
 from headjudge.games.grand_archive.tables import TABLES
 from headjudge.games.grand_archive.turn import DURATIONS, PHASES
 from headjudge.games.grand_archive.zones import ZONES
@@ -20,7 +30,7 @@ def lying(place: str, where: str = "") -> dict[str, str | tuple[str, ...]]:
     return {"": (anyone, f"{{filters:#card}} in {{who:whose}} {place}"), "place": place}
 
 
-ZONE: Final = {
+ZONE: Final[Mapping[str, Says]] = {
     "field": {"": ("[who=each-player] {filters:#object}", "{filters:#object} {who} *control"), "place": "field"},
     "main": lying("deck"),
     "material": lying("material deck"),
@@ -55,6 +65,13 @@ TALLY: Final = {
     "attacked": "the number of times {who:whose} units have attacked this turn",
     "champion-attacked": "the number of times {who:whose} champion has attacked this turn",
     "champion-dealt-combat-damage": "the combat damage {who:whose} champion has dealt this turn",
+}
+DEED: Final = {
+    "card-activated": "{who} *have activated a card this turn",
+    "mage-action-activated": "{who} *have activated a Mage action this turn",
+    "attacked": "{who:whose} units have attacked this turn",
+    "champion-attacked": "{who:whose} champion has attacked this turn",
+    "champion-dealt-combat-damage": "{who:whose} champion has dealt combat damage this turn",
 }
 DURATION: Final = {
     "end-of-turn": {"": "until end of turn", "in": "this turn"},
@@ -97,14 +114,15 @@ EVENT: Final[Mapping[str, tuple[str, ...]]] = {
     "woke-up": happening("wake up"),
     "marked": ("{of:one}s *is put on {subject:one #object}", "counters are put on {subject:one #object}",
                "counters are put on an object"),
-    "damaged": ("damage *is dealt to {subject:one #unit} by {from:one #card}", "damage *is dealt to {subject:one #unit}",
+    "damaged": ("damage *is dealt to {subject:one #unit} by {from:one #card}",
+                "damage *is dealt to {subject:one #unit}",
                 "damage *is dealt by {from:one #card}", "damage *is dealt"),
     "damage-removed": ("damage *is removed from {subject:one #unit}", "damage *is removed"),
     "prevented": ("damage to {subject:one #unit} *is prevented", "damage *is prevented"),
     "attack-declared": ("{by} *declare an attack with {subject:one #unit}", "{by} *declare an attack",
                         "{subject:one #unit} *attack", "an attack *is declared"),
     "returned-to-hand": happening("return to its owner's hand", "{subject:one #card}", "a card"),
-    "put-into-memory": ("{subject:one #card} *is put into its owner's memory", "a card *is put into its owner's memory"),
+    "put-into-memory": happening("is put into its owner's memory", "{subject:one #card}", "a card"),
     "turn-began": ("{by:whose} turn *begin", "a turn *begin"),
 }  # fmt: skip
 CHANGED: Final = {"damaged": "amount", "marked": "amount", "recovered": "amount"}
@@ -155,12 +173,13 @@ NAMES: Final[Mapping[str, Mapping[str, Name]]] = {
     "property": property_rows(),
     "mark": MARK,
     "asset": names({name: mark for mark, name in MARKS.items()}),
-    "event": {kind.name: Name(kind.id, EVENT.get(kind.name, ()), changes=CHANGED.get(kind.name, "")) for kind in TABLES.kinds},
+    "event": {k.name: Name(k.id, EVENT.get(k.name, ()), changes=CHANGED.get(k.name, "")) for k in TABLES.kinds},
     "duration": names(DURATIONS, DURATION),
     "tally": names(TALLIES, TALLY),
+    "deed": names(TALLIES, DEED),
     "phase": {name: Name(i) for i, name in enumerate(PHASES)},
     "occasion": {name: Name(name, capitals(name)) for name in ("enter", "death", "attack", "hit", "kill")},
-    "harm": plain("combat", "non-combat"),
+    "harm": {"combat": Name("combat"), "non-combat": Name("non-combat", "non-combat")},
     "direction": plain("more", "less", "set"),
     "which": plain("first"),
     "speed": plain("slow"),

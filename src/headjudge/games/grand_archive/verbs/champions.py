@@ -9,7 +9,7 @@ from headjudge.games.grand_archive.events import (
     RECOVERED,
     champion,
 )
-from headjudge.games.grand_archive.facts import DAMAGE, MARKS, SKIP_DRAW
+from headjudge.games.grand_archive.facts import DAMAGE, SKIP_DRAW
 from headjudge.games.grand_archive.trees import COUNTERS_STAY, CountersStay
 from headjudge.games.grand_archive.verbs.effect import NEXT_TURN_OF, Effect
 from headjudge.kernel import flow
