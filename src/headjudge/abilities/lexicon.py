@@ -285,6 +285,15 @@ class Lexicon:
             raise FormError(f"{write(datum)} is no {kind}{self.nearest(datum, kind)}")
         return found
 
+    def source(self, bound: Bound) -> Spoken:
+        """Who speaks for a word: its row, or that of the table which one of its arguments names."""
+        word = bound.word
+        argument = bound.given.get(word.by) if word.by else None
+        if argument is None or isinstance(argument, list):
+            return word
+        named = self.name(argument, next(a.kind for a in word.takes if a.name == word.by))
+        return named if named.says else word
+
     def nearest(self, datum: Datum, kind: str) -> str:
         if kind in self.tables:
             return near(write(datum), self.tables[kind])

@@ -1,7 +1,7 @@
 """From a form to the nodes that behave as it says.
 
-Every form becomes one node, made once and not changed afterwards. Words that say under which circumstances another works
-(`while`, `note`, `optional` ...) make no node: they are the scope in which what they speak of is made.
+Every form becomes one node, made once and not changed afterwards. Words that say under which circumstances another
+works (`while`, `note`, `optional` ...) make no node: they are the scope in which what they speak of is made.
 """
 
 from __future__ import annotations
@@ -199,7 +199,7 @@ def in_zones(low: Lowering, bound: Bound, scope: Scope) -> Node:
     assert isinstance(named, list)
     zones = 0
     for zone in named:
-        zones |= 1 << low.lexicon.name(zone, "zone").value
+        zones |= 1 << int(low.lexicon.name(zone, "zone").value)
     return low.part(bound, "ability", ABILITY, scope._replace(zones=zones))
 
 

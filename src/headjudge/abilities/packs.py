@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from importlib.resources.abc import Traversable
 from typing import Final, NamedTuple
 
@@ -51,7 +51,7 @@ class Block(NamedTuple):
         return PackError(f"{where + ': ' if where else ''}{self.name}: {error}")
 
 
-def block_of(form: Datum, facts: Iterable[str], where: str = "", text: str = "") -> Block:
+def block_of(form: Datum, facts: frozenset[str], where: str = "", text: str = "") -> Block:
     """A card from its form: what begins with the word of a fact is one, all else is what the card says."""
     if not isinstance(form, Form) or len(form) < 2 or not isinstance(form[1], Text):
         raise PackError(f'{where + ": " if where else ""}{write(form)[:60]}: a block is (card "Name" ..)')
@@ -60,7 +60,7 @@ def block_of(form: Datum, facts: Iterable[str], where: str = "", text: str = "")
     says: list[Datum] = []
     for part in form[2:]:
         word = part[0] if isinstance(part, Form) and part else part
-        if isinstance(part, Form) and word in facts:
+        if isinstance(part, Form) and isinstance(word, str) and word in facts:
             if word in found:
                 raise PackError(f"{where + ': ' if where else ''}{name}: {word} is there twice")
             found[str(word)] = part

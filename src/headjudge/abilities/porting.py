@@ -1,4 +1,4 @@
-"""Rewrites what was written in an older language, form by form, by rules: `(this-turn ?a)` becomes `(until end-of-turn ?a)`.
+"""Rewrites what was written in an older language, by rules: `(this-turn ?a)` becomes `(until end-of-turn ?a)`.
 
 In a rule `?name` stands for any form, `?*name` for all that are left. A rule may be a function, where a pattern is not
 enough. What no rule rewrites stays as it is, and is refused by name if the lexicon does not know it any more.
@@ -82,9 +82,9 @@ def filled(template: Datum, found: Found) -> Datum:
         return value
     parts: list[Datum] = []
     for part in template:
-        value = found.get(part) if isinstance(part, str) else None
-        if isinstance(value, list):
-            parts += value
+        rest = found.get(part) if isinstance(part, str) else None
+        if isinstance(rest, list):
+            parts += rest
         else:
             parts.append(filled(part, found))
     return bare(Form(parts))

@@ -59,9 +59,7 @@ def rank(lexicon: Lexicon, datum: Datum) -> int:
         inner = given["inner"]
         assert not isinstance(inner, list)
         return rank(lexicon, inner)
-    named = given.get(word.by) if word.by else None
-    kinds = {a.name: a.kind for a in word.takes}
-    source = word if named is None or isinstance(named, list) else lexicon.name(named, kinds[word.by])
+    source = lexicon.source(lexicon.bind(datum))
     return next((i for i, position in enumerate(POSITIONS) if position in source.patterns), len(POSITIONS))
 
 

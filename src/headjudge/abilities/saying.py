@@ -23,7 +23,6 @@ from headjudge.abilities.lexicon import (
     Bound,
     FormError,
     Lexicon,
-    Spoken,
     Word,
 )
 from headjudge.abilities.notation import Datum, Form, Text, write
@@ -121,26 +120,17 @@ class Speech:
         return self.spoken(bound, datum, "", clause)
 
     def denied(self, datum: Datum) -> Said:
-        word = self.lexicon.bind(datum).word
-        if any(negates(p) for ps in self.source(self.lexicon.bind(datum)).patterns.values() for p in ps):
+        source = self.lexicon.source(self.lexicon.bind(datum))
+        if any(negates(pattern) for found in source.patterns.values() for pattern in found):
             return self.clause(datum, "not")
-        return Said(f"it is not true that {self.clause(datum, '').text}") if word else Said("")
-
-    def source(self, bound: Bound) -> Spoken:
-        """Who speaks for a word: its row, or that of the table which one of its arguments names."""
-        if not bound.word.by:
-            return bound.word
-        argument = bound.given[bound.word.by]
-        assert not isinstance(argument, list)
-        named = self.lexicon.name(argument, kind_of(bound.word, bound.word.by))
-        return named if named.says else bound.word
+        return Said(f"it is not true that {self.clause(datum, '').text}")
 
     def spoken(self, bound: Bound, datum: Datum, mode: str, clause: str, person: str = "one") -> Said:
         """What the first pattern says that fits."""
         word = bound.word
         given, kinds, parts = self.arguments(bound)
         scene = Scene(word, datum, given, kinds, parts, mode, clause)
-        source = self.source(bound)
+        source = self.lexicon.source(bound)
         found = source.patterns.get(mode) or (() if mode in STRICT else source.patterns.get("", ()))
         problem = f"{write(datum)} cannot be said"
         for pattern in found:
@@ -273,7 +263,7 @@ class Speech:
             assert not isinstance(named, list)
             mode = (sign or "#") + self.named(named, scene.kinds[table], "one", scene, person)
         if kind in ("name", "number", "text"):
-            return Said(f"‘{value}’" if isinstance(value, Text) else str(value), "")
+            return Said(f"“{value}”" if isinstance(value, Text) else str(value), "")
         return self.argument(value, kind, mode, scene, person)
 
     def argument(self, value: Datum, kind: str, mode: str, scene: Scene, person: str) -> Said:
@@ -312,7 +302,7 @@ class Speech:
         inner = [d for a, d in self.lexicon.below(ability) if a.kind == ABILITY]
         if inner:
             return self.speaks_of_itself(inner[0])
-        holes = [h for ps in self.source(bound).patterns.values() for p in ps for h in p.holes()]
+        holes = [h for ps in self.lexicon.source(bound).patterns.values() for p in ps for h in p.holes()]
         return any(h.mode.startswith("subject") and h.argument not in bound.given for h in holes)
 
     def listed(self, values: Sequence[Datum], kind: str, mode: str, scene: Scene, person: str) -> Said:
@@ -395,7 +385,7 @@ class Speech:
             return Said("their" if self.objects(datum, "each").person == "many" else "its", "")
         bound = self.lexicon.bind(datum)
         given, kinds, parts = self.arguments(bound)
-        source = self.source(bound)
+        source = self.lexicon.source(bound)
         for pattern in source.patterns.get(mode) or source.patterns.get("", ()):
             scene = Scene(bound.word, datum, given, kinds, parts, mode, "", mode in ("many", "some"))
             if self.unsaid(pattern, scene) is None:
@@ -525,7 +515,7 @@ class Speech:
             return self.position(inner, not negated, person)
         if name in ("either", "both"):
             return self.joined(datum, negated, person)
-        source = self.source(bound)
+        source = self.lexicon.source(bound)
         for position in POSITIONS:
             if position in source.patterns:
                 if negated and "not" in source.patterns:
@@ -564,7 +554,7 @@ class Speech:
         return (" or " if clause == "not" else " and ").join([self.quality(datum, person, clause) for datum in flat])
 
     def is_noun(self, datum: Datum) -> bool:
-        return "noun" in self.source(self.lexicon.bind(datum)).patterns
+        return "noun" in self.lexicon.source(self.lexicon.bind(datum)).patterns
 
     def quality(self, datum: Datum, person: str, clause: str) -> str:
         bound = self.lexicon.bind(datum)
@@ -576,7 +566,7 @@ class Speech:
         if bound.word.name in ("either", "both") and isinstance(parts, list):
             either = (bound.word.name == "either") != (clause == "not")
             return (" or " if either else " and ").join([self.quality(part, person, clause) for part in parts])
-        source = self.source(bound)
+        source = self.lexicon.source(bound)
         if "is" in source.patterns:
             return self.spoken(bound, datum, "is", clause, person).text
         position, text = self.position(datum)
@@ -604,10 +594,6 @@ def in_order(said: list[str], open: list[bool], joint: str) -> str:
 
 
 AFTER_THAT: Final = "; after that, "
-
-
-def kind_of(word: Word, name: str) -> str:
-    return next(a.kind for a in word.takes if a.name == name)
 
 
 def default(word: Word, name: str) -> Datum | None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from headjudge.abilities.english import Hole, Noun, countable, plural
+from headjudge.abilities.english import Hole, Literal, Noun, countable, plural
 from headjudge.abilities.lexicon import NEW, SLOT, FormError, Lexicon, Word
 from headjudge.abilities.notation import Datum, Form
 
@@ -91,7 +91,7 @@ class Slots:
         if word.name == "slot":
             slot = self.filled.get(str(given["slot"]))
             return "card" if slot is None else slot.noun
-        spoken = self.lexicon.name(given[word.by], word.by) if word.by else word  # type: ignore[arg-type]
+        spoken = self.lexicon.source(self.lexicon.bind(datum))
         for pattern in next(iter(spoken.patterns.values()), ()):
             for mark in pattern.marks:
                 if isinstance(mark, Noun):
@@ -107,13 +107,12 @@ class Slots:
         todo: list[Datum] = list(filters) if isinstance(filters, list) else []
         while todo:
             datum = todo.pop(0)
-            word, given = self.lexicon.bind(datum)
-            if word.name == "both":
+            if self.lexicon.bind(datum).word.name == "both":
                 todo += [d for _, d in self.lexicon.below(datum)]
-            spoken = self.lexicon.name(given[word.by], word.by) if word.by else word  # type: ignore[arg-type]
+            spoken = self.lexicon.source(self.lexicon.bind(datum))
             if "noun" in spoken.patterns:
-                found = spoken.patterns["noun"][0].marks[0]
-                return found.text if not isinstance(found, Hole) and hasattr(found, "text") else noun
+                mark = spoken.patterns["noun"][0].marks[0]
+                return mark.text if isinstance(mark, Literal) else noun
         return noun
 
     def several(self, datum: Datum) -> bool:
@@ -134,7 +133,7 @@ class Slots:
 
 def forms(lexicon: Lexicon, root: Datum) -> Iterator[tuple[Datum, Word]]:
     """Every form of a tree with its word, in the order they are written."""
-    if isinstance(root, int) or not isinstance(root, Form | str) or lexicon.kind_of(root) == "":
+    if isinstance(root, int) or lexicon.kind_of(root) == "":
         return
     yield root, lexicon.bind(root).word
     for a, datum in lexicon.below(root):

@@ -166,10 +166,12 @@ KEY_COLORS: Final[tuple[str, ...]] = ("red", "yellow", "blue")
 
 KNOWN_TRAITS: Final[tuple[str, ...]] = (
     "[redacted]", "adagion", "agent", "ai", "alien", "ally", "analyst", "angel", "aquan", "arm", "artisan", "assassin",
-    "beast", "bräkken", "buggy", "cat", "changeling", "cirrus", "clock", "cloud", "curse", "cyborg", "demon", "dinosaur",
+    "beast", "bräkken", "buggy", "cat", "changeling", "cirrus", "clock", "cloud", "curse", "cyborg", "demon",
+    "dinosaur",
     "diplomat", "dragon", "egg", "elder", "elemental", "elf", "equation", "experiment", "faerie", "fisher", "fungus",
     "getrookya", "giant", "goblin", "halyard", "handuhan", "horseman", "human", "hunter", "imp", "insect", "ironyx",
-    "item", "j'reen", "jelly", "knight", "krxix", "law", "leader", "leviathan", "location", "martian", "merchant", "monk",
+    "item", "j'reen", "jelly", "knight", "krxix", "law", "leader", "leviathan", "location", "martian", "merchant",
+    "monk",
     "mutant", "myth", "niffle", "philosopher", "phoenix", "pilot", "pirate", "plan", "politician", "power", "priest",
     "proximan", "psion", "quest", "ranger", "raptrix", "rat", "recruiter", "robot", "sage", "scientist", "shapeshifter",
     "shard", "ship", "sin", "soldier", "specter", "spirit", "stormkin", "sylicate", "tentacle", "thief", "treasure",

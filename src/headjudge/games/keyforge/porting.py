@@ -9,7 +9,8 @@ from headjudge.abilities.porting import Found, Rewrite, rule
 from headjudge.games.keyforge.card import FLAGS, KEYWORDS, NUMBERED
 
 AMOUNTS: Final = (
-    "key-cost", "hand-size", "must-choose", "cannot-choose", "flank-strike", "keys-needed", "more-damage", "toll", "use-toll",
+    "key-cost", "hand-size", "must-choose", "cannot-choose", "flank-strike", "keys-needed", "more-damage", "toll",
+    "use-toll",
 )  # fmt: skip
 
 

@@ -66,7 +66,8 @@ def gains(low: Lowering, bound: Bound, scope: Scope) -> Node:
 TIMINGS: Final = (
     timed("play"), timed("reap"), timed("fight"), timed("before-fight"), timed("before-reap"), timed("scrap"),
     timed("destroyed"), timed("fight", "reap"), timed("play", "reap"), timed("play", "fight"),
-    timed("play", "fight", "reap"), timed("play", "destroyed"), timed("fight", "destroyed"), used("action"), used("omni"),
+    timed("play", "fight", "reap"), timed("play", "destroyed"), timed("fight", "destroyed"), used("action"),
+        used("omni"),
 )  # fmt: skip
 ABILITIES: Final = (
     *TIMINGS,

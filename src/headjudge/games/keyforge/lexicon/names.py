@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from headjudge.abilities.english import Says
 from headjudge.abilities.lexicon import Name, names
 from headjudge.abilities.rows import TABLES as NEUTRAL_TABLES
 from headjudge.games.keyforge import turn
@@ -72,7 +73,7 @@ ASSET: Final = {
     "amber": {"": "{who:whose} Æmber", "one": "Æmber"},
     "chains": {"": "the number of {who:whose} chains", "one": "chain"},
 }
-TALLY: Final = {
+TALLY: Final[Mapping[str, Says]] = {
     "played": ("[turn=last] the number of cards {who} played last turn",
                "the number of cards {who} *have played this turn"),
     "forged": ("[turn=last] the number of keys {who} forged last turn",
@@ -107,7 +108,7 @@ PROPERTY: Final = {
 
 WHOM: Final = "{filter:subject each #creature}"
 CARDS: Final = "{filter:subject each #card}"
-TOPIC: Final = {
+TOPIC: Final[Mapping[str, Says]] = {
     "unhurt": f"{WHOM} cannot be dealt damage",
     "redirects": f"damage dealt to {WHOM} is dealt to {{this}} instead",
     "key-cost": ("{who:whose} keys cost {amount:+Æmber}", "keys cost {amount:+Æmber}"),
@@ -173,16 +174,18 @@ def gain(verb: str, done: str) -> tuple[str, ...]:
     return (f"{{by}} *{verb} Æmber", f"Æmber *is {done}")
 
 
-EVENT: Final[Mapping[str, object]] = {
+EVENT: Final[Mapping[str, Says]] = {
     "played": deed("play"),
     "play-announced": deed("begin", "to play a card", "about to be played"),
     "discarded": deed("discard"),
     "used": deed("use", "a card", "used"),
-    "use-over": ("{by} *finish using " + CARD, "{by} *finish using a card", CARD + " has been used", "a card has been used"),
+    "use-over": ("{by} *finish using " + CARD, "{by} *finish using a card", CARD + " has been used",
+    "a card has been used"),
     "reaped": ("{by} *reap with {subject:one #creature}", "{by} *reap with a creature", "{subject:one #creature} *reap",
                "a creature *reap"),
     "reaping": ("{by} *is about to reap with {subject:one #creature}", "{subject:one #creature} *is about to reap"),
-    "fought": ("{by} *fight with {subject:one #creature}", "{by} *fight with a creature", "{subject:one #creature} *fight",
+    "fought": ("{by} *fight with {subject:one #creature}", "{by} *fight with a creature",
+    "{subject:one #creature} *fight",
                "a creature *fight"),
     "attacked": ("{by} *attack with {subject:one #creature}", "{by} *attack with a creature",
                  "{subject:one #creature} *attack", "a creature *attack"),
@@ -191,7 +194,8 @@ EVENT: Final[Mapping[str, object]] = {
     "tagged": happening("*is being destroyed"),
     "buried": happening("*is put"),
     "left-play": happening("*leave play"),
-    "entered-play": ("{subject:one #card} *enter play under {by:whose} control", "a card *enter play under {by:whose} control",
+    "entered-play": ("{subject:one #card} *enter play under {by:whose} control",
+    "a card *enter play under {by:whose} control",
                      *happening("*enter play")),
     "returned": happening("*is returned to a hand"),
     "archived": deed("archive", done="archived"),
@@ -234,15 +238,18 @@ EVENT: Final[Mapping[str, object]] = {
     "warded": ("{subject:one #creature} *is warded", "a creature *is warded"),
     "ward-lost": ("{subject:one #creature} *lose its ward", "a creature *lose its ward"),
     "enraged": ("{subject:one #creature} *is enraged", "a creature *is enraged"),
-    "power-counters": ("+1 power counters *is put on {subject:one #creature}", "+1 power counters *is put on a creature"),
-    "control-taken": ("{by} *take control of " + CARD, "control of " + CARD + " *is taken", "control of a card *is taken"),
+    "power-counters": ("+1 power counters *is put on {subject:one #creature}",
+    "+1 power counters *is put on a creature"),
+    "control-taken": ("{by} *take control of " + CARD, "control of " + CARD + " *is taken",
+    "control of a card *is taken"),
     "chains-gained": ("{by} *gain chains", "a player *gain chains"),
     "shuffled": ("{by} *shuffle their deck", "a deck *is shuffled"),
     "bonus-icon": ("{by} *resolve a bonus icon", "a bonus icon *is resolved"),
     "token-made": ("{by} *make a token creature", "a token creature *is made"),
     "tide-raised": ("{by} *raise the tide", "the tide *is raised"),
     "prophecy-fulfilled": ("{subject:one #prophecy} *is fulfilled", "a prophecy *is fulfilled"),
-    "turn-ending": {"at": ("at the end of {by:whose} turn", "at the end of each turn"), "": ("{by:whose} turn *end", "a turn *end")},
+    "turn-ending": {"at": ("at the end of {by:whose} turn", "at the end of each turn"), "": ("{by:whose} turn *end",
+    "a turn *end")},
     "turn-began": {"at": ("at the start of {by:whose} turn", "at the start of each turn"),
                    "": ("{by:whose} turn *begin", "a turn *begin")},
     "turn-ended": ("{by:whose} turn *is over", "a turn *is over"),
@@ -305,8 +312,8 @@ CHANGED: Final = {
 def event_rows() -> dict[str, Name]:
     found: dict[str, Name] = {}
     for kind in TABLES.kinds:
-        says = EVENT.get(kind.name, ())
-        found[kind.name] = Name(kind.id, says, changes=CHANGED.get(kind.name, ""))  # type: ignore[arg-type]
+        says: Says = EVENT.get(kind.name, ())
+        found[kind.name] = Name(kind.id, says, changes=CHANGED.get(kind.name, ""))
     return found
 
 
@@ -323,9 +330,11 @@ NAMES: Final[Mapping[str, Mapping[str, Name]]] = {
                     "creatures-used": CREATURES_USED}, TALLY),
     "topic": names({name: i for i, name in enumerate(TOPICS)}, TOPIC),
     "house": house_rows(),
-    "trait": {trait: Name(trait, {"pre": trait.title(), "is": f"*have the {trait.title()} trait"}) for trait in KNOWN_TRAITS},
+    "trait": {trait: Name(trait, {"pre": trait.title(),
+    "is": f"*have the {trait.title()} trait"}) for trait in KNOWN_TRAITS},
     "type": {name: Name(name, says) for name, says in TYPE.items()},
-    "kind": {**{name: Name(name, name) for name in TYPES}, **{house: Name(house, house_name(house)) for house in HOUSES}},
+    "kind": {**{name: Name(name, name) for name in TYPES}, **{house: Name(house,
+    house_name(house)) for house in HOUSES}},
     "icon": {icon: Name(icon, ICON.get(icon, icon)) for icon in ICON_NAMES[1:]},
     "side": {"left": Name("left"), "right": Name("right")},
     "status": {"stun": Name("stun"), "ward": Name("ward"), "enrage": Name("enrage")},

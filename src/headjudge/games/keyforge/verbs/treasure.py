@@ -109,7 +109,7 @@ class Pay(Verb):
 
 
 class ForgeKey(Verb):
-    """`(forge cost? more? who?)`: at current cost, at more or less, or for nothing. KF 5.4: compulsory if it can be paid"""
+    """`(forge cost? more? who?)`: at current cost, more, less, or nothing. KF 5.4: compulsory if it can be paid"""
 
     def __init__(self, who: Who, more: Value | None, free: bool) -> None:
         super().__init__()
