@@ -486,7 +486,7 @@ class Speech:
 
     def head(self, data: list[Datum]) -> Datum | None:
         """The filter that is the noun, where none must be: the last that may stand before one or be it."""
-        sources = [self.source(self.lexicon.bind(datum)).patterns for datum in data]
+        sources = [self.lexicon.source(self.lexicon.bind(datum)).patterns for datum in data]
         if any("noun" in source and "pre" not in source for source in sources) or self.joins_nouns(data):
             return None
         return next((d for d, source in reversed(list(zip(data, sources))) if "noun" in source), None)
@@ -541,7 +541,7 @@ class Speech:
 
     def as_noun(self, datum: Datum) -> tuple[str, str] | None:
         bound = self.lexicon.bind(datum)
-        if "noun" not in self.source(bound).patterns:
+        if "noun" not in self.lexicon.source(bound).patterns:
             return None
         return "noun", self.spoken(bound, datum, "noun", "").text
 

@@ -1,4 +1,4 @@
-"""Targets stand where an effect speaks of them, and are declared before it goes onto the Effects Stack. GA 2.3.a"""
+"""Targets stand where an effect speaks of them, and are declared before it is put on the stack. GA activation 5.1"""
 
 from __future__ import annotations
 
