@@ -45,8 +45,6 @@ def costs(change: str, amount: Value, who: Who | None, which: str | None, filter
     if change == "less":
         amount = Arithmetic("minus", trees.constant(0), amount)
     if who is None:
-        if change == "set" or which or filters:
-            raise ValueError("whose cards?")
         return trees.CostChange(amount)
     if change == "set":
         return trees.SetCost(amount, who, None, filters)

@@ -32,11 +32,10 @@ SENT: Final = {
 
 
 def until(duration: int, ability: Ability, objects: Selector | None, times: Value | None) -> Instruction:
-    if duration != YOUR_NEXT_TURN:
-        return Until(duration, ability, objects, times)
-    if times is not None:
-        raise ValueError("what lasts until your next turn does so however often it applies")
-    return champions.UntilNextTurn(ability, objects)
+    """`(until duration ability objects?)`: how often it applies is never said."""
+    if duration == YOUR_NEXT_TURN:
+        return champions.UntilNextTurn(ability, objects)
+    return Until(duration, ability, objects, times)
 
 
 def delayed(pattern: Pattern, effect: Instruction) -> Instruction:
@@ -76,13 +75,8 @@ def sacrifice(count: int | None, those: Selector) -> Instruction:
 
 
 def put(count: int | None, those: Selector, zone: int) -> Instruction:
-    if count is not None:
-        if zone != MATERIAL:
-            raise ValueError("only into the material deck does a cost return cards of one's choice")
-        return objects.ReturnToMaterial(count, those)
-    if zone not in SENT:
-        raise ValueError("no effect puts cards there")
-    return SENT[zone](those)
+    """`(put count? objects zone)`: a cost returns some of one's choice to the material deck."""
+    return SENT[zone](those) if count is None else objects.ReturnToMaterial(count, those)
 
 
 def remove_counters(low: Lowering, bound: Bound, scope: Scope) -> Node:
