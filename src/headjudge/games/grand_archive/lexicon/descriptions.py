@@ -76,13 +76,15 @@ OWN_ROWS: Final = (
 )  # fmt: skip
 VALUES: Final = (
     Word("lv", VALUE, "", {"": "LV", "of": "LV ~s"}, restrictions.Lv, about="your champion's level (GA 3.1)"),
-    Word("prevented", VALUE, "", "the damage prevented this way", prevented),
+    Word("prevented", VALUE, "", "the damage prevented this way", prevented,
+         serves=("Spellshield: Astra", "Hailstorm Guard")),
 )  # fmt: skip
 CONDITIONS: Final = (
     Word("class-bonus", CONDITION, "", "Class Bonus *apply", restrictions.ClassBonus,
          about="your champion has a class of this card (GA 3.1)"),
     Word("element-bonus", CONDITION, "", "Element Bonus *apply", restrictions.ElementBonus,
-         about="your champion has an element of this card (GA 3.1)"),
+         about="your champion has an element of this card (GA 3.1)",
+         serves=("Aetherial Projection", "Beguiling Coup")),
     Word("level", CONDITION, "least:number", "your champion *is level {least} or higher", restrictions.LevelBonus),
     Word("this-turn", CONDITION, "what:deed who:who", By("what"), this_turn),
     Word("paid", CONDITION, "", "the additional cost was paid", paid),
@@ -105,7 +107,8 @@ FILTERS: Final = (
 )
 PATTERNS: Final = (
     Word("dies", PATTERN, "filters:filter*", ("{filters:one #unit} *die", "{this} *die"), patterns.Dies,
-         about="from the field to the graveyard; this one where nothing is said"),
+         about="from the field to the graveyard; this one where nothing is said",
+         serves=("Crest of the Alliance", "Death Essence Amulet")),
     Word("begins", PATTERN, "phase:phase who:who=you",
          {"at": ("[who=you] at the beginning of your {phase} phase",
                  "[who=each-player] at the beginning of each {phase} phase",
