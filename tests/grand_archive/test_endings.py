@@ -8,11 +8,11 @@ from tests.grand_archive.table import laid_out, take
 
 CARDS = """\
 cards:
-  Hurt: {like: Fireball, element: [norm], reserve: 0, abilities: ["(effect (deal 20 (champion opponent)))"]}
-  Hurt All: {like: Fireball, element: [norm], reserve: 0, abilities: ["(effect (deal 20 (field)))"]}
-  Dig: {like: Fireball, element: [norm], reserve: 0, abilities: ["(effect (draw 1))"]}
+  Hurt: {like: Fireball, element: [norm], reserve: 0, abilities: ["(deal 20 (champion opponent))"]}
+  Hurt All: {like: Fireball, element: [norm], reserve: 0, abilities: ["(deal 20 (in field each-player))"]}
+  Dig: {like: Fireball, element: [norm], reserve: 0, abilities: ["(draw 1)"]}
   Dig And Hurt: {like: Fireball, element: [norm], reserve: 0,
-    abilities: ["(effect (do (draw 1) (deal 20 (champion opponent))))"]}
+    abilities: ["(do (draw 1) (deal 20 (champion opponent)))"]}
 """
 
 

@@ -9,12 +9,12 @@ from tests.grand_archive.table import problems
 MODES = """\
 cards:
   Double Choice: {like: Fireball, element: [norm], reserve: 2, speed: slow,
-    abilities: ["(effect (modal 1 (target t (theirs (type ally)) (deal 1 (slot t))) (draw 1)))"]}
+    abilities: ["(modal 1 (deal 1 (target (in field opponent (type ally)))) (draw 1))"]}
 """
 FURY = """\
 cards:
   Small Fury: {like: Fireball, element: [norm], reserve: 2, speed: slow,
-    abilities: ["(effect (divided 2 t (theirs (type ally))))"]}
+    abilities: ["(split 2 (target (in field opponent (type ally)) all))"]}
 """
 ALLIES = "[Giant Tortoise (called One), Giant Tortoise (called Two), Giant Tortoise (called Three)]"
 

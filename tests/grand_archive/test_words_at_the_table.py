@@ -38,24 +38,24 @@ def test_a_card_is_offered_with_what_it_costs() -> None:
 def test_ways_to_pay_are_said() -> None:
     game = laid_out(
         "cards:\n  Other Way: {like: Fireball, element: [norm], reserve: 1, abilities: "
-        '["(alternative-cost (recover 1))", "(effect (draw 1))"]}\n'
+        '["(alternative-cost (recover 1))", "(draw 1)"]}\n'
         "players:\n  A: {champion: [Spirit of Fire], damage: 3, hand: [Other Way, Blitz Mage], deck: [Blitz Mage]}\n"
         + PLAIN
     )
     take(game, "activate Other Way")
     assert game.decision.prompt == "declare which cost you pay"
-    assert texts(game) == ["pay the reserve cost", "rather than pay the reserve cost, you may recover 1"]
+    assert texts(game) == ["pay the reserve cost", "you may recover 1 rather than pay this card's reserve cost"]
 
 
 def test_each_of_two_abilities_has_a_key_of_its_own() -> None:
     game = laid_out(
-        'cards:\n  Lever: {like: Rusted Warshield, abilities: ["(activated (nothing) (draw 1))", '
+        'cards:\n  Lever: {like: Rusted Warshield, abilities: ["(activated (pay 0) (draw 1))", '
         '"(activated (rest this) (draw 2))"]}\n'
         "players:\n  A: {champion: [Spirit of Fire], field: [Lever], deck: [Blitz Mage x 3]}\n" + PLAIN
     )
     first, second = [o for o in game.decision.options if o.text.startswith("use Lever")]
     assert first.key != second.key
-    assert first.text.endswith("draw 1") and second.text.endswith("draw 2")
+    assert first.text.endswith("draw 1 card") and second.text.endswith("draw 2 cards")
     game.choose(second.index)
     assert seen(game, 0)["lines"] == ["next: ability of Lever"]
 
@@ -72,7 +72,7 @@ def test_what_passing_leads_to_and_what_waits() -> None:
 
 def test_a_champion_to_level_into_is_chosen_by_name() -> None:
     game = laid_out(
-        "cards:\n  Rise: {like: Fireball, element: [norm], reserve: 0, abilities: ['(effect (level-up))']}\n"
+        "cards:\n  Rise: {like: Fireball, element: [norm], reserve: 0, abilities: [level-up]}\n"
         "players:\n  A: {champion: [Spirit of Fire], hand: [Rise], "
         'material: ["Rai, Spellcrafter", "Lorraine, Wandering Warrior"]}\n' + PLAIN
     )
@@ -96,8 +96,8 @@ def test_what_changes_an_event_is_said_with_its_text() -> None:
         '  Stout: {like: Giant Tortoise, abilities: ["(instead (event marked (subject itself)) '
         '(amount-becomes (plus 1 (that-much))))", "(instead (event marked (subject itself)) '
         '(amount-becomes (times 2 (that-much))))"]}\n'
-        '  Feed: {like: Fireball, element: [norm], reserve: 0, abilities: ["(effect (put-counters buff 1 '
-        '(yours (type ally))))"]}\n'
+        '  Feed: {like: Fireball, element: [norm], reserve: 0, abilities: ["(put-counters buff 1 '
+        '(in field you (type ally)))"]}\n'
         "players:\n  A: {champion: [Spirit of Fire], hand: [Feed], field: [Stout]}\n" + PLAIN
     )
     take(game, "activate Feed", "pass", "pass")

@@ -28,7 +28,9 @@ IRREGULAR: Final = {
 }  # fmt: skip
 AUXILIARIES: Final = ("is", "was", "has")
 """Verbs that not follows: `*has` stands before another verb, `*have` is to possess."""
-PLURALS: Final = {"ally": "allies", "hero": "heroes", "person": "people", "enemy": "enemies", "copy": "copies"}
+PLURALS: Final = {
+    "ally": "allies", "hero": "heroes", "person": "people", "enemy": "enemies", "copy": "copies", "regalia": "regalia",
+}  # fmt: skip
 NUMBERLESS: Final = (
     "Æmber", "damage", "power", "armor", "life", "defense", "equipment", "aember", "chi", "intellect", "pitch",
 )  # fmt: skip
@@ -177,10 +179,10 @@ def inflected(base: str, person: str, clause: str) -> str:
 
 def with_articles(text: str) -> str:
     """Every `a~` as a or an."""
-    return ARTICLE.sub(lambda found: "an " if found.group(1) in VOWELS else "a ", text)
+    return ARTICLE.sub(lambda found: "a " if found.group(2) or found.group(1) not in VOWELS else "an ", text)
 
 
-ARTICLE: Final = re.compile(r"\ba~ ?(?=([^ ]))")
+ARTICLE: Final = re.compile(r"\ba~ ?(?=([^ ])(?:(?<=u)(ni)|))")
 
 
 def one(noun: str) -> str:

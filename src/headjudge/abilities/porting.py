@@ -44,8 +44,8 @@ def ported(datum: Datum, rules: Sequence[Rewrite]) -> Datum:
 
 
 def bare(form: Form) -> Datum:
-    """`(you)` is `you`."""
-    return form[0] if len(form) == 1 and isinstance(form[0], str) else form
+    """`(you)` is `you`, whatever a rule made of it."""
+    return form[0] if len(form) == 1 and isinstance(form[0], str | Form) else form
 
 
 def applied(datum: Datum, rewrite: Rewrite) -> Datum:

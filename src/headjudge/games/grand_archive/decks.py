@@ -9,8 +9,7 @@ from importlib.resources import files
 from typing import Final
 
 from headjudge.games.grand_archive.facts import CHAMPION, LEVEL, REGALIA, SUPERTYPE, TOKEN, TYPE
-from headjudge.games.grand_archive.innate import INNATE
-from headjudge.games.grand_archive.packs import cards
+from headjudge.games.grand_archive.library import card_of_name, packs
 from headjudge.games.grand_archive.trees import Card
 from headjudge.kernel.plugin import Deck, DeckError
 
@@ -26,8 +25,7 @@ LIMITED: Final = {"Crystal of Empowerment": 0, "Lost in Thought": 0}
 
 
 def known(name: str) -> Card | None:
-    card = cards().get(name)
-    return None if card is None or card is INNATE else card
+    return card_of_name(name) if name in packs().entries else None
 
 
 def is_material(card: Card) -> bool:
@@ -63,7 +61,7 @@ def read_deck(text: str, name: str) -> Deck:
 
 
 def nearest(name: str) -> str:
-    near = difflib.get_close_matches(name, [card.name for card in cards().values() if card is not INNATE], 1)
+    near = difflib.get_close_matches(name, list(packs().entries), 1)
     hint = f"; did you mean {near[0]!r}?" if near else ""
     return f"no card named {name!r}{hint}"
 
@@ -85,7 +83,7 @@ def check_deck(deck: Deck, format: str) -> list[str]:
                 found.append(f"{copies[key]} copies of {key}, at most {most} in the {section} deck")
             if format == "standard" and key in LIMITED and copies[key] > LIMITED[key]:
                 found.append(f"{key} is limited to {LIMITED[key]} in Standard")
-    spirits = [key for key, _ in deck.sections["material"] if cards()[key].numbers.get(LEVEL, -1) == 0]
+    spirits = [key for key, _ in deck.sections["material"] if card_of_name(key).numbers.get(LEVEL, -1) == 0]
     if not spirits:
         found.append("the material deck has no level-0 champion")
     return found

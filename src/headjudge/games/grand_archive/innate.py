@@ -44,9 +44,6 @@ class Intercept(Effect):
         # GA 3.1 stealth: what cannot be attacked cannot intercept
         return g.prop(c.this, STEALTH) == ABSENT or true_sight(g, unit, wielded(g))
 
-    def words(self) -> str:
-        return "redirect the attack to this ally"
-
 
 def attacked_champion(g: State, player: int) -> int:
     for id in defenders(g):
@@ -65,6 +62,7 @@ class Innate(Card):
         self.abilities.append(self.intercept)
         self.abilities.append(self.enlighten)
         self.digest = "1"
+        self.says = "redirect the attack to this ally"
         self.number_nodes(len(ZONES))
 
 

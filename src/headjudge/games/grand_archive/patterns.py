@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from headjudge.abilities.kinds import Filter, Part, Pattern
+from headjudge.abilities.kinds import Filter, Part, Pattern, Who
 from headjudge.games.grand_archive.events import (
-    ACTIVATED,
     ATTACK,
     COMBAT,
     DAMAGED,
@@ -46,9 +45,6 @@ class Enters(Pattern):
         """GA 3.1 on-enter"""
         return ev.new == c.this
 
-    def words(self) -> str:
-        return "this enters"
-
 
 class Dies(Pattern):
     """A unit that fits goes from the field to the graveyard; this one where nothing is said."""
@@ -71,9 +67,6 @@ class Dies(Pattern):
                 return False
         return True
 
-    def words(self) -> str:
-        return "this dies" if not self.filters else f"{' '.join(f.words() for f in self.filters)} dies"
-
 
 class Attacks(Pattern):
     """This attacks, is used in an attack, or is wielded."""
@@ -85,9 +78,6 @@ class Attacks(Pattern):
     def fits(self, g: State, ev: Event, c: Context) -> bool:
         """GA 3.1 on-attack"""
         return part_of_attack(g, c.this, ev.obj)
-
-    def words(self) -> str:
-        return "this attacks"
 
 
 class Hits(Pattern):
@@ -110,9 +100,6 @@ class Hits(Pattern):
                 return False
         return True
 
-    def words(self) -> str:
-        return f"this hits {' '.join(f.words() for f in self.filters)}".rstrip()
-
 
 class Kills(Pattern):
     """Combat damage of this kills a unit."""
@@ -125,45 +112,21 @@ class Kills(Pattern):
         """GA 3.1 on-kill"""
         return ev.source != 0 and ev.zone == GRAVEYARD and part_of_attack(g, c.this, ev.source)
 
-    def words(self) -> str:
-        return "this kills a unit"
-
 
 class PhaseBegins(Pattern):
-    """The beginning of that phase of your turn, or of any turn."""
+    """The beginning of that phase in those players' turns."""
 
-    def __init__(self, phase: int, any_turn: str | None) -> None:
+    def __init__(self, phase: int, who: Who) -> None:
         super().__init__()
         self.kinds = (PHASE,)
         self.phase = phase
-        self.any_turn = any_turn == "any"
-
-    def fits(self, g: State, ev: Event, c: Context) -> bool:
-        return ev.place == self.phase and (self.any_turn or ev.player == c.you)
-
-    def words(self) -> str:
-        return "that phase begins"
-
-
-class Activates(Pattern):
-    """A card that fits is activated."""
-
-    def __init__(self, parts: list[Part]) -> None:
-        super().__init__()
-        self.kinds = (ACTIVATED,)
-        self.parts = parts
+        self.who = who
 
     def children(self) -> list[Node]:
-        return list(self.parts)
+        return [self.who]
 
     def fits(self, g: State, ev: Event, c: Context) -> bool:
-        for part in self.parts:
-            if not part.fits(g, ev, c):
-                return False
-        return True
-
-    def words(self) -> str:
-        return "a card is activated"
+        return ev.place == self.phase and ev.player in self.who.players(g, c)
 
 
 class InCombat(Part):
@@ -173,16 +136,10 @@ class InCombat(Part):
         """GA 2.8"""
         return ev.place == COMBAT
 
-    def words(self) -> str:
-        return "in combat"
-
 
 class OutOfCombat(Part):
     def fits(self, g: State, ev: Event, c: Context) -> bool:
         return ev.place != COMBAT
-
-    def words(self) -> str:
-        return "not in combat"
 
 
 class ByThisAttack(Part):
@@ -191,6 +148,3 @@ class ByThisAttack(Part):
     def fits(self, g: State, ev: Event, c: Context) -> bool:
         """GA 2.2.g.iv"""
         return ev.place == COMBAT and ev.source != 0 and part_of_attack(g, c.this, ev.source)
-
-    def words(self) -> str:
-        return "by this attack"

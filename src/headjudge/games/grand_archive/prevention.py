@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from headjudge.abilities.kinds import Part, Value, present
-from headjudge.abilities.statics import said
 from headjudge.games.grand_archive.events import COMBAT, DAMAGED, PREVENTED
 from headjudge.kernel.definitions import Instruction, Node, Replacer, probe
 from headjudge.kernel.events import happen
@@ -32,12 +31,9 @@ class Prevention(Replacer):
         self.which = which or "any"
 
     def applies(self, g: State, ev: Event, this: int, you: int, effect: int) -> bool:
-        if not effect or ev.amount <= 0 or ev.obj not in g.effects[effect].objs:
+        if ev.amount <= 0 or ev.obj not in g.effects[effect].objs:
             return False
         return self.which == "any" or (ev.place == COMBAT) == (self.which == "combat")
-
-    def damage(self) -> str:
-        return "damage" if self.which == "any" else f"{self.which} damage"
 
 
 class Shield(Prevention):
@@ -46,9 +42,6 @@ class Shield(Prevention):
     def replace(self, g: State, ev: Event, this: int, you: int, effect: int) -> None:
         prevented = prevent(g, ev, g.effects[effect].left, g.effects[effect].this)
         use_up(g, g.effects[effect], prevented)  # GA 2.9: a shield is used up by what it prevents
-
-    def words(self) -> str:
-        return f"prevent the next {self.damage()}"
 
 
 class Dampen(Prevention):
@@ -63,9 +56,6 @@ class Dampen(Prevention):
 
     def replace(self, g: State, ev: Event, this: int, you: int, effect: int) -> None:
         prevent(g, ev, self.amount.value(g, probe(g, this, you, ev, effect)), g.effects[effect].this)
-
-    def words(self) -> str:
-        return f"prevent {self.amount.words()} of any {self.damage()}"
 
 
 class NextTime(Prevention):
@@ -85,9 +75,6 @@ class NextTime(Prevention):
             c = g.new_context(this, you)
             c.ints["prevented"] = prevented
             self.then.perform(g, c)
-
-    def words(self) -> str:
-        return "prevent the next damage, whatever its amount"
 
 
 class Prevents(Replacer):
@@ -125,19 +112,3 @@ class Prevents(Replacer):
         c.ints["prevented"] = prevent(g, ev, most, this)
         if self.then is not None and c.ints["prevented"]:
             self.then.perform(g, c)
-
-    def words(self) -> str:
-        damage = " ".join(["damage", *[p.words() for p in self.parts]])
-        how = f"prevent {self.amount.words()} of it"
-        if self.cost is not None:
-            how = f"you may {self.cost.words()}; if you do, {how}"
-        then = "" if self.then is None else f"; where any was prevented, {self.then.words()}"
-        return said(self, f"if {damage} would be dealt, {how}{then}")
-
-
-def prevents(amount: Value, parts: list[Part]) -> Replacer:
-    return Prevents(amount, parts, None, None)
-
-
-def may_prevent(cost: Instruction, amount: Value, then: Instruction, parts: list[Part]) -> Replacer:
-    return Prevents(amount, parts, cost, then)

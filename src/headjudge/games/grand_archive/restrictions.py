@@ -19,9 +19,6 @@ class ClassBonus(Condition):
         """GA 3.1 class-bonus"""
         return shares_class(g, c.you, c.this)
 
-    def words(self) -> str:
-        return "class bonus"
-
 
 class ElementBonus(Condition):
     """Your champion shares an element with this card."""
@@ -30,9 +27,6 @@ class ElementBonus(Condition):
         """GA 3.1 element-bonus"""
         mine = champion(g, c.you)
         return mine != 0 and g.num(mine, ELEMENT) & g.num(c.this, ELEMENT) != 0
-
-    def words(self) -> str:
-        return "element bonus"
 
 
 class LevelBonus(Condition):
@@ -46,18 +40,12 @@ class LevelBonus(Condition):
         """GA 3.1 level"""
         return level(g, c.you) >= self.least
 
-    def words(self) -> str:
-        return f"level {self.least} or higher"
-
 
 class Lv(Value):
     """LV: your champion's level; never less than 0 as a magnitude."""
 
     def value(self, g: State, c: Context) -> int:
         return level(g, c.you)
-
-    def words(self) -> str:
-        return "LV"
 
 
 class ActivatedByThem(Value):
@@ -69,9 +57,6 @@ class ActivatedByThem(Value):
 
     def value(self, g: State, c: Context) -> int:
         return g.count(self.what, c.ints.get("player", c.you))
-
-    def words(self) -> str:
-        return "how many they have activated this turn"
 
 
 # -- selectors ---------------------------------------------------------------------------------------------------------
@@ -91,9 +76,6 @@ class Champion(Selector):
         players = (c.you,) if self.who is None else self.who.players(g, c)
         return tuple([id for id in [champion(g, p) for p in players] if id])
 
-    def words(self) -> str:
-        return "your champion" if self.who is None else f"the champion of {self.who.words()}"
-
 
 class Field(Selector):
     """Objects on the field that fit every filter."""
@@ -111,9 +93,6 @@ class Field(Selector):
             found = [id for id in found if f.accepts(g, c, id)]
         return tuple(found)
 
-    def words(self) -> str:
-        return " ".join(f.words() for f in self.filters) or "objects"
-
 
 class Yours(Field):
     """Objects you control that fit."""
@@ -124,9 +103,6 @@ class Yours(Field):
             found = [id for id in found if f.accepts(g, c, id)]
         return tuple(found)
 
-    def words(self) -> str:
-        return f"{super().words()} you control"
-
 
 class Theirs(Field):
     """Objects your opponents control that fit."""
@@ -136,9 +112,6 @@ class Theirs(Field):
         for f in self.filters:
             found = [id for id in found if f.accepts(g, c, id)]
         return tuple(found)
-
-    def words(self) -> str:
-        return f"{super().words()} an opponent controls"
 
 
 class Activations(Selector):
@@ -157,6 +130,3 @@ class Activations(Selector):
         for f in self.filters:
             found = [id for id in found if f.accepts(g, c, g.objs[id].source)]
         return tuple(found)
-
-    def words(self) -> str:
-        return " ".join([*(f.words() for f in self.filters), "card activations"])

@@ -36,6 +36,8 @@ from headjudge.games.grand_archive.facts import (
     UNIT,
 )
 from headjudge.games.grand_archive.innate import INNATE
+from headjudge.games.grand_archive.lexicon import VOICE
+from headjudge.games.grand_archive.library import card_of_name
 from headjudge.games.grand_archive.materialization import refuse_materialization
 from headjudge.games.grand_archive.opportunity import Course
 from headjudge.games.grand_archive.resolution import resolve
@@ -68,7 +70,7 @@ from headjudge.games.grand_archive.zones import (
     ZONES,
 )
 from headjudge.kernel import flow
-from headjudge.kernel.definitions import ALL_PROPERTIES, NODES, Face
+from headjudge.kernel.definitions import ALL_PROPERTIES, NODES, Face, Node
 from headjudge.kernel.events import A_APPLY, Q_REPLACE
 from headjudge.kernel.records import ABSENT, Event, Frame, Obj, Question
 from headjudge.kernel.replacing import offered, replacer_of
@@ -251,9 +253,13 @@ class GrandArchive(Course):
     # -- words
 
     def face(self, key: str) -> Face:
-        from headjudge.games.grand_archive.packs import cards
+        return card_of_name(key)
 
-        return cards()[key]
+    def text(self, face: Face) -> list[str]:
+        return VOICE.text(face)
+
+    def words(self, face: Face, node: Node) -> str:
+        return telling.words(face, node)
 
     def name(self, g: State, o: Obj) -> str:
         if o.face >= 0:
@@ -266,7 +272,13 @@ class GrandArchive(Course):
             assert ev is not None
             if ev.kind == DAMAGED:
                 return f"{ev.amount} damage would be dealt to {self.name(g, g.look(ev.obj))}: choose what applies to it"
-        return super().prompt(g, q) if q.about >= 0 else tables.PROMPT_WORDS[q.kind]
+        if q.about < 0:
+            return tables.PROMPT_WORDS[q.kind]
+        return f"{self.prompts[q.kind]} {self.said(g, NODES[q.about])}?"
+
+    def said(self, g: State, node: Node) -> str:
+        """What a part of a card at the table says."""
+        return self.words(next(face for face in g.faces if face.key == node.face), node)
 
     def option(self, g: State, q: Question, i: int) -> str:
         act, obj, val = q.acts[i], q.objs[i], q.vals[i]
@@ -278,9 +290,9 @@ class GrandArchive(Course):
             ev = g.frames[-1].event
             assert ev is not None
             node = replacer_of(g, offered(g, ev)[1][val])[2]
-            return f"apply {self.name(g, g.look(obj))}: {node.words()}"
+            return f"apply {self.name(g, g.look(obj))}: {self.said(g, node)}"
         if act == USE:
-            return f"use {self.name(g, g.look(obj))}: {usable(g, act, obj, val).words()}"
+            return f"use {self.name(g, g.look(obj))}: {self.said(g, usable(g, act, obj, val))}"
         if act == WORD:
             return said(g, val)
         if act == flow.A_NO and q.kind == tables.Q_MATERIALIZE:
@@ -290,7 +302,7 @@ class GrandArchive(Course):
         if act == tables.PAY_FIRST:
             return "pay the reserve cost first" if val == 1 else "pay the other costs first"
         if act == tables.PAY_ALTERNATIVE:
-            return card_of(g, q.source).alternatives[val - 1].words()
+            return self.said(g, card_of(g, q.source).alternatives[val - 1])
         if act == flow.A_CHOOSE and g.look(obj).zone in (FIELD, LINEAGE) and q.kind != tables.Q_TRIGGERS:
             o = g.look(obj)
             whose = "your" if o.controller == q.player else "their"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from headjudge.abilities.english import capital
 from headjudge.games.grand_archive.checks import root_of
 from headjudge.games.grand_archive.combat import attack_damage
 from headjudge.games.grand_archive.costs import memory_cost, reserve_cost
@@ -25,10 +26,12 @@ from headjudge.games.grand_archive.facts import (
     UNIT,
     X_COST,
 )
+from headjudge.games.grand_archive.innate import INNATE
+from headjudge.games.grand_archive.lexicon import VOICE
 from headjudge.games.grand_archive.roles import attacker, defenders, wielded
 from headjudge.games.grand_archive.trees import Card, card_of, targets_of
 from headjudge.games.grand_archive.zones import FIELD, LINEAGE, STACK
-from headjudge.kernel.definitions import probe
+from headjudge.kernel.definitions import Face, Node, probe
 from headjudge.kernel.records import Obj
 from headjudge.kernel.state import State
 
@@ -80,16 +83,24 @@ def text(card: Card) -> list[str]:
     """The keywords, abilities and effect of a card, in our words."""
     if card.key not in TEXTS:  # saves time unless it was not shown before
         keywords = [
-            name if card.numbers[prop] == 1 else f"{name} {card.numbers[prop]}"
+            name.replace("-", " ") if card.numbers[prop] == 1 else f"{name} {card.numbers[prop]}"
             for prop, name in enumerate(PROPERTIES)
             if name in KEYWORDS and prop in card.numbers
         ]
-        TEXTS[card.key] = [*keywords, *[node.words() for node in (*card.abilities, *card.extra)]]
+        TEXTS[card.key] = [*([capital(", ".join(keywords))] if keywords else []), *VOICE.text(card)]
     return TEXTS[card.key]
 
 
 TEXTS: Final[dict[str, list[str]]] = {}
 """The text of every card that was shown, by key."""
+
+
+def words(face: Face, node: Node) -> str:
+    """What a part of a card says; one that comes from no form of its own is said by what it is a part of."""
+    if face is INNATE:
+        return INNATE.says
+    whole = [other for other in face.nodes[: node.local + 1] if other.form is not None]
+    return VOICE.words(face, whole[-1]) if whole else ""
 
 
 def lines(g: State) -> list[str]:

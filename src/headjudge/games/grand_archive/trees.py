@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.abilities.conditions import Compare
-from headjudge.abilities.kinds import Condition, Constant, Filter, Selector, Value, Who, present
+from headjudge.abilities.effects import Nothing, Verb
+from headjudge.abilities.kinds import Condition, Constant, Filter, Pattern, Selector, Value, Who, present
 from headjudge.abilities.statics import When
-from headjudge.abilities.values import Arithmetic
-from headjudge.games.grand_archive.facts import MARKS, SPELL, SPELLSHROUD, SUBTYPE, X_COST
+from headjudge.games.grand_archive.facts import SPELL, SPELLSHROUD, SUBTYPE, X_COST
 from headjudge.games.grand_archive.zones import FIELD
 from headjudge.kernel.definitions import Ability, Face, Instruction, Node, Stated
 from headjudge.kernel.flow import continue_beneath
@@ -35,14 +35,6 @@ class CostChange(Clause):
     def children(self) -> list[Node]:
         return present(self.amount, self.condition)
 
-    def words(self) -> str:
-        return f"this card costs {self.amount.words()} more to activate"
-
-
-def costs_less(amount: Value) -> CostChange:
-    """This card costs that much less to activate."""
-    return CostChange(Arithmetic("minus", constant(0), amount))
-
 
 def constant(n: int) -> Constant:
     node = Constant(n)
@@ -65,9 +57,6 @@ class AdditionalCost(Clause):
     def children(self) -> list[Node]:
         return present(self.cost, self.condition)
 
-    def words(self) -> str:
-        return f"as an additional cost, {self.cost.words()}"
-
 
 class OptionalCost(Clause):
     """As an additional cost you may pay that much; if you do, this. GA activation 3.3"""
@@ -80,9 +69,6 @@ class OptionalCost(Clause):
     def children(self) -> list[Node]:
         return present(self.reserve, self.then, self.condition)
 
-    def words(self) -> str:
-        return f"you may pay {self.reserve.words()} more; if you do, {self.then.words()}"
-
 
 class AlternativeCost(Clause):
     """You may do this rather than pay the reserve cost. GA activation 3.4"""
@@ -94,31 +80,25 @@ class AlternativeCost(Clause):
     def children(self) -> list[Node]:
         return present(self.cost, self.condition)
 
-    def words(self) -> str:
-        return f"rather than pay the reserve cost, you may {self.cost.words()}"
-
 
 class WithoutPaying(AlternativeCost):
     """You may activate this without paying its reserve cost; if you do, this. GA activation 7.5"""
 
-    def words(self) -> str:
-        return f"you may activate this without paying its reserve cost; if you do, {self.cost.words()}"
+    def __init__(self, then: Instruction | None) -> None:
+        super().__init__(then or Nothing())
 
 
 class ActivateFrom(Clause):
     """You may activate this card from that zone. GA activation 10.3"""
 
-    def __init__(self, zone: int) -> None:
+    def __init__(self, zone: int, reserve: Value | None = None, ephemeral: bool = False) -> None:
         super().__init__()
         self.zone = zone
-        self.reserve: Value | None = None
-        self.ephemeral = False
+        self.reserve = reserve
+        self.ephemeral = ephemeral
 
     def children(self) -> list[Node]:
         return present(self.reserve, self.condition)
-
-    def words(self) -> str:
-        return "you may activate this card from there"
 
 
 class Lineage(Clause):
@@ -127,9 +107,6 @@ class Lineage(Clause):
     def __init__(self, name: str) -> None:
         super().__init__()
         self.name = name
-
-    def words(self) -> str:
-        return f"{self.name} lineage"
 
 
 class Tax(Stated):
@@ -146,9 +123,6 @@ class Tax(Stated):
     def children(self) -> list[Node]:
         return present(self.amount, *self.filters, self.who, self.when, self.condition)
 
-    def words(self) -> str:
-        return f"cards cost {self.amount.words()} more to activate"
-
 
 class SetCost(Tax):
     """Cards that fit cost that much to activate. GA activation 7.3"""
@@ -156,9 +130,6 @@ class SetCost(Tax):
     def __init__(self, amount: Value, who: Who, when: Condition | None, filters: list[Filter]) -> None:
         super().__init__(amount, who, when, filters)
         self.topic = COST_SET
-
-    def words(self) -> str:
-        return f"cards cost {self.amount.words()} to activate"
 
 
 class CountersStay(Stated):
@@ -169,8 +140,13 @@ class CountersStay(Stated):
         self.topic = COUNTERS_STAY
         self.mark = mark
 
-    def words(self) -> str:
-        return f"you cannot remove {MARKS[self.mark]} counters from your champion to pay for costs"
+
+class Afterwards(When):
+    """A triggered ability that sees things as they last were, itself included. GA 2.16"""
+
+    def __init__(self, pattern: Pattern, effect: Instruction) -> None:
+        super().__init__(pattern, effect)
+        self.before = True
 
 
 class Activated(Ability):
@@ -184,9 +160,6 @@ class Activated(Ability):
 
     def children(self) -> list[Node]:
         return present(self.cost, self.effect, self.condition)
-
-    def words(self) -> str:
-        return f"{self.cost.words()}: {self.effect.words()}"
 
 
 # -- targets and modes -------------------------------------------------------------------------------------------------
@@ -223,10 +196,6 @@ class Target(Instruction):
             found = tuple([id for id in found if not shrouded(g, c, id)])
         return found
 
-    def words(self) -> str:
-        many = "target" if self.most == 1 else "up to that many target"
-        return f"{many} {self.objects.words()}: {self.effect.words()}"
-
 
 def somewhere(g: State, keyword: int) -> bool:
     """Whether a card of this game has the keyword printed, or something gives it: nobody else is asked for it."""
@@ -251,8 +220,16 @@ class Mode(Node):
     def children(self) -> list[Node]:
         return present(self.effect, self.condition)
 
-    def words(self) -> str:
-        return self.effect.words()
+
+class ModeNode(Instruction):
+    """A mode as the notation writes it; only `modal` takes it apart."""
+
+    def __init__(self, effect: Instruction, condition: Condition | None) -> None:
+        super().__init__()
+        self.mode = Mode(effect, condition)
+
+    def children(self) -> list[Node]:
+        return [self.mode]
 
 
 class Modal(Instruction):
@@ -289,11 +266,8 @@ class Modal(Instruction):
                     continue_beneath(g, depth, self, c, i)
                 return
 
-    def words(self) -> str:
-        return "choose: " + "; or ".join(m.words() for m in self.modes)
 
-
-class ChosenCost(Instruction):
+class ChosenCost(Verb):
     """A cost that lets the payer choose `count` objects."""
 
     def __init__(self) -> None:
@@ -393,6 +367,7 @@ __all__ = [
     "ActivateFrom",
     "Activated",
     "AdditionalCost",
+    "Afterwards",
     "AlternativeCost",
     "Card",
     "Clause",
@@ -401,6 +376,7 @@ __all__ = [
     "Lineage",
     "Modal",
     "Mode",
+    "ModeNode",
     "OptionalCost",
     "SetCost",
     "Target",

@@ -41,7 +41,9 @@ from headjudge.rulebook import cite
 DRAW_PHASE: Final[tuple[int, ...]] = (cite("GA 2.2.d"),)
 SKIPPED: Final[tuple[int, ...]] = (cite("GA 2.2.i"),)
 
-DURATIONS: Final = {"end-of-turn": END_OF_TURN, "always": 0}
+ALWAYS: Final = 0
+YOUR_NEXT_TURN: Final = NEXT_TURN_OF
+DURATIONS: Final = {"end-of-turn": END_OF_TURN, "your-next-turn": YOUR_NEXT_TURN, "always": ALWAYS}
 
 PHASES: Final[tuple[str, ...]] = ("wake-up", "materialize", "recollection", "draw", "main", "end")
 AT_RECOLLECTION: Final = 2

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from headjudge.abilities.notation import Datum, Form, NotationError, Text, read
+from headjudge.abilities.notation import Form, read
+from headjudge.abilities.packs import Block
 from headjudge.games.grand_archive import facts as parts
-from headjudge.games.grand_archive import packs, tables, turn
+from headjudge.games.grand_archive import library, tables, turn
 from headjudge.games.grand_archive import zones as places
 from headjudge.games.grand_archive.champions import level
 from headjudge.games.grand_archive.combat import P_COMBAT
@@ -105,8 +106,8 @@ properties = {
 }
 keywords = {name.replace("-", " "): name for name in parts.KEYWORDS}
 facts = {
-    **dict.fromkeys(packs.NUMBERS, "number"),
-    **dict.fromkeys(packs.SETS, "words"),
+    **dict.fromkeys(library.NUMBERS, "number"),
+    **dict.fromkeys(library.SETS, "words"),
     "speed": "word",
 }
 START = "start of game"
@@ -156,20 +157,20 @@ judgements = frozenset({"destroy", "banish", "deal", "delevel", "level up", "res
 
 
 def card(name: str) -> str | None:
-    return name if name in packs.cards() and name != INNATE.key else None
+    return name if name in library.packs().entries else None
 
 
 def names() -> Iterable[str]:
-    return [name for name in packs.cards() if name != INNATE.key]
+    return library.titles()
 
 
 def face(key: str) -> Face:
-    return packs.cards()[key]
+    return library.card_of_name(key)
 
 
 def blank(key: str) -> Face:
     """The card without its text: no abilities, no keywords."""
-    return define(key, key, {}, (), ())
+    return library.make_card(library.without_text(library.as_block(library.card_of_name(key))))
 
 
 def define(
@@ -180,34 +181,18 @@ def define(
     abilities: tuple[str, ...] | None,
 ) -> Card:
     """A test card like another, with other facts, further keywords, and other abilities where they are given."""
-    made: dict[str, list[Datum]] = {}
-    if like:
-        for key, written in packs.cards()[like].facts.items():
-            made[key] = [read(word) for word in written]
+    model = library.as_block(library.card_of_name(like)) if like else Block(name, {}, ())
+    made = dict(model.facts)
     for key, value in facts.items():
-        made[key] = list(value) if isinstance(value, tuple) else [value]
+        made[key] = Form((key, *(value if isinstance(value, tuple) else (value,))))
     if abilities is not None:
-        for key in ("abilities", "effect", "keywords"):
-            made.pop(key, None)
-        read_abilities(made, abilities)
+        made.pop("keywords", None)
     if keywords:
-        made["keywords"] = [*made.get("keywords", []), *[word.replace(" ", "-") for word in keywords]]
+        made["keywords"] = Form((*made.get("keywords", ("keywords",)), *[word.replace(" ", "-") for word in keywords]))
     if "type" not in made:
         raise ValueError(f"{name} needs a type, or a card that it is like")
-    return packs.make_card(Form(("card", Text(name), *[Form((key, *values)) for key, values in made.items()])))
-
-
-def read_abilities(made: dict[str, list[Datum]], abilities: tuple[str, ...]) -> None:
-    """Trees in the packs' notation; `(effect ..)` is what an action does."""
-    for tree in abilities:
-        try:
-            form = read(tree)
-        except NotationError as error:
-            raise ValueError(str(error)) from None
-        if isinstance(form, Form) and form and form[0] == "effect":
-            made["effect"] = list(form[1:])
-        else:
-            made.setdefault("abilities", []).append(form)
+    says = model.says if abilities is None else tuple(read(tree) for tree in abilities)
+    return library.make_card(Block(name, made, says))
 
 
 # -- positions ---------------------------------------------------------------------------------------------------------
@@ -219,7 +204,7 @@ def position(faces: list[Face], n: int, turn_player: int, at: str, format: str) 
     At the start of the game nothing has been shuffled, and nobody has a champion.
     """
     named = {face.key for face in faces}
-    tokens = [c for c in packs.cards().values() if c is not INNATE and c.numbers.get(SUPERTYPE, 0) & TOKEN]
+    tokens = [library.card_of_name(name) for name in library.tokens()]
     g = State(RULES, [INNATE, *[t for t in tokens if t.key not in named], *faces], n, 0)
     if at == START:
         start(g, turn_player)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from headjudge.abilities.kinds import Value, Who
+from headjudge.abilities.kinds import Selector, Value, Who, present
 from headjudge.games.grand_archive.events import (
     DISCARDED,
     DRAWN,
@@ -11,8 +11,8 @@ from headjudge.games.grand_archive.events import (
     TO_BOTTOM,
 )
 from headjudge.games.grand_archive.tables import Q_BOTTOM, Q_DISCARD, Q_TOP
-from headjudge.games.grand_archive.verbs.effect import Effect
-from headjudge.games.grand_archive.zones import HAND, MAIN, MEMORY_ZONE
+from headjudge.games.grand_archive.verbs.effect import Effect, living
+from headjudge.games.grand_archive.zones import HAND, MAIN
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import Node
 from headjudge.kernel.events import LOOKED_AT, sequence
@@ -24,11 +24,11 @@ from headjudge.kernel.state import State
 class Draw(Effect):
     """Draw cards, one after another. GA 2.10"""
 
-    def __init__(self, count: Value, who: Who | None) -> None:
+    def __init__(self, count: Value, who: Who | None, zone: int = HAND) -> None:
         super().__init__()
         self.count = count
         self.who = who
-        self.zone = HAND
+        self.zone = zone
 
     def children(self) -> list[Node]:
         return [self.count] if self.who is None else [self.count, self.who]
@@ -43,20 +43,10 @@ class Draw(Effect):
                 draws.append(ev)
         sequence(g, tuple(draws))  # GA 2.10: several cards are single draws
 
-    def words(self) -> str:
-        who = "" if self.who is None else f"{self.who.words()}: "
-        return f"{who}draw {self.count.words()}"
 
-
-class DrawIntoMemory(Draw):
-    """Draw cards into memory: that is drawing too. GA 2.10"""
-
-    def __init__(self, count: Value, who: Who | None) -> None:
-        super().__init__(count, who)
-        self.zone = MEMORY_ZONE
-
-    def words(self) -> str:
-        return f"draw {self.count.words()} into memory"
+def draw(count: Value, zone: int, who: Who | None) -> Draw:
+    """Drawing into memory is drawing too. GA 2.10"""
+    return Draw(count, who, zone)
 
 
 class Discard(Effect):
@@ -83,16 +73,18 @@ class Discard(Effect):
         # GA 3.2 discard: from hand, what the discarding player chose
         sequence(g, tuple([self.event(g, c, DISCARDED, id, player) for id in f.lists["discarding"]]))
 
-    def words(self) -> str:
-        return f"discard {self.count.words()}"
-
 
 class DiscardHand(Effect):
-    def perform(self, g: State, c: Context) -> None:
-        sequence(g, tuple([self.event(g, c, DISCARDED, id, c.you) for id in g.zone(HAND, c.you)]))
+    def __init__(self, who: Who | None) -> None:
+        super().__init__()
+        self.who = who
 
-    def words(self) -> str:
-        return "discard your hand"
+    def children(self) -> list[Node]:
+        return present(self.who)
+
+    def perform(self, g: State, c: Context) -> None:
+        players = (c.you,) if self.who is None else self.who.players(g, c)
+        sequence(g, tuple([self.event(g, c, DISCARDED, id, p) for p in players for id in g.zone(HAND, p)]))
 
 
 class Glimpse(Effect):
@@ -129,27 +121,29 @@ class Glimpse(Effect):
             ev.objs = (*f.lists["top"], *f.lists["bottom"])
             sequence(g, (ev, self.event(g, c, GLIMPSED, 0, c.you, f.ints["n"])))
 
-    def words(self) -> str:
-        return f"glimpse {self.count.words()}"
 
+class PutOnBottom(Effect):
+    """Cards go beneath the main deck, as their owner orders them. GA 2.19.g"""
 
-class MemoryToBottom(Effect):
-    """The whole memory goes beneath the main deck, as its owner orders it. GA 2.19.g"""
+    def __init__(self, objects: Selector) -> None:
+        super().__init__()
+        self.objects = objects
+
+    def children(self) -> list[Node]:
+        return [self.objects]
 
     def perform(self, g: State, c: Context) -> None:
         run_node(g, self, c)
 
     def resume(self, g: State, f: Frame, c: Context) -> None:
         if f.at == 0:
-            cards = g.zone(MEMORY_ZONE, c.you)
+            cards = tuple(living(g, self.objects.objects(g, c)))
+            owner = g.objs[cards[0]].owner if cards else c.you
             # GA 2.19.g: their owner orders them
-            flow.choose(g, c.you, cards, len(cards), len(cards), "bottom", Q_BOTTOM, c.this, ordered=True)
+            flow.choose(g, owner, cards, len(cards), len(cards), "bottom", Q_BOTTOM, c.this, ordered=True)
             return
         g.frames.pop()
-        sequence(g, tuple([self.event(g, c, TO_BOTTOM, id, c.you) for id in f.lists["bottom"]]))
-
-    def words(self) -> str:
-        return "your whole memory goes beneath your deck, as you order it"
+        sequence(g, tuple([self.event(g, c, TO_BOTTOM, id, g.objs[id].owner) for id in f.lists["bottom"]]))
 
 
 class Rearrange(Glimpse):
@@ -158,6 +152,3 @@ class Rearrange(Glimpse):
     def __init__(self, count: Value) -> None:
         super().__init__(count)
         self.all_on_top = True
-
-    def words(self) -> str:
-        return f"look at the top {self.count.words()} cards and put them back in any order"

@@ -9,7 +9,7 @@ from headjudge.games.grand_archive.events import (
     RECOVERED,
     champion,
 )
-from headjudge.games.grand_archive.facts import DAMAGE, MARKS, SKIP_DRAW
+from headjudge.games.grand_archive.facts import DAMAGE, SKIP_DRAW
 from headjudge.games.grand_archive.trees import COUNTERS_STAY, CountersStay
 from headjudge.games.grand_archive.verbs.effect import NEXT_TURN_OF, Effect
 from headjudge.kernel import flow
@@ -40,9 +40,6 @@ class Recover(Effect):
         mine = champion(g, c.you)
         return mine != 0 and g.mark(mine, DAMAGE) >= self.amount.value(g, c)
 
-    def words(self) -> str:
-        return f"recover {self.amount.words()}"
-
 
 class Delevel(Effect):
     """The top card of your champion's lineage returns to the material deck. GA 1.7.a"""
@@ -54,9 +51,6 @@ class Delevel(Effect):
         """GA 1.7.a"""
         mine = champion(g, c.you)
         return mine != 0 and len(g.under(mine)) > 0
-
-    def words(self) -> str:
-        return "delevel your champion"
 
 
 class RemoveCounters(Effect):
@@ -86,9 +80,6 @@ class RemoveCounters(Effect):
         if counters_stay(g, c.you, self.mark, found):  # GA 2.5.a: what says that it cannot be done beats what lets it
             return False
         return len(found) > 0 and not [id for id in found if not g.exists(id) or g.mark(id, self.mark) < n]
-
-    def words(self) -> str:
-        return f"remove {self.amount.words()} {MARKS[self.mark]} counters from {self.objects.words()}"
 
 
 def counters_stay(g: State, player: int, mark: int, objects: tuple[int, ...]) -> bool:
@@ -123,18 +114,14 @@ class RemoveAll(Effect):
                 changes.append(ev)
         sequence(g, tuple(changes))
 
-    def words(self) -> str:
-        return f"remove all {MARKS[self.mark]} counters from {self.objects.words()}"
-
 
 class RemoveAny(Effect):
-    """Remove any amount of counters of your choice, noted as `removed`."""
+    """Remove any number of counters of your choice."""
 
     def __init__(self, mark: int, objects: Selector) -> None:
         super().__init__()
         self.mark = mark
         self.objects = objects
-        self.note = "removed"
 
     def children(self) -> list[Node]:
         return [self.objects]
@@ -153,9 +140,6 @@ class RemoveAny(Effect):
             ev.place = self.mark
             happen(g, ev)
 
-    def words(self) -> str:
-        return f"remove any amount of counters from {self.objects.words()}"
-
 
 class SkipDraw(Effect):
     """Skip your next draw phase. GA 2.2.i"""
@@ -164,9 +148,6 @@ class SkipDraw(Effect):
         ev = self.event(g, c, ASSET, 0, c.you, 1)
         ev.place = SKIP_DRAW
         happen(g, ev)
-
-    def words(self) -> str:
-        return "skip your next draw phase"
 
 
 class UntilNextTurn(Until):
@@ -181,6 +162,3 @@ class UntilNextTurn(Until):
         ev.objs = objs  # GA 2.5.c: what it affects is settled as it begins
         ev.place = NEXT_TURN_OF + c.you
         happen(g, ev)
-
-    def words(self) -> str:
-        return f"until your next turn: {self.ability.words()}"

@@ -43,7 +43,6 @@ class Send(Effect):
         super().__init__()
         self.objects = objects
         self.kind = BANISHED
-        self.verb = "banish"
 
     def children(self) -> list[Node]:
         return [self.objects]
@@ -54,9 +53,6 @@ class Send(Effect):
 
     def feasible(self, g: State, c: Context) -> bool:
         return len(living(g, self.objects.objects(g, c))) > 0
-
-    def words(self) -> str:
-        return f"{self.verb} {self.objects.words()}"
 
 
 def whose(g: State, id: int) -> int:
@@ -72,35 +68,30 @@ class Destroy(Send):
     def __init__(self, objects: Selector) -> None:
         super().__init__(objects)
         self.kind = DESTROYED
-        self.verb = "destroy"
 
 
 class SacrificeThose(Send):
     def __init__(self, objects: Selector) -> None:
         super().__init__(objects)
         self.kind = SACRIFICED
-        self.verb = "sacrifice"
 
 
 class ReturnToHand(Send):
     def __init__(self, objects: Selector) -> None:
         super().__init__(objects)
         self.kind = RETURNED
-        self.verb = "return to its owner's hand:"
 
 
 class PutIntoMemory(Send):
     def __init__(self, objects: Selector) -> None:
         super().__init__(objects)
         self.kind = TO_MEMORY
-        self.verb = "put into its owner's memory:"
 
 
 class PutIntoMaterial(Send):
     def __init__(self, objects: Selector) -> None:
         super().__init__(objects)
         self.kind = TO_MATERIAL
-        self.verb = "put into its owner's material deck:"
 
 
 class PutOntoField(Send):
@@ -109,14 +100,12 @@ class PutOntoField(Send):
     def __init__(self, objects: Selector) -> None:
         super().__init__(objects)
         self.kind = ENTERED
-        self.verb = "put onto the field:"
 
 
 class WakeUp(Send):
     def __init__(self, objects: Selector) -> None:
         super().__init__(objects)
         self.kind = WAKES
-        self.verb = "wake up"
 
 
 class Rest(Send):
@@ -125,7 +114,6 @@ class Rest(Send):
     def __init__(self, objects: Selector) -> None:
         super().__init__(objects)
         self.kind = RESTS
-        self.verb = "rest"
 
     def feasible(self, g: State, c: Context) -> bool:
         """GA 2.15"""
@@ -142,7 +130,6 @@ class Sacrifice(ChosenCost):
         self.objects = objects
         self.kind = SACRIFICED
         self.rules = SACRIFICING
-        self.verb = "sacrifice"
 
     def children(self) -> list[Node]:
         return [self.objects]
@@ -159,13 +146,13 @@ class Sacrifice(ChosenCost):
             flow.choose(g, c.you, found, self.count, self.count, "giving", Q_SACRIFICE, c.this, self.rules)
             return
         g.frames.pop()
-        chosen = f.lists["giving"]
-        g.w_context(c.id).lists["given"] = chosen
         # GA 3.2 sacrifice: by their controller
-        sequence(g, tuple([Event(self.kind, id, c.you, 0, c.this, self.rules) for id in chosen]))
+        sequence(g, tuple([self.gives(g, c, id) for id in f.lists["giving"]]))
 
-    def words(self) -> str:
-        return f"{self.verb} {self.count} of {self.objects.words()}"
+    def gives(self, g: State, c: Context, id: int) -> Event:
+        ev = self.event(g, c, self.kind, id, c.you)
+        ev.rules = self.rules
+        return ev
 
 
 class ReturnToMaterial(Sacrifice):
@@ -175,7 +162,6 @@ class ReturnToMaterial(Sacrifice):
         super().__init__(count, objects)
         self.kind = TO_MATERIAL
         self.rules = PAYING
-        self.verb = "return to the material deck:"
 
 
 class BanishChosen(Sacrifice):
@@ -185,7 +171,6 @@ class BanishChosen(Sacrifice):
         super().__init__(count, objects)
         self.kind = BANISHED
         self.rules = BANISHING
-        self.verb = "banish"
 
 
 class Summon(Effect):
@@ -203,9 +188,6 @@ class Summon(Effect):
         face = next(i for i, f in enumerate(g.faces) if f.key == self.token)
         n = self.count.value(g, c)
         sequence(g, tuple([self.event(g, c, SUMMONED, 0, c.you, face) for _ in range(n)]))
-
-    def words(self) -> str:
-        return f"summon {self.count.words()} {self.token}"
 
 
 class Deal(Effect):
@@ -226,9 +208,6 @@ class Deal(Effect):
 
     def hit(self, g: State, c: Context, id: int, n: int) -> Event:
         return self.event(g, c, DAMAGED, id, g.objs[id].controller, n)
-
-    def words(self) -> str:
-        return f"deal {self.amount.words()} damage to {self.objects.words()}"
 
 
 class DealShares(Deal):
@@ -276,6 +255,3 @@ class Split(Deal):
             return
         g.frames.pop()
         together(g, tuple([self.hit(g, c, id, n) for id, n in zip(chosen, (*given, left), strict=True)]))
-
-    def words(self) -> str:
-        return f"deal {self.amount.words()} damage, split among them"

@@ -37,17 +37,14 @@ class Pay(Effect):
         power = reserve_power(g, c.you, 0) - (1 if c.this in reservables(g, c.you) else 0)
         return self.amount.value(g, c) <= power
 
-    def words(self) -> str:
-        return f"pay {self.amount.words()}"
-
 
 class Unless(Effect):
     """The effect happens unless that player pays. GA 2.3.e"""
 
-    def __init__(self, amount: Value, who: Who, effect: Instruction) -> None:
+    def __init__(self, price: Pay, who: Who, effect: Instruction) -> None:
         super().__init__()
-        self.amount = amount
-        self.price = Pay(amount)
+        self.amount = price.amount
+        self.price = price
         self.who = who
         self.effect = effect
 
@@ -70,9 +67,6 @@ class Unless(Effect):
             pay_reserve(g, f.ints["payer"], self.amount.value(g, c), c.this)
         else:
             self.effect.perform(g, c)
-
-    def words(self) -> str:
-        return f"{self.effect.words()}, unless {self.who.words()} pays {self.amount.words()}"
 
 
 class Say(Effect):
@@ -100,9 +94,6 @@ class Say(Effect):
         g.frames.pop()
         self.effects[f.val].perform(g, c)
 
-    def words(self) -> str:
-        return " or ".join(self.spoken)
-
 
 class Negate(Effect):
     """The instances are removed; with `banish` their cards are banished. GA 3.2 negate"""
@@ -128,9 +119,6 @@ class Negate(Effect):
             events.append(self.event(g, c, NEGATED, id, c.you))  # GA 3.2 negate: its card leaves by a check
         sequence(g, tuple(events))
 
-    def words(self) -> str:
-        return f"negate {self.objects.words()}"
-
 
 class LeavesTo(Effect):
     """This card leaves the Effects Stack for that zone. GA 2.3.e"""
@@ -143,6 +131,3 @@ class LeavesTo(Effect):
         ev = self.event(g, c, DESTINED, c.this, c.you)
         ev.place = self.zone
         happen(g, ev)
-
-    def words(self) -> str:
-        return "this card goes elsewhere as it resolves"

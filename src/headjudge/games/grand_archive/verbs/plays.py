@@ -59,9 +59,6 @@ class MaterializeOne(Effect):
         g.frames.pop()
         materialize(g, c.you, f.lists["materializing"][0])  # GA 2.7: an instruction to play is followed there and then
 
-    def words(self) -> str:
-        return f"materialize a {' '.join(f.words() for f in self.filters)} card from your material deck"
-
 
 class LevelUp(Effect):
     """Level up your champion into a compatible card from your material deck. GA 3.2 level-up"""
@@ -85,9 +82,6 @@ class LevelUp(Effect):
         ev = self.event(g, c, LEVELED, f.lists["leveling"][0], c.you)
         ev.other = champion(g, c.you)
         happen(g, ev)
-
-    def words(self) -> str:
-        return "level up your champion"
 
 
 class BanishFromMemory(Effect):
@@ -113,10 +107,6 @@ class BanishFromMemory(Effect):
                 left = tuple([x for x in left if x != id])
                 events.append(self.event(g, c, BANISHED, id, player))
         together(g, tuple(events))
-
-    def words(self) -> str:
-        who = "" if self.who is None else f"{self.who.words()}: "
-        return f"{who}banish {self.count} cards at random from memory"
 
 
 class CopyInstance(Effect):
@@ -157,6 +147,3 @@ class CopyInstance(Effect):
             ev.context = f.ints["copy"]
             ev.other = 1
             happen(g, ev)
-
-    def words(self) -> str:
-        return f"copy {self.objects.words()}"
