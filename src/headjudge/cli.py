@@ -189,13 +189,34 @@ def add_rules(commands: Commands[argparse.ArgumentParser]) -> None:
 
 def add_cards(commands: Commands[argparse.ArgumentParser]) -> None:
     cards = commands.add_parser("cards", help="cards: their facts, and their abilities as the engine understands them")
-    what = cards.add_subparsers(metavar="show|find", required=True)
+    what = cards.add_subparsers(metavar="show|find|check|format|port|words", required=True)
+    add_card_tools(what)
     for name, help, run in (("show", "one card", show_card), ("find", "names that hold a text", find_cards)):
         one = what.add_parser(name, help=help)
         one.add_argument("game", metavar="GAME")
         one.add_argument("name", nargs="*" if name == "find" else "+", metavar="NAME")
         one.add_argument("--json", action="store_true")
         one.set_defaults(run=run)
+
+
+def add_card_tools(what: Commands[argparse.ArgumentParser]) -> None:
+    check = what.add_parser("check", help="read, say and make every packed card; exit 1 if anything is wrong")
+    check.add_argument("names", nargs="*", metavar="GAME")
+    check.add_argument("--atoms", action="store_true", help="change every atom: refused, or said and made otherwise")
+    check.add_argument("--heard", action="store_true", help="read every sentence back")
+    check.set_defaults(run=check_cards)
+    form = what.add_parser("format", help="write packs as they are always written")
+    form.add_argument("game", metavar="GAME")
+    form.add_argument("paths", nargs="+", type=Path, metavar="PACK")
+    form.add_argument("--check", action="store_true", help="change nothing; exit 1 if a pack is written otherwise")
+    form.set_defaults(run=format_cards)
+    port = what.add_parser("port", help="packs and scenarios of earlier editions in today's words")
+    port.add_argument("game", metavar="GAME")
+    port.add_argument("paths", nargs="+", type=Path, metavar="PATH")
+    port.set_defaults(run=port_cards)
+    words = what.add_parser("words", help="how many cards each word of the language serves")
+    words.add_argument("names", nargs="*", metavar="GAME")
+    words.set_defaults(run=count_words)
 
 
 def add_decks(commands: Commands[argparse.ArgumentParser]) -> None:
@@ -343,6 +364,58 @@ def show_card(asked: Arguments) -> int:
     plug = plugin(asked.game)
     face = face_named(plug, " ".join(asked.name))
     tell(asked, face_data(plug, face), face_lines(plug, face))
+    return DONE
+
+
+def check_cards(asked: Arguments) -> int:
+    from headjudge.cards import cards_of
+    from headjudge.cards.reports import check_report
+
+    wrong = 0
+    for name in asked.names or games():
+        plug = plugin(name)
+        lines, bad = check_report(plug.id, cards_of(plug), asked.atoms, asked.heard)
+        print("\n".join(lines))
+        wrong += bad
+    return NO if wrong else DONE
+
+
+def format_cards(asked: Arguments) -> int:
+    from headjudge.cards import cards_of
+    from headjudge.cards.formatting import formatted
+
+    cards = cards_of(plugin(asked.game))
+    changed = 0
+    for path in asked.paths:
+        text = path.read_text(encoding="utf-8")
+        made = formatted(cards, text, str(path))
+        if made != text:
+            changed += 1
+            print(f"{path}: {'is written otherwise' if asked.check else 'written anew'}")
+            if not asked.check:
+                path.write_text(made, encoding="utf-8")
+    return NO if asked.check and changed else DONE
+
+
+def port_cards(asked: Arguments) -> int:
+    from headjudge.cards import cards_of
+    from headjudge.cards.porting import port
+
+    refused = 0
+    for path in asked.paths:
+        found = port(cards_of(plugin(asked.game)), path)
+        print("\n".join([*[f"{file}: ported" for file in found.changed], *found.refused]))
+        refused += len(found.refused)
+    return NO if refused else DONE
+
+
+def count_words(asked: Arguments) -> int:
+    from headjudge.cards import cards_of
+    from headjudge.cards.reports import words_report
+
+    for name in asked.names or games():
+        plug = plugin(name)
+        print("\n".join(words_report(plug.id, cards_of(plug))))
     return DONE
 
 

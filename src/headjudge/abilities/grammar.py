@@ -288,7 +288,9 @@ class Grammar:
         kind, _, how = mode.partition(" ")
         for row, entry in self.lexicon.tables[kind].items():
             found = entry.patterns.get(how, ())
-            text = "".join([m.text for m in found[0].marks if isinstance(m, Literal)]) if found else row.replace("-", " ")
+            text = (
+                "".join([m.text for m in found[0].marks if isinstance(m, Literal)]) if found else row.replace("-", " ")
+            )
             yield Production(tuple(tokens(text)), (lambda r: lambda found: r)(row))
 
     # -- values

@@ -87,6 +87,10 @@ class Plugin:
         """How good the position looks to `player`; asked of imagined games only, never of the real one."""
         return 0.0
 
+    def cards(self) -> object:
+        """The game's cards before anything is made of them, for the tools (`headjudge.abilities.cards.GameCards`)."""
+        raise NotImplementedError
+
     def words(self) -> object:
         """The game's words for scenarios (`games/<game>/words.py: WORDS`)."""
         raise NotImplementedError

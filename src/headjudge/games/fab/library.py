@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
 from importlib import resources
 from typing import Final
 
+from headjudge.abilities.cards import GameCards
+from headjudge.abilities.cards import Text as Said
 from headjudge.abilities.checking import check
 from headjudge.abilities.kinds import Condition
 from headjudge.abilities.lexicon import ABILITY, CLAUSE, CONDITION, EFFECT, Bound, FormError, near
@@ -23,6 +26,7 @@ from headjudge.games.fab.lexicon import LEXICON, LOWERING, meanings
 from headjudge.games.fab.lexicon.scopes import triggering
 from headjudge.games.fab.next_turn import KeepsAbilities
 from headjudge.games.fab.permissions import OutsideTheGame
+from headjudge.games.fab.porting import RULES
 from headjudge.games.fab.properties import DECK_CARD, HERO, IDS, NUMERIC, PERMANENT_SUBTYPES, SETS, SUBTYPES, TYPES
 from headjudge.games.fab.verbs.attacking import AttackWith
 from headjudge.games.fab.verbs.becoming import CreateInHand
@@ -161,7 +165,7 @@ def finished(block: Block, key: str) -> FabFace:
     else:
         fill_facts(face, block.facts)
         face.forms = block.says
-        face.this = f"this {noun_of(face)}"
+        face.this = f"this {noun_of(face.facts)}"
         effects = add_texts(face, block.says)
         add_meanings(face)
         if effects:
@@ -174,10 +178,24 @@ def finished(block: Block, key: str) -> FabFace:
     return face
 
 
-def noun_of(face: FabFace) -> str:
+def cards() -> GameCards:
+    """Flesh and Blood's cards, for the tools."""
+    return GameCards(LEXICON, packs, texts, make_face, RULES)
+
+
+def texts(block: Block) -> list[Said]:
+    """What a card says, each side of a split-card for itself."""
+    if "left" not in block.facts:
+        facts = {name: tuple(str(d) for d in form[1:]) for name, form in block.facts.items()}
+        return [Said(form, f"this {noun_of(facts)}") for form in block.says]
+    sides = [block_of(block.facts[half], FACTS) for half in SIDES]
+    return [one._replace(under=side.name) for side in sides for one in texts(side)]
+
+
+def noun_of(facts: Mapping[str, tuple[str, ...]]) -> str:
     """What a card's text calls it."""
-    types = face.facts.get("types", ())
-    subtypes = face.facts.get("subtypes", ())
+    types = facts.get("types", ())
+    subtypes = facts.get("subtypes", ())
     for noun in ("Hero", "Weapon", "Equipment", "Macro"):
         if noun in types:
             return noun.lower()

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from functools import cache
 
-from headjudge.games.fab import decklists, formats, happenings, macros
+from headjudge.abilities.cards import GameCards
+from headjudge.games.fab import decklists, formats, happenings, library, macros
 from headjudge.games.fab.faces import FabFace
 from headjudge.games.fab.library import RULES_FACE, companions, face_named, tokens
 from headjudge.games.fab.marks import PIT_FIGHT, SPLITS
@@ -27,6 +28,9 @@ class FabPlugin(Plugin):
     def __init__(self) -> None:
         super().__init__(RULES)
         self.seats = (2, 4)
+
+    def cards(self) -> GameCards:
+        return library.cards()
 
     def decks(self) -> dict[str, Deck]:
         return decklists.shipped()

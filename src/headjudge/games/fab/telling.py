@@ -101,7 +101,10 @@ def text(face: FabFace) -> list[str]:
     """What a card says, its keywords last; of a split-card, what each side says."""
     if face.sides:
         return [f"{side.title}: {words}" for side in face.sides for words in text(side)]
-    keywords = [*face.facts.get("keywords", ()), *[f"{name} {face.facts[name][0]}" for name in NUMBERED if name in face.facts]]
+    keywords = [
+        *face.facts.get("keywords", ()),
+        *[f"{name} {face.facts[name][0]}" for name in NUMBERED if name in face.facts],
+    ]
     return [*VOICE.text(face), *[f"{capital(keyword.replace('-', ' '))}." for keyword in keywords]]
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.games.grand_archive import decks
+from headjudge.abilities.cards import GameCards
+from headjudge.games.grand_archive import decks, library
 from headjudge.games.grand_archive.facts import ALLY, CHAMPION, DAMAGE, LEVEL, LIFE, POWER, RESERVE, TYPE
 from headjudge.games.grand_archive.innate import INNATE
 from headjudge.games.grand_archive.library import card_of_name
@@ -37,6 +38,9 @@ class GrandArchivePlugin(Plugin):
 
     def __init__(self) -> None:
         super().__init__(RULES)
+
+    def cards(self) -> GameCards:
+        return library.cards()
 
     def decks(self) -> dict[str, Deck]:
         return decks.shipped()

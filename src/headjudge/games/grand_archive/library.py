@@ -6,6 +6,7 @@ from functools import cache
 from importlib import resources
 from typing import Final
 
+from headjudge.abilities.cards import GameCards, Text
 from headjudge.abilities.checking import check
 from headjudge.abilities.kinds import Constant
 from headjudge.abilities.lexicon import ABILITY, EFFECT, FormError, near
@@ -15,6 +16,7 @@ from headjudge.abilities.statics import Keyword, Modify
 from headjudge.games.grand_archive import facts
 from headjudge.games.grand_archive.innate import INNATE
 from headjudge.games.grand_archive.lexicon import LEXICON, LOWERING
+from headjudge.games.grand_archive.porting import RULES
 from headjudge.games.grand_archive.restrictions import ClassBonus, ElementBonus
 from headjudge.games.grand_archive.trees import Card, Clause
 from headjudge.games.grand_archive.verbs.objects import Summon
@@ -110,7 +112,7 @@ def filled(block: Block) -> Card:
         raise ValueError("it needs a type")
     if card.numbers[facts.TYPE] & facts.CHAMPION:
         card.champion_name = block.name.split(",")[0]  # GA 1.6.a: the first name
-    card.this = f"this {this_noun(card)}"
+    card.this = called(card.facts["type"][0])
     for datum in block.says:  # GA 1.6.f: each is an ability of its own, or what the card does as it resolves
         add_text(card, datum)
     card.sort()
@@ -162,10 +164,19 @@ def add_keywords(card: Card, values: list[Datum]) -> None:
         card.numbers[KEYWORDS[name]] = n
 
 
-def this_noun(card: Card) -> str:
-    """What its text calls it: an object by its type, and a card what is never one."""
-    type = card.facts["type"][0]
-    return "card" if type == "action" else type
+def called(type: str) -> str:
+    """What its text calls a card: an object by its type, and a card what is never one."""
+    return f"this {'card' if type == 'action' else type}"
+
+
+def texts(block: Block) -> list[Text]:
+    """What a card says."""
+    return [Text(form, called(str(block.fact("type")[0]))) for form in block.says]
+
+
+def cards() -> GameCards:
+    """Grand Archive's cards, for the tools."""
+    return GameCards(LEXICON, packs, texts, lambda block, key: make_card(block), RULES, ("effect", "abilities"))
 
 
 def add_text(card: Card, datum: Datum) -> None:

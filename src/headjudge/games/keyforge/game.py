@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from headjudge.games.keyforge import setup, tide, words
+from headjudge.abilities.cards import GameCards
+from headjudge.games.keyforge import library, setup, tide, words
 from headjudge.games.keyforge.blanks import with_blanks
 from headjudge.games.keyforge.card import (
     AMBER,
@@ -34,6 +35,9 @@ class KeyForgePlugin(Plugin):
 
     def __init__(self) -> None:
         super().__init__(RULES)
+
+    def cards(self) -> GameCards:
+        return library.cards()
 
     def decks(self) -> dict[str, Deck]:
         return shipped()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 from importlib import resources
 
+from headjudge.abilities.cards import GameCards, Text
 from headjudge.abilities.checking import check
 from headjudge.abilities.lexicon import ABILITY, CLAUSE, CONDITION, FormError, near
 from headjudge.abilities.notation import Datum, Form, NotationError, read, write
@@ -38,6 +39,7 @@ from headjudge.games.keyforge.card import (
     trait_bit,
 )
 from headjudge.games.keyforge.lexicon import LEXICON, LOWERING
+from headjudge.games.keyforge.porting import RULES
 from headjudge.games.keyforge.uses import Used
 from headjudge.games.keyforge.zones import BATTLELINE, BESIDE, IN_PLAY, RESOLVING, UPGRADES, ZONES
 from headjudge.kernel.definitions import Ability, Condition, Face
@@ -142,7 +144,7 @@ def filled(block: Block, key: str) -> Face:
         raise ValueError(f"unknown fact {', '.join(sorted(unknown))}")
     add_numbers(face, block)
     add_traits(face, block)
-    face.this = f"this {this_noun(face)}"
+    face.this = called(face.facts["type"][0])
     for datum in block.says:
         add_text(face, datum)
     if face.extra or ALPHA in face.numbers or GIGANTIC in face.numbers:
@@ -203,8 +205,19 @@ def add_icons(face: Face) -> None:
         face.numbers[HOUSE] |= HOUSE_BITS.get(name, 0)  # KF 9.6: a house icon adds a house
 
 
-def this_noun(face: Face) -> str:
-    return face.facts["type"][0].replace("-", " ")
+def called(type: str) -> str:
+    """What a card of that type calls itself."""
+    return f"this {type.replace('-', ' ')}"
+
+
+def texts(block: Block) -> list[Text]:
+    """What a card says."""
+    return [Text(form, called(str(only(block, "type")))) for form in block.says]
+
+
+def cards() -> GameCards:
+    """KeyForge's cards, for the tools."""
+    return GameCards(LEXICON, packs, texts, make_face, RULES, ("only-if", "abilities"))
 
 
 def add_text(face: Face, datum: Datum) -> None:

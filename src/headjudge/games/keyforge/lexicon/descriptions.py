@@ -50,10 +50,12 @@ def tide_is(level: str, who: Who) -> tide.TideIs:
 
 
 OWN_ROWS: Final = (
-    ROWS["controlled-by"].own(says={"side": "{who:ally}", "post": "controlled by {who}",
-                                   "is": ("*is {who:ally}", "*is controlled by {who}")}),
-    ROWS["you"].own(says={"": "you", "does": "", "whose": "your", "own": "your", "side": "friendly",
-                         "ally": "friendly"}),
+    ROWS["controlled-by"].own(
+        says={"side": "{who:ally}", "post": "controlled by {who}", "is": ("*is {who:ally}", "*is controlled by {who}")}
+    ),
+    ROWS["you"].own(
+        says={"": "you", "does": "", "whose": "your", "own": "your", "side": "friendly", "ally": "friendly"}
+    ),
     ROWS["opponent"].own(says={"": "your opponent", "own": "their", "side": "enemy", "ally": "enemy"}),
     ROWS["each-player"].own(says={"": "each player", "own": "their", "side": ""}),
     ROWS["turn-player"].own(says={"": "the active player", "own": "their"}),

@@ -1,0 +1,46 @@
+"""Every packed card read, said and made: what is wrong with any of them, each with its file and line."""
+
+from __future__ import annotations
+
+from headjudge.abilities.cards import GameCards, Text
+from headjudge.abilities.checking import check
+from headjudge.abilities.lexicon import FormError
+from headjudge.abilities.packs import Block, PackError
+from headjudge.abilities.saying import Speech
+
+
+class Checked:
+    """What a check found."""
+
+    def __init__(self) -> None:
+        self.cards = 0
+        self.sentences = 0
+        self.wrong: list[str] = []
+
+
+def said(cards: GameCards, text: Text) -> str:
+    """What one thing in a card's text says; no node is made for it."""
+    kind = cards.lexicon.bind(text.form).word.kind
+    return Speech(cards.lexicon, text.form, text.this).sentence(text.form, kind)
+
+
+def sentences(cards: GameCards, block: Block) -> list[str]:
+    """What a card says, one entry for each thing in its text."""
+    return [f"{text.under}: {said(cards, text)}" if text.under else said(cards, text) for text in cards.texts(block)]
+
+
+def check_all(cards: GameCards, make: bool = True) -> Checked:
+    """Read and say every packed card, and make its face, unless only the words are wanted."""
+    found = Checked()
+    for key in cards.packs().entries:
+        found.cards += 1
+        try:
+            block = cards.packs().block(key)
+            for text in cards.texts(block):
+                check(cards.lexicon, text.form, cards.lexicon.bind(text.form).word.kind, this=text.this)
+            found.sentences += len(sentences(cards, block))
+            if make:
+                cards.make(block, key)
+        except (FormError, PackError) as error:
+            found.wrong.append(str(error) if isinstance(error, PackError) else str(block.refuse(error)))
+    return found

@@ -1,0 +1,66 @@
+"""What the tools tell about a game's cards, line by line."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from headjudge.abilities.cards import GameCards
+from headjudge.abilities.hearing import heard
+from headjudge.abilities.notation import write
+from headjudge.cards.atoms import BOTH, REFUSED, changes
+from headjudge.cards.checking import check_all, said
+from headjudge.cards.counting import few, spread
+
+
+def check_report(game: str, cards: GameCards, atoms: bool, back: bool) -> tuple[list[str], int]:
+    """What is wrong, and how much of it."""
+    found = check_all(cards)
+    lines = [*found.wrong, f"{game}: {found.cards} cards, {found.sentences} sentences, {len(found.wrong)} wrong"]
+    wrong = len(found.wrong)
+    if atoms and not wrong:
+        told, bad = atoms_report(cards)
+        lines, wrong = [*lines, *told], wrong + bad
+    if back and not wrong:
+        lines += heard_report(cards)
+    return lines, wrong
+
+
+def atoms_report(cards: GameCards) -> tuple[list[str], int]:
+    """Every changed atom that is neither refused nor changes both what is said and what is made."""
+    counts: Counter[str] = Counter()
+    lines: list[str] = []
+    for key in cards.packs().entries:
+        for change in changes(cards, key):
+            counts[change.outcome] += 1
+            if change.outcome not in (REFUSED, BOTH):
+                lines.append(f"{change.key}: {change.outcome}: {change.was} | {change.now}")
+    total = ", ".join(f"{n} {outcome}" for outcome, n in counts.most_common())
+    return [*lines, f"{sum(counts.values())} atoms changed: {total}"], len(lines)
+
+
+def heard_report(cards: GameCards) -> list[str]:
+    """The cards whose sentences do not give their forms back, and why."""
+    lines: list[str] = []
+    missed: set[str] = set()
+    for key in cards.packs().entries:
+        for text in cards.texts(cards.packs().block(key)):
+            sentence = said(cards, text)
+            forms = heard(cards.lexicon, sentence, cards.lexicon.bind(text.form).word.kind, text.this)
+            if forms != [text.form]:
+                missed.add(key)
+                why = "not read" if not forms else f"{len(forms)} readings: {'; '.join(map(write, forms[:2]))}"
+                lines.append(f"{key}: {write(text.form)}: {why}")
+    total = len(cards.packs().entries)
+    return [*lines, f"{total - len(missed)} of {total} cards are read back from what they say"]
+
+
+def words_report(game: str, cards: GameCards) -> list[str]:
+    """How many words serve how many packed cards, and those that serve fewer than two names at all."""
+    counts = spread(cards)
+    total = sum(counts.values())
+    lines = [
+        f"{game}: {total} words; {counts['none']} serve no packed card, {counts['one']} one, {counts['more']} more"
+    ]
+    rare = few(cards)
+    lines += [f"  {word.name}: {n}{': ' + word.about if word.about else ''}" for word, n in rare]
+    return [*lines, f"  {len(rare)} serve fewer than two names"]
