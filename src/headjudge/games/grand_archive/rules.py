@@ -52,7 +52,7 @@ from headjudge.games.grand_archive.tables import (
     WORD,
 )
 from headjudge.games.grand_archive.timing import slow_time
-from headjudge.games.grand_archive.trees import COST_CHANGE, COST_SET, TOPICS, Activated, Card, card_of
+from headjudge.games.grand_archive.trees import COST_CHANGE, COST_SET, TOPICS, Activated, Card, Modal, card_of
 from headjudge.games.grand_archive.turn import P_GAME, P_TURN, PHASES
 from headjudge.games.grand_archive.using import refuse_use, use
 from headjudge.games.grand_archive.verbs.payments import Say
@@ -295,6 +295,10 @@ class GrandArchive(Course):
             return f"use {self.name(g, g.look(obj))}: {self.said(g, usable(g, act, obj, val))}"
         if act == WORD:
             return said(g, val)
+        if act == tables.SELECT_MODE:
+            root = NODES[g.frames[-1].node]
+            assert isinstance(root, Modal)
+            return f"mode {val}: {self.said(g, root.modes[val - 1].effect)}"
         if act == flow.A_NO and q.kind == tables.Q_MATERIALIZE:
             return "materialize nothing"
         if act == ENLIGHTEN_DRAW:
