@@ -1,11 +1,12 @@
-"""The cards: every tree reads, prints, says itself, and belongs to what its facts say."""
+"""The cards: every form reads, prints, says itself, and belongs to what its facts say."""
 
 from __future__ import annotations
 
 import pytest
 
-from headjudge.abilities.language import UnknownWord
+from headjudge.abilities.lexicon import ABILITY, CLAUSE
 from headjudge.abilities.notation import Form, read, write
+from headjudge.abilities.packs import PackError, block_of
 from headjudge.games.keyforge.card import (
     ACTIONS,
     ARMOR,
@@ -23,24 +24,40 @@ from headjudge.games.keyforge.card import (
     TAUNT,
     TYPE,
 )
-from headjudge.games.keyforge.language import LANGUAGE
-from headjudge.games.keyforge.library import BadCard, cards, face_of, read_card
+from headjudge.games.keyforge.lexicon import LEXICON, LOWERING, VOICE
+from headjudge.games.keyforge.library import FACTS, face_of, make_face, packs, titles
+from headjudge.games.keyforge.verbs.harm import DealHeld
 from headjudge.games.keyforge.zones import DISCARD, ZONES
-from headjudge.kernel.definitions import Face, Node
+from headjudge.kernel.definitions import Ability, Face, Instruction, Node
 
-ALL = sorted(cards())
+ALL = sorted(titles())
+KNOWN = frozenset(("origin", "id", *FACTS))
 
 
 @pytest.mark.parametrize("title", ALL)
 def test_abilities_print_as_data_and_say_themselves(title: str) -> None:
     face = face_of(title)
     for ability in face.abilities:
-        assert isinstance(ability.form, Form)
-        again = LANGUAGE.read(write(ability.form), "ability")
-        assert again.words() == ability.words()
+        assert isinstance(ability.form, Form) and ability.form in face.forms
+        again = LOWERING.read(write(ability.form), "ability")
+        assert [type(node) for node in below(again)] == [type(node) for node in below(ability)]
         for node in below(ability):
             assert node.id >= 0 and node.face == title
-            assert node.words()
+            if isinstance(node, Ability | Instruction) and node.form is not None:
+                assert VOICE.words(face, node)
+
+
+@pytest.mark.parametrize("title", ALL)
+def test_a_card_is_said_whole(title: str) -> None:
+    """One piece of text for each thing that it says, each a sentence, without marks of patterns."""
+    face = face_of(title)
+    said = VOICE.text(face)
+    assert len(said) == len(face.forms) == len(face.abilities) + len(face.extra)
+    for sentence in said:
+        assert sentence[0] == sentence[0].upper() and sentence.endswith((".", '"'))
+        assert "  " not in sentence and not set("{}<>[]~*#^%") & set(sentence)
+    kinds = {LEXICON.kind_of(form) for form in face.forms if isinstance(form, Form | str)}
+    assert kinds <= {ABILITY, CLAUSE}
 
 
 def below(node: Node) -> list[Node]:
@@ -57,58 +74,64 @@ def test_facts_fit_the_type(title: str) -> None:
 
 def test_mighty_lance_deals_one_batch() -> None:
     """KF abilities 3.3: both halves wait for the place where the last of them stands."""
-    words = face_of("Mighty Lance").abilities[0].words()
-    assert words.endswith("all of this damage is dealt at once.")
+    _, whole = face_of("Mighty Lance").abilities[0].children()
+    assert [isinstance(part, DealHeld) for part in whole.children()] == [False, False, False, False, True]
 
 
-def made(line: str) -> Face:
-    return read_card(line)
+def made(text: str) -> Face:
+    return make_face(block_of(read(text), KNOWN))
 
 
 def test_an_unknown_word_is_refused_by_name() -> None:
-    with pytest.raises(UnknownWord, match="no word 'stea'; did you mean steal"):
-        made('(card "Thief" (house shadows) (type action) (abilities (play (stea 1 you))))')
+    with pytest.raises(PackError, match="Thief: keyforge has no word 'stea'; did you mean steal"):
+        made('(card "Thief" (house shadows) (type action) (play (stea 1 you)))')
 
 
 def test_an_unknown_fact_is_refused_by_name() -> None:
-    with pytest.raises(BadCard, match="Thief: unknown fact rarity"):
+    """What is no fact is taken for something that the card says."""
+    with pytest.raises(PackError, match="Thief: keyforge has no word 'rarity'"):
         made('(card "Thief" (house shadows) (type action) (rarity common))')
 
 
 def test_an_unknown_title_names_the_nearest() -> None:
-    with pytest.raises(KeyError, match="did you mean 'Snufflegator'"):
+    with pytest.raises(KeyError, match="did you mean Snufflegator"):
         face_of("Snufflegater")
 
 
-def test_packs_are_sorted_one_card_a_line() -> None:
-    from importlib import resources
-
-    for pack in (resources.files("headjudge.games.keyforge") / "packs").iterdir():
-        lines = pack.read_text(encoding="utf-8").splitlines()
-        titles = [form[1] for form in map(read, lines) if isinstance(form, Form)]
-        assert len(titles) == len(lines)
-        assert titles == sorted(titles, key=str)
+def test_packs_are_sorted() -> None:
+    by_file: dict[str, list[str]] = {}
+    for title, entry in packs().entries.items():
+        by_file.setdefault(entry.file, []).append(title)
+    assert by_file
+    for found in by_file.values():
+        assert found == sorted(found)
 
 
 @pytest.mark.parametrize(
-    ("line", "why"),
+    ("text", "why"),
     [
-        ("", "a line holds one (card ..)"),
-        ('(card "A" (house dis) (type action)) (card "B" (house dis) (type action))', "a line holds one (card ..)"),
-        ("card", "a line holds one (card ..)"),
-        ('(deck "A" (house dis) (type action))', "a line holds one (card ..)"),
-        ("(card)", "a line holds one (card ..)"),
-        ('(card "A" house)', "A: house is no fact"),
-        ('(card "A" ())', "A: () is no fact"),
-        ('(card "A" (1 2))', "A: (1 2) is no fact"),
-        ('(card "A" (house dis) (type creature) (power many))', "many should be a number"),
-        ('(card "A" (house dis) (type creature) (power 2) (keywords (assault many)))', "many should be a number"),
+        ("card", 'card: a block is (card "Name" ..)'),
+        ("(card)", '(card): a block is (card "Name" ..)'),
+        ("(card A)", '(card A): a block is (card "Name" ..)'),
+        ('(card "A" (house dis) (house dis))', "A: house is there twice"),
+        ('(card "A" (type action))', "A: it has no house; it needs one"),
+        ('(card "A" (house dis logos) (type action))', "A: it has 2 house; it needs one"),
+        ('(card "A" (house dos) (type action))', "A: dos is no house; did you mean dis or shadows?"),
+        ('(card "A" (house dis) (type acton))', "A: acton is no type; did you mean action?"),
+        ('(card "A" (house dis) (type action) house)', "A: (house ..): the house is missing"),
+        ('(card "A" (house dis) (type action) ())', "A: (): a form begins with a word"),
+        ('(card "A" (house dis) (type action) (1 2))', "A: (1 2): a form begins with a word"),
+        ('(card "A" (house dis) (type creature) (power many))', "A: many should be a number"),
+        ('(card "A" (house dis) (type creature) (power 2) (keywords (assault many)))', "A: many should be a number"),
+        ('(card "A" (house dis) (type creature) (keywords tauntt))', "A: tauntt is no keyword; did you mean taunt?"),
+        ('(card "A" (house dis) (type creature) (traits beats))', "A: beats is no trait; did you mean beast?"),
         ('(card "A" (house dis) (type action) (icons glitter))', "A: no bonus icon is named glitter"),
+        ('(card "A" (house dis) (type action) (gain 1))', "A: (gain 1) is no ability: it is an effect"),
     ],
 )
-def test_a_line_that_is_no_card_is_refused(line: str, why: str) -> None:
-    with pytest.raises(BadCard) as caught:
-        made(line)
+def test_what_is_no_card_is_refused(text: str, why: str) -> None:
+    with pytest.raises(PackError) as caught:
+        made(text)
     assert str(caught.value) == why
 
 
@@ -146,14 +169,15 @@ def test_a_copy_has_its_own_house_and_icons() -> None:
 )
 def test_where_abilities_work(facts: str, zones: list[str]) -> None:
     """KF 15.6, 26.6: in play, an action's while it is played; an ability that says where works there."""
-    face = made(f'(card "A" (house dis) {facts} (abilities (grants taunt) (in-zones (grants taunt) discard)))')
+    taunt = "(grants taunt (type creature))"
+    face = made(f'(card "A" (house dis) {facts} {taunt} (in-zones {taunt} discard))')
     assert sorted(zone.name for zone in ZONES if face.abilities[0].zones >> zone.id & 1) == zones
     assert face.abilities[1].zones == 1 << DISCARD
 
 
 def test_actions_and_omnis_are_counted() -> None:
     trees = "(action (gain 1 you)) (action (gain 2 you)) (omni (gain 3 you)) (reap (gain 4 you))"
-    face = made(f'(card "A" (house dis) (type creature) (power 2) (abilities {trees}))')
+    face = made(f'(card "A" (house dis) (type creature) (power 2) {trees})')
     assert (face.numbers[ACTIONS], face.numbers[OMNIS]) == (2, 1)
 
 
@@ -162,7 +186,7 @@ def test_what_may_speak_against_playing_a_card() -> None:
     assert RESTRICTED not in made(plain.format("")).numbers
     assert made(plain.format("")).numbers[HOUSE] == 0
     assert made(plain.format("")).numbers[ASSAULT] == 2 and made(plain.format("")).numbers[TAUNT] == 1
-    assert made(plain.format("(only-if your-turn)")).numbers[RESTRICTED] == 1
+    assert made(plain.format("(play-only-if your-turn)")).numbers[RESTRICTED] == 1
     assert made(plain.format('(halves top "Big A")')).numbers[RESTRICTED] == 1
     assert made(plain.format('(halves bottom "Big A")')).name == "Big A"
     assert made('(card "A" (house dis) (type action) (keywords alpha))').numbers[RESTRICTED] == 1

@@ -7,9 +7,8 @@ import pathlib
 
 import pytest
 
-from headjudge.abilities.notation import Form, read
 from headjudge.games.keyforge.card import KEYWORDS
-from headjudge.games.keyforge.library import face_of
+from headjudge.games.keyforge.library import face_of, packs
 
 DATA = pathlib.Path(__file__).parents[3] / "shared" / "data" / "keyforge_cards.json"
 SETS = {
@@ -19,18 +18,11 @@ SETS = {
     "mass_mutation": "MM",
     "dark_tidings": "DT",
 }
-PACKS = pathlib.Path(__file__).parents[2] / "src" / "headjudge" / "games" / "keyforge" / "packs"
 
 
 def packed() -> list[tuple[str, str]]:
     """Every packed title with its pack."""
-    found: list[tuple[str, str]] = []
-    for pack in sorted(PACKS.glob("*.cards")):
-        for line in pack.read_text(encoding="utf-8").splitlines():
-            form = read(line)
-            assert isinstance(form, Form)
-            found.append((str(form[1]), pack.stem))
-    return found
+    return [(title, entry.file.removesuffix(".cards")) for title, entry in packs().entries.items()]
 
 
 def keywords(words: tuple[str, ...]) -> set[str]:

@@ -126,7 +126,7 @@ def test_all_that_is_wrong_is_told_at_once() -> None:
     with pytest.raises(DeckError) as caught:
         read(json.dumps(broken), "sample.json")
     assert caught.value.complaints == [
-        "sample.json, card 1: no card named 'Bumpsie'; did you mean 'Bumpsy'?",
+        "sample.json, card 1: no card named 'Bumpsie'; did you mean Bumpsy?",
         "sample.json, card 2: Dust Imp is a card of Dis, and is called no maverick",
         "sample.json, card 3: no linked card has the id 'c-9'",
         "sample.json: bonus icons for 'c-2', of which there is no further copy",

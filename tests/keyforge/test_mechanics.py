@@ -8,8 +8,9 @@ import re
 
 import pytest
 
+from headjudge.abilities.lexicon import ABILITY
 from headjudge.games.keyforge.card import BESIDE_TYPES, HOUSE_BITS, ICON_NAMES, KEYWORDS, TYPES
-from headjudge.games.keyforge.language import ABILITIES, LANGUAGE
+from headjudge.games.keyforge.lexicon import LEXICON
 from headjudge.rulebook.excuses import unobservable
 from headjudge.rulebook.library import rule
 
@@ -139,7 +140,7 @@ def test_every_timing_word_is_known() -> None:
                 continue
             parts = [TIMINGS.get(part, "") for part in label.split("/")]
             word = "-".join(sorted(parts, key=ORDER.index)) if len(parts) > 1 else parts[0]
-            if word not in ABILITIES and word not in LANGUAGE.words:
+            if LEXICON.kind_of(word) != ABILITY:
                 unknown.add(label)
     assert unknown == set()
 

@@ -14,7 +14,7 @@ HURT, WOUND, PUT = "(deal 1 (in battleline you))", "(deal 1 (neighbors this))", 
 STEP, TOSS = f"(do {PUT} {GAIN})", "(do (at-random lost (in hand opponent)) (discard (slot lost)))"
 PICK = "(do (choose lost (in hand you)) (discard (slot lost)))"
 EAR = '"(when (event amber-gained (from (type artifact))) (draw 1))"'
-FENCE = '"(instead (event drawn) (also nothing))"'
+FENCE = '"(instead (event drawn) (also (ready this)))"'
 
 
 def is_asked(one: str, other: str, beside: str = "", whose: str = "A") -> bool:

@@ -36,7 +36,7 @@ def test_the_turn_and_its_ways() -> None:
     g = position(CARDS, a, B, "use Twin")
     assert (prompt(g), options(g)) == ("choose how to use it", ["its ability number 1", "its ability number 2"])
     g = position(CARDS, a, B, "use Sage")
-    assert (options(g), keys(g)) == (["gain 1 Æmber", "draw a card"], ["mode|mode 1", "mode|mode 2"])
+    assert (options(g), keys(g)) == (["gain 1 Æmber", "draw 1 card"], ["mode|mode 1", "mode|mode 2"])
 
 
 def test_where_a_creature_goes() -> None:
@@ -60,7 +60,7 @@ def test_what_is_chosen() -> None:
     a = f"{A}, hand: [Vote, Pick], battleline: [Ox], artifacts: [Bell, Gong], archives: [Ox]"
     b = f"{B}, battleline: [Ox]"
     g = position(CARDS, a, b, "play Vote")
-    assert prompt(g) == "choose a creature (Play: Choose a creature, then use the x.)"
+    assert prompt(g) == "choose a creature (Play: Choose a creature. Use that creature.)"
     assert options(g) == ["choose Ox (yours, 5)", "choose Ox (enemy, 5)"]
     g = position(CARDS, a, b, "play Vote", "choose Ox (yours, 5)")
     assert (prompt(g), options(g)) == ("choose how to use it", ["reap Ox", "fight Ox"])
@@ -106,7 +106,7 @@ def test_what_the_log_says_beside_names() -> None:
     cards = CARDS + (
         'Waste: {like: Anger, amber: 0, abilities: ["(play (do (choose x (in battleline you)) (destroy (slot x))'
         ' (use (slot x))))"]}\n'
-        'Rust: {like: Anger, amber: 0, abilities: ["(play (do (unforge opponent) (forge-free you)))"]}\n'
+        'Rust: {like: Anger, amber: 0, abilities: ["(play (do (unforge opponent) (forge free)))"]}\n'
     )
     a = f"{A}, hand: [Waste, Rust], battleline: [Ox, Ox]"
     does = ("play Waste", "choose Ox (yours, 5, first from the left)", "play Rust", "the red key", "fight with Ox")

@@ -18,7 +18,7 @@ def kept(lines: list[str], *kinds: str) -> list[str]:
 def test_damage_and_what_falls_by_it() -> None:
     cards = OX + (
         'Bolt: {like: Anger, amber: 0, abilities: ["(play (deal 5 (in battleline opponent)))"]}\n'
-        'Roof: {like: Banner of Battle, abilities: ["(states unhurt 0 (named Cow))"]}\n'
+        'Roof: {like: Banner of Battle, abilities: ["(states unhurt (named Cow))"]}\n'
         "Cow: {like: Bumpsy, power: 3, abilities: []}\n"
         "Rock: {like: Bumpsy, power: 3, has: [invulnerable], abilities: []}\n"
     )
@@ -105,7 +105,7 @@ def test_what_falls_with_a_card() -> None:
 
 def test_how_cards_are_played() -> None:
     cards = OX + (
-        'Gate: {like: Banner of Battle, abilities: ["(states may-play 0 (house untamed))"]}\n'
+        'Gate: {like: Banner of Battle, abilities: ["(states may-play (house untamed))"]}\n'
         'Pull: {like: Anger, amber: 0, abilities: ["(play (play-card (top 1 deck you)))"]}\n'
         "Fawn: {like: Snufflegator, abilities: []}\n"
         'Echo: {like: Anger, amber: 0, abilities: ["(play (resolve-icons (in discard you (named Coin))))"]}\n'
@@ -201,7 +201,7 @@ OF_A_TURN = (
 def test_a_quiet_turn(a: str, b: str, then: tuple[str, ...], expected: list[str]) -> None:
     cards = OX + (
         'Bar: {like: Banner of Battle, abilities: ["(states key-cost 1)"]}\n'
-        'Shelf: {like: Banner of Battle, abilities: ["(states hand-size (value-if for-you 1 0))"]}\n'
+        'Shelf: {like: Banner of Battle, abilities: ["(states hand-size 1 you)"]}\n'
     )
     found = told(cards, ", ".join(filter(None, (A, a))), ", ".join(filter(None, (B, b))), *TURN, *then)
     assert kept(found, *OF_A_TURN) == expected
@@ -210,7 +210,7 @@ def test_a_quiet_turn(a: str, b: str, then: tuple[str, ...], expected: list[str]
 def test_forging_by_a_text_and_taking_the_archives() -> None:
     cards = OX + (
         'Smithy: {like: Anger, amber: 0, abilities: ["(play (forge))"]}\n'
-        'Beam: {like: Anger, amber: 0, abilities: ["(play (into-your-archives (in battleline opponent)))"]}\n'
+        'Beam: {like: Anger, amber: 0, abilities: ["(play (archive (in battleline opponent) you))"]}\n'
     )
     a = f"{A}, amber: 6, hand: [Smithy, Beam], archives: [Smithy]"
     does = ("A plays Smithy", "A chooses red", "A plays Beam", *TURN, "A chooses brobnar", "A accepts")

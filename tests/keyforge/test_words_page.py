@@ -1,22 +1,19 @@
-"""The reference of KeyForge's words is as the language is."""
+"""The reference of KeyForge's words is as the lexicon is."""
 
 from __future__ import annotations
 
-import subprocess
-import sys
-from pathlib import Path
-
-import pytest
-
-from headjudge.games.keyforge.verbs.harm import Deal
-from tests.keyforge.words_page import PAGE
-
-ROOT = Path(__file__).parents[2]
-FRESH = "import sys; from tests.keyforge.words_page import page; sys.stdout.buffer.write(page().encode())"
+from headjudge.games.keyforge.lexicon import LEXICON
+from headjudge.games.keyforge.topics import TOPICS
+from tests.keyforge.words_page import PAGE, made
 
 
-@pytest.mark.skipif(not Deal.__doc__, reason="compiled modules say nothing about themselves")
 def test_the_page_is_current() -> None:
-    """In a process of its own: other tests add words to the language."""
-    made = subprocess.run([sys.executable, "-c", FRESH], cwd=ROOT, capture_output=True, check=True).stdout
-    assert PAGE.read_text(encoding="utf-8") == made.decode()
+    assert PAGE.read_text(encoding="utf-8") == made()
+
+
+def test_the_page_has_every_word_of_the_game_and_every_topic() -> None:
+    text = made()
+    for name in ("deal", "play-fight-reap", "neighbors", "may-play", "play-only-if"):
+        assert f"`{LEXICON.words[name].form if name in LEXICON.words else name}` |" in text
+    for topic in TOPICS:
+        assert (f"`{topic}`" in text) == bool(LEXICON.tables["topic"][topic].says)

@@ -9,7 +9,7 @@ from __future__ import annotations
 import random
 from functools import cache
 
-from headjudge.games.fab import packs, zones
+from headjudge.games.fab import library, zones
 from headjudge.games.fab.faces import FabFace
 from headjudge.games.fab.marks import LIFE
 from headjudge.games.fab.placing import home_of, put
@@ -40,11 +40,11 @@ class Seat:
 
 
 def face(key: str) -> FabFace:
-    return packs.faces()[key]
+    return library.face_named(key)
 
 
 def dealable() -> list[str]:
-    return [key for key in packs.faces() if key != packs.RULES_FACE]
+    return list(library.keys())
 
 
 def of_type(types: int) -> list[str]:

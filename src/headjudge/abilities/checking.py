@@ -5,6 +5,7 @@ A closed list; `docs/reference/ability-language.md` has it for readers:
 - an argument of the wrong kind, or a name that its table does not have
 - a slot that is read and never filled, or filled and never read
 - a property that objects of the described type cannot have
+- a type that nothing in the described zone has
 - a zone in which an ability of that kind never functions
 - a change that events of the kind ignore
 - a grant of something that is no keyword, or of a number where the keyword has none
@@ -13,15 +14,21 @@ A closed list; `docs/reference/ability-language.md` has it for readers:
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from headjudge.abilities.english import one
 from headjudge.abilities.lexicon import (
     ABILITY,
     ATOMS,
     CHANGE,
+    FILTER,
+    OBJECTS,
     PATTERN,
     Argument,
     FormError,
     Lexicon,
     Word,
+    called,
     near,
 )
 from headjudge.abilities.notation import Datum, Form, Text, write
@@ -35,6 +42,7 @@ def check(lexicon: Lexicon, root: Datum, kind: str, type: str = "", this: str = 
     check_slots(lexicon, root)
     check_properties(lexicon, root, type)
     for datum, word in forms(lexicon, root):
+        check_held(lexicon, datum, word)
         check_zones(lexicon, datum, word)
         check_changes(lexicon, datum, word)
         check_grant(lexicon, datum, word)
@@ -51,13 +59,13 @@ def place(datum: Datum) -> int:
 def check_kinds(lexicon: Lexicon, datum: Datum, kind: str) -> None:
     if isinstance(datum, int):
         if kind != "value":
-            raise FormError(f"{datum} stands where a {kind} should")
+            raise FormError(f"{datum} stands where {one(kind)} should")
         return
     if isinstance(datum, Text):
-        raise FormError(f"{write(datum)} stands where a {kind} should")
+        raise FormError(f"{write(datum)} stands where {one(kind)} should")
     word = lexicon.bind(datum).word
     if word.kind != kind:
-        raise FormError(f"{write(datum)} is no {kind}: it is a {word.kind}", place(datum))
+        raise FormError(f"{write(datum)} is no {kind}: it is {one(word.kind)}", place(datum))
     for a, value in lexicon.below(datum):
         check_argument(lexicon, datum, word, a, value)
 
@@ -70,8 +78,9 @@ def check_argument(lexicon: Lexicon, datum: Datum, word: Word, a: Argument, valu
             raise FormError(f"({word.name} ..): {error}", place(datum)) from None
     elif a.kind in ATOMS:
         if not lexicon.fits(value, a.kind):
-            noun = "name of a slot" if a.kind in ("slot", "new") else a.kind
-            raise FormError(f"({word.name} ..): the {a.name} must be a {noun}, not {write(value)}", place(datum))
+            raise FormError(
+                f"({word.name} ..): the {a.name} must be {one(called(a.kind))}, not {write(value)}", place(datum)
+            )
     else:
         check_kinds(lexicon, value, a.kind)
 
@@ -95,19 +104,26 @@ def check_slots(lexicon: Lexicon, root: Datum) -> None:
 # -- what would do nothing
 
 
-def check_properties(lexicon: Lexicon, datum: Datum, type: str) -> None:
-    """A property that what is described cannot have; `type` is that of whoever has the ability, where it is known."""
+def check_properties(lexicon: Lexicon, datum: Datum, type: str, described: Sequence[str] = ()) -> None:
+    """A property that what is described cannot have.
+
+    `type` is that of whoever has the ability, where it is known; `described` are the types of what a filter speaks of.
+    """
     if isinstance(datum, int | Text) or lexicon.kind_of(datum) == "":
         return
     word = lexicon.bind(datum).word
-    check_property(lexicon, datum, word, type)
+    check_property(lexicon, datum, word, type, described)
+    if word.kind == OBJECTS:
+        described = objects_types(lexicon, datum)
+    elif word.name == "both":
+        described = filter_types(lexicon, [datum]) or described
     given_away = word.kind != ABILITY or bool(word.this)
     for a, value in lexicon.below(datum):
         if a.kind not in lexicon.tables and a.kind not in ATOMS:
-            check_properties(lexicon, value, "" if a.kind == ABILITY and given_away else type)
+            check_properties(lexicon, value, "" if a.kind == ABILITY and given_away else type, described)
 
 
-def check_property(lexicon: Lexicon, datum: Datum, word: Word, type: str) -> None:
+def check_property(lexicon: Lexicon, datum: Datum, word: Word, type: str, described: Sequence[str]) -> None:
     given = lexicon.bind(datum).given
     for a in word.takes:
         named = given.get(a.name)
@@ -116,7 +132,7 @@ def check_property(lexicon: Lexicon, datum: Datum, word: Word, type: str) -> Non
         types = lexicon.name(named, "property").traits.get("types")
         if not isinstance(types, tuple) or not types:
             continue
-        found = types_of(lexicon, given, word, type)
+        found = described if word.kind == FILTER else types_of(lexicon, given, word, type)
         if found and not set(found) & set(types):
             raise FormError(f"({word.name} {named} ..): no {found[0]} has {named}", place(datum))
 
@@ -154,6 +170,18 @@ def objects_types(lexicon: Lexicon, datum: Datum) -> list[str]:
         holds = lexicon.name(zone, "zone").traits.get("types", ())
         return list(holds) if isinstance(holds, tuple) else []
     return found
+
+
+def check_held(lexicon: Lexicon, datum: Datum, word: Word) -> None:
+    """A type that nothing in the zone has."""
+    given = lexicon.bind(datum).given
+    zone, filters = given.get("zone"), given.get("filters")
+    if word.name != "in" or not isinstance(zone, str) or not isinstance(filters, list):
+        return
+    holds = lexicon.name(zone, "zone").traits.get("types", ())
+    for type in filter_types(lexicon, filters):
+        if isinstance(holds, tuple) and holds and type not in holds:
+            raise FormError(f"nothing in {zone} is of the type {type}", place(datum))
 
 
 def check_zones(lexicon: Lexicon, datum: Datum, word: Word) -> None:

@@ -22,16 +22,18 @@ from typing import Final, NamedTuple
 VOWELS: Final = "aeiouAEIOUÆ"
 MARK: Final = re.compile(r"\{([a-z-]+)(?::([^}]*))?\}|\*([a-z]+)|#([A-Za-zÆ_-]+)|(<)|(>)")
 GUARD: Final = re.compile(r"\[([^\]]*)\] ?")
-IRREGULAR: Final = {"is": ("is", "are", "be"), "have": ("has", "have", "have"), "do": ("does", "do", "do")}
+IRREGULAR: Final = {
+    "is": ("is", "are", "be"), "was": ("was", "were", "have been"), "have": ("has", "have", "have"),
+    "has": ("has", "have", "have"), "do": ("does", "do", "do"),
+}  # fmt: skip
+AUXILIARIES: Final = ("is", "was", "has")
+"""Verbs that not follows: `*has` stands before another verb, `*have` is to possess."""
 PLURALS: Final = {
-    "ally": "allies",
-    "hero": "heroes",
-    "person": "people",
-    "enemy": "enemies",
-    "copy": "copies",
-    "regalia": "regalia",
-}
-NUMBERLESS: Final = ("Æmber", "damage", "power", "armor", "life", "defense", "equipment", "aember")
+    "ally": "allies", "hero": "heroes", "person": "people", "enemy": "enemies", "copy": "copies", "regalia": "regalia",
+}  # fmt: skip
+NUMBERLESS: Final = (
+    "Æmber", "damage", "power", "armor", "life", "defense", "equipment", "aember", "chi", "intellect", "pitch",
+)  # fmt: skip
 
 
 class Literal(NamedTuple):
@@ -133,7 +135,11 @@ def plural(noun: str) -> str:
     """`creatures`, `cards in play`: the last word of a noun takes the plural."""
     if noun in NUMBERLESS:
         return noun
+    if " or " in noun:
+        return " or ".join([plural(one) for one in noun.split(" or ")])
     before, space, last = noun.rpartition(" ")
+    if last in NUMBERLESS:
+        return noun
     if last in PLURALS:
         return before + space + PLURALS[last]
     ending = "es" if last.endswith(("s", "x", "ch", "sh")) else "s"
@@ -143,7 +149,7 @@ def plural(noun: str) -> str:
 
 
 def countable(noun: str) -> bool:
-    return noun not in NUMBERLESS
+    return noun.rpartition(" ")[2] not in NUMBERLESS
 
 
 def verb_forms(base: str) -> tuple[str, str, str]:
@@ -167,7 +173,7 @@ def inflected(base: str, person: str, clause: str) -> str:
         return f"would {bare}"
     finite = one if person == "one" else many
     if clause == "not":
-        return f"{finite} not" if base == "is" else f"{'does' if person == 'one' else 'do'} not {bare}"
+        return f"{finite} not" if base in AUXILIARIES else f"{'does' if person == 'one' else 'do'} not {bare}"
     return finite
 
 
@@ -177,6 +183,11 @@ def with_articles(text: str) -> str:
 
 
 ARTICLE: Final = re.compile(r"\ba~ ?(?=([^ ])(?:(?<=u)(ni)|))")
+
+
+def one(noun: str) -> str:
+    """`a value`, `an effect`"""
+    return with_articles(f"a~ {noun}")
 
 
 def tidy(text: str) -> str:

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import Final, NamedTuple
 
-from headjudge.abilities.english import Pattern, Says, patterns
+from headjudge.abilities.english import Pattern, Says, patterns, plural
 from headjudge.abilities.notation import Datum, Form, Text, write
 
 VALUE: Final = "value"
@@ -36,7 +36,9 @@ SLOT: Final = "slot"
 """A slot that is read."""
 NEW: Final = "new"
 """A slot that is filled."""
-ATOMS: Final = (NUMBER, NAME, TEXT, SLOT, NEW)
+SHARED: Final = "shared"
+"""A slot that one ability of a card fills and another one reads."""
+ATOMS: Final = (NUMBER, NAME, TEXT, SLOT, NEW, SHARED)
 
 
 class FormError(ValueError):
@@ -261,7 +263,7 @@ class Lexicon:
             return isinstance(datum, int)
         if kind == TEXT:
             return isinstance(datum, str) and not isinstance(datum, Form)
-        if kind in (NAME, SLOT, NEW):
+        if kind in (NAME, SLOT, NEW, SHARED):
             return isinstance(datum, str) and not isinstance(datum, Text)
         if kind in self.tables:
             return not isinstance(datum, Form) and datum in self.tables[kind]
@@ -279,7 +281,7 @@ class Lexicon:
         """The row of a table that an atom names. Raises FormError."""
         names = self.tables.get(kind)
         if names is None:
-            raise FormError(f"{self.game} has no {kind}s")
+            raise FormError(f"{self.game} has no {plural(kind)}")
         found = None if isinstance(datum, Form) else names.get(str(datum))
         if found is None:
             raise FormError(f"{write(datum)} is no {kind}{self.nearest(datum, kind)}")
@@ -298,6 +300,11 @@ class Lexicon:
         if kind in self.tables:
             return near(write(datum), self.tables[kind])
         return near(write(datum), [word.name for word in self.words.values() if word.kind == kind])
+
+
+def called(kind: str) -> str:
+    """What a kind of argument is called in messages."""
+    return "name of a slot" if kind in (SLOT, NEW) else kind
 
 
 def near(word: str, known: Iterable[str]) -> str:

@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 
 from headjudge.abilities.conditions import AllOf
 from headjudge.abilities.effects import Verb
+from headjudge.abilities.english import one
 from headjudge.abilities.kinds import Change, Condition, Constant, Filter, Part, Pattern, Selector, Value, Who
 from headjudge.abilities.lexicon import (
     ABILITY,
@@ -27,6 +28,7 @@ from headjudge.abilities.lexicon import (
     Bound,
     FormError,
     Lexicon,
+    called,
 )
 from headjudge.abilities.notation import Datum, Form, Text, read, write
 from headjudge.kernel.definitions import Ability, Instruction, Listener, Modifier, Node, Replacer
@@ -87,15 +89,15 @@ class Lowering:
         """The node for a form, which must be of that kind. Raises FormError."""
         if isinstance(datum, int):
             if kind != VALUE:
-                raise FormError(f"{datum} stands where a {kind} should")
+                raise FormError(f"{datum} stands where {one(kind)} should")
             node: Node = Constant(datum)
             node.form = datum
             return node
         if isinstance(datum, Text):
-            raise FormError(f"{write(datum)} stands where a {kind} should")
+            raise FormError(f"{write(datum)} stands where {one(kind)} should")
         bound = self.lexicon.bind(datum)
         if bound.word.kind != kind:
-            raise FormError(f"{write(datum)} is no {kind}: it is a {bound.word.kind}", place(datum))
+            raise FormError(f"{write(datum)} is no {kind}: it is {one(bound.word.kind)}", place(datum))
         return self.make(bound, datum, scope)
 
     def make(self, bound: Bound, datum: Datum, scope: Scope) -> Node:
@@ -113,6 +115,8 @@ class Lowering:
         assert isinstance(node, Node), word.name
         if node.form is None:
             settle(node, datum, scope)
+        elif word.kind == ABILITY:  # a word that is only a scope: the ability says it too
+            node.form = datum
         return node
 
     def argument(self, bound: Bound, a: Argument, scope: Scope) -> Lowered:
@@ -130,7 +134,8 @@ class Lowering:
             return datum
         if a.kind != NUMBER and self.lexicon.fits(datum, a.kind):
             return str(datum)
-        raise FormError(f"({bound.word.name} ..): the {a.name} must be a {a.kind}, not {write(datum)}", place(datum))
+        wanted = one(called(a.kind))
+        raise FormError(f"({bound.word.name} ..): the {a.name} must be {wanted}, not {write(datum)}", place(datum))
 
     def part(self, bound: Bound, name: str, kind: str, scope: Scope) -> Node:
         """One argument lowered, for words that shape their own nodes."""

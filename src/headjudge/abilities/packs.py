@@ -124,9 +124,11 @@ class Packs:
             return
         table = text.find(f"({self.versions.fact} ")
         if table >= 0:
-            for row in ROW.findall(text, table, text.find("\n", table)):
-                if row in self.versions.key:
-                    yield f"{name}{self.versions.key[row]}", row
+            rows = [row for row in ROW.findall(text, table, text.find("\n", table)) if row in self.versions.key]
+            for row in rows:
+                yield f"{name}{self.versions.key[row]}", row
+            if not rows:  # it is refused when it is read
+                yield name, ""
             return
         given = [row for row, fact in self.versions.gives.items() if f" {write(fact)}" in text]
         yield (f"{name}{self.versions.key[given[0]]}" if given else name), ""
@@ -154,6 +156,10 @@ class Packs:
         assert self.versions is not None
         facts = {name: fact for name, fact in block.facts.items() if name != self.versions.fact}
         table = block.fact(self.versions.fact)
+        for form in table[1:]:
+            if not isinstance(form, Form) or not form or form[0] not in self.versions.key:
+                rows = ", ".join(self.versions.key)
+                raise block.refuse(FormError(f"{write(form)} is no row of {self.versions.fact}; there are {rows}"))
         if not row:
             return block._replace(facts=facts)
         columns = list(table[0]) if table and isinstance(table[0], Form) else []

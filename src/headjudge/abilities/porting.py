@@ -32,7 +32,8 @@ def rule(old: str, new: str, only: Callable[[Found], bool] | None = None) -> Rul
 def ported(datum: Datum, rules: Sequence[Rewrite]) -> Datum:
     """A form in today's language: its parts first, then itself, as often as a rule fits."""
     if isinstance(datum, Form):
-        made = Form(ported(part, rules) for part in datum)
+        word = isinstance(datum[0], str) if datum else False
+        made = Form(part if word and i == 0 else ported(part, rules) for i, part in enumerate(datum))
         made.at, made.end = datum.at, datum.end
         datum = bare(made)
     for one in rules:

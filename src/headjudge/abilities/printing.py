@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.abilities.lexicon import FILTER, NEW, SLOT, FormError, Lexicon, Word
+from headjudge.abilities.lexicon import FILTER, NEW, SLOT, Argument, Bound, FormError, Lexicon, Word
 from headjudge.abilities.notation import Datum, Form, Text, write
 from headjudge.abilities.saying import POSITIONS
 from headjudge.abilities.slots import Slots
@@ -26,11 +26,18 @@ def simplified(lexicon: Lexicon, datum: Datum) -> Datum:
         value = bound.given.get(a.name)
         if isinstance(value, list):
             parts += arranged(lexicon, bound.word, a.kind, [simplified(lexicon, one) for one in value])
-        elif value is not None and not (a.default is not None and value == a.default):
+        elif value is not None and not goes_without_saying(bound, a, value):
             parts.append(simplified(lexicon, value) if a.kind not in (NEW, SLOT) else value)
     if bound.word.name in ("do", "both", "either", "union", "all-of", "any-of") and len(parts) == 2:
         return parts[1]
     return parts[0] if len(parts) == 1 else copied(datum, parts)
+
+
+def goes_without_saying(bound: Bound, a: Argument, value: Datum) -> bool:
+    """Whether it is what is meant anyway, and nothing after it would be taken for it."""
+    later = bound.word.takes[bound.word.takes.index(a) + 1 :]
+    alike = [b for b in later if b.kind == a.kind and bound.given.get(b.name, b.default) != b.default]
+    return a.default is not None and value == a.default and not alike
 
 
 def copied(form: Form, parts: list[Datum]) -> Form:
@@ -59,6 +66,9 @@ def rank(lexicon: Lexicon, datum: Datum) -> int:
         inner = given["inner"]
         assert not isinstance(inner, list)
         return rank(lexicon, inner)
+    parts = given.get("parts")
+    if word.name == "either" and isinstance(parts, list) and parts:
+        return max([rank(lexicon, part) for part in parts])
     source = lexicon.source(lexicon.bind(datum))
     return next((i for i, position in enumerate(POSITIONS) if position in source.patterns), len(POSITIONS))
 

@@ -143,18 +143,19 @@ PLAYERS: Final = (
          selectors.ControllerOf),
     Word("owner-of", WHO, "objects:objects", {"": "{objects:whose} owner", "own": "their"}, selectors.OwnerOf),
 )  # fmt: skip
+HOW_MANY: Final = (
+    "[least=1] *choose {objects:one}", "[least=0 most=all] *choose any number of {objects:many}",
+    "[least=0 most=1] *choose up to 1 {objects:bare}", "[least=0] *choose up to {most} {objects:some}",
+    "*choose {least} {objects:some}", "*choose {least} to {most} {objects:some}",
+)  # fmt: skip
+CHOICES: Final = tuple(text.replace("*choose", verb) for text in HOW_MANY for verb in ("choose", "{who} *choose"))
 EFFECTS: Final = (
     Word("do", EFFECT, "parts:effect*", "{parts:^/, then }", effects.Do),
     Word("if", EFFECT, "condition:condition then:effect otherwise:effect?",
          "if {condition}, {then:^}<; otherwise, {otherwise:^}>", effects.IfThen, open=True),
     Word("may", EFFECT, "effect:effect who:who?", ("{who} may {effect:base}", "you may {effect:base}"), effects.May,
          open=True),
-    Word("choose", EFFECT, "slot:new objects:objects least:value=1 most:value? who:who?",
-         ("[least=1] {who:does} *choose {objects:one}",
-          "[least=0 most=all] {who:does} *choose any number of {objects:many}",
-          "[least=0 most=1] {who:does} *choose up to 1 {objects:bare}",
-          "[least=0] {who:does} *choose up to {most} {objects:some}", "{who:does} *choose {least} {objects:some}",
-          "{who:does} *choose {least} to {most} {objects:some}"), effects.Choose),
+    Word("choose", EFFECT, "slot:new objects:objects least:value=1 most:value? who:who?", CHOICES, effects.Choose),
     Word("at-random", EFFECT, "slot:new objects:objects count:value=1",
          ("[count=1] choose {objects:one} at random", "choose {count} {objects:some} at random"), effects.AtRandom),
     Word("for-each", EFFECT, "slot:new objects:objects effect:effect", "for each {objects:of}, {effect:^}",

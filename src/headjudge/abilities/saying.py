@@ -17,6 +17,7 @@ from headjudge.abilities.lexicon import (
     OBJECTS,
     PART,
     PATTERN,
+    SHARED,
     SLOT,
     VALUE,
     WHO,
@@ -26,7 +27,7 @@ from headjudge.abilities.lexicon import (
     Word,
 )
 from headjudge.abilities.notation import Datum, Form, Text, write
-from headjudge.abilities.slots import NOTED, NUMBERED, ORDINALS, OWN, Slot, Slots
+from headjudge.abilities.slots import GENERAL, NOTED, NUMBERED, ORDINALS, OWN, Slot, Slots
 
 POSITIONS: Final = ("first", "side", "quality", "pre", "noun", "post")
 """Where a filter can stand beside its noun, from left to right."""
@@ -186,7 +187,7 @@ class Speech:
                 said |= self.says_with(hole, scene)
         left: list[Datum] = []
         for name in scene.given:
-            if name in said or scene.kinds.get(name) == NEW or name == scene.word.by:
+            if name in said or scene.kinds.get(name) in (NEW, SHARED) or name == scene.word.by:
                 continue
             if name not in scene.parts or not self.lexicon.words[name].patterns:
                 return None
@@ -262,8 +263,9 @@ class Speech:
             named = scene.given[table]
             assert not isinstance(named, list)
             mode = (sign or "#") + self.named(named, scene.kinds[table], "one", scene, person)
-        if kind in ("name", "number", "text"):
-            return Said(f"“{value}”" if isinstance(value, Text) else str(value), "")
+        if kind in ("name", "number", "text", SHARED):
+            quoted = isinstance(value, Text) and mode != "plain"
+            return Said(f"“{value}”" if quoted else str(value), "")
         return self.argument(value, kind, mode, scene, person)
 
     def argument(self, value: Datum, kind: str, mode: str, scene: Scene, person: str) -> Said:
@@ -365,7 +367,7 @@ class Speech:
 
     def who(self, datum: Datum, mode: str) -> Said:
         bound = self.lexicon.bind(datum)
-        person = "you" if bound.word.name == "you" else "one"
+        person = "" if mode in ("whose", "own", "side") else "you" if bound.word.name == "you" else "one"
         if mode in bound.word.patterns or mode == "":
             return self.spoken(bound, datum, mode, "")._replace(person=person)
         text = self.spoken(bound, datum, "", "").text
@@ -386,13 +388,15 @@ class Speech:
         bound = self.lexicon.bind(datum)
         given, kinds, parts = self.arguments(bound)
         source = self.lexicon.source(bound)
+        problem = f"{write(datum)} cannot be said here"
         for pattern in source.patterns.get(mode) or source.patterns.get("", ()):
             scene = Scene(bound.word, datum, given, kinds, parts, mode, "", mode in ("many", "some"))
             if self.unsaid(pattern, scene) is None:
                 continue
             try:
                 said = self.fill(pattern, scene)
-            except Unsayable:
+            except Unsayable as error:
+                problem = str(error)
                 continue
             if pattern.headed:
                 return determined(said, mode)
@@ -403,7 +407,7 @@ class Speech:
                 return said._replace(text=f"{'one ' if mode == 'one' else ''}of {said.text}", person="one")
             if mode not in ("bare", "a"):
                 return said
-        raise Unsayable(f"{write(datum)} cannot be said here", datum.at if isinstance(datum, Form) else -1)
+        raise Unsayable(problem, datum.at if isinstance(datum, Form) else -1)
 
     def slot(self, name: str, mode: str, clause: str) -> Said:
         slot = self.slots.filled.get(name)
@@ -470,31 +474,22 @@ class Speech:
 
     def described(self, data: list[Datum], noun: str, many: bool) -> Said:
         found: dict[str, list[str]] = {position: [] for position in POSITIONS}
-        flat = self.flat(data)
-        head = self.head(flat)
-        for datum in flat:
-            if datum is head:
-                found["noun"].append(self.spoken(self.lexicon.bind(datum), datum, "noun", "").text)
-                continue
+        last = ""  # what can stand before a noun, or be one where there is none
+        for datum in self.flat(data):
             position, text = self.position(datum, person="many" if many else "one")
             if position == "noun" and found["noun"]:
                 position, text = "post", f"that {self.predicate([datum], 'many' if many else 'one', '')}"
+            if position == "noun" and text == noun:
+                raise Unsayable(f"{write(datum)} goes without saying here", datum.at if isinstance(datum, Form) else -1)
             found[position].append(text)
+            if position == "pre" and noun in GENERAL and self.is_noun(datum):
+                last = text
+        if last and not found["noun"]:
+            found["pre"].remove(last)
+            found["noun"].append(last)
         noun = found["noun"][0] if found["noun"] else noun
         words = [*found["side"], *found["quality"], *found["pre"], plural(noun) if many else noun, *found["post"]]
         return Said(" ".join(words), "many" if many else "one", " ".join(found["first"]), noun)
-
-    def head(self, data: list[Datum]) -> Datum | None:
-        """The filter that is the noun, where none must be: the last that may stand before one or be it."""
-        sources = [self.lexicon.source(self.lexicon.bind(datum)).patterns for datum in data]
-        if any("noun" in source and "pre" not in source for source in sources) or self.joins_nouns(data):
-            return None
-        return next((d for d, source in reversed(list(zip(data, sources))) if "noun" in source), None)
-
-    def joins_nouns(self, data: list[Datum]) -> bool:
-        return any(
-            self.lexicon.bind(d).word.name == "either" and self.joined(d, False, "one")[0] == "noun" for d in data
-        )
 
     def flat(self, data: list[Datum]) -> list[Datum]:
         """The filters with those of a `both` laid open."""
@@ -520,7 +515,10 @@ class Speech:
             if position in source.patterns:
                 if negated and "not" in source.patterns:
                     return position, self.spoken(bound, datum, "not", "").text
-                text = self.spoken(bound, datum, position, "").text
+                try:
+                    text = self.spoken(bound, datum, position, "").text
+                except Unsayable:
+                    continue
                 if not negated:
                     return position, text
                 if position in ("quality", "pre", "noun"):
@@ -530,20 +528,14 @@ class Speech:
     def joined(self, datum: Datum, negated: bool, person: str) -> tuple[str, str]:
         parts = self.lexicon.bind(datum).given["parts"]
         assert isinstance(parts, list)
-        said = [self.as_noun(part) or self.position(part) for part in parts]
+        said = [self.position(part) for part in parts]
         positions = {position for position, _ in said}
-        if len(positions) > 1:
-            said = [self.position(part) for part in parts]
-            positions = {position for position, _ in said}
-        if not negated and self.lexicon.bind(datum).word.name == "either" and positions in ({"pre"}, {"noun"}):
+        if positions == {"pre", "noun"} and all(self.is_noun(part) for part in parts):
+            positions = {"noun"}
+        alike = positions in ({"quality"}, {"pre"}, {"noun"})
+        if not negated and self.lexicon.bind(datum).word.name == "either" and alike:
             return positions.pop(), " or ".join([text for _, text in said])
         return "post", f"that {self.predicate([datum], person, 'not' if negated else '')}"
-
-    def as_noun(self, datum: Datum) -> tuple[str, str] | None:
-        bound = self.lexicon.bind(datum)
-        if "noun" not in self.lexicon.source(bound).patterns:
-            return None
-        return "noun", self.spoken(bound, datum, "noun", "").text
 
     def predicate(self, data: list[Datum], person: str, clause: str) -> str:
         """What is said of something: `is a damaged creature`, `has power 3 or more`."""
@@ -554,7 +546,11 @@ class Speech:
         return (" or " if clause == "not" else " and ").join([self.quality(datum, person, clause) for datum in flat])
 
     def is_noun(self, datum: Datum) -> bool:
-        return "noun" in self.lexicon.source(self.lexicon.bind(datum)).patterns
+        bound = self.lexicon.bind(datum)
+        parts = bound.given.get("parts")
+        if bound.word.name == "either" and isinstance(parts, list):
+            return bool(parts) and all(self.is_noun(part) and self.position(part)[0] == "pre" for part in parts)
+        return "noun" in self.lexicon.source(bound).patterns
 
     def quality(self, datum: Datum, person: str, clause: str) -> str:
         bound = self.lexicon.bind(datum)
@@ -570,7 +566,7 @@ class Speech:
         if "is" in source.patterns:
             return self.spoken(bound, datum, "is", clause, person).text
         position, text = self.position(datum)
-        if position == "noun":
+        if position == "noun" or self.is_noun(datum):
             text = plural(text) if person == "many" else f"a~ {text}"
         return f"{inflected('is', person, clause)} {text}"
 
@@ -645,4 +641,4 @@ def finished(text: str) -> str:
     return text if text.endswith((".", '"')) else f"{text}."
 
 
-AFTER_LABEL: Final = re.compile(r"((?:\A|\. )(?:[A-Z][\w/,' -]*: )*)([a-zæ])")
+AFTER_LABEL: Final = re.compile(r"((?:\A|\. )(?:[A-Z][A-Za-z/ ]*: )*)([a-zæ])")

@@ -10,14 +10,16 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from headjudge.abilities.english import Hole, Literal, Noun, countable, plural
-from headjudge.abilities.lexicon import NEW, SLOT, FormError, Lexicon, Word
-from headjudge.abilities.notation import Datum, Form
+from headjudge.abilities.lexicon import ATOMS, NEW, SLOT, FormError, Lexicon, Word
+from headjudge.abilities.notation import Datum, Form, write
 
 CHOSEN: Final = "chosen"
 NOTED: Final = "noted"
 NUMBERED: Final = "number"
 OWN: Final = "own"
 
+GENERAL: Final = ("card", "permanent", "object")
+"""Nouns that give way to one that says more."""
 ORDINALS: Final = ("first", "second", "third", "fourth", "fifth", "sixth")
 
 
@@ -36,6 +38,11 @@ class Slot(NamedTuple):
         """What it would be called if there were no other."""
         noun = plural(self.noun) if self.several else self.noun
         return f"{noun} {self.did} this way" if self.did else noun
+
+    @property
+    def kept_apart(self) -> tuple[str, str]:
+        """What two slots must not share; how many were noted is asked of one card as of several."""
+        return self.sort, f"{self.noun} {self.did}" if self.did else self.called
 
 
 class Slots:
@@ -74,14 +81,14 @@ class Slots:
         for datum, word in forms(self.lexicon, effect):
             if word.did:
                 noun, _, did = word.did.rpartition(" ")
-                objects = self.lexicon.bind(datum).given.get("objects")
+                given = self.lexicon.bind(datum).given
+                objects = given.get("objects")
                 if noun != "@":
-                    return Slot(
-                        name, NOTED, noun, countable(noun) and self.lexicon.bind(datum).given.get("count") != 1, did
-                    )
+                    counts = [given.get(a.name, a.default) for a in word.takes if a.name in ("count", "amount")]
+                    return Slot(name, NOTED, noun, countable(noun) and counts not in ([], [1]), did)
                 if objects is not None and not isinstance(objects, list):
                     return Slot(name, NOTED, self.noun(objects), self.several(objects), did)
-        raise FormError(f"nothing in {effect} can be noted", effect.at if isinstance(effect, Form) else -1)
+        raise FormError(f"nothing in {write(effect)} can be noted", effect.at if isinstance(effect, Form) else -1)
 
     def noun(self, datum: Datum) -> str:
         """What one of these objects is called."""
@@ -105,15 +112,18 @@ class Slots:
     def filtered(self, filters: object, noun: str) -> str:
         """The noun among the filters, or the one that stands where there is none."""
         todo: list[Datum] = list(filters) if isinstance(filters, list) else []
+        found = ""
         while todo:
             datum = todo.pop(0)
             if self.lexicon.bind(datum).word.name == "both":
                 todo += [d for _, d in self.lexicon.below(datum)]
             spoken = self.lexicon.source(self.lexicon.bind(datum))
-            if "noun" in spoken.patterns:
+            if "noun" in spoken.patterns and (noun in GENERAL or "pre" not in spoken.patterns):
                 mark = spoken.patterns["noun"][0].marks[0]
-                return mark.text if isinstance(mark, Literal) else noun
-        return noun
+                if "pre" not in spoken.patterns:
+                    return mark.text if isinstance(mark, Literal) else noun
+                found = mark.text if isinstance(mark, Literal) else found
+        return found or noun
 
     def several(self, datum: Datum) -> bool:
         """Whether these objects may be more than one."""
@@ -127,7 +137,7 @@ class Slots:
 
     def order(self, slot: Slot) -> tuple[int, int]:
         """Which of those called alike it is, and how many there are."""
-        alike = [other for other in self.filled.values() if other.called == slot.called and other.sort == slot.sort]
+        alike = [other for other in self.filled.values() if other.kept_apart == slot.kept_apart]
         return alike.index(slot), len(alike)
 
 
@@ -137,7 +147,7 @@ def forms(lexicon: Lexicon, root: Datum) -> Iterator[tuple[Datum, Word]]:
         return
     yield root, lexicon.bind(root).word
     for a, datum in lexicon.below(root):
-        if a.kind not in lexicon.tables and a.kind not in (NEW, SLOT, "name", "text", "number"):
+        if a.kind not in lexicon.tables and a.kind not in ATOMS:
             yield from forms(lexicon, datum)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from headjudge.abilities.lexicon import Lexicon
+from headjudge.abilities.lexicon import ABILITY, EFFECT, Lexicon
 from headjudge.abilities.notation import Datum, Form
 from headjudge.abilities.saying import Speech
 from headjudge.kernel.definitions import Face, Node
@@ -28,7 +28,9 @@ class Voice:
             return "" if form is None else str(form)
         root = next((root for root in face.forms if isinstance(root, Form) and holds(root, form)), form)
         assert isinstance(root, Form | str)
-        return Speech(self.lexicon, root, face.this).part(form, self.lexicon.bind(form).word.kind, "base")
+        kind = self.lexicon.bind(form).word.kind
+        speech = Speech(self.lexicon, root, face.this)
+        return speech.sentence(form) if kind == ABILITY else speech.part(form, kind, "base" if kind == EFFECT else "")
 
 
 def holds(root: Form, form: Datum) -> bool:

@@ -224,6 +224,11 @@ class Rules:
         """What a part of a card says."""
         return node.words()
 
+    def said(self, g: State, node: Node) -> str:
+        """What a part of a card of this game says; the card may be known here alone."""
+        face = next((face for face in g.faces if face.key == node.face), None)
+        return self.words(self.face(node.face) if face is None else face, node)
+
     def name(self, g: State, o: Obj) -> str:
         return g.faces[o.face].name if o.face >= 0 else "something"
 
@@ -239,7 +244,7 @@ class Rules:
     def prompt(self, g: State, q: Question) -> str:
         if q.about >= 0:
             node = NODES[q.about]
-            return f"{self.prompts[q.kind]} {self.words(self.face(node.face), node)}?"
+            return f"{self.prompts[q.kind]} {self.said(g, node)}?"
         return self.prompts[q.kind]
 
     def option(self, g: State, q: Question, i: int) -> str:

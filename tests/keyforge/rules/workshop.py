@@ -34,19 +34,19 @@ ACTIONS: dict[str, tuple[Facts, tuple[str, ...], tuple[str, ...]]] = {
     "Hush": (
         NO_AMBER,
         (),
-        ("(play (until opponents-next-turn (states blank 0 (both (controlled-by opponent) (type creature)))))",),
+        ("(play (until opponents-next-turn (states blank (both (controlled-by opponent) (type creature)))))",),
     ),
     "Muster": ({"amber": 1}, (), ("(play (make-token 2))",)),
     "Curse": (
         NO_AMBER,
         (),
-        ("(fate (lose 2 you))", "(scrap (gain 1 you))", "(play (if (tide-high you) (gain 2 you)))"),
+        ("(fate (lose 2 you))", "(scrap (gain 1 you))", "(play (if (tide high you) (gain 2 you)))"),
     ),
     "Rest": (NO_AMBER, (), ('(play (stop-being-creature (in battleline you (named "Golem"))))',)),
     "Beam": (
         {"amber": 1},
         (),
-        ("(play (do (choose prey (in battleline opponent)) (into-your-archives (slot prey))))",),
+        ("(play (do (choose prey (in battleline opponent)) (archive (slot prey) you)))",),
     ),
     "Recall": (NO_AMBER, (), ("(play (return (in battleline each-player)))",)),
     "Quest": (
@@ -83,7 +83,7 @@ CREATURES: dict[str, tuple[Facts, tuple[str, ...], tuple[str, ...]]] = {
     "Shade": (
         {"power": 4},
         (),
-        ("(instead (event would-damage (from itself)) (in-place-of (steal 1 you)))", "(reap (move-in-line this))"),
+        ("(instead (event would-damage (from itself)) (rather (steal 1)))", "(reap (move-in-line this))"),
     ),
     "Gel": (
         {"power": 3},

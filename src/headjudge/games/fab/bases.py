@@ -4,19 +4,21 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.abilities.kinds import Constant, Filter, Selector, Value, Who
-from headjudge.games.fab import phrases
+from headjudge.abilities.kinds import Condition, Constant, Filter, Selector, Value, Who
+from headjudge.abilities.statics import Modify
+from headjudge.games.fab import phrases, staging
 from headjudge.games.fab.attacks import represents
 from headjudge.games.fab.combat import chain
 from headjudge.games.fab.faces import face_of
 from headjudge.games.fab.marks import ATTACKING, LINK, counted
 from headjudge.games.fab.properties import CLASSES, NAMES, PITCH, SUPERTYPES, TYPES
 from headjudge.games.fab.staging import ReadsProperty, Static
-from headjudge.games.fab.zones import HERO
+from headjudge.games.fab.zones import HERO, ZONES
 from headjudge.kernel.definitions import Node
 from headjudge.kernel.records import ABSENT, Context
 from headjudge.kernel.state import State
 
+EVERYWHERE: Final[int] = (1 << len(ZONES)) - 1
 BASE: Final = -1
 """FAB 6.2.6: effects on base values come before those that add to them."""
 
@@ -35,8 +37,8 @@ class SetsBase(Static):
 class Also(Static):
     """`(is-also TYPE filter?)`: what fits has the type in addition to those it has. FAB 8.5.9a"""
 
-    def __init__(self, type: int, filter: Filter | None) -> None:
-        super().__init__(TYPES, "bits", Constant(type), filter)
+    def __init__(self, type: int, filter: Filter | None, condition: Condition | None = None) -> None:
+        super().__init__(TYPES, "bits", Constant(type), filter, condition)
 
     def words(self) -> str:
         return phrases.said(self)
@@ -145,3 +147,20 @@ class Coloured(Filter):
 
     def words(self) -> str:
         return ("", "red", "yellow", "blue")[self.pitch]
+
+
+class Defines(Modify):
+    """`(defines PROPERTY value)`: the value of an asterisk, wherever the card is. FAB 1.12.3b"""
+
+    def __init__(self, prop: int, amount: Value) -> None:
+        super().__init__(prop, "set", amount, None)
+        self.zones = EVERYWHERE  # FAB 5.4.5a: they work everywhere, inside and outside the game
+        self.dynamic = True
+        self.stage = staging.DEFINES
+
+    def modify(self, g: State, obj: int, value: int, this: int, you: int, effect: int) -> int:
+        """What the ability says, with counters. FAB 5.4.5"""
+        return super().modify(g, obj, value, this, you, effect) + counted(g.look(obj).marks, self.prop)
+
+    def words(self) -> str:
+        return phrases.said(self)

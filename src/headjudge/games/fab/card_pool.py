@@ -5,7 +5,7 @@ from __future__ import annotations
 from headjudge.games.fab import meta_static
 from headjudge.games.fab.descriptions import moniker
 from headjudge.games.fab.faces import FabFace
-from headjudge.games.fab.packs import faces
+from headjudge.games.fab.library import face_named
 from headjudge.games.fab.properties import (
     DECK_CARD,
     HERO,
@@ -21,13 +21,13 @@ from headjudge.kernel.plugin import Deck
 
 
 def check_supertypes(deck: Deck) -> list[str]:
-    hero = faces()[deck.sections["hero"][0][0]]
+    hero = face_named(deck.sections["hero"][0][0])
     says = meta_static.of(hero)  # FAB 5.4.3: meta-statics affect rules outside the game
     any_hero = bool([ability for ability in says if isinstance(ability, meta_static.AnySpecialization)])
     complaints: list[str] = []
     for section in ("arena", "deck", "inventory"):
         for key, _ in deck.sections.get(section, []):
-            face = faces()[key]
+            face = face_named(key)
             foreign = min([mask & ~hero.numbers[SUPERTYPES] for mask in supertype_sets(face)])
             if foreign:  # FAB 1.1.3: a card's supertypes are a subset of the hero's
                 unlike = " ".join(members(SUPERTYPES, foreign))
@@ -52,7 +52,7 @@ def check_categories(deck: Deck) -> list[str]:
     complaints: list[str] = []
     for section in ("arena", "deck", "inventory"):
         for key, _ in deck.sections.get(section, []):
-            types = faces()[key].numbers[TYPES]
+            types = face_named(key).numbers[TYPES]
             if types & MACRO:  # FAB 1.5.2: macros are never in a card-pool
                 complaints.append(f"{deck.at(key)}{key} is a macro, which is no part of a card-pool")
             elif types & TOKEN:  # FAB 1.1.3: card-pool = deck-cards plus arena-cards

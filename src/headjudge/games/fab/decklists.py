@@ -9,7 +9,7 @@ from importlib import resources
 from typing import Final
 
 from headjudge.games.fab.faces import FabFace
-from headjudge.games.fab.packs import RULES_FACE, faces
+from headjudge.games.fab.library import face_named, keys, packs
 from headjudge.games.fab.properties import DECK_CARD, HERO, TOKEN, TYPES
 from headjudge.kernel.plugin import Deck, DeckError
 
@@ -26,14 +26,22 @@ def find_card(name: str) -> FabFace | None:
     """The card that a name means; one that exists in a single pitch may leave its colour out."""
     colour = COLOUR.search(name)
     key = name if colour is None else f"{COLOUR.sub('', name)} ({colour.group(1).lower()})"
-    same = [face for face in cards() if key == face.key or (key == face.title and not face.whole)]
-    return same[0] if len(same) == 1 else None
+    found = titles().get(key, []) if key not in keys() else [key]
+    return face_named(found[0]) if len(found) == 1 else None
 
 
 @cache
+def titles() -> dict[str, list[str]]:
+    """The printed names of the cards with each name, the sides of split-cards left out."""
+    found: dict[str, list[str]] = {}
+    for key in packs().entries:
+        found.setdefault(COLOUR.sub("", key), []).append(key)
+    return found
+
+
 def cards() -> tuple[FabFace, ...]:
     """Every card, and the sides of split-cards; the rules' own face is none."""
-    return tuple([face for key, face in faces().items() if key != RULES_FACE])
+    return tuple([face_named(key) for key in keys()])
 
 
 def is_listed(face: FabFace) -> bool:

@@ -367,10 +367,11 @@ class AttackingHero(Who):
 
 
 class DefendingHero(Who):
-    """FAB 7.2.4b"""
+    """`defending-hero`: of the chain link that this is on, until the chain closes, or of the active one. FAB 7.2.4b"""
 
     def players(self, g: State, c: Context) -> tuple[int, ...]:
-        return chain.defending_players(g)
+        link = g.mark(c.this, LINK)
+        return chain.defenders_of(g, link) if link else chain.defending_players(g)
 
     def words(self) -> str:
         return "the defending hero"

@@ -59,24 +59,39 @@ class FabFace(Face):
 class Activated(Stated):
     """An activated ability: LIMIT, TYPE, COST, ABILITIES, CONDITION. FAB 5.2.1"""
 
-    def __init__(self, limit: int, type: int, cost: int) -> None:
+    def __init__(
+        self,
+        limit: int,
+        type: int,
+        cost: int,
+        *,
+        chi: int = 0,
+        life: int = 0,
+        costs: list[Instruction] | None = None,
+        effect: Instruction | None = None,
+        only_if: Condition | None = None,
+        attack: bool = False,
+        by_effect: bool = False,
+        go_again: bool = False,
+        while_defending: bool = False,
+    ) -> None:
         super().__init__()
         self.topic = TOPIC_ACTIVATED
         self.limit = limit
         self.type = type
         self.cost = cost
-        self.chi = 0
-        self.life = 0
+        self.chi = chi
+        self.life = life
         """Chi and life points that it costs besides resource points. FAB 1.14.2a"""
         self.index = 0
-        self.costs: list[Instruction] = []
-        self.effect: Instruction | None = None
-        self.only_if: Condition | None = None
-        self.attack = False
-        self.by_effect = False
+        self.costs = costs or []
+        self.effect = effect
+        self.only_if = only_if
+        self.attack = attack
+        self.by_effect = by_effect
         """FAB 1.4.4: its effect attacks with a card, so that its layer is an attack-layer."""
-        self.go_again = False
-        self.while_defending = False
+        self.go_again = go_again
+        self.while_defending = while_defending
         """FAB 1.7.4a: it says that it can be activated while the card is defending."""
 
     def children(self) -> list[Node]:

@@ -8,7 +8,7 @@ from typing import Final
 
 from headjudge.games.fab.card_pool import check_categories, check_supertypes
 from headjudge.games.fab.decklists import shipped
-from headjudge.games.fab.packs import faces
+from headjudge.games.fab.library import face_named
 from headjudge.games.fab.properties import DECK_CARD, HERO, LEGENDARY, SUBTYPES, SUPERTYPE, SUPERTYPES, TYPES, YOUNG
 from headjudge.kernel.plugin import Deck, DeckError
 
@@ -117,7 +117,7 @@ def check_unchanged(deck: Deck) -> list[str]:
 
 def check_hero(deck: Deck, numbers: Format) -> list[str]:
     key = deck.sections["hero"][0][0]
-    hero = faces()[key]
+    hero = face_named(key)
     if hero.numbers[SUPERTYPES] & SUPERTYPE["Adjudicator"]:
         # a hero of pit fights, young or not, and of no other format
         return [] if numbers is PIT_FIGHT else [f"{deck.at(key)}{numbers.name} is not played with an Adjudicator"]
@@ -136,14 +136,14 @@ def check_numbers(deck: Deck, numbers: Format) -> list[str]:
     elif size < numbers.smallest:
         complaints.append(f"{numbers.name} is played with at least {numbers.smallest} deck-cards, not {size}")
     pool = card_pool(deck)
-    hero = faces()[deck.sections["hero"][0][0]]
+    hero = face_named(deck.sections["hero"][0][0])
     if numbers.pool and sum(pool.values()) > numbers.pool:
         complaints.append(f"a card-pool of {numbers.name} has at most {numbers.pool} cards, not {sum(pool.values())}")
     for key, count in pool.items():
-        if faces()[key].title in hero.facts.get("any-number", ()):  # FAB 1.7.4d: the hero says so
+        if face_named(key).title in hero.facts.get("any-number", ()):  # FAB 1.7.4d: the hero says so
             continue
         # FAB 8.3.6: one copy of a legendary card
-        most = 1 if LEGENDARY in faces()[key].numbers else numbers.copies
+        most = 1 if LEGENDARY in face_named(key).numbers else numbers.copies
         if most and count > most:
             complaints.append(f"{deck.at(key)}{key}: at most {most} {'copy' if most == 1 else 'copies'}, not {count}")
     return complaints
@@ -153,16 +153,16 @@ def check_lists(deck: Deck, format: str) -> list[str]:
     """Cards that are not legal in a format by name, and in Commoner by rarity."""
     complaints: list[str] = []
     for key in [deck.sections["hero"][0][0], *card_pool(deck)]:
-        status = barred().get((format, faces()[key].title))
+        status = barred().get((format, face_named(key).title))
         if status is not None:
             complaints.append(f"{deck.at(key)}{key} is {status} in {CONSTRUCTED_OR_LIMITED[format].name}")
         if format == "commoner":
             printed = rarities().get(key, "")
-            allowed = COMMON if faces()[key].numbers[TYPES] & DECK_CARD else COMMON_OR_RARE
+            allowed = COMMON if face_named(key).numbers[TYPES] & DECK_CARD else COMMON_OR_RARE
             if not allowed & set(printed):
                 rarity = " or ".join(RARITIES[letter] for letter in printed)
                 wanted = "a common" if allowed is COMMON else "a common or rare"
-                kind = "hero" if faces()[key].numbers[TYPES] & HERO else "card"
+                kind = "hero" if face_named(key).numbers[TYPES] & HERO else "card"
                 complaints.append(
                     f"{deck.at(key)}{key} was printed as {rarity} only; Commoner asks for {wanted} {kind}"
                 )

@@ -24,30 +24,35 @@ WATCHED: Final[int] = 1 << POWER | 1 << DEFENSE
 
 
 class FaceUp(Part):
-    """`put-face-up`: the move ends where everybody sees the card. FAB 3.0.4"""
+    """`put-face-up`: an activated ability or an action card moves the card to where everybody sees it. FAB 3.0.4"""
 
     def fits(self, g: State, ev: Event, c: Context) -> bool:
+        return by_effect(g) and self.shown(ev)
+
+    def shown(self, ev: Event) -> bool:
         return ev.amount == FACE_UP_MOVE if ev.zone in PRIVATE else ev.amount != FACE_DOWN_MOVE
 
     def words(self) -> str:
         return "face up"
 
 
+def by_effect(g: State) -> bool:
+    """Whether an activated ability, or an effect of an action card, is doing something."""
+    for f in reversed(g.frames):
+        name = g.rules.procedures[f.proc].name
+        if name == "activate":
+            return True
+        if name in ("resolve", "attack step", "play"):
+            doing = f.ints["attack" if name == "attack step" else "layer"]
+            return ability_of(g, doing) is not None or g.num(represents(g, doing), TYPES) & ACTION != 0
+    return False
+
+
 class ByEffectOf(Part):
     """`by-ability-or-action`: an activated ability, or an effect of an action card, does it."""
 
     def fits(self, g: State, ev: Event, c: Context) -> bool:
-        for f in reversed(g.frames):
-            name = g.rules.procedures[f.proc].name
-            if name == "activate":
-                return True
-            if name in ("resolve", "attack step", "play"):
-                doing = f.ints["attack" if name == "attack step" else "layer"]
-                return ability_of(g, doing) is not None or g.num(represents(g, doing), TYPES) & ACTION != 0
-        return False
-
-    def words(self) -> str:
-        return "by an activated ability or an action card"
+        return by_effect(g)
 
 
 def do_raised(g: State, ev: Event) -> None:

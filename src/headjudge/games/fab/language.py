@@ -28,15 +28,13 @@ from headjudge.games.fab import (
     targets,
     zones,
 )
-from headjudge.games.fab.attacks import represents
 from headjudge.games.fab.combat import describing, history
 from headjudge.games.fab.faces import UNLIMITED, Activated
+from headjudge.games.fab.patterns import AnyEvent, DealtBy, Gets, watched
 from headjudge.games.fab.tables import TABLES
 from headjudge.games.fab.verbs import assets, attacking, cards, choices, combat, hands, links
 from headjudge.kernel.definitions import Ability, Instruction, Node
 from headjudge.kernel.events import APPLIED
-from headjudge.kernel.records import Context, Event
-from headjudge.kernel.state import State
 
 LANGUAGE: Final[Language] = neutral_language("fab")
 LANGUAGE.words["opponent"].make = parties.Opponents
@@ -170,20 +168,6 @@ def shield(duration: int, ability: Ability, amount: Value) -> Instruction:
     return combat.Continuous(duration, ability, None, amount)
 
 
-class DealtBy(Part):
-    """`(dealt-by objects)`: the damage comes from one of them, or from an attack-proxy of it. FAB 1.4.3a"""
-
-    def __init__(self, objects: Selector) -> None:
-        super().__init__()
-        self.objects = objects
-
-    def children(self) -> list[Node]:
-        return [self.objects]
-
-    def fits(self, g: State, ev: Event, c: Context) -> bool:
-        return represents(g, ev.obj) in self.objects.objects(g, c)
-
-
 def damage(parts: list[Part]) -> Pattern:
     """`(damage part*)`: any damage, the hit-event included. FAB 7.5.5"""
     return AnyEvent([EventPattern(events.HIT, parts), EventPattern(events.DAMAGE, parts)])
@@ -251,27 +235,6 @@ LANGUAGE.add("intimidate", intimidate)
 # -- events as cards name them ---------------------------------------------------------------------------------
 
 
-class AnyEvent(Pattern):
-    """`(any-event pattern*)`: an event that fits one of the patterns."""
-
-    def __init__(self, patterns: list[Pattern]) -> None:
-        super().__init__()
-        self.patterns = patterns
-        self.kinds = tuple([k for p in patterns for k in p.kinds])
-
-    def children(self) -> list[Node]:
-        return list(self.patterns)
-
-    def fits(self, g: State, ev: Event, c: Context) -> bool:
-        for p in self.patterns:
-            if ev.kind in p.kinds and p.fits(g, ev, c):
-                return True
-        return False
-
-    def words(self) -> str:
-        return " or ".join(p.words() for p in self.patterns)
-
-
 def happens(kind: int, *parts: Part) -> Pattern:
     return EventPattern(kind, list(parts))
 
@@ -318,20 +281,6 @@ def gains(prop: int, filters: list[Filter]) -> Pattern:
     return pattern
 
 
-class Gets(Part):
-    """An effect that gives a property begins to apply."""
-
-    def __init__(self, prop: int) -> None:
-        super().__init__()
-        self.prop = prop
-
-    def fits(self, g: State, ev: Event, c: Context) -> bool:
-        return ev.place == self.prop and ev.amount > 0
-
-    def words(self) -> str:
-        return f"gets {properties.NAMES[self.prop]}"
-
-
 LANGUAGE.add("any-event", AnyEvent, "patterns:pattern*")
 LANGUAGE.add("damage-to", damage_to, "filter:filter")
 LANGUAGE.add("this-attacks", this_attacks)
@@ -342,18 +291,6 @@ LANGUAGE.add("you-play", you_play, "filters:filter*")
 LANGUAGE.add("you-activate", you_activate, "filters:filter*")
 LANGUAGE.add("you-attack-with", you_attack_with, "filters:filter*")
 LANGUAGE.add("gets", gains, "property:property filters:filter*")
-
-
-def watched(pattern: Pattern) -> int:
-    """The properties that effects must be watched for by a pattern of effects being applied. FAB 6.2.5"""
-    mask = 0
-    todo: list[Node] = [pattern]
-    while todo:
-        node = todo.pop()
-        if isinstance(node, Gets):
-            mask |= 1 << node.prop
-        todo.extend(node.children())
-    return mask
 
 
 def watching(ability: When) -> When:

@@ -11,6 +11,7 @@ from headjudge.games.fab import phrases
 from headjudge.games.fab.costs import TOPIC_NEXT, Waiting
 from headjudge.games.fab.descriptions import SelfAttack
 from headjudge.games.fab.marks import ATTACK_LAYER, TURN_BEGAN
+from headjudge.games.fab.patterns import watched
 from headjudge.games.fab.referring import refers_to_attacks
 from headjudge.games.fab.tables import TABLES
 from headjudge.kernel.definitions import NODES, Ability, Instruction, Node, probe
@@ -148,6 +149,10 @@ NEXT_APPLIES: Final[int] = TABLES.event("next-applies", do_next_applies, cites=(
 
 class Triggered(When):
     """A triggered-static ability, or a delayed trigger. FAB 5.4.6"""
+
+    def __init__(self, pattern: Pattern, effect: Instruction) -> None:
+        super().__init__(pattern, effect)
+        self.watches = watched(pattern)  # FAB 6.2.5: where it waits for effects that give something
 
     def words(self) -> str:
         return phrases.said(self)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.games.fab.packs import faces
 from headjudge.games.fab.tables import TABLES
 from headjudge.games.fab.zones import PERMANENT
 from headjudge.kernel.knowledge import learn
@@ -46,4 +45,4 @@ def number_of(format: str) -> int:
 
 def needed(format: str) -> list[str]:
     """The faces of a format's macros."""
-    return [key for key in STARTING.get(format, ()) if key in faces()]
+    return list(STARTING.get(format, ()))

@@ -6,12 +6,12 @@ from functools import cache
 
 from headjudge.games.fab import decklists, formats, happenings, macros
 from headjudge.games.fab.faces import FabFace
+from headjudge.games.fab.library import RULES_FACE, companions, face_named, tokens
 from headjudge.games.fab.marks import PIT_FIGHT, SPLITS
-from headjudge.games.fab.packs import RULES_FACE, companions, faces
 from headjudge.games.fab.parties import join, opponents
 from headjudge.games.fab.pit_fight import FEWEST
 from headjudge.games.fab.placing import put
-from headjudge.games.fab.properties import DECK_CARD, EQUIPMENT, HERO, TOKEN, TYPES, WEAPON
+from headjudge.games.fab.properties import DECK_CARD, EQUIPMENT, HERO, TYPES, WEAPON
 from headjudge.games.fab.rules import RULES
 from headjudge.games.fab.selecting import put_pool
 from headjudge.games.fab.setup import begin
@@ -52,12 +52,10 @@ class FabPlugin(Plugin):
 
         lists = [cards for deck in decklists.shipped().values() for cards in deck.sections.values()]
         keys = sorted({key for cards in lists for key, _ in cards})
-        known = faces()
-        table = [known[key] for key in keys]
-        tokens = [key for key, face in known.items() if face.numbers.get(TYPES, 0) & TOKEN]
-        heroes = [key for key in keys if known[key].numbers[TYPES] & HERO]
-        deck_cards = [key for key in keys if known[key].numbers[TYPES] & DECK_CARD]
-        arena = [*tokens, *[key for key in keys if known[key].numbers[TYPES] & (WEAPON | EQUIPMENT)]]
+        table = [face_named(key) for key in keys]
+        heroes = [face.key for face in table if face.numbers[TYPES] & HERO]
+        deck_cards = [face.key for face in table if face.numbers[TYPES] & DECK_CARD]
+        arena = [*tokens(), *[face.key for face in table if face.numbers[TYPES] & (WEAPON | EQUIPMENT)]]
         g = words.position(list(table), 2, 0, "", "")
         index = {face.key: i for i, face in enumerate(g.faces)}
         for player in range(2):
@@ -105,10 +103,8 @@ class FabPlugin(Plugin):
 
 def faces_of(decks: list[Deck], more: list[str]) -> list[FabFace]:
     """The faces a game needs: the rules' own, those of the decks, further ones, and the tokens they can create."""
-    known = faces()
     keys = [RULES_FACE, *(key for deck in decks for cards in deck.sections.values() for key, _ in cards), *more]
-    keys += [key for key, face in known.items() if face.numbers.get(TYPES, 0) & TOKEN]
-    table = [known[key] for key in dict.fromkeys(keys)]
+    table = [face_named(key) for key in dict.fromkeys([*keys, *tokens()])]
     return [*table, *companions(table)]
 
 

@@ -4,14 +4,29 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.abilities.kinds import Filter, Selector, Value, one_of
+from headjudge.abilities.kinds import Condition, Filter, Selector, Value, one_of
 from headjudge.abilities.selectors import You, compare
 from headjudge.games.fab.attacks import is_attack, represents
 from headjudge.games.fab.bases import base_value
 from headjudge.games.fab.combat import chain
 from headjudge.games.fab.descriptions import Equipped, Kind, Permanents, fits
-from headjudge.games.fab.marks import FROM, LINK_ATTACKER, MOST_TARGETS, PLAYED_CARD, TARGETS
+from headjudge.games.fab.events import ARCANE
+from headjudge.games.fab.faces import FabFace, face_of
+from headjudge.games.fab.marks import (
+    ARCANE_TO,
+    ATTACKING,
+    DEFENDING,
+    FROM,
+    LINK_ATTACKER,
+    MARKED,
+    MOST_TARGETS,
+    PLAYED_CARD,
+    PLAYED_NAME,
+    TARGETS,
+)
 from headjudge.games.fab.properties import SUBTYPE, SUBTYPES
+from headjudge.games.fab.verbs.assets import Deal
+from headjudge.games.fab.verbs.contests import Clash
 from headjudge.games.fab.zones import HERO
 from headjudge.kernel.definitions import Node, Stated
 from headjudge.kernel.records import ABSENT, Context
@@ -35,9 +50,6 @@ class Played(Selector):
         cards = [key % SUBJECT for key in g.this_turn if key // SUBJECT == own]
         return tuple([id for id in cards if (g.exists(id) or id in g.lki) and fits(g, c, id, self.filters)])
 
-    def words(self) -> str:
-        return " ".join([*(f.words() for f in self.filters), "cards you have played this turn"])
-
 
 class AttackOf(Filter):
     """`(attack-of objects)`: an attack of one of those weapons. FAB 1.4.3b"""
@@ -52,9 +64,6 @@ class AttackOf(Filter):
     def accepts(self, g: State, c: Context, id: int) -> bool:
         return is_attack(g, id) and represents(g, id) in self.objects.objects(g, c)
 
-    def words(self) -> str:
-        return f"attack of {self.objects.words()}"
-
 
 def targets_of(g: State, attack: int) -> list[int]:
     """The attack-targets that an attack has. FAB 1.4.5"""
@@ -67,9 +76,6 @@ class AttacksYou(Filter):
 
     def accepts(self, g: State, c: Context, id: int) -> bool:
         return is_attack(g, id) and len([t for t in targets_of(g, id) if t in g.zone(HERO, c.you)]) > 0
-
-    def words(self) -> str:
-        return "attack that targets you"
 
 
 class TargetOfAttack(Selector):
@@ -86,9 +92,6 @@ class TargetOfAttack(Selector):
         targets = [target for id in self.inner.objects(g, c) for target in targets_of(g, id)]
         return tuple([id for id in targets if g.exists(id)])
 
-    def words(self) -> str:
-        return f"what {self.inner.words()} attacks"
-
 
 class CameFrom(Filter):
     """`(came-from ZONE)`: it was played from that zone."""
@@ -99,9 +102,6 @@ class CameFrom(Filter):
 
     def accepts(self, g: State, c: Context, id: int) -> bool:
         return g.look(id).marks.get(FROM, 0) == self.zone + 1
-
-    def words(self) -> str:
-        return f"played from {self.names.get('zone', 'that zone')}"
 
 
 OPERATIONS: Final[tuple[str, ...]] = ("=", "<", "<=", ">", ">=")
@@ -123,9 +123,6 @@ class WithBase(Filter):
         value = base_value(g, id, self.prop)
         return value != ABSENT and compare(value, self.op, self.amount.value(g, c))
 
-    def words(self) -> str:
-        return f"with base {self.names.get('property', 'value')} {self.op} {self.amount.words()}"
-
 
 class ChainLinks(Value):
     """`chain-links`: the number of chain links that you control. FAB 7.0.3"""
@@ -133,9 +130,6 @@ class ChainLinks(Value):
     def value(self, g: State, c: Context) -> int:
         numbers = range(1, chain.links(g) + 1)
         return len([link for link in numbers if chain.field(g, link, LINK_ATTACKER) == c.you])
-
-    def words(self) -> str:
-        return "the number of chain links you control"
 
 
 class CountsAsEvos(Stated):
@@ -145,9 +139,6 @@ class CountsAsEvos(Stated):
         super().__init__()
         self.topic = TOPIC_EVOS
         self.amount = amount
-
-    def words(self) -> str:
-        return f"this counts as {self.amount} equipped Evos"
 
 
 class EvosEquipped(Value):
@@ -162,5 +153,80 @@ class EvosEquipped(Value):
                 total += node.amount  # FAB 1.8.8: for effects that count them
         return total
 
-    def words(self) -> str:
-        return "the number of Evos you have equipped"
+
+class Attacking(Filter):
+    """`attacking-card`: an attack on the combat chain."""
+
+    def accepts(self, g: State, c: Context, id: int) -> bool:
+        """Asked of each object by itself. FAB 1.8.4c"""
+        return g.look(id).marks.get(ATTACKING, 0) > 0
+
+
+class Defending(Filter):
+    """`defending-card`: a defending card. FAB 7.0.5"""
+
+    def accepts(self, g: State, c: Context, id: int) -> bool:
+        return g.look(id).marks.get(DEFENDING, 0) > 0
+
+
+class IsMarked(Condition):
+    """`(hero-is-marked who)`. FAB 8.5.50"""
+
+    def __init__(self, objects: Selector) -> None:
+        super().__init__()
+        self.objects = objects
+
+    def children(self) -> list[Node]:
+        return [self.objects]
+
+    def holds(self, g: State, c: Context) -> bool:
+        return len([id for id in self.objects.objects(g, c) if g.mark(id, MARKED)]) > 0
+
+
+class PlayedNamed(Condition):
+    """`(played-named NAME)`: you have played a card of that name this turn. FAB 1.2.2b"""
+
+    def __init__(self, name: str) -> None:
+        super().__init__()
+        self.name = name
+
+    def holds(self, g: State, c: Context) -> bool:
+        for i, face in enumerate(g.faces):
+            if isinstance(face, FabFace) and self.name in face.titles and g.count(PLAYED_NAME, c.you, i):
+                return True
+        return False
+
+
+class ArcaneDealt(Value):
+    """`(arcane-dealt heroes)`: the arcane damage that you have dealt to them this turn."""
+
+    def __init__(self, objects: Selector) -> None:
+        super().__init__()
+        self.objects = objects
+
+    def children(self) -> list[Node]:
+        return [self.objects]
+
+    def value(self, g: State, c: Context) -> int:
+        return sum([g.count(ARCANE_TO, c.you, id) for id in self.objects.objects(g, c)])
+
+
+class WithEffect(Filter):
+    """`(with-effect DOING)`: an ability of the card directly generates such an effect, if only sometimes. FAB 1.8.2"""
+
+    def __init__(self, doing: str) -> None:
+        super().__init__()
+        self.doing = doing
+
+    def accepts(self, g: State, c: Context, id: int) -> bool:
+        face = face_of(g, represents(g, id))
+        if face is None:
+            return False
+        return [1 for node in face.nodes if generates(node, self.doing)] != []  # FAB 1.8.2: an ability generates it
+
+
+def generates(node: Node, doing: str) -> bool:
+    """Whether it is an instruction to do that; a pattern of events generates nothing."""
+    if doing == "clash":
+        return isinstance(node, Clash)
+    return isinstance(node, Deal) and node.type == ARCANE

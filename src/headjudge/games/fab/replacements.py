@@ -8,6 +8,7 @@ from headjudge.abilities.kinds import Change, Filter, Pattern, Value, present
 from headjudge.abilities.statics import Instead, Prevent
 from headjudge.games.fab import phrases
 from headjudge.games.fab.attacks import represents
+from headjudge.games.fab.patterns import watched
 from headjudge.kernel.definitions import Ability, Node, Stated, probe
 from headjudge.kernel.events import use_up
 from headjudge.kernel.records import Context, Event
@@ -30,8 +31,10 @@ PREVENTED_LESS: Final[int] = cite("FAB 6.4.10g")
 class Replaces(Instead):
     """A standard-replacement effect, FAB 6.4.9, or a prevention effect, FAB 6.4.10, which applies after those."""
 
-    def __init__(self, pattern: Pattern, changes: list[Change]) -> None:
+    def __init__(self, pattern: Pattern, changes: list[Change], outcome: bool = False) -> None:
         super().__init__(pattern, changes)
+        self.outcome = outcome  # FAB 6.4.11: it replaces what has come of the event, once that is done
+        self.watches = watched(pattern)
         self.prevents = len([change for change in changes if isinstance(change, Prevent)]) > 0
         self.stage = PREVENTION if self.prevents else STANDARD  # FAB 6.5.5: preventions come after FAB 6.5.4 the others
 
@@ -77,9 +80,9 @@ class KeywordReplaces(Replaces):
 class Prevents(Prevent):
     """`(prevent n?)`: that much of the damage, or all of it; a shield is used up point by point. FAB 6.4.10"""
 
-    def __init__(self, amount: Value | None) -> None:
+    def __init__(self, amount: Value | None, shielding: bool = False) -> None:
         super().__init__(amount)
-        self.shielding = False
+        self.shielding = shielding
 
     def change(self, g: State, ev: Event, c: Context) -> None:
         shield = self.shielding

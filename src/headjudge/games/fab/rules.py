@@ -44,7 +44,8 @@ from headjudge.games.fab.marks import (
     HEARD,
     PROXY,
 )
-from headjudge.games.fab.packs import faces
+from headjudge.games.fab.lexicon import VOICE
+from headjudge.games.fab.library import face_named
 from headjudge.games.fab.payment import NO_CHI, NO_PITCH, gives_chi
 from headjudge.games.fab.permissions import TOPIC_NOT_ON_HIT, described
 from headjudge.games.fab.pit_fight import refuse_attack_on, refuse_target
@@ -87,7 +88,7 @@ from headjudge.games.fab.zones import (
 )
 from headjudge.games.fab.zones import HERO as HERO_ZONE
 from headjudge.kernel import flow
-from headjudge.kernel.definitions import ALL_PROPERTIES, NODES, Face
+from headjudge.kernel.definitions import ALL_PROPERTIES, NODES, Face, Node
 from headjudge.kernel.events import CEASED, CREATED, MOVED, happen, lose_track, sequence
 from headjudge.kernel.records import ABSENT, Event, Frame, Obj, Pending, Question
 from headjudge.kernel.rules import JsonDict, Rules
@@ -377,7 +378,16 @@ class FabRules(Rules):
         return telling.name_of(g, o)
 
     def prompt(self, g: State, q: Question) -> str:
-        return telling.prompt(g, q) if q.kind >= flow.FIRST_QUESTION else super().prompt(g, q)
+        if q.kind >= flow.FIRST_QUESTION:
+            return telling.prompt(g, q)
+        return f"{self.prompts[q.kind]} {telling.words(g, NODES[q.about])}?" if q.about >= 0 else super().prompt(g, q)
+
+    def text(self, face: Face) -> list[str]:
+        assert isinstance(face, FabFace)
+        return telling.text(face)
+
+    def words(self, face: Face, node: Node) -> str:
+        return VOICE.words(face, node)
 
     def option(self, g: State, q: Question, i: int) -> str:
         return telling.option(g, q, i)
@@ -417,15 +427,13 @@ class FabRules(Rules):
         if g.exists(o.id) and o.face >= 0 and is_ally(g, o.id):
             shown["life"] = g.num(o.id, properties.LIFE)
         if o.face >= 0:
-            face = g.faces[o.face]
-            assert isinstance(face, FabFace)
-            shown["text"] = list(face.words)
+            shown["text"] = self.text(g.faces[o.face])
         if o.marks.get(marks.LINK, 0):
             shown["link"] = o.marks[marks.LINK]
         return shown
 
     def face(self, key: str) -> Face:
-        return faces()[key]
+        return face_named(key)
 
 
 def protecting(ev: Event) -> Event:

@@ -74,8 +74,11 @@ def reads(effect: Modify, prop: int) -> bool:
 class Static(Modify):
     """A continuous effect on a property. FAB 6.2.3"""
 
-    def __init__(self, prop: int, op: str, amount: Value, filter: Filter | None) -> None:
+    def __init__(
+        self, prop: int, op: str, amount: Value, filter: Filter | None, condition: Condition | None = None
+    ) -> None:
         super().__init__(prop, op, amount, filter)
+        self.condition = condition  # FAB 6.3.2a: it may make the effect dependent
         self.stage = substage(self)
 
     def affects(self, g: State, obj: int, this: int, you: int, effect: int) -> bool:

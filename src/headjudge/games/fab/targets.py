@@ -60,7 +60,7 @@ def several(least: int, most: int, objects: Selector, slot: str | None) -> Targe
 class Declares(Instruction):
     """`(declare objects slot)`: a target that other parts of the ability refer to by its slot."""
 
-    def __init__(self, objects: Selector, slot: str) -> None:
+    def __init__(self, objects: Selector, slot: str | None) -> None:
         super().__init__()
         self.target = Targeted(objects, slot)
 
@@ -94,10 +94,10 @@ def moded(effect: Instruction | None) -> Moded | None:
     """The modal ability of a layer, where it has one."""
     if isinstance(effect, Moded):
         return effect
-    if isinstance(effect, Do):
-        for part in effect.parts:
-            if isinstance(part, Moded):
-                return part
+    for part in effect.parts if isinstance(effect, Do) else []:
+        found = moded(part)
+        if found is not None:
+            return found
     return None
 
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from headjudge.abilities.english import capital
 from headjudge.games.fab import marks
 from headjudge.games.fab.combat import chain
 from headjudge.games.fab.combat.damage_step import total_defense
 from headjudge.games.fab.costs import card_cost, effect_costs
-from headjudge.games.fab.faces import face_of
+from headjudge.games.fab.faces import FabFace, face_of
 from headjudge.games.fab.granting import abilities_of
 from headjudge.games.fab.living import is_ally
 from headjudge.games.fab.marks import (
@@ -22,7 +23,8 @@ from headjudge.games.fab.marks import (
     REACTION_STEP,
     RESOLUTION_STEP,
 )
-from headjudge.games.fab.phrases import said
+from headjudge.games.fab.lexicon import VOICE
+from headjudge.games.fab.lexicon.names import NUMBERED
 from headjudge.games.fab.properties import COST, DEFENSE, PITCH, POWER
 from headjudge.games.fab.properties import LIFE as LIFE_PROPERTY
 from headjudge.games.fab.split_cards import BOTH, side_words
@@ -61,6 +63,7 @@ from headjudge.games.fab.tables import (
     Q_TRIGGER_ORDER,
 )
 from headjudge.games.fab.zones import ARSENAL, HAND, HERO, STACK, ZONES
+from headjudge.kernel.definitions import Node
 from headjudge.kernel.flow import A_DONE, A_NO, A_YES
 from headjudge.kernel.records import ABSENT, Obj, Question
 from headjudge.kernel.state import State
@@ -92,6 +95,20 @@ ASKED: Final = {
     Q_HIDDEN_TRIGGER: "trigger {source}, which shows it",
     Q_OPTIONAL_COST: "pay the additional cost of {source}",
 }
+
+
+def text(face: FabFace) -> list[str]:
+    """What a card says, its keywords last; of a split-card, what each side says."""
+    if face.sides:
+        return [f"{side.title}: {words}" for side in face.sides for words in text(side)]
+    keywords = [*face.facts.get("keywords", ()), *[f"{name} {face.facts[name][0]}" for name in NUMBERED if name in face.facts]]
+    return [*VOICE.text(face), *[f"{capital(keyword.replace('-', ' '))}." for keyword in keywords]]
+
+
+def words(g: State, node: Node) -> str:
+    """What a part of a card of this game says."""
+    face = next((face for face in g.faces if face.key == node.face), None)
+    return "" if face is None else VOICE.words(face, node)
 
 
 def name_of(g: State, o: Obj) -> str:
@@ -138,11 +155,11 @@ def option(g: State, q: Question, i: int) -> str:
 def cost_words(g: State, q: Question, value: int) -> str:
     """Which effect-cost is paid next, or in which way the asset-cost is paid. FAB 5.1.3c + 5.1.3e"""
     if q.kind == Q_COST_ORDER:
-        return said(effect_costs(g, q.source)[value - 1])
+        return words(g, effect_costs(g, q.source)[value - 1])
     face = face_of(g, q.source)
     if value == FREE or face is None:
         return "pay no resource cost"
-    return f"pay {card_cost(g, q.source)}" if value == 0 else said(face.alternatives[value - 1])
+    return f"pay {card_cost(g, q.source)}" if value == 0 else words(g, face.alternatives[value - 1])
 
 
 def points(asset: int, amount: int) -> str:

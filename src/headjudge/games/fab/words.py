@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from headjudge.abilities.notation import Datum, Form, Text, read
-from headjudge.games.fab import decklists, happenings, macros, marks, packs, parties, placing, setup, turn
+from headjudge.abilities.notation import Form, Text, read
+from headjudge.abilities.packs import Block
+from headjudge.games.fab import decklists, happenings, library, macros, marks, parties, placing, setup, turn
 from headjudge.games.fab import formats as deck_formats
 from headjudge.games.fab import properties as props
 from headjudge.games.fab import zones as places
@@ -142,21 +143,16 @@ def card(name: str) -> str | None:
 
 
 def names() -> Iterable[str]:
-    return [key for key in packs.faces() if key != packs.RULES_FACE]
+    return library.keys()
 
 
 def face(key: str) -> Face:
-    return packs.faces()[key]
+    return library.face_named(key)
 
 
 def blank(key: str) -> Face:
     """The card without its text: no keywords, no abilities."""
-    texts = forms(packs.faces()[key])
-    kept = {name: form for name, form in texts.items() if name in facts and name not in props.KEYWORDS}
-    for half in [half for half in ("left", "right") if half in texts]:
-        silent = [part for part in texts[half] if not (isinstance(part, Form) and part[0] in ("abilities", "keywords"))]
-        kept[half] = Form(tuple(silent))
-    return packs.make_face(key, packs.faces()[key].title, kept)
+    return library.make_face(library.without_text(library.as_block(library.face_named(key))), key)
 
 
 def define(
@@ -167,39 +163,22 @@ def define(
     abilities: tuple[str, ...] | None,
 ) -> Face:
     """A test card like another, with other facts, further keywords, and other abilities where they are given."""
-    made = forms(packs.faces()[like]) if like else {}
-    made.pop("wording", None)
+    block = library.as_block(library.face_named(like)) if like else Block(name, {}, ())
+    made = {fact: form for fact, form in block.facts.items() if fact != "wording"}
+    says = block.says
     for key, value in facts.items():
         values = value if isinstance(value, tuple) else (value,)
         made[key] = Form((key, *[Text(v) if isinstance(v, str) else v for v in values]))
     if abilities is not None:
-        made["abilities"] = Form(("abilities", *[read(tree) for tree in abilities]))
-        made.pop("keywords", None)
+        says = tuple([read(tree) for tree in abilities])
+        for fact in ("keywords", "rule"):
+            made.pop(fact, None)
     if keywords:
         more = [word.replace(" ", "-") for word in keywords]
         made["keywords"] = Form((*made.get("keywords", Form(("keywords",))), *more))
     if "types" not in made:
         raise ValueError(f"{name} needs types, or a card that it is like")
-    return packs.make_face(name, name, made)
-
-
-SIDE_FACTS = ("types", "subtypes", "supertypes")
-
-
-def forms(face: FabFace) -> dict[str, Form]:
-    """The facts of a face as they stand in a pack."""
-    found: dict[str, Form] = {}
-    for name, words in face.facts.items():
-        if "left" in face.facts and name in SIDE_FACTS:  # they are those of the sides
-            continue
-        if name in ("abilities", "left", "right"):
-            whole = read(words[0])
-            assert isinstance(whole, Form)
-            found[name] = whole
-        else:
-            members: list[Datum] = [int(w) if w.lstrip("-").isdecimal() else Text(w) for w in words]
-            found[name] = Form((name, *members))
-    return found
+    return library.make_face(block._replace(name=name, facts=made, says=says), name)
 
 
 def position(faces: list[Face], n: int, turn_player: int, at: str, format: str) -> State:
@@ -207,12 +186,10 @@ def position(faces: list[Face], n: int, turn_player: int, at: str, format: str) 
 
     At the start of the game nobody has drawn a card, and `turn_player` takes the first turn.
     """
-    known = packs.faces()
-    own = [face for key, face in known.items() if key == packs.RULES_FACE or face.numbers[props.TYPES] & props.TOKEN]
-    own.extend([known[key] for key in macros.needed(format)])
+    own = [library.rules_face(), *map(library.face_named, (*library.tokens(), *macros.needed(format)))]
     named = {face.key for face in faces}
     table = [*[face for face in own if face.key not in named], *faces]
-    more = packs.companions([face for face in table if isinstance(face, FabFace)])
+    more = library.companions([face for face in table if isinstance(face, FabFace)])
     g = State(RULES, [*table, *[face for face in more if face.key not in named]], n, 0)
     happenings.watch(g)
     for player in range(n):

@@ -362,8 +362,7 @@ class KeyForge(Rules):
         if act == A_PLACE:
             return place_words(val, max(q.vals))
         if act == A_MODE:
-            node = NODES[q.about]
-            return self.words(self.face(node.face), node.children()[val])
+            return self.said(g, NODES[q.about].children()[val])
         if act == A_PASS:
             return "end the turn"
         if act in (A_YES, A_NO) and q.kind == Q_MULLIGAN:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from headjudge.abilities.effects import Verb
 from headjudge.abilities.kinds import Selector, Value, Who, present
+from headjudge.games.fab.attacks import represents
 from headjudge.games.fab.events import (
     DAMAGE,
     GAINED,
@@ -131,3 +132,19 @@ class Deal(Applicable):
 
     def words(self) -> str:
         return f"deal {self.amount.words()} damage to {self.objects.words()}"
+
+
+class DealsBy(Deal):
+    """The effect says which object is the source of the damage. FAB 1.8.1a"""
+
+    def __init__(self, source: Selector, amount: Value, objects: Selector, type: int = GENERIC) -> None:
+        super().__init__(amount, objects, type)
+        self.source = source
+
+    def children(self) -> list[Node]:
+        return [self.source, *super().children()]
+
+    def dealer(self, g: State, c: Context) -> int:
+        """The effect says otherwise. FAB 1.8.1a"""
+        found = self.source.objects(g, c)
+        return represents(g, found[0]) if found else c.this

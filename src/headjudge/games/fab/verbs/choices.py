@@ -15,6 +15,8 @@ from headjudge.rulebook import cite
 
 OPTIONAL: Final[tuple[int, ...]] = (cite("FAB 1.8.3a"),)
 MAY_CHOOSE_TO: Final[tuple[int, ...]] = (cite("FAB 1.8.3b"),)
+AVOIDED: Final = "avoided"
+"""The slot that remembers what was done to avoid an effect."""
 UNLESS: Final[tuple[int, ...]] = (cite("FAB 1.8.4b"),)
 DETERMINED: Final[tuple[int, ...]] = (cite("FAB 1.8.6"),)
 
@@ -92,7 +94,7 @@ class Unless(Instruction):
     def __init__(self, effect: Instruction, avoided: Instruction, who: Who) -> None:
         super().__init__()
         self.effect = effect
-        self.avoided = note("avoided", avoided)
+        self.avoided = note(AVOIDED, avoided)
         self.who = who
 
     def children(self) -> list[Node]:
@@ -115,7 +117,7 @@ class Unless(Instruction):
             g.frames.pop()
             done = f.ints.get("theirs", 0)
             # FAB 1.8.4b: they did not do it, or it failed
-            if not done or not g.contexts[done].ints.get("avoided", 0):
+            if not done or not g.contexts[done].ints.get(AVOIDED, 0):
                 self.effect.perform(g, g.contexts[c.id])
 
     def in_their_name(self, g: State, f: Frame, c: Context) -> Context:

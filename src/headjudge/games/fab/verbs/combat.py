@@ -98,13 +98,13 @@ class PutCounters(ChangeMark):
 
 
 class AttackAgain(Verb):
-    """`(attack-again objects)`: an additional attack with it this turn. FAB 5.2.3c"""
+    """More attacks with it this turn, or more activations of it, one additional attack by itself. FAB 5.2.3c"""
 
-    def __init__(self, objects: Selector) -> None:
+    def __init__(self, objects: Selector, amount: Value | None = None, way: int = ADDITIONAL) -> None:
         super().__init__()
         self.objects = objects
-        self.amount: Value = Constant(1)
-        self.way = ADDITIONAL
+        self.amount: Value = amount or Constant(1)
+        self.way = way
 
     def children(self) -> list[Node]:
         return [self.objects, self.amount]
@@ -125,10 +125,7 @@ class AttackAgain(Verb):
 
 
 def activations(amount: Value, objects: Selector, way: int) -> AttackAgain:
-    verb = AttackAgain(objects)
-    verb.amount = amount
-    verb.way = way
-    return verb
+    return AttackAgain(objects, amount, way)
 
 
 def activate_again(amount: Value, objects: Selector) -> AttackAgain:

@@ -96,11 +96,12 @@ class ClashWinner(Who):
 
 
 class Roll(Verb):
-    """`(roll sides)`: a die; `note` keeps the result. FAB 8.5.18"""
+    """A die; `note` keeps the result. FAB 8.5.18"""
 
-    def __init__(self, sides: int) -> None:
+    def __init__(self, sides: int, note: str = "") -> None:
         super().__init__()
         self.sides = sides
+        self.note = note
 
     def perform(self, g: State, c: Context) -> None:
         happen(g, self.event(g, c, ROLLED, 0, c.you, self.sides))

@@ -50,9 +50,11 @@ def tide_is(level: str, who: Who) -> tide.TideIs:
 
 
 OWN_ROWS: Final = (
-    ROWS["controlled-by"].own(says={"side": "{who:side}", "is": "*is {who:side}"}),
-    ROWS["you"].own(says={"": "you", "does": "", "whose": "your", "own": "your", "side": "friendly"}),
-    ROWS["opponent"].own(says={"": "your opponent", "own": "their", "side": "enemy"}),
+    ROWS["controlled-by"].own(says={"side": "{who:ally}", "post": "controlled by {who}",
+                                   "is": ("*is {who:ally}", "*is controlled by {who}")}),
+    ROWS["you"].own(says={"": "you", "does": "", "whose": "your", "own": "your", "side": "friendly",
+                         "ally": "friendly"}),
+    ROWS["opponent"].own(says={"": "your opponent", "own": "their", "side": "enemy", "ally": "enemy"}),
     ROWS["each-player"].own(says={"": "each player", "own": "their", "side": ""}),
     ROWS["turn-player"].own(says={"": "the active player", "own": "their"}),
     ROWS["has"].own(has),
@@ -64,7 +66,7 @@ VALUES: Final = (
           "the number of {kind} cards {who} *have played this turn"), played_kind),
     Word("discarded-house", VALUE, "house:house who:who",
          "the number of {house:name} cards {who} *have discarded from hand this turn", arrivals.DiscardedHouse),
-    Word("house-bit", VALUE, "house:house=chosen", ("[house=chosen] the chosen house", "{house:name}"), house_bit,
+    Word("house-bit", VALUE, "house:chosen-house=chosen", ("[house=chosen] the chosen house", "{house:name}"), house_bit,
          about="a house, where a house is set or stated"),
     Word("forged-keys", VALUE, "who:who",
          {"": "the number of keys {who} *have forged", "each": "key {who} *have forged",
@@ -88,7 +90,7 @@ OBJECTS_ROWS: Final = (
     Word("destroyable", OBJECTS, "objects:objects", "{objects:^} not yet being destroyed", choices.Destroyable,
          about="those not being destroyed already, if there are any (KF 13.2)"),
     Word("opposing", OBJECTS, "", "the opposing creature", choices.Opposing, noun="creature"),
-    Word("host", OBJECTS, "", "this creature", pointing.Host, noun="creature",
+    Word("host", OBJECTS, "", "the upgraded creature", pointing.Host, noun="creature",
          about="the creature that the upgrade is attached to"),
     Word("in-play", OBJECTS, "who:who filters:filter*", "{who:side} {filters:#card} in play", pointing.InPlay),
     Word("under", OBJECTS, "objects:objects", "#card under {objects}", sides.CardsUnder),
@@ -96,7 +98,7 @@ OBJECTS_ROWS: Final = (
          about="what those cards have become by moving, where that can be followed"),
 )  # fmt: skip
 FILTERS: Final = (
-    Word("house", FILTER, "house:house", By("house"), of_house),
+    Word("house", FILTER, "house:any-house", By("house"), of_house),
     Word("trait", FILTER, "trait:trait", By("trait"), choices.OfTrait),
     Word("type", FILTER, "type:type", By("type"), choices.OfType),
     Word("on-flank", FILTER, "side:side?",

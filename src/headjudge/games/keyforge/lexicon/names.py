@@ -27,7 +27,7 @@ from headjudge.games.keyforge.zones import ZONES
 CHOSEN: Final = "chosen"
 ACTIVE: Final = "active"
 
-ZONE: Final = {
+ZONE: Final[Mapping[str, Says]] = {
     "battleline": {
         "": ("{who:side} {filters:#creature}", "{filters:#creature} controlled by {who}"),
         "place": "battleline",
@@ -43,11 +43,19 @@ ZONE: Final = {
         "place": "discard pile",
     },
     "archives": {"": ("[who=each-player] {filters:#card} in archives", "{filters:#card} in {who:whose} archives")},
-    "purged": {"": "purged {filters:#card} of {who:whose}", "place": "purged cards"},
+    "purged": {
+        "": ("[who=each-player] purged {filters:#card}", "purged {filters:#card} {who} *own"),
+        "place": "purged cards",
+    },
     "upgrades": {"": "{who:side} {filters:#upgrade}", "place": "upgrades"},
-    "under": {"": "{filters:#card} under a card of {who}", "place": "cards beneath others"},
-    "beside": {"": "{filters:#card} beside the identity card of {who}", "place": "cards beside the identity card"},
+    "under": {"": "{filters:#card} under one of {who:whose} cards", "place": "cards beneath others"},
+    "beside": {"": "{filters:#card} beside {who:whose} identity card", "place": "cards beside the identity card"},
 }
+HOLDS: Final = {"artifacts": ("artifact",), "upgrades": ("upgrade",)}
+"""The types of the cards in a zone, where others cannot be there."""
+
+HOLDS: Final = {"battleline": ("creature",), "artifacts": ("artifact",), "upgrades": ("upgrade",)}
+"""The types of what lies in a zone, where it is of one."""
 
 LABELLED: Final = {
     "power-counters": {"one": "+1 power counter", "amount": "number of +1 power counters"},
@@ -72,6 +80,7 @@ def counter(name: str) -> dict[str, str]:
 ASSET: Final = {
     "amber": {"": "{who:whose} Æmber", "one": "Æmber"},
     "chains": {"": "the number of {who:whose} chains", "one": "chain"},
+    "keys": {"": "the number of {who:whose} forged keys", "one": "key"},
 }
 TALLY: Final[Mapping[str, Says]] = {
     "played": ("[turn=last] the number of cards {who} played last turn",
@@ -106,7 +115,7 @@ PROPERTY: Final = {
     "as-upgrade": {"": "“may be played as an upgrade”"},
 }
 
-WHOM: Final = "{filter:subject each #creature}"
+WHOM: Final = "{filter:subject each #card}"
 CARDS: Final = "{filter:subject each #card}"
 TOPIC: Final[Mapping[str, Says]] = {
     "unhurt": f"{WHOM} cannot be dealt damage",
@@ -176,7 +185,8 @@ def gain(verb: str, done: str) -> tuple[str, ...]:
 
 EVENT: Final[Mapping[str, Says]] = {
     "played": deed("play"),
-    "play-announced": deed("begin", "to play a card", "about to be played"),
+    "play-announced": ("{by} *begin to play " + CARD, "{by} *begin to play a card", CARD + " *is about to be played",
+                       "a card *is about to be played"),
     "discarded": deed("discard"),
     "used": deed("use", "a card", "used"),
     "use-over": ("{by} *finish using " + CARD, "{by} *finish using a card", CARD + " has been used",
@@ -238,8 +248,8 @@ EVENT: Final[Mapping[str, Says]] = {
     "warded": ("{subject:one #creature} *is warded", "a creature *is warded"),
     "ward-lost": ("{subject:one #creature} *lose its ward", "a creature *lose its ward"),
     "enraged": ("{subject:one #creature} *is enraged", "a creature *is enraged"),
-    "power-counters": ("+1 power counters *is put on {subject:one #creature}",
-    "+1 power counters *is put on a creature"),
+    "power-counters": ("a +1 power counter *is put on {subject:one #creature}",
+                       "a +1 power counter *is put on a creature"),
     "control-taken": ("{by} *take control of " + CARD, "control of " + CARD + " *is taken",
     "control of a card *is taken"),
     "chains-gained": ("{by} *gain chains", "a player *gain chains"),
@@ -261,7 +271,7 @@ def house_name(house: str) -> str:
     return "Star Alliance" if house == "staralliance" else house.title()
 
 
-def house_rows() -> dict[str, Name]:
+def house_rows(*words: str) -> dict[str, Name]:
     """The houses, and those that are named by what made them so."""
     found = {
         house: Name(
@@ -269,7 +279,7 @@ def house_rows() -> dict[str, Name]:
         )
         for house in HOUSES
     }
-    for word in (CHOSEN, ACTIVE):
+    for word in words:
         found[word] = Name(
             word, {"post": f"of the {word} house", "is": f"*belong to the {word} house", "name": f"the {word} house"}
         )
@@ -320,16 +330,18 @@ def event_rows() -> dict[str, Name]:
 TYPE: Final = {name: {"noun": name} for name in TYPES}
 NAMES: Final[Mapping[str, Mapping[str, Name]]] = {
     **NEUTRAL_TABLES,
-    "zone": {z.name: Name(z.id, ZONE.get(z.name, ())) for z in ZONES},
+    "zone": {z.name: Name(z.id, ZONE.get(z.name, ()), types=HOLDS.get(z.name, ())) for z in ZONES},
     "property": property_rows(),
     "mark": mark_rows(),
-    "asset": names({name: mark for mark, name in MARKS.items()}, ASSET),
+    "asset": names({name: mark for mark, name in MARKS.items() if name in ASSET}, ASSET),
     "event": event_rows(),
     "duration": names(turn.DURATIONS, DURATION),
     "tally": names({"played": PLAYED, "forged": FORGED, "fell-fighting": FELL_FIGHTING,
                     "creatures-used": CREATURES_USED}, TALLY),
     "topic": names({name: i for i, name in enumerate(TOPICS)}, TOPIC),
     "house": house_rows(),
+    "chosen-house": house_rows(CHOSEN),
+    "any-house": house_rows(CHOSEN, ACTIVE),
     "trait": {trait: Name(trait, {"pre": trait.title(),
     "is": f"*have the {trait.title()} trait"}) for trait in KNOWN_TRAITS},
     "type": {name: Name(name, says) for name, says in TYPE.items()},

@@ -1,0 +1,198 @@
+"""The page of a game's words: how each is written, what it says, what it means, and a card that uses it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Final
+
+from headjudge.abilities.english import (
+    Group,
+    Hole,
+    Literal,
+    Mark,
+    Noun,
+    Pattern,
+    Verb,
+    inflected,
+    plural,
+    tidy,
+    with_articles,
+)
+from headjudge.abilities.lexicon import (
+    ABILITY,
+    CHANGE,
+    CLAUSE,
+    CONDITION,
+    EFFECT,
+    FILTER,
+    OBJECTS,
+    PART,
+    PATTERN,
+    VALUE,
+    WHO,
+    Lexicon,
+    Name,
+    Spoken,
+    Word,
+)
+from headjudge.abilities.notation import Datum
+from headjudge.abilities.rows import NEUTRAL
+from headjudge.abilities.rows import TABLES as SHARED
+from headjudge.abilities.saying import POSITIONS, STRICT
+from headjudge.abilities.slots import forms
+
+HEADINGS: Final = {
+    ABILITY: "Abilities",
+    CLAUSE: "About playing the card",
+    EFFECT: "Instructions",
+    PATTERN: "Events",
+    PART: "Parts of events",
+    CHANGE: "Changes to events",
+    CONDITION: "Conditions",
+    VALUE: "Values",
+    OBJECTS: "Objects",
+    FILTER: "Filters",
+    WHO: "Players",
+}
+INTRO: Final = """\
+The [ability language](ability-language.md) has words that every game understands. Those below are this game's own, and
+the common ones that it says or means in its own way. An argument is written `name:kind`, or by its kind alone where
+name and kind are the same; `?` marks one that may be left out, `=` what is meant where it is, `*` any number of them.
+What a word says is one of its patterns, with its arguments in italics. This page is made from the lexicon.
+"""
+
+
+def page(lexicon: Lexicon, title: str, example: Mapping[str, str]) -> str:
+    """The page. `example` names a card for a word (`deal`), and for a name of a table (`zone hand`)."""
+    common = {word.name: word for word in NEUTRAL}
+    own = [word for word in lexicon.words.values() if word.name not in common]
+    changed = [word for word in lexicon.words.values() if word.name in common and word is not common[word.name]]
+    lines = [f"# {title}\n", INTRO]
+    for kind, heading in HEADINGS.items():
+        lines += section(heading, [word for word in own if word.kind == kind], example)
+    lines += section("Common words, as this game has them", changed, example)
+    for kind, table in sorted(lexicon.tables.items()):
+        if table != SHARED.get(kind):
+            lines += named(kind, sayable(lexicon, kind), example)
+    return "\n".join(lines).rstrip() + "\n"
+
+
+def section(heading: str, words: list[Word], example: Mapping[str, str]) -> list[str]:
+    if not words:
+        return []
+    lines = [f"## {heading}\n", "| form | says | | a card |", "|---|---|---|---|"]
+    for word in sorted(words, key=lambda word: word.name):
+        card = example.get(word.name, "") or ", ".join(word.serves[:1])
+        lines.append(row(f"`{word.form}`", said(word), word.about, card))
+    return [*lines, ""]
+
+
+def sayable(lexicon: Lexicon, kind: str) -> dict[str, Name]:
+    """The names that cards can use: those that say something, where nobody else speaks for them."""
+    silent = [word for word in lexicon.words.values() if word.by and not any(word.patterns.values())]
+    spoken = {a.kind for word in silent for a in word.takes if a.name == word.by}
+    return {name: row for name, row in lexicon.tables[kind].items() if row.says or kind not in spoken}
+
+
+def named(kind: str, table: Mapping[str, Spoken], example: Mapping[str, str]) -> list[str]:
+    """The names of a table: a row for each that says more than itself."""
+    lines = [f"## Names: {kind}\n"]
+    telling = {name: said(spoken) for name, spoken in sorted(table.items())}
+    plain = [name for name, words in telling.items() if words.lower() in ("", name.replace("-", " "))]
+    if len(plain) < len(telling):
+        lines += [f"| {kind} | says | a card |", "|---|---|---|"]
+        lines += [
+            row(f"`{name}`", words, example.get(f"{kind} {name}", ""))
+            for name, words in telling.items()
+            if name not in plain
+        ]
+        lines.append("")
+    if plain:
+        lines += [", ".join(f"`{name}`" for name in plain), ""]
+    return lines
+
+
+def row(*cells: str) -> str:
+    return "| " + " | ".join(cell.replace("|", "\\|") for cell in cells) + " |"
+
+
+# -- patterns for readers
+
+
+def said(spoken: Spoken) -> str:
+    """What a word or a name says, with the names of its arguments where they go."""
+    if spoken.by and not spoken.patterns.get(""):
+        return f"as its *{spoken.by}* says"
+    modes = ["", *POSITIONS, "is", *spoken.patterns]
+    found = next((spoken.patterns[mode] for mode in modes if spoken.patterns.get(mode)), ())
+    if not found:
+        return ""
+    return readable(next((pattern for pattern in found if general(pattern)), found[0]))
+
+
+def general(pattern: Pattern) -> bool:
+    """Whether a pattern is for more than certain arguments."""
+    return not pattern.fixed and not any(hole.mode in STRICT for hole in pattern.holes())
+
+
+def readable(pattern: Pattern) -> str:
+    return with_articles(tidy(in_words(pattern.marks)))
+
+
+def in_words(marks: Iterable[Mark]) -> str:
+    words: list[str] = []
+    for mark in marks:
+        if isinstance(mark, Literal):
+            words.append(mark.text)
+        elif isinstance(mark, Noun):
+            words.append(mark.noun)
+        elif isinstance(mark, Verb):
+            words.append(inflected(mark.base, "one", ""))
+        elif isinstance(mark, Group):
+            words.append(f" ({in_words(mark.marks).strip()})")
+        else:
+            words.append(argument(mark))
+    return "".join(words)
+
+
+def argument(hole: Hole) -> str:
+    """An argument in italics, with what its mode adds to it."""
+    name, mode = hole
+    if name == "this":
+        return "this card"
+    mode, _, joint = mode.partition("/")
+    text = f"*{name}*"
+    if joint:
+        return f"{text}{joint}…"
+    if mode == "does":
+        return f"{text} "
+    if mode == "whose":
+        return f"{text}'s"
+    if mode in ("own", "its"):
+        return "their" if mode == "own" else "its"
+    if mode == "quote":
+        return f"“{text}”"
+    table = mode.partition("@")[2]
+    if table:
+        return f"{text} *{table}*"
+    if mode[:1] in ("#", "~", "+"):
+        noun = mode[1:]
+        return f"{text} {noun if mode[0] == '+' or name.startswith('filter') else plural(noun)}"
+    how, _, noun = mode.rpartition("#")
+    article = {"one": "a~ ", "each": "each "}.get(how.removeprefix("subject ").strip(), "")
+    return f"{article}{text} {noun}" if how else text
+
+
+# -- who uses what
+
+
+def users(lexicon: Lexicon, cards: Iterable[tuple[str, Datum]]) -> dict[str, str]:
+    """For each word, and each name of a table, the first card that uses it, from the cards' names and forms."""
+    found: dict[str, str] = {}
+    for card, root in cards:
+        for datum, word in forms(lexicon, root):
+            found.setdefault(word.name, card)
+            for a, value in lexicon.below(datum):
+                if a.kind in lexicon.tables:
+                    found.setdefault(f"{a.kind} {value}", card)
+    return found
