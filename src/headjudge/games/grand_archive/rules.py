@@ -37,7 +37,7 @@ from headjudge.games.grand_archive.facts import (
 )
 from headjudge.games.grand_archive.innate import INNATE
 from headjudge.games.grand_archive.lexicon import VOICE
-from headjudge.games.grand_archive.library import card_of_name
+from headjudge.games.grand_archive.library import face_of
 from headjudge.games.grand_archive.materialization import refuse_materialization
 from headjudge.games.grand_archive.opportunity import Course
 from headjudge.games.grand_archive.resolution import resolve
@@ -253,7 +253,7 @@ class GrandArchive(Course):
     # -- words
 
     def face(self, key: str) -> Face:
-        return card_of_name(key)
+        return face_of(key)
 
     def text(self, face: Face) -> list[str]:
         return VOICE.text(face)
