@@ -30,7 +30,7 @@ CARDS = [face_of(name) for name in titles()]
 
 
 def card(text: str) -> Card:
-    return make_card(block_of(read(text), FACTS))
+    return make_card(block_of(read(text), frozenset(FACTS)))
 
 
 @pytest.mark.parametrize("file", sorted(packs().texts))
