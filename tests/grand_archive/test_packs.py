@@ -21,16 +21,16 @@ from headjudge.games.grand_archive.facts import (
     X_COST,
 )
 from headjudge.games.grand_archive.lexicon import LEXICON
-from headjudge.games.grand_archive.library import FACTS, card_of_name, make_card, packs, titles
+from headjudge.games.grand_archive.library import FACTS, face_of, make_card, packs, titles
 from headjudge.games.grand_archive.rules import RULES
 from headjudge.games.grand_archive.trees import Card
 from headjudge.kernel.definitions import Modifier
 
-CARDS = [card_of_name(name) for name in titles()]
+CARDS = [face_of(name) for name in titles()]
 
 
 def card(text: str) -> Card:
-    return make_card(block_of(read(text), FACTS))
+    return make_card(block_of(read(text), frozenset(FACTS)))
 
 
 @pytest.mark.parametrize("file", sorted(packs().texts))

@@ -44,7 +44,7 @@ def test_ways_to_pay_are_said() -> None:
     )
     take(game, "activate Other Way")
     assert game.decision.prompt == "declare which cost you pay"
-    assert texts(game) == ["pay the reserve cost", "you may recover 1 rather than pay this card's reserve cost"]
+    assert texts(game) == ["pay the reserve cost", "You may recover 1 rather than pay this card's reserve cost."]
 
 
 def test_each_of_two_abilities_has_a_key_of_its_own() -> None:
@@ -55,7 +55,7 @@ def test_each_of_two_abilities_has_a_key_of_its_own() -> None:
     )
     first, second = [o for o in game.decision.options if o.text.startswith("use Lever")]
     assert first.key != second.key
-    assert first.text.endswith("draw 1 card") and second.text.endswith("draw 2 cards")
+    assert first.text.endswith("draw 1 card.") and second.text.endswith("draw 2 cards.")
     game.choose(second.index)
     assert seen(game, 0)["lines"] == ["next: ability of Lever"]
 

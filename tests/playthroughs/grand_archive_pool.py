@@ -9,7 +9,7 @@ from headjudge.games.grand_archive import words, zones
 from headjudge.games.grand_archive.decks import is_material
 from headjudge.games.grand_archive.facts import ALLY, CHAMPION, LEVEL, SUPERTYPE, TOKEN, TYPE
 from headjudge.games.grand_archive.game import faces_for
-from headjudge.games.grand_archive.library import card_of_name, titles
+from headjudge.games.grand_archive.library import face_of, titles
 from headjudge.kernel.random import seeded
 from headjudge.kernel.setup import put
 from headjudge.kernel.state import State
@@ -26,21 +26,17 @@ def dealable() -> list[str]:
 
 
 def is_token(key: str) -> bool:
-    return card_of_name(key).numbers.get(SUPERTYPE, 0) & TOKEN != 0
+    return face_of(key).numbers.get(SUPERTYPE, 0) & TOKEN != 0
 
 
 def lineages() -> list[tuple[str, ...]]:
     """Every champion at the end of a lineage that leads to it, a spirit first."""
-    champions = [key for key in dealable() if card_of_name(key).numbers[TYPE] & CHAMPION]
-    level = {key: card_of_name(key).numbers[LEVEL] for key in champions}
+    champions = [key for key in dealable() if face_of(key).numbers[TYPE] & CHAMPION]
+    level = {key: face_of(key).numbers[LEVEL] for key in champions}
     spirits = [key for key in champions if level[key] == 0]
     found: list[tuple[str, ...]] = []
     for i, key in enumerate(champions):
-        own = [
-            k
-            for k in champions
-            if card_of_name(k).champion_name == card_of_name(key).champion_name and level[k] < level[key]
-        ]
+        own = [k for k in champions if face_of(k).champion_name == face_of(key).champion_name and level[k] < level[key]]
         steps = {level[k]: k for k in own}
         first = () if level[key] == 0 else (spirits[i % len(spirits)],)
         found.append((*first, *[steps[n] for n in sorted(steps)], key))
@@ -60,10 +56,10 @@ class Seat:
 @cache
 def seats(round: int) -> list[Seat]:
     rng = random.Random(round)
-    main = [key for key in dealable() if not is_material(card_of_name(key)) and not is_token(key)]
-    champions = [key for key in dealable() if card_of_name(key).numbers[TYPE] & CHAMPION]
-    regalia = [key for key in dealable() if is_material(card_of_name(key)) and key not in champions]
-    on_field = [key for key in dealable() if is_token(key) or card_of_name(key).numbers[TYPE] & ALLY] + regalia
+    main = [key for key in dealable() if not is_material(face_of(key)) and not is_token(key)]
+    champions = [key for key in dealable() if face_of(key).numbers[TYPE] & CHAMPION]
+    regalia = [key for key in dealable() if is_material(face_of(key)) and key not in champions]
+    on_field = [key for key in dealable() if is_token(key) or face_of(key).numbers[TYPE] & ALLY] + regalia
     decks, lots = packets(main, SIZE, rng), packets(regalia, REGALIA, rng)
     order = sorted(lineages(), key=lambda lineage: rng.random())
     found: list[Seat] = []

@@ -474,33 +474,22 @@ class Speech:
 
     def described(self, data: list[Datum], noun: str, many: bool) -> Said:
         found: dict[str, list[str]] = {position: [] for position in POSITIONS}
-        flat = self.flat(data)
-        head = self.head(flat) if noun in GENERAL else None
-        for datum in flat:
-            if datum is head:
-                found["noun"].append(self.spoken(self.lexicon.bind(datum), datum, "noun", "").text)
-                continue
+        last = ""  # what can stand before a noun, or be one where there is none
+        for datum in self.flat(data):
             position, text = self.position(datum, person="many" if many else "one")
             if position == "noun" and found["noun"]:
                 position, text = "post", f"that {self.predicate([datum], 'many' if many else 'one', '')}"
             if position == "noun" and text == noun:
                 raise Unsayable(f"{write(datum)} goes without saying here", datum.at if isinstance(datum, Form) else -1)
             found[position].append(text)
+            if position == "pre" and noun in GENERAL and self.is_noun(datum):
+                last = text
+        if last and not found["noun"]:
+            found["pre"].remove(last)
+            found["noun"].append(last)
         noun = found["noun"][0] if found["noun"] else noun
         words = [*found["side"], *found["quality"], *found["pre"], plural(noun) if many else noun, *found["post"]]
         return Said(" ".join(words), "many" if many else "one", " ".join(found["first"]), noun)
-
-    def head(self, data: list[Datum]) -> Datum | None:
-        """The filter that is the noun, where none must be: the last that may stand before one or be it."""
-        sources = [self.lexicon.source(self.lexicon.bind(datum)).patterns for datum in data]
-        if any("noun" in source and "pre" not in source for source in sources) or self.joins_nouns(data):
-            return None
-        return next((d for d, source in reversed(list(zip(data, sources))) if "noun" in source), None)
-
-    def joins_nouns(self, data: list[Datum]) -> bool:
-        return any(
-            self.lexicon.bind(d).word.name == "either" and self.joined(d, False, "one")[0] == "noun" for d in data
-        )
 
     def flat(self, data: list[Datum]) -> list[Datum]:
         """The filters with those of a `both` laid open."""
@@ -539,23 +528,14 @@ class Speech:
     def joined(self, datum: Datum, negated: bool, person: str) -> tuple[str, str]:
         parts = self.lexicon.bind(datum).given["parts"]
         assert isinstance(parts, list)
-        said = [self.as_noun(part) or self.position(part) for part in parts]
+        said = [self.position(part) for part in parts]
         positions = {position for position, _ in said}
-        if len(positions) > 1:
-            said = [self.position(part) for part in parts]
-            positions = {position for position, _ in said}
         if positions == {"pre", "noun"} and all(self.is_noun(part) for part in parts):
             positions = {"noun"}
         alike = positions in ({"quality"}, {"pre"}, {"noun"})
         if not negated and self.lexicon.bind(datum).word.name == "either" and alike:
             return positions.pop(), " or ".join([text for _, text in said])
         return "post", f"that {self.predicate([datum], person, 'not' if negated else '')}"
-
-    def as_noun(self, datum: Datum) -> tuple[str, str] | None:
-        bound = self.lexicon.bind(datum)
-        if "noun" not in self.lexicon.source(bound).patterns:
-            return None
-        return "noun", self.spoken(bound, datum, "noun", "").text
 
     def predicate(self, data: list[Datum], person: str, clause: str) -> str:
         """What is said of something: `is a damaged creature`, `has power 3 or more`."""
@@ -661,4 +641,4 @@ def finished(text: str) -> str:
     return text if text.endswith((".", '"')) else f"{text}."
 
 
-AFTER_LABEL: Final = re.compile(r"((?:\A|\. )(?:[A-Z][\w/,' -]*: )*)([a-zæ])")
+AFTER_LABEL: Final = re.compile(r"((?:\A|\. )(?:[A-Z][A-Za-z/ ]*: )*)([a-zæ])")

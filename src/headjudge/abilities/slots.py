@@ -18,7 +18,7 @@ NOTED: Final = "noted"
 NUMBERED: Final = "number"
 OWN: Final = "own"
 
-GENERAL: Final = ("card", "permanent", "object", "unit", "activation", "card activation", "token")
+GENERAL: Final = ("card", "permanent", "object")
 """Nouns that give way to one that says more."""
 ORDINALS: Final = ("first", "second", "third", "fourth", "fifth", "sixth")
 

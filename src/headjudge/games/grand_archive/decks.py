@@ -9,7 +9,7 @@ from importlib.resources import files
 from typing import Final
 
 from headjudge.games.grand_archive.facts import CHAMPION, LEVEL, REGALIA, SUPERTYPE, TOKEN, TYPE
-from headjudge.games.grand_archive.library import card_of_name, packs
+from headjudge.games.grand_archive.library import face_of, packs
 from headjudge.games.grand_archive.trees import Card
 from headjudge.kernel.plugin import Deck, DeckError
 
@@ -25,7 +25,7 @@ LIMITED: Final = {"Crystal of Empowerment": 0, "Lost in Thought": 0}
 
 
 def known(name: str) -> Card | None:
-    return card_of_name(name) if name in packs().entries else None
+    return face_of(name) if name in packs().entries else None
 
 
 def is_material(card: Card) -> bool:
@@ -83,7 +83,7 @@ def check_deck(deck: Deck, format: str) -> list[str]:
                 found.append(f"{copies[key]} copies of {key}, at most {most} in the {section} deck")
             if format == "standard" and key in LIMITED and copies[key] > LIMITED[key]:
                 found.append(f"{key} is limited to {LIMITED[key]} in Standard")
-    spirits = [key for key, _ in deck.sections["material"] if card_of_name(key).numbers.get(LEVEL, -1) == 0]
+    spirits = [key for key, _ in deck.sections["material"] if face_of(key).numbers.get(LEVEL, -1) == 0]
     if not spirits:
         found.append("the material deck has no level-0 champion")
     return found

@@ -8,7 +8,7 @@ from headjudge.abilities.cards import GameCards
 from headjudge.games.grand_archive import decks, library
 from headjudge.games.grand_archive.facts import ALLY, CHAMPION, DAMAGE, LEVEL, LIFE, POWER, RESERVE, TYPE
 from headjudge.games.grand_archive.innate import INNATE
-from headjudge.games.grand_archive.library import card_of_name
+from headjudge.games.grand_archive.library import face_of
 from headjudge.games.grand_archive.rules import RULES
 from headjudge.games.grand_archive.trees import Card
 from headjudge.games.grand_archive.turn import P_GAME
@@ -137,5 +137,5 @@ def faces_for(keys: list[str]) -> list[Face]:
         key = todo.pop()
         if key not in wanted:
             wanted[key] = None
-            todo.extend(card_of_name(key).tokens)
-    return [card_of_name(key) for key in wanted]
+            todo.extend(face_of(key).tokens)
+    return [face_of(key) for key in wanted]

@@ -69,7 +69,7 @@ def packed(name: str) -> Card:
     return make_card(packs().block(name))
 
 
-def card_of_name(name: str) -> Card:
+def face_of(name: str) -> Card:
     """The card with that name, or what the rules give; KeyError says which name is unknown."""
     if name == INNATE.key:
         return INNATE

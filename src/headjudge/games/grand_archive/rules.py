@@ -37,7 +37,7 @@ from headjudge.games.grand_archive.facts import (
 )
 from headjudge.games.grand_archive.innate import INNATE
 from headjudge.games.grand_archive.lexicon import VOICE
-from headjudge.games.grand_archive.library import card_of_name
+from headjudge.games.grand_archive.library import face_of
 from headjudge.games.grand_archive.materialization import refuse_materialization
 from headjudge.games.grand_archive.opportunity import Course
 from headjudge.games.grand_archive.resolution import resolve
@@ -52,7 +52,7 @@ from headjudge.games.grand_archive.tables import (
     WORD,
 )
 from headjudge.games.grand_archive.timing import slow_time
-from headjudge.games.grand_archive.trees import COST_CHANGE, COST_SET, TOPICS, Activated, Card, card_of
+from headjudge.games.grand_archive.trees import COST_CHANGE, COST_SET, TOPICS, Activated, Card, Modal, card_of
 from headjudge.games.grand_archive.turn import P_GAME, P_TURN, PHASES
 from headjudge.games.grand_archive.using import refuse_use, use
 from headjudge.games.grand_archive.verbs.payments import Say
@@ -253,7 +253,7 @@ class GrandArchive(Course):
     # -- words
 
     def face(self, key: str) -> Face:
-        return card_of_name(key)
+        return face_of(key)
 
     def text(self, face: Face) -> list[str]:
         return VOICE.text(face)
@@ -295,6 +295,10 @@ class GrandArchive(Course):
             return f"use {self.name(g, g.look(obj))}: {self.said(g, usable(g, act, obj, val))}"
         if act == WORD:
             return said(g, val)
+        if act == tables.SELECT_MODE:
+            root = NODES[g.frames[-1].node]
+            assert isinstance(root, Modal)
+            return f"mode {val}: {self.said(g, root.modes[val - 1].effect)}"
         if act == flow.A_NO and q.kind == tables.Q_MATERIALIZE:
             return "materialize nothing"
         if act == ENLIGHTEN_DRAW:

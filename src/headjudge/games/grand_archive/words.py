@@ -165,12 +165,12 @@ def names() -> Iterable[str]:
 
 
 def face(key: str) -> Face:
-    return library.card_of_name(key)
+    return library.face_of(key)
 
 
 def blank(key: str) -> Face:
     """The card without its text: no abilities, no keywords."""
-    return library.make_card(library.without_text(library.as_block(library.card_of_name(key))))
+    return library.make_card(library.without_text(library.as_block(library.face_of(key))))
 
 
 def define(
@@ -181,7 +181,7 @@ def define(
     abilities: tuple[str, ...] | None,
 ) -> Card:
     """A test card like another, with other facts, further keywords, and other abilities where they are given."""
-    model = library.as_block(library.card_of_name(like)) if like else Block(name, {}, ())
+    model = library.as_block(library.face_of(like)) if like else Block(name, {}, ())
     made = dict(model.facts)
     for key, value in facts.items():
         made[key] = Form((key, *(value if isinstance(value, tuple) else (value,))))
@@ -204,7 +204,7 @@ def position(faces: list[Face], n: int, turn_player: int, at: str, format: str) 
     At the start of the game nothing has been shuffled, and nobody has a champion.
     """
     named = {face.key for face in faces}
-    tokens = [library.card_of_name(name) for name in library.tokens()]
+    tokens = [library.face_of(name) for name in library.tokens()]
     g = State(RULES, [INNATE, *[t for t in tokens if t.key not in named], *faces], n, 0)
     if at == START:
         start(g, turn_player)

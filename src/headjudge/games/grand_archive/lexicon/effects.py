@@ -137,7 +137,7 @@ MOVES: Final = (
           "{who:does} *discard {count:#card}"), discard, did="card discarded", shapes=True),
     Word("glimpse", EFFECT, "count:value", "glimpse {count}", cards.Glimpse),
     Word("rearrange", EFFECT, "count:value",
-         "look at the top {count} cards of your deck and put them back in any order", cards.Rearrange,
+         "look at the top {count} cards of your deck and order them as you like", cards.Rearrange,
          serves=("Idle Fatestone", "Scout the Land")),
     Word("materialize", EFFECT, "filters:filter*",
          ("materialize {filters:one #card} from your material deck", "materialize a card from your material deck"),
