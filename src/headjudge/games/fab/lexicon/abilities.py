@@ -43,7 +43,7 @@ from headjudge.games.fab import (
 )
 from headjudge.games.fab.descriptions import IsFaceDown
 from headjudge.games.fab.faces import UNLIMITED, Activated
-from headjudge.games.fab.lexicon.scopes import OUTCOME, REPLACES_BY, THEIRS, TRIGGERS_BY, rule_of
+from headjudge.games.fab.lexicon.scopes import OUTCOME, REPLACES_BY, TRIGGERS_BY, rule_of
 from headjudge.games.fab.zones import ARENA, HAND
 from headjudge.kernel.definitions import Ability, Instruction, Node
 
@@ -222,26 +222,6 @@ def gives(low: Lowering, bound: Bound, scope: Scope) -> Node:
     return granting.Gives(ability, filtered(low, bound, scope))
 
 
-def next_one(low: Lowering, bound: Bound, scope: Scope) -> Node:
-    """`(next filter ability*)`: yours, or that of the player into whose next turn it lasts. FAB 1.8.10"""
-    filter, gets = waiting(low, bound, scope)
-    return (next_turn.TheirFirst if THEIRS in scope.flags else lasting.Next)(filter, gets)
-
-
-def waiting(low: Lowering, bound: Bound, scope: Scope) -> tuple[Filter, list[Ability]]:
-    inner = scope.inside()
-    filter = low.part(bound, "filter", FILTER, inner)
-    gets: list[Ability] = []
-    for datum in listed(bound, "gets"):
-        ability = low.lower(datum, ABILITY, inner)
-        assert isinstance(ability, Ability)
-        gets.append(ability)
-    assert isinstance(filter, Filter)
-    if not gets:
-        raise ValueError("what does it get?")
-    return filter, gets
-
-
 def changed_costs(way: str, amount: Value, costing: str | None, filter: Filter | None) -> Ability:
     """`(costs way n cards|abilities filter?)`: of this, of what fits, of all cards or of abilities. FAB 5.1.6a"""
     if costing == "abilities":
@@ -358,8 +338,10 @@ CONTINUOUS: Final = (
     Word("defines", ABILITY, "property:property amount:value", "the {property} of {this} is {amount}", bases.Defines,
          serves=("Arcanite Fortress", "Bloodied Oval")),
     Word("gives", ABILITY, "ability:ability filter:filter?", f"{WHOM} *have {{ability:quote}}", gives, shapes=True),
-    Word("next", ABILITY, "filter:filter gets:ability*", "for your next {filter:#card}, {gets:/ and }", next_one,
-         shapes=True, this="it", defines=(lasting.NEXT_OBJECT,), noun="it"),
+    Word("next", ABILITY, "filter:filter gets:ability*", "for your next {filter:#card}, {gets:/ and }", lasting.Next,
+         this="it", defines=(lasting.NEXT_OBJECT,), noun="it"),
+    Word("first", ABILITY, "filter:filter gets:ability*", "for the first {filter:#card} of that turn, {gets:/ and }",
+         next_turn.TheirFirst, this="it"),
     Word("next-defender", ABILITY, "filter:filter gets:ability*",
          "if the next card you defend with {filter:is}, {gets:/ and }", lasting.NextDefender, this="it"),
     Word("next-defending", ABILITY, "filter:filter gets:ability*",
