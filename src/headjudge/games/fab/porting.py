@@ -104,7 +104,7 @@ OWN_RULES: Final[tuple[Rewrite, ...]] = (
     rule("(additional-cost (note ?s ?e))", "(additional-cost ?e ?s)"),
     rule("(grants ?k 1 ?*f)", "(grants ?k ?*f)", has_no_number),
     rule("(choose ?s ?o 0 20)", "(choose ?s ?o 0 all)"),
-    rule("(choose ?s ?o 1 1 ?*r)", "(choose ?s ?o ?*r)"),
+    rule("(choose ?s ?o ?n ?n ?*r)", "(choose ?s ?o ?n ?*r)"),
     rule("this-attacks-hero", "(event attack (subject itself) (given (exists (heroes defending-hero))))"),
     removed,
     activated,
