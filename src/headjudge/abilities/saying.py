@@ -181,7 +181,7 @@ class Speech:
             said.add(name)
         for mark in pattern.marks:
             for hole in english.holes_of((mark,)):
-                there = hole.argument in scene.given or hole.argument in ("self", "this")
+                there = is_there(hole, scene)
                 if not there and not isinstance(mark, Group) and not may_lack(hole, scene.kinds):
                     return None
                 said |= self.says_with(hole, scene)
@@ -224,7 +224,7 @@ class Speech:
                 words.append(inflected(mark.base, person, clause))
                 clause = "base" if clause == "would" else "" if clause == "not" else clause
             elif isinstance(mark, Group):
-                if all(hole.argument in scene.given for hole in english.holes_of((mark,))):
+                if all(is_there(hole, scene) for hole in english.holes_of((mark,))):
                     words.append(self.fill(Pattern(mark.marks, (), False), scene, person).text)
             else:
                 said = self.hole(mark, scene._replace(clause=clause), person)
@@ -572,6 +572,11 @@ class Speech:
 
 
 # -- small things
+
+
+def is_there(hole: Hole, scene: Scene) -> bool:
+    """Whether a hole has an argument to say, or speaks of the whole."""
+    return hole.argument in scene.given or hole.argument in ("self", "this")
 
 
 def may_lack(hole: Hole, kinds: dict[str, str]) -> bool:

@@ -6,12 +6,12 @@ from typing import Final
 
 from headjudge.abilities.kinds import Condition, Constant, Filter, Selector, Value, Who
 from headjudge.abilities.statics import Modify
-from headjudge.games.fab import phrases, staging
+from headjudge.games.fab import staging
 from headjudge.games.fab.attacks import represents
 from headjudge.games.fab.combat import chain
 from headjudge.games.fab.faces import face_of
 from headjudge.games.fab.marks import ATTACKING, LINK, counted
-from headjudge.games.fab.properties import CLASSES, NAMES, PITCH, SUPERTYPES, TYPES
+from headjudge.games.fab.properties import CLASSES, PITCH, SUPERTYPES, TYPES
 from headjudge.games.fab.staging import ReadsProperty, Static
 from headjudge.games.fab.zones import HERO, ZONES
 from headjudge.kernel.definitions import Node
@@ -30,18 +30,12 @@ class SetsBase(Static):
         super().__init__(prop, "set", amount, filter)
         self.stage = BASE
 
-    def words(self) -> str:
-        return phrases.said(self)
-
 
 class Also(Static):
     """`(is-also TYPE filter?)`: what fits has the type in addition to those it has. FAB 8.5.9a"""
 
     def __init__(self, type: int, filter: Filter | None, condition: Condition | None = None) -> None:
         super().__init__(TYPES, "bits", Constant(type), filter, condition)
-
-    def words(self) -> str:
-        return phrases.said(self)
 
 
 def base_value(g: State, id: int, prop: int) -> int:
@@ -77,18 +71,12 @@ class HasBase(Value):
         values = [base_value(g, id, self.prop) for id in self.objects.objects(g, c)]
         return sum([value for value in values if value != ABSENT])
 
-    def words(self) -> str:
-        return f"the base {NAMES[self.prop]} of {self.objects.words()}"
-
 
 class Raised(ReadsProperty):
     """`(raised PROPERTY)`: with more of it than its base value. FAB 2.0.3"""
 
     def accepts(self, g: State, c: Context, id: int) -> bool:
         return g.prop(id, self.prop) > max(0, base_value(g, id, self.prop))
-
-    def words(self) -> str:
-        return f"with {NAMES[self.prop]} greater than its base {NAMES[self.prop]}"
 
 
 class HeroClasses(Value):
@@ -108,9 +96,6 @@ class HeroClasses(Value):
                 found |= g.faces[g.objs[hero].face].numbers[SUPERTYPES] & CLASSES
         return found
 
-    def words(self) -> str:
-        return f"the classes of the hero of {self.who.words()}"
-
 
 class DefendedBy(Filter):
     """`(defended-by filter)`: an attack that a fitting card defends against. FAB 7.0.5c"""
@@ -129,9 +114,6 @@ class DefendedBy(Filter):
         against = [d for d in chain.defending(g, marks.get(LINK, 0)) if self.filter.accepts(g, c, d)]
         return len(against) > 0  # FAB 7.0.5c: who defends on its chain link defends against it
 
-    def words(self) -> str:
-        return f"defended by {self.filter.words()}"
-
 
 class Coloured(Filter):
     """`red`, `yellow`, `blue`: the colour strip, which shows the printed pitch. FAB 2.1.2"""
@@ -144,9 +126,6 @@ class Coloured(Filter):
         face = face_of(g, represents(g, id))  # FAB 2.1.3: a changed pitch leaves the strip as it is
         assert face is not None  # behind every layer is a card or permanent
         return face.numbers.get(PITCH, 0) == self.pitch
-
-    def words(self) -> str:
-        return ("", "red", "yellow", "blue")[self.pitch]
 
 
 class Defines(Modify):
@@ -161,6 +140,3 @@ class Defines(Modify):
     def modify(self, g: State, obj: int, value: int, this: int, you: int, effect: int) -> int:
         """What the ability says, with counters. FAB 5.4.5"""
         return super().modify(g, obj, value, this, you, effect) + counted(g.look(obj).marks, self.prop)
-
-    def words(self) -> str:
-        return phrases.said(self)

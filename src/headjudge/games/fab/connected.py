@@ -47,9 +47,6 @@ class Connected(Selector):
             found = () if kept is None else kept.lists.get(self.slot, ())
         return found
 
-    def words(self) -> str:
-        return f"the {self.slot} card"
-
 
 class Leads(Instruction):
     """`(leads SLOT effect)`: a leading ability; the following one finds in the slot what the effect did. FAB 1.7.6"""
@@ -74,9 +71,6 @@ class Leads(Instruction):
         if kept is not None:
             # FAB 1.7.6: there its following ability finds what it did
             g.w_context(kept.id).lists[self.slot] = g.contexts[c.id].lists.get(self.slot, ())
-
-    def words(self) -> str:
-        return self.effect.words()
 
 
 class GetsPair(Verb):
@@ -106,6 +100,3 @@ class GetsPair(Verb):
                     ev.rules = ADDED_TOGETHER
                     begun.append(ev)
         sequence(g, tuple(begun))
-
-    def words(self) -> str:
-        return f"{self.objects.words()} gets: {self.leading.words()}; {self.following.words()}"

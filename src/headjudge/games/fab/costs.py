@@ -6,7 +6,6 @@ from typing import Final
 
 from headjudge.abilities.kinds import Filter, Value, present
 from headjudge.abilities.selectors import Both
-from headjudge.games.fab import phrases
 from headjudge.games.fab.faces import Activated, face_of
 from headjudge.games.fab.marks import ALTERNATIVE, AS_INSTANT, FREE, MELDED, PAID_EXTRA
 from headjudge.games.fab.properties import ACTION, COST, TYPES
@@ -42,9 +41,6 @@ class CostChange(Stated):
 
     def children(self) -> list[Node]:
         return present(self.amount, self.filter, self.condition)
-
-    def words(self) -> str:
-        return phrases.said(self)
 
 
 class AbilityCost(CostChange):

@@ -16,7 +16,6 @@ from headjudge.games.fab.marks import (
     DEFENDING,
     FACE_DOWN,
     FACE_UP,
-    FROM,
     HOME,
     LIFE,
     LINK,
@@ -51,18 +50,12 @@ class Kind(Bits):
         super().__init__(prop, mask)
         self.noun = noun
 
-    def words(self) -> str:
-        return self.noun
-
 
 class IsAttack(Filter):
     """The object identity "attack"."""
 
     def accepts(self, g: State, c: Context, id: int) -> bool:
         return is_attack(g, id)  # FAB 1.2.2d: on the stack, or attacking on the combat chain
-
-    def words(self) -> str:
-        return "attack"
 
 
 class IsAttackAction(Filter):
@@ -72,9 +65,6 @@ class IsAttackAction(Filter):
         if g.look(id).face < 0:  # FAB 1.2.2e: no card
             return False
         return g.num(id, TYPES) & ACTION != 0 and g.num(id, SUBTYPES) & ATTACK != 0
-
-    def words(self) -> str:
-        return "attack action card"
 
 
 class SelfAttack(Filter):
@@ -87,9 +77,6 @@ class SelfAttack(Filter):
         layers = [id for id in (*g.zone(zones.STACK), *g.zone(zones.CHAIN)) if g.objs[id].source == c.this]
         return sorted([c.this, *layers]) if g.exists(c.this) else sorted(layers)
 
-    def words(self) -> str:
-        return "this"
-
 
 class NthAttack(Filter):
     """An attack that is its controller's nth this turn."""
@@ -101,9 +88,6 @@ class NthAttack(Filter):
     def accepts(self, g: State, c: Context, id: int) -> bool:
         return g.look(id).marks.get(NTH_ATTACK, 0) == self.nth
 
-    def words(self) -> str:
-        return ("first", "second", "third")[self.nth - 1]
-
 
 class Equipped(Filter):
     """`equipped`: equipped to a zone, also while it is on the combat chain. FAB 8.5.41 + 3.0.1a"""
@@ -112,9 +96,6 @@ class Equipped(Filter):
         o = g.look(id)
         zone = o.zone if o.zone != zones.CHAIN else o.marks.get(HOME, 0) - 1
         return zone in zones.EQUIPMENT_ZONES or zone == zones.WEAPON
-
-    def words(self) -> str:
-        return "equipped"
 
 
 def named_by(g: State, id: int) -> FabFace | None:
@@ -136,9 +117,6 @@ class NameIs(Filter):
         face = named_by(g, id)
         return face is not None and self.name in face.titles  # FAB 1.2.2b: known by its name
 
-    def words(self) -> str:
-        return f"named {self.name}"
-
 
 class MonikerIs(Filter):
     """FAB 2.7.3: the most significant part of a personal name"""
@@ -150,9 +128,6 @@ class MonikerIs(Filter):
     def accepts(self, g: State, c: Context, id: int) -> bool:
         face = named_by(g, id)
         return face is not None and moniker(face.title) == self.moniker
-
-    def words(self) -> str:
-        return self.moniker
 
 
 def moniker(name: str) -> str:
@@ -186,9 +161,6 @@ class Attacks(Selector):
             found = [id for id in found if f.accepts(g, c, id)]
         return tuple(found)
 
-    def words(self) -> str:
-        return " ".join([*(f.words() for f in self.filters), "attack"])
-
 
 class Permanents(Selector):
     """Cards in the arena that players control and that fit; never an attack-proxy. FAB 1.2.2c"""
@@ -216,9 +188,6 @@ class Permanents(Selector):
                     found.append(id)
         return tuple(found)
 
-    def words(self) -> str:
-        return " ".join(f.words() for f in self.filters)
-
 
 class Sources(Selector):
     """Public cards and macros, of which one can be chosen as a source."""
@@ -228,9 +197,6 @@ class Sources(Selector):
         public = [id for zone in PUBLIC_ZONES for line in lines_of(g, zone) for id in line]
         sources = [id for id in public if g.objs[id].face >= 0]  # FAB 1.2.4: cards and macros, no other layers
         return tuple([id for id in sources if g.objs[id].known == everybody])  # FAB 1.8.6b: nothing private
-
-    def words(self) -> str:
-        return "source"
 
 
 PUBLIC_ZONES = (zones.STACK, *reversed(zones.ARENA_ZONES), zones.PITCH, zones.GRAVEYARD, zones.BANISHED)
@@ -272,9 +238,6 @@ class Layers(Selector):
             return o.source
         return id
 
-    def words(self) -> str:
-        return "triggered effect" if self.triggered else "activated ability"
-
 
 class Objects(Selector):
     """`any-objects`"""
@@ -284,9 +247,6 @@ class Objects(Selector):
         arena = [id for zone in zones.ARENA_ZONES for line in lines_of(g, zone) for id in line]
         return (*arena, *g.zone(zones.STACK))
 
-    def words(self) -> str:
-        return "object"
-
 
 class ActiveAttack(Selector):
     """FAB 7.0.4: the active-attack, while it exists"""
@@ -294,9 +254,6 @@ class ActiveAttack(Selector):
     def objects(self, g: State, c: Context) -> tuple[int, ...]:
         attack = chain.active_attack(g)
         return (attack,) if g.exists(attack) else ()  # FAB 1.2.3d: what is last known of it is no object
-
-    def words(self) -> str:
-        return "the attack"
 
 
 class Behind(Selector):
@@ -313,9 +270,6 @@ class Behind(Selector):
         """The attack-sources of attack-proxies, the sources of layers. FAB 1.4.3b"""
         return tuple([represents(g, id) for id in self.inner.objects(g, c)])
 
-    def words(self) -> str:
-        return self.inner.words()
-
 
 class Heroes(Selector):
     """`(heroes who)`"""
@@ -330,9 +284,6 @@ class Heroes(Selector):
     def objects(self, g: State, c: Context) -> tuple[int, ...]:
         """The hero-cards that are the heroes of players. FAB 1.1.2"""
         return tuple([hero for p in self.who.players(g, c) for hero in g.zone(zones.HERO, p)])
-
-    def words(self) -> str:
-        return f"hero of {self.who.words()}"
 
 
 class DefendingIt(Selector):
@@ -351,9 +302,6 @@ class DefendingIt(Selector):
             found = [id for id in found if f.accepts(g, c, id)]
         return tuple(found)
 
-    def words(self) -> str:
-        return " ".join([*(f.words() for f in self.filters), "cards defending it"])
-
 
 class AttackingHero(Who):
     """FAB 7.2.4a"""
@@ -362,9 +310,6 @@ class AttackingHero(Who):
         p = chain.attacking_hero(g)
         return (p,) if p >= 0 else ()
 
-    def words(self) -> str:
-        return "the attacking hero"
-
 
 class DefendingHero(Who):
     """`defending-hero`: of the chain link that this is on, until the chain closes, or of the active one. FAB 7.2.4b"""
@@ -372,9 +317,6 @@ class DefendingHero(Who):
     def players(self, g: State, c: Context) -> tuple[int, ...]:
         link = g.mark(c.this, LINK)
         return chain.defenders_of(g, link) if link else chain.defending_players(g)
-
-    def words(self) -> str:
-        return "the defending hero"
 
 
 class HeroOf(Who):
@@ -391,9 +333,6 @@ class HeroOf(Who):
         """The players whose heroes these are, for a text does not tell them apart. FAB 1.1.2b"""
         return tuple([g.look(id).owner for id in self.objects.objects(g, c)])
 
-    def words(self) -> str:
-        return self.objects.words()
-
 
 # -- conditions ------------------------------------------------------------------------------------------------
 
@@ -404,18 +343,12 @@ class Reprise(Condition):
     def holds(self, g: State, c: Context) -> bool:
         return chain.defended_from_hand(g)  # FAB 8.4.3 + 8.4.3a: as it resolves
 
-    def words(self) -> str:
-        return "a card from the defending hero's hand defended this chain link"
-
 
 class IsFaceUp(Condition):
     """FAB 3.0.3: this is public although its zone is private"""
 
     def holds(self, g: State, c: Context) -> bool:
         return g.mark(c.this, FACE_UP) > 0
-
-    def words(self) -> str:
-        return "this is face up"
 
 
 class IsFaceDown(Condition):
@@ -425,18 +358,12 @@ class IsFaceDown(Condition):
             return o.marks.get(FACE_UP, 0) == 0
         return o.marks.get(FACE_DOWN, 0) > 0  # FAB 5.4.7a: a while-condition may ask whether its source is private
 
-    def words(self) -> str:
-        return "this is face down"
-
 
 class IsDefending(Condition):
     """FAB 1.7.4g: where a while-condition speaks of it, the ability functions while the card is defending"""
 
     def holds(self, g: State, c: Context) -> bool:
         return g.mark(c.this, DEFENDING) > 0
-
-    def words(self) -> str:
-        return "this is defending"
 
 
 class IsAttacking(Condition):
@@ -449,18 +376,12 @@ class IsAttacking(Condition):
         # FAB 1.4.3b: it is the attack-source of an attack-proxy that attacks
         return len([id for id in links if g.objs[id].source == c.this and g.mark(id, ATTACKING)]) > 0
 
-    def words(self) -> str:
-        return "this is attacking"
-
 
 class ThisDefended(Condition):
     """It defended on this combat chain."""
 
     def holds(self, g: State, c: Context) -> bool:
         return g.mark(c.this, DEFENDED) > 0
-
-    def words(self) -> str:
-        return "this defended"
 
 
 class NotDefending(Condition):
@@ -478,9 +399,6 @@ class NotDefending(Condition):
             return False
         return self.also is None or self.also.holds(g, c)
 
-    def words(self) -> str:
-        return "" if self.also is None else self.also.words()
-
 
 class LeastLife(Condition):
     """The hero has less life than each other hero."""
@@ -496,9 +414,6 @@ class LeastLife(Condition):
         player = self.who.one(g, c)
         others = [g.asset(p, LIFE) for p in g.present() if p != player]
         return player >= 0 and g.asset(player, LIFE) < min(others, default=0)
-
-    def words(self) -> str:
-        return f"{self.who.words()} has the least life"
 
 
 class CanPay(Condition):
@@ -516,9 +431,6 @@ class CanPay(Condition):
 
         return affordable(g, c.you, self.amount.value(g, c), 0, None, [])
 
-    def words(self) -> str:
-        return f"you can pay {self.amount.words()}"
-
 
 class LessLife(Condition):
     """You have less life than an opposing hero."""
@@ -527,9 +439,6 @@ class LessLife(Condition):
         own = g.asset(c.you, LIFE)
         return own < max([g.asset(p, LIFE) for p in opponents(g, c.you)], default=0)
 
-    def words(self) -> str:
-        return "you have less life than an opponent"
-
 
 class YourActionPhase(Condition):
     """FAB 4.3"""
@@ -537,48 +446,9 @@ class YourActionPhase(Condition):
     def holds(self, g: State, c: Context) -> bool:
         return g.active == c.you and g.marks.get(PHASE, 0) == ACTION_PHASE
 
-    def words(self) -> str:
-        return "it is your action phase"
-
-
-class PlayedFrom(Condition):
-    """This was played from that zone."""
-
-    def __init__(self, zone: int) -> None:
-        super().__init__()
-        self.zone = zone
-
-    def holds(self, g: State, c: Context) -> bool:
-        return g.mark(c.this, FROM) == self.zone + 1
-
-    def words(self) -> str:
-        return f"this was played from {zones.ZONES[self.zone].name}"
-
 
 class ExtraPaid(Condition):
     """Its optional additional cost was paid. FAB 5.4.4a"""
 
     def holds(self, g: State, c: Context) -> bool:
         return g.mark(c.this, PAID_EXTRA) > 0
-
-    def words(self) -> str:
-        return "the additional cost was paid"
-
-
-class PowerOf(Value):
-    """The power that an object has, never negative. FAB 2.0.3c"""
-
-    def __init__(self, objects: Selector) -> None:
-        super().__init__()
-        self.objects = objects
-
-    def children(self) -> list[Node]:
-        return [self.objects]
-
-    def value(self, g: State, c: Context) -> int:
-        from headjudge.games.fab.properties import POWER
-
-        return sum([max(0, g.num(id, POWER)) for id in self.objects.objects(g, c)])
-
-    def words(self) -> str:
-        return f"the power of {self.objects.words()}"

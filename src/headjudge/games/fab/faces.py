@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.abilities.effects import Do
-from headjudge.games.fab import phrases
 from headjudge.kernel.definitions import Condition, Face, Instruction, Node, Stated
 from headjudge.kernel.state import State
 
@@ -53,7 +52,6 @@ class FabFace(Face):
         """FAB 5.2.1: activated abilities in the order they are written."""
         self.outside = False
         """It asks for something that no table of ours has."""
-        self.words: tuple[str, ...] = ()
 
 
 class Activated(Stated):
@@ -98,15 +96,9 @@ class Activated(Stated):
         parts: list[Node | None] = [*self.costs, self.effect, self.only_if, self.condition]
         return [part for part in parts if part is not None]
 
-    def words(self) -> str:
-        return phrases.said(self)
-
 
 class Resolution(Do):
     """The resolution abilities of a card, in the order they are written. FAB 5.3.4"""
-
-    def words(self) -> str:
-        return "; ".join(part.words() if isinstance(part, Resolution) else phrases.said(part) for part in self.parts)
 
 
 def face_of(g: State, id: int) -> FabFace | None:

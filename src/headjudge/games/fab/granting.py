@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.abilities.kinds import Filter, present
-from headjudge.games.fab import phrases
 from headjudge.games.fab.faces import Activated, FabFace
 from headjudge.games.fab.marks import USED, USED_GRANTED
 from headjudge.games.fab.permissions import TOPIC_GRANTED
@@ -32,9 +31,6 @@ class Gives(Stated):
 
     def children(self) -> list[Node]:
         return present(self.given, self.filter, self.condition)
-
-    def words(self) -> str:
-        return phrases.said(self)
 
 
 def given_to(g: State, id: int) -> list[tuple[Activated, int]]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.abilities.kinds import Condition, Filter, Part, Pattern, present
-from headjudge.games.fab import phrases
 from headjudge.games.fab.attacks import represents
 from headjudge.games.fab.costs import ability_of
 from headjudge.games.fab.events import FACE_DOWN_MOVE, FACE_UP_MOVE
@@ -32,9 +31,6 @@ class FaceUp(Part):
     def shown(self, ev: Event) -> bool:
         return ev.amount == FACE_UP_MOVE if ev.zone in PRIVATE else ev.amount != FACE_DOWN_MOVE
 
-    def words(self) -> str:
-        return "face up"
-
 
 def by_effect(g: State) -> bool:
     """Whether an activated ability, or an effect of an action card, is doing something."""
@@ -46,13 +42,6 @@ def by_effect(g: State) -> bool:
             doing = f.ints["attack" if name == "attack step" else "layer"]
             return ability_of(g, doing) is not None or g.num(represents(g, doing), TYPES) & ACTION != 0
     return False
-
-
-class ByEffectOf(Part):
-    """`by-ability-or-action`: an activated ability, or an effect of an action card, does it."""
-
-    def fits(self, g: State, ev: Event, c: Context) -> bool:
-        return by_effect(g)
 
 
 def do_raised(g: State, ev: Event) -> None:
@@ -80,9 +69,6 @@ class Quiet(Condition):
     def holds(self, g: State, c: Context) -> bool:
         return not [p for p in range(g.n) if g.count(GIVEN, p) or g.count(RAISED, p)]
 
-    def words(self) -> str:
-        return "nobody has gained resources or life from a card, or power or defense, this turn"
-
 
 def watch(g: State) -> None:
     """Where a card of the game asks what was raised this turn, look from the beginning. FAB 6.2.5"""
@@ -103,9 +89,6 @@ class Barred(Stated):
 
     def children(self) -> list[Node]:
         return present(self.pattern, self.filter, self.condition)
-
-    def words(self) -> str:
-        return phrases.said(self)
 
 
 def barred(g: State, ev: Event, p: Pending) -> bool:

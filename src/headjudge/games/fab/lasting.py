@@ -7,7 +7,6 @@ from typing import Final
 from headjudge.abilities.kinds import Filter, Pattern
 from headjudge.abilities.selectors import Itself, This
 from headjudge.abilities.statics import When
-from headjudge.games.fab import phrases
 from headjudge.games.fab.costs import TOPIC_NEXT, Waiting
 from headjudge.games.fab.descriptions import SelfAttack
 from headjudge.games.fab.marks import ATTACK_LAYER, TURN_BEGAN
@@ -51,9 +50,6 @@ NEXT_OBJECT: Final = "next"
 class Next(Waiting):
     """`(next filter ability*)`: the next fitting object gets these as it comes under your control. FAB 1.8.10"""
 
-    def words(self) -> str:
-        return f"your next {self.filter.words()} gets: {'; '.join(a.words() for a in self.gets)}"
-
 
 class NextDefender(Next):
     """`(next-defender filter ability*)`: the next card you defend with gets these if it fits. FAB 7.3.2c"""
@@ -62,15 +58,9 @@ class NextDefender(Next):
         super().__init__(filter, gets)
         self.topic = TOPIC_NEXT_DEFENDER
 
-    def words(self) -> str:
-        return f"if the next card you defend with is {self.filter.words()}: {'; '.join(a.words() for a in self.gets)}"
-
 
 class NextFittingDefender(NextDefender):
     """`(next-defending filter ability*)`: the next fitting card you defend with gets these. FAB 7.3.2c"""
-
-    def words(self) -> str:
-        return f"the next {self.filter.words()} you defend with: {'; '.join(a.words() for a in self.gets)}"
 
 
 def next_defender(g: State, obj: int, player: int) -> list[Event]:
@@ -153,9 +143,6 @@ class Triggered(When):
     def __init__(self, pattern: Pattern, effect: Instruction) -> None:
         super().__init__(pattern, effect)
         self.watches = watched(pattern)  # FAB 6.2.5: where it waits for effects that give something
-
-    def words(self) -> str:
-        return phrases.said(self)
 
 
 class OrdinalWhen(Triggered):

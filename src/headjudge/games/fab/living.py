@@ -39,6 +39,3 @@ class AnyTarget(Selector):
     def objects(self, g: State, c: Context) -> tuple[int, ...]:
         heroes = [hero for p in range(g.n) for hero in g.zone(HERO_ZONE, p)]
         return (*heroes, *allies(g))
-
-    def words(self) -> str:
-        return "any target"

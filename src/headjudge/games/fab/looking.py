@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.abilities.kinds import Selector, present
-from headjudge.games.fab import phrases
 from headjudge.games.fab.permissions import TOPIC_LOOK
 from headjudge.kernel.definitions import Node, Stated, probe
 from headjudge.kernel.events import LOOKED_AT
@@ -26,9 +25,6 @@ class MayLook(Stated):
 
     def children(self) -> list[Node]:
         return present(self.objects, self.condition)
-
-    def words(self) -> str:
-        return phrases.said(self)
 
 
 def unseen(g: State) -> list[tuple[int, int, int]]:

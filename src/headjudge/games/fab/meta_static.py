@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.games.fab import phrases
 from headjudge.games.fab.faces import FabFace
 from headjudge.games.fab.properties import DECK_CARD, PITCH, TYPES
 from headjudge.games.fab.zones import ARENA
@@ -23,9 +22,6 @@ class MetaStatic(Stated):
     def complaint(self, face: FabFace) -> str:
         """What it has against a card of the card-pool; nothing where it allows it."""
         return ""
-
-    def words(self) -> str:
-        return phrases.said(self)
 
 
 class DeckOnly(MetaStatic):

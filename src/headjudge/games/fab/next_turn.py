@@ -7,7 +7,6 @@ from typing import Final
 from headjudge.abilities.effects import Verb
 from headjudge.abilities.kinds import Selector, Value, Who, present
 from headjudge.abilities.selectors import Itself
-from headjudge.games.fab import phrases
 from headjudge.games.fab.costs import CostChange
 from headjudge.games.fab.lasting import NEXT_TURN, Next, in_next_turn
 from headjudge.games.fab.marks import ACTIONS
@@ -48,18 +47,12 @@ class UntilNextTurn(Verb):
                 begun.append(ev)
         sequence(g, tuple(begun))
 
-    def words(self) -> str:
-        return phrases.said(self)
-
 
 class TheirFirst(Next):
     """`(their-first filter ability*)`: the first fitting object of that player's next turn gets these."""
 
     def waits_for(self, g: State, you: int, effect: int) -> int:
         return g.effects[effect].until_player if in_next_turn(g, effect) else -1
-
-    def words(self) -> str:
-        return phrases.said(self)
 
 
 class FirstActionCost(CostChange):
@@ -80,9 +73,6 @@ class LosesAbilities(Stated):
     def __init__(self) -> None:
         super().__init__()
         self.topic = TOPIC_LOST
-
-    def words(self) -> str:
-        return phrases.said(self)
 
 
 class KeepsAbilities(Condition):

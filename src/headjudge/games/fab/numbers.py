@@ -64,6 +64,3 @@ class Different(Value):
     def value(self, g: State, c: Context) -> int:
         values = [g.prop(id, self.prop) for id in self.objects.objects(g, c)]
         return len({value for value in values if value != ABSENT})  # FAB 1.8.7: what has none is not counted
-
-    def words(self) -> str:
-        return f"the number of different values among {self.objects.words()}"

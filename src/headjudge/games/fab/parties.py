@@ -49,16 +49,3 @@ class Opponents(Who):
 
     def players(self, g: State, c: Context) -> tuple[int, ...]:
         return tuple(opponents(g, c.you))
-
-    def words(self) -> str:
-        return "your opponent"
-
-
-class YourParty(Who):
-    """`your-party`: the players who win together with you, you first. FAB 1.1.4"""
-
-    def players(self, g: State, c: Context) -> tuple[int, ...]:
-        return party_of(g, c.you)
-
-    def words(self) -> str:
-        return "your party"

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from headjudge.abilities.kinds import Filter, Part, Pattern, Selector
-from headjudge.games.fab import properties
 from headjudge.games.fab.attacks import represents
 from headjudge.kernel.definitions import Node
 from headjudge.kernel.records import Context, Event
@@ -41,9 +40,6 @@ class AnyEvent(Pattern):
                 return True
         return False
 
-    def words(self) -> str:
-        return " or ".join(p.words() for p in self.patterns)
-
 
 class Gets(Part):
     """An effect that gives a property begins to apply."""
@@ -54,9 +50,6 @@ class Gets(Part):
 
     def fits(self, g: State, ev: Event, c: Context) -> bool:
         return ev.place == self.prop and ev.amount > 0
-
-    def words(self) -> str:
-        return f"gets {properties.NAMES[self.prop]}"
 
 
 def watched(pattern: Pattern) -> int:
@@ -80,9 +73,6 @@ class OfToken(Part):
 
     def fits(self, g: State, ev: Event, c: Context) -> bool:
         return g.faces[ev.place].name == self.name
-
-    def words(self) -> str:
-        return f"of {self.name} tokens"
 
 
 class Became(Part):

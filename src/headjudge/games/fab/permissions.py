@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.abilities.kinds import Filter, Value, Who, present
-from headjudge.abilities.selectors import NotFilter
-from headjudge.games.fab import phrases, zones
+from headjudge.games.fab import zones
 from headjudge.games.fab.marks import FACE_DOWN
 from headjudge.games.fab.zones import ARSENAL, BANISHED, DECK, GRAVEYARD, HAND
 from headjudge.kernel.definitions import Node, Stated, probe
@@ -49,9 +48,6 @@ class PlayFrom(Stated):
         self.zone = zone
         self.zones = 1 << zone
 
-    def words(self) -> str:
-        return f"you may play this from your {zones.ZONES[self.zone].name} zone"
-
 
 class Described(Stated):
     """A statement about the cards that fit a description."""
@@ -64,65 +60,12 @@ class Described(Stated):
     def children(self) -> list[Node]:
         return present(self.filter, self.condition)
 
-    def words(self) -> str:
-        return phrases.said(self)
-
 
 def as_instant(filter: Filter) -> Described:
     """`(as-instant filter)`: what fits may be played as though it were an instant. FAB 5.1.3d"""
     node = Described(TOPIC_INSTANT, filter)
     node.zones = ANYWHERE | zones.ARENA
     return node
-
-
-def abilities_as_instant(filter: Filter) -> Described:
-    """`(abilities-as-instant filter)`: abilities of what fits may be activated as though they were instants."""
-    return Described(TOPIC_INSTANT_ABILITY, filter)
-
-
-def without_paying(filter: Filter) -> Described:
-    """`(without-paying filter)`: what fits may be played without paying its resource cost. FAB 5.1.3c"""
-    return Described(TOPIC_FREE, filter)
-
-
-def defend_from_arsenal(filter: Filter) -> Described:
-    """`(defend-from-arsenal filter)`: you may defend with what fits from your arsenal. FAB 7.3.2a + 1.0.1a"""
-    return Described(TOPIC_DEFEND_FROM, filter)
-
-
-def not_on_hit(filter: Filter) -> Described:
-    """`(not-on-hit filter)`: effects of what fits do not trigger when it hits. FAB 7.5.5c"""
-    return Described(TOPIC_NOT_ON_HIT, filter)
-
-
-def cannot_defend(filter: Filter) -> Described:
-    """`(cannot-defend filter)`: what fits cannot become a defending card. FAB 1.0.2 + 7.0.5b"""
-    return Described(TOPIC_CANNOT_DEFEND, filter)
-
-
-def attackable(filter: Filter) -> Described:
-    """`(attackable filter)`: what fits can be attacked although it is no living object. FAB 1.4.5a"""
-    return Described(TOPIC_ATTACKABLE, filter)
-
-
-def cannot_attack_with(filter: Filter) -> Described:
-    """`(cannot-attack-with filter)`: nobody can attack with what fits. FAB 1.0.2 + 1.4.6"""
-    return Described(TOPIC_CANNOT_ATTACK, filter)
-
-
-def you_cannot_play(filter: Filter) -> Described:
-    """`(you-cannot-play filter)`: you cannot play what fits, whatever allows it. FAB 1.0.2"""
-    return Described(TOPIC_CANNOT_PLAY, filter)
-
-
-def you_may_only_play(filter: Filter) -> Described:
-    """`(you-may-only-play filter)`: you cannot play anything but what fits. FAB 1.0.2a"""
-    return Described(TOPIC_CANNOT_PLAY, NotFilter(filter))
-
-
-def cannot_be_attacked(filter: Filter) -> Described:
-    """`(cannot-be-attacked filter)`: what fits is no legal attack-target. FAB 1.4.5 + 7.2.2"""
-    return Described(TOPIC_NOT_ATTACKED, filter)
 
 
 class WeaponZones(Stated):
@@ -132,9 +75,6 @@ class WeaponZones(Stated):
         super().__init__()
         self.topic = TOPIC_WEAPON_ZONES
         self.count = count
-
-    def words(self) -> str:
-        return phrases.said(self)
 
 
 class SeveralTargets(Stated):
@@ -150,9 +90,6 @@ class SeveralTargets(Stated):
     def children(self) -> list[Node]:
         return present(self.amount, self.filter, self.condition)
 
-    def words(self) -> str:
-        return phrases.said(self)
-
 
 class Forbids(Stated):
     """`(forbids who TYPE abilities?)`: they cannot play such cards, or activate such abilities. FAB 1.0.2"""
@@ -166,9 +103,6 @@ class Forbids(Stated):
 
     def children(self) -> list[Node]:
         return present(self.who, self.condition)
-
-    def words(self) -> str:
-        return phrases.said(self)
 
 
 def forbidden(g: State, player: int, types: int, ability: bool) -> bool:
@@ -226,9 +160,6 @@ class EachAgain(Stated):
     def children(self) -> list[Node]:
         return [self.filter]
 
-    def words(self) -> str:
-        return phrases.said(self)
-
 
 def more_of_each(g: State, player: int, source: int) -> int:
     """How many more times effects let each ability of `source` be activated. FAB 5.2.3a"""
@@ -247,9 +178,6 @@ class OutsideTheGame(Stated):
         super().__init__()
         self.topic = TOPIC_OUTSIDE
         self.what = what
-
-    def words(self) -> str:
-        return phrases.said(self)
 
 
 def may_play_from(g: State, card: int) -> bool:

@@ -11,7 +11,7 @@ from headjudge.games.fab.bases import base_value
 from headjudge.games.fab.combat import chain
 from headjudge.games.fab.descriptions import Equipped, Kind, Permanents, fits
 from headjudge.games.fab.events import ARCANE
-from headjudge.games.fab.faces import FabFace, face_of
+from headjudge.games.fab.faces import face_of
 from headjudge.games.fab.marks import (
     ARCANE_TO,
     ATTACKING,
@@ -21,7 +21,6 @@ from headjudge.games.fab.marks import (
     MARKED,
     MOST_TARGETS,
     PLAYED_CARD,
-    PLAYED_NAME,
     TARGETS,
 )
 from headjudge.games.fab.properties import SUBTYPE, SUBTYPES
@@ -181,20 +180,6 @@ class IsMarked(Condition):
 
     def holds(self, g: State, c: Context) -> bool:
         return len([id for id in self.objects.objects(g, c) if g.mark(id, MARKED)]) > 0
-
-
-class PlayedNamed(Condition):
-    """`(played-named NAME)`: you have played a card of that name this turn. FAB 1.2.2b"""
-
-    def __init__(self, name: str) -> None:
-        super().__init__()
-        self.name = name
-
-    def holds(self, g: State, c: Context) -> bool:
-        for i, face in enumerate(g.faces):
-            if isinstance(face, FabFace) and self.name in face.titles and g.count(PLAYED_NAME, c.you, i):
-                return True
-        return False
 
 
 class ArcaneDealt(Value):

@@ -6,10 +6,9 @@ from typing import Final
 
 from headjudge.abilities.kinds import Change, Filter, Pattern, Value, present
 from headjudge.abilities.statics import Instead, Prevent
-from headjudge.games.fab import phrases
 from headjudge.games.fab.attacks import represents
 from headjudge.games.fab.patterns import watched
-from headjudge.kernel.definitions import Ability, Node, Stated, probe
+from headjudge.kernel.definitions import Node, Stated, probe
 from headjudge.kernel.events import use_up
 from headjudge.kernel.records import Context, Event
 from headjudge.kernel.state import State
@@ -49,21 +48,10 @@ class Replaces(Instead):
         super().replace(g, ev, this, you, effect)
         g.citing = step
 
-    def words(self) -> str:
-        return phrases.said(self)
-
 
 def decides(ev: Event, rule: int) -> None:
     """The rule decides the event beside those by which it would have happened; of several such rules the last stays."""
     ev.rules = (*[own for own in ev.rules if own != rule][:2], rule)
-
-
-def of_outcome(ability: Ability) -> Ability:
-    """`(outcome replacement)`: it replaces what has come of the event, once that is done. FAB 6.4.11"""
-    if not isinstance(ability, Replaces):
-        raise ValueError("only a replacement effect can replace an outcome")
-    ability.outcome = True  # FAB 6.5.7: after the event
-    return ability
 
 
 class KeywordReplaces(Replaces):
@@ -116,9 +104,6 @@ class Unpreventable(Stated):
     def children(self) -> list[Node]:
         return present(self.filter, self.condition)
 
-    def words(self) -> str:
-        return phrases.said(self)
-
 
 def unpreventable(g: State, ev: Event) -> bool:
     """Whether an effect says that the damage of the event cannot be prevented."""
@@ -141,9 +126,6 @@ class PreventsLess(Stated):
 
     def children(self) -> list[Node]:
         return present(self.amount, self.pattern, self.condition)
-
-    def words(self) -> str:
-        return phrases.said(self)
 
 
 def prevents_less(g: State, ev: Event) -> int:

@@ -34,6 +34,8 @@ from headjudge.games.fab.granting import abilities_of
 from headjudge.games.fab.happenings import RAISED_VALUE, WATCHED, raises, still_pending, unbarred
 from headjudge.games.fab.lasting import OrdinalWhen, apply_next, next_defender
 from headjudge.games.fab.legality import promising, refuse_activation, refuse_side, unusual
+from headjudge.games.fab.lexicon import VOICE
+from headjudge.games.fab.library import face_named
 from headjudge.games.fab.living import is_ally
 from headjudge.games.fab.marks import (
     BASE_GO_AGAIN,
@@ -44,8 +46,6 @@ from headjudge.games.fab.marks import (
     HEARD,
     PROXY,
 )
-from headjudge.games.fab.lexicon import VOICE
-from headjudge.games.fab.library import face_named
 from headjudge.games.fab.payment import NO_CHI, NO_PITCH, gives_chi
 from headjudge.games.fab.permissions import TOPIC_NOT_ON_HIT, described
 from headjudge.games.fab.pit_fight import refuse_attack_on, refuse_target

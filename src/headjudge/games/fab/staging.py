@@ -10,13 +10,12 @@ from typing import Final
 
 from headjudge.abilities.kinds import Constant, Filter, Value, present
 from headjudge.abilities.selectors import Bits, Both, Compared, Controlled, Either, Has, NotFilter
-from headjudge.abilities.statics import Keyword, Modify, while_
+from headjudge.abilities.statics import Keyword, Modify
 from headjudge.abilities.values import Property
-from headjudge.games.fab import phrases
 from headjudge.games.fab.descriptions import IsAttack, IsAttackAction
 from headjudge.games.fab.marks import counted
 from headjudge.games.fab.referring import passes_over
-from headjudge.kernel.definitions import NODES, Ability, Condition, Node, Stated, probe
+from headjudge.kernel.definitions import NODES, Condition, Node, Stated, probe
 from headjudge.kernel.records import ABSENT
 from headjudge.kernel.state import State
 
@@ -96,9 +95,6 @@ class Static(Modify):
         changed = super().modify(g, obj, value if value == ABSENT else value - counters, this, you, effect)
         return changed if changed == ABSENT else changed + counters
 
-    def words(self) -> str:
-        return phrases.said(self)
-
 
 def applied_to(g: State, effect: int) -> tuple[int, ...]:
     """The objects that a layer-continuous effect with a description has begun to apply to. FAB 6.2.2c"""
@@ -128,14 +124,6 @@ def lasting_quality(filter: Filter) -> bool:
     return True
 
 
-def while_staged(condition: Condition, ability: Ability) -> Ability:
-    """`(while condition ability)`: the condition may make an effect dependent. FAB 6.3.2a"""
-    ability = while_(condition, ability)  # FAB 6.2.3d: it comes and goes with its condition
-    if isinstance(ability, Static) and ability.stage >= 0:
-        ability.stage = substage(ability)
-    return ability
-
-
 class Grants(Keyword):
     """A continuous effect that gives an ability keyword, where nothing says that it cannot be gained. FAB 8.5.9"""
 
@@ -147,9 +135,6 @@ class Grants(Keyword):
         if cannot_gain(g, obj, self.prop):
             return value
         return super().modify(g, obj, value, this, you, effect)
-
-    def words(self) -> str:
-        return phrases.said(self)
 
 
 class Loses(Keyword):
@@ -165,9 +150,6 @@ class Loses(Keyword):
     def modify(self, g: State, obj: int, value: int, this: int, you: int, effect: int) -> int:
         return ABSENT
 
-    def words(self) -> str:
-        return phrases.said(self)
-
 
 class CannotGain(Stated):
     """`(cannot-gain KEYWORD filter)`: effects do not give it to what fits; what has it keeps it. FAB 6.3.7"""
@@ -180,9 +162,6 @@ class CannotGain(Stated):
 
     def children(self) -> list[Node]:
         return present(self.filter, self.condition)
-
-    def words(self) -> str:
-        return phrases.said(self)
 
 
 def cannot_gain(g: State, obj: int, prop: int) -> bool:

@@ -83,9 +83,6 @@ class Never(Pattern):
     def fits(self, g: State, ev: Event, c: Context) -> bool:
         return False
 
-    def words(self) -> str:
-        return "never"
-
 
 class WhenYouDo(Instruction):
     """`(when-you-do effect)`: an inline-triggered effect: it triggers as it is generated, and only then. FAB 6.6.2"""
@@ -102,6 +99,3 @@ class WhenYouDo(Instruction):
         # FAB 6.6.2a + 6.6.5a: it triggers as it is generated, and not later
         g.pending = (*g.pending, new_pending(g, self.trigger.id, c.this, c.you, c.event or ev, c.id))
         happen(g, ev)
-
-    def words(self) -> str:
-        return f"when you do, {self.trigger.effect.words()}"

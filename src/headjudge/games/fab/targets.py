@@ -48,9 +48,6 @@ class Targeted(Selector):
         legal = self.inner.objects(g, c)
         return tuple([id for id in c.lists.get(slot, ()) if id in legal])
 
-    def words(self) -> str:
-        return f"target {self.inner.words()}"
-
 
 def several(least: int, most: int, objects: Selector, slot: str | None) -> Targeted:
     """`(targets least most objects slot?)`: different ones; with a least of 0 optional."""
@@ -69,9 +66,6 @@ class Declares(Instruction):
 
     def perform(self, g: State, c: Context) -> None:
         return
-
-    def words(self) -> str:
-        return self.target.words()
 
 
 class Moded(Instruction):
@@ -115,9 +109,6 @@ class Declared(Selector):
     def objects(self, g: State, c: Context) -> tuple[int, ...]:
         return c.lists.get(self.slot, ())
 
-    def words(self) -> str:
-        return f"any number of {self.inner.words()}"
-
 
 class ThisTargets(Condition):
     """`(this-targets filter*)`: a declared target fits; before it is declared, a legal target does. FAB 1.8.5"""
@@ -142,9 +133,6 @@ class ThisTargets(Condition):
                     return True
         return False
 
-    def words(self) -> str:
-        return " ".join(["this targets", *(f.words() for f in self.filters)])
-
 
 class AnyTarget(Selector):
     """`any`: whatever the effect can apply to, without failing, as things are. FAB 1.8.5d"""
@@ -157,9 +145,6 @@ class AnyTarget(Selector):
     def objects(self, g: State, c: Context) -> tuple[int, ...]:
         assert isinstance(self.effect, Applicable)
         return self.effect.applies_to(g, c)  # FAB 1.8.5d: whatever it does not fail on
-
-    def words(self) -> str:
-        return "anything"
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -11,6 +11,8 @@ from headjudge.games.fab.combat.damage_step import total_defense
 from headjudge.games.fab.costs import card_cost, effect_costs
 from headjudge.games.fab.faces import FabFace, face_of
 from headjudge.games.fab.granting import abilities_of
+from headjudge.games.fab.lexicon import VOICE
+from headjudge.games.fab.lexicon.names import NUMBERED
 from headjudge.games.fab.living import is_ally
 from headjudge.games.fab.marks import (
     ATTACK_STEP,
@@ -23,8 +25,6 @@ from headjudge.games.fab.marks import (
     REACTION_STEP,
     RESOLUTION_STEP,
 )
-from headjudge.games.fab.lexicon import VOICE
-from headjudge.games.fab.lexicon.names import NUMBERED
 from headjudge.games.fab.properties import COST, DEFENSE, PITCH, POWER
 from headjudge.games.fab.properties import LIFE as LIFE_PROPERTY
 from headjudge.games.fab.split_cards import BOTH, side_words
@@ -101,10 +101,8 @@ def text(face: FabFace) -> list[str]:
     """What a card says, its keywords last; of a split-card, what each side says."""
     if face.sides:
         return [f"{side.title}: {words}" for side in face.sides for words in text(side)]
-    keywords = [
-        *face.facts.get("keywords", ()),
-        *[f"{name} {face.facts[name][0]}" for name in NUMBERED if name in face.facts],
-    ]
+    numbered = [f"{name} {face.facts[name][0]}" for name in NUMBERED if name in face.facts]
+    keywords = [*face.facts.get("keywords", ()), *numbered]
     return [*VOICE.text(face), *[f"{capital(keyword.replace('-', ' '))}." for keyword in keywords]]
 
 

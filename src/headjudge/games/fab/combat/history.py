@@ -33,18 +33,12 @@ class LastAttack(Condition):
         face = face_of(g, represents(g, last)) if last else None
         return face is not None and self.name in face.titles
 
-    def words(self) -> str:
-        return f"the last attack was {self.name}"
-
 
 class HitsThisChain(Value):
     """`attacks-that-hit`: how many attacks have hit this combat chain. FAB 7.5.5d"""
 
     def value(self, g: State, c: Context) -> int:
         return len([link for link in range(1, chain.links(g) + 1) if chain.has_hit(g, link)])
-
-    def words(self) -> str:
-        return "how many attacks on this chain have hit"
 
 
 class HitsInARow(Value):
@@ -55,9 +49,6 @@ class HitsInARow(Value):
         while chain.has_hit(g, link):
             link -= 1
         return chain.links(g) - link
-
-    def words(self) -> str:
-        return "the number of chain links in a row that have hit"
 
 
 class PlayedAsLink(Condition):
@@ -70,15 +61,9 @@ class PlayedAsLink(Condition):
     def holds(self, g: State, c: Context) -> bool:
         return link_of(g, c.this) >= self.least and g.mark(c.this, FROM) > 0
 
-    def words(self) -> str:
-        return f"this was played as chain link {self.least} or higher"
-
 
 class HitThisTurn(Condition):
     """`this-hit-this-turn`: an attack with this, or of this, has hit this turn. FAB 7.5.5d"""
 
     def holds(self, g: State, c: Context) -> bool:
         return g.count(HIT_WITH, c.you, c.this) > 0
-
-    def words(self) -> str:
-        return "this has hit this turn"

@@ -43,7 +43,7 @@ from headjudge.games.fab import (
 )
 from headjudge.games.fab.descriptions import IsFaceDown
 from headjudge.games.fab.faces import UNLIMITED, Activated
-from headjudge.games.fab.lexicon.scopes import OUTCOME, REPLACES_BY, THEIRS, TRIGGERS_BY, rule_of
+from headjudge.games.fab.lexicon.scopes import OUTCOME, REPLACES_BY, TRIGGERS_BY, rule_of
 from headjudge.games.fab.zones import ARENA, HAND
 from headjudge.kernel.definitions import Ability, Instruction, Node
 
@@ -64,17 +64,17 @@ TOPIC: Final = {
     "unpreventable": f"damage dealt by {WHOM} cannot be prevented",
 }
 TOPICS: Final[dict[str, int]] = {
-    "as-instant": permissions.TOPIC_INSTANT,
+    "as-instant": permissions.TOPIC_INSTANT,  # FAB 5.1.3d: played as though it were an instant
     "abilities-as-instant": permissions.TOPIC_INSTANT_ABILITY,
-    "without-paying": permissions.TOPIC_FREE,
-    "defend-from-arsenal": permissions.TOPIC_DEFEND_FROM,
-    "not-on-hit": permissions.TOPIC_NOT_ON_HIT,
-    "cannot-defend": permissions.TOPIC_CANNOT_DEFEND,
-    "cannot-attack": permissions.TOPIC_CANNOT_ATTACK,
-    "cannot-play": permissions.TOPIC_CANNOT_PLAY,
-    "cannot-be-attacked": permissions.TOPIC_NOT_ATTACKED,
-    "attackable": permissions.TOPIC_ATTACKABLE,
-    "unpreventable": replacements.TOPIC_UNPREVENTABLE,
+    "without-paying": permissions.TOPIC_FREE,  # FAB 5.1.3c: without paying its resource cost
+    "defend-from-arsenal": permissions.TOPIC_DEFEND_FROM,  # FAB 7.3.2a + 1.0.1a: from elsewhere than the hand
+    "not-on-hit": permissions.TOPIC_NOT_ON_HIT,  # FAB 7.5.5c: its effects do not trigger when it hits
+    "cannot-defend": permissions.TOPIC_CANNOT_DEFEND,  # FAB 1.0.2 + 7.0.5b: it cannot become a defending card
+    "cannot-attack": permissions.TOPIC_CANNOT_ATTACK,  # FAB 1.0.2 + 1.4.6: nobody can attack with it
+    "cannot-play": permissions.TOPIC_CANNOT_PLAY,  # FAB 1.0.2 + 1.0.2a: whatever allows it
+    "cannot-be-attacked": permissions.TOPIC_NOT_ATTACKED,  # FAB 1.4.5 + 7.2.2: no legal attack-target
+    "attackable": permissions.TOPIC_ATTACKABLE,  # FAB 1.4.5a: although it is no living object
+    "unpreventable": replacements.TOPIC_UNPREVENTABLE,  # FAB 6.4.10h
 }
 TABLES: Final[Mapping[str, Mapping[str, Name]]] = {
     "topic": names(TOPICS, TOPIC),
@@ -222,26 +222,6 @@ def gives(low: Lowering, bound: Bound, scope: Scope) -> Node:
     return granting.Gives(ability, filtered(low, bound, scope))
 
 
-def next_one(low: Lowering, bound: Bound, scope: Scope) -> Node:
-    """`(next filter ability*)`: yours, or that of the player into whose next turn it lasts. FAB 1.8.10"""
-    filter, gets = waiting(low, bound, scope)
-    return (next_turn.TheirFirst if THEIRS in scope.flags else lasting.Next)(filter, gets)
-
-
-def waiting(low: Lowering, bound: Bound, scope: Scope) -> tuple[Filter, list[Ability]]:
-    inner = scope.inside()
-    filter = low.part(bound, "filter", FILTER, inner)
-    gets: list[Ability] = []
-    for datum in listed(bound, "gets"):
-        ability = low.lower(datum, ABILITY, inner)
-        assert isinstance(ability, Ability)
-        gets.append(ability)
-    assert isinstance(filter, Filter)
-    if not gets:
-        raise ValueError("what does it get?")
-    return filter, gets
-
-
 def changed_costs(way: str, amount: Value, costing: str | None, filter: Filter | None) -> Ability:
     """`(costs way n cards|abilities filter?)`: of this, of what fits, of all cards or of abilities. FAB 5.1.6a"""
     if costing == "abilities":
@@ -333,7 +313,8 @@ TRIGGERED: Final = (
           "[ordinal=2] the second time each turn {pattern}, {effect}",
           "[ordinal=3] the third time each turn {pattern}, {effect}"), nth_time, shapes=True),
     Word("limited", ABILITY, "limit:number pattern:pattern effect:effect",
-         ("[limit=1] once per turn, when {pattern}, {effect}", "up to {limit} times per turn, when {pattern}, {effect}"),
+         ("[limit=1] once per turn, when {pattern}, {effect}",
+         "up to {limit} times per turn, when {pattern}, {effect}"),
          limited, shapes=True),
     Word("outcome", ABILITY, "ability:ability", "as its outcome, {ability}", of_outcome, shapes=True),
     Word("not-triggered", ABILITY, "pattern:pattern filter:filter?",
@@ -348,7 +329,8 @@ CONTINUOUS: Final = (
     ROWS["grants"].own(staging.Grants),
     Word("loses", ABILITY, "keyword:property filter:filter?", f"{WHOM} *lose {{keyword}}", staging.Loses,
          serves=("Blizzard", "Fog Down")),
-    Word("cannot-gain", ABILITY, "keyword:property filter:filter", f"{WHOM} cannot gain {{keyword}}", staging.CannotGain,
+    Word("cannot-gain", ABILITY, "keyword:property filter:filter", f"{WHOM} cannot gain {{keyword}}",
+         staging.CannotGain,
          serves=("Blizzard", "Fog Down")),
     Word("base-is", ABILITY, "property:property amount:value filter:filter?",
          f"{WHOM} *have base {{property}} {{amount}}", bases.SetsBase),
@@ -356,8 +338,10 @@ CONTINUOUS: Final = (
     Word("defines", ABILITY, "property:property amount:value", "the {property} of {this} is {amount}", bases.Defines,
          serves=("Arcanite Fortress", "Bloodied Oval")),
     Word("gives", ABILITY, "ability:ability filter:filter?", f"{WHOM} *have {{ability:quote}}", gives, shapes=True),
-    Word("next", ABILITY, "filter:filter gets:ability*", "for your next {filter:#card}, {gets:/ and }", next_one,
-         shapes=True, this="it", defines=(lasting.NEXT_OBJECT,), noun="it"),
+    Word("next", ABILITY, "filter:filter gets:ability*", "for your next {filter:#card}, {gets:/ and }", lasting.Next,
+         this="it", defines=(lasting.NEXT_OBJECT,), noun="it"),
+    Word("first", ABILITY, "filter:filter gets:ability*", "for the first {filter:#card} of that turn, {gets:/ and }",
+         next_turn.TheirFirst, this="it"),
     Word("next-defender", ABILITY, "filter:filter gets:ability*",
          "if the next card you defend with {filter:is}, {gets:/ and }", lasting.NextDefender, this="it"),
     Word("next-defending", ABILITY, "filter:filter gets:ability*",
@@ -367,7 +351,8 @@ CONTINUOUS: Final = (
 STATED: Final = (
     Word("states", ABILITY, "topic:topic filter:filter?", By("topic"), stated),
     Word("forbids", ABILITY, "who:who type:type abilities:forbidding?",
-         ("{who} cannot play {type}s or activate {type} {abilities}", "{who} cannot play {type}s"), permissions.Forbids),
+         ("{who} cannot play {type}s or activate {type} {abilities}", "{who} cannot play {type}s"),
+         permissions.Forbids),
     Word("play-from", ABILITY, "zone:zone", f"you may play {WHOM} from your {{zone:place}}", permissions.PlayFrom),
     Word("costs", ABILITY, "way:way amount:value costing:costing? filter:filter?",
          ("[way=set costing=cards] your cards cost {amount} to play",
@@ -386,7 +371,8 @@ STATED: Final = (
          permissions.WeaponZones,
          serves=("Kayo, Armed and Dangerous", "Kayo")),
     Word("attacks-up-to", ABILITY, "amount:value filter:filter?",
-         ("{this} attacks up to as many {filter:many #card} as {amount}", "{this} attacks up to as many heroes as {amount}"),
+         ("{this} attacks up to as many {filter:many #card} as {amount}",
+         "{this} attacks up to as many heroes as {amount}"),
          permissions.SeveralTargets),
     Word("each-again", ABILITY, "amount:number filter:filter",
          ("[amount=1] each ability of {filter:each #card} may be activated one more time",
@@ -419,9 +405,11 @@ ACTIVATED: Final = (
 CLAUSES: Final = (
     Word("additional-cost", CLAUSE, "effect:effect slot:shared?", "as an additional cost to play {this}, {effect}",
          Instruction, about="the slot keeps what it did"),
-    Word("alternative-cost", CLAUSE, "effect:effect", "you may {effect:base} rather than pay the cost of {this}", Instruction,
+    Word("alternative-cost", CLAUSE, "effect:effect", "you may {effect:base} rather than pay the cost of {this}",
+         Instruction,
          serves=("Cash In", "Double Down")),
-    Word("optional-cost", CLAUSE, "effect:effect", "as an additional cost to play {this}, you may {effect:base}", Instruction),
+    Word("optional-cost", CLAUSE, "effect:effect", "as an additional cost to play {this}, you may {effect:base}",
+         Instruction),
     Word("variable-cost", CLAUSE, "", "the cost of {this} has an X", Instruction,
          serves=("Hyper Scrapper", "Scour")),
     Word("as-played", CLAUSE, "condition:condition effect:effect", "as {this} is played, if {condition}, {effect}",

@@ -8,13 +8,12 @@ from typing import Final
 from headjudge.abilities.kinds import Constant, Filter, Pattern, Selector, Value, Who
 from headjudge.abilities.lexicon import EFFECT, OBJECTS, VALUE, WHO, Bound, By, Name, Word, names
 from headjudge.abilities.lowering import Lowering, Scope
-from headjudge.abilities.notation import read
+from headjudge.abilities.notation import Form, read
 from headjudge.abilities.rows import NEUTRAL
 from headjudge.abilities.selectors import Itself
 from headjudge.abilities.values import Arithmetic
 from headjudge.games.fab import connected, next_turn, replacements, state_triggers, targets
 from headjudge.games.fab.events import ARCANE
-from headjudge.games.fab.lexicon.scopes import THEIRS
 from headjudge.games.fab.marks import ADDITIONAL, ADDITIONAL_EACH, ADDITIONAL_SHARED, ATTACKS_IN_ALL
 from headjudge.games.fab.verbs import (
     assets,
@@ -54,6 +53,7 @@ TABLES: Final[Mapping[str, Mapping[str, Name]]] = {
     "creating": {"under": Name("under"), "in-hand": Name("in-hand")},
     "deck-end": {"top": Name("top", "on top"), "bottom": Name("bottom", "on the bottom"),
                  "either": Name("either", "on the top or the bottom")},
+    # FAB 5.2.3c + 5.2.3e + 5.2.3b + 5.2.3a: one more attack, so many in all, activations shared, and of each ability
     "use": names({"attack": ADDITIONAL, "attack-in-all": ATTACKS_IN_ALL, "activate": ADDITIONAL_SHARED,
                   "activate-each": ADDITIONAL_EACH}, USE),
 }  # fmt: skip
@@ -107,10 +107,19 @@ def put_from_hand(end: str) -> Instruction:
     return hands.PutOnTop() if end == "top" else hands.PutOnBottom()
 
 
-def remove_counters(mark: int, amount: Value, objects: Selector) -> Instruction:
-    """`(remove-counters MARK n objects)`. FAB 8.5.16"""
+def remove_counters(low: Lowering, bound: Bound, scope: Scope) -> Node:
+    """`(remove-counters MARK n objects)`: so many, or all that are there. FAB 8.5.16"""
+    inner = scope.inside()
+    mark, there = bound.given["mark"], bound.given["objects"]
+    assert not isinstance(mark, list) and not isinstance(there, list)
+    objects = low.lower(there, OBJECTS, inner)
+    every = bound.given["amount"] == "all"
+    amount = low.lower(Form(("counters", mark, there)), VALUE) if every else low.part(bound, "amount", VALUE, inner)
+    assert isinstance(amount, Value) and isinstance(objects, Selector)
     less: Value = Constant(-amount.n) if isinstance(amount, Constant) else Arithmetic("minus", Constant(0), amount)
-    return combat.PutCounters(mark, less, objects)
+    number = low.lexicon.name(mark, "mark").value
+    assert isinstance(number, int)
+    return combat.PutCounters(number, less, objects)
 
 
 def extra_uses(way: int, amount: Value, objects: Selector) -> Instruction:
@@ -150,17 +159,6 @@ def leads(low: Lowering, bound: Bound, scope: Scope) -> Node:
     return connected.Leads(slot, effect)
 
 
-def until_next_turn(low: Lowering, bound: Bound, scope: Scope) -> Node:
-    """`(until-next-turn who ability objects?)`: what waits there waits for what is theirs. FAB 6.2.2a"""
-    inner = scope.inside()
-    who = low.part(bound, "who", WHO, inner)
-    ability = low.part(bound, "ability", "ability", inner._replace(flags=inner.flags | {THEIRS}))
-    objects = low.part(bound, "objects", OBJECTS, inner) if "objects" in bound.given else None
-    assert isinstance(who, Who) and isinstance(ability, Ability)
-    assert objects is None or isinstance(objects, Selector)
-    return next_turn.UntilNextTurn(who, ability, objects)
-
-
 def intimidate(low: Lowering, bound: Bound, scope: Scope) -> Node:
     """`intimidate`: FAB 8.5.10b: no player is specified, so it is a targeted effect."""
     who = low.lower(read("(hero-of (target (heroes opponent)))"), WHO)
@@ -187,8 +185,9 @@ ELSEWHERE: Final = (
     Word("destroy", EFFECT, CARDS, "destroy {objects}", cards.Destroy, did="@ destroyed"),
     Word("banish", EFFECT, "count:value? objects:objects facing:facing=up",
          ("[count=all] banish {objects:many} one after the other in an order that you choose",
-          "[count=1] banish {objects:one}< face {facing}>", "banish {count} {objects:some}< face {facing}>",
-          "banish {objects}"), banish, did="@ banished", shapes=True),
+          "[count=1] banish {objects:one}< face {facing}>", "banish {count:int} {objects:some}< face {facing}>",
+          "banish as many {objects:many} as {count}< face {facing}>", "banish {objects}"), banish, did="@ banished",
+          shapes=True),
     Word("banish-from-hand", EFFECT, "slot:new filters:filter*",
          ("banish {filters:one #card} from your hand face down", "banish a card from your hand face down"),
          attacking.BanishFromHand, noun="card",
@@ -198,14 +197,17 @@ ELSEWHERE: Final = (
     Word("cease", EFFECT, CARDS, "{objects} *cease to exist", becoming.Cease),
     Word("search", EFFECT, "slot:new filters:filter*",
          ("search your deck for {filters:one #card}", "search your deck for a card"), cards.SearchFor, noun="card"),
-    Word("put-in-arsenal", EFFECT, "objects:objects facing:facing", "put {objects} face {facing} into {objects:its} owner's arsenal",
+    Word("put-in-arsenal", EFFECT, "objects:objects facing:facing",
+         "put {objects} face {facing} into {objects:its} owner's arsenal",
          cards.PutInArsenal, did="@ put"),
-    Word("turn", EFFECT, "objects:objects facing:facing", "turn {objects} face {facing}", cards.TurnFace, did="@ turned"),
+    Word("turn", EFFECT, "objects:objects facing:facing", "turn {objects} face {facing}", cards.TurnFace,
+         did="@ turned"),
     Word("create", EFFECT, "name:text count:value=1 how:creating? who:who=you",
          ("[count=1 how=under] create a~ {name:plain} token under the control of {who}",
           "[how=under] create {count} {name:plain} tokens under the control of {who}",
           "[count=1 how=in-hand] create a~ {name:plain} in your hand",
-          "[count=1] {who:does} *create a~ {name:plain} token", "{who:does} *create {count} {name:plain} tokens"), create,
+          "[count=1] {who:does} *create a~ {name:plain} token", "{who:does} *create {count} {name:plain} tokens"),
+          create,
          did="token created"),
     Word("transcend", EFFECT, "", "transcend", becoming.Transcend,
          serves=("A Drop in the Ocean", "Homage to Ancestors")),
@@ -221,7 +223,9 @@ ELSEWHERE: Final = (
     ROWS["reveal"].own(cards.RevealObjects),
     ROWS["put-counters"].own(combat.PutCounters),
     Word("remove-counters", EFFECT, "mark:mark amount:value objects:objects",
-         "remove {amount:@mark} from {objects}", remove_counters, did="counter removed"),
+         ("[amount=all] remove every {mark:one} from {objects}", "remove {amount:@mark} from {objects}"),
+         remove_counters,
+         did="counter removed", shapes=True),
 )  # fmt: skip
 HAND: Final = (
     Word("draw", EFFECT, "count:value who:who=you", "{who:does} *draw {count:#card}", hands.Draw, did="card drawn"),
@@ -261,14 +265,14 @@ LASTING: Final = (
     ROWS["until"].own(combat.Continuous, (
         "[duration=exists] {ability:of objects}",
         "[duration=exists] {objects} *gain {ability:quote}",
-        "[duration=exists times=1] the next time it happens, {ability}",
+        "[duration=exists times=1] once only, {ability}",
         "[duration=exists] {ability}",
         "{ability:of objects} {duration}", "{duration}, {objects} *gain {ability:quote}",
         "[times=1] once {duration:in}, {ability}", "{times:#time} {duration:in}, {ability}", "{duration}, {ability}")),
     Word("until-next-turn", EFFECT, "who:who ability:ability objects:objects?",
          ("{ability:of objects} until the end of {who:whose} next turn",
           "until the end of {who:whose} next turn, {objects} *gain {ability:quote}",
-          "until the end of {who:whose} next turn, {ability}"), until_next_turn, shapes=True),
+          "until the end of {who:whose} next turn, {ability}"), next_turn.UntilNextTurn),
     Word("shield", EFFECT, "duration:duration amount:value pattern:pattern",
          "{duration:in}, if {pattern:would}, prevent it, up to {amount} in all", shield),
     Word("gets-pair", EFFECT, "duration:duration leading:ability following:ability objects:objects",
@@ -282,13 +286,20 @@ LASTING: Final = (
 CHOICES: Final = (
     ROWS["may"].own(choices.Optional),
     ROWS["if"].own(choices.Conditional),
-    ROWS["choose"].own(choices.Determine),
+    ROWS["choose"].own(choices.Determine, (
+        "[least=1] {who:does} *choose {objects:one}",
+        "[least=0 most=all] {who:does} *choose any number of {objects:many}",
+        "[least=0 most=1] {who:does} *choose up to 1 {objects:bare}",
+        "[least=0] {who:does} *choose up to {most:int} {objects:some}",
+        "[least=0] {who:does} *choose {objects:many}, up to as many as {most}",
+        "{who:does} *choose {least:int} {objects:some}", "{who:does} *choose {least:int} to {most:int} {objects:some}",
+        "[least=x] {who:does} *choose X {objects:some}", "{who:does} *choose as many {objects:many} as {least}")),
     Word("may-choose-to", EFFECT, "effect:effect who:who?",
          ("{who} may choose to {effect:base}", "you may choose to {effect:base}"), choices.MayChooseTo, open=True,
          about="offered whatever would come of it (FAB 1.8.3b)"),
     Word("declare", EFFECT, "objects:objects slot:new?", "choose target {objects:bare}", targets.Declares,
          about="a target that other parts of the ability speak of"),
-    Word("each-chooses", EFFECT, "slot:new objects:objects", "each hero chooses {objects:one} of theirs",
+    Word("each-chooses", EFFECT, "slot:new objects:objects", "have each hero do this: choose {objects:one}",
          players.EachChooses, several=True,
          serves=("Codex of Bloodrot", "Cull")),
     Word("instead-if", EFFECT, "condition:condition effect:effect modified:effect",
@@ -300,7 +311,7 @@ CHOICES: Final = (
     Word("modes", EFFECT, "count:value times:number=1 who:who? modes:effect*",
          ("[times=1] {who} *choose {count}: {modes:/; or }", "[times=1] choose {count}: {modes:/; or }",
           "choose {count}, each at most {times} times: {modes:/; or }"), modal, open=True),
-    Word("hero-does", EFFECT, "who:who effect:effect", "{who} must {effect:base}", players.HeroDoes, open=True),
+    Word("hero-does", EFFECT, "who:who effect:effect", "have {who} do this: {effect}", players.HeroDoes, open=True),
 )  # fmt: skip
 CHANGES: Final = (ROWS["prevent"].own(replacements.Prevents),)
 EFFECTS: Final = (*ASSETS, *ELSEWHERE, *HAND, *COMBAT, *LASTING, *CHOICES, *CHANGES)

@@ -94,8 +94,11 @@ MEANINGS: Final[dict[int, tuple[Meaning, ...]]] = {
     ),
     # FAB 8.3.15: it may be destroyed to prevent that much of the arcane damage that its controller would be dealt
     SPELLVOID: (
-        Meaning(f"(optional (instead (event arcane-damage {YOURS}) (also (destroy this)) (prevent (property spellvoid this))))",
-                replacing("FAB 8.3.15")),
+        Meaning(
+            f"(optional (instead (event arcane-damage {YOURS})"
+            " (also (destroy this)) (prevent (property spellvoid this))))",
+            replacing("FAB 8.3.15"),
+        ),
     ),
 }  # fmt: skip
 

@@ -236,8 +236,16 @@ EVENT: Final[Mapping[str, Says]] = {
     "pitch": deed("pitch", "pitched"),
     "draw": ("{by} *draw a card", "a card *is drawn"),
     "discard": ("{by} *discard {became:one #card}", "{became:one #card} *is discarded", *deed("discard", "discarded")),
-    "destroy": deed("destroy", "destroyed"),
-    "banish": deed("banish", "banished"),
+    "destroy": (
+        f"{CARD} *is destroyed under {{by:whose}} control",
+        "a card *is destroyed under {by:whose} control",
+        *happening("*is destroyed"),
+    ),
+    "banish": (
+        f"{CARD} *is put into {{by:whose}} banished zone",
+        "a card *is put into {by:whose} banished zone",
+        *happening("*is banished"),
+    ),
     "intimidate": ("{by} *intimidate", "a hero *intimidate"),
     "turn": happening("*is turned over"),
     "damage": dealt("damage"),

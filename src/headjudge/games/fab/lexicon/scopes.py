@@ -6,8 +6,6 @@ from typing import Final
 
 from headjudge.abilities.lowering import Scope
 
-THEIRS: Final = "theirs"
-"""It lasts into another player's turn and waits for what is theirs."""
 OUTCOME: Final = "outcome"
 """A replacement of what has come of an event."""
 TRIGGERS_BY: Final = "triggers by "

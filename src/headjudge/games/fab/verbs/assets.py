@@ -44,11 +44,6 @@ class Gain(Verb):
             gains.append(ev)
         sequence(g, tuple(gains))
 
-    def words(self) -> str:
-        from headjudge.games.fab.marks import ASSETS
-
-        return f"gain {self.amount.words()} {next(name for name, asset in ASSETS.items() if asset == self.asset)}"
-
 
 class Lose(Verb):
     """`(lose ASSET n who?)`. FAB 8.5.12"""
@@ -72,9 +67,6 @@ class Lose(Verb):
             losses.append(ev)
         sequence(g, tuple(losses))
 
-    def words(self) -> str:
-        return f"lose {self.amount.words()}"
-
 
 class Pay(Verb):
     """`(pay n)`: resource points, pitching where needed. FAB 8.5.31"""
@@ -92,9 +84,6 @@ class Pay(Verb):
 
     def perform(self, g: State, c: Context) -> None:
         pay(g, c.you, self.amount.value(g, c), c.id, self.note, c.this)
-
-    def words(self) -> str:
-        return f"pay {self.amount.words()}"
 
 
 class Deal(Applicable):
@@ -129,9 +118,6 @@ class Deal(Applicable):
             ev.place = self.type
             dealt.append(ev)
         sequence(g, tuple(dealt))
-
-    def words(self) -> str:
-        return f"deal {self.amount.words()} damage to {self.objects.words()}"
 
 
 class DealsBy(Deal):

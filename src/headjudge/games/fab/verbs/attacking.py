@@ -37,9 +37,6 @@ class AttackWith(Verb):
     def perform(self, g: State, c: Context) -> None:
         g.w_context(c.id).lists[ATTACKER] = self.objects.objects(g, c)[:1]
 
-    def words(self) -> str:
-        return f"attack with {self.objects.words()}"
-
 
 class BecomesAttack(Verb):
     """`(becomes-attack objects)`: put it onto the active chain link as the attacking card. FAB 7.0.4a"""
@@ -55,9 +52,6 @@ class BecomesAttack(Verb):
         found = [id for id in self.objects.objects(g, c) if g.exists(id)]
         if found and chain.links(g):
             happen(g, Event(NEW_ATTACK, found[0], chain.attacking_player(g), 0, c.this))
-
-    def words(self) -> str:
-        return f"put {self.objects.words()} onto the active chain link as the attacking card"
 
 
 class AddDefending(Verb):
@@ -95,9 +89,6 @@ class AddDefending(Verb):
             added.append(ev)
         sequence(g, tuple(added))
 
-    def words(self) -> str:
-        return f"add {self.objects.words()} to the active chain link as a defending card"
-
 
 class BanishFromHand(OneFromHand):
     """`(banish-from-hand SLOT filter*)`: one fitting card of your hand, face down; the slot remembers it."""
@@ -119,6 +110,3 @@ class BanishFromHand(OneFromHand):
         new = g.find(g.successor(card))
         kept = new is not None and new.zone == BANISHED  # FAB 1.7.6b: it may have gone elsewhere, or nowhere
         g.w_context(c.id).lists[self.slot] = (g.successor(card),) if kept else ()
-
-    def words(self) -> str:
-        return " ".join(["banish a card from your hand face down", *(f.words() for f in self.filters)])

@@ -50,9 +50,6 @@ class BanishSome(Verb):
     def banished(self, g: State, c: Context, id: int) -> Event:
         return self.event(g, c, BANISHED_CARD, id, g.objs[id].owner, self.facing)
 
-    def words(self) -> str:
-        return f"banish {self.count.words()} of {self.objects.words()}"
-
 
 class BanishAll(Verb):
     """`(banish-all objects)`: all of them, one after the other in an order that you choose. FAB 1.8.6d"""
@@ -78,6 +75,3 @@ class BanishAll(Verb):
         order = f.lists["order"]
         g.frames.pop()
         sequence(g, tuple([self.event(g, c, BANISHED_CARD, id, g.objs[id].owner) for id in order]))
-
-    def words(self) -> str:
-        return f"banish {self.objects.words()}"

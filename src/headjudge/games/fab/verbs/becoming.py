@@ -115,18 +115,12 @@ class BecomesCopy(Verb):
                 ev.place = YOUR_NEXT_TURN + c.you
             happen(g, ev)
 
-    def words(self) -> str:
-        return f"{self.objects.words()} becomes a copy of {self.of.words()}"
-
 
 class Transcend(Verb):
     """`transcend`: this goes to its owner's hand with its back-face active. FAB 8.5.48"""
 
     def perform(self, g: State, c: Context) -> None:
         happen(g, self.event(g, c, TRANSCENDED, c.this, c.you))
-
-    def words(self) -> str:
-        return "transcend"
 
 
 class Cease(Verb):
@@ -143,9 +137,6 @@ class Cease(Verb):
         gone = [id for id in self.objects.objects(g, c) if g.exists(id)]
         sequence(g, tuple([Event(CEASED, id, g.objs[id].owner, 0, c.this, CEASES) for id in gone]))
 
-    def words(self) -> str:
-        return f"{self.objects.words()} ceases to exist"
-
 
 class CreateInHand(Verb):
     """`(create-in-hand NAME)`: a card that comes into being in your hand. FAB 8.5.40"""
@@ -159,6 +150,3 @@ class CreateInHand(Verb):
         ev.zone = HAND
         ev.rules = CREATED_CARD
         happen(g, ev)
-
-    def words(self) -> str:
-        return f"create a {self.name} in your hand"

@@ -19,10 +19,10 @@ from headjudge.games.fab.events import (
 from headjudge.games.fab.revealing import revealing
 from headjudge.games.fab.tables import A_FAIL, Q_SEARCH
 from headjudge.games.fab.targets import Declared
-from headjudge.games.fab.zones import ARSENAL, DECK, HAND
+from headjudge.games.fab.zones import ARSENAL, DECK
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import Node
-from headjudge.kernel.events import CEASED, LOOKED_AT, MOVED, SHUFFLED, happen, sequence
+from headjudge.kernel.events import CEASED, LOOKED_AT, MOVED, happen, sequence
 from headjudge.kernel.records import Context, Event, Frame, Question
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -58,9 +58,6 @@ class Destroy(Verb):
         there = [id for id in found if g.exists(id) and zones.ARENA >> g.objs[id].zone & 1]
         return len(found) > 0 and len(there) == len(found)
 
-    def words(self) -> str:
-        return f"destroy {self.objects.words()}"
-
 
 class Negate(Verb):
     """`(negate objects)`: layers are cleared without resolving. FAB 8.5.26 + 1.2.2g + 1.2.2h"""
@@ -84,9 +81,6 @@ class Negate(Verb):
             gone.append(ev)
         sequence(g, tuple(gone))
 
-    def words(self) -> str:
-        return f"negate {self.objects.words()}"
-
 
 class Banish(Verb):
     """`(banish objects)`: face up."""
@@ -101,27 +95,6 @@ class Banish(Verb):
     def perform(self, g: State, c: Context) -> None:
         there = [id for id in self.objects.objects(g, c) if g.exists(id)]
         sequence(g, tuple([self.event(g, c, BANISHED_CARD, id, g.objs[id].owner) for id in there]))
-
-    def words(self) -> str:
-        return f"banish {self.objects.words()}"
-
-
-class ReturnToHand(Verb):
-    """`(return-to-hand objects)`. FAB 8.5.15"""
-
-    def __init__(self, objects: Selector) -> None:
-        super().__init__()
-        self.objects = objects
-
-    def children(self) -> list[Node]:
-        return [self.objects]
-
-    def perform(self, g: State, c: Context) -> None:
-        ids = [id for id in self.objects.objects(g, c) if g.exists(id)]
-        sequence(g, tuple([move(g, id, HAND, source=c.this, rules=PUT) for id in ids]))
-
-    def words(self) -> str:
-        return f"return {self.objects.words()} to its owner's hand"
 
 
 class SearchFor(Verb):
@@ -158,9 +131,6 @@ class SearchFor(Verb):
             if f.act != A_FAIL:
                 g.w_context(c.id).lists[self.slot] = (f.obj,)
 
-    def words(self) -> str:
-        return " ".join(["search your deck for a card", *(f.words() for f in self.filters)])
-
 
 class PutInArsenal(Verb):
     """`(put-in-arsenal objects up|down)`: fails where no arsenal zone is empty. FAB 3.3.2a"""
@@ -191,22 +161,6 @@ class PutInArsenal(Verb):
         found = [id for id in self.objects.objects(g, c) if g.exists(id)]
         return len([id for id in found if not g.zone(ARSENAL, g.objs[id].owner)]) > 0
 
-    def words(self) -> str:
-        return f"put {self.objects.words()} face {'up' if self.face_up else 'down'} into your arsenal"
-
-
-class ShuffleDeck(Verb):
-    """`(shuffle-deck)`. FAB 8.5.20c: your own deck"""
-
-    def perform(self, g: State, c: Context) -> None:
-        """The deck is put in random order. FAB 8.5.20"""
-        ev = Event(SHUFFLED, 0, c.you, 0, c.this)
-        ev.zone = DECK
-        happen(g, ev)
-
-    def words(self) -> str:
-        return "shuffle"
-
 
 class TurnFace(Verb):
     """`(turn objects up|down)`. FAB 8.5.24"""
@@ -223,9 +177,6 @@ class TurnFace(Verb):
         there = [id for id in self.objects.objects(g, c) if g.exists(id)]
         facing = 1 if self.face_up else 0
         sequence(g, tuple([self.event(g, c, TURNED, id, g.objs[id].owner, facing) for id in there]))
-
-    def words(self) -> str:
-        return f"turn {self.objects.words()} face {'up' if self.face_up else 'down'}"
 
 
 class CreateToken(Verb):
@@ -254,18 +205,12 @@ class CreateToken(Verb):
         """FAB 1.3.1a: who is instructed to create it owns it."""
         return player
 
-    def words(self) -> str:
-        return f"create a {self.name} token"
-
 
 class CreateUnder(CreateToken):
     """`(create-under "Frostbite" who n?)`: you create tokens, which you own, under their control. FAB 1.3.1a"""
 
     def owner(self, c: Context, player: int) -> int:
         return c.you
-
-    def words(self) -> str:
-        return f"create a {self.name} token under their control"
 
 
 def token_face(g: State, name: str) -> int:

@@ -46,6 +46,3 @@ class Charge(HandCost):
             return
         g.frames.pop()
         happen(g, self.event(g, c, CHARGED, f.lists["charged"][0], c.you))
-
-    def words(self) -> str:
-        return "charge a card from your hand to your hero's soul"

@@ -51,9 +51,6 @@ class MayChooseTo(Optional):
     def perform(self, g: State, c: Context) -> None:
         run_node(g, self, c)
 
-    def words(self) -> str:
-        return f"you may choose to {self.effect.words()}"
-
 
 class Conditional(IfThen):
     """`(if condition effect otherwise?)`. FAB 1.8.4"""
@@ -83,9 +80,6 @@ class InsteadIf(Instruction):
 
     def feasible(self, g: State, c: Context) -> bool:
         return (self.modified if self.condition.holds(g, c) else self.effect).feasible(g, c)
-
-    def words(self) -> str:
-        return f"{self.effect.words()}; if {self.condition.words()}, instead {self.modified.words()}"
 
 
 class Unless(Instruction):
@@ -125,9 +119,6 @@ class Unless(Instruction):
         other = g.new_context(c.this, self.who.one(g, c))
         f.ints["theirs"] = other.id
         return other
-
-    def words(self) -> str:
-        return f"{self.effect.words()} unless {self.who.words()} {self.avoided.words()}"
 
 
 def theirs(c: Context, player: int) -> Context:

@@ -120,34 +120,9 @@ class AttackAgain(Verb):
                 more.append(ev)
         sequence(g, tuple(more))
 
-    def words(self) -> str:
-        return f"you may attack an additional time with {self.objects.words()} this turn"
-
-
-def activations(amount: Value, objects: Selector, way: int) -> AttackAgain:
-    return AttackAgain(objects, amount, way)
-
-
-def activate_again(amount: Value, objects: Selector) -> AttackAgain:
-    """`(activate-again n objects)`: so many more activations, shared by all abilities of the object. FAB 5.2.3b"""
-    return activations(amount, objects, ADDITIONAL_SHARED)
-
-
-def activate_each_again(amount: Value, objects: Selector) -> AttackAgain:
-    """`(activate-each-again n objects)`: so many more activations of each ability of the object. FAB 5.2.3a"""
-    return activations(amount, objects, ADDITIONAL_EACH)
-
-
-def attack_times(amount: Value, objects: Selector) -> AttackAgain:
-    """`(attack-times n objects)`: so many attacks in all this turn. FAB 5.2.3e"""
-    return activations(amount, objects, ATTACKS_IN_ALL)
-
 
 class CloseChain(Verb):
     """`(close-the-chain)`. FAB 7.7.2d"""
 
     def perform(self, g: State, c: Context) -> None:
         happen(g, Event(MUST_CLOSE, 0, c.you, 0, c.this, CLOSED))  # FAB 7.7.2d: an effect closes the chain
-
-    def words(self) -> str:
-        return "close the combat chain"

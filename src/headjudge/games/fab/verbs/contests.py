@@ -73,9 +73,6 @@ class Clash(Verb):
         won = Event(WON_CLASH, shown[at], players[at], best, c.this)
         sequence(g, (Event(CLASHED, 0, c.you, 0, c.this), won))
 
-    def words(self) -> str:
-        return f"clash with {self.who.words()}"
-
 
 def power_of(g: State, id: int) -> int:
     """The power of a revealed card, less than any where it has none or there is no card. FAB 8.5.45b"""
@@ -91,9 +88,6 @@ class ClashWinner(Who):
     def players(self, g: State, c: Context) -> tuple[int, ...]:
         return tuple([g.look(hero).owner for hero in c.lists.get(WINNER, ())])
 
-    def words(self) -> str:
-        return "the winner"
-
 
 class Roll(Verb):
     """A die; `note` keeps the result. FAB 8.5.18"""
@@ -105,6 +99,3 @@ class Roll(Verb):
 
     def perform(self, g: State, c: Context) -> None:
         happen(g, self.event(g, c, ROLLED, 0, c.you, self.sides))
-
-    def words(self) -> str:
-        return f"roll a {self.sides}-sided die"

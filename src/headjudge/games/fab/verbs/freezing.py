@@ -23,9 +23,6 @@ class Freezing(Stated):
         super().__init__()
         self.topic = TOPIC_FROZEN
 
-    def words(self) -> str:
-        return "frozen"
-
 
 class Freeze(Continuous):
     """`(freeze objects)`: until the start of your next turn. FAB 8.5.34b"""
@@ -38,16 +35,9 @@ class Freeze(Continuous):
         ev.rules = FREEZE
         return ev
 
-    def words(self) -> str:
-        assert self.objects is not None
-        return f"freeze {self.objects.words()}"
-
 
 class Frozen(Filter):
     """`frozen`: a freeze effect applies to it. FAB 8.5.34a"""
 
     def accepts(self, g: State, c: Context, id: int) -> bool:
         return is_frozen(g, id)
-
-    def words(self) -> str:
-        return "frozen"

@@ -59,9 +59,6 @@ class Draw(Verb):
         # FAB 1.9.2 + 1.9.2c: one draw after another, one player after another
         sequence(g, tuple([self.event(g, c, DREW, 0, p) for p in players for _ in range(n)]))
 
-    def words(self) -> str:
-        return f"draw {self.count.words()}"
-
 
 class OneFromHand(HandCost):
     """One fitting card of your hand that you choose; with no such card nothing is done."""
@@ -98,9 +95,6 @@ class Discard(OneFromHand):
         g.frames.pop()
         happen(g, self.event(g, c, DISCARDED, card, c.you))
 
-    def words(self) -> str:
-        return " ".join(["discard a card", *(f.words() for f in self.filters)])
-
 
 class DiscardRandom(HandCost):
     """`(discard-random n)`: cards of your hand, picked by chance. FAB 8.5.5"""
@@ -127,9 +121,6 @@ class DiscardRandom(HandCost):
             discards.append(self.event(g, c, DISCARDED, card, c.you))
         sequence(g, tuple(discards))
 
-    def words(self) -> str:
-        return "discard a random card"
-
 
 class RevealFromHand(OneFromHand):
     """`(reveal-from-hand filter*)`: one fitting card of your hand that you choose. FAB 8.5.17"""
@@ -141,9 +132,6 @@ class RevealFromHand(OneFromHand):
         card = f.lists["shown"][0]
         g.frames.pop()
         happen(g, revealing(c, c.you, (card,), self.note))  # FAB 8.5.17: public, then private again
-
-    def words(self) -> str:
-        return " ".join(["reveal a card of your hand", *(f.words() for f in self.filters)])
 
 
 class PutOnBottom(HandCost):
@@ -175,9 +163,6 @@ class PutOnBottom(HandCost):
         ev.note = self.note
         happen(g, ev)
 
-    def words(self) -> str:
-        return "put a card of your hand on the bottom of your deck"
-
 
 class PutOnTop(PutOnBottom):
     """`(put-on-top)`: a card of your hand that you choose goes on top of your deck. FAB 8.5.15"""
@@ -185,9 +170,6 @@ class PutOnTop(PutOnBottom):
     def __init__(self) -> None:
         super().__init__()
         self.place = 0
-
-    def words(self) -> str:
-        return "put a card of your hand on top of your deck"
 
 
 class PutOnEither(PutOnBottom):
@@ -210,9 +192,6 @@ class PutOnEither(PutOnBottom):
         ev.context = c.id
         ev.note = self.note
         happen(g, ev)
-
-    def words(self) -> str:
-        return "put a card of your hand on the top or the bottom of your deck"
 
 
 class Intimidate(Verb):
@@ -254,6 +233,3 @@ class Intimidate(Verb):
             lasting.context = later.id
             lasting.other = 1
             happen(g, lasting)
-
-    def words(self) -> str:
-        return "intimidate"

@@ -18,9 +18,6 @@ class DealArcane(Deal):
     def __init__(self, amount: Value, objects: Selector) -> None:
         super().__init__(amount, objects, ARCANE)
 
-    def words(self) -> str:
-        return f"deal {self.amount.words()} arcane damage to {self.objects.words()}"
-
 
 class DiscardThis(Verb):
     """`(discard-this)`: this card itself, out of its owner's hand. FAB 8.5.5 + 5.2.4"""
@@ -32,6 +29,3 @@ class DiscardThis(Verb):
     def perform(self, g: State, c: Context) -> None:
         if self.feasible(g, c):
             happen(g, self.event(g, c, DISCARDED, c.this, c.you))
-
-    def words(self) -> str:
-        return "discard this"

@@ -68,14 +68,6 @@ class Modal(Moded):
         """Who declares the modes: its controller, unless the effect names somebody else. FAB 1.0.1a"""
         return c.you if self.who is None else self.who.one(g, c)
 
-    def words(self) -> str:
-        return f"choose {self.count.words()}: " + "; ".join(mode.words() for mode in self.modes)
-
-
-def they_choose(who: Who, count: Value, times: int, modes: list[Instruction]) -> Modal:
-    """`(their-modes who n times mode*)`: another player chooses the modes."""
-    return Modal(count, times, modes, who)
-
 
 def modal_of(effect: Instruction | None) -> Modal | None:
     """The modal ability of a layer, where it has one."""

@@ -56,6 +56,3 @@ class PitchSome(Verb):
             ev.rules = PITCH_CARDS
             pitched.append(ev)
         sequence(g, tuple(pitched))
-
-    def words(self) -> str:
-        return f"pitch {self.count.words()} cards"

@@ -46,9 +46,6 @@ class EachHero(Instruction):
             return
         self.effect.perform(g, g.new_context(c.this, players[f.at]))
 
-    def words(self) -> str:
-        return f"each hero: {self.effect.words()}"
-
 
 class HeroDoes(EachHero):
     """`(hero-does who effect)`: they carry it out, and make its choices. FAB 1.8.6a"""
@@ -63,9 +60,6 @@ class HeroDoes(EachHero):
     def players(self, g: State, c: Context) -> tuple[int, ...]:
         return self.who.players(g, c)
 
-    def words(self) -> str:
-        return f"{self.who.words()}: {self.effect.words()}"
-
 
 class ThatHero(Who):
     """`that-hero`: the player whose hero the damage of the event was dealt to, or whom the event hit."""
@@ -73,9 +67,6 @@ class ThatHero(Who):
     def players(self, g: State, c: Context) -> tuple[int, ...]:
         ev = c.event
         return () if ev is None or not ev.other else (g.look(ev.other).owner,)
-
-    def words(self) -> str:
-        return "they"
 
 
 class EachChooses(Instruction):
@@ -105,9 +96,6 @@ class EachChooses(Instruction):
         f.lists["chosen"] = ()
         flow.choose(g, player, found, 1, 1, "chosen", source=c.this, rules=CLOCKWISE)  # FAB 1.8.6a: one after another
 
-    def words(self) -> str:
-        return f"each hero chooses one of {self.objects.words()}"
-
 
 class InYourParty(Who):
     """`(in-your-party MONIKER)`: the hero of that moniker, if they are in your party; you always are. FAB 1.1.4a"""
@@ -121,9 +109,6 @@ class InYourParty(Who):
 
     def plays_as(self, g: State, player: int) -> bool:
         return self.moniker in [moniker(fab_face(g, hero).title) for hero in g.zone(zones.HERO, player)]
-
-    def words(self) -> str:
-        return f"{self.moniker} in your party"
 
 
 class MarkHero(Instruction):
@@ -139,6 +124,3 @@ class MarkHero(Instruction):
     def perform(self, g: State, c: Context) -> None:
         heroes = [hero for p in self.who.players(g, c) for hero in g.zone(zones.HERO, p)]
         sequence(g, tuple([Event(MARKED_HERO, hero, c.you, 0, c.this) for hero in heroes]))
-
-    def words(self) -> str:
-        return f"mark {self.who.words()}"

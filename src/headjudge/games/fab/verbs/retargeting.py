@@ -95,9 +95,6 @@ class NewTargets(Verb):
             ev.rules = NEW_TARGETS
             happen(g, ev)
 
-    def words(self) -> str:
-        return f"choose new targets for {self.objects.words()}"
-
 
 class WouldBeLethal(Condition):
     """`would-be-lethal`: what has got a target would deal it at least as much damage as it has life."""
@@ -107,9 +104,6 @@ class WouldBeLethal(Condition):
         if ev is None or not g.exists(ev.obj) or not g.exists(ev.other):
             return False
         return would_deal(g, ev.obj, ev.other) >= g.asset(g.objs[ev.other].owner, LIFE)
-
-    def words(self) -> str:
-        return "it would deal lethal damage"
 
 
 def would_deal(g: State, layer: int, target: int) -> int:
