@@ -8,6 +8,7 @@ A closed list; `docs/reference/ability-language.md` has it for readers:
 - a type that nothing in the described zone has
 - a zone in which an ability of that kind never functions
 - a change that events of the kind ignore
+- a lasting effect on whoever has it, which names nobody
 - a grant of something that is no keyword, or of a number where the keyword has none
 - a part that the pattern of the event cannot say, an argument that no pattern of the word says
 """
@@ -46,6 +47,7 @@ def check(lexicon: Lexicon, root: Datum, kind: str, type: str = "", this: str = 
         check_zones(lexicon, datum, word)
         check_changes(lexicon, datum, word)
         check_grant(lexicon, datum, word)
+        check_whom(lexicon, datum, word)
     Speech(lexicon, root, this).sentence(root, kind)
 
 
@@ -216,6 +218,16 @@ def check_changes(lexicon: Lexicon, datum: Datum, word: Word) -> None:
             if changed and changed not in str(allowed).split():
                 name = lexicon.bind(change).word.name
                 raise FormError(f"({name} ..) changes the {changed}, which {kind} does not have", place(change))
+
+
+def check_whom(lexicon: Lexicon, datum: Datum, word: Word) -> None:
+    """A lasting effect on whoever has it, which names nobody who has."""
+    given = lexicon.bind(datum).given
+    ability = given.get("ability")
+    if word.name != "until" or "objects" in given or ability is None or isinstance(ability, list):
+        return
+    if Speech(lexicon, datum).speaks_of_itself(ability):
+        raise FormError("it is not said on whom: name the objects of (until ..), this card perhaps", place(datum))
 
 
 def check_grant(lexicon: Lexicon, datum: Datum, word: Word) -> None:

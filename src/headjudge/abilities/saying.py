@@ -24,6 +24,7 @@ from headjudge.abilities.lexicon import (
     Bound,
     FormError,
     Lexicon,
+    Spoken,
     Word,
 )
 from headjudge.abilities.notation import Datum, Form, Text, write
@@ -33,6 +34,8 @@ POSITIONS: Final = ("first", "side", "quality", "pre", "noun", "post")
 """Where a filter can stand beside its noun, from left to right."""
 STRICT: Final = ("at",)
 """Modes that a word has or has not; for all others its plain pattern stands in."""
+SCOPES: Final = ("while", "optional", "looking-back", "in-zones")
+"""Words that say under which circumstances the ability works that they hold."""
 PASSED: Final = "^"
 Given = dict[str, "Datum | list[Datum]"]
 
@@ -293,7 +296,7 @@ class Speech:
             raise Unsayable(f"{write(ability)} does not speak of {objects}")
         whom = self.objects(named, "")
         before = self.this, self.subject
-        self.this, self.subject = "they" if whom.person == "many" else "it", whom
+        self.this, self.subject = f"that {self.slots.noun(named)}", whom
         said = self.say(ability, ABILITY)
         self.this, self.subject = before
         return said
@@ -301,9 +304,9 @@ class Speech:
     def speaks_of_itself(self, ability: Datum) -> bool:
         """Whether an ability names nobody, so that whoever has it is its subject."""
         bound = self.lexicon.bind(ability)
-        inner = [d for a, d in self.lexicon.below(ability) if a.kind == ABILITY]
-        if inner:
-            return self.speaks_of_itself(inner[0])
+        inner = bound.given.get("ability") if bound.word.name in SCOPES else None
+        if inner is not None and not isinstance(inner, list):
+            return self.speaks_of_itself(inner)
         holes = [h for ps in self.lexicon.source(bound).patterns.values() for p in ps for h in p.holes()]
         return any(h.mode.startswith("subject") and h.argument not in bound.given for h in holes)
 
@@ -518,6 +521,8 @@ class Speech:
                 try:
                     text = self.spoken(bound, datum, position, "").text
                 except Unsayable:
+                    if "is" not in source.patterns and position == last_of(source):
+                        raise
                     continue
                 if not negated:
                     return position, text
@@ -565,6 +570,8 @@ class Speech:
         source = self.lexicon.source(bound)
         if "is" in source.patterns:
             return self.spoken(bound, datum, "is", clause, person).text
+        if not any(position in source.patterns for position in POSITIONS):
+            raise Unsayable(f"{write(datum)} cannot be said", datum.at if isinstance(datum, Form) else -1)
         position, text = self.position(datum)
         if position == "noun" or self.is_noun(datum):
             text = plural(text) if person == "many" else f"a~ {text}"
@@ -572,6 +579,11 @@ class Speech:
 
 
 # -- small things
+
+
+def last_of(source: Spoken) -> str:
+    """The last place beside a noun at which a filter can stand."""
+    return [position for position in POSITIONS if position in source.patterns][-1]
 
 
 def is_there(hole: Hole, scene: Scene) -> bool:
