@@ -10,6 +10,7 @@ A closed list; `docs/reference/ability-language.md` has it for readers:
 - a change that events of the kind ignore
 - a lasting effect on whoever has it, which names nobody
 - a grant of something that is no keyword, or of a number where the keyword has none
+- what is written otherwise, or goes without saying
 - a part that the pattern of the event cannot say, an argument that no pattern of the word says
 """
 
@@ -70,6 +71,9 @@ def check_kinds(lexicon: Lexicon, datum: Datum, kind: str) -> None:
         raise FormError(f"{write(datum)} is no {kind}: it is {one(word.kind)}", place(datum))
     for a, value in lexicon.below(datum):
         check_argument(lexicon, datum, word, a, value)
+        head = value[0] if isinstance(value, Form) and value else value
+        if f"{a.name} {head}" in word.bars:
+            raise FormError(f"({word.name} ..): {write(value)} is said otherwise, or goes without saying", place(datum))
 
 
 def check_argument(lexicon: Lexicon, datum: Datum, word: Word, a: Argument, value: Datum) -> None:

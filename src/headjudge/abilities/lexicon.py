@@ -114,6 +114,7 @@ class Word(Spoken):
         shapes: bool = False,
         open: bool = False,
         back: bool = False,
+        bars: tuple[str, ...] = (),
     ) -> None:
         super().__init__(says)
         self.name = name
@@ -141,6 +142,8 @@ class Word(Spoken):
         """Cards that are not packed and need it, where fewer than two packed cards use it."""
         self.open = open
         """What stands after it in the same sentence could be taken for a part of it."""
+        self.bars = bars
+        """Arguments that cannot be certain words, because that is written otherwise: `who you`."""
         self.back = back
         """It speaks of all that stands before it as one part."""
         self.shapes = shapes
@@ -320,10 +323,17 @@ def names(numbers: Mapping[str, int], says: Mapping[str, Says] | None = None) ->
 
 
 def lexicon(
-    game: str, neutral: Sequence[Word], rows: Sequence[Word], tables: Mapping[str, Mapping[str, Name]]
+    game: str,
+    neutral: Sequence[Word],
+    rows: Sequence[Word],
+    tables: Mapping[str, Mapping[str, Name]],
+    without: tuple[str, ...] = (),
 ) -> Lexicon:
-    """A game's lexicon; a row that the game made of a neutral one (`Word.own`) takes its place."""
-    known = {word.name: word for word in neutral}
+    """A game's lexicon; a row that the game made of a neutral one (`Word.own`) takes its place.
+
+    `without` names the neutral words that say nothing in this game, or for which it has its own.
+    """
+    known = {word.name: word for word in neutral if word.name not in without}
     words = dict(known)
     for row in rows:
         if row.name in words and (words[row.name] is not known.get(row.name) or row.takes is not words[row.name].takes):
