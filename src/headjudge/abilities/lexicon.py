@@ -115,6 +115,7 @@ class Word(Spoken):
         open: bool = False,
         back: bool = False,
         bars: tuple[str, ...] = (),
+        rounds: bool = False,
     ) -> None:
         super().__init__(says)
         self.name = name
@@ -142,6 +143,8 @@ class Word(Spoken):
         """Cards that are not packed and need it, where fewer than two packed cards use it."""
         self.open = open
         """What stands after it in the same sentence could be taken for a part of it."""
+        self.rounds = rounds
+        """It goes round: what stands first in it is asked after the rest."""
         self.bars = bars
         """Arguments that cannot be certain words, because that is written otherwise: `who you`."""
         self.back = back
