@@ -166,7 +166,7 @@ def finished(block: Block, key: str) -> FabFace:
         fill_facts(face, block.facts)
         face.forms = block.says
         face.this = f"this {noun_of(face.facts)}"
-        effects = add_texts(face, block.says)
+        effects = add_texts(face, block.says, block.packed)
         add_meanings(face)
         if effects:
             face.resolution = Resolution(effects)
@@ -222,7 +222,7 @@ def fill_split(face: FabFace, block: Block) -> None:
     face.sides = tuple(sides)
     face.titles = (sides[0].title, sides[1].title)
     face.forms = tuple([form for half in halves for form in half.says])
-    left, right = add_texts(face, halves[0].says), add_texts(face, halves[1].says)
+    left, right = add_texts(face, halves[0].says, block.packed), add_texts(face, halves[1].says, block.packed)
     add_meanings(face)
     face.halves = (Resolution(left), Resolution(right))
     face.resolution = Resolution(list(face.halves))
@@ -265,7 +265,7 @@ def check_wording(words: tuple[str, ...]) -> None:
 # -- what a card says
 
 
-def add_texts(face: FabFace, says: tuple[Datum, ...]) -> list[Instruction]:
+def add_texts(face: FabFace, says: tuple[Datum, ...], packed: bool) -> list[Instruction]:
     """Its base abilities are those of its text, FAB 1.7.1; the resolution abilities are returned. FAB 1.7.3"""
     effects: list[Instruction] = []
     by = face.facts.get("rule", ())
@@ -274,7 +274,8 @@ def add_texts(face: FabFace, says: tuple[Datum, ...]) -> list[Instruction]:
         kind = LEXICON.bind(datum).word.kind
         if kind not in (CLAUSE, ABILITY, EFFECT):
             raise FormError(f"{write(datum)} is neither an ability nor an effect")
-        check(LEXICON, datum, kind, "", face.this)
+        if not packed:
+            check(LEXICON, datum, kind, "", face.this)
         if kind == CLAUSE:
             add_clause(face, LEXICON.bind(datum))
         elif kind == ABILITY:
