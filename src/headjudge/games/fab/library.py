@@ -347,8 +347,6 @@ def add_combo(face: FabFace, clause: Bound) -> None:
     """`(combo NAME ability*)`: static abilities under the label, which function after the named attack. FAB 8.4.1"""
     abilities = clause.given["abilities"]
     assert isinstance(abilities, list)
-    if not abilities:
-        raise ValueError("combo needs an ability")
     for datum in abilities:
         after = LastAttack(str(argument(clause, "name")))
         add_ability(face, ability_of(datum, EMPTY.under(after)))
