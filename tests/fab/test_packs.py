@@ -125,7 +125,7 @@ def test_deck_cards_without_pitch_or_cost_are_the_known_exceptions() -> None:
         ('(card "Odd" (types Action) (enters-with steam x))', "x should be a number"),
         ('(card "Odd" (types Action) (combo))', "the name is missing"),
         ('(card "Odd" (types Action) (combo "A"))', "cannot be said"),
-        ('(card "Odd" (types Hero) (deck-only green))', "green is no color"),
+        ('(card "Odd" (types Hero) (card-pool only-green))', "only-green is no pool"),
         ('(card "Odd" (types Action) (next attack))', "cannot be said"),
     ],
 )

@@ -139,7 +139,7 @@ def test_where_abilities_do_not_function() -> None:
     game = laid(
         ", hand: [Energy Potion (blue)], arena: [Buckler, Whisper, Bone]",
         ", arena: [Lamp]",
-        f"Buckler: {{like: Ironrot Helm, abilities: ['{ability[:-1]} while-defending)']}},"
+        f"Buckler: {{like: Ironrot Helm, abilities: ['{ability[:-1]} (only-if (this-is defending)))']}},"
         f"Whisper: {{like: Ironrot Legs, abilities: ['(in-zones {ability} hand)']}},"
         f"Bone: {{like: Ironhide Gauntlet, abilities: ['(in-zones {ability} graveyard)']}},"
         f"Lamp: {{like: Ironrot Helm, abilities: ['{ability}']}}",

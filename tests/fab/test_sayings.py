@@ -57,7 +57,7 @@ EFFECTS = {
     "(until-next-turn opponent loses-abilities)": (
         "Until the end of your opponent's next turn, their hero has no abilities."
     ),
-    "(until-next-turn opponent (first-action-costs 1))": (
+    "(until-next-turn opponent (costs more 1 first-action))": (
         "Until the end of your opponent's next turn, the first action of that turn costs 1 more."
     ),
     "(modify power add 1 (both attack (nth-attack 2)))": (
@@ -198,10 +198,10 @@ ABILITIES = {
     "(activated instant (only-if (this-is up)) (does (draw 1)))": (
         "Instant — 0: draw 1 card. Activate this only if this card is face up."
     ),
-    "(activated instant while-defending (life-cost 1) (does (draw 1)))": (
-        "Instant — 1 life: draw 1 card. You may activate it while this card is defending."
+    "(activated instant (life-cost 1) (does (draw 1)) (only-if (this-is defending)))": (
+        "Instant — 1 life: draw 1 card. Activate this only if this card is defending."
     ),
-    "(activated action attack-by-effect (does (attack-with this)))": "Action — 0: attack with this card.",
+    "(activated action (does (attack-with this)))": "Action — 0: attack with this card.",
     '(combo "Rising" (modify power add 1))': (
         "Combo: If ‘Rising’ was the last attack of this combat chain, this card gets +1 power."  # noqa: RUF001
     ),
