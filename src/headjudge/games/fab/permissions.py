@@ -62,7 +62,7 @@ class Described(Stated):
 
 
 def as_instant(filter: Filter) -> Described:
-    """`(as-instant filter)`: what fits may be played as though it were an instant. FAB 5.1.3d"""
+    """`(states as-instant filter)`: what fits may be played as though it were an instant. FAB 5.1.3d"""
     node = Described(TOPIC_INSTANT, filter)
     node.zones = ANYWHERE | zones.ARENA
     return node

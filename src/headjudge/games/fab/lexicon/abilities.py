@@ -321,10 +321,7 @@ PRICES: Final = (
     "{at-cost}",
     "0",
 )
-DOES: Final = (
-    ":<{attack-with-it} attack>< {does:text}><. {and-go-again}Go again>"
-    "<. Activate this only if {only-if}>"
-)
+DOES: Final = ":<{attack-with-it} attack>< {does:text}><. {and-go-again}Go again><. Activate this only if {only-if}>"
 OFTEN: Final = ("[limit=1] once per turn ", "[limit=2] twice per turn ", "")
 TRIGGERED: Final = (
     ROWS["when"].own(when, shapes=True),

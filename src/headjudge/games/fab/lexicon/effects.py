@@ -314,7 +314,5 @@ CHOICES: Final = (
           "choose {count}, each at most {times} times: {modes:/; or }"), modal, open=True),
     Word("hero-does", EFFECT, "who:who effect:effect", "have {who} do this: {effect}", players.HeroDoes, open=True),
 )  # fmt: skip
-CHANGES: Final = (
-    ROWS["prevent"].own(replacements.Prevents),
-)
+CHANGES: Final = (ROWS["prevent"].own(replacements.Prevents),)
 EFFECTS: Final = (*ASSETS, *ELSEWHERE, *HAND, *COMBAT, *LASTING, *CHOICES, *CHANGES)
