@@ -33,3 +33,5 @@ class GameCards(NamedTuple):
     """From the words of earlier editions to today's."""
     once: tuple[str, ...] = ("abilities",)
     """The facts that held what a card says before it stood in the block itself."""
+    idle: tuple[Datum, ...] = ("nothing",)
+    """What a card of an earlier edition could say that did nothing."""

@@ -178,7 +178,7 @@ def texts(block: Block) -> list[Text]:
 
 def cards() -> GameCards:
     """Grand Archive's cards, for the tools."""
-    return GameCards(LEXICON, packs, texts, lambda block, key: make_card(block), RULES, ("effect", "abilities"))
+    return GameCards(LEXICON, packs, texts, lambda block, key: make_card(block), RULES, ("effect", "abilities"), ("nothing", "shield"))
 
 
 def add_text(card: Card, datum: Datum) -> None:

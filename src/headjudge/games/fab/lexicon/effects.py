@@ -188,7 +188,7 @@ ELSEWHERE: Final = (
           "[count=1] banish {objects:one}< face {facing}>", "banish {count:int} {objects:some}< face {facing}>",
           "banish as many {objects:many} as {count}< face {facing}>", "banish {objects}"), banish, did="@ banished",
           shapes=True),
-    Word("banish-from-hand", EFFECT, "slot:new filters:filter*",
+    Word("banish-from-hand", EFFECT, "slot:new? filters:filter*",
          ("banish {filters:one #card} from your hand face down", "banish a card from your hand face down"),
          attacking.BanishFromHand, noun="card",
          serves=("Uzuri", "Uzuri, Switchblade")),

@@ -96,11 +96,11 @@ class AddDefending(Verb):
 
 
 class BanishFromHand(OneFromHand):
-    """`(banish-from-hand SLOT filter*)`: one fitting card of your hand, face down; the slot remembers it."""
+    """`(banish-from-hand SLOT? filter*)`: one fitting card of your hand, face down; the slot remembers it."""
 
-    def __init__(self, slot: str, filters: list[Filter]) -> None:
+    def __init__(self, slot: str | None, filters: list[Filter]) -> None:
         super().__init__(filters)
-        self.slot = slot
+        self.slot = slot or "banished"
 
     def resume(self, g: State, f: Frame, c: Context) -> None:
         if f.at == 0:
