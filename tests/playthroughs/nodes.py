@@ -1,5 +1,5 @@
 """`python -m tests.playthroughs.nodes GAME GAMES`: the instructions of packed cards that never ran in random games, or
-ran and made no event. Every round deals all packed cards."""
+ran and neither made an event nor began a procedure. Every round deals all packed cards."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from headjudge.abilities.notation import Form, write
 from headjudge.conformance.playthrough import act_first
 from headjudge.kernel import events, flow
 from headjudge.kernel.definitions import NODES, Instruction, Node
+from headjudge.kernel.records import Frame
 from headjudge.kernel.state import State
 from tests.playthroughs.dealing import POOLS
 
@@ -53,6 +54,14 @@ def install() -> None:
         propose(self, *args, **more)  # type: ignore[arg-type]
 
     events.Event.__init__ = proposed  # type: ignore[method-assign]
+    begin = Frame.__init__
+
+    def begun(self: Frame, proc: int, *args: Any, **more: Any) -> None:
+        if proc != flow.P_RUN:  # a procedure of the game: drawing, fighting, choosing
+            MADE.update(ACTIVE)
+        begin(self, proc, *args, **more)
+
+    Frame.__init__ = begun  # type: ignore[method-assign]
 
 
 def play(g: State, rng: random.Random) -> None:
