@@ -359,11 +359,13 @@ def scenario_folder(asked: Arguments) -> Path | None:
 
 
 def show_card(asked: Arguments) -> int:
-    from headjudge.table.definitions import face_data, face_lines, face_named
+    from headjudge.cards import cards_of
+    from headjudge.cards.showing import card_data, card_lines, key_of
 
     plug = plugin(asked.game)
-    face = face_named(plug, " ".join(asked.name))
-    tell(asked, face_data(plug, face), face_lines(plug, face))
+    cards = cards_of(plug)
+    key = key_of(cards, plug.id, " ".join(asked.name))
+    tell(asked, card_data(cards, key), card_lines(cards, key))
     return DONE
 
 

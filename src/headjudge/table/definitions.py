@@ -62,29 +62,6 @@ def no_card(game: str, name: str, starts: list[str], known: list[str]) -> str:
     return f"{game} has no card named {name!r}" + (f"; nearest: {', '.join(near)}" if near else "")
 
 
-def face_lines(plugin: Plugin, face: Face) -> list[str]:
-    """The card in words, then each tree as data."""
-    lines = [face.name]
-    if face.facts:
-        lines += [f"{fact}: {', '.join(values)}" for fact, values in facts_of(face).items()]
-    else:
-        lines.append(", ".join(f"{name} {n}" for name, n in numbers_of(plugin, face).items()))
-    for said, form in texts(plugin, face):
-        lines += [f"- {said}", f"  {form}"]
-    return lines
-
-
-def face_data(plugin: Plugin, face: Face) -> dict[str, object]:
-    """The same for `--json`."""
-    return {
-        "name": face.name,
-        "key": face.key,
-        "facts": {fact: list(values) for fact, values in face.facts.items()},
-        "numbers": numbers_of(plugin, face),
-        "abilities": [{"words": said, "data": form} for said, form in texts(plugin, face)],
-    }
-
-
 def facts_of(face: Face) -> dict[str, tuple[str, ...]]:
     """What the pack says of the card beside its abilities."""
     return {fact: values for fact, values in face.facts.items() if values and fact != "abilities"}
@@ -96,19 +73,8 @@ def changed(plugin: Plugin, face: Face, now: Mapping[str, object]) -> list[str]:
     return [f"{name} {n} (printed {printed[name]})" for name, n in now.items() if printed.get(name, n) != n]
 
 
-def texts(plugin: Plugin, face: Face) -> list[tuple[str, str]]:
-    """What the card says, each thing in words and as data."""
-    if face.forms:
-        forms = [form for form in face.forms if isinstance(form, Form | str)]
-        return list(zip(plugin.rules.text(face), [write(form) for form in forms]))
-    return [(said, form_of(node)) for said, node in zip(plugin.rules.text(face), (*face.abilities, *face.extra))]
-
-
 def numbers_of(plugin: Plugin, face: Face) -> dict[str, int]:
     props = plugin.rules.props
     return {props[prop]: n for prop, n in sorted(face.numbers.items()) if prop < len(props) and props[prop]}
 
 
-def form_of(node: Node) -> str:
-    form = node.form
-    return write(form) if isinstance(form, (Form, str, int)) else ""

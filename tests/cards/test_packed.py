@@ -1,0 +1,61 @@
+"""Every packed card: it is read, said and made; its sentence and its nodes hang on every atom of it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from headjudge.cards import cards_of
+from headjudge.cards.atoms import BOTH, REFUSED, changes
+from headjudge.cards.checking import check_all, sentences
+from headjudge.cards.formatting import formatted
+from headjudge.cards.reports import heard_report
+from headjudge.installed import plugin
+from headjudge.kernel import definitions
+from tests.cards.words_pages import GAMES, made, path
+
+PACKS = Path(__file__).parents[2] / "src" / "headjudge" / "games"
+KEYS = [(game, key) for game in GAMES for key in cards_of(plugin(game)).packs().entries]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_nothing_is_wrong_with_any(game: str) -> None:
+    assert check_all(cards_of(plugin(game))).wrong == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_node_is_made_to_say_a_card(game: str) -> None:
+    cards = cards_of(plugin(game))
+    before = len(definitions.NODES)
+    said = [sentence for key in cards.packs().entries for sentence in sentences(cards, cards.packs().block(key))]
+    assert len(definitions.NODES) == before
+    assert [sentence for sentence in said if not sentence[:1].isupper() or sentence[-1] not in '."'] == []
+
+
+@pytest.mark.parametrize(("game", "key"), KEYS, ids=[f"{game}-{key}" for game, key in KEYS])
+def test_every_atom_matters(game: str, key: str) -> None:
+    """Changed, it is refused, or both what the card says and what it is made of change."""
+    found = [change for change in changes(cards_of(plugin(game)), key) if change.outcome not in (REFUSED, BOTH)]
+    assert found == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_packs_are_as_the_printer_writes_them(game: str) -> None:
+    cards = cards_of(plugin(game))
+    for pack in sorted((PACKS / game.replace("-", "_") / "packs").glob("*.cards")):
+        text = pack.read_text(encoding="utf-8")
+        assert formatted(cards, text, pack.name) == text
+
+
+def test_keyforge_is_read_back_from_what_it_says() -> None:
+    """At least nine cards of ten; the others are listed by `headjudge cards check keyforge --heard`."""
+    cards = cards_of(plugin("keyforge"))
+    total = len(cards.packs().entries)
+    read = int(heard_report(cards)[-1].split()[0])
+    assert read >= total * 9 // 10
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_page_of_words_is_current(game: str) -> None:
+    assert path(game).read_text(encoding="utf-8") == made(game)
