@@ -30,7 +30,7 @@ def test_no_node_is_made_to_say_a_card(game: str) -> None:
     before = len(definitions.NODES)
     said = [sentence for key in cards.packs().entries for sentence in sentences(cards, cards.packs().block(key))]
     assert len(definitions.NODES) == before
-    assert [sentence for sentence in said if not sentence[:1].isupper() or sentence[-1] not in '."'] == []
+    assert [sentence for sentence in said if sentence[:1].islower() or sentence[-1] not in '."'] == []
 
 
 @pytest.mark.parametrize(("game", "key"), KEYS, ids=[f"{game}-{key}" for game, key in KEYS])
