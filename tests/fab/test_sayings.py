@@ -86,7 +86,6 @@ EFFECTS = {
     "(banish 2 (in graveyard you) down)": "Banish 2 cards in your graveyard face down.",
     "(hero-does opponent discard)": "Have your opponent do this: discard a card.",
     "(deal 2 arcane (target any-target) it)": "It deals 2 arcane damage to any target.",
-    "(put-from-hand either)": "Put a card from your hand on the top or the bottom of your deck.",
     "(unless (destroy this) (pay 1) opponent)": "Destroy this card unless your opponent chooses to pay 1 resource.",
 }
 OBJECTS = {
@@ -226,9 +225,7 @@ ABILITIES = {
     "(enters-with steam 2)": "This card enters the arena with 2 steam counters.",
     "(play-only-if less-life)": "Play this card only if you have less life than an opposing hero.",
     "(additional-cost discard)": "As an additional cost to play this card, discard a card.",
-    "(alternative-cost (put-from-hand top))": (
-        "You may put a card from your hand on top of your deck rather than pay the cost of this card."
-    ),
+    "(alternative-cost charge)": "You may charge your hero's soul rather than pay the cost of this card.",
     "(as-played less-life (draw 1))": (
         "As this card is played, if you have less life than an opposing hero, draw 1 card."
     ),
