@@ -114,10 +114,10 @@ def strings(document: object) -> Iterator[str]:
 
 def exchanged(text: str, old: str, new: str) -> str:
     """The text with a tree exchanged, however it is quoted and wherever its lines break."""
-    quoted = (lambda s: s, lambda s: s.replace('"', '\\"'), lambda s: s.replace("'", "''"))
-    for quote in quoted:
-        pattern = r"\s+".join(re.escape(word) for word in quote(old).split())
-        made = re.sub(rf"(?<![^\s\"'\[\-]){pattern}(?=[\"'\],\s]|$)", lambda _: quote(new), text)  # noqa: B023
+    for mark, escaped in (("", ""), ('"', '\\"'), ("'", "''")):
+        pattern = r"\s+".join(re.escape(word) for word in old.replace(mark, escaped).split())
+        found = re.compile(rf"(?<![^\s\"'\[\-]){pattern}(?=[\"'\],\s]|$)")
+        made = new.replace(mark, escaped).join(found.split(text))
         if made != text:
             return made
     raise ValueError(f"{old} was not found where it stands")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.abilities.effects import Verb, note
+from headjudge.abilities.effects import Verb
 from headjudge.abilities.kinds import Selector
 from headjudge.games.fab.faces import face_of
 from headjudge.kernel import flow
@@ -54,7 +54,7 @@ class Leads(Instruction):
     def __init__(self, slot: str, effect: Instruction) -> None:
         super().__init__()
         self.slot = slot
-        self.effect = note(slot, effect)
+        self.effect = effect
 
     def children(self) -> list[Node]:
         return [self.effect]

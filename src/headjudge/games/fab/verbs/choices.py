@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.abilities.effects import Choose, IfThen, May, note
+from headjudge.abilities.effects import Choose, IfThen, May
 from headjudge.abilities.kinds import Selector, Value, Who, present
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import Condition, Instruction, Node
@@ -88,7 +88,7 @@ class Unless(Instruction):
     def __init__(self, effect: Instruction, avoided: Instruction, who: Who) -> None:
         super().__init__()
         self.effect = effect
-        self.avoided = note(AVOIDED, avoided)
+        self.avoided = avoided
         self.who = who
 
     def children(self) -> list[Node]:

@@ -51,9 +51,6 @@ ZONE: Final[Mapping[str, Says]] = {
     "under": {"": "{filters:#card} under one of {who:whose} cards", "place": "cards beneath others"},
     "beside": {"": "{filters:#card} beside {who:whose} identity card", "place": "cards beside the identity card"},
 }
-HOLDS: Final = {"artifacts": ("artifact",), "upgrades": ("upgrade",)}
-"""The types of the cards in a zone, where others cannot be there."""
-
 HOLDS: Final = {"battleline": ("creature",), "artifacts": ("artifact",), "upgrades": ("upgrade",)}
 """The types of what lies in a zone, where it is of one."""
 
