@@ -80,7 +80,7 @@ class Entry(NamedTuple):
 
 
 class Versions(NamedTuple):
-    """A table in a block of which each row is a card: `(pitches (power) (red 6) (yellow 5))`."""
+    """A table in a block of which each row is a card: `(versions (power) (red 6) (yellow 5))`."""
 
     fact: str
     """The word of the table."""
