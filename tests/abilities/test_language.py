@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-
 from headjudge.abilities.language import UnknownWord
 from headjudge.abilities.neutral import neutral_language
+
 from headjudge.abilities.values import X
 from tests.kernel import stage_words as stage_words
 from tests.kernel import toy

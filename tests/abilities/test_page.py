@@ -6,9 +6,9 @@ import re
 from pathlib import Path
 
 import pytest
-
 from headjudge.abilities.language import KINDS, Word
 from headjudge.abilities.neutral import neutral_language
+
 from headjudge.abilities.notation import Form, read
 from tests.kernel import toy
 

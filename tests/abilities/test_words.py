@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-
-from headjudge.abilities.kinds import Constant, Who
 from headjudge.abilities.language import Language
 from headjudge.abilities.neutral import neutral_language
+
+from headjudge.abilities.kinds import Constant, Who
 from headjudge.abilities.notation import Form, Text, read, write
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import Ability, Instruction, Node

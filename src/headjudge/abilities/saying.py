@@ -447,7 +447,7 @@ class Speech:
         if n == 1 or (n == 2 and i == 0):
             return ""
         if i >= len(ORDINALS):
-            raise Unsayable(f"{n} slots would all be called {slot.called}")
+            raise Unsayable(f"{n} slots would all be called {english.unmarked(slot.called)}")
         return "the other " if n == 2 else f"the {ORDINALS[i]} "
 
     # -- filters
