@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from headjudge.games.fab.language import LANGUAGE
 
+from headjudge.games.fab.language import LANGUAGE
 from headjudge.scenario.collecting import words_of
 from headjudge.scenario.document import understand
 from headjudge.scenario.reading import read_text

@@ -5,9 +5,9 @@ from __future__ import annotations
 from importlib import resources
 
 import pytest
-from headjudge.games.fab.language import LANGUAGE
 
 from headjudge.abilities.notation import Form, read, write
+from headjudge.games.fab.language import LANGUAGE
 from headjudge.games.fab.packs import RULES_FACE, PackError, faces, read_face, read_pack
 from headjudge.games.fab.properties import COST, DECK_CARD, PITCH, TYPES
 from headjudge.kernel.definitions import Node

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from headjudge.games.fab.language_happenings import LANGUAGE
-from headjudge.games.fab.phrases import parts, say
 
 from headjudge.abilities.notation import read
+from headjudge.games.fab.language_happenings import LANGUAGE
+from headjudge.games.fab.phrases import parts, say
 
 EFFECTS = {
     # who does it

@@ -200,8 +200,9 @@ MARKS: Final[dict[str, Says]] = {
     "life": {"one": "~life"},
     "mana": {"one": "~mana"},
 }
+CARD_THERE: Final = "{filters:#card}"
 PLACES: Final[dict[str, Says]] = {
-    name: {"": ("[who=each-player] {filters:#card} " + f"{on} a {name}", "{filters:#card} " + on + " {who:whose} " + name)}
+    name: {"": (f"[who=each-player] {CARD_THERE} {on} a {name}", f"{CARD_THERE} {on} {{who:whose}} {name}")}
     for name, on in (("deck", "in"), ("hand", "in"), ("board", "on"), ("grave", "in"), ("table", "on"))
 }
 NAMES: Final = {
@@ -224,8 +225,9 @@ NAMES: Final = {
 WORDS: Final = (
     Word("draw", EFFECT, "count:value who:who", "{who:does} *draw {count:#card}", Draw, did="card drawn"),
     Word("hurt", EFFECT, "count:value objects:objects", "deal {count:~damage} to {objects}", Hurt, did="~damage dealt"),
-    Word("hurt-player", EFFECT, "count:value who:who", "deal {count:~damage} to {who}", HurtPlayer, did="~damage dealt"),
-)
+    Word("hurt-player", EFFECT, "count:value who:who", "deal {count:~damage} to {who}", HurtPlayer,
+         did="~damage dealt"),
+)  # fmt: skip
 LEXICON: Final = lexicon("toy", NEUTRAL, WORDS, NAMES)
 LOWERING: Final = Lowering(LEXICON)
 VOICE: Final = Voice(LEXICON)

@@ -147,6 +147,7 @@ HOW_MANY: Final = (
     "[least=1] *choose {objects:one}", "[least=0 most=all] *choose any number of {objects:many}",
     "[least=0 most=1] *choose up to 1 {objects:bare}", "[least=0] *choose up to {most} {objects:some}",
     "*choose {least} {objects:some}", "*choose {least} to {most} {objects:some}",
+    "[least=1] *choose 1 to {most} {objects:some}",
 )  # fmt: skip
 CHOICES: Final = tuple(text.replace("*choose", verb) for text in HOW_MANY for verb in ("choose", "{who} *choose"))
 EFFECTS: Final = (
