@@ -6,7 +6,7 @@ import pytest
 
 from headjudge.games.fab import plugin
 from headjudge.games.fab.legality import OUTSIDE
-from headjudge.games.fab.packs import faces
+from headjudge.games.fab.library import face_named
 from headjudge.games.fab.properties import DEFENSE, POWER
 from headjudge.kernel.plugin import Deck
 
@@ -57,14 +57,14 @@ def test_a_specialization_belongs_to_its_hero() -> None:
 
 def test_name_and_pitch_make_cards_distinct() -> None:
     """FAB 1.3.4-e1"""
-    red, yellow = faces()["Sink Below (red)"], faces()["Sink Below (yellow)"]
+    red, yellow = face_named("Sink Below (red)"), face_named("Sink Below (yellow)")
     assert red.title == yellow.title
     assert red.key != yellow.key
 
 
 def test_an_asterisk_is_zero_outside_a_game() -> None:
     """FAB 1.12.3a-e1"""
-    mass = faces()["Mutated Mass (blue)"]
+    mass = face_named("Mutated Mass (blue)")
     assert (mass.numbers[POWER], mass.numbers[DEFENSE]) == (0, 0)
 
 

@@ -9,7 +9,7 @@ import pytest
 
 import headjudge as hj
 from headjudge.games.fab import formats, plugin
-from headjudge.games.fab.packs import faces, printed_name
+from headjudge.games.fab.library import keys, printed_name
 from headjudge.kernel.plugin import Deck, DeckError
 
 DATA = Path(__file__).parents[3] / "shared" / "data" / "fab_cards.json"
@@ -150,7 +150,7 @@ def test_printings_and_bans_agree_with_the_data() -> None:
     wrong: list[str] = []
     for card in json.loads(DATA.read_text()):
         key = printed_name(card["name"], card["pitch"])
-        if key not in faces():
+        if key not in keys():
             continue
         if not set(card["rarities"]) <= set(formats.rarities().get(key, "")):
             wrong.append(f"{key}: rarities {card['rarities']}")

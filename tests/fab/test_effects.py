@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from headjudge.games.fab.language import LANGUAGE
+from headjudge.abilities.notation import read
+from headjudge.games.fab.lexicon import LOWERING, VOICE
 from headjudge.scenario.collecting import words_of
 from headjudge.scenario.document import understand
 from headjudge.scenario.reading import read_text
@@ -29,32 +30,36 @@ do:
 @pytest.mark.parametrize(
     ("tree", "said"),
     [
-        ("(put-in-arsenal this up)", "put this face up into your arsenal"),
-        ("(put-in-arsenal this down)", "put this face down into your arsenal"),
-        ("(turn this up)", "turn this face up"),
-        ("(turn this down)", "turn this face down"),
-        ("(gain life 2)", "gain 2 life"),
-        ("(gain action-points 1)", "gain 1 action points"),
+        ("(put-in-arsenal this up)", "Put this card face up into its owner's arsenal."),
+        ("(put-in-arsenal this down)", "Put this card face down into its owner's arsenal."),
+        ("(turn this up)", "Turn this card face up."),
+        ("(turn this down)", "Turn this card face down."),
+        ("(gain life 2)", "Gain 2 life."),
+        ("(gain action-points 1)", "Gain 1 action point."),
     ],
 )
 def test_what_a_player_is_asked_to_do(tree: str, said: str) -> None:
-    assert LANGUAGE.read(tree, "effect").words() == said
+    assert VOICE.sentence(read(tree), "this card") == said
 
 
 @pytest.mark.parametrize(
     ("tree", "kind", "complaint"),
     [
         ("(becomes-copy this this turn)", "effect", "for good, or until your next turn"),
-        ("(gives (when this-hits (draw 1)))", "ability", "only an activated ability"),
-        ("(banish-some 1 (top 1 deck you) sideways)", "effect", "sideways is no face"),
+        ("(gives (when (event draw) (draw 1)))", "ability", "only an activated ability"),
+        ("(banish 1 (top 1 deck you) sideways)", "effect", "sideways is no facing"),
+        ("(banish (top 1 deck you) down)", "effect", "face down goes a number of cards only"),
     ],
 )
 def test_trees_that_mean_nothing_are_refused(tree: str, kind: str, complaint: str) -> None:
     with pytest.raises(ValueError, match=complaint):
-        LANGUAGE.read(tree, kind)
+        LOWERING.read(tree, kind)
 
 
-GONE = "(do (choose it (permanents opponent item)) (destroy (slot it)) (until turn (modify power add 1) (slot it)))"
+ON_ALLIES = "(until turn (when (event attack (subject itself)) (gain life 1)) (permanents you (type ally)))"
+GONE = (
+    "(do (choose it (permanents opponent (type item))) (destroy (slot it)) (until turn (modify power add 1) (slot it)))"
+)
 
 
 @pytest.mark.parametrize(
@@ -62,17 +67,21 @@ GONE = "(do (choose it (permanents opponent item)) (destroy (slot it)) (until tu
     [
         ("(until turn (next attack (modify power add 1)))", "effect-began", "FAB 6.2.4"),
         ("(until turn (when (event draw (by you)) (gain life 1)))", "effect-began", "FAB 6.6.3"),
-        ("(until turn (when this-attacks (gain life 1)) (permanents you ally))", "effect-began", "FAB 6.2.2"),
-        ("(until turn (each-again 1 weapon))", "effect-began", "FAB 5.2.3a"),
-        ("(until turn (modify power add 1) (permanents you ally))", "effect-began", "FAB 6.2.2"),
-        ("(until-next-turn opponent (their-first attack (modify power add 1)))", "effect-began", "FAB 6.2.4"),
-        ("(until-next-turn opponent (their-first-action-costs 1))", "effect-began", "FAB 6.2.4"),
+        (
+            "(until turn (when (event attack (subject itself)) (gain life 1)) (permanents you (type ally)))",
+            "effect-began",
+            "FAB 6.2.2",
+        ),
+        ("(until turn (states activate-again (type weapon)))", "effect-began", "FAB 5.2.3a"),
+        ("(until turn (modify power add 1) (permanents you (type ally)))", "effect-began", "FAB 6.2.2"),
+        ("(until-next-turn opponent (first attack (modify power add 1)))", "effect-began", "FAB 6.2.4"),
+        ("(until-next-turn opponent (costs more 1 first-action))", "effect-began", "FAB 6.2.4"),
         ("(until-next-turn opponent loses-abilities)", "effect-began", "FAB 6.2.2a"),
         ("(until combat-chain (modify power add 1))", "no-chain", "FAB 7.0.2b"),
         ("(until chain-link (modify power add 1))", "no-chain", "FAB 7.0.3d"),
         (GONE, "no-effect", "FAB 1.2.3c"),
-        ("(put-counters steam 1 (permanents you ally))", "marked", "FAB 8.5.14"),
-        ("(put-counters steam -1 (permanents you ally))", "marked", "FAB 8.5.16"),
+        ("(put-counters steam 1 (permanents you (type ally)))", "marked", "FAB 8.5.14"),
+        ("(remove-counters steam 1 (permanents you (type ally)))", "marked", "FAB 8.5.16"),
     ],
 )
 def test_effects_cite_their_own_rule(effect: str, event: str, rule: str) -> None:

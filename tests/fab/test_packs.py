@@ -1,50 +1,71 @@
-"""The packs: one card a line, sorted, every tree reads and prints; what is not understood is refused by name."""
+"""The packs: one block a name, sorted, laid out by one printer; what is not understood is refused by name."""
 
 from __future__ import annotations
 
 from importlib import resources
+from pathlib import Path
 
 import pytest
 
-from headjudge.abilities.notation import Form, read, write
-from headjudge.games.fab.language import LANGUAGE
-from headjudge.games.fab.packs import RULES_FACE, PackError, faces, read_face, read_pack
+from headjudge.abilities.lexicon import ABILITY
+from headjudge.abilities.notation import Form, Text, read, read_all, write
+from headjudge.abilities.packs import PackError, Packs, block_of
+from headjudge.abilities.printing import canonical, card
+from headjudge.games.fab.faces import FabFace
+from headjudge.games.fab.lexicon import LEXICON, LOWERING, VOICE
+from headjudge.games.fab.library import FACTS, PITCHES, face_named, keys, make_face, packs
 from headjudge.games.fab.properties import COST, DECK_CARD, PITCH, TYPES
+from headjudge.games.fab.telling import text
 from headjudge.kernel.definitions import Node
 
 FOLDER = resources.files("headjudge.games.fab") / "packs"
-PACKS = sorted(path.name for path in FOLDER.iterdir() if path.name.endswith(".cards"))
-CARDS = [key for key in faces() if key != RULES_FACE]
+FILES = sorted(path.name for path in FOLDER.iterdir() if path.name.endswith(".cards"))
 
 
-@pytest.mark.parametrize("pack", PACKS)
-def test_a_pack_holds_one_card_a_line_in_order(pack: str) -> None:
-    lines = (FOLDER / pack).read_text(encoding="utf-8").splitlines()
-    assert lines == sorted(lines)
-    for line in lines:
-        form = read(line)
-        assert isinstance(form, Form)
-        assert write(form) == line
+def laid_out(form: Form) -> str:
+    """The block as the printer writes it: facts, then the table of pitches, then what the card says."""
+    facts = [part for part in form[2:] if isinstance(part, Form) and part[0] in FACTS]
+    says = [part for part in form[2:] if part not in facts]
+    return card(str(form[1]), facts, says, str(form[0]))
 
 
-@pytest.mark.parametrize("key", CARDS)
-def test_every_node_of_a_card_is_numbered_and_says_itself(key: str) -> None:
-    face = faces()[key]
+def made(line: str) -> FabFace:
+    return make_face(block_of(read(line), FACTS))
+
+
+@pytest.mark.parametrize("pack", FILES)
+def test_a_pack_holds_one_block_a_name_in_order(pack: str) -> None:
+    written = (FOLDER / pack).read_text(encoding="utf-8")
+    blocks = [form for form in read_all(written) if isinstance(form, Form)]
+    names = [str(form[1]) for form in blocks]
+    assert names == sorted(set(names))
+    assert "\n".join([laid_out(form) for form in blocks]) == written
+
+
+@pytest.mark.parametrize("key", list(packs().entries))
+def test_a_form_is_written_in_one_way(key: str) -> None:
+    for form in packs().block(key).says:
+        assert write(canonical(LEXICON, form)) == write(form)
+
+
+@pytest.mark.parametrize("key", keys())
+def test_every_node_of_a_card_is_numbered_and_its_forms_say_themselves(key: str) -> None:
+    face = face_named(key)
     for root in (*face.abilities, *face.extra):
         for node in below(root):
             assert node.id >= 0
             assert node.face == key
     for ability in face.abilities:
         assert ability.zones
-        assert ability.words()
+        assert VOICE.words(face, ability)
+    assert all(text(face)) and len(text(face)) >= len(face.forms)
 
 
-@pytest.mark.parametrize("key", CARDS)
+@pytest.mark.parametrize("key", keys())
 def test_abilities_print_as_data(key: str) -> None:
-    face = faces()[key]
-    for ability in face.abilities:
+    for ability in face_named(key).abilities:
         assert isinstance(ability.form, str | Form)
-        assert LANGUAGE.read(write(ability.form), "ability").words() == ability.words()
+        assert LOWERING.read(write(ability.form), ABILITY).form == ability.form
 
 
 def below(node: Node) -> list[Node]:
@@ -52,10 +73,11 @@ def below(node: Node) -> list[Node]:
 
 
 def test_deck_cards_without_pitch_or_cost_are_the_known_exceptions() -> None:
-    odd = {f.title for f in faces().values() if f.numbers.get(TYPES, 0) & DECK_CARD and PITCH not in f.numbers}
+    deck_cards = [face for face in map(face_named, keys()) if face.numbers[TYPES] & DECK_CARD]
+    odd = {face.title for face in deck_cards if PITCH not in face.numbers}
     priced = {"Gorganian Tome", "Fang Strike", "Slither", "Korshem, Crossroad of Elements"}
     assert odd == {"Chief Ruk'utan", "Hala Goldenhelm", "The Librarian"} | priced
-    costless = {f.title for f in faces().values() if f.numbers.get(TYPES, 0) & DECK_CARD and COST not in f.numbers}
+    costless = {face.title for face in deck_cards if COST not in face.numbers}
     assert costless == (odd - priced) | {
         "Titanium Bauble",
         "Cracked Bauble",
@@ -70,68 +92,84 @@ def test_deck_cards_without_pitch_or_cost_are_the_known_exceptions() -> None:
 @pytest.mark.parametrize(
     ("line", "complaint"),
     [
-        ('(card "Odd" (pitch 1) (types Action) (abilities (drawe 1)))', "did you mean draw"),
+        ('(card "Odd" (pitch 1) (types Action) (drawe 1))', "did you mean draw"),
         ('(card "Odd" (types Acton))', "there is no types 'Acton'"),
         ('(card "Odd" (types Action) (keywords go-agin))', "there is no keyword 'go-agin'"),
-        ('(card "Odd" (types Action) (powre 3))', "there is no fact 'powre'"),
+        ('(card "Odd" (types Action) (powre 3))', "no word 'powre'"),
         ('(card "Odd" (types Action) (power))', "a number is missing"),
-        ('(card "Odd" (types Hero) (abilities (when this-hits (attack-with this))))', "in an activated ability only"),
-        ('(card "Odd" (types Action) (abilities (attack-with this)))', "in an activated ability only"),
-        ('(card "Odd" (types Action) (abilities (gives (when this-hits (draw 1)))))', "only an activated ability"),
+        ('(card "Odd" (types Hero) (when (event draw) (attack-with this)))', "in an activated ability only"),
+        ('(card "Odd" (types Action) (attack-with this))', "in an activated ability only"),
+        ('(card "Odd" (types Action) (gives (when (event draw) (draw 1))))', "only an activated ability"),
         ('(card "Odd" (types Macro))', "only a macro has the type Macro"),
         ('(macro "Odd" (types Action))', "only a macro has the type Macro"),
-        ("card", r'card: a line is \(card "Name"'),
-        ("(card)", r'\(card\): a line is \(card "Name"'),
-        ("(card Odd)", r'a line is \(card "Name"'),
-        ('(crad "Odd")', r'a line is \(card "Name"'),
-        ('(card "Odd" pitch (types Action))', "Odd: pitch is no fact"),
+        ("card", r'card: a block is \(card "Name"'),
+        ("(card)", r'\(card\): a block is \(card "Name"'),
+        ("(card Odd)", r'a block is \(card "Name"'),
+        ('(card "Odd" pitch (types Action))', "no word 'pitch'"),
         ('(card "Odd" (types Action) (power many))', "a number is missing"),
         ('(card "Odd" (types Action) (power 1 2))', "a number is missing"),
-        ('(split "Odd" (left) (right "B"))', r"\(left\): a side has a name"),
-        ('(split "Odd" (left A) (right "B"))', r"\(left A\): a side has a name"),
-        ('(split "Odd" (left "A" odd) (right "B"))', "A: odd is no fact"),
-        ('(card "Odd" (types Action) (abilities ()))', "a tree begins with a word"),
-        ('(card "Odd" (types Action) (abilities attack))', "attack is neither an ability nor an effect"),
-        ('(card "Odd" (types Action) (abilities (additional-cost)))', r"\(additional-cost\): something is missing"),
-        ('(card "Odd" (types Action) (abilities alternative-cost))', r"\(alternative-cost\): something is missing"),
-        ('(card "Odd" (types Action) (abilities (as-played reprise)))', "something is missing"),
-        ('(card "Odd" (types Action) (abilities play-only-if))', "something is missing"),
-        ('(card "Odd" (types Action) (abilities (optional-cost)))', "a number is missing"),
-        ('(card "Odd" (types Action) (abilities (enters-with steam)))', "something is missing"),
-        ('(card "Odd" (types Action) (abilities (enters-with stem 2)))', "which counters, and how many"),
-        ('(card "Odd" (types Action) (abilities (enters-with steam some)))', "which counters, and how many"),
-        ('(card "Odd" (types Action) (abilities (combo)))', "something is missing"),
-        ('(card "Odd" (types Action) (abilities (combo "A")))', "something is missing"),
-        ('(card "Odd" (types Action) (abilities (combo A (grants go-again))))', "combo needs a name"),
-        ('(card "Odd" (types Hero) (abilities (deck-only green)))', "there is no colour 'green'"),
+        ('(card "Odd" (types Action) (types Action))', "types is there twice"),
+        ('(split "Odd" (left) (right "B"))', r"\(left\): a block is"),
+        ('(split "Odd" (left A) (right "B"))', r"\(left A\): a block is"),
+        ('(split "Odd" (left "A" (types Action) odd) (right "B"))', "A: fab has no word 'odd'"),
+        ('(card "Odd" (types Action) ())', "a form begins with a word"),
+        ('(card "Odd" (types Action) attack)', "attack is neither an ability nor an effect"),
+        ('(card "Odd" (types Action) (additional-cost))', "the effect is missing"),
+        ('(card "Odd" (types Action) alternative-cost)', "the effect is missing"),
+        ('(card "Odd" (types Action) (as-played reprise))', "the effect is missing"),
+        ('(card "Odd" (types Action) play-only-if)', "the condition is missing"),
+        ('(card "Odd" (types Action) (optional-cost))', "the effect is missing"),
+        ('(card "Odd" (types Action) (enters-with steam))', "the amount is missing"),
+        ('(card "Odd" (types Action) (enters-with stem 2))', "did you mean steam"),
+        ('(card "Odd" (types Action) (enters-with steam some))', "no word 'some'"),
+        ('(card "Odd" (types Action) (enters-with steam x))', "x should be a number"),
+        ('(card "Odd" (types Action) (combo))', "the name is missing"),
+        ('(card "Odd" (types Action) (combo "A"))', "cannot be said"),
+        ('(card "Odd" (types Hero) (card-pool only-green))', "only-green is no pool"),
+        ('(card "Odd" (types Action) (next attack))', "cannot be said"),
     ],
 )
 def test_what_is_not_understood_is_refused_by_name(line: str, complaint: str) -> None:
     with pytest.raises(PackError, match=complaint):
-        read_face(read(line))
+        made(line)
 
 
-def test_a_card_stands_in_one_pack_once() -> None:
-    found = dict(faces())
-    with pytest.raises(PackError, match=r"odd.cards: Snatch \(red\) is defined twice"):
-        read_pack("odd.cards", '(card "Snatch" (pitch 1) (types Action))', found)
-    read_pack("odd.cards", '(split "Ebb // Flow" (left "Ebb" (types Action)) (right "Flow" (types Instant)))', found)
-    assert [key for key in found if key not in faces()] == [
-        "Ebb // Flow",
-        "Ebb of Ebb // Flow",
-        "Flow of Ebb // Flow",
+def test_a_card_stands_in_one_pack_once(tmp_path: Path) -> None:
+    (tmp_path / "even.cards").write_text('(card "Snatch" (types Action)\n  (pitches (power) (red 4) (blue 2)))\n')
+    known = Packs(tmp_path, FACTS, PITCHES)
+    assert list(known.entries) == ["Snatch (red)", "Snatch (blue)"]
+    (tmp_path / "odd.cards").write_text('\n(card "Snatch" (pitch 1) (types Action))\n')
+    with pytest.raises(PackError, match=r"odd.cards:2: Snatch \(red\) is packed twice"):
+        Packs(tmp_path, FACTS, PITCHES)
+
+
+def test_a_table_of_pitches_makes_a_card_of_each_row(tmp_path: Path) -> None:
+    block = '(card "Rite" (types Action)\n  (pitches (power n) (red 4 3) (blue 2 1))\n  (draw n))\n'
+    (tmp_path / "some.cards").write_text(block)
+    known = Packs(tmp_path, FACTS, PITCHES)
+    faces = [make_face(known.block(key)) for key in known.entries]
+    assert [(face.key, face.title, face.facts["power"]) for face in faces] == [
+        ("Rite (red)", "Rite", ("4",)),
+        ("Rite (blue)", "Rite", ("2",)),
     ]
+    assert [text(face) for face in faces] == [["Draw 3 cards."], ["Draw 1 card."]]
+    assert faces[0].digest != faces[1].digest
 
 
 def test_a_split_card_has_what_its_sides_have() -> None:
-    whole = read_face(
-        read(
-            '(split "Ebb // Flow" (pitch 2) (keywords go-again)'
-            ' (left "Ebb" (types Action) (keywords meld) (abilities (draw 1))) (right "Flow" (types Action Instant)))'
-        )
+    whole = made(
+        '(split "Ebb // Flow" (pitch 2) (keywords go-again)'
+        ' (left "Ebb" (types Action) (keywords meld) (draw 1)) (right "Flow" (types Action Instant)))'
     )
     assert whole.facts["types"] == ("Action", "Instant")
     assert whole.facts["keywords"] == ("go-again", "meld")
     assert "subtypes" not in whole.facts
     assert [side.name for side in whole.sides] == ["Ebb (yellow)", "Flow (yellow)"]
-    assert [side.words for side in whole.sides] == [("draw a card", "meld"), ("go again",)]
+    assert [text(side) for side in whole.sides] == [["Draw 1 card.", "Meld."], ["Go again."]]
+    assert text(whole) == ["Ebb: Draw 1 card.", "Ebb: Meld.", "Flow: Go again."]
+
+
+def test_a_name_that_is_not_packed_is_refused_with_the_nearest() -> None:
+    with pytest.raises(KeyError, match="Snatch"):
+        face_named("Snach (red)")
+    assert Text("Null of Null // Shock (yellow)") in keys()

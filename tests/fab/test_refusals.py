@@ -23,7 +23,7 @@ rules: []
 AURA = "types: [Token], subtypes: [Aura]"
 SQUIRE = (
     "{types: [Action], subtypes: [Ally], cost: 0, power: 2, life: 2,"
-    " abilities: ['(activated 1 action 0 attack-with-it)']}"
+    " abilities: ['(activated action (limit 1) attack-with-it)']}"
 )
 
 
@@ -99,7 +99,7 @@ def test_reactions_are_for_one_side_each() -> None:
 )
 def test_what_is_attacked_makes_no_defending_hero(target: str, code: str) -> None:
     reactions = "hand: [Snatch (red), Sink Below (red), In the Swing (red)]"
-    idol = f"Idol: {{{AURA}, abilities: ['(attackable itself)']}}"
+    idol = f"Idol: {{{AURA}, abilities: ['(states attackable)']}}"
     game = laid(f", {reactions}", f", {reactions}, arena: [{target}]", f"Squire: {SQUIRE}, {idol}")
     does(game, "play Snatch")
     does(game, f"choose {target}")
@@ -123,8 +123,8 @@ def test_restrictions_name_the_card_that_makes_them() -> None:
     game = laid(
         ", resources: 3, hand: [Snatch (red), Nimblism (red), Wounding Blow (red)], arena: [Gag, Edge of Autumn]",
         ", arena: [Truce]",
-        f"Gag: {{{AURA}, abilities: ['(you-cannot-play (with cost <= 0))']}},"
-        f"Truce: {{{AURA}, abilities: ['(cannot-attack-with (with power >= 1))']}}",
+        f"Gag: {{{AURA}, abilities: ['(states cannot-play (with cost <= 0))']}},"
+        f"Truce: {{{AURA}, abilities: ['(states cannot-attack (with power >= 1))']}}",
     )
     assert why(game) == {
         "play Snatch (red)": ("restricted-attack", "Gag"),
@@ -135,11 +135,11 @@ def test_restrictions_name_the_card_that_makes_them() -> None:
 
 
 def test_where_abilities_do_not_function() -> None:
-    ability = "(activated 0 instant 0 (does (gain life 1)))"
+    ability = "(activated instant (does (gain life 1)))"
     game = laid(
         ", hand: [Energy Potion (blue)], arena: [Buckler, Whisper, Bone]",
         ", arena: [Lamp]",
-        f"Buckler: {{like: Ironrot Helm, abilities: ['{ability[:-1]} while-defending)']}},"
+        f"Buckler: {{like: Ironrot Helm, abilities: ['{ability[:-1]} (only-if (this-is defending)))']}},"
         f"Whisper: {{like: Ironrot Legs, abilities: ['(in-zones {ability} hand)']}},"
         f"Bone: {{like: Ironhide Gauntlet, abilities: ['(in-zones {ability} graveyard)']}},"
         f"Lamp: {{like: Ironrot Helm, abilities: ['{ability}']}}",
@@ -196,7 +196,9 @@ def test_every_attempt_is_listed_once() -> None:
 
 
 CHI = "Chi Gem: {like: Titanium Bauble (blue), subtypes: [Chi]}"
-LOTUS = "Lotus: {like: Ironrot Helm, abilities: ['(activated 1 instant 1 (chi-cost 3) (does (gain resources 5)))']}"
+LOTUS = (
+    "Lotus: {like: Ironrot Helm, abilities: ['(activated instant 1 (limit 1) (chi-cost 3) (does (gain resources 5)))']}"
+)
 BOLT = "Bolt: {like: Sigil of Solace (red), abilities: ['(deal 2 (target (heroes opponent)))']}"
 FOUR = "B: {hero: Rhinar}\n  C: {hero: Rhinar}\n  D: {hero: Rhinar}"
 CHOICES = {
@@ -249,7 +251,7 @@ def test_what_a_view_shows_of_objects() -> None:
         ", hand: [Snatch (red)], arena: [Idle Blade, Squire]",
         "",
         f"Squire: {SQUIRE},"
-        " Idle Blade: {like: Edge of Autumn, abilities: ['(activated 1 instant 0 (does (gain life 1)))']}",
+        " Idle Blade: {like: Edge of Autumn, abilities: ['(activated instant (limit 1) (does (gain life 1)))']}",
     )
     does(game, "activate Idle Blade")
     layer = seen(game)["table"]["stack"][0]
@@ -260,7 +262,7 @@ def test_what_a_view_shows_of_objects() -> None:
         "power": 2,
         "cost": 0,
         "life": 2,
-        "text": ["once a turn, action: 0: attack"],
+        "text": ["Once per turn action — 0: attack."],
     }
     while seen(game)["table"]["stack"]:
         does(game, "pass")

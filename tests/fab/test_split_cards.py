@@ -5,7 +5,7 @@ from __future__ import annotations
 import headjudge as hj
 from headjudge.games.fab import plugin, words
 from headjudge.games.fab.decklists import find_card
-from headjudge.games.fab.packs import faces
+from headjudge.games.fab.library import face_named
 from headjudge.games.fab.placing import put
 from headjudge.games.fab.properties import SUPERTYPES, members
 from headjudge.games.fab.split_cards import ANY, BOTH, LEFT, RIGHT, plays
@@ -21,7 +21,7 @@ def complaints(hero: str, card: str) -> list[str]:
 
 def test_a_name_of_one_side_makes_split_cards_distinct() -> None:
     """FAB 1.3.4-e2"""
-    null, vaporize = faces()[NULL], faces()[VAPORIZE]
+    null, vaporize = face_named(NULL), face_named(VAPORIZE)
     assert (null.titles, vaporize.titles) == (("Null", "Shock"), ("Vaporize", "Shock"))
     assert null.key != vaporize.key
 
@@ -32,17 +32,17 @@ def test_both_sides_must_fit_the_hero() -> None:
         f"{NULL} is Lightning, which Emperor, Dracai of Aesir is not",
         f"{NULL} is not red",
     ]
-    assert members(SUPERTYPES, faces()[NULL].numbers[SUPERTYPES]) == ("Wizard", "Lightning")
+    assert members(SUPERTYPES, face_named(NULL).numbers[SUPERTYPES]) == ("Wizard", "Lightning")
 
 
 def test_a_side_is_no_card_of_a_deck_list() -> None:
     assert find_card("Null") is None
-    assert find_card(NULL) is faces()[NULL]
+    assert find_card(NULL) is face_named(NULL)
 
 
 def test_each_side_has_its_own_name_types_and_text() -> None:
     """FAB 9.2.1"""
-    left, right = faces()[NULL].sides
+    left, right = face_named(NULL).sides
     assert (left.name, right.name) == ("Null (yellow)", "Shock (yellow)")
     assert members(SUPERTYPES, left.numbers[SUPERTYPES]) == ("Wizard",)
     assert [side.whole for side in (left, right)] == [NULL, NULL]
@@ -50,8 +50,7 @@ def test_each_side_has_its_own_name_types_and_text() -> None:
 
 def test_a_melded_layer_is_saved_in_the_middle() -> None:
     """FAB 5.3.4d"""
-    known = faces()
-    g = words.position([known["Rhinar"], known[VAPORIZE]], 2, 0, "", "")
+    g = words.position([face_named("Rhinar"), face_named(VAPORIZE)], 2, 0, "", "")
     index = {face.key: i for i, face in enumerate(g.faces)}
     for player in range(2):
         words.put_card(g, player, "hero", index["Rhinar"], 0)

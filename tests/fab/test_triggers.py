@@ -19,11 +19,11 @@ game: fab
 case: a-position
 rules: []
 cards:
-  Claw: {like: Wounding Blow (red), abilities: ['(when (WHEN) EFFECT)']}
+  Claw: {like: Wounding Blow (red), abilities: ['(when WHEN EFFECT)']}
   Veil: {like: Might, abilities: []}
   Alarm: {like: Might, abilities: ['(when (event target (against (named "Veil"))) (gain life 7))']}
   Echo: {like: Might, abilities: ['(when (event attack) (gain life 1))']}
-  Hidden Claw: {like: Wounding Blow (blue), abilities: ['(in-zones (hidden-when (event attack) (gain life 4)) hand)']}
+  Hidden Claw: {like: Wounding Blow (blue), abilities: ['(in-zones (when (event attack) (gain life 4)) hand)']}
 players:
   A: {hero: Rhinar, hand: [Claw]}
   B: {hero: Rhinar, hand: [HAND], arena: [ARENA]}
@@ -33,7 +33,7 @@ do:
 
 
 def position(effect: str, arena: str, hand: str) -> State:
-    text = POSITION.replace("WHEN", "this-hits" if hand else "this-attacks").replace("EFFECT", effect)
+    text = POSITION.replace("WHEN", f"(event {'hit' if hand else 'attack'} (subject itself))").replace("EFFECT", effect)
     text = text.replace("ARENA", arena).replace("HAND", hand)
     words = words_of("fab")
     assert words is not None
@@ -59,9 +59,9 @@ def played(g: State) -> tuple[list[str], list[int]]:
     ("effect", "arena", "hand", "asked", "life"),
     [
         ("(gain life 3)", "Veil", "", [], [23, 20]),
-        ("(destroy (targets 0 1 (permanents opponent aura)))", "Veil", "", ["choose the target of Claw"], [20, 20]),
+        ("(destroy (target (permanents opponent (type aura)) 0))", "Veil", "", ["choose the target of Claw"], [20, 20]),
         ('(destroy (target (permanents opponent (named "Veil"))))', "Veil, Alarm", "", [], [20, 27]),
-        ("(modes 1 1 (gain life 1) (gain life 5))", "Veil", "", ["mode"], [21, 20]),
+        ("(modes 1 (gain life 1) (gain life 5))", "Veil", "", ["mode"], [21, 20]),
         ("(gain life 3)", "Echo", "", ["whose triggered effects go on the stack first"], [23, 21]),
         ("(gain life 3)", "Veil", "Hidden Claw", ["trigger Hidden Claw, which shows it"], [20, 24]),
     ],

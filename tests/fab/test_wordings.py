@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from headjudge.abilities.notation import Form, read_all
-from headjudge.games.fab.packs import RULES_FACE, PackError, faces, read_face
+from headjudge.abilities.notation import read
+from headjudge.abilities.packs import PackError, block_of
+from headjudge.games.fab.library import FACTS, face_named, keys, make_face
 from headjudge.installed import plugin
 from headjudge.table.definitions import face_lines
 
@@ -37,18 +38,18 @@ WORDED_OTHERWISE = {
 """By card, the examples that quote its text in other words than the published card data (`this` for the name apart)."""
 
 
-@pytest.mark.parametrize("key", [key for key in faces() if key != RULES_FACE])
+@pytest.mark.parametrize("key", keys())
 def test_a_card_is_marked_where_an_example_words_it_otherwise(key: str) -> None:
-    face = faces()[key]
+    face = face_named(key)
     marked = {example.removeprefix("FAB ") for example in face.facts.get("wording", ("rulebook",))[1:]}
     assert marked == WORDED_OTHERWISE.get(face.title, set())
 
 
 def test_the_mark_is_shown_with_its_example() -> None:
-    assert "wording: rulebook, FAB 1.9.1c-e1" in face_lines(plugin("fab"), faces()["Moon Wish (red)"])
+    assert "wording: rulebook, FAB 1.9.1c-e1" in face_lines(plugin("fab"), face_named("Moon Wish (red)"))
 
 
 @pytest.mark.parametrize("mark", ['(wording printed "FAB 1.9.1c-e1")', '(wording rulebook "FAB 1.9.1c")', "(wording)"])
 def test_another_mark_is_refused(mark: str) -> None:
     with pytest.raises(PackError, match="Snatch"):
-        read_face(Form(read_all(f'card "Snatch" (pitch 1) (types Action) {mark}')))
+        make_face(block_of(read(f'(card "Snatch" (pitch 1) (types Action) {mark})'), FACTS))

@@ -3,13 +3,14 @@
 A closed list; `docs/reference/ability-language.md` has it for readers:
 
 - an argument of the wrong kind, or a name that its table does not have
-- a slot that is read and never filled, or filled and never read
+- a slot that is read and never filled, read before it is filled, or filled and never read
 - a property that objects of the described type cannot have
 - a type that nothing in the described zone has
 - a zone in which an ability of that kind never functions
 - a change that events of the kind ignore
 - a lasting effect on whoever has it, which names nobody
 - a grant of something that is no keyword, or of a number where the keyword has none
+- what is written otherwise, or goes without saying
 - a part that the pattern of the event cannot say, an argument that no pattern of the word says
 """
 
@@ -23,8 +24,10 @@ from headjudge.abilities.lexicon import (
     ATOMS,
     CHANGE,
     FILTER,
+    NEW,
     OBJECTS,
     PATTERN,
+    SLOT,
     Argument,
     FormError,
     Lexicon,
@@ -66,6 +69,9 @@ def check_kinds(lexicon: Lexicon, datum: Datum, kind: str) -> None:
         raise FormError(f"{write(datum)} is no {kind}: it is {one(word.kind)}", where(datum))
     for a, value in lexicon.below(datum):
         check_argument(lexicon, datum, word, a, value)
+        head = value[0] if isinstance(value, Form) and value else value
+        if f"{a.name} {head}" in word.bars:
+            raise FormError(f"({word.name} ..): {write(value)} is said otherwise, or goes without saying", where(datum))
 
 
 def check_argument(lexicon: Lexicon, datum: Datum, word: Word, a: Argument, value: Datum) -> None:
@@ -97,6 +103,24 @@ def check_slots(lexicon: Lexicon, root: Datum) -> None:
     for name, (datum, word) in filled.items():
         if name not in read and name not in word.defines:
             raise FormError(f"nothing reads the slot {name}, so {word.name} would do nothing with it", where(datum))
+    check_order(lexicon, root, set(), set())
+
+
+def check_order(lexicon: Lexicon, datum: Datum, filled: set[str], known: set[str]) -> set[str]:
+    """What is filled after a form; a slot that is read in it must be filled by then, or by what goes round."""
+    if isinstance(datum, int | Text) or lexicon.kind_of(datum) == "":
+        return filled
+    word = lexicon.bind(datum).word
+    below = lexicon.below(datum)
+    new = {str(value) for a, value in below if a.kind == NEW} | set(word.defines)
+    inside = filled if word.name == "note" else filled | new
+    round = known | {name for _, _, name in fillings(lexicon, datum)} if word.rounds else known
+    for a, value in below:
+        if a.kind == SLOT and str(value) not in inside | round:
+            raise FormError(f"the slot {value} is read before anything fills it", where(datum))
+        if a.kind not in lexicon.tables and a.kind not in ATOMS:
+            inside = inside | check_order(lexicon, value, inside, round)
+    return inside | new
 
 
 # -- what would do nothing

@@ -49,10 +49,13 @@ from headjudge.abilities.notation import Datum, Form, Text
 from headjudge.abilities.saying import POSITIONS
 from headjudge.abilities.slots import ORDINALS
 
+SEVERAL: Final = ("do", "all-of", "any-of", "union")
+"""Words that are not written with one part alone."""
 TOKEN: Final = re.compile(r"“[^”]*”|'s\b|[+-]?\d+|[^\W\d_][\w\-/’]*(?:'(?!s\b)[a-z]+)?|[^\w\s]")
 NUMBER: Final = "<number>"
 SIGNED: Final = "<signed>"
 QUOTED: Final = "<quoted>"
+ABOUT: Final = "those it speaks of"
 OF: Final = Text("of")
 """What an ability together with those it speaks of begins with."""
 LIST: Final = Text("list")
@@ -96,7 +99,8 @@ class Grammar:
 
     def __init__(self, lexicon: Lexicon, this: str) -> None:
         self.lexicon = lexicon
-        self.this = this
+        self.calls = sorted({this, *[word.this for word in lexicon.words.values() if word.this]})
+        """What an object may call itself: the card, and those to which it gives abilities."""
         self.made: dict[Symbol, list[Production]] = {}
         self.by_kind: dict[str, list[Word]] = {}
         for word in lexicon.words.values():
@@ -206,8 +210,8 @@ class Grammar:
         many = [a.many for a in word.takes if a.name == name] == [True]
         how = mode if how == "^" else how
         if name == "this":
-            yield tuple(tokens(self.this)), ()
-            yield ("it",), ()
+            for this in self.calls:
+                yield tuple(tokens(this)), ()
         elif name == "self":
             yield (Symbol(word.kind, f"{how} {word.name}"),), ("self",)
         elif how == "its" or (how == "own" and kind == WHO):
@@ -223,14 +227,16 @@ class Grammar:
             yield (Symbol(FILTER, f"{'many ' if plurals else ''}{how}"),), (name,)
         elif kind == FILTER and how.startswith("subject"):
             yield (Symbol(FILTER, how.removeprefix("subject ")),), (name,)
-            yield tuple(tokens(self.this)), ()
-            yield (Symbol(OBJECTS, "subject"),), ("subject",)
+            for this in self.calls:
+                yield tuple(tokens(this)), ()
+            yield (Symbol(OBJECTS, "subject"),), (ABOUT,)
         elif kind == ABILITY and how.startswith("of "):
             yield (Symbol(ABILITY, "of"),), ("of",)
         elif many and kind != FILTER:
             inner, _, joint = how.partition("/")
             inner = mode if inner == "^" else inner
-            yield (Symbol("list", f"{kind}|{joint.strip()}|{inner}"),), (name,)
+            several = "list" if word.name in SEVERAL else "list+"
+            yield (Symbol(several, f"{kind}|{joint.strip()}|{inner}"),), (name,)
         elif kind in ("name", "text"):
             yield (QUOTED,), (name,)
         elif kind == "number":
@@ -270,7 +276,7 @@ class Grammar:
                 elif name == "of":
                     assert isinstance(value, Form)
                     given["ability"], given["objects"] = value[1], value[2]
-                elif name == "subject":
+                elif name == ABOUT:
                     about = value
                 elif name == "filters first":
                     more += listed(value)
@@ -603,7 +609,7 @@ def assembled(lexicon: Lexicon, word: Word, given: dict[str, Datum], more: list[
             parts.append(OPEN)
         elif a.kind == PART and a.many:
             for name, inner in given.items():
-                if name in lexicon.words and lexicon.words[name].kind == PART:
+                if name in lexicon.words and lexicon.words[name].kind == PART and inner != Form((LIST,)):
                     parts.append(Form((name, one_filter(inner))))
             parts += [one for one in more]
         elif a.kind == FILTER and a.many:

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from headjudge.abilities.checking import check
 from headjudge.abilities.grammar import NUMBER, OPEN, QUOTED, SIGNED, Grammar, Production, Symbol, tokens
-from headjudge.abilities.lexicon import ABILITY, EFFECT, NEW, SLOT, FormError, Lexicon
+from headjudge.abilities.lexicon import ABILITY, EFFECT, FormError, Lexicon
 from headjudge.abilities.notation import Datum, Form, Text
 from headjudge.abilities.printing import canonical
 from headjudge.abilities.saying import Speech
@@ -76,7 +76,7 @@ class Table:
 def classes(token: str) -> list[str]:
     """The token itself, and the sorts of terminal that it is."""
     if token.startswith("“"):
-        return [QUOTED]
+        return [token, QUOTED]
     if token.lstrip("+-").isdigit():
         return [token, SIGNED if token[0] in "+-" else NUMBER]
     return [token]
@@ -146,19 +146,50 @@ def begin(table: Table, symbol: Symbol, i: int, text: list[str]) -> list[Item]:
 # -- binding
 
 
-def bound(lexicon: Lexicon, root: Datum) -> Iterator[Datum]:
-    """The form with its slots: what was left open gets a name, what was called something finds it."""
-    named, filled = opened(root, [])
-    wanted = [str(value) for value in called(named)]
-    for notes in noted(lexicon, named, wanted):
-        try:
-            slots = Slots(lexicon, notes)
-            speech = Speech(lexicon, notes)
-            names = {phrase(speech, slot): slot for slot in slots.filled}
-        except FormError:
-            continue
-        yield resolved(notes, names, speech)
-    assert filled is not None
+def bound(lexicon: Lexicon, root: Datum, branches: bool) -> Iterator[Datum]:
+    """The form with its slots: what was left open gets a name, what was called something finds it.
+
+    `branches`: slots that are not told apart are one, which each branch fills.
+    """
+    form, _ = opened(root, [])
+    if branches:
+        form = merged(lexicon, form)
+    for _ in range(2):  # what a slot is called may hang on what another is called
+        form = with_names(lexicon, form)
+    for notes in noted(lexicon, form):
+        yield with_names(lexicon, notes)
+
+
+def with_names(lexicon: Lexicon, form: Datum) -> Datum:
+    """Slots that were called something by their names, as far as they are filled."""
+    try:
+        speech = Speech(lexicon, form)
+        return resolved(form, {phrase(speech, slot): slot for slot in speech.slots.filled}, speech)
+    except FormError:
+        return form
+
+
+def merged(lexicon: Lexicon, form: Datum) -> Datum:
+    """Slots that would be called alike and are not told apart in the text are one: each branch fills it."""
+    try:
+        slots = Slots(lexicon, form)
+    except FormError:
+        return form
+    told_apart = {word for name in called(form) for word in str(name).split() if word in APART}
+    first: dict[str, str] = {}
+    for slot in slots.filled.values() if not told_apart else ():
+        first.setdefault(slot.called, slot.name)
+    names = {slot.name: first.get(slot.called, slot.name) for slot in slots.filled.values()}
+    return exchanged(form, names)
+
+
+APART = ("other", "first", "second", "third", "fourth")
+
+
+def exchanged(datum: Datum, names: dict[str, str]) -> Datum:
+    if isinstance(datum, Form):
+        return Form(exchanged(part, names) for part in datum)
+    return names.get(datum, datum) if isinstance(datum, str) and not isinstance(datum, Text) else datum
 
 
 def opened(datum: Datum, found: list[str]) -> tuple[Datum, list[str]]:
@@ -179,8 +210,9 @@ def called(datum: Datum) -> list[Datum]:
     return [name for part in datum for name in called(part)]
 
 
-def noted(lexicon: Lexicon, root: Datum, wanted: list[str]) -> Iterator[Datum]:
-    """The form with notes around what was done `this way`: the first that can be meant, then the others."""
+def noted(lexicon: Lexicon, root: Datum) -> Iterator[Datum]:
+    """The form with notes around what was done `this way`: the last before that is meant, then the others."""
+    wanted = [str(name) for name in called(root)]
     done = sorted({plain(name) for name in wanted if name.endswith("this way")})
     if not done:
         yield root
@@ -188,12 +220,37 @@ def noted(lexicon: Lexicon, root: Datum, wanted: list[str]) -> Iterator[Datum]:
     for choice in range(4):
         made, n = root, 0
         for name in done:
-            found = [d for d, word in forms(lexicon, root) if word.did and says(lexicon, d, name)]
-            times = len([w for w in set(wanted) if plain(w) == name])
-            for datum in (found[choice:] or found[:1])[:times]:
+            times = len({w for w in wanted if plain(w) == name})
+            found = doers(lexicon, root, name)
+            for datum in (found[choice:] + found[:choice])[:times]:
                 made = replaced(made, datum, Form(("note", f"n{n}", datum)))
                 n += 1
         yield made
+    every, n = root, 0
+    for name in done:  # each branch may have done it
+        for datum in doers(lexicon, root, name):
+            every = replaced(every, datum, Form(("note", "n0", datum)))
+    yield every
+
+
+def doers(lexicon: Lexicon, root: Datum, name: str) -> list[Datum]:
+    """The instructions that can have done it: those before it is spoken of, the last of them first, then the others."""
+    written = [(datum, word) for datum, word in forms(lexicon, root)]
+    read = next(
+        (
+            i
+            for i, (d, _) in enumerate(written)
+            if any(plain(str(c)) == name for c in called(Form((d,))) if is_reader(d))
+        ),
+        0,
+    )
+    found = [(i, d) for i, (d, word) in enumerate(written) if word.did and says(lexicon, d, name)]
+    before = [d for i, d in found if i < read]
+    return [*reversed(before), *[d for i, d in found if i >= read]]
+
+
+def is_reader(datum: Datum) -> bool:
+    return isinstance(datum, Form) and datum[:1] != () and datum[0] in ("slot", "noted", "did")
 
 
 def plain(name: str) -> str:
@@ -239,7 +296,7 @@ def resolved(datum: Datum, names: dict[str, str], speech: Speech) -> Datum:
     if datum[:1] and datum[0] in ("slot", "noted", "did") and len(datum) == 2 and isinstance(datum[1], Text):
         text = str(datum[1])
         found = names.get(text) or names.get(key(text)) or own(speech, text)
-        return Form((datum[0], found or text))
+        return Form((datum[0], found or datum[1]))
     return Form([resolved(part, names, speech) for part in datum])
 
 
@@ -259,17 +316,26 @@ def heard(lexicon: Lexicon, sentence: str, kind: str = ABILITY, this: str = "thi
     """The canonical forms that say a sentence, each of them once."""
     goal = Symbol(kind, "text") if kind == EFFECT else Symbol(kind)
     text = tokens(sentence.removesuffix("."))
-    found: list[Datum] = []
-    for form in parsed(table_for(lexicon, this, goal), goal, text)[:MOST]:
-        for candidate in bound(lexicon, form):
-            try:
-                made = canonical(lexicon, candidate)
-                if made not in found and Speech(lexicon, made, this).sentence(made, kind) == sentence:
-                    check(lexicon, made, kind, this=this)
+    forms = parsed(table_for(lexicon, this, goal), goal, text)[:MOST]
+    for branches in (False, True):
+        found: list[Datum] = []
+        for form in forms:
+            for candidate in bound(lexicon, form, branches):
+                made = saying(lexicon, candidate, sentence, kind, this)
+                if made is not None and made not in found:
                     found.append(made)
-            except FormError:
-                continue
-    return found
+        if found:
+            return found
+    return []
 
 
-__all__ = ["NEW", "SLOT", "heard"]
+def saying(lexicon: Lexicon, form: Datum, sentence: str, kind: str, this: str) -> Datum | None:
+    """The canonical form, if it says just that and nothing is wrong with it."""
+    try:
+        made = canonical(lexicon, form)
+        if Speech(lexicon, made, this).sentence(made, kind) != sentence:
+            return None
+        check(lexicon, made, kind, this=this)
+    except FormError:
+        return None
+    return made

@@ -114,6 +114,8 @@ class Word(Spoken):
         shapes: bool = False,
         open: bool = False,
         back: bool = False,
+        bars: tuple[str, ...] = (),
+        rounds: bool = False,
     ) -> None:
         super().__init__(says)
         self.name = name
@@ -141,6 +143,10 @@ class Word(Spoken):
         """Cards that are not packed and need it, where fewer than two packed cards use it."""
         self.open = open
         """What stands after it in the same sentence could be taken for a part of it."""
+        self.rounds = rounds
+        """It goes round: what stands first in it is asked after the rest."""
+        self.bars = bars
+        """Arguments that cannot be certain words, because that is written otherwise: `who you`."""
         self.back = back
         """It speaks of all that stands before it as one part."""
         self.shapes = shapes
@@ -333,9 +339,13 @@ def lexicon(
     rows: Sequence[Word],
     tables: Mapping[str, Mapping[str, Name]],
     general: tuple[str, ...] = ("card",),
+    without: tuple[str, ...] = (),
 ) -> Lexicon:
-    """A game's lexicon; a row that the game made of a neutral one (`Word.own`) takes its place."""
-    known = {word.name: word for word in neutral}
+    """A game's lexicon; a row that the game made of a neutral one (`Word.own`) takes its place.
+
+    `without` names the neutral words that say nothing in this game, or for which it has its own.
+    """
+    known = {word.name: word for word in neutral if word.name not in without}
     words = dict(known)
     for row in rows:
         if row.name in words and (words[row.name] is not known.get(row.name) or row.takes is not words[row.name].takes):

@@ -29,6 +29,8 @@ class Block(NamedTuple):
     where: str = ""
     """The file and line where it begins, for messages."""
     text: str = ""
+    packed: bool = False
+    """It comes from a pack as it is: `headjudge cards check` has looked at it, and it is not looked at again."""
 
     @property
     def digest(self) -> str:
@@ -149,6 +151,7 @@ class Packs:
             raise PackError(f"{where}: {key}: something stands between the cards")
         block = block_of(forms[0], self.facts | {self.versions.fact if self.versions else "origin"}, where, source)
         check_origin(block)
+        block = block._replace(packed=True)
         return self.version(block, entry.version) if self.versions else block
 
     def version(self, block: Block, row: str) -> Block:

@@ -562,7 +562,9 @@ class Speech:
         if bound.word.name == "non":
             inner = bound.given["inner"]
             assert not isinstance(inner, list)
-            return self.quality(inner, person, "" if clause == "not" else "not")
+            if clause == "not":
+                raise Unsayable(f"{write(datum)} is denied twice", datum.at if isinstance(datum, Form) else -1)
+            return self.quality(inner, person, "not")
         if bound.word.name in ("either", "both") and isinstance(parts, list):
             either = (bound.word.name == "either") != (clause == "not")
             return (" or " if either else " and ").join([self.quality(part, person, clause) for part in parts])

@@ -41,7 +41,7 @@ def changes(cards: GameCards, key: str) -> Iterator[Change]:
         for changed in variants(cards.lexicon, form):
             if written(cards.lexicon, changed) == written(cards.lexicon, form):
                 continue
-            other = block._replace(says=(*block.says[:i], changed, *block.says[i + 1 :]))
+            other = block._replace(says=(*block.says[:i], changed, *block.says[i + 1 :]), packed=False)
             yield Change(key, write(form), write(changed), *outcome(cards, other, key, said, made))
 
 

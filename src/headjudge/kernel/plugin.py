@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from mypy_extensions import mypyc_attr
 
 from headjudge.kernel.rules import Rules
@@ -48,7 +50,7 @@ class Plugin:
         self.seats = (2, 2)
         """Fewest and most players."""
 
-    def decks(self) -> dict[str, Deck]:
+    def decks(self) -> Mapping[str, Deck]:
         """The decks that are shipped, by id. Whatever is listed can be played."""
         raise NotImplementedError
 

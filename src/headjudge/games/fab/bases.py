@@ -116,7 +116,7 @@ class DefendedBy(Filter):
 
 
 class Coloured(Filter):
-    """`red`, `yellow`, `blue`: the colour strip, which shows the printed pitch. FAB 2.1.2"""
+    """`(color red)`: the colour strip, which shows the printed pitch. FAB 2.1.2"""
 
     def __init__(self, pitch: int) -> None:
         super().__init__()

@@ -44,7 +44,7 @@ class CostChange(Stated):
 
 
 class AbilityCost(CostChange):
-    """`(ability-costs set|more|less n)`: abilities cost you n to activate, or that much more or less. FAB 5.2.2b"""
+    """`(costs set|more|less n abilities)`: abilities cost you n to activate, or that much more or less. FAB 5.2.2b"""
 
     def __init__(self, way: str, amount: Value) -> None:
         super().__init__(way, amount, Both([]))

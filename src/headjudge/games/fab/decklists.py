@@ -12,6 +12,7 @@ from headjudge.games.fab.faces import FabFace
 from headjudge.games.fab.library import face_named, keys, packs
 from headjudge.games.fab.properties import DECK_CARD, HERO, TOKEN, TYPES
 from headjudge.kernel.plugin import Deck, DeckError
+from headjudge.kernel.shipping import ShippedDecks
 
 LINE: Final = re.compile(r"^\s*(?:\((\d+)\)|\[(\d+)\]|(\d+)\s*x?)\s+(.+?)\s*$")
 COLOUR: Final = re.compile(r"\s*[\[(](red|yellow|blue)[\])]\s*$", re.IGNORECASE)
@@ -155,9 +156,9 @@ def read_deck(text: str, name: str) -> Deck:
 
 
 @cache
-def shipped() -> dict[str, Deck]:
+def shipped() -> ShippedDecks:
     """The deck lists that come with the game, by file name; those that are played where none is named come first."""
     folder = resources.files("headjudge.games.fab") / "decks"
     ids = sorted(path.name.removesuffix(".txt") for path in folder.iterdir())
-    texts = {id: (folder / f"{id}.txt").read_text(encoding="utf-8") for id in dict.fromkeys([*FIRST, *ids])}
-    return {id: read_deck(text, id) for id, text in texts.items()}
+    ids = list(dict.fromkeys([*FIRST, *ids]))
+    return ShippedDecks(ids, lambda id: read_deck((folder / f"{id}.txt").read_text(encoding="utf-8"), id))

@@ -27,7 +27,6 @@ class Gives(Stated):
         self.given = ability
         self.filter = filter
         self.zones = ARENA
-        ability.zones = ARENA
 
     def children(self) -> list[Node]:
         return present(self.given, self.filter, self.condition)

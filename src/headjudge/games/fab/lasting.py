@@ -52,7 +52,7 @@ class Next(Waiting):
 
 
 class NextDefender(Next):
-    """`(next-defender filter ability*)`: the next card you defend with gets these if it fits. FAB 7.3.2c"""
+    """`(next-defending very-next filter ability*)`: the next card you defend with gets these if it fits. FAB 7.3.2c"""
 
     def __init__(self, filter: Filter, gets: list[Ability]) -> None:
         super().__init__(filter, gets)
@@ -181,7 +181,7 @@ class LimitedWhen(OrdinalWhen):
 
 
 class KeywordWhen(Triggered):
-    """`(keyword-when RULE pattern effect)`: the triggered ability that a keyword stands for. FAB 8.0.4"""
+    """`(when pattern effect)` by a rule of the book: the triggered ability that a keyword stands for. FAB 8.0.4"""
 
     def __init__(self, rule: str, pattern: Pattern, effect: Instruction) -> None:
         super().__init__(pattern, effect)
@@ -189,7 +189,7 @@ class KeywordWhen(Triggered):
 
 
 class HiddenWhen(Triggered):
-    """`(hidden-when pattern effect)`: its owner decides whether it triggers while its source is private. FAB 5.4.7b"""
+    """`(when pattern effect)` of a card that is private: its owner decides whether it triggers. FAB 5.4.7b"""
 
 
 def in_next_turn(g: State, effect: int) -> bool:

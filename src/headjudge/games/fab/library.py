@@ -28,7 +28,7 @@ from headjudge.games.fab.next_turn import KeepsAbilities
 from headjudge.games.fab.permissions import OutsideTheGame
 from headjudge.games.fab.porting import RULES
 from headjudge.games.fab.properties import DECK_CARD, HERO, IDS, NUMERIC, PERMANENT_SUBTYPES, SETS, SUBTYPES, TYPES
-from headjudge.games.fab.verbs.attacking import AttackWith
+from headjudge.games.fab.verbs.attacking import attacks_with_a_card
 from headjudge.games.fab.verbs.becoming import CreateInHand
 from headjudge.games.fab.zones import ARENA, CHAIN, ZONES
 from headjudge.kernel.definitions import Ability, Instruction, Modifier, Node
@@ -166,7 +166,7 @@ def finished(block: Block, key: str) -> FabFace:
         fill_facts(face, block.facts)
         face.forms = block.says
         face.this = f"this {noun_of(face.facts)}"
-        effects = add_texts(face, block.says)
+        effects = add_texts(face, block.says, block.packed)
         add_meanings(face)
         if effects:
             face.resolution = Resolution(effects)
@@ -222,7 +222,7 @@ def fill_split(face: FabFace, block: Block) -> None:
     face.sides = tuple(sides)
     face.titles = (sides[0].title, sides[1].title)
     face.forms = tuple([form for half in halves for form in half.says])
-    left, right = add_texts(face, halves[0].says), add_texts(face, halves[1].says)
+    left, right = add_texts(face, halves[0].says, block.packed), add_texts(face, halves[1].says, block.packed)
     add_meanings(face)
     face.halves = (Resolution(left), Resolution(right))
     face.resolution = Resolution(list(face.halves))
@@ -265,7 +265,7 @@ def check_wording(words: tuple[str, ...]) -> None:
 # -- what a card says
 
 
-def add_texts(face: FabFace, says: tuple[Datum, ...]) -> list[Instruction]:
+def add_texts(face: FabFace, says: tuple[Datum, ...], packed: bool) -> list[Instruction]:
     """Its base abilities are those of its text, FAB 1.7.1; the resolution abilities are returned. FAB 1.7.3"""
     effects: list[Instruction] = []
     by = face.facts.get("rule", ())
@@ -274,7 +274,8 @@ def add_texts(face: FabFace, says: tuple[Datum, ...]) -> list[Instruction]:
         kind = LEXICON.bind(datum).word.kind
         if kind not in (CLAUSE, ABILITY, EFFECT):
             raise FormError(f"{write(datum)} is neither an ability nor an effect")
-        check(LEXICON, datum, kind, "", face.this)
+        if not packed:
+            check(LEXICON, datum, kind, "", face.this)
         if kind == CLAUSE:
             add_clause(face, LEXICON.bind(datum))
         elif kind == ABILITY:
@@ -293,7 +294,7 @@ def ability_of(datum: Datum, scope: Scope) -> Ability:
 def resolution_of(datum: Datum) -> Instruction:
     effect = LOWERING.lower(datum, EFFECT)
     assert isinstance(effect, Instruction)
-    if attacks_by_effect(effect):
+    if attacks_with_a_card(effect):
         raise ValueError(ATTACKS_ELSEWHERE)
     return effect
 
@@ -365,20 +366,13 @@ def add_combo(face: FabFace, clause: Bound) -> None:
     """`(combo NAME ability*)`: static abilities under the label, which function after the named attack. FAB 8.4.1"""
     abilities = clause.given["abilities"]
     assert isinstance(abilities, list)
-    if not abilities:
-        raise ValueError("combo needs an ability")
     for datum in abilities:
         after = LastAttack(str(argument(clause, "name")))
         add_ability(face, ability_of(datum, EMPTY.under(after)))
     face.numbers[properties.COMBO] = 1
 
 
-ATTACKS_ELSEWHERE: Final = "an effect that attacks with a card stands in an activated ability only (attack-by-effect)"
-
-
-def attacks_by_effect(root: Node) -> bool:
-    """Whether a tree attacks with a card: attack-layers of triggered effects are not known here."""
-    return isinstance(root, AttackWith) or len([child for child in root.children() if attacks_by_effect(child)]) > 0
+ATTACKS_ELSEWHERE: Final = "an effect that attacks with a card stands in an activated ability only"
 
 
 def add_ability(face: FabFace, ability: Ability) -> None:
@@ -387,7 +381,7 @@ def add_ability(face: FabFace, ability: Ability) -> None:
         ability.index = len(face.activated)
         face.activated.append(ability)
         face.numbers[properties.ACTIVATED] = face.numbers.get(properties.ACTIVATED, 0) | ability.type
-    if attacks_by_effect(ability) and not (isinstance(ability, Activated) and ability.by_effect):
+    if attacks_with_a_card(ability) and not isinstance(ability, Activated):  # attack-layers of triggers are not known
         raise ValueError(ATTACKS_ELSEWHERE)
     if not ability.zones:  # FAB 1.7.4: it functions in the arena, unless it says otherwise
         ability.zones = ARENA

@@ -38,4 +38,4 @@ class AnyTarget(Selector):
 
     def objects(self, g: State, c: Context) -> tuple[int, ...]:
         heroes = [hero for p in range(g.n) for hero in g.zone(HERO_ZONE, p)]
-        return (*heroes, *allies(g))
+        return (*heroes, *allies(g))  # FAB 1.8.5d: whatever it does not fail on

@@ -25,7 +25,7 @@ class MetaStatic(Stated):
 
 
 class DeckOnly(MetaStatic):
-    """`(deck-only COLOUR)`: only deck-cards of that colour in the deck. FAB 1.0.2a: a restriction"""
+    """`(card-pool only-red)`: only deck-cards of that colour in the deck. FAB 1.0.2a: a restriction"""
 
     def __init__(self, colour: str) -> None:
         super().__init__()
@@ -40,7 +40,7 @@ class DeckOnly(MetaStatic):
 
 
 class AnySpecialization(MetaStatic):
-    """`any-specialization`: specialization cards of any hero may be in the deck. FAB 8.3.7"""
+    """`(card-pool every-specialization)`: specialization cards of any hero may be in the deck. FAB 8.3.7"""
 
 
 def of(hero: FabFace) -> list[MetaStatic]:

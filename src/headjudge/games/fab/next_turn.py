@@ -49,14 +49,14 @@ class UntilNextTurn(Verb):
 
 
 class TheirFirst(Next):
-    """`(their-first filter ability*)`: the first fitting object of that player's next turn gets these."""
+    """`(first filter ability*)`: the first fitting object of that player's next turn gets these."""
 
     def waits_for(self, g: State, you: int, effect: int) -> int:
         return g.effects[effect].until_player if in_next_turn(g, effect) else -1
 
 
 class FirstActionCost(CostChange):
-    """`(their-first-action-costs n)`: their first action of that turn, played or activated, costs that much more."""
+    """`(costs more n first-action)`: their first action of that turn, played or activated, costs that much more."""
 
     def __init__(self, amount: Value) -> None:
         super().__init__("more", amount, Itself())

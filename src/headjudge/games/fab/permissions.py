@@ -62,7 +62,7 @@ class Described(Stated):
 
 
 def as_instant(filter: Filter) -> Described:
-    """`(as-instant filter)`: what fits may be played as though it were an instant. FAB 5.1.3d"""
+    """`(states as-instant filter)`: what fits may be played as though it were an instant. FAB 5.1.3d"""
     node = Described(TOPIC_INSTANT, filter)
     node.zones = ANYWHERE | zones.ARENA
     return node
@@ -149,7 +149,7 @@ def spend_next(g: State, topic: int, player: int, card: int) -> None:
 
 
 class EachAgain(Stated):
-    """`(each-again n filter)`: each ability of what fits may be activated so many more times. FAB 5.2.3a"""
+    """`(states activate-again filter)`: each ability of what fits may be activated so many more times. FAB 5.2.3a"""
 
     def __init__(self, amount: int, filter: Filter) -> None:
         super().__init__()

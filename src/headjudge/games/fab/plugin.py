@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
 
 from headjudge.abilities.cards import GameCards
@@ -32,7 +33,7 @@ class FabPlugin(Plugin):
     def cards(self) -> GameCards:
         return library.cards()
 
-    def decks(self) -> dict[str, Deck]:
+    def decks(self) -> Mapping[str, Deck]:
         return decklists.shipped()
 
     def read_deck(self, text: str, name: str) -> Deck:

@@ -51,9 +51,15 @@ def activated(datum: Datum) -> Datum:
     """`(activated limit TYPE cost clause*)`: the limit is a clause, a cost of 0 goes without saying."""
     if not isinstance(datum, Form) or datum[:1] != ("activated",) or not isinstance(datum[1], int):
         return datum
+    clauses: list[Datum] = []
+    for clause in datum[4:]:
+        if clause == "while-defending":
+            clauses.append(Form(("only-if", Form(("this-is", "defending")))))
+        elif clause != "attack-by-effect":
+            clauses.append(clause)
     limit = [Form(("limit", datum[1]))] if datum[1] else []
     cost = [datum[3]] if datum[3] != 0 else []
-    return Form(("activated", datum[2], *cost, *limit, *datum[4:]))
+    return Form(("activated", datum[2], *cost, *limit, *clauses))
 
 
 OWN_RULES: Final[tuple[Rewrite, ...]] = (
@@ -86,7 +92,7 @@ OWN_RULES: Final[tuple[Rewrite, ...]] = (
     rule("(their-modes ?w ?n ?t ?*m)", "(modes ?n ?t ?w ?*m)"),
     rule("(each-hero ?e)", "(hero-does each-player ?e)"),
     rule("(their-first ?f ?*g)", "(first ?f ?*g)"),
-    rule("(their-first-action-costs ?n)", "(first-action-costs ?n)"),
+    rule("(their-first-action-costs ?n)", "(costs more ?n first-action)"),
     rule("(note ?s (roll ?n))", "(roll ?s ?n)"),
     rule('(keyword-when "FAB 8.4.10" ?p ?e)', "(unity ?e)"),
     rule("(keyword-when ?r ?p ?e)", "(when ?p ?e)"),
@@ -105,6 +111,10 @@ OWN_RULES: Final[tuple[Rewrite, ...]] = (
     rule("(grants ?k 1 ?*f)", "(grants ?k ?*f)", has_no_number),
     rule("(choose ?s ?o 0 20)", "(choose ?s ?o 0 all)"),
     rule("(choose ?s ?o ?n ?n ?*r)", "(choose ?s ?o ?n ?*r)"),
+    rule("(next-defender ?f ?*g)", "(next-defending very-next ?f ?*g)"),
+    rule("(each-again 1 ?f)", "(states activate-again ?f)"),
+    rule("any-specialization", "(card-pool every-specialization)"),
+    rule("(deck-only red)", "(card-pool only-red)"),
     rule("this-attacks-hero", "(event attack (subject itself) (given (exists (heroes defending-hero))))"),
     removed,
     activated,

@@ -71,7 +71,7 @@ def targets_of(g: State, attack: int) -> list[int]:
 
 
 class AttacksYou(Filter):
-    """`attacks-you`: an attack whose attack-target is your hero. FAB 1.4.5"""
+    """`targets-you`: an attack whose attack-target is your hero. FAB 1.4.5"""
 
     def accepts(self, g: State, c: Context, id: int) -> bool:
         return is_attack(g, id) and len([t for t in targets_of(g, id) if t in g.zone(HERO, c.you)]) > 0
@@ -121,7 +121,7 @@ class WithBase(Filter):
 
 
 class ChainLinks(Value):
-    """`chain-links`: the number of chain links that you control. FAB 7.0.3"""
+    """`(chain-count links)`: the number of chain links that you control. FAB 7.0.3"""
 
     def value(self, g: State, c: Context) -> int:
         numbers = range(1, chain.links(g) + 1)
@@ -151,7 +151,7 @@ class EvosEquipped(Value):
 
 
 class Attacking(Filter):
-    """`attacking-card`: an attack on the combat chain."""
+    """`attacking`: an attack on the combat chain."""
 
     def accepts(self, g: State, c: Context, id: int) -> bool:
         """Asked of each object by itself. FAB 1.8.4c"""
@@ -159,7 +159,7 @@ class Attacking(Filter):
 
 
 class Defending(Filter):
-    """`defending-card`: a defending card. FAB 7.0.5"""
+    """`defending`: a defending card. FAB 7.0.5"""
 
     def accepts(self, g: State, c: Context, id: int) -> bool:
         return g.look(id).marks.get(DEFENDING, 0) > 0

@@ -55,7 +55,7 @@ def decides(ev: Event, rule: int) -> None:
 
 
 class KeywordReplaces(Replaces):
-    """`(keyword-instead RULE pattern change*)`: the replacement effect that a keyword stands for. FAB 8.0.4"""
+    """`(instead pattern change*)` by a rule of the book: the replacement effect that a keyword stands for. FAB 8.0.4"""
 
     def __init__(self, rule: str, pattern: Pattern, changes: list[Change]) -> None:
         super().__init__(pattern, changes)
@@ -94,7 +94,7 @@ class Prevents(Prevent):
 
 
 class Unpreventable(Stated):
-    """`(unpreventable filter)`: damage from what fits cannot be prevented. FAB 6.4.10h"""
+    """`(states unpreventable filter)`: damage from what fits cannot be prevented. FAB 6.4.10h"""
 
     def __init__(self, filter: Filter) -> None:
         super().__init__()

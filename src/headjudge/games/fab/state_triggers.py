@@ -32,7 +32,7 @@ INLINE: Final[int] = TABLES.event("inline-trigger", do_nothing, cites=(cite("FAB
 
 
 class StateWhen(KeywordWhen):
-    """`(state-when RULE condition effect)`: triggers as the state comes about; it must still be so. FAB 5.3.2b"""
+    """`(as-soon-as condition effect)`: triggers as the state comes about; it must still be so. FAB 5.3.2b"""
 
     def __init__(self, rule: str, state: Condition, effect: Instruction) -> None:
         super().__init__(rule, Never(), effect)

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import mypyc_attr
-
-from headjudge.abilities.effects import Do, Verb
+from headjudge.abilities.effects import Do
 from headjudge.abilities.kinds import Condition, Filter, Selector
 from headjudge.games.fab.faces import face_of
 from headjudge.games.fab.pit_fight import in_reach, is_pit_fight
@@ -16,7 +14,7 @@ from headjudge.kernel.state import State
 
 
 class Targeted(Selector):
-    """`(target objects slot?)`, `(targets least most objects slot?)`: declared targets, as long as they are legal.
+    """`(target objects slot? least? most?)`: declared targets, as long as they are legal.
 
     The slot lets other parts refer to them.
     """
@@ -49,13 +47,8 @@ class Targeted(Selector):
         return tuple([id for id in c.lists.get(slot, ()) if id in legal])
 
 
-def several(least: int, most: int, objects: Selector, slot: str | None) -> Targeted:
-    """`(targets least most objects slot?)`: different ones; with a least of 0 optional."""
-    return Targeted(objects, slot, least, most)
-
-
 class Declares(Instruction):
-    """`(declare objects slot)`: a target that other parts of the ability refer to by its slot."""
+    """`(declare objects slot?)`: a target that other parts of the ability refer to by its slot."""
 
     def __init__(self, objects: Selector, slot: str | None) -> None:
         super().__init__()
@@ -132,32 +125,6 @@ class ThisTargets(Condition):
                 if len([f for f in self.filters if not f.accepts(g, own, id)]) == 0:
                     return True
         return False
-
-
-class AnyTarget(Selector):
-    """`any`: whatever the effect can apply to, without failing, as things are. FAB 1.8.5d"""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.effect: Instruction | None = None
-        """The instruction whose target it is; it says which objects it applies to."""
-
-    def objects(self, g: State, c: Context) -> tuple[int, ...]:
-        assert isinstance(self.effect, Applicable)
-        return self.effect.applies_to(g, c)  # FAB 1.8.5d: whatever it does not fail on
-
-
-@mypyc_attr(allow_interpreted_subclasses=True)
-class Applicable(Verb):
-    """An instruction that knows which objects it can apply to. FAB 1.8.5d"""
-
-    def applies_to(self, g: State, c: Context) -> tuple[int, ...]:
-        raise NotImplementedError(type(self).__name__)
-
-    def on_any(self, objects: Selector) -> None:
-        """Tell a target of any description what its effect is."""
-        if isinstance(objects, Targeted) and isinstance(objects.inner, AnyTarget):
-            objects.inner.effect = self
 
 
 TARGETS: Final[dict[int, tuple[Targeted, ...]]] = {}

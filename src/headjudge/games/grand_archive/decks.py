@@ -12,6 +12,7 @@ from headjudge.games.grand_archive.facts import CHAMPION, LEVEL, REGALIA, SUPERT
 from headjudge.games.grand_archive.library import face_of, packs
 from headjudge.games.grand_archive.trees import Card
 from headjudge.kernel.plugin import Deck, DeckError
+from headjudge.kernel.shipping import ShippedDecks
 
 LINE: Final = re.compile(r"(\d+)\s*x?\s+(.+)")
 HEADINGS: Final = {"main": "main", "main deck": "main", "material": "material", "material deck": "material"}
@@ -90,10 +91,8 @@ def check_deck(deck: Deck, format: str) -> list[str]:
 
 
 @cache
-def shipped() -> dict[str, Deck]:
+def shipped() -> ShippedDecks:
     """The decks that come with the game, by id."""
-    found: dict[str, Deck] = {}
-    for file in sorted(files("headjudge.games.grand_archive").joinpath("decks").iterdir(), key=lambda p: p.name):
-        if file.name.endswith(".txt"):
-            found[file.name[:-4]] = read_deck(file.read_text(encoding="utf-8"), file.name[:-4])
-    return found
+    folder = files("headjudge.games.grand_archive") / "decks"
+    ids = sorted(file.name[:-4] for file in folder.iterdir() if file.name.endswith(".txt"))
+    return ShippedDecks(ids, lambda id: read_deck((folder / f"{id}.txt").read_text(encoding="utf-8"), id))

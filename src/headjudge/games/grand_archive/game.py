@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from headjudge.abilities.cards import GameCards
@@ -42,7 +43,7 @@ class GrandArchivePlugin(Plugin):
     def cards(self) -> GameCards:
         return library.cards()
 
-    def decks(self) -> dict[str, Deck]:
+    def decks(self) -> Mapping[str, Deck]:
         return decks.shipped()
 
     def read_deck(self, text: str, name: str) -> Deck:

@@ -114,6 +114,8 @@ def filled(block: Block) -> Card:
         card.champion_name = block.name.split(",")[0]  # GA 1.6.a: the first name
     card.this = called(card.facts["type"][0])
     for datum in block.says:  # GA 1.6.f: each is an ability of its own, or what the card does as it resolves
+        if not block.packed:
+            check(LEXICON, datum, LEXICON.bind(datum).word.kind, card.facts["type"][0], card.this)
         add_text(card, datum)
     card.sort()
     card.tokens = tokens_of(card)
@@ -183,7 +185,6 @@ def add_text(card: Card, datum: Datum) -> None:
     """One thing that the card says: an ability, or its effect."""
     kind = LEXICON.bind(datum).word.kind
     wanted = EFFECT if kind == EFFECT else ABILITY
-    check(LEXICON, datum, wanted, card.facts["type"][0], card.this)
     node = LOWERING.root(datum, wanted)
     if isinstance(node, Ability):
         add_ability(card, node)

@@ -12,20 +12,19 @@ from headjudge.games.keyforge.copies import as_copy, read_copy
 from headjudge.games.keyforge.importing import is_json, read_json, wrong_counts
 from headjudge.games.keyforge.library import face_of, packs
 from headjudge.kernel.plugin import Deck, DeckError
+from headjudge.kernel.shipping import ShippedDecks
 
 STARTERS: Final[tuple[str, ...]] = ("miss-onyx-censorius.txt", "radiant-argus-the-supreme.txt")
 COUNTED: Final = re.compile(r"(\d+)\s*x?\s+(.+)")
 
 
 @cache
-def shipped() -> dict[str, Deck]:
+def shipped() -> ShippedDecks:
     """The decks that come with the game, by id, the starter decks first."""
-    found: dict[str, Deck] = {}
     lists = resources.files("headjudge.games.keyforge") / "lists"
-    files = [path for path in lists.iterdir() if path.name.endswith(".txt")]
-    for file in sorted(files, key=lambda p: (p.name not in STARTERS, p.name)):
-        found[file.name.removesuffix(".txt")] = read(file.read_text(encoding="utf-8"), file.name)
-    return found
+    files = [path.name for path in lists.iterdir() if path.name.endswith(".txt")]
+    ids = [name.removesuffix(".txt") for name in sorted(files, key=lambda name: (name not in STARTERS, name))]
+    return ShippedDecks(ids, lambda id: read((lists / f"{id}.txt").read_text(encoding="utf-8"), f"{id}.txt"))
 
 
 def read(text: str, name: str) -> Deck:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from headjudge.abilities.cards import GameCards
 from headjudge.games.keyforge import library, setup, tide, words
 from headjudge.games.keyforge.blanks import with_blanks
@@ -39,7 +41,7 @@ class KeyForgePlugin(Plugin):
     def cards(self) -> GameCards:
         return library.cards()
 
-    def decks(self) -> dict[str, Deck]:
+    def decks(self) -> Mapping[str, Deck]:
         return shipped()
 
     def read_deck(self, text: str, name: str) -> Deck:

@@ -89,7 +89,7 @@ def copy_key(title: str, house: str = "", icons: tuple[str, ...] = (), blank: bo
 def copy_of(key: str) -> Face:
     """The face of a copy by its key, which `copy_key` made."""
     title, _, rest = key.removesuffix("]").rpartition(" [")
-    block = as_block(face_of(title))
+    block = as_block(face_of(title))._replace(packed=title in packs().entries)
     for part in rest.split("; "):
         name, *words = part.split(" ")
         if name == "house":
@@ -146,6 +146,8 @@ def filled(block: Block, key: str) -> Face:
     add_traits(face, block)
     face.this = called(face.facts["type"][0])
     for datum in block.says:
+        if not block.packed:
+            check(LEXICON, datum, LEXICON.bind(datum).word.kind, face.facts["type"][0], face.this)
         add_text(face, datum)
     if face.extra or ALPHA in face.numbers or GIGANTIC in face.numbers:
         face.numbers[RESTRICTED] = 1
@@ -222,9 +224,7 @@ def cards() -> GameCards:
 
 def add_text(face: Face, datum: Datum) -> None:
     """One thing that the card says: an ability, or what it says about playing it."""
-    kind = LEXICON.bind(datum).word.kind
-    check(LEXICON, datum, CLAUSE if kind == CLAUSE else ABILITY, face.facts["type"][0], face.this)
-    if kind == CLAUSE:
+    if LEXICON.bind(datum).word.kind == CLAUSE:
         condition = LEXICON.bind(datum).given["condition"]
         assert not isinstance(condition, list)
         node = LOWERING.lower(condition, CONDITION)

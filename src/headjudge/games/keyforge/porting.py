@@ -26,6 +26,10 @@ def says_no_amount(found: Found) -> bool:
     return found["?t"] not in AMOUNTS
 
 
+def no_number(found: Found) -> bool:
+    return isinstance(found["?o"], Form)
+
+
 def mentions(datum: Datum, name: str) -> bool:
     if isinstance(datum, Form):
         return any(mentions(part, name) for part in datum)
@@ -121,6 +125,8 @@ RULES: Final[tuple[Rewrite, ...]] = (
     rule("(choose ?s ?o 0 99)", "(choose ?s ?o 0 all)"),
     rule("(search ?s ?o 99)", "(search ?s ?o all)"),
     rule("(move-amber 99 ?*r)", "(move-amber all ?*r)"),
+    rule("(choose-most-powerful ?s 1 ?o)", "(choose ?s (most-powerful ?o))"),
+    rule("(choose-most-powerful ?s ?o)", "(choose ?s (most-powerful ?o))", no_number),
     rule("(sacrifice this)", "(destroy this)"),
     controllers,
     splash,

@@ -36,14 +36,14 @@ class DefendedThisTurn(Condition):
 
 
 class IsActive(Condition):
-    """`this-is-active`: this is the active-attack. FAB 7.0.4"""
+    """`(this-is active)`: this is the active-attack. FAB 7.0.4"""
 
     def holds(self, g: State, c: Context) -> bool:
         return chain.active_attack(g) == c.this
 
 
 class Company(Part):
-    """`(alone)` or `(together)`: whether one card or several became defending in the same event. FAB 7.0.5e"""
+    """`(company single)` or `(company several)`: one card or several became defending in one event. FAB 7.0.5e"""
 
     def __init__(self, together: bool) -> None:
         super().__init__()
@@ -55,14 +55,14 @@ class Company(Part):
 
 
 class Unity(Part):
-    """`with-a-hand-card`: a card from hand became defending in the same event as this one. FAB 8.4.10"""
+    """`(company hand)`: a card from hand became defending in the same event as this one. FAB 8.4.10"""
 
     def fits(self, g: State, ev: Event, c: Context) -> bool:
         return ev.place > 0
 
 
 class Arcane(Part):
-    """`arcane`: the damage is arcane. FAB 8.5.3b"""
+    """Of arcane damage: the damage is arcane. FAB 8.5.3b"""
 
     def fits(self, g: State, ev: Event, c: Context) -> bool:
         return ev.place == ARCANE

@@ -18,7 +18,7 @@ def link_of(g: State, id: int) -> int:
 
 
 class LastAttack(Condition):
-    """`(last-attack NAME)`: the attack before this one on the combat chain has that name. FAB 8.4.1
+    """Of a combo: the attack before this one on the combat chain has that name. FAB 8.4.1
 
     An attack that is gone is asked as it was last known, an attack-proxy for the name of its attack-source.
     """
@@ -35,14 +35,14 @@ class LastAttack(Condition):
 
 
 class HitsThisChain(Value):
-    """`attacks-that-hit`: how many attacks have hit this combat chain. FAB 7.5.5d"""
+    """`(chain-count hits)`: how many attacks have hit this combat chain. FAB 7.5.5d"""
 
     def value(self, g: State, c: Context) -> int:
         return len([link for link in range(1, chain.links(g) + 1) if chain.has_hit(g, link)])
 
 
 class HitsInARow(Value):
-    """`hits-in-a-row`: how many chain links, the active one and those before it, have hit without one that did not."""
+    """`(chain-count streak)`: how many chain links up to the active one have hit without one that did not."""
 
     def value(self, g: State, c: Context) -> int:
         link = chain.links(g)
@@ -63,7 +63,7 @@ class PlayedAsLink(Condition):
 
 
 class HitThisTurn(Condition):
-    """`this-hit-this-turn`: an attack with this, or of this, has hit this turn. FAB 7.5.5d"""
+    """`(this-has hit)`: an attack with this, or of this, has hit this turn. FAB 7.5.5d"""
 
     def holds(self, g: State, c: Context) -> bool:
         return g.count(HIT_WITH, c.you, c.this) > 0

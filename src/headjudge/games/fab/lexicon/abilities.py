@@ -41,13 +41,15 @@ from headjudge.games.fab import (
     staging,
     state_triggers,
 )
-from headjudge.games.fab.descriptions import IsFaceDown
+from headjudge.games.fab.descriptions import IsDefending, IsFaceDown
 from headjudge.games.fab.faces import UNLIMITED, Activated
 from headjudge.games.fab.lexicon.scopes import OUTCOME, REPLACES_BY, TRIGGERS_BY, rule_of
+from headjudge.games.fab.verbs.attacking import attacks_with_a_card
 from headjudge.games.fab.zones import ARENA, HAND
 from headjudge.kernel.definitions import Ability, Instruction, Node
 
 ROWS = {word.name: word for word in NEUTRAL}
+COLOURS: Final = ("red", "yellow", "blue")
 WHOM: Final = "{filter:subject each #card}"
 CARDS: Final = "{filter:subject many #card}"
 TOPIC: Final = {
@@ -61,6 +63,7 @@ TOPIC: Final = {
     "cannot-play": f"you cannot play {CARDS}",
     "cannot-be-attacked": f"{WHOM} cannot be attacked",
     "attackable": f"{WHOM} can be attacked",
+    "activate-again": f"each ability of {WHOM} may be activated one more time",
     "unpreventable": f"damage dealt by {WHOM} cannot be prevented",
 }
 TOPICS: Final[dict[str, int]] = {
@@ -74,12 +77,18 @@ TOPICS: Final[dict[str, int]] = {
     "cannot-play": permissions.TOPIC_CANNOT_PLAY,  # FAB 1.0.2 + 1.0.2a: whatever allows it
     "cannot-be-attacked": permissions.TOPIC_NOT_ATTACKED,  # FAB 1.4.5 + 7.2.2: no legal attack-target
     "attackable": permissions.TOPIC_ATTACKABLE,  # FAB 1.4.5a: although it is no living object
-    "unpreventable": replacements.TOPIC_UNPREVENTABLE,  # FAB 6.4.10h
+    "activate-again": permissions.TOPIC_EACH_AGAIN,  # FAB 5.2.3a: each ability of it
+    "unpreventable": replacements.TOPIC_UNPREVENTABLE,  # FAB 6.4.10h: its damage is not prevented
 }
 TABLES: Final[Mapping[str, Mapping[str, Name]]] = {
     "topic": names(TOPICS, TOPIC),
     "way": {way: Name(way) for way in ("set", "more", "less")},
-    "costing": {"cards": Name("cards"), "abilities": Name("abilities")},
+    "costing": {name: Name(name) for name in ("cards", "abilities", "first-action")},
+    "which": {"very-next": Name("very-next")},
+    "pool": {
+        "every-specialization": Name("every-specialization", "specialization cards of any hero may be in your deck"),
+        **{f"only-{colour}": Name(f"only-{colour}", f"your deck has {colour} cards only") for colour in COLOURS},
+    },
     "forbidding": {"abilities": Name("abilities")},
 }
 """The names that only abilities use."""
@@ -226,6 +235,8 @@ def changed_costs(way: str, amount: Value, costing: str | None, filter: Filter |
     """`(costs way n cards|abilities filter?)`: of this, of what fits, of all cards or of abilities. FAB 5.1.6a"""
     if costing == "abilities":
         return costs.AbilityCost(way, amount)
+    if costing == "first-action":
+        return next_turn.FirstActionCost(amount)
     return costs.CostChange(way, amount, filter or (Itself() if costing is None else Both([])))
 
 
@@ -234,11 +245,20 @@ def stated(topic: int, filter: Filter | None) -> Ability:
     whom = filter or Itself()
     if topic == replacements.TOPIC_UNPREVENTABLE:
         return replacements.Unpreventable(whom)
+    if topic == permissions.TOPIC_EACH_AGAIN:
+        return permissions.EachAgain(1, whom)
     return permissions.as_instant(whom) if topic == permissions.TOPIC_INSTANT else permissions.Described(topic, whom)
 
 
-def deck_only(pitch: int) -> Ability:
-    return meta_static.DeckOnly(("red", "yellow", "blue")[pitch - 1])
+def card_pool(what: str) -> Ability:
+    if what == "every-specialization":
+        return meta_static.AnySpecialization()
+    return meta_static.DeckOnly(what.removeprefix("only-"))
+
+
+def next_defending(which: str | None, filter: Filter, gets: list[Ability]) -> Ability:
+    """`(next-defending very-next? filter ability*)`: the next that fits, or the next if it fits. FAB 7.3.2c"""
+    return lasting.NextFittingDefender(filter, gets) if which is None else lasting.NextDefender(filter, gets)
 
 
 # -- activated abilities. FAB 5.2.1
@@ -248,21 +268,24 @@ def activated(low: Lowering, bound: Bound, scope: Scope) -> Node:
     """`(activated TYPE cost? clause*)`"""
     clauses = {str(form[0]) if isinstance(form, Form) else str(form): form for form in listed(bound, "clauses")}
     inner = scope.inside()
-    ability = Activated(
+    effect = None if "does" not in clauses else instruction(low, clauses, "does", inner)
+    by_effect = effect is not None and attacks_with_a_card(effect)  # FAB 1.4.4: its layer is an attack-layer
+    condition = only_if(low, clauses, inner)
+    while_defending = isinstance(condition, IsDefending)  # FAB 1.7.4a: it says that it is activated so
+    return Activated(
         count_of(clauses, "limit") or UNLIMITED,
         named(low, bound, "type", "type"),
         number(bound, "cost"),
         chi=count_of(clauses, "chi-cost"),
         life=count_of(clauses, "life-cost"),
         costs=[] if "at-cost" not in clauses else [instruction(low, clauses, "at-cost", inner)],
-        effect=None if "does" not in clauses else instruction(low, clauses, "does", inner),
-        only_if=only_if(low, clauses, inner),
-        attack="attack-with-it" in clauses or "attack-by-effect" in clauses,
-        by_effect="attack-by-effect" in clauses,
+        effect=effect,
+        only_if=None if while_defending else condition,
+        attack="attack-with-it" in clauses or by_effect,
+        by_effect=by_effect,
         go_again="and-go-again" in clauses,
-        while_defending="while-defending" in clauses,
+        while_defending=while_defending,
     )
-    return ability
 
 
 def instruction(low: Lowering, clauses: dict[str, Datum], name: str, scope: Scope) -> Instruction:
@@ -298,16 +321,13 @@ PRICES: Final = (
     "{at-cost}",
     "0",
 )
-DOES: Final = (
-    ":<{attack-with-it} attack><{attack-by-effect}>< {does:text}><. {and-go-again}Go again>"
-    "<. Activate this only if {only-if}><. {while-defending}You may activate it while {this} is defending>"
-)
+DOES: Final = ":<{attack-with-it} attack>< {does:text}><. {and-go-again}Go again><. Activate this only if {only-if}>"
 OFTEN: Final = ("[limit=1] once per turn ", "[limit=2] twice per turn ", "")
 TRIGGERED: Final = (
     ROWS["when"].own(when, shapes=True),
     ROWS["instead"].own(instead, shapes=True),
     Word("as-soon-as", ABILITY, "condition:condition effect:effect", "as soon as {condition}, {effect}", as_soon_as,
-         shapes=True),
+         shapes=True, serves=("Coalescence Mirage", "Dunebreaker Cenipai")),
     Word("nth-time", ABILITY, "ordinal:number pattern:pattern effect:effect",
          ("[ordinal=1] the first time each turn {pattern}, {effect}",
           "[ordinal=2] the second time each turn {pattern}, {effect}",
@@ -341,12 +361,10 @@ CONTINUOUS: Final = (
     Word("next", ABILITY, "filter:filter gets:ability*", "for your next {filter:#card}, {gets:/ and }", lasting.Next,
          this="it", defines=(lasting.NEXT_OBJECT,), noun="it"),
     Word("first", ABILITY, "filter:filter gets:ability*", "for the first {filter:#card} of that turn, {gets:/ and }",
-         next_turn.TheirFirst, this="it"),
-    Word("next-defender", ABILITY, "filter:filter gets:ability*",
-         "if the next card you defend with {filter:is}, {gets:/ and }", lasting.NextDefender, this="it"),
-    Word("next-defending", ABILITY, "filter:filter gets:ability*",
-         "for the next {filter:#card} you defend with, {gets:/ and }", lasting.NextFittingDefender, this="it",
-         serves=("Banneret of Resilience", "Korshem, Crossroad of Elements")),
+         next_turn.TheirFirst, this="it", serves=("Debilitate", "Entangle")),
+    Word("next-defending", ABILITY, "which:which? filter:filter gets:ability*",
+         ("[which=very-next] if the next card you defend with {filter:is}, {gets:/ and }",
+          "for the next {filter:#card} you defend with, {gets:/ and }"), next_defending, this="it"),
 )  # fmt: skip
 STATED: Final = (
     Word("states", ABILITY, "topic:topic filter:filter?", By("topic"), stated),
@@ -355,7 +373,8 @@ STATED: Final = (
          permissions.Forbids),
     Word("play-from", ABILITY, "zone:zone", f"you may play {WHOM} from your {{zone:place}}", permissions.PlayFrom),
     Word("costs", ABILITY, "way:way amount:value costing:costing? filter:filter?",
-         ("[way=set costing=cards] your cards cost {amount} to play",
+         ("[way=more costing=first-action] the first action of that turn costs {amount} more",
+          "[way=set costing=cards] your cards cost {amount} to play",
           "[way=more costing=cards] your cards cost {amount} more to play",
           "[way=less costing=cards] your cards cost {amount} less to play",
           "[way=set costing=abilities] your abilities cost {amount} to activate",
@@ -363,8 +382,6 @@ STATED: Final = (
           "[way=less costing=abilities] your abilities cost {amount} less to activate",
           f"[way=set] {WHOM} *cost {{amount}} to play", f"[way=more] {WHOM} *cost {{amount}} more to play",
           f"[way=less] {WHOM} *cost {{amount}} less to play"), changed_costs),
-    Word("first-action-costs", ABILITY, "amount:value", "the first action of that turn costs {amount} more",
-         next_turn.FirstActionCost),
     Word("loses-abilities", ABILITY, "", "their hero has no abilities", next_turn.LosesAbilities,
          serves=("Crush Confidence", "Humble")),
     Word("weapon-zones", ABILITY, "count:number", ("[count=1] you have 1 weapon zone", "you have {count} weapon zones"),
@@ -374,18 +391,14 @@ STATED: Final = (
          ("{this} attacks up to as many {filter:many #card} as {amount}",
          "{this} attacks up to as many heroes as {amount}"),
          permissions.SeveralTargets),
-    Word("each-again", ABILITY, "amount:number filter:filter",
-         ("[amount=1] each ability of {filter:each #card} may be activated one more time",
-          "each ability of {filter:each #card} may be activated {amount} more times"), permissions.EachAgain),
     Word("may-look", ABILITY, "objects:objects", "you may look at {objects} at any time", looking.MayLook,
          serves=("Dash I/O", "Dash, Database")),
     Word("counts-as-evos", ABILITY, "amount:number", "{this} counts as {amount} equipped Evos", qualities.CountsAsEvos),
     Word("prevents-less", ABILITY, "amount:value pattern:pattern",
          "if {pattern:would} and is prevented, {amount} less is prevented", replacements.PreventsLess),
-    Word("outside-the-game", ABILITY, "what:text", "outside the game, {what:plain}", permissions.OutsideTheGame),
-    Word("deck-only", ABILITY, "color:color", "your deck has {color} cards only", deck_only),
-    Word("any-specialization", ABILITY, "", "specialization cards of any hero may be in your deck",
-         meta_static.AnySpecialization),
+    Word("outside-the-game", ABILITY, "what:text", "outside the game, {what:plain}", permissions.OutsideTheGame,
+         serves=("Go Bananas", "Shitty Xmas Present")),
+    Word("card-pool", ABILITY, "what:pool", By("what"), card_pool, about="before the game (FAB 5.4.3)"),
 )  # fmt: skip
 ACTIVATED: Final = (
     Word("activated", ABILITY, "type:type cost:value=0 clauses:part*",
@@ -398,9 +411,7 @@ ACTIVATED: Final = (
     Word("does", PART, "effect:effect", (), Instruction, about="what it does as it resolves"),
     Word("only-if", PART, "condition:condition", (), Condition, about="when it may be activated"),
     Word("attack-with-it", PART, "", (), Instruction, about="it is an attack with what has it"),
-    Word("attack-by-effect", PART, "", (), Instruction, about="its effect attacks with a card (FAB 1.4.4)"),
     Word("and-go-again", PART, "", (), Instruction, about="its layer has go again"),
-    Word("while-defending", PART, "", (), Instruction, about="also while its card defends (FAB 1.7.4a)"),
 )  # fmt: skip
 CLAUSES: Final = (
     Word("additional-cost", CLAUSE, "effect:effect slot:shared?", "as an additional cost to play {this}, {effect}",
@@ -413,7 +424,7 @@ CLAUSES: Final = (
     Word("variable-cost", CLAUSE, "", "the cost of {this} has an X", Instruction,
          serves=("Hyper Scrapper", "Scour")),
     Word("as-played", CLAUSE, "condition:condition effect:effect", "as {this} is played, if {condition}, {effect}",
-         Instruction),
+         Instruction, serves=("Burgeoning", "Fervent Forerunner")),
     Word("enters-with", CLAUSE, "mark:mark amount:value", "{this} enters the arena with {amount:@mark}", Instruction,
          serves=("Aether Sink", "Autosave Script")),
     Word("play-only-if", CLAUSE, "condition:condition", "play {this} only if {condition}", Condition),

@@ -12,12 +12,9 @@ from headjudge.games.fab.events import (
     LOST,
 )
 from headjudge.games.fab.payment import affordable, pay
-from headjudge.games.fab.properties import LIFE as LIFE_PROPERTY
-from headjudge.games.fab.targets import Applicable
-from headjudge.games.fab.zones import ARENA_ZONES
 from headjudge.kernel.definitions import Node
 from headjudge.kernel.events import sequence
-from headjudge.kernel.records import ABSENT, Context, Event
+from headjudge.kernel.records import Context, Event
 from headjudge.kernel.state import State
 
 
@@ -86,7 +83,7 @@ class Pay(Verb):
         pay(g, c.you, self.amount.value(g, c), c.id, self.note, c.this)
 
 
-class Deal(Applicable):
+class Deal(Verb):
     """`(deal n heroes)`: generic damage from this. FAB 8.5.3a: its source is the ability's source"""
 
     def __init__(self, amount: Value, objects: Selector, type: int = GENERIC) -> None:
@@ -94,12 +91,6 @@ class Deal(Applicable):
         self.amount = amount
         self.objects = objects
         self.type = type
-        self.on_any(objects)
-
-    def applies_to(self, g: State, c: Context) -> tuple[int, ...]:
-        """FAB 8.5.3c: damage can be dealt to living objects only."""
-        arena = [id for zone in ARENA_ZONES for p in range(g.n) for id in g.zone(zone, p)]
-        return tuple([id for id in dict.fromkeys(arena) if g.prop(id, LIFE_PROPERTY) != ABSENT])
 
     def children(self) -> list[Node]:
         return [self.amount, self.objects]

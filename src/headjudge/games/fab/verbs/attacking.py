@@ -38,6 +38,11 @@ class AttackWith(Verb):
         g.w_context(c.id).lists[ATTACKER] = self.objects.objects(g, c)[:1]
 
 
+def attacks_with_a_card(root: Node) -> bool:
+    """Whether a tree attacks with a card. FAB 1.4.4"""
+    return isinstance(root, AttackWith) or len([child for child in root.children() if attacks_with_a_card(child)]) > 0
+
+
 class BecomesAttack(Verb):
     """`(becomes-attack objects)`: put it onto the active chain link as the attacking card. FAB 7.0.4a"""
 

@@ -19,7 +19,7 @@ IN_ANY_ORDER: Final[tuple[int, ...]] = (cite("FAB 1.8.6d"),)
 
 
 class BanishSome(Verb):
-    """`(banish-some n objects up|down)`: exactly so many that you choose; it fails where there are fewer."""
+    """`(banish n objects up|down)`: exactly so many that you choose; it fails where there are fewer."""
 
     def __init__(self, count: Value, objects: Selector, face: str) -> None:
         super().__init__()
@@ -52,7 +52,7 @@ class BanishSome(Verb):
 
 
 class BanishAll(Verb):
-    """`(banish-all objects)`: all of them, one after the other in an order that you choose. FAB 1.8.6d"""
+    """`(banish all objects)`: all of them, one after the other in an order that you choose. FAB 1.8.6d"""
 
     def __init__(self, objects: Selector) -> None:
         super().__init__()

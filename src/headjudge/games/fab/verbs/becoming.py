@@ -139,7 +139,7 @@ class Cease(Verb):
 
 
 class CreateInHand(Verb):
-    """`(create-in-hand NAME)`: a card that comes into being in your hand. FAB 8.5.40"""
+    """`(create NAME in-hand)`: a card that comes into being in your hand. FAB 8.5.40"""
 
     def __init__(self, name: str) -> None:
         super().__init__()

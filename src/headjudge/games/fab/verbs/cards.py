@@ -180,7 +180,7 @@ class TurnFace(Verb):
 
 
 class CreateToken(Verb):
-    """`(create "Quicken" who? n?)`: so many tokens under their control, yours without a player. FAB 8.5.2"""
+    """`(create "Quicken" n? who?)`: so many tokens under their control, yours without a player. FAB 8.5.2"""
 
     def __init__(self, name: str, who: Who | None, count: Value | None = None) -> None:
         super().__init__()
@@ -207,7 +207,7 @@ class CreateToken(Verb):
 
 
 class CreateUnder(CreateToken):
-    """`(create-under "Frostbite" who n?)`: you create tokens, which you own, under their control. FAB 1.3.1a"""
+    """`(create "Frostbite" n? under who)`: you create tokens, which you own, under their control. FAB 1.3.1a"""
 
     def owner(self, c: Context, player: int) -> int:
         return c.you

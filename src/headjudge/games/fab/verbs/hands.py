@@ -135,7 +135,7 @@ class RevealFromHand(OneFromHand):
 
 
 class PutOnBottom(HandCost):
-    """`(put-on-bottom n)`: a card of your hand that you choose goes to the bottom of your deck. FAB 8.5.15"""
+    """`(put-from-hand bottom)`: a card of your hand that you choose goes to the bottom of your deck. FAB 8.5.15"""
 
     def __init__(self) -> None:
         super().__init__()
@@ -165,7 +165,7 @@ class PutOnBottom(HandCost):
 
 
 class PutOnTop(PutOnBottom):
-    """`(put-on-top)`: a card of your hand that you choose goes on top of your deck. FAB 8.5.15"""
+    """`(put-from-hand top)`: a card of your hand that you choose goes on top of your deck. FAB 8.5.15"""
 
     def __init__(self) -> None:
         super().__init__()
@@ -173,7 +173,7 @@ class PutOnTop(PutOnBottom):
 
 
 class PutOnEither(PutOnBottom):
-    """`(put-on-either)`: a card of your hand that you choose goes on top or to the bottom of your deck. FAB 8.5.15"""
+    """`(put-from-hand either)`: a card of your hand goes on top or to the bottom of your deck. FAB 8.5.15"""
 
     def resume(self, g: State, f: Frame, c: Context) -> None:
         if f.at == 0:

@@ -13,14 +13,14 @@ from headjudge.kernel.state import State
 
 
 class DealArcane(Deal):
-    """`(deal-arcane n heroes)`: arcane damage from this. FAB 8.5.3"""
+    """`(deal n arcane heroes)`: arcane damage from this. FAB 8.5.3"""
 
     def __init__(self, amount: Value, objects: Selector) -> None:
         super().__init__(amount, objects, ARCANE)
 
 
 class DiscardThis(Verb):
-    """`(discard-this)`: this card itself, out of its owner's hand. FAB 8.5.5 + 5.2.4"""
+    """`(discard itself)`: this card itself, out of its owner's hand. FAB 8.5.5 + 5.2.4"""
 
     def feasible(self, g: State, c: Context) -> bool:
         o = g.find(c.this)

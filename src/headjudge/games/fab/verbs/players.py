@@ -22,19 +22,20 @@ from headjudge.rulebook import cite
 CLOCKWISE: Final[tuple[int, ...]] = (cite("FAB 1.8.6a"),)
 
 
-class EachHero(Instruction):
-    """`(each-hero effect)`: each player in clockwise order, its controller first. FAB 1.8.6a"""
+class HeroDoes(Instruction):
+    """`(hero-does who effect)`: they carry it out one after the other, and make its choices. FAB 1.8.6a"""
 
-    def __init__(self, effect: Instruction) -> None:
+    def __init__(self, who: Who, effect: Instruction) -> None:
         super().__init__()
+        self.who = who
         self.effect = effect
 
     def children(self) -> list[Node]:
-        return [self.effect]
+        return [self.who, self.effect]
 
     def players(self, g: State, c: Context) -> tuple[int, ...]:
         """Each in clockwise order, its controller first. FAB 1.9.2c"""
-        return clockwise(g, c.you)  # FAB 1.1.6: clockwise order starts from a given player and goes to the left
+        return self.who.players(g, c)  # FAB 1.1.6: clockwise order starts from a given player and goes to the left
 
     def perform(self, g: State, c: Context) -> None:
         run_node(g, self, c).lists["players"] = self.players(g, c)
@@ -45,20 +46,6 @@ class EachHero(Instruction):
             g.frames.pop()
             return
         self.effect.perform(g, g.new_context(c.this, players[f.at]))
-
-
-class HeroDoes(EachHero):
-    """`(hero-does who effect)`: they carry it out, and make its choices. FAB 1.8.6a"""
-
-    def __init__(self, who: Who, effect: Instruction) -> None:
-        super().__init__(effect)
-        self.who = who
-
-    def children(self) -> list[Node]:
-        return [self.who, self.effect]
-
-    def players(self, g: State, c: Context) -> tuple[int, ...]:
-        return self.who.players(g, c)
 
 
 class ThatHero(Who):

@@ -13,6 +13,8 @@ from headjudge.games.keyforge.lexicon.descriptions import DESCRIPTIONS
 from headjudge.games.keyforge.lexicon.effects import EFFECTS
 from headjudge.games.keyforge.lexicon.names import NAMES
 
-LEXICON: Final[Lexicon] = lexicon("keyforge", NEUTRAL, (*DESCRIPTIONS, *EFFECTS, *ABILITIES), NAMES)
+LEXICON: Final[Lexicon] = lexicon(
+    "keyforge", NEUTRAL, (*DESCRIPTIONS, *EFFECTS, *ABILITIES), NAMES, without=("change-asset",)
+)
 LOWERING: Final = Lowering(LEXICON)
 VOICE: Final = Voice(LEXICON)

@@ -60,7 +60,7 @@ OWN_ROWS: Final = (
     ROWS["each-player"].own(says={"": "each player", "own": "their", "side": ""}),
     ROWS["turn-player"].own(says={"": "the active player", "own": "their"}),
     ROWS["has"].own(has),
-    ROWS["in"].own(choices.Cards),
+    ROWS["in"].own(choices.Cards, bars=("filters controlled-by",)),
 )
 VALUES: Final = (
     Word("played-kind", VALUE, "kind:kind who:who turn:turn=this",
@@ -84,17 +84,18 @@ CONDITIONS: Final = (
     Word("tide", CONDITION, "level:level who:who", "the tide *is {level} for {who}", tide_is),
 )
 OBJECTS_ROWS: Final = (
-    Word("neighbors", OBJECTS, "objects:objects", "#neighbor of {objects}", choices.Neighbors),
+    Word("neighbors", OBJECTS, "objects:objects", "#neighbor of {objects}", choices.Neighbors, bars=("objects those",)),
     Word("most-powerful", OBJECTS, "objects:objects", {"": "the most powerful {objects:bare}",
-         "many": "the most powerful of {objects:many}"}, choices.MostPowerful),
+         "many": "the most powerful of {objects:many}"}, choices.MostPowerful, bars=("objects destroyable",)),
     Word("least-powerful", OBJECTS, "objects:objects", {"": "the least powerful {objects:bare}",
-         "many": "the least powerful of {objects:many}"}, pointing.LeastPowerful),
+         "many": "the least powerful of {objects:many}"}, pointing.LeastPowerful, bars=("objects destroyable",)),
     Word("destroyable", OBJECTS, "objects:objects", "{objects:^} not yet being destroyed", choices.Destroyable,
          about="those not being destroyed already, if there are any (KF 13.2)"),
     Word("opposing", OBJECTS, "", "the opposing creature", choices.Opposing, noun="creature"),
     Word("host", OBJECTS, "", "the upgraded creature", pointing.Host, noun="creature",
          about="the creature that the upgrade is attached to"),
-    Word("in-play", OBJECTS, "who:who filters:filter*", "{who:side} {filters:#card} in play", pointing.InPlay),
+    Word("in-play", OBJECTS, "who:who filters:filter*", "{who:side} {filters:#card} in play", pointing.InPlay,
+         bars=("filters controlled-by",)),
     Word("under", OBJECTS, "objects:objects", "#card under {objects}", sides.CardsUnder),
     Word("now", OBJECTS, "objects:objects", "{objects:^} in its new place", pointing.Now,
          about="what those cards have become by moving, where that can be followed"),
@@ -118,7 +119,14 @@ FILTERS: Final = (
          borrowing.HasReapAbility),
 )  # fmt: skip
 PLAYERS: Final = (
-    Word("opponent-of", WHO, "who:who", {"": "{who:whose} opponent", "own": "their"}, choices.OpponentOf),
+    Word(
+        "opponent-of",
+        WHO,
+        "who:who",
+        {"": "{who:whose} opponent", "own": "their"},
+        choices.OpponentOf,
+        bars=("who you", "who opponent", "who each-player"),
+    ),
 )
 PATTERNS: Final = (
     Word("creature-enters", PATTERN, "who:who", "a~ {who:side} creature *enter play", arrivals.CreatureEnters),

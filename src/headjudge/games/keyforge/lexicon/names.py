@@ -209,7 +209,7 @@ EVENT: Final[Mapping[str, Says]] = {
     "left-play": happening("*leave play"),
     "entered-play": ("{subject:one #card} *enter play under {by:whose} control",
     "a card *enter play under {by:whose} control",
-                     *happening("*enter play")),
+                     *happening("*come into play")),
     "returned": happening("*is returned to a hand"),
     "archived": deed("archive", done="archived"),
     "purged": deed("purge", done="purged"),
@@ -330,6 +330,10 @@ def event_rows() -> dict[str, Name]:
     return found
 
 
+def trait_says(trait: str) -> dict[str, str]:
+    return {"pre": trait, "is": f"*have the {trait} trait"}
+
+
 TYPE: Final = {name: {"noun": name} for name in TYPES}
 NAMES: Final[Mapping[str, Mapping[str, Name]]] = {
     **NEUTRAL_TABLES,
@@ -345,8 +349,7 @@ NAMES: Final[Mapping[str, Mapping[str, Name]]] = {
     "house": house_rows(),
     "chosen-house": house_rows(CHOSEN),
     "any-house": house_rows(CHOSEN, ACTIVE),
-    "trait": {trait: Name(trait, {"pre": trait.title(),
-    "is": f"*have the {trait.title()} trait"}) for trait in KNOWN_TRAITS},
+    "trait": {trait: Name(trait, trait_says(trait.strip("[]").title())) for trait in KNOWN_TRAITS},
     "type": {name: Name(name, says) for name, says in TYPE.items()},
     "kind": {**{name: Name(name, name) for name in TYPES}, **{house: Name(house,
     house_name(house)) for house in HOUSES}},
