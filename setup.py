@@ -7,6 +7,7 @@ in the source tree would shadow the file being edited.
 
 from __future__ import annotations
 
+import fnmatch
 import glob
 import os
 import shutil
@@ -23,9 +24,28 @@ HOT = (
     "src/headjudge/games/**/*.py",
 )
 
-# Left as plain Python: nothing here runs inside a game, or mypyc cannot compile it. One reason a line.
+# Left as plain Python: nothing here runs inside a game, or mypyc cannot compile it. One reason a line; `*` stands for
+# any part of a path.
 EXCLUDED: dict[str, str] = {
     "src/headjudge/abilities/notation.py": "reads packs, off the table; its Text and Form are a str and a tuple",
+    "src/headjudge/abilities/english.py": "patterns of sentences, read when something is said",
+    "src/headjudge/abilities/lexicon.py": "rows of words, which hold functions with arguments of any kind",
+    "src/headjudge/abilities/rows.py": "rows of words, one long table",
+    "src/headjudge/abilities/slots.py": "names what a sentence speaks of",
+    "src/headjudge/abilities/saying.py": "says forms, for people",
+    "src/headjudge/abilities/voice.py": "says faces, for people",
+    "src/headjudge/abilities/pages.py": "writes the pages of words, for people",
+    "src/headjudge/abilities/lowering.py": "makes a card's nodes, once; its rows call functions of any kind",
+    "src/headjudge/abilities/checking.py": "checks a card, once",
+    "src/headjudge/abilities/packs.py": "reads packs, off the table",
+    "src/headjudge/abilities/printing.py": "writes packs",
+    "src/headjudge/abilities/porting.py": "rewrites packs of earlier editions",
+    "src/headjudge/abilities/cards.py": "what the tools for those who write cards ask a game for",
+    "src/headjudge/abilities/grammar.py": "reads sentences, for those who write cards",
+    "src/headjudge/abilities/hearing.py": "reads sentences, for those who write cards",
+    "src/headjudge/games/*/lexicon/*.py": "rows of words, and the functions that make nodes of them, once",
+    "src/headjudge/games/*/library.py": "makes faces from packs, each once",
+    "src/headjudge/games/*/porting*.py": "rewrites packs of earlier editions",
 }
 
 BUILDS = {"build", "build_ext", "bdist_wheel", "install"}
@@ -35,7 +55,7 @@ EDITABLE = {"develop", "editable_wheel"}
 def hot_modules() -> list[str]:
     """The files that mypyc compiles."""
     found = {path.replace(os.sep, "/") for pattern in HOT for path in glob.glob(pattern, recursive=True)}
-    return sorted(found - EXCLUDED.keys())
+    return sorted(path for path in found if not any(fnmatch.fnmatchcase(path, pattern) for pattern in EXCLUDED))
 
 
 def c_compiler() -> str | None:

@@ -14,12 +14,15 @@ from headjudge.abilities.english import (
     capital,
     countable,
     inflected,
+    measured_noun,
     one,
     pattern,
     patterns,
     plural,
     tidy,
+    unmarked,
     with_articles,
+    with_noun,
 )
 
 
@@ -85,13 +88,23 @@ def test_patterns_by_mode() -> None:
         ("prophecy", "prophecies"),
         ("box", "boxes"),
         ("match", "matches"),
-        ("Æmber", "Æmber"),
-        ("damage", "damage"),
+        ("~life", "~life"),
+        ("~wild life", "~wild life"),
+        ("wild ~life", "wild ~life"),
+        ("ally or ~life", "allies or ~life"),
     ],
 )
 def test_plurals(noun: str, many: str) -> None:
     assert plural(noun) == many
-    assert countable(noun) == (noun != many)
+    assert countable(noun) == ("~" not in noun)
+
+
+def test_a_noun_that_does_not_count_keeps_its_mark_until_it_is_said() -> None:
+    assert [measured_noun(mode) for mode in ("#card", "+card", "~life", "+~life")] == ["card", "card", "~life", "~life"]
+    assert with_noun("that %much ~s for each ~ here", "card") == "that many cards for each card here"
+    assert with_noun("that %much ~s for each ~gold", "~life") == "that much ~life for each ~gold"
+    assert unmarked("a~ non-~life (~gold), 2 ~ for ~x") == "a~ non-life (gold), 2 ~ for x"
+    assert pattern("#~heavy_gear of {who}").marks[0] == Noun("~heavy gear")
 
 
 @pytest.mark.parametrize(

@@ -7,32 +7,40 @@ from pathlib import Path
 
 import pytest
 
-from headjudge.abilities.language import KINDS, Word
-from headjudge.abilities.neutral import neutral_language
+from headjudge.abilities import checking
+from headjudge.abilities.lexicon import ABILITY, EFFECT, KINDS
 from headjudge.abilities.notation import Form, read
+from headjudge.abilities.pages import said
+from headjudge.abilities.rows import NEUTRAL
+from headjudge.abilities.saying import Speech
+from tests.kernel import stage_words as stage_words
 from tests.kernel import toy
 
-PAGE = Path(__file__).parents[2] / "docs" / "reference" / "ability-language.md"
-ROW = re.compile(r"^\| `([^`]+)` \| (.+) \| `([^`]+)` \|$", re.MULTILINE)
-ROWS = ROW.findall(PAGE.read_text(encoding="utf-8"))
-WORDS = neutral_language("any").words
+PAGE = (Path(__file__).parents[2] / "docs" / "reference" / "ability-language.md").read_text(encoding="utf-8")
+ROW = re.compile(r"^\| `([^`]+)` \| (.*) \| (.*) \| `([^`]+)` \|$", re.MULTILINE)
+ROWS = ROW.findall(PAGE)
 
 
-def form_of(word: Word) -> str:
-    """How the page writes a word with its arguments."""
-    arguments = [name + kind[len(kind.rstrip("?*")) :] if name == kind.rstrip("?*") else f"{name}:{kind}"
-                 for name, kind in word.takes]  # fmt: skip
-    return f"({' '.join([word.name, *arguments])})" if arguments else word.name
+def test_the_page_lists_every_word_with_its_arguments_and_what_it_says() -> None:
+    assert {form: says for form, says, _, _ in ROWS} == {word.form: said(word) for word in NEUTRAL}
+    assert len(ROWS) == len(NEUTRAL)
 
 
-def test_the_page_lists_every_word_with_its_arguments() -> None:
-    assert sorted(form for form, _, _ in ROWS) == sorted(form_of(word) for word in WORDS.values())
-
-
-@pytest.mark.parametrize(("form", "example"), [(form, example) for form, _, example in ROWS])
+@pytest.mark.parametrize(("form", "example"), [(form, example) for form, _, _, example in ROWS])
 def test_an_example_is_understood_and_shows_its_word(form: str, example: str) -> None:
     datum = read(example)
     shown = datum[0] if isinstance(datum, Form) else datum
     assert shown == form.strip("()").split()[0]
-    kind = next(k for k, cls in KINDS.items() if isinstance(toy.LANGUAGE.node(datum, k), cls))
-    assert toy.LANGUAGE.build(datum, kind).words()
+    kind = toy.LEXICON.bind(datum).word.kind
+    toy.LOWERING.lower(datum, kind)
+    if kind == ABILITY:
+        checking.check(toy.LEXICON, datum, kind)
+    elif kind == EFFECT:
+        assert Speech(toy.LEXICON, datum).sentence(datum, kind)
+
+
+def test_the_page_names_every_kind_and_all_that_is_refused() -> None:
+    assert all(f"`{kind}`" in PAGE for kind in KINDS)
+    assert checking.__doc__ is not None
+    refused = [line for line in checking.__doc__.splitlines() if line.startswith("- ")]
+    assert refused and all(line in PAGE.splitlines() for line in refused)

@@ -76,7 +76,7 @@ ABILITIES = """
 (when (event hit (from (marked spent))) (reveal its-source))
     Whenever an ally hits from a spent card, reveal the source.
 (when (event hit (given (not your-turn))) (reveal this))
-    Whenever an ally hits, if it is not your turn, reveal this ally.
+    Whenever an ally hits while it is not your turn, reveal this ally.
 (instead (event hit (subject (both (controlled-by opponent) (marked spent)))) prevent)
     If a spent ally your opponent controls would hit, prevent it.
 (modify power add -1)

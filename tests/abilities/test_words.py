@@ -1,15 +1,18 @@
-"""Every neutral word builds, runs, says itself in words, prints as data, and reads back to an equal tree."""
+"""Every neutral word is made, runs, says itself in English, prints as data, and reads back to an equal tree."""
 
 from __future__ import annotations
 
 import pytest
 
+from headjudge.abilities.conditions import AllOf, Compare, YourTurn
+from headjudge.abilities.effects import Verb
 from headjudge.abilities.kinds import Constant, Who
-from headjudge.abilities.language import Language
-from headjudge.abilities.neutral import neutral_language
-from headjudge.abilities.notation import Form, Text, read, write
+from headjudge.abilities.lexicon import ABILITY, EFFECT, VALUE
+from headjudge.abilities.notation import Datum, Form, Text, read, write
+from headjudge.abilities.rows import NEUTRAL
+from headjudge.abilities.saying import Speech
 from headjudge.kernel import flow
-from headjudge.kernel.definitions import Ability, Instruction, Node
+from headjudge.kernel.definitions import Ability, Face, Instruction, Node
 from headjudge.kernel.events import CREATED, happen
 from headjudge.kernel.records import ABSENT, Event, Obj
 from headjudge.kernel.setup import put
@@ -18,7 +21,7 @@ from tests.abilities.examples import EXAMPLES, Example
 from tests.kernel import toy
 from tests.kernel.stage import answer, card, do, effect, find, index, stage, told
 
-WORDS = set(neutral_language("any").words)
+WORDS = {word.name for word in NEUTRAL}
 KINDS = ("damaged", "drew", "moved", "died", "marked", "asset-changed", "shuffled", "revealed")
 
 
@@ -71,49 +74,76 @@ def same(a: Node, b: Node) -> bool:
     return type(a) is type(b) and fields(a) == fields(b) and all(same(x, y) for x, y in below)
 
 
-def kind_of(node: Node) -> str:
-    if isinstance(node, Ability):
-        return "ability"
-    return "effect" if isinstance(node, Instruction) else "value"
+def roots() -> list[Datum]:
+    """Every ability and effect of every example."""
+    found: list[Datum] = []
+    for example in EXAMPLES:
+        for text in trees(example):
+            face = card(text) if text.startswith("(card") else effect(text)
+            found.extend([form for form in face.forms if isinstance(form, int | str | Form)])
+    return found
 
 
-def test_every_node_says_itself() -> None:
+def said(text: str | Datum, kind: str) -> str:
+    datum = read(text) if isinstance(text, str) else text
+    return Speech(toy.LEXICON, datum).sentence(datum, kind)
+
+
+def test_every_example_says_itself() -> None:
+    for datum in roots():
+        sentence = said(datum, toy.LEXICON.bind(datum).word.kind)
+        assert sentence.endswith((".", '"')) and "~" not in sentence and "{" not in sentence, write(datum)
+
+
+def test_every_node_says_itself_in_the_words_of_its_card() -> None:
     for node in nodes():
-        said = node.words()
-        assert said.strip(), type(node)
-        own = type(node).words is not Node.words
-        assert own or type(node).__module__.startswith("tests."), f"{type(node).__name__} says only its name"
+        if isinstance(node, Ability | Instruction):
+            assert toy.RULES.words(face_of(node), node).strip(), type(node)
+
+
+def face_of(node: Node) -> Face:
+    return next(face for face in (*toy.FACES.values(), *toy.EXTRA.values()) if node in face.nodes)
 
 
 def test_every_tree_prints_as_data_and_reads_back_to_an_equal_one() -> None:
     for node in nodes():
         datum = node.form
-        assert isinstance(datum, int | str | Form)
-        again = toy.LANGUAGE.node(read(write(datum)), kind_of(node))
+        if not isinstance(datum, int | str | Form):  # a default, or a part of what a word is lowered to
+            continue
+        kind = VALUE if isinstance(datum, int) else toy.LEXICON.bind(datum).word.kind
+        again = toy.LOWERING.lower(read(write(datum)), kind)
         if isinstance(again, Ability) and isinstance(node, Ability):
             again.zones = node.zones
+        copy_notes(node, again)
         assert same(node, again), write(datum)
         assert again.form == datum
-        assert again.words() == node.words()
+
+
+def copy_notes(node: Node, again: Node) -> None:
+    """A part of a noted effect is noted by what stands around it."""
+    if isinstance(node, Verb) and isinstance(again, Verb):
+        again.note = again.note or node.note
+    for a, b in zip(node.children(), again.children(), strict=True):
+        copy_notes(a, b)
 
 
 def test_words_name_zones_properties_and_conditions() -> None:
-    said = toy.LANGUAGE.read("(while your-turn (modify power add 2 (within board)))", "ability").words()
-    assert said == "while it is your turn: in board: power plus 2"
-    moved = toy.LANGUAGE.read("(move (in hand you) deck top)", "effect").words()
-    assert moved == "move cards in hand of you to the top of deck"
+    text = "(while your-turn (modify power add 2 (within board)))"
+    assert said(text, ABILITY) == "While it is your turn, each card in the board gets +2 power."
+    assert said("(move (in hand you) deck top)", EFFECT) == "Put each card in your hand on top of the deck."
 
 
 def test_a_while_inside_a_while_keeps_both_conditions() -> None:
-    node = toy.LANGUAGE.read("(while your-turn (while (= 1 2) (modify power add 2)))", "ability")
-    assert isinstance(node, Ability) and node.condition is not None
-    assert node.condition.words() == "it is your turn and 1 = 2"
+    text = "(while your-turn (while (= x 2) (modify power add 2)))"
+    node = toy.LOWERING.read(text, ABILITY)
+    assert isinstance(node, Ability) and isinstance(node.condition, AllOf)
+    assert [type(part) for part in node.condition.parts] == [YourTurn, Compare]
+    assert said(text, ABILITY) == "While it is your turn, while X is 2, this card gets +2 power."
 
 
 def test_a_number_is_a_value_of_its_own() -> None:
-    language: Language = toy.LANGUAGE
-    node = language.read("5", "value")
-    assert isinstance(node, Constant) and node.words() == "5"
+    node = toy.LOWERING.read("5", VALUE)
+    assert isinstance(node, Constant) and node.n == 5 and node.form == 5
 
 
 def test_a_note_inside_a_note_keeps_its_own_slot() -> None:
@@ -160,61 +190,80 @@ def test_a_thing_without_a_face_has_no_name_and_no_property() -> None:
 @pytest.mark.parametrize(
     ("kind", "text", "words"),
     [
-        ("effect", "(until end-of-turn (modify power add 1))", "until end of turn: this: power plus 1"),
+        ("effect", "(until end-of-turn (modify power add 1) this)", "This card gets +1 power until end of turn."),
         (
             "effect",
-            "(until end-of-turn (grants guard 2 other) (in board you) 3)",
-            "until end of turn, on cards in board of you, 3 times: other has guard 2",
+            "(until end-of-turn (grants guard 2 other) (in board you))",
+            'Until end of turn, each card on your board gains "Each other card gains guard 2."',
         ),
-        ("effect", "(if your-turn nothing)", "if it is your turn, nothing"),
-        ("effect", "(if your-turn nothing (draw 1 you))", "if it is your turn, nothing; otherwise draw"),
-        ("effect", "(may nothing)", "you may nothing"),
-        ("effect", "(may nothing opponent)", "your opponent may nothing"),
-        ("effect", "(choose a (in hand you))", "choose cards in hand of you"),
-        ("effect", "(choose a (in hand you) 2)", "choose 2 of cards in hand of you"),
-        ("effect", "(move this hand)", "move this to hand"),
-        ("effect", "(move this deck top)", "move this to the top of deck"),
-        ("effect", "(move this deck bottom)", "move this to deck"),
-        ("effect", "(change-asset mana 2 you)", "you gains 2 mana"),
-        ("effect", "(shuffle deck you)", "you shuffles deck"),
-        ("value", "(half x)", "half of X, rounded down"),
-        ("value", "(half x up)", "half of X, rounded up"),
-        ("objects", '(in grave you (named "Bear") other)', "named Bear other cards in grave of you"),
-        ("ability", "(instead (event died) (rather))", "if died would happen, instead nothing happens"),
-        ("ability", "(instead (event died (by you)) (rather nothing))", "if died by you would happen, instead nothing"),
+        (
+            "effect",
+            "(until end-of-turn (when (event died) (draw 1 you)) 3)",
+            "3 times this turn, when a card dies, draw 1 card.",
+        ),
+        ("effect", "(if your-turn (draw 1 you))", "If it is your turn, draw 1 card."),
+        (
+            "effect",
+            "(if your-turn (draw 2 you) (draw 1 you))",
+            "If it is your turn, draw 2 cards; otherwise, draw 1 card.",
+        ),
+        ("effect", "(may (draw 1 you))", "You may draw 1 card."),
+        ("effect", "(may (draw 1 opponent) opponent)", "Your opponent may have your opponent draw 1 card."),
+        ("effect", "(choose a (in hand you))", "Choose a card in your hand."),
+        ("effect", "(choose a (in hand you) 2)", "Choose 2 cards in your hand."),
+        ("effect", "(choose a (in hand you) 1 2)", "Choose 1 to 2 cards in your hand."),
+        ("effect", "(choose a (in hand you) 0 all)", "Choose any number of cards in your hand."),
+        ("effect", "(choose a (in hand you) opponent)", "Your opponent chooses a card in your hand."),
+        ("effect", "(move this hand)", "Move this card to the hand."),
+        ("effect", "(move this deck top)", "Put this card on top of the deck."),
+        ("effect", "(move this deck bottom)", "Move this card to the deck."),
+        ("effect", "(change-asset mana 2 you)", "Gain 2 mana."),
+        ("effect", "(shuffle deck you)", "Shuffle your deck."),
+        ("value", "(half x)", "Half of X, rounded down."),
+        ("value", "(half x up)", "Half of X, rounded up."),
+        ("objects", '(in grave you (named "Bear") other)', "Each other card named “Bear” in your grave."),
+        ("ability", "(instead (event died) (rather))", "If a card would die, it does not happen."),
+        (
+            "ability",
+            "(instead (event died (subject itself)) (rather (draw 1 you)))",
+            "If this card would die, instead draw 1 card.",
+        ),
         (
             "ability",
             "(optional (instead (event damaged) (prevent)))",
-            "if damaged would happen, may instead prevent it",
+            "You may apply this: if damage would be dealt, prevent it.",
         ),
         (
             "ability",
-            "(while your-turn (instead (event damaged) (prevent 2) (also nothing)))",
-            "while it is your turn: if damaged would happen, instead prevent 2 of it and also nothing",
+            "(while your-turn (instead (event damaged) (prevent 2) (also (draw 1 you))))",
+            "While it is your turn, if damage would be dealt, prevent 2 of it and first draw 1 card.",
         ),
-        ("ability", "(instead (event moved) (goes-to hand))", "if moved would happen, instead it goes to hand"),
+        (
+            "ability",
+            "(instead (event moved) (goes-to hand))",
+            "If something would be moved, it goes to the hand instead.",
+        ),
         (
             "ability",
             "(instead (event moved) (goes-to deck top))",
-            "if moved would happen, instead it goes to the top of deck",
+            "If something would be moved, it goes to the top of the deck instead.",
         ),
-        ("ability", "(grants guard)", "this has guard"),
-        ("ability", "(when (event died) nothing)", "when died: nothing"),
-        ("ability", "(while your-turn (when (event died) nothing))", "while it is your turn: when died: nothing"),
+        ("ability", "(grants guard)", "This card gains guard."),
+        ("ability", "(when (event died) (draw 1 you))", "When a card dies, draw 1 card."),
+        (
+            "ability",
+            "(while your-turn (when (event died) (draw 1 you)))",
+            "While it is your turn, when a card dies, draw 1 card.",
+        ),
     ],
 )
 def test_the_words_of_what_may_be_left_out(kind: str, text: str, words: str) -> None:
-    assert toy.LANGUAGE.read(text, kind).words() == words
-
-
-def test_a_node_keeps_the_names_of_what_it_looked_up_and_no_others() -> None:
-    assert toy.LANGUAGE.read("(move this hand top)", "effect").names == {"zone": "hand"}
-    assert toy.LANGUAGE.read("(until end-of-turn (modify power add 1))", "effect").names == {"duration": "end of turn"}
+    assert said(text, kind) == words
 
 
 def test_the_one_player_meant_may_be_nobody() -> None:
     g = stage(["Bear"])
-    nobody, somebody = (toy.LANGUAGE.read(f"(controller-of (in {zone} you))", "who") for zone in ("hand", "board"))
+    nobody, somebody = (toy.LOWERING.read(f"(controller-of (in {zone} you))", "who") for zone in ("hand", "board"))
     assert isinstance(nobody, Who) and isinstance(somebody, Who)
     c = g.new_context(0, 0)
     assert (nobody.one(g, c), somebody.one(g, c)) == (-1, 0)
@@ -253,4 +302,4 @@ def test_a_question_may_say_which_instruction_asks_it(monkeypatch: pytest.Monkey
     monkeypatch.setattr(toy.RULES, "explains", True)
     spoken = do(stage(["Bear", "Imp"]), text)
     prompts = [toy.RULES.prompt(g, g.question) for g in (silent, spoken) if g.question is not None]
-    assert prompts == ["choose", "choose choose cards in board of you?"]
+    assert prompts == ["choose", "choose choose a card on your board?"]

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from headjudge.abilities.effects import Verb
-from headjudge.abilities.kinds import Selector, Value, one_of, present
+from headjudge.abilities.effects import Nothing, Verb
+from headjudge.abilities.kinds import Selector, Value, present
+from headjudge.abilities.lexicon import ABILITY, EFFECT, Bound, FormError, Name, Word, names
+from headjudge.abilities.lowering import Lowering, Scope
 from headjudge.kernel import flow
-from headjudge.kernel.definitions import Ability, Instruction, Listener, Modifier, Node, Replacer, Stated
+from headjudge.kernel.definitions import Instruction, Listener, Modifier, Node, Replacer, Stated
 from headjudge.kernel.events import ASSET, LOOKED_AT, MOVED, happen, sequence, together
 from headjudge.kernel.lasting import end_effects
 from headjudge.kernel.moving import do_nothing
@@ -139,7 +141,7 @@ class Topple(Verb):
 
     def __init__(self, way: str) -> None:
         super().__init__()
-        self.way = one_of(way, ("alone", "together", "with-more"), "way to topple")
+        self.way = way
 
     def perform(self, g: State, c: Context) -> None:
         end = self.event(g, c, FINISHED if self.way == "with-more" else TOPPLED, 0, c.you, 1)
@@ -205,21 +207,29 @@ class States(Stated):
         return present(self.condition)
 
 
-def at_stage(n: int, ability: Ability) -> Ability:
+def at_stage(low: Lowering, bound: Bound, scope: Scope) -> Node:
+    ability = low.part(bound, "ability", ABILITY, scope)
     assert isinstance(ability, Modifier | Replacer)
+    n = bound.given["n"]
+    if not isinstance(n, int):
+        raise FormError("the n must be a number")
     ability.stage = n
     return ability
 
 
-def outcome(ability: Ability) -> Ability:
+def outcome(low: Lowering, bound: Bound, scope: Scope) -> Node:
+    ability = low.part(bound, "ability", ABILITY, scope)
     assert isinstance(ability, Replacer)
     ability.outcome = True
     return ability
 
 
-def watching(prop: int, ability: Ability) -> Ability:
+def watching(low: Lowering, bound: Bound, scope: Scope) -> Node:
+    ability = low.part(bound, "ability", ABILITY, scope)
     assert isinstance(ability, Listener | Replacer)
-    ability.watches = 1 << prop
+    named = bound.given["property"]
+    assert isinstance(named, str)
+    ability.watches = 1 << int(low.lexicon.name(named, "property").value)
     return ability
 
 
@@ -230,24 +240,31 @@ FINISHED = toy.T.event("finished", do_finish, composite=True)
 TOLLED = toy.T.event("tolled", do_nothing, cites=(9,))
 MORPHED = toy.T.event("morphed", do_morph)
 LIFTED = toy.T.event("lifted", do_lift)
-toy.LANGUAGE.table(
-    "event", {"murmured": MURMURED, "announced": ANNOUNCED, "lifted": LIFTED, "morphed": MORPHED, "toppled": TOPPLED}
+WORDS = (
+    Word("nothing", EFFECT, "", "nothing happens", Nothing),
+    Word("blast", EFFECT, "count:value objects:objects", "deal {count:~damage} to {objects} at once", Blast,
+         did="~damage dealt"),
+    Word("bury", EFFECT, "objects:objects", "bury {objects}", Bury, did="@ buried"),
+    Word("kill", EFFECT, "objects:objects", "kill {objects}", Kill, did="@ killed"),
+    Word("peek", EFFECT, "objects:objects", "look at {objects}", Peek, did="@ seen"),
+    Word("murmur", EFFECT, "objects:objects", "murmur at {objects}", Murmur, did="@ heard"),
+    Word("announce", EFFECT, "", "announce it", Announce, did="word announced"),
+    Word("lift", EFFECT, "", "lift all effects", Lift, did="effect lifted"),
+    Word("morph", EFFECT, "objects:objects name:text", "{objects} *become {name}", Morph, did="@ changed"),
+    Word("topple", EFFECT, "way:way", "topple the game {way}", Topple, did="game toppled"),
+    Word("tuck", EFFECT, "objects:objects", "put {objects} under {this}", Tuck, did="@ tucked"),
+    Word("arrange", EFFECT, "slot:new objects:objects", "arrange {objects:many}", Arrange, several=True),
+    Word("pay-x", EFFECT, "", "pay X mana", PayX),
+    Word("explode", EFFECT, "", "explode", Explode),
+    Word("states", ABILITY, "topic:number", "rule {topic} holds", States),
+    Word("at-stage", ABILITY, "n:number ability:ability", "at stage {n}, {ability}", at_stage, shapes=True),
+    Word("outcome", ABILITY, "ability:ability", "as an outcome, {ability}", outcome, shapes=True),
+    Word("watching", ABILITY, "property:property ability:ability", "watching {property}, {ability}", watching,
+         shapes=True),
+)  # fmt: skip
+toy.LEXICON.words.update({word.name: word for word in WORDS})
+toy.LEXICON.tables["event"].update(toy.kinds("murmured", "announced", "lifted", "morphed", "toppled"))
+toy.LEXICON.tables["duration"].update(
+    names({"end-of-game": 2, "next-turn": 3}, {"end-of-game": "for the rest of the game", "next-turn": "next turn"})
 )
-toy.LANGUAGE.table("duration", {"end-of-game": 2, "next-turn": 3})
-toy.LANGUAGE.add("blast", Blast, "count:value objects:objects")
-toy.LANGUAGE.add("bury", Bury, "objects:objects")
-toy.LANGUAGE.add("kill", Kill, "objects:objects")
-toy.LANGUAGE.add("peek", Peek, "objects:objects")
-toy.LANGUAGE.add("murmur", Murmur, "objects:objects")
-toy.LANGUAGE.add("announce", Announce)
-toy.LANGUAGE.add("lift", Lift)
-toy.LANGUAGE.add("morph", Morph, "objects:objects name:text")
-toy.LANGUAGE.add("topple", Topple, "way:name")
-toy.LANGUAGE.add("tuck", Tuck, "objects:objects")
-toy.LANGUAGE.add("arrange", Arrange, "slot:name objects:objects")
-toy.LANGUAGE.add("pay-x", PayX)
-toy.LANGUAGE.add("explode", Explode)
-toy.LANGUAGE.add("states", States, "topic:number")
-toy.LANGUAGE.add("at-stage", at_stage, "n:number ability:ability")
-toy.LANGUAGE.add("outcome", outcome, "ability:ability")
-toy.LANGUAGE.add("watching", watching, "property:property ability:ability")
+toy.LEXICON.tables["way"] = {way: Name(way) for way in ("alone", "together", "with-more")}

@@ -81,7 +81,7 @@ def test_an_option_says_its_object_or_its_number() -> None:
     g = stage(["Bear"])
     ask = do(g, "(may (put-counters spent 1 (in board you)))", this=find(g, "Bear"))
     assert ask.question is not None and offered(ask) == ["yes", "no"]
-    words = "do you want to put 1 spent counters on cards in board of you?"
+    words = "do you want to put 1 spent counter on each card on your board?"
     assert toy.RULES.prompt(ask, ask.question) == words
 
 

@@ -10,10 +10,14 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.abilities.effects import Verb
+from headjudge.abilities.english import Says
 from headjudge.abilities.kinds import Selector, Value, Who
-from headjudge.abilities.neutral import neutral_language
+from headjudge.abilities.lexicon import ABILITY, EFFECT, Name, Word, lexicon, names
+from headjudge.abilities.lowering import EMPTY, Lowering, Scope
 from headjudge.abilities.notation import Form, read
+from headjudge.abilities.rows import NEUTRAL, TABLES
 from headjudge.abilities.statics import When
+from headjudge.abilities.voice import Voice
 from headjudge.kernel import flow, windows
 from headjudge.kernel.definitions import (
     ALL_PROPERTIES,
@@ -164,17 +168,70 @@ class HurtPlayer(Verb):
         sequence(g, tuple([self.event(g, c, DAMAGED, 0, p, n) for p in self.who.players(g, c)]))
 
 
-LANGUAGE = neutral_language("toy")
-LANGUAGE.table("zone", {z.name: z.id for z in ZONES})
-LANGUAGE.table("property", {"cost": COST, "power": POWER, "creature": CREATURE, "guard": GUARD})
-LANGUAGE.table("mark", {"damage": DAMAGE, "spent": SPENT, "life": LIFE, "mana": MANA})
-LANGUAGE.table("asset", {"life": LIFE, "mana": MANA})
-LANGUAGE.table("event", {k.name: k.id for k in T.kinds})
-LANGUAGE.table("duration", {"end-of-turn": END_OF_TURN})
-LANGUAGE.table("tally", {"played": TALLY_PLAYED})
-LANGUAGE.add("draw", Draw, "count:value who:who")
-LANGUAGE.add("hurt", Hurt, "count:value objects:objects")
-LANGUAGE.add("hurt-player", HurtPlayer, "count:value who:who")
+def affecting(name: str) -> Says:
+    """What happens to a card or to somebody, said in the same words for all kinds of events."""
+    whose = ("on {by:whose} side", "")
+    subjects = ("{subject:one #card}", "something")
+    return tuple(f"{subject} *is {name} {side}".strip() for side in whose for subject in subjects)
+
+
+def kinds(*names: str) -> dict[str, Name]:
+    """The rows of events that are said alike."""
+    return {k.name: Name(k.id, EVENTS.get(k.name, affecting(k.name)), **CHANGES.get(k.name, {})) for k in T.kinds
+            if not names or k.name in names}  # fmt: skip
+
+
+EVENTS: Final[dict[str, Says]] = {
+    "damaged": (
+        "damage *is dealt to {subject:one #card} on {by:whose} side", "damage *is dealt to {subject:one #card}",
+        "damage *is dealt on {by:whose} side", "damage *is dealt",
+    ),
+    "drew": ("{by} *draw a card", "a card *is drawn"),
+    "played": ("{by} *play {subject:one #card}", "{by} *play a card", "{subject:one #card} *is played"),
+    "turn-began": ("{by:whose} turn *begin", "a turn *begin"),
+    "died": ("{subject:one #card} *die on {by:whose} side", "{subject:one #card} *die", "a card *die"),
+    "asset-changed": affecting("made richer or poorer"),
+}  # fmt: skip
+"""How events are said that are not said as all others are."""
+CHANGES: Final[dict[str, dict[str, str]]] = {"damaged": {"changes": "amount"}, "moved": {"changes": "zone"}}
+MARKS: Final[dict[str, Says]] = {
+    "damage": {"one": "~damage", "amount": "~damage", "quality": "damaged", "not": "undamaged"},
+    "spent": {"one": "spent counter", "amount": "number of spent counters", "quality": "spent", "not": "unspent"},
+    "life": {"one": "~life"},
+    "mana": {"one": "~mana"},
+}
+CARD_THERE: Final = "{filters:#card}"
+PLACES: Final[dict[str, Says]] = {
+    name: {"": (f"[who=each-player] {CARD_THERE} {on} a {name}", f"{CARD_THERE} {on} {{who:whose}} {name}")}
+    for name, on in (("deck", "in"), ("hand", "in"), ("board", "on"), ("grave", "in"), ("table", "on"))
+}
+NAMES: Final = {
+    **TABLES,
+    "zone": names({z.name: z.id for z in ZONES}, PLACES),
+    "property": {
+        "cost": Name(COST),
+        "power": Name(POWER, {"one": "~power"}),
+        "creature": Name(CREATURE),
+        "guard": Name(GUARD, keyword=True),
+    },
+    "mark": names({"damage": DAMAGE, "spent": SPENT, "life": LIFE, "mana": MANA}, MARKS),
+    "asset": names({"life": LIFE, "mana": MANA}, {
+        "life": {"": "{who:whose} life", "one": "~life"}, "mana": {"": "{who:whose} mana", "one": "~mana"},
+    }),
+    "event": kinds(),
+    "duration": names({"end-of-turn": END_OF_TURN}, {"end-of-turn": {"": "until end of turn", "in": "this turn"}}),
+    "tally": names({"played": TALLY_PLAYED}, {"played": "the number of cards {who} *have played this turn"}),
+}  # fmt: skip
+WORDS: Final = (
+    Word("draw", EFFECT, "count:value who:who", "{who:does} *draw {count:#card}", Draw, did="card drawn"),
+    Word("hurt", EFFECT, "count:value objects:objects", "deal {count:~damage} to {objects}", Hurt, did="~damage dealt"),
+    Word("hurt-player", EFFECT, "count:value who:who", "deal {count:~damage} to {who}", HurtPlayer,
+         did="~damage dealt"),
+)  # fmt: skip
+LEXICON: Final = lexicon("toy", NEUTRAL, WORDS, NAMES)
+LOWERING: Final = Lowering(LEXICON)
+VOICE: Final = Voice(LEXICON)
+IN_PLAY: Final = Scope(zones=1 << BOARD)
 
 CREATURES = "(in board each-player)"
 CARDS = """
@@ -205,10 +262,12 @@ def make_face(form: Form, key: str = "") -> Face:
     if rest and isinstance(rest[0], int):
         face.numbers[POWER] = rest.pop(0)  # type: ignore[assignment]
         face.numbers[CREATURE] = 1
+    face.forms = tuple(rest)
+    face.this = "this card"
     for part in rest:
-        node = LANGUAGE.node(part, "effect")
+        kind = LEXICON.bind(part).word.kind
+        node = LOWERING.lower(part, kind, IN_PLAY if kind == ABILITY else EMPTY)
         if isinstance(node, Ability):
-            node.zones = node.zones or 1 << BOARD
             face.abilities.append(node)
         else:
             face.extra.append(node)
@@ -445,6 +504,12 @@ class Toy(Rules):
 
     def refuse(self, g: State, player: int, act: int, obj: int, val: int) -> int:
         return refuse_play(g, player, obj) if act == A_PLAY else refuse_strike(g, player, obj)
+
+    def text(self, face: Face) -> list[str]:
+        return VOICE.text(face)
+
+    def words(self, face: Face, node: Node) -> str:
+        return VOICE.words(face, node)
 
     def face(self, key: str) -> Face:
         return FACES[key] if key in FACES else EXTRA[key]

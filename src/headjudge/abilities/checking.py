@@ -35,7 +35,7 @@ from headjudge.abilities.lexicon import (
     called,
     near,
 )
-from headjudge.abilities.notation import Datum, Form, Text, write
+from headjudge.abilities.notation import Datum, Form, Text, where, write
 from headjudge.abilities.saying import Speech
 from headjudge.abilities.slots import fillings, forms, readings
 
@@ -54,10 +54,6 @@ def check(lexicon: Lexicon, root: Datum, kind: str, type: str = "", this: str = 
     Speech(lexicon, root, this).sentence(root, kind)
 
 
-def place(datum: Datum) -> int:
-    return datum.at if isinstance(datum, Form) else -1
-
-
 # -- kinds and names
 
 
@@ -70,12 +66,12 @@ def check_kinds(lexicon: Lexicon, datum: Datum, kind: str) -> None:
         raise FormError(f"{write(datum)} stands where {one(kind)} should")
     word = lexicon.bind(datum).word
     if word.kind != kind:
-        raise FormError(f"{write(datum)} is no {kind}: it is {one(word.kind)}", place(datum))
+        raise FormError(f"{write(datum)} is no {kind}: it is {one(word.kind)}", where(datum))
     for a, value in lexicon.below(datum):
         check_argument(lexicon, datum, word, a, value)
         head = value[0] if isinstance(value, Form) and value else value
         if f"{a.name} {head}" in word.bars:
-            raise FormError(f"({word.name} ..): {write(value)} is said otherwise, or goes without saying", place(datum))
+            raise FormError(f"({word.name} ..): {write(value)} is said otherwise, or goes without saying", where(datum))
 
 
 def check_argument(lexicon: Lexicon, datum: Datum, word: Word, a: Argument, value: Datum) -> None:
@@ -83,11 +79,11 @@ def check_argument(lexicon: Lexicon, datum: Datum, word: Word, a: Argument, valu
         try:
             lexicon.name(value, a.kind)
         except FormError as error:
-            raise FormError(f"({word.name} ..): {error}", place(datum)) from None
+            raise FormError(f"({word.name} ..): {error}", where(datum)) from None
     elif a.kind in ATOMS:
         if not lexicon.fits(value, a.kind):
             raise FormError(
-                f"({word.name} ..): the {a.name} must be {one(called(a.kind))}, not {write(value)}", place(datum)
+                f"({word.name} ..): the {a.name} must be {one(called(a.kind))}, not {write(value)}", where(datum)
             )
     else:
         check_kinds(lexicon, value, a.kind)
@@ -103,10 +99,10 @@ def check_slots(lexicon: Lexicon, root: Datum) -> None:
         read[name] = datum
         if name not in filled:
             hint = near(name, list(filled))
-            raise FormError(f"nothing fills the slot {name}{hint}", place(datum))
+            raise FormError(f"nothing fills the slot {name}{hint}", where(datum))
     for name, (datum, word) in filled.items():
         if name not in read and name not in word.defines:
-            raise FormError(f"nothing reads the slot {name}, so {word.name} would do nothing with it", place(datum))
+            raise FormError(f"nothing reads the slot {name}, so {word.name} would do nothing with it", where(datum))
     check_order(lexicon, root, set(), set())
 
 
@@ -121,7 +117,7 @@ def check_order(lexicon: Lexicon, datum: Datum, filled: set[str], known: set[str
     round = known | {name for _, _, name in fillings(lexicon, datum)} if word.rounds else known
     for a, value in below:
         if a.kind == SLOT and str(value) not in inside | round:
-            raise FormError(f"the slot {value} is read before anything fills it", place(datum))
+            raise FormError(f"the slot {value} is read before anything fills it", where(datum))
         if a.kind not in lexicon.tables and a.kind not in ATOMS:
             inside = inside | check_order(lexicon, value, inside, round)
     return inside | new
@@ -160,7 +156,7 @@ def check_property(lexicon: Lexicon, datum: Datum, word: Word, type: str, descri
             continue
         found = described if word.kind == FILTER else types_of(lexicon, given, word, type)
         if found and not set(found) & set(types):
-            raise FormError(f"({word.name} {named} ..): no {found[0]} has {named}", place(datum))
+            raise FormError(f"({word.name} {named} ..): no {found[0]} has {named}", where(datum))
 
 
 def types_of(lexicon: Lexicon, given: dict[str, Datum | list[Datum]], word: Word, type: str) -> list[str]:
@@ -207,7 +203,7 @@ def check_held(lexicon: Lexicon, datum: Datum, word: Word) -> None:
     holds = lexicon.name(zone, "zone").traits.get("types", ())
     for type in filter_types(lexicon, filters):
         if isinstance(holds, tuple) and holds and type not in holds:
-            raise FormError(f"nothing in {zone} is of the type {type}", place(datum))
+            raise FormError(f"nothing in {zone} is of the type {type}", where(datum))
 
 
 def check_zones(lexicon: Lexicon, datum: Datum, word: Word) -> None:
@@ -219,10 +215,10 @@ def check_zones(lexicon: Lexicon, datum: Datum, word: Word) -> None:
     assert not isinstance(ability, list) and isinstance(zones, list)
     inner = lexicon.bind(ability).word
     if not zones:
-        raise FormError(f"({word.name} ..): in which zones?", place(datum))
+        raise FormError(f"({word.name} ..): in which zones?", where(datum))
     for zone in zones:
         if inner.zones and zone not in inner.zones:
-            raise FormError(f"({inner.name} ..) never functions in {zone}", place(datum))
+            raise FormError(f"({inner.name} ..) never functions in {zone}", where(datum))
 
 
 def check_changes(lexicon: Lexicon, datum: Datum, word: Word) -> None:
@@ -241,7 +237,7 @@ def check_changes(lexicon: Lexicon, datum: Datum, word: Word) -> None:
             allowed = lexicon.name(kind, "event").traits.get("changes", "")
             if changed and changed not in str(allowed).split():
                 name = lexicon.bind(change).word.name
-                raise FormError(f"({name} ..) changes the {changed}, which {kind} does not have", place(change))
+                raise FormError(f"({name} ..) changes the {changed}, which {kind} does not have", where(change))
 
 
 def check_whom(lexicon: Lexicon, datum: Datum, word: Word) -> None:
@@ -251,7 +247,7 @@ def check_whom(lexicon: Lexicon, datum: Datum, word: Word) -> None:
     if word.name != "until" or "objects" in given or ability is None or isinstance(ability, list):
         return
     if Speech(lexicon, datum).speaks_of_itself(ability):
-        raise FormError("it is not said on whom: name the objects of (until ..), this card perhaps", place(datum))
+        raise FormError("it is not said on whom: name the objects of (until ..), this card perhaps", where(datum))
 
 
 def check_grant(lexicon: Lexicon, datum: Datum, word: Word) -> None:
@@ -264,7 +260,7 @@ def check_grant(lexicon: Lexicon, datum: Datum, word: Word) -> None:
     traits = lexicon.name(keyword, "property").traits
     if not traits.get("keyword"):
         known = [name for name, row in lexicon.tables["property"].items() if row.traits.get("keyword")]
-        raise FormError(f"{write(keyword)} cannot be granted{near(str(keyword), known)}", place(datum))
+        raise FormError(f"{write(keyword)} cannot be granted{near(str(keyword), known)}", where(datum))
     if ("amount" in given) != bool(traits.get("number")):
         wants = "has a number" if traits.get("number") else "has no number"
-        raise FormError(f"(grants {write(keyword)} ..): {write(keyword)} {wants}", place(datum))
+        raise FormError(f"(grants {write(keyword)} ..): {write(keyword)} {wants}", where(datum))

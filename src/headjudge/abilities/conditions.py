@@ -22,9 +22,6 @@ class Compare(Condition):
     def holds(self, g: State, c: Context) -> bool:
         return compare(self.a.value(g, c), self.op, self.b.value(g, c))
 
-    def words(self) -> str:
-        return f"{self.a.words()} {self.op} {self.b.words()}"
-
 
 class AllOf(Condition):
     def __init__(self, parts: list[Condition]) -> None:
@@ -39,9 +36,6 @@ class AllOf(Condition):
             if not part.holds(g, c):
                 return False
         return True
-
-    def words(self) -> str:
-        return " and ".join(p.words() for p in self.parts)
 
 
 class AnyOf(Condition):
@@ -58,9 +52,6 @@ class AnyOf(Condition):
                 return True
         return False
 
-    def words(self) -> str:
-        return " or ".join(p.words() for p in self.parts)
-
 
 class Not(Condition):
     def __init__(self, inner: Condition) -> None:
@@ -73,9 +64,6 @@ class Not(Condition):
     def holds(self, g: State, c: Context) -> bool:
         return not self.inner.holds(g, c)
 
-    def words(self) -> str:
-        return f"not ({self.inner.words()})"
-
 
 class Exists(Condition):
     def __init__(self, objects: Selector) -> None:
@@ -87,9 +75,6 @@ class Exists(Condition):
 
     def holds(self, g: State, c: Context) -> bool:
         return len(self.objects.objects(g, c)) > 0
-
-    def words(self) -> str:
-        return f"there is {self.objects.words()}"
 
 
 class Is(Condition):
@@ -111,9 +96,6 @@ class Is(Condition):
                     return False
         return len(found) > 0
 
-    def words(self) -> str:
-        return f"{self.objects.words()} is {' '.join(f.words() for f in self.filters)}"
-
 
 class Did(Condition):
     """An earlier instruction of the same ability really did something ("if you do")."""
@@ -125,13 +107,7 @@ class Did(Condition):
     def holds(self, g: State, c: Context) -> bool:
         return c.ints.get(self.slot, 0) > 0
 
-    def words(self) -> str:
-        return f"{self.slot} happened"
-
 
 class YourTurn(Condition):
     def holds(self, g: State, c: Context) -> bool:
         return g.active == c.you
-
-    def words(self) -> str:
-        return "it is your turn"

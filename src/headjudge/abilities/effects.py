@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from mypy_extensions import mypyc_attr
 
-from headjudge.abilities.kinds import Condition, Selector, Value, Who, one_of, present
+from headjudge.abilities.kinds import Condition, Selector, Value, Who, present
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import Ability, Instruction, Node
 from headjudge.kernel.events import ASSET, EFFECT, MARKED, MOVED, REVEALED, SHUFFLED, happen, sequence
@@ -31,17 +31,6 @@ class Verb(Instruction):
         ev.context = c.id
         ev.note = self.note
         return ev
-
-
-def note(slot: str, inner: Instruction) -> Instruction:
-    """`(note SLOT effect)`: remember what the effect's events really did, as an amount and as objects."""
-    todo: list[Node] = [inner]
-    while todo:
-        node = todo.pop()
-        if isinstance(node, Verb) and not node.note:
-            node.note = slot
-        todo.extend(node.children())
-    return inner
 
 
 class Do(Instruction):
@@ -79,9 +68,6 @@ class Do(Instruction):
                 return False
         return True
 
-    def words(self) -> str:
-        return ", then ".join(p.words() for p in self.parts)
-
 
 class IfThen(Instruction):
     def __init__(self, condition: Condition, then: Instruction, otherwise: Instruction | None) -> None:
@@ -98,10 +84,6 @@ class IfThen(Instruction):
             self.then.perform(g, c)
         elif self.otherwise is not None:
             self.otherwise.perform(g, c)
-
-    def words(self) -> str:
-        tail = "" if self.otherwise is None else f"; otherwise {self.otherwise.words()}"
-        return f"if {self.condition.words()}, {self.then.words()}{tail}"
 
 
 class May(Instruction):
@@ -127,10 +109,6 @@ class May(Instruction):
         g.frames.pop()
         if f.act == A_YES:
             self.effect.perform(g, c)
-
-    def words(self) -> str:
-        who = "you" if self.who is None else self.who.words()
-        return f"{who} may {self.effect.words()}"
 
 
 class Choose(Instruction):
@@ -160,10 +138,6 @@ class Choose(Instruction):
         least = 1 if self.least is None else self.least.value(g, c)
         return len(self.objects.objects(g, c)) >= least
 
-    def words(self) -> str:
-        many = "" if self.least is None else f"{self.least.words()} of "
-        return f"choose {many}{self.objects.words()}"
-
 
 class AtRandom(Instruction):
     """Pick objects at random into a slot."""
@@ -185,9 +159,6 @@ class AtRandom(Instruction):
             picked = (*picked, id)
             left = tuple([x for x in left if x != id])
         g.w_context(c.id).lists[self.slot] = picked
-
-    def words(self) -> str:
-        return f"pick at random from {self.objects.words()}"
 
 
 class ForEach(Instruction):
@@ -213,9 +184,6 @@ class ForEach(Instruction):
         g.w_context(c.id).lists[self.slot] = (each[f.at],)
         self.effect.perform(g, g.contexts[c.id])
 
-    def words(self) -> str:
-        return f"for each of {self.objects.words()}: {self.effect.words()}"
-
 
 class Repeat(Instruction):
     def __init__(self, count: Value, effect: Instruction) -> None:
@@ -235,13 +203,10 @@ class Repeat(Instruction):
             return
         self.effect.perform(g, c)
 
-    def words(self) -> str:
-        return f"{self.count.words()} times: {self.effect.words()}"
-
 
 def place_of(word: str | None) -> int:
     """Where in a zone: on top, or last."""
-    return 0 if word is not None and one_of(word, ("top", "bottom"), "place") == "top" else -1
+    return 0 if word == "top" else -1
 
 
 class Move(Verb):
@@ -269,10 +234,6 @@ class Move(Verb):
     def feasible(self, g: State, c: Context) -> bool:
         return len(self.objects.objects(g, c)) > 0
 
-    def words(self) -> str:
-        at = "the top of " if self.place == 0 else ""
-        return f"move {self.objects.words()} to {at}{self.names.get('zone', 'a zone')}"
-
 
 class ChangeMark(Verb):
     """Put counters on objects or take them off."""
@@ -295,9 +256,6 @@ class ChangeMark(Verb):
                 ev.place = self.mark
                 changes.append(ev)
         sequence(g, tuple(changes))
-
-    def words(self) -> str:
-        return f"put {self.amount.words()} {self.names.get('mark', '')} counters on {self.objects.words()}"
 
 
 class ChangeAsset(Verb):
@@ -322,9 +280,6 @@ class ChangeAsset(Verb):
                 changes.append(ev)
         sequence(g, tuple(changes))
 
-    def words(self) -> str:
-        return f"{self.who.words()} gains {self.amount.words()} {self.names.get('asset', '')}".strip()
-
 
 class Shuffle(Verb):
     def __init__(self, zone: int, who: Who) -> None:
@@ -343,9 +298,6 @@ class Shuffle(Verb):
             shuffles.append(ev)
         sequence(g, tuple(shuffles))
 
-    def words(self) -> str:
-        return f"{self.who.words()} shuffles {self.names.get('zone', '')}".strip()
-
 
 class Reveal(Verb):
     """Show objects to everybody."""
@@ -359,9 +311,6 @@ class Reveal(Verb):
 
     def perform(self, g: State, c: Context) -> None:
         sequence(g, tuple([self.event(g, c, REVEALED, id, c.you, 1) for id in self.objects.objects(g, c)]))
-
-    def words(self) -> str:
-        return f"reveal {self.objects.words()}"
 
 
 class Until(Verb):
@@ -395,15 +344,7 @@ class Until(Verb):
     def fails(self, g: State, c: Context) -> None:
         """None of the objects it was meant for exists."""
 
-    def words(self) -> str:
-        on = "" if self.objects is None else f", on {self.objects.words()}"
-        times = "" if self.times is None else f", {self.times.words()} times"
-        return f"until {self.names.get('duration', 'later')}{on}{times}: {self.ability.words()}"
-
 
 class Nothing(Instruction):
     def perform(self, g: State, c: Context) -> None:
         return
-
-    def words(self) -> str:
-        return "nothing"

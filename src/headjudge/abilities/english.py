@@ -2,13 +2,16 @@
 
 A pattern is a line of text with marks in it:
 
-    deal {amount:~damage} to {objects}     {argument:mode} a hole, filled with what the argument says in that mode
-    {who:does} *gain {amount:~Æmber}       *verb           a verb that agrees with what stands before it
+    put {amount:#card} under {objects}     {argument:mode} a hole, filled with what the argument says in that mode
+    {who:does} *gain {amount:~life}        *verb           a verb that agrees with what stands before it
     #neighbor of {objects}                 #noun           the head of a noun phrase, singular or plural
     a~ {subject:bare}                      a~              a or an, by what follows
-    forge a key< at {more} more>           <..>            there only if its arguments are
+    draw a card< and {more} more>          <..>            there only if its arguments are
     [count=1] the top card of ..           [argument=atom] only where the argument is just that, which is then said
-    [many] those creatures                 [many]          what it says is plural
+    [many] those cards                     [many]          what it says is plural
+
+A noun that does not count is written with `~` before it, here, in tables and wherever else a noun stands: `~life`. It
+keeps that mark until it is said.
 
 A pattern must say every argument that a form gives; one that does not is passed over.
 """
@@ -20,7 +23,7 @@ from collections.abc import Iterator, Mapping
 from typing import Final, NamedTuple
 
 VOWELS: Final = "aeiouAEIOUÆ"
-MARK: Final = re.compile(r"\{([a-z-]+)(?::([^}]*))?\}|\*([a-z]+)|#([A-Za-zÆ_-]+)|(<)|(>)")
+MARK: Final = re.compile(r"\{([a-z-]+)(?::([^}]*))?\}|\*([a-z]+)|#(~?[A-Za-zÆ_-]+)|(<)|(>)")
 GUARD: Final = re.compile(r"\[([^\]]*)\] ?")
 IRREGULAR: Final = {
     "is": ("is", "are", "be"), "was": ("was", "were", "have been"), "have": ("has", "have", "have"),
@@ -28,12 +31,6 @@ IRREGULAR: Final = {
 }  # fmt: skip
 AUXILIARIES: Final = ("is", "was", "has")
 """Verbs that not follows: `*has` stands before another verb, `*have` is to possess."""
-PLURALS: Final = {
-    "ally": "allies", "hero": "heroes", "person": "people", "enemy": "enemies", "copy": "copies", "regalia": "regalia",
-}  # fmt: skip
-NUMBERLESS: Final = (
-    "Æmber", "damage", "power", "armor", "life", "defense", "equipment", "aember", "chi", "intellect", "pitch",
-)  # fmt: skip
 
 
 class Literal(NamedTuple):
@@ -73,7 +70,7 @@ class Pattern(NamedTuple):
 
     @property
     def headed(self) -> bool:
-        """Whether it is a description with a noun of its own, as `a friendly creature`, not `that creature`."""
+        """Whether it is a description with a noun of its own, as `a card in your hand`, not `that card`."""
         return any(isinstance(m, Noun) or (isinstance(m, Hole) and m.mode.startswith("#")) for m in self.marks)
 
     def holes(self) -> Iterator[Hole]:
@@ -132,24 +129,41 @@ def add_literal(marks: list[Mark], text: str) -> None:
 
 
 def plural(noun: str) -> str:
-    """`creatures`, `cards in play`: the last word of a noun takes the plural."""
-    if noun in NUMBERLESS:
-        return noun
+    """`cards`, `green cards`: the last word of a noun takes the plural."""
     if " or " in noun:
         return " or ".join([plural(one) for one in noun.split(" or ")])
-    before, space, last = noun.rpartition(" ")
-    if last in NUMBERLESS:
+    if not countable(noun):
         return noun
-    if last in PLURALS:
-        return before + space + PLURALS[last]
-    ending = "es" if last.endswith(("s", "x", "ch", "sh")) else "s"
+    before, space, last = noun.rpartition(" ")
+    ending = "es" if last.endswith(("s", "x", "ch", "sh", "ero")) else "s"
     if last.endswith("y") and last[-2:-1] not in "aeiou":
         last, ending = last[:-1], "ies"
     return before + space + last + ending
 
 
 def countable(noun: str) -> bool:
-    return noun.rpartition(" ")[2] not in NUMBERLESS
+    return UNCOUNTED not in noun
+
+
+def measured_noun(mode: str) -> str:
+    """The noun of a value's mode: of `#card` and of `+card` what follows, of `~life` all of it."""
+    return mode if mode.startswith(UNCOUNTED) else mode[1:]
+
+
+def with_noun(text: str, noun: str) -> str:
+    """What a value says of how much, with the noun where `~` or `~s` stands for it."""
+    text = text.replace("%much", "many" if countable(noun) else "much")
+    return PLACE_OF_NOUN.sub(lambda found: plural(noun) if found.group(1) else noun, text)
+
+
+def unmarked(text: str) -> str:
+    """Without the marks of nouns that do not count."""
+    return MARK_OF_NOUN.sub("", text)
+
+
+UNCOUNTED: Final = "~"
+PLACE_OF_NOUN: Final = re.compile(r"(?<!\w)~(s(?!\w)|(?!\w))")
+MARK_OF_NOUN: Final = re.compile(r"(?<!\w)~(?=\w)")
 
 
 def verb_forms(base: str) -> tuple[str, str, str]:

@@ -12,7 +12,21 @@ from collections.abc import Callable, Iterator
 from itertools import product
 from typing import Final, NamedTuple
 
-from headjudge.abilities.english import Group, Hole, Literal, Mark, Noun, Pattern, Verb, inflected, plural, verb_forms
+from headjudge.abilities.english import (
+    Group,
+    Hole,
+    Literal,
+    Mark,
+    Noun,
+    Pattern,
+    Verb,
+    inflected,
+    measured_noun,
+    plural,
+    unmarked,
+    verb_forms,
+    with_noun,
+)
 from headjudge.abilities.lexicon import (
     ABILITY,
     CLAUSE,
@@ -51,7 +65,7 @@ OPEN: Final = Text("?")
 
 
 def tokens(text: str) -> list[str]:
-    return [token if token.startswith("“") else token.lower() for token in TOKEN.findall(text)]
+    return [token if token.startswith("“") else token.lower() for token in TOKEN.findall(unmarked(text))]
 
 
 class Symbol(NamedTuple):
@@ -303,7 +317,7 @@ class Grammar:
 
     def values(self, mode: str) -> Iterator[Production]:
         if mode[:1] in ("#", "~", "+"):
-            yield from self.measured(mode[1:], mode[0] == "+")
+            yield from self.measured(measured_noun(mode), mode[0] == "+")
             return
         if mode in ("", "int", "()"):
             yield Production((NUMBER,), first)
@@ -582,7 +596,7 @@ def one_of(entry: Name, name: str) -> str:
 def measured_mark(mark: Mark, noun: str, signed: bool) -> Mark:
     if not isinstance(mark, Literal):
         return mark
-    text = mark.text.replace("%much", "much").replace("~s", plural(noun)).replace("~", noun)
+    text = with_noun(mark.text, noun)
     return Literal(f"+{text}" if signed else text)
 
 

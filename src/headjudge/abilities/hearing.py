@@ -1,6 +1,6 @@
 """Reads a sentence back: the forms whose words say it, by the same rows that say them.
 
-Syntax first (an Earley parser over the grammar of the rows), then binding (which slot is meant by `that creature`, what was
+Syntax first (an Earley parser over the grammar of the rows), then binding (which slot is meant by `that card`, what was
 noted where something was done `this way`). What is found must say the sentence again, word for word.
 """
 
@@ -262,7 +262,7 @@ def plain(name: str) -> str:
 def says(lexicon: Lexicon, datum: Datum, name: str) -> bool:
     word = lexicon.bind(datum).word
     noun, _, did = word.did.rpartition(" ")
-    return name.endswith(f" {did}") and (noun == "@" or name.startswith(noun[:3]))
+    return name.endswith(f" {did}") and (noun == "@" or name.startswith(noun.removeprefix("~")[:3]))
 
 
 def replaced(datum: Datum, old: Datum, new: Datum) -> Datum:

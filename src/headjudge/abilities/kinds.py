@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
-
 from mypy_extensions import mypyc_attr
 
 from headjudge.kernel.definitions import Condition, Node
@@ -26,9 +24,6 @@ class Constant(Value):
 
     def value(self, g: State, c: Context) -> int:
         return self.n
-
-    def words(self) -> str:
-        return str(self.n)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -93,15 +88,6 @@ class Change(Node):
         raise NotImplementedError(type(self).__name__)
 
 
-def one_of(word: str, known: tuple[str, ...], what: str) -> str:
-    """`word`, if it is a known one. Raises ValueError with the nearest otherwise."""
-    if word in known:
-        return word
-    near = difflib.get_close_matches(word, known, 1)
-    hint = f"did you mean {near[0]}?" if near else f"it may be {', '.join(known)}"
-    raise ValueError(f"{word} is no {what}; {hint}")
-
-
 def present(*nodes: Node | None) -> list[Node]:
     """The nodes that are there, for `children`."""
     return [node for node in nodes if node is not None]
@@ -117,6 +103,5 @@ __all__ = [
     "Selector",
     "Value",
     "Who",
-    "one_of",
     "present",
 ]

@@ -126,7 +126,7 @@ class Word(Spoken):
         self.about = about
         """What it means, for the page of words, where its pattern does not say it."""
         self.did = did
-        """What it did, for those who look back: `Æmber stolen`; `@ purged` takes the noun of its objects."""
+        """What it did, for those who look back: `~life gained`; `@ revealed` takes the noun of its objects."""
         self.noun = noun
         """The noun of what it chooses or means, where its pattern shows none."""
         self.several = several
@@ -198,8 +198,16 @@ class Bound(NamedTuple):
 class Lexicon:
     """The words and tables that one game understands."""
 
-    def __init__(self, game: str, words: Iterable[Word], tables: Mapping[str, Mapping[str, Name]]) -> None:
+    def __init__(
+        self,
+        game: str,
+        words: Iterable[Word],
+        tables: Mapping[str, Mapping[str, Name]],
+        general: tuple[str, ...] = ("card",),
+    ) -> None:
         self.game = game
+        self.general = general
+        """Nouns that give way to one that says more."""
         self.words: dict[str, Word] = {}
         for word in words:
             if word.name in self.words:
@@ -330,6 +338,7 @@ def lexicon(
     neutral: Sequence[Word],
     rows: Sequence[Word],
     tables: Mapping[str, Mapping[str, Name]],
+    general: tuple[str, ...] = ("card",),
     without: tuple[str, ...] = (),
 ) -> Lexicon:
     """A game's lexicon; a row that the game made of a neutral one (`Word.own`) takes its place.
@@ -342,4 +351,4 @@ def lexicon(
         if row.name in words and (words[row.name] is not known.get(row.name) or row.takes is not words[row.name].takes):
             raise ValueError(f"{game} has the word {row.name!r} twice")
         words[row.name] = row
-    return Lexicon(game, words.values(), tables)
+    return Lexicon(game, words.values(), tables, general)

@@ -30,7 +30,7 @@ from headjudge.abilities.lexicon import (
     Lexicon,
     called,
 )
-from headjudge.abilities.notation import Datum, Form, Text, read, write
+from headjudge.abilities.notation import Datum, Text, read, where, write
 from headjudge.kernel.definitions import Ability, Instruction, Listener, Modifier, Node, Replacer
 
 CLASSES: Final[dict[str, type[Node]]] = {
@@ -97,7 +97,7 @@ class Lowering:
             raise FormError(f"{write(datum)} stands where {one(kind)} should")
         bound = self.lexicon.bind(datum)
         if bound.word.kind != kind:
-            raise FormError(f"{write(datum)} is no {kind}: it is {one(bound.word.kind)}", place(datum))
+            raise FormError(f"{write(datum)} is no {kind}: it is {one(bound.word.kind)}", where(datum))
         return self.make(bound, datum, scope)
 
     def make(self, bound: Bound, datum: Datum, scope: Scope) -> Node:
@@ -111,7 +111,7 @@ class Lowering:
         except FormError:
             raise
         except ValueError as error:
-            raise FormError(f"({word.name} ..): {error}", place(datum)) from None
+            raise FormError(f"({word.name} ..): {error}", where(datum)) from None
         assert isinstance(node, Node), word.name
         if node.form is None:
             settle(node, datum, scope)
@@ -135,17 +135,13 @@ class Lowering:
         if a.kind != NUMBER and self.lexicon.fits(datum, a.kind):
             return str(datum)
         wanted = one(called(a.kind))
-        raise FormError(f"({bound.word.name} ..): the {a.name} must be {wanted}, not {write(datum)}", place(datum))
+        raise FormError(f"({bound.word.name} ..): the {a.name} must be {wanted}, not {write(datum)}", where(datum))
 
     def part(self, bound: Bound, name: str, kind: str, scope: Scope) -> Node:
         """One argument lowered, for words that shape their own nodes."""
         value = bound.given[name]
         assert not isinstance(value, list)
         return self.lower(value, kind, scope)
-
-
-def place(datum: Datum) -> int:
-    return datum.at if isinstance(datum, Form) else -1
 
 
 def settle(node: Node, datum: Datum, scope: Scope) -> None:

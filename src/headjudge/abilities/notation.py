@@ -37,6 +37,11 @@ TOKEN: Final = re.compile(
 )
 
 
+def where(datum: Datum) -> int:
+    """Where in its text a datum begins; -1 where that is not known."""
+    return datum.at if isinstance(datum, Form) else -1
+
+
 class NotationError(ValueError):
     """Text that is not a tree: what is wrong and where."""
 

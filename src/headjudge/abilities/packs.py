@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from importlib.resources.abc import Traversable
 from typing import Final, NamedTuple
 
@@ -53,7 +53,7 @@ class Block(NamedTuple):
         return PackError(f"{where + ': ' if where else ''}{self.name}: {error}")
 
 
-def block_of(form: Datum, facts: frozenset[str], where: str = "", text: str = "") -> Block:
+def block_of(form: Datum, facts: Collection[str], where: str = "", text: str = "") -> Block:
     """A card from its form: what begins with the word of a fact is one, all else is what the card says."""
     if not isinstance(form, Form) or len(form) < 2 or not isinstance(form[1], Text):
         raise PackError(f'{where + ": " if where else ""}{write(form)[:60]}: a block is (card "Name" ..)')
@@ -82,7 +82,7 @@ class Entry(NamedTuple):
 
 
 class Versions(NamedTuple):
-    """A table in a block of which each row is a card: `(pitches (power) (red 6) (yellow 5))`."""
+    """A table in a block of which each row is a card: `(versions (power) (red 6) (yellow 5))`."""
 
     fact: str
     """The word of the table."""

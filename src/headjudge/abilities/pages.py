@@ -14,8 +14,10 @@ from headjudge.abilities.english import (
     Pattern,
     Verb,
     inflected,
+    measured_noun,
     plural,
     tidy,
+    unmarked,
     with_articles,
 )
 from headjudge.abilities.lexicon import (
@@ -136,7 +138,7 @@ def general(pattern: Pattern) -> bool:
 
 
 def readable(pattern: Pattern) -> str:
-    return with_articles(tidy(in_words(pattern.marks)))
+    return with_articles(unmarked(tidy(in_words(pattern.marks))))
 
 
 def in_words(marks: Iterable[Mark]) -> str:
@@ -176,7 +178,7 @@ def argument(hole: Hole) -> str:
     if table:
         return f"{text} *{table}*"
     if mode[:1] in ("#", "~", "+"):
-        noun = mode[1:]
+        noun = measured_noun(mode)
         return f"{text} {noun if mode[0] == '+' or name.startswith('filter') else plural(noun)}"
     how, _, noun = mode.rpartition("#")
     article = {"one": "a~ ", "each": "each "}.get(how.removeprefix("subject ").strip(), "")

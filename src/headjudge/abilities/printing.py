@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from headjudge.abilities.english import unmarked
 from headjudge.abilities.lexicon import FILTER, NEW, SLOT, Argument, Bound, FormError, Lexicon, Word
 from headjudge.abilities.notation import Datum, Form, Text, write
 from headjudge.abilities.saying import POSITIONS
@@ -83,7 +84,7 @@ def renamed(lexicon: Lexicon, root: Datum) -> Datum:
     for slot in slots.filled.values():
         if slot.sort == "own":
             continue
-        base = (slot.did or slot.called).replace(" ", "-").lower()
+        base = unmarked(slot.did or slot.called).replace(" ", "-").lower()
         name, n = base, 2
         while name in called.values():
             name, n = f"{base}-{n}", n + 1

@@ -148,6 +148,7 @@ HOW_MANY: Final = (
     "[least=1] *choose {objects:one}", "[least=0 most=all] *choose any number of {objects:many}",
     "[least=0 most=1] *choose up to 1 {objects:bare}", "[least=0] *choose up to {most} {objects:some}",
     "*choose {least} {objects:some}", "*choose {least} to {most} {objects:some}",
+    "[least=1] *choose 1 to {most} {objects:some}",
 )  # fmt: skip
 CHOICES: Final = tuple(text.replace("*choose", verb) for text in HOW_MANY for verb in ("choose", "{who} *choose"))
 EFFECTS: Final = (
@@ -210,7 +211,8 @@ ABILITIES: Final = (
           "[op=multiply] {filter:subject each #card} *have its {property} multiplied by {amount}",
           "[op=divide] {filter:subject each #card} *have its {property} divided by {amount}",
           "[op=bits] {filter:subject each #card} *have the {property} {amount} as well",
-          "[op=unbits] {filter:subject each #card} *have the {property} {amount} no more"), statics.Modify, bars=("filter itself",)),
+          "[op=unbits] {filter:subject each #card} *have the {property} {amount} no more"), statics.Modify,
+         bars=("filter itself",)),
     Word("grants", ABILITY, "keyword:property amount:value? filter:filter?",
          "{filter:subject each #card} *gain {keyword}< {amount}>", statics.Keyword, bars=("filter itself",)),
     Word("while", ABILITY, "condition:condition ability:ability", "while {condition}, {ability:^}",

@@ -28,7 +28,7 @@ from headjudge.abilities.lexicon import (
     Word,
 )
 from headjudge.abilities.notation import Datum, Form, Text, write
-from headjudge.abilities.slots import GENERAL, NOTED, NUMBERED, ORDINALS, OWN, Slot, Slots
+from headjudge.abilities.slots import NOTED, NUMBERED, ORDINALS, OWN, Slot, Slots
 
 POSITIONS: Final = ("first", "side", "quality", "pre", "noun", "post")
 """Where a filter can stand beside its noun, from left to right."""
@@ -290,7 +290,7 @@ class Speech:
         return said
 
     def about(self, ability: Datum, scene: Scene, objects: str) -> Said:
-        """An ability that speaks of certain objects: `that creature gets +2 power`."""
+        """An ability that speaks of certain objects: `that card gets +2 power`."""
         named = scene.given.get(objects)
         if named is None or isinstance(named, list) or not self.speaks_of_itself(ability):
             raise Unsayable(f"{write(ability)} does not speak of {objects}")
@@ -337,7 +337,7 @@ class Speech:
 
     def value(self, datum: Datum, mode: str) -> str:
         if mode[:1] in ("#", "~", "+"):
-            return self.measured(datum, mode[1:], mode[0] == "+")
+            return self.measured(datum, english.measured_noun(mode), mode[0] == "+")
         if isinstance(datum, int):
             if mode not in ("", "int", "()"):
                 raise Unsayable(f"{datum} counts nothing")
@@ -351,7 +351,7 @@ class Speech:
         return self.spoken(bound, datum, mode, "").text
 
     def measured(self, datum: Datum, noun: str, signed: bool) -> str:
-        """So much of something: `2 damage`, `1 card for each friendly creature`, `Æmber equal to half of that`."""
+        """So much of something: `2 life`, `1 card for each other card`, `life equal to half of that`."""
         if isinstance(datum, int):
             return f"{datum:+d} {noun}" if signed else f"{datum} {noun if datum == 1 else plural(noun)}"
         bound = self.lexicon.bind(datum)
@@ -361,8 +361,7 @@ class Speech:
             except Unsayable:
                 pass
             else:
-                said = said.replace("%much", "many" if countable(noun) else "much")
-                said = said.replace("~s", plural(noun)).replace("~", noun)
+                said = english.with_noun(said, noun)
                 return f"+{said}" if signed else said
         return f"{'additional ' if signed else ''}{plural(noun)} equal to {self.value(datum, '')}"
 
@@ -448,7 +447,7 @@ class Speech:
         if n == 1 or (n == 2 and i == 0):
             return ""
         if i >= len(ORDINALS):
-            raise Unsayable(f"{n} slots would all be called {slot.called}")
+            raise Unsayable(f"{n} slots would all be called {english.unmarked(slot.called)}")
         return "the other " if n == 2 else f"the {ORDINALS[i]} "
 
     # -- filters
@@ -485,7 +484,7 @@ class Speech:
             if position == "noun" and text == noun:
                 raise Unsayable(f"{write(datum)} goes without saying here", datum.at if isinstance(datum, Form) else -1)
             found[position].append(text)
-            if position == "pre" and noun in GENERAL and self.is_noun(datum):
+            if position == "pre" and noun in self.lexicon.general and self.is_noun(datum):
                 last = text
         if last and not found["noun"]:
             found["pre"].remove(last)
@@ -543,7 +542,7 @@ class Speech:
         return "post", f"that {self.predicate([datum], person, 'not' if negated else '')}"
 
     def predicate(self, data: list[Datum], person: str, clause: str) -> str:
-        """What is said of something: `is a damaged creature`, `has power 3 or more`."""
+        """What is said of something: `is a card you own`, `has power 3 or more`."""
         flat = self.flat(data)
         if any(self.is_noun(datum) for datum in flat):
             said = self.described(flat, "card", person == "many")
@@ -634,7 +633,7 @@ def any_of(slot: Slot, clause: str, which: str) -> str:
 
 
 def possessive(said: Said) -> Said:
-    """`that creature's`, `its`, `those creatures'`"""
+    """`that card's`, `its`, `those cards'`"""
     own = {"it": "its", "they": "their", "you": "your"}.get(said.text)
     return said._replace(text=own or f"{said.text}'" + ("" if said.text.endswith("s") else "s"))
 
@@ -651,7 +650,7 @@ def determined(said: Said, mode: str) -> Said:
 
 
 def polished(text: str) -> str:
-    return english.with_articles(english.tidy(text))
+    return english.with_articles(english.unmarked(english.tidy(text)))
 
 
 def finished(text: str) -> str:

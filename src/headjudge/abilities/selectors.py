@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.abilities.kinds import Condition, Constant, Filter, Selector, Value, Who, one_of
+from headjudge.abilities.kinds import Condition, Constant, Filter, Selector, Value, Who
 from headjudge.kernel.definitions import Node
 from headjudge.kernel.records import ABSENT, Context
 from headjudge.kernel.state import State
@@ -15,9 +15,6 @@ class This(Selector):
 
     def objects(self, g: State, c: Context) -> tuple[int, ...]:
         return (c.this,) if c.this else ()
-
-    def words(self) -> str:
-        return "this"
 
 
 class Slot(Selector):
@@ -30,9 +27,6 @@ class Slot(Selector):
     def objects(self, g: State, c: Context) -> tuple[int, ...]:
         return c.lists.get(self.slot, ())
 
-    def words(self) -> str:
-        return f"the {self.slot}"
-
 
 class EventObject(Selector):
     """The object that the event happened to (what it became, where it moved)."""
@@ -43,24 +37,15 @@ class EventObject(Selector):
         id = c.event.new or c.event.obj
         return (id,) if id else ()
 
-    def words(self) -> str:
-        return "it"
-
 
 class EventSource(Selector):
     def objects(self, g: State, c: Context) -> tuple[int, ...]:
         return (c.event.source,) if c.event is not None and c.event.source else ()
 
-    def words(self) -> str:
-        return "its source"
-
 
 class EventOther(Selector):
     def objects(self, g: State, c: Context) -> tuple[int, ...]:
         return (c.event.other,) if c.event is not None and c.event.other else ()
-
-    def words(self) -> str:
-        return "the other"
 
 
 class In(Selector):
@@ -85,10 +70,6 @@ class In(Selector):
             found = [id for id in found if f.accepts(g, c, id)]
         return tuple(found)
 
-    def words(self) -> str:
-        fits = " ".join(f.words() for f in self.filters)
-        return f"{fits} cards in {self.names.get('zone', 'a zone')} of {self.who.words()}".strip()
-
 
 class Top(Selector):
     """The first cards of a zone."""
@@ -106,9 +87,6 @@ class Top(Selector):
         n = self.count.value(g, c)
         return tuple([id for p in self.who.players(g, c) for id in g.zone(self.zone, p)[:n]])
 
-    def words(self) -> str:
-        return f"the top {self.count.words()} cards in {self.names.get('zone', 'a zone')} of {self.who.words()}"
-
 
 class Union(Selector):
     def __init__(self, parts: list[Selector]) -> None:
@@ -124,9 +102,6 @@ class Union(Selector):
             for id in part.objects(g, c):
                 found[id] = None
         return tuple(found)
-
-    def words(self) -> str:
-        return " and ".join(p.words() for p in self.parts)
 
 
 class Those(Selector):
@@ -146,9 +121,6 @@ class Those(Selector):
             found = [id for id in found if f.accepts(g, c, id)]
         return tuple(found)
 
-    def words(self) -> str:
-        return f"{' '.join(f.words() for f in self.filters)} of {self.inner.words()}"
-
 
 # -- filters
 
@@ -166,9 +138,6 @@ class Controlled(Filter):
     def accepts(self, g: State, c: Context, id: int) -> bool:
         return g.look(id).controller in self.who.players(g, c)
 
-    def words(self) -> str:
-        return f"controlled by {self.who.words()}"
-
 
 class Owned(Filter):
     def __init__(self, who: Who) -> None:
@@ -181,9 +150,6 @@ class Owned(Filter):
     def accepts(self, g: State, c: Context, id: int) -> bool:
         return g.look(id).owner in self.who.players(g, c)
 
-    def words(self) -> str:
-        return f"owned by {self.who.words()}"
-
 
 class Other(Filter):
     """Not the object whose ability it is."""
@@ -191,18 +157,12 @@ class Other(Filter):
     def accepts(self, g: State, c: Context, id: int) -> bool:
         return id != c.this
 
-    def words(self) -> str:
-        return "other"
-
 
 class Itself(Filter):
     """The object whose ability it is."""
 
     def accepts(self, g: State, c: Context, id: int) -> bool:
         return id == c.this
-
-    def words(self) -> str:
-        return "this"
 
 
 class Among(Filter):
@@ -218,9 +178,6 @@ class Among(Filter):
     def accepts(self, g: State, c: Context, id: int) -> bool:
         return id in self.objects.objects(g, c)
 
-    def words(self) -> str:
-        return f"among {self.objects.words()}"
-
 
 class Named(Filter):
     def __init__(self, name: str) -> None:
@@ -230,9 +187,6 @@ class Named(Filter):
     def accepts(self, g: State, c: Context, id: int) -> bool:
         face = g.look(id).face
         return face >= 0 and g.faces[face].name == self.name
-
-    def words(self) -> str:
-        return f"named {self.name}"
 
 
 class Has(Filter):
@@ -245,9 +199,6 @@ class Has(Filter):
     def accepts(self, g: State, c: Context, id: int) -> bool:
         return g.prop(id, self.prop) != ABSENT
 
-    def words(self) -> str:
-        return f"with {self.names.get('property', 'that property')}"
-
 
 class Compared(Filter):
     """A property compared with a value; an object without the property does not fit."""
@@ -255,7 +206,7 @@ class Compared(Filter):
     def __init__(self, prop: int, op: str, value: Value) -> None:
         super().__init__()
         self.prop = prop
-        self.op = one_of(op, COMPARISONS, "comparison")
+        self.op = op
         self.value = value
 
     def children(self) -> list[Node]:
@@ -264,9 +215,6 @@ class Compared(Filter):
     def accepts(self, g: State, c: Context, id: int) -> bool:
         a = g.prop(id, self.prop)
         return a != ABSENT and compare(a, self.op, self.value.value(g, c))
-
-    def words(self) -> str:
-        return f"with {self.names.get('property', 'value')} {self.op} {self.value.words()}"
 
 
 class Bits(Filter):
@@ -289,9 +237,6 @@ class Marked(Filter):
     def accepts(self, g: State, c: Context, id: int) -> bool:
         return g.mark(id, self.mark) > 0
 
-    def words(self) -> str:
-        return f"with {self.names.get('mark', 'such')} counters"
-
 
 class Within(Filter):
     """In a zone."""
@@ -304,9 +249,6 @@ class Within(Filter):
         o = g.find(id)
         return o is not None and o.zone == self.zone
 
-    def words(self) -> str:
-        return f"in {self.names.get('zone', 'that zone')}"
-
 
 class NotFilter(Filter):
     def __init__(self, inner: Filter) -> None:
@@ -318,9 +260,6 @@ class NotFilter(Filter):
 
     def accepts(self, g: State, c: Context, id: int) -> bool:
         return not self.inner.accepts(g, c, id)
-
-    def words(self) -> str:
-        return f"not {self.inner.words()}"
 
 
 class Either(Filter):
@@ -337,9 +276,6 @@ class Either(Filter):
                 return True
         return False
 
-    def words(self) -> str:
-        return " or ".join(f.words() for f in self.parts)
-
 
 class Both(Filter):
     def __init__(self, parts: list[Filter]) -> None:
@@ -355,9 +291,6 @@ class Both(Filter):
                 return False
         return True
 
-    def words(self) -> str:
-        return " ".join(f.words() for f in self.parts)
-
 
 class If(Filter):
     """Fits while a condition holds that does not depend on the object."""
@@ -371,9 +304,6 @@ class If(Filter):
 
     def accepts(self, g: State, c: Context, id: int) -> bool:
         return self.condition.holds(g, c)
-
-    def words(self) -> str:
-        return f"while {self.condition.words()}"
 
 
 COMPARISONS: Final[tuple[str, ...]] = ("=", "<", "<=", ">", ">=", "even", "odd")
@@ -411,9 +341,6 @@ class You(Who):
     def players(self, g: State, c: Context) -> tuple[int, ...]:
         return (c.you,)
 
-    def words(self) -> str:
-        return "you"
-
 
 class Opponents(Who):
     """Every other player; games with parties narrow it."""
@@ -421,32 +348,20 @@ class Opponents(Who):
     def players(self, g: State, c: Context) -> tuple[int, ...]:
         return tuple([p for p in clockwise(g, c.you) if p != c.you])
 
-    def words(self) -> str:
-        return "your opponent"
-
 
 class EachPlayer(Who):
     def players(self, g: State, c: Context) -> tuple[int, ...]:
         return clockwise(g, c.you)
-
-    def words(self) -> str:
-        return "each player"
 
 
 class ActivePlayer(Who):
     def players(self, g: State, c: Context) -> tuple[int, ...]:
         return (g.active,)
 
-    def words(self) -> str:
-        return "the turn player"
-
 
 class EventPlayer(Who):
     def players(self, g: State, c: Context) -> tuple[int, ...]:
         return (c.event.player,) if c.event is not None and c.event.player >= 0 else ()
-
-    def words(self) -> str:
-        return "that player"
 
 
 class ControllerOf(Who):
@@ -464,9 +379,6 @@ class ControllerOf(Who):
         o = g.look(found[0])
         return (o.controller if o.controller >= 0 else o.owner,)
 
-    def words(self) -> str:
-        return f"the controller of {self.objects.words()}"
-
 
 class OwnerOf(Who):
     def __init__(self, objects: Selector) -> None:
@@ -479,9 +391,6 @@ class OwnerOf(Who):
     def players(self, g: State, c: Context) -> tuple[int, ...]:
         found = self.objects.objects(g, c)
         return (g.look(found[0]).owner,) if found else ()
-
-    def words(self) -> str:
-        return f"the owner of {self.objects.words()}"
 
 
 def clockwise(g: State, first: int) -> tuple[int, ...]:

@@ -1,7 +1,7 @@
 """The slots of an ability: where each is filled, where it is read, and the noun by which it is said.
 
-A slot is called after what was put there: `that creature`, `those cards`, `the card purged this way`. Two that would be
-called alike are told apart by their order: `that creature` and `the other creature`.
+A slot is called after what was put there: `that card`, `those cards`, `the card revealed this way`. Two that would be
+called alike are told apart by their order: `that card` and `the other card`.
 """
 
 from __future__ import annotations
@@ -18,8 +18,6 @@ NOTED: Final = "noted"
 NUMBERED: Final = "number"
 OWN: Final = "own"
 
-GENERAL: Final = ("card", "permanent", "object")
-"""Nouns that give way to one that says more."""
 ORDINALS: Final = ("first", "second", "third", "fourth", "fifth", "sixth")
 
 
@@ -118,7 +116,7 @@ class Slots:
             if self.lexicon.bind(datum).word.name == "both":
                 todo += [d for _, d in self.lexicon.below(datum)]
             spoken = self.lexicon.source(self.lexicon.bind(datum))
-            if "noun" in spoken.patterns and (noun in GENERAL or "pre" not in spoken.patterns):
+            if "noun" in spoken.patterns and (noun in self.lexicon.general or "pre" not in spoken.patterns):
                 mark = spoken.patterns["noun"][0].marks[0]
                 if "pre" not in spoken.patterns:
                     return mark.text if isinstance(mark, Literal) else noun

@@ -4,20 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.abilities.conditions import AllOf
 from headjudge.abilities.effects import place_of
-from headjudge.abilities.kinds import Change, Condition, Constant, Filter, Part, Pattern, Value, Who, one_of, present
+from headjudge.abilities.kinds import Change, Condition, Constant, Filter, Part, Pattern, Value, Who, present
 from headjudge.abilities.selectors import Itself
-from headjudge.kernel.definitions import Ability, Instruction, Listener, Modifier, Node, Replacer, probe
+from headjudge.kernel.definitions import Instruction, Listener, Modifier, Node, Replacer, probe
 from headjudge.kernel.events import use_up
 from headjudge.kernel.records import ABSENT, Context, Event
 from headjudge.kernel.state import State
-
-
-def said(ability: Ability, words: str) -> str:
-    """The words of an ability, with the condition under which it functions."""
-    return words if ability.condition is None else f"while {ability.condition.words()}: {words}"
-
 
 # -- patterns of events
 
@@ -39,9 +32,6 @@ class EventPattern(Pattern):
                 return False
         return True
 
-    def words(self) -> str:
-        return " ".join([self.names.get("kind", "that event"), *(p.words() for p in self.parts)])
-
 
 class Fitting(Part):
     """A part that asks whether an object of the event fits a filter."""
@@ -60,9 +50,6 @@ class Subject(Fitting):
     def fits(self, g: State, ev: Event, c: Context) -> bool:
         return ev.obj != 0 and self.filter.accepts(g, c, ev.obj)
 
-    def words(self) -> str:
-        return f"of {self.filter.words()}"
-
 
 class By(Part):
     """The player of the event is one of those."""
@@ -77,9 +64,6 @@ class By(Part):
     def fits(self, g: State, ev: Event, c: Context) -> bool:
         return ev.player in self.who.players(g, c)
 
-    def words(self) -> str:
-        return f"by {self.who.words()}"
-
 
 class From(Fitting):
     """The source of the event fits the filter."""
@@ -87,18 +71,12 @@ class From(Fitting):
     def fits(self, g: State, ev: Event, c: Context) -> bool:
         return ev.source != 0 and self.filter.accepts(g, c, ev.source)
 
-    def words(self) -> str:
-        return f"from {self.filter.words()}"
-
 
 class OtherFits(Fitting):
     """The other object of the event fits the filter."""
 
     def fits(self, g: State, ev: Event, c: Context) -> bool:
         return ev.other != 0 and self.filter.accepts(g, c, ev.other)
-
-    def words(self) -> str:
-        return f"with {self.filter.words()}"
 
 
 class ToZone(Part):
@@ -108,9 +86,6 @@ class ToZone(Part):
 
     def fits(self, g: State, ev: Event, c: Context) -> bool:
         return ev.zone == self.zone
-
-    def words(self) -> str:
-        return f"to {self.names.get('zone', 'that zone')}"
 
 
 class FromZone(Part):
@@ -123,9 +98,6 @@ class FromZone(Part):
     def fits(self, g: State, ev: Event, c: Context) -> bool:
         return (ev.origin if ev.origin >= 0 else g.look(ev.obj).zone) == self.zone
 
-    def words(self) -> str:
-        return f"from {self.names.get('zone', 'that zone')}"
-
 
 class OfMark(Part):
     """For marks and assets: which one changes."""
@@ -136,9 +108,6 @@ class OfMark(Part):
 
     def fits(self, g: State, ev: Event, c: Context) -> bool:
         return ev.place == self.mark
-
-    def words(self) -> str:
-        return f"of {self.names.get('mark', 'that kind')}"
 
 
 class Given(Part):
@@ -153,9 +122,6 @@ class Given(Part):
 
     def fits(self, g: State, ev: Event, c: Context) -> bool:
         return self.condition.holds(g, c)
-
-    def words(self) -> str:
-        return f"if {self.condition.words()}"
 
 
 # -- triggered
@@ -175,9 +141,6 @@ class When(Listener):
 
     def hears(self, g: State, ev: Event, this: int, you: int, effect: int) -> bool:
         return self.pattern.fits(g, ev, probe(g, this, you, ev, effect))
-
-    def words(self) -> str:
-        return said(self, f"when {self.pattern.words()}: {self.effect.words()}")
 
 
 # -- replacing
@@ -213,11 +176,6 @@ class Instead(Replacer):
             use_up(g, g.effects[effect], c.ints.get("used", 1))
         c.event = ev.copy()
 
-    def words(self) -> str:
-        may = "may instead" if self.optional else "instead"
-        changes = " and ".join(x.words() for x in self.changes)
-        return said(self, f"if {self.pattern.words()} would happen, {may} {changes}")
-
 
 class AmountBecomes(Change):
     def __init__(self, amount: Value) -> None:
@@ -232,9 +190,6 @@ class AmountBecomes(Change):
         ev.amount = self.amount.value(g, c)
         if ev.amount == 0 or (ev.amount < 0) != loss:
             ev.stopped = True
-
-    def words(self) -> str:
-        return f"the amount is {self.amount.words()}"
 
 
 class Prevent(Change):
@@ -260,9 +215,6 @@ class Prevent(Change):
         if ev.amount <= 0:
             ev.stopped = True
 
-    def words(self) -> str:
-        return "prevent it" if self.amount is None else f"prevent {self.amount.words()} of it"
-
 
 class GoesTo(Change):
     """The move ends elsewhere."""
@@ -276,10 +228,6 @@ class GoesTo(Change):
         ev.zone = self.zone
         ev.seat = -1
         ev.place = self.place
-
-    def words(self) -> str:
-        at = "the top of " if self.place == 0 else ""
-        return f"it goes to {at}{self.names.get('zone', 'a zone')}"
 
 
 class Rather(Change):
@@ -297,9 +245,6 @@ class Rather(Change):
         if self.effect is not None:
             self.effect.perform(g, c)
 
-    def words(self) -> str:
-        return "nothing happens" if self.effect is None else self.effect.words()
-
 
 class Also(Change):
     """The event goes on as it is, and this is done before it."""
@@ -314,20 +259,10 @@ class Also(Change):
     def change(self, g: State, ev: Event, c: Context) -> None:
         self.effect.perform(g, c)
 
-    def words(self) -> str:
-        return f"also {self.effect.words()}"
-
 
 # -- modifying
 
-OPERATIONS: Final[dict[str, str]] = {
-    "add": "plus",
-    "set": "is",
-    "multiply": "times",
-    "divide": "divided by",
-    "bits": "with",
-    "unbits": "without",
-}
+OPERATIONS: Final = ("add", "set", "multiply", "divide", "bits", "unbits")
 
 
 class Amount(Modifier):
@@ -364,16 +299,13 @@ class Amount(Modifier):
             return g.effects[effect].amount
         return self.amount.value(g, probe(g, this, you, None, effect))
 
-    def on(self) -> str:
-        return "this" if self.filter is None else self.filter.words()
-
 
 class Modify(Amount):
     """`(modify PROPERTY op value filter?)`: op is add, set, multiply, divide (towards zero), bits, unbits."""
 
     def __init__(self, prop: int, op: str, amount: Value, filter: Filter | None) -> None:
         super().__init__(prop, amount, filter)
-        self.op = one_of(op, tuple(OPERATIONS), "operation")
+        self.op = op
 
     def modify(self, g: State, obj: int, value: int, this: int, you: int, effect: int) -> int:
         n = self.now(g, this, you, effect)
@@ -393,10 +325,6 @@ class Modify(Amount):
             return whole if (value < 0) == (n < 0) else -whole
         return value | n if op == "bits" else value & ~n
 
-    def words(self) -> str:
-        changed = f"{self.names.get('property', 'value')} {OPERATIONS[self.op]} {self.amount.words()}"
-        return said(self, f"{self.on()}: {changed}")
-
 
 class Keyword(Amount):
     """`(grants KEYWORD n? filter?)`: objects have a keyword, or that much more of a keyword with a number."""
@@ -410,42 +338,3 @@ class Keyword(Amount):
             return 1
         n = self.now(g, this, you, effect)
         return n if value == ABSENT else value + n
-
-    def words(self) -> str:
-        much = "" if self.plain else f" {self.amount.words()}"
-        return said(self, f"{self.on()} has {self.names.get('keyword', 'a keyword')}{much}")
-
-
-# -- wrappers that set fields of an ability when it is built
-
-
-def while_(condition: Condition, ability: Ability) -> Ability:
-    """`(while condition ability)`: it functions only while the condition holds."""
-    ability.condition = condition if ability.condition is None else AllOf([condition, ability.condition])
-    if isinstance(ability, Modifier):
-        ability.dynamic = True
-    return ability
-
-
-def optional(ability: Ability) -> Ability:
-    """`(optional replacement)`: its player may apply it."""
-    if not isinstance(ability, Replacer):
-        raise ValueError("only a replacement can be optional")
-    ability.optional = True
-    return ability
-
-
-def looking_back(ability: Ability) -> Ability:
-    """`(looking-back triggered)`: it sees the event as things were just before it."""
-    if not isinstance(ability, Listener):
-        raise ValueError("only a triggered ability can look back")
-    ability.before = True
-    return ability
-
-
-def in_zones(ability: Ability, zones: list[int]) -> Ability:
-    """`(in-zones ability ZONE*)`: where it functions."""
-    ability.zones = 0
-    for zone in zones:
-        ability.zones |= 1 << zone
-    return ability

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from headjudge.abilities.kinds import Condition, Constant, Selector, Value, Who, one_of
+from headjudge.abilities.kinds import Condition, Constant, Selector, Value, Who
 from headjudge.kernel.definitions import Node
 from headjudge.kernel.records import Context
 from headjudge.kernel.state import State
@@ -13,9 +13,6 @@ class X(Value):
 
     def value(self, g: State, c: Context) -> int:
         return c.ints.get("x", 0)
-
-    def words(self) -> str:
-        return "X"
 
 
 def all_there_is() -> Constant:
@@ -33,9 +30,6 @@ class Noted(Value):
     def value(self, g: State, c: Context) -> int:
         return c.ints.get(self.slot, 0)
 
-    def words(self) -> str:
-        return f"the amount {self.slot}"
-
 
 class Count(Value):
     def __init__(self, objects: Selector) -> None:
@@ -47,9 +41,6 @@ class Count(Value):
 
     def value(self, g: State, c: Context) -> int:
         return len(self.objects.objects(g, c))
-
-    def words(self) -> str:
-        return f"the number of {self.objects.words()}"
 
 
 class Arithmetic(Value):
@@ -76,9 +67,6 @@ class Arithmetic(Value):
             return a * b
         return min(a, b) if op == "least" else max(a, b)
 
-    def words(self) -> str:
-        return f"{self.a.words()} {self.op} {self.b.words()}"
-
 
 class Half(Value):
     """Half of a value, rounded towards zero, or up where the ability says so."""
@@ -86,7 +74,7 @@ class Half(Value):
     def __init__(self, a: Value, up: str | None) -> None:
         super().__init__()
         self.a = a
-        self.up = up is not None and one_of(up, ("up", "down"), "way to round") == "up"
+        self.up = up == "up"
 
     def children(self) -> list[Node]:
         return [self.a]
@@ -95,9 +83,6 @@ class Half(Value):
         a = self.a.value(g, c)
         half = abs(a) // 2 + (abs(a) % 2 if self.up else 0)
         return half if a >= 0 else -half
-
-    def words(self) -> str:
-        return f"half of {self.a.words()}, rounded {'up' if self.up else 'down'}"
 
 
 class Property(Value):
@@ -117,9 +102,6 @@ class Property(Value):
             total += g.num(id, self.prop)
         return total
 
-    def words(self) -> str:
-        return f"the {self.names.get('property', 'value')} of {self.objects.words()}"
-
 
 class Mark(Value):
     """How many marks of a kind lie on the objects."""
@@ -138,9 +120,6 @@ class Mark(Value):
             total += g.mark(id, self.mark)
         return total
 
-    def words(self) -> str:
-        return f"the {self.names.get('mark', '')} counters on {self.objects.words()}"
-
 
 class Asset(Value):
     def __init__(self, asset: int, who: Who) -> None:
@@ -156,9 +135,6 @@ class Asset(Value):
         for p in self.who.players(g, c):
             total += g.asset(p, self.asset)
         return total
-
-    def words(self) -> str:
-        return f"the {self.names.get('asset', 'number')} of {self.who.words()}"
 
 
 class Tally(Value):
@@ -179,18 +155,12 @@ class Tally(Value):
             total += g.count_last(self.what, p) if self.last else g.count(self.what, p)
         return total
 
-    def words(self) -> str:
-        return f"how often {self.who.words()} {self.names.get('what', 'did so')} this turn"
-
 
 class EventAmount(Value):
     """How much the event that set the ability off really did."""
 
     def value(self, g: State, c: Context) -> int:
         return 0 if c.event is None else (c.event.result or c.event.amount)
-
-    def words(self) -> str:
-        return "that much"
 
 
 class Choice(Value):
@@ -207,6 +177,3 @@ class Choice(Value):
 
     def value(self, g: State, c: Context) -> int:
         return self.then.value(g, c) if self.condition.holds(g, c) else self.otherwise.value(g, c)
-
-    def words(self) -> str:
-        return f"{self.then.words()} if {self.condition.words()}, otherwise {self.otherwise.words()}"

@@ -122,16 +122,10 @@ class Node:
         self.local = -1
         self.form: object = None
         """The form that it was made of: what it prints and says comes from there."""
-        self.names: dict[str, str] = {}
-        """The names of what its arguments mean in the game's tables (a zone, a property): for its words."""
 
     def children(self) -> list[Node]:
         """The nodes below it, in order."""
         return []
-
-    def words(self) -> str:
-        """It says itself in our own words."""
-        return type(self).__name__.lower()
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

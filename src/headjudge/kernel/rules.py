@@ -218,11 +218,11 @@ class Rules:
 
     def text(self, face: Face) -> list[str]:
         """What a card says, one sentence or several for each of its abilities."""
-        return [node.words() for node in (*face.abilities, *face.extra)]
+        return [self.words(face, node) for node in (*face.abilities, *face.extra)]
 
     def words(self, face: Face, node: Node) -> str:
-        """What a part of a card says."""
-        return node.words()
+        """What a part of a card says; a game with a voice lets it speak."""
+        return type(node).__name__.lower()
 
     def said(self, g: State, node: Node) -> str:
         """What a part of a card of this game says; the card may be known here alone."""

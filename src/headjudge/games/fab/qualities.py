@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.abilities.kinds import Condition, Filter, Selector, Value, one_of
+from headjudge.abilities.kinds import Condition, Filter, Selector, Value
 from headjudge.abilities.selectors import You, compare
 from headjudge.games.fab.attacks import is_attack, represents
 from headjudge.games.fab.bases import base_value
@@ -103,16 +103,13 @@ class CameFrom(Filter):
         return g.look(id).marks.get(FROM, 0) == self.zone + 1
 
 
-OPERATIONS: Final[tuple[str, ...]] = ("=", "<", "<=", ">", ">=")
-
-
 class WithBase(Filter):
     """`(with-base PROPERTY op value)`: with such a base value; what has none does not fit. FAB 2.0.3 + 1.8.7"""
 
     def __init__(self, prop: int, op: str, amount: Value) -> None:
         super().__init__()
         self.prop = prop
-        self.op = one_of(op, OPERATIONS, "comparison")
+        self.op = op
         self.amount = amount
 
     def children(self) -> list[Node]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.abilities.kinds import Change, Part, one_of
+from headjudge.abilities.kinds import Change, Part
 from headjudge.games.keyforge import amber, damage, drawing, status
 from headjudge.games.keyforge.card import (
     ICON_AMBER,
@@ -132,7 +132,7 @@ class OfIcon(Part):
 
     def __init__(self, name: str) -> None:
         super().__init__()
-        self.icon = ICON_NAMES.index(one_of(name, ICON_NAMES[1:], "bonus icon"))
+        self.icon = ICON_NAMES.index(name)
 
     def fits(self, g: State, ev: Event, c: Context) -> bool:
         return ev.place == self.icon
@@ -143,7 +143,7 @@ class IconBecomes(Change):
 
     def __init__(self, name: str) -> None:
         super().__init__()
-        self.icon = ICON_NAMES.index(one_of(name, ICON_NAMES[1:], "bonus icon"))
+        self.icon = ICON_NAMES.index(name)
 
     def change(self, g: State, ev: Event, c: Context) -> None:
         ev.place = self.icon  # KF 9.5: it is that icon no more

@@ -315,7 +315,7 @@ def only_if(low: Lowering, clauses: dict[str, Datum], scope: Scope) -> Condition
 
 
 PRICES: Final = (
-    "{cost:~resource}<, {chi-cost} chi><, {life-cost} life><, {at-cost}>",
+    "{cost:#resource}<, {chi-cost} chi><, {life-cost} life><, {at-cost}>",
     "{chi-cost} chi<, {life-cost} life><, {at-cost}>",
     "{life-cost} life<, {at-cost}>",
     "{at-cost}",

@@ -174,12 +174,12 @@ ASSETS: Final = (
     Word("lose", EFFECT, "asset:asset amount:value who:who=you", "{who:does} *lose {amount:@asset}", assets.Lose,
          did="point lost",
          serves=("Arakni, Tarantula", "Kiss of Death")),
-    Word("pay", EFFECT, "amount:value", "pay {amount:~resource}", assets.Pay, did="resource paid"),
+    Word("pay", EFFECT, "amount:value", "pay {amount:#resource}", assets.Pay, did="resource paid"),
     Word("deal", EFFECT, "amount:value type:damage? objects:objects source:objects?",
          ("[type=arcane] {source} *deal {amount:~arcane damage} to {objects}",
           "{source} *deal {amount:~damage} to {objects}",
           "[type=arcane] deal {amount:~arcane damage} to {objects}", "deal {amount:~damage} to {objects}"), deal,
-         did="damage dealt"),
+         did="~damage dealt"),
 )  # fmt: skip
 ELSEWHERE: Final = (
     Word("destroy", EFFECT, CARDS, "destroy {objects}", cards.Destroy, did="@ destroyed"),

@@ -75,6 +75,7 @@ def zone_rows() -> dict[str, Name]:
 
 # -- properties and keywords. FAB 2 + 8.3
 
+UNCOUNTED: Final = ("power", "defense", "pitch", "life", "intellect")
 PROPERTY_TYPES: Final = {"intellect": ("hero", "demi-hero", "young")}
 NUMBERED: Final = ("ward", "spellvoid")
 """Keywords with a number."""
@@ -84,6 +85,7 @@ def property_rows() -> dict[str, Name]:
     return {
         name: Name(
             i,
+            {"one": f"~{name}"} if name in UNCOUNTED else (),
             types=PROPERTY_TYPES.get(name, ()),
             keyword=name in properties.KEYWORDS,
             number=name in NUMBERED,
@@ -116,7 +118,7 @@ def kind_says(prop: int, name: str) -> Says:
         return {"noun": noun, "not": f"non-{noun}"}
     if name in ("1H", "2H", "Young"):
         return {"pre": name if name != "Young" else "young"}
-    text = name if name in ("Chi", "Evo") else name.lower()
+    text = name if name in ("Chi", "Evo") else "~equipment" if name == "Equipment" else name.lower()
     return {"pre": text, "noun": text}
 
 
@@ -157,8 +159,8 @@ def counter(name: str) -> Modes:
 ASSET: Final[Mapping[str, Says]] = {
     "action-points": {"": "the number of {who:whose} action points", "one": "action point"},
     "resources": {"": "the number of {who:whose} resource points", "one": "resource"},
-    "life": {"": "{who:whose} life", "one": "life"},
-    "chi": {"": "{who:whose} chi", "one": "chi"},
+    "life": {"": "{who:whose} life", "one": "~life"},
+    "chi": {"": "{who:whose} chi", "one": "~chi"},
 }
 TALLY: Final[Mapping[str, Says]] = {
     "non-attack-actions": "the number of non-attack action cards {who} *has played this turn",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.abilities.effects import Verb
-from headjudge.abilities.kinds import Selector, Value, one_of
+from headjudge.abilities.kinds import Selector, Value
 from headjudge.games.fab.events import BANISHED_CARD, FACE_DOWN_MOVE
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import Node
@@ -25,7 +25,7 @@ class BanishSome(Verb):
         super().__init__()
         self.count = count
         self.objects = objects
-        self.facing = FACE_DOWN_MOVE if one_of(face, ("up", "down"), "face") == "down" else 0
+        self.facing = FACE_DOWN_MOVE if face == "down" else 0
 
     def children(self) -> list[Node]:
         return [self.count, self.objects]

@@ -13,6 +13,8 @@ from headjudge.games.grand_archive.lexicon.descriptions import DESCRIPTIONS
 from headjudge.games.grand_archive.lexicon.effects import EFFECTS
 from headjudge.games.grand_archive.lexicon.names import NAMES
 
-LEXICON: Final[Lexicon] = lexicon("grand-archive", NEUTRAL, (*DESCRIPTIONS, *EFFECTS, *ABILITIES), NAMES)
+LEXICON: Final[Lexicon] = lexicon(
+    "grand-archive", NEUTRAL, (*DESCRIPTIONS, *EFFECTS, *ABILITIES), NAMES, general=("card", "object")
+)
 LOWERING: Final = Aiming(LEXICON)
 VOICE: Final = Voice(LEXICON)

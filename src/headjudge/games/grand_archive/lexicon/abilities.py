@@ -93,7 +93,7 @@ ABILITIES: Final = (
                             "[condition=element-bonus] Element Bonus: {ability}",
                             "while {condition}, {ability:^}")),
     ROWS["modify"].own(says=(
-        "[property=attack-power op=add] attacks of {filter:subject each #card} get {amount:+power}",
+        "[property=attack-power op=add] attacks of {filter:subject each #card} get {amount:+~power}",
         *ROWS["modify"].says)),
     Word("inherited", ABILITY, "ability:ability", "Inherited Effect: {ability}", inherited, shapes=True,
          serves=("Creeping Torment", "Debilitating Grasp")),

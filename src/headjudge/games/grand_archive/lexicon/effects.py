@@ -169,9 +169,9 @@ MOVES: Final = (
 )  # fmt: skip
 HARM: Final = (
     Word("deal", EFFECT, "amount:value objects:objects", "deal {amount:~damage} to {objects}", objects.Deal,
-         did="damage dealt"),
+         did="~damage dealt"),
     Word("split", EFFECT, "amount:value objects:objects", "deal {amount:~damage}, split among {objects}", split,
-         did="damage dealt", shapes=True),
+         did="~damage dealt", shapes=True),
     Word("shield", EFFECT, "amount:value objects:objects harm:harm? duration:duration=end-of-turn",
          ("prevent the next {amount} <{harm} >damage that would be dealt to {objects} {duration:in}",
           "prevent the next {amount} <{harm} >damage that would be dealt to {objects} this turn"), shield),
@@ -182,7 +182,7 @@ HARM: Final = (
          ("the next time damage would be dealt to {objects} {duration:in}, prevent that damage<, then {then}>",
           "the next time damage would be dealt to {objects} this turn, prevent that damage<, then {then}>"), next_time,
          open=True),
-    Word("recover", EFFECT, "amount:value", "recover {amount}", champions.Recover, did="damage recovered"),
+    Word("recover", EFFECT, "amount:value", "recover {amount}", champions.Recover, did="~damage recovered"),
     Word("remove-counters", EFFECT, "mark:mark amount:value? extent:extent? objects:objects",
          ("[extent=any] remove any number of {mark:one}s from {objects}",
           "remove {amount:@mark} from {objects}"), remove_counters, did="counter removed", shapes=True),

@@ -50,7 +50,7 @@ def counter(mark: int, name: str) -> dict[str, str]:
     if mark in STATES:
         return {"one": f"{name} state", "quality": name, "not": "awake" if name == "rested" else f"not {name}"}
     if name == "damage":
-        return {"one": "damage", "amount": "damage", "quality": "damaged", "not": "undamaged"}
+        return {"one": "~damage", "amount": "damage", "quality": "damaged", "not": "undamaged"}
     return {
         "one": f"{name} counter",
         "amount": f"number of {name} counters",
@@ -78,7 +78,13 @@ DURATION: Final = {
     "your-next-turn": {"": "until the beginning of your next turn", "in": "before the beginning of your next turn"},
     "always": {"": "from now on", "in": "from now on"},
 }
-PROPERTY: Final = {"memory": "memory cost", "reserve": "reserve cost"}
+PROPERTY: Final[Mapping[str, Says]] = {
+    "memory": "memory cost",
+    "reserve": "reserve cost",
+    "power": {"one": "~power"},
+    "life": {"one": "~life"},
+    "attack-power": {"one": "attack ~power"},
+}
 
 WHAT: Final = "{subject:one #object}"
 
@@ -150,6 +156,7 @@ def set_rows() -> dict[str, dict[str, Name]]:
     """The words of a type line, in the order in which English says them."""
     types = {**facts.TYPES, "unit": facts.UNIT}
     supertypes = {name: Name(bit, {"pre": name, "noun": name}) for name, bit in facts.SUPERTYPES.items()}
+    supertypes["regalia"] = Name(facts.SUPERTYPES["regalia"], {"pre": "~regalia", "noun": "~regalia"})
     supertypes["unique"] = Name(facts.UNIQUE, {"pre": "unique"})
     return {
         "type": {name: Name(bit, {"noun": name}) for name, bit in types.items()},
@@ -172,7 +179,7 @@ NAMES: Final[Mapping[str, Mapping[str, Name]]] = {
     "zone": {z.name: Name(z.id, ZONE.get(z.name, ())) for z in ZONES},
     "property": property_rows(),
     "mark": MARK,
-    "asset": names({name: mark for mark, name in MARKS.items()}),
+    "asset": names({name: mark for mark, name in MARKS.items()}, {"damage": {"one": "~damage"}}),
     "event": {k.name: Name(k.id, EVENT.get(k.name, ()), changes=CHANGED.get(k.name, "")) for k in TABLES.kinds},
     "duration": names(DURATIONS, DURATION),
     "tally": names(TALLIES, TALLY),

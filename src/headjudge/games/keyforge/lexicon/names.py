@@ -51,16 +51,13 @@ ZONE: Final[Mapping[str, Says]] = {
     "under": {"": "{filters:#card} under one of {who:whose} cards", "place": "cards beneath others"},
     "beside": {"": "{filters:#card} beside {who:whose} identity card", "place": "cards beside the identity card"},
 }
-HOLDS: Final = {"artifacts": ("artifact",), "upgrades": ("upgrade",)}
-"""The types of the cards in a zone, where others cannot be there."""
-
 HOLDS: Final = {"battleline": ("creature",), "artifacts": ("artifact",), "upgrades": ("upgrade",)}
 """The types of what lies in a zone, where it is of one."""
 
 LABELLED: Final = {
     "power-counters": {"one": "+1 power counter", "amount": "number of +1 power counters"},
-    "amber": {"one": "Æmber", "amount": "Æmber", "post": "with Æmber on it", "is": "*have Æmber on it"},
-    "damage": {"one": "damage", "amount": "damage", "quality": "damaged", "not": "undamaged"},
+    "amber": {"one": "~Æmber", "amount": "Æmber", "post": "with Æmber on it", "is": "*have Æmber on it"},
+    "damage": {"one": "~damage", "amount": "damage", "quality": "damaged", "not": "undamaged"},
     "exhausted": {"quality": "exhausted", "not": "ready"},
     "stunned": {"quality": "stunned", "not": "unstunned"},
     "warded": {"quality": "warded", "not": "unwarded"},
@@ -78,7 +75,7 @@ def counter(name: str) -> dict[str, str]:
 
 
 ASSET: Final = {
-    "amber": {"": "{who:whose} Æmber", "one": "Æmber"},
+    "amber": {"": "{who:whose} Æmber", "one": "~Æmber"},
     "chains": {"": "the number of {who:whose} chains", "one": "chain"},
     "keys": {"": "the number of {who:whose} forged keys", "one": "key"},
 }
@@ -106,7 +103,13 @@ DURATION: Final = {
 }
 PROPERTY: Final = {
     "house": {"set": "*belong to house {amount} and to no other"},
-    "fight-power": {"": "fighting damage", "fixed": "*deal {amount:~damage} when fighting, whatever its power"},
+    "power": {"one": "~power"},
+    "armor": {"one": "~armor"},
+    "fight-power": {
+        "": "fighting damage",
+        "one": "fight ~power",
+        "fixed": "*deal {amount:~damage} when fighting, whatever its power",
+    },
     "enters-ready": {"": "“enters play ready”"},
     "enters-stunned": {"": "“enters play stunned”"},
     "enters-warded": {"": "“enters play warded”"},
@@ -120,7 +123,7 @@ CARDS: Final = "{filter:subject each #card}"
 TOPIC: Final[Mapping[str, Says]] = {
     "unhurt": f"{WHOM} cannot be dealt damage",
     "redirects": f"damage dealt to {WHOM} is dealt to {{this}} instead",
-    "key-cost": ("{who:whose} keys cost {amount:+Æmber}", "keys cost {amount:+Æmber}"),
+    "key-cost": ("{who:whose} keys cost {amount:+~Æmber}", "keys cost {amount:+~Æmber}"),
     "hand-size": (
         "{who} *refill {who:own} hand to {amount:#additional card}",
         "each player refills their hand to {amount:#additional card}",
