@@ -258,7 +258,7 @@ class Speech:
         if isinstance(value, list):
             return self.listed(value, kind, mode, scene, person)
         if kind == SLOT:
-            return self.slot(str(value), mode, scene.clause)
+            return self.slot(str(value), mode, scene.clause, scene.datum)
         if kind in self.lexicon.tables:
             return Said(self.named(value, kind, mode, scene, person), "")
         if kind == VALUE and "@" in mode:
@@ -412,28 +412,29 @@ class Speech:
                 return said
         raise Unsayable(problem, datum.at if isinstance(datum, Form) else -1)
 
-    def slot(self, name: str, mode: str, clause: str) -> Said:
+    def slot(self, name: str, mode: str, clause: str, datum: Datum) -> Said:
         slot = self.slots.filled.get(name)
         if slot is None:
             raise Unsayable(f"nothing fills the slot {name}")
+        which = self.which(slot, datum)
         if slot.sort == NUMBERED and mode == "number":
             return Said("that number")
         if slot.sort == OWN:
             return Said(slot.noun, "many" if slot.several else "one")
         if mode == "any":
-            return Said(any_of(slot, clause, self.which(slot)))
+            return Said(any_of(slot, clause, which))
         if mode in ("bare", "each one") and slot.sort == NOTED:
-            return Said(f"{self.which(slot).removeprefix('the ')}{slot.noun} {slot.did} this way".strip())
+            return Said(f"{which.removeprefix('the ')}{slot.noun} {slot.did} this way".strip())
         if mode == "number":
             if slot.sort != NOTED:
                 raise Unsayable(f"the slot {name} is no number")
             number = "number" if countable(slot.noun) else "amount"
             return Said(
-                f"the {number} of {self.which(slot).removeprefix('the ')}{plural(slot.noun)} {slot.did} this way"
+                f"the {number} of {which.removeprefix('the ')}{plural(slot.noun)} {slot.did} this way"
             )
         if mode in ("bare", "each one", "a") or slot.sort == NUMBERED:
             raise Unsayable(f"the slot {name} is no description")
-        text = self.which(slot) + slot.called
+        text = which + slot.called
         if slot.sort != NOTED and not text.startswith("the "):
             text = f"{'those' if slot.several else 'that'} {text}"
         elif not text.startswith("the "):
@@ -442,14 +443,16 @@ class Speech:
             return Said(f"one of {text}")
         return Said(f"of {text}" if mode in ("of", "some") else text, "many" if slot.several else "one")
 
-    def which(self, slot: Slot) -> str:
+    def which(self, slot: Slot, datum: Datum) -> str:
         """What tells a slot from those that would be called alike."""
-        i, n = self.slots.order(slot)
-        if n == 1 or (n == 2 and i == 0):
+        i, n = self.slots.order(slot, datum)
+        if n == 1:
             return ""
         if i >= len(ORDINALS):
             raise Unsayable(f"{n} slots would all be called {slot.called}")
-        return "the other " if n == 2 else f"the {ORDINALS[i]} "
+        if n == 2 and (slot.several or slot.sort == NOTED):
+            return "the other " if i else ""
+        return f"the {ORDINALS[i]} "
 
     # -- filters
 
