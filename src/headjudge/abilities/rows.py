@@ -97,16 +97,18 @@ SELECTORS: Final = (
     Word("the-other", OBJECTS, "", "the other", selectors.EventOther, noun="card", about="the event's other object"),
     Word("in", OBJECTS, "zone:zone who:who filters:filter*", By("zone"), selectors.In),
     Word("top", OBJECTS, "count:value zone:zone who:who",
-         ("[count=1] the top card of {who:whose} {zone:place}",
-          "[many] the top {count} cards of {who:whose} {zone:place}"), selectors.Top, noun="card"),
+         {"": ("[count=1] the top card of {who:whose} {zone:place}",
+               "[many] the top {count} cards of {who:whose} {zone:place}"),
+          "a": "[count=1] a card on top of {who:whose} {zone:place}"}, selectors.Top, noun="card"),
     Word("union", OBJECTS, "parts:objects*",
          {"": "[many] {parts:each/ and }", "one": "{parts:one/ or }", "a": "{parts:a/ or }",
           "many": "[many] {parts:many/ and }", "some": "{parts:many/ or }", "bare": "{parts:bare/ or }",
           "of": "{parts:of/ or }"}, selectors.Union),
-    Word("those", OBJECTS, "objects:objects filters:filter*", "{objects:^} that {filters:is}", selectors.Those),
+    Word("those", OBJECTS, "objects:objects filters:filter*", "{objects:^} {filters:after}", selectors.Those),
 )  # fmt: skip
 COMPARISON: Final = (
-    "[op==] {property} {value}", "[op=>=] {property} {value} or more", "[op=<=] {property} {value} or less",
+    "[op==] {property} {value:int}", "[op==] {property} equal to {value}",
+    "[op=>=] {property} {value} or more", "[op=<=] {property} {value} or less",
     "[op=>] {property} more than {value}", "[op=<] {property} less than {value}", "[op=even] even {property}",
     "[op=odd] odd {property}",
 )  # fmt: skip
@@ -146,7 +148,8 @@ PLAYERS: Final = (
 HOW_MANY: Final = (
     "[least=1] *choose {objects:one}", "[least=0 most=all] *choose any number of {objects:many}",
     "[least=0 most=1] *choose up to 1 {objects:bare}", "[least=0] *choose up to {most} {objects:some}",
-    "*choose {least} {objects:some}", "*choose {least} to {most} {objects:some}",
+    "*choose {least:int} {objects:some}", "*choose 1 {objects:bare} for each {least:each}",
+    "*choose a number of {objects:many} equal to {least}", "*choose {least} to {most} {objects:some}",
 )  # fmt: skip
 CHOICES: Final = tuple(text.replace("*choose", verb) for text in HOW_MANY for verb in ("choose", "{who} *choose"))
 EFFECTS: Final = (

@@ -79,8 +79,13 @@ ABILITIES: Final = (
     Word("states", ABILITY, "topic:topic amount:value? who:who? filter:filter?", By("topic"), stated),
     Word("fixed", ABILITY, "property:property amount:value filter:filter?",
          ("{filter:subject each #card} {property:fixed}",
+          "[amount=0] {filter:subject each #card} *lose {property:lost}",
           "{filter:subject each #card} *is considered to have {property} {amount}"), battle.Fixed),
     ROWS["when"].own(says=("{pattern:at}, {effect}", "after {pattern}, {effect}")),
+    ROWS["grants"].own(
+        says=("{filter:subject each #card} {keyword:given}", "{filter:subject each #card} *gain {keyword}< {amount}>")
+    ),
+    ROWS["in-zones"].own(says="while {this} is {zones:in/ or }, {ability}"),
     Word("play-only-if", CLAUSE, "condition:condition", "play this card only if {condition}", Condition),
     Word("instead-if", "effect", "condition:condition effect:effect", "if {condition}, instead {effect}", instead_if,
          shapes=True, back=True, about="replaces what stands before it in the same text"),

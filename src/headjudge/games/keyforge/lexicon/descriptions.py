@@ -51,7 +51,7 @@ def tide_is(level: str, who: Who) -> tide.TideIs:
 
 OWN_ROWS: Final = (
     ROWS["controlled-by"].own(
-        says={"side": "{who:ally}", "post": "controlled by {who}", "is": ("*is {who:ally}", "*is controlled by {who}")}
+        says={"side": "{who:ally}", "post": "controlled by {who}", "is": "*is controlled by {who}"}
     ),
     ROWS["you"].own(
         says={"": "you", "does": "", "whose": "your", "own": "your", "side": "friendly", "ally": "friendly"}
@@ -59,16 +59,21 @@ OWN_ROWS: Final = (
     ROWS["opponent"].own(says={"": "your opponent", "own": "their", "side": "enemy", "ally": "enemy"}),
     ROWS["each-player"].own(says={"": "each player", "own": "their", "side": ""}),
     ROWS["turn-player"].own(says={"": "the active player", "own": "their"}),
+    ROWS["owned-by"].own(
+        says={"alone": "[many who=each-player] cards", "post": "{who} *own", "is": "*is owned by {who}"}
+    ),
     ROWS["has"].own(has),
     ROWS["in"].own(choices.Cards),
 )
 VALUES: Final = (
     Word("played-kind", VALUE, "kind:kind who:who turn:turn=this",
-         ("[turn=last] the number of {kind} cards {who} played last turn",
+         ("[who=each-player] the number of {kind} cards played this turn",
+          "[turn=last] the number of {kind} cards {who} played last turn",
           "the number of {kind} cards {who} *have played this turn"), played_kind),
     Word("discarded-house", VALUE, "house:house who:who",
          "the number of {house:name} cards {who} *have discarded from hand this turn", arrivals.DiscardedHouse),
-    Word("house-bit", VALUE, "house:chosen-house=chosen", ("[house=chosen] the chosen house", "{house:name}"), house_bit,
+    Word("house-bit", VALUE, "house:chosen-house=chosen", ("[house=chosen] the chosen house", "{house:name}"),
+         house_bit,
          about="a house, where a house is set or stated"),
     Word("forged-keys", VALUE, "who:who",
          {"": "the number of keys {who} *have forged", "each": "key {who} *have forged",
@@ -94,7 +99,8 @@ OBJECTS_ROWS: Final = (
     Word("opposing", OBJECTS, "", "the opposing creature", choices.Opposing, noun="creature"),
     Word("host", OBJECTS, "", "the upgraded creature", pointing.Host, noun="creature",
          about="the creature that the upgrade is attached to"),
-    Word("in-play", OBJECTS, "who:who filters:filter*", "{who:side} {filters:#card} in play", pointing.InPlay),
+    Word("in-play", OBJECTS, "who:who filters:filter*", "{who:side} {filters:#card} in play {filters:rest}",
+         pointing.InPlay),
     Word("under", OBJECTS, "objects:objects", "#card under {objects}", sides.CardsUnder),
     Word("now", OBJECTS, "objects:objects", "{objects:^} in its new place", pointing.Now,
          about="what those cards have become by moving, where that can be followed"),

@@ -136,14 +136,15 @@ AMBER: Final = (
 HARM: Final = (
     Word("deal", EFFECT, "amount:value objects:objects manner:manner?",
          ("[manner=piercing] deal {amount:~damage} to {objects}, which armor does not prevent",
-          "deal {amount:~damage} to {objects}"), deal, did="damage dealt", shapes=True),
+          "deal 1 damage to {objects} for each {amount:each}", "deal {amount:~damage} to {objects}"), deal,
+         did="damage dealt", shapes=True),
     Word("deal-for-each", EFFECT, "amount:value count:value objects:objects",
          ("for each {count:each}, deal {amount:~damage} to {objects:one}, all at once",
           "deal {amount:~damage} to {objects:one} a number of times equal to {count}, all at once"), harm.DealForEach,
          did="damage dealt"),
     Word("deal-each", EFFECT, "slot:new objects:objects amount:value manner:manner?",
-         ("[manner=piercing] deal to {objects} damage equal to {amount}, which armor does not prevent",
-          "deal to {objects} damage equal to {amount}"), deal_each, did="damage dealt"),
+         ("[manner=piercing] deal to each {objects:of} damage equal to {amount}, which armor does not prevent",
+          "deal to each {objects:of} damage equal to {amount}"), deal_each, did="damage dealt"),
     Word("deal-splash", EFFECT, "amount:value around:value objects:objects",
          "deal {amount:~damage} to {objects}, with {around:~damage} splash", battle.DealSplash, did="damage dealt"),
     Word("move-damage", EFFECT, "amount:value source:objects target:objects",
@@ -163,7 +164,10 @@ HARM: Final = (
     Word("ward", EFFECT, CARDS, "ward {objects}", statuses.ward, did="@ warded"),
     Word("enrage", EFFECT, CARDS, "enrage {objects}", statuses.enrage, did="@ enraged"),
     Word("remove", EFFECT, "status:status objects:objects", "remove the {status} from {objects}", removed),
-    Word("power-counters", EFFECT, "amount:value objects:objects", "put {amount:#+1 power counter} on {objects}",
+    Word("power-counters", EFFECT, "amount:value objects:objects",
+         ("[amount=1] put a +1 power counter on {objects}", "put {amount:int} +1 power counters on {objects}",
+          "put a +1 power counter on {objects} for each {amount:each}",
+          "{objects} *get {amount:#+1 power counter}"),
          statuses.PowerCounters, did="counter placed", about="or takes them off, where the amount is negative"),
 )  # fmt: skip
 MOVES: Final = (
@@ -224,7 +228,11 @@ USES: Final = (
 )  # fmt: skip
 TEXT: Final = (
     ROWS["if"].own(if_then),
-    ROWS["until"].own(this="this creature"),
+    ROWS["until"].own(this="this creature", open=True),
+    ROWS["goes-to"].own(
+        says=("[zone=purged] it is purged instead", "[place=top] it is put on top of the {zone:place} instead",
+              "it is put into the {zone:place} instead")
+    ),
     Word("choose-house", EFFECT, "who:who?", ("choose one of {who:whose} three houses", "choose a house"),
          choose_house),
     Word("choose-number", EFFECT, "slot:new most:value", "choose a number up to {most}", pointing.ChooseNumber,
@@ -234,7 +242,7 @@ TEXT: Final = (
          repeating.ChooseMostPowerful),
     Word("choose-all-but", EFFECT, "slot:new count:value objects:objects", "choose all but {count} {objects:some}",
          conventions.ChooseAllBut),
-    Word("let", EFFECT, "slot:new objects:objects", "remember {objects}", pointing.Let, several=True,
+    Word("let", EFFECT, "slot:new objects:objects", "take note of {objects}", pointing.Let, several=True,
          about="which they are now"),
     Word("one-of", EFFECT, "parts:effect*", "choose one: {parts:^/; or }", repeating.OneOf, open=True),
     Word("again", EFFECT, "condition:condition effect:effect most:value?",
@@ -243,7 +251,7 @@ TEXT: Final = (
     Word("again-may", EFFECT, "condition:condition effect:effect",
          "{effect}, and you may repeat this as often as you like while {condition}", repeating.AgainMay,
          open=True),
-    Word("afterwards", EFFECT, "effect:effect", "{effect:^} after that", apart, shapes=True,
+    Word("afterwards", EFFECT, "effect:effect", "{effect:^}, after the earlier damage", apart, shapes=True,
          about="its damage is a batch of its own (KF 12.1)"),
     ROWS["rather"].own(InPlaceOf),
     Word("ready-at-once", CHANGE, "", "it enters play ready", arrivals.EntersReady),
