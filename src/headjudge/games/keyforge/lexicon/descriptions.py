@@ -134,7 +134,7 @@ PATTERNS: Final = (
     Word("taken-from", PATTERN, "who:who", "Æmber *is stolen or captured from {who:whose} pool", treasure.TakenFrom),
     Word("reaping", PART, "", "from reaping", aember.Reaping),
     Word("as-played", PART, "", "by being played", arrivals.AsPlayed),
-    Word("beside-fighter", PART, "", "next to {this}", pointing.BesideFighter),
+    Word("beside-fighter", PART, "", "as a neighbor of {this}", pointing.BesideFighter),
     Word("of-icon", PART, "icon:icon", "that is a~ {icon} icon", icons.OfIcon),
 )  # fmt: skip
 DESCRIPTIONS: Final = (*OWN_ROWS, *VALUES, *CONDITIONS, *OBJECTS_ROWS, *FILTERS, *PLAYERS, *PATTERNS)
