@@ -96,7 +96,7 @@ SAID = """
     After Reap: Your opponent takes control of this creature.
 ; what is not so
 (play (if (not (exists (in battleline you (trait knight)))) (gain 1)))
-    Play: If there is not a friendly Knight creature, gain 1 Æmber.
+    Play: If there is no friendly Knight creature, gain 1 Æmber.
 (play (if (not (is this (marked stunned))) (gain 1)))
     Play: If this creature is not stunned, gain 1 Æmber.
 (play (if (not (>= (asset amber opponent) 4)) (gain 1)))
@@ -114,7 +114,7 @@ SAID = """
 (play (destroy (in battleline each-player (non (both (house mars) (trait robot))))))
     Play: Destroy each creature that does not belong to house Mars or does not have the Robot trait.
 (play (destroy (in-play each-player (non (type upgrade)) (non (type creature)))))
-    Play: Destroy each non-upgrade non-creature card in play.
+    Play: Destroy each non-creature non-upgrade card in play.
 (play (destroy (in battleline opponent (non (with power >= 4)))))
     Play: Destroy each enemy creature that does not have power 4 or more.
 (play (destroy (in battleline opponent (either (with power >= 6) (marked enraged)))))
@@ -126,15 +126,16 @@ SAID = """
 ; slots
 (play (do (choose creature (in battleline you)) (choose creature-2 (in battleline opponent)) (swap (slot creature)
   (slot creature-2))))
-    Play: Choose a friendly creature. Choose an enemy creature. Swap the positions of that creature and the other
-      creature.
+    Play: Choose a friendly creature. Choose an enemy creature. Swap the positions of the first creature and the
+      second creature.
 (play (do (choose creature (in battleline you)) (choose creature-2 (in battleline you)) (choose creature-3 (in
   battleline opponent)) (ready (slot creature-3)) (exhaust (slot creature)) (ward (slot creature-2))))
     Play: Choose a friendly creature. Choose a friendly creature. Choose an enemy creature. Ready the third
       creature. Exhaust the first creature. Ward the second creature.
 (play (do (choose creatures (in battleline you) 2) (choose creatures-2 (in battleline opponent) 2) (ready (slot
   creatures)) (exhaust (slot creatures-2))))
-    Play: Choose 2 friendly creatures. Choose 2 enemy creatures. Ready those creatures. Exhaust the other creatures.
+    Play: Choose 2 friendly creatures. Choose 2 enemy creatures. Ready the first
+      creatures. Exhaust the second creatures.
 (play (do (choose creatures (in battleline you) 0 2) (choose creature (slot creatures)) (ready (slot creature))))
     Play: Choose up to 2 friendly creatures. Choose one of those creatures. Ready that creature.
 (play (do (choose creature (in battleline you)) (choose artifact (in artifacts you)) (ready (union (slot creature)
@@ -146,7 +147,7 @@ SAID = """
       artifact.
 (play (do (let creatures (in battleline you (marked stunned))) (ready (slot creatures)) (destroy (those (slot
   creatures) (marked damage)))))
-    Play: Remember each friendly stunned creature. Ready those creatures. Destroy those creatures that are damaged.
+    Play: Take note of each friendly stunned creature. Ready those creatures. Destroy those creatures that are damaged.
 (play (do (choose-number number 4) (gain (noted number)) (lose (noted number) opponent)))
     Play: Choose a number up to 4. Gain Æmber equal to that number. Your opponent loses Æmber equal to that number.
 (fight (do (fight-anew this) (stun (slot beside-foe))))
@@ -167,7 +168,7 @@ SAID = """
     Play: Purge the top card of your deck. Purge the top card of your opponent's deck. If the card purged this way
       shares a house with the other card purged this way, gain 2 Æmber.
 (play (do (note healed (fully-heal this)) (deal (noted healed) (in battleline opponent))))
-    Play: Fully heal this creature. Deal 1 damage for each damage healed this way to each enemy creature.
+    Play: Fully heal this creature. Deal 1 damage to each enemy creature for each damage healed this way.
 (play (do (note archived (archive (top 2 deck you))) (repeat (noted archived) (exalt this))))
     Play: Archive the top 2 cards of your deck. For each card archived this way, exalt this creature.
 ; numbers
@@ -190,7 +191,7 @@ SAID = """
 (play (deal (property power this) (in battleline opponent)))
     Play: Deal damage equal to the power of this creature to each enemy creature.
 (play (deal (counters damage this) (in battleline opponent)))
-    Play: Deal 1 damage for each damage on this creature to each enemy creature.
+    Play: Deal 1 damage to each enemy creature for each damage on this creature.
 (play (lose all opponent))
     Play: Your opponent loses all Æmber.
 (when (event amber-stolen (by opponent)) (lose that-much opponent))
@@ -268,7 +269,7 @@ SAID = """
 (modify power add -2 (both (controlled-by opponent) (type creature)))
     Each enemy creature gets -2 power.
 (modify house set (house-bit dis) (among host))
-    This creature belongs to house Dis and to no other.
+    The upgraded creature belongs to house Dis and to no other.
 (modify power set 3 (type creature))
     Each creature has power 3.
 (modify power multiply 2)
@@ -280,9 +281,9 @@ SAID = """
 (grants elusive (both other (controlled-by you) (trait thief)))
     Each other friendly Thief card gains elusive.
 (grants enters-stunned (both (controlled-by opponent) (type creature)))
-    Each enemy creature gains “enters play stunned”.
+    Each enemy creature enters play stunned.
 (states cannot-play (both (controlled-by opponent) (type artifact)))
-    Each enemy artifact cannot be played.
+    Enemy artifacts cannot be played.
 (states key-cost 2)
     Keys cost +2 Æmber.
 (states key-cost -1 you)
@@ -330,13 +331,13 @@ SAID = """
 (instead (event would-damage (subject itself)) prevent)
     If damage would be dealt to this creature, prevent it.
 (instead (event discarded (by opponent)) (goes-to purged))
-    If your opponent would discard a card, it goes to the purged cards instead.
+    If your opponent would discard a card, it is purged instead.
 (instead (event discarded (by you)) (goes-to deck top))
-    If you would discard a card, it goes to the top of the deck instead.
+    If you would discard a card, it is put on top of the deck instead.
 (optional (instead (event amber-lost (by you)) (rather (draw 1))))
     You may apply this: if you would lose Æmber, instead draw 1 card.
 (in-zones (when (event key-forged (by opponent)) (return this)) discard purged)
-    While this creature is in the discard pile or the purged cards, after your opponent forges a key, return this
+    While this creature is in a discard pile or purged, after your opponent forges a key, return this
       creature to its owner's hand.
 (looking-back (when (event left-play (subject other)) (gain 1)))
     Looking back, after another card leaves play, gain 1 Æmber.
@@ -368,7 +369,7 @@ SAID = """
 (play (do (choose creature (least-powerful (in battleline you))) (destroy (slot creature))))
     Play: Choose the least powerful friendly creature. Destroy that creature.
 (play (return (in discard each-player (with power even))))
-    Play: Return each card with even power in a discard pile to its owner's hand.
+    Play: Return each card in a discard pile with even power to its owner's hand.
 (play (shuffle-in (in discard opponent)))
     Play: Shuffle each card in your opponent's discard pile into its owner's deck.
 (play (put-on-deck (in battleline you has-reap)))
@@ -388,7 +389,7 @@ SAID = """
 (play (destroy (in battleline that-player)))
     Play: Destroy each creature controlled by that player.
 (play (lose 1 (opponent-of (controller-of host))))
-    Play: This creature's controller's opponent loses 1 Æmber.
+    Play: The upgraded creature's controller's opponent loses 1 Æmber.
 (play (put-counters doom 1 (in artifacts each-player)))
     Play: Put 1 doom counter on each artifact.
 (play (put-counters amber 2 this))

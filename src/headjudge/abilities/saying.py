@@ -467,7 +467,7 @@ class Speech:
             return ""
         if i >= len(ORDINALS):
             raise Unsayable(f"{n} slots would all be called {slot.called}")
-        if n == 2 and (slot.several or slot.sort == NOTED):
+        if n == 2 and slot.sort == NOTED:
             return "the other " if i else ""
         return f"the {ORDINALS[i]} "
 
