@@ -103,7 +103,7 @@ SAID = """
     Play: If your opponent's Æmber is not 4 or more, gain 1 Æmber.
 (play (if (not (is this (house mars) (trait robot))) (gain 1)))
     Play: If this creature does not belong to house Mars or does not have the Robot trait, gain 1 Æmber.
-(play (if (not (all-of your-turn (haunted you))) (gain 1)))
+(play (if (not (all-of your-turn (state haunted you))) (gain 1)))
     Play: If it is not true that it is your turn and you are haunted, gain 1 Æmber.
 (play (destroy (in battleline each-player (non (marked damage)) (non (house mars)))))
     Play: Destroy each undamaged non-Mars creature.
@@ -206,7 +206,7 @@ SAID = """
     Play: Gain Æmber equal to the number of creature cards you have played this turn.
 (play (gain (played-kind dis opponent last)))
     Play: Gain Æmber equal to the number of Dis cards your opponent played last turn.
-(play (gain (value-if (haunted you) 3 1)))
+(play (gain (value-if (state haunted you) 3 1)))
     Play: Gain Æmber equal to 3 if you are haunted, or 1 if not.
 (play (repeat (count (in battleline opponent)) (draw 1)))
     Play: For each enemy creature, draw 1 card.
@@ -347,11 +347,11 @@ SAID = """
     Fate: Lose 1 Æmber. You may draw 1 card.
 (leaves-play (do (gain 1) (draw 1)))
     Leaves Play: Gain 1 Æmber. Draw 1 card.
-(play-only-if (overwhelmed you))
+(play-only-if (state overwhelmed you))
     Play this card only if you are overwhelmed.
 (play (do (may (draw 1)) (gain 1)))
     Play: You may draw 1 card. Gain 1 Æmber.
-(play (if (haunted opponent) (do (gain 1) (steal 1)) (draw 1)))
+(play (if (state haunted opponent) (do (gain 1) (steal 1)) (draw 1)))
     Play: If your opponent is haunted, gain 1 Æmber, then steal 1 Æmber; otherwise, draw 1 card.
 (play (do (deal 2 this) (instead-if (is this (marked damage)) (destroy this))))
     Play: Deal 2 damage to this creature. If this creature is damaged, instead destroy this creature.
@@ -372,7 +372,7 @@ SAID = """
     Play: Return each card in a discard pile with even power to its owner's hand.
 (play (shuffle-in (in discard opponent)))
     Play: Shuffle each card in your opponent's discard pile into its owner's deck.
-(play (put-on-deck (in battleline you has-reap)))
+(play (put-on-deck (in battleline you (has-timed reap))))
     Play: Put each friendly creature with an After Reap ability on top of its owner's deck.
 (play (move-amber all this (neighbors this)))
     Play: Move all Æmber from this creature to each neighbor of this creature.
@@ -380,8 +380,8 @@ SAID = """
     After a card is purged, its owner draws 1 card.
 (play (destroy (in battleline each-player (shares trait this))))
     Play: Destroy each creature that shares a trait with this creature.
-(play (destroy (in battleline each-player (unlike this) in-center)))
-    Play: Destroy each creature with another name than this creature in the center of its battleline.
+(play (destroy (in battleline each-player in-center (non (shares name this)))))
+    Play: Destroy each creature in the center of its battleline that does not share a name with this creature.
 (play (destroy (in battleline each-player (marked doom))))
     Play: Destroy each creature with a doom counter on it.
 (play (destroy (in battleline each-player (given-that your-turn))))
@@ -478,7 +478,7 @@ WRONG = """
     ("gain" 1): a form begins with a word
 ; unknown words and names, with the nearest
 (play (stael 1))
-    keyforge has no word 'stael'; did you mean steal or states or tally?
+    keyforge has no word 'stael'; did you mean steal or state or states?
 (play (gain 1 yuo))
     (gain ..): yuo is no who; did you mean you?
 (play (destroy (in batleline you)))
@@ -592,7 +592,7 @@ WRONG = """
 ; what cannot be made
 (play (do (instead-if your-turn (gain 1)) (gain 2)))
     instead-if has nothing before it to replace
-(play (do (gain 2) (instead-if your-turn (gain 1)) (instead-if (haunted you) (gain 3))))
+(play (do (gain 2) (instead-if your-turn (gain 1)) (instead-if (state haunted you) (gain 3))))
     instead-if has nothing before it to replace
 (optional (when (event drawn) (gain 1)))
     (optional ..): only a replacement can be optional

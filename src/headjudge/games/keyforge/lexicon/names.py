@@ -21,11 +21,13 @@ from headjudge.games.keyforge.card import (
     TYPES,
 )
 from headjudge.games.keyforge.tables import CREATURES_USED, FELL_FIGHTING, FORGED, PLAYED, TABLES
+from headjudge.games.keyforge.timing import LABELS
 from headjudge.games.keyforge.topics import TOPICS
 from headjudge.games.keyforge.zones import ZONES
 
 CHOSEN: Final = "chosen"
 ACTIVE: Final = "active"
+OWN: Final = "own"
 
 ZONE: Final[Mapping[str, Mapping[str, str | tuple[str, ...]]]] = {
     "battleline": {
@@ -302,6 +304,9 @@ def house_name(house: str) -> str:
     return "Star Alliance" if house == "staralliance" else house.title()
 
 
+OF_IDENTITY: Final = {"post": "of one of your three houses", "is": "*belong to one of your three houses"}
+
+
 def house_rows(*words: str) -> dict[str, Name]:
     """The houses, and those that are named by what made them so."""
     found = {
@@ -372,7 +377,7 @@ NAMES: Final[Mapping[str, Mapping[str, Name]]] = {
     "topic": names({name: i for i, name in enumerate(TOPICS)}, TOPIC),
     "house": house_rows(),
     "chosen-house": house_rows(CHOSEN),
-    "any-house": house_rows(CHOSEN, ACTIVE),
+    "any-house": {**house_rows(CHOSEN, ACTIVE), OWN: Name(OWN, OF_IDENTITY)},
     "trait": {trait: Name(trait, {"pre": trait.title(),
     "is": f"*have the {trait.title()} trait"}) for trait in KNOWN_TRAITS},
     "type": {name: Name(name, says) for name, says in TYPE.items()},
@@ -384,5 +389,11 @@ NAMES: Final[Mapping[str, Mapping[str, Name]]] = {
     "manner": {"piercing": Name("piercing")},
     "cost": {"free": Name("free")},
     "level": {"high": Name("high"), "low": Name("low")},
-    "likeness": {"house": Name("house"), "trait": Name("trait")},
+    "likeness": {"house": Name("house"), "trait": Name("trait"), "name": Name("name")},
+    "state": {"haunted": Name("haunted"), "overwhelmed": Name("overwhelmed")},
+    "timing": {timing: Name(timing, label) for timing, label in LABELS.items()},
+    "way": {"added": Name("added", "Æmber *is added to {who:whose} pool"),
+            "taken": Name("taken", "Æmber *is stolen or captured from {who:whose} pool")},
+    "route": {"to-this": Name("to-this", "{this} captures it instead"),
+              "supply": Name("supply", "it is taken from the common supply instead")},
 }  # fmt: skip
