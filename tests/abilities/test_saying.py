@@ -118,7 +118,7 @@ def test_abilities(form: str, words: str) -> None:
     ("form", "words"),
     [
         ("(not (= x 2))", "X is not 2."),
-        ("(not (exists (in hand you)))", "There is not a card in your hand."),
+        ("(not (exists (in hand you)))", "There is no card in your hand."),
         ("(not (any-of your-turn (= x 2)))", "It is not true that it is your turn or X is 2."),
         ("(not (not your-turn))", "It is not true that it is not your turn."),
         ("(is this (has guard) (non (marked rust)))", "This ally has guard and is not with rust."),

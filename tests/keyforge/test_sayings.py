@@ -96,14 +96,14 @@ SAID = """
     After Reap: Your opponent takes control of this creature.
 ; what is not so
 (play (if (not (exists (in battleline you (trait knight)))) (gain 1)))
-    Play: If there is not a friendly Knight creature, gain 1 Æmber.
+    Play: If there is no friendly Knight creature, gain 1 Æmber.
 (play (if (not (is this (marked stunned))) (gain 1)))
     Play: If this creature is not stunned, gain 1 Æmber.
 (play (if (not (>= (asset amber opponent) 4)) (gain 1)))
     Play: If your opponent's Æmber is not 4 or more, gain 1 Æmber.
 (play (if (not (is this (house mars) (trait robot))) (gain 1)))
     Play: If this creature does not belong to house Mars or does not have the Robot trait, gain 1 Æmber.
-(play (if (not (all-of your-turn (haunted you))) (gain 1)))
+(play (if (not (all-of your-turn (state haunted you))) (gain 1)))
     Play: If it is not true that it is your turn and you are haunted, gain 1 Æmber.
 (play (destroy (in battleline each-player (non (marked damage)) (non (house mars)))))
     Play: Destroy each undamaged non-Mars creature.
@@ -114,7 +114,7 @@ SAID = """
 (play (destroy (in battleline each-player (non (both (house mars) (trait robot))))))
     Play: Destroy each creature that does not belong to house Mars or does not have the Robot trait.
 (play (destroy (in-play each-player (non (type upgrade)) (non (type creature)))))
-    Play: Destroy each non-upgrade non-creature card in play.
+    Play: Destroy each non-creature non-upgrade card in play.
 (play (destroy (in battleline opponent (non (with power >= 4)))))
     Play: Destroy each enemy creature that does not have power 4 or more.
 (play (destroy (in battleline opponent (either (with power >= 6) (marked enraged)))))
@@ -126,15 +126,16 @@ SAID = """
 ; slots
 (play (do (choose creature (in battleline you)) (choose creature-2 (in battleline opponent)) (swap (slot creature)
   (slot creature-2))))
-    Play: Choose a friendly creature. Choose an enemy creature. Swap the positions of that creature and the other
-      creature.
+    Play: Choose a friendly creature. Choose an enemy creature. Swap the positions of the first creature and the
+      second creature.
 (play (do (choose creature (in battleline you)) (choose creature-2 (in battleline you)) (choose creature-3 (in
   battleline opponent)) (ready (slot creature-3)) (exhaust (slot creature)) (ward (slot creature-2))))
     Play: Choose a friendly creature. Choose a friendly creature. Choose an enemy creature. Ready the third
       creature. Exhaust the first creature. Ward the second creature.
 (play (do (choose creatures (in battleline you) 2) (choose creatures-2 (in battleline opponent) 2) (ready (slot
   creatures)) (exhaust (slot creatures-2))))
-    Play: Choose 2 friendly creatures. Choose 2 enemy creatures. Ready those creatures. Exhaust the other creatures.
+    Play: Choose 2 friendly creatures. Choose 2 enemy creatures. Ready the first
+      creatures. Exhaust the second creatures.
 (play (do (choose creatures (in battleline you) 0 2) (choose creature (slot creatures)) (ready (slot creature))))
     Play: Choose up to 2 friendly creatures. Choose one of those creatures. Ready that creature.
 (play (do (choose creature (in battleline you)) (choose artifact (in artifacts you)) (ready (union (slot creature)
@@ -146,7 +147,7 @@ SAID = """
       artifact.
 (play (do (let creatures (in battleline you (marked stunned))) (ready (slot creatures)) (destroy (those (slot
   creatures) (marked damage)))))
-    Play: Remember each friendly stunned creature. Ready those creatures. Destroy those creatures that are damaged.
+    Play: Take note of each friendly stunned creature. Ready those creatures. Destroy those creatures that are damaged.
 (play (do (choose-number number 4) (gain (noted number)) (lose (noted number) opponent)))
     Play: Choose a number up to 4. Gain Æmber equal to that number. Your opponent loses Æmber equal to that number.
 (fight (do (fight-anew this) (stun (slot beside-foe))))
@@ -167,7 +168,7 @@ SAID = """
     Play: Purge the top card of your deck. Purge the top card of your opponent's deck. If the card purged this way
       shares a house with the other card purged this way, gain 2 Æmber.
 (play (do (note healed (fully-heal this)) (deal (noted healed) (in battleline opponent))))
-    Play: Fully heal this creature. Deal 1 damage for each damage healed this way to each enemy creature.
+    Play: Fully heal this creature. Deal 1 damage to each enemy creature for each damage healed this way.
 (play (do (note archived (archive (top 2 deck you))) (repeat (noted archived) (exalt this))))
     Play: Archive the top 2 cards of your deck. For each card archived this way, exalt this creature.
 ; numbers
@@ -190,7 +191,7 @@ SAID = """
 (play (deal (property power this) (in battleline opponent)))
     Play: Deal damage equal to the power of this creature to each enemy creature.
 (play (deal (counters damage this) (in battleline opponent)))
-    Play: Deal 1 damage for each damage on this creature to each enemy creature.
+    Play: Deal 1 damage to each enemy creature for each damage on this creature.
 (play (lose all opponent))
     Play: Your opponent loses all Æmber.
 (when (event amber-stolen (by opponent)) (lose that-much opponent))
@@ -205,7 +206,7 @@ SAID = """
     Play: Gain Æmber equal to the number of creature cards you have played this turn.
 (play (gain (played-kind dis opponent last)))
     Play: Gain Æmber equal to the number of Dis cards your opponent played last turn.
-(play (gain (value-if (haunted you) 3 1)))
+(play (gain (value-if (state haunted you) 3 1)))
     Play: Gain Æmber equal to 3 if you are haunted, or 1 if not.
 (play (repeat (count (in battleline opponent)) (draw 1)))
     Play: For each enemy creature, draw 1 card.
@@ -268,7 +269,7 @@ SAID = """
 (modify power add -2 (both (controlled-by opponent) (type creature)))
     Each enemy creature gets -2 power.
 (modify house set (house-bit dis) (among host))
-    This creature belongs to house Dis and to no other.
+    The upgraded creature belongs to house Dis and to no other.
 (modify power set 3 (type creature))
     Each creature has power 3.
 (modify power multiply 2)
@@ -280,9 +281,9 @@ SAID = """
 (grants elusive (both other (controlled-by you) (trait thief)))
     Each other friendly Thief card gains elusive.
 (grants enters-stunned (both (controlled-by opponent) (type creature)))
-    Each enemy creature gains “enters play stunned”.
+    Each enemy creature enters play stunned.
 (states cannot-play (both (controlled-by opponent) (type artifact)))
-    Each enemy artifact cannot be played.
+    Enemy artifacts cannot be played.
 (states key-cost 2)
     Keys cost +2 Æmber.
 (states key-cost -1 you)
@@ -330,13 +331,13 @@ SAID = """
 (instead (event would-damage (subject itself)) prevent)
     If damage would be dealt to this creature, prevent it.
 (instead (event discarded (by opponent)) (goes-to purged))
-    If your opponent would discard a card, it goes to the purged cards instead.
+    If your opponent would discard a card, it is purged instead.
 (instead (event discarded (by you)) (goes-to deck top))
-    If you would discard a card, it goes to the top of the deck instead.
+    If you would discard a card, it is put on top of the deck instead.
 (optional (instead (event amber-lost (by you)) (rather (draw 1))))
     You may apply this: if you would lose Æmber, instead draw 1 card.
 (in-zones (when (event key-forged (by opponent)) (return this)) discard purged)
-    While this creature is in the discard pile or the purged cards, after your opponent forges a key, return this
+    While this creature is in a discard pile or purged, after your opponent forges a key, return this
       creature to its owner's hand.
 (looking-back (when (event left-play (subject other)) (gain 1)))
     Looking back, after another card leaves play, gain 1 Æmber.
@@ -346,11 +347,11 @@ SAID = """
     Fate: Lose 1 Æmber. You may draw 1 card.
 (leaves-play (do (gain 1) (draw 1)))
     Leaves Play: Gain 1 Æmber. Draw 1 card.
-(play-only-if (overwhelmed you))
+(play-only-if (state overwhelmed you))
     Play this card only if you are overwhelmed.
 (play (do (may (draw 1)) (gain 1)))
     Play: You may draw 1 card. Gain 1 Æmber.
-(play (if (haunted opponent) (do (gain 1) (steal 1)) (draw 1)))
+(play (if (state haunted opponent) (do (gain 1) (steal 1)) (draw 1)))
     Play: If your opponent is haunted, gain 1 Æmber, then steal 1 Æmber; otherwise, draw 1 card.
 (play (do (deal 2 this) (instead-if (is this (marked damage)) (destroy this))))
     Play: Deal 2 damage to this creature. If this creature is damaged, instead destroy this creature.
@@ -368,10 +369,10 @@ SAID = """
 (play (do (choose creature (least-powerful (in battleline you))) (destroy (slot creature))))
     Play: Choose the least powerful friendly creature. Destroy that creature.
 (play (return (in discard each-player (with power even))))
-    Play: Return each card with even power in a discard pile to its owner's hand.
+    Play: Return each card in a discard pile with even power to its owner's hand.
 (play (shuffle-in (in discard opponent)))
     Play: Shuffle each card in your opponent's discard pile into its owner's deck.
-(play (put-on-deck (in battleline you has-reap)))
+(play (put-on-deck (in battleline you (has-timed reap))))
     Play: Put each friendly creature with an After Reap ability on top of its owner's deck.
 (play (move-amber all this (neighbors this)))
     Play: Move all Æmber from this creature to each neighbor of this creature.
@@ -379,8 +380,8 @@ SAID = """
     After a card is purged, its owner draws 1 card.
 (play (destroy (in battleline each-player (shares trait this))))
     Play: Destroy each creature that shares a trait with this creature.
-(play (destroy (in battleline each-player (unlike this) in-center)))
-    Play: Destroy each creature with another name than this creature in the center of its battleline.
+(play (destroy (in battleline each-player in-center (non (shares name this)))))
+    Play: Destroy each creature in the center of its battleline that does not share a name with this creature.
 (play (destroy (in battleline each-player (marked doom))))
     Play: Destroy each creature with a doom counter on it.
 (play (destroy (in battleline each-player (given-that your-turn))))
@@ -388,7 +389,7 @@ SAID = """
 (play (destroy (in battleline that-player)))
     Play: Destroy each creature controlled by that player.
 (play (lose 1 (opponent-of (controller-of host))))
-    Play: This creature's controller's opponent loses 1 Æmber.
+    Play: The upgraded creature's controller's opponent loses 1 Æmber.
 (play (put-counters doom 1 (in artifacts each-player)))
     Play: Put 1 doom counter on each artifact.
 (play (put-counters amber 2 this))
@@ -477,7 +478,7 @@ WRONG = """
     ("gain" 1): a form begins with a word
 ; unknown words and names, with the nearest
 (play (stael 1))
-    keyforge has no word 'stael'; did you mean steal or states or tally?
+    keyforge has no word 'stael'; did you mean steal or state or states?
 (play (gain 1 yuo))
     (gain ..): yuo is no who; did you mean you?
 (play (destroy (in batleline you)))
@@ -591,7 +592,7 @@ WRONG = """
 ; what cannot be made
 (play (do (instead-if your-turn (gain 1)) (gain 2)))
     instead-if has nothing before it to replace
-(play (do (gain 2) (instead-if your-turn (gain 1)) (instead-if (haunted you) (gain 3))))
+(play (do (gain 2) (instead-if your-turn (gain 1)) (instead-if (state haunted you) (gain 3))))
     instead-if has nothing before it to replace
 (optional (when (event drawn) (gain 1)))
     (optional ..): only a replacement can be optional

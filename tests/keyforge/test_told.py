@@ -133,7 +133,7 @@ def test_how_cards_are_used() -> None:
         ' (in battleline you (named \\"Old Imp\\"))))"]}\n'
         'Spur: {like: Anger, amber: 0, abilities: ["(play (reap-with (in battleline you (named Ox))))"]}\n'
         'Loan: {like: Anger, amber: 0, abilities: ["(play (use-as-yours (in artifacts opponent)))"]}\n'
-        'Aper: {like: Bumpsy, power: 5, abilities: ["(reap (resolve-reap (in battleline opponent)))"]}\n'
+        'Aper: {like: Bumpsy, power: 5, abilities: ["(reap (resolve reap (in battleline opponent)))"]}\n'
         'Rack: {like: Banner of Battle, abilities: ["(action (gain 1 you))"]}\n'
         'Ear: {like: Banner of Battle, abilities: ["(when (event use-over) (gain 1 you))"]}\n'
     )

@@ -246,7 +246,7 @@ class Lexicon:
         wanted = [a for a in word.takes if a.optional]
         head = str(datum[0]) if isinstance(datum, Form) and datum else str(datum)
         if wanted and not isinstance(datum, int) and head not in self.words:
-            return f"{write(datum)} is no {wanted[-1].kind}{self.nearest(datum, wanted[-1].kind)}"
+            return f"{write(datum)} is no {called(wanted[-1].kind)}{self.nearest(datum, wanted[-1].kind)}"
         return f"{write(datum)} is too much" if not wanted else f"{write(datum)} does not belong here"
 
     def word(self, form: Form) -> Word:
@@ -298,7 +298,7 @@ class Lexicon:
             raise FormError(f"{self.game} has no {plural(kind)}")
         found = None if isinstance(datum, Form) else names.get(str(datum))
         if found is None:
-            raise FormError(f"{write(datum)} is no {kind}{self.nearest(datum, kind)}")
+            raise FormError(f"{write(datum)} is no {called(kind)}{self.nearest(datum, kind)}")
         return found
 
     def source(self, bound: Bound) -> Spoken:
@@ -318,7 +318,7 @@ class Lexicon:
 
 def called(kind: str) -> str:
     """What a kind of argument is called in messages."""
-    return "name of a slot" if kind in (SLOT, NEW) else kind
+    return "name of a slot" if kind in (SLOT, NEW) else kind.removeprefix("any-").removeprefix("chosen-")
 
 
 def near(word: str, known: Iterable[str]) -> str:

@@ -37,6 +37,11 @@ STRICT: Final = ("at",)
 SCOPES: Final = ("while", "optional", "looking-back", "in-zones")
 """Words that say under which circumstances the ability works that they hold."""
 PASSED: Final = "^"
+REST, FRONT = "rest", "front"
+LONG: Final = ("that ", "with ")
+"""How filters begin that may stand after where their objects are: `a card in your hand that shares a house with it`."""
+MORE, FEWER = "additional ", "fewer "
+"""What is said of so many more than usual, and of so many less."""
 Given = dict[str, "Datum | list[Datum]"]
 
 
@@ -66,6 +71,8 @@ class Scene(NamedTuple):
     mode: str = ""
     clause: str = ""
     many: bool = False
+    rest: bool = False
+    """The long filters are said later, in a hole of their own."""
 
 
 class Speech:
@@ -250,6 +257,8 @@ class Speech:
         kind = scene.kinds.get(name, "")
         value = scene.given.get(name)
         if value is None and may_lack(mark, scene.kinds):
+            if mode == REST:
+                return Said("", "")
             if mode.startswith("#"):
                 return self.described([], mode[1:], scene.many)
             return Said("", "you") if mode == "does" else self.subject
@@ -258,7 +267,7 @@ class Speech:
         if isinstance(value, list):
             return self.listed(value, kind, mode, scene, person)
         if kind == SLOT:
-            return self.slot(str(value), mode, scene.clause)
+            return self.slot(str(value), mode, scene.clause, scene.datum)
         if kind in self.lexicon.tables:
             return Said(self.named(value, kind, mode, scene, person), "")
         if kind == VALUE and "@" in mode:
@@ -269,7 +278,10 @@ class Speech:
         if kind in ("name", "number", "text", SHARED):
             quoted = isinstance(value, Text) and mode != "plain"
             return Said(f"“{value}”" if quoted else str(value), "")
-        return self.argument(value, kind, mode, scene, person)
+        said = self.argument(value, kind, mode, scene, person)
+        if mark.mode == "base" and said.text.startswith(LEADING):
+            return said._replace(text=f"do this: {self.say(value, kind).text}")
+        return said
 
     def argument(self, value: Datum, kind: str, mode: str, scene: Scene, person: str) -> Said:
         if kind == FILTER:
@@ -277,7 +289,7 @@ class Speech:
             return self.filters([value], mode.removeprefix("subject "), person, clause)
         if kind == ABILITY and mode.startswith("of "):
             return self.about(value, scene, mode.removeprefix("of "))
-        if scene.word.this and kind == ABILITY:
+        if scene.word.this and kind == ABILITY and (OBJECTS not in scene.kinds.values() or "objects" in scene.given):
             return self.inside(value, kind, mode, scene.word.this)
         return self.say(value, kind, mode)
 
@@ -311,6 +323,10 @@ class Speech:
         return any(h.mode.startswith("subject") and h.argument not in bound.given for h in holes)
 
     def listed(self, values: Sequence[Datum], kind: str, mode: str, scene: Scene, person: str) -> Said:
+        if kind == FILTER and mode == REST:
+            return self.described(list(values), "", scene.many, REST)
+        if kind == FILTER and scene.rest and mode.startswith("#"):
+            return self.described(list(values), mode[1:], scene.many, FRONT)
         if kind == FILTER:
             return self.filters(list(values), mode, person, scene.clause if mode == "is" else "", scene.many)
         mode, _, joint = mode.partition("/")
@@ -346,12 +362,14 @@ class Speech:
         if mode == "()":
             said = self.value(datum, "")
             return f"({said})" if [a for a in bound.word.takes if a.kind == VALUE] else said
-        if mode and mode not in bound.word.patterns:
+        if mode and mode not in self.lexicon.source(bound).patterns:
             raise Unsayable(f"{write(datum)} counts nothing", datum.at if isinstance(datum, Form) else -1)
         return self.spoken(bound, datum, mode, "").text
 
     def measured(self, datum: Datum, noun: str, signed: bool) -> str:
         """So much of something: `2 life`, `1 card for each other card`, `life equal to half of that`."""
+        if isinstance(datum, int) and datum < 0 and noun.startswith(MORE):
+            return self.measured(-datum, FEWER + noun.removeprefix(MORE), signed)
         if isinstance(datum, int):
             return f"{datum:+d} {noun}" if signed else f"{datum} {noun if datum == 1 else plural(noun)}"
         bound = self.lexicon.bind(datum)
@@ -392,7 +410,8 @@ class Speech:
         source = self.lexicon.source(bound)
         problem = f"{write(datum)} cannot be said here"
         for pattern in source.patterns.get(mode) or source.patterns.get("", ()):
-            scene = Scene(bound.word, datum, given, kinds, parts, mode, "", mode in ("many", "some"))
+            rest = any(hole.mode == REST for hole in pattern.holes())
+            scene = Scene(bound.word, datum, given, kinds, parts, mode, "", mode in ("many", "some"), rest)
             if self.unsaid(pattern, scene) is None:
                 continue
             try:
@@ -411,28 +430,27 @@ class Speech:
                 return said
         raise Unsayable(problem, datum.at if isinstance(datum, Form) else -1)
 
-    def slot(self, name: str, mode: str, clause: str) -> Said:
+    def slot(self, name: str, mode: str, clause: str, datum: Datum | None = None) -> Said:
         slot = self.slots.filled.get(name)
         if slot is None:
             raise Unsayable(f"nothing fills the slot {name}")
+        which = self.which(slot, datum)
         if slot.sort == NUMBERED and mode == "number":
             return Said("that number")
         if slot.sort == OWN:
             return Said(slot.noun, "many" if slot.several else "one")
         if mode == "any":
-            return Said(any_of(slot, clause, self.which(slot)))
+            return Said(any_of(slot, clause, which))
         if mode in ("bare", "each one") and slot.sort == NOTED:
-            return Said(f"{self.which(slot).removeprefix('the ')}{slot.noun} {slot.did} this way".strip())
+            return Said(f"{which.removeprefix('the ')}{slot.noun} {slot.did} this way".strip())
         if mode == "number":
             if slot.sort != NOTED:
                 raise Unsayable(f"the slot {name} is no number")
             number = "number" if countable(slot.noun) else "amount"
-            return Said(
-                f"the {number} of {self.which(slot).removeprefix('the ')}{plural(slot.noun)} {slot.did} this way"
-            )
+            return Said(f"the {number} of {which.removeprefix('the ')}{plural(slot.noun)} {slot.did} this way")
         if mode in ("bare", "each one", "a") or slot.sort == NUMBERED:
             raise Unsayable(f"the slot {name} is no description")
-        text = self.which(slot) + slot.called
+        text = which + slot.called
         if slot.sort != NOTED and not text.startswith("the "):
             text = f"{'those' if slot.several else 'that'} {text}"
         elif not text.startswith("the "):
@@ -441,14 +459,16 @@ class Speech:
             return Said(f"one of {text}")
         return Said(f"of {text}" if mode in ("of", "some") else text, "many" if slot.several else "one")
 
-    def which(self, slot: Slot) -> str:
+    def which(self, slot: Slot, datum: Datum | None) -> str:
         """What tells a slot from those that would be called alike."""
-        i, n = self.slots.order(slot)
-        if n == 1 or (n == 2 and i == 0):
+        i, n = self.slots.order(slot, datum)
+        if n == 1:
             return ""
         if i >= len(ORDINALS):
             raise Unsayable(f"{n} slots would all be called {english.unmarked(slot.called)}")
-        return "the other " if n == 2 else f"the {ORDINALS[i]} "
+        if n == 2 and slot.sort == NOTED:
+            return "the other " if i else ""
+        return f"the {ORDINALS[i]} "
 
     # -- filters
 
@@ -456,6 +476,8 @@ class Speech:
         """A description: as a noun phrase (`#card`, `each #card`), or as what is said of something (`is`)."""
         if mode == "is":
             return Said(self.predicate(data, person, clause), person)
+        if mode == "after":
+            return Said(self.after(data, person), person)
         how, _, noun = mode.rpartition("#")
         how = how.strip()
         if how:
@@ -472,26 +494,60 @@ class Speech:
         bound = self.lexicon.bind(data[0])
         if "alone" not in bound.word.patterns:
             return None
-        return self.spoken(bound, data[0], "alone", how)
+        try:
+            return self.spoken(bound, data[0], "alone", how)
+        except Unsayable:
+            return None
 
-    def described(self, data: list[Datum], noun: str, many: bool) -> Said:
+    def described(self, data: list[Datum], noun: str, many: bool, part: str = "") -> Said:
+        """A noun with its filters; where long ones stand apart, without them, or only they."""
         found: dict[str, list[str]] = {position: [] for position in POSITIONS}
+        head = ""
         last = ""  # what can stand before a noun, or be one where there is none
-        for datum in self.flat(data):
+        flat = self.flat(data)
+        for datum in flat:
+            if not head and len(flat) > 1 and (head := self.head(datum, many)):
+                continue
             position, text = self.position(datum, person="many" if many else "one")
             if position == "noun" and found["noun"]:
                 position, text = "post", f"that {self.predicate([datum], 'many' if many else 'one', '')}"
             if position == "noun" and text == noun:
                 raise Unsayable(f"{write(datum)} goes without saying here", datum.at if isinstance(datum, Form) else -1)
-            found[position].append(text)
+            found[position].insert(0 if text.startswith("non-") else len(found[position]), text)
             if position == "pre" and noun in self.lexicon.general and self.is_noun(datum):
                 last = text
         if last and not found["noun"]:
             found["pre"].remove(last)
             found["noun"].append(last)
+        apart = [text for text in found["post"] if text.startswith(LONG)]
+        if part == REST:
+            return Said(" ".join(apart), "")
+        if part == FRONT:
+            found["post"] = [text for text in found["post"] if text not in apart]
         noun = found["noun"][0] if found["noun"] else noun
-        words = [*found["side"], *found["quality"], *found["pre"], plural(noun) if many else noun, *found["post"]]
+        named = head or (plural(noun) if many else noun)
+        words = [*found["side"], *found["quality"], *found["pre"], named, *found["post"]]
         return Said(" ".join(words), "many" if many else "one", " ".join(found["first"]), noun)
+
+    def head(self, datum: Datum, many: bool) -> str:
+        """The noun phrase of the objects that a filter means: `neighbor of this creature`; empty where it has none."""
+        word, given = self.lexicon.bind(datum)
+        if word.name != "among":
+            return ""
+        objects = given["objects"]
+        assert not isinstance(objects, list)
+        try:
+            said = self.objects(objects, "some" if many else "bare")
+        except Unsayable:
+            return ""
+        return "" if said.text.startswith("of ") else said.text
+
+    def after(self, data: list[Datum], person: str) -> str:
+        """What narrows objects that are named already: `other than that creature`, `that are damaged`."""
+        placed = [self.position(datum, person=person) for datum in self.flat(data)]
+        if all(position == "post" and text.startswith("other than ") for position, text in placed):
+            return " ".join([text for _, text in placed])
+        return f"that {self.predicate(data, person, '')}"
 
     def flat(self, data: list[Datum]) -> list[Datum]:
         """The filters with those of a `both` laid open."""
@@ -594,7 +650,7 @@ def is_there(hole: Hole, scene: Scene) -> bool:
 
 def may_lack(hole: Hole, kinds: dict[str, str]) -> bool:
     """Whether a hole has something to say where its argument is not there: whoever has the ability, you, any card."""
-    if hole.mode.startswith("#"):
+    if hole.mode.startswith("#") or hole.mode == REST:
         return kinds.get(hole.argument) == FILTER
     return hole.mode.startswith("subject") or hole.mode == "does"
 
@@ -608,6 +664,8 @@ def in_order(said: list[str], open: list[bool], joint: str) -> str:
 
 
 AFTER_THAT: Final = "; after that, "
+LEADING: Final = ("if ", "for each ")
+"""How clauses begin that cannot follow may."""
 
 
 def default(word: Word, name: str) -> Datum | None:
@@ -650,7 +708,7 @@ def determined(said: Said, mode: str) -> Said:
 
 
 def polished(text: str) -> str:
-    return english.with_articles(english.unmarked(english.tidy(text)))
+    return NOT_ONE.sub(r"\1 no ", english.with_articles(english.unmarked(english.tidy(text))))
 
 
 def finished(text: str) -> str:
@@ -659,4 +717,5 @@ def finished(text: str) -> str:
     return text if text.endswith((".", '"')) else f"{text}."
 
 
+NOT_ONE: Final = re.compile(r"\b(there is) not an? ")
 AFTER_LABEL: Final = re.compile(r"((?:\A|\. )(?:[A-Z][A-Za-z/ ]*: )*)([a-zæ])")

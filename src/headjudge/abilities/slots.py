@@ -1,7 +1,7 @@
 """The slots of an ability: where each is filled, where it is read, and the noun by which it is said.
 
 A slot is called after what was put there: `that card`, `those cards`, `the card revealed this way`. Two that would be
-called alike are told apart by their order: `that card` and `the other card`.
+called alike are told apart by their order, as soon as both are filled: `the first card`, `the second card`.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from headjudge.abilities.english import Hole, Literal, Noun, countable, plural
-from headjudge.abilities.lexicon import ATOMS, NEW, SLOT, FormError, Lexicon, Word
+from headjudge.abilities.lexicon import ATOMS, NEW, OBJECTS, SLOT, FormError, Lexicon, Word
 from headjudge.abilities.notation import Datum, Form, write
 
 CHOSEN: Final = "chosen"
@@ -52,6 +52,9 @@ class Slots:
         for datum, word, name in fillings(lexicon, root):
             if name not in self.filled:
                 self.filled[name] = self.slot(datum, word, name)
+        self.before: dict[int, tuple[str, ...]] = {}
+        """The slots that are filled where one is read, by the form that reads it."""
+        self.follow(root, {})
 
     def slot(self, datum: Datum, word: Word, name: str) -> Slot:
         given = self.lexicon.bind(datum).given
@@ -133,10 +136,29 @@ class Slots:
             return given["count"] != 1
         return any(pattern.headed for ps in word.patterns.values() for pattern in ps) or word.several or bool(word.by)
 
-    def order(self, slot: Slot) -> tuple[int, int]:
-        """Which of those called alike it is, and how many there are."""
-        alike = [other for other in self.filled.values() if other.kept_apart == slot.kept_apart]
+    def order(self, slot: Slot, datum: Datum | None = None) -> tuple[int, int]:
+        """Which of those called alike it is, and how many of them are filled where a form reads it."""
+        before = self.before.get(id(datum), ())
+        known = [self.filled[name] for name in before] if slot.name in before else self.filled.values()
+        alike = [other for other in known if other.kept_apart == slot.kept_apart]
         return alike.index(slot), len(alike)
+
+    def follow(self, datum: Datum, filled: dict[str, None]) -> None:
+        """Note what is filled wherever a slot is read; a slot is filled once what is put there has been said."""
+        if isinstance(datum, int) or self.lexicon.kind_of(datum) == "":
+            return
+        word = self.lexicon.bind(datum).word
+        below = self.lexicon.below(datum)
+        new = dict.fromkeys([str(value) for a, value in below if a.kind == NEW])
+        for a, value in below:
+            if a.kind == SLOT:
+                self.before[id(datum)] = tuple(filled)
+            elif a.kind not in self.lexicon.tables and a.kind not in ATOMS:
+                self.follow(value, filled)
+            if a.kind == OBJECTS:
+                filled.update(new)
+        filled.update(new)
+        filled.update(dict.fromkeys(word.defines))
 
 
 def forms(lexicon: Lexicon, root: Datum) -> Iterator[tuple[Datum, Word]]:

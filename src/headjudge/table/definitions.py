@@ -6,8 +6,7 @@ import difflib
 from collections.abc import Iterable, Mapping
 from typing import Protocol, runtime_checkable
 
-from headjudge.abilities.notation import Form, write
-from headjudge.kernel.definitions import Face, Node
+from headjudge.kernel.definitions import Face
 from headjudge.kernel.plugin import Plugin
 from headjudge.table.typed import folded
 

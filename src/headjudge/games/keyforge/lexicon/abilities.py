@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from headjudge.abilities.kinds import Condition
 from headjudge.abilities.lexicon import ABILITY, CLAUSE, Bound, By, Word
@@ -22,14 +22,14 @@ ROWS = {word.name: word for word in NEUTRAL}
 GAINED: Final = "gained"
 
 
-def timed(*timings: str) -> Word:
+def timed(*timings: str, **more: Any) -> Word:
     """`(play effect)`, `(fight-reap effect)`"""
 
     def make(low: Lowering, bound: Bound, scope: Scope) -> Node:
         return Timed(list(timings), planned(low, effect_of(bound)))
 
     label = "/".join(LABELS[t] for t in timings)
-    return Word("-".join(timings), ABILITY, "effect:effect", f"{label}: {{effect:text}}", make, shapes=True)
+    return Word("-".join(timings), ABILITY, "effect:effect", f"{label}: {{effect:text}}", make, shapes=True, **more)
 
 
 def used(timing: str) -> Word:
@@ -64,25 +64,43 @@ def gains(low: Lowering, bound: Bound, scope: Scope) -> Node:
 
 
 TIMINGS: Final = (
-    timed("play"), timed("reap"), timed("fight"), timed("before-fight"), timed("before-reap"), timed("scrap"),
-    timed("destroyed"), timed("fight", "reap"), timed("play", "reap"), timed("play", "fight"),
-    timed("play", "fight", "reap"), timed("play", "destroyed"), timed("fight", "destroyed"), used("action"),
-        used("omni"),
-)  # fmt: skip
+    timed("play"),
+    timed("reap"),
+    timed("fight"),
+    timed("before-fight"),
+    timed("before-reap", about="a timing word of the rules (KF 16), on no card yet"),
+    timed("scrap", serves=("Countryside Crusher", "Ornar Skullface")),
+    timed("destroyed"),
+    timed("fight", "reap"),
+    timed("play", "reap"),
+    timed("play", "fight", serves=("Buzzle", "Thero Centurion")),
+    timed("play", "fight", "reap"),
+    timed("play", "destroyed", serves=("Ironyx Vatminder", "Memette")),
+    timed("fight", "destroyed", serves=("Intrepid Exemplar",), about="Intrepid Exemplar alone has both"),
+    used("action"),
+    used("omni"),
+)
 ABILITIES: Final = (
     *TIMINGS,
-    Word("leaves-play", ABILITY, "effect:effect", "Leaves Play: {effect:text}", leaves_play, shapes=True),
-    Word("fate", ABILITY, "effect:effect", "Fate: {effect:text}", fate, shapes=True),
-    Word("fulfilled", ABILITY, "pattern:pattern", "fulfilled when {pattern}", prophecies.fulfilled),
+    Word("leaves-play", ABILITY, "effect:effect", "Leaves Play: {effect:text}", leaves_play, shapes=True,
+         about="a timing word of the rules (KF 16); Magda the Rat had it once"),
+    Word("fate", ABILITY, "effect:effect", "Fate: {effect:text}", fate, shapes=True, serves=("Coup de Grâce", "Solo")),
+    Word("fulfilled", ABILITY, "pattern:pattern", "fulfilled when {pattern}", prophecies.fulfilled,
+         serves=("Bad Omen", "Expect the Unexpected")),
     Word("gains", ABILITY, "ability:ability", "this creature gains, {ability:quote}", gains, shapes=True,
          this="this creature"),
     Word("states", ABILITY, "topic:topic amount:value? who:who? filter:filter?", By("topic"), stated,
          bars=("filter itself", "who each-player")),
     Word("fixed", ABILITY, "property:property amount:value filter:filter?",
          ("{filter:subject each #card} {property:fixed}",
+          "[amount=0] {filter:subject each #card} *lose {property:lost}",
           "{filter:subject each #card} *is considered to have {property} {amount}"), battle.Fixed,
          bars=("filter itself",)),
     ROWS["when"].own(says=("{pattern:at}, {effect}", "after {pattern}, {effect}")),
+    ROWS["grants"].own(
+        says=("{filter:subject each #card} {keyword:given}", "{filter:subject each #card} *gain {keyword}< {amount}>")
+    ),
+    ROWS["in-zones"].own(says="while {this} is {zones:in/ or }, {ability}"),
     Word("play-only-if", CLAUSE, "condition:condition", "play this card only if {condition}", Condition),
     Word("instead-if", "effect", "condition:condition effect:effect", "if {condition}, instead {effect}", instead_if,
          shapes=True, back=True, about="replaces what stands before it in the same text"),

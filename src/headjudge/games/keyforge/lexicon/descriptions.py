@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.abilities.kinds import Constant, Filter, Selector, Value, Who
+from headjudge.abilities.kinds import Condition, Constant, Filter, Pattern, Selector, Value, Who
 from headjudge.abilities.lexicon import CONDITION, FILTER, OBJECTS, PART, PATTERN, VALUE, WHO, By, Word
 from headjudge.abilities.rows import NEUTRAL
-from headjudge.abilities.selectors import Compared, Has
+from headjudge.abilities.selectors import Compared, Has, You
 from headjudge.games.keyforge import haunting, icons, tide
 from headjudge.games.keyforge.card import FLAGS, KEYWORDS
-from headjudge.games.keyforge.lexicon.names import ACTIVE, CHOSEN
+from headjudge.games.keyforge.lexicon.names import ACTIVE, CHOSEN, OWN
 from headjudge.games.keyforge.verbs import aember, arrivals, borrowing, choices, pointing, pools, sides, treasure
 
 ROWS = {word.name: word for word in NEUTRAL}
@@ -26,11 +26,22 @@ def has(prop: int) -> Filter:
 def of_house(house: str) -> Filter:
     if house == CHOSEN:
         return choices.OfChosenHouse()
+    if house == OWN:
+        return pointing.OfIdentity(You())
     return pointing.OfActiveHouse() if house == ACTIVE else choices.OfHouse(house)
 
 
 def shares(likeness: str, objects: Selector) -> Filter:
-    return pointing.SharesHouse(objects) if likeness == "house" else pointing.SharesTrait(objects)
+    kinds = {"house": pointing.SharesHouse, "trait": pointing.SharesTrait, "name": pointing.SharesName}
+    return kinds[likeness](objects)
+
+
+def in_state(state: str, who: Who) -> Condition:
+    return haunting.Haunted(who) if state == "haunted" else haunting.Overwhelmed(who)
+
+
+def pool(way: str, who: Who) -> Pattern:
+    return treasure.AddsToPool(who) if way == "added" else treasure.TakenFrom(who)
 
 
 def on_flank(side: str | None) -> Filter:
@@ -51,7 +62,7 @@ def tide_is(level: str, who: Who) -> tide.TideIs:
 
 OWN_ROWS: Final = (
     ROWS["controlled-by"].own(
-        says={"side": "{who:ally}", "post": "controlled by {who}", "is": ("*is {who:ally}", "*is controlled by {who}")}
+        says={"side": "{who:ally}", "post": "controlled by {who}", "is": "*is controlled by {who}"}
     ),
     ROWS["you"].own(
         says={"": "you", "does": "", "whose": "your", "own": "your", "side": "friendly", "ally": "friendly"}
@@ -59,46 +70,58 @@ OWN_ROWS: Final = (
     ROWS["opponent"].own(says={"": "your opponent", "own": "their", "side": "enemy", "ally": "enemy"}),
     ROWS["each-player"].own(says={"": "each player", "own": "their", "side": ""}),
     ROWS["turn-player"].own(says={"": "the active player", "own": "their"}),
+    ROWS["owned-by"].own(
+        says={"alone": "[many who=each-player] cards", "post": "{who} *own", "is": "*is owned by {who}"}
+    ),
     ROWS["has"].own(has),
     ROWS["in"].own(choices.Cards, bars=("filters controlled-by",)),
 )
 VALUES: Final = (
     Word("played-kind", VALUE, "kind:kind who:who turn:turn=this",
-         ("[turn=last] the number of {kind} cards {who} played last turn",
+         ("[who=each-player] the number of {kind} cards played this turn",
+          "[turn=last] the number of {kind} cards {who} played last turn",
           "the number of {kind} cards {who} *have played this turn"), played_kind),
     Word("discarded-house", VALUE, "house:house who:who",
-         "the number of {house:name} cards {who} *have discarded from hand this turn", arrivals.DiscardedHouse),
+         "the number of {house:name} cards {who} *have discarded from hand this turn", arrivals.DiscardedHouse,
+         serves=("Bandit Culver", "Giant Sloth")),
     Word("house-bit", VALUE, "house:chosen-house=chosen", ("[house=chosen] the chosen house", "{house:name}"),
-         house_bit, about="a house, where a house is set or stated"),
+         house_bit,
+         about="a house, where a house is set or stated"),
     Word("forged-keys", VALUE, "who:who",
          {"": "the number of keys {who} *have forged", "each": "key {who} *have forged",
          "of": "1 ~ for each {self:each}"},
          choices.ForgedKeys),
-    Word("unused-armor", VALUE, "objects:objects", "the unused armor of {objects}", pools.UnusedArmor),
+    Word("unused-armor", VALUE, "objects:objects", "the unused armor of {objects}", pools.UnusedArmor,
+         serves=("Greedy Reprisal", "Red-Hot Armor")),
 )  # fmt: skip
 CONDITIONS: Final = (
     Word("active-house", CONDITION, "house:house", "{house:name} *is the active house", choices.ActiveHouse),
-    Word("first-use", CONDITION, "", "{this} *is being used for the first time this turn", choices.FirstUse),
-    Word("haunted", CONDITION, "who:who", "{who} *is haunted", haunting.Haunted),
-    Word("overwhelmed", CONDITION, "who:who", "{who} *is overwhelmed", haunting.Overwhelmed),
-    Word("tide", CONDITION, "level:level who:who", "the tide *is {level} for {who}", tide_is),
-)
+    Word("first-use", CONDITION, "", "{this} *is being used for the first time this turn", choices.FirstUse,
+         serves=("Brunx and Bongle", "Gladiodontus")),
+    Word("state", CONDITION, "state:state who:who", "{who} *is {state}", in_state,
+         serves=("Blunderbore", "Returning Champion")),
+    Word("tide", CONDITION, "level:level who:who", "the tide *is {level} for {who}", tide_is,
+         serves=("Mechabuoy", "PI Sweven")),
+)  # fmt: skip
 OBJECTS_ROWS: Final = (
     Word("neighbors", OBJECTS, "objects:objects", "#neighbor of {objects}", choices.Neighbors, bars=("objects those",)),
     Word("most-powerful", OBJECTS, "objects:objects", {"": "the most powerful {objects:bare}",
-         "many": "the most powerful of {objects:many}"}, choices.MostPowerful, bars=("objects destroyable",)),
+         "many": "the most powerful of {objects:many}"}, choices.MostPowerful, bars=("objects destroyable",),
+         serves=("Fangs of Gizelhart", "Sic Semper Tyrannosaurus")),
     Word("least-powerful", OBJECTS, "objects:objects", {"": "the least powerful {objects:bare}",
-         "many": "the least powerful of {objects:many}"}, pointing.LeastPowerful, bars=("objects destroyable",)),
+         "many": "the least powerful of {objects:many}"}, pointing.LeastPowerful, bars=("objects destroyable",),
+         serves=("Cull the Weak", "Fangtooth Cavern")),
     Word("destroyable", OBJECTS, "objects:objects", "{objects:^} not yet being destroyed", choices.Destroyable,
          about="those not being destroyed already, if there are any (KF 13.2)"),
     Word("opposing", OBJECTS, "", "the opposing creature", choices.Opposing, noun="creature"),
     Word("host", OBJECTS, "", "the upgraded creature", pointing.Host, noun="creature",
          about="the creature that the upgrade is attached to"),
-    Word("in-play", OBJECTS, "who:who filters:filter*", "{who:side} {filters:#card} in play", pointing.InPlay,
-         bars=("filters controlled-by",)),
+    Word("in-play", OBJECTS, "who:who filters:filter*", "{who:side} {filters:#card} in play {filters:rest}",
+         pointing.InPlay, bars=("filters controlled-by",)),
     Word("under", OBJECTS, "objects:objects", "#card under {objects}", sides.CardsUnder),
     Word("now", OBJECTS, "objects:objects", "{objects:^} in its new place", pointing.Now,
-         about="what those cards have become by moving, where that can be followed"),
+         about="what those cards have become by moving, where that can be followed",
+         serves=("Final Refrain", "Saurian Egg")),
 )  # fmt: skip
 FILTERS: Final = (
     Word("house", FILTER, "house:any-house", By("house"), of_house),
@@ -107,16 +130,13 @@ FILTERS: Final = (
     Word("on-flank", FILTER, "side:side?",
          {"post": ("on the {side} flank", "on a flank"), "not": ("not on the {side} flank", "not on a flank")},
          on_flank),
-    Word("in-center", FILTER, "", {"post": "in the center of its battleline"}, sides.InTheCenter),
+    Word("in-center", FILTER, "", {"post": "in the center of its battleline"}, sides.InTheCenter,
+         serves=("Kaloch Stonefather", "Saurus Rex")),
     Word("shares", FILTER, "likeness:likeness objects:objects",
          {"is": "*share a {likeness} with {objects}"}, shares),
-    Word("unlike", FILTER, "objects:objects", {"post": "with another name than {objects}"}, pointing.OtherName),
-    Word("of-identity", FILTER, "who:who",
-         {"post": "of one of {who:whose} three houses", "is": "*belong to one of {who:whose} three houses"},
-         pointing.OfIdentity),
     Word("destroyed-now", FILTER, "", {"is": "*is destroyed"}, pointing.WereDestroyed),
-    Word("has-reap", FILTER, "", {"post": "with an After Reap ability", "is": "*have an After Reap ability"},
-         borrowing.HasReapAbility),
+    Word("has-timed", FILTER, "timing:timing", {"post": "with a~ {timing} ability", "is": "*have a~ {timing} ability"},
+         borrowing.HasTimed, serves=("Favor of Rex", "Missile Officer Myers")),
 )  # fmt: skip
 PLAYERS: Final = (
     Word(
@@ -126,17 +146,20 @@ PLAYERS: Final = (
         {"": "{who:whose} opponent", "own": "their"},
         choices.OpponentOf,
         bars=("who you", "who opponent", "who each-player"),
+        serves=("Tolas", "Widespread Corruption"),
     ),
 )
 PATTERNS: Final = (
     Word("creature-enters", PATTERN, "who:who", "a~ {who:side} creature *enter play", arrivals.CreatureEnters),
     Word("destroyed-fighting", PATTERN, "", "the creature that {this} fights *is destroyed in that fight",
          choices.DestroyedFighting),
-    Word("adds-to-pool", PATTERN, "who:who", "Æmber *is added to {who:whose} pool", treasure.AddsToPool),
-    Word("taken-from", PATTERN, "who:who", "Æmber *is stolen or captured from {who:whose} pool", treasure.TakenFrom),
+    Word("pool", PATTERN, "way:way who:who", By("way"), pool,
+         serves=("Akugyo", "Staff Up"), about="what comes to a pool, or is taken from it"),
     Word("reaping", PART, "", "from reaping", aember.Reaping),
     Word("as-played", PART, "", "by being played", arrivals.AsPlayed),
-    Word("beside-fighter", PART, "", "next to {this}", pointing.BesideFighter),
-    Word("of-icon", PART, "icon:icon", "that is a~ {icon} icon", icons.OfIcon),
+    Word("beside-fighter", PART, "", "as a neighbor of {this}", pointing.BesideFighter,
+         about="Little Niff alone needs it: who was beside a fighter, even if it fell (KF 11.6)"),
+    Word("of-icon", PART, "icon:icon", "that is a~ {icon} icon", icons.OfIcon,
+         serves=("Chronus", "Whimsical Conjuror")),
 )  # fmt: skip
 DESCRIPTIONS: Final = (*OWN_ROWS, *VALUES, *CONDITIONS, *OBJECTS_ROWS, *FILTERS, *PLAYERS, *PATTERNS)

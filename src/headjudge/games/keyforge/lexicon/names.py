@@ -21,13 +21,15 @@ from headjudge.games.keyforge.card import (
     TYPES,
 )
 from headjudge.games.keyforge.tables import CREATURES_USED, FELL_FIGHTING, FORGED, PLAYED, TABLES
+from headjudge.games.keyforge.timing import LABELS
 from headjudge.games.keyforge.topics import TOPICS
 from headjudge.games.keyforge.zones import ZONES
 
 CHOSEN: Final = "chosen"
 ACTIVE: Final = "active"
+OWN: Final = "own"
 
-ZONE: Final[Mapping[str, Says]] = {
+ZONE: Final[Mapping[str, Mapping[str, str | tuple[str, ...]]]] = {
     "battleline": {
         "": ("{who:side} {filters:#creature}", "{filters:#creature} controlled by {who}"),
         "place": "battleline",
@@ -36,13 +38,31 @@ ZONE: Final[Mapping[str, Says]] = {
         "": ("{who:side} {filters:#artifact}", "{filters:#artifact} controlled by {who}"),
         "place": "artifacts",
     },
-    "hand": {"": ("[who=each-player] {filters:#card} in a hand", "{filters:#card} in {who:whose} hand")},
-    "deck": {"": ("[who=each-player] {filters:#card} in a deck", "{filters:#card} in {who:whose} deck")},
+    "hand": {
+        "": (
+            "[who=each-player] {filters:#card} in a hand {filters:rest}",
+            "{filters:#card} in {who:whose} hand {filters:rest}",
+        )
+    },
+    "deck": {
+        "": (
+            "[who=each-player] {filters:#card} in a deck {filters:rest}",
+            "{filters:#card} in {who:whose} deck {filters:rest}",
+        )
+    },
     "discard": {
-        "": ("[who=each-player] {filters:#card} in a discard pile", "{filters:#card} in {who:whose} discard pile"),
+        "": (
+            "[who=each-player] {filters:#card} in a discard pile {filters:rest}",
+            "{filters:#card} in {who:whose} discard pile {filters:rest}",
+        ),
         "place": "discard pile",
     },
-    "archives": {"": ("[who=each-player] {filters:#card} in archives", "{filters:#card} in {who:whose} archives")},
+    "archives": {
+        "": (
+            "[who=each-player] {filters:#card} in archives {filters:rest}",
+            "{filters:#card} in {who:whose} archives {filters:rest}",
+        )
+    },
     "purged": {
         "": ("[who=each-player] purged {filters:#card}", "purged {filters:#card} {who} *own"),
         "place": "purged cards",
@@ -51,8 +71,20 @@ ZONE: Final[Mapping[str, Says]] = {
     "under": {"": "{filters:#card} under one of {who:whose} cards", "place": "cards beneath others"},
     "beside": {"": "{filters:#card} beside {who:whose} identity card", "place": "cards beside the identity card"},
 }
+BEING_IN: Final = {
+    "hand": "in a hand", "deck": "in a deck", "discard": "in a discard pile", "archives": "in archives",
+    "under": "under a card", "upgrades": "an upgrade", "artifacts": "an artifact in play",
+    "battleline": "in a battleline", "purged": "purged", "beside": "beside an identity card",
+}  # fmt: skip
+"""What a card is while it is in a zone."""
+
 HOLDS: Final = {"battleline": ("creature",), "artifacts": ("artifact",), "upgrades": ("upgrade",)}
 """The types of what lies in a zone, where it is of one."""
+
+
+def zone_says(zone: str) -> Says:
+    return {**ZONE.get(zone, {}), "in": BEING_IN[zone]} if zone in BEING_IN else ()
+
 
 LABELLED: Final = {
     "power-counters": {"one": "+1 power counter", "amount": "number of +1 power counters"},
@@ -75,7 +107,7 @@ def counter(name: str) -> dict[str, str]:
 
 
 ASSET: Final = {
-    "amber": {"": "{who:whose} Æmber", "one": "~Æmber"},
+    "amber": {"": "{who:whose} Æmber", "one": "~Æmber", "each": "Æmber in {who:whose} pool"},
     "chains": {"": "the number of {who:whose} chains", "one": "chain"},
     "keys": {"": "the number of {who:whose} forged keys", "one": "key"},
 }
@@ -101,23 +133,20 @@ DURATION: Final = {
     "rest-of-game": {"": "from now on", "in": "from now on"},
     "end-of-your-next-turn": {"": "until the end of your next turn", "in": "before the end of your next turn"},
 }
-PROPERTY: Final = {
+ENTERING: Final = ("ready", "stunned", "warded", "enraged")
+PROPERTY: Final[Mapping[str, Says]] = {
     "house": {"set": "*belong to house {amount} and to no other"},
     "power": {"one": "~power"},
     "armor": {"one": "~armor"},
-    "fight-power": {
-        "": "fighting damage",
-        "one": "fight ~power",
-        "fixed": "*deal {amount:~damage} when fighting, whatever its power",
-    },
-    "enters-ready": {"": "“enters play ready”"},
-    "enters-stunned": {"": "“enters play stunned”"},
-    "enters-warded": {"": "“enters play warded”"},
-    "enters-enraged": {"": "“enters play enraged”"},
-    "no-fight-damage": {"": "“deals no damage when fighting”"},
+    "fight-power": {"": "fighting damage", "one": "fight ~power", "fixed": "*deal {amount:~damage} when fighting, whatever its power"},
+    **{f"enters-{how}": {"": f"“enters play {how}”", "given": f"*enter play {how}"} for how in ENTERING},
+    "no-fight-damage": {"": "“deals no damage when fighting”", "given": "*deal no damage when fighting"},
+    "flanking": {"given": "*is considered to be on a flank"},
+    **{name: {"lost": name} for name in KEYWORDS if name not in NUMBERED},
     "as-upgrade": {"": "“may be played as an upgrade”"},
 }
 
+MANY: Final = "{filter:subject many #card}"
 WHOM: Final = "{filter:subject each #card}"
 CARDS: Final = "{filter:subject each #card}"
 TOPIC: Final[Mapping[str, Says]] = {
@@ -140,24 +169,24 @@ TOPIC: Final[Mapping[str, Says]] = {
     "may-fight": f"you may fight with {WHOM}",
     "ignores": f"{WHOM} *attack as if there were no taunt and no elusive",
     "flank-strike": f"{WHOM} *deal {{amount:~damage}} more while attacking a creature on a flank",
-    "no-icons": f"the bonus icons of {CARDS} are not resolved",
+    "no-icons": f"the bonus icons of {MANY} are not resolved",
     "control": f"you control {WHOM}",
     "blank": f"the text box of {WHOM} is blank",
     "spendable": f"you may spend the Æmber on {CARDS} as if it were in your pool",
     "keys-needed": ("{who} *need {amount} more keys to win", "{amount} more keys are needed to win"),
     "skips-forging": "{who} *skip the “forge a key” step",
-    "cannot-play": f"{CARDS} cannot be played",
-    "cannot-use": f"{CARDS} cannot be used",
-    "cannot-reap": f"{WHOM} cannot reap",
-    "cannot-fight": f"{WHOM} cannot fight",
-    "cannot-attack": f"{WHOM} cannot be attacked",
+    "cannot-play": f"{MANY} cannot be played",
+    "cannot-use": f"{MANY} cannot be used",
+    "cannot-reap": f"{MANY} cannot reap",
+    "cannot-fight": f"{MANY} cannot fight",
+    "cannot-attack": f"{MANY} cannot be attacked",
     "more-damage": f"{WHOM} *is dealt {{amount}} more damage each time it is dealt damage",
     "not-captured": "your Æmber cannot be captured",
-    "toll": f"{CARDS} *is played only if its player pays your opponent {{amount:~Æmber}}",
+    "toll": f"{CARDS} can be played only if its player pays their opponent {{amount:~Æmber}}",
     "not-readied": f"{CARDS} *do not ready during the “ready cards” step",
     "no-forging": ("{who} cannot forge keys", "keys cannot be forged"),
     "attacks-only": "{this} can only attack {filter:one #creature}",
-    "use-toll": f"{CARDS} *is used only if its user pays their opponent {{amount:~Æmber}}",
+    "use-toll": f"{CARDS} can be used only if its user pays their opponent {{amount:~Æmber}}",
     "only-fights": f"{WHOM} can only be used to fight",
     "falls": f"{WHOM} *is destroyed",
 }
@@ -186,10 +215,13 @@ def gain(verb: str, done: str) -> tuple[str, ...]:
     return (f"{{by}} *{verb} Æmber", f"Æmber *is {done}")
 
 
+BEGIN: Final = ("{by} *begin to play " + CARD, "{by} *begin to play a card", CARD + " *is about to be played",
+                "a card *is about to be played")  # fmt: skip
+ATTACK: Final = ("{by} *attack with {subject:one #creature}", "{by} *attack with a creature",
+                 "{subject:one #creature} *attack", "a creature *attack")  # fmt: skip
 EVENT: Final[Mapping[str, Says]] = {
     "played": deed("play"),
-    "play-announced": ("{by} *begin to play " + CARD, "{by} *begin to play a card", CARD + " *is about to be played",
-                       "a card *is about to be played"),
+    "play-announced": {"at": tuple(f"as {one}" for one in BEGIN), "": BEGIN},
     "discarded": deed("discard"),
     "used": deed("use", "a card", "used"),
     "use-over": ("{by} *finish using " + CARD, "{by} *finish using a card", CARD + " has been used",
@@ -200,12 +232,12 @@ EVENT: Final[Mapping[str, Says]] = {
     "fought": ("{by} *fight with {subject:one #creature}", "{by} *fight with a creature",
     "{subject:one #creature} *fight",
                "a creature *fight"),
-    "attacked": ("{by} *attack with {subject:one #creature}", "{by} *attack with a creature",
-                 "{subject:one #creature} *attack", "a creature *attack"),
+    "attacked": {"at": tuple(f"when {one}" for one in ATTACK), "": ATTACK},
     "house-chosen": ("{by} *choose a house",),
     "destroyed": happening("*is destroyed"),
-    "tagged": happening("*is being destroyed"),
-    "buried": happening("*is put"),
+    "tagged": {"at": tuple(f"as {one}" for one in happening("*is being destroyed")),
+               "": happening("*is being destroyed")},
+    "buried": (CARD + " *is put into the {to-zone:place} from play", *happening("*leave play for another zone")),
     "left-play": happening("*leave play"),
     "entered-play": ("{subject:one #card} *enter play under {by:whose} control",
     "a card *enter play under {by:whose} control",
@@ -224,7 +256,7 @@ EVENT: Final[Mapping[str, Says]] = {
     "amber-captured": ("{subject:one #creature} *capture Æmber from {by}", "{subject:one #creature} *capture Æmber",
                        "Æmber *is captured from {by}", "Æmber *is captured"),
     "exalted": ("{subject:one #creature} *is exalted", "a creature *is exalted"),
-    "key-forged": ("{by} *forge a key", "a key *is forged"),
+    "key-forged": ("{by} *forge a key", "a player *forge a key"),
     "amber-spent": gain("spend", "spent"),
     "amber-paid": gain("pay", "paid"),
     "amber-returned": ("Æmber *is returned from {subject:one #card}", "Æmber *is returned"),
@@ -272,6 +304,9 @@ ICON: Final = {"amber": "Æmber"}
 
 def house_name(house: str) -> str:
     return "Star Alliance" if house == "staralliance" else house.title()
+
+
+OF_IDENTITY: Final = {"post": "of one of your three houses", "is": "*belong to one of your three houses"}
 
 
 def house_rows(*words: str) -> dict[str, Name]:
@@ -337,7 +372,7 @@ def trait_says(trait: str) -> dict[str, str]:
 TYPE: Final = {name: {"noun": name} for name in TYPES}
 NAMES: Final[Mapping[str, Mapping[str, Name]]] = {
     **NEUTRAL_TABLES,
-    "zone": {z.name: Name(z.id, ZONE.get(z.name, ()), types=HOLDS.get(z.name, ())) for z in ZONES},
+    "zone": {z.name: Name(z.id, zone_says(z.name), types=HOLDS.get(z.name, ())) for z in ZONES},
     "property": property_rows(),
     "mark": mark_rows(),
     "asset": names({name: mark for mark, name in MARKS.items() if name in ASSET}, ASSET),
@@ -348,7 +383,7 @@ NAMES: Final[Mapping[str, Mapping[str, Name]]] = {
     "topic": names({name: i for i, name in enumerate(TOPICS)}, TOPIC),
     "house": house_rows(),
     "chosen-house": house_rows(CHOSEN),
-    "any-house": house_rows(CHOSEN, ACTIVE),
+    "any-house": {**house_rows(CHOSEN, ACTIVE), OWN: Name(OWN, OF_IDENTITY)},
     "trait": {trait: Name(trait, trait_says(trait.strip("[]").title())) for trait in KNOWN_TRAITS},
     "type": {name: Name(name, says) for name, says in TYPE.items()},
     "kind": {**{name: Name(name, name) for name in TYPES}, **{house: Name(house,
@@ -359,5 +394,11 @@ NAMES: Final[Mapping[str, Mapping[str, Name]]] = {
     "manner": {"piercing": Name("piercing")},
     "cost": {"free": Name("free")},
     "level": {"high": Name("high"), "low": Name("low")},
-    "likeness": {"house": Name("house"), "trait": Name("trait")},
+    "likeness": {"house": Name("house"), "trait": Name("trait"), "name": Name("name")},
+    "state": {"haunted": Name("haunted"), "overwhelmed": Name("overwhelmed")},
+    "timing": {timing: Name(timing, label) for timing, label in LABELS.items()},
+    "way": {"added": Name("added", "Æmber *is added to {who:whose} pool"),
+            "taken": Name("taken", "Æmber *is stolen or captured from {who:whose} pool")},
+    "route": {"to-this": Name("to-this", "{this} captures it instead"),
+              "supply": Name("supply", "it is taken from the common supply instead")},
 }  # fmt: skip

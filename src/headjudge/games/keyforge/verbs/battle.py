@@ -10,6 +10,7 @@ from headjudge.abilities.statics import Modify
 from headjudge.games.keyforge import damage
 from headjudge.games.keyforge.battleline import neighbors
 from headjudge.games.keyforge.card import DAMAGE
+from headjudge.games.keyforge.status import NOTHING_THERE, ignored
 from headjudge.games.keyforge.tables import TABLES
 from headjudge.games.keyforge.zones import in_play
 from headjudge.kernel.definitions import Node
@@ -39,6 +40,9 @@ class DealSplash(Verb):
         for id in self.objects.objects(g, c):
             hits.append((id, self.amount.value(g, c), c.this))
             hits += [(other, self.around.value(g, c), c.this) for other in neighbors(g, id)]  # KF 12.6: each neighbor
+        if not hits:  # KF abilities 2.1 + 15.2: what cannot be done is ignored
+            happen(g, ignored(g, 0, NOTHING_THERE, c.this))
+            return
         damage.deal(g, hits, False, c.id, self.note, SPLASH)
 
 

@@ -236,7 +236,7 @@ class PlayedKind(Value):
 
 
 class OfIdentity(Filter):
-    """`(of-identity who)`: of one of the three houses of their identity card."""
+    """`(house own)`: of one of the three houses of their identity card."""
 
     def __init__(self, who: Who) -> None:
         super().__init__()
@@ -249,8 +249,8 @@ class OfIdentity(Filter):
         return g.num(id, HOUSE) & g.asset(self.who.one(g, c), IDENTITY) != 0
 
 
-class OtherName(Filter):
-    """`(unlike objects)`: with another name than theirs."""
+class SharesName(Filter):
+    """`(shares name objects)`: with the name of one of them."""
 
     def __init__(self, objects: Selector) -> None:
         super().__init__()
@@ -261,4 +261,4 @@ class OtherName(Filter):
 
     def accepts(self, g: State, c: Context, id: int) -> bool:
         names = [g.faces[g.look(x).face].name for x in self.objects.objects(g, c)]
-        return g.faces[g.look(id).face].name not in names
+        return g.faces[g.look(id).face].name in names

@@ -185,7 +185,7 @@ class ResolveIcons(Instruction):
 
 
 class AddsToPool(Pattern):
-    """`(adds-to-pool who)`: aember would be added to the pool of one of them, from wherever."""
+    """`(pool added who)`: aember would be added to the pool of one of them, from wherever."""
 
     def __init__(self, who: Who) -> None:
         super().__init__()
@@ -203,7 +203,7 @@ class AddsToPool(Pattern):
 
 
 class CaughtByThis(Change):
-    """`caught-by-this`: the creature captures that aember, which the pool does not get. KF 17.1, 19.3"""
+    """`(diverted to-this)`: the creature captures that aember, which the pool does not get. KF 17.1, 19.3"""
 
     def change(self, g: State, ev: Event, c: Context) -> None:
         caught = Event(amber.CAUGHT, c.this, -1, ev.amount, c.this)
@@ -218,7 +218,7 @@ class CaughtByThis(Change):
 
 
 class TakenFrom(Pattern):
-    """`(taken-from who)`: aember would be stolen or captured from the pool of one of them."""
+    """`(pool taken who)`: aember would be stolen or captured from the pool of one of them."""
 
     def __init__(self, who: Who) -> None:
         super().__init__()
@@ -233,7 +233,7 @@ class TakenFrom(Pattern):
 
 
 class FromSupply(Change):
-    """`from-supply`: it is taken from the common supply. KF 17.1: it still is a theft or a capture"""
+    """`(diverted supply)`: it is taken from the common supply. KF 17.1: it still is a theft or a capture"""
 
     def change(self, g: State, ev: Event, c: Context) -> None:
         ev.seat = amber.SUPPLY  # KF 17.1: from another place it is still the same event
