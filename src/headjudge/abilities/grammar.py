@@ -56,6 +56,8 @@ NUMBER: Final = "<number>"
 SIGNED: Final = "<signed>"
 QUOTED: Final = "<quoted>"
 ABOUT: Final = "those it speaks of"
+FRONT: Final = "filters before the others"
+REST: Final = "filters after the others"
 OF: Final = Text("of")
 """What an ability together with those it speaks of begins with."""
 LIST: Final = Text("list")
@@ -133,6 +135,9 @@ class Grammar:
         elif kind == EFFECT and mode == "text":
             yield Production((Symbol(EFFECT),), first)
             yield Production((Symbol("list", f"{EFFECT}|.|"),), lambda found: Form(("do", *listed(found[0]))))
+        elif kind == EFFECT and mode == "base":
+            yield Production(("do", "this", ":", Symbol(EFFECT)), first)
+            yield from self.clauses(kind, mode)
         elif kind == ABILITY and mode == "quote":
             yield Production(('"', Symbol(ABILITY), ".", '"'), first)
         elif kind == ABILITY and mode == "of":
@@ -183,7 +188,7 @@ class Grammar:
                     for_them[name.partition("=")[0]] = name.partition("=")[2]
             said = tuple(name for name in names if "=" not in name)
             if head:
-                symbols, said = (*tokens(head), Symbol("list", f"{FILTER}||first"), *symbols), ("filters first", *said)
+                symbols, said = (*tokens(head), Symbol("list", f"{FILTER}||first"), *symbols), (FRONT, *said)
             yield Production(symbols, self.meaning(word, said, for_them))
 
     def pieces(self, mark: Mark, word: Word, kinds: dict[str, str], mode: str, plurals: bool) -> Iterator[Piece]:
@@ -195,6 +200,8 @@ class Grammar:
         elif isinstance(mark, Noun):
             yield tuple(tokens(plural(mark.noun) if plurals else mark.noun)), ()
         elif isinstance(mark, Verb):
+            if mark.base == "is" and mode == "not":
+                yield ("is", "no"), ()
             for form in sorted({inflected(mark.base, p, mode) for p in ("one", "many")} | set(verb_forms(mark.base))):
                 yield tuple(tokens(form)), ()
         elif isinstance(mark, Group):
@@ -223,10 +230,12 @@ class Grammar:
             sign, _, table = how.partition("@")
             for row, entry in self.lexicon.tables[kinds[table]].items():
                 yield (Symbol(VALUE, (sign or "#") + one_of(entry, row)),), (f"{table}={row}", name)
+        elif kind == FILTER and how == "rest":
+            yield (Symbol("list", f"{FILTER}||post"),), (REST,)
         elif kind == FILTER and how.startswith("#"):
             yield (Symbol(FILTER, f"{'many ' if plurals else ''}{how}"),), (name,)
         elif kind == FILTER and how.startswith("subject"):
-            yield (Symbol(FILTER, how.removeprefix("subject ")),), (name,)
+            yield (Symbol(FILTER, how.removeprefix("subject ").replace("many #", "all #")),), (name,)
             for this in self.calls:
                 yield tuple(tokens(this)), ()
             yield (Symbol(OBJECTS, "subject"),), (ABOUT,)
@@ -278,7 +287,7 @@ class Grammar:
                     given["ability"], given["objects"] = value[1], value[2]
                 elif name == ABOUT:
                     about = value
-                elif name == "filters first":
+                elif name in (FRONT, REST):
                     more += listed(value)
                 else:
                     given[name] = value
@@ -376,7 +385,7 @@ class Grammar:
                     yield from self.phrase(word, pattern, mode, fixed)
 
     def phrase(self, word: Word, pattern: Pattern, mode: str, fixed: dict[str, Datum]) -> Iterator[Production]:
-        heads = {"one": ("a", "an", "another"), "a": ("a", "an", "another"), "each": ("each",)}
+        heads = {"one": ("a", "an", "another"), "a": ("a", "an", "another", " "), "each": ("each",)}
         many = mode in ("many", "some")
         if pattern.headed:
             for head in heads.get(mode, (" ",)):
@@ -394,7 +403,7 @@ class Grammar:
         lead = {"of": ("of",), "some": ("of",), "one": ("one", "of")}.get(mode, ())
         for phrase in self.phrases():
             words = tuple(tokens(phrase))
-            name = Text(phrase)
+            name = Text(unmarked(phrase))
             means = (lambda n: lambda found: n)(name)
             if mode == "number":
                 for noun in ("number", "amount"):
@@ -452,6 +461,10 @@ class Grammar:
         if mode == "is":
             yield from self.predicates()
             return
+        if mode == "after":
+            yield Production(("that", Symbol(FILTER, "is")), first)
+            yield Production((Symbol(FILTER, "post"),), first)
+            return
         how, _, noun = mode.rpartition("#")
         how = how.strip()
         if how in ("one", "each"):
@@ -461,6 +474,10 @@ class Grammar:
             if how == "one":
                 yield Production(("another", inner), lambda found: joined(["other", found[0]]))
             yield from self.alone(how)
+            return
+        if how == "all":
+            yield from self.alone("many")
+            yield Production((Symbol(FILTER, f"many #{noun}"),), first)
             return
         many = how == "many"
         lists = [Symbol("list", f"{FILTER}||{position}") for position in POSITIONS[1:4]]

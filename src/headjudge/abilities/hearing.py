@@ -11,6 +11,7 @@ from functools import cache
 from typing import NamedTuple
 
 from headjudge.abilities.checking import check
+from headjudge.abilities.english import unmarked
 from headjudge.abilities.grammar import NUMBER, OPEN, QUOTED, SIGNED, Grammar, Production, Symbol, tokens
 from headjudge.abilities.lexicon import ABILITY, EFFECT, FormError, Lexicon
 from headjudge.abilities.notation import Datum, Form, Text
@@ -276,7 +277,7 @@ def replaced(datum: Datum, old: Datum, new: Datum) -> Datum:
 
 def phrase(speech: Speech, slot: str) -> str:
     filled = speech.slots.filled[slot]
-    text = speech.slot(slot, "number" if filled.sort == "number" else "", "").text
+    text = unmarked(speech.slot(slot, "number" if filled.sort == "number" else "", "").text)
     return text if filled.sort != NOTED else key(text)
 
 
@@ -295,9 +296,16 @@ def resolved(datum: Datum, names: dict[str, str], speech: Speech) -> Datum:
         return datum
     if datum[:1] and datum[0] in ("slot", "noted", "did") and len(datum) == 2 and isinstance(datum[1], Text):
         text = str(datum[1])
-        found = names.get(text) or names.get(key(text)) or own(speech, text)
+        found = names.get(text) or names.get(key(text)) or own(speech, text) or only(speech, text)
         return Form((datum[0], found or datum[1]))
     return Form([resolved(part, names, speech) for part in datum])
+
+
+def only(speech: Speech, text: str) -> str:
+    """The first slot that is called so: it was so called while there was no other."""
+    noun = text.removeprefix("that ").removeprefix("those ")
+    filled = speech.slots.filled.items()
+    return next((name for name, slot in filled if unmarked(slot.called) == noun and slot.sort != NOTED), "")
 
 
 def own(speech: Speech, text: str) -> str:
@@ -322,8 +330,9 @@ def heard(lexicon: Lexicon, sentence: str, kind: str = ABILITY, this: str = "thi
         for form in forms:
             for candidate in bound(lexicon, form, branches):
                 made = saying(lexicon, candidate, sentence, kind, this)
-                if made is not None and made not in found:
-                    found.append(made)
+                if made is not None:
+                    found += [made] if made not in found else []
+                    break
         if found:
             return found
     return []
