@@ -6,9 +6,10 @@ import pytest
 
 from headjudge.abilities.notation import read
 from headjudge.abilities.packs import PackError, block_of
+from headjudge.cards import cards_of
+from headjudge.cards.showing import card_lines
 from headjudge.games.fab.library import FACTS, face_named, keys, make_face
 from headjudge.installed import plugin
-from headjudge.table.definitions import face_lines
 
 WORDED_OTHERWISE = {
     "Amulet of Havencall": {"7.0.5b-e1"},
@@ -46,7 +47,7 @@ def test_a_card_is_marked_where_an_example_words_it_otherwise(key: str) -> None:
 
 
 def test_the_mark_is_shown_with_its_example() -> None:
-    assert "wording: rulebook, FAB 1.9.1c-e1" in face_lines(plugin("fab"), face_named("Moon Wish (red)"))
+    assert "wording: rulebook, FAB 1.9.1c-e1" in card_lines(cards_of(plugin("fab")), "Moon Wish (red)")
 
 
 @pytest.mark.parametrize("mark", ['(wording printed "FAB 1.9.1c-e1")', '(wording rulebook "FAB 1.9.1c")', "(wording)"])

@@ -11,9 +11,9 @@ from typing import Any
 
 from headjudge.abilities.notation import Form, write
 from headjudge.conformance.playthrough import act_first
-from headjudge.kernel import events, flow
+from headjudge.kernel import flow
 from headjudge.kernel.definitions import NODES, Instruction, Node
-from headjudge.kernel.records import Frame
+from headjudge.kernel.records import Event, Frame
 from headjudge.kernel.state import State
 from tests.playthroughs.dealing import POOLS
 
@@ -47,13 +47,13 @@ def install() -> None:
         for name in ("perform", "resume"):
             if name in vars(one) and one is not Instruction:
                 setattr(one, name, watch(vars(one)[name]))
-    propose = events.Event.__init__
+    propose = Event.__init__
 
     def proposed(self: object, *args: Any, **more: Any) -> None:
         MADE.update(ACTIVE)
         propose(self, *args, **more)  # type: ignore[arg-type]
 
-    events.Event.__init__ = proposed  # type: ignore[method-assign]
+    Event.__init__ = proposed  # type: ignore[method-assign]
     begin = Frame.__init__
 
     def begun(self: Frame, proc: int, *args: Any, **more: Any) -> None:

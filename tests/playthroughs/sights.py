@@ -13,10 +13,11 @@ import random
 from collections.abc import Iterator
 from pathlib import Path
 
+from headjudge.cards import cards_of
+from headjudge.cards.showing import card_lines
 from headjudge.conformance.playthrough import SHORT, act_first, any_option
 from headjudge.game import Game, replay
 from headjudge.installed import plugin
-from headjudge.table.definitions import face_lines, face_named, names_of
 from tests.playthroughs.dealing import Line, lines, origin_of
 
 EVERY_GAME = 3
@@ -69,10 +70,10 @@ def games_seen(game: str) -> list[tuple[str, str]]:
 
 def cards_said(game: str) -> list[tuple[str, str]]:
     """Cards and digests as they are now."""
-    plug = plugin(game)
+    cards = cards_of(plugin(game))
     found = []
-    for name in names_of(plug):
-        said = "\n".join(face_lines(plug, face_named(plug, name)))
+    for name in sorted(cards.packs().entries):
+        said = "\n".join(card_lines(cards, name))
         found.append((name, hashlib.blake2b(said.encode(), digest_size=16).hexdigest()[:SHORT]))
     return found
 

@@ -11,7 +11,7 @@ import pytest
 import headjudge as hj
 from headjudge.bots import GreedyBot, RandomBot, play_game
 from headjudge.decision import Decision, Option
-from headjudge.table.definitions import face_lines, face_named, names_of
+from headjudge.table.definitions import face_named, names_of
 from headjudge.table.groups import whole
 from headjudge.table.line import LineTable
 from headjudge.table.screen import Screen
@@ -105,4 +105,4 @@ def test_every_card_says_itself(game: str) -> None:
     names = names_of(plugin)
     assert len(names) >= 20
     for name in names:
-        assert face_lines(plugin, face_named(plugin, name))[0]
+        assert plugin.rules.text(face_named(plugin, name)) is not None

@@ -1,8 +1,8 @@
 """The patterns of a lexicon as a grammar, to be read backwards: from English to the forms that say it.
 
 A symbol is a word of text, or what stands in a hole: a kind of form in a mode. Productions of a symbol are made of the
-rows when they are first wanted. They take in more than is said (agreement is not looked at): whoever reads with them says
-what was found, and keeps what says the text.
+rows when they are first wanted. They take in more than is said (agreement is not looked at): whoever reads with them
+says what was found, and keeps what says the text.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ from headjudge.abilities.slots import ORDINALS
 
 SEVERAL: Final = ("do", "all-of", "any-of", "union")
 """Words that are not written with one part alone."""
-TOKEN: Final = re.compile(r"“[^”]*”|'s\b|[+-]?\d+|[^\W\d_][\w\-/’]*(?:'(?!s\b)[a-z]+)?|[^\w\s]")
+TOKEN: Final = re.compile(r"“[^”]*”|'s\b|[+-]?\d+|[^\W\d_][\w\-/]*(?:'(?!s\b)[a-z]+)?|[^\w\s]")
 NUMBER: Final = "<number>"
 SIGNED: Final = "<signed>"
 QUOTED: Final = "<quoted>"
@@ -628,7 +628,7 @@ def assembled(lexicon: Lexicon, word: Word, given: dict[str, Datum], more: list[
             for name, inner in given.items():
                 if name in lexicon.words and lexicon.words[name].kind == PART and inner != Form((LIST,)):
                     parts.append(Form((name, one_filter(inner))))
-            parts += [one for one in more]
+            parts += more
         elif a.kind == FILTER and a.many:
             parts += listed(value) if value is not None else []
             parts += more

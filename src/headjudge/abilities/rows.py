@@ -113,7 +113,8 @@ SELECTORS: Final = (
          {"": "[many] {parts:each/ and }", "one": "{parts:one/ or }", "a": "{parts:a/ or }",
           "many": "[many] {parts:many/ and }", "some": "{parts:many/ or }", "bare": "{parts:bare/ or }",
           "of": "{parts:of/ or }"}, selectors.Union),
-    Word("those", OBJECTS, "objects:objects filters:filter*", "{objects:^} {filters:after}", selectors.Those, bars=("objects in",)),
+    Word("those", OBJECTS, "objects:objects filters:filter*", "{objects:^} {filters:after}", selectors.Those,
+         bars=("objects in",)),
 )  # fmt: skip
 COMPARISON: Final = (
     "[op==] {property} {value:int}", "[op==] {property} equal to {value}",

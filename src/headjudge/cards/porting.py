@@ -76,14 +76,13 @@ def joined(cards: GameCards, forms: list[Datum | None]) -> list[Datum | None]:
             continue
         for j in range(i + 1, len(forms)):
             later = made[j]
-            if later is not None and cards.lexicon.kind_of(later) == EFFECT and shares(cards, made[i], later):
-                made[i] = Form(("do", made[i], later))
-                made[j] = None
+            if later is not None and cards.lexicon.kind_of(later) == EFFECT and shares(cards, form, later):
+                form = Form(("do", form, later))
+                made[i], made[j] = form, None
     return made
 
 
-def shares(cards: GameCards, form: Datum | None, later: Datum) -> bool:
-    assert form is not None
+def shares(cards: GameCards, form: Datum, later: Datum) -> bool:
     filled = {name for _, _, name in fillings(cards.lexicon, form)}
     return any(name in filled for _, name in readings(cards.lexicon, later))
 

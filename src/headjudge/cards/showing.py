@@ -22,7 +22,8 @@ def key_of(cards: GameCards, game: str, name: str) -> str:
 
 
 def facts_of(block: Block) -> dict[str, list[str]]:
-    return {name: [str(one) if isinstance(one, str) else write(one) for one in form[1:]] for name, form in block.facts.items()}
+    facts = block.facts.items()
+    return {name: [str(one) if isinstance(one, str) else write(one) for one in form[1:]] for name, form in facts}
 
 
 def card_lines(cards: GameCards, key: str) -> list[str]:

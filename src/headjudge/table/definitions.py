@@ -75,5 +75,3 @@ def changed(plugin: Plugin, face: Face, now: Mapping[str, object]) -> list[str]:
 def numbers_of(plugin: Plugin, face: Face) -> dict[str, int]:
     props = plugin.rules.props
     return {props[prop]: n for prop, n in sorted(face.numbers.items()) if prop < len(props) and props[prop]}
-
-

@@ -178,7 +178,8 @@ def texts(block: Block) -> list[Text]:
 
 def cards() -> GameCards:
     """Grand Archive's cards, for the tools."""
-    return GameCards(LEXICON, packs, texts, lambda block, key: make_card(block), RULES, ("effect", "abilities"), ("nothing", "shield"))
+    once, idle = ("effect", "abilities"), ("nothing", "shield")
+    return GameCards(LEXICON, packs, texts, lambda block, key: make_card(block), RULES, once, idle)
 
 
 def add_text(card: Card, datum: Datum) -> None:

@@ -138,7 +138,11 @@ PROPERTY: Final[Mapping[str, Says]] = {
     "house": {"set": "*belong to house {amount} and to no other"},
     "power": {"one": "~power"},
     "armor": {"one": "~armor"},
-    "fight-power": {"": "fighting damage", "one": "fight ~power", "fixed": "*deal {amount:~damage} when fighting, whatever its power"},
+    "fight-power": {
+        "": "fighting damage",
+        "one": "fight ~power",
+        "fixed": "*deal {amount:~damage} when fighting, whatever its power",
+    },
     **{f"enters-{how}": {"": f"“enters play {how}”", "given": f"*enter play {how}"} for how in ENTERING},
     "no-fight-damage": {"": "“deals no damage when fighting”", "given": "*deal no damage when fighting"},
     "flanking": {"given": "*is considered to be on a flank"},
