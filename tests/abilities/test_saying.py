@@ -49,7 +49,7 @@ EFFECTS = """
 (may (reveal this))
     You may reveal this ally.
 (may (change-asset life 1 opponent) opponent)
-    Your opponent may have your opponent gain 1 life.
+    Your opponent may gain 1 life.
 (if your-turn (reveal this) (show this))
     If it is your turn, reveal this ally; otherwise, show this ally.
 (do (choose a (in hand you)) (reveal (slot a)))
@@ -76,7 +76,7 @@ ABILITIES = """
 (when (event hit (from (marked spent))) (reveal its-source))
     Whenever an ally hits from a spent card, reveal the source.
 (when (event hit (given (not your-turn))) (reveal this))
-    Whenever an ally hits, if it is not your turn, reveal this ally.
+    Whenever an ally hits while it is not your turn, reveal this ally.
 (instead (event hit (subject (both (controlled-by opponent) (marked spent)))) prevent)
     If a spent ally your opponent controls would hit, prevent it.
 (modify power add -1)
@@ -118,7 +118,7 @@ def test_abilities(form: str, words: str) -> None:
     ("form", "words"),
     [
         ("(not (= x 2))", "X is not 2."),
-        ("(not (exists (in hand you)))", "There is not a card in your hand."),
+        ("(not (exists (in hand you)))", "There is no card in your hand."),
         ("(not (any-of your-turn (= x 2)))", "It is not true that it is your turn or X is 2."),
         ("(not (not your-turn))", "It is not true that it is not your turn."),
         ("(is this (has guard) (non (marked rust)))", "This ally has guard and is not with rust."),
