@@ -415,9 +415,9 @@ def count_words(asked: Arguments) -> int:
     from headjudge.cards import cards_of
     from headjudge.cards.reports import words_report
 
-    for name in asked.names or games():
-        plug = plugin(name)
-        print("\n".join(words_report(plug.id, cards_of(plug))))
+    every = {plug.id: cards_of(plug) for plug in map(plugin, games())}
+    wanted = [plugin(name).id for name in asked.names]
+    print("\n".join(words_report(every, wanted)))
     return DONE
 
 

@@ -49,7 +49,7 @@ EFFECTS = """
 (may (reveal this))
     You may reveal this ally.
 (may (change-asset life 1 opponent) opponent)
-    Your opponent may have your opponent gain 1 life.
+    Your opponent may gain 1 life.
 (if your-turn (reveal this) (show this))
     If it is your turn, reveal this ally; otherwise, show this ally.
 (do (choose a (in hand you)) (reveal (slot a)))

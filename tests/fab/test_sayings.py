@@ -73,7 +73,7 @@ EFFECTS = {
         " Draw 1 card for each card moved this way."
     ),
     '(do (search card (named "Ash")) (move (slot card) deck top))': (
-        "Search your deck for a card named ‘Ash’. Put that card on top of its owner's deck."  # noqa: RUF001
+        "Search your deck for a card named “Ash”. Put that card on top of its owner's deck."  # noqa: RUF001
     ),
     "(shield turn 3 (event damage))": "This turn, if damage would be dealt, prevent it, up to 3 in all.",
     "(until-next-turn opponent (first attack (modify power add -2)))": (
@@ -82,7 +82,7 @@ EFFECTS = {
     "(do (roll number 6) (gain life (noted number)))": "Roll a 6-sided die. Gain life equal to that number.",
     "(extra-uses activate-each 2 this)": "You may activate each ability of this card 2 additional times this turn.",
     '(create "Slither" in-hand)': "Create a Slither in your hand.",
-    "(banish all (in hand you))": "Banish cards in your hand one after the other in an order that you choose.",
+    "(banish all (in hand you))": "Banish all cards in your hand one after the other in an order that you choose.",
     "(banish 2 (in graveyard you) down)": "Banish 2 cards in your graveyard face down.",
     "(hero-does opponent discard)": "Have your opponent do this: discard a card.",
     "(deal 2 arcane (target any-target) it)": "It deals 2 arcane damage to any target.",
@@ -119,8 +119,8 @@ CONDITIONS = {
     "(exists (permanents you (type aura)))": "there is an aura you control",
     "(exists (permanents opponent (type aura)))": "there is an aura your opponent controls",
     "(exists (in hand you))": "there is a card in your hand",
-    "(not (exists (in hand you)))": "there is not a card in your hand",
-    "(not (exists (permanents opponent (type aura))))": "there is not an aura your opponent controls",
+    "(not (exists (in hand you)))": "there is no card in your hand",
+    "(not (exists (permanents opponent (type aura))))": "there is no aura your opponent controls",
     "(not (is this (color red)))": "this card is not red",
     "(not (is the-attack (color red)))": "the attack is not red",
     "(not (this-has hit))": "this card has not hit this turn",
@@ -147,7 +147,7 @@ CONDITIONS = {
         "the number of steam counters on this card is less than the number of aim counters on this card"
     ),
     "(>= (count (in hand you)) 3)": "the number of cards in your hand is 3 or more",
-    "(>= (chain-count streak) 2)": "how many chain links in a row have hit is 2 or more",
+    "(>= (chain-count streak) 2)": "the number of chain links in a row that have hit is 2 or more",
     "(>= (chain-count links) 2)": "the number of chain links you control is 2 or more",
 }
 ABILITIES = {
@@ -170,10 +170,10 @@ ABILITIES = {
     "(when (event hit (subject itself) (against (type hero))) (draw 1))": "When this card hits a hero, draw 1 card.",
     "(when (event hit (subject itself)) (draw 1))": "When this card hits, draw 1 card.",
     "(when (event hit (subject itself) (given (this-is up))) (draw 1))": (
-        "When this card hits, if this card is face up, draw 1 card."
+        "When this card hits while this card is face up, draw 1 card."
     ),
     "(when (event hit (subject itself) (given your-action-phase)) (draw 1))": (
-        "When this card hits, if it is your action phase, draw 1 card."
+        "When this card hits while it is your action phase, draw 1 card."
     ),
     "(when (event end-phase) (draw 1))": "At the beginning of each end phase, draw 1 card.",
     "(when (event create-tokens) (draw 1))": "When a token is created, draw 1 card.",
@@ -182,7 +182,7 @@ ABILITIES = {
     "(when (event arcane-damage) (draw 1))": "When arcane damage is dealt, draw 1 card.",
     "(when (event target) (draw 1))": "When something becomes the target of an effect, draw 1 card.",
     "(when (event attack-target (given would-be-lethal)) (draw 1))": (
-        "When something becomes the target of an attack, if its damage is enough to be lethal, draw 1 card."
+        "When something becomes the target of an attack while its damage is enough to be lethal, draw 1 card."
     ),
     "(when (event damage (subject attack) (against (type hero))) (draw 1))": (
         "When an attack deals damage to a hero, draw 1 card."
@@ -202,10 +202,10 @@ ABILITIES = {
     ),
     "(activated action (does (attack-with this)))": "Action — 0: attack with this card.",
     '(combo "Rising" (modify power add 1))': (
-        "Combo: If ‘Rising’ was the last attack of this combat chain, this card gets +1 power."  # noqa: RUF001
+        "Combo: If “Rising” was the last attack of this combat chain, this card gets +1 power."  # noqa: RUF001
     ),
     '(combo "Rising" (modify power add 1) (grants go-again) (base-is power 3))': (
-        "Combo: If ‘Rising’ was the last attack of this combat chain, this card gets +1 power"  # noqa: RUF001
+        "Combo: If “Rising” was the last attack of this combat chain, this card gets +1 power"  # noqa: RUF001
         " and this card gains go again and this card has base power 3."
     ),
     "(states cannot-play (non (within arsenal)))": "You cannot play cards not in the arsenal.",

@@ -4,6 +4,7 @@ A closed list; `docs/reference/ability-language.md` has it for readers:
 
 - an argument of the wrong kind, or a name that its table does not have
 - a slot that is read and never filled, read before it is filled, or filled and never read
+- a slot that abilities of a card share, and of which only one of them speaks
 - a property that objects of the described type cannot have
 - a type that nothing in the described zone has
 - a zone in which an ability of that kind never functions
@@ -27,6 +28,7 @@ from headjudge.abilities.lexicon import (
     NEW,
     OBJECTS,
     PATTERN,
+    SHARED,
     SLOT,
     Argument,
     FormError,
@@ -121,6 +123,20 @@ def check_order(lexicon: Lexicon, datum: Datum, filled: set[str], known: set[str
         if a.kind not in lexicon.tables and a.kind not in ATOMS:
             inside = inside | check_order(lexicon, value, inside, round)
     return inside | new
+
+
+def check_shared(lexicon: Lexicon, says: Sequence[Datum]) -> None:
+    """A slot that abilities of one card share, and of which only one of them speaks."""
+    spoken: dict[str, list[Datum]] = {}
+    for root in says:
+        for datum, _ in forms(lexicon, root):
+            for a, value in lexicon.below(datum):
+                if a.kind == SHARED:
+                    spoken.setdefault(str(value), []).append(datum)
+    for name, found in spoken.items():
+        if len(found) == 1:
+            hint = near(name, [other for other in spoken if other != name])
+            raise FormError(f"nothing else on the card speaks of the slot {name}{hint}", place(found[0]))
 
 
 # -- what would do nothing

@@ -24,7 +24,6 @@ from headjudge.abilities.lexicon import (
     Bound,
     FormError,
     Lexicon,
-    Spoken,
     Word,
 )
 from headjudge.abilities.notation import Datum, Form, Text, write
@@ -84,6 +83,8 @@ class Speech:
         self.this = this
         self.subject = Said(this)
         """Whom an ability speaks of that names nobody."""
+        self.doer: Datum | None = None
+        """Who it is that may do something, where that is not you."""
 
     # -- sentences
 
@@ -131,7 +132,10 @@ class Speech:
         return self.spoken(bound, datum, "", clause)
 
     def denied(self, datum: Datum) -> Said:
-        source = self.lexicon.source(self.lexicon.bind(datum))
+        bound = self.lexicon.bind(datum)
+        source = self.lexicon.source(bound)
+        if "not" in source.patterns:
+            return self.spoken(bound, datum, "not", "")
         if any(negates(pattern) for found in source.patterns.values() for pattern in found):
             return self.clause(datum, "not")
         return Said(f"it is not true that {self.clause(datum, '').text}")
@@ -261,13 +265,15 @@ class Speech:
                 return Said("", "")
             if mode.startswith("#"):
                 return self.described([], mode[1:], scene.many)
-            return Said("", "you") if mode == "does" else self.subject
+            return self.who_does("you", scene) if mode == "does" else self.subject
         if value is None:
             raise Unsayable(f"{scene.word.name}: {name} is not there")
         if isinstance(value, list):
             return self.listed(value, kind, mode, scene, person)
         if kind == SLOT:
             return self.slot(str(value), mode, scene.clause, scene.datum)
+        if kind == WHO and mode == "does":
+            return self.who_does(value, scene)
         if kind in self.lexicon.tables:
             return Said(self.named(value, kind, mode, scene, person), "")
         if kind == VALUE and "@" in mode:
@@ -291,7 +297,24 @@ class Speech:
             return self.about(value, scene, mode.removeprefix("of "))
         if scene.word.this and kind == ABILITY and (OBJECTS not in scene.kinds.values() or "objects" in scene.given):
             return self.inside(value, kind, mode, scene.word.this)
+        if kind == EFFECT and mode == "base" and WHO in scene.given:
+            return self.allowed(value, scene)
         return self.say(value, kind, mode)
+
+    def allowed(self, effect: Datum, scene: Scene) -> Said:
+        """What somebody may do: `that hero may gain 1 life`, `that hero may have you gain 1 life`."""
+        before, who = self.doer, scene.given[WHO]
+        assert not isinstance(who, list)
+        self.doer = who
+        said = self.say(effect, EFFECT, "base")
+        self.doer = before
+        return said
+
+    def who_does(self, who: Datum, scene: Scene) -> Said:
+        """Who does something, before the verb; nothing is said of whom the sentence speaks anyway."""
+        if self.doer is None or scene.clause != "base":
+            return self.who(who, "does")
+        return Said("", "you") if who == self.doer else self.who(who, "")._replace(text=f"{self.who(who, '').text} ")
 
     def inside(self, value: Datum, kind: str, mode: str, this: str) -> Said:
         """An ability that somebody else has."""
@@ -309,7 +332,9 @@ class Speech:
         whom = self.objects(named, "")
         before = self.this, self.subject
         self.this, self.subject = f"that {self.slots.noun(named)}", whom
-        said = self.say(ability, ABILITY)
+        bound = self.lexicon.bind(ability)
+        mode = "about" if "about" in bound.word.patterns else ""
+        said = self.spoken(bound, ability, mode, "")
         self.this, self.subject = before
         return said
 
@@ -373,14 +398,14 @@ class Speech:
         if isinstance(datum, int):
             return f"{datum:+d} {noun}" if signed else f"{datum} {noun if datum == 1 else plural(noun)}"
         bound = self.lexicon.bind(datum)
-        if "of" in bound.word.patterns:
+        if "of" in self.lexicon.source(bound).patterns:
             try:
                 said = self.spoken(bound, datum, "of", "").text
             except Unsayable:
                 pass
             else:
                 said = english.with_noun(said, noun)
-                return f"+{said}" if signed else said
+                return f"+{said}" if signed and not said.startswith("-") else said
         return f"{'additional ' if signed else ''}{plural(noun)} equal to {self.value(datum, '')}"
 
     # -- players
@@ -408,6 +433,8 @@ class Speech:
         bound = self.lexicon.bind(datum)
         given, kinds, parts = self.arguments(bound)
         source = self.lexicon.source(bound)
+        if bound.word.name == self.this:
+            raise Unsayable("what has the ability is called it there: this is meant, or nothing that can be said")
         problem = f"{write(datum)} cannot be said here"
         for pattern in source.patterns.get(mode) or source.patterns.get("", ()):
             rest = any(hole.mode == REST for hole in pattern.holes())
@@ -457,6 +484,8 @@ class Speech:
             text = f"the {text}"
         if mode == "one" and slot.several:
             return Said(f"one of {text}")
+        if mode == "of" and slot.sort == NOTED and not slot.several:
+            return Said(text.removeprefix("the "))
         return Said(f"of {text}" if mode in ("of", "some") else text, "many" if slot.several else "one")
 
     def which(self, slot: Slot, datum: Datum | None) -> str:
@@ -569,20 +598,22 @@ class Speech:
         if name in ("either", "both"):
             return self.joined(datum, negated, person)
         source = self.lexicon.source(bound)
+        failed: Unsayable | None = None
         for position in POSITIONS:
             if position in source.patterns:
                 if negated and "not" in source.patterns:
                     return position, self.spoken(bound, datum, "not", "").text
                 try:
                     text = self.spoken(bound, datum, position, "").text
-                except Unsayable:
-                    if "is" not in source.patterns and position == last_of(source):
-                        raise
+                except Unsayable as error:
+                    failed = error
                     continue
                 if not negated:
                     return position, text
                 if position in ("quality", "pre", "noun"):
                     return "pre", f"non-{text}"
+        if failed is not None and ("is" not in source.patterns or self.is_noun(datum)):
+            raise failed
         return "post", f"that {self.predicate([datum], person, 'not' if negated else '')}"
 
     def joined(self, datum: Datum, negated: bool, person: str) -> tuple[str, str]:
@@ -636,11 +667,6 @@ class Speech:
 
 
 # -- small things
-
-
-def last_of(source: Spoken) -> str:
-    """The last place beside a noun at which a filter can stand."""
-    return [position for position in POSITIONS if position in source.patterns][-1]
 
 
 def is_there(hole: Hole, scene: Scene) -> bool:

@@ -88,7 +88,8 @@ class Slots:
                     counts = [given.get(a.name, a.default) for a in word.takes if a.name in ("count", "amount")]
                     return Slot(name, NOTED, noun, countable(noun) and counts not in ([], [1]), did)
                 if objects is not None and not isinstance(objects, list):
-                    return Slot(name, NOTED, self.noun(objects), self.several(objects), did)
+                    several = given["count"] != 1 if "count" in given else self.several(objects)
+                    return Slot(name, NOTED, self.noun(objects), several, did)
         raise FormError(f"nothing in {write(effect)} can be noted", effect.at if isinstance(effect, Form) else -1)
 
     def noun(self, datum: Datum) -> str:

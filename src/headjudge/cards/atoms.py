@@ -13,7 +13,7 @@ from headjudge.abilities.lexicon import ATOMS, KINDS, NEW, SLOT, FormError, Lexi
 from headjudge.abilities.notation import Datum, Form, Text, write
 from headjudge.abilities.packs import Block, PackError
 from headjudge.abilities.printing import canonical
-from headjudge.cards.checking import sentences
+from headjudge.cards.checking import check_texts, sentences
 from headjudge.kernel.definitions import Face, Node
 
 REFUSED = "refused"
@@ -55,6 +55,7 @@ def written(lexicon: Lexicon, form: Datum) -> str:
 
 def outcome(cards: GameCards, block: Block, key: str, said: list[str], made: str) -> tuple[str, str]:
     try:
+        check_texts(cards, block)
         now = sentences(cards, block)
         face = shape(cards.make(block, key))
     except (FormError, PackError, ValueError, KeyError) as error:

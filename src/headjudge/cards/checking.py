@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from headjudge.abilities.cards import GameCards, Text
-from headjudge.abilities.checking import check
+from headjudge.abilities.checking import check, check_shared
 from headjudge.abilities.lexicon import FormError
 from headjudge.abilities.packs import Block, PackError
 from headjudge.abilities.saying import Speech
@@ -29,6 +29,14 @@ def sentences(cards: GameCards, block: Block) -> list[str]:
     return [f"{text.under}: {said(cards, text)}" if text.under else said(cards, text) for text in cards.texts(block)]
 
 
+def check_texts(cards: GameCards, block: Block) -> None:
+    """Raise FormError where something that a card says is wrong."""
+    texts = cards.texts(block)
+    for text in texts:
+        check(cards.lexicon, text.form, cards.lexicon.bind(text.form).word.kind, this=text.this)
+    check_shared(cards.lexicon, [text.form for text in texts])
+
+
 def check_all(cards: GameCards, make: bool = True) -> Checked:
     """Read and say every packed card, and make its face, unless only the words are wanted."""
     found = Checked()
@@ -36,8 +44,7 @@ def check_all(cards: GameCards, make: bool = True) -> Checked:
         found.cards += 1
         try:
             block = cards.packs().block(key)
-            for text in cards.texts(block):
-                check(cards.lexicon, text.form, cards.lexicon.bind(text.form).word.kind, this=text.this)
+            check_texts(cards, block)
             found.sentences += len(sentences(cards, block))
             if make:
                 cards.make(block, key)

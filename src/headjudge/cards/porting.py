@@ -64,7 +64,10 @@ def today(cards: GameCards, forms: list[Datum]) -> list[Datum | None]:
     return made
 
 
-RULES: Sequence[Rewrite] = (rule("(choose ?s ?o ?n ?n ?*w)", "(choose ?s ?o ?n ?*w)"),)
+RULES: Sequence[Rewrite] = (
+    rule("(choose ?s ?o ?n ?n ?*w)", "(choose ?s ?o ?n ?*w)"),
+    rule("(those (in ?z ?w ?*f) ?*g)", "(in ?z ?w ?*f ?*g)"),
+)
 """From the neutral words of earlier editions to today's."""
 
 

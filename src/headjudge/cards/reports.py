@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Hashable, Mapping, Sequence
+from typing import TypeVar
 
 from headjudge.abilities.cards import GameCards
 from headjudge.abilities.hearing import heard
 from headjudge.abilities.notation import write
 from headjudge.cards.atoms import BOTH, REFUSED, changes
 from headjudge.cards.checking import check_all, said
-from headjudge.cards.counting import few, spread
+from headjudge.cards.counting import Use, counted, few, spread
+
+Key = TypeVar("Key", bound=Hashable)
 
 
 def check_report(game: str, cards: GameCards, atoms: bool, back: bool) -> tuple[list[str], int]:
@@ -54,13 +58,27 @@ def heard_report(cards: GameCards) -> list[str]:
     return [*lines, f"{total - len(missed)} of {total} cards are read back from what they say"]
 
 
-def words_report(game: str, cards: GameCards) -> list[str]:
-    """How many words serve how many packed cards, and those that serve fewer than two names at all."""
-    counts = spread(cards)
-    total = sum(counts.values())
-    lines = [
-        f"{game}: {total} words; {counts['none']} serve no packed card, {counts['one']} one, {counts['more']} more"
-    ]
-    rare = few(cards)
-    lines += [f"  {word.name}: {n}{': ' + word.about if word.about else ''}" for word, n in rare]
-    return [*lines, f"  {len(rare)} serve fewer than two names"]
+def words_report(games: Mapping[str, GameCards], wanted: Sequence[str]) -> list[str]:
+    """How many words serve how many packed cards, and those that serve fewer than two names at all.
+
+    Words that games share are counted over all of them, and stand in the total.
+    """
+    found = counted(games)
+    lines: list[str] = []
+    for game in wanted or ("", *games):
+        lines += words_lines(game or "all games", found[game])
+    if not wanted:
+        every = {(game, name): use for game, uses in found.items() for name, use in uses.items()}
+        lines.append(summary("in all", every))
+    return lines
+
+
+def words_lines(title: str, uses: Mapping[str, Use]) -> list[str]:
+    rare = [f"  {use.word.name}: {use.names}{': ' + use.word.about if use.word.about else ''}" for use in few(uses)]
+    return [summary(title, uses), *rare]
+
+
+def summary(title: str, uses: Mapping[Key, Use]) -> str:
+    counts = spread(uses)
+    packed = f"{counts['none']} serve no packed card, {counts['one']} one, {counts['more']} more"
+    return f"{title}: {len(uses)} words; {packed}; {len(few(uses))} serve fewer than two names"

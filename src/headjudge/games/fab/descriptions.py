@@ -26,7 +26,7 @@ from headjudge.games.fab.marks import (
     TRIGGERED,
 )
 from headjudge.games.fab.parties import opponents
-from headjudge.games.fab.properties import ACTION, ATTACK, MACRO, SUBTYPES, TYPES
+from headjudge.games.fab.properties import ACTION, ATTACK, DEMI_HERO, HERO, MACRO, SUBTYPES, TYPES
 from headjudge.kernel.definitions import Node
 from headjudge.kernel.records import Context
 from headjudge.kernel.state import State
@@ -331,6 +331,20 @@ class HeroOf(Who):
 
     def players(self, g: State, c: Context) -> tuple[int, ...]:
         """The players whose heroes these are, for a text does not tell them apart. FAB 1.1.2b"""
+        return tuple([g.look(id).owner for id in self.objects.objects(g, c) if g.num(id, TYPES) & (HERO | DEMI_HERO)])
+
+
+class OwnerOf(Who):
+    """`(owner-of objects)`: of each of them, also where they are gone."""
+
+    def __init__(self, objects: Selector) -> None:
+        super().__init__()
+        self.objects = objects
+
+    def children(self) -> list[Node]:
+        return [self.objects]
+
+    def players(self, g: State, c: Context) -> tuple[int, ...]:
         return tuple([g.look(id).owner for id in self.objects.objects(g, c)])
 
 

@@ -53,7 +53,7 @@ COLOURS: Final = ("red", "yellow", "blue")
 WHOM: Final = "{filter:subject each #card}"
 CARDS: Final = "{filter:subject many #card}"
 TOPIC: Final = {
-    "as-instant": f"you may play {WHOM} as though it were an instant",
+    "as-instant": "you may play {filter:subject one #card} as though it were an instant",
     "abilities-as-instant": f"you may activate abilities of {WHOM} as though they were instants",
     "without-paying": f"you may play {WHOM} without paying its cost",
     "defend-from-arsenal": f"you may defend with {CARDS} from your arsenal",
@@ -347,13 +347,15 @@ TRIGGERED: Final = (
 CONTINUOUS: Final = (
     ROWS["modify"].own(modify, shapes=True),
     ROWS["grants"].own(staging.Grants),
+    ROWS["while"].own(says={"": "while {condition}, {ability:^}", "about": "{ability} while {condition}"}),
     Word("loses", ABILITY, "keyword:property filter:filter?", f"{WHOM} *lose {{keyword}}", staging.Loses,
          serves=("Blizzard", "Fog Down")),
     Word("cannot-gain", ABILITY, "keyword:property filter:filter", f"{WHOM} cannot gain {{keyword}}",
          staging.CannotGain,
          serves=("Blizzard", "Fog Down")),
     Word("base-is", ABILITY, "property:property amount:value filter:filter?",
-         f"{WHOM} *have base {{property}} {{amount}}", bases.SetsBase),
+         (f"{WHOM} *have base {{property}} {{amount:int}}", f"{WHOM} *have base {{property}} equal to {{amount}}"),
+         bases.SetsBase),
     Word("is-also", ABILITY, "type:type filter:filter?", f"{WHOM} *is also a~ {{type}}", is_also, shapes=True),
     Word("defines", ABILITY, "property:property amount:value", "the {property} of {this} is {amount}", bases.Defines,
          serves=("Arcanite Fortress", "Bloodied Oval")),
@@ -369,7 +371,9 @@ CONTINUOUS: Final = (
 STATED: Final = (
     Word("states", ABILITY, "topic:topic filter:filter?", By("topic"), stated),
     Word("forbids", ABILITY, "who:who type:type abilities:forbidding?",
-         ("{who} cannot play {type}s or activate {type} {abilities}", "{who} cannot play {type}s"),
+         ("[who=each-player] no hero can play {type}s or activate {type} {abilities}",
+          "[who=each-player] no hero can play {type}s",
+          "{who} cannot play {type}s or activate {type} {abilities}", "{who} cannot play {type}s"),
          permissions.Forbids),
     Word("play-from", ABILITY, "zone:zone", f"you may play {WHOM} from your {{zone:place}}", permissions.PlayFrom),
     Word("costs", ABILITY, "way:way amount:value costing:costing? filter:filter?",
@@ -389,7 +393,7 @@ STATED: Final = (
          serves=("Kayo, Armed and Dangerous", "Kayo")),
     Word("attacks-up-to", ABILITY, "amount:value filter:filter?",
          ("{this} attacks up to as many {filter:many #card} as {amount}",
-         "{this} attacks up to as many heroes as {amount}"),
+         "{this} attacks up to as many opposing heroes as {amount}"),
          permissions.SeveralTargets),
     Word("may-look", ABILITY, "objects:objects", "you may look at {objects} at any time", looking.MayLook,
          serves=("Dash I/O", "Dash, Database")),

@@ -8,7 +8,7 @@ from headjudge.abilities.kinds import Condition, Constant, Filter, Part, Selecto
 from headjudge.abilities.kinds import Pattern as EventKind
 from headjudge.abilities.lexicon import CONDITION, FILTER, OBJECTS, PART, PATTERN, VALUE, WHO, Bound, By, Word
 from headjudge.abilities.lowering import Lowering, Scope
-from headjudge.abilities.rows import COMPARISON, NEUTRAL
+from headjudge.abilities.rows import NEUTRAL
 from headjudge.abilities.selectors import Both, Itself, Owned
 from headjudge.abilities.statics import EventPattern, Subject
 from headjudge.games.fab import bases, connected, events, happenings, living, numbers, parties, qualities, targets
@@ -138,17 +138,31 @@ def itself(low: Lowering, bound: Bound, scope: Scope) -> Node:
 
 # -- the rows
 
+COMPARED: Final = (
+    "[op==] {property} {value:int}", "[op==] {property} equal to {value}",
+    "[op=>=] {property} {value:int} or more", "[op=>=] {property} at least {value}",
+    "[op=<=] {property} {value:int} or less", "[op=<=] {property} at most {value}",
+    "[op=>] {property} more than {value}", "[op=<] {property} less than {value}",
+    "[op=even] even {property}", "[op=odd] odd {property}",
+)  # fmt: skip
+WITH: Final = {
+    "post": tuple(text.replace("] ", "] with ") for text in COMPARED),
+    "is": tuple(text.replace("] ", "] *have ") for text in COMPARED),
+}
 OWN_ROWS: Final = (
     ROWS["opponent"].own(parties.Opponents),
     ROWS["each-player"].own(says={"": "each hero", "own": "their"}),
-    ROWS["owner-of"].own(d.HeroOf, says={"": "the owner of {objects}", "own": "their"}),
+    ROWS["owner-of"].own(d.OwnerOf, says={"": "the owner of {objects}", "own": "their"}),
     ROWS["within"].own(says={"post": "{zone:in}", "not": "not {zone:in}", "is": "*is {zone:in}"}),
     ROWS["in-zones"].own(says="while {this} is {zones:yours/ or }, {ability}"),
     ROWS["that-player"].own(says={"": "that hero", "own": "their"}),
     ROWS["half"].own(numbers.Rounded),
     ROWS["x"].own(numbers.DeclaredX),
     ROWS["property"].own(numbers.ValueOf),
-    ROWS["with"].own(compared),
+    ROWS["with"].own(compared, says=WITH),
+    ROWS["among"].own(says={
+        "alone": "{objects:^}", "post": ("[objects=the-attack] attacking on the active chain link", "among {objects}"),
+        "not": "other than {objects}", "is": "*is among {objects}"}),
     ROWS["named"].own(d.NameIs),
     ROWS["the-other"].own(says="that hero", noun="hero"),
     ROWS["itself"].own(itself, shapes=True),
@@ -159,10 +173,12 @@ VALUES: Final = (
          serves=("Boulder Trap", "Buzzsaw Trap")),
     Word("different", VALUE, "property:property objects:objects",
          "the number of different {property} values among {objects:many}", numbers.Different),
-    Word("arcane-dealt", VALUE, "objects:objects", "the arcane damage you have dealt to {objects} this turn",
+    Word("arcane-dealt", VALUE, "objects:objects",
+         "the total arcane damage you have dealt to {objects:many} this turn",
          qualities.ArcaneDealt),
     Word("chain-count", VALUE, "what:chain-count", By("what"), chain_count),
-    Word("evos-equipped", VALUE, "", "the number of Evos you have equipped", qualities.EvosEquipped),
+    Word("evos-equipped", VALUE, "", {"": "the number of Evos you have equipped", "each": "Evo you have equipped",
+         "of": "1 ~ for each {self:each}"}, qualities.EvosEquipped),
     Word("hero-classes", VALUE, "who:who", "the classes of {who:whose} hero", bases.HeroClasses),
 )  # fmt: skip
 CONDITIONS: Final = (
@@ -184,7 +200,8 @@ CONDITIONS: Final = (
     Word("your-action-phase", CONDITION, "", "it *is your action phase", d.YourActionPhase),
     Word("would-be-lethal", CONDITION, "", "its damage *is enough to be lethal", retargeting.WouldBeLethal),
     Word("nothing-gained-or-raised", CONDITION, "",
-         "no hero has gained resources or life from a card, or power or defense, this turn", happenings.Quiet),
+         "no hero has gained resources or life from a card effect and nothing that a hero controls"
+         " has had its power or defense raised this turn", happenings.Quiet),
 )  # fmt: skip
 OBJECTS_ROWS: Final = (
     Word("attacks", OBJECTS, "filters:filter*", "{filters:#attack}", d.Attacks),
@@ -244,8 +261,8 @@ FILTERS: Final = (
     Word("raised", FILTER, "property:property", {"post": "with {property} greater than its base {property}",
          "is": "*have {property} greater than its base {property}"}, bases.Raised),
     Word("with-base", FILTER, "property:property op:comparison value:value",
-         {"post": tuple(text.replace("] ", "] with base ") for text in COMPARISON),
-          "is": tuple(text.replace("] ", "] *have base ") for text in COMPARISON)}, qualities.WithBase,
+         {"post": tuple(text.replace("] ", "] with base ") for text in COMPARED),
+          "is": tuple(text.replace("] ", "] *have base ") for text in COMPARED)}, qualities.WithBase,
          serves=("Belittle", "Crush the Weak")),
     Word("came-from", FILTER, "zone:zone", {"post": "played from the {zone:place}",
          "is": "*was played from the {zone:place}"}, qualities.CameFrom),

@@ -184,7 +184,7 @@ ASSETS: Final = (
 ELSEWHERE: Final = (
     Word("destroy", EFFECT, CARDS, "destroy {objects}", cards.Destroy, did="@ destroyed"),
     Word("banish", EFFECT, "count:value? objects:objects facing:facing=up",
-         ("[count=all] banish {objects:many} one after the other in an order that you choose",
+         ("[count=all] banish all {objects:many} one after the other in an order that you choose",
           "[count=1] banish {objects:one}< face {facing}>", "banish {count:int} {objects:some}< face {facing}>",
           "banish as many {objects:many} as {count}< face {facing}>", "banish {objects}"), banish, did="@ banished",
           shapes=True),
@@ -311,8 +311,14 @@ CHOICES: Final = (
          open=True, shapes=True),
     Word("modes", EFFECT, "count:value times:number=1 who:who? modes:effect*",
          ("[times=1] {who} *choose {count}: {modes:/; or }", "[times=1] choose {count}: {modes:/; or }",
-          "choose {count}, each at most {times} times: {modes:/; or }"), modal, open=True),
+          "choose {count:int}, each at most {times} times: {modes:/; or }",
+          "choose as many as {count}, each at most {times} times: {modes:/; or }"), modal, open=True),
     Word("hero-does", EFFECT, "who:who effect:effect", "have {who} do this: {effect}", players.HeroDoes, open=True),
 )  # fmt: skip
-CHANGES: Final = (ROWS["prevent"].own(replacements.Prevents),)
+CHANGES: Final = (
+    ROWS["prevent"].own(replacements.Prevents),
+    ROWS["goes-to"].own(says=(
+        "[place=top] it goes to the top of the {zone:place} instead",
+        "[zone=deck] it goes to the bottom of the deck instead", "it goes to the {zone:place} instead")),
+)  # fmt: skip
 EFFECTS: Final = (*ASSETS, *ELSEWHERE, *HAND, *COMBAT, *LASTING, *CHOICES, *CHANGES)

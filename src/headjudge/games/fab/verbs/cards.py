@@ -6,6 +6,7 @@ from typing import Final
 
 from headjudge.abilities.effects import Move, Reveal, Verb
 from headjudge.abilities.kinds import Filter, Selector, Value, Who, present
+from headjudge.abilities.selectors import Slot
 from headjudge.games.fab import zones
 from headjudge.games.fab.descriptions import fits
 from headjudge.games.fab.events import (
@@ -232,6 +233,10 @@ class RevealObjects(Reveal):
 
 class PutObjects(Move):
     """FAB 8.5.15"""
+
+    def feasible(self, g: State, c: Context) -> bool:
+        """What is yet to be chosen is judged where it is chosen."""
+        return (isinstance(self.objects, Slot) and self.objects.slot not in c.lists) or super().feasible(g, c)
 
     def event(self, g: State, c: Context, kind: int, obj: int = 0, player: int = -1, amount: int = 0) -> Event:
         ev = super().event(g, c, kind, obj, player, amount)
