@@ -17,6 +17,7 @@ LEXICON: Final[Lexicon] = lexicon(
     NEUTRAL,
     (*DESCRIPTIONS, *effects.EFFECTS, *abilities.ABILITIES),
     {**NAMES, **effects.TABLES, **abilities.TABLES},
+    without=("change-asset",),
 )
 LOWERING: Final = Lowering(LEXICON)
 VOICE: Final = Voice(LEXICON)
