@@ -226,7 +226,7 @@ OBJECTS_ROWS: Final = (
     Word("layers", OBJECTS, "layer:layer filters:filter*", By("layer"), layers,
          about="what the rules call layers, where no card is meant (FAB 1.6)"),
     Word("sources", OBJECTS, "", "#source", d.Sources),
-    Word("any-objects", OBJECTS, "", "#object", d.Objects, about="everything in the arena and on the stack (FAB 1.2.2a)"),
+    Word("any-objects", OBJECTS, "", "#object", d.Objects, about="all in the arena and on the stack (FAB 1.2.2a)"),
     Word("any-target", OBJECTS, "", "#living object", living.AnyTarget),
     Word("the-attack", OBJECTS, "", "the attack", d.ActiveAttack, noun="attack"),
     Word("behind", OBJECTS, "objects:objects", ("[objects=it] its source", "the source of {objects}"), d.Behind,
