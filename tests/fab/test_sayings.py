@@ -73,7 +73,7 @@ EFFECTS = {
         " Draw 1 card for each card moved this way."
     ),
     '(do (search card (named "Ash")) (move (slot card) deck top))': (
-        "Search your deck for a card named “Ash”. Put that card on top of its owner's deck."  # noqa: RUF001
+        "Search your deck for a card named “Ash”. Put that card on top of its owner's deck."
     ),
     "(shield turn 3 (event damage))": "This turn, if damage would be dealt, prevent it, up to 3 in all.",
     "(until-next-turn opponent (first attack (modify power add -2)))": (
@@ -202,10 +202,10 @@ ABILITIES = {
     ),
     "(activated action (does (attack-with this)))": "Action — 0: attack with this card.",
     '(combo "Rising" (modify power add 1))': (
-        "Combo: If “Rising” was the last attack of this combat chain, this card gets +1 power."  # noqa: RUF001
+        "Combo: If “Rising” was the last attack of this combat chain, this card gets +1 power."
     ),
     '(combo "Rising" (modify power add 1) (grants go-again) (base-is power 3))': (
-        "Combo: If “Rising” was the last attack of this combat chain, this card gets +1 power"  # noqa: RUF001
+        "Combo: If “Rising” was the last attack of this combat chain, this card gets +1 power"
         " and this card gains go again and this card has base power 3."
     ),
     "(states cannot-play (non (within arsenal)))": "You cannot play cards not in the arsenal.",

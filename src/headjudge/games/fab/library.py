@@ -340,7 +340,12 @@ def amount_of(clause: Bound) -> int:
 
 
 def effect_of(face: FabFace, clause: Bound) -> Instruction:
-    effect = LOWERING.lower(argument(clause, "effect"), EFFECT, Scope(str(clause.given.get("slot", ""))))
+    """A cost that leads notes by itself what was paid with. FAB 1.7.6"""
+    word, given = LEXICON.bind(argument(clause, "effect"))
+    leads = word.name == "leads"
+    paid = given["effect"] if leads else argument(clause, "effect")
+    assert not isinstance(paid, list)
+    effect = LOWERING.lower(paid, EFFECT, Scope(str(given["slot"]) if leads else ""))
     assert isinstance(effect, Instruction)
     face.extra.append(effect)
     return effect

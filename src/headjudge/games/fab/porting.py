@@ -113,6 +113,7 @@ OWN_RULES: Final[tuple[Rewrite, ...]] = (
     rule("(choose ?s ?o ?n ?n ?*r)", "(choose ?s ?o ?n ?*r)"),
     rule("(next-defender ?f ?*g)", "(next-defending very-next ?f ?*g)"),
     rule("(each-again 1 ?f)", "(states activate-again ?f)"),
+    rule("(additional-cost ?e ?s)", "(additional-cost (leads ?s ?e))"),
     rule("any-specialization", "(card-pool every-specialization)"),
     rule("(deck-only red)", "(card-pool only-red)"),
     rule("this-attacks-hero", "(event attack (subject itself) (given (exists (heroes defending-hero))))"),

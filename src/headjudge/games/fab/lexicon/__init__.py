@@ -18,6 +18,7 @@ LEXICON: Final[Lexicon] = lexicon(
     (*DESCRIPTIONS, *effects.EFFECTS, *abilities.ABILITIES),
     {**NAMES, **effects.TABLES, **abilities.TABLES},
     general=("card", "permanent", "object"),
+    without=("change-asset",),
 )
 LOWERING: Final = Lowering(LEXICON)
 VOICE: Final = Voice(LEXICON)

@@ -237,9 +237,14 @@ EVENT: Final[Mapping[str, Says]] = {
     "pay": ("{by} *pay points", "a hero *pay points"),
     "pitch": deed("pitch", "pitched"),
     "draw": ("{by} *draw a card", "a card *is drawn"),
-    "discard": ("{by} *discard {became:one #card}", "{became:one #card} *is discarded", 
-        "[subject=itself] {by} *discard {this}", "[subject=itself] {this} *is discarded", "{by} *discard a card",
-        "a card *is discarded"),
+    "discard": (
+        "{by} *discard {became:one #card}",
+        "{became:one #card} *is discarded",
+        "[subject=itself] {by} *discard {this}",
+        "[subject=itself] {this} *is discarded",
+        "{by} *discard a card",
+        "a card *is discarded",
+    ),
     "destroy": (
         f"{CARD} *is destroyed under {{by:whose}} control",
         "a card *is destroyed under {by:whose} control",
@@ -336,11 +341,17 @@ DEED: Final[Mapping[str, Says]] = {
     "defended-here": "{this} *has defended this combat chain",
 }
 CHAIN_COUNT: Final[Mapping[str, Says]] = {
-    "hits": {"": "the number of attacks that have hit on this combat chain",
-             "each": "attack that has hit on this combat chain", "of": "1 ~ for each {self:each}"},
+    "hits": {
+        "": "the number of attacks that have hit on this combat chain",
+        "each": "attack that has hit on this combat chain",
+        "of": "1 ~ for each {self:each}",
+    },
     "streak": "the number of chain links in a row that have hit",
-    "links": {"": "the number of chain links you control", "each": "chain link you control",
-              "of": "1 ~ for each {self:each}"},
+    "links": {
+        "": "the number of chain links you control",
+        "each": "chain link you control",
+        "of": "1 ~ for each {self:each}",
+    },
 }
 COMPANY: Final[Mapping[str, Says]] = {
     "single": "alone",
