@@ -302,7 +302,7 @@ class Speech:
         return self.say(value, kind, mode)
 
     def allowed(self, effect: Datum, scene: Scene) -> Said:
-        """What somebody may do: `that hero may gain 1 life`, `that hero may have you gain 1 life`."""
+        """What somebody may do: `your opponent may draw a card`, `your opponent may have you draw one`."""
         before, who = self.doer, scene.given[WHO]
         assert not isinstance(who, list)
         self.doer = who
