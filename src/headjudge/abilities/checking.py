@@ -136,7 +136,7 @@ def check_shared(lexicon: Lexicon, says: Sequence[Datum]) -> None:
     for name, found in spoken.items():
         if len(found) == 1:
             hint = near(name, [other for other in spoken if other != name])
-            raise FormError(f"nothing else on the card speaks of the slot {name}{hint}", place(found[0]))
+            raise FormError(f"nothing else on the card speaks of the slot {name}{hint}", where(found[0]))
 
 
 # -- what would do nothing

@@ -13,16 +13,29 @@ class Voice:
 
     def __init__(self, lexicon: Lexicon) -> None:
         self.lexicon = lexicon
+        self.texts: dict[tuple[str, str], list[str]] = {}
+        """What was said of a face, by its key and digest: a table shows it at every decision."""
+        self.parts: dict[int, str] = {}
+        """What was said of a node, by its id."""
 
     def text(self, face: Face) -> list[str]:
         """What a card says, one sentence or several for each thing in its text."""
-        return [self.sentence(form, face.this) for form in face.forms if isinstance(form, Form | str)]
+        known = face.key, face.digest
+        if known not in self.texts:
+            forms = [form for form in face.forms if isinstance(form, Form | str)]
+            self.texts[known] = [self.sentence(form, face.this) for form in forms]
+        return self.texts[known]
 
     def sentence(self, form: Datum, this: str) -> str:
         return Speech(self.lexicon, form, this).sentence(form, self.lexicon.bind(form).word.kind)
 
     def words(self, face: Face, node: Node) -> str:
         """What a part of a card says, in the words of the whole."""
+        if node.id < 0 or node.id not in self.parts:
+            self.parts[node.id] = self.part(face, node)
+        return self.parts[node.id]
+
+    def part(self, face: Face, node: Node) -> str:
         form = node.form
         if not isinstance(form, Form | str):
             return "" if form is None else str(form)
