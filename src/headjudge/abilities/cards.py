@@ -33,5 +33,7 @@ class GameCards(NamedTuple):
     """From the words of earlier editions to today's."""
     once: tuple[str, ...] = ("abilities",)
     """The facts that held what a card says before it stood in the block itself."""
+    makes: tuple[str, ...] = ()
+    """Words that make a card whose name is their first argument: it must be packed."""
     idle: tuple[Datum, ...] = ("nothing",)
     """What a card of an earlier edition could say that did nothing."""

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from headjudge.abilities.cards import GameCards, Text
 from headjudge.abilities.checking import check, check_shared
-from headjudge.abilities.lexicon import FormError
+from headjudge.abilities.lexicon import FormError, near
+from headjudge.abilities.notation import where
 from headjudge.abilities.packs import Block, PackError
 from headjudge.abilities.saying import Speech
+from headjudge.abilities.slots import forms
 
 
 class Checked:
@@ -34,7 +36,18 @@ def check_texts(cards: GameCards, block: Block) -> None:
     texts = cards.texts(block)
     for text in texts:
         check(cards.lexicon, text.form, cards.lexicon.bind(text.form).word.kind, this=text.this)
+        check_made(cards, text)
     check_shared(cards.lexicon, [text.form for text in texts])
+
+
+def check_made(cards: GameCards, text: Text) -> None:
+    """The cards that a text makes must be packed. Raises FormError."""
+    packed = cards.packs().entries
+    for datum, word in forms(cards.lexicon, text.form):
+        if word.name in cards.makes:
+            name = str(cards.lexicon.bind(datum).given[word.takes[0].name])
+            if name not in packed:
+                raise FormError(f"no card named {name!r} is packed{near(name, packed)}", where(datum))
 
 
 def check_all(cards: GameCards, make: bool = True) -> Checked:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from headjudge.abilities.cards import GameCards
+from headjudge.abilities.lexicon import FormError
 from headjudge.abilities.notation import write
 from headjudge.abilities.packs import Block
 from headjudge.cards.checking import sentences
@@ -29,8 +30,12 @@ def facts_of(block: Block) -> dict[str, list[str]]:
 def card_lines(cards: GameCards, key: str) -> list[str]:
     """The card in words, then each thing that it says as data."""
     block = cards.packs().block(key)
+    try:
+        told = sentences(cards, block)
+    except FormError as error:
+        raise block.refuse(error) from None
     lines = [key, *[f"{fact}: {', '.join(values)}" for fact, values in facts_of(block).items()]]
-    for said, text in zip(sentences(cards, block), cards.texts(block)):
+    for said, text in zip(told, cards.texts(block)):
         lines += [f"- {said}", f"  {write(text.form)}"]
     return lines
 

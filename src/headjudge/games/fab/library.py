@@ -180,7 +180,7 @@ def finished(block: Block, key: str) -> FabFace:
 
 def cards() -> GameCards:
     """Flesh and Blood's cards, for the tools."""
-    return GameCards(LEXICON, packs, texts, make_face, RULES)
+    return GameCards(LEXICON, packs, texts, make_face, RULES, makes=("create",))
 
 
 def texts(block: Block) -> list[Said]:

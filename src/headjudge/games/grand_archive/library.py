@@ -179,7 +179,7 @@ def texts(block: Block) -> list[Text]:
 def cards() -> GameCards:
     """Grand Archive's cards, for the tools."""
     once, idle = ("effect", "abilities"), ("nothing", "shield")
-    return GameCards(LEXICON, packs, texts, lambda block, key: make_card(block), RULES, once, idle)
+    return GameCards(LEXICON, packs, texts, lambda block, key: make_card(block), RULES, once, ("summon",), idle)
 
 
 def add_text(card: Card, datum: Datum) -> None:
