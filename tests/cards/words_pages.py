@@ -6,10 +6,10 @@ import pathlib
 
 from headjudge.abilities.pages import page, users
 from headjudge.cards import cards_of
-from headjudge.installed import plugin
+from headjudge.installed import games, plugin
 
 REFERENCE = pathlib.Path(__file__).parents[2] / "docs" / "reference"
-GAMES = ("fab", "grand-archive", "keyforge")
+GAMES = [game for game in ("fab", "grand-archive", "keyforge") if game in games()]
 
 
 def path(game: str) -> pathlib.Path:

@@ -17,6 +17,8 @@ SETS = {
     "worlds_collide": "WC",
     "mass_mutation": "MM",
     "dark_tidings": "DT",
+    "grim_reminders": "GR",
+    "prophetic_visions": "PV",
 }
 
 

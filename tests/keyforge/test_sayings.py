@@ -29,7 +29,7 @@ SAID = """
 (when (event played (subject (type action)) (by opponent)) (steal 1))
     After your opponent plays an action, steal 1 Æmber.
 (when (event entered-play (subject (both other (controlled-by you) (type creature)))) (draw 1))
-    After another friendly creature enters play, draw 1 card.
+    After another friendly creature comes into play, draw 1 card.
 (when (event bonus-icon (of-icon amber)) (draw 1))
     After a bonus icon is resolved that is an Æmber icon, draw 1 card.
 (instead (event bonus-icon (of-icon draw) (by you)) (icon-becomes amber))
@@ -73,7 +73,7 @@ SAID = """
 (play (may (capture 2 this)))
     Play: You may have this creature capture 2 Æmber.
 (omni (may (draw 1) opponent))
-    Omni: Your opponent may draw 1 card.
+    Omni: Your opponent may have you draw 1 card.
 (play (forge 2))
     Play: Forge a key at its current cost plus 2.
 (play (forge free opponent))
@@ -309,7 +309,7 @@ SAID = """
 (when (event destroyed (subject (among (neighbors this)))) (capture 1 this))
     After a neighbor of this creature is destroyed, this creature captures 1 Æmber.
 (when (event destroyed (subject (both (controlled-by you) (trait thief))) (given (tide low opponent))) (steal 1))
-    After a friendly Thief card is destroyed, if the tide is low for your opponent, steal 1 Æmber.
+    After a friendly Thief card is destroyed while the tide is low for your opponent, steal 1 Æmber.
 (when (event fought (by opponent)) (heal 2 this))
     After your opponent fights with a creature, heal 2 damage from this creature.
 (when (event moved (to-zone archives)) (gain 1))
@@ -392,8 +392,6 @@ SAID = """
     Play: The upgraded creature's controller's opponent loses 1 Æmber.
 (play (put-counters doom 1 (in artifacts each-player)))
     Play: Put 1 doom counter on each artifact.
-(play (put-counters amber 2 this))
-    Play: Put 2 Æmber on this creature.
 (play (graft (top 1 deck you) this))
     Play: Graft the top card of your deck onto this creature.
 (play (shuffle deck opponent))
@@ -432,8 +430,6 @@ SAID = """
     Play: Choose a friendly creature. Choose a friendly artifact other than that creature. Ready that artifact.
 (play (purge (in discard you (type action) (named "Odd Egg"))))
     Play: Purge each action named “Odd Egg” in your discard pile.
-(play (do (choose creature (those (in battleline you) (marked warded))) (destroy (slot creature))))
-    Play: Choose a friendly creature that is warded. Destroy that creature.
 (play (remove ward (in battleline opponent)))
     Play: Remove the ward from each enemy creature.
 (play (heal-up-to 3 this))

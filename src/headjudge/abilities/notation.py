@@ -22,6 +22,8 @@ class Form(tuple["Datum", ...]):
     end: int = -1
     places: tuple[int, ...] = ()
     """Where each of its parts begins."""
+    filled: tuple[str, ...] = ()
+    """The slots that are filled where it reads one."""
     bound: object = None
     """Its word and arguments, as the lexicon found them."""
 

@@ -38,7 +38,7 @@ SCOPES: Final = ("while", "optional", "looking-back", "in-zones")
 PASSED: Final = "^"
 REST, FRONT = "rest", "front"
 LONG: Final = ("that ", "with ")
-"""How filters begin that may stand after where their objects are: `a card in your hand that shares a house with it`."""
+"""How filters begin that may stand after where their objects are: `a card in your hand that shares a name with it`."""
 MORE, FEWER = "additional ", "fewer "
 """What is said of so many more than usual, and of so many less."""
 Given = dict[str, "Datum | list[Datum]"]
@@ -559,7 +559,7 @@ class Speech:
         return Said(" ".join(words), "many" if many else "one", " ".join(found["first"]), noun)
 
     def head(self, datum: Datum, many: bool) -> str:
-        """The noun phrase of the objects that a filter means: `neighbor of this creature`; empty where it has none."""
+        """The noun phrase of the objects that a filter means: `card under this card`; empty where it has none."""
         word, given = self.lexicon.bind(datum)
         if word.name != "among":
             return ""
@@ -572,7 +572,7 @@ class Speech:
         return "" if said.text.startswith("of ") else said.text
 
     def after(self, data: list[Datum], person: str) -> str:
-        """What narrows objects that are named already: `other than that creature`, `that are damaged`."""
+        """What narrows objects that are named already: `other than that card`, `that are damaged`."""
         placed = [self.position(datum, person=person) for datum in self.flat(data)]
         if all(position == "post" and text.startswith("other than ") for position, text in placed):
             return " ".join([text for _, text in placed])

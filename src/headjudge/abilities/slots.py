@@ -52,8 +52,6 @@ class Slots:
         for datum, word, name in fillings(lexicon, root):
             if name not in self.filled:
                 self.filled[name] = self.slot(datum, word, name)
-        self.before: dict[int, tuple[str, ...]] = {}
-        """The slots that are filled where one is read, by the form that reads it."""
         self.follow(root, {})
 
     def slot(self, datum: Datum, word: Word, name: str) -> Slot:
@@ -139,7 +137,7 @@ class Slots:
 
     def order(self, slot: Slot, datum: Datum | None = None) -> tuple[int, int]:
         """Which of those called alike it is, and how many of them are filled where a form reads it."""
-        before = self.before.get(id(datum), ())
+        before = datum.filled if isinstance(datum, Form) else ()
         known = [self.filled[name] for name in before] if slot.name in before else self.filled.values()
         alike = [other for other in known if other.kept_apart == slot.kept_apart]
         return alike.index(slot), len(alike)
@@ -153,7 +151,8 @@ class Slots:
         new = dict.fromkeys([str(value) for a, value in below if a.kind == NEW])
         for a, value in below:
             if a.kind == SLOT:
-                self.before[id(datum)] = tuple(filled)
+                assert isinstance(datum, Form)
+                datum.filled = tuple([name for name in filled if name in self.filled])
             elif a.kind not in self.lexicon.tables and a.kind not in ATOMS:
                 self.follow(value, filled)
             if a.kind == OBJECTS:

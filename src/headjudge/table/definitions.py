@@ -6,6 +6,7 @@ import difflib
 from collections.abc import Iterable, Mapping
 from typing import Protocol, runtime_checkable
 
+from headjudge.abilities.notation import Form, write
 from headjudge.kernel.definitions import Face
 from headjudge.kernel.plugin import Plugin
 from headjudge.table.typed import folded
@@ -59,6 +60,31 @@ def no_card(game: str, name: str, starts: list[str], known: list[str]) -> str:
         return f"{name!r} fits {len(starts)} cards: {', '.join(starts[:6])}{', ...' if len(starts) > 6 else ''}"
     near = difflib.get_close_matches(name, known, 3, 0.5)
     return f"{game} has no card named {name!r}" + (f"; nearest: {', '.join(near)}" if near else "")
+
+
+def face_lines(plugin: Plugin, face: Face) -> list[str]:
+    """A card of a game without packs: its facts and numbers, then what it says and as what it is written."""
+    lines = [face.name, *[f"{fact}: {', '.join(values)}" for fact, values in facts_of(face).items()]]
+    lines.append(", ".join(f"{name} {n}" for name, n in numbers_of(plugin, face).items()))
+    for said, form in texts(plugin, face):
+        lines += [f"- {said}", f"  {form}"]
+    return lines
+
+
+def face_data(plugin: Plugin, face: Face) -> dict[str, object]:
+    """The same for `--json`."""
+    return {
+        "name": face.name,
+        "facts": {fact: list(values) for fact, values in face.facts.items()},
+        "numbers": numbers_of(plugin, face),
+        "abilities": [{"words": said, "data": form} for said, form in texts(plugin, face)],
+    }
+
+
+def texts(plugin: Plugin, face: Face) -> list[tuple[str, str]]:
+    """What a face says, each thing in words and as it is written."""
+    forms = [form for form in face.forms if isinstance(form, Form | str)]
+    return list(zip(plugin.rules.text(face), map(write, forms)))
 
 
 def facts_of(face: Face) -> dict[str, tuple[str, ...]]:

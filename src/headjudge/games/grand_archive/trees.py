@@ -146,7 +146,7 @@ class Afterwards(When):
 
     def __init__(self, pattern: Pattern, effect: Instruction) -> None:
         super().__init__(pattern, effect)
-        self.before = True
+        self.before = True  # GA 2.16: it sees itself as it last was
 
 
 class Activated(Ability):
