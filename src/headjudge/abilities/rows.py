@@ -247,4 +247,4 @@ ABILITIES: Final = (
     Word("in-zones", ABILITY, "ability:ability zones:zone*", "while {this} is in the {zones:place/ or the }, {ability}",
          lowering.in_zones, shapes=True),
 )  # fmt: skip
-NEUTRAL: Final = (*VALUES, *CONDITIONS, *SELECTORS, *FILTERS, *PLAYERS, *EFFECTS, *ABILITIES)
+NEUTRAL: Final[tuple[Word, ...]] = (*VALUES, *CONDITIONS, *SELECTORS, *FILTERS, *PLAYERS, *EFFECTS, *ABILITIES)

@@ -262,7 +262,7 @@ class Also(Change):
 
 # -- modifying
 
-OPERATIONS: Final = ("add", "set", "multiply", "divide", "bits", "unbits")
+OPERATIONS: Final[tuple[str, ...]] = ("add", "set", "multiply", "divide", "bits", "unbits")
 
 
 class Amount(Modifier):

@@ -33,7 +33,7 @@ def do_blank(g: State, ev: Event) -> None:
     ev.result = 1
 
 
-BLANKED_EVENT: Final = TABLES.event("text-blank", do_blank, cites=(cite("KF 18.4"),))
+BLANKED_EVENT: Final[int] = TABLES.event("text-blank", do_blank, cites=(cite("KF 18.4"),))
 
 
 def is_blank(g: State, id: int) -> bool:

@@ -437,4 +437,4 @@ CLAUSES: Final = (
     Word("combo", CLAUSE, "name:text abilities:ability*",
          "Combo: if {name} was the last attack of this combat chain, {abilities:/ and }", Ability),
 )  # fmt: skip
-ABILITIES: Final = (*TRIGGERED, *CONTINUOUS, *STATED, *ACTIVATED, *CLAUSES)
+ABILITIES: Final[tuple[Word, ...]] = (*TRIGGERED, *CONTINUOUS, *STATED, *ACTIVATED, *CLAUSES)

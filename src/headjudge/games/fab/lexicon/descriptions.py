@@ -305,4 +305,4 @@ PATTERNS: Final = (
     Word("put-face-up", PART, "", "face up by an activated ability or an action card", happenings.FaceUp,
          about="by what and how a card left the deck, which no other part says"),
 )  # fmt: skip
-DESCRIPTIONS: Final = (*OWN_ROWS, *VALUES, *CONDITIONS, *OBJECTS_ROWS, *FILTERS, *PLAYERS, *PATTERNS)
+DESCRIPTIONS: Final[tuple[Word, ...]] = (*OWN_ROWS, *VALUES, *CONDITIONS, *OBJECTS_ROWS, *FILTERS, *PLAYERS, *PATTERNS)

@@ -326,4 +326,4 @@ CHANGES: Final = (
         "[place=top] it goes to the top of the {zone:place} instead",
         "[zone=deck] it goes to the bottom of the deck instead", "it goes to the {zone:place} instead")),
 )  # fmt: skip
-EFFECTS: Final = (*ASSETS, *ELSEWHERE, *HAND, *COMBAT, *LASTING, *CHOICES, *CHANGES)
+EFFECTS: Final[tuple[Word, ...]] = (*ASSETS, *ELSEWHERE, *HAND, *COMBAT, *LASTING, *CHOICES, *CHANGES)

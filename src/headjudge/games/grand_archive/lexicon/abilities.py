@@ -86,7 +86,7 @@ OTHERS: Final = tuple(
 )
 HARM: Final = "<{dealt} >damage would be dealt< to {subject:one #unit}>"
 PREVENT: Final = "prevent {amount} of that damage"
-ABILITIES: Final = (
+ABILITIES: Final[tuple[Word, ...]] = (
     Word("on", ABILITY, "occasion:occasion effect:effect filters:filter*",
          ("On {occasion} of {filters:one #unit}: {effect:text}", "On {occasion}: {effect:text}"), on, shapes=True),
     ROWS["when"].own(says=("{pattern:at}, {effect}", "whenever {pattern}, {effect}")),

@@ -118,4 +118,4 @@ PATTERNS: Final = (
     Word("dealt", PART, "harm:harm", "as {harm} damage", dealt),
     Word("by-this-attack", PART, "", "by this attack", patterns.ByThisAttack),
 )  # fmt: skip
-DESCRIPTIONS: Final = (*OWN_ROWS, *VALUES, *CONDITIONS, *SELECTORS, *FILTERS, *PATTERNS)
+DESCRIPTIONS: Final[tuple[Word, ...]] = (*OWN_ROWS, *VALUES, *CONDITIONS, *SELECTORS, *FILTERS, *PATTERNS)

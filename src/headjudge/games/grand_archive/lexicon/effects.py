@@ -224,4 +224,4 @@ TEXT: Final = (
          "choose {first} or {second}; if you chose {first}, {one}; if you chose {second}, {other}", payments.Say,
          open=True, serves=("Aqueous Enchanting",)),
 )  # fmt: skip
-EFFECTS: Final = (*MOVES, *HARM, *PLAY, *TEXT)
+EFFECTS: Final[tuple[Word, ...]] = (*MOVES, *HARM, *PLAY, *TEXT)

@@ -80,7 +80,7 @@ TIMINGS: Final = (
     used("action"),
     used("omni"),
 )
-ABILITIES: Final = (
+ABILITIES: Final[tuple[Word, ...]] = (
     *TIMINGS,
     Word("leaves-play", ABILITY, "effect:effect", "Leaves Play: {effect:text}", leaves_play, shapes=True,
          about="a timing word of the rules (KF 16); Magda the Rat had it once"),

@@ -162,4 +162,4 @@ PATTERNS: Final = (
     Word("of-icon", PART, "icon:icon", "that is a~ {icon} icon", icons.OfIcon,
          serves=("Chronus", "Whimsical Conjuror")),
 )  # fmt: skip
-DESCRIPTIONS: Final = (*OWN_ROWS, *VALUES, *CONDITIONS, *OBJECTS_ROWS, *FILTERS, *PLAYERS, *PATTERNS)
+DESCRIPTIONS: Final[tuple[Word, ...]] = (*OWN_ROWS, *VALUES, *CONDITIONS, *OBJECTS_ROWS, *FILTERS, *PLAYERS, *PATTERNS)

@@ -284,4 +284,4 @@ TEXT: Final = (
     Word("diverted", CHANGE, "route:route", By("route"), diverted,
          serves=("Akugyo", "Ether Spider"), about="where Æmber goes or comes from instead"),
 )  # fmt: skip
-EFFECTS: Final = (*AMBER, *HARM, *MOVES, *USES, *TEXT)
+EFFECTS: Final[tuple[Word, ...]] = (*AMBER, *HARM, *MOVES, *USES, *TEXT)
