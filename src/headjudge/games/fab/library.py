@@ -270,7 +270,7 @@ def add_texts(face: FabFace, says: tuple[Datum, ...], packed: bool) -> list[Inst
     effects: list[Instruction] = []
     by = face.facts.get("rule", ())
     scope = triggering(by[0]) if by else EMPTY
-    for datum in says:
+    for datum in says:  # FAB 1.7.1: its base abilities are those of its text
         kind = LEXICON.bind(datum).word.kind
         if kind not in (CLAUSE, ABILITY, EFFECT):
             raise FormError(f"{write(datum)} is neither an ability nor an effect")

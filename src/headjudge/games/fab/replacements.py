@@ -32,7 +32,7 @@ class Replaces(Instead):
 
     def __init__(self, pattern: Pattern, changes: list[Change], outcome: bool = False) -> None:
         super().__init__(pattern, changes)
-        self.outcome = outcome  # FAB 6.4.11: it replaces what has come of the event, once that is done
+        self.outcome = outcome  # FAB 6.4.11 + 6.5.7: it replaces what has come of the event, last of all
         self.watches = watched(pattern)
         self.prevents = len([change for change in changes if isinstance(change, Prevent)]) > 0
         self.stage = PREVENTION if self.prevents else STANDARD  # FAB 6.5.5: preventions come after FAB 6.5.4 the others

@@ -36,9 +36,8 @@ def on(low: Lowering, bound: Bound, scope: Scope) -> Node:
 
 
 def inherited(low: Lowering, bound: Bound, scope: Scope) -> Node:
-    """`(inherited ability)`: it functions from the inner lineage as well."""
-    zones = 1 << FIELD | 1 << LINEAGE  # GA 3.1 inherited-effect: while the card is in the lineage
-    return low.part(bound, "ability", ABILITY, scope._replace(zones=zones))
+    """`(inherited ability)`: it functions from the inner lineage as well. GA 3.1 inherited-effect"""
+    return low.part(bound, "ability", ABILITY, scope._replace(zones=1 << FIELD | 1 << LINEAGE))
 
 
 def costs(change: str, amount: Value, who: Who | None, which: str | None, filters: list[Filter]) -> Ability:
