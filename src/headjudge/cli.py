@@ -359,14 +359,14 @@ def scenario_folder(asked: Arguments) -> Path | None:
 
 
 def show_card(asked: Arguments) -> int:
-    from headjudge.cards import cards_of
+    from headjudge.cards import NoPacks, cards_of
     from headjudge.cards.showing import card_data, card_lines, key_of
     from headjudge.table.definitions import face_data, face_lines, face_named
 
     plug, name = plugin(asked.game), " ".join(asked.name)
     try:
         cards = cards_of(plug)
-    except NotImplementedError:  # a game without packs
+    except NoPacks:
         face = face_named(plug, name)
         tell(asked, face_data(plug, face), face_lines(plug, face))
         return DONE

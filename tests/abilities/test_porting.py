@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from headjudge.abilities.notation import Datum, Form, read, write
-from headjudge.abilities.porting import Found, Rewrite, ported, rule
+from headjudge.abilities.porting import Found, Rewrite, Rule, ported
 
 
 def is_small(found: Found) -> bool:
@@ -18,13 +18,13 @@ def no_pairs(datum: Datum) -> Datum:
 
 
 RULES: tuple[Rewrite, ...] = (
-    rule("nobody", "you"),
-    rule("(this-turn ?a)", "(until turn ?a)"),
-    rule("(list ?a ?*rest)", "(all ?*rest ?a)"),
-    rule("(few ?n)", "(some ?n)", is_small),
-    rule("(same ?a ?a)", "(twice ?a)"),
-    rule("(empty ?*rest)", "(bare ?*rest)"),
-    rule('(named "old")', '(named "new")'),
+    Rule("nobody", "you"),
+    Rule("(this-turn ?a)", "(until turn ?a)"),
+    Rule("(list ?a ?*rest)", "(all ?*rest ?a)"),
+    Rule("(few ?n)", "(some ?n)", is_small),
+    Rule("(same ?a ?a)", "(twice ?a)"),
+    Rule("(empty ?*rest)", "(bare ?*rest)"),
+    Rule('(named "old")', '(named "new")'),
     no_pairs,
 )
 

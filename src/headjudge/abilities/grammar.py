@@ -29,14 +29,11 @@ from headjudge.abilities.english import (
 )
 from headjudge.abilities.lexicon import (
     ABILITY,
-    CLAUSE,
-    CONDITION,
     EFFECT,
     FILTER,
     NEW,
     OBJECTS,
     PART,
-    PATTERN,
     SLOT,
     VALUE,
     WHO,
@@ -637,6 +634,3 @@ def assembled(lexicon: Lexicon, word: Word, given: dict[str, Datum], more: list[
         elif value is not None and value != Form((LIST,)):
             parts.append(one_filter(value) if a.kind == FILTER else value)
     return parts[0] if len(parts) == 1 else Form(parts)
-
-
-__all__ = ["CLAUSE", "CONDITION", "NUMBER", "OPEN", "PATTERN", "QUOTED", "SIGNED", "Grammar", "Production", "Symbol"]

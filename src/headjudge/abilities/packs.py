@@ -9,7 +9,8 @@ from importlib.resources.abc import Traversable
 from typing import Final, NamedTuple
 
 from headjudge.abilities.lexicon import FormError, near
-from headjudge.abilities.notation import Datum, Form, NotationError, Text, read_all, write
+from headjudge.abilities.notation import Datum, Form, NotationError, Text, read, read_all, write
+from headjudge.kernel.definitions import Face
 
 BLOCK: Final = re.compile(r'^\(([a-z]+) "((?:[^"\\]|\\.)*)"', re.MULTILINE)
 ORIGINS: Final = ("hand", "compiled", "erratum")
@@ -43,6 +44,10 @@ class Block(NamedTuple):
         """What a fact lists; nothing where it is not there."""
         return list(self.facts.get(name, ())[1:])
 
+    def without_text(self) -> Block:
+        """The card without its keywords and all that it says."""
+        return self._replace(facts={name: form for name, form in self.facts.items() if name != "keywords"}, says=())
+
     def refuse(self, error: Exception) -> PackError:
         """The error with the place of the card, or of the form in it."""
         at = getattr(error, "at", -1)
@@ -69,6 +74,12 @@ def block_of(form: Datum, facts: Collection[str], where: str = "", text: str = "
         else:
             says.append(part)
     return Block(name, found, tuple(says), str(form[0]), where, text)
+
+
+def as_block(face: Face) -> Block:
+    """A face as it was written, to be changed."""
+    facts = {name: Form((name, *[read(word) for word in words])) for name, words in face.facts.items()}
+    return Block(face.name, facts, tuple([form for form in face.forms if isinstance(form, Form | str)]))
 
 
 class Entry(NamedTuple):

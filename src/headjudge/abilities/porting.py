@@ -7,26 +7,30 @@ enough. What no rule rewrites stays as it is, and is refused by name if the lexi
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
+from functools import cached_property
 
 from headjudge.abilities.notation import Datum, Form, Text, read
 
 Found = dict[str, "Datum | list[Datum]"]
 
 
-class Rule(NamedTuple):
-    """What was written, what is written now, and where that holds."""
+class Rule:
+    """What was written, what is written now, and where that holds; read when it is first wanted."""
 
-    old: Datum
-    new: Datum
-    only: Callable[[Found], bool] | None = None
+    def __init__(self, old: str, new: str, only: Callable[[Found], bool] | None = None) -> None:
+        self.written = old, new
+        self.only = only
+
+    @cached_property
+    def old(self) -> Datum:
+        return read(self.written[0])
+
+    @cached_property
+    def new(self) -> Datum:
+        return read(self.written[1])
 
 
 Rewrite = Rule | Callable[[Datum], Datum]
-
-
-def rule(old: str, new: str, only: Callable[[Found], bool] | None = None) -> Rule:
-    return Rule(read(old), read(new), only)
 
 
 def ported(datum: Datum, rules: Sequence[Rewrite]) -> Datum:

@@ -248,3 +248,5 @@ ABILITIES: Final = (
          lowering.in_zones, shapes=True),
 )  # fmt: skip
 NEUTRAL: Final[tuple[Word, ...]] = (*VALUES, *CONDITIONS, *SELECTORS, *FILTERS, *PLAYERS, *EFFECTS, *ABILITIES)
+ROWS: Final[dict[str, Word]] = {word.name: word for word in NEUTRAL}
+"""The same by name, for games that declare one for themselves (`Word.own`)."""

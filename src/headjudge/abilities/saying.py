@@ -26,7 +26,7 @@ from headjudge.abilities.lexicon import (
     Lexicon,
     Word,
 )
-from headjudge.abilities.notation import Datum, Form, Text, write
+from headjudge.abilities.notation import Datum, Text, where, write
 from headjudge.abilities.slots import NOTED, NUMBERED, ORDINALS, OWN, Slot, Slots
 
 POSITIONS: Final = ("first", "side", "quality", "pre", "noun", "post")
@@ -159,7 +159,7 @@ class Speech:
                 problem = str(error)
                 continue
             return said._replace(text=said.text + tail)
-        raise Unsayable(problem, datum.at if isinstance(datum, Form) else -1)
+        raise Unsayable(problem, where(datum))
 
     def arguments(self, bound: Bound) -> tuple[Given, dict[str, str], dict[str, Datum]]:
         """What is to be said, the kind of each, and the parts among it. A default is not said."""
@@ -181,7 +181,7 @@ class Speech:
     def add_part(self, part: Datum, given: Given, kinds: dict[str, str], parts: dict[str, Datum]) -> None:
         word, inside = self.lexicon.bind(part)
         if word.name in parts:
-            raise Unsayable(f"{write(part)}: there is such a part already", part.at if isinstance(part, Form) else -1)
+            raise Unsayable(f"{write(part)}: there is such a part already", where(part))
         parts[word.name] = part
         given[word.name] = inside[word.takes[0].name] if word.takes else []
         kinds[word.name] = word.takes[0].kind if word.takes else PART
@@ -388,7 +388,7 @@ class Speech:
             said = self.value(datum, "")
             return f"({said})" if [a for a in bound.word.takes if a.kind == VALUE] else said
         if mode and mode not in self.lexicon.source(bound).patterns:
-            raise Unsayable(f"{write(datum)} counts nothing", datum.at if isinstance(datum, Form) else -1)
+            raise Unsayable(f"{write(datum)} counts nothing", where(datum))
         return self.spoken(bound, datum, mode, "").text
 
     def measured(self, datum: Datum, noun: str, signed: bool) -> str:
@@ -455,7 +455,7 @@ class Speech:
                 return said._replace(text=f"{'one ' if mode == 'one' else ''}of {said.text}", person="one")
             if mode not in ("bare", "a"):
                 return said
-        raise Unsayable(problem, datum.at if isinstance(datum, Form) else -1)
+        raise Unsayable(problem, where(datum))
 
     def slot(self, name: str, mode: str, clause: str, datum: Datum | None = None) -> Said:
         slot = self.slots.filled.get(name)
@@ -541,7 +541,7 @@ class Speech:
             if position == "noun" and found["noun"]:
                 position, text = "post", f"that {self.predicate([datum], 'many' if many else 'one', '')}"
             if position == "noun" and text == noun:
-                raise Unsayable(f"{write(datum)} goes without saying here", datum.at if isinstance(datum, Form) else -1)
+                raise Unsayable(f"{write(datum)} goes without saying here", where(datum))
             found[position].insert(0 if text.startswith("non-") else len(found[position]), text)
             if position == "pre" and noun in self.lexicon.general and self.is_noun(datum):
                 last = text
@@ -650,7 +650,7 @@ class Speech:
             inner = bound.given["inner"]
             assert not isinstance(inner, list)
             if clause == "not":
-                raise Unsayable(f"{write(datum)} is denied twice", datum.at if isinstance(datum, Form) else -1)
+                raise Unsayable(f"{write(datum)} is denied twice", where(datum))
             return self.quality(inner, person, "not")
         if bound.word.name in ("either", "both") and isinstance(parts, list):
             either = (bound.word.name == "either") != (clause == "not")
@@ -659,7 +659,7 @@ class Speech:
         if "is" in source.patterns:
             return self.spoken(bound, datum, "is", clause, person).text
         if not any(position in source.patterns for position in POSITIONS):
-            raise Unsayable(f"{write(datum)} cannot be said", datum.at if isinstance(datum, Form) else -1)
+            raise Unsayable(f"{write(datum)} cannot be said", where(datum))
         position, text = self.position(datum)
         if position == "noun" or self.is_noun(datum):
             text = plural(text) if person == "many" else f"a~ {text}"

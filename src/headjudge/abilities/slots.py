@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 
 from headjudge.abilities.english import Hole, Literal, Noun, countable, plural
 from headjudge.abilities.lexicon import ATOMS, NEW, OBJECTS, SLOT, FormError, Lexicon, Word
-from headjudge.abilities.notation import Datum, Form, write
+from headjudge.abilities.notation import Datum, Form, where, write
 
 CHOSEN: Final = "chosen"
 NOTED: Final = "noted"
@@ -88,7 +88,7 @@ class Slots:
                 if objects is not None and not isinstance(objects, list):
                     several = given["count"] != 1 if "count" in given else self.several(objects)
                     return Slot(name, NOTED, self.noun(objects), several, did)
-        raise FormError(f"nothing in {write(effect)} can be noted", effect.at if isinstance(effect, Form) else -1)
+        raise FormError(f"nothing in {write(effect)} can be noted", where(effect))
 
     def noun(self, datum: Datum) -> str:
         """What one of these objects is called."""

@@ -6,9 +6,16 @@ from headjudge.abilities.cards import GameCards
 from headjudge.kernel.plugin import Plugin
 
 
+class NoPacks(ValueError):
+    """A game whose cards are not packed."""
+
+
 def cards_of(plugin: Plugin) -> GameCards:
-    """The cards that a game brings. Raises ValueError where it brings none."""
-    found = plugin.cards()
+    """The cards that a game brings. Raises NoPacks where it brings none."""
+    try:
+        found = plugin.cards()
+    except NotImplementedError:
+        found = None
     if not isinstance(found, GameCards):
-        raise ValueError(f"{plugin.id} has no packed cards")
+        raise NoPacks(f"{plugin.id} has no packed cards")
     return found

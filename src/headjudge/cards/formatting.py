@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from headjudge.abilities.cards import GameCards
 from headjudge.abilities.lexicon import FormError
-from headjudge.abilities.notation import Datum, Form, Text, read_all, write
-from headjudge.abilities.packs import PackError, block_of, put
+from headjudge.abilities.notation import Datum, Form, read_all
+from headjudge.abilities.packs import block_of, put
 from headjudge.abilities.printing import canonical, card
 
 FIRST = 900_000
@@ -57,6 +57,3 @@ def restored(datum: Datum, columns: list[str]) -> Datum:
     if isinstance(datum, int) and FIRST <= datum < FIRST + len(columns):
         return columns[datum - FIRST]
     return datum
-
-
-__all__ = ["PackError", "Text", "formatted", "write"]

@@ -13,7 +13,7 @@ from headjudge.abilities.checking import check
 from headjudge.abilities.lexicon import EFFECT, NEW, FormError
 from headjudge.abilities.notation import Datum, Form, NotationError, Text, read, read_all, write
 from headjudge.abilities.packs import block_of
-from headjudge.abilities.porting import Rewrite, ported, rule
+from headjudge.abilities.porting import Rewrite, Rule, ported
 from headjudge.abilities.printing import canonical
 from headjudge.abilities.saying import Speech
 from headjudge.abilities.slots import fillings, readings
@@ -65,8 +65,8 @@ def today(cards: GameCards, forms: list[Datum]) -> list[Datum | None]:
 
 
 RULES: Sequence[Rewrite] = (
-    rule("(choose ?s ?o ?n ?n ?*w)", "(choose ?s ?o ?n ?*w)"),
-    rule("(those (in ?z ?w ?*f) ?*g)", "(in ?z ?w ?*f ?*g)"),
+    Rule("(choose ?s ?o ?n ?n ?*w)", "(choose ?s ?o ?n ?*w)"),
+    Rule("(those (in ?z ?w ?*f) ?*g)", "(in ?z ?w ?*f ?*g)"),
 )
 """From the neutral words of earlier editions to today's."""
 

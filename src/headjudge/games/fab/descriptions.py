@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from headjudge.abilities.kinds import Condition, Filter, Selector, Value, Who
-from headjudge.abilities.selectors import Bits
+from headjudge.abilities.selectors import Bits, OwnerOf
 from headjudge.games.fab import zones
 from headjudge.games.fab.attacks import is_attack, represents
 from headjudge.games.fab.combat import chain
@@ -334,15 +334,8 @@ class HeroOf(Who):
         return tuple([g.look(id).owner for id in self.objects.objects(g, c) if g.num(id, TYPES) & (HERO | DEMI_HERO)])
 
 
-class OwnerOf(Who):
+class OwnersOf(OwnerOf):
     """`(owner-of objects)`: of each of them, also where they are gone."""
-
-    def __init__(self, objects: Selector) -> None:
-        super().__init__()
-        self.objects = objects
-
-    def children(self) -> list[Node]:
-        return [self.objects]
 
     def players(self, g: State, c: Context) -> tuple[int, ...]:
         return tuple([g.look(id).owner for id in self.objects.objects(g, c)])

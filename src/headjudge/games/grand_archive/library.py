@@ -10,7 +10,7 @@ from headjudge.abilities.cards import GameCards, Text
 from headjudge.abilities.checking import check
 from headjudge.abilities.kinds import Constant
 from headjudge.abilities.lexicon import ABILITY, EFFECT, FormError, near
-from headjudge.abilities.notation import Datum, Form, NotationError, read, write
+from headjudge.abilities.notation import Datum, Form, NotationError, write
 from headjudge.abilities.packs import Block, Packs
 from headjudge.abilities.statics import Keyword, Modify
 from headjudge.games.grand_archive import facts
@@ -76,18 +76,6 @@ def face_of(name: str) -> Card:
     if name not in packs().entries:
         raise KeyError(f"no card named {name!r}{near(name, packs().entries)}")
     return packed(name)
-
-
-def as_block(card: Card) -> Block:
-    """The card as it is written, to be changed."""
-    given = {name: Form((name, *[read(word) for word in words])) for name, words in card.facts.items()}
-    says = [form for form in card.forms if isinstance(form, Form | str)]
-    return Block(card.name, given, tuple(says))
-
-
-def without_text(block: Block) -> Block:
-    """The card without abilities, effect and keywords."""
-    return block._replace(facts={n: form for n, form in block.facts.items() if n != "keywords"}, says=())
 
 
 # -- from a block to a card

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from headjudge.abilities.notation import Form, read
-from headjudge.abilities.packs import Block
+from headjudge.abilities.packs import Block, as_block
 from headjudge.games.grand_archive import facts as parts
 from headjudge.games.grand_archive import library, tables, turn
 from headjudge.games.grand_archive import zones as places
@@ -170,7 +170,7 @@ def face(key: str) -> Face:
 
 def blank(key: str) -> Face:
     """The card without its text: no abilities, no keywords."""
-    return library.make_card(library.without_text(library.as_block(library.face_of(key))))
+    return library.make_card(as_block(library.face_of(key)).without_text())
 
 
 def define(
@@ -181,7 +181,7 @@ def define(
     abilities: tuple[str, ...] | None,
 ) -> Card:
     """A test card like another, with other facts, further keywords, and other abilities where they are given."""
-    model = library.as_block(library.face_of(like)) if like else Block(name, {}, ())
+    model = as_block(library.face_of(like)) if like else Block(name, {}, ())
     made = dict(model.facts)
     for key, value in facts.items():
         made[key] = Form((key, *(value if isinstance(value, tuple) else (value,))))

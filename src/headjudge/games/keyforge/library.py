@@ -8,8 +8,8 @@ from importlib import resources
 from headjudge.abilities.cards import GameCards, Text
 from headjudge.abilities.checking import check
 from headjudge.abilities.lexicon import ABILITY, CLAUSE, CONDITION, FormError, near
-from headjudge.abilities.notation import Datum, Form, NotationError, read, write
-from headjudge.abilities.packs import Block, Packs
+from headjudge.abilities.notation import Datum, Form, NotationError, write
+from headjudge.abilities.packs import Block, Packs, as_block
 from headjudge.games.keyforge.card import (
     ACTION,
     ACTIONS,
@@ -97,22 +97,10 @@ def copy_of(key: str) -> Face:
         elif name == "icons":
             block.facts["icons"] = Form(("icons", *words))  # KF 9.8: enhancement put them on this copy
         elif part == "blank":
-            block = without_text(block)
+            block = block.without_text()
         else:
             raise KeyError(f"{key!r}: {part!r} says nothing about a copy")
     return make_face(block, key)
-
-
-def as_block(face: Face) -> Block:
-    """The card as it is written, to be changed."""
-    facts = {name: Form((name, *[read(word) for word in words])) for name, words in face.facts.items()}
-    says = [form for form in face.forms if isinstance(form, Form | str)]
-    return Block(face.name, facts, tuple(says))
-
-
-def without_text(block: Block) -> Block:
-    """What a blank text box loses. KF 18.4"""
-    return block._replace(facts={n: form for n, form in block.facts.items() if n != "keywords"}, says=())
 
 
 def blank_of(face: Face) -> Face:
@@ -120,7 +108,7 @@ def blank_of(face: Face) -> Face:
     key = copy_key(face.key, blank=True)
     if face.key in packs().entries or face.key.endswith("]"):
         return face_of(key)
-    return make_face(without_text(as_block(face)), key)
+    return make_face(as_block(face).without_text(), key)
 
 
 # -- from a block to a face

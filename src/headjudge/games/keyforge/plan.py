@@ -7,7 +7,7 @@ from typing import Final
 from headjudge.abilities.effects import Do
 from headjudge.abilities.lexicon import ABILITY, CONDITION, EFFECT, Bound, FormError
 from headjudge.abilities.lowering import EMPTY, Lowering, Scope
-from headjudge.abilities.notation import Datum, Form, Text
+from headjudge.abilities.notation import Datum, Text, where
 from headjudge.abilities.statics import Rather
 from headjudge.games.keyforge.status import ignored
 from headjudge.games.keyforge.tables import TABLES
@@ -123,7 +123,7 @@ def with_replacements(low: Lowering, parts: list[Datum]) -> list[list[Datum]]:
         if low.lexicon.bind(part).word.make is not instead_if:
             found.append([part])
         elif not found or len(found[-1]) > 1:
-            raise FormError("instead-if has nothing before it to replace", part.at if isinstance(part, Form) else -1)
+            raise FormError("instead-if has nothing before it to replace", where(part))
         else:
             found[-1].append(part)  # KF 17.2: it replaces another part of its own text
     return found

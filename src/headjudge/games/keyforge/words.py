@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from headjudge.abilities.notation import Form, read
-from headjudge.abilities.packs import Block
+from headjudge.abilities.packs import Block, as_block
 from headjudge.games.keyforge import destruction, library, setup, tide, turn
 from headjudge.games.keyforge.amber import gain
 from headjudge.games.keyforge.blanks import with_blanks
@@ -216,7 +216,7 @@ def face(key: str) -> Face:
 
 def blank(key: str) -> Face:
     """The card without its text: no keywords, no abilities, no restriction; bonus icons are no text."""
-    return library.make_face(library.without_text(library.as_block(face(key))), key)
+    return library.make_face(as_block(face(key)).without_text(), key)
 
 
 def define(
@@ -227,7 +227,7 @@ def define(
     abilities: tuple[str, ...] | None,
 ) -> Face:
     """A test card like another, with other facts, further keywords, and other abilities where they are given."""
-    model = library.as_block(face(like)) if like else Block(name, {}, ())
+    model = as_block(face(like)) if like else Block(name, {}, ())
     made = dict(model.facts)
     for key, value in facts.items():
         made[key] = Form((key, *(value if isinstance(value, tuple) else (value,))))

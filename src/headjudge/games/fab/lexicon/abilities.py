@@ -24,7 +24,7 @@ from headjudge.abilities.lexicon import (
 )
 from headjudge.abilities.lowering import Lowering, Scope
 from headjudge.abilities.notation import Datum, Form, read
-from headjudge.abilities.rows import NEUTRAL
+from headjudge.abilities.rows import ROWS
 from headjudge.abilities.selectors import Both, Itself
 from headjudge.games.fab import (
     bases,
@@ -48,7 +48,6 @@ from headjudge.games.fab.verbs.attacking import attacks_with_a_card
 from headjudge.games.fab.zones import ARENA, HAND
 from headjudge.kernel.definitions import Ability, Instruction, Node
 
-ROWS = {word.name: word for word in NEUTRAL}
 COLOURS: Final = ("red", "yellow", "blue")
 WHOM: Final = "{filter:subject each #card}"
 CARDS: Final = "{filter:subject many #card}"

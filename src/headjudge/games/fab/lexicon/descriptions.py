@@ -8,7 +8,7 @@ from headjudge.abilities.kinds import Condition, Constant, Filter, Part, Selecto
 from headjudge.abilities.kinds import Pattern as EventKind
 from headjudge.abilities.lexicon import CONDITION, FILTER, OBJECTS, PART, PATTERN, VALUE, WHO, Bound, By, Word
 from headjudge.abilities.lowering import Lowering, Scope
-from headjudge.abilities.rows import NEUTRAL
+from headjudge.abilities.rows import ROWS
 from headjudge.abilities.selectors import Both, Itself, Owned
 from headjudge.abilities.statics import EventPattern, Subject
 from headjudge.games.fab import bases, connected, events, happenings, living, numbers, parties, qualities, targets
@@ -21,7 +21,6 @@ from headjudge.games.fab.verbs import contests, freezing, players, retargeting
 from headjudge.kernel.definitions import Node
 from headjudge.kernel.events import APPLIED
 
-ROWS = {word.name: word for word in NEUTRAL}
 KIND_ROWS: Final = kind_rows()
 
 
@@ -152,7 +151,7 @@ WITH: Final = {
 OWN_ROWS: Final = (
     ROWS["opponent"].own(parties.Opponents),
     ROWS["each-player"].own(says={"": "each hero", "own": "their"}),
-    ROWS["owner-of"].own(d.OwnerOf, says={"": "the owner of {objects}", "own": "their"}),
+    ROWS["owner-of"].own(d.OwnersOf, says={"": "the owner of {objects}", "own": "their"}),
     ROWS["within"].own(says={"post": "{zone:in}", "not": "not {zone:in}", "is": "*is {zone:in}"}),
     ROWS["in-zones"].own(says="while {this} is {zones:yours/ or }, {ability}"),
     ROWS["that-player"].own(says={"": "that hero", "own": "their"}),

@@ -9,7 +9,7 @@ from headjudge.abilities.kinds import Constant, Filter, Pattern, Selector, Value
 from headjudge.abilities.lexicon import EFFECT, OBJECTS, VALUE, WHO, Bound, By, Name, Word, names
 from headjudge.abilities.lowering import Lowering, Scope
 from headjudge.abilities.notation import Form, read
-from headjudge.abilities.rows import NEUTRAL
+from headjudge.abilities.rows import ROWS
 from headjudge.abilities.selectors import Itself
 from headjudge.abilities.values import Arithmetic
 from headjudge.games.fab import connected, next_turn, replacements, state_triggers, targets
@@ -34,8 +34,6 @@ from headjudge.games.fab.verbs import (
     retargeting,
 )
 from headjudge.kernel.definitions import Ability, Instruction, Node
-
-ROWS = {word.name: word for word in NEUTRAL}
 
 USE: Final = {
     "attack": ("[amount=1] you may attack with {objects} one additional time this turn",

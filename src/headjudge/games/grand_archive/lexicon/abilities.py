@@ -7,14 +7,13 @@ from typing import Final
 from headjudge.abilities.kinds import Filter, Part, Value, Who
 from headjudge.abilities.lexicon import ABILITY, Bound, Word
 from headjudge.abilities.lowering import Lowering, Scope
-from headjudge.abilities.rows import NEUTRAL
+from headjudge.abilities.rows import ROWS
 from headjudge.abilities.statics import When
 from headjudge.abilities.values import Arithmetic, EventAmount
 from headjudge.games.grand_archive import facts, patterns, prevention, restrictions, trees
 from headjudge.games.grand_archive.zones import FIELD, GRAVEYARD, LINEAGE
 from headjudge.kernel.definitions import Ability, Instruction, Node
 
-ROWS: Final = {word.name: word for word in NEUTRAL}
 PLAIN: Final = {"enter": patterns.Enters, "attack": patterns.Attacks, "kill": patterns.Kills}
 AFTERWARDS: Final = ("death", "kill")
 """GA 2.16: these see things as they last were, also where the object itself is gone."""

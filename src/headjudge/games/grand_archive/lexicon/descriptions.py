@@ -9,7 +9,7 @@ from headjudge.abilities import selectors
 from headjudge.abilities.conditions import Compare, Did
 from headjudge.abilities.kinds import Condition, Filter, Part, Pattern, Selector, Value, Who
 from headjudge.abilities.lexicon import CONDITION, FILTER, OBJECTS, PART, PATTERN, VALUE, By, Word
-from headjudge.abilities.rows import NEUTRAL
+from headjudge.abilities.rows import ROWS
 from headjudge.abilities.statics import EventPattern, Given
 from headjudge.abilities.values import EventAmount, Noted, Tally
 from headjudge.games.grand_archive import facts, patterns, restrictions
@@ -17,8 +17,6 @@ from headjudge.games.grand_archive.events import DAMAGED
 from headjudge.games.grand_archive.lexicon.aiming import target
 from headjudge.games.grand_archive.trees import constant
 from headjudge.games.grand_archive.zones import FIELD
-
-ROWS: Final = {word.name: word for word in NEUTRAL}
 
 
 def has_one(prop: int) -> Callable[[int], Filter]:

@@ -9,7 +9,7 @@ from headjudge.abilities.kinds import Condition, Constant, Pattern, Selector, Va
 from headjudge.abilities.lexicon import EFFECT, OBJECTS, VALUE, Bound, Word
 from headjudge.abilities.lowering import EMPTY, Lowering, Scope, settle
 from headjudge.abilities.notation import Form
-from headjudge.abilities.rows import NEUTRAL
+from headjudge.abilities.rows import ROWS
 from headjudge.abilities.selectors import Slot
 from headjudge.abilities.statics import When
 from headjudge.games.grand_archive import prevention
@@ -21,7 +21,6 @@ from headjudge.games.grand_archive.verbs import cards, champions, objects, payme
 from headjudge.games.grand_archive.zones import FIELD, HAND, MAIN, MATERIAL, MEMORY_ZONE
 from headjudge.kernel.definitions import Ability, Instruction, Node
 
-ROWS: Final = {word.name: word for word in NEUTRAL}
 SENT: Final = {
     HAND: objects.ReturnToHand,
     MEMORY_ZONE: objects.PutIntoMemory,

@@ -8,7 +8,7 @@ from headjudge.abilities.kinds import Condition
 from headjudge.abilities.lexicon import ABILITY, CLAUSE, Bound, By, Word
 from headjudge.abilities.lowering import Lowering, Scope
 from headjudge.abilities.notation import Datum
-from headjudge.abilities.rows import NEUTRAL
+from headjudge.abilities.rows import ROWS
 from headjudge.games.keyforge import prophecies
 from headjudge.games.keyforge.plan import instead_if, planned
 from headjudge.games.keyforge.timing import LABELS, Gains, LeavesPlay, Timed
@@ -18,7 +18,6 @@ from headjudge.games.keyforge.verbs import battle
 from headjudge.games.keyforge.zones import BATTLELINE
 from headjudge.kernel.definitions import Ability, Node
 
-ROWS = {word.name: word for word in NEUTRAL}
 GAINED: Final = "gained"
 
 

@@ -6,14 +6,12 @@ from typing import Final
 
 from headjudge.abilities.kinds import Condition, Constant, Filter, Pattern, Selector, Value, Who
 from headjudge.abilities.lexicon import CONDITION, FILTER, OBJECTS, PART, PATTERN, VALUE, WHO, By, Word
-from headjudge.abilities.rows import NEUTRAL
+from headjudge.abilities.rows import ROWS
 from headjudge.abilities.selectors import Compared, Has, You
 from headjudge.games.keyforge import haunting, icons, tide
 from headjudge.games.keyforge.card import FLAGS, KEYWORDS
 from headjudge.games.keyforge.lexicon.names import ACTIVE, CHOSEN, OWN
 from headjudge.games.keyforge.verbs import aember, arrivals, borrowing, choices, pointing, pools, sides, treasure
-
-ROWS = {word.name: word for word in NEUTRAL}
 
 
 def has(prop: int) -> Filter:

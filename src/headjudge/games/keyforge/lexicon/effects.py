@@ -9,7 +9,7 @@ from headjudge.abilities.effects import IfThen, Until
 from headjudge.abilities.kinds import Change, Condition, Selector, Value, Who
 from headjudge.abilities.lexicon import CHANGE, EFFECT, Bound, By, Word
 from headjudge.abilities.lowering import Lowering, Scope
-from headjudge.abilities.rows import NEUTRAL
+from headjudge.abilities.rows import ROWS
 from headjudge.abilities.selectors import Opponents
 from headjudge.games.keyforge import copying, icons, tide, tokens
 from headjudge.games.keyforge.plan import HELD, Afterwards, IfYouDo, InPlaceOf
@@ -34,8 +34,6 @@ from headjudge.games.keyforge.verbs import (
     treasure,
 )
 from headjudge.kernel.definitions import Instruction, Node
-
-ROWS = {word.name: word for word in NEUTRAL}
 
 
 def if_then(condition: Condition, then: Instruction, otherwise: Instruction | None) -> Instruction:
