@@ -43,9 +43,9 @@ EXCLUDED: dict[str, str] = {
     "src/headjudge/abilities/cards.py": "what the tools for those who write cards ask a game for",
     "src/headjudge/abilities/grammar.py": "reads sentences, for those who write cards",
     "src/headjudge/abilities/hearing.py": "reads sentences, for those who write cards",
-    "src/headjudge/games/*/lexicon/*.py": "rows of words, and the functions that make nodes of them, once",
-    "src/headjudge/games/*/library.py": "makes faces from packs, each once",
-    "src/headjudge/games/*/porting*.py": "rewrites packs of earlier editions",
+    "src/headjudge/games/*/cards/lexicon/*.py": "rows of words, and the functions that make nodes of them, once",
+    "src/headjudge/games/*/cards/library.py": "makes faces from packs, each once",
+    "src/headjudge/games/*/cards/porting*.py": "rewrites packs of earlier editions",
 }
 
 BUILDS = {"build", "build_ext", "bdist_wheel", "install"}

@@ -56,7 +56,7 @@ def test_an_error_of_the_program_is_no_outcome(workshop: Workshop) -> None:
 
 
 def test_what_runs_while_the_game_is_loaded_is_imported_anew(workshop: Workshop) -> None:
-    mutant = wrong_value("games/fab/properties.py:POWER", "40", PACKAGE)
+    mutant = wrong_value("games/fab/objects/properties.py:POWER", "40", PACKAGE)
     (verdict,) = judge(workshop.scenarios, [Trial(mutant, tuple(range(5)), (), afresh=True)], 1)
     assert verdict.failed or verdict.broken
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from headjudge.games.fab import plugin
-from headjudge.games.fab.legality import OUTSIDE
-from headjudge.games.fab.library import face_named
-from headjudge.games.fab.properties import DEFENSE, POWER
+from headjudge.games.fab.cards.library import face_named
+from headjudge.games.fab.objects.properties import DEFENSE, POWER
+from headjudge.games.fab.play.legality import OUTSIDE
 from headjudge.kernel.plugin import Deck
 
 

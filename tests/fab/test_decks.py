@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 
 import headjudge as hj
-from headjudge.games.fab import formats, plugin
-from headjudge.games.fab.library import keys, printed_name
+from headjudge.games.fab import plugin
+from headjudge.games.fab.cards.library import keys, printed_name
+from headjudge.games.fab.decks import formats
 from headjudge.kernel.plugin import Deck, DeckError
 
 DATA = Path(__file__).parents[3] / "shared" / "data" / "fab_cards.json"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from headjudge.abilities.notation import read
-from headjudge.games.fab.lexicon import LOWERING, VOICE
+from headjudge.games.fab.cards.lexicon import LOWERING, VOICE
 from headjudge.scenario.collecting import words_of
 from headjudge.scenario.document import understand
 from headjudge.scenario.reading import read_text

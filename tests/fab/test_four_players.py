@@ -9,10 +9,10 @@ import pytest
 import headjudge as hj
 from headjudge import conformance
 from headjudge.conformance.saves import check_copies
-from headjudge.games.fab.marks import LIFE, TARGETS
-from headjudge.games.fab.parties import opponents
-from headjudge.games.fab.pit_fight import neighbours
-from headjudge.games.fab.zones import DECK, HAND, HERO
+from headjudge.games.fab.objects.marks import LIFE, TARGETS
+from headjudge.games.fab.objects.parties import opponents
+from headjudge.games.fab.objects.zones import DECK, HAND, HERO
+from headjudge.games.fab.play.pit_fight import neighbours
 from headjudge.kernel import flow
 from headjudge.kernel.imagine import redeal
 from headjudge.kernel.plugin import DeckError

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import headjudge as hj
 from headjudge.games.fab import plugin
-from headjudge.games.fab.zones import PERMANENT
+from headjudge.games.fab.objects.zones import PERMANENT
 from headjudge.kernel.plugin import Deck
 
 DECKS = ["rhinar-classic-battles", "dorinthea-classic-battles"]

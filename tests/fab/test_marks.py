@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from headjudge.games.fab import marks, zones
+from headjudge.games.fab.objects import marks, zones
 
 SOURCE = Path(marks.__file__).with_name("marks.py")
 NUMBERS = ("FREE", "MOST_TARGETS", "LINK_FIELDS", "FIRST_LINK")

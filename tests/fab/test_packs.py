@@ -11,11 +11,11 @@ from headjudge.abilities.lexicon import ABILITY
 from headjudge.abilities.notation import Form, Text, read, read_all, write
 from headjudge.abilities.packs import PackError, Packs, block_of
 from headjudge.abilities.printing import canonical, card
-from headjudge.games.fab.faces import FabFace
-from headjudge.games.fab.lexicon import LEXICON, LOWERING, VOICE
-from headjudge.games.fab.library import FACTS, PITCHES, face_named, keys, make_face, packs
-from headjudge.games.fab.properties import COST, DECK_CARD, PITCH, TYPES
-from headjudge.games.fab.telling import text
+from headjudge.games.fab.cards.faces import FabFace
+from headjudge.games.fab.cards.lexicon import LEXICON, LOWERING, VOICE
+from headjudge.games.fab.cards.library import FACTS, PITCHES, face_named, keys, make_face, packs
+from headjudge.games.fab.objects.properties import COST, DECK_CARD, PITCH, TYPES
+from headjudge.games.fab.says.telling import text
 from headjudge.kernel.definitions import Node
 
 FOLDER = resources.files("headjudge.games.fab") / "packs"

@@ -9,7 +9,7 @@ from headjudge.abilities.lexicon import CLAUSE
 from headjudge.abilities.notation import read, write
 from headjudge.abilities.printing import canonical
 from headjudge.abilities.saying import Speech
-from headjudge.games.fab.lexicon import LEXICON, LOWERING, VOICE
+from headjudge.games.fab.cards.lexicon import LEXICON, LOWERING, VOICE
 
 EFFECTS = {
     "(draw 1)": "Draw 1 card.",

@@ -6,8 +6,8 @@ import pytest
 
 import headjudge as hj
 from headjudge.games.fab import plugin
-from headjudge.games.fab.marks import ACTION_POINTS, LIFE
-from headjudge.games.fab.zones import ARMS, CHEST, DECK, HAND, HEAD, HERO, INVENTORY, LEGS, WEAPON
+from headjudge.games.fab.objects.marks import ACTION_POINTS, LIFE
+from headjudge.games.fab.objects.zones import ARMS, CHEST, DECK, HAND, HEAD, HERO, INVENTORY, LEGS, WEAPON
 from headjudge.kernel.plugin import Deck
 from tests.fab.test_random_games import DECKS
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import headjudge as hj
-from headjudge.games.fab import plugin, words
-from headjudge.games.fab.decklists import find_card
-from headjudge.games.fab.library import face_named
-from headjudge.games.fab.placing import put
-from headjudge.games.fab.properties import SUPERTYPES, members
-from headjudge.games.fab.split_cards import ANY, BOTH, LEFT, RIGHT, plays
-from headjudge.games.fab.zones import HAND
+from headjudge.games.fab import plugin
+from headjudge.games.fab.cards.library import face_named
+from headjudge.games.fab.cards.split_cards import ANY, BOTH, LEFT, RIGHT, plays
+from headjudge.games.fab.decks.lists import find_card
+from headjudge.games.fab.objects.properties import SUPERTYPES, members
+from headjudge.games.fab.objects.zones import HAND
+from headjudge.games.fab.says import words
+from headjudge.games.fab.turn.placing import put
 from headjudge.kernel.plugin import Deck
 
 NULL, VAPORIZE = "Null // Shock (yellow)", "Vaporize // Shock (yellow)"

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from headjudge.games.fab.marks import LIFE
-from headjudge.games.fab.zones import STACK
+from headjudge.games.fab.objects.marks import LIFE
+from headjudge.games.fab.objects.zones import STACK
 from headjudge.kernel import flow
 from headjudge.kernel.journal import Journal
 from headjudge.kernel.state import State

@@ -8,7 +8,7 @@ from headjudge.abilities.notation import read
 from headjudge.abilities.packs import PackError, block_of
 from headjudge.cards import cards_of
 from headjudge.cards.showing import card_lines
-from headjudge.games.fab.library import FACTS, face_named, keys, make_face
+from headjudge.games.fab.cards.library import FACTS, face_named, keys, make_face
 from headjudge.installed import plugin
 
 WORDED_OTHERWISE = {

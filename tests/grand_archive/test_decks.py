@@ -6,7 +6,7 @@ import pytest
 
 import headjudge as hj
 from headjudge.games.grand_archive import plugin
-from headjudge.games.grand_archive.decks import check_deck, read_deck
+from headjudge.games.grand_archive.decks.lists import check_deck, read_deck
 
 pytestmark = pytest.mark.compiled
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from headjudge.games.grand_archive import words
-from headjudge.games.grand_archive.facts import RESTED, TURNS
-from headjudge.games.grand_archive.zones import GRAVEYARD, HAND, INTENT, MAIN
+from headjudge.games.grand_archive.objects.properties import RESTED, TURNS
+from headjudge.games.grand_archive.objects.zones import GRAVEYARD, HAND, INTENT, MAIN
+from headjudge.games.grand_archive.says import words
 from headjudge.kernel import flow
 from headjudge.kernel.setup import put
 from headjudge.kernel.state import State

@@ -8,7 +8,10 @@ from headjudge.abilities.notation import read
 from headjudge.abilities.packs import PackError, block_of
 from headjudge.abilities.printing import canonical
 from headjudge.abilities.printing import card as printed
-from headjudge.games.grand_archive.facts import (
+from headjudge.games.grand_archive.cards.lexicon import LEXICON
+from headjudge.games.grand_archive.cards.library import FACTS, face_of, make_card, packs, titles
+from headjudge.games.grand_archive.cards.trees import Card
+from headjudge.games.grand_archive.objects.properties import (
     CHAMPION,
     LEVEL,
     LIFE,
@@ -20,10 +23,7 @@ from headjudge.games.grand_archive.facts import (
     TYPE,
     X_COST,
 )
-from headjudge.games.grand_archive.lexicon import LEXICON
-from headjudge.games.grand_archive.library import FACTS, face_of, make_card, packs, titles
-from headjudge.games.grand_archive.rules import RULES
-from headjudge.games.grand_archive.trees import Card
+from headjudge.games.grand_archive.policies import RULES
 from headjudge.kernel.definitions import Modifier
 
 CARDS = [face_of(name) for name in titles()]

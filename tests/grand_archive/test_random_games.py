@@ -8,8 +8,8 @@ from collections import Counter
 import pytest
 
 import headjudge as hj
-from headjudge.games.grand_archive.facts import CHAMPION, REGALIA, SUPERTYPE, TYPE
-from headjudge.games.grand_archive.zones import EFFECTS, FIELD, MAIN, MATERIAL, MEMORY_ZONE, STACK
+from headjudge.games.grand_archive.objects.properties import CHAMPION, REGALIA, SUPERTYPE, TYPE
+from headjudge.games.grand_archive.objects.zones import EFFECTS, FIELD, MAIN, MATERIAL, MEMORY_ZONE, STACK
 from headjudge.kernel import flow
 from headjudge.kernel.events import Q_REPLACE
 from headjudge.kernel.state import State

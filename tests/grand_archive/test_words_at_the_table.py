@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import headjudge as hj
-from headjudge.games.grand_archive.rules import RULES
+from headjudge.games.grand_archive.policies import RULES
 from tests.grand_archive.table import laid_out, take, texts
 
 PLAIN = "  B: {champion: [Spirit of Wind], field: [Giant Tortoise], deck: [Giant Tortoise x 3]}\nturn: A\n"

@@ -7,7 +7,10 @@ import pytest
 from headjudge.abilities.lexicon import ABILITY, CLAUSE
 from headjudge.abilities.notation import Form, read, write
 from headjudge.abilities.packs import PackError, block_of
-from headjudge.games.keyforge.card import (
+from headjudge.games.keyforge.cards.lexicon import LEXICON, LOWERING, VOICE
+from headjudge.games.keyforge.cards.library import FACTS, face_of, make_face, packs, titles
+from headjudge.games.keyforge.effects.verbs.harm import DealHeld
+from headjudge.games.keyforge.objects.properties import (
     ACTIONS,
     ARMOR,
     ASSAULT,
@@ -24,10 +27,7 @@ from headjudge.games.keyforge.card import (
     TAUNT,
     TYPE,
 )
-from headjudge.games.keyforge.lexicon import LEXICON, LOWERING, VOICE
-from headjudge.games.keyforge.library import FACTS, face_of, make_face, packs, titles
-from headjudge.games.keyforge.verbs.harm import DealHeld
-from headjudge.games.keyforge.zones import DISCARD, ZONES
+from headjudge.games.keyforge.objects.zones import DISCARD, ZONES
 from headjudge.kernel.definitions import Ability, Face, Instruction, Node
 
 ALL = sorted(titles())

@@ -6,7 +6,7 @@ import pytest
 
 import headjudge as hj
 from headjudge.games.keyforge import plugin
-from headjudge.games.keyforge.decks import check, read, shipped, write
+from headjudge.games.keyforge.decks.lists import check, read, shipped, write
 from headjudge.kernel.plugin import Deck, DeckError
 
 

@@ -7,8 +7,8 @@ import pathlib
 
 import pytest
 
-from headjudge.games.keyforge.card import KEYWORDS
-from headjudge.games.keyforge.library import face_of, packs
+from headjudge.games.keyforge.cards.library import face_of, packs
+from headjudge.games.keyforge.objects.properties import KEYWORDS
 
 DATA = pathlib.Path(__file__).parents[3] / "shared" / "data" / "keyforge_cards.json"
 SETS = {

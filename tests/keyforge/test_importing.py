@@ -10,11 +10,11 @@ import pytest
 
 import headjudge as hj
 from headjudge.cli import main
-from headjudge.games.keyforge.card import HOUSE, HOUSE_BITS, ICONS
-from headjudge.games.keyforge.decks import check, read, write
-from headjudge.games.keyforge.importing import to_dok, to_vault
-from headjudge.games.keyforge.library import face_of
-from headjudge.games.keyforge.zones import BESIDE, DECK, HAND
+from headjudge.games.keyforge.cards.library import face_of
+from headjudge.games.keyforge.decks.importing import to_dok, to_vault
+from headjudge.games.keyforge.decks.lists import check, read, write
+from headjudge.games.keyforge.objects.properties import HOUSE, HOUSE_BITS, ICONS
+from headjudge.games.keyforge.objects.zones import BESIDE, DECK, HAND
 from headjudge.kernel.plugin import Deck, DeckError
 
 Json = dict[str, object]

@@ -9,8 +9,8 @@ import re
 import pytest
 
 from headjudge.abilities.lexicon import ABILITY
-from headjudge.games.keyforge.card import BESIDE_TYPES, HOUSE_BITS, ICON_NAMES, KEYWORDS, TYPES
-from headjudge.games.keyforge.lexicon import LEXICON
+from headjudge.games.keyforge.cards.lexicon import LEXICON
+from headjudge.games.keyforge.objects.properties import BESIDE_TYPES, HOUSE_BITS, ICON_NAMES, KEYWORDS, TYPES
 from headjudge.rulebook.excuses import unobservable
 from headjudge.rulebook.library import rule
 

@@ -8,8 +8,8 @@ import pytest
 
 from headjudge.abilities.notation import Form, read_all
 from headjudge.abilities.printing import canonical, card
-from headjudge.games.keyforge.lexicon import LEXICON
-from headjudge.games.keyforge.library import packs
+from headjudge.games.keyforge.cards.lexicon import LEXICON
+from headjudge.games.keyforge.cards.library import packs
 
 
 @pytest.mark.parametrize("file", sorted({entry.file for entry in packs().entries.values()}))

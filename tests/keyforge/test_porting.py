@@ -7,8 +7,8 @@ import pytest
 from headjudge.abilities.lexicon import ABILITY
 from headjudge.abilities.notation import read, write
 from headjudge.abilities.porting import ported
-from headjudge.games.keyforge.lexicon import LEXICON
-from headjudge.games.keyforge.porting import RULES
+from headjudge.games.keyforge.cards.lexicon import LEXICON
+from headjudge.games.keyforge.cards.porting import RULES
 
 PORTED = """
 (play (this-turn (grants elusive 1 (controlled-by you))))

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from headjudge.games.keyforge.card import DAMAGE, POWER, TAGGED
-from headjudge.games.keyforge.keys import forged
-from headjudge.games.keyforge.tables import PLAYED_OR_USED, Q_TURN
-from headjudge.games.keyforge.zones import BATTLELINE, IN_PLAY, UPGRADES
+from headjudge.games.keyforge.objects.properties import DAMAGE, POWER, TAGGED
+from headjudge.games.keyforge.objects.zones import BATTLELINE, IN_PLAY, UPGRADES
+from headjudge.games.keyforge.registry import PLAYED_OR_USED, Q_TURN
+from headjudge.games.keyforge.turn.keys import forged
 from headjudge.kernel.state import SUBJECT, State
 from tests.keyforge.table import play
 

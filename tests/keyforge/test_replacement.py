@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from headjudge.games.keyforge import words
-from headjudge.games.keyforge.card import AMBER, HOUSE_BITS
-from headjudge.games.keyforge.library import face_of
-from headjudge.games.keyforge.tables import A_PLAY, A_REAP, ACTIVE_HOUSE
-from headjudge.games.keyforge.zones import BATTLELINE, HAND
+from headjudge.games.keyforge.cards.library import face_of
+from headjudge.games.keyforge.objects.properties import AMBER, HOUSE_BITS
+from headjudge.games.keyforge.objects.zones import BATTLELINE, HAND
+from headjudge.games.keyforge.registry import A_PLAY, A_REAP, ACTIVE_HOUSE
+from headjudge.games.keyforge.says import words
 from headjudge.kernel import flow
 from headjudge.kernel.events import Q_REPLACE
 from headjudge.kernel.setup import put

@@ -9,9 +9,9 @@ from headjudge.abilities.lexicon import ABILITY, FormError
 from headjudge.abilities.notation import read, write
 from headjudge.abilities.printing import canonical
 from headjudge.abilities.saying import Speech
-from headjudge.games.keyforge.lexicon import LEXICON, LOWERING, VOICE
-from headjudge.games.keyforge.library import face_of, packs, titles
-from headjudge.games.keyforge.words import define
+from headjudge.games.keyforge.cards.lexicon import LEXICON, LOWERING, VOICE
+from headjudge.games.keyforge.cards.library import face_of, packs, titles
+from headjudge.games.keyforge.says.words import define
 from headjudge.kernel.definitions import Node
 
 SAID = """

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import headjudge as hj
-from headjudge.games.keyforge.zones import DECK, HAND
+from headjudge.games.keyforge.objects.zones import DECK, HAND
 
 
 def at_mulligan(seed: int = 3) -> hj.Game:

@@ -7,7 +7,7 @@ import random
 import pytest
 
 import headjudge as hj
-from headjudge.games.keyforge.library import face_of, titles
+from headjudge.games.keyforge.cards.library import face_of, titles
 from headjudge.kernel.plugin import Deck
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from headjudge.decision import options_of
-from headjudge.games.keyforge import words
+from headjudge.games.keyforge.says import words
 from headjudge.kernel import flow
 from headjudge.kernel.state import State
 from headjudge.scenario.document import Scenario, understand

@@ -9,12 +9,13 @@ from __future__ import annotations
 import random
 from functools import cache
 
-from headjudge.games.fab import library, zones
-from headjudge.games.fab.faces import FabFace
-from headjudge.games.fab.marks import LIFE
-from headjudge.games.fab.placing import home_of, put
-from headjudge.games.fab.properties import DECK_CARD, DEMI_HERO, HERO, SUBTYPES, TWO_HANDED, TYPES
-from headjudge.games.fab.words import position
+from headjudge.games.fab.cards import library
+from headjudge.games.fab.cards.faces import FabFace
+from headjudge.games.fab.objects import zones
+from headjudge.games.fab.objects.marks import LIFE
+from headjudge.games.fab.objects.properties import DECK_CARD, DEMI_HERO, HERO, SUBTYPES, TWO_HANDED, TYPES
+from headjudge.games.fab.says.words import position
+from headjudge.games.fab.turn.placing import home_of, put
 from headjudge.kernel.random import seeded
 from headjudge.kernel.state import State
 from tests.playthroughs.packets import packets, shuffled

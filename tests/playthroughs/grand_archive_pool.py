@@ -5,11 +5,12 @@ from __future__ import annotations
 import random
 from functools import cache
 
-from headjudge.games.grand_archive import words, zones
-from headjudge.games.grand_archive.decks import is_material
-from headjudge.games.grand_archive.facts import ALLY, CHAMPION, LEVEL, SUPERTYPE, TOKEN, TYPE
-from headjudge.games.grand_archive.game import faces_for
-from headjudge.games.grand_archive.library import face_of, titles
+from headjudge.games.grand_archive.cards.library import face_of, titles
+from headjudge.games.grand_archive.decks.lists import is_material
+from headjudge.games.grand_archive.objects import zones
+from headjudge.games.grand_archive.objects.properties import ALLY, CHAMPION, LEVEL, SUPERTYPE, TOKEN, TYPE
+from headjudge.games.grand_archive.plugin import faces_for
+from headjudge.games.grand_archive.says import words
 from headjudge.kernel.random import seeded
 from headjudge.kernel.setup import put
 from headjudge.kernel.state import State

@@ -6,7 +6,7 @@ import random
 from functools import cache
 
 from headjudge.game import new_game
-from headjudge.games.keyforge.library import face_of, titles
+from headjudge.games.keyforge.cards.library import face_of, titles
 from headjudge.kernel.plugin import Deck
 from headjudge.kernel.state import State
 from tests.playthroughs.packets import packets

@@ -26,7 +26,7 @@ class Definition:
 
 
 def definitions(book: str, file: Path = DEFINITIONS, package: Path = PACKAGE) -> list[Definition]:
-    """The rows of a book: rule, `games/fab/zones.py:ARENA`, the wrong value as Python, the scenario's id."""
+    """The rows of a book: rule, `games/fab/objects/zones.py:ARENA`, the wrong value as Python, the scenario's id."""
     found: list[Definition] = []
     for line_number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), 1):
         if not line or line.startswith("#"):

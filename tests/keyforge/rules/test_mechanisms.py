@@ -9,7 +9,7 @@ import pytest
 from headjudge import conformance
 from headjudge.game import Game
 from headjudge.games.keyforge import plugin
-from headjudge.games.keyforge.zones import ARTIFACTS, BATTLELINE
+from headjudge.games.keyforge.objects.zones import ARTIFACTS, BATTLELINE
 from headjudge.kernel import flow
 from headjudge.kernel.save import dump_state, load_state
 from headjudge.kernel.state import State

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from headjudge.games.keyforge import stalls, words
-from headjudge.games.keyforge.card import AMBER, HOUSE_BITS, IDENTITY, KEYS
-from headjudge.games.keyforge.library import face_of
-from headjudge.games.keyforge.tables import STALLED
-from headjudge.games.keyforge.zones import DECK
+from headjudge.games.keyforge.cards.library import face_of
+from headjudge.games.keyforge.objects.properties import AMBER, HOUSE_BITS, IDENTITY, KEYS
+from headjudge.games.keyforge.objects.zones import DECK
+from headjudge.games.keyforge.registry import STALLED
+from headjudge.games.keyforge.says import words
+from headjudge.games.keyforge.turn import stalls
 from headjudge.kernel import flow
 from headjudge.kernel.setup import put
 from headjudge.kernel.state import State

@@ -5,9 +5,9 @@ from __future__ import annotations
 import random
 from functools import cache
 
-from headjudge.games.keyforge import words
-from headjudge.games.keyforge.card import HOUSE_BITS, IDENTITY
-from headjudge.games.keyforge.zones import BESIDE, DECK
+from headjudge.games.keyforge.objects.properties import HOUSE_BITS, IDENTITY
+from headjudge.games.keyforge.objects.zones import BESIDE, DECK
+from headjudge.games.keyforge.says import words
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import Face
 from headjudge.kernel.random import seeded

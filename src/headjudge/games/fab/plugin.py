@@ -6,19 +6,23 @@ from collections.abc import Mapping
 from functools import cache
 
 from headjudge.abilities.cards import GameCards
-from headjudge.games.fab import decklists, formats, happenings, library, macros
-from headjudge.games.fab.faces import FabFace
-from headjudge.games.fab.library import RULES_FACE, companions, face_named, tokens
-from headjudge.games.fab.marks import PIT_FIGHT, SPLITS
-from headjudge.games.fab.parties import join, opponents
-from headjudge.games.fab.pit_fight import FEWEST
-from headjudge.games.fab.placing import put
-from headjudge.games.fab.properties import DECK_CARD, EQUIPMENT, HERO, TYPES, WEAPON
-from headjudge.games.fab.rules import RULES
-from headjudge.games.fab.selecting import put_pool
-from headjudge.games.fab.setup import begin
-from headjudge.games.fab.telling import worth
-from headjudge.games.fab.zones import DECK, HAND
+from headjudge.games.fab.cards import library
+from headjudge.games.fab.cards.faces import FabFace
+from headjudge.games.fab.cards.library import RULES_FACE, companions, face_named, tokens
+from headjudge.games.fab.decks import formats
+from headjudge.games.fab.decks import lists as decklists
+from headjudge.games.fab.effects import happenings
+from headjudge.games.fab.objects import macros
+from headjudge.games.fab.objects.marks import PIT_FIGHT, SPLITS
+from headjudge.games.fab.objects.parties import join, opponents
+from headjudge.games.fab.objects.properties import DECK_CARD, EQUIPMENT, HERO, TYPES, WEAPON
+from headjudge.games.fab.objects.zones import DECK, HAND
+from headjudge.games.fab.play.pit_fight import FEWEST
+from headjudge.games.fab.policies import RULES
+from headjudge.games.fab.says.telling import worth
+from headjudge.games.fab.turn.placing import put
+from headjudge.games.fab.turn.selecting import put_pool
+from headjudge.games.fab.turn.setup import begin
 from headjudge.kernel.plugin import Deck, DeckError, Plugin
 from headjudge.kernel.state import State
 
@@ -53,7 +57,7 @@ class FabPlugin(Plugin):
 
     def busy(self, size: int, seed: int) -> State:
         """An action phase with about `size` permanents a side, weapons and equipment among them, and full hands."""
-        from headjudge.games.fab import words
+        from headjudge.games.fab.says import words
 
         lists = [cards for deck in decklists.shipped().values() for cards in deck.sections.values()]
         keys = sorted({key for cards in lists for key, _ in cards})
@@ -78,7 +82,7 @@ class FabPlugin(Plugin):
             join(g, player, party)
 
     def words(self) -> object:
-        from headjudge.games.fab import words
+        from headjudge.games.fab.says import words
 
         return words
 

@@ -10,6 +10,6 @@ from headjudge.kernel.plugin import Plugin
 @cache
 def plugin() -> Plugin:
     """The game, for `headjudge.games`."""
-    from headjudge.games.grand_archive.game import GrandArchivePlugin
+    from headjudge.games.grand_archive.plugin import GrandArchivePlugin
 
     return GrandArchivePlugin()

@@ -10,6 +10,6 @@ from headjudge.kernel.plugin import Plugin
 @cache
 def plugin() -> Plugin:
     """The game, for the entry point `headjudge.games`."""
-    from headjudge.games.keyforge.game import KeyForgePlugin
+    from headjudge.games.keyforge.plugin import KeyForgePlugin
 
     return KeyForgePlugin()

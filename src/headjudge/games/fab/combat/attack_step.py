@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.games.fab.attacks import is_attackable, is_proxy
 from headjudge.games.fab.combat import chain
-from headjudge.games.fab.events import ATTACK, CHAIN_LINK, COMBAT_STEP, MUST_CLOSE, targets_of
-from headjudge.games.fab.lasting import THIS_LINK, apply_next_to_source
-from headjudge.games.fab.marks import ATTACK_LAYER, ATTACK_STEP, LINK_TARGETS, PROXY
-from headjudge.games.fab.playing import effect_of
-from headjudge.games.fab.tables import TABLES
-from headjudge.games.fab.zones import CHAIN, STACK
+from headjudge.games.fab.combat.attacks import is_attackable, is_proxy
+from headjudge.games.fab.effects.lasting import THIS_LINK, apply_next_to_source
+from headjudge.games.fab.events.events import ATTACK, CHAIN_LINK, COMBAT_STEP, MUST_CLOSE, targets_of
+from headjudge.games.fab.objects.marks import ATTACK_LAYER, ATTACK_STEP, LINK_TARGETS, PROXY
+from headjudge.games.fab.objects.zones import CHAIN, STACK
+from headjudge.games.fab.play.playing import effect_of
+from headjudge.games.fab.registry import TABLES
 from headjudge.kernel import flow
 from headjudge.kernel.events import CEASED, end_effects, happen, sequence
 from headjudge.kernel.records import Event, Frame

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from headjudge.games.fab.living import is_ally
-from headjudge.games.fab.marks import (
+from headjudge.games.fab.objects.living import is_ally
+from headjudge.games.fab.objects.marks import (
     DEFENDING,
     FIRST_LINK,
     LINK,
@@ -18,7 +18,7 @@ from headjudge.games.fab.marks import (
     NO_COMBAT,
     STEP,
 )
-from headjudge.games.fab.zones import CHAIN, HERO
+from headjudge.games.fab.objects.zones import CHAIN, HERO
 from headjudge.kernel.records import NOBODY
 from headjudge.kernel.state import State
 

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.games.fab.attacks import is_attack
-from headjudge.games.fab.clearing import cleared
-from headjudge.games.fab.events import CHAIN_CLOSED, CHAIN_CLOSES, COMBAT_STEP, move
-from headjudge.games.fab.game_state import settle_stack
-from headjudge.games.fab.lasting import THIS_CHAIN, THIS_LINK, forget_the_gone
-from headjudge.games.fab.marks import CLOSE_STEP, CLOSING, HOME
-from headjudge.games.fab.properties import ATTACK_REACTION, DEFENSE_REACTION, TYPES
-from headjudge.games.fab.tables import TABLES
-from headjudge.games.fab.zones import CHAIN, STACK
+from headjudge.games.fab.combat.attacks import is_attack
+from headjudge.games.fab.effects.lasting import THIS_CHAIN, THIS_LINK, forget_the_gone
+from headjudge.games.fab.events.events import CHAIN_CLOSED, CHAIN_CLOSES, COMBAT_STEP, move
+from headjudge.games.fab.objects.clearing import cleared
+from headjudge.games.fab.objects.marks import CLOSE_STEP, CLOSING, HOME
+from headjudge.games.fab.objects.properties import ATTACK_REACTION, DEFENSE_REACTION, TYPES
+from headjudge.games.fab.objects.zones import CHAIN, STACK
+from headjudge.games.fab.play.game_state import settle_stack
+from headjudge.games.fab.registry import TABLES
 from headjudge.kernel import flow
 from headjudge.kernel.events import end_effects, happen, sequence
 from headjudge.kernel.records import Event, Frame

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.games.fab.attacks import is_attackable
 from headjudge.games.fab.combat import chain
-from headjudge.games.fab.events import COMBAT_STEP, HIT, MUST_CLOSE, NO_HIT, PHYSICAL
-from headjudge.games.fab.marks import DAMAGE_STEP, DEFENDING
-from headjudge.games.fab.properties import DEFENSE, POWER
-from headjudge.games.fab.tables import Q_DAMAGE_ORDER, TABLES
+from headjudge.games.fab.combat.attacks import is_attackable
+from headjudge.games.fab.events.events import COMBAT_STEP, HIT, MUST_CLOSE, NO_HIT, PHYSICAL
+from headjudge.games.fab.objects.marks import DAMAGE_STEP, DEFENDING
+from headjudge.games.fab.objects.properties import DEFENSE, POWER
+from headjudge.games.fab.registry import Q_DAMAGE_ORDER, TABLES
 from headjudge.kernel import flow
 from headjudge.kernel.events import happen
 from headjudge.kernel.records import Event, Frame

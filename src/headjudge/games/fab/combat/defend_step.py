@@ -6,13 +6,13 @@ from typing import Final
 
 from headjudge.abilities.selectors import clockwise
 from headjudge.games.fab.combat import chain
-from headjudge.games.fab.combat.restrictions import refuse_declaration
-from headjudge.games.fab.events import COMBAT_STEP, DEFEND
-from headjudge.games.fab.marks import DEFEND_STEP
-from headjudge.games.fab.parties import together
-from headjudge.games.fab.permissions import TOPIC_DEFEND_FROM
-from headjudge.games.fab.tables import A_DEFEND, Q_DEFEND, Q_DEFEND_ORDER, TABLES
-from headjudge.games.fab.zones import ARSENAL, EQUIPMENT_ZONES, HAND, HERO, WEAPON
+from headjudge.games.fab.combat.defending import refuse_declaration
+from headjudge.games.fab.events.events import COMBAT_STEP, DEFEND
+from headjudge.games.fab.objects.marks import DEFEND_STEP
+from headjudge.games.fab.objects.parties import together
+from headjudge.games.fab.objects.zones import ARSENAL, EQUIPMENT_ZONES, HAND, HERO, WEAPON
+from headjudge.games.fab.play.permissions import TOPIC_DEFEND_FROM
+from headjudge.games.fab.registry import A_DEFEND, Q_DEFEND, Q_DEFEND_ORDER, TABLES
 from headjudge.kernel import flow
 from headjudge.kernel.events import happen, sequence
 from headjudge.kernel.flow import A_DONE

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from headjudge.abilities.kinds import Condition, Filter, Part, Selector
 from headjudge.games.fab.combat import chain
-from headjudge.games.fab.events import ARCANE
-from headjudge.games.fab.marks import DEFENDED_WITH
+from headjudge.games.fab.events.events import ARCANE
+from headjudge.games.fab.objects.marks import DEFENDED_WITH
 from headjudge.kernel.definitions import Node
 from headjudge.kernel.records import Context, Event
 from headjudge.kernel.state import State

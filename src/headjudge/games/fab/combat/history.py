@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from headjudge.abilities.kinds import Condition, Value
-from headjudge.games.fab.attacks import represents
+from headjudge.games.fab.cards.faces import face_of
 from headjudge.games.fab.combat import chain
-from headjudge.games.fab.faces import face_of
-from headjudge.games.fab.marks import ATTACKING, FROM, HIT_WITH, LINK
+from headjudge.games.fab.combat.attacks import represents
+from headjudge.games.fab.objects.marks import ATTACKING, FROM, HIT_WITH, LINK
 from headjudge.kernel.records import Context
 from headjudge.kernel.state import State
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.games.fab.combat import chain
-from headjudge.games.fab.events import COMBAT_STEP
-from headjudge.games.fab.marks import REACTION_STEP
+from headjudge.games.fab.events.events import COMBAT_STEP
+from headjudge.games.fab.objects.marks import REACTION_STEP
 from headjudge.kernel.events import happen
 from headjudge.kernel.records import Event
 from headjudge.kernel.state import State

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.games.fab.combat import chain
-from headjudge.games.fab.events import COMBAT_STEP, GAINED, LINK_RESOLVES
-from headjudge.games.fab.marks import ACTION_POINTS, RESOLUTION_STEP
-from headjudge.games.fab.properties import GO_AGAIN
-from headjudge.games.fab.tables import TABLES
+from headjudge.games.fab.events.events import COMBAT_STEP, GAINED, LINK_RESOLVES
+from headjudge.games.fab.objects.marks import ACTION_POINTS, RESOLUTION_STEP
+from headjudge.games.fab.objects.properties import GO_AGAIN
+from headjudge.games.fab.registry import TABLES
 from headjudge.kernel import flow
 from headjudge.kernel.events import happen
 from headjudge.kernel.records import ABSENT, Event, Frame

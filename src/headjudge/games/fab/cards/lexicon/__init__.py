@@ -1,0 +1,24 @@
+"""Flesh and Blood's lexicon: the neutral rows and the game's own."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from headjudge.abilities.lexicon import Lexicon, lexicon
+from headjudge.abilities.lowering import Lowering
+from headjudge.abilities.rows import NEUTRAL
+from headjudge.abilities.voice import Voice
+from headjudge.games.fab.cards.lexicon import abilities, effects
+from headjudge.games.fab.cards.lexicon.descriptions import DESCRIPTIONS
+from headjudge.games.fab.cards.lexicon.names import NAMES
+
+LEXICON: Final[Lexicon] = lexicon(
+    "fab",
+    NEUTRAL,
+    (*DESCRIPTIONS, *effects.EFFECTS, *abilities.ABILITIES),
+    {**NAMES, **effects.TABLES, **abilities.TABLES},
+    general=("card", "permanent", "object"),
+    without=("change-asset",),
+)
+LOWERING: Final = Lowering(LEXICON)
+VOICE: Final = Voice(LEXICON)

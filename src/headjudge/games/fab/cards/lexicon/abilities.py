@@ -1,0 +1,428 @@
+"""Rows for abilities by the book's kinds, and for what a card says about playing it. FAB 1.7 + 5.2 + 5.4 + 8.4"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from headjudge.abilities.kinds import Change, Condition, Filter, Pattern, Value
+from headjudge.abilities.lexicon import (
+    ABILITY,
+    CHANGE,
+    CLAUSE,
+    CONDITION,
+    EFFECT,
+    FILTER,
+    PART,
+    PATTERN,
+    VALUE,
+    Bound,
+    By,
+    Name,
+    Word,
+    names,
+)
+from headjudge.abilities.lowering import Lowering, Scope
+from headjudge.abilities.notation import Datum, Form, read
+from headjudge.abilities.rows import ROWS
+from headjudge.abilities.selectors import Both, Itself
+from headjudge.games.fab.cards.faces import UNLIMITED, Activated
+from headjudge.games.fab.cards.lexicon.scopes import OUTCOME, REPLACES_BY, TRIGGERS_BY, rule_of
+from headjudge.games.fab.decks import meta_static
+from headjudge.games.fab.effects import happenings, lasting, looking, next_turn, qualities, replacements, staging
+from headjudge.games.fab.effects.descriptions import IsDefending, IsFaceDown
+from headjudge.games.fab.effects.verbs.attacking import attacks_with_a_card
+from headjudge.games.fab.objects import bases, granting
+from headjudge.games.fab.objects.zones import ARENA, HAND
+from headjudge.games.fab.play import costs, permissions, state_triggers
+from headjudge.kernel.definitions import Ability, Instruction, Node
+
+COLOURS: Final = ("red", "yellow", "blue")
+WHOM: Final = "{filter:subject each #card}"
+CARDS: Final = "{filter:subject many #card}"
+TOPIC: Final = {
+    "as-instant": "you may play {filter:subject one #card} as though it were an instant",
+    "abilities-as-instant": f"you may activate abilities of {WHOM} as though they were instants",
+    "without-paying": f"you may play {WHOM} without paying its cost",
+    "defend-from-arsenal": f"you may defend with {CARDS} from your arsenal",
+    "not-on-hit": f"effects of {WHOM} do not trigger when it hits",
+    "cannot-defend": f"{WHOM} cannot defend",
+    "cannot-attack": f"nobody can attack with {WHOM}",
+    "cannot-play": f"you cannot play {CARDS}",
+    "cannot-be-attacked": f"{WHOM} cannot be attacked",
+    "attackable": f"{WHOM} can be attacked",
+    "activate-again": f"each ability of {WHOM} may be activated one more time",
+    "unpreventable": f"damage dealt by {WHOM} cannot be prevented",
+}
+TOPICS: Final[dict[str, int]] = {
+    "as-instant": permissions.TOPIC_INSTANT,  # FAB 5.1.3d: played as though it were an instant
+    "abilities-as-instant": permissions.TOPIC_INSTANT_ABILITY,
+    "without-paying": permissions.TOPIC_FREE,  # FAB 5.1.3c: without paying its resource cost
+    "defend-from-arsenal": permissions.TOPIC_DEFEND_FROM,  # FAB 7.3.2a + 1.0.1a: from elsewhere than the hand
+    "not-on-hit": permissions.TOPIC_NOT_ON_HIT,  # FAB 7.5.5c: its effects do not trigger when it hits
+    "cannot-defend": permissions.TOPIC_CANNOT_DEFEND,  # FAB 1.0.2 + 7.0.5b: it cannot become a defending card
+    "cannot-attack": permissions.TOPIC_CANNOT_ATTACK,  # FAB 1.0.2 + 1.4.6: nobody can attack with it
+    "cannot-play": permissions.TOPIC_CANNOT_PLAY,  # FAB 1.0.2 + 1.0.2a: whatever allows it
+    "cannot-be-attacked": permissions.TOPIC_NOT_ATTACKED,  # FAB 1.4.5 + 7.2.2: no legal attack-target
+    "attackable": permissions.TOPIC_ATTACKABLE,  # FAB 1.4.5a: although it is no living object
+    "activate-again": permissions.TOPIC_EACH_AGAIN,  # FAB 5.2.3a: each ability of it
+    "unpreventable": replacements.TOPIC_UNPREVENTABLE,  # FAB 6.4.10h: its damage is not prevented
+}
+TABLES: Final[Mapping[str, Mapping[str, Name]]] = {
+    "topic": names(TOPICS, TOPIC),
+    "way": {way: Name(way) for way in ("set", "more", "less")},
+    "costing": {name: Name(name) for name in ("cards", "abilities", "first-action")},
+    "which": {"very-next": Name("very-next")},
+    "pool": {
+        "every-specialization": Name("every-specialization", "specialization cards of any hero may be in your deck"),
+        **{f"only-{colour}": Name(f"only-{colour}", f"your deck has {colour} cards only") for colour in COLOURS},
+    },
+    "forbidding": {"abilities": Name("abilities")},
+}
+"""The names that only abilities use."""
+
+
+# -- triggered abilities and replacements. FAB 5.4.6 + 6.4
+
+
+def triggered(low: Lowering, bound: Bound, scope: Scope) -> tuple[Pattern, Instruction]:
+    inner = scope.inside()
+    pattern = low.part(bound, "pattern", PATTERN, inner)
+    effect = low.part(bound, "effect", EFFECT, inner)
+    assert isinstance(pattern, Pattern) and isinstance(effect, Instruction)
+    return pattern, effect
+
+
+def when(low: Lowering, bound: Bound, scope: Scope) -> Node:
+    """`(when pattern effect)`: hidden where its card is private while it functions. FAB 5.4.7b"""
+    pattern, effect = triggered(low, bound, scope)
+    rule = rule_of(scope, TRIGGERS_BY)
+    if rule:
+        return lasting.KeywordWhen(rule, pattern, effect)
+    if (scope.zones == 1 << HAND and not scope.before) or isinstance(scope.condition, IsFaceDown):
+        return lasting.HiddenWhen(pattern, effect)
+    return lasting.Triggered(pattern, effect)
+
+
+def as_soon_as(low: Lowering, bound: Bound, scope: Scope) -> Node:
+    """`(as-soon-as condition effect)`: a state-based trigger. FAB 6.6.5c"""
+    inner = scope.inside()
+    state = low.part(bound, "condition", CONDITION, inner)
+    effect = low.part(bound, "effect", EFFECT, inner)
+    assert isinstance(state, Condition) and isinstance(effect, Instruction)
+    return state_triggers.StateWhen(rule_of(scope, TRIGGERS_BY) or "FAB 6.6.5c", state, effect)
+
+
+def nth_time(low: Lowering, bound: Bound, scope: Scope) -> Node:
+    return lasting.OrdinalWhen(number(bound, "ordinal"), *triggered(low, bound, scope))
+
+
+def limited(low: Lowering, bound: Bound, scope: Scope) -> Node:
+    return lasting.LimitedWhen(number(bound, "limit"), *triggered(low, bound, scope))
+
+
+def number(bound: Bound, name: str, default: int = 0) -> int:
+    value = bound.given.get(name, default)
+    if not isinstance(value, int):
+        raise ValueError(f"the {name} must be a number")
+    return value
+
+
+def instead(low: Lowering, bound: Bound, scope: Scope) -> Node:
+    """`(instead pattern change*)`"""
+    inner = scope.inside()._replace(flags=scope.flags - {OUTCOME})
+    pattern = low.part(bound, "pattern", PATTERN, inner)
+    assert isinstance(pattern, Pattern)
+    changes: list[Change] = []
+    for datum in listed(bound, "changes"):
+        change = low.lower(datum, CHANGE, inner)
+        assert isinstance(change, Change)
+        changes.append(change)
+    rule = rule_of(scope, REPLACES_BY)
+    if rule:
+        return replacements.KeywordReplaces(rule, pattern, changes)
+    return replacements.Replaces(pattern, changes, OUTCOME in scope.flags)
+
+
+def listed(bound: Bound, name: str) -> list[Datum]:
+    value = bound.given[name]
+    assert isinstance(value, list)
+    return value
+
+
+def of_outcome(low: Lowering, bound: Bound, scope: Scope) -> Node:
+    """`(outcome replacement)`: it replaces what has come of the event. FAB 6.4.11"""
+    ability = low.part(bound, "ability", ABILITY, scope._replace(flags=scope.flags | {OUTCOME}))
+    if not isinstance(ability, replacements.Replaces):
+        raise ValueError("only a replacement effect can replace an outcome")
+    return ability
+
+
+def labelled(rule: str, pattern: str) -> Callable[[Lowering, Bound, Scope], Node]:
+    """What a label stands for: `(crush effect)`. FAB 8.4"""
+
+    def make(low: Lowering, bound: Bound, scope: Scope) -> Node:
+        fits = low.lower(read(pattern), PATTERN)
+        effect = low.part(bound, "effect", EFFECT, scope.inside())
+        assert isinstance(fits, Pattern) and isinstance(effect, Instruction)
+        return lasting.KeywordWhen(rule, fits, effect)
+
+    return make
+
+
+CRUSH: Final = "(event damage (dealt-by this) (against (type hero)) (given (>= that-much 4)))"
+"""FAB 8.4.2: a hero was dealt 4 damage or more by this, in a hit or not. FAB 8.4.2a"""
+UNITY: Final = "(event defend (subject itself) (company hand))"
+"""FAB 8.4.10"""
+
+
+# -- continuous effects. FAB 6.2 + 6.3
+
+
+def filtered(low: Lowering, bound: Bound, scope: Scope) -> Filter | None:
+    if "filter" not in bound.given:
+        return None
+    filter = low.part(bound, "filter", FILTER, scope.inside())
+    assert isinstance(filter, Filter)
+    return filter
+
+
+def amount_of(low: Lowering, bound: Bound, scope: Scope) -> Value:
+    amount = low.part(bound, "amount", VALUE, scope.inside())
+    assert isinstance(amount, Value)
+    return amount
+
+
+def named(low: Lowering, bound: Bound, name: str, table: str) -> int:
+    value = bound.given[name]
+    assert not isinstance(value, list)
+    found = low.lexicon.name(value, table).value
+    assert isinstance(found, int)
+    return found
+
+
+def modify(low: Lowering, bound: Bound, scope: Scope) -> Node:
+    """`(modify PROPERTY op value filter?)`: its condition may make it dependent. FAB 6.3.2a"""
+    prop = named(low, bound, "property", "property")
+    op = str(bound.given["op"])
+    return staging.Static(prop, op, amount_of(low, bound, scope), filtered(low, bound, scope), scope.condition)
+
+
+def is_also(low: Lowering, bound: Bound, scope: Scope) -> Node:
+    return bases.Also(named(low, bound, "type", "type"), filtered(low, bound, scope), scope.condition)
+
+
+def gives(low: Lowering, bound: Bound, scope: Scope) -> Node:
+    """`(gives activated filter?)`: what is given functions in the arena. FAB 1.7.4"""
+    ability = low.part(bound, "ability", ABILITY, Scope(zones=ARENA))
+    assert isinstance(ability, Ability)
+    return granting.Gives(ability, filtered(low, bound, scope))
+
+
+def changed_costs(way: str, amount: Value, costing: str | None, filter: Filter | None) -> Ability:
+    """`(costs way n cards|abilities filter?)`: of this, of what fits, of all cards or of abilities. FAB 5.1.6a"""
+    if costing == "abilities":
+        return costs.AbilityCost(way, amount)
+    if costing == "first-action":
+        return next_turn.FirstActionCost(amount)
+    return costs.CostChange(way, amount, filter or (Itself() if costing is None else Both([])))
+
+
+def stated(topic: int, filter: Filter | None) -> Ability:
+    """`(states TOPIC filter?)`: something that the rules ask for. FAB 1.0.1a + 1.0.2"""
+    whom = filter or Itself()
+    if topic == replacements.TOPIC_UNPREVENTABLE:
+        return replacements.Unpreventable(whom)
+    if topic == permissions.TOPIC_EACH_AGAIN:
+        return permissions.EachAgain(1, whom)
+    return permissions.as_instant(whom) if topic == permissions.TOPIC_INSTANT else permissions.Described(topic, whom)
+
+
+def card_pool(what: str) -> Ability:
+    if what == "every-specialization":
+        return meta_static.AnySpecialization()
+    return meta_static.DeckOnly(what.removeprefix("only-"))
+
+
+def next_defending(which: str | None, filter: Filter, gets: list[Ability]) -> Ability:
+    """`(next-defending very-next? filter ability*)`: the next that fits, or the next if it fits. FAB 7.3.2c"""
+    return lasting.NextFittingDefender(filter, gets) if which is None else lasting.NextDefender(filter, gets)
+
+
+# -- activated abilities. FAB 5.2.1
+
+
+def activated(low: Lowering, bound: Bound, scope: Scope) -> Node:
+    """`(activated TYPE cost? clause*)`"""
+    clauses = {str(form[0]) if isinstance(form, Form) else str(form): form for form in listed(bound, "clauses")}
+    inner = scope.inside()
+    effect = None if "does" not in clauses else instruction(low, clauses, "does", inner)
+    by_effect = effect is not None and attacks_with_a_card(effect)  # FAB 1.4.4: its layer is an attack-layer
+    condition = only_if(low, clauses, inner)
+    while_defending = isinstance(condition, IsDefending)  # FAB 1.7.4a: it says that it is activated so
+    return Activated(
+        count_of(clauses, "limit") or UNLIMITED,
+        named(low, bound, "type", "type"),
+        number(bound, "cost"),
+        chi=count_of(clauses, "chi-cost"),
+        life=count_of(clauses, "life-cost"),
+        costs=[] if "at-cost" not in clauses else [instruction(low, clauses, "at-cost", inner)],
+        effect=effect,
+        only_if=None if while_defending else condition,
+        attack="attack-with-it" in clauses or by_effect,
+        by_effect=by_effect,
+        go_again="and-go-again" in clauses,
+        while_defending=while_defending,
+    )
+
+
+def instruction(low: Lowering, clauses: dict[str, Datum], name: str, scope: Scope) -> Instruction:
+    effect = low.lower(clause_part(clauses, name), EFFECT, scope)
+    assert isinstance(effect, Instruction)
+    return effect
+
+
+def clause_part(clauses: dict[str, Datum], name: str) -> Datum:
+    form = clauses[name]
+    assert isinstance(form, Form)
+    return form[1]
+
+
+def count_of(clauses: dict[str, Datum], name: str) -> int:
+    part = clause_part(clauses, name) if name in clauses else 0
+    assert isinstance(part, int)
+    return part
+
+
+def only_if(low: Lowering, clauses: dict[str, Datum], scope: Scope) -> Condition | None:
+    if "only-if" not in clauses:
+        return None
+    condition = low.lower(clause_part(clauses, "only-if"), CONDITION, scope)
+    assert isinstance(condition, Condition)
+    return condition
+
+
+PRICES: Final = (
+    "{cost:#resource}<, {chi-cost} chi><, {life-cost} life><, {at-cost}>",
+    "{chi-cost} chi<, {life-cost} life><, {at-cost}>",
+    "{life-cost} life<, {at-cost}>",
+    "{at-cost}",
+    "0",
+)
+DOES: Final = ":<{attack-with-it} attack>< {does:text}><. {and-go-again}Go again><. Activate this only if {only-if}>"
+OFTEN: Final = ("[limit=1] once per turn ", "[limit=2] twice per turn ", "")
+TRIGGERED: Final = (
+    ROWS["when"].own(when, shapes=True),
+    ROWS["instead"].own(instead, shapes=True),
+    Word("as-soon-as", ABILITY, "condition:condition effect:effect", "as soon as {condition}, {effect}", as_soon_as,
+         shapes=True, serves=("Coalescence Mirage", "Dunebreaker Cenipai")),
+    Word("nth-time", ABILITY, "ordinal:number pattern:pattern effect:effect",
+         ("[ordinal=1] the first time each turn {pattern}, {effect}",
+          "[ordinal=2] the second time each turn {pattern}, {effect}",
+          "[ordinal=3] the third time each turn {pattern}, {effect}"), nth_time, shapes=True),
+    Word("limited", ABILITY, "limit:number pattern:pattern effect:effect",
+         ("[limit=1] once per turn, when {pattern}, {effect}",
+         "up to {limit} times per turn, when {pattern}, {effect}"),
+         limited, shapes=True),
+    Word("outcome", ABILITY, "ability:ability", "as its outcome, {ability}", of_outcome, shapes=True,
+         about="it replaces what has come of the event (FAB 6.4.11)", serves=("Gambler's Gloves",)),
+    Word("not-triggered", ABILITY, "pattern:pattern filter:filter?",
+         ("effects of {filter:each #card} do not trigger when {pattern}", "effects do not trigger when {pattern}"),
+         happenings.Barred,
+         serves=("Tarpit Trap", "Tripwire Trap")),
+    Word("crush", ABILITY, "effect:effect", "Crush: {effect:text}", labelled("FAB 8.4.2", CRUSH), shapes=True),
+    Word("unity", ABILITY, "effect:effect", "Unity: {effect:text}", labelled("FAB 8.4.10", UNITY), shapes=True),
+)  # fmt: skip
+CONTINUOUS: Final = (
+    ROWS["modify"].own(modify, shapes=True),
+    ROWS["grants"].own(staging.Grants),
+    ROWS["while"].own(says={"": "while {condition}, {ability:^}", "about": "{ability} while {condition}"}),
+    Word("loses", ABILITY, "keyword:property filter:filter?", f"{WHOM} *lose {{keyword}}", staging.Loses,
+         serves=("Blizzard", "Fog Down")),
+    Word("cannot-gain", ABILITY, "keyword:property filter:filter", f"{WHOM} cannot gain {{keyword}}",
+         staging.CannotGain,
+         serves=("Blizzard", "Fog Down")),
+    Word("base-is", ABILITY, "property:property amount:value filter:filter?",
+         (f"{WHOM} *have base {{property}} {{amount:int}}", f"{WHOM} *have base {{property}} equal to {{amount}}"),
+         bases.SetsBase),
+    Word("is-also", ABILITY, "type:type filter:filter?", f"{WHOM} *is also a~ {{type}}", is_also, shapes=True),
+    Word("defines", ABILITY, "property:property amount:value", "the {property} of {this} is {amount}", bases.Defines,
+         serves=("Arcanite Fortress", "Bloodied Oval")),
+    Word("gives", ABILITY, "ability:ability filter:filter?", f"{WHOM} *have {{ability:quote}}", gives, shapes=True),
+    Word("next", ABILITY, "filter:filter gets:ability*", "for your next {filter:#card}, {gets:/ and }", lasting.Next,
+         this="it", defines=(lasting.NEXT_OBJECT,), noun="it"),
+    Word("first", ABILITY, "filter:filter gets:ability*", "for the first {filter:#card} of that turn, {gets:/ and }",
+         next_turn.TheirFirst, this="it", serves=("Debilitate", "Entangle")),
+    Word("next-defending", ABILITY, "which:which? filter:filter gets:ability*",
+         ("[which=very-next] if the next card you defend with {filter:is}, {gets:/ and }",
+          "for the next {filter:#card} you defend with, {gets:/ and }"), next_defending, this="it"),
+)  # fmt: skip
+STATED: Final = (
+    Word("states", ABILITY, "topic:topic filter:filter?", By("topic"), stated),
+    Word("forbids", ABILITY, "who:who type:type abilities:forbidding?",
+         ("[who=each-player] no hero can play {type}s or activate {type} {abilities}",
+          "[who=each-player] no hero can play {type}s",
+          "{who} cannot play {type}s or activate {type} {abilities}", "{who} cannot play {type}s"),
+         permissions.Forbids),
+    Word("play-from", ABILITY, "zone:zone", f"you may play {WHOM} from your {{zone:place}}", permissions.PlayFrom),
+    Word("costs", ABILITY, "way:way amount:value costing:costing? filter:filter?",
+         ("[way=more costing=first-action] the first action of that turn costs {amount} more",
+          "[way=set costing=cards] your cards cost {amount} to play",
+          "[way=more costing=cards] your cards cost {amount} more to play",
+          "[way=less costing=cards] your cards cost {amount} less to play",
+          "[way=set costing=abilities] your abilities cost {amount} to activate",
+          "[way=more costing=abilities] your abilities cost {amount} more to activate",
+          "[way=less costing=abilities] your abilities cost {amount} less to activate",
+          f"[way=set] {WHOM} *cost {{amount}} to play", f"[way=more] {WHOM} *cost {{amount}} more to play",
+          f"[way=less] {WHOM} *cost {{amount}} less to play"), changed_costs),
+    Word("loses-abilities", ABILITY, "", "their hero has no abilities", next_turn.LosesAbilities,
+         serves=("Crush Confidence", "Humble")),
+    Word("weapon-zones", ABILITY, "count:number", ("[count=1] you have 1 weapon zone", "you have {count} weapon zones"),
+         permissions.WeaponZones,
+         serves=("Kayo, Armed and Dangerous", "Kayo")),
+    Word("attacks-up-to", ABILITY, "amount:value filter:filter?",
+         ("{this} attacks up to as many {filter:many #card} as {amount}",
+         "{this} attacks up to as many opposing heroes as {amount}"),
+         permissions.SeveralTargets, about="one attack, several attack-targets (FAB 1.4.5)"),
+    Word("may-look", ABILITY, "objects:objects", "you may look at {objects} at any time", looking.MayLook,
+         serves=("Dash I/O", "Dash, Database")),
+    Word("counts-as-evos", ABILITY, "amount:number", "{this} counts as {amount} equipped Evos", qualities.CountsAsEvos,
+         about="where Evos are counted, it is several"),
+    Word("prevents-less", ABILITY, "amount:value pattern:pattern",
+         "if {pattern:would} and is prevented, {amount} less is prevented", replacements.PreventsLess,
+         about="FAB 6.4.10g", serves=("Vambrace of Determination",)),
+    Word("outside-the-game", ABILITY, "what:text", "outside the game, {what:plain}", permissions.OutsideTheGame,
+         serves=("Go Bananas", "Shitty Xmas Present")),
+    Word("card-pool", ABILITY, "what:pool", By("what"), card_pool, about="before the game (FAB 5.4.3)"),
+)  # fmt: skip
+ACTIVATED: Final = (
+    Word("activated", ABILITY, "type:type cost:value=0 clauses:part*",
+         tuple([f"{often}{{type}} — {price}{DOES}" for often in OFTEN for price in PRICES]), activated, shapes=True),
+    Word("limit", PART, "count:number", (), int, about="how often a turn"),
+    Word("at-cost", PART, "effect:effect", (), Instruction, about="an effect-cost"),
+    Word("chi-cost", PART, "amount:number", (), int, about="chi points that it costs besides",
+         serves=("Enigma", "Meridian Pathway")),
+    Word("life-cost", PART, "amount:number", (), int, about="life points that it costs besides"),
+    Word("does", PART, "effect:effect", (), Instruction, about="what it does as it resolves"),
+    Word("only-if", PART, "condition:condition", (), Condition, about="when it may be activated"),
+    Word("attack-with-it", PART, "", (), Instruction, about="it is an attack with what has it"),
+    Word("and-go-again", PART, "", (), Instruction, about="its layer has go again"),
+)  # fmt: skip
+CLAUSES: Final = (
+    Word("additional-cost", CLAUSE, "effect:effect", "as an additional cost to play {this}, {effect}", Instruction),
+    Word("alternative-cost", CLAUSE, "effect:effect", "you may {effect:base} rather than pay the cost of {this}",
+         Instruction,
+         serves=("Cash In", "Double Down")),
+    Word("optional-cost", CLAUSE, "effect:effect", "as an additional cost to play {this}, you may {effect:base}",
+         Instruction),
+    Word("variable-cost", CLAUSE, "", "the cost of {this} has an X", Instruction,
+         serves=("Hyper Scrapper", "Scour")),
+    Word("as-played", CLAUSE, "condition:condition effect:effect", "as {this} is played, if {condition}, {effect}",
+         Instruction, serves=("Burgeoning", "Fervent Forerunner")),
+    Word("enters-with", CLAUSE, "mark:mark amount:value", "{this} enters the arena with {amount:@mark}", Instruction,
+         serves=("Aether Sink", "Autosave Script")),
+    Word("play-only-if", CLAUSE, "condition:condition", "play {this} only if {condition}", Condition),
+    Word("combo", CLAUSE, "name:text abilities:ability*",
+         "Combo: if {name} was the last attack of this combat chain, {abilities:/ and }", Ability),
+)  # fmt: skip
+ABILITIES: Final[tuple[Word, ...]] = (*TRIGGERED, *CONTINUOUS, *STATED, *ACTIVATED, *CLAUSES)

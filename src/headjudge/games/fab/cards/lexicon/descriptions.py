@@ -1,0 +1,310 @@
+"""Rows for which objects, whose, how many, whether, and what happens. FAB 1.2 + 1.8 + 1.9"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from headjudge.abilities.kinds import Condition, Constant, Filter, Part, Selector, Value, Who
+from headjudge.abilities.kinds import Pattern as EventKind
+from headjudge.abilities.lexicon import CONDITION, FILTER, OBJECTS, PART, PATTERN, VALUE, WHO, Bound, By, Word
+from headjudge.abilities.lowering import Lowering, Scope
+from headjudge.abilities.rows import ROWS
+from headjudge.abilities.selectors import Both, Itself, Owned
+from headjudge.abilities.statics import EventPattern, Subject
+from headjudge.games.fab.cards.lexicon.names import ANY_DAMAGE, ARCANE_DAMAGE, kind_rows
+from headjudge.games.fab.combat import describing, history
+from headjudge.games.fab.effects import connected, happenings, numbers, qualities
+from headjudge.games.fab.effects import descriptions as d
+from headjudge.games.fab.effects.patterns import AnyEvent, Became, DealtBy, Gets, OfToken
+from headjudge.games.fab.effects.verbs import contests, freezing, players, retargeting
+from headjudge.games.fab.events import events
+from headjudge.games.fab.objects import bases, living, parties
+from headjudge.games.fab.objects.properties import HERO, TYPES
+from headjudge.games.fab.play import targets
+from headjudge.kernel.definitions import Node
+from headjudge.kernel.events import APPLIED
+
+KIND_ROWS: Final = kind_rows()
+
+
+# -- what is lowered to more than one node
+
+
+def of_type(name: str) -> Filter:
+    traits = KIND_ROWS[name].traits
+    prop, mask = traits["prop"], traits["mask"]
+    assert isinstance(prop, int) and isinstance(mask, int)
+    return d.Kind(prop, mask, name)
+
+
+def compared(prop: int, op: str, value: Value | None) -> Filter:
+    """`(with PROPERTY op value?)`: whether a number is even needs no other."""
+    if (value is None) != (op in ("even", "odd")):
+        raise ValueError(f"{op} compares with {'a value' if value is None else 'nothing'}")
+    return numbers.WithValue(prop, op, Constant(0) if value is None else value)
+
+
+def hero_of(who: Who) -> Filter:
+    """`(hero who)`: a text does not tell a player from their hero. FAB 1.1.2b"""
+    return Both([d.Kind(TYPES, HERO, "hero"), Owned(who)])
+
+
+def attack_of(low: Lowering, bound: Bound, scope: Scope) -> Node:
+    """`(attack-of objects)`: of this, it is this card itself, or an attack-proxy of it. FAB 1.4.3a"""
+    if bound.given["objects"] == "this":
+        return d.SelfAttack()
+    objects = low.part(bound, "objects", OBJECTS, scope)
+    assert isinstance(objects, Selector)
+    return qualities.AttackOf(objects)
+
+
+def this_is(state: str) -> Condition:
+    if state in ("up", "down"):
+        return d.IsFaceUp() if state == "up" else d.IsFaceDown()
+    if state == "active":
+        return describing.IsActive()
+    return d.IsAttacking() if state == "attacking" else d.IsDefending()
+
+
+def this_has(deed: str) -> Condition:
+    if deed == "hit":
+        return history.HitThisTurn()
+    return describing.DefendedThisTurn() if deed == "defended" else d.ThisDefended()
+
+
+def chain_count(what: str) -> Value:
+    if what == "links":
+        return qualities.ChainLinks()
+    return history.HitsThisChain() if what == "hits" else history.HitsInARow()
+
+
+def defenders(low: Lowering, bound: Bound, scope: Scope) -> Node:
+    """`(defenders this? filter*)`: against this attack, or on the active chain link. FAB 7.0.5"""
+    given = bound.given["filters"]
+    assert isinstance(given, list)
+    filters = [low.lower(one, FILTER, scope) for one in given]
+    found = [f for f in filters if isinstance(f, Filter)]
+    if "objects" not in bound.given:
+        return describing.Defending(found)
+    if bound.given["objects"] != "this":
+        raise ValueError("only of this attack it can be asked what defends against it")
+    return d.DefendingIt(found)
+
+
+def layers(layer: str, filters: list[Filter]) -> Selector:
+    return d.Layers(layer == "triggered", filters)
+
+
+def targeted(objects: Selector, slot: str | None, least: int, most: int) -> Selector:
+    return targets.Targeted(objects, slot, least, most)
+
+
+def company(what: str) -> Part:
+    return describing.Unity() if what == "hand" else describing.Company(what == "several")
+
+
+def gets(prop: int, filters: list[Filter]) -> EventKind:
+    """`(gets PROPERTY filter*)`: an effect begins to give the property. FAB 6.2.5"""
+    return EventPattern(APPLIED, [Gets(prop), *[Subject(f) for f in filters]])
+
+
+ATTACKS: Final = "attacks"
+"""What the subject of an event that attacks make may be: itself is an attack-proxy of itself as well."""
+BY_ATTACKS: Final = (events.ATTACK, events.HIT, ANY_DAMAGE, ARCANE_DAMAGE)
+
+
+def event(low: Lowering, bound: Bound, scope: Scope) -> Node:
+    """`(event KIND part*)`: damage is dealt by hits and otherwise. FAB 7.5.5"""
+    named, given = bound.given["kind"], bound.given["parts"]
+    assert not isinstance(named, list) and isinstance(given, list)
+    kind = low.lexicon.name(named, "event").value
+    assert isinstance(kind, int)
+    inner = scope._replace(flags=scope.flags | {ATTACKS}) if kind in BY_ATTACKS else scope
+    parts: list[Part] = []
+    for datum in given:
+        is_subject = low.lexicon.bind(datum).word.name == "subject"
+        part = low.lower(datum, PART, inner if is_subject else scope)
+        assert isinstance(part, Part)
+        parts.append(part)
+    if kind >= 0:
+        return EventPattern(kind, parts)
+    if kind == ARCANE_DAMAGE:
+        parts.append(describing.Arcane())
+    return AnyEvent([EventPattern(events.HIT, parts), EventPattern(events.DAMAGE, parts)])
+
+
+def itself(low: Lowering, bound: Bound, scope: Scope) -> Node:
+    """`itself`: where attacks do something, an attack-proxy of it counts as it. FAB 1.4.3a"""
+    return d.SelfAttack() if ATTACKS in scope.flags else Itself()
+
+
+# -- the rows
+
+COMPARED: Final = (
+    "[op==] {property} {value:int}", "[op==] {property} equal to {value}",
+    "[op=>=] {property} {value:int} or more", "[op=>=] {property} at least {value}",
+    "[op=<=] {property} {value:int} or less", "[op=<=] {property} at most {value}",
+    "[op=>] {property} more than {value}", "[op=<] {property} less than {value}",
+    "[op=even] even {property}", "[op=odd] odd {property}",
+)  # fmt: skip
+WITH: Final = {
+    "post": tuple(text.replace("] ", "] with ") for text in COMPARED),
+    "is": tuple(text.replace("] ", "] *have ") for text in COMPARED),
+}
+OWN_ROWS: Final = (
+    ROWS["opponent"].own(parties.Opponents),
+    ROWS["each-player"].own(says={"": "each hero", "own": "their"}),
+    ROWS["owner-of"].own(d.OwnersOf, says={"": "the owner of {objects}", "own": "their"}),
+    ROWS["within"].own(says={"post": "{zone:in}", "not": "not {zone:in}", "is": "*is {zone:in}"}),
+    ROWS["in-zones"].own(says="while {this} is {zones:yours/ or }, {ability}"),
+    ROWS["that-player"].own(says={"": "that hero", "own": "their"}),
+    ROWS["half"].own(numbers.Rounded),
+    ROWS["x"].own(numbers.DeclaredX),
+    ROWS["property"].own(numbers.ValueOf),
+    ROWS["with"].own(compared, says=WITH),
+    ROWS["among"].own(
+        says={
+            "alone": "{objects:^}",
+            "post": ("[objects=the-attack] attacking on the active chain link", "among {objects}"),
+            "not": "other than {objects}",
+            "is": "*is among {objects}",
+        }
+    ),
+    ROWS["named"].own(d.NameIs),
+    ROWS["the-other"].own(says="that hero", noun="hero"),
+    ROWS["itself"].own(itself, shapes=True),
+    ROWS["event"].own(event, shapes=True),
+)
+VALUES: Final = (
+    Word("base-of", VALUE, "property:property objects:objects", "the base {property} of {objects}", bases.HasBase,
+         serves=("Boulder Trap", "Buzzsaw Trap")),
+    Word("different", VALUE, "property:property objects:objects",
+         "the number of different {property} values among {objects:many}", numbers.Different,
+         about="Mutated Mass counts so; no other value does"),
+    Word("arcane-dealt", VALUE, "objects:objects",
+         "the total arcane damage you have dealt to {objects:many} this turn",
+         qualities.ArcaneDealt),
+    Word("chain-count", VALUE, "what:chain-count", By("what"), chain_count),
+    Word("evos-equipped", VALUE, "", {"": "the number of Evos you have equipped", "each": "Evo you have equipped",
+         "of": "1 ~ for each {self:each}"}, qualities.EvosEquipped),
+    Word("hero-classes", VALUE, "who:who", "the classes of {who:whose} hero", bases.HeroClasses,
+         about="Shiyana's cards take them from whom she copies"),
+)  # fmt: skip
+CONDITIONS: Final = (
+    Word("this-is", CONDITION, "state:state", By("state"), this_is),
+    Word("this-has", CONDITION, "deed:deed", By("deed"), this_has),
+    Word("this-targets", CONDITION, "filters:filter*", "{this} *target {filters:one #card}", targets.ThisTargets,
+         serves=("Succumb to Winter", "Blinding Beam")),
+    Word("played-as-link", CONDITION, "least:number", "{this} *was played as chain link {least} or higher",
+         history.PlayedAsLink,
+         serves=("Lava Burst", "Liquefy")),
+    Word("reprise", CONDITION, "", "a card from the hand of the defending hero *has defended on this chain link",
+         d.Reprise, about="FAB 8.4.3"),
+    Word("extra-paid", CONDITION, "", "the additional cost *was paid", d.ExtraPaid),
+    Word("can-pay", CONDITION, "amount:value", "you can pay {amount:#resource}", d.CanPay,
+         about="for quell (FAB 8.3.19)", serves=("Quelling Robe", "Quelling Sleeves")),
+    Word("less-life", CONDITION, "", "you have less life than an opposing hero", d.LessLife),
+    Word("least-life", CONDITION, "who:who", "{who} *have less life than each other hero", d.LeastLife,
+         serves=("Kavdaen, Trader of Skins", "Never Yield")),
+    Word("hero-is-marked", CONDITION, "objects:objects", "{objects} *is marked", qualities.IsMarked),
+    Word("your-action-phase", CONDITION, "", "it *is your action phase", d.YourActionPhase),
+    Word("would-be-lethal", CONDITION, "", "its damage *is enough to be lethal", retargeting.WouldBeLethal,
+         serves=("Amulet of Intervention", "Morlock Hill")),
+    Word("nothing-gained-or-raised", CONDITION, "",
+         "no hero has gained resources or life from a card effect and nothing that a hero controls"
+         " has had its power or defense raised this turn", happenings.Quiet,
+         about="what Korshem looks back on in every turn"),
+)  # fmt: skip
+OBJECTS_ROWS: Final = (
+    Word("attacks", OBJECTS, "filters:filter*", "{filters:#attack}", d.Attacks),
+    Word("permanents", OBJECTS, "who:who filters:filter*",
+         ("[who=each-player] {filters:#permanent}", "{filters:#permanent} {who} *control"), d.Permanents),
+    Word("heroes", OBJECTS, "who:who",
+         ("[who=each-player] #hero", "[who=opponent] opposing #hero", "[who=you] your hero", "{who}"), d.Heroes,
+         noun="hero"),
+    Word("defenders", OBJECTS, "objects:objects? filters:filter*",
+         ("{filters:#card} defending against {objects}", "defending {filters:#card}"), defenders, shapes=True),
+    Word("played", OBJECTS, "filters:filter*", "{filters:#card} you have played this turn", qualities.Played),
+    Word("layers", OBJECTS, "layer:layer filters:filter*", By("layer"), layers,
+         about="what the rules call layers, where no card is meant (FAB 1.6)"),
+    Word("sources", OBJECTS, "", "#source", d.Sources),
+    Word("any-objects", OBJECTS, "", "#object", d.Objects, about="all in the arena and on the stack (FAB 1.2.2a)"),
+    Word("any-target", OBJECTS, "", "#living object", living.AnyTarget),
+    Word("the-attack", OBJECTS, "", "the attack", d.ActiveAttack, noun="attack"),
+    Word("behind", OBJECTS, "objects:objects", ("[objects=it] its source", "the source of {objects}"), d.Behind,
+         noun="weapon", about="the attack-sources of attack-proxies, the sources of layers"),
+    Word("attack-target-of", OBJECTS, "objects:objects", "the target of {objects}", qualities.TargetOfAttack,
+         noun="hero",
+         serves=("Hunt to the Ends of Rathe", "Plunge the Prospect")),
+    Word("target", OBJECTS, "objects:objects slot:new? least:number=1 most:number=1",
+         ("[objects=any-target] any target", "target {objects:bare}",
+          "[least=0 most=1] up to 1 target {objects:bare}", "[many least=0] up to {most} target {objects:many}",
+          "[many] {least} to {most} target {objects:many}"), targeted),
+    Word("declared", OBJECTS, "slot:shared objects:objects", "[many] any number of {objects:many}", targets.Declared,
+         about="declared with the costs, for other abilities of the card to speak of",
+         serves=("Cash Out", "Knick Knack Bric-a-brac")),
+    Word("connected", OBJECTS, "slot:shared",
+         {"": "the card {slot} this way", "many": "[many] cards {slot} this way", "of": "card {slot} this way"},
+         connected.Connected, noun="card", about="what the leading ability of a pair did (FAB 1.7.6)"),
+)  # fmt: skip
+FILTERS: Final = (
+    Word("type", FILTER, "kind:kind", By("kind"), of_type, about="a type, subtype or supertype"),
+    Word("color", FILTER, "color:color", By("color"), bases.Coloured),
+    Word("attack", FILTER, "", {"noun": "attack"}, d.IsAttack),
+    Word("attack-action", FILTER, "", {"noun": "attack action card", "not": "non-attack action card"},
+         d.IsAttackAction),
+    Word("attack-of", FILTER, "objects:objects", {"noun": "attack of {objects}", "is": "*is an attack of {objects}"},
+         attack_of, shapes=True),
+    Word("nth-attack", FILTER, "nth:ordinal", {"post": "that is the {nth} attack of its controller this turn",
+         "is": "*is the {nth} attack of its controller this turn"}, d.NthAttack,
+         serves=("Ira, Crimson Haze", "Ira, Scarlet Revenger")),
+    Word("attacking", FILTER, "", {"quality": "attacking"}, qualities.Attacking),
+    Word("defending", FILTER, "", {"quality": "defending"}, qualities.Defending),
+    Word("defended-by", FILTER, "filter:filter", {"post": "defended by {filter:one #card}",
+         "is": "*is defended by {filter:one #card}"}, bases.DefendedBy),
+    Word("targets-you", FILTER, "", {"post": "that targets you", "is": "*target you"}, qualities.AttacksYou,
+         serves=("Dense Blue Mist", "Mistcloak Gully")),
+    Word("hero", FILTER, "who:who", {"alone": "{who}", "post": "that is {who}", "not": "other than {who}",
+         "is": "*is {who}"}, hero_of),
+    Word("moniker", FILTER, "name:text", {"pre": "{name}", "is": "*have the moniker {name}"}, d.MonikerIs,
+         serves=("Chorus of Ironsong", "Glistening Steelblade")),
+    Word("equipped", FILTER, "", {"quality": "equipped"}, d.Equipped,
+         serves=("Construct Bank Breaker", "Evo Atom Breaker")),
+    Word("frozen", FILTER, "", {"quality": "frozen", "not": "unfrozen"}, freezing.Frozen,
+         serves=("Succumb to Winter", "Thaw")),
+    Word("raised", FILTER, "property:property", {"post": "with {property} greater than its base {property}",
+         "is": "*have {property} greater than its base {property}"}, bases.Raised),
+    Word("with-base", FILTER, "property:property op:comparison value:value",
+         {"post": tuple(text.replace("] ", "] with base ") for text in COMPARED),
+          "is": tuple(text.replace("] ", "] *have base ") for text in COMPARED)}, qualities.WithBase,
+         serves=("Belittle", "Crush the Weak")),
+    Word("came-from", FILTER, "zone:zone", {"post": "played from the {zone:place}",
+         "is": "*was played from the {zone:place}"}, qualities.CameFrom),
+    Word("with-effect", FILTER, "doing:doing", {"post": "with an effect that {doing}",
+         "is": "*have an effect that {doing}"}, qualities.WithEffect,
+         serves=("Aether Flare", "Crucible of Aetherweave")),
+)  # fmt: skip
+PLAYERS: Final = (
+    Word("attacking-hero", WHO, "", {"": "the attacking hero", "own": "their"}, d.AttackingHero),
+    Word("defending-hero", WHO, "", {"": "the defending hero", "own": "their"}, d.DefendingHero),
+    Word("that-hero", WHO, "", {"": "that hero", "own": "their"}, players.ThatHero,
+         about="whom the event hit or dealt damage to"),
+    Word("hero-of", WHO, "objects:objects", {"": "{objects}", "own": "their"}, d.HeroOf,
+         about="the players whose heroes these are"),
+    Word("clash-winner", WHO, "", {"": "the winner of the clash", "own": "their"}, contests.ClashWinner,
+         serves=("Clash of Agility", "Clash of Vigor")),
+    Word("in-your-party", WHO, "name:text", {"": "{name:plain} in your party", "own": "their"}, players.InYourParty,
+         about="a hero in a game of parties, by the moniker"),
+)  # fmt: skip
+PATTERNS: Final = (
+    Word("any-event", PATTERN, "patterns:pattern*", "{patterns:^/ or }", AnyEvent),
+    Word("gets", PATTERN, "property:property filters:filter*", "{filters:one #card} *get {property}", gets),
+    Word("became", PART, "filter:filter", "as {filter:one #card}", Became, about="what the card is where it went"),
+    Word("of-token", PART, "name:text", "of {name:plain} tokens", OfToken),
+    Word("dealt-by", PART, "objects:objects", "by {objects}", DealtBy),
+    Word("company", PART, "company:company", By("company"), company, about="how unity asks (FAB 8.4.10)",
+         serves=("Apex Bonebreaker", "Bastion of Unity")),
+    Word("put-face-up", PART, "", "face up by an activated ability or an action card", happenings.FaceUp,
+         about="by what and how a card left the deck, which no other part says"),
+)  # fmt: skip
+DESCRIPTIONS: Final[tuple[Word, ...]] = (*OWN_ROWS, *VALUES, *CONDITIONS, *OBJECTS_ROWS, *FILTERS, *PLAYERS, *PATTERNS)

@@ -1,0 +1,449 @@
+"""The cards: facts and forms from the packs, one face a printed name, made when it is first wanted. FAB 1.3"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from importlib import resources
+from typing import Final
+
+from headjudge.abilities.cards import GameCards
+from headjudge.abilities.cards import Text as Said
+from headjudge.abilities.checking import check
+from headjudge.abilities.kinds import Condition
+from headjudge.abilities.lexicon import ABILITY, CLAUSE, CONDITION, EFFECT, Bound, FormError, near
+from headjudge.abilities.lowering import EMPTY, Scope
+from headjudge.abilities.notation import Datum, Form, NotationError, Text, read, write
+from headjudge.abilities.packs import Block, PackError, Packs, Versions, block_of
+from headjudge.abilities.statics import When
+from headjudge.games.fab.cards.faces import Activated, FabFace, Resolution
+from headjudge.games.fab.cards.lexicon import LEXICON, LOWERING, meanings
+from headjudge.games.fab.cards.lexicon.scopes import triggering
+from headjudge.games.fab.cards.porting import RULES
+from headjudge.games.fab.combat.history import LastAttack
+from headjudge.games.fab.effects.descriptions import IsDefending, NotDefending
+from headjudge.games.fab.effects.lasting import OrdinalWhen
+from headjudge.games.fab.effects.next_turn import KeepsAbilities
+from headjudge.games.fab.effects.verbs.attacking import attacks_with_a_card
+from headjudge.games.fab.effects.verbs.becoming import CreateInHand
+from headjudge.games.fab.objects import properties
+from headjudge.games.fab.objects.bases import Defines
+from headjudge.games.fab.objects.properties import (
+    DECK_CARD,
+    HERO,
+    IDS,
+    NUMERIC,
+    PERMANENT_SUBTYPES,
+    SETS,
+    SUBTYPES,
+    TYPES,
+)
+from headjudge.games.fab.objects.zones import ARENA, CHAIN, ZONES
+from headjudge.games.fab.play.permissions import OutsideTheGame
+from headjudge.kernel.definitions import Ability, Instruction, Modifier, Node
+from headjudge.rulebook import Kind, rule
+
+COLORS: Final = {1: "red", 2: "yellow", 3: "blue"}
+RULES_FACE: Final = "rules:fab"
+LISTS: Final = ("types", "subtypes", "supertypes", "keywords")
+SIDES: Final = ("left", "right")
+FACTS: Final = (
+    *NUMERIC, *LISTS, "specialization", "hybrid", "metatypes", "any-number", "wording", "back", "rule", *SIDES,
+)  # fmt: skip
+"""`rule` names the rule that gives a token its abilities, `back` the face that it turns to."""
+PITCHES: Final = Versions(
+    "pitches",
+    {colour: Form(("pitch", pitch)) for pitch, colour in COLORS.items()},
+    {colour: f" ({colour})" for colour in COLORS.values()},
+)
+
+
+@cache
+def packs() -> Packs:
+    """What is packed."""
+    return Packs(resources.files("headjudge.games.fab") / "packs", FACTS, PITCHES)
+
+
+@cache
+def keys() -> tuple[str, ...]:
+    """The printed names of all packed cards, and of the sides of split-cards."""
+    found: list[str] = []
+    for key, entry in packs().entries.items():
+        found.append(key)
+        if packs().texts[entry.file].startswith("(split", entry.start):
+            found.extend([side.key for side in packed(key).sides])
+    return tuple(found)
+
+
+@cache
+def tokens() -> tuple[str, ...]:
+    """The tokens that are packed: any game may need them."""
+    known = packs()
+    entries = known.entries.items()
+    return tuple([key for key, e in entries if "(types Token" in known.texts[e.file][e.start : e.end]])
+
+
+@cache
+def rules_face() -> FabFace:
+    """The face of what the rules themselves do."""
+    face = FabFace(RULES_FACE, "the rules")
+    face.digest = "rules"
+    face.number_nodes(len(ZONES))
+    return face
+
+
+@cache
+def packed(key: str) -> FabFace:
+    return make_face(packs().block(key))
+
+
+@cache
+def face_named(key: str) -> FabFace:
+    """The card with that printed name, or a side of one; KeyError says which name is unknown."""
+    if key == RULES_FACE:
+        return rules_face()
+    if key in packs().entries:
+        return packed(key)
+    _, of, whole = key.partition(" of ")
+    while of:
+        if whole in packs().entries:
+            for side in packed(whole).sides:
+                if side.key == key:
+                    return side
+        _, of, whole = whole.partition(" of ")
+    raise KeyError(f"no card named {key!r}{near(key, packs().entries)}")
+
+
+def printed_name(name: str, pitch: int | None) -> str:
+    """The name as players write it, pitch in words: FAB 1.3.4: name and pitch make a card distinct."""
+    return name if pitch is None else f"{name} ({COLORS[pitch]})"
+
+
+def as_block(face: FabFace) -> Block:
+    """The card as it is written, to be changed."""
+    facts: dict[str, Form] = {}
+    for name, words in face.facts.items():
+        if name in SIDES:
+            whole = read(words[0])
+            assert isinstance(whole, Form)
+            facts[name] = whole
+        elif name not in LISTS or not face.sides:  # they are those of the sides
+            members: list[Datum] = [int(w) if w.lstrip("-").isdecimal() else Text(w) for w in words]
+            facts[name] = Form((name, *members))
+    head = "split" if face.sides else "macro" if face.numbers[TYPES] & properties.MACRO else "card"
+    return Block(face.title, facts, tuple([form for form in face.forms if isinstance(form, Form | str)]), head)
+
+
+def without_text(block: Block) -> Block:
+    """The card without its text: no keywords, no abilities."""
+    facts = {name: form for name, form in block.facts.items() if name != "keywords" and name not in properties.KEYWORDS}
+    for half in [half for half in SIDES if half in facts]:
+        side = block_of(facts[half], FACTS)
+        facts[half] = Form((half, Text(side.name), *[f for name, f in side.facts.items() if name != "keywords"]))
+    return block._replace(facts=facts, says=())
+
+
+# -- from a block to a face
+
+
+def make_face(block: Block, key: str = "") -> FabFace:
+    """A face from its block; what is not understood is refused by name. Raises PackError."""
+    try:
+        return finished(block, key or printed_name(block.name, pitch_of(block)))
+    except PackError:
+        raise
+    except (FormError, NotationError, KeyError, ValueError) as error:
+        raise block.refuse(error) from None
+
+
+def pitch_of(block: Block) -> int | None:
+    return number(block.facts["pitch"]) if "pitch" in block.facts else None
+
+
+def number(part: Form) -> int:
+    if len(part) != 2 or not isinstance(part[1], int):
+        raise ValueError(f"{write(part)}: a number is missing")
+    return part[1]
+
+
+def finished(block: Block, key: str) -> FabFace:
+    face = FabFace(key, block.name)
+    face.digest = block.digest
+    if "left" in block.facts:
+        fill_split(face, block)
+    else:
+        fill_facts(face, block.facts)
+        face.forms = block.says
+        face.this = f"this {noun_of(face.facts)}"
+        effects = add_texts(face, block.says, block.packed)
+        add_meanings(face)
+        if effects:
+            face.resolution = Resolution(effects)
+            face.extra.append(face.resolution)
+    # FAB 8.1.13a: only macros have this type
+    if block.head in ("card", "macro") and (block.head == "macro") != bool(face.numbers[TYPES] & properties.MACRO):
+        raise ValueError("only a macro has the type Macro")
+    face.number_nodes(len(ZONES))
+    return face
+
+
+def cards() -> GameCards:
+    """Flesh and Blood's cards, for the tools."""
+    return GameCards(LEXICON, packs, texts, make_face, RULES, makes=("create",))
+
+
+def texts(block: Block) -> list[Said]:
+    """What a card says, each side of a split-card for itself."""
+    if "left" not in block.facts:
+        facts = {name: tuple(str(d) for d in form[1:]) for name, form in block.facts.items()}
+        return [Said(form, f"this {noun_of(facts)}") for form in block.says]
+    sides = [block_of(block.facts[half], FACTS) for half in SIDES]
+    return [one._replace(under=side.name) for side in sides for one in texts(side)]
+
+
+def noun_of(facts: Mapping[str, tuple[str, ...]]) -> str:
+    """What a card's text calls it."""
+    types = facts.get("types", ())
+    subtypes = facts.get("subtypes", ())
+    for noun in ("Hero", "Weapon", "Equipment", "Macro"):
+        if noun in types:
+            return noun.lower()
+    return next((noun.lower() for noun in ("Aura", "Item", "Ally", "Landmark") if noun in subtypes), "card")
+
+
+def fill_split(face: FabFace, block: Block) -> None:
+    """A split-card has the properties of both sides, FAB 9.2.2; each side is a face of its own, FAB 9.2.3"""
+    shared = {name: part for name, part in block.facts.items() if name not in SIDES}
+    halves = [block_of(block.facts[half], FACTS, block.where) for half in SIDES]
+    merged = dict(shared)
+    sides: list[FabFace] = []
+    for half in halves:
+        side = make_face(half._replace(head="side", facts={**shared, **half.facts}), f"{half.name} of {face.key}")
+        side.name = printed_name(half.name, pitch_of(block))
+        side.whole = face.key
+        sides.append(side)
+        for name in [name for name in LISTS if name in half.facts]:
+            before = merged[name][1:] if name in merged else ()
+            merged[name] = Form((name, *dict.fromkeys([*before, *half.facts[name][1:]])))
+    fill_facts(face, merged)
+    for half_name in SIDES:
+        face.facts[half_name] = (write(block.facts[half_name]),)
+    face.sides = tuple(sides)
+    face.titles = (sides[0].title, sides[1].title)
+    face.forms = tuple([form for half in halves for form in half.says])
+    left, right = add_texts(face, halves[0].says, block.packed), add_texts(face, halves[1].says, block.packed)
+    add_meanings(face)
+    face.halves = (Resolution(left), Resolution(right))
+    face.resolution = Resolution(list(face.halves))
+    face.extra.append(face.resolution)
+
+
+def fill_facts(face: FabFace, facts: dict[str, Form]) -> None:
+    for name, part in facts.items():
+        if name == "origin":
+            continue
+        face.facts[name] = tuple(str(d) for d in part[1:])
+        if name in NUMERIC:
+            face.numbers[IDS[name]] = number(part)
+    for prop, names in SETS.items():
+        mask = 0
+        for member in face.facts.get(properties.NAMES[prop], ()):
+            if member not in names:
+                raise ValueError(f"there is no {properties.NAMES[prop]} {member!r}")
+            mask |= names[member]
+        face.numbers[prop] = mask
+    face.back = face.facts.get("back", ("",))[0]
+    check_wording(face.facts.get("wording", ("rulebook",)))
+    if "specialization" in face.facts:  # FAB 8.3.7: the monikers of the heroes that may play it
+        face.numbers[properties.SPECIALIZATION] = 1
+    for keyword in face.facts.get("keywords", ()):
+        if keyword not in properties.KEYWORDS:
+            raise ValueError(f"there is no keyword {keyword!r}")
+        face.numbers[IDS[keyword]] = 1
+
+
+def check_wording(words: tuple[str, ...]) -> None:
+    """`(wording rulebook EXAMPLE*)`: examples of the book word the card otherwise than it is printed."""
+    if words[:1] != ("rulebook",):
+        raise ValueError(f"there is no wording {' '.join(words)!r}, only rulebook")
+    for example in words[1:]:
+        if rule(example).kind is not Kind.EXAMPLE:
+            raise ValueError(f"{example} is no example")
+
+
+# -- what a card says
+
+
+def add_texts(face: FabFace, says: tuple[Datum, ...], packed: bool) -> list[Instruction]:
+    """Its base abilities are those of its text, FAB 1.7.1; the resolution abilities are returned. FAB 1.7.3"""
+    effects: list[Instruction] = []
+    by = face.facts.get("rule", ())
+    scope = triggering(by[0]) if by else EMPTY
+    for datum in says:  # FAB 1.7.1: its base abilities are those of its text
+        kind = LEXICON.bind(datum).word.kind
+        if kind not in (CLAUSE, ABILITY, EFFECT):
+            raise FormError(f"{write(datum)} is neither an ability nor an effect")
+        if not packed:
+            check(LEXICON, datum, kind, "", face.this)
+        if kind == CLAUSE:
+            add_clause(face, LEXICON.bind(datum))
+        elif kind == ABILITY:
+            add_ability(face, ability_of(datum, scope))
+        else:
+            effects.append(resolution_of(datum))  # FAB 1.7.3b: a resolution ability
+    return effects
+
+
+def ability_of(datum: Datum, scope: Scope) -> Ability:
+    ability = LOWERING.lower(datum, ABILITY, scope)
+    assert isinstance(ability, Ability)
+    return ability
+
+
+def resolution_of(datum: Datum) -> Instruction:
+    effect = LOWERING.lower(datum, EFFECT)
+    assert isinstance(effect, Instruction)
+    if attacks_with_a_card(effect):
+        raise ValueError(ATTACKS_ELSEWHERE)
+    return effect
+
+
+def add_meanings(face: FabFace) -> None:
+    """The abilities that its keywords stand for. FAB 8.0.4"""
+    for datum, scope in meanings.of(face):
+        add_ability(face, ability_of(datum, scope))
+
+
+def add_clause(face: FabFace, clause: Bound) -> None:
+    """What a card says about playing it stands in a place of its own. FAB 5.4.4"""
+    name = clause.word.name
+    if name == "additional-cost":
+        face.costs.append(effect_of(face, clause))  # FAB 5.4.4a: costs are added
+    elif name == "alternative-cost":
+        face.alternatives.append(effect_of(face, clause))  # FAB 5.4.4b: rather than its cost
+    elif name == "optional-cost":
+        add_optional_cost(face, clause)
+    elif name == "as-played":
+        face.as_played.append((condition_of(face, clause), effect_of(face, clause)))  # FAB 5.4.4d: as it is played
+    elif name == "enters-with":
+        face.enters_with.append((int(LEXICON.name(argument(clause, "mark"), "mark").value), amount_of(clause)))
+    elif name == "variable-cost":
+        face.x_cost += 1  # FAB 5.1.3a: declare X
+    elif name == "play-only-if":
+        face.play_only_if.append(condition_of(face, clause))
+    else:
+        add_combo(face, clause)
+
+
+def argument(clause: Bound, name: str) -> Datum:
+    value = clause.given[name]
+    assert not isinstance(value, list)
+    return value
+
+
+def amount_of(clause: Bound) -> int:
+    amount = argument(clause, "amount")
+    if not isinstance(amount, int):
+        raise ValueError(f"{write(amount)} should be a number")
+    return amount
+
+
+def effect_of(face: FabFace, clause: Bound) -> Instruction:
+    """A cost that leads notes by itself what was paid with. FAB 1.7.6"""
+    word, given = LEXICON.bind(argument(clause, "effect"))
+    leads = word.name == "leads"
+    paid = given["effect"] if leads else argument(clause, "effect")
+    assert not isinstance(paid, list)
+    effect = LOWERING.lower(paid, EFFECT, Scope(str(given["slot"]) if leads else ""))
+    assert isinstance(effect, Instruction)
+    face.extra.append(effect)
+    return effect
+
+
+def condition_of(face: FabFace, clause: Bound) -> Condition:
+    condition = LOWERING.lower(argument(clause, "condition"), CONDITION)
+    assert isinstance(condition, Condition)
+    face.extra.append(condition)
+    return condition
+
+
+def add_optional_cost(face: FabFace, clause: Bound) -> None:
+    """`(optional-cost (pay n))`: resource points are paid with its cost, anything else beside it. FAB 5.4.4a"""
+    effect = argument(clause, "effect")
+    if isinstance(effect, Form) and effect[0] == "pay" and isinstance(effect[1], int):
+        face.optional_cost = effect[1]
+    else:
+        face.optional_effect = effect_of(face, clause)
+
+
+def add_combo(face: FabFace, clause: Bound) -> None:
+    """`(combo NAME ability*)`: static abilities under the label, which function after the named attack. FAB 8.4.1"""
+    abilities = clause.given["abilities"]
+    assert isinstance(abilities, list)
+    for datum in abilities:
+        after = LastAttack(str(argument(clause, "name")))
+        add_ability(face, ability_of(datum, EMPTY.under(after)))
+    face.numbers[properties.COMBO] = 1
+
+
+ATTACKS_ELSEWHERE: Final = "an effect that attacks with a card stands in an activated ability only"
+
+
+def add_ability(face: FabFace, ability: Ability) -> None:
+    """An ability joins those of its kind; where it functions, and unless what, is settled here."""
+    if isinstance(ability, Activated):
+        ability.index = len(face.activated)
+        face.activated.append(ability)
+        face.numbers[properties.ACTIVATED] = face.numbers.get(properties.ACTIVATED, 0) | ability.type
+    if attacks_with_a_card(ability) and not isinstance(ability, Activated):  # attack-layers of triggers are not known
+        raise ValueError(ATTACKS_ELSEWHERE)
+    if not ability.zones:  # FAB 1.7.4: it functions in the arena, unless it says otherwise
+        ability.zones = ARENA
+    if isinstance(ability, OrdinalWhen) and ability.counts_from_the_start():
+        ability.functional = ability.zones
+        ability.zones = (1 << len(ZONES)) - 1
+    if face.numbers[TYPES] & HERO:  # FAB 1.7.7: effects can take a hero's abilities away
+        ability.condition = KeepsAbilities(ability.condition)
+        if isinstance(ability, Modifier):
+            ability.dynamic = True
+    deck_card = face.numbers[TYPES] & DECK_CARD and not face.numbers[SUBTYPES] & PERMANENT_SUBTYPES
+    if deck_card and ability.zones >> CHAIN & 1 and silent_while_defending(ability):
+        ability.condition = NotDefending(ability.condition)
+    face.abilities.append(ability)  # FAB 1.7.3c: it generates effects simply by being functional
+    if isinstance(ability, OutsideTheGame):
+        face.outside = True
+
+
+def silent_while_defending(ability: Ability) -> bool:
+    """Of a non-permanent defending card only what speaks of defending functions. FAB 1.7.4a"""
+    # FAB 1.7.4g + 5.4.7: a while-condition that is met while it defends
+    if ability.condition is not None and speaks_of_defending(ability.condition):
+        return False
+    if isinstance(ability, Defines):  # FAB 1.7.4f: property-static abilities function everywhere
+        return False
+    return isinstance(ability, Modifier) or (isinstance(ability, When) and ability.condition is not None)
+
+
+def speaks_of_defending(condition: Condition) -> bool:
+    todo: list[Node] = [condition]
+    while todo:
+        node = todo.pop()
+        if isinstance(node, IsDefending):
+            return True
+        todo.extend(node.children())
+    return False
+
+
+def companions(table: list[FabFace]) -> list[FabFace]:
+    """The faces that those of a game can bring into it: back-faces, and cards that they create. FAB 9.1.5 + 8.5.2"""
+    found: list[FabFace] = []
+    todo = list(table)
+    while todo:
+        face = todo.pop()
+        named = [node.name for node in face.nodes if isinstance(node, CreateInHand)]
+        found.extend([side for side in face.sides if side not in found and side not in table])
+        for key in [*named, *([face.back] if face.back else [])]:
+            if face_named(key) not in found and face_named(key) not in table:
+                found.append(face_named(key))
+                todo.append(face_named(key))
+    return found

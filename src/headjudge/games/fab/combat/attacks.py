@@ -1,0 +1,90 @@
+"""Attacks: attack-cards and attack-proxies, their targets. FAB 1.4"""
+
+from __future__ import annotations
+
+from headjudge.games.fab.objects.living import allies, is_ally
+from headjudge.games.fab.objects.marks import ATTACK_LAYER, ATTACKING, MOST_TARGETS, PROXY
+from headjudge.games.fab.objects.parties import opponents, together
+from headjudge.games.fab.objects.properties import ATTACK, SUBTYPES
+from headjudge.games.fab.objects.zones import CHAIN, HERO, STACK
+from headjudge.games.fab.play.permissions import (
+    TOPIC_ATTACKABLE,
+    TOPIC_NOT_ATTACKED,
+    TOPIC_SEVERAL_TARGETS,
+    SeveralTargets,
+    described,
+)
+from headjudge.games.fab.play.pit_fight import is_pit_fight, refuse_attack_on
+from headjudge.kernel.definitions import probe
+from headjudge.kernel.state import State
+
+
+def is_attack(g: State, id: int) -> bool:
+    """Whether the object is an attack now (or was, as last known). FAB 1.4.1"""
+    o = g.look(id)
+    if o.zone == CHAIN:  # FAB 1.4.2a: only what was put onto the chain as an attack
+        return o.marks.get(ATTACKING, 0) > 0  # FAB 1.4.3e: not the attack-source beside its attack-proxy
+    if o.zone != STACK:
+        return False
+    if o.face < 0:  # FAB 1.4.3: an activated-layer with the attack ability is an attack-proxy
+        return o.marks.get(PROXY, 0) > 0 or o.marks.get(ATTACK_LAYER, 0) > 0  # FAB 1.4.4: or an attack-layer
+    return g.num(id, SUBTYPES) & ATTACK != 0  # FAB 1.4.2: an attack-card on the stack
+
+
+def is_proxy(g: State, id: int) -> bool:
+    """Whether it is an attack-proxy, which stands for its attack-source. FAB 1.4.3"""
+    return g.look(id).marks.get(PROXY, 0) > 0
+
+
+def represents(g: State, id: int) -> int:
+    """The card or permanent behind an object: a proxy's attack-source, a layer's source, or the object itself."""
+    o = g.look(id)
+    return o.source if o.face < 0 else id
+
+
+def attackable(g: State, player: int) -> tuple[int, ...]:
+    """What `player` may declare as an attack-target: living objects of opponents. FAB 1.4.5"""
+    found = [hero for p in opponents(g, player) for hero in g.zone(HERO, p)]
+    found += [id for id in allies(g) if not together(g, player, g.objs[id].controller)]
+    found += made_attackable(g, player)
+    if g.topics >> TOPIC_NOT_ATTACKED & 1:  # saves time unless: nothing says so
+        found = [hero for hero in found if not described(g, TOPIC_NOT_ATTACKED, -1, hero)]
+    if is_pit_fight(g):  # saves time unless: only there may something else be refused
+        found = [id for id in found if refuse_attack_on(g, player, id) == 0]
+    return tuple(found)
+
+
+def made_attackable(g: State, player: int) -> list[int]:
+    """What effects make attackable for `player` although it is no living object. FAB 1.4.5a"""
+    others = [(this, you) for _, this, you, _ in g.statements(TOPIC_ATTACKABLE)]
+    return [this for this, you in others if g.exists(this) and not together(g, player, you)]
+
+
+def several_targets(g: State, attack: int) -> tuple[int, tuple[int, ...]]:
+    """How many attack-targets may be declared for an attack on the stack, and which.
+
+    One of all that is attackable, unless an ability of the attack says more.
+    """
+    player = g.objs[attack].controller
+    most = 1
+    targets = attackable(g, player)
+    for node, this, you, effect in g.statements(TOPIC_SEVERAL_TARGETS):
+        assert isinstance(node, SeveralTargets)
+        if this == attack:
+            c = probe(g, this, you, None, effect)
+            most = min(MOST_TARGETS, max(1, node.amount.value(g, c)))  # FAB 1.4.5c: so many separate ones
+            fits = node.filter
+            targets = tuple(
+                [id for id in targets if (fits.accepts(g, c, id) if fits is not None else g.objs[id].zone == HERO)]
+            )
+    return most, targets
+
+
+def is_attackable(g: State, id: int) -> bool:
+    """Whether an attack-target is still one. FAB 7.2.2"""
+    o = g.find(id)
+    if o is None:
+        return False
+    if o.zone != HERO and not is_ally(g, id):
+        return described(g, TOPIC_ATTACKABLE, -1, id) > 0
+    return not described(g, TOPIC_NOT_ATTACKED, -1, id)

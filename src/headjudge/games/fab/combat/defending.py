@@ -1,0 +1,106 @@
+"""What may defend: declarations and defense reactions. FAB 7.3.2b + 7.4.2c"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from headjudge.games.fab.combat import chain
+from headjudge.games.fab.objects.marks import DEFENDING, FACE_DOWN, FROM
+from headjudge.games.fab.objects.properties import (
+    ACTION,
+    DEFENSE,
+    DEFENSE_REACTION,
+    DOMINATE,
+    EQUIPMENT,
+    OVERPOWER,
+    PROTECT,
+    TYPES,
+)
+from headjudge.games.fab.objects.zones import ARSENAL, DEFENDS_FROM, HAND
+from headjudge.games.fab.play.permissions import TOPIC_CANNOT_DEFEND, TOPIC_DEFEND_FROM, described
+from headjudge.games.fab.registry import TABLES
+from headjudge.kernel.records import ABSENT
+from headjudge.kernel.state import State
+from headjudge.rulebook import cite
+
+NO_DEFENSE: Final[int] = TABLES.reason("no-defense", "{card} has no defense, so it cannot defend", cite("FAB 7.3.2b"))
+ALREADY_DEFENDING: Final[int] = TABLES.reason(
+    "already-defending", "{card} is defending already", cite("FAB 7.3.2b"), cite("FAB 7.0.5d")
+)
+ONLY_PLAYED: Final[int] = TABLES.reason(
+    "only-as-a-reaction", "{card} is a defense reaction: it is played, not declared", cite("FAB 7.3.2a")
+)
+NOT_A_DEFENDER: Final[int] = TABLES.reason(
+    "not-a-defender", "only cards from hand and equipment defend; {card} is neither", cite("FAB 7.3.2a")
+)
+NO_PROTECTOR: Final[int] = TABLES.reason(
+    "no-protector",
+    "{card} has no protect, so it defends only your own hero",
+    cite("FAB 8.3.31"),
+    cite("FAB 7.3.2a"),
+)
+DOMINATED: Final[int] = TABLES.reason(
+    "dominated",
+    "the attack has dominate: it is defended by one card from hand already",
+    cite("FAB 8.3.4"),
+    cite("FAB 7.3.2b"),
+    cite("FAB 7.4.2c"),
+)
+OVERPOWERED: Final[int] = TABLES.reason(
+    "overpowered",
+    "the attack has overpower: it is defended by one action card already",
+    cite("FAB 8.3.22"),
+    cite("FAB 7.3.2b"),
+)
+FORBIDDEN: Final[int] = TABLES.reason(
+    "forbidden-to-defend", "an effect says that {card} cannot defend", cite("FAB 1.0.2"), cite("FAB 7.3.2b")
+)
+
+
+def refuse_declaration(g: State, player: int, card: int, declared: tuple[int, ...], protects: bool) -> int:
+    """The reason why `card` cannot be declared as a defending card beside those declared, 0 if it can. FAB 7.3.2
+
+    `protects`: for the hero of another player, which takes a rule or effect that says so. FAB 7.3.2a
+    """
+    o = g.objs[card]
+    if DEFENDS_FROM >> o.zone & 1:
+        if o.marks.get(FACE_DOWN, 0) or not g.num(card, TYPES) & EQUIPMENT or o.controller != player:
+            return NOT_A_DEFENDER
+    elif o.zone == ARSENAL and o.seat == player:  # FAB 1.0.1a: where an effect says so, otherwise than the rules
+        if not described(g, TOPIC_DEFEND_FROM, player, card):
+            return NOT_A_DEFENDER
+    elif o.zone != HAND or o.seat != player:
+        return ALREADY_DEFENDING if o.marks.get(DEFENDING, 0) else NOT_A_DEFENDER
+    elif g.num(card, TYPES) & DEFENSE_REACTION:  # FAB 7.3.2a: non-defense-reaction cards
+        return ONLY_PLAYED
+    if protects and g.prop(card, PROTECT) == ABSENT:  # FAB 8.3.31: defends any hero that an opponent attacks
+        return NO_PROTECTOR
+    return refuse_defender(g, player, card, o.zone, declared)
+
+
+def refuse_defender(g: State, player: int, card: int, origin: int, declared: tuple[int, ...]) -> int:
+    """The reason why `card`, coming from that zone, cannot become a defending card, 0 if it can. FAB 7.0.5b"""
+    if g.prop(card, DEFENSE) == ABSENT:  # FAB 7.3.2b (A): 0 is a value
+        return NO_DEFENSE
+    if g.objs[card].marks.get(DEFENDING, 0) or card in declared:  # FAB 7.3.2b (B)
+        return ALREADY_DEFENDING
+    culprit = described(g, TOPIC_CANNOT_DEFEND, -1, card)
+    if culprit:  # FAB 1.0.2: a restriction beats what the rules allow
+        g.culprit = culprit - 1
+        return FORBIDDEN
+    attack = chain.active_attack(g)
+    if not attack:
+        return 0
+    # FAB 8.3.4 + 8.3.4a + 8.3.4b: at most one card from hand defends against it
+    if origin == HAND and g.prop(attack, DOMINATE) != ABSENT:
+        present = [d for d in chain.defending(g, chain.links(g)) if g.mark(d, FROM) == HAND + 1]
+        if present or [d for d in declared if g.objs[d].zone == HAND]:
+            g.culprit = attack
+            return DOMINATED
+    # FAB 8.3.22 + 8.3.22a: one action card at most
+    if g.num(card, TYPES) & ACTION and g.prop(attack, OVERPOWER) != ABSENT:
+        others = [*chain.defending(g, chain.links(g)), *declared]
+        if [d for d in others if g.num(d, TYPES) & ACTION]:
+            g.culprit = attack
+            return OVERPOWERED
+    return 0

@@ -1,0 +1,1 @@
+"""Deck lists, card-pools, formats. FAB 1.1.3"""

@@ -1,0 +1,164 @@
+"""Deck lists as players paste them: FaBrary and FaB DB text."""
+
+from __future__ import annotations
+
+import difflib
+import re
+from functools import cache
+from importlib import resources
+from typing import Final
+
+from headjudge.games.fab.cards.faces import FabFace
+from headjudge.games.fab.cards.library import face_named, keys, packs
+from headjudge.games.fab.objects.properties import DECK_CARD, HERO, TOKEN, TYPES
+from headjudge.kernel.plugin import Deck, DeckError
+from headjudge.kernel.shipping import ShippedDecks
+
+LINE: Final = re.compile(r"^\s*(?:\((\d+)\)|\[(\d+)\]|(\d+)\s*x?)\s+(.+?)\s*$")
+COLOUR: Final = re.compile(r"\s*[\[(](red|yellow|blue)[\])]\s*$", re.IGNORECASE)
+FIRST: Final[tuple[str, ...]] = ("ira-welcome", "rhinar-classic-battles")
+MOST_COPIES: Final = 200
+TITLE: Final = re.compile(r"^(.+?)\s*\((.+)\)$")
+HEADINGS: Final[tuple[str, ...]] = ("arena cards", "deck cards", "sideboard")
+FOOTERS: Final[tuple[str, ...]] = ("made with", "see the full deck", "deck build", "class:")
+
+
+def find_card(name: str) -> FabFace | None:
+    """The card that a name means; one that exists in a single pitch may leave its colour out."""
+    colour = COLOUR.search(name)
+    key = name if colour is None else f"{COLOUR.sub('', name)} ({colour.group(1).lower()})"
+    found = titles().get(key, []) if key not in keys() else [key]
+    return face_named(found[0]) if len(found) == 1 else None
+
+
+@cache
+def titles() -> dict[str, list[str]]:
+    """The printed names of the cards with each name, the sides of split-cards left out."""
+    found: dict[str, list[str]] = {}
+    for key in packs().entries:
+        found.setdefault(COLOUR.sub("", key), []).append(key)
+    return found
+
+
+def cards() -> tuple[FabFace, ...]:
+    """Every card, and the sides of split-cards; the rules' own face is none."""
+    return tuple([face_named(key) for key in keys()])
+
+
+def is_listed(face: FabFace) -> bool:
+    """Whether a list may name it besides its hero: a whole card, and no token."""
+    return not face.whole and not face.numbers[TYPES] & (HERO | TOKEN)
+
+
+class Reader:
+    """Reads one list; complaints are collected with their lines."""
+
+    def __init__(self) -> None:
+        self.complaints: list[str] = []
+        self.sections: dict[str, list[tuple[str, int]]] = {"hero": [], "arena": [], "deck": [], "inventory": []}
+        self.facts: dict[str, str] = {}
+        self.lines: dict[str, int] = {}
+        self.sideboard = False
+        self.title_line = 1
+
+    def read(self, text: str) -> None:
+        for number, line in enumerate(text.splitlines(), 1):
+            self.line(number, line.strip())
+        if not self.sections["hero"] and not self.complaints:
+            self.titled()
+        if not self.sections["hero"]:
+            self.complaints.append("line 1: the list names no hero")
+
+    def titled(self) -> None:
+        """Older lists name the hero only in the title: `Name (Hero)`."""
+        title = TITLE.match(self.facts.get("name", ""))
+        if title is not None:
+            self.hero(self.title_line, title.group(2))
+
+    def line(self, number: int, line: str) -> None:
+        low = line.lower()
+        if low.startswith("http"):
+            self.complaints.append(f"line {number}: a link is not followed: paste the text of the list, not {line}")
+            return
+        if not line or low.startswith(FOOTERS):
+            return
+        if low.rstrip(":") in HEADINGS:
+            self.sideboard = low.startswith("sideboard")
+            return
+        key, colon, value = line.partition(":")
+        counted = LINE.match(line)
+        if counted is not None:
+            count = int(next(n for n in counted.groups()[:3] if n is not None))
+            self.card(number, counted.group(4), count)
+        elif colon:
+            self.fact(number, key.lower(), value.strip())
+        elif "name" not in self.facts:
+            self.facts["name"] = line
+            self.title_line = number
+        else:
+            self.complaints.append(f"line {number}: not understood: {line!r}")
+
+    def fact(self, number: int, key: str, value: str) -> None:
+        """`key: value`"""
+        if key in ("weapons", "equipment"):
+            self.several(number, value)
+        elif key == "hero":
+            self.hero(number, value)
+        else:
+            self.facts[key] = value
+
+    def several(self, number: int, text: str) -> None:
+        """Names on one line; a name may hold a comma, so the longest known one is taken first."""
+        while text:
+            parts = text.split(", ")
+            for n in range(len(parts), 0, -1):
+                if find_card(", ".join(parts[:n])) is not None or n == 1:
+                    self.card(number, ", ".join(parts[:n]), 1)
+                    text = ", ".join(parts[n:])
+                    break
+
+    def hero(self, number: int, name: str) -> None:
+        face = find_card(name)
+        if face is None or not face.numbers[TYPES] & HERO:
+            self.unknown(number, "hero", name, [face.key for face in cards() if face.numbers[TYPES] & HERO])
+        else:
+            self.sections["hero"].append((face.key, 1))
+            self.lines.setdefault(face.key, number)
+
+    def card(self, number: int, name: str, count: int) -> None:
+        if not 1 <= count <= MOST_COPIES:
+            self.complaints.append(
+                f"line {number}: {count} copies of {name!r}: between 1 and {MOST_COPIES} can be listed"
+            )
+            return
+        face = find_card(name)
+        if face is None or not is_listed(face):
+            self.unknown(number, "card", name, [face.key for face in cards() if is_listed(face)])
+            return
+        deck_card = face.numbers[TYPES] & DECK_CARD  # FAB 1.3.2c: deck-cards go into the deck, arena-cards do not
+        section = "inventory" if self.sideboard else "deck" if deck_card else "arena"
+        self.sections[section].append((face.key, count))
+        self.lines.setdefault(face.key, number)
+
+    def unknown(self, number: int, what: str, name: str, known: list[str]) -> None:
+        near = difflib.get_close_matches(name, known, 1)
+        hint = f"; did you mean {near[0]!r}?" if near else ""
+        self.complaints.append(f"line {number}: no {what} named {name!r}{hint}")
+
+
+def read_deck(text: str, name: str) -> Deck:
+    """The deck of a list; DeckError carries every complaint at once."""
+    reader = Reader()
+    reader.read(text)
+    if reader.complaints:
+        raise DeckError(reader.complaints)
+    return Deck(reader.facts.get("name", name), reader.sections, reader.facts, reader.lines)
+
+
+@cache
+def shipped() -> ShippedDecks:
+    """The deck lists that come with the game, by file name; those that are played where none is named come first."""
+    folder = resources.files("headjudge.games.fab") / "decks"
+    ids = sorted(path.name.removesuffix(".txt") for path in folder.iterdir())
+    ids = list(dict.fromkeys([*FIRST, *ids]))
+    return ShippedDecks(ids, lambda id: read_deck((folder / f"{id}.txt").read_text(encoding="utf-8"), id))

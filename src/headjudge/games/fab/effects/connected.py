@@ -1,0 +1,102 @@
+"""Connected ability pairs: what a leading ability did is what its following ability speaks of. FAB 1.7.6"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from headjudge.abilities.effects import Verb
+from headjudge.abilities.kinds import Selector
+from headjudge.games.fab.cards.faces import face_of
+from headjudge.kernel import flow
+from headjudge.kernel.definitions import Ability, Instruction, Node
+from headjudge.kernel.events import EFFECT, sequence
+from headjudge.kernel.records import Context, Event, Frame
+from headjudge.kernel.state import State
+from headjudge.rulebook import cite
+
+ADDED_TOGETHER: Final[tuple[int, ...]] = (cite("FAB 1.7.6c"),)
+PAIR: Final = "pair"
+
+
+def memory(g: State, c: Context, node: Node) -> Context | None:
+    """Where an ability keeps what its following ability may refer to: with the pair it was added in, or on its card.
+
+    An ability that was added by itself is connected to nothing.
+    """
+    pair = c.ints.get(PAIR, 0)
+    if pair:  # FAB 1.7.6c: both were added by one effect, and are connected to each other only
+        return g.contexts.get(pair)
+    face = face_of(g, c.this) if g.exists(c.this) else None
+    if face is None or face.key != node.face:  # FAB 1.7.6b: it is connected to nothing that it could refer to
+        return None
+    return g.contexts.get(g.objs[c.this].context)
+
+
+class Connected(Selector):
+    """`(connected SLOT)`: what a leading ability of the same card did, for its following ability. FAB 1.7.6"""
+
+    def __init__(self, slot: str) -> None:
+        super().__init__()
+        self.slot = slot
+
+    def objects(self, g: State, c: Context) -> tuple[int, ...]:
+        """What the leading ability did, which may follow another one itself. FAB 1.7.6a"""
+        found = c.lists.get(self.slot, ())
+        if not found:
+            kept = memory(g, c, self)
+            found = () if kept is None else kept.lists.get(self.slot, ())
+        return found
+
+
+class Leads(Instruction):
+    """`(leads SLOT effect)`: a leading ability; the following one finds in the slot what the effect did. FAB 1.7.6"""
+
+    def __init__(self, slot: str, effect: Instruction) -> None:
+        super().__init__()
+        self.slot = slot
+        self.effect = effect
+
+    def children(self) -> list[Node]:
+        return [self.effect]
+
+    def perform(self, g: State, c: Context) -> None:
+        flow.run_node(g, self, c)
+
+    def resume(self, g: State, f: Frame, c: Context) -> None:
+        if f.at == 0:
+            self.effect.perform(g, c)
+            return
+        g.frames.pop()
+        kept = memory(g, c, self)
+        if kept is not None:
+            # FAB 1.7.6: there its following ability finds what it did
+            g.w_context(kept.id).lists[self.slot] = g.contexts[c.id].lists.get(self.slot, ())
+
+
+class GetsPair(Verb):
+    """`(gets-pair DURATION leading following objects)`: both abilities, connected on each object. FAB 1.7.6c"""
+
+    def __init__(self, duration: int, leading: Ability, following: Ability, objects: Selector) -> None:
+        super().__init__()
+        self.duration = duration
+        self.leading = leading
+        self.following = following
+        self.objects = objects
+
+    def children(self) -> list[Node]:
+        return [self.leading, self.following, self.objects]
+
+    def perform(self, g: State, c: Context) -> None:
+        begun: list[Event] = []
+        for id in self.objects.objects(g, c):
+            if g.exists(id):
+                own = g.new_context(c.this, c.you)
+                own.ints[PAIR] = own.id
+                for ability in (self.leading, self.following):
+                    ev = self.event(g, c, EFFECT, c.this, c.you, ability.id)
+                    ev.objs = (id,)
+                    ev.place = self.duration
+                    ev.context = own.id
+                    ev.rules = ADDED_TOGETHER
+                    begun.append(ev)
+        sequence(g, tuple(begun))

@@ -1,0 +1,461 @@
+"""Descriptions on cards: filters, objects and conditions in the game's own nouns. FAB 1.2.2 object identities"""
+
+from __future__ import annotations
+
+from headjudge.abilities.kinds import Condition, Filter, Selector, Value, Who
+from headjudge.abilities.selectors import Bits, OwnerOf
+from headjudge.games.fab.cards.faces import FabFace, face_of
+from headjudge.games.fab.combat import chain
+from headjudge.games.fab.combat.attacks import is_attack, represents
+from headjudge.games.fab.objects import zones
+from headjudge.games.fab.objects.marks import (
+    ACTION_PHASE,
+    ATTACK_LAYER,
+    ATTACKING,
+    DEFENDED,
+    DEFENDING,
+    FACE_DOWN,
+    FACE_UP,
+    HOME,
+    LIFE,
+    LINK,
+    NTH_ATTACK,
+    PAID_EXTRA,
+    PHASE,
+    PROXY,
+    TRIGGERED,
+)
+from headjudge.games.fab.objects.parties import opponents
+from headjudge.games.fab.objects.properties import ACTION, ATTACK, DEMI_HERO, HERO, MACRO, SUBTYPES, TYPES
+from headjudge.kernel.definitions import Node
+from headjudge.kernel.records import Context
+from headjudge.kernel.state import State
+
+
+def fits(g: State, c: Context, id: int, filters: list[Filter]) -> bool:
+    """Whether an object fits every one of the filters."""
+    for f in filters:
+        if not f.accepts(g, c, id):
+            return False
+    return True
+
+
+# -- filters ---------------------------------------------------------------------------------------------------
+
+
+class Kind(Bits):
+    """One type, subtype or supertype."""
+
+    def __init__(self, prop: int, mask: int, noun: str) -> None:
+        super().__init__(prop, mask)
+        self.noun = noun
+
+
+class IsAttack(Filter):
+    """The object identity "attack"."""
+
+    def accepts(self, g: State, c: Context, id: int) -> bool:
+        return is_attack(g, id)  # FAB 1.2.2d: on the stack, or attacking on the combat chain
+
+
+class IsAttackAction(Filter):
+    """An attack action card: a card, never an attack-proxy. FAB 1.2.2"""
+
+    def accepts(self, g: State, c: Context, id: int) -> bool:
+        if g.look(id).face < 0:  # FAB 1.2.2e: no card
+            return False
+        return g.num(id, TYPES) & ACTION != 0 and g.num(id, SUBTYPES) & ATTACK != 0
+
+
+class SelfAttack(Filter):
+    """This card, or an attack-proxy of it. FAB 1.4.3a"""
+
+    def accepts(self, g: State, c: Context, id: int) -> bool:
+        return id == c.this or represents(g, id) == c.this
+
+    def among(self, g: State, c: Context) -> list[int]:
+        layers = [id for id in (*g.zone(zones.STACK), *g.zone(zones.CHAIN)) if g.objs[id].source == c.this]
+        return sorted([c.this, *layers]) if g.exists(c.this) else sorted(layers)
+
+
+class NthAttack(Filter):
+    """An attack that is its controller's nth this turn."""
+
+    def __init__(self, nth: int) -> None:
+        super().__init__()
+        self.nth = nth
+
+    def accepts(self, g: State, c: Context, id: int) -> bool:
+        return g.look(id).marks.get(NTH_ATTACK, 0) == self.nth
+
+
+class Equipped(Filter):
+    """`equipped`: equipped to a zone, also while it is on the combat chain. FAB 8.5.41 + 3.0.1a"""
+
+    def accepts(self, g: State, c: Context, id: int) -> bool:
+        o = g.look(id)
+        zone = o.zone if o.zone != zones.CHAIN else o.marks.get(HOME, 0) - 1
+        return zone in zones.EQUIPMENT_ZONES or zone == zones.WEAPON
+
+
+def named_by(g: State, id: int) -> FabFace | None:
+    """The face that an object has its name from: other layers than attack-proxies have none. FAB 5.2.2a + 1.4.3a"""
+    o = g.look(id)
+    if o.face < 0 and not o.marks.get(PROXY, 0):
+        return None
+    return face_of(g, represents(g, id))
+
+
+class NameIs(Filter):
+    """A name as an object identity; an attack-proxy has that of its attack-source. FAB 1.4.3a"""
+
+    def __init__(self, name: str) -> None:
+        super().__init__()
+        self.name = name
+
+    def accepts(self, g: State, c: Context, id: int) -> bool:
+        face = named_by(g, id)
+        return face is not None and self.name in face.titles  # FAB 1.2.2b: known by its name
+
+
+class MonikerIs(Filter):
+    """FAB 2.7.3: the most significant part of a personal name"""
+
+    def __init__(self, moniker: str) -> None:
+        super().__init__()
+        self.moniker = moniker
+
+    def accepts(self, g: State, c: Context, id: int) -> bool:
+        face = named_by(g, id)
+        return face is not None and moniker(face.title) == self.moniker
+
+
+def moniker(name: str) -> str:
+    """The moniker of a personal name: the first word, honorifics set aside. FAB 2.7.3"""
+    words = name.partition(",")[0].split()
+    while len(words) > 1 and words[0] in HONORIFICS:
+        words = words[1:]
+    return words[0] if words else ""
+
+
+HONORIFICS = ("Ser", "Chief", "Lord", "Lady", "Sir")
+
+
+# -- objects ---------------------------------------------------------------------------------------------------
+
+
+class Attacks(Selector):
+    """Attacks on the chain and on the stack that fit."""
+
+    def __init__(self, filters: list[Filter]) -> None:
+        super().__init__()
+        self.filters = filters
+
+    def children(self) -> list[Node]:
+        return list(self.filters)
+
+    def objects(self, g: State, c: Context) -> tuple[int, ...]:
+        """In the arena and on the stack only. FAB 1.8.5a"""
+        found = [id for id in (*g.zone(zones.CHAIN), *g.zone(zones.STACK)) if is_attack(g, id)]
+        for f in self.filters:
+            found = [id for id in found if f.accepts(g, c, id)]
+        return tuple(found)
+
+
+class Permanents(Selector):
+    """Cards in the arena that players control and that fit; never an attack-proxy. FAB 1.2.2c"""
+
+    def __init__(self, who: Who, filters: list[Filter]) -> None:
+        super().__init__()
+        self.who = who
+        self.filters = filters
+
+    def children(self) -> list[Node]:
+        return [self.who, *self.filters]
+
+    def objects(self, g: State, c: Context) -> tuple[int, ...]:
+        """The permanents that these players control. FAB 1.2.2f"""
+        players = self.who.players(g, c)
+        found: list[int] = []
+        for zone in zones.ARENA_ZONES:
+            for id in g.zone(zone) if zone in zones.SHARED else [id for p in players for id in g.zone(zone, p)]:
+                o = g.objs[id]
+                if o.face < 0 or o.controller not in players:
+                    continue
+                if g.num(id, TYPES) & MACRO:  # FAB 1.5.1: no card
+                    continue
+                if fits(g, c, id, self.filters):  # FAB 1.2.2c: by their types and subtypes
+                    found.append(id)
+        return tuple(found)
+
+
+class Sources(Selector):
+    """Public cards and macros, of which one can be chosen as a source."""
+
+    def objects(self, g: State, c: Context) -> tuple[int, ...]:
+        everybody = (1 << g.n) - 1
+        public = [id for zone in PUBLIC_ZONES for line in lines_of(g, zone) for id in line]
+        sources = [id for id in public if g.objs[id].face >= 0]  # FAB 1.2.4: cards and macros, no other layers
+        return tuple([id for id in sources if g.objs[id].known == everybody])  # FAB 1.8.6b: nothing private
+
+
+PUBLIC_ZONES = (zones.STACK, *reversed(zones.ARENA_ZONES), zones.PITCH, zones.GRAVEYARD, zones.BANISHED)
+
+
+def lines_of(g: State, zone: int) -> list[tuple[int, ...]]:
+    return [g.zone(zone)] if zone in zones.SHARED else [g.zone(zone, p) for p in range(g.n)]
+
+
+def activated_layers(g: State) -> list[int]:
+    """What is called an activated ability: the activated-layers on the stack. FAB 1.2.2g"""
+    return [id for id in g.zone(zones.STACK) if g.objs[id].face < 0 and not g.objs[id].marks.get(TRIGGERED, 0)]
+
+
+def triggered_layers(g: State) -> list[int]:
+    """What is called a triggered effect: the triggered-layers on the stack. FAB 1.2.2h"""
+    return [id for id in g.zone(zones.STACK) if g.objs[id].marks.get(TRIGGERED, 0)]
+
+
+class Layers(Selector):
+    """Activated-layers or triggered-layers on the stack that fit."""
+
+    def __init__(self, triggered: bool, filters: list[Filter]) -> None:
+        super().__init__()
+        self.triggered = triggered
+        self.filters = filters
+
+    def children(self) -> list[Node]:
+        return list(self.filters)
+
+    def objects(self, g: State, c: Context) -> tuple[int, ...]:
+        found = triggered_layers(g) if self.triggered else activated_layers(g)
+        return tuple([id for id in found if not self.filters or fits(g, c, self.read_as(g, id), self.filters)])
+
+    def read_as(self, g: State, id: int) -> int:
+        """The object whose types a layer has here."""
+        o = g.objs[id]
+        if o.marks.get(ATTACK_LAYER, 0):  # FAB 1.4.4a: here a typical layer, no attack without properties
+            return o.source
+        return id
+
+
+class Objects(Selector):
+    """`any-objects`"""
+
+    def objects(self, g: State, c: Context) -> tuple[int, ...]:
+        """Everything in the arena and on the stack. FAB 1.2.2a"""
+        arena = [id for zone in zones.ARENA_ZONES for line in lines_of(g, zone) for id in line]
+        return (*arena, *g.zone(zones.STACK))
+
+
+class ActiveAttack(Selector):
+    """FAB 7.0.4: the active-attack, while it exists"""
+
+    def objects(self, g: State, c: Context) -> tuple[int, ...]:
+        attack = chain.active_attack(g)
+        return (attack,) if g.exists(attack) else ()  # FAB 1.2.3d: what is last known of it is no object
+
+
+class Behind(Selector):
+    """`(behind objects)`"""
+
+    def __init__(self, objects: Selector) -> None:
+        super().__init__()
+        self.inner = objects
+
+    def children(self) -> list[Node]:
+        return [self.inner]
+
+    def objects(self, g: State, c: Context) -> tuple[int, ...]:
+        """The attack-sources of attack-proxies, the sources of layers. FAB 1.4.3b"""
+        return tuple([represents(g, id) for id in self.inner.objects(g, c)])
+
+
+class Heroes(Selector):
+    """`(heroes who)`"""
+
+    def __init__(self, who: Who) -> None:
+        super().__init__()
+        self.who = who
+
+    def children(self) -> list[Node]:
+        return [self.who]
+
+    def objects(self, g: State, c: Context) -> tuple[int, ...]:
+        """The hero-cards that are the heroes of players. FAB 1.1.2"""
+        return tuple([hero for p in self.who.players(g, c) for hero in g.zone(zones.HERO, p)])
+
+
+class DefendingIt(Selector):
+    """The cards that defend against this attack. FAB 7.0.5c"""
+
+    def __init__(self, filters: list[Filter]) -> None:
+        super().__init__()
+        self.filters = filters
+
+    def children(self) -> list[Node]:
+        return list(self.filters)
+
+    def objects(self, g: State, c: Context) -> tuple[int, ...]:
+        found = chain.defending(g, g.mark(c.this, LINK)) if is_attack(g, c.this) else []
+        for f in self.filters:
+            found = [id for id in found if f.accepts(g, c, id)]
+        return tuple(found)
+
+
+class AttackingHero(Who):
+    """FAB 7.2.4a"""
+
+    def players(self, g: State, c: Context) -> tuple[int, ...]:
+        p = chain.attacking_hero(g)
+        return (p,) if p >= 0 else ()
+
+
+class DefendingHero(Who):
+    """`defending-hero`: of the chain link that this is on, until the chain closes, or of the active one. FAB 7.2.4b"""
+
+    def players(self, g: State, c: Context) -> tuple[int, ...]:
+        link = g.mark(c.this, LINK)
+        return chain.defenders_of(g, link) if link else chain.defending_players(g)
+
+
+class HeroOf(Who):
+    """`(hero-of objects)`"""
+
+    def __init__(self, objects: Selector) -> None:
+        super().__init__()
+        self.objects = objects
+
+    def children(self) -> list[Node]:
+        return [self.objects]
+
+    def players(self, g: State, c: Context) -> tuple[int, ...]:
+        """The players whose heroes these are, for a text does not tell them apart. FAB 1.1.2b"""
+        return tuple([g.look(id).owner for id in self.objects.objects(g, c) if g.num(id, TYPES) & (HERO | DEMI_HERO)])
+
+
+class OwnersOf(OwnerOf):
+    """`(owner-of objects)`: of each of them, also where they are gone."""
+
+    def players(self, g: State, c: Context) -> tuple[int, ...]:
+        return tuple([g.look(id).owner for id in self.objects.objects(g, c)])
+
+
+# -- conditions ------------------------------------------------------------------------------------------------
+
+
+class Reprise(Condition):
+    """FAB 8.4.3: a hand card of the defending hero defended on this chain link; FAB 8.4.3a: asked on resolution"""
+
+    def holds(self, g: State, c: Context) -> bool:
+        return chain.defended_from_hand(g)  # FAB 8.4.3 + 8.4.3a: as it resolves
+
+
+class IsFaceUp(Condition):
+    """FAB 3.0.3: this is public although its zone is private"""
+
+    def holds(self, g: State, c: Context) -> bool:
+        return g.mark(c.this, FACE_UP) > 0
+
+
+class IsFaceDown(Condition):
+    def holds(self, g: State, c: Context) -> bool:
+        o = g.look(c.this)
+        if o.zone in zones.PRIVATE:
+            return o.marks.get(FACE_UP, 0) == 0
+        return o.marks.get(FACE_DOWN, 0) > 0  # FAB 5.4.7a: a while-condition may ask whether its source is private
+
+
+class IsDefending(Condition):
+    """FAB 1.7.4g: where a while-condition speaks of it, the ability functions while the card is defending"""
+
+    def holds(self, g: State, c: Context) -> bool:
+        return g.mark(c.this, DEFENDING) > 0
+
+
+class IsAttacking(Condition):
+    """FAB 7.2.4: it is attacking"""
+
+    def holds(self, g: State, c: Context) -> bool:
+        if g.mark(c.this, ATTACKING) > 0:
+            return True
+        links = g.zone(zones.CHAIN)
+        # FAB 1.4.3b: it is the attack-source of an attack-proxy that attacks
+        return len([id for id in links if g.objs[id].source == c.this and g.mark(id, ATTACKING)]) > 0
+
+
+class ThisDefended(Condition):
+    """It defended on this combat chain."""
+
+    def holds(self, g: State, c: Context) -> bool:
+        return g.mark(c.this, DEFENDED) > 0
+
+
+class NotDefending(Condition):
+    """FAB 1.7.4a: abilities of a non-permanent defending card do not function, unless they say so"""
+
+    def __init__(self, also: Condition | None) -> None:
+        super().__init__()
+        self.also = also
+
+    def children(self) -> list[Node]:
+        return [] if self.also is None else [self.also]
+
+    def holds(self, g: State, c: Context) -> bool:
+        if g.look(c.this).marks.get(DEFENDING, 0):
+            return False
+        return self.also is None or self.also.holds(g, c)
+
+
+class LeastLife(Condition):
+    """The hero has less life than each other hero."""
+
+    def __init__(self, who: Who) -> None:
+        super().__init__()
+        self.who = who
+
+    def children(self) -> list[Node]:
+        return [self.who]
+
+    def holds(self, g: State, c: Context) -> bool:
+        player = self.who.one(g, c)
+        others = [g.asset(p, LIFE) for p in g.present() if p != player]
+        return player >= 0 and g.asset(player, LIFE) < min(others, default=0)
+
+
+class CanPay(Condition):
+    """FAB 1.8.3b: an optional effect with an asset-cost is offered only where that can be paid."""
+
+    def __init__(self, amount: Value) -> None:
+        super().__init__()
+        self.amount = amount
+
+    def children(self) -> list[Node]:
+        return [self.amount]
+
+    def holds(self, g: State, c: Context) -> bool:
+        from headjudge.games.fab.play.payment import affordable
+
+        return affordable(g, c.you, self.amount.value(g, c), 0, None, [])
+
+
+class LessLife(Condition):
+    """You have less life than an opposing hero."""
+
+    def holds(self, g: State, c: Context) -> bool:
+        own = g.asset(c.you, LIFE)
+        return own < max([g.asset(p, LIFE) for p in opponents(g, c.you)], default=0)
+
+
+class YourActionPhase(Condition):
+    """FAB 4.3"""
+
+    def holds(self, g: State, c: Context) -> bool:
+        return g.active == c.you and g.marks.get(PHASE, 0) == ACTION_PHASE
+
+
+class ExtraPaid(Condition):
+    """Its optional additional cost was paid. FAB 5.4.4a"""
+
+    def holds(self, g: State, c: Context) -> bool:
+        return g.mark(c.this, PAID_EXTRA) > 0

@@ -1,0 +1,134 @@
+"""What effects did: put cards face up from a deck, raised values, gave points; and triggers that are barred. FAB 1.9"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from headjudge.abilities.kinds import Condition, Filter, Part, Pattern, present
+from headjudge.games.fab.combat.attacks import represents
+from headjudge.games.fab.events.events import FACE_DOWN_MOVE, FACE_UP_MOVE
+from headjudge.games.fab.objects.marks import GIVEN, POWER_COUNTER, RAISED
+from headjudge.games.fab.objects.properties import ACTION, DEFENSE, POWER, TYPES
+from headjudge.games.fab.objects.zones import PRIVATE
+from headjudge.games.fab.play.costs import ability_of
+from headjudge.games.fab.registry import TABLES
+from headjudge.kernel.definitions import Node, Stated, probe
+from headjudge.kernel.events import APPLIED, MARKED, MOVED
+from headjudge.kernel.records import Context, Event, Pending
+from headjudge.kernel.state import State
+from headjudge.rulebook import cite
+
+TOPIC_BARRED: Final = 26
+WATCHED: Final[int] = 1 << POWER | 1 << DEFENSE
+
+
+class FaceUp(Part):
+    """`put-face-up`: an activated ability or an action card moves the card to where everybody sees it. FAB 3.0.4"""
+
+    def fits(self, g: State, ev: Event, c: Context) -> bool:
+        return by_effect(g) and self.shown(ev)
+
+    def shown(self, ev: Event) -> bool:
+        return ev.amount == FACE_UP_MOVE if ev.zone in PRIVATE else ev.amount != FACE_DOWN_MOVE
+
+
+def by_effect(g: State) -> bool:
+    """Whether an activated ability, or an effect of an action card, is doing something."""
+    for f in reversed(g.frames):
+        name = g.rules.procedures[f.proc].name
+        if name == "activate":
+            return True
+        if name in ("resolve", "attack step", "play"):
+            doing = f.ints["attack" if name == "attack step" else "layer"]
+            return ability_of(g, doing) is not None or g.num(represents(g, doing), TYPES) & ACTION != 0
+    return False
+
+
+def do_raised(g: State, ev: Event) -> None:
+    """Power or defense of `obj`, which `player` controls, has increased."""
+    g.tally(RAISED, ev.player)
+    ev.result = 1
+
+
+RAISED_VALUE: Final[int] = TABLES.event("raise", do_raised, cites=(cite("FAB 8.5.8"),))
+
+
+def raises(g: State, ev: Event) -> bool:
+    """Whether an effect that begins to apply, or a counter, increases power or defense of what somebody controls."""
+    if not g.exists(ev.obj) or g.objs[ev.obj].controller < 0 or ev.amount <= 0:
+        return False
+    if ev.kind == APPLIED:
+        return WATCHED >> ev.place & 1 > 0
+    return ev.kind == MARKED and ev.place == POWER_COUNTER
+
+
+class Quiet(Condition):
+    """`nothing-gained-or-raised`: no hero has gained resources or life from a card effect this turn, and no power or
+    defense of what somebody controls has increased."""
+
+    def holds(self, g: State, c: Context) -> bool:
+        return not [p for p in range(g.n) if g.count(GIVEN, p) or g.count(RAISED, p)]
+
+
+def watch(g: State) -> None:
+    """Where a card of the game asks what was raised this turn, look from the beginning. FAB 6.2.5"""
+    for face in g.faces:
+        for node in face.nodes:
+            if isinstance(node, Quiet):
+                g.watch(WATCHED)
+
+
+class Barred(Stated):
+    """`(not-triggered pattern filter?)`: effects, or those of what fits, do not trigger on such events. FAB 6.6.5f"""
+
+    def __init__(self, pattern: Pattern, filter: Filter | None) -> None:
+        super().__init__()
+        self.topic = TOPIC_BARRED
+        self.pattern = pattern
+        self.filter = filter
+
+    def children(self) -> list[Node]:
+        return present(self.pattern, self.filter, self.condition)
+
+
+def barred(g: State, ev: Event, p: Pending) -> bool:
+    """Whether an effect keeps `p` from triggering on the event. FAB 6.6.5f"""
+    for node, this, you, effect in g.statements(TOPIC_BARRED):
+        assert isinstance(node, Barred)
+        c = probe(g, this, you, ev, effect)
+        if ev.kind in node.pattern.kinds and node.pattern.fits(g, ev, c):
+            if node.filter is None or node.filter.accepts(g, c, p.this):
+                return True
+    return False
+
+
+def unbarred(g: State, ev: Event, pendings: list[Pending], composite: bool) -> list[Pending]:
+    """Those that may trigger: on a composite event only if they may on its internal move as well. FAB 1.9.3b"""
+    inner = internal_move(g, ev) if composite else None
+    # FAB 6.6.5f: a barred trigger makes no layer and still uses up its limit
+    kept = [p for p in pendings if not barred(g, ev, p)]
+    return kept if inner is None else [p for p in kept if not barred(g, inner, p)]
+
+
+def internal_move(g: State, ev: Event) -> Event:
+    """The move within a composite event that has occurred. FAB 1.9.3"""
+    inner = Event(MOVED, ev.obj, ev.player, 0, ev.source)
+    inner.origin = ev.origin
+    inner.new = ev.new
+    inner.zone = g.look(ev.new).zone if ev.new else -1
+    return inner
+
+
+def still_pending(g: State, ev: Event) -> tuple[Pending, ...]:
+    """What waits to be put on the stack, without what triggered within a composite event that it may not trigger on.
+
+    FAB 1.9.3b
+    """
+    kept: list[Pending] = []
+    for p in g.pending:
+        inner = g.contexts[p.context].event
+        assert inner is not None
+        within = inner.kind == MOVED and inner.obj == ev.obj
+        if not within or not barred(g, ev, p):
+            kept.append(p)
+    return tuple(kept)

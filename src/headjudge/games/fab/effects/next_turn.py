@@ -1,0 +1,99 @@
+"""Effects that last into another player's next turn, and what they speak of there. FAB 6.2.2a + 6.2.4"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from headjudge.abilities.effects import Verb
+from headjudge.abilities.kinds import Selector, Value, Who, present
+from headjudge.abilities.selectors import Itself
+from headjudge.games.fab.effects.lasting import NEXT_TURN, Next, in_next_turn
+from headjudge.games.fab.objects.marks import ACTIONS
+from headjudge.games.fab.objects.properties import ACTION
+from headjudge.games.fab.play.costs import CostChange
+from headjudge.kernel.definitions import Ability, Condition, Node, Stated
+from headjudge.kernel.events import EFFECT, sequence
+from headjudge.kernel.records import Context, Event
+from headjudge.kernel.state import State
+from headjudge.rulebook import cite
+
+LASTS: Final[tuple[int, ...]] = (cite("FAB 6.2.2a"),)
+FUTURE_OBJECT: Final[tuple[int, ...]] = (cite("FAB 6.2.4"),)
+TOPIC_LOST: Final = 42
+
+
+class UntilNextTurn(Verb):
+    """`(until-next-turn who ability objects?)`: it lasts to the end of the next turn of each of them."""
+
+    def __init__(self, who: Who, ability: Ability, objects: Selector | None) -> None:
+        super().__init__()
+        self.who = who
+        self.ability = ability
+        self.objects = objects
+
+    def children(self) -> list[Node]:
+        return present(self.who, self.ability, self.objects)
+
+    def perform(self, g: State, c: Context) -> None:
+        begun: list[Event] = []
+        for player in self.who.players(g, c):
+            ev = self.event(g, c, EFFECT, c.this, c.you, self.ability.id)
+            ev.objs = () if self.objects is None else tuple([id for id in self.objects.objects(g, c) if g.exists(id)])
+            ev.place = NEXT_TURN
+            ev.seat = player
+            ev.other = 1 if isinstance(self.ability, Next) else 0
+            ev.rules = FUTURE_OBJECT if isinstance(self.ability, Next | FirstActionCost) else LASTS
+            if self.objects is None or ev.objs:
+                begun.append(ev)
+        sequence(g, tuple(begun))
+
+
+class TheirFirst(Next):
+    """`(first filter ability*)`: the first fitting object of that player's next turn gets these."""
+
+    def waits_for(self, g: State, you: int, effect: int) -> int:
+        return g.effects[effect].until_player if in_next_turn(g, effect) else -1
+
+
+class FirstActionCost(CostChange):
+    """`(costs more n first-action)`: their first action of that turn, played or activated, costs that much more."""
+
+    def __init__(self, amount: Value) -> None:
+        super().__init__("more", amount, Itself())
+
+    def concerns(self, g: State, player: int, card: int, types: int, this: int, you: int, effect: int) -> bool:
+        if not types & ACTION or not in_next_turn(g, effect):
+            return False
+        return g.effects[effect].until_player == player and not g.count(ACTIONS, player)
+
+
+class LosesAbilities(Stated):
+    """`(loses-abilities)`: the hero of that player has none of the abilities of their card. FAB 6.3.6"""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.topic = TOPIC_LOST
+
+
+class KeepsAbilities(Condition):
+    """A hero's own abilities function unless an effect has taken them away. FAB 1.7.7"""
+
+    def __init__(self, also: Condition | None) -> None:
+        super().__init__()
+        self.also = also
+
+    def children(self) -> list[Node]:
+        return present(self.also)
+
+    def holds(self, g: State, c: Context) -> bool:
+        return not lost_by(g, c.this) and (self.also is None or self.also.holds(g, c))
+
+
+def lost_by(g: State, hero: int) -> int:
+    """The source of an effect that took a hero's abilities away, 0 where they have them."""
+    if not g.topics >> TOPIC_LOST & 1:  # saves time: nothing is lost
+        return 0
+    for _, this, _, effect in g.statements(TOPIC_LOST):
+        if g.effects[effect].until_player == g.look(hero).owner:
+            return this
+    return 0

@@ -1,0 +1,89 @@
+"""Patterns of events beyond kind and parts, and further parts of patterns. FAB 1.9"""
+
+from __future__ import annotations
+
+from headjudge.abilities.kinds import Filter, Part, Pattern, Selector
+from headjudge.games.fab.combat.attacks import represents
+from headjudge.kernel.definitions import Node
+from headjudge.kernel.records import Context, Event
+from headjudge.kernel.state import State
+
+
+class DealtBy(Part):
+    """`(dealt-by objects)`: the damage comes from one of them, or from an attack-proxy of it. FAB 1.4.3a"""
+
+    def __init__(self, objects: Selector) -> None:
+        super().__init__()
+        self.objects = objects
+
+    def children(self) -> list[Node]:
+        return [self.objects]
+
+    def fits(self, g: State, ev: Event, c: Context) -> bool:
+        return represents(g, ev.obj) in self.objects.objects(g, c)
+
+
+class AnyEvent(Pattern):
+    """`(any-event pattern*)`: an event that fits one of the patterns."""
+
+    def __init__(self, patterns: list[Pattern]) -> None:
+        super().__init__()
+        self.patterns = patterns
+        self.kinds = tuple([k for p in patterns for k in p.kinds])
+
+    def children(self) -> list[Node]:
+        return list(self.patterns)
+
+    def fits(self, g: State, ev: Event, c: Context) -> bool:
+        for p in self.patterns:
+            if ev.kind in p.kinds and p.fits(g, ev, c):
+                return True
+        return False
+
+
+class Gets(Part):
+    """An effect that gives a property begins to apply."""
+
+    def __init__(self, prop: int) -> None:
+        super().__init__()
+        self.prop = prop
+
+    def fits(self, g: State, ev: Event, c: Context) -> bool:
+        return ev.place == self.prop and ev.amount > 0
+
+
+def watched(pattern: Pattern) -> int:
+    """The properties that effects must be watched for by a pattern of effects being applied. FAB 6.2.5"""
+    mask = 0
+    todo: list[Node] = [pattern]
+    while todo:
+        node = todo.pop()
+        if isinstance(node, Gets):
+            mask |= 1 << node.prop
+        todo.extend(node.children())
+    return mask
+
+
+class OfToken(Part):
+    """`(of-token NAME)`: the tokens that are created have that name."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__()
+        self.name = name
+
+    def fits(self, g: State, ev: Event, c: Context) -> bool:
+        return g.faces[ev.place].name == self.name
+
+
+class Became(Part):
+    """`(became filter)`: what the card is where it went fits. FAB 3.0.9: there it is a new object"""
+
+    def __init__(self, filter: Filter) -> None:
+        super().__init__()
+        self.filter = filter
+
+    def children(self) -> list[Node]:
+        return [self.filter]
+
+    def fits(self, g: State, ev: Event, c: Context) -> bool:
+        return ev.new != 0 and self.filter.accepts(g, c, ev.new)

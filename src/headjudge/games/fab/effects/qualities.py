@@ -1,0 +1,214 @@
+"""Descriptions of what objects are and did: colours, cards played this turn, whose attack it is, what it attacks."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from headjudge.abilities.kinds import Condition, Filter, Selector, Value
+from headjudge.abilities.selectors import You, compare
+from headjudge.games.fab.cards.faces import face_of
+from headjudge.games.fab.combat import chain
+from headjudge.games.fab.combat.attacks import is_attack, represents
+from headjudge.games.fab.effects.descriptions import Equipped, Kind, Permanents, fits
+from headjudge.games.fab.effects.verbs.assets import Deal
+from headjudge.games.fab.effects.verbs.contests import Clash
+from headjudge.games.fab.events.events import ARCANE
+from headjudge.games.fab.objects.bases import base_value
+from headjudge.games.fab.objects.marks import (
+    ARCANE_TO,
+    ATTACKING,
+    DEFENDING,
+    FROM,
+    LINK_ATTACKER,
+    MARKED,
+    MOST_TARGETS,
+    PLAYED_CARD,
+    TARGETS,
+)
+from headjudge.games.fab.objects.properties import SUBTYPE, SUBTYPES
+from headjudge.games.fab.objects.zones import HERO
+from headjudge.kernel.definitions import Node, Stated
+from headjudge.kernel.records import ABSENT, Context
+from headjudge.kernel.state import SUBJECT, State
+
+TOPIC_EVOS: Final = 25
+
+
+class Played(Selector):
+    """`(played filter*)`: the cards that you have played this turn, as they were last known. FAB 1.2.3"""
+
+    def __init__(self, filters: list[Filter]) -> None:
+        super().__init__()
+        self.filters = filters
+
+    def children(self) -> list[Node]:
+        return list(self.filters)
+
+    def objects(self, g: State, c: Context) -> tuple[int, ...]:
+        own = PLAYED_CARD * 16 + c.you
+        cards = [key % SUBJECT for key in g.this_turn if key // SUBJECT == own]
+        return tuple([id for id in cards if (g.exists(id) or id in g.lki) and fits(g, c, id, self.filters)])
+
+
+class AttackOf(Filter):
+    """`(attack-of objects)`: an attack of one of those weapons. FAB 1.4.3b"""
+
+    def __init__(self, objects: Selector) -> None:
+        super().__init__()
+        self.objects = objects
+
+    def children(self) -> list[Node]:
+        return [self.objects]
+
+    def accepts(self, g: State, c: Context, id: int) -> bool:
+        return is_attack(g, id) and represents(g, id) in self.objects.objects(g, c)
+
+
+def targets_of(g: State, attack: int) -> list[int]:
+    """The attack-targets that an attack has. FAB 1.4.5"""
+    marks = g.look(attack).marks
+    return [marks[TARGETS + i] for i in range(MOST_TARGETS) if TARGETS + i in marks]
+
+
+class AttacksYou(Filter):
+    """`targets-you`: an attack whose attack-target is your hero. FAB 1.4.5"""
+
+    def accepts(self, g: State, c: Context, id: int) -> bool:
+        return is_attack(g, id) and len([t for t in targets_of(g, id) if t in g.zone(HERO, c.you)]) > 0
+
+
+class TargetOfAttack(Selector):
+    """`(attack-target-of objects)`: what those attacks attack. FAB 1.4.5"""
+
+    def __init__(self, objects: Selector) -> None:
+        super().__init__()
+        self.inner = objects
+
+    def children(self) -> list[Node]:
+        return [self.inner]
+
+    def objects(self, g: State, c: Context) -> tuple[int, ...]:
+        targets = [target for id in self.inner.objects(g, c) for target in targets_of(g, id)]
+        return tuple([id for id in targets if g.exists(id)])
+
+
+class CameFrom(Filter):
+    """`(came-from ZONE)`: it was played from that zone."""
+
+    def __init__(self, zone: int) -> None:
+        super().__init__()
+        self.zone = zone
+
+    def accepts(self, g: State, c: Context, id: int) -> bool:
+        return g.look(id).marks.get(FROM, 0) == self.zone + 1
+
+
+class WithBase(Filter):
+    """`(with-base PROPERTY op value)`: with such a base value; what has none does not fit. FAB 2.0.3 + 1.8.7"""
+
+    def __init__(self, prop: int, op: str, amount: Value) -> None:
+        super().__init__()
+        self.prop = prop
+        self.op = op
+        self.amount = amount
+
+    def children(self) -> list[Node]:
+        return [self.amount]
+
+    def accepts(self, g: State, c: Context, id: int) -> bool:
+        value = base_value(g, id, self.prop)
+        return value != ABSENT and compare(value, self.op, self.amount.value(g, c))
+
+
+class ChainLinks(Value):
+    """`(chain-count links)`: the number of chain links that you control. FAB 7.0.3"""
+
+    def value(self, g: State, c: Context) -> int:
+        numbers = range(1, chain.links(g) + 1)
+        return len([link for link in numbers if chain.field(g, link, LINK_ATTACKER) == c.you])
+
+
+class CountsAsEvos(Stated):
+    """`(counts-as-evos n)`: you count as having so many Evos equipped, for effects that count them only. FAB 1.8.8"""
+
+    def __init__(self, amount: int) -> None:
+        super().__init__()
+        self.topic = TOPIC_EVOS
+        self.amount = amount
+
+
+class EvosEquipped(Value):
+    """`evos-equipped`: the Evos that you have equipped, with what counts as such. FAB 1.8.8"""
+
+    def value(self, g: State, c: Context) -> int:
+        evos = Permanents(You(), [Equipped(), Kind(SUBTYPES, SUBTYPE["Evo"], "evo")])
+        total = len(evos.objects(g, c))
+        for node, _, you, _ in g.statements(TOPIC_EVOS):
+            assert isinstance(node, CountsAsEvos)
+            if you == c.you:
+                total += node.amount  # FAB 1.8.8: for effects that count them
+        return total
+
+
+class Attacking(Filter):
+    """`attacking`: an attack on the combat chain."""
+
+    def accepts(self, g: State, c: Context, id: int) -> bool:
+        """Asked of each object by itself. FAB 1.8.4c"""
+        return g.look(id).marks.get(ATTACKING, 0) > 0
+
+
+class Defending(Filter):
+    """`defending`: a defending card. FAB 7.0.5"""
+
+    def accepts(self, g: State, c: Context, id: int) -> bool:
+        return g.look(id).marks.get(DEFENDING, 0) > 0
+
+
+class IsMarked(Condition):
+    """`(hero-is-marked who)`. FAB 8.5.50"""
+
+    def __init__(self, objects: Selector) -> None:
+        super().__init__()
+        self.objects = objects
+
+    def children(self) -> list[Node]:
+        return [self.objects]
+
+    def holds(self, g: State, c: Context) -> bool:
+        return len([id for id in self.objects.objects(g, c) if g.mark(id, MARKED)]) > 0
+
+
+class ArcaneDealt(Value):
+    """`(arcane-dealt heroes)`: the arcane damage that you have dealt to them this turn."""
+
+    def __init__(self, objects: Selector) -> None:
+        super().__init__()
+        self.objects = objects
+
+    def children(self) -> list[Node]:
+        return [self.objects]
+
+    def value(self, g: State, c: Context) -> int:
+        return sum([g.count(ARCANE_TO, c.you, id) for id in self.objects.objects(g, c)])
+
+
+class WithEffect(Filter):
+    """`(with-effect DOING)`: an ability of the card directly generates such an effect, if only sometimes. FAB 1.8.2"""
+
+    def __init__(self, doing: str) -> None:
+        super().__init__()
+        self.doing = doing
+
+    def accepts(self, g: State, c: Context, id: int) -> bool:
+        face = face_of(g, represents(g, id))
+        if face is None:
+            return False
+        return [1 for node in face.nodes if generates(node, self.doing)] != []  # FAB 1.8.2: an ability generates it
+
+
+def generates(node: Node, doing: str) -> bool:
+    """Whether it is an instruction to do that; a pattern of events generates nothing."""
+    if doing == "clash":
+        return isinstance(node, Clash)
+    return isinstance(node, Deal) and node.type == ARCANE

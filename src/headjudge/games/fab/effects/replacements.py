@@ -1,0 +1,141 @@
+"""Replacement effects: standard ones, and those that prevent damage. FAB 6.4 + 6.5"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from headjudge.abilities.kinds import Change, Filter, Pattern, Value, present
+from headjudge.abilities.statics import Instead, Prevent
+from headjudge.games.fab.combat.attacks import represents
+from headjudge.games.fab.effects.patterns import watched
+from headjudge.kernel.definitions import Node, Stated, probe
+from headjudge.kernel.events import use_up
+from headjudge.kernel.records import Context, Event
+from headjudge.kernel.state import State
+from headjudge.rulebook import cite
+
+# FAB 6.5.3 to 6.5.5: the order in which kinds of replacement effects apply
+STANDARD: Final = 3
+PREVENTION: Final = 4
+
+TOPIC_UNPREVENTABLE: Final = 27
+TOPIC_PREVENTS_LESS: Final = 28
+BY_STANDARD: Final[int] = cite("FAB 6.4.9")
+BY_PREVENTION: Final[int] = cite("FAB 6.4.10")
+BY_OUTCOME: Final[int] = cite("FAB 6.4.11")
+CANNOT_BE_PREVENTED: Final[int] = cite("FAB 6.4.10h")
+PREVENTED_LESS: Final[int] = cite("FAB 6.4.10g")
+
+
+class Replaces(Instead):
+    """A standard-replacement effect, FAB 6.4.9, or a prevention effect, FAB 6.4.10, which applies after those."""
+
+    def __init__(self, pattern: Pattern, changes: list[Change], outcome: bool = False) -> None:
+        super().__init__(pattern, changes)
+        self.outcome = outcome  # FAB 6.4.11 + 6.5.7: it replaces what has come of the event, last of all
+        self.watches = watched(pattern)
+        self.prevents = len([change for change in changes if isinstance(change, Prevent)]) > 0
+        self.stage = PREVENTION if self.prevents else STANDARD  # FAB 6.5.5: preventions come after FAB 6.5.4 the others
+
+    def rule(self) -> int:
+        """The rule by which it replaces: what it makes is decided by that, and so is the event that it modifies."""
+        return BY_OUTCOME if self.outcome else BY_PREVENTION if self.prevents else BY_STANDARD
+
+    def replace(self, g: State, ev: Event, this: int, you: int, effect: int) -> None:
+        rule, step = self.rule(), g.citing
+        decides(ev, rule)
+        g.citing = (rule,)
+        super().replace(g, ev, this, you, effect)
+        g.citing = step
+
+
+def decides(ev: Event, rule: int) -> None:
+    """The rule decides the event beside those by which it would have happened; of several such rules the last stays."""
+    ev.rules = (*[own for own in ev.rules if own != rule][:2], rule)
+
+
+class KeywordReplaces(Replaces):
+    """`(instead pattern change*)` by a rule of the book: the replacement effect that a keyword stands for. FAB 8.0.4"""
+
+    def __init__(self, rule: str, pattern: Pattern, changes: list[Change]) -> None:
+        super().__init__(pattern, changes)
+        self.anchor = int(cite(rule))
+
+    def rule(self) -> int:
+        return self.anchor
+
+
+class Prevents(Prevent):
+    """`(prevent n?)`: that much of the damage, or all of it; a shield is used up point by point. FAB 6.4.10"""
+
+    def __init__(self, amount: Value | None, shielding: bool = False) -> None:
+        super().__init__(amount)
+        self.shielding = shielding
+
+    def change(self, g: State, ev: Event, c: Context) -> None:
+        shield = self.shielding
+        # FAB 6.4.10b: without an amount it prevents all
+        most = c.ints["left"] if shield else ev.amount if self.amount is None else self.amount.value(g, c)
+        total = max(0, min(ev.amount, most))  # FAB 6.4.10a: one for one, until its amount is used up
+        c.ints["used"] = total if shield else 1  # FAB 6.4.10j: point by point, FAB 6.4.10i: or once for all
+        prevented = total
+        if unpreventable(g, ev):  # FAB 6.4.10h: it applies, and everything but the preventing is done
+            prevented = 0
+            c.ints["used"] = 0 if shield else 1
+            decides(ev, CANNOT_BE_PREVENTED)
+        elif total:  # FAB 6.4.10g: its amount is used up in full
+            prevented = max(0, total - prevents_less(g, ev))
+            if prevented < total:
+                decides(ev, PREVENTED_LESS)
+        c.ints["prevented"] = prevented
+        ev.amount -= prevented
+        if ev.amount <= 0:  # FAB 7.5.5b: without damage it is no hit-event any more, and nothing else replaces it
+            ev.stopped = True
+
+
+class Unpreventable(Stated):
+    """`(states unpreventable filter)`: damage from what fits cannot be prevented. FAB 6.4.10h"""
+
+    def __init__(self, filter: Filter) -> None:
+        super().__init__()
+        self.topic = TOPIC_UNPREVENTABLE
+        self.filter = filter
+
+    def children(self) -> list[Node]:
+        return present(self.filter, self.condition)
+
+
+def unpreventable(g: State, ev: Event) -> bool:
+    """Whether an effect says that the damage of the event cannot be prevented."""
+    for node, this, you, effect in g.statements(TOPIC_UNPREVENTABLE):
+        assert isinstance(node, Unpreventable)
+        c = probe(g, this, you, ev, effect)
+        if node.filter.accepts(g, c, ev.obj) or node.filter.accepts(g, c, represents(g, ev.obj)):
+            return True
+    return False
+
+
+class PreventsLess(Stated):
+    """`(prevents-less n pattern)`: a prevention effect on such damage prevents that much less of it. FAB 6.4.10g"""
+
+    def __init__(self, amount: Value, pattern: Pattern) -> None:
+        super().__init__()
+        self.topic = TOPIC_PREVENTS_LESS
+        self.amount = amount
+        self.pattern = pattern
+
+    def children(self) -> list[Node]:
+        return present(self.amount, self.pattern, self.condition)
+
+
+def prevents_less(g: State, ev: Event) -> int:
+    """How much less of the damage is prevented; effects that say so once are used up. Called by changes only."""
+    less = 0
+    for node, this, you, effect in g.statements(TOPIC_PREVENTS_LESS):
+        assert isinstance(node, PreventsLess)
+        c = probe(g, this, you, ev, effect)
+        if ev.kind in node.pattern.kinds and node.pattern.fits(g, ev, c):
+            less += node.amount.value(g, c)
+            if effect:
+                use_up(g, g.effects[effect])
+    return less

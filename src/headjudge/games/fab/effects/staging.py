@@ -1,0 +1,173 @@
+"""The order of continuous effects on one property: stages, substages, dependence. FAB 6.3
+
+Which stage an effect belongs to is known from what it changes, so that effects on different properties never meet;
+what is left to order is one property at a time. Timestamps order what stands in the same place. FAB 6.3.4
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from headjudge.abilities.kinds import Constant, Filter, Value, present
+from headjudge.abilities.selectors import Bits, Both, Compared, Controlled, Either, Has, NotFilter
+from headjudge.abilities.statics import Keyword, Modify
+from headjudge.abilities.values import Property
+from headjudge.games.fab.effects.descriptions import IsAttack, IsAttackAction
+from headjudge.games.fab.effects.referring import passes_over
+from headjudge.games.fab.objects.marks import counted
+from headjudge.kernel.definitions import NODES, Condition, Node, Stated, probe
+from headjudge.kernel.records import ABSENT
+from headjudge.kernel.state import State
+
+REMOVES: Final = -3
+"""FAB 6.3.6: what is removed is what is there without other effects."""
+DEFINES: Final = -2
+"""FAB 5.4.5: what defines a value comes before the effects that set it anew (bases.BASE)."""
+SUBSTAGES: Final[dict[str, int]] = {"unbits": REMOVES, "bits": 0, "set": 2, "multiply": 3, "divide": 4, "add": 5}
+SUBTRACTS: Final = 6
+DEPENDENT: Final = 7
+TOPIC_CANNOT_GAIN: Final = 29
+
+
+QUALITIES: Final[tuple[type[Filter], ...]] = (
+    Bits,
+    Both,
+    Compared,
+    Controlled,
+    Either,
+    Has,
+    NotFilter,
+    IsAttack,
+    IsAttackAction,
+)
+
+
+class ReadsProperty(Filter):
+    """A description that asks for the value of a property."""
+
+    def __init__(self, prop: int) -> None:
+        super().__init__()
+        self.prop = prop
+
+
+def substage(effect: Modify) -> int:
+    """FAB 6.3.3: set, multiply, divide, add, subtract, and last what depends on the value it changes."""
+    if reads(effect, effect.prop):
+        return DEPENDENT
+    if effect.op == "add" and isinstance(effect.amount, Constant) and effect.amount.n < 0:
+        return SUBTRACTS
+    return SUBSTAGES[effect.op]
+
+
+def reads(effect: Modify, prop: int) -> bool:
+    """Whether its amount, its description or its condition asks for values of the property. FAB 6.3.2a"""
+    todo: list[Node] = effect.children()
+    while todo:
+        node = todo.pop()
+        if isinstance(node, Property | Compared | ReadsProperty) and node.prop == prop:
+            return True
+        todo.extend(node.children())
+    return False
+
+
+class Static(Modify):
+    """A continuous effect on a property. FAB 6.2.3"""
+
+    def __init__(
+        self, prop: int, op: str, amount: Value, filter: Filter | None, condition: Condition | None = None
+    ) -> None:
+        super().__init__(prop, op, amount, filter)
+        self.condition = condition  # FAB 6.3.2a: it may make the effect dependent
+        self.stage = substage(self)
+
+    def affects(self, g: State, obj: int, this: int, you: int, effect: int) -> bool:
+        """FAB 6.2.2c: what a layer's effect has begun to apply to, it goes on to apply to."""
+        if effect and obj in applied_to(g, effect):
+            return True
+        # FAB 6.2.3c: what fits its description now
+        return not passes_over(self.filter, g, obj) and super().affects(g, obj, this, you, effect)
+
+    def modify(self, g: State, obj: int, value: int, this: int, you: int, effect: int) -> int:
+        """FAB 6.3.3 + 1.15.2a: counters add to a value after it was set, multiplied or divided."""
+        if self.stage >= SUBSTAGES["add"]:
+            return super().modify(g, obj, value, this, you, effect)
+        counters = counted(g.look(obj).marks, self.prop)
+        changed = super().modify(g, obj, value if value == ABSENT else value - counters, this, you, effect)
+        return changed if changed == ABSENT else changed + counters
+
+
+def applied_to(g: State, effect: int) -> tuple[int, ...]:
+    """The objects that a layer-continuous effect with a description has begun to apply to. FAB 6.2.2c"""
+    context = g.effects[effect].context
+    return g.contexts[context].lists.get(f"applied to by {effect}", ()) if context in g.contexts else ()
+
+
+def keep_applying(g: State, subject: int) -> None:
+    """What fits the description of a layer's effect as it comes under control is remembered. FAB 6.2.2c"""
+    for e in list(g.effects.values()):
+        node = NODES[e.node]
+        if e.context not in g.contexts or not isinstance(node, Static) or node.filter is None:
+            continue
+        known = applied_to(g, e.id)
+        if lasting_quality(node.filter) and node.affects(g, subject, e.this, e.you, e.id):
+            g.w_context(e.context).lists[f"applied to by {e.id}"] = tuple(dict.fromkeys((*known, subject)))
+
+
+def lasting_quality(filter: Filter) -> bool:
+    """Whether a description speaks of properties and control only, not of what an object does at the moment."""
+    todo: list[Node] = [filter]
+    while todo:
+        node = todo.pop()
+        if isinstance(node, Filter) and not isinstance(node, QUALITIES):
+            return False
+        todo.extend(node.children())
+    return True
+
+
+class Grants(Keyword):
+    """A continuous effect that gives an ability keyword, where nothing says that it cannot be gained. FAB 8.5.9"""
+
+    def affects(self, g: State, obj: int, this: int, you: int, effect: int) -> bool:
+        return not passes_over(self.filter, g, obj) and super().affects(g, obj, this, you, effect)
+
+    def modify(self, g: State, obj: int, value: int, this: int, you: int, effect: int) -> int:
+        # FAB 6.3.7: only an effect that says so keeps properties from being changed
+        if cannot_gain(g, obj, self.prop):
+            return value
+        return super().modify(g, obj, value, this, you, effect)
+
+
+class Loses(Keyword):
+    """`(loses KEYWORD filter?)`: without the keyword, unless another effect gives it. FAB 6.3.6"""
+
+    def __init__(self, prop: int, filter: Filter | None) -> None:
+        super().__init__(prop, None, filter)
+        self.stage = REMOVES
+
+    def affects(self, g: State, obj: int, this: int, you: int, effect: int) -> bool:
+        return not passes_over(self.filter, g, obj) and super().affects(g, obj, this, you, effect)
+
+    def modify(self, g: State, obj: int, value: int, this: int, you: int, effect: int) -> int:
+        return ABSENT
+
+
+class CannotGain(Stated):
+    """`(cannot-gain KEYWORD filter)`: effects do not give it to what fits; what has it keeps it. FAB 6.3.7"""
+
+    def __init__(self, prop: int, filter: Filter) -> None:
+        super().__init__()
+        self.topic = TOPIC_CANNOT_GAIN
+        self.prop = prop
+        self.filter = filter
+
+    def children(self) -> list[Node]:
+        return present(self.filter, self.condition)
+
+
+def cannot_gain(g: State, obj: int, prop: int) -> bool:
+    """Whether an effect says that the object cannot gain the keyword. FAB 6.3.1: rules come before objects"""
+    for node, this, you, effect in g.statements(TOPIC_CANNOT_GAIN):
+        assert isinstance(node, CannotGain)
+        if node.prop == prop and node.filter.accepts(g, probe(g, this, you, None, effect), obj):
+            return True
+    return False

@@ -1,0 +1,127 @@
+"""Assets and damage. FAB 8.5.3 + 8.5.7 + 8.5.12 + 8.5.31"""
+
+from __future__ import annotations
+
+from headjudge.abilities.effects import Verb
+from headjudge.abilities.kinds import Selector, Value, Who, present
+from headjudge.games.fab.combat.attacks import represents
+from headjudge.games.fab.events.events import (
+    DAMAGE,
+    GAINED,
+    GENERIC,
+    LOST,
+)
+from headjudge.games.fab.play.payment import affordable, pay
+from headjudge.kernel.definitions import Node
+from headjudge.kernel.events import sequence
+from headjudge.kernel.records import Context, Event
+from headjudge.kernel.state import State
+
+
+class Gain(Verb):
+    """`(gain ASSET n who?)`. FAB 8.5.7"""
+
+    def __init__(self, asset: int, amount: Value, who: Who | None) -> None:
+        super().__init__()
+        self.asset = asset
+        self.amount = amount
+        self.who = who
+
+    def children(self) -> list[Node]:
+        return present(self.amount, self.who)
+
+    def perform(self, g: State, c: Context) -> None:
+        players = (c.you,) if self.who is None else self.who.players(g, c)
+        gains: list[Event] = []
+        if self.amount.value(g, c) <= 0:  # FAB 1.9.1b: an instruction to do nothing is no event
+            return
+        for p in players:
+            ev = self.event(g, c, GAINED, 0, p, self.amount.value(g, c))
+            ev.place = self.asset
+            gains.append(ev)
+        sequence(g, tuple(gains))
+
+
+class Lose(Verb):
+    """`(lose ASSET n who?)`. FAB 8.5.12"""
+
+    def __init__(self, asset: int, amount: Value, who: Who | None) -> None:
+        super().__init__()
+        self.asset = asset
+        self.amount = amount
+        self.who = who
+
+    def children(self) -> list[Node]:
+        return present(self.amount, self.who)
+
+    def perform(self, g: State, c: Context) -> None:
+        losses: list[Event] = []
+        if self.amount.value(g, c) <= 0:  # FAB 1.9.1b: an instruction to do nothing is no event
+            return
+        for p in (c.you,) if self.who is None else self.who.players(g, c):
+            ev = self.event(g, c, LOST, 0, p, self.amount.value(g, c))
+            ev.place = self.asset
+            losses.append(ev)
+        sequence(g, tuple(losses))
+
+
+class Pay(Verb):
+    """`(pay n)`: resource points, pitching where needed. FAB 8.5.31"""
+
+    def __init__(self, amount: Value) -> None:
+        super().__init__()
+        self.amount = amount
+
+    def children(self) -> list[Node]:
+        return [self.amount]
+
+    def feasible(self, g: State, c: Context) -> bool:
+        # FAB 1.8.3b: it cannot be chosen if it could not be fully done or paid, except under "may choose to"
+        return affordable(g, c.you, self.amount.value(g, c), 0, None, [])
+
+    def perform(self, g: State, c: Context) -> None:
+        pay(g, c.you, self.amount.value(g, c), c.id, self.note, c.this)
+
+
+class Deal(Verb):
+    """`(deal n heroes)`: generic damage from this. FAB 8.5.3a: its source is the ability's source"""
+
+    def __init__(self, amount: Value, objects: Selector, type: int = GENERIC) -> None:
+        super().__init__()
+        self.amount = amount
+        self.objects = objects
+        self.type = type
+
+    def children(self) -> list[Node]:
+        return [self.amount, self.objects]
+
+    def dealer(self, g: State, c: Context) -> int:
+        """The source of the effect is that of its ability. FAB 1.8.1a"""
+        return c.this
+
+    def perform(self, g: State, c: Context) -> None:
+        dealt: list[Event] = []
+        if self.amount.value(g, c) <= 0:  # FAB 1.9.1b: an instruction to do nothing is no event
+            return
+        for target in self.objects.objects(g, c):
+            ev = self.event(g, c, DAMAGE, self.dealer(g, c), c.you, self.amount.value(g, c))
+            ev.other = target
+            ev.place = self.type
+            dealt.append(ev)
+        sequence(g, tuple(dealt))
+
+
+class DealsBy(Deal):
+    """The effect says which object is the source of the damage. FAB 1.8.1a"""
+
+    def __init__(self, source: Selector, amount: Value, objects: Selector, type: int = GENERIC) -> None:
+        super().__init__(amount, objects, type)
+        self.source = source
+
+    def children(self) -> list[Node]:
+        return [self.source, *super().children()]
+
+    def dealer(self, g: State, c: Context) -> int:
+        """The effect says otherwise. FAB 1.8.1a"""
+        found = self.source.objects(g, c)
+        return represents(g, found[0]) if found else c.this

@@ -1,0 +1,128 @@
+"""Continuous effects, counters, and the chain. FAB 6.2 + 8.5"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from headjudge.abilities.effects import ChangeMark, Until, Verb
+from headjudge.abilities.kinds import Constant, Selector, Value
+from headjudge.abilities.statics import When
+from headjudge.games.fab.combat import chain
+from headjudge.games.fab.effects.lasting import THIS_CHAIN, THIS_LINK, YOUR_NEXT_TURN, Next
+from headjudge.games.fab.events.events import (
+    ADDITIONAL_ACTIVATIONS,
+    MUST_CLOSE,
+    NO_CHAIN,
+    NO_EFFECT,
+)
+from headjudge.games.fab.objects.marks import (
+    ADDITIONAL,
+    ADDITIONAL_EACH,
+    ADDITIONAL_SHARED,
+    ATTACKS_IN_ALL,
+)
+from headjudge.games.fab.play.permissions import EachAgain
+from headjudge.kernel.definitions import Ability, Node
+from headjudge.kernel.events import happen, sequence
+from headjudge.kernel.records import Context, Event
+from headjudge.kernel.state import State
+from headjudge.rulebook import cite
+
+NO_CHAIN_OPEN: Final[tuple[int, ...]] = (cite("FAB 7.0.2b"),)
+NO_LINK_ACTIVE: Final[tuple[int, ...]] = (cite("FAB 7.0.3d"),)
+DELAYED: Final[tuple[int, ...]] = (cite("FAB 6.6.3"),)
+FUTURE_OBJECT: Final[tuple[int, ...]] = (cite("FAB 6.2.4"),)
+IMMUTABLE: Final[tuple[int, ...]] = (cite("FAB 1.2.3c"),)
+COUNTER_PUT: Final[tuple[int, ...]] = (cite("FAB 8.5.14"),)
+COUNTER_REMOVED: Final[tuple[int, ...]] = (cite("FAB 8.5.16"),)
+CLOSED: Final[tuple[int, ...]] = (cite("FAB 7.7.2d"),)
+ACTIVATIONS: Final[dict[int, tuple[int, ...]]] = {
+    ADDITIONAL: (cite("FAB 5.2.3c"),),
+    ADDITIONAL_SHARED: (cite("FAB 5.2.3b"),),
+    ADDITIONAL_EACH: (cite("FAB 5.2.3a"),),
+    ATTACKS_IN_ALL: (cite("FAB 5.2.3e"),),
+}
+"""How an object may be activated more often, by the tally that counts it."""
+
+
+class Continuous(Until):
+    """A layer-continuous effect begins. FAB 6.2.2; one for the next object applies once, FAB 6.2.4"""
+
+    def __init__(self, duration: int, ability: Ability, objects: Selector | None, times: Value | None) -> None:
+        if isinstance(ability, Next) and times is None:
+            times = Constant(1)
+        super().__init__(duration, ability, objects, times)
+
+    def perform(self, g: State, c: Context) -> None:
+        # FAB 7.0.2b + 7.0.3d: "This combat chain" as time runs open to close
+        if self.duration in (THIS_CHAIN, THIS_LINK) and not chain.links(g):
+            rules = NO_LINK_ACTIVE if self.duration == THIS_LINK else NO_CHAIN_OPEN
+            happen(g, Event(NO_CHAIN, 0, c.you, 0, c.this, rules))
+            return
+        super().perform(g, c)  # FAB 6.2.2: layer-continuous
+
+    def event(self, g: State, c: Context, kind: int, obj: int = 0, player: int = -1, amount: int = 0) -> Event:
+        ev = super().event(g, c, kind, obj, player, amount)
+        if isinstance(self.ability, Next):
+            ev.rules = FUTURE_OBJECT
+        elif isinstance(self.ability, When) and self.objects is None:
+            ev.rules = DELAYED
+        elif isinstance(self.ability, EachAgain):
+            ev.rules = ACTIVATIONS[ADDITIONAL_EACH]
+        return ev
+
+    def lasts(self, g: State, c: Context) -> int:
+        return YOUR_NEXT_TURN + c.you if self.duration == YOUR_NEXT_TURN else self.duration
+
+    def fails(self, g: State, c: Context) -> None:
+        """FAB 1.2.3c + 1.8.9: what no longer exists is not altered, and neither is what is last known of it."""
+        assert self.objects is not None
+        gone = [id for id in self.objects.objects(g, c) if not g.exists(id)]
+        if gone:
+            happen(g, Event(NO_EFFECT, gone[0], c.you, 0, c.this, IMMUTABLE))
+
+
+class PutCounters(ChangeMark):
+    """Counters are put on an object, or removed from it. FAB 8.5.14 + 8.5.16"""
+
+    def event(self, g: State, c: Context, kind: int, obj: int = 0, player: int = -1, amount: int = 0) -> Event:
+        ev = super().event(g, c, kind, obj, player, amount)
+        ev.rules = COUNTER_PUT if amount > 0 else COUNTER_REMOVED
+        return ev
+
+    def feasible(self, g: State, c: Context) -> bool:
+        """Counters can be removed only where there are any. FAB 1.8.3b"""
+        amount = self.amount.value(g, c)
+        found = [id for id in self.objects.objects(g, c) if g.exists(id)]
+        return len(found) > 0 and len([id for id in found if g.mark(id, self.mark) + amount < 0]) == 0
+
+
+class AttackAgain(Verb):
+    """More attacks with it this turn, or more activations of it, one additional attack by itself. FAB 5.2.3c"""
+
+    def __init__(self, objects: Selector, amount: Value | None = None, way: int = ADDITIONAL) -> None:
+        super().__init__()
+        self.objects = objects
+        self.amount: Value = amount or Constant(1)
+        self.way = way
+
+    def children(self) -> list[Node]:
+        return [self.objects, self.amount]
+
+    def perform(self, g: State, c: Context) -> None:
+        more: list[Event] = []
+        for id in self.objects.objects(g, c):
+            if g.exists(id):
+                player = g.objs[id].controller if g.objs[id].controller >= 0 else c.you
+                ev = self.event(g, c, ADDITIONAL_ACTIVATIONS, id, player, self.amount.value(g, c))
+                ev.place = self.way
+                ev.rules = ACTIVATIONS[self.way]
+                more.append(ev)
+        sequence(g, tuple(more))
+
+
+class CloseChain(Verb):
+    """`(close-the-chain)`. FAB 7.7.2d"""
+
+    def perform(self, g: State, c: Context) -> None:
+        happen(g, Event(MUST_CLOSE, 0, c.you, 0, c.this, CLOSED))  # FAB 7.7.2d: an effect closes the chain

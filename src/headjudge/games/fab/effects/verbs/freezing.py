@@ -1,0 +1,43 @@
+"""Freezing: what is frozen cannot be played, and its abilities cannot be activated. FAB 8.5.34"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from headjudge.abilities.kinds import Filter, Selector
+from headjudge.games.fab.effects.lasting import YOUR_NEXT_TURN
+from headjudge.games.fab.effects.verbs.combat import Continuous
+from headjudge.games.fab.play.permissions import TOPIC_FROZEN, is_frozen
+from headjudge.kernel.definitions import Stated
+from headjudge.kernel.records import Context, Event
+from headjudge.kernel.state import State
+from headjudge.rulebook import cite
+
+FREEZE: Final[tuple[int, ...]] = (cite("FAB 8.5.34"),)
+
+
+class Freezing(Stated):
+    """The effect that an object is frozen by."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.topic = TOPIC_FROZEN
+
+
+class Freeze(Continuous):
+    """`(freeze objects)`: until the start of your next turn. FAB 8.5.34b"""
+
+    def __init__(self, objects: Selector) -> None:
+        super().__init__(YOUR_NEXT_TURN, Freezing(), objects, None)
+
+    def event(self, g: State, c: Context, kind: int, obj: int = 0, player: int = -1, amount: int = 0) -> Event:
+        ev = super().event(g, c, kind, obj, player, amount)
+        ev.rules = FREEZE
+        return ev
+
+
+class Frozen(Filter):
+    """`frozen`: a freeze effect applies to it. FAB 8.5.34a"""
+
+    def accepts(self, g: State, c: Context, id: int) -> bool:
+        return is_frozen(g, id)

@@ -1,0 +1,110 @@
+"""Modal abilities: modes are declared as the layer is put on the stack, and resolve in the order declared. FAB 1.7.5"""
+
+from __future__ import annotations
+
+from typing import Final, cast
+
+from headjudge.abilities.kinds import Value, Who, present
+from headjudge.games.fab.play.targets import MODES, Moded, moded, slot_of, targets_of
+from headjudge.games.fab.registry import Q_MODE, TABLES
+from headjudge.kernel import flow
+from headjudge.kernel.definitions import NODES, Instruction, Node
+from headjudge.kernel.flow import A_NUMBER
+from headjudge.kernel.records import Context, Frame, Question
+from headjudge.kernel.state import State
+from headjudge.rulebook import cite
+
+TABLES.question_cites(Q_MODE, cite("FAB 1.7.5a"))
+
+
+class Modal(Moded):
+    """`(modes n times mode*)`: choose n of the modes, each at most so many times. FAB 1.7.5b"""
+
+    def __init__(self, count: Value, times: int, modes: list[Instruction], who: Who | None = None) -> None:
+        super().__init__(modes)
+        self.who = who
+        self.count = count
+        self.times = times
+
+    def children(self) -> list[Node]:
+        return present(self.count, *self.modes, self.who)
+
+    def perform(self, g: State, c: Context) -> None:
+        self.go_on(g, c, 0)
+
+    def resume(self, g: State, f: Frame, c: Context) -> None:
+        g.frames.pop()
+        self.go_on(g, c, f.at)
+
+    def go_on(self, g: State, c: Context, i: int) -> None:
+        """The chosen modes one after the other, and no others: they are its abilities. FAB 1.7.5d"""
+        chosen = g.contexts[c.id].lists.get(MODES, ())
+        while i < len(chosen):
+            depth = len(g.frames)
+            mode = self.modes[chosen[i] - 1]
+            mode.perform(g, self.own_context(g, g.contexts[c.id], mode, i))
+            i += 1
+            if g.over:
+                return
+            if len(g.frames) > depth:  # saves time unless the mode goes on
+                if i < len(chosen):  # saves time unless a mode is left
+                    flow.continue_beneath(g, depth, self, c, i)
+                return
+
+    def own_context(self, g: State, c: Context, mode: Instruction, i: int) -> Context:
+        """What a chosen mode knows: what the layer does, and the targets that were declared for it alone."""
+        targets = targets_of(mode)
+        if not targets:
+            return c
+        own = g.new_context(c.this, c.you)
+        own.event = None if c.event is None else c.event.copy()
+        own.ints.update(c.ints)
+        own.lists.update(c.lists)
+        for target in targets:  # FAB 1.7.5c: a mode that is chosen twice is two effects, each with targets of its own
+            own.lists[target.name()] = c.lists.get(slot_of(i, target), ())
+        return own
+
+    def chooser(self, g: State, c: Context) -> int:
+        """Who declares the modes: its controller, unless the effect names somebody else. FAB 1.0.1a"""
+        return c.you if self.who is None else self.who.one(g, c)
+
+
+def modal_of(effect: Instruction | None) -> Modal | None:
+    """The modal ability of a layer, where it has one."""
+    return cast("Modal | None", moded(effect))
+
+
+def declare(g: State, player: int, modal: Modal, context: int, source: int) -> None:
+    """Let the player declare modes, one after the other; which and how many is fixed now."""
+    f = flow.push(g, P_MODES, player, context)
+    f.node = modal.id
+    f.ints["source"] = source
+    f.lists["possible"] = tuple(modal.possible(g, g.contexts[context]))
+    f.ints["count"] = modal.count.value(g, g.contexts[context])
+    f.lists["chosen"] = ()
+
+
+def s_mode(g: State, f: Frame) -> None:
+    modal = NODES[f.node]
+    assert isinstance(modal, Modal)
+    chosen = f.lists["chosen"]
+    # FAB 1.7.5b: none more often than the ability says, and no more of them than there are
+    left = [i for i in f.lists["possible"] if chosen.count(i) < modal.times]
+    if not left or len(chosen) >= f.ints["count"]:
+        g.frames.pop()
+        g.w_context(f.context).lists[MODES] = chosen
+        return
+    q = Question(f.player, Q_MODE)
+    q.source = f.ints["source"]
+    for i in left:
+        q.add(A_NUMBER, 0, i)
+    flow.ask(g, f, q)
+
+
+def s_declared(g: State, f: Frame) -> None:
+    """One more mode is declared."""
+    f.lists["chosen"] = (*f.lists["chosen"], f.val)
+    f.step = 0
+
+
+P_MODES: Final[int] = TABLES.procedure("modes", ("mode", s_mode), ("declared", s_declared))

@@ -1,0 +1,113 @@
+"""Effects that several players carry out, and those that name a party. FAB 1.8.6a + 1.1.4"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from headjudge.abilities.kinds import Selector, Who
+from headjudge.abilities.selectors import clockwise
+from headjudge.games.fab.effects.descriptions import moniker
+from headjudge.games.fab.effects.verbs.becoming import fab_face
+from headjudge.games.fab.events.events import MARKED_HERO
+from headjudge.games.fab.objects import zones
+from headjudge.games.fab.objects.parties import party_of
+from headjudge.kernel import flow
+from headjudge.kernel.definitions import Instruction, Node
+from headjudge.kernel.events import sequence
+from headjudge.kernel.flow import run_node
+from headjudge.kernel.records import Context, Event, Frame
+from headjudge.kernel.state import State
+from headjudge.rulebook import cite
+
+CLOCKWISE: Final[tuple[int, ...]] = (cite("FAB 1.8.6a"),)
+
+
+class HeroDoes(Instruction):
+    """`(hero-does who effect)`: they carry it out one after the other, and make its choices. FAB 1.8.6a"""
+
+    def __init__(self, who: Who, effect: Instruction) -> None:
+        super().__init__()
+        self.who = who
+        self.effect = effect
+
+    def children(self) -> list[Node]:
+        return [self.who, self.effect]
+
+    def players(self, g: State, c: Context) -> tuple[int, ...]:
+        """Each in clockwise order, its controller first. FAB 1.9.2c"""
+        return self.who.players(g, c)  # FAB 1.1.6: clockwise order starts from a given player and goes to the left
+
+    def perform(self, g: State, c: Context) -> None:
+        run_node(g, self, c).lists["players"] = self.players(g, c)
+
+    def resume(self, g: State, f: Frame, c: Context) -> None:
+        players = f.lists["players"]
+        if f.at >= len(players):
+            g.frames.pop()
+            return
+        self.effect.perform(g, g.new_context(c.this, players[f.at]))
+
+
+class ThatHero(Who):
+    """`that-hero`: the player whose hero the damage of the event was dealt to, or whom the event hit."""
+
+    def players(self, g: State, c: Context) -> tuple[int, ...]:
+        ev = c.event
+        return () if ev is None or not ev.other else (g.look(ev.other).owner,)
+
+
+class EachChooses(Instruction):
+    """`(each-chooses SLOT objects)`: every hero determines one of their own, before anything is done. FAB 1.8.6a"""
+
+    def __init__(self, slot: str, objects: Selector) -> None:
+        super().__init__()
+        self.slot = slot
+        self.objects = objects
+
+    def children(self) -> list[Node]:
+        return [self.objects]
+
+    def perform(self, g: State, c: Context) -> None:
+        g.w_context(c.id).lists[self.slot] = ()
+        run_node(g, self, c).lists["players"] = clockwise(g, c.you)
+
+    def resume(self, g: State, f: Frame, c: Context) -> None:
+        players = f.lists["players"]
+        chosen = f.lists.get("chosen", ())
+        g.w_context(c.id).lists[self.slot] = (*c.lists[self.slot], *chosen)
+        if f.at >= len(players):
+            g.frames.pop()
+            return
+        player = players[f.at]
+        found = self.objects.objects(g, Context(0, g.token, c.this, player))
+        f.lists["chosen"] = ()
+        flow.choose(g, player, found, 1, 1, "chosen", source=c.this, rules=CLOCKWISE)  # FAB 1.8.6a: one after another
+
+
+class InYourParty(Who):
+    """`(in-your-party MONIKER)`: the hero of that moniker, if they are in your party; you always are. FAB 1.1.4a"""
+
+    def __init__(self, name: str) -> None:
+        super().__init__()
+        self.moniker = name
+
+    def players(self, g: State, c: Context) -> tuple[int, ...]:
+        return tuple([p for p in party_of(g, c.you) if self.plays_as(g, p)])
+
+    def plays_as(self, g: State, player: int) -> bool:
+        return self.moniker in [moniker(fab_face(g, hero).title) for hero in g.zone(zones.HERO, player)]
+
+
+class MarkHero(Instruction):
+    """`(mark who)`: those heroes become marked."""
+
+    def __init__(self, who: Who) -> None:
+        super().__init__()
+        self.who = who
+
+    def children(self) -> list[Node]:
+        return [self.who]
+
+    def perform(self, g: State, c: Context) -> None:
+        heroes = [hero for p in self.who.players(g, c) for hero in g.zone(zones.HERO, p)]
+        sequence(g, tuple([Event(MARKED_HERO, hero, c.you, 0, c.this) for hero in heroes]))

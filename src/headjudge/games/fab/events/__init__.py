@@ -1,0 +1,1 @@
+"""What can happen. FAB 1.9 + 8.5"""

@@ -1,0 +1,142 @@
+"""Base values, and the effects that set them. FAB 2.0.3 + 8.5.8b"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from headjudge.abilities.kinds import Condition, Constant, Filter, Selector, Value, Who
+from headjudge.abilities.statics import Modify
+from headjudge.games.fab.cards.faces import face_of
+from headjudge.games.fab.combat import chain
+from headjudge.games.fab.combat.attacks import represents
+from headjudge.games.fab.effects import staging
+from headjudge.games.fab.effects.staging import ReadsProperty, Static
+from headjudge.games.fab.objects.marks import ATTACKING, LINK, counted
+from headjudge.games.fab.objects.properties import CLASSES, PITCH, SUPERTYPES, TYPES
+from headjudge.games.fab.objects.zones import HERO, ZONES
+from headjudge.kernel.definitions import Node
+from headjudge.kernel.records import ABSENT, Context
+from headjudge.kernel.state import State
+
+EVERYWHERE: Final[int] = (1 << len(ZONES)) - 1
+BASE: Final = -1
+"""FAB 6.2.6: effects on base values come before those that add to them."""
+
+
+class SetsBase(Static):
+    """`(base-is PROPERTY value filter?)`: the base value is that; what had no such property gets it. FAB 8.5.8b"""
+
+    def __init__(self, prop: int, amount: Value, filter: Filter | None) -> None:
+        super().__init__(prop, "set", amount, filter)
+        self.stage = BASE
+
+
+class Also(Static):
+    """`(is-also TYPE filter?)`: what fits has the type in addition to those it has. FAB 8.5.9a"""
+
+    def __init__(self, type: int, filter: Filter | None, condition: Condition | None = None) -> None:
+        super().__init__(TYPES, "bits", Constant(type), filter, condition)
+
+
+def base_value(g: State, id: int, prop: int) -> int:
+    """The base value of a property: as printed, or as effects set it; an attack-proxy's is its source's. FAB 1.4.3a"""
+    behind = represents(g, id)
+    face = face_of(g, behind)
+    assert face is not None  # behind every layer is a card or permanent
+    value = face.numbers.get(prop, ABSENT)
+    if not g.exists(behind):
+        return value
+    for entry in g.modifiers.get(prop, ()):
+        node = g.entry_node(entry)
+        if not isinstance(node, SetsBase):
+            continue
+        changed = g.modified(entry, behind, ABSENT)
+        if changed != ABSENT:
+            value = changed - counted(g.objs[behind].marks, prop)
+    return value
+
+
+class HasBase(Value):
+    """`(base-of PROPERTY objects)`: their base values, added up. FAB 2.0.3"""
+
+    def __init__(self, prop: int, objects: Selector) -> None:
+        super().__init__()
+        self.prop = prop
+        self.objects = objects
+
+    def children(self) -> list[Node]:
+        return [self.objects]
+
+    def value(self, g: State, c: Context) -> int:
+        values = [base_value(g, id, self.prop) for id in self.objects.objects(g, c)]
+        return sum([value for value in values if value != ABSENT])
+
+
+class Raised(ReadsProperty):
+    """`(raised PROPERTY)`: with more of it than its base value. FAB 2.0.3"""
+
+    def accepts(self, g: State, c: Context, id: int) -> bool:
+        return g.prop(id, self.prop) > max(0, base_value(g, id, self.prop))
+
+
+class HeroClasses(Value):
+    """`(hero-classes who)`: the classes of their hero, as a set. FAB 2.11.6a"""
+
+    def __init__(self, who: Who) -> None:
+        super().__init__()
+        self.who = who
+
+    def children(self) -> list[Node]:
+        return [self.who]
+
+    def value(self, g: State, c: Context) -> int:
+        found = 0
+        for player in self.who.players(g, c):
+            for hero in g.zone(HERO, player):
+                found |= g.faces[g.objs[hero].face].numbers[SUPERTYPES] & CLASSES
+        return found
+
+
+class DefendedBy(Filter):
+    """`(defended-by filter)`: an attack that a fitting card defends against. FAB 7.0.5c"""
+
+    def __init__(self, filter: Filter) -> None:
+        super().__init__()
+        self.filter = filter
+
+    def children(self) -> list[Node]:
+        return [self.filter]
+
+    def accepts(self, g: State, c: Context, id: int) -> bool:
+        marks = g.look(id).marks
+        if not marks.get(ATTACKING, 0):
+            return False
+        against = [d for d in chain.defending(g, marks.get(LINK, 0)) if self.filter.accepts(g, c, d)]
+        return len(against) > 0  # FAB 7.0.5c: who defends on its chain link defends against it
+
+
+class Coloured(Filter):
+    """`(color red)`: the colour strip, which shows the printed pitch. FAB 2.1.2"""
+
+    def __init__(self, pitch: int) -> None:
+        super().__init__()
+        self.pitch = pitch
+
+    def accepts(self, g: State, c: Context, id: int) -> bool:
+        face = face_of(g, represents(g, id))  # FAB 2.1.3: a changed pitch leaves the strip as it is
+        assert face is not None  # behind every layer is a card or permanent
+        return face.numbers.get(PITCH, 0) == self.pitch
+
+
+class Defines(Modify):
+    """`(defines PROPERTY value)`: the value of an asterisk, wherever the card is. FAB 1.12.3b"""
+
+    def __init__(self, prop: int, amount: Value) -> None:
+        super().__init__(prop, "set", amount, None)
+        self.zones = EVERYWHERE  # FAB 5.4.5a: they work everywhere, inside and outside the game
+        self.dynamic = True
+        self.stage = staging.DEFINES
+
+    def modify(self, g: State, obj: int, value: int, this: int, you: int, effect: int) -> int:
+        """What the ability says, with counters. FAB 5.4.5"""
+        return super().modify(g, obj, value, this, you, effect) + counted(g.look(obj).marks, self.prop)

@@ -1,0 +1,48 @@
+"""Macros: objects in the arena that are no cards, put there by the rules of a format. FAB 1.5"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from headjudge.games.fab.objects.zones import PERMANENT
+from headjudge.games.fab.registry import TABLES
+from headjudge.kernel.knowledge import learn
+from headjudge.kernel.moving import place
+from headjudge.kernel.records import NOBODY, Event, Obj
+from headjudge.kernel.state import State
+from headjudge.rulebook import cite
+
+STARTING: Final[dict[str, tuple[str, ...]]] = {"rosetta": ("Sanctuary of Aria",)}
+"""FAB 1.5.1b: the macros of a format; each player begins the game with one of each under their control."""
+
+
+def do_macro(g: State, ev: Event) -> None:
+    """`player` gets macro `amount` (the place of its face): FAB 1.5.1a: it has no owner."""
+    o = Obj(g.new_id(), g.token, ev.amount, (), NOBODY, ev.player)
+    o.since = g.number + 1
+    g.put(o)
+    place(g, o, PERMANENT, 0, -1)
+    learn(g, o.id, (1 << g.n) - 1)
+    g.enlist(o.id)
+    ev.new = o.id
+    ev.result = 1
+
+
+MACRO_BEGINS: Final[int] = TABLES.event("macro", do_macro, cites=(cite("FAB 1.5.1b"),))
+
+
+def begin(g: State, format: int) -> tuple[Event, ...]:
+    """The macros that the players begin with, in the order of the table."""
+    names = STARTING[sorted(STARTING)[format - 1]] if format else ()
+    index = {face.key: i for i, face in enumerate(g.faces)}
+    return tuple([Event(MACRO_BEGINS, 0, p, index[name]) for p in range(g.n) for name in names])
+
+
+def number_of(format: str) -> int:
+    """How a running set-up remembers a format with macros; 0 for one without."""
+    return sorted(STARTING).index(format) + 1 if format in STARTING else 0
+
+
+def needed(format: str) -> list[str]:
+    """The faces of a format's macros."""
+    return list(STARTING.get(format, ()))

@@ -1,0 +1,228 @@
+"""What players and objects carry beside their properties: assets, counters, parts played on the chain, tallies."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from headjudge.games.fab.objects.properties import COST, DEFENSE, POWER
+from headjudge.games.fab.objects.properties import LIFE as LIFE_PROPERTY
+
+# -- assets of a player. FAB 1.13.1 ----------------------------------------------------------------------------
+ACTION_POINTS: Final = 1
+RESOURCES: Final = 2
+LIFE: Final = 3
+CHI: Final = 4
+PARTY: Final = 5
+"""The number of a player's party; 0 for one of their own. FAB 1.1.4"""
+ASSETS: Final[dict[str, int]] = {"action points": ACTION_POINTS, "resources": RESOURCES, "life": LIFE, "chi": CHI}
+
+# -- marks of an object ----------------------------------------------------------------------------------------
+FACE_DOWN: Final = 10
+FACE_UP: Final = 11
+LINK: Final = 12
+"""The number of the chain link it is on. FAB 7.0.3f"""
+ATTACKING: Final = 13
+DEFENDING: Final = 14
+"""The object it defends (an attack-target). FAB 7.0.5"""
+FROM: Final = 15
+"""1 + the zone it came from when it was played or began to defend."""
+DEFENDED: Final = 16
+"""It has defended on this combat chain."""
+BASE_GO_AGAIN: Final = 17
+"""A layer whose ability reads "go again". FAB 5.2.1d"""
+PROXY: Final = 18
+"""An attack-proxy. FAB 1.4.3"""
+TRIGGERED: Final = 19
+"""A triggered-layer. FAB 1.6.2c"""
+HOME: Final = 21
+"""1 + the zone a permanent on the combat chain returns to. FAB 7.7.5"""
+PAID_EXTRA: Final = 22
+"""An optional additional cost was paid for it. FAB 5.1.3b"""
+NTH_ATTACK: Final = 23
+"""Which attack of its controller this turn it is."""
+X_VALUE: Final = 24
+"""What was declared for X. FAB 5.1.3a"""
+ALTERNATIVE: Final = 25
+"""Which alternative cost was declared; FREE where an effect lets it be played without paying. FAB 5.1.3c"""
+FREE: Final = 99
+AS_INSTANT: Final = 26
+"""An action that is played as an instant. FAB 5.1.3d"""
+ATTACK_LAYER: Final = 27
+"""An activated-layer whose effect attacks with a card. FAB 1.4.4"""
+POWER_COUNTER: Final = 30
+DEFENSE_DOWN_COUNTER: Final = 31
+LESSON_COUNTER: Final = 32
+POWER_DOWN_COUNTER: Final = 33
+VERSE_COUNTER: Final = 34
+AIM_COUNTER: Final = 35
+BALANCE_COUNTER: Final = 36
+STEAM_COUNTER: Final = 37
+LIFE_CHANGE: Final = 50
+"""Life that an object other than a hero gained, less what it lost. FAB 2.5.3a"""
+PRINTED_FACE: Final = 54
+"""1 + the face that an object has by itself, while it is a copy. FAB 8.5.25"""
+COPY_UNTIL: Final = 55
+"""1 + the duration of its being a copy."""
+MELDED: Final = 52
+"""Both sides of a split-card are played. FAB 8.3.38a"""
+HALF_RESOLVED: Final = 53
+"""A melded layer whose right side has been resolved. FAB 5.3.4d"""
+RAZE_COUNTER: Final = 51
+TARGETS: Final = 70
+"""The attack-targets of an attack: its first, and up to MOST_TARGETS in all. FAB 1.4.5"""
+MOST_TARGETS: Final = 8
+MARKED: Final = 40
+"""A marked hero. FAB 8.5.50"""
+
+COUNTERS: Final[dict[str, int]] = {
+    "+1 power": POWER_COUNTER,
+    "-1 defense": DEFENSE_DOWN_COUNTER,
+    "lesson": LESSON_COUNTER,
+    "-1 power": POWER_DOWN_COUNTER,
+    "verse": VERSE_COUNTER,
+    "aim": AIM_COUNTER,
+    "balance": BALANCE_COUNTER,
+    "steam": STEAM_COUNTER,
+    "raze": RAZE_COUNTER,
+}
+COUNTER_MARKS: Final[tuple[int, ...]] = tuple(COUNTERS.values())
+# FAB 1.15.2a: a counter with a number and a symbol modifies that property
+MARK_PROPERTIES: Final[dict[int, tuple[int, ...]]] = {
+    POWER_COUNTER: (POWER,),
+    DEFENSE_DOWN_COUNTER: (DEFENSE,),
+    POWER_DOWN_COUNTER: (POWER,),
+    X_VALUE: (COST,),
+    LIFE_CHANGE: (LIFE_PROPERTY,),
+}
+
+
+def counted(marks: dict[int, int], prop: int) -> int:
+    """What counters, and what was declared for X, add to a property. FAB 1.15.2a + 5.1.3a"""
+    if prop == POWER:
+        return marks.get(POWER_COUNTER, 0) - marks.get(POWER_DOWN_COUNTER, 0)  # FAB 1.15.2: they modify it
+    if prop == DEFENSE:
+        return -marks.get(DEFENSE_DOWN_COUNTER, 0)
+    if prop == LIFE_PROPERTY:
+        return marks.get(LIFE_CHANGE, 0)
+    return marks.get(X_VALUE, 0) if prop == COST else 0
+
+
+MARK_NAMES: Final[dict[int, str]] = {
+    FACE_DOWN: "face down", FACE_UP: "face up", LINK: "chain link", ATTACKING: "attacking", DEFENDING: "defending",
+    **{mark: name for name, mark in COUNTERS.items()},
+    **{mark: name for name, mark in ASSETS.items()},
+    PARTY: "party",
+}  # fmt: skip
+
+# -- marks of the game -----------------------------------------------------------------------------------------
+STEP: Final = 1
+"""The step of combat, or none while the combat chain is closed. FAB 7.0.1"""
+LINKS: Final = 2
+"""How many chain links there are. FAB 7.0.3a"""
+CLOSING: Final = 3
+"""A rule or effect has closed the combat chain. FAB 7.7.2"""
+PHASE: Final = 4
+TURN: Final = 5
+TURN_BEGAN: Final = 11
+"""The number of the event before this turn began, which tells effects of earlier turns from those of this one."""
+IDLE_TURNS: Final = 6
+"""Turns in a row at whose beginning every life total, and what each player has left to play with, was as before."""
+LIVES: Final = 7
+CARDS_LEFT: Final = 8
+"""Life totals, and cards in decks, hands, arsenals and pitch zones, as the last turn began."""
+FEWEST_CARDS: Final = 9
+TURNS_SINCE_FEWEST: Final = 10
+"""The fewest cards left so far, and the turns since then."""
+SPLITS: Final = 41
+"""There are split-cards in the game. FAB 9.2"""
+WOUNDED: Final = 40
+"""The life total of an object other than a hero has changed this turn."""
+PIT_FIGHT: Final = 50
+"""The game is an Ultimate Pit Fight."""
+FIRST_LINK: Final = 100
+LINK_FIELDS: Final = 16
+LINK_ATTACK: Final = 0
+LINK_HITS: Final = 2
+LINK_RESOLVED: Final = 3
+LINK_ATTACKER: Final = 4
+LINK_DEFENDED_FROM_HAND: Final = 5
+LINK_TARGETS: Final = 8
+"""The first of its attack-targets; the others follow."""
+
+# -- steps of combat and phases --------------------------------------------------------------------------------
+NO_COMBAT: Final = 0
+LAYER_STEP: Final = 1
+ATTACK_STEP: Final = 2
+DEFEND_STEP: Final = 3
+REACTION_STEP: Final = 4
+DAMAGE_STEP: Final = 5
+RESOLUTION_STEP: Final = 6
+CLOSE_STEP: Final = 7
+STEPS: Final[tuple[str, ...]] = ("none", "layer", "attack", "defend", "reaction", "damage", "resolution", "close")
+
+START_PHASE: Final = 1
+ACTION_PHASE: Final = 2
+END_PHASE: Final = 3
+PHASES: Final[tuple[str, ...]] = ("set-up", "start", "action", "end")
+
+# -- tallies: what happened this turn --------------------------------------------------------------------------
+WEAPON_ATTACKS: Final = 1
+ATTACKS: Final = 2
+INTIMIDATED: Final = 3
+USED: Final = 4
+"""Activations, per object and ability: USED + index of the ability."""
+USED_GRANTED: Final = 1000
+"""Activations of abilities that effects give: USED_GRANTED + a number for the giver and its ability."""
+ADDITIONAL: Final = 12
+"""Additional activations allowed, per object. FAB 5.2.3"""
+HEARD: Final = 13
+"""How often a trigger with an ordinal was triggered, per object. FAB 6.6.5d"""
+DAMAGED: Final = 14
+"""Damage dealt to a player's hero."""
+PLAYED: Final = 15
+ANNOUNCED: Final = 16
+"""Attacks that came under a player's control."""
+NON_ATTACK_ACTIONS: Final = 17
+ARCANE_DEALT: Final = 18
+ATTACK_WAY: Final = 1
+EACH_WAY: Final = 2
+SHARED_WAY: Final = 3
+"""Ways to exceed a LIMIT. FAB 5.2.3a to 5.2.3c"""
+DEFENDED_WITH: Final = 39
+"""How often an object defended this turn."""
+ADDITIONAL_SHARED: Final = 40
+"""Additional activations that all abilities of an object share. FAB 5.2.3b"""
+ADDITIONAL_EACH: Final = 41
+"""Additional activations of each ability of an object. FAB 5.2.3a"""
+ATTACKS_IN_ALL: Final = 42
+"""How often an object may attack in all, where an effect says so. FAB 5.2.3e"""
+TAKEN: Final = 43
+"""Of each way to exceed a LIMIT, how often it was used: TAKEN + way, per object (per ability for "each"). FAB 5.2.3d"""
+HIT_WITH: Final = 47
+"""How often an object, or an attack-proxy of it, has hit."""
+ACTIONS: Final = 20
+"""Action cards played and action abilities activated."""
+DRAWN: Final = 50
+ARCANE_TO: Final = 19
+GIVEN: Final = 61
+"""Resource and life points that a player gained from card effects."""
+RAISED: Final = 62
+"""How often power or defense of what a player controls has increased."""
+CHARGED_CARDS: Final = 63
+"""Cards that a player charged. FAB 8.5.29a"""
+PLAYED_CARD: Final = 60
+"""The cards that a player has played, by object."""
+PLAYED_NAME: Final = 21
+"""Cards that a player has played, per face."""
+"""Arcane damage that a player dealt, per hero."""
+TALLIES: Final[dict[str, int]] = {
+    "non-attack-actions": NON_ATTACK_ACTIONS,
+    "arcane-dealt": ARCANE_DEALT,
+    "weapon-attacks": WEAPON_ATTACKS,
+    "attacks": ATTACKS,
+    "intimidated": INTIMIDATED,
+    "damaged": DAMAGED,
+    "played": PLAYED,
+    "charged": CHARGED_CARDS,
+    "drawn": DRAWN,
+}

@@ -1,0 +1,114 @@
+"""Game state actions, and layers that resolve without priority. FAB 1.10.2"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from headjudge.games.fab.combat import chain
+from headjudge.games.fab.effects.looking import looks, unseen
+from headjudge.games.fab.events.events import MUST_CLOSE
+from headjudge.games.fab.objects.clearing import cleared
+from headjudge.games.fab.objects.living import dying
+from headjudge.games.fab.objects.marks import ATTACK_STEP, CLOSING, LIFE, REACTION_STEP, STEP, WOUNDED
+from headjudge.games.fab.objects.properties import LIFE as LIFE_TOTAL
+from headjudge.games.fab.objects.zones import HERO, STACK
+from headjudge.games.fab.play.layers import resolve_top
+from headjudge.games.fab.play.permissions import TOPIC_LOOK
+from headjudge.games.fab.play.triggers import P_TRIGGERS, put_single
+from headjudge.games.fab.registry import TABLES
+from headjudge.games.fab.turn.ending import BY_DEATH, died, lose
+from headjudge.kernel import flow
+from headjudge.kernel.events import happen, sequence
+from headjudge.kernel.events import together as simultaneously
+from headjudge.kernel.records import Event, Frame
+from headjudge.kernel.state import State
+from headjudge.rulebook import cite
+
+ATTACK_GONE: Final[tuple[int, ...]] = (cite("FAB 7.7.2c"),)
+CLEARED: Final[tuple[int, ...]] = (cite("FAB 1.10.2b"),)
+
+
+def needed(g: State) -> bool:
+    """Whether any game state action would do something."""
+    marks = g.marks
+    if g.pending or marks.get(CLOSING, 0) or attack_is_gone(g):
+        return True
+    if marks.get(WOUNDED, 0) or g.altered >> LIFE_TOTAL & 1:  # saves time unless
+        if dying(g):
+            return True
+    if g.topics >> TOPIC_LOOK & 1:  # saves time unless
+        if unseen(g):
+            return True
+    for i, p in enumerate(g.players):
+        if p.marks.get(LIFE, 0) <= 0 or not g.zones[HERO * g.n + i]:  # saves time unless
+            return bool(died(g))
+    return False
+
+
+def attack_is_gone(g: State) -> bool:
+    """Whether the active-attack has ceased to exist before damage is calculated. FAB 7.7.2c"""
+    step = g.marks.get(STEP, 0)
+    return ATTACK_STEP <= step <= REACTION_STEP and chain.links(g) > 0 and not g.exists(chain.active_attack(g))
+
+
+def s_heroes(g: State, f: Frame) -> None:
+    """FAB 1.10.2a: players whose hero has died lose the game."""
+    dead = died(g)
+    if dead:
+        lose(g, dead, BY_DEATH)
+
+
+def s_living(g: State, f: Frame) -> None:
+    """FAB 1.10.2b: other living objects with a life total of zero are cleared at the same time."""
+    simultaneously(g, tuple([cleared(g, id, CLEARED) for id in dying(g)]))
+
+
+def s_looking(g: State, f: Frame) -> None:
+    """FAB 1.10.2c: who may look at a place starts looking at what lies there now."""
+    sequence(g, looks(g))
+
+
+def s_triggers(g: State, f: Frame) -> None:
+    """FAB 1.10.2d: triggered-layers are added to the stack."""
+    if g.pending:
+        f.step = 0
+        if not put_single(g):  # saves time unless
+            flow.push(g, P_TRIGGERS, g.active)
+
+
+def s_close(g: State, f: Frame) -> None:
+    """FAB 1.10.2e + 7.7.2c: what has closed the combat chain takes effect."""
+    if not g.marks.get(CLOSING, 0) and attack_is_gone(g):
+        happen(g, Event(MUST_CLOSE, 0, g.active, 0, 0, ATTACK_GONE))
+
+
+P_GAME_STATE: Final[int] = TABLES.procedure(
+    "game state actions",
+    ("heroes", s_heroes, cite("FAB 1.10.2a")),
+    ("living objects", s_living, cite("FAB 1.10.2b")),
+    ("looking", s_looking, cite("FAB 1.10.2c")),
+    ("triggered-layers", s_triggers, cite("FAB 1.10.2d")),
+    ("close", s_close, cite("FAB 1.10.2e")),
+)
+
+
+def s_actions(g: State, f: Frame) -> None:
+    if needed(g):  # saves time unless
+        flow.push(g, P_GAME_STATE, g.active)
+
+
+def s_top(g: State, f: Frame) -> None:
+    """FAB 4.2.2: layers resolve as if all players were passing priority in succession."""
+    if g.zone(STACK):
+        f.step = 0
+        resolve_top(g)
+
+
+P_WITHOUT_PRIORITY: Final[int] = TABLES.procedure(
+    "without priority", ("game state actions", s_actions), ("resolve", s_top)
+)
+
+
+def settle_stack(g: State) -> None:
+    """Perform game state actions and resolve layers until the stack is empty. FAB 4.2.2"""
+    flow.push(g, P_WITHOUT_PRIORITY, g.active)

@@ -1,0 +1,239 @@
+"""Resolving layers. FAB 5.3"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from headjudge.abilities.statics import When
+from headjudge.games.fab.cards.faces import Activated, face_of
+from headjudge.games.fab.cards.split_cards import HALF
+from headjudge.games.fab.combat import chain
+from headjudge.games.fab.combat.defending import refuse_defender
+from headjudge.games.fab.effects.lasting import WHILE_IT_RESOLVES
+from headjudge.games.fab.events.events import DEFEND, FAILED, GAINED, HIDDEN, LAYER_GONE, RESOLVED, move
+from headjudge.games.fab.objects.marks import (
+    ACTION_POINTS,
+    FACE_UP,
+    FROM,
+    HALF_RESOLVED,
+    MELDED,
+    TRIGGERED,
+)
+from headjudge.games.fab.objects.properties import DEFENSE_REACTION, GO_AGAIN, PERMANENT_SUBTYPES, SUBTYPES, TYPES
+from headjudge.games.fab.objects.zones import GRAVEYARD, HAND, PERMANENT, STACK
+from headjudge.games.fab.play.playing import effect_of
+from headjudge.games.fab.play.state_triggers import StateWhen
+from headjudge.games.fab.play.targets import still_legal
+from headjudge.games.fab.registry import TABLES
+from headjudge.kernel import flow
+from headjudge.kernel.definitions import NODES, Ability, Instruction
+from headjudge.kernel.events import CEASED, happen, sequence
+from headjudge.kernel.lasting import begin_effect, end_effects
+from headjudge.kernel.records import ABSENT, Event, Frame
+from headjudge.kernel.state import State
+from headjudge.rulebook import cite
+
+TARGETS_GONE: Final[tuple[int, ...]] = (cite("FAB 5.3.2a"),)
+STATE_CHANGED: Final[tuple[int, ...]] = (cite("FAB 5.3.2b"),)
+CANNOT_DEFEND: Final[tuple[int, ...]] = (cite("FAB 5.3.2c"),)
+GO_AGAIN_GIVES: Final[tuple[int, ...]] = (cite("FAB 5.3.5"),)
+GO_AGAIN_LAST_KNOWN: Final[tuple[int, ...]] = (cite("FAB 5.3.5a"),)
+GONE_MIDWAY: Final[tuple[int, ...]] = (cite("FAB 5.3.4c"),)
+BECOMES_A_PERMANENT: Final[tuple[int, ...]] = (cite("FAB 5.3.6a"),)
+BECOMES_DEFENDING: Final[tuple[int, ...]] = (cite("FAB 5.3.6b"),)
+PRIVATE_AGAIN: Final[tuple[int, ...]] = (cite("FAB 5.2.4b"),)
+
+
+def top_layer(g: State) -> int:
+    """The layer that is yet to be resolved, the top one on the stack; 0 where there is none. FAB 1.6.1"""
+    stack = g.zone(STACK)
+    return stack[-1] if stack else 0
+
+
+def resolve_top(g: State) -> Frame:
+    """Resolve the top layer of the stack. FAB 5.3.1"""
+    f = flow.push(g, P_RESOLVE, g.objs[g.zone(STACK)[-1]].controller)
+    f.ints["layer"] = g.zone(STACK)[-1]
+    return f
+
+
+def layer_effect(g: State, layer: int) -> Instruction | None:
+    """What a layer does when it resolves, be it a card-, an activated- or a triggered-layer. FAB 1.6.2"""
+    o = g.look(layer)
+    if o.marks.get(TRIGGERED, 0):
+        node = NODES[o.node]
+        assert isinstance(node, When)
+        return node.effect
+    if o.marks.get(MELDED, 0):  # FAB 5.3.4d: the right side first, then the left one
+        face = face_of(g, layer)
+        assert face is not None
+        return face.halves[0 if o.marks.get(HALF_RESOLVED, 0) else 1]
+    return effect_of(g, layer)
+
+
+def is_half(g: State, layer: int) -> bool:
+    """Whether it is a melded layer that resolves for the first time. FAB 5.3.4d"""
+    o = g.look(layer)
+    return o.marks.get(MELDED, 0) > 0 and not o.marks.get(HALF_RESOLVED, 0)
+
+
+def is_reaction_that_cannot_defend(g: State, layer: int) -> bool:
+    """A defense reaction card that may not be a defending card."""
+    is_card = g.objs[layer].face >= 0
+    return is_card and g.num(layer, TYPES) & DEFENSE_REACTION != 0 and not may_defend(g, layer)
+
+
+def s_check(g: State, f: Frame) -> None:
+    """Whether the layer fails to resolve. FAB 5.3.2"""
+    layer = f.ints["layer"]
+    o = g.objs[layer]
+    declared = effect_of(g, layer) if o.marks.get(MELDED, 0) else layer_effect(g, layer)
+    # FAB 5.3.2a: a layer with declared targets fails if none is still legal
+    if not still_legal(g, g.contexts[o.context], declared):
+        flow.jump(g, f, "clear")
+        happen(g, Event(FAILED, layer, f.player, 0, 0, TARGETS_GONE))
+    elif not still_so(g, layer):  # FAB 5.3.2b: state-triggered layers fail if their state condition no longer holds
+        flow.jump(g, f, "clear")
+        happen(g, Event(FAILED, layer, f.player, 0, 0, STATE_CHANGED))
+    elif is_reaction_that_cannot_defend(g, layer):  # FAB 5.3.2c: it could not become a defending card
+        flow.jump(g, f, "clear")
+        happen(g, Event(FAILED, layer, f.player, 0, 0, CANNOT_DEFEND))
+    else:
+        if o.marks.get(TRIGGERED, 0):  # saves time: no go again, and no zone to go to, so steps are skipped
+            f.ints["clear next"] = 1
+        happen(g, Event(RESOLVED, layer, f.player))
+
+
+def still_so(g: State, layer: int) -> bool:
+    """Whether the condition of a state-trigger is still met as its triggered-layer resolves. FAB 5.3.2b"""
+    o = g.objs[layer]
+    if not o.marks.get(TRIGGERED, 0):
+        return True
+    node = NODES[o.node]
+    return not isinstance(node, StateWhen) or node.state.holds(g, g.contexts[o.context])
+
+
+def may_defend(g: State, card: int) -> bool:
+    if not chain.active_attack(g):
+        return False
+    return refuse_defender(g, g.objs[card].controller, card, g.mark(card, FROM) - 1, ()) == 0
+
+
+def do_static(g: State, ev: Event) -> None:
+    """The static abilities of card-layer `obj` become functional as it resolves. FAB 1.7.4h"""
+    o = g.objs[ev.obj]
+    for ability in static_abilities(g, ev.obj):  # FAB 1.8.1: what becomes functional generates its effects
+        begin_effect(g, ability.id, ev.obj, o.controller, (), WHILE_IT_RESOLVES)
+    ev.result = 1
+
+
+def do_static_over(g: State, ev: Event) -> None:
+    """It leaves the stack: there its static abilities no longer function. FAB 1.7.4h"""
+    end_effects(g, WHILE_IT_RESOLVES)
+    ev.result = 1
+
+
+STATIC_EFFECTS: Final[int] = TABLES.event("static-effects", do_static)
+STATIC_OVER: Final[int] = TABLES.event("static-effects-end", do_static_over, silent=True)
+
+
+def static_abilities(g: State, layer: int) -> list[Ability]:
+    """The static abilities of a card that do not function on the stack by themselves."""
+    face = face_of(g, layer)
+    if face is None:
+        return []
+    others = [a for a in face.abilities if not isinstance(a, Activated | StateWhen)]
+    return [a for a in others if not a.zones >> STACK & 1]
+
+
+def s_static(g: State, f: Frame) -> None:
+    """The static abilities of the layer become functional. FAB 5.3.3"""
+    layer = f.ints["layer"]
+    if not static_abilities(g, layer):
+        return
+    f.ints["static"] = 1
+    happen(g, Event(STATIC_EFFECTS, layer, f.player, 0, layer))
+
+
+def s_static_over(g: State, f: Frame) -> None:
+    if f.ints.get("static", 0):
+        happen(g, Event(STATIC_OVER, f.ints["layer"], f.player))
+
+
+def s_effects(g: State, f: Frame) -> None:
+    """The resolution abilities generate their effects in order, except go again. FAB 5.3.4"""
+    if f.ints.get("clear next", 0):  # saves time: there is nothing to do between
+        flow.jump(g, f, "clear")
+    elif is_half(g, f.ints["layer"]):
+        flow.jump(g, f, "half")
+    effect = layer_effect(g, f.ints["layer"])
+    if effect is not None:
+        effect.perform(g, g.contexts[g.look(f.ints["layer"]).context])  # FAB 1.7.4c: as it resolves
+
+
+def s_go_again(g: State, f: Frame) -> None:
+    """A layer with go again gives an action point. FAB 5.3.5"""
+    layer = f.ints["layer"]
+    if not g.exists(layer) and not f.ints.get("gone", 0):  # FAB 5.3.4c: it has finished all the same
+        f.ints["gone"] = 1
+        flow.jump(g, f, "go again")
+        happen(g, Event(LAYER_GONE, layer, f.player, 0, 0, GONE_MIDWAY))
+        return
+    if g.prop(layer, GO_AGAIN) != ABSENT:  # FAB 8.3.5a: for other layers after all resolution abilities
+        rules = GO_AGAIN_GIVES if g.exists(layer) else GO_AGAIN_LAST_KNOWN
+        ev = Event(GAINED, 0, g.look(layer).controller, 1, layer, rules)
+        ev.place = ACTION_POINTS
+        happen(g, ev)
+
+
+def s_leave(g: State, f: Frame) -> None:
+    """Permanents enter the arena, defense reactions become defending cards. FAB 5.3.6"""
+    layer = f.ints["layer"]
+    o = g.find(layer)
+    if o is None or o.zone != STACK or o.face < 0:
+        return
+    if g.num(layer, SUBTYPES) & PERMANENT_SUBTYPES:  # FAB 5.3.6a: card-layers becoming permanents move to the arena
+        happen(g, move(g, layer, PERMANENT, o.controller, rules=BECOMES_A_PERMANENT))
+    elif g.num(layer, TYPES) & DEFENSE_REACTION:  # FAB 5.3.6b: it becomes a defending card
+        ev = Event(DEFEND, layer, o.controller, 1, 0, BECOMES_DEFENDING)
+        ev.other = chain.target_for(g, o.controller)
+        happen(g, ev)  # FAB 7.4.2d: for its controller's hero
+
+
+def s_clear(g: State, f: Frame) -> None:
+    """What is still on the stack is cleared; non-card layers cease to exist. FAB 5.3.7"""
+    g.frames.pop()
+    layer = f.ints["layer"]
+    o = g.find(layer)
+    if o is None or o.zone != STACK:
+        return
+    if o.face < 0:  # FAB 1.6.2a: only a card-layer is a card
+        over = Event(CEASED, layer, o.controller)
+        source = g.find(o.source)
+        if source is not None and source.zone == HAND and source.marks.get(FACE_UP, 0):  # FAB 5.2.4b: private again
+            hidden = Event(HIDDEN, o.source, o.controller, 0, 0, PRIVATE_AGAIN)
+            sequence(g, (over, hidden))
+        else:
+            happen(g, over)  # FAB 3.0.12a: tokens, macros and layers that are no cards simply cease to exist
+    else:
+        happen(g, move(g, layer, GRAVEYARD, o.controller))
+
+
+def s_half(g: State, f: Frame) -> None:
+    """After the right side resolution stops, and the turn player gains priority. FAB 5.3.4d"""
+    g.frames.pop()
+    if g.exists(f.ints["layer"]):
+        happen(g, Event(HALF, f.ints["layer"], f.player))
+
+
+P_RESOLVE: Final[int] = TABLES.procedure(
+    "resolve",
+    ("check resolution", s_check, cite("FAB 5.3.1")),
+    ("static effects", s_static, cite("FAB 5.3.3")),
+    ("layer effects", s_effects, cite("FAB 5.3.4")),
+    ("go again", s_go_again, cite("FAB 5.3.5")),
+    ("static effects end", s_static_over, cite("FAB 1.7.4h")),
+    ("leave stack", s_leave, cite("FAB 5.3.6")),
+    ("clear", s_clear, cite("FAB 5.3.7")),
+    ("half", s_half, cite("FAB 5.3.4d")),
+)

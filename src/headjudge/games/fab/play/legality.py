@@ -1,0 +1,479 @@
+"""Whether something may be played or activated now: one function each, for options, "why not?" and the check step.
+
+FAB 5.1.5: a card whose play a rule or effect prevents is illegal to play.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from headjudge.games.fab.cards.faces import TOPIC_ACTIVATED, Activated, FabFace
+from headjudge.games.fab.cards.split_cards import with_side
+from headjudge.games.fab.combat import chain
+from headjudge.games.fab.combat.attacks import attackable
+from headjudge.games.fab.combat.defending import refuse_defender
+from headjudge.games.fab.effects.next_turn import KeepsAbilities, lost_by
+from headjudge.games.fab.objects.granting import abilities_of, used_key
+from headjudge.games.fab.objects.living import is_ally
+from headjudge.games.fab.objects.marks import (
+    ACTION_POINTS,
+    ADDITIONAL,
+    ADDITIONAL_EACH,
+    ADDITIONAL_SHARED,
+    ATTACK_WAY,
+    ATTACKS_IN_ALL,
+    DEFENDING,
+    EACH_WAY,
+    FACE_DOWN,
+    NO_COMBAT,
+    REACTION_STEP,
+    RESOLUTION_STEP,
+    SHARED_WAY,
+    SPLITS,
+    STEP,
+    TAKEN,
+)
+from headjudge.games.fab.objects.properties import (
+    ACTION,
+    ARROW,
+    ATTACK,
+    ATTACK_REACTION,
+    BLOCK,
+    BOW,
+    DECK_CARD,
+    DEFENSE_REACTION,
+    INSTANT,
+    PERMANENT_SUBTYPES,
+    RESOURCE,
+    SUBTYPES,
+    TYPES,
+)
+from headjudge.games.fab.objects.zones import (
+    ARENA,
+    ARENA_ZONES,
+    ARSENAL,
+    BANISHED,
+    CHAIN,
+    GRAVEYARD,
+    HAND,
+    STACK,
+    WEAPON,
+)
+from headjudge.games.fab.play.costs import ability_cost, action_cost, card_cost
+from headjudge.games.fab.play.payment import NOT_ENOUGH_RESOURCES, affordable, refuse_assets
+from headjudge.games.fab.play.permissions import (
+    TOPIC_CANNOT_ATTACK,
+    TOPIC_CANNOT_PLAY,
+    TOPIC_FREE,
+    TOPIC_GRANTED,
+    TOPIC_INSTANT,
+    TOPIC_INSTANT_ABILITY,
+    TOPIC_PLAY_FROM,
+    PlayFrom,
+    described,
+    forbidden,
+    is_frozen,
+    may_play_from,
+    more_of_each,
+)
+from headjudge.games.fab.play.targets import declarable
+from headjudge.games.fab.registry import A_ACTIVATE, A_PLAY, TABLES
+from headjudge.kernel.definitions import NODE_BITS, NODE_MASK, Instruction
+from headjudge.kernel.records import Context
+from headjudge.kernel.state import State
+from headjudge.rulebook import cite
+
+PLAYED_FROM: Final[tuple[int, ...]] = (HAND, ARSENAL, BANISHED, GRAVEYARD)
+"""From where cards are played; from the last two only if something says so."""
+PLACES: Final[dict[int, int]] = {
+    zone: rank << 20 for rank, zone in enumerate((HAND, BANISHED, GRAVEYARD, *ARENA_ZONES))
+}
+"""Where abilities function, in the order in which they are listed."""
+
+NOT_FROM_HERE: Final[int] = TABLES.reason(
+    "not-from-here", "{card} can be played from hand or arsenal only", cite("FAB 5.1.1a")
+)
+NOT_YOURS: Final[int] = TABLES.reason("not-yours", "only its owner can play {card}", cite("FAB 5.1.1"))
+RESOURCE_CARD: Final[int] = TABLES.reason(
+    "resource-card", "{card} is a resource card, which cannot be played", cite("FAB 8.1.7a")
+)
+BLOCK_CARD: Final[int] = TABLES.reason(
+    "block-card", "{card} is a block card, which cannot be played", cite("FAB 8.1.12a")
+)
+NOTHING_ALLOWS: Final[int] = TABLES.reason(
+    "nothing-allows-it", "no rule or effect allows {card} to be played", cite("FAB 5.1.2b")
+)
+STACK_NOT_EMPTY: Final[int] = TABLES.reason(
+    "stack-not-empty", "an action waits until the stack is empty", cite("FAB 8.1.1a")
+)
+IN_COMBAT: Final[int] = TABLES.reason(
+    "in-combat", "during combat no action but an attack in the Resolution Step", cite("FAB 7.0.1a")
+)
+NO_ACTION_POINT: Final[int] = TABLES.reason(
+    "no-action-point", "{card} costs an action point, and you have none", cite("FAB 1.14.2f")
+)
+NOT_ATTACKING: Final[int] = TABLES.reason(
+    "not-attacking",
+    "attack reactions are for the attacking hero in the Reaction Step",
+    cite("FAB 8.1.2a"),
+)
+NOT_DEFENDING: Final[int] = TABLES.reason(
+    "not-defending",
+    "defense reactions are for the defending hero in the Reaction Step",
+    cite("FAB 8.1.3a"),
+)
+ALLY_ATTACKS: Final[int] = TABLES.reason(
+    "ally-attacks", "an ally attacks, so that there is no attacking hero", cite("FAB 8.2.8c")
+)
+ALLY_ATTACKED: Final[int] = TABLES.reason(
+    "ally-attacked", "an ally is attacked, so that there is no defending hero", cite("FAB 8.2.8d")
+)
+ARROWS: Final[int] = TABLES.reason(
+    "arrow", "{card} is an arrow, which is played from arsenal and with a bow only", cite("FAB 8.2.6a")
+)
+OUTSIDE: Final[int] = TABLES.reason(
+    "outside-the-game", "{card} asks for something outside the game that no table here has", cite("FAB 5.1.5")
+)
+NO_ATTACK_TARGET: Final[int] = TABLES.reason(
+    "no-attack-target", "there is nothing that {card} could attack", cite("FAB 1.4.5")
+)
+NO_TARGET: Final[int] = TABLES.reason(
+    "no-target",
+    "{card} has no legal target",
+    cite("FAB 1.8.5"),
+)
+RESTRICTED: Final[int] = TABLES.reason("restricted", "an effect says that {card} cannot be played", cite("FAB 1.0.2"))
+FROZEN: Final[int] = TABLES.reason(
+    "frozen",
+    "{card} is frozen: it cannot be played, nor its abilities activated",
+    cite("FAB 8.5.34"),
+)
+RESTRICTED_ATTACK: Final[int] = TABLES.reason(
+    "restricted-attack",
+    "an effect says that you cannot attack with {card}",
+    cite("FAB 1.4.6"),
+    cite("FAB 1.0.2"),
+)
+OWN_CONDITION: Final[int] = TABLES.reason(
+    "own-condition", "{card} says that it cannot be played now", cite("FAB 1.0.2")
+)
+EFFECT_COST: Final[int] = TABLES.reason("effect-cost", "an effect-cost of {card} cannot be paid", cite("FAB 5.1.8a"))
+NOT_FUNCTIONAL: Final[int] = TABLES.reason(
+    "not-functional", "that ability of {card} does not function now", cite("FAB 1.7.4")
+)
+ABILITY_LOST: Final[int] = TABLES.reason(
+    "ability-lost", "an effect has taken the abilities of {card} away", cite("FAB 1.7.7")
+)
+FORBIDDEN: Final[int] = TABLES.reason("forbidden", "an effect says that you cannot do that", cite("FAB 1.0.2"))
+NOT_PRIVATE: Final[int] = TABLES.reason(
+    "not-in-hand", "that ability of {card} functions in the hand only", cite("FAB 5.2.4")
+)
+NOT_CONTROLLED: Final[int] = TABLES.reason("not-controlled", "you do not control {card}", cite("FAB 5.2.2"))
+LIMIT_REACHED: Final[int] = TABLES.reason(
+    "limit-reached",
+    "that ability of {card} was activated as often as it may be",
+    cite("FAB 5.2.1a"),
+)
+WHILE_DEFENDING: Final[int] = TABLES.reason(
+    "while-defending", "that ability of {card} functions while it defends only", cite("FAB 1.7.4a")
+)
+CONDITION_NOT_MET: Final[int] = TABLES.reason(
+    "condition-not-met", "the activation condition of {card} is not met", cite("FAB 5.2.1e")
+)
+
+
+def promising(g: State, player: int) -> list[tuple[int, int, int]]:
+    """What `player` might play or activate as far as types and moment tell; never leaves out what is legal."""
+    n, objs, faces = g.n, g.objs, g.faces
+    allowed = types_now(g, player)
+    found: list[tuple[int, int, int]] = []
+    for zone in PLAYED_FROM if g.topics >> TOPIC_PLAY_FROM & 1 else PLAYED_FROM[:2]:  # saves time unless
+        line = g.zones[zone * n + player]
+        found += [(A_PLAY, id, 0) for id in line if faces[objs[id].face].row[TYPES] & allowed]  # saves time unless
+    found += activations(g, player, allowed)
+    return found
+
+
+def activations(g: State, player: int, allowed: int) -> list[tuple[int, int, int]]:
+    """The abilities of those types that function where the player's cards are, place by place. FAB 1.7.3a"""
+    places: list[tuple[int, int, int]] = []
+    for entry in g.stated.get(TOPIC_ACTIVATED, ()):
+        id = entry >> NODE_BITS
+        o = g.objs[id]
+        if (o.controller if o.controller >= 0 else o.seat) != player:  # saves time
+            continue
+        ability = g.faces[o.face].nodes[entry & NODE_MASK]
+        assert isinstance(ability, Activated)
+        if not ability.type & allowed:  # saves time
+            continue
+        if o.zone in PLACES:
+            line = g.zones[o.zone * g.n + o.seat]
+            places.append((PLACES[o.zone] + line.index(id), id, ability.index))
+    if not places:  # saves time
+        return []
+    places.sort()
+    return [(A_ACTIVATE, id, index) for _, id, index in places]  # FAB 5.2.1: it can be activated
+
+
+def types_now(g: State, player: int) -> int:
+    """The types of cards and abilities that could be played or activated at this moment. FAB 8.1"""
+    step = g.marks.get(STEP, NO_COMBAT)
+    if step == REACTION_STEP:
+        allowed = INSTANT
+        if chain.attacking_hero(g) == player:  # saves time unless
+            allowed |= ATTACK_REACTION
+        if player in chain.defending_players(g):  # saves time unless
+            allowed |= DEFENSE_REACTION
+        return allowed
+    if (step == NO_COMBAT or step == RESOLUTION_STEP) and not g.zones[STACK * g.n]:  # saves time unless
+        if g.players[player].marks.get(ACTION_POINTS, 0):  # saves time unless
+            return INSTANT | ACTION
+    return INSTANT
+
+
+def refuse_side(g: State, player: int, card: int, side: int) -> int:
+    """The reason why `player` cannot play `card` with that side, 0 if they can. FAB 5.1.2c"""
+    if not side:
+        return refuse_play(g, player, card)
+    twin = with_side(g, player, card, side)
+    reason = refuse_play(twin, player, card)
+    g.culprit = twin.culprit
+    return reason
+
+
+def refuse_play(g: State, player: int, card: int) -> int:
+    """The reason why `player` cannot play `card` now, 0 if they can. FAB 5.1"""
+    o = g.objs[card]
+    # FAB 5.1.1: only its owner may play a card
+    if o.owner != player:
+        return NOT_YOURS
+    if o.zone != HAND and o.zone != ARSENAL and not may_play_from(g, card):
+        if says_from_where(g, o.face):
+            return NOTHING_ALLOWS  # FAB 5.1.2b: what would allow it does not function now
+        return NOT_FROM_HERE  # FAB 5.1.1a: from hand or arsenal, unless something says otherwise
+    if is_frozen(g, card):  # FAB 8.5.34: it cannot be played, its abilities cannot be activated
+        return FROZEN
+    restricted = described(g, TOPIC_CANNOT_PLAY, player, card)
+    if restricted:  # FAB 1.0.2: a restriction takes precedence over any allowance
+        g.culprit = restricted - 1
+        return RESTRICTED_ATTACK if g.num(card, SUBTYPES) & ATTACK else RESTRICTED
+    types = g.num(card, TYPES)
+    attack = g.num(card, SUBTYPES) & ATTACK != 0
+    # FAB 1.4.6: an attack forbidden by rule or effect cannot be played or activated
+    if attack and cannot_attack(g, card):
+        return RESTRICTED_ATTACK
+    instant = types & ACTION != 0 and described(g, TOPIC_INSTANT, player, card) > 0
+    reason = refuse_moment(g, player, types, attack)
+    if reason and not instant:  # FAB 5.1.3d: as an instant it waits for nothing
+        return reason
+    if forbidden(g, player, types, False):
+        return FORBIDDEN
+    face = g.faces[o.face]
+    assert isinstance(face, FabFace)
+    if face.outside:
+        return OUTSIDE
+    if g.num(card, SUBTYPES) & ARROW and not (o.zone == ARSENAL and controls_bow(g, player)):
+        return ARROWS
+    if types & DEFENSE_REACTION:
+        reason = refuse_defender(g, player, card, o.zone, ())  # FAB 7.4.2c: not if it could not defend
+        if reason:
+            return reason
+    c = Context(0, g.token, card, player)
+    for condition in face.play_only_if:
+        if not condition.holds(g, c):
+            g.culprit = card
+            return OWN_CONDITION
+    if not declarable(g, c, face.resolution):
+        return NO_TARGET
+    if attack and not attackable(g, player):
+        return NO_ATTACK_TARGET
+    actions = 0 if instant else action_cost(types)
+    reason = refuse_costs(g, player, card, card_cost(g, card), actions, c, face.costs)
+    if otherwise_paid(g, player, card, face, c):
+        return NO_ACTION_POINT if g.asset(player, ACTION_POINTS) < actions else 0
+    return reason
+
+
+def controls_bow(g: State, player: int) -> bool:
+    """FAB 8.2.6a: arrows ask for a bow."""
+    return len([id for id in g.zone(WEAPON, player) if g.num(id, SUBTYPES) & BOW]) > 0
+
+
+def cannot_attack(g: State, source: int) -> bool:
+    """Whether an effect says that nobody can attack with it. FAB 1.4.6"""
+    restricted = described(g, TOPIC_CANNOT_ATTACK, -1, source)
+    if restricted:
+        g.culprit = restricted - 1
+    return restricted > 0
+
+
+def otherwise_paid(g: State, player: int, card: int, face: FabFace, c: Context) -> bool:
+    """Whether an alternative cost, or playing it without paying, is possible. FAB 5.1.3c"""
+    from headjudge.games.fab.play.declaring import ways
+
+    if not face.alternatives and not g.topics >> TOPIC_FREE & 1:  # saves time
+        return False
+    return len(ways(g, player, card, face, c)) > 0
+
+
+def says_from_where(g: State, face: int) -> bool:
+    """Whether a card has an ability about where it may be played from."""
+    return len([a for a in g.faces[face].abilities if isinstance(a, PlayFrom)]) > 0
+
+
+def instant_way(g: State, player: int, card: int) -> int:
+    """0: it cannot be played as an instant; 1: it can; 2: it can be played in no other way. FAB 5.1.3d"""
+    types = g.num(card, TYPES)
+    if not types & ACTION or not described(g, TOPIC_INSTANT, player, card):
+        return 0
+    timely = refuse_moment(g, player, types, g.num(card, SUBTYPES) & ATTACK != 0) == 0
+    return 1 if timely and g.asset(player, ACTION_POINTS) else 2
+
+
+UNUSUAL: Final[int] = 1 << TOPIC_INSTANT | 1 << TOPIC_FREE | 1 << TOPIC_INSTANT_ABILITY | 1 << TOPIC_GRANTED
+
+
+def unusual(g: State) -> bool:
+    """Whether an effect changes what types tell about playing and activating, so that everything is looked at."""
+    if TYPES in g.modifiers or g.marks.get(SPLITS, 0):  # saves time unless
+        return True
+    return g.topics & UNUSUAL != 0
+
+
+def refuse_moment(g: State, player: int, types: int, attack: bool) -> int:
+    """Whether the types allow it at this moment. FAB 8.1"""
+    if types & INSTANT:  # FAB 8.1.6a: any time they have priority
+        return 0
+    step = g.marks.get(STEP, NO_COMBAT)
+    if types & ACTION:
+        if g.zone(STACK):  # FAB 8.1.1a: only with an empty stack
+            return STACK_NOT_EMPTY
+        if (  # FAB 8.1.1b: not during combat, the Resolution Step excepted
+            step != NO_COMBAT  # FAB 7.0.1a: during combat no action
+            and not (step == RESOLUTION_STEP and attack)  # FAB 7.6.3a: except for another attack
+        ):
+            return IN_COMBAT
+        return 0
+    if types & ATTACK_REACTION:
+        if (  # FAB 8.1.2a: for the attacking hero's player, in the Reaction Step
+            # FAB 7.4.2a: the attacking hero may use attack reactions
+            step != REACTION_STEP or chain.attacking_player(g) != player
+        ):
+            return NOT_ATTACKING
+        # FAB 8.2.8c: its attack makes no attacking hero, so no attack reactions
+        return 0 if chain.attacking_hero(g) == player else ALLY_ATTACKS
+    if types & DEFENSE_REACTION:
+        if (  # FAB 8.1.3a: for a defending hero's player, in the Reaction Step
+            # FAB 7.4.2b: defending heroes may use defense reactions
+            step == REACTION_STEP and player in chain.defending_players(g)
+        ):
+            return 0
+        return ALLY_ATTACKED if step == REACTION_STEP and ally_attacked(g, player) else NOT_DEFENDING
+    if types & RESOURCE:  # FAB 8.1.7a: they cannot be played
+        return RESOURCE_CARD
+    return BLOCK_CARD if types & BLOCK else NOTHING_ALLOWS  # FAB 8.1.12a: they cannot be played
+
+
+def ally_attacked(g: State, player: int) -> bool:
+    """Whether an ally of the player is what is attacked. FAB 8.2.8d"""
+    targets = chain.targets_of(g, chain.links(g))
+    return len([id for id in targets if g.look(id).controller == player and is_ally(g, id)]) > 0
+
+
+def refuse_costs(
+    g: State, player: int, subject: int, resources: int, actions: int, c: Context, costs: list[Instruction]
+) -> int:
+    """Whether the costs can be paid, in the order chi, resource, life, action, then effect-costs. FAB 1.14.2a"""
+    # FAB 1.14.2b + 5.1.7a: there are not enough assets, and not enough can be gained
+    if not affordable(g, player, resources, subject, c, costs):
+        return EFFECT_COST if affordable(g, player, resources, subject, c, []) else NOT_ENOUGH_RESOURCES
+    if g.asset(player, ACTION_POINTS) < actions:
+        return NO_ACTION_POINT
+    for cost in costs:
+        if not cost.feasible(g, c):  # FAB 1.14.4b: it could not be paid
+            return EFFECT_COST
+    return 0
+
+
+def refuse_activation(g: State, player: int, source: int, index: int) -> int:
+    """The reason why `player` cannot activate that ability of `source` now, 0 if they can. FAB 5.2"""
+    o = g.objs[source]
+    ability = abilities_of(g, source)[index]
+    whose = o.controller if o.controller >= 0 else o.owner  # FAB 5.2.4a: the owner where nobody controls it
+    # FAB 5.2.2: activation needs priority, a functional ability and control (or ownership) of the source
+    if whose != player:
+        return NOT_CONTROLLED
+    if isinstance(ability.condition, KeepsAbilities) and lost_by(g, source):
+        g.culprit = lost_by(g, source)
+        return ABILITY_LOST
+    if not functional(g, source, ability):
+        if ability.while_defending:
+            return WHILE_DEFENDING
+        return NOT_PRIVATE if ability.zones >> HAND & 1 else NOT_FUNCTIONAL
+    if is_frozen(g, source):
+        return FROZEN
+    instant = described(g, TOPIC_INSTANT_ABILITY, player, source) > 0
+    reason = refuse_moment(g, player, ability.type, ability.attack)
+    if reason and not instant:  # FAB 5.2.1b: its TYPE
+        return reason
+    if forbidden(g, player, ability.type, True):
+        return FORBIDDEN
+    # FAB 1.4.6: an attack forbidden by rule or effect cannot be played or activated
+    if ability.attack and cannot_attack(g, source):
+        return RESTRICTED_ATTACK
+    if at_limit(g, player, source, ability, index) and not ways_beyond(g, player, source, ability, index):
+        return LIMIT_REACHED
+    c = Context(0, g.token, source, player)
+    # FAB 5.2.1e: a trailing condition must hold to activate
+    if ability.only_if is not None and not ability.only_if.holds(g, c):
+        return CONDITION_NOT_MET
+    if not declarable(g, c, ability.effect):
+        return NO_TARGET
+    if ability.attack and not attackable(g, player):
+        return NO_ATTACK_TARGET
+    cost = ability_cost(g, player, ability)
+    if ability.chi or ability.life:  # saves time unless: the costs below tell of resource points
+        reason = refuse_assets(g, player, ability.chi, cost, ability.life)
+        if reason:
+            return reason
+    actions = 0 if instant else action_cost(ability.type)
+    return refuse_costs(g, player, 0, cost, actions, c, ability.costs)
+
+
+def at_limit(g: State, player: int, source: int, ability: Activated, index: int) -> bool:
+    """Whether it was activated as often as its LIMIT says, or as an effect says in all. FAB 5.2.3e"""
+    if ability.limit < 0:  # FAB 5.2.1a: without a LIMIT any number of times
+        return False
+    total = g.count(ATTACKS_IN_ALL, player, source) if ability.attack else 0
+    return g.count(used_key(g, source, index), player, source) >= (total or ability.limit)
+
+
+def ways_beyond(g: State, player: int, source: int, ability: Activated, index: int) -> list[int]:
+    """The ways in which effects allow the ability to be activated beyond its LIMIT. FAB 5.2.3"""
+    ways: list[int] = []
+    if ability.attack:  # FAB 5.2.3c: extra attacks mean activating an ability with the attack ability or effect
+        if g.count(ADDITIONAL, player, source) > g.count(TAKEN + ATTACK_WAY, player, source):
+            ways.append(ATTACK_WAY)
+    one = source << 6 | index
+    # FAB 5.2.3a: extra times for "abilities" of an object count for each ability separately
+    each = g.count(ADDITIONAL_EACH, player, source) + more_of_each(g, player, source)
+    if each > g.count(TAKEN + EACH_WAY, player, one):
+        ways.append(EACH_WAY)
+    # FAB 5.2.3b: extra times for an object form one shared budget across its abilities
+    if g.count(ADDITIONAL_SHARED, player, source) > g.count(TAKEN + SHARED_WAY, player, source):
+        ways.append(SHARED_WAY)
+    return ways
+
+
+def functional(g: State, source: int, ability: Activated) -> bool:
+    """Public and in the arena; a non-permanent defending card only with an ability that says so. FAB 1.7.4"""
+    o = g.objs[source]
+    if o.zone == HAND:  # FAB 5.2.4: its cost or condition speaks of that private zone
+        return ability.zones >> HAND & 1 > 0
+    if o.zone == BANISHED or o.zone == GRAVEYARD:  # FAB 1.7.4b: it says that it can be activated there
+        return ability.zones >> o.zone & 1 > 0 and not o.marks.get(FACE_DOWN, 0)
+    if not (ARENA & ability.zones) >> o.zone & 1 or o.marks.get(FACE_DOWN, 0):
+        return False
+    if o.zone == CHAIN and g.num(source, TYPES) & DECK_CARD and not g.num(source, SUBTYPES) & PERMANENT_SUBTYPES:
+        return ability.while_defending and o.marks.get(DEFENDING, 0) > 0  # FAB 1.7.4a: only while it defends
+    return not ability.while_defending or o.marks.get(DEFENDING, 0) > 0

@@ -1,0 +1,229 @@
+"""Asset-costs and pitching. FAB 1.14"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from headjudge.abilities.effects import Verb
+from headjudge.games.fab.events.events import PAID, PITCHED
+from headjudge.games.fab.objects.marks import CHI, LIFE, RESOURCES
+from headjudge.games.fab.objects.properties import CHI as CHI_SUBTYPE
+from headjudge.games.fab.objects.properties import PITCH, SUBTYPES
+from headjudge.games.fab.objects.zones import HAND
+from headjudge.games.fab.play.costs import effect_costs
+from headjudge.games.fab.registry import A_PITCH, Q_PITCH, Q_PITCH_FOR_CHI, TABLES
+from headjudge.kernel import flow
+from headjudge.kernel.definitions import Instruction
+from headjudge.kernel.events import happen, sequence
+from headjudge.kernel.records import ABSENT, Context, Event, Frame, Question
+from headjudge.kernel.state import State
+from headjudge.rulebook import cite
+
+CHI_PAID: Final[tuple[int, ...]] = (cite("FAB 1.14.2c"),)
+RESOURCES_PAID: Final[tuple[int, ...]] = (cite("FAB 1.14.2d"),)
+LIFE_PAID: Final[tuple[int, ...]] = (cite("FAB 1.14.2e"),)
+NOTHING_PAID: Final[tuple[int, ...]] = (cite("FAB 1.14.5"),)
+
+NOT_ENOUGH_RESOURCES: Final[int] = TABLES.reason(
+    "not-enough-resources",
+    "the resource cost of {card} cannot be paid with what you have and can pitch",
+    cite("FAB 1.14.2d"),
+    cite("FAB 5.1.7a"),
+)
+NOT_ENOUGH_CHI: Final[int] = TABLES.reason(
+    "not-enough-chi",
+    "the chi cost of {card} cannot be paid with what you have and can pitch",
+    cite("FAB 1.14.2c"),
+    cite("FAB 5.1.7a"),
+)
+NOT_ENOUGH_LIFE: Final[int] = TABLES.reason(
+    "not-enough-life", "the life cost of {card} cannot be paid", cite("FAB 1.14.2e"), cite("FAB 5.1.7a")
+)
+NO_CHI: Final[int] = TABLES.reason(
+    "no-chi", "{card} gives no chi points, which are what is being paid", cite("FAB 1.14.3b")
+)
+
+
+NO_PITCH: Final[int] = TABLES.reason("no-pitch", "{card} has no pitch, so it cannot be pitched", cite("FAB 1.14.3a"))
+
+
+class HandCost(Verb):
+    """An effect-cost that takes or shows cards of the payer's hand: pitching must leave enough of them. FAB 5.1.8a"""
+
+    def demand(self, g: State, c: Context, hand: tuple[int, ...]) -> bool:
+        """Whether it can be paid out of these cards."""
+        raise NotImplementedError(type(self).__name__)
+
+
+def points(g: State, player: int) -> int:
+    """Resource and chi points, which both pay for resource costs. FAB 1.13.5b"""
+    return g.asset(player, RESOURCES) + g.asset(player, CHI)
+
+
+def gives_chi(g: State, card: int) -> bool:
+    """Whether pitching the card gives chi points: it has the subtype chi. FAB 1.13.5a"""
+    return g.num(card, SUBTYPES) & CHI_SUBTYPE != 0
+
+
+def refuse_assets(g: State, player: int, chi: int, resources: int, life: int) -> int:
+    """Whether chi, resource and life points can be paid in that order. FAB 1.14.2a"""
+    hand = g.zone(HAND, player)
+    if g.asset(player, CHI) + sum([g.num(id, PITCH) for id in hand if gives_chi(g, id)]) < chi:
+        return NOT_ENOUGH_CHI
+    if points(g, player) + sum([g.num(id, PITCH) for id in hand]) < chi + resources:
+        return NOT_ENOUGH_RESOURCES
+    if g.asset(player, LIFE) < life:  # FAB 1.13.4: life points are those of the hero's life total
+        return NOT_ENOUGH_LIFE
+    return 0
+
+
+def affordable(g: State, player: int, amount: int, without: int, c: Context | None, costs: list[Instruction]) -> bool:
+    """Whether `player` can pay that many resource points and still pay the effect-costs. FAB 1.14.2d + 5.1.8a"""
+    need = amount - points(g, player)
+    if need <= 0 and not costs:  # saves time
+        return True
+    return completable(g, need, tuple([id for id in g.zone(HAND, player) if id != without]), c, costs)
+
+
+def completable(g: State, need: int, hand: tuple[int, ...], c: Context | None, costs: list[Instruction]) -> bool:
+    """Whether some of the cards pitch for `need`, and the rest pays the effect-costs."""
+    demands = [cost for cost in costs if isinstance(cost, HandCost)]
+    if not demands:
+        return sum([g.num(id, PITCH) for id in hand]) >= need
+    assert c is not None
+    for chosen in range(1 << len(hand)):
+        total = 0
+        rest: list[int] = []
+        for i, id in enumerate(hand):
+            if chosen >> i & 1:
+                total += g.num(id, PITCH)
+            else:
+                rest.append(id)
+        if total >= need and not [d for d in demands if not d.demand(g, c, tuple(rest))]:
+            return True
+    return False
+
+
+def pay(
+    g: State,
+    player: int,
+    amount: int,
+    context: int,
+    note: str = "",
+    source: int = 0,
+    layer: int = 0,
+    chi: int = 0,
+    life: int = 0,
+) -> Frame:
+    """Start the payment of an asset-cost; what is paid is noted in the context where a note stands.
+
+    `layer` is what is being played or activated, whose effect-costs are still to be paid afterwards; 0 for none.
+    """
+    f = flow.push(g, P_PAY, player, context)
+    f.ints["amount"] = amount
+    f.ints["source"] = source
+    f.ints["layer"] = layer
+    f.ints["chi"] = chi
+    f.ints["life"] = life
+    f.lists[note] = ()
+    return f
+
+
+def s_pitch_chi(g: State, f: Frame) -> None:
+    """Chi points come first."""
+    if f.ints["chi"] <= g.asset(f.player, CHI):  # FAB 1.14.2c: cards are pitched until there are enough of them
+        flow.jump(g, f, "pay chi")
+        return
+    q = Question(f.player, Q_PITCH_FOR_CHI)
+    q.source = f.ints["source"]
+    for id in g.zone(HAND, f.player):
+        if gives_chi(g, id) or g.insist:  # FAB 1.14.3b: only cards that give what is needed
+            q.add(A_PITCH, id)
+    if not q.acts:
+        flow.reverse(g, NOT_ENOUGH_CHI)
+        return
+    flow.ask(g, f, q)
+
+
+def s_pitched_chi(g: State, f: Frame) -> None:
+    """The card is pitched."""
+    f.step = 0
+    happen(g, Event(PITCHED, f.obj, f.player, 0, f.ints["source"]))
+
+
+def s_pay_chi(g: State, f: Frame) -> None:
+    """Chi points pay a chi cost. FAB 1.13.5"""
+    if f.ints["chi"]:
+        happen(g, payment(f, CHI, f.ints["chi"], CHI_PAID))
+
+
+def payment(f: Frame, asset: int, amount: int, rules: tuple[int, ...]) -> Event:
+    """One type of asset is paid in full, FAB 1.14.2a; what is paid is noted where a note stands."""
+    ev = Event(PAID, 0, f.player, amount, f.ints["source"], rules)
+    ev.place = asset
+    ev.context = f.context
+    for note in f.lists:
+        ev.note = note
+    return ev
+
+
+def s_pitch(g: State, f: Frame) -> None:
+    """While there are too few points, cards are pitched one at a time."""
+    if g.gone >> f.player & 1:  # FAB 4.5.1a: whoever has left pays nothing any more
+        g.frames.pop()
+        return
+    need = f.ints["amount"] - points(g, f.player)
+    if need <= 0:  # FAB 1.14.2d: there are enough
+        flow.jump(g, f, "pay")
+        return
+    q = Question(f.player, Q_PITCH)
+    q.source = f.ints["source"]
+    hand = g.zone(HAND, f.player)
+    costs = effect_costs(g, f.ints["layer"])
+    c = g.contexts.get(f.context)
+    for id in hand:
+        if g.prop(id, PITCH) == ABSENT:  # FAB 1.14.3a: no pitch property, no pitching
+            continue
+        if completable(g, need - g.num(id, PITCH), tuple([other for other in hand if other != id]), c, costs):
+            q.add(A_PITCH, id)
+    if not q.acts and g.insist:  # a deal of the hidden cards that does not fit the running payment
+        for id in hand:
+            q.add(A_PITCH, id)
+    if not q.acts:
+        flow.reverse(g, NOT_ENOUGH_RESOURCES)
+        return
+    flow.ask(g, f, q)
+
+
+def s_pitched(g: State, f: Frame) -> None:
+    """The card is pitched, which is an event of its own. FAB 1.14.3c"""
+    flow.jump(g, f, "pitch")
+    happen(g, Event(PITCHED, f.obj, f.player, 0, f.ints["source"]))
+
+
+def s_pay(g: State, f: Frame) -> None:
+    """All chi points are used before any resource points."""
+    amount = f.ints["amount"]
+    chi = min(amount, g.asset(f.player, CHI))
+    payments: list[Event] = []
+    if chi:
+        payments.append(payment(f, CHI, chi, RESOURCES_PAID))
+    if amount > chi:
+        payments.append(payment(f, RESOURCES, amount - chi, RESOURCES_PAID))  # FAB 1.13.3: resource points
+    if f.ints["life"]:
+        payments.append(payment(f, LIFE, f.ints["life"], LIFE_PAID))  # FAB 1.14.2e: life points
+    if not payments and not f.ints["chi"]:  # FAB 1.14.5: a cost of zero is paid by acknowledging it
+        payments.append(payment(f, RESOURCES, 0, NOTHING_PAID))
+    g.frames.pop()
+    sequence(g, tuple(payments))
+
+
+P_PAY: Final[int] = TABLES.procedure(
+    "pay",
+    ("pitch for chi", s_pitch_chi, cite("FAB 1.14.2c")),
+    ("pitched for chi", s_pitched_chi, cite("FAB 1.14.3")),
+    ("pay chi", s_pay_chi, cite("FAB 1.14.2c")),
+    ("pitch", s_pitch, cite("FAB 1.14.2d")),
+    ("pitched", s_pitched, cite("FAB 1.14.3")),
+    ("pay", s_pay, cite("FAB 1.14.2d")),
+)

@@ -1,0 +1,56 @@
+"""Priority: who may play, activate or pass. FAB 1.11"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from headjudge.games.fab.objects.marks import CLOSING, STEP
+from headjudge.games.fab.play.game_state import P_GAME_STATE, needed
+from headjudge.games.fab.play.playing import start_activation, start_play
+from headjudge.games.fab.registry import A_PLAY, Q_PRIORITY, TABLES
+from headjudge.kernel import flow, windows
+from headjudge.kernel.records import Frame
+from headjudge.kernel.state import State
+from headjudge.rulebook import cite
+
+PASSED_ON: Final[tuple[int, ...]] = (cite("FAB 1.11.4a"),)
+REGAINED: Final[tuple[int, ...]] = (cite("FAB 1.11.5"),)
+GAINED: Final[tuple[tuple[int, ...], ...]] = (
+    (cite("FAB 4.3.3"),),
+    (cite("FAB 7.1.2"),),
+    (cite("FAB 7.2.5"),),
+    (cite("FAB 7.3.3"),),
+    (cite("FAB 7.4.2"),),
+    (cite("FAB 7.5.3"),),
+    (cite("FAB 7.6.3"),),
+    (cite("FAB 1.11.3"),),
+)
+"""By the step of combat, why the turn player gains priority in it; outside of combat in the Action Phase."""
+
+
+class Priority(windows.Window):
+    """FAB 1.11.4: passing gives priority to the next player; all passing in succession ends it."""
+
+    def checkpoint(self, g: State, f: Frame) -> None:
+        """Game state actions come before a player gets priority. FAB 1.10.2"""
+        if g.marks.get(CLOSING, 0):  # nobody gets priority, the Close Step begins
+            g.frames.pop()
+        elif needed(g):
+            f.step = 0
+            flow.push(g, P_GAME_STATE, g.active)
+
+    def undertake(self, g: State, f: Frame, act: int, obj: int, val: int) -> Frame | None:
+        """Whoever has priority plays a card or activates an ability. FAB 1.11.1"""
+        if act == A_PLAY:
+            return start_play(g, f.player, obj, val)
+        return start_activation(g, f.player, obj, val)
+
+    def rules(self, g: State, f: Frame) -> tuple[int, ...]:
+        """Why this player has priority now: somebody passed it on, it is regained, or the turn player gains it."""
+        if "passes" not in f.ints:
+            return GAINED[g.marks.get(STEP, 0)]
+        return PASSED_ON if f.ints["passes"] else REGAINED
+
+
+P_PRIORITY: Final[int] = windows.declare(TABLES, "priority", Priority(), Q_PRIORITY)
+OFFER: Final[int] = TABLES.procedures[P_PRIORITY].at("offer")

@@ -1,0 +1,190 @@
+"""Targets: declared when a layer is put on the stack, checked when it resolves. FAB 1.8.5"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from headjudge.abilities.effects import Do
+from headjudge.abilities.kinds import Condition, Filter, Selector
+from headjudge.games.fab.cards.faces import face_of
+from headjudge.games.fab.play.pit_fight import in_reach, is_pit_fight
+from headjudge.kernel.definitions import NODES, Ability, Instruction, Node
+from headjudge.kernel.records import Context
+from headjudge.kernel.state import State
+
+
+class Targeted(Selector):
+    """`(target objects slot? least? most?)`: declared targets, as long as they are legal.
+
+    The slot lets other parts refer to them.
+    """
+
+    def __init__(self, objects: Selector, slot: str | None, least: int = 1, most: int = 1) -> None:
+        super().__init__()
+        self.inner = objects
+        self.slot = slot or ""
+        self.least = least
+        self.most = most
+
+    def children(self) -> list[Node]:
+        return [self.inner]
+
+    def name(self) -> str:
+        return self.slot or f"target {self.local}"
+
+    def candidates(self, g: State, c: Context) -> tuple[int, ...]:
+        found = self.inner.objects(g, c)
+        if is_pit_fight(g):
+            return tuple([id for id in found if in_reach(g, c.you, id)])
+        return found
+
+    def objects(self, g: State, c: Context) -> tuple[int, ...]:
+        return self.legal(g, c, self.name())
+
+    def legal(self, g: State, c: Context, slot: str) -> tuple[int, ...]:
+        """What was declared into the slot and is still a legal target."""
+        legal = self.inner.objects(g, c)
+        return tuple([id for id in c.lists.get(slot, ()) if id in legal])
+
+
+class Declares(Instruction):
+    """`(declare objects slot?)`: a target that other parts of the ability refer to by its slot."""
+
+    def __init__(self, objects: Selector, slot: str | None) -> None:
+        super().__init__()
+        self.target = Targeted(objects, slot)
+
+    def children(self) -> list[Node]:
+        return [self.target]
+
+    def perform(self, g: State, c: Context) -> None:
+        return
+
+
+class Moded(Instruction):
+    """An effect of which only the modes that are declared are generated. FAB 1.7.5d"""
+
+    def __init__(self, modes: list[Instruction]) -> None:
+        super().__init__()
+        self.modes = modes
+
+    def possible(self, g: State, c: Context) -> list[int]:
+        """The numbers of the modes that could be declared, from 1: those with legal targets now. FAB 1.7.5e"""
+        return [i for i, mode in enumerate(self.modes, 1) if declarable(g, c, mode)]
+
+
+MODES: Final = "modes"
+"""The slot of a context that holds the numbers of the declared modes."""
+
+
+def moded(effect: Instruction | None) -> Moded | None:
+    """The modal ability of a layer, where it has one."""
+    if isinstance(effect, Moded):
+        return effect
+    for part in effect.parts if isinstance(effect, Do) else []:
+        found = moded(part)
+        if found is not None:
+            return found
+    return None
+
+
+class Declared(Selector):
+    """`(declared SLOT objects)`: any number of them, declared when the costs are; they pay a cost. FAB 5.1.3"""
+
+    def __init__(self, slot: str, objects: Selector) -> None:
+        super().__init__()
+        self.slot = slot
+        self.inner = objects
+
+    def children(self) -> list[Node]:
+        return [self.inner]
+
+    def objects(self, g: State, c: Context) -> tuple[int, ...]:
+        return c.lists.get(self.slot, ())
+
+
+class ThisTargets(Condition):
+    """`(this-targets filter*)`: a declared target fits; before it is declared, a legal target does. FAB 1.8.5"""
+
+    def __init__(self, filters: list[Filter]) -> None:
+        super().__init__()
+        self.filters = filters
+
+    def children(self) -> list[Node]:
+        return list(self.filters)
+
+    def holds(self, g: State, c: Context) -> bool:
+        face = face_of(g, c.this)
+        o = g.look(c.this)
+        assert face is not None
+        if face.resolution is None:
+            return False
+        own = g.contexts[o.context] if o.context else c
+        for target, slot in declarations(face.resolution, own):
+            for id in own.lists[slot] if slot in own.lists else target.candidates(g, own):
+                if len([f for f in self.filters if not f.accepts(g, own, id)]) == 0:
+                    return True
+        return False
+
+
+TARGETS: Final[dict[int, tuple[Targeted, ...]]] = {}
+"""By the id of an effect's root: definitions never change, so neither do these."""
+
+
+def targets_of(effect: Instruction) -> tuple[Targeted, ...]:
+    """The targets that an effect declares, in the order they are written; not those of its modes, nor of abilities
+    that it grants."""
+    found = TARGETS.get(effect.id)
+    if found is not None:  # saves time
+        return found
+    targets: list[Targeted] = []
+    todo: list[Node] = [effect]
+    while todo:
+        node = todo.pop()
+        if isinstance(node, Targeted):
+            targets.append(node)
+        elif not isinstance(node, Ability | Moded):
+            todo.extend(reversed(node.children()))
+    found = tuple(targets)
+    if effect.id >= 0 and NODES[effect.id] is effect:
+        TARGETS[effect.id] = found
+    return found
+
+
+def declarations(effect: Instruction, c: Context) -> list[tuple[Targeted, str]]:
+    """The targets to declare, each with its slot: those of the effect, then those of each chosen mode. FAB 5.1.4a"""
+    found = [(target, target.name()) for target in targets_of(effect)]
+    choice = moded(effect)
+    if choice is not None:
+        for i, mode in enumerate(c.lists.get(MODES, ())):
+            found.extend([(target, slot_of(i, target)) for target in targets_of(choice.modes[mode - 1])])
+    return found
+
+
+def slot_of(chosen: int, target: Targeted) -> str:
+    """The slot of a target of the part that was chosen at that place."""
+    return f"{chosen}: {target.name()}"
+
+
+def declarable(g: State, c: Context, effect: Instruction | None) -> bool:
+    """Whether a legal target exists for every target of the effect, and for a mode of it. FAB 1.8.5"""
+    if effect is None:
+        return True
+    for target in targets_of(effect):
+        if len(target.candidates(g, c)) < target.least:  # FAB 1.8.5e: an optional target need not be there
+            return False
+    choice = moded(effect)
+    return choice is None or len(choice.possible(g, c)) > 0
+
+
+def still_legal(g: State, c: Context, effect: Instruction | None) -> bool:
+    """FAB 5.3.2a: where targets were declared, at least one must still be legal."""
+    if effect is None:
+        return True
+    targets = declarations(effect, c)
+    if not targets:
+        return True
+    for target, slot in targets:
+        if target.legal(g, c, slot):
+            return True
+    return False

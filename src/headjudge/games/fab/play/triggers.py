@@ -1,0 +1,181 @@
+"""Triggered-layers: put on the stack before anybody gets priority. FAB 6.6.6 + 1.10.2d"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from headjudge.abilities.selectors import clockwise
+from headjudge.abilities.statics import When
+from headjudge.games.fab.effects.lasting import HiddenWhen, KeywordWhen
+from headjudge.games.fab.effects.verbs.modes import declare as declare_modes
+from headjudge.games.fab.effects.verbs.modes import modal_of
+from headjudge.games.fab.events.events import TARGETED, TRIGGERED_LAYER
+from headjudge.games.fab.objects.parties import turn_player
+from headjudge.games.fab.objects.zones import HERO, STACK
+from headjudge.games.fab.play.playing import becoming_targets
+from headjudge.games.fab.play.targets import MODES, declarable, declarations
+from headjudge.games.fab.registry import A_FIRST, Q_HIDDEN_TRIGGER, Q_TARGET, Q_TRIGGER_FIRST, Q_TRIGGER_ORDER, TABLES
+from headjudge.kernel import flow
+from headjudge.kernel.definitions import NODES
+from headjudge.kernel.events import REVEALED, happen, sequence
+from headjudge.kernel.flow import A_CHOOSE, A_NO, A_YES
+from headjudge.kernel.records import Event, Frame, Pending, Question
+from headjudge.kernel.state import State
+from headjudge.rulebook import cite
+
+LOOKING_BACK: Final[tuple[int, ...]] = (cite("FAB 5.4.6a"),)
+
+
+def of(g: State, player: int) -> list[Pending]:
+    return [p for p in g.pending if p.you == player]
+
+
+def put_single(g: State) -> bool:
+    """Put the only triggered-layer there is on the stack, if nothing about it is to be declared, decided or told."""
+    p = g.pending[0]
+    node = NODES[p.node]
+    if len(g.pending) > 1 or g.journal is not None or isinstance(node, HiddenWhen):
+        return False
+    assert isinstance(node, When)
+    modal = modal_of(node.effect)
+    if modal is not None or declarations(node.effect, g.contexts[p.context]):  # saves time unless: to be declared
+        return False
+    g.pending = ()
+    happen(g, triggered_layer(p))
+    return True
+
+
+def triggered_layer(p: Pending, rules: tuple[int, ...] = ()) -> Event:
+    """That a layer of what triggered is put on the stack."""
+    ev = Event(TRIGGERED_LAYER, p.this, -1, p.node, 0, rules)
+    ev.source = p.this  # FAB 1.7.1a: the source of the layer is that of its ability
+    ev.player = p.you  # FAB 1.7.1b: its controller is who controlled the source as it triggered
+    ev.context = p.context
+    return ev
+
+
+def decided_by(g: State, p: Pending) -> tuple[int, ...]:
+    """The keyword that says what triggers; or that an effect triggers also where the event ended its source."""
+    node = NODES[p.node]
+    if isinstance(node, KeywordWhen):
+        return (node.anchor,)
+    ev = g.contexts[p.context].event
+    return LOOKING_BACK if ev is not None and ev.obj == p.this and not g.exists(p.this) else ()
+
+
+def s_first(g: State, f: Frame) -> None:
+    """FAB 6.6.6b: where several players have triggered-layers, the turn player selects who adds theirs first."""
+    players = [p for p in g.present() if of(g, p)] or [g.pending[0].you]  # FAB 4.5.1a: effects of a player who left
+    q = Question(turn_player(g), Q_TRIGGER_FIRST)
+    for p in players:
+        q.add(A_FIRST, g.zone(HERO, p)[0] if g.zone(HERO, p) else 0, p)
+    flow.ask(g, f, q)
+
+
+def s_selected(g: State, f: Frame) -> None:
+    f.player = f.val  # FAB 1.10.2d: beginning with the one whom the turn player chose
+
+
+def s_order(g: State, f: Frame) -> None:
+    """Each player in clockwise order adds all of theirs, in an order they choose."""
+    if not g.pending:
+        g.frames.pop()
+        return
+    own = of(g, f.player)
+    if not own:
+        # FAB 1.1.6: clockwise order starts from a given player and goes to the left
+        waiting = [p for p in clockwise(g, f.player) if of(g, p)]
+        f.player = waiting[0] if waiting else g.pending[0].you
+        f.step = f.at
+        return
+    q = Question(f.player, Q_TRIGGER_ORDER)
+    seen: list[tuple[int, int]] = []
+    for p in own:
+        if (p.node, p.this) not in seen:  # the same effect of the same object twice: no order to choose
+            seen.append((p.node, p.this))
+            q.add(A_CHOOSE, p.this, p.id)
+    flow.ask(g, f, q)
+
+
+def s_picked(g: State, f: Frame) -> None:
+    f.ints["pending"] = f.val
+
+
+def s_hidden(g: State, f: Frame) -> None:
+    """The owner decides whether a hidden triggered ability triggers. FAB 5.4.7b"""
+    p = pending(g, f.ints["pending"])
+    f.act = A_YES
+    if isinstance(NODES[p.node], HiddenWhen):
+        q = Question(p.you, Q_HIDDEN_TRIGGER)
+        q.source = p.this
+        q.add(A_YES, p.this)
+        q.add(A_NO, p.this)
+        flow.ask(g, f, q)
+
+
+def pending(g: State, id: int) -> Pending:
+    for p in g.pending:
+        if p.id == id:
+            return p
+    raise KeyError(id)
+
+
+def s_put(g: State, f: Frame) -> None:
+    """FAB 6.6.6a: without a legal target for each of its targets it ceases to exist."""
+    p = pending(g, f.ints["pending"])
+    g.pending = tuple([other for other in g.pending if other.id != p.id])
+    node = NODES[p.node]
+    assert isinstance(node, When)
+    # FAB 6.6.6a: modes, then targets, are declared then
+    if f.act == A_NO or not declarable(g, g.contexts[p.context], node.effect):
+        flow.jump(g, f, "order")
+        return
+    f.ints["target"] = 0
+    f.node = p.node
+    f.ints["context"] = p.context
+    happen(g, triggered_layer(p, decided_by(g, p)))  # FAB 6.6.5 + 5.4.6: what triggered makes a triggered-layer
+
+
+def s_reveal(g: State, f: Frame) -> None:
+    """The source of a hidden triggered ability becomes public. FAB 5.4.7b"""
+    layer = g.zone(STACK)[-1]
+    source = g.objs[layer].source
+    if isinstance(NODES[f.node], HiddenWhen) and g.exists(source):
+        happen(g, Event(REVEALED, source, f.player, 1, source))
+
+
+def s_targets(g: State, f: Frame) -> None:
+    """FAB 6.6.6a: the modes first, then the targets, those of each chosen mode among them."""
+    node = NODES[f.node]
+    assert isinstance(node, When)
+    c = g.contexts[f.ints["context"]]
+    modal = modal_of(node.effect)
+    if modal is not None and MODES not in c.lists:
+        f.step = f.at
+        declare_modes(g, modal.chooser(g, c), modal, c.id, c.this)
+        return
+    targets = declarations(node.effect, c)
+    at = f.ints["target"]
+    if at >= len(targets):
+        flow.jump(g, f, "order")
+        if TARGETED in g.listeners:
+            sequence(g, becoming_targets(g, g.zone(STACK)[-1], f.player, targets))
+        return
+    f.ints["target"] = at + 1
+    f.step = f.at
+    target, slot = targets[at]
+    found = target.candidates(g, c)
+    flow.choose(g, f.player, found, target.least, target.most, slot, Q_TARGET, c.this, g.citing, context=c.id)
+
+
+P_TRIGGERS: Final[int] = TABLES.procedure(
+    "triggered-layers",
+    ("first", s_first, cite("FAB 6.6.6b")),
+    ("selected", s_selected),
+    ("order", s_order, cite("FAB 6.6.6b")),
+    ("picked", s_picked),
+    ("hidden", s_hidden, cite("FAB 5.4.7b")),
+    ("put", s_put, cite("FAB 6.6.6")),
+    ("reveal", s_reveal, cite("FAB 5.4.7b")),
+    ("targets", s_targets, cite("FAB 6.6.6a")),
+)

@@ -1,0 +1,478 @@
+"""Flesh and Blood as the kernel's rules: tables and policies."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from headjudge.games.fab.cards.faces import FabFace
+from headjudge.games.fab.cards.lexicon import VOICE
+from headjudge.games.fab.cards.library import face_named
+from headjudge.games.fab.cards.split_cards import plays, side_words
+from headjudge.games.fab.combat import chain
+from headjudge.games.fab.combat.defend_step import refuse_declaring
+from headjudge.games.fab.effects.happenings import RAISED_VALUE, WATCHED, raises, still_pending, unbarred
+from headjudge.games.fab.effects.lasting import OrdinalWhen, apply_next, next_defender
+from headjudge.games.fab.effects.staging import keep_applying
+from headjudge.games.fab.effects.verbs.retargeting import NOT_LEGAL
+from headjudge.games.fab.events.events import (
+    ACTIVATED_LAYER,
+    ATTACK,
+    BANISHED_CARD,
+    DEFEND,
+    DESTROYED,
+    DIED,
+    DISCARDED,
+    DRAWN_MOVE,
+    DREW,
+    FACE_DOWN_MOVE,
+    FACE_UP_MOVE,
+    GAINED,
+    HIDDEN_ORDER_MOVE,
+    HIT,
+    LOST,
+    NEW_ATTACK,
+    PAID,
+    PITCHED,
+    PROTECTED,
+)
+from headjudge.games.fab.objects import marks, properties
+from headjudge.games.fab.objects.granting import abilities_of
+from headjudge.games.fab.objects.living import is_ally
+from headjudge.games.fab.objects.marks import (
+    BASE_GO_AGAIN,
+    DRAWN,
+    FACE_DOWN,
+    FACE_UP,
+    FROM,
+    HEARD,
+    PROXY,
+)
+from headjudge.games.fab.objects.properties import DEFENSE, GO_AGAIN, PITCH, POWER, PROTECT, SUBTYPES, SUPERTYPES, TYPES
+from headjudge.games.fab.objects.zones import (
+    ARENA,
+    ARENA_OR_STACK,
+    ARSENAL,
+    BANISHED,
+    CHAIN,
+    DECK,
+    GRAVEYARD,
+    HAND,
+    HERO,
+    PERMANENT,
+    PRIVATE_ZONES,
+    STACK,
+    ZONES,
+)
+from headjudge.games.fab.objects.zones import HERO as HERO_ZONE
+from headjudge.games.fab.play.legality import promising, refuse_activation, refuse_side, unusual
+from headjudge.games.fab.play.payment import NO_CHI, NO_PITCH, gives_chi
+from headjudge.games.fab.play.permissions import TOPIC_NOT_ON_HIT, described
+from headjudge.games.fab.play.pit_fight import refuse_attack_on, refuse_target
+from headjudge.games.fab.play.state_triggers import STATE, changed_states
+from headjudge.games.fab.registry import (
+    A_ACTIVATE,
+    A_FIRST,
+    A_PLAY,
+    ACTS,
+    PROMPTS,
+    Q_ATTACK_TARGET,
+    Q_DEFEND,
+    Q_NEW_TARGET,
+    Q_PITCH,
+    Q_PITCH_FOR_CHI,
+    Q_REPLACE_FIRST,
+    Q_TARGET,
+    TABLES,
+)
+from headjudge.games.fab.says import telling
+from headjudge.games.fab.says.sentences import SENTENCES
+from headjudge.games.fab.turn import setup
+from headjudge.games.fab.turn.ending import BY_CONCESSION, lose
+from headjudge.games.fab.turn.placing import home_of
+from headjudge.kernel import flow
+from headjudge.kernel.definitions import ALL_PROPERTIES, NODES, Face, Node
+from headjudge.kernel.events import CEASED, CREATED, MOVED, happen, lose_track, sequence
+from headjudge.kernel.records import ABSENT, Event, Frame, Obj, Pending, Question
+from headjudge.kernel.rules import JsonDict, Rules
+from headjudge.kernel.state import State
+from headjudge.rulebook import cite
+
+PROTECTS: Final[tuple[int, ...]] = (cite("FAB 8.3.31a"),)
+ALLY_DIED: Final[tuple[int, ...]] = (cite("FAB 8.2.8a"),)
+PROXY_ENDS: Final[tuple[int, ...]] = (cite("FAB 1.4.3c"),)
+STALEMATE: Final[tuple[int, ...]] = (cite("FAB 4.5.4d"),)
+COMES_UNDER_CONTROL: Final[frozenset[int]] = frozenset((MOVED, CREATED, ACTIVATED_LAYER))
+COMPOSITES: Final[frozenset[int]] = frozenset((BANISHED_CARD, DESTROYED, DISCARDED, DREW, PITCHED))
+LEADS_ON: Final[frozenset[int]] = frozenset((DEFEND, NEW_ATTACK, CEASED, MOVED, *COMPOSITES))
+"""The kinds of events that may lead to others at once; `follows` says to which."""
+EDITION: Final = "CR 2025"
+ABILITY_BITS: Final = 6
+ABILITY_MASK: Final = (1 << ABILITY_BITS) - 1
+TABLES.question_cites(Q_REPLACE_FIRST, cite("FAB 6.5.2"))
+TABLES.question_cites(Q_NEW_TARGET, cite("FAB 1.8.5f"))
+CHAIN_MARKS: Final[tuple[int, ...]] = (
+    marks.LINK,
+    marks.ATTACKING,
+    marks.DEFENDING,
+    marks.FROM,
+    marks.DEFENDED,
+    marks.HOME,
+)
+PERMANENT_ZONES: Final[tuple[int, ...]] = tuple(
+    z for z in range(len(ZONES)) if ARENA >> z & 1 and z not in (PERMANENT, CHAIN)
+)
+
+
+class FabRules(Rules):
+    """The game's tables and policies."""
+
+    def __init__(self) -> None:
+        super().__init__("fab", "Flesh and Blood", EDITION, TABLES, ZONES)
+        self.props = properties.NAMES
+        self.counted = 1 << POWER | 1 << DEFENSE | 1 << properties.COST | 1 << properties.LIFE
+        self.printed = ALL_PROPERTIES & ~self.counted
+        self.marks = marks.MARK_NAMES
+        self.prompts = PROMPTS
+        self.acts = ACTS
+        self.mark_props = marks.MARK_PROPERTIES
+        self.reads_through = True
+        self.reverses = (cite("FAB 1.10.3"),)
+        self.instructs = (cite("FAB 5.3.4"),)
+        self.payments = ("pitch", "discard", "reveal", "additional cost")
+        self.resolutions = ("resolve", "attack step", "damage step", "close step")
+        self.sentences = SENTENCES
+        self.replaces_in_turn = True
+        self.orders = (cite("FAB 6.5.2a"),)
+
+    def begin(self, g: State) -> None:
+        flow.push(g, setup.P_GAME)
+
+    def pool(self, g: State, card: int) -> int:
+        """Deck-cards and the arena-cards of each zone are never in each other's place."""
+        face = g.faces[g.cards[card]]
+        assert isinstance(face, FabFace)
+        return home_of(face)
+
+    def endless(self, g: State) -> None:
+        """An endless mandatory loop: nobody can advance the game. FAB 4.5.4d"""
+        g.finish((), "endless-loop", STALEMATE)
+
+    # -- objects -----------------------------------------------------------------------------------------------
+
+    def base(self, g: State, o: Obj, prop: int) -> int:
+        """The value before continuous effects, counters included. FAB 1.15.2a"""
+        if o.face < 0:
+            return inherited(g, o, prop)
+        value = g.faces[o.face].row[prop]
+        if not o.marks:  # saves time
+            return value
+        return value + marks.counted(o.marks, prop) if value != ABSENT else value
+
+    def same_object(self, g: State, o: Obj, ev: Event) -> bool:
+        """FAB 3.0.9: an object resets as it enters a zone that is neither in the arena nor the stack."""
+        return ARENA_OR_STACK >> ev.zone & 1 > 0
+
+    def becomes(self, g: State, o: Obj, ev: Event) -> None:
+        """What a move makes of an object: who controls it now; FAB 3.0.4: whether it is face up or down there."""
+        zone = ev.zone
+        if ev.kind == CREATED and ev.seat >= 0:  # FAB 1.3.1a: who was instructed to create it owns it
+            o.owner = ev.seat
+        if ev.amount == DRAWN_MOVE:
+            g.tally(DRAWN, ev.player)
+        if ARENA >> zone & 1 and zone != CHAIN and (ev.origin < 0 or not ARENA >> ev.origin & 1):
+            self.enters(g, o)
+        if ARENA_OR_STACK >> zone & 1:  # FAB 1.2.1b: elsewhere nobody controls it
+            if o.controller < 0:
+                o.controller = first_controller(o, ev)
+            if zone == STACK:
+                g.set_mark(o.id, FACE_UP, 0)
+                g.set_mark(o.id, FROM, ev.origin + 1)
+                o.context = g.new_context(o.id, o.controller).id
+            elif ev.origin == CHAIN:
+                for mark in CHAIN_MARKS:
+                    g.set_mark(o.id, mark, 0)
+        elif ev.amount == FACE_DOWN_MOVE and not PRIVATE_ZONES >> zone & 1:
+            g.set_mark(o.id, FACE_DOWN, 1)
+        elif ev.amount == FACE_UP_MOVE and PRIVATE_ZONES >> zone & 1:
+            g.set_mark(o.id, FACE_UP, 1)
+        if zone == DECK and ev.amount == HIDDEN_ORDER_MOVE:  # FAB 4.4.3c: the order is hidden information
+            lose_track(g, o.id, ((1 << g.n) - 1) & ~(1 << o.owner))
+
+    def enters(self, g: State, o: Obj) -> None:
+        """FAB 6.4.8: how a card says that it enters the arena is part of its entering."""
+        o.since = g.number + 1  # FAB 6.3.4a: its static abilities become functional now
+        face = g.faces[o.face]
+        assert isinstance(face, FabFace)
+        for mark, count in face.enters_with:
+            g.set_mark(o.id, mark, count)  # FAB 6.4.8: there is no moment at which it has none
+
+    def sees(self, g: State, o: Obj) -> int:
+        """FAB 3.0.3: public objects are seen by all, private ones by their owner unless they are in the deck."""
+        everybody = (1 << g.n) - 1
+        if o.zone == DECK:
+            return 0
+        if PRIVATE_ZONES >> o.zone & 1:
+            return everybody if o.marks.get(FACE_UP, 0) else 1 << o.seat
+        return 1 << o.owner if o.marks.get(FACE_DOWN, 0) else everybody
+
+    # -- events ------------------------------------------------------------------------------------------------
+
+    def triggered(self, g: State, ev: Event, pendings: list[Pending]) -> None:
+        """FAB 6.6.5d + 6.6.5e: ordinals and limits say which times count."""
+        kept: list[Pending] = []
+        counted: list[tuple[int, int]] = []
+        for p in pendings:
+            node = NODES[p.node]
+            if isinstance(node, OrdinalWhen):
+                subject = p.this << ABILITY_BITS | node.local & ABILITY_MASK
+                if node.functional:  # FAB 6.6.5d: what happened before it was functional counts, once for all copies
+                    subject = g.look(p.this).face << ABILITY_BITS | node.local & ABILITY_MASK
+                if (p.you, subject) not in counted:
+                    counted.append((p.you, subject))
+                    g.tally(HEARD, p.you, subject)
+                if node.functional and not node.functional >> g.look(p.this).zone & 1:
+                    continue
+                if not node.triggers(g.count(HEARD, p.you, subject)):
+                    continue
+            # FAB 7.5.5c: barring triggers on hitting or on damage bars them on the hit-event
+            if ev.kind == HIT and described(g, TOPIC_NOT_ON_HIT, -1, p.this):
+                continue
+            if not unbarred(g, ev, [p], ev.kind in COMPOSITES):
+                continue  # FAB 6.6.5f: it counts all the same
+            kept.append(p)  # FAB 5.4.6: triggered-statics generate one triggered effect
+        if ev.kind in COMPOSITES:
+            self.once_on_composite(g, ev, kept)
+        g.pending = (*g.pending, *kept)  # FAB 1.6.2c: made before it is put on the stack
+
+    def once_on_composite(self, g: State, ev: Event, kept: list[Pending]) -> None:
+        """What triggered on an internal event triggers only once, on the composite event. FAB 1.9.3a"""
+        doubled: list[int] = []
+        for old in g.pending:
+            inner = g.contexts[old.context].event
+            if inner is None or inner.kind != MOVED or inner.obj != ev.obj:
+                continue
+            if [p for p in kept if p.node == old.node and p.this == old.this]:
+                doubled.append(old.id)
+        g.pending = tuple([p for p in g.pending if p.id not in doubled])
+
+    def checkpoint(self, g: State, ev: Event) -> None:
+        """FAB 6.6.5c: what an event leads to, and the states that it brings about or ends"""
+        if ev.kind in COMES_UNDER_CONTROL:
+            subject = ev.new
+            if g.exists(subject) and ARENA_OR_STACK >> g.objs[subject].zone & 1:
+                keep_applying(g, subject)
+        if ev.kind in LEADS_ON or g.watched & WATCHED:  # saves time unless
+            self.follows(g, ev)
+        if STATE in g.listeners and ev.kind != STATE and not g.over:
+            sequence(g, changed_states(g))
+
+    def follows(self, g: State, ev: Event) -> None:
+        """What an event leads to at once."""
+        if ev.kind == DEFEND:
+            begins = next_defender(g, ev.obj, ev.player)
+            if g.prop(ev.obj, PROTECT) != ABSENT:
+                begins.append(protecting(ev))
+            sequence(g, tuple(begins))
+            return
+        if ev.kind == NEW_ATTACK:
+            apply_next(g, ev.obj, ev.player, False)  # FAB 1.8.10: it comes under the player's control otherwise
+            return
+        if ev.kind in COMPOSITES:
+            g.pending = still_pending(g, ev)
+        if raises(g, ev):
+            happen(g, Event(RAISED_VALUE, ev.obj, g.objs[ev.obj].controller, ev.amount, ev.source))
+            return
+        gone = ev.kind == CEASED or (ev.kind == MOVED and ev.new != ev.obj)
+        if gone:
+            after: list[Event] = []
+            if has_died(g, ev.obj):  # FAB 8.2.8a: an ally that ceases to exist has died
+                after.append(Event(DIED, ev.obj, g.look(ev.obj).controller, 0, 0, ALLY_DIED))
+            if g.marks.get(marks.STEP, 0):  # saves time unless
+                # FAB 1.4.3c: an attack-proxy exists only as long as its attack-source does
+                orphans = [id for id in (*g.zone(STACK), *g.zone(CHAIN)) if is_orphan(g, id, ev.obj)]
+                after += [Event(CEASED, id, g.objs[id].controller, 0, 0, PROXY_ENDS) for id in orphans]
+            sequence(g, tuple(after))
+        elif ev.kind == MOVED and ev.origin == CHAIN and g.marks.get(marks.STEP, 0) < marks.CLOSE_STEP:
+            left = [id for id in g.zone(CHAIN) if is_orphan(g, id, ev.obj)]  # FAB 1.4.3c: no longer on its chain link
+            sequence(g, tuple([Event(CEASED, id, g.objs[id].controller, 0, 0, PROXY_ENDS) for id in left]))
+
+    def first_to_replace(self, g: State, f: Frame, players: list[int]) -> Question:
+        """FAB 6.5.2: the turn player selects who begins; each player applies their own. FAB 6.5.1 + 6.5.2a"""
+        q = Question(g.active, Q_REPLACE_FIRST)
+        for p in players:
+            q.add(A_FIRST, g.zone(HERO, p)[0] if g.zone(HERO, p) else 0, p)
+        return q
+
+    # -- legality ----------------------------------------------------------------------------------------------
+
+    def attempts(self, g: State, player: int) -> list[tuple[int, int, int]]:
+        """Every card of the player with "play", every activated ability with "activate", and those of other players."""
+        found = self.own_attempts(g, player)
+        for other in range(g.n):
+            if other != player:
+                for zone in (BANISHED, GRAVEYARD):
+                    known = [id for id in g.zone(zone, other) if g.objs[id].known >> player & 1]
+                    found.extend([(A_PLAY, id, side) for id in known for side in plays(g, id)])
+                for zone in PERMANENT_ZONES:
+                    for id in g.zone(zone, other):
+                        self.abilities(g, id, found)
+        for zone in (PERMANENT, CHAIN):
+            for id in g.zone(zone):
+                if g.objs[id].controller != player:
+                    self.abilities(g, id, found)
+        return found
+
+    def own_attempts(self, g: State, player: int) -> list[tuple[int, int, int]]:
+        cards = list(g.zone(HAND, player))
+        for zone in (ARSENAL, BANISHED, GRAVEYARD):
+            cards.extend([id for id in g.zone(zone, player) if g.objs[id].known >> player & 1])
+        found = [(A_PLAY, id, side) for id in cards for side in plays(g, id)]
+        for zone in (HAND, BANISHED, GRAVEYARD):
+            for id in g.zone(zone, player):
+                if zone == HAND or g.objs[id].known >> player & 1:
+                    self.abilities(g, id, found)
+        for zone in PERMANENT_ZONES:
+            for id in g.zone(zone, player):
+                self.abilities(g, id, found)
+        for zone in (PERMANENT, CHAIN):
+            for id in g.zone(zone):
+                if g.objs[id].controller == player:
+                    self.abilities(g, id, found)
+        return found
+
+    def promising(self, g: State, player: int) -> list[tuple[int, int, int]]:
+        if unusual(g):  # saves time unless
+            return self.own_attempts(g, player)
+        return promising(g, player)
+
+    def abilities(self, g: State, id: int, found: list[tuple[int, int, int]]) -> None:
+        if g.objs[id].face >= 0:
+            found.extend([(A_ACTIVATE, id, i) for i in range(len(abilities_of(g, id)))])
+
+    def refuse(self, g: State, player: int, act: int, obj: int, val: int) -> int:
+        if act == A_PLAY:
+            return refuse_side(g, player, obj, val)
+        return refuse_activation(g, player, obj, val)
+
+    def refuse_choice(self, g: State, q: Question, obj: int) -> int:
+        """Why a card cannot be declared as a defending card, or pitched."""
+        if q.kind == Q_DEFEND:
+            return refuse_declaring(g, g.frames[-1], obj)
+        if q.kind == Q_NEW_TARGET:  # FAB 1.8.5f: only what was a legal target could be one now
+            return NOT_LEGAL
+        if q.kind in (Q_PITCH, Q_PITCH_FOR_CHI) and g.prop(obj, PITCH) == ABSENT:
+            return NO_PITCH
+        if q.kind == Q_PITCH_FOR_CHI and not gives_chi(g, obj):
+            return NO_CHI
+        if q.kind == Q_ATTACK_TARGET:
+            return refuse_attack_on(g, q.player, obj)
+        return refuse_target(g, q.player, obj) if q.kind == Q_TARGET else 0
+
+    # -- the end -----------------------------------------------------------------------------------------------
+
+    def concede(self, g: State, player: int) -> None:
+        """FAB 4.5.3c: a player who concedes loses the game."""
+        lose(g, [player], BY_CONCESSION)
+
+    # -- words -------------------------------------------------------------------------------------------------
+
+    def name(self, g: State, o: Obj) -> str:
+        return telling.name_of(g, o)
+
+    def prompt(self, g: State, q: Question) -> str:
+        if q.kind >= flow.FIRST_QUESTION:
+            return telling.prompt(g, q)
+        return f"{self.prompts[q.kind]} {telling.words(g, NODES[q.about])}?" if q.about >= 0 else super().prompt(g, q)
+
+    def text(self, face: Face) -> list[str]:
+        assert isinstance(face, FabFace)
+        return telling.text(face)
+
+    def words(self, face: Face, node: Node) -> str:
+        return VOICE.words(face, node)
+
+    def option(self, g: State, q: Question, i: int) -> str:
+        return telling.option(g, q, i)
+
+    def attempt_words(self, g: State, act: int, obj: int, val: int) -> str:
+        o = g.look(obj)
+        words = f"{ACTS[act]} {self.name(g, o)}"
+        if act == A_PLAY:
+            words += side_words(g, obj, val)
+        return words if act != A_PLAY or o.zone == HAND else f"{words} from {ZONES[o.zone].name}"
+
+    def what(self, g: State, ev: Event) -> str:
+        if ev.kind in (GAINED, LOST, PAID):
+            return telling.points(ev.place, ev.amount)
+        if ev.kind in (ATTACK, HIT) and g.n > 2:
+            targets = chain.targets_of(g, chain.links(g)) if ev.kind == ATTACK else (ev.other,)
+            return " and ".join([telling.seated(g, target) for target in targets])
+        return super().what(g, ev)
+
+    def pass_words(self, g: State, player: int) -> str:
+        return telling.pass_words(g, player)
+
+    def view(self, g: State, viewer: int) -> JsonDict:
+        return {
+            "turn": g.marks.get(marks.TURN, 0),
+            "phase": marks.PHASES[g.marks.get(marks.PHASE, 0)],
+            "step": marks.STEPS[g.marks.get(marks.STEP, 0)],
+            "lines": telling.chain_lines(g),
+        }
+
+    def object_view(self, g: State, o: Obj, viewer: int) -> JsonDict:
+        shown: JsonDict = {"brief": telling.brief(g, o)} if g.exists(o.id) else {}
+        for prop in (POWER, DEFENSE, properties.COST, PITCH):
+            value = g.prop(o.id, prop)
+            if value != ABSENT:
+                shown[properties.NAMES[prop]] = max(0, value)
+        if g.exists(o.id) and o.face >= 0 and is_ally(g, o.id):
+            shown["life"] = g.num(o.id, properties.LIFE)
+        if o.face >= 0:
+            shown["text"] = self.text(g.faces[o.face])
+        if o.marks.get(marks.LINK, 0):
+            shown["link"] = o.marks[marks.LINK]
+        return shown
+
+    def face(self, key: str) -> Face:
+        return face_named(key)
+
+
+def protecting(ev: Event) -> Event:
+    """FAB 8.3.31a: who defends with a card that has protect has protected, and so has the card."""
+    protects = Event(PROTECTED, ev.obj, ev.player, 0, ev.obj, PROTECTS)
+    protects.other = ev.other
+    return protects
+
+
+def has_died(g: State, id: int) -> bool:
+    """FAB 2.5.3g: a living object that ceases to exist has died; of heroes the end of the game tells."""
+    o = g.look(id)
+    return o.face >= 0 and ARENA >> o.zone & 1 > 0 and o.zone != HERO_ZONE and is_ally(g, id)
+
+
+def is_orphan(g: State, id: int, source: int) -> bool:
+    """Whether it is an attack-proxy of that object."""
+    o = g.objs[id]
+    return o.source == source and o.marks.get(PROXY, 0) > 0
+
+
+def first_controller(o: Obj, ev: Event) -> int:
+    """Who controls a card that comes into the arena or onto the stack: who put it there, or its owner. FAB 1.3.1b"""
+    return ev.player if ev.player >= 0 else o.owner
+
+
+def inherited(g: State, o: Obj, prop: int) -> int:
+    """Properties of a layer that is no card. FAB 5.2.2a"""
+    if prop == GO_AGAIN:  # FAB 1.4.3a: resolution abilities are not inherited; FAB 5.2.1d: its own are
+        return 1 if o.marks.get(BASE_GO_AGAIN, 0) else ABSENT
+    if o.marks.get(marks.ATTACK_LAYER, 0):  # FAB 1.4.4: an attack with no properties
+        return ABSENT
+    if o.marks.get(PROXY, 0):  # FAB 1.4.3a: it inherits the properties of its attack-source
+        return g.prop(o.source, prop)  # FAB 1.4.3d: as effects have modified them
+    if prop in (TYPES, SUBTYPES, SUPERTYPES):
+        return g.prop(o.source, prop) if o.source else ABSENT
+    return ABSENT
+
+
+RULES: Final[FabRules] = FabRules()

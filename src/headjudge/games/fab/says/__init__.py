@@ -1,0 +1,1 @@
+"""What a table says, and the words that scenarios use."""

@@ -1,0 +1,120 @@
+"""Ending a game, and going on without those who have lost. FAB 4.5"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from headjudge.games.fab.events.events import DIED, DRAWN_GAME, LEFT_GAME, LOST_GAME, WON_GAME
+from headjudge.games.fab.objects.clearing import cleared
+from headjudge.games.fab.objects.marks import IDLE_TURNS, LIFE, TURNS_SINCE_FEWEST
+from headjudge.games.fab.objects.parties import together
+from headjudge.games.fab.objects.zones import ARENA, HERO, STACK
+from headjudge.games.fab.registry import TABLES
+from headjudge.kernel import flow
+from headjudge.kernel.events import happen, sequence
+from headjudge.kernel.events import together as simultaneously
+from headjudge.kernel.records import Event, Frame
+from headjudge.kernel.state import State
+from headjudge.rulebook import cite
+
+OPPONENTS_LOST: Final[int] = cite("FAB 4.5.2a")
+ALL_AT_ONCE: Final[tuple[int, ...]] = (cite("FAB 4.5.4a"),)
+STANDSTILL: Final[tuple[int, ...]] = (cite("FAB 4.5.4e"), cite("FAB 4.5.4d"))
+BY_DEATH: Final = 0
+BY_CONCESSION: Final = 1
+LOSING: Final[tuple[int, ...]] = (cite("FAB 4.5.3a"), cite("FAB 4.5.3c"))
+REASONS: Final[tuple[str, ...]] = ("hero-died", "conceded")
+
+PATIENCE: Final = 10
+LONG_PATIENCE: Final = 50
+"""FAB 4.5.4d + 4.5.4e, read decidably: the players cannot or will not advance the game after so many turns of each of
+them in a row in which no life total changed and nobody has fewer cards left to play with; after so many more even if
+life totals change, as long as the cards do not become fewer."""
+
+
+def died(g: State) -> list[int]:
+    """The players whose hero's life total is zero, or who control no hero. FAB 4.5.3a"""
+    there = [p for p in range(g.n) if not g.gone >> p & 1]
+    # FAB 1.10.2a: they lose the game before anybody gets priority
+    return [p for p in there if g.asset(p, LIFE) <= 0 or not g.zone(HERO, p)]
+
+
+def lose(g: State, players: list[int], way: int) -> None:
+    """They lose the game; where it does not end, it goes on without them. FAB 4.5.1a"""
+    f = flow.push(g, P_LOSE, players[0])
+    f.lists["players"] = tuple(players)
+    f.ints["way"] = way
+
+
+def s_die(g: State, f: Frame) -> None:
+    """FAB 1.10.2a: the heroes that have died"""
+    if f.ints["way"] == BY_DEATH:
+        died = [Event(DIED, hero, p) for p in f.lists["players"] for hero in g.zone(HERO, p)]
+        sequence(g, tuple(died))
+
+
+def s_lose(g: State, f: Frame) -> None:
+    """FAB 4.5.3: at the same time"""
+    rule = LOSING[f.ints["way"]]
+    simultaneously(g, tuple([Event(LOST_GAME, 0, p, 0, 0, (rule,)) for p in f.lists["players"]]))
+
+
+def winners(g: State) -> tuple[int, ...]:
+    """FAB 4.5.2a: those who have no opponents left, FAB 1.1.4: with their whole party; nobody before that"""
+    left = g.present()
+    if [p for p in left if not together(g, left[0], p)]:
+        return ()
+    return tuple([p for p in range(g.n) if left and together(g, left[0], p)])
+
+
+def s_win(g: State, f: Frame) -> None:
+    """FAB 4.5.2a: whoever has no opponents left wins."""
+    left = g.present()
+    if not left:  # FAB 4.5.4a: all at the same time
+        happen(g, Event(DRAWN_GAME, 0, f.player, 0, 0, ALL_AT_ONCE))
+        return
+    sequence(g, tuple([Event(WON_GAME, 0, p) for p in winners(g)]))
+
+
+def s_end(g: State, f: Frame) -> None:
+    """FAB 4.5.1: the game ends immediately."""
+    won = winners(g)
+    if won:
+        g.finish(won, REASONS[f.ints["way"]], (OPPONENTS_LOST, LOSING[f.ints["way"]]))
+    elif not g.present():
+        g.finish((), "all-heroes-died", ALL_AT_ONCE)
+
+
+def s_clear(g: State, f: Frame) -> None:
+    """FAB 4.5.1a: all that they control is cleared, what is on the stack first. FAB 3.0.12"""
+    lost = f.lists["players"]
+    arena = [o.id for o in g.objects() if o.controller in lost and ARENA >> o.zone & 1]
+    theirs = [*[id for id in reversed(g.zone(STACK)) if g.objs[id].controller in lost], *arena]
+    sequence(g, tuple([cleared(g, id, g.citing) for id in theirs]))
+
+
+def s_remove(g: State, f: Frame) -> None:
+    """FAB 4.5.1a: then all that they own is removed from the game, wherever it is; they cease to exist."""
+    lost = f.lists["players"]
+    g.frames.pop()
+    sequence(g, tuple([Event(LEFT_GAME, 0, p) for p in lost]))
+
+
+P_LOSE: Final[int] = TABLES.procedure(
+    "lose the game",
+    ("die", s_die, cite("FAB 1.10.2a")),
+    ("lose", s_lose, cite("FAB 4.5.3")),
+    ("win", s_win, cite("FAB 4.5.2a")),
+    ("end", s_end, cite("FAB 4.5.1")),
+    ("clear", s_clear, cite("FAB 4.5.1a")),
+    ("remove", s_remove, cite("FAB 4.5.1a")),
+)
+
+
+def check_progress(g: State) -> None:
+    """Called as a turn ends."""
+    players = len(g.present())
+    idle, long = g.marks.get(IDLE_TURNS, 0), g.marks.get(TURNS_SINCE_FEWEST, 0)
+    if idle >= PATIENCE * players or long >= LONG_PATIENCE * players:
+        happen(g, Event(DRAWN_GAME, 0, g.active, 0, 0, STANDSTILL))
+        g.finish((), "deadlock", STANDSTILL)

@@ -1,0 +1,263 @@
+"""A turn: Start Phase, Action Phase, End Phase. FAB 4.2 to 4.4"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from headjudge.games.fab.combat import chain
+from headjudge.games.fab.combat.attack_step import begin_attack_step
+from headjudge.games.fab.combat.attacks import is_attack
+from headjudge.games.fab.combat.close_step import begin_close_step
+from headjudge.games.fab.combat.damage_step import begin_damage_step
+from headjudge.games.fab.combat.defend_step import begin_defend_step
+from headjudge.games.fab.combat.reaction_step import begin_reaction_step
+from headjudge.games.fab.combat.resolution_step import begin_resolution_step
+from headjudge.games.fab.effects.lasting import YOUR_NEXT_TURN, end_of_turn, forget_the_gone
+from headjudge.games.fab.effects.verbs.becoming import copies_end
+from headjudge.games.fab.events.events import (
+    ACTION_PHASE_BEGINS,
+    ACTION_POINT,
+    DREW,
+    END_PHASE_BEGINS,
+    HIDDEN_ORDER_MOVE,
+    LIFE_RESET,
+    LOST,
+    START_OF_TURN,
+    TURN_BEGINS,
+    TURN_ENDS,
+    move,
+)
+from headjudge.games.fab.objects.living import wounded
+from headjudge.games.fab.objects.marks import (
+    ACTION_PHASE,
+    ACTION_POINTS,
+    ATTACK_STEP,
+    CHI,
+    CLOSING,
+    DAMAGE_STEP,
+    DEFEND_STEP,
+    END_PHASE,
+    LAYER_STEP,
+    REACTION_STEP,
+    RESOLUTION_STEP,
+    RESOURCES,
+    TURN,
+)
+from headjudge.games.fab.objects.properties import INTELLECT
+from headjudge.games.fab.objects.zones import ARSENAL, DECK, HAND, HERO, PITCH
+from headjudge.games.fab.play.game_state import needed, settle_stack
+from headjudge.games.fab.play.layers import resolve_top, top_layer
+from headjudge.games.fab.play.legality import promising, unusual
+from headjudge.games.fab.play.priority import OFFER, P_PRIORITY
+from headjudge.games.fab.registry import Q_ARSENAL, Q_BOTTOM, TABLES
+from headjudge.games.fab.turn.ending import check_progress
+from headjudge.kernel import flow
+from headjudge.kernel.events import end_effects, happen, sequence
+from headjudge.kernel.records import Event, Frame
+from headjudge.kernel.state import State
+from headjudge.rulebook import cite
+
+# -- Start Phase. FAB 4.2 --------------------------------------------------------------------------------------
+
+
+def s_start(g: State, f: Frame) -> None:
+    """FAB 4.2.2: the start of turn event; nobody gets priority in the Start Phase."""
+    end_effects(g, YOUR_NEXT_TURN + f.player)  # FAB 6.2.2a: it lasted until now
+    sequence(g, (Event(TURN_BEGINS, 0, f.player), *copies_end(g, f.player), Event(START_OF_TURN, 0, f.player)))
+
+
+def unsettled(g: State, f: Frame) -> bool:
+    """FAB 4.2.2 + 4.4.3: layers resolve before the turn goes on; the step that asks runs again afterwards."""
+    if not needed(g):
+        return False
+    f.step = f.at
+    settle_stack(g)
+    return True
+
+
+# -- Action Phase. FAB 4.3 -------------------------------------------------------------------------------------
+
+
+def s_action_phase(g: State, f: Frame) -> None:
+    """FAB 4.3.1; then FAB 4.3.2: 1 action point, which triggers nothing and is not replaced"""
+    if unsettled(g, f):
+        return
+    phase = Event(ACTION_PHASE_BEGINS, 0, f.player, ACTION_PHASE)
+    sequence(g, (phase, Event(ACTION_POINT, 0, f.player, 1)))
+
+
+def s_priority(g: State, f: Frame) -> None:
+    """FAB 4.3.3: the turn player gains priority."""
+    player = f.player
+    if not g.auto or g.gone or needed(g) or unusual(g):  # saves time unless
+        flow.push(g, P_PRIORITY, player)  # FAB 1.11.3: as the phase or a step begins, and after a layer has resolved
+        return
+    for passes in range(g.n):  # who could do nothing but pass is not asked where single options are answered
+        tries = promising(g, player)
+        if tries:  # saves time unless
+            window = flow.push(g, P_PRIORITY, player)
+            window.step = OFFER  # its checkpoint has just been made
+            g.foreseen = tries
+            if passes:
+                window.ints["passes"] = passes
+            return
+        player = g.next_player(player)
+
+
+def s_all_passed(g: State, f: Frame) -> None:
+    """All passed: the top layer resolves, or the step of combat ends, or the phase does. FAB 1.11.4a"""
+    step = chain.step(g)
+    layer = top_layer(g)
+    if g.marks.get(CLOSING, 0):  # FAB 1.10.2e + 7.7.2: what has closed the chain ends the current step
+        begin_close_step(g)
+        then_priority(g, f)
+    elif layer and not (step == LAYER_STEP and is_attack(g, layer)):  # FAB 5.3.1: the top layer resolves
+        resolve_top(g)
+        then_priority(g, f)  # FAB 5.3.7: the turn player gains priority
+    elif layer:
+        begin_attack_step(g)  # FAB 7.1.3: an attack does not resolve as other layers do
+        then_priority(g, f)  # FAB 7.2.5: turn player gains priority
+    elif step == ATTACK_STEP:  # FAB 7.2.6: empty stack and all pass
+        begin_defend_step(g)
+        then_priority(g, f)  # FAB 7.3.3: turn player gains priority
+    elif step == DEFEND_STEP:  # FAB 7.3.4: empty stack and all pass
+        begin_reaction_step(g)
+        then_priority(g, f)  # FAB 7.4.2: turn player gains priority
+    elif step == REACTION_STEP:  # FAB 7.4.3: empty stack and all pass
+        begin_damage_step(g)
+        then_priority(g, f)  # FAB 7.5.3: turn player gains priority
+    elif step == DAMAGE_STEP:  # FAB 7.5.4: empty stack and all pass
+        begin_resolution_step(g)
+        then_priority(g, f)  # FAB 7.6.3: turn player gains priority
+    elif step == RESOLUTION_STEP:  # FAB 7.6.4: empty stack and all pass
+        begin_close_step(g)  # FAB 7.7.2a: all passed with an empty stack
+        then_priority(g, f)
+    elif step == LAYER_STEP:  # it has lost its attack, and there is nothing to wait for
+        begin_close_step(g)
+        then_priority(g, f)
+    else:  # FAB 4.3.4: with stack empty, chain closed and all passing, the End Phase follows
+        flow.jump(g, f, "end phase")
+
+
+def then_priority(g: State, f: Frame) -> None:
+    """When what has begun is over, the turn player gains priority in the Action Phase again."""
+    flow.jump(g, f, "priority")
+
+
+# -- End Phase. FAB 4.4 ----------------------------------------------------------------------------------------
+
+
+def s_end_phase(g: State, f: Frame) -> None:
+    """FAB 4.4.2: the End Phase begins."""
+    happen(g, Event(END_PHASE_BEGINS, 0, f.player, END_PHASE))
+
+
+def s_allies(g: State, f: Frame) -> None:
+    """FAB 4.4.3a: life totals of allies are reset to their base life."""
+    if unsettled(g, f):
+        return
+    sequence(g, tuple([Event(LIFE_RESET, id, g.objs[id].controller) for id in wounded(g)]))
+
+
+def s_arsenal(g: State, f: Frame) -> None:
+    """FAB 4.4.3b: the turn player may put a card from hand face down into an empty arsenal zone."""
+    if unsettled(g, f):
+        return
+    f.lists["arsenal"] = ()
+    hand = g.zone(HAND, f.player)
+    if hand and not g.zone(ARSENAL, f.player):
+        flow.choose(g, f.player, hand, 0, 1, "arsenal", Q_ARSENAL)
+
+
+def s_arsenal_chosen(g: State, f: Frame) -> None:
+    for card in f.lists["arsenal"]:
+        happen(g, move(g, card, ARSENAL, f.player))
+
+
+def s_pitch_order(g: State, f: Frame) -> None:
+    """FAB 4.4.3c: pitched cards go beneath the deck, each player choosing the order of their own."""
+    if unsettled(g, f):
+        return
+    players = [p for p in g.present() if g.zone(PITCH, p)]
+    if not players:
+        flow.jump(g, f, "lose points")
+        return
+    cards = g.zone(PITCH, players[0])
+    f.lists["bottom"] = cards
+    if len(cards) > 1:
+        flow.choose(g, players[0], cards, len(cards), len(cards), "bottom", Q_BOTTOM, 0, g.citing, ordered=True)
+
+
+def s_pitch_down(g: State, f: Frame) -> None:
+    """FAB 4.4.3c: in which order is hidden information."""
+    flow.jump(g, f, "pitch zone")
+    cards = f.lists["bottom"]
+    moves: list[Event] = []
+    for id in cards:
+        ev = move(g, id, DECK)
+        ev.amount = HIDDEN_ORDER_MOVE if len(cards) > 1 else 0
+        moves.append(ev)
+    sequence(g, tuple(moves))
+
+
+def s_lose(g: State, f: Frame) -> None:
+    """FAB 4.4.3d: all players lose all action points and resource points."""
+    losses: list[Event] = []
+    for p in g.present():
+        for asset in (ACTION_POINTS, RESOURCES, CHI):
+            if g.asset(p, asset):
+                ev = Event(LOST, 0, p, g.asset(p, asset), 0, g.citing)
+                ev.place = asset
+                losses.append(ev)
+    sequence(g, tuple(losses))
+
+
+def s_draw(g: State, f: Frame) -> None:
+    """FAB 4.4.3e: up to intellect; on the first turn of the game the other players do so, too."""
+    draws: list[Event] = []
+    players = g.present() if g.marks.get(TURN, 0) == 1 else [f.player]
+    for p in players:
+        draws.extend(draw_up(g, p))
+    sequence(g, tuple(draws))
+
+
+def draw_up(g: State, player: int) -> list[Event]:
+    """The draws that bring a hand up to the hero's intellect; the step of the procedure tells them."""
+    heroes = g.zone(HERO, player)
+    missing = (g.num(heroes[0], INTELLECT) if heroes else 0) - len(g.zone(HAND, player))
+    return [Event(DREW, 0, player, 0, 0, g.citing) for _ in range(min(missing, len(g.zone(DECK, player))))]
+
+
+def s_turn_ends(g: State, f: Frame) -> None:
+    """FAB 4.4.4: the turn ends."""
+    if unsettled(g, f):
+        return
+    happen(g, Event(TURN_ENDS, 0, f.player))
+
+
+def s_over(g: State, f: Frame) -> None:
+    """FAB 4.4.4: effects of this turn end, and the next player in clockwise order has a turn."""
+    end_of_turn(g)
+    forget_the_gone(g)
+    f.player = g.next_player(f.player)  # FAB 1.1.6: the next in clockwise order
+    f.step = 0
+    check_progress(g)
+
+
+P_TURN: Final[int] = TABLES.procedure(
+    "turn",
+    ("start", s_start, cite("FAB 4.2.2")),
+    ("action phase", s_action_phase, cite("FAB 4.3.1")),
+    ("priority", s_priority, cite("FAB 4.3.3")),
+    ("all passed", s_all_passed, cite("FAB 1.11.4a")),
+    ("end phase", s_end_phase, cite("FAB 4.4.2")),
+    ("allies", s_allies, cite("FAB 4.4.3a")),
+    ("arsenal", s_arsenal, cite("FAB 4.4.3b")),
+    ("arsenal chosen", s_arsenal_chosen, cite("FAB 4.4.3b")),
+    ("pitch zone", s_pitch_order, cite("FAB 4.4.3c")),
+    ("pitch down", s_pitch_down, cite("FAB 4.4.3c")),
+    ("lose points", s_lose, cite("FAB 4.4.3d")),
+    ("draw", s_draw, cite("FAB 4.4.3e")),
+    ("turn ends", s_turn_ends, cite("FAB 4.4.4")),
+    ("over", s_over, cite("FAB 4.4.4")),
+)

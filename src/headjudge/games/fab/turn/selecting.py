@@ -1,0 +1,169 @@
+"""Selecting what to start the game with: arena-cards, deck-cards, and what is left as the inventory. FAB 4.1.4 to 4.1.6
+
+A list that names at most one card for each zone, and no other cards, has selected already: nobody is asked.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from headjudge.games.fab.cards.faces import FabFace
+from headjudge.games.fab.events.events import move
+from headjudge.games.fab.objects.properties import DECK_CARD, SUBTYPES, TWO_HANDED, TYPES
+from headjudge.games.fab.objects.zones import ARMS, CHEST, DECK, HEAD, INVENTORY, LEGS, WEAPON
+from headjudge.games.fab.play.permissions import TOPIC_WEAPON_ZONES, WeaponZones
+from headjudge.games.fab.registry import Q_BRING_IN, Q_EQUIP, Q_LEAVE_OUT, TABLES
+from headjudge.games.fab.turn.placing import home_of, put
+from headjudge.kernel import flow
+from headjudge.kernel.events import sequence
+from headjudge.kernel.plugin import Deck
+from headjudge.kernel.records import Event, Frame
+from headjudge.kernel.state import State
+from headjudge.rulebook import cite
+
+DECK_SELECTED: Final[tuple[int, ...]] = (cite("FAB 4.1.5"),)
+EQUIPPED: Final[tuple[int, ...]] = (cite("FAB 4.1.8"),)
+SLOTS: Final[tuple[int, ...]] = (HEAD, CHEST, ARMS, LEGS, WEAPON, WEAPON)
+"""FAB 4.1.4a: up to one arena-card for each of these; there are two weapon zones."""
+ROOM: Final[dict[int, int]] = {HEAD: 1, CHEST: 1, ARMS: 1, LEGS: 1, WEAPON: 2}
+TABLES.question_cites(Q_EQUIP, cite("FAB 4.1.4a"))
+TABLES.question_cites(Q_BRING_IN, cite("FAB 4.1.5"))
+TABLES.question_cites(Q_LEAVE_OUT, cite("FAB 4.1.5"))
+
+
+# -- the card-pool before the game ------------------------------------------------------------------------------
+
+
+def put_pool(g: State, deck: Deck, player: int, index: dict[str, int]) -> tuple[int, ...]:
+    """Every card of the list in its place, or in the card-pool where there is something to select.
+
+    Returns the deck-cards that the list has in the deck.
+    """
+    main, side = copies(deck, "deck"), copies(deck, "inventory")
+    arena = (*copies(deck, "arena"), *side)
+    side = [key for key in side if is_deck_card(g, index[key])]
+    listed = tuple([put(g, index[key], player, INVENTORY if side else DECK) for key in main])
+    for key in side:
+        put(g, index[key], player, INVENTORY)
+    for zone, usual in ROOM.items():
+        room = weapon_zones(g, player) if zone == WEAPON else usual
+        keys = [key for key in arena if home_of(face(g, index[key])) == zone]
+        filled = sum([hands(face(g, index[key])) for key in keys])
+        for key in keys:
+            put(g, index[key], player, INVENTORY if filled > room else zone)  # FAB 3.16.2: as there is room
+    return listed
+
+
+def copies(deck: Deck, section: str) -> list[str]:
+    return [key for key, count in deck.sections.get(section, []) for _ in range(count)]
+
+
+def face(g: State, index: int) -> FabFace:
+    found = g.faces[index]
+    assert isinstance(found, FabFace)
+    return found
+
+
+def is_deck_card(g: State, index: int) -> bool:
+    return g.faces[index].numbers[TYPES] & DECK_CARD != 0
+
+
+def weapon_zones(g: State, player: int) -> int:
+    """FAB 3.0.2: two, unless their hero says otherwise"""
+    found = ROOM[WEAPON]
+    for node, _, you, _ in g.statements(TOPIC_WEAPON_ZONES):
+        assert isinstance(node, WeaponZones)
+        if you == player:
+            found = node.count
+    return found
+
+
+def hands(card: FabFace) -> int:
+    return 2 if card.numbers[SUBTYPES] & TWO_HANDED else 1
+
+
+# -- arena-cards. FAB 4.1.4 -------------------------------------------------------------------------------------
+
+
+def clockwise(g: State, f: Frame, place: int) -> int:
+    """The player at that place of clockwise order, from the first-turn player on. FAB 1.1.6"""
+    return (f.val + place) % g.n
+
+
+def s_arena_cards(g: State, f: Frame) -> None:
+    """FAB 4.1.4a: zone by zone, where the card-pool holds more than the zones can."""
+    at = f.ints["asked"] = f.ints.get("asked", -1) + 1
+    if at == g.n * len(SLOTS):
+        flow.jump(g, f, "deck-cards")
+        return
+    player, slot = clockwise(g, f, at // len(SLOTS)), at % len(SLOTS)
+    flow.choose(g, player, selectable(g, f, player, slot), 0, 1, "selected", Q_EQUIP)
+
+
+def selectable(g: State, f: Frame, player: int, slot: int) -> tuple[int, ...]:
+    zone = SLOTS[slot]
+    taken = f.lists.get("arena", ())
+    mine = [id for id in taken if g.exists(id) and g.objs[id].owner == player]
+    cards = [id for id in g.zone(INVENTORY, player) if id not in taken and home_of(face(g, g.objs[id].face)) == zone]
+    if slot == len(SLOTS) - 1:  # the second weapon zone: free unless the first weapon needs both hands
+        weapons = [id for id in mine if home_of(face(g, g.objs[id].face)) == WEAPON]
+        if not weapons or hands(face(g, g.objs[weapons[0]].face)) >= weapon_zones(g, player):
+            return ()
+        cards = [id for id in cards if hands(face(g, g.objs[id].face)) == 1]
+    elif zone == WEAPON:  # FAB 3.16.2a: what needs both hands takes two zones
+        cards = [id for id in cards if hands(face(g, g.objs[id].face)) <= weapon_zones(g, player)]
+    return tuple(cards)
+
+
+def s_arena_selected(g: State, f: Frame) -> None:
+    """FAB 4.1.4b: what was selected, and how much, stays private until the game begins."""
+    f.lists["arena"] = (*f.lists.get("arena", ()), *f.lists["selected"])
+    flow.jump(g, f, "arena-cards")
+
+
+# -- deck-cards and inventory. FAB 4.1.5 + 4.1.6 ----------------------------------------------------------------
+
+
+def s_deck_cards(g: State, f: Frame) -> None:
+    at = f.ints["sided"] = f.ints.get("sided", -1) + 1
+    if at == g.n:
+        flow.jump(g, f, "shuffle")
+        return
+    player = clockwise(g, f, at)
+    spare = [id for id in deck_cards(g, player) if id not in f.lists["listed"]]
+    f.lists["left out"] = ()
+    flow.choose(g, player, tuple(spare), 0, len(spare), "brought in", Q_BRING_IN)
+
+
+def deck_cards(g: State, player: int) -> list[int]:
+    return [id for id in g.zone(INVENTORY, player) if is_deck_card(g, g.objs[id].face)]
+
+
+def s_leave_out(g: State, f: Frame) -> None:
+    """As many as the format's deck size asks for. FAB 4.1.5"""
+    player = clockwise(g, f, f.ints["sided"])
+    listed = [id for id in deck_cards(g, player) if id in f.lists["listed"]]
+    size = len(listed) + len(f.lists["brought in"])
+    least = max(0, size - f.ints["largest deck"]) if f.ints["largest deck"] else 0
+    most = max(least, size - max(1, f.ints["smallest deck"]))
+    if f.lists["brought in"]:
+        flow.choose(g, player, tuple(listed), least, most, "left out", Q_LEAVE_OUT)
+
+
+def s_present(g: State, f: Frame) -> None:
+    """FAB 4.1.6: all other cards of the card-pool are the inventory."""
+    player = clockwise(g, f, f.ints["sided"])
+    flow.jump(g, f, "deck-cards")
+    left = f.lists["left out"]
+    cards = [id for id in deck_cards(g, player) if id in f.lists["listed"] and id not in left]
+    cards.extend([id for id in f.lists["brought in"] if g.exists(id)])
+    sequence(g, tuple([move(g, id, DECK, rules=DECK_SELECTED) for id in cards]))
+
+
+# -- the game begins. FAB 4.1.8 ---------------------------------------------------------------------------------
+
+
+def equips(g: State, f: Frame) -> tuple[Event, ...]:
+    """Each player equips what they selected, in clockwise order as they did that."""
+    cards = [id for id in f.lists.get("arena", ()) if g.exists(id)]
+    return tuple([move(g, id, home_of(face(g, g.objs[id].face)), rules=EQUIPPED) for id in cards])

@@ -1,0 +1,123 @@
+"""Rows for abilities: triggers, activated abilities, costs and activation, prevention. GA 2.4, 3.1"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from headjudge.abilities.kinds import Filter, Part, Value, Who
+from headjudge.abilities.lexicon import ABILITY, Bound, Word
+from headjudge.abilities.lowering import Lowering, Scope
+from headjudge.abilities.rows import ROWS
+from headjudge.abilities.statics import When
+from headjudge.abilities.values import Arithmetic, EventAmount
+from headjudge.games.grand_archive.cards import trees
+from headjudge.games.grand_archive.effects import patterns, prevention, restrictions
+from headjudge.games.grand_archive.objects import properties as facts
+from headjudge.games.grand_archive.objects.zones import FIELD, GRAVEYARD, LINEAGE
+from headjudge.kernel.definitions import Ability, Instruction, Node
+
+PLAIN: Final = {"enter": patterns.Enters, "attack": patterns.Attacks, "kill": patterns.Kills}
+AFTERWARDS: Final = ("death", "kill")
+"""GA 2.16: these see things as they last were, also where the object itself is gone."""
+
+
+def on(low: Lowering, bound: Bound, scope: Scope) -> Node:
+    """`(on occasion effect filter*)`: the triggers that have names. GA 3.1"""
+    occasion, given = str(bound.given["occasion"]), bound.given["filters"]
+    assert isinstance(given, list)
+    filters: list[Filter] = [f for f in [low.lower(one, "filter") for one in given] if isinstance(f, Filter)]
+    if filters and occasion != "hit":
+        raise ValueError("only a hit is described further")
+    effect = low.part(bound, "effect", "effect", scope.inside())
+    assert isinstance(effect, Instruction)
+    if occasion == "hit":
+        return When(patterns.Hits(filters), effect)
+    pattern = patterns.Dies([]) if occasion == "death" else PLAIN[occasion]()
+    return trees.Afterwards(pattern, effect) if occasion in AFTERWARDS else When(pattern, effect)
+
+
+def inherited(low: Lowering, bound: Bound, scope: Scope) -> Node:
+    """`(inherited ability)`: it functions from the inner lineage as well. GA 3.1 inherited-effect"""
+    return low.part(bound, "ability", ABILITY, scope._replace(zones=1 << FIELD | 1 << LINEAGE))
+
+
+def costs(change: str, amount: Value, who: Who | None, which: str | None, filters: list[Filter]) -> Ability:
+    """`(costs change amount)` of this card, or of those that some players activate. GA activation 7.3, 7.4"""
+    if change == "less":
+        amount = Arithmetic("minus", trees.constant(0), amount)
+    if who is None:
+        return trees.CostChange(amount)
+    if change == "set":
+        return trees.SetCost(amount, who, None, filters)
+    first = trees.no_tally(restrictions.ActivatedByThem(facts.ACTIVATED_CARD)) if which else None
+    return trees.Tax(amount, who, first, filters)
+
+
+def prevents(amount: Value | None, cost: Instruction | None, then: Instruction | None, parts: list[Part]) -> Ability:
+    """`(prevents amount? cost? then? part*)`: all of it where no amount stands. GA 2.9"""
+    return prevention.Prevents(amount or EventAmount(), parts, cost, then)
+
+
+def ephemerate(reserve: Value) -> Ability:
+    """GA 3.1 ephemerate: from the graveyard, for another cost, and banished when it would leave"""
+    return trees.ActivateFrom(GRAVEYARD, reserve, True)
+
+
+def without_paying(effect: Instruction | None) -> Ability:
+    return trees.WithoutPaying(effect)
+
+
+COSTS: Final = (
+    "[change=less] this card costs 1 less to activate for each {amount:each}",
+    "[change=less] this card costs {amount} less to activate",
+    "[change=more] this card costs {amount} more to activate",
+)  # fmt: skip
+OTHERS: Final = tuple(
+    f"[change={change}{more}] {whose} {verb} {{amount}}{end} to activate"
+    for change, end in (("more", " more"), ("less", " less"), ("set", ""))
+    for more, whose, verb in (
+        (" which=first who=each-player", "the first card each player activates each turn", "costs"),
+        (" which=first", "the first card {who} *activate each turn", "costs"),
+        (" who=each-player", "{filters:many #card}", "cost"),
+        (" who=each-player", "cards", "cost"),
+        ("", "{filters:many #card} {who} *activate", "cost"),
+        ("", "cards {who} *activate", "cost"),
+    )
+)
+HARM: Final = "<{dealt} >damage would be dealt< to {subject:one #unit}>"
+PREVENT: Final = "prevent {amount} of that damage"
+ABILITIES: Final[tuple[Word, ...]] = (
+    Word("on", ABILITY, "occasion:occasion effect:effect filters:filter*",
+         ("On {occasion} of {filters:one #unit}: {effect:text}", "On {occasion}: {effect:text}"), on, shapes=True),
+    ROWS["when"].own(says=("{pattern:at}, {effect}", "whenever {pattern}, {effect}")),
+    ROWS["while"].own(says=("[condition=class-bonus] Class Bonus: {ability}",
+                            "[condition=element-bonus] Element Bonus: {ability}",
+                            "while {condition}, {ability:^}")),
+    ROWS["modify"].own(says=(
+        "[property=attack-power op=add] attacks of {filter:subject each #card} get {amount:+~power}",
+        *ROWS["modify"].says)),
+    Word("inherited", ABILITY, "ability:ability", "Inherited Effect: {ability}", inherited, shapes=True,
+         serves=("Creeping Torment", "Debilitating Grasp")),
+    Word("activated", ABILITY, "cost:effect effect:effect speed:speed?",
+         ("[speed=slow] {cost}: {effect:text}. Use this only at slow speed", "{cost}: {effect:text}"), trees.Activated),
+    Word("prevents", ABILITY, "amount:value? cost:effect? then:effect? parts:part*",
+         (f"if {HARM}, you may {{cost:base}}; if you do, {PREVENT}<, and if any is prevented, {{then}}>",
+          f"if {HARM}, {PREVENT}", f"if {HARM}, prevent that damage"), prevents),
+    Word("costs", ABILITY, "change:direction amount:value who:who? which:which? filters:filter*", (*COSTS, *OTHERS),
+         costs),
+    Word("counters-stay", ABILITY, "mark:mark", "you cannot pay costs with {mark:one}s from your champion",
+         trees.CountersStay),
+    Word("lineage", ABILITY, "name:text", "{name} Lineage", trees.Lineage),
+    Word("additional-cost", ABILITY, "cost:effect", "as an additional cost to activate this card, {cost}",
+         trees.AdditionalCost),
+    Word("optional-cost", ABILITY, "reserve:value then:effect",
+         "as an additional cost, you may pay {reserve}; if you do, {then}", trees.OptionalCost),
+    Word("alternative-cost", ABILITY, "cost:effect", "you may {cost:base} rather than pay this card's reserve cost",
+         trees.AlternativeCost, serves=("Brusque Neige", "Clash of Fates")),
+    Word("without-paying", ABILITY, "then:effect?",
+         "you may activate this card and pay no reserve cost<; if you do, {then}>", without_paying),
+    Word("activate-from", ABILITY, "zone:zone", "you may activate this card from your {zone:place}",
+         trees.ActivateFrom, serves=("Bagua of Vital Demise", "Three Visits")),
+    Word("ephemerate", ABILITY, "reserve:value", "Ephemerate {reserve}", ephemerate,
+         serves=("Drown in Sorrow", "Evercurrent Raider")),
+)  # fmt: skip

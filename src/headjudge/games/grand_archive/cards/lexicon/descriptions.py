@@ -1,0 +1,120 @@
+"""Rows for which objects and cards, how much, whether, and when. GA 1.6, 2.4"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from headjudge.abilities import selectors
+from headjudge.abilities.conditions import Compare, Did
+from headjudge.abilities.kinds import Condition, Filter, Part, Pattern, Selector, Value, Who
+from headjudge.abilities.lexicon import CONDITION, FILTER, OBJECTS, PART, PATTERN, VALUE, By, Word
+from headjudge.abilities.rows import ROWS
+from headjudge.abilities.statics import EventPattern, Given
+from headjudge.abilities.values import EventAmount, Noted, Tally
+from headjudge.games.grand_archive.cards.lexicon.aiming import target
+from headjudge.games.grand_archive.cards.trees import constant
+from headjudge.games.grand_archive.effects import patterns, restrictions
+from headjudge.games.grand_archive.events.events import DAMAGED
+from headjudge.games.grand_archive.objects import properties as facts
+from headjudge.games.grand_archive.objects.zones import FIELD
+
+
+def has_one(prop: int) -> Callable[[int], Filter]:
+    """Has one member of a set-like property."""
+
+    def make(mask: int) -> Filter:
+        return selectors.Bits(prop, mask)
+
+    return make
+
+
+def lying_in(zone: int, who: Who, filters: list[Filter]) -> Selector:
+    """`(in zone who filter*)`: the field is one for all players, and objects on it are whose who controls them."""
+    if zone != FIELD:
+        return selectors.In(zone, who, filters)
+    if isinstance(who, selectors.You):
+        return restrictions.Yours(filters)
+    if isinstance(who, selectors.Opponents):
+        return restrictions.Theirs(filters)
+    if isinstance(who, selectors.EachPlayer):
+        return restrictions.Field(filters)
+    return selectors.In(zone, who, filters)
+
+
+def event(kind: int, parts: list[Part]) -> Pattern:
+    """`(event kind part*)`: damage of 0 is none. GA 2.8"""
+    if kind == DAMAGED:
+        parts = [*parts, Given(Compare(">", EventAmount(), constant(0)))]
+    return EventPattern(kind, parts)
+
+
+def dealt(harm: str) -> Part:
+    return patterns.InCombat() if harm == "combat" else patterns.OutOfCombat()
+
+
+def paid() -> Condition:
+    return Did("paid")
+
+
+def this_turn(what: int, who: Who) -> Condition:
+    """It has happened this turn."""
+    return Compare(">", Tally(what, who), constant(0))
+
+
+def prevented() -> Value:
+    return Noted("prevented")
+
+
+OWN_ROWS: Final = (
+    ROWS["in"].own(lying_in),
+    ROWS["event"].own(event),
+    ROWS["="].own(says=("{a} *is {b:int}", "{a} *equal {b}")),
+    ROWS["value-if"].own(says={"": "{then} if {condition}, or {otherwise} if not",
+                               "of": "{otherwise:int} ~s ({then:int} if {condition})"}),
+)  # fmt: skip
+VALUES: Final = (
+    Word("lv", VALUE, "", {"": "LV", "of": "LV ~s"}, restrictions.Lv, about="your champion's level (GA 3.1)"),
+    Word("prevented", VALUE, "", "the damage prevented this way", prevented,
+         serves=("Spellshield: Astra", "Hailstorm Guard")),
+)  # fmt: skip
+CONDITIONS: Final = (
+    Word("class-bonus", CONDITION, "", "Class Bonus *apply", restrictions.ClassBonus,
+         about="your champion has a class of this card (GA 3.1)"),
+    Word("element-bonus", CONDITION, "", "Element Bonus *apply", restrictions.ElementBonus,
+         about="your champion has an element of this card (GA 3.1)",
+         serves=("Aetherial Projection", "Beguiling Coup")),
+    Word("level", CONDITION, "least:number", "your champion *is level {least} or higher", restrictions.LevelBonus),
+    Word("this-turn", CONDITION, "what:deed who:who", By("what"), this_turn),
+    Word("paid", CONDITION, "", "the additional cost was paid", paid),
+)  # fmt: skip
+SELECTORS: Final = (
+    Word("champion", OBJECTS, "who:who?", ("{who:whose} champion", "your champion"), restrictions.Champion,
+         noun="champion"),
+    Word("activations", OBJECTS, "filters:filter*", ("#activation of {filters:one #card}", "#card_activation"),
+         restrictions.Activations),
+    Word("target", OBJECTS, "objects:objects most:value? slot:new?",
+         ("[most=all many] any number of target {objects:many}", "[many] up to {most} target {objects:many}",
+          "target {objects:bare}"), target, shapes=True),
+)  # fmt: skip
+FILTERS: Final = (
+    Word("type", FILTER, "type:type", By("type"), has_one(facts.TYPE)),
+    Word("element", FILTER, "element:element", By("element"), has_one(facts.ELEMENT)),
+    Word("class", FILTER, "class:class", By("class"), has_one(facts.CLASS)),
+    Word("subtype", FILTER, "subtype:subtype", By("subtype"), has_one(facts.SUBTYPE)),
+    Word("supertype", FILTER, "supertype:supertype", By("supertype"), has_one(facts.SUPERTYPE)),
+)
+PATTERNS: Final = (
+    Word("dies", PATTERN, "filters:filter*", ("{filters:one #unit} *die", "{this} *die"), patterns.Dies,
+         about="from the field to the graveyard; this one where nothing is said",
+         serves=("Crest of the Alliance", "Death Essence Amulet")),
+    Word("begins", PATTERN, "phase:phase who:who=you",
+         {"at": ("[who=you] at the beginning of your {phase} phase",
+                 "[who=each-player] at the beginning of each {phase} phase",
+                 "at the beginning of {who:whose} {phase} phase"),
+          "": ("[who=you] your {phase} phase *begin", "[who=each-player] a~ {phase} phase *begin",
+               "{who:whose} {phase} phase *begin")}, patterns.PhaseBegins),
+    Word("dealt", PART, "harm:harm", "as {harm} damage", dealt),
+    Word("by-this-attack", PART, "", "by this attack", patterns.ByThisAttack),
+)  # fmt: skip
+DESCRIPTIONS: Final[tuple[Word, ...]] = (*OWN_ROWS, *VALUES, *CONDITIONS, *SELECTORS, *FILTERS, *PATTERNS)

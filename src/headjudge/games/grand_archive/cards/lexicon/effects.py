@@ -1,0 +1,226 @@
+"""Rows for what effects and costs do. GA 2.8 to 2.11, 3.2"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from headjudge.abilities.effects import Until
+from headjudge.abilities.kinds import Condition, Constant, Pattern, Selector, Value, Who
+from headjudge.abilities.lexicon import EFFECT, OBJECTS, VALUE, Bound, Word
+from headjudge.abilities.lowering import EMPTY, Lowering, Scope, settle
+from headjudge.abilities.notation import Form
+from headjudge.abilities.rows import ROWS
+from headjudge.abilities.selectors import Slot
+from headjudge.abilities.statics import When
+from headjudge.games.grand_archive.cards.lexicon.aiming import Aiming
+from headjudge.games.grand_archive.cards.trees import Modal, Mode, ModeNode, constant
+from headjudge.games.grand_archive.effects import prevention
+from headjudge.games.grand_archive.effects.restrictions import Champion
+from headjudge.games.grand_archive.effects.verbs import cards, champions, objects, payments, plays
+from headjudge.games.grand_archive.objects.zones import FIELD, HAND, MAIN, MATERIAL, MEMORY_ZONE
+from headjudge.games.grand_archive.turn.phases import ALWAYS, YOUR_NEXT_TURN
+from headjudge.kernel.definitions import Ability, Instruction, Node
+
+SENT: Final = {
+    HAND: objects.ReturnToHand,
+    MEMORY_ZONE: objects.PutIntoMemory,
+    MATERIAL: objects.PutIntoMaterial,
+    FIELD: objects.PutOntoField,
+    MAIN: cards.PutOnBottom,
+}
+
+
+def until(duration: int, ability: Ability, objects: Selector | None, times: Value | None) -> Instruction:
+    """`(until duration ability objects?)`: how often it applies is never said."""
+    if duration == YOUR_NEXT_TURN:
+        return champions.UntilNextTurn(ability, objects)
+    return Until(duration, ability, objects, times)
+
+
+def delayed(pattern: Pattern, effect: Instruction) -> Instruction:
+    """`(delayed pattern effect)`: the next time that happens, once."""
+    return Until(ALWAYS, When(pattern, effect), Champion(None), constant(1))
+
+
+def shield(amount: Value, objects: Selector, harm: str | None, duration: int) -> Instruction:
+    return Until(duration, prevention.Shield(harm), objects, amount)
+
+
+def dampen(amount: Value, objects: Selector, harm: str | None, duration: int) -> Instruction:
+    return Until(duration, prevention.Dampen(amount, harm), objects, None)
+
+
+def next_time(objects: Selector, then: Instruction | None, duration: int) -> Instruction:
+    return Until(duration, prevention.NextTime(then), objects, constant(1))
+
+
+def discard(low: Lowering, bound: Bound, scope: Scope) -> Node:
+    """`(discard count who)`: nothing is chosen where the whole hand is."""
+    who = low.lower(bound.given["who"], "who") if "who" in bound.given else None  # type: ignore[arg-type]
+    assert who is None or isinstance(who, Who)
+    if bound.given["count"] == "all":
+        return cards.DiscardHand(who)
+    count = low.part(bound, "count", VALUE, scope.inside())
+    assert isinstance(count, Value)
+    return cards.Discard(count, who)
+
+
+def banish(count: int | None, those: Selector) -> Instruction:
+    return objects.Banish(those) if count is None else objects.BanishChosen(count, those)
+
+
+def sacrifice(count: int | None, those: Selector) -> Instruction:
+    return objects.SacrificeThose(those) if count is None else objects.Sacrifice(count, those)
+
+
+def put(count: int | None, those: Selector, zone: int) -> Instruction:
+    """`(put count? objects zone)`: a cost returns some of one's choice to the material deck."""
+    return SENT[zone](those) if count is None else objects.ReturnToMaterial(count, those)
+
+
+def remove_counters(low: Lowering, bound: Bound, scope: Scope) -> Node:
+    """`(remove-counters mark amount objects)`: so many, all, or any number of your choice."""
+    mark = low.lexicon.name(bound.given["mark"], "mark").value  # type: ignore[arg-type]
+    those = low.part(bound, "objects", OBJECTS, scope.inside())
+    assert isinstance(mark, int) and isinstance(those, Selector)
+    if "extent" in bound.given:
+        return champions.RemoveAny(mark, those)
+    if bound.given.get("amount") == "all":
+        return champions.RemoveAll(mark, those)
+    amount = low.part(bound, "amount", VALUE, scope.inside())
+    assert isinstance(amount, Value)
+    return champions.RemoveCounters(mark, amount, those)
+
+
+def split(low: Lowering, bound: Bound, scope: Scope) -> Node:
+    """`(split amount objects)`: among targets as they are declared, or among what was chosen before. GA 2.3.a.5"""
+    amount = low.part(bound, "amount", VALUE, scope.inside())
+    among = low.part(bound, "objects", OBJECTS, scope.inside())
+    assert isinstance(low, Aiming) and isinstance(amount, Value)
+    if not isinstance(among, Slot):
+        raise ValueError("damage is split among targets, or among what was chosen before")
+    if not low.aims:
+        return objects.Split(amount, among.slot)
+    if not isinstance(amount, Constant):
+        raise ValueError("what is split among targets is a number")
+    return objects.DealShares(amount, low.aims[-1].objects, low.divide(amount.n))
+
+
+def unless(low: Lowering, bound: Bound, scope: Scope) -> Node:
+    """`(unless effect amount who)`: the price is asked for by its own words."""
+    effect = low.part(bound, "effect", EFFECT, scope.inside())
+    amount = low.part(bound, "amount", VALUE, EMPTY)
+    who = low.part(bound, "who", "who", EMPTY)
+    assert isinstance(effect, Instruction) and isinstance(amount, Value) and isinstance(who, Who)
+    price = payments.Pay(amount)
+    settle(price, Form(("pay", bound.given["amount"])), EMPTY)  # type: ignore[arg-type]
+    return payments.Unless(price, who, effect)
+
+
+def modal(most: int, bonus: Condition | None, bonus_most: int | None, modes: list[Instruction]) -> Instruction:
+    return Modal(most, bonus, most if bonus_most is None else bonus_most, [opened(mode) for mode in modes])
+
+
+def opened(mode: Instruction) -> Mode:
+    return mode.mode if isinstance(mode, ModeNode) else Mode(mode, None)
+
+
+CARDS: Final = "objects:objects"
+OWNERS: Final = "{objects:its} owner's"
+MOVES: Final = (
+    Word("draw", EFFECT, "count:value zone:zone=hand who:who?",
+         ("[zone=memory] {who:does} *draw {count:#card} into memory", "[zone=hand] {who:does} *draw {count:#card}"),
+         cards.draw, did="card drawn"),
+    Word("discard", EFFECT, "count:value who:who?",
+         ("[count=all] {who:does} *discard {who:own} hand", "[count=all] discard your hand",
+          "{who:does} *discard {count:#card}"), discard, did="card discarded", shapes=True),
+    Word("glimpse", EFFECT, "count:value", "glimpse {count}", cards.Glimpse),
+    Word("rearrange", EFFECT, "count:value",
+         "look at the top {count} cards of your deck and order them as you like", cards.Rearrange,
+         serves=("Idle Fatestone", "Scout the Land")),
+    Word("materialize", EFFECT, "filters:filter*",
+         ("materialize {filters:one #card} from your material deck", "materialize a card from your material deck"),
+         plays.MaterializeOne),
+    Word("banish", EFFECT, "count:number? objects:objects",
+         ("[count=1] banish {objects:one}", "banish {count} {objects:some}", "banish {objects}"), banish,
+         did="@ banished"),
+    Word("banish-from-memory", EFFECT, "count:number who:who?",
+         ("[count=1] {who:does} *banish a card at random from {who:own} memory",
+          "{who:does} *banish {count} cards at random from {who:own} memory",
+          "[count=1] banish a card at random from your memory", "banish {count} cards at random from your memory"),
+         plays.BanishFromMemory, did="card banished"),
+    Word("destroy", EFFECT, CARDS, "destroy {objects}", objects.Destroy, did="@ destroyed",
+         serves=("Break Apart", "Alkahest")),
+    Word("sacrifice", EFFECT, "count:number? objects:objects",
+         ("[count=1] sacrifice {objects:one}", "sacrifice {count} {objects:some}", "sacrifice {objects}"), sacrifice,
+         did="@ sacrificed"),
+    Word("put", EFFECT, "count:number? objects:objects zone:zone",
+         (f"[zone=hand] return {{objects}} to {OWNERS} hand", f"[zone=memory] put {{objects}} into {OWNERS} memory",
+          f"[zone=material count=1] return {{objects:one}} to {OWNERS} material deck",
+          f"[zone=material] return {{count}} {{objects:some}} to {OWNERS} material deck",
+          f"[zone=material] put {{objects}} into {OWNERS} material deck", "[zone=field] put {objects} onto the field",
+          f"[zone=main] put {{objects}} on the bottom of {OWNERS} deck in any order"), put, did="@ moved"),
+    Word("wake-up", EFFECT, CARDS, "wake up {objects}", objects.WakeUp, did="@ woken",
+         serves=("Combo Strike", "Draught of Stamina")),
+    Word("rest", EFFECT, CARDS, "rest {objects}", objects.Rest, did="@ rested"),
+    Word("summon", EFFECT, "token:text count:value=1", ("summon {count} {token} tokens", "summon a {token} token"),
+         objects.Summon, did="token summoned", serves=("Cell Forging", "Bolster Ranks")),
+)  # fmt: skip
+HARM: Final = (
+    Word("deal", EFFECT, "amount:value objects:objects", "deal {amount:~damage} to {objects}", objects.Deal,
+         did="~damage dealt"),
+    Word("split", EFFECT, "amount:value objects:objects", "deal {amount:~damage}, split among {objects}", split,
+         did="~damage dealt", shapes=True),
+    Word("shield", EFFECT, "amount:value objects:objects harm:harm? duration:duration=end-of-turn",
+         ("prevent the next {amount} <{harm} >damage that would be dealt to {objects} {duration:in}",
+          "prevent the next {amount} <{harm} >damage that would be dealt to {objects} this turn"), shield),
+    Word("dampen", EFFECT, "amount:value objects:objects harm:harm? duration:duration=end-of-turn",
+         ("if <{harm} >damage would be dealt to {objects} {duration:in}, prevent {amount} of that damage",
+          "if <{harm} >damage would be dealt to {objects} this turn, prevent {amount} of that damage"), dampen),
+    Word("next-time", EFFECT, "objects:objects then:effect? duration:duration=end-of-turn",
+         ("the next time damage would be dealt to {objects} {duration:in}, prevent that damage<, then {then}>",
+          "the next time damage would be dealt to {objects} this turn, prevent that damage<, then {then}>"), next_time,
+         open=True),
+    Word("recover", EFFECT, "amount:value", "recover {amount}", champions.Recover, did="~damage recovered"),
+    Word("remove-counters", EFFECT, "mark:mark amount:value? extent:extent? objects:objects",
+         ("[extent=any] remove any number of {mark:one}s from {objects}",
+          "remove {amount:@mark} from {objects}"), remove_counters, did="counter removed", shapes=True),
+)  # fmt: skip
+PLAY: Final = (
+    Word("delevel", EFFECT, "", "delevel your champion", champions.Delevel),
+    Word("level-up", EFFECT, "", "level up your champion", plays.LevelUp,
+         serves=("Fireblooded Oath", "Heavenly Guide")),
+    Word("skip-draw", EFFECT, "", "skip your next draw phase", champions.SkipDraw),
+    Word("pay", EFFECT, "amount:value", "pay {amount}", payments.Pay),
+    Word("unless", EFFECT, "effect:effect amount:value who:who", "{effect:^} unless {who} *pay {amount}", unless,
+         shapes=True, open=True, serves=("Annul Spell", "Chained Charge")),
+    Word("negate", EFFECT, "objects:objects after:after?", ("[after=banish] negate {objects} and banish its card",
+         "negate {objects}"), payments.Negate, serves=("Annul Spell", "Chained Charge")),
+    Word("leaves-to", EFFECT, "zone:zone", ("[zone=banishment] banish this card as it resolves",
+         "put this card into your {zone:place} as it resolves"), payments.LeavesTo,
+         serves=("Frost Shard", "Three Visits")),
+    Word("copy", EFFECT, CARDS, "copy {objects}, and you may choose new targets for the copy", plays.CopyInstance,
+         serves=("Stargazer's Portent",)),
+)  # fmt: skip
+TEXT: Final = (
+    ROWS["until"].own(until, this="this object", says=(
+        "{ability:of objects} {duration}", "{objects} *gain {ability:quote} {duration}", "{duration}, {ability}")),
+    ROWS["choose"].own(says=(
+        "[least=1] {who:does} *choose {objects:one}",
+        "[least=0 most=all] {who:does} *choose any number of {objects:many}",
+        "[least=0 most=1] {who:does} *choose up to 1 {objects:bare}",
+        "[least=0] {who:does} *choose up to {most:int} {objects:some}",
+        "[least=0] {who:does} *choose any number of {objects:many}, up to {most}",
+        "{who:does} *choose {least} {objects:some}")),
+    Word("delayed", EFFECT, "pattern:pattern effect:effect", "the next time {pattern}, {effect}", delayed, open=True,
+         serves=("Arcane Elemental", "Fireblooded Oath")),
+    Word("modal", EFFECT, "most:number bonus:condition? bonus-most:number? modes:effect*",
+         ("choose {most}, or up to {bonus-most} if {bonus}: {modes:^/; or }", "choose {most}: {modes:^/; or }"), modal,
+         open=True, serves=("Cell Forging", "Swooping Talons")),
+    Word("mode", EFFECT, "effect:effect condition:condition", "{effect:^} (only if {condition})", ModeNode,
+         about="can be selected only while that holds", serves=("Swooping Talons", "Reconstructive Surgery")),
+    Word("say", EFFECT, "first:name one:effect second:name other:effect",
+         "choose {first} or {second}; if you chose {first}, {one}; if you chose {second}, {other}", payments.Say,
+         open=True, serves=("Aqueous Enchanting",)),
+)  # fmt: skip
+EFFECTS: Final[tuple[Word, ...]] = (*MOVES, *HARM, *PLAY, *TEXT)

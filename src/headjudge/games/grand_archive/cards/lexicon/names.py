@@ -1,0 +1,195 @@
+"""The names that Grand Archive's words may use, and how each is said: zones, properties, counters, events ..."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from headjudge.abilities.english import Says
+from headjudge.abilities.lexicon import Name, names
+from headjudge.abilities.rows import TABLES as NEUTRAL_TABLES
+from headjudge.games.grand_archive.objects import properties as facts
+from headjudge.games.grand_archive.objects.properties import (
+    CLASSES,
+    ELEMENTS,
+    KEYWORDS,
+    MARKS,
+    PROPERTIES,
+    STATES,
+    SUBTYPES,
+    TALLIES,
+)
+from headjudge.games.grand_archive.objects.zones import ZONES
+from headjudge.games.grand_archive.registry import TABLES
+from headjudge.games.grand_archive.turn.phases import DURATIONS, PHASES
+
+
+def lying(place: str, where: str = "") -> dict[str, str | tuple[str, ...]]:
+    """Cards in a zone, and what the zone is called."""
+    anyone = f"[who=each-player] {{filters:#card}} in {where or f'a {place}'}"
+    return {"": (anyone, f"{{filters:#card}} in {{who:whose}} {place}"), "place": place}
+
+
+ZONE: Final[Mapping[str, Says]] = {
+    "field": {"": ("[who=each-player] {filters:#object}", "{filters:#object} {who} *control"), "place": "field"},
+    "main": lying("deck"),
+    "material": lying("material deck"),
+    "hand": lying("hand"),
+    "memory": lying("memory", "memory"),
+    "graveyard": lying("graveyard"),
+    "banishment": lying("banishment", "banishment"),
+    "intent": lying("intent", "an intent"),
+    "effects": {"": ("[who=each-player] {filters:#card} on the effects stack",
+                     "{filters:#card} {who} *have on the effects stack"), "place": "effects stack"},
+    "lineage": lying("lineage"),
+}  # fmt: skip
+
+
+def counter(mark: int, name: str) -> dict[str, str]:
+    """A counter, or a state that an object is in."""
+    if mark in STATES:
+        return {"one": f"{name} state", "quality": name, "not": "awake" if name == "rested" else f"not {name}"}
+    if name == "damage":
+        return {"one": "~damage", "amount": "damage", "quality": "damaged", "not": "undamaged"}
+    return {
+        "one": f"{name} counter",
+        "amount": f"number of {name} counters",
+        "post": f"with a~ {name} counter on it",
+        "is": f"*have a~ {name} counter on it",
+    }
+
+
+TALLY: Final = {
+    "card-activated": "the number of cards {who} *have activated this turn",
+    "mage-action-activated": "the number of Mage actions {who} *have activated this turn",
+    "attacked": "the number of times {who:whose} units have attacked this turn",
+    "champion-attacked": "the number of times {who:whose} champion has attacked this turn",
+    "champion-dealt-combat-damage": "the combat damage {who:whose} champion has dealt this turn",
+}
+DEED: Final = {
+    "card-activated": "{who} *have activated a card this turn",
+    "mage-action-activated": "{who} *have activated a Mage action this turn",
+    "attacked": "{who:whose} units have attacked this turn",
+    "champion-attacked": "{who:whose} champion has attacked this turn",
+    "champion-dealt-combat-damage": "{who:whose} champion has dealt combat damage this turn",
+}
+DURATION: Final = {
+    "end-of-turn": {"": "until end of turn", "in": "this turn"},
+    "your-next-turn": {"": "until the beginning of your next turn", "in": "before the beginning of your next turn"},
+    "always": {"": "from now on", "in": "from now on"},
+}
+PROPERTY: Final[Mapping[str, Says]] = {
+    "memory": "memory cost",
+    "reserve": "reserve cost",
+    "power": {"one": "~power"},
+    "life": {"one": "~life"},
+    "attack-power": {"one": "attack ~power"},
+}
+
+WHAT: Final = "{subject:one #object}"
+
+
+def happening(verb: str, what: str = WHAT, bare: str = "an object") -> tuple[str, ...]:
+    """Something that happens to an object: `an ally is destroyed`."""
+    return (f"{what} *{verb}", f"{bare} *{verb}")
+
+
+def deed(verb: str, done: str) -> tuple[str, ...]:
+    """Something that a player does with a card: `you discard a card`, `a card is discarded`."""
+    what = "{subject:one #card}"
+    return (f"{{by}} *{verb} {what}", f"{{by}} *{verb} a card", f"{what} *is {done}", f"a card *is {done}")
+
+
+EVENT: Final[Mapping[str, tuple[str, ...]]] = {
+    "activated": deed("activate", "activated"),
+    "materialized": deed("materialize", "materialized"),
+    "discarded": deed("discard", "discarded"),
+    "banished": deed("banish", "banished"),
+    "revealed": deed("reveal", "revealed"),
+    "drawn": ("{by} *draw a card", "a card *is drawn"),
+    "glimpsed": ("{by} *glimpse", "a player *glimpse"),
+    "recovered": ("{by} *recover", "a champion *recover"),
+    "shuffled": ("{by} *shuffle", "a deck *is shuffled"),
+    "entered": happening("enter the field"),
+    "summoned": ("{by} *summon {subject:one #token}", "{by} *summon a token", "a token *is summoned"),
+    "leveled-up": ("{by:whose} champion *level up", "a champion *level up"),
+    "deleveled": ("{by:whose} champion *is deleveled", "a champion *is deleveled"),
+    "destroyed": happening("is destroyed"),
+    "sacrificed": deed("sacrifice", "sacrificed"),
+    "rested": happening("is rested"),
+    "woke-up": happening("wake up"),
+    "marked": ("{of:one}s *is put on {subject:one #object}", "counters are put on {subject:one #object}",
+               "counters are put on an object"),
+    "damaged": ("damage *is dealt to {subject:one #unit} by {from:one #card}",
+                "damage *is dealt to {subject:one #unit}",
+                "damage *is dealt by {from:one #card}", "damage *is dealt"),
+    "damage-removed": ("damage *is removed from {subject:one #unit}", "damage *is removed"),
+    "prevented": ("damage to {subject:one #unit} *is prevented", "damage *is prevented"),
+    "attack-declared": ("{by} *declare an attack with {subject:one #unit}", "{by} *declare an attack",
+                        "{subject:one #unit} *attack", "an attack *is declared"),
+    "returned-to-hand": happening("return to its owner's hand", "{subject:one #card}", "a card"),
+    "put-into-memory": happening("is put into its owner's memory", "{subject:one #card}", "a card"),
+    "turn-began": ("{by:whose} turn *begin", "a turn *begin"),
+}  # fmt: skip
+CHANGED: Final = {"damaged": "amount", "marked": "amount", "recovered": "amount"}
+"""What a replacement can change of an event, where it can change anything but all of it."""
+
+
+def capitals(name: str) -> str:
+    return name.replace("-", " ").title()
+
+
+def property_rows() -> dict[str, Name]:
+    return {
+        name: Name(
+            i,
+            PROPERTY.get(name, ()),
+            types=("champion", "unit") if name == "level" else (),
+            keyword=name in KEYWORDS,
+            number=name == "pride",
+        )
+        for i, name in enumerate(PROPERTIES)
+    }
+
+
+def set_rows() -> dict[str, dict[str, Name]]:
+    """The words of a type line, in the order in which English says them."""
+    types = {**facts.TYPES, "unit": facts.UNIT}
+    supertypes = {name: Name(bit, {"pre": name, "noun": name}) for name, bit in facts.SUPERTYPES.items()}
+    supertypes["regalia"] = Name(facts.SUPERTYPES["regalia"], {"pre": "~regalia", "noun": "~regalia"})
+    supertypes["unique"] = Name(facts.UNIQUE, {"pre": "unique"})
+    return {
+        "type": {name: Name(bit, {"noun": name}) for name, bit in types.items()},
+        "supertype": supertypes,
+        "subtype": {n: Name(bit, {"pre": capitals(n), "noun": capitals(n)}) for n, bit in SUBTYPES.items()},
+        "class": {name: Name(bit, {"pre": capitals(name)}) for name, bit in CLASSES.items()},
+        "element": {name: Name(bit, {"quality": f"{name} element", "not": f"non-{name} element"})
+                    for name, bit in ELEMENTS.items()},
+    }  # fmt: skip
+
+
+def plain(*words: str) -> dict[str, Name]:
+    return {word: Name(word) for word in words}
+
+
+MARK: Final = {name: Name(mark, counter(mark, name)) for mark, name in MARKS.items()}
+NAMES: Final[Mapping[str, Mapping[str, Name]]] = {
+    **NEUTRAL_TABLES,
+    **set_rows(),
+    "zone": {z.name: Name(z.id, ZONE.get(z.name, ())) for z in ZONES},
+    "property": property_rows(),
+    "mark": MARK,
+    "asset": names({name: mark for mark, name in MARKS.items()}, {"damage": {"one": "~damage"}}),
+    "event": {k.name: Name(k.id, EVENT.get(k.name, ()), changes=CHANGED.get(k.name, "")) for k in TABLES.kinds},
+    "duration": names(DURATIONS, DURATION),
+    "tally": names(TALLIES, TALLY),
+    "deed": names(TALLIES, DEED),
+    "phase": {name: Name(i) for i, name in enumerate(PHASES)},
+    "occasion": {name: Name(name, capitals(name)) for name in ("enter", "death", "attack", "hit", "kill")},
+    "harm": {"combat": Name("combat"), "non-combat": Name("non-combat", "non-combat")},
+    "direction": plain("more", "less", "set"),
+    "which": plain("first"),
+    "speed": plain("slow"),
+    "extent": plain("any"),
+    "after": plain("banish"),
+}  # fmt: skip

@@ -1,0 +1,221 @@
+"""The cards: facts and forms from the packs, one face a name, made when it is first wanted. GA 1.6"""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import resources
+from typing import Final
+
+from headjudge.abilities.cards import GameCards, Text
+from headjudge.abilities.checking import check
+from headjudge.abilities.kinds import Constant
+from headjudge.abilities.lexicon import ABILITY, EFFECT, FormError, near
+from headjudge.abilities.notation import Datum, Form, NotationError, write
+from headjudge.abilities.packs import Block, Packs
+from headjudge.abilities.statics import Keyword, Modify
+from headjudge.games.grand_archive.cards.lexicon import LEXICON, LOWERING
+from headjudge.games.grand_archive.cards.porting import RULES
+from headjudge.games.grand_archive.cards.trees import Card, Clause
+from headjudge.games.grand_archive.effects.innate import INNATE
+from headjudge.games.grand_archive.effects.restrictions import ClassBonus, ElementBonus
+from headjudge.games.grand_archive.effects.verbs.objects import Summon
+from headjudge.games.grand_archive.objects import properties as facts
+from headjudge.games.grand_archive.objects.zones import FIELD, GRAVEYARD, INTENT, ZONES
+from headjudge.kernel.definitions import Ability, Instruction, Modifier, Node
+
+SETS: Final = {
+    "type": (facts.TYPE, facts.TYPES),
+    "supertype": (facts.SUPERTYPE, facts.SUPERTYPES),
+    "subtype": (facts.SUBTYPE, facts.SUBTYPES),
+    "class": (facts.CLASS, facts.CLASSES),
+    "element": (facts.ELEMENT, facts.ELEMENTS),
+}
+NUMBERS: Final = {
+    "level": facts.LEVEL,
+    "power": facts.POWER,
+    "life": facts.LIFE,
+    "durability": facts.DURABILITY,
+    "reserve": facts.RESERVE,
+    "memory": facts.MEMORY,
+}
+KEYWORDS: Final = {name: facts.PROPERTIES.index(name) for name in facts.KEYWORDS}
+FACTS: Final = (*SETS, *NUMBERS, "speed", "keywords")
+
+
+@cache
+def packs() -> Packs:
+    """What is packed."""
+    return Packs(resources.files("headjudge.games.grand_archive") / "packs", FACTS)
+
+
+def titles() -> list[str]:
+    """The names of all packed cards."""
+    return list(packs().entries)
+
+
+@cache
+def tokens() -> tuple[str, ...]:
+    """The names of the packed tokens, by the facts on the first line of each block."""
+    found: list[str] = []
+    for name, entry in packs().entries.items():
+        line = packs().texts[entry.file][entry.start : entry.end].partition("\n")[0]
+        if "(supertype token)" in line:
+            found.append(name)
+    return tuple(found)
+
+
+@cache
+def packed(name: str) -> Card:
+    return make_card(packs().block(name))
+
+
+def face_of(name: str) -> Card:
+    """The card with that name, or what the rules give; KeyError says which name is unknown."""
+    if name == INNATE.key:
+        return INNATE
+    if name not in packs().entries:
+        raise KeyError(f"no card named {name!r}{near(name, packs().entries)}")
+    return packed(name)
+
+
+# -- from a block to a card
+
+
+def make_card(block: Block) -> Card:
+    """A card from its block; what is not understood is refused by name. Raises PackError."""
+    try:
+        return filled(block)
+    except (FormError, NotationError, ValueError) as error:
+        raise block.refuse(error) from None
+
+
+def filled(block: Block) -> Card:
+    card = Card(block.name, block.name)
+    card.digest = block.digest
+    card.facts = {name: tuple(write(d) for d in form[1:]) for name, form in block.facts.items()}
+    card.forms = block.says
+    for name in block.facts:
+        add_fact(card, name, block.fact(name))
+    if facts.TYPE not in card.numbers:
+        raise ValueError("it needs a type")
+    if card.numbers[facts.TYPE] & facts.CHAMPION:
+        card.champion_name = block.name.split(",")[0]  # GA 1.6.a: the first name
+    card.this = called(card.facts["type"][0])
+    for datum in block.says:  # GA 1.6.f: each is an ability of its own, or what the card does as it resolves
+        if not block.packed:
+            check(LEXICON, datum, LEXICON.bind(datum).word.kind, card.facts["type"][0], card.this)
+        add_text(card, datum)
+    card.sort()
+    card.tokens = tokens_of(card)
+    card.number_nodes(len(ZONES))
+    return card
+
+
+def add_fact(card: Card, name: str, values: list[Datum]) -> None:
+    if name in SETS:
+        prop, table = SETS[name]
+        card.numbers[prop] = mask(table, name, values)
+    elif name in NUMBERS:
+        add_number(card, name, values)
+    elif name == "speed":
+        card.numbers[facts.SPEED] = facts.SPEEDS.index(str(values[0]))
+    elif name == "keywords":
+        add_keywords(card, values)
+    elif name not in ("origin", "id"):
+        raise ValueError(f"unknown fact {name!r}")
+
+
+def mask(table: dict[str, int], name: str, values: list[Datum]) -> int:
+    found = 0
+    for value in values:
+        if not isinstance(value, str) or value not in table:
+            raise ValueError(f"{write(value)} is no {name}{near(write(value), table)}")
+        found |= table[value]
+    return found
+
+
+def add_number(card: Card, name: str, values: list[Datum]) -> None:
+    value = values[0] if len(values) == 1 else ""
+    if value == "X":
+        card.numbers[NUMBERS[name]] = 0  # GA 1.6.b: X is 0 except on the Effects Stack
+        card.numbers[facts.X_COST] = 1
+    elif isinstance(value, int):
+        card.numbers[NUMBERS[name]] = value
+    else:
+        raise ValueError(f"{name} must be a number, not {' '.join(write(v) for v in values)}")
+
+
+def add_keywords(card: Card, values: list[Datum]) -> None:
+    """Keywords without a restriction: `intercept`, `(pride 2)`."""
+    for value in values:
+        name, n = (str(value[0]), value[1]) if isinstance(value, Form) and len(value) == 2 else (write(value), 1)
+        if name not in KEYWORDS or not isinstance(n, int):
+            raise ValueError(f"{write(value)} is no keyword{near(name, KEYWORDS)}")
+        card.numbers[KEYWORDS[name]] = n
+
+
+def called(type: str) -> str:
+    """What its text calls a card: an object by its type, and a card what is never one."""
+    return f"this {'card' if type == 'action' else type}"
+
+
+def texts(block: Block) -> list[Text]:
+    """What a card says."""
+    return [Text(form, called(str(block.fact("type")[0]))) for form in block.says]
+
+
+def cards() -> GameCards:
+    """Grand Archive's cards, for the tools."""
+    once, idle = ("effect", "abilities"), ("nothing", "shield")
+    return GameCards(LEXICON, packs, texts, lambda block, key: make_card(block), RULES, once, ("summon",), idle)
+
+
+def add_text(card: Card, datum: Datum) -> None:
+    """One thing that the card says: an ability, or its effect."""
+    kind = LEXICON.bind(datum).word.kind
+    wanted = EFFECT if kind == EFFECT else ABILITY
+    node = LOWERING.root(datum, wanted)
+    if isinstance(node, Ability):
+        add_ability(card, node)
+        return
+    assert isinstance(node, Instruction)
+    if card.effect is not None:
+        raise ValueError("what it does as it resolves is one effect")
+    card.effect = node
+    card.extra.append(node)
+
+
+def add_ability(card: Card, node: Ability) -> None:
+    if not node.zones:
+        node.zones = default_zones(node)
+    if isinstance(node, Modify | Keyword) and lasts(node):
+        node.dynamic = False
+    card.abilities.append(node)
+
+
+def default_zones(ability: Ability) -> int:
+    """Where an ability functions unless it says otherwise. GA 2.4"""
+    if isinstance(ability, Clause):  # saves time: the activation reads it itself
+        return 0
+    # GA 3.1 floating-memory: it functions in the graveyard
+    if isinstance(ability, Modifier) and ability.prop == facts.FLOATING_MEMORY:
+        return 1 << GRAVEYARD
+    return 1 << FIELD | 1 << INTENT
+
+
+def lasts(node: Modify | Keyword) -> bool:
+    """Whether what it does to its own object changes only with the champion's top card, which clears every cache."""
+    itself = node.filter is None and isinstance(node.amount, Constant)
+    return itself and (node.condition is None or isinstance(node.condition, ClassBonus | ElementBonus))
+
+
+def tokens_of(card: Card) -> list[str]:
+    """The tokens that a card can summon."""
+    found: list[str] = []
+    todo: list[Node] = [*card.extra, *card.abilities]
+    while todo:
+        node = todo.pop()
+        if isinstance(node, Summon):
+            found.append(node.token)
+        todo.extend(node.children())
+    return found

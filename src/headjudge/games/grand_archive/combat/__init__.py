@@ -1,0 +1,1 @@
+"""The combat phase. GA 2.2.g"""

@@ -1,0 +1,208 @@
+"""Attack declaration: who may attack what, and the steps of declaring it. GA 2.2.g.i-ii"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from headjudge.games.grand_archive.combat.roles import has, obeys, true_sight
+from headjudge.games.grand_archive.combat.steps import P_COMBAT
+from headjudge.games.grand_archive.events.events import ATTACK, FIZZLED, RESOLVED, RESTS
+from headjudge.games.grand_archive.objects.properties import (
+    ALLY,
+    CHAMPION,
+    CLEAVE,
+    POWER,
+    RESTED,
+    STEALTH,
+    TAUNT,
+    TRUE_SIGHT,
+    TURNS,
+    TYPE,
+    UNIT,
+    WEAPON,
+)
+from headjudge.games.grand_archive.objects.zones import FIELD
+from headjudge.games.grand_archive.play.timing import slow_time
+from headjudge.games.grand_archive.registry import Q_ATTACK_TARGET, Q_WIELD, TABLES, UNARMED, WIELD
+from headjudge.kernel import flow
+from headjudge.kernel.events import ask, happen, sequence
+from headjudge.kernel.records import ABSENT, Event, Frame, Question
+from headjudge.kernel.state import State
+from headjudge.rulebook import cite
+
+ATTACK_SLOW: Final = TABLES.reason(
+    "attack-slow", "attacks are declared only in your own main phase", cite("GA 2.2.g.i")
+)
+ATTACK_FIRST_TURN: Final = TABLES.reason(
+    "first-turn", "nobody attacks on the first turn but the last player of the cycle", cite("GA 1.3.7")
+)
+IS_RESTED: Final = TABLES.reason("rested", "{card} is rested", cite("GA 2.2.g.i"))
+NO_POWER: Final = TABLES.reason("no-power", "{card} has nothing to attack with", cite("GA 2.2.g.i"))
+DOES_NOT_OBEY: Final = TABLES.reason(
+    "does-not-obey", "{card} does not obey you", cite("GA 3.1 pride"), cite("GA 3.2 obey")
+)
+NOTHING_TO_ATTACK: Final = TABLES.reason(
+    "nothing-to-attack", "there is nothing that {card} may attack", cite("GA 2.2.g.ii")
+)
+NOT_ATTACKABLE: Final = TABLES.reason("not-attackable", "{card} cannot be attacked now", cite("GA 2.2.g.ii"))
+
+NO_LEGAL_TARGET: Final[tuple[int, ...]] = (cite("GA 1.7.d"),)
+
+
+# -- who may attack what -----------------------------------------------------------------------------------------------
+
+
+def first_turn_locked(g: State, player: int) -> bool:
+    """On the first turn only the last player of the cycle may attack. GA 1.3.7"""
+    return g.asset(player, TURNS) == 1 and len([p for p in g.present() if not g.asset(p, TURNS)]) > 0
+
+
+def weapons(g: State, player: int) -> list[int]:
+    """The weapons a player's champion could wield. A rested one can be. GA 1.7.g"""
+    return [id for id in g.zone(FIELD) if g.objs[id].controller == player and g.num(id, TYPE) & WEAPON]
+
+
+def refuse_attack(g: State, player: int, unit: int) -> int:
+    """Why the player may not declare an attack with the unit now, or 0. GA 2.2.g.i"""
+    return refuse_attacker(g, player, unit, slow_time(g, player))
+
+
+def refuse_attacker(g: State, player: int, unit: int, slow: bool) -> int:
+    if not slow:  # GA 2.2.g.i: the own main phase, with the Effects Stack empty
+        return ATTACK_SLOW
+    if first_turn_locked(g, player):  # GA 1.3.7: only the last player of the first cycle attacks
+        return ATTACK_FIRST_TURN
+    if g.mark(unit, RESTED):  # GA 2.2.g.i: only what is awake attacks
+        return IS_RESTED
+    kind = g.num(unit, TYPE)
+    # GA 2.2.g.i: an ally needs power, a champion power or a weapon
+    if g.num(unit, POWER) <= 0 and (not kind & CHAMPION or not weapons(g, player)):
+        return NO_POWER
+    if kind & ALLY and not obeys(g, unit):  # GA 3.2 obey: an ally that does not obey cannot attack
+        return DOES_NOT_OBEY
+    return 0 if something_attackable(g, player, unit) else NOTHING_TO_ATTACK
+
+
+def something_attackable(g: State, player: int, unit: int) -> bool:
+    """Whether any unit of an opponent can be attacked."""
+    return len(attackable(g, player, sees_stealth(g, player, unit))) > 0
+
+
+def sees_stealth(g: State, player: int, unit: int) -> bool:
+    """Whether some way to attack with the unit has true sight. GA 3.1 true-sight"""
+    if has(g, unit, 0, TRUE_SIGHT):
+        return True
+    armed = weapons(g, player) if g.num(unit, TYPE) & CHAMPION else []  # GA 1.7.g: weapons are wielded by champions
+    return len([weapon for weapon in armed if g.prop(weapon, TRUE_SIGHT) != ABSENT]) > 0
+
+
+def attackable(g: State, player: int, true_sight: bool) -> list[int]:
+    """What the player's attack may target: units of opponents, not stealthy ones, taunting ones first. GA 2.2.g.ii"""
+    found = [
+        id
+        for id in g.zone(FIELD)
+        if g.objs[id].controller != player  # GA 2.2.g.i: never your own objects
+        and g.num(id, TYPE) & UNIT
+        and (true_sight or g.prop(id, STEALTH) == ABSENT)  # GA 3.1 stealth + 4.13: only with true sight, also a cleave
+    ]
+    taunting = [id for id in found if g.prop(id, TAUNT) != ABSENT and not g.mark(id, RESTED)]
+    if taunting:  # GA 3.1 taunt: while awake it must be attacked first
+        return taunting
+    return found
+
+
+# -- declaration -------------------------------------------------------------------------------------------------------
+
+
+def attack_with(g: State, player: int, unit: int) -> Frame:
+    """Push the frame of an attack that a player declares as a slow action."""
+    slow = slow_time(g, player)
+    f = flow.push(g, P_ATTACK, player)
+    f.ints["attacker"] = unit
+    f.ints["slow"] = 1 if slow else 0
+    return f
+
+
+def declare_attack(g: State, player: int, unit: int, card: int) -> None:
+    """Push the frame of an attack that an attack card in the intent makes. GA 1.7.d"""
+    f = flow.push(g, P_ATTACK, player)
+    f.ints["attacker"] = unit
+    f.ints["card"] = card
+
+
+def s_attacker(g: State, f: Frame) -> None:
+    if f.ints.get("card", 0):  # GA 1.7.d: the champion was rested when the attack card was paid for
+        return
+    unit = f.ints["attacker"]
+    code = refuse_attacker(g, f.player, unit, f.ints["slow"] == 1)
+    if code:  # GA 2.2.g.ii: a declaration that is illegal is reversed
+        flow.reverse(g, code)
+        return
+    happen(g, Event(RESTS, unit, f.player))  # GA 2.2.g.ii: the attacker is rested as a cost
+
+
+def s_wield(g: State, f: Frame) -> None:
+    """A weapon that is not announced here cannot join later. GA 2.2.g.ii"""
+    unit = f.ints["attacker"]
+    if not g.num(unit, TYPE) & CHAMPION:  # GA 1.7.g: weapons are wielded by champions
+        f.step = 3
+        f.ints["weapon"] = 0
+        return
+    q = Question(f.player, Q_WIELD)
+    q.source = unit
+    for weapon in weapons(g, f.player):
+        if attackable(g, f.player, true_sight(g, unit, weapon)):
+            q.add(WIELD, weapon)
+    bare = f.ints.get("card", 0) != 0 or g.num(unit, POWER) > 0
+    # GA 1.7.d: an attack card without a legal way to attack goes on, and fizzles
+    if not q.acts or (bare and attackable(g, f.player, true_sight(g, unit, 0))):
+        q.add(UNARMED)
+    ask(g, f, q)  # GA 4.4: one weapon for each attack
+
+
+def s_wielded(g: State, f: Frame) -> None:
+    f.ints["weapon"] = f.obj
+
+
+def s_target(g: State, f: Frame) -> None:
+    unit, weapon = f.ints["attacker"], f.ints["weapon"]
+    candidates = attackable(g, f.player, true_sight(g, unit, weapon))
+    if not candidates:  # GA 1.7.d: without a legal target the attack card fizzles
+        card = f.ints.get("card", 0)
+        g.frames.pop()
+        gone = Event(RESOLVED, card, f.player, rules=NO_LEGAL_TARGET)
+        sequence(g, (Event(FIZZLED, card, f.player, rules=NO_LEGAL_TARGET), gone))
+        return
+    if has(g, unit, weapon, CLEAVE):  # GA 3.1 cleave: no object is chosen, all are attacked
+        f.lists["attacked"] = tuple(candidates)
+        return
+    q = Question(f.player, Q_ATTACK_TARGET)
+    q.source = unit
+    for id in candidates:
+        q.add(flow.A_CHOOSE, id)
+    ask(g, f, q)
+
+
+def s_declared(g: State, f: Frame) -> None:
+    """The attack is declared, and combat begins. GA 2.2.g"""
+    unit, weapon, player = f.ints["attacker"], f.ints["weapon"], f.player
+    ev = Event(ATTACK, unit, player)
+    ev.other = weapon
+    ev.objs = f.lists.get("attacked", (f.obj,))
+    g.frames.pop()
+    combat = flow.push(g, P_COMBAT, player)
+    combat.ints["attacker"] = unit
+    combat.ints["weapon"] = weapon
+    combat.ints["cleave"] = 1 if "attacked" in f.lists else 0
+    combat.ints["target"] = ev.objs[0]
+    happen(g, ev)
+
+
+P_ATTACK: Final = TABLES.procedure(
+    "attack",
+    ("attacker", s_attacker, cite("GA 2.2.g.ii")),
+    ("wield", s_wield, cite("GA 2.2.g.ii")),
+    ("wielded", s_wielded),
+    ("target", s_target, cite("GA 2.2.g.ii")),
+    ("declared", s_declared, cite("GA 2.2.g.ii")),
+)

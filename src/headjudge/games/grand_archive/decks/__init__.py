@@ -1,0 +1,1 @@
+"""Deck lists and formats. GA 1.5"""

@@ -1,0 +1,69 @@
+"""Abilities that rules give and no card prints: intercept as a trigger, and what enlighten counters do. GA 2.11, 3.1"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from headjudge.abilities.effects import May
+from headjudge.abilities.kinds import Constant, Pattern
+from headjudge.abilities.selectors import This
+from headjudge.abilities.statics import When
+from headjudge.games.grand_archive.cards.trees import Activated, Card
+from headjudge.games.grand_archive.combat.roles import attacker, defenders, obeys, true_sight, wielded
+from headjudge.games.grand_archive.effects.verbs.cards import Draw
+from headjudge.games.grand_archive.effects.verbs.champions import RemoveCounters
+from headjudge.games.grand_archive.effects.verbs.effect import Effect
+from headjudge.games.grand_archive.events.events import REDIRECTED
+from headjudge.games.grand_archive.objects.properties import CHAMPION, DEFENDING, ENLIGHTEN, STEALTH, TYPE
+from headjudge.games.grand_archive.objects.zones import ZONES
+from headjudge.kernel.events import happen
+from headjudge.kernel.records import ABSENT, Context
+from headjudge.kernel.state import State
+from headjudge.rulebook import cite
+
+INTERCEPTING: Final[tuple[int, ...]] = (cite("GA 3.1 intercept"),)
+
+
+class Intercept(Effect):
+    """Redirect the attack on your champion to this ally. GA 3.1 intercept"""
+
+    def perform(self, g: State, c: Context) -> None:
+        ev = self.event(g, c, REDIRECTED, c.this, c.you)
+        ev.other = attacked_champion(g, c.you)
+        ev.rules = INTERCEPTING
+        happen(g, ev)
+
+    def feasible(self, g: State, c: Context) -> bool:
+        unit = attacker(g)
+        if not g.exists(c.this) or not unit or not attacked_champion(g, c.you):
+            return False
+        if not obeys(g, c.this):  # GA 3.2 obey: an ally that does not obey cannot intercept
+            return False
+        if g.mark(c.this, DEFENDING):  # GA 2.6: a unit is a target only once
+            return False
+        # GA 3.1 stealth: what cannot be attacked cannot intercept
+        return g.prop(c.this, STEALTH) == ABSENT or true_sight(g, unit, wielded(g))
+
+
+def attacked_champion(g: State, player: int) -> int:
+    for id in defenders(g):
+        if g.num(id, TYPE) & CHAMPION and g.objs[id].controller == player:
+            return id
+    return 0
+
+
+class Innate(Card):
+    """The face that holds those abilities; no card has it."""
+
+    def __init__(self) -> None:
+        super().__init__("rules:grand-archive", "the rules")
+        self.intercept = When(Pattern(), May(Intercept(), None))
+        self.enlighten = Activated(RemoveCounters(ENLIGHTEN, Constant(3), This()), Draw(Constant(1), None), None)
+        self.abilities.append(self.intercept)
+        self.abilities.append(self.enlighten)
+        self.digest = "1"
+        self.says = "redirect the attack to this ally"
+        self.number_nodes(len(ZONES))
+
+
+INNATE: Final = Innate()

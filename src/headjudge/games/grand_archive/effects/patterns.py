@@ -1,0 +1,150 @@
+"""What triggered abilities of this game wait for. GA 3.1"""
+
+from __future__ import annotations
+
+from headjudge.abilities.kinds import Filter, Part, Pattern, Who
+from headjudge.games.grand_archive.events.events import (
+    ATTACK,
+    COMBAT,
+    DAMAGED,
+    DESTROYED,
+    DIED,
+    ENTERED,
+    LEVELED,
+    PHASE,
+    SACRIFICED,
+    SUMMONED,
+)
+from headjudge.games.grand_archive.objects.properties import CHAMPION, TYPE, UNIT, WIELDED
+from headjudge.games.grand_archive.objects.zones import GRAVEYARD, INTENT
+from headjudge.kernel.definitions import Node
+from headjudge.kernel.records import Context, Event
+from headjudge.kernel.state import State
+
+
+def part_of_attack(g: State, this: int, attacker: int) -> bool:
+    """Whether `this` attacks: the unit itself, a card in its intent, the weapon it wields."""
+    if this == attacker:
+        return True
+    o = g.find(this)
+    if o is None or not g.num(attacker, TYPE) & CHAMPION:
+        return False
+    if o.zone == INTENT:
+        return o.controller == g.look(attacker).controller
+    return g.mark(this, WIELDED) > 0
+
+
+class Enters(Pattern):
+    """This enters the field, or the lineage."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.kinds = (ENTERED, SUMMONED, LEVELED)
+
+    def fits(self, g: State, ev: Event, c: Context) -> bool:
+        """GA 3.1 on-enter"""
+        return ev.new == c.this
+
+
+class Dies(Pattern):
+    """A unit that fits goes from the field to the graveyard; this one where nothing is said."""
+
+    def __init__(self, filters: list[Filter]) -> None:
+        super().__init__()
+        self.kinds = (DIED, DESTROYED, SACRIFICED)
+        self.filters = filters
+
+    def children(self) -> list[Node]:
+        return list(self.filters)
+
+    def fits(self, g: State, ev: Event, c: Context) -> bool:
+        if ev.zone != GRAVEYARD or not g.num(ev.obj, TYPE) & UNIT:  # GA 3.2 die: banished instead, it did not die
+            return False
+        if not self.filters:
+            return ev.obj == c.this  # GA 3.1 on-death: it triggers as it dies itself
+        for f in self.filters:
+            if not f.accepts(g, c, ev.obj):
+                return False
+        return True
+
+
+class Attacks(Pattern):
+    """This attacks, is used in an attack, or is wielded."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.kinds = (ATTACK,)
+
+    def fits(self, g: State, ev: Event, c: Context) -> bool:
+        """GA 3.1 on-attack"""
+        return part_of_attack(g, c.this, ev.obj)
+
+
+class Hits(Pattern):
+    """An attack or retaliation of this deals combat damage to something that fits."""
+
+    def __init__(self, filters: list[Filter]) -> None:
+        super().__init__()
+        self.kinds = (DAMAGED,)
+        self.filters = filters
+
+    def children(self) -> list[Node]:
+        return list(self.filters)
+
+    def fits(self, g: State, ev: Event, c: Context) -> bool:
+        """GA 3.1 on-hit"""
+        if ev.place != COMBAT or not part_of_attack(g, c.this, ev.source):  # GA 2.8: combat damage only
+            return False
+        for f in self.filters:
+            if not f.accepts(g, c, ev.obj):
+                return False
+        return True
+
+
+class Kills(Pattern):
+    """Combat damage of this kills a unit."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.kinds = (DIED,)
+
+    def fits(self, g: State, ev: Event, c: Context) -> bool:
+        """GA 3.1 on-kill"""
+        return ev.source != 0 and ev.zone == GRAVEYARD and part_of_attack(g, c.this, ev.source)
+
+
+class PhaseBegins(Pattern):
+    """The beginning of that phase in those players' turns."""
+
+    def __init__(self, phase: int, who: Who) -> None:
+        super().__init__()
+        self.kinds = (PHASE,)
+        self.phase = phase
+        self.who = who
+
+    def children(self) -> list[Node]:
+        return [self.who]
+
+    def fits(self, g: State, ev: Event, c: Context) -> bool:
+        return ev.place == self.phase and ev.player in self.who.players(g, c)
+
+
+class InCombat(Part):
+    """Of damage: combat damage."""
+
+    def fits(self, g: State, ev: Event, c: Context) -> bool:
+        """GA 2.8"""
+        return ev.place == COMBAT
+
+
+class OutOfCombat(Part):
+    def fits(self, g: State, ev: Event, c: Context) -> bool:
+        return ev.place != COMBAT
+
+
+class ByThisAttack(Part):
+    """Of damage: dealt by the attack that this is part of."""
+
+    def fits(self, g: State, ev: Event, c: Context) -> bool:
+        """GA 2.2.g.iv"""
+        return ev.place == COMBAT and ev.source != 0 and part_of_attack(g, c.this, ev.source)

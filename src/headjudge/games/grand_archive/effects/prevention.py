@@ -1,0 +1,114 @@
+"""Damage prevention: shields, the next time, and what prevents as long as it is there. GA 2.9"""
+
+from __future__ import annotations
+
+from headjudge.abilities.kinds import Part, Value, present
+from headjudge.games.grand_archive.events.events import COMBAT, DAMAGED, PREVENTED
+from headjudge.kernel.definitions import Instruction, Node, Replacer, probe
+from headjudge.kernel.events import happen
+from headjudge.kernel.lasting import use_up
+from headjudge.kernel.records import Event
+from headjudge.kernel.state import State
+
+
+def prevent(g: State, ev: Event, most: int, source: int) -> int:
+    """Take up to `most` off the damage, and write down how much that was. GA 2.9"""
+    prevented = min(ev.amount, most)
+    if prevented <= 0:
+        return 0
+    ev.amount -= prevented
+    ev.stopped = ev.amount == 0
+    happen(g, Event(PREVENTED, ev.obj, ev.player, prevented, source))
+    return prevented
+
+
+class Prevention(Replacer):
+    """A lasting effect on units that prevents damage dealt to them: `combat`, `non-combat`, or any."""
+
+    def __init__(self, which: str | None) -> None:
+        super().__init__()
+        self.kinds = (DAMAGED,)
+        self.which = which or "any"
+
+    def applies(self, g: State, ev: Event, this: int, you: int, effect: int) -> bool:
+        if ev.amount <= 0 or ev.obj not in g.effects[effect].objs:
+            return False
+        return self.which == "any" or (ev.place == COMBAT) == (self.which == "combat")
+
+
+class Shield(Prevention):
+    """Prevents the next damage up to what is left of it; used up only by what it prevents. GA 2.9"""
+
+    def replace(self, g: State, ev: Event, this: int, you: int, effect: int) -> None:
+        prevented = prevent(g, ev, g.effects[effect].left, g.effects[effect].this)
+        use_up(g, g.effects[effect], prevented)  # GA 2.9: a shield is used up by what it prevents
+
+
+class Dampen(Prevention):
+    """Prevents that much of every damage. GA 2.9"""
+
+    def __init__(self, amount: Value, which: str | None) -> None:
+        super().__init__(which)
+        self.amount = amount
+
+    def children(self) -> list[Node]:
+        return [self.amount]
+
+    def replace(self, g: State, ev: Event, this: int, you: int, effect: int) -> None:
+        prevent(g, ev, self.amount.value(g, probe(g, this, you, ev, effect)), g.effects[effect].this)
+
+
+class NextTime(Prevention):
+    """Prevents all of the next damage, and does something with `prevented`. Used up by any attempt. GA 2.9"""
+
+    def __init__(self, then: Instruction | None) -> None:
+        super().__init__(None)
+        self.then = then
+
+    def children(self) -> list[Node]:
+        return present(self.then)
+
+    def replace(self, g: State, ev: Event, this: int, you: int, effect: int) -> None:
+        prevented = prevent(g, ev, ev.amount, g.effects[effect].this)
+        use_up(g, g.effects[effect])  # GA 2.9: "the next time" is used up by any attempt
+        if self.then is not None:
+            c = g.new_context(this, you)
+            c.ints["prevented"] = prevented
+            self.then.perform(g, c)
+
+
+class Prevents(Replacer):
+    """Prevents that much of damage that fits, as long as this is there. GA 2.9
+
+    With a cost it is up to its player each time; `then` is done where any damage was prevented.
+    """
+
+    def __init__(self, amount: Value, parts: list[Part], cost: Instruction | None, then: Instruction | None) -> None:
+        super().__init__()
+        self.kinds = (DAMAGED,)
+        self.amount = amount
+        self.parts = parts
+        self.cost = cost
+        self.then = then
+        self.optional = cost is not None
+
+    def children(self) -> list[Node]:
+        return present(self.amount, *self.parts, self.cost, self.then, self.condition)
+
+    def applies(self, g: State, ev: Event, this: int, you: int, effect: int) -> bool:
+        if ev.amount <= 0:  # GA 2.8: no damage, nothing to prevent
+            return False
+        c = probe(g, this, you, ev, effect)
+        for part in self.parts:
+            if not part.fits(g, ev, c):
+                return False
+        return True
+
+    def replace(self, g: State, ev: Event, this: int, you: int, effect: int) -> None:
+        most = self.amount.value(g, probe(g, this, you, ev, effect))
+        c = g.new_context(this, you)
+        if self.cost is not None:
+            self.cost.perform(g, c)
+        c.ints["prevented"] = prevent(g, ev, most, this)
+        if self.then is not None and c.ints["prevented"]:
+            self.then.perform(g, c)

@@ -1,0 +1,133 @@
+"""Payments and choices inside effects, and what happens to instances. GA 1.6.b, 2.3.e"""
+
+from __future__ import annotations
+
+from headjudge.abilities.kinds import Selector, Value, Who
+from headjudge.games.grand_archive.effects.verbs.effect import Effect
+from headjudge.games.grand_archive.events.events import (
+    DESTINED,
+    NEGATED,
+)
+from headjudge.games.grand_archive.objects.zones import BANISHMENT
+from headjudge.games.grand_archive.play.costs import pay_reserve, reservables, reserve_power
+from headjudge.games.grand_archive.registry import Q_WORD, WORD
+from headjudge.kernel import flow
+from headjudge.kernel.definitions import Instruction, Node
+from headjudge.kernel.events import ask, happen, sequence
+from headjudge.kernel.flow import run_node
+from headjudge.kernel.records import Context, Event, Frame, Question
+from headjudge.kernel.state import State
+
+
+class Pay(Effect):
+    """Pay that much reserve as (part of) the cost of an ability, or while something resolves. GA 1.6.b"""
+
+    def __init__(self, amount: Value) -> None:
+        super().__init__()
+        self.amount = amount
+
+    def children(self) -> list[Node]:
+        return [self.amount]
+
+    def perform(self, g: State, c: Context) -> None:
+        pay_reserve(g, c.you, self.amount.value(g, c), c.this)
+
+    def feasible(self, g: State, c: Context) -> bool:
+        # what pays by resting cannot be the object whose own cost this is
+        power = reserve_power(g, c.you, 0) - (1 if c.this in reservables(g, c.you) else 0)
+        return self.amount.value(g, c) <= power
+
+
+class Unless(Effect):
+    """The effect happens unless that player pays. GA 2.3.e"""
+
+    def __init__(self, price: Pay, who: Who, effect: Instruction) -> None:
+        super().__init__()
+        self.amount = price.amount
+        self.price = price
+        self.who = who
+        self.effect = effect
+
+    def children(self) -> list[Node]:
+        return [self.price, self.who, self.effect]
+
+    def perform(self, g: State, c: Context) -> None:
+        payer = self.who.one(g, c)
+        if payer < 0 or self.amount.value(g, c) > reserve_power(g, payer, 0):
+            self.effect.perform(g, c)
+            return
+        run_node(g, self, c).ints["payer"] = payer
+
+    def resume(self, g: State, f: Frame, c: Context) -> None:
+        if f.at == 0:
+            flow.may(g, f, f.ints["payer"], c.this, about=self.price.id)
+            return
+        g.frames.pop()
+        if f.act == flow.A_YES:  # GA 2.3.e: paid, the effect does not happen
+            pay_reserve(g, f.ints["payer"], self.amount.value(g, c), c.this)
+        else:
+            self.effect.perform(g, c)
+
+
+class Say(Effect):
+    """Choose one of several words, and do what belongs to it: `(say word effect word effect ..)`."""
+
+    def __init__(self, first: str, one: Instruction, second: str, other: Instruction) -> None:
+        super().__init__()
+        self.spoken = (first, second)
+        self.effects = [one, other]
+
+    def children(self) -> list[Node]:
+        return list(self.effects)
+
+    def perform(self, g: State, c: Context) -> None:
+        run_node(g, self, c)
+
+    def resume(self, g: State, f: Frame, c: Context) -> None:
+        if f.at == 0:
+            q = Question(c.you, Q_WORD)
+            q.source = c.this
+            for i in range(len(self.spoken)):
+                q.add(WORD, 0, i)
+            ask(g, f, q)
+            return
+        g.frames.pop()
+        self.effects[f.val].perform(g, c)
+
+
+class Negate(Effect):
+    """The instances are removed; with `banish` their cards are banished. GA 3.2 negate"""
+
+    def __init__(self, objects: Selector, banish: str | None) -> None:
+        super().__init__()
+        self.objects = objects
+        self.banish = banish == "banish"
+
+    def children(self) -> list[Node]:
+        return [self.objects]
+
+    def perform(self, g: State, c: Context) -> None:
+        events: list[Event] = []
+        for id in self.objects.objects(g, c):
+            if not g.exists(id):
+                continue
+            source = g.objs[id].source
+            if self.banish and g.exists(source):
+                ev = self.event(g, c, DESTINED, source, c.you)
+                ev.place = BANISHMENT
+                events.append(ev)
+            events.append(self.event(g, c, NEGATED, id, c.you))  # GA 3.2 negate: its card leaves by a check
+        sequence(g, tuple(events))
+
+
+class LeavesTo(Effect):
+    """This card leaves the Effects Stack for that zone. GA 2.3.e"""
+
+    def __init__(self, zone: int) -> None:
+        super().__init__()
+        self.zone = zone
+
+    def perform(self, g: State, c: Context) -> None:
+        ev = self.event(g, c, DESTINED, c.this, c.you)
+        ev.place = self.zone
+        happen(g, ev)

@@ -1,0 +1,149 @@
+"""Effects that play cards or copy what is on the Effects Stack. GA 2.3.b, 2.17"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from headjudge.abilities.kinds import Filter, Selector, Who, present
+from headjudge.games.grand_archive.cards.trees import targets_of
+from headjudge.games.grand_archive.effects.verbs.effect import Effect
+from headjudge.games.grand_archive.events.events import BANISHED, LEVELED, STACKED, champion
+from headjudge.games.grand_archive.objects.champions import refuse_level_up
+from headjudge.games.grand_archive.objects.properties import CHAMPION, METHOD, TYPE
+from headjudge.games.grand_archive.objects.zones import MATERIAL, MEMORY_ZONE
+from headjudge.games.grand_archive.play.declaring import declare
+from headjudge.games.grand_archive.play.materialization import materialize, refuse_materialization
+from headjudge.games.grand_archive.registry import Q_MATERIALIZE
+from headjudge.games.grand_archive.turn.checks import root_of
+from headjudge.kernel import flow
+from headjudge.kernel.definitions import Node
+from headjudge.kernel.events import happen, together
+from headjudge.kernel.flow import run_node
+from headjudge.kernel.records import Context, Event, Frame
+from headjudge.kernel.state import State
+from headjudge.rulebook import cite
+
+MATERIALIZING: Final[tuple[int, ...]] = (cite("GA 2.3.b"),)
+LEVELING: Final[tuple[int, ...]] = (cite("GA 3.2 level-up"),)
+COPYING: Final[tuple[int, ...]] = (cite("GA 2.17"),)
+
+
+class MaterializeOne(Effect):
+    """Materialize a card that fits from your material deck, here and now. GA 2.3.b"""
+
+    def __init__(self, filters: list[Filter]) -> None:
+        super().__init__()
+        self.filters = filters
+
+    def children(self) -> list[Node]:
+        return list(self.filters)
+
+    def candidates(self, g: State, c: Context) -> tuple[int, ...]:
+        found = [id for id in g.zone(MATERIAL, c.you) if not refuse_materialization(g, c.you, id)]
+        for f in self.filters:
+            found = [id for id in found if f.accepts(g, c, id)]
+        return tuple(found)
+
+    def perform(self, g: State, c: Context) -> None:
+        if self.candidates(g, c):
+            run_node(g, self, c)
+
+    def feasible(self, g: State, c: Context) -> bool:
+        return len(self.candidates(g, c)) > 0
+
+    def resume(self, g: State, f: Frame, c: Context) -> None:
+        if f.at == 0:
+            cards = self.candidates(g, c)
+            flow.choose(g, c.you, cards, 1, 1, "materializing", Q_MATERIALIZE, c.this, MATERIALIZING)
+            return
+        g.frames.pop()
+        materialize(g, c.you, f.lists["materializing"][0])  # GA 2.7: an instruction to play is followed there and then
+
+
+class LevelUp(Effect):
+    """Level up your champion into a compatible card from your material deck. GA 3.2 level-up"""
+
+    def candidates(self, g: State, c: Context) -> tuple[int, ...]:
+        cards = g.zone(MATERIAL, c.you)
+        return tuple([id for id in cards if g.num(id, TYPE) & CHAMPION and not refuse_level_up(g, c.you, id)])
+
+    def perform(self, g: State, c: Context) -> None:
+        if self.candidates(g, c):
+            run_node(g, self, c)
+
+    def feasible(self, g: State, c: Context) -> bool:
+        return len(self.candidates(g, c)) > 0
+
+    def resume(self, g: State, f: Frame, c: Context) -> None:
+        if f.at == 0:
+            flow.choose(g, c.you, self.candidates(g, c), 1, 1, "leveling", Q_MATERIALIZE, c.this, LEVELING)
+            return
+        g.frames.pop()
+        ev = self.event(g, c, LEVELED, f.lists["leveling"][0], c.you)
+        ev.other = champion(g, c.you)
+        happen(g, ev)
+
+
+class BanishFromMemory(Effect):
+    """Banish that many cards at random from your memory, or theirs; as a cost it needs them all. GA 2.3.d"""
+
+    def __init__(self, count: int, who: Who | None) -> None:
+        super().__init__()
+        self.count = count
+        self.who = who
+
+    def children(self) -> list[Node]:
+        return present(self.who)
+
+    def feasible(self, g: State, c: Context) -> bool:
+        return len(g.zone(MEMORY_ZONE, c.you)) >= self.count
+
+    def perform(self, g: State, c: Context) -> None:
+        events: list[Event] = []
+        for player in (c.you,) if self.who is None else self.who.players(g, c):
+            left = g.zone(MEMORY_ZONE, player)
+            for _ in range(min(self.count, len(left))):
+                id = g.pick(left)
+                left = tuple([x for x in left if x != id])
+                events.append(self.event(g, c, BANISHED, id, player))
+        together(g, tuple(events))
+
+
+class CopyInstance(Effect):
+    """Copy an instance; you may choose new targets for the copy. GA 2.17"""
+
+    def __init__(self, objects: Selector) -> None:
+        super().__init__()
+        self.objects = objects
+
+    def children(self) -> list[Node]:
+        return [self.objects]
+
+    def perform(self, g: State, c: Context) -> None:
+        if [id for id in self.objects.objects(g, c) if g.exists(id)]:
+            run_node(g, self, c)
+
+    def resume(self, g: State, f: Frame, c: Context) -> None:
+        original = self.objects.objects(g, c)[0]
+        root = root_of(g, original)
+        if f.at == 0:
+            old = g.contexts[g.objs[original].context]
+            new = g.new_context(old.this, c.you)
+            new.ints = old.ints.copy()  # GA 2.17: X is that of the original
+            new.lists = old.lists.copy()  # GA 2.17: modes and targets are those of the original
+            f.ints["copy"] = new.id
+            if root is None or not targets_of(root, new):
+                f.step = 3
+        elif f.at == 1:
+            flow.may(g, f, c.you, c.this, COPYING)
+        elif f.at == 2:
+            if f.act == flow.A_YES:  # GA 2.17: new targets only where the effect allows them
+                declare(g, root, c.you, f.ints["copy"], False, COPYING)
+        else:
+            g.frames.pop()
+            o = g.objs[original]
+            ev = Event(STACKED, o.source, c.you, o.node, c.this, COPYING)
+            ev.place = g.mark(original, METHOD)
+            ev.context = f.ints["copy"]
+            ev.other = 1
+            happen(g, ev)

@@ -1,0 +1,1 @@
+"""What can happen. GA 3.2"""

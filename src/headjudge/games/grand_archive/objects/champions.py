@@ -1,0 +1,77 @@
+"""Champions: levels, lineages, the elements they enable. GA 1.6.d, 1.7.a"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from headjudge.games.grand_archive.cards.trees import card_of
+from headjudge.games.grand_archive.events.events import champion
+from headjudge.games.grand_archive.objects.properties import (
+    ADVANCED,
+    CHAMPION,
+    CLASS,
+    ELEMENT,
+    EXALTED,
+    LEVEL,
+    NORM,
+    TYPE,
+)
+from headjudge.games.grand_archive.registry import TABLES
+from headjudge.kernel.records import ABSENT
+from headjudge.kernel.state import State
+from headjudge.rulebook import cite
+
+NO_ELEMENT: Final = TABLES.reason(
+    "element-not-enabled",
+    "{card} has an element that your champion's lineage does not enable",
+    cite("GA activation 2.2"),
+)
+WRONG_LEVEL: Final = TABLES.reason(
+    "wrong-level", "{card} is not exactly one level above your champion", cite("GA 1.7.a")
+)
+WRONG_LINEAGE: Final = TABLES.reason("wrong-lineage", "{card} belongs to another lineage", cite("GA 3.1 lineage"))
+
+
+def level(g: State, player: int) -> int:
+    """LV: the champion's printed level with every modifier."""
+    id = champion(g, player)
+    return g.num(id, LEVEL) if id else 0
+
+
+def enabled_elements(g: State, player: int) -> int:
+    """The elements a player may play: those of the champion's lineage, and Norm always. GA 1.6.d"""
+    id = champion(g, player)
+    mask = NORM | (g.num(id, ELEMENT) if id else 0)
+    if mask & ADVANCED & ~EXALTED:  # GA 2.14: Exalted beside another advanced element
+        mask |= EXALTED
+    return mask
+
+
+def refuse_elements(g: State, player: int, card: int) -> int:
+    """Why the card's elements keep it from being played, or 0. GA activation 2.1"""
+    if g.num(card, TYPE) & CHAMPION:  # GA 1.6.d: champions need no element enabled
+        return 0
+    # GA activation 2.2: with one element missing it is illegal
+    return NO_ELEMENT if g.num(card, ELEMENT) & ~enabled_elements(g, player) else 0
+
+
+def shares_class(g: State, player: int, id: int) -> bool:
+    """Whether the player's champion has a class of that card."""
+    mine = champion(g, player)
+    return mine != 0 and g.num(mine, CLASS) & g.num(id, CLASS) != 0
+
+
+def refuse_level_up(g: State, player: int, card: int) -> int:
+    """Why the champion card may not go onto the player's lineage, or 0. GA 1.7.a"""
+    id = champion(g, player)
+    if not id:
+        return WRONG_LEVEL
+    printed = g.face_of(id).numbers.get(LEVEL, ABSENT)
+    # GA 1.7.a: exactly one level up, by printed levels, whatever modifies the champion's
+    if card_of(g, card).numbers.get(LEVEL, ABSENT) != printed + 1:
+        return WRONG_LEVEL
+    wanted = card_of(g, card).lineage
+    # GA 3.1 lineage: only from a champion of that name
+    if wanted and wanted != card_of(g, id).champion_name:
+        return WRONG_LINEAGE
+    return 0

@@ -1,0 +1,119 @@
+"""Card materialization. GA 2.3.b"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from headjudge.games.grand_archive.events.events import ANNOUNCED, CALCULATED, MATERIALIZED
+from headjudge.games.grand_archive.objects.champions import refuse_elements, refuse_level_up
+from headjudge.games.grand_archive.objects.properties import CHAMPION, MATERIALIZATION, MEMORY, REGALIA, SUPERTYPE, TYPE
+from headjudge.games.grand_archive.objects.zones import MATERIAL
+from headjudge.games.grand_archive.play.costs import memory_cost, pay_memory, refuse_memory
+from headjudge.games.grand_archive.registry import MATERIALIZE, Q_MATERIALIZE, TABLES
+from headjudge.kernel import flow
+from headjudge.kernel.definitions import probe
+from headjudge.kernel.events import ask, happen
+from headjudge.kernel.records import ABSENT, Event, Frame, Question
+from headjudge.kernel.state import State
+from headjudge.rulebook import cite
+
+NOT_MATERIAL: Final = TABLES.reason(
+    "no-memory-cost", "{card} has no memory cost, so it cannot be materialized", cite("GA 2.3.b")
+)
+CANNOT_PAY_MEMORY: Final = TABLES.reason(
+    "memory-too-small", "your memory is too small for what {card} costs", cite("GA 2.3.b")
+)
+
+
+def refuse_materialization(g: State, player: int, card: int) -> int:
+    """Why the player may not materialize the card, or 0. GA 2.3.b"""
+    # GA 2.3.b: champions and regalia that have a memory cost
+    if g.prop(card, MEMORY) == ABSENT or not (g.num(card, TYPE) & CHAMPION or g.num(card, SUPERTYPE) & REGALIA):
+        return NOT_MATERIAL
+    code = refuse_elements(g, player, card)
+    if code:
+        return code
+    if g.num(card, TYPE) & CHAMPION:  # GA 2.3.b: level and lineage of a champion
+        code = refuse_level_up(g, player, card)
+        if code:
+            return code
+    return refuse_memory(g, player, memory_cost(g, card, probe(g, card, player, None, 0)), CANNOT_PAY_MEMORY)
+
+
+# -- the turn player may materialize one card --------------------------------------------------------------------------
+
+
+def s_offer(g: State, f: Frame) -> None:
+    """The turn player may materialize one card from the material deck. GA 2.2.b"""
+    q = Question(f.player, Q_MATERIALIZE)
+    for card in g.zone(MATERIAL, f.player):
+        if not refuse_materialization(g, f.player, card):
+            q.add(MATERIALIZE, card)
+    if not q.acts:  # saves time: nobody would be asked
+        g.frames.pop()
+        return
+    q.add(flow.A_NO)
+    ask(g, f, q)
+
+
+def s_chosen(g: State, f: Frame) -> None:
+    player, act, card = f.player, f.act, f.obj
+    snapshot = flow.attempt(g, f, 0)
+    g.frames.pop()
+    if act == MATERIALIZE:
+        materialize(g, player, card).snapshot = snapshot
+
+
+P_OFFER: Final = TABLES.procedure("offer materialization", ("offer", s_offer, cite("GA 2.2.b")), ("chosen", s_chosen))
+
+
+# -- the steps ---------------------------------------------------------------------------------------------------------
+
+
+def materialize(g: State, player: int, card: int) -> Frame:
+    """Push the frame of a materialization."""
+    f = flow.push(g, P_MATERIALIZE, player)
+    f.ints["card"] = card
+    return f
+
+
+def s_announce(g: State, f: Frame) -> None:
+    """It goes onto the Effects Stack as an activated card does. GA 2.3.b"""
+    happen(g, Event(ANNOUNCED, f.ints["card"], f.player))
+
+
+def s_legality(g: State, f: Frame) -> None:
+    """Elements, then level and lineage, then whether it can be paid."""
+    card = g.successor(f.ints["card"])
+    f.ints["card"] = card
+    code = refuse_materialization(g, f.player, card)
+    if code:  # GA 2.3.b: as an activation that is illegal, it is reversed
+        flow.reverse(g, code)
+        return
+    c = g.new_context(card, f.player)
+    f.context = c.id
+    f.ints["memory"] = memory_cost(g, card, c)
+    happen(g, Event(CALCULATED, card, f.player, f.ints["memory"]))
+
+
+def s_pay(g: State, f: Frame) -> None:
+    if f.ints["memory"]:  # saves time unless there is something to pay; GA 2.3.b: the memory cost is paid
+        pay_memory(g, f.player, f.ints["memory"], f.ints["card"])
+
+
+def s_materialized(g: State, f: Frame) -> None:
+    card, player, context = f.ints["card"], f.player, f.context
+    g.frames.pop()
+    done = Event(MATERIALIZED, card, player, -1)
+    done.place = MATERIALIZATION  # GA activation 10.5: it is no activation, and none counts against it
+    done.context = context
+    happen(g, done)
+
+
+P_MATERIALIZE: Final = TABLES.procedure(
+    "materialize",
+    ("announce", s_announce, cite("GA 2.3.b")),
+    ("legality", s_legality, cite("GA 2.3.b")),
+    ("pay", s_pay),
+    ("materialized", s_materialized, cite("GA 2.3.b")),
+)

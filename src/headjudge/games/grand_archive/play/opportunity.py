@@ -1,0 +1,72 @@
+"""Opportunity: who may act, in turn order, until all have passed in succession. GA 2.7"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from headjudge.games.grand_archive.objects.zones import STACK
+from headjudge.games.grand_archive.registry import TABLES
+from headjudge.games.grand_archive.turn.checks import P_CHECKS, anything
+from headjudge.kernel import flow, windows
+from headjudge.kernel.records import Frame
+from headjudge.kernel.rules import Rules
+from headjudge.kernel.state import State
+
+
+class Course(Rules):
+    """What the window needs of the rules: starting what a player undertakes, and resolving what is on the stack."""
+
+    def undertake(self, g: State, player: int, act: int, obj: int, val: int) -> Frame:
+        """Push the frame of an activation, of an ability, of an attack."""
+        raise NotImplementedError
+
+    def resolve(self, g: State) -> None:
+        """Push the frame that resolves the top instance of the Effects Stack."""
+        raise NotImplementedError
+
+
+def course(g: State) -> Course:
+    rules = g.rules
+    assert isinstance(rules, Course)
+    return rules
+
+
+class Opportunity(windows.Window):
+    """The window of the game: `main` in its frame allows slow actions, `empty` closes it with the Effects Stack."""
+
+    def checkpoint(self, g: State, f: Frame) -> None:
+        if g.pending or anything(g):  # GA 2.7: checks come before anybody has Opportunity
+            f.step = f.at
+            f.ints.setdefault("passes", 0)
+            flow.push(g, P_CHECKS)
+        elif f.ints.get("empty", 0) and not g.zone(STACK):
+            g.frames.pop()
+
+    def undertake(self, g: State, f: Frame, act: int, obj: int, val: int) -> Frame:
+        return course(g).undertake(g, f.player, act, obj, val)
+
+    def closed(self, g: State, f: Frame) -> None:
+        """Everybody passed in succession."""
+        if g.zone(STACK):  # GA 2.7 + 2.3.e: the top instance resolves, and the turn player has Opportunity again
+            again = flow.push(g, P_OPPORTUNITY, g.active)
+            again.ints["main"] = f.ints.get("main", 0)
+            again.ints["empty"] = f.ints.get("empty", 0)
+            course(g).resolve(g)
+
+
+P_OPPORTUNITY: Final = windows.declare(TABLES, "opportunity", Opportunity())
+
+
+def give_opportunity(g: State, main: int = 0) -> None:
+    """The turn player has Opportunity, then the others in turn order. GA 2.7"""
+    f = flow.push(g, P_OPPORTUNITY, g.active)
+    f.ints["main"] = main
+    f.ints["passes"] = 0
+
+
+def empty_stack(g: State) -> None:
+    """Checks; where something is on the Effects Stack, Opportunity until it is empty. GA 2.2"""
+    if g.pending or g.zone(STACK) or anything(g):  # saves time unless there is something to do
+        f = flow.push(g, P_OPPORTUNITY, g.active)
+        f.ints["empty"] = 1
+        f.ints["passes"] = 0

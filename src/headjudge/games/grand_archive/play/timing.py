@@ -1,0 +1,49 @@
+"""Timing: slow and fast, and from which zones a card may be played. GA 2.7, activation 10.1"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from headjudge.games.grand_archive.cards.trees import ActivateFrom, card_of
+from headjudge.games.grand_archive.objects.properties import ACTION, FAST, SPEED, TYPE
+from headjudge.games.grand_archive.objects.zones import HAND, STACK
+from headjudge.games.grand_archive.registry import TABLES
+from headjudge.kernel.definitions import probe
+from headjudge.kernel.state import State
+from headjudge.rulebook import cite
+
+NOT_FROM_THERE: Final = TABLES.reason(
+    "not-from-there", "{card} can be activated only from hand, and nothing says otherwise", cite("GA activation 10.1")
+)
+TOO_SLOW: Final = TABLES.reason(
+    "slow", "{card} is slow: only in your own main phase, with the Effects Stack empty", cite("GA 2.7")
+)
+
+
+def slow_time(g: State, player: int) -> bool:
+    """Whether the player may take slow actions now: own main phase, Opportunity, Effects Stack empty. GA 1.2"""
+    return g.active == player and g.frames[-1].ints.get("main", 0) == 1 and not g.zone(STACK)
+
+
+def is_fast(g: State, card: int) -> bool:
+    """Only actions have a speed; everything else is slow. GA 2.7"""
+    # GA 1.7.f + 1.7.h + 1.7.i: objects are slow
+    return g.num(card, TYPE) & ACTION != 0 and g.num(card, SPEED) == FAST
+
+
+def permission(g: State, player: int, card: int, zone: int) -> ActivateFrom | None:
+    """What lets the player activate the card from a zone other than the hand. GA activation 10.3"""
+    for clause in card_of(g, card).permissions:
+        if clause.zone == zone and (
+            clause.condition is None or clause.condition.holds(g, probe(g, card, player, None, 0))
+        ):
+            return clause
+    return None
+
+
+def refuse_zone(g: State, player: int, card: int, zone: int) -> int:
+    """Why the card may not be activated from that zone, or 0."""
+    if zone == HAND:
+        return 0
+    # GA activation 10.1: from hand only, unless something says otherwise
+    return 0 if permission(g, player, card, zone) is not None else NOT_FROM_THERE

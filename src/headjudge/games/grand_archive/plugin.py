@@ -1,0 +1,143 @@
+"""Grand Archive for the outside: decks, definitions, a game's start."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from headjudge.abilities.cards import GameCards
+from headjudge.games.grand_archive.cards import library
+from headjudge.games.grand_archive.cards.library import face_of
+from headjudge.games.grand_archive.cards.trees import Card
+from headjudge.games.grand_archive.decks import lists as decks
+from headjudge.games.grand_archive.effects.innate import INNATE
+from headjudge.games.grand_archive.objects.properties import ALLY, CHAMPION, DAMAGE, LEVEL, LIFE, POWER, RESERVE, TYPE
+from headjudge.games.grand_archive.objects.zones import FIELD, HAND, MAIN, MATERIAL, MEMORY_ZONE
+from headjudge.games.grand_archive.policies import RULES
+from headjudge.games.grand_archive.turn.phases import P_GAME
+from headjudge.kernel import flow
+from headjudge.kernel.definitions import Face
+from headjudge.kernel.plugin import Deck, DeckError, Plugin
+from headjudge.kernel.records import Frame
+from headjudge.kernel.setup import put
+from headjudge.kernel.state import State
+
+LINEAGES: Final = (
+    ("Spirit of Wind", "Lorraine, Wandering Warrior", "Lorraine, Blademaster"),
+    ("Spirit of Fire", "Rai, Spellcrafter", "Rai, Archmage"),
+)
+ALLIES: Final[tuple[str, ...]] = (
+    "Banner Knight",
+    "Phalanx Captain",
+    "Magus Disciple",
+    "Safeguard Paladin",
+    "Library Witch",
+)
+
+
+class GrandArchivePlugin(Plugin):
+    """The game as the facade and the tools use it."""
+
+    def __init__(self) -> None:
+        super().__init__(RULES)
+
+    def cards(self) -> GameCards:
+        return library.cards()
+
+    def decks(self) -> Mapping[str, Deck]:
+        return decks.shipped()
+
+    def read_deck(self, text: str, name: str) -> Deck:
+        return decks.read_deck(text, name)
+
+    def check_deck(self, deck: Deck, format: str) -> list[str]:
+        return decks.check_deck(deck, format)
+
+    def formats(self) -> tuple[str, ...]:
+        return decks.FORMATS
+
+    def start(self, decks: list[Deck], seed: int, format: str, first: int) -> State:
+        """Every card in its deck; set-up itself is part of the game."""
+        complaints = [f"{d.name}: {c}" for d in decks for c in self.check_deck(d, format)]
+        if complaints:
+            raise DeckError(complaints)
+        faces = faces_for([key for d in decks for section in d.sections.values() for key, _ in section])
+        where = {f.key: i for i, f in enumerate(faces)}
+        g = State(RULES, faces, len(decks), seed)
+        for player, deck in enumerate(decks):
+            for section, zone in (("main", MAIN), ("material", MATERIAL)):
+                for key, count in deck.sections[section]:
+                    for _ in range(count):
+                        put(g, where[key], player, zone)  # GA 1.3.1: both decks are placed
+        start(g, first)
+        return g
+
+    def score(self, g: State, player: int) -> float:
+        return worth(g, player) - max([worth(g, p) for p in g.present() if p != player], default=0.0)
+
+    def busy(self, size: int, seed: int) -> State:
+        """A main phase with about `size` allies a side, most of which change what others are worth."""
+        from headjudge.games.grand_archive.says import words
+
+        keys = [key for deck in self.decks().values() for cards in deck.sections.values() for key, _ in cards]
+        g = words.position(faces_for(keys)[1:], 2, 0, "", "")
+        where = {face.key: i for i, face in enumerate(g.faces)}
+        plain = [key for key in where if key in keys and RESERVE in g.faces[where[key]].numbers]
+        for player, lineage in enumerate(LINEAGES):
+            for key in lineage:
+                words.put_card(g, player, "champion", where[key], 0)
+            for i in range(size):
+                words.put_card(g, player, "field", where[ALLIES[(seed + i) % len(ALLIES)]], i)
+            for i in range(20):
+                put(g, where[plain[(seed + 3 * i) % len(plain)]], player, MAIN if i > 5 else HAND)
+        return g
+
+    def words(self) -> object:
+        from headjudge.games.grand_archive.says import words
+
+        return words
+
+
+def worth(g: State, player: int) -> float:
+    """Life that is left and levels of the champion, allies by power and life, other objects, cards to pay with."""
+    total = 0.6 * len(g.zone(HAND, player)) + 0.4 * len(g.zone(MEMORY_ZONE, player))
+    for id in g.zone(FIELD):
+        if g.objs[id].controller == player:
+            left = g.num(id, LIFE) - g.mark(id, DAMAGE)
+            kind = g.num(id, TYPE)
+            if kind & CHAMPION:
+                total += left + 2.0 * g.num(id, LEVEL)
+            else:
+                total += 1.0 + (g.num(id, POWER) + 0.5 * left if kind & ALLY else 0.0)
+    return total
+
+
+def start(g: State, first: int) -> Frame:
+    """Push the frame of the whole game; it knows the keywords that are printed on any card, and whether one speaks of
+    being activated from elsewhere."""
+    f = flow.push(g, P_GAME)
+    f.ints["first"] = first
+    f.ints["printed"] = printed(g)
+    f.ints["permits"] = 1 if [c for c in g.faces if isinstance(c, Card) and c.permissions] else 0
+    return f
+
+
+def printed(g: State) -> int:
+    """One bit for each property that some card has printed."""
+    found = 0
+    for face in g.faces:
+        for prop in face.numbers:
+            found |= 1 << prop
+    return found
+
+
+def faces_for(keys: list[str]) -> list[Face]:
+    """The definitions a game needs: the rules' own, the cards', and those of tokens they can make."""
+    wanted: dict[str, None] = {INNATE.key: None}
+    todo = sorted(set(keys), reverse=True)
+    while todo:
+        key = todo.pop()
+        if key not in wanted:
+            wanted[key] = None
+            todo.extend(face_of(key).tokens)
+    return [face_of(key) for key in wanted]

@@ -1,0 +1,138 @@
+"""What a table shows beside names: a few characters on a card, its text, the attack, the Effects Stack, costs."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from headjudge.abilities.english import capital
+from headjudge.games.grand_archive.cards.lexicon import VOICE
+from headjudge.games.grand_archive.cards.trees import Card, card_of, targets_of
+from headjudge.games.grand_archive.combat.roles import attacker, defenders, wielded
+from headjudge.games.grand_archive.combat.steps import attack_damage
+from headjudge.games.grand_archive.effects.innate import INNATE
+from headjudge.games.grand_archive.objects.properties import (
+    CHAMPION,
+    DAMAGE,
+    KEYWORDS,
+    LEVEL,
+    LIFE,
+    MARKS,
+    MEMORY,
+    METHOD,
+    POWER,
+    PROPERTIES,
+    RESERVE,
+    SPEED,
+    STATES,
+    TYPE,
+    UNIT,
+    X_COST,
+)
+from headjudge.games.grand_archive.objects.zones import FIELD, LINEAGE, STACK
+from headjudge.games.grand_archive.play.costs import memory_cost, reserve_cost
+from headjudge.games.grand_archive.turn.checks import root_of
+from headjudge.kernel.definitions import Face, Node, probe
+from headjudge.kernel.records import Obj
+from headjudge.kernel.state import State
+
+METHODS: Final[tuple[str, ...]] = ("", "activation", "materialization", "ability", "trigger")
+
+
+def name(g: State, id: int) -> str:
+    return g.rules.name(g, g.look(id))
+
+
+def brief(g: State, o: Obj) -> str:
+    """On the field what it is worth now and what lies on it, elsewhere what it costs and would be worth."""
+    if o.zone == LINEAGE:
+        return ""
+    if o.zone == FIELD:
+        return ", ".join([part for part in (worth(g, o), *counters(o)) if part])
+    numbers = g.faces[o.face].numbers
+    cost = f"memory {numbers[MEMORY]}" if MEMORY in numbers else str(numbers.get(RESERVE, 0))
+    if X_COST in numbers:
+        cost = "X"
+    if numbers.get(SPEED, 0):
+        cost += " fast"
+    return f"[{cost}] {worth(g, o)}".rstrip()
+
+
+def worth(g: State, o: Obj) -> str:
+    """Level and life of a champion, power and life of an ally, power of anything else; damage counts against life."""
+    kind, power = g.num(o.id, TYPE), g.num(o.id, POWER)
+    life, damage = g.num(o.id, LIFE), o.marks.get(DAMAGE, 0)
+    left = f"{life - damage} of {life}" if damage else str(life)
+    if kind & CHAMPION:
+        return f"level {g.num(o.id, LEVEL)}, life {left}"
+    if kind & UNIT:
+        return f"{power}/{left}"
+    return f"power {power}" if POWER in g.faces[o.face].numbers else ""
+
+
+def counters(o: Obj) -> list[str]:
+    """States and counters of an object, but for damage."""
+    found: list[str] = []
+    for mark, name in MARKS.items():
+        n = o.marks.get(mark, 0)
+        if n and mark != DAMAGE:
+            found.append(name if mark in STATES else f"{n} {name}")
+    return found
+
+
+def text(card: Card) -> list[str]:
+    """The keywords, abilities and effect of a card, in our words."""
+    if card.key not in TEXTS:  # saves time unless it was not shown before
+        keywords = [
+            name.replace("-", " ") if card.numbers[prop] == 1 else f"{name} {card.numbers[prop]}"
+            for prop, name in enumerate(PROPERTIES)
+            if name in KEYWORDS and prop in card.numbers
+        ]
+        TEXTS[card.key] = [*([capital(", ".join(keywords))] if keywords else []), *VOICE.text(card)]
+    return TEXTS[card.key]
+
+
+TEXTS: Final[dict[str, list[str]]] = {}
+"""The text of every card that was shown, by key."""
+
+
+def words(face: Face, node: Node) -> str:
+    """What a part of a card says; one that comes from no form of its own is said by what it is a part of."""
+    if face is INNATE:
+        return INNATE.says
+    whole = [other for other in face.nodes[: node.local + 1] if other.form is not None]
+    return VOICE.words(face, whole[-1]) if whole else ""
+
+
+def lines(g: State) -> list[str]:
+    """The attack that is under way, and what waits to resolve, the next first."""
+    found: list[str] = []
+    unit = attacker(g)
+    if unit:
+        hit = [f"{name(g, id)} (life {g.num(id, LIFE) - g.mark(id, DAMAGE)})" for id in defenders(g)]
+        amount = attack_damage(g, unit, wielded(g))
+        found.append(f"{name(g, unit)} attacks {' and '.join(hit) or 'nothing'} for {amount}")
+    for i, id in enumerate(g.zone(STACK)):
+        found.append(f"{'next' if i == 0 else 'then'}: {instance(g, id)}")
+    return found
+
+
+def instance(g: State, id: int) -> str:
+    """An instance on the Effects Stack with what it is aimed at."""
+    o = g.objs[id]
+    root, c = root_of(g, id), g.contexts[o.context]
+    aims = [] if root is None else [name(g, x) for t in targets_of(root, c) for x in c.lists.get(t.slot, ())]
+    at = f", targeting {' and '.join(aims)}" if aims else ""
+    return f"{METHODS[o.marks.get(METHOD, 0)]} of {name(g, id)}{at}"
+
+
+def activation(g: State, player: int, card: int) -> str:
+    """A card with what it costs its player to activate now."""
+    if X_COST in card_of(g, card).numbers:
+        return f"{name(g, card)}, cost X"
+    if g.face_of(card).numbers.get(RESERVE, -1) < 0:
+        return materialization(g, player, card)
+    return f"{name(g, card)}, cost {reserve_cost(g, player, card, probe(g, card, player, None, 0))}"
+
+
+def materialization(g: State, player: int, card: int) -> str:
+    return f"{name(g, card)}, memory cost {memory_cost(g, card, probe(g, card, player, None, 0))}"

@@ -1,0 +1,406 @@
+"""The words of Grand Archive, as scenarios use them: this module itself is the vocabulary."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from headjudge.abilities.notation import Form, read
+from headjudge.abilities.packs import Block, as_block
+from headjudge.games.grand_archive import registry as tables
+from headjudge.games.grand_archive.cards import library
+from headjudge.games.grand_archive.cards.trees import Card
+from headjudge.games.grand_archive.combat.roles import attacker, defenders
+from headjudge.games.grand_archive.combat.steps import P_COMBAT
+from headjudge.games.grand_archive.decks.lists import FORMATS
+from headjudge.games.grand_archive.effects.innate import INNATE
+from headjudge.games.grand_archive.events.events import (
+    BANISHED,
+    DAMAGED,
+    DELEVELED,
+    DESTROYED,
+    LEVELED,
+    RESTS,
+    WAKES,
+    champion,
+    do_level_up,
+)
+from headjudge.games.grand_archive.objects import properties as parts
+from headjudge.games.grand_archive.objects import zones as places
+from headjudge.games.grand_archive.objects.champions import level
+from headjudge.games.grand_archive.objects.properties import SUPERTYPE, TOKEN
+from headjudge.games.grand_archive.plugin import start
+from headjudge.games.grand_archive.policies import RULES, said
+from headjudge.games.grand_archive.says.telling import METHODS
+from headjudge.games.grand_archive.turn import phases as turn
+from headjudge.kernel import flow
+from headjudge.kernel.definitions import Face
+from headjudge.kernel.records import Event, Question
+from headjudge.kernel.setup import put
+from headjudge.kernel.state import State
+
+game = "grand-archive"
+book = "GA"
+verbs = {
+    "activate": ("activate", "use"),
+    "materialize": ("materialize",),
+    "remove enlighten counters from": ("remove enlighten counters from",),
+    "attack with": ("attack with",),
+    "retaliate with": ("retaliate",),
+    "reserve": ("reserve",),
+    "sacrifice": ("sacrifice",),
+    "discard": ("discard",),
+    "wield": ("wield",),
+    "float": ("floating-memory",),
+}
+clauses = {
+    "targeting": ("target",),
+    "attacking": ("attack-target",),
+    "wielding": ("wield",),
+    "reserving": ("reserve",),
+    "sacrificing": ("sacrifice",),
+    "floating": ("floating-memory",),
+    "X =": ("x",),
+    "mode": ("mode",),
+    "dividing": ("divide",),
+}
+manners = {
+    "paying the additional cost": ("additional-cost", "yes"),
+    "without the additional cost": ("additional-cost", "no"),
+    "paying its own cost": ("cost", "own cost"),
+    "paying the alternative cost": ("cost", "alternative cost"),
+    "paying another alternative cost": ("cost", "another alternative cost"),
+    "paying reserve first": ("pay-order", "reserve first"),
+    "paying other costs first": ("pay-order", "other costs first"),
+    "unarmed": ("wield", "unarmed"),
+}
+WAYS = ("own cost", "alternative cost", "another alternative cost", "a third alternative cost")
+ORDERS = ("", "reserve first", "other costs first")
+choices = frozenset({"stealth", "spellshroud", "unarmed", *WAYS, *ORDERS[1:]})
+COUNTED = ("damage", "enlighten", "preparation")
+CARD_ZONES = {
+    "hand": "hand",
+    "memory": "memory",
+    "material": "material",
+    "graveyard": "graveyard",
+    "banishment": "banishment",
+    "intent": "intent",
+    "deck": "main",
+}
+player_keys = {
+    "champion": "cards",
+    "field": "cards",
+    **dict.fromkeys(CARD_ZONES, "cards"),
+    **dict.fromkeys(COUNTED, "number"),
+}
+notes = {"rested": "flag", "damage": "number", "buff": "number", "durability": "number", "ephemeral": "flag"}
+zones = {**CARD_ZONES, "field": "", "champion": ""}
+table_zones = {"stack": "stack"}
+assets = {**dict.fromkeys((*COUNTED, "level", "champion rested"), "")}
+things = frozenset({"top of stack", "attacker", "defender"})
+properties = {
+    **{name: name for name in ("power", "life", "level", "reserve", "memory", "attack-power")},
+    **{f"base {name}": name for name in ("power", "life", "level", "reserve")},
+    **{
+        name: name
+        for name in ("rested", "damage", "buff", "ephemeral", "attacking", "defending", "retaliating", "wielded")
+    },
+    **dict.fromkeys(("durability", "modes", "X", "method", "copy", "classes", "elements"), ""),
+}
+keywords = {name.replace("-", " "): name for name in parts.KEYWORDS}
+facts = {
+    **dict.fromkeys(library.NUMBERS, "number"),
+    **dict.fromkeys(library.SETS, "words"),
+    "speed": "word",
+}
+START = "start of game"
+PHASES = {f"{name.replace('-', ' ')} phase": name for name in turn.PHASES}
+COMBAT_STEPS = {"retaliation step": (0, 5), "damage step": (5, 8), "end of combat": (8, 11)}
+steps = {**dict.fromkeys((START, *PHASES, "combat phase", *COMBAT_STEPS), "")}
+conditions = {"stack is empty": "stack"}
+formats = frozenset(FORMATS)
+events = {
+    "announce": ("announced",),
+    "calculate cost": ("cost-calculated",),
+    "reserve": ("reserved",),
+    "rest": ("rested",),
+    "wake up": ("woke-up",),
+    "activate": ("activated",),
+    "activate an ability": ("ability-activated",),
+    "materialize": ("materialized",),
+    "trigger": ("put-on-stack",),
+    "enter": ("entered", "summoned"),
+    "summon": ("summoned",),
+    "level up": ("leveled-up",),
+    "delevel": ("deleveled",),
+    "die": ("died",),
+    "destroy": ("destroyed",),
+    "sacrifice": ("sacrificed",),
+    "discard": ("discarded",),
+    "banish": ("banished",),
+    "draw": ("drawn",),
+    "damage": ("damaged",),
+    "prevent": ("prevented",),
+    "recover": ("recovered",),
+    "attack": ("attack-declared",),
+    "redirect": ("redirected",),
+    "retaliate": ("retaliated",),
+    "negate": ("negated",),
+    "fizzle": ("fizzled",),
+    "lose a mode": ("mode-lost",),
+    "recollect": ("recollected",),
+    "glimpse": ("glimpsed",),
+    "put counters": ("marked",),
+    "put on the bottom": ("put-on-bottom",),
+    "reveal": ("revealed",),
+    "look": ("looked-at",),
+    "shuffle": ("shuffled",),
+}
+judgements = frozenset({"destroy", "banish", "deal", "delevel", "level up", "rest", "wake up"})
+
+
+def card(name: str) -> str | None:
+    return name if name in library.packs().entries else None
+
+
+def names() -> Iterable[str]:
+    return library.titles()
+
+
+def face(key: str) -> Face:
+    return library.face_of(key)
+
+
+def blank(key: str) -> Face:
+    """The card without its text: no abilities, no keywords."""
+    return library.make_card(as_block(library.face_of(key)).without_text())
+
+
+def define(
+    name: str,
+    like: str,
+    facts: Mapping[str, int | str | tuple[str, ...]],
+    keywords: tuple[str, ...],
+    abilities: tuple[str, ...] | None,
+) -> Card:
+    """A test card like another, with other facts, further keywords, and other abilities where they are given."""
+    model = as_block(library.face_of(like)) if like else Block(name, {}, ())
+    made = dict(model.facts)
+    for key, value in facts.items():
+        made[key] = Form((key, *(value if isinstance(value, tuple) else (value,))))
+    if abilities is not None:
+        made.pop("keywords", None)
+    if keywords:
+        made["keywords"] = Form((*made.get("keywords", ("keywords",)), *[word.replace(" ", "-") for word in keywords]))
+    if "type" not in made:
+        raise ValueError(f"{name} needs a type, or a card that it is like")
+    says = model.says if abilities is None else tuple(read(tree) for tree in abilities)
+    return library.make_card(Block(name, made, says))
+
+
+# -- positions ---------------------------------------------------------------------------------------------------------
+
+
+def position(faces: list[Face], n: int, turn_player: int, at: str, format: str) -> State:
+    """An empty table in the middle of a game: the main phase of `turn_player`, or the phase that `at` names.
+
+    At the start of the game nothing has been shuffled, and nobody has a champion.
+    """
+    named = {face.key for face in faces}
+    tokens = [library.face_of(name) for name in library.tokens()]
+    g = State(RULES, [INNATE, *[t for t in tokens if t.key not in named], *faces], n, 0)
+    if at == START:
+        start(g, turn_player)
+        return g
+    for player in range(n):
+        g.set_asset(player, parts.TURNS, 5)
+    g.new_turn(turn_player)
+    course = start(g, turn_player)
+    course.ints["begun"] = 1
+    course.step = RULES.procedures[turn.P_GAME].at("turn")
+    frame = flow.push(g, turn.P_TURN, turn_player)
+    phase = PHASES.get(at, "main")
+    frame.step = RULES.procedures[turn.P_TURN].at("wake" if phase == "wake-up" else phase)
+    return g
+
+
+def put_card(g: State, seat: int, key: str, face: int, place: int) -> int:
+    """Objects on the field as they would have entered, and champions on their lineage."""
+    if key == "champion":
+        return put_champion(g, seat, face)
+    if key != "field":
+        return 0
+    definition = g.faces[face]
+    is_card = not definition.numbers.get(SUPERTYPE, 0) & TOKEN
+    durability = definition.numbers.get(parts.DURABILITY, 0)
+    marks = {parts.DURABILITY_COUNTER: durability} if durability else {}
+    return put(g, face, seat, places.FIELD, marks=marks, controller=seat, card=is_card)
+
+
+def put_champion(g: State, seat: int, face: int) -> int:
+    mine = champion(g, seat)
+    if not mine:
+        mine = put(g, face, seat, places.FIELD, controller=seat)
+        g.set_asset(seat, parts.CHAMPION_OF, mine)
+        g.set_asset(seat, parts.HAD_CHAMPION, 1)
+        return mine
+    ev = Event(LEVELED, put(g, face, seat, places.MATERIAL), seat)
+    ev.other = mine
+    do_level_up(g, ev)
+    g.lki.clear()
+    return mine
+
+
+def give_player(g: State, seat: int, key: str, value: int | str | tuple[str, ...]) -> bool:
+    """Counters lie on the champion."""
+    mine = champion(g, seat)
+    if not mine:
+        raise ValueError("there is no champion to bear it: name the champion first")
+    if isinstance(value, int):
+        g.set_mark(mine, mark_of(key), value)
+    return True
+
+
+def note_on(g: State, obj: int, name: str, value: int | str) -> bool:
+    """Durability is a property and a counter: a note means the counters."""
+    if name != "durability" or not isinstance(value, int):
+        return False
+    g.set_mark(obj, parts.DURABILITY_COUNTER, value)
+    return True
+
+
+def mark_of(word: str) -> int:
+    return next(mark for mark, name in parts.MARKS.items() if name == word)
+
+
+# -- reading -----------------------------------------------------------------------------------------------------------
+
+
+def zone_of(g: State, seat: int, word: str) -> tuple[int, ...]:
+    """`A.field`: what A controls beside the champion; `A.champion`: the lineage, the top card last."""
+    mine = champion(g, seat)
+    if word == "champion":
+        return (*g.under(mine), mine) if mine else ()
+    return tuple([id for id in g.zone(places.FIELD) if g.objs[id].controller == seat and id != mine])
+
+
+def asset_of(g: State, seat: int, word: str) -> int | str | None:
+    mine = champion(g, seat)
+    if not mine:
+        return None
+    if word == "level":
+        return level(g, seat)
+    return g.mark(mine, parts.RESTED if word == "champion rested" else mark_of(word))
+
+
+def prop_of(g: State, obj: int, word: str) -> int | str | tuple[str, ...] | None:
+    """What was declared for an instance; durability counters; classes and elements in words."""
+    if word == "durability":
+        return g.mark(obj, parts.DURABILITY_COUNTER)
+    if word in ("classes", "elements"):
+        prop, table = (parts.CLASS, parts.CLASSES) if word == "classes" else (parts.ELEMENT, parts.ELEMENTS)
+        return tuple(name for name, bit in table.items() if g.num(obj, prop) & bit)
+    instance = instance_of(g, obj)
+    if not instance:
+        return None
+    o = g.objs[instance]
+    c = g.contexts[o.context]
+    if word == "modes":
+        return tuple(str(n) for n in c.lists.get("modes", ()))
+    if word == "X":
+        return c.ints.get("x")
+    if word == "copy":
+        return o.marks.get(parts.COPY, 0)
+    return METHODS[o.marks.get(parts.METHOD, 0)]
+
+
+def instance_of(g: State, obj: int) -> int:
+    """The instance itself, or the one of a card on the Effects Stack."""
+    if g.objs[obj].zone == places.STACK:
+        return obj
+    return next((id for id in g.zone(places.STACK) if g.objs[id].source == obj), 0)
+
+
+def thing_at(g: State, word: str) -> int:
+    if word == "top of stack":
+        return g.zone(places.STACK)[0] if g.zone(places.STACK) else 0
+    if word == "attacker":
+        return attacker(g)
+    found = defenders(g)
+    return found[0] if found else 0
+
+
+def is_at(g: State, word: str) -> bool:
+    """Whether the turn is in that phase, or combat in that step."""
+    begun = g.frames[0].ints.get("begun", 0) == 1
+    if word == START or not begun:
+        return word == START and not begun
+    combat = next((f for f in g.frames if f.proc == P_COMBAT), None)
+    if word == "combat phase":
+        return combat is not None
+    if word in COMBAT_STEPS:
+        first, after = COMBAT_STEPS[word]
+        return combat is not None and first <= combat.at < after
+    if combat is not None:
+        return False  # combat is a phase of its own, within main
+    running = next(f for f in g.frames if f.proc == turn.P_TURN)
+    at = RULES.procedures[turn.P_TURN].at
+    starts = [at("wake"), at("materialize"), at("recollection"), at("draw"), at("main"), at("end"), MANY]
+    phase = turn.PHASES.index(PHASES[word])
+    return starts[phase] <= running.at < starts[phase + 1]
+
+
+MANY = 1000
+
+
+def player_object(g: State, seat: int) -> int:
+    return champion(g, seat)
+
+
+def choice_word(g: State, q: Question, i: int) -> str:
+    act, val = q.acts[i], q.vals[i]
+    if act in (tables.PAY_RESERVE, tables.PAY_ALTERNATIVE):
+        return WAYS[val]
+    if act == tables.PAY_FIRST:
+        return ORDERS[val]
+    if act == tables.SELECT_MODE:
+        return str(val)
+    if act == tables.WORD:
+        return said(g, val)
+    if act == tables.UNARMED:
+        return "unarmed"
+    return RULES.acts[act]
+
+
+def refuse_choice(g: State, q: Question, obj: int, word: str) -> int:
+    return RULES.refuse_choice(g, q, obj)
+
+
+# -- judging -----------------------------------------------------------------------------------------------------------
+
+
+def judge(
+    g: State,
+    verb: str,
+    objects: tuple[int, ...],
+    players: tuple[int, ...],
+    numbers: tuple[int, ...],
+    words: tuple[str, ...],
+) -> tuple[Event, ...]:
+    """What a judge makes happen: to objects, to champions (`judge levels up A into ..`), by players."""
+    if verb == "deal":
+        amount = numbers[0] if numbers else 1
+        victims = [*objects, *[champion(g, p) for p in players]]
+        return tuple(Event(DAMAGED, id, g.objs[id].controller, amount) for id in victims)
+    if verb == "delevel":
+        return tuple(Event(DELEVELED, champion(g, p), p) for p in players)
+    if verb == "level up":
+        return tuple(leveled(g, p, id) for p in players for id in objects)
+    kind = {"destroy": DESTROYED, "banish": BANISHED, "rest": RESTS, "wake up": WAKES}[verb]
+    victims = [*objects, *[champion(g, p) for p in players]]
+    return tuple(Event(kind, id, g.objs[id].controller) for id in victims)
+
+
+def leveled(g: State, player: int, id: int) -> Event:
+    ev = Event(LEVELED, id, player)
+    ev.other = champion(g, player)
+    return ev

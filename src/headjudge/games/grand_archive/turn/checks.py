@@ -1,0 +1,295 @@
+"""State-based checks, in their order, until nothing changes. GA 2.19.i"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from headjudge.games.grand_archive.cards.trees import card_of, effect_of
+from headjudge.games.grand_archive.events.events import (
+    BANISHED,
+    DESTROYED,
+    DIED,
+    EMPTY_DECK,
+    MODE_LOST,
+    RESOLVED,
+    SACRIFICED,
+    champion,
+)
+from headjudge.games.grand_archive.objects.properties import (
+    ACTIVATION,
+    BUFF,
+    CHAMPION_OF,
+    DAMAGE,
+    DURABILITY_COUNTER,
+    HAD_CHAMPION,
+    KILLER,
+    LEAVES_TO,
+    LIFE,
+    LOST,
+    MATERIALIZATION,
+    METHOD,
+    RESERVE,
+    SUPERTYPE,
+    TYPE,
+    UNIQUE,
+    UNIT,
+    WEAPON,
+)
+from headjudge.games.grand_archive.objects.zones import BANISHMENT, EFFECTS, FIELD, STACK
+from headjudge.games.grand_archive.play.declaring import drop_modes, lost_modes
+from headjudge.games.grand_archive.play.triggers import P_TRIGGERS
+from headjudge.games.grand_archive.registry import Q_KEEP, TABLES
+from headjudge.kernel import flow
+from headjudge.kernel.definitions import NODES, Instruction
+from headjudge.kernel.events import CEASED, ask, happen, sequence, together
+from headjudge.kernel.records import ABSENT, Event, Frame, Question
+from headjudge.kernel.state import State
+from headjudge.rulebook import cite
+
+LOSING: Final[tuple[int, ...]] = (cite("GA 1.4"),)
+DECKED: Final[tuple[int, ...]] = (cite("GA 1.4"), cite("GA 2.10"))
+WORN_OUT: Final[tuple[int, ...]] = (cite("GA 2.19.i.3"),)
+DOUBLED: Final[tuple[int, ...]] = (cite("GA 1.7.j"),)
+OFF_THE_STACK: Final[tuple[int, ...]] = (cite("GA 2.19.i.9"),)
+
+
+def checkpoint(g: State) -> None:
+    """Run the checks and put triggers onto the Effects Stack, where there is anything to do."""
+    if g.pending or anything(g):  # saves time unless there is
+        flow.push(g, P_CHECKS)
+
+
+def anything(g: State) -> bool:
+    """Whether some check would do something: they go on until none would. GA 2.19.i
+
+    Nothing is looked at twice while no event has happened.
+    """
+    if g.frames[0].ints.get("checked", -1) == g.number:  # saves time
+        return False
+    if someone_loses(g) or something_falls(g):
+        return True
+    if g.zone(EFFECTS) or g.zone(STACK):  # saves time unless there is anything
+        if spent(g) or orphans(g) or weakened(g):  # saves time unless a check would do something
+            return True
+    looked_through(g)
+    return False
+
+
+def looked_through(g: State) -> None:
+    """No check would do anything until the next event."""
+    g.w_frame(0).ints["checked"] = g.number
+
+
+def look_again(g: State) -> None:
+    """Effects ended without an event: the next check looks at everything."""
+    g.w_frame(0).ints["checked"] = -1
+
+
+def someone_loses(g: State) -> bool:
+    """Champions that died are found among the units on the field."""
+    for player in g.players:
+        marks = player.marks
+        # saves time unless somebody loses
+        if marks.get(LOST, 0) or (marks.get(HAD_CHAMPION, 0) and not marks.get(CHAMPION_OF, 0)):  # saves time unless so
+            return True
+    return False
+
+
+def something_falls(g: State) -> bool:
+    """Whether a unit is dead, a weapon worn out, or a unique object doubled: one pass over the field."""
+    objs, faces = g.objs, g.faces
+    changed = TYPE in g.modifiers or LIFE in g.modifiers  # saves time unless something changes them
+    unique = 0
+    for id in g.zone(FIELD):
+        o = objs[id]
+        row = faces[o.face].row
+        kind = g.num(id, TYPE) if changed else row[TYPE]  # saves time unless it may be another type
+        if kind & UNIT:
+            if changed or BUFF in o.marks:  # saves time unless its life may be another
+                if dead(g, id):
+                    return True
+            elif o.marks.get(DAMAGE, 0) >= row[LIFE]:
+                return True
+        elif kind & WEAPON and not o.marks.get(DURABILITY_COUNTER, 0):
+            return True
+        if row[SUPERTYPE] & UNIQUE:  # saves time unless it is unique; ABSENT has none of the small bits
+            unique += 1
+    if unique < 2:  # saves time
+        return False
+    return len(doubles(g)) > 0
+
+
+# -- (1) win and loss --------------------------------------------------------------------------------------------------
+
+
+def losers(g: State) -> list[int]:
+    """Players who lose now."""
+    found: list[int] = []
+    for p in g.present():
+        mine = champion(g, p)
+        if g.asset(p, LOST) or (not mine and g.asset(p, HAD_CHAMPION)) or (mine and dead(g, mine)):
+            found.append(p)
+    return found
+
+
+def dead(g: State, unit: int) -> bool:
+    """A unit dies at damage equal to its life or more, or at a life of 0. GA 2.19.i.2"""
+    return g.mark(unit, DAMAGE) >= g.num(unit, LIFE)
+
+
+def end(g: State, lost: list[int]) -> None:
+    left = [p for p in g.present() if p not in lost]  # GA 1.1: who is left wins; if nobody is, it is a draw
+    decked = len(lost) == 1 and g.asset(lost[0], LOST) == EMPTY_DECK
+    if decked:
+        g.finish(tuple(left), "empty-deck", DECKED)
+    else:
+        g.finish(tuple(left), "champion-died" if left else "all-lost", LOSING)
+
+
+# -- (2) to (4) objects ------------------------------------------------------------------------------------------------
+
+
+def doomed(g: State) -> list[int]:
+    """Units that die now, those with damage first."""
+    dying = [id for id in g.zone(FIELD) if g.num(id, TYPE) & UNIT and dead(g, id)]
+    return sorted(dying, key=lambda id: not g.mark(id, DAMAGE))
+
+
+def worn_out(g: State) -> list[int]:
+    """Weapons without a durability counter. GA 2.19.i.3"""
+    return [id for id in g.zone(FIELD) if g.num(id, TYPE) & WEAPON and not g.mark(id, DURABILITY_COUNTER)]
+
+
+def doubles(g: State) -> list[int]:
+    """Unique objects of one name that one player controls more than one of. GA 2.19.i.4"""
+    unique = [id for id in g.zone(FIELD) if g.num(id, SUPERTYPE) & UNIQUE]
+    for id in unique:
+        o = g.objs[id]
+        same = [x for x in unique if g.objs[x].face == o.face and g.objs[x].controller == o.controller]
+        if len(same) > 1:
+            return same
+    return []
+
+
+# -- (8) to (10) the Effects Stack -------------------------------------------------------------------------------------
+
+
+def is_play(g: State, instance: int) -> bool:
+    return g.mark(instance, METHOD) in (ACTIVATION, MATERIALIZATION)
+
+
+def root_of(g: State, instance: int) -> Instruction | None:
+    """The effect that an instance will have: of its ability, or of its card."""
+    o = g.objs[instance]
+    if o.node >= 0:
+        return effect_of(NODES[o.node])
+    return card_of(g, o.source).effect
+
+
+def weakened(g: State) -> list[int]:
+    """Instances with a mode whose bonus is lost: restrictions are read again while they are pending. GA 4.6"""
+    return [i for i in g.zone(STACK) if lost_modes(g, root_of(g, i), g.contexts[g.objs[i].context])]
+
+
+def orphans(g: State) -> list[int]:
+    """Instances whose source card is no longer on the Effects Stack. GA 2.19.i.10"""
+    return [i for i in g.zone(STACK) if is_play(g, i) and not g.exists(g.objs[i].source)]
+
+
+def spent(g: State) -> list[int]:
+    """Source cards without an instance left. GA 2.19.i.9"""
+    used = [g.objs[i].source for i in g.zone(STACK)]
+    return [id for id in g.zone(EFFECTS) if id not in used]
+
+
+def leave_stack(g: State, card: int) -> Event:
+    """The event that takes a card off the Effects Stack to where it belongs."""
+    to = g.mark(card, LEAVES_TO)
+    memory = g.prop(card, RESERVE) == ABSENT
+    # GA 1.7.c: to the graveyard, unless something said otherwise; what has only a memory cost is banished
+    kind = BANISHED if memory or to == BANISHMENT + 1 else RESOLVED
+    return Event(kind, card, g.objs[card].owner, rules=OFF_THE_STACK)
+
+
+# -- the procedure -----------------------------------------------------------------------------------------------------
+
+
+def s_checks(g: State, f: Frame) -> None:
+    lost = losers(g)
+    if lost:  # GA 2.19.i.1: win and loss come before every other check
+        end(g, lost)
+        return
+    again = f.at
+    dying = doomed(g)
+    if dying:
+        f.step = again
+        together(g, tuple([death(g, id) for id in dying]))
+        return
+    worn = worn_out(g)
+    if worn:
+        f.step = again
+        together(g, tuple([Event(DESTROYED, id, g.objs[id].controller, rules=WORN_OUT) for id in worn]))
+        return
+    same = doubles(g)
+    if same:
+        keep_one(g, f, same)
+        return
+    f.step = 2
+    looked_through(g)
+
+
+def death(g: State, unit: int) -> Event:
+    """The event by which a unit dies; what killed it is its source. GA 3.1 on-kill"""
+    return Event(DIED, unit, g.objs[unit].controller, source=g.mark(unit, KILLER))
+
+
+def keep_one(g: State, f: Frame, same: list[int]) -> None:
+    q = Question(g.objs[same[0]].controller, Q_KEEP)
+    for id in same:
+        q.add(flow.A_CHOOSE, id)
+    ask(g, f, q)
+
+
+def s_kept(g: State, f: Frame) -> None:
+    f.step = 0
+    rest = [id for id in doubles(g) if id != f.obj]
+    sequence(g, tuple([Event(SACRIFICED, id, g.objs[id].controller, rules=DOUBLED) for id in rest]))
+
+
+def s_stack(g: State, f: Frame) -> None:
+    """Modes whose bonus is lost, instances without a card, cards without an instance."""
+    weak = weakened(g)
+    if weak:
+        f.step = f.at
+        o = g.objs[weak[0]]
+        drop_modes(g, root_of(g, weak[0]), o.context)
+        happen(g, Event(MODE_LOST, o.source, o.controller))
+        return
+    gone = orphans(g)
+    if gone:
+        f.step = f.at
+        happen(g, Event(CEASED, gone[0], g.objs[gone[0]].controller))
+        return
+    done = spent(g)
+    if done:
+        f.step = f.at
+        happen(g, leave_stack(g, done[0]))
+
+
+def s_triggers(g: State, f: Frame) -> None:
+    g.frames.pop()
+    if g.pending:
+        below = g.w_frame()
+        if "passes" in below.ints:
+            below.player = g.active  # GA 2.4.b: once they are on the Effects Stack, the turn player has Opportunity
+            below.ints["passes"] = 0
+        flow.push(g, P_TRIGGERS)
+
+
+P_CHECKS: Final = TABLES.procedure(
+    "checks",
+    ("checks", s_checks, cite("GA 2.19.i")),
+    ("kept", s_kept),
+    ("stack", s_stack, cite("GA 2.19.i.10")),
+    ("triggers", s_triggers),
+)

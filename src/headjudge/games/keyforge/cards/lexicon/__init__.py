@@ -1,0 +1,20 @@
+"""KeyForge's lexicon: the neutral rows and the game's own."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from headjudge.abilities.lexicon import Lexicon, lexicon
+from headjudge.abilities.lowering import Lowering
+from headjudge.abilities.rows import NEUTRAL
+from headjudge.abilities.voice import Voice
+from headjudge.games.keyforge.cards.lexicon.abilities import ABILITIES
+from headjudge.games.keyforge.cards.lexicon.descriptions import DESCRIPTIONS
+from headjudge.games.keyforge.cards.lexicon.effects import EFFECTS
+from headjudge.games.keyforge.cards.lexicon.names import NAMES
+
+LEXICON: Final[Lexicon] = lexicon(
+    "keyforge", NEUTRAL, (*DESCRIPTIONS, *EFFECTS, *ABILITIES), NAMES, without=("change-asset",)
+)
+LOWERING: Final = Lowering(LEXICON)
+VOICE: Final = Voice(LEXICON)

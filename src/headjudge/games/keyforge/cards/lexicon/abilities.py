@@ -1,0 +1,106 @@
+"""Rows for abilities: timing words, statements, what upgrades give, and what is said about playing a card. KF 15, 16"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from headjudge.abilities.kinds import Condition
+from headjudge.abilities.lexicon import ABILITY, CLAUSE, Bound, By, Word
+from headjudge.abilities.lowering import Lowering, Scope
+from headjudge.abilities.notation import Datum
+from headjudge.abilities.rows import ROWS
+from headjudge.games.keyforge.effects.topics import USES_GAINED, USES_PRINTED, stated
+from headjudge.games.keyforge.effects.verbs import battle
+from headjudge.games.keyforge.objects.zones import BATTLELINE
+from headjudge.games.keyforge.play import prophecies
+from headjudge.games.keyforge.play.abilities import Used
+from headjudge.games.keyforge.play.plan import instead_if, planned
+from headjudge.games.keyforge.play.timing import LABELS, Gains, LeavesPlay, Timed
+from headjudge.kernel.definitions import Ability, Node
+
+GAINED: Final = "gained"
+
+
+def timed(*timings: str, **more: Any) -> Word:
+    """`(play effect)`, `(fight-reap effect)`"""
+
+    def make(low: Lowering, bound: Bound, scope: Scope) -> Node:
+        return Timed(list(timings), planned(low, effect_of(bound)))
+
+    label = "/".join(LABELS[t] for t in timings)
+    return Word("-".join(timings), ABILITY, "effect:effect", f"{label}: {{effect:text}}", make, shapes=True, **more)
+
+
+def used(timing: str) -> Word:
+    """`(action effect)`, `(omni effect)`: printed on the card, or given to another. KF 10.4"""
+
+    def make(low: Lowering, bound: Bound, scope: Scope) -> Node:
+        topic = USES_GAINED if GAINED in scope.flags else USES_PRINTED
+        return Used(timing, planned(low, effect_of(bound)), topic)
+
+    return Word(timing, ABILITY, "effect:effect", f"{timing.title()}: {{effect:text}}", make, shapes=True)
+
+
+def effect_of(bound: Bound) -> Datum:
+    effect = bound.given["effect"]
+    assert not isinstance(effect, list)
+    return effect
+
+
+def leaves_play(low: Lowering, bound: Bound, scope: Scope) -> Node:
+    return LeavesPlay(planned(low, effect_of(bound)))
+
+
+def fate(low: Lowering, bound: Bound, scope: Scope) -> Node:
+    return prophecies.FateAbility(planned(low, effect_of(bound)))
+
+
+def gains(low: Lowering, bound: Bound, scope: Scope) -> Node:
+    """`(gains ability)`: the creature that the upgrade is attached to has it."""
+    ability = low.part(bound, "ability", "ability", Scope(zones=1 << BATTLELINE, flags=frozenset((GAINED,))))
+    assert isinstance(ability, Ability)
+    return Gains(ability)
+
+
+TIMINGS: Final = (
+    timed("play"),
+    timed("reap"),
+    timed("fight"),
+    timed("before-fight"),
+    timed("before-reap", about="a timing word of the rules (KF 16), on no card yet"),
+    timed("scrap", serves=("Countryside Crusher", "Ornar Skullface")),
+    timed("destroyed"),
+    timed("fight", "reap"),
+    timed("play", "reap"),
+    timed("play", "fight", serves=("Buzzle", "Thero Centurion")),
+    timed("play", "fight", "reap"),
+    timed("play", "destroyed", serves=("Ironyx Vatminder", "Memette")),
+    timed("fight", "destroyed", serves=("Intrepid Exemplar",), about="Intrepid Exemplar alone has both"),
+    used("action"),
+    used("omni"),
+)
+ABILITIES: Final[tuple[Word, ...]] = (
+    *TIMINGS,
+    Word("leaves-play", ABILITY, "effect:effect", "Leaves Play: {effect:text}", leaves_play, shapes=True,
+         about="a timing word of the rules (KF 16); Magda the Rat had it once"),
+    Word("fate", ABILITY, "effect:effect", "Fate: {effect:text}", fate, shapes=True, serves=("Coup de Grâce", "Solo")),
+    Word("fulfilled", ABILITY, "pattern:pattern", "fulfilled when {pattern}", prophecies.fulfilled,
+         serves=("Bad Omen", "Expect the Unexpected")),
+    Word("gains", ABILITY, "ability:ability", "this creature gains, {ability:quote}", gains, shapes=True,
+         this="this creature"),
+    Word("states", ABILITY, "topic:topic amount:value? who:who? filter:filter?", By("topic"), stated,
+         bars=("filter itself", "who each-player")),
+    Word("fixed", ABILITY, "property:property amount:value filter:filter?",
+         ("{filter:subject each #card} {property:fixed}",
+          "[amount=0] {filter:subject each #card} *lose {property:lost}",
+          "{filter:subject each #card} *is considered to have {property} {amount}"), battle.Fixed,
+         bars=("filter itself",)),
+    ROWS["when"].own(says=("{pattern:at}, {effect}", "after {pattern}, {effect}")),
+    ROWS["grants"].own(
+        says=("{filter:subject each #card} {keyword:given}", "{filter:subject each #card} *gain {keyword}< {amount}>")
+    ),
+    ROWS["in-zones"].own(says="while {this} is {zones:in/ or }, {ability}"),
+    Word("play-only-if", CLAUSE, "condition:condition", "play this card only if {condition}", Condition),
+    Word("instead-if", "effect", "condition:condition effect:effect", "if {condition}, instead {effect}", instead_if,
+         shapes=True, back=True, about="replaces what stands before it in the same text"),
+)  # fmt: skip

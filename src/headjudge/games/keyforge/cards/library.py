@@ -1,0 +1,245 @@
+"""The cards: facts and forms from the packs, one face a title, made when it is first wanted. KF 28"""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import resources
+
+from headjudge.abilities.cards import GameCards, Text
+from headjudge.abilities.checking import check
+from headjudge.abilities.lexicon import ABILITY, CLAUSE, CONDITION, FormError, near
+from headjudge.abilities.notation import Datum, Form, NotationError, write
+from headjudge.abilities.packs import Block, Packs, as_block
+from headjudge.games.keyforge.cards.lexicon import LEXICON, LOWERING
+from headjudge.games.keyforge.cards.porting import RULES
+from headjudge.games.keyforge.objects.properties import (
+    ACTION,
+    ACTIONS,
+    ALPHA,
+    AMBER_ICONS,
+    ARCHON_POWER,
+    ARMOR,
+    AS_UPGRADE,
+    BESIDE_TYPES,
+    CREATURE,
+    FLAGS,
+    GIGANTIC,
+    HOUSE,
+    HOUSE_BITS,
+    ICON_NAMES,
+    ICONS,
+    KEYWORDS,
+    KNOWN_TRAITS,
+    OMNIS,
+    POWER,
+    PROPHECY,
+    RESTRICTED,
+    TRAITS,
+    TYPE,
+    TYPES,
+    UPGRADE,
+    trait_bit,
+)
+from headjudge.games.keyforge.objects.zones import BATTLELINE, BESIDE, IN_PLAY, RESOLVING, UPGRADES, ZONES
+from headjudge.games.keyforge.play.abilities import Used
+from headjudge.kernel.definitions import Ability, Condition, Face
+
+FACTS = ("number", "house", "type", "power", "armor", "amber", "icons", "traits", "other-side", "halves", "keywords")
+NUMBERS = {"power": POWER, "armor": ARMOR, "amber": AMBER_ICONS}
+
+
+@cache
+def packs() -> Packs:
+    """What is packed."""
+    return Packs(resources.files("headjudge.games.keyforge") / "packs", FACTS)
+
+
+def titles() -> list[str]:
+    """The titles of all packed cards."""
+    return list(packs().entries)
+
+
+@cache
+def packed(title: str) -> Face:
+    return make_face(packs().block(title))
+
+
+def face_of(title: str) -> Face:
+    """The card with that title, or the copy that a key names; KeyError says which title is unknown."""
+    if title in packs().entries:
+        return packed(title)
+    if title.endswith("]") and " [" in title:
+        return copy_of(title)
+    raise KeyError(f"no card named {title!r}{near(title, packs().entries)}")
+
+
+def copy_key(title: str, house: str = "", icons: tuple[str, ...] = (), blank: bool = False) -> str:
+    """The key of a printed copy that differs from its title's card: a maverick's house, icons of enhancement. KF 26.9
+
+    `Anger [house logos; icons damage draw]`. The icons are all of the copy's, from top to bottom; a house among them is
+    a house icon (KF 9.6).
+    """
+    parts = [f"house {house}"] if house else []
+    parts += [f"icons {' '.join(icons)}"] if icons else []
+    parts += ["blank"] if blank else []
+    return f"{title} [{'; '.join(parts)}]" if parts else title
+
+
+@cache
+def copy_of(key: str) -> Face:
+    """The face of a copy by its key, which `copy_key` made."""
+    title, _, rest = key.removesuffix("]").rpartition(" [")
+    block = as_block(face_of(title))._replace(packed=title in packs().entries)
+    for part in rest.split("; "):
+        name, *words = part.split(" ")
+        if name == "house":
+            block.facts["house"] = Form(("house", *words))  # KF 26.9: the house printed on the copy
+        elif name == "icons":
+            block.facts["icons"] = Form(("icons", *words))  # KF 9.8: enhancement put them on this copy
+        elif part == "blank":
+            block = block.without_text()
+        else:
+            raise KeyError(f"{key!r}: {part!r} says nothing about a copy")
+    return make_face(block, key)
+
+
+def blank_of(face: Face) -> Face:
+    """The blank side of a face. KF 18.4"""
+    key = copy_key(face.key, blank=True)
+    if face.key in packs().entries or face.key.endswith("]"):
+        return face_of(key)
+    return make_face(as_block(face).without_text(), key)
+
+
+# -- from a block to a face
+
+
+def make_face(block: Block, key: str = "") -> Face:
+    """A face from its block; what is not understood is refused by name. Raises PackError."""
+    try:
+        return filled(block, key or block.name)
+    except (FormError, NotationError, ValueError) as error:
+        raise block.refuse(error) from None
+
+
+def filled(block: Block, key: str) -> Face:
+    face = Face(key, block.name)
+    face.digest = block.digest
+    face.facts = {name: tuple(write(d) for d in form[1:]) for name, form in block.facts.items()}
+    face.forms = block.says
+    unknown = set(block.facts) - set(FACTS) - {"origin", "id"}
+    if unknown:
+        raise ValueError(f"unknown fact {', '.join(sorted(unknown))}")
+    add_numbers(face, block)
+    add_traits(face, block)
+    face.this = called(face.facts["type"][0])
+    for datum in block.says:
+        if not block.packed:
+            check(LEXICON, datum, LEXICON.bind(datum).word.kind, face.facts["type"][0], face.this)
+        add_text(face, datum)
+    if face.extra or ALPHA in face.numbers or GIGANTIC in face.numbers:
+        face.numbers[RESTRICTED] = 1
+    face.number_nodes(len(ZONES))
+    return face
+
+
+def add_numbers(face: Face, block: Block) -> None:
+    house, type = only(block, "house"), only(block, "type")
+    face.numbers[HOUSE] = 0 if house == "none" else known(house, HOUSE_BITS, "house")
+    face.numbers[TYPE] = known(type, {**TYPES, **BESIDE_TYPES}, "type")
+    for name, prop in NUMBERS.items():
+        if name in block.facts:
+            face.numbers[prop] = number(only(block, name))
+    if face.numbers[TYPE] & CREATURE:  # KF 12.5: no printed armor is armor 0, to which armor can be added
+        face.numbers.setdefault(ARMOR, 0)
+    add_icons(face)
+    if "halves" in block.facts:  # KF 26.1: top or bottom, and the title that both share
+        face.numbers[GIGANTIC] = 1 if face.facts["halves"][0] == "top" else 2
+        face.name = str(block.facts["halves"][2])
+
+
+def only(block: Block, fact: str) -> Datum:
+    values = block.fact(fact)
+    if len(values) != 1:
+        raise ValueError(f"it has {len(values) or 'no'} {fact}; it needs one")
+    return values[0]
+
+
+def known(word: Datum, table: dict[str, int], what: str) -> int:
+    if not isinstance(word, str) or word not in table:
+        raise ValueError(f"{write(word)} is no {what}{near(write(word), table)}")
+    return table[word]
+
+
+def add_traits(face: Face, block: Block) -> None:
+    for trait in block.fact("traits"):
+        if trait not in KNOWN_TRAITS:
+            raise ValueError(f"{write(trait)} is no trait{near(write(trait), KNOWN_TRAITS)}")
+        face.numbers[TRAITS] = face.numbers.get(TRAITS, 0) | trait_bit(str(trait))
+    for keyword in block.fact("keywords"):
+        name, n = (keyword[0], keyword[1] if len(keyword) > 1 else 1) if isinstance(keyword, Form) else (keyword, 1)
+        face.numbers[known(name, {**KEYWORDS, **FLAGS}, "keyword")] = number(n)
+
+
+def add_icons(face: Face) -> None:
+    """KF 9.2: the icons in printed order; printed aember stands on top where no order is given"""
+    printed = face.facts.get("icons", ("amber",) * face.numbers.get(AMBER_ICONS, 0))
+    sequence = 0
+    for i, name in enumerate([name for name in printed if name not in HOUSE_BITS]):
+        if name not in ICON_NAMES[1:]:
+            raise ValueError(f"no bonus icon is named {name}{near(name, ICON_NAMES)}")
+        sequence |= ICON_NAMES.index(name) << 3 * i
+    if sequence:
+        face.numbers[ICONS] = sequence
+    for name in printed:
+        face.numbers[HOUSE] |= HOUSE_BITS.get(name, 0)  # KF 9.6: a house icon adds a house
+
+
+def called(type: str) -> str:
+    """What a card of that type calls itself."""
+    return f"this {type.replace('-', ' ')}"
+
+
+def texts(block: Block) -> list[Text]:
+    """What a card says."""
+    return [Text(form, called(str(only(block, "type")))) for form in block.says]
+
+
+def cards() -> GameCards:
+    """KeyForge's cards, for the tools."""
+    return GameCards(LEXICON, packs, texts, make_face, RULES, ("only-if", "abilities"))
+
+
+def add_text(face: Face, datum: Datum) -> None:
+    """One thing that the card says: an ability, or what it says about playing it."""
+    if LEXICON.bind(datum).word.kind == CLAUSE:
+        condition = LEXICON.bind(datum).given["condition"]
+        assert not isinstance(condition, list)
+        node = LOWERING.lower(condition, CONDITION)
+        assert isinstance(node, Condition)
+        face.extra.append(node)
+    else:
+        add_ability(face, datum)
+
+
+def add_ability(face: Face, datum: Datum) -> None:
+    node = LOWERING.lower(datum, ABILITY)
+    assert isinstance(node, Ability)
+    # KF 15.6 + abilities 6.1 + KF 16 constant: abilities work while the card is in play, an action's while it is played
+    if not node.zones:
+        type = face.numbers[TYPE]
+        node.zones = 1 << RESOLVING if type & ACTION else 1 << UPGRADES if type & UPGRADE else IN_PLAY
+        if type & (ARCHON_POWER | PROPHECY):  # KF 26.6: an archon power is on all game
+            node.zones = 1 << BESIDE
+        if AS_UPGRADE in face.numbers:
+            node.zones = 1 << BATTLELINE
+    face.abilities.append(node)
+    if isinstance(node, Used):
+        prop = ACTIONS if node.timing == "action" else OMNIS
+        face.numbers[prop] = face.numbers.get(prop, 0) + 1
+
+
+def number(datum: Datum) -> int:
+    if not isinstance(datum, int):
+        raise ValueError(f"{write(datum)} should be a number")
+    return datum

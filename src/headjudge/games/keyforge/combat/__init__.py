@@ -1,0 +1,1 @@
+"""Fights, damage and destruction. KF 11 to 13"""

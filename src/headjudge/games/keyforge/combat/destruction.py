@@ -1,0 +1,183 @@
+"""Destruction: tags, one window that goes on collecting, then all leave together. KF 13"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from headjudge.games.keyforge.effects import constants
+from headjudge.games.keyforge.effects.topics import FALLS, statements
+from headjudge.games.keyforge.events import status
+from headjudge.games.keyforge.objects.properties import DAMAGE, INVULNERABLE, POISONED, POWER, TAGGED, WARDED
+from headjudge.games.keyforge.objects.zones import DISCARD, in_play
+from headjudge.games.keyforge.play import triggers
+from headjudge.games.keyforge.registry import Q_PILE, TABLES
+from headjudge.kernel.events import do_move, do_nothing, together
+from headjudge.kernel.flow import choose, push
+from headjudge.kernel.records import Event, Frame, Pending
+from headjudge.kernel.state import State
+from headjudge.rulebook import cite
+
+TAGGING: Final = cite("KF 13.1")
+DAMAGE_AT_LEAST_POWER: Final[tuple[int, ...]] = (cite("KF 12.4"),)
+BY_POISON: Final[tuple[int, ...]] = (cite("KF 21 poison"),)
+BY_CONSTANT_ABILITY: Final[tuple[int, ...]] = (cite("KF abilities 6.1"),)
+NO_POWER: Final[tuple[int, ...]] = (cite("KF 28.5"),)
+STILL_DESTROYED: Final[tuple[int, ...]] = (cite("KF 13.4"),)
+
+
+def do_tag(g: State, ev: Event) -> None:
+    """`obj` is tagged for destruction. KF 13.1"""
+    g.set_mark(ev.obj, TAGGED, 1)
+    if collecting(g) < 0:  # KF 13.3: otherwise the open window goes on collecting
+        push(g, P_DESTRUCTION, g.active)
+    f = g.w_frame(collecting(g))
+    f.lists["tagged"] = (*f.lists.get("tagged", ()), ev.obj)
+    ev.result = 1
+
+
+def do_bury(g: State, ev: Event) -> None:
+    """Tagged card `obj` goes on top of its owner's discard pile, or where a replacement says. KF 17.5"""
+    do_move(g, ev)
+
+
+TAGGED_EVENT: Final = TABLES.event("tagged", do_tag, cites=(TAGGING,))
+NOT_DESTROYED: Final = TABLES.event("not-destroyed", do_nothing, silent=True, cites=(cite("KF 21 invulnerable"),))
+"""`obj` is invulnerable: it is not destroyed."""
+BURIED: Final = TABLES.event("buried", do_bury)
+DESTROYED: Final = TABLES.event("destroyed", do_nothing)
+"""`obj` was destroyed and has left play; `player` controlled it, `new` is what it became if that can be followed."""
+
+
+def tag(g: State, ids: tuple[int, ...], source: int, rules: tuple[int, ...]) -> None:
+    """Destroy cards: tag them, and let the window that is open collect them, or open one. KF 13.1"""
+    together(g, tagging(g, ids, source, rules))
+
+
+def tagging(g: State, ids: tuple[int, ...], source: int, rules: tuple[int, ...]) -> tuple[Event, ...]:
+    """What happens to cards that are to be destroyed, by those rules: the tag, or what keeps it away."""
+    kept: list[Event] = []
+    going: list[Event] = []
+    for id in dict.fromkeys(ids):
+        if (
+            not in_play(g, id) or g.mark(id, TAGGED)  # KF 13.2: a tagged card is not tagged again
+        ):
+            continue
+        if g.num(id, INVULNERABLE):  # KF 21 invulnerable: never tagged
+            kept.append(Event(NOT_DESTROYED, id, g.objs[id].controller, 1, source))
+        elif g.mark(id, WARDED):  # KF 13.1 + 13.10 + 20.2: a ward replaces the destruction
+            kept.append(status.ward_lost(g, id, TAGGING))
+        else:
+            going.append(Event(TAGGED_EVENT, id, g.objs[id].controller, 1, source, rules))
+    return (*kept, *going)
+
+
+def collecting(g: State) -> int:
+    """The index of the open Destroyed window's frame, -1 if none is open."""
+    for i in range(len(g.frames) - 1, -1, -1):
+        f = g.frames[i]
+        if f.proc == P_DESTRUCTION and "closed" not in f.ints:
+            return i
+    return -1
+
+
+def join(g: State, pendings: list[Pending]) -> None:
+    """Destroyed abilities wait in the open window, however deep the game is. KF 15.7"""
+    triggers.collect(g, g.w_frame(collecting(g)), pendings)
+
+
+def check(g: State, ids: tuple[int, ...]) -> None:
+    """Damage of at least its power destroys a creature, checked whenever one of them changes. KF 12.4"""
+    fallen: dict[int, tuple[int, ...]] = {}
+    weakened = constants.may_lower(g, POWER)
+    doomed = falling(g)
+    for id in ids:
+        marks = g.objs[id].marks
+        if id in doomed:  # KF abilities 6.1: its own constant ability destroys it
+            fallen[id] = BY_CONSTANT_ABILITY
+            continue
+        if DAMAGE not in marks and not weakened:  # saves time
+            continue
+        if g.num(id, INVULNERABLE):
+            continue
+        if POISONED in marks:  # KF 21 poison: any damage that its power dealt
+            fallen[id] = BY_POISON
+        elif marks.get(DAMAGE, 0) >= g.num(id, POWER):  # KF 12.4 + 28.5: damage up to its power, and so does power 0
+            fallen[id] = DAMAGE_AT_LEAST_POWER if DAMAGE in marks else NO_POWER
+    events = tagging(g, tuple(fallen), 0, ())
+    for ev in events:
+        if ev.kind == TAGGED_EVENT:
+            ev.rules = fallen[ev.obj]
+    together(g, events)
+
+
+def falling(g: State) -> list[int]:
+    """The cards of which a constant ability says that they are destroyed as things are now. KF abilities 6.1"""
+    return [said.context.this for said in statements(g, FALLS)]
+
+
+def was_destroyed(g: State, id: int) -> bool:
+    """Whether it is tagged, or was as it left play; one that moved elsewhere counts as destroyed. KF 13.4"""
+    return (g.exists(id) or id in g.lki) and g.mark(id, TAGGED) > 0
+
+
+def s_next(g: State, f: Frame) -> None:
+    """Destroyed abilities one by one, in the active player's order, until none is left. KF 13.3"""
+    waiting = triggers.due(g, f)
+    if waiting:
+        triggers.offer_next(g, f, waiting)
+        return
+    triggers.forget(g, f)
+    f.ints["closed"] = 1
+    f.step = 2
+
+
+def s_resolve(g: State, f: Frame) -> None:
+    f.step = 0
+    triggers.resolve(g, f, f.val)
+
+
+def s_order(g: State, f: Frame) -> None:
+    """The active player decides the order in which cards lie in each pile. KF 13.6"""
+    player = f.ints.get("pile", 0)
+    if player >= g.n:
+        return
+    f.ints["pile"] = player + 1
+    f.step = f.at
+    going = tuple([id for id in f.lists["tagged"] if in_play(g, id) and g.objs[id].owner == player])
+    choose(g, g.active, going, len(going), len(going), f"pile {player}", Q_PILE, ordered=True)
+
+
+def s_bury(g: State, f: Frame) -> None:
+    """All tagged cards still in play leave at the same time. KF 13.6"""
+    going = [id for player in range(g.n) for id in f.lists[f"pile {player}"]]
+    leaving: list[Event] = []
+    for id in going:
+        ev = Event(BURIED, id, g.objs[id].controller, 1)
+        ev.zone = DISCARD
+        ev.place = 0
+        leaving.append(ev)
+    together(g, tuple(leaving))
+
+
+def s_destroyed(g: State, f: Frame) -> None:
+    """What happens after a card is destroyed is seen by what is in play now. KF 13.7"""
+    g.frames.pop()
+    gone: list[Event] = []
+    for id in f.lists["tagged"]:
+        if not in_play(g, id):
+            ev = Event(DESTROYED, id, g.look(id).controller, 1)
+            ev.new = g.successor(id)
+            if ev.new and g.objs[ev.new].zone != DISCARD:
+                ev.rules = STILL_DESTROYED
+            gone.append(ev)
+    together(g, tuple(gone))
+
+
+P_DESTRUCTION: Final = TABLES.procedure(
+    "destruction",
+    ("next", s_next, cite("KF 13.3")),
+    ("resolve", s_resolve),
+    ("order", s_order, cite("KF 13.6")),
+    ("bury", s_bury, cite("KF 13.6")),
+    ("destroyed", s_destroyed, cite("KF 13.7")),
+)

@@ -1,0 +1,1 @@
+"""Deck lists. KF 1.1"""

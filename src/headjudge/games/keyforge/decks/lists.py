@@ -1,0 +1,125 @@
+"""Deck lists: reading, checking, and the ones that are shipped. KF 1.1"""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from importlib import resources
+from typing import Final
+
+from headjudge.games.keyforge.cards.library import face_of, packs
+from headjudge.games.keyforge.cards.variants import as_copy, read_copy
+from headjudge.games.keyforge.decks.importing import is_json, read_json, wrong_counts
+from headjudge.games.keyforge.objects.properties import HOUSE, HOUSE_BITS
+from headjudge.kernel.plugin import Deck, DeckError
+from headjudge.kernel.shipping import ShippedDecks
+
+STARTERS: Final[tuple[str, ...]] = ("miss-onyx-censorius.txt", "radiant-argus-the-supreme.txt")
+COUNTED: Final = re.compile(r"(\d+)\s*x?\s+(.+)")
+
+
+@cache
+def shipped() -> ShippedDecks:
+    """The decks that come with the game, by id, the starter decks first."""
+    lists = resources.files("headjudge.games.keyforge.decks") / "shipped"
+    files = [path.name for path in lists.iterdir() if path.name.endswith(".txt")]
+    ids = [name.removesuffix(".txt") for name in sorted(files, key=lambda name: (name not in STARTERS, name))]
+    return ShippedDecks(ids, lambda id: read((lists / f"{id}.txt").read_text(encoding="utf-8"), f"{id}.txt"))
+
+
+def read(text: str, name: str) -> Deck:
+    """A deck list: its name, then each house with its cards below (`2 Batdrone`); `chains: 4` may stand anywhere.
+
+    Behind a card may stand `[maverick]` and `[enhanced damage draw]`. JSON of the Master Vault or of Decks of KeyForge
+    is read as such.
+    """
+    if is_json(text):
+        return read_json(text, name)
+    deck = Deck("", {})
+    complaints: list[str] = []
+    counts: dict[str, int] = {}
+    house = ""
+    for number, raw in enumerate(text.splitlines(), 1):
+        line = raw.strip()
+        if not line or line.startswith("#"):
+            continue
+        if line.lower().replace(" ", "") in HOUSE_BITS:
+            house = line.lower().replace(" ", "")
+            deck.sections.setdefault(house, [])
+            counts.setdefault(house, 0)
+        elif line.lower().startswith("chains:"):
+            deck.facts["chains"] = line[7:].strip()
+        elif not house and not deck.name:
+            deck.name = line
+        elif not house:
+            complaints.append(f"{name}, line {number}: {line!r} stands before the first house")
+        else:
+            count, title = counted(line)
+            counts[house] += count
+            complaint = add(deck.sections[house], title, count, house)
+            if complaint:
+                complaints.append(f"{name}, line {number}: {complaint}")
+    deck.name = deck.name or name
+    if complaints:
+        strays = [c for h, section in deck.sections.items() for key, n in section for c in check_card(name, h, key, n)]
+        raise DeckError(complaints + strays + wrong_counts(name, counts))
+    return deck
+
+
+def counted(line: str) -> tuple[int, str]:
+    """How many copies a line names, and of what."""
+    match = COUNTED.fullmatch(line)
+    return (int(match.group(1)[:6]), match.group(2)) if match and line not in packs().entries else (1, line)
+
+
+def add(section: list[tuple[str, int]], title: str, count: int, house: str) -> str:
+    """Add copies of a card to a section; the complaint about it, or nothing."""
+    try:
+        copy = read_copy(title, house)
+        face = face_of(copy.title)
+    except (KeyError, ValueError) as error:
+        return str(error.args[0])
+    if copy.house and face.numbers[HOUSE] & HOUSE_BITS[house]:
+        return f"{copy.title} is printed in {house.title()}: no maverick there"
+    section.append((copy.key(), count))
+    return ""
+
+
+def write(deck: Deck) -> str:
+    """The deck as a list that `read` reads."""
+    lines = [deck.name]
+    if "chains" in deck.facts:
+        lines.append(f"chains: {deck.facts['chains']}")
+    for house, section in deck.sections.items():
+        lines += ["", house.title(), *[f"{count} {as_copy(key).line()}" for key, count in section]]
+    return "\n".join(lines) + "\n"
+
+
+def check(deck: Deck) -> list[str]:
+    """What is wrong with a deck. KF 1.1: 36 cards, three houses, twelve of each"""
+    complaints: list[str] = []
+    counts = {house: sum(count for _, count in section) for house, section in deck.sections.items()}
+    complaints += wrong_counts(deck.name, counts)
+    for house, section in deck.sections.items():
+        if house not in HOUSE_BITS:
+            complaints.append(f"{deck.name}: no house is named {house!r}")
+            continue
+        for title, count in section:
+            complaints += check_card(deck.name, house, title, count)
+    chains = deck.facts.get("chains", "0")
+    if not chains.isdigit() or int(chains) > 24:
+        complaints.append(f"{deck.name}: {chains!r} chains; there may be 0 to 24 (KF 25.1)")
+    return complaints
+
+
+def check_card(deck: str, house: str, title: str, count: int) -> list[str]:
+    try:
+        face = face_of(title)
+    except KeyError as error:
+        return [f"{deck}: {error.args[0]}"]
+    if count < 1:
+        return [f"{deck}: {count} copies of {title}"]
+    if not face.numbers[HOUSE] & HOUSE_BITS[house]:
+        own = face.facts["house"][0].title()
+        return [f"{deck}: {title} is a card of {own}, not {house.title()}; a maverick is marked as one (KF 26.9)"]
+    return []

@@ -1,0 +1,1 @@
+"""What abilities speak of and do. KF abilities, KF 18 to 28"""

@@ -1,0 +1,71 @@
+"""Assault and hazardous: abilities that the rules give. KF 21
+
+They belong to a face of their own, so that windows can hold them like any card's abilities.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from headjudge.abilities.statics import EventPattern
+from headjudge.games.keyforge.combat import damage
+from headjudge.games.keyforge.objects.properties import ASSAULT, HAZARDOUS
+from headjudge.games.keyforge.objects.zones import BATTLELINE, ZONES
+from headjudge.games.keyforge.play import triggers
+from headjudge.kernel.definitions import Face, Instruction
+from headjudge.kernel.events import MOVED, new_pending
+from headjudge.kernel.records import Context, Event, Pending
+from headjudge.kernel.state import State
+from headjudge.rulebook import cite
+
+
+class Strike(Instruction):
+    """Deal the keyword's number to the opposing creature before the fight."""
+
+    def __init__(self, keyword: int, name: str, rule: int) -> None:
+        super().__init__()
+        self.keyword = keyword
+        self.name = name
+        self.rule = rule
+
+    def perform(self, g: State, c: Context) -> None:
+        ev = c.event
+        assert ev is not None
+        other = ev.other if ev.obj == c.this else ev.obj  # KF 11.8: the opposing creature
+        damage.deal(g, [(other, g.num(c.this, self.keyword), c.this)], rules=(self.rule,))
+
+
+class KeywordAbility(triggers.Worded):
+    """The ability that a keyword is; its window is opened for it, so that it listens to nothing."""
+
+    def __init__(self, keyword: int, name: str, rule: int) -> None:
+        super().__init__(EventPattern(MOVED, []), Strike(keyword, name, rule))
+        self.zones = 1 << BATTLELINE
+        self.rule = rule
+
+    def moment(self, ev: Event) -> int:
+        return self.rule
+
+
+ASSAULT_ABILITY: Final = KeywordAbility(ASSAULT, "assault", cite("KF 21 assault"))
+HAZARDOUS_ABILITY: Final = KeywordAbility(HAZARDOUS, "hazardous", cite("KF 21 hazardous"))
+
+RULES_FACE: Final = Face("rules:keyforge", "the rules")
+RULES_FACE.extra = [ASSAULT_ABILITY, HAZARDOUS_ABILITY]
+RULES_FACE.digest = "assault hazardous"
+RULES_FACE.number_nodes(len(ZONES))
+
+
+def before_fight(g: State, ev: Event) -> list[Pending]:
+    """What keywords do before a fight. KF 11.3"""
+    found: list[Pending] = []
+    if g.num(ev.obj, ASSAULT) > 0:  # KF 21 assault: of the attacker
+        found.append(new_pending(g, ASSAULT_ABILITY.id, ev.obj, g.objs[ev.obj].controller, ev, 0))
+    if g.num(ev.other, HAZARDOUS) > 0:  # KF 21 hazardous: of the attacked creature
+        found.append(new_pending(g, HAZARDOUS_ABILITY.id, ev.other, g.objs[ev.other].controller, ev, 0))
+    return found
+
+
+def open_before_window(g: State, ev: Event) -> None:
+    """The window that Before Fight abilities join when `ev` happens."""
+    triggers.open_window(g, before_fight(g, ev))

@@ -1,0 +1,124 @@
+"""What a card is as it enters play, and what it leaves behind. KF 8.1b, 14.1"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from headjudge.games.keyforge.events import amber, status
+from headjudge.games.keyforge.events.leaving import PUT_UNDER
+from headjudge.games.keyforge.objects.gigantic import part
+from headjudge.games.keyforge.objects.properties import (
+    AMBER,
+    AS_CREATURE,
+    CREATURE,
+    ENRAGED,
+    ENTERS_ENRAGED,
+    ENTERS_READY,
+    ENTERS_STUNNED,
+    ENTERS_WARDED,
+    EXHAUSTED,
+    GRAFTED,
+    POWER,
+    POWER_COUNTERS,
+    STUNNED,
+    TYPE,
+    UNDER_CONTROL,
+    UPGRADE,
+    WARDED,
+)
+from headjudge.games.keyforge.objects.zones import ARTIFACTS, BATTLELINE, DISCARD, IN_PLAY, RESOLVING, UPGRADES
+from headjudge.games.keyforge.play.timing import Gains
+from headjudge.games.keyforge.turn.phases import WHILE_ATTACHED
+from headjudge.kernel.events import MOVED, begin_effect, end_effect, sequence
+from headjudge.kernel.records import ABSENT, Event, Obj
+from headjudge.kernel.state import State
+from headjudge.rulebook import cite
+
+UPGRADES_GO: Final[tuple[int, ...]] = (cite("KF 14.1"),)
+UNDER_IT: Final[tuple[int, ...]] = (cite("KF 14.9"),)
+READY_AT_ONCE: Final = 2
+"""The `amount` of an entering that an effect lets be ready."""
+STATUSES: Final = ((ENTERS_STUNNED, STUNNED), (ENTERS_WARDED, WARDED), (ENTERS_ENRAGED, ENRAGED))
+
+
+def base(g: State, o: Obj, prop: int) -> int:
+    """What a property is before effects: as printed, with counters, and as the place makes it."""
+    value = g.faces[o.face].row[prop]
+    if prop == POWER:
+        if AS_CREATURE in o.marks:  # KF 26.8: the power that it was given
+            value = o.marks[AS_CREATURE] - 1
+        if POWER_COUNTERS in o.marks and value != ABSENT:  # KF 20.5: each is worth 1
+            value += o.marks[POWER_COUNTERS]
+    elif prop == TYPE:
+        if o.zone == UPGRADES:  # KF 26.7: played as an upgrade it is one
+            return UPGRADE
+        if AS_CREATURE in o.marks:  # KF 26.8: an artifact that became a creature
+            return CREATURE
+    return value
+
+
+def becomes(g: State, o: Obj, ev: Event) -> None:
+    """What the card is as it enters a zone: who controls it, whether it is exhausted, what lies on it."""
+    if not (IN_PLAY | 1 << RESOLVING) >> o.zone & 1:
+        if len(o.cards) > 1:  # KF 26.1: out of play the halves are two cards again
+            part(g, o)
+        elif ev.kind == PUT_UNDER and ev.amount == 2:  # KF 21 graft: face up
+            g.w_obj(o.id).marks[GRAFTED] = 1
+        return
+    o = g.w_obj(o.id)
+    o.controller = ev.player  # KF 2.3 + 2.8: who plays a card controls it
+    if o.zone in (BATTLELINE, ARTIFACTS):
+        o.controller = o.seat  # KF 8.7: a card that enters on the other side is controlled there
+        # KF 1.5: creatures and artifacts enter play exhausted
+        if not g.num(o.id, ENTERS_READY) and ev.amount != READY_AT_ONCE:
+            o.marks[EXHAUSTED] = 1
+        for prop, mark in STATUSES:
+            if g.num(o.id, prop):
+                o.marks[mark] = 1
+    elif o.zone == UPGRADES:
+        gain_abilities(g, o.id)
+    if o.controller != o.owner:  # KF 2.3: an upgrade, too, may be played by somebody else
+        o.marks[UNDER_CONTROL] = o.controller + 1
+
+
+def gain_abilities(g: State, upgrade: int) -> None:
+    """The creature has what its upgrade says that it gains, for as long as it is attached, under its controller."""
+    o = g.objs[upgrade]
+    for node in g.faces[o.face].abilities:
+        if isinstance(node, Gains):
+            begin_effect(g, node.ability.id, o.id, g.objs[o.host].controller, (o.host,), WHILE_ATTACHED)
+
+
+def renew_abilities(g: State, host: int) -> None:
+    """What the creature gains from its upgrades speaks of its new controller. KF 2.8"""
+    for upgrade in g.under(host):
+        for e in [e for e in g.effects.values() if e.this == upgrade and e.until == WHILE_ATTACHED]:
+            end_effect(g, e.id)
+        if g.objs[upgrade].zone == UPGRADES:
+            gain_abilities(g, upgrade)
+
+
+def remains(g: State, id: int) -> None:
+    """What the card that left play leaves behind, and what waits for its leaving."""
+    left: list[Event] = []
+    old = g.look(id)
+    held = old.marks.get(AMBER, 0)
+    if held and old.zone == BATTLELINE:  # KF 14.2 + 19.8: from a creature to its controller's opponent
+        left.append(Event(amber.RETURNED, id, 1 - old.controller, held))
+    elif held:  # KF 14.2: from any other card to the supply
+        left.append(Event(amber.VANISHED, id, old.controller, held))
+    left += fallen(g, id)  # KF 14.1: its upgrades are discarded
+    left.append(Event(status.LEFT_PLAY, id, old.controller, 1))  # KF 14.7: what acts as it leaves
+    sequence(g, tuple(left))
+
+
+def fallen(g: State, host: int) -> list[Event]:
+    """Upgrades and cards under a card go to their owners' discard piles. KF 14.1, 14.9"""
+    moves: list[Event] = []
+    for id in g.under(host):
+        rules = UPGRADES_GO if g.objs[id].zone == UPGRADES else UNDER_IT
+        ev = Event(MOVED, id, g.objs[id].owner, 1, 0, rules)
+        ev.zone = DISCARD
+        ev.place = 0
+        moves.append(ev)
+    return moves

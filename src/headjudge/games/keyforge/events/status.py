@@ -1,0 +1,108 @@
+"""Ready and exhausted, stunned, healed; and parts of an ability that cannot be done. KF 1.5, 12.7, 20, 15.2"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from headjudge.games.keyforge.objects.properties import DAMAGE, ENRAGED, EXHAUSTED, POWER_COUNTERS, STUNNED, WARDED
+from headjudge.games.keyforge.registry import TABLES
+from headjudge.kernel.events import do_nothing
+from headjudge.kernel.records import Event
+from headjudge.kernel.state import State
+from headjudge.rulebook import cite
+
+AS_MUCH_AS_POSSIBLE: Final = cite("KF abilities 2.1")
+NOTHING_THERE: Final = TABLES.reason("nothing-there", "there is nothing to do it with", AS_MUCH_AS_POSSIBLE)
+
+
+def do_ready(g: State, ev: Event) -> None:
+    """`obj` is readied; nothing happens to a ready card. KF 10.9"""
+    ev.result = g.mark(ev.obj, EXHAUSTED)
+    g.set_mark(ev.obj, EXHAUSTED, 0)
+
+
+def do_exhaust(g: State, ev: Event) -> None:
+    """`obj` is exhausted; nothing happens to an exhausted card. KF 10.9"""
+    ev.result = 1 - g.mark(ev.obj, EXHAUSTED)
+    g.set_mark(ev.obj, EXHAUSTED, 1)
+
+
+def do_stun(g: State, ev: Event) -> None:
+    """`obj` is stunned; at most once. KF 20.1"""
+    ev.result = 1 - g.mark(ev.obj, STUNNED)
+    g.set_mark(ev.obj, STUNNED, 1)
+
+
+def do_unstun(g: State, ev: Event) -> None:
+    ev.result = g.mark(ev.obj, STUNNED)
+    g.set_mark(ev.obj, STUNNED, 0)
+
+
+def do_heal(g: State, ev: Event) -> None:
+    """Up to `amount` damage comes off `obj`; only removed damage is healed. KF 12.7"""
+    ev.result = min(ev.amount, g.mark(ev.obj, DAMAGE))
+    g.set_mark(ev.obj, DAMAGE, g.mark(ev.obj, DAMAGE) - ev.result)
+
+
+def do_ward(g: State, ev: Event) -> None:
+    """`obj` gets a ward; at most one. KF 20.2, 20.4"""
+    ev.result = 1 - g.mark(ev.obj, WARDED)
+    g.set_mark(ev.obj, WARDED, 1)
+
+
+def do_lose_ward(g: State, ev: Event) -> None:
+    ev.result = g.mark(ev.obj, WARDED)
+    g.set_mark(ev.obj, WARDED, 0)
+
+
+def do_enrage(g: State, ev: Event) -> None:
+    """`obj` is enraged; at most once. KF 20.3, 20.4"""
+    ev.result = 1 - g.mark(ev.obj, ENRAGED)
+    g.set_mark(ev.obj, ENRAGED, 1)
+
+
+def do_calm(g: State, ev: Event) -> None:
+    ev.result = g.mark(ev.obj, ENRAGED)
+    g.set_mark(ev.obj, ENRAGED, 0)
+
+
+def do_counters(g: State, ev: Event) -> None:
+    """`amount` +1 power counters are put on `obj`, or taken off. KF 20.5"""
+    was = g.mark(ev.obj, POWER_COUNTERS)
+    now = max(0, was + ev.amount)
+    g.set_mark(ev.obj, POWER_COUNTERS, now)
+    ev.result = abs(now - was)
+
+
+READIED: Final = TABLES.event("readied", do_ready)
+GOT_EXHAUSTED: Final = TABLES.event("exhausted", do_exhaust)
+GOT_STUNNED: Final = TABLES.event("stunned", do_stun, cites=(cite("KF 20.1"),))
+UNSTUNNED: Final = TABLES.event("stun-removed", do_unstun)
+HEALED: Final = TABLES.event("healed", do_heal, cites=(cite("KF 12.7"),))
+GOT_WARDED: Final = TABLES.event("warded", do_ward, cites=(cite("KF 20.2"),))
+WARD_LOST: Final = TABLES.event("ward-lost", do_lose_ward, cites=(cite("KF 20.2"),))
+GOT_ENRAGED: Final = TABLES.event("enraged", do_enrage, cites=(cite("KF 20.3"),))
+CALMED: Final = TABLES.event("enrage-removed", do_calm, cites=(cite("KF 20.3"),))
+POWER_COUNTED: Final = TABLES.event("power-counters", do_counters, cites=(cite("KF 20.5"),))
+LEFT_PLAY: Final = TABLES.event("left-play", do_nothing, cites=(cite("KF 14.7"),))
+"""`obj` has left play. KF 14.7"""
+IGNORED: Final = TABLES.event("part-ignored", do_nothing, silent=True)
+"""A part of an ability that cannot be resolved: `place` is the reason's code, `obj` what it was about."""
+
+
+def ignored(g: State, obj: int, reason: int, source: int = 0) -> Event:
+    """A part that cannot be resolved is ignored; the log says why. KF abilities 2.1, 15.2"""
+    why = g.rules.reasons[reason].anchors[0]
+    rules = (AS_MUCH_AS_POSSIBLE,) if why == AS_MUCH_AS_POSSIBLE else (AS_MUCH_AS_POSSIBLE, why)
+    ev = Event(IGNORED, obj, g.active, 0, source, rules)
+    ev.place = reason
+    return ev
+
+
+def ward_lost(g: State, id: int, rule: int) -> Event:
+    """The ward goes in place of what would have happened to the creature, by that rule. KF 20.2"""
+    return Event(WARD_LOST, id, g.objs[id].controller, 1, 0, (rule,))
+
+
+def power_counters(g: State, id: int, amount: int, source: int, rules: tuple[int, ...] = ()) -> Event:
+    return Event(POWER_COUNTED, id, g.objs[id].controller, amount, source, rules)

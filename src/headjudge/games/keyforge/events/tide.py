@@ -1,0 +1,83 @@
+"""The tide. KF 26.3"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from headjudge.abilities.kinds import Who
+from headjudge.games.keyforge.events.drawing import CHAINS_GAINED
+from headjudge.games.keyforge.registry import TABLES, TIDE
+from headjudge.kernel.definitions import Condition, Face, Instruction, Node
+from headjudge.kernel.events import happen, sequence
+from headjudge.kernel.flow import push, reverse
+from headjudge.kernel.records import Context, Event, Frame
+from headjudge.kernel.state import State
+from headjudge.rulebook import cite
+
+TIDE_RULE: Final = cite("KF 26.3")
+HIGH_ALREADY: Final = TABLES.reason("tide-high", "the tide is high for you already", TIDE_RULE)
+COST: Final = 3
+
+
+def do_raise(g: State, ev: Event) -> None:
+    """`player` raises the tide: high for that player, low for the other; not if it is high already. KF 26.3"""
+    if g.marks.get(TIDE, 0) != ev.player + 1:
+        g.marks[TIDE] = ev.player + 1
+        g.vcache.clear()
+        ev.result = 1
+
+
+TIDE_RAISED: Final = TABLES.event("tide-raised", do_raise, cites=(TIDE_RULE,))
+
+
+def refuse_raise(g: State, player: int) -> int:
+    """The reason why `player` cannot raise the tide by the rule. KF 26.3"""
+    return HIGH_ALREADY if g.marks.get(TIDE, 0) == player + 1 else 0
+
+
+def raise_by_rule(g: State, player: int) -> Frame:
+    return push(g, P_TIDE, player)
+
+
+def s_check(g: State, f: Frame) -> None:
+    reason = refuse_raise(g, f.player)
+    if reason:
+        reverse(g, reason)
+
+
+def s_raise(g: State, f: Frame) -> None:
+    """Raise it and gain 3 chains; nothing exhausts. KF 26.3"""
+    g.frames.pop()
+    chains = Event(CHAINS_GAINED, 0, f.player, COST, 0, (TIDE_RULE,))
+    sequence(g, (Event(TIDE_RAISED, 0, f.player, 1), chains))
+
+
+P_TIDE: Final = TABLES.procedure("raise-tide", ("check", s_check), ("raise", s_raise))
+
+
+class RaiseTide(Instruction):
+    """`raise-tide`: without chains."""
+
+    def perform(self, g: State, c: Context) -> None:
+        happen(g, Event(TIDE_RAISED, 0, c.you, 1, c.this))
+
+
+class TideIs(Condition):
+    """`(tide LEVEL who)`: from that player's side. A neutral tide is neither."""
+
+    def __init__(self, high: bool, who: Who) -> None:
+        super().__init__()
+        self.high = high
+        self.who = who
+
+    def children(self) -> list[Node]:
+        return [self.who]
+
+    def holds(self, g: State, c: Context) -> bool:
+        tide = g.marks.get(TIDE, 0)
+        return tide != 0 and (tide == self.who.one(g, c) + 1) == self.high  # KF 3.3 + 26.3: at first it is neutral
+
+
+def matters(faces: list[Face]) -> int:
+    """Whether a card of the game speaks of the tide."""
+    return 1 if [f for f in faces if [n for n in f.nodes if isinstance(n, TideIs | RaiseTide)]] else 0

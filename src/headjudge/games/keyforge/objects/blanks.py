@@ -1,0 +1,62 @@
+"""Blank text boxes: the card keeps its numbers and loses its text. KF 18.4
+
+A blank card shows another face of the same title, which every game holds where a card can make others blank.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from headjudge.games.keyforge.cards.library import blank_of, copy_key
+from headjudge.games.keyforge.effects.topics import BLANK, Statement, any_states
+from headjudge.games.keyforge.objects.zones import ARTIFACTS, BATTLELINE
+from headjudge.games.keyforge.registry import BLANKED, TABLES
+from headjudge.kernel.definitions import Face
+from headjudge.kernel.events import happen
+from headjudge.kernel.records import Event
+from headjudge.kernel.state import State
+from headjudge.rulebook import cite
+
+
+def do_blank(g: State, ev: Event) -> None:
+    """The text box of `obj` becomes blank, or is as printed again where `amount` is 0. KF 18.4"""
+    printed = g.cards[g.objs[ev.obj].cards[0]]
+    face = printed
+    if ev.amount:
+        key = copy_key(g.faces[printed].key, blank=True)
+        face = next(i for i, f in enumerate(g.faces) if f.key == key)
+    g.delist(ev.obj)
+    g.w_obj(ev.obj).face = face
+    g.enlist(ev.obj)
+    g.cache.clear()
+    g.marks[BLANKED] = g.marks.get(BLANKED, 0) + (1 if ev.amount else -1)
+    ev.result = 1
+
+
+BLANKED_EVENT: Final[int] = TABLES.event("text-blank", do_blank, cites=(cite("KF 18.4"),))
+
+
+def is_blank(g: State, id: int) -> bool:
+    return g.faces[g.objs[id].face].key.endswith("blank]")
+
+
+def settle(g: State) -> None:
+    """Blank what effects say is blank, and give back the text of what is not any more, one after the other."""
+    for zone in (BATTLELINE, ARTIFACTS):
+        for seat in range(g.n):
+            for id in g.zone(zone, seat):
+                if not g.objs[id].cards:
+                    continue
+                should = any_states(g, BLANK, id)
+                if is_blank(g, id) != should:
+                    amount = 1 if should else 0
+                    happen(g, Event(BLANKED_EVENT, id, g.objs[id].controller, amount))
+                    return
+
+
+def with_blanks(faces: list[Face]) -> list[Face]:
+    """The faces of a game, and their blank sides where one of them can make others blank."""
+    speaks = [f for f in faces if [n for n in f.nodes if isinstance(n, Statement) and n.topic == BLANK]]
+    if not speaks:  # saves time
+        return faces
+    return [*faces, *[blank_of(f) for f in faces if f.facts]]

@@ -1,0 +1,98 @@
+"""Who controls a card: the latest effect wins, and the older ones wait. KF 2.4"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from headjudge.games.keyforge.effects.topics import CONTROL, Said, statements
+from headjudge.games.keyforge.events.entering import renew_abilities
+from headjudge.games.keyforge.objects.properties import UNDER_CONTROL
+from headjudge.games.keyforge.objects.zones import ARTIFACTS, BATTLELINE
+from headjudge.games.keyforge.play.playing import flank_question
+from headjudge.games.keyforge.registry import TABLES, TAKEN
+from headjudge.kernel.events import ask, happen
+from headjudge.kernel.flow import jump, push
+from headjudge.kernel.moving import place, unplace
+from headjudge.kernel.records import Event, Frame
+from headjudge.kernel.state import State
+from headjudge.rulebook import cite
+
+
+def do_take(g: State, ev: Event) -> None:
+    """`player` takes control of `obj`, which goes to `place` of that player's side as it is. KF 2.4"""
+    o = g.objs[ev.obj]
+    g.delist(ev.obj)
+    unplace(g, o)
+    o = g.w_obj(ev.obj)
+    place(g, o, o.zone, ev.player, ev.place)
+    o.controller = ev.player
+    g.marks[TAKEN] = g.marks.get(TAKEN, 0) + (1 if ev.player != at_first(g, ev.obj) else -1)
+    g.enlist(ev.obj)
+    renew_abilities(g, ev.obj)  # KF 2.8: its upgrades stay on it
+    g.cache.clear()
+    ev.result = 1
+
+
+CONTROL_TAKEN: Final = TABLES.event("control-taken", do_take, cites=(cite("KF 2.4"),))
+
+
+def at_first(g: State, id: int) -> int:
+    """Who controlled the card as it entered play."""
+    o = g.objs[id]
+    return o.marks[UNDER_CONTROL] - 1 if UNDER_CONTROL in o.marks else o.owner
+
+
+def rightful(g: State, id: int) -> int:
+    """Who controls the card now; an older effect applies again when a later one ends."""
+    latest = -1
+    player = at_first(g, id)
+    for said in statements(g, CONTROL):
+        if said.about(g, id) and since(g, said) > latest:  # KF 2.4: the latest effect wins
+            latest = since(g, said)
+            player = said.context.you
+    return player
+
+
+def since(g: State, said: Said) -> int:
+    return g.effects[said.effect].since if said.effect else g.objs[said.context.this].since
+
+
+def settle(g: State) -> None:
+    """Let every card go to the side that it belongs to."""
+    for zone in (BATTLELINE, ARTIFACTS):
+        for seat in range(g.n):
+            for id in g.zone(zone, seat):
+                player = rightful(g, id)
+                if player != seat:
+                    f = push(g, P_CONTROL, player)
+                    f.ints["card"] = id
+                    return
+
+
+def s_where(g: State, f: Frame) -> None:
+    """The active player picks the flank."""
+    id = f.ints["card"]
+    f.val = -1
+    if not g.exists(id) or g.objs[id].seat == f.player:
+        jump(g, f, "others")
+    elif g.objs[id].zone == BATTLELINE:  # KF 2.4 + 22.6: a creature goes to a flank
+        q = flank_question(g, g.active, id, f.player)
+        if len(q.acts) > 2:
+            q.acts, q.objs, q.vals = q.acts[:1] * 2, q.objs[:1] * 2, [q.vals[0], q.vals[-1]]
+        ask(g, f, q)
+
+
+def s_take(g: State, f: Frame) -> None:
+    ev = Event(CONTROL_TAKEN, f.ints["card"], f.player, 1)
+    ev.place = f.val
+    happen(g, ev)
+
+
+def s_others(g: State, f: Frame) -> None:
+    g.frames.pop()
+    settle(g)
+
+
+P_CONTROL: Final = TABLES.procedure(
+    "control", ("where", s_where, cite("KF 22.6")), ("take", s_take, cite("KF 2.4")), ("others", s_others)
+)

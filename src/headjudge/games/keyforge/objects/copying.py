@@ -1,0 +1,62 @@
+"""Copies: a card has the printed face of another. KF 28.4"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from headjudge.abilities.effects import Verb
+from headjudge.abilities.kinds import Selector
+from headjudge.games.keyforge.objects.properties import ALPHA
+from headjudge.games.keyforge.objects.zones import RESOLVING, in_play
+from headjudge.games.keyforge.play.permission import NOT_FIRST, SEVENTH_TIME, count_title, spent
+from headjudge.games.keyforge.registry import ACTED, TABLES
+from headjudge.kernel.definitions import Node
+from headjudge.kernel.events import happen
+from headjudge.kernel.records import Context, Event
+from headjudge.kernel.state import State
+from headjudge.rulebook import cite
+
+
+def do_copy(g: State, ev: Event) -> None:
+    """`obj` has the printed face of `other` from now on; what lies on it stays its own. KF 28.4"""
+    copied = g.look(ev.other)
+    played = g.objs[ev.obj].zone == RESOLVING
+    g.delist(ev.obj)
+    g.w_obj(ev.obj).face = g.cards[copied.cards[0]] if copied.cards else copied.face
+    g.enlist(ev.obj)
+    g.cache.clear()
+    if played:  # KF 27.1: playing a copy is playing the copied card
+        count_title(g, ev)
+    ev.result = 1
+
+
+COPIED: Final = TABLES.event("became-copy", do_copy, cites=(cite("KF 28.4"),))
+
+
+def refuse_copy(g: State, player: int, id: int) -> int:
+    """The reason why an action that is being played cannot be a copy of that card, 0 if it can."""
+    if spent(g, player, id):  # KF 27.1: it counts as the copied one
+        return SEVENTH_TIME
+    if g.num(id, ALPHA) and g.marks.get(ACTED, 0) > 1:  # KF 21 alpha + 7.6: a restriction of the copied card
+        return NOT_FIRST
+    return 0
+
+
+class BecomeCopy(Verb):
+    """`(become-copy objects model)`: until it leaves play. KF 28.4"""
+
+    def __init__(self, objects: Selector, model: Selector) -> None:
+        super().__init__()
+        self.objects = objects
+        self.model = model
+
+    def children(self) -> list[Node]:
+        return [self.objects, self.model]
+
+    def perform(self, g: State, c: Context) -> None:
+        models = self.model.objects(g, c)
+        for id in self.objects.objects(g, c)[:1]:
+            if in_play(g, id) and models:
+                ev = self.event(g, c, COPIED, id, g.objs[id].controller, 1)
+                ev.other = models[0]
+                happen(g, ev)

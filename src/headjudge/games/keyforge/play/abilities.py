@@ -1,0 +1,47 @@
+"""The abilities that using a card resolves: Action and Omni, printed or gained. KF 16, 10.4"""
+
+from __future__ import annotations
+
+from headjudge.games.keyforge.effects.topics import USES_GAINED
+from headjudge.games.keyforge.objects.properties import ACTIONS, OMNIS
+from headjudge.kernel.definitions import NODES, Instruction, Node, Stated
+from headjudge.kernel.state import State
+
+
+class Used(Stated):
+    """`(action effect)` or `(omni effect)`; looked up by topic where a card gains it."""
+
+    def __init__(self, timing: str, effect: Instruction, topic: int) -> None:
+        super().__init__()
+        self.timing = timing
+        self.effect = effect
+        self.topic = topic
+
+    def children(self) -> list[Node]:
+        return [self.effect]
+
+
+def has_use(g: State, id: int, timing: str) -> bool:
+    """Whether the card has an ability of that timing, printed or gained."""
+    if g.num(id, ACTIONS if timing == "action" else OMNIS):
+        return True
+    if not g.stated.get(USES_GAINED):  # saves time
+        return False
+    return len(gained(g, id, timing)) > 0
+
+
+def gained(g: State, id: int, timing: str) -> list[Used]:
+    """The abilities of that timing which upgrades or lasting effects give to the card."""
+    found: list[Used] = []
+    for entry in g.stated.get(USES_GAINED, ()):
+        if entry < 0 and id in g.effects[-entry].objs:
+            node = NODES[g.effects[-entry].node]
+            if isinstance(node, Used) and node.timing == timing:
+                found.append(node)
+    return found
+
+
+def uses(g: State, id: int, timing: str) -> list[Used]:
+    """The abilities of that timing that the card has now."""
+    printed = [node for node in g.face_of(id).abilities if isinstance(node, Used) and node.timing == timing]
+    return printed + gained(g, id, timing)

@@ -1,0 +1,67 @@
+"""Endless loops of triggered abilities: the active player says how often one runs, then it stops. KF 27.2
+
+Abilities that set each other off lie on each other as windows. Where the same events have come round three times inside
+one another, the active player is asked for the number; the lowest window of the loop keeps what is left of it.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from headjudge.games.keyforge.registry import Q_LOOP
+from headjudge.games.keyforge.turn.stalls import LOOP_STOPPED
+from headjudge.kernel.events import happen
+from headjudge.kernel.flow import number
+from headjudge.kernel.records import Event, Frame
+from headjudge.kernel.state import State
+
+LONGEST_ROUND: Final = 4
+MOST: Final = 100
+LEFT: Final = "left of the loop"
+
+
+def alike(a: Event | None, b: Event | None) -> bool:
+    """Whether two windows follow the same event happening again."""
+    if a is None or b is None:
+        return False
+    return a.kind == b.kind and a.obj == b.obj and a.player == b.player
+
+
+def windows(g: State, window: int) -> list[int]:
+    """The places of the open windows, from the innermost."""
+    return [i for i in range(len(g.frames) - 1, -1, -1) if g.frames[i].proc == window]
+
+
+def agreed(g: State, window: int) -> int:
+    """The place of the window at which a loop began whose number the player has named, -1 if there is none."""
+    for i in windows(g, window):
+        if LEFT in g.frames[i].ints:
+            return i
+    return -1
+
+
+def belongs(g: State, ev: Event, window: int, base: int) -> bool:
+    """Whether the event is one of that loop's."""
+    return len([i for i in windows(g, window) if i >= base and alike(g.frames[i].event, ev)]) > 0
+
+
+def round_of(g: State, ev: Event, window: int) -> tuple[int, int, int]:
+    """How many windows make a round, how many of them are open, and the place of the first; (0, 0, 0) for no loop."""
+    open = windows(g, window)
+    seen: list[Event | None] = [ev, *[g.frames[i].event for i in open]]
+    for length in range(1, LONGEST_ROUND + 1):
+        same = 0
+        while same + length < len(seen) and alike(seen[same], seen[same + length]):
+            same += 1
+        if same >= 2 * length:
+            return length, same + length - 1, open[same + length - 2]
+    return 0, 0, 0
+
+
+def question(g: State, f: Frame, opened: int, length: int) -> None:
+    """How often in all; the rounds by which the loop has shown itself are among them. KF 27.2"""
+    number(g, f, g.active, (opened + length - 1) // length, MOST, kind=Q_LOOP)
+
+
+def stop(g: State) -> None:
+    happen(g, Event(LOOP_STOPPED, 0, g.active, 1))

@@ -1,0 +1,156 @@
+"""The plan of an ability before it runs: a later "instead", and one batch for all its damage. KF abilities 3"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from headjudge.abilities.effects import Do
+from headjudge.abilities.lexicon import ABILITY, CONDITION, EFFECT, Bound, FormError
+from headjudge.abilities.lowering import EMPTY, Lowering, Scope
+from headjudge.abilities.notation import Datum, Text, where
+from headjudge.abilities.statics import Rather
+from headjudge.games.keyforge.effects.verbs.harm import DealHeld
+from headjudge.games.keyforge.events.status import ignored
+from headjudge.games.keyforge.registry import TABLES
+from headjudge.kernel.definitions import Condition, Instruction, Node
+from headjudge.kernel.events import do_nothing, happen
+from headjudge.kernel.records import Context, Event
+from headjudge.kernel.state import State
+from headjudge.rulebook import cite
+
+REPLACEMENT: Final[tuple[int, ...]] = (cite("KF 17.1"),)
+NOT_DONE: Final = TABLES.reason("not-done", "what stands before was not done", cite("KF 23.2"))
+
+HELD: Final = "held"
+"""The damage of a text lands at once."""
+
+PART_REPLACED: Final = TABLES.event("part-replaced", do_nothing, silent=True, cites=(cite("KF abilities 3.2"),))
+"""A part of the ability of `obj` is replaced by a later part of the same text."""
+
+
+class IfYouDo(Instruction):
+    """`(if-you-do slot effect)`: only if what was noted under that name was really done. KF 23.2"""
+
+    def __init__(self, slot: str, effect: Instruction) -> None:
+        super().__init__()
+        self.slot = slot
+        self.effect = effect
+
+    def children(self) -> list[Node]:
+        return [self.effect]
+
+    def perform(self, g: State, c: Context) -> None:
+        if c.ints.get(self.slot, 0) > 0:  # KF 23.2: really done
+            self.effect.perform(g, c)
+        else:
+            happen(g, ignored(g, c.this, NOT_DONE, c.this))
+
+
+class Afterwards(Instruction):
+    """`(afterwards effect)`: the damage of this part is a batch of its own, as that of a repeated effect. KF 12.1"""
+
+    def __init__(self, effect: Instruction) -> None:
+        super().__init__()
+        self.effect = effect
+
+    def children(self) -> list[Node]:
+        return [self.effect]
+
+    def perform(self, g: State, c: Context) -> None:
+        self.effect.perform(g, c)
+
+
+class InPlaceOf(Rather):
+    """`(in-place-of effect)`: the event does not happen, this does. KF 17.1"""
+
+    def change(self, g: State, ev: Event, c: Context) -> None:
+        """What is replaced does not happen and triggers nothing. KF 17.1, KF 16 instead"""
+        happen(g, Event(PART_REPLACED, c.this, c.you, 1, c.this, REPLACEMENT))
+        super().change(g, ev, c)
+
+
+class Replaced(Instruction):
+    """A part of a text together with the later part that may replace it."""
+
+    def __init__(self, part: Instruction, condition: Condition, later: Instruction) -> None:
+        super().__init__()
+        self.part = part
+        self.condition = condition
+        self.later = later
+
+    def children(self) -> list[Node]:
+        return [self.part, self.condition, self.later]
+
+    def perform(self, g: State, c: Context) -> None:
+        if self.condition.holds(g, c):  # KF abilities 3.2: the later text replaces the earlier one
+            happen(g, Event(PART_REPLACED, c.this, c.you, 1, c.this))
+            self.later.perform(g, c)
+        else:
+            self.part.perform(g, c)
+
+
+def instead_if(low: Lowering, bound: Bound, scope: Scope) -> Node:
+    """`(instead-if condition effect)` where it replaces nothing: `planned` takes it to what stands before it."""
+    raise ValueError("there is nothing before it that it could replace")
+
+
+def planned(low: Lowering, effect: Datum) -> Instruction:
+    """The effect of a text as it will be carried out."""
+    parts = with_replacements(low, parts_of(low, effect))
+    holding = [i for i, part in enumerate(parts) for datum in part for _ in deals_in(low, datum)]
+    scope = Scope(flags=frozenset((HELD,))) if len(holding) > 1 else EMPTY
+    nodes = [instruction(low, part, scope) for part in parts]
+    if len(holding) > 1:  # KF abilities 3.3 + 15.4: damage in several places is dealt at once, where its last stands
+        nodes.insert(holding[-1] + 1, DealHeld())
+    if len(nodes) == 1:  # saves time
+        return nodes[0]
+    whole = Do(nodes)
+    whole.form = effect
+    return whole
+
+
+def parts_of(low: Lowering, effect: Datum) -> list[Datum]:
+    word, given = low.lexicon.bind(effect)
+    parts = given["parts"] if word.name == "do" else [effect]
+    assert isinstance(parts, list)
+    return parts
+
+
+def with_replacements(low: Lowering, parts: list[Datum]) -> list[list[Datum]]:
+    """Each part with the later one that may replace it."""
+    found: list[list[Datum]] = []
+    for part in parts:
+        if low.lexicon.bind(part).word.make is not instead_if:
+            found.append([part])
+        elif not found or len(found[-1]) > 1:
+            raise FormError("instead-if has nothing before it to replace", where(part))
+        else:
+            found[-1].append(part)  # KF 17.2: it replaces another part of its own text
+    return found
+
+
+def instruction(low: Lowering, part: list[Datum], scope: Scope) -> Instruction:
+    first = low.lower(part[0], EFFECT, scope)
+    assert isinstance(first, Instruction)
+    if len(part) == 1:
+        return first
+    bound = low.lexicon.bind(part[1])
+    condition = low.part(bound, "condition", CONDITION, EMPTY)
+    later = low.part(bound, "effect", EFFECT, scope)
+    assert isinstance(condition, Condition) and isinstance(later, Instruction)
+    made = Replaced(first, condition, later)
+    made.form = part[1]
+    return made
+
+
+def deals_in(low: Lowering, part: Datum) -> list[Datum]:
+    """The damage a part deals itself, not what abilities that it gives to others deal."""
+    if isinstance(part, int | Text) or low.lexicon.kind_of(part) == "":
+        return []
+    word, given = low.lexicon.bind(part)
+    if word.name == "deal" and "manner" not in given:
+        return [part]
+    if word.kind == ABILITY or word.name == "afterwards":  # KF 12.1: a batch of its own
+        return []
+    below = [d for a, d in low.lexicon.below(part) if a.kind == EFFECT or a.kind == ABILITY]
+    return [deal for datum in below for deal in deals_in(low, datum)]

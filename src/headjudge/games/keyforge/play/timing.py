@@ -1,0 +1,107 @@
+"""Abilities with a bold timing word, and how one resolves. KF 16, 15"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from headjudge.abilities.kinds import Pattern
+from headjudge.games.keyforge.combat.destruction import BURIED, TAGGED_EVENT
+from headjudge.games.keyforge.combat.fight import ATTACKED_EVENT, FOUGHT, TOOK_PLACE
+from headjudge.games.keyforge.events.leaving import CARD_DISCARDED, DEPARTURES
+from headjudge.games.keyforge.objects.zones import DISCARD, HAND, in_play
+from headjudge.games.keyforge.play.playing import CARD_PLAYED
+from headjudge.games.keyforge.play.triggers import Worded, begin
+from headjudge.games.keyforge.play.using import REAPED, REAPING
+from headjudge.kernel.definitions import Ability, Instruction, Node, Replacer
+from headjudge.kernel.records import Context, Event
+from headjudge.kernel.state import State
+from headjudge.rulebook import cite
+
+KINDS: Final = {
+    "play": CARD_PLAYED,
+    "reap": REAPED,
+    "fight": FOUGHT,
+    "before-fight": ATTACKED_EVENT,
+    "destroyed": TAGGED_EVENT,
+    "before-reap": REAPING,
+    "scrap": CARD_DISCARDED,
+}
+RULES: Final = {
+    CARD_PLAYED: cite("KF 16 play"),
+    REAPED: cite("KF 16 after-reap"),
+    FOUGHT: cite("KF 16 after-fight"),
+    ATTACKED_EVENT: cite("KF 16 before-fight"),
+    TAGGED_EVENT: cite("KF 16 destroyed"),
+    REAPING: cite("KF 16 before-reap"),
+    CARD_DISCARDED: cite("KF 16 scrap"),
+}
+LEAVES: Final = cite("KF 16 leaves-play")
+
+
+LABELS: Final = {
+    "play": "Play",
+    "reap": "After Reap",
+    "fight": "After Fight",
+    "before-fight": "Before Fight",
+    "destroyed": "Destroyed",
+    "before-reap": "Before Reap",
+    "scrap": "Scrap",
+}
+
+
+class Timing(Pattern):
+    """The moments that timing words name: something is done with, or happens to, the card itself."""
+
+    def __init__(self, timings: list[str]) -> None:
+        super().__init__()
+        self.timings = timings
+        self.kinds = tuple([KINDS[t] for t in timings])
+
+    def fits(self, g: State, ev: Event, c: Context) -> bool:
+        if ev.kind == CARD_DISCARDED:  # KF 16 scrap: the active player discards the card from his hand
+            return ev.new == c.this and ev.origin == HAND and ev.player == g.active
+        if ev.kind == FOUGHT and ev.place != TOOK_PLACE:  # KF 11.4: without the fight proper there is no After Fight
+            return False
+        return ev.obj == c.this  # KF 15.10: this very card
+
+
+class Timed(Worded):
+    """`(play effect)`, `(fight-reap effect)`: resolves each time that moment comes."""
+
+    def __init__(self, timings: list[str], effect: Instruction) -> None:
+        super().__init__(Timing(timings), effect)
+        if timings == ["scrap"]:  # KF 15.6: it works from the discard pile
+            self.zones = 1 << DISCARD
+
+    def moment(self, ev: Event) -> int:
+        return RULES[ev.kind]
+
+
+class LeavesPlay(Replacer):
+    """`(leaves-play effect)`: resolves just before the card leaves play, in whatever way. KF 16 leaves-play"""
+
+    def __init__(self, effect: Instruction) -> None:
+        super().__init__()
+        self.effect = effect
+        self.kinds = (BURIED, *sorted(DEPARTURES))
+
+    def children(self) -> list[Node]:
+        return [self.effect]
+
+    def applies(self, g: State, ev: Event, this: int, you: int, effect: int) -> bool:
+        return ev.obj == this and in_play(g, this)
+
+    def replace(self, g: State, ev: Event, this: int, you: int, effect: int) -> None:
+        """It resolves first, and the card leaves all the same. KF 16 leaves-play"""
+        begin(g, this, you, self.effect, g.new_context(this, you).id, (LEAVES,))
+
+
+class Gains(Ability):
+    """`(gains ability)`: the creature that this upgrade is attached to has the ability."""
+
+    def __init__(self, ability: Ability) -> None:
+        super().__init__()
+        self.ability = ability
+
+    def children(self) -> list[Node]:
+        return [self.ability]

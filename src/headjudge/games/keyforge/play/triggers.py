@@ -1,0 +1,193 @@
+"""Windows of triggered abilities: depth first, in the active player's order. KF 15.7, 15.8"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from headjudge.abilities.statics import When
+from headjudge.games.keyforge.play import loops, ordering
+from headjudge.games.keyforge.registry import A_RESOLVE, AS_IF_USED, Q_NEXT, TABLES
+from headjudge.kernel.definitions import NODES, Instruction
+from headjudge.kernel.events import ask, do_nothing, happen, new_pending
+from headjudge.kernel.flow import push
+from headjudge.kernel.records import Event, Frame, Pending, Question
+from headjudge.kernel.state import State
+from headjudge.rulebook import cite
+
+AS_IF: Final = cite("KF 2.7")
+AFTER: Final = cite("KF 16 after")
+MOMENTS: Final = {"turn-began": cite("KF 16 start-of-turn"), "turn-ending": cite("KF 16 end-of-turn")}
+"""The rule on the moment at which what listens to an event resolves, where it is not just after it."""
+
+ABILITY_BEGAN: Final = TABLES.event("ability-began", do_nothing, silent=True)
+"""An ability of `obj` begins to resolve, instruction by instruction in the written order."""
+
+
+class Worded(When):
+    """A triggered ability whose moment has a rule of its own: that of its timing word, or of the keyword that it is."""
+
+    def moment(self, ev: Event) -> int:
+        """The rule on the moment at which it resolves."""
+        raise NotImplementedError
+
+
+def open_window(g: State, pendings: list[Pending], ev: Event | None = None) -> None:
+    """Resolve triggered abilities at once, before whatever is going on continues. KF 15.7, KF 16 after"""
+    if ev is None:
+        collect(g, push(g, P_WINDOW, g.active), pendings)
+    elif not goes_round(g, pendings, ev):
+        f = push(g, P_WINDOW, g.active)
+        f.event = ev.copy()
+        collect(g, f, pendings)
+
+
+def goes_round(g: State, pendings: list[Pending], ev: Event) -> bool:
+    """Whether this is a loop whose number must be asked for, or that has run as often as the player said. KF 27.2"""
+    base = loops.agreed(g, P_WINDOW)
+    if base < 0:
+        length, opened, base = loops.round_of(g, ev, P_WINDOW)
+        if not length:
+            return False
+        f = push(g, P_LOOP, g.active)
+        f.event = ev.copy()
+        f.ints["length"], f.ints["opened"], f.ints["base"] = length, opened, base
+        collect(g, f, pendings)
+        return True
+    if not loops.belongs(g, ev, P_WINDOW, base):
+        return False
+    if g.frames[base].ints[loops.LEFT] == 0:
+        loops.stop(g)
+        return True
+    g.w_frame(base).ints[loops.LEFT] -= 1
+    return False
+
+
+def join_gained(g: State, ability: int, objs: tuple[int, ...], you: int, effect: int) -> None:
+    """An ability gained while a window is open can still be resolved in it. KF 15.8"""
+    node = NODES[ability]
+    if not isinstance(node, When):
+        return
+    for i in range(len(g.frames) - 1, -1, -1):
+        ev = g.frames[i].event
+        if g.frames[i].proc == P_WINDOW and ev is not None and ev.kind in node.kinds:
+            late = [id for id in objs if g.exists(id) and node.hears(g, ev, id, you, effect)]
+            collect(g, g.w_frame(i), [new_pending(g, ability, id, g.objs[id].controller, ev, 0) for id in late])
+            return
+
+
+def join_upgrade(g: State, upgrade: int) -> None:
+    """So can one that an upgrade gives, attached while the window is open. KF 15.8"""
+    for e in [e for e in g.effects.values() if e.this == upgrade]:
+        join_gained(g, e.node, e.objs, e.you, e.id)
+
+
+def collect(g: State, f: Frame, pendings: list[Pending]) -> None:
+    """Add abilities to a window. A card's own are lost with it, a lasting effect's are not."""
+    g.pending = (*g.pending, *pendings)
+    f.lists["due"] = (*f.lists.get("due", ()), *[p.id for p in pendings])
+    bound = [p.id for p in pendings if g.exists(p.this) and is_own(p)]
+    f.lists["bound"] = (*f.lists.get("bound", ()), *bound)
+
+
+def is_own(p: Pending) -> bool:
+    """Whether it is an ability that the card has, as opposed to one that a lasting effect waits with."""
+    node = NODES[p.node]
+    assert isinstance(node, When)
+    return node.zones != 0  # KF 18.2: a lasting effect outlives its card
+
+
+def due(g: State, f: Frame) -> list[Pending]:
+    """What the window still has to resolve; an ability works only while its card is there. KF 15.6"""
+    ids = f.lists.get("due", ())
+    bound = f.lists.get("bound", ())
+    return [p for p in g.pending if p.id in ids and (p.id not in bound or g.exists(p.this))]
+
+
+def offer_next(g: State, f: Frame, waiting: list[Pending]) -> None:
+    """Ask which ability resolves next: the active player orders them, whoever controls them."""
+    if len(waiting) > 1:  # saves time unless there are several
+        if not ordering.can_matter(g, waiting):  # KF 15.8: asked where the order can matter
+            waiting = waiting[:1]
+    q = Question(g.active, Q_NEXT)
+    for p in waiting:
+        q.add(A_RESOLVE, speaker(g, p), p.id)
+    ask(g, f, q)
+
+
+def speaker(g: State, p: Pending) -> int:
+    """The card whose text it is: for what an upgrade gives, the upgrade."""
+    face = NODES[p.node].face
+    for upgrade in g.under(p.this):
+        if g.face_of(upgrade).key == face:
+            return upgrade
+    return p.this
+
+
+def resolve(g: State, f: Frame, id: int) -> None:
+    """Start the ability that was chosen; the window goes on when it is complete."""
+    chosen = next(p for p in g.pending if p.id == id)
+    g.pending = tuple([p for p in g.pending if p.id != id])
+    node = NODES[chosen.node]
+    assert isinstance(node, When)
+    begin(g, chosen.this, chosen.you, node.effect, chosen.context, moment(g, node, chosen.context))
+
+
+def moment(g: State, node: When, context: int) -> tuple[int, ...]:
+    """The rule on the moment at which the ability resolves, and on whose it is where it is not its controller's."""
+    c = g.contexts[context]
+    assert c.event is not None
+    if isinstance(node, Worded):
+        rule = node.moment(c.event)
+    else:
+        rule = MOMENTS.get(g.rules.kinds[c.event.kind].name, AFTER)
+    return (rule, AS_IF) if AS_IF_USED in c.ints else (rule,)
+
+
+def begin(g: State, this: int, you: int, effect: Instruction, context: int, rules: tuple[int, ...]) -> None:
+    """Carry out an ability, its instructions in the order of the text. KF abilities 3.1
+
+    `rules` are those on its moment; what its instructions do is decided by the text.
+    """
+    happen(g, Event(ABILITY_BEGAN, this, you, 1, this, rules))
+    g.citing = g.rules.instructs
+    effect.perform(g, g.contexts[context])
+
+
+def forget(g: State, f: Frame) -> None:
+    """Drop what the window will not resolve any more."""
+    lost = f.lists.get("due", ())
+    g.pending = tuple([p for p in g.pending if p.id not in lost])
+
+
+def s_next(g: State, f: Frame) -> None:
+    waiting = due(g, f)
+    if not waiting:
+        forget(g, f)
+        g.frames.pop()
+        return
+    offer_next(g, f, waiting)
+
+
+def s_resolve(g: State, f: Frame) -> None:
+    f.step = 0
+    resolve(g, f, f.val)
+
+
+P_WINDOW: Final = TABLES.procedure("window", ("next", s_next, cite("KF 15.8")), ("resolve", s_resolve))
+
+
+def s_how_often(g: State, f: Frame) -> None:
+    loops.question(g, f, f.ints["opened"], f.ints["length"])
+
+
+def s_agreed(g: State, f: Frame) -> None:
+    """The loop goes on until it has run that often. KF 27.2"""
+    g.frames.pop()
+    g.w_frame(f.ints["base"]).ints[loops.LEFT] = f.val * f.ints["length"] - f.ints["opened"]
+    waiting = [p for p in g.pending if p.id in f.lists["due"]]
+    g.pending = tuple([p for p in g.pending if p.id not in f.lists["due"]])
+    assert f.event is not None
+    open_window(g, waiting, f.event)
+
+
+P_LOOP: Final = TABLES.procedure("loop", ("how often", s_how_often), ("agreed", s_agreed))

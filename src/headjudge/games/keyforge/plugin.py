@@ -1,0 +1,119 @@
+"""Decks and the start of a game. KF 1.1"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from headjudge.abilities.cards import GameCards
+from headjudge.games.keyforge.cards import library
+from headjudge.games.keyforge.cards.library import face_of
+from headjudge.games.keyforge.decks.lists import check, read, shipped
+from headjudge.games.keyforge.effects.keywords import RULES_FACE
+from headjudge.games.keyforge.events import tide
+from headjudge.games.keyforge.objects.blanks import with_blanks
+from headjudge.games.keyforge.objects.properties import (
+    AMBER,
+    CHAINS,
+    CREATURE,
+    DAMAGE,
+    EXHAUSTED,
+    HOUSE_BITS,
+    IDENTITY,
+    KEYS,
+    POWER,
+    TYPE,
+)
+from headjudge.games.keyforge.objects.zones import ARTIFACTS, BATTLELINE, BESIDE, DECK, HAND
+from headjudge.games.keyforge.policies import RULES
+from headjudge.games.keyforge.registry import ACTIVE_HOUSE, TIDE_MATTERS
+from headjudge.games.keyforge.says import words
+from headjudge.games.keyforge.turn import setup
+from headjudge.games.keyforge.turn.keys import forged
+from headjudge.kernel.flow import push
+from headjudge.kernel.plugin import Deck, DeckError, Plugin
+from headjudge.kernel.setup import put
+from headjudge.kernel.state import State
+
+
+class KeyForgePlugin(Plugin):
+    """KeyForge, as the facade and the tools use it."""
+
+    def __init__(self) -> None:
+        super().__init__(RULES)
+
+    def cards(self) -> GameCards:
+        return library.cards()
+
+    def decks(self) -> Mapping[str, Deck]:
+        return shipped()
+
+    def read_deck(self, text: str, name: str) -> Deck:
+        return read(text, name)
+
+    def check_deck(self, deck: Deck, format: str) -> list[str]:
+        return check(deck)
+
+    def score(self, g: State, player: int) -> float:
+        """Keys, aember, and what stands on the table."""
+        return standing(g, player) - standing(g, 1 - player)
+
+    def busy(self, size: int, seed: int) -> State:
+        """A main step with about `size` creatures a side and as many constant abilities in force."""
+        sections = [section for deck in shipped().values() for section in deck.sections.values()]
+        titles = sorted({title for section in sections for title, _ in section})
+        creatures = [t for t in titles if face_of(t).numbers[TYPE] & CREATURE and not face_of(t).extra]
+        g = words.position([face_of(t) for t in titles], 2, 0, "", "")
+        for player in range(2):
+            g.set_asset(player, IDENTITY, HOUSE_BITS["brobnar"] | HOUSE_BITS["sanctum"] | HOUSE_BITS["untamed"])
+            for i in range(size):
+                title = creatures[(seed + player + 2 * i) % len(creatures)]
+                put(g, titles.index(title) + 1, player, BATTLELINE)
+            for i in range(12):
+                put(g, titles.index(titles[(seed + 3 * i) % len(titles)]) + 1, player, DECK if i > 5 else HAND)
+        g.marks[ACTIVE_HOUSE] = HOUSE_BITS["brobnar"]
+        return g
+
+    def words(self) -> object:
+        return words
+
+    def formats(self) -> tuple[str, ...]:
+        return ("archon",)
+
+    def start(self, decks: list[Deck], seed: int, format: str, first: int) -> State:
+        complaints = [complaint for deck in decks for complaint in check(deck)]
+        if complaints:
+            raise DeckError(complaints)
+        titles = sorted({title for deck in decks for title in all_titles(deck)})
+        faces = with_blanks([RULES_FACE, *[face_of(title) for title in titles]])
+        where = {face.key: i for i, face in enumerate(faces)}
+        g = State(RULES, faces, 2, seed)
+        g.marks[TIDE_MATTERS] = tide.matters(faces)
+        for player, deck in enumerate(decks):
+            g.set_asset(player, AMBER, 0)
+            g.set_asset(player, KEYS, 0)
+            g.set_asset(player, CHAINS, int(deck.facts.get("chains", "0")))
+            identity = 0
+            for house, cards in deck.sections.items():
+                identity |= HOUSE_BITS[house]
+                for title, count in cards:
+                    for _ in range(count):
+                        put(g, where[title], player, DECK)
+            for title in deck.facts.get("beside", "").splitlines():  # KF 3.3: beside the identity card
+                put(g, where[title], player, BESIDE)
+            g.set_asset(player, IDENTITY, identity)
+        push(g, setup.P_GAME).ints["first"] = first
+        return g
+
+
+def all_titles(deck: Deck) -> list[str]:
+    """Every card of a deck, with what lies beside it."""
+    own = [title for cards in deck.sections.values() for title, _ in cards]
+    return own + deck.facts.get("beside", "").splitlines()
+
+
+def standing(g: State, player: int) -> float:
+    """How a player stands: a key is worth more than its price."""
+    score = 10.0 * forged(g, player) + g.asset(player, AMBER) + 0.2 * len(g.zone(HAND, player))
+    for id in g.zone(BATTLELINE, player):
+        score += 0.3 * g.num(id, POWER) - 0.2 * g.mark(id, DAMAGE) + (0.0 if g.mark(id, EXHAUSTED) else 0.3)
+    return score + 0.8 * len(g.zone(ARTIFACTS, player))

@@ -1,0 +1,192 @@
+"""What happened and what lies there, in a few words: for logs and tables."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from headjudge.abilities.english import capital
+from headjudge.games.keyforge.cards.lexicon import VOICE
+from headjudge.games.keyforge.objects.properties import (
+    AMBER,
+    ARMOR,
+    ARMOR_USED,
+    CREATURE,
+    DAMAGE,
+    ENRAGED,
+    EXHAUSTED,
+    HOUSE,
+    HOUSES,
+    KEYWORDS,
+    NUMBERED,
+    POWER,
+    STUNNED,
+    TYPE,
+    WARDED,
+)
+from headjudge.games.keyforge.objects.zones import ARCHIVES, ARTIFACTS, BATTLELINE, HAND, IN_PLAY
+from headjudge.kernel.definitions import Node
+from headjudge.kernel.records import Obj, Question
+from headjudge.kernel.state import State
+
+STATES: Final = ((EXHAUSTED, "exhausted"), (STUNNED, "stunned"), (WARDED, "warded"), (ENRAGED, "enraged"))
+SENTENCES: Final = {
+    "first-player": "{player} began",
+    "turn-began": "-- {player}'s turn",
+    "refill-changed": "{player} refilled the hand to {amount}",
+    "turn-ended": "",
+    "check-said": "{player} said: check!",
+    "house-chosen": "{player} chose {what}",
+    "play-announced": "{player} played {object}",
+    "entered-play": "",
+    "action-revealed": "",
+    "played": "",
+    "ability-began": "",
+    "used": "",
+    "exhausted": "",
+    "reaped": "{player} reaped with {object}",
+    "attacked": "{object} attacked {what}",
+    "fought": "",
+    "discarded": "{player} discarded {object}",
+    "drawn": "{player} drew {object}",
+    "archived": "{object} was archived",
+    "returned": "{object} returned to hand",
+    "purged": "{object} was purged",
+    "put-on-deck": "{object} went into its owner's deck",
+    "amber-gained": "{player} gained {amount} Æmber[ ({source})]",
+    "amber-lost": "{player} lost {amount} Æmber[ ({source})]",
+    "amber-stolen": "{player} stole {amount} Æmber[ ({source})]",
+    "amber-captured": "{object} captured {amount} Æmber",
+    "amber-caught": "{object} captured {amount} Æmber",
+    "amber-returned": "{player} got back {amount} Æmber from {object}",
+    "key-paid": "{player} paid {amount} Æmber for a key",
+    "key-forged": "{player} forged the {what} key",
+    "key-too-dear": "{player} could not pay {amount} Æmber for a key",
+    "chains-gained": "{player} gained {amount} chains",
+    "chain-shed": "{player} shed a chain",
+    "damage-set-out": "",
+    "damage-dealt": "{object} was dealt {amount} damage[ by {source}]",
+    "damage-prevented": "{object} was protected from damage",
+    "armor-prevented": "{object}'s armor prevented {amount} damage",
+    "no-fight-damage": "{object} was not hurt in the fight",
+    "healed": "{amount} damage was healed from {object}",
+    "tagged": "{object} was to be destroyed",
+    "spared": "{object} was spared",
+    "buried": "{object} went to the discard pile",
+    "destroyed": "",
+    "readied": "{object} was readied",
+    "stunned": "{object} was stunned",
+    "stun-removed": "{object} recovered from its stun",
+    "part-ignored": "[{source}: ]a part was ignored: {what}",
+    "warded": "{object} was warded",
+    "ward-lost": "{object}'s ward was used up",
+    "enraged": "{object} was enraged",
+    "enrage-removed": "{object} calmed down",
+    "power-counters": "{object} got {amount} power counters",
+    "left-play": "",
+    "bonus-icon": "",
+    "icons-not-resolved": "the bonus icons of {object} were not resolved",
+    "would-damage": "",
+    "not-destroyed": "{object} is invulnerable",
+    "exalted": "{object} was exalted",
+    "amber-moved": "{amount} Æmber was moved from {object}",
+    "amber-paid": "{player} paid {amount} Æmber to the opponent",
+    "amber-spent": "{amount} Æmber was spent from {object}",
+    "amber-to-supply": "{amount} Æmber on {object} went to the supply",
+    "forging": "",
+    "key-unforged": "the {what} key of {player} was unforged",
+    "reaping": "",
+    "main-step-began": "",
+    "step-ended": "the step ends after {object}",
+    "step-skipped": "{player} skipped the forge a key step",
+    "no-active-house": "{player} had no house to choose",
+    "extra-turn": "{player} takes another turn",
+    "turn-ending": "",
+    "put-under": "{object} was put under a card",
+    "control-taken": "{player} took control of {object}",
+    "became-copy": "{object} became a copy",
+    "became-creature": "{object} changed its type",
+    "moved-in-line": "{object} was moved in its battleline",
+    "swapped": "two creatures were swapped",
+    "damage-moved": "{amount} damage was moved from {object}",
+    "text-blank": "the text box of {object} changed",
+    "token-made": "{player} made a token creature",
+    "tide-raised": "{player} raised the tide",
+    "prophecy-activated": "{player} activated {object}",
+    "prophecy-fulfilled": "{object} came true",
+    "moved": "{object}[ went from {from} to {to}]",
+    "loop-stopped": "an endless loop was stopped",
+    "part-replaced": "[{source}: ]a part of an ability was replaced",
+}
+"""One line for each kind of event; an empty one is not told at the table."""
+
+
+def brief(g: State, o: Obj) -> str:
+    """`5/2 exhausted, 3 damage`, or the house of a card that could be played: what a player looks for first."""
+    if o.zone in (HAND, ARCHIVES):
+        return f"({g.faces[o.face].facts['house'][0].title()})"
+    if not IN_PLAY >> o.zone & 1:
+        return ""
+    parts: list[str] = []
+    if g.num(o.id, TYPE) & CREATURE:
+        armor = max(0, g.num(o.id, ARMOR) - o.marks.get(ARMOR_USED, 0))
+        parts.append(f"{g.num(o.id, POWER)}/{armor}" if armor else str(g.num(o.id, POWER)))
+    parts += [name for mark, name in STATES if mark in o.marks]
+    parts += [f"{o.marks[mark]} {name}" for mark, name in ((DAMAGE, "damage"), (AMBER, "Æmber")) if mark in o.marks]
+    return ", ".join(parts)
+
+
+PLACES: Final[tuple[str, ...]] = (
+    "first",
+    "second",
+    "third",
+    "fourth",
+    "fifth",
+    "sixth",
+    "seventh",
+    "eighth",
+    "ninth",
+    "tenth",
+)
+
+
+def which(g: State, q: Question, id: int) -> str:
+    """Whose card it is and how it is, for somebody who chooses among cards in play; its place where two are alike."""
+    o = g.find(id)
+    if o is None or not IN_PLAY >> o.zone & 1:
+        return ""
+    parts = [part for part in ("yours" if o.controller == q.player else "enemy", brief(g, o)) if part]
+    line = g.zone(o.zone, o.seat)
+    twins = [x for x in line if g.face_of(x).name == g.face_of(id).name]
+    if o.zone == BATTLELINE and len(twins) > 1 and line.index(id) < len(PLACES):
+        parts.append(f"{PLACES[line.index(id)]} from the left")
+    return f" ({', '.join(parts)})"
+
+
+def house(g: State, player: int, house: int) -> str:
+    """A house to choose, with how many cards of it the player holds and has ready in play."""
+    held = [id for id in g.zone(HAND, player) if g.num(id, HOUSE) >> house & 1]
+    own = g.zone(BATTLELINE, player) + g.zone(ARTIFACTS, player)
+    there = [id for id in own if g.num(id, HOUSE) >> house & 1]
+    return f"{HOUSES[house].title()} ({len(held)} in hand, {len(there)} in play)"
+
+
+def what_for(g: State, node: Node) -> str:
+    """What is to be chosen, and the ability that asks for it."""
+    face = next((f for f in g.faces if f.key == node.face), None)
+    asks = [a for a in face.abilities if a.local <= node.local] if face is not None else []
+    if face is None:
+        return ""
+    words = VOICE.words(face, node)
+    return f"{words} ({VOICE.words(face, asks[-1])})" if asks else words
+
+
+def text(g: State, o: Obj) -> list[str]:
+    """The card's text in our words: keywords, then abilities."""
+    numbers = g.faces[o.face].numbers
+    keywords = [
+        name if name not in NUMBERED else f"{name} {numbers[prop]}"
+        for name, prop in KEYWORDS.items()
+        if prop in numbers
+    ]
+    said = [capital(", ".join(keywords))] if keywords else []
+    return said + VOICE.text(g.faces[o.face])

@@ -1,0 +1,358 @@
+"""The words of KeyForge, as scenarios use them: this module itself is the vocabulary."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from headjudge.abilities.notation import Form, read
+from headjudge.abilities.packs import Block, as_block
+from headjudge.games.keyforge.cards import library
+from headjudge.games.keyforge.combat import destruction
+from headjudge.games.keyforge.combat.damage import DAMAGE_CALLED
+from headjudge.games.keyforge.effects.keywords import RULES_FACE
+from headjudge.games.keyforge.effects.verbs.choices import house_bit
+from headjudge.games.keyforge.events import tide
+from headjudge.games.keyforge.events.amber import gain
+from headjudge.games.keyforge.events.drawing import hand_size
+from headjudge.games.keyforge.events.entering import gain_abilities
+from headjudge.games.keyforge.events.status import GOT_ENRAGED, GOT_EXHAUSTED, GOT_STUNNED, GOT_WARDED, READIED
+from headjudge.games.keyforge.objects.blanks import with_blanks
+from headjudge.games.keyforge.objects.properties import AMBER as AMBER_MARK
+from headjudge.games.keyforge.objects.properties import (
+    BESIDE_TYPES,
+    CHAINS,
+    FIRST_KEY,
+    FLAGS,
+    HOUSE_BITS,
+    HOUSES,
+    IDENTITY,
+    KEY_COLORS,
+    KEYS,
+    KEYWORDS,
+    TYPES,
+)
+from headjudge.games.keyforge.objects.zones import UNDER, UPGRADES, ZONES
+from headjudge.games.keyforge.policies import RULES
+from headjudge.games.keyforge.registry import (
+    A_AS,
+    A_HOUSE,
+    A_KEY,
+    A_MODE,
+    A_PLACE,
+    ACTIVE_HOUSE,
+    Q_HOUSE,
+    TIDE,
+    TIDE_MATTERS,
+    TURN,
+)
+from headjudge.games.keyforge.turn import phases as turn
+from headjudge.games.keyforge.turn import setup
+from headjudge.games.keyforge.turn.house import refuse_house
+from headjudge.games.keyforge.turn.keys import cost, forged
+from headjudge.kernel import flow
+from headjudge.kernel.definitions import Face
+from headjudge.kernel.records import Event, Question
+from headjudge.kernel.setup import put
+from headjudge.kernel.state import State
+
+game = "keyforge"
+book = "KF"
+verbs = {
+    "play": ("play",),
+    "discard": ("discard",),
+    "reap with": ("reap",),
+    "fight with": ("fight",),
+    "use": ("action", "omni"),
+    "remove stun from": ("remove-stun",),
+    "raise": ("raise-tide",),
+    "activate": ("prophesy",),
+    "forge": ("key",),
+    "attack": ("attack",),
+    "end the turn": ("pass",),
+    "mulligan": ("yes",),
+    "keep the hand": ("no",),
+}
+clauses = {"attacking": ("fight",), "on": ("host",), "choosing": ("choose", "next", "house")}
+manners = {"on the left flank": ("flank", "left flank"), "on the right flank": ("flank", "right flank")}
+PLACES = tuple(f"after {n}" for n in range(1, 20))
+MODES = ("mode 1", "mode 2", "mode 3")
+WAYS = ("reap", "fight", "action", "omni")
+KINDS = ("creature", "upgrade")
+choices = frozenset({*HOUSES, *KEY_COLORS, *PLACES, *MODES, *WAYS, *KINDS, "left flank", "right flank"})
+CARD_ZONES = ("hand", "deck", "discard", "archives", "purged", "battleline", "artifacts", "beside")
+player_keys = {
+    **dict.fromkeys(CARD_ZONES, "cards"),
+    "houses": "words",
+    "house": "word",
+    "amber": "number",
+    "chains": "number",
+    "keys": "words",
+    "tide": "word",
+}
+notes = {
+    "exhausted": "flag",
+    "stunned": "flag",
+    "warded": "flag",
+    "enraged": "flag",
+    "damage": "number",
+    "amber": "number",
+    "power counters": "number",
+    "with": "card",
+    "over": "card",
+}
+zones = {zone: zone for zone in CARD_ZONES}
+table_zones: dict[str, str] = {}
+assets = {"amber": "amber", "chains": "chains", "keys": "", "key cost": "", "hand size": "", "house": "", "tide": ""}
+things: frozenset[str] = frozenset()
+properties = {
+    "power": "power",
+    "base power": "power",
+    "armor": "armor",
+    "base armor": "armor",
+    "assault": "assault",
+    "hazardous": "hazardous",
+    "damage": "damage",
+    "amber": "amber",
+    "exhausted": "exhausted",
+    "stunned": "stunned",
+    "warded": "warded",
+    "enraged": "enraged",
+    "power counters": "power counters",
+    "splash-attack": "splash-attack",
+}
+keywords = {word: word for word in (*KEYWORDS, *FLAGS)}
+facts = {
+    "power": "number",
+    "armor": "number",
+    "amber": "number",
+    "icons": "words",
+    "house": "word",
+    "type": "word",
+    "traits": "words",
+    "other-side": "word",
+    "halves": "words",
+}
+steps = {
+    "set-up": "game:first-player",
+    "start of turn": "turn:start of turn",
+    "first turn": "main",
+    "main": "main",
+}
+conditions: dict[str, str] = {}
+formats = frozenset({"archon"})
+events = {
+    "play": ("played",),
+    "use": ("used",),
+    "reap": ("reaped",),
+    "fight": ("fought",),
+    "gain amber": ("amber-gained",),
+    "lose amber": ("amber-lost",),
+    "steal": ("amber-stolen",),
+    "capture": ("amber-captured", "amber-caught"),
+    "return amber": ("amber-returned",),
+    "forge": ("key-forged",),
+    "damage": ("damage-dealt",),
+    "damage batch": ("damage-set-out",),
+    "armor": ("armor-prevented",),
+    "prevent damage": ("damage-prevented",),
+    "heal": ("healed",),
+    "tag": ("tagged",),
+    "destroy": ("destroyed",),
+    "ready": ("readied",),
+    "exhaust": ("exhausted",),
+    "stun": ("stunned",),
+    "remove stun": ("stun-removed",),
+    "draw": ("drawn",),
+    "discard": ("discarded",),
+    "archive": ("archived",),
+    "return": ("returned",),
+    "purge": ("purged",),
+    "gain chains": ("chains-gained",),
+    "shed a chain": ("chain-shed",),
+    "ignore a part": ("part-ignored",),
+    "replace a part": ("part-replaced",),
+    "ward": ("warded",),
+    "lose a ward": ("ward-lost",),
+    "enrage": ("enraged",),
+    "remove enrage": ("enrage-removed",),
+    "exalt": ("exalted",),
+    "move amber": ("amber-moved",),
+    "pay": ("amber-paid",),
+    "spend": ("amber-spent",),
+    "amber to the supply": ("amber-to-supply",),
+    "unforge": ("key-unforged",),
+    "bonus icon": ("bonus-icon",),
+    "power counters": ("power-counters",),
+    "take control": ("control-taken",),
+    "enter play": ("entered-play",),
+    "put under": ("put-under",),
+    "make a token": ("token-made",),
+    "raise the tide": ("tide-raised",),
+    "activate": ("prophecy-activated",),
+    "fulfill": ("prophecy-fulfilled",),
+    "skip a step": ("step-skipped",),
+    "no house": ("no-active-house",),
+    "end a step": ("step-ended",),
+    "blank": ("text-blank",),
+    "copy": ("became-copy",),
+    "stop a loop": ("loop-stopped",),
+    "shuffle": ("shuffled",),
+    "reveal": ("revealed",),
+    "look": ("looked-at",),
+    "move": ("moved",),
+    "first player": ("first-player",),
+}
+judgements = frozenset({"destroy", "deal", "give", "ready", "exhaust", "stun", "ward", "enrage"})
+
+
+def card(name: str) -> str | None:
+    known = library.packs().entries
+    return name if name in known or (name.endswith("]") and name.split(" [")[0] in known) else None
+
+
+def names() -> Iterable[str]:
+    return library.titles()
+
+
+def face(key: str) -> Face:
+    return library.face_of(key)
+
+
+def blank(key: str) -> Face:
+    """The card without its text: no keywords, no abilities, no restriction; bonus icons are no text."""
+    return library.make_face(as_block(face(key)).without_text(), key)
+
+
+def define(
+    name: str,
+    like: str,
+    facts: Mapping[str, int | str | tuple[str, ...]],
+    keywords: tuple[str, ...],
+    abilities: tuple[str, ...] | None,
+) -> Face:
+    """A test card like another, with other facts, further keywords, and other abilities where they are given."""
+    model = as_block(face(like)) if like else Block(name, {}, ())
+    made = dict(model.facts)
+    for key, value in facts.items():
+        made[key] = Form((key, *(value if isinstance(value, tuple) else (value,))))
+    for key, known in (("type", {**TYPES, **BESIDE_TYPES}), ("house", {**HOUSE_BITS, "none": 0})):
+        if key not in made or made[key][1] not in known:
+            raise ValueError(f"{name} needs a {key}: one of {', '.join(known)}")
+    if keywords:
+        made["keywords"] = Form((*made.get("keywords", Form(("keywords",))), *[read(f"({k})") for k in keywords]))
+    says = model.says if abilities is None else tuple(read(tree) for tree in abilities)
+    return library.make_face(Block(name, made, says))
+
+
+def position(faces: list[Face], n: int, turn_player: int, at: str, format: str) -> State:
+    """An empty table in the middle of a game.
+
+    `at: first turn` is the main step of the first player's first turn, `at: set-up` is before shuffling and drawing.
+    """
+    if n != 2:
+        raise ValueError("two players play KeyForge (KF 1.1)")
+    g = State(RULES, with_blanks([RULES_FACE, *faces]), n, 0)
+    g.marks[TIDE_MATTERS] = tide.matters(faces)
+    for player in range(n):
+        for asset in (AMBER_MARK, KEYS, CHAINS, IDENTITY):
+            g.set_asset(player, asset, 0)
+    g.new_turn(turn_player)
+    g.marks[TURN] = 1 if at == "first turn" else 5
+    game_frame = flow.push(g, setup.P_GAME)
+    game_frame.ints["first"] = turn_player
+    if at == "set-up":
+        g.marks[TURN] = 0
+        return g
+    game_frame.step = RULES.procedures[setup.P_GAME].at("turn")
+    turn_frame = flow.push(g, turn.P_TURN, turn_player)
+    if at != "start of turn":
+        turn_frame.step = RULES.procedures[turn.P_TURN].at("main")
+    return g
+
+
+def give_player(g: State, seat: int, key: str, value: int | str | tuple[str, ...]) -> bool:
+    if key == "houses":
+        assert isinstance(value, tuple)
+        g.set_asset(seat, IDENTITY, sum(house_bit(word) for word in value))
+    elif key == "house":
+        assert isinstance(value, str)
+        g.marks[ACTIVE_HOUSE] = house_bit(value)
+    elif key == "tide":
+        if value not in ("high", "low"):
+            raise ValueError(f"the tide is high or low, not {value!r}")
+        g.marks[TIDE] = seat + 1 if value == "high" else 2 - seat
+    elif key == "keys":
+        assert isinstance(value, tuple)
+        g.set_asset(seat, KEYS, len(value))
+        for word in value:
+            if word not in KEY_COLORS:
+                raise ValueError(f"no key is {word!r}; there are {', '.join(KEY_COLORS)}")
+            g.set_asset(seat, FIRST_KEY + KEY_COLORS.index(word), 1)
+    else:
+        return False
+    return True
+
+
+def attach_card(g: State, host: int, note: str, face: int) -> int:
+    o = g.objs[host]
+    if note == "over":
+        return put(g, face, o.owner, UNDER, o.seat, host=host)
+    id = put(g, face, o.owner, UPGRADES, o.seat, host=host)
+    gain_abilities(g, id)
+    return id
+
+
+def asset_of(g: State, seat: int, word: str) -> int | str | None:
+    if word == "keys":
+        return forged(g, seat)
+    if word == "key cost":
+        return cost(g, seat)
+    if word == "hand size":
+        return hand_size(g, seat)
+    if word == "tide":
+        high = g.marks.get(TIDE, 0)
+        return "high" if high == seat + 1 else "low" if high else "neutral"
+    active = g.marks.get(ACTIVE_HOUSE, 0)
+    return HOUSES[active.bit_length() - 1] if active and g.active == seat else None
+
+
+def choice_word(g: State, q: Question, i: int) -> str:
+    if q.acts[i] in (A_AS, A_HOUSE, A_KEY, A_MODE, A_PLACE):
+        return g.rules.value_key(g, q, i)
+    return g.rules.acts[q.acts[i]]
+
+
+def refuse_choice(g: State, q: Question, obj: int, word: str) -> int:
+    if q.kind == Q_HOUSE and word in HOUSE_BITS and not q.source:
+        return refuse_house(g, q.player, HOUSES.index(word))
+    return g.rules.refuse_choice(g, q, obj)
+
+
+def judge(
+    g: State,
+    verb: str,
+    objects: tuple[int, ...],
+    players: tuple[int, ...],
+    numbers: tuple[int, ...],
+    words: tuple[str, ...],
+) -> tuple[Event, ...]:
+    """What a judge makes happen: destroy, ready, exhaust, stun cards; deal damage to them; give players aember."""
+    if verb == "give":
+        return tuple(gain(player, numbers[0] if numbers else 1) for player in players)
+    if verb == "deal":
+        batch = Event(DAMAGE_CALLED, 0, -1, numbers[0])
+        batch.objs = objects
+        return (batch,)
+    if verb == "destroy":
+        return destruction.tagging(g, objects, 0, ())
+    kind = {
+        "ready": READIED,
+        "exhaust": GOT_EXHAUSTED,
+        "stun": GOT_STUNNED,
+        "ward": GOT_WARDED,
+        "enrage": GOT_ENRAGED,
+    }[verb]
+    return tuple(Event(kind, id, g.objs[id].controller, 1) for id in objects)
+
+
+assert {zone.name for zone in ZONES} >= set(CARD_ZONES)

@@ -1,0 +1,80 @@
+"""Choosing the active house. KF 6"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from headjudge.games.keyforge.effects.topics import CANNOT_CHOOSE, MUST_CHOOSE, statements
+from headjudge.games.keyforge.objects.properties import HOUSE, IDENTITY
+from headjudge.games.keyforge.objects.zones import ARTIFACTS, BATTLELINE, UPGRADES
+from headjudge.games.keyforge.registry import A_HOUSE, ACTIVE_HOUSE, Q_HOUSE, TABLES
+from headjudge.kernel.records import Event, Question
+from headjudge.kernel.state import State
+from headjudge.rulebook import cite
+
+MUST_AND_CANNOT: Final = cite("KF 6.2")
+NOT_AVAILABLE: Final = TABLES.reason(
+    "house-not-available", "that house is on no identity card and no card of yours", cite("KF 6.1")
+)
+FORBIDDEN_HOUSE: Final = TABLES.reason(
+    "house-forbidden", "{by} says that you cannot choose that house", MUST_AND_CANNOT
+)
+OTHER_HOUSE_DUE: Final = TABLES.reason(
+    "house-required", "{by} says that you must choose another house", MUST_AND_CANNOT
+)
+
+
+def do_choose(g: State, ev: Event) -> None:
+    """`player` chooses the house with index `place` as the active house. KF 6.1"""
+    g.marks[ACTIVE_HOUSE] = 1 << ev.place
+    ev.result = 1
+
+
+HOUSE_CHOSEN: Final = TABLES.event("house-chosen", do_choose)
+
+
+def available(g: State, player: int) -> int:
+    """The houses of the identity card, and those of cards one controls. KF 6.1"""
+    mask = g.asset(player, IDENTITY)
+    for zone in (BATTLELINE, ARTIFACTS):  # KF 2.6: a foreign house, too
+        for id in g.zone(zone, player):
+            mask |= g.num(id, HOUSE)  # KF 6.4: each house that it belongs to
+    for hosted in g.hosted.values():
+        for id in hosted:
+            if g.objs[id].zone == UPGRADES and g.objs[id].controller == player:
+                mask |= g.num(id, HOUSE)
+    return mask
+
+
+def stated(g: State, topic: int, player: int) -> int:
+    """The houses that cards name on a topic, for that player."""
+    mask = 0
+    for said in statements(g, topic):
+        said.context.ints = {**said.context.ints, "player": player}
+        mask |= said.amount(g)
+    return mask
+
+
+def refuse_house(g: State, player: int, house: int) -> int:
+    """The reason why that house cannot be chosen, 0 if it can."""
+    bit = 1 << house
+    if not available(g, player) & bit:  # KF 6.1: of the identity card, or of a card one controls
+        return NOT_AVAILABLE
+    cannot = stated(g, CANNOT_CHOOSE, player)
+    if cannot & bit:  # KF 1.3 + 6.2: "cannot" removes a house and beats "must"
+        return FORBIDDEN_HOUSE
+    must = stated(g, MUST_CHOOSE, player) & available(g, player) & ~cannot  # one that is not available is ignored
+    if must and not must & bit:  # KF 6.2: of several "must" one is met
+        return OTHER_HOUSE_DUE
+    return 0
+
+
+def question(g: State, player: int) -> Question:
+    q = Question(player, Q_HOUSE)
+    mask = available(g, player)
+    while mask:
+        house = (mask & -mask).bit_length() - 1
+        mask &= mask - 1
+        if refuse_house(g, player, house) == 0:
+            q.add(A_HOUSE, 0, house)
+    return q

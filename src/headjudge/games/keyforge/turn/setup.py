@@ -1,0 +1,118 @@
+"""Set-up: first player, shuffling, opening hands, mulligans. KF 3"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from headjudge.games.keyforge.events import drawing
+from headjudge.games.keyforge.objects.zones import DECK, HAND
+from headjudge.games.keyforge.registry import EXTRA_TURN, Q_MULLIGAN, TABLES, TURN
+from headjudge.games.keyforge.turn import phases as turn
+from headjudge.kernel.events import MOVED, SHUFFLED, ask, happen, sequence
+from headjudge.kernel.flow import A_NO, A_YES, push
+from headjudge.kernel.records import Event, Frame, Question
+from headjudge.kernel.state import State
+from headjudge.rulebook import cite
+
+ORDER: Final = cite("KF 3.1")
+
+
+def do_first(g: State, ev: Event) -> None:
+    """`player` is the first player, or -1: chosen at random."""
+    if ev.player < 0:  # KF 3.1: the first player is found at random
+        ev.player = g.roll(g.n) - 1
+    g.active = ev.player
+    ev.result = 1
+
+
+FIRST_PLAYER: Final = TABLES.event("first-player", do_first)
+
+
+def s_first(g: State, f: Frame) -> None:
+    happen(g, Event(FIRST_PLAYER, 0, f.ints["first"], 1))
+
+
+def s_shuffle(g: State, f: Frame) -> None:
+    shuffles: list[Event] = []
+    for player in g.present():
+        ev = Event(SHUFFLED, 0, player)
+        ev.zone = DECK
+        shuffles.append(ev)
+    sequence(g, tuple(shuffles))
+
+
+def s_first_hand(g: State, f: Frame) -> None:
+    """The first player draws seven; starting chains apply as to a refill. KF 3.1, 3.2"""
+    drawing.refill(g, g.active, 7)
+
+
+def s_other_hand(g: State, f: Frame) -> None:
+    """The other player draws six; starting chains apply as to a refill. KF 3.1, 3.2"""
+    drawing.refill(g, g.next_player(g.active), 6)
+
+
+def s_first_mulligan(g: State, f: Frame) -> None:
+    push(g, P_MULLIGAN, g.active)
+
+
+def s_other_mulligan(g: State, f: Frame) -> None:
+    push(g, P_MULLIGAN, g.next_player(g.active))
+
+
+def s_turn(g: State, f: Frame) -> None:
+    """Turns alternate, the first player's first."""
+    f.step = f.at
+    following = g.active if not g.marks.get(TURN, 0) else g.next_player(g.active)
+    if g.marks.get(EXTRA_TURN, 0):  # KF 4.9: a card gave a further turn
+        following = g.marks[EXTRA_TURN] - 1
+    push(g, turn.P_TURN, following)
+
+
+P_GAME: Final = TABLES.procedure(
+    "game",
+    ("first-player", s_first, ORDER),
+    ("shuffle", s_shuffle, ORDER),
+    ("first-hand", s_first_hand, ORDER),
+    ("other-hand", s_other_hand, ORDER),
+    ("first-mulligan", s_first_mulligan, ORDER),
+    ("other-mulligan", s_other_mulligan, ORDER),
+    ("turn", s_turn),
+)
+
+
+def s_offer(g: State, f: Frame) -> None:
+    """Each player may mulligan once. KF 3.1"""
+    if not g.zone(HAND, f.player):
+        f.act = A_NO
+        return
+    q = Question(f.player, Q_MULLIGAN)
+    q.add(A_NO)
+    q.add(A_YES)
+    ask(g, f, q)
+
+
+def s_shuffle_in(g: State, f: Frame) -> None:
+    if f.act == A_NO:
+        g.frames.pop()
+        return
+    hand = g.zone(HAND, f.player)
+    f.ints["cards"] = len(hand) - 1  # KF 3.1: one card fewer
+    moves: list[Event] = []
+    for id in hand:
+        ev = Event(MOVED, id, f.player, 1)
+        ev.zone = DECK
+        moves.append(ev)
+    shuffle = Event(SHUFFLED, 0, f.player)
+    shuffle.zone = DECK
+    sequence(g, (*moves, shuffle))
+
+
+def s_redraw(g: State, f: Frame) -> None:
+    """One card fewer than the hand it replaces, and no further chain is shed: this is no refill. KF 3.2"""
+    g.frames.pop()
+    drawing.draw(g, f.player, f.ints["cards"], rules=g.citing)
+
+
+P_MULLIGAN: Final = TABLES.procedure(
+    "mulligan", ("offer", s_offer, ORDER), ("shuffle-in", s_shuffle_in, ORDER), ("redraw", s_redraw, ORDER)
+)

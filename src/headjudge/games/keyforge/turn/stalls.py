@@ -1,0 +1,53 @@
+"""Loops and stalls: every game ends. KF 27.2
+
+The rules know no end but the third key. What repeats itself and is no loop of windows (`loops.py`) is stopped by a
+budget of steps; a game in which no key is forged for a hundred turns is called off and counted.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from headjudge.games.keyforge.objects.properties import AMBER, KEYS
+from headjudge.games.keyforge.registry import LOOPED, STALLED, TABLES
+from headjudge.kernel.events import happen
+from headjudge.kernel.records import Event
+from headjudge.kernel.state import State
+from headjudge.rulebook import cite
+
+LOOPS: Final = cite("KF 27.2")
+LONGEST: Final = 100
+LOOPS_A_TURN: Final = 3
+
+
+def do_stop(g: State, ev: Event) -> None:
+    """A loop stops: as often as the active player said, or (`place` is 1) because it takes too long."""
+    if ev.place == 1:
+        g.marks[LOOPED] = g.marks.get(LOOPED, 0) + 1
+    ev.result = 1
+
+
+LOOP_STOPPED: Final = TABLES.event("loop-stopped", do_stop, silent=True, cites=(LOOPS,))
+
+
+def is_stalled(g: State) -> bool:
+    return g.marks.get(STALLED, 0) >= LONGEST
+
+
+def end(g: State) -> None:
+    """More keys win, then more aember; otherwise it is a draw."""
+    scores = [(g.asset(player, KEYS), g.asset(player, AMBER)) for player in range(g.n)]
+    best = max(scores)
+    winners = tuple([player for player in range(g.n) if scores[player] == best])
+    g.finish(winners if len(winners) == 1 else (), "stalled", (LOOPS,))
+
+
+def stop(g: State, keep: int) -> None:
+    """Drop everything above frame `keep`: the loop and all that waits in it."""
+    times = len(g.frames) - keep
+    while len(g.frames) > keep:
+        g.frames.pop()
+    g.pending = ()
+    ev = Event(LOOP_STOPPED, 0, g.active, max(1, times))
+    ev.place = 1
+    happen(g, ev)
