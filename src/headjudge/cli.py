@@ -441,7 +441,7 @@ def find_cards(asked: Arguments) -> int:
 
 def list_games(asked: Arguments) -> int:
     data = [
-        {"id": plug.id, "title": plug.rules.title, "edition": plug.rules.edition, "formats": list(plug.formats())}
+        {"id": plug.id, "title": plug.policies.title, "edition": plug.policies.edition, "formats": list(plug.formats())}
         for plug in map(plugin, games())
     ]
     tell(asked, data, [f"{one['id']:<16} {one['title']}, edition {one['edition']}" for one in data])

@@ -40,12 +40,12 @@ class Decision:
 
     def __init__(self, g: State, q: Question) -> None:
         self.player = q.player
-        self.kind = g.rules.prompts[q.kind]
-        self.prompt = g.rules.prompt(g, q)
+        self.kind = g.policies.prompts[q.kind]
+        self.prompt = g.policies.prompt(g, q)
         self.window = q.window
         """A window to act, as opposed to a choice that must be made."""
-        self.rules = tuple(rulebook.anchor_name(rulebook.Anchor(a)) for a in q.rules)
-        self.source = "" if not q.source else g.rules.called(g, q.source, q.player)
+        self.rules = tuple(rulebook.anchor_name(rulebook.Anchor(a)) for a in q.cites)
+        self.source = "" if not q.source else g.policies.called(g, q.source, q.player)
         self.group: Group | None = None
         if q.maximum > 1:
             self.group = Group(q.minimum, q.maximum, tuple(subject(g, q.player, o) for o in q.chosen), q.ordered)
@@ -59,7 +59,7 @@ def options_of(g: State, q: Question) -> list[Option]:
     found: list[Option] = []
     seen: dict[str, int] = {}
     for i, act in enumerate(q.acts):
-        verb = g.rules.acts[act]
+        verb = g.policies.acts[act]
         key = option_key(g, q, i)
         times = seen.get(key, 0) + 1
         seen[key] = times
@@ -67,15 +67,15 @@ def options_of(g: State, q: Question) -> list[Option]:
             key = f"{key}#{times}"
         obj = q.objs[i]
         own = handle(g.objs[obj], q.player) if g.exists(obj) else 0
-        found.append(Option(i, verb, g.rules.option(g, q, i), key, own, q.vals[i]))
+        found.append(Option(i, verb, g.policies.option(g, q, i), key, own, q.vals[i]))
     return found
 
 
 def option_key(g: State, q: Question, i: int) -> str:
-    parts = [g.rules.acts[q.acts[i]]]
+    parts = [g.policies.acts[q.acts[i]]]
     if q.objs[i]:
         parts.append(subject(g, q.player, q.objs[i]))
-    value = g.rules.value_key(g, q, i)
+    value = g.policies.value_key(g, q, i)
     if value:
         parts.append(value)
     return "|".join(parts)
@@ -96,9 +96,9 @@ def subject(g: State, player: int, id: int) -> str:
     if not id or (not g.exists(id) and id not in g.lki):
         return str(id)
     o = g.look(id)
-    zone = g.rules.zones[o.zone]
+    zone = g.policies.zones[o.zone]
     where = zone.name if zone.shared else f"{o.seat}.{zone.name}"
     if o.known >> player & 1:
-        return f"{g.rules.name(g, o)}@{where}"
+        return f"{g.policies.name(g, o)}@{where}"
     line = g.zone(o.zone, 0 if zone.shared else o.seat)
     return f"?@{where}[{line.index(id) if id in line else 0}]"

@@ -21,7 +21,7 @@ from headjudge.kernel import flow
 from headjudge.kernel.imagine import imagine
 from headjudge.kernel.journal import Journal
 from headjudge.kernel.plugin import Plugin
-from headjudge.kernel.rules import JsonDict
+from headjudge.kernel.policies import JsonDict
 from headjudge.kernel.state import State
 from headjudge.kernel.views import log_entry, view_of
 from headjudge.saves import (
@@ -274,8 +274,8 @@ class Game:
         wanted = " ".join(attempt.lower().split())
         refusals: list[Refusal] = []
         known: list[str] = []
-        for act, obj, val in g.rules.attempts(g, player):
-            text = g.rules.attempt_words(g, act, obj, val)
+        for act, obj, val in g.policies.attempts(g, player):
+            text = g.policies.attempt_words(g, act, obj, val)
             known.append(text)
             if text.lower() == wanted or text.lower().startswith(wanted + " "):
                 refusal = self._refused(player, act, obj, val)
@@ -293,7 +293,7 @@ class Game:
         if g.question is None:
             return []
         player = g.question.player if player < 0 else player
-        tries = [self._refused(player, act, obj, val) for act, obj, val in g.rules.attempts(g, player)]
+        tries = [self._refused(player, act, obj, val) for act, obj, val in g.policies.attempts(g, player)]
         return [refusal for refusal in tries if refusal is not None]
 
     def attempts(self, player: int = -1) -> list[str]:
@@ -301,8 +301,8 @@ class Game:
         g = self.state
         if g.question is None:
             return []
-        tries = g.rules.attempts(g, g.question.player if player < 0 else player)
-        return [g.rules.attempt_words(g, act, obj, val) for act, obj, val in tries]
+        tries = g.policies.attempts(g, g.question.player if player < 0 else player)
+        return [g.policies.attempt_words(g, act, obj, val) for act, obj, val in tries]
 
     # -- copies, saves, positions
 
@@ -416,7 +416,7 @@ class Game:
     def _told(self, entry: JsonDict) -> JsonDict:
         rules = entry["rules"]
         assert isinstance(rules, list)
-        zones = self.state.rules.zones
+        zones = self.state.policies.zones
         entry["rules"] = list(names_of(tuple(rules)))
         for key in ("from", "to"):
             if key in entry:
@@ -429,13 +429,13 @@ class Game:
         """Why an attempt is refused; None where nothing speaks against it."""
         g = self.state
         g.culprit = 0
-        code = g.rules.refuse(g, player, act, obj, val)
+        code = g.policies.refuse(g, player, act, obj, val)
         if code == 0:
             return None
-        reason = g.rules.reasons[code]
-        text = g.rules.attempt_words(g, act, obj, val)
-        by = g.rules.name(g, g.look(g.culprit)) if g.culprit else ""
-        card = g.rules.name(g, g.look(obj)) if obj else text
+        reason = g.policies.reasons[code]
+        text = g.policies.attempt_words(g, act, obj, val)
+        by = g.policies.name(g, g.look(g.culprit)) if g.culprit else ""
+        card = g.policies.name(g, g.look(obj)) if obj else text
         return Refusal(
             text, reason.slug, reason.words.format(card=card, by=by or "a rule"), names_of(reason.anchors), by
         )

@@ -81,10 +81,10 @@ def deck_row(deck: Deck) -> DeckRow:
 
 def header(g: State) -> Header:
     return Header(
-        g.rules.id,
-        g.rules.edition,
+        g.policies.id,
+        g.policies.edition,
         version("headjudge"),
-        zlib.crc32(g.rules.digest().encode()),
+        zlib.crc32(g.policies.digest().encode()),
         [f.key for f in g.faces],
         [f.digest for f in g.faces],
     )
@@ -132,9 +132,9 @@ def find_plugin(game: str) -> Plugin:
 def find_faces(head: Header) -> list[Face]:
     """The definitions that a header names; Foreign says which of them differ."""
     plug = find_plugin(head.game)
-    if head.edition != plug.rules.edition:
-        raise Foreign(f"made with another edition of {head.game} ({head.edition}, here is {plug.rules.edition})")
-    if head.tables != zlib.crc32(plug.rules.digest().encode()):
+    if head.edition != plug.policies.edition:
+        raise Foreign(f"made with another edition of {head.game} ({head.edition}, here is {plug.policies.edition})")
+    if head.tables != zlib.crc32(plug.policies.digest().encode()):
         raise Foreign(f"made with another engine ({head.engine}, here is {version('headjudge')})")
     if len(head.keys) != len(head.digests):
         raise BadSave("a damaged save: digests are missing")
@@ -142,7 +142,7 @@ def find_faces(head: Header) -> list[Face]:
     changed: list[str] = []
     for key, digest in zip(head.keys, head.digests, strict=True):
         try:
-            face = plug.rules.face(key)
+            face = plug.policies.face(key)
         except KeyError:
             raise Foreign(f"{head.game} has no card {key!r} any more") from None
         if face.digest != digest:
@@ -154,7 +154,7 @@ def find_faces(head: Header) -> list[Face]:
 
 
 def read_state(head: Header, data: list[object]) -> State:
-    return load_state(find_plugin(head.game).rules, find_faces(head), checked(data))
+    return load_state(find_plugin(head.game).policies, find_faces(head), checked(data))
 
 
 def checked(data: list[object]) -> Data:
@@ -171,7 +171,7 @@ def checked(data: list[object]) -> Data:
 
 def write_position(g: State) -> str:
     packed = zlib.compress(sealed(msgspec.msgpack.encode([header(g), dump_state(g)])), 9)
-    return f"{POSITION}.{g.rules.id}.{base64.urlsafe_b64encode(packed).decode().rstrip('=')}"
+    return f"{POSITION}.{g.policies.id}.{base64.urlsafe_b64encode(packed).decode().rstrip('=')}"
 
 
 def read_position(code: str) -> tuple[Plugin, State]:

@@ -32,7 +32,7 @@ HOOKS = frozenset(
     {"becomes", "leaves", "triggered", "replace", "change", "concede", "endless", "start", "join", "busy"}
 )
 """What the kernel calls while an event is replaced, performed or heard, when it ends, before it runs."""
-SETUP = "words.py"
+SETUP = "says/words.py"
 """Where a game puts positions together for scenarios, before they run."""
 
 

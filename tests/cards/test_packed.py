@@ -43,7 +43,7 @@ def test_every_atom_matters(game: str, key: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_packs_are_as_the_printer_writes_them(game: str) -> None:
     cards = cards_of(plugin(game))
-    for pack in sorted((PACKS / game.replace("-", "_") / "packs").glob("*.cards")):
+    for pack in sorted((PACKS / game.replace("-", "_") / "cards" / "packs").glob("*.cards")):
         text = pack.read_text(encoding="utf-8")
         assert formatted(cards, text, pack.name) == text
 

@@ -20,7 +20,7 @@ def made(game: str) -> str:
     cards = cards_of(plugin(game))
     packs = cards.packs()
     forms = [(block.name, text.form) for block in map(packs.block, packs.entries) for text in cards.texts(block)]
-    return page(cards.lexicon, f"The words of {plugin(game).rules.title}'s cards", users(cards.lexicon, forms))
+    return page(cards.lexicon, f"The words of {plugin(game).policies.title}'s cards", users(cards.lexicon, forms))
 
 
 if __name__ == "__main__":

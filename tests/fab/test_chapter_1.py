@@ -94,5 +94,5 @@ def test_emperor_takes_red_cards_only() -> None:
 def test_what_go_bananas_asks_for_is_refused_by_name() -> None:
     """FAB 1.9.1a-e1: the booster is opened outside the game, and no table here has one"""
     assert complaints("Rhinar", "Go Bananas (yellow)") == []
-    refused = plugin().rules.reasons[OUTSIDE].words
+    refused = plugin().policies.reasons[OUTSIDE].words
     assert refused.format(card="Go Bananas") == "Go Bananas asks for something outside the game that no table here has"

@@ -30,7 +30,7 @@ def test_no_two_marks_share_a_number(bearer: str) -> None:
 @pytest.mark.skipif(not SOURCE.exists(), reason="compiled without its source")
 @pytest.mark.parametrize("pattern", [r"^(TOPIC_\w+): Final = (\d+)$", r"^(Q_\w+): Final = FIRST_QUESTION \+ (\d+)$"])
 def test_no_two_topics_or_questions_share_a_number(pattern: str) -> None:
-    texts = [path.read_text(encoding="utf-8") for path in sorted(SOURCE.parent.rglob("*.py"))]
+    texts = [path.read_text(encoding="utf-8") for path in sorted(SOURCE.parent.parent.rglob("*.py"))]
     found = [pair for text in texts for pair in re.findall(pattern, text, re.MULTILINE)]
     shared = [id for id, count in Counter(id for _, id in found).items() if count > 1]
     assert len(found) > 20

@@ -18,7 +18,7 @@ from headjudge.games.fab.objects.properties import COST, DECK_CARD, PITCH, TYPES
 from headjudge.games.fab.says.telling import text
 from headjudge.kernel.definitions import Node
 
-FOLDER = resources.files("headjudge.games.fab") / "packs"
+FOLDER = resources.files("headjudge.games.fab.cards") / "packs"
 FILES = sorted(path.name for path in FOLDER.iterdir() if path.name.endswith(".cards"))
 
 

@@ -59,8 +59,8 @@ def test_single_options_answered_unasked_lead_to_the_same_game() -> None:
 
 
 def legal(g: State, player: int) -> set[tuple[int, int, int]]:
-    attempts = g.rules.attempts(g, player)
-    return {a for a in attempts if g.rules.refuse(g, player, *a) == 0}
+    attempts = g.policies.attempts(g, player)
+    return {a for a in attempts if g.policies.refuse(g, player, *a) == 0}
 
 
 @pytest.mark.parametrize("seed", range(4))

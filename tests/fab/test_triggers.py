@@ -46,7 +46,7 @@ def played(g: State) -> tuple[list[str], list[int]]:
     asked: list[str] = []
     while g.question is not None:
         q = g.question
-        prompt, last = g.rules.prompt(g, q), g.rules.option(g, q, len(q.acts) - 1)
+        prompt, last = g.policies.prompt(g, q), g.policies.option(g, q, len(q.acts) - 1)
         if prompt.startswith("defend"):
             break
         if not last.startswith("pass"):

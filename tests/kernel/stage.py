@@ -9,7 +9,7 @@ from headjudge.game import Game
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import Face, Instruction
 from headjudge.kernel.journal import Journal
-from headjudge.kernel.rules import Rules
+from headjudge.kernel.policies import Policies
 from headjudge.kernel.setup import put
 from headjudge.kernel.state import State
 from tests.kernel import stage_words as stage_words
@@ -43,7 +43,7 @@ def stage(
     mana: int = 5,
     seed: int = 0,
     ask: str = "all",
-    rules: Rules = toy.RULES,
+    rules: Policies = toy.RULES,
 ) -> State:
     """A position with these cards, at the first window of player 0. Decks are five Bears where nothing is said."""
     n = max(2, len(boards))
@@ -86,14 +86,14 @@ def do(g: State, text: str, you: int = 0, this: int = 0, wait: bool = False) -> 
 
 def find(g: State, name: str, nth: int = 0) -> int:
     """The nth object of that name, by id."""
-    return [o.id for o in g.objects() if g.rules.name(g, o) == name][nth]
+    return [o.id for o in g.objects() if g.policies.name(g, o) == name][nth]
 
 
 def offered(g: State) -> list[str]:
     """The options of the open question, in words."""
     q = g.question
     assert q is not None
-    return [g.rules.option(g, q, i) for i in range(len(q.acts))]
+    return [g.policies.option(g, q, i) for i in range(len(q.acts))]
 
 
 def answer(g: State, *words: str) -> State:
@@ -108,7 +108,7 @@ def asked(g: State) -> tuple[int, str]:
     """Who is asked what."""
     q = g.question
     assert q is not None
-    return q.player, g.rules.prompts[q.kind]
+    return q.player, g.policies.prompts[q.kind]
 
 
 def told(g: State, *kinds: str) -> list[str]:

@@ -57,7 +57,7 @@ def test_chance_is_not_rewound() -> None:
     moved = g.rng
     flow.reverse(g, toy.NO_TARGET)
     assert g.rng == moved != rng
-    assert [g.rules.procedures[f.proc].name for f in g.frames] == ["game", "window"]
+    assert [g.policies.procedures[f.proc].name for f in g.frames] == ["game", "window"]
 
 
 def test_nothing_is_left_of_what_was_set_off_or_replaced() -> None:
@@ -290,7 +290,7 @@ def test_what_was_shuffled_meanwhile_is_not_known_by_the_place_where_another_car
         g = stage(["Bear"], ["Imp", "Imp"], decks=[deck, ["Bear"]], seed=seed)
         top = g.zone(toy.DECK, 0)[0]
         reversed_after(g, "(do (shuffle deck you) (reveal (top 1 deck you)))")
-        names = [g.rules.name(g, g.objs[id]) for id in g.zone(toy.DECK, 0) if g.objs[id].known]
+        names = [g.policies.name(g, g.objs[id]) for id in g.zone(toy.DECK, 0) if g.objs[id].known]
         assert names in ([], ["Wall"]) and bool(names) == bool(g.objs[top].known)
         seen.add(len(names))
     assert 0 in seen

@@ -66,7 +66,7 @@ def test_the_result_names_the_object_that_came_out_of_it() -> None:
     g = stage([MAYBE, "Imp"])
     do(g, '(do (note dead (kill (those (in board you) (named "Imp")))) (move (slot dead) deck top))')
     answer(g, "decline")
-    assert g.rules.name(g, g.objs[g.zone(toy.DECK, 0)[0]]) == "Imp"
+    assert g.policies.name(g, g.objs[g.zone(toy.DECK, 0)[0]]) == "Imp"
 
 
 def test_composite_events_are_not_proposed_together() -> None:

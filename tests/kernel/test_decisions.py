@@ -99,7 +99,7 @@ def test_choose_many_includes_what_is_forced_in_the_end() -> None:
 def test_choose_many_of_an_ordered_group_keeps_the_order() -> None:
     played = game(do(stage(["Bear", "Chief", "Wall"]), "(do (arrange a (in board you)) (move (slot a) grave))"))
     played.choose_many([2, 0, 1])
-    names = [played.state.rules.name(played.state, played.state.objs[id]) for id in played.state.zone(toy.GRAVE, 0)]
+    names = [played.state.policies.name(played.state, played.state.objs[id]) for id in played.state.zone(toy.GRAVE, 0)]
     assert names == ["Wall", "Bear", "Chief"]
 
 
@@ -257,7 +257,7 @@ def test_a_forced_choice_is_kept_and_cited(candidates: tuple[int, ...], least: i
             g = stage()
             if not written:
                 g.journal = None
-            flow.choose(g, 0, candidates, least, most, "a", rules=(7,), ordered=ordered)
+            flow.choose(g, 0, candidates, least, most, "a", cites=(7,), ordered=ordered)
             asked_for = g.frames[-1].proc == flow.P_CHOOSE
             assert asked_for == (ordered and len(candidates) == most > 1)
             assert asked_for or g.frames[-1].lists["a"] == chosen
@@ -269,12 +269,12 @@ def test_a_question_is_decided_by_the_rule_of_its_maker_or_of_its_kind_or_of_the
     assert g.journal is not None
     for given, found in (((7,), (7,)), ((), (8,))):
         q = Question(0, flow.Q_CHOOSE)
-        q.rules = given
+        q.cites = given
         q.add(flow.A_CHOOSE, 0, 1)
         q.add(flow.A_CHOOSE, 0, 2)
         g.citing = (8,)
         flow.ask(g, g.w_frame(), q)
-        assert q.rules == found and set(found) <= g.journal.cited
+        assert q.cites == found and set(found) <= g.journal.cited
 
 
 def test_a_choice_may_be_kept_by_the_procedure_that_asks() -> None:

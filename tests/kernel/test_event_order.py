@@ -43,7 +43,7 @@ def test_a_sequence_in_the_middle_survives_a_save() -> None:
 def test_an_event_whose_object_is_gone_by_its_turn_does_not_occur() -> None:
     g = do(stage([GRABBER, "Bear", "Imp"]), "(move (in board you) grave)")
     assert told(g, "moved") == ["moved Bear 1", "moved Imp 1"]
-    assert [g.rules.name(g, g.objs[id]) for id in g.zone(toy.HAND, 0)] == ["Bear", "Imp"]
+    assert [g.policies.name(g, g.objs[id]) for id in g.zone(toy.HAND, 0)] == ["Bear", "Imp"]
 
 
 def test_an_event_without_result_is_not_recorded() -> None:
@@ -178,23 +178,23 @@ def test_an_event_is_decided_by_its_own_rule_or_that_of_its_kind_or_that_of_the_
         Event(toy.DAMAGED, 0, 0, 1, 0, (7,)),
         Event(toy.DAMAGED, 0, 0, 1),
         Event(TOLLED),
-        Event(TOLLED, rules=(6,)),
+        Event(TOLLED, cites=(6,)),
     ):
         happen(g, ev)
     sequence(g, (Event(TOLLED), Event(toy.DAMAGED, 0, 0, 1)))
     together(g, (Event(TOLLED), Event(toy.DAMAGED, 0, 0, 1)))
     assert g.journal is not None
-    assert [entry.rules for entry in g.journal.entries] == [(n,) for n in (7, 8, 9, 6, 9, 8, 9, 8)]
+    assert [entry.cites for entry in g.journal.entries] == [(n,) for n in (7, 8, 9, 6, 9, 8, 9, 8)]
 
 
 def test_internal_events_are_decided_by_the_rule_that_decides_the_whole() -> None:
     g = stage()
     forget(g)
     g.citing = (8,)
-    happen(g, Event(toy.DREW, player=0, amount=1, rules=(7,)))
+    happen(g, Event(toy.DREW, player=0, amount=1, cites=(7,)))
     happen(g, Event(toy.DAMAGED, 0, 0, 1))
     assert g.journal is not None
-    assert [(entry.kind, entry.rules) for entry in g.journal.entries] == [
+    assert [(entry.kind, entry.cites) for entry in g.journal.entries] == [
         ("moved", (7,)),
         ("drew", (7,)),
         ("damaged", (8,)),
@@ -214,9 +214,9 @@ def test_who_orders_replacements_is_decided_by_its_own_rule_where_there_is_a_cho
 ) -> None:
     monkeypatch.setattr(toy.RULES, "orders", (3,))
     g = do(stage([MONK]), "(hurt 1 (in board you))")
-    assert g.question is not None and g.question.rules == ()
+    assert g.question is not None and g.question.cites == ()
     both = do(stage([WARDS, WARDS]), "(hurt-player 3 you)")
-    assert both.question is not None and both.question.rules == (3,)
+    assert both.question is not None and both.question.cites == (3,)
 
 
 WARDS = '(card "Wards" 1 9 (instead (event damaged) (prevent 1)))'

@@ -197,7 +197,7 @@ def test_different_deals_put_different_cards_beneath() -> None:
     names = set()
     for seed in range(20):
         twin = imagine(g, 0, seed)
-        names.add(twin.rules.name(twin, twin.objs[twin.under(bear)[0]]))
+        names.add(twin.policies.name(twin, twin.objs[twin.under(bear)[0]]))
     assert names == {"Bear", "Imp", "Wall", "Cleric"}
 
 
@@ -207,7 +207,7 @@ def test_a_hidden_thing_without_a_card_stays_what_it_is() -> None:
     for seed in range(8):
         twin = imagine(g, 0, seed)
         held = [twin.objs[id] for id in twin.zone(toy.HAND, 1)]
-        assert [twin.rules.name(twin, o) for o in held if not o.cards] == ["Chief"]
+        assert [twin.policies.name(twin, o) for o in held if not o.cards] == ["Chief"]
         assert len(held) == 2
 
 
@@ -224,7 +224,7 @@ def test_cards_of_other_pools_are_in_no_ones_place(monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr(toy.RULES, "pool", lambda g, card: 1 if g.faces[g.cards[card]].name in ("Imp", "Bear") else 0)
     for seed in range(8):
         twin = imagine(g, 0, seed)
-        names = [twin.rules.name(twin, twin.objs[id]) for id in twin.zone(toy.HAND, 1)]
+        names = [twin.policies.name(twin, twin.objs[id]) for id in twin.zone(toy.HAND, 1)]
         assert names[0] in ("Imp", "Bear") and names[1] in ("Wall", "Cleric")
 
 
@@ -278,7 +278,7 @@ def test_what_was_seen_of_a_card_before_it_was_lost_track_of_is_kept_and_what_wa
     assert imp in g.lki and wall in g.lki
     for seed in range(6):
         twin = imagine(g, 0, seed)
-        assert twin.rules.name(twin, twin.lki[imp]) == "Imp"
+        assert twin.policies.name(twin, twin.lki[imp]) == "Imp"
         assert dump_state(imagine(permuted(g, 0, 9), 0, seed)) == dump_state(twin)
 
 

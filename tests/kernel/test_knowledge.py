@@ -98,7 +98,7 @@ def test_after_a_shuffle_an_id_says_nothing_about_its_card() -> None:
         twin.rng = seeded(seed)
         do(twin, "(shuffle deck you)")
         assert twin.zone(DECK, 0) == before
-        names.add(twin.rules.name(twin, twin.objs[before[0]]))
+        names.add(twin.policies.name(twin, twin.objs[before[0]]))
     assert len(names) == 5
 
 
@@ -106,7 +106,7 @@ def test_after_a_shuffle_properties_are_those_of_the_card_that_lies_there() -> N
     g = stage(decks=[["Imp", "Bear", "Wall", "Cleric", "Scholar"], ["Bear"]])
 
     def powers() -> dict[str, int]:
-        return {g.rules.name(g, g.objs[id]): g.num(id, POWER) for id in g.zone(DECK, 0)}
+        return {g.policies.name(g, g.objs[id]): g.num(id, POWER) for id in g.zone(DECK, 0)}
 
     before = powers()
     for _ in range(5):
@@ -118,7 +118,7 @@ def test_what_a_search_found_is_still_that_card_after_the_shuffle() -> None:
     g = stage(decks=[["Bear"] * 4 + ["Imp"] + ["Bear"] * 4, ["Bear"]])
     found = '(choose a (those (in deck you) (named "Imp")))'
     do(g, f"(do {found} (shuffle deck you) (move (slot a) deck top))")
-    assert g.rules.name(g, g.objs[g.zone(DECK, 0)[0]]) == "Imp"
+    assert g.policies.name(g, g.objs[g.zone(DECK, 0)[0]]) == "Imp"
 
 
 @pytest.mark.parametrize("seed", range(3))

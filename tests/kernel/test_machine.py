@@ -84,12 +84,12 @@ class ToyMachine(RuleBasedStateMachine):
         q = g.question
         if q is None or not windows.is_open(g):
             return
-        legal = [a for a in g.rules.attempts(g, q.player) if g.rules.refuse(g, q.player, *a) == 0]
+        legal = [a for a in g.policies.attempts(g, q.player) if g.policies.refuse(g, q.player, *a) == 0]
         assert [(act, obj, val) for act, obj, val in zip(q.acts, q.objs, q.vals)][:-1] == legal
         assert q.acts[-1] == flow.A_PASS
         before = dump_position(g)
-        for act, obj, val in g.rules.attempts(g, q.player):
-            code = g.rules.refuse(g, q.player, act, obj, val)
+        for act, obj, val in g.policies.attempts(g, q.player):
+            code = g.policies.refuse(g, q.player, act, obj, val)
             if code:
                 twin = g.clone()
                 twin.refusal = 0
@@ -108,7 +108,7 @@ class ToyMachine(RuleBasedStateMachine):
         for key, line in enumerate(g.zones):
             for id in line:
                 o = g.objs[id]
-                assert o.id == id and o.zone * g.n + (0 if g.rules.zones[o.zone].shared else o.seat) == key
+                assert o.id == id and o.zone * g.n + (0 if g.policies.zones[o.zone].shared else o.seat) == key
 
     @invariant()
     def what_is_kept_is_what_a_fresh_reading_says(self) -> None:

@@ -59,9 +59,9 @@ def test_what_lies_beneath_a_card_leaves_it_one_by_one() -> None:
 def test_a_thing_without_a_card_keeps_its_face_and_a_card_shows_its_own_again() -> None:
     g = stage(["Bear"])
     token = create(g, "Imp", 0, toy.BOARD)
-    assert g.rules.name(g, g.objs[move(g, token, toy.GRAVE)]) == "Imp"
+    assert g.policies.name(g, g.objs[move(g, token, toy.GRAVE)]) == "Imp"
     do(g, '(morph (those (in board you) (named "Bear")) "Wall")')
-    assert g.rules.name(g, g.objs[move(g, find(g, "Wall"), toy.GRAVE)]) == "Bear"
+    assert g.policies.name(g, g.objs[move(g, find(g, "Wall"), toy.GRAVE)]) == "Bear"
 
 
 def test_what_is_created_is_its_players_wherever_it_lies() -> None:
@@ -173,4 +173,4 @@ def test_a_shuffled_card_that_an_ability_holds_on_to_is_followed() -> None:
         g,
         "(do (note m (move (in board you) deck)) (shuffle deck you) (choose b (in board opponent)) (hurt 1 (slot b)))",
     )
-    assert g.rules.name(g, g.objs[g.successor(imp)]) == "Imp"
+    assert g.policies.name(g, g.objs[g.successor(imp)]) == "Imp"

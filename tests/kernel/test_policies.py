@@ -9,14 +9,14 @@ from headjudge.kernel.definitions import ALL_PROPERTIES
 from headjudge.kernel.events import CREATED, happen
 from headjudge.kernel.moving import do_nothing
 from headjudge.kernel.plugin import Deck, Plugin
+from headjudge.kernel.policies import Policies
 from headjudge.kernel.records import ABSENT, Event, Obj, Question
-from headjudge.kernel.rules import Rules
 from headjudge.kernel.setup import put
 from headjudge.kernel.state import State
 from tests.kernel import toy
 from tests.kernel.stage import card, do, find, index, offered, stage
 
-PLAIN = Rules("plain", "Plain", "1", toy.T, toy.ZONES)
+PLAIN = Policies("plain", "Plain", "1", toy.T, toy.ZONES)
 
 
 def thing(g: State) -> int:

@@ -280,7 +280,7 @@ class InTurn(toy.Toy):
 
 def in_turn(*boards: list[str]) -> State:
     g = stage(*boards)
-    g.rules = InTurn()
+    g.policies = InTurn()
     return g
 
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from headjudge.kernel.events import CREATED, happen
+from headjudge.kernel.policies import JsonDict
 from headjudge.kernel.records import Event, Obj
-from headjudge.kernel.rules import JsonDict
 from headjudge.kernel.setup import put
 from headjudge.kernel.state import State
 from headjudge.kernel.views import log_entry, view_of
@@ -128,7 +128,7 @@ class Ghosts(toy.Toy):
 
 def test_what_the_game_gives_to_a_thing_without_a_face_is_seen() -> None:
     g = stage()
-    g.rules = Ghosts()
+    g.policies = Ghosts()
     thing = Event(CREATED, player=1, amount=-1)
     thing.zone = toy.TABLE
     happen(g, thing)
@@ -138,8 +138,8 @@ def test_what_the_game_gives_to_a_thing_without_a_face_is_seen() -> None:
 
 def test_a_property_without_a_name_is_shown_to_nobody() -> None:
     g = stage(["Bear"])
-    g.rules = toy.Toy()
-    g.rules.props = ("cost", "", "creature", "guard")
+    g.policies = toy.Toy()
+    g.policies.props = ("cost", "", "creature", "guard")
     assert seen(g, 0, 0, "board")[0]["properties"] == {"cost": 2, "creature": 1}
 
 

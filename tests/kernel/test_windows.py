@@ -43,7 +43,7 @@ def test_the_right_to_act_goes_round_and_all_passes_close_the_window() -> None:
     for player in (0, 1, 2):
         assert asked(g) == (player, "act or pass")
         answer(g, "pass")
-    assert [g.rules.procedures[f.proc].name for f in g.frames][-1] == "window"
+    assert [g.policies.procedures[f.proc].name for f in g.frames][-1] == "window"
 
 
 def test_whoever_acts_makes_everybody_pass_again() -> None:

@@ -35,8 +35,8 @@ from headjudge.kernel.events import ASSET, CEASED, MARKED, MOVED, SHUFFLED, happ
 from headjudge.kernel.lasting import end_effects
 from headjudge.kernel.moving import do_nothing
 from headjudge.kernel.plugin import Deck, Plugin
+from headjudge.kernel.policies import Policies
 from headjudge.kernel.records import Context, Event, Frame, Obj, Question
-from headjudge.kernel.rules import Rules
 from headjudge.kernel.setup import put
 from headjudge.kernel.state import State
 
@@ -474,7 +474,7 @@ def refuse_strike(g: State, player: int, card: int) -> int:
     return SPENT_ALREADY if g.mark(card, SPENT) else 0
 
 
-class Toy(Rules):
+class Toy(Policies):
     def __init__(self) -> None:
         super().__init__("toy", "Toy", "1", T, ZONES)
         self.props = ("cost", "power", "creature", "guard")

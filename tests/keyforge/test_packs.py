@@ -14,7 +14,7 @@ from headjudge.games.keyforge.cards.library import packs
 
 @pytest.mark.parametrize("file", sorted({entry.file for entry in packs().entries.values()}))
 def test_a_pack_is_as_the_printer_writes_it(file: str) -> None:
-    text = (resources.files("headjudge.games.keyforge") / "packs" / file).read_text(encoding="utf-8")
+    text = (resources.files("headjudge.games.keyforge.cards") / "packs" / file).read_text(encoding="utf-8")
     made: list[str] = []
     for form in read_all(text):
         assert isinstance(form, Form)

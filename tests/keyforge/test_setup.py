@@ -47,5 +47,5 @@ def test_one_card_in_the_very_first_turn() -> None:
     house = game.view(1)["active house"]
     for title in {game.state.face_of(id).name for id in game.state.zone(HAND, 1)}:
         refusals = game.why_not(f"play {title}")
-        face = game.plugin.rules.face(title)
+        face = game.plugin.policies.face(title)
         assert refusals[0].code == ("first-turn" if face.facts["house"][0] == house else "off-house")

@@ -52,4 +52,4 @@ def keys(g: State) -> list[str]:
 
 def prompt(g: State) -> str:
     assert g.question is not None
-    return g.rules.prompt(g, g.question)
+    return g.policies.prompt(g, g.question)

@@ -98,6 +98,6 @@ def judge(
 
 
 def choice_word(g: State, q: Question, i: int) -> str:
-    if g.rules.acts[q.acts[i]] == "choose":
+    if g.policies.acts[q.acts[i]] == "choose":
         return f"player {q.vals[i]}"
-    return g.rules.option(g, q, i)
+    return g.policies.option(g, q, i)

@@ -105,4 +105,4 @@ def test_every_card_says_itself(game: str) -> None:
     names = names_of(plugin)
     assert len(names) >= 20
     for name in names:
-        assert plugin.rules.text(face_named(plugin, name)) is not None
+        assert plugin.policies.text(face_named(plugin, name)) is not None

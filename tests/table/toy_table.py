@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from headjudge.bots import Bot, RandomBot
 from headjudge.game import Game
 from headjudge.kernel.plugin import Deck, DeckError
+from headjudge.kernel.policies import JsonDict
 from headjudge.kernel.records import Obj
-from headjudge.kernel.rules import JsonDict
 from headjudge.kernel.state import State
 from headjudge.table.line import EndOfInput, Leave, LineTable
 from headjudge.table.screen import Screen
@@ -45,12 +45,12 @@ class CardNames:
 class TablePlugin(toy.ToyPlugin):
     def __init__(self) -> None:
         super().__init__()
-        self.rules = TalkativeToy()
+        self.policies = TalkativeToy()
         self.seats = (2, 2)
 
     def start(self, decks: list[Deck], seed: int, format: str, first: int) -> State:
         g = super().start(decks, seed, format, first)
-        g.rules = self.rules
+        g.policies = self.policies
         return g
 
     def read_deck(self, text: str, name: str) -> Deck:

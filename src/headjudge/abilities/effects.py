@@ -103,7 +103,7 @@ class May(Instruction):
 
     def resume(self, g: State, f: Frame, c: Context) -> None:
         if f.at == 0:
-            player = g.rules.decider(g, c) if self.who is None else self.who.one(g, c)
+            player = g.policies.decider(g, c) if self.who is None else self.who.one(g, c)
             flow.may(g, f, player, c.this, about=self.effect.id)
             return
         g.frames.pop()
@@ -128,10 +128,10 @@ class Choose(Instruction):
     def perform(self, g: State, c: Context) -> None:
         least = 1 if self.least is None else self.least.value(g, c)
         most = least if self.most is None else self.most.value(g, c)
-        who = g.rules.decider(g, c) if self.who is None else self.who.one(g, c)
+        who = g.policies.decider(g, c) if self.who is None else self.who.one(g, c)
         found = self.objects.objects(g, c)
         g.w_context(c.id).lists[self.slot] = ()
-        about = self.id if g.rules.explains else -1
+        about = self.id if g.policies.explains else -1
         flow.choose(g, who, found, least, most, self.slot, source=c.this, context=c.id, about=about)
 
     def feasible(self, g: State, c: Context) -> bool:

@@ -33,17 +33,17 @@ class Rule:
 Rewrite = Rule | Callable[[Datum], Datum]
 
 
-def ported(datum: Datum, rules: Sequence[Rewrite]) -> Datum:
+def ported(datum: Datum, cites: Sequence[Rewrite]) -> Datum:
     """A form in today's language: its parts first, then itself, as often as a rule fits."""
     if isinstance(datum, Form):
         word = isinstance(datum[0], str) if datum else False
-        made = Form(part if word and i == 0 else ported(part, rules) for i, part in enumerate(datum))
+        made = Form(part if word and i == 0 else ported(part, cites) for i, part in enumerate(datum))
         made.at, made.end = datum.at, datum.end
         datum = bare(made)
-    for one in rules:
+    for one in cites:
         changed = applied(datum, one)
         if changed != datum:
-            return ported(changed, rules)
+            return ported(changed, cites)
     return datum
 
 

@@ -61,7 +61,7 @@ class In(Selector):
         return [self.who, *self.filters]
 
     def objects(self, g: State, c: Context) -> tuple[int, ...]:
-        if g.rules.zones[self.zone].shared:
+        if g.policies.zones[self.zone].shared:
             players = self.who.players(g, c)
             found = [id for id in g.zone(self.zone) if g.objs[id].controller in players]
         else:

@@ -18,8 +18,8 @@ from headjudge.game import Game, Refusal, names_of, replay
 from headjudge.installed import decks
 from headjudge.kernel import windows
 from headjudge.kernel.journal import Journal, LogEntry
+from headjudge.kernel.policies import JsonDict
 from headjudge.kernel.records import Question
-from headjudge.kernel.rules import JsonDict
 from headjudge.kernel.state import State
 from headjudge.kernel.views import log_entry
 
@@ -141,8 +141,8 @@ class Asked(Journal):
         self.where = where
 
     def asked(self, g: State, q: Question) -> None:
-        kind = g.rules.prompts[q.kind]
-        self.survey.tallies["questions"].add(kind, len(q.rules))
+        kind = g.policies.prompts[q.kind]
+        self.survey.tallies["questions"].add(kind, len(q.cites))
         self.survey.drawn["questions"].offer(partial(question, self.where, g, q))
         super().asked(g, q)
 
@@ -173,7 +173,7 @@ def look_at(survey: Survey, number: int) -> None:
                 survey.drawn["refusals"].offer(partial(refused, f"{where}, after event {g.number}", refusal))
         played.choose(policy(q, rng))
     for entry in journal.entries:
-        survey.tallies["events"].add(entry.kind, len(entry.rules))
+        survey.tallies["events"].add(entry.kind, len(entry.cites))
         survey.drawn["events"].offer(partial(event, where, played, entry))
     survey.games += 1
 
@@ -183,24 +183,24 @@ def look_at(survey: Survey, number: int) -> None:
 
 def event(where: str, played: Game, entry: LogEntry) -> Case:
     told = log_entry(entry, -1)
-    zones = played.state.rules.zones
+    zones = played.state.policies.zones
     for end in ("from", "to"):
         at = told.get(end)
         if isinstance(at, int):
             told[end] = zones[at].name
-    return Case(f"{where}, event {entry.number}", "", names_of(entry.rules), told)
+    return Case(f"{where}, event {entry.number}", "", names_of(entry.cites), told)
 
 
 def question(where: str, g: State, q: Question) -> Case:
-    source = f", for {g.rules.called(g, q.source, q.player)}" if q.source else ""
+    source = f", for {g.policies.called(g, q.source, q.player)}" if q.source else ""
     if q.acts:
-        options = [g.rules.option(g, q, i) for i in range(min(len(q.acts), SHOWN))]
+        options = [g.policies.option(g, q, i) for i in range(min(len(q.acts), SHOWN))]
         more = f" and {len(q.acts) - SHOWN} more" if len(q.acts) > SHOWN else ""
     else:
-        options = [g.rules.called(g, id, q.player) for id in q.chosen[:SHOWN]]
+        options = [g.policies.called(g, id, q.player) for id in q.chosen[:SHOWN]]
         more = " (forced)"
-    asked = f"player {q.player + 1}: {g.rules.prompt(g, q)}{source}: {'; '.join(options) or 'nothing'}{more}"
-    return Case(f"{where}, after event {g.number}", asked, names_of(q.rules))
+    asked = f"player {q.player + 1}: {g.policies.prompt(g, q)}{source}: {'; '.join(options) or 'nothing'}{more}"
+    return Case(f"{where}, after event {g.number}", asked, names_of(q.cites))
 
 
 def refused(where: str, refusal: Refusal) -> Case:

@@ -44,7 +44,7 @@ class Sight(Journal):
 
     def write(self, g: State, ev: Event) -> None:
         entry = LogEntry(g, ev)
-        sentence = g.rules.sentences.get(entry.kind, "")
+        sentence = g.policies.sentences.get(entry.kind, "")
         if ev.kind == REVERSED or (sentence and "{amount}" not in sentence):
             entry.amount = 0  # nobody is told: it may be a number of ours, as that of a reason
         told = log_entry(entry, -1)
@@ -53,7 +53,7 @@ class Sight(Journal):
 
     def answered(self, g: State, q: Question, index: int) -> None:
         keys = [option.key for option in options_of(g, q)]
-        self.lines.append(f"player {q.player}: {g.rules.prompts[q.kind]}: {keys}: {index}")
+        self.lines.append(f"player {q.player}: {g.policies.prompts[q.kind]}: {keys}: {index}")
 
 
 class Playthrough:

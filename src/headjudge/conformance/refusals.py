@@ -29,21 +29,21 @@ def check_refusals(of: str | Dealing, seeds: Iterable[int], every: int = 1) -> F
             if windows.is_open(g) and step % every == 0:
                 where = f"{dealt} seed {seed} decision {len(played._choices)}"
                 before = dump_position(g)
-                for act, obj, val in g.rules.attempts(g, q.player):
-                    code = g.rules.refuse(g, q.player, act, obj, val)
-                    words = g.rules.attempt_words(g, act, obj, val)
+                for act, obj, val in g.policies.attempts(g, q.player):
+                    code = g.policies.refuse(g, q.player, act, obj, val)
+                    words = g.policies.attempt_words(g, act, obj, val)
                     twin = g.clone()
                     twin.refusal = 0
                     flow.force(twin, act, obj, val)
                     if code:
                         if twin.refusal != code:
-                            found = g.rules.reasons[twin.refusal].slug
+                            found = g.policies.reasons[twin.refusal].slug
                             raise Broken(
-                                f"{where}: {words} refused as {g.rules.reasons[code].slug}, reversed as {found}"
+                                f"{where}: {words} refused as {g.policies.reasons[code].slug}, reversed as {found}"
                             )
                         if dump_position(twin) != before:
                             raise Broken(f"{where}: {words} was reversed to another position")
-                        refused[g.rules.reasons[code].slug] += 1
+                        refused[g.policies.reasons[code].slug] += 1
                     else:
                         complete(twin, rng, f"{where}: {words}")
                         offered += 1
@@ -58,4 +58,4 @@ def complete(g: State, rng: random.Random, where: str) -> None:
         assert g.question is not None
         flow.answer(g, rng.randrange(len(g.question.acts)))
         if g.refusal:
-            raise Broken(f"{where} was offered, and reversed as {g.rules.reasons[g.refusal].slug}")
+            raise Broken(f"{where} was offered, and reversed as {g.policies.reasons[g.refusal].slug}")

@@ -26,9 +26,9 @@ def moment(g: State) -> str:
         return "nothing"
     if q.kind == Q_REPLACE:
         return "replacement"
-    if g.rules.prompts[q.kind] in g.rules.payments:
+    if g.policies.prompts[q.kind] in g.policies.payments:
         return "payment"
-    if any(f.proc == flow.P_RUN or g.rules.procedures[f.proc].name in g.rules.resolutions for f in g.frames):
+    if any(f.proc == flow.P_RUN or g.policies.procedures[f.proc].name in g.policies.resolutions for f in g.frames):
         return "resolution"
     return "attempt" if flow.attempting(g) is not None else "nothing"
 

@@ -26,7 +26,7 @@ def outcomes_of(scenario: Scenario) -> Scenario:
     """The same scenario without claims that are no outcomes."""
     words = words_of(scenario.game)
     assert words is not None
-    kinds = {kind.name for kind in plugin(scenario.game).rules.kinds if kind.marker}
+    kinds = {kind.name for kind in plugin(scenario.game).policies.kinds if kind.marker}
     return replace(scenario, do=tuple(outcome(statement, words, kinds) for statement in scenario.do))
 
 

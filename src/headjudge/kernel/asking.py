@@ -18,9 +18,9 @@ def ask(g: State, f: Frame, q: Question) -> None:
     """
     n = len(q.acts)
     if n == 0:
-        raise DeadEnd(f"{g.rules.procedures[f.proc].name}: a question without an option")
-    if not q.rules:
-        q.rules = g.rules.asks.get(q.kind, g.citing)
+        raise DeadEnd(f"{g.policies.procedures[f.proc].name}: a question without an option")
+    if not q.cites:
+        q.cites = g.policies.asks.get(q.kind, g.citing)
     if g.journal is not None:
         g.journal.asked(g, q)
     if (n == 1 and (g.auto or not q.window) and not g.insist) or g.gone >> q.player & 1:

@@ -66,8 +66,8 @@ P_BATCH: Final = 3
 
 def inherit(g: State, ev: Event) -> None:
     """An event that names no rule is decided by that of its kind, or of the step in which it is proposed."""
-    if not ev.rules:
-        ev.rules = g.rules.kinds[ev.kind].cites or g.citing
+    if not ev.cites:
+        ev.cites = g.policies.kinds[ev.kind].cites or g.citing
 
 
 def happen(g: State, ev: Event) -> None:
@@ -79,12 +79,12 @@ def happen(g: State, ev: Event) -> None:
         f.event = ev
         g.frames.append(f)
         return
-    kind = g.rules.kinds[ev.kind]
+    kind = g.policies.kinds[ev.kind]
     if kind.marker and g.journal is None and not ev.note and ~ev.kind not in g.replacers:  # saves time
         if ev.kind not in g.listeners and not unsettled(g):  # saves time
             g.number += 1  # a marker that nobody hears changes nothing but the clock
             ev.result = max(1, ev.amount)
-            g.rules.checkpoint(g, ev)
+            g.policies.checkpoint(g, ev)
             return
     perform(g, ev)
 
@@ -147,7 +147,7 @@ def perform_together(g: State, events: tuple[Event, ...]) -> None:
     before = [g.listeners.get(ev.kind, ()) for ev in events]
     occurred: list[Event] = []
     for ev in events:
-        kind = g.rules.kinds[ev.kind]
+        kind = g.policies.kinds[ev.kind]
         if kind.composite:
             raise TypeError(f"{kind.name} has internal events: propose those together")
         if not ev.stopped:
@@ -167,23 +167,23 @@ def perform_together(g: State, events: tuple[Event, ...]) -> None:
             occurred.append(ev)
             last = ev
     for ev, old in zip(events, before, strict=True):
-        if ev.result and not g.rules.kinds[ev.kind].silent:
+        if ev.result and not g.policies.kinds[ev.kind].silent:
             found.extend(heard(g, ev, old))
     settle(g)
     if found:  # saves time unless something triggered
-        g.rules.triggered(g, last, found)
+        g.policies.triggered(g, last, found)
     for ev in occurred:
-        g.rules.checkpoint(g, ev)
+        g.policies.checkpoint(g, ev)
 
 
 def perform(g: State, ev: Event) -> None:
     """Carry out an event that nothing replaces any more."""
-    kind = g.rules.kinds[ev.kind]
+    kind = g.policies.kinds[ev.kind]
     before = g.listeners.get(ev.kind, ())
     if kind.composite:  # saves time unless it has internal events
         depth = len(g.frames)
         step = g.citing
-        g.citing = ev.rules  # its internal events are decided by the rule that decides it
+        g.citing = ev.cites  # its internal events are decided by the rule that decides it
         kind.perform(g, ev)
         g.citing = step
         if len(g.frames) > depth and not g.over:
@@ -212,14 +212,14 @@ def complete(g: State, ev: Event, before: tuple[int, ...]) -> None:
         bubble(g, ev)
     if g.watched:  # saves time unless somebody watches
         settle(g)
-    rules = g.rules
-    if rules.kinds[ev.kind].silent:
+    policies = g.policies
+    if policies.kinds[ev.kind].silent:
         return
     if before or ev.kind in g.listeners:  # saves time unless somebody listens
         found = heard(g, ev, before)
         if found:  # saves time unless something triggered
-            rules.triggered(g, ev, found)
-    rules.checkpoint(g, ev)
+            policies.triggered(g, ev, found)
+    policies.checkpoint(g, ev)
 
 
 def record(g: State, ev: Event) -> None:
@@ -244,17 +244,17 @@ def s_replace(g: State, f: Frame) -> None:
     if ev.stopped:
         f.step = 2
         return
-    if g.rules.replaces_in_turn and "first" not in f.ints:
+    if g.policies.replaces_in_turn and "first" not in f.ints:
         if len(contenders(g, f)) > 1:  # saves time unless there are several: one alone begins anyway
             f.step = 3
             return
-    decider, found, optional = offered_in_turn(g, f) if g.rules.replaces_in_turn else offered(g, ev)
+    decider, found, optional = offered_in_turn(g, f) if g.policies.replaces_in_turn else offered(g, ev)
     if not found and not g.insist:
         f.step = 2
         return
     q = Question(decider, Q_REPLACE)
     q.source = ev.obj
-    q.rules = g.rules.orders if len(found) > 1 else ev.rules
+    q.cites = g.policies.orders if len(found) > 1 else ev.cites
     for i, entry in enumerate(found):
         q.add(A_APPLY, replacer_of(g, entry)[0], i)
     if optional or not found:  # none is left where the hidden cards were dealt anew
@@ -267,7 +267,7 @@ def s_replaced(g: State, f: Frame) -> None:
     ev = f.event
     assert ev is not None
     f.step = 0
-    if g.rules.replaces_in_turn:
+    if g.policies.replaces_in_turn:
         player, found, _ = offered_in_turn(g, f)
         if found:
             f.ints["stage"] = stage_of(g, found[0])
@@ -277,13 +277,13 @@ def s_replaced(g: State, f: Frame) -> None:
     if f.act == A_DECLINE:
         ev.applied = (*ev.applied, *found)
     else:
-        g.citing = ev.rules
+        g.citing = ev.cites
         apply_replacer(g, ev, found[f.val])
 
 
 def s_select(g: State, f: Frame) -> None:
     """Where several players have replacements for the event, one of them is selected to begin, once an event."""
-    ask(g, f, g.rules.first_to_replace(g, f, contenders(g, f)))
+    ask(g, f, g.policies.first_to_replace(g, f, contenders(g, f)))
 
 
 def s_selected(g: State, f: Frame) -> None:

@@ -11,8 +11,8 @@ from typing import Final
 from headjudge.kernel import events
 from headjudge.kernel.definitions import NODES, Instruction, Procedure
 from headjudge.kernel.events import ask as ask
+from headjudge.kernel.policies import Tables
 from headjudge.kernel.records import Context, Event, Frame, Question
-from headjudge.kernel.rules import Tables
 from headjudge.kernel.state import State
 
 P_RUN: Final = 4
@@ -50,12 +50,12 @@ KERNEL_ACTS: Final[tuple[str, ...]] = ("apply", "decline", "choose", "done", "ye
 
 def run(g: State) -> None:
     """Carry on until somebody must decide or the game is over."""
-    procedures = g.rules.procedures
-    budget = g.rules.budget
+    procedures = g.policies.procedures
+    budget = g.policies.budget
     while g.question is None and not g.over:
         budget -= 1
         if budget < 0:
-            g.rules.endless(g)
+            g.policies.endless(g)
             return
         f = g.frames[-1]
         if f.token is not g.token:  # saves time unless a clone shares it
@@ -66,7 +66,7 @@ def run(g: State) -> None:
         if f.proc == P_RUN:
             node = NODES[f.node]
             assert isinstance(node, Instruction)
-            g.citing = g.rules.instructs
+            g.citing = g.policies.instructs
             node.resume(g, f, g.contexts[f.context])
         else:
             procedure = procedures[f.proc]
@@ -121,7 +121,7 @@ def pop(g: State) -> None:
 
 def jump(g: State, f: Frame, name: str) -> None:
     """Go on at the step with that name."""
-    f.step = g.rules.procedures[f.proc].index[name]
+    f.step = g.policies.procedures[f.proc].index[name]
 
 
 def parent(g: State) -> Frame:
@@ -158,7 +158,7 @@ def choose(
     slot: str,
     kind: int = Q_CHOOSE,
     source: int = 0,
-    rules: tuple[int, ...] = (),
+    cites: tuple[int, ...] = (),
     ordered: bool = False,
     context: int = 0,
     about: int = -1,
@@ -168,14 +168,14 @@ def choose(
     Where there is nothing to choose (all must be taken, or none can) nobody is asked. Unordered groups only ascend.
     `about` is the id of the instruction that asks, for the words of the question.
     """
-    rules = rules or g.rules.asks.get(kind, g.citing)
+    cites = cites or g.policies.asks.get(kind, g.citing)
     most = min(most, len(candidates))
     least = min(least, most)
     if most == 0 or (least == len(candidates) and not (ordered and most > 1)):
         if g.journal is not None:
             forced = Question(player, kind)
             forced.source = source
-            forced.rules = rules
+            forced.cites = cites
             forced.chosen = candidates
             g.journal.asked(g, forced)
         keep(g, slot, candidates if most else (), context)
@@ -189,7 +189,7 @@ def choose(
     f.ints["kind"] = kind
     f.ints["source"] = source
     f.ints["ordered"] = 1 if ordered else 0
-    f.lists["rules"] = rules
+    f.lists["rules"] = cites
     f.lists["slot:" + slot] = ()
 
 
@@ -211,7 +211,7 @@ def s_choose(g: State, f: Frame) -> None:
         return
     q = Question(f.player, f.ints["kind"])
     q.source = f.ints["source"]
-    q.rules = f.lists["rules"]
+    q.cites = f.lists["rules"]
     q.minimum = least
     q.maximum = f.ints["most"]
     q.chosen = chosen
@@ -256,12 +256,12 @@ def s_choose_end(g: State, f: Frame) -> None:
             return
 
 
-def may(g: State, f: Frame, player: int, source: int = 0, rules: tuple[int, ...] = (), about: int = -1) -> None:
+def may(g: State, f: Frame, player: int, source: int = 0, cites: tuple[int, ...] = (), about: int = -1) -> None:
     """Ask yes or no, `about` the instruction of that id; the next step finds A_YES or A_NO in `f.act`."""
     q = Question(player, Q_MAY)
     q.about = about
     q.source = source
-    q.rules = rules
+    q.cites = cites
     q.add(A_YES, source)
     q.add(A_NO, source)
     ask(g, f, q)
@@ -274,13 +274,13 @@ def number(
     least: int,
     most: int,
     source: int = 0,
-    rules: tuple[int, ...] = (),
+    cites: tuple[int, ...] = (),
     kind: int = Q_NUMBER,
 ) -> None:
     """Ask for a number; the next step finds it in `f.val`."""
     q = Question(player, kind)
     q.source = source
-    q.rules = rules
+    q.cites = cites
     for n in range(least, most + 1):
         q.add(A_NUMBER, 0, n)
     ask(g, f, q)
@@ -309,7 +309,7 @@ def reverse(g: State, reason: int) -> None:
         if snapshot is not None:
             restore(g, snapshot)
             g.refusal = reason
-            ev = Event(events.REVERSED, rules=(*g.rules.reasons[reason].anchors[:1], *g.rules.reverses))
+            ev = Event(events.REVERSED, cites=(*g.policies.reasons[reason].anchors[:1], *g.policies.reverses))
             ev.amount = reason
             if g.journal is not None:
                 g.journal.write(g, ev)
@@ -322,7 +322,7 @@ def restore(g: State, snapshot: State) -> None:
     left = [p for p in range(g.n) if (g.gone & ~snapshot.gone) >> p & 1]
     g.adopt(snapshot)
     for p in left:
-        g.rules.concede(g, p)
+        g.policies.concede(g, p)
 
 
 def commit(g: State) -> None:
@@ -348,7 +348,7 @@ def leave(g: State, player: int) -> None:
     left is asked nothing any more: the last option stands (pass, no, done, decline).
     """
     asking = g.w_frame()
-    steps = g.rules.procedures[asking.proc].index
+    steps = g.policies.procedures[asking.proc].index
     asking.step = steps.get("checkpoint", asking.at)
     g.question = None
     f = attempting(g)
@@ -357,7 +357,7 @@ def leave(g: State, player: int) -> None:
         restore(g, f.snapshot)
         f = attempting(g)
     forget_passes(g, player)
-    g.rules.concede(g, player)
+    g.policies.concede(g, player)
     g.vcache.clear()
     run(g)
 

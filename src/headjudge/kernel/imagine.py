@@ -32,7 +32,7 @@ def redeal(g: State, viewer: int, seed: int) -> None:
     for id in hidden(g, viewer):
         o = g.objs[id]
         if len(o.cards) == 1:
-            pools.setdefault(o.owner * 16 + g.rules.pool(g, o.cards[0]), []).append(id)
+            pools.setdefault(o.owner * 16 + g.policies.pool(g, o.cards[0]), []).append(id)
     rng = random.seeded(seed)
     dealt: dict[int, int] = {}
     for key in sorted(pools):

@@ -15,25 +15,39 @@ class LogEntry:
     """One recorded event as people read it. Names are those of the moment; `known` says who saw each."""
 
     __slots__ = (
-        "amount", "kind", "known", "name", "new", "number", "obj", "origin", "other_name", "place", "player", "result",
-        "rules", "source_known", "source_name",
-        "what", "zone",
+        "amount",
+        "cites",
+        "kind",
+        "known",
+        "name",
+        "new",
+        "number",
+        "obj",
+        "origin",
+        "other_name",
+        "place",
+        "player",
+        "result",
+        "source_known",
+        "source_name",
+        "what",
+        "zone",
     )  # fmt: skip
 
     def __init__(self, g: State, ev: Event) -> None:
         self.number = ev.number
-        self.kind = g.rules.kinds[ev.kind].name
+        self.kind = g.policies.kinds[ev.kind].name
         self.player = ev.player
-        self.amount = 0 if g.rules.kinds[ev.kind].ability else ev.amount
+        self.amount = 0 if g.policies.kinds[ev.kind].ability else ev.amount
         self.result = ev.result
         self.place = ev.place
         self.zone = ev.zone
         self.origin = ev.origin
         self.obj = ev.obj
         self.new = ev.new
-        self.rules = ev.rules
+        self.cites = ev.cites
         subject = ev.new or ev.obj
-        self.what = g.rules.what(g, ev)
+        self.what = g.policies.what(g, ev)
         self.name, self.known = named(g, subject)
         self.source_name, self.source_known = named(g, ev.source)
         self.other_name = named(g, ev.other)[0]
@@ -43,7 +57,7 @@ def named(g: State, id: int) -> tuple[str, int]:
     o = g.find(id) or g.lki.get(id)
     if o is None:
         return "", 0
-    return g.rules.name(g, o), o.known
+    return g.policies.name(g, o), o.known
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -56,8 +70,8 @@ class Journal:
 
     def write(self, g: State, ev: Event) -> None:
         self.entries.append(LogEntry(g, ev))
-        self.cited.update(ev.rules)
+        self.cited.update(ev.cites)
 
     def asked(self, g: State, q: Question) -> None:
         """A question came up, whether it is put or, being forced, answered by itself."""
-        self.cited.update(q.rules)
+        self.cited.update(q.cites)

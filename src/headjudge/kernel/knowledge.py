@@ -37,7 +37,7 @@ def lose_track(g: State, id: int, mask: int) -> None:
 
 def hidden_move(g: State, o: Obj, zone: int) -> None:
     """Who cannot tell which card left a hidden zone loses track of what it knew there."""
-    zones = g.rules.zones
+    zones = g.policies.zones
     if zones[o.zone].sees == 2 or zones[zone].sees == 2:
         return
     line = g.zones[o.zone * g.n + o.seat]

@@ -40,11 +40,11 @@ def do_move(g: State, ev: Event) -> None:
     old = g.objs[ev.obj]
     ev.origin = old.zone
     if ev.seat < 0:
-        ev.seat = old.owner if not g.rules.zones[ev.zone].shared else 0
-    g.rules.leaves(g, old, ev)
+        ev.seat = old.owner if not g.policies.zones[ev.zone].shared else 0
+    g.policies.leaves(g, old, ev)
     hidden_move(g, old, ev.zone)
     old = g.objs[ev.obj]
-    keep = g.rules.same_object(g, old, ev)
+    keep = g.policies.same_object(g, old, ev)
     if not keep:
         remember(g, old)
     g.delist(ev.obj)
@@ -60,8 +60,8 @@ def do_move(g: State, ev: Event) -> None:
         place(g, o, ev.zone, ev.seat, ev.place)
     ev.new = o.id
     ev.result = 1
-    g.rules.becomes(g, o, ev)
-    learn(g, o.id, g.rules.sees(g, g.objs[o.id]))
+    g.policies.becomes(g, o, ev)
+    learn(g, o.id, g.policies.sees(g, g.objs[o.id]))
     g.enlist(o.id)
 
 
@@ -83,7 +83,7 @@ def cease(g: State, old: Obj) -> Obj:
 def remember(g: State, old: Obj) -> None:
     """Keep an immutable snapshot of an object as it is now."""
     g.lki[old.id] = old
-    if not g.rules.zones[old.zone].live:
+    if not g.policies.zones[old.zone].live:
         return
     values: dict[int, int] = {}
     for prop in g.modifiers:
@@ -98,7 +98,7 @@ def do_cease(g: State, ev: Event) -> None:
         return
     old = g.objs[ev.obj]
     ev.origin = old.zone
-    g.rules.leaves(g, old, ev)
+    g.policies.leaves(g, old, ev)
     remember(g, old)
     g.delist(ev.obj)
     unplace(g, old)
@@ -181,11 +181,11 @@ def do_create(g: State, ev: Event) -> None:
     o.since = g.number + 1
     o.source = ev.source
     g.put(o)
-    place(g, o, ev.zone, 0 if g.rules.zones[ev.zone].shared else (ev.seat if ev.seat >= 0 else ev.player), ev.place)
+    place(g, o, ev.zone, 0 if g.policies.zones[ev.zone].shared else (ev.seat if ev.seat >= 0 else ev.player), ev.place)
     ev.new = o.id
     ev.result = 1
-    g.rules.becomes(g, o, ev)
-    learn(g, o.id, g.rules.sees(g, g.objs[o.id]))
+    g.policies.becomes(g, o, ev)
+    learn(g, o.id, g.policies.sees(g, g.objs[o.id]))
     g.enlist(o.id)
 
 

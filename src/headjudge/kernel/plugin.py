@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from mypy_extensions import mypyc_attr
 
-from headjudge.kernel.rules import Rules
+from headjudge.kernel.policies import Policies
 from headjudge.kernel.state import State
 
 
@@ -44,9 +44,9 @@ class DeckError(ValueError):
 class Plugin:
     """One game, as the facade and the tools use it."""
 
-    def __init__(self, rules: Rules) -> None:
-        self.id = rules.id
-        self.rules = rules
+    def __init__(self, policies: Policies) -> None:
+        self.id = policies.id
+        self.policies = policies
         self.seats = (2, 2)
         """Fewest and most players."""
 

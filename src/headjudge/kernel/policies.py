@@ -73,7 +73,7 @@ class Tables:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Rules:
+class Policies:
     """One game's tables and policies."""
 
     def __init__(self, id: str, title: str, edition: str, tables: Tables, zones: tuple[Zone, ...]) -> None:

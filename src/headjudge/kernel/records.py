@@ -78,8 +78,26 @@ class Event:
     """
 
     __slots__ = (
-        "amount", "applied", "context", "inner", "kind", "new", "note", "number", "obj", "objs", "origin", "other",
-        "place", "player", "result", "rules", "seat", "source", "stopped", "zone",
+        "amount",
+        "applied",
+        "cites",
+        "context",
+        "inner",
+        "kind",
+        "new",
+        "note",
+        "number",
+        "obj",
+        "objs",
+        "origin",
+        "other",
+        "place",
+        "player",
+        "result",
+        "seat",
+        "source",
+        "stopped",
+        "zone",
     )  # fmt: skip
 
     def __init__(
@@ -89,14 +107,14 @@ class Event:
         player: int = -1,
         amount: int = 0,
         source: int = 0,
-        rules: tuple[int, ...] = (),
+        cites: tuple[int, ...] = (),
     ) -> None:
         self.kind = kind
         self.obj = obj
         self.player = player
         self.amount = amount
         self.source = source
-        self.rules = rules
+        self.cites = cites
         self.other = 0
         self.zone = -1
         self.seat = -1
@@ -117,7 +135,7 @@ class Event:
         self.number = 0
 
     def copy(self) -> Event:
-        e = Event(self.kind, self.obj, self.player, self.amount, self.source, self.rules)
+        e = Event(self.kind, self.obj, self.player, self.amount, self.source, self.cites)
         e.other = self.other
         e.zone = self.zone
         e.seat = self.seat
@@ -269,13 +287,13 @@ class Question:
         "about",
         "acts",
         "chosen",
+        "cites",
         "kind",
         "maximum",
         "minimum",
         "objs",
         "ordered",
         "player",
-        "rules",
         "source",
         "vals",
         "window",
@@ -290,7 +308,7 @@ class Question:
         self.source = 0
         self.about = -1
         """The instruction that one agrees to, where the question is whether to carry it out."""
-        self.rules: tuple[int, ...] = ()
+        self.cites: tuple[int, ...] = ()
         self.window = False
         """A window to act: always put, even with one option."""
         self.minimum = 1

@@ -12,7 +12,7 @@ Entry = int
 
 def active(g: State, ev: Event, replacers: tuple[int, ...]) -> list[Entry]:
     """The replacements that could modify `ev` now."""
-    if g.rules.kinds[ev.kind].silent:
+    if g.policies.kinds[ev.kind].silent:
         return []
     return [entry for entry in replacers if entry not in ev.applied and applies_for(g, ev, entry) >= 0]
 
@@ -68,12 +68,12 @@ def offered(g: State, ev: Event) -> tuple[int, list[Entry], bool]:
     Nobody is offered what only another may apply: the optional replacements of others wait for the mandatory ones.
     """
     found = applicable(g, ev, g.replacers.get(ev.kind, ()))
-    decider = g.rules.orders_replacements(g, ev)
+    decider = g.policies.orders_replacements(g, ev)
     if [e for e in found if not replacer_of(g, e)[2].optional]:
         return decider, [e for e in found if not replacer_of(g, e)[2].optional or player_of(g, e) == decider], False
     if not found:
         return decider, found, False
-    named = g.rules.offers_replacement(g, ev)
+    named = g.policies.offers_replacement(g, ev)
     if named >= 0:
         return named, found, True
     decider = player_of(g, found[0])
@@ -117,7 +117,7 @@ def apply_replacer(g: State, ev: Event, entry: Entry) -> None:
 
 def apply_outcomes(g: State, ev: Event, replacers: tuple[int, ...]) -> None:
     """Outcome-replacements, once the event is done."""
-    if g.rules.kinds[ev.kind].silent:
+    if g.policies.kinds[ev.kind].silent:
         return
     for entry in replacers:
         if entry < 0 and -entry not in g.effects:

@@ -9,8 +9,8 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from headjudge.kernel.definitions import NODES, Face
+from headjudge.kernel.policies import Policies
 from headjudge.kernel.records import Context, Event, Frame, Lasting, Obj, Pending, Player
-from headjudge.kernel.rules import Rules
 from headjudge.kernel.state import State
 
 Data: TypeAlias = "int | str | bool | list[Data] | None"
@@ -28,7 +28,7 @@ class Where:
 
     def __init__(self, g: State) -> None:
         self.faces = {face.key: i for i, face in enumerate(g.faces)}
-        self.kinds = g.rules.kinds
+        self.kinds = g.policies.kinds
 
 
 def dump_state(g: State) -> list[Data]:
@@ -84,7 +84,7 @@ def dump_obj(o: Obj, where: Where) -> Data:
 def dump_event(e: Event, where: Where) -> Data:
     amount: Data = dump_node(e.amount, where) if where.kinds[e.kind].ability else e.amount
     return [
-        e.kind, e.obj, e.player, amount, e.source, list(e.rules), e.other, e.zone, e.seat, e.place, e.origin, e.new,
+        e.kind, e.obj, e.player, amount, e.source, list(e.cites), e.other, e.zone, e.seat, e.place, e.origin, e.new,
         e.result, list(e.objs), e.context, e.note, list(e.applied), e.stopped, e.inner, e.number,
     ]  # fmt: skip
 
@@ -132,12 +132,12 @@ def dump_position(g: State) -> list[Data]:
 # -- reading
 
 
-def load_state(rules: Rules, faces: list[Face], data: Data) -> State:
+def load_state(policies: Policies, faces: list[Face], data: Data) -> State:
     """The state that `data` describes. Raises BadSave for anything that is none."""
     try:
-        return read_state(rules, faces, data)
+        return read_state(policies, faces, data)
     except Exception as error:  # whatever it is, it comes of the data: the open question is put again while reading
-        raise BadSave(f"not a state of {rules.id}: {type(error).__name__} {error}") from None
+        raise BadSave(f"not a state of {policies.id}: {type(error).__name__} {error}") from None
 
 
 def rows(data: Data) -> list[Data]:
@@ -174,7 +174,7 @@ def load_node(data: Data, faces: list[Face]) -> int:
     return faces[face].nodes[local].id
 
 
-def read_state(rules: Rules, faces: list[Face], data: Data) -> State:
+def read_state(policies: Policies, faces: list[Face], data: Data) -> State:
     (
         n, rng, luck, number, next_id, active, gone, over, winners, reason, reason_rules, auto, cards, objs, zones,
         hosted, players, marks, frames, contexts, effects, pending, this_turn, last_turn, this_game, lki, lki_props,
@@ -182,7 +182,7 @@ def read_state(rules: Rules, faces: list[Face], data: Data) -> State:
     ) = rows(data)  # fmt: skip
     if not 1 <= integer(n) <= 16:
         raise ValueError(f"{n} players")
-    g = State(rules, faces, integer(n), 0)
+    g = State(policies, faces, integer(n), 0)
     a, b, c, d = integers(rng)
     g.rng = (a, b, c, d)
     g.luck = tuple([text(w) for w in rows(luck)])
@@ -206,7 +206,7 @@ def read_state(rules: Rules, faces: list[Face], data: Data) -> State:
         g.players[p] = Player(g.token)
         g.players[p].marks = load_ints(row)
     g.marks = load_ints(marks)
-    g.contexts = {c.id: c for c in [load_context(row, rules, faces, g.token) for row in rows(contexts)]}
+    g.contexts = {c.id: c for c in [load_context(row, policies, faces, g.token) for row in rows(contexts)]}
     g.effects = {e.id: e for e in [load_lasting(row, faces) for row in rows(effects)]}
     g.pending = tuple([load_pending(row, faces) for row in rows(pending)])
     g.this_turn = load_ints(this_turn)
@@ -219,7 +219,7 @@ def read_state(rules: Rules, faces: list[Face], data: Data) -> State:
     g.applied = load_ints(applied)
     g.watched = integer(watched)
     rebuild(g)
-    g.frames = [load_frame(row, rules, faces, g.token) for row in rows(frames)]
+    g.frames = [load_frame(row, policies, faces, g.token) for row in rows(frames)]
     if asked:
         from headjudge.kernel.flow import ask_again
 
@@ -235,7 +235,7 @@ def rebuild(g: State) -> None:
     g.stated = {}
     g.topics = 0
     g.volatile = g.altered = 0
-    g.plain = g.rules.printed
+    g.plain = g.policies.printed
     g.cache.clear()
     g.vcache.clear()
     for o in g.objects():
@@ -263,12 +263,12 @@ def load_obj(data: Data, faces: list[Face], token: object) -> Obj:
     return o
 
 
-def load_event(data: Data, rules: Rules, faces: list[Face]) -> Event:
+def load_event(data: Data, policies: Policies, faces: list[Face]) -> Event:
     (
         kind, obj, player, amount, source, anchors, other, zone, seat, place, origin, new, result, objs, context, note,
         applied, stopped, inner, number,
     ) = rows(data)  # fmt: skip
-    named = rules.kinds[integer(kind)].ability
+    named = policies.kinds[integer(kind)].ability
     amount = load_node(amount, faces) if named else integer(amount)
     e = Event(integer(kind), integer(obj), integer(player), amount, integer(source), integers(anchors))
     e.other = integer(other)
@@ -296,26 +296,26 @@ def load_slots(data: Data) -> tuple[dict[str, int], dict[str, tuple[int, ...]]]:
     )
 
 
-def load_context(data: Data, rules: Rules, faces: list[Face], token: object) -> Context:
+def load_context(data: Data, policies: Policies, faces: list[Face], token: object) -> Context:
     id, this, you, event, slots = rows(data)
     c = Context(integer(id), token, integer(this), integer(you))
-    c.event = None if event is None else load_event(event, rules, faces)
+    c.event = None if event is None else load_event(event, policies, faces)
     c.ints, c.lists = load_slots(slots)
     return c
 
 
-def load_frame(data: Data, rules: Rules, faces: list[Face], token: object) -> Frame:
+def load_frame(data: Data, policies: Policies, faces: list[Face], token: object) -> Frame:
     proc, step, at, player, context, node, event, queue, slots, act, obj, val, snapshot = rows(data)
     f = Frame(integer(proc), token, integer(player), integer(context), load_node(node, faces))
     f.step = integer(step)
     f.at = integer(at)
-    f.event = None if event is None else load_event(event, rules, faces)
-    f.queue = tuple([load_event(row, rules, faces) for row in rows(queue)])
+    f.event = None if event is None else load_event(event, policies, faces)
+    f.queue = tuple([load_event(row, policies, faces) for row in rows(queue)])
     f.ints, f.lists = load_slots(slots)
     f.act = integer(act)
     f.obj = integer(obj)
     f.val = integer(val)
-    f.snapshot = None if snapshot is None else read_state(rules, faces, snapshot)
+    f.snapshot = None if snapshot is None else read_state(policies, faces, snapshot)
     return f
 
 

@@ -92,7 +92,7 @@ def applications(g: State, prop: int, entry: int) -> list[tuple[int, int, Event]
     found: list[tuple[int, int, Event]] = []
     for id in ids:
         key = abs(entry) * SUBJECT + id
-        base = g.rules.base(g, g.objs[id], prop)
+        base = g.policies.base(g, g.objs[id], prop)
         value = node.modify(g, id, base, this, you, effect)
         change = 0 if value == ABSENT else value - (0 if base == ABSENT else base)
         ev = Event(APPLIED, id, you, change, this)

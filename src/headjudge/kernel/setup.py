@@ -30,16 +30,16 @@ def put(
         g.cards.append(face)
         cards = (len(g.cards) - 1,)
     if controller == -2:
-        controller = owner if g.rules.zones[zone].live else -1
+        controller = owner if g.policies.zones[zone].live else -1
     o = Obj(g.new_id(), g.token, face, cards, owner, controller)
     o.marks = dict(marks or {})
     g.put(o)
-    where = 0 if g.rules.zones[zone].shared else owner if seat < 0 else seat
+    where = 0 if g.policies.zones[zone].shared else owner if seat < 0 else seat
     if host:
         o.zone, o.seat, o.host = zone, where, host
         g.hosted[host] = (*g.hosted.get(host, ()), o.id)
     else:
         place(g, o, zone, where, at)
-    learn(g, o.id, g.rules.sees(g, o) if known < 0 else known)
+    learn(g, o.id, g.policies.sees(g, o) if known < 0 else known)
     g.enlist(o.id)
     return o.id

@@ -25,7 +25,7 @@ from headjudge.kernel.records import ABSENT, Context, Frame, Lasting, Obj, Pendi
 
 if TYPE_CHECKING:
     from headjudge.kernel.journal import Journal
-    from headjudge.kernel.rules import Rules
+    from headjudge.kernel.policies import Policies
 
 SUBJECT: Final = 1 << 24
 WORKS: Final = 1 << 60
@@ -76,13 +76,13 @@ class State:
         "pending",
         "plain",
         "players",
+        "policies",
         "question",
         "reason",
         "reason_rules",
         "refusal",
         "replacers",
         "rng",
-        "rules",
         "shown",
         "slots",
         "stated",
@@ -99,9 +99,9 @@ class State:
         "zones",
     )  # fmt: skip
 
-    def __init__(self, rules: Rules, faces: list[Face], n: int, seed: int, twin: State | None = None) -> None:
+    def __init__(self, policies: Policies, faces: list[Face], n: int, seed: int, twin: State | None = None) -> None:
         """A state before anything has happened, or a copy of `twin` without the values that are kept of it."""
-        self.rules = rules
+        self.policies = policies
         self.faces = faces
         """The definitions of this game, shared and never changed."""
         self.n = n
@@ -131,7 +131,7 @@ class State:
             """The objects by id; None where there is none (any more), or where the id is that of something else."""
             self.objs = cast("list[Obj]", self.slots)
             """The same list, for whoever knows that the object exists. A list is read much faster than a dictionary."""
-            self.zones: list[tuple[int, ...]] = [()] * (len(rules.zones) * n)
+            self.zones: list[tuple[int, ...]] = [()] * (len(policies.zones) * n)
             self.hosted: dict[int, tuple[int, ...]] = {}
             self.players: list[Player] = [Player(self.token) for _ in range(n)]
             self.marks: dict[int, int] = {}
@@ -162,11 +162,11 @@ class State:
             """Bit mask of properties with an effect that follows the game: values kept only until the next event."""
             self.altered = 0
             """Bit mask of properties with a continuous effect on them, whatever it reaches."""
-            self.plain = rules.printed
+            self.plain = policies.printed
             """Bit mask of properties that every object with a face has as printed, for no effect is on them."""
             self.watched = 0
             """Bit mask of properties whose changes somebody listens to or replaces."""
-            self.bare = rules.counted
+            self.bare = policies.counted
             """Bit mask of properties that every object with a face and without marks has as printed."""
             self.cache: dict[int, dict[int, int]] = {}
             """Values by property and object."""
@@ -258,7 +258,7 @@ class State:
     def snapshot(self) -> State:
         """A twin for which no values are kept: quicker to make, slower to go on with."""
         self.token = object()
-        return State(self.rules, self.faces, self.n, 0, self)
+        return State(self.policies, self.faces, self.n, 0, self)
 
     def adopt(self, g: State) -> None:
         """Become `g` again (a reversed attempt); chance, what was seen and what is written down are kept."""
@@ -394,7 +394,7 @@ class State:
         if value is None:  # saves time unless it is kept already
             if o is None:
                 return self.last_prop(id, prop)
-            value = self.rules.base(self, o, prop)
+            value = self.policies.base(self, o, prop)
             for entry in self.modifiers.get(prop, ()):
                 value = self.modified(entry, id, value)
             kept[id] = value
@@ -438,7 +438,7 @@ class State:
         if kept is not None:  # saves time
             return kept
         level = self.levels.get(prop, -1)
-        value = self.rules.base(self, self.objs[id], prop)
+        value = self.policies.base(self, self.objs[id], prop)
         for i, entry in enumerate(entries):
             self.levels[prop] = i
             value = self.modified(entry, id, value)
@@ -464,7 +464,7 @@ class State:
         kept = self.lki_props.get(id)
         if kept is not None and prop in kept:
             return kept[prop]
-        return self.rules.base(self, self.lki[id], prop)
+        return self.policies.base(self, self.lki[id], prop)
 
     def modified(self, entry: int, id: int, value: int) -> int:
         """`value` after one continuous effect."""
@@ -559,8 +559,8 @@ class State:
             marks[mark] = value
         else:
             marks.pop(mark, None)
-        for prop in self.rules.mark_props.get(mark, ()):
-            if self.rules.reads_through:  # saves time unless values are read through other objects
+        for prop in self.policies.mark_props.get(mark, ()):
+            if self.policies.reads_through:  # saves time unless values are read through other objects
                 self.forget(prop)
             else:
                 self.forget_one(id, prop)
@@ -652,12 +652,12 @@ class State:
                 named.update((f.event.obj, f.event.new, f.event.source, f.event.other))
         return named
 
-    def finish(self, winners: tuple[int, ...], reason: str, rules: tuple[int, ...]) -> None:
+    def finish(self, winners: tuple[int, ...], reason: str, policies: tuple[int, ...]) -> None:
         """End the game at once, in the middle of whatever resolves. No winners: a draw."""
         self.over = True
         self.winners = winners
         self.reason = reason
-        self.reason_rules = rules
+        self.reason_rules = policies
         self.question = None
 
     # -- contexts and effects
@@ -762,8 +762,8 @@ class State:
             self.bare &= ~bit
         else:
             self.altered &= ~bit
-            self.plain |= bit & self.rules.printed
-            self.bare |= bit & self.rules.counted
+            self.plain |= bit & self.policies.printed
+            self.bare |= bit & self.policies.counted
         for entry in self.modifiers.get(prop, ()):
             node = self.entry_node(entry)
             assert isinstance(node, Modifier)
@@ -833,7 +833,7 @@ class State:
             word, self.luck = self.luck[0], self.luck[1:]
             self.shown += 1
             for id in items:
-                if self.rules.name(self, self.look(id)) == word:
+                if self.policies.name(self, self.look(id)) == word:
                     return id
             raise ValueError(f"luck names {word!r}, which is not among the possible results")
         return items[self.random_below(len(items))]

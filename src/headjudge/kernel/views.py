@@ -3,28 +3,30 @@
 from __future__ import annotations
 
 from headjudge.kernel.journal import LogEntry
+from headjudge.kernel.policies import JsonDict
 from headjudge.kernel.records import ABSENT, Obj
-from headjudge.kernel.rules import JsonDict
 from headjudge.kernel.state import State
 
 
 def view_of(g: State, viewer: int) -> JsonDict:
     """Everything `viewer` may know of the position, as plain data."""
-    zones = g.rules.zones
+    zones = g.policies.zones
     players: list[object] = []
     for p in range(g.n):
         mine: JsonDict = {}
         for zone in zones:
             if not zone.shared:
                 mine[zone.name] = [object_of(g, g.objs[id], viewer) for id in shown_order(g, zone.id, p, viewer)]
-        assets = {name: g.asset(p, mark) for mark, name in sorted(g.rules.marks.items()) if mark in g.players[p].marks}
+        assets = {
+            name: g.asset(p, mark) for mark, name in sorted(g.policies.marks.items()) if mark in g.players[p].marks
+        }
         players.append({"zones": mine, "assets": assets, "gone": bool(g.gone >> p & 1)})
     table: JsonDict = {}
     for zone in zones:
         if zone.shared:
             table[zone.name] = [object_of(g, g.objs[id], viewer) for id in g.zone(zone.id)]
     return {
-        "game": g.rules.id,
+        "game": g.policies.id,
         "you": viewer,
         "turn player": g.active,
         "players": players,
@@ -33,14 +35,14 @@ def view_of(g: State, viewer: int) -> JsonDict:
         "winners": list(g.winners),
         "reason": g.reason,
         "deciding": -1 if g.question is None else g.question.player,
-        **g.rules.view(g, viewer),
+        **g.policies.view(g, viewer),
     }
 
 
 def shown_order(g: State, zone: int, seat: int, viewer: int) -> list[int]:
     """The objects of a zone in an order that tells nothing: hidden ones last where the zone itself has no order."""
     line = list(g.zone(zone, seat))
-    if g.rules.zones[zone].ordered:
+    if g.policies.zones[zone].ordered:
         return line
     return sorted(line, key=lambda id: (not g.objs[id].known >> viewer & 1, handle(g.objs[id], viewer)))
 
@@ -53,23 +55,23 @@ def handle(o: Obj, viewer: int) -> int:
 def object_of(g: State, o: Obj, viewer: int) -> JsonDict:
     """One object as the viewer sees it: its face where known, otherwise only what lies open on the table."""
     seen: JsonDict = {}
-    public = g.rules.zones[o.zone].sees == 2
+    public = g.policies.zones[o.zone].sees == 2
     if o.known >> viewer & 1:
         seen["id"] = handle(o, viewer)
-        seen["name"] = g.rules.name(g, o)
+        seen["name"] = g.policies.name(g, o)
     else:
         seen["face"] = "down"
     if public or o.known >> viewer & 1:
         if o.controller >= 0:
             seen["controller"] = o.controller
-        marks = {g.rules.marks[m]: n for m, n in sorted(o.marks.items()) if m in g.rules.marks}
+        marks = {g.policies.marks[m]: n for m, n in sorted(o.marks.items()) if m in g.policies.marks}
         if marks:
             seen["marks"] = marks
     if o.known >> viewer & 1:
         props = properties_of(g, o)
         if props:
             seen["properties"] = props
-        seen.update(g.rules.object_view(g, o, viewer))
+        seen.update(g.policies.object_view(g, o, viewer))
     under = g.under(o.id)
     if under:
         seen["under"] = [object_of(g, g.objs[id], viewer) for id in under]
@@ -78,7 +80,7 @@ def object_of(g: State, o: Obj, viewer: int) -> JsonDict:
 
 def properties_of(g: State, o: Obj) -> dict[str, int]:
     """The properties that an object has, by name: what its face lists, and what effects or marks could give it."""
-    names = g.rules.props
+    names = g.policies.props
     asked = list(range(len(names)))
     if o.face >= 0:  # saves time
         changed = [i for i in asked if not g.plain >> i & 1]  # saves time unless it may differ from the face
@@ -93,7 +95,7 @@ def properties_of(g: State, o: Obj) -> dict[str, int]:
 
 def log_entry(entry: LogEntry, viewer: int) -> JsonDict:
     """A line of the log as the viewer may read it (-1: the judge, who sees everything)."""
-    seen: JsonDict = {"number": entry.number, "kind": entry.kind, "rules": list(entry.rules)}
+    seen: JsonDict = {"number": entry.number, "kind": entry.kind, "rules": list(entry.cites)}
     if entry.player >= 0:
         seen["player"] = entry.player
     if entry.name:

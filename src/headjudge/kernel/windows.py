@@ -12,8 +12,8 @@ from mypy_extensions import mypyc_attr
 from headjudge.kernel.definitions import Step
 from headjudge.kernel.events import ask
 from headjudge.kernel.flow import A_PASS, Q_WINDOW, attempt
+from headjudge.kernel.policies import Tables
 from headjudge.kernel.records import Frame, Question
-from headjudge.kernel.rules import Tables
 from headjudge.kernel.state import State
 
 
@@ -38,7 +38,7 @@ class Window:
     def closed(self, g: State, f: Frame) -> None:
         """Everybody passed in succession; the window's frame `f` is popped already."""
 
-    def rules(self, g: State, f: Frame) -> tuple[int, ...]:
+    def cites(self, g: State, f: Frame) -> tuple[int, ...]:
         """The anchors to cite with the question."""
         return ()
 
@@ -53,13 +53,13 @@ def declare(tables: Tables, name: str, policy: Window, question: int = Q_WINDOW)
         if g.gone >> f.player & 1:
             go_on(g, f)
             return
-        rules = g.rules
+        policies = g.policies
         player = f.player
         tries = g.foreseen
         if tries is None:  # saves time unless nobody has looked yet
-            tries = rules.promising(g, player)
+            tries = policies.promising(g, player)
         g.foreseen = None
-        legal = [(act, obj, val) for act, obj, val in tries if rules.refuse(g, player, act, obj, val) == 0]
+        legal = [(act, obj, val) for act, obj, val in tries if policies.refuse(g, player, act, obj, val) == 0]
         passes = policy.may_pass(g, player)
         if not legal and passes and g.auto and not g.insist and g.journal is None:  # saves time
             f.act = A_PASS  # what `ask` would answer by itself, without making the question first
@@ -67,7 +67,7 @@ def declare(tables: Tables, name: str, policy: Window, question: int = Q_WINDOW)
             return
         q = Question(player, question)
         q.window = True
-        q.rules = policy.rules(g, f)
+        q.cites = policy.cites(g, f)
         for act, obj, val in legal:
             q.add(act, obj, val)
         if passes:
@@ -106,5 +106,5 @@ def declare(tables: Tables, name: str, policy: Window, question: int = Q_WINDOW)
 
 def is_open(g: State) -> bool:
     """Whether the question is that of a window to act."""
-    names = g.rules.procedures[g.frames[-1].proc].names
+    names = g.policies.procedures[g.frames[-1].proc].names
     return names == ("checkpoint", "offer", "act")

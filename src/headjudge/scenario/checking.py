@@ -9,7 +9,7 @@ from typing import assert_never
 
 from headjudge import rulebook
 from headjudge.kernel.journal import LogEntry
-from headjudge.kernel.rules import JsonDict
+from headjudge.kernel.policies import JsonDict
 from headjudge.kernel.save import Data
 from headjudge.scenario.claims import (
     Asked,
@@ -189,7 +189,7 @@ class Evidence:
         if thing.sort is Sort.WORD:
             words = (table.words.assets, table.words.properties, table.words.notes)
             known = {names.get(thing.name, thing.name) for names in words} | {thing.name}
-            return table.g.rules.marks.get(entry.place, "") in known
+            return table.g.policies.marks.get(entry.place, "") in known
         if thing.name in table.labels or thing.owner or thing.ordinal or thing.sort is Sort.PART:
             found = set(table.candidates(thing))
             return bool(found & {entry.obj, entry.new})

@@ -31,7 +31,7 @@ class Options:
 
     @property
     def kind(self) -> str:
-        prompts = self.table.g.rules.prompts
+        prompts = self.table.g.policies.prompts
         return prompts[self.question.kind] if self.question.kind < len(prompts) else str(self.question.kind)
 
     @property
@@ -40,14 +40,14 @@ class Options:
         return self.question.maximum > 1 or bool(self.question.chosen)
 
     def act(self, i: int) -> str:
-        acts = self.table.g.rules.acts
+        acts = self.table.g.policies.acts
         return acts[self.question.acts[i]] if self.question.acts[i] < len(acts) else str(self.question.acts[i])
 
     def all(self) -> range:
         return range(len(self.question.acts))
 
     def text(self, i: int) -> str:
-        return self.table.g.rules.option(self.table.g, self.question, i)
+        return self.table.g.policies.option(self.table.g, self.question, i)
 
     def with_act(self, acts: Collection[str]) -> list[int]:
         return [i for i in self.all() if self.act(i) in acts]
@@ -172,7 +172,7 @@ class Options:
         """What is asked of whom, with the options."""
         listed = [self.text(i) for i in self.all()][:MOST_LISTED]
         more = len(self.question.acts) - len(listed)
-        prompt = self.table.g.rules.prompt(self.table.g, self.question)
+        prompt = self.table.g.policies.prompt(self.table.g, self.question)
         player = self.table.player(self.question.player)
         return f"{player} is asked: {prompt} [{'; '.join(listed)}{f'; and {more} more' if more > 0 else ''}]"
 

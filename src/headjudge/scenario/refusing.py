@@ -55,7 +55,7 @@ def offers(session: Session, player: str, action: Action) -> list[int]:
 
 def refused_attempts(session: Session, player: str, action: Action) -> list[Refused] | None:
     """The reasons against what the player could try in a window, per copy; None if there is nothing of the kind."""
-    rules, seat = session.g.rules, session.table.seat(player)
+    rules, seat = session.g.policies, session.table.seat(player)
     tries = attempts(session, player, action)
     found: list[Refused] = []
     for act, obj, val in tries:
@@ -69,7 +69,7 @@ def refused_attempts(session: Session, player: str, action: Action) -> list[Refu
 
 def attempts(session: Session, player: str, action: Action) -> list[tuple[int, int, int]]:
     """What the player could try that the action means, legal or not: what, object, value."""
-    table, rules = session.table, session.g.rules
+    table, rules = session.table, session.g.policies
     seat = table.seat(player)
     acts = set(table.words.verbs.get(action.verb, (action.verb,)))
     tries = [one for one in rules.attempts(session.g, seat) if rules.acts[one[0]] in acts]
@@ -112,7 +112,7 @@ def refused_choice(session: Session, question: Question, thing: Thing) -> list[R
         if isinstance(words, RefusesChoices):
             code = words.refuse_choice(g, question, obj, thing.name)
         else:
-            code = g.rules.refuse_choice(g, question, obj)
+            code = g.policies.refuse_choice(g, question, obj)
         if code:
             found.append(reason(session, code, obj))
     return found or None
@@ -152,7 +152,7 @@ def asked_for(twin: Session, driver: Driver, clauses: Sequence[Clause]) -> tuple
 
 def reason(session: Session, code: int, obj: int) -> Refused:
     """A reason in words, with its rules."""
-    found = session.g.rules.reasons[code]
+    found = session.g.policies.reasons[code]
     by = session.table.name(session.g.culprit) if session.g.culprit else "a rule"
     card = session.table.name(obj) if obj else "it"
     return Refused(found.words.format_map(Gaps(card=card, by=by)), found.anchors)

@@ -103,7 +103,7 @@ def bug(error: Exception) -> str:
 
 def lying_unseen(g: State) -> frozenset[int]:
     """The objects that nobody knows, in zones that nobody sees."""
-    zones = g.rules.zones
+    zones = g.policies.zones
     return frozenset(o.id for o in g.objects() if zones[o.zone].sees == NOBODY_SEES and not o.known)
 
 
@@ -215,10 +215,10 @@ class _Run:
     def evidence(self) -> Evidence:
         witness, g = self.witness, self.session.g
         entries = witness.since(self.mark)
-        cited = {rule for entry in witness.entries[self.mark :] for rule in entry.rules}
-        cited |= {rule for put in witness.questions[self.mark_questions :] for rule in put.question.rules}
+        cited = {rule for entry in witness.entries[self.mark :] for rule in entry.cites}
+        cited |= {rule for put in witness.questions[self.mark_questions :] for rule in put.question.cites}
         if g.question is not None:
-            cited |= set(g.question.rules)
+            cited |= set(g.question.cites)
         return Evidence(self.table, entries, frozenset(cited), lambda seat: view_of(g, seat), self.moments)
 
     def falsify(self, evidence: Evidence, claim: Claim) -> None:
@@ -280,7 +280,7 @@ class _Run:
         seat = self.table.seat(statement.player)
         for put in self.session.witness.questions[self.mark_questions :]:
             if put.question.player == seat and not put.forced and meant & put.subjects:
-                prompt = self.session.g.rules.prompts[put.question.kind]
+                prompt = self.session.g.policies.prompts[put.question.kind]
                 return f"{statement.player} was asked about {statement.thing}: {prompt}"
         return None
 

@@ -91,7 +91,7 @@ class Session:
             raise Failure("the game is over")
         events = self.judged(statement)
         asking = g.w_frame()
-        steps = g.rules.procedures[asking.proc].index
+        steps = g.policies.procedures[asking.proc].index
         asking.step = steps.get("checkpoint", asking.at) if g.question.window else asking.at
         g.question = None
         sequence(g, events)

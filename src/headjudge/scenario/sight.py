@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from headjudge.kernel.rules import JsonDict
+from headjudge.kernel.policies import JsonDict
 from headjudge.scenario.claims import AssetIs, PropertyIs, ThereIs, ZoneCounts, ZoneIs
 from headjudge.scenario.expectations import FACE_DOWN
 from headjudge.scenario.phrases import Sort, Thing, ZoneName

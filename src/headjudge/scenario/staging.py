@@ -154,7 +154,7 @@ def take_note(stage: Stage, id: int, name: str, value: int | str) -> None:
         return
     mark = words.properties.get(name, name)
     amount = 1 if value == "yes" else value
-    if not isinstance(amount, int) or mark not in g.rules.marks.values():
+    if not isinstance(amount, int) or mark not in g.policies.marks.values():
         raise Failure(f"the game does not say what the note {name!r} does")
     g.set_mark(id, stage.table().mark_id(mark), amount)
 
@@ -167,7 +167,7 @@ def turn(stage: Stage, id: int, face: str) -> None:
     everybody = (1 << g.n) - 1
     if face == "face up":
         learn(g, id, everybody)
-    elif g.rules.zones[g.objs[id].zone].sees == ALL_SEE:
+    elif g.policies.zones[g.objs[id].zone].sees == ALL_SEE:
         lose_track(g, id, everybody & ~(1 << g.objs[id].owner))
 
 

@@ -54,7 +54,7 @@ class Table:
     def name(self, id: int) -> str:
         """The printed name of an object."""
         g = self.g
-        return g.rules.name(g, g.look(id))
+        return g.policies.name(g, g.look(id))
 
     def printed(self, name: str) -> str:
         """The name under which the game itself knows a card that the scenario names."""
@@ -64,7 +64,7 @@ class Table:
         return next((face.name for face in self.g.faces if face.key == key), name)
 
     def zone_id(self, name: str) -> int:
-        for zone in self.g.rules.zones:
+        for zone in self.g.policies.zones:
             if zone.name == name:
                 return zone.id
         raise Failure(f"the game has no zone {name!r}")
@@ -78,7 +78,7 @@ class Table:
 
     def is_ordered(self, zone: ZoneName) -> bool:
         name = (self.words.table_zones if zone.player is None else self.words.zones).get(zone.zone, "")
-        return any(one.name == name and one.ordered for one in self.g.rules.zones)
+        return any(one.name == name and one.ordered for one in self.g.policies.zones)
 
     # -- numbers -------------------------------------------------------------------------------------------------------
 
@@ -90,14 +90,14 @@ class Table:
         return self.g.asset(seat, self.mark_id(name))
 
     def mark_id(self, name: str) -> int:
-        for id, mark in self.g.rules.marks.items():
+        for id, mark in self.g.policies.marks.items():
             if mark == name:
                 return id
         raise Failure(f"the game keeps no {name!r}")
 
     def prop_id(self, name: str) -> int:
         """The property with that name; -1 if there is none."""
-        return self.g.rules.props.index(name) if name in self.g.rules.props else -1
+        return self.g.policies.props.index(name) if name in self.g.policies.props else -1
 
     def prop(self, id: int, word: str) -> Reading:
         """A property of an object, as it is or as it last was."""
@@ -118,7 +118,7 @@ class Table:
         prop = self.prop_id(name)
         if prop < 0:
             return o.marks.get(self.mark_id(name), 0)
-        value = self.g.rules.base(self.g, o, prop) if base else self.g.prop(o.id, prop)
+        value = self.g.policies.base(self.g, o, prop) if base else self.g.prop(o.id, prop)
         return None if value == ABSENT else value
 
     def with_players(self, reading: Reading) -> Reading:
@@ -129,7 +129,7 @@ class Table:
 
     def where(self, o: Obj) -> str:
         """The zone that an object is in, as a scenario writes it."""
-        zone = self.g.rules.zones[o.zone]
+        zone = self.g.policies.zones[o.zone]
         for word, name in (self.words.table_zones if zone.shared else self.words.zones).items():
             if name == zone.name:
                 return word if zone.shared else f"{self.player(o.seat)}.{word}"
@@ -151,7 +151,7 @@ class Table:
         prop = self.prop_id(self.words.properties.get(word) or word)
         if prop < 0:
             raise Failure(f"{word!r} is not changed by effects")
-        value = self.g.rules.base(self.g, self.g.objs[id], prop)
+        value = self.g.policies.base(self.g, self.g.objs[id], prop)
         found = []
         for entry in self.g.modifiers.get(prop, ()):
             then = self.g.modified(entry, id, value)
@@ -165,7 +165,7 @@ class Table:
         """The sources of the continuous effects that apply to an object."""
         found = []
         for prop, entries in self.g.modifiers.items():
-            value = self.g.rules.base(self.g, self.g.objs[id], prop)
+            value = self.g.policies.base(self.g, self.g.objs[id], prop)
             for entry in entries:
                 then = self.g.modified(entry, id, value)
                 if then != value:
@@ -196,7 +196,7 @@ class Table:
             return not any(self.g.zone(self.zone_id(meaning), seat) for seat in range(self.g.n))
         name, _, step = meaning.partition(":")
         for frame in self.g.frames:
-            procedure = self.g.rules.procedures[frame.proc]
+            procedure = self.g.policies.procedures[frame.proc]
             if procedure.name == name and (not step or procedure.names[frame.at] == step):
                 return True
         return False
@@ -232,7 +232,7 @@ class Table:
     def lying(self) -> list[int]:
         """All objects as they lie: those in play, those seen, those hidden; attached ones after what they are on."""
         found: list[int] = []
-        zones = sorted(self.g.rules.zones, key=lambda zone: (not zone.live, -zone.sees, zone.id))
+        zones = sorted(self.g.policies.zones, key=lambda zone: (not zone.live, -zone.sees, zone.id))
         for line in (self.g.zone(zone.id, seat) for zone in zones for seat in range(self.g.n)):
             for id in line:
                 found += [id, *self.attached(id)]
@@ -280,7 +280,7 @@ class Table:
 
     def in_play_first(self, ids: list[int]) -> list[int]:
         """Those in play, where there are any: a card in play is meant before its copies elsewhere."""
-        zones = self.g.rules.zones
+        zones = self.g.policies.zones
         return [id for id in ids if zones[self.g.look(id).zone].live] or ids
 
     def alike(self, ids: list[int]) -> bool:
@@ -290,7 +290,7 @@ class Table:
     def likeness(self, id: int) -> tuple[object, ...]:
         o = self.g.look(id)
         place = -1
-        if self.g.rules.zones[o.zone].ordered and not o.host and self.g.exists(id):
+        if self.g.policies.zones[o.zone].ordered and not o.host and self.g.exists(id):
             place = self.g.zone(o.zone, o.seat).index(id)
         marks = tuple(sorted(o.marks.items()))
         return (o.face, o.zone, o.seat, o.host, o.controller, place, marks, o.source, o.node, bool(self.g.under(id)))
@@ -298,7 +298,7 @@ class Table:
     def describe(self, id: int) -> str:
         o = self.g.look(id)
         place = ""
-        if self.g.rules.zones[o.zone].ordered and not o.host and self.g.exists(id):
+        if self.g.policies.zones[o.zone].ordered and not o.host and self.g.exists(id):
             place = f", {self.g.zone(o.zone, o.seat).index(id) + 1}. there"
         return f"{self.name(id)} in {self.where(o)}{place}"
 

@@ -144,6 +144,6 @@ def tell_event(table: Table, entry: LogEntry) -> str:
     words += [f"by {entry.source_name}"] if entry.source_name and entry.source_name != entry.name else []
     words += [str(entry.amount)] if entry.amount else []
     if entry.zone >= 0:
-        words += [f"to {table.g.rules.zones[entry.zone].name}"]
-    rules = ", ".join(rulebook.anchor_name(rule) for rule in entry.rules)
+        words += [f"to {table.g.policies.zones[entry.zone].name}"]
+    rules = ", ".join(rulebook.anchor_name(rule) for rule in entry.cites)
     return " ".join(words) + (f"  [{rules}]" if rules else "")

@@ -14,7 +14,7 @@ NAMES = [f"Player {player}" for player in range(1, 9)]
 
 def sample_lines(survey: Survey) -> Iterator[str]:
     """What was drawn of a game: where it came up, what it was, and the rules that it names."""
-    templates = plugin(survey.game).rules.sentences
+    templates = plugin(survey.game).policies.sentences
     for sort in SORTS:
         for number, case in enumerate(survey.drawn[sort].kept, 1):
             yield f"{survey.game}, {sort} {number} ({case.where})"

@@ -82,7 +82,7 @@ def show_log(table: LineTable, decision: Decision, rest: str) -> bool:
 
 def show_zone(table: LineTable, decision: Decision, rest: str) -> bool:
     view = table.view()
-    zones = [zone.name for zone in table.game.plugin.rules.zones]
+    zones = [zone.name for zone in table.game.plugin.policies.zones]
     owner, wanted = whose(table, rest)
     found = fitting(wanted, zones, str)
     if not found:
@@ -150,7 +150,7 @@ def say_card(table: LineTable, face: Face | None, here: list[Spot]) -> None:
             table.screen.say(face.name)
         facts = [f"{fact} {', '.join(values)}" for fact, values in facts_of(face).items()]
         table.screen.say("; ".join(facts), 4) if facts else None
-        table.screen.say_all(table.game.plugin.rules.text(face), 4)
+        table.screen.say_all(table.game.plugin.policies.text(face), 4)
 
 
 def show_rule(table: LineTable, decision: Decision, rest: str) -> bool:

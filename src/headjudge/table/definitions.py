@@ -51,7 +51,7 @@ def face_named(plugin: Plugin, name: str) -> Face:
         assert isinstance(words, CardNames)
         key = words.card(starts[0])
         if key is not None:
-            return plugin.rules.face(key)
+            return plugin.policies.face(key)
     raise NoSuchCard(no_card(plugin.id, name, starts, known))
 
 
@@ -84,7 +84,7 @@ def face_data(plugin: Plugin, face: Face) -> dict[str, object]:
 def texts(plugin: Plugin, face: Face) -> list[tuple[str, str]]:
     """What a face says, each thing in words and as it is written."""
     forms = [form for form in face.forms if isinstance(form, Form | str)]
-    return list(zip(plugin.rules.text(face), map(write, forms)))
+    return list(zip(plugin.policies.text(face), map(write, forms)))
 
 
 def facts_of(face: Face) -> dict[str, tuple[str, ...]]:
@@ -99,5 +99,5 @@ def changed(plugin: Plugin, face: Face, now: Mapping[str, object]) -> list[str]:
 
 
 def numbers_of(plugin: Plugin, face: Face) -> dict[str, int]:
-    props = plugin.rules.props
+    props = plugin.policies.props
     return {props[prop]: n for prop, n in sorted(face.numbers.items()) if prop < len(props) and props[prop]}

@@ -178,7 +178,7 @@ def names_of(players: int, me: int, hot_seat: bool) -> list[str]:
 
 
 def greeting(wish: Wish, game: Game, seed: int) -> str:
-    rules = game.plugin.rules
+    rules = game.plugin.policies
     people = "two" if game.state.n == 2 else str(game.state.n)
     against = f"{people} people at one screen" if wish.hot_seat else f"against the {wish.bot} bot, seat {wish.seat}"
     how = "going on" if wish.load or wish.position else f"seed {seed}"

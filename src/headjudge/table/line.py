@@ -116,7 +116,7 @@ class LineTable:
 
     def log_lines(self, player: int, most: int = 0) -> list[str]:
         """The log as `player` may read it, "" for what line mode leaves out; with `most` only so many rules a line."""
-        templates = self.game.plugin.rules.sentences
+        templates = self.game.plugin.policies.sentences
         entries = self.game.view(player)["log"]
         assert isinstance(entries, list)
         return [sentence(entry, templates, self.names, most) for entry in entries]
@@ -136,7 +136,7 @@ class LineTable:
 
     def show_position(self, decision: Decision | None = None) -> None:
         """The summary; for a decision only where it has changed, and the player may act or another step has come."""
-        lines = summary(self.view(), self.game.plugin.rules.zones, self.names)
+        lines = summary(self.view(), self.game.plugin.policies.zones, self.names)
         if decision is not None:
             known = self.summed_up
             if lines == known or not (decision.window or lines[:1] != known[:1]):
@@ -172,7 +172,7 @@ class LineTable:
         if option.verb != "pass":
             return option.text
         guess = self.game.imagine(decision.player, 0)
-        then = guess.plugin.rules.pass_words(guess.state, decision.player)
+        then = guess.plugin.policies.pass_words(guess.state, decision.player)
         return f"{option.text} — {then}" if then else option.text
 
     def tell_end(self) -> None:

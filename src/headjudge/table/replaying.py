@@ -58,8 +58,8 @@ class Replay:
         assert isinstance(entries, list)
         known = 0 if not self.at else len(self.steps[self.at - 1].log)
         for entry in entries[known:]:
-            self.screen.say(sentence(entry, game.plugin.rules.sentences, self.names), 2)
-        for line in summary(view, game.plugin.rules.zones, self.names):
+            self.screen.say(sentence(entry, game.plugin.policies.sentences, self.names), 2)
+        for line in summary(view, game.plugin.policies.zones, self.names):
             self.screen.say(line.strip(), len(line) - len(line.lstrip()))
         if not game.over:
             self.screen.say(f"{self.names[game.decision.player]} decides")

@@ -18,7 +18,7 @@ from tests.keyforge.rules.workshop import deal
 
 def check_places(g: State) -> None:
     """Every card is somewhere once, and in play with its controller."""
-    for zone in range(len(g.rules.zones)):
+    for zone in range(len(g.policies.zones)):
         for seat in range(g.n):
             for id in g.zone(zone, seat):
                 o = g.objs[id]
@@ -32,7 +32,7 @@ def check_places(g: State) -> None:
 def check_saved(g: State) -> None:
     """A loaded state asks the same question and is saved the same."""
     saved = dump_state(g)
-    again = load_state(g.rules, g.faces, saved)
+    again = load_state(g.policies, g.faces, saved)
     assert dump_state(again) == saved
     if again.question is None:
         flow.ask_again(again)

@@ -92,8 +92,8 @@ from headjudge.games.fab.turn.placing import home_of
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import ALL_PROPERTIES, NODES, Face, Node
 from headjudge.kernel.events import CEASED, CREATED, MOVED, happen, lose_track, sequence
+from headjudge.kernel.policies import JsonDict, Policies
 from headjudge.kernel.records import ABSENT, Event, Frame, Obj, Pending, Question
-from headjudge.kernel.rules import JsonDict, Rules
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
@@ -123,7 +123,7 @@ PERMANENT_ZONES: Final[tuple[int, ...]] = tuple(
 )
 
 
-class FabRules(Rules):
+class FabPolicies(Policies):
     """The game's tables and policies."""
 
     def __init__(self) -> None:
@@ -475,4 +475,4 @@ def inherited(g: State, o: Obj, prop: int) -> int:
     return ABSENT
 
 
-RULES: Final[FabRules] = FabRules()
+RULES: Final[FabPolicies] = FabPolicies()

@@ -6,7 +6,7 @@ from typing import Final
 
 from headjudge.kernel import flow
 from headjudge.kernel.flow import FIRST_ACT, FIRST_QUESTION
-from headjudge.kernel.rules import Tables
+from headjudge.kernel.policies import Tables
 
 TABLES: Final[Tables] = flow.tables()
 

@@ -74,9 +74,9 @@ from headjudge.games.grand_archive.turn.phases import P_GAME, P_TURN, PHASES
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import ALL_PROPERTIES, NODES, Face, Node
 from headjudge.kernel.events import A_APPLY, Q_REPLACE
+from headjudge.kernel.policies import JsonDict
 from headjudge.kernel.records import ABSENT, Event, Frame, Obj, Question
 from headjudge.kernel.replacing import offered, replacer_of
-from headjudge.kernel.rules import JsonDict
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from headjudge.kernel import flow
 from headjudge.kernel.events import APPLIED, LOOKED_AT, REVEALED
-from headjudge.kernel.rules import Tables
+from headjudge.kernel.policies import Tables
 from headjudge.rulebook import cite
 
 TABLES: Final[Tables] = flow.tables()

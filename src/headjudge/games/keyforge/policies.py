@@ -99,8 +99,8 @@ from headjudge.games.keyforge.turn import phases as turn
 from headjudge.kernel.definitions import ALL_PROPERTIES, ALL_SEE, NODES, OWNER_SEES, Face, Node
 from headjudge.kernel.events import EFFECT, MOVED, end_effect
 from headjudge.kernel.flow import A_CHOOSE, A_NO, A_PASS, A_YES, FIRST_QUESTION, Q_CHOOSE, push, run
+from headjudge.kernel.policies import JsonDict, Policies
 from headjudge.kernel.records import Context, Event, Obj, Pending, Question
-from headjudge.kernel.rules import JsonDict, Rules
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
@@ -139,7 +139,7 @@ ON_A_CREATURE: Final[tuple[int, ...]] = (A_REAP, A_FIGHT, A_ACTION, A_OMNI, A_UN
 ON_AN_ARTIFACT: Final[tuple[int, ...]] = (A_ACTION, A_OMNI)
 
 
-class KeyForge(Rules):
+class KeyForge(Policies):
     """The rules of KeyForge."""
 
     def __init__(self) -> None:

@@ -61,7 +61,7 @@ PITCHES: Final = Versions(
 @cache
 def packs() -> Packs:
     """What is packed."""
-    return Packs(resources.files("headjudge.games.fab") / "packs", FACTS, PITCHES)
+    return Packs(resources.files("headjudge.games.fab.cards") / "packs", FACTS, PITCHES)
 
 
 @cache

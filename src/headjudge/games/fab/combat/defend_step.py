@@ -109,7 +109,7 @@ def s_declare(g: State, f: Frame) -> None:
     q = Question(f.player, Q_DEFEND)
     q.source = chain.active_attack(g)
     if others:
-        q.rules = FOR_ANOTHER
+        q.cites = FOR_ANOTHER
     q.window = not mine
     q.minimum = 0
     q.chosen = mine

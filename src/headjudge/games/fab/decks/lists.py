@@ -158,7 +158,7 @@ def read_deck(text: str, name: str) -> Deck:
 @cache
 def shipped() -> ShippedDecks:
     """The deck lists that come with the game, by file name; those that are played where none is named come first."""
-    folder = resources.files("headjudge.games.fab") / "decks"
+    folder = resources.files("headjudge.games.fab.decks") / "shipped"
     ids = sorted(path.name.removesuffix(".txt") for path in folder.iterdir())
     ids = list(dict.fromkeys([*FIRST, *ids]))
     return ShippedDecks(ids, lambda id: read_deck((folder / f"{id}.txt").read_text(encoding="utf-8"), id))

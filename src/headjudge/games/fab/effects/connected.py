@@ -97,6 +97,6 @@ class GetsPair(Verb):
                     ev.objs = (id,)
                     ev.place = self.duration
                     ev.context = own.id
-                    ev.rules = ADDED_TOGETHER
+                    ev.cites = ADDED_TOGETHER
                     begun.append(ev)
         sequence(g, tuple(begun))

@@ -35,7 +35,7 @@ class FaceUp(Part):
 def by_effect(g: State) -> bool:
     """Whether an activated ability, or an effect of an action card, is doing something."""
     for f in reversed(g.frames):
-        name = g.rules.procedures[f.proc].name
+        name = g.policies.procedures[f.proc].name
         if name == "activate":
             return True
         if name in ("resolve", "attack step", "play"):

@@ -42,7 +42,7 @@ class UntilNextTurn(Verb):
             ev.place = NEXT_TURN
             ev.seat = player
             ev.other = 1 if isinstance(self.ability, Next) else 0
-            ev.rules = FUTURE_OBJECT if isinstance(self.ability, Next | FirstActionCost) else LASTS
+            ev.cites = FUTURE_OBJECT if isinstance(self.ability, Next | FirstActionCost) else LASTS
             if self.objects is None or ev.objs:
                 begun.append(ev)
         sequence(g, tuple(begun))

@@ -51,7 +51,7 @@ class Replaces(Instead):
 
 def decides(ev: Event, rule: int) -> None:
     """The rule decides the event beside those by which it would have happened; of several such rules the last stays."""
-    ev.rules = (*[own for own in ev.rules if own != rule][:2], rule)
+    ev.cites = (*[own for own in ev.cites if own != rule][:2], rule)
 
 
 class KeywordReplaces(Replaces):

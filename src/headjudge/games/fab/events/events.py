@@ -84,9 +84,9 @@ MACRO_REMOVED: Final[tuple[int, ...]] = (cite("FAB 1.5.3"),)
 TOKEN_CEASES: Final[tuple[int, ...]] = (cite("FAB 8.1.8a"),)
 
 
-def move(g: State, id: int, zone: int, player: int = -1, source: int = 0, rules: tuple[int, ...] = ()) -> Event:
+def move(g: State, id: int, zone: int, player: int = -1, source: int = 0, cites: tuple[int, ...] = ()) -> Event:
     """A move of an object to a zone of its owner (or the shared one). FAB 3.0.7"""
-    ev = Event(MOVED, id, player if player >= 0 else g.look(id).owner, 0, source, rules)
+    ev = Event(MOVED, id, player if player >= 0 else g.look(id).owner, 0, source, cites)
     ev.zone = zone
     return ev
 

@@ -180,8 +180,8 @@ def s_go_again(g: State, f: Frame) -> None:
         happen(g, Event(LAYER_GONE, layer, f.player, 0, 0, GONE_MIDWAY))
         return
     if g.prop(layer, GO_AGAIN) != ABSENT:  # FAB 8.3.5a: for other layers after all resolution abilities
-        rules = GO_AGAIN_GIVES if g.exists(layer) else GO_AGAIN_LAST_KNOWN
-        ev = Event(GAINED, 0, g.look(layer).controller, 1, layer, rules)
+        cites = GO_AGAIN_GIVES if g.exists(layer) else GO_AGAIN_LAST_KNOWN
+        ev = Event(GAINED, 0, g.look(layer).controller, 1, layer, cites)
         ev.place = ACTION_POINTS
         happen(g, ev)
 
@@ -193,7 +193,7 @@ def s_leave(g: State, f: Frame) -> None:
     if o is None or o.zone != STACK or o.face < 0:
         return
     if g.num(layer, SUBTYPES) & PERMANENT_SUBTYPES:  # FAB 5.3.6a: card-layers becoming permanents move to the arena
-        happen(g, move(g, layer, PERMANENT, o.controller, rules=BECOMES_A_PERMANENT))
+        happen(g, move(g, layer, PERMANENT, o.controller, cites=BECOMES_A_PERMANENT))
     elif g.num(layer, TYPES) & DEFENSE_REACTION:  # FAB 5.3.6b: it becomes a defending card
         ev = Event(DEFEND, layer, o.controller, 1, 0, BECOMES_DEFENDING)
         ev.other = chain.target_for(g, o.controller)

@@ -157,9 +157,9 @@ def s_pay_chi(g: State, f: Frame) -> None:
         happen(g, payment(f, CHI, f.ints["chi"], CHI_PAID))
 
 
-def payment(f: Frame, asset: int, amount: int, rules: tuple[int, ...]) -> Event:
+def payment(f: Frame, asset: int, amount: int, cites: tuple[int, ...]) -> Event:
     """One type of asset is paid in full, FAB 1.14.2a; what is paid is noted where a note stands."""
-    ev = Event(PAID, 0, f.player, amount, f.ints["source"], rules)
+    ev = Event(PAID, 0, f.player, amount, f.ints["source"], cites)
     ev.place = asset
     ev.context = f.context
     for note in f.lists:

@@ -45,7 +45,7 @@ class Priority(windows.Window):
             return start_play(g, f.player, obj, val)
         return start_activation(g, f.player, obj, val)
 
-    def rules(self, g: State, f: Frame) -> tuple[int, ...]:
+    def cites(self, g: State, f: Frame) -> tuple[int, ...]:
         """Why this player has priority now: somebody passed it on, it is regained, or the turn player gains it."""
         if "passes" not in f.ints:
             return GAINED[g.marks.get(STEP, 0)]

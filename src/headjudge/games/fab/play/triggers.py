@@ -45,9 +45,9 @@ def put_single(g: State) -> bool:
     return True
 
 
-def triggered_layer(p: Pending, rules: tuple[int, ...] = ()) -> Event:
+def triggered_layer(p: Pending, cites: tuple[int, ...] = ()) -> Event:
     """That a layer of what triggered is put on the stack."""
-    ev = Event(TRIGGERED_LAYER, p.this, -1, p.node, 0, rules)
+    ev = Event(TRIGGERED_LAYER, p.this, -1, p.node, 0, cites)
     ev.source = p.this  # FAB 1.7.1a: the source of the layer is that of its ability
     ev.player = p.you  # FAB 1.7.1b: its controller is who controlled the source as it triggered
     ev.context = p.context

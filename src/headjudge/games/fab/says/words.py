@@ -301,11 +301,11 @@ def player_object(g: State, seat: int) -> int:
 def choice_word(g: State, q: Question, i: int) -> str:
     if q.acts[i] == A_PLAY and q.vals[i]:  # FAB 5.1.2c: split cards
         return SIDES[q.vals[i]]
-    return g.rules.acts[q.acts[i]]
+    return g.policies.acts[q.acts[i]]
 
 
 def refuse_choice(g: State, q: Question, obj: int, word: str) -> int:
-    return g.rules.refuse_choice(g, q, obj)
+    return g.policies.refuse_choice(g, q, obj)
 
 
 def judge(

@@ -157,7 +157,7 @@ def s_present(g: State, f: Frame) -> None:
     left = f.lists["left out"]
     cards = [id for id in deck_cards(g, player) if id in f.lists["listed"] and id not in left]
     cards.extend([id for id in f.lists["brought in"] if g.exists(id)])
-    sequence(g, tuple([move(g, id, DECK, rules=DECK_SELECTED) for id in cards]))
+    sequence(g, tuple([move(g, id, DECK, cites=DECK_SELECTED) for id in cards]))
 
 
 # -- the game begins. FAB 4.1.8 ---------------------------------------------------------------------------------
@@ -166,4 +166,4 @@ def s_present(g: State, f: Frame) -> None:
 def equips(g: State, f: Frame) -> tuple[Event, ...]:
     """Each player equips what they selected, in clockwise order as they did that."""
     cards = [id for id in f.lists.get("arena", ()) if g.exists(id)]
-    return tuple([move(g, id, home_of(face(g, g.objs[id].face)), rules=EQUIPPED) for id in cards])
+    return tuple([move(g, id, home_of(face(g, g.objs[id].face)), cites=EQUIPPED) for id in cards])

@@ -45,7 +45,7 @@ FACTS: Final = (*SETS, *NUMBERS, "speed", "keywords")
 @cache
 def packs() -> Packs:
     """What is packed."""
-    return Packs(resources.files("headjudge.games.grand_archive") / "packs", FACTS)
+    return Packs(resources.files("headjudge.games.grand_archive.cards") / "packs", FACTS)
 
 
 def titles() -> list[str]:

@@ -170,8 +170,8 @@ def s_target(g: State, f: Frame) -> None:
     if not candidates:  # GA 1.7.d: without a legal target the attack card fizzles
         card = f.ints.get("card", 0)
         g.frames.pop()
-        gone = Event(RESOLVED, card, f.player, rules=NO_LEGAL_TARGET)
-        sequence(g, (Event(FIZZLED, card, f.player, rules=NO_LEGAL_TARGET), gone))
+        gone = Event(RESOLVED, card, f.player, cites=NO_LEGAL_TARGET)
+        sequence(g, (Event(FIZZLED, card, f.player, cites=NO_LEGAL_TARGET), gone))
         return
     if has(g, unit, weapon, CLEAVE):  # GA 3.1 cleave: no object is chosen, all are attacked
         f.lists["attacked"] = tuple(candidates)

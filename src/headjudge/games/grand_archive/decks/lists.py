@@ -93,6 +93,6 @@ def check_deck(deck: Deck, format: str) -> list[str]:
 @cache
 def shipped() -> ShippedDecks:
     """The decks that come with the game, by id."""
-    folder = files("headjudge.games.grand_archive") / "decks"
+    folder = files("headjudge.games.grand_archive.decks") / "shipped"
     ids = sorted(file.name[:-4] for file in folder.iterdir() if file.name.endswith(".txt"))
     return ShippedDecks(ids, lambda id: read_deck((folder / f"{id}.txt").read_text(encoding="utf-8"), id))

@@ -30,7 +30,7 @@ class Intercept(Effect):
     def perform(self, g: State, c: Context) -> None:
         ev = self.event(g, c, REDIRECTED, c.this, c.you)
         ev.other = attacked_champion(g, c.you)
-        ev.rules = INTERCEPTING
+        ev.cites = INTERCEPTING
         happen(g, ev)
 
     def feasible(self, g: State, c: Context) -> bool:

@@ -109,7 +109,7 @@ def do_summon(g: State, ev: Event) -> None:
     ev.zone = FIELD
     ev.new = o.id
     ev.result = 1
-    g.rules.becomes(g, o, ev)
+    g.policies.becomes(g, o, ev)
     learn(g, o.id, (1 << g.n) - 1)
     g.enlist(o.id)
 

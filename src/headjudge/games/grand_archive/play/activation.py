@@ -219,7 +219,7 @@ def s_calculate(g: State, f: Frame) -> None:
         cost = memory_cost(g, card, c)
         f.ints["memory"] = cost  # GA activation 10.4: its memory cost is to be paid
         f.ints["reserve"] = extra(c)
-        happen(g, Event(CALCULATED, card, f.player, cost, rules=PAYS_MEMORY))
+        happen(g, Event(CALCULATED, card, f.player, cost, cites=PAYS_MEMORY))
     else:
         cost = reserve_cost(g, f.player, card, c)
         f.ints["reserve"] = reserve_to_pay(g, f.player, card, c)
@@ -313,7 +313,7 @@ def s_activated(g: State, f: Frame) -> None:
     done.place = ACTIVATION  # GA activation 10.2: on the Effects Stack it is an activation
     done.context = context
     if permission_used(g, card, origin):
-        mark = Event(MARKED, card, player, 1, rules=BECOMES_EPHEMERAL)
+        mark = Event(MARKED, card, player, 1, cites=BECOMES_EPHEMERAL)
         mark.place = EPHEMERAL
         sequence(g, (mark, done))
         return

@@ -141,7 +141,7 @@ def s_reserved(g: State, f: Frame) -> None:
             payments.append(Event(RESERVED, id, f.player))  # GA 1.6.b: a card is reserved for each 1
         else:
             # GA activation 8.4: a reservable object is rested in place of reserving a card
-            payments.append(Event(RESTS, id, f.player, rules=PAID_WITH_RESERVABLE))
+            payments.append(Event(RESTS, id, f.player, cites=PAID_WITH_RESERVABLE))
     sequence(g, tuple(payments))
 
 
@@ -169,11 +169,11 @@ def s_float(g: State, f: Frame) -> None:
 
 def s_remember(g: State, f: Frame) -> None:
     # GA 2.3.b: floating memory is declared before it is known how many cards go at random
-    paying = [Event(BANISHED, id, f.player, rules=PAID_WITH_FLOATING_MEMORY) for id in f.lists["floating"]]
+    paying = [Event(BANISHED, id, f.player, cites=PAID_WITH_FLOATING_MEMORY) for id in f.lists["floating"]]
     left = g.zone(MEMORY_ZONE, f.player)
     for _ in range(f.ints["amount"] - len(paying)):  # GA 1.6.b + 2.19.d: at random, every card equally likely
         id = g.pick(left)
-        paying.append(Event(BANISHED, id, f.player, rules=PAID_AT_RANDOM))
+        paying.append(Event(BANISHED, id, f.player, cites=PAID_AT_RANDOM))
         left = tuple([x for x in left if x != id])
     together(g, tuple(paying))  # GA 2.3.d: what was picked is banished at the same time
 

@@ -62,7 +62,7 @@ def open_modes(g: State, root: Modal, c: Context) -> list[int]:
 
 
 def declare(
-    g: State, root: Node | None, player: int, context: int, reversible: bool, rules: tuple[int, ...] = ()
+    g: State, root: Node | None, player: int, context: int, reversible: bool, cites: tuple[int, ...] = ()
 ) -> None:
     """Let the player select modes and targets into the context. Without a necessary target an attempt is reversed,
     and anything else is marked as fizzled. `rules` decide the questions where it is no activation that asks."""
@@ -74,7 +74,7 @@ def declare(
     f = flow.push(g, P_DECLARE, player, context)
     f.node = root.id
     f.ints["reversible"] = 1 if reversible else 0
-    f.lists["rules"] = rules
+    f.lists["rules"] = cites
 
 
 def fail(g: State, f: Frame) -> None:
@@ -105,7 +105,7 @@ def s_modes(g: State, f: Frame) -> None:
         return
     q = Question(f.player, Q_MODE)
     q.source = c.this
-    q.rules = f.lists["rules"]
+    q.cites = f.lists["rules"]
     q.minimum = 1 if bonus else most
     q.maximum = most
     q.chosen = so_far
@@ -155,8 +155,8 @@ def s_targets(g: State, f: Frame) -> None:
         return
     # GA activation 3.6: every target gets at least 1 of a divided amount
     most = min(target.most, target.divide) if target.divide else target.most
-    rules = OPTIONAL if target.optional else f.lists["rules"]
-    flow.choose(g, f.player, candidates, least, most, target.slot, Q_TARGET, c.this, rules, context=c.id)
+    cites = OPTIONAL if target.optional else f.lists["rules"]
+    flow.choose(g, f.player, candidates, least, most, target.slot, Q_TARGET, c.this, cites, context=c.id)
 
 
 def s_shares(g: State, f: Frame) -> None:

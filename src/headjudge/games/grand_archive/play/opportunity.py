@@ -8,12 +8,12 @@ from headjudge.games.grand_archive.objects.zones import STACK
 from headjudge.games.grand_archive.registry import TABLES
 from headjudge.games.grand_archive.turn.checks import P_CHECKS, anything
 from headjudge.kernel import flow, windows
+from headjudge.kernel.policies import Policies
 from headjudge.kernel.records import Frame
-from headjudge.kernel.rules import Rules
 from headjudge.kernel.state import State
 
 
-class Course(Rules):
+class Course(Policies):
     """What the window needs of the rules: starting what a player undertakes, and resolving what is on the stack."""
 
     def undertake(self, g: State, player: int, act: int, obj: int, val: int) -> Frame:
@@ -26,9 +26,9 @@ class Course(Rules):
 
 
 def course(g: State) -> Course:
-    rules = g.rules
-    assert isinstance(rules, Course)
-    return rules
+    policies = g.policies
+    assert isinstance(policies, Course)
+    return policies
 
 
 class Opportunity(windows.Window):

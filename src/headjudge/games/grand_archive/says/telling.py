@@ -39,7 +39,7 @@ METHODS: Final[tuple[str, ...]] = ("", "activation", "materialization", "ability
 
 
 def name(g: State, id: int) -> str:
-    return g.rules.name(g, g.look(id))
+    return g.policies.name(g, g.look(id))
 
 
 def brief(g: State, o: Obj) -> str:

@@ -208,7 +208,7 @@ def leave_stack(g: State, card: int) -> Event:
     memory = g.prop(card, RESERVE) == ABSENT
     # GA 1.7.c: to the graveyard, unless something said otherwise; what has only a memory cost is banished
     kind = BANISHED if memory or to == BANISHMENT + 1 else RESOLVED
-    return Event(kind, card, g.objs[card].owner, rules=OFF_THE_STACK)
+    return Event(kind, card, g.objs[card].owner, cites=OFF_THE_STACK)
 
 
 # -- the procedure -----------------------------------------------------------------------------------------------------
@@ -228,7 +228,7 @@ def s_checks(g: State, f: Frame) -> None:
     worn = worn_out(g)
     if worn:
         f.step = again
-        together(g, tuple([Event(DESTROYED, id, g.objs[id].controller, rules=WORN_OUT) for id in worn]))
+        together(g, tuple([Event(DESTROYED, id, g.objs[id].controller, cites=WORN_OUT) for id in worn]))
         return
     same = doubles(g)
     if same:
@@ -253,7 +253,7 @@ def keep_one(g: State, f: Frame, same: list[int]) -> None:
 def s_kept(g: State, f: Frame) -> None:
     f.step = 0
     rest = [id for id in doubles(g) if id != f.obj]
-    sequence(g, tuple([Event(SACRIFICED, id, g.objs[id].controller, rules=DOUBLED) for id in rest]))
+    sequence(g, tuple([Event(SACRIFICED, id, g.objs[id].controller, cites=DOUBLED) for id in rest]))
 
 
 def s_stack(g: State, f: Frame) -> None:

@@ -183,7 +183,7 @@ def s_draw(g: State, f: Frame) -> None:
         return
     if g.asset(g.active, SKIP_DRAW):  # GA 2.2.i: a skipped phase does not happen; skips add up over turns
         f.step = TABLES.procedures[P_TURN].at("main")
-        ev = Event(ASSET, player=g.active, amount=-1, rules=SKIPPED)
+        ev = Event(ASSET, player=g.active, amount=-1, cites=SKIPPED)
         ev.place = SKIP_DRAW
         happen(g, ev)
         return
@@ -192,7 +192,7 @@ def s_draw(g: State, f: Frame) -> None:
 
 def s_draw_card(g: State, f: Frame) -> None:
     """The turn player draws one card. GA 2.2.d"""
-    happen(g, Event(DRAWN, 0, g.active, rules=DRAW_PHASE))
+    happen(g, Event(DRAWN, 0, g.active, cites=DRAW_PHASE))
 
 
 def s_main(g: State, f: Frame) -> None:

@@ -51,7 +51,7 @@ NUMBERS = {"power": POWER, "armor": ARMOR, "amber": AMBER_ICONS}
 @cache
 def packs() -> Packs:
     """What is packed."""
-    return Packs(resources.files("headjudge.games.keyforge") / "packs", FACTS)
+    return Packs(resources.files("headjudge.games.keyforge.cards") / "packs", FACTS)
 
 
 def titles() -> list[str]:

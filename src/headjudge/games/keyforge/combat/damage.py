@@ -82,7 +82,7 @@ def deal(
     power: int = 0,
     context: int = 0,
     note: str = "",
-    rules: tuple[int, ...] = (),
+    cites: tuple[int, ...] = (),
 ) -> None:
     """Deal damage at once: (creature, amount, source) each. KF 12.1
 
@@ -97,7 +97,7 @@ def deal(
     f.lists["who"] = tuple([h[0] for h in hits])
     f.lists["much"] = tuple([h[1] for h in hits])
     f.lists["by"] = tuple([h[2] for h in hits])
-    f.lists["rules"] = rules
+    f.lists["rules"] = cites
     f.ints["power"] = power
     f.lists["note:" + note] = ()
 
@@ -198,7 +198,7 @@ def s_redirect(g: State, f: Frame) -> None:
     f.ints["hit"] = i + 1
     if f.lists["much"][i] > 0:
         takers = tuple([s.context.this for s in statements(g, REDIRECTS) if s.about(g, f.lists["who"][i])])
-        choose(g, g.active, takers, 1, 1, "taker", rules=DEALT)
+        choose(g, g.active, takers, 1, 1, "taker", cites=DEALT)
 
 
 def s_redirected(g: State, f: Frame) -> None:
@@ -225,8 +225,8 @@ def s_deal(g: State, f: Frame) -> None:
     note = next(name[5:] for name in f.lists if name.startswith("note:"))
     hits: list[Event] = []
     for id, n in total.items():
-        rules = POWER_DAMAGE if id in fought else f.lists["rules"]
-        ev = Event(DAMAGED, id, g.objs[id].controller, n, 0, rules)
+        cites = POWER_DAMAGE if id in fought else f.lists["rules"]
+        ev = Event(DAMAGED, id, g.objs[id].controller, n, 0, cites)
         ev.source = source[id]  # KF 12.9: the card whose ability or power deals it
         ev.place = 1 if id in fought else 0
         ev.context = f.context

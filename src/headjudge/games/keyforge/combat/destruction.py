@@ -48,12 +48,12 @@ DESTROYED: Final = TABLES.event("destroyed", do_nothing)
 """`obj` was destroyed and has left play; `player` controlled it, `new` is what it became if that can be followed."""
 
 
-def tag(g: State, ids: tuple[int, ...], source: int, rules: tuple[int, ...]) -> None:
+def tag(g: State, ids: tuple[int, ...], source: int, cites: tuple[int, ...]) -> None:
     """Destroy cards: tag them, and let the window that is open collect them, or open one. KF 13.1"""
-    together(g, tagging(g, ids, source, rules))
+    together(g, tagging(g, ids, source, cites))
 
 
-def tagging(g: State, ids: tuple[int, ...], source: int, rules: tuple[int, ...]) -> tuple[Event, ...]:
+def tagging(g: State, ids: tuple[int, ...], source: int, cites: tuple[int, ...]) -> tuple[Event, ...]:
     """What happens to cards that are to be destroyed, by those rules: the tag, or what keeps it away."""
     kept: list[Event] = []
     going: list[Event] = []
@@ -67,7 +67,7 @@ def tagging(g: State, ids: tuple[int, ...], source: int, rules: tuple[int, ...])
         elif g.mark(id, WARDED):  # KF 13.1 + 13.10 + 20.2: a ward replaces the destruction
             kept.append(status.ward_lost(g, id, TAGGING))
         else:
-            going.append(Event(TAGGED_EVENT, id, g.objs[id].controller, 1, source, rules))
+            going.append(Event(TAGGED_EVENT, id, g.objs[id].controller, 1, source, cites))
     return (*kept, *going)
 
 
@@ -106,7 +106,7 @@ def check(g: State, ids: tuple[int, ...]) -> None:
     events = tagging(g, tuple(fallen), 0, ())
     for ev in events:
         if ev.kind == TAGGED_EVENT:
-            ev.rules = fallen[ev.obj]
+            ev.cites = fallen[ev.obj]
     together(g, events)
 
 
@@ -168,7 +168,7 @@ def s_destroyed(g: State, f: Frame) -> None:
             ev = Event(DESTROYED, id, g.look(id).controller, 1)
             ev.new = g.successor(id)
             if ev.new and g.objs[ev.new].zone != DISCARD:
-                ev.rules = STILL_DESTROYED
+                ev.cites = STILL_DESTROYED
             gone.append(ev)
     together(g, tuple(gone))
 

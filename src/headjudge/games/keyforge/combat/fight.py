@@ -135,7 +135,7 @@ def s_damage(g: State, f: Frame) -> None:
         around = splash(g, attacker, attacked)
         f.lists["splashed"] = tuple([hit[0] for hit in around])
         aimed = [(target, strength(g, attacker), attacker)] if target != attacked else []
-        damage.deal(g, aimed + around, power=len(aimed), rules=BY_SPLASH_ATTACK)
+        damage.deal(g, aimed + around, power=len(aimed), cites=BY_SPLASH_ATTACK)
         happen(g, ev)
         return
     hits = [(target, strength(g, attacker) + bonus(g, attacker, attacked), attacker)]
@@ -144,7 +144,7 @@ def s_damage(g: State, f: Frame) -> None:
         hits.append((attacker, strength(g, attacked), attacked))
     around = splash(g, attacker, attacked)
     f.lists["splashed"] = tuple([hit[0] for hit in around])
-    damage.deal(g, hits + around, power=len(hits), rules=BY_SPLASH_ATTACK)  # KF 11.5: all at the same time
+    damage.deal(g, hits + around, power=len(hits), cites=BY_SPLASH_ATTACK)  # KF 11.5: all at the same time
     if unhurt:
         ev = Event(NO_DAMAGE, attacker, f.player, 1, 0, BY_SKIRMISH)
         ev.other = attacked
@@ -158,8 +158,8 @@ def s_after(g: State, f: Frame) -> None:
     if OFF in f.ints:
         together(g, calmed(g, f))
         return
-    rules = () if f.ints["outcome"] == TOOK_PLACE else NO_FIGHT
-    ev = Event(FOUGHT, attacker, f.player, 1, f.ints["source"], rules)
+    cites = () if f.ints["outcome"] == TOOK_PLACE else NO_FIGHT
+    ev = Event(FOUGHT, attacker, f.player, 1, f.ints["source"], cites)
     ev.other = f.ints["attacked"]
     ev.place = f.ints["outcome"]
     # KF 14.5: who has left is asked for what it was

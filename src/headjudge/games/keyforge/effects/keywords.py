@@ -32,7 +32,7 @@ class Strike(Instruction):
         ev = c.event
         assert ev is not None
         other = ev.other if ev.obj == c.this else ev.obj  # KF 11.8: the opposing creature
-        damage.deal(g, [(other, g.num(c.this, self.keyword), c.this)], rules=(self.rule,))
+        damage.deal(g, [(other, g.num(c.this, self.keyword), c.this)], cites=(self.rule,))
 
 
 class KeywordAbility(triggers.Worded):

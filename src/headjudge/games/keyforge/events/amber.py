@@ -116,8 +116,8 @@ ADDING: Final[tuple[int, ...]] = (GAINED, STOLEN, RETURNED, MOVED_AMBER, PAID)
 VANISHED: Final = TABLES.event("amber-to-supply", do_vanish, cites=(cite("KF 14.2"),))
 
 
-def gain(player: int, amount: int, source: int = 0, rules: tuple[int, ...] = ()) -> Event:
-    return Event(GAINED, 0, player, amount, source, rules)
+def gain(player: int, amount: int, source: int = 0, cites: tuple[int, ...] = ()) -> Event:
+    return Event(GAINED, 0, player, amount, source, cites)
 
 
 def capture(g: State, creature: int, amount: int, source: int = 0) -> Event:

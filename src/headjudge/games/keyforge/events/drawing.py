@@ -47,7 +47,7 @@ def draw(
     source: int = 0,
     context: int = 0,
     note: str = "",
-    rules: tuple[int, ...] = (),
+    cites: tuple[int, ...] = (),
 ) -> None:
     """Draw cards one at a time; `rules` decide that they are drawn where no ability does. KF 24.1"""
     if count <= 0:
@@ -55,7 +55,7 @@ def draw(
     f = push(g, P_DRAW, player, context)
     f.ints["left"] = count
     f.ints["source"] = source
-    f.lists["rules"] = rules
+    f.lists["rules"] = cites
     f.lists["note:" + note] = ()
 
 
@@ -108,7 +108,7 @@ def refill(g: State, player: int, size: int) -> None:
     """Draw up to `size`, fewer by chains; then shed one. The step that refills decides the draws. KF 25.1"""
     missing = size - len(g.zone(HAND, player))
     chains = g.asset(player, CHAINS)
-    draw(g, player, missing - (chains + 5) // 6, rules=g.citing)
+    draw(g, player, missing - (chains + 5) // 6, cites=g.citing)
     events: list[Event] = []
     if chains or g.stated.get(HAND_SIZE):
         events.append(Event(REFILL_CHANGED, 0, player, size, 0, FEWER_BY_CHAINS if chains else ()))

@@ -116,8 +116,8 @@ def fallen(g: State, host: int) -> list[Event]:
     """Upgrades and cards under a card go to their owners' discard piles. KF 14.1, 14.9"""
     moves: list[Event] = []
     for id in g.under(host):
-        rules = UPGRADES_GO if g.objs[id].zone == UPGRADES else UNDER_IT
-        ev = Event(MOVED, id, g.objs[id].owner, 1, 0, rules)
+        cites = UPGRADES_GO if g.objs[id].zone == UPGRADES else UNDER_IT
+        ev = Event(MOVED, id, g.objs[id].owner, 1, 0, cites)
         ev.zone = DISCARD
         ev.place = 0
         moves.append(ev)

@@ -92,9 +92,9 @@ IGNORED: Final = TABLES.event("part-ignored", do_nothing, silent=True)
 
 def ignored(g: State, obj: int, reason: int, source: int = 0) -> Event:
     """A part that cannot be resolved is ignored; the log says why. KF abilities 2.1, 15.2"""
-    why = g.rules.reasons[reason].anchors[0]
-    rules = (AS_MUCH_AS_POSSIBLE,) if why == AS_MUCH_AS_POSSIBLE else (AS_MUCH_AS_POSSIBLE, why)
-    ev = Event(IGNORED, obj, g.active, 0, source, rules)
+    why = g.policies.reasons[reason].anchors[0]
+    cites = (AS_MUCH_AS_POSSIBLE,) if why == AS_MUCH_AS_POSSIBLE else (AS_MUCH_AS_POSSIBLE, why)
+    ev = Event(IGNORED, obj, g.active, 0, source, cites)
     ev.place = reason
     return ev
 
@@ -104,5 +104,5 @@ def ward_lost(g: State, id: int, rule: int) -> Event:
     return Event(WARD_LOST, id, g.objs[id].controller, 1, 0, (rule,))
 
 
-def power_counters(g: State, id: int, amount: int, source: int, rules: tuple[int, ...] = ()) -> Event:
-    return Event(POWER_COUNTED, id, g.objs[id].controller, amount, source, rules)
+def power_counters(g: State, id: int, amount: int, source: int, cites: tuple[int, ...] = ()) -> Event:
+    return Event(POWER_COUNTED, id, g.objs[id].controller, amount, source, cites)

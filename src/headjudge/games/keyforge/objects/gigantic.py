@@ -53,7 +53,7 @@ def part(g: State, o: Obj) -> None:
     ev = Event(CREATED, 0, o.owner, g.cards[card])
     ev.zone = o.zone
     ev.seat = o.seat
-    ev.place = 0 if g.rules.zones[o.zone].ordered else -1
+    ev.place = 0 if g.policies.zones[o.zone].ordered else -1
     do_create(g, ev)
     half = g.w_obj(ev.new)
     half.cards = (card,)

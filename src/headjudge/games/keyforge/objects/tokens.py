@@ -99,7 +99,7 @@ class MakeToken(Verb):
                 happen(g, ignored(g, c.this, NO_CARD if card else NO_REFERENCE, c.this))
             else:
                 q = flank_question(g, g.active, card, player)
-                q.rules = q.rules or FLANK
+                q.cites = q.cites or FLANK
                 ask(g, f, q)
             return
         f.ints["left"] -= 1

@@ -58,7 +58,7 @@ def icons_of(g: State, id: int) -> tuple[int, ...]:
     return tuple(found)
 
 
-def resolve(g: State, player: int, id: int, rules: tuple[int, ...] = ()) -> None:
+def resolve(g: State, player: int, id: int, cites: tuple[int, ...] = ()) -> None:
     """Resolve all bonus icons of a card; `rules` decide it where the card is not being played. KF 8.1c"""
     found = icons_of(g, id)
     if not found:  # saves time
@@ -69,7 +69,7 @@ def resolve(g: State, player: int, id: int, rules: tuple[int, ...] = ()) -> None
     f = push(g, P_ICONS, player)
     f.ints["card"] = id
     f.lists["icons"] = found
-    f.lists["rules"] = rules
+    f.lists["rules"] = cites
 
 
 def s_each(g: State, f: Frame) -> None:
@@ -100,7 +100,7 @@ def s_choose(g: State, f: Frame) -> None:
     else:
         found = creatures(g)
     decider = f.player if icon == ICON_DISCARD else g.active  # nobody chooses among cards he cannot see
-    choose(g, decider, found, 1, 1, "chosen", source=f.ints["card"], rules=WHAT_IT_DOES)
+    choose(g, decider, found, 1, 1, "chosen", source=f.ints["card"], cites=WHAT_IT_DOES)
 
 
 def s_resolve(g: State, f: Frame) -> None:
@@ -110,14 +110,14 @@ def s_resolve(g: State, f: Frame) -> None:
     if icon == ICON_AMBER:
         happen(g, amber.gain(player, 1, card, WHAT_IT_DOES))
     elif icon == ICON_DRAW:
-        drawing.draw(g, player, 1, card, rules=WHAT_IT_DOES)
+        drawing.draw(g, player, 1, card, cites=WHAT_IT_DOES)
     for id in f.lists["chosen"]:
         if icon == ICON_CAPTURE:
             ev = amber.capture(g, id, 1, card)
-            ev.rules = WHAT_IT_DOES
+            ev.cites = WHAT_IT_DOES
             happen(g, ev)
         elif icon == ICON_DAMAGE:
-            damage.deal(g, [(id, 1, 0)], rules=WHAT_IT_DOES)  # KF 9.4: no card is the source
+            damage.deal(g, [(id, 1, 0)], cites=WHAT_IT_DOES)  # KF 9.4: no card is the source
         elif icon == ICON_DISCARD:
             happen(g, Event(CARD_DISCARDED, id, player, 1, card))
         else:
@@ -148,4 +148,4 @@ class IconBecomes(Change):
 
     def change(self, g: State, ev: Event, c: Context) -> None:
         ev.place = self.icon  # KF 9.5: it is that icon no more
-        ev.rules = RESOLVED_AS
+        ev.cites = RESOLVED_AS

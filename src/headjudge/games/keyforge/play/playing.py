@@ -169,7 +169,7 @@ def flank_question(g: State, player: int, id: int, seat: int) -> Question:
     q = Question(player, Q_FLANK)
     q.source = id
     if g.num(id, DEPLOY):  # KF 21 deploy: anywhere in the line
-        q.rules = ANYWHERE
+        q.cites = ANYWHERE
         for place in range(len(line) + 1):
             q.add(A_PLACE, 0, place)
     else:  # KF 8.2 + 22.6: a flank
@@ -190,15 +190,15 @@ def s_announce(g: State, f: Frame) -> None:
     id = f.ints["card"]
     by_rule = f.ints["how"] == BY_RULE
     giver = 0
-    rules = (ANNOUNCE,) if by_rule else (ANNOUNCE, ANY_HOUSE)
+    cites = (ANNOUNCE,) if by_rule else (ANNOUNCE, ANY_HOUSE)
     if by_rule and off_rule(g, f.player, id):  # KF 7.2: the permission is used up
-        rules = (ANNOUNCE, PERMISSION)
+        cites = (ANNOUNCE, PERMISSION)
         permit = grants(g, id)[0]
         if permit.effect:
             use_up(g, g.effects[permit.effect])
         else:
             giver = permit.context.this
-    ev = Event(ANNOUNCED, id, f.player, 1, f.ints["source"], rules)
+    ev = Event(ANNOUNCED, id, f.player, 1, f.ints["source"], cites)
     ev.other = giver
     ev.place = 1 if by_rule else 0
     happen(g, ev)
@@ -227,7 +227,7 @@ def s_model(g: State, f: Frame) -> None:
         return
     found = [x for x in g.zone(DISCARD, 1 - f.player) if g.num(x, TYPE) & ACTION]
     fit = tuple([x for x in found if not copying.refuse_copy(g, f.player, x)])
-    choose(g, g.active, fit, 1, 1, "model", source=id, rules=COPYING)
+    choose(g, g.active, fit, 1, 1, "model", source=id, cites=COPYING)
 
 
 def s_copied(g: State, f: Frame) -> None:

@@ -139,17 +139,17 @@ def moment(g: State, node: When, context: int) -> tuple[int, ...]:
     if isinstance(node, Worded):
         rule = node.moment(c.event)
     else:
-        rule = MOMENTS.get(g.rules.kinds[c.event.kind].name, AFTER)
+        rule = MOMENTS.get(g.policies.kinds[c.event.kind].name, AFTER)
     return (rule, AS_IF) if AS_IF_USED in c.ints else (rule,)
 
 
-def begin(g: State, this: int, you: int, effect: Instruction, context: int, rules: tuple[int, ...]) -> None:
+def begin(g: State, this: int, you: int, effect: Instruction, context: int, cites: tuple[int, ...]) -> None:
     """Carry out an ability, its instructions in the order of the text. KF abilities 3.1
 
     `rules` are those on its moment; what its instructions do is decided by the text.
     """
-    happen(g, Event(ABILITY_BEGAN, this, you, 1, this, rules))
-    g.citing = g.rules.instructs
+    happen(g, Event(ABILITY_BEGAN, this, you, 1, this, cites))
+    g.citing = g.policies.instructs
     effect.perform(g, g.contexts[context])
 
 

@@ -148,12 +148,12 @@ def s_over(g: State, f: Frame) -> None:
 def s_use(g: State, f: Frame) -> None:
     act = f.ints["act"]
     how = f.ints["how"]
-    rules: tuple[int, ...] = (WAY_RULES[act],)
+    cites: tuple[int, ...] = (WAY_RULES[act],)
     if how != BY_RULE:
-        rules = (WAY_RULES[act], AS_IF if how == AS_IF_YOURS else ANY_HOUSE)
+        cites = (WAY_RULES[act], AS_IF if how == AS_IF_YOURS else ANY_HOUSE)
     elif act != A_OMNI and not g.num(f.ints["card"], HOUSE) & g.marks.get(ACTIVE_HOUSE, 0):
-        rules = (WAY_RULES[act], VERSATILE_RULE if g.num(f.ints["card"], VERSATILE) else PERMISSION)
-    ev = Event(CARD_USED, f.ints["card"], f.player, 1, f.ints["source"], rules)
+        cites = (WAY_RULES[act], VERSATILE_RULE if g.num(f.ints["card"], VERSATILE) else PERMISSION)
+    ev = Event(CARD_USED, f.ints["card"], f.player, 1, f.ints["source"], cites)
     ev.place = act
     jump(g, f, WAYS[act])
     happen(g, ev)

@@ -318,14 +318,14 @@ def asset_of(g: State, seat: int, word: str) -> int | str | None:
 
 def choice_word(g: State, q: Question, i: int) -> str:
     if q.acts[i] in (A_AS, A_HOUSE, A_KEY, A_MODE, A_PLACE):
-        return g.rules.value_key(g, q, i)
-    return g.rules.acts[q.acts[i]]
+        return g.policies.value_key(g, q, i)
+    return g.policies.acts[q.acts[i]]
 
 
 def refuse_choice(g: State, q: Question, obj: int, word: str) -> int:
     if q.kind == Q_HOUSE and word in HOUSE_BITS and not q.source:
         return refuse_house(g, q.player, HOUSES.index(word))
-    return g.rules.refuse_choice(g, q, obj)
+    return g.policies.refuse_choice(g, q, obj)
 
 
 def judge(

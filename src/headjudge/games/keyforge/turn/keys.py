@@ -199,7 +199,7 @@ def unforge(g: State, player: int, source: int) -> None:
 
 def s_which_back(g: State, f: Frame) -> None:
     q = Question(g.active, Q_KEY)
-    q.rules = (UNFORGING,)
+    q.cites = (UNFORGING,)
     for i in range(len(KEY_COLORS)):
         if g.asset(f.player, FIRST_KEY + i):
             q.add(A_KEY, 0, i)

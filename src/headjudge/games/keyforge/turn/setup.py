@@ -110,7 +110,7 @@ def s_shuffle_in(g: State, f: Frame) -> None:
 def s_redraw(g: State, f: Frame) -> None:
     """One card fewer than the hand it replaces, and no further chain is shed: this is no refill. KF 3.2"""
     g.frames.pop()
-    drawing.draw(g, f.player, f.ints["cards"], rules=g.citing)
+    drawing.draw(g, f.player, f.ints["cards"], cites=g.citing)
 
 
 P_MULLIGAN: Final = TABLES.procedure(

@@ -41,7 +41,7 @@ class BanishSome(Verb):
     def resume(self, g: State, f: Frame, c: Context) -> None:
         if f.at == 0:
             n = self.count.value(g, c)
-            flow.choose(g, c.you, self.objects.objects(g, c), n, n, "chosen", source=c.this, rules=DETERMINED)
+            flow.choose(g, c.you, self.objects.objects(g, c), n, n, "chosen", source=c.this, cites=DETERMINED)
             return
         chosen = f.lists["chosen"]
         g.frames.pop()
@@ -70,7 +70,7 @@ class BanishAll(Verb):
             n = len(found)
             f.lists["order"] = found
             # FAB 1.8.6d: in an order that the player determines
-            flow.choose(g, c.you, found, n, n, "order", source=c.this, rules=IN_ANY_ORDER, ordered=True)
+            flow.choose(g, c.you, found, n, n, "order", source=c.this, cites=IN_ANY_ORDER, ordered=True)
             return
         order = f.lists["order"]
         g.frames.pop()

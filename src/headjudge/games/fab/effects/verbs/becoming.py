@@ -50,7 +50,7 @@ def new_face(g: State, id: int, face: int) -> None:
     g.delist(id)
     g.w_obj(id).face = face
     g.enlist(id)
-    for prop in range(len(g.rules.props)):
+    for prop in range(len(g.policies.props)):
         g.forget(prop)
     if o.zone == HERO:
         total = g.asset(o.owner, LIFE) - was + fab_face(g, id).numbers.get(LIFE_PROPERTY, 0)
@@ -148,5 +148,5 @@ class CreateInHand(Verb):
     def perform(self, g: State, c: Context) -> None:
         ev = self.event(g, c, CREATED, 0, c.you, token_face(g, self.name))
         ev.zone = HAND
-        ev.rules = CREATED_CARD
+        ev.cites = CREATED_CARD
         happen(g, ev)

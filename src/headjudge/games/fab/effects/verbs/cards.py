@@ -78,7 +78,7 @@ class Negate(Verb):
             if g.objs[id].face >= 0:  # FAB 8.5.26: it is cleared, a card to its owner's graveyard
                 ev.kind = MOVED
                 ev.zone = zones.GRAVEYARD
-            ev.rules = NEGATED
+            ev.cites = NEGATED
             gone.append(ev)
         sequence(g, tuple(gone))
 
@@ -121,7 +121,7 @@ class SearchFor(Verb):
         elif f.at == 1:
             q = Question(c.you, Q_SEARCH)
             q.source = c.this
-            q.rules = MAY_FAIL_TO_FIND
+            q.cites = MAY_FAIL_TO_FIND
             for id in g.zone(DECK, c.you):
                 if fits(g, c, id, self.filters):
                     q.add(flow.A_CHOOSE, id)
@@ -150,7 +150,7 @@ class PutInArsenal(Verb):
         for id in self.objects.objects(g, c):
             if g.exists(id) and g.objs[id].owner not in full and not g.zone(ARSENAL, g.objs[id].owner):
                 full.append(g.objs[id].owner)
-                ev = move(g, id, ARSENAL, source=c.this, rules=PUT)
+                ev = move(g, id, ARSENAL, source=c.this, cites=PUT)
                 ev.amount = FACE_UP_MOVE if self.face_up else 0
                 ev.context = c.id
                 ev.note = self.note
@@ -240,5 +240,5 @@ class PutObjects(Move):
 
     def event(self, g: State, c: Context, kind: int, obj: int = 0, player: int = -1, amount: int = 0) -> Event:
         ev = super().event(g, c, kind, obj, player, amount)
-        ev.rules = PUT
+        ev.cites = PUT
         return ev

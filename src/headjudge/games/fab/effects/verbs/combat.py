@@ -56,19 +56,19 @@ class Continuous(Until):
     def perform(self, g: State, c: Context) -> None:
         # FAB 7.0.2b + 7.0.3d: "This combat chain" as time runs open to close
         if self.duration in (THIS_CHAIN, THIS_LINK) and not chain.links(g):
-            rules = NO_LINK_ACTIVE if self.duration == THIS_LINK else NO_CHAIN_OPEN
-            happen(g, Event(NO_CHAIN, 0, c.you, 0, c.this, rules))
+            cites = NO_LINK_ACTIVE if self.duration == THIS_LINK else NO_CHAIN_OPEN
+            happen(g, Event(NO_CHAIN, 0, c.you, 0, c.this, cites))
             return
         super().perform(g, c)  # FAB 6.2.2: layer-continuous
 
     def event(self, g: State, c: Context, kind: int, obj: int = 0, player: int = -1, amount: int = 0) -> Event:
         ev = super().event(g, c, kind, obj, player, amount)
         if isinstance(self.ability, Next):
-            ev.rules = FUTURE_OBJECT
+            ev.cites = FUTURE_OBJECT
         elif isinstance(self.ability, When) and self.objects is None:
-            ev.rules = DELAYED
+            ev.cites = DELAYED
         elif isinstance(self.ability, EachAgain):
-            ev.rules = ACTIVATIONS[ADDITIONAL_EACH]
+            ev.cites = ACTIVATIONS[ADDITIONAL_EACH]
         return ev
 
     def lasts(self, g: State, c: Context) -> int:
@@ -87,7 +87,7 @@ class PutCounters(ChangeMark):
 
     def event(self, g: State, c: Context, kind: int, obj: int = 0, player: int = -1, amount: int = 0) -> Event:
         ev = super().event(g, c, kind, obj, player, amount)
-        ev.rules = COUNTER_PUT if amount > 0 else COUNTER_REMOVED
+        ev.cites = COUNTER_PUT if amount > 0 else COUNTER_REMOVED
         return ev
 
     def feasible(self, g: State, c: Context) -> bool:
@@ -116,7 +116,7 @@ class AttackAgain(Verb):
                 player = g.objs[id].controller if g.objs[id].controller >= 0 else c.you
                 ev = self.event(g, c, ADDITIONAL_ACTIVATIONS, id, player, self.amount.value(g, c))
                 ev.place = self.way
-                ev.rules = ACTIVATIONS[self.way]
+                ev.cites = ACTIVATIONS[self.way]
                 more.append(ev)
         sequence(g, tuple(more))
 

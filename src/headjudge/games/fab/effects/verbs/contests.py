@@ -57,7 +57,7 @@ class Clash(Verb):
         shown = [id for id in f.lists["shown"] if id]
         reveals = [revealing(c, g.objs[id].owner, (id,)) for id in shown]
         for ev in reveals:
-            ev.rules = CLASH
+            ev.cites = CLASH
         sequence(g, tuple(reveals))
 
     def compare(self, g: State, f: Frame, c: Context) -> None:

@@ -32,7 +32,7 @@ class Freeze(Continuous):
 
     def event(self, g: State, c: Context, kind: int, obj: int = 0, player: int = -1, amount: int = 0) -> Event:
         ev = super().event(g, c, kind, obj, player, amount)
-        ev.rules = FREEZE
+        ev.cites = FREEZE
         return ev
 
 

@@ -157,7 +157,7 @@ class PutOnBottom(HandCost):
             return
         card = f.lists["card"][0]
         g.frames.pop()
-        ev = move(g, card, DECK, c.you, c.this, rules=PUT)
+        ev = move(g, card, DECK, c.you, c.this, cites=PUT)
         ev.place = self.place
         ev.context = c.id
         ev.note = self.note
@@ -187,7 +187,7 @@ class PutOnEither(PutOnBottom):
             flow.ask(g, f, q)
             return
         g.frames.pop()
-        ev = move(g, f.lists["card"][0], DECK, c.you, c.this, rules=PUT)
+        ev = move(g, f.lists["card"][0], DECK, c.you, c.this, cites=PUT)
         ev.place = 0 if f.act == A_TOP else -1
         ev.context = c.id
         ev.note = self.note

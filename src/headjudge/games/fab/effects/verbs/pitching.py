@@ -53,6 +53,6 @@ class PitchSome(Verb):
         pitched: list[Event] = []
         for id in cards:
             ev = self.event(g, c, PITCHED, id, c.you)
-            ev.rules = PITCH_CARDS
+            ev.cites = PITCH_CARDS
             pitched.append(ev)
         sequence(g, tuple(pitched))

@@ -81,7 +81,7 @@ class EachChooses(Instruction):
         player = players[f.at]
         found = self.objects.objects(g, Context(0, g.token, c.this, player))
         f.lists["chosen"] = ()
-        flow.choose(g, player, found, 1, 1, "chosen", source=c.this, rules=CLOCKWISE)  # FAB 1.8.6a: one after another
+        flow.choose(g, player, found, 1, 1, "chosen", source=c.this, cites=CLOCKWISE)  # FAB 1.8.6a: one after another
 
 
 class InYourParty(Who):

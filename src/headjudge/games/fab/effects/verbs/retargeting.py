@@ -92,7 +92,7 @@ class NewTargets(Verb):
             ev = self.event(g, c, kind, layer, g.objs[layer].controller, at)
             ev.place = 1
             ev.other = f.lists["new"][0]
-            ev.rules = NEW_TARGETS
+            ev.cites = NEW_TARGETS
             happen(g, ev)
 
 

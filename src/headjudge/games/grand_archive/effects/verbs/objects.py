@@ -129,7 +129,7 @@ class Sacrifice(ChosenCost):
         self.count = count
         self.objects = objects
         self.kind = SACRIFICED
-        self.rules = SACRIFICING
+        self.cites = SACRIFICING
 
     def children(self) -> list[Node]:
         return [self.objects]
@@ -143,7 +143,7 @@ class Sacrifice(ChosenCost):
     def resume(self, g: State, f: Frame, c: Context) -> None:
         if f.at == 0:
             found = self.objects.objects(g, c)
-            flow.choose(g, c.you, found, self.count, self.count, "giving", Q_SACRIFICE, c.this, self.rules)
+            flow.choose(g, c.you, found, self.count, self.count, "giving", Q_SACRIFICE, c.this, self.cites)
             return
         g.frames.pop()
         # GA 3.2 sacrifice: by their controller
@@ -151,7 +151,7 @@ class Sacrifice(ChosenCost):
 
     def gives(self, g: State, c: Context, id: int) -> Event:
         ev = self.event(g, c, self.kind, id, c.you)
-        ev.rules = self.rules
+        ev.cites = self.cites
         return ev
 
 
@@ -161,7 +161,7 @@ class ReturnToMaterial(Sacrifice):
     def __init__(self, count: int, objects: Selector) -> None:
         super().__init__(count, objects)
         self.kind = TO_MATERIAL
-        self.rules = PAYING
+        self.cites = PAYING
 
 
 class BanishChosen(Sacrifice):
@@ -170,7 +170,7 @@ class BanishChosen(Sacrifice):
     def __init__(self, count: int, objects: Selector) -> None:
         super().__init__(count, objects)
         self.kind = BANISHED
-        self.rules = BANISHING
+        self.cites = BANISHING
 
 
 class Summon(Effect):

@@ -102,7 +102,7 @@ class Capture(Verb):
             if is_scarce(g, events, f.at):
                 least = (g.asset(f.at, AMBER) + n - 1) // n
                 who = tuple([ev.obj for ev in events if ev.player == f.at])
-                decider = g.rules.decider(g, c)
+                decider = g.policies.decider(g, c)
                 choose(g, decider, who, least, least, f"first {f.at}", source=c.this, ordered=n > 1)
             return
         g.frames.pop()
@@ -116,7 +116,7 @@ class Capture(Verb):
         if id == c.this and AS_IF_USED in c.ints:  # KF 2.7: "your opponent" is the opponent of whoever uses it
             ev.player = 1 - c.you
         if c.event is not None and c.event.kind == amber.GAINED:  # KF 19.10: only that very aember, once
-            ev.rules = THAT_VERY
+            ev.cites = THAT_VERY
             ev.place = c.event.number
         ev.context, ev.note = c.id, self.note
         return ev

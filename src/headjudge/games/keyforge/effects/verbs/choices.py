@@ -183,9 +183,9 @@ class ChooseHouse(Instruction):
 
     def resume(self, g: State, f: Frame, c: Context) -> None:
         if f.at == 0:
-            q = Question(g.rules.decider(g, c), Q_HOUSE)
+            q = Question(g.policies.decider(g, c), Q_HOUSE)
             q.source = c.this
-            q.rules = ANY_HOUSE
+            q.cites = ANY_HOUSE
             for i in NAMEABLE:
                 q.add(A_HOUSE, 0, i)
             ask(g, f, q)

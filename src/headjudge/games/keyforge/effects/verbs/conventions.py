@@ -39,7 +39,7 @@ class ChooseAllBut(Instruction):
         going = max(0, len(found) - self.count.value(g, c))
         g.w_context(c.id).lists[self.slot] = ()
         # KF 23.10: that many are left
-        choose(g, g.rules.decider(g, c), found, going, going, self.slot, source=c.this, rules=ALL_BUT, context=c.id)
+        choose(g, g.policies.decider(g, c), found, going, going, self.slot, source=c.this, cites=ALL_BUT, context=c.id)
 
 
 class Sacrifice(Verb):

@@ -66,7 +66,7 @@ class DealHeld(Instruction):
         """All damage of one ability lands at once. KF abilities 3.3, 15.4"""
         held = c.lists.get("held", ())
         g.w_context(c.id).lists["held"] = ()
-        damage.deal(g, [(held[i], held[i + 1], c.this) for i in range(0, len(held), 2)], rules=AT_ONCE)
+        damage.deal(g, [(held[i], held[i + 1], c.this) for i in range(0, len(held), 2)], cites=AT_ONCE)
 
 
 class DealForEach(Verb):
@@ -93,8 +93,8 @@ class DealForEach(Verb):
         f.lists["hit"] = f.lists["hit"] + f.lists["one"]
         f.lists["one"] = ()
         if len(f.lists["hit"]) < f.ints["times"]:  # KF 23.3: another card each time, if one likes
-            who = g.rules.decider(g, c)
-            choose(g, who, self.objects.objects(g, c), 1, 1, "one", source=c.this, rules=FOR_EACH)
+            who = g.policies.decider(g, c)
+            choose(g, who, self.objects.objects(g, c), 1, 1, "one", source=c.this, cites=FOR_EACH)
             return
         g.frames.pop()
         n = self.amount.value(g, c)

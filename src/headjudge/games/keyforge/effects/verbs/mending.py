@@ -39,7 +39,7 @@ class HealUpTo(Verb):
         id = f.ints["who"]
         if f.at == 0:
             most = min(self.amount.value(g, c), g.mark(id, DAMAGE))
-            number(g, f, g.rules.decider(g, c), 0, most, c.this)  # KF 23.6: none is among them
+            number(g, f, g.policies.decider(g, c), 0, most, c.this)  # KF 23.6: none is among them
             return
         g.frames.pop()
         happen(g, self.event(g, c, HEALED, id, g.objs[id].controller, f.val))

@@ -116,7 +116,7 @@ class ShuffleIn(Verb):
             for id in f.lists["cards"]:
                 ev = self.event(g, c, PUT_ON_DECK, id, g.objs[id].owner, 1)
                 ev.zone = DECK
-                ev.rules = SHUFFLE
+                ev.cites = SHUFFLE
                 moves.append(ev)
             together(g, departing(g, moves))  # KF 24.6: into the owner's deck
             return
@@ -160,6 +160,6 @@ class Discard(Verb):
         for id in self.objects.objects(g, c):
             ev = self.event(g, c, CARD_DISCARDED, id, g.objs[id].owner, 1)
             ev.zone = DISCARD
-            ev.rules = FORCED
+            ev.cites = FORCED
             moves.append(ev)
         sequence(g, departing(g, moves))

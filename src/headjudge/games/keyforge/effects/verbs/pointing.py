@@ -181,7 +181,7 @@ class ChooseNumber(Instruction):
 
     def resume(self, g: State, f: Frame, c: Context) -> None:
         if f.at == 0:
-            number(g, f, g.rules.decider(g, c), 0, max(0, self.most.value(g, c)), c.this, ANY_NUMBER)
+            number(g, f, g.policies.decider(g, c), 0, max(0, self.most.value(g, c)), c.this, ANY_NUMBER)
             return
         g.frames.pop()
         g.w_context(c.id).ints[self.slot] = f.val
@@ -203,9 +203,9 @@ class ChooseIdentityHouse(Instruction):
     def resume(self, g: State, f: Frame, c: Context) -> None:
         if f.at == 0:
             mask = g.asset(self.who.one(g, c), IDENTITY)
-            q = Question(g.rules.decider(g, c), Q_HOUSE)
+            q = Question(g.policies.decider(g, c), Q_HOUSE)
             q.source = c.this
-            q.rules = BY_ACTIVE
+            q.cites = BY_ACTIVE
             for i in range(len(HOUSES)):
                 if mask >> i & 1:
                     q.add(A_HOUSE, 0, i)

@@ -77,7 +77,7 @@ class AgainMay(Again):
         if f.at == 0:
             self.go_round(g, f, c, f.ints["times"])
         elif f.at == 1 and self.goes_on(g, c, f.ints["times"]):
-            may(g, f, g.rules.decider(g, c), c.this, about=self.effect.id)
+            may(g, f, g.policies.decider(g, c), c.this, about=self.effect.id)
         elif f.at == 2 and f.act == A_YES:
             f.step = 0
         else:
@@ -105,7 +105,7 @@ class OneOf(Instruction):
 
     def resume(self, g: State, f: Frame, c: Context) -> None:
         if f.at == 0:
-            q = Question(g.rules.decider(g, c), Q_MODE)
+            q = Question(g.policies.decider(g, c), Q_MODE)
             q.source = c.this
             q.about = self.id
             for i in range(len(self.parts)):
@@ -140,7 +140,7 @@ class ChooseMostPowerful(Instruction):
             tied = tuple([id for id in found if g.num(id, POWER) == cut])
             left = n - len(sure)
             # KF 22.7: ties at the cut are broken by the active player
-            choose(g, g.rules.decider(g, c), tied, left, left, "tied", source=c.this, rules=CUT)
+            choose(g, g.policies.decider(g, c), tied, left, left, "tied", source=c.this, cites=CUT)
             return
         g.frames.pop()
         g.w_context(c.id).lists[self.slot] = (*sure, *f.lists["tied"])

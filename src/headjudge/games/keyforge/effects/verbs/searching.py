@@ -44,6 +44,6 @@ class Search(Verb):
             g.w_context(c.id).lists[self.slot] = ()
             found = self.objects.objects(g, c)
             # KF 24.4: it may find nothing
-            choose(g, g.rules.decider(g, c), found, 0, most, self.slot, source=c.this, rules=SEARCH, context=c.id)
+            choose(g, g.policies.decider(g, c), found, 0, most, self.slot, source=c.this, cites=SEARCH, context=c.id)
         else:
             g.frames.pop()

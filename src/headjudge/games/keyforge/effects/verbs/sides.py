@@ -90,7 +90,7 @@ class Beneath(Verb):
             if id and hosts:
                 ev = self.event(g, c, PUT_UNDER, id, g.objs[hosts[0]].controller, 2 if self.face_up else 1)
                 ev.other = hosts[0]
-                ev.rules = GRAFTED if self.face_up else ()
+                ev.cites = GRAFTED if self.face_up else ()
                 moves.append(ev)
         together(g, departing(g, moves))
 
@@ -138,7 +138,7 @@ class IntoArchives(Verb):
                 ev = self.event(g, c, ARCHIVED, id, seat, 1)
                 ev.zone = ARCHIVES
                 ev.seat = seat  # KF 2.5 + 2.9: the text names another player's zone, and the card stays its owner's
-                ev.rules = ANOTHERS_ZONE
+                ev.cites = ANOTHERS_ZONE
                 moves.append(ev)
         together(g, departing(g, moves))
 
@@ -190,7 +190,7 @@ class MoveInLine(Verb):
         if f.at == 0:
             q = Question(g.active, Q_FLANK)
             q.source = id
-            q.rules = WITHIN
+            q.cites = WITHIN
             for place in range(len(g.zone(BATTLELINE, g.objs[id].seat))):  # also where it was
                 q.add(A_PLACE, 0, place)
             ask(g, f, q)

@@ -238,4 +238,4 @@ class FromSupply(Change):
 
     def change(self, g: State, ev: Event, c: Context) -> None:
         ev.seat = amber.SUPPLY  # KF 17.1: from another place it is still the same event
-        ev.rules = REPLACEMENT
+        ev.cites = REPLACEMENT
