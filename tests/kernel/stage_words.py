@@ -8,9 +8,9 @@ from headjudge.abilities.lexicon import ABILITY, EFFECT, Bound, FormError, Name,
 from headjudge.abilities.lowering import Lowering, Scope
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import Instruction, Listener, Modifier, Node, Replacer, Stated
-from headjudge.kernel.events import ASSET, LOOKED_AT, MOVED, happen, sequence, together
+from headjudge.kernel.events import happen, sequence, together
 from headjudge.kernel.lasting import end_effects
-from headjudge.kernel.moving import do_nothing
+from headjudge.kernel.moving import ASSET, LOOKED_AT, MOVED, do_nothing
 from headjudge.kernel.records import Context, Event, Frame
 from headjudge.kernel.state import State
 from tests.kernel import toy

@@ -9,7 +9,8 @@ import pytest
 from headjudge.game import CannotUndo, Game, load
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import Instruction
-from headjudge.kernel.events import CEASED, MOVED, happen
+from headjudge.kernel.events import happen
+from headjudge.kernel.moving import CEASED, MOVED
 from headjudge.kernel.records import Event
 from headjudge.kernel.save import dump_position, dump_state, load_state
 from headjudge.kernel.state import State

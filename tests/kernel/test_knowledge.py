@@ -7,7 +7,8 @@ import random
 
 import pytest
 
-from headjudge.kernel.events import CREATED, MOVED, happen
+from headjudge.kernel.events import happen
+from headjudge.kernel.moving import CREATED, MOVED
 from headjudge.kernel.random import seeded
 from headjudge.kernel.records import Event
 from headjudge.kernel.setup import put

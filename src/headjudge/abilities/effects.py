@@ -11,8 +11,10 @@ from mypy_extensions import mypyc_attr
 from headjudge.abilities.kinds import Condition, Selector, Value, Who, present
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import Ability, Instruction, Node
-from headjudge.kernel.events import ASSET, EFFECT, MARKED, MOVED, REVEALED, SHUFFLED, happen, sequence
+from headjudge.kernel.events import happen, sequence
 from headjudge.kernel.flow import A_YES, continue_beneath, run_node
+from headjudge.kernel.lasting import EFFECT
+from headjudge.kernel.moving import ASSET, MARKED, MOVED, REVEALED, SHUFFLED
 from headjudge.kernel.records import Context, Event, Frame
 from headjudge.kernel.state import State
 

@@ -8,7 +8,7 @@ from headjudge.abilities.effects import place_of
 from headjudge.abilities.kinds import Change, Condition, Constant, Filter, Part, Pattern, Value, Who, present
 from headjudge.abilities.selectors import Itself
 from headjudge.kernel.definitions import Instruction, Listener, Modifier, Node, Replacer, probe
-from headjudge.kernel.events import use_up
+from headjudge.kernel.lasting import use_up
 from headjudge.kernel.records import ABSENT, Context, Event
 from headjudge.kernel.state import State
 

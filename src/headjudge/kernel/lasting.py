@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from headjudge.kernel.definitions import NODES, Modifier, probe
 from headjudge.kernel.records import Event, Lasting
 from headjudge.kernel.state import SUBJECT, State
+
+EFFECT: Final = 7
+APPLIED: Final = 9
 
 
 def begin_effect(
@@ -58,11 +63,55 @@ def use_up(g: State, e: Lasting, by: int = 1) -> None:
         g.effects[e.id] = e.with_left(e.left - by)
 
 
+def effect_began(
+    node: int,
+    this: int,
+    you: int,
+    source: int = 0,
+    cites: tuple[int, ...] = (),
+    objs: tuple[int, ...] = (),
+    until: int = -1,
+    times: int = 0,
+    until_player: int = -1,
+) -> Event:
+    """A lasting effect of a node begins: on objects, until a duration of the game, at most so many times."""
+    ev = Event(EFFECT, this, you, node, source, cites)
+    ev.objs = objs
+    ev.place = until
+    ev.other = times
+    ev.seat = until_player
+    return ev
+
+
+def effect_node(ev: Event) -> int:
+    """The ability that a lasting effect is."""
+    return ev.amount
+
+
 def do_effect(g: State, ev: Event) -> None:
     """A lasting effect of node `amount` begins on `objs`, from `obj`, for `player`, until `place` of player `seat`."""
     ev.new = 0
     left = ev.other or -1
     ev.result = begin_effect(g, ev.amount, ev.obj, ev.player, ev.objs, ev.place, left, ev.context, ev.seat)
+
+
+def applied(id: int, prop: int, change: int, you: int, source: int, entry: int) -> Event:
+    """A continuous effect is applied to an object for the first time, or otherwise than before."""
+    ev = Event(APPLIED, id, you, change, source)
+    ev.place = prop
+    ev.other = entry
+    return ev
+
+
+def applied_property(ev: Event) -> int:
+    """Which property an applied effect changes."""
+    return ev.place
+
+
+def settle_amount(ev: Event, change: int) -> None:
+    """By how much it changes it: what a replacement adds to that stays beside the effect."""
+    ev.amount = change
+    ev.objs = (change,)
 
 
 def do_applied(g: State, ev: Event) -> None:

@@ -5,9 +5,65 @@ An event about an object that is gone when its turn comes does not occur.
 
 from __future__ import annotations
 
+from typing import Final
+
 from headjudge.kernel.knowledge import hidden_move, learn
 from headjudge.kernel.records import Event, Obj
 from headjudge.kernel.state import State
+
+MOVED: Final = 0
+CEASED: Final = 1
+MARKED: Final = 2
+ASSET: Final = 3
+SHUFFLED: Final = 4
+REVEALED: Final = 5
+CREATED: Final = 6
+REVERSED: Final = 8
+LOOKED_AT: Final = 10
+
+LAST: Final = -1
+"""The position of what is put behind everything else in a zone."""
+
+
+# -- moves
+
+
+def moved(
+    id: int,
+    zone: int,
+    player: int = -1,
+    source: int = 0,
+    cites: tuple[int, ...] = (),
+    seat: int = -1,
+    position: int = LAST,
+    under: int = 0,
+    way: int = 0,
+) -> Event:
+    """An object moves to a zone: of `seat`, or its owner's; at a position in it, or beneath another object.
+
+    `way` is the game's own number for how it moves.
+    """
+    ev = Event(MOVED, id, player, way, source, cites)
+    ev.zone = zone
+    ev.seat = seat
+    ev.place = position
+    ev.other = under
+    return ev
+
+
+def way(ev: Event) -> int:
+    """How an object moves, as the game numbers it."""
+    return ev.amount
+
+
+def under(ev: Event) -> int:
+    """The object beneath which a moving one goes; 0 for none."""
+    return ev.other
+
+
+def position(ev: Event) -> int:
+    """Where in a zone a moving object goes; LAST behind all."""
+    return ev.place
 
 
 def place(g: State, o: Obj, zone: int, seat: int, at: int) -> None:
@@ -65,6 +121,11 @@ def do_move(g: State, ev: Event) -> None:
     g.enlist(o.id)
 
 
+def ceased(id: int, player: int = -1, source: int = 0, cites: tuple[int, ...] = ()) -> Event:
+    """An object ceases to exist."""
+    return Event(CEASED, id, player, 0, source, cites)
+
+
 def cease(g: State, old: Obj) -> Obj:
     """The old object ceases to exist, leaving a snapshot where rules may ask for it; a new one stands for its cards."""
     g.drop(old.id)
@@ -106,6 +167,28 @@ def do_cease(g: State, ev: Event) -> None:
     ev.result = 1
 
 
+# -- marks and assets
+
+
+def marked(id: int, mark: int, change: int, player: int = -1, source: int = 0, cites: tuple[int, ...] = ()) -> Event:
+    """Counters are put on an object, or taken off."""
+    ev = Event(MARKED, id, player, change, source, cites)
+    ev.place = mark
+    return ev
+
+
+def mark(ev: Event) -> int:
+    """Which counter or status a marked object gets or loses."""
+    return ev.place
+
+
+def asset_changed(player: int, asset: int, change: int, source: int = 0, cites: tuple[int, ...] = ()) -> Event:
+    """A player gains or loses something that is counted."""
+    ev = Event(ASSET, 0, player, change, source, cites)
+    ev.place = asset
+    return ev
+
+
 def do_mark(g: State, ev: Event) -> None:
     """Add `amount` to mark `place` of `obj`, never below zero."""
     if not g.exists(ev.obj):
@@ -122,6 +205,26 @@ def do_asset(g: State, ev: Event) -> None:
     now = max(0, was + ev.amount)
     g.set_asset(ev.player, ev.place, now)
     ev.result = abs(now - was)
+
+
+# -- order and sight
+
+
+def shuffled(player: int, zone: int, source: int = 0, cites: tuple[int, ...] = ()) -> Event:
+    """A zone of a player is shuffled."""
+    ev = Event(SHUFFLED, 0, player, 0, source, cites)
+    ev.zone = zone
+    return ev
+
+
+def revealed(id: int, player: int, source: int = 0, cites: tuple[int, ...] = ()) -> Event:
+    """Everybody sees an object, because `player` shows it."""
+    return Event(REVEALED, id, player, 1, source, cites)
+
+
+def looked_at(id: int, player: int, source: int = 0, cites: tuple[int, ...] = ()) -> Event:
+    """A player sees an object, and nobody else does."""
+    return Event(LOOKED_AT, id, player, 1, source, cites)
 
 
 def do_shuffle(g: State, ev: Event) -> None:
@@ -175,6 +278,26 @@ def show(g: State, ev: Event, mask: int) -> None:
     ev.result = 1
 
 
+# -- objects without cards
+
+
+def created(
+    face: int,
+    player: int,
+    zone: int,
+    source: int = 0,
+    cites: tuple[int, ...] = (),
+    seat: int = -1,
+    position: int = LAST,
+) -> Event:
+    """An object of a definition comes into being, owned and controlled by `player`."""
+    ev = Event(CREATED, 0, player, face, source, cites)
+    ev.zone = zone
+    ev.seat = seat
+    ev.place = position
+    return ev
+
+
 def do_create(g: State, ev: Event) -> None:
     """Create an object of face `amount` in `zone`, owned and controlled by `player`; it has no card behind it."""
     o = Obj(g.new_id(), g.token, ev.amount, (), ev.player, ev.player)
@@ -189,9 +312,17 @@ def do_create(g: State, ev: Event) -> None:
     g.enlist(o.id)
 
 
+# -- what changes nothing
+
+
 def do_nothing(g: State, ev: Event) -> None:
     """A marker: a step began, a player chose; it changes nothing but may be heard and is written down."""
     ev.result = max(1, ev.amount)
+
+
+def reversed_by(reason: int, cites: tuple[int, ...]) -> Event:
+    """An attempt was taken back as if it had not been made."""
+    return Event(REVERSED, 0, -1, reason, 0, cites)
 
 
 def do_reversed(g: State, ev: Event) -> None:

@@ -7,14 +7,10 @@ that changes the amount leaves the difference as an adjustment of that effect on
 
 from __future__ import annotations
 
-from typing import Final
-
+from headjudge.kernel import lasting
 from headjudge.kernel.definitions import NODE_BITS, Modifier, probe
 from headjudge.kernel.records import ABSENT, Event
 from headjudge.kernel.state import SUBJECT, State
-
-APPLIED: Final = 9
-"""The event kind of an effect being applied."""
 
 
 def unsettled(g: State) -> bool:
@@ -36,8 +32,7 @@ def settle_watched(g: State) -> tuple[Event, ...]:
     for key in [k for k in g.applied if abs(k) not in present]:
         del g.applied[key]
     for key, change, ev in fresh:
-        ev.amount = change - g.applied.get(key, 0)
-        ev.objs = (ev.amount,)
+        lasting.settle_amount(ev, change - g.applied.get(key, 0))
         g.applied[key] = change
     return tuple([ev for _, _, ev in fresh])
 
@@ -95,8 +90,5 @@ def applications(g: State, prop: int, entry: int) -> list[tuple[int, int, Event]
         base = g.policies.base(g, g.objs[id], prop)
         value = node.modify(g, id, base, this, you, effect)
         change = 0 if value == ABSENT else value - (0 if base == ABSENT else base)
-        ev = Event(APPLIED, id, you, change, this)
-        ev.place = prop
-        ev.other = abs(entry)
-        found.append((key, change, ev))
+        found.append((key, change, lasting.applied(id, prop, change, you, this, abs(entry))))
     return found

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from headjudge.kernel.events import learn, place
+from headjudge.kernel.knowledge import learn
+from headjudge.kernel.moving import place
 from headjudge.kernel.records import Obj
 from headjudge.kernel.state import State
 

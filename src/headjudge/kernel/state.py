@@ -643,6 +643,7 @@ class State:
             if c.event is not None:
                 named.update((c.event.obj, c.event.new, c.event.source, c.event.other))
         for f in self.frames:
+            named.update(f.held())
             named.update(f.ints.values())
             for ids in f.lists.values():
                 named.update(ids)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.kernel import flow
-from headjudge.kernel.events import APPLIED, LOOKED_AT, REVEALED
+from headjudge.kernel.lasting import APPLIED
+from headjudge.kernel.moving import LOOKED_AT, REVEALED
 from headjudge.kernel.policies import Tables
 from headjudge.rulebook import cite
 

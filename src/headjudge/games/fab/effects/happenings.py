@@ -13,7 +13,8 @@ from headjudge.games.fab.objects.zones import PRIVATE
 from headjudge.games.fab.play.costs import ability_of
 from headjudge.games.fab.registry import TABLES
 from headjudge.kernel.definitions import Node, Stated, probe
-from headjudge.kernel.events import APPLIED, MARKED, MOVED
+from headjudge.kernel.lasting import APPLIED
+from headjudge.kernel.moving import MARKED, MOVED
 from headjudge.kernel.records import Context, Event, Pending
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite

@@ -48,21 +48,10 @@ from headjudge.games.fab.objects.zones import ARENA, BANISHED, CHAIN, DECK, GRAV
 from headjudge.games.fab.play.costs import ability_of
 from headjudge.games.fab.play.permissions import TOPIC_INSTANT, spend_next
 from headjudge.games.fab.registry import TABLES
-from headjudge.kernel.events import (
-    APPLIED,
-    CEASED,
-    CREATED,
-    EFFECT,
-    MOVED,
-    SHUFFLED,
-    happen,
-    happen_within,
-    learn,
-    place,
-    sequence,
-)
-from headjudge.kernel.lasting import begin_effect
-from headjudge.kernel.moving import do_cease, do_nothing
+from headjudge.kernel.events import happen, happen_within, sequence
+from headjudge.kernel.knowledge import learn
+from headjudge.kernel.lasting import APPLIED, EFFECT, begin_effect
+from headjudge.kernel.moving import CEASED, CREATED, MOVED, SHUFFLED, do_cease, do_nothing, place
 from headjudge.kernel.records import ABSENT, NOBODY, Event, Obj
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite

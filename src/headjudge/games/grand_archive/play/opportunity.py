@@ -9,7 +9,7 @@ from headjudge.games.grand_archive.registry import TABLES
 from headjudge.games.grand_archive.turn.checks import P_CHECKS, anything
 from headjudge.kernel import flow, windows
 from headjudge.kernel.policies import Policies
-from headjudge.kernel.records import Frame
+from headjudge.kernel.records import Frame, WindowFrame
 from headjudge.kernel.state import State
 
 
@@ -34,18 +34,17 @@ def course(g: State) -> Course:
 class Opportunity(windows.Window):
     """The window of the game: `main` in its frame allows slow actions, `empty` closes it with the Effects Stack."""
 
-    def checkpoint(self, g: State, f: Frame) -> None:
+    def checkpoint(self, g: State, f: WindowFrame) -> None:
         if g.pending or anything(g):  # GA 2.7: checks come before anybody has Opportunity
             f.step = f.at
-            f.ints.setdefault("passes", 0)
             flow.push(g, P_CHECKS)
         elif f.ints.get("empty", 0) and not g.zone(STACK):
             g.frames.pop()
 
-    def undertake(self, g: State, f: Frame, act: int, obj: int, val: int) -> Frame:
+    def undertake(self, g: State, f: WindowFrame, act: int, obj: int, val: int) -> Frame:
         return course(g).undertake(g, f.player, act, obj, val)
 
-    def closed(self, g: State, f: Frame) -> None:
+    def closed(self, g: State, f: WindowFrame) -> None:
         """Everybody passed in succession."""
         if g.zone(STACK):  # GA 2.7 + 2.3.e: the top instance resolves, and the turn player has Opportunity again
             again = flow.push(g, P_OPPORTUNITY, g.active)
@@ -61,7 +60,6 @@ def give_opportunity(g: State, main: int = 0) -> None:
     """The turn player has Opportunity, then the others in turn order. GA 2.7"""
     f = flow.push(g, P_OPPORTUNITY, g.active)
     f.ints["main"] = main
-    f.ints["passes"] = 0
 
 
 def empty_stack(g: State) -> None:
@@ -69,4 +67,3 @@ def empty_stack(g: State) -> None:
     if g.pending or g.zone(STACK) or anything(g):  # saves time unless there is something to do
         f = flow.push(g, P_OPPORTUNITY, g.active)
         f.ints["empty"] = 1
-        f.ints["passes"] = 0

@@ -33,7 +33,9 @@ from headjudge.games.grand_archive.registry import Q_MATERIALIZE, TABLES
 from headjudge.games.grand_archive.turn.checks import anything, look_again
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import NODES
-from headjudge.kernel.events import ASSET, SHUFFLED, end_effects, happen, sequence, together
+from headjudge.kernel.events import happen, sequence, together
+from headjudge.kernel.lasting import end_effects
+from headjudge.kernel.moving import ASSET, SHUFFLED
 from headjudge.kernel.records import Event, Frame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite

@@ -9,7 +9,8 @@ from headjudge.games.keyforge.objects.properties import AS_CREATURE
 from headjudge.games.keyforge.objects.zones import ARTIFACTS, BATTLELINE
 from headjudge.games.keyforge.play.playing import flank_question
 from headjudge.games.keyforge.registry import TABLES
-from headjudge.kernel.events import ask, happen, sequence
+from headjudge.kernel.asking import ask
+from headjudge.kernel.events import happen, sequence
 from headjudge.kernel.flow import push
 from headjudge.kernel.moving import place, unplace
 from headjudge.kernel.records import Event, Frame

@@ -10,7 +10,8 @@ from headjudge.games.keyforge.objects.properties import UNDER_CONTROL
 from headjudge.games.keyforge.objects.zones import ARTIFACTS, BATTLELINE
 from headjudge.games.keyforge.play.playing import flank_question
 from headjudge.games.keyforge.registry import TABLES, TAKEN
-from headjudge.kernel.events import ask, happen
+from headjudge.kernel.asking import ask
+from headjudge.kernel.events import happen
 from headjudge.kernel.flow import jump, push
 from headjudge.kernel.moving import place, unplace
 from headjudge.kernel.records import Event, Frame

@@ -8,8 +8,10 @@ from headjudge.games.keyforge.events import drawing
 from headjudge.games.keyforge.objects.zones import DECK, HAND
 from headjudge.games.keyforge.registry import EXTRA_TURN, Q_MULLIGAN, TABLES, TURN
 from headjudge.games.keyforge.turn import phases as turn
-from headjudge.kernel.events import MOVED, SHUFFLED, ask, happen, sequence
+from headjudge.kernel.asking import ask
+from headjudge.kernel.events import happen, sequence
 from headjudge.kernel.flow import A_NO, A_YES, push
+from headjudge.kernel.moving import MOVED, SHUFFLED
 from headjudge.kernel.records import Event, Frame, Question
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite

@@ -15,7 +15,8 @@ from headjudge.games.fab.objects.properties import LIFE as LIFE_PROPERTY
 from headjudge.games.fab.objects.zones import HAND, HERO
 from headjudge.games.fab.registry import TABLES
 from headjudge.kernel.definitions import Node
-from headjudge.kernel.events import CEASED, CREATED, happen, happen_within, sequence
+from headjudge.kernel.events import happen, happen_within, sequence
+from headjudge.kernel.moving import CEASED, CREATED
 from headjudge.kernel.records import Context, Event
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite

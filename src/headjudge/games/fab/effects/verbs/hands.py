@@ -27,9 +27,10 @@ from headjudge.games.fab.registry import (
     Q_TOP_OR_BOTTOM,
     TABLES,
 )
-from headjudge.kernel import flow
+from headjudge.kernel import asking, flow
 from headjudge.kernel.definitions import Ability, Node
-from headjudge.kernel.events import EFFECT, happen, sequence
+from headjudge.kernel.events import happen, sequence
+from headjudge.kernel.lasting import EFFECT
 from headjudge.kernel.records import Context, Event, Frame, Question
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -184,7 +185,7 @@ class PutOnEither(PutOnBottom):
             q.source = c.this
             q.add(A_TOP, f.lists["card"][0])
             q.add(A_BOTTOM, f.lists["card"][0])
-            flow.ask(g, f, q)
+            asking.ask(g, f, q)
             return
         g.frames.pop()
         ev = move(g, f.lists["card"][0], DECK, c.you, c.this, cites=PUT)

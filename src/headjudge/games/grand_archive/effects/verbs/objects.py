@@ -24,8 +24,9 @@ from headjudge.games.grand_archive.events.events import (
 from headjudge.games.grand_archive.objects.properties import RESTED
 from headjudge.games.grand_archive.registry import Q_DIVIDE, Q_SACRIFICE
 from headjudge.kernel import flow
+from headjudge.kernel.asking import ask
 from headjudge.kernel.definitions import Node
-from headjudge.kernel.events import ask, sequence, together
+from headjudge.kernel.events import sequence, together
 from headjudge.kernel.flow import run_node
 from headjudge.kernel.records import Context, Event, Frame, Question
 from headjudge.kernel.state import State
