@@ -29,6 +29,7 @@ from headjudge.kernel.fields import (
     ZONE,
     Field,
 )
+from headjudge.kernel.ids import Slot
 from headjudge.kernel.records import Event, Frame, Pending, Question
 from headjudge.kernel.replacing import (
     Replacing,
@@ -73,6 +74,13 @@ def inherit(g: State, ev: Event) -> None:
     """An event that names no rule is decided by that of its kind, or of the step in which it is proposed."""
     if not ev.cites:
         ev.cites = g.policies.kinds[ev.kind].cites or g.citing
+
+
+def noted(ev: Event, context: int, slot: Slot) -> Event:
+    """The same event; the context that asks for it remembers its outcome in a slot."""
+    ev.context = context
+    ev.note = slot
+    return ev
 
 
 def happen(g: State, ev: Event) -> None:

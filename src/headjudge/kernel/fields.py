@@ -57,3 +57,25 @@ class Field:
         """What the event holds there, for log and pages."""
         value: int = getattr(ev, self.at)
         return value
+
+
+# -- for the ability language, whose patterns and changes fit many kinds: lowering has checked that the kind has it
+
+
+def amount(ev: Event) -> int:
+    """How much."""
+    return ev.amount
+
+
+def set_amount(ev: Event, value: int) -> None:
+    ev.amount = value
+
+
+def other(ev: Event) -> int:
+    """The other object of an event; 0 for none."""
+    return ev.other
+
+
+def which(ev: Event) -> int:
+    """Which counter, status, asset or property an event is about."""
+    return ev.place

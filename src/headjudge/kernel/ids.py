@@ -8,3 +8,9 @@ Slot = NewType("Slot", str)
 """A named place in an ability's context: X, the targets, what a card's text calls by a name of its own."""
 
 NO_SLOT: Final = Slot("")
+X: Final = Slot("x")
+LEFT: Final = Slot("left")
+"""How much a lasting replacement has left."""
+USED: Final = Slot("used")
+"""How much of that an application used up."""
+PREVENTED: Final = Slot("prevented")
