@@ -12,7 +12,8 @@ from headjudge.games.grand_archive.cards.library import face_of
 from headjudge.games.grand_archive.cards.trees import Card
 from headjudge.games.grand_archive.decks import lists as decks
 from headjudge.games.grand_archive.effects.innate import INNATE
-from headjudge.games.grand_archive.objects.properties import ALLY, CHAMPION, DAMAGE, LEVEL, LIFE, POWER, RESERVE, TYPE
+from headjudge.games.grand_archive.objects.marks import DAMAGE
+from headjudge.games.grand_archive.objects.properties import ALLY, CHAMPION, LEVEL, LIFE, POWER, RESERVE, TYPE
 from headjudge.games.grand_archive.objects.zones import FIELD, HAND, MAIN, MATERIAL, MEMORY_ZONE
 from headjudge.games.grand_archive.policies import RULES
 from headjudge.games.grand_archive.turn.phases import P_GAME

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.games.grand_archive import registry as tables
+from headjudge.games.grand_archive import registry
 from headjudge.games.grand_archive.cards.lexicon import VOICE
 from headjudge.games.grand_archive.cards.library import face_of
 from headjudge.games.grand_archive.cards.trees import COST_CHANGE, COST_SET, TOPICS, Activated, Card, Modal, card_of
@@ -13,28 +13,30 @@ from headjudge.games.grand_archive.combat.steps import P_COMBAT
 from headjudge.games.grand_archive.effects.innate import INNATE
 from headjudge.games.grand_archive.effects.verbs.payments import Say
 from headjudge.games.grand_archive.events.events import ATTACK, DAMAGED, PHASE, champion, elements_of
-from headjudge.games.grand_archive.objects import properties as facts
+from headjudge.games.grand_archive.objects import marks, properties
 from headjudge.games.grand_archive.objects.champions import enabled_elements, level
-from headjudge.games.grand_archive.objects.properties import (
-    ATTACK_POWER,
+from headjudge.games.grand_archive.objects.marks import (
     BUFF,
-    CHAMPION,
     CHAMPION_OF,
-    DURABILITY,
     DURABILITY_COUNTER,
-    ELEMENT,
     ENLIGHTEN,
     HAD_CHAMPION,
+    METHOD,
+    RESTED,
+    TURNS,
+)
+from headjudge.games.grand_archive.objects.properties import (
+    ATTACK_POWER,
+    CHAMPION,
+    DURABILITY,
+    ELEMENT,
     HINDERED,
     LIFE,
-    METHOD,
     POWER,
     REGALIA,
     RESERVE,
-    RESTED,
     SPEED,
     SUPERTYPE,
-    TURNS,
     TYPE,
     UNIT,
 )
@@ -88,14 +90,14 @@ class GrandArchive(Course):
 
     def __init__(self) -> None:
         super().__init__("grand-archive", "Grand Archive", "2026-08-21", TABLES, ZONES)
-        self.props = facts.PROPERTIES
+        self.props = properties.PROPERTIES
         self.printed = ALL_PROPERTIES & ~(1 << POWER | 1 << LIFE | 1 << ELEMENT | 1 << ATTACK_POWER)
         self.counted = 1 << POWER | 1 << LIFE
-        self.marks = dict(facts.MARKS)
+        self.marks = dict(marks.MARKS)
         self.topics = TOPICS
-        self.prompts = tables.PROMPTS
+        self.prompts = registry.PROMPTS
         self.sentences = SENTENCES
-        self.acts = tables.ACTS
+        self.acts = registry.ACTS
         self.instructs = (cite("GA 2.3.e"),)
         self.orders = (cite("GA 2.5.b"),)
         self.mark_props = {BUFF: (POWER, LIFE)}
@@ -240,13 +242,13 @@ class GrandArchive(Course):
 
     def refuse_choice(self, g: State, q: Question, obj: int) -> int:
         """Why a question about targets, attacks or materialization does not offer the object."""
-        if q.kind == tables.Q_MATERIALIZE:
+        if q.kind == registry.Q_MATERIALIZE:
             return refuse_materialization(g, q.player, obj)
-        if q.kind == tables.Q_ATTACK_TARGET:
+        if q.kind == registry.Q_ATTACK_TARGET:
             return NOT_ATTACKABLE
         for f in reversed(g.frames):
             if f.proc == P_DECLARE:
-                return refuse_target(g, f, obj) if q.kind == tables.Q_TARGET else 0
+                return refuse_target(g, f, obj) if q.kind == registry.Q_TARGET else 0
             if f.proc == P_ACTIVATE and f.context:
                 root = card_of(g, f.ints["card"]).effect
                 return full_target(g, root, f.context, obj)
@@ -275,7 +277,7 @@ class GrandArchive(Course):
             if ev.kind == DAMAGED:
                 return f"{ev.amount} damage would be dealt to {self.name(g, g.look(ev.obj))}: choose what applies to it"
         if q.about < 0:
-            return tables.PROMPT_WORDS[q.kind]
+            return registry.PROMPT_WORDS[q.kind]
         return f"{self.prompts[q.kind]} {self.said(g, NODES[q.about])}?"
 
     def said(self, g: State, node: Node) -> str:
@@ -297,19 +299,19 @@ class GrandArchive(Course):
             return f"use {self.name(g, g.look(obj))}: {self.said(g, usable(g, act, obj, val))}"
         if act == WORD:
             return said(g, val)
-        if act == tables.SELECT_MODE:
+        if act == registry.SELECT_MODE:
             root = NODES[g.frames[-1].node]
             assert isinstance(root, Modal)
             return f"mode {val}: {self.said(g, root.modes[val - 1].effect)}"
-        if act == flow.A_NO and q.kind == tables.Q_MATERIALIZE:
+        if act == flow.A_NO and q.kind == registry.Q_MATERIALIZE:
             return "materialize nothing"
         if act == ENLIGHTEN_DRAW:
             return "remove 3 enlighten counters from your champion: draw 1"
-        if act == tables.PAY_FIRST:
+        if act == registry.PAY_FIRST:
             return "pay the reserve cost first" if val == 1 else "pay the other costs first"
-        if act == tables.PAY_ALTERNATIVE:
+        if act == registry.PAY_ALTERNATIVE:
             return self.said(g, card_of(g, q.source).alternatives[val - 1])
-        if act == flow.A_CHOOSE and g.look(obj).zone in (FIELD, LINEAGE) and q.kind != tables.Q_TRIGGERS:
+        if act == flow.A_CHOOSE and g.look(obj).zone in (FIELD, LINEAGE) and q.kind != registry.Q_TRIGGERS:
             o = g.look(obj)
             whose = "your" if o.controller == q.player else "their"
             return f"choose {whose} {self.name(g, o)}"

@@ -7,16 +7,15 @@ from typing import Final
 from headjudge.games.grand_archive.combat.roles import has, obeys, true_sight
 from headjudge.games.grand_archive.combat.steps import P_COMBAT
 from headjudge.games.grand_archive.events.events import ATTACK, FIZZLED, RESOLVED, RESTS
+from headjudge.games.grand_archive.objects.marks import RESTED, TURNS
 from headjudge.games.grand_archive.objects.properties import (
     ALLY,
     CHAMPION,
     CLEAVE,
     POWER,
-    RESTED,
     STEALTH,
     TAUNT,
     TRUE_SIGHT,
-    TURNS,
     TYPE,
     UNIT,
     WEAPON,

@@ -3,16 +3,8 @@
 from __future__ import annotations
 
 from headjudge.games.grand_archive.objects.champions import level
-from headjudge.games.grand_archive.objects.properties import (
-    ATTACKING,
-    CHAMPION,
-    DEFENDING,
-    PRIDE,
-    STEALTH,
-    TRUE_SIGHT,
-    TYPE,
-    WIELDED,
-)
+from headjudge.games.grand_archive.objects.marks import ATTACKING, DEFENDING, WIELDED
+from headjudge.games.grand_archive.objects.properties import CHAMPION, PRIDE, STEALTH, TRUE_SIGHT, TYPE
 from headjudge.games.grand_archive.objects.zones import FIELD, INTENT
 from headjudge.kernel.records import ABSENT
 from headjudge.kernel.state import State

@@ -15,22 +15,24 @@ from headjudge.games.grand_archive.events.events import (
     RESTS,
     RETALIATED,
 )
+from headjudge.games.grand_archive.objects.marks import (
+    ATTACKING,
+    DEFENDING,
+    DURABILITY_COUNTER,
+    RESTED,
+    RETALIATING,
+    WIELDED,
+)
 from headjudge.games.grand_archive.objects.properties import (
     ALLY,
     AMBUSH,
     ATTACK_POWER,
-    ATTACKING,
     CHAMPION,
-    DEFENDING,
-    DURABILITY_COUNTER,
     INTERCEPT,
     POWER,
-    RESTED,
-    RETALIATING,
     STEADFAST,
     TYPE,
     UNIT,
-    WIELDED,
 )
 from headjudge.games.grand_archive.objects.zones import FIELD, INTENT
 from headjudge.games.grand_archive.play.opportunity import empty_stack, give_opportunity

@@ -14,7 +14,8 @@ from headjudge.games.grand_archive.effects.verbs.cards import Draw
 from headjudge.games.grand_archive.effects.verbs.champions import RemoveCounters
 from headjudge.games.grand_archive.effects.verbs.effect import Effect
 from headjudge.games.grand_archive.events.events import REDIRECTED
-from headjudge.games.grand_archive.objects.properties import CHAMPION, DEFENDING, ENLIGHTEN, STEALTH, TYPE
+from headjudge.games.grand_archive.objects.marks import DEFENDING, ENLIGHTEN
+from headjudge.games.grand_archive.objects.properties import CHAMPION, STEALTH, TYPE
 from headjudge.games.grand_archive.objects.zones import ZONES
 from headjudge.kernel.events import happen
 from headjudge.kernel.records import ABSENT, Context

@@ -15,7 +15,8 @@ from headjudge.games.grand_archive.events.events import (
     SACRIFICED,
     SUMMONED,
 )
-from headjudge.games.grand_archive.objects.properties import CHAMPION, TYPE, UNIT, WIELDED
+from headjudge.games.grand_archive.objects.marks import WIELDED
+from headjudge.games.grand_archive.objects.properties import CHAMPION, TYPE, UNIT
 from headjudge.games.grand_archive.objects.zones import GRAVEYARD, INTENT
 from headjudge.kernel.definitions import Node
 from headjudge.kernel.records import Context, Event

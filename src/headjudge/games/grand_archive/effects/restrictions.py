@@ -5,7 +5,8 @@ from __future__ import annotations
 from headjudge.abilities.kinds import Condition, Filter, Selector, Value, Who
 from headjudge.games.grand_archive.events.events import champion
 from headjudge.games.grand_archive.objects.champions import level, shares_class
-from headjudge.games.grand_archive.objects.properties import ACTIVATION, ELEMENT, METHOD
+from headjudge.games.grand_archive.objects.marks import ACTIVATION, METHOD
+from headjudge.games.grand_archive.objects.properties import ELEMENT
 from headjudge.games.grand_archive.objects.zones import FIELD, STACK
 from headjudge.kernel.definitions import Node
 from headjudge.kernel.records import Context

@@ -4,35 +4,37 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.games.grand_archive.objects.properties import (
-    ACTION,
+from headjudge.games.grand_archive.objects.marks import (
     ACTIVATED_CARD,
     ACTIVATED_MAGE_ACTION,
     ATTACKED,
     ATTACKING,
-    CHAMPION,
     CHAMPION_ATTACKED,
     CHAMPION_DEALT_COMBAT,
     CHAMPION_OF,
-    CLASS,
-    CLASSES,
     COPY,
     DAMAGE,
     DEFENDING,
-    ELEMENT,
     EPHEMERAL,
     KILLER,
     LEAVES_TO,
-    LIFE,
     LOST,
     METHOD,
-    REGALIA,
     RESTED,
     RETALIATING,
-    SUPERTYPE,
     TURNS,
-    TYPE,
     WIELDED,
+)
+from headjudge.games.grand_archive.objects.properties import (
+    ACTION,
+    CHAMPION,
+    CLASS,
+    CLASSES,
+    ELEMENT,
+    LIFE,
+    REGALIA,
+    SUPERTYPE,
+    TYPE,
 )
 from headjudge.games.grand_archive.objects.zones import (
     BANISHMENT,

@@ -6,7 +6,7 @@ from typing import Final
 
 from headjudge.games.grand_archive.cards.trees import Activated
 from headjudge.games.grand_archive.events.events import USED
-from headjudge.games.grand_archive.objects.properties import ABILITY
+from headjudge.games.grand_archive.objects.marks import ABILITY
 from headjudge.games.grand_archive.play.declaring import declare, refuse_targets
 from headjudge.games.grand_archive.play.timing import slow_time
 from headjudge.games.grand_archive.registry import TABLES

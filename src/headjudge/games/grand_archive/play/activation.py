@@ -13,13 +13,8 @@ from headjudge.games.grand_archive.events.events import (
     champion,
 )
 from headjudge.games.grand_archive.objects.champions import refuse_elements
-from headjudge.games.grand_archive.objects.properties import (
-    ACTIVATION,
-    ATTACK,
-    EPHEMERAL,
-    TYPE,
-    X_COST,
-)
+from headjudge.games.grand_archive.objects.marks import ACTIVATION, EPHEMERAL
+from headjudge.games.grand_archive.objects.properties import ATTACK, TYPE, X_COST
 from headjudge.games.grand_archive.play.costs import (
     CANNOT_PAY,
     memory_cost,

@@ -6,7 +6,8 @@ from typing import Final
 
 from headjudge.games.grand_archive.cards.trees import COST_CHANGE, COST_SET, Tax, card_of, somewhere
 from headjudge.games.grand_archive.events.events import BANISHED, RESERVED, RESTS
-from headjudge.games.grand_archive.objects.properties import FLOATING_MEMORY, MEMORY, RESERVABLE, RESERVE, RESTED
+from headjudge.games.grand_archive.objects.marks import RESTED
+from headjudge.games.grand_archive.objects.properties import FLOATING_MEMORY, MEMORY, RESERVABLE, RESERVE
 from headjudge.games.grand_archive.objects.zones import FIELD, GRAVEYARD, HAND, MEMORY_ZONE
 from headjudge.games.grand_archive.registry import Q_FLOAT, Q_RESERVE, TABLES
 from headjudge.kernel import flow

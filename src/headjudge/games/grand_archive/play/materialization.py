@@ -6,7 +6,8 @@ from typing import Final
 
 from headjudge.games.grand_archive.events.events import ANNOUNCED, CALCULATED, MATERIALIZED
 from headjudge.games.grand_archive.objects.champions import refuse_elements, refuse_level_up
-from headjudge.games.grand_archive.objects.properties import CHAMPION, MATERIALIZATION, MEMORY, REGALIA, SUPERTYPE, TYPE
+from headjudge.games.grand_archive.objects.marks import MATERIALIZATION
+from headjudge.games.grand_archive.objects.properties import CHAMPION, MEMORY, REGALIA, SUPERTYPE, TYPE
 from headjudge.games.grand_archive.objects.zones import MATERIAL
 from headjudge.games.grand_archive.play.costs import memory_cost, pay_memory, refuse_memory
 from headjudge.games.grand_archive.registry import MATERIALIZE, Q_MATERIALIZE, TABLES

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from headjudge.games.grand_archive.cards.trees import ChosenCost, WithoutPaying, card_of
 from headjudge.games.grand_archive.events.events import champion
-from headjudge.games.grand_archive.objects.properties import ATTACK, RESERVE, RESTED, TYPE
+from headjudge.games.grand_archive.objects.marks import RESTED
+from headjudge.games.grand_archive.objects.properties import ATTACK, RESERVE, TYPE
 from headjudge.games.grand_archive.play.costs import (
     CANNOT_PAY,
     memory_cost,

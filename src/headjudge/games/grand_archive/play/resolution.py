@@ -7,7 +7,8 @@ from typing import Final
 from headjudge.games.grand_archive.combat.attacks import declare_attack, first_turn_locked
 from headjudge.games.grand_archive.events.events import ENTERED, FIZZLED, LEVELED, SUMMONED, TO_INTENT, champion
 from headjudge.games.grand_archive.objects.champions import refuse_level_up
-from headjudge.games.grand_archive.objects.properties import ACTION, ATTACK, CHAMPION, COPY, TYPE
+from headjudge.games.grand_archive.objects.marks import COPY
+from headjudge.games.grand_archive.objects.properties import ACTION, ATTACK, CHAMPION, TYPE
 from headjudge.games.grand_archive.objects.zones import EFFECTS, STACK
 from headjudge.games.grand_archive.play.declaring import still_legal
 from headjudge.games.grand_archive.registry import TABLES

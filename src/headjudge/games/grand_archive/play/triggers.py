@@ -6,7 +6,7 @@ from typing import Final
 
 from headjudge.abilities.statics import When
 from headjudge.games.grand_archive.events.events import STACKED
-from headjudge.games.grand_archive.objects.properties import TRIGGER
+from headjudge.games.grand_archive.objects.marks import TRIGGER
 from headjudge.games.grand_archive.play.declaring import declare
 from headjudge.games.grand_archive.registry import Q_TRIGGERS, TABLES
 from headjudge.kernel import flow

@@ -10,20 +10,17 @@ from headjudge.games.grand_archive.cards.trees import Card, card_of, targets_of
 from headjudge.games.grand_archive.combat.roles import attacker, defenders, wielded
 from headjudge.games.grand_archive.combat.steps import attack_damage
 from headjudge.games.grand_archive.effects.innate import INNATE
+from headjudge.games.grand_archive.objects.marks import DAMAGE, MARKS, METHOD, STATES
 from headjudge.games.grand_archive.objects.properties import (
     CHAMPION,
-    DAMAGE,
     KEYWORDS,
     LEVEL,
     LIFE,
-    MARKS,
     MEMORY,
-    METHOD,
     POWER,
     PROPERTIES,
     RESERVE,
     SPEED,
-    STATES,
     TYPE,
     UNIT,
     X_COST,

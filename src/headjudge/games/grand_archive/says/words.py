@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 
 from headjudge.abilities.notation import Form, read
 from headjudge.abilities.packs import Block, as_block
-from headjudge.games.grand_archive import registry as tables
+from headjudge.games.grand_archive import registry
 from headjudge.games.grand_archive.cards import library
 from headjudge.games.grand_archive.cards.trees import Card
 from headjudge.games.grand_archive.combat.roles import attacker, defenders
@@ -24,10 +24,19 @@ from headjudge.games.grand_archive.events.events import (
     champion,
     do_level_up,
 )
-from headjudge.games.grand_archive.objects import properties as parts
-from headjudge.games.grand_archive.objects import zones as places
+from headjudge.games.grand_archive.objects import marks
 from headjudge.games.grand_archive.objects.champions import level
-from headjudge.games.grand_archive.objects.properties import SUPERTYPE, TOKEN
+from headjudge.games.grand_archive.objects.properties import (
+    CLASS,
+    CLASSES,
+    DURABILITY,
+    ELEMENT,
+    ELEMENTS,
+    KEYWORDS,
+    SUPERTYPE,
+    TOKEN,
+)
+from headjudge.games.grand_archive.objects.zones import FIELD, MATERIAL, STACK
 from headjudge.games.grand_archive.plugin import start
 from headjudge.games.grand_archive.policies import RULES, said
 from headjudge.games.grand_archive.says.telling import METHODS
@@ -106,7 +115,7 @@ properties = {
     },
     **dict.fromkeys(("durability", "modes", "X", "method", "copy", "classes", "elements"), ""),
 }
-keywords = {name.replace("-", " "): name for name in parts.KEYWORDS}
+keywords = {name.replace("-", " "): name for name in KEYWORDS}
 facts = {
     **dict.fromkeys(library.NUMBERS, "number"),
     **dict.fromkeys(library.SETS, "words"),
@@ -212,7 +221,7 @@ def position(faces: list[Face], n: int, turn_player: int, at: str, format: str) 
         start(g, turn_player)
         return g
     for player in range(n):
-        g.set_asset(player, parts.TURNS, 5)
+        g.set_asset(player, marks.TURNS, 5)
     g.new_turn(turn_player)
     course = start(g, turn_player)
     course.ints["begun"] = 1
@@ -231,19 +240,19 @@ def put_card(g: State, seat: int, key: str, face: int, place: int) -> int:
         return 0
     definition = g.faces[face]
     is_card = not definition.numbers.get(SUPERTYPE, 0) & TOKEN
-    durability = definition.numbers.get(parts.DURABILITY, 0)
-    marks = {parts.DURABILITY_COUNTER: durability} if durability else {}
-    return put(g, face, seat, places.FIELD, marks=marks, controller=seat, card=is_card)
+    durability = definition.numbers.get(DURABILITY, 0)
+    counters = {marks.DURABILITY_COUNTER: durability} if durability else {}
+    return put(g, face, seat, FIELD, marks=counters, controller=seat, card=is_card)
 
 
 def put_champion(g: State, seat: int, face: int) -> int:
     mine = champion(g, seat)
     if not mine:
-        mine = put(g, face, seat, places.FIELD, controller=seat)
-        g.set_asset(seat, parts.CHAMPION_OF, mine)
-        g.set_asset(seat, parts.HAD_CHAMPION, 1)
+        mine = put(g, face, seat, FIELD, controller=seat)
+        g.set_asset(seat, marks.CHAMPION_OF, mine)
+        g.set_asset(seat, marks.HAD_CHAMPION, 1)
         return mine
-    ev = Event(LEVELED, put(g, face, seat, places.MATERIAL), seat)
+    ev = Event(LEVELED, put(g, face, seat, MATERIAL), seat)
     ev.other = mine
     do_level_up(g, ev)
     g.lki.clear()
@@ -264,12 +273,12 @@ def note_on(g: State, obj: int, name: str, value: int | str) -> bool:
     """Durability is a property and a counter: a note means the counters."""
     if name != "durability" or not isinstance(value, int):
         return False
-    g.set_mark(obj, parts.DURABILITY_COUNTER, value)
+    g.set_mark(obj, marks.DURABILITY_COUNTER, value)
     return True
 
 
 def mark_of(word: str) -> int:
-    return next(mark for mark, name in parts.MARKS.items() if name == word)
+    return next(mark for mark, name in marks.MARKS.items() if name == word)
 
 
 # -- reading -----------------------------------------------------------------------------------------------------------
@@ -280,7 +289,7 @@ def zone_of(g: State, seat: int, word: str) -> tuple[int, ...]:
     mine = champion(g, seat)
     if word == "champion":
         return (*g.under(mine), mine) if mine else ()
-    return tuple([id for id in g.zone(places.FIELD) if g.objs[id].controller == seat and id != mine])
+    return tuple([id for id in g.zone(FIELD) if g.objs[id].controller == seat and id != mine])
 
 
 def asset_of(g: State, seat: int, word: str) -> int | str | None:
@@ -289,15 +298,15 @@ def asset_of(g: State, seat: int, word: str) -> int | str | None:
         return None
     if word == "level":
         return level(g, seat)
-    return g.mark(mine, parts.RESTED if word == "champion rested" else mark_of(word))
+    return g.mark(mine, marks.RESTED if word == "champion rested" else mark_of(word))
 
 
 def prop_of(g: State, obj: int, word: str) -> int | str | tuple[str, ...] | None:
     """What was declared for an instance; durability counters; classes and elements in words."""
     if word == "durability":
-        return g.mark(obj, parts.DURABILITY_COUNTER)
+        return g.mark(obj, marks.DURABILITY_COUNTER)
     if word in ("classes", "elements"):
-        prop, table = (parts.CLASS, parts.CLASSES) if word == "classes" else (parts.ELEMENT, parts.ELEMENTS)
+        prop, table = (CLASS, CLASSES) if word == "classes" else (ELEMENT, ELEMENTS)
         return tuple(name for name, bit in table.items() if g.num(obj, prop) & bit)
     instance = instance_of(g, obj)
     if not instance:
@@ -309,20 +318,20 @@ def prop_of(g: State, obj: int, word: str) -> int | str | tuple[str, ...] | None
     if word == "X":
         return c.ints.get("x")
     if word == "copy":
-        return o.marks.get(parts.COPY, 0)
-    return METHODS[o.marks.get(parts.METHOD, 0)]
+        return o.marks.get(marks.COPY, 0)
+    return METHODS[o.marks.get(marks.METHOD, 0)]
 
 
 def instance_of(g: State, obj: int) -> int:
     """The instance itself, or the one of a card on the Effects Stack."""
-    if g.objs[obj].zone == places.STACK:
+    if g.objs[obj].zone == STACK:
         return obj
-    return next((id for id in g.zone(places.STACK) if g.objs[id].source == obj), 0)
+    return next((id for id in g.zone(STACK) if g.objs[id].source == obj), 0)
 
 
 def thing_at(g: State, word: str) -> int:
     if word == "top of stack":
-        return g.zone(places.STACK)[0] if g.zone(places.STACK) else 0
+        return g.zone(STACK)[0] if g.zone(STACK) else 0
     if word == "attacker":
         return attacker(g)
     found = defenders(g)
@@ -358,15 +367,15 @@ def player_object(g: State, seat: int) -> int:
 
 def choice_word(g: State, q: Question, i: int) -> str:
     act, val = q.acts[i], q.vals[i]
-    if act in (tables.PAY_RESERVE, tables.PAY_ALTERNATIVE):
+    if act in (registry.PAY_RESERVE, registry.PAY_ALTERNATIVE):
         return WAYS[val]
-    if act == tables.PAY_FIRST:
+    if act == registry.PAY_FIRST:
         return ORDERS[val]
-    if act == tables.SELECT_MODE:
+    if act == registry.SELECT_MODE:
         return str(val)
-    if act == tables.WORD:
+    if act == registry.WORD:
         return said(g, val)
-    if act == tables.UNARMED:
+    if act == registry.UNARMED:
         return "unarmed"
     return RULES.acts[act]
 

@@ -15,7 +15,7 @@ from headjudge.games.grand_archive.events.events import (
     SACRIFICED,
     champion,
 )
-from headjudge.games.grand_archive.objects.properties import (
+from headjudge.games.grand_archive.objects.marks import (
     ACTIVATION,
     BUFF,
     CHAMPION_OF,
@@ -24,17 +24,11 @@ from headjudge.games.grand_archive.objects.properties import (
     HAD_CHAMPION,
     KILLER,
     LEAVES_TO,
-    LIFE,
     LOST,
     MATERIALIZATION,
     METHOD,
-    RESERVE,
-    SUPERTYPE,
-    TYPE,
-    UNIQUE,
-    UNIT,
-    WEAPON,
 )
+from headjudge.games.grand_archive.objects.properties import LIFE, RESERVE, SUPERTYPE, TYPE, UNIQUE, UNIT, WEAPON
 from headjudge.games.grand_archive.objects.zones import BANISHMENT, EFFECTS, FIELD, STACK
 from headjudge.games.grand_archive.play.declaring import drop_modes, lost_modes
 from headjudge.games.grand_archive.play.triggers import P_TRIGGERS

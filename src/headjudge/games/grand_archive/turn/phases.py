@@ -16,16 +16,8 @@ from headjudge.games.grand_archive.events.events import (
     TURN,
     WAKES,
 )
-from headjudge.games.grand_archive.objects.properties import (
-    ALLY,
-    CHAMPION,
-    DAMAGE,
-    LEVEL,
-    RESTED,
-    SKIP_DRAW,
-    TURNS,
-    TYPE,
-)
+from headjudge.games.grand_archive.objects.marks import DAMAGE, RESTED, SKIP_DRAW, TURNS
+from headjudge.games.grand_archive.objects.properties import ALLY, CHAMPION, LEVEL, TYPE
 from headjudge.games.grand_archive.objects.zones import FIELD, MAIN, MATERIAL, MEMORY_ZONE
 from headjudge.games.grand_archive.play.materialization import P_OFFER
 from headjudge.games.grand_archive.play.opportunity import empty_stack, give_opportunity

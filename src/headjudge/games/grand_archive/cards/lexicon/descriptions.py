@@ -16,7 +16,7 @@ from headjudge.games.grand_archive.cards.lexicon.aiming import target
 from headjudge.games.grand_archive.cards.trees import constant
 from headjudge.games.grand_archive.effects import patterns, restrictions
 from headjudge.games.grand_archive.events.events import DAMAGED
-from headjudge.games.grand_archive.objects import properties as facts
+from headjudge.games.grand_archive.objects import properties
 from headjudge.games.grand_archive.objects.zones import FIELD
 
 
@@ -98,11 +98,11 @@ SELECTORS: Final = (
           "target {objects:bare}"), target, shapes=True),
 )  # fmt: skip
 FILTERS: Final = (
-    Word("type", FILTER, "type:type", By("type"), has_one(facts.TYPE)),
-    Word("element", FILTER, "element:element", By("element"), has_one(facts.ELEMENT)),
-    Word("class", FILTER, "class:class", By("class"), has_one(facts.CLASS)),
-    Word("subtype", FILTER, "subtype:subtype", By("subtype"), has_one(facts.SUBTYPE)),
-    Word("supertype", FILTER, "supertype:supertype", By("supertype"), has_one(facts.SUPERTYPE)),
+    Word("type", FILTER, "type:type", By("type"), has_one(properties.TYPE)),
+    Word("element", FILTER, "element:element", By("element"), has_one(properties.ELEMENT)),
+    Word("class", FILTER, "class:class", By("class"), has_one(properties.CLASS)),
+    Word("subtype", FILTER, "subtype:subtype", By("subtype"), has_one(properties.SUBTYPE)),
+    Word("supertype", FILTER, "supertype:supertype", By("supertype"), has_one(properties.SUPERTYPE)),
 )
 PATTERNS: Final = (
     Word("dies", PATTERN, "filters:filter*", ("{filters:one #unit} *die", "{this} *die"), patterns.Dies,

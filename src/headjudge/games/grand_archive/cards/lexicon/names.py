@@ -8,17 +8,9 @@ from typing import Final
 from headjudge.abilities.english import Says
 from headjudge.abilities.lexicon import Name, names
 from headjudge.abilities.rows import TABLES as NEUTRAL_TABLES
-from headjudge.games.grand_archive.objects import properties as facts
-from headjudge.games.grand_archive.objects.properties import (
-    CLASSES,
-    ELEMENTS,
-    KEYWORDS,
-    MARKS,
-    PROPERTIES,
-    STATES,
-    SUBTYPES,
-    TALLIES,
-)
+from headjudge.games.grand_archive.objects import properties
+from headjudge.games.grand_archive.objects.marks import MARKS, STATES, TALLIES
+from headjudge.games.grand_archive.objects.properties import CLASSES, ELEMENTS, KEYWORDS, PROPERTIES, SUBTYPES
 from headjudge.games.grand_archive.objects.zones import ZONES
 from headjudge.games.grand_archive.registry import TABLES
 from headjudge.games.grand_archive.turn.phases import DURATIONS, PHASES
@@ -154,10 +146,10 @@ def property_rows() -> dict[str, Name]:
 
 def set_rows() -> dict[str, dict[str, Name]]:
     """The words of a type line, in the order in which English says them."""
-    types = {**facts.TYPES, "unit": facts.UNIT}
-    supertypes = {name: Name(bit, {"pre": name, "noun": name}) for name, bit in facts.SUPERTYPES.items()}
-    supertypes["regalia"] = Name(facts.SUPERTYPES["regalia"], {"pre": "~regalia", "noun": "~regalia"})
-    supertypes["unique"] = Name(facts.UNIQUE, {"pre": "unique"})
+    types = {**properties.TYPES, "unit": properties.UNIT}
+    supertypes = {name: Name(bit, {"pre": name, "noun": name}) for name, bit in properties.SUPERTYPES.items()}
+    supertypes["regalia"] = Name(properties.SUPERTYPES["regalia"], {"pre": "~regalia", "noun": "~regalia"})
+    supertypes["unique"] = Name(properties.UNIQUE, {"pre": "unique"})
     return {
         "type": {name: Name(bit, {"noun": name}) for name, bit in types.items()},
         "supertype": supertypes,

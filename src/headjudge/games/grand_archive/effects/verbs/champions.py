@@ -11,7 +11,7 @@ from headjudge.games.grand_archive.events.events import (
     RECOVERED,
     champion,
 )
-from headjudge.games.grand_archive.objects.properties import DAMAGE, SKIP_DRAW
+from headjudge.games.grand_archive.objects.marks import DAMAGE, SKIP_DRAW
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import Ability, Node
 from headjudge.kernel.events import happen, sequence

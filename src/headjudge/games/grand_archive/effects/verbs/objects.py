@@ -21,7 +21,7 @@ from headjudge.games.grand_archive.events.events import (
     TO_MEMORY,
     WAKES,
 )
-from headjudge.games.grand_archive.objects.properties import RESTED
+from headjudge.games.grand_archive.objects.marks import RESTED
 from headjudge.games.grand_archive.registry import Q_DIVIDE, Q_SACRIFICE
 from headjudge.kernel import flow
 from headjudge.kernel.asking import ask

@@ -9,7 +9,8 @@ from headjudge.games.grand_archive.cards.trees import targets_of
 from headjudge.games.grand_archive.effects.verbs.effect import Effect
 from headjudge.games.grand_archive.events.events import BANISHED, LEVELED, STACKED, champion
 from headjudge.games.grand_archive.objects.champions import refuse_level_up
-from headjudge.games.grand_archive.objects.properties import CHAMPION, METHOD, TYPE
+from headjudge.games.grand_archive.objects.marks import METHOD
+from headjudge.games.grand_archive.objects.properties import CHAMPION, TYPE
 from headjudge.games.grand_archive.objects.zones import MATERIAL, MEMORY_ZONE
 from headjudge.games.grand_archive.play.declaring import declare
 from headjudge.games.grand_archive.play.materialization import materialize, refuse_materialization
