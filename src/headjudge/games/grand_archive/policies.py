@@ -7,14 +7,25 @@ from typing import Final
 from headjudge.games.grand_archive import registry
 from headjudge.games.grand_archive.cards.lexicon import VOICE
 from headjudge.games.grand_archive.cards.library import face_of
-from headjudge.games.grand_archive.cards.trees import COST_CHANGE, COST_SET, TOPICS, Activated, Card, Modal, card_of
+from headjudge.games.grand_archive.cards.trees import (
+    COST_CHANGE,
+    COST_SET,
+    MODES,
+    TOPICS,
+    Activated,
+    Card,
+    Modal,
+    card_of,
+)
+from headjudge.games.grand_archive.combat import steps
 from headjudge.games.grand_archive.combat.attacks import NOT_ATTACKABLE, attack_with, refuse_attack
-from headjudge.games.grand_archive.combat.steps import P_COMBAT
 from headjudge.games.grand_archive.effects.innate import INNATE
-from headjudge.games.grand_archive.effects.verbs.payments import Say
-from headjudge.games.grand_archive.events.events import ATTACK, DAMAGED, PHASE, champion, elements_of
+from headjudge.games.grand_archive.effects.verbs.payments import said
+from headjudge.games.grand_archive.events.combat import ATTACK
+from headjudge.games.grand_archive.events.damage import DAMAGED, damage
+from headjudge.games.grand_archive.events.turns import PHASES
 from headjudge.games.grand_archive.objects import marks, properties
-from headjudge.games.grand_archive.objects.champions import enabled_elements, level
+from headjudge.games.grand_archive.objects.champions import champion, elements_of, enabled_elements, level
 from headjudge.games.grand_archive.objects.marks import (
     BUFF,
     CHAMPION_OF,
@@ -54,9 +65,9 @@ from headjudge.games.grand_archive.objects.zones import (
     ZONES,
 )
 from headjudge.games.grand_archive.play.abilities import refuse_use, use
-from headjudge.games.grand_archive.play.activation import P_ACTIVATE, activate, refuse_activation
+from headjudge.games.grand_archive.play.activation import activate, activating, refuse_activation
 from headjudge.games.grand_archive.play.costs import reserve_power
-from headjudge.games.grand_archive.play.declaring import P_DECLARE, full_target, refuse_target
+from headjudge.games.grand_archive.play.declaring import declaration, full_target, refuse_target
 from headjudge.games.grand_archive.play.materialization import refuse_materialization
 from headjudge.games.grand_archive.play.opportunity import Course
 from headjudge.games.grand_archive.play.resolution import resolve
@@ -72,10 +83,12 @@ from headjudge.games.grand_archive.registry import (
 )
 from headjudge.games.grand_archive.says import telling
 from headjudge.games.grand_archive.says.sentences import SENTENCES
-from headjudge.games.grand_archive.turn.phases import P_GAME, P_TURN, PHASES
+from headjudge.games.grand_archive.turn import phases, setup
+from headjudge.games.grand_archive.turn.whole_game import whole_game
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import ALL_PROPERTIES, NODES, Face, Node
 from headjudge.kernel.events import A_APPLY, Q_REPLACE
+from headjudge.kernel.ids import X
 from headjudge.kernel.policies import JsonDict
 from headjudge.kernel.records import ABSENT, Event, Frame, Obj, Question
 from headjudge.kernel.replacing import offered, replacer_of
@@ -107,7 +120,7 @@ class GrandArchive(Course):
     # -- the course of a game
 
     def begin(self, g: State) -> None:
-        flow.push(g, P_GAME)
+        setup.begin(g, -1)
 
     def endless(self, g: State) -> None:
         g.finish((), "endless-loop", (cite("GA 1.4"),))
@@ -126,8 +139,8 @@ class GrandArchive(Course):
             return use(g, player, obj, usable(g, act, obj, val).id)
         return attack_with(g, player, obj)
 
-    def resolve(self, g: State) -> None:
-        resolve(g)
+    def resolve(self, g: State, main: bool) -> None:
+        resolve(g, main)
 
     # -- objects
 
@@ -214,7 +227,7 @@ class GrandArchive(Course):
             if face.fixed_cost and row[RESERVE] > power and not taxed:  # saves time
                 continue
             found.append((ACTIVATE, id, 0))
-        if g.frames[0].ints.get("permits", 0):  # saves time unless some card speaks of it
+        if whole_game(g).permits:  # saves time unless some card speaks of it
             found.extend([(ACTIVATE, id, 0) for id in permitted(g, player)])
         for id in g.zone(FIELD):
             o = objs[id]
@@ -246,13 +259,13 @@ class GrandArchive(Course):
             return refuse_materialization(g, q.player, obj)
         if q.kind == registry.Q_ATTACK_TARGET:
             return NOT_ATTACKABLE
-        for f in reversed(g.frames):
-            if f.proc == P_DECLARE:
-                return refuse_target(g, f, obj) if q.kind == registry.Q_TARGET else 0
-            if f.proc == P_ACTIVATE and f.context:
-                root = card_of(g, f.ints["card"]).effect
-                return full_target(g, root, f.context, obj)
-        return 0
+        declared = declaration(g)
+        if declared is not None:
+            return refuse_target(g, declared, obj) if q.kind == registry.Q_TARGET else 0
+        activation = activating(g)
+        if activation is None or not activation.context:
+            return 0
+        return full_target(g, card_of(g, activation.card).effect, activation.context, obj)
 
     # -- words
 
@@ -275,7 +288,9 @@ class GrandArchive(Course):
             ev = g.frames[-1].event
             assert ev is not None
             if ev.kind == DAMAGED:
-                return f"{ev.amount} damage would be dealt to {self.name(g, g.look(ev.obj))}: choose what applies to it"
+                return (
+                    f"{damage(ev)} damage would be dealt to {self.name(g, g.look(ev.obj))}: choose what applies to it"
+                )
         if q.about < 0:
             return registry.PROMPT_WORDS[q.kind]
         return f"{self.prompts[q.kind]} {self.said(g, NODES[q.about])}?"
@@ -327,7 +342,7 @@ class GrandArchive(Course):
     def what(self, g: State, ev: Event) -> str:
         if ev.kind == ATTACK:
             return " and ".join([self.name(g, g.look(id)) for id in ev.objs])
-        return PHASES[ev.place] if ev.kind == PHASE else super().what(g, ev)
+        return super().what(g, ev)
 
     def pass_words(self, g: State, player: int) -> str:
         """When all have passed in succession, the top instance resolves, or the phase goes on."""
@@ -346,10 +361,10 @@ class GrandArchive(Course):
             return {"brief": telling.brief(g, o), "text": telling.text(card_of(g, o.id))}
         seen: JsonDict = {"method": telling.METHODS[o.marks.get(METHOD, 0)]}
         c = g.contexts[o.context]
-        if "modes" in c.lists:
-            seen["modes"] = list(c.lists["modes"])
-        if "x" in c.ints:
-            seen["x"] = c.ints["x"]
+        if MODES in c.lists:
+            seen["modes"] = list(c.lists[MODES])
+        if X in c.ints:
+            seen["x"] = c.ints[X]
         return seen
 
 
@@ -370,21 +385,11 @@ def permitted(g: State, player: int) -> list[int]:
 
 def phase_of(g: State) -> str:
     """The phase of the turn, or the step of combat, in words."""
-    for f in reversed(g.frames):
-        if f.proc == P_COMBAT:
-            return ("retaliation step", "damage step", "end of combat step")[(f.at > 4) + (f.at > 7)]
-        if f.proc == P_TURN:
-            at = TABLES.procedures[P_TURN].at
-            begun = [name for name in PHASES if at("begin" if name == "wake-up" else name) <= f.at]
-            return f"{begun[-1]} phase"
-    return ""
-
-
-def said(g: State, val: int) -> str:
-    """The word that a player may say at the question that is put."""
-    node = NODES[g.frames[-1].node]
-    assert isinstance(node, Say)
-    return node.spoken[val]
+    combat = steps.combat(g)
+    if combat is not None:
+        return steps.STEPS[steps.combat_step(combat)]
+    turn = phases.running_turn(g)
+    return "" if turn is None else f"{PHASES[phases.phase_of(turn)]} phase"
 
 
 RULES: Final = GrandArchive()

@@ -13,7 +13,7 @@ from headjudge.games.grand_archive.combat.roles import attacker, defenders, obey
 from headjudge.games.grand_archive.effects.verbs.cards import Draw
 from headjudge.games.grand_archive.effects.verbs.champions import RemoveCounters
 from headjudge.games.grand_archive.effects.verbs.effect import Effect
-from headjudge.games.grand_archive.events.events import REDIRECTED
+from headjudge.games.grand_archive.events.combat import redirected
 from headjudge.games.grand_archive.objects.marks import DEFENDING, ENLIGHTEN
 from headjudge.games.grand_archive.objects.properties import CHAMPION, STEALTH, TYPE
 from headjudge.games.grand_archive.objects.zones import ZONES
@@ -29,10 +29,8 @@ class Intercept(Effect):
     """Redirect the attack on your champion to this ally. GA 3.1 intercept"""
 
     def perform(self, g: State, c: Context) -> None:
-        ev = self.event(g, c, REDIRECTED, c.this, c.you)
-        ev.other = attacked_champion(g, c.you)
-        ev.cites = INTERCEPTING
-        happen(g, ev)
+        ev = redirected(c.this, c.you, attacked_champion(g, c.you), c.this, INTERCEPTING)
+        happen(g, self.noted(c, ev))
 
     def feasible(self, g: State, c: Context) -> bool:
         unit = attacker(g)

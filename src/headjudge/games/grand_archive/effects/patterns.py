@@ -3,18 +3,11 @@
 from __future__ import annotations
 
 from headjudge.abilities.kinds import Filter, Part, Pattern, Who
-from headjudge.games.grand_archive.events.events import (
-    ATTACK,
-    COMBAT,
-    DAMAGED,
-    DESTROYED,
-    DIED,
-    ENTERED,
-    LEVELED,
-    PHASE,
-    SACRIFICED,
-    SUMMONED,
-)
+from headjudge.games.grand_archive.events.combat import ATTACK
+from headjudge.games.grand_archive.events.damage import DAMAGED, is_combat_damage
+from headjudge.games.grand_archive.events.lineages import LEVELED
+from headjudge.games.grand_archive.events.moves import DESTROYED, DIED, ENTERED, SACRIFICED, SUMMONED
+from headjudge.games.grand_archive.events.turns import PHASE, phase
 from headjudge.games.grand_archive.objects.marks import WIELDED
 from headjudge.games.grand_archive.objects.properties import CHAMPION, TYPE, UNIT
 from headjudge.games.grand_archive.objects.zones import GRAVEYARD, INTENT
@@ -94,7 +87,7 @@ class Hits(Pattern):
 
     def fits(self, g: State, ev: Event, c: Context) -> bool:
         """GA 3.1 on-hit"""
-        if ev.place != COMBAT or not part_of_attack(g, c.this, ev.source):  # GA 2.8: combat damage only
+        if not is_combat_damage(ev) or not part_of_attack(g, c.this, ev.source):  # GA 2.8: combat damage only
             return False
         for f in self.filters:
             if not f.accepts(g, c, ev.obj):
@@ -127,7 +120,7 @@ class PhaseBegins(Pattern):
         return [self.who]
 
     def fits(self, g: State, ev: Event, c: Context) -> bool:
-        return ev.place == self.phase and ev.player in self.who.players(g, c)
+        return phase(ev) == self.phase and ev.player in self.who.players(g, c)
 
 
 class InCombat(Part):
@@ -135,12 +128,12 @@ class InCombat(Part):
 
     def fits(self, g: State, ev: Event, c: Context) -> bool:
         """GA 2.8"""
-        return ev.place == COMBAT
+        return is_combat_damage(ev)
 
 
 class OutOfCombat(Part):
     def fits(self, g: State, ev: Event, c: Context) -> bool:
-        return ev.place != COMBAT
+        return not is_combat_damage(ev)
 
 
 class ByThisAttack(Part):
@@ -148,4 +141,4 @@ class ByThisAttack(Part):
 
     def fits(self, g: State, ev: Event, c: Context) -> bool:
         """GA 2.2.g.iv"""
-        return ev.place == COMBAT and ev.source != 0 and part_of_attack(g, c.this, ev.source)
+        return is_combat_damage(ev) and ev.source != 0 and part_of_attack(g, c.this, ev.source)

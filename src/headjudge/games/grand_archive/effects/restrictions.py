@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from headjudge.abilities.kinds import Condition, Filter, Selector, Value, Who
-from headjudge.games.grand_archive.events.events import champion
-from headjudge.games.grand_archive.objects.champions import level, shares_class
+from headjudge.games.grand_archive.objects.champions import champion, level, shares_class
 from headjudge.games.grand_archive.objects.marks import ACTIVATION, METHOD
 from headjudge.games.grand_archive.objects.properties import ELEMENT
 from headjudge.games.grand_archive.objects.zones import FIELD, STACK
+from headjudge.games.grand_archive.play.costs import ACTIVATES
 from headjudge.kernel.definitions import Node
 from headjudge.kernel.records import Context
 from headjudge.kernel.state import State
@@ -57,7 +57,7 @@ class ActivatedByThem(Value):
         self.what = what
 
     def value(self, g: State, c: Context) -> int:
-        return g.count(self.what, c.ints.get("player", c.you))
+        return g.count(self.what, c.ints.get(ACTIVATES, c.you))
 
 
 # -- selectors ---------------------------------------------------------------------------------------------------------

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from headjudge.games.grand_archive.cards.trees import ChosenCost, WithoutPaying, card_of
-from headjudge.games.grand_archive.events.events import champion
+from headjudge.games.grand_archive.objects.champions import champion
 from headjudge.games.grand_archive.objects.marks import RESTED
 from headjudge.games.grand_archive.objects.properties import ATTACK, RESERVE, TYPE
 from headjudge.games.grand_archive.play.costs import (
     CANNOT_PAY,
+    FREE,
+    RESERVE_COST,
     memory_cost,
     refuse_memory,
     reserve_cost,
@@ -15,15 +19,25 @@ from headjudge.games.grand_archive.play.costs import (
 )
 from headjudge.games.grand_archive.play.timing import permission
 from headjudge.kernel.definitions import Instruction, Node
+from headjudge.kernel.ids import Slot
 from headjudge.kernel.records import Context
 from headjudge.kernel.state import State
+
+WAY: Final = Slot("way")
+"""Which alternative cost was declared, counted from 1."""
+INSTEAD: Final = Slot("instead")
+"""An alternative cost is paid in place of the reserve cost."""
+EXTRA: Final = Slot("extra")
+"""Reserve that was declared as an additional cost."""
+PAID: Final = Slot("paid")
+"""An optional additional cost is paid."""
 
 
 def allow(g: State, player: int, card: int, zone: int, c: Context) -> None:
     """What a permission to activate from elsewhere brings along: another cost. GA 3.1 ephemerate"""
     clause = permission(g, player, card, zone)
     if clause is not None and clause.reserve is not None:
-        c.ints["reserve"] = clause.reserve.value(g, c)
+        c.ints[RESERVE_COST] = clause.reserve.value(g, c)
 
 
 def refuse_payment(g: State, player: int, card: int, c: Context) -> int:
@@ -55,9 +69,9 @@ def with_way(g: State, card: int, c: Context, way: int) -> Context:
 
 
 def declare_way(c: Context, clause: object, way: int) -> None:
-    c.ints["way"] = way
+    c.ints[WAY] = way
     # GA activation 7.5: activating without paying removes the cost; an alternative is paid in its place
-    c.ints["free" if isinstance(clause, WithoutPaying) else "instead"] = 1
+    c.ints[FREE if isinstance(clause, WithoutPaying) else INSTEAD] = 1
 
 
 def affordable(g: State, player: int, card: int, c: Context) -> bool:
@@ -88,12 +102,12 @@ def memory_paid(g: State, card: int) -> bool:
 
 def extra(c: Context) -> int:
     """Reserve declared as an additional cost."""
-    return c.ints.get("extra", 0)
+    return c.ints.get(EXTRA, 0)
 
 
 def reserve_to_pay(g: State, player: int, card: int, c: Context) -> int:
     """The reserve that is to be paid with what was declared so far. GA 2.3.a.7"""
-    if c.ints.get("instead", 0):  # GA activation 3.4: the alternative cost is paid in its place
+    if c.ints.get(INSTEAD, 0):  # GA activation 3.4: the alternative cost is paid in its place
         return extra(c)
     return reserve_cost(g, player, card, c) + extra(c)
 
@@ -102,7 +116,7 @@ def other_costs(g: State, card: int, c: Context) -> list[Instruction]:
     """The additional costs, and the alternative that was declared. GA activation 8.1"""
     face = card_of(g, card)
     found = [a.cost for a in face.additional if a.condition is None or a.condition.holds(g, c)]
-    way = c.ints.get("way", 0)
+    way = c.ints.get(WAY, 0)
     if way:  # GA activation 3.5: of several alternative costs the one that was picked
         found.append(face.alternatives[way - 1].cost)
     return found

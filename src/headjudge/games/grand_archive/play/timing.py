@@ -7,6 +7,7 @@ from typing import Final
 from headjudge.games.grand_archive.cards.trees import ActivateFrom, card_of
 from headjudge.games.grand_archive.objects.properties import ACTION, FAST, SPEED, TYPE
 from headjudge.games.grand_archive.objects.zones import HAND, STACK
+from headjudge.games.grand_archive.play.opportunity import in_main_phase
 from headjudge.games.grand_archive.registry import TABLES
 from headjudge.kernel.definitions import probe
 from headjudge.kernel.state import State
@@ -22,7 +23,7 @@ TOO_SLOW: Final = TABLES.reason(
 
 def slow_time(g: State, player: int) -> bool:
     """Whether the player may take slow actions now: own main phase, Opportunity, Effects Stack empty. GA 1.2"""
-    return g.active == player and g.frames[-1].ints.get("main", 0) == 1 and not g.zone(STACK)
+    return g.active == player and in_main_phase(g) and not g.zone(STACK)
 
 
 def is_fast(g: State, card: int) -> bool:

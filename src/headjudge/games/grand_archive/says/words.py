@@ -2,30 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 
 from headjudge.abilities.notation import Form, read
 from headjudge.abilities.packs import Block, as_block
 from headjudge.games.grand_archive import registry
 from headjudge.games.grand_archive.cards import library
-from headjudge.games.grand_archive.cards.trees import Card
+from headjudge.games.grand_archive.cards.trees import MODES, Card
 from headjudge.games.grand_archive.combat.roles import attacker, defenders
-from headjudge.games.grand_archive.combat.steps import P_COMBAT
+from headjudge.games.grand_archive.combat.steps import STEPS, combat, combat_step
 from headjudge.games.grand_archive.decks.lists import FORMATS
 from headjudge.games.grand_archive.effects.innate import INNATE
-from headjudge.games.grand_archive.events.events import (
-    BANISHED,
-    DAMAGED,
-    DELEVELED,
-    DESTROYED,
-    LEVELED,
-    RESTS,
-    WAKES,
-    champion,
-    do_level_up,
-)
+from headjudge.games.grand_archive.effects.verbs.payments import said
+from headjudge.games.grand_archive.events.damage import damaged
+from headjudge.games.grand_archive.events.lineages import deleveled, do_level_up, leveled_up
+from headjudge.games.grand_archive.events.moves import banished, destroyed
+from headjudge.games.grand_archive.events.states import rested, woke_up
+from headjudge.games.grand_archive.events.turns import PHASES
 from headjudge.games.grand_archive.objects import marks
-from headjudge.games.grand_archive.objects.champions import level
+from headjudge.games.grand_archive.objects.champions import champion, level
 from headjudge.games.grand_archive.objects.properties import (
     CLASS,
     CLASSES,
@@ -37,12 +32,14 @@ from headjudge.games.grand_archive.objects.properties import (
     TOKEN,
 )
 from headjudge.games.grand_archive.objects.zones import FIELD, MATERIAL, STACK
-from headjudge.games.grand_archive.plugin import start
-from headjudge.games.grand_archive.policies import RULES, said
+from headjudge.games.grand_archive.policies import RULES
 from headjudge.games.grand_archive.says.telling import METHODS
-from headjudge.games.grand_archive.turn import phases as turn
+from headjudge.games.grand_archive.turn.phases import P_TURN, phase_of, running_turn
+from headjudge.games.grand_archive.turn.setup import P_GAME, begin
+from headjudge.games.grand_archive.turn.whole_game import whole_game
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import Face
+from headjudge.kernel.ids import X
 from headjudge.kernel.records import Event, Question
 from headjudge.kernel.setup import put
 from headjudge.kernel.state import State
@@ -122,9 +119,9 @@ facts = {
     "speed": "word",
 }
 START = "start of game"
-PHASES = {f"{name.replace('-', ' ')} phase": name for name in turn.PHASES}
-COMBAT_STEPS = {"retaliation step": (0, 5), "damage step": (5, 8), "end of combat": (8, 11)}
-steps = {**dict.fromkeys((START, *PHASES, "combat phase", *COMBAT_STEPS), "")}
+TURN_PHASES = [f"{name.replace('-', ' ')} phase" for name in PHASES]
+COMBAT_STEPS = [name.removesuffix(" step") if name.startswith("end") else name for name in STEPS]
+steps = {**dict.fromkeys((START, *TURN_PHASES, "combat phase", *COMBAT_STEPS), "")}
 conditions = {"stack is empty": "stack"}
 formats = frozenset(FORMATS)
 events = {
@@ -218,17 +215,17 @@ def position(faces: list[Face], n: int, turn_player: int, at: str, format: str) 
     tokens = [library.face_of(name) for name in library.tokens()]
     g = State(RULES, [INNATE, *[t for t in tokens if t.key not in named], *faces], n, 0)
     if at == START:
-        start(g, turn_player)
+        begin(g, turn_player)
         return g
     for player in range(n):
         g.set_asset(player, marks.TURNS, 5)
     g.new_turn(turn_player)
-    course = start(g, turn_player)
-    course.ints["begun"] = 1
-    course.step = RULES.procedures[turn.P_GAME].at("turn")
-    frame = flow.push(g, turn.P_TURN, turn_player)
-    phase = PHASES.get(at, "main")
-    frame.step = RULES.procedures[turn.P_TURN].at("wake" if phase == "wake-up" else phase)
+    course = begin(g, turn_player)
+    course.begun = True
+    course.step = RULES.procedures[P_GAME].at("turn")
+    frame = flow.push(g, P_TURN, turn_player)
+    phase = PHASES[TURN_PHASES.index(at)] if at in TURN_PHASES else "main"
+    frame.step = RULES.procedures[P_TURN].at("wake" if phase == "wake-up" else phase)
     return g
 
 
@@ -252,9 +249,7 @@ def put_champion(g: State, seat: int, face: int) -> int:
         g.set_asset(seat, marks.CHAMPION_OF, mine)
         g.set_asset(seat, marks.HAD_CHAMPION, 1)
         return mine
-    ev = Event(LEVELED, put(g, face, seat, MATERIAL), seat)
-    ev.other = mine
-    do_level_up(g, ev)
+    do_level_up(g, leveled_up(put(g, face, seat, MATERIAL), seat, mine))
     g.lki.clear()
     return mine
 
@@ -314,9 +309,9 @@ def prop_of(g: State, obj: int, word: str) -> int | str | tuple[str, ...] | None
     o = g.objs[instance]
     c = g.contexts[o.context]
     if word == "modes":
-        return tuple(str(n) for n in c.lists.get("modes", ()))
+        return tuple(str(n) for n in c.lists.get(MODES, ()))
     if word == "X":
-        return c.ints.get("x")
+        return c.ints.get(X)
     if word == "copy":
         return o.marks.get(marks.COPY, 0)
     return METHODS[o.marks.get(marks.METHOD, 0)]
@@ -340,25 +335,17 @@ def thing_at(g: State, word: str) -> int:
 
 def is_at(g: State, word: str) -> bool:
     """Whether the turn is in that phase, or combat in that step."""
-    begun = g.frames[0].ints.get("begun", 0) == 1
+    begun = whole_game(g).begun
     if word == START or not begun:
         return word == START and not begun
-    combat = next((f for f in g.frames if f.proc == P_COMBAT), None)
+    fight, turn = combat(g), running_turn(g)
     if word == "combat phase":
-        return combat is not None
+        return fight is not None
     if word in COMBAT_STEPS:
-        first, after = COMBAT_STEPS[word]
-        return combat is not None and first <= combat.at < after
-    if combat is not None:
+        return fight is not None and combat_step(fight) == COMBAT_STEPS.index(word)
+    if fight is not None:
         return False  # combat is a phase of its own, within main
-    running = next(f for f in g.frames if f.proc == turn.P_TURN)
-    at = RULES.procedures[turn.P_TURN].at
-    starts = [at("wake"), at("materialize"), at("recollection"), at("draw"), at("main"), at("end"), MANY]
-    phase = turn.PHASES.index(PHASES[word])
-    return starts[phase] <= running.at < starts[phase + 1]
-
-
-MANY = 1000
+    return turn is not None and phase_of(turn) == TURN_PHASES.index(word)
 
 
 def player_object(g: State, seat: int) -> int:
@@ -399,17 +386,19 @@ def judge(
     if verb == "deal":
         amount = numbers[0] if numbers else 1
         victims = [*objects, *[champion(g, p) for p in players]]
-        return tuple(Event(DAMAGED, id, g.objs[id].controller, amount) for id in victims)
+        return tuple(damaged(id, g.objs[id].controller, amount) for id in victims)
     if verb == "delevel":
-        return tuple(Event(DELEVELED, champion(g, p), p) for p in players)
+        return tuple(deleveled(champion(g, p), p) for p in players)
     if verb == "level up":
-        return tuple(leveled(g, p, id) for p in players for id in objects)
-    kind = {"destroy": DESTROYED, "banish": BANISHED, "rest": RESTS, "wake up": WAKES}[verb]
+        return tuple(leveled_up(id, p, champion(g, p)) for p in players for id in objects)
+    happens = DONE[verb]
     victims = [*objects, *[champion(g, p) for p in players]]
-    return tuple(Event(kind, id, g.objs[id].controller) for id in victims)
+    return tuple(happens(id, g.objs[id].controller) for id in victims)
 
 
-def leveled(g: State, player: int, id: int) -> Event:
-    ev = Event(LEVELED, id, player)
-    ev.other = champion(g, player)
-    return ev
+DONE: Mapping[str, Callable[[int, int], Event]] = {
+    "destroy": destroyed,
+    "banish": banished,
+    "rest": rested,
+    "wake up": woke_up,
+}

@@ -5,22 +5,16 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.games.grand_archive.cards.trees import card_of, effect_of
-from headjudge.games.grand_archive.events.events import (
-    BANISHED,
-    DESTROYED,
-    DIED,
-    EMPTY_DECK,
-    MODE_LOST,
-    RESOLVED,
-    SACRIFICED,
-    champion,
-)
+from headjudge.games.grand_archive.events.moves import banished, destroyed, died, resolved, sacrificed
+from headjudge.games.grand_archive.events.stack import mode_lost
+from headjudge.games.grand_archive.objects.champions import champion
 from headjudge.games.grand_archive.objects.marks import (
     ACTIVATION,
     BUFF,
     CHAMPION_OF,
     DAMAGE,
     DURABILITY_COUNTER,
+    EMPTY_DECK,
     HAD_CHAMPION,
     KILLER,
     LEAVES_TO,
@@ -33,11 +27,12 @@ from headjudge.games.grand_archive.objects.zones import BANISHMENT, EFFECTS, FIE
 from headjudge.games.grand_archive.play.declaring import drop_modes, lost_modes
 from headjudge.games.grand_archive.play.triggers import P_TRIGGERS
 from headjudge.games.grand_archive.registry import Q_KEEP, TABLES
+from headjudge.games.grand_archive.turn.whole_game import w_whole_game, whole_game
 from headjudge.kernel import flow
 from headjudge.kernel.asking import ask
 from headjudge.kernel.definitions import NODES, Instruction
 from headjudge.kernel.events import happen, sequence, together
-from headjudge.kernel.moving import CEASED
+from headjudge.kernel.moving import ceased
 from headjudge.kernel.records import ABSENT, Event, Frame, Question, WindowFrame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -60,7 +55,7 @@ def anything(g: State) -> bool:
 
     Nothing is looked at twice while no event has happened.
     """
-    if g.frames[0].ints.get("checked", -1) == g.number:  # saves time
+    if whole_game(g).checked == g.number:  # saves time
         return False
     if someone_loses(g) or something_falls(g):
         return True
@@ -73,12 +68,12 @@ def anything(g: State) -> bool:
 
 def looked_through(g: State) -> None:
     """No check would do anything until the next event."""
-    g.w_frame(0).ints["checked"] = g.number
+    w_whole_game(g).checked = g.number
 
 
 def look_again(g: State) -> None:
     """Effects ended without an event: the next check looks at everything."""
-    g.w_frame(0).ints["checked"] = -1
+    w_whole_game(g).checked = -1
 
 
 def someone_loses(g: State) -> bool:
@@ -203,8 +198,9 @@ def leave_stack(g: State, card: int) -> Event:
     to = g.mark(card, LEAVES_TO)
     memory = g.prop(card, RESERVE) == ABSENT
     # GA 1.7.c: to the graveyard, unless something said otherwise; what has only a memory cost is banished
-    kind = BANISHED if memory or to == BANISHMENT + 1 else RESOLVED
-    return Event(kind, card, g.objs[card].owner, cites=OFF_THE_STACK)
+    if memory or to == BANISHMENT + 1:
+        return banished(card, g.objs[card].owner, cites=OFF_THE_STACK)
+    return resolved(card, g.objs[card].owner, OFF_THE_STACK)
 
 
 # -- the procedure -----------------------------------------------------------------------------------------------------
@@ -224,7 +220,7 @@ def s_checks(g: State, f: Frame) -> None:
     worn = worn_out(g)
     if worn:
         f.step = again
-        together(g, tuple([Event(DESTROYED, id, g.objs[id].controller, cites=WORN_OUT) for id in worn]))
+        together(g, tuple([destroyed(id, g.objs[id].controller, cites=WORN_OUT) for id in worn]))
         return
     same = doubles(g)
     if same:
@@ -236,7 +232,7 @@ def s_checks(g: State, f: Frame) -> None:
 
 def death(g: State, unit: int) -> Event:
     """The event by which a unit dies; what killed it is its source. GA 3.1 on-kill"""
-    return Event(DIED, unit, g.objs[unit].controller, source=g.mark(unit, KILLER))
+    return died(unit, g.objs[unit].controller, g.mark(unit, KILLER))
 
 
 def keep_one(g: State, f: Frame, same: list[int]) -> None:
@@ -249,7 +245,7 @@ def keep_one(g: State, f: Frame, same: list[int]) -> None:
 def s_kept(g: State, f: Frame) -> None:
     f.step = 0
     rest = [id for id in doubles(g) if id != f.obj]
-    sequence(g, tuple([Event(SACRIFICED, id, g.objs[id].controller, cites=DOUBLED) for id in rest]))
+    sequence(g, tuple([sacrificed(id, g.objs[id].controller, cites=DOUBLED) for id in rest]))
 
 
 def s_stack(g: State, f: Frame) -> None:
@@ -259,12 +255,12 @@ def s_stack(g: State, f: Frame) -> None:
         f.step = f.at
         o = g.objs[weak[0]]
         drop_modes(g, root_of(g, weak[0]), o.context)
-        happen(g, Event(MODE_LOST, o.source, o.controller))
+        happen(g, mode_lost(o.source, o.controller))
         return
     gone = orphans(g)
     if gone:
         f.step = f.at
-        happen(g, Event(CEASED, gone[0], g.objs[gone[0]].controller))
+        happen(g, ceased(gone[0], g.objs[gone[0]].controller))
         return
     done = spent(g)
     if done:

@@ -15,9 +15,11 @@ from headjudge.abilities.values import EventAmount, Noted, Tally
 from headjudge.games.grand_archive.cards.lexicon.aiming import target
 from headjudge.games.grand_archive.cards.trees import constant
 from headjudge.games.grand_archive.effects import patterns, restrictions
-from headjudge.games.grand_archive.events.events import DAMAGED
+from headjudge.games.grand_archive.events.damage import DAMAGED
 from headjudge.games.grand_archive.objects import properties
 from headjudge.games.grand_archive.objects.zones import FIELD
+from headjudge.games.grand_archive.play.payment import PAID
+from headjudge.kernel.ids import PREVENTED
 
 
 def has_one(prop: int) -> Callable[[int], Filter]:
@@ -54,7 +56,7 @@ def dealt(harm: str) -> Part:
 
 
 def paid() -> Condition:
-    return Did("paid")
+    return Did(PAID)
 
 
 def this_turn(what: int, who: Who) -> Condition:
@@ -63,7 +65,7 @@ def this_turn(what: int, who: Who) -> Condition:
 
 
 def prevented() -> Value:
-    return Noted("prevented")
+    return Noted(PREVENTED)
 
 
 OWN_ROWS: Final = (

@@ -100,7 +100,7 @@ def split(low: Lowering, bound: Bound, scope: Scope) -> Node:
     if not isinstance(among, Slot):
         raise ValueError("damage is split among targets, or among what was chosen before")
     if not low.aims:
-        return objects.Split(amount, among.slot)
+        return objects.Split(amount, among)
     if not isinstance(amount, Constant):
         raise ValueError("what is split among targets is a number")
     return objects.DealShares(amount, low.aims[-1].objects, low.divide(amount.n))

@@ -8,12 +8,13 @@ from typing import Final
 from headjudge.abilities.english import Says
 from headjudge.abilities.lexicon import Name, names
 from headjudge.abilities.rows import TABLES as NEUTRAL_TABLES
+from headjudge.games.grand_archive.events.turns import PHASES
 from headjudge.games.grand_archive.objects import properties
 from headjudge.games.grand_archive.objects.marks import MARKS, STATES, TALLIES
 from headjudge.games.grand_archive.objects.properties import CLASSES, ELEMENTS, KEYWORDS, PROPERTIES, SUBTYPES
 from headjudge.games.grand_archive.objects.zones import ZONES
 from headjudge.games.grand_archive.registry import TABLES
-from headjudge.games.grand_archive.turn.phases import DURATIONS, PHASES
+from headjudge.games.grand_archive.turn.phases import DURATIONS
 
 
 def lying(place: str, where: str = "") -> dict[str, str | tuple[str, ...]]:

@@ -6,18 +6,17 @@ from headjudge.abilities.effects import Until
 from headjudge.abilities.kinds import Selector, Value
 from headjudge.games.grand_archive.cards.trees import COUNTERS_STAY, CountersStay
 from headjudge.games.grand_archive.effects.verbs.effect import NEXT_TURN_OF, Effect
-from headjudge.games.grand_archive.events.events import (
-    DELEVELED,
-    RECOVERED,
-    champion,
-)
+from headjudge.games.grand_archive.events.damage import recovered
+from headjudge.games.grand_archive.events.lineages import deleveled
+from headjudge.games.grand_archive.objects.champions import champion
 from headjudge.games.grand_archive.objects.marks import DAMAGE, SKIP_DRAW
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import Ability, Node
-from headjudge.kernel.events import happen, sequence
+from headjudge.kernel.events import happen, noted, sequence
 from headjudge.kernel.flow import run_node
-from headjudge.kernel.lasting import EFFECT
-from headjudge.kernel.moving import ASSET, MARKED
+from headjudge.kernel.ids import Slot
+from headjudge.kernel.lasting import effect_began
+from headjudge.kernel.moving import asset_changed, marked
 from headjudge.kernel.records import Context, Event, Frame
 from headjudge.kernel.state import State
 
@@ -35,7 +34,7 @@ class Recover(Effect):
     def perform(self, g: State, c: Context) -> None:
         mine = champion(g, c.you)
         if mine:
-            happen(g, self.event(g, c, RECOVERED, mine, c.you, self.amount.value(g, c)))
+            happen(g, self.noted(c, recovered(mine, c.you, self.amount.value(g, c), c.this)))
 
     def feasible(self, g: State, c: Context) -> bool:
         """GA 3.2 recover"""
@@ -47,7 +46,7 @@ class Delevel(Effect):
     """The top card of your champion's lineage returns to the material deck. GA 1.7.a"""
 
     def perform(self, g: State, c: Context) -> None:
-        happen(g, self.event(g, c, DELEVELED, champion(g, c.you), c.you))
+        happen(g, self.noted(c, deleveled(champion(g, c.you), c.you, c.this)))
 
     def feasible(self, g: State, c: Context) -> bool:
         """GA 1.7.a"""
@@ -69,12 +68,8 @@ class RemoveCounters(Effect):
 
     def perform(self, g: State, c: Context) -> None:
         n = self.amount.value(g, c)
-        changes: list[Event] = []
-        for id in self.objects.objects(g, c):
-            ev = self.event(g, c, MARKED, id, g.objs[id].controller, -n)
-            ev.place = self.mark
-            changes.append(ev)
-        sequence(g, tuple(changes))
+        found = self.objects.objects(g, c)
+        sequence(g, tuple([self.noted(c, marked(id, self.mark, -n, g.objs[id].controller, c.this)) for id in found]))
 
     def feasible(self, g: State, c: Context) -> bool:
         n = self.amount.value(g, c)
@@ -111,9 +106,8 @@ class RemoveAll(Effect):
         changes: list[Event] = []
         for id in self.objects.objects(g, c):
             if g.exists(id) and g.mark(id, self.mark):
-                ev = self.event(g, c, MARKED, id, g.objs[id].controller, -g.mark(id, self.mark))
-                ev.place = self.mark
-                changes.append(ev)
+                ev = marked(id, self.mark, -g.mark(id, self.mark), g.objs[id].controller, c.this)
+                changes.append(self.noted(c, ev))
         sequence(g, tuple(changes))
 
 
@@ -138,18 +132,14 @@ class RemoveAny(Effect):
             return
         g.frames.pop()
         if found and f.val:
-            ev = self.event(g, c, MARKED, found[0], c.you, -f.val)
-            ev.place = self.mark
-            happen(g, ev)
+            happen(g, self.noted(c, marked(found[0], self.mark, -f.val, c.you, c.this)))
 
 
 class SkipDraw(Effect):
     """Skip your next draw phase. GA 2.2.i"""
 
     def perform(self, g: State, c: Context) -> None:
-        ev = self.event(g, c, ASSET, 0, c.you, 1)
-        ev.place = SKIP_DRAW
-        happen(g, ev)
+        happen(g, self.noted(c, asset_changed(c.you, SKIP_DRAW, 1, c.this)))
 
 
 class UntilNextTurn(Until):
@@ -160,7 +150,6 @@ class UntilNextTurn(Until):
 
     def perform(self, g: State, c: Context) -> None:
         objs = () if self.objects is None else tuple([id for id in self.objects.objects(g, c) if g.exists(id)])
-        ev = self.event(g, c, EFFECT, c.this, c.you, self.ability.id)
-        ev.objs = objs  # GA 2.5.c: what it affects is settled as it begins
-        ev.place = NEXT_TURN_OF + c.you
-        happen(g, ev)
+        # GA 2.5.c: what it affects is settled as it begins
+        ev = effect_began(self.ability.id, c.this, c.you, c.this, objs=objs, until=NEXT_TURN_OF + c.you)
+        happen(g, noted(ev, c.id, Slot(self.note)))

@@ -4,16 +4,13 @@ from __future__ import annotations
 
 from headjudge.abilities.kinds import Selector, Value, Who
 from headjudge.games.grand_archive.effects.verbs.effect import Effect
-from headjudge.games.grand_archive.events.events import (
-    DESTINED,
-    NEGATED,
-)
+from headjudge.games.grand_archive.events.stack import destined, negated
 from headjudge.games.grand_archive.objects.zones import BANISHMENT
 from headjudge.games.grand_archive.play.costs import pay_reserve, reservables, reserve_power
 from headjudge.games.grand_archive.registry import Q_WORD, WORD
 from headjudge.kernel import flow
 from headjudge.kernel.asking import ask
-from headjudge.kernel.definitions import Instruction, Node
+from headjudge.kernel.definitions import NODES, Instruction, Node
 from headjudge.kernel.events import happen, sequence
 from headjudge.kernel.flow import run_node
 from headjudge.kernel.records import Context, Event, Frame, Question
@@ -39,6 +36,12 @@ class Pay(Effect):
         return self.amount.value(g, c) <= power
 
 
+class Demanding(Frame):
+    """A player is asked to pay, or else. GA 2.3.e"""
+
+    payer: int = -1
+
+
 class Unless(Effect):
     """The effect happens unless that player pays. GA 2.3.e"""
 
@@ -57,15 +60,21 @@ class Unless(Effect):
         if payer < 0 or self.amount.value(g, c) > reserve_power(g, payer, 0):
             self.effect.perform(g, c)
             return
-        run_node(g, self, c).ints["payer"] = payer
+        f = run_node(g, self, c)
+        assert isinstance(f, Demanding)
+        f.payer = payer
+
+    def frame(self) -> type[Frame]:
+        return Demanding
 
     def resume(self, g: State, f: Frame, c: Context) -> None:
+        assert isinstance(f, Demanding)
         if f.at == 0:
-            flow.may(g, f, f.ints["payer"], c.this, about=self.price.id)
+            flow.may(g, f, f.payer, c.this, about=self.price.id)
             return
         g.frames.pop()
         if f.act == flow.A_YES:  # GA 2.3.e: paid, the effect does not happen
-            pay_reserve(g, f.ints["payer"], self.amount.value(g, c), c.this)
+            pay_reserve(g, f.payer, self.amount.value(g, c), c.this)
         else:
             self.effect.perform(g, c)
 
@@ -96,6 +105,13 @@ class Say(Effect):
         self.effects[f.val].perform(g, c)
 
 
+def said(g: State, val: int) -> str:
+    """The word that a player may say at the question that is put."""
+    node = NODES[g.frames[-1].node]
+    assert isinstance(node, Say)
+    return node.spoken[val]
+
+
 class Negate(Effect):
     """The instances are removed; with `banish` their cards are banished. GA 3.2 negate"""
 
@@ -114,10 +130,8 @@ class Negate(Effect):
                 continue
             source = g.objs[id].source
             if self.banish and g.exists(source):
-                ev = self.event(g, c, DESTINED, source, c.you)
-                ev.place = BANISHMENT
-                events.append(ev)
-            events.append(self.event(g, c, NEGATED, id, c.you))  # GA 3.2 negate: its card leaves by a check
+                events.append(self.noted(c, destined(source, c.you, BANISHMENT, c.this)))
+            events.append(self.noted(c, negated(id, c.you, c.this)))  # GA 3.2 negate: its card leaves by a check
         sequence(g, tuple(events))
 
 
@@ -129,6 +143,4 @@ class LeavesTo(Effect):
         self.zone = zone
 
     def perform(self, g: State, c: Context) -> None:
-        ev = self.event(g, c, DESTINED, c.this, c.you)
-        ev.place = self.zone
-        happen(g, ev)
+        happen(g, self.noted(c, destined(c.this, c.you, self.zone, c.this)))
