@@ -1,4 +1,4 @@
-"""Writes docs/reference/events.md: `python -m tests.kernel.events_page`. Kinds and fields come from their declarations."""
+"""Writes the kinds of docs/reference/events.md from their declarations: `python -m tests.kernel.events_page`."""
 
 from __future__ import annotations
 

@@ -39,7 +39,7 @@ def settle_amount(ev: Event, change: int) -> None:
 
 
 def do_applied(g: State, ev: Event) -> None:
-    """A continuous effect is applied to an object for the first time, or otherwise than before, where somebody watches."""
+    """An effect is applied to an object for the first time, or otherwise than before, where somebody watches."""
     extra = ev.amount - ev.objs[0]
     if extra:
         key = -(ev.other * SUBJECT + ev.obj)
