@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.kernel import lasting, moving
+from headjudge.kernel import lasting, moving, settling
 from headjudge.kernel.asking import ask
 from headjudge.kernel.definitions import EventKind, Procedure
 from headjudge.kernel.fields import (
@@ -96,7 +96,7 @@ def happen(g: State, ev: Event) -> None:
     if kind.marker and g.journal is None and not ev.note and ~ev.kind not in g.replacers:  # saves time
         if ev.kind not in g.listeners and not unsettled(g):  # saves time
             g.number += 1  # a marker that nobody hears changes nothing but the clock
-            ev.result = max(1, ev.amount)
+            kind.perform(g, ev)
             g.policies.checkpoint(g, ev)
             return
     perform(g, ev)
@@ -395,9 +395,9 @@ KINDS: Final[list[EventKind]] = [
     ),
     EventKind(moving.REVERSED, "reversed", moving.do_reversed, silent=True, fields=(Field("reason", AMOUNT),)),
     EventKind(
-        lasting.APPLIED,
+        settling.APPLIED,
         "applied",
-        lasting.do_applied,
+        settling.do_applied,
         fields=(Field("change", AMOUNT), Field("property", PLACE, A_PROPERTY), Field("effect", OTHER)),
     ),
     EventKind(moving.LOOKED_AT, "looked-at", moving.do_look),

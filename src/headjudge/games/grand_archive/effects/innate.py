@@ -30,7 +30,7 @@ class Intercept(Effect):
 
     def perform(self, g: State, c: Context) -> None:
         ev = redirected(c.this, c.you, attacked_champion(g, c.you), c.this, INTERCEPTING)
-        happen(g, self.noted(c, ev))
+        happen(g, self.noting(c, ev))
 
     def feasible(self, g: State, c: Context) -> bool:
         unit = attacker(g)

@@ -6,6 +6,7 @@ from typing import Final
 
 from headjudge.games.grand_archive.objects import marks, properties, zones
 from headjudge.games.grand_archive.registry import TABLES
+from headjudge.kernel import indexes
 from headjudge.kernel.fields import A_FACE, AMOUNT, Field
 from headjudge.kernel.knowledge import learn
 from headjudge.kernel.moving import LAST, do_cease, do_move, place
@@ -66,7 +67,7 @@ def do_summon(g: State, ev: Event) -> None:
     ev.result = 1
     g.policies.becomes(g, o, ev)
     learn(g, o.id, (1 << g.n) - 1)
-    g.enlist(o.id)
+    indexes.enlist(g, o.id)
 
 
 ENTERED: Final[int] = TABLES.event("entered", do_enter)

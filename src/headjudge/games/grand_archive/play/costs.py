@@ -12,7 +12,7 @@ from headjudge.games.grand_archive.objects.properties import FLOATING_MEMORY, ME
 from headjudge.games.grand_archive.objects.zones import FIELD, GRAVEYARD, HAND, MEMORY_ZONE
 from headjudge.games.grand_archive.registry import Q_FLOAT, Q_RESERVE, TABLES
 from headjudge.games.grand_archive.turn.whole_game import somewhere
-from headjudge.kernel import flow
+from headjudge.kernel import chance, flow
 from headjudge.kernel.definitions import probe
 from headjudge.kernel.events import sequence, together
 from headjudge.kernel.ids import Slot, X
@@ -188,7 +188,7 @@ def s_remember(g: State, f: Paying) -> None:
     paying = [banished(id, f.player, cites=PAID_WITH_FLOATING_MEMORY) for id in f.chosen]
     left = g.zone(MEMORY_ZONE, f.player)
     for _ in range(f.amount - len(paying)):  # GA 1.6.b + 2.19.d: at random, every card equally likely
-        id = g.pick(left)
+        id = chance.pick(g, left)
         paying.append(banished(id, f.player, cites=PAID_AT_RANDOM))
         left = tuple([x for x in left if x != id])
     together(g, tuple(paying))  # GA 2.3.d: what was picked is banished at the same time

@@ -11,7 +11,7 @@ from headjudge.games.grand_archive.objects.zones import MAIN, MATERIAL
 from headjudge.games.grand_archive.registry import Q_MATERIALIZE, TABLES
 from headjudge.games.grand_archive.turn.phases import P_TURN
 from headjudge.games.grand_archive.turn.whole_game import WholeGame
-from headjudge.kernel import flow
+from headjudge.kernel import chance, flow
 from headjudge.kernel.definitions import NODES
 from headjudge.kernel.events import sequence, together
 from headjudge.kernel.moving import shuffled
@@ -46,7 +46,7 @@ def s_shuffle(g: State, f: WholeGame) -> None:
 def s_first(g: State, f: WholeGame) -> None:
     """The first player begins: found at random, unless that is settled already."""
     if f.first < 0:  # GA 1.3.4: at random
-        f.first = g.roll(g.n) - 1
+        f.first = chance.roll(g, g.n) - 1
     g.new_turn(f.first)
 
 

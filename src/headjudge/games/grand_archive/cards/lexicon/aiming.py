@@ -48,7 +48,7 @@ class Aiming(Lowering):
             self.unnamed += 1
             slot = f"target {self.unnamed}"
         self.aims.append(Aim(Slot(slot), objects, most))
-        return selectors.Slot(slot)
+        return selectors.Slot(Slot(slot))
 
     def divide(self, amount: int) -> Slot:
         """The target just spoken of is dealt shares of an amount, as it is declared. Its slot."""

@@ -32,7 +32,7 @@ class Draw(Effect):
     def perform(self, g: State, c: Context) -> None:
         n = self.count.value(g, c)
         players = (c.you,) if self.who is None else self.who.players(g, c)
-        draws = [self.noted(c, drawn(p, self.zone, c.this)) for p in players for _ in range(n)]
+        draws = [self.noting(c, drawn(p, self.zone, c.this)) for p in players for _ in range(n)]
         sequence(g, tuple(draws))  # GA 2.10: several cards are single draws
 
 
@@ -63,7 +63,7 @@ class Discard(Effect):
             return
         g.frames.pop()
         # GA 3.2 discard: from hand, what the discarding player chose
-        sequence(g, tuple([self.noted(c, discarded(id, player, c.this)) for id in f.chosen]))
+        sequence(g, tuple([self.noting(c, discarded(id, player, c.this)) for id in f.chosen]))
 
 
 class DiscardHand(Effect):
@@ -76,7 +76,7 @@ class DiscardHand(Effect):
 
     def perform(self, g: State, c: Context) -> None:
         players = (c.you,) if self.who is None else self.who.players(g, c)
-        sequence(g, tuple([self.noted(c, discarded(id, p, c.this)) for p in players for id in g.zone(HAND, p)]))
+        sequence(g, tuple([self.noting(c, discarded(id, p, c.this)) for p in players for id in g.zone(HAND, p)]))
 
 
 class Glimpsing(Frame):
@@ -124,8 +124,8 @@ class Glimpse(Effect):
             flow.choose(g, c.you, rest, len(rest), len(rest), kind=Q_BOTTOM, source=c.this, ordered=True)
         else:
             g.frames.pop()
-            arranged = self.noted(c, rearranged(c.you, f.top, f.chosen, c.this))
-            sequence(g, (arranged, self.noted(c, glimpsed(c.you, f.count, c.this))))
+            arranged = self.noting(c, rearranged(c.you, f.top, f.chosen, c.this))
+            sequence(g, (arranged, self.noting(c, glimpsed(c.you, f.count, c.this))))
 
 
 class PutOnBottom(Effect):
@@ -149,7 +149,7 @@ class PutOnBottom(Effect):
             flow.choose(g, owner, cards, len(cards), len(cards), kind=Q_BOTTOM, source=c.this, ordered=True)
             return
         g.frames.pop()
-        sequence(g, tuple([self.noted(c, put_on_bottom(id, g.objs[id].owner, c.this)) for id in f.chosen]))
+        sequence(g, tuple([self.noting(c, put_on_bottom(id, g.objs[id].owner, c.this)) for id in f.chosen]))
 
 
 class Rearrange(Glimpse):

@@ -12,9 +12,8 @@ from headjudge.games.grand_archive.objects.champions import champion
 from headjudge.games.grand_archive.objects.marks import DAMAGE, SKIP_DRAW
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import Ability, Node
-from headjudge.kernel.events import happen, noted, sequence
+from headjudge.kernel.events import happen, sequence
 from headjudge.kernel.flow import run_node
-from headjudge.kernel.ids import Slot
 from headjudge.kernel.lasting import effect_began
 from headjudge.kernel.moving import asset_changed, marked
 from headjudge.kernel.records import Context, Event, Frame
@@ -34,7 +33,7 @@ class Recover(Effect):
     def perform(self, g: State, c: Context) -> None:
         mine = champion(g, c.you)
         if mine:
-            happen(g, self.noted(c, recovered(mine, c.you, self.amount.value(g, c), c.this)))
+            happen(g, self.noting(c, recovered(mine, c.you, self.amount.value(g, c), c.this)))
 
     def feasible(self, g: State, c: Context) -> bool:
         """GA 3.2 recover"""
@@ -46,7 +45,7 @@ class Delevel(Effect):
     """The top card of your champion's lineage returns to the material deck. GA 1.7.a"""
 
     def perform(self, g: State, c: Context) -> None:
-        happen(g, self.noted(c, deleveled(champion(g, c.you), c.you, c.this)))
+        happen(g, self.noting(c, deleveled(champion(g, c.you), c.you, c.this)))
 
     def feasible(self, g: State, c: Context) -> bool:
         """GA 1.7.a"""
@@ -69,7 +68,7 @@ class RemoveCounters(Effect):
     def perform(self, g: State, c: Context) -> None:
         n = self.amount.value(g, c)
         found = self.objects.objects(g, c)
-        sequence(g, tuple([self.noted(c, marked(id, self.mark, -n, g.objs[id].controller, c.this)) for id in found]))
+        sequence(g, tuple([self.noting(c, marked(id, self.mark, -n, g.objs[id].controller, c.this)) for id in found]))
 
     def feasible(self, g: State, c: Context) -> bool:
         n = self.amount.value(g, c)
@@ -107,7 +106,7 @@ class RemoveAll(Effect):
         for id in self.objects.objects(g, c):
             if g.exists(id) and g.mark(id, self.mark):
                 ev = marked(id, self.mark, -g.mark(id, self.mark), g.objs[id].controller, c.this)
-                changes.append(self.noted(c, ev))
+                changes.append(self.noting(c, ev))
         sequence(g, tuple(changes))
 
 
@@ -132,14 +131,14 @@ class RemoveAny(Effect):
             return
         g.frames.pop()
         if found and f.val:
-            happen(g, self.noted(c, marked(found[0], self.mark, -f.val, c.you, c.this)))
+            happen(g, self.noting(c, marked(found[0], self.mark, -f.val, c.you, c.this)))
 
 
 class SkipDraw(Effect):
     """Skip your next draw phase. GA 2.2.i"""
 
     def perform(self, g: State, c: Context) -> None:
-        happen(g, self.noted(c, asset_changed(c.you, SKIP_DRAW, 1, c.this)))
+        happen(g, self.noting(c, asset_changed(c.you, SKIP_DRAW, 1, c.this)))
 
 
 class UntilNextTurn(Until):
@@ -152,4 +151,4 @@ class UntilNextTurn(Until):
         objs = () if self.objects is None else tuple([id for id in self.objects.objects(g, c) if g.exists(id)])
         # GA 2.5.c: what it affects is settled as it begins
         ev = effect_began(self.ability.id, c.this, c.you, c.this, objs=objs, until=NEXT_TURN_OF + c.you)
-        happen(g, noted(ev, c.id, Slot(self.note)))
+        happen(g, self.noting(c, ev))

@@ -5,9 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.abilities.effects import Verb
-from headjudge.kernel.events import noted
-from headjudge.kernel.ids import Slot
-from headjudge.kernel.records import Context, Event
 from headjudge.kernel.state import State
 
 END_OF_TURN: Final = 1
@@ -22,7 +19,3 @@ def living(g: State, ids: tuple[int, ...]) -> list[int]:
 
 class Effect(Verb):
     """An effect of this game."""
-
-    def noted(self, c: Context, ev: Event) -> Event:
-        """An event of this effect: its outcome is remembered where the text speaks of it."""
-        return noted(ev, c.id, Slot(self.note))

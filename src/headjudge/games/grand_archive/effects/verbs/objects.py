@@ -15,7 +15,7 @@ from headjudge.games.grand_archive.registry import Q_DIVIDE, Q_SACRIFICE
 from headjudge.kernel import flow
 from headjudge.kernel.asking import ask
 from headjudge.kernel.definitions import Node
-from headjudge.kernel.events import noted, sequence, together
+from headjudge.kernel.events import sequence, together
 from headjudge.kernel.flow import run_node
 from headjudge.kernel.ids import Slot
 from headjudge.kernel.records import Context, Event, Frame, Question
@@ -39,7 +39,7 @@ class Send(Effect):
 
     def perform(self, g: State, c: Context) -> None:
         found = living(g, self.objects.objects(g, c))
-        together(g, tuple([self.noted(c, self.sends(id, whose(g, id), c.this)) for id in found]))
+        together(g, tuple([self.noting(c, self.sends(id, whose(g, id), c.this)) for id in found]))
 
     def sends(self, id: int, player: int, source: int) -> Event:
         """What happens to each."""
@@ -135,7 +135,7 @@ class Sacrifice(ChosenCost):
             return
         g.frames.pop()
         # GA 3.2 sacrifice: by their controller
-        sequence(g, tuple([noted(self.gives(id, c.you, c.this), c.id, Slot(self.note)) for id in f.chosen]))
+        sequence(g, tuple([self.noting(c, self.gives(id, c.you, c.this)) for id in f.chosen]))
 
     def gives(self, id: int, player: int, source: int) -> Event:
         """What happens to each."""
@@ -178,7 +178,7 @@ class Summon(Effect):
     def perform(self, g: State, c: Context) -> None:
         face = next(i for i, f in enumerate(g.faces) if f.key == self.token)
         n = self.count.value(g, c)
-        sequence(g, tuple([self.noted(c, moves.summoned(face, c.you, c.this)) for _ in range(n)]))
+        sequence(g, tuple([self.noting(c, moves.summoned(face, c.you, c.this)) for _ in range(n)]))
 
 
 class Deal(Effect):
@@ -198,7 +198,7 @@ class Deal(Effect):
         together(g, tuple([self.hit(g, c, id, n) for id in found]))  # GA 2.8: to each of several at once
 
     def hit(self, g: State, c: Context, id: int, n: int) -> Event:
-        return self.noted(c, damaged(id, g.objs[id].controller, n, c.this))
+        return self.noting(c, damaged(id, g.objs[id].controller, n, c.this))
 
 
 class DealShares(Deal):

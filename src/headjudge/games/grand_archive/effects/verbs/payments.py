@@ -130,8 +130,8 @@ class Negate(Effect):
                 continue
             source = g.objs[id].source
             if self.banish and g.exists(source):
-                events.append(self.noted(c, destined(source, c.you, BANISHMENT, c.this)))
-            events.append(self.noted(c, negated(id, c.you, c.this)))  # GA 3.2 negate: its card leaves by a check
+                events.append(self.noting(c, destined(source, c.you, BANISHMENT, c.this)))
+            events.append(self.noting(c, negated(id, c.you, c.this)))  # GA 3.2 negate: its card leaves by a check
         sequence(g, tuple(events))
 
 
@@ -143,4 +143,4 @@ class LeavesTo(Effect):
         self.zone = zone
 
     def perform(self, g: State, c: Context) -> None:
-        happen(g, self.noted(c, destined(c.this, c.you, self.zone, c.this)))
+        happen(g, self.noting(c, destined(c.this, c.you, self.zone, c.this)))

@@ -18,7 +18,7 @@ from headjudge.games.grand_archive.play.declaring import declare
 from headjudge.games.grand_archive.play.materialization import materialize, refuse_materialization
 from headjudge.games.grand_archive.registry import Q_MATERIALIZE
 from headjudge.games.grand_archive.turn.checks import root_of
-from headjudge.kernel import flow
+from headjudge.kernel import chance, flow
 from headjudge.kernel.definitions import Node
 from headjudge.kernel.events import happen, together
 from headjudge.kernel.flow import run_node
@@ -83,7 +83,7 @@ class LevelUp(Effect):
             flow.choose(g, c.you, cards, 1, 1, kind=Q_MATERIALIZE, source=c.this, cites=LEVELING)
             return
         g.frames.pop()
-        happen(g, self.noted(c, leveled_up(f.chosen[0], c.you, champion(g, c.you), c.this)))
+        happen(g, self.noting(c, leveled_up(f.chosen[0], c.you, champion(g, c.you), c.this)))
 
 
 class BanishFromMemory(Effect):
@@ -105,9 +105,9 @@ class BanishFromMemory(Effect):
         for player in (c.you,) if self.who is None else self.who.players(g, c):
             left = g.zone(MEMORY_ZONE, player)
             for _ in range(min(self.count, len(left))):
-                id = g.pick(left)
+                id = chance.pick(g, left)
                 left = tuple([x for x in left if x != id])
-                events.append(self.noted(c, banished(id, player, c.this)))
+                events.append(self.noting(c, banished(id, player, c.this)))
         together(g, tuple(events))
 
 
