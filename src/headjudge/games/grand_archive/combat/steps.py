@@ -171,7 +171,6 @@ def s_damage(g: State, f: Combat) -> None:
 
 
 def damage(g: State, source: int, victim: int, amount: int) -> Event:
-    # GA 2.8: combat damage is that of the damage step
     return damaged(victim, g.objs[victim].controller, amount, source, COMBAT_DAMAGE, combat=True)
 
 

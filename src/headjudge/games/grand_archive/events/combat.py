@@ -21,6 +21,7 @@ def attack_declared(unit: int, player: int, attacked: tuple[int, ...], weapon: i
 
 
 def do_attack(g: State, ev: Event) -> None:
+    """It attacks, the attacked objects defend, and the weapon is wielded. GA 2.2.g.ii"""
     g.set_mark(ev.obj, marks.ATTACKING, 1)
     for id in ev.objs:
         g.set_mark(id, marks.DEFENDING, 1)
@@ -45,6 +46,7 @@ def redirected(to: int, player: int, away_from: int, source: int, cites: tuple[i
 
 
 def do_redirect(g: State, ev: Event) -> None:
+    """It defends in place of another. GA 3.1 intercept"""
     if g.exists(ev.other):
         g.set_mark(ev.other, marks.DEFENDING, 0)
     g.set_mark(ev.obj, marks.DEFENDING, 1)
@@ -62,6 +64,7 @@ def retaliated(unit: int, player: int, attacker: int) -> Event:
 
 
 def do_retaliate(g: State, ev: Event) -> None:
+    """It retaliates. GA 2.2.g.iii"""
     g.set_mark(ev.obj, marks.RETALIATING, 1)
     ev.result = 1
 
@@ -75,6 +78,7 @@ def left_combat(id: int, player: int) -> Event:
 
 
 def do_leave_combat(g: State, ev: Event) -> None:
+    """It loses every role in combat. GA 2.2.g.v"""
     for role in (marks.ATTACKING, marks.DEFENDING, marks.RETALIATING, marks.WIELDED):
         if g.mark(ev.obj, role):
             g.set_mark(ev.obj, role, 0)

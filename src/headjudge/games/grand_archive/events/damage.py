@@ -23,7 +23,7 @@ def damaged(
     """A source deals damage to an object that the player controls. GA 2.8"""
     ev = Event(DAMAGED, victim, player, amount, source, cites)
     if combat:
-        ev.place = COMBAT
+        ev.place = COMBAT  # GA 2.8: combat damage is that of the damage step
     return ev
 
 
@@ -33,12 +33,12 @@ def damage(ev: Event) -> int:
 
 
 def is_combat_damage(ev: Event) -> bool:
-    """Whether it is dealt in the damage step. GA 2.8"""
+    """Whether it is dealt in the damage step."""
     return ev.place == COMBAT
 
 
 def take_off(ev: Event, most: int) -> int:
-    """Up to `most` of the damage is not dealt; returns how much that is. GA 2.9"""
+    """Up to `most` of the damage is not dealt; returns how much that is."""
     less = min(ev.amount, most)
     if less <= 0:
         return 0
@@ -48,6 +48,7 @@ def take_off(ev: Event, most: int) -> int:
 
 
 def do_damage(g: State, ev: Event) -> None:
+    """Damage counters are put on it; whose combat damage is lethal has killed it."""
     if ev.amount <= 0 or not g.exists(ev.obj):  # GA 2.8: less than 1 is no damage
         return
     total = g.mark(ev.obj, DAMAGE) + ev.amount
@@ -80,6 +81,7 @@ def recovered(champion: int, player: int, amount: int, source: int = 0) -> Event
 
 
 def do_recover(g: State, ev: Event) -> None:
+    """Damage counters are removed from it. GA 3.2 recover"""
     if ev.amount > 0:  # GA 1.2: to recover 0 is not to recover
         g.set_mark(ev.obj, DAMAGE, max(0, g.mark(ev.obj, DAMAGE) - ev.amount))
         ev.result = ev.amount
@@ -94,6 +96,7 @@ def damage_removed(ally: int, player: int) -> Event:
 
 
 def do_clean_up(g: State, ev: Event) -> None:
+    """All damage is removed from it. GA 1.6.e"""
     g.set_mark(ev.obj, DAMAGE, 0)
     g.set_mark(ev.obj, KILLER, 0)
     ev.result = 1

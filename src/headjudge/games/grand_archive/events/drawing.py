@@ -24,6 +24,7 @@ def drawn(player: int, zone: int = zones.HAND, source: int = 0, cites: tuple[int
 
 
 def do_draw(g: State, ev: Event) -> None:
+    """The top card of the player's main deck goes to hand or memory; where there is none, the player loses. GA 2.10"""
     deck = g.zone(zones.MAIN, ev.player)
     if not deck:
         # GA 2.10 + 1.4: who draws from an empty main deck loses
@@ -44,6 +45,7 @@ def rearranged(player: int, top: tuple[int, ...], bottom: tuple[int, ...], sourc
 
 
 def do_rearrange(g: State, ev: Event) -> None:
+    """Cards of the player's main deck are put on top of it and on its bottom. GA 3.2 glimpse"""
     rest = [id for id in g.zone(zones.MAIN, ev.player) if id not in ev.objs]
     g.zones[zones.MAIN * g.n + ev.player] = (*ev.objs[: ev.amount], *rest, *ev.objs[ev.amount :])
     others = ((1 << g.n) - 1) & ~(1 << ev.player)

@@ -23,6 +23,7 @@ def leveled_up(card: int, player: int, champion: int, source: int = 0) -> Event:
 
 
 def do_level_up(g: State, ev: Event) -> None:
+    """A card goes on top of the champion's lineage: the same object, a new top card. GA 3.2 level-up"""
     card = g.objs[ev.obj]
     face, cards = card.face, card.cards
     ev.origin = card.zone
@@ -71,6 +72,7 @@ def deleveled(champion: int, player: int, source: int = 0) -> Event:
 
 
 def do_delevel(g: State, ev: Event) -> None:
+    """The top card of a champion's lineage returns to its owner's material deck. GA 1.7.a"""
     inner = g.under(ev.obj)
     if not inner:
         return

@@ -48,6 +48,7 @@ def entered(card: int, player: int, source: int = 0) -> Event:
 
 
 def do_enter(g: State, ev: Event) -> None:
+    """It enters the field under the player's control. GA 2.3.e"""
     ev.zone = zones.FIELD
     do_move(g, ev)
 
@@ -58,6 +59,7 @@ def summoned(face: int, player: int, source: int = 0, cites: tuple[int, ...] = (
 
 
 def do_summon(g: State, ev: Event) -> None:
+    """A token enters the field under the player's control. GA 3.2 summon"""
     o = Obj(g.new_id(), g.token, ev.amount, (), ev.player, ev.player)
     o.since = g.number + 1
     g.put(o)
@@ -105,7 +107,7 @@ def resolved(card: int, player: int, cites: tuple[int, ...] = ()) -> Event:
 
 
 def do_graveyard(g: State, ev: Event) -> None:
-    """It goes to its owner's graveyard, for whatever reason. GA 3.2 destroy"""
+    """It goes to its owner's graveyard, or where it goes instead. GA 3.2 destroy"""
     if g.objs[ev.obj].zone != zones.GRAVEYARD:  # GA 2.1: what is there already does not go there
         go(g, ev, zones.GRAVEYARD)
 
@@ -126,6 +128,7 @@ def banished(id: int, player: int, source: int = 0, cites: tuple[int, ...] = ())
 
 
 def do_banish(g: State, ev: Event) -> None:
+    """It goes to its owner's banishment. GA 3.2 banish"""
     go(g, ev, zones.BANISHMENT)
 
 
@@ -146,6 +149,7 @@ def recollected(card: int, player: int) -> Event:
 
 
 def do_hand(g: State, ev: Event) -> None:
+    """It goes to its owner's hand."""
     go(g, ev, zones.HAND)
 
 
@@ -179,6 +183,7 @@ def returned_to_material_deck(id: int, player: int, source: int = 0, cites: tupl
 
 
 def do_material(g: State, ev: Event) -> None:
+    """It goes to its owner's material deck."""
     go(g, ev, zones.MATERIAL)
 
 
@@ -188,6 +193,7 @@ def put_on_bottom(card: int, player: int, source: int = 0) -> Event:
 
 
 def do_bottom(g: State, ev: Event) -> None:
+    """It goes to the bottom of its owner's main deck. GA 2.19.g"""
     ev.place = LAST
     go(g, ev, zones.MAIN)
 
@@ -198,6 +204,7 @@ def entered_intent(card: int, player: int) -> Event:
 
 
 def do_intent(g: State, ev: Event) -> None:
+    """It becomes an intent of the player's champion. GA 1.7.d"""
     ev.zone = zones.INTENT
     do_move(g, ev)
 

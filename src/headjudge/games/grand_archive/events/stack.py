@@ -27,6 +27,7 @@ def announced(card: int, player: int) -> Event:
 
 
 def do_announce(g: State, ev: Event) -> None:
+    """It goes onto the Effects Stack under the player's control. GA activation 1.1"""
     ev.zone = zones.EFFECTS
     do_move(g, ev)
 
@@ -44,6 +45,7 @@ def destined(card: int, player: int, zone: int, source: int = 0) -> Event:
 
 
 def do_destined(g: State, ev: Event) -> None:
+    """It is noted where it will go from the Effects Stack. GA 2.3.e"""
     g.set_mark(ev.obj, marks.LEAVES_TO, ev.place + 1)
     ev.result = 1
 
@@ -56,33 +58,36 @@ DESTINED: Final[int] = TABLES.event("destined", do_destined, Field("to", PLACE, 
 # -- instances ---------------------------------------------------------------------------------------------------------
 
 
-def instance(kind: int, of: int, player: int, ability: int, method: int, context: int) -> Event:
-    ev = Event(kind, of, player, ability)
-    ev.place = method
+def activated(card: int, player: int, context: int) -> Event:
+    """An activation of a card goes on top, and the card is activated by a player. GA activation 9.1"""
+    ev = Event(ACTIVATED, card, player, THE_CARD)
+    ev.place = marks.ACTIVATION  # GA activation 10.2: on the Effects Stack it is an activation
     ev.context = context
     return ev
 
 
-def activated(card: int, player: int, context: int) -> Event:
-    """An activation of a card goes on top, and the card is activated by a player. GA activation 9.1"""
-    # GA activation 10.2: on the Effects Stack it is an activation
-    return instance(ACTIVATED, card, player, THE_CARD, marks.ACTIVATION, context)
-
-
 def materialized(card: int, player: int, context: int) -> Event:
     """A materialization of a card goes on top. GA 2.3.b"""
-    # GA activation 10.5: it is no activation, and none counts against it
-    return instance(MATERIALIZED, card, player, THE_CARD, marks.MATERIALIZATION, context)
+    ev = Event(MATERIALIZED, card, player, THE_CARD)
+    ev.place = marks.MATERIALIZATION  # GA activation 10.5: it is no activation, and none counts against it
+    ev.context = context
+    return ev
 
 
 def ability_activated(of: int, player: int, ability: int, context: int) -> Event:
     """An activated ability of an object goes on top. GA 2.4.a"""
-    return instance(USED, of, player, ability, marks.ABILITY, context)
+    ev = Event(USED, of, player, ability)
+    ev.place = marks.ABILITY
+    ev.context = context
+    return ev
 
 
 def trigger_put(of: int, player: int, ability: int, context: int) -> Event:
     """A triggered ability of an object goes on top. GA 2.4.b"""
-    return instance(STACKED, of, player, ability, marks.TRIGGER, context)
+    ev = Event(STACKED, of, player, ability)
+    ev.place = marks.TRIGGER
+    ev.context = context
+    return ev
 
 
 def copy_put(
@@ -97,6 +102,7 @@ def copy_put(
 
 
 def do_instance(g: State, ev: Event) -> None:
+    """An instance of it goes on top of the Effects Stack. GA 2.3"""
     o = Obj(g.new_id(), g.token, -1, (), ev.player, ev.player)
     o.source = ev.obj
     o.node = ev.amount
@@ -114,6 +120,7 @@ def do_instance(g: State, ev: Event) -> None:
 
 
 def do_activated(g: State, ev: Event) -> None:
+    """An activation of it goes on top of the Effects Stack, and counts as the player's. GA activation 9.1"""
     do_instance(g, ev)
     g.tally(marks.ACTIVATED_CARD, ev.player)
     if g.num(ev.obj, properties.TYPE) & properties.ACTION and g.num(ev.obj, properties.CLASS) & MAGE:

@@ -16,6 +16,7 @@ def rested(id: int, player: int, source: int = 0, cites: tuple[int, ...] = ()) -
 
 
 def do_rest(g: State, ev: Event) -> None:
+    """It becomes rested."""
     if not g.mark(ev.obj, RESTED):  # GA 2.15: what is rested already does not become so
         g.set_mark(ev.obj, RESTED, 1)
         ev.result = 1
@@ -27,6 +28,7 @@ def woke_up(id: int, player: int, source: int = 0) -> Event:
 
 
 def do_wake(g: State, ev: Event) -> None:
+    """It becomes awake."""
     if g.mark(ev.obj, RESTED):  # GA 2.15: what is awake already does not wake up
         g.set_mark(ev.obj, RESTED, 0)
         ev.result = 1

@@ -26,6 +26,7 @@ def turn_began(player: int) -> Event:
 
 
 def do_turn(g: State, ev: Event) -> None:
+    """The player's turns are counted. GA 2.2"""
     g.set_asset(ev.player, TURNS, g.asset(ev.player, TURNS) + 1)
     ev.result = 1
 

@@ -148,7 +148,11 @@ class UntilNextTurn(Until):
         super().__init__(0, ability, objects, None)
 
     def perform(self, g: State, c: Context) -> None:
-        objs = () if self.objects is None else tuple([id for id in self.objects.objects(g, c) if g.exists(id)])
-        # GA 2.5.c: what it affects is settled as it begins
+        objs = self.settled(g, c)
         ev = effect_began(self.ability.id, c.this, c.you, c.this, objs=objs, until=NEXT_TURN_OF + c.you)
         happen(g, self.noting(c, ev))
+
+    def settled(self, g: State, c: Context) -> tuple[int, ...]:
+        """What it affects, which is settled as it begins. GA 2.5.c"""
+        found = () if self.objects is None else self.objects.objects(g, c)
+        return tuple([id for id in found if g.exists(id)])
