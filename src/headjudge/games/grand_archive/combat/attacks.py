@@ -10,6 +10,7 @@ from headjudge.games.grand_archive.events.combat import attack_declared
 from headjudge.games.grand_archive.events.moves import resolved
 from headjudge.games.grand_archive.events.stack import fizzled
 from headjudge.games.grand_archive.events.states import rested
+from headjudge.games.grand_archive.objects.card_types import is_champion, is_unit, is_weapon
 from headjudge.games.grand_archive.objects.marks import RESTED, TURNS
 from headjudge.games.grand_archive.objects.properties import (
     ALLY,
@@ -20,8 +21,6 @@ from headjudge.games.grand_archive.objects.properties import (
     TAUNT,
     TRUE_SIGHT,
     TYPE,
-    UNIT,
-    WEAPON,
 )
 from headjudge.games.grand_archive.objects.zones import FIELD
 from headjudge.games.grand_archive.play.timing import slow_time
@@ -62,7 +61,7 @@ def first_turn_locked(g: State, player: int) -> bool:
 
 def weapons(g: State, player: int) -> list[int]:
     """The weapons a player's champion could wield. A rested one can be. GA 1.7.g"""
-    return [id for id in g.zone(FIELD) if g.objs[id].controller == player and g.num(id, TYPE) & WEAPON]
+    return [id for id in g.zone(FIELD) if g.objs[id].controller == player and is_weapon(g, id)]
 
 
 def refuse_attack(g: State, player: int, unit: int) -> int:
@@ -95,7 +94,7 @@ def sees_stealth(g: State, player: int, unit: int) -> bool:
     """Whether some way to attack with the unit has true sight. GA 3.1 true-sight"""
     if has(g, unit, 0, TRUE_SIGHT):
         return True
-    armed = weapons(g, player) if g.num(unit, TYPE) & CHAMPION else []  # GA 1.7.g: weapons are wielded by champions
+    armed = weapons(g, player) if is_champion(g, unit) else []  # GA 1.7.g: weapons are wielded by champions
     return len([weapon for weapon in armed if g.prop(weapon, TRUE_SIGHT) != ABSENT]) > 0
 
 
@@ -105,7 +104,7 @@ def attackable(g: State, player: int, true_sight: bool) -> list[int]:
         id
         for id in g.zone(FIELD)
         if g.objs[id].controller != player  # GA 2.2.g.i: never your own objects
-        and g.num(id, TYPE) & UNIT
+        and is_unit(g, id)
         and (true_sight or g.prop(id, STEALTH) == ABSENT)  # GA 3.1 stealth + 4.13: only with true sight, also a cleave
     ]
     taunting = [id for id in found if g.prop(id, TAUNT) != ABSENT and not g.mark(id, RESTED)]
@@ -159,7 +158,7 @@ def s_attacker(g: State, f: Attacking) -> None:
 def s_wield(g: State, f: Attacking) -> None:
     """A weapon that is not announced here cannot join later. GA 2.2.g.ii"""
     unit = f.attacker
-    if not g.num(unit, TYPE) & CHAMPION:  # GA 1.7.g: weapons are wielded by champions
+    if not is_champion(g, unit):  # GA 1.7.g: weapons are wielded by champions
         f.step = 3
         return
     q = Question(f.player, Q_WIELD)

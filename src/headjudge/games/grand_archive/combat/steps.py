@@ -10,6 +10,7 @@ from headjudge.games.grand_archive.events.combat import attack_declared, left_co
 from headjudge.games.grand_archive.events.damage import damaged
 from headjudge.games.grand_archive.events.moves import resolved
 from headjudge.games.grand_archive.events.states import rested
+from headjudge.games.grand_archive.objects.card_types import is_ally, is_champion, is_unit
 from headjudge.games.grand_archive.objects.marks import (
     ATTACKING,
     DEFENDING,
@@ -19,15 +20,11 @@ from headjudge.games.grand_archive.objects.marks import (
     WIELDED,
 )
 from headjudge.games.grand_archive.objects.properties import (
-    ALLY,
     AMBUSH,
     ATTACK_POWER,
-    CHAMPION,
     INTERCEPT,
     POWER,
     STEADFAST,
-    TYPE,
-    UNIT,
 )
 from headjudge.games.grand_archive.objects.zones import FIELD, INTENT
 from headjudge.games.grand_archive.play.opportunity import empty_stack, give_opportunity
@@ -77,14 +74,14 @@ def s_intercept(g: State, f: Combat) -> None:
     target = f.target
     if f.cleave:  # GA 3.1 cleave: it cannot be intercepted
         return
-    if not g.exists(target) or not g.num(target, TYPE) & CHAMPION:  # GA 3.1 intercept: an attack on a champion
+    if not g.exists(target) or not is_champion(g, target):  # GA 3.1 intercept: an attack on a champion
         return
     player = g.objs[target].controller
     ev = attack_declared(f.attacker, f.player, (target,))
     for id in g.zone(FIELD):
         if (
             g.objs[id].controller == player
-            and g.num(id, TYPE) & ALLY
+            and is_ally(g, id)
             and not g.mark(id, RESTED)  # GA 3.1 intercept: only an awake ally
             and g.prop(id, INTERCEPT) != ABSENT
         ):
@@ -113,7 +110,7 @@ def s_retaliate(g: State, f: Combat) -> None:
 
 
 def able_to_retaliate(g: State, id: int) -> bool:
-    if not g.num(id, TYPE) & UNIT or g.num(id, POWER) <= 0:  # GA 2.2.g.iii: units with power
+    if not is_unit(g, id) or g.num(id, POWER) <= 0:  # GA 2.2.g.iii: units with power
         return False
     if g.prop(id, STEADFAST) != ABSENT:  # GA 3.1 steadfast: also while rested
         return True
@@ -145,7 +142,7 @@ def s_order(g: State, f: Combat) -> None:
 def attack_damage(g: State, attacker: int, weapon: int) -> int:
     """Power of the attacker, of every intent and of the weapon it wields, with what its attacks get. GA 2.2.g.iv"""
     total = g.num(attacker, POWER) + g.num(attacker, ATTACK_POWER)
-    if g.num(attacker, TYPE) & CHAMPION:
+    if is_champion(g, attacker):
         for id in g.zone(INTENT, g.objs[attacker].controller):
             total += g.num(id, POWER)
         if g.exists(weapon) and g.mark(weapon, WIELDED):  # GA 1.7.g: with the weapon it wields

@@ -14,8 +14,9 @@ from headjudge.games.grand_archive.effects.verbs.cards import Draw
 from headjudge.games.grand_archive.effects.verbs.champions import RemoveCounters
 from headjudge.games.grand_archive.effects.verbs.effect import Effect
 from headjudge.games.grand_archive.events.combat import redirected
+from headjudge.games.grand_archive.objects.card_types import is_champion
 from headjudge.games.grand_archive.objects.marks import DEFENDING, ENLIGHTEN
-from headjudge.games.grand_archive.objects.properties import CHAMPION, STEALTH, TYPE
+from headjudge.games.grand_archive.objects.properties import STEALTH
 from headjudge.games.grand_archive.objects.zones import ZONES
 from headjudge.kernel.events import happen
 from headjudge.kernel.records import ABSENT, Context
@@ -46,7 +47,7 @@ class Intercept(Effect):
 
 def attacked_champion(g: State, player: int) -> int:
     for id in defenders(g):
-        if g.num(id, TYPE) & CHAMPION and g.objs[id].controller == player:
+        if is_champion(g, id) and g.objs[id].controller == player:
             return id
     return 0
 

@@ -8,8 +8,8 @@ from headjudge.games.grand_archive.events.damage import DAMAGED, is_combat_damag
 from headjudge.games.grand_archive.events.lineages import LEVELED
 from headjudge.games.grand_archive.events.moves import DESTROYED, DIED, ENTERED, SACRIFICED, SUMMONED
 from headjudge.games.grand_archive.events.turns import PHASE, phase
+from headjudge.games.grand_archive.objects.card_types import is_champion, is_unit
 from headjudge.games.grand_archive.objects.marks import WIELDED
-from headjudge.games.grand_archive.objects.properties import CHAMPION, TYPE, UNIT
 from headjudge.games.grand_archive.objects.zones import GRAVEYARD, INTENT
 from headjudge.kernel.definitions import Node
 from headjudge.kernel.records import Context, Event
@@ -21,7 +21,7 @@ def part_of_attack(g: State, this: int, attacker: int) -> bool:
     if this == attacker:
         return True
     o = g.find(this)
-    if o is None or not g.num(attacker, TYPE) & CHAMPION:
+    if o is None or not is_champion(g, attacker):
         return False
     if o.zone == INTENT:
         return o.controller == g.look(attacker).controller
@@ -52,7 +52,7 @@ class Dies(Pattern):
         return list(self.filters)
 
     def fits(self, g: State, ev: Event, c: Context) -> bool:
-        if ev.zone != GRAVEYARD or not g.num(ev.obj, TYPE) & UNIT:  # GA 3.2 die: banished instead, it did not die
+        if ev.zone != GRAVEYARD or not is_unit(g, ev.obj):  # GA 3.2 die: banished instead, it did not die
             return False
         if not self.filters:
             return ev.obj == c.this  # GA 3.1 on-death: it triggers as it dies itself

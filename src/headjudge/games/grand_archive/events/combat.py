@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.games.grand_archive.objects import marks
-from headjudge.games.grand_archive.objects.properties import CHAMPION, TYPE
+from headjudge.games.grand_archive.objects.card_types import is_champion
 from headjudge.games.grand_archive.registry import TABLES
 from headjudge.kernel.fields import AN_OBJECT, OBJECTS, OBJS, OTHER, Field
 from headjudge.kernel.records import Event
@@ -28,7 +28,7 @@ def do_attack(g: State, ev: Event) -> None:
     if ev.other:
         g.set_mark(ev.other, marks.WIELDED, 1)  # GA 3.2 wield: the champion attacks with the weapon
     g.tally(marks.ATTACKED, ev.player)
-    if g.num(ev.obj, TYPE) & CHAMPION:
+    if is_champion(g, ev.obj):
         g.tally(marks.CHAMPION_ATTACKED, ev.player)
     ev.result = 1
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from headjudge.games.grand_archive.objects.card_types import is_champion
 from headjudge.games.grand_archive.objects.marks import CHAMPION_DEALT_COMBAT, DAMAGE, KILLER
-from headjudge.games.grand_archive.objects.properties import CHAMPION, LIFE, TYPE
+from headjudge.games.grand_archive.objects.properties import LIFE
 from headjudge.games.grand_archive.registry import TABLES
 from headjudge.kernel.fields import A_FLAG, AMOUNT, PLACE, Field
 from headjudge.kernel.moving import do_nothing
@@ -58,7 +59,7 @@ def do_damage(g: State, ev: Event) -> None:
         # GA 2.2.g.iv: only the source dealing the lethal point kills
         if total >= g.num(ev.obj, LIFE) > total - ev.amount:
             g.set_mark(ev.obj, KILLER, ev.source)
-        if g.num(ev.source, TYPE) & CHAMPION:
+        if is_champion(g, ev.source):
             g.tally(CHAMPION_DEALT_COMBAT, g.look(ev.source).controller, 0, ev.amount)
 
 

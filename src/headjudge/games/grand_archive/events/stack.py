@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.games.grand_archive.objects import marks, properties, zones
+from headjudge.games.grand_archive.objects.card_types import is_action
 from headjudge.games.grand_archive.registry import TABLES
 from headjudge.kernel.fields import A_FLAG, A_ZONE, AMOUNT, AN_ABILITY, OTHER, PLACE, Field
 from headjudge.kernel.knowledge import learn
@@ -123,7 +124,7 @@ def do_activated(g: State, ev: Event) -> None:
     """An activation of it goes on top of the Effects Stack, and counts as the player's. GA activation 9.1"""
     do_instance(g, ev)
     g.tally(marks.ACTIVATED_CARD, ev.player)
-    if g.num(ev.obj, properties.TYPE) & properties.ACTION and g.num(ev.obj, properties.CLASS) & MAGE:
+    if is_action(g, ev.obj) and g.num(ev.obj, properties.CLASS) & MAGE:
         g.tally(marks.ACTIVATED_MAGE_ACTION, ev.player)
 
 

@@ -5,16 +5,15 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.games.grand_archive.cards.trees import card_of
+from headjudge.games.grand_archive.objects.card_types import is_champion
 from headjudge.games.grand_archive.objects.marks import CHAMPION_OF
 from headjudge.games.grand_archive.objects.properties import (
     ADVANCED,
-    CHAMPION,
     CLASS,
     ELEMENT,
     EXALTED,
     LEVEL,
     NORM,
-    TYPE,
 )
 from headjudge.games.grand_archive.registry import TABLES
 from headjudge.kernel.records import ABSENT, Obj
@@ -61,7 +60,7 @@ def enabled_elements(g: State, player: int) -> int:
 
 def refuse_elements(g: State, player: int, card: int) -> int:
     """Why the card's elements keep it from being played, or 0. GA activation 2.1"""
-    if g.num(card, TYPE) & CHAMPION:  # GA 1.6.d: champions need no element enabled
+    if is_champion(g, card):  # GA 1.6.d: champions need no element enabled
         return 0
     # GA activation 2.2: with one element missing it is illegal
     return NO_ELEMENT if g.num(card, ELEMENT) & ~enabled_elements(g, player) else 0

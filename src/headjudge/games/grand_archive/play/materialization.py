@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.games.grand_archive.events.stack import announced, cost_calculated, materialized
+from headjudge.games.grand_archive.objects.card_types import is_champion
 from headjudge.games.grand_archive.objects.champions import refuse_elements, refuse_level_up
-from headjudge.games.grand_archive.objects.properties import CHAMPION, MEMORY, REGALIA, SUPERTYPE, TYPE
+from headjudge.games.grand_archive.objects.properties import MEMORY, REGALIA, SUPERTYPE
 from headjudge.games.grand_archive.objects.zones import MATERIAL
 from headjudge.games.grand_archive.play.costs import memory_cost, pay_memory, refuse_memory
 from headjudge.games.grand_archive.registry import MATERIALIZE, Q_MATERIALIZE, TABLES
@@ -29,12 +30,12 @@ CANNOT_PAY_MEMORY: Final = TABLES.reason(
 def refuse_materialization(g: State, player: int, card: int) -> int:
     """Why the player may not materialize the card, or 0. GA 2.3.b"""
     # GA 2.3.b: champions and regalia that have a memory cost
-    if g.prop(card, MEMORY) == ABSENT or not (g.num(card, TYPE) & CHAMPION or g.num(card, SUPERTYPE) & REGALIA):
+    if g.prop(card, MEMORY) == ABSENT or not (is_champion(g, card) or g.num(card, SUPERTYPE) & REGALIA):
         return NOT_MATERIAL
     code = refuse_elements(g, player, card)
     if code:
         return code
-    if g.num(card, TYPE) & CHAMPION:  # GA 2.3.b: level and lineage of a champion
+    if is_champion(g, card):  # GA 2.3.b: level and lineage of a champion
         code = refuse_level_up(g, player, card)
         if code:
             return code

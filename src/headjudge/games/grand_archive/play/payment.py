@@ -8,15 +8,7 @@ from headjudge.games.grand_archive.cards.trees import ChosenCost, WithoutPaying,
 from headjudge.games.grand_archive.objects.champions import champion
 from headjudge.games.grand_archive.objects.marks import RESTED
 from headjudge.games.grand_archive.objects.properties import ATTACK, RESERVE, TYPE
-from headjudge.games.grand_archive.play.costs import (
-    CANNOT_PAY,
-    FREE,
-    RESERVE_COST,
-    memory_cost,
-    refuse_memory,
-    reserve_cost,
-    reserve_power,
-)
+from headjudge.games.grand_archive.play import costs
 from headjudge.games.grand_archive.play.timing import permission
 from headjudge.kernel.definitions import Instruction, Node
 from headjudge.kernel.ids import Slot
@@ -37,15 +29,15 @@ def allow(g: State, player: int, card: int, zone: int, c: Context) -> None:
     """What a permission to activate from elsewhere brings along: another cost. GA 3.1 ephemerate"""
     clause = permission(g, player, card, zone)
     if clause is not None and clause.reserve is not None:
-        c.ints[RESERVE_COST] = clause.reserve.value(g, c)
+        c.ints[costs.RESERVE_COST] = clause.reserve.value(g, c)
 
 
 def refuse_payment(g: State, player: int, card: int, c: Context) -> int:
     """Why no declaration of costs could be paid, or 0. GA activation 8.2"""
     for way in ways(g, player, card, c):
-        if affordable(g, player, card, with_way(g, card, c, way)):
+        if payable(g, player, card, c, way):
             return 0
-    return CANNOT_PAY
+    return costs.CANNOT_PAY
 
 
 def ways(g: State, player: int, card: int, c: Context) -> list[int]:
@@ -55,6 +47,11 @@ def ways(g: State, player: int, card: int, c: Context) -> list[int]:
         if clause.condition is None or clause.condition.holds(g, c):
             found.append(i + 1)
     return found
+
+
+def payable(g: State, player: int, card: int, c: Context, way: int) -> bool:
+    """Whether that cost could be paid if it were declared."""
+    return affordable(g, player, card, with_way(g, card, c, way))
 
 
 def with_way(g: State, card: int, c: Context, way: int) -> Context:
@@ -71,19 +68,19 @@ def with_way(g: State, card: int, c: Context, way: int) -> Context:
 def declare_way(c: Context, clause: object, way: int) -> None:
     c.ints[WAY] = way
     # GA activation 7.5: activating without paying removes the cost; an alternative is paid in its place
-    c.ints[FREE if isinstance(clause, WithoutPaying) else INSTEAD] = 1
+    c.ints[costs.FREE if isinstance(clause, WithoutPaying) else INSTEAD] = 1
 
 
 def affordable(g: State, player: int, card: int, c: Context) -> bool:
     """Whether the declared costs could be paid now. GA activation 8.2"""
     face = card_of(g, card)
     if memory_paid(g, card):
-        if refuse_memory(g, player, memory_cost(g, card, c), CANNOT_PAY):
+        if costs.refuse_memory(g, player, costs.memory_cost(g, card, c), costs.CANNOT_PAY):
             return False
         reserve = extra(c)
     else:
         reserve = reserve_to_pay(g, player, card, c)
-    if reserve > reserve_power(g, player, card):
+    if reserve > costs.reserve_power(g, player, card):
         return False
     if face.numbers[TYPE] & ATTACK:
         mine = champion(g, player)
@@ -109,7 +106,7 @@ def reserve_to_pay(g: State, player: int, card: int, c: Context) -> int:
     """The reserve that is to be paid with what was declared so far. GA 2.3.a.7"""
     if c.ints.get(INSTEAD, 0):  # GA activation 3.4: the alternative cost is paid in its place
         return extra(c)
-    return reserve_cost(g, player, card, c) + extra(c)
+    return costs.reserve_cost(g, player, card, c) + extra(c)
 
 
 def other_costs(g: State, card: int, c: Context) -> list[Instruction]:

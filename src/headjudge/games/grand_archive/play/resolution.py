@@ -8,9 +8,10 @@ from headjudge.games.grand_archive.combat.attacks import declare_attack, first_t
 from headjudge.games.grand_archive.events.lineages import leveled_up
 from headjudge.games.grand_archive.events.moves import entered, entered_intent, summoned
 from headjudge.games.grand_archive.events.stack import fizzled
+from headjudge.games.grand_archive.objects.card_types import is_action
 from headjudge.games.grand_archive.objects.champions import champion, refuse_level_up
 from headjudge.games.grand_archive.objects.marks import COPY
-from headjudge.games.grand_archive.objects.properties import ACTION, ATTACK, CHAMPION, TYPE
+from headjudge.games.grand_archive.objects.properties import ATTACK, CHAMPION, TYPE
 from headjudge.games.grand_archive.objects.zones import EFFECTS, STACK
 from headjudge.games.grand_archive.play.declaring import still_legal
 from headjudge.games.grand_archive.registry import TABLES
@@ -53,7 +54,7 @@ def s_resolve(g: State, f: Resolving) -> None:
         happen(g, fizzled(o.source, o.controller))
         return
     # GA 2.4.f: an ability does what it says, and its source is not moved
-    if not is_play(g, instance) or g.num(o.source, TYPE) & ACTION:
+    if not is_play(g, instance) or is_action(g, o.source):
         if root is not None:
             root.perform(g, g.contexts[o.context])
         return

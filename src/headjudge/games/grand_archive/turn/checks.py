@@ -7,21 +7,9 @@ from typing import Final
 from headjudge.games.grand_archive.cards.trees import card_of, effect_of
 from headjudge.games.grand_archive.events.moves import banished, destroyed, died, resolved, sacrificed
 from headjudge.games.grand_archive.events.stack import mode_lost
+from headjudge.games.grand_archive.objects import marks
+from headjudge.games.grand_archive.objects.card_types import is_unit, is_weapon
 from headjudge.games.grand_archive.objects.champions import champion
-from headjudge.games.grand_archive.objects.marks import (
-    ACTIVATION,
-    BUFF,
-    CHAMPION_OF,
-    DAMAGE,
-    DURABILITY_COUNTER,
-    EMPTY_DECK,
-    HAD_CHAMPION,
-    KILLER,
-    LEAVES_TO,
-    LOST,
-    MATERIALIZATION,
-    METHOD,
-)
 from headjudge.games.grand_archive.objects.properties import LIFE, RESERVE, SUPERTYPE, TYPE, UNIQUE, UNIT, WEAPON
 from headjudge.games.grand_archive.objects.zones import BANISHMENT, EFFECTS, FIELD, STACK
 from headjudge.games.grand_archive.play.declaring import drop_modes, lost_modes
@@ -79,9 +67,10 @@ def look_again(g: State) -> None:
 def someone_loses(g: State) -> bool:
     """Champions that died are found among the units on the field."""
     for player in g.players:
-        marks = player.marks
-        # saves time unless somebody loses
-        if marks.get(LOST, 0) or (marks.get(HAD_CHAMPION, 0) and not marks.get(CHAMPION_OF, 0)):  # saves time unless so
+        has = player.marks
+        if has.get(marks.LOST, 0):  # saves time unless somebody loses
+            return True
+        if has.get(marks.HAD_CHAMPION, 0) and not has.get(marks.CHAMPION_OF, 0):  # saves time unless somebody loses
             return True
     return False
 
@@ -96,12 +85,12 @@ def something_falls(g: State) -> bool:
         row = faces[o.face].row
         kind = g.num(id, TYPE) if changed else row[TYPE]  # saves time unless it may be another type
         if kind & UNIT:
-            if changed or BUFF in o.marks:  # saves time unless its life may be another
+            if changed or marks.BUFF in o.marks:  # saves time unless its life may be another
                 if dead(g, id):
                     return True
-            elif o.marks.get(DAMAGE, 0) >= row[LIFE]:
+            elif o.marks.get(marks.DAMAGE, 0) >= row[LIFE]:
                 return True
-        elif kind & WEAPON and not o.marks.get(DURABILITY_COUNTER, 0):
+        elif kind & WEAPON and not o.marks.get(marks.DURABILITY_COUNTER, 0):
             return True
         if row[SUPERTYPE] & UNIQUE:  # saves time unless it is unique; ABSENT has none of the small bits
             unique += 1
@@ -118,19 +107,19 @@ def losers(g: State) -> list[int]:
     found: list[int] = []
     for p in g.present():
         mine = champion(g, p)
-        if g.asset(p, LOST) or (not mine and g.asset(p, HAD_CHAMPION)) or (mine and dead(g, mine)):
+        if g.asset(p, marks.LOST) or (not mine and g.asset(p, marks.HAD_CHAMPION)) or (mine and dead(g, mine)):
             found.append(p)
     return found
 
 
 def dead(g: State, unit: int) -> bool:
     """A unit dies at damage equal to its life or more, or at a life of 0. GA 2.19.i.2"""
-    return g.mark(unit, DAMAGE) >= g.num(unit, LIFE)
+    return g.mark(unit, marks.DAMAGE) >= g.num(unit, LIFE)
 
 
 def end(g: State, lost: list[int]) -> None:
     left = [p for p in g.present() if p not in lost]  # GA 1.1: who is left wins; if nobody is, it is a draw
-    decked = len(lost) == 1 and g.asset(lost[0], LOST) == EMPTY_DECK
+    decked = len(lost) == 1 and g.asset(lost[0], marks.LOST) == marks.EMPTY_DECK
     if decked:
         g.finish(tuple(left), "empty-deck", DECKED)
     else:
@@ -142,13 +131,13 @@ def end(g: State, lost: list[int]) -> None:
 
 def doomed(g: State) -> list[int]:
     """Units that die now, those with damage first."""
-    dying = [id for id in g.zone(FIELD) if g.num(id, TYPE) & UNIT and dead(g, id)]
-    return sorted(dying, key=lambda id: not g.mark(id, DAMAGE))
+    dying = [id for id in g.zone(FIELD) if is_unit(g, id) and dead(g, id)]
+    return sorted(dying, key=lambda id: not g.mark(id, marks.DAMAGE))
 
 
 def worn_out(g: State) -> list[int]:
     """Weapons without a durability counter. GA 2.19.i.3"""
-    return [id for id in g.zone(FIELD) if g.num(id, TYPE) & WEAPON and not g.mark(id, DURABILITY_COUNTER)]
+    return [id for id in g.zone(FIELD) if is_weapon(g, id) and not g.mark(id, marks.DURABILITY_COUNTER)]
 
 
 def doubles(g: State) -> list[int]:
@@ -166,7 +155,7 @@ def doubles(g: State) -> list[int]:
 
 
 def is_play(g: State, instance: int) -> bool:
-    return g.mark(instance, METHOD) in (ACTIVATION, MATERIALIZATION)
+    return g.mark(instance, marks.METHOD) in (marks.ACTIVATION, marks.MATERIALIZATION)
 
 
 def root_of(g: State, instance: int) -> Instruction | None:
@@ -195,7 +184,7 @@ def spent(g: State) -> list[int]:
 
 def leave_stack(g: State, card: int) -> Event:
     """The event that takes a card off the Effects Stack to where it belongs."""
-    to = g.mark(card, LEAVES_TO)
+    to = g.mark(card, marks.LEAVES_TO)
     memory = g.prop(card, RESERVE) == ABSENT
     # GA 1.7.c: to the graveyard, unless something said otherwise; what has only a memory cost is banished
     if memory or to == BANISHMENT + 1:
@@ -232,7 +221,7 @@ def s_checks(g: State, f: Frame) -> None:
 
 def death(g: State, unit: int) -> Event:
     """The event by which a unit dies; what killed it is its source. GA 3.1 on-kill"""
-    return died(unit, g.objs[unit].controller, g.mark(unit, KILLER))
+    return died(unit, g.objs[unit].controller, g.mark(unit, marks.KILLER))
 
 
 def keep_one(g: State, f: Frame, same: list[int]) -> None:

@@ -11,8 +11,8 @@ from headjudge.games.grand_archive.events.damage import damage_removed
 from headjudge.games.grand_archive.events.drawing import drawn
 from headjudge.games.grand_archive.events.moves import recollected
 from headjudge.games.grand_archive.events.states import woke_up
+from headjudge.games.grand_archive.objects.card_types import is_ally
 from headjudge.games.grand_archive.objects.marks import DAMAGE, RESTED, SKIP_DRAW, TURNS
-from headjudge.games.grand_archive.objects.properties import ALLY, TYPE
 from headjudge.games.grand_archive.objects.zones import FIELD, MEMORY_ZONE
 from headjudge.games.grand_archive.play.materialization import P_OFFER
 from headjudge.games.grand_archive.play.opportunity import empty_stack, give_opportunity
@@ -134,7 +134,7 @@ def s_clean_up(g: State, f: Turn) -> None:
     """Effects of this turn and damage on allies end."""
     end_effects(g, END_OF_TURN)  # GA 2.2.f.3: effects of the turn end
     look_again(g)
-    hurt = [id for id in g.zone(FIELD) if g.num(id, TYPE) & ALLY and g.mark(id, DAMAGE)]
+    hurt = [id for id in g.zone(FIELD) if is_ally(g, id) and g.mark(id, DAMAGE)]
     # GA 2.2.f + 1.6.e + 2.2.f.3: allies lose their damage, champions keep it
     together(g, tuple([damage_removed(id, g.objs[id].controller) for id in hurt]))
 

@@ -6,7 +6,8 @@ from typing import Final
 
 from headjudge.games.grand_archive.cards.trees import Card, effect_of
 from headjudge.games.grand_archive.events.moves import entered
-from headjudge.games.grand_archive.objects.properties import CHAMPION, LEVEL, TYPE
+from headjudge.games.grand_archive.objects.card_types import is_champion
+from headjudge.games.grand_archive.objects.properties import LEVEL
 from headjudge.games.grand_archive.objects.zones import MAIN, MATERIAL
 from headjudge.games.grand_archive.registry import Q_MATERIALIZE, TABLES
 from headjudge.games.grand_archive.turn.phases import P_TURN
@@ -53,7 +54,7 @@ def s_first(g: State, f: WholeGame) -> None:
 def s_champion(g: State, f: WholeGame) -> None:
     """Each player reveals a level-0 champion; where there are several, the player chooses. GA 1.3.6"""
     player = g.present()[f.placed]
-    spirits = tuple([id for id in g.zone(MATERIAL, player) if g.num(id, TYPE) & CHAMPION and g.num(id, LEVEL) == 0])
+    spirits = tuple([id for id in g.zone(MATERIAL, player) if is_champion(g, id) and g.num(id, LEVEL) == 0])
     flow.choose(g, player, spirits, 1, 1, kind=Q_MATERIALIZE)
 
 

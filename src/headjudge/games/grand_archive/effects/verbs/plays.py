@@ -10,9 +10,9 @@ from headjudge.games.grand_archive.effects.verbs.effect import Effect
 from headjudge.games.grand_archive.events.lineages import leveled_up
 from headjudge.games.grand_archive.events.moves import banished
 from headjudge.games.grand_archive.events.stack import copy_put
+from headjudge.games.grand_archive.objects.card_types import is_champion
 from headjudge.games.grand_archive.objects.champions import champion, refuse_level_up
 from headjudge.games.grand_archive.objects.marks import METHOD
-from headjudge.games.grand_archive.objects.properties import CHAMPION, TYPE
 from headjudge.games.grand_archive.objects.zones import MATERIAL, MEMORY_ZONE
 from headjudge.games.grand_archive.play.declaring import declare
 from headjudge.games.grand_archive.play.materialization import materialize, refuse_materialization
@@ -68,7 +68,7 @@ class LevelUp(Effect):
 
     def candidates(self, g: State, c: Context) -> tuple[int, ...]:
         cards = g.zone(MATERIAL, c.you)
-        return tuple([id for id in cards if g.num(id, TYPE) & CHAMPION and not refuse_level_up(g, c.you, id)])
+        return tuple([id for id in cards if is_champion(g, id) and not refuse_level_up(g, c.you, id)])
 
     def perform(self, g: State, c: Context) -> None:
         if self.candidates(g, c):

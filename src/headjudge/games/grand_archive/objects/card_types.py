@@ -1,0 +1,33 @@
+"""Which type an object or card has. GA 1.7, 2.6"""
+
+from __future__ import annotations
+
+from headjudge.games.grand_archive.objects import properties
+from headjudge.games.grand_archive.objects.properties import TYPE
+from headjudge.kernel.state import State
+
+
+def is_champion(g: State, id: int) -> bool:
+    return g.num(id, TYPE) & properties.CHAMPION != 0
+
+
+def is_ally(g: State, id: int) -> bool:
+    return g.num(id, TYPE) & properties.ALLY != 0
+
+
+def is_unit(g: State, id: int) -> bool:
+    """A champion or an ally."""
+    return g.num(id, TYPE) & properties.UNIT != 0
+
+
+def is_weapon(g: State, id: int) -> bool:
+    return g.num(id, TYPE) & properties.WEAPON != 0
+
+
+def is_action(g: State, id: int) -> bool:
+    return g.num(id, TYPE) & properties.ACTION != 0
+
+
+def is_attack(g: State, id: int) -> bool:
+    """An attack card."""
+    return g.num(id, TYPE) & properties.ATTACK != 0
