@@ -66,10 +66,10 @@ from headjudge.games.grand_archive.objects.zones import (
 )
 from headjudge.games.grand_archive.play.abilities import refuse_use, use
 from headjudge.games.grand_archive.play.activation import activate, activating, refuse_activation
-from headjudge.games.grand_archive.play.costs import reserve_power
 from headjudge.games.grand_archive.play.declaring import declaration, full_target, refuse_target
 from headjudge.games.grand_archive.play.materialization import refuse_materialization
 from headjudge.games.grand_archive.play.opportunity import Course
+from headjudge.games.grand_archive.play.payment import reserve_power
 from headjudge.games.grand_archive.play.resolution import resolve
 from headjudge.games.grand_archive.play.timing import slow_time
 from headjudge.games.grand_archive.registry import (

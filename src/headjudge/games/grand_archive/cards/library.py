@@ -16,8 +16,8 @@ from headjudge.abilities.statics import Keyword, Modify
 from headjudge.games.grand_archive.cards.lexicon import LEXICON, LOWERING
 from headjudge.games.grand_archive.cards.porting import RULES
 from headjudge.games.grand_archive.cards.trees import Card, Clause
+from headjudge.games.grand_archive.effects.descriptions import ClassBonus, ElementBonus
 from headjudge.games.grand_archive.effects.innate import INNATE
-from headjudge.games.grand_archive.effects.restrictions import ClassBonus, ElementBonus
 from headjudge.games.grand_archive.effects.verbs.objects import Summon
 from headjudge.games.grand_archive.objects import properties
 from headjudge.games.grand_archive.objects.zones import FIELD, GRAVEYARD, INTENT, ZONES

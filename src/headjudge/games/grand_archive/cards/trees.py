@@ -367,25 +367,3 @@ def card_of(g: State, id: int) -> Card:
     face = g.faces[g.look(id).face]
     assert isinstance(face, Card)
     return face
-
-
-__all__ = [
-    "ActivateFrom",
-    "Activated",
-    "AdditionalCost",
-    "Afterwards",
-    "AlternativeCost",
-    "Card",
-    "Clause",
-    "CostChange",
-    "CountersStay",
-    "Lineage",
-    "Modal",
-    "Mode",
-    "ModeNode",
-    "OptionalCost",
-    "SetCost",
-    "Target",
-    "Tax",
-    "WithoutPaying",
-]

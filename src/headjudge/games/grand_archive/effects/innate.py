@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.abilities.effects import May
+from headjudge.abilities.effects import May, Verb
 from headjudge.abilities.kinds import Constant, Pattern
 from headjudge.abilities.selectors import This
 from headjudge.abilities.statics import When
@@ -12,7 +12,6 @@ from headjudge.games.grand_archive.cards.trees import Activated, Card
 from headjudge.games.grand_archive.combat.roles import attacker, defenders, obeys, true_sight, wielded
 from headjudge.games.grand_archive.effects.verbs.cards import Draw
 from headjudge.games.grand_archive.effects.verbs.champions import RemoveCounters
-from headjudge.games.grand_archive.effects.verbs.effect import Effect
 from headjudge.games.grand_archive.events.combat import redirected
 from headjudge.games.grand_archive.objects.card_types import is_champion
 from headjudge.games.grand_archive.objects.marks import DEFENDING, ENLIGHTEN
@@ -26,7 +25,7 @@ from headjudge.rulebook import cite
 INTERCEPTING: Final[tuple[int, ...]] = (cite("GA 3.1 intercept"),)
 
 
-class Intercept(Effect):
+class Intercept(Verb):
     """Redirect the attack on your champion to this ally. GA 3.1 intercept"""
 
     def perform(self, g: State, c: Context) -> None:

@@ -12,7 +12,7 @@ from headjudge.games.grand_archive.objects.card_types import is_attack
 from headjudge.games.grand_archive.objects.champions import champion, refuse_elements
 from headjudge.games.grand_archive.objects.marks import EPHEMERAL
 from headjudge.games.grand_archive.objects.properties import X_COST
-from headjudge.games.grand_archive.play import costs, payment
+from headjudge.games.grand_archive.play import costs, declared_costs, payment
 from headjudge.games.grand_archive.play.declaring import declare, refuse_targets
 from headjudge.games.grand_archive.play.timing import (
     TOO_SLOW,
@@ -75,9 +75,9 @@ def refuse_activation(g: State, player: int, card: int) -> int:
 def refuse_rest(g: State, player: int, card: int, zone: int) -> int:
     """Why no declaration of targets and costs could make it legal, or 0: nothing is asked that leads nowhere."""
     c = probe(g, card, player, None, 0)
-    payment.allow(g, player, card, zone, c)
+    declared_costs.allow(g, player, card, zone, c)
     code = refuse_targets(g, card_of(g, card).effect, c)
-    return code or payment.refuse_payment(g, player, card, c)
+    return code or declared_costs.refuse_payment(g, player, card, c)
 
 
 def refuse_start(g: State, player: int, card: int, zone: int, slow: bool) -> int:
@@ -118,7 +118,7 @@ def s_elements(g: State, f: Activating) -> None:
         return
     c = g.new_context(card, f.player)
     f.context = c.id
-    payment.allow(g, f.player, card, f.origin, c)
+    declared_costs.allow(g, f.player, card, f.origin, c)
     if card_of(g, card).plain_cost:  # saves time: nothing about its cost is to be declared
         f.step = DECLARE
 
@@ -133,10 +133,9 @@ def s_way(g: State, f: Activating) -> None:
     if not face.alternatives:  # saves time: only its own cost could be declared
         f.step = OPTIONAL_COSTS
         return
-    payable = [way for way in payment.ways(g, f.player, card, c) if payment.payable(g, f.player, card, c, way)]
     q = Question(f.player, registry.Q_COST)
     q.source = card
-    for way in payable:
+    for way in declared_costs.payable_ways(g, f.player, card, c):
         q.add(registry.PAY_ALTERNATIVE if way else registry.PAY_RESERVE, 0, way)
     ask(g, f, q)
 
@@ -144,7 +143,7 @@ def s_way(g: State, f: Activating) -> None:
 def s_way_declared(g: State, f: Activating) -> None:
     if f.val:  # GA activation 3.1: how the card will be paid for is settled now
         picked = card_of(g, f.card).alternatives[f.val - 1]
-        payment.declare_way(g.w_context(f.context), picked, f.val)  # GA activation 3.5: one of several
+        declared_costs.declare_way(g.w_context(f.context), picked, f.val)  # GA activation 3.5: one of several
 
 
 def s_optional(g: State, f: Activating) -> None:
@@ -157,11 +156,11 @@ def s_optional(g: State, f: Activating) -> None:
     clause = clauses[f.optional]
     trial = Context(0, g.token, c.this, c.you)
     trial.ints = c.ints.copy()
-    trial.ints[payment.EXTRA] = payment.extra(c) + clause.reserve.value(g, c)
+    trial.ints[declared_costs.EXTRA] = declared_costs.extra(c) + clause.reserve.value(g, c)
     open_ = clause.condition is None or clause.condition.holds(g, c)
     q = Question(f.player, registry.Q_ADDITIONAL)
     q.source = card
-    if open_ and payment.affordable(g, f.player, card, trial):
+    if open_ and declared_costs.affordable(g, f.player, card, trial):
         q.add(flow.A_YES, card)
     q.add(flow.A_NO, card)
     ask(g, f, q)
@@ -173,8 +172,8 @@ def s_optional_declared(g: State, f: Activating) -> None:
     if f.act == flow.A_YES:  # GA activation 3.3: what was declared will be paid
         clause = card_of(g, f.card).optional[f.optional - 1]
         c = g.w_context(f.context)
-        c.ints[payment.EXTRA] = payment.extra(c) + clause.reserve.value(g, c)
-        c.ints[payment.PAID] = 1
+        c.ints[declared_costs.EXTRA] = declared_costs.extra(c) + clause.reserve.value(g, c)
+        c.ints[declared_costs.PAID] = 1
         clause.then.perform(g, c)
 
 
@@ -184,8 +183,8 @@ def s_x(g: State, f: Activating) -> None:
     if g.prop(card, X_COST) == ABSENT:
         f.step = DECLARE
         return
-    room = costs.reserve_power(g, f.player, card) - payment.reserve_to_pay(g, f.player, card, c)
-    if c.ints.get(costs.FREE, 0) or c.ints.get(payment.INSTEAD, 0):  # GA 1.6.b: without paying the cost, X is 0
+    room = payment.reserve_power(g, f.player, card) - declared_costs.reserve_to_pay(g, f.player, card, c)
+    if c.ints.get(costs.FREE, 0) or c.ints.get(declared_costs.INSTEAD, 0):  # GA 1.6.b: without paying the cost, X is 0
         room = 0
     flow.number(g, f, f.player, 0, max(0, room), card, kind=registry.Q_X)
 
@@ -205,14 +204,14 @@ def s_declare(g: State, f: Activating) -> None:
 def s_calculate(g: State, f: Activating) -> None:
     """Whatever was illegal has been reversed by now; the cost is worked out."""
     card, c = f.card, g.contexts[f.context]
-    if payment.memory_paid(g, card):
+    if declared_costs.memory_paid(g, card):
         cost = costs.memory_cost(g, card, c)
         f.memory = cost  # GA activation 10.4: its memory cost is to be paid
-        f.reserve = payment.extra(c)
+        f.reserve = declared_costs.extra(c)
         happen(g, cost_calculated(card, f.player, cost, PAYS_MEMORY))
     else:
         cost = costs.reserve_cost(g, f.player, card, c)
-        f.reserve = payment.reserve_to_pay(g, f.player, card, c)
+        f.reserve = declared_costs.reserve_to_pay(g, f.player, card, c)
         happen(g, cost_calculated(card, f.player, cost))
 
 
@@ -222,15 +221,15 @@ def s_calculate(g: State, f: Activating) -> None:
 def s_order(g: State, f: Activating) -> None:
     """In which order costs are paid, asked where one that needs a choice stands beside the reserve cost."""
     card, c = f.card, g.contexts[f.context]
-    if not payment.other_costs(g, card, c):  # saves time: there is nothing to order
+    if not declared_costs.other_costs(g, card, c):  # saves time: there is nothing to order
         pay_plainly(g, f)
         return
     q = Question(f.player, registry.Q_PAY_ORDER)
     q.source = card
     q.add(registry.PAY_FIRST, 0, 1)
-    gone = payment.choices_in(g, card, c)
-    hand = costs.reserve_power(g, f.player, card) - len(costs.reservables(g, f.player))
-    kept = max(0, len(costs.reservables(g, f.player)) - gone)
+    gone = declared_costs.choices_in(g, card, c)
+    hand = payment.reserve_power(g, f.player, card) - len(payment.reservables(g, f.player))
+    kept = max(0, len(payment.reservables(g, f.player)) - gone)
     if gone and f.reserve and f.reserve <= hand + kept:
         q.add(registry.PAY_FIRST, 0, 2)  # GA activation 8.3: in any order
     ask(g, f, q)
@@ -242,7 +241,7 @@ def pay_plainly(g: State, f: Activating) -> None:
     if f.memory:  # saves time unless there is one
         f.step = MEMORY_STEP
     if f.reserve:  # saves time unless there is something to pay
-        costs.pay_reserve(g, f.player, f.reserve, f.card)  # GA activation 0.1 + 8.1: what it costs is paid
+        payment.pay_reserve(g, f.player, f.reserve, f.card)  # GA activation 0.1 + 8.1: what it costs is paid
 
 
 def s_ordered(g: State, f: Activating) -> None:
@@ -256,12 +255,12 @@ def s_before(g: State, f: Activating) -> None:
 
 def s_reserve(g: State, f: Activating) -> None:
     if f.reserve:  # saves time unless there is something to pay
-        costs.pay_reserve(g, f.player, f.reserve, f.card)  # GA activation 8.1: beside the other costs
+        payment.pay_reserve(g, f.player, f.reserve, f.card)  # GA activation 8.1: beside the other costs
 
 
 def s_memory(g: State, f: Activating) -> None:
     if f.memory:
-        costs.pay_memory(g, f.player, f.memory, f.card)
+        payment.pay_memory(g, f.player, f.memory, f.card)
 
 
 def s_after(g: State, f: Activating) -> None:
@@ -271,14 +270,14 @@ def s_after(g: State, f: Activating) -> None:
 def pay_next(g: State, f: Activating) -> None:
     """Pay the next of the other costs, and come back for the one after it. GA activation 8.1"""
     c = g.contexts[f.context]
-    others = payment.other_costs(g, f.card, c)
+    others = declared_costs.other_costs(g, f.card, c)
     if f.paid >= len(others):
         return
     cost = others[f.paid]
     f.paid += 1
     f.step = f.at
     if not cost.feasible(g, c):  # GA activation 8.2: what paying before has made impossible
-        flow.reverse(g, costs.CANNOT_PAY)
+        flow.reverse(g, payment.CANNOT_PAY)
         return
     cost.perform(g, c)  # GA 2.3.a.8: additional and alternative costs are paid too
 

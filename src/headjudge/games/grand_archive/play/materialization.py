@@ -9,7 +9,8 @@ from headjudge.games.grand_archive.objects.card_types import is_champion
 from headjudge.games.grand_archive.objects.champions import refuse_elements, refuse_level_up
 from headjudge.games.grand_archive.objects.properties import MEMORY, REGALIA, SUPERTYPE
 from headjudge.games.grand_archive.objects.zones import MATERIAL
-from headjudge.games.grand_archive.play.costs import memory_cost, pay_memory, refuse_memory
+from headjudge.games.grand_archive.play.costs import memory_cost
+from headjudge.games.grand_archive.play.payment import pay_memory, refuse_memory
 from headjudge.games.grand_archive.registry import MATERIALIZE, Q_MATERIALIZE, TABLES
 from headjudge.kernel import flow
 from headjudge.kernel.asking import ask

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.games.grand_archive.combat.attacks import first_turn_locked
-from headjudge.games.grand_archive.effects.verbs.effect import END_OF_TURN, NEXT_TURN_OF
 from headjudge.games.grand_archive.events import turns
 from headjudge.games.grand_archive.events.damage import damage_removed
 from headjudge.games.grand_archive.events.drawing import drawn
@@ -18,6 +17,7 @@ from headjudge.games.grand_archive.play.materialization import P_OFFER
 from headjudge.games.grand_archive.play.opportunity import empty_stack, give_opportunity
 from headjudge.games.grand_archive.registry import TABLES
 from headjudge.games.grand_archive.turn.checks import anything, look_again
+from headjudge.games.grand_archive.turn.durations import END_OF_TURN, NEXT_TURN_OF
 from headjudge.kernel import flow
 from headjudge.kernel.events import happen, together
 from headjudge.kernel.lasting import end_effects
@@ -28,10 +28,6 @@ from headjudge.rulebook import cite
 
 DRAW_PHASE: Final[tuple[int, ...]] = (cite("GA 2.2.d"),)
 SKIPPED: Final[tuple[int, ...]] = (cite("GA 2.2.i"),)
-
-ALWAYS: Final = 0
-YOUR_NEXT_TURN: Final = NEXT_TURN_OF
-DURATIONS: Final = {"end-of-turn": END_OF_TURN, "your-next-turn": YOUR_NEXT_TURN, "always": ALWAYS}
 
 
 class Turn(Frame):

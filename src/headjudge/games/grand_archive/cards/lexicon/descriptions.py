@@ -14,11 +14,11 @@ from headjudge.abilities.statics import EventPattern, Given
 from headjudge.abilities.values import EventAmount, Noted, Tally
 from headjudge.games.grand_archive.cards.lexicon.aiming import target
 from headjudge.games.grand_archive.cards.trees import constant
-from headjudge.games.grand_archive.effects import patterns, restrictions
+from headjudge.games.grand_archive.effects import descriptions, patterns
 from headjudge.games.grand_archive.events.damage import DAMAGED
 from headjudge.games.grand_archive.objects import properties
 from headjudge.games.grand_archive.objects.zones import FIELD
-from headjudge.games.grand_archive.play.payment import PAID
+from headjudge.games.grand_archive.play.declared_costs import PAID
 from headjudge.kernel.ids import PREVENTED
 
 
@@ -36,11 +36,11 @@ def lying_in(zone: int, who: Who, filters: list[Filter]) -> Selector:
     if zone != FIELD:
         return selectors.In(zone, who, filters)
     if isinstance(who, selectors.You):
-        return restrictions.Yours(filters)
+        return descriptions.Yours(filters)
     if isinstance(who, selectors.Opponents):
-        return restrictions.Theirs(filters)
+        return descriptions.Theirs(filters)
     if isinstance(who, selectors.EachPlayer):
-        return restrictions.Field(filters)
+        return descriptions.Field(filters)
     return selectors.In(zone, who, filters)
 
 
@@ -76,25 +76,25 @@ OWN_ROWS: Final = (
                                "of": "{otherwise:int} ~s ({then:int} if {condition})"}),
 )  # fmt: skip
 VALUES: Final = (
-    Word("lv", VALUE, "", {"": "LV", "of": "LV ~s"}, restrictions.Lv, about="your champion's level (GA 3.1)"),
+    Word("lv", VALUE, "", {"": "LV", "of": "LV ~s"}, descriptions.Lv, about="your champion's level (GA 3.1)"),
     Word("prevented", VALUE, "", "the damage prevented this way", prevented,
          serves=("Spellshield: Astra", "Hailstorm Guard")),
 )  # fmt: skip
 CONDITIONS: Final = (
-    Word("class-bonus", CONDITION, "", "Class Bonus *apply", restrictions.ClassBonus,
+    Word("class-bonus", CONDITION, "", "Class Bonus *apply", descriptions.ClassBonus,
          about="your champion has a class of this card (GA 3.1)"),
-    Word("element-bonus", CONDITION, "", "Element Bonus *apply", restrictions.ElementBonus,
+    Word("element-bonus", CONDITION, "", "Element Bonus *apply", descriptions.ElementBonus,
          about="your champion has an element of this card (GA 3.1)",
          serves=("Aetherial Projection", "Beguiling Coup")),
-    Word("level", CONDITION, "least:number", "your champion *is level {least} or higher", restrictions.LevelBonus),
+    Word("level", CONDITION, "least:number", "your champion *is level {least} or higher", descriptions.LevelBonus),
     Word("this-turn", CONDITION, "what:deed who:who", By("what"), this_turn),
     Word("paid", CONDITION, "", "the additional cost was paid", paid),
 )  # fmt: skip
 SELECTORS: Final = (
-    Word("champion", OBJECTS, "who:who?", ("{who:whose} champion", "your champion"), restrictions.Champion,
+    Word("champion", OBJECTS, "who:who?", ("{who:whose} champion", "your champion"), descriptions.Champion,
          noun="champion"),
     Word("activations", OBJECTS, "filters:filter*", ("#activation of {filters:one #card}", "#card_activation"),
-         restrictions.Activations),
+         descriptions.Activations),
     Word("target", OBJECTS, "objects:objects most:value? slot:new?",
          ("[most=all many] any number of target {objects:many}", "[many] up to {most} target {objects:many}",
           "target {objects:bare}"), target, shapes=True),

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from headjudge.abilities import rows
 from headjudge.abilities.english import Says
 from headjudge.abilities.lexicon import Name, names
-from headjudge.abilities.rows import TABLES as NEUTRAL_TABLES
 from headjudge.games.grand_archive.events.turns import PHASES
 from headjudge.games.grand_archive.objects import properties
 from headjudge.games.grand_archive.objects.marks import MARKS, STATES, TALLIES
 from headjudge.games.grand_archive.objects.properties import CLASSES, ELEMENTS, KEYWORDS, PROPERTIES, SUBTYPES
 from headjudge.games.grand_archive.objects.zones import ZONES
 from headjudge.games.grand_archive.registry import TABLES
-from headjudge.games.grand_archive.turn.phases import DURATIONS
+from headjudge.games.grand_archive.turn.durations import DURATIONS
 
 
 def lying(place: str, where: str = "") -> dict[str, str | tuple[str, ...]]:
@@ -167,7 +167,7 @@ def plain(*words: str) -> dict[str, Name]:
 
 MARK: Final = {name: Name(mark, counter(mark, name)) for mark, name in MARKS.items()}
 NAMES: Final[Mapping[str, Mapping[str, Name]]] = {
-    **NEUTRAL_TABLES,
+    **rows.TABLES,
     **set_rows(),
     "zone": {z.name: Name(z.id, ZONE.get(z.name, ())) for z in ZONES},
     "property": property_rows(),

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from headjudge.abilities.effects import Verb
 from headjudge.abilities.kinds import Selector, Value, Who, present
-from headjudge.games.grand_archive.effects.verbs.effect import Effect, living
 from headjudge.games.grand_archive.events.drawing import drawn, glimpsed, rearranged
 from headjudge.games.grand_archive.events.moves import discarded, put_on_bottom
+from headjudge.games.grand_archive.objects.living import living
 from headjudge.games.grand_archive.objects.zones import HAND, MAIN
 from headjudge.games.grand_archive.registry import Q_BOTTOM, Q_DISCARD, Q_TOP
 from headjudge.kernel import flow
@@ -17,7 +18,7 @@ from headjudge.kernel.records import Context, Frame
 from headjudge.kernel.state import State
 
 
-class Draw(Effect):
+class Draw(Verb):
     """Draw cards, one after another. GA 2.10"""
 
     def __init__(self, count: Value, who: Who | None, zone: int = HAND) -> None:
@@ -41,7 +42,7 @@ def draw(count: Value, zone: int, who: Who | None) -> Draw:
     return Draw(count, who, zone)
 
 
-class Discard(Effect):
+class Discard(Verb):
     """Discard cards of one's choice from hand. GA 3.2 discard"""
 
     def __init__(self, count: Value, who: Who | None) -> None:
@@ -66,7 +67,7 @@ class Discard(Effect):
         sequence(g, tuple([self.noting(c, discarded(id, player, c.this)) for id in f.chosen]))
 
 
-class DiscardHand(Effect):
+class DiscardHand(Verb):
     def __init__(self, who: Who | None) -> None:
         super().__init__()
         self.who = who
@@ -87,7 +88,7 @@ class Glimpsing(Frame):
     """Those that stay on top."""
 
 
-class Glimpse(Effect):
+class Glimpse(Verb):
     """Look at cards from the top; put any of them on top and the rest on the bottom, in any order. GA 3.2 glimpse"""
 
     def __init__(self, count: Value) -> None:
@@ -128,7 +129,7 @@ class Glimpse(Effect):
             sequence(g, (arranged, self.noting(c, glimpsed(c.you, f.count, c.this))))
 
 
-class PutOnBottom(Effect):
+class PutOnBottom(Verb):
     """Cards go beneath the main deck, as their owner orders them. GA 2.19.g"""
 
     def __init__(self, objects: Selector) -> None:

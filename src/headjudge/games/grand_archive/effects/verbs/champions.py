@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from headjudge.abilities.effects import Until
+from headjudge.abilities.effects import Until, Verb
 from headjudge.abilities.kinds import Selector, Value
 from headjudge.games.grand_archive.cards.trees import COUNTERS_STAY, CountersStay
-from headjudge.games.grand_archive.effects.verbs.effect import NEXT_TURN_OF, Effect
 from headjudge.games.grand_archive.events.damage import recovered
 from headjudge.games.grand_archive.events.lineages import deleveled
 from headjudge.games.grand_archive.objects.champions import champion
 from headjudge.games.grand_archive.objects.marks import DAMAGE, SKIP_DRAW
+from headjudge.games.grand_archive.turn.durations import NEXT_TURN_OF
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import Ability, Node
 from headjudge.kernel.events import happen, sequence
@@ -20,7 +20,7 @@ from headjudge.kernel.records import Context, Event, Frame
 from headjudge.kernel.state import State
 
 
-class Recover(Effect):
+class Recover(Verb):
     """Remove damage counters from your champion; as a cost it needs them all. GA 3.2 recover"""
 
     def __init__(self, amount: Value) -> None:
@@ -41,7 +41,7 @@ class Recover(Effect):
         return mine != 0 and g.mark(mine, DAMAGE) >= self.amount.value(g, c)
 
 
-class Delevel(Effect):
+class Delevel(Verb):
     """The top card of your champion's lineage returns to the material deck. GA 1.7.a"""
 
     def perform(self, g: State, c: Context) -> None:
@@ -53,7 +53,7 @@ class Delevel(Effect):
         return mine != 0 and len(g.under(mine)) > 0
 
 
-class RemoveCounters(Effect):
+class RemoveCounters(Verb):
     """Remove counters; as a cost it needs that many. GA 2.11"""
 
     def __init__(self, mark: int, amount: Value, objects: Selector) -> None:
@@ -90,7 +90,7 @@ def counters_stay(g: State, player: int, mark: int, objects: tuple[int, ...]) ->
     return False
 
 
-class RemoveAll(Effect):
+class RemoveAll(Verb):
     """Remove all counters of that kind. GA 2.11"""
 
     def __init__(self, mark: int, objects: Selector) -> None:
@@ -110,7 +110,7 @@ class RemoveAll(Effect):
         sequence(g, tuple(changes))
 
 
-class RemoveAny(Effect):
+class RemoveAny(Verb):
     """Remove any number of counters of your choice."""
 
     def __init__(self, mark: int, objects: Selector) -> None:
@@ -134,7 +134,7 @@ class RemoveAny(Effect):
             happen(g, self.noting(c, marked(found[0], self.mark, -f.val, c.you, c.this)))
 
 
-class SkipDraw(Effect):
+class SkipDraw(Verb):
     """Skip your next draw phase. GA 2.2.i"""
 
     def perform(self, g: State, c: Context) -> None:

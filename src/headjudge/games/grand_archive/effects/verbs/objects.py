@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from headjudge.abilities.effects import Verb
 from headjudge.abilities.kinds import Selector, Value
 from headjudge.games.grand_archive.cards.trees import ChosenCost, shares_of
-from headjudge.games.grand_archive.effects.verbs.effect import Effect, living
 from headjudge.games.grand_archive.events import moves
 from headjudge.games.grand_archive.events.damage import damaged
 from headjudge.games.grand_archive.events.states import rested, woke_up
+from headjudge.games.grand_archive.objects.living import living, whose
 from headjudge.games.grand_archive.objects.marks import RESTED
 from headjudge.games.grand_archive.registry import Q_DIVIDE, Q_SACRIFICE
 from headjudge.kernel import flow
@@ -27,7 +28,7 @@ BANISHING: Final[tuple[int, ...]] = (cite("GA 3.2 banish"),)
 PAYING: Final[tuple[int, ...]] = (cite("GA activation 8.1"),)
 
 
-class Send(Effect):
+class Send(Verb):
     """The same happens to all the objects at once; `sends` says what."""
 
     def __init__(self, objects: Selector) -> None:
@@ -47,11 +48,6 @@ class Send(Effect):
 
     def feasible(self, g: State, c: Context) -> bool:
         return len(living(g, self.objects.objects(g, c))) > 0
-
-
-def whose(g: State, id: int) -> int:
-    o = g.objs[id]
-    return o.controller if o.controller >= 0 else o.owner
 
 
 class Banish(Send):
@@ -164,7 +160,7 @@ class BanishChosen(Sacrifice):
         return moves.banished(id, player, source, self.cites)
 
 
-class Summon(Effect):
+class Summon(Verb):
     """Summon tokens. GA 3.2 summon"""
 
     def __init__(self, token: str, count: Value) -> None:
@@ -181,7 +177,7 @@ class Summon(Effect):
         sequence(g, tuple([self.noting(c, moves.summoned(face, c.you, c.this)) for _ in range(n)]))
 
 
-class Deal(Effect):
+class Deal(Verb):
     """Deal damage to all the objects at once. GA 2.8"""
 
     def __init__(self, amount: Value, objects: Selector) -> None:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from headjudge.abilities.effects import Verb
 from headjudge.abilities.kinds import Selector, Value, Who
-from headjudge.games.grand_archive.effects.verbs.effect import Effect
 from headjudge.games.grand_archive.events.stack import destined, negated
 from headjudge.games.grand_archive.objects.zones import BANISHMENT
-from headjudge.games.grand_archive.play.costs import pay_reserve, reservables, reserve_power
+from headjudge.games.grand_archive.play.payment import pay_reserve, reservables, reserve_power
 from headjudge.games.grand_archive.registry import Q_WORD, WORD
 from headjudge.kernel import flow
 from headjudge.kernel.asking import ask
@@ -17,7 +17,7 @@ from headjudge.kernel.records import Context, Event, Frame, Question
 from headjudge.kernel.state import State
 
 
-class Pay(Effect):
+class Pay(Verb):
     """Pay that much reserve as (part of) the cost of an ability, or while something resolves. GA 1.6.b"""
 
     def __init__(self, amount: Value) -> None:
@@ -42,7 +42,7 @@ class Demanding(Frame):
     payer: int = -1
 
 
-class Unless(Effect):
+class Unless(Verb):
     """The effect happens unless that player pays. GA 2.3.e"""
 
     def __init__(self, price: Pay, who: Who, effect: Instruction) -> None:
@@ -79,7 +79,7 @@ class Unless(Effect):
             self.effect.perform(g, c)
 
 
-class Say(Effect):
+class Say(Verb):
     """Choose one of several words, and do what belongs to it: `(say word effect word effect ..)`."""
 
     def __init__(self, first: str, one: Instruction, second: str, other: Instruction) -> None:
@@ -112,7 +112,7 @@ def said(g: State, val: int) -> str:
     return node.spoken[val]
 
 
-class Negate(Effect):
+class Negate(Verb):
     """The instances are removed; with `banish` their cards are banished. GA 3.2 negate"""
 
     def __init__(self, objects: Selector, banish: str | None) -> None:
@@ -135,7 +135,7 @@ class Negate(Effect):
         sequence(g, tuple(events))
 
 
-class LeavesTo(Effect):
+class LeavesTo(Verb):
     """This card leaves the Effects Stack for that zone. GA 2.3.e"""
 
     def __init__(self, zone: int) -> None:

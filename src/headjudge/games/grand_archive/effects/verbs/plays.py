@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from headjudge.abilities.effects import Verb
 from headjudge.abilities.kinds import Filter, Selector, Who, present
 from headjudge.games.grand_archive.cards.trees import targets_of
-from headjudge.games.grand_archive.effects.verbs.effect import Effect
 from headjudge.games.grand_archive.events.lineages import leveled_up
 from headjudge.games.grand_archive.events.moves import banished
 from headjudge.games.grand_archive.events.stack import copy_put
@@ -31,7 +31,7 @@ LEVELING: Final[tuple[int, ...]] = (cite("GA 3.2 level-up"),)
 COPYING: Final[tuple[int, ...]] = (cite("GA 2.17"),)
 
 
-class MaterializeOne(Effect):
+class MaterializeOne(Verb):
     """Materialize a card that fits from your material deck, here and now. GA 2.3.b"""
 
     def __init__(self, filters: list[Filter]) -> None:
@@ -63,7 +63,7 @@ class MaterializeOne(Effect):
         materialize(g, c.you, f.chosen[0])  # GA 2.7: an instruction to play is followed there and then
 
 
-class LevelUp(Effect):
+class LevelUp(Verb):
     """Level up your champion into a compatible card from your material deck. GA 3.2 level-up"""
 
     def candidates(self, g: State, c: Context) -> tuple[int, ...]:
@@ -86,7 +86,7 @@ class LevelUp(Effect):
         happen(g, self.noting(c, leveled_up(f.chosen[0], c.you, champion(g, c.you), c.this)))
 
 
-class BanishFromMemory(Effect):
+class BanishFromMemory(Verb):
     """Banish that many cards at random from your memory, or theirs; as a cost it needs them all. GA 2.3.d"""
 
     def __init__(self, count: int, who: Who | None) -> None:
@@ -118,7 +118,7 @@ class Copying(Frame):
     """The context of the copy: X, modes and targets."""
 
 
-class CopyInstance(Effect):
+class CopyInstance(Verb):
     """Copy an instance; you may choose new targets for the copy. GA 2.17"""
 
     def __init__(self, objects: Selector) -> None:

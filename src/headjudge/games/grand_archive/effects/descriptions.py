@@ -1,4 +1,4 @@
-"""Restriction abilities, and values and conditions that read champions. GA 2.4.d"""
+"""Conditions, values and selectors of this game: bonuses, levels, the field, the Effects Stack. GA 2.4.d"""
 
 from __future__ import annotations
 
