@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from headjudge.games.grand_archive.objects import properties
 from headjudge.games.grand_archive.objects.properties import TYPE
+from headjudge.kernel.definitions import Face
 from headjudge.kernel.state import State
 
 
@@ -31,3 +32,11 @@ def is_action(g: State, id: int) -> bool:
 def is_attack(g: State, id: int) -> bool:
     """An attack card."""
     return g.num(id, TYPE) & properties.ATTACK != 0
+
+
+def is_material(face: Face) -> bool:
+    """A champion or regalia, which a material deck holds."""
+    numbers = face.numbers
+    if numbers.get(TYPE, 0) & properties.CHAMPION:
+        return True
+    return numbers.get(properties.SUPERTYPE, 0) & properties.REGALIA != 0
