@@ -120,7 +120,6 @@ def s_modes(g: State, f: Declaring) -> None:
         f.step = 2
         return
     c = g.contexts[f.context]
-    so_far = f.modes
     can = open_modes(g, root, c)
     if not can:
         fail(g, f)
@@ -128,21 +127,26 @@ def s_modes(g: State, f: Declaring) -> None:
     bonus = root.bonus is not None and root.bonus.holds(g, c)
     # GA 3.1 class-bonus: while it holds, more modes may be picked
     most = min(root.bonus_most if bonus else root.most, len(can))
-    if len(so_far) == most:
+    if len(f.modes) == most:
         keep_modes(g, f, root)
         return
+    ask_mode(g, f, can, 1 if bonus else most, most)
+
+
+def ask_mode(g: State, f: Declaring, can: list[int], least: int, most: int) -> None:
+    """Ask for the next mode; they are picked in the order in which they are written."""
     q = Question(f.player, Q_MODE)
-    q.source = c.this
+    q.source = g.contexts[f.context].this
     q.cites = f.cites
-    q.minimum = 1 if bonus else most
+    q.minimum = least
     q.maximum = most
-    q.chosen = so_far
-    still = q.minimum - len(so_far) - 1
-    left = [n for n in can if not so_far or n > so_far[-1]]
+    q.chosen = f.modes
+    still = least - len(f.modes) - 1
+    left = [n for n in can if not f.modes or n > f.modes[-1]]
     for i, n in enumerate(left):
         if len(left) - i - 1 >= still:
             q.add(SELECT_MODE, 0, n)
-    if len(so_far) >= q.minimum:
+    if len(f.modes) >= least:
         q.add(flow.A_DONE)
     ask(g, f, q)
 
