@@ -30,6 +30,11 @@ def do_first(g: State, ev: Event) -> None:
 FIRST_PLAYER: Final = TABLES.event("first-player", do_first)
 
 
+def first_player(player: int) -> Event:
+    """That player begins, or -1: chosen at random. KF 3.1"""
+    return Event(FIRST_PLAYER, 0, player, 1)
+
+
 def s_first(g: State, f: Frame) -> None:
     happen(g, Event(FIRST_PLAYER, 0, f.ints["first"], 1))
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from headjudge.abilities.effects import Verb
 from headjudge.abilities.kinds import Selector
-from headjudge.games.keyforge.combat.fight import AIM, FOES, OFF, P_FIGHT
+from headjudge.games.keyforge.combat import fight
+from headjudge.games.keyforge.combat.fight import FOES
 from headjudge.games.keyforge.events.status import NOTHING_THERE, ignored
 from headjudge.games.keyforge.objects.zones import BATTLELINE
 from headjudge.games.keyforge.play.permission import BY_ABILITY, NOBODY_TO_FIGHT, targets
@@ -14,14 +15,6 @@ from headjudge.kernel.definitions import Instruction, Node
 from headjudge.kernel.events import happen
 from headjudge.kernel.records import Context
 from headjudge.kernel.state import State
-
-
-def running_fight(g: State) -> int:
-    """The place of the fight that is going on, -1 for none."""
-    for i in range(len(g.frames) - 1, -1, -1):
-        if g.frames[i].proc == P_FIGHT:
-            return i
-    return -1
 
 
 class AimAt(Instruction):
@@ -35,19 +28,15 @@ class AimAt(Instruction):
         return [self.objects]
 
     def perform(self, g: State, c: Context) -> None:
-        i = running_fight(g)
         for id in self.objects.objects(g, c)[:1]:
-            if i >= 0:
-                g.w_frame(i).ints[AIM] = id
+            fight.aim_at(g, id)
 
 
 class CallOff(Instruction):
     """`call-off`: the creature that attacks stays exhausted, and nothing else comes of the fight."""
 
     def perform(self, g: State, c: Context) -> None:
-        i = running_fight(g)
-        if i >= 0:
-            g.w_frame(i).ints[OFF] = 1
+        fight.call_off(g)
 
 
 class FightAnew(Verb):
