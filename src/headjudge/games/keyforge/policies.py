@@ -55,7 +55,7 @@ from headjudge.games.keyforge.objects.zones import (
     ZONES,
     creatures,
 )
-from headjudge.games.keyforge.play import playing, prophecies, triggers
+from headjudge.games.keyforge.play import playing, prophecies, triggers, windows
 from headjudge.games.keyforge.play.abilities import has_use
 from headjudge.games.keyforge.play.permission import NOT_MEANT, refuse_attack, refuse_discard, refuse_play, refuse_use
 from headjudge.games.keyforge.registry import (
@@ -216,7 +216,7 @@ class KeyForge(Policies):
         if ev.kind == destruction.TAGGED_EVENT:
             destruction.join(g, pendings)
         elif ev.kind == fight.ATTACKED_EVENT:  # KF 11.3: the before-window is open already
-            triggers.collect(g, g.w_frame(), pendings)
+            windows.collect(g, windows.innermost(g), pendings)
         else:
             if ev.kind == playing.CARD_PLAYED:  # KF 8.7: it was played by its player, who resolves its Play ability
                 pendings = [playing.by_player(g, p, ev) for p in pendings]
