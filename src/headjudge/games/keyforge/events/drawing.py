@@ -5,14 +5,15 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.games.keyforge.effects.topics import HAND_SIZE, statements
+from headjudge.games.keyforge.events import leaving
 from headjudge.games.keyforge.objects.properties import CHAINS
 from headjudge.games.keyforge.objects.zones import DECK, DISCARD, HAND
-from headjudge.games.keyforge.registry import TABLES
-from headjudge.kernel.events import happen, sequence
+from headjudge.games.keyforge.registry import ASKED_FOR, TABLES
+from headjudge.kernel.events import happen, noted, sequence
 from headjudge.kernel.fields import AMOUNT, Field
-from headjudge.kernel.flow import push
+from headjudge.kernel.flow import begin
 from headjudge.kernel.ids import NO_SLOT, Slot
-from headjudge.kernel.moving import MOVED, SHUFFLED, do_move, do_nothing
+from headjudge.kernel.moving import do_move, do_nothing, shuffled
 from headjudge.kernel.records import Event, Frame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -63,6 +64,16 @@ def refill_changed(player: int, size: int, cites: tuple[int, ...]) -> Event:
     return Event(REFILL_CHANGED, 0, player, size, 0, cites)
 
 
+class Drawing(Frame):
+    """Cards are drawn one at a time. KF 24.1"""
+
+    left: int = 0
+    source: int = 0
+    cites: tuple[int, ...] = ()
+    note: Slot = NO_SLOT
+    """The slot of the context that remembers what was drawn."""
+
+
 def draw(
     g: State,
     player: int,
@@ -72,57 +83,44 @@ def draw(
     note: Slot = NO_SLOT,
     cites: tuple[int, ...] = (),
 ) -> None:
-    """Draw cards one at a time; `rules` decide that they are drawn where no ability does. KF 24.1"""
+    """Draw cards one at a time; `cites` decide that they are drawn where no ability does. KF 24.1"""
     if count <= 0:
         return
-    f = push(g, P_DRAW, player, context)
-    f.ints["left"] = count
-    f.ints["source"] = source
-    f.lists["rules"] = cites
-    f.lists["note:" + note] = ()
+    f = begin(g, Drawing(P_DRAW, g.token, player, context))
+    f.left = count
+    f.source = source
+    f.cites = cites
+    f.note = note
 
 
-def s_draw(g: State, f: Frame) -> None:
+def s_draw(g: State, f: Drawing) -> None:
     f.step = 0
     deck = g.zone(DECK, f.player)
-    if not f.ints["left"]:
+    if not f.left:
         g.frames.pop()
     elif deck:
-        f.ints["left"] -= 1
-        draw_one(g, f, deck[0])
+        f.left -= 1
+        happen(g, noted(drawn(deck[0], f.player, f.source, f.cites), f.context, f.note))
     elif g.zone(DISCARD, f.player):  # KF 24.1: the discard pile is shuffled into a new deck
         reset_deck(g, f.player)
     else:
         g.frames.pop()
 
 
-def draw_one(g: State, f: Frame, card: int) -> None:
-    ev = Event(DRAWN, card, f.player, 1, f.ints["source"], f.lists["rules"])
-    ev.context = f.context
-    ev.note = next(name[5:] for name in f.lists if name.startswith("note:"))
-    happen(g, ev)
-
-
 def reset_deck(g: State, player: int) -> None:
     """Who must draw from an empty deck shuffles the discard pile into a new one. KF 24.1"""
-    moves: list[Event] = []
-    for id in g.zone(DISCARD, player):
-        ev = Event(MOVED, id, player, 1)
-        ev.zone = DECK
-        moves.append(ev)
-    shuffle = Event(SHUFFLED, 0, player)
-    shuffle.zone = DECK
-    sequence(g, (*moves, shuffle))
+    moves = [leaving.carried(id, DECK, player) for id in g.zone(DISCARD, player)]
+    sequence(g, (*moves, shuffled(player, DECK)))
 
 
-P_DRAW: Final = TABLES.procedure("draw", ("draw", s_draw, cite("KF 24.1")))
+P_DRAW: Final = TABLES.procedure("draw", ("draw", s_draw, cite("KF 24.1")), frame=Drawing)
 
 
 def hand_size(g: State, player: int) -> int:
     """Six, plus or minus effects. KF 4.5"""
     size = 6
     for said in statements(g, HAND_SIZE):
-        said.context.ints = {"player": player}
+        said.context.ints = {ASKED_FOR: player}
         size += said.amount(g)
     return size
 
@@ -134,7 +132,7 @@ def refill(g: State, player: int, size: int) -> None:
     draw(g, player, missing - (chains + 5) // 6, cites=g.citing)
     events: list[Event] = []
     if chains or g.stated.get(HAND_SIZE):
-        events.append(Event(REFILL_CHANGED, 0, player, size, 0, FEWER_BY_CHAINS if chains else ()))
+        events.append(refill_changed(player, size, FEWER_BY_CHAINS if chains else ()))
     if chains and missing > 0:  # KF 25.1: also if the reduction left nothing to draw
-        events.append(Event(CHAIN_SHED, 0, player, -1))
+        events.append(chain_shed(player))
     sequence(g, tuple(events))

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.games.keyforge.events import amber, status
-from headjudge.games.keyforge.events.leaving import PUT_UNDER
+from headjudge.games.keyforge.events import amber, leaving, status
 from headjudge.games.keyforge.objects.gigantic import part
 from headjudge.games.keyforge.objects.properties import (
     AMBER,
@@ -27,19 +26,18 @@ from headjudge.games.keyforge.objects.properties import (
     WARDED,
 )
 from headjudge.games.keyforge.objects.zones import ARTIFACTS, BATTLELINE, DISCARD, IN_PLAY, RESOLVING, UPGRADES
+from headjudge.games.keyforge.play.playing import READY_AT_ONCE as READY_AT_ONCE
+from headjudge.games.keyforge.play.playing import is_ready_at_once
 from headjudge.games.keyforge.play.timing import Gains
 from headjudge.games.keyforge.turn.phases import WHILE_ATTACHED
 from headjudge.kernel.events import sequence
 from headjudge.kernel.lasting import begin_effect, end_effect
-from headjudge.kernel.moving import MOVED
 from headjudge.kernel.records import ABSENT, Event, Obj
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
 UPGRADES_GO: Final[tuple[int, ...]] = (cite("KF 14.1"),)
 UNDER_IT: Final[tuple[int, ...]] = (cite("KF 14.9"),)
-READY_AT_ONCE: Final = 2
-"""The `amount` of an entering that an effect lets be ready."""
 STATUSES: Final = ((ENTERS_STUNNED, STUNNED), (ENTERS_WARDED, WARDED), (ENTERS_ENRAGED, ENRAGED))
 
 
@@ -64,7 +62,7 @@ def becomes(g: State, o: Obj, ev: Event) -> None:
     if not (IN_PLAY | 1 << RESOLVING) >> o.zone & 1:
         if len(o.cards) > 1:  # KF 26.1: out of play the halves are two cards again
             part(g, o)
-        elif ev.kind == PUT_UNDER and ev.amount == 2:  # KF 21 graft: face up
+        elif leaving.is_grafted(ev):  # KF 21 graft: face up
             g.w_obj(o.id).marks[GRAFTED] = 1
         return
     o = g.w_obj(o.id)
@@ -72,7 +70,7 @@ def becomes(g: State, o: Obj, ev: Event) -> None:
     if o.zone in (BATTLELINE, ARTIFACTS):
         o.controller = o.seat  # KF 8.7: a card that enters on the other side is controlled there
         # KF 1.5: creatures and artifacts enter play exhausted
-        if not g.num(o.id, ENTERS_READY) and ev.amount != READY_AT_ONCE:
+        if not g.num(o.id, ENTERS_READY) and not is_ready_at_once(ev):
             o.marks[EXHAUSTED] = 1
         for prop, mark in STATUSES:
             if g.num(o.id, prop):
@@ -106,11 +104,11 @@ def remains(g: State, id: int) -> None:
     old = g.look(id)
     held = old.marks.get(AMBER, 0)
     if held and old.zone == BATTLELINE:  # KF 14.2 + 19.8: from a creature to its controller's opponent
-        left.append(Event(amber.RETURNED, id, 1 - old.controller, held))
+        left.append(amber.returned(id, 1 - old.controller, held))
     elif held:  # KF 14.2: from any other card to the supply
-        left.append(Event(amber.VANISHED, id, old.controller, held))
+        left.append(amber.vanished(id, old.controller, held))
     left += fallen(g, id)  # KF 14.1: its upgrades are discarded
-    left.append(Event(status.LEFT_PLAY, id, old.controller, 1))  # KF 14.7: what acts as it leaves
+    left.append(status.left_play(id, old.controller))  # KF 14.7: what acts as it leaves
     sequence(g, tuple(left))
 
 
@@ -119,8 +117,5 @@ def fallen(g: State, host: int) -> list[Event]:
     moves: list[Event] = []
     for id in g.under(host):
         cites = UPGRADES_GO if g.objs[id].zone == UPGRADES else UNDER_IT
-        ev = Event(MOVED, id, g.objs[id].owner, 1, 0, cites)
-        ev.zone = DISCARD
-        ev.place = 0
-        moves.append(ev)
+        moves.append(leaving.carried(id, DISCARD, g.objs[id].owner, cites, position=0))
     return moves
