@@ -30,7 +30,6 @@ from headjudge.games.keyforge.registry import ACTIVE_HOUSE, TIDE_MATTERS
 from headjudge.games.keyforge.says import words
 from headjudge.games.keyforge.turn import setup
 from headjudge.games.keyforge.turn.keys import forged
-from headjudge.kernel.flow import push
 from headjudge.kernel.plugin import Deck, DeckError, Plugin
 from headjudge.kernel.setup import put
 from headjudge.kernel.state import State
@@ -102,7 +101,7 @@ class KeyForgePlugin(Plugin):
             for title in deck.facts.get("beside", "").splitlines():  # KF 3.3: beside the identity card
                 put(g, where[title], player, BESIDE)
             g.set_asset(player, IDENTITY, identity)
-        push(g, setup.P_GAME).ints["first"] = first
+        setup.begin_game(g, first)
         return g
 
 

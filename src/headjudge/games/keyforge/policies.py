@@ -94,11 +94,11 @@ from headjudge.games.keyforge.registry import (
     TURN,
 )
 from headjudge.games.keyforge.says import telling
-from headjudge.games.keyforge.turn import house, keys, setup, stalls
 from headjudge.games.keyforge.turn import phases as turn
+from headjudge.games.keyforge.turn import setup, stalls
 from headjudge.kernel.definitions import ALL_PROPERTIES, ALL_SEE, NODES, OWNER_SEES, Face, Node
-from headjudge.kernel.flow import A_CHOOSE, A_NO, A_PASS, A_YES, FIRST_QUESTION, Q_CHOOSE, push, run
-from headjudge.kernel.lasting import EFFECT, end_effect
+from headjudge.kernel.flow import A_CHOOSE, A_NO, A_PASS, A_YES, FIRST_QUESTION, Q_CHOOSE, run
+from headjudge.kernel.lasting import EFFECT, effect_node, end_effect
 from headjudge.kernel.moving import MOVED
 from headjudge.kernel.policies import JsonDict, Policies
 from headjudge.kernel.records import Context, Event, Obj, Pending, Question
@@ -166,7 +166,7 @@ class KeyForge(Policies):
         self.instructs = (cite("KF abilities 3.1"),)
 
     def begin(self, g: State) -> None:
-        push(g, setup.P_GAME).ints["first"] = -1
+        setup.begin_game(g)
 
     def endless(self, g: State) -> None:
         """A loop that nobody can end by choosing stops. KF 27.2"""
@@ -232,7 +232,7 @@ class KeyForge(Policies):
             self.settle_texts(g)
         elif ev.kind in CHANGES:
             if ev.kind == EFFECT:
-                triggers.join_gained(g, ev.amount, ev.objs, ev.player, ev.result)
+                triggers.join_gained(g, effect_node(ev), ev.objs, ev.player, ev.result)
             self.settle_texts(g)
         elif not g.stated.get(FALLS) and not constants.is_fluid(g, POWER):  # saves time: nothing else can fall
             if ev.kind in ON_ONE:
@@ -402,15 +402,11 @@ class KeyForge(Policies):
         return seen
 
     def what(self, g: State, ev: Event) -> str:
-        if ev.kind == house.HOUSE_CHOSEN:
-            return HOUSES[ev.place].title()
-        if ev.kind in (keys.KEY_FORGED, keys.KEY_UNFORGED):
-            return KEY_COLORS[ev.place]
         if ev.kind == status.IGNORED:
             card = self.name(g, g.look(ev.obj)) if ev.obj else "it"
-            return self.reasons[ev.place].words.format(card=card, by="a card")
+            return self.reasons[status.why_ignored(ev)].words.format(card=card, by="a card")
         if ev.kind in (fight.ATTACKED_EVENT, fight.FOUGHT):
-            return self.name(g, g.look(ev.other))
+            return self.name(g, g.look(fight.enemy(ev)))
         return super().what(g, ev)
 
     def pass_words(self, g: State, player: int) -> str:

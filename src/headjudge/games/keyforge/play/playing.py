@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.games.keyforge.events import amber
+from headjudge.games.keyforge.events import amber, leaving
 from headjudge.games.keyforge.events.leaving import CARD_DISCARDED as CARD_DISCARDED
 from headjudge.games.keyforge.objects import copying
 from headjudge.games.keyforge.objects.gigantic import halves, is_half, join
@@ -65,10 +65,10 @@ from headjudge.kernel.fields import (
     ZONE,
     Field,
 )
-from headjudge.kernel.flow import choose, jump, push, reverse
+from headjudge.kernel.flow import begin, choose, jump, reverse
 from headjudge.kernel.knowledge import learn
 from headjudge.kernel.lasting import use_up
-from headjudge.kernel.moving import MOVED, do_move, do_nothing
+from headjudge.kernel.moving import do_move, do_nothing
 from headjudge.kernel.records import Event, Frame, Pending, Question
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -200,26 +200,38 @@ def step_ended(id: int, player: int, source: int = 0) -> Event:
     return Event(STEP_ENDED, id, player, 1, source)
 
 
-def play(g: State, player: int, id: int, how: int, source: int = 0) -> Frame:
+class Playing(Frame):
+    """Playing a card. KF 8.1"""
+
+    card: int = 0
+    how: int = BY_RULE
+    source: int = 0
+    type: int = 0
+    """What it is played as. KF 26.7"""
+    entered: int = 0
+    """The card as it is in play, or revealed."""
+
+
+def play(g: State, player: int, id: int, how: int, source: int = 0) -> Playing:
     """Start to play a card that nothing speaks against."""
-    f = push(g, P_PLAY, player)
-    f.ints["card"] = halves(g, id)[0] or id  # KF 26.1: the bottom half is the creature
-    f.ints["how"] = how
-    f.ints["source"] = source
+    f = begin(g, Playing(P_PLAY, g.token, player))
+    f.card = halves(g, id)[0] or id  # KF 26.1: the bottom half is the creature
+    f.how = how
+    f.source = source
     return f
 
 
-def s_check(g: State, f: Frame) -> None:
+def s_check(g: State, f: Playing) -> None:
     """What may not be played is not announced. KF 8.1a"""
-    reason = refuse_play(g, f.player, f.ints["card"], f.ints["how"])
+    reason = refuse_play(g, f.player, f.card, f.how)
     if reason:
         reverse(g, reason)
 
 
-def s_as(g: State, f: Frame) -> None:
+def s_as(g: State, f: Playing) -> None:
     """A card that may be played as an upgrade is one or the other from now on. KF 26.7"""
-    id = f.ints["card"]
-    f.ints["type"] = g.num(id, TYPE)
+    id = f.card
+    f.type = g.num(id, TYPE)
     if not g.num(id, AS_UPGRADE) or not creatures(g):
         jump(g, f, "place")
     else:
@@ -230,26 +242,26 @@ def s_as(g: State, f: Frame) -> None:
         ask(g, f, q)
 
 
-def s_type(g: State, f: Frame) -> None:
-    f.ints["type"] = f.val  # KF 26.7: what was chosen
+def s_type(g: State, f: Playing) -> None:
+    f.type = f.val  # KF 26.7: what was chosen
 
 
-def s_place(g: State, f: Frame) -> None:
+def s_place(g: State, f: Playing) -> None:
     """Where the card goes, as the active player chooses."""
-    type = f.ints["type"]
+    type = f.type
     if type & CREATURE:  # KF 8.2: on a flank
-        ask(g, f, flank_question(g, g.active, f.ints["card"], side(g, f)))
+        ask(g, f, flank_question(g, g.active, f.card, side(g, f)))
     elif type & UPGRADE:  # KF 8.4 + 2.8: on any creature
         q = Question(g.active, Q_HOST)
-        q.source = f.ints["card"]
+        q.source = f.card
         for creature in creatures(g):
             q.add(A_ATTACH, creature)
         ask(g, f, q)
 
 
-def side(g: State, f: Frame) -> int:
+def side(g: State, f: Playing) -> int:
     """Whose side the card enters on."""
-    return 1 - f.player if g.num(f.ints["card"], TREACHERY) else f.player  # KF 21 treachery: the opponent's
+    return 1 - f.player if g.num(f.card, TREACHERY) else f.player  # KF 21 treachery: the opponent's
 
 
 def flank_question(g: State, player: int, id: int, seat: int) -> Question:
@@ -268,16 +280,16 @@ def flank_question(g: State, player: int, id: int, seat: int) -> Question:
     return q
 
 
-def s_toll(g: State, f: Frame) -> None:
+def s_toll(g: State, f: Playing) -> None:
     """What must be paid in order to play the card is paid as it is announced. KF 8.1a"""
-    due = toll(g, f.ints["card"])
+    due = toll(g, f.card)
     if due:
-        happen(g, amber.pay(f.player, due, f.ints["card"]))
+        happen(g, amber.paid(f.player, due, f.card))
 
 
-def s_announce(g: State, f: Frame) -> None:
-    id = f.ints["card"]
-    by_rule = f.ints["how"] == BY_RULE
+def s_announce(g: State, f: Playing) -> None:
+    id = f.card
+    by_rule = f.how == BY_RULE
     giver = 0
     cites = (ANNOUNCE,) if by_rule else (ANNOUNCE, ANY_HOUSE)
     if by_rule and off_rule(g, f.player, id):  # KF 7.2: the permission is used up
@@ -287,73 +299,61 @@ def s_announce(g: State, f: Frame) -> None:
             use_up(g, g.effects[permit.effect])
         else:
             giver = permit.context.this
-    ev = Event(ANNOUNCED, id, f.player, 1, f.ints["source"], cites)
-    ev.other = giver
-    ev.place = 1 if by_rule else 0
-    happen(g, ev)
+    happen(g, announced(id, f.player, f.source, cites, by_rule, giver))
 
 
-def s_enter(g: State, f: Frame) -> None:
+def s_enter(g: State, f: Playing) -> None:
     """Creature, artifact and upgrade are put into play, an action is revealed. KF 8.1b"""
-    id = f.ints["card"]
-    type = f.ints["type"]
-    ev = Event(ACTION_REVEALED if type & ACTION else ENTERED, id, f.player, 1, f.ints["source"])
-    ev.zone = home(type)
-    ev.seat = side(g, f)
-    if type & CREATURE:
-        ev.place = f.val
-    else:
-        ev.other = f.obj
-    happen(g, ev)
+    is_creature = f.type & CREATURE
+    place = f.val if is_creature else -1
+    host = 0 if is_creature else f.obj
+    happen(
+        g, entered(f.card, f.player, home(f.type), side(g, f), f.source, place, host, is_action=f.type & ACTION != 0)
+    )
 
 
-def s_model(g: State, f: Frame) -> None:
+def s_model(g: State, f: Playing) -> None:
     """A card that copies an action is that action from now on. KF 28.4"""
-    id = f.ints["entered"] = g.successors.get(f.ints["card"], 0)
-    f.lists["model"] = ()
+    id = f.entered = g.successors.get(f.card, 0)
+    f.chosen = ()
     if not g.num(id, COPIES_ACTION):
         jump(g, f, "icons")
         return
     found = [x for x in g.zone(DISCARD, 1 - f.player) if g.num(x, TYPE) & ACTION]
     fit = tuple([x for x in found if not copying.refuse_copy(g, f.player, x)])
-    choose(g, g.active, fit, 1, 1, "model", source=id, cites=COPYING)
+    choose(g, g.active, fit, 1, 1, source=id, cites=COPYING)
 
 
-def s_copied(g: State, f: Frame) -> None:
-    for model in f.lists["model"]:
-        ev = Event(copying.COPIED, f.ints["entered"], f.player, 1)
-        ev.other = model
-        happen(g, ev)
+def s_copied(g: State, f: Playing) -> None:
+    for model in f.chosen:
+        happen(g, copying.copied(f.entered, f.player, model))
 
 
-def s_icons(g: State, f: Frame) -> None:
+def s_icons(g: State, f: Playing) -> None:
     """Its bonus icons, before everything that follows the playing; also if it has left play. KF 8.1c, 8.5, 9.3"""
-    icons.resolve(g, f.player, f.ints["entered"])
+    icons.resolve(g, f.player, f.entered)
 
 
-def s_played(g: State, f: Frame) -> None:
+def s_played(g: State, f: Playing) -> None:
     """Play abilities and everything that follows the playing of a card, in one window. KF 8.1d"""
-    happen(g, Event(CARD_PLAYED, f.ints["entered"], f.player, 1, f.ints["source"]))
+    happen(g, played(f.entered, f.player, f.source))
 
 
-def s_away(g: State, f: Frame) -> None:
+def s_away(g: State, f: Playing) -> None:
     """An action goes to its owner's discard pile unless its text moved it elsewhere. KF 8.1e"""
-    id = f.ints["entered"]
+    id = f.entered
     if g.exists(id) and g.objs[id].zone == RESOLVING:
-        ev = Event(MOVED, id, g.objs[id].owner, 1)
-        ev.zone = DISCARD
-        ev.place = 0
-        happen(g, ev)
+        happen(g, leaving.carried(id, DISCARD, g.objs[id].owner, position=0))
     else:
         s_omega(g, f)
 
 
-def s_omega(g: State, f: Frame) -> None:
+def s_omega(g: State, f: Playing) -> None:
     """What a card does when it is played and nothing is left of it to do."""
     g.frames.pop()
-    id = f.ints["entered"]
+    id = f.entered
     if g.num(id, OMEGA):  # KF 21 omega: the step ends; KF 18.4: not if its text box is blank
-        happen(g, Event(STEP_ENDED, id, f.player, 1, id))
+        happen(g, step_ended(id, f.player, id))
 
 
 def by_player(g: State, p: Pending, ev: Event) -> Pending:
@@ -364,7 +364,7 @@ def by_player(g: State, p: Pending, ev: Event) -> Pending:
     return Pending(p.id, p.node, p.this, ev.player, p.context)
 
 
-P_PLAY: Final = TABLES.procedure(
+P_PLAY: Final[int] = TABLES.procedure(
     "play",
     ("check", s_check),
     ("announce", s_announce, ANNOUNCE),
@@ -379,55 +379,69 @@ P_PLAY: Final = TABLES.procedure(
     ("played", s_played, cite("KF 8.1d")),
     ("away", s_away, cite("KF 8.1e")),
     ("omega", s_omega, cite("KF 21 omega")),
+    frame=Playing,
 )
+
+
+class Putting(Frame):
+    """Putting a card into play. KF 8.6"""
+
+    card: int = 0
+    seat: int = 0
+    source: int = 0
 
 
 def put_into_play(g: State, player: int, id: int, seat: int, source: int) -> None:
     """Put a card into play, which is no playing: no icons, no Play ability, no restrictions. KF 8.6"""
-    f = push(g, P_PUT, player)
-    f.ints["card"] = id
-    f.ints["seat"] = 1 - seat if g.num(id, TREACHERY) else seat  # KF 21 treachery: however it enters play
-    f.ints["source"] = source
+    f = begin(g, Putting(P_PUT, g.token, player))
+    f.card = id
+    f.seat = 1 - seat if g.num(id, TREACHERY) else seat  # KF 21 treachery: however it enters play
+    f.source = source
 
 
-def s_where(g: State, f: Frame) -> None:
-    if g.num(f.ints["card"], TYPE) & CREATURE:  # KF 22.6: to a flank that the active player picks
-        ask(g, f, flank_question(g, g.active, f.ints["card"], f.ints["seat"]))
+def s_where(g: State, f: Putting) -> None:
+    if g.num(f.card, TYPE) & CREATURE:  # KF 22.6: to a flank that the active player picks
+        ask(g, f, flank_question(g, g.active, f.card, f.seat))
     else:
         f.val = -1
 
 
-def s_put(g: State, f: Frame) -> None:
+def s_put(g: State, f: Putting) -> None:
     g.frames.pop()
-    id = f.ints["card"]
-    ev = Event(ENTERED, id, f.player, 1, f.ints["source"])
-    ev.objs = (id,)
-    ev.zone = home(g.num(id, TYPE))
-    ev.seat = f.ints["seat"]
-    ev.place = f.val
-    happen(g, ev)
+    id = f.card
+    happen(g, put(id, f.player, home(g.num(id, TYPE)), f.seat, f.val, f.source))
 
 
-P_PUT: Final = TABLES.procedure("put-into-play", ("where", s_where, cite("KF 22.6")), ("put", s_put, cite("KF 8.6")))
+P_PUT: Final[int] = TABLES.procedure(
+    "put-into-play", ("where", s_where, cite("KF 22.6")), ("put", s_put, cite("KF 8.6")), frame=Putting
+)
 
 
-def discard(g: State, player: int, id: int) -> Frame:
+class Discarding(Frame):
+    """Discarding a card in step 3. KF 8.8"""
+
+    card: int = 0
+
+
+def discard(g: State, player: int, id: int) -> Discarding:
     """Discard a card in step 3."""
-    f = push(g, P_DISCARD, player)
-    f.ints["card"] = id
+    f = begin(g, Discarding(P_DISCARD, g.token, player))
+    f.card = id
     return f
 
 
-def s_may_discard(g: State, f: Frame) -> None:
-    reason = refuse_discard(g, f.player, f.ints["card"])
+def s_may_discard(g: State, f: Discarding) -> None:
+    reason = refuse_discard(g, f.player, f.card)
     if reason:
         reverse(g, reason)
 
 
-def s_discard(g: State, f: Frame) -> None:
+def s_discard(g: State, f: Discarding) -> None:
     """The card is discarded, and nothing on it is resolved as if it were played. KF 8.8"""
     g.frames.pop()
-    happen(g, Event(CARD_DISCARDED, f.ints["card"], f.player, 1))
+    happen(g, leaving.discarded(f.card, f.player))
 
 
-P_DISCARD: Final = TABLES.procedure("discard", ("check", s_may_discard), ("discard", s_discard, cite("KF 8.8")))
+P_DISCARD: Final[int] = TABLES.procedure(
+    "discard", ("check", s_may_discard), ("discard", s_discard, cite("KF 8.8")), frame=Discarding
+)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.games.keyforge.combat import fight
-from headjudge.games.keyforge.events import amber
-from headjudge.games.keyforge.events.status import GOT_EXHAUSTED, UNSTUNNED, ignored
+from headjudge.games.keyforge.events import amber, status
 from headjudge.games.keyforge.objects.properties import CREATURE, ENRAGED, HOUSE, STUNNED, TYPE, VERSATILE
+from headjudge.games.keyforge.play import triggers
 from headjudge.games.keyforge.play.abilities import Used, uses
 from headjudge.games.keyforge.play.permission import (
     ANY_HOUSE,
@@ -19,7 +19,6 @@ from headjudge.games.keyforge.play.permission import (
     use_toll,
     ways_to_use,
 )
-from headjudge.games.keyforge.play.triggers import AS_IF, begin
 from headjudge.games.keyforge.registry import (
     A_ABILITY,
     A_ACTION,
@@ -37,7 +36,7 @@ from headjudge.games.keyforge.registry import (
 from headjudge.kernel.asking import ask
 from headjudge.kernel.events import happen
 from headjudge.kernel.fields import PLACE, Field
-from headjudge.kernel.flow import jump, push, reverse
+from headjudge.kernel.flow import begin, jump, reverse
 from headjudge.kernel.moving import do_nothing
 from headjudge.kernel.records import Event, Frame, Question
 from headjudge.kernel.state import State
@@ -96,13 +95,27 @@ def reaped(id: int, player: int, source: int = 0) -> Event:
     return Event(REAPED, id, player, 1, source)
 
 
-def use(g: State, player: int, act: int, id: int, how: int, source: int = 0) -> Frame:
+class Using(Frame):
+    """Using a card. KF 10.1"""
+
+    card: int = 0
+    way: int = 0
+    """The option that is the way of using it."""
+    ways: tuple[int, ...] = ()
+    """The ways among which an ability leaves the choice; none where the way is given."""
+    how: int = BY_RULE
+    source: int = 0
+    text: int = 0
+    """The context of a text that names the enemies of its fights one by one; 0 for none."""
+
+
+def use(g: State, player: int, act: int, id: int, how: int, source: int = 0) -> Using:
     """Start to use a card in a way that nothing speaks against."""
-    f = push(g, P_USE, player)
-    f.ints["card"] = id
-    f.ints["act"] = act
-    f.ints["how"] = how
-    f.ints["source"] = source
+    f = begin(g, Using(P_USE, g.token, player))
+    f.card = id
+    f.way = act
+    f.how = how
+    f.source = source
     return f
 
 
@@ -123,95 +136,90 @@ def use_by_ability(
     if A_FIGHT in legal and g.mark(id, ENRAGED):
         legal = [A_FIGHT]
     if not legal:  # KF abilities 2.1 + 4.2: it is not used, and that part is ignored
-        happen(g, ignored(g, id, refuse_use(g, player, acts[0], id, how), source))
+        happen(g, status.ignored(g, id, refuse_use(g, player, acts[0], id, how), source))
         return
     f = use(g, player, acts[0], id, how, source)
-    f.ints["text"] = text
-    f.lists["ways"] = tuple(legal)
+    f.text = text
+    f.ways = tuple(legal)
 
 
-def s_check(g: State, f: Frame) -> None:
+def s_check(g: State, f: Using) -> None:
     """What may not be used in step 3 is not used. KF 7.1"""
-    if f.ints["how"] == BY_RULE:
-        reason = refuse_use(g, f.player, f.ints["act"], f.ints["card"])
+    if f.how == BY_RULE:
+        reason = refuse_use(g, f.player, f.way, f.card)
         if reason:
             reverse(g, reason)
 
 
-def s_way(g: State, f: Frame) -> None:
+def s_way(g: State, f: Using) -> None:
     """An ability that says "use" leaves the way to the player."""
-    ways = f.lists.get("ways", ())
-    if not ways:
-        f.act = f.ints["act"]
+    if not f.ways:
+        f.act = f.way
         return
     q = Question(g.active, Q_USE)
-    q.source = f.ints["card"]
-    for act in ways:
-        q.add(act, f.ints["card"])
+    q.source = f.card
+    for act in f.ways:
+        q.add(act, f.card)
     ask(g, f, q)
 
 
-def s_exhaust(g: State, f: Frame) -> None:
+def s_exhaust(g: State, f: Using) -> None:
     """To use a card is to exhaust it and do one thing with it."""
-    f.ints["act"] = f.act
-    happen(g, Event(GOT_EXHAUSTED, f.ints["card"], f.player, 1, f.ints["source"]))  # KF 10.1: exhaust it
+    f.way = f.act
+    happen(g, status.exhausted(f.card, f.player, f.source))  # KF 10.1: exhaust it
 
 
-def s_toll(g: State, f: Frame) -> None:
+def s_toll(g: State, f: Using) -> None:
     """What must be paid in order to use the card. KF 19.6"""
-    due = use_toll(g, f.ints["card"])
+    due = use_toll(g, f.card)
     if due:
-        happen(g, amber.pay(f.player, due, f.ints["card"]))
+        happen(g, amber.paid(f.player, due, f.card))
 
 
-def s_over(g: State, f: Frame) -> None:
+def s_over(g: State, f: Using) -> None:
     """What an Action or Omni ability did is done: the card was used."""
     g.frames.pop()
-    happen(g, Event(USE_OVER, f.ints["card"], f.player, 1, f.ints["source"]))
+    happen(g, use_over(f.card, f.player, f.source))
 
 
-def s_use(g: State, f: Frame) -> None:
-    act = f.ints["act"]
-    how = f.ints["how"]
+def s_use(g: State, f: Using) -> None:
+    act = f.way
+    how = f.how
     cites: tuple[int, ...] = (WAY_RULES[act],)
     if how != BY_RULE:
-        cites = (WAY_RULES[act], AS_IF if how == AS_IF_YOURS else ANY_HOUSE)
-    elif act != A_OMNI and not g.num(f.ints["card"], HOUSE) & g.marks.get(ACTIVE_HOUSE, 0):
-        cites = (WAY_RULES[act], VERSATILE_RULE if g.num(f.ints["card"], VERSATILE) else PERMISSION)
-    ev = Event(CARD_USED, f.ints["card"], f.player, 1, f.ints["source"], cites)
-    ev.place = act
+        cites = (WAY_RULES[act], triggers.AS_IF if how == AS_IF_YOURS else ANY_HOUSE)
+    elif act != A_OMNI and not g.num(f.card, HOUSE) & g.marks.get(ACTIVE_HOUSE, 0):
+        cites = (WAY_RULES[act], VERSATILE_RULE if g.num(f.card, VERSATILE) else PERMISSION)
     jump(g, f, WAYS[act])
-    happen(g, ev)
+    happen(g, used(f.card, f.player, act, f.source, cites))
 
 
-def s_before_reap(g: State, f: Frame) -> None:
+def s_before_reap(g: State, f: Using) -> None:
     """After exhausting and before the gain. KF 16 before-reap"""
     jump(g, f, "gain")
-    happen(g, Event(REAPING, f.ints["card"], f.player, 1, f.ints["source"]))
+    happen(g, reaping(f.card, f.player, f.source))
 
 
-def s_reap(g: State, f: Frame) -> None:
+def s_reap(g: State, f: Using) -> None:
     """The reaping player gains 1. KF 10.3"""
     jump(g, f, "reaped")
-    ev = amber.gain(f.player, 1, f.ints["card"], (REAP,))
-    ev.place = amber.FROM_REAPING
-    happen(g, ev)
+    happen(g, amber.gained(f.player, 1, f.card, (REAP,), by_reaping=True))
 
 
-def s_reaped(g: State, f: Frame) -> None:
+def s_reaped(g: State, f: Using) -> None:
     """Then everything that follows a reap, in one window. KF 10.3"""
     g.frames.pop()
-    happen(g, Event(REAPED, f.ints["card"], f.player, 1, f.ints["source"]))
+    happen(g, reaped(f.card, f.player, f.source))
 
 
-def s_fight(g: State, f: Frame) -> None:
+def s_fight(g: State, f: Using) -> None:
     g.frames.pop()
-    fight.start(g, f.player, f.ints["card"], f.ints["source"], f.ints.get("text", 0))  # KF 11.7: whoever orders it
+    fight.start(g, f.player, f.card, f.source, f.text)  # KF 11.7: whoever orders it
 
 
-def s_resolve(g: State, f: Frame) -> None:
+def s_resolve(g: State, f: Using) -> None:
     """Resolve the Action or Omni ability; of several one is chosen. KF 10.4"""
-    id = f.ints["card"]
+    id = f.card
     found = meant(g, f)
     if len(found) > 1:
         q = Question(g.active, Q_USE)
@@ -224,30 +232,30 @@ def s_resolve(g: State, f: Frame) -> None:
         s_begin(g, f)
 
 
-def meant(g: State, f: Frame) -> list[Used]:
+def meant(g: State, f: Using) -> list[Used]:
     """The abilities that this way of using the card resolves."""
-    return uses(g, f.ints["card"], "omni" if f.ints["act"] == A_OMNI else "action")
+    return uses(g, f.card, "omni" if f.way == A_OMNI else "action")
 
 
-def s_begin(g: State, f: Frame) -> None:
+def s_begin(g: State, f: Using) -> None:
     """The ability is that of whoever uses the card. KF 16 action"""
     jump(g, f, "over")
-    id = f.ints["card"]
+    id = f.card
     node = meant(g, f)[f.val]
     context = g.new_context(id, f.player)
-    if f.ints["how"] == AS_IF_YOURS:  # KF 2.7: its text is read from the user's side
+    if f.how == AS_IF_YOURS:  # KF 2.7: its text is read from the user's side
         context.ints[AS_IF_USED] = 1
     # KF 10.4 + 10.5 + KF 16 omni: it is resolved
-    begin(g, id, f.player, node.effect, context.id, (MOMENTS[node.timing],))
+    triggers.begin(g, id, f.player, node.effect, context.id, (MOMENTS[node.timing],))
 
 
-def s_unstun(g: State, f: Frame) -> None:
+def s_unstun(g: State, f: Using) -> None:
     """Whatever was attempted, the creature exhausts and loses the stun instead. KF 10.7, 20.1"""
     g.frames.pop()
-    happen(g, Event(UNSTUNNED, f.ints["card"], f.player, 1, f.ints["source"]))
+    happen(g, status.unstunned(f.card, f.player, f.source))
 
 
-P_USE: Final = TABLES.procedure(
+P_USE: Final[int] = TABLES.procedure(
     "use",
     ("check", s_check),
     ("way", s_way, cite("KF 10.1")),
@@ -262,4 +270,5 @@ P_USE: Final = TABLES.procedure(
     ("begin", s_begin, cite("KF 10.4")),
     ("over", s_over, cite("KF 10.1")),
     ("unstun", s_unstun, cite("KF 10.7")),
+    frame=Using,
 )

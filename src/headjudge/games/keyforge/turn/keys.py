@@ -7,11 +7,11 @@ from typing import Final
 from headjudge.games.keyforge.effects.topics import KEY_COST, KEYS_NEEDED, NO_FORGING, SPENDABLE, statements
 from headjudge.games.keyforge.objects.properties import AMBER, FIRST_KEY, KEY_COLORS, KEYS
 from headjudge.games.keyforge.objects.zones import ARTIFACTS, BATTLELINE
-from headjudge.games.keyforge.registry import A_KEY, FORGED, Q_KEY, Q_SPEND, STALLED, TABLES
+from headjudge.games.keyforge.registry import A_KEY, ASKED_FOR, FORGED, Q_KEY, Q_SPEND, STALLED, TABLES
 from headjudge.kernel.asking import ask
 from headjudge.kernel.events import happen
 from headjudge.kernel.fields import A_CODE, AMOUNT, PLACE, Field
-from headjudge.kernel.flow import number, push
+from headjudge.kernel.flow import begin, number
 from headjudge.kernel.moving import do_nothing
 from headjudge.kernel.records import Event, Frame, Question
 from headjudge.kernel.state import State
@@ -26,7 +26,7 @@ def cost(g: State, player: int) -> int:
     """What a key costs now: six, changed by what cards state, never below 0. KF 5.1"""
     amount = 6
     for said in statements(g, KEY_COST):
-        said.context.ints = {"player": player}
+        said.context.ints = {ASKED_FOR: player}
         amount += said.amount(g)
     return max(0, amount)
 
@@ -40,7 +40,7 @@ def needed(g: State, player: int) -> int:
     """How many keys win: three, unless an effect changes it."""
     more = 0
     for said in statements(g, KEYS_NEEDED):  # KF 5.6: an effect changes the number
-        said.context.ints = {"player": player}
+        said.context.ints = {ASKED_FOR: player}
         more += said.amount(g)
     return len(KEY_COLORS) + more
 
@@ -76,12 +76,25 @@ def do_spend(g: State, ev: Event) -> None:
     ev.result = ev.amount
 
 
+class Forging(Frame):
+    """Forging a key. KF 5.3"""
+
+    price: int = 0
+    source: int = 0
+    left: int = 0
+    """What is not yet paid with aember on cards."""
+    purse: int = 0
+    """Which of the cards that may be spent from is asked about next."""
+    spending: int = 0
+    """The card that is asked about."""
+
+
 def do_begin(g: State, ev: Event) -> None:
     """`player` is about to forge a key for `amount`."""
-    f = push(g, P_FORGE, ev.player)
-    f.ints["price"] = ev.amount
-    f.ints["source"] = ev.source
-    f.ints["left"] = ev.amount
+    f = begin(g, Forging(P_FORGE, g.token, ev.player))
+    f.price = ev.amount
+    f.source = ev.source
+    f.left = ev.amount
     ev.result = 1
 
 
@@ -164,9 +177,9 @@ def forge(g: State, player: int, by_text: bool = False, source: int = 0, more: i
     # KF 5.4: paid in full or not at all
     if means(g, player) < price or barred or forged(g, player) == len(KEY_COLORS):
         if means(g, player) >= 6:
-            happen(g, Event(TOO_DEAR, 0, player, price, source))
+            happen(g, too_dear(player, price, source))
         return False
-    happen(g, Event(FORGING, 0, player, price, source, (BY_CARD_TEXT,) if by_text else ()))
+    happen(g, forging(player, price, source, (BY_CARD_TEXT,) if by_text else ()))
     return True
 
 
@@ -174,45 +187,43 @@ def forbidding(g: State, player: int) -> list[int]:
     """The cards that say that the player cannot forge now."""
     found: list[int] = []
     for said in statements(g, NO_FORGING):
-        said.context.ints = {"player": player}
+        said.context.ints = {ASKED_FOR: player}
         if said.node.amount is None or said.amount(g) > 0:
             found.append(said.context.this)
     return found
 
 
-def s_split(g: State, f: Frame) -> None:
+def s_split(g: State, f: Forging) -> None:
     """The active player chooses how much comes from which place. KF 5.2"""
-    left = f.ints["left"]
+    left = f.left
     cards = spendable(g, f.player)
-    i = f.ints.get("purse", 0)
+    i = f.purse
     f.val = 0
     if i >= len(cards):
         f.step = 2
         return
     here = g.mark(cards[i], AMBER)
     others = g.asset(f.player, AMBER) + sum([g.mark(id, AMBER) for id in cards[i + 1 :]])
-    f.ints["from"] = cards[i]
+    f.spending = cards[i]
     number(g, f, g.active, max(0, left - others), min(here, left), cards[i], kind=Q_SPEND)
 
 
-def s_spend(g: State, f: Frame) -> None:
+def s_spend(g: State, f: Forging) -> None:
     f.step = 0
-    f.ints["left"] -= f.val
-    if f.val != g.mark(f.ints["from"], AMBER):  # a card that is emptied is no purse any more
-        f.ints["purse"] = f.ints.get("purse", 0) + 1
+    f.left -= f.val
+    if f.val != g.mark(f.spending, AMBER):  # a card that is emptied is no purse any more
+        f.purse += 1
     if f.val:
-        happen(g, Event(SPENT, f.ints["from"], f.player, f.val, f.ints["source"]))
+        happen(g, spent(f.spending, f.player, f.val, f.source))
 
 
-def s_pay(g: State, f: Frame) -> None:
+def s_pay(g: State, f: Forging) -> None:
     """Pay first, then turn a key; for a key that costs nothing nobody pays. KF 5.3"""
-    if f.ints["price"]:
-        ev = Event(KEY_PAID, 0, f.player, f.ints["price"], f.ints["source"])
-        ev.place = f.ints["left"]
-        happen(g, ev)
+    if f.price:
+        happen(g, key_paid(f.player, f.price, f.left, f.source))
 
 
-def s_which(g: State, f: Frame) -> None:
+def s_which(g: State, f: Forging) -> None:
     """The forging player picks one of the keys that are not forged. KF 1.7"""
     q = Question(f.player, Q_KEY)
     for i in range(len(KEY_COLORS)):
@@ -221,25 +232,34 @@ def s_which(g: State, f: Frame) -> None:
     ask(g, f, q)
 
 
-def s_forge(g: State, f: Frame) -> None:
+def s_forge(g: State, f: Forging) -> None:
     g.frames.pop()
-    ev = Event(KEY_FORGED, 0, f.player, f.ints["price"], f.ints["source"])
-    ev.place = f.val
-    happen(g, ev)
+    happen(g, key_forged(f.player, f.val, f.price, f.source))
 
 
-P_FORGE: Final = TABLES.procedure(
-    "forge", ("split", s_split), ("spend", s_spend), ("pay", s_pay), ("which", s_which), ("forge", s_forge)
+P_FORGE: Final[int] = TABLES.procedure(
+    "forge",
+    ("split", s_split),
+    ("spend", s_spend),
+    ("pay", s_pay),
+    ("which", s_which),
+    ("forge", s_forge),
+    frame=Forging,
 )
+
+
+class Unforging(Frame):
+    """Turning a key back. KF 5.5"""
+
+    source: int = 0
 
 
 def unforge(g: State, player: int, source: int) -> None:
     """One forged key of the player is turned back, the active player picks it. KF 5.5"""
-    f = push(g, P_UNFORGE, player)
-    f.ints["source"] = source
+    begin(g, Unforging(P_UNFORGE, g.token, player)).source = source
 
 
-def s_which_back(g: State, f: Frame) -> None:
+def s_which_back(g: State, f: Unforging) -> None:
     q = Question(g.active, Q_KEY)
     q.cites = (UNFORGING,)
     for i in range(len(KEY_COLORS)):
@@ -251,11 +271,9 @@ def s_which_back(g: State, f: Frame) -> None:
         g.frames.pop()
 
 
-def s_back(g: State, f: Frame) -> None:
+def s_back(g: State, f: Unforging) -> None:
     g.frames.pop()
-    ev = Event(KEY_UNFORGED, 0, f.player, 1, f.ints["source"])
-    ev.place = f.val
-    happen(g, ev)
+    happen(g, key_unforged(f.player, f.val, f.source))
 
 
-P_UNFORGE: Final = TABLES.procedure("unforge", ("which", s_which_back), ("back", s_back))
+P_UNFORGE: Final[int] = TABLES.procedure("unforge", ("which", s_which_back), ("back", s_back), frame=Unforging)

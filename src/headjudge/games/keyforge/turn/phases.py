@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.games.keyforge.effects.topics import NOT_READIED, SKIPS_FORGING, any_states, statements
-from headjudge.games.keyforge.events import drawing, tide
-from headjudge.games.keyforge.events.status import READIED
+from headjudge.games.keyforge.events import drawing, leaving, tide
+from headjudge.games.keyforge.events.status import readied
 from headjudge.games.keyforge.objects.properties import ARMOR_USED, ATTACKED, ENTRENCH, EXHAUSTED
 from headjudge.games.keyforge.objects.zones import ARCHIVES, ARTIFACTS, BATTLELINE, HAND
 from headjudge.games.keyforge.play import playing, prophecies, using
@@ -18,6 +18,7 @@ from headjudge.games.keyforge.registry import (
     A_TIDE,
     ACTED,
     ACTIVE_HOUSE,
+    ASKED_FOR,
     EXTRA_TURN,
     LOOPED,
     PROPHESIED,
@@ -36,7 +37,7 @@ from headjudge.kernel.asking import ask
 from headjudge.kernel.events import happen, together
 from headjudge.kernel.flow import A_NO, A_YES, choose, push
 from headjudge.kernel.lasting import end_effect, end_effects
-from headjudge.kernel.moving import MOVED, do_nothing
+from headjudge.kernel.moving import do_nothing
 from headjudge.kernel.records import Event, Frame, Question, WindowFrame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -159,15 +160,22 @@ def extra_turn(id: int, player: int, source: int = 0) -> Event:
     return Event(EXTRA, id, player, 1, source)
 
 
-def s_begin(g: State, f: Frame) -> None:
+class Turn(Frame):
+    """A turn: step by step, then what its end brings. KF 4"""
+
+    tired: tuple[int, ...] = ()
+    """The exhausted cards that the ready cards step readies, but for those chosen to stay so."""
+
+
+def s_begin(g: State, f: Turn) -> None:
     """Effects of the start of the turn come before step 1. KF 4.0, KF 16 start-of-turn"""
-    happen(g, Event(TURN_BEGAN, 0, f.player, 1))
+    happen(g, turn_began(f.player))
 
 
-def s_forge(g: State, f: Frame) -> None:
+def s_forge(g: State, f: Turn) -> None:
     """Step 1: forge one key if it can be paid. KF 4.1"""
     if skips(g, f.player):  # KF 4.8: everything in a skipped step is skipped
-        happen(g, Event(STEP_SKIPPED, 0, f.player, 1))
+        happen(g, step_skipped(f.player))
     else:
         keys.forge(g, f.player)  # KF 5.2: an affordable key must be forged
 
@@ -175,13 +183,13 @@ def s_forge(g: State, f: Frame) -> None:
 def skips(g: State, player: int) -> bool:
     """Whether a card says that the player skips the step."""
     for said in statements(g, SKIPS_FORGING):
-        said.context.ints = {"player": player}
+        said.context.ints = {ASKED_FOR: player}
         if said.amount(g) > 0:
             return True
     return False
 
 
-def s_house(g: State, f: Frame) -> None:
+def s_house(g: State, f: Turn) -> None:
     """Step 2: choose a house. KF 4.2"""
     q = house.question(g, f.player)
     if q.acts:
@@ -190,17 +198,15 @@ def s_house(g: State, f: Frame) -> None:
         f.val = -1
 
 
-def s_house_chosen(g: State, f: Frame) -> None:
+def s_house_chosen(g: State, f: Turn) -> None:
     """What waits for the choice is set off now, before the archives are taken. KF 6.3"""
     if f.val >= 0:
-        ev = Event(house.HOUSE_CHOSEN, 0, f.player, 1)
-        ev.place = f.val
-        happen(g, ev)
+        happen(g, house.house_chosen(f.player, f.val))
     else:
-        happen(g, Event(NO_HOUSE, 0, f.player, 1))
+        happen(g, no_house(f.player))
 
 
-def s_archives(g: State, f: Frame) -> None:
+def s_archives(g: State, f: Turn) -> None:
     """Then all cards of the archives may be taken into hand, all or none. KF 4.2"""
     if not g.zone(ARCHIVES, f.player):
         f.act = A_NO
@@ -211,29 +217,28 @@ def s_archives(g: State, f: Frame) -> None:
     ask(g, f, q)
 
 
-def s_take_archives(g: State, f: Frame) -> None:
+def s_take_archives(g: State, f: Turn) -> None:
     if f.act == A_YES:
         moves: list[Event] = []
         for id in g.zone(ARCHIVES, f.player):
-            ev = Event(MOVED, id, f.player, 1, 0, () if g.objs[id].owner == f.player else THE_OPPONENTS)
-            ev.zone = HAND
-            moves.append(ev)
+            cites = () if g.objs[id].owner == f.player else THE_OPPONENTS
+            moves.append(leaving.carried(id, HAND, f.player, cites))
         together(g, tuple(moves))
 
 
-def s_main(g: State, f: Frame) -> None:
+def s_main(g: State, f: Turn) -> None:
     """Step 3: play, discard and use cards, any number, in any order. KF 4.3"""
     push(g, P_MAIN, f.player)
-    happen(g, Event(STEP_BEGAN, 0, f.player, 1))
+    happen(g, step_began(f.player))
 
 
-def s_ready(g: State, f: Frame) -> None:
+def s_ready(g: State, f: Turn) -> None:
     """Which of the exhausted cards are readied."""
-    f.lists["entrenched"] = ()
-    f.lists["tired"] = tuple(tired(g, f.player))
-    firm = tuple([id for id in f.lists["tired"] if g.num(id, ENTRENCH)])  # KF 21 entrench: it may be left exhausted
+    f.chosen = ()
+    f.tired = tuple(tired(g, f.player))
+    firm = tuple([id for id in f.tired if g.num(id, ENTRENCH)])  # KF 21 entrench: it may be left exhausted
     if firm:  # saves time unless there is one
-        choose(g, f.player, firm, 0, len(firm), "entrenched", Q_READY)
+        choose(g, f.player, firm, 0, len(firm), kind=Q_READY)
 
 
 def tired(g: State, player: int) -> list[int]:
@@ -241,37 +246,35 @@ def tired(g: State, player: int) -> list[int]:
     return [id for id in own if g.mark(id, EXHAUSTED) and not any_states(g, NOT_READIED, id)]
 
 
-def s_readied(g: State, f: Frame) -> None:
+def s_readied(g: State, f: Turn) -> None:
     """Step 4: ready all own exhausted cards. KF 4.4"""
-    staying = f.lists["entrenched"]
-    tired_ones = [id for id in f.lists["tired"] if id not in staying]
-    together(g, tuple([Event(READIED, id, f.player, 1) for id in tired_ones]))
+    together(g, tuple([readied(id, f.player) for id in f.tired if id not in f.chosen]))
 
 
-def s_draw(g: State, f: Frame) -> None:
+def s_draw(g: State, f: Turn) -> None:
     """Step 5: draw up to the hand size. KF 4.5"""
     drawing.refill(g, f.player, drawing.hand_size(g, f.player))
 
 
-def s_ending(g: State, f: Frame) -> None:
+def s_ending(g: State, f: Turn) -> None:
     """Effects of the end of the turn come after step 5. KF 16 end-of-turn"""
-    happen(g, Event(TURN_ENDING, 0, f.player, 1))  # KF 4.6: after step 5
+    happen(g, turn_ending(f.player))  # KF 4.6: after step 5
 
 
-def s_end(g: State, f: Frame) -> None:
+def s_end(g: State, f: Turn) -> None:
     """Then the turn is over, and what it limits ends. KF 4.6"""
-    happen(g, Event(TURN_ENDED, 0, f.player, 1))
+    happen(g, turn_ended(f.player))
 
 
-def s_check(g: State, f: Frame) -> None:
+def s_check(g: State, f: Turn) -> None:
     """Who could forge a key next turn says so."""
     if stalls.is_stalled(g):
         stalls.end(g)
     elif keys.can_pay(g, f.player):  # KF 4.7: it has no effect
-        happen(g, Event(CHECK_SAID, 0, f.player, 1))
+        happen(g, check_said(f.player))
 
 
-P_TURN: Final = TABLES.procedure(
+P_TURN: Final[int] = TABLES.procedure(
     "turn",
     ("start of turn", s_begin, cite("KF 4.0")),
     ("forge a key", s_forge, cite("KF 4.1")),
@@ -286,13 +289,14 @@ P_TURN: Final = TABLES.procedure(
     ("end of turn", s_ending, cite("KF 4.6")),
     ("turn over", s_end, cite("KF 4.6")),
     ("check", s_check, cite("KF 4.7")),
+    frame=Turn,
 )
 
 
 def step_words(g: State) -> str:
     """The step of the turn that is going on."""
     for f in g.frames:
-        if f.proc == P_TURN:
+        if isinstance(f, Turn):
             return TABLES.procedures[P_TURN].names[max(0, f.step - 1)]
     return "set-up"
 
