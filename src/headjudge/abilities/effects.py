@@ -9,10 +9,11 @@ from __future__ import annotations
 from mypy_extensions import mypyc_attr
 
 from headjudge.abilities.kinds import Condition, Selector, Value, Who, present
-from headjudge.kernel import flow
+from headjudge.kernel import events, flow
 from headjudge.kernel.definitions import Ability, Instruction, Node
 from headjudge.kernel.events import happen, sequence
 from headjudge.kernel.flow import A_YES, continue_beneath, run_node
+from headjudge.kernel.ids import NO_SLOT, Slot
 from headjudge.kernel.lasting import EFFECT
 from headjudge.kernel.moving import ASSET, MARKED, MOVED, REVEALED, SHUFFLED
 from headjudge.kernel.records import Context, Event, Frame
@@ -25,7 +26,11 @@ class Verb(Instruction):
 
     def __init__(self) -> None:
         super().__init__()
-        self.note = ""
+        self.note: Slot = NO_SLOT
+
+    def noted(self, c: Context, ev: Event) -> Event:
+        """The same event; its outcome is noted where the text asks for it."""
+        return events.noted(ev, c.id, self.note)
 
     def event(self, g: State, c: Context, kind: int, obj: int = 0, player: int = -1, amount: int = 0) -> Event:
         """An event of this instruction: its source is the ability's, its outcome is noted."""

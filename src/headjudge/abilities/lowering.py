@@ -32,6 +32,7 @@ from headjudge.abilities.lexicon import (
 )
 from headjudge.abilities.notation import Datum, Text, read, where, write
 from headjudge.kernel.definitions import Ability, Instruction, Listener, Modifier, Node, Replacer
+from headjudge.kernel.ids import Slot
 
 CLASSES: Final[dict[str, type[Node]]] = {
     VALUE: Value,
@@ -168,7 +169,7 @@ def settle(node: Node, datum: Datum, scope: Scope) -> None:
 def note(node: Node, slot: str) -> None:
     """An instruction notes what it really does; so do those that it is made of."""
     if isinstance(node, Verb) and not node.note:
-        node.note = slot
+        node.note = Slot(slot)
     for child in node.children():
         if child.form is None:
             note(child, slot)

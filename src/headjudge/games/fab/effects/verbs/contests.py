@@ -13,6 +13,7 @@ from headjudge.games.fab.objects.properties import POWER
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import Node
 from headjudge.kernel.events import happen, sequence
+from headjudge.kernel.ids import Slot
 from headjudge.kernel.records import ABSENT, Context, Event, Frame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -95,7 +96,7 @@ class Roll(Verb):
     def __init__(self, sides: int, note: str = "") -> None:
         super().__init__()
         self.sides = sides
-        self.note = note
+        self.note = Slot(note)
 
     def perform(self, g: State, c: Context) -> None:
         happen(g, self.event(g, c, ROLLED, 0, c.you, self.sides))
