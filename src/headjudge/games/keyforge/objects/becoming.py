@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from typing import Final
 
+from headjudge.abilities.kinds import Selector, Value
 from headjudge.games.keyforge.events.entering import fallen
 from headjudge.games.keyforge.objects.properties import AS_CREATURE
-from headjudge.games.keyforge.objects.zones import ARTIFACTS, BATTLELINE
+from headjudge.games.keyforge.objects.zones import ARTIFACTS, BATTLELINE, in_play
 from headjudge.games.keyforge.play.playing import flank_question
 from headjudge.games.keyforge.registry import TABLES
 from headjudge.kernel.asking import ask
+from headjudge.kernel.definitions import Instruction, Node
 from headjudge.kernel.events import happen, sequence
 from headjudge.kernel.fields import AMOUNT, PLACE, Field
 from headjudge.kernel.flow import begin
 from headjudge.kernel.moving import place, unplace
-from headjudge.kernel.records import Event, Frame
+from headjudge.kernel.records import Context, Event, Frame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
@@ -87,3 +89,36 @@ P_BECOME: Final[int] = TABLES.procedure(
 def stop_being_creature(g: State, id: int, source: int) -> None:
     """It is an artifact again, and its upgrades are discarded."""
     sequence(g, (became_artifact(g, id, source), *fallen(g, id)))  # KF 8.4: an upgrade needs a creature
+
+
+class BecomeCreature(Instruction):
+    """`(become-creature power objects)`: an artifact goes to a flank, the same object. KF 26.8"""
+
+    def __init__(self, power: Value, objects: Selector) -> None:
+        super().__init__()
+        self.power = power
+        self.objects = objects
+
+    def children(self) -> list[Node]:
+        return [self.power, self.objects]
+
+    def perform(self, g: State, c: Context) -> None:
+        for id in self.objects.objects(g, c)[:1]:
+            if in_play(g, id):
+                become_creature(g, id, self.power.value(g, c), c.this)
+
+
+class StopBeingCreature(Instruction):
+    """`(stop-being-creature objects)`: it is an artifact again; its upgrades fall off. KF 26.8"""
+
+    def __init__(self, objects: Selector) -> None:
+        super().__init__()
+        self.objects = objects
+
+    def children(self) -> list[Node]:
+        return [self.objects]
+
+    def perform(self, g: State, c: Context) -> None:
+        for id in self.objects.objects(g, c)[:1]:
+            if in_play(g, id):
+                stop_being_creature(g, id, c.this)
