@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from headjudge.kernel import chance, indexes, remembering
 from headjudge.kernel.knowledge import hidden_move, learn
 from headjudge.kernel.records import Event, Obj
 from headjudge.kernel.state import State
@@ -66,6 +67,13 @@ def position(ev: Event) -> int:
     return ev.place
 
 
+def redirect(ev: Event, zone: int, position: int) -> None:
+    """The move ends in another zone of whoever owns the object, at a position in it."""
+    ev.zone = zone
+    ev.seat = -1
+    ev.place = position
+
+
 def place(g: State, o: Obj, zone: int, seat: int, at: int) -> None:
     """Put an object that is nowhere into a zone: at index `at`, or last for -1."""
     o.zone = zone
@@ -103,7 +111,7 @@ def do_move(g: State, ev: Event) -> None:
     keep = g.policies.same_object(g, old, ev)
     if not keep:
         remember(g, old)
-    g.delist(ev.obj)
+    indexes.delist(g, ev.obj)
     unplace(g, old)
     o = g.w_obj(ev.obj) if keep else cease(g, g.objs[ev.obj])
     if ev.other:
@@ -118,7 +126,7 @@ def do_move(g: State, ev: Event) -> None:
     ev.result = 1
     g.policies.becomes(g, o, ev)
     learn(g, o.id, g.policies.sees(g, g.objs[o.id]))
-    g.enlist(o.id)
+    indexes.enlist(g, o.id)
 
 
 def ceased(id: int, player: int = -1, source: int = 0, cites: tuple[int, ...] = ()) -> Event:
@@ -161,7 +169,7 @@ def do_cease(g: State, ev: Event) -> None:
     ev.origin = old.zone
     g.policies.leaves(g, old, ev)
     remember(g, old)
-    g.delist(ev.obj)
+    indexes.delist(g, ev.obj)
     unplace(g, old)
     g.drop(old.id)
     ev.result = 1
@@ -235,13 +243,13 @@ def do_shuffle(g: State, ev: Event) -> None:
     """
     key = ev.zone * g.n + ev.player
     line = g.zones[key]
-    named = g.named()
+    named = remembering.named(g)
     old = {id: g.objs[id] for id in line}
     free = [id for id in sorted(line) if id not in named]
     places: list[int] = []
     for id in line:
-        g.delist(id)
-    for was in g.shuffled(line):
+        indexes.delist(g, id)
+    for was in chance.shuffled(g, line):
         id = was if was in named else free.pop(0)
         o = old[was].copy(g.token)
         o.id = id
@@ -253,7 +261,7 @@ def do_shuffle(g: State, ev: Event) -> None:
         places.append(id)
     g.zones[key] = tuple(places)
     for id in places:
-        g.enlist(id)
+        indexes.enlist(g, id)
     g.forget_objects(line)
     g.successors = {id: new for id, new in g.successors.items() if new not in old or new in named}
     ev.result = 1
@@ -309,7 +317,7 @@ def do_create(g: State, ev: Event) -> None:
     ev.result = 1
     g.policies.becomes(g, o, ev)
     learn(g, o.id, g.policies.sees(g, g.objs[o.id]))
-    g.enlist(o.id)
+    indexes.enlist(g, o.id)
 
 
 # -- what changes nothing

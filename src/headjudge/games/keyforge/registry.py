@@ -14,6 +14,7 @@ from headjudge.kernel.flow import (
     Q_NUMBER,
     tables,
 )
+from headjudge.kernel.ids import Slot
 from headjudge.kernel.lasting import EFFECT
 from headjudge.kernel.moving import LOOKED_AT, REVEALED
 from headjudge.rulebook import cite
@@ -131,7 +132,9 @@ CAPTURED_OF: Final = 10
 GRANTED: Final = 11
 """How often a constant permission was spent; the subject is the card that gives it. KF 7.2"""
 
-AS_IF_USED: Final = "as if"
+ASKED_FOR: Final = Slot("player")
+"""The slot for the player whom a stated number is asked for."""
+AS_IF_USED: Final = Slot("as if")
 """The slot of an ability that somebody resolves as if it were that player's own. KF 2.7"""
 
 # Numbers of the whole game.

@@ -22,7 +22,9 @@ from headjudge.games.keyforge.objects.properties import (
 from headjudge.games.keyforge.objects.zones import BATTLELINE
 from headjudge.games.keyforge.registry import TABLES
 from headjudge.kernel.events import happen, together
+from headjudge.kernel.fields import A_FLAG, AMOUNT, OBJECTS, OBJS, PLACE, Field
 from headjudge.kernel.flow import choose, jump, push
+from headjudge.kernel.ids import NO_SLOT, Slot
 from headjudge.kernel.moving import do_nothing
 from headjudge.kernel.records import Event, Frame
 from headjudge.kernel.state import State
@@ -61,15 +63,62 @@ def do_call(g: State, ev: Event) -> None:
     ev.result = 1
 
 
-WOULD_DAMAGE: Final = TABLES.event("would-damage", do_would, cites=(cite("KF 12.3"),))
-DAMAGED: Final = TABLES.event("damage-dealt", do_damage, cites=DEALT)
-ARMOR_PREVENTED: Final = TABLES.event("armor-prevented", do_armor, cites=(cite("KF 12.2d"),))
+MUCH: Final = Field("amount", AMOUNT)
+
+WOULD_DAMAGE: Final = TABLES.event("would-damage", do_would, MUCH, Field("hit", PLACE), cites=(cite("KF 12.3"),))
+DAMAGED: Final = TABLES.event("damage-dealt", do_damage, MUCH, Field("by power", PLACE, A_FLAG), cites=DEALT)
+ARMOR_PREVENTED: Final = TABLES.event("armor-prevented", do_armor, MUCH, cites=(cite("KF 12.2d"),))
 PREVENTED: Final = TABLES.event("damage-prevented", do_nothing, silent=True, cites=(cite("KF 12.2b"),))
 """Nothing is dealt to creature `obj`, which a card's text protects."""
-DAMAGE_CALLED: Final = TABLES.event("damage-called", do_call, silent=True, cites=(cite("KF 12.1"),))
-"""A judge calls for `amount` damage to each of `objs`, in one batch."""
-BATCH_SET_OUT: Final = TABLES.event("damage-set-out", do_nothing, silent=True, cites=(cite("KF 12.2a"),))
-"""A batch begins: `objs` are the creatures that damage is pending for, `amount` their number."""
+DAMAGE_CALLED: Final = TABLES.event(
+    "damage-called", do_call, MUCH, Field("creatures", OBJS, OBJECTS), silent=True, cites=(cite("KF 12.1"),)
+)
+BATCH_SET_OUT: Final = TABLES.event(
+    "damage-set-out",
+    do_nothing,
+    Field("how many", AMOUNT),
+    Field("creatures", OBJS, OBJECTS),
+    silent=True,
+    cites=(cite("KF 12.2a"),),
+)
+
+
+def would_damage(hit: int, id: int, player: int, amount: int, source: int) -> Event:
+    """Hit number `hit` of the running batch: `source` would deal damage to a creature of `player`. KF 12.3"""
+    ev = Event(WOULD_DAMAGE, id, player, amount, source)
+    ev.place = hit
+    return ev
+
+
+def damaged(id: int, player: int, amount: int, source: int, cites: tuple[int, ...], by_power: bool) -> Event:
+    """Damage is dealt to a creature of `player`; `by_power` in a fight. KF 12.2e"""
+    ev = Event(DAMAGED, id, player, amount, source, cites)
+    ev.place = int(by_power)
+    return ev
+
+
+def armor_prevented(id: int, amount: int) -> Event:
+    """A creature's armor prevents damage. KF 12.2d"""
+    return Event(ARMOR_PREVENTED, id, -1, amount)
+
+
+def prevented(id: int, cites: tuple[int, ...]) -> Event:
+    """A creature that cannot be dealt damage is dealt none. KF 12.2b"""
+    return Event(PREVENTED, id, -1, 1, 0, cites)
+
+
+def called(ids: tuple[int, ...], amount: int) -> Event:
+    """A judge calls for damage to each of these creatures, in one batch. KF 12.1"""
+    ev = Event(DAMAGE_CALLED, 0, -1, amount)
+    ev.objs = ids
+    return ev
+
+
+def set_out(player: int, ids: tuple[int, ...]) -> Event:
+    """A batch begins: damage is pending for these creatures. KF 12.2a"""
+    ev = Event(BATCH_SET_OUT, 0, player, len(ids))
+    ev.objs = ids
+    return ev
 
 
 def can_be_hit(g: State, hit: tuple[int, int, int]) -> bool:
@@ -82,7 +131,7 @@ def deal(
     hits: list[tuple[int, int, int]],
     power: int = 0,
     context: int = 0,
-    note: str = "",
+    note: Slot = NO_SLOT,
     cites: tuple[int, ...] = (),
 ) -> None:
     """Deal damage at once: (creature, amount, source) each. KF 12.1

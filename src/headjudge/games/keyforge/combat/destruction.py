@@ -12,6 +12,7 @@ from headjudge.games.keyforge.objects.zones import DISCARD, in_play
 from headjudge.games.keyforge.play import triggers
 from headjudge.games.keyforge.registry import Q_PILE, TABLES
 from headjudge.kernel.events import together
+from headjudge.kernel.fields import A_ZONE, PLACE, ZONE, Field
 from headjudge.kernel.flow import choose, push
 from headjudge.kernel.moving import do_move, do_nothing
 from headjudge.kernel.records import Event, Frame, Pending
@@ -44,9 +45,34 @@ def do_bury(g: State, ev: Event) -> None:
 TAGGED_EVENT: Final = TABLES.event("tagged", do_tag, cites=(TAGGING,))
 NOT_DESTROYED: Final = TABLES.event("not-destroyed", do_nothing, silent=True, cites=(cite("KF 21 invulnerable"),))
 """`obj` is invulnerable: it is not destroyed."""
-BURIED: Final = TABLES.event("buried", do_bury)
+BURIED: Final = TABLES.event("buried", do_bury, Field("to", ZONE, A_ZONE), Field("position", PLACE))
 DESTROYED: Final = TABLES.event("destroyed", do_nothing)
 """`obj` was destroyed and has left play; `player` controlled it, `new` is what it became if that can be followed."""
+
+
+def tagged(id: int, player: int, source: int = 0, cites: tuple[int, ...] = ()) -> Event:
+    """A card of `player` is tagged for destruction. KF 13.1"""
+    return Event(TAGGED_EVENT, id, player, 1, source, cites)
+
+
+def not_destroyed(id: int, player: int, source: int = 0) -> Event:
+    """An invulnerable card is not destroyed. KF 21 invulnerable"""
+    return Event(NOT_DESTROYED, id, player, 1, source)
+
+
+def buried(id: int, player: int) -> Event:
+    """A tagged card goes on top of its owner's discard pile. KF 13.6"""
+    ev = Event(BURIED, id, player, 1)
+    ev.zone = DISCARD
+    ev.place = 0
+    return ev
+
+
+def destroyed(id: int, player: int, now: int, cites: tuple[int, ...]) -> Event:
+    """A card was destroyed; `now` is what it has become, 0 where that cannot be followed. KF 13.7"""
+    ev = Event(DESTROYED, id, player, 1, 0, cites)
+    ev.new = now
+    return ev
 
 
 def tag(g: State, ids: tuple[int, ...], source: int, cites: tuple[int, ...]) -> None:

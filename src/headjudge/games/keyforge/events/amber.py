@@ -7,6 +7,7 @@ from typing import Final
 from headjudge.games.keyforge.effects.topics import NOT_CAPTURED, statements
 from headjudge.games.keyforge.objects.properties import AMBER
 from headjudge.games.keyforge.registry import CAPTURED_OF, TABLES
+from headjudge.kernel.fields import A_FLAG, AMOUNT, AN_OBJECT, OTHER, PLACE, SEAT, Field
 from headjudge.kernel.records import Event
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -102,18 +103,135 @@ def do_catch(g: State, ev: Event) -> None:
     g.set_mark(ev.obj, AMBER, g.mark(ev.obj, AMBER) + ev.result)
 
 
-GAINED: Final = TABLES.event("amber-gained", do_gain, cites=(cite("KF 19.1"),))
-LOST: Final = TABLES.event("amber-lost", do_lose, cites=(cite("KF 19.1"),))
-STOLEN: Final = TABLES.event("amber-stolen", do_steal, cites=(cite("KF 19.2"),))
-CAPTURED: Final = TABLES.event("amber-captured", do_capture, cites=(cite("KF 19.3"),))
-RETURNED: Final = TABLES.event("amber-returned", do_return, cites=(cite("KF 14.2"),))
-EXALTED: Final = TABLES.event("exalted", do_exalt, cites=(cite("KF 19.4"),))
-MOVED_AMBER: Final = TABLES.event("amber-moved", do_move, cites=(cite("KF 19.5"),))
-PAID: Final = TABLES.event("amber-paid", do_pay, cites=(cite("KF 19.6"),))
-CAUGHT: Final = TABLES.event("amber-caught", do_catch, cites=(cite("KF 17.1"),))
+MUCH: Final = Field("amount", AMOUNT)
+FROM: Final = Field("from the supply", SEAT)
+
+GAINED: Final = TABLES.event(
+    "amber-gained", do_gain, MUCH, Field("by reaping", PLACE, A_FLAG), cites=(cite("KF 19.1"),)
+)
+LOST: Final = TABLES.event("amber-lost", do_lose, MUCH, cites=(cite("KF 19.1"),))
+STOLEN: Final = TABLES.event("amber-stolen", do_steal, MUCH, FROM, cites=(cite("KF 19.2"),))
+CAPTURED: Final = TABLES.event(
+    "amber-captured", do_capture, MUCH, FROM, Field("of event", PLACE), cites=(cite("KF 19.3"),)
+)
+RETURNED: Final = TABLES.event("amber-returned", do_return, MUCH, cites=(cite("KF 14.2"),))
+EXALTED: Final = TABLES.event("exalted", do_exalt, MUCH, cites=(cite("KF 19.4"),))
+MOVED_AMBER: Final = TABLES.event(
+    "amber-moved", do_move, MUCH, Field("to card", OTHER, AN_OBJECT), cites=(cite("KF 19.5"),)
+)
+PAID: Final = TABLES.event("amber-paid", do_pay, MUCH, cites=(cite("KF 19.6"),))
+CAUGHT: Final = TABLES.event(
+    "amber-caught", do_catch, MUCH, Field("from card", OTHER, AN_OBJECT), cites=(cite("KF 17.1"),)
+)
+VANISHED: Final = TABLES.event("amber-to-supply", do_vanish, MUCH, cites=(cite("KF 14.2"),))
 ADDING: Final[tuple[int, ...]] = (GAINED, STOLEN, RETURNED, MOVED_AMBER, PAID)
-"""What adds aember to a pool: by `player` (a payment: to the other player), `MOVED_AMBER` where no card gets it."""
-VANISHED: Final = TABLES.event("amber-to-supply", do_vanish, cites=(cite("KF 14.2"),))
+"""What adds aember to a pool: that of `getter`."""
+TAKING: Final[tuple[int, ...]] = (STOLEN, CAPTURED)
+"""What takes it from a pool to another place: that of `victim`."""
+
+
+def gained(player: int, amount: int, source: int = 0, cites: tuple[int, ...] = (), by_reaping: bool = False) -> Event:
+    """A player gains aember from the supply. KF 19.1"""
+    ev = Event(GAINED, 0, player, amount, source, cites)
+    if by_reaping:  # KF 10.3: the gain of a reap
+        ev.place = FROM_REAPING
+    return ev
+
+
+def lost(player: int, amount: int, source: int = 0, cites: tuple[int, ...] = ()) -> Event:
+    """A player loses aember to the supply. KF 19.1"""
+    return Event(LOST, 0, player, amount, source, cites)
+
+
+def stolen(player: int, amount: int, source: int = 0, cites: tuple[int, ...] = ()) -> Event:
+    """A player steals aember from the opponent. KF 19.2"""
+    return Event(STOLEN, 0, player, amount, source, cites)
+
+
+def captured(
+    creature: int, player: int, amount: int, source: int = 0, cites: tuple[int, ...] = (), of: int = -1
+) -> Event:
+    """A creature captures aember from the pool of `player`: any, or only what event number `of` added. KF 19.3"""
+    ev = Event(CAPTURED, creature, player, amount, source, cites)
+    ev.place = of
+    return ev
+
+
+def captured_from(g: State, creature: int) -> int:
+    """Whose pool a creature captures from where no text says otherwise: its controller's opponent's. KF 19.3"""
+    return 1 - g.look(creature).controller
+
+
+def returned(creature: int, player: int, amount: int) -> Event:
+    """What lay on a creature that left play goes to a pool. KF 14.2, 19.8"""
+    return Event(RETURNED, creature, player, amount)
+
+
+def exalted(g: State, id: int, amount: int, source: int, cites: tuple[int, ...] = ()) -> Event:
+    """Aember from the supply is put on a card. KF 19.4"""
+    return Event(EXALTED, id, g.objs[id].controller, amount, source, cites)
+
+
+def moved(id: int, amount: int, to: int, player: int, source: int) -> Event:
+    """Aember on a card moves to card `to`, or to the pool of `player` where that is 0. KF 19.5"""
+    ev = Event(MOVED_AMBER, id, player, amount, source, () if to else RETURNED_TO_A_POOL)
+    ev.other = to
+    return ev
+
+
+def paid(player: int, amount: int, source: int = 0) -> Event:
+    """A player pays the opponent. KF 19.6"""
+    return Event(PAID, 0, player, amount, source)
+
+
+def caught(id: int, amount: int, source: int, player: int = -1, card: int = 0) -> Event:
+    """What a pool would get goes on a card: from the pool of `player`, another card, or the supply. KF 17.1"""
+    ev = Event(CAUGHT, id, player, amount, source)
+    ev.other = card
+    return ev
+
+
+def vanished(id: int, player: int, amount: int) -> Event:
+    """What lay on a card that left play, which was no creature, goes to the supply. KF 14.2"""
+    return Event(VANISHED, id, player, amount)
+
+
+# -- what an event says
+
+
+def amount(ev: Event) -> int:
+    """How much aember it is about."""
+    return ev.amount
+
+
+def is_from_reaping(ev: Event) -> bool:
+    """Whether a gain is that of a reap. KF 10.3"""
+    return ev.place == FROM_REAPING
+
+
+def moved_to(ev: Event) -> int:
+    """The card that moved aember goes on; 0 where it goes to a pool."""
+    return ev.other
+
+
+def getter(ev: Event) -> int:
+    """Whose pool it is added to; -1 where a card gets it."""
+    if ev.kind == MOVED_AMBER and ev.other:
+        return -1
+    return 1 - ev.player if ev.kind == PAID else ev.player
+
+
+def victim(ev: Event) -> int:
+    """Whose pool a theft or capture takes from."""
+    return 1 - ev.player if ev.kind == STOLEN else ev.player
+
+
+def take_from_supply(ev: Event) -> None:
+    """A theft or capture takes from the common supply and not from the pool: it still is one. KF 17.1"""
+    ev.seat = SUPPLY
+
+
+# -- the old names
 
 
 def gain(player: int, amount: int, source: int = 0, cites: tuple[int, ...] = ()) -> Event:

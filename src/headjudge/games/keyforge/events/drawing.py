@@ -9,7 +9,9 @@ from headjudge.games.keyforge.objects.properties import CHAINS
 from headjudge.games.keyforge.objects.zones import DECK, DISCARD, HAND
 from headjudge.games.keyforge.registry import TABLES
 from headjudge.kernel.events import happen, sequence
+from headjudge.kernel.fields import AMOUNT, Field
 from headjudge.kernel.flow import push
+from headjudge.kernel.ids import NO_SLOT, Slot
 from headjudge.kernel.moving import MOVED, SHUFFLED, do_move, do_nothing
 from headjudge.kernel.records import Event, Frame
 from headjudge.kernel.state import State
@@ -35,10 +37,30 @@ def do_chains(g: State, ev: Event) -> None:
 
 
 DRAWN: Final = TABLES.event("drawn", do_draw)
-CHAINS_GAINED: Final = TABLES.event("chains-gained", do_chains, cites=(cite("KF 25.1"),))
-REFILL_CHANGED: Final = TABLES.event("refill-changed", do_nothing, silent=True)
-"""`player` refills to `amount` cards, which chains or a card's text change."""
-CHAIN_SHED: Final = TABLES.event("chain-shed", do_chains, cites=(cite("KF 25.1"),))
+CHAINS_GAINED: Final = TABLES.event("chains-gained", do_chains, Field("amount", AMOUNT), cites=(cite("KF 25.1"),))
+REFILL_CHANGED: Final = TABLES.event("refill-changed", do_nothing, Field("hand size", AMOUNT), silent=True)
+"""Chains or a card's text change to how many cards `player` refills."""
+CHAIN_SHED: Final = TABLES.event("chain-shed", do_chains, Field("change", AMOUNT), cites=(cite("KF 25.1"),))
+
+
+def drawn(card: int, player: int, source: int = 0, cites: tuple[int, ...] = ()) -> Event:
+    """A player draws the top card of the deck. KF 24.1"""
+    return Event(DRAWN, card, player, 1, source, cites)
+
+
+def chains_gained(player: int, amount: int, source: int = 0, cites: tuple[int, ...] = ()) -> Event:
+    """A player gains chains. KF 25.1"""
+    return Event(CHAINS_GAINED, 0, player, amount, source, cites)
+
+
+def chain_shed(player: int) -> Event:
+    """A player sheds a chain. KF 25.1"""
+    return Event(CHAIN_SHED, 0, player, -1)
+
+
+def refill_changed(player: int, size: int, cites: tuple[int, ...]) -> Event:
+    """A player refills to another hand size, or by fewer cards. KF 25.1"""
+    return Event(REFILL_CHANGED, 0, player, size, 0, cites)
 
 
 def draw(
@@ -47,7 +69,7 @@ def draw(
     count: int,
     source: int = 0,
     context: int = 0,
-    note: str = "",
+    note: Slot = NO_SLOT,
     cites: tuple[int, ...] = (),
 ) -> None:
     """Draw cards one at a time; `rules` decide that they are drawn where no ability does. KF 24.1"""

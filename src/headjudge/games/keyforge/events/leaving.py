@@ -6,8 +6,10 @@ from typing import Final
 
 from headjudge.games.keyforge.events import status
 from headjudge.games.keyforge.objects.properties import HOUSE, HOUSES, WARDED
-from headjudge.games.keyforge.objects.zones import ARCHIVES, DISCARD, HAND, HIDDEN, PURGED, UNDER, in_play
+from headjudge.games.keyforge.objects.zones import ARCHIVES, DECK, DISCARD, HAND, HIDDEN, PURGED, UNDER, in_play
 from headjudge.games.keyforge.registry import ACTED, DISCARDED_HOUSE, PLAYED_FROM_HAND, TABLES
+from headjudge.kernel import moving
+from headjudge.kernel.fields import A_PLAYER, A_ZONE, AMOUNT, AN_OBJECT, OTHER, PLACE, SEAT, ZONE, Field
 from headjudge.kernel.moving import do_move
 from headjudge.kernel.records import Event
 from headjudge.kernel.state import State
@@ -15,6 +17,8 @@ from headjudge.rulebook import cite
 
 STAYS: Final = cite("KF 14.3")
 ABDUCTED: Final = cite("KF 2.9")
+FACE_DOWN: Final = 1
+FACE_UP: Final = 2
 
 
 def do_discard(g: State, ev: Event) -> None:
@@ -47,19 +51,79 @@ def do_purge(g: State, ev: Event) -> None:
 
 
 def do_put_under(g: State, ev: Event) -> None:
-    """`obj` goes beneath card `other` of `player`, face up if `amount` is 2. KF 2.1, KF 21 graft"""
+    """`obj` goes beneath card `other` of `player`, face up if it is grafted. KF 2.1, KF 21 graft"""
     ev.zone = UNDER
     ev.seat = ev.player
     do_move(g, ev)
 
 
-CARD_DISCARDED: Final = TABLES.event("discarded", do_discard)
-ARCHIVED: Final = TABLES.event("archived", do_archive, cites=(cite("KF 24.2"),))
-RETURNED_TO_HAND: Final = TABLES.event("returned", do_put, cites=(cite("KF 2.5"),))
-PURGED_EVENT: Final = TABLES.event("purged", do_purge, cites=(cite("KF 24.5"),))
-PUT_ON_DECK: Final = TABLES.event("put-on-deck", do_put, cites=(cite("KF 2.5"),))
-PUT_UNDER: Final = TABLES.event("put-under", do_put_under, cites=(cite("KF 2.1"),))
+TO: Final = (Field("to", ZONE, A_ZONE), Field("seat", SEAT, A_PLAYER), Field("position", PLACE))
+
+CARD_DISCARDED: Final = TABLES.event("discarded", do_discard, *TO)
+ARCHIVED: Final = TABLES.event("archived", do_archive, *TO, cites=(cite("KF 24.2"),))
+RETURNED_TO_HAND: Final = TABLES.event("returned", do_put, *TO, cites=(cite("KF 2.5"),))
+PURGED_EVENT: Final = TABLES.event("purged", do_purge, *TO, cites=(cite("KF 24.5"),))
+PUT_ON_DECK: Final = TABLES.event("put-on-deck", do_put, *TO, cites=(cite("KF 2.5"),))
+PUT_UNDER: Final = TABLES.event(
+    "put-under", do_put_under, Field("under", OTHER, AN_OBJECT), Field("face", AMOUNT), cites=(cite("KF 2.1"),)
+)
 DEPARTURES: Final = frozenset((CARD_DISCARDED, ARCHIVED, RETURNED_TO_HAND, PURGED_EVENT, PUT_ON_DECK, PUT_UNDER))
+
+
+def discarded(id: int, player: int, source: int = 0, cites: tuple[int, ...] = ()) -> Event:
+    """A player discards a card; without a source, from hand by the rule. KF 24.3"""
+    ev = Event(CARD_DISCARDED, id, player, 1, source, cites)
+    ev.zone = DISCARD
+    return ev
+
+
+def archived(id: int, player: int, source: int = 0, cites: tuple[int, ...] = (), seat: int = -1) -> Event:
+    """A card goes into archives: its owner's, or those of `seat`. KF 24.2"""
+    ev = Event(ARCHIVED, id, player, 1, source, cites)
+    ev.zone = ARCHIVES
+    ev.seat = seat
+    return ev
+
+
+def returned_to_hand(id: int, player: int, source: int = 0, cites: tuple[int, ...] = ()) -> Event:
+    """A card goes to its owner's hand. KF 2.5"""
+    ev = Event(RETURNED_TO_HAND, id, player, 1, source, cites)
+    ev.zone = HAND
+    return ev
+
+
+def purged(id: int, player: int, source: int = 0, cites: tuple[int, ...] = ()) -> Event:
+    """A card goes out of the game. KF 24.5"""
+    ev = Event(PURGED_EVENT, id, player, 1, source, cites)
+    ev.zone = PURGED
+    return ev
+
+
+def put_on_deck(id: int, player: int, source: int = 0, cites: tuple[int, ...] = (), position: int = 0) -> Event:
+    """A card goes into its owner's deck, on top where nothing else is said. KF 2.5"""
+    ev = Event(PUT_ON_DECK, id, player, 1, source, cites)
+    ev.zone = DECK
+    ev.place = position
+    return ev
+
+
+def put_under(
+    id: int, player: int, host: int, source: int = 0, cites: tuple[int, ...] = (), face_up: bool = False
+) -> Event:
+    """A card of `player` goes beneath another one. KF 2.1, KF 21 graft"""
+    ev = Event(PUT_UNDER, id, player, FACE_UP if face_up else FACE_DOWN, source, cites)
+    ev.other = host
+    return ev
+
+
+def is_grafted(ev: Event) -> bool:
+    """Whether a card is put face up under another. KF 21 graft"""
+    return ev.kind == PUT_UNDER and ev.amount == FACE_UP
+
+
+def carried(id: int, zone: int, player: int, cites: tuple[int, ...] = (), position: int = moving.LAST) -> Event:
+    """A card goes to a zone by a rule that has no word for it: no text watches that."""
+    return moving.moved(id, zone, player, 0, cites, position=position, way=1)
 
 
 def departing(g: State, events: list[Event]) -> tuple[Event, ...]:
@@ -83,9 +147,7 @@ def is_abducted(g: State, id: int) -> bool:
 
 def back_to_owner(g: State, ev: Event) -> Event:
     """Whatever takes an abducted card out of the archives, it goes to its owner's hand."""
-    home = Event(RETURNED_TO_HAND, ev.obj, g.objs[ev.obj].owner, 1, ev.source, (ABDUCTED,))
-    home.zone = HAND
-    return home
+    return returned_to_hand(ev.obj, g.objs[ev.obj].owner, ev.source, (ABDUCTED,))
 
 
 def follow(g: State, id: int) -> int:

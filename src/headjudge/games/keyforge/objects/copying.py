@@ -10,6 +10,7 @@ from headjudge.games.keyforge.objects.properties import ALPHA
 from headjudge.games.keyforge.objects.zones import RESOLVING, in_play
 from headjudge.games.keyforge.play.permission import NOT_FIRST, SEVENTH_TIME, count_title, spent
 from headjudge.games.keyforge.registry import ACTED, TABLES
+from headjudge.kernel import indexes
 from headjudge.kernel.definitions import Node
 from headjudge.kernel.events import happen
 from headjudge.kernel.fields import AN_OBJECT, OTHER, Field
@@ -29,9 +30,9 @@ def do_copy(g: State, ev: Event) -> None:
     """`obj` has the printed face of `other` from now on; what lies on it stays its own. KF 28.4"""
     copied = g.look(ev.other)
     played = g.objs[ev.obj].zone == RESOLVING
-    g.delist(ev.obj)
+    indexes.delist(g, ev.obj)
     g.w_obj(ev.obj).face = g.cards[copied.cards[0]] if copied.cards else copied.face
-    g.enlist(ev.obj)
+    indexes.enlist(g, ev.obj)
     g.cache.clear()
     if played:  # KF 27.1: playing a copy is playing the copied card
         count_title(g, ev)
@@ -65,4 +66,4 @@ class BecomeCopy(Verb):
         models = self.model.objects(g, c)
         for id in self.objects.objects(g, c)[:1]:
             if in_play(g, id) and models:
-                happen(g, self.noted(c, became_copy(id, models[0], g.objs[id].controller, c.this)))
+                happen(g, self.noting(c, became_copy(id, models[0], g.objs[id].controller, c.this)))

@@ -124,4 +124,4 @@ class MakeToken(Verb):
                 ask(g, f, q)
             return
         f.left -= 1
-        happen(g, self.noted(c, token_made(g.zone(DECK, player)[0], player, card, f.val, c.this)))
+        happen(g, self.noting(c, token_made(g.zone(DECK, player)[0], player, card, f.val, c.this)))

@@ -21,6 +21,7 @@ from headjudge.games.keyforge.objects.properties import (
 from headjudge.games.keyforge.objects.zones import BATTLELINE, HAND, creatures
 from headjudge.games.keyforge.registry import TABLES
 from headjudge.kernel.events import happen
+from headjudge.kernel.fields import PLACE, Field
 from headjudge.kernel.flow import choose, push
 from headjudge.kernel.moving import do_nothing
 from headjudge.kernel.records import Context, Event, Frame
@@ -41,9 +42,21 @@ def do_icon(g: State, ev: Event) -> None:
     ev.result = 1
 
 
-ICON: Final = TABLES.event("bonus-icon", do_icon, composite=True)
+ICON: Final = TABLES.event("bonus-icon", do_icon, Field("icon", PLACE), composite=True)
 NOT_RESOLVED: Final = TABLES.event("icons-not-resolved", do_nothing, silent=True, cites=AS_IF_PLAYED)
 """The bonus icons of `obj` are not resolved, because of a card's text."""
+
+
+def icon_resolved(id: int, player: int, icon: int, cites: tuple[int, ...]) -> Event:
+    """A player resolves one bonus icon of a card. KF 9.2"""
+    ev = Event(ICON, id, player, 1, id, cites)
+    ev.place = icon
+    return ev
+
+
+def not_resolved(id: int, player: int) -> Event:
+    """A card's text keeps the bonus icons of a card from being resolved. KF 9.7"""
+    return Event(NOT_RESOLVED, id, player, 1)
 
 
 def icons_of(g: State, id: int) -> tuple[int, ...]:

@@ -29,6 +29,11 @@ PART_REPLACED: Final = TABLES.event("part-replaced", do_nothing, silent=True, ci
 """A part of the ability of `obj` is replaced by a later part of the same text."""
 
 
+def part_replaced(id: int, player: int, cites: tuple[int, ...] = ()) -> Event:
+    """A part of a card's ability is replaced. KF abilities 3.2"""
+    return Event(PART_REPLACED, id, player, 1, id, cites)
+
+
 class IfYouDo(Instruction):
     """`(if-you-do slot effect)`: only if what was noted under that name was really done. KF 23.2"""
 

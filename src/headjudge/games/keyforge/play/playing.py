@@ -51,6 +51,20 @@ from headjudge.games.keyforge.registry import (
 )
 from headjudge.kernel.asking import ask
 from headjudge.kernel.events import happen
+from headjudge.kernel.fields import (
+    A_FLAG,
+    A_PLAYER,
+    A_ZONE,
+    AMOUNT,
+    AN_OBJECT,
+    OBJECTS,
+    OBJS,
+    OTHER,
+    PLACE,
+    SEAT,
+    ZONE,
+    Field,
+)
 from headjudge.kernel.flow import choose, jump, push, reverse
 from headjudge.kernel.knowledge import learn
 from headjudge.kernel.lasting import use_up
@@ -105,13 +119,85 @@ def do_end_step(g: State, ev: Event) -> None:
     ev.result = 1
 
 
-ANNOUNCED: Final = TABLES.event("play-announced", do_announce)
-ENTERED: Final = TABLES.event("entered-play", do_enter)
-ACTION_REVEALED: Final = TABLES.event("action-revealed", do_enter)
+TO: Final = (
+    Field("to", ZONE, A_ZONE),
+    Field("seat", SEAT, A_PLAYER),
+    Field("position", PLACE),
+    Field("on", OTHER, AN_OBJECT),
+    Field("way", AMOUNT),
+    Field("put", OBJS, OBJECTS),
+)
+
+ANNOUNCED: Final = TABLES.event(
+    "play-announced", do_announce, Field("by the rule", PLACE, A_FLAG), Field("permitted by", OTHER, AN_OBJECT)
+)
+ENTERED: Final = TABLES.event("entered-play", do_enter, *TO)
+ACTION_REVEALED: Final = TABLES.event("action-revealed", do_enter, *TO)
 """`player` plays the action `obj`, which lies open while it resolves and is never in play."""
 CARD_PLAYED: Final = TABLES.event("played", do_nothing, cites=(cite("KF 8.1d"),))
 """`player` has played `obj`, which is in play (an action: revealed); its icons are resolved."""
 STEP_ENDED: Final = TABLES.event("step-ended", do_end_step, cites=(cite("KF 21 omega"),))
+
+READY_AT_ONCE: Final = 2
+
+
+def announced(id: int, player: int, source: int, cites: tuple[int, ...], by_rule: bool, permitted_by: int = 0) -> Event:
+    """A player announces to play a card: by the rule from hand, or because an ability says so. KF 8.1a"""
+    ev = Event(ANNOUNCED, id, player, 1, source, cites)
+    ev.other = permitted_by
+    ev.place = int(by_rule)
+    return ev
+
+
+def entered(
+    id: int,
+    player: int,
+    zone: int,
+    seat: int,
+    source: int = 0,
+    position: int = -1,
+    host: int = 0,
+    is_action: bool = False,
+) -> Event:
+    """A played card is put into play in a zone of `seat`, an upgrade on its host; an action is revealed. KF 8.1b"""
+    ev = Event(ACTION_REVEALED if is_action else ENTERED, id, player, 1, source)
+    ev.zone = zone
+    ev.seat = seat
+    ev.place = position
+    ev.other = host
+    return ev
+
+
+def put(id: int, player: int, zone: int, seat: int, position: int, source: int = 0) -> Event:
+    """A card is put into play without being played. KF 8.6"""
+    ev = entered(id, player, zone, seat, source, position)
+    ev.objs = (id,)
+    return ev
+
+
+def is_put(ev: Event) -> bool:
+    """Whether a card enters play without being played. KF 8.6"""
+    return len(ev.objs) > 0
+
+
+def enter_ready(ev: Event) -> None:
+    """The card enters play ready. KF 1.5: exhausted unless a text says otherwise"""
+    ev.amount = READY_AT_ONCE
+
+
+def is_ready_at_once(ev: Event) -> bool:
+    """Whether the card enters play ready because of an effect."""
+    return ev.kind == ENTERED and ev.amount == READY_AT_ONCE
+
+
+def played(id: int, player: int, source: int = 0) -> Event:
+    """A player has played a card. KF 8.1d"""
+    return Event(CARD_PLAYED, id, player, 1, source)
+
+
+def step_ended(id: int, player: int, source: int = 0) -> Event:
+    """The step of a player ends as soon as nothing is pending any more. KF 21 omega"""
+    return Event(STEP_ENDED, id, player, 1, source)
 
 
 def play(g: State, player: int, id: int, how: int, source: int = 0) -> Frame:

@@ -32,7 +32,7 @@ ACTIVE_ALREADY: Final = TABLES.reason("prophecy-active", "{card} or its other si
 
 
 def do_activate(g: State, ev: Event) -> None:
-    """`player` activates prophecy `obj` by placing card `other` face down under it."""
+    """`player` activates prophecy `obj` by placing a card face down under it."""
     g.marks[PROPHESIED] = 1
     ev.result = 1
 
@@ -40,6 +40,16 @@ def do_activate(g: State, ev: Event) -> None:
 ACTIVATED: Final = TABLES.event("prophecy-activated", do_activate, cites=(PROPHECY_RULE,))
 FULFILLED: Final = TABLES.event("prophecy-fulfilled", do_nothing, cites=(PROPHECY_RULE,))
 """Prophecy `obj` of `player` has come true."""
+
+
+def activated(id: int, player: int) -> Event:
+    """A player activates a prophecy. KF 26.5"""
+    return Event(ACTIVATED, id, player, 1)
+
+
+def came_true(id: int, player: int) -> Event:
+    """A prophecy has come true. KF 26.5"""
+    return Event(FULFILLED, id, player, 1, id)
 
 
 class FateAbility(Ability):

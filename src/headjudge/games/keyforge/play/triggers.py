@@ -26,6 +26,11 @@ ABILITY_BEGAN: Final = TABLES.event("ability-began", do_nothing, silent=True)
 """An ability of `obj` begins to resolve, instruction by instruction in the written order."""
 
 
+def ability_began(id: int, player: int, cites: tuple[int, ...]) -> Event:
+    """An ability of a card begins to resolve. KF abilities 3.1"""
+    return Event(ABILITY_BEGAN, id, player, 1, id, cites)
+
+
 class Worded(When):
     """A triggered ability whose moment has a rule of its own: that of its timing word, or of the keyword that it is."""
 

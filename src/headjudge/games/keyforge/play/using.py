@@ -36,6 +36,7 @@ from headjudge.games.keyforge.registry import (
 )
 from headjudge.kernel.asking import ask
 from headjudge.kernel.events import happen
+from headjudge.kernel.fields import PLACE, Field
 from headjudge.kernel.flow import jump, push, reverse
 from headjudge.kernel.moving import do_nothing
 from headjudge.kernel.records import Event, Frame, Question
@@ -64,13 +65,35 @@ def do_use(g: State, ev: Event) -> None:
     ev.result = 1
 
 
-CARD_USED: Final = TABLES.event("used", do_use)
+CARD_USED: Final = TABLES.event("used", do_use, Field("way", PLACE))
 USE_OVER: Final = TABLES.event("use-over", do_nothing)
 """`player` has used `obj`, and its Action or Omni ability is resolved."""
 REAPING: Final = TABLES.event("reaping", do_nothing, cites=(cite("KF 16 before-reap"),))
 """`player` is about to reap with creature `obj`, which is exhausted."""
 REAPED: Final = TABLES.event("reaped", do_nothing, cites=(REAP,))
 """`player` has reaped with creature `obj`; the aember is gained."""
+
+
+def used(id: int, player: int, way: int, source: int, cites: tuple[int, ...]) -> Event:
+    """A player uses a card, in the way of that option. KF 10.2"""
+    ev = Event(CARD_USED, id, player, 1, source, cites)
+    ev.place = way
+    return ev
+
+
+def use_over(id: int, player: int, source: int = 0) -> Event:
+    """A player has used a card, and its Action or Omni ability is resolved."""
+    return Event(USE_OVER, id, player, 1, source)
+
+
+def reaping(id: int, player: int, source: int = 0) -> Event:
+    """A player is about to reap with a creature, which is exhausted. KF 16 before-reap"""
+    return Event(REAPING, id, player, 1, source)
+
+
+def reaped(id: int, player: int, source: int = 0) -> Event:
+    """A player has reaped with a creature. KF 10.3"""
+    return Event(REAPED, id, player, 1, source)
 
 
 def use(g: State, player: int, act: int, id: int, how: int, source: int = 0) -> Frame:

@@ -10,6 +10,7 @@ from headjudge.games.keyforge.objects.zones import ARTIFACTS, BATTLELINE
 from headjudge.games.keyforge.registry import A_KEY, FORGED, Q_KEY, Q_SPEND, STALLED, TABLES
 from headjudge.kernel.asking import ask
 from headjudge.kernel.events import happen
+from headjudge.kernel.fields import A_CODE, AMOUNT, PLACE, Field
 from headjudge.kernel.flow import number, push
 from headjudge.kernel.moving import do_nothing
 from headjudge.kernel.records import Event, Frame, Question
@@ -84,13 +85,52 @@ def do_begin(g: State, ev: Event) -> None:
     ev.result = 1
 
 
-FORGING: Final = TABLES.event("forging", do_begin, composite=True)
-KEY_UNFORGED: Final = TABLES.event("key-unforged", do_unforge, cites=(UNFORGING,))
-SPENT: Final = TABLES.event("amber-spent", do_spend, cites=(cite("KF 5.2"),))
-KEY_PAID: Final = TABLES.event("key-paid", do_pay, cites=(cite("KF 5.1"),))
-KEY_FORGED: Final = TABLES.event("key-forged", do_forge, cites=(cite("KF 5.3"),))
-TOO_DEAR: Final = TABLES.event("key-too-dear", do_nothing, silent=True, cites=(cite("KF 5.1"),))
-"""`player` has the usual six, but a key costs `amount` now."""
+PRICE: Final = Field("price", AMOUNT)
+KEY: Final = Field("key", PLACE, A_CODE, dict(enumerate(KEY_COLORS)))
+
+FORGING: Final = TABLES.event("forging", do_begin, PRICE, composite=True)
+KEY_UNFORGED: Final = TABLES.event("key-unforged", do_unforge, KEY, cites=(UNFORGING,))
+SPENT: Final = TABLES.event("amber-spent", do_spend, Field("amount", AMOUNT), cites=(cite("KF 5.2"),))
+KEY_PAID: Final = TABLES.event("key-paid", do_pay, PRICE, Field("from the pool", PLACE), cites=(cite("KF 5.1"),))
+KEY_FORGED: Final = TABLES.event("key-forged", do_forge, PRICE, KEY, cites=(cite("KF 5.3"),))
+TOO_DEAR: Final = TABLES.event("key-too-dear", do_nothing, PRICE, silent=True, cites=(cite("KF 5.1"),))
+"""`player` has the usual six, but a key costs more now."""
+
+
+def forging(player: int, price: int, source: int, cites: tuple[int, ...]) -> Event:
+    """A player is about to forge a key for that price. KF 5.1"""
+    return Event(FORGING, 0, player, price, source, cites)
+
+
+def key_forged(player: int, key: int, price: int, source: int) -> Event:
+    """A player turns a key. KF 5.3"""
+    ev = Event(KEY_FORGED, 0, player, price, source)
+    ev.place = key
+    return ev
+
+
+def key_unforged(player: int, key: int, source: int) -> Event:
+    """A key of a player is turned back. KF 5.5"""
+    ev = Event(KEY_UNFORGED, 0, player, 1, source)
+    ev.place = key
+    return ev
+
+
+def spent(id: int, player: int, amount: int, source: int) -> Event:
+    """Aember on a card is spent for a key of a player. KF 5.2"""
+    return Event(SPENT, id, player, amount, source)
+
+
+def key_paid(player: int, price: int, from_pool: int, source: int) -> Event:
+    """A player pays for a key, so much of it from the pool. KF 5.1"""
+    ev = Event(KEY_PAID, 0, player, price, source)
+    ev.place = from_pool
+    return ev
+
+
+def too_dear(player: int, price: int, source: int) -> Event:
+    """A key costs more than a player has. KF 5.1"""
+    return Event(TOO_DEAR, 0, player, price, source)
 
 
 def means(g: State, player: int) -> int:

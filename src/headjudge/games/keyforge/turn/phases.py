@@ -119,6 +119,46 @@ TURN_ENDING: Final = TABLES.event("turn-ending", do_nothing)
 CHECK_SAID: Final = TABLES.event("check-said", do_nothing, silent=True)
 
 
+def turn_began(player: int) -> Event:
+    """The turn of a player begins. KF 4.0"""
+    return Event(TURN_BEGAN, 0, player, 1)
+
+
+def turn_ending(player: int) -> Event:
+    """The steps of a player's turn are over. KF 4.6"""
+    return Event(TURN_ENDING, 0, player, 1)
+
+
+def turn_ended(player: int) -> Event:
+    """The turn of a player is over. KF 4.6"""
+    return Event(TURN_ENDED, 0, player, 1)
+
+
+def step_began(player: int) -> Event:
+    """Step 3 of a player begins. KF 4.3"""
+    return Event(STEP_BEGAN, 0, player, 1)
+
+
+def step_skipped(player: int) -> Event:
+    """A player skips the forge a key step. KF 4.8"""
+    return Event(STEP_SKIPPED, 0, player, 1)
+
+
+def no_house(player: int) -> Event:
+    """A player's turn has no active house. KF 6.2"""
+    return Event(NO_HOUSE, 0, player, 1)
+
+
+def check_said(player: int) -> Event:
+    """A player says that the next turn may forge a key. KF 4.7"""
+    return Event(CHECK_SAID, 0, player, 1)
+
+
+def extra_turn(id: int, player: int, source: int = 0) -> Event:
+    """A card gives a player another turn after this one. KF 4.9"""
+    return Event(EXTRA, id, player, 1, source)
+
+
 def s_begin(g: State, f: Frame) -> None:
     """Effects of the start of the turn come before step 1. KF 4.0, KF 16 start-of-turn"""
     happen(g, Event(TURN_BEGAN, 0, f.player, 1))

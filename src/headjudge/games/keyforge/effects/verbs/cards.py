@@ -21,7 +21,9 @@ from headjudge.games.keyforge.registry import (
 )
 from headjudge.games.keyforge.turn import phases as turn
 from headjudge.kernel.definitions import Node
-from headjudge.kernel.records import Context, Event
+from headjudge.kernel.events import happen
+from headjudge.kernel.lasting import effect_began
+from headjudge.kernel.records import Context
 from headjudge.kernel.state import State
 
 
@@ -117,5 +119,9 @@ class GiveControl(Until):
     def __init__(self, objects: Selector) -> None:
         super().__init__(turn.REST_OF_GAME, Statement(CONTROL, None, None), objects, None)
 
-    def event(self, g: State, c: Context, kind: int, obj: int = 0, player: int = -1, amount: int = 0) -> Event:
-        return super().event(g, c, kind, obj, 1 - c.you, amount)
+    def perform(self, g: State, c: Context) -> None:
+        assert self.objects is not None
+        objs = tuple([id for id in self.objects.objects(g, c) if g.exists(id)])
+        if objs:
+            ev = effect_began(self.ability.id, c.this, 1 - c.you, c.this, objs=objs, until=self.duration)
+            happen(g, self.noting(c, ev))

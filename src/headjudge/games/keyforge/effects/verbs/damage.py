@@ -147,10 +147,7 @@ class DealEach(Verb):
         for id in self.objects.objects(g, c):
             g.w_context(c.id).lists[self.slot] = (id,)
             hits.append((id, self.amount.value(g, g.contexts[c.id]), c.this))
-        depth = len(g.frames)
-        damage.deal(g, hits, False, c.id, self.note)
-        if self.piercing and len(g.frames) > depth:
-            g.w_frame().ints["piercing"] = 1
+        damage.deal(g, hits, 0, c.id, self.note, piercing=self.piercing)
 
 
 def do_move_damage(g: State, ev: Event) -> None:

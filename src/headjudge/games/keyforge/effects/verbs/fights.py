@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from headjudge.abilities.effects import Verb
 from headjudge.abilities.kinds import Part, Pattern, Selector
+from headjudge.games.keyforge.combat import fight
 from headjudge.games.keyforge.combat.destruction import was_destroyed
-from headjudge.games.keyforge.combat.fight import AIM, FOES, FOUGHT, OFF, P_FIGHT, SPLASHED, TOOK_PLACE
+from headjudge.games.keyforge.combat.fight import FOES, FOUGHT, SPLASHED, TOOK_PLACE
 from headjudge.games.keyforge.events.status import (
     NOTHING_THERE,
     ignored,
@@ -24,14 +25,6 @@ from headjudge.kernel.records import Context, Event
 from headjudge.kernel.state import State
 
 
-def running_fight(g: State) -> int:
-    """The place of the fight that is going on, -1 for none."""
-    for i in range(len(g.frames) - 1, -1, -1):
-        if g.frames[i].proc == P_FIGHT:
-            return i
-    return -1
-
-
 class AimAt(Instruction):
     """`(aim-at objects)`: in this fight the attacker's power hurts that creature and not the one it fights."""
 
@@ -43,19 +36,15 @@ class AimAt(Instruction):
         return [self.objects]
 
     def perform(self, g: State, c: Context) -> None:
-        i = running_fight(g)
         for id in self.objects.objects(g, c)[:1]:
-            if i >= 0:
-                g.w_frame(i).ints[AIM] = id
+            fight.aim_at(g, id)
 
 
 class CallOff(Instruction):
     """`call-off`: the creature that attacks stays exhausted, and nothing else comes of the fight."""
 
     def perform(self, g: State, c: Context) -> None:
-        i = running_fight(g)
-        if i >= 0:
-            g.w_frame(i).ints[OFF] = 1
+        fight.call_off(g)
 
 
 class FightAnew(Verb):
