@@ -9,7 +9,7 @@ from headjudge.abilities.notation import Form, read, write
 from headjudge.abilities.packs import PackError, block_of
 from headjudge.games.keyforge.cards.lexicon import LEXICON, LOWERING, VOICE
 from headjudge.games.keyforge.cards.library import FACTS, face_of, make_face, packs, titles
-from headjudge.games.keyforge.effects.verbs.harm import DealHeld
+from headjudge.games.keyforge.effects.verbs.damage import DealHeld
 from headjudge.games.keyforge.objects.properties import (
     ACTIONS,
     ARMOR,

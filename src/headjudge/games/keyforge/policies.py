@@ -20,8 +20,8 @@ from headjudge.games.keyforge.effects.topics import (
     TOPICS,
     Statement,
 )
-from headjudge.games.keyforge.effects.verbs.battle import DAMAGE_MOVED
-from headjudge.games.keyforge.effects.verbs.sides import SHIFTED, SWAPPED
+from headjudge.games.keyforge.effects.verbs.damage import DAMAGE_MOVED
+from headjudge.games.keyforge.effects.verbs.positions import SHIFTED, SWAPPED
 from headjudge.games.keyforge.events import entering, status, tide
 from headjudge.games.keyforge.events.leaving import DEPARTURES
 from headjudge.games.keyforge.objects import blanks, control, copying, tokens

@@ -13,9 +13,17 @@ from headjudge.games.keyforge.registry import ACTED, TABLES
 from headjudge.kernel import indexes
 from headjudge.kernel.definitions import Node
 from headjudge.kernel.events import happen
+from headjudge.kernel.fields import AN_OBJECT, OTHER, Field
 from headjudge.kernel.records import Context, Event
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
+
+
+def became_copy(id: int, model: int, player: int, source: int = 0) -> Event:
+    """A card becomes a copy of another. KF 28.4"""
+    ev = Event(COPIED, id, player, 1, source)
+    ev.other = model
+    return ev
 
 
 def do_copy(g: State, ev: Event) -> None:
@@ -31,7 +39,7 @@ def do_copy(g: State, ev: Event) -> None:
     ev.result = 1
 
 
-COPIED: Final = TABLES.event("became-copy", do_copy, cites=(cite("KF 28.4"),))
+COPIED: Final[int] = TABLES.event("became-copy", do_copy, Field("model", OTHER, AN_OBJECT), cites=(cite("KF 28.4"),))
 
 
 def refuse_copy(g: State, player: int, id: int) -> int:
@@ -58,6 +66,4 @@ class BecomeCopy(Verb):
         models = self.model.objects(g, c)
         for id in self.objects.objects(g, c)[:1]:
             if in_play(g, id) and models:
-                ev = self.event(g, c, COPIED, id, g.objs[id].controller, 1)
-                ev.other = models[0]
-                happen(g, ev)
+                happen(g, self.noting(c, became_copy(id, models[0], g.objs[id].controller, c.this)))

@@ -64,14 +64,15 @@ def come_to_the_same(verbs: list[tuple[str, ...]]) -> bool:
 
 def verbs_in(effect: Instruction, this: int) -> tuple[str, ...]:
     """The verbs of a text that lets somebody gain, lose or draw a number, or changes its card; none for any other."""
-    from headjudge.games.keyforge.effects.verbs.aember import Change
-    from headjudge.games.keyforge.effects.verbs.harm import Heal, Turn
+    from headjudge.games.keyforge.effects.verbs.aember import ChangePool
+    from headjudge.games.keyforge.effects.verbs.damage import Heal
     from headjudge.games.keyforge.effects.verbs.moves import Draw
+    from headjudge.games.keyforge.effects.verbs.statuses import Turn
 
     if isinstance(effect, Do):
         parts = [verbs_in(part, this) for part in effect.parts]
         return () if () in parts else tuple([verb for part in parts for verb in part])
-    if isinstance(effect, Change):
+    if isinstance(effect, ChangePool):
         return (effect.verb,) if isinstance(effect.amount, Constant) else ()
     if isinstance(effect, Heal | Turn):
         return (f"self {this}",) if isinstance(effect.objects, This) else ()
@@ -80,17 +81,18 @@ def verbs_in(effect: Instruction, this: int) -> tuple[str, ...]:
 
 def puts_into_play(node: Node) -> bool:
     """Whether cards enter play by it: then the order is the order in the battleline."""
-    from headjudge.games.keyforge.effects.verbs.sides import PutIntoPlay
+    from headjudge.games.keyforge.effects.verbs.plays import PutIntoPlay
 
     return isinstance(node, PutIntoPlay) or len([child for child in node.children() if puts_into_play(child)]) > 0
 
 
 def speaks_of_players_only(node: Node) -> bool:
     """It names no card but such as lie in a hand or a deck, so that copies of it do the same."""
-    from headjudge.games.keyforge.effects.verbs.aember import Change, GainChains
+    from headjudge.games.keyforge.effects.verbs.aember import ChangePool
+    from headjudge.games.keyforge.effects.verbs.keys import GainChains
     from headjudge.games.keyforge.effects.verbs.moves import Discard, Draw
 
-    plain = (Change, Draw, GainChains, Discard, AtRandom, Do, Constant, In, Slot, You, Opponents, EachPlayer)
+    plain = (ChangePool, Draw, GainChains, Discard, AtRandom, Do, Constant, In, Slot, You, Opponents, EachPlayer)
     if not isinstance(node, plain):
         return False
     return len([child for child in node.children() if not speaks_of_players_only(child)]) == 0

@@ -9,7 +9,7 @@ from headjudge.abilities.lexicon import ABILITY, CONDITION, EFFECT, Bound, FormE
 from headjudge.abilities.lowering import EMPTY, Lowering, Scope
 from headjudge.abilities.notation import Datum, Text, where
 from headjudge.abilities.statics import Rather
-from headjudge.games.keyforge.effects.verbs.harm import DealHeld
+from headjudge.games.keyforge.effects.verbs.damage import DealHeld
 from headjudge.games.keyforge.events.status import ignored
 from headjudge.games.keyforge.registry import TABLES
 from headjudge.kernel.definitions import Condition, Instruction, Node

@@ -10,7 +10,7 @@ from headjudge.games.keyforge.cards import library
 from headjudge.games.keyforge.combat import destruction
 from headjudge.games.keyforge.combat.damage import DAMAGE_CALLED
 from headjudge.games.keyforge.effects.keywords import RULES_FACE
-from headjudge.games.keyforge.effects.verbs.choices import house_bit
+from headjudge.games.keyforge.effects.verbs.houses import house_bit
 from headjudge.games.keyforge.events import tide
 from headjudge.games.keyforge.events.amber import gain
 from headjudge.games.keyforge.events.drawing import hand_size

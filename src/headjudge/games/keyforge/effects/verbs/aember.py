@@ -1,32 +1,42 @@
-"""Gain, lose, steal, capture, forge, chains. KF 19, 5, 25"""
+"""Aember: gained, lost, stolen, captured, exalted, moved, paid. KF 19"""
 
 from __future__ import annotations
 
 from typing import Final
 
-from headjudge.abilities.effects import Verb
-from headjudge.abilities.kinds import Part, Selector, Value, Who
+from headjudge.abilities.effects import ChangeMark, Verb
+from headjudge.abilities.kinds import Change, Constant, Part, Pattern, Selector, Value, Who, present
+from headjudge.abilities.values import Arithmetic
 from headjudge.games.keyforge.effects.topics import NOT_STOLEN, statements
 from headjudge.games.keyforge.events import amber
-from headjudge.games.keyforge.events.drawing import CHAINS_GAINED
-from headjudge.games.keyforge.events.status import ignored
-from headjudge.games.keyforge.objects.properties import AMBER
-from headjudge.games.keyforge.objects.zones import in_play
-from headjudge.games.keyforge.registry import AS_IF_USED, TABLES
-from headjudge.games.keyforge.turn import keys
+from headjudge.games.keyforge.events.status import (
+    ignored,
+)
+from headjudge.games.keyforge.objects.properties import (
+    AMBER,
+)
+from headjudge.games.keyforge.objects.zones import (
+    in_play,
+)
+from headjudge.games.keyforge.play.plan import REPLACEMENT
+from headjudge.games.keyforge.registry import (
+    AS_IF_USED,
+    TABLES,
+)
 from headjudge.kernel.definitions import Node
-from headjudge.kernel.events import sequence
+from headjudge.kernel.events import happen, sequence
 from headjudge.kernel.flow import choose, run_node
 from headjudge.kernel.records import Context, Event, Frame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
 THAT_VERY: Final[tuple[int, ...]] = (cite("KF 19.10"),)
+
+
 PROTECTED: Final = TABLES.reason("cannot-be-stolen", "that aember cannot be stolen", cite("KF 1.3"))
-TOO_POOR: Final = TABLES.reason("key-too-dear", "the key costs more than there is", keys.BY_CARD_TEXT)
 
 
-class Change(Verb):
+class ChangePool(Verb):
     """`(gain n who)`, `(lose n who)`, `(steal n who?)`: players' pools. The thief is you where nobody is named."""
 
     def __init__(self, verb: str, amount: Value, who: Who) -> None:
@@ -59,16 +69,16 @@ def protected(g: State, player: int) -> bool:
     return len([said for said in statements(g, NOT_STOLEN) if said.context.you == player]) > 0
 
 
-def gain(amount: Value, who: Who) -> Change:
-    return Change("gain", amount, who)
+def gain(amount: Value, who: Who) -> ChangePool:
+    return ChangePool("gain", amount, who)
 
 
-def lose(amount: Value, who: Who) -> Change:
-    return Change("lose", amount, who)
+def lose(amount: Value, who: Who) -> ChangePool:
+    return ChangePool("lose", amount, who)
 
 
-def steal(amount: Value, who: Who) -> Change:
-    return Change("steal", amount, who)
+def steal(amount: Value, who: Who) -> ChangePool:
+    return ChangePool("steal", amount, who)
 
 
 class Capture(Verb):
@@ -135,8 +145,130 @@ class CaptureOwn(Capture):
         return self.event(g, c, amber.CAPTURED, id, g.objs[id].controller, n)
 
 
-class GainChains(Verb):
-    """`(gain-chains n who)`. KF 25.1"""
+class Exalt(Verb):
+    """`(exalt n objects)`: that much from the supply onto each. KF 19.4"""
+
+    def __init__(self, amount: Value, objects: Selector) -> None:
+        super().__init__()
+        self.amount = amount
+        self.objects = objects
+
+    def children(self) -> list[Node]:
+        return [self.amount, self.objects]
+
+    def perform(self, g: State, c: Context) -> None:
+        exalted: list[Event] = []
+        for id in self.objects.objects(g, c):
+            if in_play(g, id):
+                ev = amber.exalt(g, id, c.this, self.amount.value(g, c))
+                ev.context, ev.note = c.id, self.note
+                exalted.append(ev)
+        sequence(g, tuple(exalted))
+
+
+def do_stash(g: State, ev: Event) -> None:
+    """Up to `amount` moves from the pool of `player` onto card `obj`. KF 19.5"""
+    ev.result = min(ev.amount, g.asset(ev.player, AMBER))
+    g.set_asset(ev.player, AMBER, g.asset(ev.player, AMBER) - ev.result)
+    g.set_mark(ev.obj, AMBER, g.mark(ev.obj, AMBER) + ev.result)
+
+
+STASHED: Final = TABLES.event("amber-stashed", do_stash, cites=(cite("KF 19.5"),))
+
+
+class Stash(Verb):
+    """`(stash n objects)`: from your pool onto each. KF 19.5"""
+
+    def __init__(self, amount: Value, objects: Selector) -> None:
+        super().__init__()
+        self.amount = amount
+        self.objects = objects
+
+    def children(self) -> list[Node]:
+        return [self.amount, self.objects]
+
+    def perform(self, g: State, c: Context) -> None:
+        n = self.amount.value(g, c)
+        found = [id for id in self.objects.objects(g, c) if in_play(g, id)]
+        sequence(g, tuple([self.event(g, c, STASHED, id, c.you, n) for id in found]))
+
+
+class MoveAmber(Verb):
+    """`(move-amber n from to)`: from cards to a card. KF 19.5"""
+
+    def __init__(self, amount: Value, source: Selector, target: Selector) -> None:
+        super().__init__()
+        self.amount = amount
+        self.source = source
+        self.target = target
+
+    def children(self) -> list[Node]:
+        return [self.amount, self.source, self.target]
+
+    def perform(self, g: State, c: Context) -> None:
+        to = [id for id in self.target.objects(g, c) if in_play(g, id)]
+        moved: list[Event] = []
+        for id in self.source.objects(g, c):
+            if in_play(g, id) and to:
+                ev = amber.move(g, id, self.amount.value(g, c), to[0], -1, c.this)
+                ev.context, ev.note = c.id, self.note
+                moved.append(ev)
+        sequence(g, tuple(moved))
+
+
+class TakeAmber(Verb):
+    """`(take-amber n objects who)`: from each card to a player's pool. KF 19.5"""
+
+    def __init__(self, amount: Value, objects: Selector, who: Who) -> None:
+        super().__init__()
+        self.amount = amount
+        self.objects = objects
+        self.who = who
+
+    def children(self) -> list[Node]:
+        return [self.amount, self.objects, self.who]
+
+    def perform(self, g: State, c: Context) -> None:
+        n = self.amount.value(g, c)
+        player = self.who.one(g, c)
+        found = [id for id in self.objects.objects(g, c) if in_play(g, id)]
+        sequence(g, tuple([self.event(g, c, amber.MOVED_AMBER, id, player, n) for id in found]))
+
+
+class ReturnAmber(Verb):
+    """`(return-amber objects who?)`: all aember on them to the opponent's pool, or to a player's. KF 19.7"""
+
+    def __init__(self, objects: Selector, who: Who | None) -> None:
+        super().__init__()
+        self.objects = objects
+        self.who = who
+
+    def children(self) -> list[Node]:
+        return present(self.objects, self.who)
+
+    def perform(self, g: State, c: Context) -> None:
+        moved: list[Event] = []
+        for id in self.objects.objects(g, c):
+            if in_play(g, id) and g.mark(id, AMBER):
+                ev = amber.move(g, id, g.mark(id, AMBER), 0, self.taker(g, c, id), c.this)
+                ev.context, ev.note = c.id, self.note
+                moved.append(ev)
+        sequence(g, tuple(moved))
+
+    def taker(self, g: State, c: Context, id: int) -> int:
+        """Whose pool it goes to: the opponent's, unless somebody is named. KF 19.7"""
+        return 1 - g.objs[id].controller if self.who is None else self.who.one(g, c)
+
+
+class ToSupply(ChangeMark):
+    """`(amber-to-supply n objects)`: aember leaves cards for the common supply. KF 19.5"""
+
+    def __init__(self, amount: Value, objects: Selector) -> None:
+        super().__init__(AMBER, Arithmetic("minus", Constant(0), amount), objects)
+
+
+class Pay(Verb):
+    """`(pay n who)`: to the opponent's pool, the whole amount or nothing. KF 19.6"""
 
     def __init__(self, amount: Value, who: Who) -> None:
         super().__init__()
@@ -147,8 +279,12 @@ class GainChains(Verb):
         return [self.amount, self.who]
 
     def perform(self, g: State, c: Context) -> None:
-        n = self.amount.value(g, c)
-        sequence(g, tuple([self.event(g, c, CHAINS_GAINED, 0, player, n) for player in self.who.players(g, c)]))
+        ev = amber.pay(self.who.one(g, c), self.amount.value(g, c), c.this)
+        ev.context, ev.note = c.id, self.note
+        happen(g, ev)
+
+    def feasible(self, g: State, c: Context) -> bool:
+        return g.asset(self.who.one(g, c), AMBER) >= self.amount.value(g, c)
 
 
 class Reaping(Part):
@@ -156,3 +292,59 @@ class Reaping(Part):
 
     def fits(self, g: State, ev: Event, c: Context) -> bool:
         return ev.place == amber.FROM_REAPING  # KF 10.3: the gain of a reap
+
+
+class AddsToPool(Pattern):
+    """`(pool added who)`: aember would be added to the pool of one of them, from wherever."""
+
+    def __init__(self, who: Who) -> None:
+        super().__init__()
+        self.who = who
+        self.kinds = amber.ADDING
+
+    def children(self) -> list[Node]:
+        return [self.who]
+
+    def fits(self, g: State, ev: Event, c: Context) -> bool:
+        if ev.kind == amber.MOVED_AMBER and ev.other:
+            return False
+        getter = 1 - ev.player if ev.kind == amber.PAID else ev.player
+        return getter in self.who.players(g, c)
+
+
+class CaughtByThis(Change):
+    """`(diverted to-this)`: the creature captures that aember, which the pool does not get. KF 17.1, 19.3"""
+
+    def change(self, g: State, ev: Event, c: Context) -> None:
+        caught = Event(amber.CAUGHT, c.this, -1, ev.amount, c.this)
+        if ev.kind == amber.STOLEN:
+            caught.player = 1 - ev.player
+        elif ev.kind == amber.PAID:
+            caught.player = ev.player
+        elif ev.kind == amber.MOVED_AMBER:
+            caught.other = ev.obj
+        ev.stopped = True  # KF 17.1: what is replaced does not happen
+        happen(g, caught)
+
+
+class TakenFrom(Pattern):
+    """`(pool taken who)`: aember would be stolen or captured from the pool of one of them."""
+
+    def __init__(self, who: Who) -> None:
+        super().__init__()
+        self.who = who
+        self.kinds = (amber.STOLEN, amber.CAPTURED)
+
+    def children(self) -> list[Node]:
+        return [self.who]
+
+    def fits(self, g: State, ev: Event, c: Context) -> bool:
+        return (1 - ev.player if ev.kind == amber.STOLEN else ev.player) in self.who.players(g, c)
+
+
+class FromSupply(Change):
+    """`(diverted supply)`: it is taken from the common supply. KF 17.1: it still is a theft or a capture"""
+
+    def change(self, g: State, ev: Event, c: Context) -> None:
+        ev.seat = amber.SUPPLY  # KF 17.1: from another place it is still the same event
+        ev.cites = REPLACEMENT

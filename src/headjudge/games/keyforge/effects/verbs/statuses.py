@@ -1,23 +1,114 @@
-"""Ward, enrage, +1 power counters. KF 20"""
+"""Ready, stunned, warded, enraged; power counters; haunted and overwhelmed players. KF 20 + 10.9"""
 
 from __future__ import annotations
 
 from typing import Final
 
 from headjudge.abilities.effects import Verb
-from headjudge.abilities.kinds import Selector, Value
+from headjudge.abilities.kinds import Condition, Selector, Value, Who
 from headjudge.games.keyforge.events import status
-from headjudge.games.keyforge.events.status import ignored
-from headjudge.games.keyforge.objects.properties import ENRAGED, WARDED
-from headjudge.games.keyforge.objects.zones import in_play
-from headjudge.games.keyforge.registry import TABLES
+from headjudge.games.keyforge.events.status import (
+    GOT_EXHAUSTED,
+    GOT_STUNNED,
+    READIED,
+    UNSTUNNED,
+    ignored,
+)
+from headjudge.games.keyforge.objects.properties import (
+    ENRAGED,
+    EXHAUSTED,
+    STUNNED,
+    WARDED,
+)
+from headjudge.games.keyforge.objects.zones import (
+    BATTLELINE,
+    DISCARD,
+    in_play,
+)
+from headjudge.games.keyforge.registry import (
+    TABLES,
+)
 from headjudge.kernel.definitions import Node
-from headjudge.kernel.events import together
+from headjudge.kernel.events import happen, together
 from headjudge.kernel.records import Context, Event
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
+READY_ALREADY: Final = TABLES.reason("ready-already", "{card} is ready already", cite("KF 10.9"))
+
+
+EXHAUSTED_ALREADY: Final = TABLES.reason("exhausted-already", "{card} is exhausted already", cite("KF 10.9"))
+
+
+STUNNED_ALREADY: Final = TABLES.reason("stunned-already", "{card} is stunned already", cite("KF 20.4"))
+
+
 SO_ALREADY: Final = TABLES.reason("so-already", "nothing changes for {card}", cite("KF 20.4"))
+
+
+BY_TEXT: Final[tuple[int, ...]] = (cite("KF 20.1"),)
+
+
+class Turn(Verb):
+    """`(ready objects)`, `(exhaust objects)`, `(stun objects)`: a state that a card has or has not. KF 10.9, 20.4"""
+
+    def __init__(self, verb: str, objects: Selector) -> None:
+        super().__init__()
+        self.verb = verb
+        self.objects = objects
+        self.kind, self.mark, self.already = STATES[verb]
+
+    def children(self) -> list[Node]:
+        return [self.objects]
+
+    def perform(self, g: State, c: Context) -> None:
+        changes: list[Event] = []
+        for id in self.objects.objects(g, c):
+            if in_play(g, id):
+                has = g.mark(id, self.mark) > 0
+                if has == (self.kind != READIED):  # KF 10.9 + 20.4 + 15.9: a legal choice without effect
+                    changes.append(ignored(g, id, self.already, c.this))
+                else:
+                    changes.append(self.event(g, c, self.kind, id, g.objs[id].controller, 1))
+        if len(changes) == 1:
+            happen(g, changes[0])
+        else:
+            together(g, tuple(changes))
+
+
+STATES: Final = {
+    "ready": (READIED, EXHAUSTED, READY_ALREADY),
+    "exhaust": (GOT_EXHAUSTED, EXHAUSTED, EXHAUSTED_ALREADY),
+    "stun": (GOT_STUNNED, STUNNED, STUNNED_ALREADY),
+}
+
+
+def ready(objects: Selector) -> Turn:
+    return Turn("ready", objects)
+
+
+def exhaust(objects: Selector) -> Turn:
+    return Turn("exhaust", objects)
+
+
+def stun(objects: Selector) -> Turn:
+    return Turn("stun", objects)
+
+
+class Unstun(Verb):
+    """`(unstun objects)`: their stuns come off."""
+
+    def __init__(self, objects: Selector) -> None:
+        super().__init__()
+        self.objects = objects
+
+    def children(self) -> list[Node]:
+        return [self.objects]
+
+    def perform(self, g: State, c: Context) -> None:
+        found = [id for id in self.objects.objects(g, c) if in_play(g, id) and g.mark(id, STUNNED)]
+        # KF 20.1: removed by a text
+        together(g, tuple([Event(UNSTUNNED, id, g.objs[id].controller, 1, c.this, BY_TEXT) for id in found]))
 
 
 class Give(Verb):
@@ -32,7 +123,7 @@ class Give(Verb):
         return [self.objects]
 
     def perform(self, g: State, c: Context) -> None:
-        kind, mark, gives = STATES[self.verb]
+        kind, mark, gives = STATUSES[self.verb]
         changes: list[Event] = []
         for id in self.objects.objects(g, c):
             if in_play(g, id):
@@ -43,17 +134,11 @@ class Give(Verb):
         together(g, tuple(changes))
 
 
-STATES: Final = {
+STATUSES: Final = {
     "ward": (status.GOT_WARDED, WARDED, True),
     "unward": (status.WARD_LOST, WARDED, False),
     "enrage": (status.GOT_ENRAGED, ENRAGED, True),
     "calm": (status.CALMED, ENRAGED, False),
-}
-SAID: Final = {
-    "ward": "ward {}",
-    "unward": "remove the ward of {}",
-    "enrage": "enrage {}",
-    "calm": "remove the enrage of {}",
 }
 
 
@@ -93,3 +178,32 @@ class PowerCounters(Verb):
                 ev.context, ev.note = c.id, self.note
                 changes.append(ev)
         together(g, tuple(changes))
+
+
+class Haunted(Condition):
+    """`(haunted who)`: ten or more cards in the discard pile. KF 20.6"""
+
+    def __init__(self, who: Who) -> None:
+        super().__init__()
+        self.who = who
+
+    def children(self) -> list[Node]:
+        return [self.who]
+
+    def holds(self, g: State, c: Context) -> bool:
+        return len(g.zone(DISCARD, self.who.one(g, c))) >= 10  # KF 20.6: haunted
+
+
+class Overwhelmed(Condition):
+    """`(overwhelmed who)`: the opponent controls more creatures. KF 20.6"""
+
+    def __init__(self, who: Who) -> None:
+        super().__init__()
+        self.who = who
+
+    def children(self) -> list[Node]:
+        return [self.who]
+
+    def holds(self, g: State, c: Context) -> bool:
+        player = self.who.one(g, c)
+        return len(g.zone(BATTLELINE, 1 - player)) > len(g.zone(BATTLELINE, player))  # KF 20.6: overwhelmed

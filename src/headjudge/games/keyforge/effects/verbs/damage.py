@@ -1,4 +1,4 @@
-"""Deal damage, destroy, heal, stun, ready, exhaust. KF 12, 13, 20"""
+"""Damage: dealt, moved, healed; armor that is left. KF 12"""
 
 from __future__ import annotations
 
@@ -6,33 +6,38 @@ from typing import Final
 
 from headjudge.abilities.effects import Verb
 from headjudge.abilities.kinds import Selector, Value
-from headjudge.abilities.selectors import Slot
-from headjudge.games.keyforge.combat import damage, destruction
+from headjudge.games.keyforge.combat import damage
 from headjudge.games.keyforge.events.status import (
-    GOT_EXHAUSTED,
-    GOT_STUNNED,
     HEALED,
     NOTHING_THERE,
-    READIED,
     ignored,
 )
-from headjudge.games.keyforge.objects.properties import DAMAGE, EXHAUSTED, STUNNED, TAGGED
-from headjudge.games.keyforge.objects.zones import in_play
-from headjudge.games.keyforge.registry import TABLES
+from headjudge.games.keyforge.objects.battleline import neighbors
+from headjudge.games.keyforge.objects.properties import (
+    ARMOR,
+    ARMOR_USED,
+    DAMAGE,
+)
+from headjudge.games.keyforge.objects.zones import (
+    in_play,
+)
+from headjudge.games.keyforge.registry import (
+    TABLES,
+)
 from headjudge.kernel.definitions import Instruction, Node
 from headjudge.kernel.events import happen, together
-from headjudge.kernel.flow import choose, run_node
+from headjudge.kernel.flow import choose, number, run_node
 from headjudge.kernel.records import Context, Event, Frame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
 FOR_EACH: Final[tuple[int, ...]] = (cite("KF 23.3"),)
+
+
 AT_ONCE: Final[tuple[int, ...]] = (cite("KF abilities 3.3"),)
 
-READY_ALREADY: Final = TABLES.reason("ready-already", "{card} is ready already", cite("KF 10.9"))
-EXHAUSTED_ALREADY: Final = TABLES.reason("exhausted-already", "{card} is exhausted already", cite("KF 10.9"))
-TAGGED_ALREADY: Final = TABLES.reason("destroyed-already", "{card} is being destroyed already", cite("KF 13.2"))
-STUNNED_ALREADY: Final = TABLES.reason("stunned-already", "{card} is stunned already", cite("KF 20.4"))
+
+SPLASH: Final[tuple[int, ...]] = (cite("KF 12.6"),)
 
 
 class Deal(Verb):
@@ -101,51 +106,79 @@ class DealForEach(Verb):
         damage.deal(g, [(id, n, c.this) for id in f.lists["hit"]], False, c.id, self.note, FOR_EACH)
 
 
-class Destroy(Verb):
-    """`(destroy objects)`"""
+class DealSplash(Verb):
+    """`(deal-splash n splash objects)`: n damage, and so much to each neighbor, in one batch. KF 12.6"""
 
-    def __init__(self, objects: Selector) -> None:
+    def __init__(self, amount: Value, around: Value, objects: Selector) -> None:
         super().__init__()
+        self.amount = amount
+        self.around = around
         self.objects = objects
 
     def children(self) -> list[Node]:
-        return [self.objects]
+        return [self.amount, self.around, self.objects]
 
     def perform(self, g: State, c: Context) -> None:
-        found = self.objects.objects(g, c)
-        if not found:
+        hits: list[tuple[int, int, int]] = []
+        for id in self.objects.objects(g, c):
+            hits.append((id, self.amount.value(g, c), c.this))
+            hits += [(other, self.around.value(g, c), c.this) for other in neighbors(g, id)]  # KF 12.6: each neighbor
+        if not hits:  # KF abilities 2.1 + 15.2: what cannot be done is ignored
             happen(g, ignored(g, 0, NOTHING_THERE, c.this))
-        elif len(found) == 1 and in_play(g, found[0]) and g.mark(found[0], TAGGED):  # KF 13.2: not again
-            happen(g, ignored(g, found[0], TAGGED_ALREADY, c.this))
-        else:
-            destruction.tag(g, found, c.this, ())
-
-    def feasible(self, g: State, c: Context) -> bool:
-        return isinstance(self.objects, Slot) or len(self.objects.objects(g, c)) > 0
+            return
+        damage.deal(g, hits, False, c.id, self.note, SPLASH)
 
 
-class Spare(Verb):
-    """`(spare objects)`: the destruction does not happen. KF 13.5: the tag is removed"""
+class DealEach(Verb):
+    """`(deal-each slot objects n)`: to each the damage counted for it, which lies in the slot; one batch. KF 12.1"""
 
-    def __init__(self, objects: Selector) -> None:
+    def __init__(self, slot: str, objects: Selector, amount: Value, piercing: bool) -> None:
         super().__init__()
+        self.slot = slot
         self.objects = objects
+        self.amount = amount
+        self.piercing = piercing
 
     def children(self) -> list[Node]:
-        return [self.objects]
+        return [self.objects, self.amount]
 
     def perform(self, g: State, c: Context) -> None:
-        found = [id for id in self.objects.objects(g, c) if in_play(g, id)]
-        together(g, tuple([Event(SPARED, id, -1, 1, c.this) for id in found]))
+        hits: list[tuple[int, int, int]] = []
+        for id in self.objects.objects(g, c):
+            g.w_context(c.id).lists[self.slot] = (id,)
+            hits.append((id, self.amount.value(g, g.contexts[c.id]), c.this))
+        damage.deal(g, hits, 0, c.id, self.note, piercing=self.piercing)
 
 
-def do_spare(g: State, ev: Event) -> None:
-    """The tag of `obj` is removed, when it would go to the discard pile. KF 13.5"""
-    ev.result = g.mark(ev.obj, TAGGED)
-    g.set_mark(ev.obj, TAGGED, 0)
+def do_move_damage(g: State, ev: Event) -> None:
+    """Up to `amount` damage moves from `obj` to `other`, which is not dealing it. KF 12.8"""
+    ev.result = min(ev.amount, g.mark(ev.obj, DAMAGE))
+    g.set_mark(ev.obj, DAMAGE, g.mark(ev.obj, DAMAGE) - ev.result)
+    g.set_mark(ev.other, DAMAGE, g.mark(ev.other, DAMAGE) + ev.result)
 
 
-SPARED: Final = TABLES.event("spared", do_spare, cites=(cite("KF 13.5"),))
+DAMAGE_MOVED: Final = TABLES.event("damage-moved", do_move_damage, cites=(cite("KF 12.8"),))
+
+
+class MoveDamage(Verb):
+    """`(move-damage n from to)`. KF 12.8: nothing prevents it"""
+
+    def __init__(self, amount: Value, source: Selector, target: Selector) -> None:
+        super().__init__()
+        self.amount = amount
+        self.source = source
+        self.target = target
+
+    def children(self) -> list[Node]:
+        return [self.amount, self.source, self.target]
+
+    def perform(self, g: State, c: Context) -> None:
+        source = [id for id in self.source.objects(g, c) if in_play(g, id)]
+        target = [id for id in self.target.objects(g, c) if in_play(g, id)]
+        if source and target:
+            ev = self.event(g, c, DAMAGE_MOVED, source[0], g.objs[source[0]].controller, self.amount.value(g, c))
+            ev.other = target[0]
+            happen(g, ev)
 
 
 class Heal(Verb):
@@ -172,47 +205,41 @@ def fully_heal(objects: Selector) -> Heal:
     return Heal(None, objects)
 
 
-class Turn(Verb):
-    """`(ready objects)`, `(exhaust objects)`, `(stun objects)`: a state that a card has or has not. KF 10.9, 20.4"""
+class HealUpTo(Verb):
+    """`(heal-up-to n objects)`: as much as the active player likes, n at most, from one creature."""
 
-    def __init__(self, verb: str, objects: Selector) -> None:
+    def __init__(self, amount: Value, objects: Selector) -> None:
         super().__init__()
-        self.verb = verb
+        self.amount = amount
         self.objects = objects
-        self.kind, self.mark, self.already = STATES[verb]
+
+    def children(self) -> list[Node]:
+        return [self.amount, self.objects]
+
+    def perform(self, g: State, c: Context) -> None:
+        found = [id for id in self.objects.objects(g, c) if in_play(g, id)]
+        if found:
+            run_node(g, self, c).ints["who"] = found[0]
+
+    def resume(self, g: State, f: Frame, c: Context) -> None:
+        id = f.ints["who"]
+        if f.at == 0:
+            most = min(self.amount.value(g, c), g.mark(id, DAMAGE))
+            number(g, f, g.policies.decider(g, c), 0, most, c.this)  # KF 23.6: none is among them
+            return
+        g.frames.pop()
+        happen(g, self.event(g, c, HEALED, id, g.objs[id].controller, f.val))
+
+
+class UnusedArmor(Value):
+    """`(unused-armor objects)`: the armor that can still prevent damage this turn. KF 12.5"""
+
+    def __init__(self, objects: Selector) -> None:
+        super().__init__()
+        self.objects = objects
 
     def children(self) -> list[Node]:
         return [self.objects]
 
-    def perform(self, g: State, c: Context) -> None:
-        changes: list[Event] = []
-        for id in self.objects.objects(g, c):
-            if in_play(g, id):
-                has = g.mark(id, self.mark) > 0
-                if has == (self.kind != READIED):  # KF 10.9 + 20.4 + 15.9: a legal choice without effect
-                    changes.append(ignored(g, id, self.already, c.this))
-                else:
-                    changes.append(self.event(g, c, self.kind, id, g.objs[id].controller, 1))
-        if len(changes) == 1:
-            happen(g, changes[0])
-        else:
-            together(g, tuple(changes))
-
-
-STATES: Final = {
-    "ready": (READIED, EXHAUSTED, READY_ALREADY),
-    "exhaust": (GOT_EXHAUSTED, EXHAUSTED, EXHAUSTED_ALREADY),
-    "stun": (GOT_STUNNED, STUNNED, STUNNED_ALREADY),
-}
-
-
-def ready(objects: Selector) -> Turn:
-    return Turn("ready", objects)
-
-
-def exhaust(objects: Selector) -> Turn:
-    return Turn("exhaust", objects)
-
-
-def stun(objects: Selector) -> Turn:
-    return Turn("stun", objects)
+    def value(self, g: State, c: Context) -> int:
+        return sum([max(0, g.num(id, ARMOR) - g.mark(id, ARMOR_USED)) for id in self.objects.objects(g, c)])

@@ -1,19 +1,27 @@
-"""Change a fight before it takes place: another creature is hit, it is called off, nobody is fought twice. KF 11"""
+"""The fight: whom it hits, that it is called off, who was in it. KF 11"""
 
 from __future__ import annotations
 
 from headjudge.abilities.effects import Verb
-from headjudge.abilities.kinds import Selector
+from headjudge.abilities.kinds import Part, Pattern, Selector
 from headjudge.games.keyforge.combat import fight
-from headjudge.games.keyforge.combat.fight import FOES
-from headjudge.games.keyforge.events.status import NOTHING_THERE, ignored
-from headjudge.games.keyforge.objects.zones import BATTLELINE
+from headjudge.games.keyforge.combat.destruction import was_destroyed
+from headjudge.games.keyforge.combat.fight import FOES, FOUGHT, SPLASHED, TOOK_PLACE
+from headjudge.games.keyforge.events.status import (
+    NOTHING_THERE,
+    ignored,
+)
+from headjudge.games.keyforge.objects.zones import (
+    BATTLELINE,
+)
 from headjudge.games.keyforge.play.permission import BY_ABILITY, NOBODY_TO_FIGHT, targets
 from headjudge.games.keyforge.play.using import use_by_ability
-from headjudge.games.keyforge.registry import A_FIGHT
+from headjudge.games.keyforge.registry import (
+    A_FIGHT,
+)
 from headjudge.kernel.definitions import Instruction, Node
 from headjudge.kernel.events import happen
-from headjudge.kernel.records import Context
+from headjudge.kernel.records import Context, Event
 from headjudge.kernel.state import State
 
 
@@ -59,3 +67,32 @@ class FightAnew(Verb):
             use_by_ability(g, c.you, (A_FIGHT,), found[0], BY_ABILITY, c.this, c.id)
         else:
             happen(g, ignored(g, found[0], NOBODY_TO_FIGHT, c.this))
+
+
+class DestroyedFighting(Pattern):
+    """`destroyed-fighting`: the enemy creature that fought this one was destroyed in that fight. KF 11.6"""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.kinds = (FOUGHT, SPLASHED)
+
+    def fits(self, g: State, ev: Event, c: Context) -> bool:
+        if ev.place != TOOK_PLACE or c.this not in (ev.obj, ev.other):  # KF 11.4: without a fight nobody fell in it
+            return False
+        return was_destroyed(g, ev.other if c.this == ev.obj else ev.obj)
+
+
+class Opposing(Selector):
+    """`opposing`: the other creature of the fight. KF 11.8"""
+
+    def objects(self, g: State, c: Context) -> tuple[int, ...]:
+        if c.event is None:
+            return ()
+        return (c.event.other if c.this == c.event.obj else c.event.obj,)  # KF 11.8: they call each other opposing
+
+
+class BesideFighter(Part):
+    """`beside-fighter`: this is, or was, a neighbor of the creature that fought. KF 11.6: which need not survive"""
+
+    def fits(self, g: State, ev: Event, c: Context) -> bool:
+        return c.this in ev.objs  # KF 11.6 + 14.5: as they stood, whoever survived

@@ -1,14 +1,27 @@
-"""Resolve an ability of another creature as if it were one's own. KF 2.7"""
+"""Cards that are used because an ability says so, also as if they were one's own. KF 10 + 2.7"""
 
 from __future__ import annotations
 
 from typing import Final
 
-from headjudge.abilities.kinds import Filter, Selector
-from headjudge.games.keyforge.events.status import NOTHING_THERE, ignored
+from headjudge.abilities.effects import Verb
+from headjudge.abilities.kinds import Condition, Filter, Selector
+from headjudge.games.keyforge.events.status import (
+    NOTHING_THERE,
+    ignored,
+)
+from headjudge.games.keyforge.play.permission import AS_IF_YOURS, BY_ABILITY
 from headjudge.games.keyforge.play.timing import KINDS, Timed
 from headjudge.games.keyforge.play.triggers import open_window
-from headjudge.games.keyforge.registry import AS_IF_USED, TABLES
+from headjudge.games.keyforge.play.using import use_by_ability
+from headjudge.games.keyforge.registry import (
+    A_FIGHT,
+    A_REAP,
+    AS_IF_USED,
+    TABLES,
+    USED,
+    USES,
+)
 from headjudge.kernel.definitions import NODES, Instruction, Node
 from headjudge.kernel.events import happen
 from headjudge.kernel.records import Context, Event, Pending
@@ -16,7 +29,46 @@ from headjudge.kernel.state import State
 from headjudge.kernel.triggering import new_pending
 from headjudge.rulebook import cite
 
+WAYS: Final = {"use": USES, "use-as-yours": USES, "fight-with": (A_FIGHT,), "reap-with": (A_REAP,)}
+
+
 CIRCLE: Final = TABLES.reason("circle", "{card} is being resolved already: the loop stops", cite("KF 27.2"))
+
+
+class UseWith(Verb):
+    """`(use objects)`, `(fight-with objects)`, `(reap-with objects)`, `(use-as-yours objects)`: one card."""
+
+    def __init__(self, verb: str, objects: Selector) -> None:
+        super().__init__()
+        self.verb = verb
+        self.objects = objects
+
+    def children(self) -> list[Node]:
+        return [self.objects]
+
+    def perform(self, g: State, c: Context) -> None:
+        found = self.objects.objects(g, c)
+        if not found:  # KF abilities 2.1 + 15.2: what cannot be done is ignored
+            happen(g, ignored(g, 0, NOTHING_THERE, c.this))
+            return
+        how = AS_IF_YOURS if self.verb == "use-as-yours" else BY_ABILITY  # KF 2.7: as if it were yours
+        use_by_ability(g, c.you, WAYS[self.verb], found[0], how, c.this)  # KF 10.2 + 10.8: that is a use
+
+
+def use(objects: Selector) -> UseWith:
+    return UseWith("use", objects)
+
+
+def use_as_yours(objects: Selector) -> UseWith:
+    return UseWith("use-as-yours", objects)
+
+
+def fight_with(objects: Selector) -> UseWith:
+    return UseWith("fight-with", objects)
+
+
+def reap_with(objects: Selector) -> UseWith:
+    return UseWith("reap-with", objects)
 
 
 def timed_abilities(g: State, id: int, kind: int) -> list[Timed]:
@@ -68,3 +120,10 @@ class ResolveTimed(Instruction):
             slots.ints[AS_IF_USED] = 1  # KF 2.7: read from the side of whoever resolves it
             due.append(p)
         open_window(g, due)
+
+
+class FirstUse(Condition):
+    """`first-use`: this card is being used for the first time this turn."""
+
+    def holds(self, g: State, c: Context) -> bool:
+        return g.count(USED, 0, c.this) == 1
