@@ -18,6 +18,7 @@ from headjudge.games.keyforge.objects.properties import (
 from headjudge.games.keyforge.objects.zones import (
     in_play,
 )
+from headjudge.games.keyforge.play.ordering import Ordered
 from headjudge.games.keyforge.play.plan import REPLACEMENT
 from headjudge.games.keyforge.registry import (
     AS_IF_USED,
@@ -36,7 +37,7 @@ THAT_VERY: Final[tuple[int, ...]] = (cite("KF 19.10"),)
 PROTECTED: Final = TABLES.reason("cannot-be-stolen", "that aember cannot be stolen", cite("KF 1.3"))
 
 
-class ChangePool(Verb):
+class ChangePool(Ordered):
     """`(gain n who)`, `(lose n who)`, `(steal n who?)`: players' pools. The thief is you where nobody is named."""
 
     def __init__(self, verb: str, amount: Value, who: Who) -> None:
@@ -59,6 +60,12 @@ class ChangePool(Verb):
                 continue
             changes.append(self.event(g, c, CHANGES[self.verb], 0, player, n))
         sequence(g, tuple(changes))
+
+    def does(self, this: int) -> tuple[str, ...]:
+        return (self.verb,) if isinstance(self.amount, Constant) else ()
+
+    def is_about_players(self) -> bool:
+        return True
 
 
 CHANGES: Final = {"gain": amber.GAINED, "lose": amber.LOST, "steal": amber.STOLEN}

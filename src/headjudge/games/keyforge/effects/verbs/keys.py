@@ -10,6 +10,7 @@ from headjudge.games.keyforge.events.drawing import CHAINS_GAINED
 from headjudge.games.keyforge.events.status import (
     ignored,
 )
+from headjudge.games.keyforge.play.ordering import Ordered
 from headjudge.games.keyforge.registry import (
     TABLES,
 )
@@ -92,7 +93,7 @@ class ExtraTurn(Verb):
         happen(g, self.event(g, c, EXTRA, c.this, self.who.one(g, c), 1))
 
 
-class GainChains(Verb):
+class GainChains(Ordered):
     """`(gain-chains n who)`. KF 25.1"""
 
     def __init__(self, amount: Value, who: Who) -> None:
@@ -106,3 +107,6 @@ class GainChains(Verb):
     def perform(self, g: State, c: Context) -> None:
         n = self.amount.value(g, c)
         sequence(g, tuple([self.event(g, c, CHAINS_GAINED, 0, player, n) for player in self.who.players(g, c)]))
+
+    def is_about_players(self) -> bool:
+        return True

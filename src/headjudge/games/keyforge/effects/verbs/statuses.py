@@ -25,6 +25,7 @@ from headjudge.games.keyforge.objects.zones import (
     DISCARD,
     in_play,
 )
+from headjudge.games.keyforge.play.ordering import Ordered, itself
 from headjudge.games.keyforge.registry import (
     TABLES,
 )
@@ -49,7 +50,7 @@ SO_ALREADY: Final = TABLES.reason("so-already", "nothing changes for {card}", ci
 BY_TEXT: Final[tuple[int, ...]] = (cite("KF 20.1"),)
 
 
-class Turn(Verb):
+class Turn(Ordered):
     """`(ready objects)`, `(exhaust objects)`, `(stun objects)`: a state that a card has or has not. KF 10.9, 20.4"""
 
     def __init__(self, verb: str, objects: Selector) -> None:
@@ -74,6 +75,9 @@ class Turn(Verb):
             happen(g, changes[0])
         else:
             together(g, tuple(changes))
+
+    def does(self, this: int) -> tuple[str, ...]:
+        return itself(self.objects, this)
 
 
 STATES: Final = {
