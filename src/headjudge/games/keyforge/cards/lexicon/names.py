@@ -23,7 +23,7 @@ from headjudge.games.keyforge.objects.properties import (
 from headjudge.games.keyforge.objects.zones import ZONES
 from headjudge.games.keyforge.play.timing import LABELS
 from headjudge.games.keyforge.registry import CREATURES_USED, FELL_FIGHTING, FORGED, PLAYED, TABLES
-from headjudge.games.keyforge.turn import phases as turn
+from headjudge.games.keyforge.turn import durations
 
 CHOSEN: Final = "chosen"
 ACTIVE: Final = "active"
@@ -381,7 +381,7 @@ NAMES: Final[Mapping[str, Mapping[str, Name]]] = {
     "mark": mark_rows(),
     "asset": names({name: mark for mark, name in MARKS.items() if name in ASSET}, ASSET),
     "event": event_rows(),
-    "duration": names(turn.DURATIONS, DURATION),
+    "duration": names(durations.DURATIONS, DURATION),
     "tally": names({"played": PLAYED, "forged": FORGED, "fell-fighting": FELL_FIGHTING,
                     "creatures-used": CREATURES_USED}, TALLY),
     "topic": names({name: i for i, name in enumerate(TOPICS)}, TOPIC),
