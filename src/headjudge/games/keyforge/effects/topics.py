@@ -6,6 +6,7 @@ from typing import Final
 
 from headjudge.abilities.kinds import Condition, Constant, Filter, Value, Who
 from headjudge.abilities.values import Choice
+from headjudge.games.keyforge.registry import ASKED_FOR
 from headjudge.kernel import entries
 from headjudge.kernel.definitions import NODE_BITS, NODES, Node, Stated, probe
 from headjudge.kernel.records import Context
@@ -65,7 +66,7 @@ class ForPlayer(Condition):
         return [self.who]
 
     def holds(self, g: State, c: Context) -> bool:
-        return c.ints.get("player", -1) in self.who.players(g, c)
+        return c.ints.get(ASKED_FOR, -1) in self.who.players(g, c)
 
 
 class Statement(Stated):

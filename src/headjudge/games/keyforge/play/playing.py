@@ -326,7 +326,7 @@ def s_model(g: State, f: Playing) -> None:
 
 def s_copied(g: State, f: Playing) -> None:
     for model in f.chosen:
-        happen(g, copying.copied(f.entered, f.player, model))
+        happen(g, copying.became_copy(f.entered, model, f.player))
 
 
 def s_icons(g: State, f: Playing) -> None:
