@@ -212,7 +212,7 @@ def s_before(g: State, f: Fighting) -> None:
     f.beside = neighbors(g, f.attacker)
     f.first = not g.mark(f.obj, ATTACKED)
     ev = attacked(f.attacker, f.player, f.obj, f.source)
-    keywords.open_before_window(g, ev)
+    keywords.open_before_window(g, ev, f.attacked)
     happen(g, ev)  # KF 11.3: Before Fight abilities join the window
 
 

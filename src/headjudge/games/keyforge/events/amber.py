@@ -12,7 +12,6 @@ from headjudge.kernel.records import Event
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
-RETURNED_TO_A_POOL: Final[tuple[int, ...]] = (cite("KF 19.7"),)
 SUPPLY: Final = 9
 """The `seat` of a theft or capture that is taken from the common supply and not from the pool. KF 17.1"""
 FROM_REAPING: Final = 1
@@ -172,9 +171,9 @@ def exalted(g: State, id: int, amount: int, source: int, cites: tuple[int, ...] 
     return Event(EXALTED, id, g.objs[id].controller, amount, source, cites)
 
 
-def moved(id: int, amount: int, to: int, player: int, source: int) -> Event:
-    """Aember on a card moves to card `to`, or to the pool of `player` where that is 0. KF 19.5"""
-    ev = Event(MOVED_AMBER, id, player, amount, source, () if to else RETURNED_TO_A_POOL)
+def moved(id: int, amount: int, player: int, source: int, cites: tuple[int, ...] = (), to: int = 0) -> Event:
+    """Aember on a card moves to the pool of `player`, or to card `to` where that is not 0. KF 19.5"""
+    ev = Event(MOVED_AMBER, id, player, amount, source, cites)
     ev.other = to
     return ev
 
@@ -226,9 +225,10 @@ def victim(ev: Event) -> int:
     return 1 - ev.player if ev.kind == STOLEN else ev.player
 
 
-def take_from_supply(ev: Event) -> None:
+def take_from_supply(ev: Event, cites: tuple[int, ...]) -> None:
     """A theft or capture takes from the common supply and not from the pool: it still is one. KF 17.1"""
     ev.seat = SUPPLY
+    ev.cites = cites
 
 
 # -- the old names
@@ -243,16 +243,5 @@ def capture(g: State, creature: int, amount: int, source: int = 0) -> Event:
     return Event(CAPTURED, creature, 1 - g.look(creature).controller, amount, source)
 
 
-def exalt(g: State, id: int, source: int, amount: int = 1) -> Event:
-    return Event(EXALTED, id, g.objs[id].controller, amount, source)
-
-
 def pay(player: int, amount: int, source: int = 0) -> Event:
     return Event(PAID, 0, player, amount, source)
-
-
-def move(g: State, id: int, amount: int, to: int, player: int, source: int) -> Event:
-    """Move aember to another card, or back to a pool."""
-    ev = Event(MOVED_AMBER, id, player, amount, source, () if to else RETURNED_TO_A_POOL)
-    ev.other = to
-    return ev

@@ -7,15 +7,13 @@ from collections.abc import Iterable, Mapping
 from headjudge.abilities.notation import Form, read
 from headjudge.abilities.packs import Block, as_block
 from headjudge.games.keyforge.cards import library
-from headjudge.games.keyforge.combat import destruction
-from headjudge.games.keyforge.combat.damage import DAMAGE_CALLED
+from headjudge.games.keyforge.combat import damage, destruction
 from headjudge.games.keyforge.effects.keywords import RULES_FACE
 from headjudge.games.keyforge.effects.verbs.houses import house_bit
-from headjudge.games.keyforge.events import tide
-from headjudge.games.keyforge.events.amber import gain
+from headjudge.games.keyforge.events import status, tide
+from headjudge.games.keyforge.events.amber import gained
 from headjudge.games.keyforge.events.drawing import hand_size
 from headjudge.games.keyforge.events.entering import gain_abilities
-from headjudge.games.keyforge.events.status import GOT_ENRAGED, GOT_EXHAUSTED, GOT_STUNNED, GOT_WARDED, READIED
 from headjudge.games.keyforge.objects.blanks import with_blanks
 from headjudge.games.keyforge.objects.properties import AMBER as AMBER_MARK
 from headjudge.games.keyforge.objects.properties import (
@@ -338,21 +336,19 @@ def judge(
 ) -> tuple[Event, ...]:
     """What a judge makes happen: destroy, ready, exhaust, stun cards; deal damage to them; give players aember."""
     if verb == "give":
-        return tuple(gain(player, numbers[0] if numbers else 1) for player in players)
+        return tuple(gained(player, numbers[0] if numbers else 1) for player in players)
     if verb == "deal":
-        batch = Event(DAMAGE_CALLED, 0, -1, numbers[0])
-        batch.objs = objects
-        return (batch,)
+        return (damage.called(objects, numbers[0]),)
     if verb == "destroy":
         return destruction.tagging(g, objects, 0, ())
-    kind = {
-        "ready": READIED,
-        "exhaust": GOT_EXHAUSTED,
-        "stun": GOT_STUNNED,
-        "ward": GOT_WARDED,
-        "enrage": GOT_ENRAGED,
+    made = {
+        "ready": status.readied,
+        "exhaust": status.exhausted,
+        "stun": status.stunned,
+        "ward": status.warded,
+        "enrage": status.enraged,
     }[verb]
-    return tuple(Event(kind, id, g.objs[id].controller, 1) for id in objects)
+    return tuple(made(id, g.objs[id].controller) for id in objects)
 
 
 assert {zone.name for zone in ZONES} >= set(CARD_ZONES)

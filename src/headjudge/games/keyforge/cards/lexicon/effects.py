@@ -31,6 +31,7 @@ from headjudge.games.keyforge.objects import becoming, copying, tokens
 from headjudge.games.keyforge.play import icons
 from headjudge.games.keyforge.play.plan import HELD, Afterwards, IfYouDo, InPlaceOf
 from headjudge.kernel.definitions import Instruction, Node
+from headjudge.kernel.ids import NO_SLOT, Slot
 
 
 def if_then(condition: Condition, then: Instruction, otherwise: Instruction | None) -> Instruction:
@@ -47,11 +48,11 @@ def deal(low: Lowering, bound: Bound, scope: Scope) -> Node:
     objects = low.part(bound, "objects", "objects", inner)
     assert isinstance(amount, Value) and isinstance(objects, Selector)
     if "manner" in bound.given:
-        return damage.DealEach("", objects, amount, True)
+        return damage.DealEach(NO_SLOT, objects, amount, True)
     return damage.Deal(amount, objects, HELD in scope.flags)
 
 
-def deal_each(slot: str, objects: Selector, amount: Value, manner: str | None) -> damage.DealEach:
+def deal_each(slot: Slot, objects: Selector, amount: Value, manner: str | None) -> damage.DealEach:
     return damage.DealEach(slot, objects, amount, manner is not None)
 
 

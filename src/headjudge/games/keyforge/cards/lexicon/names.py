@@ -362,6 +362,7 @@ CHANGED: Final = {
 
 
 def event_rows() -> dict[str, Name]:
+    """The kinds of events, when the modules of all words have declared theirs."""
     found: dict[str, Name] = {}
     for kind in TABLES.kinds:
         says: Says = EVENT.get(kind.name, ())
@@ -380,7 +381,6 @@ NAMES: Final[Mapping[str, Mapping[str, Name]]] = {
     "property": property_rows(),
     "mark": mark_rows(),
     "asset": names({name: mark for mark, name in MARKS.items() if name in ASSET}, ASSET),
-    "event": event_rows(),
     "duration": names(durations.DURATIONS, DURATION),
     "tally": names({"played": PLAYED, "forged": FORGED, "fell-fighting": FELL_FIGHTING,
                     "creatures-used": CREATURES_USED}, TALLY),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from headjudge.abilities.effects import ChangeMark, Verb
@@ -26,12 +27,14 @@ from headjudge.games.keyforge.registry import (
 )
 from headjudge.kernel.definitions import Node
 from headjudge.kernel.events import happen, sequence
+from headjudge.kernel.fields import AMOUNT, Field
 from headjudge.kernel.flow import choose, run_node
 from headjudge.kernel.records import Context, Event, Frame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
 THAT_VERY: Final[tuple[int, ...]] = (cite("KF 19.10"),)
+RETURNED_TO_A_POOL: Final[tuple[int, ...]] = (cite("KF 19.7"),)
 
 
 PROTECTED: Final = TABLES.reason("cannot-be-stolen", "that aember cannot be stolen", cite("KF 1.3"))
@@ -57,8 +60,8 @@ class ChangePool(Ordered):
         for player in self.who.players(g, c):
             if self.verb == "steal" and protected(g, 1 - player):  # KF 1.3 + 17.4: what cannot happen is not replaced
                 changes.append(ignored(g, 0, PROTECTED, c.this))
-                continue
-            changes.append(self.event(g, c, CHANGES[self.verb], 0, player, n))
+            else:
+                changes.append(self.noting(c, CHANGES[self.verb](player, n, c.this)))
         sequence(g, tuple(changes))
 
     def does(self, this: int) -> tuple[str, ...]:
@@ -68,7 +71,11 @@ class ChangePool(Ordered):
         return True
 
 
-CHANGES: Final = {"gain": amber.GAINED, "lose": amber.LOST, "steal": amber.STOLEN}
+CHANGES: Final[dict[str, Callable[[int, int, int], Event]]] = {
+    "gain": amber.gained,
+    "lose": amber.lost,
+    "steal": amber.stolen,
+}
 
 
 def protected(g: State, player: int) -> bool:
@@ -88,6 +95,16 @@ def steal(amount: Value, who: Who) -> ChangePool:
     return ChangePool("steal", amount, who)
 
 
+class Capturing(Frame):
+    """Creatures capture where there is not enough for all. KF 1.4"""
+
+    captors: tuple[int, ...] = ()
+    much: int = 0
+    """How much each of them captures."""
+    first: tuple[int, ...] = ()
+    """Those that do where the pool is too small for all, in order."""
+
+
 class Capture(Verb):
     """`(capture n objects)`: each creature captures from its opponent. KF 19.3"""
 
@@ -105,43 +122,48 @@ class Capture(Verb):
         events = [self.capture(g, c, id, n) for id in captors]
         if [player for player in range(g.n) if is_scarce(g, events, player)]:
             f = run_node(g, self, c)
-            f.lists["captors"] = tuple(captors)
-            f.ints["much"] = n
+            assert isinstance(f, Capturing)
+            f.captors = tuple(captors)
+            f.much = n
         else:
             sequence(g, tuple(events))
 
+    def frame(self) -> type[Frame]:
+        return Capturing
+
     def resume(self, g: State, f: Frame, c: Context) -> None:
         """Where there is not enough for all, the active player says who captures. KF 1.4"""
-        n = f.ints["much"]
-        events = [self.capture(g, c, id, n) for id in f.lists["captors"]]
+        assert isinstance(f, Capturing)
+        events = [self.capture(g, c, id, f.much) for id in f.captors]
+        f.first = f.first + f.chosen
+        f.chosen = ()
         if f.at < g.n:
-            f.lists[f"first {f.at}"] = ()
-            if is_scarce(g, events, f.at):
-                least = (g.asset(f.at, AMBER) + n - 1) // n
-                who = tuple([ev.obj for ev in events if ev.player == f.at])
-                decider = g.policies.decider(g, c)
-                choose(g, decider, who, least, least, f"first {f.at}", source=c.this, ordered=n > 1)
+            self.ask_who(g, f, c, events)
             return
         g.frames.pop()
-        first = [id for player in range(g.n) for id in f.lists[f"first {player}"]]
         scarce = [is_scarce(g, events, player) for player in range(g.n)]
-        chosen = [ev for id in first for ev in events if ev.obj == id]
+        chosen = [ev for id in f.first for ev in events if ev.obj == id]
         sequence(g, tuple(chosen + [ev for ev in events if not scarce[ev.player]]))
 
+    def ask_who(self, g: State, f: Capturing, c: Context, events: list[Event]) -> None:
+        """Which of the creatures capture what the player of this step has."""
+        if is_scarce(g, events, f.at):
+            least = (g.asset(f.at, AMBER) + f.much - 1) // f.much
+            who = tuple([ev.obj for ev in events if ev.player == f.at])
+            choose(g, g.policies.decider(g, c), who, least, least, source=c.this, ordered=f.much > 1)
+
     def capture(self, g: State, c: Context, id: int, n: int) -> Event:
-        ev = amber.capture(g, id, n, c.this)
+        player = amber.captured_from(g, id)
         if id == c.this and AS_IF_USED in c.ints:  # KF 2.7: "your opponent" is the opponent of whoever uses it
-            ev.player = 1 - c.you
+            player = 1 - c.you
         if c.event is not None and c.event.kind == amber.GAINED:  # KF 19.10: only that very aember, once
-            ev.cites = THAT_VERY
-            ev.place = c.event.number
-        ev.context, ev.note = c.id, self.note
-        return ev
+            return self.noting(c, amber.captured(id, player, n, c.this, THAT_VERY, c.event.number))
+        return self.noting(c, amber.captured(id, player, n, c.this))
 
 
 def is_scarce(g: State, captures: list[Event], player: int) -> bool:
     """Whether several captures want more from the player's pool than there is."""
-    wanted = [ev.amount for ev in captures if ev.player == player]
+    wanted = [amber.amount(ev) for ev in captures if ev.player == player]
     return len(wanted) > 1 and 0 < g.asset(player, AMBER) < sum(wanted)
 
 
@@ -149,7 +171,7 @@ class CaptureOwn(Capture):
     """`(capture-own n objects)`: each creature captures from its own side. KF 19.3"""
 
     def capture(self, g: State, c: Context, id: int, n: int) -> Event:
-        return self.event(g, c, amber.CAPTURED, id, g.objs[id].controller, n)
+        return self.noting(c, amber.captured(id, g.objs[id].controller, n, c.this))
 
 
 class Exalt(Verb):
@@ -164,13 +186,14 @@ class Exalt(Verb):
         return [self.amount, self.objects]
 
     def perform(self, g: State, c: Context) -> None:
-        exalted: list[Event] = []
-        for id in self.objects.objects(g, c):
-            if in_play(g, id):
-                ev = amber.exalt(g, id, c.this, self.amount.value(g, c))
-                ev.context, ev.note = c.id, self.note
-                exalted.append(ev)
-        sequence(g, tuple(exalted))
+        n = self.amount.value(g, c)
+        found = [id for id in self.objects.objects(g, c) if in_play(g, id)]
+        sequence(g, tuple([self.noting(c, amber.exalted(g, id, n, c.this)) for id in found]))
+
+
+def stashed(id: int, player: int, amount: int, source: int) -> Event:
+    """Aember moves from a player's pool onto a card. KF 19.5"""
+    return Event(STASHED, id, player, amount, source)
 
 
 def do_stash(g: State, ev: Event) -> None:
@@ -180,7 +203,7 @@ def do_stash(g: State, ev: Event) -> None:
     g.set_mark(ev.obj, AMBER, g.mark(ev.obj, AMBER) + ev.result)
 
 
-STASHED: Final = TABLES.event("amber-stashed", do_stash, cites=(cite("KF 19.5"),))
+STASHED: Final[int] = TABLES.event("amber-stashed", do_stash, Field("amount", AMOUNT), cites=(cite("KF 19.5"),))
 
 
 class Stash(Verb):
@@ -197,7 +220,7 @@ class Stash(Verb):
     def perform(self, g: State, c: Context) -> None:
         n = self.amount.value(g, c)
         found = [id for id in self.objects.objects(g, c) if in_play(g, id)]
-        sequence(g, tuple([self.event(g, c, STASHED, id, c.you, n) for id in found]))
+        sequence(g, tuple([self.noting(c, stashed(id, c.you, n, c.this)) for id in found]))
 
 
 class MoveAmber(Verb):
@@ -214,13 +237,9 @@ class MoveAmber(Verb):
 
     def perform(self, g: State, c: Context) -> None:
         to = [id for id in self.target.objects(g, c) if in_play(g, id)]
-        moved: list[Event] = []
-        for id in self.source.objects(g, c):
-            if in_play(g, id) and to:
-                ev = amber.move(g, id, self.amount.value(g, c), to[0], -1, c.this)
-                ev.context, ev.note = c.id, self.note
-                moved.append(ev)
-        sequence(g, tuple(moved))
+        n = self.amount.value(g, c)
+        found = [id for id in self.source.objects(g, c) if in_play(g, id) and to]
+        sequence(g, tuple([self.noting(c, amber.moved(id, n, -1, c.this, to=to[0])) for id in found]))
 
 
 class TakeAmber(Verb):
@@ -239,7 +258,7 @@ class TakeAmber(Verb):
         n = self.amount.value(g, c)
         player = self.who.one(g, c)
         found = [id for id in self.objects.objects(g, c) if in_play(g, id)]
-        sequence(g, tuple([self.event(g, c, amber.MOVED_AMBER, id, player, n) for id in found]))
+        sequence(g, tuple([self.noting(c, amber.moved(id, n, player, c.this)) for id in found]))
 
 
 class ReturnAmber(Verb):
@@ -257,9 +276,8 @@ class ReturnAmber(Verb):
         moved: list[Event] = []
         for id in self.objects.objects(g, c):
             if in_play(g, id) and g.mark(id, AMBER):
-                ev = amber.move(g, id, g.mark(id, AMBER), 0, self.taker(g, c, id), c.this)
-                ev.context, ev.note = c.id, self.note
-                moved.append(ev)
+                ev = amber.moved(id, g.mark(id, AMBER), self.taker(g, c, id), c.this, RETURNED_TO_A_POOL)
+                moved.append(self.noting(c, ev))
         sequence(g, tuple(moved))
 
     def taker(self, g: State, c: Context, id: int) -> int:
@@ -286,9 +304,7 @@ class Pay(Verb):
         return [self.amount, self.who]
 
     def perform(self, g: State, c: Context) -> None:
-        ev = amber.pay(self.who.one(g, c), self.amount.value(g, c), c.this)
-        ev.context, ev.note = c.id, self.note
-        happen(g, ev)
+        happen(g, self.noting(c, amber.paid(self.who.one(g, c), self.amount.value(g, c), c.this)))
 
     def feasible(self, g: State, c: Context) -> bool:
         return g.asset(self.who.one(g, c), AMBER) >= self.amount.value(g, c)
@@ -298,7 +314,7 @@ class Reaping(Part):
     """`reaping`: the gain is the gain of a reap. KF 10.3"""
 
     def fits(self, g: State, ev: Event, c: Context) -> bool:
-        return ev.place == amber.FROM_REAPING  # KF 10.3: the gain of a reap
+        return amber.is_from_reaping(ev)  # KF 10.3: the gain of a reap
 
 
 class AddsToPool(Pattern):
@@ -313,25 +329,23 @@ class AddsToPool(Pattern):
         return [self.who]
 
     def fits(self, g: State, ev: Event, c: Context) -> bool:
-        if ev.kind == amber.MOVED_AMBER and ev.other:
-            return False
-        getter = 1 - ev.player if ev.kind == amber.PAID else ev.player
-        return getter in self.who.players(g, c)
+        return amber.getter(ev) in self.who.players(g, c)
 
 
 class CaughtByThis(Change):
     """`(diverted to-this)`: the creature captures that aember, which the pool does not get. KF 17.1, 19.3"""
 
     def change(self, g: State, ev: Event, c: Context) -> None:
-        caught = Event(amber.CAUGHT, c.this, -1, ev.amount, c.this)
-        if ev.kind == amber.STOLEN:
-            caught.player = 1 - ev.player
-        elif ev.kind == amber.PAID:
-            caught.player = ev.player
-        elif ev.kind == amber.MOVED_AMBER:
-            caught.other = ev.obj
+        card = ev.obj if ev.kind == amber.MOVED_AMBER else 0
         ev.stopped = True  # KF 17.1: what is replaced does not happen
-        happen(g, caught)
+        happen(g, amber.caught(c.this, amber.amount(ev), c.this, giver(ev), card))
+
+
+def giver(ev: Event) -> int:
+    """From whose pool another one would get aember; -1 where it comes from elsewhere."""
+    if ev.kind == amber.STOLEN:
+        return amber.victim(ev)
+    return ev.player if ev.kind == amber.PAID else -1
 
 
 class TakenFrom(Pattern):
@@ -340,18 +354,17 @@ class TakenFrom(Pattern):
     def __init__(self, who: Who) -> None:
         super().__init__()
         self.who = who
-        self.kinds = (amber.STOLEN, amber.CAPTURED)
+        self.kinds = amber.TAKING
 
     def children(self) -> list[Node]:
         return [self.who]
 
     def fits(self, g: State, ev: Event, c: Context) -> bool:
-        return (1 - ev.player if ev.kind == amber.STOLEN else ev.player) in self.who.players(g, c)
+        return amber.victim(ev) in self.who.players(g, c)
 
 
 class FromSupply(Change):
     """`(diverted supply)`: it is taken from the common supply. KF 17.1: it still is a theft or a capture"""
 
     def change(self, g: State, ev: Event, c: Context) -> None:
-        ev.seat = amber.SUPPLY  # KF 17.1: from another place it is still the same event
-        ev.cites = REPLACEMENT
+        amber.take_from_supply(ev, REPLACEMENT)  # KF 17.1: from another place it is still the same event

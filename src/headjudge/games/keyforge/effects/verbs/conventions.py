@@ -18,11 +18,14 @@ from headjudge.games.keyforge.registry import (
     Q_MODE,
     TABLES,
 )
+from headjudge.kernel import moving
 from headjudge.kernel.asking import ask
 from headjudge.kernel.definitions import Instruction, Node
 from headjudge.kernel.events import happen, sequence
+from headjudge.kernel.fields import AMOUNT, Field
 from headjudge.kernel.flow import A_YES, choose, may, number, run_node
-from headjudge.kernel.moving import LOOKED_AT, do_nothing
+from headjudge.kernel.ids import Slot
+from headjudge.kernel.moving import do_nothing
 from headjudge.kernel.records import Context, Event, Frame, Question
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -36,8 +39,21 @@ ALL_BUT: Final[tuple[int, ...]] = (cite("KF 23.10"),)
 GONE: Final = TABLES.reason("card-has-left", "{card} has left, so its effect is not repeated", cite("KF 14.10"))
 
 
-REPEATED: Final = TABLES.event("effect-repeated", do_nothing, silent=True, cites=(cite("KF 23.5"),))
-"""The effect of `obj` is carried out once more, for the `amount`th time."""
+REPEATED: Final[int] = TABLES.event(
+    "effect-repeated", do_nothing, Field("times", AMOUNT), silent=True, cites=(cite("KF 23.5"),)
+)
+
+
+def repeated(id: int, player: int, times: int) -> Event:
+    """The effect of a card is carried out once more, for that time. KF 23.5"""
+    return Event(REPEATED, id, player, times, id)
+
+
+class Repeating(Frame):
+    """An effect that is carried out again and again. KF 23.5"""
+
+    times: int = 0
+    """How often it was carried out."""
 
 
 class Again(Instruction):
@@ -53,24 +69,27 @@ class Again(Instruction):
         return present(self.condition, self.effect, self.most)
 
     def perform(self, g: State, c: Context) -> None:
-        run_node(g, self, c).ints["times"] = 0
+        run_node(g, self, c)
+
+    def frame(self) -> type[Frame]:
+        return Repeating
 
     def resume(self, g: State, f: Frame, c: Context) -> None:
-        times = f.ints["times"]
-        if times and not self.goes_on(g, c, times):  # KF 23.5: again, while what it says holds
+        assert isinstance(f, Repeating)
+        if f.times and not self.goes_on(g, c, f.times):  # KF 23.5: again, while what it says holds
             g.frames.pop()
             return
-        self.go_round(g, f, c, times)
+        self.go_round(g, f, c)
 
-    def go_round(self, g: State, f: Frame, c: Context, times: int) -> None:
+    def go_round(self, g: State, f: Repeating, c: Context) -> None:
         """Carry the effect out once more."""
-        f.ints["times"] = times + 1
+        f.times += 1
         slots = g.w_context(c.id)
         for name in notes(self.effect):  # what was noted belongs to one repetition
             slots.ints.pop(name, None)
             slots.lists.pop(name, None)
-        if times:
-            happen(g, Event(REPEATED, c.this, c.you, times + 1, c.this))
+        if f.times > 1:
+            happen(g, repeated(c.this, c.you, f.times))
         self.effect.perform(g, g.contexts[c.id])
 
     def goes_on(self, g: State, c: Context, times: int) -> bool:
@@ -91,9 +110,10 @@ class AgainMay(Again):
         super().__init__(condition, effect, None)
 
     def resume(self, g: State, f: Frame, c: Context) -> None:
+        assert isinstance(f, Repeating)
         if f.at == 0:
-            self.go_round(g, f, c, f.ints["times"])
-        elif f.at == 1 and self.goes_on(g, c, f.ints["times"]):
+            self.go_round(g, f, c)
+        elif f.at == 1 and self.goes_on(g, c, f.times):
             may(g, f, g.policies.decider(g, c), c.this, about=self.effect.id)
         elif f.at == 2 and f.act == A_YES:
             f.step = 0
@@ -101,7 +121,7 @@ class AgainMay(Again):
             g.frames.pop()
 
 
-def notes(node: Node) -> list[str]:
+def notes(node: Node) -> list[Slot]:
     """The slots in which the instructions below note what they did."""
     own = [node.note] if isinstance(node, Verb) and node.note else []
     return own + [name for child in node.children() for name in notes(child)]
@@ -136,7 +156,7 @@ class OneOf(Instruction):
 class ChooseAllBut(Instruction):
     """`(choose-all-but SLOT n objects)`: all of them but n, which are chosen to be left out. KF 23.10"""
 
-    def __init__(self, slot: str, count: Value, objects: Selector) -> None:
+    def __init__(self, slot: Slot, count: Value, objects: Selector) -> None:
         super().__init__()
         self.slot = slot
         self.count = count
@@ -156,7 +176,7 @@ class ChooseAllBut(Instruction):
 class ChooseNumber(Instruction):
     """`(choose-number slot most)`: from 0 up to that. KF 23.13"""
 
-    def __init__(self, slot: str, most: Value) -> None:
+    def __init__(self, slot: Slot, most: Value) -> None:
         super().__init__()
         self.slot = slot
         self.most = most
@@ -178,7 +198,7 @@ class ChooseNumber(Instruction):
 class Let(Instruction):
     """`(let slot objects)`: remember which cards these are."""
 
-    def __init__(self, slot: str, objects: Selector) -> None:
+    def __init__(self, slot: Slot, objects: Selector) -> None:
         super().__init__()
         self.slot = slot
         self.objects = objects
@@ -203,7 +223,7 @@ class LookAt(Instruction):
     def perform(self, g: State, c: Context) -> None:
         found = self.objects.objects(g, c)
         # KF 23.7: only who looks sees them
-        sequence(g, tuple([Event(LOOKED_AT, id, c.you, 1, c.this) for id in found]))
+        sequence(g, tuple([moving.looked_at(id, c.you, c.this) for id in found]))
 
 
 class SharesHouse(Filter):

@@ -7,8 +7,8 @@ from typing import Final
 from headjudge.abilities.effects import Verb
 from headjudge.abilities.kinds import Selector, Value
 from headjudge.games.keyforge.combat import damage
+from headjudge.games.keyforge.events import status
 from headjudge.games.keyforge.events.status import (
-    HEALED,
     NOTHING_THERE,
     ignored,
 )
@@ -27,7 +27,9 @@ from headjudge.games.keyforge.registry import (
 )
 from headjudge.kernel.definitions import Instruction, Node
 from headjudge.kernel.events import happen, together
+from headjudge.kernel.fields import AMOUNT, AN_OBJECT, OTHER, Field
 from headjudge.kernel.flow import choose, number, run_node
+from headjudge.kernel.ids import Slot
 from headjudge.kernel.records import Context, Event, Frame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -39,6 +41,10 @@ AT_ONCE: Final[tuple[int, ...]] = (cite("KF abilities 3.3"),)
 
 
 SPLASH: Final[tuple[int, ...]] = (cite("KF 12.6"),)
+
+
+HELD: Final = Slot("held")
+"""What the parts of a text have set out: a creature, its damage, a creature, its damage ... KF abilities 3.3"""
 
 
 class Deal(Verb):
@@ -60,9 +66,9 @@ class Deal(Verb):
             happen(g, ignored(g, 0, NOTHING_THERE, c.this))
         elif self.held:  # KF abilities 3.3: it lands with the other damage of the text
             slots = g.w_context(c.id).lists
-            slots["held"] = slots.get("held", ()) + tuple([x for id in found for x in (id, n)])
+            slots[HELD] = slots.get(HELD, ()) + tuple([x for id in found for x in (id, n)])
         else:
-            damage.deal(g, [(id, n, c.this) for id in found], False, c.id, self.note)
+            damage.deal(g, [(id, n, c.this) for id in found], 0, c.id, self.note)
 
 
 class DealHeld(Instruction):
@@ -70,9 +76,16 @@ class DealHeld(Instruction):
 
     def perform(self, g: State, c: Context) -> None:
         """All damage of one ability lands at once. KF abilities 3.3, 15.4"""
-        held = c.lists.get("held", ())
-        g.w_context(c.id).lists["held"] = ()
+        held = c.lists.get(HELD, ())
+        g.w_context(c.id).lists[HELD] = ()
         damage.deal(g, [(held[i], held[i + 1], c.this) for i in range(0, len(held), 2)], cites=AT_ONCE)
+
+
+class Aiming(Frame):
+    """Creatures are chosen one after the other, and then dealt damage at once. KF 23.3"""
+
+    times: int = 0
+    hit: tuple[int, ...] = ()
 
 
 class DealForEach(Verb):
@@ -91,20 +104,22 @@ class DealForEach(Verb):
         times = self.count.value(g, c)
         if times > 0 and self.objects.objects(g, c):
             f = run_node(g, self, c)
-            f.ints["times"] = times
-            f.lists["hit"] = ()
-            f.lists["one"] = ()
+            assert isinstance(f, Aiming)
+            f.times = times
+
+    def frame(self) -> type[Frame]:
+        return Aiming
 
     def resume(self, g: State, f: Frame, c: Context) -> None:
-        f.lists["hit"] = f.lists["hit"] + f.lists["one"]
-        f.lists["one"] = ()
-        if len(f.lists["hit"]) < f.ints["times"]:  # KF 23.3: another card each time, if one likes
-            who = g.policies.decider(g, c)
-            choose(g, who, self.objects.objects(g, c), 1, 1, "one", source=c.this, cites=FOR_EACH)
+        assert isinstance(f, Aiming)
+        f.hit = f.hit + f.chosen
+        f.chosen = ()
+        if len(f.hit) < f.times:  # KF 23.3: another card each time, if one likes
+            choose(g, g.policies.decider(g, c), self.objects.objects(g, c), 1, 1, source=c.this, cites=FOR_EACH)
             return
         g.frames.pop()
         n = self.amount.value(g, c)
-        damage.deal(g, [(id, n, c.this) for id in f.lists["hit"]], False, c.id, self.note, FOR_EACH)
+        damage.deal(g, [(id, n, c.this) for id in f.hit], 0, c.id, self.note, FOR_EACH)
 
 
 class DealSplash(Verb):
@@ -127,13 +142,13 @@ class DealSplash(Verb):
         if not hits:  # KF abilities 2.1 + 15.2: what cannot be done is ignored
             happen(g, ignored(g, 0, NOTHING_THERE, c.this))
             return
-        damage.deal(g, hits, False, c.id, self.note, SPLASH)
+        damage.deal(g, hits, 0, c.id, self.note, SPLASH)
 
 
 class DealEach(Verb):
     """`(deal-each slot objects n)`: to each the damage counted for it, which lies in the slot; one batch. KF 12.1"""
 
-    def __init__(self, slot: str, objects: Selector, amount: Value, piercing: bool) -> None:
+    def __init__(self, slot: Slot, objects: Selector, amount: Value, piercing: bool) -> None:
         super().__init__()
         self.slot = slot
         self.objects = objects
@@ -151,6 +166,13 @@ class DealEach(Verb):
         damage.deal(g, hits, 0, c.id, self.note, piercing=self.piercing)
 
 
+def damage_moved(id: int, to: int, amount: int, player: int, source: int) -> Event:
+    """Damage moves from a creature of `player` to another one. KF 12.8"""
+    ev = Event(DAMAGE_MOVED, id, player, amount, source)
+    ev.other = to
+    return ev
+
+
 def do_move_damage(g: State, ev: Event) -> None:
     """Up to `amount` damage moves from `obj` to `other`, which is not dealing it. KF 12.8"""
     ev.result = min(ev.amount, g.mark(ev.obj, DAMAGE))
@@ -158,7 +180,9 @@ def do_move_damage(g: State, ev: Event) -> None:
     g.set_mark(ev.other, DAMAGE, g.mark(ev.other, DAMAGE) + ev.result)
 
 
-DAMAGE_MOVED: Final = TABLES.event("damage-moved", do_move_damage, cites=(cite("KF 12.8"),))
+DAMAGE_MOVED: Final[int] = TABLES.event(
+    "damage-moved", do_move_damage, Field("amount", AMOUNT), Field("to", OTHER, AN_OBJECT), cites=(cite("KF 12.8"),)
+)
 
 
 class MoveDamage(Verb):
@@ -177,9 +201,9 @@ class MoveDamage(Verb):
         source = [id for id in self.source.objects(g, c) if in_play(g, id)]
         target = [id for id in self.target.objects(g, c) if in_play(g, id)]
         if source and target:
-            ev = self.event(g, c, DAMAGE_MOVED, source[0], g.objs[source[0]].controller, self.amount.value(g, c))
-            ev.other = target[0]
-            happen(g, ev)
+            player = g.objs[source[0]].controller
+            ev = damage_moved(source[0], target[0], self.amount.value(g, c), player, c.this)
+            happen(g, self.noting(c, ev))
 
 
 class Heal(Ordered):
@@ -198,7 +222,7 @@ class Heal(Ordered):
         for id in self.objects.objects(g, c):
             if in_play(g, id):
                 n = g.mark(id, DAMAGE) if self.amount is None else self.amount.value(g, c)
-                healed.append(self.event(g, c, HEALED, id, g.objs[id].controller, n))
+                healed.append(self.noting(c, status.healed(id, g.objs[id].controller, n, c.this)))
         together(g, tuple(healed))
 
     def does(self, this: int) -> tuple[str, ...]:
@@ -207,6 +231,12 @@ class Heal(Ordered):
 
 def fully_heal(objects: Selector) -> Heal:
     return Heal(None, objects)
+
+
+class Healing(Frame):
+    """The active player says how much is healed. KF 23.6"""
+
+    creature: int = 0
 
 
 class HealUpTo(Verb):
@@ -223,16 +253,22 @@ class HealUpTo(Verb):
     def perform(self, g: State, c: Context) -> None:
         found = [id for id in self.objects.objects(g, c) if in_play(g, id)]
         if found:
-            run_node(g, self, c).ints["who"] = found[0]
+            f = run_node(g, self, c)
+            assert isinstance(f, Healing)
+            f.creature = found[0]
+
+    def frame(self) -> type[Frame]:
+        return Healing
 
     def resume(self, g: State, f: Frame, c: Context) -> None:
-        id = f.ints["who"]
+        assert isinstance(f, Healing)
+        id = f.creature
         if f.at == 0:
             most = min(self.amount.value(g, c), g.mark(id, DAMAGE))
             number(g, f, g.policies.decider(g, c), 0, most, c.this)  # KF 23.6: none is among them
             return
         g.frames.pop()
-        happen(g, self.event(g, c, HEALED, id, g.objs[id].controller, f.val))
+        happen(g, self.noting(c, status.healed(id, g.objs[id].controller, f.val, c.this)))
 
 
 class UnusedArmor(Value):

@@ -81,13 +81,18 @@ class Sacrifice(Verb):
         return len([id for id in self.objects.objects(g, c) if g.look(id).controller == c.you]) > 0
 
 
+def spared(id: int, source: int) -> Event:
+    """A card is not destroyed. KF 13.5"""
+    return Event(SPARED, id, -1, 1, source)
+
+
 def do_spare(g: State, ev: Event) -> None:
     """The tag of `obj` is removed, when it would go to the discard pile. KF 13.5"""
     ev.result = g.mark(ev.obj, TAGGED)
     g.set_mark(ev.obj, TAGGED, 0)
 
 
-SPARED: Final = TABLES.event("spared", do_spare, cites=(cite("KF 13.5"),))
+SPARED: Final[int] = TABLES.event("spared", do_spare, cites=(cite("KF 13.5"),))
 
 
 class Spare(Verb):
@@ -102,7 +107,7 @@ class Spare(Verb):
 
     def perform(self, g: State, c: Context) -> None:
         found = [id for id in self.objects.objects(g, c) if in_play(g, id)]
-        together(g, tuple([Event(SPARED, id, -1, 1, c.this) for id in found]))
+        together(g, tuple([spared(id, c.this) for id in found]))
 
 
 class Destroyable(Selector):

@@ -6,7 +6,6 @@ from headjudge.abilities.effects import Verb
 from headjudge.abilities.kinds import Part, Pattern, Selector
 from headjudge.games.keyforge.combat import fight
 from headjudge.games.keyforge.combat.destruction import was_destroyed
-from headjudge.games.keyforge.combat.fight import FOES, FOUGHT, SPLASHED, TOOK_PLACE
 from headjudge.games.keyforge.events.status import (
     NOTHING_THERE,
     ignored,
@@ -62,7 +61,7 @@ class FightAnew(Verb):
         if not found:
             happen(g, ignored(g, 0, NOTHING_THERE, c.this))
             return
-        left = [id for id in targets(g, found[0]) if id not in c.lists.get(FOES, ())]
+        left = [id for id in targets(g, found[0]) if id not in c.lists.get(fight.FOES, ())]
         if left:
             use_by_ability(g, c.you, (A_FIGHT,), found[0], BY_ABILITY, c.this, c.id)
         else:
@@ -74,25 +73,23 @@ class DestroyedFighting(Pattern):
 
     def __init__(self) -> None:
         super().__init__()
-        self.kinds = (FOUGHT, SPLASHED)
+        self.kinds = (fight.FOUGHT, fight.SPLASHED)
 
     def fits(self, g: State, ev: Event, c: Context) -> bool:
-        if ev.place != TOOK_PLACE or c.this not in (ev.obj, ev.other):  # KF 11.4: without a fight nobody fell in it
+        if not fight.took_place(ev):  # KF 11.4: without a fight nobody fell in it
             return False
-        return was_destroyed(g, ev.other if c.this == ev.obj else ev.obj)
+        return c.this in (ev.obj, fight.enemy(ev)) and was_destroyed(g, fight.opposing(ev, c.this))
 
 
 class Opposing(Selector):
     """`opposing`: the other creature of the fight. KF 11.8"""
 
     def objects(self, g: State, c: Context) -> tuple[int, ...]:
-        if c.event is None:
-            return ()
-        return (c.event.other if c.this == c.event.obj else c.event.obj,)  # KF 11.8: they call each other opposing
+        return () if c.event is None else (fight.opposing(c.event, c.this),)  # KF 11.8: they call each other so
 
 
 class BesideFighter(Part):
     """`beside-fighter`: this is, or was, a neighbor of the creature that fought. KF 11.6: which need not survive"""
 
     def fits(self, g: State, ev: Event, c: Context) -> bool:
-        return c.this in ev.objs  # KF 11.6 + 14.5: as they stood, whoever survived
+        return c.this in fight.beside_fighter(ev)  # KF 11.6 + 14.5: as they stood, whoever survived

@@ -20,6 +20,7 @@ from headjudge.games.keyforge.registry import (
 from headjudge.kernel.asking import ask
 from headjudge.kernel.definitions import Instruction, Node
 from headjudge.kernel.flow import run_node
+from headjudge.kernel.ids import Slot
 from headjudge.kernel.records import Context, Frame, Question
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -30,6 +31,8 @@ ANY_HOUSE: Final[tuple[int, ...]] = (cite("KF 23.13"),)
 BY_ACTIVE: Final[tuple[int, ...]] = (cite("KF abilities 1.1"),)
 
 
+CHOSEN: Final = Slot("house")
+"""The house that was chosen in a text, as a bit."""
 NAMEABLE: Final[tuple[int, ...]] = tuple(range(len(HOUSES)))
 """The houses that can be named where a text does not say which: all that exist. KF 23.13"""
 
@@ -57,7 +60,7 @@ class ChooseHouse(Instruction):
             ask(g, f, q)
             return
         g.frames.pop()
-        g.w_context(c.id).ints["house"] = 1 << f.val
+        g.w_context(c.id).ints[CHOSEN] = 1 << f.val
 
 
 class ChooseIdentityHouse(Instruction):
@@ -85,7 +88,7 @@ class ChooseIdentityHouse(Instruction):
             ask(g, f, q)
             return
         g.frames.pop()
-        g.w_context(c.id).ints["house"] = 1 << f.val
+        g.w_context(c.id).ints[CHOSEN] = 1 << f.val
 
 
 class HouseNamed(Value):
@@ -97,7 +100,7 @@ class HouseNamed(Value):
         self.bit = 0 if name is None else house_bit(name)
 
     def value(self, g: State, c: Context) -> int:
-        return self.bit or c.ints.get("house", 0)
+        return self.bit or c.ints.get(CHOSEN, 0)
 
 
 class OfHouse(Filter):
@@ -116,7 +119,7 @@ class OfChosenHouse(Filter):
     """`of-chosen-house`: of the house that was chosen in the same text."""
 
     def accepts(self, g: State, c: Context, id: int) -> bool:
-        return g.num(id, HOUSE) & c.ints.get("house", 0) != 0
+        return g.num(id, HOUSE) & c.ints.get(CHOSEN, 0) != 0
 
 
 class OfActiveHouse(Filter):

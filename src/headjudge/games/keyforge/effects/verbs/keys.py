@@ -6,7 +6,7 @@ from typing import Final
 
 from headjudge.abilities.effects import Verb
 from headjudge.abilities.kinds import Value, Who, present
-from headjudge.games.keyforge.events.drawing import CHAINS_GAINED
+from headjudge.games.keyforge.events.drawing import chains_gained
 from headjudge.games.keyforge.events.status import (
     ignored,
 )
@@ -16,7 +16,7 @@ from headjudge.games.keyforge.registry import (
 )
 from headjudge.games.keyforge.turn import keys
 from headjudge.games.keyforge.turn.keys import forged
-from headjudge.games.keyforge.turn.phases import EXTRA
+from headjudge.games.keyforge.turn.phases import extra_turn
 from headjudge.kernel.definitions import Instruction, Node
 from headjudge.kernel.events import happen, sequence
 from headjudge.kernel.records import Context
@@ -90,7 +90,7 @@ class ExtraTurn(Verb):
         return [self.who]
 
     def perform(self, g: State, c: Context) -> None:
-        happen(g, self.event(g, c, EXTRA, c.this, self.who.one(g, c), 1))
+        happen(g, self.noting(c, extra_turn(c.this, self.who.one(g, c), c.this)))
 
 
 class GainChains(Ordered):
@@ -106,7 +106,8 @@ class GainChains(Ordered):
 
     def perform(self, g: State, c: Context) -> None:
         n = self.amount.value(g, c)
-        sequence(g, tuple([self.event(g, c, CHAINS_GAINED, 0, player, n) for player in self.who.players(g, c)]))
+        who = self.who.players(g, c)
+        sequence(g, tuple([self.noting(c, chains_gained(player, n, c.this)) for player in who]))
 
     def is_about_players(self) -> bool:
         return True

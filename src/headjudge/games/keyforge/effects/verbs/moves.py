@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from headjudge.abilities.effects import Verb
 from headjudge.abilities.kinds import Constant, Selector, Value, Who, present
 from headjudge.abilities.selectors import Slot
-from headjudge.games.keyforge.events import drawing
+from headjudge.games.keyforge.events import drawing, leaving
 from headjudge.games.keyforge.events.leaving import (
-    ARCHIVED,
-    CARD_DISCARDED,
-    PURGED_EVENT,
-    PUT_ON_DECK,
-    PUT_UNDER,
-    RETURNED_TO_HAND,
     departing,
     follow,
 )
@@ -22,11 +17,7 @@ from headjudge.games.keyforge.events.status import (
     ignored,
 )
 from headjudge.games.keyforge.objects.zones import (
-    ARCHIVES,
     DECK,
-    DISCARD,
-    HAND,
-    PURGED,
     UNDER,
     in_play,
 )
@@ -34,10 +25,10 @@ from headjudge.games.keyforge.play.ordering import Ordered
 from headjudge.games.keyforge.registry import (
     TABLES,
 )
+from headjudge.kernel import ids, moving
 from headjudge.kernel.definitions import Node
 from headjudge.kernel.events import sequence, together
 from headjudge.kernel.flow import choose, run_node
-from headjudge.kernel.moving import LOOKED_AT, SHUFFLED
 from headjudge.kernel.records import Context, Event, Frame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -93,12 +84,8 @@ class Discard(Ordered):
         return [self.objects]
 
     def perform(self, g: State, c: Context) -> None:
-        moves: list[Event] = []
-        for id in self.objects.objects(g, c):
-            ev = self.event(g, c, CARD_DISCARDED, id, g.objs[id].owner, 1)
-            ev.zone = DISCARD
-            ev.cites = FORCED
-            moves.append(ev)
+        found = self.objects.objects(g, c)
+        moves = [self.noting(c, leaving.discarded(id, g.objs[id].owner, c.this, FORCED)) for id in found]
         sequence(g, departing(g, moves))
 
     def is_about_players(self) -> bool:
@@ -112,7 +99,6 @@ class Put(Verb):
         super().__init__()
         self.verb = verb
         self.objects = objects
-        self.kind, self.zone, self.place = PLACES[verb]
 
     def children(self) -> list[Node]:
         return [self.objects]
@@ -122,10 +108,7 @@ class Put(Verb):
         for old in self.objects.objects(g, c):
             id = follow(g, old)
             if id:
-                ev = self.event(g, c, self.kind, id, g.objs[id].owner, 1)
-                ev.zone = self.zone
-                ev.place = self.place
-                moves.append(ev)
+                moves.append(self.noting(c, PLACES[self.verb](id, g.objs[id].owner, c.this)))
             elif old in g.lki:  # KF 14.4 + 13.8: effects lose a card that went to a hidden zone
                 moves.append(ignored(g, old, LOST, c.this))
         together(g, departing(g, moves))
@@ -134,11 +117,11 @@ class Put(Verb):
         return isinstance(self.objects, Slot) or len(self.objects.objects(g, c)) > 0
 
 
-PLACES: Final = {
-    "return": (RETURNED_TO_HAND, HAND, -1),
-    "archive": (ARCHIVED, ARCHIVES, -1),
-    "purge": (PURGED_EVENT, PURGED, -1),
-    "put-on-deck": (PUT_ON_DECK, DECK, 0),
+PLACES: Final[dict[str, Callable[[int, int, int], Event]]] = {
+    "return": leaving.returned_to_hand,
+    "archive": leaving.archived,
+    "purge": leaving.purged,
+    "put-on-deck": leaving.put_on_deck,
 }
 
 
@@ -175,12 +158,16 @@ class IntoArchives(Verb):
         for old in self.objects.objects(g, c):
             id = follow(g, old)
             if id:
-                ev = self.event(g, c, ARCHIVED, id, seat, 1)
-                ev.zone = ARCHIVES
-                ev.seat = seat  # KF 2.5 + 2.9: the text names another player's zone, and the card stays its owner's
-                ev.cites = ANOTHERS_ZONE
-                moves.append(ev)
+                # KF 2.5 + 2.9: the text names another player's zone, and the card stays its owner's
+                moves.append(self.noting(c, leaving.archived(id, seat, c.this, ANOTHERS_ZONE, seat)))
         together(g, departing(g, moves))
+
+
+class ShufflingIn(Frame):
+    """Cards go into their owners' decks, which are shuffled then. KF 24.6"""
+
+    cards: tuple[int, ...] = ()
+    owners: tuple[int, ...] = ()
 
 
 class ShuffleIn(Verb):
@@ -197,26 +184,24 @@ class ShuffleIn(Verb):
         found = tuple([id for id in self.objects.objects(g, c) if g.exists(id)])
         if found:
             f = run_node(g, self, c)
-            f.lists["cards"] = found
-            f.lists["owners"] = tuple(sorted({g.objs[id].owner for id in found}))
+            assert isinstance(f, ShufflingIn)
+            f.cards = found
+            f.owners = tuple(sorted({g.objs[id].owner for id in found}))
+
+    def frame(self) -> type[Frame]:
+        return ShufflingIn
 
     def resume(self, g: State, f: Frame, c: Context) -> None:
+        assert isinstance(f, ShufflingIn)
         if f.at == 0:
             moves: list[Event] = []
-            for id in f.lists["cards"]:
-                ev = self.event(g, c, PUT_ON_DECK, id, g.objs[id].owner, 1)
-                ev.zone = DECK
-                ev.cites = SHUFFLE
-                moves.append(ev)
+            for id in f.cards:
+                ev = leaving.put_on_deck(id, g.objs[id].owner, c.this, SHUFFLE, moving.LAST)
+                moves.append(self.noting(c, ev))
             together(g, departing(g, moves))  # KF 24.6: into the owner's deck
             return
         g.frames.pop()
-        shuffles: list[Event] = []
-        for owner in f.lists["owners"]:  # KF 24.6: the owner's deck
-            ev = Event(SHUFFLED, 0, owner, 0, c.this, SHUFFLE)
-            ev.zone = DECK
-            shuffles.append(ev)
-        sequence(g, tuple(shuffles))
+        sequence(g, tuple([moving.shuffled(owner, DECK, c.this, SHUFFLE) for owner in f.owners]))
 
 
 class Search(Verb):
@@ -225,7 +210,7 @@ class Search(Verb):
     What becomes of it, and the shuffling, are the next instructions: `(shuffle deck you)`.
     """
 
-    def __init__(self, slot: str, objects: Selector, most: Value | None) -> None:
+    def __init__(self, slot: ids.Slot, objects: Selector, most: Value | None) -> None:
         super().__init__()
         self.slot = slot
         self.objects = objects
@@ -239,7 +224,7 @@ class Search(Verb):
 
     def resume(self, g: State, f: Frame, c: Context) -> None:
         if f.at == 0:
-            seen = [Event(LOOKED_AT, id, c.you, 1, c.this, SEARCH) for id in g.zone(DECK, c.you)]
+            seen = [moving.looked_at(id, c.you, c.this, SEARCH) for id in g.zone(DECK, c.you)]
             sequence(g, tuple(seen))  # KF 24.4: in private
         elif f.at == 1:
             most = 1 if self.most is None else self.most.value(g, c)
@@ -269,10 +254,9 @@ class Beneath(Verb):
         for old in self.objects.objects(g, c):
             id = follow(g, old)
             if id and hosts:
-                ev = self.event(g, c, PUT_UNDER, id, g.objs[hosts[0]].controller, 2 if self.face_up else 1)
-                ev.other = hosts[0]
-                ev.cites = GRAFTED if self.face_up else ()
-                moves.append(ev)
+                cites = GRAFTED if self.face_up else ()
+                player = g.objs[hosts[0]].controller
+                moves.append(self.noting(c, leaving.put_under(id, player, hosts[0], c.this, cites, self.face_up)))
         together(g, departing(g, moves))
 
 

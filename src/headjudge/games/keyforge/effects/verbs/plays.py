@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from headjudge.abilities.effects import Verb
 from headjudge.abilities.kinds import Change, Part, Pattern, Selector, Value, Who, present
-from headjudge.games.keyforge.events.entering import READY_AT_ONCE
 from headjudge.games.keyforge.events.leaving import (
     follow,
 )
@@ -22,6 +21,7 @@ from headjudge.games.keyforge.objects.properties import (
 from headjudge.games.keyforge.objects.zones import (
     in_play,
 )
+from headjudge.games.keyforge.play import playing
 from headjudge.games.keyforge.play.icons import AS_IF_PLAYED, resolve
 from headjudge.games.keyforge.play.ordering import Ordered
 from headjudge.games.keyforge.play.permission import BY_ABILITY, refuse_play
@@ -29,12 +29,18 @@ from headjudge.games.keyforge.play.playing import CARD_PLAYED, ENTERED, play, pu
 from headjudge.games.keyforge.registry import (
     PLAYED_KIND,
 )
+from headjudge.kernel import moving
 from headjudge.kernel.definitions import Instruction, Node
 from headjudge.kernel.events import happen
 from headjudge.kernel.flow import run_node
-from headjudge.kernel.moving import REVEALED
 from headjudge.kernel.records import Context, Event, Frame
 from headjudge.kernel.state import State
+
+
+class Showing(Frame):
+    """A card is shown before it is played. KF 7.6"""
+
+    card: int = 0
 
 
 class PlayCard(Verb):
@@ -50,12 +56,18 @@ class PlayCard(Verb):
     def perform(self, g: State, c: Context) -> None:
         found = self.objects.objects(g, c)
         if found:
-            run_node(g, self, c).ints["card"] = found[0]
+            f = run_node(g, self, c)
+            assert isinstance(f, Showing)
+            f.card = found[0]
+
+    def frame(self) -> type[Frame]:
+        return Showing
 
     def resume(self, g: State, f: Frame, c: Context) -> None:
-        id = f.ints["card"]
+        assert isinstance(f, Showing)
+        id = f.card
         if f.at == 0:
-            happen(g, Event(REVEALED, id, c.you, 1, c.this))
+            happen(g, moving.revealed(id, c.you, c.this))
             return
         g.frames.pop()
         reason = refuse_play(g, c.you, id, BY_ABILITY)
@@ -114,7 +126,7 @@ class EntersReady(Change):
     """`ready-at-once`: it enters play ready. KF 1.5"""
 
     def change(self, g: State, ev: Event, c: Context) -> None:
-        ev.amount = READY_AT_ONCE  # KF 1.5: exhausted unless a text says otherwise
+        playing.enter_ready(ev)  # KF 1.5: exhausted unless a text says otherwise
 
 
 class CreatureEnters(Pattern):
@@ -139,19 +151,14 @@ def entered(ev: Event) -> int:
     """The card that is in play now: played, or put into play otherwise; 0 while it is still being played."""
     if ev.kind == CARD_PLAYED:  # KF 8.1d: what is played has its window after its icons
         return ev.obj
-    return ev.new if is_put(ev) else 0
-
-
-def is_put(ev: Event) -> bool:
-    """Whether a card enters play without being played. KF 8.6"""
-    return len(ev.objs) > 0
+    return ev.new if playing.is_put(ev) else 0
 
 
 class AsPlayed(Part):
     """`as-played`: it enters play because it is played."""
 
     def fits(self, g: State, ev: Event, c: Context) -> bool:
-        return not is_put(ev)
+        return not playing.is_put(ev)
 
 
 class PlayedKind(Value):

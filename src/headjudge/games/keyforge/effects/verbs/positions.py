@@ -22,7 +22,9 @@ from headjudge.games.keyforge.registry import (
 from headjudge.kernel.asking import ask
 from headjudge.kernel.definitions import Instruction, Node
 from headjudge.kernel.events import happen
+from headjudge.kernel.fields import AN_OBJECT, OTHER, PLACE, Field
 from headjudge.kernel.flow import choose, run_node
+from headjudge.kernel.ids import Slot
 from headjudge.kernel.records import Context, Event, Frame, Question
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -31,6 +33,20 @@ WITHIN: Final[tuple[int, ...]] = (cite("KF 22.5"),)
 
 
 CUT: Final[tuple[int, ...]] = (cite("KF 22.7"),)
+
+
+def shifted(id: int, player: int, position: int, source: int) -> Event:
+    """A creature moves within its battleline, to a position counted without it. KF 22.5"""
+    ev = Event(SHIFTED, id, player, 1, source)
+    ev.place = position
+    return ev
+
+
+def swapped(id: int, other: int, player: int, source: int) -> Event:
+    """Two creatures of a player exchange places. KF 22.4"""
+    ev = Event(SWAPPED, id, player, 1, source)
+    ev.other = other
+    return ev
 
 
 def do_shift(g: State, ev: Event) -> None:
@@ -53,10 +69,16 @@ def do_swap(g: State, ev: Event) -> None:
     ev.result = 1
 
 
-SHIFTED: Final = TABLES.event("moved-in-line", do_shift, cites=WITHIN)
+SHIFTED: Final[int] = TABLES.event("moved-in-line", do_shift, Field("position", PLACE), cites=WITHIN)
 
 
-SWAPPED: Final = TABLES.event("swapped", do_swap, cites=(cite("KF 22.4"),))
+SWAPPED: Final[int] = TABLES.event("swapped", do_swap, Field("with", OTHER, AN_OBJECT), cites=(cite("KF 22.4"),))
+
+
+class Shifting(Frame):
+    """The active player says where in its battleline a creature goes. KF 22.5"""
+
+    creature: int = 0
 
 
 class MoveInLine(Verb):
@@ -72,10 +94,16 @@ class MoveInLine(Verb):
     def perform(self, g: State, c: Context) -> None:
         found = [id for id in self.objects.objects(g, c) if in_play(g, id)]
         if found:
-            run_node(g, self, c).ints["creature"] = found[0]
+            f = run_node(g, self, c)
+            assert isinstance(f, Shifting)
+            f.creature = found[0]
+
+    def frame(self) -> type[Frame]:
+        return Shifting
 
     def resume(self, g: State, f: Frame, c: Context) -> None:
-        id = f.ints["creature"]
+        assert isinstance(f, Shifting)
+        id = f.creature
         if f.at == 0:
             q = Question(g.active, Q_FLANK)
             q.source = id
@@ -85,9 +113,7 @@ class MoveInLine(Verb):
             ask(g, f, q)
             return
         g.frames.pop()
-        ev = self.event(g, c, SHIFTED, id, g.objs[id].controller, 1)
-        ev.place = f.val
-        happen(g, ev)
+        happen(g, self.noting(c, shifted(id, g.objs[id].controller, f.val, c.this)))
 
 
 class Swap(Verb):
@@ -105,9 +131,8 @@ class Swap(Verb):
         first = [id for id in self.first.objects(g, c) if in_play(g, id)]
         second = [id for id in self.second.objects(g, c) if in_play(g, id)]
         if first and second:
-            ev = self.event(g, c, SWAPPED, first[0], g.objs[first[0]].controller, 1)
-            ev.other = second[0]
-            happen(g, ev)
+            ev = swapped(first[0], second[0], g.objs[first[0]].controller, c.this)
+            happen(g, self.noting(c, ev))
 
 
 class OnFlank(Filter):
@@ -195,7 +220,7 @@ class LeastPowerful(Selector):
 class ChooseMostPowerful(Instruction):
     """`(choose-most-powerful slot n objects)`: from the top; ties at the cut are chosen. KF 22.7"""
 
-    def __init__(self, slot: str, count: Value, objects: Selector) -> None:
+    def __init__(self, slot: Slot, count: Value, objects: Selector) -> None:
         super().__init__()
         self.slot = slot
         self.count = count
@@ -216,7 +241,7 @@ class ChooseMostPowerful(Instruction):
             tied = tuple([id for id in found if g.num(id, POWER) == cut])
             left = n - len(sure)
             # KF 22.7: ties at the cut are broken by the active player
-            choose(g, g.policies.decider(g, c), tied, left, left, "tied", source=c.this, cites=CUT)
+            choose(g, g.policies.decider(g, c), tied, left, left, source=c.this, cites=CUT)
             return
         g.frames.pop()
-        g.w_context(c.id).lists[self.slot] = (*sure, *f.lists["tied"])
+        g.w_context(c.id).lists[self.slot] = (*sure, *f.chosen)

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from headjudge.abilities.effects import Verb
 from headjudge.abilities.kinds import Condition, Selector, Value, Who
 from headjudge.games.keyforge.events import status
 from headjudge.games.keyforge.events.status import (
-    GOT_EXHAUSTED,
-    GOT_STUNNED,
-    READIED,
-    UNSTUNNED,
     ignored,
 )
 from headjudge.games.keyforge.objects.properties import (
@@ -50,41 +47,49 @@ SO_ALREADY: Final = TABLES.reason("so-already", "nothing changes for {card}", ci
 BY_TEXT: Final[tuple[int, ...]] = (cite("KF 20.1"),)
 
 
-class Turn(Ordered):
-    """`(ready objects)`, `(exhaust objects)`, `(stun objects)`: a state that a card has or has not. KF 10.9, 20.4"""
+class Give(Ordered):
+    """`(ward objects)`, `(unward objects)`, `(enrage objects)`, `(calm objects)`: what a card has or has not."""
 
     def __init__(self, verb: str, objects: Selector) -> None:
         super().__init__()
         self.verb = verb
         self.objects = objects
-        self.kind, self.mark, self.already = STATES[verb]
 
     def children(self) -> list[Node]:
         return [self.objects]
 
     def perform(self, g: State, c: Context) -> None:
+        made, mark, comes, already = STATUSES[self.verb]
         changes: list[Event] = []
         for id in self.objects.objects(g, c):
             if in_play(g, id):
-                has = g.mark(id, self.mark) > 0
-                if has == (self.kind != READIED):  # KF 10.9 + 20.4 + 15.9: a legal choice without effect
-                    changes.append(ignored(g, id, self.already, c.this))
+                if (g.mark(id, mark) > 0) == comes:  # KF 10.9 + 20.4 + 15.9: a legal choice without effect
+                    changes.append(ignored(g, id, already, c.this))
                 else:
-                    changes.append(self.event(g, c, self.kind, id, g.objs[id].controller, 1))
+                    changes.append(self.noting(c, made(id, g.objs[id].controller, c.this)))
         if len(changes) == 1:
             happen(g, changes[0])
         else:
             together(g, tuple(changes))
 
+
+class Turn(Give):
+    """`(ready objects)`, `(exhaust objects)`, `(stun objects)`. KF 10.9, 20.1"""
+
     def does(self, this: int) -> tuple[str, ...]:
         return itself(self.objects, this)
 
 
-STATES: Final = {
-    "ready": (READIED, EXHAUSTED, READY_ALREADY),
-    "exhaust": (GOT_EXHAUSTED, EXHAUSTED, EXHAUSTED_ALREADY),
-    "stun": (GOT_STUNNED, STUNNED, STUNNED_ALREADY),
+STATUSES: Final[dict[str, tuple[Callable[[int, int, int], Event], int, bool, int]]] = {
+    "ready": (status.readied, EXHAUSTED, False, READY_ALREADY),
+    "exhaust": (status.exhausted, EXHAUSTED, True, EXHAUSTED_ALREADY),
+    "stun": (status.stunned, STUNNED, True, STUNNED_ALREADY),
+    "ward": (status.warded, WARDED, True, SO_ALREADY),
+    "unward": (status.unwarded, WARDED, False, SO_ALREADY),
+    "enrage": (status.enraged, ENRAGED, True, SO_ALREADY),
+    "calm": (status.calmed, ENRAGED, False, SO_ALREADY),
 }
+"""How it comes or goes, its mark, whether it comes, and the reason for which nothing changes."""
 
 
 def ready(objects: Selector) -> Turn:
@@ -112,38 +117,7 @@ class Unstun(Verb):
     def perform(self, g: State, c: Context) -> None:
         found = [id for id in self.objects.objects(g, c) if in_play(g, id) and g.mark(id, STUNNED)]
         # KF 20.1: removed by a text
-        together(g, tuple([Event(UNSTUNNED, id, g.objs[id].controller, 1, c.this, BY_TEXT) for id in found]))
-
-
-class Give(Verb):
-    """`(ward objects)`, `(unward objects)`, `(enrage objects)`, `(calm objects)`. KF 20.4: no effect where it is so"""
-
-    def __init__(self, verb: str, objects: Selector) -> None:
-        super().__init__()
-        self.verb = verb
-        self.objects = objects
-
-    def children(self) -> list[Node]:
-        return [self.objects]
-
-    def perform(self, g: State, c: Context) -> None:
-        kind, mark, gives = STATUSES[self.verb]
-        changes: list[Event] = []
-        for id in self.objects.objects(g, c):
-            if in_play(g, id):
-                if (g.mark(id, mark) > 0) == gives:  # KF 20.4: no effect where it is so
-                    changes.append(ignored(g, id, SO_ALREADY, c.this))
-                else:
-                    changes.append(self.event(g, c, kind, id, g.objs[id].controller, 1))
-        together(g, tuple(changes))
-
-
-STATUSES: Final = {
-    "ward": (status.GOT_WARDED, WARDED, True),
-    "unward": (status.WARD_LOST, WARDED, False),
-    "enrage": (status.GOT_ENRAGED, ENRAGED, True),
-    "calm": (status.CALMED, ENRAGED, False),
-}
+        together(g, tuple([status.unstunned(id, g.objs[id].controller, c.this, BY_TEXT) for id in found]))
 
 
 def ward(objects: Selector) -> Give:
@@ -175,13 +149,8 @@ class PowerCounters(Verb):
 
     def perform(self, g: State, c: Context) -> None:
         n = self.amount.value(g, c)
-        changes: list[Event] = []
-        for id in self.objects.objects(g, c):
-            if in_play(g, id) and n:
-                ev = status.power_counters(g, id, n, c.this)
-                ev.context, ev.note = c.id, self.note
-                changes.append(ev)
-        together(g, tuple(changes))
+        found = [id for id in self.objects.objects(g, c) if in_play(g, id) and n]
+        together(g, tuple([self.noting(c, status.power_counters(g, id, n, c.this)) for id in found]))
 
 
 class Haunted(Condition):

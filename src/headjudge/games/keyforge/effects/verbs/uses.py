@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from headjudge.abilities.effects import Verb
 from headjudge.abilities.kinds import Condition, Filter, Selector
+from headjudge.games.keyforge.combat import destruction, fight
+from headjudge.games.keyforge.events import leaving
 from headjudge.games.keyforge.events.status import (
     NOTHING_THERE,
     ignored,
 )
+from headjudge.games.keyforge.play import playing, using
 from headjudge.games.keyforge.play.permission import AS_IF_YOURS, BY_ABILITY
 from headjudge.games.keyforge.play.timing import KINDS, Timed
 from headjudge.games.keyforge.play.triggers import open_window
@@ -24,6 +28,7 @@ from headjudge.games.keyforge.registry import (
 )
 from headjudge.kernel.definitions import NODES, Instruction, Node
 from headjudge.kernel.events import happen
+from headjudge.kernel.ids import Slot
 from headjudge.kernel.records import Context, Event, Pending
 from headjudge.kernel.state import State
 from headjudge.kernel.triggering import new_pending
@@ -32,6 +37,8 @@ from headjudge.rulebook import cite
 WAYS: Final = {"use": USES, "use-as-yours": USES, "fight-with": (A_FIGHT,), "reap-with": (A_REAP,)}
 
 
+CHAIN: Final = Slot("chain")
+"""The cards whose borrowed abilities are being resolved. KF 27.2"""
 CIRCLE: Final = TABLES.reason("circle", "{card} is being resolved already: the loop stops", cite("KF 27.2"))
 
 
@@ -92,11 +99,32 @@ class HasTimed(Filter):
         return len(timed_abilities(g, id, self.kind)) > 0
 
 
+def after_fight(id: int, player: int) -> Event:
+    return fight.fought(id, player, 0, fight.TOOK_PLACE, ())
+
+
+def before_fight(id: int, player: int) -> Event:
+    return fight.attacked(id, player, 0)
+
+
+AS_THOUGH: Final[dict[str, Callable[[int, int], Event]]] = {
+    "play": playing.played,
+    "reap": using.reaped,
+    "fight": after_fight,
+    "before-fight": before_fight,
+    "destroyed": destruction.tagged,
+    "before-reap": using.reaping,
+    "scrap": leaving.discarded,
+}
+"""What a borrowed ability speaks of where nothing of the kind has happened, by its timing word."""
+
+
 class ResolveTimed(Instruction):
     """`(resolve reap objects)`: what one creature does after a reap, read from your side; it does not exhaust."""
 
     def __init__(self, timing: str, objects: Selector) -> None:
         super().__init__()
+        self.timing = timing
         self.kind = KINDS[timing]
         self.objects = objects
 
@@ -108,15 +136,15 @@ class ResolveTimed(Instruction):
         if not found:
             happen(g, ignored(g, 0, NOTHING_THERE, c.this))
             return
-        chain = (*c.lists.get("chain", ()), c.this)
+        chain = (*c.lists.get(CHAIN, ()), c.this)
         if found[0] in chain:  # KF 27.2: borrowing in a circle does nothing, however often it runs
             happen(g, ignored(g, found[0], CIRCLE, c.this))
             return
         due: list[Pending] = []
         for node in timed_abilities(g, found[0], self.kind):  # KF 10.3: all of them, in one window
-            p = new_pending(g, node.id, found[0], c.you, c.event or Event(self.kind, found[0], c.you), 0)
+            p = new_pending(g, node.id, found[0], c.you, c.event or AS_THOUGH[self.timing](found[0], c.you), 0)
             slots = g.w_context(p.context)
-            slots.lists["chain"] = chain
+            slots.lists[CHAIN] = chain
             slots.ints[AS_IF_USED] = 1  # KF 2.7: read from the side of whoever resolves it
             due.append(p)
         open_window(g, due)
