@@ -256,8 +256,8 @@ def position(faces: list[Face], n: int, turn_player: int, at: str, format: str) 
             g.set_asset(player, asset, 0)
     g.new_turn(turn_player)
     g.marks[TURN] = 1 if at == "first turn" else 5
-    game_frame = flow.push(g, setup.P_GAME)
-    game_frame.ints["first"] = turn_player
+    game_frame = flow.begin(g, setup.Setup(setup.P_GAME, g.token))
+    game_frame.first = turn_player
     if at == "set-up":
         g.marks[TURN] = 0
         return g

@@ -19,6 +19,7 @@ from headjudge.games.keyforge.objects.properties import (
 from headjudge.games.keyforge.objects.zones import (
     in_play,
 )
+from headjudge.games.keyforge.play.ordering import Ordered
 from headjudge.games.keyforge.play.plan import REPLACEMENT
 from headjudge.games.keyforge.registry import (
     AS_IF_USED,
@@ -39,7 +40,7 @@ RETURNED_TO_A_POOL: Final[tuple[int, ...]] = (cite("KF 19.7"),)
 PROTECTED: Final = TABLES.reason("cannot-be-stolen", "that aember cannot be stolen", cite("KF 1.3"))
 
 
-class ChangePool(Verb):
+class ChangePool(Ordered):
     """`(gain n who)`, `(lose n who)`, `(steal n who?)`: players' pools. The thief is you where nobody is named."""
 
     def __init__(self, verb: str, amount: Value, who: Who) -> None:
@@ -62,6 +63,12 @@ class ChangePool(Verb):
             else:
                 changes.append(self.noting(c, CHANGES[self.verb](player, n, c.this)))
         sequence(g, tuple(changes))
+
+    def does(self, this: int) -> tuple[str, ...]:
+        return (self.verb,) if isinstance(self.amount, Constant) else ()
+
+    def is_about_players(self) -> bool:
+        return True
 
 
 CHANGES: Final[dict[str, Callable[[int, int, int], Event]]] = {

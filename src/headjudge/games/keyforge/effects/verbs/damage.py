@@ -21,6 +21,7 @@ from headjudge.games.keyforge.objects.properties import (
 from headjudge.games.keyforge.objects.zones import (
     in_play,
 )
+from headjudge.games.keyforge.play.ordering import Ordered, itself
 from headjudge.games.keyforge.registry import (
     TABLES,
 )
@@ -205,7 +206,7 @@ class MoveDamage(Verb):
             happen(g, self.noting(c, ev))
 
 
-class Heal(Verb):
+class Heal(Ordered):
     """`(heal n objects)`, `(fully-heal objects)`. KF 12.7"""
 
     def __init__(self, amount: Value | None, objects: Selector) -> None:
@@ -223,6 +224,9 @@ class Heal(Verb):
                 n = g.mark(id, DAMAGE) if self.amount is None else self.amount.value(g, c)
                 healed.append(self.noting(c, status.healed(id, g.objs[id].controller, n, c.this)))
         together(g, tuple(healed))
+
+    def does(self, this: int) -> tuple[str, ...]:
+        return itself(self.objects, this)
 
 
 def fully_heal(objects: Selector) -> Heal:

@@ -10,6 +10,7 @@ from headjudge.games.keyforge.events.drawing import chains_gained
 from headjudge.games.keyforge.events.status import (
     ignored,
 )
+from headjudge.games.keyforge.play.ordering import Ordered
 from headjudge.games.keyforge.registry import (
     TABLES,
 )
@@ -92,7 +93,7 @@ class ExtraTurn(Verb):
         happen(g, self.noting(c, extra_turn(c.this, self.who.one(g, c), c.this)))
 
 
-class GainChains(Verb):
+class GainChains(Ordered):
     """`(gain-chains n who)`. KF 25.1"""
 
     def __init__(self, amount: Value, who: Who) -> None:
@@ -107,3 +108,6 @@ class GainChains(Verb):
         n = self.amount.value(g, c)
         who = self.who.players(g, c)
         sequence(g, tuple([self.noting(c, chains_gained(player, n, c.this)) for player in who]))
+
+    def is_about_players(self) -> bool:
+        return True

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from headjudge.abilities.effects import Verb
-from headjudge.abilities.kinds import Selector, Value, Who, present
+from headjudge.abilities.kinds import Constant, Selector, Value, Who, present
 from headjudge.abilities.selectors import Slot
 from headjudge.games.keyforge.events import drawing, leaving
 from headjudge.games.keyforge.events.leaving import (
@@ -21,6 +21,7 @@ from headjudge.games.keyforge.objects.zones import (
     UNDER,
     in_play,
 )
+from headjudge.games.keyforge.play.ordering import Ordered
 from headjudge.games.keyforge.registry import (
     TABLES,
 )
@@ -50,7 +51,7 @@ GRAFTED: Final[tuple[int, ...]] = (cite("KF 21 graft"),)
 ANOTHERS_ZONE: Final[tuple[int, ...]] = (cite("KF 2.5"),)
 
 
-class Draw(Verb):
+class Draw(Ordered):
     """`(draw n)`. KF 24.1"""
 
     def __init__(self, count: Value, who: Who | None) -> None:
@@ -65,8 +66,14 @@ class Draw(Verb):
         player = c.you if self.who is None else self.who.one(g, c)
         drawing.draw(g, player, self.count.value(g, c), c.this, c.id, self.note)
 
+    def does(self, this: int) -> tuple[str, ...]:
+        return ("draw",) if isinstance(self.count, Constant) else ()
 
-class Discard(Verb):
+    def is_about_players(self) -> bool:
+        return True
+
+
+class Discard(Ordered):
     """`(discard objects)`: from their owners' hands. KF 24.3"""
 
     def __init__(self, objects: Selector) -> None:
@@ -80,6 +87,9 @@ class Discard(Verb):
         found = self.objects.objects(g, c)
         moves = [self.noting(c, leaving.discarded(id, g.objs[id].owner, c.this, FORCED)) for id in found]
         sequence(g, departing(g, moves))
+
+    def is_about_players(self) -> bool:
+        return True
 
 
 class Put(Verb):

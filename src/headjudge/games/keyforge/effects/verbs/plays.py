@@ -23,6 +23,7 @@ from headjudge.games.keyforge.objects.zones import (
 )
 from headjudge.games.keyforge.play import playing
 from headjudge.games.keyforge.play.icons import AS_IF_PLAYED, resolve
+from headjudge.games.keyforge.play.ordering import Ordered
 from headjudge.games.keyforge.play.permission import BY_ABILITY, refuse_play
 from headjudge.games.keyforge.play.playing import CARD_PLAYED, ENTERED, play, put_into_play
 from headjudge.games.keyforge.registry import (
@@ -76,7 +77,7 @@ class PlayCard(Verb):
             play(g, c.you, id, BY_ABILITY, c.this)
 
 
-class PutIntoPlay(Verb):
+class PutIntoPlay(Ordered):
     """`(put-into-play objects who?)`: one card, on that player's side. KF 8.6: that is no playing"""
 
     def __init__(self, objects: Selector, who: Who | None) -> None:
@@ -101,6 +102,9 @@ class PutIntoPlay(Verb):
                 return
             id = bottom
         put_into_play(g, g.active, id, c.you if self.who is None else self.who.one(g, c), c.this)
+
+    def puts_into_play(self) -> bool:
+        return True
 
 
 class ResolveIcons(Instruction):

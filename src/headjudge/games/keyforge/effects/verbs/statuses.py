@@ -22,6 +22,7 @@ from headjudge.games.keyforge.objects.zones import (
     DISCARD,
     in_play,
 )
+from headjudge.games.keyforge.play.ordering import Ordered, itself
 from headjudge.games.keyforge.registry import (
     TABLES,
 )
@@ -46,7 +47,7 @@ SO_ALREADY: Final = TABLES.reason("so-already", "nothing changes for {card}", ci
 BY_TEXT: Final[tuple[int, ...]] = (cite("KF 20.1"),)
 
 
-class Give(Verb):
+class Give(Ordered):
     """`(ward objects)`, `(unward objects)`, `(enrage objects)`, `(calm objects)`: what a card has or has not."""
 
     def __init__(self, verb: str, objects: Selector) -> None:
@@ -74,6 +75,9 @@ class Give(Verb):
 
 class Turn(Give):
     """`(ready objects)`, `(exhaust objects)`, `(stun objects)`. KF 10.9, 20.1"""
+
+    def does(self, this: int) -> tuple[str, ...]:
+        return itself(self.objects, this)
 
 
 STATUSES: Final[dict[str, tuple[Callable[[int, int, int], Event], int, bool, int]]] = {
