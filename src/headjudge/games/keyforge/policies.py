@@ -94,8 +94,7 @@ from headjudge.games.keyforge.registry import (
     TURN,
 )
 from headjudge.games.keyforge.says import telling
-from headjudge.games.keyforge.turn import phases as turn
-from headjudge.games.keyforge.turn import setup, stalls
+from headjudge.games.keyforge.turn import durations, phases, setup, stalls
 from headjudge.kernel.definitions import ALL_PROPERTIES, ALL_SEE, NODES, OWNER_SEES, Face, Node
 from headjudge.kernel.flow import A_CHOOSE, A_NO, A_PASS, A_YES, FIRST_QUESTION, Q_CHOOSE, run
 from headjudge.kernel.lasting import EFFECT, effect_node, end_effect
@@ -120,8 +119,8 @@ MOVES: Final = frozenset((MOVED, playing.ENTERED, playing.ACTION_REVEALED, destr
 CHANGES: Final = frozenset(
     (
         EFFECT,
-        turn.TURN_BEGAN,
-        turn.TURN_ENDED,
+        phases.TURN_BEGAN,
+        phases.TURN_ENDED,
         control.CONTROL_TAKEN,
         blanks.BLANKED_EVENT,
         tide.TIDE_RAISED,
@@ -135,7 +134,7 @@ CHANGES: Final = frozenset(
 )
 ON_ONE: Final = frozenset((DAMAGED, status.WARD_LOST, status.POWER_COUNTED))
 """What changes the power or damage of `obj` alone."""
-LEAVING_ENDS: Final[tuple[int, ...]] = (turn.WHILE_ATTACHED, turn.UNTIL_LEAVES)
+LEAVING_ENDS: Final[tuple[int, ...]] = (durations.WHILE_ATTACHED, durations.UNTIL_LEAVES)
 ON_A_CREATURE: Final[tuple[int, ...]] = (A_REAP, A_FIGHT, A_ACTION, A_OMNI, A_UNSTUN)
 ON_AN_ARTIFACT: Final[tuple[int, ...]] = (A_ACTION, A_OMNI)
 
@@ -170,11 +169,11 @@ class KeyForge(Policies):
 
     def endless(self, g: State) -> None:
         """A loop that nobody can end by choosing stops. KF 27.2"""
-        keep = [i for i, f in enumerate(g.frames) if f.proc in (turn.P_TURN, turn.P_MAIN)]
-        if not keep or g.marks.get(LOOPED, 0) >= stalls.LOOPS_A_TURN:
+        keep = phases.running(g)
+        if keep < 0 or g.marks.get(LOOPED, 0) >= stalls.LOOPS_A_TURN:
             stalls.end(g)
             return
-        stalls.stop(g, keep[-1] + 1)
+        stalls.stop(g, keep + 1)
         run(g)
 
     # -- objects
@@ -388,7 +387,7 @@ class KeyForge(Policies):
         return {
             "houses": [[name for name in HOUSES if HOUSE_BITS[name] & mask] for mask in identities],
             "turn": g.marks.get(TURN, 0),
-            "step": turn.step_words(g),
+            "step": phases.step_words(g),
             "active house": name,
             "lines": [f"active house: {name.title()}"] if name else [],
         }

@@ -109,6 +109,11 @@ class Said:
     def amount(self, g: State) -> int:
         return 0 if self.node.amount is None else self.node.amount.value(g, self.context)
 
+    def amount_for(self, g: State, player: int) -> int:
+        """The stated number, asked for a player."""
+        self.context.ints = {**self.context.ints, ASKED_FOR: player}
+        return self.amount(g)
+
 
 def statements(g: State, topic: int) -> list[Said]:
     """The statements on a topic that are in force."""

@@ -8,7 +8,7 @@ from headjudge.games.keyforge.effects.topics import HAND_SIZE, statements
 from headjudge.games.keyforge.events import leaving
 from headjudge.games.keyforge.objects.properties import CHAINS
 from headjudge.games.keyforge.objects.zones import DECK, DISCARD, HAND
-from headjudge.games.keyforge.registry import ASKED_FOR, TABLES
+from headjudge.games.keyforge.registry import TABLES
 from headjudge.kernel.events import happen, noted, sequence
 from headjudge.kernel.fields import AMOUNT, Field
 from headjudge.kernel.flow import begin
@@ -118,11 +118,7 @@ P_DRAW: Final = TABLES.procedure("draw", ("draw", s_draw, cite("KF 24.1")), fram
 
 def hand_size(g: State, player: int) -> int:
     """Six, plus or minus effects. KF 4.5"""
-    size = 6
-    for said in statements(g, HAND_SIZE):
-        said.context.ints = {ASKED_FOR: player}
-        size += said.amount(g)
-    return size
+    return 6 + sum([said.amount_for(g, player) for said in statements(g, HAND_SIZE)])
 
 
 def refill(g: State, player: int, size: int) -> None:

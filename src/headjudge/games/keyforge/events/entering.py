@@ -29,7 +29,7 @@ from headjudge.games.keyforge.objects.zones import ARTIFACTS, BATTLELINE, DISCAR
 from headjudge.games.keyforge.play.playing import READY_AT_ONCE as READY_AT_ONCE
 from headjudge.games.keyforge.play.playing import is_ready_at_once
 from headjudge.games.keyforge.play.timing import Gains
-from headjudge.games.keyforge.turn.phases import WHILE_ATTACHED
+from headjudge.games.keyforge.turn.durations import WHILE_ATTACHED
 from headjudge.kernel.events import sequence
 from headjudge.kernel.lasting import begin_effect, end_effect
 from headjudge.kernel.records import ABSENT, Event, Obj

@@ -7,7 +7,7 @@ from typing import Final
 from headjudge.games.keyforge.effects.topics import CANNOT_CHOOSE, MUST_CHOOSE, statements
 from headjudge.games.keyforge.objects.properties import HOUSE, HOUSES, IDENTITY
 from headjudge.games.keyforge.objects.zones import ARTIFACTS, BATTLELINE, UPGRADES
-from headjudge.games.keyforge.registry import A_HOUSE, ACTIVE_HOUSE, ASKED_FOR, Q_HOUSE, TABLES
+from headjudge.games.keyforge.registry import A_HOUSE, ACTIVE_HOUSE, Q_HOUSE, TABLES
 from headjudge.kernel.fields import A_CODE, PLACE, Field
 from headjudge.kernel.records import Event, Question
 from headjudge.kernel.state import State
@@ -59,8 +59,7 @@ def stated(g: State, topic: int, player: int) -> int:
     """The houses that cards name on a topic, for that player."""
     mask = 0
     for said in statements(g, topic):
-        said.context.ints = {**said.context.ints, ASKED_FOR: player}
-        mask |= said.amount(g)
+        mask |= said.amount_for(g, player)
     return mask
 
 

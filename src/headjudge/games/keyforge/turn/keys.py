@@ -7,7 +7,7 @@ from typing import Final
 from headjudge.games.keyforge.effects.topics import KEY_COST, KEYS_NEEDED, NO_FORGING, SPENDABLE, statements
 from headjudge.games.keyforge.objects.properties import AMBER, FIRST_KEY, KEY_COLORS, KEYS
 from headjudge.games.keyforge.objects.zones import ARTIFACTS, BATTLELINE
-from headjudge.games.keyforge.registry import A_KEY, ASKED_FOR, FORGED, Q_KEY, Q_SPEND, STALLED, TABLES
+from headjudge.games.keyforge.registry import A_KEY, FORGED, Q_KEY, Q_SPEND, STALLED, TABLES
 from headjudge.kernel.asking import ask
 from headjudge.kernel.events import happen
 from headjudge.kernel.fields import A_CODE, AMOUNT, PLACE, Field
@@ -24,11 +24,7 @@ UNFORGING: Final = cite("KF 5.5")
 
 def cost(g: State, player: int) -> int:
     """What a key costs now: six, changed by what cards state, never below 0. KF 5.1"""
-    amount = 6
-    for said in statements(g, KEY_COST):
-        said.context.ints = {ASKED_FOR: player}
-        amount += said.amount(g)
-    return max(0, amount)
+    return max(0, 6 + sum([said.amount_for(g, player) for said in statements(g, KEY_COST)]))
 
 
 def forged(g: State, player: int) -> int:
@@ -38,10 +34,7 @@ def forged(g: State, player: int) -> int:
 
 def needed(g: State, player: int) -> int:
     """How many keys win: three, unless an effect changes it."""
-    more = 0
-    for said in statements(g, KEYS_NEEDED):  # KF 5.6: an effect changes the number
-        said.context.ints = {ASKED_FOR: player}
-        more += said.amount(g)
+    more = sum([said.amount_for(g, player) for said in statements(g, KEYS_NEEDED)])  # KF 5.6: an effect changes it
     return len(KEY_COLORS) + more
 
 
@@ -185,12 +178,8 @@ def forge(g: State, player: int, by_text: bool = False, source: int = 0, more: i
 
 def forbidding(g: State, player: int) -> list[int]:
     """The cards that say that the player cannot forge now."""
-    found: list[int] = []
-    for said in statements(g, NO_FORGING):
-        said.context.ints = {ASKED_FOR: player}
-        if said.node.amount is None or said.amount(g) > 0:
-            found.append(said.context.this)
-    return found
+    said = [s for s in statements(g, NO_FORGING) if s.node.amount is None or s.amount_for(g, player) > 0]
+    return [s.context.this for s in said]
 
 
 def s_split(g: State, f: Forging) -> None:

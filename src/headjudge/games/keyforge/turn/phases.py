@@ -18,7 +18,6 @@ from headjudge.games.keyforge.registry import (
     A_TIDE,
     ACTED,
     ACTIVE_HOUSE,
-    ASKED_FOR,
     EXTRA_TURN,
     LOOPED,
     PROPHESIED,
@@ -31,7 +30,7 @@ from headjudge.games.keyforge.registry import (
     TURN,
     TURN_START,
 )
-from headjudge.games.keyforge.turn import house, keys, stalls
+from headjudge.games.keyforge.turn import durations, house, keys, stalls
 from headjudge.kernel import windows
 from headjudge.kernel.asking import ask
 from headjudge.kernel.events import happen, together
@@ -43,23 +42,6 @@ from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
 THE_OPPONENTS: Final[tuple[int, ...]] = (cite("KF 2.9"),)
-
-END_OF_TURN: Final = 1
-WHILE_ATTACHED: Final = 2
-UNTIL_LEAVES: Final = 3
-OPPONENTS_NEXT_TURN: Final = 4
-YOUR_NEXT_TURN: Final = 5
-REST_OF_GAME: Final = 6
-END_OF_YOUR_NEXT: Final = 7
-DURATIONS: Final = {
-    "end-of-turn": END_OF_TURN,
-    "attached": WHILE_ATTACHED,
-    "leaves-play": UNTIL_LEAVES,
-    "opponents-next-turn": OPPONENTS_NEXT_TURN,
-    "your-next-turn": YOUR_NEXT_TURN,
-    "rest-of-game": REST_OF_GAME,
-    "end-of-your-next-turn": END_OF_YOUR_NEXT,
-}
 
 
 def do_begin(g: State, ev: Event) -> None:
@@ -77,15 +59,15 @@ def do_begin(g: State, ev: Event) -> None:
             for mark in (ARMOR_USED, ATTACKED):  # KF 12.5 + KF 21 elusive: fresh in every turn, whoever's it is
                 if g.mark(id, mark):  # saves time unless there is one
                     g.set_mark(id, mark, 0)
-    end_timed(g, YOUR_NEXT_TURN, ev.player)
+    end_timed(g, durations.YOUR_NEXT_TURN, ev.player)
     ev.result = 1
 
 
 def do_end(g: State, ev: Event) -> None:
     """The turn of `player` is over."""
-    end_effects(g, END_OF_TURN)  # KF 4.6: effects for the remainder of the turn end
-    end_timed(g, OPPONENTS_NEXT_TURN, 1 - ev.player, g.marks.get(TURN_START, 0))
-    end_timed(g, END_OF_YOUR_NEXT, ev.player, g.marks.get(TURN_START, 0))
+    end_effects(g, durations.END_OF_TURN)  # KF 4.6: effects for the remainder of the turn end
+    end_timed(g, durations.OPPONENTS_NEXT_TURN, 1 - ev.player, g.marks.get(TURN_START, 0))
+    end_timed(g, durations.END_OF_YOUR_NEXT, ev.player, g.marks.get(TURN_START, 0))
     ev.result = 1
 
 
@@ -183,8 +165,7 @@ def s_forge(g: State, f: Turn) -> None:
 def skips(g: State, player: int) -> bool:
     """Whether a card says that the player skips the step."""
     for said in statements(g, SKIPS_FORGING):
-        said.context.ints = {ASKED_FOR: player}
-        if said.amount(g) > 0:
+        if said.amount_for(g, player) > 0:
             return True
     return False
 
@@ -293,6 +274,14 @@ P_TURN: Final[int] = TABLES.procedure(
 )
 
 
+def running(g: State) -> int:
+    """The place of the turn that is going on, or of its step 3; -1 before the first turn."""
+    for i in range(len(g.frames) - 1, -1, -1):
+        if g.frames[i].proc in (P_MAIN, P_TURN):
+            return i
+    return -1
+
+
 def step_words(g: State) -> str:
     """The step of the turn that is going on."""
     for f in g.frames:
@@ -324,4 +313,4 @@ class Main(windows.Window):
         return using.use(g, f.player, act, obj, BY_RULE)
 
 
-P_MAIN: Final = windows.declare(TABLES, "main", Main(), Q_TURN)
+P_MAIN: Final[int] = windows.declare(TABLES, "main", Main(), Q_TURN)

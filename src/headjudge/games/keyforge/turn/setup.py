@@ -7,7 +7,7 @@ from typing import Final
 from headjudge.games.keyforge.events import drawing, leaving
 from headjudge.games.keyforge.objects.zones import DECK, HAND
 from headjudge.games.keyforge.registry import EXTRA_TURN, Q_MULLIGAN, TABLES, TURN
-from headjudge.games.keyforge.turn import phases as turn
+from headjudge.games.keyforge.turn import phases
 from headjudge.kernel import chance
 from headjudge.kernel.asking import ask
 from headjudge.kernel.events import happen, sequence
@@ -80,7 +80,7 @@ def s_turn(g: State, f: Setup) -> None:
     following = g.active if not g.marks.get(TURN, 0) else g.next_player(g.active)
     if g.marks.get(EXTRA_TURN, 0):  # KF 4.9: a card gave a further turn
         following = g.marks[EXTRA_TURN] - 1
-    push(g, turn.P_TURN, following)
+    push(g, phases.P_TURN, following)
 
 
 P_GAME: Final[int] = TABLES.procedure(

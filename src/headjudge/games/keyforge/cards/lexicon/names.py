@@ -14,7 +14,7 @@ from headjudge.games.keyforge.objects import properties
 from headjudge.games.keyforge.objects.zones import ZONES
 from headjudge.games.keyforge.play.timing import LABELS
 from headjudge.games.keyforge.registry import TABLES
-from headjudge.games.keyforge.turn import phases as turn
+from headjudge.games.keyforge.turn import durations
 
 CHOSEN: Final = "chosen"
 ACTIVE: Final = "active"
@@ -353,6 +353,7 @@ CHANGED: Final = {
 
 
 def event_rows() -> dict[str, Name]:
+    """The kinds of events, when the modules of all words have declared theirs."""
     found: dict[str, Name] = {}
     for kind in TABLES.kinds:
         says: Says = EVENT.get(kind.name, ())
@@ -371,8 +372,7 @@ NAMES: Final[Mapping[str, Mapping[str, Name]]] = {
     "property": property_rows(),
     "mark": mark_rows(),
     "asset": names({name: mark for mark, name in properties.MARKS.items() if name in ASSET}, ASSET),
-    "event": event_rows(),
-    "duration": names(turn.DURATIONS, DURATION),
+    "duration": names(durations.DURATIONS, DURATION),
     "tally": names({"played": registry.PLAYED, "forged": registry.FORGED, "fell-fighting": registry.FELL_FIGHTING,
                     "creatures-used": registry.CREATURES_USED}, TALLY),
     "topic": names({name: i for i, name in enumerate(TOPICS)}, TOPIC),

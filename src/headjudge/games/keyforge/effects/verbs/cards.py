@@ -9,7 +9,7 @@ from headjudge.games.keyforge.effects.topics import CONTROL, Statement
 from headjudge.games.keyforge.objects import properties
 from headjudge.games.keyforge.objects.zones import ARTIFACTS, BATTLELINE
 from headjudge.games.keyforge.registry import AS_IF_USED
-from headjudge.games.keyforge.turn import phases as turn
+from headjudge.games.keyforge.turn import durations
 from headjudge.kernel.definitions import Node
 from headjudge.kernel.events import happen
 from headjudge.kernel.lasting import effect_began
@@ -100,14 +100,16 @@ class OfType(Filter):
 
 def take_control(objects: Selector, duration: int | None) -> Until:
     """`(take-control objects DURATION?)`: until it leaves play where no duration stands. KF 2.4"""
-    return Until(turn.REST_OF_GAME if duration is None else duration, Statement(CONTROL, None, None), objects, None)
+    return Until(
+        durations.REST_OF_GAME if duration is None else duration, Statement(CONTROL, None, None), objects, None
+    )
 
 
 class GiveControl(Until):
     """`(give-control objects)`: your opponent takes control of them, until they leave play. KF 2.4"""
 
     def __init__(self, objects: Selector) -> None:
-        super().__init__(turn.REST_OF_GAME, Statement(CONTROL, None, None), objects, None)
+        super().__init__(durations.REST_OF_GAME, Statement(CONTROL, None, None), objects, None)
 
     def perform(self, g: State, c: Context) -> None:
         assert self.objects is not None
