@@ -8,7 +8,7 @@ from headjudge.abilities.effects import Verb
 from headjudge.abilities.kinds import Selector
 from headjudge.games.keyforge.objects.properties import ALPHA
 from headjudge.games.keyforge.objects.zones import RESOLVING, in_play
-from headjudge.games.keyforge.play.permission import NOT_FIRST, SEVENTH_TIME, count_title, spent
+from headjudge.games.keyforge.play import permission
 from headjudge.games.keyforge.registry import ACTED, TABLES
 from headjudge.kernel import indexes
 from headjudge.kernel.definitions import Node
@@ -35,7 +35,7 @@ def do_copy(g: State, ev: Event) -> None:
     indexes.enlist(g, ev.obj)
     g.cache.clear()
     if played:  # KF 27.1: playing a copy is playing the copied card
-        count_title(g, ev)
+        permission.count_title(g, ev)
     ev.result = 1
 
 
@@ -44,10 +44,10 @@ COPIED: Final[int] = TABLES.event("became-copy", do_copy, Field("model", OTHER, 
 
 def refuse_copy(g: State, player: int, id: int) -> int:
     """The reason why an action that is being played cannot be a copy of that card, 0 if it can."""
-    if spent(g, player, id):  # KF 27.1: it counts as the copied one
-        return SEVENTH_TIME
+    if permission.spent(g, player, id):  # KF 27.1: it counts as the copied one
+        return permission.SEVENTH_TIME
     if g.num(id, ALPHA) and g.marks.get(ACTED, 0) > 1:  # KF 21 alpha + 7.6: a restriction of the copied card
-        return NOT_FIRST
+        return permission.NOT_FIRST
     return 0
 
 

@@ -11,8 +11,8 @@ from typing import Final
 from headjudge.abilities.effects import Verb
 from headjudge.abilities.kinds import Value, Who
 from headjudge.games.keyforge.events.status import ignored
+from headjudge.games.keyforge.objects import zones
 from headjudge.games.keyforge.objects.properties import TOKEN, TYPE
-from headjudge.games.keyforge.objects.zones import BATTLELINE, BESIDE, DECK, UNDER
 from headjudge.games.keyforge.play.playing import flank_question
 from headjudge.games.keyforge.registry import TABLES
 from headjudge.kernel.asking import ask
@@ -42,11 +42,11 @@ def token_made(card: int, player: int, reference: int, position: int, source: in
 def do_make(g: State, ev: Event) -> None:
     """`obj`, the top card of the deck of `player`, becomes a token at `place`, as card `other` says. KF 26.2"""
     face = g.objs[ev.other].face
-    made = created(face, ev.player, BATTLELINE, ev.source, seat=ev.player, position=ev.place)
+    made = created(face, ev.player, zones.BATTLELINE, ev.source, seat=ev.player, position=ev.place)
     do_create(g, made)
-    do_move(g, moved(ev.obj, UNDER, ev.player, ev.source, seat=ev.player, under=made.new))
+    do_move(g, moved(ev.obj, zones.UNDER, ev.player, ev.source, seat=ev.player, under=made.new))
     ev.new = made.new
-    ev.zone = BATTLELINE
+    ev.zone = zones.BATTLELINE
     ev.result = 1
 
 
@@ -63,7 +63,7 @@ def uncover(g: State, o: Obj) -> None:
     """As a token leaves play the card under it takes its place. Called before it leaves. KF 26.2"""
     for id in g.under(o.id):
         card = g.objs[id]
-        if card.zone == UNDER:
+        if card.zone == zones.UNDER:
             do_cease(g, ceased(id))
             token = g.w_obj(o.id)
             token.cards = card.cards
@@ -75,7 +75,7 @@ def uncover(g: State, o: Obj) -> None:
 
 def reference(g: State, player: int) -> int:
     """The token creature's reference card of a player, 0 for none."""
-    for id in g.zone(BESIDE, player):
+    for id in g.zone(zones.BESIDE, player):
         if g.num(id, TYPE) & TOKEN:
             return id
     return 0
@@ -115,7 +115,7 @@ class MakeToken(Verb):
         if f.at % 2 == 0:
             if not f.left:
                 g.frames.pop()
-            elif not card or not g.zone(DECK, player):  # KF 26.2: no reference card, or no card: nothing
+            elif not card or not g.zone(zones.DECK, player):  # KF 26.2: no reference card, or no card: nothing
                 g.frames.pop()
                 happen(g, ignored(g, c.this, NO_CARD if card else NO_REFERENCE, c.this))
             else:
@@ -124,4 +124,4 @@ class MakeToken(Verb):
                 ask(g, f, q)
             return
         f.left -= 1
-        happen(g, self.noting(c, token_made(g.zone(DECK, player)[0], player, card, f.val, c.this)))
+        happen(g, self.noting(c, token_made(g.zone(zones.DECK, player)[0], player, card, f.val, c.this)))

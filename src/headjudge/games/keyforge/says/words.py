@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 
 from headjudge.abilities.notation import Form, read
 from headjudge.abilities.packs import Block, as_block
+from headjudge.games.keyforge import registry
 from headjudge.games.keyforge.cards import library
 from headjudge.games.keyforge.combat import damage, destruction
 from headjudge.games.keyforge.effects.keywords import RULES_FACE
@@ -31,18 +32,6 @@ from headjudge.games.keyforge.objects.properties import (
 )
 from headjudge.games.keyforge.objects.zones import UNDER, UPGRADES, ZONES
 from headjudge.games.keyforge.policies import RULES
-from headjudge.games.keyforge.registry import (
-    A_AS,
-    A_HOUSE,
-    A_KEY,
-    A_MODE,
-    A_PLACE,
-    ACTIVE_HOUSE,
-    Q_HOUSE,
-    TIDE,
-    TIDE_MATTERS,
-    TURN,
-)
 from headjudge.games.keyforge.turn import phases as turn
 from headjudge.games.keyforge.turn import setup
 from headjudge.games.keyforge.turn.house import refuse_house
@@ -250,15 +239,15 @@ def position(faces: list[Face], n: int, turn_player: int, at: str, format: str) 
     if n != 2:
         raise ValueError("two players play KeyForge (KF 1.1)")
     g = State(RULES, with_blanks([RULES_FACE, *faces]), n, 0)
-    g.marks[TIDE_MATTERS] = tide.matters(faces)
+    g.marks[registry.TIDE_MATTERS] = tide.matters(faces)
     for player in range(n):
         for asset in (AMBER_MARK, KEYS, CHAINS, IDENTITY):
             g.set_asset(player, asset, 0)
     g.new_turn(turn_player)
-    g.marks[TURN] = 1 if at == "first turn" else 5
+    g.marks[registry.TURN] = 1 if at == "first turn" else 5
     game_frame = setup.begin_game(g, turn_player)
     if at == "set-up":
-        g.marks[TURN] = 0
+        g.marks[registry.TURN] = 0
         return g
     game_frame.step = RULES.procedures[setup.P_GAME].at("turn")
     turn_frame = flow.push(g, turn.P_TURN, turn_player)
@@ -273,11 +262,11 @@ def give_player(g: State, seat: int, key: str, value: int | str | tuple[str, ...
         g.set_asset(seat, IDENTITY, sum(house_bit(word) for word in value))
     elif key == "house":
         assert isinstance(value, str)
-        g.marks[ACTIVE_HOUSE] = house_bit(value)
+        g.marks[registry.ACTIVE_HOUSE] = house_bit(value)
     elif key == "tide":
         if value not in ("high", "low"):
             raise ValueError(f"the tide is high or low, not {value!r}")
-        g.marks[TIDE] = seat + 1 if value == "high" else 2 - seat
+        g.marks[registry.TIDE] = seat + 1 if value == "high" else 2 - seat
     elif key == "keys":
         assert isinstance(value, tuple)
         g.set_asset(seat, KEYS, len(value))
@@ -307,20 +296,20 @@ def asset_of(g: State, seat: int, word: str) -> int | str | None:
     if word == "hand size":
         return hand_size(g, seat)
     if word == "tide":
-        high = g.marks.get(TIDE, 0)
+        high = g.marks.get(registry.TIDE, 0)
         return "high" if high == seat + 1 else "low" if high else "neutral"
-    active = g.marks.get(ACTIVE_HOUSE, 0)
+    active = g.marks.get(registry.ACTIVE_HOUSE, 0)
     return HOUSES[active.bit_length() - 1] if active and g.active == seat else None
 
 
 def choice_word(g: State, q: Question, i: int) -> str:
-    if q.acts[i] in (A_AS, A_HOUSE, A_KEY, A_MODE, A_PLACE):
+    if q.acts[i] in (registry.A_AS, registry.A_HOUSE, registry.A_KEY, registry.A_MODE, registry.A_PLACE):
         return g.policies.value_key(g, q, i)
     return g.policies.acts[q.acts[i]]
 
 
 def refuse_choice(g: State, q: Question, obj: int, word: str) -> int:
-    if q.kind == Q_HOUSE and word in HOUSE_BITS and not q.source:
+    if q.kind == registry.Q_HOUSE and word in HOUSE_BITS and not q.source:
         return refuse_house(g, q.player, HOUSES.index(word))
     return g.policies.refuse_choice(g, q, obj)
 

@@ -28,8 +28,7 @@ from headjudge.games.keyforge.effects.verbs import (
 )
 from headjudge.games.keyforge.events import tide
 from headjudge.games.keyforge.objects import becoming, copying, tokens
-from headjudge.games.keyforge.play import icons
-from headjudge.games.keyforge.play.plan import HELD, Afterwards, IfYouDo, InPlaceOf
+from headjudge.games.keyforge.play import icons, plan
 from headjudge.kernel.definitions import Instruction, Node
 from headjudge.kernel.ids import NO_SLOT, Slot
 
@@ -37,7 +36,7 @@ from headjudge.kernel.ids import NO_SLOT, Slot
 def if_then(condition: Condition, then: Instruction, otherwise: Instruction | None) -> Instruction:
     """`(if (did slot) ..)`: what was not really done is told. KF 23.2"""
     if isinstance(condition, Did) and otherwise is None:
-        return IfYouDo(condition.slot, then)
+        return plan.IfYouDo(condition.slot, then)
     return IfThen(condition, then, otherwise)
 
 
@@ -49,7 +48,7 @@ def deal(low: Lowering, bound: Bound, scope: Scope) -> Node:
     assert isinstance(amount, Value) and isinstance(objects, Selector)
     if "manner" in bound.given:
         return damage.DealEach(NO_SLOT, objects, amount, True)
-    return damage.Deal(amount, objects, HELD in scope.flags)
+    return damage.Deal(amount, objects, plan.HELD in scope.flags)
 
 
 def deal_each(slot: Slot, objects: Selector, amount: Value, manner: str | None) -> damage.DealEach:
@@ -58,9 +57,9 @@ def deal_each(slot: Slot, objects: Selector, amount: Value, manner: str | None) 
 
 def apart(low: Lowering, bound: Bound, scope: Scope) -> Node:
     """`(afterwards effect)`: its damage is a batch of its own. KF 12.1"""
-    effect = low.part(bound, "effect", "effect", scope._replace(flags=scope.flags - {HELD}))
+    effect = low.part(bound, "effect", "effect", scope._replace(flags=scope.flags - {plan.HELD}))
     assert isinstance(effect, Instruction)
-    return Afterwards(effect)
+    return plan.Afterwards(effect)
 
 
 def removed(status: str, objects: Selector) -> Instruction:
@@ -272,7 +271,7 @@ TEXT: Final = (
          open=True, rounds=True, serves=("Bouncing Deathquark", "Fiery Jark")),
     Word("afterwards", EFFECT, "effect:effect", "{effect:^}, after the earlier damage", apart, shapes=True,
          bars=("effect if", "effect do", "effect may"), about="its damage is a batch of its own (KF 12.1)"),
-    ROWS["rather"].own(InPlaceOf),
+    ROWS["rather"].own(plan.InPlaceOf),
     ROWS["put-counters"].own(bars=("mark power-counters", "mark amber", "mark damage")),
     Word("ready-at-once", CHANGE, "", "it enters play ready", plays.EntersReady),
     Word("icon-becomes", CHANGE, "icon:icon", "it is resolved as a~ {icon} icon instead", icons.IconBecomes,

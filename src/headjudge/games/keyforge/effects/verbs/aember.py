@@ -10,21 +10,12 @@ from headjudge.abilities.kinds import Change, Constant, Part, Pattern, Selector,
 from headjudge.abilities.values import Arithmetic
 from headjudge.games.keyforge.effects.topics import NOT_STOLEN, statements
 from headjudge.games.keyforge.events import amber
-from headjudge.games.keyforge.events.status import (
-    ignored,
-)
-from headjudge.games.keyforge.objects.properties import (
-    AMBER,
-)
-from headjudge.games.keyforge.objects.zones import (
-    in_play,
-)
+from headjudge.games.keyforge.events.status import ignored
+from headjudge.games.keyforge.objects.properties import AMBER
+from headjudge.games.keyforge.objects.zones import in_play
 from headjudge.games.keyforge.play.ordering import Ordered
 from headjudge.games.keyforge.play.plan import REPLACEMENT
-from headjudge.games.keyforge.registry import (
-    AS_IF_USED,
-    TABLES,
-)
+from headjudge.games.keyforge.registry import AS_IF_USED, TABLES
 from headjudge.kernel.definitions import Node
 from headjudge.kernel.events import happen, sequence
 from headjudge.kernel.fields import AMOUNT, Field

@@ -6,19 +6,9 @@ from headjudge.abilities.effects import Until
 from headjudge.abilities.kinds import Filter, Selector, Who
 from headjudge.abilities.selectors import In
 from headjudge.games.keyforge.effects.topics import CONTROL, Statement
-from headjudge.games.keyforge.objects.properties import (
-    TRAITS,
-    TYPE,
-    TYPES,
-    trait_bit,
-)
-from headjudge.games.keyforge.objects.zones import (
-    ARTIFACTS,
-    BATTLELINE,
-)
-from headjudge.games.keyforge.registry import (
-    AS_IF_USED,
-)
+from headjudge.games.keyforge.objects import properties
+from headjudge.games.keyforge.objects.zones import ARTIFACTS, BATTLELINE
+from headjudge.games.keyforge.registry import AS_IF_USED
 from headjudge.games.keyforge.turn import durations
 from headjudge.kernel.definitions import Node
 from headjudge.kernel.events import happen
@@ -88,10 +78,10 @@ class OfTrait(Filter):
     def __init__(self, name: str) -> None:
         super().__init__()
         self.name = name
-        self.bit = trait_bit(name)
+        self.bit = properties.trait_bit(name)
 
     def accepts(self, g: State, c: Context, id: int) -> bool:
-        return g.num(id, TRAITS) & self.bit != 0
+        return g.num(id, properties.TRAITS) & self.bit != 0
 
 
 class OfType(Filter):
@@ -100,12 +90,12 @@ class OfType(Filter):
     def __init__(self, name: str) -> None:
         super().__init__()
         self.name = name
-        if name not in TYPES:
+        if name not in properties.TYPES:
             raise ValueError(f"no type is named {name!r}")
-        self.bit = TYPES[name]
+        self.bit = properties.TYPES[name]
 
     def accepts(self, g: State, c: Context, id: int) -> bool:
-        return g.num(id, TYPE) & self.bit != 0
+        return g.num(id, properties.TYPE) & self.bit != 0
 
 
 def take_control(objects: Selector, duration: int | None) -> Until:

@@ -6,18 +6,9 @@ from typing import Final
 
 from headjudge.abilities.effects import Verb
 from headjudge.abilities.kinds import Condition, Filter, Selector, Value, present
-from headjudge.games.keyforge.events.status import (
-    ignored,
-)
-from headjudge.games.keyforge.objects.properties import (
-    HOUSE,
-    TRAITS,
-)
-from headjudge.games.keyforge.registry import (
-    A_MODE,
-    Q_MODE,
-    TABLES,
-)
+from headjudge.games.keyforge.events.status import ignored
+from headjudge.games.keyforge.objects.properties import HOUSE, TRAITS
+from headjudge.games.keyforge.registry import A_MODE, Q_MODE, TABLES
 from headjudge.kernel import moving
 from headjudge.kernel.asking import ask
 from headjudge.kernel.definitions import Instruction, Node

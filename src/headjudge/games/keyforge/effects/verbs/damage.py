@@ -8,23 +8,11 @@ from headjudge.abilities.effects import Verb
 from headjudge.abilities.kinds import Selector, Value
 from headjudge.games.keyforge.combat import damage
 from headjudge.games.keyforge.events import status
-from headjudge.games.keyforge.events.status import (
-    NOTHING_THERE,
-    ignored,
-)
 from headjudge.games.keyforge.objects.battleline import neighbors
-from headjudge.games.keyforge.objects.properties import (
-    ARMOR,
-    ARMOR_USED,
-    DAMAGE,
-)
-from headjudge.games.keyforge.objects.zones import (
-    in_play,
-)
+from headjudge.games.keyforge.objects.properties import ARMOR, ARMOR_USED, DAMAGE
+from headjudge.games.keyforge.objects.zones import in_play
 from headjudge.games.keyforge.play.ordering import Ordered, itself
-from headjudge.games.keyforge.registry import (
-    TABLES,
-)
+from headjudge.games.keyforge.registry import TABLES
 from headjudge.kernel.definitions import Instruction, Node
 from headjudge.kernel.events import happen, together
 from headjudge.kernel.fields import AMOUNT, AN_OBJECT, OTHER, Field
@@ -63,7 +51,7 @@ class Deal(Verb):
         n = self.amount.value(g, c)
         found = self.objects.objects(g, c)
         if not found:  # KF abilities 2.1 + 15.2: what cannot be done is ignored
-            happen(g, ignored(g, 0, NOTHING_THERE, c.this))
+            happen(g, status.ignored(g, 0, status.NOTHING_THERE, c.this))
         elif self.held:  # KF abilities 3.3: it lands with the other damage of the text
             slots = g.w_context(c.id).lists
             slots[HELD] = slots.get(HELD, ()) + tuple([x for id in found for x in (id, n)])
@@ -140,7 +128,7 @@ class DealSplash(Verb):
             hits.append((id, self.amount.value(g, c), c.this))
             hits += [(other, self.around.value(g, c), c.this) for other in neighbors(g, id)]  # KF 12.6: each neighbor
         if not hits:  # KF abilities 2.1 + 15.2: what cannot be done is ignored
-            happen(g, ignored(g, 0, NOTHING_THERE, c.this))
+            happen(g, status.ignored(g, 0, status.NOTHING_THERE, c.this))
             return
         damage.deal(g, hits, 0, c.id, self.note, SPLASH)
 

@@ -8,20 +8,10 @@ from headjudge.abilities.effects import Verb
 from headjudge.abilities.kinds import Filter, Selector
 from headjudge.abilities.selectors import Slot
 from headjudge.games.keyforge.combat import destruction
-from headjudge.games.keyforge.combat.destruction import was_destroyed
-from headjudge.games.keyforge.events.status import (
-    NOTHING_THERE,
-    ignored,
-)
-from headjudge.games.keyforge.objects.properties import (
-    TAGGED,
-)
-from headjudge.games.keyforge.objects.zones import (
-    in_play,
-)
-from headjudge.games.keyforge.registry import (
-    TABLES,
-)
+from headjudge.games.keyforge.events.status import NOTHING_THERE, ignored
+from headjudge.games.keyforge.objects.properties import TAGGED
+from headjudge.games.keyforge.objects.zones import in_play
+from headjudge.games.keyforge.registry import TABLES
 from headjudge.kernel.definitions import Node
 from headjudge.kernel.events import happen, together
 from headjudge.kernel.records import Context, Event
@@ -129,4 +119,4 @@ class WereDestroyed(Filter):
     """`destroyed-now`: it was destroyed. KF 13.10: a card that was saved does not count"""
 
     def accepts(self, g: State, c: Context, id: int) -> bool:
-        return was_destroyed(g, id)  # KF 13.10: a card that was saved does not count
+        return destruction.was_destroyed(g, id)  # KF 13.10: a card that was saved does not count

@@ -6,18 +6,11 @@ from headjudge.abilities.effects import Verb
 from headjudge.abilities.kinds import Part, Pattern, Selector
 from headjudge.games.keyforge.combat import fight
 from headjudge.games.keyforge.combat.destruction import was_destroyed
-from headjudge.games.keyforge.events.status import (
-    NOTHING_THERE,
-    ignored,
-)
-from headjudge.games.keyforge.objects.zones import (
-    BATTLELINE,
-)
+from headjudge.games.keyforge.events.status import NOTHING_THERE, ignored
+from headjudge.games.keyforge.objects.zones import BATTLELINE
 from headjudge.games.keyforge.play.permission import BY_ABILITY, NOBODY_TO_FIGHT, targets
 from headjudge.games.keyforge.play.using import use_by_ability
-from headjudge.games.keyforge.registry import (
-    A_FIGHT,
-)
+from headjudge.games.keyforge.registry import A_FIGHT
 from headjudge.kernel.definitions import Instruction, Node
 from headjudge.kernel.events import happen
 from headjudge.kernel.records import Context, Event

@@ -5,18 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.abilities.kinds import Condition, Filter, Value, Who
-from headjudge.games.keyforge.objects.properties import (
-    HOUSE,
-    HOUSE_BITS,
-    HOUSES,
-    IDENTITY,
-)
-from headjudge.games.keyforge.registry import (
-    A_HOUSE,
-    ACTIVE_HOUSE,
-    DISCARDED_HOUSE,
-    Q_HOUSE,
-)
+from headjudge.games.keyforge import registry
+from headjudge.games.keyforge.objects import properties
 from headjudge.kernel.asking import ask
 from headjudge.kernel.definitions import Instruction, Node
 from headjudge.kernel.flow import run_node
@@ -33,15 +23,15 @@ BY_ACTIVE: Final[tuple[int, ...]] = (cite("KF abilities 1.1"),)
 
 CHOSEN: Final = Slot("house")
 """The house that was chosen in a text, as a bit."""
-NAMEABLE: Final[tuple[int, ...]] = tuple(range(len(HOUSES)))
+NAMEABLE: Final[tuple[int, ...]] = tuple(range(len(properties.HOUSES)))
 """The houses that can be named where a text does not say which: all that exist. KF 23.13"""
 
 
 def house_bit(name: str) -> int:
     """The bit of a house; ValueError where there is none of that name."""
-    if name not in HOUSE_BITS:
-        raise ValueError(f"no house is named {name!r}; there are {', '.join(HOUSES)}")
-    return HOUSE_BITS[name]
+    if name not in properties.HOUSE_BITS:
+        raise ValueError(f"no house is named {name!r}; there are {', '.join(properties.HOUSES)}")
+    return properties.HOUSE_BITS[name]
 
 
 class ChooseHouse(Instruction):
@@ -52,11 +42,11 @@ class ChooseHouse(Instruction):
 
     def resume(self, g: State, f: Frame, c: Context) -> None:
         if f.at == 0:
-            q = Question(g.policies.decider(g, c), Q_HOUSE)
+            q = Question(g.policies.decider(g, c), registry.Q_HOUSE)
             q.source = c.this
             q.cites = ANY_HOUSE
             for i in NAMEABLE:
-                q.add(A_HOUSE, 0, i)
+                q.add(registry.A_HOUSE, 0, i)
             ask(g, f, q)
             return
         g.frames.pop()
@@ -78,13 +68,13 @@ class ChooseIdentityHouse(Instruction):
 
     def resume(self, g: State, f: Frame, c: Context) -> None:
         if f.at == 0:
-            mask = g.asset(self.who.one(g, c), IDENTITY)
-            q = Question(g.policies.decider(g, c), Q_HOUSE)
+            mask = g.asset(self.who.one(g, c), properties.IDENTITY)
+            q = Question(g.policies.decider(g, c), registry.Q_HOUSE)
             q.source = c.this
             q.cites = BY_ACTIVE
-            for i in range(len(HOUSES)):
+            for i in range(len(properties.HOUSES)):
                 if mask >> i & 1:
-                    q.add(A_HOUSE, 0, i)
+                    q.add(registry.A_HOUSE, 0, i)
             ask(g, f, q)
             return
         g.frames.pop()
@@ -112,21 +102,21 @@ class OfHouse(Filter):
         self.bit = house_bit(name)
 
     def accepts(self, g: State, c: Context, id: int) -> bool:
-        return g.num(id, HOUSE) & self.bit != 0  # KF 28.1: as printed on the copy, and as effects say
+        return g.num(id, properties.HOUSE) & self.bit != 0  # KF 28.1: as printed on the copy, and as effects say
 
 
 class OfChosenHouse(Filter):
     """`of-chosen-house`: of the house that was chosen in the same text."""
 
     def accepts(self, g: State, c: Context, id: int) -> bool:
-        return g.num(id, HOUSE) & c.ints.get(CHOSEN, 0) != 0
+        return g.num(id, properties.HOUSE) & c.ints.get(CHOSEN, 0) != 0
 
 
 class OfActiveHouse(Filter):
     """`of-active-house`: it belongs to the active house."""
 
     def accepts(self, g: State, c: Context, id: int) -> bool:
-        return g.num(id, HOUSE) & g.marks.get(ACTIVE_HOUSE, 0) != 0
+        return g.num(id, properties.HOUSE) & g.marks.get(registry.ACTIVE_HOUSE, 0) != 0
 
 
 class OfIdentity(Filter):
@@ -140,7 +130,7 @@ class OfIdentity(Filter):
         return [self.who]
 
     def accepts(self, g: State, c: Context, id: int) -> bool:
-        return g.num(id, HOUSE) & g.asset(self.who.one(g, c), IDENTITY) != 0
+        return g.num(id, properties.HOUSE) & g.asset(self.who.one(g, c), properties.IDENTITY) != 0
 
 
 class ActiveHouse(Condition):
@@ -152,7 +142,7 @@ class ActiveHouse(Condition):
         self.bit = house_bit(name)
 
     def holds(self, g: State, c: Context) -> bool:
-        return g.marks.get(ACTIVE_HOUSE, 0) == self.bit
+        return g.marks.get(registry.ACTIVE_HOUSE, 0) == self.bit
 
 
 class DiscardedHouse(Value):
@@ -168,4 +158,4 @@ class DiscardedHouse(Value):
         return [self.who]
 
     def value(self, g: State, c: Context) -> int:
-        return sum([g.count(DISCARDED_HOUSE, p, self.house) for p in self.who.players(g, c)])
+        return sum([g.count(registry.DISCARDED_HOUSE, p, self.house) for p in self.who.players(g, c)])

@@ -7,15 +7,10 @@ from typing import Final
 from headjudge.abilities.effects import Verb
 from headjudge.abilities.kinds import Value, Who, present
 from headjudge.games.keyforge.events.drawing import chains_gained
-from headjudge.games.keyforge.events.status import (
-    ignored,
-)
+from headjudge.games.keyforge.events.status import ignored
 from headjudge.games.keyforge.play.ordering import Ordered
-from headjudge.games.keyforge.registry import (
-    TABLES,
-)
+from headjudge.games.keyforge.registry import TABLES
 from headjudge.games.keyforge.turn import keys
-from headjudge.games.keyforge.turn.keys import forged
 from headjudge.games.keyforge.turn.phases import extra_turn
 from headjudge.kernel.definitions import Instruction, Node
 from headjudge.kernel.events import happen, sequence
@@ -76,7 +71,7 @@ class ForgedKeys(Value):
         return [self.who]
 
     def value(self, g: State, c: Context) -> int:
-        return sum([forged(g, p) for p in self.who.players(g, c)])
+        return sum([keys.forged(g, p) for p in self.who.players(g, c)])
 
 
 class ExtraTurn(Verb):

@@ -9,22 +9,10 @@ from headjudge.abilities.effects import Verb
 from headjudge.abilities.kinds import Constant, Selector, Value, Who, present
 from headjudge.abilities.selectors import Slot
 from headjudge.games.keyforge.events import drawing, leaving
-from headjudge.games.keyforge.events.leaving import (
-    departing,
-    follow,
-)
-from headjudge.games.keyforge.events.status import (
-    ignored,
-)
-from headjudge.games.keyforge.objects.zones import (
-    DECK,
-    UNDER,
-    in_play,
-)
+from headjudge.games.keyforge.events.status import ignored
+from headjudge.games.keyforge.objects.zones import DECK, UNDER, in_play
 from headjudge.games.keyforge.play.ordering import Ordered
-from headjudge.games.keyforge.registry import (
-    TABLES,
-)
+from headjudge.games.keyforge.registry import TABLES
 from headjudge.kernel import ids, moving
 from headjudge.kernel.definitions import Node
 from headjudge.kernel.events import sequence, together
@@ -86,7 +74,7 @@ class Discard(Ordered):
     def perform(self, g: State, c: Context) -> None:
         found = self.objects.objects(g, c)
         moves = [self.noting(c, leaving.discarded(id, g.objs[id].owner, c.this, FORCED)) for id in found]
-        sequence(g, departing(g, moves))
+        sequence(g, leaving.departing(g, moves))
 
     def is_about_players(self) -> bool:
         return True
@@ -106,12 +94,12 @@ class Put(Verb):
     def perform(self, g: State, c: Context) -> None:
         moves: list[Event] = []
         for old in self.objects.objects(g, c):
-            id = follow(g, old)
+            id = leaving.follow(g, old)
             if id:
                 moves.append(self.noting(c, PLACES[self.verb](id, g.objs[id].owner, c.this)))
             elif old in g.lki:  # KF 14.4 + 13.8: effects lose a card that went to a hidden zone
                 moves.append(ignored(g, old, LOST, c.this))
-        together(g, departing(g, moves))
+        together(g, leaving.departing(g, moves))
 
     def feasible(self, g: State, c: Context) -> bool:
         return isinstance(self.objects, Slot) or len(self.objects.objects(g, c)) > 0
@@ -156,11 +144,11 @@ class IntoArchives(Verb):
         seat = self.who.one(g, c)
         moves: list[Event] = []
         for old in self.objects.objects(g, c):
-            id = follow(g, old)
+            id = leaving.follow(g, old)
             if id:
                 # KF 2.5 + 2.9: the text names another player's zone, and the card stays its owner's
                 moves.append(self.noting(c, leaving.archived(id, seat, c.this, ANOTHERS_ZONE, seat)))
-        together(g, departing(g, moves))
+        together(g, leaving.departing(g, moves))
 
 
 class ShufflingIn(Frame):
@@ -198,7 +186,7 @@ class ShuffleIn(Verb):
             for id in f.cards:
                 ev = leaving.put_on_deck(id, g.objs[id].owner, c.this, SHUFFLE, moving.LAST)
                 moves.append(self.noting(c, ev))
-            together(g, departing(g, moves))  # KF 24.6: into the owner's deck
+            together(g, leaving.departing(g, moves))  # KF 24.6: into the owner's deck
             return
         g.frames.pop()
         sequence(g, tuple([moving.shuffled(owner, DECK, c.this, SHUFFLE) for owner in f.owners]))
@@ -252,12 +240,12 @@ class Beneath(Verb):
         hosts = [id for id in self.host.objects(g, c) if in_play(g, id)]
         moves: list[Event] = []
         for old in self.objects.objects(g, c):
-            id = follow(g, old)
+            id = leaving.follow(g, old)
             if id and hosts:
                 cites = GRAFTED if self.face_up else ()
                 player = g.objs[hosts[0]].controller
                 moves.append(self.noting(c, leaving.put_under(id, player, hosts[0], c.this, cites, self.face_up)))
-        together(g, departing(g, moves))
+        together(g, leaving.departing(g, moves))
 
 
 def put_under(objects: Selector, host: Selector) -> Beneath:

@@ -4,31 +4,16 @@ from __future__ import annotations
 
 from headjudge.abilities.effects import Verb
 from headjudge.abilities.kinds import Change, Part, Pattern, Selector, Value, Who, present
-from headjudge.games.keyforge.events.leaving import (
-    follow,
-)
-from headjudge.games.keyforge.events.status import (
-    NOTHING_THERE,
-    ignored,
-)
+from headjudge.games.keyforge.events.leaving import follow
+from headjudge.games.keyforge.events.status import NOTHING_THERE, ignored
+from headjudge.games.keyforge.objects import properties
 from headjudge.games.keyforge.objects.gigantic import OTHER_HALF_MISSING, halves, is_half
-from headjudge.games.keyforge.objects.properties import (
-    CREATURE,
-    HOUSES,
-    TYPE,
-    TYPES,
-)
-from headjudge.games.keyforge.objects.zones import (
-    in_play,
-)
+from headjudge.games.keyforge.objects.zones import in_play
 from headjudge.games.keyforge.play import playing
 from headjudge.games.keyforge.play.icons import AS_IF_PLAYED, resolve
 from headjudge.games.keyforge.play.ordering import Ordered
 from headjudge.games.keyforge.play.permission import BY_ABILITY, refuse_play
-from headjudge.games.keyforge.play.playing import CARD_PLAYED, ENTERED, play, put_into_play
-from headjudge.games.keyforge.registry import (
-    PLAYED_KIND,
-)
+from headjudge.games.keyforge.registry import PLAYED_KIND
 from headjudge.kernel import moving
 from headjudge.kernel.definitions import Instruction, Node
 from headjudge.kernel.events import happen
@@ -74,7 +59,7 @@ class PlayCard(Verb):
         if reason:  # KF 7.6: what cannot legally be played stays where it was
             happen(g, ignored(g, id, reason, c.this))
         else:
-            play(g, c.you, id, BY_ABILITY, c.this)
+            playing.play(g, c.you, id, BY_ABILITY, c.this)
 
 
 class PutIntoPlay(Ordered):
@@ -101,7 +86,7 @@ class PutIntoPlay(Ordered):
                 happen(g, ignored(g, id, OTHER_HALF_MISSING, c.this))
                 return
             id = bottom
-        put_into_play(g, g.active, id, c.you if self.who is None else self.who.one(g, c), c.this)
+        playing.put_into_play(g, g.active, id, c.you if self.who is None else self.who.one(g, c), c.this)
 
     def puts_into_play(self) -> bool:
         return True
@@ -135,21 +120,21 @@ class CreatureEnters(Pattern):
     def __init__(self, who: Who) -> None:
         super().__init__()
         self.who = who
-        self.kinds = (CARD_PLAYED, ENTERED)
+        self.kinds = (playing.CARD_PLAYED, playing.ENTERED)
 
     def children(self) -> list[Node]:
         return [self.who]
 
     def fits(self, g: State, ev: Event, c: Context) -> bool:
         id = entered(ev)
-        if not id or not g.exists(id) or not g.num(id, TYPE) & CREATURE:
+        if not id or not g.exists(id) or not g.num(id, properties.TYPE) & properties.CREATURE:
             return False
         return g.objs[id].controller in self.who.players(g, c)
 
 
 def entered(ev: Event) -> int:
     """The card that is in play now: played, or put into play otherwise; 0 while it is still being played."""
-    if ev.kind == CARD_PLAYED:  # KF 8.1d: what is played has its window after its icons
+    if ev.kind == playing.CARD_PLAYED:  # KF 8.1d: what is played has its window after its icons
         return ev.obj
     return ev.new if playing.is_put(ev) else 0
 
@@ -169,9 +154,9 @@ class PlayedKind(Value):
         self.kind = kind
         self.who = who
         self.last = last
-        if kind not in TYPES and kind not in HOUSES:
+        if kind not in properties.TYPES and kind not in properties.HOUSES:
             raise ValueError(f"{kind} is neither a type nor a house")
-        self.subject = TYPES[kind] if kind in TYPES else 16 + HOUSES.index(kind)
+        self.subject = properties.TYPES[kind] if kind in properties.TYPES else 16 + properties.HOUSES.index(kind)
 
     def children(self) -> list[Node]:
         return [self.who]

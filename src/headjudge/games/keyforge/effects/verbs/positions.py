@@ -7,18 +7,9 @@ from typing import Final
 from headjudge.abilities.effects import Verb
 from headjudge.abilities.kinds import Filter, Selector, Value
 from headjudge.games.keyforge.objects.battleline import center, neighbors, on_flank
-from headjudge.games.keyforge.objects.properties import (
-    POWER,
-)
-from headjudge.games.keyforge.objects.zones import (
-    BATTLELINE,
-    in_play,
-)
-from headjudge.games.keyforge.registry import (
-    A_PLACE,
-    Q_FLANK,
-    TABLES,
-)
+from headjudge.games.keyforge.objects.properties import POWER
+from headjudge.games.keyforge.objects.zones import BATTLELINE, in_play
+from headjudge.games.keyforge.registry import A_PLACE, Q_FLANK, TABLES
 from headjudge.kernel.asking import ask
 from headjudge.kernel.definitions import Instruction, Node
 from headjudge.kernel.events import happen

@@ -8,24 +8,10 @@ from typing import Final
 from headjudge.abilities.effects import Verb
 from headjudge.abilities.kinds import Condition, Selector, Value, Who
 from headjudge.games.keyforge.events import status
-from headjudge.games.keyforge.events.status import (
-    ignored,
-)
-from headjudge.games.keyforge.objects.properties import (
-    ENRAGED,
-    EXHAUSTED,
-    STUNNED,
-    WARDED,
-)
-from headjudge.games.keyforge.objects.zones import (
-    BATTLELINE,
-    DISCARD,
-    in_play,
-)
+from headjudge.games.keyforge.objects import properties
+from headjudge.games.keyforge.objects.zones import BATTLELINE, DISCARD, in_play
 from headjudge.games.keyforge.play.ordering import Ordered, itself
-from headjudge.games.keyforge.registry import (
-    TABLES,
-)
+from headjudge.games.keyforge.registry import TABLES
 from headjudge.kernel.definitions import Node
 from headjudge.kernel.events import happen, together
 from headjudge.kernel.records import Context, Event
@@ -64,7 +50,7 @@ class Give(Ordered):
         for id in self.objects.objects(g, c):
             if in_play(g, id):
                 if (g.mark(id, mark) > 0) == comes:  # KF 10.9 + 20.4 + 15.9: a legal choice without effect
-                    changes.append(ignored(g, id, already, c.this))
+                    changes.append(status.ignored(g, id, already, c.this))
                 else:
                     changes.append(self.noting(c, made(id, g.objs[id].controller, c.this)))
         if len(changes) == 1:
@@ -81,13 +67,13 @@ class Turn(Give):
 
 
 STATUSES: Final[dict[str, tuple[Callable[[int, int, int], Event], int, bool, int]]] = {
-    "ready": (status.readied, EXHAUSTED, False, READY_ALREADY),
-    "exhaust": (status.exhausted, EXHAUSTED, True, EXHAUSTED_ALREADY),
-    "stun": (status.stunned, STUNNED, True, STUNNED_ALREADY),
-    "ward": (status.warded, WARDED, True, SO_ALREADY),
-    "unward": (status.unwarded, WARDED, False, SO_ALREADY),
-    "enrage": (status.enraged, ENRAGED, True, SO_ALREADY),
-    "calm": (status.calmed, ENRAGED, False, SO_ALREADY),
+    "ready": (status.readied, properties.EXHAUSTED, False, READY_ALREADY),
+    "exhaust": (status.exhausted, properties.EXHAUSTED, True, EXHAUSTED_ALREADY),
+    "stun": (status.stunned, properties.STUNNED, True, STUNNED_ALREADY),
+    "ward": (status.warded, properties.WARDED, True, SO_ALREADY),
+    "unward": (status.unwarded, properties.WARDED, False, SO_ALREADY),
+    "enrage": (status.enraged, properties.ENRAGED, True, SO_ALREADY),
+    "calm": (status.calmed, properties.ENRAGED, False, SO_ALREADY),
 }
 """How it comes or goes, its mark, whether it comes, and the reason for which nothing changes."""
 
@@ -115,7 +101,7 @@ class Unstun(Verb):
         return [self.objects]
 
     def perform(self, g: State, c: Context) -> None:
-        found = [id for id in self.objects.objects(g, c) if in_play(g, id) and g.mark(id, STUNNED)]
+        found = [id for id in self.objects.objects(g, c) if in_play(g, id) and g.mark(id, properties.STUNNED)]
         # KF 20.1: removed by a text
         together(g, tuple([status.unstunned(id, g.objs[id].controller, c.this, BY_TEXT) for id in found]))
 

@@ -7,25 +7,15 @@ from typing import Final
 
 from headjudge.abilities.effects import Verb
 from headjudge.abilities.kinds import Condition, Filter, Selector
+from headjudge.games.keyforge import registry
 from headjudge.games.keyforge.combat import destruction, fight
 from headjudge.games.keyforge.events import leaving
-from headjudge.games.keyforge.events.status import (
-    NOTHING_THERE,
-    ignored,
-)
+from headjudge.games.keyforge.events.status import NOTHING_THERE, ignored
 from headjudge.games.keyforge.play import playing, using
 from headjudge.games.keyforge.play.permission import AS_IF_YOURS, BY_ABILITY
 from headjudge.games.keyforge.play.timing import KINDS, Timed
 from headjudge.games.keyforge.play.triggers import open_window
-from headjudge.games.keyforge.play.using import use_by_ability
-from headjudge.games.keyforge.registry import (
-    A_FIGHT,
-    A_REAP,
-    AS_IF_USED,
-    TABLES,
-    USED,
-    USES,
-)
+from headjudge.games.keyforge.registry import TABLES
 from headjudge.kernel.definitions import NODES, Instruction, Node
 from headjudge.kernel.events import happen
 from headjudge.kernel.ids import Slot
@@ -34,7 +24,12 @@ from headjudge.kernel.state import State
 from headjudge.kernel.triggering import new_pending
 from headjudge.rulebook import cite
 
-WAYS: Final = {"use": USES, "use-as-yours": USES, "fight-with": (A_FIGHT,), "reap-with": (A_REAP,)}
+WAYS: Final = {
+    "use": registry.USES,
+    "use-as-yours": registry.USES,
+    "fight-with": (registry.A_FIGHT,),
+    "reap-with": (registry.A_REAP,),
+}
 
 
 CHAIN: Final = Slot("chain")
@@ -59,7 +54,7 @@ class UseWith(Verb):
             happen(g, ignored(g, 0, NOTHING_THERE, c.this))
             return
         how = AS_IF_YOURS if self.verb == "use-as-yours" else BY_ABILITY  # KF 2.7: as if it were yours
-        use_by_ability(g, c.you, WAYS[self.verb], found[0], how, c.this)  # KF 10.2 + 10.8: that is a use
+        using.use_by_ability(g, c.you, WAYS[self.verb], found[0], how, c.this)  # KF 10.2 + 10.8: that is a use
 
 
 def use(objects: Selector) -> UseWith:
@@ -145,7 +140,7 @@ class ResolveTimed(Instruction):
             p = new_pending(g, node.id, found[0], c.you, c.event or AS_THOUGH[self.timing](found[0], c.you), 0)
             slots = g.w_context(p.context)
             slots.lists[CHAIN] = chain
-            slots.ints[AS_IF_USED] = 1  # KF 2.7: read from the side of whoever resolves it
+            slots.ints[registry.AS_IF_USED] = 1  # KF 2.7: read from the side of whoever resolves it
             due.append(p)
         open_window(g, due)
 
@@ -154,4 +149,4 @@ class FirstUse(Condition):
     """`first-use`: this card is being used for the first time this turn."""
 
     def holds(self, g: State, c: Context) -> bool:
-        return g.count(USED, 0, c.this) == 1
+        return g.count(registry.USED, 0, c.this) == 1
