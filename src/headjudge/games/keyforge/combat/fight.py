@@ -38,7 +38,7 @@ BESIDE_FOE: Final = Slot("beside-foe")
 
 
 def do_attack(g: State, ev: Event) -> None:
-    """Creature `obj` attacks `other`, which counts as attacked once more this turn. KF 21 elusive"""
+    """Creature `obj` attacks another, which counts as attacked once more this turn. KF 21 elusive"""
     g.set_mark(ev.other, properties.ATTACKED, g.mark(ev.other, properties.ATTACKED) + 1)
     ev.result = 1
 
