@@ -6,15 +6,7 @@ from typing import Final
 
 from headjudge.games.keyforge.effects.topics import MORE_DAMAGE, REDIRECTS, UNHURT, any_states, statements
 from headjudge.games.keyforge.events import status
-from headjudge.games.keyforge.objects.properties import (
-    ARMOR,
-    ARMOR_USED,
-    DAMAGE,
-    INVULNERABLE,
-    POISON,
-    POISONED,
-    WARDED,
-)
+from headjudge.games.keyforge.objects import properties
 from headjudge.games.keyforge.objects.zones import BATTLELINE
 from headjudge.games.keyforge.registry import TABLES
 from headjudge.kernel.events import happen, noted, together
@@ -58,16 +50,16 @@ class Batch(Frame):
 
 def do_damage(g: State, ev: Event) -> None:
     """`amount` damage is dealt to creature `obj` by `source`; `place` is 1 for power damage in a fight."""
-    g.set_mark(ev.obj, DAMAGE, g.mark(ev.obj, DAMAGE) + ev.amount)
+    g.set_mark(ev.obj, properties.DAMAGE, g.mark(ev.obj, properties.DAMAGE) + ev.amount)
     # KF 21 poison: any power damage really dealt in a fight destroys
-    if ev.place == 1 and ev.source and g.num(ev.source, POISON):
-        g.set_mark(ev.obj, POISONED, 1)
+    if ev.place == 1 and ev.source and g.num(ev.source, properties.POISON):
+        g.set_mark(ev.obj, properties.POISONED, 1)
     ev.result = ev.amount
 
 
 def do_armor(g: State, ev: Event) -> None:
     """Armor of `obj` prevents `amount`, and is used up by it until the turn ends. KF 12.5"""
-    g.set_mark(ev.obj, ARMOR_USED, g.mark(ev.obj, ARMOR_USED) + ev.amount)
+    g.set_mark(ev.obj, properties.ARMOR_USED, g.mark(ev.obj, properties.ARMOR_USED) + ev.amount)
     ev.result = ev.amount
 
 
@@ -216,19 +208,19 @@ def s_prevent(g: State, f: Batch) -> None:
 
 
 def unhurt(g: State, id: int) -> Event:
-    return prevented(id, BY_INVULNERABLE if g.num(id, INVULNERABLE) else ())
+    return prevented(id, BY_INVULNERABLE if g.num(id, properties.INVULNERABLE) else ())
 
 
 def is_unhurt(g: State, id: int) -> bool:
     """Whether the creature cannot be dealt damage."""
-    if g.num(id, INVULNERABLE):  # KF 21 invulnerable: takes no damage
+    if g.num(id, properties.INVULNERABLE):  # KF 21 invulnerable: takes no damage
         return True
     return any_states(g, UNHURT, id)  # KF 12.2b: a card says so
 
 
 def s_ward(g: State, f: Batch) -> None:
     """A ward goes off and takes the creature's whole share of the batch with it, before armor. KF 12.2c"""
-    warded = [id for id, n in zip(f.who, f.much) if n > 0 and g.mark(id, WARDED)]  # KF 20.2: the next damage
+    warded = [id for id, n in zip(f.who, f.much) if n > 0 and g.mark(id, properties.WARDED)]  # KF 20.2: the next damage
     if warded:  # saves time unless there is one
         f.much = tuple([0 if id in warded else n for id, n in zip(f.who, f.much)])
         together(g, tuple([status.ward_lost(g, id, WARD_STAGE) for id in dict.fromkeys(warded)]))
@@ -241,7 +233,7 @@ def s_armor(g: State, f: Batch) -> None:
     much = list(f.much)
     used: dict[int, int] = {}
     for i, id in enumerate(f.who):
-        left = g.num(id, ARMOR) - g.mark(id, ARMOR_USED) - used.get(id, 0)
+        left = g.num(id, properties.ARMOR) - g.mark(id, properties.ARMOR_USED) - used.get(id, 0)
         stopped = min(left, much[i])
         if stopped > 0:  # KF 12.2d: armor absorbs up to what is left of it
             much[i] -= stopped

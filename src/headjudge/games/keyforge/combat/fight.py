@@ -9,17 +9,8 @@ from headjudge.games.keyforge.combat.destruction import was_destroyed
 from headjudge.games.keyforge.effects import keywords
 from headjudge.games.keyforge.effects.topics import FLANK_STRIKE, IGNORES, any_states, statements
 from headjudge.games.keyforge.events import status
+from headjudge.games.keyforge.objects import properties
 from headjudge.games.keyforge.objects.battleline import neighbors, on_flank
-from headjudge.games.keyforge.objects.properties import (
-    ATTACKED,
-    ELUSIVE,
-    ENRAGED,
-    FIGHT_POWER,
-    NO_FIGHT_DAMAGE,
-    POWER,
-    SKIRMISH,
-    SPLASH_ATTACK,
-)
 from headjudge.games.keyforge.objects.zones import BATTLELINE
 from headjudge.games.keyforge.play.permission import targets
 from headjudge.games.keyforge.registry import A_ATTACK, FELL_FIGHTING, Q_FIGHT, TABLES
@@ -48,7 +39,7 @@ BESIDE_FOE: Final = Slot("beside-foe")
 
 def do_attack(g: State, ev: Event) -> None:
     """Creature `obj` attacks `other`, which counts as attacked once more this turn. KF 21 elusive"""
-    g.set_mark(ev.other, ATTACKED, g.mark(ev.other, ATTACKED) + 1)
+    g.set_mark(ev.other, properties.ATTACKED, g.mark(ev.other, properties.ATTACKED) + 1)
     ev.result = 1
 
 
@@ -210,7 +201,7 @@ def s_before(g: State, f: Fighting) -> None:
         text.lists[FOES] = (*text.lists.get(FOES, ()), f.obj)
         text.lists[BESIDE_FOE] = neighbors(g, f.obj)
     f.beside = neighbors(g, f.attacker)
-    f.first = not g.mark(f.obj, ATTACKED)
+    f.first = not g.mark(f.obj, properties.ATTACKED)
     ev = attacked(f.attacker, f.player, f.obj, f.source)
     keywords.open_before_window(g, ev, f.attacked)
     happen(g, ev)  # KF 11.3: Before Fight abilities join the window
@@ -230,7 +221,7 @@ def s_damage(g: State, f: Fighting) -> None:
     f.outcome = TOOK_PLACE
     target = f.aim or attacked
     # KF 21 elusive + 12.2b: the first attack on it in a turn deals no damage either way
-    if f.first and g.num(attacked, ELUSIVE) and not any_states(g, IGNORES, attacker):
+    if f.first and g.num(attacked, properties.ELUSIVE) and not any_states(g, IGNORES, attacker):
         around = splash(g, attacker, attacked)
         f.splashed = tuple([hit[0] for hit in around])
         aimed = [(target, strength(g, attacker), attacker)] if target != attacked else []
@@ -238,7 +229,8 @@ def s_damage(g: State, f: Fighting) -> None:
         happen(g, no_damage(attacked, f.player, attacker, BY_ELUSIVE))
         return
     hits = [(target, strength(g, attacker) + bonus(g, attacker, attacked), attacker)]
-    unhurt = g.num(attacker, SKIRMISH) > 0  # KF 21 skirmish: the power of the attacked creature does not hurt it
+    # KF 21 skirmish: the power of the attacked creature does not hurt it
+    unhurt = g.num(attacker, properties.SKIRMISH) > 0
     if not unhurt:
         hits.append((attacker, strength(g, attacked), attacked))
     around = splash(g, attacker, attacked)
@@ -266,7 +258,7 @@ def s_after(g: State, f: Fighting) -> None:
 def calmed(g: State, f: Fighting) -> tuple[Event, ...]:
     """Used to fight it is calm, even if the fight did not take place."""
     attacker = f.attacker
-    if g.exists(attacker) and g.mark(attacker, ENRAGED):  # KF 20.3: using it to fight takes the mark off
+    if g.exists(attacker) and g.mark(attacker, properties.ENRAGED):  # KF 20.3: using it to fight takes the mark off
         return (status.calmed(attacker, f.player),)
     return ()
 
@@ -278,21 +270,22 @@ def standing(g: State, id: int) -> bool:
 
 def strength(g: State, id: int) -> int:
     """The damage that a creature's power deals in a fight."""
-    if g.num(id, NO_FIGHT_DAMAGE):
+    if g.num(id, properties.NO_FIGHT_DAMAGE):
         return 0
-    fixed = g.prop(id, FIGHT_POWER)
-    return fixed if fixed != ABSENT else max(0, g.num(id, POWER))  # KF 18.3: "only deals N damage" beats additions
+    fixed = g.prop(id, properties.FIGHT_POWER)
+    # KF 18.3: "only deals N damage" beats additions
+    return fixed if fixed != ABSENT else max(0, g.num(id, properties.POWER))
 
 
 def splash(g: State, attacker: int, attacked: int) -> list[tuple[int, int, int]]:
     """That much to each neighbor of the attacked creature; elusive does not stop it. KF 21 splash-attack"""
-    much = g.num(attacker, SPLASH_ATTACK)
+    much = g.num(attacker, properties.SPLASH_ATTACK)
     return [(id, much, attacker) for id in neighbors(g, attacked)] if much > 0 else []
 
 
 def bonus(g: State, attacker: int, attacked: int) -> int:
     """Additional damage while attacking a flank creature."""
-    if not on_flank(g, attacked) or g.prop(attacker, FIGHT_POWER) != ABSENT:
+    if not on_flank(g, attacked) or g.prop(attacker, properties.FIGHT_POWER) != ABSENT:
         return 0
     return sum([said.amount(g) for said in statements(g, FLANK_STRIKE) if said.about(g, attacker)])
 

@@ -7,7 +7,7 @@ from typing import Final
 from headjudge.games.keyforge.effects.topics import NOT_CAPTURED, statements
 from headjudge.games.keyforge.objects.properties import AMBER
 from headjudge.games.keyforge.registry import CAPTURED_OF, TABLES
-from headjudge.kernel.fields import A_FLAG, AMOUNT, AN_OBJECT, OTHER, PLACE, SEAT, Field
+from headjudge.kernel import fields
 from headjudge.kernel.records import Event
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -102,25 +102,25 @@ def do_catch(g: State, ev: Event) -> None:
     g.set_mark(ev.obj, AMBER, g.mark(ev.obj, AMBER) + ev.result)
 
 
-MUCH: Final = Field("amount", AMOUNT)
-FROM: Final = Field("from the supply", SEAT)
+MUCH: Final = fields.Field("amount", fields.AMOUNT)
+FROM: Final = fields.Field("from the supply", fields.SEAT)
 
 GAINED: Final = TABLES.event(
-    "amber-gained", do_gain, MUCH, Field("by reaping", PLACE, A_FLAG), cites=(cite("KF 19.1"),)
+    "amber-gained", do_gain, MUCH, fields.Field("by reaping", fields.PLACE, fields.A_FLAG), cites=(cite("KF 19.1"),)
 )
 LOST: Final = TABLES.event("amber-lost", do_lose, MUCH, cites=(cite("KF 19.1"),))
 STOLEN: Final = TABLES.event("amber-stolen", do_steal, MUCH, FROM, cites=(cite("KF 19.2"),))
 CAPTURED: Final = TABLES.event(
-    "amber-captured", do_capture, MUCH, FROM, Field("of event", PLACE), cites=(cite("KF 19.3"),)
+    "amber-captured", do_capture, MUCH, FROM, fields.Field("of event", fields.PLACE), cites=(cite("KF 19.3"),)
 )
 RETURNED: Final = TABLES.event("amber-returned", do_return, MUCH, cites=(cite("KF 14.2"),))
 EXALTED: Final = TABLES.event("exalted", do_exalt, MUCH, cites=(cite("KF 19.4"),))
 MOVED_AMBER: Final = TABLES.event(
-    "amber-moved", do_move, MUCH, Field("to card", OTHER, AN_OBJECT), cites=(cite("KF 19.5"),)
+    "amber-moved", do_move, MUCH, fields.Field("to card", fields.OTHER, fields.AN_OBJECT), cites=(cite("KF 19.5"),)
 )
 PAID: Final = TABLES.event("amber-paid", do_pay, MUCH, cites=(cite("KF 19.6"),))
 CAUGHT: Final = TABLES.event(
-    "amber-caught", do_catch, MUCH, Field("from card", OTHER, AN_OBJECT), cites=(cite("KF 17.1"),)
+    "amber-caught", do_catch, MUCH, fields.Field("from card", fields.OTHER, fields.AN_OBJECT), cites=(cite("KF 17.1"),)
 )
 VANISHED: Final = TABLES.event("amber-to-supply", do_vanish, MUCH, cites=(cite("KF 14.2"),))
 ADDING: Final[tuple[int, ...]] = (GAINED, STOLEN, RETURNED, MOVED_AMBER, PAID)
@@ -229,19 +229,3 @@ def take_from_supply(ev: Event, cites: tuple[int, ...]) -> None:
     """A theft or capture takes from the common supply and not from the pool: it still is one. KF 17.1"""
     ev.seat = SUPPLY
     ev.cites = cites
-
-
-# -- the old names
-
-
-def gain(player: int, amount: int, source: int = 0, cites: tuple[int, ...] = ()) -> Event:
-    return Event(GAINED, 0, player, amount, source, cites)
-
-
-def capture(g: State, creature: int, amount: int, source: int = 0) -> Event:
-    """From the opponent of the creature's controller. KF 19.3"""
-    return Event(CAPTURED, creature, 1 - g.look(creature).controller, amount, source)
-
-
-def pay(player: int, amount: int, source: int = 0) -> Event:
-    return Event(PAID, 0, player, amount, source)

@@ -5,28 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.games.keyforge.events import amber, leaving, status
+from headjudge.games.keyforge.objects import properties
 from headjudge.games.keyforge.objects.gigantic import part
-from headjudge.games.keyforge.objects.properties import (
-    AMBER,
-    AS_CREATURE,
-    CREATURE,
-    ENRAGED,
-    ENTERS_ENRAGED,
-    ENTERS_READY,
-    ENTERS_STUNNED,
-    ENTERS_WARDED,
-    EXHAUSTED,
-    GRAFTED,
-    POWER,
-    POWER_COUNTERS,
-    STUNNED,
-    TYPE,
-    UNDER_CONTROL,
-    UPGRADE,
-    WARDED,
-)
 from headjudge.games.keyforge.objects.zones import ARTIFACTS, BATTLELINE, DISCARD, IN_PLAY, RESOLVING, UPGRADES
-from headjudge.games.keyforge.play.playing import READY_AT_ONCE as READY_AT_ONCE
 from headjudge.games.keyforge.play.playing import is_ready_at_once
 from headjudge.games.keyforge.play.timing import Gains
 from headjudge.games.keyforge.turn.durations import WHILE_ATTACHED
@@ -38,22 +19,26 @@ from headjudge.rulebook import cite
 
 UPGRADES_GO: Final[tuple[int, ...]] = (cite("KF 14.1"),)
 UNDER_IT: Final[tuple[int, ...]] = (cite("KF 14.9"),)
-STATUSES: Final = ((ENTERS_STUNNED, STUNNED), (ENTERS_WARDED, WARDED), (ENTERS_ENRAGED, ENRAGED))
+STATUSES: Final = (
+    (properties.ENTERS_STUNNED, properties.STUNNED),
+    (properties.ENTERS_WARDED, properties.WARDED),
+    (properties.ENTERS_ENRAGED, properties.ENRAGED),
+)
 
 
 def base(g: State, o: Obj, prop: int) -> int:
     """What a property is before effects: as printed, with counters, and as the place makes it."""
     value = g.faces[o.face].row[prop]
-    if prop == POWER:
-        if AS_CREATURE in o.marks:  # KF 26.8: the power that it was given
-            value = o.marks[AS_CREATURE] - 1
-        if POWER_COUNTERS in o.marks and value != ABSENT:  # KF 20.5: each is worth 1
-            value += o.marks[POWER_COUNTERS]
-    elif prop == TYPE:
+    if prop == properties.POWER:
+        if properties.AS_CREATURE in o.marks:  # KF 26.8: the power that it was given
+            value = o.marks[properties.AS_CREATURE] - 1
+        if properties.POWER_COUNTERS in o.marks and value != ABSENT:  # KF 20.5: each is worth 1
+            value += o.marks[properties.POWER_COUNTERS]
+    elif prop == properties.TYPE:
         if o.zone == UPGRADES:  # KF 26.7: played as an upgrade it is one
-            return UPGRADE
-        if AS_CREATURE in o.marks:  # KF 26.8: an artifact that became a creature
-            return CREATURE
+            return properties.UPGRADE
+        if properties.AS_CREATURE in o.marks:  # KF 26.8: an artifact that became a creature
+            return properties.CREATURE
     return value
 
 
@@ -63,22 +48,22 @@ def becomes(g: State, o: Obj, ev: Event) -> None:
         if len(o.cards) > 1:  # KF 26.1: out of play the halves are two cards again
             part(g, o)
         elif leaving.is_grafted(ev):  # KF 21 graft: face up
-            g.w_obj(o.id).marks[GRAFTED] = 1
+            g.w_obj(o.id).marks[properties.GRAFTED] = 1
         return
     o = g.w_obj(o.id)
     o.controller = ev.player  # KF 2.3 + 2.8: who plays a card controls it
     if o.zone in (BATTLELINE, ARTIFACTS):
         o.controller = o.seat  # KF 8.7: a card that enters on the other side is controlled there
         # KF 1.5: creatures and artifacts enter play exhausted
-        if not g.num(o.id, ENTERS_READY) and not is_ready_at_once(ev):
-            o.marks[EXHAUSTED] = 1
+        if not g.num(o.id, properties.ENTERS_READY) and not is_ready_at_once(ev):
+            o.marks[properties.EXHAUSTED] = 1
         for prop, mark in STATUSES:
             if g.num(o.id, prop):
                 o.marks[mark] = 1
     elif o.zone == UPGRADES:
         gain_abilities(g, o.id)
     if o.controller != o.owner:  # KF 2.3: an upgrade, too, may be played by somebody else
-        o.marks[UNDER_CONTROL] = o.controller + 1
+        o.marks[properties.UNDER_CONTROL] = o.controller + 1
 
 
 def gain_abilities(g: State, upgrade: int) -> None:
@@ -102,7 +87,7 @@ def remains(g: State, id: int) -> None:
     """What the card that left play leaves behind, and what waits for its leaving."""
     left: list[Event] = []
     old = g.look(id)
-    held = old.marks.get(AMBER, 0)
+    held = old.marks.get(properties.AMBER, 0)
     if held and old.zone == BATTLELINE:  # KF 14.2 + 19.8: from a creature to its controller's opponent
         left.append(amber.returned(id, 1 - old.controller, held))
     elif held:  # KF 14.2: from any other card to the supply

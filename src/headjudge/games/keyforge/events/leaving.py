@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.games.keyforge.events import status
+from headjudge.games.keyforge.objects import zones
 from headjudge.games.keyforge.objects.properties import HOUSE, HOUSES, WARDED
-from headjudge.games.keyforge.objects.zones import ARCHIVES, DECK, DISCARD, HAND, HIDDEN, PURGED, UNDER, in_play
 from headjudge.games.keyforge.registry import ACTED, DISCARDED_HOUSE, PLAYED_FROM_HAND, TABLES
-from headjudge.kernel import moving
-from headjudge.kernel.fields import A_PLAYER, A_ZONE, AMOUNT, AN_OBJECT, OTHER, PLACE, SEAT, ZONE, Field
+from headjudge.kernel import fields, moving
 from headjudge.kernel.moving import do_move
 from headjudge.kernel.records import Event
 from headjudge.kernel.state import State
@@ -23,14 +22,14 @@ FACE_UP: Final = 2
 
 def do_discard(g: State, ev: Event) -> None:
     """`player` discards `obj`; without a source, from hand by the rule. KF 24.3"""
-    if g.objs[ev.obj].zone == HAND:
+    if g.objs[ev.obj].zone == zones.HAND:
         mask = g.num(ev.obj, HOUSE)
         for house in [i for i in range(len(HOUSES)) if mask >> i & 1]:
             g.tally(DISCARDED_HOUSE, ev.player, house)
     if not ev.source:  # KF 3.4: that counts like a play from hand
         g.tally(PLAYED_FROM_HAND, ev.player)
         g.marks[ACTED] = g.marks.get(ACTED, 0) + 1
-    ev.zone = DISCARD
+    ev.zone = zones.DISCARD
     ev.place = 0  # KF 24.3: the newest on top
     do_move(g, ev)
 
@@ -52,12 +51,16 @@ def do_purge(g: State, ev: Event) -> None:
 
 def do_put_under(g: State, ev: Event) -> None:
     """`obj` goes beneath card `other` of `player`, face up if it is grafted. KF 2.1, KF 21 graft"""
-    ev.zone = UNDER
+    ev.zone = zones.UNDER
     ev.seat = ev.player
     do_move(g, ev)
 
 
-TO: Final = (Field("to", ZONE, A_ZONE), Field("seat", SEAT, A_PLAYER), Field("position", PLACE))
+TO: Final = (
+    fields.Field("to", fields.ZONE, fields.A_ZONE),
+    fields.Field("seat", fields.SEAT, fields.A_PLAYER),
+    fields.Field("position", fields.PLACE),
+)
 
 CARD_DISCARDED: Final = TABLES.event("discarded", do_discard, *TO)
 ARCHIVED: Final = TABLES.event("archived", do_archive, *TO, cites=(cite("KF 24.2"),))
@@ -65,7 +68,11 @@ RETURNED_TO_HAND: Final = TABLES.event("returned", do_put, *TO, cites=(cite("KF 
 PURGED_EVENT: Final = TABLES.event("purged", do_purge, *TO, cites=(cite("KF 24.5"),))
 PUT_ON_DECK: Final = TABLES.event("put-on-deck", do_put, *TO, cites=(cite("KF 2.5"),))
 PUT_UNDER: Final = TABLES.event(
-    "put-under", do_put_under, Field("under", OTHER, AN_OBJECT), Field("face", AMOUNT), cites=(cite("KF 2.1"),)
+    "put-under",
+    do_put_under,
+    fields.Field("under", fields.OTHER, fields.AN_OBJECT),
+    fields.Field("face", fields.AMOUNT),
+    cites=(cite("KF 2.1"),),
 )
 DEPARTURES: Final = frozenset((CARD_DISCARDED, ARCHIVED, RETURNED_TO_HAND, PURGED_EVENT, PUT_ON_DECK, PUT_UNDER))
 
@@ -73,14 +80,14 @@ DEPARTURES: Final = frozenset((CARD_DISCARDED, ARCHIVED, RETURNED_TO_HAND, PURGE
 def discarded(id: int, player: int, source: int = 0, cites: tuple[int, ...] = ()) -> Event:
     """A player discards a card; without a source, from hand by the rule. KF 24.3"""
     ev = Event(CARD_DISCARDED, id, player, 1, source, cites)
-    ev.zone = DISCARD
+    ev.zone = zones.DISCARD
     return ev
 
 
 def archived(id: int, player: int, source: int = 0, cites: tuple[int, ...] = (), seat: int = -1) -> Event:
     """A card goes into archives: its owner's, or those of `seat`. KF 24.2"""
     ev = Event(ARCHIVED, id, player, 1, source, cites)
-    ev.zone = ARCHIVES
+    ev.zone = zones.ARCHIVES
     ev.seat = seat
     return ev
 
@@ -88,21 +95,21 @@ def archived(id: int, player: int, source: int = 0, cites: tuple[int, ...] = (),
 def returned_to_hand(id: int, player: int, source: int = 0, cites: tuple[int, ...] = ()) -> Event:
     """A card goes to its owner's hand. KF 2.5"""
     ev = Event(RETURNED_TO_HAND, id, player, 1, source, cites)
-    ev.zone = HAND
+    ev.zone = zones.HAND
     return ev
 
 
 def purged(id: int, player: int, source: int = 0, cites: tuple[int, ...] = ()) -> Event:
     """A card goes out of the game. KF 24.5"""
     ev = Event(PURGED_EVENT, id, player, 1, source, cites)
-    ev.zone = PURGED
+    ev.zone = zones.PURGED
     return ev
 
 
 def put_on_deck(id: int, player: int, source: int = 0, cites: tuple[int, ...] = (), position: int = 0) -> Event:
     """A card goes into its owner's deck, on top where nothing else is said. KF 2.5"""
     ev = Event(PUT_ON_DECK, id, player, 1, source, cites)
-    ev.zone = DECK
+    ev.zone = zones.DECK
     ev.place = position
     return ev
 
@@ -130,9 +137,9 @@ def departing(g: State, events: list[Event]) -> tuple[Event, ...]:
     """Cards that would go elsewhere: what keeps one of them, or sends it home, comes first."""
     going: list[Event] = []
     for ev in events:
-        if in_play(g, ev.obj) and g.mark(ev.obj, WARDED):  # KF 14.3 + 20.2: it stays, and its ward goes
+        if zones.in_play(g, ev.obj) and g.mark(ev.obj, WARDED):  # KF 14.3 + 20.2: it stays, and its ward goes
             going.insert(0, status.ward_lost(g, ev.obj, STAYS))
-        elif is_abducted(g, ev.obj) and ev.zone != HAND:  # KF 2.9: it goes to its owner's hand instead
+        elif is_abducted(g, ev.obj) and ev.zone != zones.HAND:  # KF 2.9: it goes to its owner's hand instead
             going.append(back_to_owner(g, ev))
         else:
             going.append(ev)
@@ -142,7 +149,7 @@ def departing(g: State, events: list[Event]) -> tuple[Event, ...]:
 def is_abducted(g: State, id: int) -> bool:
     """Whether the card lies in the archives of somebody who does not own it."""
     o = g.find(id)
-    return o is not None and o.zone == ARCHIVES and o.seat != o.owner
+    return o is not None and o.zone == zones.ARCHIVES and o.seat != o.owner
 
 
 def back_to_owner(g: State, ev: Event) -> Event:
@@ -155,8 +162,8 @@ def follow(g: State, id: int) -> int:
     if g.exists(id):
         return id
     now = g.successor(id)
-    if now and HIDDEN >> g.objs[now].zone & 1:  # KF 14.4: gone to a hidden zone
+    if now and zones.HIDDEN >> g.objs[now].zone & 1:  # KF 14.4: gone to a hidden zone
         return 0
-    if now and g.objs[now].zone == PURGED:  # KF 24.5: out of the game
+    if now and g.objs[now].zone == zones.PURGED:  # KF 24.5: out of the game
         return 0
     return now  # KF 13.8: where its destruction has put it

@@ -8,15 +8,7 @@ from headjudge.abilities.kinds import Change, Part
 from headjudge.games.keyforge.combat import damage
 from headjudge.games.keyforge.effects.topics import NO_ICONS, any_states
 from headjudge.games.keyforge.events import amber, drawing, leaving, status
-from headjudge.games.keyforge.objects.properties import (
-    ICON_AMBER,
-    ICON_CAPTURE,
-    ICON_DAMAGE,
-    ICON_DISCARD,
-    ICON_DRAW,
-    ICON_NAMES,
-    ICONS,
-)
+from headjudge.games.keyforge.objects import properties
 from headjudge.games.keyforge.objects.zones import BATTLELINE, HAND, creatures
 from headjudge.games.keyforge.registry import TABLES
 from headjudge.kernel.events import happen
@@ -77,7 +69,7 @@ def icons_of(g: State, id: int) -> tuple[int, ...]:
     cards = g.look(id).cards
     top = len(cards) > 1
     # KF 26.1: a gigantic creature's icons stand on its top half
-    left = g.faces[g.cards[cards[1]]].numbers.get(ICONS, 0) if top else g.num(id, ICONS)
+    left = g.faces[g.cards[cards[1]]].numbers.get(properties.ICONS, 0) if top else g.num(id, properties.ICONS)
     found: list[int] = []
     while left:
         found.append(left & 7)
@@ -107,7 +99,7 @@ def s_each(g: State, f: Icons) -> None:
     f.step = f.at
     icon = f.icons[0]
     f.icons = f.icons[1:]
-    if icon == ICON_AMBER and ICON not in g.replacers and ICON not in g.listeners:  # saves time
+    if icon == properties.ICON_AMBER and ICON not in g.replacers and ICON not in g.listeners:  # saves time
         happen(g, amber.gained(f.player, 1, f.card, f.cites or WHAT_IT_DOES))
     else:
         happen(g, icon_resolved(f.card, f.player, icon, f.cites))
@@ -116,15 +108,15 @@ def s_each(g: State, f: Icons) -> None:
 def s_choose(g: State, f: OneIcon) -> None:
     """A friendly creature captures, any creature is damaged, any card of one's hand is discarded. KF 9.1"""
     icon = f.icon
-    if icon in (ICON_AMBER, ICON_DRAW):
+    if icon in (properties.ICON_AMBER, properties.ICON_DRAW):
         return
-    if icon == ICON_CAPTURE:
+    if icon == properties.ICON_CAPTURE:
         found = g.zone(BATTLELINE, f.player)
-    elif icon == ICON_DISCARD:
+    elif icon == properties.ICON_DISCARD:
         found = g.zone(HAND, f.player)
     else:
         found = creatures(g)
-    decider = f.player if icon == ICON_DISCARD else g.active  # nobody chooses among cards he cannot see
+    decider = f.player if icon == properties.ICON_DISCARD else g.active  # nobody chooses among cards he cannot see
     choose(g, decider, found, 1, 1, source=f.card, cites=WHAT_IT_DOES)
 
 
@@ -132,16 +124,16 @@ def s_resolve(g: State, f: OneIcon) -> None:
     """What each kind of icon does. KF 9.1"""
     g.frames.pop()
     icon, card, player = f.icon, f.card, f.player
-    if icon == ICON_AMBER:
+    if icon == properties.ICON_AMBER:
         happen(g, amber.gained(player, 1, card, WHAT_IT_DOES))
-    elif icon == ICON_DRAW:
+    elif icon == properties.ICON_DRAW:
         drawing.draw(g, player, 1, card, cites=WHAT_IT_DOES)
     for id in f.chosen:
-        if icon == ICON_CAPTURE:
+        if icon == properties.ICON_CAPTURE:
             happen(g, amber.captured(id, amber.captured_from(g, id), 1, card, WHAT_IT_DOES))
-        elif icon == ICON_DAMAGE:
+        elif icon == properties.ICON_DAMAGE:
             damage.deal(g, [(id, 1, 0)], cites=WHAT_IT_DOES)  # KF 9.4: no card is the source
-        elif icon == ICON_DISCARD:
+        elif icon == properties.ICON_DISCARD:
             happen(g, leaving.discarded(id, player, card))
         else:
             happen(g, status.power_counters(g, id, 1, card, WHAT_IT_DOES))
@@ -158,7 +150,7 @@ class OfIcon(Part):
 
     def __init__(self, name: str) -> None:
         super().__init__()
-        self.icon = ICON_NAMES.index(name)
+        self.icon = properties.ICON_NAMES.index(name)
 
     def fits(self, g: State, ev: Event, c: Context) -> bool:
         return ev.place == self.icon
@@ -169,7 +161,7 @@ class IconBecomes(Change):
 
     def __init__(self, name: str) -> None:
         super().__init__()
-        self.icon = ICON_NAMES.index(name)
+        self.icon = properties.ICON_NAMES.index(name)
 
     def change(self, g: State, ev: Event, c: Context) -> None:
         ev.place = self.icon  # KF 9.5: it is that icon no more

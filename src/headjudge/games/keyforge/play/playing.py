@@ -4,67 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
+from headjudge.games.keyforge import registry
 from headjudge.games.keyforge.events import amber, leaving
-from headjudge.games.keyforge.events.leaving import CARD_DISCARDED as CARD_DISCARDED
-from headjudge.games.keyforge.objects import copying
+from headjudge.games.keyforge.objects import copying, properties
 from headjudge.games.keyforge.objects.gigantic import halves, is_half, join
-from headjudge.games.keyforge.objects.properties import (
-    ACTION,
-    AS_UPGRADE,
-    COPIES_ACTION,
-    CREATURE,
-    DEPLOY,
-    HOUSE,
-    HOUSES,
-    OMEGA,
-    TREACHERY,
-    TYPE,
-    UPGRADE,
-)
 from headjudge.games.keyforge.objects.zones import BATTLELINE, DISCARD, RESOLVING, creatures, home
-from headjudge.games.keyforge.play import icons
-from headjudge.games.keyforge.play.permission import (
-    ANY_HOUSE,
-    BY_RULE,
-    PERMISSION,
-    again,
-    grants,
-    off_rule,
-    refuse_discard,
-    refuse_play,
-    toll,
-)
-from headjudge.games.keyforge.registry import (
-    A_AS,
-    A_ATTACH,
-    A_PLACE,
-    ACTED,
-    GRANTED,
-    PLAYED,
-    PLAYED_FROM_HAND,
-    PLAYED_KIND,
-    Q_AS,
-    Q_FLANK,
-    Q_HOST,
-    STEP_ENDS,
-    TABLES,
-)
+from headjudge.games.keyforge.play import icons, permission
+from headjudge.kernel import fields
 from headjudge.kernel.asking import ask
 from headjudge.kernel.events import happen
-from headjudge.kernel.fields import (
-    A_FLAG,
-    A_PLAYER,
-    A_ZONE,
-    AMOUNT,
-    AN_OBJECT,
-    OBJECTS,
-    OBJS,
-    OTHER,
-    PLACE,
-    SEAT,
-    ZONE,
-    Field,
-)
 from headjudge.kernel.flow import begin, choose, jump, reverse
 from headjudge.kernel.knowledge import learn
 from headjudge.kernel.lasting import use_up
@@ -80,8 +28,8 @@ COPYING: Final[tuple[int, ...]] = (cite("KF 28.4"),)
 
 def kinds(g: State, id: int) -> list[int]:
     """What a card counts as when plays are counted: its type, and each of its houses."""
-    mask = g.num(id, HOUSE)
-    return [g.num(id, TYPE), *[16 + i for i in range(len(HOUSES)) if mask >> i & 1]]
+    mask = g.num(id, properties.HOUSE)
+    return [g.num(id, properties.TYPE), *[16 + i for i in range(len(properties.HOUSES)) if mask >> i & 1]]
 
 
 def do_announce(g: State, ev: Event) -> None:
@@ -90,19 +38,19 @@ def do_announce(g: State, ev: Event) -> None:
     `other` is the card whose permission it needs.
     """
     if ev.other:  # KF 7.2: the card that needed the permission uses it up; saves time unless there is one
-        g.tally(GRANTED, ev.player, ev.other)
+        g.tally(registry.GRANTED, ev.player, ev.other)
     if is_half(g, ev.obj):  # KF 26.1: two cards are played as one
         join(g, *halves(g, ev.obj))
-    if g.num(ev.obj, COPIES_ACTION):
-        g.marks[ACTED] = g.marks.get(ACTED, 0) + 1
+    if g.num(ev.obj, properties.COPIES_ACTION):
+        g.marks[registry.ACTED] = g.marks.get(registry.ACTED, 0) + 1
     else:  # KF abilities 5.2: counted by title
-        again(g, ev)
+        permission.again(g, ev)
     learn(g, ev.obj, (1 << g.n) - 1)
-    g.tally(PLAYED, ev.player)
+    g.tally(registry.PLAYED, ev.player)
     for kind in kinds(g, ev.obj):
-        g.tally(PLAYED_KIND, ev.player, kind)
+        g.tally(registry.PLAYED_KIND, ev.player, kind)
     if ev.place:  # KF 3.4: in the first turn one card from hand at most
-        g.tally(PLAYED_FROM_HAND, ev.player)
+        g.tally(registry.PLAYED_FROM_HAND, ev.player)
     ev.result = 1
 
 
@@ -115,28 +63,31 @@ def do_enter(g: State, ev: Event) -> None:
 
 def do_end_step(g: State, ev: Event) -> None:
     """The step of `player` ends as soon as nothing is pending any more, because of `obj`. KF 21 omega"""
-    g.marks[STEP_ENDS] = 1
+    g.marks[registry.STEP_ENDS] = 1
     ev.result = 1
 
 
 TO: Final = (
-    Field("to", ZONE, A_ZONE),
-    Field("seat", SEAT, A_PLAYER),
-    Field("position", PLACE),
-    Field("on", OTHER, AN_OBJECT),
-    Field("way", AMOUNT),
-    Field("put", OBJS, OBJECTS),
+    fields.Field("to", fields.ZONE, fields.A_ZONE),
+    fields.Field("seat", fields.SEAT, fields.A_PLAYER),
+    fields.Field("position", fields.PLACE),
+    fields.Field("on", fields.OTHER, fields.AN_OBJECT),
+    fields.Field("way", fields.AMOUNT),
+    fields.Field("put", fields.OBJS, fields.OBJECTS),
 )
 
-ANNOUNCED: Final = TABLES.event(
-    "play-announced", do_announce, Field("by the rule", PLACE, A_FLAG), Field("permitted by", OTHER, AN_OBJECT)
+ANNOUNCED: Final = registry.TABLES.event(
+    "play-announced",
+    do_announce,
+    fields.Field("by the rule", fields.PLACE, fields.A_FLAG),
+    fields.Field("permitted by", fields.OTHER, fields.AN_OBJECT),
 )
-ENTERED: Final = TABLES.event("entered-play", do_enter, *TO)
-ACTION_REVEALED: Final = TABLES.event("action-revealed", do_enter, *TO)
+ENTERED: Final = registry.TABLES.event("entered-play", do_enter, *TO)
+ACTION_REVEALED: Final = registry.TABLES.event("action-revealed", do_enter, *TO)
 """`player` plays the action `obj`, which lies open while it resolves and is never in play."""
-CARD_PLAYED: Final = TABLES.event("played", do_nothing, cites=(cite("KF 8.1d"),))
+CARD_PLAYED: Final = registry.TABLES.event("played", do_nothing, cites=(cite("KF 8.1d"),))
 """`player` has played `obj`, which is in play (an action: revealed); its icons are resolved."""
-STEP_ENDED: Final = TABLES.event("step-ended", do_end_step, cites=(cite("KF 21 omega"),))
+STEP_ENDED: Final = registry.TABLES.event("step-ended", do_end_step, cites=(cite("KF 21 omega"),))
 
 READY_AT_ONCE: Final = 2
 
@@ -204,7 +155,7 @@ class Playing(Frame):
     """Playing a card. KF 8.1"""
 
     card: int = 0
-    how: int = BY_RULE
+    how: int = permission.BY_RULE
     source: int = 0
     type: int = 0
     """What it is played as. KF 26.7"""
@@ -223,7 +174,7 @@ def play(g: State, player: int, id: int, how: int, source: int = 0) -> Playing:
 
 def s_check(g: State, f: Playing) -> None:
     """What may not be played is not announced. KF 8.1a"""
-    reason = refuse_play(g, f.player, f.card, f.how)
+    reason = permission.refuse_play(g, f.player, f.card, f.how)
     if reason:
         reverse(g, reason)
 
@@ -231,14 +182,14 @@ def s_check(g: State, f: Playing) -> None:
 def s_as(g: State, f: Playing) -> None:
     """A card that may be played as an upgrade is one or the other from now on. KF 26.7"""
     id = f.card
-    f.type = g.num(id, TYPE)
-    if not g.num(id, AS_UPGRADE) or not creatures(g):
+    f.type = g.num(id, properties.TYPE)
+    if not g.num(id, properties.AS_UPGRADE) or not creatures(g):
         jump(g, f, "place")
     else:
-        q = Question(g.active, Q_AS)
+        q = Question(g.active, registry.Q_AS)
         q.source = id
-        q.add(A_AS, 0, CREATURE)
-        q.add(A_AS, 0, UPGRADE)
+        q.add(registry.A_AS, 0, properties.CREATURE)
+        q.add(registry.A_AS, 0, properties.UPGRADE)
         ask(g, f, q)
 
 
@@ -249,52 +200,52 @@ def s_type(g: State, f: Playing) -> None:
 def s_place(g: State, f: Playing) -> None:
     """Where the card goes, as the active player chooses."""
     type = f.type
-    if type & CREATURE:  # KF 8.2: on a flank
+    if type & properties.CREATURE:  # KF 8.2: on a flank
         ask(g, f, flank_question(g, g.active, f.card, side(g, f)))
-    elif type & UPGRADE:  # KF 8.4 + 2.8: on any creature
-        q = Question(g.active, Q_HOST)
+    elif type & properties.UPGRADE:  # KF 8.4 + 2.8: on any creature
+        q = Question(g.active, registry.Q_HOST)
         q.source = f.card
         for creature in creatures(g):
-            q.add(A_ATTACH, creature)
+            q.add(registry.A_ATTACH, creature)
         ask(g, f, q)
 
 
 def side(g: State, f: Playing) -> int:
     """Whose side the card enters on."""
-    return 1 - f.player if g.num(f.card, TREACHERY) else f.player  # KF 21 treachery: the opponent's
+    return 1 - f.player if g.num(f.card, properties.TREACHERY) else f.player  # KF 21 treachery: the opponent's
 
 
 def flank_question(g: State, player: int, id: int, seat: int) -> Question:
     """Where in the battleline of `seat` a creature goes."""
     line = g.zone(BATTLELINE, seat)
-    q = Question(player, Q_FLANK)
+    q = Question(player, registry.Q_FLANK)
     q.source = id
-    if g.num(id, DEPLOY):  # KF 21 deploy: anywhere in the line
+    if g.num(id, properties.DEPLOY):  # KF 21 deploy: anywhere in the line
         q.cites = ANYWHERE
         for place in range(len(line) + 1):
-            q.add(A_PLACE, 0, place)
+            q.add(registry.A_PLACE, 0, place)
     else:  # KF 8.2 + 22.6: a flank
-        q.add(A_PLACE, 0, 0)
+        q.add(registry.A_PLACE, 0, 0)
         if line:
-            q.add(A_PLACE, 0, len(line))
+            q.add(registry.A_PLACE, 0, len(line))
     return q
 
 
 def s_toll(g: State, f: Playing) -> None:
     """What must be paid in order to play the card is paid as it is announced. KF 8.1a"""
-    due = toll(g, f.card)
+    due = permission.toll(g, f.card)
     if due:
         happen(g, amber.paid(f.player, due, f.card))
 
 
 def s_announce(g: State, f: Playing) -> None:
     id = f.card
-    by_rule = f.how == BY_RULE
+    by_rule = f.how == permission.BY_RULE
     giver = 0
-    cites = (ANNOUNCE,) if by_rule else (ANNOUNCE, ANY_HOUSE)
-    if by_rule and off_rule(g, f.player, id):  # KF 7.2: the permission is used up
-        cites = (ANNOUNCE, PERMISSION)
-        permit = grants(g, id)[0]
+    cites = (ANNOUNCE,) if by_rule else (ANNOUNCE, permission.ANY_HOUSE)
+    if by_rule and permission.off_rule(g, f.player, id):  # KF 7.2: the permission is used up
+        cites = (ANNOUNCE, permission.PERMISSION)
+        permit = permission.grants(g, id)[0]
         if permit.effect:
             use_up(g, g.effects[permit.effect])
         else:
@@ -304,22 +255,20 @@ def s_announce(g: State, f: Playing) -> None:
 
 def s_enter(g: State, f: Playing) -> None:
     """Creature, artifact and upgrade are put into play, an action is revealed. KF 8.1b"""
-    is_creature = f.type & CREATURE
+    is_creature, is_action = f.type & properties.CREATURE, f.type & properties.ACTION != 0
     place = f.val if is_creature else -1
     host = 0 if is_creature else f.obj
-    happen(
-        g, entered(f.card, f.player, home(f.type), side(g, f), f.source, place, host, is_action=f.type & ACTION != 0)
-    )
+    happen(g, entered(f.card, f.player, home(f.type), side(g, f), f.source, place, host, is_action))
 
 
 def s_model(g: State, f: Playing) -> None:
     """A card that copies an action is that action from now on. KF 28.4"""
     id = f.entered = g.successors.get(f.card, 0)
     f.chosen = ()
-    if not g.num(id, COPIES_ACTION):
+    if not g.num(id, properties.COPIES_ACTION):
         jump(g, f, "icons")
         return
-    found = [x for x in g.zone(DISCARD, 1 - f.player) if g.num(x, TYPE) & ACTION]
+    found = [x for x in g.zone(DISCARD, 1 - f.player) if g.num(x, properties.TYPE) & properties.ACTION]
     fit = tuple([x for x in found if not copying.refuse_copy(g, f.player, x)])
     choose(g, g.active, fit, 1, 1, source=id, cites=COPYING)
 
@@ -352,7 +301,7 @@ def s_omega(g: State, f: Playing) -> None:
     """What a card does when it is played and nothing is left of it to do."""
     g.frames.pop()
     id = f.entered
-    if g.num(id, OMEGA):  # KF 21 omega: the step ends; KF 18.4: not if its text box is blank
+    if g.num(id, properties.OMEGA):  # KF 21 omega: the step ends; KF 18.4: not if its text box is blank
         happen(g, step_ended(id, f.player, id))
 
 
@@ -364,7 +313,7 @@ def by_player(g: State, p: Pending, ev: Event) -> Pending:
     return Pending(p.id, p.node, p.this, ev.player, p.context)
 
 
-P_PLAY: Final[int] = TABLES.procedure(
+P_PLAY: Final[int] = registry.TABLES.procedure(
     "play",
     ("check", s_check),
     ("announce", s_announce, ANNOUNCE),
@@ -395,12 +344,12 @@ def put_into_play(g: State, player: int, id: int, seat: int, source: int) -> Non
     """Put a card into play, which is no playing: no icons, no Play ability, no restrictions. KF 8.6"""
     f = begin(g, Putting(P_PUT, g.token, player))
     f.card = id
-    f.seat = 1 - seat if g.num(id, TREACHERY) else seat  # KF 21 treachery: however it enters play
+    f.seat = 1 - seat if g.num(id, properties.TREACHERY) else seat  # KF 21 treachery: however it enters play
     f.source = source
 
 
 def s_where(g: State, f: Putting) -> None:
-    if g.num(f.card, TYPE) & CREATURE:  # KF 22.6: to a flank that the active player picks
+    if g.num(f.card, properties.TYPE) & properties.CREATURE:  # KF 22.6: to a flank that the active player picks
         ask(g, f, flank_question(g, g.active, f.card, f.seat))
     else:
         f.val = -1
@@ -409,10 +358,10 @@ def s_where(g: State, f: Putting) -> None:
 def s_put(g: State, f: Putting) -> None:
     g.frames.pop()
     id = f.card
-    happen(g, put(id, f.player, home(g.num(id, TYPE)), f.seat, f.val, f.source))
+    happen(g, put(id, f.player, home(g.num(id, properties.TYPE)), f.seat, f.val, f.source))
 
 
-P_PUT: Final[int] = TABLES.procedure(
+P_PUT: Final[int] = registry.TABLES.procedure(
     "put-into-play", ("where", s_where, cite("KF 22.6")), ("put", s_put, cite("KF 8.6")), frame=Putting
 )
 
@@ -431,7 +380,7 @@ def discard(g: State, player: int, id: int) -> Discarding:
 
 
 def s_may_discard(g: State, f: Discarding) -> None:
-    reason = refuse_discard(g, f.player, f.card)
+    reason = permission.refuse_discard(g, f.player, f.card)
     if reason:
         reverse(g, reason)
 
@@ -442,6 +391,6 @@ def s_discard(g: State, f: Discarding) -> None:
     happen(g, leaving.discarded(f.card, f.player))
 
 
-P_DISCARD: Final[int] = TABLES.procedure(
+P_DISCARD: Final[int] = registry.TABLES.procedure(
     "discard", ("check", s_may_discard), ("discard", s_discard, cite("KF 8.8")), frame=Discarding
 )

@@ -4,35 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from headjudge.games.keyforge import registry
 from headjudge.games.keyforge.combat import fight
 from headjudge.games.keyforge.events import amber, status
 from headjudge.games.keyforge.objects.properties import CREATURE, ENRAGED, HOUSE, STUNNED, TYPE, VERSATILE
-from headjudge.games.keyforge.play import triggers
+from headjudge.games.keyforge.play import permission, triggers
 from headjudge.games.keyforge.play.abilities import Used, uses
-from headjudge.games.keyforge.play.permission import (
-    ANY_HOUSE,
-    AS_IF_YOURS,
-    BY_RULE,
-    PERMISSION,
-    again,
-    refuse_use,
-    use_toll,
-    ways_to_use,
-)
-from headjudge.games.keyforge.registry import (
-    A_ABILITY,
-    A_ACTION,
-    A_FIGHT,
-    A_OMNI,
-    A_REAP,
-    A_UNSTUN,
-    ACTIVE_HOUSE,
-    AS_IF_USED,
-    CREATURES_USED,
-    Q_USE,
-    TABLES,
-    USED,
-)
 from headjudge.kernel.asking import ask
 from headjudge.kernel.events import happen
 from headjudge.kernel.fields import PLACE, Field
@@ -46,30 +23,36 @@ REAP: Final = cite("KF 10.3")
 VERSATILE_RULE: Final = cite("KF 21 versatile")
 MOMENTS: Final = {"action": cite("KF 16 action"), "omni": cite("KF 16 omni")}
 WAY_RULES: Final = {
-    A_REAP: REAP,
-    A_FIGHT: cite("KF 11.1"),
-    A_ACTION: cite("KF 10.4"),
-    A_OMNI: cite("KF 10.5"),
-    A_UNSTUN: cite("KF 10.7"),
+    registry.A_REAP: REAP,
+    registry.A_FIGHT: cite("KF 11.1"),
+    registry.A_ACTION: cite("KF 10.4"),
+    registry.A_OMNI: cite("KF 10.5"),
+    registry.A_UNSTUN: cite("KF 10.7"),
 }
-WAYS: Final = {A_REAP: "reap", A_FIGHT: "fight", A_ACTION: "resolve", A_OMNI: "resolve", A_UNSTUN: "unstun"}
+WAYS: Final = {
+    registry.A_REAP: "reap",
+    registry.A_FIGHT: "fight",
+    registry.A_ACTION: "resolve",
+    registry.A_OMNI: "resolve",
+    registry.A_UNSTUN: "unstun",
+}
 
 
 def do_use(g: State, ev: Event) -> None:
     """`player` uses `obj`; `place` is the way. Being made to reap, fight or act is being used. KF 10.2"""
-    again(g, ev)  # KF abilities 5.2: counted by title, whatever the way
-    g.tally(USED, 0, ev.obj)
-    if g.num(ev.obj, TYPE) & CREATURE and g.count(USED, 0, ev.obj) == 1:
-        g.tally(CREATURES_USED, ev.player)
+    permission.again(g, ev)  # KF abilities 5.2: counted by title, whatever the way
+    g.tally(registry.USED, 0, ev.obj)
+    if g.num(ev.obj, TYPE) & CREATURE and g.count(registry.USED, 0, ev.obj) == 1:
+        g.tally(registry.CREATURES_USED, ev.player)
     ev.result = 1
 
 
-CARD_USED: Final = TABLES.event("used", do_use, Field("way", PLACE))
-USE_OVER: Final = TABLES.event("use-over", do_nothing)
+CARD_USED: Final = registry.TABLES.event("used", do_use, Field("way", PLACE))
+USE_OVER: Final = registry.TABLES.event("use-over", do_nothing)
 """`player` has used `obj`, and its Action or Omni ability is resolved."""
-REAPING: Final = TABLES.event("reaping", do_nothing, cites=(cite("KF 16 before-reap"),))
+REAPING: Final = registry.TABLES.event("reaping", do_nothing, cites=(cite("KF 16 before-reap"),))
 """`player` is about to reap with creature `obj`, which is exhausted."""
-REAPED: Final = TABLES.event("reaped", do_nothing, cites=(REAP,))
+REAPED: Final = registry.TABLES.event("reaped", do_nothing, cites=(REAP,))
 """`player` has reaped with creature `obj`; the aember is gained."""
 
 
@@ -103,7 +86,7 @@ class Using(Frame):
     """The option that is the way of using it."""
     ways: tuple[int, ...] = ()
     """The ways among which an ability leaves the choice; none where the way is given."""
-    how: int = BY_RULE
+    how: int = permission.BY_RULE
     source: int = 0
     text: int = 0
     """The context of a text that names the enemies of its fights one by one; 0 for none."""
@@ -130,13 +113,13 @@ def use_by_ability(
 ) -> None:
     """An ability says to use the card, in one of these ways."""
     if g.mark(id, STUNNED):  # KF 10.7: whatever was meant, it loses its stun
-        acts = (A_UNSTUN,)
-    legal = [act for act in ways_to_use(g, player, id, how) if act in acts]
+        acts = (registry.A_UNSTUN,)
+    legal = [act for act in permission.ways_to_use(g, player, id, how) if act in acts]
     # KF 20.3: an ability that leaves the way open makes it fight; "reap with it" is allowed
-    if A_FIGHT in legal and g.mark(id, ENRAGED):
-        legal = [A_FIGHT]
+    if registry.A_FIGHT in legal and g.mark(id, ENRAGED):
+        legal = [registry.A_FIGHT]
     if not legal:  # KF abilities 2.1 + 4.2: it is not used, and that part is ignored
-        happen(g, status.ignored(g, id, refuse_use(g, player, acts[0], id, how), source))
+        happen(g, status.ignored(g, id, permission.refuse_use(g, player, acts[0], id, how), source))
         return
     f = use(g, player, acts[0], id, how, source)
     f.text = text
@@ -145,8 +128,8 @@ def use_by_ability(
 
 def s_check(g: State, f: Using) -> None:
     """What may not be used in step 3 is not used. KF 7.1"""
-    if f.how == BY_RULE:
-        reason = refuse_use(g, f.player, f.way, f.card)
+    if f.how == permission.BY_RULE:
+        reason = permission.refuse_use(g, f.player, f.way, f.card)
         if reason:
             reverse(g, reason)
 
@@ -156,7 +139,7 @@ def s_way(g: State, f: Using) -> None:
     if not f.ways:
         f.act = f.way
         return
-    q = Question(g.active, Q_USE)
+    q = Question(g.active, registry.Q_USE)
     q.source = f.card
     for act in f.ways:
         q.add(act, f.card)
@@ -171,7 +154,7 @@ def s_exhaust(g: State, f: Using) -> None:
 
 def s_toll(g: State, f: Using) -> None:
     """What must be paid in order to use the card. KF 19.6"""
-    due = use_toll(g, f.card)
+    due = permission.use_toll(g, f.card)
     if due:
         happen(g, amber.paid(f.player, due, f.card))
 
@@ -186,10 +169,10 @@ def s_use(g: State, f: Using) -> None:
     act = f.way
     how = f.how
     cites: tuple[int, ...] = (WAY_RULES[act],)
-    if how != BY_RULE:
-        cites = (WAY_RULES[act], triggers.AS_IF if how == AS_IF_YOURS else ANY_HOUSE)
-    elif act != A_OMNI and not g.num(f.card, HOUSE) & g.marks.get(ACTIVE_HOUSE, 0):
-        cites = (WAY_RULES[act], VERSATILE_RULE if g.num(f.card, VERSATILE) else PERMISSION)
+    if how != permission.BY_RULE:
+        cites = (WAY_RULES[act], triggers.AS_IF if how == permission.AS_IF_YOURS else permission.ANY_HOUSE)
+    elif act != registry.A_OMNI and not g.num(f.card, HOUSE) & g.marks.get(registry.ACTIVE_HOUSE, 0):
+        cites = (WAY_RULES[act], VERSATILE_RULE if g.num(f.card, VERSATILE) else permission.PERMISSION)
     jump(g, f, WAYS[act])
     happen(g, used(f.card, f.player, act, f.source, cites))
 
@@ -222,10 +205,10 @@ def s_resolve(g: State, f: Using) -> None:
     id = f.card
     found = meant(g, f)
     if len(found) > 1:
-        q = Question(g.active, Q_USE)
+        q = Question(g.active, registry.Q_USE)
         q.source = id
         for i in range(len(found)):
-            q.add(A_ABILITY, id, i)
+            q.add(registry.A_ABILITY, id, i)
         ask(g, f, q)
     else:
         f.val = 0
@@ -234,7 +217,7 @@ def s_resolve(g: State, f: Using) -> None:
 
 def meant(g: State, f: Using) -> list[Used]:
     """The abilities that this way of using the card resolves."""
-    return uses(g, f.card, "omni" if f.way == A_OMNI else "action")
+    return uses(g, f.card, "omni" if f.way == registry.A_OMNI else "action")
 
 
 def s_begin(g: State, f: Using) -> None:
@@ -243,8 +226,8 @@ def s_begin(g: State, f: Using) -> None:
     id = f.card
     node = meant(g, f)[f.val]
     context = g.new_context(id, f.player)
-    if f.how == AS_IF_YOURS:  # KF 2.7: its text is read from the user's side
-        context.ints[AS_IF_USED] = 1
+    if f.how == permission.AS_IF_YOURS:  # KF 2.7: its text is read from the user's side
+        context.ints[registry.AS_IF_USED] = 1
     # KF 10.4 + 10.5 + KF 16 omni: it is resolved
     triggers.begin(g, id, f.player, node.effect, context.id, (MOMENTS[node.timing],))
 
@@ -255,7 +238,7 @@ def s_unstun(g: State, f: Using) -> None:
     happen(g, status.unstunned(f.card, f.player, f.source))
 
 
-P_USE: Final[int] = TABLES.procedure(
+P_USE: Final[int] = registry.TABLES.procedure(
     "use",
     ("check", s_check),
     ("way", s_way, cite("KF 10.1")),

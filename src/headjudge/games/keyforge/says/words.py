@@ -245,8 +245,7 @@ def position(faces: list[Face], n: int, turn_player: int, at: str, format: str) 
             g.set_asset(player, asset, 0)
     g.new_turn(turn_player)
     g.marks[registry.TURN] = 1 if at == "first turn" else 5
-    game_frame = flow.begin(g, setup.Setup(setup.P_GAME, g.token))
-    game_frame.first = turn_player
+    game_frame = setup.begin_game(g, turn_player)
     if at == "set-up":
         g.marks[registry.TURN] = 0
         return g

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from headjudge.games.keyforge import registry
 from headjudge.games.keyforge.effects.topics import NOT_READIED, SKIPS_FORGING, any_states, statements
 from headjudge.games.keyforge.events import drawing, leaving, tide
 from headjudge.games.keyforge.events.status import readied
@@ -11,25 +12,6 @@ from headjudge.games.keyforge.objects.properties import ARMOR_USED, ATTACKED, EN
 from headjudge.games.keyforge.objects.zones import ARCHIVES, ARTIFACTS, BATTLELINE, HAND
 from headjudge.games.keyforge.play import playing, prophecies, using
 from headjudge.games.keyforge.play.permission import BY_RULE
-from headjudge.games.keyforge.registry import (
-    A_DISCARD,
-    A_PLAY,
-    A_PROPHESY,
-    A_TIDE,
-    ACTED,
-    ACTIVE_HOUSE,
-    EXTRA_TURN,
-    LOOPED,
-    PROPHESIED,
-    Q_ARCHIVES,
-    Q_READY,
-    Q_TURN,
-    STALLED,
-    STEP_ENDS,
-    TABLES,
-    TURN,
-    TURN_START,
-)
 from headjudge.games.keyforge.turn import durations, house, keys, stalls
 from headjudge.kernel import windows
 from headjudge.kernel.asking import ask
@@ -47,13 +29,13 @@ THE_OPPONENTS: Final[tuple[int, ...]] = (cite("KF 2.9"),)
 def do_begin(g: State, ev: Event) -> None:
     """The turn of `player` begins."""
     g.new_turn(ev.player)
-    g.marks[TURN] = g.marks.get(TURN, 0) + 1
-    g.marks[ACTIVE_HOUSE] = 0
-    g.marks[TURN_START] = g.number
-    g.marks[STALLED] = g.marks.get(STALLED, 0) + 1
-    g.marks[PROPHESIED] = 0
-    g.marks[LOOPED] = 0
-    g.marks[EXTRA_TURN] = 0
+    g.marks[registry.TURN] = g.marks.get(registry.TURN, 0) + 1
+    g.marks[registry.ACTIVE_HOUSE] = 0
+    g.marks[registry.TURN_START] = g.number
+    g.marks[registry.STALLED] = g.marks.get(registry.STALLED, 0) + 1
+    g.marks[registry.PROPHESIED] = 0
+    g.marks[registry.LOOPED] = 0
+    g.marks[registry.EXTRA_TURN] = 0
     for player in range(g.n):
         for id in g.zone(BATTLELINE, player):
             for mark in (ARMOR_USED, ATTACKED):  # KF 12.5 + KF 21 elusive: fresh in every turn, whoever's it is
@@ -66,8 +48,8 @@ def do_begin(g: State, ev: Event) -> None:
 def do_end(g: State, ev: Event) -> None:
     """The turn of `player` is over."""
     end_effects(g, durations.END_OF_TURN)  # KF 4.6: effects for the remainder of the turn end
-    end_timed(g, durations.OPPONENTS_NEXT_TURN, 1 - ev.player, g.marks.get(TURN_START, 0))
-    end_timed(g, durations.END_OF_YOUR_NEXT, ev.player, g.marks.get(TURN_START, 0))
+    end_timed(g, durations.OPPONENTS_NEXT_TURN, 1 - ev.player, g.marks.get(registry.TURN_START, 0))
+    end_timed(g, durations.END_OF_YOUR_NEXT, ev.player, g.marks.get(registry.TURN_START, 0))
     ev.result = 1
 
 
@@ -79,27 +61,27 @@ def end_timed(g: State, until: int, player: int, before: int = 1 << 60) -> None:
 
 def do_extra(g: State, ev: Event) -> None:
     """`player` takes another turn after this one. KF 4.9"""
-    g.marks[EXTRA_TURN] = ev.player + 1
+    g.marks[registry.EXTRA_TURN] = ev.player + 1
     ev.result = 1
 
 
 def do_begin_main(g: State, ev: Event) -> None:
     """Step 3 of `player` begins: nothing was played, used or discarded in it."""
-    g.marks[ACTED] = 0  # KF 21 alpha: counted anew in each step
-    g.marks[STEP_ENDS] = 0
+    g.marks[registry.ACTED] = 0  # KF 21 alpha: counted anew in each step
+    g.marks[registry.STEP_ENDS] = 0
     ev.result = 1
 
 
-EXTRA: Final = TABLES.event("extra-turn", do_extra, cites=(cite("KF 4.9"),))
-STEP_BEGAN: Final = TABLES.event("main-step-began", do_begin_main, silent=True)
-STEP_SKIPPED: Final = TABLES.event("step-skipped", do_nothing, silent=True, cites=(cite("KF 4.8"),))
+EXTRA: Final = registry.TABLES.event("extra-turn", do_extra, cites=(cite("KF 4.9"),))
+STEP_BEGAN: Final = registry.TABLES.event("main-step-began", do_begin_main, silent=True)
+STEP_SKIPPED: Final = registry.TABLES.event("step-skipped", do_nothing, silent=True, cites=(cite("KF 4.8"),))
 """`player` skips the forge a key step."""
-NO_HOUSE: Final = TABLES.event("no-active-house", do_nothing, cites=(cite("KF 6.2"),))
-TURN_BEGAN: Final = TABLES.event("turn-began", do_begin)
-TURN_ENDED: Final = TABLES.event("turn-ended", do_end)
-TURN_ENDING: Final = TABLES.event("turn-ending", do_nothing)
+NO_HOUSE: Final = registry.TABLES.event("no-active-house", do_nothing, cites=(cite("KF 6.2"),))
+TURN_BEGAN: Final = registry.TABLES.event("turn-began", do_begin)
+TURN_ENDED: Final = registry.TABLES.event("turn-ended", do_end)
+TURN_ENDING: Final = registry.TABLES.event("turn-ending", do_nothing)
 """KF 4.6: effects at the end of the turn of `player`, before it is over."""
-CHECK_SAID: Final = TABLES.event("check-said", do_nothing, silent=True)
+CHECK_SAID: Final = registry.TABLES.event("check-said", do_nothing, silent=True)
 
 
 def turn_began(player: int) -> Event:
@@ -192,7 +174,7 @@ def s_archives(g: State, f: Turn) -> None:
     if not g.zone(ARCHIVES, f.player):
         f.act = A_NO
         return
-    q = Question(f.player, Q_ARCHIVES)
+    q = Question(f.player, registry.Q_ARCHIVES)
     q.add(A_YES)
     q.add(A_NO)
     ask(g, f, q)
@@ -219,7 +201,7 @@ def s_ready(g: State, f: Turn) -> None:
     f.tired = tuple(tired(g, f.player))
     firm = tuple([id for id in f.tired if g.num(id, ENTRENCH)])  # KF 21 entrench: it may be left exhausted
     if firm:  # saves time unless there is one
-        choose(g, f.player, firm, 0, len(firm), kind=Q_READY)
+        choose(g, f.player, firm, 0, len(firm), kind=registry.Q_READY)
 
 
 def tired(g: State, player: int) -> list[int]:
@@ -255,7 +237,7 @@ def s_check(g: State, f: Turn) -> None:
         happen(g, check_said(f.player))
 
 
-P_TURN: Final[int] = TABLES.procedure(
+P_TURN: Final[int] = registry.TABLES.procedure(
     "turn",
     ("start of turn", s_begin, cite("KF 4.0")),
     ("forge a key", s_forge, cite("KF 4.1")),
@@ -286,7 +268,7 @@ def step_words(g: State) -> str:
     """The step of the turn that is going on."""
     for f in g.frames:
         if isinstance(f, Turn):
-            return TABLES.procedures[P_TURN].names[max(0, f.step - 1)]
+            return registry.TABLES.procedures[P_TURN].names[max(0, f.step - 1)]
     return "set-up"
 
 
@@ -298,19 +280,19 @@ class Main(windows.Window):
 
     def checkpoint(self, g: State, f: WindowFrame) -> None:
         """When everything pending is resolved the step may have to end."""
-        if g.marks.get(STEP_ENDS, 0):  # KF 21 omega: the current step ends
+        if g.marks.get(registry.STEP_ENDS, 0):  # KF 21 omega: the current step ends
             g.frames.pop()
 
     def undertake(self, g: State, f: WindowFrame, act: int, obj: int, val: int) -> Frame:
-        if act == A_PLAY:
+        if act == registry.A_PLAY:
             return playing.play(g, f.player, obj, BY_RULE)
-        if act == A_DISCARD:
+        if act == registry.A_DISCARD:
             return playing.discard(g, f.player, obj)
-        if act == A_TIDE:
+        if act == registry.A_TIDE:
             return tide.raise_by_rule(g, f.player)
-        if act == A_PROPHESY:
+        if act == registry.A_PROPHESY:
             return prophecies.activate(g, f.player, obj)
         return using.use(g, f.player, act, obj, BY_RULE)
 
 
-P_MAIN: Final[int] = windows.declare(TABLES, "main", Main(), Q_TURN)
+P_MAIN: Final[int] = windows.declare(registry.TABLES, "main", Main(), registry.Q_TURN)

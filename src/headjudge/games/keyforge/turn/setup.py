@@ -43,9 +43,11 @@ class Setup(Frame):
     """Who begins, -1 for at random."""
 
 
-def begin_game(g: State, first: int = -1) -> None:
+def begin_game(g: State, first: int = -1) -> Setup:
     """Start with the set-up; `first` begins, or whom chance picks."""
-    begin(g, Setup(P_GAME, g.token)).first = first
+    f = begin(g, Setup(P_GAME, g.token))
+    f.first = first
+    return f
 
 
 def s_first(g: State, f: Setup) -> None:
