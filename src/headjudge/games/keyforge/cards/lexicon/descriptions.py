@@ -1,32 +1,25 @@
-"""Rows for which cards, whose, how many, and whether. KF 22, 28"""
+"""Rows for which cards, and whose. KF 2 + 22 + 28"""
 
 from __future__ import annotations
 
 from typing import Final
 
-from headjudge.abilities.kinds import Condition, Constant, Filter, Pattern, Selector, Value, Who
-from headjudge.abilities.lexicon import CONDITION, FILTER, OBJECTS, PART, PATTERN, VALUE, WHO, By, Word
+from headjudge.abilities.kinds import Constant, Filter, Selector
+from headjudge.abilities.lexicon import FILTER, OBJECTS, WHO, By, Word
 from headjudge.abilities.rows import ROWS
 from headjudge.abilities.selectors import Compared, Has, You
 from headjudge.games.keyforge.cards.lexicon.names import ACTIVE, CHOSEN, OWN
 from headjudge.games.keyforge.effects.verbs import (
-    aember,
     cards,
     conventions,
-    damage,
     destruction,
     fights,
     houses,
-    keys,
     moves,
-    plays,
     positions,
-    statuses,
     uses,
 )
-from headjudge.games.keyforge.events import tide
 from headjudge.games.keyforge.objects.properties import FLAGS, KEYWORDS
-from headjudge.games.keyforge.play import icons
 
 
 def has(prop: int) -> Filter:
@@ -49,28 +42,8 @@ def shares(likeness: str, objects: Selector) -> Filter:
     return kinds[likeness](objects)
 
 
-def in_state(state: str, who: Who) -> Condition:
-    return statuses.Haunted(who) if state == "haunted" else statuses.Overwhelmed(who)
-
-
-def pool(way: str, who: Who) -> Pattern:
-    return aember.AddsToPool(who) if way == "added" else aember.TakenFrom(who)
-
-
 def on_flank(side: str | None) -> Filter:
     return positions.OnFlank() if side is None else positions.OnOneFlank(side == "left")
-
-
-def played_kind(kind: str, who: Who, turn: str) -> Value:
-    return plays.PlayedKind(kind, who, turn == "last")
-
-
-def house_bit(house: str) -> Value:
-    return houses.HouseNamed(None if house == CHOSEN else house)
-
-
-def tide_is(level: str, who: Who) -> tide.TideIs:
-    return tide.TideIs(level == "high", who)
 
 
 OWN_ROWS: Final = (
@@ -89,33 +62,6 @@ OWN_ROWS: Final = (
     ROWS["has"].own(has),
     ROWS["in"].own(cards.Cards, bars=("filters controlled-by",)),
 )
-VALUES: Final = (
-    Word("played-kind", VALUE, "kind:kind who:who turn:turn=this",
-         ("[who=each-player] the number of {kind} cards played this turn",
-          "[turn=last] the number of {kind} cards {who} played last turn",
-          "the number of {kind} cards {who} *have played this turn"), played_kind),
-    Word("discarded-house", VALUE, "house:house who:who",
-         "the number of {house:name} cards {who} *have discarded from hand this turn", houses.DiscardedHouse,
-         serves=("Bandit Culver", "Giant Sloth")),
-    Word("house-bit", VALUE, "house:chosen-house=chosen", ("[house=chosen] the chosen house", "{house:name}"),
-         house_bit,
-         about="a house, where a house is set or stated"),
-    Word("forged-keys", VALUE, "who:who",
-         {"": "the number of keys {who} *have forged", "each": "key {who} *have forged",
-         "of": "1 ~ for each {self:each}"},
-         keys.ForgedKeys),
-    Word("unused-armor", VALUE, "objects:objects", "the unused armor of {objects}", damage.UnusedArmor,
-         serves=("Greedy Reprisal", "Red-Hot Armor")),
-)  # fmt: skip
-CONDITIONS: Final = (
-    Word("active-house", CONDITION, "house:house", "{house:name} *is the active house", houses.ActiveHouse),
-    Word("first-use", CONDITION, "", "{this} *is being used for the first time this turn", uses.FirstUse,
-         serves=("Brunx and Bongle", "Gladiodontus")),
-    Word("state", CONDITION, "state:state who:who", "{who} *is {state}", in_state,
-         serves=("Blunderbore", "Returning Champion")),
-    Word("tide", CONDITION, "level:level who:who", "the tide *is {level} for {who}", tide_is,
-         serves=("Mechabuoy", "PI Sweven")),
-)  # fmt: skip
 OBJECTS_ROWS: Final = (
     Word("neighbors", OBJECTS, "objects:objects", "#neighbor of {objects}", positions.Neighbors,
          bars=("objects those",)),
@@ -163,17 +109,4 @@ PLAYERS: Final = (
         serves=("Tolas", "Widespread Corruption"),
     ),
 )
-PATTERNS: Final = (
-    Word("creature-enters", PATTERN, "who:who", "a~ {who:side} creature *enter play", plays.CreatureEnters),
-    Word("destroyed-fighting", PATTERN, "", "the creature that {this} fights *is destroyed in that fight",
-         fights.DestroyedFighting),
-    Word("pool", PATTERN, "way:way who:who", By("way"), pool,
-         serves=("Akugyo", "Staff Up"), about="what comes to a pool, or is taken from it"),
-    Word("reaping", PART, "", "from reaping", aember.Reaping),
-    Word("as-played", PART, "", "by being played", plays.AsPlayed),
-    Word("beside-fighter", PART, "", "as a neighbor of {this}", fights.BesideFighter,
-         about="Little Niff alone needs it: who was beside a fighter, even if it fell (KF 11.6)"),
-    Word("of-icon", PART, "icon:icon", "that is a~ {icon} icon", icons.OfIcon,
-         serves=("Chronus", "Whimsical Conjuror")),
-)  # fmt: skip
-DESCRIPTIONS: Final[tuple[Word, ...]] = (*OWN_ROWS, *VALUES, *CONDITIONS, *OBJECTS_ROWS, *FILTERS, *PLAYERS, *PATTERNS)
+DESCRIPTIONS: Final[tuple[Word, ...]] = (*OWN_ROWS, *OBJECTS_ROWS, *FILTERS, *PLAYERS)
