@@ -89,7 +89,7 @@ def effect_node(ev: Event) -> int:
 
 
 def do_effect(g: State, ev: Event) -> None:
-    """A lasting effect of node `amount` begins on `objs`, from `obj`, for `player`, until `place` of player `seat`."""
+    """A lasting effect of an ability begins, on objects or finding its own, for a while or some times."""
     ev.new = 0
     left = ev.other or -1
     ev.result = begin_effect(g, ev.amount, ev.obj, ev.player, ev.objs, ev.place, left, ev.context, ev.seat)

@@ -98,7 +98,7 @@ def unplace(g: State, o: Obj) -> None:
 
 
 def do_move(g: State, ev: Event) -> None:
-    """Move `obj` to `zone` of `seat` at `place` (-1 last), or beneath `other`. `new` is what it is afterwards."""
+    """An object moves to a zone, at a position in it or under another one; mostly it is a new object there."""
     if not g.exists(ev.obj):
         return
     old = g.objs[ev.obj]
@@ -162,7 +162,7 @@ def remember(g: State, old: Obj) -> None:
 
 
 def do_cease(g: State, ev: Event) -> None:
-    """`obj` ceases to exist (a token, a copy, an entry that is done)."""
+    """An object ceases to exist: a token, a copy, an entry that is done."""
     if not g.exists(ev.obj):
         return
     old = g.objs[ev.obj]
@@ -198,7 +198,7 @@ def asset_changed(player: int, asset: int, change: int, source: int = 0, cites: 
 
 
 def do_mark(g: State, ev: Event) -> None:
-    """Add `amount` to mark `place` of `obj`, never below zero."""
+    """Counters are put on an object or taken off, never below zero."""
     if not g.exists(ev.obj):
         return
     was = g.mark(ev.obj, ev.place)
@@ -208,7 +208,7 @@ def do_mark(g: State, ev: Event) -> None:
 
 
 def do_asset(g: State, ev: Event) -> None:
-    """Add `amount` to asset `place` of `player`, never below zero."""
+    """A player gains or loses what is counted, never below zero."""
     was = g.asset(ev.player, ev.place)
     now = max(0, was + ev.amount)
     g.set_asset(ev.player, ev.place, now)
@@ -236,7 +236,7 @@ def looked_at(id: int, player: int, source: int = 0, cites: tuple[int, ...] = ()
 
 
 def do_shuffle(g: State, ev: Event) -> None:
-    """Shuffle zone `zone` of `player`: nobody knows any card in it any more.
+    """A zone of a player is shuffled: nobody knows any card in it any more.
 
     The ids stay in their places and the cards change theirs, so that no id tells where a card went; only what an
     ability holds on to (a card found by a search) keeps its own.
@@ -268,12 +268,12 @@ def do_shuffle(g: State, ev: Event) -> None:
 
 
 def do_reveal(g: State, ev: Event) -> None:
-    """Everybody sees `obj`."""
+    """Everybody sees an object."""
     show(g, ev, (1 << g.n) - 1)
 
 
 def do_look(g: State, ev: Event) -> None:
-    """`player` sees `obj`, and nobody else does."""
+    """A player sees an object, and nobody else does."""
     show(g, ev, 1 << ev.player)
 
 
@@ -307,7 +307,7 @@ def created(
 
 
 def do_create(g: State, ev: Event) -> None:
-    """Create an object of face `amount` in `zone`, owned and controlled by `player`; it has no card behind it."""
+    """An object without a card behind it comes into being, owned and controlled by a player."""
     o = Obj(g.new_id(), g.token, ev.amount, (), ev.player, ev.player)
     o.since = g.number + 1
     o.source = ev.source
@@ -334,4 +334,5 @@ def reversed_by(reason: int, cites: tuple[int, ...]) -> Event:
 
 
 def do_reversed(g: State, ev: Event) -> None:
+    """An attempt is taken back as if it had not been made; neither heard nor replaced."""
     ev.result = 1

@@ -39,7 +39,7 @@ def settle_amount(ev: Event, change: int) -> None:
 
 
 def do_applied(g: State, ev: Event) -> None:
-    """An effect began to change property `place` of `obj` by `amount`; what a replacement added stays."""
+    """An effect is applied to an object for the first time, or otherwise than before, where somebody watches."""
     extra = ev.amount - ev.objs[0]
     if extra:
         key = -(ev.other * SUBJECT + ev.obj)
