@@ -49,7 +49,7 @@ class Batch(Frame):
 
 
 def do_damage(g: State, ev: Event) -> None:
-    """`amount` damage is dealt to creature `obj` by `source`; `place` is 1 for power damage in a fight."""
+    """Damage is dealt to creature `obj` by `source`: by its power in a fight, or otherwise. KF 12.2e"""
     g.set_mark(ev.obj, properties.DAMAGE, g.mark(ev.obj, properties.DAMAGE) + ev.amount)
     # KF 21 poison: any power damage really dealt in a fight destroys
     if ev.place == 1 and ev.source and g.num(ev.source, properties.POISON):
@@ -58,13 +58,13 @@ def do_damage(g: State, ev: Event) -> None:
 
 
 def do_armor(g: State, ev: Event) -> None:
-    """Armor of `obj` prevents `amount`, and is used up by it until the turn ends. KF 12.5"""
+    """Armor of `obj` prevents damage, and is used up by it until the turn ends. KF 12.5"""
     g.set_mark(ev.obj, properties.ARMOR_USED, g.mark(ev.obj, properties.ARMOR_USED) + ev.amount)
     ev.result = ev.amount
 
 
 def do_would(g: State, ev: Event) -> None:
-    """Hit number `place` of the running batch stands: `source` would deal `amount` damage to `obj`."""
+    """A hit of the running batch stands: `source` would deal damage to `obj`. KF 12.3"""
     f = g.w_frame()
     assert isinstance(f, Batch)
     f.stands = (*f.stands, ev.place)
@@ -72,6 +72,7 @@ def do_would(g: State, ev: Event) -> None:
 
 
 def do_call(g: State, ev: Event) -> None:
+    """A judge calls for damage to creatures, in one batch. KF 12.1"""
     deal(g, [(id, ev.amount, 0) for id in ev.objs])
     ev.result = 1
 

@@ -38,7 +38,7 @@ BESIDE_FOE: Final = Slot("beside-foe")
 
 
 def do_attack(g: State, ev: Event) -> None:
-    """Creature `obj` attacks `other`, which counts as attacked once more this turn. KF 21 elusive"""
+    """Creature `obj` attacks another, which counts as attacked once more this turn. KF 21 elusive"""
     g.set_mark(ev.other, properties.ATTACKED, g.mark(ev.other, properties.ATTACKED) + 1)
     ev.result = 1
 
@@ -209,35 +209,47 @@ def s_before(g: State, f: Fighting) -> None:
 
 def s_damage(g: State, f: Fighting) -> None:
     """Both deal damage equal to their power at the same time."""
-    attacker, attacked = f.attacker, f.attacked
-    if standing(g, attacker):
-        f.beside = neighbors(g, attacker)
-    if f.text and standing(g, attacked):
-        g.w_context(f.text).lists[BESIDE_FOE] = neighbors(g, attacked)
+    if standing(g, f.attacker):
+        f.beside = neighbors(g, f.attacker)
+    if f.text and standing(g, f.attacked):
+        g.w_context(f.text).lists[BESIDE_FOE] = neighbors(g, f.attacked)
     # KF 11.4: if either is gone, no fight takes place
-    if f.off or not (standing(g, attacker) and standing(g, attacked)):
+    if f.off or not (standing(g, f.attacker) and standing(g, f.attacked)):
         f.outcome = WAS_SKIPPED
         return
     f.outcome = TOOK_PLACE
-    target = f.aim or attacked
     # KF 21 elusive + 12.2b: the first attack on it in a turn deals no damage either way
-    if f.first and g.num(attacked, properties.ELUSIVE) and not any_states(g, IGNORES, attacker):
-        around = splash(g, attacker, attacked)
-        f.splashed = tuple([hit[0] for hit in around])
-        aimed = [(target, strength(g, attacker), attacker)] if target != attacked else []
-        damage.deal(g, aimed + around, power=len(aimed), cites=BY_SPLASH_ATTACK)
-        happen(g, no_damage(attacked, f.player, attacker, BY_ELUSIVE))
-        return
-    hits = [(target, strength(g, attacker) + bonus(g, attacker, attacked), attacker)]
+    if f.first and g.num(f.attacked, properties.ELUSIVE) and not any_states(g, IGNORES, f.attacker):
+        elude(g, f)
+    else:
+        exchange(g, f)
+
+
+def elude(g: State, f: Fighting) -> None:
+    """Neither hurts the other; whom else the attacker's power is aimed at is hit all the same. KF 21 elusive"""
+    aimed = f.aim and f.aim != f.attacked
+    deal(g, f, [(f.aim, strength(g, f.attacker), f.attacker)] if aimed else [])
+    happen(g, no_damage(f.attacked, f.player, f.attacker, BY_ELUSIVE))
+
+
+def exchange(g: State, f: Fighting) -> None:
+    """The power of each hurts the other. KF 11.5"""
+    attacker, attacked = f.attacker, f.attacked
+    hits = [(f.aim or attacked, strength(g, attacker) + bonus(g, attacker, attacked), attacker)]
     # KF 21 skirmish: the power of the attacked creature does not hurt it
     unhurt = g.num(attacker, properties.SKIRMISH) > 0
     if not unhurt:
         hits.append((attacker, strength(g, attacked), attacked))
-    around = splash(g, attacker, attacked)
-    f.splashed = tuple([hit[0] for hit in around])
-    damage.deal(g, hits + around, power=len(hits), cites=BY_SPLASH_ATTACK)  # KF 11.5: all at the same time
+    deal(g, f, hits)
     if unhurt:
         happen(g, no_damage(attacker, f.player, attacked, BY_SKIRMISH))
+
+
+def deal(g: State, f: Fighting, hits: list[tuple[int, int, int]]) -> None:
+    """Deal power damage, with what splash-attack adds."""
+    around = splash(g, f.attacker, f.attacked)
+    f.splashed = tuple([hit[0] for hit in around])
+    damage.deal(g, hits + around, power=len(hits), cites=BY_SPLASH_ATTACK)  # KF 11.5: all at the same time
 
 
 def s_after(g: State, f: Fighting) -> None:

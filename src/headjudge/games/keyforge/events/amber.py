@@ -19,19 +19,19 @@ FROM_REAPING: Final = 1
 
 
 def do_gain(g: State, ev: Event) -> None:
-    """`player` gains `amount` from the supply; `place` says whether by reaping. KF 19.1"""
+    """`player` gains from the supply, by reaping or otherwise. KF 19.1"""
     g.set_asset(ev.player, AMBER, g.asset(ev.player, AMBER) + ev.amount)
     ev.result = ev.amount
 
 
 def do_lose(g: State, ev: Event) -> None:
-    """`player` loses up to `amount` to the supply. KF 19.1"""
+    """`player` loses up to so much to the supply. KF 19.1"""
     ev.result = min(ev.amount, g.asset(ev.player, AMBER))
     g.set_asset(ev.player, AMBER, g.asset(ev.player, AMBER) - ev.result)
 
 
 def do_steal(g: State, ev: Event) -> None:
-    """`player` steals up to `amount` from the opponent's pool. KF 19.2"""
+    """`player` steals up to so much from the opponent's pool. KF 19.2"""
     victim = 1 - ev.player
     ev.result = min(ev.amount, g.asset(victim, AMBER))
     if ev.seat != SUPPLY:  # KF 17.1: taken from another place, it is still a theft
@@ -40,9 +40,9 @@ def do_steal(g: State, ev: Event) -> None:
 
 
 def do_capture(g: State, ev: Event) -> None:
-    """Creature `obj` captures up to `amount` from the pool of `player`, unless a card says that it cannot be. KF 19.3
+    """Creature `obj` captures up to so much from the pool of `player`, unless a card says that it cannot be. KF 19.3
 
-    Where `place` is the number of an event, it captures only what is left of that event's aember.
+    Where an event is named, it captures only what is left of that event's aember.
     """
     if [said for said in statements(g, NOT_CAPTURED) if said.context.you == ev.player]:
         return
@@ -56,19 +56,19 @@ def do_capture(g: State, ev: Event) -> None:
 
 
 def do_return(g: State, ev: Event) -> None:
-    """The `amount` that lay on creature `obj` goes to the pool of `player` as it leaves play. KF 14.2, 19.8"""
+    """What lay on creature `obj` goes to the pool of `player` as it leaves play. KF 14.2, 19.8"""
     g.set_asset(ev.player, AMBER, g.asset(ev.player, AMBER) + ev.amount)
     ev.result = ev.amount
 
 
 def do_exalt(g: State, ev: Event) -> None:
-    """`amount` from the supply is put on `obj`. KF 19.4"""
+    """Aember from the supply is put on `obj`. KF 19.4"""
     g.set_mark(ev.obj, AMBER, g.mark(ev.obj, AMBER) + ev.amount)
     ev.result = ev.amount
 
 
 def do_move(g: State, ev: Event) -> None:
-    """Up to `amount` on `obj` moves to card `other`, or to the pool of `player` where there is none. KF 19.5"""
+    """Up to so much on `obj` moves to another card, or to the pool of `player` where there is none. KF 19.5"""
     ev.result = min(ev.amount, g.mark(ev.obj, AMBER))
     g.set_mark(ev.obj, AMBER, g.mark(ev.obj, AMBER) - ev.result)
     if ev.other:
@@ -78,7 +78,7 @@ def do_move(g: State, ev: Event) -> None:
 
 
 def do_pay(g: State, ev: Event) -> None:
-    """`player` pays `amount` to the opponent's pool: the whole amount or nothing. KF 19.6"""
+    """`player` pays to the opponent's pool: the whole amount or nothing. KF 19.6"""
     if g.asset(ev.player, AMBER) >= ev.amount:
         g.set_asset(ev.player, AMBER, g.asset(ev.player, AMBER) - ev.amount)
         g.set_asset(1 - ev.player, AMBER, g.asset(1 - ev.player, AMBER) + ev.amount)
@@ -86,12 +86,12 @@ def do_pay(g: State, ev: Event) -> None:
 
 
 def do_vanish(g: State, ev: Event) -> None:
-    """The `amount` that lay on `obj`, which is no creature, goes to the supply as it leaves play."""
+    """What lay on `obj`, which is no creature, goes to the supply as it leaves play."""
     ev.result = ev.amount
 
 
 def do_catch(g: State, ev: Event) -> None:
-    """`amount` that a pool would get goes on `obj`: from the pool of `player`, from card `other`, or the supply."""
+    """What a pool would get goes on `obj`: from the pool of `player`, from another card, or the supply. KF 17.1"""
     ev.result = ev.amount
     if ev.player >= 0:
         ev.result = min(ev.amount, g.asset(ev.player, AMBER))

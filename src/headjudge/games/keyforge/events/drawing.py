@@ -30,7 +30,7 @@ def do_draw(g: State, ev: Event) -> None:
 
 
 def do_chains(g: State, ev: Event) -> None:
-    """`player` gains `amount` chains, 24 at most, or sheds them when it is negative. KF 25.1"""
+    """`player` gains chains, 24 at most, or sheds some. KF 25.1"""
     was = g.asset(ev.player, CHAINS)
     now = min(MOST_CHAINS, max(0, was + ev.amount))
     g.set_asset(ev.player, CHAINS, now)

@@ -35,12 +35,12 @@ def do_discard(g: State, ev: Event) -> None:
 
 
 def do_put(g: State, ev: Event) -> None:
-    """`obj` goes to `zone` of its owner, or of `seat`. KF 2.5"""
+    """`obj` goes to a zone of its owner. KF 2.5"""
     do_move(g, ev)
 
 
 def do_archive(g: State, ev: Event) -> None:
-    """`obj` goes into the archives of its owner, or of `seat`. KF 24.2"""
+    """`obj` goes into the archives of its owner, or of another player. KF 24.2"""
     do_move(g, ev)
 
 
@@ -50,7 +50,7 @@ def do_purge(g: State, ev: Event) -> None:
 
 
 def do_put_under(g: State, ev: Event) -> None:
-    """`obj` goes beneath card `other` of `player`, face up if it is grafted. KF 2.1, KF 21 graft"""
+    """`obj` goes beneath a card of `player`, face up if it is grafted. KF 2.1, KF 21 graft"""
     ev.zone = zones.UNDER
     ev.seat = ev.player
     do_move(g, ev)

@@ -35,12 +35,13 @@ def do_stun(g: State, ev: Event) -> None:
 
 
 def do_unstun(g: State, ev: Event) -> None:
+    """`obj` loses its stun. KF 20.1"""
     ev.result = g.mark(ev.obj, STUNNED)
     g.set_mark(ev.obj, STUNNED, 0)
 
 
 def do_heal(g: State, ev: Event) -> None:
-    """Up to `amount` damage comes off `obj`; only removed damage is healed. KF 12.7"""
+    """Up to so much damage comes off `obj`; only removed damage is healed. KF 12.7"""
     ev.result = min(ev.amount, g.mark(ev.obj, DAMAGE))
     g.set_mark(ev.obj, DAMAGE, g.mark(ev.obj, DAMAGE) - ev.result)
 
@@ -52,6 +53,7 @@ def do_ward(g: State, ev: Event) -> None:
 
 
 def do_lose_ward(g: State, ev: Event) -> None:
+    """`obj` loses its ward. KF 20.2"""
     ev.result = g.mark(ev.obj, WARDED)
     g.set_mark(ev.obj, WARDED, 0)
 
@@ -63,12 +65,13 @@ def do_enrage(g: State, ev: Event) -> None:
 
 
 def do_calm(g: State, ev: Event) -> None:
+    """`obj` is enraged no more. KF 20.3"""
     ev.result = g.mark(ev.obj, ENRAGED)
     g.set_mark(ev.obj, ENRAGED, 0)
 
 
 def do_counters(g: State, ev: Event) -> None:
-    """`amount` +1 power counters are put on `obj`, or taken off. KF 20.5"""
+    """+1 power counters are put on `obj`, or taken off. KF 20.5"""
     was = g.mark(ev.obj, POWER_COUNTERS)
     now = max(0, was + ev.amount)
     g.set_mark(ev.obj, POWER_COUNTERS, now)

@@ -40,7 +40,7 @@ class OneIcon(Frame):
 
 
 def do_icon(g: State, ev: Event) -> None:
-    """`player` resolves bonus icon `place` of `obj`."""
+    """`player` resolves a bonus icon of `obj`. KF 9.2"""
     f = begin(g, OneIcon(P_ICON, g.token, ev.player))
     f.icon = ev.place
     f.card = ev.obj

@@ -33,10 +33,7 @@ def kinds(g: State, id: int) -> list[int]:
 
 
 def do_announce(g: State, ev: Event) -> None:
-    """`player` announces to play `obj`, which all see now; `place` is 1 if from hand in step 3.
-
-    `other` is the card whose permission it needs.
-    """
+    """`player` announces to play `obj`, which all see now. KF 8.1a"""
     if ev.other:  # KF 7.2: the card that needed the permission uses it up; saves time unless there is one
         g.tally(registry.GRANTED, ev.player, ev.other)
     if is_half(g, ev.obj):  # KF 26.1: two cards are played as one
@@ -55,7 +52,7 @@ def do_announce(g: State, ev: Event) -> None:
 
 
 def do_enter(g: State, ev: Event) -> None:
-    """`obj` is put into play, or laid open if it is an action; `objs` names it where it is not being played."""
+    """`obj` is put into play, or laid open if it is an action. KF 8.1b"""
     if is_half(g, ev.obj):  # KF 26.1: a half with its other half
         join(g, *halves(g, ev.obj))
     do_move(g, ev)

@@ -39,7 +39,7 @@ WAYS: Final = {
 
 
 def do_use(g: State, ev: Event) -> None:
-    """`player` uses `obj`; `place` is the way. Being made to reap, fight or act is being used. KF 10.2"""
+    """`player` uses `obj` in one way. Being made to reap, fight or act is being used. KF 10.2"""
     permission.again(g, ev)  # KF abilities 5.2: counted by title, whatever the way
     g.tally(registry.USED, 0, ev.obj)
     if g.num(ev.obj, TYPE) & CREATURE and g.count(registry.USED, 0, ev.obj) == 1:

@@ -27,7 +27,7 @@ NAMES: Final = {i: name.title() for i, name in enumerate(HOUSES)}
 
 
 def do_choose(g: State, ev: Event) -> None:
-    """`player` chooses the house with index `place` as the active house. KF 6.1"""
+    """`player` chooses the active house. KF 6.1"""
     g.marks[ACTIVE_HOUSE] = 1 << ev.place
     ev.result = 1
 

@@ -39,7 +39,7 @@ def needed(g: State, player: int) -> int:
 
 
 def do_forge(g: State, ev: Event) -> None:
-    """`player` turns key `place`, paid with `amount`. KF 5.3"""
+    """`player` turns a key. KF 5.3"""
     g.set_asset(ev.player, FIRST_KEY + ev.place, 1)
     g.set_asset(ev.player, KEYS, g.asset(ev.player, KEYS) + 1)
     g.tally(FORGED, ev.player)
@@ -50,7 +50,7 @@ def do_forge(g: State, ev: Event) -> None:
 
 
 def do_unforge(g: State, ev: Event) -> None:
-    """Key `place` of `player` is turned back; it must be forged again. KF 5.5"""
+    """A key of `player` is turned back; it must be forged again. KF 5.5"""
     g.set_asset(ev.player, FIRST_KEY + ev.place, 0)
     g.set_asset(ev.player, KEYS, g.asset(ev.player, KEYS) - 1)
     g.marks[STALLED] = 0
@@ -58,13 +58,13 @@ def do_unforge(g: State, ev: Event) -> None:
 
 
 def do_pay(g: State, ev: Event) -> None:
-    """`player` pays `amount` to the supply for a key, of it `place` from the pool; cards pay for themselves."""
+    """`player` pays to the supply for a key, some of it from the pool; cards pay for themselves. KF 5.1"""
     g.set_asset(ev.player, AMBER, g.asset(ev.player, AMBER) - ev.place)
     ev.result = ev.amount
 
 
 def do_spend(g: State, ev: Event) -> None:
-    """`amount` of the aember on `obj` is spent for a key of `player`."""
+    """Aember on `obj` is spent for a key of `player`."""
     g.set_mark(ev.obj, AMBER, g.mark(ev.obj, AMBER) - ev.amount)
     ev.result = ev.amount
 
@@ -83,7 +83,7 @@ class Forging(Frame):
 
 
 def do_begin(g: State, ev: Event) -> None:
-    """`player` is about to forge a key for `amount`."""
+    """`player` is about to forge a key. KF 5.1"""
     f = begin(g, Forging(P_FORGE, g.token, ev.player))
     f.price = ev.amount
     f.source = ev.source
