@@ -188,7 +188,7 @@ def stashed(id: int, player: int, amount: int, source: int) -> Event:
 
 
 def do_stash(g: State, ev: Event) -> None:
-    """Up to `amount` moves from the pool of `player` onto card `obj`. KF 19.5"""
+    """Up to so much moves from a player's pool onto a card. KF 19.5"""
     ev.result = min(ev.amount, g.asset(ev.player, AMBER))
     g.set_asset(ev.player, AMBER, g.asset(ev.player, AMBER) - ev.result)
     g.set_mark(ev.obj, AMBER, g.mark(ev.obj, AMBER) + ev.result)

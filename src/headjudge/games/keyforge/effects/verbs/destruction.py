@@ -77,7 +77,7 @@ def spared(id: int, source: int) -> Event:
 
 
 def do_spare(g: State, ev: Event) -> None:
-    """The tag of `obj` is removed, when it would go to the discard pile. KF 13.5"""
+    """The tag of a card is removed, when it would go to the discard pile. KF 13.5"""
     ev.result = g.mark(ev.obj, TAGGED)
     g.set_mark(ev.obj, TAGGED, 0)
 

@@ -41,7 +41,7 @@ def swapped(id: int, other: int, player: int, source: int) -> Event:
 
 
 def do_shift(g: State, ev: Event) -> None:
-    """Creature `obj` moves to `place` of its own battleline, counted without it. KF 22.5"""
+    """A creature moves to a position of its own battleline, counted without it. KF 22.5"""
     line = g.zone(BATTLELINE, g.objs[ev.obj].seat)
     rest = [id for id in line if id != ev.obj]
     g.zones[BATTLELINE * g.n + g.objs[ev.obj].seat] = (*rest[: ev.place], ev.obj, *rest[ev.place :])
@@ -50,7 +50,7 @@ def do_shift(g: State, ev: Event) -> None:
 
 
 def do_swap(g: State, ev: Event) -> None:
-    """Creatures `obj` and `other` of one player exchange places."""
+    """Two creatures of one player exchange places. KF 22.4"""
     seat = g.objs[ev.obj].seat
     if seat != g.objs[ev.other].seat or ev.obj == ev.other:  # KF 22.4: two creatures of one player
         return
