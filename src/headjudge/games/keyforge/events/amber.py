@@ -14,8 +14,6 @@ from headjudge.rulebook import cite
 
 SUPPLY: Final = 9
 """The `seat` of a theft or capture that is taken from the common supply and not from the pool. KF 17.1"""
-FROM_REAPING: Final = 1
-"""The `place` of a gain that is the gain of a reap. KF 10.3"""
 
 
 def do_gain(g: State, ev: Event) -> None:
@@ -132,8 +130,7 @@ TAKING: Final[tuple[int, ...]] = (STOLEN, CAPTURED)
 def gained(player: int, amount: int, source: int = 0, cites: tuple[int, ...] = (), by_reaping: bool = False) -> Event:
     """A player gains aember from the supply. KF 19.1"""
     ev = Event(GAINED, 0, player, amount, source, cites)
-    if by_reaping:  # KF 10.3: the gain of a reap
-        ev.place = FROM_REAPING
+    ev.place = int(by_reaping)
     return ev
 
 
@@ -205,7 +202,7 @@ def amount(ev: Event) -> int:
 
 def is_from_reaping(ev: Event) -> bool:
     """Whether a gain is that of a reap. KF 10.3"""
-    return ev.place == FROM_REAPING
+    return ev.place == 1
 
 
 def moved_to(ev: Event) -> int:

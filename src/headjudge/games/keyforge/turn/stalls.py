@@ -19,12 +19,11 @@ from headjudge.rulebook import cite
 LOOPS: Final = cite("KF 27.2")
 LONGEST: Final = 100
 LOOPS_A_TURN: Final = 3
-TOO_LONG: Final = 1
 
 
 def do_stop(g: State, ev: Event) -> None:
     """A loop stops: as often as the active player said, or because it takes too long."""
-    if ev.place == TOO_LONG:
+    if ev.place == 1:
         g.marks[LOOPED] = g.marks.get(LOOPED, 0) + 1
     ev.result = 1
 
@@ -37,8 +36,7 @@ LOOP_STOPPED: Final = TABLES.event(
 def loop_stopped(player: int, times: int = 1, too_long: bool = False) -> Event:
     """A loop stops: as often as the active player said, or because it takes too long. KF 27.2"""
     ev = Event(LOOP_STOPPED, 0, player, times)
-    if too_long:
-        ev.place = TOO_LONG
+    ev.place = int(too_long)
     return ev
 
 
