@@ -6,7 +6,7 @@ from typing import Final
 
 from headjudge.abilities.kinds import Selector, Value
 from headjudge.games.keyforge.events.entering import fallen
-from headjudge.games.keyforge.objects.properties import AS_CREATURE
+from headjudge.games.keyforge.objects.marks import AS_CREATURE
 from headjudge.games.keyforge.objects.zones import ARTIFACTS, BATTLELINE, in_play
 from headjudge.games.keyforge.play.playing import flank_question
 from headjudge.games.keyforge.registry import TABLES

@@ -11,7 +11,7 @@ from headjudge.abilities.values import Arithmetic
 from headjudge.games.keyforge.effects.topics import NOT_STOLEN, statements
 from headjudge.games.keyforge.events import amber
 from headjudge.games.keyforge.events.status import ignored
-from headjudge.games.keyforge.objects.properties import AMBER
+from headjudge.games.keyforge.objects.marks import AMBER
 from headjudge.games.keyforge.objects.zones import in_play
 from headjudge.games.keyforge.play.ordering import Ordered
 from headjudge.games.keyforge.play.plan import REPLACEMENT

@@ -9,7 +9,8 @@ from headjudge.abilities.kinds import Selector, Value
 from headjudge.games.keyforge.combat import damage
 from headjudge.games.keyforge.events import status
 from headjudge.games.keyforge.objects.battleline import neighbors
-from headjudge.games.keyforge.objects.properties import ARMOR, ARMOR_USED, DAMAGE
+from headjudge.games.keyforge.objects.marks import ARMOR_USED, DAMAGE
+from headjudge.games.keyforge.objects.properties import ARMOR
 from headjudge.games.keyforge.objects.zones import in_play
 from headjudge.games.keyforge.play.ordering import Ordered, itself
 from headjudge.games.keyforge.registry import TABLES

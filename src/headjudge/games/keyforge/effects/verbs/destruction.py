@@ -9,7 +9,7 @@ from headjudge.abilities.kinds import Filter, Selector
 from headjudge.abilities.selectors import Slot
 from headjudge.games.keyforge.combat import destruction
 from headjudge.games.keyforge.events.status import NOTHING_THERE, ignored
-from headjudge.games.keyforge.objects.properties import TAGGED
+from headjudge.games.keyforge.objects.marks import TAGGED
 from headjudge.games.keyforge.objects.zones import in_play
 from headjudge.games.keyforge.registry import TABLES
 from headjudge.kernel.definitions import Node
