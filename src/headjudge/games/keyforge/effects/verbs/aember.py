@@ -26,8 +26,6 @@ from headjudge.rulebook import cite
 
 THAT_VERY: Final[tuple[int, ...]] = (cite("KF 19.10"),)
 RETURNED_TO_A_POOL: Final[tuple[int, ...]] = (cite("KF 19.7"),)
-
-
 PROTECTED: Final = TABLES.reason("cannot-be-stolen", "that aember cannot be stolen", cite("KF 1.3"))
 
 

@@ -19,11 +19,7 @@ from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
 SACRIFICE: Final = cite("KF 13.9")
-
-
 NOT_YOURS: Final = TABLES.reason("no-sacrifice", "there is no such card that you control", SACRIFICE)
-
-
 TAGGED_ALREADY: Final = TABLES.reason("destroyed-already", "{card} is being destroyed already", cite("KF 13.2"))
 
 

@@ -16,11 +16,7 @@ from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
 ANY_HOUSE: Final[tuple[int, ...]] = (cite("KF 23.13"),)
-
-
 BY_ACTIVE: Final[tuple[int, ...]] = (cite("KF abilities 1.1"),)
-
-
 CHOSEN: Final = Slot("house")
 """The house that was chosen in a text, as a bit."""
 NAMEABLE: Final[tuple[int, ...]] = tuple(range(len(properties.HOUSES)))

@@ -21,8 +21,6 @@ from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
 WITHIN: Final[tuple[int, ...]] = (cite("KF 22.5"),)
-
-
 CUT: Final[tuple[int, ...]] = (cite("KF 22.7"),)
 
 
@@ -61,8 +59,6 @@ def do_swap(g: State, ev: Event) -> None:
 
 
 SHIFTED: Final[int] = TABLES.event("moved-in-line", do_shift, Field("position", PLACE), cites=WITHIN)
-
-
 SWAPPED: Final[int] = TABLES.event("swapped", do_swap, Field("with", OTHER, AN_OBJECT), cites=(cite("KF 22.4"),))
 
 

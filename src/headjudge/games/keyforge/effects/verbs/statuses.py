@@ -19,17 +19,9 @@ from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
 READY_ALREADY: Final = TABLES.reason("ready-already", "{card} is ready already", cite("KF 10.9"))
-
-
 EXHAUSTED_ALREADY: Final = TABLES.reason("exhausted-already", "{card} is exhausted already", cite("KF 10.9"))
-
-
 STUNNED_ALREADY: Final = TABLES.reason("stunned-already", "{card} is stunned already", cite("KF 20.4"))
-
-
 SO_ALREADY: Final = TABLES.reason("so-already", "nothing changes for {card}", cite("KF 20.4"))
-
-
 BY_TEXT: Final[tuple[int, ...]] = (cite("KF 20.1"),)
 
 
