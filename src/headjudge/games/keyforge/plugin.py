@@ -12,7 +12,7 @@ from headjudge.games.keyforge.cards.library import face_of
 from headjudge.games.keyforge.decks.lists import check, read, shipped
 from headjudge.games.keyforge.effects.keywords import RULES_FACE
 from headjudge.games.keyforge.events import tide
-from headjudge.games.keyforge.objects import properties
+from headjudge.games.keyforge.objects import marks, properties
 from headjudge.games.keyforge.objects.blanks import with_blanks
 from headjudge.games.keyforge.objects.zones import ARTIFACTS, BATTLELINE, BESIDE, DECK, HAND
 from headjudge.games.keyforge.policies import RULES
@@ -57,7 +57,7 @@ class KeyForgePlugin(Plugin):
         creatures = [title for title in titles if is_plain_creature(face_of(title))]
         g = words.position([face_of(t) for t in titles], 2, 0, "", "")
         for player in range(2):
-            g.set_asset(player, properties.IDENTITY, sum([properties.HOUSE_BITS[house] for house in BUSY_HOUSES]))
+            g.set_asset(player, marks.IDENTITY, sum([properties.HOUSE_BITS[house] for house in BUSY_HOUSES]))
             for i in range(size):
                 title = creatures[(seed + player + 2 * i) % len(creatures)]
                 put(g, titles.index(title) + 1, player, BATTLELINE)
@@ -82,9 +82,9 @@ class KeyForgePlugin(Plugin):
         g = State(RULES, faces, 2, seed)
         g.marks[TIDE_MATTERS] = tide.matters(faces)
         for player, deck in enumerate(decks):
-            g.set_asset(player, properties.AMBER, 0)
-            g.set_asset(player, properties.KEYS, 0)
-            g.set_asset(player, properties.CHAINS, int(deck.facts.get("chains", "0")))
+            g.set_asset(player, marks.AMBER, 0)
+            g.set_asset(player, marks.KEYS, 0)
+            g.set_asset(player, marks.CHAINS, int(deck.facts.get("chains", "0")))
             identity = 0
             for house, cards in deck.sections.items():
                 identity |= properties.HOUSE_BITS[house]
@@ -93,7 +93,7 @@ class KeyForgePlugin(Plugin):
                         put(g, where[title], player, DECK)
             for title in deck.facts.get("beside", "").splitlines():  # KF 3.3: beside the identity card
                 put(g, where[title], player, BESIDE)
-            g.set_asset(player, properties.IDENTITY, identity)
+            g.set_asset(player, marks.IDENTITY, identity)
         setup.begin_game(g, first)
         return g
 
@@ -111,10 +111,10 @@ def all_titles(deck: Deck) -> list[str]:
 
 def standing(g: State, player: int) -> float:
     """How a player stands: a key is worth more than its price."""
-    score = 10.0 * forged(g, player) + g.asset(player, properties.AMBER) + 0.2 * len(g.zone(HAND, player))
+    score = 10.0 * forged(g, player) + g.asset(player, marks.AMBER) + 0.2 * len(g.zone(HAND, player))
     for id in g.zone(BATTLELINE, player):
-        score += 0.3 * g.num(id, properties.POWER) - 0.2 * g.mark(id, properties.DAMAGE)
-        score += 0.0 if g.mark(id, properties.EXHAUSTED) else 0.3
+        score += 0.3 * g.num(id, properties.POWER) - 0.2 * g.mark(id, marks.DAMAGE)
+        score += 0.0 if g.mark(id, marks.EXHAUSTED) else 0.3
     return score + 0.8 * len(g.zone(ARTIFACTS, player))
 
 

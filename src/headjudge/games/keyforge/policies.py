@@ -15,7 +15,7 @@ from headjudge.games.keyforge.effects.verbs.damage import DAMAGE_MOVED
 from headjudge.games.keyforge.effects.verbs.positions import SHIFTED, SWAPPED
 from headjudge.games.keyforge.events import entering, status, tide
 from headjudge.games.keyforge.events.leaving import DEPARTURES
-from headjudge.games.keyforge.objects import blanks, control, copying, properties, tokens, zones
+from headjudge.games.keyforge.objects import blanks, control, copying, marks, properties, tokens, zones
 from headjudge.games.keyforge.objects.becoming import BECAME
 from headjudge.games.keyforge.play import playing, prophecies, triggers, windows
 from headjudge.games.keyforge.play.abilities import has_use
@@ -80,15 +80,15 @@ class KeyForge(Policies):
         self.props = tuple("" if name in INNER else name for name in properties.PROPERTIES)
         self.printed = ALL_PROPERTIES & ~(1 << properties.POWER | 1 << properties.TYPE)
         self.counted = 1 << properties.POWER
-        self.marks = properties.MARKS
+        self.marks = marks.MARKS
         self.topics = topics.TOPICS
         self.prompts = registry.QUESTIONS
         self.acts = registry.ACTS
         self.sentences = telling.SENTENCES
         self.payments = ("key", "spend")
         self.mark_props = {
-            properties.POWER_COUNTERS: (properties.POWER,),
-            properties.AS_CREATURE: (properties.POWER, properties.TYPE),
+            marks.POWER_COUNTERS: (properties.POWER,),
+            marks.AS_CREATURE: (properties.POWER, properties.TYPE),
         }
         self.explains = True
         self.goal = (
@@ -142,7 +142,7 @@ class KeyForge(Policies):
 
     def sees(self, g: State, o: Obj) -> int:
         """Who sees a card where it lies. KF 2.1"""
-        if o.zone == zones.UNDER and properties.GRAFTED in o.marks:  # KF 21 graft: face up
+        if o.zone == zones.UNDER and marks.GRAFTED in o.marks:  # KF 21 graft: face up
             return (1 << g.n) - 1
         shown = zones.ZONES[o.zone].sees
         return (1 << g.n) - 1 if shown == ALL_SEE else 1 << o.seat if shown == OWNER_SEES else 0
@@ -223,20 +223,20 @@ class KeyForge(Policies):
                 found.append((registry.A_DISCARD, id, 0))
         free = g.stated.get(topics.MAY_USE) is not None or g.stated.get(topics.MAY_FIGHT) is not None
         for id in g.zone(zones.BATTLELINE, player):
-            if properties.EXHAUSTED in g.objs[id].marks:  # saves time
+            if marks.EXHAUSTED in g.objs[id].marks:  # saves time
                 continue
             # a card of another house needs a permission, a keyword or an Omni ability
             usable = free or g.num(id, properties.HOUSE) & active != 0 or g.num(id, properties.VERSATILE) > 0
             if usable or has_use(g, id, "omni"):  # saves time unless it may be used
                 found += self.ways(g, id)
         for id in g.zone(zones.ARTIFACTS, player):
-            if properties.EXHAUSTED not in g.objs[id].marks:  # saves time unless it is ready
+            if marks.EXHAUSTED not in g.objs[id].marks:  # saves time unless it is ready
                 found += [(act, id, 0) for act in ON_AN_ARTIFACT]
         return found + self.beside(g, player)
 
     def ways(self, g: State, id: int) -> list[tuple[int, int, int]]:
         """What a ready creature could be used for."""
-        if properties.STUNNED in g.objs[id].marks:
+        if marks.STUNNED in g.objs[id].marks:
             return [(registry.A_UNSTUN, id, 0)]
         found = [(registry.A_REAP, id, 0), (registry.A_FIGHT, id, 0)]
         if has_use(g, id, "action"):  # saves time unless it has one
@@ -282,7 +282,7 @@ class KeyForge(Policies):
         if act == registry.A_HOUSE:
             return properties.HOUSES[val].title() if q.source else telling.house(g, q.player, val)
         if act == registry.A_KEY:
-            return f"the {properties.KEY_COLORS[val]} key"
+            return f"the {marks.KEY_COLORS[val]} key"
         if act == registry.A_AS:
             return "as an upgrade" if val == properties.UPGRADE else "as a creature"
         if act == registry.A_ABILITY:
@@ -314,7 +314,7 @@ class KeyForge(Policies):
         if act == registry.A_HOUSE:
             return properties.HOUSES[val]
         if act == registry.A_KEY:
-            return properties.KEY_COLORS[val]
+            return marks.KEY_COLORS[val]
         if act == registry.A_MODE:
             return f"mode {val + 1}"
         if act == registry.A_AS:
@@ -324,7 +324,7 @@ class KeyForge(Policies):
     def view(self, g: State, viewer: int) -> JsonDict:
         active = g.marks.get(registry.ACTIVE_HOUSE, 0)
         name = properties.HOUSES[active.bit_length() - 1] if active else ""
-        identities = [g.asset(player, properties.IDENTITY) for player in range(g.n)]
+        identities = [g.asset(player, marks.IDENTITY) for player in range(g.n)]
         return {
             "houses": [
                 [name for name in properties.HOUSES if properties.HOUSE_BITS[name] & mask] for mask in identities

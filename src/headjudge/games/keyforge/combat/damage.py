@@ -6,7 +6,7 @@ from typing import Final
 
 from headjudge.games.keyforge.effects.topics import MORE_DAMAGE, REDIRECTS, UNHURT, any_states, statements
 from headjudge.games.keyforge.events import status
-from headjudge.games.keyforge.objects import properties
+from headjudge.games.keyforge.objects import marks, properties
 from headjudge.games.keyforge.objects.zones import BATTLELINE
 from headjudge.games.keyforge.registry import TABLES
 from headjudge.kernel.events import happen, noted, together
@@ -50,16 +50,16 @@ class Batch(Frame):
 
 def do_damage(g: State, ev: Event) -> None:
     """Damage is dealt to creature `obj` by `source`: by its power in a fight, or otherwise. KF 12.2e"""
-    g.set_mark(ev.obj, properties.DAMAGE, g.mark(ev.obj, properties.DAMAGE) + ev.amount)
+    g.set_mark(ev.obj, marks.DAMAGE, g.mark(ev.obj, marks.DAMAGE) + ev.amount)
     # KF 21 poison: any power damage really dealt in a fight destroys
     if ev.place == 1 and ev.source and g.num(ev.source, properties.POISON):
-        g.set_mark(ev.obj, properties.POISONED, 1)
+        g.set_mark(ev.obj, marks.POISONED, 1)
     ev.result = ev.amount
 
 
 def do_armor(g: State, ev: Event) -> None:
     """Armor of `obj` prevents damage, and is used up by it until the turn ends. KF 12.5"""
-    g.set_mark(ev.obj, properties.ARMOR_USED, g.mark(ev.obj, properties.ARMOR_USED) + ev.amount)
+    g.set_mark(ev.obj, marks.ARMOR_USED, g.mark(ev.obj, marks.ARMOR_USED) + ev.amount)
     ev.result = ev.amount
 
 
@@ -221,7 +221,7 @@ def is_unhurt(g: State, id: int) -> bool:
 
 def s_ward(g: State, f: Batch) -> None:
     """A ward goes off and takes the creature's whole share of the batch with it, before armor. KF 12.2c"""
-    warded = [id for id, n in zip(f.who, f.much) if n > 0 and g.mark(id, properties.WARDED)]  # KF 20.2: the next damage
+    warded = [id for id, n in zip(f.who, f.much) if n > 0 and g.mark(id, marks.WARDED)]  # KF 20.2: the next damage
     if warded:  # saves time unless there is one
         f.much = tuple([0 if id in warded else n for id, n in zip(f.who, f.much)])
         together(g, tuple([status.ward_lost(g, id, WARD_STAGE) for id in dict.fromkeys(warded)]))
@@ -234,7 +234,7 @@ def s_armor(g: State, f: Batch) -> None:
     much = list(f.much)
     used: dict[int, int] = {}
     for i, id in enumerate(f.who):
-        left = g.num(id, properties.ARMOR) - g.mark(id, properties.ARMOR_USED) - used.get(id, 0)
+        left = g.num(id, properties.ARMOR) - g.mark(id, marks.ARMOR_USED) - used.get(id, 0)
         stopped = min(left, much[i])
         if stopped > 0:  # KF 12.2d: armor absorbs up to what is left of it
             much[i] -= stopped

@@ -7,7 +7,8 @@ from typing import Final
 from headjudge.games.keyforge.effects import constants
 from headjudge.games.keyforge.effects.topics import FALLS, statements
 from headjudge.games.keyforge.events import status
-from headjudge.games.keyforge.objects.properties import DAMAGE, INVULNERABLE, POISONED, POWER, TAGGED, WARDED
+from headjudge.games.keyforge.objects.marks import DAMAGE, POISONED, TAGGED, WARDED
+from headjudge.games.keyforge.objects.properties import INVULNERABLE, POWER
 from headjudge.games.keyforge.objects.zones import DISCARD, in_play
 from headjudge.games.keyforge.play import triggers
 from headjudge.games.keyforge.play.windows import Waiting, collect, due, forget

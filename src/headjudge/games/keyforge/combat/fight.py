@@ -9,7 +9,7 @@ from headjudge.games.keyforge.combat.destruction import was_destroyed
 from headjudge.games.keyforge.effects import keywords
 from headjudge.games.keyforge.effects.topics import FLANK_STRIKE, IGNORES, any_states, statements
 from headjudge.games.keyforge.events import status
-from headjudge.games.keyforge.objects import properties
+from headjudge.games.keyforge.objects import marks, properties
 from headjudge.games.keyforge.objects.battleline import neighbors, on_flank
 from headjudge.games.keyforge.objects.zones import BATTLELINE
 from headjudge.games.keyforge.play.permission import targets
@@ -39,7 +39,7 @@ BESIDE_FOE: Final = Slot("beside-foe")
 
 def do_attack(g: State, ev: Event) -> None:
     """Creature `obj` attacks another, which counts as attacked once more this turn. KF 21 elusive"""
-    g.set_mark(ev.other, properties.ATTACKED, g.mark(ev.other, properties.ATTACKED) + 1)
+    g.set_mark(ev.other, marks.ATTACKED, g.mark(ev.other, marks.ATTACKED) + 1)
     ev.result = 1
 
 
@@ -201,7 +201,7 @@ def s_before(g: State, f: Fighting) -> None:
         text.lists[FOES] = (*text.lists.get(FOES, ()), f.obj)
         text.lists[BESIDE_FOE] = neighbors(g, f.obj)
     f.beside = neighbors(g, f.attacker)
-    f.first = not g.mark(f.obj, properties.ATTACKED)
+    f.first = not g.mark(f.obj, marks.ATTACKED)
     ev = attacked(f.attacker, f.player, f.obj, f.source)
     keywords.open_before_window(g, ev, f.attacked)
     happen(g, ev)  # KF 11.3: Before Fight abilities join the window
@@ -270,7 +270,7 @@ def s_after(g: State, f: Fighting) -> None:
 def calmed(g: State, f: Fighting) -> tuple[Event, ...]:
     """Used to fight it is calm, even if the fight did not take place."""
     attacker = f.attacker
-    if g.exists(attacker) and g.mark(attacker, properties.ENRAGED):  # KF 20.3: using it to fight takes the mark off
+    if g.exists(attacker) and g.mark(attacker, marks.ENRAGED):  # KF 20.3: using it to fight takes the mark off
         return (status.calmed(attacker, f.player),)
     return ()
 

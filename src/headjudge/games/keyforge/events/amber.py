@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.games.keyforge.effects.topics import NOT_CAPTURED, statements
-from headjudge.games.keyforge.objects.properties import AMBER
+from headjudge.games.keyforge.objects.marks import AMBER
 from headjudge.games.keyforge.registry import CAPTURED_OF, TABLES
 from headjudge.kernel import fields
 from headjudge.kernel.records import Event

@@ -6,7 +6,7 @@ from typing import Final
 
 from headjudge.games.keyforge.effects.topics import HAND_SIZE, statements
 from headjudge.games.keyforge.events import leaving
-from headjudge.games.keyforge.objects.properties import CHAINS
+from headjudge.games.keyforge.objects.marks import CHAINS
 from headjudge.games.keyforge.objects.zones import DECK, DISCARD, HAND
 from headjudge.games.keyforge.registry import TABLES
 from headjudge.kernel.events import happen, noted, sequence

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.games.keyforge.events import amber, leaving, status
-from headjudge.games.keyforge.objects import properties
+from headjudge.games.keyforge.objects import marks, properties
 from headjudge.games.keyforge.objects.gigantic import part
 from headjudge.games.keyforge.objects.zones import ARTIFACTS, BATTLELINE, DISCARD, IN_PLAY, RESOLVING, UPGRADES
 from headjudge.games.keyforge.play.playing import is_ready_at_once
@@ -20,9 +20,9 @@ from headjudge.rulebook import cite
 UPGRADES_GO: Final[tuple[int, ...]] = (cite("KF 14.1"),)
 UNDER_IT: Final[tuple[int, ...]] = (cite("KF 14.9"),)
 STATUSES: Final = (
-    (properties.ENTERS_STUNNED, properties.STUNNED),
-    (properties.ENTERS_WARDED, properties.WARDED),
-    (properties.ENTERS_ENRAGED, properties.ENRAGED),
+    (properties.ENTERS_STUNNED, marks.STUNNED),
+    (properties.ENTERS_WARDED, marks.WARDED),
+    (properties.ENTERS_ENRAGED, marks.ENRAGED),
 )
 
 
@@ -30,14 +30,14 @@ def base(g: State, o: Obj, prop: int) -> int:
     """What a property is before effects: as printed, with counters, and as the place makes it."""
     value = g.faces[o.face].row[prop]
     if prop == properties.POWER:
-        if properties.AS_CREATURE in o.marks:  # KF 26.8: the power that it was given
-            value = o.marks[properties.AS_CREATURE] - 1
-        if properties.POWER_COUNTERS in o.marks and value != ABSENT:  # KF 20.5: each is worth 1
-            value += o.marks[properties.POWER_COUNTERS]
+        if marks.AS_CREATURE in o.marks:  # KF 26.8: the power that it was given
+            value = o.marks[marks.AS_CREATURE] - 1
+        if marks.POWER_COUNTERS in o.marks and value != ABSENT:  # KF 20.5: each is worth 1
+            value += o.marks[marks.POWER_COUNTERS]
     elif prop == properties.TYPE:
         if o.zone == UPGRADES:  # KF 26.7: played as an upgrade it is one
             return properties.UPGRADE
-        if properties.AS_CREATURE in o.marks:  # KF 26.8: an artifact that became a creature
+        if marks.AS_CREATURE in o.marks:  # KF 26.8: an artifact that became a creature
             return properties.CREATURE
     return value
 
@@ -48,7 +48,7 @@ def becomes(g: State, o: Obj, ev: Event) -> None:
         if len(o.cards) > 1:  # KF 26.1: out of play the halves are two cards again
             part(g, o)
         elif leaving.is_grafted(ev):  # KF 21 graft: face up
-            g.w_obj(o.id).marks[properties.GRAFTED] = 1
+            g.w_obj(o.id).marks[marks.GRAFTED] = 1
         return
     o = g.w_obj(o.id)
     o.controller = ev.player  # KF 2.3 + 2.8: who plays a card controls it
@@ -56,14 +56,14 @@ def becomes(g: State, o: Obj, ev: Event) -> None:
         o.controller = o.seat  # KF 8.7: a card that enters on the other side is controlled there
         # KF 1.5: creatures and artifacts enter play exhausted
         if not g.num(o.id, properties.ENTERS_READY) and not is_ready_at_once(ev):
-            o.marks[properties.EXHAUSTED] = 1
+            o.marks[marks.EXHAUSTED] = 1
         for prop, mark in STATUSES:
             if g.num(o.id, prop):
                 o.marks[mark] = 1
     elif o.zone == UPGRADES:
         gain_abilities(g, o.id)
     if o.controller != o.owner:  # KF 2.3: an upgrade, too, may be played by somebody else
-        o.marks[properties.UNDER_CONTROL] = o.controller + 1
+        o.marks[marks.UNDER_CONTROL] = o.controller + 1
 
 
 def gain_abilities(g: State, upgrade: int) -> None:
@@ -87,7 +87,7 @@ def remains(g: State, id: int) -> None:
     """What the card that left play leaves behind, and what waits for its leaving."""
     left: list[Event] = []
     old = g.look(id)
-    held = old.marks.get(properties.AMBER, 0)
+    held = old.marks.get(marks.AMBER, 0)
     if held and old.zone == BATTLELINE:  # KF 14.2 + 19.8: from a creature to its controller's opponent
         left.append(amber.returned(id, 1 - old.controller, held))
     elif held:  # KF 14.2: from any other card to the supply

@@ -6,7 +6,8 @@ from typing import Final
 
 from headjudge.games.keyforge.events import status
 from headjudge.games.keyforge.objects import zones
-from headjudge.games.keyforge.objects.properties import HOUSE, HOUSES, WARDED
+from headjudge.games.keyforge.objects.marks import WARDED
+from headjudge.games.keyforge.objects.properties import HOUSE, HOUSES
 from headjudge.games.keyforge.registry import ACTED, DISCARDED_HOUSE, PLAYED_FROM_HAND, TABLES
 from headjudge.kernel import fields, moving
 from headjudge.kernel.moving import do_move

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.games.keyforge.objects.properties import DAMAGE, ENRAGED, EXHAUSTED, POWER_COUNTERS, STUNNED, WARDED
+from headjudge.games.keyforge.objects.marks import DAMAGE, ENRAGED, EXHAUSTED, POWER_COUNTERS, STUNNED, WARDED
 from headjudge.games.keyforge.registry import TABLES
 from headjudge.kernel.fields import AMOUNT, PLACE, Field
 from headjudge.kernel.moving import do_nothing

@@ -6,7 +6,7 @@ from typing import Final
 
 from headjudge.abilities.kinds import Selector, Value
 from headjudge.games.keyforge.events.entering import fallen
-from headjudge.games.keyforge.objects.properties import AS_CREATURE
+from headjudge.games.keyforge.objects.marks import AS_CREATURE
 from headjudge.games.keyforge.objects.zones import ARTIFACTS, BATTLELINE, in_play
 from headjudge.games.keyforge.play.playing import flank_question
 from headjudge.games.keyforge.registry import TABLES
@@ -37,7 +37,7 @@ def became_artifact(g: State, id: int, source: int) -> Event:
 
 
 def do_become(g: State, ev: Event) -> None:
-    """`obj` becomes a creature with power `amount` - 1 at `place` of the battleline, or an artifact at 0. KF 26.8"""
+    """An artifact becomes a creature of some power in the battleline, or is an artifact again. KF 26.8"""
     o = g.objs[ev.obj]
     indexes.delist(g, ev.obj)
     unplace(g, o)
@@ -52,7 +52,7 @@ def do_become(g: State, ev: Event) -> None:
 BECAME: Final[int] = TABLES.event(
     "became-creature",
     do_become,
-    Field("power plus 1, or 0 for an artifact", AMOUNT),
+    Field("power plus 1", AMOUNT),
     Field("position", PLACE),
     cites=(SAME_OBJECT,),
 )

@@ -26,7 +26,7 @@ def blanked(g: State, id: int, blank: bool) -> Event:
 
 
 def do_blank(g: State, ev: Event) -> None:
-    """The text box of `obj` becomes blank, or is as printed again where `amount` is 0. KF 18.4"""
+    """The text box of a card becomes blank, or is as printed again. KF 18.4"""
     printed = g.cards[g.objs[ev.obj].cards[0]]
     face = printed
     if ev.amount:

@@ -6,7 +6,7 @@ from typing import Final
 
 from headjudge.games.keyforge.effects.topics import CONTROL, Said, statements
 from headjudge.games.keyforge.events.entering import renew_abilities
-from headjudge.games.keyforge.objects.properties import UNDER_CONTROL
+from headjudge.games.keyforge.objects.marks import UNDER_CONTROL
 from headjudge.games.keyforge.objects.zones import ARTIFACTS, BATTLELINE
 from headjudge.games.keyforge.play.playing import flank_question
 from headjudge.games.keyforge.registry import TABLES, TAKEN
@@ -29,7 +29,7 @@ def control_taken(id: int, player: int, position: int) -> Event:
 
 
 def do_take(g: State, ev: Event) -> None:
-    """`player` takes control of `obj`, which goes to `place` of that player's side as it is. KF 2.4"""
+    """A player takes control of a card, which goes to that player's side as it is. KF 2.4"""
     o = g.objs[ev.obj]
     indexes.delist(g, ev.obj)
     unplace(g, o)

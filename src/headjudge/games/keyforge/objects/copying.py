@@ -27,7 +27,7 @@ def became_copy(id: int, model: int, player: int, source: int = 0) -> Event:
 
 
 def do_copy(g: State, ev: Event) -> None:
-    """`obj` has the printed face of `other` from now on; what lies on it stays its own. KF 28.4"""
+    """A card is from now on as its model is printed; what lies on it stays its own. KF 28.4"""
     copied = g.look(ev.other)
     played = g.objs[ev.obj].zone == RESOLVING
     indexes.delist(g, ev.obj)

@@ -40,7 +40,7 @@ def token_made(card: int, player: int, reference: int, position: int, source: in
 
 
 def do_make(g: State, ev: Event) -> None:
-    """`obj`, the top card of the deck of `player`, becomes a token at `place`, as card `other` says. KF 26.2"""
+    """The top card of a player's deck becomes a token creature, as the reference card says. KF 26.2"""
     face = g.objs[ev.other].face
     made = created(face, ev.player, zones.BATTLELINE, ev.source, seat=ev.player, position=ev.place)
     do_create(g, made)

@@ -6,7 +6,7 @@ from typing import Final
 
 from headjudge.games.keyforge import registry
 from headjudge.games.keyforge.effects import topics
-from headjudge.games.keyforge.objects import properties
+from headjudge.games.keyforge.objects import marks, properties
 from headjudge.games.keyforge.objects.battleline import neighbors
 from headjudge.games.keyforge.objects.gigantic import OTHER_HALF_MISSING, halves, is_half
 from headjudge.games.keyforge.objects.zones import ARTIFACTS, BATTLELINE
@@ -68,7 +68,7 @@ def refuse_play(g: State, player: int, id: int, how: int = BY_RULE) -> int:
             return reason
     if topics.any_states(g, topics.CANNOT_PLAY, id):  # KF 1.3: a card says that it cannot
         return FORBIDDEN
-    if toll(g, id) > g.asset(player, properties.AMBER):  # KF 8.1a: the toll must be paid
+    if toll(g, id) > g.asset(player, marks.AMBER):  # KF 8.1a: the toll must be paid
         return TOLL_TOO_HIGH
     # KF 8.4: an upgrade needs a creature to attach to
     if g.num(id, properties.TYPE) & properties.UPGRADE and not (g.zone(BATTLELINE, 0) or g.zone(BATTLELINE, 1)):
@@ -173,11 +173,11 @@ def refuse_use(g: State, player: int, act: int, id: int, how: int = BY_RULE) -> 
         and how != AS_IF_YOURS  # KF 7.4: unless the text says otherwise
     ):
         return NOT_YOURS
-    if properties.EXHAUSTED in o.marks:  # KF 10.1 + abilities 4.2: it must be able to exhaust
+    if marks.EXHAUSTED in o.marks:  # KF 10.1 + abilities 4.2: it must be able to exhaust
         return IS_EXHAUSTED
     if spent(g, player, id):  # KF abilities 5.2: six times a turn
         return SEVENTH_TIME
-    if properties.STUNNED in o.marks:  # KF 10.7: it can only lose the stun
+    if marks.STUNNED in o.marks:  # KF 10.7: it can only lose the stun
         if act != registry.A_UNSTUN:
             return IS_STUNNED
     elif act == registry.A_UNSTUN:
@@ -192,12 +192,12 @@ def refuse_use(g: State, player: int, act: int, id: int, how: int = BY_RULE) -> 
         return FORBIDDEN
     if act not in (registry.A_FIGHT, registry.A_UNSTUN) and topics.any_states(g, topics.ONLY_FIGHTS, id):
         return FORBIDDEN
-    if use_toll(g, id) > g.asset(player, properties.AMBER):  # KF 19.6: the whole amount is needed
+    if use_toll(g, id) > g.asset(player, marks.AMBER):  # KF 19.6: the whole amount is needed
         return USE_TOO_DEAR
     reason = refuse_kind_of_use(g, act, id)
     if reason:
         return reason
-    if how == BY_RULE and properties.ENRAGED in o.marks and act != registry.A_FIGHT:
+    if how == BY_RULE and marks.ENRAGED in o.marks and act != registry.A_FIGHT:
         if refuse_use(g, player, registry.A_FIGHT, id, how) == 0:  # KF 20.3: if used, it must fight if able
             return MUST_FIGHT
     return 0

@@ -7,7 +7,8 @@ from typing import Final
 from headjudge.games.keyforge import registry
 from headjudge.games.keyforge.combat import fight
 from headjudge.games.keyforge.events import amber, status
-from headjudge.games.keyforge.objects.properties import CREATURE, ENRAGED, HOUSE, STUNNED, TYPE, VERSATILE
+from headjudge.games.keyforge.objects.marks import ENRAGED, STUNNED
+from headjudge.games.keyforge.objects.properties import CREATURE, HOUSE, TYPE, VERSATILE
 from headjudge.games.keyforge.play import permission, triggers
 from headjudge.games.keyforge.play.abilities import Used, uses
 from headjudge.kernel.asking import ask

@@ -6,16 +6,16 @@ from typing import Final
 
 from headjudge.abilities.english import capital
 from headjudge.games.keyforge.cards.lexicon import VOICE
-from headjudge.games.keyforge.objects import properties, zones
+from headjudge.games.keyforge.objects import marks, properties, zones
 from headjudge.kernel.definitions import Node
 from headjudge.kernel.records import Obj, Question
 from headjudge.kernel.state import State
 
 STATES: Final = (
-    (properties.EXHAUSTED, "exhausted"),
-    (properties.STUNNED, "stunned"),
-    (properties.WARDED, "warded"),
-    (properties.ENRAGED, "enraged"),
+    (marks.EXHAUSTED, "exhausted"),
+    (marks.STUNNED, "stunned"),
+    (marks.WARDED, "warded"),
+    (marks.ENRAGED, "enraged"),
 )
 SENTENCES: Final = {
     "first-player": "{player} began",
@@ -116,12 +116,12 @@ def brief(g: State, o: Obj) -> str:
         return ""
     parts: list[str] = []
     if g.num(o.id, properties.TYPE) & properties.CREATURE:
-        armor = max(0, g.num(o.id, properties.ARMOR) - o.marks.get(properties.ARMOR_USED, 0))
+        armor = max(0, g.num(o.id, properties.ARMOR) - o.marks.get(marks.ARMOR_USED, 0))
         parts.append(f"{g.num(o.id, properties.POWER)}/{armor}" if armor else str(g.num(o.id, properties.POWER)))
     parts += [name for mark, name in STATES if mark in o.marks]
     parts += [
         f"{o.marks[mark]} {name}"
-        for mark, name in ((properties.DAMAGE, "damage"), (properties.AMBER, "Æmber"))
+        for mark, name in ((marks.DAMAGE, "damage"), (marks.AMBER, "Æmber"))
         if mark in o.marks
     ]
     return ", ".join(parts)

@@ -15,25 +15,12 @@ from headjudge.games.keyforge.events import status, tide
 from headjudge.games.keyforge.events.amber import gained
 from headjudge.games.keyforge.events.drawing import hand_size
 from headjudge.games.keyforge.events.entering import gain_abilities
+from headjudge.games.keyforge.objects import marks
 from headjudge.games.keyforge.objects.blanks import with_blanks
-from headjudge.games.keyforge.objects.properties import AMBER as AMBER_MARK
-from headjudge.games.keyforge.objects.properties import (
-    BESIDE_TYPES,
-    CHAINS,
-    FIRST_KEY,
-    FLAGS,
-    HOUSE_BITS,
-    HOUSES,
-    IDENTITY,
-    KEY_COLORS,
-    KEYS,
-    KEYWORDS,
-    TYPES,
-)
+from headjudge.games.keyforge.objects.properties import BESIDE_TYPES, FLAGS, HOUSE_BITS, HOUSES, KEYWORDS, TYPES
 from headjudge.games.keyforge.objects.zones import UNDER, UPGRADES, ZONES
 from headjudge.games.keyforge.policies import RULES
-from headjudge.games.keyforge.turn import phases as turn
-from headjudge.games.keyforge.turn import setup
+from headjudge.games.keyforge.turn import phases, setup
 from headjudge.games.keyforge.turn.house import refuse_house
 from headjudge.games.keyforge.turn.keys import cost, forged
 from headjudge.kernel import flow
@@ -65,7 +52,7 @@ PLACES = tuple(f"after {n}" for n in range(1, 20))
 MODES = ("mode 1", "mode 2", "mode 3")
 WAYS = ("reap", "fight", "action", "omni")
 KINDS = ("creature", "upgrade")
-choices = frozenset({*HOUSES, *KEY_COLORS, *PLACES, *MODES, *WAYS, *KINDS, "left flank", "right flank"})
+choices = frozenset({*HOUSES, *marks.KEY_COLORS, *PLACES, *MODES, *WAYS, *KINDS, "left flank", "right flank"})
 CARD_ZONES = ("hand", "deck", "discard", "archives", "purged", "battleline", "artifacts", "beside")
 player_keys = {
     **dict.fromkeys(CARD_ZONES, "cards"),
@@ -241,7 +228,7 @@ def position(faces: list[Face], n: int, turn_player: int, at: str, format: str) 
     g = State(RULES, with_blanks([RULES_FACE, *faces]), n, 0)
     g.marks[registry.TIDE_MATTERS] = tide.matters(faces)
     for player in range(n):
-        for asset in (AMBER_MARK, KEYS, CHAINS, IDENTITY):
+        for asset in (marks.AMBER, marks.KEYS, marks.CHAINS, marks.IDENTITY):
             g.set_asset(player, asset, 0)
     g.new_turn(turn_player)
     g.marks[registry.TURN] = 1 if at == "first turn" else 5
@@ -250,16 +237,16 @@ def position(faces: list[Face], n: int, turn_player: int, at: str, format: str) 
         g.marks[registry.TURN] = 0
         return g
     game_frame.step = RULES.procedures[setup.P_GAME].at("turn")
-    turn_frame = flow.push(g, turn.P_TURN, turn_player)
+    turn_frame = flow.push(g, phases.P_TURN, turn_player)
     if at != "start of turn":
-        turn_frame.step = RULES.procedures[turn.P_TURN].at("main")
+        turn_frame.step = RULES.procedures[phases.P_TURN].at("main")
     return g
 
 
 def give_player(g: State, seat: int, key: str, value: int | str | tuple[str, ...]) -> bool:
     if key == "houses":
         assert isinstance(value, tuple)
-        g.set_asset(seat, IDENTITY, sum(house_bit(word) for word in value))
+        g.set_asset(seat, marks.IDENTITY, sum(house_bit(word) for word in value))
     elif key == "house":
         assert isinstance(value, str)
         g.marks[registry.ACTIVE_HOUSE] = house_bit(value)
@@ -269,11 +256,11 @@ def give_player(g: State, seat: int, key: str, value: int | str | tuple[str, ...
         g.marks[registry.TIDE] = seat + 1 if value == "high" else 2 - seat
     elif key == "keys":
         assert isinstance(value, tuple)
-        g.set_asset(seat, KEYS, len(value))
+        g.set_asset(seat, marks.KEYS, len(value))
         for word in value:
-            if word not in KEY_COLORS:
-                raise ValueError(f"no key is {word!r}; there are {', '.join(KEY_COLORS)}")
-            g.set_asset(seat, FIRST_KEY + KEY_COLORS.index(word), 1)
+            if word not in marks.KEY_COLORS:
+                raise ValueError(f"no key is {word!r}; there are {', '.join(marks.KEY_COLORS)}")
+            g.set_asset(seat, marks.FIRST_KEY + marks.KEY_COLORS.index(word), 1)
     else:
         return False
     return True

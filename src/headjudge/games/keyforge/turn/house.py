@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.games.keyforge.effects.topics import CANNOT_CHOOSE, MUST_CHOOSE, statements
-from headjudge.games.keyforge.objects.properties import HOUSE, HOUSES, IDENTITY
+from headjudge.games.keyforge.objects.marks import IDENTITY
+from headjudge.games.keyforge.objects.properties import HOUSE, HOUSES
 from headjudge.games.keyforge.objects.zones import ARTIFACTS, BATTLELINE, UPGRADES
 from headjudge.games.keyforge.registry import A_HOUSE, ACTIVE_HOUSE, Q_HOUSE, TABLES
 from headjudge.kernel.fields import A_CODE, PLACE, Field

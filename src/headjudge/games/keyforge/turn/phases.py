@@ -8,7 +8,8 @@ from headjudge.games.keyforge import registry
 from headjudge.games.keyforge.effects.topics import NOT_READIED, SKIPS_FORGING, any_states, statements
 from headjudge.games.keyforge.events import drawing, leaving, tide
 from headjudge.games.keyforge.events.status import readied
-from headjudge.games.keyforge.objects.properties import ARMOR_USED, ATTACKED, ENTRENCH, EXHAUSTED
+from headjudge.games.keyforge.objects.marks import ARMOR_USED, ATTACKED, EXHAUSTED
+from headjudge.games.keyforge.objects.properties import ENTRENCH
 from headjudge.games.keyforge.objects.zones import ARCHIVES, ARTIFACTS, BATTLELINE, HAND
 from headjudge.games.keyforge.play import playing, prophecies, using
 from headjudge.games.keyforge.play.permission import BY_RULE

@@ -52,10 +52,6 @@ def forge(cost: str | None, more: Value | None, who: Who) -> keys.ForgeKey:
     return keys.ForgeKey(who, more, cost is not None)
 
 
-def all_amber(amount: Value, objects: Selector) -> aember.ToSupply:
-    return aember.ToSupply(amount, objects)
-
-
 def diverted(route: str) -> Change:
     return aember.CaughtByThis() if route == "to-this" else aember.FromSupply()
 
@@ -88,7 +84,7 @@ AMBER: Final = (
          "return all Æmber from {objects} to its opponent's pool"),
          aember.ReturnAmber, did="~Æmber returned", serves=("Gluttony", "Sic Semper Tyrannosaurus")),
     Word("amber-to-supply", EFFECT, "amount:value objects:objects",
-         "move {amount:~Æmber} from {objects} to the common supply", all_amber, did="~Æmber moved",
+         "move {amount:~Æmber} from {objects} to the common supply", aember.ToSupply, did="~Æmber moved",
          serves=("Praefectus Ludo", "Snarette")),
     Word("pay", EFFECT, "amount:value who:who=you", ("{who} *pay {amount:~Æmber} to {who:own} opponent",
          "pay {amount:~Æmber} to your opponent"), aember.Pay, did="~Æmber paid",

@@ -10,7 +10,7 @@ from headjudge.abilities.lexicon import Name, names
 from headjudge.abilities.rows import TABLES as NEUTRAL_TABLES
 from headjudge.games.keyforge import registry
 from headjudge.games.keyforge.effects.topics import TOPICS
-from headjudge.games.keyforge.objects import properties
+from headjudge.games.keyforge.objects import marks, properties
 from headjudge.games.keyforge.objects.zones import ZONES
 from headjudge.games.keyforge.play.timing import LABELS
 from headjudge.games.keyforge.registry import TABLES
@@ -320,8 +320,8 @@ def house_rows(*words: str) -> dict[str, Name]:
 
 
 def mark_rows() -> dict[str, Name]:
-    says = {**{name: counter(name) for name in properties.COUNTERS}, **LABELLED}
-    return names({name.replace(" ", "-"): mark for mark, name in properties.MARKS.items()}, says)
+    says = {**{name: counter(name) for name in marks.COUNTERS}, **LABELLED}
+    return names({name.replace(" ", "-"): mark for mark, name in marks.MARKS.items()}, says)
 
 
 def property_rows() -> dict[str, Name]:
@@ -371,7 +371,7 @@ NAMES: Final[Mapping[str, Mapping[str, Name]]] = {
     "zone": {z.name: Name(z.id, zone_says(z.name), types=HOLDS.get(z.name, ())) for z in ZONES},
     "property": property_rows(),
     "mark": mark_rows(),
-    "asset": names({name: mark for mark, name in properties.MARKS.items() if name in ASSET}, ASSET),
+    "asset": names({name: mark for mark, name in marks.MARKS.items() if name in ASSET}, ASSET),
     "duration": names(durations.DURATIONS, DURATION),
     "tally": names({"played": registry.PLAYED, "forged": registry.FORGED, "fell-fighting": registry.FELL_FIGHTING,
                     "creatures-used": registry.CREATURES_USED}, TALLY),

@@ -11,7 +11,7 @@ from headjudge.abilities.values import Arithmetic
 from headjudge.games.keyforge.effects.topics import NOT_STOLEN, statements
 from headjudge.games.keyforge.events import amber
 from headjudge.games.keyforge.events.status import ignored
-from headjudge.games.keyforge.objects.properties import AMBER
+from headjudge.games.keyforge.objects.marks import AMBER
 from headjudge.games.keyforge.objects.zones import in_play
 from headjudge.games.keyforge.play.ordering import Ordered
 from headjudge.games.keyforge.play.plan import REPLACEMENT
@@ -26,8 +26,6 @@ from headjudge.rulebook import cite
 
 THAT_VERY: Final[tuple[int, ...]] = (cite("KF 19.10"),)
 RETURNED_TO_A_POOL: Final[tuple[int, ...]] = (cite("KF 19.7"),)
-
-
 PROTECTED: Final = TABLES.reason("cannot-be-stolen", "that aember cannot be stolen", cite("KF 1.3"))
 
 
@@ -188,7 +186,7 @@ def stashed(id: int, player: int, amount: int, source: int) -> Event:
 
 
 def do_stash(g: State, ev: Event) -> None:
-    """Up to `amount` moves from the pool of `player` onto card `obj`. KF 19.5"""
+    """Up to so much moves from a player's pool onto a card. KF 19.5"""
     ev.result = min(ev.amount, g.asset(ev.player, AMBER))
     g.set_asset(ev.player, AMBER, g.asset(ev.player, AMBER) - ev.result)
     g.set_mark(ev.obj, AMBER, g.mark(ev.obj, AMBER) + ev.result)

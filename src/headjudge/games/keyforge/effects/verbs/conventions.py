@@ -22,14 +22,8 @@ from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
 ANY_NUMBER: Final[tuple[int, ...]] = (cite("KF 23.13"),)
-
-
 ALL_BUT: Final[tuple[int, ...]] = (cite("KF 23.10"),)
-
-
 GONE: Final = TABLES.reason("card-has-left", "{card} has left, so its effect is not repeated", cite("KF 14.10"))
-
-
 REPEATED: Final[int] = TABLES.event(
     "effect-repeated", do_nothing, Field("times", AMOUNT), silent=True, cites=(cite("KF 23.5"),)
 )

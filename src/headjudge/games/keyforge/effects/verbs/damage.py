@@ -9,7 +9,8 @@ from headjudge.abilities.kinds import Selector, Value
 from headjudge.games.keyforge.combat import damage
 from headjudge.games.keyforge.events import status
 from headjudge.games.keyforge.objects.battleline import neighbors
-from headjudge.games.keyforge.objects.properties import ARMOR, ARMOR_USED, DAMAGE
+from headjudge.games.keyforge.objects.marks import ARMOR_USED, DAMAGE
+from headjudge.games.keyforge.objects.properties import ARMOR
 from headjudge.games.keyforge.objects.zones import in_play
 from headjudge.games.keyforge.play.ordering import Ordered, itself
 from headjudge.games.keyforge.registry import TABLES
@@ -23,14 +24,8 @@ from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
 FOR_EACH: Final[tuple[int, ...]] = (cite("KF 23.3"),)
-
-
 AT_ONCE: Final[tuple[int, ...]] = (cite("KF abilities 3.3"),)
-
-
 SPLASH: Final[tuple[int, ...]] = (cite("KF 12.6"),)
-
-
 HELD: Final = Slot("held")
 """What the parts of a text have set out: a creature, its damage, a creature, its damage ... KF abilities 3.3"""
 
@@ -162,7 +157,7 @@ def damage_moved(id: int, to: int, amount: int, player: int, source: int) -> Eve
 
 
 def do_move_damage(g: State, ev: Event) -> None:
-    """Up to `amount` damage moves from `obj` to `other`, which is not dealing it. KF 12.8"""
+    """Up to so much damage moves from a creature to another one, which is not dealing it. KF 12.8"""
     ev.result = min(ev.amount, g.mark(ev.obj, DAMAGE))
     g.set_mark(ev.obj, DAMAGE, g.mark(ev.obj, DAMAGE) - ev.result)
     g.set_mark(ev.other, DAMAGE, g.mark(ev.other, DAMAGE) + ev.result)

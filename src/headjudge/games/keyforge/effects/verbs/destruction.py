@@ -9,7 +9,7 @@ from headjudge.abilities.kinds import Filter, Selector
 from headjudge.abilities.selectors import Slot
 from headjudge.games.keyforge.combat import destruction
 from headjudge.games.keyforge.events.status import NOTHING_THERE, ignored
-from headjudge.games.keyforge.objects.properties import TAGGED
+from headjudge.games.keyforge.objects.marks import TAGGED
 from headjudge.games.keyforge.objects.zones import in_play
 from headjudge.games.keyforge.registry import TABLES
 from headjudge.kernel.definitions import Node
@@ -19,11 +19,7 @@ from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
 SACRIFICE: Final = cite("KF 13.9")
-
-
 NOT_YOURS: Final = TABLES.reason("no-sacrifice", "there is no such card that you control", SACRIFICE)
-
-
 TAGGED_ALREADY: Final = TABLES.reason("destroyed-already", "{card} is being destroyed already", cite("KF 13.2"))
 
 
@@ -77,7 +73,7 @@ def spared(id: int, source: int) -> Event:
 
 
 def do_spare(g: State, ev: Event) -> None:
-    """The tag of `obj` is removed, when it would go to the discard pile. KF 13.5"""
+    """The tag of a card is removed, when it would go to the discard pile. KF 13.5"""
     ev.result = g.mark(ev.obj, TAGGED)
     g.set_mark(ev.obj, TAGGED, 0)
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from headjudge.abilities.kinds import Condition, Filter, Value, Who
 from headjudge.games.keyforge import registry
-from headjudge.games.keyforge.objects import properties
+from headjudge.games.keyforge.objects import marks, properties
 from headjudge.kernel.asking import ask
 from headjudge.kernel.definitions import Instruction, Node
 from headjudge.kernel.flow import run_node
@@ -16,11 +16,7 @@ from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
 ANY_HOUSE: Final[tuple[int, ...]] = (cite("KF 23.13"),)
-
-
 BY_ACTIVE: Final[tuple[int, ...]] = (cite("KF abilities 1.1"),)
-
-
 CHOSEN: Final = Slot("house")
 """The house that was chosen in a text, as a bit."""
 NAMEABLE: Final[tuple[int, ...]] = tuple(range(len(properties.HOUSES)))
@@ -68,7 +64,7 @@ class ChooseIdentityHouse(Instruction):
 
     def resume(self, g: State, f: Frame, c: Context) -> None:
         if f.at == 0:
-            mask = g.asset(self.who.one(g, c), properties.IDENTITY)
+            mask = g.asset(self.who.one(g, c), marks.IDENTITY)
             q = Question(g.policies.decider(g, c), registry.Q_HOUSE)
             q.source = c.this
             q.cites = BY_ACTIVE
@@ -130,7 +126,7 @@ class OfIdentity(Filter):
         return [self.who]
 
     def accepts(self, g: State, c: Context, id: int) -> bool:
-        return g.num(id, properties.HOUSE) & g.asset(self.who.one(g, c), properties.IDENTITY) != 0
+        return g.num(id, properties.HOUSE) & g.asset(self.who.one(g, c), marks.IDENTITY) != 0
 
 
 class ActiveHouse(Condition):

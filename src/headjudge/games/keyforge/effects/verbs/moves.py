@@ -22,20 +22,10 @@ from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
 LOST: Final = TABLES.reason("gone-to-a-hidden-zone", "{card} has gone where it is not found any more", cite("KF 14.4"))
-
-
 FORCED: Final[tuple[int, ...]] = (cite("KF 24.3"),)
-
-
 SHUFFLE: Final[tuple[int, ...]] = (cite("KF 24.6"),)
-
-
 SEARCH: Final[tuple[int, ...]] = (cite("KF 24.4"),)
-
-
 GRAFTED: Final[tuple[int, ...]] = (cite("KF 21 graft"),)
-
-
 ANOTHERS_ZONE: Final[tuple[int, ...]] = (cite("KF 2.5"),)
 
 

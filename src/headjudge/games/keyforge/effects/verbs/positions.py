@@ -21,8 +21,6 @@ from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
 WITHIN: Final[tuple[int, ...]] = (cite("KF 22.5"),)
-
-
 CUT: Final[tuple[int, ...]] = (cite("KF 22.7"),)
 
 
@@ -41,7 +39,7 @@ def swapped(id: int, other: int, player: int, source: int) -> Event:
 
 
 def do_shift(g: State, ev: Event) -> None:
-    """Creature `obj` moves to `place` of its own battleline, counted without it. KF 22.5"""
+    """A creature moves to a position of its own battleline, counted without it. KF 22.5"""
     line = g.zone(BATTLELINE, g.objs[ev.obj].seat)
     rest = [id for id in line if id != ev.obj]
     g.zones[BATTLELINE * g.n + g.objs[ev.obj].seat] = (*rest[: ev.place], ev.obj, *rest[ev.place :])
@@ -50,7 +48,7 @@ def do_shift(g: State, ev: Event) -> None:
 
 
 def do_swap(g: State, ev: Event) -> None:
-    """Creatures `obj` and `other` of one player exchange places."""
+    """Two creatures of one player exchange places. KF 22.4"""
     seat = g.objs[ev.obj].seat
     if seat != g.objs[ev.other].seat or ev.obj == ev.other:  # KF 22.4: two creatures of one player
         return
@@ -61,8 +59,6 @@ def do_swap(g: State, ev: Event) -> None:
 
 
 SHIFTED: Final[int] = TABLES.event("moved-in-line", do_shift, Field("position", PLACE), cites=WITHIN)
-
-
 SWAPPED: Final[int] = TABLES.event("swapped", do_swap, Field("with", OTHER, AN_OBJECT), cites=(cite("KF 22.4"),))
 
 

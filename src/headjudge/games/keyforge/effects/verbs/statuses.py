@@ -8,7 +8,7 @@ from typing import Final
 from headjudge.abilities.effects import Verb
 from headjudge.abilities.kinds import Condition, Selector, Value, Who
 from headjudge.games.keyforge.events import status
-from headjudge.games.keyforge.objects import properties
+from headjudge.games.keyforge.objects import marks
 from headjudge.games.keyforge.objects.zones import BATTLELINE, DISCARD, in_play
 from headjudge.games.keyforge.play.ordering import Ordered, itself
 from headjudge.games.keyforge.registry import TABLES
@@ -19,17 +19,9 @@ from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
 READY_ALREADY: Final = TABLES.reason("ready-already", "{card} is ready already", cite("KF 10.9"))
-
-
 EXHAUSTED_ALREADY: Final = TABLES.reason("exhausted-already", "{card} is exhausted already", cite("KF 10.9"))
-
-
 STUNNED_ALREADY: Final = TABLES.reason("stunned-already", "{card} is stunned already", cite("KF 20.4"))
-
-
 SO_ALREADY: Final = TABLES.reason("so-already", "nothing changes for {card}", cite("KF 20.4"))
-
-
 BY_TEXT: Final[tuple[int, ...]] = (cite("KF 20.1"),)
 
 
@@ -67,13 +59,13 @@ class Turn(Give):
 
 
 STATUSES: Final[dict[str, tuple[Callable[[int, int, int], Event], int, bool, int]]] = {
-    "ready": (status.readied, properties.EXHAUSTED, False, READY_ALREADY),
-    "exhaust": (status.exhausted, properties.EXHAUSTED, True, EXHAUSTED_ALREADY),
-    "stun": (status.stunned, properties.STUNNED, True, STUNNED_ALREADY),
-    "ward": (status.warded, properties.WARDED, True, SO_ALREADY),
-    "unward": (status.unwarded, properties.WARDED, False, SO_ALREADY),
-    "enrage": (status.enraged, properties.ENRAGED, True, SO_ALREADY),
-    "calm": (status.calmed, properties.ENRAGED, False, SO_ALREADY),
+    "ready": (status.readied, marks.EXHAUSTED, False, READY_ALREADY),
+    "exhaust": (status.exhausted, marks.EXHAUSTED, True, EXHAUSTED_ALREADY),
+    "stun": (status.stunned, marks.STUNNED, True, STUNNED_ALREADY),
+    "ward": (status.warded, marks.WARDED, True, SO_ALREADY),
+    "unward": (status.unwarded, marks.WARDED, False, SO_ALREADY),
+    "enrage": (status.enraged, marks.ENRAGED, True, SO_ALREADY),
+    "calm": (status.calmed, marks.ENRAGED, False, SO_ALREADY),
 }
 """How it comes or goes, its mark, whether it comes, and the reason for which nothing changes."""
 
@@ -101,7 +93,7 @@ class Unstun(Verb):
         return [self.objects]
 
     def perform(self, g: State, c: Context) -> None:
-        found = [id for id in self.objects.objects(g, c) if in_play(g, id) and g.mark(id, properties.STUNNED)]
+        found = [id for id in self.objects.objects(g, c) if in_play(g, id) and g.mark(id, marks.STUNNED)]
         # KF 20.1: removed by a text
         together(g, tuple([status.unstunned(id, g.objs[id].controller, c.this, BY_TEXT) for id in found]))
 
