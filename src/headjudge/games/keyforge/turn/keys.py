@@ -34,7 +34,9 @@ def forged(g: State, player: int) -> int:
 
 def needed(g: State, player: int) -> int:
     """How many keys win: three, unless an effect changes it."""
-    more = sum([said.amount_for(g, player) for said in statements(g, KEYS_NEEDED)])  # KF 5.6: an effect changes it
+    more = 0
+    for said in statements(g, KEYS_NEEDED):  # KF 5.6: an effect changes the number
+        more += said.amount_for(g, player)
     return len(KEY_COLORS) + more
 
 
