@@ -1,13 +1,18 @@
-"""Constant abilities: on while their card is in play and their condition holds. KF abilities 6"""
+"""Constant abilities: on while their card is in play and their condition holds. KF abilities 6 + KF 18"""
 
 from __future__ import annotations
 
-from headjudge.abilities.kinds import Constant
+from typing import Final
+
+from headjudge.abilities.kinds import Constant, Filter, Value
 from headjudge.abilities.statics import Modify
 from headjudge.games.keyforge.objects.zones import creatures
 from headjudge.kernel import entries
 from headjudge.kernel.definitions import Modifier
 from headjudge.kernel.state import State
+
+LAST: Final = 1000
+"""The stage of what fixes a number: after everything that adds to it."""
 
 
 def changes(g: State, id: int, prop: int) -> bool:
@@ -42,3 +47,12 @@ def may_lower(g: State, prop: int) -> bool:
         if g.faces[g.objs[id].face].row[prop] == 0:  # KF 28.5: so it does not live without an effect that helps it
             return True
     return False
+
+
+class Fixed(Modify):
+    """`(fixed PROPERTY n filter?)`: considered to be n, whatever adds to it; of two the stricter holds. KF 18.3"""
+
+    def __init__(self, prop: int, amount: Value, filter: Filter | None) -> None:
+        super().__init__(prop, "set", amount, filter)
+        # KF 18.3: after all additions, and of two the stricter last
+        self.stage = LAST - amount.n if isinstance(amount, Constant) else LAST

@@ -1,10 +1,11 @@
-"""Change a fight before it takes place: another creature is hit, it is called off, nobody is fought twice. KF 11"""
+"""The fight: whom it hits, that it is called off, who was in it. KF 11"""
 
 from __future__ import annotations
 
 from headjudge.abilities.effects import Verb
-from headjudge.abilities.kinds import Selector
-from headjudge.games.keyforge.combat.fight import AIM, FOES, OFF, P_FIGHT
+from headjudge.abilities.kinds import Part, Pattern, Selector
+from headjudge.games.keyforge.combat import fight
+from headjudge.games.keyforge.combat.destruction import was_destroyed
 from headjudge.games.keyforge.events.status import NOTHING_THERE, ignored
 from headjudge.games.keyforge.objects.zones import BATTLELINE
 from headjudge.games.keyforge.play.permission import BY_ABILITY, NOBODY_TO_FIGHT, targets
@@ -12,16 +13,8 @@ from headjudge.games.keyforge.play.using import use_by_ability
 from headjudge.games.keyforge.registry import A_FIGHT
 from headjudge.kernel.definitions import Instruction, Node
 from headjudge.kernel.events import happen
-from headjudge.kernel.records import Context
+from headjudge.kernel.records import Context, Event
 from headjudge.kernel.state import State
-
-
-def running_fight(g: State) -> int:
-    """The place of the fight that is going on, -1 for none."""
-    for i in range(len(g.frames) - 1, -1, -1):
-        if g.frames[i].proc == P_FIGHT:
-            return i
-    return -1
 
 
 class AimAt(Instruction):
@@ -35,19 +28,15 @@ class AimAt(Instruction):
         return [self.objects]
 
     def perform(self, g: State, c: Context) -> None:
-        i = running_fight(g)
         for id in self.objects.objects(g, c)[:1]:
-            if i >= 0:
-                g.w_frame(i).ints[AIM] = id
+            fight.aim_at(g, id)
 
 
 class CallOff(Instruction):
     """`call-off`: the creature that attacks stays exhausted, and nothing else comes of the fight."""
 
     def perform(self, g: State, c: Context) -> None:
-        i = running_fight(g)
-        if i >= 0:
-            g.w_frame(i).ints[OFF] = 1
+        fight.call_off(g)
 
 
 class FightAnew(Verb):
@@ -65,8 +54,35 @@ class FightAnew(Verb):
         if not found:
             happen(g, ignored(g, 0, NOTHING_THERE, c.this))
             return
-        left = [id for id in targets(g, found[0]) if id not in c.lists.get(FOES, ())]
+        left = [id for id in targets(g, found[0]) if id not in c.lists.get(fight.FOES, ())]
         if left:
             use_by_ability(g, c.you, (A_FIGHT,), found[0], BY_ABILITY, c.this, c.id)
         else:
             happen(g, ignored(g, found[0], NOBODY_TO_FIGHT, c.this))
+
+
+class DestroyedFighting(Pattern):
+    """`destroyed-fighting`: the enemy creature that fought this one was destroyed in that fight. KF 11.6"""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.kinds = (fight.FOUGHT, fight.SPLASHED)
+
+    def fits(self, g: State, ev: Event, c: Context) -> bool:
+        if not fight.took_place(ev):  # KF 11.4: without a fight nobody fell in it
+            return False
+        return c.this in (ev.obj, fight.enemy(ev)) and was_destroyed(g, fight.opposing(ev, c.this))
+
+
+class Opposing(Selector):
+    """`opposing`: the other creature of the fight. KF 11.8"""
+
+    def objects(self, g: State, c: Context) -> tuple[int, ...]:
+        return () if c.event is None else (fight.opposing(c.event, c.this),)  # KF 11.8: they call each other so
+
+
+class BesideFighter(Part):
+    """`beside-fighter`: this is, or was, a neighbor of the creature that fought. KF 11.6: which need not survive"""
+
+    def fits(self, g: State, ev: Event, c: Context) -> bool:
+        return c.this in fight.beside_fighter(ev)  # KF 11.6 + 14.5: as they stood, whoever survived
