@@ -6,7 +6,7 @@ from typing import Final
 
 from headjudge.games.fab.combat import chain
 from headjudge.games.fab.combat.attacks import is_attackable
-from headjudge.games.fab.events.events import COMBAT_STEP, HIT, MUST_CLOSE, NO_HIT, PHYSICAL
+from headjudge.games.fab.events import combat, damage
 from headjudge.games.fab.objects.marks import DAMAGE_STEP, DEFENDING
 from headjudge.games.fab.objects.properties import DEFENSE, POWER
 from headjudge.games.fab.registry import Q_DAMAGE_ORDER, TABLES
@@ -28,7 +28,9 @@ def s_begin(g: State, f: Frame) -> None:
     """The Damage Step begins, for the targets that can still be attacked."""
     targets = chain.targets_of(g, chain.links(g))
     f.lists["targets"] = tuple([id for id in targets if is_attackable(g, id)])
-    happen(g, Event(COMBAT_STEP, chain.active_attack(g), f.player, DAMAGE_STEP))  # FAB 7.5.1: the Damage Step begins
+    happen(
+        g, Event(combat.COMBAT_STEP, chain.active_attack(g), f.player, DAMAGE_STEP)
+    )  # FAB 7.5.1: the Damage Step begins
 
 
 def total_defense(g: State, link: int, target: int) -> int:
@@ -51,7 +53,7 @@ def s_damage(g: State, f: Frame) -> None:
     attack = chain.active_attack(g)
     if not g.exists(attack):  # FAB 7.7.2c: it ceased to exist before damage was calculated
         g.frames.pop()
-        happen(g, Event(MUST_CLOSE, 0, f.player, 0, 0, ATTACK_GONE))
+        happen(g, Event(combat.MUST_CLOSE, 0, f.player, 0, 0, ATTACK_GONE))
         return
     targets = f.lists["targets"]
     if not targets:
@@ -64,9 +66,9 @@ def s_damage(g: State, f: Frame) -> None:
     amount = max(0, g.num(attack, POWER)) - total_defense(g, link, targets[0])
     if amount > 0:
         f.ints["dealing"] = 1
-        ev = Event(HIT, attack, f.player, amount, attack)
+        ev = Event(damage.HIT, attack, f.player, amount, attack)
         ev.other = targets[0]
-        ev.place = PHYSICAL
+        ev.place = damage.PHYSICAL
         happen(g, ev)  # FAB 7.5.2a: the hit-event, whose source is the attack
 
 
@@ -74,7 +76,7 @@ def s_missed(g: State, f: Frame) -> None:
     """Where no damage was dealt by the attack, it has not hit, which is told."""
     g.frames.pop()
     if f.ints.get("dealing", 0) and not chain.has_hit(g, chain.links(g)):
-        happen(g, Event(NO_HIT, chain.active_attack(g), f.player))
+        happen(g, Event(damage.NO_HIT, chain.active_attack(g), f.player))
 
 
 P_DAMAGE_STEP: Final[int] = TABLES.procedure(

@@ -7,7 +7,7 @@ from typing import Final
 from headjudge.abilities.selectors import clockwise
 from headjudge.games.fab.combat import chain
 from headjudge.games.fab.combat.defending import refuse_declaration
-from headjudge.games.fab.events.events import COMBAT_STEP, DEFEND
+from headjudge.games.fab.events import combat
 from headjudge.games.fab.objects.marks import DEFEND_STEP
 from headjudge.games.fab.objects.parties import together
 from headjudge.games.fab.objects.zones import ARSENAL, EQUIPMENT_ZONES, HAND, HERO, WEAPON
@@ -34,7 +34,9 @@ def s_begin(g: State, f: Frame) -> None:
     targets = chain.targets_of(g, chain.links(g))
     f.lists["targets"] = clockwise_targets(g, targets)
     f.lists["declared"] = f.lists["declarers"] = ()
-    happen(g, Event(COMBAT_STEP, chain.active_attack(g), f.player, DEFEND_STEP))  # FAB 7.3.1: the Defend Step begins
+    happen(
+        g, Event(combat.COMBAT_STEP, chain.active_attack(g), f.player, DEFEND_STEP)
+    )  # FAB 7.3.1: the Defend Step begins
 
 
 def clockwise_targets(g: State, targets: tuple[int, ...]) -> tuple[int, ...]:
@@ -146,7 +148,7 @@ def s_defend(g: State, f: Frame) -> None:
     defends: list[Event] = []
     for id in declared:
         o = g.objs[id]
-        ev = Event(DEFEND, id, o.owner if o.controller < 0 else o.controller, len(declared), 0, g.citing)
+        ev = Event(combat.DEFEND, id, o.owner if o.controller < 0 else o.controller, len(declared), 0, g.citing)
         ev.other = f.ints["target"]
         ev.place = from_hand - (1 if o.zone == HAND else 0)
         defends.append(ev)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from headjudge.abilities.kinds import Condition, Filter, Part, Selector
 from headjudge.games.fab.combat import chain
-from headjudge.games.fab.events.events import ARCANE
+from headjudge.games.fab.events import damage
 from headjudge.games.fab.objects.marks import DEFENDED_WITH
 from headjudge.kernel.definitions import Node
 from headjudge.kernel.records import Context, Event
@@ -65,4 +65,4 @@ class Arcane(Part):
     """Of arcane damage: the damage is arcane. FAB 8.5.3b"""
 
     def fits(self, g: State, ev: Event, c: Context) -> bool:
-        return ev.place == ARCANE
+        return ev.place == damage.ARCANE

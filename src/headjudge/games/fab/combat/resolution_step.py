@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.games.fab.combat import chain
-from headjudge.games.fab.events.events import COMBAT_STEP, GAINED, LINK_RESOLVES
+from headjudge.games.fab.events import assets, combat
 from headjudge.games.fab.objects.marks import ACTION_POINTS, RESOLUTION_STEP
 from headjudge.games.fab.objects.properties import GO_AGAIN
 from headjudge.games.fab.registry import TABLES
@@ -25,12 +25,12 @@ def begin_resolution_step(g: State) -> Frame:
 
 def s_begin(g: State, f: Frame) -> None:
     """The Resolution Step begins. FAB 7.6.1"""
-    happen(g, Event(COMBAT_STEP, chain.active_attack(g), f.player, RESOLUTION_STEP))
+    happen(g, Event(combat.COMBAT_STEP, chain.active_attack(g), f.player, RESOLUTION_STEP))
 
 
 def s_resolve(g: State, f: Frame) -> None:
     """The active chain link becomes a resolved one, on which effects trigger. FAB 7.6.2"""
-    happen(g, Event(LINK_RESOLVES, chain.active_attack(g), f.player))
+    happen(g, Event(combat.LINK_RESOLVES, chain.active_attack(g), f.player))
 
 
 def s_go_again(g: State, f: Frame) -> None:
@@ -38,7 +38,7 @@ def s_go_again(g: State, f: Frame) -> None:
     g.frames.pop()
     attack = chain.active_attack(g)
     if g.prop(attack, GO_AGAIN) != ABSENT:  # FAB 1.2.3a: asked as last known where it is gone
-        ev = Event(GAINED, 0, f.player, 1, attack, g.citing if g.exists(attack) else AS_LAST_KNOWN)
+        ev = Event(assets.GAINED, 0, f.player, 1, attack, g.citing if g.exists(attack) else AS_LAST_KNOWN)
         ev.place = ACTION_POINTS
         happen(g, ev)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from headjudge.games.fab.cards.faces import FabFace, face_of
 from headjudge.games.fab.effects.lasting import apply_next
-from headjudge.games.fab.events.events import DECLARED
+from headjudge.games.fab.events import stack
 from headjudge.games.fab.objects.marks import ALTERNATIVE, AS_INSTANT, FREE, MELDED, X_VALUE
 from headjudge.games.fab.objects.properties import TYPES
 from headjudge.games.fab.play.costs import TOPIC_COST, adjusted, card_cost, effect_costs
@@ -21,7 +21,7 @@ from headjudge.kernel.state import State
 
 
 def declared(g: State, f: Frame, mark: int, value: int) -> None:
-    ev = Event(DECLARED, f.ints["layer"], f.player, value)
+    ev = Event(stack.DECLARED, f.ints["layer"], f.player, value)
     ev.place = mark
     happen(g, ev)
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from headjudge.games.fab.combat import chain
 from headjudge.games.fab.effects.looking import looks, unseen
-from headjudge.games.fab.events.events import MUST_CLOSE
+from headjudge.games.fab.events import combat
 from headjudge.games.fab.objects.clearing import cleared
 from headjudge.games.fab.objects.living import dying
 from headjudge.games.fab.objects.marks import ATTACK_STEP, CLOSING, LIFE, REACTION_STEP, STEP, WOUNDED
@@ -79,7 +79,7 @@ def s_triggers(g: State, f: Frame) -> None:
 def s_close(g: State, f: Frame) -> None:
     """FAB 1.10.2e + 7.7.2c: what has closed the combat chain takes effect."""
     if not g.marks.get(CLOSING, 0) and attack_is_gone(g):
-        happen(g, Event(MUST_CLOSE, 0, g.active, 0, 0, ATTACK_GONE))
+        happen(g, Event(combat.MUST_CLOSE, 0, g.active, 0, 0, ATTACK_GONE))
 
 
 P_GAME_STATE: Final[int] = TABLES.procedure(

@@ -10,7 +10,9 @@ from headjudge.games.fab.cards.split_cards import HALF
 from headjudge.games.fab.combat import chain
 from headjudge.games.fab.combat.defending import refuse_defender
 from headjudge.games.fab.effects.lasting import WHILE_IT_RESOLVES
-from headjudge.games.fab.events.events import DEFEND, FAILED, GAINED, HIDDEN, LAYER_GONE, RESOLVED, move
+from headjudge.games.fab.events import assets, cards, combat
+from headjudge.games.fab.events.moves import move
+from headjudge.games.fab.events.stack import FAILED, LAYER_GONE, RESOLVED
 from headjudge.games.fab.objects.marks import (
     ACTION_POINTS,
     FACE_UP,
@@ -182,7 +184,7 @@ def s_go_again(g: State, f: Frame) -> None:
         return
     if g.prop(layer, GO_AGAIN) != ABSENT:  # FAB 8.3.5a: for other layers after all resolution abilities
         cites = GO_AGAIN_GIVES if g.exists(layer) else GO_AGAIN_LAST_KNOWN
-        ev = Event(GAINED, 0, g.look(layer).controller, 1, layer, cites)
+        ev = Event(assets.GAINED, 0, g.look(layer).controller, 1, layer, cites)
         ev.place = ACTION_POINTS
         happen(g, ev)
 
@@ -196,7 +198,7 @@ def s_leave(g: State, f: Frame) -> None:
     if g.num(layer, SUBTYPES) & PERMANENT_SUBTYPES:  # FAB 5.3.6a: card-layers becoming permanents move to the arena
         happen(g, move(g, layer, PERMANENT, o.controller, cites=BECOMES_A_PERMANENT))
     elif g.num(layer, TYPES) & DEFENSE_REACTION:  # FAB 5.3.6b: it becomes a defending card
-        ev = Event(DEFEND, layer, o.controller, 1, 0, BECOMES_DEFENDING)
+        ev = Event(combat.DEFEND, layer, o.controller, 1, 0, BECOMES_DEFENDING)
         ev.other = chain.target_for(g, o.controller)
         happen(g, ev)  # FAB 7.4.2d: for its controller's hero
 
@@ -212,7 +214,7 @@ def s_clear(g: State, f: Frame) -> None:
         over = Event(CEASED, layer, o.controller)
         source = g.find(o.source)
         if source is not None and source.zone == HAND and source.marks.get(FACE_UP, 0):  # FAB 5.2.4b: private again
-            hidden = Event(HIDDEN, o.source, o.controller, 0, 0, PRIVATE_AGAIN)
+            hidden = Event(cards.HIDDEN, o.source, o.controller, 0, 0, PRIVATE_AGAIN)
             sequence(g, (over, hidden))
         else:
             happen(g, over)  # FAB 3.0.12a: tokens, macros and layers that are no cards simply cease to exist

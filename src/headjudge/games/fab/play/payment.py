@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.abilities.effects import Verb
-from headjudge.games.fab.events.events import PAID, PITCHED
+from headjudge.games.fab.events import assets
 from headjudge.games.fab.objects.marks import CHI, LIFE, RESOURCES
 from headjudge.games.fab.objects.properties import CHI as CHI_SUBTYPE
 from headjudge.games.fab.objects.properties import PITCH, SUBTYPES
@@ -148,7 +148,7 @@ def s_pitch_chi(g: State, f: Frame) -> None:
 def s_pitched_chi(g: State, f: Frame) -> None:
     """The card is pitched."""
     f.step = 0
-    happen(g, Event(PITCHED, f.obj, f.player, 0, f.ints["source"]))
+    happen(g, Event(assets.PITCHED, f.obj, f.player, 0, f.ints["source"]))
 
 
 def s_pay_chi(g: State, f: Frame) -> None:
@@ -159,7 +159,7 @@ def s_pay_chi(g: State, f: Frame) -> None:
 
 def payment(f: Frame, asset: int, amount: int, cites: tuple[int, ...]) -> Event:
     """One type of asset is paid in full, FAB 1.14.2a; what is paid is noted where a note stands."""
-    ev = Event(PAID, 0, f.player, amount, f.ints["source"], cites)
+    ev = Event(assets.PAID, 0, f.player, amount, f.ints["source"], cites)
     ev.place = asset
     ev.context = f.context
     for note in f.lists:
@@ -198,7 +198,7 @@ def s_pitch(g: State, f: Frame) -> None:
 def s_pitched(g: State, f: Frame) -> None:
     """The card is pitched, which is an event of its own. FAB 1.14.3c"""
     flow.jump(g, f, "pitch")
-    happen(g, Event(PITCHED, f.obj, f.player, 0, f.ints["source"]))
+    happen(g, Event(assets.PITCHED, f.obj, f.player, 0, f.ints["source"]))
 
 
 def s_pay(g: State, f: Frame) -> None:

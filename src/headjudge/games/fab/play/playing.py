@@ -11,23 +11,8 @@ from headjudge.games.fab.combat.attacks import is_attack, several_targets
 from headjudge.games.fab.effects.lasting import apply_next
 from headjudge.games.fab.effects.verbs.modes import declare as declare_modes
 from headjudge.games.fab.effects.verbs.modes import modal_of
-from headjudge.games.fab.events.events import (
-    ACTIVATE,
-    ACTIVATED_LAYER,
-    ATTACK_TARGET,
-    CHAIN_OPENS,
-    COMBAT_STEP,
-    COST_CALCULATED,
-    DECLARED,
-    EFFECT_COST_PAID,
-    EXCEEDED,
-    PAID,
-    PLAY,
-    PLAYED_SO,
-    SHOWN,
-    TARGETED,
-    move,
-)
+from headjudge.games.fab.events import assets, cards, combat, stack
+from headjudge.games.fab.events.moves import move
 from headjudge.games.fab.objects.granting import abilities_of, used_key
 from headjudge.games.fab.objects.marks import (
     ACTION_POINTS,
@@ -147,12 +132,12 @@ def s_announce_ability(g: State, f: Frame) -> None:
     """The activated-layer is created; with the attack ability it is an attack-proxy. FAB 1.4.3"""
     source = f.ints["card"]
     ability = abilities_of(g, source)[f.ints["ability"]]
-    ev = Event(ACTIVATED_LAYER, source, f.player, ability.id, source)
+    ev = Event(stack.ACTIVATED_LAYER, source, f.player, ability.id, source)
     if ability.attack:  # FAB 8.3.1: an attack-proxy, FAB 8.5.38a: or with the effect an attack-layer
         ev.place = 2 if ability.by_effect else 1
     ev.other = 1 if ability.go_again else 0
     if g.objs[source].controller < 0:  # FAB 5.2.4b: a private source becomes public
-        sequence(g, (Event(SHOWN, source, f.player, -1, source, PRIVATE_SOURCE), ev))
+        sequence(g, (Event(cards.SHOWN, source, f.player, -1, source, PRIVATE_SOURCE), ev))
         return
     happen(g, ev)  # FAB 1.6.2b: what is activated makes a layer
 
@@ -188,9 +173,9 @@ def s_open(g: State, f: Frame) -> None:
         f.step = AT["declare attack target"]
     step = chain.step(g)
     if step == NO_COMBAT:  # FAB 7.0.2a: an attack on the stack opens the chain
-        happen(g, Event(CHAIN_OPENS, f.ints["layer"], f.player))
+        happen(g, Event(combat.CHAIN_OPENS, f.ints["layer"], f.player))
     elif step == RESOLUTION_STEP:  # FAB 7.6.3: the next attack begins another Layer Step
-        happen(g, Event(COMBAT_STEP, 0, f.player, LAYER_STEP, 0, NEXT_LAYER_STEP))
+        happen(g, Event(combat.COMBAT_STEP, 0, f.player, LAYER_STEP, 0, NEXT_LAYER_STEP))
 
 
 # -- declare. FAB 5.1.3 + 5.1.4 --------------------------------------------------------------------------------
@@ -216,7 +201,7 @@ def s_declare_costs(g: State, f: Frame) -> None:
 def s_declared_costs(g: State, f: Frame) -> None:
     f.ints["target"] = 0
     if f.act == A_YES:
-        ev = Event(DECLARED, f.ints["layer"], f.player, 1)
+        ev = Event(stack.DECLARED, f.ints["layer"], f.player, 1)
         ev.place = PAID_EXTRA
         happen(g, ev)
 
@@ -243,7 +228,7 @@ def s_declare_targets(g: State, f: Frame) -> None:
         source, context = f.ints["card"], f.context
         # FAB 5.1.4a: all required targets, one after another
         flow.choose(g, f.player, candidates, target.least, target.most, slot, Q_TARGET, source, context=context)
-    elif TARGETED in g.listeners:
+    elif stack.TARGETED in g.listeners:
         sequence(g, becoming_targets(g, f.ints["layer"], f.player, targets))
 
 
@@ -253,7 +238,7 @@ def becoming_targets(g: State, layer: int, player: int, targets: list[tuple[Targ
     found: list[Event] = []
     for _, slot in targets:
         for id in c.lists.get(slot, ()):
-            ev = Event(TARGETED, layer, player, 0, layer)
+            ev = Event(stack.TARGETED, layer, player, 0, layer)
             ev.other = id
             found.append(ev)
     return tuple(found)
@@ -282,7 +267,7 @@ def s_attack_targeted(g: State, f: Frame) -> None:
     targets = f.lists["attack target"]
     declared: list[Event] = []
     for i, target in enumerate(targets):
-        ev = Event(ATTACK_TARGET, f.ints["layer"], f.player, i)
+        ev = Event(combat.ATTACK_TARGET, f.ints["layer"], f.player, i)
         ev.other = target
         declared.append(ev)
     sequence(g, tuple(declared))  # FAB 5.1.4b: an attack declares what it attacks
@@ -310,7 +295,7 @@ def s_calculate(g: State, f: Frame) -> None:
         f.ints["chi"] = ability.chi
         f.ints["life"] = ability.life
     if g.topics >> TOPIC_COST & 1 or (ability is None and g.mark(layer, ALTERNATIVE)):
-        happen(g, Event(COST_CALCULATED, layer, f.player, f.ints["resources"]))
+        happen(g, Event(stack.COST_CALCULATED, layer, f.player, f.ints["resources"]))
         return
     f.step = AT["pay action points"]
     s_pay_resources(g, f)
@@ -332,7 +317,7 @@ def s_pay_action(g: State, f: Frame) -> None:
         f.step = AT["beyond the limit"]
     if not f.ints["actions"]:
         return
-    ev = Event(PAID, 0, f.player, f.ints["actions"], f.ints["card"], ACTION_POINT_PAID)
+    ev = Event(assets.PAID, 0, f.player, f.ints["actions"], f.ints["card"], ACTION_POINT_PAID)
     ev.place = ACTION_POINTS
     happen(g, ev)  # FAB 1.14.2f: with action points
 
@@ -359,7 +344,7 @@ def s_effect_cost_paid(g: State, f: Frame) -> None:
     if at < len(effect_costs(g, f.ints["layer"])):
         f.ints["cost"] = at + 1  # FAB 5.1.9a + 1.14.4c: also where a replacement has kept the effect from occurring
         flow.jump(g, f, "pay effect-costs")
-        happen(g, Event(EFFECT_COST_PAID, f.ints["layer"], f.player, 0, f.ints["card"]))
+        happen(g, Event(stack.EFFECT_COST_PAID, f.ints["layer"], f.player, 0, f.ints["card"]))
 
 
 # -- play. FAB 5.1.10 ------------------------------------------------------------------------------------------
@@ -379,7 +364,7 @@ def s_beyond(g: State, f: Frame) -> None:
 
 
 def s_exceeded(g: State, f: Frame) -> None:
-    ev = Event(EXCEEDED, f.ints["card"], f.player, f.val, f.ints["card"])
+    ev = Event(stack.EXCEEDED, f.ints["card"], f.player, f.val, f.ints["card"])
     ev.place = f.ints["ability"]
     happen(g, ev)
 
@@ -394,9 +379,11 @@ def s_play(g: State, f: Frame) -> None:
         assert face is not None
         if face.as_played:  # saves time unless
             flow.push(g, P_AS_PLAYED, f.player, f.context).ints["layer"] = layer
-        happen(g, Event(PLAY, layer, f.player, 0, layer))  # FAB 5.4.4c: what the card says of that triggers at once
+        happen(
+            g, Event(stack.PLAY, layer, f.player, 0, layer)
+        )  # FAB 5.4.4c: what the card says of that triggers at once
         return
-    ev = Event(ACTIVATE, layer, f.player, 0, f.ints["card"])
+    ev = Event(stack.ACTIVATE, layer, f.player, 0, f.ints["card"])
     ev.place = f.ints["used"]
     happen(g, ev)
 
@@ -411,7 +398,7 @@ def s_as_played(g: State, f: Frame) -> None:
         at += 1
     f.ints["effect"] = at
     if at < len(face.as_played):
-        happen(g, Event(PLAYED_SO, f.ints["layer"], f.player, 0, f.ints["layer"]))
+        happen(g, Event(stack.PLAYED_SO, f.ints["layer"], f.player, 0, f.ints["layer"]))
     else:
         g.frames.pop()
 

@@ -9,7 +9,7 @@ from headjudge.abilities.statics import When
 from headjudge.games.fab.effects.lasting import HiddenWhen, KeywordWhen
 from headjudge.games.fab.effects.verbs.modes import declare as declare_modes
 from headjudge.games.fab.effects.verbs.modes import modal_of
-from headjudge.games.fab.events.events import TARGETED, TRIGGERED_LAYER
+from headjudge.games.fab.events import stack
 from headjudge.games.fab.objects.parties import turn_player
 from headjudge.games.fab.objects.zones import HERO, STACK
 from headjudge.games.fab.play.playing import becoming_targets
@@ -48,7 +48,7 @@ def put_single(g: State) -> bool:
 
 def triggered_layer(p: Pending, cites: tuple[int, ...] = ()) -> Event:
     """That a layer of what triggered is put on the stack."""
-    ev = Event(TRIGGERED_LAYER, p.this, -1, p.node, 0, cites)
+    ev = Event(stack.TRIGGERED_LAYER, p.this, -1, p.node, 0, cites)
     ev.source = p.this  # FAB 1.7.1a: the source of the layer is that of its ability
     ev.player = p.you  # FAB 1.7.1b: its controller is who controlled the source as it triggered
     ev.context = p.context
@@ -159,7 +159,7 @@ def s_targets(g: State, f: Frame) -> None:
     at = f.ints["target"]
     if at >= len(targets):
         flow.jump(g, f, "order")
-        if TARGETED in g.listeners:
+        if stack.TARGETED in g.listeners:
             sequence(g, becoming_targets(g, g.zone(STACK)[-1], f.player, targets))
         return
     f.ints["target"] = at + 1

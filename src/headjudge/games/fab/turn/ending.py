@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.games.fab.events.events import DIED, DRAWN_GAME, LEFT_GAME, LOST_GAME, WON_GAME
+from headjudge.games.fab.events import damage, turns
 from headjudge.games.fab.objects.clearing import cleared
 from headjudge.games.fab.objects.marks import IDLE_TURNS, LIFE, TURNS_SINCE_FEWEST
 from headjudge.games.fab.objects.parties import together
@@ -49,14 +49,14 @@ def lose(g: State, players: list[int], way: int) -> None:
 def s_die(g: State, f: Frame) -> None:
     """FAB 1.10.2a: the heroes that have died"""
     if f.ints["way"] == BY_DEATH:
-        died = [Event(DIED, hero, p) for p in f.lists["players"] for hero in g.zone(HERO, p)]
+        died = [Event(damage.DIED, hero, p) for p in f.lists["players"] for hero in g.zone(HERO, p)]
         sequence(g, tuple(died))
 
 
 def s_lose(g: State, f: Frame) -> None:
     """FAB 4.5.3: at the same time"""
     rule = LOSING[f.ints["way"]]
-    simultaneously(g, tuple([Event(LOST_GAME, 0, p, 0, 0, (rule,)) for p in f.lists["players"]]))
+    simultaneously(g, tuple([Event(turns.LOST_GAME, 0, p, 0, 0, (rule,)) for p in f.lists["players"]]))
 
 
 def winners(g: State) -> tuple[int, ...]:
@@ -71,9 +71,9 @@ def s_win(g: State, f: Frame) -> None:
     """FAB 4.5.2a: whoever has no opponents left wins."""
     left = g.present()
     if not left:  # FAB 4.5.4a: all at the same time
-        happen(g, Event(DRAWN_GAME, 0, f.player, 0, 0, ALL_AT_ONCE))
+        happen(g, Event(turns.DRAWN_GAME, 0, f.player, 0, 0, ALL_AT_ONCE))
         return
-    sequence(g, tuple([Event(WON_GAME, 0, p) for p in winners(g)]))
+    sequence(g, tuple([Event(turns.WON_GAME, 0, p) for p in winners(g)]))
 
 
 def s_end(g: State, f: Frame) -> None:
@@ -97,7 +97,7 @@ def s_remove(g: State, f: Frame) -> None:
     """FAB 4.5.1a: then all that they own is removed from the game, wherever it is; they cease to exist."""
     lost = f.lists["players"]
     g.frames.pop()
-    sequence(g, tuple([Event(LEFT_GAME, 0, p) for p in lost]))
+    sequence(g, tuple([Event(turns.LEFT_GAME, 0, p) for p in lost]))
 
 
 P_LOSE: Final[int] = TABLES.procedure(
@@ -116,5 +116,5 @@ def check_progress(g: State) -> None:
     players = len(g.present())
     idle, long = g.marks.get(IDLE_TURNS, 0), g.marks.get(TURNS_SINCE_FEWEST, 0)
     if idle >= PATIENCE * players or long >= LONG_PATIENCE * players:
-        happen(g, Event(DRAWN_GAME, 0, g.active, 0, 0, STANDSTILL))
+        happen(g, Event(turns.DRAWN_GAME, 0, g.active, 0, 0, STANDSTILL))
         g.finish((), "deadlock", STANDSTILL)

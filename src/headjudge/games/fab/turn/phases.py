@@ -14,19 +14,9 @@ from headjudge.games.fab.combat.reaction_step import begin_reaction_step
 from headjudge.games.fab.combat.resolution_step import begin_resolution_step
 from headjudge.games.fab.effects.lasting import YOUR_NEXT_TURN, end_of_turn, forget_the_gone
 from headjudge.games.fab.effects.verbs.becoming import copies_end
-from headjudge.games.fab.events.events import (
-    ACTION_PHASE_BEGINS,
-    ACTION_POINT,
-    DREW,
-    END_PHASE_BEGINS,
-    HIDDEN_ORDER_MOVE,
-    LIFE_RESET,
-    LOST,
-    START_OF_TURN,
-    TURN_BEGINS,
-    TURN_ENDS,
-    move,
-)
+from headjudge.games.fab.events import assets, damage, turns
+from headjudge.games.fab.events.cards import DREW
+from headjudge.games.fab.events.moves import HIDDEN_ORDER, move
 from headjudge.games.fab.objects.living import wounded
 from headjudge.games.fab.objects.marks import (
     ACTION_PHASE,
@@ -64,7 +54,9 @@ from headjudge.rulebook import cite
 def s_start(g: State, f: Frame) -> None:
     """FAB 4.2.2: the start of turn event; nobody gets priority in the Start Phase."""
     end_effects(g, YOUR_NEXT_TURN + f.player)  # FAB 6.2.2a: it lasted until now
-    sequence(g, (Event(TURN_BEGINS, 0, f.player), *copies_end(g, f.player), Event(START_OF_TURN, 0, f.player)))
+    sequence(
+        g, (Event(turns.TURN_BEGINS, 0, f.player), *copies_end(g, f.player), Event(turns.START_OF_TURN, 0, f.player))
+    )
 
 
 def unsettled(g: State, f: Frame) -> bool:
@@ -83,8 +75,8 @@ def s_action_phase(g: State, f: Frame) -> None:
     """FAB 4.3.1; then FAB 4.3.2: 1 action point, which triggers nothing and is not replaced"""
     if unsettled(g, f):
         return
-    phase = Event(ACTION_PHASE_BEGINS, 0, f.player, ACTION_PHASE)
-    sequence(g, (phase, Event(ACTION_POINT, 0, f.player, 1)))
+    phase = Event(turns.ACTION_PHASE_BEGINS, 0, f.player, ACTION_PHASE)
+    sequence(g, (phase, Event(assets.ACTION_POINT, 0, f.player, 1)))
 
 
 def s_priority(g: State, f: Frame) -> None:
@@ -150,14 +142,14 @@ def then_priority(g: State, f: Frame) -> None:
 
 def s_end_phase(g: State, f: Frame) -> None:
     """FAB 4.4.2: the End Phase begins."""
-    happen(g, Event(END_PHASE_BEGINS, 0, f.player, END_PHASE))
+    happen(g, Event(turns.END_PHASE_BEGINS, 0, f.player, END_PHASE))
 
 
 def s_allies(g: State, f: Frame) -> None:
     """FAB 4.4.3a: life totals of allies are reset to their base life."""
     if unsettled(g, f):
         return
-    sequence(g, tuple([Event(LIFE_RESET, id, g.objs[id].controller) for id in wounded(g)]))
+    sequence(g, tuple([Event(damage.LIFE_RESET, id, g.objs[id].controller) for id in wounded(g)]))
 
 
 def s_arsenal(g: State, f: Frame) -> None:
@@ -196,7 +188,7 @@ def s_pitch_down(g: State, f: Frame) -> None:
     moves: list[Event] = []
     for id in cards:
         ev = move(g, id, DECK)
-        ev.amount = HIDDEN_ORDER_MOVE if len(cards) > 1 else 0
+        ev.amount = HIDDEN_ORDER if len(cards) > 1 else 0
         moves.append(ev)
     sequence(g, tuple(moves))
 
@@ -207,7 +199,7 @@ def s_lose(g: State, f: Frame) -> None:
     for p in g.present():
         for asset in (ACTION_POINTS, RESOURCES, CHI):
             if g.asset(p, asset):
-                ev = Event(LOST, 0, p, g.asset(p, asset), 0, g.citing)
+                ev = Event(assets.LOST, 0, p, g.asset(p, asset), 0, g.citing)
                 ev.place = asset
                 losses.append(ev)
     sequence(g, tuple(losses))
@@ -233,7 +225,7 @@ def s_turn_ends(g: State, f: Frame) -> None:
     """FAB 4.4.4: the turn ends."""
     if unsettled(g, f):
         return
-    happen(g, Event(TURN_ENDS, 0, f.player))
+    happen(g, Event(turns.TURN_ENDS, 0, f.player))
 
 
 def s_over(g: State, f: Frame) -> None:

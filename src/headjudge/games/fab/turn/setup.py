@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.abilities.selectors import clockwise
-from headjudge.games.fab.events.events import START_OF_GAME
+from headjudge.games.fab.events import turns
 from headjudge.games.fab.objects import macros
 from headjudge.games.fab.objects.zones import DECK, HERO
 from headjudge.games.fab.play.game_state import settle_stack
@@ -68,7 +68,7 @@ def s_macros(g: State, f: Frame) -> None:
 def s_begin(g: State, f: Frame) -> None:
     """FAB 4.1.8: the start of the game event"""
     f.player = g.next_player(f.val) if g.gone >> f.val & 1 else f.val
-    happen(g, Event(START_OF_GAME, 0, f.player))
+    happen(g, Event(turns.START_OF_GAME, 0, f.player))
 
 
 def s_settle(g: State, f: Frame) -> None:
