@@ -19,7 +19,7 @@ from headjudge.games.fab.turn.selecting import (
     s_leave_out,
     s_present,
 )
-from headjudge.kernel import asking, flow
+from headjudge.kernel import asking, chance, flow
 from headjudge.kernel.events import happen, sequence
 from headjudge.kernel.moving import SHUFFLED
 from headjudge.kernel.records import Event, Frame, Question
@@ -30,7 +30,7 @@ from headjudge.rulebook import cite
 def s_select(g: State, f: Frame) -> None:
     """FAB 4.1.3: a player is selected at random, who chooses the first-turn player."""
     if f.player < 0:
-        f.ints["selected"] = g.random_below(g.n)
+        f.ints["selected"] = chance.random_below(g, g.n)
 
 
 def s_choose_first(g: State, f: Frame) -> None:
