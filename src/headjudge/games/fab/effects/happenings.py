@@ -12,11 +12,11 @@ from headjudge.games.fab.objects.properties import ACTION, DEFENSE, POWER, TYPES
 from headjudge.games.fab.objects.zones import PRIVATE
 from headjudge.games.fab.play.costs import ability_of
 from headjudge.games.fab.registry import TABLES
-from headjudge.kernel import indexes
+from headjudge.kernel import fields, indexes, moving
 from headjudge.kernel.definitions import Node, Stated, probe
-from headjudge.kernel.moving import MARKED, MOVED
+from headjudge.kernel.fields import AMOUNT, Field
 from headjudge.kernel.records import Context, Event, Pending
-from headjudge.kernel.settling import APPLIED
+from headjudge.kernel.settling import APPLIED, applied_property
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
@@ -31,7 +31,7 @@ class FaceUp(Part):
         return by_effect(g) and self.shown(ev)
 
     def shown(self, ev: Event) -> bool:
-        return ev.amount == moves.FACE_UP if ev.zone in PRIVATE else ev.amount != moves.FACE_DOWN
+        return moving.way(ev) == moves.FACE_UP if ev.zone in PRIVATE else moving.way(ev) != moves.FACE_DOWN
 
 
 def by_effect(g: State) -> bool:
@@ -46,22 +46,28 @@ def by_effect(g: State) -> bool:
     return False
 
 
+def value_raised(g: State, raising: Event) -> Event:
+    """Power or defense of an object has increased by what began to apply to it. FAB 8.5.8"""
+    player = g.objs[raising.obj].controller
+    return Event(RAISED_VALUE, raising.obj, player, fields.amount(raising), raising.source)
+
+
 def do_raised(g: State, ev: Event) -> None:
-    """Power or defense of `obj`, which `player` controls, has increased."""
+    """Power or defense of what a player controls has increased."""
     g.tally(RAISED, ev.player)
     ev.result = 1
 
 
-RAISED_VALUE: Final[int] = TABLES.event("raise", do_raised, cites=(cite("FAB 8.5.8"),))
+RAISED_VALUE: Final[int] = TABLES.event("raise", do_raised, Field("change", AMOUNT), cites=(cite("FAB 8.5.8"),))
 
 
 def raises(g: State, ev: Event) -> bool:
     """Whether an effect that begins to apply, or a counter, increases power or defense of what somebody controls."""
-    if not g.exists(ev.obj) or g.objs[ev.obj].controller < 0 or ev.amount <= 0:
+    if not g.exists(ev.obj) or g.objs[ev.obj].controller < 0 or fields.amount(ev) <= 0:
         return False
     if ev.kind == APPLIED:
-        return WATCHED >> ev.place & 1 > 0
-    return ev.kind == MARKED and ev.place == POWER_COUNTER
+        return WATCHED >> applied_property(ev) & 1 > 0
+    return ev.kind == moving.MARKED and moving.mark(ev) == POWER_COUNTER
 
 
 class Quiet(Condition):
@@ -106,19 +112,10 @@ def barred(g: State, ev: Event, p: Pending) -> bool:
 
 def unbarred(g: State, ev: Event, pendings: list[Pending], composite: bool) -> list[Pending]:
     """Those that may trigger: on a composite event only if they may on its internal move as well. FAB 1.9.3b"""
-    inner = internal_move(g, ev) if composite else None
+    inner = moves.internal_move(g, ev) if composite else None
     # FAB 6.6.5f: a barred trigger makes no layer and still uses up its limit
     kept = [p for p in pendings if not barred(g, ev, p)]
     return kept if inner is None else [p for p in kept if not barred(g, inner, p)]
-
-
-def internal_move(g: State, ev: Event) -> Event:
-    """The move within a composite event that has occurred. FAB 1.9.3"""
-    inner = Event(MOVED, ev.obj, ev.player, 0, ev.source)
-    inner.origin = ev.origin
-    inner.new = ev.new
-    inner.zone = g.look(ev.new).zone if ev.new else -1
-    return inner
 
 
 def still_pending(g: State, ev: Event) -> tuple[Pending, ...]:
@@ -130,7 +127,7 @@ def still_pending(g: State, ev: Event) -> tuple[Pending, ...]:
     for p in g.pending:
         inner = g.contexts[p.context].event
         assert inner is not None
-        within = inner.kind == MOVED and inner.obj == ev.obj
+        within = inner.kind == moving.MOVED and inner.obj == ev.obj
         if not within or not barred(g, ev, p):
             kept.append(p)
     return tuple(kept)

@@ -16,6 +16,7 @@ from headjudge.games.fab.effects.descriptions import IsAttack, IsAttackAction
 from headjudge.games.fab.effects.referring import passes_over
 from headjudge.games.fab.objects.marks import counted
 from headjudge.kernel.definitions import NODES, Condition, Node, Stated, probe
+from headjudge.kernel.ids import Slot
 from headjudge.kernel.records import ABSENT
 from headjudge.kernel.state import State
 
@@ -27,6 +28,8 @@ SUBSTAGES: Final[dict[str, int]] = {"unbits": REMOVES, "bits": 0, "set": 2, "mul
 SUBTRACTS: Final = 6
 DEPENDENT: Final = 7
 TOPIC_CANNOT_GAIN: Final = 29
+APPLIES_TO: Final = Slot("applies to")
+"""What effects of a context have begun to apply to: an effect, then an object, and so on. FAB 6.2.2c"""
 
 
 QUALITIES: Final[tuple[type[Filter], ...]] = (
@@ -98,8 +101,9 @@ class Static(Modify):
 
 def applied_to(g: State, effect: int) -> tuple[int, ...]:
     """The objects that a layer-continuous effect with a description has begun to apply to. FAB 6.2.2c"""
-    context = g.effects[effect].context
-    return g.contexts[context].lists.get(f"applied to by {effect}", ()) if context in g.contexts else ()
+    context = g.contexts.get(g.effects[effect].context)
+    pairs = () if context is None else context.lists.get(APPLIES_TO, ())
+    return tuple([pairs[i + 1] for i in range(0, len(pairs), 2) if pairs[i] == effect])
 
 
 def keep_applying(g: State, subject: int) -> None:
@@ -108,9 +112,10 @@ def keep_applying(g: State, subject: int) -> None:
         node = NODES[e.node]
         if e.context not in g.contexts or not isinstance(node, Static) or node.filter is None:
             continue
-        known = applied_to(g, e.id)
-        if lasting_quality(node.filter) and node.affects(g, subject, e.this, e.you, e.id):
-            g.w_context(e.context).lists[f"applied to by {e.id}"] = tuple(dict.fromkeys((*known, subject)))
+        fits = lasting_quality(node.filter) and node.affects(g, subject, e.this, e.you, e.id)
+        if fits and subject not in applied_to(g, e.id):
+            lists = g.w_context(e.context).lists
+            lists[APPLIES_TO] = (*lists.get(APPLIES_TO, ()), e.id, subject)
 
 
 def lasting_quality(filter: Filter) -> bool:

@@ -53,4 +53,13 @@ def inner_move(g: State, ev: Event, zone: int, way: int = 0) -> None:
     happen_within(g, ev, move(g, ev.obj, zone, ev.player, ev.source, way=way))
 
 
+def internal_move(g: State, ev: Event) -> Event:
+    """The move within a composite event that has occurred. FAB 1.9.3"""
+    zone = g.look(ev.new).zone if ev.new else -1
+    inner = moving.moved(ev.obj, zone, ev.player, ev.source)
+    inner.origin = ev.origin
+    inner.new = ev.new
+    return inner
+
+
 TABLES.event_cites(moving.SHUFFLED, cite("FAB 8.5.20"))

@@ -186,9 +186,11 @@ def do_activate(g: State, ev: Event) -> None:
     ev.result = 1
 
 
-def additional_activations(id: int, player: int, amount: int, tally: int, source: int = 0) -> Event:
+def additional_activations(
+    id: int, player: int, amount: int, tally: int, source: int = 0, cites: tuple[int, ...] = ()
+) -> Event:
     """An object may be activated additional times this turn, in the way that a tally counts. FAB 5.2.3"""
-    ev = Event(ADDITIONAL_ACTIVATIONS, id, player, amount, source)
+    ev = Event(ADDITIONAL_ACTIVATIONS, id, player, amount, source, cites)
     ev.place = tally
     return ev
 

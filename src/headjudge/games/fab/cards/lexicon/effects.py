@@ -119,7 +119,7 @@ def remove_counters(low: Lowering, bound: Bound, scope: Scope) -> Node:
     less: Value = Constant(-amount.n) if isinstance(amount, Constant) else Arithmetic("minus", Constant(0), amount)
     number = low.lexicon.name(mark, "mark").value
     assert isinstance(number, int)
-    return combat.PutCounters(number, less, objects)
+    return combat.RemoveCounters(number, less, objects)
 
 
 def extra_uses(way: int, amount: Value, objects: Selector) -> Instruction:
@@ -132,7 +132,7 @@ def shield(duration: int, amount: Value, pattern: Pattern) -> Instruction:
     return combat.Continuous(duration, ability, None, amount)
 
 
-def roll(slot: str, sides: int) -> Instruction:
+def roll(slot: ids.Slot, sides: int) -> Instruction:
     """`(roll SLOT sides)`: the slot keeps the number. FAB 8.5.18"""
     return contests.Roll(sides, slot)
 
@@ -145,7 +145,7 @@ def unless(low: Lowering, bound: Bound, scope: Scope) -> Node:
     """`(unless effect avoided who)`: whether the latter was really done is noted. FAB 1.8.4b"""
     inner = scope.inside()
     effect = low.part(bound, "effect", EFFECT, inner)
-    avoided = low.part(bound, "avoided", EFFECT, inner._replace(note=ids.Slot(choices.AVOIDED)))
+    avoided = low.part(bound, "avoided", EFFECT, inner._replace(note=choices.AVOIDED))
     who = low.part(bound, "who", WHO, inner)
     assert isinstance(effect, Instruction) and isinstance(avoided, Instruction) and isinstance(who, Who)
     return choices.Unless(effect, avoided, who)
@@ -153,8 +153,8 @@ def unless(low: Lowering, bound: Bound, scope: Scope) -> Node:
 
 def leads(low: Lowering, bound: Bound, scope: Scope) -> Node:
     """`(leads SLOT effect)`: what the following ability speaks of. FAB 1.7.6"""
-    slot = str(bound.given["slot"])
-    effect = low.part(bound, "effect", EFFECT, scope.inside()._replace(note=ids.Slot(slot)))
+    slot = ids.Slot(str(bound.given["slot"]))
+    effect = low.part(bound, "effect", EFFECT, scope.inside()._replace(note=slot))
     assert isinstance(effect, Instruction)
     return connected.Leads(slot, effect)
 

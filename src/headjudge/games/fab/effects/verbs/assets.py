@@ -9,7 +9,7 @@ from headjudge.games.fab.events import assets, damage
 from headjudge.games.fab.play.payment import affordable, pay
 from headjudge.kernel.definitions import Node
 from headjudge.kernel.events import sequence
-from headjudge.kernel.records import Context, Event
+from headjudge.kernel.records import Context
 from headjudge.kernel.state import State
 
 
@@ -27,14 +27,10 @@ class Gain(Verb):
 
     def perform(self, g: State, c: Context) -> None:
         players = (c.you,) if self.who is None else self.who.players(g, c)
-        gains: list[Event] = []
-        if self.amount.value(g, c) <= 0:  # FAB 1.9.1b: an instruction to do nothing is no event
+        amount = self.amount.value(g, c)
+        if amount <= 0:  # FAB 1.9.1b: an instruction to do nothing is no event
             return
-        for p in players:
-            ev = self.event(g, c, assets.GAINED, 0, p, self.amount.value(g, c))
-            ev.place = self.asset
-            gains.append(ev)
-        sequence(g, tuple(gains))
+        sequence(g, tuple([self.noting(c, assets.gained(p, self.asset, amount, c.this)) for p in players]))
 
 
 class Lose(Verb):
@@ -50,14 +46,11 @@ class Lose(Verb):
         return present(self.amount, self.who)
 
     def perform(self, g: State, c: Context) -> None:
-        losses: list[Event] = []
-        if self.amount.value(g, c) <= 0:  # FAB 1.9.1b: an instruction to do nothing is no event
+        amount = self.amount.value(g, c)
+        if amount <= 0:  # FAB 1.9.1b: an instruction to do nothing is no event
             return
-        for p in (c.you,) if self.who is None else self.who.players(g, c):
-            ev = self.event(g, c, assets.LOST, 0, p, self.amount.value(g, c))
-            ev.place = self.asset
-            losses.append(ev)
-        sequence(g, tuple(losses))
+        players = (c.you,) if self.who is None else self.who.players(g, c)
+        sequence(g, tuple([self.noting(c, assets.lost(p, self.asset, amount, c.this)) for p in players]))
 
 
 class Pay(Verb):
@@ -95,15 +88,12 @@ class Deal(Verb):
         return c.this
 
     def perform(self, g: State, c: Context) -> None:
-        dealt: list[Event] = []
-        if self.amount.value(g, c) <= 0:  # FAB 1.9.1b: an instruction to do nothing is no event
+        amount = self.amount.value(g, c)
+        if amount <= 0:  # FAB 1.9.1b: an instruction to do nothing is no event
             return
-        for target in self.objects.objects(g, c):
-            ev = self.event(g, c, damage.DAMAGE, self.dealer(g, c), c.you, self.amount.value(g, c))
-            ev.other = target
-            ev.place = self.type
-            dealt.append(ev)
-        sequence(g, tuple(dealt))
+        dealer, targets = self.dealer(g, c), self.objects.objects(g, c)
+        dealt = [damage.dealt(dealer, target, amount, self.type, c.you, c.this) for target in targets]
+        sequence(g, tuple([self.noting(c, ev) for ev in dealt]))
 
 
 class DealsBy(Deal):

@@ -6,7 +6,7 @@ from typing import Final
 
 from headjudge.abilities.effects import Verb
 from headjudge.abilities.kinds import Selector, Value
-from headjudge.games.fab.events import cards, moves
+from headjudge.games.fab.events import cards
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import Node
 from headjudge.kernel.events import sequence
@@ -25,7 +25,7 @@ class BanishSome(Verb):
         super().__init__()
         self.count = count
         self.objects = objects
-        self.facing = moves.FACE_DOWN if face == "down" else 0
+        self.face_down = face == "down"
 
     def children(self) -> list[Node]:
         return [self.count, self.objects]
@@ -41,14 +41,13 @@ class BanishSome(Verb):
     def resume(self, g: State, f: Frame, c: Context) -> None:
         if f.at == 0:
             n = self.count.value(g, c)
-            flow.choose(g, c.you, self.objects.objects(g, c), n, n, "chosen", source=c.this, cites=DETERMINED)
+            flow.choose(g, c.you, self.objects.objects(g, c), n, n, source=c.this, cites=DETERMINED)
             return
-        chosen = f.lists["chosen"]
         g.frames.pop()
-        sequence(g, tuple([self.banished(g, c, id) for id in chosen]))
+        sequence(g, tuple([self.banished(g, c, id) for id in f.chosen]))
 
     def banished(self, g: State, c: Context, id: int) -> Event:
-        return self.event(g, c, cards.BANISHED, id, g.objs[id].owner, self.facing)
+        return self.noting(c, cards.banished(id, g.objs[id].owner, c.this, face_down=self.face_down))
 
 
 class BanishAll(Verb):
@@ -68,10 +67,9 @@ class BanishAll(Verb):
         if f.at == 0:
             found = self.objects.objects(g, c)
             n = len(found)
-            f.lists["order"] = found
             # FAB 1.8.6d: in an order that the player determines
-            flow.choose(g, c.you, found, n, n, "order", source=c.this, cites=IN_ANY_ORDER, ordered=True)
+            flow.choose(g, c.you, found, n, n, source=c.this, cites=IN_ANY_ORDER, ordered=True)
             return
-        order = f.lists["order"]
         g.frames.pop()
-        sequence(g, tuple([self.event(g, c, cards.BANISHED, id, g.objs[id].owner) for id in order]))
+        banished = [cards.banished(id, g.objs[id].owner, c.this) for id in f.chosen]
+        sequence(g, tuple([self.noting(c, ev) for ev in banished]))

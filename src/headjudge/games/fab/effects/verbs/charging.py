@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.games.fab.events.moves import inner_move
+from headjudge.games.fab.events import moves
 from headjudge.games.fab.objects.marks import CHARGED_CARDS
 from headjudge.games.fab.objects.zones import HAND, SOUL
 from headjudge.games.fab.play.payment import HandCost
@@ -18,10 +18,15 @@ from headjudge.rulebook import cite
 TABLES.question_cites(Q_CHARGE, cite("FAB 8.5.29"))
 
 
+def charged(card: int, player: int, source: int) -> Event:
+    """A player charges a card. FAB 8.5.29"""
+    return Event(CHARGED, card, player, 0, source)
+
+
 def do_charge(g: State, ev: Event) -> None:
-    """`player` charges `obj`: it goes to their hero's soul, and they have charged. FAB 8.5.29a + 3.11.5"""
+    """A player charges a card: it goes to their hero's soul, and they have charged. FAB 8.5.29a + 3.11.5"""
     g.tally(CHARGED_CARDS, ev.player)
-    inner_move(g, ev, SOUL)
+    moves.inner_move(g, ev, SOUL)
 
 
 CHARGED: Final[int] = TABLES.event("charge", do_charge, composite=True, cites=(cite("FAB 8.5.29"),))
@@ -42,7 +47,7 @@ class Charge(HandCost):
 
     def resume(self, g: State, f: Frame, c: Context) -> None:
         if f.at == 0:
-            flow.choose(g, c.you, g.zone(HAND, c.you), 1, 1, "charged", Q_CHARGE, c.this)
+            flow.choose(g, c.you, g.zone(HAND, c.you), 1, 1, kind=Q_CHARGE, source=c.this)
             return
         g.frames.pop()
-        happen(g, self.event(g, c, CHARGED, f.lists["charged"][0], c.you))
+        happen(g, self.noting(c, charged(f.chosen[0], c.you, c.this)))

@@ -28,4 +28,4 @@ class DiscardThis(Verb):
 
     def perform(self, g: State, c: Context) -> None:
         if self.feasible(g, c):
-            happen(g, self.event(g, c, cards.DISCARDED, c.this, c.you))
+            happen(g, self.noting(c, cards.discarded(c.this, c.you, c.this)))

@@ -14,7 +14,7 @@ from headjudge.games.fab.registry import Q_PITCH
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import Node
 from headjudge.kernel.events import sequence
-from headjudge.kernel.records import ABSENT, Context, Event, Frame
+from headjudge.kernel.records import ABSENT, Context, Frame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
@@ -46,13 +46,8 @@ class PitchSome(Verb):
     def resume(self, g: State, f: Frame, c: Context) -> None:
         if f.at == 0:
             n = self.count.value(g, c)
-            flow.choose(g, c.you, self.fitting(g, c), n, n, "pitched", Q_PITCH, c.this, PITCH_CARDS)
+            flow.choose(g, c.you, self.fitting(g, c), n, n, kind=Q_PITCH, source=c.this, cites=PITCH_CARDS)
             return
-        cards = f.lists["pitched"]
         g.frames.pop()
-        pitched: list[Event] = []
-        for id in cards:
-            ev = self.event(g, c, assets.PITCHED, id, c.you)
-            ev.cites = PITCH_CARDS
-            pitched.append(ev)
-        sequence(g, tuple(pitched))
+        pitched = [assets.pitched(id, c.you, c.this, PITCH_CARDS) for id in f.chosen]
+        sequence(g, tuple([self.noting(c, ev) for ev in pitched]))
