@@ -33,7 +33,7 @@ def amount(ev: Event) -> int:
 def gained(
     player: int, asset: int, amount: int, source: int = 0, cites: tuple[int, ...] = (), by_pitching: bool = False
 ) -> Event:
-    """A player gains points of an asset; by pitching, that is no card effect. FAB 8.5.7"""
+    """A player gains points of an asset; by pitching, which is no card effect. FAB 8.5.7"""
     ev = Event(GAINED, 0, player, amount, source, cites)
     ev.place = asset
     ev.other = int(by_pitching)
@@ -45,7 +45,7 @@ def in_own_action_phase(g: State, player: int) -> bool:
 
 
 def do_gain(g: State, ev: Event) -> None:
-    """`player` gains `amount` of asset `place`; `other` 1: by pitching. FAB 8.5.7"""
+    """A player gains points of an asset. FAB 8.5.7"""
     # FAB 1.13.2b: no action points outside one's own action phase
     if ev.place == marks.ACTION_POINTS and not in_own_action_phase(g, ev.player):
         return
@@ -76,7 +76,7 @@ def lost(player: int, asset: int, amount: int, source: int = 0, cites: tuple[int
 
 
 def do_lose(g: State, ev: Event) -> None:
-    """`player` loses `amount` of asset `place`, never below zero. FAB 8.5.12"""
+    """A player loses points of an asset, never below zero. FAB 8.5.12"""
     was = g.asset(ev.player, ev.place)
     ev.result = max(0, min(was, ev.amount))
     g.set_asset(ev.player, ev.place, was - ev.result)
@@ -97,7 +97,7 @@ def paid(player: int, asset: int, amount: int, source: int = 0, cites: tuple[int
 
 
 def do_pay(g: State, ev: Event) -> None:
-    """`player` pays `amount` of asset `place`."""
+    """A player pays points of an asset. FAB 1.14.2"""
     # FAB 1.14.2: what is paid is subtracted
     g.set_asset(ev.player, ev.place, g.asset(ev.player, ev.place) - ev.amount)
     ev.result = max(1, ev.amount)  # FAB 1.14.5: a cost of 0 is paid by acknowledging it
@@ -134,7 +134,7 @@ def pitched(card: int, player: int, source: int = 0, cites: tuple[int, ...] = ()
 
 
 def do_pitch(g: State, ev: Event) -> None:
-    """`player` pitches `obj`: it moves to the pitch zone and they gain assets. FAB 1.14.3"""
+    """A player pitches a card: it moves to the pitch zone and they gain assets. FAB 1.14.3"""
     ev.amount = g.num(ev.obj, properties.PITCH)
     ev.result = 1
     inner = moves.move(g, ev.obj, zones.PITCH, ev.player, ev.source)

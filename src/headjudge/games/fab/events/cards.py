@@ -25,7 +25,7 @@ def drew(player: int, source: int = 0, cites: tuple[int, ...] = ()) -> Event:
 
 
 def do_draw(g: State, ev: Event) -> None:
-    """`player` draws the top card of their deck. FAB 8.5.6"""
+    """A player draws the top card of their deck. FAB 8.5.6"""
     deck = g.zone(zones.DECK, ev.player)
     if not deck:  # FAB 8.5.6b: with no cards in the deck the effect fails
         return
@@ -43,7 +43,7 @@ def discarded(card: int, player: int, source: int = 0, cites: tuple[int, ...] = 
 
 
 def do_discard(g: State, ev: Event) -> None:
-    """`obj` goes from the hand of `player` to their graveyard. FAB 8.5.5"""
+    """A card goes from the hand of a player to their graveyard. FAB 8.5.5"""
     moves.inner_move(g, ev, zones.GRAVEYARD)
 
 
@@ -56,7 +56,7 @@ def destroyed(id: int, player: int, source: int = 0, cites: tuple[int, ...] = ()
 
 
 def do_destroy(g: State, ev: Event) -> None:
-    """`obj` goes to its owner's graveyard. FAB 8.5.4"""
+    """An object goes to its owner's graveyard. FAB 8.5.4"""
     moves.inner_move(g, ev, zones.GRAVEYARD)
 
 
@@ -71,7 +71,7 @@ def banished(card: int, player: int, source: int = 0, cites: tuple[int, ...] = (
 
 
 def do_banish(g: State, ev: Event) -> None:
-    """`obj` goes to its owner's banished zone; `amount` FACE_DOWN: face down. FAB 8.5.1"""
+    """A card goes to its owner's banished zone, face up or face down. FAB 8.5.1"""
     moves.inner_move(g, ev, zones.BANISHED, ev.amount)
 
 
@@ -88,7 +88,7 @@ def intimidated(player: int, by: int, card: int, source: int = 0, cites: tuple[i
 
 
 def do_intimidate(g: State, ev: Event) -> None:
-    """`player` is intimidated by player `place`: `obj` is banished face down. FAB 8.5.10"""
+    """A player is intimidated by another, and a card of theirs is banished face down. FAB 8.5.10"""
     g.tally(marks.INTIMIDATED, ev.place)
     ev.result = 1  # FAB 8.5.10a: intimidated even if no card was banished
     if ev.obj:
@@ -108,7 +108,7 @@ def turned(card: int, player: int, face_up: bool, source: int = 0, cites: tuple[
 
 
 def do_turn(g: State, ev: Event) -> None:
-    """`obj` turns face up (`amount` 1) or face down (0). FAB 8.5.24"""
+    """A card turns face up or face down. FAB 8.5.24"""
     o = g.objs[ev.obj]
     if o.zone in zones.PRIVATE:
         if bool(o.marks.get(marks.FACE_UP, 0)) == bool(ev.amount):
@@ -146,7 +146,7 @@ def hidden(card: int, player: int, cites: tuple[int, ...] = ()) -> Event:
 
 
 def do_hide(g: State, ev: Event) -> None:
-    """It is private again once the activated-layer is gone; who saw it still knows it. FAB 5.2.4b"""
+    """The source of an ability is private again once its layer is gone; who saw it still knows it. FAB 5.2.4b"""
     g.set_mark(ev.obj, marks.FACE_UP, 0)
     ev.result = 1
 
@@ -166,7 +166,7 @@ def revealed(
 
 
 def do_reveal_cards(g: State, ev: Event) -> None:
-    """`player` reveals `objs`: a compound event, which expands into one revealing after another. FAB 1.9.2"""
+    """A player reveals cards: a compound event, which expands into one revealing after another. FAB 1.9.2"""
     slot = Slot(ev.note)
     there = [id for id in ev.objs if g.exists(id)]
     ev.note = NO_SLOT  # what is shown is noted one by one

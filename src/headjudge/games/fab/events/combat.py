@@ -36,9 +36,9 @@ def attack_targeted(
 
 
 def do_target(g: State, ev: Event) -> None:
-    """`other` becomes an attack-target of attack `obj`, its `amount`th after the first. FAB 1.4.5
+    """An attack gets an attack-target. FAB 1.4.5
 
-    `place` 1: in the place of another one, FAB 1.8.5f; the attack was announced before.
+    In the place of another one, FAB 1.8.5f: the attack was announced before.
     """
     g.set_mark(ev.obj, marks.TARGETS + ev.amount, ev.other)
     if ev.place == 1:
@@ -75,7 +75,7 @@ def step_begins(step: int, player: int, attack: int = 0, cites: tuple[int, ...] 
 
 
 def do_step(g: State, ev: Event) -> None:
-    """The step of combat `amount` begins. FAB 7.0.1"""
+    """A step of combat begins. FAB 7.0.1"""
     g.marks[marks.STEP] = ev.amount
     ev.result = 1
 
@@ -112,7 +112,7 @@ def chain_linked(attack: int, player: int, layer: int = 0, cites: tuple[int, ...
 
 
 def do_link(g: State, ev: Event) -> None:
-    """Attack `obj` moves onto the combat chain as a new chain link; with a proxy its attack-source does. FAB 7.2.3"""
+    """An attack moves onto the combat chain as a new chain link; with a proxy its attack-source does. FAB 7.2.3"""
     link = chain.links(g) + 1
     attack = g.objs[ev.obj]
     targets = targets_of(attack)
@@ -161,7 +161,7 @@ def new_attack(card: int, player: int, source: int) -> Event:
 
 
 def do_new_attack(g: State, ev: Event) -> None:
-    """`obj` becomes the active-attack of the active chain link; what was it is cleared, targets remain. FAB 7.0.4a"""
+    """A card becomes the active-attack of the active chain link; what was it is cleared, targets remain. FAB 7.0.4a"""
     link = chain.links(g)
     old = chain.attack_of(g, link)
     if g.exists(old) and g.objs[old].zone == zones.CHAIN:
@@ -233,7 +233,7 @@ def others_from_hand(ev: Event) -> int:
 
 
 def do_defend(g: State, ev: Event) -> None:
-    """`obj` becomes a defending card of the active chain link for `other`. FAB 7.0.5a"""
+    """A card becomes a defending card of the active chain link for an attack-target. FAB 7.0.5a"""
     o = g.objs[ev.obj]
     origin = o.zone
     link = chain.links(g)

@@ -19,7 +19,7 @@ def rolled(player: int, sides: int, source: int = 0, cites: tuple[int, ...] = ()
 
 
 def do_roll(g: State, ev: Event) -> None:
-    """`player` rolls a die of `amount` sides; the result becomes the amount. FAB 8.5.18"""
+    """A player rolls a die; of the event the sides are known before, the result after. FAB 8.5.18"""
     ev.amount = chance.roll(g, ev.amount)
     ev.result = ev.amount
 

@@ -60,7 +60,7 @@ def reduce(ev: Event, prevented: int) -> None:
 
 
 def do_damage(g: State, ev: Event) -> None:
-    """`obj` deals `amount` damage of type `place` to `other`, which loses that much life. FAB 8.5.3"""
+    """An object deals damage to a living one, which loses that much life. FAB 8.5.3"""
     if ev.amount <= 0:
         return
     target = g.find(ev.other)
@@ -137,7 +137,7 @@ def life_reset(id: int, player: int) -> Event:
 
 
 def do_reset_life(g: State, ev: Event) -> None:
-    """FAB 4.4.3a + 8.2.8b: the life total of `obj` is its base life again."""
+    """The life total of an ally is its base life again. FAB 4.4.3a + 8.2.8b"""
     g.set_mark(ev.obj, marks.LIFE_CHANGE, 0)
     g.marks[marks.WOUNDED] = 0
     ev.result = 1
@@ -155,7 +155,7 @@ def hero_marked(hero: int, player: int, source: int = 0) -> Event:
 
 
 def do_mark_hero(g: State, ev: Event) -> None:
-    """Hero `obj` becomes marked; one that is marked already is not marked again. FAB 8.5.50"""
+    """A hero becomes marked; one that is marked already is not marked again. FAB 8.5.50"""
     if not g.mark(ev.obj, marks.MARKED):
         g.set_mark(ev.obj, marks.MARKED, 1)
         ev.result = 1

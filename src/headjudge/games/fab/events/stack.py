@@ -48,10 +48,7 @@ def activated_layer(source: int, player: int, ability: int, what: int = A_LAYER,
 
 
 def do_activated_layer(g: State, ev: Event) -> None:
-    """An activated-layer of ability `amount` of `source` is created. FAB 5.2.2a
-
-    `place` says which attack it is, if any; `other` 1: it has go again.
-    """
+    """An activated-layer of an ability is created. FAB 5.2.2a"""
     o = new_layer(g, ev.source, ev.player, ev.amount, g.new_context(ev.source, ev.player).id)
     o.owner = ev.player  # FAB 1.4.1a: an attack-proxy is owned by whoever owns the activated ability
     if ev.place == AN_ATTACK_PROXY:
@@ -84,7 +81,7 @@ def triggered_layer(source: int, player: int, node: int, context: int, cites: tu
 
 
 def do_triggered_layer(g: State, ev: Event) -> None:
-    """A triggered-layer of effect `amount` of `source` is put on the stack. FAB 6.6.6"""
+    """A triggered-layer of an effect is put on the stack. FAB 6.6.6"""
     o = new_layer(g, ev.source, ev.player, ev.amount, ev.context)
     o.owner = ev.player  # FAB 1.6.1a: who controlled its source as it triggered
     o.marks[marks.TRIGGERED] = 1
@@ -107,7 +104,7 @@ def declared(layer: int, player: int, mark: int, value: int) -> Event:
 
 
 def do_note_mark(g: State, ev: Event) -> None:
-    """A parameter of `obj` is declared: mark `place` is `amount`."""
+    """A parameter of a layer is declared."""
     g.set_mark(ev.obj, ev.place, ev.amount)
     if ev.place == marks.X_VALUE:
         g.w_context(g.objs[ev.obj].context).ints[X] = ev.amount  # FAB 1.12.2: now it is defined
@@ -145,7 +142,7 @@ def played(layer: int, player: int) -> Event:
 
 
 def do_play(g: State, ev: Event) -> None:
-    """`obj` is now considered played by `player`. FAB 5.1.10"""
+    """A card is now considered played by a player. FAB 5.1.10"""
     g.tally(marks.PLAYED, ev.player)
     g.tally(marks.PLAYED_CARD, ev.player, ev.obj)
     if g.topics >> TOPIC_INSTANT & 1:  # saves time unless: nothing states it
@@ -177,7 +174,7 @@ def activated(layer: int, player: int, source: int, tally: int) -> Event:
 
 
 def do_activate(g: State, ev: Event) -> None:
-    """An ability of `source` is now activated as layer `obj`; tally `place` counts it. FAB 5.2.2b"""
+    """An ability is now activated, and it is counted. FAB 5.2.2b"""
     g.tally(ev.place, ev.player, ev.source)
     ability = ability_of(g, ev.obj)
     assert ability is not None
@@ -196,7 +193,7 @@ def additional_activations(
 
 
 def do_additional(g: State, ev: Event) -> None:
-    """`obj` may be activated `amount` additional times this turn, in the way that tally `place` counts. FAB 5.2.3"""
+    """An object may be activated additional times this turn, in one of several ways. FAB 5.2.3"""
     more = ev.amount
     if ev.place == marks.ATTACKS_IN_ALL:  # FAB 5.2.3e: a total is set, not added to
         more -= g.count(ev.place, ev.player, ev.obj)
@@ -212,7 +209,7 @@ def limit_exceeded(source: int, player: int, way: int, ability: int) -> Event:
 
 
 def do_exceed(g: State, ev: Event) -> None:
-    """Way `amount` of exceeding a LIMIT is used for ability `place` of `obj`. FAB 5.2.3d"""
+    """A way of exceeding a LIMIT is used for an ability. FAB 5.2.3d"""
     subject = ev.obj << 6 | ev.place if ev.amount == marks.EACH_WAY else ev.obj
     g.tally(marks.TAKEN + ev.amount, ev.player, subject)
     ev.result = 1

@@ -35,7 +35,7 @@ def token(ev: Event) -> int:
 
 
 def do_create_tokens(g: State, ev: Event) -> None:
-    """`player` creates `amount` tokens of face `place`. FAB 8.5.2"""
+    """A player creates tokens of a definition. FAB 8.5.2"""
     ev.result = ev.amount
     made = [moving.created(ev.place, ev.player, zones.PERMANENT, ev.source, seat=ev.seat) for _ in range(ev.amount)]
     sequence(g, tuple(made))  # FAB 1.9.2 + 1.9.2b: a compound event, whose parts nothing replaces again

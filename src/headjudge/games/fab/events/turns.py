@@ -27,6 +27,7 @@ def turn_begins(player: int) -> Event:
 
 
 def do_turn_begins(g: State, ev: Event) -> None:
+    """The turn of a player begins."""
     g.marks[marks.TURN_BEGAN] = g.number
     g.new_turn(ev.player)  # FAB 4.0.3b: the turn is theirs
     g.marks[marks.TURN] = g.marks.get(marks.TURN, 0) + 1
@@ -68,7 +69,7 @@ def end_phase_begins(player: int) -> Event:
 
 
 def do_phase(g: State, ev: Event) -> None:
-    """The phase `amount` of `player`'s turn begins."""
+    """A phase of a player's turn begins."""
     g.marks[marks.PHASE] = ev.amount
     ev.result = 1
 
@@ -94,7 +95,7 @@ def lost_game(player: int, cites: tuple[int, ...]) -> Event:
 
 
 def do_lose_game(g: State, ev: Event) -> None:
-    """FAB 4.5.3: `player` has lost and takes no further part in the game."""
+    """A player has lost and takes no further part in the game. FAB 4.5.3"""
     g.gone |= 1 << ev.player
     ev.result = 1
 
@@ -115,7 +116,7 @@ def left_game(player: int) -> Event:
 
 
 def do_leave_game(g: State, ev: Event) -> None:
-    """FAB 4.5.1a: all objects that `player` owns are removed from the game, triggered-layers that wait among them."""
+    """All objects that a player owns are removed from the game, triggered-layers that wait among them. FAB 4.5.1a"""
     mine = [o for o in g.objects() if o.owner == ev.player or (o.owner < 0 and o.controller == ev.player)]
     for id in [o.id for o in mine]:
         moving.do_cease(g, moving.ceased(id, ev.player))

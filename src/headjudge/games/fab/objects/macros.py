@@ -30,7 +30,7 @@ def macro_begins(player: int, face: int) -> Event:
 
 
 def do_macro(g: State, ev: Event) -> None:
-    """`player` gets macro `amount` (the place of its face): FAB 1.5.1a: it has no owner."""
+    """A player gets a macro, which has no owner. FAB 1.5.1a"""
     o = Obj(g.new_id(), g.token, ev.amount, (), NOBODY, ev.player)
     o.since = g.number + 1
     g.put(o)
