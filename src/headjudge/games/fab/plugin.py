@@ -105,8 +105,8 @@ class FabPlugin(Plugin):
         if format == "upf":
             g.marks[PIT_FIGHT] = 1
         game = begin(g, first, format)
-        game.lists["listed"] = tuple(listed)
-        game.ints["smallest deck"], game.ints["largest deck"] = formats.deck_sizes(format)
+        game.listed = tuple(listed)
+        game.smallest_deck, game.largest_deck = formats.deck_sizes(format)
         return g
 
 

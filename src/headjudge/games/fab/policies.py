@@ -9,7 +9,7 @@ from headjudge.games.fab.cards.lexicon import VOICE
 from headjudge.games.fab.cards.library import face_named
 from headjudge.games.fab.cards.split_cards import plays, side_words
 from headjudge.games.fab.combat import chain
-from headjudge.games.fab.combat.defend_step import refuse_declaring
+from headjudge.games.fab.combat.defend_step import refuse_declared
 from headjudge.games.fab.effects.happenings import RAISED_VALUE, WATCHED, raises, still_pending, unbarred
 from headjudge.games.fab.effects.lasting import OrdinalWhen, apply_next, next_defender
 from headjudge.games.fab.effects.staging import keep_applying
@@ -359,7 +359,7 @@ class FabPolicies(Policies):
     def refuse_choice(self, g: State, q: Question, obj: int) -> int:
         """Why a card cannot be declared as a defending card, or pitched."""
         if q.kind == Q_DEFEND:
-            return refuse_declaring(g, g.frames[-1], obj)
+            return refuse_declared(g, obj)
         if q.kind == Q_NEW_TARGET:  # FAB 1.8.5f: only what was a legal target could be one now
             return NOT_LEGAL
         if q.kind in (Q_PITCH, Q_PITCH_FOR_CHI) and g.prop(obj, PITCH) == ABSENT:

@@ -21,6 +21,7 @@ from headjudge.games.fab.objects.marks import (
 )
 from headjudge.games.fab.objects.properties import DEFENSE_REACTION, GO_AGAIN, PERMANENT_SUBTYPES, SUBTYPES, TYPES
 from headjudge.games.fab.objects.zones import GRAVEYARD, HAND, PERMANENT, STACK
+from headjudge.games.fab.play.doing import Doing
 from headjudge.games.fab.play.playing import effect_of
 from headjudge.games.fab.play.state_triggers import StateWhen
 from headjudge.games.fab.play.targets import still_legal
@@ -30,7 +31,7 @@ from headjudge.kernel.definitions import NODES, Ability, Instruction
 from headjudge.kernel.events import happen, sequence
 from headjudge.kernel.lasting import begin_effect, end_effects
 from headjudge.kernel.moving import CEASED
-from headjudge.kernel.records import ABSENT, Event, Frame
+from headjudge.kernel.records import ABSENT, Event
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
@@ -51,11 +52,21 @@ def top_layer(g: State) -> int:
     return stack[-1] if stack else 0
 
 
-def resolve_top(g: State) -> Frame:
+class Resolving(Doing):
+    """A layer resolves. FAB 5.3"""
+
+    clear_next: bool = False
+    """It is a triggered-layer: once its effects are generated it is cleared."""
+    static: bool = False
+    """Its static abilities have become functional."""
+    gone: bool = False
+    """It has ceased to exist midway, which was told."""
+
+
+def resolve_top(g: State) -> None:
     """Resolve the top layer of the stack. FAB 5.3.1"""
-    f = flow.push(g, P_RESOLVE, g.objs[g.zone(STACK)[-1]].controller)
-    f.ints["layer"] = g.zone(STACK)[-1]
-    return f
+    layer = g.zone(STACK)[-1]
+    flow.begin(g, Resolving(P_RESOLVE, g.token, g.objs[layer].controller)).layer = layer
 
 
 def layer_effect(g: State, layer: int) -> Instruction | None:
@@ -84,9 +95,9 @@ def is_reaction_that_cannot_defend(g: State, layer: int) -> bool:
     return is_card and g.num(layer, TYPES) & DEFENSE_REACTION != 0 and not may_defend(g, layer)
 
 
-def s_check(g: State, f: Frame) -> None:
+def s_check(g: State, f: Resolving) -> None:
     """Whether the layer fails to resolve. FAB 5.3.2"""
-    layer = f.ints["layer"]
+    layer = f.layer
     o = g.objs[layer]
     declared = effect_of(g, layer) if o.marks.get(MELDED, 0) else layer_effect(g, layer)
     # FAB 5.3.2a: a layer with declared targets fails if none is still legal
@@ -101,7 +112,7 @@ def s_check(g: State, f: Frame) -> None:
         happen(g, Event(FAILED, layer, f.player, 0, 0, CANNOT_DEFEND))
     else:
         if o.marks.get(TRIGGERED, 0):  # saves time: no go again, and no zone to go to, so steps are skipped
-            f.ints["clear next"] = 1
+            f.clear_next = True
         happen(g, Event(RESOLVED, layer, f.player))
 
 
@@ -147,36 +158,36 @@ def static_abilities(g: State, layer: int) -> list[Ability]:
     return [a for a in others if not a.zones >> STACK & 1]
 
 
-def s_static(g: State, f: Frame) -> None:
+def s_static(g: State, f: Resolving) -> None:
     """The static abilities of the layer become functional. FAB 5.3.3"""
-    layer = f.ints["layer"]
+    layer = f.layer
     if not static_abilities(g, layer):
         return
-    f.ints["static"] = 1
+    f.static = True
     happen(g, Event(STATIC_EFFECTS, layer, f.player, 0, layer))
 
 
-def s_static_over(g: State, f: Frame) -> None:
-    if f.ints.get("static", 0):
-        happen(g, Event(STATIC_OVER, f.ints["layer"], f.player))
+def s_static_over(g: State, f: Resolving) -> None:
+    if f.static:
+        happen(g, Event(STATIC_OVER, f.layer, f.player))
 
 
-def s_effects(g: State, f: Frame) -> None:
+def s_effects(g: State, f: Resolving) -> None:
     """The resolution abilities generate their effects in order, except go again. FAB 5.3.4"""
-    if f.ints.get("clear next", 0):  # saves time: there is nothing to do between
+    if f.clear_next:  # saves time: there is nothing to do between
         flow.jump(g, f, "clear")
-    elif is_half(g, f.ints["layer"]):
+    elif is_half(g, f.layer):
         flow.jump(g, f, "half")
-    effect = layer_effect(g, f.ints["layer"])
+    effect = layer_effect(g, f.layer)
     if effect is not None:
-        effect.perform(g, g.contexts[g.look(f.ints["layer"]).context])  # FAB 1.7.4c: as it resolves
+        effect.perform(g, g.contexts[g.look(f.layer).context])  # FAB 1.7.4c: as it resolves
 
 
-def s_go_again(g: State, f: Frame) -> None:
+def s_go_again(g: State, f: Resolving) -> None:
     """A layer with go again gives an action point. FAB 5.3.5"""
-    layer = f.ints["layer"]
-    if not g.exists(layer) and not f.ints.get("gone", 0):  # FAB 5.3.4c: it has finished all the same
-        f.ints["gone"] = 1
+    layer = f.layer
+    if not g.exists(layer) and not f.gone:  # FAB 5.3.4c: it has finished all the same
+        f.gone = True
         flow.jump(g, f, "go again")
         happen(g, Event(LAYER_GONE, layer, f.player, 0, 0, GONE_MIDWAY))
         return
@@ -187,9 +198,9 @@ def s_go_again(g: State, f: Frame) -> None:
         happen(g, ev)
 
 
-def s_leave(g: State, f: Frame) -> None:
+def s_leave(g: State, f: Resolving) -> None:
     """Permanents enter the arena, defense reactions become defending cards. FAB 5.3.6"""
-    layer = f.ints["layer"]
+    layer = f.layer
     o = g.find(layer)
     if o is None or o.zone != STACK or o.face < 0:
         return
@@ -201,10 +212,10 @@ def s_leave(g: State, f: Frame) -> None:
         happen(g, ev)  # FAB 7.4.2d: for its controller's hero
 
 
-def s_clear(g: State, f: Frame) -> None:
+def s_clear(g: State, f: Resolving) -> None:
     """What is still on the stack is cleared; non-card layers cease to exist. FAB 5.3.7"""
     g.frames.pop()
-    layer = f.ints["layer"]
+    layer = f.layer
     o = g.find(layer)
     if o is None or o.zone != STACK:
         return
@@ -220,11 +231,11 @@ def s_clear(g: State, f: Frame) -> None:
         happen(g, move(g, layer, GRAVEYARD, o.controller))
 
 
-def s_half(g: State, f: Frame) -> None:
+def s_half(g: State, f: Resolving) -> None:
     """After the right side resolution stops, and the turn player gains priority. FAB 5.3.4d"""
     g.frames.pop()
-    if g.exists(f.ints["layer"]):
-        happen(g, Event(HALF, f.ints["layer"], f.player))
+    if g.exists(f.layer):
+        happen(g, Event(HALF, f.layer, f.player))
 
 
 P_RESOLVE: Final[int] = TABLES.procedure(
@@ -237,4 +248,5 @@ P_RESOLVE: Final[int] = TABLES.procedure(
     ("leave stack", s_leave, cite("FAB 5.3.6")),
     ("clear", s_clear, cite("FAB 5.3.7")),
     ("half", s_half, cite("FAB 5.3.4d")),
+    frame=Resolving,
 )

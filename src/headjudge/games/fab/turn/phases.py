@@ -164,14 +164,14 @@ def s_arsenal(g: State, f: Frame) -> None:
     """FAB 4.4.3b: the turn player may put a card from hand face down into an empty arsenal zone."""
     if unsettled(g, f):
         return
-    f.lists["arsenal"] = ()
+    f.chosen = ()
     hand = g.zone(HAND, f.player)
     if hand and not g.zone(ARSENAL, f.player):
-        flow.choose(g, f.player, hand, 0, 1, "arsenal", Q_ARSENAL)
+        flow.choose(g, f.player, hand, 0, 1, kind=Q_ARSENAL)
 
 
 def s_arsenal_chosen(g: State, f: Frame) -> None:
-    for card in f.lists["arsenal"]:
+    for card in f.chosen:
         happen(g, move(g, card, ARSENAL, f.player))
 
 
@@ -184,19 +184,19 @@ def s_pitch_order(g: State, f: Frame) -> None:
         flow.jump(g, f, "lose points")
         return
     cards = g.zone(PITCH, players[0])
-    f.lists["bottom"] = cards
+    f.chosen = cards
     if len(cards) > 1:
-        flow.choose(g, players[0], cards, len(cards), len(cards), "bottom", Q_BOTTOM, 0, g.citing, ordered=True)
+        n = len(cards)
+        flow.choose(g, players[0], cards, n, n, kind=Q_BOTTOM, cites=g.citing, ordered=True)
 
 
 def s_pitch_down(g: State, f: Frame) -> None:
     """FAB 4.4.3c: in which order is hidden information."""
     flow.jump(g, f, "pitch zone")
-    cards = f.lists["bottom"]
     moves: list[Event] = []
-    for id in cards:
+    for id in f.chosen:
         ev = move(g, id, DECK)
-        ev.amount = HIDDEN_ORDER_MOVE if len(cards) > 1 else 0
+        ev.amount = HIDDEN_ORDER_MOVE if len(f.chosen) > 1 else 0
         moves.append(ev)
     sequence(g, tuple(moves))
 

@@ -85,24 +85,44 @@ def hands(card: FabFace) -> int:
 # -- arena-cards. FAB 4.1.4 -------------------------------------------------------------------------------------
 
 
-def clockwise(g: State, f: Frame, place: int) -> int:
+class Selecting(Frame):
+    """Players select arena-cards, then deck-cards. FAB 4.1.4 + 4.1.5"""
+
+    first: int = 0
+    """The first-turn player, from whom on they select in clockwise order."""
+    asked: int = -1
+    """How many zones of how many players have been asked for, and how many players for deck-cards."""
+    sided: int = -1
+    arena: tuple[int, ...] = ()
+    """The arena-cards selected so far."""
+    listed: tuple[int, ...] = ()
+    """The deck-cards that the lists have in the decks; the others can be brought in."""
+    brought_in: tuple[int, ...] = ()
+    smallest_deck: int = 0
+    largest_deck: int = 0
+    """How many cards the format asks for at least, and at most; 0 for any number."""
+
+
+def clockwise(g: State, f: Selecting, place: int) -> int:
     """The player at that place of clockwise order, from the first-turn player on. FAB 1.1.6"""
-    return (f.val + place) % g.n
+    return (f.first + place) % g.n
 
 
-def s_arena_cards(g: State, f: Frame) -> None:
+def s_arena_cards(g: State, f: Selecting) -> None:
     """FAB 4.1.4a: zone by zone, where the card-pool holds more than the zones can."""
-    at = f.ints["asked"] = f.ints.get("asked", -1) + 1
+    if f.asked < 0:
+        f.first = f.val  # FAB 4.1.3: as it was chosen
+    at = f.asked = f.asked + 1
     if at == g.n * len(SLOTS):
         flow.jump(g, f, "deck-cards")
         return
     player, slot = clockwise(g, f, at // len(SLOTS)), at % len(SLOTS)
-    flow.choose(g, player, selectable(g, f, player, slot), 0, 1, "selected", Q_EQUIP)
+    flow.choose(g, player, selectable(g, f, player, slot), 0, 1, kind=Q_EQUIP)
 
 
-def selectable(g: State, f: Frame, player: int, slot: int) -> tuple[int, ...]:
+def selectable(g: State, f: Selecting, player: int, slot: int) -> tuple[int, ...]:
     zone = SLOTS[slot]
-    taken = f.lists.get("arena", ())
+    taken = f.arena
     mine = [id for id in taken if g.exists(id) and g.objs[id].owner == player]
     cards = [id for id in g.zone(INVENTORY, player) if id not in taken and home_of(face(g, g.objs[id].face)) == zone]
     if slot == len(SLOTS) - 1:  # the second weapon zone: free unless the first weapon needs both hands
@@ -115,55 +135,54 @@ def selectable(g: State, f: Frame, player: int, slot: int) -> tuple[int, ...]:
     return tuple(cards)
 
 
-def s_arena_selected(g: State, f: Frame) -> None:
+def s_arena_selected(g: State, f: Selecting) -> None:
     """FAB 4.1.4b: what was selected, and how much, stays private until the game begins."""
-    f.lists["arena"] = (*f.lists.get("arena", ()), *f.lists["selected"])
+    f.arena = (*f.arena, *f.chosen)
     flow.jump(g, f, "arena-cards")
 
 
 # -- deck-cards and inventory. FAB 4.1.5 + 4.1.6 ----------------------------------------------------------------
 
 
-def s_deck_cards(g: State, f: Frame) -> None:
-    at = f.ints["sided"] = f.ints.get("sided", -1) + 1
+def s_deck_cards(g: State, f: Selecting) -> None:
+    at = f.sided = f.sided + 1
     if at == g.n:
         flow.jump(g, f, "shuffle")
         return
     player = clockwise(g, f, at)
-    spare = [id for id in deck_cards(g, player) if id not in f.lists["listed"]]
-    f.lists["left out"] = ()
-    flow.choose(g, player, tuple(spare), 0, len(spare), "brought in", Q_BRING_IN)
+    spare = [id for id in deck_cards(g, player) if id not in f.listed]
+    flow.choose(g, player, tuple(spare), 0, len(spare), kind=Q_BRING_IN)
 
 
 def deck_cards(g: State, player: int) -> list[int]:
     return [id for id in g.zone(INVENTORY, player) if is_deck_card(g, g.objs[id].face)]
 
 
-def s_leave_out(g: State, f: Frame) -> None:
+def s_leave_out(g: State, f: Selecting) -> None:
     """As many as the format's deck size asks for. FAB 4.1.5"""
-    player = clockwise(g, f, f.ints["sided"])
-    listed = [id for id in deck_cards(g, player) if id in f.lists["listed"]]
-    size = len(listed) + len(f.lists["brought in"])
-    least = max(0, size - f.ints["largest deck"]) if f.ints["largest deck"] else 0
-    most = max(least, size - max(1, f.ints["smallest deck"]))
-    if f.lists["brought in"]:
-        flow.choose(g, player, tuple(listed), least, most, "left out", Q_LEAVE_OUT)
+    f.brought_in, f.chosen = f.chosen, ()
+    player = clockwise(g, f, f.sided)
+    listed = [id for id in deck_cards(g, player) if id in f.listed]
+    size = len(listed) + len(f.brought_in)
+    least = max(0, size - f.largest_deck) if f.largest_deck else 0
+    most = max(least, size - max(1, f.smallest_deck))
+    if f.brought_in:
+        flow.choose(g, player, tuple(listed), least, most, kind=Q_LEAVE_OUT)
 
 
-def s_present(g: State, f: Frame) -> None:
+def s_present(g: State, f: Selecting) -> None:
     """FAB 4.1.6: all other cards of the card-pool are the inventory."""
-    player = clockwise(g, f, f.ints["sided"])
+    player = clockwise(g, f, f.sided)
     flow.jump(g, f, "deck-cards")
-    left = f.lists["left out"]
-    cards = [id for id in deck_cards(g, player) if id in f.lists["listed"] and id not in left]
-    cards.extend([id for id in f.lists["brought in"] if g.exists(id)])
+    cards = [id for id in deck_cards(g, player) if id in f.listed and id not in f.chosen]
+    cards.extend([id for id in f.brought_in if g.exists(id)])
     sequence(g, tuple([move(g, id, DECK, cites=DECK_SELECTED) for id in cards]))
 
 
 # -- the game begins. FAB 4.1.8 ---------------------------------------------------------------------------------
 
 
-def equips(g: State, f: Frame) -> tuple[Event, ...]:
+def equips(g: State, f: Selecting) -> tuple[Event, ...]:
     """Each player equips what they selected, in clockwise order as they did that."""
-    cards = [id for id in f.lists.get("arena", ()) if g.exists(id)]
+    cards = [id for id in f.arena if g.exists(id)]
     return tuple([move(g, id, home_of(face(g, g.objs[id].face)), cites=EQUIPPED) for id in cards])

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from headjudge.abilities.effects import Verb
 from headjudge.abilities.kinds import Filter, Selector
 from headjudge.games.fab.combat import chain
+from headjudge.games.fab.combat.attacks import ATTACKER
 from headjudge.games.fab.combat.defending import refuse_defender
 from headjudge.games.fab.effects.verbs.hands import OneFromHand
 from headjudge.games.fab.events.events import BANISHED_CARD, CANNOT_DEFEND, DEFEND, FACE_DOWN_MOVE, NEW_ATTACK
@@ -21,7 +20,6 @@ from headjudge.rulebook import cite
 
 TABLES.question_cites(Q_BANISH, cite("FAB 8.5.1"))
 TABLES.question_cites(Q_DEFENDED, cite("FAB 7.0.5d"))
-ATTACKER: Final = "attacks with"
 
 
 class AttackWith(Verb):
