@@ -16,7 +16,7 @@ from headjudge.games.fab.registry import TABLES
 from headjudge.kernel import flow
 from headjudge.kernel.events import happen, sequence
 from headjudge.kernel.lasting import end_effects
-from headjudge.kernel.moving import CEASED
+from headjudge.kernel.moving import ceased
 from headjudge.kernel.records import Event
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -70,7 +70,7 @@ def s_old_proxy(g: State, f: AttackStep) -> None:
     if attack is None or not attack.marks.get(PROXY, 0):
         return
     old = [id for id in g.zone(CHAIN) if is_proxy(g, id) and g.objs[id].source == attack.source]
-    sequence(g, tuple([Event(CEASED, id, f.player) for id in old]))
+    sequence(g, tuple([ceased(id, f.player) for id in old]))
 
 
 def s_link(g: State, f: AttackStep) -> None:
@@ -92,7 +92,7 @@ def s_link(g: State, f: AttackStep) -> None:
 def link_of_layer(g: State, f: AttackStep, layer: int) -> None:
     """The card that the attack-layer's effect specified becomes the active-attack; the layer is no more. FAB 7.2.3c"""
     found = [id for id in g.contexts[g.objs[layer].context].lists.get(ATTACKER, ()) if g.exists(id)]
-    over = Event(CEASED, layer, f.player, 0, 0, SPECIFIED_CARD)
+    over = ceased(layer, f.player, cites=SPECIFIED_CARD)
     if not found:
         g.frames.pop()
         # FAB 7.2.3d: no attack, or one unable to move, leads to the Close Step

@@ -23,8 +23,8 @@ from headjudge.rulebook import cite
 STATE_ACTION: Final[tuple[int, ...]] = (cite("FAB 1.10.2e"),)
 
 
-def begin_close_step(g: State) -> Frame:
-    return flow.push(g, P_CLOSE_STEP, g.active)
+def begin_close_step(g: State) -> None:
+    flow.push(g, P_CLOSE_STEP, g.active)
 
 
 def s_begin(g: State, f: Frame) -> None:

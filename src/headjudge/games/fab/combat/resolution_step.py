@@ -18,9 +18,9 @@ from headjudge.rulebook import cite
 AS_LAST_KNOWN: Final[tuple[int, ...]] = (cite("FAB 7.6.2a"),)
 
 
-def begin_resolution_step(g: State) -> Frame:
+def begin_resolution_step(g: State) -> None:
     """The stack is empty and all passed in the Damage Step."""
-    return flow.push(g, P_RESOLUTION_STEP, chain.attacking_player(g))
+    flow.push(g, P_RESOLUTION_STEP, chain.attacking_player(g))
 
 
 def s_begin(g: State, f: Frame) -> None:

@@ -30,7 +30,7 @@ from headjudge.kernel import flow
 from headjudge.kernel.definitions import NODES, Ability, Instruction
 from headjudge.kernel.events import happen, sequence
 from headjudge.kernel.lasting import begin_effect, end_effects
-from headjudge.kernel.moving import CEASED
+from headjudge.kernel.moving import ceased
 from headjudge.kernel.records import ABSENT, Event
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -131,16 +131,24 @@ def may_defend(g: State, card: int) -> bool:
     return refuse_defender(g, g.objs[card].controller, card, g.mark(card, FROM) - 1, ()) == 0
 
 
+def static_effects(layer: int, player: int) -> Event:
+    """The static abilities of a card-layer become functional as it resolves. FAB 1.7.4h"""
+    return Event(STATIC_EFFECTS, layer, player, 0, layer)
+
+
 def do_static(g: State, ev: Event) -> None:
-    """The static abilities of card-layer `obj` become functional as it resolves. FAB 1.7.4h"""
     o = g.objs[ev.obj]
     for ability in static_abilities(g, ev.obj):  # FAB 1.8.1: what becomes functional generates its effects
         begin_effect(g, ability.id, ev.obj, o.controller, (), WHILE_IT_RESOLVES)
     ev.result = 1
 
 
-def do_static_over(g: State, ev: Event) -> None:
+def static_effects_end(layer: int, player: int) -> Event:
     """It leaves the stack: there its static abilities no longer function. FAB 1.7.4h"""
+    return Event(STATIC_OVER, layer, player)
+
+
+def do_static_over(g: State, ev: Event) -> None:
     end_effects(g, WHILE_IT_RESOLVES)
     ev.result = 1
 
@@ -164,12 +172,12 @@ def s_static(g: State, f: Resolving) -> None:
     if not static_abilities(g, layer):
         return
     f.static = True
-    happen(g, Event(STATIC_EFFECTS, layer, f.player, 0, layer))
+    happen(g, static_effects(layer, f.player))
 
 
 def s_static_over(g: State, f: Resolving) -> None:
     if f.static:
-        happen(g, Event(STATIC_OVER, f.layer, f.player))
+        happen(g, static_effects_end(f.layer, f.player))
 
 
 def s_effects(g: State, f: Resolving) -> None:
@@ -220,7 +228,7 @@ def s_clear(g: State, f: Resolving) -> None:
     if o is None or o.zone != STACK:
         return
     if o.face < 0:  # FAB 1.6.2a: only a card-layer is a card
-        over = Event(CEASED, layer, o.controller)
+        over = ceased(layer, o.controller)
         source = g.find(o.source)
         if source is not None and source.zone == HAND and source.marks.get(FACE_UP, 0):  # FAB 5.2.4b: private again
             hidden = Event(HIDDEN, o.source, o.controller, 0, 0, PRIVATE_AGAIN)

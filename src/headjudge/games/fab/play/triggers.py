@@ -19,7 +19,7 @@ from headjudge.kernel import asking, flow
 from headjudge.kernel.definitions import NODES
 from headjudge.kernel.events import happen, sequence
 from headjudge.kernel.flow import A_CHOOSE, A_NO, A_YES
-from headjudge.kernel.moving import REVEALED
+from headjudge.kernel.moving import revealed
 from headjudge.kernel.records import Event, Frame, Pending, Question
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -151,7 +151,7 @@ def s_reveal(g: State, f: Triggering) -> None:
     layer = g.zone(STACK)[-1]
     source = g.objs[layer].source
     if isinstance(NODES[f.node], HiddenWhen) and g.exists(source):
-        happen(g, Event(REVEALED, source, f.player, 1, source))
+        happen(g, revealed(source, f.player, source))
 
 
 def s_targets(g: State, f: Triggering) -> None:

@@ -22,7 +22,7 @@ from headjudge.games.fab.turn.selecting import (
 )
 from headjudge.kernel import asking, flow
 from headjudge.kernel.events import happen, sequence
-from headjudge.kernel.moving import SHUFFLED
+from headjudge.kernel.moving import shuffled
 from headjudge.kernel.records import Event, Question
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -57,12 +57,7 @@ def s_choose_first(g: State, f: Starting) -> None:
 
 def s_shuffle(g: State, f: Starting) -> None:
     """FAB 4.1.7: every deck is shuffled."""
-    shuffles: list[Event] = []
-    for p in clockwise(g, f.first):
-        ev = Event(SHUFFLED, 0, p, 0, 0, g.citing)
-        ev.zone = DECK
-        shuffles.append(ev)
-    sequence(g, tuple(shuffles))
+    sequence(g, tuple([shuffled(p, DECK, cites=g.citing) for p in clockwise(g, f.first)]))
 
 
 def s_equip(g: State, f: Starting) -> None:
