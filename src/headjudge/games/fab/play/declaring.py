@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
-from headjudge.games.fab.cards.faces import FabFace, face_of
+from headjudge.games.fab.cards.faces import face_of
 from headjudge.games.fab.effects.lasting import apply_next
 from headjudge.games.fab.events.events import DECLARED
-from headjudge.games.fab.objects.marks import ALTERNATIVE, AS_INSTANT, FREE, MELDED, X_VALUE
-from headjudge.games.fab.objects.properties import TYPES
-from headjudge.games.fab.play.costs import TOPIC_COST, adjusted, card_cost, effect_costs
+from headjudge.games.fab.objects.marks import ALTERNATIVE, AS_INSTANT, X_VALUE
+from headjudge.games.fab.play.costs import TOPIC_COST, card_cost, effect_costs
 from headjudge.games.fab.play.doing import Playing
 from headjudge.games.fab.play.payment import affordable
-from headjudge.games.fab.play.permissions import TOPIC_FREE, described
+from headjudge.games.fab.play.permissions import TOPIC_FREE
 from headjudge.games.fab.play.targets import Declared, ThisTargets
+from headjudge.games.fab.play.ways import can_pay, ways
 from headjudge.games.fab.registry import Q_ALTERNATIVE, Q_COST_ORDER, Q_INSTANT, Q_X
 from headjudge.kernel import asking, flow
 from headjudge.kernel.definitions import Instruction, Node
 from headjudge.kernel.events import happen
 from headjudge.kernel.flow import A_NO, A_NUMBER, A_YES
 from headjudge.kernel.ids import Slot
-from headjudge.kernel.records import Context, Event, Question
+from headjudge.kernel.records import Event, Question
 from headjudge.kernel.state import State
 
 
@@ -26,29 +26,6 @@ def declared(g: State, f: Playing, mark: int, value: int) -> None:
     ev = Event(DECLARED, f.layer, f.player, value)
     ev.place = mark
     happen(g, ev)
-
-
-def can_pay(g: State, player: int, card: int, resources: int, c: Context, costs: list[Instruction]) -> bool:
-    """Whether resources and effect-costs could all be paid. FAB 5.1.7a + 5.1.8a"""
-    if not affordable(g, player, resources, card, c, costs):
-        return False
-    return not [cost for cost in costs if not cost.feasible(g, c)]
-
-
-def ways(g: State, player: int, card: int, face: FabFace, c: Context) -> list[int]:
-    """The ways in which the card can be paid for: 0 as printed, then its alternatives, then without paying."""
-    found: list[int] = []
-    if can_pay(g, player, card, card_cost(g, card), c, face.costs):
-        found.append(0)
-    if g.look(card).marks.get(MELDED, 0):  # FAB 5.1.3c: melding is the alternative that was declared
-        return found
-    start = adjusted(g, player, card, g.num(card, TYPES), 0)  # FAB 5.4.4b: modifications of the asset-cost still apply
-    for i, alternative in enumerate(face.alternatives, 1):
-        if can_pay(g, player, card, start, c, [alternative, *face.costs]):
-            found.append(i)
-    if described(g, TOPIC_FREE, player, card) and can_pay(g, player, card, start, c, face.costs):
-        found.append(FREE)
-    return found
 
 
 def s_way(g: State, f: Playing) -> None:

@@ -7,10 +7,10 @@ from typing import Final
 from headjudge.games.fab.combat import chain
 from headjudge.games.fab.effects.looking import looks, unseen
 from headjudge.games.fab.events.events import MUST_CLOSE
+from headjudge.games.fab.objects import properties
 from headjudge.games.fab.objects.clearing import cleared
 from headjudge.games.fab.objects.living import dying
 from headjudge.games.fab.objects.marks import ATTACK_STEP, CLOSING, LIFE, REACTION_STEP, STEP, WOUNDED
-from headjudge.games.fab.objects.properties import LIFE as LIFE_TOTAL
 from headjudge.games.fab.objects.zones import HERO, STACK
 from headjudge.games.fab.play.layers import resolve_top
 from headjudge.games.fab.play.permissions import TOPIC_LOOK
@@ -33,7 +33,7 @@ def needed(g: State) -> bool:
     marks = g.marks
     if g.pending or marks.get(CLOSING, 0) or attack_is_gone(g):
         return True
-    if marks.get(WOUNDED, 0) or g.altered >> LIFE_TOTAL & 1:  # saves time unless
+    if marks.get(WOUNDED, 0) or g.altered >> properties.LIFE & 1:  # saves time unless
         if dying(g):
             return True
     if g.topics >> TOPIC_LOOK & 1:  # saves time unless

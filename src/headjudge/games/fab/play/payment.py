@@ -6,8 +6,8 @@ from typing import Final
 
 from headjudge.abilities.effects import Verb
 from headjudge.games.fab.events.events import PAID, PITCHED
+from headjudge.games.fab.objects import properties
 from headjudge.games.fab.objects.marks import CHI, LIFE, RESOURCES
-from headjudge.games.fab.objects.properties import CHI as CHI_SUBTYPE
 from headjudge.games.fab.objects.properties import PITCH, SUBTYPES
 from headjudge.games.fab.objects.zones import HAND
 from headjudge.games.fab.play.costs import effect_costs
@@ -63,7 +63,7 @@ def points(g: State, player: int) -> int:
 
 def gives_chi(g: State, card: int) -> bool:
     """Whether pitching the card gives chi points: it has the subtype chi. FAB 1.13.5a"""
-    return g.num(card, SUBTYPES) & CHI_SUBTYPE != 0
+    return g.num(card, SUBTYPES) & properties.CHI != 0
 
 
 def refuse_assets(g: State, player: int, chi: int, resources: int, life: int) -> int:

@@ -9,8 +9,7 @@ from headjudge.games.fab.cards.split_cards import side_declared, with_side
 from headjudge.games.fab.combat import chain
 from headjudge.games.fab.combat.attacks import is_attack, several_targets
 from headjudge.games.fab.effects.lasting import apply_next
-from headjudge.games.fab.effects.verbs.modes import declare as declare_modes
-from headjudge.games.fab.effects.verbs.modes import modal_of
+from headjudge.games.fab.effects.verbs import modes
 from headjudge.games.fab.events.events import (
     ACTIVATE,
     ACTIVATED_LAYER,
@@ -38,6 +37,7 @@ from headjudge.games.fab.objects.marks import (
     RESOLUTION_STEP,
 )
 from headjudge.games.fab.objects.zones import STACK
+from headjudge.games.fab.play import declaring
 from headjudge.games.fab.play.costs import (
     TOPIC_COST,
     ability_cost,
@@ -46,23 +46,6 @@ from headjudge.games.fab.play.costs import (
     card_action_cost,
     card_cost,
     effect_costs,
-)
-from headjudge.games.fab.play.declaring import (
-    affordable_with,
-    can_pay,
-    costs_depend_on_targets,
-    declares_costs,
-    depends_on_x,
-    s_cost_order,
-    s_cost_ordered,
-    s_instant,
-    s_instant_declared,
-    s_paid_with,
-    s_way,
-    s_way_declared,
-    s_x,
-    s_x_applies,
-    s_x_declared,
 )
 from headjudge.games.fab.play.doing import Playing
 from headjudge.games.fab.play.legality import (
@@ -76,6 +59,7 @@ from headjudge.games.fab.play.legality import (
 from headjudge.games.fab.play.payment import pay
 from headjudge.games.fab.play.permissions import TOPIC_INSTANT, TOPIC_INSTANT_ABILITY, described
 from headjudge.games.fab.play.targets import Targeted, declarations, targets_of
+from headjudge.games.fab.play.ways import can_pay
 from headjudge.games.fab.registry import Q_ATTACK_TARGET, Q_BEYOND, Q_OPTIONAL_COST, Q_TARGET, TABLES
 from headjudge.kernel import asking, flow
 from headjudge.kernel.definitions import DeclaredStep, Instruction
@@ -171,17 +155,17 @@ def s_announced(g: State, f: Playing) -> None:
         f.step = AT["declare way"]
         if nothing_to_declare(g, f):  # saves time
             f.step = AT["calculate asset-costs"]
-    if not depends_on_x(g, layer):
+    if not declaring.depends_on_x(g, layer):
         apply_next(g, layer, f.player)  # FAB 5.1.2a: "Next card" effects attach at once
 
 
 def nothing_to_declare(g: State, f: Playing) -> bool:
     """Neither costs nor targets: the steps that ask for them have nothing to do."""
     layer = f.layer
-    if f.instant or declares_costs(g, layer):  # saves time unless
+    if f.instant or declaring.declares_costs(g, layer):  # saves time unless
         return False
     effect = effect_of(g, layer)
-    return effect is None or (not targets_of(effect) and modal_of(effect) is None)  # saves time
+    return effect is None or (not targets_of(effect) and modes.modal_of(effect) is None)  # saves time
 
 
 def s_open(g: State, f: Playing) -> None:
@@ -225,9 +209,9 @@ def s_declared_costs(g: State, f: Playing) -> None:
 
 def s_declare_modes(g: State, f: Playing) -> None:
     """The modes of a modal ability are declared. FAB 1.7.5a"""
-    modal = modal_of(effect_of(g, f.layer))
+    modal = modes.modal_of(effect_of(g, f.layer))
     if modal is not None:
-        declare_modes(g, f.player, modal, f.context, f.card)
+        modes.declare(g, f.player, modal, f.context, f.card)
 
 
 def s_declare_targets(g: State, f: Playing) -> None:
@@ -265,9 +249,9 @@ def affordable_targets(g: State, f: Playing, target: Targeted, slot: Slot) -> tu
     """The legal targets with which the costs can still be paid, where what it costs depends on them. FAB 5.1.5"""
     candidates = target.candidates(g, g.contexts[f.context])
     layer = f.layer
-    if not costs_depend_on_targets(g, layer):  # saves time
+    if not declaring.costs_depend_on_targets(g, layer):  # saves time
         return candidates
-    return tuple([id for id in candidates if affordable_with(g, f.player, layer, slot, id)])
+    return tuple([id for id in candidates if declaring.affordable_with(g, f.player, layer, slot, id)])
 
 
 def s_attack_target(g: State, f: Playing) -> None:
@@ -441,16 +425,16 @@ P_AS_PLAYED: Final[int] = TABLES.procedure(
 COMMON: Final[tuple[DeclaredStep[Playing], ...]] = (
     ("announced", s_announced, cite("FAB 5.1.2a")),
     ("open the chain", s_open, cite("FAB 7.0.2a")),
-    ("declare way", s_way, cite("FAB 5.1.3c")),
-    ("way declared", s_way_declared, cite("FAB 5.1.3c")),
-    ("declare X", s_x, cite("FAB 5.1.3a")),
-    ("X declared", s_x_declared, cite("FAB 5.1.3a")),
-    ("X applies", s_x_applies, cite("FAB 5.1.2a")),
-    ("declare instant", s_instant, cite("FAB 5.1.3d")),
-    ("instant declared", s_instant_declared, cite("FAB 5.1.3d")),
-    ("declare order of costs", s_cost_order, cite("FAB 5.1.3e")),
-    ("order declared", s_cost_ordered),
-    ("declare what is paid with", s_paid_with, cite("FAB 5.1.3")),
+    ("declare way", declaring.s_way, cite("FAB 5.1.3c")),
+    ("way declared", declaring.s_way_declared, cite("FAB 5.1.3c")),
+    ("declare X", declaring.s_x, cite("FAB 5.1.3a")),
+    ("X declared", declaring.s_x_declared, cite("FAB 5.1.3a")),
+    ("X applies", declaring.s_x_applies, cite("FAB 5.1.2a")),
+    ("declare instant", declaring.s_instant, cite("FAB 5.1.3d")),
+    ("instant declared", declaring.s_instant_declared, cite("FAB 5.1.3d")),
+    ("declare order of costs", declaring.s_cost_order, cite("FAB 5.1.3e")),
+    ("order declared", declaring.s_cost_ordered),
+    ("declare what is paid with", declaring.s_paid_with, cite("FAB 5.1.3")),
     ("declare costs", s_declare_costs, cite("FAB 5.1.3b")),
     ("declared costs", s_declared_costs, cite("FAB 5.1.3b")),
     ("declare modes", s_declare_modes, cite("FAB 1.7.5a")),

@@ -7,8 +7,7 @@ from typing import Final
 from headjudge.abilities.selectors import clockwise
 from headjudge.abilities.statics import When
 from headjudge.games.fab.effects.lasting import HiddenWhen, KeywordWhen
-from headjudge.games.fab.effects.verbs.modes import declare as declare_modes
-from headjudge.games.fab.effects.verbs.modes import modal_of
+from headjudge.games.fab.effects.verbs import modes
 from headjudge.games.fab.events.events import TARGETED, TRIGGERED_LAYER
 from headjudge.games.fab.objects.parties import turn_player
 from headjudge.games.fab.objects.zones import HERO, STACK
@@ -47,7 +46,7 @@ def put_single(g: State) -> bool:
     if len(g.pending) > 1 or g.journal is not None or isinstance(node, HiddenWhen):
         return False
     assert isinstance(node, When)
-    modal = modal_of(node.effect)
+    modal = modes.modal_of(node.effect)
     if modal is not None or declarations(node.effect, g.contexts[p.context]):  # saves time unless: to be declared
         return False
     g.pending = ()
@@ -159,10 +158,10 @@ def s_targets(g: State, f: Triggering) -> None:
     node = NODES[f.node]
     assert isinstance(node, When)
     c = g.contexts[f.layer_context]
-    modal = modal_of(node.effect)
+    modal = modes.modal_of(node.effect)
     if modal is not None and MODES not in c.lists:
         f.step = f.at
-        declare_modes(g, modal.chooser(g, c), modal, c.id, c.this)
+        modes.declare(g, modal.chooser(g, c), modal, c.id, c.this)
         return
     targets = declarations(node.effect, c)
     at = f.target

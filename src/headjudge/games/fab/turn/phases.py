@@ -27,22 +27,8 @@ from headjudge.games.fab.events.events import (
     TURN_ENDS,
     move,
 )
+from headjudge.games.fab.objects import marks
 from headjudge.games.fab.objects.living import wounded
-from headjudge.games.fab.objects.marks import (
-    ACTION_PHASE,
-    ACTION_POINTS,
-    ATTACK_STEP,
-    CHI,
-    CLOSING,
-    DAMAGE_STEP,
-    DEFEND_STEP,
-    END_PHASE,
-    LAYER_STEP,
-    REACTION_STEP,
-    RESOLUTION_STEP,
-    RESOURCES,
-    TURN,
-)
 from headjudge.games.fab.objects.properties import INTELLECT
 from headjudge.games.fab.objects.zones import ARSENAL, DECK, HAND, HERO, PITCH
 from headjudge.games.fab.play.game_state import needed, settle_stack
@@ -83,7 +69,7 @@ def s_action_phase(g: State, f: Frame) -> None:
     """FAB 4.3.1; then FAB 4.3.2: 1 action point, which triggers nothing and is not replaced"""
     if unsettled(g, f):
         return
-    phase = Event(ACTION_PHASE_BEGINS, 0, f.player, ACTION_PHASE)
+    phase = Event(ACTION_PHASE_BEGINS, 0, f.player, marks.ACTION_PHASE)
     sequence(g, (phase, Event(ACTION_POINT, 0, f.player, 1)))
 
 
@@ -109,31 +95,31 @@ def s_all_passed(g: State, f: Frame) -> None:
     """All passed: the top layer resolves, or the step of combat ends, or the phase does. FAB 1.11.4a"""
     step = chain.step(g)
     layer = top_layer(g)
-    if g.marks.get(CLOSING, 0):  # FAB 1.10.2e + 7.7.2: what has closed the chain ends the current step
+    if g.marks.get(marks.CLOSING, 0):  # FAB 1.10.2e + 7.7.2: what has closed the chain ends the current step
         begin_close_step(g)
         then_priority(g, f)
-    elif layer and not (step == LAYER_STEP and is_attack(g, layer)):  # FAB 5.3.1: the top layer resolves
+    elif layer and not (step == marks.LAYER_STEP and is_attack(g, layer)):  # FAB 5.3.1: the top layer resolves
         resolve_top(g)
         then_priority(g, f)  # FAB 5.3.7: the turn player gains priority
     elif layer:
         begin_attack_step(g)  # FAB 7.1.3: an attack does not resolve as other layers do
         then_priority(g, f)  # FAB 7.2.5: turn player gains priority
-    elif step == ATTACK_STEP:  # FAB 7.2.6: empty stack and all pass
+    elif step == marks.ATTACK_STEP:  # FAB 7.2.6: empty stack and all pass
         begin_defend_step(g)
         then_priority(g, f)  # FAB 7.3.3: turn player gains priority
-    elif step == DEFEND_STEP:  # FAB 7.3.4: empty stack and all pass
+    elif step == marks.DEFEND_STEP:  # FAB 7.3.4: empty stack and all pass
         begin_reaction_step(g)
         then_priority(g, f)  # FAB 7.4.2: turn player gains priority
-    elif step == REACTION_STEP:  # FAB 7.4.3: empty stack and all pass
+    elif step == marks.REACTION_STEP:  # FAB 7.4.3: empty stack and all pass
         begin_damage_step(g)
         then_priority(g, f)  # FAB 7.5.3: turn player gains priority
-    elif step == DAMAGE_STEP:  # FAB 7.5.4: empty stack and all pass
+    elif step == marks.DAMAGE_STEP:  # FAB 7.5.4: empty stack and all pass
         begin_resolution_step(g)
         then_priority(g, f)  # FAB 7.6.3: turn player gains priority
-    elif step == RESOLUTION_STEP:  # FAB 7.6.4: empty stack and all pass
+    elif step == marks.RESOLUTION_STEP:  # FAB 7.6.4: empty stack and all pass
         begin_close_step(g)  # FAB 7.7.2a: all passed with an empty stack
         then_priority(g, f)
-    elif step == LAYER_STEP:  # it has lost its attack, and there is nothing to wait for
+    elif step == marks.LAYER_STEP:  # it has lost its attack, and there is nothing to wait for
         begin_close_step(g)
         then_priority(g, f)
     else:  # FAB 4.3.4: with stack empty, chain closed and all passing, the End Phase follows
@@ -150,7 +136,7 @@ def then_priority(g: State, f: Frame) -> None:
 
 def s_end_phase(g: State, f: Frame) -> None:
     """FAB 4.4.2: the End Phase begins."""
-    happen(g, Event(END_PHASE_BEGINS, 0, f.player, END_PHASE))
+    happen(g, Event(END_PHASE_BEGINS, 0, f.player, marks.END_PHASE))
 
 
 def s_allies(g: State, f: Frame) -> None:
@@ -205,7 +191,7 @@ def s_lose(g: State, f: Frame) -> None:
     """FAB 4.4.3d: all players lose all action points and resource points."""
     losses: list[Event] = []
     for p in g.present():
-        for asset in (ACTION_POINTS, RESOURCES, CHI):
+        for asset in (marks.ACTION_POINTS, marks.RESOURCES, marks.CHI):
             if g.asset(p, asset):
                 ev = Event(LOST, 0, p, g.asset(p, asset), 0, g.citing)
                 ev.place = asset
@@ -216,7 +202,7 @@ def s_lose(g: State, f: Frame) -> None:
 def s_draw(g: State, f: Frame) -> None:
     """FAB 4.4.3e: up to intellect; on the first turn of the game the other players do so, too."""
     draws: list[Event] = []
-    players = g.present() if g.marks.get(TURN, 0) == 1 else [f.player]
+    players = g.present() if g.marks.get(marks.TURN, 0) == 1 else [f.player]
     for p in players:
         draws.extend(draw_up(g, p))
     sequence(g, tuple(draws))

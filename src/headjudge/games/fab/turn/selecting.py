@@ -9,8 +9,8 @@ from typing import Final
 
 from headjudge.games.fab.cards.faces import FabFace
 from headjudge.games.fab.events.events import move
+from headjudge.games.fab.objects import zones
 from headjudge.games.fab.objects.properties import DECK_CARD, SUBTYPES, TWO_HANDED, TYPES
-from headjudge.games.fab.objects.zones import ARMS, CHEST, DECK, HEAD, INVENTORY, LEGS, WEAPON
 from headjudge.games.fab.play.permissions import TOPIC_WEAPON_ZONES, WeaponZones
 from headjudge.games.fab.registry import Q_BRING_IN, Q_EQUIP, Q_LEAVE_OUT, TABLES
 from headjudge.games.fab.turn.placing import home_of, put
@@ -23,9 +23,9 @@ from headjudge.rulebook import cite
 
 DECK_SELECTED: Final[tuple[int, ...]] = (cite("FAB 4.1.5"),)
 EQUIPPED: Final[tuple[int, ...]] = (cite("FAB 4.1.8"),)
-SLOTS: Final[tuple[int, ...]] = (HEAD, CHEST, ARMS, LEGS, WEAPON, WEAPON)
+SLOTS: Final[tuple[int, ...]] = (zones.HEAD, zones.CHEST, zones.ARMS, zones.LEGS, zones.WEAPON, zones.WEAPON)
 """FAB 4.1.4a: up to one arena-card for each of these; there are two weapon zones."""
-ROOM: Final[dict[int, int]] = {HEAD: 1, CHEST: 1, ARMS: 1, LEGS: 1, WEAPON: 2}
+ROOM: Final[dict[int, int]] = {zones.HEAD: 1, zones.CHEST: 1, zones.ARMS: 1, zones.LEGS: 1, zones.WEAPON: 2}
 TABLES.question_cites(Q_EQUIP, cite("FAB 4.1.4a"))
 TABLES.question_cites(Q_BRING_IN, cite("FAB 4.1.5"))
 TABLES.question_cites(Q_LEAVE_OUT, cite("FAB 4.1.5"))
@@ -42,15 +42,15 @@ def put_pool(g: State, deck: Deck, player: int, index: dict[str, int]) -> tuple[
     main, side = copies(deck, "deck"), copies(deck, "inventory")
     arena = (*copies(deck, "arena"), *side)
     side = [key for key in side if is_deck_card(g, index[key])]
-    listed = tuple([put(g, index[key], player, INVENTORY if side else DECK) for key in main])
+    listed = tuple([put(g, index[key], player, zones.INVENTORY if side else zones.DECK) for key in main])
     for key in side:
-        put(g, index[key], player, INVENTORY)
+        put(g, index[key], player, zones.INVENTORY)
     for zone, usual in ROOM.items():
-        room = weapon_zones(g, player) if zone == WEAPON else usual
+        room = weapon_zones(g, player) if zone == zones.WEAPON else usual
         keys = [key for key in arena if home_of(face(g, index[key])) == zone]
         filled = sum([hands(face(g, index[key])) for key in keys])
         for key in keys:
-            put(g, index[key], player, INVENTORY if filled > room else zone)  # FAB 3.16.2: as there is room
+            put(g, index[key], player, zones.INVENTORY if filled > room else zone)  # FAB 3.16.2: as there is room
     return listed
 
 
@@ -70,7 +70,7 @@ def is_deck_card(g: State, index: int) -> bool:
 
 def weapon_zones(g: State, player: int) -> int:
     """FAB 3.0.2: two, unless their hero says otherwise"""
-    found = ROOM[WEAPON]
+    found = ROOM[zones.WEAPON]
     for node, _, you, _ in g.statements(TOPIC_WEAPON_ZONES):
         assert isinstance(node, WeaponZones)
         if you == player:
@@ -124,13 +124,15 @@ def selectable(g: State, f: Selecting, player: int, slot: int) -> tuple[int, ...
     zone = SLOTS[slot]
     taken = f.arena
     mine = [id for id in taken if g.exists(id) and g.objs[id].owner == player]
-    cards = [id for id in g.zone(INVENTORY, player) if id not in taken and home_of(face(g, g.objs[id].face)) == zone]
+    cards = [
+        id for id in g.zone(zones.INVENTORY, player) if id not in taken and home_of(face(g, g.objs[id].face)) == zone
+    ]
     if slot == len(SLOTS) - 1:  # the second weapon zone: free unless the first weapon needs both hands
-        weapons = [id for id in mine if home_of(face(g, g.objs[id].face)) == WEAPON]
+        weapons = [id for id in mine if home_of(face(g, g.objs[id].face)) == zones.WEAPON]
         if not weapons or hands(face(g, g.objs[weapons[0]].face)) >= weapon_zones(g, player):
             return ()
         cards = [id for id in cards if hands(face(g, g.objs[id].face)) == 1]
-    elif zone == WEAPON:  # FAB 3.16.2a: what needs both hands takes two zones
+    elif zone == zones.WEAPON:  # FAB 3.16.2a: what needs both hands takes two zones
         cards = [id for id in cards if hands(face(g, g.objs[id].face)) <= weapon_zones(g, player)]
     return tuple(cards)
 
@@ -155,7 +157,7 @@ def s_deck_cards(g: State, f: Selecting) -> None:
 
 
 def deck_cards(g: State, player: int) -> list[int]:
-    return [id for id in g.zone(INVENTORY, player) if is_deck_card(g, g.objs[id].face)]
+    return [id for id in g.zone(zones.INVENTORY, player) if is_deck_card(g, g.objs[id].face)]
 
 
 def s_leave_out(g: State, f: Selecting) -> None:
@@ -176,7 +178,7 @@ def s_present(g: State, f: Selecting) -> None:
     flow.jump(g, f, "deck-cards")
     cards = [id for id in deck_cards(g, player) if id in f.listed and id not in f.chosen]
     cards.extend([id for id in f.brought_in if g.exists(id)])
-    sequence(g, tuple([move(g, id, DECK, cites=DECK_SELECTED) for id in cards]))
+    sequence(g, tuple([move(g, id, zones.DECK, cites=DECK_SELECTED) for id in cards]))
 
 
 # -- the game begins. FAB 4.1.8 ---------------------------------------------------------------------------------

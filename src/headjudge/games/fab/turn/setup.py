@@ -10,16 +10,8 @@ from headjudge.games.fab.objects import macros
 from headjudge.games.fab.objects.zones import DECK, HERO
 from headjudge.games.fab.play.game_state import settle_stack
 from headjudge.games.fab.registry import A_FIRST, Q_FIRST_PLAYER, TABLES
+from headjudge.games.fab.turn import selecting
 from headjudge.games.fab.turn.phases import P_TURN, draw_up
-from headjudge.games.fab.turn.selecting import (
-    Selecting,
-    equips,
-    s_arena_cards,
-    s_arena_selected,
-    s_deck_cards,
-    s_leave_out,
-    s_present,
-)
 from headjudge.kernel import asking, flow
 from headjudge.kernel.events import happen, sequence
 from headjudge.kernel.moving import shuffled
@@ -28,7 +20,7 @@ from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
 
-class Starting(Selecting):
+class Starting(selecting.Selecting):
     """The start of a game. FAB 4.1"""
 
     selected: int = 0
@@ -62,7 +54,7 @@ def s_shuffle(g: State, f: Starting) -> None:
 
 def s_equip(g: State, f: Starting) -> None:
     """FAB 4.1.8: in clockwise order"""
-    sequence(g, equips(g, f))
+    sequence(g, selecting.equips(g, f))
 
 
 def s_macros(g: State, f: Starting) -> None:
@@ -97,11 +89,11 @@ P_GAME: Final[int] = TABLES.procedure(
     "start of game",
     ("select player", s_select, cite("FAB 4.1.3")),
     ("first-turn player", s_choose_first, cite("FAB 4.1.3")),
-    ("arena-cards", s_arena_cards, cite("FAB 4.1.4")),
-    ("arena-card selected", s_arena_selected, cite("FAB 4.1.4")),
-    ("deck-cards", s_deck_cards, cite("FAB 4.1.5")),
-    ("leave out", s_leave_out, cite("FAB 4.1.5")),
-    ("present", s_present, cite("FAB 4.1.5")),
+    ("arena-cards", selecting.s_arena_cards, cite("FAB 4.1.4")),
+    ("arena-card selected", selecting.s_arena_selected, cite("FAB 4.1.4")),
+    ("deck-cards", selecting.s_deck_cards, cite("FAB 4.1.5")),
+    ("leave out", selecting.s_leave_out, cite("FAB 4.1.5")),
+    ("present", selecting.s_present, cite("FAB 4.1.5")),
     ("shuffle", s_shuffle, cite("FAB 4.1.7")),
     ("equip", s_equip, cite("FAB 4.1.8")),
     ("macros", s_macros, cite("FAB 1.5.1b")),
