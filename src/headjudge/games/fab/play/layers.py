@@ -132,11 +132,12 @@ def may_defend(g: State, card: int) -> bool:
 
 
 def static_effects(layer: int, player: int) -> Event:
-    """The static abilities of a card-layer become functional as it resolves. FAB 1.7.4h"""
+    """The static abilities of a card-layer become functional as it resolves."""
     return Event(STATIC_EFFECTS, layer, player, 0, layer)
 
 
 def do_static(g: State, ev: Event) -> None:
+    """The static abilities of card-layer `obj` become functional as it resolves. FAB 1.7.4h"""
     o = g.objs[ev.obj]
     for ability in static_abilities(g, ev.obj):  # FAB 1.8.1: what becomes functional generates its effects
         begin_effect(g, ability.id, ev.obj, o.controller, (), WHILE_IT_RESOLVES)
@@ -144,11 +145,12 @@ def do_static(g: State, ev: Event) -> None:
 
 
 def static_effects_end(layer: int, player: int) -> Event:
-    """It leaves the stack: there its static abilities no longer function. FAB 1.7.4h"""
+    """Static abilities of a layer no longer function on the stack."""
     return Event(STATIC_OVER, layer, player)
 
 
 def do_static_over(g: State, ev: Event) -> None:
+    """It leaves the stack: there its static abilities no longer function. FAB 1.7.4h"""
     end_effects(g, WHILE_IT_RESOLVES)
     ev.result = 1
 

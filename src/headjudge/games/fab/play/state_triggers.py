@@ -23,7 +23,7 @@ MET_BY_EFFECT: Final = 10_000_000
 
 
 def state_changed(this: int, you: int, mark: int, met: bool) -> Event:
-    """The state that an ability speaks of comes about, or is no more; a mark remembers it. FAB 6.6.5c"""
+    """The state that an ability speaks of comes about, or is no more; a mark remembers it."""
     ev = Event(STATE, this, you, int(met), this)
     ev.place = mark
     return ev
@@ -40,6 +40,7 @@ def is_met(ev: Event) -> bool:
 
 
 def do_state(g: State, ev: Event) -> None:
+    """The state that ability `place` of `obj` speaks of comes about (`amount` 1), or is no more (0). FAB 6.6.5c"""
     g.set_mark(ev.obj, ev.place, ev.amount)
     ev.result = 1
 
