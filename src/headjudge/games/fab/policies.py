@@ -14,27 +14,7 @@ from headjudge.games.fab.effects.happenings import RAISED_VALUE, WATCHED, raises
 from headjudge.games.fab.effects.lasting import OrdinalWhen, apply_next, next_defender
 from headjudge.games.fab.effects.staging import keep_applying
 from headjudge.games.fab.effects.verbs.retargeting import NOT_LEGAL
-from headjudge.games.fab.events.events import (
-    ACTIVATED_LAYER,
-    ATTACK,
-    BANISHED_CARD,
-    DEFEND,
-    DESTROYED,
-    DIED,
-    DISCARDED,
-    DRAWN_MOVE,
-    DREW,
-    FACE_DOWN_MOVE,
-    FACE_UP_MOVE,
-    GAINED,
-    HIDDEN_ORDER_MOVE,
-    HIT,
-    LOST,
-    NEW_ATTACK,
-    PAID,
-    PITCHED,
-    PROTECTED,
-)
+from headjudge.games.fab.events import assets, cards, combat, damage, moves, stack
 from headjudge.games.fab.objects import marks, properties
 from headjudge.games.fab.objects.granting import abilities_of
 from headjudge.games.fab.objects.living import is_ally
@@ -103,9 +83,11 @@ PROTECTS: Final[tuple[int, ...]] = (cite("FAB 8.3.31a"),)
 ALLY_DIED: Final[tuple[int, ...]] = (cite("FAB 8.2.8a"),)
 PROXY_ENDS: Final[tuple[int, ...]] = (cite("FAB 1.4.3c"),)
 STALEMATE: Final[tuple[int, ...]] = (cite("FAB 4.5.4d"),)
-COMES_UNDER_CONTROL: Final[frozenset[int]] = frozenset((MOVED, CREATED, ACTIVATED_LAYER))
-COMPOSITES: Final[frozenset[int]] = frozenset((BANISHED_CARD, DESTROYED, DISCARDED, DREW, PITCHED))
-LEADS_ON: Final[frozenset[int]] = frozenset((DEFEND, NEW_ATTACK, CEASED, MOVED, *COMPOSITES))
+COMES_UNDER_CONTROL: Final[frozenset[int]] = frozenset((MOVED, CREATED, stack.ACTIVATED_LAYER))
+COMPOSITES: Final[frozenset[int]] = frozenset(
+    (cards.BANISHED, cards.DESTROYED, cards.DISCARDED, cards.DREW, assets.PITCHED)
+)
+LEADS_ON: Final[frozenset[int]] = frozenset((combat.DEFEND, combat.NEW_ATTACK, CEASED, MOVED, *COMPOSITES))
 """The kinds of events that may lead to others at once; `follows` says to which."""
 EDITION: Final = "CR 2025"
 ABILITY_BITS: Final = 6
@@ -179,7 +161,7 @@ class FabPolicies(Policies):
         zone = ev.zone
         if ev.kind == CREATED and ev.seat >= 0:  # FAB 1.3.1a: who was instructed to create it owns it
             o.owner = ev.seat
-        if ev.amount == DRAWN_MOVE:
+        if ev.amount == moves.DRAWN:
             g.tally(DRAWN, ev.player)
         if ARENA >> zone & 1 and zone != CHAIN and (ev.origin < 0 or not ARENA >> ev.origin & 1):
             self.enters(g, o)
@@ -193,11 +175,11 @@ class FabPolicies(Policies):
             elif ev.origin == CHAIN:
                 for mark in CHAIN_MARKS:
                     g.set_mark(o.id, mark, 0)
-        elif ev.amount == FACE_DOWN_MOVE and not PRIVATE_ZONES >> zone & 1:
+        elif ev.amount == moves.FACE_DOWN and not PRIVATE_ZONES >> zone & 1:
             g.set_mark(o.id, FACE_DOWN, 1)
-        elif ev.amount == FACE_UP_MOVE and PRIVATE_ZONES >> zone & 1:
+        elif ev.amount == moves.FACE_UP and PRIVATE_ZONES >> zone & 1:
             g.set_mark(o.id, FACE_UP, 1)
-        if zone == DECK and ev.amount == HIDDEN_ORDER_MOVE:  # FAB 4.4.3c: the order is hidden information
+        if zone == DECK and ev.amount == moves.HIDDEN_ORDER:  # FAB 4.4.3c: the order is hidden information
             lose_track(g, o.id, ((1 << g.n) - 1) & ~(1 << o.owner))
 
     def enters(self, g: State, o: Obj) -> None:
@@ -237,7 +219,7 @@ class FabPolicies(Policies):
                 if not node.triggers(g.count(HEARD, p.you, subject)):
                     continue
             # FAB 7.5.5c: barring triggers on hitting or on damage bars them on the hit-event
-            if ev.kind == HIT and described(g, TOPIC_NOT_ON_HIT, -1, p.this):
+            if ev.kind == damage.HIT and described(g, TOPIC_NOT_ON_HIT, -1, p.this):
                 continue
             if not unbarred(g, ev, [p], ev.kind in COMPOSITES):
                 continue  # FAB 6.6.5f: it counts all the same
@@ -270,13 +252,13 @@ class FabPolicies(Policies):
 
     def follows(self, g: State, ev: Event) -> None:
         """What an event leads to at once."""
-        if ev.kind == DEFEND:
+        if ev.kind == combat.DEFEND:
             begins = next_defender(g, ev.obj, ev.player)
             if g.prop(ev.obj, PROTECT) != ABSENT:
                 begins.append(protecting(ev))
             sequence(g, tuple(begins))
             return
-        if ev.kind == NEW_ATTACK:
+        if ev.kind == combat.NEW_ATTACK:
             apply_next(g, ev.obj, ev.player, False)  # FAB 1.8.10: it comes under the player's control otherwise
             return
         if ev.kind in COMPOSITES:
@@ -288,7 +270,7 @@ class FabPolicies(Policies):
         if gone:
             after: list[Event] = []
             if has_died(g, ev.obj):  # FAB 8.2.8a: an ally that ceases to exist has died
-                after.append(Event(DIED, ev.obj, g.look(ev.obj).controller, 0, 0, ALLY_DIED))
+                after.append(Event(damage.DIED, ev.obj, g.look(ev.obj).controller, 0, 0, ALLY_DIED))
             if g.marks.get(marks.STEP, 0):  # saves time unless
                 # FAB 1.4.3c: an attack-proxy exists only as long as its attack-source does
                 orphans = [id for id in (*g.zone(STACK), *g.zone(CHAIN)) if is_orphan(g, id, ev.obj)]
@@ -325,10 +307,10 @@ class FabPolicies(Policies):
         return found
 
     def own_attempts(self, g: State, player: int) -> list[tuple[int, int, int]]:
-        cards = list(g.zone(HAND, player))
+        held = list(g.zone(HAND, player))
         for zone in (ARSENAL, BANISHED, GRAVEYARD):
-            cards.extend([id for id in g.zone(zone, player) if g.objs[id].known >> player & 1])
-        found = [(A_PLAY, id, side) for id in cards for side in plays(g, id)]
+            held.extend([id for id in g.zone(zone, player) if g.objs[id].known >> player & 1])
+        found = [(A_PLAY, id, side) for id in held for side in plays(g, id)]
         for zone in (HAND, BANISHED, GRAVEYARD):
             for id in g.zone(zone, player):
                 if zone == HAND or g.objs[id].known >> player & 1:
@@ -404,10 +386,10 @@ class FabPolicies(Policies):
         return words if act != A_PLAY or o.zone == HAND else f"{words} from {ZONES[o.zone].name}"
 
     def what(self, g: State, ev: Event) -> str:
-        if ev.kind in (GAINED, LOST, PAID):
+        if ev.kind in (assets.GAINED, assets.LOST, assets.PAID):
             return telling.points(ev.place, ev.amount)
-        if ev.kind in (ATTACK, HIT) and g.n > 2:
-            targets = chain.targets_of(g, chain.links(g)) if ev.kind == ATTACK else (ev.other,)
+        if ev.kind in (combat.ATTACK, damage.HIT) and g.n > 2:
+            targets = chain.targets_of(g, chain.links(g)) if ev.kind == combat.ATTACK else (ev.other,)
             return " and ".join([telling.seated(g, target) for target in targets])
         return super().what(g, ev)
 
@@ -442,7 +424,7 @@ class FabPolicies(Policies):
 
 def protecting(ev: Event) -> Event:
     """FAB 8.3.31a: who defends with a card that has protect has protected, and so has the card."""
-    protects = Event(PROTECTED, ev.obj, ev.player, 0, ev.obj, PROTECTS)
+    protects = Event(combat.PROTECTED, ev.obj, ev.player, 0, ev.obj, PROTECTS)
     protects.other = ev.other
     return protects
 

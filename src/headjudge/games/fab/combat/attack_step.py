@@ -7,7 +7,7 @@ from typing import Final
 from headjudge.games.fab.combat import chain
 from headjudge.games.fab.combat.attacks import ATTACKER, is_attackable, is_proxy
 from headjudge.games.fab.effects.lasting import THIS_LINK, apply_next_to_source
-from headjudge.games.fab.events.events import ATTACK, CHAIN_LINK, COMBAT_STEP, MUST_CLOSE, targets_of
+from headjudge.games.fab.events import combat
 from headjudge.games.fab.objects.marks import ATTACK_LAYER, ATTACK_STEP, LINK_TARGETS, PROXY
 from headjudge.games.fab.objects.zones import CHAIN, STACK
 from headjudge.games.fab.play.doing import Doing
@@ -17,7 +17,6 @@ from headjudge.kernel import flow
 from headjudge.kernel.events import happen, sequence
 from headjudge.kernel.lasting import end_effects
 from headjudge.kernel.moving import ceased
-from headjudge.kernel.records import Event
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
@@ -41,19 +40,19 @@ def begin_attack_step(g: State) -> None:
 
 def s_begin(g: State, f: AttackStep) -> None:
     """The Attack Step begins. FAB 7.2.1"""
-    happen(g, Event(COMBAT_STEP, f.layer, f.player, ATTACK_STEP))
+    happen(g, combat.step_begins(ATTACK_STEP, f.player, f.layer))
 
 
 def legal_targets(g: State, attack: int) -> list[int]:
     """Those of its targets that are still legal: one is enough, and later it is not asked again. FAB 7.2.2a"""
-    return [id for id in targets_of(g.objs[attack]) if is_attackable(g, id)]
+    return [id for id in combat.targets_of(g.objs[attack]) if is_attackable(g, id)]
 
 
 def s_target(g: State, f: AttackStep) -> None:
     """Without a legal target as the Attack Step begins the chain closes. FAB 7.7.2b"""
     if not legal_targets(g, f.layer):  # FAB 7.2.2: at least one must still be legal
         g.frames.pop()
-        happen(g, Event(MUST_CLOSE, 0, f.player, 0, 0, TARGETS_GONE))
+        happen(g, combat.must_close(f.player, TARGETS_GONE))
 
 
 def s_effects(g: State, f: AttackStep) -> None:
@@ -83,10 +82,10 @@ def s_link(g: State, f: AttackStep) -> None:
         return
     if o is None or o.zone != STACK:
         g.frames.pop()
-        happen(g, Event(MUST_CLOSE, 0, f.player, 0, 0, NO_ATTACK))  # FAB 7.2.3d: no active-attack, the chain closes
+        happen(g, combat.must_close(f.player, NO_ATTACK))  # FAB 7.2.3d: no active-attack, the chain closes
         return
     end_effects(g, THIS_LINK)  # FAB 7.0.3d: the link that was active no longer is
-    happen(g, Event(CHAIN_LINK, attack, f.player))
+    happen(g, combat.chain_linked(attack, f.player))
 
 
 def link_of_layer(g: State, f: AttackStep, layer: int) -> None:
@@ -96,14 +95,12 @@ def link_of_layer(g: State, f: AttackStep, layer: int) -> None:
     if not found:
         g.frames.pop()
         # FAB 7.2.3d: no attack, or one unable to move, leads to the Close Step
-        sequence(g, (over, Event(MUST_CLOSE, 0, f.player, 0, 0, NO_ATTACK)))
+        sequence(g, (over, combat.must_close(f.player, NO_ATTACK)))
         return
     f.layer = found[0]
     end_effects(g, THIS_LINK)  # FAB 7.0.3d: the link that was active no longer is
-    ev = Event(CHAIN_LINK, found[0], f.player, 0, 0, SPECIFIED_CARD)
-    ev.other = layer
     f.attack_layer = layer
-    sequence(g, (ev, over))
+    sequence(g, (combat.chain_linked(found[0], f.player, layer, SPECIFIED_CARD), over))
 
 
 def s_next(g: State, f: AttackStep) -> None:
@@ -115,9 +112,7 @@ def s_next(g: State, f: AttackStep) -> None:
 def s_attack(g: State, f: AttackStep) -> None:
     """The active-attack is attacking, and the attack event occurs. FAB 7.2.4"""
     g.frames.pop()
-    ev = Event(ATTACK, f.layer, f.player, 0, f.layer)
-    ev.other = chain.field(g, chain.links(g), LINK_TARGETS)
-    happen(g, ev)
+    happen(g, combat.attacked(f.layer, f.player, chain.field(g, chain.links(g), LINK_TARGETS)))
 
 
 P_ATTACK_STEP: Final[int] = TABLES.procedure(

@@ -6,13 +6,13 @@ from typing import Final
 
 from headjudge.games.fab.combat import chain
 from headjudge.games.fab.combat.attacks import is_attackable
-from headjudge.games.fab.events.events import COMBAT_STEP, HIT, MUST_CLOSE, NO_HIT, PHYSICAL
+from headjudge.games.fab.events import combat, damage
 from headjudge.games.fab.objects.marks import DAMAGE_STEP, DEFENDING
 from headjudge.games.fab.objects.properties import DEFENSE, POWER
 from headjudge.games.fab.registry import Q_DAMAGE_ORDER, TABLES
 from headjudge.kernel import flow
 from headjudge.kernel.events import happen
-from headjudge.kernel.records import Event, Frame
+from headjudge.kernel.records import Frame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
@@ -37,7 +37,8 @@ def s_begin(g: State, f: DamageStep) -> None:
     """The Damage Step begins, for the targets that can still be attacked."""
     targets = chain.targets_of(g, chain.links(g))
     f.targets = tuple([id for id in targets if is_attackable(g, id)])
-    happen(g, Event(COMBAT_STEP, chain.active_attack(g), f.player, DAMAGE_STEP))  # FAB 7.5.1: the Damage Step begins
+    # FAB 7.5.1: the Damage Step begins
+    happen(g, combat.step_begins(DAMAGE_STEP, f.player, chain.active_attack(g)))
 
 
 def total_defense(g: State, link: int, target: int) -> int:
@@ -59,7 +60,7 @@ def s_damage(g: State, f: DamageStep) -> None:
     attack = chain.active_attack(g)
     if not g.exists(attack):  # FAB 7.7.2c: it ceased to exist before damage was calculated
         g.frames.pop()
-        happen(g, Event(MUST_CLOSE, 0, f.player, 0, 0, ATTACK_GONE))
+        happen(g, combat.must_close(f.player, ATTACK_GONE))
         return
     targets = f.chosen or f.targets
     if not targets:
@@ -72,17 +73,15 @@ def s_damage(g: State, f: DamageStep) -> None:
     amount = max(0, g.num(attack, POWER)) - total_defense(g, link, targets[0])
     if amount > 0:
         f.dealing = True
-        ev = Event(HIT, attack, f.player, amount, attack)
-        ev.other = targets[0]
-        ev.place = PHYSICAL
-        happen(g, ev)  # FAB 7.5.2a: the hit-event, whose source is the attack
+        # FAB 7.5.2a: the hit-event, whose source is the attack
+        happen(g, damage.hit(attack, targets[0], amount, f.player))
 
 
 def s_missed(g: State, f: DamageStep) -> None:
     """Where no damage was dealt by the attack, it has not hit, which is told."""
     g.frames.pop()
     if f.dealing and not chain.has_hit(g, chain.links(g)):
-        happen(g, Event(NO_HIT, chain.active_attack(g), f.player))
+        happen(g, damage.no_hit(chain.active_attack(g), f.player))
 
 
 P_DAMAGE_STEP: Final[int] = TABLES.procedure(

@@ -7,7 +7,7 @@ from typing import Final
 from headjudge.abilities.selectors import clockwise
 from headjudge.games.fab.combat import chain
 from headjudge.games.fab.combat.defending import refuse_declaration
-from headjudge.games.fab.events.events import COMBAT_STEP, DEFEND
+from headjudge.games.fab.events import combat
 from headjudge.games.fab.objects.marks import DEFEND_STEP
 from headjudge.games.fab.objects.parties import together
 from headjudge.games.fab.objects.zones import ARSENAL, EQUIPMENT_ZONES, HAND, HERO, WEAPON
@@ -46,7 +46,8 @@ def s_begin(g: State, f: DefendStep) -> None:
     """The Defend Step begins; the attack-targets are put in the order in which cards are declared for them."""
     targets = chain.targets_of(g, chain.links(g))
     f.targets = clockwise_targets(g, targets)
-    happen(g, Event(COMBAT_STEP, chain.active_attack(g), f.player, DEFEND_STEP))  # FAB 7.3.1: the Defend Step begins
+    # FAB 7.3.1: the Defend Step begins
+    happen(g, combat.step_begins(DEFEND_STEP, f.player, chain.active_attack(g)))
 
 
 def clockwise_targets(g: State, targets: tuple[int, ...]) -> tuple[int, ...]:
@@ -165,10 +166,9 @@ def s_defend(g: State, f: DefendStep) -> None:
     defends: list[Event] = []
     for id in declared:
         o = g.objs[id]
-        ev = Event(DEFEND, id, o.owner if o.controller < 0 else o.controller, len(declared), 0, g.citing)
-        ev.other = f.target
-        ev.place = from_hand - (1 if o.zone == HAND else 0)
-        defends.append(ev)
+        player = o.owner if o.controller < 0 else o.controller
+        others = from_hand - (1 if o.zone == HAND else 0)
+        defends.append(combat.defended(id, player, f.target, len(declared), others, cites=g.citing))
     sequence(g, tuple(defends))  # FAB 7.3.2d: one compound event
 
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from headjudge.abilities.kinds import Condition, Filter, Part, Pattern, present
 from headjudge.games.fab.combat.attacks import represents
-from headjudge.games.fab.events.events import FACE_DOWN_MOVE, FACE_UP_MOVE
+from headjudge.games.fab.events import moves
 from headjudge.games.fab.objects.marks import GIVEN, POWER_COUNTER, RAISED
 from headjudge.games.fab.objects.properties import ACTION, DEFENSE, POWER, TYPES
 from headjudge.games.fab.objects.zones import PRIVATE
@@ -31,7 +31,7 @@ class FaceUp(Part):
         return by_effect(g) and self.shown(ev)
 
     def shown(self, ev: Event) -> bool:
-        return ev.amount == FACE_UP_MOVE if ev.zone in PRIVATE else ev.amount != FACE_DOWN_MOVE
+        return ev.amount == moves.FACE_UP if ev.zone in PRIVATE else ev.amount != moves.FACE_DOWN
 
 
 def by_effect(g: State) -> bool:

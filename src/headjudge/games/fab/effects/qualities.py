@@ -12,7 +12,7 @@ from headjudge.games.fab.combat.attacks import is_attack, represents
 from headjudge.games.fab.effects.descriptions import Equipped, Kind, Permanents, fits
 from headjudge.games.fab.effects.verbs.assets import Deal
 from headjudge.games.fab.effects.verbs.contests import Clash
-from headjudge.games.fab.events.events import ARCANE
+from headjudge.games.fab.events import damage
 from headjudge.games.fab.objects.bases import base_value
 from headjudge.games.fab.objects.marks import (
     ARCANE_TO,
@@ -211,4 +211,4 @@ def generates(node: Node, doing: str) -> bool:
     """Whether it is an instruction to do that; a pattern of events generates nothing."""
     if doing == "clash":
         return isinstance(node, Clash)
-    return isinstance(node, Deal) and node.type == ARCANE
+    return isinstance(node, Deal) and node.type == damage.ARCANE

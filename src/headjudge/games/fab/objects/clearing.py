@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from headjudge.games.fab.events.events import is_macro, is_token, move
+from headjudge.games.fab.events.moves import move
+from headjudge.games.fab.events.tokens import is_token
+from headjudge.games.fab.objects.macros import is_macro
 from headjudge.games.fab.objects.zones import GRAVEYARD
 from headjudge.kernel.moving import CEASED
 from headjudge.kernel.records import Event

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from headjudge.games.fab.objects.properties import MACRO, TYPES
 from headjudge.games.fab.objects.zones import PERMANENT
 from headjudge.games.fab.registry import TABLES
+from headjudge.kernel.fields import A_FACE, AMOUNT, Field
 from headjudge.kernel.knowledge import learn
 from headjudge.kernel.moving import place
 from headjudge.kernel.records import NOBODY, Event, Obj
@@ -14,6 +16,16 @@ from headjudge.rulebook import cite
 
 STARTING: Final[dict[str, tuple[str, ...]]] = {"rosetta": ("Sanctuary of Aria",)}
 """FAB 1.5.1b: the macros of a format; each player begins the game with one of each under their control."""
+
+
+def is_macro(g: State, id: int) -> bool:
+    """Whether it is a macro, which is no card. FAB 1.5.1"""
+    return g.num(id, TYPES) & MACRO != 0
+
+
+def macro_begins(player: int, face: int) -> Event:
+    """A player begins the game with a macro. FAB 1.5.1b"""
+    return Event(MACRO_BEGINS, 0, player, face)
 
 
 def do_macro(g: State, ev: Event) -> None:
@@ -28,14 +40,14 @@ def do_macro(g: State, ev: Event) -> None:
     ev.result = 1
 
 
-MACRO_BEGINS: Final[int] = TABLES.event("macro", do_macro, cites=(cite("FAB 1.5.1b"),))
+MACRO_BEGINS: Final[int] = TABLES.event("macro", do_macro, Field("macro", AMOUNT, A_FACE), cites=(cite("FAB 1.5.1b"),))
 
 
 def begin(g: State, format: int) -> tuple[Event, ...]:
     """The macros that the players begin with, in the order of the table."""
     names = STARTING[sorted(STARTING)[format - 1]] if format else ()
     index = {face.key: i for i, face in enumerate(g.faces)}
-    return tuple([Event(MACRO_BEGINS, 0, p, index[name]) for p in range(g.n) for name in names])
+    return tuple([macro_begins(p, index[name]) for p in range(g.n) for name in names])
 
 
 def number_of(format: str) -> int:

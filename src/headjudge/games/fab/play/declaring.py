@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from headjudge.games.fab.cards.faces import face_of
 from headjudge.games.fab.effects.lasting import apply_next
-from headjudge.games.fab.events.events import DECLARED
+from headjudge.games.fab.events import stack
 from headjudge.games.fab.objects.marks import ALTERNATIVE, AS_INSTANT, X_VALUE
 from headjudge.games.fab.play.costs import TOPIC_COST, card_cost, effect_costs
 from headjudge.games.fab.play.doing import Playing
@@ -18,14 +18,12 @@ from headjudge.kernel.definitions import Instruction, Node
 from headjudge.kernel.events import happen
 from headjudge.kernel.flow import A_NO, A_NUMBER, A_YES
 from headjudge.kernel.ids import Slot
-from headjudge.kernel.records import Event, Question
+from headjudge.kernel.records import Question
 from headjudge.kernel.state import State
 
 
 def declared(g: State, f: Playing, mark: int, value: int) -> None:
-    ev = Event(DECLARED, f.layer, f.player, value)
-    ev.place = mark
-    happen(g, ev)
+    happen(g, stack.declared(f.layer, f.player, mark, value))
 
 
 def s_way(g: State, f: Playing) -> None:

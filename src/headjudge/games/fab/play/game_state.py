@@ -6,7 +6,7 @@ from typing import Final
 
 from headjudge.games.fab.combat import chain
 from headjudge.games.fab.effects.looking import looks, unseen
-from headjudge.games.fab.events.events import MUST_CLOSE
+from headjudge.games.fab.events import combat
 from headjudge.games.fab.objects import properties
 from headjudge.games.fab.objects.clearing import cleared
 from headjudge.games.fab.objects.living import dying
@@ -20,7 +20,7 @@ from headjudge.games.fab.turn.ending import BY_DEATH, died, lose
 from headjudge.kernel import flow
 from headjudge.kernel.events import happen, sequence
 from headjudge.kernel.events import together as simultaneously
-from headjudge.kernel.records import Event, Frame
+from headjudge.kernel.records import Frame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
@@ -79,7 +79,7 @@ def s_triggers(g: State, f: Frame) -> None:
 def s_close(g: State, f: Frame) -> None:
     """FAB 1.10.2e + 7.7.2c: what has closed the combat chain takes effect."""
     if not g.marks.get(CLOSING, 0) and attack_is_gone(g):
-        happen(g, Event(MUST_CLOSE, 0, g.active, 0, 0, ATTACK_GONE))
+        happen(g, combat.must_close(g.active, ATTACK_GONE))
 
 
 P_GAME_STATE: Final[int] = TABLES.procedure(

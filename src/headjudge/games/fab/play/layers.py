@@ -10,7 +10,8 @@ from headjudge.games.fab.cards.split_cards import HALF
 from headjudge.games.fab.combat import chain
 from headjudge.games.fab.combat.defending import refuse_defender
 from headjudge.games.fab.effects.lasting import WHILE_IT_RESOLVES
-from headjudge.games.fab.events.events import DEFEND, FAILED, GAINED, HIDDEN, LAYER_GONE, RESOLVED, move
+from headjudge.games.fab.events import assets, cards, combat, stack
+from headjudge.games.fab.events.moves import move
 from headjudge.games.fab.objects.marks import (
     ACTION_POINTS,
     FACE_UP,
@@ -103,17 +104,17 @@ def s_check(g: State, f: Resolving) -> None:
     # FAB 5.3.2a: a layer with declared targets fails if none is still legal
     if not still_legal(g, g.contexts[o.context], declared):
         flow.jump(g, f, "clear")
-        happen(g, Event(FAILED, layer, f.player, 0, 0, TARGETS_GONE))
+        happen(g, stack.failed(layer, f.player, TARGETS_GONE))
     elif not still_so(g, layer):  # FAB 5.3.2b: state-triggered layers fail if their state condition no longer holds
         flow.jump(g, f, "clear")
-        happen(g, Event(FAILED, layer, f.player, 0, 0, STATE_CHANGED))
+        happen(g, stack.failed(layer, f.player, STATE_CHANGED))
     elif is_reaction_that_cannot_defend(g, layer):  # FAB 5.3.2c: it could not become a defending card
         flow.jump(g, f, "clear")
-        happen(g, Event(FAILED, layer, f.player, 0, 0, CANNOT_DEFEND))
+        happen(g, stack.failed(layer, f.player, CANNOT_DEFEND))
     else:
         if o.marks.get(TRIGGERED, 0):  # saves time: no go again, and no zone to go to, so steps are skipped
             f.clear_next = True
-        happen(g, Event(RESOLVED, layer, f.player))
+        happen(g, stack.resolved(layer, f.player))
 
 
 def still_so(g: State, layer: int) -> bool:
@@ -199,13 +200,11 @@ def s_go_again(g: State, f: Resolving) -> None:
     if not g.exists(layer) and not f.gone:  # FAB 5.3.4c: it has finished all the same
         f.gone = True
         flow.jump(g, f, "go again")
-        happen(g, Event(LAYER_GONE, layer, f.player, 0, 0, GONE_MIDWAY))
+        happen(g, stack.layer_gone(layer, f.player, GONE_MIDWAY))
         return
     if g.prop(layer, GO_AGAIN) != ABSENT:  # FAB 8.3.5a: for other layers after all resolution abilities
         cites = GO_AGAIN_GIVES if g.exists(layer) else GO_AGAIN_LAST_KNOWN
-        ev = Event(GAINED, 0, g.look(layer).controller, 1, layer, cites)
-        ev.place = ACTION_POINTS
-        happen(g, ev)
+        happen(g, assets.gained(g.look(layer).controller, ACTION_POINTS, 1, layer, cites))
 
 
 def s_leave(g: State, f: Resolving) -> None:
@@ -217,9 +216,8 @@ def s_leave(g: State, f: Resolving) -> None:
     if g.num(layer, SUBTYPES) & PERMANENT_SUBTYPES:  # FAB 5.3.6a: card-layers becoming permanents move to the arena
         happen(g, move(g, layer, PERMANENT, o.controller, cites=BECOMES_A_PERMANENT))
     elif g.num(layer, TYPES) & DEFENSE_REACTION:  # FAB 5.3.6b: it becomes a defending card
-        ev = Event(DEFEND, layer, o.controller, 1, 0, BECOMES_DEFENDING)
-        ev.other = chain.target_for(g, o.controller)
-        happen(g, ev)  # FAB 7.4.2d: for its controller's hero
+        target = chain.target_for(g, o.controller)  # FAB 7.4.2d: for its controller's hero
+        happen(g, combat.defended(layer, o.controller, target, cites=BECOMES_DEFENDING))
 
 
 def s_clear(g: State, f: Resolving) -> None:
@@ -233,8 +231,7 @@ def s_clear(g: State, f: Resolving) -> None:
         over = ceased(layer, o.controller)
         source = g.find(o.source)
         if source is not None and source.zone == HAND and source.marks.get(FACE_UP, 0):  # FAB 5.2.4b: private again
-            hidden = Event(HIDDEN, o.source, o.controller, 0, 0, PRIVATE_AGAIN)
-            sequence(g, (over, hidden))
+            sequence(g, (over, cards.hidden(o.source, o.controller, PRIVATE_AGAIN)))
         else:
             happen(g, over)  # FAB 3.0.12a: tokens, macros and layers that are no cards simply cease to exist
     else:

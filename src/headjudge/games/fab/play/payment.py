@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.abilities.effects import Verb
-from headjudge.games.fab.events.events import PAID, PITCHED
+from headjudge.games.fab.events import assets
 from headjudge.games.fab.objects import properties
 from headjudge.games.fab.objects.marks import CHI, LIFE, RESOURCES
 from headjudge.games.fab.objects.properties import PITCH, SUBTYPES
@@ -162,7 +162,7 @@ def s_pitch_chi(g: State, f: Paying) -> None:
 def s_pitched_chi(g: State, f: Paying) -> None:
     """The card is pitched."""
     f.step = 0
-    happen(g, Event(PITCHED, f.obj, f.player, 0, f.source))
+    happen(g, assets.pitched(f.obj, f.player, f.source))
 
 
 def s_pay_chi(g: State, f: Paying) -> None:
@@ -173,9 +173,7 @@ def s_pay_chi(g: State, f: Paying) -> None:
 
 def payment(f: Paying, asset: int, amount: int, cites: tuple[int, ...]) -> Event:
     """One type of asset is paid in full, FAB 1.14.2a; what is paid is noted where a note stands."""
-    ev = Event(PAID, 0, f.player, amount, f.source, cites)
-    ev.place = asset
-    return noted(ev, f.context, f.note)
+    return noted(assets.paid(f.player, asset, amount, f.source, cites), f.context, f.note)
 
 
 def s_pitch(g: State, f: Paying) -> None:
@@ -209,7 +207,7 @@ def s_pitch(g: State, f: Paying) -> None:
 def s_pitched(g: State, f: Paying) -> None:
     """The card is pitched, which is an event of its own. FAB 1.14.3c"""
     flow.jump(g, f, "pitch")
-    happen(g, Event(PITCHED, f.obj, f.player, 0, f.source))
+    happen(g, assets.pitched(f.obj, f.player, f.source))
 
 
 def s_pay(g: State, f: Paying) -> None:

@@ -10,23 +10,8 @@ from headjudge.games.fab.combat import chain
 from headjudge.games.fab.combat.attacks import is_attack, several_targets
 from headjudge.games.fab.effects.lasting import apply_next
 from headjudge.games.fab.effects.verbs import modes
-from headjudge.games.fab.events.events import (
-    ACTIVATE,
-    ACTIVATED_LAYER,
-    ATTACK_TARGET,
-    CHAIN_OPENS,
-    COMBAT_STEP,
-    COST_CALCULATED,
-    DECLARED,
-    EFFECT_COST_PAID,
-    EXCEEDED,
-    PAID,
-    PLAY,
-    PLAYED_SO,
-    SHOWN,
-    TARGETED,
-    move,
-)
+from headjudge.games.fab.events import assets, cards, combat, stack
+from headjudge.games.fab.events.moves import move
 from headjudge.games.fab.objects.granting import abilities_of, used_key
 from headjudge.games.fab.objects.marks import (
     ACTION_POINTS,
@@ -133,12 +118,12 @@ def s_announce_ability(g: State, f: Playing) -> None:
     """The activated-layer is created; with the attack ability it is an attack-proxy. FAB 1.4.3"""
     source = f.card
     ability = abilities_of(g, source)[f.ability]
-    ev = Event(ACTIVATED_LAYER, source, f.player, ability.id, source)
+    what = stack.A_LAYER
     if ability.attack:  # FAB 8.3.1: an attack-proxy, FAB 8.5.38a: or with the effect an attack-layer
-        ev.place = 2 if ability.by_effect else 1
-    ev.other = 1 if ability.go_again else 0
+        what = stack.AN_ATTACK_LAYER if ability.by_effect else stack.AN_ATTACK_PROXY
+    ev = stack.activated_layer(source, f.player, ability.id, what, ability.go_again)
     if g.objs[source].controller < 0:  # FAB 5.2.4b: a private source becomes public
-        sequence(g, (Event(SHOWN, source, f.player, -1, source, PRIVATE_SOURCE), ev))
+        sequence(g, (cards.shown(source, f.player, PRIVATE_SOURCE), ev))
         return
     happen(g, ev)  # FAB 1.6.2b: what is activated makes a layer
 
@@ -174,9 +159,9 @@ def s_open(g: State, f: Playing) -> None:
         f.step = AT["declare attack target"]
     step = chain.step(g)
     if step == NO_COMBAT:  # FAB 7.0.2a: an attack on the stack opens the chain
-        happen(g, Event(CHAIN_OPENS, f.layer, f.player))
+        happen(g, combat.chain_opens(f.layer, f.player))
     elif step == RESOLUTION_STEP:  # FAB 7.6.3: the next attack begins another Layer Step
-        happen(g, Event(COMBAT_STEP, 0, f.player, LAYER_STEP, 0, NEXT_LAYER_STEP))
+        happen(g, combat.step_begins(LAYER_STEP, f.player, cites=NEXT_LAYER_STEP))
 
 
 # -- declare. FAB 5.1.3 + 5.1.4 --------------------------------------------------------------------------------
@@ -202,9 +187,7 @@ def s_declare_costs(g: State, f: Playing) -> None:
 def s_declared_costs(g: State, f: Playing) -> None:
     f.target = 0
     if f.act == A_YES:
-        ev = Event(DECLARED, f.layer, f.player, 1)
-        ev.place = PAID_EXTRA
-        happen(g, ev)
+        happen(g, stack.declared(f.layer, f.player, PAID_EXTRA, 1))
 
 
 def s_declare_modes(g: State, f: Playing) -> None:
@@ -229,20 +212,14 @@ def s_declare_targets(g: State, f: Playing) -> None:
         source, context = f.card, f.context
         # FAB 5.1.4a: all required targets, one after another
         flow.choose(g, f.player, candidates, target.least, target.most, slot, Q_TARGET, source, context=context)
-    elif TARGETED in g.listeners:
+    elif stack.TARGETED in g.listeners:
         sequence(g, becoming_targets(g, f.layer, f.player, targets))
 
 
 def becoming_targets(g: State, layer: int, player: int, targets: list[tuple[Targeted, Slot]]) -> tuple[Event, ...]:
     """That each declared target is now the target of a layer. FAB 1.8.5"""
     c = g.contexts[g.objs[layer].context]
-    found: list[Event] = []
-    for _, slot in targets:
-        for id in c.lists.get(slot, ()):
-            ev = Event(TARGETED, layer, player, 0, layer)
-            ev.other = id
-            found.append(ev)
-    return tuple(found)
+    return tuple([stack.targeted(layer, player, id) for _, slot in targets for id in c.lists.get(slot, ())])
 
 
 def affordable_targets(g: State, f: Playing, target: Targeted, slot: Slot) -> tuple[int, ...]:
@@ -265,12 +242,8 @@ def s_attack_target(g: State, f: Playing) -> None:
 
 def s_attack_targeted(g: State, f: Playing) -> None:
     f.step = AT["calculate asset-costs"]
-    declared: list[Event] = []
-    for i, target in enumerate(f.chosen):
-        ev = Event(ATTACK_TARGET, f.layer, f.player, i)
-        ev.other = target
-        declared.append(ev)
-    sequence(g, tuple(declared))  # FAB 5.1.4b: an attack declares what it attacks
+    # FAB 5.1.4b: an attack declares what it attacks
+    sequence(g, tuple([combat.attack_targeted(f.layer, f.player, id, i) for i, id in enumerate(f.chosen)]))
 
 
 def s_check(g: State, f: Playing) -> None:
@@ -295,7 +268,7 @@ def s_calculate(g: State, f: Playing) -> None:
         f.chi = ability.chi
         f.life = ability.life
     if g.topics >> TOPIC_COST & 1 or (ability is None and g.mark(layer, ALTERNATIVE)):
-        happen(g, Event(COST_CALCULATED, layer, f.player, f.resources))
+        happen(g, stack.cost_calculated(layer, f.player, f.resources))
         return
     f.step = AT["pay action points"]
     s_pay_resources(g, f)
@@ -315,9 +288,8 @@ def s_pay_action(g: State, f: Playing) -> None:
         f.step = AT["beyond the limit"]
     if not f.actions:
         return
-    ev = Event(PAID, 0, f.player, f.actions, f.card, ACTION_POINT_PAID)
-    ev.place = ACTION_POINTS
-    happen(g, ev)  # FAB 1.14.2f: with action points
+    # FAB 1.14.2f: with action points
+    happen(g, assets.paid(f.player, ACTION_POINTS, f.actions, f.card, ACTION_POINT_PAID))
 
 
 def s_effect_costs(g: State, f: Playing) -> None:
@@ -342,7 +314,7 @@ def s_effect_cost_paid(g: State, f: Playing) -> None:
     if at < len(effect_costs(g, f.layer)):
         f.cost = at + 1  # FAB 5.1.9a + 1.14.4c: also where a replacement has kept the effect from occurring
         flow.jump(g, f, "pay effect-costs")
-        happen(g, Event(EFFECT_COST_PAID, f.layer, f.player, 0, f.card))
+        happen(g, stack.effect_cost_paid(f.layer, f.player, f.card))
 
 
 # -- play. FAB 5.1.10 ------------------------------------------------------------------------------------------
@@ -362,9 +334,7 @@ def s_beyond(g: State, f: Playing) -> None:
 
 
 def s_exceeded(g: State, f: Playing) -> None:
-    ev = Event(EXCEEDED, f.card, f.player, f.val, f.card)
-    ev.place = f.ability
-    happen(g, ev)
+    happen(g, stack.limit_exceeded(f.card, f.player, f.val, f.ability))
 
 
 def s_play(g: State, f: Playing) -> None:
@@ -377,11 +347,9 @@ def s_play(g: State, f: Playing) -> None:
         assert face is not None
         if face.as_played:  # saves time unless
             flow.begin(g, AsPlayed(P_AS_PLAYED, g.token, f.player, f.context)).layer = layer
-        happen(g, Event(PLAY, layer, f.player, 0, layer))  # FAB 5.4.4c: what the card says of that triggers at once
+        happen(g, stack.played(layer, f.player))  # FAB 5.4.4c: what the card says of that triggers at once
         return
-    ev = Event(ACTIVATE, layer, f.player, 0, f.card)
-    ev.place = f.used
-    happen(g, ev)
+    happen(g, stack.activated(layer, f.player, f.card, f.used))
 
 
 class AsPlayed(Frame):
@@ -401,7 +369,7 @@ def s_as_played(g: State, f: AsPlayed) -> None:
         at += 1
     f.effect = at
     if at < len(face.as_played):
-        happen(g, Event(PLAYED_SO, f.layer, f.player, 0, f.layer))
+        happen(g, stack.played_so(f.layer, f.player))
     else:
         g.frames.pop()
 

@@ -8,7 +8,7 @@ from headjudge.abilities.selectors import clockwise
 from headjudge.abilities.statics import When
 from headjudge.games.fab.effects.lasting import HiddenWhen, KeywordWhen
 from headjudge.games.fab.effects.verbs import modes
-from headjudge.games.fab.events.events import TARGETED, TRIGGERED_LAYER
+from headjudge.games.fab.events import stack
 from headjudge.games.fab.objects.parties import turn_player
 from headjudge.games.fab.objects.zones import HERO, STACK
 from headjudge.games.fab.play.playing import becoming_targets
@@ -56,11 +56,7 @@ def put_single(g: State) -> bool:
 
 def triggered_layer(p: Pending, cites: tuple[int, ...] = ()) -> Event:
     """That a layer of what triggered is put on the stack."""
-    ev = Event(TRIGGERED_LAYER, p.this, -1, p.node, 0, cites)
-    ev.source = p.this  # FAB 1.7.1a: the source of the layer is that of its ability
-    ev.player = p.you  # FAB 1.7.1b: its controller is who controlled the source as it triggered
-    ev.context = p.context
-    return ev
+    return stack.triggered_layer(p.this, p.you, p.node, p.context, cites)
 
 
 def decided_by(g: State, p: Pending) -> tuple[int, ...]:
@@ -167,7 +163,7 @@ def s_targets(g: State, f: Triggering) -> None:
     at = f.target
     if at >= len(targets):
         flow.jump(g, f, "order")
-        if TARGETED in g.listeners:
+        if stack.TARGETED in g.listeners:
             sequence(g, becoming_targets(g, g.zone(STACK)[-1], f.player, targets))
         return
     f.target = at + 1

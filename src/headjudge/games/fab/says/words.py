@@ -13,7 +13,8 @@ from headjudge.games.fab.combat import chain
 from headjudge.games.fab.decks import formats as deck_formats
 from headjudge.games.fab.decks import lists as decklists
 from headjudge.games.fab.effects import happenings
-from headjudge.games.fab.events.events import BANISHED_CARD, DAMAGE, DESTROYED, DISCARDED, DREW, GAINED, GENERIC, LOST
+from headjudge.games.fab.events import cards, damage
+from headjudge.games.fab.events.assets import GAINED, LOST
 from headjudge.games.fab.objects import macros, marks, parties
 from headjudge.games.fab.objects import properties as props
 from headjudge.games.fab.objects import zones as places
@@ -324,11 +325,11 @@ def judge(
             raise ValueError(f"give or take what? one of {', '.join(marks.ASSETS)}")
         return tuple(asset_event(GAINED if verb == "give" else LOST, p, asset, amount) for p in players)
     if verb == "draw":
-        return tuple(Event(DREW, 0, p) for p in players for _ in range(amount))
+        return tuple(Event(cards.DREW, 0, p) for p in players for _ in range(amount))
     if verb == "deal":
         hurt = [*[player_object(g, p) for p in players], *objects]
         return tuple(damage_event(g, target, amount) for target in hurt)
-    kind = {"destroy": DESTROYED, "discard": DISCARDED, "banish": BANISHED_CARD}[verb]
+    kind = {"destroy": cards.DESTROYED, "discard": cards.DISCARDED, "banish": cards.BANISHED}[verb]
     return tuple(Event(kind, id, whose_is(g, id)) for id in objects)
 
 
@@ -345,7 +346,7 @@ def asset_event(kind: int, player: int, asset: int, amount: int) -> Event:
 
 
 def damage_event(g: State, hero: int, amount: int) -> Event:
-    ev = Event(DAMAGE, hero, g.objs[hero].owner, amount)
+    ev = Event(damage.DAMAGE, hero, g.objs[hero].owner, amount)
     ev.other = hero
-    ev.place = GENERIC
+    ev.place = damage.GENERIC
     return ev

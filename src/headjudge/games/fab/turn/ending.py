@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.games.fab.events.events import DIED, DRAWN_GAME, LEFT_GAME, LOST_GAME, WON_GAME
+from headjudge.games.fab.events import damage, turns
 from headjudge.games.fab.objects.clearing import cleared
 from headjudge.games.fab.objects.marks import IDLE_TURNS, LIFE, TURNS_SINCE_FEWEST
 from headjudge.games.fab.objects.parties import together
@@ -13,7 +13,7 @@ from headjudge.games.fab.registry import TABLES
 from headjudge.kernel import flow
 from headjudge.kernel.events import happen, sequence
 from headjudge.kernel.events import together as simultaneously
-from headjudge.kernel.records import Event, Frame
+from headjudge.kernel.records import Frame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
@@ -56,14 +56,14 @@ def lose(g: State, players: list[int], way: int) -> None:
 def s_die(g: State, f: Losing) -> None:
     """FAB 1.10.2a: the heroes that have died"""
     if f.way == BY_DEATH:
-        died = [Event(DIED, hero, p) for p in f.players for hero in g.zone(HERO, p)]
+        died = [damage.died(hero, p) for p in f.players for hero in g.zone(HERO, p)]
         sequence(g, tuple(died))
 
 
 def s_lose(g: State, f: Losing) -> None:
     """FAB 4.5.3: at the same time"""
     rule = LOSING[f.way]
-    simultaneously(g, tuple([Event(LOST_GAME, 0, p, 0, 0, (rule,)) for p in f.players]))
+    simultaneously(g, tuple([turns.lost_game(p, (rule,)) for p in f.players]))
 
 
 def winners(g: State) -> tuple[int, ...]:
@@ -78,9 +78,9 @@ def s_win(g: State, f: Losing) -> None:
     """FAB 4.5.2a: whoever has no opponents left wins."""
     left = g.present()
     if not left:  # FAB 4.5.4a: all at the same time
-        happen(g, Event(DRAWN_GAME, 0, f.player, 0, 0, ALL_AT_ONCE))
+        happen(g, turns.drawn_game(f.player, ALL_AT_ONCE))
         return
-    sequence(g, tuple([Event(WON_GAME, 0, p) for p in winners(g)]))
+    sequence(g, tuple([turns.won_game(p) for p in winners(g)]))
 
 
 def s_end(g: State, f: Losing) -> None:
@@ -104,7 +104,7 @@ def s_remove(g: State, f: Losing) -> None:
     """FAB 4.5.1a: then all that they own is removed from the game, wherever it is; they cease to exist."""
     lost = f.players
     g.frames.pop()
-    sequence(g, tuple([Event(LEFT_GAME, 0, p) for p in lost]))
+    sequence(g, tuple([turns.left_game(p) for p in lost]))
 
 
 P_LOSE: Final[int] = TABLES.procedure(
@@ -124,5 +124,5 @@ def check_progress(g: State) -> None:
     players = len(g.present())
     idle, long = g.marks.get(IDLE_TURNS, 0), g.marks.get(TURNS_SINCE_FEWEST, 0)
     if idle >= PATIENCE * players or long >= LONG_PATIENCE * players:
-        happen(g, Event(DRAWN_GAME, 0, g.active, 0, 0, STANDSTILL))
+        happen(g, turns.drawn_game(g.active, STANDSTILL))
         g.finish((), "deadlock", STANDSTILL)

@@ -14,19 +14,7 @@ from headjudge.games.fab.combat.reaction_step import begin_reaction_step
 from headjudge.games.fab.combat.resolution_step import begin_resolution_step
 from headjudge.games.fab.effects.lasting import YOUR_NEXT_TURN, end_of_turn, forget_the_gone
 from headjudge.games.fab.effects.verbs.becoming import copies_end
-from headjudge.games.fab.events.events import (
-    ACTION_PHASE_BEGINS,
-    ACTION_POINT,
-    DREW,
-    END_PHASE_BEGINS,
-    HIDDEN_ORDER_MOVE,
-    LIFE_RESET,
-    LOST,
-    START_OF_TURN,
-    TURN_BEGINS,
-    TURN_ENDS,
-    move,
-)
+from headjudge.games.fab.events import assets, cards, damage, moves, turns
 from headjudge.games.fab.objects import marks
 from headjudge.games.fab.objects.living import wounded
 from headjudge.games.fab.objects.properties import INTELLECT
@@ -50,7 +38,7 @@ from headjudge.rulebook import cite
 def s_start(g: State, f: Frame) -> None:
     """FAB 4.2.2: the start of turn event; nobody gets priority in the Start Phase."""
     end_effects(g, YOUR_NEXT_TURN + f.player)  # FAB 6.2.2a: it lasted until now
-    sequence(g, (Event(TURN_BEGINS, 0, f.player), *copies_end(g, f.player), Event(START_OF_TURN, 0, f.player)))
+    sequence(g, (turns.turn_begins(f.player), *copies_end(g, f.player), turns.start_of_turn(f.player)))
 
 
 def unsettled(g: State, f: Frame) -> bool:
@@ -69,8 +57,7 @@ def s_action_phase(g: State, f: Frame) -> None:
     """FAB 4.3.1; then FAB 4.3.2: 1 action point, which triggers nothing and is not replaced"""
     if unsettled(g, f):
         return
-    phase = Event(ACTION_PHASE_BEGINS, 0, f.player, marks.ACTION_PHASE)
-    sequence(g, (phase, Event(ACTION_POINT, 0, f.player, 1)))
+    sequence(g, (turns.action_phase_begins(f.player), assets.action_point(f.player)))
 
 
 def s_priority(g: State, f: Frame) -> None:
@@ -136,14 +123,14 @@ def then_priority(g: State, f: Frame) -> None:
 
 def s_end_phase(g: State, f: Frame) -> None:
     """FAB 4.4.2: the End Phase begins."""
-    happen(g, Event(END_PHASE_BEGINS, 0, f.player, marks.END_PHASE))
+    happen(g, turns.end_phase_begins(f.player))
 
 
 def s_allies(g: State, f: Frame) -> None:
     """FAB 4.4.3a: life totals of allies are reset to their base life."""
     if unsettled(g, f):
         return
-    sequence(g, tuple([Event(LIFE_RESET, id, g.objs[id].controller) for id in wounded(g)]))
+    sequence(g, tuple([damage.life_reset(id, g.objs[id].controller) for id in wounded(g)]))
 
 
 def s_arsenal(g: State, f: Frame) -> None:
@@ -158,7 +145,7 @@ def s_arsenal(g: State, f: Frame) -> None:
 
 def s_arsenal_chosen(g: State, f: Frame) -> None:
     for card in f.chosen:
-        happen(g, move(g, card, ARSENAL, f.player))
+        happen(g, moves.move(g, card, ARSENAL, f.player))
 
 
 def s_pitch_order(g: State, f: Frame) -> None:
@@ -179,24 +166,15 @@ def s_pitch_order(g: State, f: Frame) -> None:
 def s_pitch_down(g: State, f: Frame) -> None:
     """FAB 4.4.3c: in which order is hidden information."""
     flow.jump(g, f, "pitch zone")
-    moves: list[Event] = []
-    for id in f.chosen:
-        ev = move(g, id, DECK)
-        ev.amount = HIDDEN_ORDER_MOVE if len(f.chosen) > 1 else 0
-        moves.append(ev)
-    sequence(g, tuple(moves))
+    way = moves.HIDDEN_ORDER if len(f.chosen) > 1 else 0
+    sequence(g, tuple([moves.move(g, id, DECK, way=way) for id in f.chosen]))
 
 
 def s_lose(g: State, f: Frame) -> None:
     """FAB 4.4.3d: all players lose all action points and resource points."""
-    losses: list[Event] = []
-    for p in g.present():
-        for asset in (marks.ACTION_POINTS, marks.RESOURCES, marks.CHI):
-            if g.asset(p, asset):
-                ev = Event(LOST, 0, p, g.asset(p, asset), 0, g.citing)
-                ev.place = asset
-                losses.append(ev)
-    sequence(g, tuple(losses))
+    points = [(p, asset) for p in g.present() for asset in (marks.ACTION_POINTS, marks.RESOURCES, marks.CHI)]
+    held = [(p, asset) for p, asset in points if g.asset(p, asset)]
+    sequence(g, tuple([assets.lost(p, asset, g.asset(p, asset), cites=g.citing) for p, asset in held]))
 
 
 def s_draw(g: State, f: Frame) -> None:
@@ -212,14 +190,14 @@ def draw_up(g: State, player: int) -> list[Event]:
     """The draws that bring a hand up to the hero's intellect; the step of the procedure tells them."""
     heroes = g.zone(HERO, player)
     missing = (g.num(heroes[0], INTELLECT) if heroes else 0) - len(g.zone(HAND, player))
-    return [Event(DREW, 0, player, 0, 0, g.citing) for _ in range(min(missing, len(g.zone(DECK, player))))]
+    return [cards.drew(player, cites=g.citing) for _ in range(min(missing, len(g.zone(DECK, player))))]
 
 
 def s_turn_ends(g: State, f: Frame) -> None:
     """FAB 4.4.4: the turn ends."""
     if unsettled(g, f):
         return
-    happen(g, Event(TURN_ENDS, 0, f.player))
+    happen(g, turns.turn_ends(f.player))
 
 
 def s_over(g: State, f: Frame) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.games.fab.cards.faces import FabFace
-from headjudge.games.fab.events.events import move
+from headjudge.games.fab.events.moves import move
 from headjudge.games.fab.objects import zones
 from headjudge.games.fab.objects.properties import DECK_CARD, SUBTYPES, TWO_HANDED, TYPES
 from headjudge.games.fab.play.permissions import TOPIC_WEAPON_ZONES, WeaponZones

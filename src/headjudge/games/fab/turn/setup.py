@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.abilities.selectors import clockwise
-from headjudge.games.fab.events.events import START_OF_GAME
+from headjudge.games.fab.events import turns
 from headjudge.games.fab.objects import macros
 from headjudge.games.fab.objects.zones import DECK, HERO
 from headjudge.games.fab.play.game_state import settle_stack
@@ -65,7 +65,7 @@ def s_macros(g: State, f: Starting) -> None:
 def s_begin(g: State, f: Starting) -> None:
     """FAB 4.1.8: the start of the game event"""
     f.player = g.next_player(f.first) if g.gone >> f.first & 1 else f.first
-    happen(g, Event(START_OF_GAME, 0, f.player))
+    happen(g, turns.start_of_game(f.player))
 
 
 def s_settle(g: State, f: Starting) -> None:

@@ -17,7 +17,7 @@ from headjudge.games.fab.effects import connected, happenings, numbers, qualitie
 from headjudge.games.fab.effects import descriptions as d
 from headjudge.games.fab.effects.patterns import AnyEvent, Became, DealtBy, Gets, OfToken
 from headjudge.games.fab.effects.verbs import contests, freezing, players, retargeting
-from headjudge.games.fab.events import events
+from headjudge.games.fab.events import combat, damage
 from headjudge.games.fab.objects import bases, living, parties
 from headjudge.games.fab.objects.properties import HERO, TYPES
 from headjudge.games.fab.play import targets
@@ -111,7 +111,7 @@ def gets(prop: int, filters: list[Filter]) -> EventKind:
 
 ATTACKS: Final = "attacks"
 """What the subject of an event that attacks make may be: itself is an attack-proxy of itself as well."""
-BY_ATTACKS: Final = (events.ATTACK, events.HIT, ANY_DAMAGE, ARCANE_DAMAGE)
+BY_ATTACKS: Final = (combat.ATTACK, damage.HIT, ANY_DAMAGE, ARCANE_DAMAGE)
 
 
 def event(low: Lowering, bound: Bound, scope: Scope) -> Node:
@@ -131,7 +131,7 @@ def event(low: Lowering, bound: Bound, scope: Scope) -> Node:
         return EventPattern(kind, parts)
     if kind == ARCANE_DAMAGE:
         parts.append(describing.Arcane())
-    return AnyEvent([EventPattern(events.HIT, parts), EventPattern(events.DAMAGE, parts)])
+    return AnyEvent([EventPattern(damage.HIT, parts), EventPattern(damage.DAMAGE, parts)])
 
 
 def itself(low: Lowering, bound: Bound, scope: Scope) -> Node:

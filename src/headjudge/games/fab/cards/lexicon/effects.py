@@ -31,7 +31,7 @@ from headjudge.games.fab.effects.verbs import (
     players,
     retargeting,
 )
-from headjudge.games.fab.events.events import ARCANE
+from headjudge.games.fab.events import damage
 from headjudge.games.fab.objects.marks import ADDITIONAL, ADDITIONAL_EACH, ADDITIONAL_SHARED, ATTACKS_IN_ALL
 from headjudge.games.fab.play import state_triggers, targets
 from headjudge.kernel.definitions import Ability, Instruction, Node
@@ -48,7 +48,7 @@ USE: Final = {
 }  # fmt: skip
 TABLES: Final[Mapping[str, Mapping[str, Name]]] = {
     "facing": {"up": Name("up"), "down": Name("down")},
-    "damage": {"arcane": Name(ARCANE)},
+    "damage": {"arcane": Name(damage.ARCANE)},
     "creating": {"under": Name("under"), "in-hand": Name("in-hand")},
     "deck-end": {"top": Name("top", "on top"), "bottom": Name("bottom", "on the bottom"),
                  "either": Name("either", "on the top or the bottom")},

@@ -5,12 +5,7 @@ from __future__ import annotations
 from headjudge.abilities.effects import Verb
 from headjudge.abilities.kinds import Selector, Value, Who, present
 from headjudge.games.fab.combat.attacks import represents
-from headjudge.games.fab.events.events import (
-    DAMAGE,
-    GAINED,
-    GENERIC,
-    LOST,
-)
+from headjudge.games.fab.events import assets, damage
 from headjudge.games.fab.play.payment import affordable, pay
 from headjudge.kernel.definitions import Node
 from headjudge.kernel.events import sequence
@@ -37,7 +32,7 @@ class Gain(Verb):
         if self.amount.value(g, c) <= 0:  # FAB 1.9.1b: an instruction to do nothing is no event
             return
         for p in players:
-            ev = self.event(g, c, GAINED, 0, p, self.amount.value(g, c))
+            ev = self.event(g, c, assets.GAINED, 0, p, self.amount.value(g, c))
             ev.place = self.asset
             gains.append(ev)
         sequence(g, tuple(gains))
@@ -60,7 +55,7 @@ class Lose(Verb):
         if self.amount.value(g, c) <= 0:  # FAB 1.9.1b: an instruction to do nothing is no event
             return
         for p in (c.you,) if self.who is None else self.who.players(g, c):
-            ev = self.event(g, c, LOST, 0, p, self.amount.value(g, c))
+            ev = self.event(g, c, assets.LOST, 0, p, self.amount.value(g, c))
             ev.place = self.asset
             losses.append(ev)
         sequence(g, tuple(losses))
@@ -87,7 +82,7 @@ class Pay(Verb):
 class Deal(Verb):
     """`(deal n heroes)`: generic damage from this. FAB 8.5.3a: its source is the ability's source"""
 
-    def __init__(self, amount: Value, objects: Selector, type: int = GENERIC) -> None:
+    def __init__(self, amount: Value, objects: Selector, type: int = damage.GENERIC) -> None:
         super().__init__()
         self.amount = amount
         self.objects = objects
@@ -105,7 +100,7 @@ class Deal(Verb):
         if self.amount.value(g, c) <= 0:  # FAB 1.9.1b: an instruction to do nothing is no event
             return
         for target in self.objects.objects(g, c):
-            ev = self.event(g, c, DAMAGE, self.dealer(g, c), c.you, self.amount.value(g, c))
+            ev = self.event(g, c, damage.DAMAGE, self.dealer(g, c), c.you, self.amount.value(g, c))
             ev.other = target
             ev.place = self.type
             dealt.append(ev)
@@ -115,7 +110,7 @@ class Deal(Verb):
 class DealsBy(Deal):
     """The effect says which object is the source of the damage. FAB 1.8.1a"""
 
-    def __init__(self, source: Selector, amount: Value, objects: Selector, type: int = GENERIC) -> None:
+    def __init__(self, source: Selector, amount: Value, objects: Selector, type: int = damage.GENERIC) -> None:
         super().__init__(amount, objects, type)
         self.source = source
 

@@ -8,7 +8,7 @@ from headjudge.games.fab.combat import chain
 from headjudge.games.fab.combat.attacks import ATTACKER
 from headjudge.games.fab.combat.defending import refuse_defender
 from headjudge.games.fab.effects.verbs.hands import OneFromHand
-from headjudge.games.fab.events.events import BANISHED_CARD, CANNOT_DEFEND, DEFEND, FACE_DOWN_MOVE, NEW_ATTACK
+from headjudge.games.fab.events import cards, combat, moves
 from headjudge.games.fab.objects.zones import BANISHED, HAND
 from headjudge.games.fab.registry import Q_BANISH, Q_DEFENDED, TABLES
 from headjudge.kernel import flow
@@ -54,7 +54,7 @@ class BecomesAttack(Verb):
     def perform(self, g: State, c: Context) -> None:
         found = [id for id in self.objects.objects(g, c) if g.exists(id)]
         if found and chain.links(g):
-            happen(g, Event(NEW_ATTACK, found[0], chain.attacking_player(g), 0, c.this))
+            happen(g, Event(combat.NEW_ATTACK, found[0], chain.attacking_player(g), 0, c.this))
 
 
 class AddDefending(Verb):
@@ -85,9 +85,9 @@ class AddDefending(Verb):
             if not g.exists(id) or not targets:
                 continue
             if refuse_defender(g, c.you, id, g.objs[id].zone, ()):  # FAB 7.0.5b: the effect fails, nothing moves
-                added.append(Event(CANNOT_DEFEND, id, c.you, 0, c.this))
+                added.append(Event(combat.CANNOT_DEFEND, id, c.you, 0, c.this))
                 continue
-            ev = self.event(g, c, DEFEND, id, c.you, 1)
+            ev = self.event(g, c, combat.DEFEND, id, c.you, 1)
             ev.other = targets[0]
             added.append(ev)
         sequence(g, tuple(added))
@@ -107,7 +107,7 @@ class BanishFromHand(OneFromHand):
             return
         card = f.lists["banished"][0]
         if f.at == 1:
-            happen(g, self.event(g, c, BANISHED_CARD, card, c.you, FACE_DOWN_MOVE))
+            happen(g, self.event(g, c, cards.BANISHED, card, c.you, moves.FACE_DOWN))
             return
         g.frames.pop()
         new = g.find(g.successor(card))

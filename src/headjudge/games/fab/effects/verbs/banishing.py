@@ -6,7 +6,7 @@ from typing import Final
 
 from headjudge.abilities.effects import Verb
 from headjudge.abilities.kinds import Selector, Value
-from headjudge.games.fab.events.events import BANISHED_CARD, FACE_DOWN_MOVE
+from headjudge.games.fab.events import cards, moves
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import Node
 from headjudge.kernel.events import sequence
@@ -25,7 +25,7 @@ class BanishSome(Verb):
         super().__init__()
         self.count = count
         self.objects = objects
-        self.facing = FACE_DOWN_MOVE if face == "down" else 0
+        self.facing = moves.FACE_DOWN if face == "down" else 0
 
     def children(self) -> list[Node]:
         return [self.count, self.objects]
@@ -48,7 +48,7 @@ class BanishSome(Verb):
         sequence(g, tuple([self.banished(g, c, id) for id in chosen]))
 
     def banished(self, g: State, c: Context, id: int) -> Event:
-        return self.event(g, c, BANISHED_CARD, id, g.objs[id].owner, self.facing)
+        return self.event(g, c, cards.BANISHED, id, g.objs[id].owner, self.facing)
 
 
 class BanishAll(Verb):
@@ -74,4 +74,4 @@ class BanishAll(Verb):
             return
         order = f.lists["order"]
         g.frames.pop()
-        sequence(g, tuple([self.event(g, c, BANISHED_CARD, id, g.objs[id].owner) for id in order]))
+        sequence(g, tuple([self.event(g, c, cards.BANISHED, id, g.objs[id].owner) for id in order]))

@@ -9,7 +9,7 @@ from headjudge.abilities.kinds import Selector
 from headjudge.games.fab.cards.faces import FabFace
 from headjudge.games.fab.effects.lasting import YOUR_NEXT_TURN
 from headjudge.games.fab.effects.verbs.cards import token_face
-from headjudge.games.fab.events.events import move
+from headjudge.games.fab.events.moves import move
 from headjudge.games.fab.objects.marks import COPY_UNTIL, LIFE, PRINTED_FACE
 from headjudge.games.fab.objects.properties import LIFE as LIFE_PROPERTY
 from headjudge.games.fab.objects.zones import HAND, HERO

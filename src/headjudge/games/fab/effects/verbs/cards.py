@@ -8,15 +8,9 @@ from headjudge.abilities.effects import Move, Reveal, Verb
 from headjudge.abilities.kinds import Filter, Selector, Value, Who, present
 from headjudge.abilities.selectors import Slot
 from headjudge.games.fab.effects.descriptions import fits
-from headjudge.games.fab.events.events import (
-    BANISHED_CARD,
-    CREATE_TOKENS,
-    DESTROYED,
-    FACE_UP_MOVE,
-    TURNED,
-    move,
-)
-from headjudge.games.fab.events.revealing import revealing
+from headjudge.games.fab.events import tokens
+from headjudge.games.fab.events.cards import BANISHED, DESTROYED, TURNED, revealed
+from headjudge.games.fab.events.moves import FACE_UP, move
 from headjudge.games.fab.objects import zones
 from headjudge.games.fab.objects.zones import ARSENAL, DECK
 from headjudge.games.fab.play.targets import Declared
@@ -96,7 +90,7 @@ class Banish(Verb):
 
     def perform(self, g: State, c: Context) -> None:
         there = [id for id in self.objects.objects(g, c) if g.exists(id)]
-        sequence(g, tuple([self.event(g, c, BANISHED_CARD, id, g.objs[id].owner) for id in there]))
+        sequence(g, tuple([self.event(g, c, BANISHED, id, g.objs[id].owner) for id in there]))
 
 
 class SearchFor(Verb):
@@ -152,7 +146,7 @@ class PutInArsenal(Verb):
             if g.exists(id) and g.objs[id].owner not in full and not g.zone(ARSENAL, g.objs[id].owner):
                 full.append(g.objs[id].owner)
                 ev = move(g, id, ARSENAL, source=c.this, cites=PUT)
-                ev.amount = FACE_UP_MOVE if self.face_up else 0
+                ev.amount = FACE_UP if self.face_up else 0
                 ev.context = c.id
                 ev.note = self.note
                 moves.append(ev)
@@ -197,7 +191,7 @@ class CreateToken(Verb):
         """FAB 1.9.2: a compound event, which expands into one creation after another"""
         made: list[Event] = []
         for p in (c.you,) if self.who is None else self.who.players(g, c):
-            ev = self.event(g, c, CREATE_TOKENS, 0, p, 1 if self.count is None else self.count.value(g, c))
+            ev = self.event(g, c, tokens.CREATE_TOKENS, 0, p, 1 if self.count is None else self.count.value(g, c))
             ev.place = token_face(g, self.name)
             ev.seat = self.owner(c, p)
             made.append(ev)
@@ -229,7 +223,7 @@ class RevealObjects(Reveal):
     def perform(self, g: State, c: Context) -> None:
         cards = tuple([id for id in self.objects.objects(g, c) if g.exists(id)])
         if cards:
-            happen(g, revealing(c, c.you, cards, self.note))
+            happen(g, revealed(c, c.you, cards, self.note))
 
 
 class PutObjects(Move):

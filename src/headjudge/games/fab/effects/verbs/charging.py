@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.games.fab.events.events import inner_move
+from headjudge.games.fab.events.moves import inner_move
 from headjudge.games.fab.objects.marks import CHARGED_CARDS
 from headjudge.games.fab.objects.zones import HAND, SOUL
 from headjudge.games.fab.play.payment import HandCost

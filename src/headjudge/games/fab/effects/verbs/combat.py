@@ -9,12 +9,7 @@ from headjudge.abilities.kinds import Constant, Selector, Value
 from headjudge.abilities.statics import When
 from headjudge.games.fab.combat import chain
 from headjudge.games.fab.effects.lasting import THIS_CHAIN, THIS_LINK, YOUR_NEXT_TURN, Next
-from headjudge.games.fab.events.events import (
-    ADDITIONAL_ACTIVATIONS,
-    MUST_CLOSE,
-    NO_CHAIN,
-    NO_EFFECT,
-)
+from headjudge.games.fab.events import combat, stack
 from headjudge.games.fab.objects.marks import (
     ADDITIONAL,
     ADDITIONAL_EACH,
@@ -57,7 +52,7 @@ class Continuous(Until):
         # FAB 7.0.2b + 7.0.3d: "This combat chain" as time runs open to close
         if self.duration in (THIS_CHAIN, THIS_LINK) and not chain.links(g):
             cites = NO_LINK_ACTIVE if self.duration == THIS_LINK else NO_CHAIN_OPEN
-            happen(g, Event(NO_CHAIN, 0, c.you, 0, c.this, cites))
+            happen(g, Event(combat.NO_CHAIN, 0, c.you, 0, c.this, cites))
             return
         super().perform(g, c)  # FAB 6.2.2: layer-continuous
 
@@ -79,7 +74,7 @@ class Continuous(Until):
         assert self.objects is not None
         gone = [id for id in self.objects.objects(g, c) if not g.exists(id)]
         if gone:
-            happen(g, Event(NO_EFFECT, gone[0], c.you, 0, c.this, IMMUTABLE))
+            happen(g, Event(stack.NO_EFFECT, gone[0], c.you, 0, c.this, IMMUTABLE))
 
 
 class PutCounters(ChangeMark):
@@ -114,7 +109,7 @@ class AttackAgain(Verb):
         for id in self.objects.objects(g, c):
             if g.exists(id):
                 player = g.objs[id].controller if g.objs[id].controller >= 0 else c.you
-                ev = self.event(g, c, ADDITIONAL_ACTIVATIONS, id, player, self.amount.value(g, c))
+                ev = self.event(g, c, stack.ADDITIONAL_ACTIVATIONS, id, player, self.amount.value(g, c))
                 ev.place = self.way
                 ev.cites = ACTIVATIONS[self.way]
                 more.append(ev)
@@ -125,4 +120,4 @@ class CloseChain(Verb):
     """`(close-the-chain)`. FAB 7.7.2d"""
 
     def perform(self, g: State, c: Context) -> None:
-        happen(g, Event(MUST_CLOSE, 0, c.you, 0, c.this, CLOSED))  # FAB 7.7.2d: an effect closes the chain
+        happen(g, Event(combat.MUST_CLOSE, 0, c.you, 0, c.this, CLOSED))  # FAB 7.7.2d: an effect closes the chain

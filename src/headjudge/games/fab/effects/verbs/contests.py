@@ -6,8 +6,8 @@ from typing import Final
 
 from headjudge.abilities.effects import Verb
 from headjudge.abilities.kinds import Who
-from headjudge.games.fab.events.events import CLASHED, ROLLED, WON_CLASH
-from headjudge.games.fab.events.revealing import revealing
+from headjudge.games.fab.events import contests
+from headjudge.games.fab.events.cards import revealed
 from headjudge.games.fab.objects import zones
 from headjudge.games.fab.objects.properties import POWER
 from headjudge.kernel import flow
@@ -55,7 +55,7 @@ class Clash(Verb):
         f.lists["players"] = players
         f.lists["shown"] = tuple([g.zone(zones.DECK, p)[0] if g.zone(zones.DECK, p) else 0 for p in players])
         shown = [id for id in f.lists["shown"] if id]
-        reveals = [revealing(c, g.objs[id].owner, (id,)) for id in shown]
+        reveals = [revealed(c, g.objs[id].owner, (id,)) for id in shown]
         for ev in reveals:
             ev.cites = CLASH
         sequence(g, tuple(reveals))
@@ -66,12 +66,12 @@ class Clash(Verb):
         powers = [power_of(g, id) for id in shown]
         best = max(powers)
         if best < 0 or powers.count(best) > 1:  # FAB 8.5.45c: a tie has no winner
-            happen(g, Event(CLASHED, 0, c.you, 0, c.this, NO_WINNER))
+            happen(g, Event(contests.CLASHED, 0, c.you, 0, c.this, NO_WINNER))
             return
         at = powers.index(best)
         g.w_context(c.id).lists[WINNER] = g.zone(zones.HERO, players[at])
-        won = Event(WON_CLASH, shown[at], players[at], best, c.this)
-        sequence(g, (Event(CLASHED, 0, c.you, 0, c.this), won))
+        won = Event(contests.WON_CLASH, shown[at], players[at], best, c.this)
+        sequence(g, (Event(contests.CLASHED, 0, c.you, 0, c.this), won))
 
 
 def power_of(g: State, id: int) -> int:
@@ -98,4 +98,4 @@ class Roll(Verb):
         self.note = note
 
     def perform(self, g: State, c: Context) -> None:
-        happen(g, self.event(g, c, ROLLED, 0, c.you, self.sides))
+        happen(g, self.event(g, c, contests.ROLLED, 0, c.you, self.sides))

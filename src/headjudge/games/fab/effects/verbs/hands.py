@@ -7,13 +7,9 @@ from typing import Final
 from headjudge.abilities.effects import Verb
 from headjudge.abilities.kinds import Filter, Value, Who, present
 from headjudge.games.fab.effects.descriptions import fits
-from headjudge.games.fab.events.events import (
-    DISCARDED,
-    DREW,
-    INTIMIDATE,
-    move,
-)
-from headjudge.games.fab.events.revealing import revealing
+from headjudge.games.fab.events import cards
+from headjudge.games.fab.events.cards import revealed
+from headjudge.games.fab.events.moves import move
 from headjudge.games.fab.objects import zones
 from headjudge.games.fab.objects.zones import DECK, HAND
 from headjudge.games.fab.play.payment import HandCost
@@ -58,7 +54,7 @@ class Draw(Verb):
         players = (c.you,) if self.who is None else self.who.players(g, c)
         n = self.count.value(g, c)  # FAB 1.9.1b: an instruction to draw nothing is no event
         # FAB 1.9.2 + 1.9.2c: one draw after another, one player after another
-        sequence(g, tuple([self.event(g, c, DREW, 0, p) for p in players for _ in range(n)]))
+        sequence(g, tuple([self.event(g, c, cards.DREW, 0, p) for p in players for _ in range(n)]))
 
 
 class OneFromHand(HandCost):
@@ -94,7 +90,7 @@ class Discard(OneFromHand):
             return
         card = f.lists["discarded"][0]
         g.frames.pop()
-        happen(g, self.event(g, c, DISCARDED, card, c.you))
+        happen(g, self.event(g, c, cards.DISCARDED, card, c.you))
 
 
 class DiscardRandom(HandCost):
@@ -119,7 +115,7 @@ class DiscardRandom(HandCost):
         for _ in range(min(len(hand), 1 if self.count is None else self.count.value(g, c))):
             card = g.pick(hand)
             hand = tuple([id for id in hand if id != card])
-            discards.append(self.event(g, c, DISCARDED, card, c.you))
+            discards.append(self.event(g, c, cards.DISCARDED, card, c.you))
         sequence(g, tuple(discards))
 
 
@@ -132,7 +128,7 @@ class RevealFromHand(OneFromHand):
             return
         card = f.lists["shown"][0]
         g.frames.pop()
-        happen(g, revealing(c, c.you, (card,), self.note))  # FAB 8.5.17: public, then private again
+        happen(g, revealed(c, c.you, (card,), self.note))  # FAB 8.5.17: public, then private again
 
 
 class PutOnBottom(HandCost):
@@ -220,8 +216,8 @@ class Intimidate(Verb):
             return
         if f.at % 2 == 0:
             hand = g.zone(HAND, players[at])
-            ev = self.event(g, c, INTIMIDATE, g.pick(hand) if hand else 0, players[at])
-            ev.other = c.you + 1
+            ev = self.event(g, c, cards.INTIMIDATE, g.pick(hand) if hand else 0, players[at])
+            ev.place = c.you
             ev.note = f"intimidated {at}"
             f.ints["banished"] = ev.obj
             happen(g, ev)

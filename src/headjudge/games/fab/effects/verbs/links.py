@@ -5,7 +5,7 @@ from __future__ import annotations
 from headjudge.abilities.effects import Verb
 from headjudge.abilities.kinds import Selector, Value
 from headjudge.games.fab.effects.verbs.assets import Deal
-from headjudge.games.fab.events.events import ARCANE, DISCARDED
+from headjudge.games.fab.events import cards, damage
 from headjudge.games.fab.objects.zones import HAND
 from headjudge.kernel.events import happen
 from headjudge.kernel.records import Context
@@ -16,7 +16,7 @@ class DealArcane(Deal):
     """`(deal n arcane heroes)`: arcane damage from this. FAB 8.5.3"""
 
     def __init__(self, amount: Value, objects: Selector) -> None:
-        super().__init__(amount, objects, ARCANE)
+        super().__init__(amount, objects, damage.ARCANE)
 
 
 class DiscardThis(Verb):
@@ -28,4 +28,4 @@ class DiscardThis(Verb):
 
     def perform(self, g: State, c: Context) -> None:
         if self.feasible(g, c):
-            happen(g, self.event(g, c, DISCARDED, c.this, c.you))
+            happen(g, self.event(g, c, cards.DISCARDED, c.this, c.you))

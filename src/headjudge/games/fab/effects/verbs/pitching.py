@@ -7,7 +7,7 @@ from typing import Final
 from headjudge.abilities.effects import Verb
 from headjudge.abilities.kinds import Filter, Value
 from headjudge.games.fab.effects.descriptions import fits
-from headjudge.games.fab.events.events import PITCHED
+from headjudge.games.fab.events import assets
 from headjudge.games.fab.objects.properties import PITCH
 from headjudge.games.fab.objects.zones import HAND
 from headjudge.games.fab.registry import Q_PITCH
@@ -52,7 +52,7 @@ class PitchSome(Verb):
         g.frames.pop()
         pitched: list[Event] = []
         for id in cards:
-            ev = self.event(g, c, PITCHED, id, c.you)
+            ev = self.event(g, c, assets.PITCHED, id, c.you)
             ev.cites = PITCH_CARDS
             pitched.append(ev)
         sequence(g, tuple(pitched))

@@ -8,7 +8,7 @@ from headjudge.abilities.kinds import Selector, Who
 from headjudge.abilities.selectors import clockwise
 from headjudge.games.fab.effects.descriptions import moniker
 from headjudge.games.fab.effects.verbs.becoming import fab_face
-from headjudge.games.fab.events.events import MARKED_HERO
+from headjudge.games.fab.events import damage
 from headjudge.games.fab.objects import zones
 from headjudge.games.fab.objects.parties import party_of
 from headjudge.kernel import flow
@@ -110,4 +110,4 @@ class MarkHero(Instruction):
 
     def perform(self, g: State, c: Context) -> None:
         heroes = [hero for p in self.who.players(g, c) for hero in g.zone(zones.HERO, p)]
-        sequence(g, tuple([Event(MARKED_HERO, hero, c.you, 0, c.this) for hero in heroes]))
+        sequence(g, tuple([Event(damage.MARKED_HERO, hero, c.you, 0, c.this) for hero in heroes]))

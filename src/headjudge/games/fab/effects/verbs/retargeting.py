@@ -8,7 +8,7 @@ from headjudge.abilities.effects import Verb
 from headjudge.abilities.kinds import Condition, Selector
 from headjudge.games.fab.combat.attacks import attackable, is_attack
 from headjudge.games.fab.effects.verbs.assets import Deal
-from headjudge.games.fab.events.events import ATTACK_TARGET
+from headjudge.games.fab.events import combat
 from headjudge.games.fab.objects.marks import LIFE, MOST_TARGETS, TARGETS
 from headjudge.games.fab.objects.properties import POWER
 from headjudge.games.fab.play.layers import layer_effect
@@ -88,7 +88,7 @@ class NewTargets(Verb):
         else:
             f.ints["at"] = at + 1
             f.step = 0
-            kind = ATTACK_TARGET if is_attack(g, layer) else NEW_TARGET
+            kind = combat.ATTACK_TARGET if is_attack(g, layer) else NEW_TARGET
             ev = self.event(g, c, kind, layer, g.objs[layer].controller, at)
             ev.place = 1
             ev.other = f.lists["new"][0]
