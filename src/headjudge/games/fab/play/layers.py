@@ -216,7 +216,8 @@ def s_leave(g: State, f: Resolving) -> None:
     if g.num(layer, SUBTYPES) & PERMANENT_SUBTYPES:  # FAB 5.3.6a: card-layers becoming permanents move to the arena
         happen(g, move(g, layer, PERMANENT, o.controller, cites=BECOMES_A_PERMANENT))
     elif g.num(layer, TYPES) & DEFENSE_REACTION:  # FAB 5.3.6b: it becomes a defending card
-        target = chain.target_for(g, o.controller)  # FAB 7.4.2d: for its controller's hero
+        target = chain.target_for(g, o.controller)
+        # FAB 7.4.2d: for its controller's hero
         happen(g, combat.defended(layer, o.controller, target, cites=BECOMES_DEFENDING))
 
 
