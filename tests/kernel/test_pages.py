@@ -12,6 +12,7 @@ import headjudge
 from headjudge.decision import Decision, Option
 from headjudge.game import Game
 from headjudge.kernel import events, flow
+from tests.kernel import events_page
 
 PAGES = Path(__file__).parents[2] / "docs" / "reference"
 
@@ -55,3 +56,4 @@ def test_kinds_of_questions_are_listed_with_their_verbs() -> None:
 
 def test_kinds_of_events_are_listed() -> None:
     assert first_cells("events.md", "Kinds that every game has") == {kind.name for kind in events.KINDS}
+    assert events_page.PATH.read_text(encoding="utf-8") == events_page.made()

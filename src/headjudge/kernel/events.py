@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.kernel import lasting, moving
+from headjudge.kernel import lasting, moving, settling
 from headjudge.kernel.asking import ask
 from headjudge.kernel.definitions import EventKind, Procedure
 from headjudge.kernel.fields import (
@@ -395,9 +395,9 @@ KINDS: Final[list[EventKind]] = [
     ),
     EventKind(moving.REVERSED, "reversed", moving.do_reversed, silent=True, fields=(Field("reason", AMOUNT),)),
     EventKind(
-        lasting.APPLIED,
+        settling.APPLIED,
         "applied",
-        lasting.do_applied,
+        settling.do_applied,
         fields=(Field("change", AMOUNT), Field("property", PLACE, A_PROPERTY), Field("effect", OTHER)),
     ),
     EventKind(moving.LOOKED_AT, "looked-at", moving.do_look),

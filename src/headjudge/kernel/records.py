@@ -17,6 +17,9 @@ if TYPE_CHECKING:
 ABSENT: Final = -(1 << 30)
 """The value of a property that an object does not have; 0 is a value, this is none."""
 
+SUBJECT: Final = 1 << 24
+"""Above every id: what keys that name an object beside something else are made with."""
+
 NOBODY: Final = -1
 EVERYBODY: Final = -1
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from headjudge.kernel import entries
 from headjudge.kernel.definitions import NODE_BITS, Replacer
 from headjudge.kernel.records import Event, Frame
 from headjudge.kernel.state import State
@@ -97,7 +98,7 @@ def offered(g: State, ev: Event) -> tuple[int, list[Entry], bool]:
 
 
 def replacer_of(g: State, entry: Entry) -> tuple[int, int, Replacer]:
-    node = g.entry_node(entry)
+    node = entries.entry_node(g, entry)
     if entry > 0:
         this = entry >> NODE_BITS
         o = g.look(this)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
+from headjudge.kernel import indexes
 from headjudge.kernel.definitions import NODES, P_RUN, Face, Instruction
 from headjudge.kernel.policies import Policies
 from headjudge.kernel.records import Context, Event, Frame, Lasting, Obj, Pending, Player, fields_of
@@ -251,9 +252,9 @@ def rebuild(g: State) -> None:
     g.cache.clear()
     g.vcache.clear()
     for o in g.objects():
-        g.enlist(o.id)
+        indexes.enlist(g, o.id)
     for id in sorted(g.effects):
-        g.enlist_entry(-id, NODES[g.effects[id].node])
+        indexes.enlist_entry(g, -id, NODES[g.effects[id].node])
 
 
 def load_obj(data: Data, faces: list[Face], token: object) -> Obj:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.games.fab.registry import TABLES
+from headjudge.kernel import chance
 from headjudge.kernel.fields import AMOUNT, Field
 from headjudge.kernel.moving import do_nothing
 from headjudge.kernel.records import Event
@@ -19,7 +20,7 @@ def rolled(player: int, sides: int, source: int = 0, cites: tuple[int, ...] = ()
 
 def do_roll(g: State, ev: Event) -> None:
     """`player` rolls a die of `amount` sides; the result becomes the amount. FAB 8.5.18"""
-    ev.amount = g.roll(ev.amount)
+    ev.amount = chance.roll(g, ev.amount)
     ev.result = ev.amount
 
 

@@ -8,7 +8,7 @@ from headjudge.games.fab.objects import marks, properties, zones
 from headjudge.games.fab.play.costs import ability_of
 from headjudge.games.fab.play.permissions import TOPIC_INSTANT, spend_next
 from headjudge.games.fab.registry import TABLES
-from headjudge.kernel import lasting
+from headjudge.kernel import lasting, settling
 from headjudge.kernel.fields import A_CODE, A_FLAG, A_MARK, AMOUNT, AN_ABILITY, AN_OBJECT, OTHER, PLACE, Field
 from headjudge.kernel.ids import X
 from headjudge.kernel.knowledge import learn
@@ -255,5 +255,5 @@ RESOLVED: Final[int] = TABLES.event("resolve", do_nothing, cites=(cite("FAB 5.3.
 FAILED: Final[int] = TABLES.event("fail-to-resolve", do_nothing)
 LAYER_GONE: Final[int] = TABLES.event("layer-gone", do_nothing, cites=(cite("FAB 5.3.4c"),))
 NO_EFFECT: Final[int] = TABLES.event("no-effect", do_nothing, cites=(cite("FAB 1.8.9"),))
-TABLES.event_cites(lasting.APPLIED, cite("FAB 6.2.5"))
+TABLES.event_cites(settling.APPLIED, cite("FAB 6.2.5"))
 TABLES.event_cites(lasting.EFFECT, cite("FAB 6.2.2"))

@@ -7,6 +7,7 @@ from typing import Final
 from headjudge.games.fab.objects.properties import MACRO, TYPES
 from headjudge.games.fab.objects.zones import PERMANENT
 from headjudge.games.fab.registry import TABLES
+from headjudge.kernel import indexes
 from headjudge.kernel.fields import A_FACE, AMOUNT, Field
 from headjudge.kernel.knowledge import learn
 from headjudge.kernel.moving import place
@@ -35,7 +36,7 @@ def do_macro(g: State, ev: Event) -> None:
     g.put(o)
     place(g, o, PERMANENT, 0, -1)
     learn(g, o.id, (1 << g.n) - 1)
-    g.enlist(o.id)
+    indexes.enlist(g, o.id)
     ev.new = o.id
     ev.result = 1
 

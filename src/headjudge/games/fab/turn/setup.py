@@ -12,7 +12,7 @@ from headjudge.games.fab.play.game_state import settle_stack
 from headjudge.games.fab.registry import A_FIRST, Q_FIRST_PLAYER, TABLES
 from headjudge.games.fab.turn import selecting
 from headjudge.games.fab.turn.phases import P_TURN, draw_up
-from headjudge.kernel import asking, flow
+from headjudge.kernel import asking, chance, flow
 from headjudge.kernel.events import happen, sequence
 from headjudge.kernel.moving import shuffled
 from headjudge.kernel.records import Event, Question
@@ -32,7 +32,7 @@ class Starting(selecting.Selecting):
 def s_select(g: State, f: Starting) -> None:
     """FAB 4.1.3: a player is selected at random, who chooses the first-turn player."""
     if f.player < 0:
-        f.selected = g.random_below(g.n)
+        f.selected = chance.random_below(g, g.n)
 
 
 def s_choose_first(g: State, f: Starting) -> None:

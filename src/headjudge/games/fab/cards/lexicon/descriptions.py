@@ -23,7 +23,7 @@ from headjudge.games.fab.objects.properties import HERO, TYPES
 from headjudge.games.fab.play import targets
 from headjudge.kernel.definitions import Node
 from headjudge.kernel.ids import Slot
-from headjudge.kernel.lasting import APPLIED
+from headjudge.kernel.settling import APPLIED
 
 KIND_ROWS: Final = kind_rows()
 

@@ -23,7 +23,7 @@ from headjudge.games.fab.registry import (
     Q_TOP_OR_BOTTOM,
     TABLES,
 )
-from headjudge.kernel import asking, flow
+from headjudge.kernel import asking, chance, flow
 from headjudge.kernel.definitions import Ability, Node
 from headjudge.kernel.events import happen, sequence
 from headjudge.kernel.lasting import EFFECT
@@ -113,7 +113,7 @@ class DiscardRandom(HandCost):
         hand = g.zone(HAND, c.you)
         discards: list[Event] = []
         for _ in range(min(len(hand), 1 if self.count is None else self.count.value(g, c))):
-            card = g.pick(hand)
+            card = chance.pick(g, hand)
             hand = tuple([id for id in hand if id != card])
             discards.append(self.event(g, c, cards.DISCARDED, card, c.you))
         sequence(g, tuple(discards))
@@ -216,7 +216,7 @@ class Intimidate(Verb):
             return
         if f.at % 2 == 0:
             hand = g.zone(HAND, players[at])
-            ev = self.event(g, c, cards.INTIMIDATE, g.pick(hand) if hand else 0, players[at])
+            ev = self.event(g, c, cards.INTIMIDATE, chance.pick(g, hand) if hand else 0, players[at])
             ev.place = c.you
             ev.note = f"intimidated {at}"
             f.ints["banished"] = ev.obj
