@@ -9,7 +9,6 @@ from headjudge.games.fab.events import assets, damage
 from headjudge.games.fab.play.payment import affordable, pay
 from headjudge.kernel.definitions import Node
 from headjudge.kernel.events import sequence
-from headjudge.kernel.ids import Slot
 from headjudge.kernel.records import Context, Event
 from headjudge.kernel.state import State
 
@@ -76,7 +75,7 @@ class Pay(Verb):
         return affordable(g, c.you, self.amount.value(g, c), 0, None, [])
 
     def perform(self, g: State, c: Context) -> None:
-        pay(g, c.you, self.amount.value(g, c), c.id, Slot(self.note), c.this)
+        pay(g, c.you, self.amount.value(g, c), c.id, self.note, c.this)
 
 
 class Deal(Verb):
