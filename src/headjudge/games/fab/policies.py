@@ -9,8 +9,8 @@ from headjudge.games.fab.cards.lexicon import VOICE
 from headjudge.games.fab.cards.library import face_named
 from headjudge.games.fab.cards.split_cards import plays, side_words
 from headjudge.games.fab.combat import chain
-from headjudge.games.fab.combat.defend_step import refuse_declaring
-from headjudge.games.fab.effects.happenings import RAISED_VALUE, WATCHED, raises, still_pending, unbarred
+from headjudge.games.fab.combat.defend_step import refuse_declared
+from headjudge.games.fab.effects.happenings import WATCHED, raises, still_pending, unbarred, value_raised
 from headjudge.games.fab.effects.lasting import OrdinalWhen, apply_next, next_defender
 from headjudge.games.fab.effects.staging import keep_applying
 from headjudge.games.fab.effects.verbs.retargeting import NOT_LEGAL
@@ -69,7 +69,7 @@ from headjudge.games.fab.says.sentences import SENTENCES
 from headjudge.games.fab.turn import setup
 from headjudge.games.fab.turn.ending import BY_CONCESSION, lose
 from headjudge.games.fab.turn.placing import home_of
-from headjudge.kernel import flow
+from headjudge.kernel import flow, moving
 from headjudge.kernel.definitions import ALL_PROPERTIES, NODES, Face, Node
 from headjudge.kernel.events import happen, sequence
 from headjudge.kernel.knowledge import lose_track
@@ -159,9 +159,10 @@ class FabPolicies(Policies):
     def becomes(self, g: State, o: Obj, ev: Event) -> None:
         """What a move makes of an object: who controls it now; FAB 3.0.4: whether it is face up or down there."""
         zone = ev.zone
+        way = moving.way(ev) if ev.kind == moving.MOVED else 0
         if ev.kind == CREATED and ev.seat >= 0:  # FAB 1.3.1a: who was instructed to create it owns it
             o.owner = ev.seat
-        if ev.amount == moves.DRAWN:
+        if way == moves.DRAWN:
             g.tally(DRAWN, ev.player)
         if ARENA >> zone & 1 and zone != CHAIN and (ev.origin < 0 or not ARENA >> ev.origin & 1):
             self.enters(g, o)
@@ -175,11 +176,11 @@ class FabPolicies(Policies):
             elif ev.origin == CHAIN:
                 for mark in CHAIN_MARKS:
                     g.set_mark(o.id, mark, 0)
-        elif ev.amount == moves.FACE_DOWN and not PRIVATE_ZONES >> zone & 1:
+        elif way == moves.FACE_DOWN and not PRIVATE_ZONES >> zone & 1:
             g.set_mark(o.id, FACE_DOWN, 1)
-        elif ev.amount == moves.FACE_UP and PRIVATE_ZONES >> zone & 1:
+        elif way == moves.FACE_UP and PRIVATE_ZONES >> zone & 1:
             g.set_mark(o.id, FACE_UP, 1)
-        if zone == DECK and ev.amount == moves.HIDDEN_ORDER:  # FAB 4.4.3c: the order is hidden information
+        if zone == DECK and way == moves.HIDDEN_ORDER:  # FAB 4.4.3c: the order is hidden information
             lose_track(g, o.id, ((1 << g.n) - 1) & ~(1 << o.owner))
 
     def enters(self, g: State, o: Obj) -> None:
@@ -255,7 +256,7 @@ class FabPolicies(Policies):
         if ev.kind == combat.DEFEND:
             begins = next_defender(g, ev.obj, ev.player)
             if g.prop(ev.obj, PROTECT) != ABSENT:
-                begins.append(protecting(ev))
+                begins.append(combat.protected(ev, PROTECTS))
             sequence(g, tuple(begins))
             return
         if ev.kind == combat.NEW_ATTACK:
@@ -264,21 +265,21 @@ class FabPolicies(Policies):
         if ev.kind in COMPOSITES:
             g.pending = still_pending(g, ev)
         if raises(g, ev):
-            happen(g, Event(RAISED_VALUE, ev.obj, g.objs[ev.obj].controller, ev.amount, ev.source))
+            happen(g, value_raised(g, ev))
             return
         gone = ev.kind == CEASED or (ev.kind == MOVED and ev.new != ev.obj)
         if gone:
             after: list[Event] = []
             if has_died(g, ev.obj):  # FAB 8.2.8a: an ally that ceases to exist has died
-                after.append(Event(damage.DIED, ev.obj, g.look(ev.obj).controller, 0, 0, ALLY_DIED))
+                after.append(damage.died(ev.obj, g.look(ev.obj).controller, ALLY_DIED))
             if g.marks.get(marks.STEP, 0):  # saves time unless
                 # FAB 1.4.3c: an attack-proxy exists only as long as its attack-source does
                 orphans = [id for id in (*g.zone(STACK), *g.zone(CHAIN)) if is_orphan(g, id, ev.obj)]
-                after += [Event(CEASED, id, g.objs[id].controller, 0, 0, PROXY_ENDS) for id in orphans]
+                after += [moving.ceased(id, g.objs[id].controller, cites=PROXY_ENDS) for id in orphans]
             sequence(g, tuple(after))
         elif ev.kind == MOVED and ev.origin == CHAIN and g.marks.get(marks.STEP, 0) < marks.CLOSE_STEP:
             left = [id for id in g.zone(CHAIN) if is_orphan(g, id, ev.obj)]  # FAB 1.4.3c: no longer on its chain link
-            sequence(g, tuple([Event(CEASED, id, g.objs[id].controller, 0, 0, PROXY_ENDS) for id in left]))
+            sequence(g, tuple([moving.ceased(id, g.objs[id].controller, cites=PROXY_ENDS) for id in left]))
 
     def first_to_replace(self, g: State, f: Frame, players: list[int]) -> Question:
         """FAB 6.5.2: the turn player selects who begins; each player applies their own. FAB 6.5.1 + 6.5.2a"""
@@ -341,7 +342,7 @@ class FabPolicies(Policies):
     def refuse_choice(self, g: State, q: Question, obj: int) -> int:
         """Why a card cannot be declared as a defending card, or pitched."""
         if q.kind == Q_DEFEND:
-            return refuse_declaring(g, g.frames[-1], obj)
+            return refuse_declared(g, obj)
         if q.kind == Q_NEW_TARGET:  # FAB 1.8.5f: only what was a legal target could be one now
             return NOT_LEGAL
         if q.kind in (Q_PITCH, Q_PITCH_FOR_CHI) and g.prop(obj, PITCH) == ABSENT:
@@ -387,9 +388,9 @@ class FabPolicies(Policies):
 
     def what(self, g: State, ev: Event) -> str:
         if ev.kind in (assets.GAINED, assets.LOST, assets.PAID):
-            return telling.points(ev.place, ev.amount)
+            return telling.points(assets.asset(ev), assets.amount(ev))
         if ev.kind in (combat.ATTACK, damage.HIT) and g.n > 2:
-            targets = chain.targets_of(g, chain.links(g)) if ev.kind == combat.ATTACK else (ev.other,)
+            targets = chain.targets_of(g, chain.links(g)) if ev.kind == combat.ATTACK else (damage.target(ev),)
             return " and ".join([telling.seated(g, target) for target in targets])
         return super().what(g, ev)
 
@@ -420,13 +421,6 @@ class FabPolicies(Policies):
 
     def face(self, key: str) -> Face:
         return face_named(key)
-
-
-def protecting(ev: Event) -> Event:
-    """FAB 8.3.31a: who defends with a card that has protect has protected, and so has the card."""
-    protects = Event(combat.PROTECTED, ev.obj, ev.player, 0, ev.obj, PROTECTS)
-    protects.other = ev.other
-    return protects
 
 
 def has_died(g: State, id: int) -> bool:

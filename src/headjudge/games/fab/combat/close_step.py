@@ -24,20 +24,19 @@ from headjudge.rulebook import cite
 STATE_ACTION: Final[tuple[int, ...]] = (cite("FAB 1.10.2e"),)
 
 
-def begin_close_step(g: State) -> Frame:
-    return flow.push(g, P_CLOSE_STEP, g.active)
+def begin_close_step(g: State) -> None:
+    flow.push(g, P_CLOSE_STEP, g.active)
 
 
 def s_begin(g: State, f: Frame) -> None:
     """The Close Step begins. FAB 7.7.1"""
-    happen(
-        g, Event(combat.COMBAT_STEP, 0, f.player, CLOSE_STEP, 0, STATE_ACTION if g.marks.get(CLOSING, 0) else g.citing)
-    )
+    cites = STATE_ACTION if g.marks.get(CLOSING, 0) else g.citing
+    happen(g, combat.step_begins(CLOSE_STEP, f.player, cites=cites))
 
 
 def s_closes(g: State, f: Frame) -> None:
     """The combat chain closes, on which effects trigger. FAB 7.7.3"""
-    happen(g, Event(combat.CHAIN_CLOSES, 0, f.player))
+    happen(g, combat.chain_closes(f.player))
 
 
 def s_stack(g: State, f: Frame) -> None:
@@ -74,7 +73,7 @@ def s_closed(g: State, f: Frame) -> None:
     end_effects(g, THIS_CHAIN)  # FAB 7.7.7: effects of this combat chain end
     end_effects(g, THIS_LINK)
     forget_the_gone(g)
-    happen(g, Event(combat.CHAIN_CLOSED, 0, f.player))
+    happen(g, combat.chain_closed(f.player))
 
 
 P_CLOSE_STEP: Final[int] = TABLES.procedure(

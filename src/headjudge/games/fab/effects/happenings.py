@@ -11,6 +11,7 @@ from headjudge.games.fab.objects.marks import GIVEN, POWER_COUNTER, RAISED
 from headjudge.games.fab.objects.properties import ACTION, DEFENSE, POWER, TYPES
 from headjudge.games.fab.objects.zones import PRIVATE
 from headjudge.games.fab.play.costs import ability_of
+from headjudge.games.fab.play.doing import doing
 from headjudge.games.fab.registry import TABLES
 from headjudge.kernel import fields, indexes, moving
 from headjudge.kernel.definitions import Node, Stated, probe
@@ -36,14 +37,12 @@ class FaceUp(Part):
 
 def by_effect(g: State) -> bool:
     """Whether an activated ability, or an effect of an action card, is doing something."""
-    for f in reversed(g.frames):
-        name = g.policies.procedures[f.proc].name
-        if name == "activate":
-            return True
-        if name in ("resolve", "attack step", "play"):
-            doing = f.ints["attack" if name == "attack step" else "layer"]
-            return ability_of(g, doing) is not None or g.num(represents(g, doing), TYPES) & ACTION != 0
-    return False
+    f = doing(g)
+    if f is None:
+        return False
+    if not f.layer or ability_of(g, f.layer) is not None:  # an ability has no layer as it is announced
+        return True
+    return g.num(represents(g, f.layer), TYPES) & ACTION != 0
 
 
 def value_raised(g: State, raising: Event) -> Event:

@@ -14,7 +14,7 @@ from headjudge.games.fab.decks import formats as deck_formats
 from headjudge.games.fab.decks import lists as decklists
 from headjudge.games.fab.effects import happenings
 from headjudge.games.fab.events import cards, damage
-from headjudge.games.fab.events.assets import GAINED, LOST
+from headjudge.games.fab.events.assets import gained, lost
 from headjudge.games.fab.objects import macros, marks, parties
 from headjudge.games.fab.objects import properties as props
 from headjudge.games.fab.objects import zones as places
@@ -323,30 +323,18 @@ def judge(
         asset = marks.ASSETS.get(" ".join(words))
         if asset is None:
             raise ValueError(f"give or take what? one of {', '.join(marks.ASSETS)}")
-        return tuple(asset_event(GAINED if verb == "give" else LOST, p, asset, amount) for p in players)
+        changed = gained if verb == "give" else lost
+        return tuple(changed(p, asset, amount) for p in players)
     if verb == "draw":
-        return tuple(Event(cards.DREW, 0, p) for p in players for _ in range(amount))
+        return tuple(cards.drew(p) for p in players for _ in range(amount))
     if verb == "deal":
         hurt = [*[player_object(g, p) for p in players], *objects]
-        return tuple(damage_event(g, target, amount) for target in hurt)
-    kind = {"destroy": cards.DESTROYED, "discard": cards.DISCARDED, "banish": cards.BANISHED}[verb]
-    return tuple(Event(kind, id, whose_is(g, id)) for id in objects)
+        return tuple(damage.dealt(id, id, amount, damage.GENERIC, g.objs[id].owner) for id in hurt)
+    done = {"destroy": cards.destroyed, "discard": cards.discarded, "banish": cards.banished}[verb]
+    return tuple(done(id, whose_is(g, id)) for id in objects)
 
 
 def whose_is(g: State, id: int) -> int:
     """Its owner; the controller of what has none."""
     o = g.objs[id]
     return o.owner if o.owner >= 0 else o.controller
-
-
-def asset_event(kind: int, player: int, asset: int, amount: int) -> Event:
-    ev = Event(kind, 0, player, amount)
-    ev.place = asset
-    return ev
-
-
-def damage_event(g: State, hero: int, amount: int) -> Event:
-    ev = Event(damage.DAMAGE, hero, g.objs[hero].owner, amount)
-    ev.other = hero
-    ev.place = damage.GENERIC
-    return ev

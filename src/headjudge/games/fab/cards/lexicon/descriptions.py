@@ -22,6 +22,7 @@ from headjudge.games.fab.objects import bases, living, parties
 from headjudge.games.fab.objects.properties import HERO, TYPES
 from headjudge.games.fab.play import targets
 from headjudge.kernel.definitions import Node
+from headjudge.kernel.ids import Slot
 from headjudge.kernel.settling import APPLIED
 
 KIND_ROWS: Final = kind_rows()
@@ -96,7 +97,7 @@ def layers(layer: str, filters: list[Filter]) -> Selector:
 
 
 def targeted(objects: Selector, slot: str | None, least: int, most: int) -> Selector:
-    return targets.Targeted(objects, slot, least, most)
+    return targets.Targeted(objects, None if slot is None else Slot(slot), least, most)
 
 
 def company(what: str) -> Part:

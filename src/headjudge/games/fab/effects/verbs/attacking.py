@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from headjudge.abilities.effects import Verb
 from headjudge.abilities.kinds import Filter, Selector
 from headjudge.games.fab.combat import chain
+from headjudge.games.fab.combat.attacks import ATTACKER
 from headjudge.games.fab.combat.defending import refuse_defender
-from headjudge.games.fab.effects.verbs.hands import OneCard, OneFromHand
+from headjudge.games.fab.effects.verbs.hands import BANISHED, OneCard, OneFromHand
 from headjudge.games.fab.events import cards, combat
 from headjudge.games.fab.objects import zones
 from headjudge.games.fab.registry import Q_BANISH, Q_DEFENDED, TABLES
@@ -22,9 +21,6 @@ from headjudge.rulebook import cite
 
 TABLES.question_cites(Q_BANISH, cite("FAB 8.5.1"))
 TABLES.question_cites(Q_DEFENDED, cite("FAB 7.0.5d"))
-ATTACKER: Final = Slot("attacks with")
-"""The card with which an attack-layer attacks."""
-BANISHED: Final = Slot("banished")
 
 
 class AttackWith(Verb):

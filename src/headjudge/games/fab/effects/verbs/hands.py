@@ -32,7 +32,7 @@ from headjudge.rulebook import cite
 PUT: Final[tuple[int, ...]] = (cite("FAB 8.5.15"),)
 INTIMIDATED: Final[tuple[int, ...]] = (cite("FAB 8.5.10"),)
 BANISHED: Final = Slot("banished")
-"""The card that comes back in the end phase."""
+"""A card that was banished from hand, for what is to become of it later."""
 TABLES.question_cites(Q_DISCARD, cite("FAB 8.5.5"))
 TABLES.question_cites(Q_REVEAL, cite("FAB 8.5.17"))
 TABLES.question_cites(Q_PUT, cite("FAB 8.5.15"))
