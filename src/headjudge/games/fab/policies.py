@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from headjudge.games.fab import registry
 from headjudge.games.fab.cards.faces import FabFace
 from headjudge.games.fab.cards.lexicon import VOICE
 from headjudge.games.fab.cards.library import face_named
@@ -15,55 +16,15 @@ from headjudge.games.fab.effects.lasting import OrdinalWhen, apply_next, next_de
 from headjudge.games.fab.effects.staging import keep_applying
 from headjudge.games.fab.effects.verbs.retargeting import NOT_LEGAL
 from headjudge.games.fab.events import assets, cards, combat, damage, moves, stack
-from headjudge.games.fab.objects import marks, properties
+from headjudge.games.fab.objects import marks, properties, zones
 from headjudge.games.fab.objects.granting import abilities_of
 from headjudge.games.fab.objects.living import is_ally
-from headjudge.games.fab.objects.marks import (
-    BASE_GO_AGAIN,
-    DRAWN,
-    FACE_DOWN,
-    FACE_UP,
-    FROM,
-    HEARD,
-    PROXY,
-)
-from headjudge.games.fab.objects.properties import DEFENSE, GO_AGAIN, PITCH, POWER, PROTECT, SUBTYPES, SUPERTYPES, TYPES
-from headjudge.games.fab.objects.zones import (
-    ARENA,
-    ARENA_OR_STACK,
-    ARSENAL,
-    BANISHED,
-    CHAIN,
-    DECK,
-    GRAVEYARD,
-    HAND,
-    HERO,
-    PERMANENT,
-    PRIVATE_ZONES,
-    STACK,
-    ZONES,
-)
 from headjudge.games.fab.objects.zones import HERO as HERO_ZONE
 from headjudge.games.fab.play.legality import promising, refuse_activation, refuse_side, unusual
 from headjudge.games.fab.play.payment import NO_CHI, NO_PITCH, gives_chi
 from headjudge.games.fab.play.permissions import TOPIC_NOT_ON_HIT, described
 from headjudge.games.fab.play.pit_fight import refuse_attack_on, refuse_target
 from headjudge.games.fab.play.state_triggers import STATE, changed_states
-from headjudge.games.fab.registry import (
-    A_ACTIVATE,
-    A_FIRST,
-    A_PLAY,
-    ACTS,
-    PROMPTS,
-    Q_ATTACK_TARGET,
-    Q_DEFEND,
-    Q_NEW_TARGET,
-    Q_PITCH,
-    Q_PITCH_FOR_CHI,
-    Q_REPLACE_FIRST,
-    Q_TARGET,
-    TABLES,
-)
 from headjudge.games.fab.says import telling
 from headjudge.games.fab.says.sentences import SENTENCES
 from headjudge.games.fab.turn import setup
@@ -92,8 +53,8 @@ LEADS_ON: Final[frozenset[int]] = frozenset((combat.DEFEND, combat.NEW_ATTACK, C
 EDITION: Final = "CR 2025"
 ABILITY_BITS: Final = 6
 ABILITY_MASK: Final = (1 << ABILITY_BITS) - 1
-TABLES.question_cites(Q_REPLACE_FIRST, cite("FAB 6.5.2"))
-TABLES.question_cites(Q_NEW_TARGET, cite("FAB 1.8.5f"))
+registry.TABLES.question_cites(registry.Q_REPLACE_FIRST, cite("FAB 6.5.2"))
+registry.TABLES.question_cites(registry.Q_NEW_TARGET, cite("FAB 1.8.5f"))
 CHAIN_MARKS: Final[tuple[int, ...]] = (
     marks.LINK,
     marks.ATTACKING,
@@ -103,7 +64,7 @@ CHAIN_MARKS: Final[tuple[int, ...]] = (
     marks.HOME,
 )
 PERMANENT_ZONES: Final[tuple[int, ...]] = tuple(
-    z for z in range(len(ZONES)) if ARENA >> z & 1 and z not in (PERMANENT, CHAIN)
+    z for z in range(len(zones.ZONES)) if zones.ARENA >> z & 1 and z not in (zones.PERMANENT, zones.CHAIN)
 )
 
 
@@ -111,13 +72,13 @@ class FabPolicies(Policies):
     """The game's tables and policies."""
 
     def __init__(self) -> None:
-        super().__init__("fab", "Flesh and Blood", EDITION, TABLES, ZONES)
+        super().__init__("fab", "Flesh and Blood", EDITION, registry.TABLES, zones.ZONES)
         self.props = properties.NAMES
-        self.counted = 1 << POWER | 1 << DEFENSE | 1 << properties.COST | 1 << properties.LIFE
+        self.counted = 1 << properties.POWER | 1 << properties.DEFENSE | 1 << properties.COST | 1 << properties.LIFE
         self.printed = ALL_PROPERTIES & ~self.counted
         self.marks = marks.MARK_NAMES
-        self.prompts = PROMPTS
-        self.acts = ACTS
+        self.prompts = registry.PROMPTS
+        self.acts = registry.ACTS
         self.mark_props = marks.MARK_PROPERTIES
         self.reads_through = True
         self.reverses = (cite("FAB 1.10.3"),)
@@ -154,7 +115,7 @@ class FabPolicies(Policies):
 
     def same_object(self, g: State, o: Obj, ev: Event) -> bool:
         """FAB 3.0.9: an object resets as it enters a zone that is neither in the arena nor the stack."""
-        return ARENA_OR_STACK >> ev.zone & 1 > 0
+        return zones.ARENA_OR_STACK >> ev.zone & 1 > 0
 
     def becomes(self, g: State, o: Obj, ev: Event) -> None:
         """What a move makes of an object: who controls it now; FAB 3.0.4: whether it is face up or down there."""
@@ -163,24 +124,24 @@ class FabPolicies(Policies):
         if ev.kind == CREATED and ev.seat >= 0:  # FAB 1.3.1a: who was instructed to create it owns it
             o.owner = ev.seat
         if way == moves.DRAWN:
-            g.tally(DRAWN, ev.player)
-        if ARENA >> zone & 1 and zone != CHAIN and (ev.origin < 0 or not ARENA >> ev.origin & 1):
+            g.tally(marks.DRAWN, ev.player)
+        if zones.ARENA >> zone & 1 and zone != zones.CHAIN and (ev.origin < 0 or not zones.ARENA >> ev.origin & 1):
             self.enters(g, o)
-        if ARENA_OR_STACK >> zone & 1:  # FAB 1.2.1b: elsewhere nobody controls it
+        if zones.ARENA_OR_STACK >> zone & 1:  # FAB 1.2.1b: elsewhere nobody controls it
             if o.controller < 0:
                 o.controller = first_controller(o, ev)
-            if zone == STACK:
-                g.set_mark(o.id, FACE_UP, 0)
-                g.set_mark(o.id, FROM, ev.origin + 1)
+            if zone == zones.STACK:
+                g.set_mark(o.id, marks.FACE_UP, 0)
+                g.set_mark(o.id, marks.FROM, ev.origin + 1)
                 o.context = g.new_context(o.id, o.controller).id
-            elif ev.origin == CHAIN:
+            elif ev.origin == zones.CHAIN:
                 for mark in CHAIN_MARKS:
                     g.set_mark(o.id, mark, 0)
-        elif way == moves.FACE_DOWN and not PRIVATE_ZONES >> zone & 1:
-            g.set_mark(o.id, FACE_DOWN, 1)
-        elif way == moves.FACE_UP and PRIVATE_ZONES >> zone & 1:
-            g.set_mark(o.id, FACE_UP, 1)
-        if zone == DECK and way == moves.HIDDEN_ORDER:  # FAB 4.4.3c: the order is hidden information
+        elif way == moves.FACE_DOWN and not zones.PRIVATE_ZONES >> zone & 1:
+            g.set_mark(o.id, marks.FACE_DOWN, 1)
+        elif way == moves.FACE_UP and zones.PRIVATE_ZONES >> zone & 1:
+            g.set_mark(o.id, marks.FACE_UP, 1)
+        if zone == zones.DECK and way == moves.HIDDEN_ORDER:  # FAB 4.4.3c: the order is hidden information
             lose_track(g, o.id, ((1 << g.n) - 1) & ~(1 << o.owner))
 
     def enters(self, g: State, o: Obj) -> None:
@@ -194,11 +155,11 @@ class FabPolicies(Policies):
     def sees(self, g: State, o: Obj) -> int:
         """FAB 3.0.3: public objects are seen by all, private ones by their owner unless they are in the deck."""
         everybody = (1 << g.n) - 1
-        if o.zone == DECK:
+        if o.zone == zones.DECK:
             return 0
-        if PRIVATE_ZONES >> o.zone & 1:
-            return everybody if o.marks.get(FACE_UP, 0) else 1 << o.seat
-        return 1 << o.owner if o.marks.get(FACE_DOWN, 0) else everybody
+        if zones.PRIVATE_ZONES >> o.zone & 1:
+            return everybody if o.marks.get(marks.FACE_UP, 0) else 1 << o.seat
+        return 1 << o.owner if o.marks.get(marks.FACE_DOWN, 0) else everybody
 
     # -- events ------------------------------------------------------------------------------------------------
 
@@ -214,10 +175,10 @@ class FabPolicies(Policies):
                     subject = g.look(p.this).face << ABILITY_BITS | node.local & ABILITY_MASK
                 if (p.you, subject) not in counted:
                     counted.append((p.you, subject))
-                    g.tally(HEARD, p.you, subject)
+                    g.tally(marks.HEARD, p.you, subject)
                 if node.functional and not node.functional >> g.look(p.this).zone & 1:
                     continue
-                if not node.triggers(g.count(HEARD, p.you, subject)):
+                if not node.triggers(g.count(marks.HEARD, p.you, subject)):
                     continue
             # FAB 7.5.5c: barring triggers on hitting or on damage bars them on the hit-event
             if ev.kind == damage.HIT and described(g, TOPIC_NOT_ON_HIT, -1, p.this):
@@ -244,7 +205,7 @@ class FabPolicies(Policies):
         """FAB 6.6.5c: what an event leads to, and the states that it brings about or ends"""
         if ev.kind in COMES_UNDER_CONTROL:
             subject = ev.new
-            if g.exists(subject) and ARENA_OR_STACK >> g.objs[subject].zone & 1:
+            if g.exists(subject) and zones.ARENA_OR_STACK >> g.objs[subject].zone & 1:
                 keep_applying(g, subject)
         if ev.kind in LEADS_ON or g.watched & WATCHED:  # saves time unless
             self.follows(g, ev)
@@ -255,7 +216,7 @@ class FabPolicies(Policies):
         """What an event leads to at once."""
         if ev.kind == combat.DEFEND:
             begins = next_defender(g, ev.obj, ev.player)
-            if g.prop(ev.obj, PROTECT) != ABSENT:
+            if g.prop(ev.obj, properties.PROTECT) != ABSENT:
                 begins.append(combat.protected(ev, PROTECTS))
             sequence(g, tuple(begins))
             return
@@ -274,18 +235,20 @@ class FabPolicies(Policies):
                 after.append(damage.died(ev.obj, g.look(ev.obj).controller, ALLY_DIED))
             if g.marks.get(marks.STEP, 0):  # saves time unless
                 # FAB 1.4.3c: an attack-proxy exists only as long as its attack-source does
-                orphans = [id for id in (*g.zone(STACK), *g.zone(CHAIN)) if is_orphan(g, id, ev.obj)]
+                orphans = [id for id in (*g.zone(zones.STACK), *g.zone(zones.CHAIN)) if is_orphan(g, id, ev.obj)]
                 after += [moving.ceased(id, g.objs[id].controller, cites=PROXY_ENDS) for id in orphans]
             sequence(g, tuple(after))
-        elif ev.kind == MOVED and ev.origin == CHAIN and g.marks.get(marks.STEP, 0) < marks.CLOSE_STEP:
-            left = [id for id in g.zone(CHAIN) if is_orphan(g, id, ev.obj)]  # FAB 1.4.3c: no longer on its chain link
+        elif ev.kind == MOVED and ev.origin == zones.CHAIN and g.marks.get(marks.STEP, 0) < marks.CLOSE_STEP:
+            left = [
+                id for id in g.zone(zones.CHAIN) if is_orphan(g, id, ev.obj)
+            ]  # FAB 1.4.3c: no longer on its chain link
             sequence(g, tuple([moving.ceased(id, g.objs[id].controller, cites=PROXY_ENDS) for id in left]))
 
     def first_to_replace(self, g: State, f: Frame, players: list[int]) -> Question:
         """FAB 6.5.2: the turn player selects who begins; each player applies their own. FAB 6.5.1 + 6.5.2a"""
-        q = Question(g.active, Q_REPLACE_FIRST)
+        q = Question(g.active, registry.Q_REPLACE_FIRST)
         for p in players:
-            q.add(A_FIRST, g.zone(HERO, p)[0] if g.zone(HERO, p) else 0, p)
+            q.add(registry.A_FIRST, g.zone(zones.HERO, p)[0] if g.zone(zones.HERO, p) else 0, p)
         return q
 
     # -- legality ----------------------------------------------------------------------------------------------
@@ -295,31 +258,31 @@ class FabPolicies(Policies):
         found = self.own_attempts(g, player)
         for other in range(g.n):
             if other != player:
-                for zone in (BANISHED, GRAVEYARD):
+                for zone in (zones.BANISHED, zones.GRAVEYARD):
                     known = [id for id in g.zone(zone, other) if g.objs[id].known >> player & 1]
-                    found.extend([(A_PLAY, id, side) for id in known for side in plays(g, id)])
+                    found.extend([(registry.A_PLAY, id, side) for id in known for side in plays(g, id)])
                 for zone in PERMANENT_ZONES:
                     for id in g.zone(zone, other):
                         self.abilities(g, id, found)
-        for zone in (PERMANENT, CHAIN):
+        for zone in (zones.PERMANENT, zones.CHAIN):
             for id in g.zone(zone):
                 if g.objs[id].controller != player:
                     self.abilities(g, id, found)
         return found
 
     def own_attempts(self, g: State, player: int) -> list[tuple[int, int, int]]:
-        held = list(g.zone(HAND, player))
-        for zone in (ARSENAL, BANISHED, GRAVEYARD):
+        held = list(g.zone(zones.HAND, player))
+        for zone in (zones.ARSENAL, zones.BANISHED, zones.GRAVEYARD):
             held.extend([id for id in g.zone(zone, player) if g.objs[id].known >> player & 1])
-        found = [(A_PLAY, id, side) for id in held for side in plays(g, id)]
-        for zone in (HAND, BANISHED, GRAVEYARD):
+        found = [(registry.A_PLAY, id, side) for id in held for side in plays(g, id)]
+        for zone in (zones.HAND, zones.BANISHED, zones.GRAVEYARD):
             for id in g.zone(zone, player):
-                if zone == HAND or g.objs[id].known >> player & 1:
+                if zone == zones.HAND or g.objs[id].known >> player & 1:
                     self.abilities(g, id, found)
         for zone in PERMANENT_ZONES:
             for id in g.zone(zone, player):
                 self.abilities(g, id, found)
-        for zone in (PERMANENT, CHAIN):
+        for zone in (zones.PERMANENT, zones.CHAIN):
             for id in g.zone(zone):
                 if g.objs[id].controller == player:
                     self.abilities(g, id, found)
@@ -332,26 +295,26 @@ class FabPolicies(Policies):
 
     def abilities(self, g: State, id: int, found: list[tuple[int, int, int]]) -> None:
         if g.objs[id].face >= 0:
-            found.extend([(A_ACTIVATE, id, i) for i in range(len(abilities_of(g, id)))])
+            found.extend([(registry.A_ACTIVATE, id, i) for i in range(len(abilities_of(g, id)))])
 
     def refuse(self, g: State, player: int, act: int, obj: int, val: int) -> int:
-        if act == A_PLAY:
+        if act == registry.A_PLAY:
             return refuse_side(g, player, obj, val)
         return refuse_activation(g, player, obj, val)
 
     def refuse_choice(self, g: State, q: Question, obj: int) -> int:
         """Why a card cannot be declared as a defending card, or pitched."""
-        if q.kind == Q_DEFEND:
+        if q.kind == registry.Q_DEFEND:
             return refuse_declared(g, obj)
-        if q.kind == Q_NEW_TARGET:  # FAB 1.8.5f: only what was a legal target could be one now
+        if q.kind == registry.Q_NEW_TARGET:  # FAB 1.8.5f: only what was a legal target could be one now
             return NOT_LEGAL
-        if q.kind in (Q_PITCH, Q_PITCH_FOR_CHI) and g.prop(obj, PITCH) == ABSENT:
+        if q.kind in (registry.Q_PITCH, registry.Q_PITCH_FOR_CHI) and g.prop(obj, properties.PITCH) == ABSENT:
             return NO_PITCH
-        if q.kind == Q_PITCH_FOR_CHI and not gives_chi(g, obj):
+        if q.kind == registry.Q_PITCH_FOR_CHI and not gives_chi(g, obj):
             return NO_CHI
-        if q.kind == Q_ATTACK_TARGET:
+        if q.kind == registry.Q_ATTACK_TARGET:
             return refuse_attack_on(g, q.player, obj)
-        return refuse_target(g, q.player, obj) if q.kind == Q_TARGET else 0
+        return refuse_target(g, q.player, obj) if q.kind == registry.Q_TARGET else 0
 
     # -- the end -----------------------------------------------------------------------------------------------
 
@@ -381,10 +344,10 @@ class FabPolicies(Policies):
 
     def attempt_words(self, g: State, act: int, obj: int, val: int) -> str:
         o = g.look(obj)
-        words = f"{ACTS[act]} {self.name(g, o)}"
-        if act == A_PLAY:
+        words = f"{registry.ACTS[act]} {self.name(g, o)}"
+        if act == registry.A_PLAY:
             words += side_words(g, obj, val)
-        return words if act != A_PLAY or o.zone == HAND else f"{words} from {ZONES[o.zone].name}"
+        return words if act != registry.A_PLAY or o.zone == zones.HAND else f"{words} from {zones.ZONES[o.zone].name}"
 
     def what(self, g: State, ev: Event) -> str:
         if ev.kind in (assets.GAINED, assets.LOST, assets.PAID):
@@ -407,7 +370,7 @@ class FabPolicies(Policies):
 
     def object_view(self, g: State, o: Obj, viewer: int) -> JsonDict:
         shown: JsonDict = {"brief": telling.brief(g, o)} if g.exists(o.id) else {}
-        for prop in (POWER, DEFENSE, properties.COST, PITCH):
+        for prop in (properties.POWER, properties.DEFENSE, properties.COST, properties.PITCH):
             value = g.prop(o.id, prop)
             if value != ABSENT:
                 shown[properties.NAMES[prop]] = max(0, value)
@@ -426,13 +389,13 @@ class FabPolicies(Policies):
 def has_died(g: State, id: int) -> bool:
     """FAB 2.5.3g: a living object that ceases to exist has died; of heroes the end of the game tells."""
     o = g.look(id)
-    return o.face >= 0 and ARENA >> o.zone & 1 > 0 and o.zone != HERO_ZONE and is_ally(g, id)
+    return o.face >= 0 and zones.ARENA >> o.zone & 1 > 0 and o.zone != HERO_ZONE and is_ally(g, id)
 
 
 def is_orphan(g: State, id: int, source: int) -> bool:
     """Whether it is an attack-proxy of that object."""
     o = g.objs[id]
-    return o.source == source and o.marks.get(PROXY, 0) > 0
+    return o.source == source and o.marks.get(marks.PROXY, 0) > 0
 
 
 def first_controller(o: Obj, ev: Event) -> int:
@@ -442,13 +405,13 @@ def first_controller(o: Obj, ev: Event) -> int:
 
 def inherited(g: State, o: Obj, prop: int) -> int:
     """Properties of a layer that is no card. FAB 5.2.2a"""
-    if prop == GO_AGAIN:  # FAB 1.4.3a: resolution abilities are not inherited; FAB 5.2.1d: its own are
-        return 1 if o.marks.get(BASE_GO_AGAIN, 0) else ABSENT
+    if prop == properties.GO_AGAIN:  # FAB 1.4.3a: resolution abilities are not inherited; FAB 5.2.1d: its own are
+        return 1 if o.marks.get(marks.BASE_GO_AGAIN, 0) else ABSENT
     if o.marks.get(marks.ATTACK_LAYER, 0):  # FAB 1.4.4: an attack with no properties
         return ABSENT
-    if o.marks.get(PROXY, 0):  # FAB 1.4.3a: it inherits the properties of its attack-source
+    if o.marks.get(marks.PROXY, 0):  # FAB 1.4.3a: it inherits the properties of its attack-source
         return g.prop(o.source, prop)  # FAB 1.4.3d: as effects have modified them
-    if prop in (TYPES, SUBTYPES, SUPERTYPES):
+    if prop in (properties.TYPES, properties.SUBTYPES, properties.SUPERTYPES):
         return g.prop(o.source, prop) if o.source else ABSENT
     return ABSENT
 

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from headjudge.abilities import selectors
 from headjudge.abilities.kinds import Constant, Filter, Value, present
-from headjudge.abilities.selectors import Bits, Both, Compared, Controlled, Either, Has, NotFilter
 from headjudge.abilities.statics import Keyword, Modify
 from headjudge.abilities.values import Property
 from headjudge.games.fab.effects.descriptions import IsAttack, IsAttackAction
@@ -33,13 +33,13 @@ APPLIES_TO: Final = Slot("applies to")
 
 
 QUALITIES: Final[tuple[type[Filter], ...]] = (
-    Bits,
-    Both,
-    Compared,
-    Controlled,
-    Either,
-    Has,
-    NotFilter,
+    selectors.Bits,
+    selectors.Both,
+    selectors.Compared,
+    selectors.Controlled,
+    selectors.Either,
+    selectors.Has,
+    selectors.NotFilter,
     IsAttack,
     IsAttackAction,
 )
@@ -67,7 +67,7 @@ def reads(effect: Modify, prop: int) -> bool:
     todo: list[Node] = effect.children()
     while todo:
         node = todo.pop()
-        if isinstance(node, Property | Compared | ReadsProperty) and node.prop == prop:
+        if isinstance(node, Property | selectors.Compared | ReadsProperty) and node.prop == prop:
             return True
         todo.extend(node.children())
     return False

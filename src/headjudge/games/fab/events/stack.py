@@ -9,7 +9,7 @@ from headjudge.games.fab.play.costs import ability_of
 from headjudge.games.fab.play.permissions import TOPIC_INSTANT, spend_next
 from headjudge.games.fab.registry import TABLES
 from headjudge.kernel import lasting, settling
-from headjudge.kernel.fields import A_CODE, A_FLAG, A_MARK, AMOUNT, AN_ABILITY, AN_OBJECT, OTHER, PLACE, Field
+from headjudge.kernel.fields import A_FLAG, A_MARK, AMOUNT, AN_ABILITY, AN_OBJECT, OTHER, PLACE, Field
 from headjudge.kernel.ids import X
 from headjudge.kernel.knowledge import learn
 from headjudge.kernel.moving import do_nothing, place
@@ -65,7 +65,7 @@ ACTIVATED_LAYER: Final[int] = TABLES.event(
     "activated-layer",
     do_activated_layer,
     Field("ability", AMOUNT, AN_ABILITY),
-    Field("what", PLACE, A_CODE),
+    Field("what", PLACE),
     Field("go again", OTHER, A_FLAG),
     cites=(cite("FAB 5.2.2a"),),
 )
@@ -215,12 +215,12 @@ def do_exceed(g: State, ev: Event) -> None:
     ev.result = 1
 
 
-ACTIVATE: Final[int] = TABLES.event("activate", do_activate, Field("tally", PLACE, A_CODE), cites=(cite("FAB 5.2.2b"),))
+ACTIVATE: Final[int] = TABLES.event("activate", do_activate, Field("tally", PLACE), cites=(cite("FAB 5.2.2b"),))
 ADDITIONAL_ACTIVATIONS: Final[int] = TABLES.event(
     "additional-activations",
     do_additional,
     Field("amount", AMOUNT),
-    Field("tally", PLACE, A_CODE),
+    Field("tally", PLACE),
     cites=(cite("FAB 5.2.3"),),
 )
 EXCEEDED: Final[int] = TABLES.event(

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from headjudge.abilities import lexicon
 from headjudge.abilities.kinds import Condition, Constant, Filter, Part, Selector, Value, Who
 from headjudge.abilities.kinds import Pattern as EventKind
-from headjudge.abilities.lexicon import CONDITION, FILTER, OBJECTS, PART, PATTERN, VALUE, WHO, Bound, By, Word
+from headjudge.abilities.lexicon import CONDITION, FILTER, OBJECTS, VALUE, WHO, Bound, By, Word
 from headjudge.abilities.lowering import Lowering, Scope
 from headjudge.abilities.rows import ROWS
 from headjudge.abilities.selectors import Both, Itself, Owned
@@ -124,7 +125,7 @@ def event(low: Lowering, bound: Bound, scope: Scope) -> Node:
     parts: list[Part] = []
     for datum in given:
         is_subject = low.lexicon.bind(datum).word.name == "subject"
-        part = low.lower(datum, PART, inner if is_subject else scope)
+        part = low.lower(datum, lexicon.PART, inner if is_subject else scope)
         assert isinstance(part, Part)
         parts.append(part)
     if kind >= 0:
@@ -298,14 +299,15 @@ PLAYERS: Final = (
          about="a hero in a game of parties, by the moniker"),
 )  # fmt: skip
 PATTERNS: Final = (
-    Word("any-event", PATTERN, "patterns:pattern*", "{patterns:^/ or }", AnyEvent),
-    Word("gets", PATTERN, "property:property filters:filter*", "{filters:one #card} *get {property}", gets),
-    Word("became", PART, "filter:filter", "as {filter:one #card}", Became, about="what the card is where it went"),
-    Word("of-token", PART, "name:text", "of {name:plain} tokens", OfToken),
-    Word("dealt-by", PART, "objects:objects", "by {objects}", DealtBy),
-    Word("company", PART, "company:company", By("company"), company, about="how unity asks (FAB 8.4.10)",
+    Word("any-event", lexicon.PATTERN, "patterns:pattern*", "{patterns:^/ or }", AnyEvent),
+    Word("gets", lexicon.PATTERN, "property:property filters:filter*", "{filters:one #card} *get {property}", gets),
+    Word("became", lexicon.PART, "filter:filter", "as {filter:one #card}", Became,
+         about="what the card is where it went"),
+    Word("of-token", lexicon.PART, "name:text", "of {name:plain} tokens", OfToken),
+    Word("dealt-by", lexicon.PART, "objects:objects", "by {objects}", DealtBy),
+    Word("company", lexicon.PART, "company:company", By("company"), company, about="how unity asks (FAB 8.4.10)",
          serves=("Apex Bonebreaker", "Bastion of Unity")),
-    Word("put-face-up", PART, "", "face up by an activated ability or an action card", happenings.FaceUp,
+    Word("put-face-up", lexicon.PART, "", "face up by an activated ability or an action card", happenings.FaceUp,
          about="by what and how a card left the deck, which no other part says"),
 )  # fmt: skip
 DESCRIPTIONS: Final[tuple[Word, ...]] = (*OWN_ROWS, *VALUES, *CONDITIONS, *OBJECTS_ROWS, *FILTERS, *PLAYERS, *PATTERNS)

@@ -96,6 +96,13 @@ class Deal(Verb):
         sequence(g, tuple([self.noting(c, ev) for ev in dealt]))
 
 
+class DealArcane(Deal):
+    """`(deal n arcane heroes)`: arcane damage from this. FAB 8.5.3"""
+
+    def __init__(self, amount: Value, objects: Selector) -> None:
+        super().__init__(amount, objects, damage.ARCANE)
+
+
 class DealsBy(Deal):
     """The effect says which object is the source of the damage. FAB 1.8.1a"""
 

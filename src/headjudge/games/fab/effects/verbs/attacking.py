@@ -3,23 +3,19 @@
 from __future__ import annotations
 
 from headjudge.abilities.effects import Verb
-from headjudge.abilities.kinds import Filter, Selector
+from headjudge.abilities.kinds import Selector
 from headjudge.games.fab.combat import chain
 from headjudge.games.fab.combat.attacks import ATTACKER
 from headjudge.games.fab.combat.defending import refuse_defender
-from headjudge.games.fab.effects.verbs.hands import BANISHED, OneCard, OneFromHand
-from headjudge.games.fab.events import cards, combat
-from headjudge.games.fab.objects import zones
-from headjudge.games.fab.registry import Q_BANISH, Q_DEFENDED, TABLES
+from headjudge.games.fab.events import combat
+from headjudge.games.fab.registry import Q_DEFENDED, TABLES
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import Node
 from headjudge.kernel.events import happen, sequence
-from headjudge.kernel.ids import Slot
 from headjudge.kernel.records import Context, Event, Frame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
-TABLES.question_cites(Q_BANISH, cite("FAB 8.5.1"))
 TABLES.question_cites(Q_DEFENDED, cite("FAB 7.0.5d"))
 
 
@@ -90,28 +86,3 @@ class AddDefending(Verb):
             else:
                 added.append(self.noting(c, combat.defended(id, c.you, targets[0], source=c.this)))
         sequence(g, tuple(added))
-
-
-class BanishFromHand(OneFromHand):
-    """`(banish-from-hand SLOT? filter*)`: one fitting card of your hand, face down; the slot remembers it."""
-
-    def __init__(self, slot: Slot | None, filters: list[Filter]) -> None:
-        super().__init__(filters)
-        self.slot = slot or BANISHED
-
-    def frame(self) -> type[Frame]:
-        return OneCard
-
-    def resume(self, g: State, f: Frame, c: Context) -> None:
-        assert isinstance(f, OneCard)
-        if f.at == 0:
-            hand = self.fitting(g, c, g.zone(zones.HAND, c.you))
-            flow.choose(g, c.you, hand, 1, 1, kind=Q_BANISH, source=c.this)
-        elif f.at == 1:
-            f.card = f.chosen[0]
-            happen(g, self.noting(c, cards.banished(f.card, c.you, c.this, face_down=True)))
-        else:
-            g.frames.pop()
-            new = g.find(g.successor(f.card))
-            kept = new is not None and new.zone == zones.BANISHED  # FAB 1.7.6b: it may have gone elsewhere, or nowhere
-            g.w_context(c.id).lists[self.slot] = (g.successor(f.card),) if kept else ()

@@ -1,4 +1,4 @@
-"""Cards of the hand: draw, discard, reveal, intimidate. FAB 8.5"""
+"""Cards of the hand: draw, discard, reveal, put, pitch, intimidate. FAB 8.5 + 1.14.3b"""
 
 from __future__ import annotations
 
@@ -6,37 +6,29 @@ from typing import Final
 
 from headjudge.abilities.effects import Verb
 from headjudge.abilities.kinds import Filter, Value, Who, present
+from headjudge.games.fab import registry
 from headjudge.games.fab.effects.descriptions import fits
-from headjudge.games.fab.events import cards, moves
-from headjudge.games.fab.objects import zones
+from headjudge.games.fab.events import assets, cards, moves
+from headjudge.games.fab.objects import properties, zones
 from headjudge.games.fab.play.payment import HandCost
-from headjudge.games.fab.registry import (
-    A_BOTTOM,
-    A_TOP,
-    Q_BOTTOM,
-    Q_DISCARD,
-    Q_PUT,
-    Q_REVEAL,
-    Q_TOP_OR_BOTTOM,
-    TABLES,
-)
 from headjudge.kernel import asking, chance, flow, moving
 from headjudge.kernel.definitions import Ability, Node
 from headjudge.kernel.events import happen, noted, sequence
 from headjudge.kernel.ids import NO_SLOT, Slot
 from headjudge.kernel.lasting import effect_began
-from headjudge.kernel.records import Context, Event, Frame, Question
+from headjudge.kernel.records import ABSENT, Context, Event, Frame, Question
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
+PITCH_CARDS: Final[tuple[int, ...]] = (cite("FAB 8.5.44"),)
 PUT: Final[tuple[int, ...]] = (cite("FAB 8.5.15"),)
 INTIMIDATED: Final[tuple[int, ...]] = (cite("FAB 8.5.10"),)
 BANISHED: Final = Slot("banished")
 """A card that was banished from hand, for what is to become of it later."""
-TABLES.question_cites(Q_DISCARD, cite("FAB 8.5.5"))
-TABLES.question_cites(Q_REVEAL, cite("FAB 8.5.17"))
-TABLES.question_cites(Q_PUT, cite("FAB 8.5.15"))
-TABLES.question_cites(Q_TOP_OR_BOTTOM, cite("FAB 8.5.15"))
+registry.TABLES.question_cites(registry.Q_DISCARD, cite("FAB 8.5.5"))
+registry.TABLES.question_cites(registry.Q_REVEAL, cite("FAB 8.5.17"))
+registry.TABLES.question_cites(registry.Q_PUT, cite("FAB 8.5.15"))
+registry.TABLES.question_cites(registry.Q_TOP_OR_BOTTOM, cite("FAB 8.5.15"))
 
 
 class Draw(Verb):
@@ -93,10 +85,22 @@ class Discard(OneFromHand):
     def resume(self, g: State, f: Frame, c: Context) -> None:
         if f.at == 0:
             hand = self.fitting(g, c, g.zone(zones.HAND, c.you))
-            flow.choose(g, c.you, hand, 1, 1, kind=Q_DISCARD, source=c.this)
+            flow.choose(g, c.you, hand, 1, 1, kind=registry.Q_DISCARD, source=c.this)
             return
         g.frames.pop()
         happen(g, self.noting(c, cards.discarded(f.chosen[0], c.you, c.this)))
+
+
+class DiscardThis(Verb):
+    """`(discard itself)`: this card itself, out of its owner's hand. FAB 8.5.5 + 5.2.4"""
+
+    def feasible(self, g: State, c: Context) -> bool:
+        o = g.find(c.this)
+        return o is not None and o.zone == zones.HAND
+
+    def perform(self, g: State, c: Context) -> None:
+        if self.feasible(g, c):
+            happen(g, self.noting(c, cards.discarded(c.this, c.you, c.this)))
 
 
 class DiscardRandom(HandCost):
@@ -131,7 +135,7 @@ class RevealFromHand(OneFromHand):
     def resume(self, g: State, f: Frame, c: Context) -> None:
         if f.at == 0:
             hand = self.fitting(g, c, g.zone(zones.HAND, c.you))
-            flow.choose(g, c.you, hand, 1, 1, kind=Q_REVEAL, source=c.this)
+            flow.choose(g, c.you, hand, 1, 1, kind=registry.Q_REVEAL, source=c.this)
             return
         g.frames.pop()
         happen(g, cards.revealed(c, c.you, f.chosen, self.note))  # FAB 8.5.17: public, then private again
@@ -156,7 +160,7 @@ class PutOnBottom(HandCost):
 
     def resume(self, g: State, f: Frame, c: Context) -> None:
         if f.at == 0:
-            flow.choose(g, c.you, g.zone(zones.HAND, c.you), 1, 1, kind=Q_BOTTOM, source=c.this, cites=PUT)
+            flow.choose(g, c.you, g.zone(zones.HAND, c.you), 1, 1, kind=registry.Q_BOTTOM, source=c.this, cites=PUT)
             return
         g.frames.pop()
         self.put(g, c, f.chosen[0], self.place)
@@ -178,16 +182,48 @@ class PutOnEither(PutOnBottom):
 
     def resume(self, g: State, f: Frame, c: Context) -> None:
         if f.at == 0:
-            flow.choose(g, c.you, g.zone(zones.HAND, c.you), 1, 1, kind=Q_PUT, source=c.this)
+            flow.choose(g, c.you, g.zone(zones.HAND, c.you), 1, 1, kind=registry.Q_PUT, source=c.this)
         elif f.at == 1:
-            q = Question(c.you, Q_TOP_OR_BOTTOM)
+            q = Question(c.you, registry.Q_TOP_OR_BOTTOM)
             q.source = c.this
-            q.add(A_TOP, f.chosen[0])
-            q.add(A_BOTTOM, f.chosen[0])
+            q.add(registry.A_TOP, f.chosen[0])
+            q.add(registry.A_BOTTOM, f.chosen[0])
             asking.ask(g, f, q)
         else:
             g.frames.pop()
-            self.put(g, c, f.chosen[0], 0 if f.act == A_TOP else moving.LAST)
+            self.put(g, c, f.chosen[0], 0 if f.act == registry.A_TOP else moving.LAST)
+
+
+class PitchSome(Verb):
+    """`(pitch-cards n filter*)`: exactly so many fitting cards of your hand."""
+
+    def __init__(self, count: Value, filters: list[Filter]) -> None:
+        super().__init__()
+        self.count = count
+        self.filters = filters
+
+    def children(self) -> list[Node]:
+        return [self.count, *self.filters]
+
+    def fitting(self, g: State, c: Context) -> tuple[int, ...]:
+        hand = [id for id in g.zone(zones.HAND, c.you) if g.prop(id, properties.PITCH) != ABSENT]
+        return tuple([id for id in hand if fits(g, c, id, self.filters)])
+
+    def feasible(self, g: State, c: Context) -> bool:
+        return len(self.fitting(g, c)) >= self.count.value(g, c)
+
+    def perform(self, g: State, c: Context) -> None:
+        if self.feasible(g, c):
+            flow.run_node(g, self, c)
+
+    def resume(self, g: State, f: Frame, c: Context) -> None:
+        if f.at == 0:
+            n = self.count.value(g, c)
+            flow.choose(g, c.you, self.fitting(g, c), n, n, kind=registry.Q_PITCH, source=c.this, cites=PITCH_CARDS)
+            return
+        g.frames.pop()
+        pitched = [assets.pitched(id, c.you, c.this, PITCH_CARDS) for id in f.chosen]
+        sequence(g, tuple([self.noting(c, ev) for ev in pitched]))
 
 
 class Intimidate(Verb):
