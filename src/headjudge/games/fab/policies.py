@@ -19,7 +19,6 @@ from headjudge.games.fab.events import assets, cards, combat, damage, moves, sta
 from headjudge.games.fab.objects import marks, properties, zones
 from headjudge.games.fab.objects.granting import abilities_of
 from headjudge.games.fab.objects.living import is_ally
-from headjudge.games.fab.objects.zones import HERO as HERO_ZONE
 from headjudge.games.fab.play.legality import promising, refuse_activation, refuse_side, unusual
 from headjudge.games.fab.play.payment import NO_CHI, NO_PITCH, gives_chi
 from headjudge.games.fab.play.permissions import TOPIC_NOT_ON_HIT, described
@@ -239,9 +238,8 @@ class FabPolicies(Policies):
                 after += [moving.ceased(id, g.objs[id].controller, cites=PROXY_ENDS) for id in orphans]
             sequence(g, tuple(after))
         elif ev.kind == MOVED and ev.origin == zones.CHAIN and g.marks.get(marks.STEP, 0) < marks.CLOSE_STEP:
-            left = [
-                id for id in g.zone(zones.CHAIN) if is_orphan(g, id, ev.obj)
-            ]  # FAB 1.4.3c: no longer on its chain link
+            # FAB 1.4.3c: no longer on its chain link
+            left = [id for id in g.zone(zones.CHAIN) if is_orphan(g, id, ev.obj)]
             sequence(g, tuple([moving.ceased(id, g.objs[id].controller, cites=PROXY_ENDS) for id in left]))
 
     def first_to_replace(self, g: State, f: Frame, players: list[int]) -> Question:
@@ -389,7 +387,7 @@ class FabPolicies(Policies):
 def has_died(g: State, id: int) -> bool:
     """FAB 2.5.3g: a living object that ceases to exist has died; of heroes the end of the game tells."""
     o = g.look(id)
-    return o.face >= 0 and zones.ARENA >> o.zone & 1 > 0 and o.zone != HERO_ZONE and is_ally(g, id)
+    return o.face >= 0 and zones.ARENA >> o.zone & 1 > 0 and o.zone != zones.HERO and is_ally(g, id)
 
 
 def is_orphan(g: State, id: int, source: int) -> bool:

@@ -26,9 +26,8 @@ from headjudge.games.fab.effects.lasting import OrdinalWhen
 from headjudge.games.fab.effects.next_turn import KeepsAbilities
 from headjudge.games.fab.effects.verbs.attacking import attacks_with_a_card
 from headjudge.games.fab.effects.verbs.becoming import CreateInHand
-from headjudge.games.fab.objects import properties
+from headjudge.games.fab.objects import properties, zones
 from headjudge.games.fab.objects.bases import Defines
-from headjudge.games.fab.objects.zones import ARENA, CHAIN, ZONES
 from headjudge.games.fab.play.permissions import OutsideTheGame
 from headjudge.kernel import ids
 from headjudge.kernel.definitions import Ability, Instruction, Modifier, Node
@@ -80,7 +79,7 @@ def rules_face() -> FabFace:
     """The face of what the rules themselves do."""
     face = FabFace(RULES_FACE, "the rules")
     face.digest = "rules"
-    face.number_nodes(len(ZONES))
+    face.number_nodes(len(zones.ZONES))
     return face
 
 
@@ -177,7 +176,7 @@ def finished(block: Block, key: str) -> FabFace:
         face.numbers[properties.TYPES] & properties.MACRO
     ):
         raise ValueError("only a macro has the type Macro")
-    face.number_nodes(len(ZONES))
+    face.number_nodes(len(zones.ZONES))
     return face
 
 
@@ -392,10 +391,10 @@ def add_ability(face: FabFace, ability: Ability) -> None:
     if attacks_with_a_card(ability) and not isinstance(ability, Activated):  # attack-layers of triggers are not known
         raise ValueError(ATTACKS_ELSEWHERE)
     if not ability.zones:  # FAB 1.7.4: it functions in the arena, unless it says otherwise
-        ability.zones = ARENA
+        ability.zones = zones.ARENA
     if isinstance(ability, OrdinalWhen) and ability.counts_from_the_start():
         ability.functional = ability.zones
-        ability.zones = (1 << len(ZONES)) - 1
+        ability.zones = (1 << len(zones.ZONES)) - 1
     if face.numbers[properties.TYPES] & properties.HERO:  # FAB 1.7.7: effects can take a hero's abilities away
         ability.condition = KeepsAbilities(ability.condition)
         if isinstance(ability, Modifier):
@@ -404,7 +403,7 @@ def add_ability(face: FabFace, ability: Ability) -> None:
         face.numbers[properties.TYPES] & properties.DECK_CARD
         and not face.numbers[properties.SUBTYPES] & properties.PERMANENT_SUBTYPES
     )
-    if deck_card and ability.zones >> CHAIN & 1 and silent_while_defending(ability):
+    if deck_card and ability.zones >> zones.CHAIN & 1 and silent_while_defending(ability):
         ability.condition = NotDefending(ability.condition)
     face.abilities.append(ability)  # FAB 1.7.3c: it generates effects simply by being functional
     if isinstance(ability, OutsideTheGame):

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.games.fab.cards.faces import FabFace
-from headjudge.games.fab.objects.marks import HALF_RESOLVED, MELDED
-from headjudge.games.fab.objects.properties import MELD
+from headjudge.games.fab.objects import marks, properties
 from headjudge.games.fab.registry import TABLES
 from headjudge.kernel import indexes
 from headjudge.kernel.events import happen
@@ -33,7 +32,7 @@ def plays(g: State, card: int) -> tuple[int, ...]:
     assert isinstance(face, FabFace)
     if not face.sides:
         return ORDINARY
-    return ANY if MELD in face.numbers else EITHER
+    return ANY if properties.MELD in face.numbers else EITHER
 
 
 def side_declared(card: int, player: int, side: int) -> Event:
@@ -46,7 +45,7 @@ def do_side(g: State, ev: Event) -> None:
     whole = g.faces[g.objs[ev.obj].face]
     assert isinstance(whole, FabFace)
     if ev.amount == BOTH:  # FAB 8.3.38c: it is both sides at once
-        g.set_mark(ev.obj, MELDED, 1)
+        g.set_mark(ev.obj, marks.MELDED, 1)
     else:
         keys = [face.key for face in g.faces]
         indexes.delist(g, ev.obj)
@@ -63,7 +62,7 @@ def half_resolved(layer: int, player: int) -> Event:
 
 def do_half(g: State, ev: Event) -> None:
     """A melded layer has been resolved for the first time. FAB 5.3.4d"""
-    g.set_mark(ev.obj, HALF_RESOLVED, 1)
+    g.set_mark(ev.obj, marks.HALF_RESOLVED, 1)
     ev.result = 1
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from headjudge.abilities.kinds import Condition, Filter, Selector, Value, Who
+from headjudge.abilities.kinds import Condition, Filter, Selector, Who
 from headjudge.abilities.selectors import Bits, OwnerOf
 from headjudge.games.fab.cards.faces import FabFace, face_of
 from headjudge.games.fab.combat import chain
@@ -354,9 +354,8 @@ class IsFaceDown(Condition):
         o = g.look(c.this)
         if o.zone in zones.PRIVATE:
             return o.marks.get(marks.FACE_UP, 0) == 0
-        return (
-            o.marks.get(marks.FACE_DOWN, 0) > 0
-        )  # FAB 5.4.7a: a while-condition may ask whether its source is private
+        # FAB 5.4.7a: a while-condition may ask whether its source is private
+        return o.marks.get(marks.FACE_DOWN, 0) > 0
 
 
 class IsDefending(Condition):
@@ -414,22 +413,6 @@ class LeastLife(Condition):
         player = self.who.one(g, c)
         others = [g.asset(p, marks.LIFE) for p in g.present() if p != player]
         return player >= 0 and g.asset(player, marks.LIFE) < min(others, default=0)
-
-
-class CanPay(Condition):
-    """FAB 1.8.3b: an optional effect with an asset-cost is offered only where that can be paid."""
-
-    def __init__(self, amount: Value) -> None:
-        super().__init__()
-        self.amount = amount
-
-    def children(self) -> list[Node]:
-        return [self.amount]
-
-    def holds(self, g: State, c: Context) -> bool:
-        from headjudge.games.fab.play.payment import affordable
-
-        return affordable(g, c.you, self.amount.value(g, c), 0, None, [])
 
 
 class LessLife(Condition):

@@ -7,9 +7,7 @@ from typing import Final
 from headjudge.abilities.kinds import Condition, Filter, Part, Pattern, present
 from headjudge.games.fab.combat.attacks import represents
 from headjudge.games.fab.events import moves
-from headjudge.games.fab.objects.marks import GIVEN, POWER_COUNTER, RAISED
-from headjudge.games.fab.objects.properties import ACTION, DEFENSE, POWER, TYPES
-from headjudge.games.fab.objects.zones import PRIVATE
+from headjudge.games.fab.objects import marks, properties, zones
 from headjudge.games.fab.play.costs import ability_of
 from headjudge.games.fab.play.doing import doing
 from headjudge.games.fab.registry import TABLES
@@ -22,7 +20,7 @@ from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
 TOPIC_BARRED: Final = 26
-WATCHED: Final[int] = 1 << POWER | 1 << DEFENSE
+WATCHED: Final[int] = 1 << properties.POWER | 1 << properties.DEFENSE
 
 
 class FaceUp(Part):
@@ -32,7 +30,7 @@ class FaceUp(Part):
         return by_effect(g) and self.shown(ev)
 
     def shown(self, ev: Event) -> bool:
-        return moving.way(ev) == moves.FACE_UP if ev.zone in PRIVATE else moving.way(ev) != moves.FACE_DOWN
+        return moving.way(ev) == moves.FACE_UP if ev.zone in zones.PRIVATE else moving.way(ev) != moves.FACE_DOWN
 
 
 def by_effect(g: State) -> bool:
@@ -42,7 +40,7 @@ def by_effect(g: State) -> bool:
         return False
     if not f.layer or ability_of(g, f.layer) is not None:  # an ability has no layer as it is announced
         return True
-    return g.num(represents(g, f.layer), TYPES) & ACTION != 0
+    return g.num(represents(g, f.layer), properties.TYPES) & properties.ACTION != 0
 
 
 def value_raised(g: State, raising: Event) -> Event:
@@ -53,7 +51,7 @@ def value_raised(g: State, raising: Event) -> Event:
 
 def do_raised(g: State, ev: Event) -> None:
     """Power or defense of what a player controls has increased."""
-    g.tally(RAISED, ev.player)
+    g.tally(marks.RAISED, ev.player)
     ev.result = 1
 
 
@@ -66,7 +64,7 @@ def raises(g: State, ev: Event) -> bool:
         return False
     if ev.kind == APPLIED:
         return WATCHED >> applied_property(ev) & 1 > 0
-    return ev.kind == moving.MARKED and moving.mark(ev) == POWER_COUNTER
+    return ev.kind == moving.MARKED and moving.mark(ev) == marks.POWER_COUNTER
 
 
 class Quiet(Condition):
@@ -74,7 +72,7 @@ class Quiet(Condition):
     defense of what somebody controls has increased."""
 
     def holds(self, g: State, c: Context) -> bool:
-        return not [p for p in range(g.n) if g.count(GIVEN, p) or g.count(RAISED, p)]
+        return not [p for p in range(g.n) if g.count(marks.GIVEN, p) or g.count(marks.RAISED, p)]
 
 
 def watch(g: State) -> None:

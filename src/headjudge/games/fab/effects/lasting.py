@@ -10,7 +10,7 @@ from headjudge.abilities.statics import When
 from headjudge.games.fab.effects.descriptions import SelfAttack
 from headjudge.games.fab.effects.patterns import watched
 from headjudge.games.fab.effects.referring import refers_to_attacks
-from headjudge.games.fab.objects.marks import ATTACK_LAYER, TURN_BEGAN
+from headjudge.games.fab.objects import marks
 from headjudge.games.fab.play.costs import TOPIC_NEXT, Waiting
 from headjudge.games.fab.registry import TABLES
 from headjudge.kernel.definitions import NODES, Ability, Instruction, Node, probe
@@ -125,7 +125,7 @@ def do_next_applies(g: State, ev: Event) -> None:
     if isinstance(node, NextDefender):
         at = probe(g, effect.this, effect.you, None, effect.id)
         gets = node.gets if node.filter.accepts(g, at, ev.obj) else []
-    if g.objs[ev.obj].marks.get(ATTACK_LAYER, 0):
+    if g.objs[ev.obj].marks.get(marks.ATTACK_LAYER, 0):
         lists = g.w_context(g.objs[ev.obj].context).lists
         lists[APPLIED_NEXT] = (*lists.get(APPLIED_NEXT, ()), effect.id)
     c = g.new_context(effect.this, effect.you)  # FAB 6.2.2b: its values are determined as it first applies
@@ -201,7 +201,7 @@ class HiddenWhen(Triggered):
 def in_next_turn(g: State, effect: int) -> bool:
     """Whether this is the turn that an effect of an earlier turn was waiting for."""
     e = g.effects[effect]
-    return e.until == NEXT_TURN and g.active == e.until_player and e.since <= g.marks.get(TURN_BEGAN, 0)
+    return e.until == NEXT_TURN and g.active == e.until_player and e.since <= g.marks.get(marks.TURN_BEGAN, 0)
 
 
 def end_of_turn(g: State) -> None:

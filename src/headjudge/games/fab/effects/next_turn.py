@@ -8,8 +8,7 @@ from headjudge.abilities.effects import Verb
 from headjudge.abilities.kinds import Selector, Value, Who, present
 from headjudge.abilities.selectors import Itself
 from headjudge.games.fab.effects.lasting import NEXT_TURN, Next, in_next_turn
-from headjudge.games.fab.objects.marks import ACTIONS
-from headjudge.games.fab.objects.properties import ACTION
+from headjudge.games.fab.objects import marks, properties
 from headjudge.games.fab.play.costs import CostChange
 from headjudge.kernel.definitions import Ability, Condition, Node, Stated
 from headjudge.kernel.events import sequence
@@ -63,9 +62,9 @@ class FirstActionCost(CostChange):
         super().__init__("more", amount, Itself())
 
     def concerns(self, g: State, player: int, card: int, types: int, this: int, you: int, effect: int) -> bool:
-        if not types & ACTION or not in_next_turn(g, effect):
+        if not types & properties.ACTION or not in_next_turn(g, effect):
             return False
-        return g.effects[effect].until_player == player and not g.count(ACTIONS, player)
+        return g.effects[effect].until_player == player and not g.count(marks.ACTIONS, player)
 
 
 class LosesAbilities(Stated):

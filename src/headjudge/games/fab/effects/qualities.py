@@ -13,6 +13,7 @@ from headjudge.games.fab.effects.descriptions import Equipped, Kind, Permanents,
 from headjudge.games.fab.effects.verbs.assets import Deal
 from headjudge.games.fab.effects.verbs.contests import Clash
 from headjudge.games.fab.events import damage
+from headjudge.games.fab.objects import properties, zones
 from headjudge.games.fab.objects.bases import base_value
 from headjudge.games.fab.objects.marks import (
     ARCANE_TO,
@@ -25,8 +26,6 @@ from headjudge.games.fab.objects.marks import (
     PLAYED_CARD,
     TARGETS,
 )
-from headjudge.games.fab.objects.properties import SUBTYPE, SUBTYPES
-from headjudge.games.fab.objects.zones import HERO
 from headjudge.kernel.definitions import Node, Stated
 from headjudge.kernel.records import ABSENT, SUBJECT, Context
 from headjudge.kernel.state import State
@@ -74,7 +73,7 @@ class AttacksYou(Filter):
     """`targets-you`: an attack whose attack-target is your hero. FAB 1.4.5"""
 
     def accepts(self, g: State, c: Context, id: int) -> bool:
-        return is_attack(g, id) and len([t for t in targets_of(g, id) if t in g.zone(HERO, c.you)]) > 0
+        return is_attack(g, id) and len([t for t in targets_of(g, id) if t in g.zone(zones.HERO, c.you)]) > 0
 
 
 class TargetOfAttack(Selector):
@@ -141,7 +140,7 @@ class EvosEquipped(Value):
     """`evos-equipped`: the Evos that you have equipped, with what counts as such. FAB 1.8.8"""
 
     def value(self, g: State, c: Context) -> int:
-        evos = Permanents(You(), [Equipped(), Kind(SUBTYPES, SUBTYPE["Evo"], "evo")])
+        evos = Permanents(You(), [Equipped(), Kind(properties.SUBTYPES, properties.SUBTYPE["Evo"], "evo")])
         total = len(evos.objects(g, c))
         for node, _, you, _ in g.statements(TOPIC_EVOS):
             assert isinstance(node, CountsAsEvos)

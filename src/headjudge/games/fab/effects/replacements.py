@@ -92,9 +92,7 @@ class Prevents(Prevent):
                 decides(ev, PREVENTED_LESS)
         c.ints[PREVENTED] = prevented
         damage.reduce(ev, prevented)
-        if (
-            damage.amount(ev) <= 0
-        ):  # FAB 7.5.5b: without damage it is no hit-event any more, and nothing else replaces it
+        if damage.amount(ev) <= 0:  # FAB 7.5.5b: without damage it is no hit-event, and nothing else replaces it
             ev.stopped = True
 
 

@@ -14,7 +14,7 @@ from headjudge.abilities.statics import Keyword, Modify
 from headjudge.abilities.values import Property
 from headjudge.games.fab.effects.descriptions import IsAttack, IsAttackAction
 from headjudge.games.fab.effects.referring import passes_over
-from headjudge.games.fab.objects.marks import counted
+from headjudge.games.fab.objects import marks
 from headjudge.kernel.definitions import NODES, Condition, Node, Stated, probe
 from headjudge.kernel.ids import Slot
 from headjudge.kernel.records import ABSENT
@@ -94,7 +94,7 @@ class Static(Modify):
         """FAB 6.3.3 + 1.15.2a: counters add to a value after it was set, multiplied or divided."""
         if self.stage >= SUBSTAGES["add"]:
             return super().modify(g, obj, value, this, you, effect)
-        counters = counted(g.look(obj).marks, self.prop)
+        counters = marks.counted(g.look(obj).marks, self.prop)
         changed = super().modify(g, obj, value if value == ABSENT else value - counters, this, you, effect)
         return changed if changed == ABSENT else changed + counters
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.games.fab.objects.properties import MACRO, TYPES
-from headjudge.games.fab.objects.zones import PERMANENT
+from headjudge.games.fab.objects import properties, zones
 from headjudge.games.fab.registry import TABLES
 from headjudge.kernel import indexes
 from headjudge.kernel.fields import A_FACE, AMOUNT, Field
@@ -21,7 +20,7 @@ STARTING: Final[dict[str, tuple[str, ...]]] = {"rosetta": ("Sanctuary of Aria",)
 
 def is_macro(g: State, id: int) -> bool:
     """Whether it is a macro, which is no card. FAB 1.5.1"""
-    return g.num(id, TYPES) & MACRO != 0
+    return g.num(id, properties.TYPES) & properties.MACRO != 0
 
 
 def macro_begins(player: int, face: int) -> Event:
@@ -34,7 +33,7 @@ def do_macro(g: State, ev: Event) -> None:
     o = Obj(g.new_id(), g.token, ev.amount, (), NOBODY, ev.player)
     o.since = g.number + 1
     g.put(o)
-    place(g, o, PERMANENT, 0, -1)
+    place(g, o, zones.PERMANENT, 0, -1)
     learn(g, o.id, (1 << g.n) - 1)
     indexes.enlist(g, o.id)
     ev.new = o.id

@@ -12,12 +12,9 @@ from headjudge.games.fab.cards.lexicon.names import NUMBERED
 from headjudge.games.fab.cards.split_cards import BOTH, side_words
 from headjudge.games.fab.combat import chain
 from headjudge.games.fab.combat.damage_step import total_defense
-from headjudge.games.fab.objects import marks
+from headjudge.games.fab.objects import marks, properties, zones
 from headjudge.games.fab.objects.granting import abilities_of
 from headjudge.games.fab.objects.living import is_ally
-from headjudge.games.fab.objects.properties import COST, DEFENSE, PITCH, POWER
-from headjudge.games.fab.objects.properties import LIFE as LIFE_PROPERTY
-from headjudge.games.fab.objects.zones import ARSENAL, HAND, HERO, STACK, ZONES
 from headjudge.games.fab.play.costs import card_cost, effect_costs
 from headjudge.kernel.definitions import Node
 from headjudge.kernel.flow import A_DONE, A_NO, A_YES
@@ -97,17 +94,17 @@ def option(g: State, q: Question, i: int) -> str:
         return registry.ACTS[act]
     if not obj:
         return registry.ACTS[act]
-    words = f"{registry.ACTS[act]} {seated(g, obj) if g.look(obj).zone == HERO else name_of(g, g.look(obj))}"
+    words = f"{registry.ACTS[act]} {seated(g, obj) if g.look(obj).zone == zones.HERO else name_of(g, g.look(obj))}"
     if act == registry.A_PLAY:
-        where = "" if g.look(obj).zone == HAND else f" from {ZONES[g.look(obj).zone].name}"
+        where = "" if g.look(obj).zone == zones.HAND else f" from {zones.ZONES[g.look(obj).zone].name}"
         side = side_words(g, obj, q.vals[i])
         return f"{words}{side}{where}, cost {card_cost(g, obj) * (2 if q.vals[i] == BOTH else 1)}"
     if act == registry.A_ACTIVATE:
         return f"{words}, cost {abilities_of(g, obj)[q.vals[i]].cost}"
     if act == registry.A_PITCH:
-        return f"{words} for {g.num(obj, PITCH)}"
+        return f"{words} for {g.num(obj, properties.PITCH)}"
     if act == registry.A_DEFEND:
-        return f"defend with {name_of(g, g.look(obj))}, defense {shown(g.prop(obj, DEFENSE))}"
+        return f"defend with {name_of(g, g.look(obj))}, defense {shown(g.prop(obj, properties.DEFENSE))}"
     if act == registry.A_FIRST:
         first = "takes the first turn" if q.kind == registry.Q_FIRST_PLAYER else "comes first"
         return f"{seated(g, obj)} {first}"
@@ -134,7 +131,7 @@ def points(asset: int, amount: int) -> str:
 
 def pass_words(g: State, player: int) -> str:
     """What happens if everybody passes now, from public facts."""
-    stack = g.zone(STACK)
+    stack = g.zone(zones.STACK)
     step = g.marks.get(marks.STEP, marks.NO_COMBAT)
     if stack:
         return f"{name_of(g, g.objs[stack[-1]])} resolves" if step != marks.LAYER_STEP else "the attack goes on"
@@ -162,7 +159,7 @@ def dealing(g: State) -> str:
 def unblocked(g: State, target: int) -> int:
     """The damage the active-attack would deal to a target now."""
     link = chain.links(g)
-    power = max(0, g.num(chain.active_attack(g), POWER)) if link else 0
+    power = max(0, g.num(chain.active_attack(g), properties.POWER)) if link else 0
     return max(0, power - total_defense(g, link, target))
 
 
@@ -178,23 +175,23 @@ def chain_lines(g: State) -> list[str]:
     for link in range(1, chain.links(g) + 1):
         attack = chain.attack_of(g, link)
         name = name_of(g, g.look(attack)) if g.exists(attack) or attack in g.lki else "an attack"
-        power = max(0, g.num(attack, POWER)) if g.exists(attack) or attack in g.lki else 0
+        power = max(0, g.num(attack, properties.POWER)) if g.exists(attack) or attack in g.lki else 0
         hit = ", hit" if chain.has_hit(g, link) else ""
         for target in chain.targets_of(g, link):
             at = f", at {seated(g, target)}" if g.n > 2 else ""
             defended = total_defense(g, link, target)
             lines.append(f"chain link {link}: {name}, power {power}{at}, defended by {defended}{hit}")
-    lines.extend(f"on the stack: {name_of(g, g.objs[id])}" for id in reversed(g.zone(STACK)))
+    lines.extend(f"on the stack: {name_of(g, g.objs[id])}" for id in reversed(g.zone(zones.STACK)))
     return lines
 
 
 def brief(g: State, o: Obj) -> str:
     """A card's numbers in a few characters: power/defense, cost and pitch."""
-    power, defense = (shown(g.prop(o.id, prop)) for prop in (POWER, DEFENSE))
-    cost, pitch = (g.prop(o.id, prop) for prop in (COST, PITCH))
+    power, defense = (shown(g.prop(o.id, prop)) for prop in (properties.POWER, properties.DEFENSE))
+    cost, pitch = (g.prop(o.id, prop) for prop in (properties.COST, properties.PITCH))
     parts = [f"{power}/{defense}"] if power != "-" or defense != "-" else []
     if o.face >= 0 and is_ally(g, o.id):
-        parts.append(f"life {g.num(o.id, LIFE_PROPERTY)}")
+        parts.append(f"life {g.num(o.id, properties.LIFE)}")
     if cost != ABSENT:
         parts.append(f"cost {cost}")
     if pitch != ABSENT:
@@ -210,4 +207,6 @@ def shown(value: int) -> str:
 
 def worth(g: State, player: int) -> float:
     """Life, and cards that are still to be used: a rough measure for bots that look one step ahead."""
-    return g.asset(player, marks.LIFE) + 1.5 * len(g.zone(HAND, player)) + 2.0 * len(g.zone(ARSENAL, player))
+    return (
+        g.asset(player, marks.LIFE) + 1.5 * len(g.zone(zones.HAND, player)) + 2.0 * len(g.zone(zones.ARSENAL, player))
+    )

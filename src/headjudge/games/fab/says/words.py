@@ -10,8 +10,8 @@ from headjudge.games.fab.cards import library
 from headjudge.games.fab.cards.faces import FabFace
 from headjudge.games.fab.cards.split_cards import SIDES
 from headjudge.games.fab.combat import chain
-from headjudge.games.fab.decks import formats as deck_formats
-from headjudge.games.fab.decks import lists as decklists
+from headjudge.games.fab.decks import lists
+from headjudge.games.fab.decks.formats import FORMATS
 from headjudge.games.fab.effects import happenings
 from headjudge.games.fab.events import cards, damage
 from headjudge.games.fab.events.assets import gained, lost
@@ -21,8 +21,7 @@ from headjudge.games.fab.objects import zones as places
 from headjudge.games.fab.objects.bases import base_value
 from headjudge.games.fab.policies import RULES
 from headjudge.games.fab.registry import A_PLAY
-from headjudge.games.fab.turn import phases as turn
-from headjudge.games.fab.turn import placing, setup
+from headjudge.games.fab.turn import phases, placing, setup
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import Face
 from headjudge.kernel.records import ABSENT, Event, Question
@@ -97,7 +96,7 @@ steps = {
     **dict.fromkeys((*marks.STEPS[1:], "start of game", "start of turn", "action phase", "end phase", "arsenal"), ""),
 }
 conditions = {"stack is empty": "stack", "combat chain is closed": "", "game is over": ""}
-formats = frozenset(deck_formats.FORMATS)
+formats = frozenset(FORMATS)
 events = {
     "play": ("play",),
     "activate": ("activate",),
@@ -144,7 +143,7 @@ judgements = frozenset({"destroy", "discard", "banish", "deal", "give", "take", 
 
 
 def card(name: str) -> str | None:
-    found = decklists.find_card(name)
+    found = lists.find_card(name)
     return None if found is None else found.key
 
 
@@ -209,9 +208,9 @@ def position(faces: list[Face], n: int, turn_player: int, at: str, format: str) 
         return g
     g.new_turn(turn_player)
     g.marks[marks.TURN] = 5
-    frame = flow.push(g, turn.P_TURN, turn_player)
+    frame = flow.push(g, phases.P_TURN, turn_player)
     start = "start" if at == "start of turn" else "priority"
-    frame.step = RULES.procedures[turn.P_TURN].at(start)
+    frame.step = RULES.procedures[phases.P_TURN].at(start)
     if start == "priority":
         g.marks[marks.PHASE] = marks.ACTION_PHASE
         g.set_asset(turn_player, marks.ACTION_POINTS, 1)

@@ -18,8 +18,7 @@ from headjudge.games.fab.decks import meta_static
 from headjudge.games.fab.effects import happenings, lasting, looking, next_turn, qualities, replacements, staging
 from headjudge.games.fab.effects.descriptions import IsDefending, IsFaceDown
 from headjudge.games.fab.effects.verbs.attacking import attacks_with_a_card
-from headjudge.games.fab.objects import bases, granting
-from headjudge.games.fab.objects.zones import ARENA, HAND
+from headjudge.games.fab.objects import bases, granting, zones
 from headjudge.games.fab.play import costs, permissions, state_triggers
 from headjudge.kernel.definitions import Ability, Instruction, Node
 
@@ -85,7 +84,7 @@ def when(low: Lowering, bound: Bound, scope: Scope) -> Node:
     rule = rule_of(scope, TRIGGERS_BY)
     if rule:
         return lasting.KeywordWhen(rule, pattern, effect)
-    if (scope.zones == 1 << HAND and not scope.before) or isinstance(scope.condition, IsFaceDown):
+    if (scope.zones == 1 << zones.HAND and not scope.before) or isinstance(scope.condition, IsFaceDown):
         return lasting.HiddenWhen(pattern, effect)
     return lasting.Triggered(pattern, effect)
 
@@ -200,7 +199,7 @@ def is_also(low: Lowering, bound: Bound, scope: Scope) -> Node:
 
 def gives(low: Lowering, bound: Bound, scope: Scope) -> Node:
     """`(gives activated filter?)`: what is given functions in the arena. FAB 1.7.4"""
-    ability = low.part(bound, "ability", ABILITY, Scope(zones=ARENA))
+    ability = low.part(bound, "ability", ABILITY, Scope(zones=zones.ARENA))
     assert isinstance(ability, Ability)
     return granting.Gives(ability, filtered(low, bound, scope))
 

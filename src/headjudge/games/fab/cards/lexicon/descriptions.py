@@ -17,10 +17,9 @@ from headjudge.games.fab.combat import describing, history
 from headjudge.games.fab.effects import connected, happenings, numbers, qualities
 from headjudge.games.fab.effects import descriptions as d
 from headjudge.games.fab.effects.patterns import AnyEvent, Became, DealtBy, Gets, OfToken
-from headjudge.games.fab.effects.verbs import contests, freezing, players, retargeting
+from headjudge.games.fab.effects.verbs import assets, contests, freezing, players, retargeting
 from headjudge.games.fab.events import combat, damage
-from headjudge.games.fab.objects import bases, living, parties
-from headjudge.games.fab.objects.properties import HERO, TYPES
+from headjudge.games.fab.objects import bases, living, parties, properties
 from headjudge.games.fab.play import targets
 from headjudge.kernel.definitions import Node
 from headjudge.kernel.ids import Slot
@@ -48,7 +47,7 @@ def compared(prop: int, op: str, value: Value | None) -> Filter:
 
 def hero_of(who: Who) -> Filter:
     """`(hero who)`: a text does not tell a player from their hero. FAB 1.1.2b"""
-    return Both([d.Kind(TYPES, HERO, "hero"), Owned(who)])
+    return Both([d.Kind(properties.TYPES, properties.HERO, "hero"), Owned(who)])
 
 
 def attack_of(low: Lowering, bound: Bound, scope: Scope) -> Node:
@@ -203,7 +202,7 @@ CONDITIONS: Final = (
     Word("reprise", CONDITION, "", "a card from the hand of the defending hero *has defended on this chain link",
          d.Reprise, about="FAB 8.4.3"),
     Word("extra-paid", CONDITION, "", "the additional cost *was paid", d.ExtraPaid),
-    Word("can-pay", CONDITION, "amount:value", "you can pay {amount:#resource}", d.CanPay,
+    Word("can-pay", CONDITION, "amount:value", "you can pay {amount:#resource}", assets.CanPay,
          about="for quell (FAB 8.3.19)", serves=("Quelling Robe", "Quelling Sleeves")),
     Word("less-life", CONDITION, "", "you have less life than an opposing hero", d.LessLife),
     Word("least-life", CONDITION, "who:who", "{who} *have less life than each other hero", d.LeastLife,

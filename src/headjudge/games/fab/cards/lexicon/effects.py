@@ -11,7 +11,7 @@ from headjudge.abilities.lowering import Lowering, Scope
 from headjudge.abilities.rows import ROWS
 from headjudge.games.fab.effects import connected, next_turn, replacements
 from headjudge.games.fab.effects.verbs import attacking, choices, combat, contests, modes, players, retargeting
-from headjudge.games.fab.objects.marks import ADDITIONAL, ADDITIONAL_EACH, ADDITIONAL_SHARED, ATTACKS_IN_ALL
+from headjudge.games.fab.objects import marks
 from headjudge.games.fab.play import state_triggers, targets
 from headjudge.kernel import ids
 from headjudge.kernel.definitions import Instruction, Node
@@ -28,8 +28,8 @@ USE: Final = {
 }  # fmt: skip
 TABLES: Final[Mapping[str, Mapping[str, Name]]] = {
     # FAB 5.2.3c + 5.2.3e + 5.2.3b + 5.2.3a: one more attack, so many in all, activations shared, and of each ability
-    "use": names({"attack": ADDITIONAL, "attack-in-all": ATTACKS_IN_ALL, "activate": ADDITIONAL_SHARED,
-                  "activate-each": ADDITIONAL_EACH}, USE),
+    "use": names({"attack": marks.ADDITIONAL, "attack-in-all": marks.ATTACKS_IN_ALL,
+                  "activate": marks.ADDITIONAL_SHARED, "activate-each": marks.ADDITIONAL_EACH}, USE),
 }  # fmt: skip
 """The names that only effects use."""
 

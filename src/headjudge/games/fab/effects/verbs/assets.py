@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from headjudge.abilities.effects import Verb
-from headjudge.abilities.kinds import Selector, Value, Who, present
+from headjudge.abilities.kinds import Condition, Selector, Value, Who, present
 from headjudge.games.fab.combat.attacks import represents
 from headjudge.games.fab.events import assets, damage
 from headjudge.games.fab.play.payment import affordable, pay
@@ -69,6 +69,20 @@ class Pay(Verb):
 
     def perform(self, g: State, c: Context) -> None:
         pay(g, c.you, self.amount.value(g, c), c.id, self.note, c.this)
+
+
+class CanPay(Condition):
+    """FAB 1.8.3b: an optional effect with an asset-cost is offered only where that can be paid."""
+
+    def __init__(self, amount: Value) -> None:
+        super().__init__()
+        self.amount = amount
+
+    def children(self) -> list[Node]:
+        return [self.amount]
+
+    def holds(self, g: State, c: Context) -> bool:
+        return affordable(g, c.you, self.amount.value(g, c), 0, None, [])
 
 
 class Deal(Verb):

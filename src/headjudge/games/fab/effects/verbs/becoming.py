@@ -10,9 +10,7 @@ from headjudge.games.fab.cards.faces import FabFace
 from headjudge.games.fab.effects.lasting import YOUR_NEXT_TURN
 from headjudge.games.fab.effects.verbs.cards import token_face
 from headjudge.games.fab.events.moves import move
-from headjudge.games.fab.objects.marks import COPY_UNTIL, LIFE, PRINTED_FACE
-from headjudge.games.fab.objects.properties import LIFE as LIFE_PROPERTY
-from headjudge.games.fab.objects.zones import HAND, HERO
+from headjudge.games.fab.objects import marks, properties, zones
 from headjudge.games.fab.registry import TABLES
 from headjudge.kernel import indexes, moving
 from headjudge.kernel.definitions import Node
@@ -41,12 +39,12 @@ def copied(id: int, player: int, model: int, source: int, until: int = FOR_GOOD)
 def do_copy(g: State, ev: Event) -> None:
     """An object becomes a copy of another: its copyable properties are those of that face. FAB 8.5.25"""
     model = g.look(ev.other)
-    face = model.marks.get(PRINTED_FACE, 0) - 1 if model.marks.get(PRINTED_FACE, 0) else model.face
+    face = model.marks.get(marks.PRINTED_FACE, 0) - 1 if model.marks.get(marks.PRINTED_FACE, 0) else model.face
     if not g.exists(ev.obj) or g.objs[ev.obj].face == face:  # FAB 8.5.25d: it is that already
         return
     if ev.place != FOR_GOOD:
-        g.set_mark(ev.obj, PRINTED_FACE, g.mark(ev.obj, PRINTED_FACE) or g.objs[ev.obj].face + 1)
-        g.set_mark(ev.obj, COPY_UNTIL, ev.place + 1)
+        g.set_mark(ev.obj, marks.PRINTED_FACE, g.mark(ev.obj, marks.PRINTED_FACE) or g.objs[ev.obj].face + 1)
+        g.set_mark(ev.obj, marks.COPY_UNTIL, ev.place + 1)
     new_face(g, ev.obj, face)
     ev.result = 1
 
@@ -60,15 +58,15 @@ def fab_face(g: State, id: int) -> FabFace:
 def new_face(g: State, id: int, face: int) -> None:
     """FAB 2.5.3c: where the base life of a hero changes, the life total is calculated anew."""
     o = g.objs[id]
-    was = fab_face(g, id).numbers.get(LIFE_PROPERTY, 0)
+    was = fab_face(g, id).numbers.get(properties.LIFE, 0)
     indexes.delist(g, id)
     g.w_obj(id).face = face
     indexes.enlist(g, id)
     for prop in range(len(g.policies.props)):
         g.forget(prop)
-    if o.zone == HERO:
-        total = g.asset(o.owner, LIFE) - was + fab_face(g, id).numbers.get(LIFE_PROPERTY, 0)
-        g.set_asset(o.owner, LIFE, max(0, total))
+    if o.zone == zones.HERO:
+        total = g.asset(o.owner, marks.LIFE) - was + fab_face(g, id).numbers.get(properties.LIFE, 0)
+        g.set_asset(o.owner, marks.LIFE, max(0, total))
 
 
 def copy_ends(id: int, player: int) -> Event:
@@ -78,9 +76,9 @@ def copy_ends(id: int, player: int) -> Event:
 
 def do_copy_ends(g: State, ev: Event) -> None:
     """An object is no longer a copy: it has the properties of its own face again."""
-    face = g.mark(ev.obj, PRINTED_FACE) - 1
-    g.set_mark(ev.obj, PRINTED_FACE, 0)
-    g.set_mark(ev.obj, COPY_UNTIL, 0)
+    face = g.mark(ev.obj, marks.PRINTED_FACE) - 1
+    g.set_mark(ev.obj, marks.PRINTED_FACE, 0)
+    g.set_mark(ev.obj, marks.COPY_UNTIL, 0)
     new_face(g, ev.obj, face)
     ev.result = 1
 
@@ -100,7 +98,7 @@ def do_transcend(g: State, ev: Event) -> None:
     cards = g.cards.copy()
     cards[o.cards[0]] = token_face(g, front.back)
     g.cards = cards
-    happen_within(g, ev, move(g, ev.obj, HAND, o.owner, ev.source))
+    happen_within(g, ev, move(g, ev.obj, zones.HAND, o.owner, ev.source))
 
 
 COPIED: Final[int] = TABLES.event(
@@ -116,8 +114,8 @@ TRANSCENDED: Final[int] = TABLES.event("transcend", do_transcend, composite=True
 
 def copies_end(g: State, player: int) -> list[Event]:
     """What ceases to be a copy as the player's turn begins."""
-    heroes = [id for p in range(g.n) for id in g.zone(HERO, p)]
-    over = [id for id in heroes if g.mark(id, COPY_UNTIL) == YOUR_NEXT_TURN + player + 1]
+    heroes = [id for p in range(g.n) for id in g.zone(zones.HERO, p)]
+    over = [id for id in heroes if g.mark(id, marks.COPY_UNTIL) == YOUR_NEXT_TURN + player + 1]
     return [copy_ends(id, player) for id in over]
 
 
@@ -174,4 +172,4 @@ class CreateInHand(Verb):
 
     def perform(self, g: State, c: Context) -> None:
         face = token_face(g, self.name)
-        happen(g, self.noting(c, moving.created(face, c.you, HAND, c.this, CREATED_CARD)))
+        happen(g, self.noting(c, moving.created(face, c.you, zones.HAND, c.this, CREATED_CARD)))

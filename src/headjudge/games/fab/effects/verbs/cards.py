@@ -10,7 +10,6 @@ from headjudge.abilities.selectors import Slot
 from headjudge.games.fab.effects.descriptions import fits
 from headjudge.games.fab.events import cards, moves, tokens
 from headjudge.games.fab.objects import zones
-from headjudge.games.fab.objects.zones import ARSENAL, DECK
 from headjudge.games.fab.play.targets import Declared
 from headjudge.games.fab.registry import A_FAIL, Q_SEARCH
 from headjudge.kernel import asking, flow, ids, moving
@@ -40,7 +39,7 @@ class Destroy(Verb):
         gone: list[Event] = []
         for id in self.objects.objects(g, c):
             o = g.find(id)
-            if o is not None and (zones.ARENA | 1 << ARSENAL) >> o.zone & 1:
+            if o is not None and (zones.ARENA | 1 << zones.ARSENAL) >> o.zone & 1:
                 gone.append(self.noting(c, cards.destroyed(id, o.controller, c.this)))
         sequence(g, tuple(gone))
 
@@ -100,18 +99,18 @@ class SearchFor(Verb):
 
     def perform(self, g: State, c: Context) -> None:
         g.w_context(c.id).lists[self.slot] = ()
-        if g.zone(DECK, c.you):  # FAB 8.5.19d: an empty zone cannot be searched
+        if g.zone(zones.DECK, c.you):  # FAB 8.5.19d: an empty zone cannot be searched
             flow.run_node(g, self, c)
 
     def resume(self, g: State, f: Frame, c: Context) -> None:
         if f.at == 0:
-            deck = g.zone(DECK, c.you)
+            deck = g.zone(zones.DECK, c.you)
             sequence(g, tuple([moving.looked_at(id, c.you, c.this, SEARCHED) for id in deck]))
         elif f.at == 1:
             q = Question(c.you, Q_SEARCH)
             q.source = c.this
             q.cites = MAY_FAIL_TO_FIND
-            for id in g.zone(DECK, c.you):
+            for id in g.zone(zones.DECK, c.you):
                 if fits(g, c, id, self.filters):
                     q.add(flow.A_CHOOSE, id)
             q.add(A_FAIL)  # FAB 8.5.19a + 1.9.1c: with stated properties a player may find nothing among private cards
@@ -138,15 +137,15 @@ class PutInArsenal(Verb):
         full: list[int] = []
         way = moves.FACE_UP if self.face_up else 0
         for id in self.objects.objects(g, c):
-            if g.exists(id) and g.objs[id].owner not in full and not g.zone(ARSENAL, g.objs[id].owner):
+            if g.exists(id) and g.objs[id].owner not in full and not g.zone(zones.ARSENAL, g.objs[id].owner):
                 full.append(g.objs[id].owner)
-                put.append(self.noting(c, moves.move(g, id, ARSENAL, source=c.this, cites=PUT, way=way)))
+                put.append(self.noting(c, moves.move(g, id, zones.ARSENAL, source=c.this, cites=PUT, way=way)))
         sequence(g, tuple(put))
 
     def feasible(self, g: State, c: Context) -> bool:
         """FAB 1.8.3b: there is a card to put, and an empty arsenal zone."""
         found = [id for id in self.objects.objects(g, c) if g.exists(id)]
-        return len([id for id in found if not g.zone(ARSENAL, g.objs[id].owner)]) > 0
+        return len([id for id in found if not g.zone(zones.ARSENAL, g.objs[id].owner)]) > 0
 
 
 class TurnFace(Verb):

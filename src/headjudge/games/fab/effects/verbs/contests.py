@@ -7,8 +7,7 @@ from typing import Final
 from headjudge.abilities.effects import Verb
 from headjudge.abilities.kinds import Who
 from headjudge.games.fab.events import cards, contests
-from headjudge.games.fab.objects import zones
-from headjudge.games.fab.objects.properties import POWER
+from headjudge.games.fab.objects import properties, zones
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import Node
 from headjudge.kernel.events import happen, sequence
@@ -85,7 +84,7 @@ def power_of(g: State, id: int) -> int:
     """The power of a revealed card, less than any where it has none or there is no card. FAB 8.5.45b"""
     if not id:
         return NO_CARD
-    power = g.prop(id, POWER)
+    power = g.prop(id, properties.POWER)
     return NO_POWER if power == ABSENT else max(0, power)
 
 

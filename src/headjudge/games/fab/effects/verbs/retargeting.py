@@ -9,8 +9,7 @@ from headjudge.abilities.kinds import Condition, Selector
 from headjudge.games.fab.combat.attacks import attackable, is_attack
 from headjudge.games.fab.effects.verbs.assets import Deal
 from headjudge.games.fab.events import combat
-from headjudge.games.fab.objects.marks import LIFE, MOST_TARGETS, TARGETS
-from headjudge.games.fab.objects.properties import POWER
+from headjudge.games.fab.objects import marks, properties
 from headjudge.games.fab.play.layers import layer_effect
 from headjudge.games.fab.play.targets import declarations
 from headjudge.games.fab.registry import Q_NEW_TARGET, TABLES
@@ -54,7 +53,7 @@ def others(g: State, layer: int) -> list[tuple[int, ...]]:
     """For each target of an attack or a layer, what else would be a legal target. FAB 1.8.5f"""
     o = g.objs[layer]
     if is_attack(g, layer):
-        now = [o.marks[TARGETS + i] for i in range(MOST_TARGETS) if TARGETS + i in o.marks]
+        now = [o.marks[marks.TARGETS + i] for i in range(marks.MOST_TARGETS) if marks.TARGETS + i in o.marks]
         legal = attackable(g, o.controller)
         return [tuple([id for id in legal if id not in now]) for _ in now]
     effect = layer_effect(g, layer)
@@ -127,13 +126,13 @@ class WouldBeLethal(Condition):
         target = 0 if ev is None else fields.other(ev)
         if ev is None or not g.exists(ev.obj) or not g.exists(target):
             return False
-        return would_deal(g, ev.obj, target) >= g.asset(g.objs[target].owner, LIFE)
+        return would_deal(g, ev.obj, target) >= g.asset(g.objs[target].owner, marks.LIFE)
 
 
 def would_deal(g: State, layer: int, target: int) -> int:
     """The damage that an attack, or the effects of a layer, would deal to one of their targets as things are."""
     if is_attack(g, layer):
-        return max(0, g.num(layer, POWER))
+        return max(0, g.num(layer, properties.POWER))
     effect = layer_effect(g, layer)
     assert effect is not None  # it has a target
     c = g.contexts[g.objs[layer].context]
