@@ -12,20 +12,9 @@ from headjudge.games.fab.combat.attacks import is_attack, represents
 from headjudge.games.fab.effects.descriptions import Equipped, Kind, Permanents, fits
 from headjudge.games.fab.effects.verbs.assets import Deal
 from headjudge.games.fab.effects.verbs.contests import Clash
-from headjudge.games.fab.events import damage
-from headjudge.games.fab.objects import properties, zones
+from headjudge.games.fab.events import combat, damage
+from headjudge.games.fab.objects import marks, properties, zones
 from headjudge.games.fab.objects.bases import base_value
-from headjudge.games.fab.objects.marks import (
-    ARCANE_TO,
-    ATTACKING,
-    DEFENDING,
-    FROM,
-    LINK_ATTACKER,
-    MARKED,
-    MOST_TARGETS,
-    PLAYED_CARD,
-    TARGETS,
-)
 from headjudge.kernel.definitions import Node, Stated
 from headjudge.kernel.records import ABSENT, SUBJECT, Context
 from headjudge.kernel.state import State
@@ -44,7 +33,7 @@ class Played(Selector):
         return list(self.filters)
 
     def objects(self, g: State, c: Context) -> tuple[int, ...]:
-        own = PLAYED_CARD * 16 + c.you
+        own = marks.PLAYED_CARD * 16 + c.you
         cards = [key % SUBJECT for key in g.this_turn if key // SUBJECT == own]
         return tuple([id for id in cards if (g.exists(id) or id in g.lki) and fits(g, c, id, self.filters)])
 
@@ -63,10 +52,9 @@ class AttackOf(Filter):
         return is_attack(g, id) and represents(g, id) in self.objects.objects(g, c)
 
 
-def targets_of(g: State, attack: int) -> list[int]:
+def targets_of(g: State, attack: int) -> tuple[int, ...]:
     """The attack-targets that an attack has. FAB 1.4.5"""
-    marks = g.look(attack).marks
-    return [marks[TARGETS + i] for i in range(MOST_TARGETS) if TARGETS + i in marks]
+    return combat.targets_of(g.look(attack))
 
 
 class AttacksYou(Filter):
@@ -99,7 +87,7 @@ class CameFrom(Filter):
         self.zone = zone
 
     def accepts(self, g: State, c: Context, id: int) -> bool:
-        return g.look(id).marks.get(FROM, 0) == self.zone + 1
+        return g.look(id).marks.get(marks.FROM, 0) == self.zone + 1
 
 
 class WithBase(Filter):
@@ -124,7 +112,7 @@ class ChainLinks(Value):
 
     def value(self, g: State, c: Context) -> int:
         numbers = range(1, chain.links(g) + 1)
-        return len([link for link in numbers if chain.field(g, link, LINK_ATTACKER) == c.you])
+        return len([link for link in numbers if chain.field(g, link, marks.LINK_ATTACKER) == c.you])
 
 
 class CountsAsEvos(Stated):
@@ -154,14 +142,14 @@ class Attacking(Filter):
 
     def accepts(self, g: State, c: Context, id: int) -> bool:
         """Asked of each object by itself. FAB 1.8.4c"""
-        return g.look(id).marks.get(ATTACKING, 0) > 0
+        return g.look(id).marks.get(marks.ATTACKING, 0) > 0
 
 
 class Defending(Filter):
     """`defending`: a defending card. FAB 7.0.5"""
 
     def accepts(self, g: State, c: Context, id: int) -> bool:
-        return g.look(id).marks.get(DEFENDING, 0) > 0
+        return g.look(id).marks.get(marks.DEFENDING, 0) > 0
 
 
 class IsMarked(Condition):
@@ -175,7 +163,7 @@ class IsMarked(Condition):
         return [self.objects]
 
     def holds(self, g: State, c: Context) -> bool:
-        return len([id for id in self.objects.objects(g, c) if g.mark(id, MARKED)]) > 0
+        return len([id for id in self.objects.objects(g, c) if g.mark(id, marks.MARKED)]) > 0
 
 
 class ArcaneDealt(Value):
@@ -189,7 +177,7 @@ class ArcaneDealt(Value):
         return [self.objects]
 
     def value(self, g: State, c: Context) -> int:
-        return sum([g.count(ARCANE_TO, c.you, id) for id in self.objects.objects(g, c)])
+        return sum([g.count(marks.ARCANE_TO, c.you, id) for id in self.objects.objects(g, c)])
 
 
 class WithEffect(Filter):

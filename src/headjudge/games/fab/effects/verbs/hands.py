@@ -163,9 +163,9 @@ class PutOnBottom(HandCost):
             flow.choose(g, c.you, g.zone(zones.HAND, c.you), 1, 1, kind=registry.Q_BOTTOM, source=c.this, cites=PUT)
             return
         g.frames.pop()
-        self.put(g, c, f.chosen[0], self.place)
+        self.put_back(g, c, f.chosen[0], self.place)
 
-    def put(self, g: State, c: Context, card: int, position: int) -> None:
+    def put_back(self, g: State, c: Context, card: int, position: int) -> None:
         happen(g, self.noting(c, moves.move(g, card, zones.DECK, c.you, c.this, PUT, position)))
 
 
@@ -191,7 +191,7 @@ class PutOnEither(PutOnBottom):
             asking.ask(g, f, q)
         else:
             g.frames.pop()
-            self.put(g, c, f.chosen[0], 0 if f.act == registry.A_TOP else moving.LAST)
+            self.put_back(g, c, f.chosen[0], 0 if f.act == registry.A_TOP else moving.LAST)
 
 
 class PitchSome(Verb):

@@ -53,7 +53,7 @@ def others(g: State, layer: int) -> list[tuple[int, ...]]:
     """For each target of an attack or a layer, what else would be a legal target. FAB 1.8.5f"""
     o = g.objs[layer]
     if is_attack(g, layer):
-        now = [o.marks[marks.TARGETS + i] for i in range(marks.MOST_TARGETS) if marks.TARGETS + i in o.marks]
+        now = combat.targets_of(o)
         legal = attackable(g, o.controller)
         return [tuple([id for id in legal if id not in now]) for _ in now]
     effect = layer_effect(g, layer)
