@@ -263,8 +263,8 @@ WORDS = (
          shapes=True),
 )  # fmt: skip
 toy.LEXICON.words.update({word.name: word for word in WORDS})
-toy.LEXICON.tables["event"].update(toy.kinds("murmured", "announced", "lifted", "morphed", "toppled"))
-toy.LEXICON.tables["duration"].update(
+toy.LEXICON.names["event"].update(toy.kinds("murmured", "announced", "lifted", "morphed", "toppled"))
+toy.LEXICON.names["duration"].update(
     names({"end-of-game": 2, "next-turn": 3}, {"end-of-game": "for the rest of the game", "next-turn": "next turn"})
 )
-toy.LEXICON.tables["way"] = {way: Name(way) for way in ("alone", "together", "with-more")}
+toy.LEXICON.names["way"] = {way: Name(way) for way in ("alone", "together", "with-more")}

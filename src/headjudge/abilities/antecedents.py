@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from headjudge.abilities.english import Hole, Literal, Noun, countable, plural
-from headjudge.abilities.lexicon import ATOMS, NEW, OBJECTS, SLOT, FormError, Lexicon, Word
+from headjudge.abilities.english import Hole, Literal, Noun, countable, plural, unmarked
+from headjudge.abilities.lexicon import FILTER, NEW, OBJECTS, SLOT, FormError, Lexicon, Spoken, Word
 from headjudge.abilities.notation import Datum, Form, where, write
+from headjudge.abilities.phrases import Said, Unsayable
 
 CHOSEN: Final = "chosen"
 NOTED: Final = "noted"
@@ -21,7 +22,7 @@ OWN: Final = "own"
 ORDINALS: Final = ("first", "second", "third", "fourth", "fifth", "sixth")
 
 
-class Slot(NamedTuple):
+class Antecedent(NamedTuple):
     """A slot as it is filled: by what, and what to call it."""
 
     name: str
@@ -43,23 +44,23 @@ class Slot(NamedTuple):
         return self.sort, f"{self.noun} {self.did}" if self.did else self.called
 
 
-class Slots:
+class Antecedents:
     """The slots of one ability, in the order in which they are filled."""
 
     def __init__(self, lexicon: Lexicon, root: Datum) -> None:
         self.lexicon = lexicon
-        self.filled: dict[str, Slot] = {}
+        self.filled: dict[str, Antecedent] = {}
         for datum, word, name in fillings(lexicon, root):
             if name not in self.filled:
                 self.filled[name] = self.slot(datum, word, name)
         self.follow(root, {})
 
-    def slot(self, datum: Datum, word: Word, name: str) -> Slot:
+    def slot(self, datum: Datum, word: Word, name: str) -> Antecedent:
         given = self.lexicon.bind(datum).given
         if name in word.defines:
-            return Slot(name, OWN, word.noun, word.several)
+            return Antecedent(name, OWN, word.noun, word.several)
         if word.did == "number":
-            return Slot(name, NUMBERED, "number", False)
+            return Antecedent(name, NUMBERED, "number", False)
         effect = given.get("effect")
         if word.name == "note" and effect is not None and not isinstance(effect, list):
             return self.noted(name, effect)
@@ -67,7 +68,7 @@ class Slots:
         noun = word.noun
         if not noun and objects is not None and not isinstance(objects, list):
             noun = self.noun(objects)
-        return Slot(name, CHOSEN, noun or "card", self.holds_several(word, given, objects))
+        return Antecedent(name, CHOSEN, noun or "card", self.holds_several(word, given, objects))
 
     def holds_several(self, word: Word, given: dict[str, Datum | list[Datum]], objects: object) -> bool:
         if word.several:
@@ -75,19 +76,19 @@ class Slots:
         numbers = [given[name] for name in ("least", "most", "count") if name in given]
         return any(n != 1 for n in numbers[-1:])
 
-    def noted(self, name: str, effect: Datum) -> Slot:
+    def noted(self, name: str, effect: Datum) -> Antecedent:
         """What an instruction did, by the first verb in it that says so."""
-        for datum, word in forms(self.lexicon, effect):
+        for datum, word in self.lexicon.forms(effect):
             if word.did:
                 noun, _, did = word.did.rpartition(" ")
                 given = self.lexicon.bind(datum).given
                 objects = given.get("objects")
                 if noun != "@":
                     counts = [given.get(a.name, a.default) for a in word.takes if a.name in ("count", "amount")]
-                    return Slot(name, NOTED, noun, countable(noun) and counts not in ([], [1]), did)
+                    return Antecedent(name, NOTED, noun, countable(noun) and counts not in ([], [1]), did)
                 if objects is not None and not isinstance(objects, list):
                     several = given["count"] != 1 if "count" in given else self.several(objects)
-                    return Slot(name, NOTED, self.noun(objects), several, did)
+                    return Antecedent(name, NOTED, self.noun(objects), several, did)
         raise FormError(f"nothing in {write(effect)} can be noted", where(effect))
 
     def noun(self, datum: Datum) -> str:
@@ -135,7 +136,7 @@ class Slots:
             return given["count"] != 1
         return any(pattern.headed for ps in word.patterns.values() for pattern in ps) or word.several or bool(word.by)
 
-    def order(self, slot: Slot, datum: Datum | None = None) -> tuple[int, int]:
+    def order(self, slot: Antecedent, datum: Datum | None = None) -> tuple[int, int]:
         """Which of those called alike it is, and how many of them are filled where a form reads it."""
         before = datum.filled if isinstance(datum, Form) else ()
         known = [self.filled[name] for name in before] if slot.name in before else self.filled.values()
@@ -153,27 +154,100 @@ class Slots:
             if a.kind == SLOT:
                 assert isinstance(datum, Form)
                 datum.filled = tuple([name for name in filled if name in self.filled])
-            elif a.kind not in self.lexicon.tables and a.kind not in ATOMS:
+            elif self.lexicon.is_form(a):
                 self.follow(value, filled)
             if a.kind == OBJECTS:
                 filled.update(new)
         filled.update(new)
         filled.update(dict.fromkeys(word.defines))
 
+    def said(self, name: str, mode: str, clause: str, datum: Datum | None = None) -> Said:
+        slot = self.filled.get(name)
+        if slot is None:
+            raise Unsayable(f"nothing fills the slot {name}")
+        which = self.which(slot, datum)
+        if slot.sort == NUMBERED and mode == "number":
+            return Said("that number")
+        if slot.sort == OWN:
+            return Said(slot.noun, "many" if slot.several else "one")
+        if mode == "any":
+            return Said(any_of(slot, clause, which))
+        if mode in ("bare", "each one") and slot.sort == NOTED:
+            return Said(f"{which.removeprefix('the ')}{slot.noun} {slot.did} this way".strip())
+        if mode == "number":
+            if slot.sort != NOTED:
+                raise Unsayable(f"the slot {name} is no number")
+            number = "number" if countable(slot.noun) else "amount"
+            return Said(f"the {number} of {which.removeprefix('the ')}{plural(slot.noun)} {slot.did} this way")
+        if mode in ("bare", "each one", "a") or slot.sort == NUMBERED:
+            raise Unsayable(f"the slot {name} is no description")
+        text = which + slot.called
+        if slot.sort != NOTED and not text.startswith("the "):
+            text = f"{'those' if slot.several else 'that'} {text}"
+        elif not text.startswith("the "):
+            text = f"the {text}"
+        if mode == "one" and slot.several:
+            return Said(f"one of {text}")
+        if mode == "of" and slot.sort == NOTED and not slot.several:
+            return Said(text.removeprefix("the "))
+        return Said(f"of {text}" if mode in ("of", "some") else text, "many" if slot.several else "one")
 
-def forms(lexicon: Lexicon, root: Datum) -> Iterator[tuple[Datum, Word]]:
-    """Every form of a tree with its word, in the order they are written."""
-    if isinstance(root, int) or lexicon.kind_of(root) == "":
-        return
-    yield root, lexicon.bind(root).word
-    for a, datum in lexicon.below(root):
-        if a.kind not in lexicon.tables and a.kind not in ATOMS:
-            yield from forms(lexicon, datum)
+    def which(self, slot: Antecedent, datum: Datum | None) -> str:
+        """What tells a slot from those that would be called alike."""
+        i, n = self.order(slot, datum)
+        if n == 1:
+            return ""
+        if i >= len(ORDINALS):
+            raise Unsayable(f"{n} slots would all be called {unmarked(slot.called)}")
+        if n == 2 and slot.sort == NOTED:
+            return "the other " if i else ""
+        return f"the {ORDINALS[i]} "
+
+
+def any_of(slot: Antecedent, clause: str, which: str) -> str:
+    if slot.sort != NOTED:
+        raise Unsayable(f"the slot {slot.name} notes nothing")
+    if clause == "not":
+        return f"no {which.removeprefix('the ')}{slot.noun} is {slot.did} this way"
+    return f"any {which.removeprefix('the ')}{slot.noun} is {slot.did} this way"
+
+
+def ways_to_call(lexicon: Lexicon) -> list[str]:
+    """All that a slot may be called."""
+    nouns = sorted(nouns_of(lexicon))
+    found = ["that number"]
+    for noun in nouns:
+        found += [f"that {noun}", f"those {plural(noun)}", f"the other {noun}", f"the other {plural(noun)}"]
+        found += [f"the {n} {form}" for n in ORDINALS[:4] for form in (noun, plural(noun))]
+    for word in lexicon.words.values():
+        noun, _, did = word.did.rpartition(" ")
+        for one in (nouns if noun == "@" else [noun]) if noun else []:
+            for form in {one, plural(one)}:
+                base = f"{form} {did} this way"
+                found += [base, f"the {base}", f"other {base}", f"the other {base}"]
+    found += [word.noun for word in lexicon.words.values() if word.defines]
+    return sorted(set(found))
+
+
+def nouns_of(lexicon: Lexicon) -> set[str]:
+    """Every noun that the rows of a lexicon know."""
+    found = {"card"}
+    spoken: list[Spoken] = [word for word in lexicon.words.values() if word.kind in (OBJECTS, FILTER)]
+    for known in lexicon.names.values():
+        spoken += list(known.values())
+    for row in spoken:
+        for mode, patterns in row.patterns.items():
+            for pattern in patterns:
+                found |= {m.noun for m in pattern.marks if isinstance(m, Noun)}
+                found |= {h.mode[1:] for h in pattern.holes() if h.mode.startswith("#")}
+                if mode == "noun":
+                    found |= {m.text for m in pattern.marks if isinstance(m, Literal)}
+    return found | {word.noun for word in lexicon.words.values() if word.kind == OBJECTS and word.noun}
 
 
 def fillings(lexicon: Lexicon, root: Datum) -> Iterator[tuple[Datum, Word, str]]:
     """Where slots are filled: the form, its word, the slot."""
-    for datum, word in forms(lexicon, root):
+    for datum, word in lexicon.forms(root):
         for a, value in lexicon.below(datum):
             if a.kind == NEW:
                 yield datum, word, str(value)
@@ -183,7 +257,7 @@ def fillings(lexicon: Lexicon, root: Datum) -> Iterator[tuple[Datum, Word, str]]
 
 def readings(lexicon: Lexicon, root: Datum) -> Iterator[tuple[Datum, str]]:
     """Where slots are read: the form, the slot."""
-    for datum, _ in forms(lexicon, root):
+    for datum, _ in lexicon.forms(root):
         for a, value in lexicon.below(datum):
             if a.kind == SLOT:
                 yield datum, str(value)
