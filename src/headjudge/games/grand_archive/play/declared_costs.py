@@ -68,7 +68,8 @@ def with_way(g: State, card: int, c: Context, way: int) -> Context:
 def declare_way(c: Context, clause: object, way: int) -> None:
     c.ints[WAY] = way
     # GA activation 7.5: activating without paying removes the cost; an alternative is paid in its place
-    c.ints[costs.FREE if isinstance(clause, WithoutPaying) else INSTEAD] = 1
+    slot = costs.FREE if isinstance(clause, WithoutPaying) else INSTEAD
+    c.ints[slot] = 1
 
 
 def affordable(g: State, player: int, card: int, c: Context) -> bool:

@@ -10,21 +10,8 @@ from headjudge.games.grand_archive.cards.trees import Card, card_of, targets_of
 from headjudge.games.grand_archive.combat.roles import attacker, defenders, wielded
 from headjudge.games.grand_archive.combat.steps import attack_damage
 from headjudge.games.grand_archive.effects.innate import INNATE
+from headjudge.games.grand_archive.objects import properties
 from headjudge.games.grand_archive.objects.marks import DAMAGE, MARKS, METHOD, STATES
-from headjudge.games.grand_archive.objects.properties import (
-    CHAMPION,
-    KEYWORDS,
-    LEVEL,
-    LIFE,
-    MEMORY,
-    POWER,
-    PROPERTIES,
-    RESERVE,
-    SPEED,
-    TYPE,
-    UNIT,
-    X_COST,
-)
 from headjudge.games.grand_archive.objects.zones import FIELD, LINEAGE, STACK
 from headjudge.games.grand_archive.play.costs import memory_cost, reserve_cost
 from headjudge.games.grand_archive.turn.checks import root_of
@@ -46,24 +33,28 @@ def brief(g: State, o: Obj) -> str:
     if o.zone == FIELD:
         return ", ".join([part for part in (worth(g, o), *counters(o)) if part])
     numbers = g.faces[o.face].numbers
-    cost = f"memory {numbers[MEMORY]}" if MEMORY in numbers else str(numbers.get(RESERVE, 0))
-    if X_COST in numbers:
+    cost = (
+        f"memory {numbers[properties.MEMORY]}"
+        if properties.MEMORY in numbers
+        else str(numbers.get(properties.RESERVE, 0))
+    )
+    if properties.X_COST in numbers:
         cost = "X"
-    if numbers.get(SPEED, 0):
+    if numbers.get(properties.SPEED, 0):
         cost += " fast"
     return f"[{cost}] {worth(g, o)}".rstrip()
 
 
 def worth(g: State, o: Obj) -> str:
     """Level and life of a champion, power and life of an ally, power of anything else; damage counts against life."""
-    kind, power = g.num(o.id, TYPE), g.num(o.id, POWER)
-    life, damage = g.num(o.id, LIFE), o.marks.get(DAMAGE, 0)
+    kind, power = g.num(o.id, properties.TYPE), g.num(o.id, properties.POWER)
+    life, damage = g.num(o.id, properties.LIFE), o.marks.get(DAMAGE, 0)
     left = f"{life - damage} of {life}" if damage else str(life)
-    if kind & CHAMPION:
-        return f"level {g.num(o.id, LEVEL)}, life {left}"
-    if kind & UNIT:
+    if kind & properties.CHAMPION:
+        return f"level {g.num(o.id, properties.LEVEL)}, life {left}"
+    if kind & properties.UNIT:
         return f"{power}/{left}"
-    return f"power {power}" if POWER in g.faces[o.face].numbers else ""
+    return f"power {power}" if properties.POWER in g.faces[o.face].numbers else ""
 
 
 def counters(o: Obj) -> list[str]:
@@ -81,8 +72,8 @@ def text(card: Card) -> list[str]:
     if card.key not in TEXTS:  # saves time unless it was not shown before
         keywords = [
             name.replace("-", " ") if card.numbers[prop] == 1 else f"{name} {card.numbers[prop]}"
-            for prop, name in enumerate(PROPERTIES)
-            if name in KEYWORDS and prop in card.numbers
+            for prop, name in enumerate(properties.PROPERTIES)
+            if name in properties.KEYWORDS and prop in card.numbers
         ]
         TEXTS[card.key] = [*([capital(", ".join(keywords))] if keywords else []), *VOICE.text(card)]
     return TEXTS[card.key]
@@ -105,7 +96,7 @@ def lines(g: State) -> list[str]:
     found: list[str] = []
     unit = attacker(g)
     if unit:
-        hit = [f"{name(g, id)} (life {g.num(id, LIFE) - g.mark(id, DAMAGE)})" for id in defenders(g)]
+        hit = [f"{name(g, id)} (life {g.num(id, properties.LIFE) - g.mark(id, DAMAGE)})" for id in defenders(g)]
         amount = attack_damage(g, unit, wielded(g))
         found.append(f"{name(g, unit)} attacks {' and '.join(hit) or 'nothing'} for {amount}")
     for i, id in enumerate(g.zone(STACK)):
@@ -124,9 +115,9 @@ def instance(g: State, id: int) -> str:
 
 def activation(g: State, player: int, card: int) -> str:
     """A card with what it costs its player to activate now."""
-    if X_COST in card_of(g, card).numbers:
+    if properties.X_COST in card_of(g, card).numbers:
         return f"{name(g, card)}, cost X"
-    if g.face_of(card).numbers.get(RESERVE, -1) < 0:
+    if g.face_of(card).numbers.get(properties.RESERVE, -1) < 0:
         return materialization(g, player, card)
     return f"{name(g, card)}, cost {reserve_cost(g, player, card, probe(g, card, player, None, 0))}"
 

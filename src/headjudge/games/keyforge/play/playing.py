@@ -108,7 +108,8 @@ def entered(
     is_action: bool = False,
 ) -> Event:
     """A played card is put into play in a zone of `seat`, an upgrade on its host; an action is revealed. KF 8.1b"""
-    ev = Event(ACTION_REVEALED if is_action else ENTERED, id, player, 1, source)
+    kind = ACTION_REVEALED if is_action else ENTERED
+    ev = Event(kind, id, player, 1, source)
     ev.zone = zone
     ev.seat = seat
     ev.place = position
