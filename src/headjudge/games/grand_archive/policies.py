@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
 from headjudge.games.grand_archive import registry as tables
 from headjudge.games.grand_archive.cards.lexicon import VOICE
@@ -27,7 +27,6 @@ from headjudge.games.grand_archive.objects.properties import (
     HAD_CHAMPION,
     HINDERED,
     LIFE,
-    METHOD,
     POWER,
     REGALIA,
     RESERVE,
@@ -78,6 +77,7 @@ from headjudge.kernel.policies import JsonDict
 from headjudge.kernel.records import ABSENT, Event, Frame, Obj, Question
 from headjudge.kernel.replacing import offered, replacer_of
 from headjudge.kernel.state import State
+from headjudge.kernel.views import ObjectView
 from headjudge.rulebook import cite
 
 OTHER_PLACES: Final[tuple[int, ...]] = (GRAVEYARD, MATERIAL, MEMORY_ZONE, BANISHMENT)
@@ -280,7 +280,11 @@ class GrandArchive(Course):
 
     def said(self, g: State, node: Node) -> str:
         """What a part of a card at the table says."""
-        return self.words(next(face for face in g.faces if face.key == node.face), node)
+        words = self.sayings.get(node.id)
+        if words is None:  # saves time unless it was said before
+            card = next(face for face in g.faces if face.key == node.face)
+            words = self.sayings[node.id] = self.words(card, node)
+        return words
 
     def option(self, g: State, q: Question, i: int) -> str:
         act, obj, val = q.acts[i], q.objs[i], q.vals[i]
@@ -335,20 +339,21 @@ class GrandArchive(Course):
         return f"the {phase} ends, once all have passed" if phase else ""
 
     def view(self, g: State, viewer: int) -> JsonDict:
-        turn = sum([g.asset(p, TURNS) for p in range(g.n)])
-        levels = [level(g, p) for p in range(g.n)]
-        return {"turn": turn, "phase": phase_of(g), "levels": levels, "lines": telling.lines(g)}
+        players = range(g.n)
+        seen: telling.ArchiveTableView = {
+            "turn": sum([g.asset(p, TURNS) for p in players]),
+            "phase": phase_of(g),
+            "levels": [level(g, p) for p in players],
+            "lines": telling.lines(g),
+        }
+        return cast("JsonDict", seen)
 
-    def object_view(self, g: State, o: Obj, viewer: int) -> JsonDict:
-        if o.zone != STACK:
-            return {"brief": telling.brief(g, o), "text": telling.text(card_of(g, o.id))}
-        seen: JsonDict = {"method": telling.METHODS[o.marks.get(METHOD, 0)]}
-        c = g.contexts[o.context]
-        if "modes" in c.lists:
-            seen["modes"] = list(c.lists["modes"])
-        if "x" in c.ints:
-            seen["x"] = c.ints["x"]
-        return seen
+    def face_view(self, face: Face) -> ObjectView:
+        assert isinstance(face, Card)
+        return telling.face_view(face)
+
+    def object_view(self, g: State, o: Obj, viewer: int, seen: ObjectView) -> None:
+        telling.object_view(g, o, cast("telling.ArchiveObjectView", seen))
 
 
 def usable(g: State, act: int, obj: int, val: int) -> Activated:

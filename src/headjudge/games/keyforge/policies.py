@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
 from headjudge.games.keyforge.cards.lexicon import VOICE
 from headjudge.games.keyforge.cards.library import face_of
@@ -31,7 +31,6 @@ from headjudge.games.keyforge.objects.properties import (
     EXHAUSTED,
     GRAFTED,
     HOUSE,
-    HOUSE_BITS,
     HOUSES,
     IDENTITY,
     KEY_COLORS,
@@ -102,6 +101,7 @@ from headjudge.kernel.flow import A_CHOOSE, A_NO, A_PASS, A_YES, FIRST_QUESTION,
 from headjudge.kernel.policies import JsonDict, Policies
 from headjudge.kernel.records import Context, Event, Obj, Pending, Question
 from headjudge.kernel.state import State
+from headjudge.kernel.views import ObjectView
 from headjudge.rulebook import cite
 
 INNER: Final[tuple[str, ...]] = (
@@ -383,22 +383,22 @@ class KeyForge(Policies):
     def view(self, g: State, viewer: int) -> JsonDict:
         active = g.marks.get(ACTIVE_HOUSE, 0)
         name = HOUSES[active.bit_length() - 1] if active else ""
-        identities = [g.asset(player, IDENTITY) for player in range(g.n)]
-        return {
-            "houses": [[name for name in HOUSES if HOUSE_BITS[name] & mask] for mask in identities],
+        seen: telling.KeyForgeTableView = {
+            "houses": [houses_in(g.asset(player, IDENTITY)) for player in range(g.n)],
             "turn": g.marks.get(TURN, 0),
             "step": turn.step_words(g),
             "active house": name,
             "lines": [f"active house: {name.title()}"] if name else [],
         }
+        return cast("JsonDict", seen)
 
-    def object_view(self, g: State, o: Obj, viewer: int) -> JsonDict:
-        facts = g.faces[o.face].facts
-        seen: JsonDict = {"text": list(telling.text(g, o)), "house": facts["house"][0], "type": facts["type"][0]}
+    def face_view(self, face: Face) -> ObjectView:
+        return telling.face_view(face)
+
+    def object_view(self, g: State, o: Obj, viewer: int, seen: ObjectView) -> None:
         brief = telling.brief(g, o)
         if brief:
             seen["brief"] = brief
-        return seen
 
     def what(self, g: State, ev: Event) -> str:
         if ev.kind == house.HOUSE_CHOSEN:
@@ -429,6 +429,10 @@ VERB_WORDS: Final = {
     A_UNSTUN: "remove the stun of {}",
     A_PROPHESY: "activate {}",
 }
+
+
+def houses_in(mask: int) -> list[str]:
+    return [name for house, name in enumerate(HOUSES) if mask >> house & 1]
 
 
 def place_words(place: int, last: int) -> str:
