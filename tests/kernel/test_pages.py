@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import doctest
 import re
+from importlib import import_module
 from pathlib import Path
+from types import ModuleType
+from typing import is_typeddict
 
 import pytest
 
 import headjudge
 from headjudge.decision import Decision, Option
 from headjudge.game import Game
-from headjudge.kernel import events, flow
+from headjudge.kernel import events, flow, views
 
 PAGES = Path(__file__).parents[2] / "docs" / "reference"
 
@@ -24,7 +27,7 @@ def first_cells(page: str, heading: str) -> set[str]:
     return {word.split("(")[0] for row in rows for word in re.findall(r"`([^`]+)`", row)}
 
 
-@pytest.mark.parametrize("page", ["api.md", "decisions.md"])
+@pytest.mark.parametrize("page", ["api.md", "decisions.md", "views.md"])
 def test_the_examples_run(page: str) -> None:
     failed, tried = doctest.testfile(str(PAGES / page), module_relative=False)
     assert tried > 0 and failed == 0
@@ -55,3 +58,30 @@ def test_kinds_of_questions_are_listed_with_their_verbs() -> None:
 
 def test_kinds_of_events_are_listed() -> None:
     assert first_cells("events.md", "Kinds that every game has") == {kind.name for kind in events.KINDS}
+
+
+def declared_views() -> dict[str, set[str]]:
+    """The typed dictionaries of views with the keys that each adds to those of the kernel."""
+    telling = [import_module(f"headjudge.games.{game}.says.telling") for game in ("fab", "grand_archive", "keyforge")]
+    shapes = {
+        name: shape
+        for module in (views, *telling)
+        for name, shape in vars(module).items()
+        if is_typeddict(shape) and shape.__module__ == module.__name__
+    }
+    inherited = set(views.ObjectView.__annotations__)
+    return {
+        name: set(shape.__annotations__) - (inherited if module_of(shape) is not views else set())
+        for name, shape in shapes.items()
+    }
+
+
+def module_of(shape: type) -> ModuleType:
+    return import_module(shape.__module__)
+
+
+def test_keys_of_views_are_listed() -> None:
+    declared = declared_views()
+    assert {"TableView", "ObjectView", "LogLine", "FabObjectView", "KeyForgeTableView"} <= set(declared)
+    listed = {name: first_cells("views.md", name) for name in declared}
+    assert listed == declared
