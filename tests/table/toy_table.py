@@ -30,7 +30,7 @@ class TalkativeToy(toy.Toy):
     def pass_words(self, g: State, player: int) -> str:
         return "your turn ends"
 
-    def object_view(self, g: State, o: Obj, viewer: int, seen: ObjectView) -> None:
+    def object_view(self, g: State, o: Obj, viewer: int, seen: ObjectView, changed: int) -> None:
         if g.num(o.id, toy.CREATURE):
             seen["brief"] = f"{g.num(o.id, toy.POWER)}"
 

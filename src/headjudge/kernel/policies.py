@@ -291,8 +291,11 @@ class Policies:
         """What the game shows of every card with that face as long as nothing changes it; asked once for each face."""
         return {}
 
-    def object_view(self, g: State, o: Obj, viewer: int, seen: ObjectView) -> None:
-        """Correct and complete what is seen of an object whose face the viewer knows; it holds the `face_view`."""
+    def object_view(self, g: State, o: Obj, viewer: int, seen: ObjectView, changed: int) -> None:
+        """Correct and complete what is seen of an object whose face the viewer knows; it holds the `face_view`.
+
+        `changed` is the bit mask of the properties that are not as printed.
+        """
 
     def digest(self) -> str:
         """A line that changes when ids of kinds, procedures or reasons change meaning."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NotRequired, TypedDict, cast
 
-from headjudge.kernel.definitions import ALL_SEE, Face, Zone
+from headjudge.kernel.definitions import ALL_SEE, NODE_BITS, Face, Modifier, Zone
 from headjudge.kernel.journal import LogEntry
 from headjudge.kernel.policies import JsonDict, Policies
 from headjudge.kernel.records import ABSENT, Obj
@@ -130,11 +130,6 @@ def print_of(policies: Policies, face: Face) -> Print:
     return found
 
 
-def as_printed(g: State, o: Obj) -> int:
-    """Bit mask of the properties that an object with a face surely has as printed."""
-    return g.plain if o.marks else g.plain | g.bare
-
-
 def handle(o: Obj, viewer: int) -> int:
     """The id under which the viewer knows the object, or 0."""
     return o.handles[viewer] if o.handles else 0
@@ -165,16 +160,35 @@ def view_of(g: State, viewer: int) -> TableView:
 class Sight:
     """The eyes of one viewer on one position."""
 
-    __slots__ = ("asked", "asked_marked", "g", "viewer")
+    __slots__ = ("asked", "asked_marked", "g", "reached", "viewer")
 
     def __init__(self, g: State, viewer: int, plan: Plan) -> None:
         self.g = g
         self.viewer = viewer
-        sure = g.plain | g.bare
-        self.asked: list[int] = [i for i in plan.named if not sure >> i & 1]
-        """The properties of which a face alone does not tell."""
-        self.asked_marked: list[int] = [i for i in plan.named if not g.plain >> i & 1]
-        """The same for an object with marks."""
+        self.reached: dict[int, list[int]] = {}
+        """By object, the properties that effects on chosen objects, or on their own source, may have changed."""
+        policies = g.policies
+        printed = policies.printed
+        broad = self.broad([i for i in plan.named if g.altered >> i & 1])
+        self.asked_marked: list[int] = [i for i in plan.named if (broad | ~printed) >> i & 1]
+        """The properties that have to be asked of every object with marks, for its face does not tell them."""
+        printed |= policies.counted
+        self.asked: list[int] = [i for i in self.asked_marked if (broad | ~printed) >> i & 1]
+        """The same for an object without marks."""
+
+    def broad(self, altered: list[int]) -> int:
+        """Bit mask of the properties with an effect that finds its objects by description; `reached` gets the others."""
+        g = self.g
+        found = 0
+        for i in altered:
+            for entry in g.modifiers[i]:
+                ids = narrow(g, entry)
+                if ids is None:
+                    found |= 1 << i
+                else:
+                    for id in ids:
+                        self.reached.setdefault(id, []).append(i)
+        return found
 
     def player(self, p: int, plan: Plan) -> PlayerView:
         g = self.g
@@ -197,8 +211,6 @@ class Sight:
         g = self.g
         if o.known >> self.viewer & 1:
             seen = self.printed(o) if o.face >= 0 else self.faceless(o)
-            self.openly(o, seen)
-            g.policies.object_view(g, o, self.viewer, seen)
         else:
             seen = {"face": "down"}
             if g.policies.zones[o.zone].sees == ALL_SEE:
@@ -220,34 +232,54 @@ class Sight:
                 seen["marks"] = marks
 
     def printed(self, o: Obj) -> ObjectView:
-        """A card as it is printed, and what effects or marks have made of its properties."""
-        g = self.g
-        card = print_of(g.policies, g.faces[o.face])
+        """A card as it is printed, but for what effects and marks have made of it."""
+        card = print_of(self.g.policies, self.g.faces[o.face])
         seen = card.seen.copy()
-        seen["id"] = handle(o, self.viewer)
-        seen["name"] = g.policies.name(g, o)
         if card.text is not None:
             seen["text"] = card.text.copy()
         properties = card.properties.copy()
-        for i in self.asked_marked if o.marks else self.asked:
-            name = g.policies.props[i]
-            value = g.prop(o.id, i)
-            if value != ABSENT:
-                properties[name] = value
-            elif name in properties:
-                del properties[name]
-        if properties:
-            seen["properties"] = properties
-        return seen
+        changed = self.tell(o, properties, self.asked_marked if o.marks else self.asked)
+        if self.reached and o.id in self.reached:  # saves time unless an effect is on it
+            changed |= self.tell(o, properties, self.reached[o.id])
+        return self.named(o, seen, properties, changed)
 
     def faceless(self, o: Obj) -> ObjectView:
-        g = self.g
-        seen: ObjectView = {"id": handle(o, self.viewer), "name": g.policies.name(g, o)}
-        values = [(name, g.prop(o.id, i)) for i, name in enumerate(g.policies.props) if name]
-        properties = {name: value for name, value in values if value != ABSENT}
+        properties: dict[str, int] = {}
+        changed = self.tell(o, properties, plan_of(self.g.policies).named)
+        return self.named(o, {}, properties, changed)
+
+    def named(self, o: Obj, seen: ObjectView, properties: dict[str, int], changed: int) -> ObjectView:
+        policies = self.g.policies
+        seen["id"] = handle(o, self.viewer)
+        seen["name"] = policies.name(self.g, o)
         if properties:
             seen["properties"] = properties
+        self.openly(o, seen)
+        policies.object_view(self.g, o, self.viewer, seen, changed)
         return seen
+
+    def tell(self, o: Obj, properties: dict[str, int], asked: list[int]) -> int:
+        """Ask for these properties; returns the bit mask of those that are not as told before."""
+        changed = 0
+        for i in asked:
+            name = self.g.policies.props[i]
+            value = self.g.prop(o.id, i)
+            if value != properties.get(name, ABSENT):
+                changed |= 1 << i
+                if value != ABSENT:
+                    properties[name] = value
+                else:
+                    del properties[name]
+        return changed
+
+
+def narrow(g: State, entry: int) -> tuple[int, ...] | None:
+    """The objects that a continuous effect can reach, where it was put on chosen ones or is on its source alone."""
+    if entry < 0:
+        return g.effects[-entry].objs or None
+    node = g.entry_node(entry)
+    assert isinstance(node, Modifier)
+    return (entry >> NODE_BITS,) if node.own else None
 
 
 UNSEEN: Final = 1 << 60

@@ -424,8 +424,8 @@ class FabPolicies(Policies):
         assert isinstance(face, FabFace)
         return telling.face_view(face)
 
-    def object_view(self, g: State, o: Obj, viewer: int, seen: ObjectView) -> None:
-        telling.object_view(g, o, cast("FabObjectView", seen))
+    def object_view(self, g: State, o: Obj, viewer: int, seen: ObjectView, changed: int) -> None:
+        telling.object_view(g, o, cast("FabObjectView", seen), changed)
 
     def face(self, key: str) -> Face:
         return face_named(key)

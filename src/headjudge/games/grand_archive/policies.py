@@ -352,8 +352,8 @@ class GrandArchive(Course):
         assert isinstance(face, Card)
         return telling.face_view(face)
 
-    def object_view(self, g: State, o: Obj, viewer: int, seen: ObjectView) -> None:
-        telling.object_view(g, o, cast("telling.ArchiveObjectView", seen))
+    def object_view(self, g: State, o: Obj, viewer: int, seen: ObjectView, changed: int) -> None:
+        telling.object_view(g, o, cast("telling.ArchiveObjectView", seen), changed)
 
 
 def usable(g: State, act: int, obj: int, val: int) -> Activated:

@@ -395,7 +395,7 @@ class KeyForge(Policies):
     def face_view(self, face: Face) -> ObjectView:
         return telling.face_view(face)
 
-    def object_view(self, g: State, o: Obj, viewer: int, seen: ObjectView) -> None:
+    def object_view(self, g: State, o: Obj, viewer: int, seen: ObjectView, changed: int) -> None:
         brief = telling.brief(g, o)
         if brief:
             seen["brief"] = brief

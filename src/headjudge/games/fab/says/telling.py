@@ -67,7 +67,7 @@ from headjudge.kernel.definitions import Node
 from headjudge.kernel.flow import A_DONE, A_NO, A_YES
 from headjudge.kernel.records import ABSENT, Obj, Question
 from headjudge.kernel.state import State
-from headjudge.kernel.views import ObjectView, as_printed
+from headjudge.kernel.views import ObjectView
 
 
 class FabTableView(TypedDict):
@@ -273,20 +273,18 @@ def face_view(face: FabFace) -> FabObjectView:
     return seen
 
 
-def object_view(g: State, o: Obj, seen: FabObjectView) -> None:
-    """An object's numbers as they are now."""
-    if o.face >= 0 and as_printed(g, o) & NUMBERS_MASK == NUMBERS_MASK:  # saves time: its face tells them
-        return
+def object_view(g: State, o: Obj, seen: FabObjectView, changed: int) -> None:
+    """An object's numbers as they are now, and its place in combat."""
     link = o.marks.get(LINK, 0)
-    role = ("defending" if o.marks.get(marks.DEFENDING, 0) else "attacking") if link else ""
+    if o.face >= 0 and not link and not changed & NUMBERS_MASK:  # saves time: its face tells them
+        return
     values = [g.prop(o.id, prop) for prop in NUMBERS]
     if o.face < 0:
-        values[4] = ABSENT
-        tell_numbers(seen, values, role)
-    elif role or values != [g.faces[o.face].row[prop] for prop in NUMBERS]:  # saves time unless something changed
-        for prop in (POWER, DEFENSE, COST, PITCH, LIFE_PROPERTY):
-            cast("dict[str, int]", seen).pop(NAMES[prop], None)
-        tell_numbers(seen, values, role)
+        values[-2] = ABSENT  # the life of a source is no layer's own
+    for prop in (POWER, DEFENSE, COST, PITCH, LIFE_PROPERTY):
+        cast("dict[str, int]", seen).pop(NAMES[prop], None)
+    role = "defending" if o.marks.get(marks.DEFENDING, 0) else "attacking"
+    tell_numbers(seen, values, role if link else "")
     if link:
         seen["link"] = link
 

@@ -34,7 +34,7 @@ from headjudge.games.grand_archive.turn.checks import root_of
 from headjudge.kernel.definitions import Face, Node, probe
 from headjudge.kernel.records import Obj
 from headjudge.kernel.state import State
-from headjudge.kernel.views import ObjectView, as_printed
+from headjudge.kernel.views import ObjectView
 
 METHODS: Final[tuple[str, ...]] = ("", "activation", "materialization", "ability", "trigger")
 WORTH_MASK: Final[int] = 1 << TYPE | 1 << POWER | 1 << LIFE | 1 << LEVEL
@@ -68,7 +68,7 @@ def face_view(card: Card) -> ObjectView:
     return {"brief": brief_elsewhere(card, worth(card, kind, power, str(life), level)), "text": text(card)}
 
 
-def object_view(g: State, o: Obj, seen: ArchiveObjectView) -> None:
+def object_view(g: State, o: Obj, seen: ArchiveObjectView, changed: int) -> None:
     """On the field what it is worth now and what lies on it, on the stack what was declared for it."""
     if o.zone == STACK:
         tell_instance(g, o, seen)
@@ -76,7 +76,7 @@ def object_view(g: State, o: Obj, seen: ArchiveObjectView) -> None:
         seen["brief"] = ", ".join([part for part in (worth_now(g, o), *counters(o)) if part])
     elif o.zone == LINEAGE:
         seen["brief"] = ""
-    elif as_printed(g, o) & WORTH_MASK != WORTH_MASK:  # saves time unless something may have changed it
+    elif changed & WORTH_MASK or DAMAGE in o.marks:  # saves time unless something has changed it
         seen["brief"] = brief_elsewhere(card_of(g, o.id), worth_now(g, o))
 
 
