@@ -200,14 +200,18 @@ class GrandArchive(Course):
         faces, objs = g.faces, g.objs
         hand = g.zone(HAND, player)
         found: list[tuple[int, int, int]] = []
-        missing = ~enabled_elements(g, player)
-        power = reserve_power(g, player, 0) - 1
+        missing = power = -1
         taxed = COST_CHANGE in g.stated or COST_SET in g.stated  # saves time unless something states a cost
         for id in hand:
             face = faces[objs[id].face]
             assert isinstance(face, Card)
             row = face.row
-            if row[ELEMENT] & missing or (not slow and row[SPEED] <= 0):  # saves time
+            if not slow and row[SPEED] <= 0:  # saves time
+                continue
+            if power < 0:  # saves time unless it is known already
+                missing = ~enabled_elements(g, player)
+                power = reserve_power(g, player, id)
+            if row[ELEMENT] & missing:  # saves time
                 continue
             if face.fixed_cost and row[RESERVE] > power and not taxed:  # saves time
                 continue
@@ -222,12 +226,10 @@ class GrandArchive(Course):
             assert isinstance(face, Card)
             if face.activated:  # saves time unless it has any
                 found.extend([(USE, id, i) for i, a in enumerate(face.activated) if slow or not a.slow])
-            kind = g.num(id, TYPE)
-            if kind & UNIT:
-                if slow and RESTED not in o.marks:  # saves time unless it may attack
-                    found.append((ATTACK_WITH, id, 0))
-            if kind & CHAMPION:
-                if o.marks.get(ENLIGHTEN, 0) >= 3:  # saves time unless it can be paid; GA 2.11: what the counters grant
+            if slow and RESTED not in o.marks and g.num(id, TYPE) & UNIT:  # saves time unless it may attack
+                found.append((ATTACK_WITH, id, 0))
+            if o.marks and o.marks.get(ENLIGHTEN, 0) >= 3:  # saves time unless it can be paid
+                if g.num(id, TYPE) & CHAMPION:  # GA 2.11: what the counters grant
                     found.append((ENLIGHTEN_DRAW, id, 0))
         return found
 
