@@ -11,6 +11,7 @@ from headjudge.abilities.lexicon import ABILITY, EFFECT, VALUE, FormError
 from headjudge.abilities.lowering import EMPTY, Scope
 from headjudge.abilities.notation import Form, read
 from headjudge.abilities.statics import Instead, Keyword, Modify, When
+from headjudge.kernel import ids
 from headjudge.kernel.definitions import Ability, Node
 from tests.abilities.tiny import LOWERING
 
@@ -113,8 +114,8 @@ def test_a_scope_ends_with_what_it_is_about() -> None:
 
 
 def test_what_reaches_the_parts() -> None:
-    scope = Scope("a", YourTurn(), 3, True, True, frozenset(("loud",)))
-    assert scope.inside() == Scope("a", flags=frozenset(("loud",)))
+    scope = Scope(ids.Slot("a"), YourTurn(), 3, True, True, frozenset(("loud",)))
+    assert scope.inside() == Scope(ids.Slot("a"), flags=frozenset(("loud",)))
     assert EMPTY.inside() is EMPTY and scope.inside().inside() is not None
 
 

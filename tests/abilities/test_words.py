@@ -13,7 +13,8 @@ from headjudge.abilities.rows import NEUTRAL
 from headjudge.abilities.saying import Speech
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import Ability, Face, Instruction, Node
-from headjudge.kernel.events import CREATED, happen
+from headjudge.kernel.events import happen
+from headjudge.kernel.moving import CREATED
 from headjudge.kernel.records import ABSENT, Event, Obj
 from headjudge.kernel.setup import put
 from headjudge.kernel.state import State

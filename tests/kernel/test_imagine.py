@@ -8,8 +8,8 @@ from collections import Counter
 import pytest
 
 from headjudge.kernel import flow
+from headjudge.kernel.chance import seeded
 from headjudge.kernel.imagine import imagine, redeal
-from headjudge.kernel.random import seeded
 from headjudge.kernel.save import dump_state
 from headjudge.kernel.setup import put
 from headjudge.kernel.state import State

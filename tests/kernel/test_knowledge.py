@@ -7,8 +7,9 @@ import random
 
 import pytest
 
-from headjudge.kernel.events import CREATED, MOVED, happen
-from headjudge.kernel.random import seeded
+from headjudge.kernel.chance import seeded
+from headjudge.kernel.events import happen
+from headjudge.kernel.moving import CREATED, MOVED
 from headjudge.kernel.records import Event
 from headjudge.kernel.setup import put
 from headjudge.kernel.state import State

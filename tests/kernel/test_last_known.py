@@ -7,7 +7,8 @@ import random
 import pytest
 
 from headjudge.kernel import flow
-from headjudge.kernel.events import CEASED, CREATED, happen
+from headjudge.kernel.events import happen
+from headjudge.kernel.moving import CEASED, CREATED
 from headjudge.kernel.records import Event
 from headjudge.kernel.save import Where, dump_obj
 from headjudge.kernel.setup import put

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from headjudge.kernel.events import CEASED, CREATED, MARKED, MOVED, happen
+from headjudge.kernel.events import happen
 from headjudge.kernel.lasting import begin_effect, end_effects
+from headjudge.kernel.moving import CEASED, CREATED, MARKED, MOVED
 from headjudge.kernel.records import Event
 from headjudge.kernel.save import dump_state, load_state
 from headjudge.kernel.state import State

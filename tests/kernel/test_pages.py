@@ -6,7 +6,6 @@ import doctest
 import re
 from importlib import import_module
 from pathlib import Path
-from types import ModuleType
 from typing import is_typeddict
 
 import pytest
@@ -15,6 +14,7 @@ import headjudge
 from headjudge.decision import Decision, Option
 from headjudge.game import Game
 from headjudge.kernel import events, flow, views
+from tests.kernel import events_page
 
 PAGES = Path(__file__).parents[2] / "docs" / "reference"
 
@@ -58,30 +58,20 @@ def test_kinds_of_questions_are_listed_with_their_verbs() -> None:
 
 def test_kinds_of_events_are_listed() -> None:
     assert first_cells("events.md", "Kinds that every game has") == {kind.name for kind in events.KINDS}
+    assert events_page.PATH.read_text(encoding="utf-8") == events_page.made()
 
 
 def declared_views() -> dict[str, set[str]]:
     """The typed dictionaries of views with the keys that each adds to those of the kernel."""
     telling = [import_module(f"headjudge.games.{game}.says.telling") for game in ("fab", "grand_archive", "keyforge")]
-    shapes = {
-        name: shape
-        for module in (views, *telling)
-        for name, shape in vars(module).items()
-        if is_typeddict(shape) and shape.__module__ == module.__name__
-    }
+    common = [shape for shape in vars(views).values() if is_typeddict(shape)]
+    special = [shape for module in telling for shape in vars(module).values() if is_typeddict(shape)]
     inherited = set(views.ObjectView.__annotations__)
-    return {
-        name: set(shape.__annotations__) - (inherited if module_of(shape) is not views else set())
-        for name, shape in shapes.items()
-    }
-
-
-def module_of(shape: type) -> ModuleType:
-    return import_module(shape.__module__)
+    found = {shape.__name__: set(shape.__annotations__) for shape in common}
+    return found | {shape.__name__: set(shape.__annotations__) - inherited for shape in special if shape not in common}
 
 
 def test_keys_of_views_are_listed() -> None:
     declared = declared_views()
     assert {"TableView", "ObjectView", "LogLine", "FabObjectView", "KeyForgeTableView"} <= set(declared)
-    listed = {name: first_cells("views.md", name) for name in declared}
-    assert listed == declared
+    assert {name: first_cells("views.md", name) for name in declared} == declared

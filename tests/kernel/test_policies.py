@@ -6,8 +6,8 @@ import pytest
 
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import ALL_PROPERTIES
-from headjudge.kernel.events import CREATED, happen
-from headjudge.kernel.moving import do_nothing
+from headjudge.kernel.events import happen
+from headjudge.kernel.moving import CREATED, do_nothing
 from headjudge.kernel.plugin import Deck, Plugin
 from headjudge.kernel.policies import Policies
 from headjudge.kernel.records import ABSENT, Event, Obj, Question

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from headjudge.kernel.events import CREATED, happen
+from headjudge.kernel.events import happen
+from headjudge.kernel.moving import CREATED
 from headjudge.kernel.policies import JsonDict
 from headjudge.kernel.records import Event, Obj
 from headjudge.kernel.setup import put

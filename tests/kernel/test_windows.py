@@ -7,7 +7,7 @@ import pytest
 from headjudge.kernel import flow, windows
 from headjudge.kernel.asking import DeadEnd
 from headjudge.kernel.imagine import imagine
-from headjudge.kernel.records import Frame
+from headjudge.kernel.records import Frame, WindowFrame
 from headjudge.kernel.state import State
 from tests.kernel import toy
 from tests.kernel.stage import answer, asked, find, offered, stage
@@ -18,11 +18,11 @@ DEAR = '(card "Dear" 99 3)'
 class Council(windows.Window):
     """Everybody may strike, one after the other, until all have passed in succession."""
 
-    def undertake(self, g: State, f: Frame, act: int, obj: int, val: int) -> Frame | None:
+    def undertake(self, g: State, f: WindowFrame, act: int, obj: int, val: int) -> Frame | None:
         g.w_frame().ints["acted"] = g.frames[-1].ints.get("acted", 0) + 1
         return None
 
-    def closed(self, g: State, f: Frame) -> None:
+    def closed(self, g: State, f: WindowFrame) -> None:
         g.w_frame().ints["acted"] = f.ints.get("acted", 0)
 
 

@@ -18,7 +18,7 @@ from headjudge.abilities.notation import Form, read
 from headjudge.abilities.rows import NEUTRAL, TABLES
 from headjudge.abilities.statics import When
 from headjudge.abilities.voice import Voice
-from headjudge.kernel import flow, windows
+from headjudge.kernel import asking, flow, windows
 from headjudge.kernel.definitions import (
     ALL_PROPERTIES,
     ALL_SEE,
@@ -31,12 +31,12 @@ from headjudge.kernel.definitions import (
     Node,
     Zone,
 )
-from headjudge.kernel.events import ASSET, CEASED, MARKED, MOVED, SHUFFLED, happen, happen_within, sequence
+from headjudge.kernel.events import happen, happen_within, sequence
 from headjudge.kernel.lasting import end_effects
-from headjudge.kernel.moving import do_nothing
+from headjudge.kernel.moving import ASSET, CEASED, MARKED, MOVED, SHUFFLED, do_nothing
 from headjudge.kernel.plugin import Deck, Plugin
 from headjudge.kernel.policies import Policies
-from headjudge.kernel.records import Context, Event, Frame, Obj, Question
+from headjudge.kernel.records import Context, Event, Frame, Obj, Question, WindowFrame
 from headjudge.kernel.setup import put
 from headjudge.kernel.state import State
 
@@ -364,13 +364,13 @@ P_CHECKS = T.procedure("checks", ("checks", s_checks))
 
 
 class Priority(windows.Window):
-    def checkpoint(self, g: State, f: Frame) -> None:
+    def checkpoint(self, g: State, f: WindowFrame) -> None:
         flow.push(g, P_CHECKS)
 
     def order(self, g: State, player: int) -> int:
         return -1
 
-    def undertake(self, g: State, f: Frame, act: int, obj: int, val: int) -> Frame:
+    def undertake(self, g: State, f: WindowFrame, act: int, obj: int, val: int) -> Frame:
         return start(g, f.player, act, obj)
 
 
@@ -441,7 +441,7 @@ def s_target(g: State, f: Frame) -> None:
         q.add(flow.A_CHOOSE, 0, foe)
         for id in g.zone(BOARD, foe):
             q.add(flow.A_CHOOSE, id)
-    flow.ask(g, f, q)
+    asking.ask(g, f, q)
 
 
 def s_strike(g: State, f: Frame) -> None:

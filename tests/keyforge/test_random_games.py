@@ -8,7 +8,8 @@ from headjudge.games.keyforge.objects.properties import DAMAGE, POWER, TAGGED
 from headjudge.games.keyforge.objects.zones import BATTLELINE, IN_PLAY, UPGRADES
 from headjudge.games.keyforge.registry import PLAYED_OR_USED, Q_TURN
 from headjudge.games.keyforge.turn.keys import forged
-from headjudge.kernel.state import SUBJECT, State
+from headjudge.kernel.records import SUBJECT
+from headjudge.kernel.state import State
 from tests.keyforge.table import play
 
 

@@ -16,7 +16,7 @@ from headjudge.games.fab.objects.marks import LIFE
 from headjudge.games.fab.objects.properties import DECK_CARD, DEMI_HERO, HERO, SUBTYPES, TWO_HANDED, TYPES
 from headjudge.games.fab.says.words import position
 from headjudge.games.fab.turn.placing import home_of, put
-from headjudge.kernel.random import seeded
+from headjudge.kernel.chance import seeded
 from headjudge.kernel.state import State
 from tests.playthroughs.packets import packets, shuffled
 

@@ -11,7 +11,7 @@ from headjudge.games.grand_archive.objects import zones
 from headjudge.games.grand_archive.objects.properties import ALLY, CHAMPION, LEVEL, SUPERTYPE, TOKEN, TYPE
 from headjudge.games.grand_archive.plugin import faces_for
 from headjudge.games.grand_archive.says import words
-from headjudge.kernel.random import seeded
+from headjudge.kernel.chance import seeded
 from headjudge.kernel.setup import put
 from headjudge.kernel.state import State
 from tests.playthroughs.packets import packets, shuffled

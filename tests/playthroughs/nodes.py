@@ -12,7 +12,7 @@ from typing import Any
 from headjudge.abilities.notation import Form, write
 from headjudge.conformance.playthrough import act_first
 from headjudge.kernel import flow
-from headjudge.kernel.definitions import NODES, Instruction, Node
+from headjudge.kernel.definitions import NODES, P_RUN, Instruction, Node
 from headjudge.kernel.records import Event, Frame
 from headjudge.kernel.state import State
 from tests.playthroughs.dealing import POOLS
@@ -57,7 +57,7 @@ def install() -> None:
     begin = Frame.__init__
 
     def begun(self: Frame, proc: int, *args: Any, **more: Any) -> None:
-        if proc != flow.P_RUN:  # a procedure of the game: drawing, fighting, choosing
+        if proc != P_RUN:  # a procedure of the game: drawing, fighting, choosing
             MADE.update(ACTIVE)
         begin(self, proc, *args, **more)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from headjudge.abilities.kinds import Condition, Filter, Selector, Value
 from headjudge.abilities.selectors import compare
 from headjudge.kernel.definitions import Node
+from headjudge.kernel.ids import Slot
 from headjudge.kernel.records import Context
 from headjudge.kernel.state import State
 
@@ -100,7 +101,7 @@ class Is(Condition):
 class Did(Condition):
     """An earlier instruction of the same ability really did something ("if you do")."""
 
-    def __init__(self, slot: str) -> None:
+    def __init__(self, slot: Slot) -> None:
         super().__init__()
         self.slot = slot
 

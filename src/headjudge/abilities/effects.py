@@ -9,10 +9,12 @@ from __future__ import annotations
 from mypy_extensions import mypyc_attr
 
 from headjudge.abilities.kinds import Condition, Selector, Value, Who, present
-from headjudge.kernel import flow
+from headjudge.kernel import chance, flow, moving
 from headjudge.kernel.definitions import Ability, Instruction, Node
-from headjudge.kernel.events import ASSET, EFFECT, MARKED, MOVED, REVEALED, SHUFFLED, happen, sequence
+from headjudge.kernel.events import happen, noted, sequence
 from headjudge.kernel.flow import A_YES, continue_beneath, run_node
+from headjudge.kernel.ids import NO_SLOT, Slot
+from headjudge.kernel.lasting import effect_began
 from headjudge.kernel.records import Context, Event, Frame
 from headjudge.kernel.state import State
 
@@ -23,14 +25,15 @@ class Verb(Instruction):
 
     def __init__(self) -> None:
         super().__init__()
-        self.note = ""
+        self.note = NO_SLOT
 
     def event(self, g: State, c: Context, kind: int, obj: int = 0, player: int = -1, amount: int = 0) -> Event:
         """An event of this instruction: its source is the ability's, its outcome is noted."""
-        ev = Event(kind, obj, player, amount, c.this)
-        ev.context = c.id
-        ev.note = self.note
-        return ev
+        return noted(Event(kind, obj, player, amount, c.this), c.id, self.note)
+
+    def noting(self, c: Context, ev: Event) -> Event:
+        """The same event, its outcome noted."""
+        return noted(ev, c.id, self.note)
 
 
 class Do(Instruction):
@@ -114,7 +117,7 @@ class May(Instruction):
 class Choose(Instruction):
     """Choose objects into a slot: `(choose SLOT objects least? most? who?)`; one exactly where no numbers stand."""
 
-    def __init__(self, slot: str, objects: Selector, least: Value | None, most: Value | None, who: Who | None) -> None:
+    def __init__(self, slot: Slot, objects: Selector, least: Value | None, most: Value | None, who: Who | None) -> None:
         super().__init__()
         self.slot = slot
         self.objects = objects
@@ -142,7 +145,7 @@ class Choose(Instruction):
 class AtRandom(Instruction):
     """Pick objects at random into a slot."""
 
-    def __init__(self, slot: str, objects: Selector, count: Value | None) -> None:
+    def __init__(self, slot: Slot, objects: Selector, count: Value | None) -> None:
         super().__init__()
         self.slot = slot
         self.objects = objects
@@ -155,16 +158,22 @@ class AtRandom(Instruction):
         left = self.objects.objects(g, c)
         picked: tuple[int, ...] = ()
         for _ in range(min(len(left), 1 if self.count is None else self.count.value(g, c))):
-            id = g.pick(left)
+            id = chance.pick(g, left)
             picked = (*picked, id)
             left = tuple([x for x in left if x != id])
         g.w_context(c.id).lists[self.slot] = picked
 
 
+class Each(Frame):
+    """An instruction that is carried out once for each object."""
+
+    objects: tuple[int, ...] = ()
+
+
 class ForEach(Instruction):
     """Carry out the instruction once for each object, which lies in the slot meanwhile."""
 
-    def __init__(self, slot: str, objects: Selector, effect: Instruction) -> None:
+    def __init__(self, slot: Slot, objects: Selector, effect: Instruction) -> None:
         super().__init__()
         self.slot = slot
         self.objects = objects
@@ -174,15 +183,26 @@ class ForEach(Instruction):
         return [self.objects, self.effect]
 
     def perform(self, g: State, c: Context) -> None:
-        run_node(g, self, c).lists["each"] = self.objects.objects(g, c)
+        f = run_node(g, self, c)
+        assert isinstance(f, Each)
+        f.objects = self.objects.objects(g, c)
+
+    def frame(self) -> type[Frame]:
+        return Each
 
     def resume(self, g: State, f: Frame, c: Context) -> None:
-        each = f.lists["each"]
-        if f.at >= len(each):
+        assert isinstance(f, Each)
+        if f.at >= len(f.objects):
             g.frames.pop()
             return
-        g.w_context(c.id).lists[self.slot] = (each[f.at],)
+        g.w_context(c.id).lists[self.slot] = (f.objects[f.at],)
         self.effect.perform(g, g.contexts[c.id])
+
+
+class Times(Frame):
+    """An instruction that is carried out several times."""
+
+    times: int = 0
 
 
 class Repeat(Instruction):
@@ -195,10 +215,16 @@ class Repeat(Instruction):
         return [self.count, self.effect]
 
     def perform(self, g: State, c: Context) -> None:
-        run_node(g, self, c).ints["times"] = self.count.value(g, c)
+        f = run_node(g, self, c)
+        assert isinstance(f, Times)
+        f.times = self.count.value(g, c)
+
+    def frame(self) -> type[Frame]:
+        return Times
 
     def resume(self, g: State, f: Frame, c: Context) -> None:
-        if f.at >= f.ints["times"]:
+        assert isinstance(f, Times)
+        if f.at >= f.times:
             g.frames.pop()
             return
         self.effect.perform(g, c)
@@ -225,10 +251,8 @@ class Move(Verb):
         moves: list[Event] = []
         for id in self.objects.objects(g, c):
             if g.exists(id):
-                ev = self.event(g, c, MOVED, id, g.objs[id].owner)
-                ev.zone = self.zone
-                ev.place = self.place
-                moves.append(ev)
+                ev = moving.moved(id, self.zone, g.objs[id].owner, c.this, position=self.place)
+                moves.append(self.noting(c, ev))
         sequence(g, tuple(moves))
 
     def feasible(self, g: State, c: Context) -> bool:
@@ -249,13 +273,9 @@ class ChangeMark(Verb):
 
     def perform(self, g: State, c: Context) -> None:
         n = self.amount.value(g, c)
-        changes: list[Event] = []
-        for id in self.objects.objects(g, c):
-            if g.exists(id) and n:
-                ev = self.event(g, c, MARKED, id, g.objs[id].controller, n)
-                ev.place = self.mark
-                changes.append(ev)
-        sequence(g, tuple(changes))
+        found = [id for id in self.objects.objects(g, c) if g.exists(id) and n]
+        changes = [moving.marked(id, self.mark, n, g.objs[id].controller, c.this) for id in found]
+        sequence(g, tuple([self.noting(c, ev) for ev in changes]))
 
 
 class ChangeAsset(Verb):
@@ -272,13 +292,8 @@ class ChangeAsset(Verb):
 
     def perform(self, g: State, c: Context) -> None:
         n = self.amount.value(g, c)
-        changes: list[Event] = []
-        for p in self.who.players(g, c):
-            if n:
-                ev = self.event(g, c, ASSET, 0, p, n)
-                ev.place = self.asset
-                changes.append(ev)
-        sequence(g, tuple(changes))
+        players = self.who.players(g, c) if n else ()
+        sequence(g, tuple([self.noting(c, moving.asset_changed(p, self.asset, n, c.this)) for p in players]))
 
 
 class Shuffle(Verb):
@@ -291,12 +306,8 @@ class Shuffle(Verb):
         return [self.who]
 
     def perform(self, g: State, c: Context) -> None:
-        shuffles: list[Event] = []
-        for p in self.who.players(g, c):
-            ev = self.event(g, c, SHUFFLED, 0, p)
-            ev.zone = self.zone
-            shuffles.append(ev)
-        sequence(g, tuple(shuffles))
+        players = self.who.players(g, c)
+        sequence(g, tuple([self.noting(c, moving.shuffled(p, self.zone, c.this)) for p in players]))
 
 
 class Reveal(Verb):
@@ -310,7 +321,8 @@ class Reveal(Verb):
         return [self.objects]
 
     def perform(self, g: State, c: Context) -> None:
-        sequence(g, tuple([self.event(g, c, REVEALED, id, c.you, 1) for id in self.objects.objects(g, c)]))
+        found = self.objects.objects(g, c)
+        sequence(g, tuple([self.noting(c, moving.revealed(id, c.you, c.this)) for id in found]))
 
 
 class Until(Verb):
@@ -331,11 +343,9 @@ class Until(Verb):
         if self.objects is not None and not objs:
             self.fails(g, c)
             return
-        ev = self.event(g, c, EFFECT, c.this, c.you, self.ability.id)
-        ev.objs = objs
-        ev.place = self.lasts(g, c)
-        ev.other = 0 if self.times is None else self.times.value(g, c)
-        happen(g, ev)
+        times = 0 if self.times is None else self.times.value(g, c)
+        ev = effect_began(self.ability.id, c.this, c.you, c.this, (), objs, self.lasts(g, c), times)
+        happen(g, self.noting(c, ev))
 
     def lasts(self, g: State, c: Context) -> int:
         """The game's code for how long it lasts."""

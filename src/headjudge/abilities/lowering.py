@@ -32,6 +32,7 @@ from headjudge.abilities.lexicon import (
 )
 from headjudge.abilities.notation import Datum, Text, read, where, write
 from headjudge.kernel.definitions import Ability, Instruction, Listener, Modifier, Node, Replacer
+from headjudge.kernel.ids import NO_SLOT, Slot
 
 CLASSES: Final[dict[str, type[Node]]] = {
     VALUE: Value,
@@ -52,7 +53,7 @@ Lowered = Node | int | str | list["Lowered"] | None
 class Scope(NamedTuple):
     """The circumstances in which a node is made."""
 
-    note: str = ""
+    note: Slot = NO_SLOT
     """Where instructions note what they really did."""
     condition: Condition | None = None
     """The ability functions only while this holds."""
@@ -165,7 +166,7 @@ def settle(node: Node, datum: Datum, scope: Scope) -> None:
             node.before = True
 
 
-def note(node: Node, slot: str) -> None:
+def note(node: Node, slot: Slot) -> None:
     """An instruction notes what it really does; so do those that it is made of."""
     if isinstance(node, Verb) and not node.note:
         node.note = slot
@@ -206,7 +207,7 @@ def in_zones(low: Lowering, bound: Bound, scope: Scope) -> Node:
 
 def noting(low: Lowering, bound: Bound, scope: Scope) -> Node:
     """`(note SLOT effect)`"""
-    return low.part(bound, "effect", EFFECT, scope._replace(note=str(bound.given["slot"])))
+    return low.part(bound, "effect", EFFECT, scope._replace(note=Slot(str(bound.given["slot"]))))
 
 
 __all__ = ["EMPTY", "Lowered", "Lowering", "Scope", "settle"]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.abilities.kinds import Condition, Constant, Filter, Selector, Value, Who
+from headjudge.kernel import fields, ids
 from headjudge.kernel.definitions import Node
 from headjudge.kernel.records import ABSENT, Context
 from headjudge.kernel.state import State
@@ -20,7 +21,7 @@ class This(Selector):
 class Slot(Selector):
     """What an earlier part of the ability chose, targeted or moved, as far as it can still be followed."""
 
-    def __init__(self, slot: str) -> None:
+    def __init__(self, slot: ids.Slot) -> None:
         super().__init__()
         self.slot = slot
 
@@ -45,7 +46,8 @@ class EventSource(Selector):
 
 class EventOther(Selector):
     def objects(self, g: State, c: Context) -> tuple[int, ...]:
-        return (c.event.other,) if c.event is not None and c.event.other else ()
+        other = 0 if c.event is None else fields.other(c.event)
+        return (other,) if other else ()
 
 
 class In(Selector):

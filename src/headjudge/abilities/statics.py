@@ -7,8 +7,10 @@ from typing import Final
 from headjudge.abilities.effects import place_of
 from headjudge.abilities.kinds import Change, Condition, Constant, Filter, Part, Pattern, Value, Who, present
 from headjudge.abilities.selectors import Itself
+from headjudge.kernel import fields, moving
 from headjudge.kernel.definitions import Instruction, Listener, Modifier, Node, Replacer, probe
-from headjudge.kernel.events import use_up
+from headjudge.kernel.ids import LEFT, PREVENTED, USED
+from headjudge.kernel.lasting import use_up
 from headjudge.kernel.records import ABSENT, Context, Event
 from headjudge.kernel.state import State
 
@@ -76,7 +78,7 @@ class OtherFits(Fitting):
     """The other object of the event fits the filter."""
 
     def fits(self, g: State, ev: Event, c: Context) -> bool:
-        return ev.other != 0 and self.filter.accepts(g, c, ev.other)
+        return fields.other(ev) != 0 and self.filter.accepts(g, c, fields.other(ev))
 
 
 class ToZone(Part):
@@ -107,7 +109,7 @@ class OfMark(Part):
         self.mark = mark
 
     def fits(self, g: State, ev: Event, c: Context) -> bool:
-        return ev.place == self.mark
+        return fields.which(ev) == self.mark
 
 
 class Given(Part):
@@ -169,11 +171,11 @@ class Instead(Replacer):
             if e.context:
                 c.ints.update(g.contexts[e.context].ints)
                 c.lists.update(g.contexts[e.context].lists)
-            c.ints["left"] = e.left
+            c.ints[LEFT] = e.left
         for change in self.changes:
             change.change(g, ev, c)
         if effect in g.effects:
-            use_up(g, g.effects[effect], c.ints.get("used", 1))
+            use_up(g, g.effects[effect], c.ints.get(USED, 1))
         c.event = ev.copy()
 
 
@@ -186,9 +188,10 @@ class AmountBecomes(Change):
         return [self.amount]
 
     def change(self, g: State, ev: Event, c: Context) -> None:
-        loss = ev.amount < 0
-        ev.amount = self.amount.value(g, c)
-        if ev.amount == 0 or (ev.amount < 0) != loss:
+        loss = fields.amount(ev) < 0
+        amount = self.amount.value(g, c)
+        fields.set_amount(ev, amount)
+        if amount == 0 or (amount < 0) != loss:
             ev.stopped = True
 
 
@@ -203,16 +206,16 @@ class Prevent(Change):
         return present(self.amount)
 
     def change(self, g: State, ev: Event, c: Context) -> None:
-        left = c.ints.get("left", -1)
+        left = c.ints.get(LEFT, -1)
         if self.amount is not None:
             most = self.amount.value(g, c)
         else:
-            most = left if left >= 0 else ev.amount
-        prevented = min(ev.amount, most)
-        ev.amount -= prevented
-        c.ints["used"] = prevented if self.amount is None else 1
-        c.ints["prevented"] = prevented
-        if ev.amount <= 0:
+            most = left if left >= 0 else fields.amount(ev)
+        prevented = min(fields.amount(ev), most)
+        fields.set_amount(ev, fields.amount(ev) - prevented)
+        c.ints[USED] = prevented if self.amount is None else 1
+        c.ints[PREVENTED] = prevented
+        if fields.amount(ev) <= 0:
             ev.stopped = True
 
 
@@ -225,9 +228,7 @@ class GoesTo(Change):
         self.place = place_of(place)
 
     def change(self, g: State, ev: Event, c: Context) -> None:
-        ev.zone = self.zone
-        ev.seat = -1
-        ev.place = self.place
+        moving.redirect(ev, self.zone, self.place)
 
 
 class Rather(Change):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from headjudge.abilities.kinds import Condition, Constant, Selector, Value, Who
+from headjudge.kernel import fields, ids
 from headjudge.kernel.definitions import Node
 from headjudge.kernel.records import Context
 from headjudge.kernel.state import State
@@ -12,7 +13,7 @@ class X(Value):
     """The value declared for X; 0 while it is undefined."""
 
     def value(self, g: State, c: Context) -> int:
-        return c.ints.get("x", 0)
+        return c.ints.get(ids.X, 0)
 
 
 def all_there_is() -> Constant:
@@ -23,7 +24,7 @@ def all_there_is() -> Constant:
 class Noted(Value):
     """How much an earlier instruction of the same ability really did."""
 
-    def __init__(self, slot: str) -> None:
+    def __init__(self, slot: ids.Slot) -> None:
         super().__init__()
         self.slot = slot
 
@@ -160,7 +161,7 @@ class EventAmount(Value):
     """How much the event that set the ability off really did."""
 
     def value(self, g: State, c: Context) -> int:
-        return 0 if c.event is None else (c.event.result or c.event.amount)
+        return 0 if c.event is None else (c.event.result or fields.amount(c.event))
 
 
 class Choice(Value):

@@ -13,8 +13,8 @@ from typing import Final
 from headjudge.decision import keys_of
 from headjudge.game import replay
 from headjudge.kernel import flow
-from headjudge.kernel.events import REVERSED
 from headjudge.kernel.journal import Journal, LogEntry
+from headjudge.kernel.moving import REVERSED
 from headjudge.kernel.records import Event, Question
 from headjudge.kernel.state import State
 from headjudge.kernel.views import log_entry

@@ -15,6 +15,7 @@ import msgspec
 from headjudge.conformance.dealing import Broken, Dealing, Figures, dealing
 from headjudge.game import Game, IllegalChoice, from_position, load
 from headjudge.kernel import flow
+from headjudge.kernel.definitions import P_RUN
 from headjudge.kernel.events import Q_REPLACE
 from headjudge.kernel.state import State
 
@@ -28,7 +29,7 @@ def moment(g: State) -> str:
         return "replacement"
     if g.policies.prompts[q.kind] in g.policies.payments:
         return "payment"
-    if any(f.proc == flow.P_RUN or g.policies.procedures[f.proc].name in g.policies.resolutions for f in g.frames):
+    if any(f.proc == P_RUN or g.policies.procedures[f.proc].name in g.policies.resolutions for f in g.frames):
         return "resolution"
     return "attempt" if flow.attempting(g) is not None else "nothing"
 

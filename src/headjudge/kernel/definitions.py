@@ -8,14 +8,15 @@ the node's place in it instead.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeVar, cast
 
 from mypy_extensions import mypyc_attr
 
-from headjudge.kernel.records import ABSENT, Context
+from headjudge.kernel.fields import A_CODE, A_MARK, AN_ABILITY, Field
+from headjudge.kernel.records import ABSENT, Context, Frame
 
 if TYPE_CHECKING:
-    from headjudge.kernel.records import Event, Frame
+    from headjudge.kernel.records import Event
     from headjudge.kernel.state import State
 
 NODE_BITS: Final = 20
@@ -54,35 +55,52 @@ class EventKind:
     `result` stayed 0. `silent` kinds neither trigger nor can be replaced.
     """
 
-    __slots__ = ("ability", "cites", "composite", "id", "marker", "name", "perform", "silent")
+    __slots__ = ("ability", "cites", "composite", "fields", "id", "marker", "name", "perform", "silent", "told")
 
     def __init__(
-        self, id: int, name: str, perform: Callable[[State, Event], None], composite: bool = False, silent: bool = False
+        self,
+        id: int,
+        name: str,
+        perform: Callable[[State, Event], None],
+        composite: bool = False,
+        silent: bool = False,
+        fields: tuple[Field, ...] = (),
     ) -> None:
         self.id = id
         self.name = name
         self.perform = perform
+        self.fields = fields
+        """What its events hold beside the object, the player and the source that every event has."""
+        self.ability = any(field.holds == AN_ABILITY for field in fields)
+        """`amount` is the id of an ability: a save names it by its place."""
+        self.told: Field | None = None
+        """The field that the log tells in a word: which counter, which asset, which way."""
+        for field in fields:
+            if field.holds in (A_MARK, A_CODE):
+                self.told = field
         self.composite = composite
         self.silent = silent
         self.cites: tuple[int, ...] = ()
         """The rules that decide its events, where whoever proposes one names no others."""
-        self.ability = False
-        """`amount` is the id of an ability: a save names it by its place."""
         self.marker = False
         """It changes nothing: something began, was chosen or announced. It is told and may be heard."""
 
     def copy(self) -> EventKind:
         """The same kind for another game, which declares its own rules for it."""
-        kind = EventKind(self.id, self.name, self.perform, self.composite, self.silent)
+        kind = EventKind(self.id, self.name, self.perform, self.composite, self.silent, self.fields)
         kind.ability = self.ability
         kind.marker = self.marker
         kind.cites = self.cites
         return kind
 
 
+P_RUN: Final = 4
+"""The procedure that runs an instruction node: its `resume` is the step function."""
+
 Step = Callable[["State", "Frame"], None]
-DeclaredStep = tuple[str, Step] | tuple[str, Step, int]
-"""A step's name, its function, and the rule that it is, where it is one."""
+F = TypeVar("F", bound=Frame)
+DeclaredStep = tuple[str, Callable[["State", F], None]] | tuple[str, Callable[["State", F], None], int]
+"""A step's name, its function on the procedure's kind of frame, and the rule that it is, where it is one."""
 
 
 def s_done(g: State, f: Frame) -> None:
@@ -96,13 +114,15 @@ class Procedure:
     What is proposed or asked in a step is decided by the step's rule, unless its kind or its maker says otherwise.
     """
 
-    __slots__ = ("cites", "id", "index", "name", "names", "steps")
+    __slots__ = ("cites", "frame", "id", "index", "name", "names", "steps")
 
-    def __init__(self, id: int, name: str, steps: tuple[DeclaredStep, ...]) -> None:
+    def __init__(self, id: int, name: str, steps: tuple[DeclaredStep[F], ...], frame: type[F] | None = None) -> None:
         self.id = id
         self.name = name
+        self.frame: type[Frame] = Frame if frame is None else frame
+        """What it remembers between its steps."""
         self.names = tuple(step[0] for step in steps)
-        self.steps: tuple[Step, ...] = (*[step[1] for step in steps], s_done)
+        self.steps: tuple[Step, ...] = (*[cast(Step, step[1]) for step in steps], s_done)
         """The functions by place; behind the last step the procedure is done."""
         self.cites: tuple[tuple[int, ...], ...] = (*[(step[2],) if len(step) == 3 else () for step in steps], ())
         """The rules by place."""
@@ -145,6 +165,10 @@ class Instruction(Node):
 
     def resume(self, g: State, f: Frame, c: Context) -> None:
         raise NotImplementedError(type(self).__name__)
+
+    def frame(self) -> type[Frame]:
+        """What it remembers between its steps, where it takes several."""
+        return Frame
 
     def feasible(self, g: State, c: Context) -> bool:
         """Whether it can be carried out at all now, on what `c.you` knows."""

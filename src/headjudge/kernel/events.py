@@ -9,24 +9,30 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.kernel import lasting, moving
-from headjudge.kernel.asking import DeadEnd as DeadEnd
-from headjudge.kernel.asking import ask as ask
+from headjudge.kernel import lasting, moving, settling
+from headjudge.kernel.asking import ask
 from headjudge.kernel.definitions import EventKind, Procedure
-from headjudge.kernel.knowledge import learn as learn
-from headjudge.kernel.knowledge import lose_track as lose_track
-from headjudge.kernel.lasting import begin_effect as begin_effect
-from headjudge.kernel.lasting import end_effect as end_effect
-from headjudge.kernel.lasting import end_effects as end_effects
-from headjudge.kernel.lasting import use_up as use_up
-from headjudge.kernel.moving import do_cease as do_cease
-from headjudge.kernel.moving import do_move as do_move
-from headjudge.kernel.moving import do_nothing as do_nothing
-from headjudge.kernel.moving import place as place
-from headjudge.kernel.moving import remember as remember
-from headjudge.kernel.moving import unplace as unplace
+from headjudge.kernel.fields import (
+    A_FACE,
+    A_MARK,
+    A_PLAYER,
+    A_PROPERTY,
+    A_ZONE,
+    AMOUNT,
+    AN_ABILITY,
+    AN_OBJECT,
+    OBJECTS,
+    OBJS,
+    OTHER,
+    PLACE,
+    SEAT,
+    ZONE,
+    Field,
+)
+from headjudge.kernel.ids import Slot
 from headjudge.kernel.records import Event, Frame, Pending, Question
 from headjudge.kernel.replacing import (
+    Replacing,
     applicable,
     apply_outcomes,
     apply_replacer,
@@ -36,32 +42,32 @@ from headjudge.kernel.replacing import (
     replacer_of,
     stage_of,
 )
-from headjudge.kernel.settling import APPLIED as APPLIED
 from headjudge.kernel.settling import settle_watched, unsettled
 from headjudge.kernel.state import State
 from headjudge.kernel.triggering import heard
-from headjudge.kernel.triggering import new_pending as new_pending
 
 Q_REPLACE: Final = 0
 """Question kind 0 of every game: which replacement applies first."""
 A_APPLY: Final = 0
 A_DECLINE: Final = 1
 
-MOVED: Final = 0
-CEASED: Final = 1
-MARKED: Final = 2
-ASSET: Final = 3
-SHUFFLED: Final = 4
-REVEALED: Final = 5
-CREATED: Final = 6
-EFFECT: Final = 7
-REVERSED: Final = 8
-LOOKED_AT: Final = 10
-
 P_EVENT: Final = 0
 P_COMPLETE: Final = 1
 P_SEQUENCE: Final = 2
 P_BATCH: Final = 3
+
+
+class Completing(Frame):
+    """A composite event whose internal events are under way."""
+
+    before: tuple[int, ...] = ()
+    """Who listened before it was performed."""
+
+
+class Batch(Frame):
+    """Simultaneous events, replaced one after the other: which is next."""
+
+    next: int = 0
 
 
 def inherit(g: State, ev: Event) -> None:
@@ -70,12 +76,19 @@ def inherit(g: State, ev: Event) -> None:
         ev.cites = g.policies.kinds[ev.kind].cites or g.citing
 
 
+def noted(ev: Event, context: int, slot: Slot) -> Event:
+    """The same event; the context that asks for it remembers its outcome in a slot."""
+    ev.context = context
+    ev.note = slot
+    return ev
+
+
 def happen(g: State, ev: Event) -> None:
     """Propose an event."""
     inherit(g, ev)
     replacers = g.replacers.get(ev.kind)
     if replacers is not None and applicable(g, ev, replacers):  # saves time unless something replaces it
-        f = Frame(P_EVENT, g.token)
+        f = Replacing(P_EVENT, g.token)
         f.event = ev
         g.frames.append(f)
         return
@@ -83,7 +96,7 @@ def happen(g: State, ev: Event) -> None:
     if kind.marker and g.journal is None and not ev.note and ~ev.kind not in g.replacers:  # saves time
         if ev.kind not in g.listeners and not unsettled(g):  # saves time
             g.number += 1  # a marker that nobody hears changes nothing but the clock
-            ev.result = max(1, ev.amount)
+            kind.perform(g, ev)
             g.policies.checkpoint(g, ev)
             return
     perform(g, ev)
@@ -136,7 +149,7 @@ def together(g: State, events: tuple[Event, ...]) -> None:
     for ev in events:
         replacers = g.replacers.get(ev.kind)
         if replacers is not None and applicable(g, ev, replacers):  # saves time unless something replaces it
-            f = Frame(P_BATCH, g.token)
+            f = Batch(P_BATCH, g.token)
             f.queue = events
             g.frames.append(f)
             return
@@ -187,9 +200,9 @@ def perform(g: State, ev: Event) -> None:
         kind.perform(g, ev)
         g.citing = step
         if len(g.frames) > depth and not g.over:
-            f = Frame(P_COMPLETE, g.token)
+            f = Completing(P_COMPLETE, g.token)
             f.event = ev
-            f.lists["before"] = before
+            f.before = before
             g.frames.insert(depth, f)
             return
     else:
@@ -237,14 +250,14 @@ def record(g: State, ev: Event) -> None:
         g.journal.write(g, ev)
 
 
-def s_replace(g: State, f: Frame) -> None:
+def s_replace(g: State, f: Replacing) -> None:
     """Find the next replacement; ask where there is a choice."""
     ev = f.event
     assert ev is not None
     if ev.stopped:
         f.step = 2
         return
-    if g.policies.replaces_in_turn and "first" not in f.ints:
+    if g.policies.replaces_in_turn and f.first < 0:
         if len(contenders(g, f)) > 1:  # saves time unless there are several: one alone begins anyway
             f.step = 3
             return
@@ -263,15 +276,15 @@ def s_replace(g: State, f: Frame) -> None:
     ask(g, f, q)
 
 
-def s_replaced(g: State, f: Frame) -> None:
+def s_replaced(g: State, f: Replacing) -> None:
     ev = f.event
     assert ev is not None
     f.step = 0
     if g.policies.replaces_in_turn:
         player, found, _ = offered_in_turn(g, f)
         if found:
-            f.ints["stage"] = stage_of(g, found[0])
-            f.ints["applying"] = player
+            f.stage = stage_of(g, found[0])
+            f.applying = player
     else:
         found = offered(g, ev)[1]
     if f.act == A_DECLINE:
@@ -281,33 +294,32 @@ def s_replaced(g: State, f: Frame) -> None:
         apply_replacer(g, ev, found[f.val])
 
 
-def s_select(g: State, f: Frame) -> None:
+def s_select(g: State, f: Replacing) -> None:
     """Where several players have replacements for the event, one of them is selected to begin, once an event."""
     ask(g, f, g.policies.first_to_replace(g, f, contenders(g, f)))
 
 
-def s_selected(g: State, f: Frame) -> None:
-    f.ints["first"] = f.val
+def s_selected(g: State, f: Replacing) -> None:
+    f.first = f.val
     f.step = 0
 
 
-def s_perform(g: State, f: Frame) -> None:
+def s_perform(g: State, f: Replacing) -> None:
     ev = f.event
     assert ev is not None
     g.frames.pop()
-    member = f.ints.get("member", -1)
-    if member >= 0:
+    if f.member >= 0:
         batch = g.w_frame()
-        batch.queue = (*batch.queue[:member], ev, *batch.queue[member + 1 :])
+        batch.queue = (*batch.queue[: f.member], ev, *batch.queue[f.member + 1 :])
     elif not ev.stopped:
         perform(g, ev)
 
 
-def s_complete(g: State, f: Frame) -> None:
+def s_complete(g: State, f: Completing) -> None:
     ev = f.event
     assert ev is not None
     g.frames.pop()
-    complete(g, ev, f.lists["before"])
+    complete(g, ev, f.before)
 
 
 def s_sequence(g: State, f: Frame) -> None:
@@ -315,19 +327,17 @@ def s_sequence(g: State, f: Frame) -> None:
     sequence(g, tuple([ev.copy() for ev in f.queue]))
 
 
-def s_batch(g: State, f: Frame) -> None:
+def s_batch(g: State, f: Batch) -> None:
     """Replace the members one after the other, then perform them together."""
-    i = f.ints.get("next", 0)
     f.step = 0
-    while i < len(f.queue):
-        ev = f.queue[i]
-        i += 1
-        f.ints["next"] = i
+    while f.next < len(f.queue):
+        ev = f.queue[f.next]
+        f.next += 1
         replacers = g.replacers.get(ev.kind)
         if replacers is not None and applicable(g, ev, replacers):  # saves time unless something replaces it
-            member = Frame(P_EVENT, g.token)
+            member = Replacing(P_EVENT, g.token)
             member.event = ev.copy()
-            member.ints["member"] = i - 1
+            member.member = f.next - 1
             g.frames.append(member)
             return
     g.frames.pop()
@@ -341,20 +351,57 @@ def settle(g: State) -> None:
 
 
 KINDS: Final[list[EventKind]] = [
-    EventKind(0, "moved", moving.do_move),
-    EventKind(1, "ceased", moving.do_cease),
-    EventKind(2, "marked", moving.do_mark),
-    EventKind(3, "asset-changed", moving.do_asset),
-    EventKind(4, "shuffled", moving.do_shuffle),
-    EventKind(5, "revealed", moving.do_reveal),
-    EventKind(6, "created", moving.do_create),
-    EventKind(7, "effect-began", lasting.do_effect),
-    EventKind(8, "reversed", moving.do_reversed, silent=True),
-    EventKind(9, "applied", lasting.do_applied),
-    EventKind(LOOKED_AT, "looked-at", moving.do_look),
+    EventKind(
+        moving.MOVED,
+        "moved",
+        moving.do_move,
+        fields=(
+            Field("to", ZONE, A_ZONE),
+            Field("seat", SEAT, A_PLAYER),
+            Field("position", PLACE),
+            Field("under", OTHER, AN_OBJECT),
+            Field("way", AMOUNT),
+        ),
+    ),
+    EventKind(moving.CEASED, "ceased", moving.do_cease),
+    EventKind(moving.MARKED, "marked", moving.do_mark, fields=(Field("change", AMOUNT), Field("which", PLACE, A_MARK))),
+    EventKind(
+        moving.ASSET, "asset-changed", moving.do_asset, fields=(Field("change", AMOUNT), Field("which", PLACE, A_MARK))
+    ),
+    EventKind(moving.SHUFFLED, "shuffled", moving.do_shuffle, fields=(Field("zone", ZONE, A_ZONE),)),
+    EventKind(moving.REVEALED, "revealed", moving.do_reveal),
+    EventKind(
+        moving.CREATED,
+        "created",
+        moving.do_create,
+        fields=(
+            Field("of", AMOUNT, A_FACE),
+            Field("to", ZONE, A_ZONE),
+            Field("seat", SEAT, A_PLAYER),
+            Field("position", PLACE),
+        ),
+    ),
+    EventKind(
+        lasting.EFFECT,
+        "effect-began",
+        lasting.do_effect,
+        fields=(
+            Field("ability", AMOUNT, AN_ABILITY),
+            Field("on", OBJS, OBJECTS),
+            Field("until", PLACE),
+            Field("times", OTHER),
+            Field("until player", SEAT, A_PLAYER),
+        ),
+    ),
+    EventKind(moving.REVERSED, "reversed", moving.do_reversed, silent=True, fields=(Field("reason", AMOUNT),)),
+    EventKind(
+        settling.APPLIED,
+        "applied",
+        settling.do_applied,
+        fields=(Field("change", AMOUNT), Field("property", PLACE, A_PROPERTY), Field("effect", OTHER)),
+    ),
+    EventKind(moving.LOOKED_AT, "looked-at", moving.do_look),
 ]
-
-KINDS[EFFECT].ability = True
 
 PROCEDURES: Final[list[Procedure]] = [
     Procedure(
@@ -367,8 +414,9 @@ PROCEDURES: Final[list[Procedure]] = [
             ("select", s_select),
             ("selected", s_selected),
         ),
+        Replacing,
     ),
-    Procedure(P_COMPLETE, "complete", (("complete", s_complete),)),
+    Procedure(P_COMPLETE, "complete", (("complete", s_complete),), Completing),
     Procedure(P_SEQUENCE, "sequence", (("sequence", s_sequence),)),
-    Procedure(P_BATCH, "batch", (("replace", s_batch),)),
+    Procedure(P_BATCH, "batch", (("replace", s_batch),), Batch),
 ]

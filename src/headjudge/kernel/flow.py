@@ -8,15 +8,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.kernel import events
-from headjudge.kernel.definitions import NODES, Instruction, Procedure
-from headjudge.kernel.events import ask as ask
+from headjudge.kernel import events, moving
+from headjudge.kernel.asking import ask
+from headjudge.kernel.definitions import NODES, P_RUN, F, Instruction, Procedure
+from headjudge.kernel.ids import NO_SLOT
 from headjudge.kernel.policies import Tables
-from headjudge.kernel.records import Context, Event, Frame, Question
+from headjudge.kernel.records import Context, Frame, Question, WindowFrame
 from headjudge.kernel.state import State
 
-P_RUN: Final = 4
-"""Runs an instruction node: its `resume` is the step function."""
 P_CHOOSE: Final = 5
 P_ORDER: Final = 6
 
@@ -108,11 +107,15 @@ def ask_again(g: State) -> None:
     g.insist = False
 
 
-def push(g: State, proc: int, player: int = -1, context: int = 0) -> Frame:
-    """Start a procedure: it runs before whatever is below goes on."""
-    f = Frame(proc, g.token, player, context)
+def begin(g: State, f: F) -> F:
+    """Start a procedure with the frame that it declares: it runs before whatever is below goes on."""
     g.frames.append(f)
     return f
+
+
+def push(g: State, proc: int, player: int = -1, context: int = 0) -> Frame:
+    """Start a procedure, its fields as declared; whoever sets some begins it with a frame of its own kind."""
+    return begin(g, g.policies.procedures[proc].frame(proc, g.token, player, context))
 
 
 def pop(g: State) -> None:
@@ -134,19 +137,33 @@ def parent(g: State) -> Frame:
 
 def run_node(g: State, node: Instruction, c: Context) -> Frame:
     """Push a frame for an instruction that needs steps; `node.resume` sees `f.at` 0, 1, 2 ..."""
-    f = Frame(P_RUN, g.token, c.you, c.id, node.id)
+    f = node.frame()(P_RUN, g.token, c.you, c.id, node.id)
     g.frames.append(f)
     return f
 
 
 def continue_beneath(g: State, depth: int, node: Instruction, c: Context, step: int) -> None:
     """Insert a frame that resumes `node` at `step` when the frames pushed since `depth` are done."""
-    f = Frame(P_RUN, g.token, c.you, c.id, node.id)
+    f = node.frame()(P_RUN, g.token, c.you, c.id, node.id)
     f.step = step
     g.frames.insert(depth, f)
 
 
 # -- groups: a longer answer, one index at a time
+
+
+class Choosing(Frame):
+    """A choice of several objects, one after the other."""
+
+    candidates: tuple[int, ...] = ()
+    so_far: tuple[int, ...] = ()
+    least: int = 0
+    most: int = 0
+    kind: int = 0
+    source: int = 0
+    ordered: bool = False
+    cites: tuple[int, ...] = ()
+    slot: str = NO_SLOT
 
 
 def choose(
@@ -155,7 +172,7 @@ def choose(
     candidates: tuple[int, ...],
     least: int,
     most: int,
-    slot: str,
+    slot: str = NO_SLOT,
     kind: int = Q_CHOOSE,
     source: int = 0,
     cites: tuple[int, ...] = (),
@@ -163,7 +180,7 @@ def choose(
     context: int = 0,
     about: int = -1,
 ) -> None:
-    """Let `player` choose objects. They end up in list `slot` of `context`, or of the frame that asked where that is 0.
+    """Let `player` choose objects: they are `chosen` in the frame that asked, or kept in `slot` of `context`.
 
     Where there is nothing to choose (all must be taken, or none can) nobody is asked. Unordered groups only ascend.
     `about` is the id of the instruction that asks, for the words of the question.
@@ -180,80 +197,76 @@ def choose(
             g.journal.asked(g, forced)
         keep(g, slot, candidates if most else (), context)
         return
-    f = push(g, P_CHOOSE, player, context)
-    f.node = about
-    f.lists["from"] = candidates
-    f.lists["so far"] = ()
-    f.ints["least"] = least
-    f.ints["most"] = most
-    f.ints["kind"] = kind
-    f.ints["source"] = source
-    f.ints["ordered"] = 1 if ordered else 0
-    f.lists["rules"] = cites
-    f.lists["slot:" + slot] = ()
+    f = begin(g, Choosing(P_CHOOSE, g.token, player, context, about))
+    f.candidates = candidates
+    f.least = least
+    f.most = most
+    f.kind = kind
+    f.source = source
+    f.ordered = ordered
+    f.cites = cites
+    f.slot = slot
 
 
 def keep(g: State, slot: str, chosen: tuple[int, ...], context: int) -> None:
     if context:
         g.w_context(context).lists[slot] = chosen
     else:
-        g.w_frame().lists[slot] = chosen
+        asking = g.w_frame()
+        asking.chosen = chosen
+        if slot:
+            asking.lists[slot] = chosen
 
 
-def s_choose(g: State, f: Frame) -> None:
+def s_choose(g: State, f: Choosing) -> None:
     if g.gone:  # saves time unless somebody has left
         without_gone(g, f)
-    chosen = f.lists["so far"]
-    candidates = f.lists["from"]
-    least = f.ints["least"]
-    if len(chosen) == f.ints["most"]:
+    taken, candidates, least = f.so_far, f.candidates, f.least
+    if len(taken) == f.most:
         f.step = 2
         return
-    q = Question(f.player, f.ints["kind"])
-    q.source = f.ints["source"]
-    q.cites = f.lists["rules"]
+    q = Question(f.player, f.kind)
+    q.source = f.source
+    q.cites = f.cites
     q.minimum = least
-    q.maximum = f.ints["most"]
-    q.chosen = chosen
-    q.ordered = bool(f.ints["ordered"])
+    q.maximum = f.most
+    q.chosen = taken
+    q.ordered = f.ordered
     q.about = f.node
     if q.ordered:
         for id in candidates:
-            if id not in chosen:
+            if id not in taken:
                 q.add(A_CHOOSE, id, 0)
     else:
-        first = candidates.index(chosen[-1]) + 1 if chosen else 0
-        still = least - len(chosen) - 1
+        first = candidates.index(taken[-1]) + 1 if taken else 0
+        still = least - len(taken) - 1
         for i in range(first, len(candidates)):
             if len(candidates) - i - 1 >= still:
                 q.add(A_CHOOSE, candidates[i], 0)
-    if len(chosen) >= least:
+    if len(taken) >= least:
         q.add(A_DONE)
     ask(g, f, q)
 
 
-def without_gone(g: State, f: Frame) -> None:
+def without_gone(g: State, f: Choosing) -> None:
     """Candidates that went with a player who left are none any more."""
-    still = [id for id in f.lists["from"] if id not in g.lki]
-    f.lists["from"] = tuple(still)
-    f.lists["so far"] = tuple([id for id in f.lists["so far"] if id in still])
-    f.ints["most"] = min(f.ints["most"], len(still))
-    f.ints["least"] = min(f.ints["least"], len(still))
+    still = [id for id in f.candidates if id not in g.lki]
+    f.candidates = tuple(still)
+    f.so_far = tuple([id for id in f.so_far if id in still])
+    f.most = min(f.most, len(still))
+    f.least = min(f.least, len(still))
 
 
-def s_chosen(g: State, f: Frame) -> None:
+def s_chosen(g: State, f: Choosing) -> None:
     if f.act == A_DONE:
         return
-    f.lists["so far"] = (*f.lists["so far"], f.obj)
+    f.so_far = (*f.so_far, f.obj)
     f.step = 0
 
 
-def s_choose_end(g: State, f: Frame) -> None:
+def s_choose_end(g: State, f: Choosing) -> None:
     g.frames.pop()
-    for name in f.lists:
-        if name.startswith("slot:"):
-            keep(g, name[5:], f.lists["so far"], f.context)
-            return
+    keep(g, f.slot, f.so_far, f.context)
 
 
 def may(g: State, f: Frame, player: int, source: int = 0, cites: tuple[int, ...] = (), about: int = -1) -> None:
@@ -309,10 +322,9 @@ def reverse(g: State, reason: int) -> None:
         if snapshot is not None:
             restore(g, snapshot)
             g.refusal = reason
-            ev = Event(events.REVERSED, cites=(*g.policies.reasons[reason].anchors[:1], *g.policies.reverses))
-            ev.amount = reason
             if g.journal is not None:
-                g.journal.write(g, ev)
+                cites = (*g.policies.reasons[reason].anchors[:1], *g.policies.reverses)
+                g.journal.write(g, moving.reversed_by(reason, cites))
             return
     raise RuntimeError("nothing to reverse: no attempt is running")
 
@@ -365,16 +377,18 @@ def leave(g: State, player: int) -> None:
 def forget_passes(g: State, player: int) -> None:
     """Windows no longer count that `player` passed: the last ones to pass sit before whoever may act now."""
     for i, f in enumerate(g.frames):
-        passes = f.ints.get("passes", 0)
+        passes = f.passes if isinstance(f, WindowFrame) else 0
         passed = [p for p in [(f.player - k - 1) % g.n for k in range(g.n - 1)] if not g.gone >> p & 1][:passes]
         if player in passed:
-            g.w_frame(i).ints["passes"] = passes - 1
+            window = g.w_frame(i)
+            assert isinstance(window, WindowFrame)
+            window.passes = passes - 1
 
 
 PROCEDURES: Final[list[Procedure]] = [
     *events.PROCEDURES,
     Procedure(P_RUN, "run", ()),
-    Procedure(P_CHOOSE, "choose", (("ask", s_choose), ("chosen", s_chosen), ("keep", s_choose_end))),
+    Procedure(P_CHOOSE, "choose", (("ask", s_choose), ("chosen", s_chosen), ("keep", s_choose_end)), Choosing),
 ]
 
 

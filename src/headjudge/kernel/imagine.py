@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from headjudge.kernel import random
+from headjudge.kernel import chance, indexes, remembering
 from headjudge.kernel.flow import ask_again
-from headjudge.kernel.records import Obj
+from headjudge.kernel.records import SUBJECT, Obj
 from headjudge.kernel.settling import baseline
-from headjudge.kernel.state import SUBJECT, State
+from headjudge.kernel.state import State
 
 
 def imagine(g: State, viewer: int, seed: int) -> State:
@@ -17,7 +17,7 @@ def imagine(g: State, viewer: int, seed: int) -> State:
     """
     twin = g.clone()
     redeal(twin, viewer, seed)
-    conceal(twin, viewer, random.seeded(seed * 0x9E3779B97F4A7C15 + 1))
+    conceal(twin, viewer, chance.seeded(seed * 0x9E3779B97F4A7C15 + 1))
     if twin.question is not None and twin.question.player != viewer:  # saves time unless another one is asked
         ask_again(twin)
     return twin
@@ -33,13 +33,13 @@ def redeal(g: State, viewer: int, seed: int) -> None:
         o = g.objs[id]
         if len(o.cards) == 1:
             pools.setdefault(o.owner * 16 + g.policies.pool(g, o.cards[0]), []).append(id)
-    rng = random.seeded(seed)
+    rng = chance.seeded(seed)
     dealt: dict[int, int] = {}
     for key in sorted(pools):
         places = pools[key]
         cards = sorted([card for id in places for card in g.objs[id].cards], key=lambda card: (g.cards[card], card))
         for i in range(len(cards) - 1, 0, -1):
-            j, rng = random.below(rng, i + 1)
+            j, rng = chance.below(rng, i + 1)
             cards[i], cards[j] = cards[j], cards[i]
         dealt.update(zip(places, cards, strict=True))
     for i, f in enumerate(g.frames):
@@ -54,9 +54,9 @@ def redeal(g: State, viewer: int, seed: int) -> None:
 
 def deal(g: State, dealt: dict[int, int]) -> None:
     for id, card in dealt.items():
-        g.delist(id)
+        indexes.delist(g, id)
         g.put(holding(g, g.objs[id], card))
-        g.enlist(id)
+        indexes.enlist(g, id)
     g.cache.clear()
     g.vcache.clear()
 
@@ -99,15 +99,15 @@ def hidden(g: State, viewer: int) -> list[int]:
 # -- without a past
 
 
-def conceal(g: State, viewer: int, rng: random.Words) -> None:
+def conceal(g: State, viewer: int, rng: chance.Words) -> None:
     """Take away what would tell a reader of the data more than the viewer knows: luck, ids, links to the past."""
     g.rng = rng
     g.luck = ()
-    g.sweep()
+    remembering.sweep(g)
     for f in g.frames:
         if f.snapshot is not None:
             conceal(f.snapshot, viewer, rng)
-    named = g.named()
+    named = remembering.named(g)
     if g.question is not None:
         named.update(g.question.objs)
     unknown = hidden(g, viewer)
@@ -124,7 +124,7 @@ def conceal(g: State, viewer: int, rng: random.Words) -> None:
 
 def anonymous(g: State, id: int, new: int, viewer: int) -> None:
     """The hidden object `id` under another id; others see it as if for the first time, in order of place."""
-    g.delist(id)
+    indexes.delist(g, id)
     o = g.objs[id].copy(g.token)
     g.drop(id)
     o.id = new
@@ -137,7 +137,7 @@ def anonymous(g: State, id: int, new: int, viewer: int) -> None:
             g.handle[p] += 1
     o.handles = tuple(handles)
     g.put(o)
-    g.enlist(new)
+    indexes.enlist(g, new)
 
 
 def rename_hosts(g: State, new: dict[int, int]) -> None:

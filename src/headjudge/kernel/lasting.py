@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from headjudge.kernel import indexes
 from headjudge.kernel.definitions import NODES, Modifier, probe
 from headjudge.kernel.records import Event, Lasting
-from headjudge.kernel.state import SUBJECT, State
+from headjudge.kernel.state import State
+
+EFFECT: Final = 7
 
 
 def begin_effect(
@@ -31,14 +36,14 @@ def begin_effect(
     if objs and isinstance(modifier, Modifier):  # saves time unless an amount is asked of it
         e.amount = modifier.freeze(g, g.contexts[context] if context else probe(g, this, you, None, 0))
     g.effects[e.id] = e
-    g.enlist_entry(-e.id, modifier)
+    indexes.enlist_entry(g, -e.id, modifier)
     return e.id
 
 
 def end_effect(g: State, id: int) -> None:
     e = g.effects.get(id)
     if e is not None:
-        g.delist_entry(-id, NODES[e.node])
+        indexes.delist_entry(g, -id, NODES[e.node])
         del g.effects[id]
 
 
@@ -58,19 +63,33 @@ def use_up(g: State, e: Lasting, by: int = 1) -> None:
         g.effects[e.id] = e.with_left(e.left - by)
 
 
+def effect_began(
+    node: int,
+    this: int,
+    you: int,
+    source: int = 0,
+    cites: tuple[int, ...] = (),
+    objs: tuple[int, ...] = (),
+    until: int = -1,
+    times: int = 0,
+    until_player: int = -1,
+) -> Event:
+    """A lasting effect of a node begins: on objects, until a duration of the game, at most so many times."""
+    ev = Event(EFFECT, this, you, node, source, cites)
+    ev.objs = objs
+    ev.place = until
+    ev.other = times
+    ev.seat = until_player
+    return ev
+
+
+def effect_node(ev: Event) -> int:
+    """The ability that a lasting effect is."""
+    return ev.amount
+
+
 def do_effect(g: State, ev: Event) -> None:
-    """A lasting effect of node `amount` begins on `objs`, from `obj`, for `player`, until `place` of player `seat`."""
+    """A lasting effect of an ability begins, on objects or finding its own, for a while or some times."""
     ev.new = 0
     left = ev.other or -1
     ev.result = begin_effect(g, ev.amount, ev.obj, ev.player, ev.objs, ev.place, left, ev.context, ev.seat)
-
-
-def do_applied(g: State, ev: Event) -> None:
-    """An effect began to change property `place` of `obj` by `amount`; what a replacement added stays."""
-    extra = ev.amount - ev.objs[0]
-    if extra:
-        key = -(ev.other * SUBJECT + ev.obj)
-        g.applied[key] = g.applied.get(key, 0) + extra
-        g.forget_one(ev.obj, ev.place)
-        g.vcache.clear()
-    ev.result = max(1, abs(ev.amount))

@@ -5,9 +5,73 @@ An event about an object that is gone when its turn comes does not occur.
 
 from __future__ import annotations
 
+from typing import Final
+
+from headjudge.kernel import chance, indexes, remembering
 from headjudge.kernel.knowledge import hidden_move, learn
 from headjudge.kernel.records import Event, Obj
 from headjudge.kernel.state import State
+
+MOVED: Final = 0
+CEASED: Final = 1
+MARKED: Final = 2
+ASSET: Final = 3
+SHUFFLED: Final = 4
+REVEALED: Final = 5
+CREATED: Final = 6
+REVERSED: Final = 8
+LOOKED_AT: Final = 10
+
+LAST: Final = -1
+"""The position of what is put behind everything else in a zone."""
+
+
+# -- moves
+
+
+def moved(
+    id: int,
+    zone: int,
+    player: int = -1,
+    source: int = 0,
+    cites: tuple[int, ...] = (),
+    seat: int = -1,
+    position: int = LAST,
+    under: int = 0,
+    way: int = 0,
+) -> Event:
+    """An object moves to a zone: of `seat`, or its owner's; at a position in it, or beneath another object.
+
+    `way` is the game's own number for how it moves.
+    """
+    ev = Event(MOVED, id, player, way, source, cites)
+    ev.zone = zone
+    ev.seat = seat
+    ev.place = position
+    ev.other = under
+    return ev
+
+
+def way(ev: Event) -> int:
+    """How an object moves, as the game numbers it."""
+    return ev.amount
+
+
+def under(ev: Event) -> int:
+    """The object beneath which a moving one goes; 0 for none."""
+    return ev.other
+
+
+def position(ev: Event) -> int:
+    """Where in a zone a moving object goes; LAST behind all."""
+    return ev.place
+
+
+def redirect(ev: Event, zone: int, position: int) -> None:
+    """The move ends in another zone of whoever owns the object, at a position in it."""
+    ev.zone = zone
+    ev.seat = -1
+    ev.place = position
 
 
 def place(g: State, o: Obj, zone: int, seat: int, at: int) -> None:
@@ -34,7 +98,7 @@ def unplace(g: State, o: Obj) -> None:
 
 
 def do_move(g: State, ev: Event) -> None:
-    """Move `obj` to `zone` of `seat` at `place` (-1 last), or beneath `other`. `new` is what it is afterwards."""
+    """An object moves to a zone, at a position in it or under another one; mostly it is a new object there."""
     if not g.exists(ev.obj):
         return
     old = g.objs[ev.obj]
@@ -47,7 +111,7 @@ def do_move(g: State, ev: Event) -> None:
     keep = g.policies.same_object(g, old, ev)
     if not keep:
         remember(g, old)
-    g.delist(ev.obj)
+    indexes.delist(g, ev.obj)
     unplace(g, old)
     o = g.w_obj(ev.obj) if keep else cease(g, g.objs[ev.obj])
     if ev.other:
@@ -62,7 +126,12 @@ def do_move(g: State, ev: Event) -> None:
     ev.result = 1
     g.policies.becomes(g, o, ev)
     learn(g, o.id, g.policies.sees(g, g.objs[o.id]))
-    g.enlist(o.id)
+    indexes.enlist(g, o.id)
+
+
+def ceased(id: int, player: int = -1, source: int = 0, cites: tuple[int, ...] = ()) -> Event:
+    """An object ceases to exist."""
+    return Event(CEASED, id, player, 0, source, cites)
 
 
 def cease(g: State, old: Obj) -> Obj:
@@ -93,21 +162,43 @@ def remember(g: State, old: Obj) -> None:
 
 
 def do_cease(g: State, ev: Event) -> None:
-    """`obj` ceases to exist (a token, a copy, an entry that is done)."""
+    """An object ceases to exist: a token, a copy, an entry that is done."""
     if not g.exists(ev.obj):
         return
     old = g.objs[ev.obj]
     ev.origin = old.zone
     g.policies.leaves(g, old, ev)
     remember(g, old)
-    g.delist(ev.obj)
+    indexes.delist(g, ev.obj)
     unplace(g, old)
     g.drop(old.id)
     ev.result = 1
 
 
+# -- marks and assets
+
+
+def marked(id: int, mark: int, change: int, player: int = -1, source: int = 0, cites: tuple[int, ...] = ()) -> Event:
+    """Counters are put on an object, or taken off."""
+    ev = Event(MARKED, id, player, change, source, cites)
+    ev.place = mark
+    return ev
+
+
+def mark(ev: Event) -> int:
+    """Which counter or status a marked object gets or loses."""
+    return ev.place
+
+
+def asset_changed(player: int, asset: int, change: int, source: int = 0, cites: tuple[int, ...] = ()) -> Event:
+    """A player gains or loses something that is counted."""
+    ev = Event(ASSET, 0, player, change, source, cites)
+    ev.place = asset
+    return ev
+
+
 def do_mark(g: State, ev: Event) -> None:
-    """Add `amount` to mark `place` of `obj`, never below zero."""
+    """Counters are put on an object or taken off, never below zero."""
     if not g.exists(ev.obj):
         return
     was = g.mark(ev.obj, ev.place)
@@ -117,28 +208,48 @@ def do_mark(g: State, ev: Event) -> None:
 
 
 def do_asset(g: State, ev: Event) -> None:
-    """Add `amount` to asset `place` of `player`, never below zero."""
+    """A player gains or loses what is counted, never below zero."""
     was = g.asset(ev.player, ev.place)
     now = max(0, was + ev.amount)
     g.set_asset(ev.player, ev.place, now)
     ev.result = abs(now - was)
 
 
+# -- order and sight
+
+
+def shuffled(player: int, zone: int, source: int = 0, cites: tuple[int, ...] = ()) -> Event:
+    """A zone of a player is shuffled."""
+    ev = Event(SHUFFLED, 0, player, 0, source, cites)
+    ev.zone = zone
+    return ev
+
+
+def revealed(id: int, player: int, source: int = 0, cites: tuple[int, ...] = ()) -> Event:
+    """Everybody sees an object, because `player` shows it."""
+    return Event(REVEALED, id, player, 1, source, cites)
+
+
+def looked_at(id: int, player: int, source: int = 0, cites: tuple[int, ...] = ()) -> Event:
+    """A player sees an object, and nobody else does."""
+    return Event(LOOKED_AT, id, player, 1, source, cites)
+
+
 def do_shuffle(g: State, ev: Event) -> None:
-    """Shuffle zone `zone` of `player`: nobody knows any card in it any more.
+    """A zone of a player is shuffled: nobody knows any card in it any more.
 
     The ids stay in their places and the cards change theirs, so that no id tells where a card went; only what an
     ability holds on to (a card found by a search) keeps its own.
     """
     key = ev.zone * g.n + ev.player
     line = g.zones[key]
-    named = g.named()
+    named = remembering.named(g)
     old = {id: g.objs[id] for id in line}
     free = [id for id in sorted(line) if id not in named]
     places: list[int] = []
     for id in line:
-        g.delist(id)
-    for was in g.shuffled(line):
+        indexes.delist(g, id)
+    for was in chance.shuffled(g, line):
         id = was if was in named else free.pop(0)
         o = old[was].copy(g.token)
         o.id = id
@@ -150,19 +261,19 @@ def do_shuffle(g: State, ev: Event) -> None:
         places.append(id)
     g.zones[key] = tuple(places)
     for id in places:
-        g.enlist(id)
+        indexes.enlist(g, id)
     g.forget_objects(line)
     g.successors = {id: new for id, new in g.successors.items() if new not in old or new in named}
     ev.result = 1
 
 
 def do_reveal(g: State, ev: Event) -> None:
-    """Everybody sees `obj`."""
+    """Everybody sees an object."""
     show(g, ev, (1 << g.n) - 1)
 
 
 def do_look(g: State, ev: Event) -> None:
-    """`player` sees `obj`, and nobody else does."""
+    """A player sees an object, and nobody else does."""
     show(g, ev, 1 << ev.player)
 
 
@@ -175,8 +286,28 @@ def show(g: State, ev: Event, mask: int) -> None:
     ev.result = 1
 
 
+# -- objects without cards
+
+
+def created(
+    face: int,
+    player: int,
+    zone: int,
+    source: int = 0,
+    cites: tuple[int, ...] = (),
+    seat: int = -1,
+    position: int = LAST,
+) -> Event:
+    """An object of a definition comes into being, owned and controlled by `player`."""
+    ev = Event(CREATED, 0, player, face, source, cites)
+    ev.zone = zone
+    ev.seat = seat
+    ev.place = position
+    return ev
+
+
 def do_create(g: State, ev: Event) -> None:
-    """Create an object of face `amount` in `zone`, owned and controlled by `player`; it has no card behind it."""
+    """An object without a card behind it comes into being, owned and controlled by a player."""
     o = Obj(g.new_id(), g.token, ev.amount, (), ev.player, ev.player)
     o.since = g.number + 1
     o.source = ev.source
@@ -186,7 +317,10 @@ def do_create(g: State, ev: Event) -> None:
     ev.result = 1
     g.policies.becomes(g, o, ev)
     learn(g, o.id, g.policies.sees(g, g.objs[o.id]))
-    g.enlist(o.id)
+    indexes.enlist(g, o.id)
+
+
+# -- what changes nothing
 
 
 def do_nothing(g: State, ev: Event) -> None:
@@ -194,5 +328,11 @@ def do_nothing(g: State, ev: Event) -> None:
     ev.result = max(1, ev.amount)
 
 
+def reversed_by(reason: int, cites: tuple[int, ...]) -> Event:
+    """An attempt was taken back as if it had not been made."""
+    return Event(REVERSED, 0, -1, reason, 0, cites)
+
+
 def do_reversed(g: State, ev: Event) -> None:
+    """An attempt is taken back as if it had not been made; neither heard nor replaced."""
     ev.result = 1

@@ -11,9 +11,11 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import mypyc_attr
 
-from headjudge.kernel.definitions import NODES, DeclaredStep, EventKind, Face, Node, Procedure, Zone
+from headjudge.kernel.definitions import NODES, DeclaredStep, EventKind, F, Face, Node, Procedure, Zone
+from headjudge.kernel.fields import A_MARK, Field
 from headjudge.kernel.moving import do_nothing
 from headjudge.kernel.reasons import Reasons
+from headjudge.kernel.records import ABSENT
 
 if TYPE_CHECKING:
     from headjudge.kernel.records import Context, Event, Frame, Obj, Pending, Question
@@ -40,16 +42,17 @@ class Tables:
         self,
         name: str,
         perform: Callable[[State, Event], None],
+        *fields: Field,
         composite: bool = False,
         silent: bool = False,
         ability: bool = False,
         cites: tuple[int, ...] = (),
     ) -> int:
-        """Declare an event kind; returns its id. `ability`: the amount of its events is an ability's id."""
+        """Declare an event kind and what its events hold; returns its id."""
         if any(known.name == name for known in self.kinds):
             raise ValueError(f"two kinds of event are named {name!r}")
-        kind = EventKind(len(self.kinds), name, perform, composite, silent)
-        kind.ability = ability
+        kind = EventKind(len(self.kinds), name, perform, composite, silent, fields)
+        kind.ability = kind.ability or ability
         kind.marker = perform is do_nothing
         kind.cites = cites
         self.kinds.append(kind)
@@ -63,9 +66,9 @@ class Tables:
         """Declare which rules decide that the questions of a kind are put."""
         self.asks[kind] = anchors
 
-    def procedure(self, name: str, *steps: DeclaredStep) -> int:
-        """Declare a procedure of named steps; returns its id."""
-        self.procedures.append(Procedure(len(self.procedures), name, steps))
+    def procedure(self, name: str, *steps: DeclaredStep[F], frame: type[F] | None = None) -> int:
+        """Declare a procedure of named steps and what it remembers between them; returns its id."""
+        self.procedures.append(Procedure(len(self.procedures), name, steps, frame))
         return len(self.procedures) - 1
 
     def reason(self, slug: str, words: str, *anchors: int) -> int:
@@ -153,8 +156,6 @@ class Policies:
 
     def base(self, g: State, o: Obj, prop: int) -> int:
         """The base value of a property: by default what the face says."""
-        from headjudge.kernel.records import ABSENT
-
         return ABSENT if o.face < 0 else g.faces[o.face].row[prop]
 
     def same_object(self, g: State, o: Obj, ev: Event) -> bool:
@@ -276,8 +277,10 @@ class Policies:
 
     def what(self, g: State, ev: Event) -> str:
         """What an event is about beside its objects, in public words: the name of a mark, a colour, a way."""
-        kind = self.kinds[ev.kind].name
-        return self.marks.get(ev.place, "") if kind in ("marked", "asset-changed") else ""
+        told = self.kinds[ev.kind].told
+        if told is None:
+            return ""
+        return (self.marks if told.holds == A_MARK else told.words).get(told.number(ev), "")
 
     def pass_words(self, g: State, player: int) -> str:
         """What happens next if `player` passes now, from public facts; empty where it cannot be told."""

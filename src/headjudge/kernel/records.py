@@ -6,13 +6,19 @@ save. Ids stand for references and are never reused. `token` says which state ma
 
 from __future__ import annotations
 
+import inspect
 from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import mypyc_attr
 
 if TYPE_CHECKING:
     from headjudge.kernel.state import State
 
 ABSENT: Final = -(1 << 30)
 """The value of a property that an object does not have; 0 is a value, this is none."""
+
+SUBJECT: Final = 1 << 24
+"""Above every id: what keys that name an object beside something else are made with."""
 
 NOBODY: Final = -1
 EVERYBODY: Final = -1
@@ -174,12 +180,17 @@ class Context:
         return c
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Frame:
-    """One running procedure: which one, at which step, and its named slots."""
+    """One running procedure: which one, at which step.
+
+    A procedure that has more to remember declares it: a subclass with typed fields and their defaults. Fields hold
+    numbers, flags and tuples of numbers; they are copied and saved by name (`fields_of`).
+    """
 
     __slots__ = (
-        "act", "at", "context", "event", "ints", "lists", "node", "obj", "player", "proc", "queue", "snapshot", "step",
-        "token", "val",
+        "act", "at", "chosen", "context", "event", "ints", "lists", "node", "obj", "player", "proc", "queue",
+        "snapshot", "step", "token", "val",
     )  # fmt: skip
 
     def __init__(self, proc: int, token: object, player: int = -1, context: int = 0, node: int = -1) -> None:
@@ -200,11 +211,15 @@ class Frame:
         """The answer to the last question this frame put: what, with which object, with which value."""
         self.obj = 0
         self.val = 0
+        self.chosen: tuple[int, ...] = ()
+        """The objects that were the answer to the last choice this frame put, where no slot of a context keeps them."""
         self.snapshot: State | None = None
         """The state before the attempt that this frame is; None when it is no attempt."""
 
     def copy(self, token: object) -> Frame:
-        f = Frame(self.proc, token, self.player, self.context, self.node)
+        f = type(self)(self.proc, token, self.player, self.context, self.node)
+        for name in fields_of(type(self)):
+            setattr(f, name, getattr(self, name))
         f.step = self.step
         f.at = self.at
         f.queue = self.queue
@@ -214,8 +229,45 @@ class Frame:
         f.act = self.act
         f.obj = self.obj
         f.val = self.val
+        f.chosen = self.chosen
         f.snapshot = self.snapshot
         return f
+
+    def held(self) -> list[int]:
+        """Every number in its fields: some are ids of objects."""
+        found: list[int] = list(self.chosen)
+        for name in fields_of(type(self)):
+            value = getattr(self, name)
+            if isinstance(value, tuple):
+                found.extend(value)
+            elif isinstance(value, int):
+                found.append(value)
+        return found
+
+
+class WindowFrame(Frame):
+    """A window to act."""
+
+    passes: int = 0
+    """How many have passed in succession."""
+    begun: bool = False
+    """Somebody has acted or passed in it already."""
+
+
+FIELDS: Final[dict[type[Frame], tuple[str, ...]]] = {Frame: ()}
+
+
+def fields_of(frame: type[Frame]) -> tuple[str, ...]:
+    """The fields that a kind of frame declares beside those of every frame, sorted by name."""
+    known = FIELDS.get(frame)
+    if known is None:  # saves time unless it is the first of its kind
+        names: set[str] = set()
+        for base in frame.__mro__[: frame.__mro__.index(Frame)]:
+            names.update(base.__dict__.get("__mypyc_attrs__", ()))
+            names.update(inspect.get_annotations(base))
+        known = tuple(sorted(names - set(Frame.__slots__)))
+        FIELDS[frame] = known
+    return known
 
 
 class Lasting:

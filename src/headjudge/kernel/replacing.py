@@ -2,9 +2,27 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from headjudge.kernel import entries
 from headjudge.kernel.definitions import NODE_BITS, Replacer
 from headjudge.kernel.records import Event, Frame
 from headjudge.kernel.state import State
+
+NOT_BEGUN: Final = -(1 << 30)
+
+
+class Replacing(Frame):
+    """An event that something could replace."""
+
+    first: int = -1
+    """The player who was selected to begin; -1 where nobody was."""
+    stage: int = NOT_BEGUN
+    """The stage of the last replacement that was applied, and whose it was."""
+    applying: int = -1
+    member: int = -1
+    """Its place in the batch beneath; -1 where it is none of a batch."""
+
 
 Entry = int
 """A replacement in force: an object and its ability, or a lasting effect (negative)."""
@@ -30,7 +48,7 @@ def stage_of(g: State, entry: Entry) -> int:
     return replacer_of(g, entry)[2].stage
 
 
-def contenders(g: State, f: Frame) -> list[int]:
+def contenders(g: State, f: Replacing) -> list[int]:
     """The players with a replacement that could modify the event of `f`, in clockwise order from the turn player."""
     ev = f.event
     assert ev is not None
@@ -38,7 +56,7 @@ def contenders(g: State, f: Frame) -> list[int]:
     return [p for p in g.present() if p in players]
 
 
-def offered_in_turn(g: State, f: Frame) -> tuple[int, list[Entry], bool]:
+def offered_in_turn(g: State, f: Replacing) -> tuple[int, list[Entry], bool]:
     """Who applies a replacement next, which ones they have, and whether they may decline: stage after stage.
 
     In each stage every player in clockwise order applies all of their own, beginning with the one who was selected.
@@ -46,13 +64,12 @@ def offered_in_turn(g: State, f: Frame) -> tuple[int, list[Entry], bool]:
     """
     ev = f.event
     assert ev is not None
-    begun = f.ints.get("stage", -1 << 30)
-    found = [e for e in active(g, ev, g.replacers.get(ev.kind, ())) if stage_of(g, e) >= begun]
+    found = [e for e in active(g, ev, g.replacers.get(ev.kind, ())) if stage_of(g, e) >= f.stage]
     if not found:
         return g.active, found, False
     stage = min([stage_of(g, e) for e in found])
     found = [e for e in found if stage_of(g, e) == stage]
-    player = f.ints.get("applying" if stage == begun else "first", g.active)
+    player = f.applying if stage == f.stage else f.first if f.first >= 0 else g.active
     owners = [player_of(g, e) for e in found]
     for _ in range(g.n):
         if player in owners:
@@ -81,7 +98,7 @@ def offered(g: State, ev: Event) -> tuple[int, list[Entry], bool]:
 
 
 def replacer_of(g: State, entry: Entry) -> tuple[int, int, Replacer]:
-    node = g.entry_node(entry)
+    node = entries.entry_node(g, entry)
     if entry > 0:
         this = entry >> NODE_BITS
         o = g.look(this)

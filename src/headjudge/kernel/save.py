@@ -8,9 +8,11 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from headjudge.kernel.definitions import NODES, Face
+from headjudge.kernel import indexes
+from headjudge.kernel.definitions import NODES, P_RUN, Face, Instruction
+from headjudge.kernel.flow import ask_again
 from headjudge.kernel.policies import Policies
-from headjudge.kernel.records import Context, Event, Frame, Lasting, Obj, Pending, Player
+from headjudge.kernel.records import Context, Event, Frame, Lasting, Obj, Pending, Player, fields_of
 from headjudge.kernel.state import State
 
 Data: TypeAlias = "int | str | bool | list[Data] | None"
@@ -102,9 +104,21 @@ def dump_frame(f: Frame, where: Where) -> Data:
     return [
         f.proc, f.step, f.at, f.player, f.context, dump_node(f.node, where),
         None if f.event is None else dump_event(f.event, where),
-        [dump_event(e, where) for e in f.queue], dump_slots(f.ints, f.lists), f.act, f.obj, f.val,
+        [dump_event(e, where) for e in f.queue], dump_slots(f.ints, f.lists), dump_fields(f), f.act, f.obj, f.val,
+        list(f.chosen),
         None if f.snapshot is None else dump_state(f.snapshot),
     ]  # fmt: skip
+
+
+def dump_fields(f: Frame) -> Data:
+    """What the frame declares, by name, where it differs from its default."""
+    fresh = type(f)(f.proc, None)
+    found: list[Data] = []
+    for name in fields_of(type(f)):
+        value = getattr(f, name)
+        if value != getattr(fresh, name):
+            found.append([name, list(value) if isinstance(value, tuple) else value])
+    return found
 
 
 def dump_lasting(e: Lasting, where: Where) -> Data:
@@ -221,8 +235,6 @@ def read_state(policies: Policies, faces: list[Face], data: Data) -> State:
     rebuild(g)
     g.frames = [load_frame(row, policies, faces, g.token) for row in rows(frames)]
     if asked:
-        from headjudge.kernel.flow import ask_again
-
         ask_again(g)
     return g
 
@@ -239,9 +251,9 @@ def rebuild(g: State) -> None:
     g.cache.clear()
     g.vcache.clear()
     for o in g.objects():
-        g.enlist(o.id)
+        indexes.enlist(g, o.id)
     for id in sorted(g.effects):
-        g.enlist_entry(-id, NODES[g.effects[id].node])
+        indexes.enlist_entry(g, -id, NODES[g.effects[id].node])
 
 
 def load_obj(data: Data, faces: list[Face], token: object) -> Obj:
@@ -305,8 +317,11 @@ def load_context(data: Data, policies: Policies, faces: list[Face], token: objec
 
 
 def load_frame(data: Data, policies: Policies, faces: list[Face], token: object) -> Frame:
-    proc, step, at, player, context, node, event, queue, slots, act, obj, val, snapshot = rows(data)
-    f = Frame(integer(proc), token, integer(player), integer(context), load_node(node, faces))
+    proc, step, at, player, context, node, event, queue, slots, fields, act, obj, val, chosen, snapshot = rows(data)
+    instruction = load_node(node, faces)
+    f = frame_of(policies, integer(proc), instruction)(integer(proc), token, integer(player), integer(context))
+    f.node = instruction
+    load_fields(f, fields)
     f.step = integer(step)
     f.at = integer(at)
     f.event = None if event is None else load_event(event, policies, faces)
@@ -315,8 +330,34 @@ def load_frame(data: Data, policies: Policies, faces: list[Face], token: object)
     f.act = integer(act)
     f.obj = integer(obj)
     f.val = integer(val)
+    f.chosen = integers(chosen)
     f.snapshot = None if snapshot is None else read_state(policies, faces, snapshot)
     return f
+
+
+def frame_of(policies: Policies, proc: int, instruction: int) -> type[Frame]:
+    """The kind of frame that a procedure, or an instruction, declares."""
+    if proc != P_RUN:
+        return policies.procedures[proc].frame
+    node = NODES[instruction]
+    assert isinstance(node, Instruction)
+    return node.frame()
+
+
+def load_fields(f: Frame, data: Data) -> None:
+    """Set the fields of a frame by name; each holds what its default is: a number, a flag, a word or a list."""
+    declared = fields_of(type(f))
+    for row in rows(data):
+        name, value = rows(row)
+        if name not in declared:
+            raise ValueError(f"{type(f).__name__} has no field {name!r}")
+        default = getattr(f, text(name))
+        if isinstance(default, tuple):
+            setattr(f, text(name), integers(value))
+        elif type(value) is type(default):
+            setattr(f, text(name), value)
+        else:
+            raise TypeError(f"{name!r} is not {value!r}")
 
 
 def load_lasting(data: Data, faces: list[Face]) -> Lasting:

@@ -1,20 +1,52 @@
 """Continuous effects settle: where somebody watches a property, applying an effect to an object is itself an event.
 
 Kept per effect and object (`State.applied`): what the effect last did. A first or a changed application is proposed as
-an APPLIED event (obj, place = property, amount = change, source), so that it can be replaced and heard; a replacement
+an APPLIED event (object, property, change, source), so that it can be replaced and heard; a replacement
 that changes the amount leaves the difference as an adjustment of that effect on that object.
 """
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
+from headjudge.kernel import entries
 from headjudge.kernel.definitions import NODE_BITS, Modifier, probe
-from headjudge.kernel.records import ABSENT, Event
-from headjudge.kernel.state import SUBJECT, State
+from headjudge.kernel.records import ABSENT, SUBJECT, Event
+
+if TYPE_CHECKING:
+    from headjudge.kernel.state import State
 
 APPLIED: Final = 9
-"""The event kind of an effect being applied."""
+
+
+def applied(id: int, prop: int, change: int, you: int, source: int, entry: int) -> Event:
+    """A continuous effect is applied to an object for the first time, or otherwise than before."""
+    ev = Event(APPLIED, id, you, change, source)
+    ev.place = prop
+    ev.other = entry
+    return ev
+
+
+def applied_property(ev: Event) -> int:
+    """Which property an applied effect changes."""
+    return ev.place
+
+
+def settle_amount(ev: Event, change: int) -> None:
+    """By how much it changes it: what a replacement adds to that stays beside the effect."""
+    ev.amount = change
+    ev.objs = (change,)
+
+
+def do_applied(g: State, ev: Event) -> None:
+    """An effect is applied to an object for the first time, or otherwise than before, where somebody watches."""
+    extra = ev.amount - ev.objs[0]
+    if extra:
+        key = -(ev.other * SUBJECT + ev.obj)
+        g.applied[key] = g.applied.get(key, 0) + extra
+        g.forget_one(ev.obj, ev.place)
+        g.vcache.clear()
+    ev.result = max(1, abs(ev.amount))
 
 
 def unsettled(g: State) -> bool:
@@ -26,9 +58,9 @@ def settle_watched(g: State) -> tuple[Event, ...]:
     """An event to propose for every application that began or changed since the last event."""
     fresh: list[tuple[int, int, Event]] = []
     present: set[int] = set()
-    for prop, entries in g.modifiers.items():
+    for prop, acting in g.modifiers.items():
         if g.watched >> prop & 1:
-            for entry in entries:
+            for entry in acting:
                 for key, change, ev in applications(g, prop, entry):
                     present.add(key)
                     if change != g.applied.get(key, 0):
@@ -36,24 +68,23 @@ def settle_watched(g: State) -> tuple[Event, ...]:
     for key in [k for k in g.applied if abs(k) not in present]:
         del g.applied[key]
     for key, change, ev in fresh:
-        ev.amount = change - g.applied.get(key, 0)
-        ev.objs = (ev.amount,)
+        settle_amount(ev, change - g.applied.get(key, 0))
         g.applied[key] = change
     return tuple([ev for _, _, ev in fresh])
 
 
 def baseline(g: State, mask: int) -> None:
     """Somebody begins to watch the properties in `mask`: what applies already is not news."""
-    for prop, entries in g.modifiers.items():
+    for prop, acting in g.modifiers.items():
         if mask >> prop & 1:
-            for entry in entries:
+            for entry in acting:
                 for key, change, _ in applications(g, prop, entry):
                     g.applied.setdefault(key, change)
 
 
 def reached(g: State, entry: int) -> list[int]:
     """The objects to which an effect applies now, be it by nothing."""
-    node = g.entry_node(entry)
+    node = entries.entry_node(g, entry)
     assert isinstance(node, Modifier)
     if entry > 0:
         this = entry >> NODE_BITS
@@ -86,7 +117,7 @@ def applications(g: State, prop: int, entry: int) -> list[tuple[int, int, Event]
     else:
         e = g.effects[-entry]
         this, you = e.this, e.you
-    node = g.entry_node(entry)
+    node = entries.entry_node(g, entry)
     assert isinstance(node, Modifier)
     effect = -entry if entry < 0 else 0
     found: list[tuple[int, int, Event]] = []
@@ -95,8 +126,5 @@ def applications(g: State, prop: int, entry: int) -> list[tuple[int, int, Event]
         base = g.policies.base(g, g.objs[id], prop)
         value = node.modify(g, id, base, this, you, effect)
         change = 0 if value == ABSENT else value - (0 if base == ABSENT else base)
-        ev = Event(APPLIED, id, you, change, this)
-        ev.place = prop
-        ev.other = abs(entry)
-        found.append((key, change, ev))
+        found.append((key, change, applied(id, prop, change, you, this, abs(entry))))
     return found

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from headjudge.kernel.events import learn, place
+from headjudge.kernel import indexes
+from headjudge.kernel.knowledge import learn
+from headjudge.kernel.moving import place
 from headjudge.kernel.records import Obj
 from headjudge.kernel.state import State
 
@@ -41,5 +43,5 @@ def put(
     else:
         place(g, o, zone, where, at)
     learn(g, o.id, g.policies.sees(g, o) if known < 0 else known)
-    g.enlist(o.id)
+    indexes.enlist(g, o.id)
     return o.id

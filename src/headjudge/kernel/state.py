@@ -8,28 +8,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, cast
 
-from headjudge.kernel import random
-from headjudge.kernel.definitions import (
-    NODE_BITS,
-    NODE_MASK,
-    NODES,
-    Face,
-    Listener,
-    Modifier,
-    Node,
-    Replacer,
-    Stated,
-    probe,
-)
-from headjudge.kernel.records import ABSENT, Context, Frame, Lasting, Obj, Pending, Player, Question
+from headjudge.kernel import chance, indexes, properties, remembering
+from headjudge.kernel.definitions import Face, Stated
+from headjudge.kernel.records import ABSENT, SUBJECT, Context, Frame, Lasting, Obj, Pending, Player, Question
 
 if TYPE_CHECKING:
     from headjudge.kernel.journal import Journal
     from headjudge.kernel.policies import Policies
 
-SUBJECT: Final = 1 << 24
-WORKS: Final = 1 << 60
-"""Above the keys of values in `State.vcache`: whether an effect functions."""
 FIRST_ID: Final = 256
 """Ids begin above the small numbers that slots hold, so that a count is not taken for an object."""
 
@@ -38,65 +24,12 @@ class State:
     """Everything that decides how a game goes on."""
 
     __slots__ = (
-        "active",
-        "altered",
-        "answering",
-        "applied",
-        "auto",
-        "bare",
-        "budget",
-        "cache",
-        "cards",
-        "citing",
-        "contexts",
-        "culprit",
-        "effects",
-        "faces",
-        "foreseen",
-        "frames",
-        "gone",
-        "handle",
-        "hosted",
-        "insist",
-        "journal",
-        "knotted",
-        "last_turn",
-        "levels",
-        "listeners",
-        "lki",
-        "lki_props",
-        "luck",
-        "marks",
-        "modifiers",
-        "n",
-        "next_id",
-        "number",
-        "objs",
-        "over",
-        "pending",
-        "plain",
-        "players",
-        "policies",
-        "question",
-        "reason",
-        "reason_rules",
-        "refusal",
-        "replacers",
-        "rng",
-        "shown",
-        "slots",
-        "stated",
-        "successors",
-        "this_game",
-        "this_turn",
-        "token",
-        "topics",
-        "unfinished",
-        "vcache",
-        "volatile",
-        "watched",
-        "winners",
-        "zones",
+        "active", "altered", "answering", "applied", "auto", "bare", "budget", "cache", "cards", "citing", "contexts",
+        "culprit", "effects", "faces", "foreseen", "frames", "gone", "handle", "hosted", "insist", "journal",
+        "knotted", "last_turn", "levels", "listeners", "lki", "lki_props", "luck", "marks", "modifiers", "n",
+        "next_id", "number", "objs", "over", "pending", "plain", "players", "policies", "question", "reason",
+        "reason_rules", "refusal", "replacers", "rng", "shown", "slots", "stated", "successors", "this_game",
+        "this_turn", "token", "topics", "unfinished", "vcache", "volatile", "watched", "winners", "zones",
     )  # fmt: skip
 
     def __init__(self, policies: Policies, faces: list[Face], n: int, seed: int, twin: State | None = None) -> None:
@@ -107,7 +40,7 @@ class State:
         self.n = n
         self.token: object = object()
         if twin is None:
-            self.rng = random.seeded(seed)
+            self.rng = chance.seeded(seed)
             self.luck: tuple[str, ...] = ()
             """Fixed random results, in order; empty in ordinary games."""
             self.number = 0
@@ -386,68 +319,18 @@ class State:
             if self.plain >> prop & 1 or (self.bare >> prop & 1 and not o.marks):  # saves time
                 return self.faces[o.face].row[prop]
         if self.volatile >> prop & 1:
-            return self.worked_out(id, prop)
+            return properties.worked_out(self, id, prop)
         kept = self.cache.get(prop)
         if kept is None:  # saves time unless it is kept already
             kept = self.cache[prop] = {}
         value = kept.get(id)
         if value is None:  # saves time unless it is kept already
             if o is None:
-                return self.last_prop(id, prop)
+                return properties.last_prop(self, id, prop)
             value = self.policies.base(self, o, prop)
             for entry in self.modifiers.get(prop, ()):
-                value = self.modified(entry, id, value)
+                value = properties.modified(self, entry, id, value)
             kept[id] = value
-        return value
-
-    def worked_out(self, id: int, prop: int) -> int:
-        """The value of a property with an effect that follows the game, kept until the next event."""
-        value = None if prop in self.levels else self.vcache.get(id * 256 + prop)  # saves time unless it is unfinished
-        if value is not None:  # saves time
-            return value
-        if self.slots[id] is None:
-            return self.last_prop(id, prop)
-        return self.followed(id, prop, self.modifiers[prop])
-
-    def followed(self, id: int, prop: int, entries: tuple[int, ...]) -> int:
-        """The value of a property with effects that follow the game.
-
-        An effect that asks for the very property it changes, of any object, sees what the effects before it made of it.
-        What was worked out from such an unfinished value of another property is not kept, and neither is anything of
-        properties that ask for one another: what they are depends on which of them was asked for first.
-        """
-        if prop in self.levels:
-            self.unfinished |= 1 << prop
-            if next(reversed(self.levels)) != prop:  # saves time unless another property asks
-                self.knotted |= 1 << prop
-            return self.up_to(id, prop, entries[: self.levels[prop]])
-        outside = self.unfinished
-        self.unfinished = 0
-        value = self.up_to(id, prop, entries)
-        self.unfinished &= ~(1 << prop)
-        if not self.unfinished and not self.knotted >> prop & 1:  # saves time to keep it
-            self.vcache[id * 256 + prop] = value
-        self.knotted &= ~(1 << prop)
-        self.unfinished |= outside
-        return value
-
-    def up_to(self, id: int, prop: int, entries: tuple[int, ...]) -> int:
-        """The value after these effects only, the first ones on that property."""
-        key = -((id * 256 + prop) * 256 + len(entries)) - 1
-        kept = self.vcache.get(key)
-        if kept is not None:  # saves time
-            return kept
-        level = self.levels.get(prop, -1)
-        value = self.policies.base(self, self.objs[id], prop)
-        for i, entry in enumerate(entries):
-            self.levels[prop] = i
-            value = self.modified(entry, id, value)
-        if level >= 0:
-            self.levels[prop] = level
-        else:
-            self.levels.pop(prop, None)
-        if not self.unfinished & ~(1 << prop) and not self.knotted >> prop & 1:  # saves time to keep it
-            self.vcache[key] = value
         return value
 
     def num(self, id: int, prop: int) -> int:
@@ -459,54 +342,6 @@ class State:
         else:
             value = self.prop(id, prop)
         return 0 if value == ABSENT else value
-
-    def last_prop(self, id: int, prop: int) -> int:
-        kept = self.lki_props.get(id)
-        if kept is not None and prop in kept:
-            return kept[prop]
-        return self.policies.base(self, self.lki[id], prop)
-
-    def modified(self, entry: int, id: int, value: int) -> int:
-        """`value` after one continuous effect."""
-        if entry > 0:
-            this = entry >> NODE_BITS
-            o = self.objs[this]
-            node = self.faces[o.face].nodes[entry & NODE_MASK]
-            assert isinstance(node, Modifier)
-            if node.own and this != id:  # saves time
-                return value
-            you = o.controller if o.controller >= 0 else o.owner
-            if node.condition is not None and not self.works(entry, node, this, you):  # saves time unless it has one
-                return value
-            if not node.affects(self, id, this, you, 0):
-                return value
-            value = node.modify(self, id, value, this, you, 0)
-        else:
-            e = self.effects[-entry]
-            node = NODES[e.node]
-            assert isinstance(node, Modifier)
-            this = id if e.objs else e.this
-            if id not in e.objs if e.objs else not node.affects(self, id, e.this, e.you, e.id):
-                return value
-            if node.condition is not None and not node.condition.holds(self, probe(self, this, e.you, None, e.id)):
-                return value
-            value = node.modify(self, id, value, e.this, e.you, e.id)
-        if self.applied:  # saves time unless there are adjustments
-            if value != ABSENT:
-                value += self.applied.get(-(abs(entry) * SUBJECT + id), 0)
-        return value
-
-    def works(self, entry: int, node: Modifier, this: int, you: int) -> bool:
-        """Whether a continuous effect functions now; asked of many objects, its condition is tested once an event."""
-        kept = self.vcache.get(entry + WORKS)
-        if kept is None:  # saves time unless it is kept already
-            outside = self.unfinished
-            self.unfinished = 0
-            kept = 1 if node.functions(self, this, you) else 0
-            if not self.unfinished & ~(1 << node.prop) and not self.knotted >> node.prop & 1:  # saves time to keep it
-                self.vcache[entry + WORKS] = kept
-            self.unfinished |= outside
-        return kept > 0
 
     # -- writers: called by performers of events and by the kernel only
 
@@ -585,72 +420,7 @@ class State:
         self.last_turn = self.this_turn
         self.this_turn = {}
         self.vcache.clear()
-        self.sweep()
-
-    def sweep(self) -> None:
-        """Forget contexts, snapshots and successor links that nothing refers to any more."""
-        if not self.contexts and not self.lki:  # saves time
-            return
-        bound = self.bound()
-        if self.contexts:  # saves time unless there are any
-            used = {f.context for f in self.frames}
-            used.update([o.context for o in bound])
-            used.update([p.context for p in self.pending])
-            used.update([e.context for e in self.effects.values()])
-            for f in self.frames:
-                used.update([ev.context for ev in f.queue])
-                if f.event is not None:
-                    used.add(f.event.context)
-            for id in [id for id in self.contexts if id not in used]:
-                del self.contexts[id]
-        if self.lki:  # saves time unless there are any
-            named = self.named_by(bound)
-            for id in list(named):
-                while id in self.successors:
-                    id = self.successors[id]
-                    named.add(id)
-            self.lki = {id: o for id, o in self.lki.items() if id in named}
-            self.lki_props = {id: values for id, values in self.lki_props.items() if id in named}
-            self.successors = {id: new for id, new in self.successors.items() if id in named}
-
-    def bound(self) -> list[Obj]:
-        """The objects with a source or a context of their own: what is about to resolve."""
-        objs = self.objs
-        found: list[Obj] = []
-        for line in [*self.zones, *self.hosted.values()]:
-            for id in line:
-                o = objs[id]
-                if o.source or o.context:  # saves time unless it has one
-                    found.append(o)
-        return found
-
-    def named(self) -> set[int]:
-        """Every number in effects, contexts, frames and objects that could be the id of something that has ceased."""
-        return self.named_by(self.bound())
-
-    def named_by(self, bound: list[Obj]) -> set[int]:
-        named = {o.source for o in bound}
-        for e in self.effects.values():
-            named.add(e.this)
-            named.update(e.objs)
-        for p in self.pending:
-            named.add(p.this)
-        for c in self.contexts.values():
-            named.add(c.this)
-            named.update(c.ints.values())
-            for ids in c.lists.values():
-                named.update(ids)
-            if c.event is not None:
-                named.update((c.event.obj, c.event.new, c.event.source, c.event.other))
-        for f in self.frames:
-            named.update(f.ints.values())
-            for ids in f.lists.values():
-                named.update(ids)
-            for ev in f.queue:
-                named.update((ev.obj, ev.new, ev.source, ev.other))
-            if f.event is not None:
-                named.update((f.event.obj, f.event.new, f.event.source, f.event.other))
-        return named
+        remembering.sweep(self)
 
     def finish(self, winners: tuple[int, ...], reason: str, policies: tuple[int, ...]) -> None:
         """End the game at once, in the middle of whatever resolves. No winners: a draw."""
@@ -669,107 +439,9 @@ class State:
 
     # -- indexes
 
-    def enlist(self, id: int) -> None:
-        """Switch on the abilities of an object that function in its zone."""
-        o = self.objs[id]
-        if o.face < 0:
-            return
-        face = self.faces[o.face]
-        for local in face.by_zone.get(o.zone, ()):
-            self.enlist_entry(id << NODE_BITS | local, face.nodes[local])
-
-    def delist(self, id: int) -> None:
-        o = self.objs[id]
-        if o.face < 0:
-            return
-        face = self.faces[o.face]
-        for local in face.by_zone.get(o.zone, ()):
-            self.delist_entry(id << NODE_BITS | local, face.nodes[local])
-
-    def enlist_entry(self, entry: int, node: Node) -> None:
-        """Index `node` by what it speaks of: `entry` is an object with its ability's place, or minus an effect."""
-        if isinstance(node, Listener):
-            for kind in node.kinds:
-                self.listeners[kind] = tuple(sorted((*self.listeners.get(kind, ()), entry)))
-            self.watch(node.watches)
-        elif isinstance(node, Replacer):
-            for kind in node.kinds:
-                at = ~kind if node.outcome else kind
-                self.replacers[at] = tuple(sorted((*self.replacers.get(at, ()), entry)))
-            self.watch(node.watches)
-        elif isinstance(node, Modifier):
-            entries = [*self.modifiers.get(node.prop, ()), entry]
-            entries.sort(key=self.modifier_order)
-            self.modifiers[node.prop] = tuple(entries)
-            self.changed_modifiers(node.prop)
-        elif isinstance(node, Stated):
-            self.stated[node.topic] = tuple(sorted((*self.stated.get(node.topic, ()), entry)))
-            if node.topic < 62:  # saves time unless: a larger mask would be no machine word
-                self.topics |= 1 << node.topic
-
-    def delist_entry(self, entry: int, node: Node) -> None:
-        if isinstance(node, Listener):
-            for kind in node.kinds:
-                self.without(self.listeners, kind, entry)
-        elif isinstance(node, Replacer):
-            for kind in node.kinds:
-                self.without(self.replacers, ~kind if node.outcome else kind, entry)
-        elif isinstance(node, Modifier):
-            self.without(self.modifiers, node.prop, entry)
-            self.changed_modifiers(node.prop)
-        elif isinstance(node, Stated):
-            self.without(self.stated, node.topic, entry)
-            if node.topic not in self.stated:  # saves time: nobody need look
-                self.topics &= ~(1 << node.topic)
-
-    def watch(self, mask: int) -> None:
-        """Somebody listens to effects on these properties from now on (to the end of the game: watching is cheap)."""
-        new = mask & ~self.watched
-        if new:  # saves time unless there are any
-            from headjudge.kernel.settling import baseline
-
-            self.watched |= new
-            baseline(self, new)
-
-    def without(self, index: dict[int, tuple[int, ...]], key: int, entry: int) -> None:
-        rest = tuple([e for e in index.get(key, ()) if e != entry])
-        if rest:
-            index[key] = rest
-        else:
-            index.pop(key, None)
-
-    def entry_node(self, entry: int) -> Node:
-        """The ability behind an entry of an index."""
-        if entry > 0:
-            return self.faces[self.look(entry >> NODE_BITS).face].nodes[entry & NODE_MASK]
-        return NODES[self.effects[-entry].node]
-
-    def modifier_order(self, entry: int) -> tuple[int, int, int]:
-        """Stage, then timestamp: the order in which continuous effects apply."""
-        node = self.entry_node(entry)
-        assert isinstance(node, Modifier)
-        since = self.objs[entry >> NODE_BITS].since if entry > 0 else self.effects[-entry].since
-        return (node.stage, since, abs(entry))
-
-    def changed_modifiers(self, prop: int) -> None:
-        """A continuous effect on `prop` came or went: forget values; know whether any effect on it follows the game."""
-        self.forget(prop)
-        bit = 1 << prop
-        self.volatile &= ~bit
-        if prop in self.modifiers:
-            self.altered |= bit
-            self.plain &= ~bit
-            self.bare &= ~bit
-        else:
-            self.altered &= ~bit
-            self.plain |= bit & self.policies.printed
-            self.bare |= bit & self.policies.counted
-        for entry in self.modifiers.get(prop, ()):
-            node = self.entry_node(entry)
-            assert isinstance(node, Modifier)
-            # saves time unless it follows the game
-            if node.dynamic and (entry > 0 or node.condition is not None or not self.effects[-entry].objs):
-                self.volatile |= bit
+    def statements(self, topic: int) -> list[tuple[Stated, int, int, int]]:
+        """The static abilities in force on a topic: node, source, its player, and the lasting effect's id or 0."""
+        return indexes.statements(self, topic)
 
     def forget(self, prop: int) -> None:
         """Values of `prop` may have changed for any object."""
@@ -788,62 +460,3 @@ class State:
             for id in ids:
                 kept.pop(id, None)
         self.vcache.clear()
-
-    def statements(self, topic: int) -> list[tuple[Stated, int, int, int]]:
-        """The static abilities in force on a topic: node, source, its player, and the lasting effect's id or 0."""
-        found: list[tuple[Stated, int, int, int]] = []
-        for entry in self.stated.get(topic, ()):
-            if entry > 0:
-                this = entry >> NODE_BITS
-                o = self.objs[this]
-                node = self.faces[o.face].nodes[entry & NODE_MASK]
-                you = o.controller if o.controller >= 0 else o.owner
-                effect = 0
-            else:
-                effect = -entry
-                e = self.effects[effect]
-                node = NODES[e.node]
-                this, you = e.this, e.you
-            assert isinstance(node, Stated)
-            if node.functions(self, this, you):
-                found.append((node, this, you, effect))
-        return found
-
-    # -- chance: the only door
-
-    def random_below(self, n: int) -> int:
-        self.shown += 1
-        r, self.rng = random.below(self.rng, n)
-        return r
-
-    def shuffled(self, items: tuple[int, ...]) -> tuple[int, ...]:
-        """A fair shuffle of `items`."""
-        self.shown += 1
-        rng = self.rng
-        deck = list(items)
-        for i in range(len(deck) - 1, 0, -1):
-            j, rng = random.below(rng, i + 1)
-            deck[i], deck[j] = deck[j], deck[i]
-        self.rng = rng
-        return tuple(deck)
-
-    def pick(self, items: tuple[int, ...]) -> int:
-        """One of the objects at random, or the one that fixed luck names."""
-        if self.luck:
-            word, self.luck = self.luck[0], self.luck[1:]
-            self.shown += 1
-            for id in items:
-                if self.policies.name(self, self.look(id)) == word:
-                    return id
-            raise ValueError(f"luck names {word!r}, which is not among the possible results")
-        return items[self.random_below(len(items))]
-
-    def roll(self, sides: int) -> int:
-        """A die roll, or the number that fixed luck names."""
-        if self.luck:
-            word, self.luck = self.luck[0], self.luck[1:]
-            self.shown += 1
-            if not word.isdigit() or not 1 <= int(word) <= sides:
-                raise ValueError(f"luck names {word!r}, which is not a result of a {sides}-sided die")
-            return int(word)
-        return 1 + self.random_below(sides)

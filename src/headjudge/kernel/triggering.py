@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from headjudge.kernel import entries
 from headjudge.kernel.definitions import NODE_BITS, NODE_MASK, Listener
 from headjudge.kernel.lasting import use_up
 from headjudge.kernel.records import Event, Pending
@@ -17,7 +18,7 @@ def heard(g: State, ev: Event, before: tuple[int, ...]) -> list[Pending]:
         if listener is not None and listener.before:
             listen(g, ev, entry, listener, found)
     for entry in after:
-        node = g.entry_node(entry)
+        node = entries.entry_node(g, entry)
         assert isinstance(node, Listener)
         if not node.before:
             listen(g, ev, entry, node, found)
@@ -30,7 +31,7 @@ def listener_of(g: State, entry: int) -> Listener | None:
         return None
     if entry > 0 and (entry & NODE_MASK) >= len(g.faces[g.look(entry >> NODE_BITS).face].nodes):
         return None
-    node = g.entry_node(entry)
+    node = entries.entry_node(g, entry)
     return node if isinstance(node, Listener) else None
 
 

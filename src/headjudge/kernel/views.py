@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, NotRequired, TypedDict, cast
 
 from headjudge.kernel.definitions import ALL_SEE, NODE_BITS, Face, Modifier, Zone
+from headjudge.kernel.entries import entry_node
 from headjudge.kernel.journal import LogEntry
 from headjudge.kernel.policies import JsonDict, Policies
 from headjudge.kernel.records import ABSENT, Obj
@@ -177,7 +178,7 @@ class Sight:
         """The same for an object without marks."""
 
     def broad(self, altered: list[int]) -> int:
-        """Bit mask of the properties with an effect that finds its objects by description; `reached` gets the others."""
+        """Bit mask of the properties with an effect that finds its objects by description; `reached` gets the rest."""
         g = self.g
         found = 0
         for i in altered:
@@ -277,7 +278,7 @@ def narrow(g: State, entry: int) -> tuple[int, ...] | None:
     """The objects that a continuous effect can reach, where it was put on chosen ones or is on its source alone."""
     if entry < 0:
         return g.effects[-entry].objs or None
-    node = g.entry_node(entry)
+    node = entry_node(g, entry)
     assert isinstance(node, Modifier)
     return (entry >> NODE_BITS,) if node.own else None
 

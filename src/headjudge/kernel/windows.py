@@ -9,11 +9,10 @@ from __future__ import annotations
 
 from mypy_extensions import mypyc_attr
 
-from headjudge.kernel.definitions import Step
-from headjudge.kernel.events import ask
+from headjudge.kernel.asking import ask
 from headjudge.kernel.flow import A_PASS, Q_WINDOW, attempt
 from headjudge.kernel.policies import Tables
-from headjudge.kernel.records import Frame, Question
+from headjudge.kernel.records import Frame, Question, WindowFrame
 from headjudge.kernel.state import State
 
 
@@ -21,7 +20,7 @@ from headjudge.kernel.state import State
 class Window:
     """The policy of a window; one instance a game, no state of its own."""
 
-    def checkpoint(self, g: State, f: Frame) -> None:
+    def checkpoint(self, g: State, f: WindowFrame) -> None:
         """Run state checks before anybody may act (push frames for what needs steps)."""
 
     def may_pass(self, g: State, player: int) -> bool:
@@ -31,25 +30,27 @@ class Window:
         """Who may act after `player` passed, or -1 when that pass closes the window by itself."""
         return g.next_player(player)
 
-    def undertake(self, g: State, f: Frame, act: int, obj: int, val: int) -> Frame | None:
+    def undertake(self, g: State, f: WindowFrame, act: int, obj: int, val: int) -> Frame | None:
         """Push the frame of what the player attempts and return it; None for what needs no frame."""
         raise NotImplementedError
 
-    def closed(self, g: State, f: Frame) -> None:
+    def closed(self, g: State, f: WindowFrame) -> None:
         """Everybody passed in succession; the window's frame `f` is popped already."""
 
-    def cites(self, g: State, f: Frame) -> tuple[int, ...]:
+    def cites(self, g: State, f: WindowFrame) -> tuple[int, ...]:
         """The anchors to cite with the question."""
         return ()
 
 
-def declare(tables: Tables, name: str, policy: Window, question: int = Q_WINDOW) -> int:
+def declare(
+    tables: Tables, name: str, policy: Window, question: int = Q_WINDOW, frame: type[WindowFrame] | None = None
+) -> int:
     """Declare the procedure of a window; push its frame with `player` set to whoever acts first."""
 
-    def s_checkpoint(g: State, f: Frame) -> None:
+    def s_checkpoint(g: State, f: WindowFrame) -> None:
         policy.checkpoint(g, f)
 
-    def s_offer(g: State, f: Frame) -> None:
+    def s_offer(g: State, f: WindowFrame) -> None:
         if g.gone >> f.player & 1:
             go_on(g, f)
             return
@@ -74,37 +75,40 @@ def declare(tables: Tables, name: str, policy: Window, question: int = Q_WINDOW)
             q.add(A_PASS)
         ask(g, f, q)
 
-    def s_act(g: State, f: Frame) -> None:
+    def s_act(g: State, f: WindowFrame) -> None:
         f.step = 0
         if f.act != A_PASS:
             snapshot = attempt(g, f, 1)
             act, obj, val = f.act, f.obj, f.val
             window = g.frames[-1]
-            window.ints["passes"] = 0
+            assert isinstance(window, WindowFrame)
+            window.begun = True
+            window.passes = 0
             window.act = window.obj = window.val = 0
             started = policy.undertake(g, window, act, obj, val)
             if started is not None:
                 started.snapshot = snapshot
             return
-        f.ints["passes"] = f.ints.get("passes", 0) + 1
+        f.begun = True
+        f.passes += 1
         go_on(g, f)
 
-    def go_on(g: State, f: Frame) -> None:
+    def go_on(g: State, f: WindowFrame) -> None:
         """To whoever may act next, or out, where everybody still in the game has passed."""
         following = policy.order(g, f.player)
         players = len(g.present()) if g.gone else g.n  # saves time unless somebody has left
-        if following < 0 or f.ints.get("passes", 0) >= players:
+        if following < 0 or f.passes >= players:
             g.frames.pop()
             policy.closed(g, f)
         else:
             f.player = following
             f.step = 1
 
-    steps: tuple[tuple[str, Step], ...] = (("checkpoint", s_checkpoint), ("offer", s_offer), ("act", s_act))
-    return tables.procedure(name, *steps)
+    return tables.procedure(
+        name, ("checkpoint", s_checkpoint), ("offer", s_offer), ("act", s_act), frame=frame or WindowFrame
+    )
 
 
 def is_open(g: State) -> bool:
     """Whether the question is that of a window to act."""
-    names = g.policies.procedures[g.frames[-1].proc].names
-    return names == ("checkpoint", "offer", "act")
+    return isinstance(g.frames[-1], WindowFrame)

@@ -7,7 +7,8 @@ from contextlib import contextmanager
 from dataclasses import replace
 
 from headjudge.kernel import flow
-from headjudge.kernel.events import MOVED, sequence
+from headjudge.kernel.events import sequence
+from headjudge.kernel.moving import MOVED
 from headjudge.kernel.records import Event
 from headjudge.kernel.state import State
 from headjudge.scenario.phrases import Sort

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
+from headjudge.kernel import properties
 from headjudge.kernel.definitions import NODE_BITS, NODES, Modifier
 from headjudge.kernel.records import ABSENT, Obj
 from headjudge.kernel.save import Data, dump_position
@@ -154,7 +155,7 @@ class Table:
         value = self.g.policies.base(self.g, self.g.objs[id], prop)
         found = []
         for entry in self.g.modifiers.get(prop, ()):
-            then = self.g.modified(entry, id, value)
+            then = properties.modified(self.g, entry, id, value)
             if then != value:
                 source = entry >> NODE_BITS if entry > 0 else self.g.effects[-entry].this
                 found.append((self.name(source), amount(value, then)))
@@ -167,7 +168,7 @@ class Table:
         for prop, entries in self.g.modifiers.items():
             value = self.g.policies.base(self.g, self.g.objs[id], prop)
             for entry in entries:
-                then = self.g.modified(entry, id, value)
+                then = properties.modified(self.g, entry, id, value)
                 if then != value:
                     found.append(entry >> NODE_BITS if entry > 0 else self.g.effects[-entry].this)
                 value = then

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from headjudge.kernel.events import REVERSED
 from headjudge.kernel.journal import Journal, LogEntry
+from headjudge.kernel.moving import REVERSED
 from headjudge.kernel.records import Event, Question
 from headjudge.kernel.state import State
 

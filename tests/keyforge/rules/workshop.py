@@ -9,8 +9,8 @@ from headjudge.games.keyforge.objects.properties import HOUSE_BITS, IDENTITY
 from headjudge.games.keyforge.objects.zones import BESIDE, DECK
 from headjudge.games.keyforge.says import words
 from headjudge.kernel import flow
+from headjudge.kernel.chance import seeded
 from headjudge.kernel.definitions import Face
-from headjudge.kernel.random import seeded
 from headjudge.kernel.setup import put
 from headjudge.kernel.state import State
 

@@ -92,7 +92,9 @@ from headjudge.games.fab.turn.ending import BY_CONCESSION, lose
 from headjudge.games.fab.turn.placing import home_of
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import ALL_PROPERTIES, NODES, Face, Node
-from headjudge.kernel.events import CEASED, CREATED, MOVED, happen, lose_track, sequence
+from headjudge.kernel.events import happen, sequence
+from headjudge.kernel.knowledge import lose_track
+from headjudge.kernel.moving import CEASED, CREATED, MOVED
 from headjudge.kernel.policies import JsonDict, Policies
 from headjudge.kernel.records import ABSENT, Event, Frame, Obj, Pending, Question
 from headjudge.kernel.state import State

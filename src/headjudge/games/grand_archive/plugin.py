@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from typing import Final
 
 from headjudge.abilities.cards import GameCards
@@ -141,3 +142,9 @@ def faces_for(keys: list[str]) -> list[Face]:
             wanted[key] = None
             todo.extend(face_of(key).tokens)
     return [face_of(key) for key in wanted]
+
+
+@cache
+def plugin() -> GrandArchivePlugin:
+    """The game, for the entry point `headjudge.games`."""
+    return GrandArchivePlugin()

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.kernel import flow
-from headjudge.kernel.events import APPLIED, LOOKED_AT, REVEALED
+from headjudge.kernel.moving import LOOKED_AT, REVEALED
 from headjudge.kernel.policies import Tables
+from headjudge.kernel.settling import APPLIED
 from headjudge.rulebook import cite
 
 TABLES: Final[Tables] = flow.tables()

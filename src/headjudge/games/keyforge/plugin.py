@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 
 from headjudge.abilities.cards import GameCards
 from headjudge.games.keyforge.cards import library
@@ -117,3 +118,9 @@ def standing(g: State, player: int) -> float:
     for id in g.zone(BATTLELINE, player):
         score += 0.3 * g.num(id, POWER) - 0.2 * g.mark(id, DAMAGE) + (0.0 if g.mark(id, EXHAUSTED) else 0.3)
     return score + 0.8 * len(g.zone(ARTIFACTS, player))
+
+
+@cache
+def plugin() -> KeyForgePlugin:
+    """The game, for the entry point `headjudge.games`."""
+    return KeyForgePlugin()

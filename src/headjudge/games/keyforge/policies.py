@@ -96,8 +96,9 @@ from headjudge.games.keyforge.says import telling
 from headjudge.games.keyforge.turn import house, keys, setup, stalls
 from headjudge.games.keyforge.turn import phases as turn
 from headjudge.kernel.definitions import ALL_PROPERTIES, ALL_SEE, NODES, OWNER_SEES, Face, Node
-from headjudge.kernel.events import EFFECT, MOVED, end_effect
 from headjudge.kernel.flow import A_CHOOSE, A_NO, A_PASS, A_YES, FIRST_QUESTION, Q_CHOOSE, push, run
+from headjudge.kernel.lasting import EFFECT, end_effect
+from headjudge.kernel.moving import MOVED
 from headjudge.kernel.policies import JsonDict, Policies
 from headjudge.kernel.records import Context, Event, Obj, Pending, Question
 from headjudge.kernel.state import State

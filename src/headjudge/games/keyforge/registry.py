@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.kernel.events import EFFECT, LOOKED_AT, REVEALED
 from headjudge.kernel.flow import (
     FIRST_ACT,
     FIRST_QUESTION,
@@ -15,6 +14,8 @@ from headjudge.kernel.flow import (
     Q_NUMBER,
     tables,
 )
+from headjudge.kernel.lasting import EFFECT
+from headjudge.kernel.moving import LOOKED_AT, REVEALED
 from headjudge.rulebook import cite
 
 TABLES: Final = tables()

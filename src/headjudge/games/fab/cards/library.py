@@ -40,6 +40,7 @@ from headjudge.games.fab.objects.properties import (
 )
 from headjudge.games.fab.objects.zones import ARENA, CHAIN, ZONES
 from headjudge.games.fab.play.permissions import OutsideTheGame
+from headjudge.kernel import ids
 from headjudge.kernel.definitions import Ability, Instruction, Modifier, Node
 from headjudge.rulebook import Kind, rule
 
@@ -354,7 +355,7 @@ def effect_of(face: FabFace, clause: Bound) -> Instruction:
     leads = word.name == "leads"
     paid = given["effect"] if leads else argument(clause, "effect")
     assert not isinstance(paid, list)
-    effect = LOWERING.lower(paid, EFFECT, Scope(str(given["slot"]) if leads else ""))
+    effect = LOWERING.lower(paid, EFFECT, Scope(ids.Slot(str(given["slot"])) if leads else ids.NO_SLOT))
     assert isinstance(effect, Instruction)
     face.extra.append(effect)
     return effect

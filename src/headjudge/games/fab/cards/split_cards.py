@@ -8,6 +8,7 @@ from headjudge.games.fab.cards.faces import FabFace
 from headjudge.games.fab.objects.marks import HALF_RESOLVED, MELDED
 from headjudge.games.fab.objects.properties import MELD
 from headjudge.games.fab.registry import TABLES
+from headjudge.kernel import indexes
 from headjudge.kernel.events import happen
 from headjudge.kernel.records import Event
 from headjudge.kernel.state import State
@@ -42,9 +43,9 @@ def do_side(g: State, ev: Event) -> None:
         g.set_mark(ev.obj, MELDED, 1)
     else:
         keys = [face.key for face in g.faces]
-        g.delist(ev.obj)
+        indexes.delist(g, ev.obj)
         g.w_obj(ev.obj).face = keys.index(whole.sides[ev.amount - 1].key)
-        g.enlist(ev.obj)
+        indexes.enlist(g, ev.obj)
         g.forget_objects((ev.obj,))
     ev.result = 1
 

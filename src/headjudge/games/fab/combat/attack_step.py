@@ -13,7 +13,9 @@ from headjudge.games.fab.objects.zones import CHAIN, STACK
 from headjudge.games.fab.play.playing import effect_of
 from headjudge.games.fab.registry import TABLES
 from headjudge.kernel import flow
-from headjudge.kernel.events import CEASED, end_effects, happen, sequence
+from headjudge.kernel.events import happen, sequence
+from headjudge.kernel.lasting import end_effects
+from headjudge.kernel.moving import CEASED
 from headjudge.kernel.records import Event, Frame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite

@@ -14,7 +14,8 @@ from headjudge.games.fab.objects.zones import CHAIN, STACK
 from headjudge.games.fab.play.game_state import settle_stack
 from headjudge.games.fab.registry import TABLES
 from headjudge.kernel import flow
-from headjudge.kernel.events import end_effects, happen, sequence
+from headjudge.kernel.events import happen, sequence
+from headjudge.kernel.lasting import end_effects
 from headjudge.kernel.records import Event, Frame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite

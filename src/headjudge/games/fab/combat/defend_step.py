@@ -13,7 +13,7 @@ from headjudge.games.fab.objects.parties import together
 from headjudge.games.fab.objects.zones import ARSENAL, EQUIPMENT_ZONES, HAND, HERO, WEAPON
 from headjudge.games.fab.play.permissions import TOPIC_DEFEND_FROM
 from headjudge.games.fab.registry import A_DEFEND, Q_DEFEND, Q_DEFEND_ORDER, TABLES
-from headjudge.kernel import flow
+from headjudge.kernel import asking, flow
 from headjudge.kernel.events import happen, sequence
 from headjudge.kernel.flow import A_DONE
 from headjudge.kernel.records import Event, Frame, Question
@@ -122,7 +122,7 @@ def s_declare(g: State, f: Frame) -> None:
         return
     q.maximum = len(mine) + len(q.acts)
     q.add(A_DONE)
-    flow.ask(g, f, q)
+    asking.ask(g, f, q)
 
 
 def refuse_declaring(g: State, f: Frame, card: int) -> int:

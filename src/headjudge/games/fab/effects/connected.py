@@ -9,7 +9,8 @@ from headjudge.abilities.kinds import Selector
 from headjudge.games.fab.cards.faces import face_of
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import Ability, Instruction, Node
-from headjudge.kernel.events import EFFECT, sequence
+from headjudge.kernel.events import sequence
+from headjudge.kernel.lasting import EFFECT
 from headjudge.kernel.records import Context, Event, Frame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite

@@ -12,9 +12,11 @@ from headjudge.games.fab.objects.properties import ACTION, DEFENSE, POWER, TYPES
 from headjudge.games.fab.objects.zones import PRIVATE
 from headjudge.games.fab.play.costs import ability_of
 from headjudge.games.fab.registry import TABLES
+from headjudge.kernel import indexes
 from headjudge.kernel.definitions import Node, Stated, probe
-from headjudge.kernel.events import APPLIED, MARKED, MOVED
+from headjudge.kernel.moving import MARKED, MOVED
 from headjudge.kernel.records import Context, Event, Pending
+from headjudge.kernel.settling import APPLIED
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
@@ -75,7 +77,7 @@ def watch(g: State) -> None:
     for face in g.faces:
         for node in face.nodes:
             if isinstance(node, Quiet):
-                g.watch(WATCHED)
+                indexes.watch(g, WATCHED)
 
 
 class Barred(Stated):

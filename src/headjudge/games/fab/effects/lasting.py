@@ -14,7 +14,8 @@ from headjudge.games.fab.objects.marks import ATTACK_LAYER, TURN_BEGAN
 from headjudge.games.fab.play.costs import TOPIC_NEXT, Waiting
 from headjudge.games.fab.registry import TABLES
 from headjudge.kernel.definitions import NODES, Ability, Instruction, Node, probe
-from headjudge.kernel.events import begin_effect, end_effect, end_effects, sequence, use_up
+from headjudge.kernel.events import sequence
+from headjudge.kernel.lasting import begin_effect, end_effect, end_effects, use_up
 from headjudge.kernel.records import Event
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite

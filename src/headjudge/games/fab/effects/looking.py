@@ -7,7 +7,7 @@ from typing import Final
 from headjudge.abilities.kinds import Selector, present
 from headjudge.games.fab.play.permissions import TOPIC_LOOK
 from headjudge.kernel.definitions import Node, Stated, probe
-from headjudge.kernel.events import LOOKED_AT
+from headjudge.kernel.moving import LOOKED_AT
 from headjudge.kernel.records import Event
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite

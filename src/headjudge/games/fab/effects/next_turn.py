@@ -12,7 +12,8 @@ from headjudge.games.fab.objects.marks import ACTIONS
 from headjudge.games.fab.objects.properties import ACTION
 from headjudge.games.fab.play.costs import CostChange
 from headjudge.kernel.definitions import Ability, Condition, Node, Stated
-from headjudge.kernel.events import EFFECT, sequence
+from headjudge.kernel.events import sequence
+from headjudge.kernel.lasting import EFFECT
 from headjudge.kernel.records import Context, Event
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite

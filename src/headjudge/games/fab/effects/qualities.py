@@ -28,8 +28,8 @@ from headjudge.games.fab.objects.marks import (
 from headjudge.games.fab.objects.properties import SUBTYPE, SUBTYPES
 from headjudge.games.fab.objects.zones import HERO
 from headjudge.kernel.definitions import Node, Stated
-from headjudge.kernel.records import ABSENT, Context
-from headjudge.kernel.state import SUBJECT, State
+from headjudge.kernel.records import ABSENT, SUBJECT, Context
+from headjudge.kernel.state import State
 
 TOPIC_EVOS: Final = 25
 

@@ -9,7 +9,7 @@ from headjudge.abilities.statics import Instead, Prevent
 from headjudge.games.fab.combat.attacks import represents
 from headjudge.games.fab.effects.patterns import watched
 from headjudge.kernel.definitions import Node, Stated, probe
-from headjudge.kernel.events import use_up
+from headjudge.kernel.lasting import use_up
 from headjudge.kernel.records import Context, Event
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite

@@ -48,22 +48,13 @@ from headjudge.games.fab.objects.zones import ARENA, BANISHED, CHAIN, DECK, GRAV
 from headjudge.games.fab.play.costs import ability_of
 from headjudge.games.fab.play.permissions import TOPIC_INSTANT, spend_next
 from headjudge.games.fab.registry import TABLES
-from headjudge.kernel.events import (
-    APPLIED,
-    CEASED,
-    CREATED,
-    EFFECT,
-    MOVED,
-    SHUFFLED,
-    happen,
-    happen_within,
-    learn,
-    place,
-    sequence,
-)
-from headjudge.kernel.lasting import begin_effect
-from headjudge.kernel.moving import do_cease, do_nothing
+from headjudge.kernel import chance
+from headjudge.kernel.events import happen, happen_within, sequence
+from headjudge.kernel.knowledge import learn
+from headjudge.kernel.lasting import EFFECT, begin_effect
+from headjudge.kernel.moving import CEASED, CREATED, MOVED, SHUFFLED, do_cease, do_nothing, place
 from headjudge.kernel.records import ABSENT, NOBODY, Event, Obj
+from headjudge.kernel.settling import APPLIED
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
@@ -228,7 +219,7 @@ def do_create_tokens(g: State, ev: Event) -> None:
 
 def do_roll(g: State, ev: Event) -> None:
     """`player` rolls a die of `amount` sides; the result becomes the amount. FAB 8.5.18"""
-    ev.amount = g.roll(ev.amount)
+    ev.amount = chance.roll(g, ev.amount)
     ev.result = ev.amount
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.games.fab.registry import TABLES
-from headjudge.kernel.events import REVEALED, sequence
+from headjudge.kernel.events import sequence
+from headjudge.kernel.moving import REVEALED
 from headjudge.kernel.records import Context, Event
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite

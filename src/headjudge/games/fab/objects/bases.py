@@ -14,6 +14,7 @@ from headjudge.games.fab.effects.staging import ReadsProperty, Static
 from headjudge.games.fab.objects.marks import ATTACKING, LINK, counted
 from headjudge.games.fab.objects.properties import CLASSES, PITCH, SUPERTYPES, TYPES
 from headjudge.games.fab.objects.zones import HERO, ZONES
+from headjudge.kernel import entries, properties
 from headjudge.kernel.definitions import Node
 from headjudge.kernel.records import ABSENT, Context
 from headjudge.kernel.state import State
@@ -47,10 +48,10 @@ def base_value(g: State, id: int, prop: int) -> int:
     if not g.exists(behind):
         return value
     for entry in g.modifiers.get(prop, ()):
-        node = g.entry_node(entry)
+        node = entries.entry_node(g, entry)
         if not isinstance(node, SetsBase):
             continue
-        changed = g.modified(entry, behind, ABSENT)
+        changed = properties.modified(g, entry, behind, ABSENT)
         if changed != ABSENT:
             value = changed - counted(g.objs[behind].marks, prop)
     return value

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from headjudge.games.fab.events.events import is_macro, is_token, move
 from headjudge.games.fab.objects.zones import GRAVEYARD
-from headjudge.kernel.events import CEASED
+from headjudge.kernel.moving import CEASED
 from headjudge.kernel.records import Event
 from headjudge.kernel.state import State
 

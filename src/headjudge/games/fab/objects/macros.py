@@ -6,6 +6,7 @@ from typing import Final
 
 from headjudge.games.fab.objects.zones import PERMANENT
 from headjudge.games.fab.registry import TABLES
+from headjudge.kernel import indexes
 from headjudge.kernel.knowledge import learn
 from headjudge.kernel.moving import place
 from headjudge.kernel.records import NOBODY, Event, Obj
@@ -23,7 +24,7 @@ def do_macro(g: State, ev: Event) -> None:
     g.put(o)
     place(g, o, PERMANENT, 0, -1)
     learn(g, o.id, (1 << g.n) - 1)
-    g.enlist(o.id)
+    indexes.enlist(g, o.id)
     ev.new = o.id
     ev.result = 1
 

@@ -12,7 +12,7 @@ from headjudge.games.fab.play.payment import affordable
 from headjudge.games.fab.play.permissions import TOPIC_FREE, described
 from headjudge.games.fab.play.targets import Declared, ThisTargets
 from headjudge.games.fab.registry import Q_ALTERNATIVE, Q_COST_ORDER, Q_INSTANT, Q_X
-from headjudge.kernel import flow
+from headjudge.kernel import asking, flow
 from headjudge.kernel.definitions import Instruction, Node
 from headjudge.kernel.events import happen
 from headjudge.kernel.flow import A_NO, A_NUMBER, A_YES
@@ -67,7 +67,7 @@ def s_way(g: State, f: Frame) -> None:
     if not q.acts:
         f.step += 1
         return
-    flow.ask(g, f, q)
+    asking.ask(g, f, q)
 
 
 def s_way_declared(g: State, f: Frame) -> None:
@@ -112,7 +112,7 @@ def s_instant(g: State, f: Frame) -> None:
     q.add(A_YES, f.ints["layer"])
     if instant == 1:
         q.add(A_NO, f.ints["layer"])
-    flow.ask(g, f, q)
+    asking.ask(g, f, q)
 
 
 def s_instant_declared(g: State, f: Frame) -> None:
@@ -135,7 +135,7 @@ def s_cost_order(g: State, f: Frame) -> None:
     for i in range(len(costs)):
         if i not in chosen:
             q.add(A_NUMBER, 0, i + 1)
-    flow.ask(g, f, q)
+    asking.ask(g, f, q)
 
 
 def s_cost_ordered(g: State, f: Frame) -> None:

@@ -27,8 +27,9 @@ from headjudge.games.fab.play.targets import still_legal
 from headjudge.games.fab.registry import TABLES
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import NODES, Ability, Instruction
-from headjudge.kernel.events import CEASED, happen, sequence
+from headjudge.kernel.events import happen, sequence
 from headjudge.kernel.lasting import begin_effect, end_effects
+from headjudge.kernel.moving import CEASED
 from headjudge.kernel.records import ABSENT, Event, Frame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite

@@ -12,7 +12,7 @@ from headjudge.games.fab.objects.properties import PITCH, SUBTYPES
 from headjudge.games.fab.objects.zones import HAND
 from headjudge.games.fab.play.costs import effect_costs
 from headjudge.games.fab.registry import A_PITCH, Q_PITCH, Q_PITCH_FOR_CHI, TABLES
-from headjudge.kernel import flow
+from headjudge.kernel import asking, flow
 from headjudge.kernel.definitions import Instruction
 from headjudge.kernel.events import happen, sequence
 from headjudge.kernel.records import ABSENT, Context, Event, Frame, Question
@@ -142,7 +142,7 @@ def s_pitch_chi(g: State, f: Frame) -> None:
     if not q.acts:
         flow.reverse(g, NOT_ENOUGH_CHI)
         return
-    flow.ask(g, f, q)
+    asking.ask(g, f, q)
 
 
 def s_pitched_chi(g: State, f: Frame) -> None:
@@ -192,7 +192,7 @@ def s_pitch(g: State, f: Frame) -> None:
     if not q.acts:
         flow.reverse(g, NOT_ENOUGH_RESOURCES)
         return
-    flow.ask(g, f, q)
+    asking.ask(g, f, q)
 
 
 def s_pitched(g: State, f: Frame) -> None:

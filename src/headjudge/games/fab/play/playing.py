@@ -76,7 +76,7 @@ from headjudge.games.fab.play.payment import pay
 from headjudge.games.fab.play.permissions import TOPIC_INSTANT, TOPIC_INSTANT_ABILITY, described
 from headjudge.games.fab.play.targets import Targeted, declarations, targets_of
 from headjudge.games.fab.registry import Q_ATTACK_TARGET, Q_BEYOND, Q_OPTIONAL_COST, Q_TARGET, TABLES
-from headjudge.kernel import flow
+from headjudge.kernel import asking, flow
 from headjudge.kernel.definitions import DeclaredStep, Instruction
 from headjudge.kernel.events import happen, sequence
 from headjudge.kernel.flow import A_NO, A_NUMBER, A_YES
@@ -210,7 +210,7 @@ def s_declare_costs(g: State, f: Frame) -> None:
         q.source = card
         q.add(A_YES, card)
         q.add(A_NO, card)
-        flow.ask(g, f, q)
+        asking.ask(g, f, q)
 
 
 def s_declared_costs(g: State, f: Frame) -> None:
@@ -375,7 +375,7 @@ def s_beyond(g: State, f: Frame) -> None:
     q.source = f.ints["card"]
     for way in ways:
         q.add(A_NUMBER, 0, way)
-    flow.ask(g, f, q)
+    asking.ask(g, f, q)
 
 
 def s_exceeded(g: State, f: Frame) -> None:
@@ -429,7 +429,7 @@ def s_generate(g: State, f: Frame) -> None:
 P_AS_PLAYED: Final[int] = TABLES.procedure(
     "as played", ("as played", s_as_played, cite("FAB 5.4.4d")), ("generate", s_generate, cite("FAB 5.4.4d"))
 )
-COMMON: Final[tuple[DeclaredStep, ...]] = (
+COMMON: Final[tuple[DeclaredStep[Frame], ...]] = (
     ("announced", s_announced, cite("FAB 5.1.2a")),
     ("open the chain", s_open, cite("FAB 7.0.2a")),
     ("declare way", s_way, cite("FAB 5.1.3c")),

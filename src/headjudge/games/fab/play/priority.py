@@ -9,7 +9,7 @@ from headjudge.games.fab.play.game_state import P_GAME_STATE, needed
 from headjudge.games.fab.play.playing import start_activation, start_play
 from headjudge.games.fab.registry import A_PLAY, Q_PRIORITY, TABLES
 from headjudge.kernel import flow, windows
-from headjudge.kernel.records import Frame
+from headjudge.kernel.records import Frame, WindowFrame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
@@ -31,7 +31,7 @@ GAINED: Final[tuple[tuple[int, ...], ...]] = (
 class Priority(windows.Window):
     """FAB 1.11.4: passing gives priority to the next player; all passing in succession ends it."""
 
-    def checkpoint(self, g: State, f: Frame) -> None:
+    def checkpoint(self, g: State, f: WindowFrame) -> None:
         """Game state actions come before a player gets priority. FAB 1.10.2"""
         if g.marks.get(CLOSING, 0):  # nobody gets priority, the Close Step begins
             g.frames.pop()
@@ -39,17 +39,17 @@ class Priority(windows.Window):
             f.step = 0
             flow.push(g, P_GAME_STATE, g.active)
 
-    def undertake(self, g: State, f: Frame, act: int, obj: int, val: int) -> Frame | None:
+    def undertake(self, g: State, f: WindowFrame, act: int, obj: int, val: int) -> Frame | None:
         """Whoever has priority plays a card or activates an ability. FAB 1.11.1"""
         if act == A_PLAY:
             return start_play(g, f.player, obj, val)
         return start_activation(g, f.player, obj, val)
 
-    def cites(self, g: State, f: Frame) -> tuple[int, ...]:
+    def cites(self, g: State, f: WindowFrame) -> tuple[int, ...]:
         """Why this player has priority now: somebody passed it on, it is regained, or the turn player gains it."""
-        if "passes" not in f.ints:
+        if not f.begun:
             return GAINED[g.marks.get(STEP, 0)]
-        return PASSED_ON if f.ints["passes"] else REGAINED
+        return PASSED_ON if f.passes else REGAINED
 
 
 P_PRIORITY: Final[int] = windows.declare(TABLES, "priority", Priority(), Q_PRIORITY)

@@ -7,6 +7,7 @@ from typing import Final
 from headjudge.abilities.kinds import Condition, Pattern
 from headjudge.games.fab.effects.lasting import KeywordWhen, Triggered
 from headjudge.games.fab.registry import TABLES
+from headjudge.kernel import entries
 from headjudge.kernel.definitions import NODE_BITS, Instruction, Node, probe
 from headjudge.kernel.events import happen
 from headjudge.kernel.moving import do_nothing
@@ -52,7 +53,7 @@ def changed_states(g: State) -> tuple[Event, ...]:
     """The states that came about or ended with the last event, for those that speak of them."""
     found: list[Event] = []
     for entry in g.listeners.get(STATE, ()):
-        node = g.entry_node(entry)
+        node = entries.entry_node(g, entry)
         assert isinstance(node, StateWhen)
         if entry > 0:
             objs: tuple[int, ...] = (entry >> NODE_BITS,)

@@ -15,10 +15,11 @@ from headjudge.games.fab.objects.zones import HERO, STACK
 from headjudge.games.fab.play.playing import becoming_targets
 from headjudge.games.fab.play.targets import MODES, declarable, declarations
 from headjudge.games.fab.registry import A_FIRST, Q_HIDDEN_TRIGGER, Q_TARGET, Q_TRIGGER_FIRST, Q_TRIGGER_ORDER, TABLES
-from headjudge.kernel import flow
+from headjudge.kernel import asking, flow
 from headjudge.kernel.definitions import NODES
-from headjudge.kernel.events import REVEALED, happen, sequence
+from headjudge.kernel.events import happen, sequence
 from headjudge.kernel.flow import A_CHOOSE, A_NO, A_YES
+from headjudge.kernel.moving import REVEALED
 from headjudge.kernel.records import Event, Frame, Pending, Question
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -69,7 +70,7 @@ def s_first(g: State, f: Frame) -> None:
     q = Question(turn_player(g), Q_TRIGGER_FIRST)
     for p in players:
         q.add(A_FIRST, g.zone(HERO, p)[0] if g.zone(HERO, p) else 0, p)
-    flow.ask(g, f, q)
+    asking.ask(g, f, q)
 
 
 def s_selected(g: State, f: Frame) -> None:
@@ -94,7 +95,7 @@ def s_order(g: State, f: Frame) -> None:
         if (p.node, p.this) not in seen:  # the same effect of the same object twice: no order to choose
             seen.append((p.node, p.this))
             q.add(A_CHOOSE, p.this, p.id)
-    flow.ask(g, f, q)
+    asking.ask(g, f, q)
 
 
 def s_picked(g: State, f: Frame) -> None:
@@ -110,7 +111,7 @@ def s_hidden(g: State, f: Frame) -> None:
         q.source = p.this
         q.add(A_YES, p.this)
         q.add(A_NO, p.this)
-        flow.ask(g, f, q)
+        asking.ask(g, f, q)
 
 
 def pending(g: State, id: int) -> Pending:

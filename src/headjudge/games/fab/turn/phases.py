@@ -52,8 +52,9 @@ from headjudge.games.fab.play.priority import OFFER, P_PRIORITY
 from headjudge.games.fab.registry import Q_ARSENAL, Q_BOTTOM, TABLES
 from headjudge.games.fab.turn.ending import check_progress
 from headjudge.kernel import flow
-from headjudge.kernel.events import end_effects, happen, sequence
-from headjudge.kernel.records import Event, Frame
+from headjudge.kernel.events import happen, sequence
+from headjudge.kernel.lasting import end_effects
+from headjudge.kernel.records import Event, Frame, WindowFrame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
@@ -95,11 +96,11 @@ def s_priority(g: State, f: Frame) -> None:
     for passes in range(g.n):  # who could do nothing but pass is not asked where single options are answered
         tries = promising(g, player)
         if tries:  # saves time unless
-            window = flow.push(g, P_PRIORITY, player)
+            window = flow.begin(g, WindowFrame(P_PRIORITY, g.token, player))
             window.step = OFFER  # its checkpoint has just been made
             g.foreseen = tries
-            if passes:
-                window.ints["passes"] = passes
+            window.begun = passes > 0
+            window.passes = passes
             return
         player = g.next_player(player)
 

@@ -19,8 +19,9 @@ from headjudge.games.fab.turn.selecting import (
     s_leave_out,
     s_present,
 )
-from headjudge.kernel import flow
-from headjudge.kernel.events import SHUFFLED, happen, sequence
+from headjudge.kernel import asking, chance, flow
+from headjudge.kernel.events import happen, sequence
+from headjudge.kernel.moving import SHUFFLED
 from headjudge.kernel.records import Event, Frame, Question
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -29,7 +30,7 @@ from headjudge.rulebook import cite
 def s_select(g: State, f: Frame) -> None:
     """FAB 4.1.3: a player is selected at random, who chooses the first-turn player."""
     if f.player < 0:
-        f.ints["selected"] = g.random_below(g.n)
+        f.ints["selected"] = chance.random_below(g, g.n)
 
 
 def s_choose_first(g: State, f: Frame) -> None:
@@ -41,7 +42,7 @@ def s_choose_first(g: State, f: Frame) -> None:
     q = Question(g.next_player(selected) if g.gone >> selected & 1 else selected, Q_FIRST_PLAYER)
     for p in [p for p in range(g.n) if not g.gone >> p & 1]:
         q.add(A_FIRST, g.zone(HERO, p)[0], p)
-    flow.ask(g, f, q)
+    asking.ask(g, f, q)
 
 
 def s_shuffle(g: State, f: Frame) -> None:

@@ -25,7 +25,8 @@ from headjudge.games.grand_archive.objects.zones import FIELD
 from headjudge.games.grand_archive.play.timing import slow_time
 from headjudge.games.grand_archive.registry import Q_ATTACK_TARGET, Q_WIELD, TABLES, UNARMED, WIELD
 from headjudge.kernel import flow
-from headjudge.kernel.events import ask, happen, sequence
+from headjudge.kernel.asking import ask
+from headjudge.kernel.events import happen, sequence
 from headjudge.kernel.records import ABSENT, Event, Frame, Question
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite

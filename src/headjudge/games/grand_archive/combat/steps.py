@@ -37,9 +37,11 @@ from headjudge.games.grand_archive.play.opportunity import empty_stack, give_opp
 from headjudge.games.grand_archive.registry import Q_RETALIATE, TABLES
 from headjudge.games.grand_archive.turn.checks import checkpoint
 from headjudge.kernel import flow
-from headjudge.kernel.events import MARKED, new_pending, sequence, together
+from headjudge.kernel.events import sequence, together
+from headjudge.kernel.moving import MARKED
 from headjudge.kernel.records import ABSENT, Event, Frame
 from headjudge.kernel.state import State
+from headjudge.kernel.triggering import new_pending
 from headjudge.rulebook import cite
 
 COMBAT_DAMAGE: Final[tuple[int, ...]] = (cite("GA 2.2.g.iv"),)

@@ -48,6 +48,7 @@ from headjudge.games.grand_archive.objects.zones import (
     STACK,
 )
 from headjudge.games.grand_archive.registry import TABLES
+from headjudge.kernel import indexes
 from headjudge.kernel.knowledge import learn, lose_track
 from headjudge.kernel.moving import do_cease, do_move, do_nothing, place, remember, unplace
 from headjudge.kernel.records import Event, Obj
@@ -111,7 +112,7 @@ def do_summon(g: State, ev: Event) -> None:
     ev.result = 1
     g.policies.becomes(g, o, ev)
     learn(g, o.id, (1 << g.n) - 1)
-    g.enlist(o.id)
+    indexes.enlist(g, o.id)
 
 
 def do_graveyard(g: State, ev: Event) -> None:
@@ -181,7 +182,7 @@ def do_level_up(g: State, ev: Event) -> None:
     face, cards = card.face, card.cards
     ev.origin = card.zone
     remember(g, card)
-    g.delist(card.id)
+    indexes.delist(g, card.id)
     unplace(g, card)
     g.drop(card.id)
     beneath(g, ev.other)
@@ -201,15 +202,15 @@ def beneath(g: State, champion: int) -> None:
     g.put(inner)
     g.hosted[champion] = (*g.hosted.get(champion, ()), inner.id)
     learn(g, inner.id, (1 << g.n) - 1)
-    g.enlist(inner.id)
+    indexes.enlist(g, inner.id)
 
 
 def change_top(g: State, champion: int, face: int, cards: tuple[int, ...]) -> None:
-    g.delist(champion)
+    indexes.delist(g, champion)
     top = g.w_obj(champion)
     top.face = face
     top.cards = cards
-    g.enlist(champion)
+    indexes.enlist(g, champion)
     g.cache.clear()
     g.vcache.clear()
 
@@ -227,7 +228,7 @@ def do_delevel(g: State, ev: Event) -> None:
     learn(g, back.id, (1 << g.n) - 1)
     under = g.objs[inner[-1]]
     remember(g, under)  # an ability of it may still wait to resolve
-    g.delist(under.id)
+    indexes.delist(g, under.id)
     unplace(g, under)
     g.drop(under.id)
     change_top(g, ev.obj, under.face, under.cards)

@@ -60,8 +60,10 @@ from headjudge.games.grand_archive.registry import (
     TABLES,
 )
 from headjudge.kernel import flow
+from headjudge.kernel.asking import ask
 from headjudge.kernel.definitions import probe
-from headjudge.kernel.events import MARKED, ask, happen, sequence
+from headjudge.kernel.events import happen, sequence
+from headjudge.kernel.moving import MARKED
 from headjudge.kernel.records import ABSENT, Context, Event, Frame, Question
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite

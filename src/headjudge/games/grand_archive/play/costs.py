@@ -9,7 +9,7 @@ from headjudge.games.grand_archive.events.events import BANISHED, RESERVED, REST
 from headjudge.games.grand_archive.objects.properties import FLOATING_MEMORY, MEMORY, RESERVABLE, RESERVE, RESTED
 from headjudge.games.grand_archive.objects.zones import FIELD, GRAVEYARD, HAND, MEMORY_ZONE
 from headjudge.games.grand_archive.registry import Q_FLOAT, Q_RESERVE, TABLES
-from headjudge.kernel import flow
+from headjudge.kernel import chance, flow
 from headjudge.kernel.definitions import probe
 from headjudge.kernel.events import sequence, together
 from headjudge.kernel.records import ABSENT, Context, Event, Frame
@@ -172,7 +172,7 @@ def s_remember(g: State, f: Frame) -> None:
     paying = [Event(BANISHED, id, f.player, cites=PAID_WITH_FLOATING_MEMORY) for id in f.lists["floating"]]
     left = g.zone(MEMORY_ZONE, f.player)
     for _ in range(f.ints["amount"] - len(paying)):  # GA 1.6.b + 2.19.d: at random, every card equally likely
-        id = g.pick(left)
+        id = chance.pick(g, left)
         paying.append(Event(BANISHED, id, f.player, cites=PAID_AT_RANDOM))
         left = tuple([x for x in left if x != id])
     together(g, tuple(paying))  # GA 2.3.d: what was picked is banished at the same time

@@ -7,8 +7,8 @@ from typing import Final
 from headjudge.games.grand_archive.cards.trees import Modal, Target, targets_of
 from headjudge.games.grand_archive.registry import Q_DIVIDE, Q_MODE, Q_TARGET, SELECT_MODE, TABLES
 from headjudge.kernel import flow
+from headjudge.kernel.asking import ask
 from headjudge.kernel.definitions import NODES, Node
-from headjudge.kernel.events import ask
 from headjudge.kernel.records import Context, Frame, Question
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite

@@ -11,8 +11,9 @@ from headjudge.games.grand_archive.objects.zones import MATERIAL
 from headjudge.games.grand_archive.play.costs import memory_cost, pay_memory, refuse_memory
 from headjudge.games.grand_archive.registry import MATERIALIZE, Q_MATERIALIZE, TABLES
 from headjudge.kernel import flow
+from headjudge.kernel.asking import ask
 from headjudge.kernel.definitions import probe
-from headjudge.kernel.events import ask, happen
+from headjudge.kernel.events import happen
 from headjudge.kernel.records import ABSENT, Event, Frame, Question
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite

@@ -9,7 +9,7 @@ from headjudge.games.grand_archive.registry import TABLES
 from headjudge.games.grand_archive.turn.checks import P_CHECKS, anything
 from headjudge.kernel import flow, windows
 from headjudge.kernel.policies import Policies
-from headjudge.kernel.records import Frame
+from headjudge.kernel.records import Frame, WindowFrame
 from headjudge.kernel.state import State
 
 
@@ -34,17 +34,16 @@ def course(g: State) -> Course:
 class Opportunity(windows.Window):
     """The window of the game: `main` in its frame allows slow actions, `empty` closes it with the Effects Stack."""
 
-    def checkpoint(self, g: State, f: Frame) -> None:
+    def checkpoint(self, g: State, f: WindowFrame) -> None:
         if g.pending or anything(g):  # GA 2.7: checks come before anybody has Opportunity
             f.step = f.at
-            f.ints.setdefault("passes", 0)
             flow.push(g, P_CHECKS)
         elif f.ints.get("empty", 0) and not g.zone(STACK):
             g.frames.pop()
         elif g.auto and not g.gone and not g.insist and g.journal is None:  # saves time: who can only pass is not asked
             self.pass_over(g, f)
 
-    def pass_over(self, g: State, f: Frame) -> None:
+    def pass_over(self, g: State, f: WindowFrame) -> None:
         """Go on to the first player who has anything to try; where nobody has, all have passed in succession."""
         player = f.player
         for passes in range(g.n):
@@ -52,17 +51,18 @@ class Opportunity(windows.Window):
             if tries:
                 if passes:
                     f.player = player
-                    f.ints["passes"] = passes
+                    f.begun = True
+                    f.passes = passes
                 g.foreseen = tries
                 return
             player = g.next_player(player)
         g.frames.pop()
         self.closed(g, f)
 
-    def undertake(self, g: State, f: Frame, act: int, obj: int, val: int) -> Frame:
+    def undertake(self, g: State, f: WindowFrame, act: int, obj: int, val: int) -> Frame:
         return course(g).undertake(g, f.player, act, obj, val)
 
-    def closed(self, g: State, f: Frame) -> None:
+    def closed(self, g: State, f: WindowFrame) -> None:
         """Everybody passed in succession."""
         if g.zone(STACK):  # GA 2.7 + 2.3.e: the top instance resolves, and the turn player has Opportunity again
             again = flow.push(g, P_OPPORTUNITY, g.active)
@@ -78,7 +78,6 @@ def give_opportunity(g: State, main: int = 0) -> None:
     """The turn player has Opportunity, then the others in turn order. GA 2.7"""
     f = flow.push(g, P_OPPORTUNITY, g.active)
     f.ints["main"] = main
-    f.ints["passes"] = 0
 
 
 def empty_stack(g: State) -> None:
@@ -86,4 +85,3 @@ def empty_stack(g: State) -> None:
     if g.pending or g.zone(STACK) or anything(g):  # saves time unless there is something to do
         f = flow.push(g, P_OPPORTUNITY, g.active)
         f.ints["empty"] = 1
-        f.ints["passes"] = 0

@@ -13,7 +13,8 @@ from headjudge.games.grand_archive.play.declaring import still_legal
 from headjudge.games.grand_archive.registry import TABLES
 from headjudge.games.grand_archive.turn.checks import is_play, leave_stack, root_of
 from headjudge.kernel import flow
-from headjudge.kernel.events import CEASED, happen, sequence
+from headjudge.kernel.events import happen, sequence
+from headjudge.kernel.moving import CEASED
 from headjudge.kernel.records import Event, Frame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite

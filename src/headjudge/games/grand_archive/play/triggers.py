@@ -10,8 +10,9 @@ from headjudge.games.grand_archive.objects.properties import TRIGGER
 from headjudge.games.grand_archive.play.declaring import declare
 from headjudge.games.grand_archive.registry import Q_TRIGGERS, TABLES
 from headjudge.kernel import flow
+from headjudge.kernel.asking import ask
 from headjudge.kernel.definitions import NODES
-from headjudge.kernel.events import ask, happen
+from headjudge.kernel.events import happen
 from headjudge.kernel.records import Event, Frame, Pending, Question
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite

@@ -40,9 +40,11 @@ from headjudge.games.grand_archive.play.declaring import drop_modes, lost_modes
 from headjudge.games.grand_archive.play.triggers import P_TRIGGERS
 from headjudge.games.grand_archive.registry import Q_KEEP, TABLES
 from headjudge.kernel import flow
+from headjudge.kernel.asking import ask
 from headjudge.kernel.definitions import NODES, Instruction
-from headjudge.kernel.events import CEASED, ask, happen, sequence, together
-from headjudge.kernel.records import ABSENT, Event, Frame, Question
+from headjudge.kernel.events import happen, sequence, together
+from headjudge.kernel.moving import CEASED
+from headjudge.kernel.records import ABSENT, Event, Frame, Question, WindowFrame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
@@ -280,9 +282,9 @@ def s_triggers(g: State, f: Frame) -> None:
     g.frames.pop()
     if g.pending:
         below = g.w_frame()
-        if "passes" in below.ints:
+        if isinstance(below, WindowFrame):
             below.player = g.active  # GA 2.4.b: once they are on the Effects Stack, the turn player has Opportunity
-            below.ints["passes"] = 0
+            below.passes = 0
         flow.push(g, P_TRIGGERS)
 
 

@@ -31,9 +31,11 @@ from headjudge.games.grand_archive.play.materialization import P_OFFER
 from headjudge.games.grand_archive.play.opportunity import empty_stack, give_opportunity
 from headjudge.games.grand_archive.registry import Q_MATERIALIZE, TABLES
 from headjudge.games.grand_archive.turn.checks import anything, look_again
-from headjudge.kernel import flow
+from headjudge.kernel import chance, flow
 from headjudge.kernel.definitions import NODES
-from headjudge.kernel.events import ASSET, SHUFFLED, end_effects, happen, sequence, together
+from headjudge.kernel.events import happen, sequence, together
+from headjudge.kernel.lasting import end_effects
+from headjudge.kernel.moving import ASSET, SHUFFLED
 from headjudge.kernel.records import Event, Frame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -67,7 +69,7 @@ def s_first(g: State, f: Frame) -> None:
     """The first player begins: found at random, unless that is settled already."""
     first = f.ints["first"]
     if first < 0:  # GA 1.3.4: at random
-        first = g.roll(g.n) - 1
+        first = chance.roll(g, g.n) - 1
         f.ints["first"] = first
     g.new_turn(first)
 

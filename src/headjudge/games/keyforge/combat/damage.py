@@ -21,8 +21,9 @@ from headjudge.games.keyforge.objects.properties import (
 )
 from headjudge.games.keyforge.objects.zones import BATTLELINE
 from headjudge.games.keyforge.registry import TABLES
-from headjudge.kernel.events import do_nothing, happen, together
+from headjudge.kernel.events import happen, together
 from headjudge.kernel.flow import choose, jump, push
+from headjudge.kernel.moving import do_nothing
 from headjudge.kernel.records import Event, Frame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite

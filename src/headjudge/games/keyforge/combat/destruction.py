@@ -11,8 +11,9 @@ from headjudge.games.keyforge.objects.properties import DAMAGE, INVULNERABLE, PO
 from headjudge.games.keyforge.objects.zones import DISCARD, in_play
 from headjudge.games.keyforge.play import triggers
 from headjudge.games.keyforge.registry import Q_PILE, TABLES
-from headjudge.kernel.events import do_move, do_nothing, together
+from headjudge.kernel.events import together
 from headjudge.kernel.flow import choose, push
+from headjudge.kernel.moving import do_move, do_nothing
 from headjudge.kernel.records import Event, Frame, Pending
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite

@@ -23,8 +23,10 @@ from headjudge.games.keyforge.objects.properties import (
 from headjudge.games.keyforge.objects.zones import BATTLELINE
 from headjudge.games.keyforge.play.permission import targets
 from headjudge.games.keyforge.registry import A_ATTACK, FELL_FIGHTING, Q_FIGHT, TABLES
-from headjudge.kernel.events import ask, do_nothing, happen, together
+from headjudge.kernel.asking import ask
+from headjudge.kernel.events import happen, together
 from headjudge.kernel.flow import push
+from headjudge.kernel.moving import do_nothing
 from headjudge.kernel.records import ABSENT, Event, Frame, Question
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite

@@ -5,6 +5,7 @@ from __future__ import annotations
 from headjudge.abilities.kinds import Constant
 from headjudge.abilities.statics import Modify
 from headjudge.games.keyforge.objects.zones import creatures
+from headjudge.kernel import entries
 from headjudge.kernel.definitions import Modifier
 from headjudge.kernel.state import State
 
@@ -23,7 +24,7 @@ def is_fluid(g: State, prop: int) -> bool:
     Anything that happens may change such a number.
     """
     for entry in g.modifiers.get(prop, ()):
-        node = g.entry_node(entry)
+        node = entries.entry_node(g, entry)
         assert isinstance(node, Modify)
         if node.condition is not None or not isinstance(node.amount, Constant):  # saves time unless
             return True
@@ -33,7 +34,7 @@ def is_fluid(g: State, prop: int) -> bool:
 def may_lower(g: State, prop: int) -> bool:
     """Whether the property of a creature may be 0 or less: by an effect in force, or as printed."""
     for entry in g.modifiers.get(prop, ()):
-        node = g.entry_node(entry)
+        node = entries.entry_node(g, entry)
         assert isinstance(node, Modify)
         if node.op != "add" or not isinstance(node.amount, Constant) or node.amount.n < 0:  # saves time unless
             return True

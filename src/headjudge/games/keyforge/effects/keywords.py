@@ -13,9 +13,10 @@ from headjudge.games.keyforge.objects.properties import ASSAULT, HAZARDOUS
 from headjudge.games.keyforge.objects.zones import BATTLELINE, ZONES
 from headjudge.games.keyforge.play import triggers
 from headjudge.kernel.definitions import Face, Instruction
-from headjudge.kernel.events import MOVED, new_pending
+from headjudge.kernel.moving import MOVED
 from headjudge.kernel.records import Context, Event, Pending
 from headjudge.kernel.state import State
+from headjudge.kernel.triggering import new_pending
 from headjudge.rulebook import cite
 
 

@@ -6,6 +6,7 @@ from typing import Final
 
 from headjudge.abilities.kinds import Condition, Constant, Filter, Value, Who
 from headjudge.abilities.values import Choice
+from headjudge.kernel import entries
 from headjudge.kernel.definitions import NODE_BITS, NODES, Node, Stated, probe
 from headjudge.kernel.records import Context
 from headjudge.kernel.state import State
@@ -113,7 +114,7 @@ def statements(g: State, topic: int) -> list[Said]:
     found: list[Said] = []
     for entry in g.stated.get(topic, ()):
         if entry > 0:
-            node = g.entry_node(entry)
+            node = entries.entry_node(g, entry)
             this = entry >> NODE_BITS
             you = g.objs[this].controller
             effect = 0

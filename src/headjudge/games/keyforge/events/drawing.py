@@ -8,8 +8,9 @@ from headjudge.games.keyforge.effects.topics import HAND_SIZE, statements
 from headjudge.games.keyforge.objects.properties import CHAINS
 from headjudge.games.keyforge.objects.zones import DECK, DISCARD, HAND
 from headjudge.games.keyforge.registry import TABLES
-from headjudge.kernel.events import MOVED, SHUFFLED, do_move, do_nothing, happen, sequence
+from headjudge.kernel.events import happen, sequence
 from headjudge.kernel.flow import push
+from headjudge.kernel.moving import MOVED, SHUFFLED, do_move, do_nothing
 from headjudge.kernel.records import Event, Frame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite

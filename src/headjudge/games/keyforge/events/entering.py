@@ -29,7 +29,9 @@ from headjudge.games.keyforge.objects.properties import (
 from headjudge.games.keyforge.objects.zones import ARTIFACTS, BATTLELINE, DISCARD, IN_PLAY, RESOLVING, UPGRADES
 from headjudge.games.keyforge.play.timing import Gains
 from headjudge.games.keyforge.turn.phases import WHILE_ATTACHED
-from headjudge.kernel.events import MOVED, begin_effect, end_effect, sequence
+from headjudge.kernel.events import sequence
+from headjudge.kernel.lasting import begin_effect, end_effect
+from headjudge.kernel.moving import MOVED
 from headjudge.kernel.records import ABSENT, Event, Obj
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite

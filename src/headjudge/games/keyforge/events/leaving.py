@@ -8,7 +8,7 @@ from headjudge.games.keyforge.events import status
 from headjudge.games.keyforge.objects.properties import HOUSE, HOUSES, WARDED
 from headjudge.games.keyforge.objects.zones import ARCHIVES, DISCARD, HAND, HIDDEN, PURGED, UNDER, in_play
 from headjudge.games.keyforge.registry import ACTED, DISCARDED_HOUSE, PLAYED_FROM_HAND, TABLES
-from headjudge.kernel.events import do_move
+from headjudge.kernel.moving import do_move
 from headjudge.kernel.records import Event
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite

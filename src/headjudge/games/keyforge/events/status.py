@@ -6,7 +6,7 @@ from typing import Final
 
 from headjudge.games.keyforge.objects.properties import DAMAGE, ENRAGED, EXHAUSTED, POWER_COUNTERS, STUNNED, WARDED
 from headjudge.games.keyforge.registry import TABLES
-from headjudge.kernel.events import do_nothing
+from headjudge.kernel.moving import do_nothing
 from headjudge.kernel.records import Event
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite

@@ -9,7 +9,9 @@ from headjudge.games.keyforge.objects.properties import AS_CREATURE
 from headjudge.games.keyforge.objects.zones import ARTIFACTS, BATTLELINE
 from headjudge.games.keyforge.play.playing import flank_question
 from headjudge.games.keyforge.registry import TABLES
-from headjudge.kernel.events import ask, happen, sequence
+from headjudge.kernel import indexes
+from headjudge.kernel.asking import ask
+from headjudge.kernel.events import happen, sequence
 from headjudge.kernel.flow import push
 from headjudge.kernel.moving import place, unplace
 from headjudge.kernel.records import Event, Frame
@@ -22,12 +24,12 @@ SAME_OBJECT: Final = cite("KF 26.8")
 def do_become(g: State, ev: Event) -> None:
     """`obj` becomes a creature with power `amount` - 1 at `place` of the battleline, or an artifact at 0. KF 26.8"""
     o = g.objs[ev.obj]
-    g.delist(ev.obj)
+    indexes.delist(g, ev.obj)
     unplace(g, o)
     o = g.w_obj(ev.obj)
     place(g, o, BATTLELINE if ev.amount else ARTIFACTS, o.seat, ev.place)
     g.set_mark(ev.obj, AS_CREATURE, ev.amount)
-    g.enlist(ev.obj)
+    indexes.enlist(g, ev.obj)
     g.cache.clear()
     ev.result = 1
 

@@ -11,6 +11,7 @@ from headjudge.games.keyforge.cards.library import blank_of, copy_key
 from headjudge.games.keyforge.effects.topics import BLANK, Statement, any_states
 from headjudge.games.keyforge.objects.zones import ARTIFACTS, BATTLELINE
 from headjudge.games.keyforge.registry import BLANKED, TABLES
+from headjudge.kernel import indexes
 from headjudge.kernel.definitions import Face
 from headjudge.kernel.events import happen
 from headjudge.kernel.records import Event
@@ -25,9 +26,9 @@ def do_blank(g: State, ev: Event) -> None:
     if ev.amount:
         key = copy_key(g.faces[printed].key, blank=True)
         face = next(i for i, f in enumerate(g.faces) if f.key == key)
-    g.delist(ev.obj)
+    indexes.delist(g, ev.obj)
     g.w_obj(ev.obj).face = face
-    g.enlist(ev.obj)
+    indexes.enlist(g, ev.obj)
     g.cache.clear()
     g.marks[BLANKED] = g.marks.get(BLANKED, 0) + (1 if ev.amount else -1)
     ev.result = 1

@@ -10,7 +10,9 @@ from headjudge.games.keyforge.objects.properties import UNDER_CONTROL
 from headjudge.games.keyforge.objects.zones import ARTIFACTS, BATTLELINE
 from headjudge.games.keyforge.play.playing import flank_question
 from headjudge.games.keyforge.registry import TABLES, TAKEN
-from headjudge.kernel.events import ask, happen
+from headjudge.kernel import indexes
+from headjudge.kernel.asking import ask
+from headjudge.kernel.events import happen
 from headjudge.kernel.flow import jump, push
 from headjudge.kernel.moving import place, unplace
 from headjudge.kernel.records import Event, Frame
@@ -21,13 +23,13 @@ from headjudge.rulebook import cite
 def do_take(g: State, ev: Event) -> None:
     """`player` takes control of `obj`, which goes to `place` of that player's side as it is. KF 2.4"""
     o = g.objs[ev.obj]
-    g.delist(ev.obj)
+    indexes.delist(g, ev.obj)
     unplace(g, o)
     o = g.w_obj(ev.obj)
     place(g, o, o.zone, ev.player, ev.place)
     o.controller = ev.player
     g.marks[TAKEN] = g.marks.get(TAKEN, 0) + (1 if ev.player != at_first(g, ev.obj) else -1)
-    g.enlist(ev.obj)
+    indexes.enlist(g, ev.obj)
     renew_abilities(g, ev.obj)  # KF 2.8: its upgrades stay on it
     g.cache.clear()
     ev.result = 1

@@ -10,6 +10,7 @@ from headjudge.games.keyforge.objects.properties import ALPHA
 from headjudge.games.keyforge.objects.zones import RESOLVING, in_play
 from headjudge.games.keyforge.play.permission import NOT_FIRST, SEVENTH_TIME, count_title, spent
 from headjudge.games.keyforge.registry import ACTED, TABLES
+from headjudge.kernel import indexes
 from headjudge.kernel.definitions import Node
 from headjudge.kernel.events import happen
 from headjudge.kernel.records import Context, Event
@@ -21,9 +22,9 @@ def do_copy(g: State, ev: Event) -> None:
     """`obj` has the printed face of `other` from now on; what lies on it stays its own. KF 28.4"""
     copied = g.look(ev.other)
     played = g.objs[ev.obj].zone == RESOLVING
-    g.delist(ev.obj)
+    indexes.delist(g, ev.obj)
     g.w_obj(ev.obj).face = g.cards[copied.cards[0]] if copied.cards else copied.face
-    g.enlist(ev.obj)
+    indexes.enlist(g, ev.obj)
     g.cache.clear()
     if played:  # KF 27.1: playing a copy is playing the copied card
         count_title(g, ev)

@@ -10,8 +10,7 @@ from typing import Final
 
 from headjudge.games.keyforge.objects.properties import GIGANTIC
 from headjudge.games.keyforge.registry import TABLES
-from headjudge.kernel.events import CREATED
-from headjudge.kernel.moving import do_cease, do_create
+from headjudge.kernel.moving import CREATED, do_cease, do_create
 from headjudge.kernel.records import Event, Obj
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite

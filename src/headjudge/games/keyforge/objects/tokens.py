@@ -15,10 +15,11 @@ from headjudge.games.keyforge.objects.properties import TOKEN, TYPE
 from headjudge.games.keyforge.objects.zones import BATTLELINE, BESIDE, DECK, UNDER
 from headjudge.games.keyforge.play.playing import flank_question
 from headjudge.games.keyforge.registry import TABLES
+from headjudge.kernel.asking import ask
 from headjudge.kernel.definitions import Node
-from headjudge.kernel.events import CEASED, ask, do_move, happen
+from headjudge.kernel.events import happen
 from headjudge.kernel.flow import run_node
-from headjudge.kernel.moving import do_cease, do_create
+from headjudge.kernel.moving import CEASED, do_cease, do_create, do_move
 from headjudge.kernel.records import Context, Event, Frame, Obj
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite

@@ -20,8 +20,9 @@ from headjudge.games.keyforge.objects.properties import (
 )
 from headjudge.games.keyforge.objects.zones import BATTLELINE, HAND, creatures
 from headjudge.games.keyforge.registry import TABLES
-from headjudge.kernel.events import do_nothing, happen
+from headjudge.kernel.events import happen
 from headjudge.kernel.flow import choose, push
+from headjudge.kernel.moving import do_nothing
 from headjudge.kernel.records import Context, Event, Frame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite

@@ -13,7 +13,8 @@ from headjudge.games.keyforge.effects.verbs.harm import DealHeld
 from headjudge.games.keyforge.events.status import ignored
 from headjudge.games.keyforge.registry import TABLES
 from headjudge.kernel.definitions import Condition, Instruction, Node
-from headjudge.kernel.events import do_nothing, happen
+from headjudge.kernel.events import happen
+from headjudge.kernel.moving import do_nothing
 from headjudge.kernel.records import Context, Event
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite

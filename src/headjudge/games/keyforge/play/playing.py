@@ -49,9 +49,12 @@ from headjudge.games.keyforge.registry import (
     STEP_ENDS,
     TABLES,
 )
-from headjudge.kernel.events import MOVED, ask, do_move, do_nothing, happen, use_up
+from headjudge.kernel.asking import ask
+from headjudge.kernel.events import happen
 from headjudge.kernel.flow import choose, jump, push, reverse
 from headjudge.kernel.knowledge import learn
+from headjudge.kernel.lasting import use_up
+from headjudge.kernel.moving import MOVED, do_move, do_nothing
 from headjudge.kernel.records import Event, Frame, Pending, Question
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite

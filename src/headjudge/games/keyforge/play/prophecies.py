@@ -16,8 +16,9 @@ from headjudge.games.keyforge.objects.zones import BESIDE, HAND
 from headjudge.games.keyforge.play.triggers import begin
 from headjudge.games.keyforge.registry import PROPHESIED, Q_BENEATH, TABLES
 from headjudge.kernel.definitions import Ability, Condition, Instruction, Node
-from headjudge.kernel.events import REVEALED, do_nothing, happen
+from headjudge.kernel.events import happen
 from headjudge.kernel.flow import choose, push, reverse, run_node
+from headjudge.kernel.moving import REVEALED, do_nothing
 from headjudge.kernel.records import Context, Event, Frame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite

@@ -7,11 +7,14 @@ from typing import Final
 from headjudge.abilities.statics import When
 from headjudge.games.keyforge.play import loops, ordering
 from headjudge.games.keyforge.registry import A_RESOLVE, AS_IF_USED, Q_NEXT, TABLES
+from headjudge.kernel.asking import ask
 from headjudge.kernel.definitions import NODES, Instruction
-from headjudge.kernel.events import ask, do_nothing, happen, new_pending
+from headjudge.kernel.events import happen
 from headjudge.kernel.flow import push
+from headjudge.kernel.moving import do_nothing
 from headjudge.kernel.records import Event, Frame, Pending, Question
 from headjudge.kernel.state import State
+from headjudge.kernel.triggering import new_pending
 from headjudge.rulebook import cite
 
 AS_IF: Final = cite("KF 2.7")

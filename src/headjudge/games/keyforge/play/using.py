@@ -34,8 +34,10 @@ from headjudge.games.keyforge.registry import (
     TABLES,
     USED,
 )
-from headjudge.kernel.events import ask, do_nothing, happen
+from headjudge.kernel.asking import ask
+from headjudge.kernel.events import happen
 from headjudge.kernel.flow import jump, push, reverse
+from headjudge.kernel.moving import do_nothing
 from headjudge.kernel.records import Event, Frame, Question
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite

@@ -8,8 +8,10 @@ from headjudge.games.keyforge.effects.topics import KEY_COST, KEYS_NEEDED, NO_FO
 from headjudge.games.keyforge.objects.properties import AMBER, FIRST_KEY, KEY_COLORS, KEYS
 from headjudge.games.keyforge.objects.zones import ARTIFACTS, BATTLELINE
 from headjudge.games.keyforge.registry import A_KEY, FORGED, Q_KEY, Q_SPEND, STALLED, TABLES
-from headjudge.kernel.events import ask, do_nothing, happen
+from headjudge.kernel.asking import ask
+from headjudge.kernel.events import happen
 from headjudge.kernel.flow import number, push
+from headjudge.kernel.moving import do_nothing
 from headjudge.kernel.records import Event, Frame, Question
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite

@@ -32,9 +32,12 @@ from headjudge.games.keyforge.registry import (
 )
 from headjudge.games.keyforge.turn import house, keys, stalls
 from headjudge.kernel import windows
-from headjudge.kernel.events import MOVED, ask, do_nothing, end_effect, end_effects, happen, together
+from headjudge.kernel.asking import ask
+from headjudge.kernel.events import happen, together
 from headjudge.kernel.flow import A_NO, A_YES, choose, push
-from headjudge.kernel.records import Event, Frame, Question
+from headjudge.kernel.lasting import end_effect, end_effects
+from headjudge.kernel.moving import MOVED, do_nothing
+from headjudge.kernel.records import Event, Frame, Question, WindowFrame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
@@ -260,12 +263,12 @@ class Main(windows.Window):
     def order(self, g: State, player: int) -> int:
         return -1
 
-    def checkpoint(self, g: State, f: Frame) -> None:
+    def checkpoint(self, g: State, f: WindowFrame) -> None:
         """When everything pending is resolved the step may have to end."""
         if g.marks.get(STEP_ENDS, 0):  # KF 21 omega: the current step ends
             g.frames.pop()
 
-    def undertake(self, g: State, f: Frame, act: int, obj: int, val: int) -> Frame:
+    def undertake(self, g: State, f: WindowFrame, act: int, obj: int, val: int) -> Frame:
         if act == A_PLAY:
             return playing.play(g, f.player, obj, BY_RULE)
         if act == A_DISCARD:

@@ -8,8 +8,11 @@ from headjudge.games.keyforge.events import drawing
 from headjudge.games.keyforge.objects.zones import DECK, HAND
 from headjudge.games.keyforge.registry import EXTRA_TURN, Q_MULLIGAN, TABLES, TURN
 from headjudge.games.keyforge.turn import phases as turn
-from headjudge.kernel.events import MOVED, SHUFFLED, ask, happen, sequence
+from headjudge.kernel import chance
+from headjudge.kernel.asking import ask
+from headjudge.kernel.events import happen, sequence
 from headjudge.kernel.flow import A_NO, A_YES, push
+from headjudge.kernel.moving import MOVED, SHUFFLED
 from headjudge.kernel.records import Event, Frame, Question
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -20,7 +23,7 @@ ORDER: Final = cite("KF 3.1")
 def do_first(g: State, ev: Event) -> None:
     """`player` is the first player, or -1: chosen at random."""
     if ev.player < 0:  # KF 3.1: the first player is found at random
-        ev.player = g.roll(g.n) - 1
+        ev.player = chance.roll(g, g.n) - 1
     g.active = ev.player
     ev.result = 1
 

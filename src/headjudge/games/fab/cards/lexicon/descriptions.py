@@ -22,7 +22,7 @@ from headjudge.games.fab.objects import bases, living, parties
 from headjudge.games.fab.objects.properties import HERO, TYPES
 from headjudge.games.fab.play import targets
 from headjudge.kernel.definitions import Node
-from headjudge.kernel.events import APPLIED
+from headjudge.kernel.settling import APPLIED
 
 KIND_ROWS: Final = kind_rows()
 

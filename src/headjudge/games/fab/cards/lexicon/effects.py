@@ -34,6 +34,7 @@ from headjudge.games.fab.effects.verbs import (
 from headjudge.games.fab.events.events import ARCANE
 from headjudge.games.fab.objects.marks import ADDITIONAL, ADDITIONAL_EACH, ADDITIONAL_SHARED, ATTACKS_IN_ALL
 from headjudge.games.fab.play import state_triggers, targets
+from headjudge.kernel import ids
 from headjudge.kernel.definitions import Ability, Instruction, Node
 
 USE: Final = {
@@ -144,7 +145,7 @@ def unless(low: Lowering, bound: Bound, scope: Scope) -> Node:
     """`(unless effect avoided who)`: whether the latter was really done is noted. FAB 1.8.4b"""
     inner = scope.inside()
     effect = low.part(bound, "effect", EFFECT, inner)
-    avoided = low.part(bound, "avoided", EFFECT, inner._replace(note=choices.AVOIDED))
+    avoided = low.part(bound, "avoided", EFFECT, inner._replace(note=ids.Slot(choices.AVOIDED)))
     who = low.part(bound, "who", WHO, inner)
     assert isinstance(effect, Instruction) and isinstance(avoided, Instruction) and isinstance(who, Who)
     return choices.Unless(effect, avoided, who)
@@ -153,7 +154,7 @@ def unless(low: Lowering, bound: Bound, scope: Scope) -> Node:
 def leads(low: Lowering, bound: Bound, scope: Scope) -> Node:
     """`(leads SLOT effect)`: what the following ability speaks of. FAB 1.7.6"""
     slot = str(bound.given["slot"])
-    effect = low.part(bound, "effect", EFFECT, scope.inside()._replace(note=slot))
+    effect = low.part(bound, "effect", EFFECT, scope.inside()._replace(note=ids.Slot(slot)))
     assert isinstance(effect, Instruction)
     return connected.Leads(slot, effect)
 

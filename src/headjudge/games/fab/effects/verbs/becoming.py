@@ -14,8 +14,10 @@ from headjudge.games.fab.objects.marks import COPY_UNTIL, LIFE, PRINTED_FACE
 from headjudge.games.fab.objects.properties import LIFE as LIFE_PROPERTY
 from headjudge.games.fab.objects.zones import HAND, HERO
 from headjudge.games.fab.registry import TABLES
+from headjudge.kernel import indexes
 from headjudge.kernel.definitions import Node
-from headjudge.kernel.events import CEASED, CREATED, happen, happen_within, sequence
+from headjudge.kernel.events import happen, happen_within, sequence
+from headjudge.kernel.moving import CEASED, CREATED
 from headjudge.kernel.records import Context, Event
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -47,9 +49,9 @@ def new_face(g: State, id: int, face: int) -> None:
     """FAB 2.5.3c: where the base life of a hero changes, the life total is calculated anew."""
     o = g.objs[id]
     was = fab_face(g, id).numbers.get(LIFE_PROPERTY, 0)
-    g.delist(id)
+    indexes.delist(g, id)
     g.w_obj(id).face = face
-    g.enlist(id)
+    indexes.enlist(g, id)
     for prop in range(len(g.policies.props)):
         g.forget(prop)
     if o.zone == HERO:

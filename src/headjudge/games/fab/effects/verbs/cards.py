@@ -21,9 +21,10 @@ from headjudge.games.fab.objects import zones
 from headjudge.games.fab.objects.zones import ARSENAL, DECK
 from headjudge.games.fab.play.targets import Declared
 from headjudge.games.fab.registry import A_FAIL, Q_SEARCH
-from headjudge.kernel import flow
+from headjudge.kernel import asking, flow
 from headjudge.kernel.definitions import Node
-from headjudge.kernel.events import CEASED, LOOKED_AT, MOVED, happen, sequence
+from headjudge.kernel.events import happen, sequence
+from headjudge.kernel.moving import CEASED, LOOKED_AT, MOVED
 from headjudge.kernel.records import Context, Event, Frame, Question
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -126,7 +127,7 @@ class SearchFor(Verb):
                 if fits(g, c, id, self.filters):
                     q.add(flow.A_CHOOSE, id)
             q.add(A_FAIL)  # FAB 8.5.19a + 1.9.1c: with stated properties a player may find nothing among private cards
-            flow.ask(g, f, q)
+            asking.ask(g, f, q)
         else:
             g.frames.pop()
             if f.act != A_FAIL:

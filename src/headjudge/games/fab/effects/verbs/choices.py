@@ -6,7 +6,7 @@ from typing import Final
 
 from headjudge.abilities.effects import Choose, IfThen, May
 from headjudge.abilities.kinds import Selector, Value, Who, present
-from headjudge.kernel import flow
+from headjudge.kernel import flow, ids
 from headjudge.kernel.definitions import Condition, Instruction, Node
 from headjudge.kernel.flow import A_YES, run_node
 from headjudge.kernel.records import Context, Frame
@@ -130,7 +130,7 @@ class Determine(Choose):
     """`(choose SLOT objects least? most? who?)`: parameters that were undetermined until now. FAB 1.8.6"""
 
     def __init__(self, slot: str, objects: Selector, least: Value | None, most: Value | None, who: Who | None) -> None:
-        super().__init__(slot, objects, least, most, who)
+        super().__init__(ids.Slot(slot), objects, least, most, who)
 
     def children(self) -> list[Node]:
         return present(self.objects, self.least, self.most, self.who)

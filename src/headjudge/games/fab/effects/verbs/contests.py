@@ -10,7 +10,7 @@ from headjudge.games.fab.events.events import CLASHED, ROLLED, WON_CLASH
 from headjudge.games.fab.events.revealing import revealing
 from headjudge.games.fab.objects import zones
 from headjudge.games.fab.objects.properties import POWER
-from headjudge.kernel import flow
+from headjudge.kernel import flow, ids
 from headjudge.kernel.definitions import Node
 from headjudge.kernel.events import happen, sequence
 from headjudge.kernel.records import ABSENT, Context, Event, Frame
@@ -95,7 +95,7 @@ class Roll(Verb):
     def __init__(self, sides: int, note: str = "") -> None:
         super().__init__()
         self.sides = sides
-        self.note = note
+        self.note = ids.Slot(note)
 
     def perform(self, g: State, c: Context) -> None:
         happen(g, self.event(g, c, ROLLED, 0, c.you, self.sides))

@@ -27,9 +27,10 @@ from headjudge.games.fab.registry import (
     Q_TOP_OR_BOTTOM,
     TABLES,
 )
-from headjudge.kernel import flow
+from headjudge.kernel import asking, chance, flow
 from headjudge.kernel.definitions import Ability, Node
-from headjudge.kernel.events import EFFECT, happen, sequence
+from headjudge.kernel.events import happen, sequence
+from headjudge.kernel.lasting import EFFECT
 from headjudge.kernel.records import Context, Event, Frame, Question
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -116,7 +117,7 @@ class DiscardRandom(HandCost):
         hand = g.zone(HAND, c.you)
         discards: list[Event] = []
         for _ in range(min(len(hand), 1 if self.count is None else self.count.value(g, c))):
-            card = g.pick(hand)
+            card = chance.pick(g, hand)
             hand = tuple([id for id in hand if id != card])
             discards.append(self.event(g, c, DISCARDED, card, c.you))
         sequence(g, tuple(discards))
@@ -184,7 +185,7 @@ class PutOnEither(PutOnBottom):
             q.source = c.this
             q.add(A_TOP, f.lists["card"][0])
             q.add(A_BOTTOM, f.lists["card"][0])
-            flow.ask(g, f, q)
+            asking.ask(g, f, q)
             return
         g.frames.pop()
         ev = move(g, f.lists["card"][0], DECK, c.you, c.this, cites=PUT)
@@ -219,7 +220,7 @@ class Intimidate(Verb):
             return
         if f.at % 2 == 0:
             hand = g.zone(HAND, players[at])
-            ev = self.event(g, c, INTIMIDATE, g.pick(hand) if hand else 0, players[at])
+            ev = self.event(g, c, INTIMIDATE, chance.pick(g, hand) if hand else 0, players[at])
             ev.other = c.you + 1
             ev.note = f"intimidated {at}"
             f.ints["banished"] = ev.obj

@@ -7,7 +7,7 @@ from typing import Final, cast
 from headjudge.abilities.kinds import Value, Who, present
 from headjudge.games.fab.play.targets import MODES, Moded, moded, slot_of, targets_of
 from headjudge.games.fab.registry import Q_MODE, TABLES
-from headjudge.kernel import flow
+from headjudge.kernel import asking, flow
 from headjudge.kernel.definitions import NODES, Instruction, Node
 from headjudge.kernel.flow import A_NUMBER
 from headjudge.kernel.records import Context, Frame, Question
@@ -98,7 +98,7 @@ def s_mode(g: State, f: Frame) -> None:
     q.source = f.ints["source"]
     for i in left:
         q.add(A_NUMBER, 0, i)
-    flow.ask(g, f, q)
+    asking.ask(g, f, q)
 
 
 def s_declared(g: State, f: Frame) -> None:

@@ -10,6 +10,7 @@ from headjudge.abilities.lowering import EMPTY, Lowering, Scope, settle
 from headjudge.abilities.notation import Datum
 from headjudge.abilities.selectors import Slot
 from headjudge.games.grand_archive.cards.trees import Target
+from headjudge.kernel import ids
 from headjudge.kernel.definitions import Instruction, Node
 
 MANY: Final = 1000
@@ -47,7 +48,7 @@ class Aiming(Lowering):
             self.unnamed += 1
             slot = f"target {self.unnamed}"
         self.aims.append(Aim(slot, objects, most))
-        return Slot(slot)
+        return Slot(ids.Slot(slot))
 
     def divide(self, amount: int) -> str:
         """The target just spoken of is dealt shares of an amount, as it is declared. Its slot."""

@@ -18,6 +18,7 @@ from headjudge.games.grand_archive.effects import patterns, restrictions
 from headjudge.games.grand_archive.events.events import DAMAGED
 from headjudge.games.grand_archive.objects import properties as facts
 from headjudge.games.grand_archive.objects.zones import FIELD
+from headjudge.kernel import ids
 
 
 def has_one(prop: int) -> Callable[[int], Filter]:
@@ -54,7 +55,7 @@ def dealt(harm: str) -> Part:
 
 
 def paid() -> Condition:
-    return Did("paid")
+    return Did(ids.Slot("paid"))
 
 
 def this_turn(what: int, who: Who) -> Condition:
@@ -63,7 +64,7 @@ def this_turn(what: int, who: Who) -> Condition:
 
 
 def prevented() -> Value:
-    return Noted("prevented")
+    return Noted(ids.PREVENTED)
 
 
 OWN_ROWS: Final = (

@@ -15,8 +15,9 @@ from headjudge.games.grand_archive.objects.zones import HAND, MAIN
 from headjudge.games.grand_archive.registry import Q_BOTTOM, Q_DISCARD, Q_TOP
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import Node
-from headjudge.kernel.events import LOOKED_AT, sequence
+from headjudge.kernel.events import sequence
 from headjudge.kernel.flow import run_node
+from headjudge.kernel.moving import LOOKED_AT
 from headjudge.kernel.records import Context, Event, Frame
 from headjudge.kernel.state import State
 

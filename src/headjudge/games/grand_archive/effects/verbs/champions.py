@@ -14,8 +14,10 @@ from headjudge.games.grand_archive.events.events import (
 from headjudge.games.grand_archive.objects.properties import DAMAGE, SKIP_DRAW
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import Ability, Node
-from headjudge.kernel.events import ASSET, EFFECT, MARKED, happen, sequence
+from headjudge.kernel.events import happen, sequence
 from headjudge.kernel.flow import run_node
+from headjudge.kernel.lasting import EFFECT
+from headjudge.kernel.moving import ASSET, MARKED
 from headjudge.kernel.records import Context, Event, Frame
 from headjudge.kernel.state import State
 

@@ -23,9 +23,10 @@ from headjudge.games.grand_archive.events.events import (
 )
 from headjudge.games.grand_archive.objects.properties import RESTED
 from headjudge.games.grand_archive.registry import Q_DIVIDE, Q_SACRIFICE
-from headjudge.kernel import flow
+from headjudge.kernel import flow, ids
+from headjudge.kernel.asking import ask
 from headjudge.kernel.definitions import Node
-from headjudge.kernel.events import ask, sequence, together
+from headjudge.kernel.events import sequence, together
 from headjudge.kernel.flow import run_node
 from headjudge.kernel.records import Context, Event, Frame, Question
 from headjudge.kernel.state import State
@@ -230,7 +231,7 @@ class Split(Deal):
     """Deal an amount split among the objects chosen before, each at least 1. GA 2.3.a.5"""
 
     def __init__(self, amount: Value, slot: str) -> None:
-        super().__init__(amount, Slot(slot))
+        super().__init__(amount, Slot(ids.Slot(slot)))
         self.slot = slot
 
     def perform(self, g: State, c: Context) -> None:

@@ -12,8 +12,9 @@ from headjudge.games.grand_archive.objects.zones import BANISHMENT
 from headjudge.games.grand_archive.play.costs import pay_reserve, reservables, reserve_power
 from headjudge.games.grand_archive.registry import Q_WORD, WORD
 from headjudge.kernel import flow
+from headjudge.kernel.asking import ask
 from headjudge.kernel.definitions import Instruction, Node
-from headjudge.kernel.events import ask, happen, sequence
+from headjudge.kernel.events import happen, sequence
 from headjudge.kernel.flow import run_node
 from headjudge.kernel.records import Context, Event, Frame, Question
 from headjudge.kernel.state import State

@@ -15,7 +15,7 @@ from headjudge.games.grand_archive.play.declaring import declare
 from headjudge.games.grand_archive.play.materialization import materialize, refuse_materialization
 from headjudge.games.grand_archive.registry import Q_MATERIALIZE
 from headjudge.games.grand_archive.turn.checks import root_of
-from headjudge.kernel import flow
+from headjudge.kernel import chance, flow
 from headjudge.kernel.definitions import Node
 from headjudge.kernel.events import happen, together
 from headjudge.kernel.flow import run_node
@@ -103,7 +103,7 @@ class BanishFromMemory(Effect):
         for player in (c.you,) if self.who is None else self.who.players(g, c):
             left = g.zone(MEMORY_ZONE, player)
             for _ in range(min(self.count, len(left))):
-                id = g.pick(left)
+                id = chance.pick(g, left)
                 left = tuple([x for x in left if x != id])
                 events.append(self.event(g, c, BANISHED, id, player))
         together(g, tuple(events))

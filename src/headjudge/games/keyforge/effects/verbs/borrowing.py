@@ -10,9 +10,10 @@ from headjudge.games.keyforge.play.timing import KINDS, Timed
 from headjudge.games.keyforge.play.triggers import open_window
 from headjudge.games.keyforge.registry import AS_IF_USED, TABLES
 from headjudge.kernel.definitions import NODES, Instruction, Node
-from headjudge.kernel.events import happen, new_pending
+from headjudge.kernel.events import happen
 from headjudge.kernel.records import Context, Event, Pending
 from headjudge.kernel.state import State
+from headjudge.kernel.triggering import new_pending
 from headjudge.rulebook import cite
 
 CIRCLE: Final = TABLES.reason("circle", "{card} is being resolved already: the loop stops", cite("KF 27.2"))

@@ -23,8 +23,8 @@ from headjudge.games.keyforge.objects.properties import (
 from headjudge.games.keyforge.objects.zones import BATTLELINE
 from headjudge.games.keyforge.registry import A_HOUSE, ACTIVE_HOUSE, AS_IF_USED, Q_HOUSE, USED
 from headjudge.games.keyforge.turn.keys import forged
+from headjudge.kernel.asking import ask
 from headjudge.kernel.definitions import Instruction, Node
-from headjudge.kernel.events import ask
 from headjudge.kernel.flow import run_node
 from headjudge.kernel.records import Context, Event, Frame, Question
 from headjudge.kernel.state import State

@@ -21,8 +21,9 @@ from headjudge.games.keyforge.events.status import ignored
 from headjudge.games.keyforge.objects.zones import ARCHIVES, DECK, DISCARD, HAND, PURGED
 from headjudge.games.keyforge.registry import TABLES
 from headjudge.kernel.definitions import Node
-from headjudge.kernel.events import SHUFFLED, sequence, together
+from headjudge.kernel.events import sequence, together
 from headjudge.kernel.flow import run_node
+from headjudge.kernel.moving import SHUFFLED
 from headjudge.kernel.records import Context, Event, Frame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite

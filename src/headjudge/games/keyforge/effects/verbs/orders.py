@@ -12,8 +12,9 @@ from headjudge.games.keyforge.play.playing import play
 from headjudge.games.keyforge.play.using import use_by_ability
 from headjudge.games.keyforge.registry import A_FIGHT, A_REAP, USES
 from headjudge.kernel.definitions import Node
-from headjudge.kernel.events import REVEALED, happen
+from headjudge.kernel.events import happen
 from headjudge.kernel.flow import run_node
+from headjudge.kernel.moving import REVEALED
 from headjudge.kernel.records import Context, Event, Frame
 from headjudge.kernel.state import State
 

@@ -9,9 +9,11 @@ from headjudge.games.keyforge.combat.destruction import was_destroyed
 from headjudge.games.keyforge.objects.properties import HOUSE, HOUSES, IDENTITY, POWER, TRAITS, TYPES
 from headjudge.games.keyforge.objects.zones import ARTIFACTS, BATTLELINE
 from headjudge.games.keyforge.registry import A_HOUSE, ACTIVE_HOUSE, PLAYED_KIND, Q_HOUSE
+from headjudge.kernel.asking import ask
 from headjudge.kernel.definitions import Instruction, Node
-from headjudge.kernel.events import LOOKED_AT, ask, sequence
+from headjudge.kernel.events import sequence
 from headjudge.kernel.flow import number, run_node
+from headjudge.kernel.moving import LOOKED_AT
 from headjudge.kernel.records import Context, Event, Frame, Question
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite

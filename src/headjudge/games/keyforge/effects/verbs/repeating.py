@@ -9,9 +9,11 @@ from headjudge.abilities.kinds import Selector, Value, present
 from headjudge.games.keyforge.events.status import ignored
 from headjudge.games.keyforge.objects.properties import POWER
 from headjudge.games.keyforge.registry import A_MODE, Q_MODE, TABLES
+from headjudge.kernel.asking import ask
 from headjudge.kernel.definitions import Condition, Instruction, Node
-from headjudge.kernel.events import ask, do_nothing, happen
+from headjudge.kernel.events import happen
 from headjudge.kernel.flow import A_YES, choose, may, run_node
+from headjudge.kernel.moving import do_nothing
 from headjudge.kernel.records import Context, Event, Frame, Question
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite

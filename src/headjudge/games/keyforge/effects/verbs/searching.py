@@ -8,8 +8,9 @@ from headjudge.abilities.effects import Verb
 from headjudge.abilities.kinds import Selector, Value, present
 from headjudge.games.keyforge.objects.zones import DECK
 from headjudge.kernel.definitions import Node
-from headjudge.kernel.events import LOOKED_AT, sequence
+from headjudge.kernel.events import sequence
 from headjudge.kernel.flow import choose, run_node
+from headjudge.kernel.moving import LOOKED_AT
 from headjudge.kernel.records import Context, Event, Frame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite

@@ -16,8 +16,9 @@ from headjudge.games.keyforge.objects.zones import ARCHIVES, BATTLELINE, UNDER, 
 from headjudge.games.keyforge.play.playing import put_into_play
 from headjudge.games.keyforge.registry import A_PLACE, Q_FLANK, TABLES
 from headjudge.games.keyforge.turn import phases as turn
+from headjudge.kernel.asking import ask
 from headjudge.kernel.definitions import Instruction, Node
-from headjudge.kernel.events import ask, happen, together
+from headjudge.kernel.events import happen, together
 from headjudge.kernel.flow import run_node
 from headjudge.kernel.records import Context, Event, Frame, Question
 from headjudge.kernel.state import State

@@ -1,0 +1,126 @@
+"""What is in force, by what it speaks of: an event, a property, a topic."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from headjudge.kernel import entries, settling
+from headjudge.kernel.definitions import NODE_BITS, NODE_MASK, NODES, Listener, Modifier, Node, Replacer, Stated
+
+if TYPE_CHECKING:
+    from headjudge.kernel.state import State
+
+
+def enlist(g: State, id: int) -> None:
+    """Switch on the abilities of an object that function in its zone."""
+    o = g.objs[id]
+    if o.face < 0:
+        return
+    face = g.faces[o.face]
+    for local in face.by_zone.get(o.zone, ()):
+        enlist_entry(g, id << NODE_BITS | local, face.nodes[local])
+
+
+def delist(g: State, id: int) -> None:
+    o = g.objs[id]
+    if o.face < 0:
+        return
+    face = g.faces[o.face]
+    for local in face.by_zone.get(o.zone, ()):
+        delist_entry(g, id << NODE_BITS | local, face.nodes[local])
+
+
+def enlist_entry(g: State, entry: int, node: Node) -> None:
+    """Index `node` by what it speaks of: `entry` is an object with its ability's place, or minus an effect."""
+    if isinstance(node, Listener):
+        for kind in node.kinds:
+            g.listeners[kind] = tuple(sorted((*g.listeners.get(kind, ()), entry)))
+        watch(g, node.watches)
+    elif isinstance(node, Replacer):
+        for kind in node.kinds:
+            at = ~kind if node.outcome else kind
+            g.replacers[at] = tuple(sorted((*g.replacers.get(at, ()), entry)))
+        watch(g, node.watches)
+    elif isinstance(node, Modifier):
+        found = [*g.modifiers.get(node.prop, ()), entry]
+        found.sort(key=lambda entry: entries.modifier_order(g, entry))
+        g.modifiers[node.prop] = tuple(found)
+        changed_modifiers(g, node.prop)
+    elif isinstance(node, Stated):
+        g.stated[node.topic] = tuple(sorted((*g.stated.get(node.topic, ()), entry)))
+        if node.topic < 62:  # saves time unless: a larger mask would be no machine word
+            g.topics |= 1 << node.topic
+
+
+def delist_entry(g: State, entry: int, node: Node) -> None:
+    if isinstance(node, Listener):
+        for kind in node.kinds:
+            drop_entry(g, g.listeners, kind, entry)
+    elif isinstance(node, Replacer):
+        for kind in node.kinds:
+            drop_entry(g, g.replacers, ~kind if node.outcome else kind, entry)
+    elif isinstance(node, Modifier):
+        drop_entry(g, g.modifiers, node.prop, entry)
+        changed_modifiers(g, node.prop)
+    elif isinstance(node, Stated):
+        drop_entry(g, g.stated, node.topic, entry)
+        if node.topic not in g.stated:  # saves time: nobody need look
+            g.topics &= ~(1 << node.topic)
+
+
+def watch(g: State, mask: int) -> None:
+    """Somebody listens to effects on these properties from now on (to the end of the game: watching is cheap)."""
+    new = mask & ~g.watched
+    if new:  # saves time unless there are any
+        g.watched |= new
+        settling.baseline(g, new)
+
+
+def drop_entry(g: State, index: dict[int, tuple[int, ...]], key: int, entry: int) -> None:
+    rest = tuple([e for e in index.get(key, ()) if e != entry])
+    if rest:
+        index[key] = rest
+    else:
+        index.pop(key, None)
+
+
+def changed_modifiers(g: State, prop: int) -> None:
+    """A continuous effect on `prop` came or went: forget values; know whether any effect on it follows the game."""
+    g.forget(prop)
+    bit = 1 << prop
+    g.volatile &= ~bit
+    if prop in g.modifiers:
+        g.altered |= bit
+        g.plain &= ~bit
+        g.bare &= ~bit
+    else:
+        g.altered &= ~bit
+        g.plain |= bit & g.policies.printed
+        g.bare |= bit & g.policies.counted
+    for entry in g.modifiers.get(prop, ()):
+        node = entries.entry_node(g, entry)
+        assert isinstance(node, Modifier)
+        # saves time unless it follows the game
+        if node.dynamic and (entry > 0 or node.condition is not None or not g.effects[-entry].objs):
+            g.volatile |= bit
+
+
+def statements(g: State, topic: int) -> list[tuple[Stated, int, int, int]]:
+    """The static abilities in force on a topic: node, source, its player, and the lasting effect's id or 0."""
+    found: list[tuple[Stated, int, int, int]] = []
+    for entry in g.stated.get(topic, ()):
+        if entry > 0:
+            this = entry >> NODE_BITS
+            o = g.objs[this]
+            node = g.faces[o.face].nodes[entry & NODE_MASK]
+            you = o.controller if o.controller >= 0 else o.owner
+            effect = 0
+        else:
+            effect = -entry
+            e = g.effects[effect]
+            node = NODES[e.node]
+            this, you = e.this, e.you
+        assert isinstance(node, Stated)
+        if node.functions(g, this, you):
+            found.append((node, this, you, effect))
+    return found

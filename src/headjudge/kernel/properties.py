@@ -1,0 +1,123 @@
+"""What a property of an object is now: its base, then continuous effects in their order.
+
+Values that effects cannot change behind the back are kept by `State.cache`; those that follow the game until the next
+event, in `State.vcache`.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from headjudge.kernel.definitions import NODE_BITS, NODE_MASK, NODES, Modifier, probe
+from headjudge.kernel.records import ABSENT, SUBJECT
+
+if TYPE_CHECKING:
+    from headjudge.kernel.state import State
+
+
+WORKS: Final = 1 << 60
+"""Above the keys of values in `State.vcache`: whether an effect functions."""
+
+
+def worked_out(g: State, id: int, prop: int) -> int:
+    """The value of a property with an effect that follows the game, kept until the next event."""
+    value = None if prop in g.levels else g.vcache.get(id * 256 + prop)  # saves time unless it is unfinished
+    if value is not None:  # saves time
+        return value
+    if g.slots[id] is None:
+        return last_prop(g, id, prop)
+    return followed(g, id, prop, g.modifiers[prop])
+
+
+def followed(g: State, id: int, prop: int, entries: tuple[int, ...]) -> int:
+    """The value of a property with effects that follow the game.
+
+    An effect that asks for the very property it changes, of any object, sees what the effects before it made of it.
+    What was worked out from such an unfinished value of another property is not kept, and neither is anything of
+    properties that ask for one another: what they are depends on which of them was asked for first.
+    """
+    if prop in g.levels:
+        g.unfinished |= 1 << prop
+        if next(reversed(g.levels)) != prop:  # saves time unless another property asks
+            g.knotted |= 1 << prop
+        return up_to(g, id, prop, entries[: g.levels[prop]])
+    outside = g.unfinished
+    g.unfinished = 0
+    value = up_to(g, id, prop, entries)
+    g.unfinished &= ~(1 << prop)
+    if not g.unfinished and not g.knotted >> prop & 1:  # saves time to keep it
+        g.vcache[id * 256 + prop] = value
+    g.knotted &= ~(1 << prop)
+    g.unfinished |= outside
+    return value
+
+
+def up_to(g: State, id: int, prop: int, entries: tuple[int, ...]) -> int:
+    """The value after these effects only, the first ones on that property."""
+    key = -((id * 256 + prop) * 256 + len(entries)) - 1
+    kept = g.vcache.get(key)
+    if kept is not None:  # saves time
+        return kept
+    level = g.levels.get(prop, -1)
+    value = g.policies.base(g, g.objs[id], prop)
+    for i, entry in enumerate(entries):
+        g.levels[prop] = i
+        value = modified(g, entry, id, value)
+    if level >= 0:
+        g.levels[prop] = level
+    else:
+        g.levels.pop(prop, None)
+    if not g.unfinished & ~(1 << prop) and not g.knotted >> prop & 1:  # saves time to keep it
+        g.vcache[key] = value
+    return value
+
+
+def last_prop(g: State, id: int, prop: int) -> int:
+    kept = g.lki_props.get(id)
+    if kept is not None and prop in kept:
+        return kept[prop]
+    return g.policies.base(g, g.lki[id], prop)
+
+
+def modified(g: State, entry: int, id: int, value: int) -> int:
+    """`value` after one continuous effect."""
+    if entry > 0:
+        this = entry >> NODE_BITS
+        o = g.objs[this]
+        node = g.faces[o.face].nodes[entry & NODE_MASK]
+        assert isinstance(node, Modifier)
+        if node.own and this != id:  # saves time
+            return value
+        you = o.controller if o.controller >= 0 else o.owner
+        if node.condition is not None and not works(g, entry, node, this, you):  # saves time unless it has one
+            return value
+        if not node.affects(g, id, this, you, 0):
+            return value
+        value = node.modify(g, id, value, this, you, 0)
+    else:
+        e = g.effects[-entry]
+        node = NODES[e.node]
+        assert isinstance(node, Modifier)
+        this = id if e.objs else e.this
+        if id not in e.objs if e.objs else not node.affects(g, id, e.this, e.you, e.id):
+            return value
+        if node.condition is not None and not node.condition.holds(g, probe(g, this, e.you, None, e.id)):
+            return value
+        value = node.modify(g, id, value, e.this, e.you, e.id)
+    if g.applied:  # saves time unless there are adjustments
+        if value != ABSENT:
+            value += g.applied.get(-(abs(entry) * SUBJECT + id), 0)
+    return value
+
+
+def works(g: State, entry: int, node: Modifier, this: int, you: int) -> bool:
+    """Whether a continuous effect functions now; asked of many objects, its condition is tested once an event."""
+    kept = g.vcache.get(entry + WORKS)
+    if kept is None:  # saves time unless it is kept already
+        outside = g.unfinished
+        g.unfinished = 0
+        kept = 1 if node.functions(g, this, you) else 0
+        if not g.unfinished & ~(1 << node.prop) and not g.knotted >> node.prop & 1:  # saves time to keep it
+            g.vcache[entry + WORKS] = kept
+        g.unfinished |= outside
+    return kept > 0

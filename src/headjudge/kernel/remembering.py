@@ -1,0 +1,80 @@
+"""What something still refers to: contexts, snapshots of what has ceased, and links to what it became."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from headjudge.kernel.records import Obj
+
+if TYPE_CHECKING:
+    from headjudge.kernel.state import State
+
+
+def sweep(g: State) -> None:
+    """Forget contexts, snapshots and successor links that nothing refers to any more."""
+    if not g.contexts and not g.lki:  # saves time
+        return
+    waiting = bound(g)
+    if g.contexts:  # saves time unless there are any
+        used = {f.context for f in g.frames}
+        used.update([o.context for o in waiting])
+        used.update([p.context for p in g.pending])
+        used.update([e.context for e in g.effects.values()])
+        for f in g.frames:
+            used.update([ev.context for ev in f.queue])
+            if f.event is not None:
+                used.add(f.event.context)
+        for id in [id for id in g.contexts if id not in used]:
+            del g.contexts[id]
+    if g.lki:  # saves time unless there are any
+        held = named_by(g, waiting)
+        for id in list(held):
+            while id in g.successors:
+                id = g.successors[id]
+                held.add(id)
+        g.lki = {id: o for id, o in g.lki.items() if id in held}
+        g.lki_props = {id: values for id, values in g.lki_props.items() if id in held}
+        g.successors = {id: new for id, new in g.successors.items() if id in held}
+
+
+def bound(g: State) -> list[Obj]:
+    """The objects with a source or a context of their own: what is about to resolve."""
+    objs = g.objs
+    found: list[Obj] = []
+    for line in [*g.zones, *g.hosted.values()]:
+        for id in line:
+            o = objs[id]
+            if o.source or o.context:  # saves time unless it has one
+                found.append(o)
+    return found
+
+
+def named(g: State) -> set[int]:
+    """Every number in effects, contexts, frames and objects that could be the id of something that has ceased."""
+    return named_by(g, bound(g))
+
+
+def named_by(g: State, bound: list[Obj]) -> set[int]:
+    named = {o.source for o in bound}
+    for e in g.effects.values():
+        named.add(e.this)
+        named.update(e.objs)
+    for p in g.pending:
+        named.add(p.this)
+    for c in g.contexts.values():
+        named.add(c.this)
+        named.update(c.ints.values())
+        for ids in c.lists.values():
+            named.update(ids)
+        if c.event is not None:
+            named.update((c.event.obj, c.event.new, c.event.source, c.event.other))
+    for f in g.frames:
+        named.update(f.held())
+        named.update(f.ints.values())
+        for ids in f.lists.values():
+            named.update(ids)
+        for ev in f.queue:
+            named.update((ev.obj, ev.new, ev.source, ev.other))
+        if f.event is not None:
+            named.update((f.event.obj, f.event.new, f.event.source, f.event.other))
+    return named
