@@ -114,6 +114,10 @@ def parser() -> argparse.ArgumentParser:
     bench.add_argument("--turns", type=int, default=0, help="stop each game after so many turns (default: play it out)")
     bench.add_argument("--players", type=int, default=2, help="how many players a game has (default 2)")
     bench.add_argument("--policy", default="random", help="random, or act: pass only when nothing else is legal")
+    bench.add_argument(
+        "--through", choices=("decision", "view"), help="read that at every decision, and say the factor"
+    )
+    bench.add_argument("--board", type=int, nargs="*", metavar="N", help="with N permanents a side beside none")
     bench.add_argument("--citations", action="store_true", help="how many rules events, questions and refusals name")
     bench.add_argument("--games", type=int, default=0, help="games for --citations (default: each pair of decks)")
     bench.add_argument("--sample", type=int, default=0, metavar="N", help="show N of each sort with their rules")
@@ -485,9 +489,13 @@ def run_bench(asked: Arguments) -> int:
         return count_citations(asked)
     if asked.policy not in bench.POLICIES:
         raise ValueError(f"no policy {asked.policy!r}; there are {', '.join(bench.POLICIES)}")
-    figures = bench.report(
-        [plugin(name).id for name in asked.names], asked.seconds, asked.policy, asked.turns, asked.players
-    )
+    names = [plugin(name).id for name in asked.names] or games()
+    if asked.through:
+        figures = [bench.through(name, asked.through, asked.seconds, asked.policy, asked.players) for name in names]
+    elif asked.board is not None:
+        figures = [bench.board(name, asked.board, asked.seconds, asked.policy) for name in names]
+    else:
+        figures = bench.report(names, asked.seconds, asked.policy, asked.turns, asked.players)
     tell(asked, figures, map(bench.text, figures))
     return DONE
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
 from headjudge.games.keyforge.cards.lexicon import VOICE
 from headjudge.games.keyforge.cards.library import face_of
@@ -31,7 +31,6 @@ from headjudge.games.keyforge.objects.properties import (
     EXHAUSTED,
     GRAFTED,
     HOUSE,
-    HOUSE_BITS,
     HOUSES,
     IDENTITY,
     KEY_COLORS,
@@ -103,6 +102,7 @@ from headjudge.kernel.moving import MOVED
 from headjudge.kernel.policies import JsonDict, Policies
 from headjudge.kernel.records import Context, Event, Obj, Pending, Question
 from headjudge.kernel.state import State
+from headjudge.kernel.views import ObjectView
 from headjudge.rulebook import cite
 
 INNER: Final[tuple[str, ...]] = (
@@ -234,11 +234,16 @@ class KeyForge(Policies):
             if ev.kind == EFFECT:
                 triggers.join_gained(g, ev.amount, ev.objs, ev.player, ev.result)
             self.settle_texts(g)
-        elif not g.stated.get(FALLS) and not constants.is_fluid(g, POWER):  # saves time: nothing else can fall
-            if ev.kind in ON_ONE:
-                destruction.check(g, (ev.obj,))
-            return
-        destruction.check(g, (ev.obj, *creatures(g)) if ev.kind in ON_ONE else creatures(g))
+        elif not g.stated.get(FALLS):
+            fluid = constants.fluid(g, POWER)
+            if fluid is not None:  # saves time: nothing else can fall
+                if fluid or ev.kind in ON_ONE:  # saves time unless something can
+                    self.check(g, ev, tuple([id for id in creatures(g) if id in fluid]) if fluid else ())
+                return
+        self.check(g, ev, creatures(g))
+
+    def check(self, g: State, ev: Event, ids: tuple[int, ...]) -> None:
+        destruction.check(g, (ev.obj, *ids) if ev.kind in ON_ONE else ids)
 
     def settle_texts(self, g: State) -> None:
         """Control and blank text boxes follow the effects in force."""
@@ -384,22 +389,22 @@ class KeyForge(Policies):
     def view(self, g: State, viewer: int) -> JsonDict:
         active = g.marks.get(ACTIVE_HOUSE, 0)
         name = HOUSES[active.bit_length() - 1] if active else ""
-        identities = [g.asset(player, IDENTITY) for player in range(g.n)]
-        return {
-            "houses": [[name for name in HOUSES if HOUSE_BITS[name] & mask] for mask in identities],
+        seen: telling.KeyForgeTableView = {
+            "houses": [houses_in(g.asset(player, IDENTITY)) for player in range(g.n)],
             "turn": g.marks.get(TURN, 0),
             "step": turn.step_words(g),
             "active house": name,
             "lines": [f"active house: {name.title()}"] if name else [],
         }
+        return cast("JsonDict", seen)
 
-    def object_view(self, g: State, o: Obj, viewer: int) -> JsonDict:
-        facts = g.faces[o.face].facts
-        seen: JsonDict = {"text": list(telling.text(g, o)), "house": facts["house"][0], "type": facts["type"][0]}
+    def face_view(self, face: Face) -> ObjectView:
+        return telling.face_view(face)
+
+    def object_view(self, g: State, o: Obj, viewer: int, seen: ObjectView, changed: int) -> None:
         brief = telling.brief(g, o)
         if brief:
             seen["brief"] = brief
-        return seen
 
     def what(self, g: State, ev: Event) -> str:
         if ev.kind == house.HOUSE_CHOSEN:
@@ -430,6 +435,10 @@ VERB_WORDS: Final = {
     A_UNSTUN: "remove the stun of {}",
     A_PROPHESY: "activate {}",
 }
+
+
+def houses_in(mask: int) -> list[str]:
+    return [name for house, name in enumerate(HOUSES) if mask >> house & 1]
 
 
 def place_words(place: int, last: int) -> str:
