@@ -164,7 +164,7 @@ def s_wield(g: State, f: Attacking) -> None:
     """A weapon that is not announced here cannot join later. GA 2.2.g.ii"""
     unit = f.attacker
     if not is_champion(g, unit):  # GA 1.7.g: weapons are wielded by champions
-        f.step = 3
+        f.step = TARGET_STEP
         return
     q = Question(f.player, Q_WIELD)
     q.source = unit
@@ -216,3 +216,4 @@ P_ATTACK: Final = TABLES.procedure(
     ("declared", s_declared, cite("GA 2.2.g.ii")),
     frame=Attacking,
 )
+TARGET_STEP: Final = TABLES.procedures[P_ATTACK].at("target")

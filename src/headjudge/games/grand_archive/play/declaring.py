@@ -117,7 +117,7 @@ def s_modes(g: State, f: Declaring) -> None:
     """The modes of a modal effect are picked."""
     root = NODES[f.node]
     if not isinstance(root, Modal):
-        f.step = 2
+        f.step = TARGETS_STEP
         return
     c = g.contexts[f.context]
     can = open_modes(g, root, c)
@@ -158,7 +158,7 @@ def s_mode(g: State, f: Declaring) -> None:
         keep_modes(g, f, root)
         return
     f.modes = (*f.modes, f.val)  # GA activation 4.1: picked now
-    f.step = 0
+    f.step = MODES_STEP
 
 
 def keep_modes(g: State, f: Declaring, root: Modal) -> None:
@@ -167,7 +167,7 @@ def keep_modes(g: State, f: Declaring, root: Modal) -> None:
     c.lists[MODES] = f.modes  # GA activation 4.2: from here on they are fixed
     unlocked = [n for i, n in enumerate(f.modes) if i >= root.most or root.modes[n - 1].condition is not None]
     c.lists[UNLOCKED] = tuple(unlocked)  # GA activation 4.3: these stay for as long as the bonus does
-    f.step = 2
+    f.step = TARGETS_STEP
 
 
 def s_targets(g: State, f: Declaring) -> None:
@@ -196,7 +196,7 @@ def s_shares(g: State, f: Declaring) -> None:
     given = f.shares
     if not target.divide or not chosen:
         f.target += 1
-        f.step = 2
+        f.step = TARGETS_STEP
         return
     left = target.divide - sum(given)
     if len(given) == len(chosen) - 1:
@@ -211,14 +211,14 @@ def s_shares(g: State, f: Declaring) -> None:
 
 def s_share(g: State, f: Declaring) -> None:
     f.shares = (*f.shares, f.val)
-    f.step = 3
+    f.step = SHARES_STEP
 
 
 def keep_shares(g: State, f: Declaring, target: Target, shares: tuple[int, ...]) -> None:
     g.w_context(f.context).lists[target.shares] = shares
     f.shares = ()
     f.target += 1
-    f.step = 2
+    f.step = TARGETS_STEP
 
 
 P_DECLARE: Final = TABLES.procedure(
@@ -230,6 +230,10 @@ P_DECLARE: Final = TABLES.procedure(
     ("share", s_share),
     frame=Declaring,
 )
+STEPS: Final = TABLES.procedures[P_DECLARE].index
+MODES_STEP: Final = STEPS["modes"]
+TARGETS_STEP: Final = STEPS["targets"]
+SHARES_STEP: Final = STEPS["shares"]
 
 
 # -- on resolution -----------------------------------------------------------------------------------------------------

@@ -215,7 +215,7 @@ def s_checks(g: State, f: Frame) -> None:
     if same:
         keep_one(g, f, same)
         return
-    f.step = 2
+    f.step = STACK_STEP
     looked_through(g)
 
 
@@ -274,3 +274,4 @@ P_CHECKS: Final = TABLES.procedure(
     ("stack", s_stack, cite("GA 2.19.i.10")),
     ("triggers", s_triggers),
 )
+STACK_STEP: Final = TABLES.procedures[P_CHECKS].at("stack")
