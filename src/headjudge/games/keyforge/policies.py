@@ -236,14 +236,13 @@ class KeyForge(Policies):
             self.settle_texts(g)
         elif not g.stated.get(FALLS):
             fluid = constants.fluid(g, POWER)
-            if fluid is not None:  # saves time: nothing else can fall
-                if fluid or ev.kind in ON_ONE:  # saves time unless something can
-                    self.check(g, ev, tuple([id for id in creatures(g) if id in fluid]) if fluid else ())
+            if fluid is not None and (not fluid or ev.kind not in ON_ONE):  # saves time: nothing else can fall
+                if ev.kind in ON_ONE:
+                    destruction.check(g, (ev.obj,))
+                elif fluid:
+                    destruction.check(g, tuple([id for id in creatures(g) if id in fluid]))
                 return
-        self.check(g, ev, creatures(g))
-
-    def check(self, g: State, ev: Event, ids: tuple[int, ...]) -> None:
-        destruction.check(g, (ev.obj, *ids) if ev.kind in ON_ONE else ids)
+        destruction.check(g, (ev.obj, *creatures(g)) if ev.kind in ON_ONE else creatures(g))
 
     def settle_texts(self, g: State) -> None:
         """Control and blank text boxes follow the effects in force."""
