@@ -19,6 +19,7 @@ from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
 
 HOT = (
+    "src/headjudge/decision.py",
     "src/headjudge/kernel/**/*.py",
     "src/headjudge/abilities/**/*.py",
     "src/headjudge/games/**/*.py",

@@ -130,6 +130,17 @@ def test_the_bench_as_data() -> None:
     assert figures[0]["game"] == "toy" and figures[0]["games/s"] > 0
 
 
+@pytest.mark.parametrize("how", ["decision", "view"])
+def test_the_bench_through_the_outside(how: str) -> None:
+    (figures,) = json.loads(headjudge("bench", "toy", "--seconds", "0.05", "--through", how, "--json").out)
+    assert figures["factor"] == figures[f"us/decision through {how}"] / figures["us/decision"] > 0.5
+
+
+def test_the_bench_on_crowded_boards() -> None:
+    (figures,) = json.loads(headjudge("bench", "keyforge", "--seconds", "0.05", "--board", "4", "--json").out)
+    assert figures["factor with 0 a side"] == 1 and figures["us/decision with 4 a side"] > 0
+
+
 def test_a_match_of_bots_is_counted_deck_by_deck() -> None:
     run = headjudge("match", "keyforge", "radiant-argus-the-supreme", "--games", "2")
     assert run.code == 0

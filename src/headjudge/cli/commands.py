@@ -157,6 +157,10 @@ def add_bench(commands: Commands[argparse.ArgumentParser]) -> None:
     bench.add_argument("--turns", type=int, default=0, help="stop each game after so many turns (default: play it out)")
     bench.add_argument("--players", type=int, default=2, help="how many players a game has (default 2)")
     bench.add_argument("--policy", default="random", help="random, or act: pass only when nothing else is legal")
+    bench.add_argument(
+        "--through", choices=("decision", "view"), help="read that at every decision, and say the factor"
+    )
+    bench.add_argument("--board", type=int, nargs="*", metavar="N", help="with N permanents a side beside none")
     bench.add_argument("--citations", action="store_true", help="how many rules events, questions and refusals name")
     bench.add_argument("--games", type=int, default=0, help="games for --citations (default: each pair of decks)")
     bench.add_argument("--sample", type=int, default=0, metavar="N", help="show N of each sort with their rules")

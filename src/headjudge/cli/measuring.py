@@ -16,9 +16,13 @@ def run_bench(asked: Arguments) -> int:
         return count_citations(asked)
     if asked.policy not in bench.POLICIES:
         raise ValueError(f"no policy {asked.policy!r}; there are {', '.join(bench.POLICIES)}")
-    figures = bench.report(
-        [plugin(name).id for name in asked.names], asked.seconds, asked.policy, asked.turns, asked.players
-    )
+    names = [plugin(name).id for name in asked.names] or games()
+    if asked.through:
+        figures = [bench.through(name, asked.through, asked.seconds, asked.policy, asked.players) for name in names]
+    elif asked.board is not None:
+        figures = [bench.board(name, asked.board, asked.seconds, asked.policy) for name in names]
+    else:
+        figures = bench.report(names, asked.seconds, asked.policy, asked.turns, asked.players)
     tell(asked, figures, map(bench.text, figures))
     return DONE
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
 from headjudge.games.grand_archive import registry
 from headjudge.games.grand_archive.cards import trees
@@ -16,7 +16,7 @@ from headjudge.games.grand_archive.events.combat import ATTACK
 from headjudge.games.grand_archive.events.damage import DAMAGED, damage
 from headjudge.games.grand_archive.events.turns import PHASES
 from headjudge.games.grand_archive.objects import marks, properties, zones
-from headjudge.games.grand_archive.objects.card_types import is_material, is_unit
+from headjudge.games.grand_archive.objects.card_types import is_champion, is_material, is_unit
 from headjudge.games.grand_archive.objects.champions import champion, elements_of, enabled_elements, level
 from headjudge.games.grand_archive.play.abilities import refuse_use, use
 from headjudge.games.grand_archive.play.activation import activate, activating, refuse_activation
@@ -34,11 +34,11 @@ from headjudge.games.grand_archive.turn.whole_game import whole_game
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import ALL_PROPERTIES, NODES, Face, Node
 from headjudge.kernel.events import A_APPLY, Q_REPLACE
-from headjudge.kernel.ids import X
 from headjudge.kernel.policies import JsonDict
 from headjudge.kernel.records import ABSENT, Event, Frame, Obj, Question
 from headjudge.kernel.replacing import offered, replacer_of
 from headjudge.kernel.state import State
+from headjudge.kernel.views import ObjectView
 from headjudge.rulebook import cite
 
 OTHER_PLACES: Final[tuple[int, ...]] = (zones.GRAVEYARD, zones.MATERIAL, zones.MEMORY_ZONE, zones.BANISHMENT)
@@ -160,14 +160,18 @@ class GrandArchive(Course):
         faces, objs = g.faces, g.objs
         hand = g.zone(zones.HAND, player)
         found: list[tuple[int, int, int]] = []
-        missing = ~enabled_elements(g, player)
-        power = reserve_power(g, player, 0) - 1
+        missing = power = -1
         taxed = trees.COST_CHANGE in g.stated or trees.COST_SET in g.stated  # saves time unless something states a cost
         for id in hand:
             face = faces[objs[id].face]
             assert isinstance(face, trees.Card)
             row = face.row
-            if row[properties.ELEMENT] & missing or (not slow and row[properties.SPEED] <= 0):  # saves time
+            if not slow and row[properties.SPEED] <= 0:  # saves time
+                continue
+            if power < 0:  # saves time unless it is known already
+                missing = ~enabled_elements(g, player)
+                power = reserve_power(g, player, id)
+            if row[properties.ELEMENT] & missing:  # saves time
                 continue
             if face.fixed_cost and row[properties.RESERVE] > power and not taxed:  # saves time
                 continue
@@ -182,13 +186,10 @@ class GrandArchive(Course):
             assert isinstance(face, trees.Card)
             if face.activated:  # saves time unless it has any
                 found.extend([(registry.USE, id, i) for i, a in enumerate(face.activated) if slow or not a.slow])
-            kind = g.num(id, properties.TYPE)
-            if kind & properties.UNIT:
-                if slow and marks.RESTED not in o.marks:  # saves time unless it may attack
-                    found.append((registry.ATTACK_WITH, id, 0))
-            if kind & properties.CHAMPION:
-                # GA 2.11: what the counters grant
-                if o.marks.get(marks.ENLIGHTEN, 0) >= 3:  # saves time unless it can be paid
+            if slow and marks.RESTED not in o.marks and is_unit(g, id):  # saves time unless it may attack
+                found.append((registry.ATTACK_WITH, id, 0))
+            if o.marks and o.marks.get(marks.ENLIGHTEN, 0) >= 3:  # saves time unless it can be paid
+                if is_champion(g, id):  # GA 2.11: what the counters grant
                     found.append((registry.ENLIGHTEN_DRAW, id, 0))
         return found
 
@@ -243,7 +244,11 @@ class GrandArchive(Course):
 
     def said(self, g: State, node: Node) -> str:
         """What a part of a card at the table says."""
-        return self.words(next(face for face in g.faces if face.key == node.face), node)
+        words = self.sayings.get(node.id)
+        if words is None:  # saves time unless it was said before
+            card = next(face for face in g.faces if face.key == node.face)
+            words = self.sayings[node.id] = self.words(card, node)
+        return words
 
     def option(self, g: State, q: Question, i: int) -> str:
         act, obj, val = q.acts[i], q.objs[i], q.vals[i]
@@ -298,20 +303,21 @@ class GrandArchive(Course):
         return f"the {phase} ends, once all have passed" if phase else ""
 
     def view(self, g: State, viewer: int) -> JsonDict:
-        turn = sum([g.asset(p, marks.TURNS) for p in range(g.n)])
-        levels = [level(g, p) for p in range(g.n)]
-        return {"turn": turn, "phase": phase_of(g), "levels": levels, "lines": telling.lines(g)}
+        players = range(g.n)
+        seen: telling.ArchiveTableView = {
+            "turn": sum([g.asset(p, marks.TURNS) for p in players]),
+            "phase": phase_of(g),
+            "levels": [level(g, p) for p in players],
+            "lines": telling.lines(g),
+        }
+        return cast("JsonDict", seen)
 
-    def object_view(self, g: State, o: Obj, viewer: int) -> JsonDict:
-        if o.zone != zones.STACK:
-            return {"brief": telling.brief(g, o), "text": telling.text(trees.card_of(g, o.id))}
-        seen: JsonDict = {"method": telling.METHODS[o.marks.get(marks.METHOD, 0)]}
-        c = g.contexts[o.context]
-        if trees.MODES in c.lists:
-            seen["modes"] = list(c.lists[trees.MODES])
-        if X in c.ints:
-            seen["x"] = c.ints[X]
-        return seen
+    def face_view(self, face: Face) -> ObjectView:
+        assert isinstance(face, trees.Card)
+        return telling.face_view(face)
+
+    def object_view(self, g: State, o: Obj, viewer: int, seen: ObjectView, changed: int) -> None:
+        telling.object_view(g, o, cast("telling.ArchiveObjectView", seen), changed)
 
 
 def usable(g: State, act: int, obj: int, val: int) -> trees.Activated:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
 from headjudge.games.keyforge import registry
 from headjudge.games.keyforge.cards.lexicon import VOICE
@@ -29,6 +29,7 @@ from headjudge.kernel.moving import MOVED
 from headjudge.kernel.policies import JsonDict, Policies
 from headjudge.kernel.records import Context, Event, Obj, Pending, Question
 from headjudge.kernel.state import State
+from headjudge.kernel.views import ObjectView
 from headjudge.rulebook import cite
 
 INNER: Final[tuple[str, ...]] = (
@@ -171,10 +172,14 @@ class KeyForge(Policies):
             if ev.kind == EFFECT:
                 triggers.join_gained(g, effect_node(ev), ev.objs, ev.player, ev.result)
             self.settle_texts(g)
-        elif not g.stated.get(topics.FALLS) and not constants.is_fluid(g, properties.POWER):  # saves time
-            if ev.kind in ON_ONE:
-                destruction.check(g, (ev.obj,))
-            return
+        elif not g.stated.get(topics.FALLS):
+            fluid = constants.fluid(g, properties.POWER)
+            if fluid is not None and (not fluid or ev.kind not in ON_ONE):  # saves time: nothing else can fall
+                if ev.kind in ON_ONE:
+                    destruction.check(g, (ev.obj,))
+                elif fluid:
+                    destruction.check(g, tuple([id for id in zones.creatures(g) if id in fluid]))
+                return
         destruction.check(g, (ev.obj, *zones.creatures(g)) if ev.kind in ON_ONE else zones.creatures(g))
 
     def settle_texts(self, g: State) -> None:
@@ -324,24 +329,22 @@ class KeyForge(Policies):
     def view(self, g: State, viewer: int) -> JsonDict:
         active = g.marks.get(registry.ACTIVE_HOUSE, 0)
         name = properties.HOUSES[active.bit_length() - 1] if active else ""
-        identities = [g.asset(player, marks.IDENTITY) for player in range(g.n)]
-        return {
-            "houses": [
-                [name for name in properties.HOUSES if properties.HOUSE_BITS[name] & mask] for mask in identities
-            ],
+        seen: telling.KeyForgeTableView = {
+            "houses": [houses_in(g.asset(player, marks.IDENTITY)) for player in range(g.n)],
             "turn": g.marks.get(registry.TURN, 0),
             "step": phases.step_words(g),
             "active house": name,
             "lines": [f"active house: {name.title()}"] if name else [],
         }
+        return cast("JsonDict", seen)
 
-    def object_view(self, g: State, o: Obj, viewer: int) -> JsonDict:
-        facts = g.faces[o.face].facts
-        seen: JsonDict = {"text": list(telling.text(g, o)), "house": facts["house"][0], "type": facts["type"][0]}
+    def face_view(self, face: Face) -> ObjectView:
+        return telling.face_view(face)
+
+    def object_view(self, g: State, o: Obj, viewer: int, seen: ObjectView, changed: int) -> None:
         brief = telling.brief(g, o)
         if brief:
             seen["brief"] = brief
-        return seen
 
     def what(self, g: State, ev: Event) -> str:
         if ev.kind == status.IGNORED:
@@ -368,6 +371,10 @@ VERB_WORDS: Final = {
     registry.A_UNSTUN: "remove the stun of {}",
     registry.A_PROPHESY: "activate {}",
 }
+
+
+def houses_in(mask: int) -> list[str]:
+    return [name for house, name in enumerate(properties.HOUSES) if mask >> house & 1]
 
 
 def place_words(place: int, last: int) -> str:

@@ -87,7 +87,11 @@ def refuse_attacker(g: State, player: int, unit: int, slow: bool) -> int:
 
 def something_attackable(g: State, player: int, unit: int) -> bool:
     """Whether any unit of an opponent can be attacked."""
-    return len(attackable(g, player, sees_stealth(g, player, unit))) > 0
+    true_sight = sees_stealth(g, player, unit)
+    for id in g.zone(FIELD):
+        if may_be_attacked(g, player, id, true_sight):
+            return True
+    return False
 
 
 def sees_stealth(g: State, player: int, unit: int) -> bool:
@@ -100,17 +104,18 @@ def sees_stealth(g: State, player: int, unit: int) -> bool:
 
 def attackable(g: State, player: int, true_sight: bool) -> list[int]:
     """What the player's attack may target: units of opponents, not stealthy ones, taunting ones first. GA 2.2.g.ii"""
-    found = [
-        id
-        for id in g.zone(FIELD)
-        if g.objs[id].controller != player  # GA 2.2.g.i: never your own objects
-        and is_unit(g, id)
-        and (true_sight or g.prop(id, STEALTH) == ABSENT)  # GA 3.1 stealth + 4.13: only with true sight, also a cleave
-    ]
+    found = [id for id in g.zone(FIELD) if may_be_attacked(g, player, id, true_sight)]
     taunting = [id for id in found if g.prop(id, TAUNT) != ABSENT and not g.mark(id, RESTED)]
     if taunting:  # GA 3.1 taunt: while awake it must be attacked first
         return taunting
     return found
+
+
+def may_be_attacked(g: State, player: int, id: int, true_sight: bool) -> bool:
+    """Whether it is a unit that the player could attack, if nothing taunted."""
+    if g.objs[id].controller == player or not is_unit(g, id):  # GA 2.2.g.i: never your own objects
+        return False
+    return true_sight or g.prop(id, STEALTH) == ABSENT  # GA 3.1 stealth + 4.13: only with true sight, also a cleave
 
 
 # -- declaration -------------------------------------------------------------------------------------------------------

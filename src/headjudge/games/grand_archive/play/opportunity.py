@@ -50,6 +50,24 @@ class OpportunityWindow(windows.Window):
             flow.push(g, P_CHECKS)
         elif f.clearing and not g.zone(STACK):
             g.frames.pop()
+        elif g.auto and not g.gone and not g.insist and g.journal is None:  # saves time: who can only pass is not asked
+            self.pass_over(g, f)
+
+    def pass_over(self, g: State, f: WindowFrame) -> None:
+        """Go on to the first player who has anything to try; where nobody has, all have passed in succession."""
+        player = f.player
+        for passes in range(g.n):
+            tries = g.policies.promising(g, player)
+            if tries:
+                if passes:
+                    f.player = player
+                    f.begun = True
+                    f.passes = passes
+                g.foreseen = tries
+                return
+            player = g.next_player(player)
+        g.frames.pop()
+        self.closed(g, f)
 
     def undertake(self, g: State, f: WindowFrame, act: int, obj: int, val: int) -> Frame:
         return course(g).undertake(g, f.player, act, obj, val)

@@ -138,14 +138,14 @@ def join(g: State, pendings: list[Pending]) -> None:
 def check(g: State, ids: tuple[int, ...]) -> None:
     """Damage of at least its power destroys a creature, checked whenever one of them changes. KF 12.4"""
     fallen: dict[int, tuple[int, ...]] = {}
-    weakened = constants.may_lower(g, POWER)
+    lowest = constants.Lowest(g, POWER)
     doomed = falling(g)
     for id in ids:
         marks = g.objs[id].marks
         if id in doomed:  # KF abilities 6.1: its own constant ability destroys it
             fallen[id] = BY_CONSTANT_ABILITY
             continue
-        if DAMAGE not in marks and not weakened:  # saves time
+        if POISONED not in marks and lowest.above(g, g.objs[id], marks.get(DAMAGE, 0)):  # saves time
             continue
         if g.num(id, INVULNERABLE):
             continue

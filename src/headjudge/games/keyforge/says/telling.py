@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, TypedDict
 
 from headjudge.abilities.english import capital
 from headjudge.games.keyforge.cards.lexicon import VOICE
 from headjudge.games.keyforge.objects import marks, properties, zones
-from headjudge.kernel.definitions import Node
+from headjudge.kernel.definitions import Face, Node
 from headjudge.kernel.records import Obj, Question
 from headjudge.kernel.state import State
+from headjudge.kernel.views import ObjectView
 
 STATES: Final = (
     (marks.EXHAUSTED, "exhausted"),
@@ -108,6 +109,24 @@ SENTENCES: Final = {
 """One line for each kind of event; an empty one is not told at the table."""
 
 
+KeyForgeTableView = TypedDict(
+    "KeyForgeTableView",
+    {"houses": list[list[str]], "turn": int, "step": str, "active house": str, "lines": list[str]},
+)
+"""What a view of the game says beside zones and assets."""
+
+
+class KeyForgeObjectView(ObjectView, total=False):
+    """What is seen of a card beside its properties."""
+
+    house: str
+    type: str
+
+
+def face_view(face: Face) -> KeyForgeObjectView:
+    return {"text": text(face), "house": face.facts["house"][0], "type": face.facts["type"][0]}
+
+
 def brief(g: State, o: Obj) -> str:
     """`5/2 exhausted, 3 damage`, or the house of a card that could be played: what a player looks for first."""
     if o.zone in (zones.HAND, zones.ARCHIVES):
@@ -164,21 +183,31 @@ def house(g: State, player: int, house: int) -> str:
 
 def what_for(g: State, node: Node) -> str:
     """What is to be chosen, and the ability that asks for it."""
-    face = next((f for f in g.faces if f.key == node.face), None)
-    asks = [a for a in face.abilities if a.local <= node.local] if face is not None else []
-    if face is None:
-        return ""
+    said = ASKED.get(node.id)
+    if said is None:  # saves time unless it was asked before
+        face = next((f for f in g.faces if f.key == node.face), None)
+        said = ASKED[node.id] = "" if face is None else in_ability(face, node)
+    return said
+
+
+ASKED: Final[dict[int, str]] = {}
+"""What was said of an instruction that asks for something, by its id."""
+
+
+def in_ability(face: Face, node: Node) -> str:
+    """A part of a card, and the ability that it is a part of."""
+    asks = [a for a in face.abilities if a.local <= node.local]
     words = VOICE.words(face, node)
     return f"{words} ({VOICE.words(face, asks[-1])})" if asks else words
 
 
-def text(g: State, o: Obj) -> list[str]:
+def text(face: Face) -> list[str]:
     """The card's text in our words: keywords, then abilities."""
-    numbers = g.faces[o.face].numbers
+    numbers = face.numbers
     keywords = [
         name if name not in properties.NUMBERED else f"{name} {numbers[prop]}"
         for name, prop in properties.KEYWORDS.items()
         if prop in numbers
     ]
     said = [capital(", ".join(keywords))] if keywords else []
-    return said + VOICE.text(g.faces[o.face])
+    return said + VOICE.text(face)
