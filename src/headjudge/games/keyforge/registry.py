@@ -124,9 +124,9 @@ CAPTURED_OF: Final = 10
 GRANTED: Final = 11
 """How often a constant permission was spent; the subject is the card that gives it. KF 7.2"""
 
-ASKED_FOR: Final = Slot("player")
+ASKED_FOR: Final[Slot] = Slot("player")
 """The slot for the player whom a stated number is asked for."""
-AS_IF_USED: Final = Slot("as if")
+AS_IF_USED: Final[Slot] = Slot("as if")
 """The slot of an ability that somebody resolves as if it were that player's own. KF 2.7"""
 
 # Numbers of the whole game.

@@ -21,7 +21,7 @@ from headjudge.kernel.definitions import probe
 from headjudge.kernel.ids import Slot
 from headjudge.kernel.state import State
 
-ATTACKER: Final = Slot("attacks with")
+ATTACKER: Final[Slot] = Slot("attacks with")
 """The card that an attack-layer's effect specified. FAB 7.2.3c"""
 
 

@@ -17,7 +17,7 @@ from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
 ADDED_TOGETHER: Final[tuple[int, ...]] = (cite("FAB 1.7.6c"),)
-PAIR: Final = Slot("pair")
+PAIR: Final[Slot] = Slot("pair")
 """The context in which a pair of abilities that an effect added remembers."""
 
 

@@ -44,9 +44,9 @@ AS_IT_IS_ANNOUNCED: Final[tuple[int, ...]] = (cite("FAB 5.1.2a"),)
 NEXT_ATTACK: Final[tuple[int, ...]] = (cite("FAB 1.8.10"),)
 TO_THE_SOURCE: Final[tuple[int, ...]] = (cite("FAB 1.4.4b"),)
 TOPIC_NEXT_DEFENDER: Final = 11
-APPLIED_NEXT: Final = Slot("next applied")
+APPLIED_NEXT: Final[Slot] = Slot("next applied")
 """The slot of an attack-layer's context that remembers which effects for the next attack applied to it."""
-NEXT_OBJECT: Final = Slot("next")
+NEXT_OBJECT: Final[Slot] = Slot("next")
 """The slot in which an effect for the next object finds that object."""
 
 

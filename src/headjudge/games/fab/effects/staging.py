@@ -28,7 +28,7 @@ SUBSTAGES: Final[dict[str, int]] = {"unbits": REMOVES, "bits": 0, "set": 2, "mul
 SUBTRACTS: Final = 6
 DEPENDENT: Final = 7
 TOPIC_CANNOT_GAIN: Final = 29
-APPLIES_TO: Final = Slot("applies to")
+APPLIES_TO: Final[Slot] = Slot("applies to")
 """What effects of a context have begun to apply to: an effect, then an object, and so on. FAB 6.2.2c"""
 
 

@@ -74,7 +74,7 @@ class Moded(Instruction):
         return [i for i, mode in enumerate(self.modes, 1) if declarable(g, c, mode)]
 
 
-MODES: Final = Slot("modes")
+MODES: Final[Slot] = Slot("modes")
 """The slot of a context that holds the numbers of the declared modes."""
 
 

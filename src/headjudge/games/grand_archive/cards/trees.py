@@ -22,7 +22,7 @@ COST_SET: Final = 1
 COUNTERS_STAY: Final = 2
 TOPICS: Final[tuple[str, ...]] = ("cost-change", "cost-set", "counters-stay")
 
-MODES: Final = Slot("modes")
+MODES: Final[Slot] = Slot("modes")
 """The modes that are selected, counted from 1."""
 
 

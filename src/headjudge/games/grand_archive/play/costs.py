@@ -11,11 +11,11 @@ from headjudge.kernel.ids import Slot, X
 from headjudge.kernel.records import Context
 from headjudge.kernel.state import State
 
-RESERVE_COST: Final = Slot("reserve")
+RESERVE_COST: Final[Slot] = Slot("reserve")
 """Another starting reserve cost than the printed one."""
-FREE: Final = Slot("free")
+FREE: Final[Slot] = Slot("free")
 """The card is activated without paying its reserve cost."""
-ACTIVATES: Final = Slot("player")
+ACTIVATES: Final[Slot] = Slot("player")
 """Who activates the card whose cost is changed, for the condition of that."""
 
 

@@ -15,13 +15,13 @@ from headjudge.kernel.ids import Slot
 from headjudge.kernel.records import Context
 from headjudge.kernel.state import State
 
-WAY: Final = Slot("way")
+WAY: Final[Slot] = Slot("way")
 """Which alternative cost was declared, counted from 1."""
-INSTEAD: Final = Slot("instead")
+INSTEAD: Final[Slot] = Slot("instead")
 """An alternative cost is paid in place of the reserve cost."""
-EXTRA: Final = Slot("extra")
+EXTRA: Final[Slot] = Slot("extra")
 """Reserve that was declared as an additional cost."""
-PAID: Final = Slot("paid")
+PAID: Final[Slot] = Slot("paid")
 """An optional additional cost is paid."""
 
 

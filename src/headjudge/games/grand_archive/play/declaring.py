@@ -24,9 +24,9 @@ TOO_MANY_TARGETS: Final = TABLES.reason(
 
 OPTIONAL: Final[tuple[int, ...]] = (cite("GA activation 5.3"),)
 
-UNLOCKED: Final = Slot("unlocked")
+UNLOCKED: Final[Slot] = Slot("unlocked")
 """Selected modes that stay only as long as a bonus does. GA activation 4.3"""
-FIZZLES: Final = Slot("fizzled")
+FIZZLES: Final[Slot] = Slot("fizzled")
 """No legal mode or target was found for a trigger. GA 2.4.b"""
 
 

@@ -31,9 +31,9 @@ BY_SPLASH_ATTACK: Final[tuple[int, ...]] = (cite("KF 21 splash-attack"),)
 
 TOOK_PLACE: Final = 1
 WAS_SKIPPED: Final = 2
-FOES: Final = Slot("foes")
+FOES: Final[Slot] = Slot("foes")
 """The slot of a text for the creatures that were fought because of it."""
-BESIDE_FOE: Final = Slot("beside-foe")
+BESIDE_FOE: Final[Slot] = Slot("beside-foe")
 """The slot of a text for the neighbors of the last of them, as they were when it was last there. KF 14.5"""
 
 

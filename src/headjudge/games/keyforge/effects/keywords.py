@@ -20,7 +20,7 @@ from headjudge.kernel.state import State
 from headjudge.kernel.triggering import new_pending
 from headjudge.rulebook import cite
 
-OPPOSING: Final = Slot("opposing")
+OPPOSING: Final[Slot] = Slot("opposing")
 """The other creature of the fight. KF 11.8"""
 
 

@@ -15,7 +15,7 @@ from headjudge.rulebook import cite
 
 OPTIONAL: Final[tuple[int, ...]] = (cite("FAB 1.8.3a"),)
 MAY_CHOOSE_TO: Final[tuple[int, ...]] = (cite("FAB 1.8.3b"),)
-AVOIDED: Final = ids.Slot("avoided")
+AVOIDED: Final[ids.Slot] = ids.Slot("avoided")
 """The slot that remembers what was done to avoid an effect."""
 UNLESS: Final[tuple[int, ...]] = (cite("FAB 1.8.4b"),)
 DETERMINED: Final[tuple[int, ...]] = (cite("FAB 1.8.6"),)

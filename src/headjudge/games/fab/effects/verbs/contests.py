@@ -18,7 +18,7 @@ from headjudge.rulebook import cite
 
 CLASH: Final[tuple[int, ...]] = (cite("FAB 8.5.45"),)
 NO_WINNER: Final[tuple[int, ...]] = (cite("FAB 8.5.45c"),)
-WINNER: Final = Slot("clash winner")
+WINNER: Final[Slot] = Slot("clash winner")
 NO_CARD: Final = -2
 NO_POWER: Final = -1
 

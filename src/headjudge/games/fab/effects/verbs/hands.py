@@ -23,7 +23,7 @@ from headjudge.rulebook import cite
 PITCH_CARDS: Final[tuple[int, ...]] = (cite("FAB 8.5.44"),)
 PUT: Final[tuple[int, ...]] = (cite("FAB 8.5.15"),)
 INTIMIDATED: Final[tuple[int, ...]] = (cite("FAB 8.5.10"),)
-BANISHED: Final = Slot("banished")
+BANISHED: Final[Slot] = Slot("banished")
 """A card that was banished from hand, for what is to become of it later."""
 registry.TABLES.question_cites(registry.Q_DISCARD, cite("FAB 8.5.5"))
 registry.TABLES.question_cites(registry.Q_REVEAL, cite("FAB 8.5.17"))

@@ -26,7 +26,7 @@ from headjudge.rulebook import cite
 FOR_EACH: Final[tuple[int, ...]] = (cite("KF 23.3"),)
 AT_ONCE: Final[tuple[int, ...]] = (cite("KF abilities 3.3"),)
 SPLASH: Final[tuple[int, ...]] = (cite("KF 12.6"),)
-HELD: Final = Slot("held")
+HELD: Final[Slot] = Slot("held")
 """What the parts of a text have set out: a creature, its damage, a creature, its damage ... KF abilities 3.3"""
 
 

@@ -17,7 +17,7 @@ from headjudge.rulebook import cite
 
 ANY_HOUSE: Final[tuple[int, ...]] = (cite("KF 23.13"),)
 BY_ACTIVE: Final[tuple[int, ...]] = (cite("KF abilities 1.1"),)
-CHOSEN: Final = Slot("house")
+CHOSEN: Final[Slot] = Slot("house")
 """The house that was chosen in a text, as a bit."""
 NAMEABLE: Final[tuple[int, ...]] = tuple(range(len(properties.HOUSES)))
 """The houses that can be named where a text does not say which: all that exist. KF 23.13"""

@@ -30,7 +30,7 @@ WAYS: Final = {
     "fight-with": (registry.A_FIGHT,),
     "reap-with": (registry.A_REAP,),
 }
-CHAIN: Final = Slot("chain")
+CHAIN: Final[Slot] = Slot("chain")
 """The cards whose borrowed abilities are being resolved. KF 27.2"""
 CIRCLE: Final = TABLES.reason("circle", "{card} is being resolved already: the loop stops", cite("KF 27.2"))
 
