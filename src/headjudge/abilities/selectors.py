@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.abilities.kinds import Condition, Constant, Filter, Selector, Value, Who
-from headjudge.kernel import ids
+from headjudge.kernel import fields, ids
 from headjudge.kernel.definitions import Node
 from headjudge.kernel.records import ABSENT, Context
 from headjudge.kernel.state import State
@@ -46,7 +46,8 @@ class EventSource(Selector):
 
 class EventOther(Selector):
     def objects(self, g: State, c: Context) -> tuple[int, ...]:
-        return (c.event.other,) if c.event is not None and c.event.other else ()
+        other = 0 if c.event is None else fields.other(c.event)
+        return (other,) if other else ()
 
 
 class In(Selector):

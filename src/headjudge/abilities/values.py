@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from headjudge.abilities.kinds import Condition, Constant, Selector, Value, Who
-from headjudge.kernel import ids
+from headjudge.kernel import fields, ids
 from headjudge.kernel.definitions import Node
 from headjudge.kernel.records import Context
 from headjudge.kernel.state import State
@@ -161,7 +161,7 @@ class EventAmount(Value):
     """How much the event that set the ability off really did."""
 
     def value(self, g: State, c: Context) -> int:
-        return 0 if c.event is None else (c.event.result or c.event.amount)
+        return 0 if c.event is None else (c.event.result or fields.amount(c.event))
 
 
 class Choice(Value):

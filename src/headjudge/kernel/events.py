@@ -96,7 +96,7 @@ def happen(g: State, ev: Event) -> None:
     if kind.marker and g.journal is None and not ev.note and ~ev.kind not in g.replacers:  # saves time
         if ev.kind not in g.listeners and not unsettled(g):  # saves time
             g.number += 1  # a marker that nobody hears changes nothing but the clock
-            ev.result = max(1, ev.amount)
+            kind.perform(g, ev)
             g.policies.checkpoint(g, ev)
             return
     perform(g, ev)

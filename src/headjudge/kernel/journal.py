@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import mypyc_attr
 
+from headjudge.kernel import fields
+
 if TYPE_CHECKING:
     from headjudge.kernel.records import Event, Question
     from headjudge.kernel.state import State
@@ -38,9 +40,9 @@ class LogEntry:
         self.number = ev.number
         self.kind = g.policies.kinds[ev.kind].name
         self.player = ev.player
-        self.amount = 0 if g.policies.kinds[ev.kind].ability else ev.amount
+        self.amount = 0 if g.policies.kinds[ev.kind].ability else fields.amount(ev)
         self.result = ev.result
-        self.place = ev.place
+        self.place = fields.which(ev)
         self.zone = ev.zone
         self.origin = ev.origin
         self.obj = ev.obj
@@ -50,7 +52,7 @@ class LogEntry:
         self.what = g.policies.what(g, ev)
         self.name, self.known = named(g, subject)
         self.source_name, self.source_known = named(g, ev.source)
-        self.other_name = named(g, ev.other)[0]
+        self.other_name = named(g, fields.other(ev))[0]
 
 
 def named(g: State, id: int) -> tuple[str, int]:

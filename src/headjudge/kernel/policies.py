@@ -15,6 +15,7 @@ from headjudge.kernel.definitions import NODES, DeclaredStep, EventKind, F, Face
 from headjudge.kernel.fields import A_MARK, Field
 from headjudge.kernel.moving import do_nothing
 from headjudge.kernel.reasons import Reasons
+from headjudge.kernel.records import ABSENT
 
 if TYPE_CHECKING:
     from headjudge.kernel.records import Context, Event, Frame, Obj, Pending, Question
@@ -148,8 +149,6 @@ class Policies:
 
     def base(self, g: State, o: Obj, prop: int) -> int:
         """The base value of a property: by default what the face says."""
-        from headjudge.kernel.records import ABSENT
-
         return ABSENT if o.face < 0 else g.faces[o.face].row[prop]
 
     def same_object(self, g: State, o: Obj, ev: Event) -> bool:

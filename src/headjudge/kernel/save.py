@@ -10,6 +10,7 @@ from typing import TypeAlias
 
 from headjudge.kernel import indexes
 from headjudge.kernel.definitions import NODES, P_RUN, Face, Instruction
+from headjudge.kernel.flow import ask_again
 from headjudge.kernel.policies import Policies
 from headjudge.kernel.records import Context, Event, Frame, Lasting, Obj, Pending, Player, fields_of
 from headjudge.kernel.state import State
@@ -234,8 +235,6 @@ def read_state(policies: Policies, faces: list[Face], data: Data) -> State:
     rebuild(g)
     g.frames = [load_frame(row, policies, faces, g.token) for row in rows(frames)]
     if asked:
-        from headjudge.kernel.flow import ask_again
-
         ask_again(g)
     return g
 
