@@ -19,6 +19,7 @@ from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
 
 HOT = (
+    "src/headjudge/decision.py",
     "src/headjudge/kernel/**/*.py",
     "src/headjudge/abilities/**/*.py",
     "src/headjudge/games/**/*.py",
@@ -31,7 +32,10 @@ EXCLUDED: dict[str, str] = {
     "src/headjudge/abilities/english.py": "patterns of sentences, read when something is said",
     "src/headjudge/abilities/lexicon.py": "rows of words, which hold functions with arguments of any kind",
     "src/headjudge/abilities/rows.py": "rows of words, one long table",
-    "src/headjudge/abilities/slots.py": "names what a sentence speaks of",
+    "src/headjudge/abilities/antecedents.py": "names what a sentence speaks of",
+    "src/headjudge/abilities/phrases.py": "says forms, for people",
+    "src/headjudge/abilities/fitting.py": "says forms, for people",
+    "src/headjudge/abilities/descriptions.py": "says forms, for people",
     "src/headjudge/abilities/saying.py": "says forms, for people",
     "src/headjudge/abilities/voice.py": "says faces, for people",
     "src/headjudge/abilities/pages.py": "writes the pages of words, for people",
@@ -41,7 +45,10 @@ EXCLUDED: dict[str, str] = {
     "src/headjudge/abilities/printing.py": "writes packs",
     "src/headjudge/abilities/porting.py": "rewrites packs of earlier editions",
     "src/headjudge/abilities/cards.py": "what the tools for those who write cards ask a game for",
+    "src/headjudge/abilities/meanings.py": "reads sentences, for those who write cards",
+    "src/headjudge/abilities/productions.py": "reads sentences, for those who write cards",
     "src/headjudge/abilities/grammar.py": "reads sentences, for those who write cards",
+    "src/headjudge/abilities/chart.py": "reads sentences, for those who write cards",
     "src/headjudge/abilities/hearing.py": "reads sentences, for those who write cards",
     "src/headjudge/games/*/cards/lexicon/*.py": "rows of words, and the functions that make nodes of them, once",
     "src/headjudge/games/*/cards/library.py": "makes faces from packs, each once",

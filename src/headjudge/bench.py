@@ -8,7 +8,8 @@ from __future__ import annotations
 import random
 import statistics
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
 from headjudge.game import Game, load, new_game
 from headjudge.installed import decks, games, plugin
@@ -30,11 +31,11 @@ def calibration() -> float:
     """Millions of additions a second in a plain loop: what this machine does right now."""
     best = 0.0
     for _ in range(3):
-        began = time.perf_counter()
+        began = time.process_time()
         total = 0
         for i in range(1_000_000):
             total += i
-        best = max(best, 1.0 / (time.perf_counter() - began))
+        best = max(best, 1.0 / (time.process_time() - began))
     return best
 
 
@@ -56,47 +57,118 @@ def act_if_possible(g: State, rng: random.Random) -> int:
 POLICIES: dict[str, Policy] = {"random": any_option, "act": act_if_possible}
 
 
+Answer = Callable[[Game, Policy, random.Random], None]
+
+
+def answer_bare(played: Game, choose: Policy, rng: random.Random) -> None:
+    """The kernel alone."""
+    flow.answer(played.state, choose(played.state, rng))
+
+
+def answer_decision(played: Game, choose: Policy, rng: random.Random) -> None:
+    """As a client that reads who is asked, and how many options there are; words are made for whoever reads them."""
+    asked = played.decision
+    assert asked.player >= 0 and len(asked.options)
+    played.choose(choose(played.state, rng))
+
+
+def answer_view(played: Game, choose: Policy, rng: random.Random) -> None:
+    """As a bot that is given the view of its player."""
+    asked = played.decision
+    assert len(asked.options) and played.view(asked.player, log=False)
+    played.choose(choose(played.state, rng))
+
+
+THROUGH: dict[str, Answer] = {"decision": answer_decision, "view": answer_view}
+BOARDS = (0, 4, 8, 16, 32)
+
+
+class Course(NamedTuple):
+    """How long some playing took, and how much was answered in it."""
+
+    spent: float = 0.0
+    answers: int = 0
+    decisions: int = 0
+
+    def plus(self, other: Course) -> Course:
+        return Course(self.spent + other.spent, self.answers + other.answers, self.decisions + other.decisions)
+
+    @property
+    def micro(self) -> float:
+        """Microseconds of a decision."""
+        return self.spent / max(self.decisions, 1) * 1e6
+
+
+def play(played: Game, answer: Answer, choose: Policy, rng: random.Random, turns: int = 0, most: int = 0) -> Course:
+    """Play to the end, or for so many turns, or to so many answers."""
+    g = played.state
+    answers = decisions = turn = 0
+    last = -1
+    began = time.process_time()
+    while not g.over and (not most or answers < most):
+        q = g.question
+        assert q is not None
+        if g.active != last:
+            last = g.active
+            turn += 1
+            if turns and turn > turns:
+                break
+        answers += 1
+        decisions += len(q.acts) > 1
+        answer(played, choose, rng)
+    return Course(time.process_time() - began, answers, decisions)
+
+
+def dealt(game: str, number: int, players: int) -> list[str]:
+    """The decks of one game of a series, every combination in turn."""
+    ids = decks(game)
+    return [ids[number // len(ids) ** seat % len(ids)] for seat in range(players)]
+
+
 def bench(game: str, seconds: float = 3.0, policy: str = "random", turns: int = 0, players: int = 2) -> Figures:
     """Play random games for about `seconds`; measure clone, save and load in the middle of games."""
-    choose = POLICIES[policy]
-    ids = decks(game)
     rng = random.Random(1)
-    played = answers = decisions = 0
-    spent = 0.0
+    played = 0
+    total = Course()
     middles: list[Game] = []
-    while spent < seconds or not played:
-        pair = [ids[played // len(ids) ** seat % len(ids)] for seat in range(players)]
+    while total.spent < seconds or not played:
+        pair = dealt(game, played, players)
         fresh = new_game(game, pair, seed=played, ask="needed")
-        g = fresh.state
-        began = time.perf_counter()
-        turn, last = 0, -1
-        while not g.over:
-            q = g.question
-            assert q is not None
-            if g.active != last:
-                last = g.active
-                turn += 1
-                if turns and turn > turns:
-                    break
-            answers += 1
-            decisions += len(q.acts) > 1
-            flow.answer(g, choose(g, rng))
-        spent += time.perf_counter() - began
+        total = total.plus(play(fresh, answer_bare, POLICIES[policy], rng, turns))
         played += 1
         if len(middles) < 10:
             middles.append(middle(game, pair, played))
-    figures: Figures = {
-        "game": game,
-        "build": build(),
-        "policy": policy,
+    figures = heading(game, policy) | {
         "players": players,
         "games": played,
-        "games/s": played / spent,
-        "decisions/s": decisions / spent,
-        "answers/s": answers / spent,
-        "decisions/game": decisions / played,
+        "games/s": played / total.spent,
+        "decisions/s": total.decisions / total.spent,
+        "answers/s": total.answers / total.spent,
+        "decisions/game": total.decisions / played,
     }
-    return figures | copies(middles) | boards(game) | {"calibration": calibration()}
+    return figures | copies(middles) | boards(game, BOARDS[:4], 2.0, policy) | {"calibration": calibration()}
+
+
+def heading(game: str, policy: str) -> Figures:
+    return {"game": game, "build": build(), "policy": policy}
+
+
+def through(game: str, how: str, seconds: float = 3.0, policy: str = "random", players: int = 2) -> Figures:
+    """What it costs to read the outside at every decision: the same games by the kernel alone, and read, in turn."""
+    bare = read = Course()
+    played = 0
+    while bare.spent + read.spent < seconds or not played:
+        pair = dealt(game, played, players)
+        one, two = [new_game(game, pair, seed=played, ask="needed") for _ in range(2)]
+        bare = bare.plus(play(one, answer_bare, POLICIES[policy], random.Random(played)))
+        read = read.plus(play(two, THROUGH[how], POLICIES[policy], random.Random(played)))
+        played += 1
+    return heading(game, policy) | {
+        "games": played,
+        "us/decision": bare.micro,
+        f"us/decision through {how}": read.micro,
+        "factor": read.micro / bare.micro,
+    }
 
 
 def middle(game: str, pair: list[str], seed: int) -> Game:
@@ -126,37 +198,44 @@ def micro(calls: list[Callable[[], object]], times: int) -> float:
     """Median microseconds of a call."""
     taken: list[float] = []
     for call in calls:
-        began = time.perf_counter()
+        began = time.process_time()
         for _ in range(times):
             call()
-        taken.append((time.perf_counter() - began) / times * 1e6)
+        taken.append((time.process_time() - began) / times * 1e6)
     return statistics.median(taken)
 
 
-def boards(game: str) -> Figures:
+def boards(game: str, sizes: Sequence[int], seconds: float, policy: str = "random") -> Figures:
     """Decisions a second from positions with more and more permanents in play, where the game provides them."""
     figures: Figures = {}
-    for size in (0, 4, 8, 16):
-        origin = plugin(game).busy(size, 1)
-        if origin is None:
-            continue
-        decisions = 0
-        spent = 0.0
-        rng = random.Random(size)
-        while spent < 0.5:
-            g = origin.clone()
-            began = time.perf_counter()
-            if g.question is None:
-                flow.run(g)
-            for _ in range(60):
-                if g.over:
-                    break
-                assert g.question is not None
-                decisions += len(g.question.acts) > 1
-                flow.answer(g, any_option(g, rng))
-            spent += time.perf_counter() - began
-        figures[f"decisions/s with {size} a side"] = decisions / spent
+    for size, course in crowded(game, sizes, seconds, policy).items():
+        figures[f"decisions/s with {size} a side"] = course.decisions / course.spent
     return figures
+
+
+def board(game: str, sizes: Sequence[int] = (), seconds: float = 3.0, policy: str = "random") -> Figures:
+    """What a decision costs with so many permanents a side, beside one on an empty board."""
+    courses = crowded(game, (0, *[size for size in sizes or BOARDS if size]), seconds, policy)
+    figures = heading(game, policy)
+    for size, course in courses.items():
+        figures[f"us/decision with {size} a side"] = course.micro
+        figures[f"factor with {size} a side"] = course.micro / courses[0].micro
+    return figures
+
+
+def crowded(game: str, sizes: Sequence[int], seconds: float, policy: str) -> dict[int, Course]:
+    """Short playouts from positions of each size in turn; nothing where the game provides no such positions."""
+    plug = plugin(game)
+    origins = {size: state for size in sizes if (state := plug.busy(size, 1)) is not None}
+    courses = dict.fromkeys(origins, Course())
+    turn = 0
+    while origins and sum(course.spent for course in courses.values()) < seconds:
+        for size, origin in origins.items():
+            played = Game(plug, origin)
+            course = play(played, answer_bare, POLICIES[policy], random.Random(turn), most=60)
+            courses[size] = courses[size].plus(course)
+        turn += 1
+    return courses
 
 
 def report(

@@ -12,18 +12,18 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple, overload
 
-from headjudge import rulebook
-from headjudge.decision import Decision, chosen_key
+from headjudge.decision import Decision, chosen_key, decision_view, rule_names
 from headjudge.installed import DeckLike, find_deck, plugin
 from headjudge.kernel import flow
 from headjudge.kernel.imagine import imagine
 from headjudge.kernel.journal import Journal
 from headjudge.kernel.plugin import Plugin
-from headjudge.kernel.policies import JsonDict
 from headjudge.kernel.state import State
-from headjudge.kernel.views import log_entry, view_of
+from headjudge.kernel.views import DecisionView, LogLine, ObjectView, PlayerView, TableView, log_line, view_of
+from headjudge.past import Past, apply, apply_outside
+from headjudge.past import replay as replay
 from headjudge.saves import (
     Foreign,
     Save,
@@ -70,12 +70,34 @@ class Refusal(NamedTuple):
 
 
 class View(dict[str, object]):
-    """What one player may know, as plain data; `imagine` deals the rest."""
+    """What one player may know, as plain data (`TableView` says of which shape); `imagine` deals the rest."""
 
-    def __init__(self, data: JsonDict, game: Game, player: int) -> None:
+    def __init__(self, data: TableView, game: Game, player: int) -> None:
         super().__init__(data)
         self._game = game
         self._player = player
+
+    if TYPE_CHECKING:
+
+        @overload
+        def __getitem__(self, key: Literal["players"]) -> list[PlayerView]: ...
+        @overload
+        def __getitem__(self, key: Literal["table"]) -> dict[str, list[ObjectView]]: ...
+        @overload
+        def __getitem__(self, key: Literal["you", "turn player", "deciding"]) -> int: ...
+        @overload
+        def __getitem__(self, key: Literal["game", "reason"]) -> str: ...
+        @overload
+        def __getitem__(self, key: Literal["over"]) -> bool: ...
+        @overload
+        def __getitem__(self, key: Literal["winners"]) -> list[int]: ...
+        @overload
+        def __getitem__(self, key: Literal["decision"]) -> DecisionView: ...
+        @overload
+        def __getitem__(self, key: Literal["log"]) -> list[LogLine]: ...
+        @overload
+        def __getitem__(self, key: str) -> object: ...
+        def __getitem__(self, key: str) -> object: ...
 
     def imagine(self, seed: int) -> Game:
         """A game that fits what this player knows, with fresh luck."""
@@ -122,25 +144,18 @@ class Game:
         self.plugin = plug
         self.notice = ""
         """What a load had to say: how far a save of other definitions could be replayed."""
-        self._start = start
-        self._first = origin
-        self._choices: list[int] = []
-        self._keys: list[str] = []
-        self._shown: list[int] = []
+        self._past = Past(plug, origin, start)
         self._decision: Decision | None = None
         self._recorder: State | None = None
         self._recorded = 0
-        if state is None:
-            state = replay(self._origin, [], None)
-        self.state = state
+        self._lines: dict[int, list[LogLine]] = {}
+        """The log as each player has read it."""
+        self.state = self._past.state_at(0) if state is None else state
 
     @property
     def _origin(self) -> State:
         """The state before the first choice."""
-        if self._first is None:
-            assert self._start is not None
-            self._first = self._start.state(self.plugin)
-        return self._first
+        return self._past.origin
 
     # -- playing
 
@@ -155,7 +170,7 @@ class Game:
         if q is None:
             raise RuntimeError("the game is over: nothing is asked")
         if self._decision is None:
-            self._decision = Decision(self.state, q)
+            self._decision = Decision(self.state, q, self._past.state_at, len(self._past.choices))
         return self._decision
 
     @property
@@ -163,7 +178,7 @@ class Game:
         if not self.over:
             raise RuntimeError("the game is not over")
         g = self.state
-        return Result(g.winners, not g.winners, g.reason, names_of(g.reason_rules))
+        return Result(g.winners, not g.winners, g.reason, rule_names(g.reason_rules))
 
     def choose(self, index: int) -> None:
         """Answer with the option at `index`. Anything else raises IllegalChoice and changes nothing."""
@@ -239,30 +254,27 @@ class Game:
         data = view_of(self.state, player)
         q = self.state.question
         if q is not None and q.player == player:
-            d = self.decision
-            data["decision"] = {
-                "kind": d.kind,
-                "prompt": d.prompt,
-                "rules": list(d.rules),
-                "options": [{"text": o.text, "key": o.key, "object": o.object, "value": o.value} for o in d.options],
-            }
+            data["decision"] = decision_view(self.decision)
         if log:
             data["log"] = self.told(player)
         return View(data, self, player)
 
-    def told(self, player: int = -1, since: int = 0) -> list[JsonDict]:
+    def told(self, player: int = -1, since: int = 0) -> list[LogLine]:
         """The log as `player` may read it (-1: the judge, who sees everything), from entry `since` on."""
-        return [self._told(log_entry(e, player)) for e in self._journal().entries[since:]]
+        entries = self._journal().entries
+        lines = self._lines.setdefault(player, [])
+        lines += [log_line(self.state, entry, player, rule_names(entry.cites)) for entry in entries[len(lines) :]]
+        return lines[since:]
 
     @property
-    def log(self) -> list[JsonDict]:
+    def log(self) -> list[LogLine]:
         """The judge's log: every event with number, kind, objects, amounts and rules, told from start and choices."""
         return self.told()
 
     @property
     def cited(self) -> set[str]:
         """The rules that events, questions and refusals of this game have cited so far."""
-        return set(names_of(tuple(self._journal().cited)))
+        return set(rule_names(tuple(self._journal().cited)))
 
     def why_not(self, attempt: str, player: int = -1) -> list[Refusal]:
         """Why `player` (the one who decides now) may not do that, per copy of the card; [] where it is offered."""
@@ -309,16 +321,16 @@ class Game:
     @property
     def choices(self) -> tuple[int, ...]:
         """Every answer so far, by index (negative: a concession or an agreed draw)."""
-        return tuple(self._choices)
+        return tuple(self._past.choices)
 
     def start(self) -> Game:
         """The same game at its first decision."""
-        return Game(self.plugin, self._first, self._start)
+        return Game(self.plugin, self._past.first, self._past.start)
 
     def clone(self) -> Game:
         """An independent twin at the same decision."""
-        twin = Game(self.plugin, self._first, self._start, self.state.clone())
-        twin._past(self._choices.copy(), self._keys.copy(), self._shown.copy())
+        twin = Game(self.plugin, self._past.first, self._past.start, self.state.clone())
+        twin._past = self._past.until(len(self._past.choices))
         return twin
 
     def imagine(self, player: int, seed: int) -> Game:
@@ -328,7 +340,8 @@ class Game:
 
     def save(self) -> bytes:
         """Canonical bytes: equal states with equal pasts, equal bytes."""
-        return write_save(self.state, self._start, self._first, self._choices, self._keys, self._shown)
+        past = self._past
+        return write_save(self.state, past.start, past.first, past.choices, past.keys, past.shown)
 
     def position(self, player: int = -1) -> str:
         """The state without its past, as text to paste; for a player, with nothing that player does not know."""
@@ -336,11 +349,12 @@ class Game:
 
     def undo(self, force: bool = False) -> None:
         """Take back the last answer, unless something random or hidden was shown since."""
-        if not self._choices:
+        past = self._past
+        if not past.choices:
             raise CannotUndo("nothing has been chosen yet")
-        if not force and self._choices[-1] >= 0 and self._shown[-1] != self.state.shown:
+        if not force and past.choices[-1] >= 0 and past.shown[-1] != self.state.shown:
             raise CannotUndo("something random or hidden was shown since")
-        self._rewind(len(self._choices) - 1)
+        self._rewind(len(past.choices) - 1)
 
     def take_back(self) -> None:
         """Take back the attempt that is running, if nothing random or hidden was shown since it began."""
@@ -358,21 +372,19 @@ class Game:
     # -- inside
 
     def _remember(self, choice: int, key: str) -> None:
-        self._choices.append(choice)
-        self._keys.append(key)
-        self._shown.append(self.state.shown)
+        self._past.remember(choice, key, self.state.shown)
         self._decision = None
 
-    def _past(self, choices: list[int], keys: list[str], shown: list[int]) -> None:
-        self._choices = choices
-        self._keys = keys
-        self._shown = shown
+    def _go_on(self, state: State, past: Past) -> None:
+        """From another state with another past: an earlier one, or one that was reached on trial."""
+        self.state = state
+        self._past = past
         self._decision = None
         self._recorder = None
+        self._lines = {}
 
     def _become(self, twin: Game) -> None:
-        self.state = twin.state
-        self._past(twin._choices, twin._keys, twin._shown)
+        self._go_on(twin.state, twin._past)
 
     def _outside(self, code: int) -> None:
         if self.over:
@@ -388,11 +400,10 @@ class Game:
             self._roll_back(error)
 
     def _rewind(self, length: int) -> None:
-        self.state = replay(self._origin, self._choices[:length], None)
-        self._past(self._choices[:length], self._keys[:length], self._shown[:length])
+        self._go_on(self._past.state_at(length), self._past.until(length))
 
     def _roll_back(self, error: Exception) -> None:
-        choices = self._choices.copy()
+        choices = self._past.choices
         self._rewind(len(choices) - 1)
         raise EngineError(
             f"{type(error).__name__}: {error}; decision {len(choices) - 1} of {self.plugin.id} rolled back, "
@@ -408,22 +419,10 @@ class Game:
                 flow.run(self._recorder)
         journal = self._recorder.journal
         assert journal is not None
-        for choice in self._choices[self._recorded :]:
+        for choice in self._past.choices[self._recorded :]:
             apply(self._recorder, choice)
-        self._recorded = len(self._choices)
+        self._recorded = len(self._past.choices)
         return journal
-
-    def _told(self, entry: JsonDict) -> JsonDict:
-        rules = entry["rules"]
-        assert isinstance(rules, list)
-        zones = self.state.policies.zones
-        entry["rules"] = list(names_of(tuple(rules)))
-        for key in ("from", "to"):
-            if key in entry:
-                at = entry[key]
-                assert isinstance(at, int)
-                entry[key] = zones[at].name
-        return entry
 
     def _refused(self, player: int, act: int, obj: int, val: int) -> Refusal | None:
         """Why an attempt is refused; None where nothing speaks against it."""
@@ -437,41 +436,12 @@ class Game:
         by = g.policies.name(g, g.look(g.culprit)) if g.culprit else ""
         card = g.policies.name(g, g.look(obj)) if obj else text
         return Refusal(
-            text, reason.slug, reason.words.format(card=card, by=by or "a rule"), names_of(reason.anchors), by
+            text, reason.slug, reason.words.format(card=card, by=by or "a rule"), rule_names(reason.anchors), by
         )
 
 
 def is_index(value: object) -> bool:
     return isinstance(value, int) and not isinstance(value, bool)
-
-
-def names_of(anchors: tuple[int, ...]) -> tuple[str, ...]:
-    return tuple(rulebook.anchor_name(rulebook.Anchor(a)) for a in anchors)
-
-
-def apply(g: State, choice: int) -> None:
-    if choice >= 0:
-        flow.answer(g, choice)
-    else:
-        apply_outside(g, choice)
-
-
-def apply_outside(g: State, code: int) -> None:
-    if code <= -1000:
-        g.finish((), "agreed-draw", ())
-    else:
-        flow.leave(g, -1 - code)
-
-
-def replay(origin: State, choices: list[int], journal: Journal | None) -> State:
-    """The state after the choices."""
-    g = origin.clone()
-    g.journal = journal
-    if g.question is None:
-        flow.run(g)
-    for choice in choices:
-        apply(g, choice)
-    return g
 
 
 # -- saves
@@ -494,7 +464,8 @@ def load(blob: bytes) -> Game:
     if origin is None and save.start is None:
         raise Foreign("a save without its beginning")
     game = Game(find_plugin(save.header.game), origin, save.start, state)
-    game._past(save.choices, save.keys, save.shown)
+    past = game._past
+    past.choices, past.keys, past.shown = save.choices, save.keys, save.shown
     return game
 
 

@@ -7,7 +7,8 @@ import pytest
 from headjudge.abilities.checking import check
 from headjudge.abilities.lexicon import ABILITY, CONDITION, EFFECT, VALUE, By, FormError, Lexicon, Name, Word
 from headjudge.abilities.notation import read
-from headjudge.abilities.saying import Speech, Unsayable
+from headjudge.abilities.phrases import Unsayable
+from headjudge.abilities.saying import Speech
 from headjudge.abilities.values import X
 from tests.abilities.tiny import LEXICON, NAMES, ROWS, said
 

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import json
+from argparse import ArgumentParser
+from collections.abc import Iterator
+from inspect import signature
 from pathlib import Path
 
 import pytest
 
+from headjudge.cli.commands import command_named, parser
 from tests.cli.running import headjudge
 
 
@@ -20,6 +24,20 @@ def test_help_lists_the_commands() -> None:
     said = headjudge("--help").out
     for command in ("play", "rules", "cards", "deck", "decks", "scenario", "bench", "games"):
         assert command in said
+
+
+def commands(parser: ArgumentParser) -> Iterator[str]:
+    """Where the functions are that answer."""
+    if parser.get_default("run"):
+        yield parser.get_default("run")
+    for action in parser._subparsers._group_actions if parser._subparsers else ():
+        for inner in (action.choices or {}).values():  # type: ignore[attr-defined]
+            yield from commands(inner)
+
+
+@pytest.mark.parametrize("place", sorted(commands(parser())))
+def test_every_command_has_its_function(place: str) -> None:
+    assert list(signature(command_named(place)).parameters) == ["asked"]
 
 
 def test_games() -> None:
@@ -110,6 +128,17 @@ def test_a_scenario_with_a_typo_names_file_and_line(tmp_path: Path) -> None:
 def test_the_bench_as_data() -> None:
     figures = json.loads(headjudge("bench", "toy", "--seconds", "0.1", "--json").out)
     assert figures[0]["game"] == "toy" and figures[0]["games/s"] > 0
+
+
+@pytest.mark.parametrize("how", ["decision", "view"])
+def test_the_bench_through_the_outside(how: str) -> None:
+    (figures,) = json.loads(headjudge("bench", "toy", "--seconds", "0.05", "--through", how, "--json").out)
+    assert figures["factor"] == figures[f"us/decision through {how}"] / figures["us/decision"] > 0.5
+
+
+def test_the_bench_on_crowded_boards() -> None:
+    (figures,) = json.loads(headjudge("bench", "keyforge", "--seconds", "0.05", "--board", "4", "--json").out)
+    assert figures["factor with 0 a side"] == 1 and figures["us/decision with 4 a side"] > 0
 
 
 def test_a_match_of_bots_is_counted_deck_by_deck() -> None:

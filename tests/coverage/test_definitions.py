@@ -17,7 +17,7 @@ SCENARIOS = Path(__file__).parents[2] / "scenarios"
 def test_a_symbol_within_a_class_or_a_function() -> None:
     text = (PACKAGE / "kernel" / "flow.py").read_text(encoding="utf-8").splitlines()
     assert "least = min(least, most)" in text[wrong_value("kernel/flow.py:choose.least", "0", PACKAGE).line - 1]
-    assert "candidates.index" in text[wrong_value("kernel/flow.py:s_choose.first", "0", PACKAGE).line - 1]
+    assert "f.least" in text[wrong_value("kernel/flow.py:s_choose.least", "0", PACKAGE).line - 1]
     with pytest.raises(LookupError, match="there is no chose"):
         wrong_value("kernel/flow.py:chose.least", "0", PACKAGE)
     with pytest.raises(LookupError, match=r"has no choose\.fewest"):

@@ -173,7 +173,7 @@ def test_each_of_four_sees_only_the_own_hand(viewer: int) -> None:
             game.choose(rng.randrange(len(game.decision.options)))
     seen = view_of(game.state, viewer)
     players = seen["players"]
-    assert isinstance(players, list) and len(players) == 4
+    assert len(players) == 4
     twin = game.state.clone()
     redeal(twin, viewer, 1)
     assert [twin.zone(DECK, p) != () for p in range(4)] == [game.state.zone(DECK, p) != () for p in range(4)]

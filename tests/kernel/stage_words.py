@@ -9,6 +9,7 @@ from headjudge.abilities.lowering import Lowering, Scope
 from headjudge.kernel import flow, indexes
 from headjudge.kernel.definitions import Instruction, Listener, Modifier, Node, Replacer, Stated
 from headjudge.kernel.events import happen, sequence, together
+from headjudge.kernel.ids import Slot, X
 from headjudge.kernel.lasting import end_effects
 from headjudge.kernel.moving import ASSET, LOOKED_AT, MOVED, do_nothing
 from headjudge.kernel.records import Context, Event, Frame
@@ -80,7 +81,7 @@ class Murmur(OnObjects):
 class Arrange(Instruction):
     """Put objects in an order of your choice, into a slot."""
 
-    def __init__(self, slot: str, objects: Selector) -> None:
+    def __init__(self, slot: Slot, objects: Selector) -> None:
         super().__init__()
         self.slot = slot
         self.objects = objects
@@ -104,7 +105,7 @@ class PayX(Instruction):
             flow.number(g, f, c.you, 0, g.asset(c.you, toy.MANA), c.this)
             return
         g.frames.pop()
-        g.w_context(c.id).ints["x"] = f.val
+        g.w_context(c.id).ints[X] = f.val
         pay = Event(ASSET, player=c.you, amount=-f.val)
         pay.place = toy.MANA
         happen(g, pay)
@@ -263,8 +264,8 @@ WORDS = (
          shapes=True),
 )  # fmt: skip
 toy.LEXICON.words.update({word.name: word for word in WORDS})
-toy.LEXICON.tables["event"].update(toy.kinds("murmured", "announced", "lifted", "morphed", "toppled"))
-toy.LEXICON.tables["duration"].update(
+toy.LEXICON.names["event"].update(toy.kinds("murmured", "announced", "lifted", "morphed", "toppled"))
+toy.LEXICON.names["duration"].update(
     names({"end-of-game": 2, "next-turn": 3}, {"end-of-game": "for the rest of the game", "next-turn": "next turn"})
 )
-toy.LEXICON.tables["way"] = {way: Name(way) for way in ("alone", "together", "with-more")}
+toy.LEXICON.names["way"] = {way: Name(way) for way in ("alone", "together", "with-more")}

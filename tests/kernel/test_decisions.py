@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
 import random
 
 import pytest
 
+from headjudge.decision import Decision, Option
 from headjudge.game import Game, IllegalChoice, load, new_game
 from headjudge.kernel import asking, flow
 from headjudge.kernel.asking import DeadEnd
@@ -232,7 +235,57 @@ def test_a_question_does_not_name_a_source_that_the_decider_does_not_know() -> N
     g = do(stage([thief], decks=[["Bear"], ["Imp", "Wall"]]), "(draw 1 opponent)")
     decision = game(g).decision
     assert decision.player == 0 and decision.source == "card 1 in deck"
-    assert "Imp" not in repr(vars(decision))
+    assert "Imp" not in repr([getattr(decision, field) for field in Decision.FIELDS])
+
+
+# -- words are made when somebody reads them
+
+
+def test_what_is_read_late_still_speaks_of_the_moment_of_the_question() -> None:
+    played = new_game("toy", ["all", "all"], seed=5)
+    early, late = [], []
+    rng = random.Random(5)
+    while not played.over:
+        early.append(told_of(played.clone().decision))
+        late.append(played.decision)
+        played.choose(rng.randrange(len(played.decision.options)))
+    assert [told_of(decision) for decision in late] == early
+
+
+def test_what_is_read_late_does_not_mind_what_was_taken_back() -> None:
+    played = new_game("toy", ["all", "all"], seed=5)
+    asked = []
+    for _ in range(6):
+        played.choose(0)
+        asked.append((told_of(played.clone().decision), played.decision))
+        played.undo(force=True)
+        played.choose(len(played.decision.options) - 1)
+    assert all(told_of(decision) == early for early, decision in asked)
+
+
+def test_a_question_to_which_no_answers_lead_back_is_not_put_into_other_words() -> None:
+    g = stage(["Bear", "Imp"])
+    assert g.question is not None
+    bare, kept = Decision(g, g.question), game(g).decision
+    flow.answer(g, 0)
+    assert kept.options[0].text == "strike with Bear"
+    with pytest.raises(RuntimeError, match="the game has gone on"):
+        bare.options[0].text  # noqa: B018
+
+
+def told_of(d: Decision) -> tuple[object, ...]:
+    return (*[getattr(d, field) for field in Decision.FIELDS], repr(d), [hash(option) for option in d.options])
+
+
+def test_options_are_values() -> None:
+    one, twin = [new_game("toy", ["all", "all"], seed=3).decision.options for _ in range(2)]
+    assert one == twin and one[0] != one[1] and len({*one, *twin}) == len(one) and one[0] != "play"
+    copied = pickle.loads(pickle.dumps(one[0]))
+    assert copied == one[0] == copy.deepcopy(one[0])
+    told = ", ".join(f"{name}={getattr(copied, name)!r}" for name in Option.__match_args__)
+    assert repr(one[0]) == f"Option({told})" and Option(*[getattr(copied, n) for n in Option.__match_args__]) == copied
+    with pytest.raises(AttributeError):
+        one[0].index = 3  # type: ignore[misc]
 
 
 def test_a_game_that_is_over_asks_nothing() -> None:
@@ -257,10 +310,10 @@ def test_a_forced_choice_is_kept_and_cited(candidates: tuple[int, ...], least: i
             g = stage()
             if not written:
                 g.journal = None
-            flow.choose(g, 0, candidates, least, most, "a", cites=(7,), ordered=ordered)
+            flow.choose(g, 0, candidates, least, most, cites=(7,), ordered=ordered)
             asked_for = g.frames[-1].proc == flow.P_CHOOSE
             assert asked_for == (ordered and len(candidates) == most > 1)
-            assert asked_for or g.frames[-1].lists["a"] == chosen
+            assert asked_for or g.frames[-1].chosen == chosen
             assert asked_for or g.journal is None or 7 in g.journal.cited
 
 
@@ -281,7 +334,7 @@ def test_a_choice_may_be_kept_by_the_procedure_that_asks() -> None:
     g = stage(["Bear", "Imp"])
     g.question = None
     g.w_frame().step = 0
-    flow.choose(g, 0, g.zone(toy.BOARD, 0), 1, 1, "mine")
+    flow.choose(g, 0, g.zone(toy.BOARD, 0), 1, 1)
     flow.run(g)
     flow.answer(g, 1)
-    assert g.frames[-1].lists["mine"] == (find(g, "Imp"),)
+    assert g.frames[-1].chosen == (find(g, "Imp"),)

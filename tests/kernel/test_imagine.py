@@ -347,7 +347,7 @@ def test_others_know_their_own_cards_by_new_handles() -> None:
     held = [twin.objs[id].handles for id in twin.zone(toy.HAND, 1)]
     assert [own for own, _ in held] == [0, 0] and len({new for _, new in held} - before) == 2
     assert [any(twin.objs[id].handles) for id in twin.zone(toy.DECK, 1)] == [False]
-    assert all(o["id"] for o in view_of(twin, 1)["players"][1]["zones"]["hand"])  # type: ignore[index]
+    assert all(o["id"] for o in view_of(twin, 1)["players"][1]["zones"]["hand"])
 
 
 def test_an_adjustment_of_what_is_seen_lasts_in_an_imagined_game() -> None:

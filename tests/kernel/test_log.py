@@ -56,7 +56,7 @@ def test_the_log_is_told_again_from_the_start_and_the_choices() -> None:
         played.choose(0)
     log = played.log
     assert load(played.save()).log == log == played.clone().log
-    assert [entry["number"] for entry in log] == sorted(entry["number"] for entry in log)  # type: ignore[type-var]
+    assert [entry["number"] for entry in log] == sorted(entry["number"] for entry in log)
     played.undo(force=True)
     assert played.log == log[: len(played.log)]
     assert played.told(0, since=3) == played.told(0)[3:]

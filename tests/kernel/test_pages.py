@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import doctest
 import re
+from importlib import import_module
 from pathlib import Path
+from typing import is_typeddict
 
 import pytest
 
 import headjudge
 from headjudge.decision import Decision, Option
 from headjudge.game import Game
-from headjudge.kernel import events, flow
+from headjudge.kernel import events, flow, views
 from tests.kernel import events_page
 
 PAGES = Path(__file__).parents[2] / "docs" / "reference"
@@ -25,7 +27,7 @@ def first_cells(page: str, heading: str) -> set[str]:
     return {word.split("(")[0] for row in rows for word in re.findall(r"`([^`]+)`", row)}
 
 
-@pytest.mark.parametrize("page", ["api.md", "decisions.md"])
+@pytest.mark.parametrize("page", ["api.md", "decisions.md", "views.md"])
 def test_the_examples_run(page: str) -> None:
     failed, tried = doctest.testfile(str(PAGES / page), module_relative=False)
     assert tried > 0 and failed == 0
@@ -44,8 +46,8 @@ def test_every_member_of_a_game_is_listed() -> None:
 def test_fields_of_decisions_and_options_are_listed() -> None:
     decision = headjudge.new_game("toy", ["all", "all"]).decision
     assert isinstance(decision, Decision)
-    assert first_cells("decisions.md", "Decision") == set(vars(decision))
-    assert first_cells("decisions.md", "Option") == set(Option.__slots__)
+    assert first_cells("decisions.md", "Decision") == set(Decision.FIELDS)
+    assert first_cells("decisions.md", "Option") == set(Option.__match_args__)
 
 
 def test_kinds_of_questions_are_listed_with_their_verbs() -> None:
@@ -57,3 +59,19 @@ def test_kinds_of_questions_are_listed_with_their_verbs() -> None:
 def test_kinds_of_events_are_listed() -> None:
     assert first_cells("events.md", "Kinds that every game has") == {kind.name for kind in events.KINDS}
     assert events_page.PATH.read_text(encoding="utf-8") == events_page.made()
+
+
+def declared_views() -> dict[str, set[str]]:
+    """The typed dictionaries of views with the keys that each adds to those of the kernel."""
+    telling = [import_module(f"headjudge.games.{game}.says.telling") for game in ("fab", "grand_archive", "keyforge")]
+    common = [shape for shape in vars(views).values() if is_typeddict(shape)]
+    special = [shape for module in telling for shape in vars(module).values() if is_typeddict(shape)]
+    inherited = set(views.ObjectView.__annotations__)
+    found = {shape.__name__: set(shape.__annotations__) for shape in common}
+    return found | {shape.__name__: set(shape.__annotations__) - inherited for shape in special if shape not in common}
+
+
+def test_keys_of_views_are_listed() -> None:
+    declared = declared_views()
+    assert {"TableView", "ObjectView", "LogLine", "FabObjectView", "KeyForgeTableView"} <= set(declared)
+    assert {name: first_cells("views.md", name) for name in declared} == declared

@@ -8,7 +8,7 @@ from headjudge.kernel.policies import JsonDict
 from headjudge.kernel.records import Event, Obj
 from headjudge.kernel.setup import put
 from headjudge.kernel.state import State
-from headjudge.kernel.views import log_entry, view_of
+from headjudge.kernel.views import ObjectView, log_entry, view_of
 from tests.kernel import toy
 from tests.kernel.stage import card, do, find, index, stage
 
@@ -17,11 +17,8 @@ IMP = {"cost": 1, "power": 1, "creature": 1}
 DOWN = {"face": "down"}
 
 
-def seen(g: State, viewer: int, owner: int, zone: str) -> list[JsonDict]:
-    players = view_of(g, viewer)["players"]
-    assert isinstance(players, list)
-    found: list[JsonDict] = players[owner]["zones"][zone]
-    return found
+def seen(g: State, viewer: int, owner: int, zone: str) -> list[ObjectView]:
+    return view_of(g, viewer)["players"][owner]["zones"][zone]
 
 
 def position() -> State:
@@ -105,7 +102,7 @@ def test_of_a_face_down_card_on_the_table_only_its_controller_and_its_marks_are_
 def test_what_lies_under_a_card_is_shown_with_it_to_whoever_knows_it() -> None:
     g = stage(["Bear"])
     put(g, index(g, card("Imp")), 0, toy.BOARD, host=find(g, "Bear"), known=1)
-    assert [o["name"] for o in seen(g, 0, 0, "board")[0]["under"]] == ["Imp"]  # type: ignore[attr-defined]
+    assert [o["name"] for o in seen(g, 0, 0, "board")[0]["under"]] == ["Imp"]
     assert seen(g, 1, 0, "board")[0]["under"] == [{"face": "down", "controller": 0}]
 
 
@@ -117,7 +114,7 @@ def test_what_stands_on_the_shared_table_is_no_players() -> None:
     table = view_of(g, 0)["table"]
     assert table == {"table": [{"id": 1, "name": "something", "controller": 1}]}
     players = view_of(g, 0)["players"]
-    assert isinstance(players, list) and all("table" not in player["zones"] for player in players)
+    assert all("table" not in player["zones"] for player in players)
 
 
 class Ghosts(toy.Toy):
@@ -150,7 +147,7 @@ def test_who_has_left_and_how_it_ended_is_seen_by_all() -> None:
     view = view_of(g, 1)
     assert (view["over"], view["winners"], view["reason"], view["deciding"]) == (True, [1], "concession", -1)
     players = view["players"]
-    assert isinstance(players, list) and [player["gone"] for player in players] == [True, False]
+    assert [player["gone"] for player in players] == [True, False]
 
 
 # -- the log

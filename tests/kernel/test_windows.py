@@ -19,11 +19,7 @@ class Council(windows.Window):
     """Everybody may strike, one after the other, until all have passed in succession."""
 
     def undertake(self, g: State, f: WindowFrame, act: int, obj: int, val: int) -> Frame | None:
-        g.w_frame().ints["acted"] = g.frames[-1].ints.get("acted", 0) + 1
         return None
-
-    def closed(self, g: State, f: WindowFrame) -> None:
-        g.w_frame().ints["acted"] = f.ints.get("acted", 0)
 
 
 P_COUNCIL = windows.declare(toy.T, "council", Council())

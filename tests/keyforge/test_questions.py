@@ -87,13 +87,13 @@ def test_before_the_first_turn() -> None:
     g = deal(3)
     assert prompt(g) == "keep this hand, or shuffle it in and draw one card fewer?"
     assert options(g) == ["keep the hand", "mulligan"]
-    seen = view_of(g, 0)
+    seen: dict[str, object] = {**view_of(g, 0)}
     assert (seen["step"], seen["turn"], seen["active house"], seen["lines"]) == ("set-up", 0, "", [])
 
 
 def test_what_a_view_says_of_the_turn() -> None:
     a = f"{A}, battleline: [Ox (damage 2)], hand: [Sage], discard: [Ox]"
-    seen = view_of(position(CARDS, a, B), 0)
+    seen: dict[str, object] = {**view_of(position(CARDS, a, B), 0)}
     assert (seen["step"], seen["active house"], seen["lines"]) == ("main", "brobnar", ["active house: Brobnar"])
     assert seen["houses"] == [["brobnar", "dis", "logos"], ["sanctum", "shadows", "untamed"]]
     zones = json.loads(json.dumps(seen))["players"][0]["zones"]

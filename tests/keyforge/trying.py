@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from headjudge.decision import options_of
+from headjudge.decision import Decision
 from headjudge.games.keyforge.says import words
 from headjudge.kernel import flow
 from headjudge.kernel.state import State
@@ -42,12 +42,12 @@ def position(cards: str, a: str, b: str, *answers: str) -> State:
 def options(g: State) -> list[str]:
     """The words of what can be answered now."""
     assert g.question is not None
-    return [option.text for option in options_of(g, g.question)]
+    return [option.text for option in Decision(g, g.question).options]
 
 
 def keys(g: State) -> list[str]:
     assert g.question is not None
-    return [option.key for option in options_of(g, g.question)]
+    return [option.key for option in Decision(g, g.question).options]
 
 
 def prompt(g: State) -> str:

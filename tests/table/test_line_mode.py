@@ -186,7 +186,7 @@ def test_an_empty_line_asks_again() -> None:
 def test_the_bot_shows_no_card_of_its_hand() -> None:
     """What a bot draws is told as a card; only what it plays gets a name."""
     evening = sit(["pass until my turn"] * 3)
-    hidden = {card["name"] for card in evening.table.game.view(1)["players"][1]["zones"]["hand"]}  # type: ignore[index]
+    hidden = {card["name"] for card in evening.table.game.view(1)["players"][1]["zones"]["hand"]}
     told = [line for line in evening.said.splitlines() if "deck to hand" in line]
     assert hidden
     bots_draws = [line for line in told if line.strip() == "a card: deck to hand"]

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import copy
-
 import pytest
 
 from headjudge.decision import Option
@@ -65,8 +63,8 @@ def test_an_option_by_number_and_by_words() -> None:
 
 def test_a_number_is_answered_by_itself() -> None:
     """Where X may be 0 to 3, `3` means three and not the third option."""
-    decision = copy.copy(new_game(3).decision)
-    decision.options = [Option(i, "number", f"number {n}", f"number|{n}", 0, n) for i, n in enumerate(range(4))]
+    numbers = [Option(i, "number", f"number {n}", f"number|{n}", 0, n) for i, n in enumerate(range(4))]
+    decision = new_game(3).decision.with_options(numbers)
     assert [option_for(str(n), decision).value for n in range(4)] == [0, 1, 2, 3]
     for typed in ("4", "9" * 30, "9" * 5000):
         with pytest.raises(NotUnderstood, match="they go from 0 to 3"):

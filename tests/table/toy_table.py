@@ -9,9 +9,9 @@ from dataclasses import dataclass
 from headjudge.bots import Bot, RandomBot
 from headjudge.game import Game
 from headjudge.kernel.plugin import Deck, DeckError
-from headjudge.kernel.policies import JsonDict
 from headjudge.kernel.records import Obj
 from headjudge.kernel.state import State
+from headjudge.kernel.views import ObjectView
 from headjudge.table.line import EndOfInput, Leave, LineTable
 from headjudge.table.screen import Screen
 from tests.kernel import toy
@@ -30,8 +30,9 @@ class TalkativeToy(toy.Toy):
     def pass_words(self, g: State, player: int) -> str:
         return "your turn ends"
 
-    def object_view(self, g: State, o: Obj, viewer: int) -> JsonDict:
-        return {"brief": f"{g.num(o.id, toy.POWER)}"} if g.num(o.id, toy.CREATURE) else {}
+    def object_view(self, g: State, o: Obj, viewer: int, seen: ObjectView, changed: int) -> None:
+        if g.num(o.id, toy.CREATURE):
+            seen["brief"] = f"{g.num(o.id, toy.POWER)}"
 
 
 class CardNames:

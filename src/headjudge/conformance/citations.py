@@ -14,7 +14,8 @@ from typing import Final, NamedTuple
 
 from headjudge.conformance.dealing import Dealing
 from headjudge.conformance.playthrough import act_first, any_option
-from headjudge.game import Game, Refusal, names_of, replay
+from headjudge.decision import rule_names
+from headjudge.game import Game, Refusal, replay
 from headjudge.installed import decks
 from headjudge.kernel import windows
 from headjudge.kernel.journal import Journal, LogEntry
@@ -188,7 +189,7 @@ def event(where: str, played: Game, entry: LogEntry) -> Case:
         at = told.get(end)
         if isinstance(at, int):
             told[end] = zones[at].name
-    return Case(f"{where}, event {entry.number}", "", names_of(entry.cites), told)
+    return Case(f"{where}, event {entry.number}", "", rule_names(entry.cites), told)
 
 
 def question(where: str, g: State, q: Question) -> Case:
@@ -200,7 +201,7 @@ def question(where: str, g: State, q: Question) -> Case:
         options = [g.policies.called(g, id, q.player) for id in q.chosen[:SHOWN]]
         more = " (forced)"
     asked = f"player {q.player + 1}: {g.policies.prompt(g, q)}{source}: {'; '.join(options) or 'nothing'}{more}"
-    return Case(f"{where}, after event {g.number}", asked, names_of(q.cites))
+    return Case(f"{where}, after event {g.number}", asked, rule_names(q.cites))
 
 
 def refused(where: str, refusal: Refusal) -> Case:

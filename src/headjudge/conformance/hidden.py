@@ -28,7 +28,7 @@ def check_hidden(of: str | Dealing, seeds: Iterable[int], every: int = 1) -> Fig
             if step % every == 0:
                 for viewer in range(g.n):
                     twin = permuted(played, viewer, rng.randrange(1 << 30))
-                    where = f"{dealt} seed {seed} decision {len(played._choices)} viewer {viewer}"
+                    where = f"{dealt} seed {seed} decision {len(played.choices)} viewer {viewer}"
                     if view_of(twin.state, viewer) != view_of(g, viewer):
                         raise Broken(f"{where}: the view tells what was never seen")
                     checked += 1

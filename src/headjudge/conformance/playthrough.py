@@ -10,7 +10,7 @@ import random
 from collections.abc import Callable
 from typing import Final
 
-from headjudge.decision import options_of
+from headjudge.decision import keys_of
 from headjudge.game import replay
 from headjudge.kernel import flow
 from headjudge.kernel.journal import Journal, LogEntry
@@ -52,7 +52,7 @@ class Sight(Journal):
         self.lines.append(f"{told} seen by {entry.known:b}, {entry.source_known:b}")
 
     def answered(self, g: State, q: Question, index: int) -> None:
-        keys = [option.key for option in options_of(g, q)]
+        keys = keys_of(g, q)
         self.lines.append(f"player {q.player}: {g.policies.prompts[q.kind]}: {keys}: {index}")
 
 

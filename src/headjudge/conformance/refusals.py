@@ -27,7 +27,7 @@ def check_refusals(of: str | Dealing, seeds: Iterable[int], every: int = 1) -> F
             assert q is not None
             step += 1
             if windows.is_open(g) and step % every == 0:
-                where = f"{dealt} seed {seed} decision {len(played._choices)}"
+                where = f"{dealt} seed {seed} decision {len(played.choices)}"
                 before = dump_position(g)
                 for act, obj, val in g.policies.attempts(g, q.player):
                     code = g.policies.refuse(g, q.player, act, obj, val)

@@ -72,7 +72,7 @@ def check_saves(of: str | Dealing, seeds: Iterable[int]) -> Figures:
 
 def check_copies(played: Game, seed: int) -> bytes:
     blob = played.save()
-    where = f"{played.plugin.id} seed {seed} decision {len(played._choices)}"
+    where = f"{played.plugin.id} seed {seed} decision {len(played.choices)}"
     if load(blob).save() != blob:
         raise Broken(f"{where}: a loaded game saves other bytes")
     if played.clone().save() != blob:

@@ -20,6 +20,7 @@ from headjudge.kernel.records import ABSENT
 if TYPE_CHECKING:
     from headjudge.kernel.records import Context, Event, Frame, Obj, Pending, Question
     from headjudge.kernel.state import State
+    from headjudge.kernel.views import ObjectView, Plan, Print
 
 JsonDict = dict[str, object]
 
@@ -127,6 +128,12 @@ class Policies:
         """Base values may read other objects: a mark then forgets its properties everywhere."""
         self.budget = 200_000
         """Steps between two decisions before the loop policy is asked."""
+        self.plan: Plan | None = None
+        """What views read of these tables, laid out for the first one."""
+        self.sayings: dict[int, str] = {}
+        """What parts of cards say, by the id of each that was said."""
+        self.prints: dict[Face, Print] = {}
+        """What the cards with a face show as long as nothing changes them, for each face that was seen."""
 
     # -- the course of a game
 
@@ -227,8 +234,11 @@ class Policies:
 
     def said(self, g: State, node: Node) -> str:
         """What a part of a card of this game says; the card may be known here alone."""
-        face = next((face for face in g.faces if face.key == node.face), None)
-        return self.words(self.face(node.face) if face is None else face, node)
+        words = self.sayings.get(node.id)
+        if words is None:  # saves time unless it was said before
+            face = next((face for face in g.faces if face.key == node.face), None)
+            words = self.sayings[node.id] = self.words(self.face(node.face) if face is None else face, node)
+        return words
 
     def name(self, g: State, o: Obj) -> str:
         return g.faces[o.face].name if o.face >= 0 else "something"
@@ -280,9 +290,15 @@ class Policies:
         """What the game adds to a view beside zones and numbers: phase, step and the like; allow-list only."""
         return {}
 
-    def object_view(self, g: State, o: Obj, viewer: int) -> JsonDict:
-        """What the game shows of an object whose face the viewer knows."""
+    def face_view(self, face: Face) -> ObjectView:
+        """What the game shows of every card with that face as long as nothing changes it; asked once for each face."""
         return {}
+
+    def object_view(self, g: State, o: Obj, viewer: int, seen: ObjectView, changed: int) -> None:
+        """Correct and complete what is seen of an object whose face the viewer knows; it holds the `face_view`.
+
+        `changed` is the bit mask of the properties that are not as printed.
+        """
 
     def digest(self) -> str:
         """A line that changes when ids of kinds, procedures or reasons change meaning."""

@@ -2,49 +2,133 @@
 
 from __future__ import annotations
 
+from typing import Final, NotRequired, TypedDict, cast
+
+from headjudge.kernel.definitions import ALL_SEE, NODE_BITS, Face, Modifier, Zone
+from headjudge.kernel.entries import entry_node
 from headjudge.kernel.journal import LogEntry
-from headjudge.kernel.policies import JsonDict
+from headjudge.kernel.policies import JsonDict, Policies
 from headjudge.kernel.records import ABSENT, Obj
 from headjudge.kernel.state import State
 
-
-def view_of(g: State, viewer: int) -> JsonDict:
-    """Everything `viewer` may know of the position, as plain data."""
-    zones = g.policies.zones
-    players: list[object] = []
-    for p in range(g.n):
-        mine: JsonDict = {}
-        for zone in zones:
-            if not zone.shared:
-                mine[zone.name] = [object_of(g, g.objs[id], viewer) for id in shown_order(g, zone.id, p, viewer)]
-        assets = {
-            name: g.asset(p, mark) for mark, name in sorted(g.policies.marks.items()) if mark in g.players[p].marks
-        }
-        players.append({"zones": mine, "assets": assets, "gone": bool(g.gone >> p & 1)})
-    table: JsonDict = {}
-    for zone in zones:
-        if zone.shared:
-            table[zone.name] = [object_of(g, g.objs[id], viewer) for id in g.zone(zone.id)]
-    return {
-        "game": g.policies.id,
-        "you": viewer,
-        "turn player": g.active,
-        "players": players,
-        "table": table,
-        "over": g.over,
-        "winners": list(g.winners),
-        "reason": g.reason,
-        "deciding": -1 if g.question is None else g.question.player,
-        **g.policies.view(g, viewer),
-    }
+# -- the shape of a view ------------------------------------------------------------------------------------------
 
 
-def shown_order(g: State, zone: int, seat: int, viewer: int) -> list[int]:
-    """The objects of a zone in an order that tells nothing: hidden ones last where the zone itself has no order."""
-    line = list(g.zone(zone, seat))
-    if g.policies.zones[zone].ordered:
-        return line
-    return sorted(line, key=lambda id: (not g.objs[id].known >> viewer & 1, handle(g.objs[id], viewer)))
+class ObjectView(TypedDict, total=False):
+    """One object as a viewer sees it; games add keys of their own."""
+
+    id: int
+    name: str
+    face: str
+    controller: int
+    marks: dict[str, int]
+    properties: dict[str, int]
+    under: list[ObjectView]
+    brief: str
+    text: list[str]
+
+
+class PlayerView(TypedDict):
+    """What belongs to one player."""
+
+    zones: dict[str, list[ObjectView]]
+    assets: dict[str, int]
+    gone: bool
+
+
+class OptionView(TypedDict):
+    """One possible answer."""
+
+    text: str
+    key: str
+    object: int
+    value: int
+
+
+class DecisionView(TypedDict):
+    """The question that the viewer has to answer."""
+
+    kind: str
+    prompt: str
+    rules: list[str]
+    options: list[OptionView]
+
+
+LogLine = TypedDict(
+    "LogLine",
+    {
+        "number": int,
+        "kind": str,
+        "rules": list[str],
+        "player": NotRequired[int],
+        "object": NotRequired[str],
+        "source": NotRequired[str],
+        "what": NotRequired[str],
+        "amount": NotRequired[int],
+        "from": NotRequired[str],
+        "to": NotRequired[str],
+    },
+)
+"""One event as a viewer may read it."""
+
+TableView = TypedDict(
+    "TableView",
+    {
+        "game": str,
+        "you": int,
+        "turn player": int,
+        "players": list[PlayerView],
+        "table": dict[str, list[ObjectView]],
+        "over": bool,
+        "winners": list[int],
+        "reason": str,
+        "deciding": int,
+        "decision": NotRequired[DecisionView],
+        "log": NotRequired[list[LogLine]],
+    },
+)
+"""Everything that a viewer may know; games add keys of their own."""
+
+
+# -- what is the same in every view, laid out once ----------------------------------------------------------------
+
+
+class Plan:
+    """What views read of a game's tables."""
+
+    __slots__ = ("assets", "named", "own", "shared")
+
+    def __init__(self, policies: Policies) -> None:
+        self.own: list[Zone] = [zone for zone in policies.zones if not zone.shared]
+        self.shared: list[Zone] = [zone for zone in policies.zones if zone.shared]
+        self.assets: list[tuple[int, str]] = sorted(policies.marks.items())
+        self.named: list[int] = [i for i, name in enumerate(policies.props) if name]
+
+
+class Print:
+    """What every card with a face shows, as long as nothing has changed it."""
+
+    __slots__ = ("properties", "seen", "text")
+
+    def __init__(self, policies: Policies, face: Face) -> None:
+        named = [(name, face.row[i]) for i, name in enumerate(policies.props) if name]
+        self.properties: dict[str, int] = {name: value for name, value in named if value != ABSENT}
+        self.seen = policies.face_view(face)
+        self.text: list[str] | None = self.seen.get("text")
+
+
+def plan_of(policies: Policies) -> Plan:
+    plan = policies.plan
+    if plan is None:  # saves time unless it is laid out already
+        plan = policies.plan = Plan(policies)
+    return plan
+
+
+def print_of(policies: Policies, face: Face) -> Print:
+    found = policies.prints.get(face)
+    if found is None:  # saves time unless it was seen before
+        found = policies.prints[face] = Print(policies, face)
+    return found
 
 
 def handle(o: Obj, viewer: int) -> int:
@@ -52,45 +136,166 @@ def handle(o: Obj, viewer: int) -> int:
     return o.handles[viewer] if o.handles else 0
 
 
-def object_of(g: State, o: Obj, viewer: int) -> JsonDict:
-    """One object as the viewer sees it: its face where known, otherwise only what lies open on the table."""
-    seen: JsonDict = {}
-    public = g.policies.zones[o.zone].sees == 2
-    if o.known >> viewer & 1:
-        seen["id"] = handle(o, viewer)
-        seen["name"] = g.policies.name(g, o)
-    else:
-        seen["face"] = "down"
-    if public or o.known >> viewer & 1:
-        if o.controller >= 0:
-            seen["controller"] = o.controller
-        marks = {g.policies.marks[m]: n for m, n in sorted(o.marks.items()) if m in g.policies.marks}
-        if marks:
-            seen["marks"] = marks
-    if o.known >> viewer & 1:
-        props = properties_of(g, o)
-        if props:
-            seen["properties"] = props
-        seen.update(g.policies.object_view(g, o, viewer))
-    under = g.under(o.id)
-    if under:
-        seen["under"] = [object_of(g, g.objs[id], viewer) for id in under]
+# -- a view -------------------------------------------------------------------------------------------------------
+
+
+def view_of(g: State, viewer: int) -> TableView:
+    """Everything `viewer` may know of the position, as plain data."""
+    plan = plan_of(g.policies)
+    sight = Sight(g, viewer, plan)
+    seen: TableView = {
+        "game": g.policies.id,
+        "you": viewer,
+        "turn player": g.active,
+        "players": [sight.player(p, plan) for p in range(g.n)],
+        "table": {zone.name: [sight.object(g.objs[id]) for id in g.zone(zone.id)] for zone in plan.shared},
+        "over": g.over,
+        "winners": list(g.winners),
+        "reason": g.reason,
+        "deciding": -1 if g.question is None else g.question.player,
+    }
+    cast("JsonDict", seen).update(g.policies.view(g, viewer))
     return seen
 
 
-def properties_of(g: State, o: Obj) -> dict[str, int]:
-    """The properties that an object has, by name: what its face lists, and what effects or marks could give it."""
-    names = g.policies.props
-    asked = list(range(len(names)))
-    if o.face >= 0:  # saves time
-        changed = [i for i in asked if not g.plain >> i & 1]  # saves time unless it may differ from the face
-        asked = sorted({*changed, *g.faces[o.face].numbers})
-    values: dict[str, int] = {}
-    for i in asked:
-        value = g.prop(o.id, i)
-        if names[i] and value != ABSENT:
-            values[names[i]] = value
-    return values
+class Sight:
+    """The eyes of one viewer on one position."""
+
+    __slots__ = ("asked", "asked_marked", "g", "reached", "viewer")
+
+    def __init__(self, g: State, viewer: int, plan: Plan) -> None:
+        self.g = g
+        self.viewer = viewer
+        self.reached: dict[int, list[int]] = {}
+        """By object, the properties that effects on chosen objects, or on their own source, may have changed."""
+        policies = g.policies
+        printed = policies.printed
+        broad = self.broad([i for i in plan.named if g.altered >> i & 1])
+        self.asked_marked: list[int] = [i for i in plan.named if (broad | ~printed) >> i & 1]
+        """The properties that have to be asked of every object with marks, for its face does not tell them."""
+        printed |= policies.counted
+        self.asked: list[int] = [i for i in self.asked_marked if (broad | ~printed) >> i & 1]
+        """The same for an object without marks."""
+
+    def broad(self, altered: list[int]) -> int:
+        """Bit mask of the properties with an effect that finds its objects by description; `reached` gets the rest."""
+        g = self.g
+        found = 0
+        for i in altered:
+            for entry in g.modifiers[i]:
+                ids = narrow(g, entry)
+                if ids is None:
+                    found |= 1 << i
+                else:
+                    for id in ids:
+                        self.reached.setdefault(id, []).append(i)
+        return found
+
+    def player(self, p: int, plan: Plan) -> PlayerView:
+        g = self.g
+        marks = g.players[p].marks
+        return {
+            "zones": {zone.name: self.line(g.zone(zone.id, p), zone.ordered) for zone in plan.own},
+            "assets": {name: marks[mark] for mark, name in plan.assets if mark in marks},
+            "gone": bool(g.gone >> p & 1),
+        }
+
+    def line(self, ids: tuple[int, ...], ordered: bool) -> list[ObjectView]:
+        """The objects of a zone in an order that tells nothing: hidden ones last where the zone itself has no order."""
+        objs = self.g.objs
+        if not ordered and len(ids) > 1:
+            ids = in_order_of_sight(self.g, ids, self.viewer)
+        return [self.object(objs[id]) for id in ids]
+
+    def object(self, o: Obj) -> ObjectView:
+        """One object: its face where known, otherwise only what lies open on the table."""
+        g = self.g
+        if o.known >> self.viewer & 1:
+            seen = self.printed(o) if o.face >= 0 else self.faceless(o)
+        else:
+            seen = {"face": "down"}
+            if g.policies.zones[o.zone].sees == ALL_SEE:
+                self.openly(o, seen)
+        if g.hosted:  # saves time unless anything lies under anything
+            under = g.under(o.id)
+            if under:
+                seen["under"] = [self.object(g.objs[id]) for id in under]
+        return seen
+
+    def openly(self, o: Obj, seen: ObjectView) -> None:
+        """Who controls it, and its marks."""
+        if o.controller >= 0:
+            seen["controller"] = o.controller
+        if o.marks:  # saves time unless it has any
+            names = self.g.policies.marks
+            marks = {names[mark]: o.marks[mark] for mark in sorted(o.marks) if mark in names}
+            if marks:
+                seen["marks"] = marks
+
+    def printed(self, o: Obj) -> ObjectView:
+        """A card as it is printed, but for what effects and marks have made of it."""
+        card = print_of(self.g.policies, self.g.faces[o.face])
+        seen = card.seen.copy()
+        if card.text is not None:
+            seen["text"] = card.text.copy()
+        properties = card.properties.copy()
+        changed = self.tell(o, properties, self.asked_marked if o.marks else self.asked)
+        if self.reached and o.id in self.reached:  # saves time unless an effect is on it
+            changed |= self.tell(o, properties, self.reached[o.id])
+        return self.named(o, seen, properties, changed)
+
+    def faceless(self, o: Obj) -> ObjectView:
+        properties: dict[str, int] = {}
+        changed = self.tell(o, properties, plan_of(self.g.policies).named)
+        return self.named(o, {}, properties, changed)
+
+    def named(self, o: Obj, seen: ObjectView, properties: dict[str, int], changed: int) -> ObjectView:
+        policies = self.g.policies
+        seen["id"] = handle(o, self.viewer)
+        seen["name"] = policies.name(self.g, o)
+        if properties:
+            seen["properties"] = properties
+        self.openly(o, seen)
+        policies.object_view(self.g, o, self.viewer, seen, changed)
+        return seen
+
+    def tell(self, o: Obj, properties: dict[str, int], asked: list[int]) -> int:
+        """Ask for these properties; returns the bit mask of those that are not as told before."""
+        changed = 0
+        for i in asked:
+            name = self.g.policies.props[i]
+            value = self.g.prop(o.id, i)
+            if value != properties.get(name, ABSENT):
+                changed |= 1 << i
+                if value != ABSENT:
+                    properties[name] = value
+                else:
+                    del properties[name]
+        return changed
+
+
+def narrow(g: State, entry: int) -> tuple[int, ...] | None:
+    """The objects that a continuous effect can reach, where it was put on chosen ones or is on its source alone."""
+    if entry < 0:
+        return g.effects[-entry].objs or None
+    node = entry_node(g, entry)
+    assert isinstance(node, Modifier)
+    return (entry >> NODE_BITS,) if node.own else None
+
+
+UNSEEN: Final = 1 << 60
+PLACE_BITS: Final = 20
+
+
+def in_order_of_sight(g: State, ids: tuple[int, ...], viewer: int) -> tuple[int, ...]:
+    """What the viewer knows by when it was first seen, then what that player does not know."""
+    keys: list[int] = []
+    for place, id in enumerate(ids):
+        o = g.objs[id]
+        key = handle(o, viewer) << PLACE_BITS | place
+        keys.append(key if o.known >> viewer & 1 else UNSEEN | key)
+    keys.sort()
+    return tuple([ids[key & ((1 << PLACE_BITS) - 1)] for key in keys])
 
 
 def log_entry(entry: LogEntry, viewer: int) -> JsonDict:
@@ -111,3 +316,14 @@ def log_entry(entry: LogEntry, viewer: int) -> JsonDict:
     if entry.origin >= 0:
         seen["from"] = entry.origin
     return seen
+
+
+def log_line(g: State, entry: LogEntry, viewer: int, rules: tuple[str, ...]) -> LogLine:
+    """A line of the log with the names of rules and zones instead of their numbers."""
+    seen = log_entry(entry, viewer)
+    seen["rules"] = list(rules)
+    if entry.zone >= 0:
+        seen["to"] = g.policies.zones[entry.zone].name
+    if entry.origin >= 0:
+        seen["from"] = g.policies.zones[entry.origin].name
+    return cast("LogLine", seen)

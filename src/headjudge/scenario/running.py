@@ -219,7 +219,7 @@ class _Run:
         cited |= {rule for put in witness.questions[self.mark_questions :] for rule in put.question.cites}
         if g.question is not None:
             cited |= set(g.question.cites)
-        return Evidence(self.table, entries, frozenset(cited), lambda seat: view_of(g, seat), self.moments)
+        return Evidence(self.table, entries, frozenset(cited), lambda seat: {**view_of(g, seat)}, self.moments)
 
     def falsify(self, evidence: Evidence, claim: Claim) -> None:
         for false in falsified(claim):

@@ -90,7 +90,6 @@ def show_zone(table: LineTable, decision: Decision, rest: str) -> bool:
         return True
     players = view["players"]
     shared = view["table"]
-    assert isinstance(players, list) and isinstance(shared, dict)
     for zone in found:
         if zone in shared:
             table.screen.say(f"{zone}: {listed(shared[zone])}")

@@ -5,9 +5,6 @@ A game asks for one member at a time, and later members are not among the first 
 
 from __future__ import annotations
 
-import copy
-import dataclasses
-
 from headjudge.decision import Decision, Option
 from headjudge.game import Game, IllegalChoice
 
@@ -30,13 +27,11 @@ def whole(game: Game) -> Decision:
     while still_open(trial, first, chosen) and trial.decision.options[0].verb != "done":
         for option in trial.decision.options:
             if option.verb != "done":
-                found.setdefault(identity(option), option)
+                found.setdefault(identity(option), option.numbered(len(found)))
         trial.choose(0)
         chosen += 1
     options = [*found.values(), *(option for option in first.options if option.verb == "done")]
-    shown = copy.copy(first)
-    shown.options = [dataclasses.replace(option, index=i) for i, option in enumerate(options)]
-    return shown
+    return first.with_options([option.numbered(i) for i, option in enumerate(options)])
 
 
 def still_open(game: Game, first: Decision, chosen: int) -> bool:

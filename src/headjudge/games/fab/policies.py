@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
 from headjudge.games.fab import registry
 from headjudge.games.fab.cards.faces import FabFace
@@ -26,6 +26,7 @@ from headjudge.games.fab.play.pit_fight import refuse_attack_on, refuse_target
 from headjudge.games.fab.play.state_triggers import STATE, changed_states
 from headjudge.games.fab.says import telling
 from headjudge.games.fab.says.sentences import SENTENCES
+from headjudge.games.fab.says.telling import FabObjectView
 from headjudge.games.fab.turn import setup
 from headjudge.games.fab.turn.ending import BY_CONCESSION, lose
 from headjudge.games.fab.turn.placing import home_of
@@ -37,6 +38,7 @@ from headjudge.kernel.moving import CEASED, CREATED, MOVED
 from headjudge.kernel.policies import JsonDict, Policies
 from headjudge.kernel.records import ABSENT, Event, Frame, Obj, Pending, Question
 from headjudge.kernel.state import State
+from headjudge.kernel.views import ObjectView
 from headjudge.rulebook import cite
 
 PROTECTS: Final[tuple[int, ...]] = (cite("FAB 8.3.31a"),)
@@ -328,7 +330,7 @@ class FabPolicies(Policies):
     def prompt(self, g: State, q: Question) -> str:
         if q.kind >= flow.FIRST_QUESTION:
             return telling.prompt(g, q)
-        return f"{self.prompts[q.kind]} {telling.words(g, NODES[q.about])}?" if q.about >= 0 else super().prompt(g, q)
+        return super().prompt(g, q)
 
     def text(self, face: Face) -> list[str]:
         assert isinstance(face, FabFace)
@@ -336,6 +338,9 @@ class FabPolicies(Policies):
 
     def words(self, face: Face, node: Node) -> str:
         return VOICE.words(face, node)
+
+    def said(self, g: State, node: Node) -> str:
+        return telling.words(g, node)
 
     def option(self, g: State, q: Question, i: int) -> str:
         return telling.option(g, q, i)
@@ -359,26 +364,14 @@ class FabPolicies(Policies):
         return telling.pass_words(g, player)
 
     def view(self, g: State, viewer: int) -> JsonDict:
-        return {
-            "turn": g.marks.get(marks.TURN, 0),
-            "phase": marks.PHASES[g.marks.get(marks.PHASE, 0)],
-            "step": marks.STEPS[g.marks.get(marks.STEP, 0)],
-            "lines": telling.chain_lines(g),
-        }
+        return cast("JsonDict", telling.table_view(g))
 
-    def object_view(self, g: State, o: Obj, viewer: int) -> JsonDict:
-        shown: JsonDict = {"brief": telling.brief(g, o)} if g.exists(o.id) else {}
-        for prop in (properties.POWER, properties.DEFENSE, properties.COST, properties.PITCH):
-            value = g.prop(o.id, prop)
-            if value != ABSENT:
-                shown[properties.NAMES[prop]] = max(0, value)
-        if g.exists(o.id) and o.face >= 0 and is_ally(g, o.id):
-            shown["life"] = g.num(o.id, properties.LIFE)
-        if o.face >= 0:
-            shown["text"] = self.text(g.faces[o.face])
-        if o.marks.get(marks.LINK, 0):
-            shown["link"] = o.marks[marks.LINK]
-        return shown
+    def face_view(self, face: Face) -> ObjectView:
+        assert isinstance(face, FabFace)
+        return telling.face_view(face)
+
+    def object_view(self, g: State, o: Obj, viewer: int, seen: ObjectView, changed: int) -> None:
+        telling.object_view(g, o, cast("FabObjectView", seen), changed)
 
     def face(self, key: str) -> Face:
         return face_named(key)

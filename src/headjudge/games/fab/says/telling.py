@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, TypedDict, cast
 
 from headjudge.abilities.english import capital
 from headjudge.games.fab import registry
@@ -14,13 +14,44 @@ from headjudge.games.fab.combat import chain
 from headjudge.games.fab.combat.damage_step import total_defense
 from headjudge.games.fab.objects import marks, properties, zones
 from headjudge.games.fab.objects.granting import abilities_of
-from headjudge.games.fab.objects.living import is_ally
 from headjudge.games.fab.play.costs import card_cost, effect_costs
 from headjudge.kernel.definitions import Node
 from headjudge.kernel.flow import A_DONE, A_NO, A_YES
 from headjudge.kernel.records import ABSENT, Obj, Question
 from headjudge.kernel.state import State
+from headjudge.kernel.views import ObjectView
 
+
+class FabTableView(TypedDict):
+    """What a view of the game says beside zones and assets."""
+
+    turn: int
+    phase: str
+    step: str
+    lines: list[str]
+
+
+class FabObjectView(ObjectView, total=False):
+    """What is seen of an object beside its properties: its numbers as they count, and its chain link."""
+
+    power: int
+    defense: int
+    cost: int
+    pitch: int
+    life: int
+    link: int
+
+
+NUMBERS: Final[tuple[int, ...]] = (
+    properties.POWER,
+    properties.DEFENSE,
+    properties.COST,
+    properties.PITCH,
+    properties.LIFE,
+    properties.TYPES,
+)
+"""The properties that the numbers of an object are read from."""
+NUMBERS_MASK: Final[int] = sum(1 << prop for prop in NUMBERS)
 ASKED: Final = {
     registry.Q_PRIORITY: "you have priority: play, activate or pass",
     registry.Q_PITCH: "pitch a card to pay for {source}",
@@ -61,8 +92,11 @@ def text(face: FabFace) -> list[str]:
 
 def words(g: State, node: Node) -> str:
     """What a part of a card of this game says."""
-    face = next((face for face in g.faces if face.key == node.face), None)
-    return "" if face is None else VOICE.words(face, node)
+    said = g.policies.sayings.get(node.id)
+    if said is None:  # saves time unless it was said before
+        face = next((face for face in g.faces if face.key == node.face), None)
+        said = g.policies.sayings[node.id] = "" if face is None else VOICE.words(face, node)
+    return said
 
 
 def name_of(g: State, o: Obj) -> str:
@@ -185,20 +219,60 @@ def chain_lines(g: State) -> list[str]:
     return lines
 
 
-def brief(g: State, o: Obj) -> str:
-    """A card's numbers in a few characters: power/defense, cost and pitch."""
-    power, defense = (shown(g.prop(o.id, prop)) for prop in (properties.POWER, properties.DEFENSE))
-    cost, pitch = (g.prop(o.id, prop) for prop in (properties.COST, properties.PITCH))
-    parts = [f"{power}/{defense}"] if power != "-" or defense != "-" else []
-    if o.face >= 0 and is_ally(g, o.id):
-        parts.append(f"life {g.num(o.id, properties.LIFE)}")
+def table_view(g: State) -> FabTableView:
+    """The turn, where in it the game is, and the chain and the stack in lines."""
+    return {
+        "turn": g.marks.get(marks.TURN, 0),
+        "phase": marks.PHASES[g.marks.get(marks.PHASE, 0)],
+        "step": marks.STEPS[g.marks.get(marks.STEP, 0)],
+        "lines": chain_lines(g),
+    }
+
+
+def face_view(face: FabFace) -> FabObjectView:
+    """A card's numbers and text as printed."""
+    seen: FabObjectView = {}
+    tell_numbers(seen, [face.row[prop] for prop in NUMBERS], "")
+    seen["text"] = text(face)
+    return seen
+
+
+def object_view(g: State, o: Obj, seen: FabObjectView, changed: int) -> None:
+    """An object's numbers as they are now, and its place in combat."""
+    link = o.marks.get(marks.LINK, 0)
+    if o.face >= 0 and not link and not changed & NUMBERS_MASK:  # saves time: its face tells them
+        return
+    values = [g.prop(o.id, prop) for prop in NUMBERS]
+    if o.face < 0:
+        values[-2] = ABSENT  # the life of a source is no layer's own
+    for prop in (properties.POWER, properties.DEFENSE, properties.COST, properties.PITCH, properties.LIFE):
+        cast("dict[str, int]", seen).pop(properties.NAMES[prop], None)
+    role = "defending" if o.marks.get(marks.DEFENDING, 0) else "attacking"
+    tell_numbers(seen, values, role if link else "")
+    if link:
+        seen["link"] = link
+
+
+def tell_numbers(seen: FabObjectView, values: list[int], role: str) -> None:
+    """Numbers that an object has, and the same in a few characters: power/defense, cost and pitch."""
+    power, defense, cost, pitch, life, types = values
+    parts = [f"{shown(power)}/{shown(defense)}"] if power != ABSENT or defense != ABSENT else []
+    if life != ABSENT and (
+        types == ABSENT or not types & properties.HERO
+    ):  # FAB 2.5.1: a living object that is no hero
+        parts.append(f"life {life}")
+        seen["life"] = life
+    if power != ABSENT:
+        seen["power"] = max(0, power)
+    if defense != ABSENT:
+        seen["defense"] = max(0, defense)
     if cost != ABSENT:
+        seen["cost"] = max(0, cost)
         parts.append(f"cost {cost}")
     if pitch != ABSENT:
+        seen["pitch"] = max(0, pitch)
         parts.append(f"pitch {pitch}")
-    if o.marks.get(marks.LINK, 0):
-        parts.append("defending" if o.marks.get(marks.DEFENDING, 0) else "attacking")
-    return ", ".join(parts)
+    seen["brief"] = ", ".join([*parts, role] if role else parts)
 
 
 def shown(value: int) -> str:

@@ -2,71 +2,115 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, TypedDict
 
 from headjudge.abilities.english import capital
 from headjudge.games.grand_archive.cards.lexicon import VOICE
-from headjudge.games.grand_archive.cards.trees import Card, card_of, targets_of
+from headjudge.games.grand_archive.cards.trees import MODES, Card, card_of, targets_of
 from headjudge.games.grand_archive.combat.roles import attacker, defenders, wielded
 from headjudge.games.grand_archive.combat.steps import attack_damage
 from headjudge.games.grand_archive.effects.innate import INNATE
-from headjudge.games.grand_archive.objects.properties import (
-    CHAMPION,
-    DAMAGE,
-    KEYWORDS,
-    LEVEL,
-    LIFE,
-    MARKS,
-    MEMORY,
-    METHOD,
-    POWER,
-    PROPERTIES,
-    RESERVE,
-    SPEED,
-    STATES,
-    TYPE,
-    UNIT,
-    X_COST,
-)
+from headjudge.games.grand_archive.objects import properties
+from headjudge.games.grand_archive.objects.marks import DAMAGE, MARKS, METHOD, STATES
 from headjudge.games.grand_archive.objects.zones import FIELD, LINEAGE, STACK
 from headjudge.games.grand_archive.play.costs import memory_cost, reserve_cost
 from headjudge.games.grand_archive.turn.checks import root_of
 from headjudge.kernel.definitions import Face, Node, probe
+from headjudge.kernel.ids import X
 from headjudge.kernel.records import Obj
 from headjudge.kernel.state import State
+from headjudge.kernel.views import ObjectView
 
 METHODS: Final[tuple[str, ...]] = ("", "activation", "materialization", "ability", "trigger")
+WORTH_MASK: Final[int] = 1 << properties.TYPE | 1 << properties.POWER | 1 << properties.LIFE | 1 << properties.LEVEL
+"""The properties that say what a card is worth."""
+
+
+class ArchiveTableView(TypedDict):
+    """What a view of the game says beside zones and assets."""
+
+    turn: int
+    phase: str
+    levels: list[int]
+    lines: list[str]
+
+
+class ArchiveObjectView(ObjectView, total=False):
+    """What is seen of an instance on the Effects Stack: by which method it got there, and what was declared."""
+
+    method: str
+    modes: list[int]
+    x: int
 
 
 def name(g: State, id: int) -> str:
     return g.policies.name(g, g.look(id))
 
 
-def brief(g: State, o: Obj) -> str:
-    """On the field what it is worth now and what lies on it, elsewhere what it costs and would be worth."""
-    if o.zone == LINEAGE:
-        return ""
-    if o.zone == FIELD:
-        return ", ".join([part for part in (worth(g, o), *counters(o)) if part])
-    numbers = g.faces[o.face].numbers
-    cost = f"memory {numbers[MEMORY]}" if MEMORY in numbers else str(numbers.get(RESERVE, 0))
-    if X_COST in numbers:
+def face_view(card: Card) -> ObjectView:
+    """A card as it is outside the field: what it costs and would be worth, and its text."""
+    kind, power, life, level = [
+        card.numbers.get(prop, 0) for prop in (properties.TYPE, properties.POWER, properties.LIFE, properties.LEVEL)
+    ]
+    return {"brief": brief_elsewhere(card, worth(card, kind, power, str(life), level)), "text": text(card)}
+
+
+def object_view(g: State, o: Obj, seen: ArchiveObjectView, changed: int) -> None:
+    """On the field what it is worth now and what lies on it, on the stack what was declared for it."""
+    if o.zone == STACK:
+        tell_instance(g, o, seen)
+    elif o.zone == FIELD:
+        seen["brief"] = ", ".join([part for part in (worth_now(g, o), *counters(o)) if part])
+    elif o.zone == LINEAGE:
+        seen["brief"] = ""
+    elif changed & WORTH_MASK or DAMAGE in o.marks:  # saves time unless something has changed it
+        seen["brief"] = brief_elsewhere(card_of(g, o.id), worth_now(g, o))
+
+
+def tell_instance(g: State, o: Obj, seen: ArchiveObjectView) -> None:
+    seen["method"] = METHODS[o.marks.get(METHOD, 0)]
+    c = g.contexts[o.context]
+    if MODES in c.lists:
+        seen["modes"] = list(c.lists[MODES])
+    if X in c.ints:
+        seen["x"] = c.ints[X]
+
+
+def brief_elsewhere(card: Card, worth: str) -> str:
+    """What a card outside the field costs, and what it would be worth."""
+    numbers = card.numbers
+    cost = (
+        f"memory {numbers[properties.MEMORY]}"
+        if properties.MEMORY in numbers
+        else str(numbers.get(properties.RESERVE, 0))
+    )
+    if properties.X_COST in numbers:
         cost = "X"
-    if numbers.get(SPEED, 0):
+    if numbers.get(properties.SPEED, 0):
         cost += " fast"
-    return f"[{cost}] {worth(g, o)}".rstrip()
+    return f"[{cost}] {worth}".rstrip()
 
 
-def worth(g: State, o: Obj) -> str:
-    """Level and life of a champion, power and life of an ally, power of anything else; damage counts against life."""
-    kind, power = g.num(o.id, TYPE), g.num(o.id, POWER)
-    life, damage = g.num(o.id, LIFE), o.marks.get(DAMAGE, 0)
+def worth_now(g: State, o: Obj) -> str:
+    """What a card is worth as it is; damage counts against life."""
+    life, damage = g.num(o.id, properties.LIFE), o.marks.get(DAMAGE, 0)
     left = f"{life - damage} of {life}" if damage else str(life)
-    if kind & CHAMPION:
-        return f"level {g.num(o.id, LEVEL)}, life {left}"
-    if kind & UNIT:
-        return f"{power}/{left}"
-    return f"power {power}" if POWER in g.faces[o.face].numbers else ""
+    return worth(
+        card_of(g, o.id),
+        g.num(o.id, properties.TYPE),
+        g.num(o.id, properties.POWER),
+        left,
+        g.num(o.id, properties.LEVEL),
+    )
+
+
+def worth(card: Card, kind: int, power: int, life: str, level: int) -> str:
+    """Level and life of a champion, power and life of an ally, power of anything else that has it printed."""
+    if kind & properties.CHAMPION:
+        return f"level {level}, life {life}"
+    if kind & properties.UNIT:
+        return f"{power}/{life}"
+    return f"power {power}" if properties.POWER in card.numbers else ""
 
 
 def counters(o: Obj) -> list[str]:
@@ -81,18 +125,12 @@ def counters(o: Obj) -> list[str]:
 
 def text(card: Card) -> list[str]:
     """The keywords, abilities and effect of a card, in our words."""
-    if card.key not in TEXTS:  # saves time unless it was not shown before
-        keywords = [
-            name.replace("-", " ") if card.numbers[prop] == 1 else f"{name} {card.numbers[prop]}"
-            for prop, name in enumerate(PROPERTIES)
-            if name in KEYWORDS and prop in card.numbers
-        ]
-        TEXTS[card.key] = [*([capital(", ".join(keywords))] if keywords else []), *VOICE.text(card)]
-    return TEXTS[card.key]
-
-
-TEXTS: Final[dict[str, list[str]]] = {}
-"""The text of every card that was shown, by key."""
+    keywords = [
+        name.replace("-", " ") if card.numbers[prop] == 1 else f"{name} {card.numbers[prop]}"
+        for prop, name in enumerate(properties.PROPERTIES)
+        if name in properties.KEYWORDS and prop in card.numbers
+    ]
+    return [*([capital(", ".join(keywords))] if keywords else []), *VOICE.text(card)]
 
 
 def words(face: Face, node: Node) -> str:
@@ -108,7 +146,7 @@ def lines(g: State) -> list[str]:
     found: list[str] = []
     unit = attacker(g)
     if unit:
-        hit = [f"{name(g, id)} (life {g.num(id, LIFE) - g.mark(id, DAMAGE)})" for id in defenders(g)]
+        hit = [f"{name(g, id)} (life {g.num(id, properties.LIFE) - g.mark(id, DAMAGE)})" for id in defenders(g)]
         amount = attack_damage(g, unit, wielded(g))
         found.append(f"{name(g, unit)} attacks {' and '.join(hit) or 'nothing'} for {amount}")
     for i, id in enumerate(g.zone(STACK)):
@@ -127,9 +165,9 @@ def instance(g: State, id: int) -> str:
 
 def activation(g: State, player: int, card: int) -> str:
     """A card with what it costs its player to activate now."""
-    if X_COST in card_of(g, card).numbers:
+    if properties.X_COST in card_of(g, card).numbers:
         return f"{name(g, card)}, cost X"
-    if g.face_of(card).numbers.get(RESERVE, -1) < 0:
+    if g.face_of(card).numbers.get(properties.RESERVE, -1) < 0:
         return materialization(g, player, card)
     return f"{name(g, card)}, cost {reserve_cost(g, player, card, probe(g, card, player, None, 0))}"
 

@@ -1,13 +1,19 @@
-"""Constant abilities: on while their card is in play and their condition holds. KF abilities 6"""
+"""Constant abilities: on while their card is in play and their condition holds. KF abilities 6 + KF 18"""
 
 from __future__ import annotations
 
-from headjudge.abilities.kinds import Constant
+from typing import Final
+
+from headjudge.abilities.kinds import Constant, Filter, Value
 from headjudge.abilities.statics import Modify
-from headjudge.games.keyforge.objects.zones import creatures
+from headjudge.games.keyforge.objects.marks import AS_CREATURE
 from headjudge.kernel import entries
-from headjudge.kernel.definitions import Modifier
+from headjudge.kernel.definitions import NODE_BITS, Modifier
+from headjudge.kernel.records import Obj
 from headjudge.kernel.state import State
+
+LAST: Final = 1000
+"""The stage of what fixes a number: after everything that adds to it."""
 
 
 def changes(g: State, id: int, prop: int) -> bool:
@@ -18,27 +24,54 @@ def changes(g: State, id: int, prop: int) -> bool:
     return len([a for a in face.abilities if isinstance(a, Modifier) and a.prop == prop]) > 0  # saves time unless
 
 
-def is_fluid(g: State, prop: int) -> bool:
-    """Whether an effect in force changes the property by a count, or while something holds. KF 18.1
+def fluid(g: State, prop: int) -> tuple[int, ...] | None:
+    """The cards whose property is changed by a count, or while something holds; None: it may be any card. KF 18.1
 
     Anything that happens may change such a number.
     """
+    found: tuple[int, ...] = ()
     for entry in g.modifiers.get(prop, ()):
         node = entries.entry_node(g, entry)
         assert isinstance(node, Modify)
         if node.condition is not None or not isinstance(node.amount, Constant):  # saves time unless
-            return True
-    return False
+            if entry < 0 or not node.own:
+                return None
+            found = (*found, entry >> NODE_BITS)
+    return found
 
 
-def may_lower(g: State, prop: int) -> bool:
-    """Whether the property of a creature may be 0 or less: by an effect in force, or as printed."""
-    for entry in g.modifiers.get(prop, ()):
+class Lowest:
+    """How low effects in force can make a property: by so much on any card, on some cards by nobody knows how much."""
+
+    def __init__(self, g: State, prop: int) -> None:
+        self.prop = prop
+        self.by = 0
+        self.unsure: list[int] = []
+        self.told = not g.applied
+        for entry in g.modifiers.get(prop, ()):
+            self.reckon(g, entry)
+
+    def reckon(self, g: State, entry: int) -> None:
         node = entries.entry_node(g, entry)
         assert isinstance(node, Modify)
-        if node.op != "add" or not isinstance(node.amount, Constant) or node.amount.n < 0:  # saves time unless
-            return True
-    for id in creatures(g):
-        if g.faces[g.objs[id].face].row[prop] == 0:  # KF 28.5: so it does not live without an effect that helps it
-            return True
-    return False
+        if node.op == "add" and isinstance(node.amount, Constant):
+            self.by += min(0, node.amount.n)
+        elif entry > 0 and node.own:
+            self.unsure.append(entry >> NODE_BITS)
+        else:
+            self.told = False
+
+    def above(self, g: State, o: Obj, n: int) -> bool:
+        """Whether the property is surely more than `n`, whatever the effects in force do."""
+        if not self.told or AS_CREATURE in o.marks or o.id in self.unsure:
+            return False
+        return g.faces[o.face].row[self.prop] + self.by > n
+
+
+class Fixed(Modify):
+    """`(fixed PROPERTY n filter?)`: considered to be n, whatever adds to it; of two the stricter holds. KF 18.3"""
+
+    def __init__(self, prop: int, amount: Value, filter: Filter | None) -> None:
+        super().__init__(prop, "set", amount, filter)
+        # KF 18.3: after all additions, and of two the stricter last
+        self.stage = LAST - amount.n if isinstance(amount, Constant) else LAST

@@ -2,33 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, TypedDict
 
 from headjudge.abilities.english import capital
 from headjudge.games.keyforge.cards.lexicon import VOICE
-from headjudge.games.keyforge.objects.properties import (
-    AMBER,
-    ARMOR,
-    ARMOR_USED,
-    CREATURE,
-    DAMAGE,
-    ENRAGED,
-    EXHAUSTED,
-    HOUSE,
-    HOUSES,
-    KEYWORDS,
-    NUMBERED,
-    POWER,
-    STUNNED,
-    TYPE,
-    WARDED,
-)
-from headjudge.games.keyforge.objects.zones import ARCHIVES, ARTIFACTS, BATTLELINE, HAND, IN_PLAY
-from headjudge.kernel.definitions import Node
+from headjudge.games.keyforge.objects import marks, properties, zones
+from headjudge.kernel.definitions import Face, Node
 from headjudge.kernel.records import Obj, Question
 from headjudge.kernel.state import State
+from headjudge.kernel.views import ObjectView
 
-STATES: Final = ((EXHAUSTED, "exhausted"), (STUNNED, "stunned"), (WARDED, "warded"), (ENRAGED, "enraged"))
+STATES: Final = (
+    (marks.EXHAUSTED, "exhausted"),
+    (marks.STUNNED, "stunned"),
+    (marks.WARDED, "warded"),
+    (marks.ENRAGED, "enraged"),
+)
 SENTENCES: Final = {
     "first-player": "{player} began",
     "turn-began": "-- {player}'s turn",
@@ -120,18 +109,40 @@ SENTENCES: Final = {
 """One line for each kind of event; an empty one is not told at the table."""
 
 
+KeyForgeTableView = TypedDict(
+    "KeyForgeTableView",
+    {"houses": list[list[str]], "turn": int, "step": str, "active house": str, "lines": list[str]},
+)
+"""What a view of the game says beside zones and assets."""
+
+
+class KeyForgeObjectView(ObjectView, total=False):
+    """What is seen of a card beside its properties."""
+
+    house: str
+    type: str
+
+
+def face_view(face: Face) -> KeyForgeObjectView:
+    return {"text": text(face), "house": face.facts["house"][0], "type": face.facts["type"][0]}
+
+
 def brief(g: State, o: Obj) -> str:
     """`5/2 exhausted, 3 damage`, or the house of a card that could be played: what a player looks for first."""
-    if o.zone in (HAND, ARCHIVES):
+    if o.zone in (zones.HAND, zones.ARCHIVES):
         return f"({g.faces[o.face].facts['house'][0].title()})"
-    if not IN_PLAY >> o.zone & 1:
+    if not zones.IN_PLAY >> o.zone & 1:
         return ""
     parts: list[str] = []
-    if g.num(o.id, TYPE) & CREATURE:
-        armor = max(0, g.num(o.id, ARMOR) - o.marks.get(ARMOR_USED, 0))
-        parts.append(f"{g.num(o.id, POWER)}/{armor}" if armor else str(g.num(o.id, POWER)))
+    if g.num(o.id, properties.TYPE) & properties.CREATURE:
+        armor = max(0, g.num(o.id, properties.ARMOR) - o.marks.get(marks.ARMOR_USED, 0))
+        parts.append(f"{g.num(o.id, properties.POWER)}/{armor}" if armor else str(g.num(o.id, properties.POWER)))
     parts += [name for mark, name in STATES if mark in o.marks]
-    parts += [f"{o.marks[mark]} {name}" for mark, name in ((DAMAGE, "damage"), (AMBER, "Æmber")) if mark in o.marks]
+    parts += [
+        f"{o.marks[mark]} {name}"
+        for mark, name in ((marks.DAMAGE, "damage"), (marks.AMBER, "Æmber"))
+        if mark in o.marks
+    ]
     return ", ".join(parts)
 
 
@@ -152,41 +163,51 @@ PLACES: Final[tuple[str, ...]] = (
 def which(g: State, q: Question, id: int) -> str:
     """Whose card it is and how it is, for somebody who chooses among cards in play; its place where two are alike."""
     o = g.find(id)
-    if o is None or not IN_PLAY >> o.zone & 1:
+    if o is None or not zones.IN_PLAY >> o.zone & 1:
         return ""
     parts = [part for part in ("yours" if o.controller == q.player else "enemy", brief(g, o)) if part]
     line = g.zone(o.zone, o.seat)
     twins = [x for x in line if g.face_of(x).name == g.face_of(id).name]
-    if o.zone == BATTLELINE and len(twins) > 1 and line.index(id) < len(PLACES):
+    if o.zone == zones.BATTLELINE and len(twins) > 1 and line.index(id) < len(PLACES):
         parts.append(f"{PLACES[line.index(id)]} from the left")
     return f" ({', '.join(parts)})"
 
 
 def house(g: State, player: int, house: int) -> str:
     """A house to choose, with how many cards of it the player holds and has ready in play."""
-    held = [id for id in g.zone(HAND, player) if g.num(id, HOUSE) >> house & 1]
-    own = g.zone(BATTLELINE, player) + g.zone(ARTIFACTS, player)
-    there = [id for id in own if g.num(id, HOUSE) >> house & 1]
-    return f"{HOUSES[house].title()} ({len(held)} in hand, {len(there)} in play)"
+    held = [id for id in g.zone(zones.HAND, player) if g.num(id, properties.HOUSE) >> house & 1]
+    own = g.zone(zones.BATTLELINE, player) + g.zone(zones.ARTIFACTS, player)
+    there = [id for id in own if g.num(id, properties.HOUSE) >> house & 1]
+    return f"{properties.HOUSES[house].title()} ({len(held)} in hand, {len(there)} in play)"
 
 
 def what_for(g: State, node: Node) -> str:
     """What is to be chosen, and the ability that asks for it."""
-    face = next((f for f in g.faces if f.key == node.face), None)
-    asks = [a for a in face.abilities if a.local <= node.local] if face is not None else []
-    if face is None:
-        return ""
+    said = ASKED.get(node.id)
+    if said is None:  # saves time unless it was asked before
+        face = next((f for f in g.faces if f.key == node.face), None)
+        said = ASKED[node.id] = "" if face is None else in_ability(face, node)
+    return said
+
+
+ASKED: Final[dict[int, str]] = {}
+"""What was said of an instruction that asks for something, by its id."""
+
+
+def in_ability(face: Face, node: Node) -> str:
+    """A part of a card, and the ability that it is a part of."""
+    asks = [a for a in face.abilities if a.local <= node.local]
     words = VOICE.words(face, node)
     return f"{words} ({VOICE.words(face, asks[-1])})" if asks else words
 
 
-def text(g: State, o: Obj) -> list[str]:
+def text(face: Face) -> list[str]:
     """The card's text in our words: keywords, then abilities."""
-    numbers = g.faces[o.face].numbers
+    numbers = face.numbers
     keywords = [
-        name if name not in NUMBERED else f"{name} {numbers[prop]}"
-        for name, prop in KEYWORDS.items()
+        name if name not in properties.NUMBERED else f"{name} {numbers[prop]}"
+        for name, prop in properties.KEYWORDS.items()
         if prop in numbers
     ]
     said = [capital(", ".join(keywords))] if keywords else []
-    return said + VOICE.text(g.faces[o.face])
+    return said + VOICE.text(face)
