@@ -76,8 +76,8 @@ class Prevents(Prevent):
 
     def change(self, g: State, ev: Event, c: Context) -> None:
         shield = self.shielding
-        # FAB 6.4.10b: without an amount it prevents all
         dealt = damage.amount(ev)
+        # FAB 6.4.10b: without an amount it prevents all
         most = c.ints[LEFT] if shield else dealt if self.amount is None else self.amount.value(g, c)
         total = max(0, min(dealt, most))  # FAB 6.4.10a: one for one, until its amount is used up
         c.ints[USED] = total if shield else 1  # FAB 6.4.10j: point by point, FAB 6.4.10i: or once for all

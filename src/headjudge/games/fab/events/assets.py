@@ -116,7 +116,7 @@ def action_point(player: int) -> Event:
 
 
 def do_action_point(g: State, ev: Event) -> None:
-    """FAB 4.3.2: the turn player has 1 action point; nothing triggers on it and nothing replaces it."""
+    """The turn player has 1 action point; nothing triggers on it and nothing replaces it. FAB 4.3.2"""
     g.set_asset(ev.player, marks.ACTION_POINTS, 1)  # FAB 1.13.2a: as the action phase begins
     ev.result = 1
 

@@ -19,7 +19,7 @@ def rolled(player: int, sides: int, source: int = 0, cites: tuple[int, ...] = ()
 
 
 def do_roll(g: State, ev: Event) -> None:
-    """A player rolls a die; of the event the sides are known before, the result after. FAB 8.5.18"""
+    """A player rolls a die: the number of its sides becomes the result. FAB 8.5.18"""
     ev.amount = chance.roll(g, ev.amount)
     ev.result = ev.amount
 

@@ -41,7 +41,7 @@ def is_met(ev: Event) -> bool:
 
 
 def do_state(g: State, ev: Event) -> None:
-    """The state that ability `place` of `obj` speaks of comes about (`amount` 1), or is no more (0). FAB 6.6.5c"""
+    """A state that an ability speaks of comes about, or is no more. FAB 6.6.5c"""
     g.set_mark(ev.obj, ev.place, ev.amount)
     ev.result = 1
 
