@@ -191,13 +191,17 @@ class SameAs:
     same: bool = True
 
 
+Visible: TypeAlias = ZoneIs | ZoneCounts | AssetIs | PropertyIs | ThereIs
+"""What a player may see to be so."""
+
+
 @dataclass(frozen=True, slots=True)
 class Sees:
     """`B sees A.arsenal: [face down]`: the claim holds in what B may know."""
 
     where: Where
     viewer: str
-    claim: ZoneIs | ZoneCounts | AssetIs | PropertyIs | ThereIs
+    claim: Visible
 
 
 Claim: TypeAlias = (

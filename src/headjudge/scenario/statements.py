@@ -152,9 +152,11 @@ class Offered:
     is_offered: bool
 
 
-Statement: TypeAlias = (
-    Does | Starts | TakesBack | Concedes | Cannot | Tries | PassUntil | Judge | Remember | NotAsked | Offered | Expect
-)
+Moving: TypeAlias = Does | Starts | Concedes | PassUntil | Judge
+"""What makes the game go on."""
+Asserting: TypeAlias = Cannot | Tries | NotAsked | Offered
+"""A claim on a line of its own."""
+Statement: TypeAlias = Moving | TakesBack | Remember | Asserting | Expect
 ASSERTIONS = (Cannot, Tries, NotAsked, Offered, Expect)
 
 
