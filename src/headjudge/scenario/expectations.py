@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from itertools import pairwise
 
+from headjudge.rulebook.citations import Place
 from headjudge.scenario import claims
 from headjudge.scenario.phrases import NUMERAL, BadLine, Lexicon, Line, Sort, Thing, ZoneName
-from headjudge.scenario.reading import Entries, Items, Node, Text, Where, kind_of, nearest
+from headjudge.scenario.reading import Entries, Items, Node, Text, kind_of, nearest
 
 NEUTRAL_PROPERTIES = ("controller", "name", "owner", "zone")
 REST_OF_ZONE = "..."
@@ -15,7 +16,7 @@ FACE_DOWN = "face down"
 MANY = 1_000
 
 
-def read_expect(where: Where, node: Node, lexicon: Lexicon) -> claims.Expect | None:
+def read_expect(where: Place, node: Node, lexicon: Lexicon) -> claims.Expect | None:
     if not isinstance(node, Entries) or not node.pairs:
         raise BadLine("`expect:` names what to look at and what should be there: expect: {B.life: 20}")
     reader = _Claims(lexicon)
@@ -69,7 +70,7 @@ class _Claims:
             return [claims.AssetIs(key.where, player, rest, self._value(value))]
         return self._of_thing(key, line, value)
 
-    def _zone(self, where: Where, zone: ZoneName, value: Node) -> claims.ZoneIs | claims.ZoneCounts:
+    def _zone(self, where: Place, zone: ZoneName, value: Node) -> claims.ZoneIs | claims.ZoneCounts:
         if isinstance(value, Text):
             word = value.value.partition(" ")[0]
             return claims.ZoneCounts(where, zone, 0 if word in ("empty", "no") else int(word))

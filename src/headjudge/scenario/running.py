@@ -10,13 +10,14 @@ from headjudge.kernel.definitions import NOBODY_SEES
 from headjudge.kernel.save import Data
 from headjudge.kernel.state import State
 from headjudge.kernel.views import view_of
+from headjudge.rulebook.citations import Place
 from headjudge.scenario import statements
 from headjudge.scenario.checking import Evidence
 from headjudge.scenario.claims import Claim, Expect
 from headjudge.scenario.document import Scenario
 from headjudge.scenario.driving import Driver
 from headjudge.scenario.falsifying import falsified
-from headjudge.scenario.reading import Problem, ScenarioError, Where
+from headjudge.scenario.reading import Problem, ScenarioError
 from headjudge.scenario.refusing import attempts, forced, offers, refusals, refused_attempts
 from headjudge.scenario.session import Session
 from headjudge.scenario.staging import lay_out
@@ -144,7 +145,7 @@ class _Run:
         if self.session.g.luck:
             self.fail(self.scenario.where_id, f"luck was not needed: {', '.join(self.session.g.luck)}")
 
-    def fail(self, where: Where, words: str) -> None:
+    def fail(self, where: Place, words: str) -> None:
         self.result.problems.append(Problem(where, words))
         self.result.lines.append(f"    FAILED {words}")
 
