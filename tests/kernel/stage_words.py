@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from headjudge.abilities.effects import Nothing, Verb
-from headjudge.abilities.kinds import Selector, Value, present
+from headjudge.abilities.kinds import Selector, present
 from headjudge.abilities.lexicon import ABILITY, EFFECT, Bound, FormError, Name, Word, names
 from headjudge.abilities.lowering import Lowering, Scope
 from headjudge.kernel import flow, indexes
@@ -28,16 +28,8 @@ class OnObjects(Verb):
         return [self.objects]
 
 
-class Blast(Verb):
+class Blast(toy.ToObjects):
     """Damage to several objects at once."""
-
-    def __init__(self, count: Value, objects: Selector) -> None:
-        super().__init__()
-        self.count = count
-        self.objects = objects
-
-    def children(self) -> list[Node]:
-        return [self.count, self.objects]
 
     def perform(self, g: State, c: Context) -> None:
         n = self.count.value(g, c)

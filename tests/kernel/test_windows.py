@@ -26,10 +26,13 @@ P_COUNCIL = windows.declare(toy.T, "council", Council())
 
 
 def council(*boards: list[str]) -> State:
-    g = stage(*boards)
+    return opened(stage(*boards), P_COUNCIL)
+
+
+def opened(g: State, proc: int) -> State:
     g.question = None
     g.w_frame().step = 0
-    flow.push(g, P_COUNCIL, 0)
+    flow.push(g, proc, 0)
     flow.run(g)
     return g
 
@@ -111,14 +114,6 @@ class Trap(Council):
 P_DUEL = windows.declare(toy.T, "duel", Duel())
 P_QUIET = windows.declare(toy.T, "quiet", Council(), question=toy.Q_TARGET)
 P_TRAP = windows.declare(toy.T, "trap", Trap())
-
-
-def opened(g: State, proc: int) -> State:
-    g.question = None
-    g.w_frame().step = 0
-    flow.push(g, proc, 0)
-    flow.run(g)
-    return g
 
 
 def test_where_passing_is_not_allowed_it_is_not_offered() -> None:

@@ -122,7 +122,9 @@ def do_died(g: State, ev: Event) -> None:
     happen_within(g, ev, move)
 
 
-class Draw(Verb):
+class ToPlayers(Verb):
+    """So much of something, for players."""
+
     def __init__(self, count: Value, who: Who) -> None:
         super().__init__()
         self.count = count
@@ -131,12 +133,16 @@ class Draw(Verb):
     def children(self) -> list[Node]:
         return [self.count, self.who]
 
+
+class Draw(ToPlayers):
     def perform(self, g: State, c: Context) -> None:
         n = self.count.value(g, c)
         sequence(g, tuple([self.event(g, c, DREW, 0, p, 1) for p in self.who.players(g, c) for _ in range(n)]))
 
 
-class Hurt(Verb):
+class ToObjects(Verb):
+    """So much of something, for objects."""
+
     def __init__(self, count: Value, objects: Selector) -> None:
         super().__init__()
         self.count = count
@@ -145,6 +151,8 @@ class Hurt(Verb):
     def children(self) -> list[Node]:
         return [self.count, self.objects]
 
+
+class Hurt(ToObjects):
     def perform(self, g: State, c: Context) -> None:
         n = self.count.value(g, c)
         ids = self.objects.objects(g, c)
@@ -154,15 +162,7 @@ class Hurt(Verb):
         return True
 
 
-class HurtPlayer(Verb):
-    def __init__(self, count: Value, who: Who) -> None:
-        super().__init__()
-        self.count = count
-        self.who = who
-
-    def children(self) -> list[Node]:
-        return [self.count, self.who]
-
+class HurtPlayer(ToPlayers):
     def perform(self, g: State, c: Context) -> None:
         n = self.count.value(g, c)
         sequence(g, tuple([self.event(g, c, DAMAGED, 0, p, n) for p in self.who.players(g, c)]))

@@ -17,7 +17,7 @@ TABLES: Final = {
     "comparison": {op: Name(op) for op in selectors.COMPARISONS},
     "operation": {op: Name(op) for op in statics.OPERATIONS},
 }
-"""The tables that all games share."""
+"""The names that all games share."""
 
 
 def combined(op: str) -> Callable[[Value, Value], values.Arithmetic]:
