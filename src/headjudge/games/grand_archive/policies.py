@@ -354,6 +354,11 @@ class GrandArchive(Course):
         assert isinstance(face, Card)
         return telling.face_view(face)
 
+    def derived(self, face: Face) -> int:
+        kind = face.numbers.get(TYPE, 0)
+        own = 1 << ATTACK_POWER if kind & UNIT else 0
+        return own | 1 << ELEMENT if kind & CHAMPION else own  # as in `base`
+
     def object_view(self, g: State, o: Obj, viewer: int, seen: ObjectView, changed: int) -> None:
         telling.object_view(g, o, cast("telling.ArchiveObjectView", seen), changed)
 
