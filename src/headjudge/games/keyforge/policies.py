@@ -28,6 +28,7 @@ from headjudge.games.keyforge.objects import blanks, control, copying, tokens
 from headjudge.games.keyforge.objects.becoming import BECAME
 from headjudge.games.keyforge.objects.properties import (
     AS_CREATURE,
+    DAMAGE,
     EXHAUSTED,
     GRAFTED,
     HOUSE,
@@ -236,13 +237,19 @@ class KeyForge(Policies):
             self.settle_texts(g)
         elif not g.stated.get(FALLS):
             fluid = constants.fluid(g, POWER)
-            if fluid is not None and (not fluid or ev.kind not in ON_ONE):  # saves time: nothing else can fall
-                if ev.kind in ON_ONE:
-                    destruction.check(g, (ev.obj,))
-                elif fluid:
-                    destruction.check(g, tuple([id for id in creatures(g) if id in fluid]))
+            if fluid is not None:  # saves time: nothing else can fall
+                destruction.check(g, self.shaken(g, ev, fluid))
                 return
         destruction.check(g, (ev.obj, *creatures(g)) if ev.kind in ON_ONE else creatures(g))
+
+    def shaken(self, g: State, ev: Event, fluid: tuple[int, ...]) -> tuple[int, ...]:
+        """What can fall by an event that moves nothing: what it is about, and creatures whose power follows the game."""
+        if ev.kind not in ON_ONE:
+            return tuple([id for id in creatures(g) if id in fluid]) if fluid else ()
+        if not fluid:  # saves time unless there are any
+            return (ev.obj,)
+        # damage that is dealt at once is looked at together
+        return (ev.obj, *[id for id in creatures(g) if id in fluid or DAMAGE in g.objs[id].marks])
 
     def settle_texts(self, g: State) -> None:
         """Control and blank text boxes follow the effects in force."""
