@@ -163,6 +163,10 @@ def view_of(g: State, viewer: int) -> TableView:
     return seen
 
 
+DOWN: Final[ObjectView] = {"face": "down"}
+"""A card of which nothing is seen; views share it."""
+
+
 class Sight:
     """The eyes of one viewer on one position."""
 
@@ -215,13 +219,15 @@ class Sight:
         g = self.g
         if o.known >> self.viewer & 1:
             seen = self.printed(o) if o.face >= 0 else self.faceless(o)
+        elif g.policies.zones[o.zone].sees == ALL_SEE:
+            seen = DOWN.copy()
+            self.openly(o, seen)
         else:
-            seen = {"face": "down"}
-            if g.policies.zones[o.zone].sees == ALL_SEE:
-                self.openly(o, seen)
+            seen = DOWN
         if g.hosted:  # saves time unless anything lies under anything
             under = g.under(o.id)
             if under:
+                seen = seen.copy()
                 seen["under"] = [self.object(g.objs[id]) for id in under]
         return seen
 

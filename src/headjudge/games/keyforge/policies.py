@@ -243,7 +243,7 @@ class KeyForge(Policies):
         destruction.check(g, (ev.obj, *creatures(g)) if ev.kind in ON_ONE else creatures(g))
 
     def shaken(self, g: State, ev: Event, fluid: tuple[int, ...]) -> tuple[int, ...]:
-        """What can fall by an event that moves nothing: what it is about, and creatures whose power follows the game."""
+        """What can fall by an event that moves nothing: what it is about, creatures whose power follows the game."""
         if ev.kind not in ON_ONE:
             return tuple([id for id in creatures(g) if id in fluid]) if fluid else ()
         if not fluid:  # saves time unless there are any
