@@ -294,6 +294,10 @@ class Policies:
         """What the game shows of every card with that face as long as nothing changes it; asked once for each face."""
         return {}
 
+    def derived(self, face: Face) -> int:
+        """Bit mask of the properties that an object with that face may have otherwise without any effect or mark."""
+        return ~(self.printed | self.counted)
+
     def object_view(self, g: State, o: Obj, viewer: int, seen: ObjectView, changed: int) -> None:
         """Correct and complete what is seen of an object whose face the viewer knows; it holds the `face_view`.
 

@@ -108,13 +108,18 @@ class Plan:
 class Print:
     """What every card with a face shows, as long as nothing has changed it."""
 
-    __slots__ = ("properties", "seen", "text")
+    __slots__ = ("derived", "properties", "seen")
 
     def __init__(self, policies: Policies, face: Face) -> None:
         named = [(name, face.row[i]) for i, name in enumerate(policies.props) if name]
         self.properties: dict[str, int] = {name: value for name, value in named if value != ABSENT}
-        self.seen = policies.face_view(face)
-        self.text: list[str] | None = self.seen.get("text")
+        self.seen: ObjectView = {"id": 0, "name": face.name}
+        if self.properties:
+            self.seen["properties"] = self.properties
+        self.seen.update(policies.face_view(face))
+        mask = policies.derived(face)
+        self.derived: list[int] = [i for i, name in enumerate(policies.props) if name and mask >> i & 1]
+        """The properties that have to be asked because such a card may have them otherwise by itself."""
 
 
 def plan_of(policies: Policies) -> Plan:
@@ -158,6 +163,10 @@ def view_of(g: State, viewer: int) -> TableView:
     return seen
 
 
+DOWN: Final[ObjectView] = {"face": "down"}
+"""A card of which nothing is seen; views share it."""
+
+
 class Sight:
     """The eyes of one viewer on one position."""
 
@@ -168,14 +177,12 @@ class Sight:
         self.viewer = viewer
         self.reached: dict[int, list[int]] = {}
         """By object, the properties that effects on chosen objects, or on their own source, may have changed."""
-        policies = g.policies
-        printed = policies.printed
         broad = self.broad([i for i in plan.named if g.altered >> i & 1])
-        self.asked_marked: list[int] = [i for i in plan.named if (broad | ~printed) >> i & 1]
-        """The properties that have to be asked of every object with marks, for its face does not tell them."""
-        printed |= policies.counted
-        self.asked: list[int] = [i for i in self.asked_marked if (broad | ~printed) >> i & 1]
-        """The same for an object without marks."""
+        counted = broad | g.policies.counted & ~g.policies.printed
+        self.asked: list[int] = [i for i in plan.named if broad >> i & 1]
+        """The properties that have to be asked of every object, for its face does not tell them."""
+        self.asked_marked: list[int] = [i for i in plan.named if counted >> i & 1]
+        """The same for an object with marks."""
 
     def broad(self, altered: list[int]) -> int:
         """Bit mask of the properties with an effect that finds its objects by description; `reached` gets the rest."""
@@ -212,13 +219,15 @@ class Sight:
         g = self.g
         if o.known >> self.viewer & 1:
             seen = self.printed(o) if o.face >= 0 else self.faceless(o)
+        elif g.policies.zones[o.zone].sees == ALL_SEE:
+            seen = DOWN.copy()
+            self.openly(o, seen)
         else:
-            seen = {"face": "down"}
-            if g.policies.zones[o.zone].sees == ALL_SEE:
-                self.openly(o, seen)
+            seen = DOWN
         if g.hosted:  # saves time unless anything lies under anything
             under = g.under(o.id)
             if under:
+                seen = seen.copy()
                 seen["under"] = [self.object(g.objs[id]) for id in under]
         return seen
 
@@ -236,42 +245,50 @@ class Sight:
         """A card as it is printed, but for what effects and marks have made of it."""
         card = print_of(self.g.policies, self.g.faces[o.face])
         seen = card.seen.copy()
-        if card.text is not None:
-            seen["text"] = card.text.copy()
-        properties = card.properties.copy()
-        changed = self.tell(o, properties, self.asked_marked if o.marks else self.asked)
+        changed = 0
+        asked = self.asked_marked if o.marks else self.asked
+        if asked:  # saves time unless there are any
+            changed = self.tell(o, seen, card.properties, asked)
+        if card.derived:  # saves time unless there are any
+            changed |= self.tell(o, seen, card.properties, card.derived)
         if self.reached and o.id in self.reached:  # saves time unless an effect is on it
-            changed |= self.tell(o, properties, self.reached[o.id])
-        return self.named(o, seen, properties, changed)
+            changed |= self.tell(o, seen, card.properties, self.reached[o.id])
+        return self.named(o, seen, changed)
 
     def faceless(self, o: Obj) -> ObjectView:
-        properties: dict[str, int] = {}
-        changed = self.tell(o, properties, plan_of(self.g.policies).named)
-        return self.named(o, {}, properties, changed)
+        seen: ObjectView = {}
+        changed = self.tell(o, seen, {}, plan_of(self.g.policies).named)
+        return self.named(o, seen, changed)
 
-    def named(self, o: Obj, seen: ObjectView, properties: dict[str, int], changed: int) -> ObjectView:
-        policies = self.g.policies
+    def named(self, o: Obj, seen: ObjectView, changed: int) -> ObjectView:
         seen["id"] = handle(o, self.viewer)
-        seen["name"] = policies.name(self.g, o)
-        if properties:
-            seen["properties"] = properties
+        seen["name"] = self.g.policies.name(self.g, o)
+        if changed and not seen["properties"]:
+            del seen["properties"]
         self.openly(o, seen)
-        policies.object_view(self.g, o, self.viewer, seen, changed)
+        self.g.policies.object_view(self.g, o, self.viewer, seen, changed)
         return seen
 
-    def tell(self, o: Obj, properties: dict[str, int], asked: list[int]) -> int:
-        """Ask for these properties; returns the bit mask of those that are not as told before."""
+    def tell(self, o: Obj, seen: ObjectView, printed: dict[str, int], asked: list[int]) -> int:
+        """Ask for these properties; returns the bit mask of those that are not as printed."""
         changed = 0
         for i in asked:
             name = self.g.policies.props[i]
             value = self.g.prop(o.id, i)
-            if value != properties.get(name, ABSENT):
+            if value != printed.get(name, ABSENT):
                 changed |= 1 << i
-                if value != ABSENT:
-                    properties[name] = value
-                else:
-                    del properties[name]
+                self.correct(seen, printed, name, value)
         return changed
+
+    def correct(self, seen: ObjectView, printed: dict[str, int], name: str, value: int) -> None:
+        """This object has a property otherwise than printed."""
+        properties = seen.get("properties", printed)
+        if properties is printed:  # what is printed is shared by all cards with that face
+            properties = seen["properties"] = printed.copy()
+        if value != ABSENT:
+            properties[name] = value
+        else:
+            properties.pop(name, None)
 
 
 def narrow(g: State, entry: int) -> tuple[int, ...] | None:

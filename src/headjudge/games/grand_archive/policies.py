@@ -316,6 +316,11 @@ class GrandArchive(Course):
         assert isinstance(face, trees.Card)
         return telling.face_view(face)
 
+    def derived(self, face: Face) -> int:
+        kind = face.numbers.get(properties.TYPE, 0)
+        own = 1 << properties.ATTACK_POWER if kind & properties.UNIT else 0
+        return own | 1 << properties.ELEMENT if kind & properties.CHAMPION else own  # as in `base`
+
     def object_view(self, g: State, o: Obj, viewer: int, seen: ObjectView, changed: int) -> None:
         telling.object_view(g, o, cast("telling.ArchiveObjectView", seen), changed)
 

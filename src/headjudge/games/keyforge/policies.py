@@ -174,13 +174,19 @@ class KeyForge(Policies):
             self.settle_texts(g)
         elif not g.stated.get(topics.FALLS):
             fluid = constants.fluid(g, properties.POWER)
-            if fluid is not None and (not fluid or ev.kind not in ON_ONE):  # saves time: nothing else can fall
-                if ev.kind in ON_ONE:
-                    destruction.check(g, (ev.obj,))
-                elif fluid:
-                    destruction.check(g, tuple([id for id in zones.creatures(g) if id in fluid]))
+            if fluid is not None:  # saves time: nothing else can fall
+                destruction.check(g, self.shaken(g, ev, fluid))
                 return
-        destruction.check(g, (ev.obj, *zones.creatures(g)) if ev.kind in ON_ONE else zones.creatures(g))
+        destruction.check(g, (ev.obj, *zones.zones.creatures(g)) if ev.kind in ON_ONE else zones.creatures(g))
+
+    def shaken(self, g: State, ev: Event, fluid: tuple[int, ...]) -> tuple[int, ...]:
+        """What can fall by an event that moves nothing: what it is about, creatures whose power follows the game."""
+        if ev.kind not in ON_ONE:
+            return tuple([id for id in zones.creatures(g) if id in fluid]) if fluid else ()
+        if not fluid:  # saves time unless there are any
+            return (ev.obj,)
+        # damage that is dealt at once is looked at together
+        return (ev.obj, *[id for id in zones.creatures(g) if id in fluid or marks.DAMAGE in g.objs[id].marks])
 
     def settle_texts(self, g: State) -> None:
         """Control and blank text boxes follow the effects in force."""

@@ -116,6 +116,8 @@ def worth(card: Card, kind: int, power: int, life: str, level: int) -> str:
 def counters(o: Obj) -> list[str]:
     """States and counters of an object, but for damage."""
     found: list[str] = []
+    if not o.marks:  # saves time unless it has any
+        return found
     for mark, name in MARKS.items():
         n = o.marks.get(mark, 0)
         if n and mark != DAMAGE:

@@ -137,6 +137,8 @@ def join(g: State, pendings: list[Pending]) -> None:
 
 def check(g: State, ids: tuple[int, ...]) -> None:
     """Damage of at least its power destroys a creature, checked whenever one of them changes. KF 12.4"""
+    if not ids:  # saves time unless there is any
+        return
     fallen: dict[int, tuple[int, ...]] = {}
     lowest = constants.Lowest(g, POWER)
     doomed = falling(g)
