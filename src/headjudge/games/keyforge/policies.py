@@ -177,7 +177,7 @@ class KeyForge(Policies):
             if fluid is not None:  # saves time: nothing else can fall
                 destruction.check(g, self.shaken(g, ev, fluid))
                 return
-        destruction.check(g, (ev.obj, *zones.zones.creatures(g)) if ev.kind in ON_ONE else zones.creatures(g))
+        destruction.check(g, (ev.obj, *zones.creatures(g)) if ev.kind in ON_ONE else zones.creatures(g))
 
     def shaken(self, g: State, ev: Event, fluid: tuple[int, ...]) -> tuple[int, ...]:
         """What can fall by an event that moves nothing: what it is about, creatures whose power follows the game."""
