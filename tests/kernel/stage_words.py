@@ -14,6 +14,7 @@ from headjudge.kernel.lasting import end_effects
 from headjudge.kernel.moving import ASSET, LOOKED_AT, MOVED, do_nothing
 from headjudge.kernel.records import Context, Event, Frame
 from headjudge.kernel.state import State
+from headjudge.rulebook import Anchor
 from tests.kernel import toy
 
 
@@ -230,7 +231,7 @@ MURMURED = toy.T.event("murmured", lambda g, ev: toy.do_damage(g, ev), silent=Tr
 ANNOUNCED = toy.T.event("announced", do_nothing)
 TOPPLED = toy.T.event("toppled", do_topple)
 FINISHED = toy.T.event("finished", do_finish, composite=True)
-TOLLED = toy.T.event("tolled", do_nothing, cites=(9,))
+TOLLED = toy.T.event("tolled", do_nothing, cites=(Anchor(9),))
 MORPHED = toy.T.event("morphed", do_morph)
 LIFTED = toy.T.event("lifted", do_lift)
 WORDS = (

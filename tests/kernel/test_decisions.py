@@ -14,6 +14,7 @@ from headjudge.kernel import asking, flow
 from headjudge.kernel.asking import DeadEnd
 from headjudge.kernel.records import Question
 from headjudge.kernel.state import State
+from headjudge.rulebook import Anchor
 from tests.kernel import toy
 from tests.kernel.stage import answer, asked, do, find, game, offered, stage, told
 
@@ -310,7 +311,7 @@ def test_a_forced_choice_is_kept_and_cited(candidates: tuple[int, ...], least: i
             g = stage()
             if not written:
                 g.journal = None
-            flow.choose(g, 0, candidates, least, most, cites=(7,), ordered=ordered)
+            flow.choose(g, 0, candidates, least, most, cites=(Anchor(7),), ordered=ordered)
             asked_for = g.frames[-1].proc == flow.P_CHOOSE
             assert asked_for == (ordered and len(candidates) == most > 1)
             assert asked_for or g.frames[-1].chosen == chosen
@@ -320,12 +321,12 @@ def test_a_forced_choice_is_kept_and_cited(candidates: tuple[int, ...], least: i
 def test_a_question_is_decided_by_the_rule_of_its_maker_or_of_its_kind_or_of_the_step() -> None:
     g = stage()
     assert g.journal is not None
-    for given, found in (((7,), (7,)), ((), (8,))):
+    for given, found in (((Anchor(7),), (7,)), ((), (8,))):
         q = Question(0, flow.Q_CHOOSE)
         q.cites = given
         q.add(flow.A_CHOOSE, 0, 1)
         q.add(flow.A_CHOOSE, 0, 2)
-        g.citing = (8,)
+        g.citing = (Anchor(8),)
         asking.ask(g, g.w_frame(), q)
         assert q.cites == found and set(found) <= g.journal.cited
 

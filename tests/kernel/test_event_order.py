@@ -9,6 +9,7 @@ from headjudge.kernel.events import happen, sequence, together
 from headjudge.kernel.records import Event, Frame
 from headjudge.kernel.save import dump_state, load_state
 from headjudge.kernel.state import State
+from headjudge.rulebook import Anchor
 from tests.kernel import toy
 from tests.kernel.stage import answer, asked, do, find, forget, offered, stage, told
 from tests.kernel.stage_words import MURMURED, TOLLED
@@ -173,12 +174,12 @@ def test_what_is_noted_of_an_event_without_an_object_is_an_amount_and_no_object(
 def test_an_event_is_decided_by_its_own_rule_or_that_of_its_kind_or_that_of_the_step() -> None:
     g = stage(["Bear"])
     forget(g)
-    g.citing = (8,)
+    g.citing = (Anchor(8),)
     for ev in (
-        Event(toy.DAMAGED, 0, 0, 1, 0, (7,)),
+        Event(toy.DAMAGED, 0, 0, 1, 0, (Anchor(7),)),
         Event(toy.DAMAGED, 0, 0, 1),
         Event(TOLLED),
-        Event(TOLLED, cites=(6,)),
+        Event(TOLLED, cites=(Anchor(6),)),
     ):
         happen(g, ev)
     sequence(g, (Event(TOLLED), Event(toy.DAMAGED, 0, 0, 1)))
@@ -190,8 +191,8 @@ def test_an_event_is_decided_by_its_own_rule_or_that_of_its_kind_or_that_of_the_
 def test_internal_events_are_decided_by_the_rule_that_decides_the_whole() -> None:
     g = stage()
     forget(g)
-    g.citing = (8,)
-    happen(g, Event(toy.DREW, player=0, amount=1, cites=(7,)))
+    g.citing = (Anchor(8),)
+    happen(g, Event(toy.DREW, player=0, amount=1, cites=(Anchor(7),)))
     happen(g, Event(toy.DAMAGED, 0, 0, 1))
     assert g.journal is not None
     assert [(entry.kind, entry.cites) for entry in g.journal.entries] == [
@@ -205,7 +206,7 @@ def test_a_step_with_a_rule_decides_what_it_proposes() -> None:
     def s_toll(g: State, f: Frame) -> None:
         happen(g, Event(toy.DAMAGED, 0, 0, 1))
 
-    ruled = Procedure(0, "toll", (("first", s_toll, 5), ("second", s_toll)))
+    ruled = Procedure(0, "toll", (("first", s_toll, Anchor(5)), ("second", s_toll)))
     assert ruled.cites == ((5,), (), ()) and ruled.at("second") == 1
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from mypy_extensions import mypyc_attr
 
 from headjudge.kernel.definitions import Condition, Node
+from headjudge.kernel.ids import KindId
 from headjudge.kernel.records import Context, Event
 from headjudge.kernel.state import State
 
@@ -65,7 +66,7 @@ class Pattern(Node):
 
     def __init__(self) -> None:
         super().__init__()
-        self.kinds: tuple[int, ...] = ()
+        self.kinds: tuple[KindId, ...] = ()
 
     def fits(self, g: State, ev: Event, c: Context) -> bool:
         """Whether the event fits, seen by the object `c.this` of player `c.you`; `c.event` is the event."""

@@ -9,7 +9,7 @@ from headjudge.abilities.kinds import Change, Constant, Filter, Part, Pattern, V
 from headjudge.abilities.selectors import Itself
 from headjudge.kernel import fields, moving
 from headjudge.kernel.definitions import Condition, Instruction, Listener, Modifier, Node, Replacer, probe
-from headjudge.kernel.ids import LEFT, PREVENTED, USED
+from headjudge.kernel.ids import LEFT, PREVENTED, USED, KindId
 from headjudge.kernel.lasting import use_up
 from headjudge.kernel.records import ABSENT, Context, Event
 from headjudge.kernel.state import State
@@ -20,7 +20,7 @@ from headjudge.kernel.state import State
 class EventPattern(Pattern):
     """`(event KIND part*)`: an event of that kind that meets every part."""
 
-    def __init__(self, kind: int, parts: list[Part]) -> None:
+    def __init__(self, kind: KindId, parts: list[Part]) -> None:
         super().__init__()
         self.kinds = (kind,)
         self.parts = parts

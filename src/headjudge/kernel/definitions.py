@@ -13,7 +13,9 @@ from typing import TYPE_CHECKING, Final, TypeVar, cast
 from mypy_extensions import mypyc_attr
 
 from headjudge.kernel.fields import A_CODE, A_MARK, AN_ABILITY, Field
+from headjudge.kernel.ids import Cites, KindId
 from headjudge.kernel.records import ABSENT, Context, Frame
+from headjudge.rulebook.rule import Anchor
 
 if TYPE_CHECKING:
     from headjudge.kernel.records import Event
@@ -59,7 +61,7 @@ class EventKind:
 
     def __init__(
         self,
-        id: int,
+        id: KindId,
         name: str,
         perform: Callable[[State, Event], None],
         composite: bool = False,
@@ -80,7 +82,7 @@ class EventKind:
                 self.told = field
         self.composite = composite
         self.silent = silent
-        self.cites: tuple[int, ...] = ()
+        self.cites: Cites = ()
         """The rules that decide its events, where whoever proposes one names no others."""
         self.marker = False
         """It changes nothing: something began, was chosen or announced. It is told and may be heard."""
@@ -99,7 +101,7 @@ P_RUN: Final = 4
 
 Step = Callable[["State", "Frame"], None]
 F = TypeVar("F", bound=Frame)
-DeclaredStep = tuple[str, Callable[["State", F], None]] | tuple[str, Callable[["State", F], None], int]
+DeclaredStep = tuple[str, Callable[["State", F], None]] | tuple[str, Callable[["State", F], None], Anchor]
 """A step's name, its function on the procedure's kind of frame, and the rule that it is, where it is one."""
 
 
@@ -124,7 +126,7 @@ class Procedure:
         self.names = tuple(step[0] for step in steps)
         self.steps: tuple[Step, ...] = (*[cast(Step, step[1]) for step in steps], s_done)
         """The functions by place; behind the last step the procedure is done."""
-        self.cites: tuple[tuple[int, ...], ...] = (*[(step[2],) if len(step) == 3 else () for step in steps], ())
+        self.cites: tuple[Cites, ...] = (*[(step[2],) if len(step) == 3 else () for step in steps], ())
         """The rules by place."""
         self.index: dict[str, int] = {n: i for i, n in enumerate(self.names)}
 
@@ -196,7 +198,7 @@ class Listener(Ability):
 
     def __init__(self) -> None:
         super().__init__()
-        self.kinds: tuple[int, ...] = ()
+        self.kinds: tuple[KindId, ...] = ()
         self.before = False
         self.watches = 0
         """Bit mask of properties, where it listens to effects being applied."""
@@ -212,7 +214,7 @@ class Replacer(Ability):
 
     def __init__(self) -> None:
         super().__init__()
-        self.kinds: tuple[int, ...] = ()
+        self.kinds: tuple[KindId, ...] = ()
         self.stage = 0
         self.optional = False
         self.outcome = False

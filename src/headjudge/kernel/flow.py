@@ -11,7 +11,7 @@ from typing import Final
 from headjudge.kernel import events, moving
 from headjudge.kernel.asking import ask
 from headjudge.kernel.definitions import NODES, P_RUN, F, Instruction, Procedure
-from headjudge.kernel.ids import NO_SLOT, Slot
+from headjudge.kernel.ids import NO_SLOT, Cites, Slot
 from headjudge.kernel.policies import Tables
 from headjudge.kernel.records import Context, Frame, Question, WindowFrame
 from headjudge.kernel.state import State
@@ -162,7 +162,7 @@ class Choosing(Frame):
     kind: int = 0
     source: int = 0
     ordered: bool = False
-    cites: tuple[int, ...] = ()
+    cites: Cites = ()
     slot: Slot = NO_SLOT
 
 
@@ -175,7 +175,7 @@ def choose(
     slot: Slot = NO_SLOT,
     kind: int = Q_CHOOSE,
     source: int = 0,
-    cites: tuple[int, ...] = (),
+    cites: Cites = (),
     ordered: bool = False,
     context: int = 0,
     about: int = -1,
@@ -267,7 +267,7 @@ def s_choose_end(g: State, f: Choosing) -> None:
     keep(g, f.slot, f.so_far, f.context)
 
 
-def may(g: State, f: Frame, player: int, source: int = 0, cites: tuple[int, ...] = (), about: int = -1) -> None:
+def may(g: State, f: Frame, player: int, source: int = 0, cites: Cites = (), about: int = -1) -> None:
     """Ask yes or no, `about` the instruction of that id; the next step finds A_YES or A_NO in `f.act`."""
     q = Question(player, Q_MAY)
     q.about = about
@@ -285,7 +285,7 @@ def number(
     least: int,
     most: int,
     source: int = 0,
-    cites: tuple[int, ...] = (),
+    cites: Cites = (),
     kind: int = Q_NUMBER,
 ) -> None:
     """Ask for a number; the next step finds it in `f.val`."""

@@ -4,6 +4,23 @@ from __future__ import annotations
 
 from typing import Final, NewType
 
+from headjudge.rulebook.rule import Anchor
+
+KindId = NewType("KindId", int)
+"""A kind of event, by its place in the game's registry."""
+
+NodeId = NewType("NodeId", int)
+"""A node of an ability tree, by its place in `NODES`."""
+
+ObjectId = NewType("ObjectId", int)
+"""An object: given once, never again."""
+
+PlayerId = NewType("PlayerId", int)
+"""A player, by seat."""
+
+Cites = tuple[Anchor, ...]
+"""The rules that decide something."""
+
 Slot = NewType("Slot", str)
 """A named place in an ability's context: X, the targets, what a card's text calls by a name of its own."""
 

@@ -7,10 +7,11 @@ from typing import Final
 from headjudge.kernel import fields, indexes
 from headjudge.kernel.definitions import NODES, EventKind, Modifier, probe
 from headjudge.kernel.fields import Field
+from headjudge.kernel.ids import Cites, KindId
 from headjudge.kernel.records import Event, Lasting
 from headjudge.kernel.state import State
 
-EFFECT: Final = 7
+EFFECT: Final[KindId] = KindId(7)
 
 
 def begin_effect(
@@ -69,7 +70,7 @@ def effect_began(
     this: int,
     you: int,
     source: int = 0,
-    cites: tuple[int, ...] = (),
+    cites: Cites = (),
     objs: tuple[int, ...] = (),
     until: int = -1,
     times: int = 0,

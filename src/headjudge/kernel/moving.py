@@ -10,19 +10,20 @@ from typing import Final
 from headjudge.kernel import chance, fields, indexes, remembering
 from headjudge.kernel.definitions import EventKind
 from headjudge.kernel.fields import Field
+from headjudge.kernel.ids import Cites, KindId
 from headjudge.kernel.knowledge import hidden_move, learn
 from headjudge.kernel.records import Event, Obj
 from headjudge.kernel.state import State
 
-MOVED: Final = 0
-CEASED: Final = 1
-MARKED: Final = 2
-ASSET: Final = 3
-SHUFFLED: Final = 4
-REVEALED: Final = 5
-CREATED: Final = 6
-REVERSED: Final = 8
-LOOKED_AT: Final = 10
+MOVED: Final[KindId] = KindId(0)
+CEASED: Final[KindId] = KindId(1)
+MARKED: Final[KindId] = KindId(2)
+ASSET: Final[KindId] = KindId(3)
+SHUFFLED: Final[KindId] = KindId(4)
+REVEALED: Final[KindId] = KindId(5)
+CREATED: Final[KindId] = KindId(6)
+REVERSED: Final[KindId] = KindId(8)
+LOOKED_AT: Final[KindId] = KindId(10)
 
 CHANGED: Final[tuple[Field, ...]] = (Field("change", fields.AMOUNT), Field("which", fields.PLACE, fields.A_MARK))
 
@@ -38,7 +39,7 @@ def moved(
     zone: int,
     player: int = -1,
     source: int = 0,
-    cites: tuple[int, ...] = (),
+    cites: Cites = (),
     seat: int = -1,
     position: int = LAST,
     under: int = 0,
@@ -133,7 +134,7 @@ def do_move(g: State, ev: Event) -> None:
     indexes.enlist(g, o.id)
 
 
-def ceased(id: int, player: int = -1, source: int = 0, cites: tuple[int, ...] = ()) -> Event:
+def ceased(id: int, player: int = -1, source: int = 0, cites: Cites = ()) -> Event:
     """An object ceases to exist."""
     return Event(CEASED, id, player, 0, source, cites)
 
@@ -182,7 +183,7 @@ def do_cease(g: State, ev: Event) -> None:
 # -- marks and assets
 
 
-def marked(id: int, mark: int, change: int, player: int = -1, source: int = 0, cites: tuple[int, ...] = ()) -> Event:
+def marked(id: int, mark: int, change: int, player: int = -1, source: int = 0, cites: Cites = ()) -> Event:
     """Counters are put on an object, or taken off."""
     ev = Event(MARKED, id, player, change, source, cites)
     ev.place = mark
@@ -194,7 +195,7 @@ def mark(ev: Event) -> int:
     return ev.place
 
 
-def asset_changed(player: int, asset: int, change: int, source: int = 0, cites: tuple[int, ...] = ()) -> Event:
+def asset_changed(player: int, asset: int, change: int, source: int = 0, cites: Cites = ()) -> Event:
     """A player gains or loses something that is counted."""
     ev = Event(ASSET, 0, player, change, source, cites)
     ev.place = asset
@@ -222,19 +223,19 @@ def do_asset(g: State, ev: Event) -> None:
 # -- order and sight
 
 
-def shuffled(player: int, zone: int, source: int = 0, cites: tuple[int, ...] = ()) -> Event:
+def shuffled(player: int, zone: int, source: int = 0, cites: Cites = ()) -> Event:
     """A zone of a player is shuffled."""
     ev = Event(SHUFFLED, 0, player, 0, source, cites)
     ev.zone = zone
     return ev
 
 
-def revealed(id: int, player: int, source: int = 0, cites: tuple[int, ...] = ()) -> Event:
+def revealed(id: int, player: int, source: int = 0, cites: Cites = ()) -> Event:
     """Everybody sees an object, because `player` shows it."""
     return Event(REVEALED, id, player, 1, source, cites)
 
 
-def looked_at(id: int, player: int, source: int = 0, cites: tuple[int, ...] = ()) -> Event:
+def looked_at(id: int, player: int, source: int = 0, cites: Cites = ()) -> Event:
     """A player sees an object, and nobody else does."""
     return Event(LOOKED_AT, id, player, 1, source, cites)
 
@@ -298,7 +299,7 @@ def created(
     player: int,
     zone: int,
     source: int = 0,
-    cites: tuple[int, ...] = (),
+    cites: Cites = (),
     seat: int = -1,
     position: int = LAST,
 ) -> Event:
@@ -332,7 +333,7 @@ def do_nothing(g: State, ev: Event) -> None:
     ev.result = max(1, ev.amount)
 
 
-def reversed_by(reason: int, cites: tuple[int, ...]) -> Event:
+def reversed_by(reason: int, cites: Cites) -> Event:
     """An attempt was taken back as if it had not been made."""
     return Event(REVERSED, 0, -1, reason, 0, cites)
 

@@ -13,9 +13,11 @@ from mypy_extensions import mypyc_attr
 
 from headjudge.kernel.definitions import NODES, DeclaredStep, EventKind, F, Face, Node, Procedure, Zone
 from headjudge.kernel.fields import A_MARK, Field
+from headjudge.kernel.ids import Cites, KindId
 from headjudge.kernel.moving import do_nothing
 from headjudge.kernel.reasons import Reasons
 from headjudge.kernel.records import ABSENT
+from headjudge.rulebook.rule import Anchor
 
 if TYPE_CHECKING:
     from headjudge.kernel.records import Context, Event, Frame, Obj, Pending, Question
@@ -36,7 +38,7 @@ class Tables:
         self.kinds: list[EventKind] = [kind.copy() for kind in kinds]
         self.procedures: list[Procedure] = list(procedures)
         self.reasons = Reasons()
-        self.asks: dict[int, tuple[int, ...]] = {}
+        self.asks: dict[int, Cites] = {}
 
     def event(
         self,
@@ -46,23 +48,23 @@ class Tables:
         composite: bool = False,
         silent: bool = False,
         ability: bool = False,
-        cites: tuple[int, ...] = (),
-    ) -> int:
+        cites: Cites = (),
+    ) -> KindId:
         """Declare an event kind and what its events hold; returns its id."""
         if any(known.name == name for known in self.kinds):
             raise ValueError(f"two kinds of event are named {name!r}")
-        kind = EventKind(len(self.kinds), name, perform, composite, silent, fields)
+        kind = EventKind(KindId(len(self.kinds)), name, perform, composite, silent, fields)
         kind.ability = kind.ability or ability
         kind.marker = perform is do_nothing
         kind.cites = cites
         self.kinds.append(kind)
-        return len(self.kinds) - 1
+        return kind.id
 
-    def event_cites(self, kind: int, *anchors: int) -> None:
+    def event_cites(self, kind: KindId, *anchors: Anchor) -> None:
         """Declare which rules decide the events of one of the kernel's kinds."""
         self.kinds[kind].cites = anchors
 
-    def question_cites(self, kind: int, *anchors: int) -> None:
+    def question_cites(self, kind: int, *anchors: Anchor) -> None:
         """Declare which rules decide that the questions of a kind are put."""
         self.asks[kind] = anchors
 
@@ -71,7 +73,7 @@ class Tables:
         self.procedures.append(Procedure(len(self.procedures), name, steps, frame))
         return len(self.procedures) - 1
 
-    def reason(self, slug: str, words: str, *anchors: int) -> int:
+    def reason(self, slug: str, words: str, *anchors: Anchor) -> int:
         """Declare a reason for refusal; returns its code."""
         return self.reasons.add(slug, words, *anchors)
 
@@ -112,13 +114,13 @@ class Policies:
         """Which properties of an object a mark on it changes."""
         self.asks = tables.asks
         """The rules that decide questions, by question kind, where whoever puts one names no others."""
-        self.instructs: tuple[int, ...] = ()
+        self.instructs: Cites = ()
         """The rule by which an ability's instruction is carried out: it decides what names no rule of its own."""
         self.replaces_in_turn = False
         """Each player applies their own replacements, stage after stage, beginning with one who is selected."""
-        self.orders: tuple[int, ...] = ()
+        self.orders: Cites = ()
         """The rules that decide who chooses among several replacements."""
-        self.reverses: tuple[int, ...] = ()
+        self.reverses: Cites = ()
         """The rule by which an attempt is reversed, beside that of the reason."""
         self.explains = False
         """The question what to choose says which instruction asks it; `prompt` puts that into words."""

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import mypyc_attr
 
-from headjudge.kernel.ids import NO_SLOT, Slot
+from headjudge.kernel.ids import NO_SLOT, Cites, KindId, Slot
 
 if TYPE_CHECKING:
     from headjudge.kernel.state import State
@@ -110,12 +110,12 @@ class Event:
 
     def __init__(
         self,
-        kind: int,
+        kind: KindId,
         obj: int = 0,
         player: int = -1,
         amount: int = 0,
         source: int = 0,
-        cites: tuple[int, ...] = (),
+        cites: Cites = (),
     ) -> None:
         self.kind = kind
         self.obj = obj
@@ -362,7 +362,7 @@ class Question:
         self.source = 0
         self.about = -1
         """The instruction that one agrees to, where the question is whether to carry it out."""
-        self.cites: tuple[int, ...] = ()
+        self.cites: Cites = ()
         self.window = False
         """A window to act: always put, even with one option."""
         self.minimum = 1

@@ -11,10 +11,11 @@ from typing import TypeAlias
 from headjudge.kernel import indexes
 from headjudge.kernel.definitions import NODES, P_RUN, Face, Instruction
 from headjudge.kernel.flow import ask_again
-from headjudge.kernel.ids import Slot
+from headjudge.kernel.ids import Cites, KindId, Slot
 from headjudge.kernel.policies import Policies
 from headjudge.kernel.records import Context, Event, Frame, Lasting, Obj, Pending, Player, fields_of
 from headjudge.kernel.state import State
+from headjudge.rulebook.rule import Anchor
 
 Data: TypeAlias = "int | str | bool | list[Data] | None"
 
@@ -177,6 +178,10 @@ def integers(data: Data) -> tuple[int, ...]:
     return tuple([integer(d) for d in rows(data)])
 
 
+def anchors(data: Data) -> Cites:
+    return tuple([Anchor(number) for number in integers(data)])
+
+
 def load_ints(data: Data) -> dict[int, int]:
     flat = integers(data)
     return {flat[i]: flat[i + 1] for i in range(0, len(flat), 2)}
@@ -208,7 +213,7 @@ def read_state(policies: Policies, faces: list[Face], data: Data) -> State:
     g.over = bool(over)
     g.winners = integers(winners)
     g.reason = text(reason)
-    g.reason_rules = integers(reason_rules)
+    g.reason_rules = anchors(reason_rules)
     g.auto = bool(auto)
     g.cards = list(integers(cards))
     g.slots.extend([None] * (g.next_id - len(g.slots)))
@@ -278,12 +283,12 @@ def load_obj(data: Data, faces: list[Face], token: object) -> Obj:
 
 def load_event(data: Data, policies: Policies, faces: list[Face]) -> Event:
     (
-        kind, obj, player, amount, source, anchors, other, zone, seat, place, origin, new, result, objs, context, note,
+        kind, obj, player, amount, source, cites, other, zone, seat, place, origin, new, result, objs, context, note,
         applied, stopped, inner, number,
     ) = rows(data)  # fmt: skip
     named = policies.kinds[integer(kind)].ability
     amount = load_node(amount, faces) if named else integer(amount)
-    e = Event(integer(kind), integer(obj), integer(player), amount, integer(source), integers(anchors))
+    e = Event(KindId(integer(kind)), integer(obj), integer(player), amount, integer(source), anchors(cites))
     e.other = integer(other)
     e.zone = integer(zone)
     e.seat = integer(seat)

@@ -12,12 +12,13 @@ from typing import TYPE_CHECKING, Final
 from headjudge.kernel import entries, fields
 from headjudge.kernel.definitions import NODE_BITS, EventKind, Modifier, probe
 from headjudge.kernel.fields import Field
+from headjudge.kernel.ids import KindId
 from headjudge.kernel.records import ABSENT, SUBJECT, Event
 
 if TYPE_CHECKING:
     from headjudge.kernel.state import State
 
-APPLIED: Final = 9
+APPLIED: Final[KindId] = KindId(9)
 
 
 def applied(id: int, prop: int, change: int, you: int, source: int, entry: int) -> Event:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final, cast
 
 from headjudge.kernel import chance, indexes, properties, records, remembering
 from headjudge.kernel.definitions import Face, Stated
+from headjudge.kernel.ids import Cites
 
 if TYPE_CHECKING:
     from headjudge.kernel.journal import Journal
@@ -52,7 +53,7 @@ class State:
             self.over = False
             self.winners: tuple[int, ...] = ()
             self.reason = ""
-            self.reason_rules: tuple[int, ...] = ()
+            self.reason_rules: Cites = ()
             self.auto = False
             """Answer single options of windows too (research)."""
             self.budget = 0
@@ -116,7 +117,7 @@ class State:
             """The reason of the last reversed attempt, for whoever asks."""
             self.culprit = 0
             self.journal: Journal | None = None
-            self.citing: tuple[int, ...] = ()
+            self.citing: Cites = ()
             """The rule of the step that is running: it decides what names no rule of its own. Set before each step."""
             self.answering = 0
             """Who gave the last answer."""
@@ -421,12 +422,12 @@ class State:
         self.vcache.clear()
         remembering.sweep(self)
 
-    def finish(self, winners: tuple[int, ...], reason: str, policies: tuple[int, ...]) -> None:
+    def finish(self, winners: tuple[int, ...], reason: str, cites: Cites) -> None:
         """End the game at once, in the middle of whatever resolves. No winners: a draw."""
         self.over = True
         self.winners = winners
         self.reason = reason
-        self.reason_rules = policies
+        self.reason_rules = cites
         self.question = None
 
     # -- contexts and effects

@@ -11,6 +11,7 @@ from mypy_extensions import mypyc_attr
 
 from headjudge.kernel.asking import ask
 from headjudge.kernel.flow import A_PASS, Q_WINDOW, attempt
+from headjudge.kernel.ids import Cites
 from headjudge.kernel.policies import Tables
 from headjudge.kernel.records import Frame, Question, WindowFrame
 from headjudge.kernel.state import State
@@ -37,7 +38,7 @@ class Window:
     def closed(self, g: State, f: WindowFrame) -> None:
         """Everybody passed in succession; the window's frame `f` is popped already."""
 
-    def cites(self, g: State, f: WindowFrame) -> tuple[int, ...]:
+    def cites(self, g: State, f: WindowFrame) -> Cites:
         """The anchors to cite with the question."""
         return ()
 

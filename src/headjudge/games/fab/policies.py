@@ -33,6 +33,7 @@ from headjudge.games.fab.turn.placing import home_of
 from headjudge.kernel import flow, moving
 from headjudge.kernel.definitions import ALL_PROPERTIES, NODES, Face, Node
 from headjudge.kernel.events import happen, sequence
+from headjudge.kernel.ids import Cites
 from headjudge.kernel.knowledge import lose_track
 from headjudge.kernel.moving import CEASED, CREATED, MOVED
 from headjudge.kernel.policies import JsonDict, Policies
@@ -41,10 +42,10 @@ from headjudge.kernel.state import State
 from headjudge.kernel.views import ObjectView
 from headjudge.rulebook import cite
 
-PROTECTS: Final[tuple[int, ...]] = (cite("FAB 8.3.31a"),)
-ALLY_DIED: Final[tuple[int, ...]] = (cite("FAB 8.2.8a"),)
-PROXY_ENDS: Final[tuple[int, ...]] = (cite("FAB 1.4.3c"),)
-STALEMATE: Final[tuple[int, ...]] = (cite("FAB 4.5.4d"),)
+PROTECTS: Final[Cites] = (cite("FAB 8.3.31a"),)
+ALLY_DIED: Final[Cites] = (cite("FAB 8.2.8a"),)
+PROXY_ENDS: Final[Cites] = (cite("FAB 1.4.3c"),)
+STALEMATE: Final[Cites] = (cite("FAB 4.5.4d"),)
 COMES_UNDER_CONTROL: Final[frozenset[int]] = frozenset((MOVED, CREATED, stack.ACTIVATED_LAYER))
 COMPOSITES: Final[frozenset[int]] = frozenset(
     (cards.BANISHED, cards.DESTROYED, cards.DISCARDED, cards.DREW, assets.PITCHED)

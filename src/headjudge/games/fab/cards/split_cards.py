@@ -10,6 +10,7 @@ from headjudge.games.fab.registry import TABLES
 from headjudge.kernel import indexes
 from headjudge.kernel.events import happen
 from headjudge.kernel.fields import A_CODE, AMOUNT, Field
+from headjudge.kernel.ids import Cites, KindId
 from headjudge.kernel.records import Event
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -19,8 +20,8 @@ LEFT: Final = 1
 RIGHT: Final = 2
 BOTH: Final = 3
 SIDES: Final[tuple[str, ...]] = ("", "left side", "right side", "melded")
-SIDE_DECLARED: Final[tuple[int, ...]] = (cite("FAB 5.1.2c"),)
-MELDED_NOW: Final[tuple[int, ...]] = (cite("FAB 8.3.38"),)
+SIDE_DECLARED: Final[Cites] = (cite("FAB 5.1.2c"),)
+MELDED_NOW: Final[Cites] = (cite("FAB 8.3.38"),)
 ORDINARY: Final[tuple[int, ...]] = (WHOLE,)
 EITHER: Final[tuple[int, ...]] = (LEFT, RIGHT)
 ANY: Final[tuple[int, ...]] = (LEFT, RIGHT, BOTH)
@@ -66,8 +67,8 @@ def do_half(g: State, ev: Event) -> None:
     ev.result = 1
 
 
-SIDED: Final[int] = TABLES.event("side", do_side, Field("side", AMOUNT, A_CODE), silent=True)
-HALF: Final[int] = TABLES.event("half-resolved", do_half)
+SIDED: Final[KindId] = TABLES.event("side", do_side, Field("side", AMOUNT, A_CODE), silent=True)
+HALF: Final[KindId] = TABLES.event("half-resolved", do_half)
 
 
 def with_side(g: State, player: int, card: int, side: int) -> State:

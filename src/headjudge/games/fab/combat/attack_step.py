@@ -15,14 +15,15 @@ from headjudge.games.fab.play.playing import effect_of
 from headjudge.games.fab.registry import TABLES
 from headjudge.kernel import flow
 from headjudge.kernel.events import happen, sequence
+from headjudge.kernel.ids import Cites
 from headjudge.kernel.lasting import end_effects
 from headjudge.kernel.moving import ceased
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
-TARGETS_GONE: Final[tuple[int, ...]] = (cite("FAB 7.7.2b"),)
-NO_ATTACK: Final[tuple[int, ...]] = (cite("FAB 7.7.2c"),)
-SPECIFIED_CARD: Final[tuple[int, ...]] = (cite("FAB 7.2.3c"),)
+TARGETS_GONE: Final[Cites] = (cite("FAB 7.7.2b"),)
+NO_ATTACK: Final[Cites] = (cite("FAB 7.7.2c"),)
+SPECIFIED_CARD: Final[Cites] = (cite("FAB 7.2.3c"),)
 
 
 class AttackStep(Doing):

@@ -16,12 +16,13 @@ from headjudge.games.fab.play.game_state import settle_stack
 from headjudge.games.fab.registry import TABLES
 from headjudge.kernel import flow
 from headjudge.kernel.events import happen, sequence
+from headjudge.kernel.ids import Cites
 from headjudge.kernel.lasting import end_effects
 from headjudge.kernel.records import Event, Frame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
-STATE_ACTION: Final[tuple[int, ...]] = (cite("FAB 1.10.2e"),)
+STATE_ACTION: Final[Cites] = (cite("FAB 1.10.2e"),)
 
 
 def begin_close_step(g: State) -> None:

@@ -12,11 +12,12 @@ from headjudge.games.fab.objects.properties import DEFENSE, POWER
 from headjudge.games.fab.registry import Q_DAMAGE_ORDER, TABLES
 from headjudge.kernel import flow
 from headjudge.kernel.events import happen
+from headjudge.kernel.ids import Cites
 from headjudge.kernel.records import Frame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
-ATTACK_GONE: Final[tuple[int, ...]] = (cite("FAB 7.7.2c"),)
+ATTACK_GONE: Final[Cites] = (cite("FAB 7.7.2c"),)
 
 
 class DamageStep(Frame):

@@ -16,11 +16,12 @@ from headjudge.games.fab.registry import A_DEFEND, Q_DEFEND, Q_DEFEND_ORDER, TAB
 from headjudge.kernel import asking, flow
 from headjudge.kernel.events import happen, sequence
 from headjudge.kernel.flow import A_DONE
+from headjudge.kernel.ids import Cites
 from headjudge.kernel.records import Event, Frame, Question
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
-FOR_ANOTHER: Final[tuple[int, ...]] = (cite("FAB 7.3.2e"), cite("FAB 8.3.31"))
+FOR_ANOTHER: Final[Cites] = (cite("FAB 7.3.2e"), cite("FAB 8.3.31"))
 
 
 class DefendStep(Frame):

@@ -8,10 +8,11 @@ from headjudge.games.fab.combat import chain
 from headjudge.games.fab.events import combat
 from headjudge.games.fab.objects.marks import REACTION_STEP
 from headjudge.kernel.events import happen
+from headjudge.kernel.ids import Cites
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
-DEFEND_STEP_ENDS: Final[tuple[int, ...]] = (cite("FAB 7.3.4"),)
+DEFEND_STEP_ENDS: Final[Cites] = (cite("FAB 7.3.4"),)
 
 
 def begin_reaction_step(g: State) -> None:

@@ -11,11 +11,12 @@ from headjudge.games.fab.objects.properties import GO_AGAIN
 from headjudge.games.fab.registry import TABLES
 from headjudge.kernel import flow
 from headjudge.kernel.events import happen
+from headjudge.kernel.ids import Cites
 from headjudge.kernel.records import ABSENT, Frame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
-AS_LAST_KNOWN: Final[tuple[int, ...]] = (cite("FAB 7.6.2a"),)
+AS_LAST_KNOWN: Final[Cites] = (cite("FAB 7.6.2a"),)
 
 
 def begin_resolution_step(g: State) -> None:

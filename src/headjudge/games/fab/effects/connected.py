@@ -10,13 +10,13 @@ from headjudge.games.fab.cards.faces import face_of
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import Ability, Instruction, Node
 from headjudge.kernel.events import noted, sequence
-from headjudge.kernel.ids import Slot
+from headjudge.kernel.ids import Cites, Slot
 from headjudge.kernel.lasting import effect_began
 from headjudge.kernel.records import Context, Event, Frame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
-ADDED_TOGETHER: Final[tuple[int, ...]] = (cite("FAB 1.7.6c"),)
+ADDED_TOGETHER: Final[Cites] = (cite("FAB 1.7.6c"),)
 PAIR: Final[Slot] = Slot("pair")
 """The context in which a pair of abilities that an effect added remembers."""
 

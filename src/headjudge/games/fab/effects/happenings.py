@@ -14,6 +14,7 @@ from headjudge.games.fab.registry import TABLES
 from headjudge.kernel import fields, indexes, moving
 from headjudge.kernel.definitions import Node, Stated, probe
 from headjudge.kernel.fields import AMOUNT, Field
+from headjudge.kernel.ids import KindId
 from headjudge.kernel.records import Context, Event, Pending
 from headjudge.kernel.settling import APPLIED, applied_property
 from headjudge.kernel.state import State
@@ -55,7 +56,7 @@ def do_raised(g: State, ev: Event) -> None:
     ev.result = 1
 
 
-RAISED_VALUE: Final[int] = TABLES.event("raise", do_raised, Field("change", AMOUNT), cites=(cite("FAB 8.5.8"),))
+RAISED_VALUE: Final[KindId] = TABLES.event("raise", do_raised, Field("change", AMOUNT), cites=(cite("FAB 8.5.8"),))
 
 
 def raises(g: State, ev: Event) -> bool:

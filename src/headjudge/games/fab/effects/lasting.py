@@ -16,7 +16,7 @@ from headjudge.games.fab.registry import TABLES
 from headjudge.kernel.definitions import NODES, Ability, Instruction, Node, probe
 from headjudge.kernel.events import sequence
 from headjudge.kernel.fields import OTHER, Field
-from headjudge.kernel.ids import Slot
+from headjudge.kernel.ids import Cites, KindId, Slot
 from headjudge.kernel.lasting import begin_effect, end_effect, end_effects, use_up
 from headjudge.kernel.records import Event
 from headjudge.kernel.state import State
@@ -40,9 +40,9 @@ DURATIONS: Final[dict[str, int]] = {
 NEXT_TURN: Final = 4
 """To the end of the next turn of the player it names."""
 
-AS_IT_IS_ANNOUNCED: Final[tuple[int, ...]] = (cite("FAB 5.1.2a"),)
-NEXT_ATTACK: Final[tuple[int, ...]] = (cite("FAB 1.8.10"),)
-TO_THE_SOURCE: Final[tuple[int, ...]] = (cite("FAB 1.4.4b"),)
+AS_IT_IS_ANNOUNCED: Final[Cites] = (cite("FAB 5.1.2a"),)
+NEXT_ATTACK: Final[Cites] = (cite("FAB 1.8.10"),)
+TO_THE_SOURCE: Final[Cites] = (cite("FAB 1.4.4b"),)
 TOPIC_NEXT_DEFENDER: Final = 11
 APPLIED_NEXT: Final[Slot] = Slot("next applied")
 """The slot of an attack-layer's context that remembers which effects for the next attack applied to it."""
@@ -109,7 +109,7 @@ def apply_next_to_source(g: State, card: int, player: int, layer: int) -> None:
     sequence(g, tuple(begins))
 
 
-def next_applies(obj: int, player: int, effect: int, source: int, cites: tuple[int, ...] = ()) -> Event:
+def next_applies(obj: int, player: int, effect: int, source: int, cites: Cites = ()) -> Event:
     """An effect that waited for the next such object begins to apply to it. FAB 6.2.4"""
     ev = Event(NEXT_APPLIES, obj, player, 0, source, cites)
     ev.other = effect
@@ -138,7 +138,7 @@ def do_next_applies(g: State, ev: Event) -> None:
     ev.result = 1
 
 
-NEXT_APPLIES: Final[int] = TABLES.event(
+NEXT_APPLIES: Final[KindId] = TABLES.event(
     "next-applies", do_next_applies, Field("effect", OTHER), cites=(cite("FAB 6.2.4"),)
 )
 
@@ -191,7 +191,7 @@ class KeywordWhen(Triggered):
 
     def __init__(self, rule: str, pattern: Pattern, effect: Instruction) -> None:
         super().__init__(pattern, effect)
-        self.anchor = int(cite(rule))
+        self.anchor = cite(rule)
 
 
 class HiddenWhen(Triggered):

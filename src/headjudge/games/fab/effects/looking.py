@@ -7,12 +7,13 @@ from typing import Final
 from headjudge.abilities.kinds import Selector, present
 from headjudge.games.fab.play.permissions import TOPIC_LOOK
 from headjudge.kernel.definitions import Node, Stated, probe
+from headjudge.kernel.ids import Cites
 from headjudge.kernel.moving import looked_at
 from headjudge.kernel.records import Event
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
-START_LOOKING: Final[tuple[int, ...]] = (cite("FAB 1.10.2c"),)
+START_LOOKING: Final[Cites] = (cite("FAB 1.10.2c"),)
 
 
 class MayLook(Stated):

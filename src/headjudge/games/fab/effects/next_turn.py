@@ -12,13 +12,14 @@ from headjudge.games.fab.objects import marks, properties
 from headjudge.games.fab.play.costs import CostChange
 from headjudge.kernel.definitions import Ability, Condition, Node, Stated
 from headjudge.kernel.events import sequence
+from headjudge.kernel.ids import Cites
 from headjudge.kernel.lasting import effect_began
 from headjudge.kernel.records import Context, Event
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
-LASTS: Final[tuple[int, ...]] = (cite("FAB 6.2.2a"),)
-FUTURE_OBJECT: Final[tuple[int, ...]] = (cite("FAB 6.2.4"),)
+LASTS: Final[Cites] = (cite("FAB 6.2.2a"),)
+FUTURE_OBJECT: Final[Cites] = (cite("FAB 6.2.4"),)
 TOPIC_LOST: Final = 42
 
 
@@ -44,7 +45,7 @@ class UntilNextTurn(Verb):
         times = 1 if isinstance(self.ability, Next) else 0
         return effect_began(node, c.this, c.you, c.this, cites, objs, NEXT_TURN, times, player)
 
-    def decided_by(self) -> tuple[int, ...]:
+    def decided_by(self) -> Cites:
         return FUTURE_OBJECT if isinstance(self.ability, Next | FirstActionCost) else LASTS
 
 

@@ -14,7 +14,7 @@ from headjudge.kernel.ids import LEFT, PREVENTED, USED
 from headjudge.kernel.lasting import use_up
 from headjudge.kernel.records import Context, Event
 from headjudge.kernel.state import State
-from headjudge.rulebook import cite
+from headjudge.rulebook import Anchor, cite
 
 # FAB 6.5.3 to 6.5.5: the order in which kinds of replacement effects apply
 STANDARD: Final = 3
@@ -22,11 +22,11 @@ PREVENTION: Final = 4
 
 TOPIC_UNPREVENTABLE: Final = 27
 TOPIC_PREVENTS_LESS: Final = 28
-BY_STANDARD: Final[int] = cite("FAB 6.4.9")
-BY_PREVENTION: Final[int] = cite("FAB 6.4.10")
-BY_OUTCOME: Final[int] = cite("FAB 6.4.11")
-CANNOT_BE_PREVENTED: Final[int] = cite("FAB 6.4.10h")
-PREVENTED_LESS: Final[int] = cite("FAB 6.4.10g")
+BY_STANDARD: Final[Anchor] = cite("FAB 6.4.9")
+BY_PREVENTION: Final[Anchor] = cite("FAB 6.4.10")
+BY_OUTCOME: Final[Anchor] = cite("FAB 6.4.11")
+CANNOT_BE_PREVENTED: Final[Anchor] = cite("FAB 6.4.10h")
+PREVENTED_LESS: Final[Anchor] = cite("FAB 6.4.10g")
 
 
 class Replaces(Instead):
@@ -39,7 +39,7 @@ class Replaces(Instead):
         self.prevents = len([change for change in changes if isinstance(change, Prevent)]) > 0
         self.stage = PREVENTION if self.prevents else STANDARD  # FAB 6.5.5: preventions come after FAB 6.5.4 the others
 
-    def rule(self) -> int:
+    def rule(self) -> Anchor:
         """The rule by which it replaces: what it makes is decided by that, and so is the event that it modifies."""
         return BY_OUTCOME if self.outcome else BY_PREVENTION if self.prevents else BY_STANDARD
 
@@ -51,7 +51,7 @@ class Replaces(Instead):
         g.citing = step
 
 
-def decides(ev: Event, rule: int) -> None:
+def decides(ev: Event, rule: Anchor) -> None:
     """The rule decides the event beside those by which it would have happened; of several such rules the last stays."""
     ev.cites = (*[own for own in ev.cites if own != rule][:2], rule)
 
@@ -61,9 +61,9 @@ class KeywordReplaces(Replaces):
 
     def __init__(self, rule: str, pattern: Pattern, changes: list[Change]) -> None:
         super().__init__(pattern, changes)
-        self.anchor = int(cite(rule))
+        self.anchor = cite(rule)
 
-    def rule(self) -> int:
+    def rule(self) -> Anchor:
         return self.anchor
 
 

@@ -9,12 +9,13 @@ from headjudge.games.fab.objects import marks, properties, zones
 from headjudge.games.fab.registry import TABLES
 from headjudge.kernel.events import sequence
 from headjudge.kernel.fields import A_FLAG, A_MARK, AMOUNT, OTHER, PLACE, Field
+from headjudge.kernel.ids import Cites, KindId
 from headjudge.kernel.records import Event
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
-RESOURCES_BY_PITCHING: Final[tuple[int, ...]] = (cite("FAB 1.13.3a"),)
-CHI_BY_PITCHING: Final[tuple[int, ...]] = (cite("FAB 1.13.5a"),)
+RESOURCES_BY_PITCHING: Final[Cites] = (cite("FAB 1.13.3a"),)
+CHI_BY_PITCHING: Final[Cites] = (cite("FAB 1.13.5a"),)
 
 
 def asset(ev: Event) -> int:
@@ -31,7 +32,7 @@ def amount(ev: Event) -> int:
 
 
 def gained(
-    player: int, asset: int, amount: int, source: int = 0, cites: tuple[int, ...] = (), by_pitching: bool = False
+    player: int, asset: int, amount: int, source: int = 0, cites: Cites = (), by_pitching: bool = False
 ) -> Event:
     """A player gains points of an asset; by pitching, which is no card effect. FAB 8.5.7"""
     ev = Event(GAINED, 0, player, amount, source, cites)
@@ -56,7 +57,7 @@ def do_gain(g: State, ev: Event) -> None:
     ev.result = ev.amount
 
 
-GAINED: Final[int] = TABLES.event(
+GAINED: Final[KindId] = TABLES.event(
     "gain",
     do_gain,
     Field("amount", AMOUNT),
@@ -68,7 +69,7 @@ GAINED: Final[int] = TABLES.event(
 # -- lose. FAB 8.5.12 ------------------------------------------------------------------------------------------
 
 
-def lost(player: int, asset: int, amount: int, source: int = 0, cites: tuple[int, ...] = ()) -> Event:
+def lost(player: int, asset: int, amount: int, source: int = 0, cites: Cites = ()) -> Event:
     """A player loses points of an asset. FAB 8.5.12"""
     ev = Event(LOST, 0, player, amount, source, cites)
     ev.place = asset
@@ -82,14 +83,14 @@ def do_lose(g: State, ev: Event) -> None:
     g.set_asset(ev.player, ev.place, was - ev.result)
 
 
-LOST: Final[int] = TABLES.event(
+LOST: Final[KindId] = TABLES.event(
     "lose", do_lose, Field("amount", AMOUNT), Field("asset", PLACE, A_MARK), cites=(cite("FAB 8.5.12"),)
 )
 
 # -- pay. FAB 1.14.2 -------------------------------------------------------------------------------------------
 
 
-def paid(player: int, asset: int, amount: int, source: int = 0, cites: tuple[int, ...] = ()) -> Event:
+def paid(player: int, asset: int, amount: int, source: int = 0, cites: Cites = ()) -> Event:
     """A player pays points of an asset for something. FAB 1.14.2"""
     ev = Event(PAID, 0, player, amount, source, cites)
     ev.place = asset
@@ -103,7 +104,7 @@ def do_pay(g: State, ev: Event) -> None:
     ev.result = max(1, ev.amount)  # FAB 1.14.5: a cost of 0 is paid by acknowledging it
 
 
-PAID: Final[int] = TABLES.event(
+PAID: Final[KindId] = TABLES.event(
     "pay", do_pay, Field("amount", AMOUNT), Field("asset", PLACE, A_MARK), cites=(cite("FAB 1.14.2"),)
 )
 
@@ -121,14 +122,14 @@ def do_action_point(g: State, ev: Event) -> None:
     ev.result = 1
 
 
-ACTION_POINT: Final[int] = TABLES.event(
+ACTION_POINT: Final[KindId] = TABLES.event(
     "action-point", do_action_point, Field("amount", AMOUNT), silent=True, cites=(cite("FAB 4.3.2"),)
 )
 
 # -- pitch. FAB 1.14.3 -----------------------------------------------------------------------------------------
 
 
-def pitched(card: int, player: int, source: int = 0, cites: tuple[int, ...] = ()) -> Event:
+def pitched(card: int, player: int, source: int = 0, cites: Cites = ()) -> Event:
     """A player pitches a card and gains assets. FAB 1.14.3"""
     return Event(PITCHED, card, player, 0, source, cites)
 
@@ -145,6 +146,6 @@ def do_pitch(g: State, ev: Event) -> None:
     ev.new = inner.new
 
 
-PITCHED: Final[int] = TABLES.event(
+PITCHED: Final[KindId] = TABLES.event(
     "pitch", do_pitch, Field("points", AMOUNT), composite=True, cites=(cite("FAB 1.14.3"),)
 )

@@ -10,7 +10,7 @@ from headjudge.games.fab.registry import TABLES
 from headjudge.kernel import moving
 from headjudge.kernel.events import happen, noted, sequence
 from headjudge.kernel.fields import A_CODE, A_FLAG, A_PLAYER, AMOUNT, OBJECTS, OBJS, PLACE, Field
-from headjudge.kernel.ids import NO_SLOT, Slot
+from headjudge.kernel.ids import NO_SLOT, Cites, KindId, Slot
 from headjudge.kernel.knowledge import learn
 from headjudge.kernel.records import Context, Event
 from headjudge.kernel.state import State
@@ -19,7 +19,7 @@ from headjudge.rulebook import cite
 # -- draw, discard, destroy. FAB 8.5.4 to 8.5.6 ----------------------------------------------------------------
 
 
-def drew(player: int, source: int = 0, cites: tuple[int, ...] = ()) -> Event:
+def drew(player: int, source: int = 0, cites: Cites = ()) -> Event:
     """A player draws a card; `obj` will be the card. FAB 8.5.6"""
     return Event(DREW, 0, player, 0, source, cites)
 
@@ -34,10 +34,10 @@ def do_draw(g: State, ev: Event) -> None:
     moves.inner_move(g, ev, zones.HAND, moves.DRAWN)
 
 
-DREW: Final[int] = TABLES.event("draw", do_draw, composite=True, cites=(cite("FAB 8.5.6"),))
+DREW: Final[KindId] = TABLES.event("draw", do_draw, composite=True, cites=(cite("FAB 8.5.6"),))
 
 
-def discarded(card: int, player: int, source: int = 0, cites: tuple[int, ...] = ()) -> Event:
+def discarded(card: int, player: int, source: int = 0, cites: Cites = ()) -> Event:
     """A player discards a card. FAB 8.5.5"""
     return Event(DISCARDED, card, player, 0, source, cites)
 
@@ -47,10 +47,10 @@ def do_discard(g: State, ev: Event) -> None:
     moves.inner_move(g, ev, zones.GRAVEYARD)
 
 
-DISCARDED: Final[int] = TABLES.event("discard", do_discard, composite=True, cites=(cite("FAB 8.5.5"),))
+DISCARDED: Final[KindId] = TABLES.event("discard", do_discard, composite=True, cites=(cite("FAB 8.5.5"),))
 
 
-def destroyed(id: int, player: int, source: int = 0, cites: tuple[int, ...] = ()) -> Event:
+def destroyed(id: int, player: int, source: int = 0, cites: Cites = ()) -> Event:
     """A permanent of a player is destroyed. FAB 8.5.4"""
     return Event(DESTROYED, id, player, 0, source, cites)
 
@@ -60,12 +60,12 @@ def do_destroy(g: State, ev: Event) -> None:
     moves.inner_move(g, ev, zones.GRAVEYARD)
 
 
-DESTROYED: Final[int] = TABLES.event("destroy", do_destroy, composite=True, cites=(cite("FAB 8.5.4"),))
+DESTROYED: Final[KindId] = TABLES.event("destroy", do_destroy, composite=True, cites=(cite("FAB 8.5.4"),))
 
 # -- banish, intimidate. FAB 8.5.1 + 8.5.10 --------------------------------------------------------------------
 
 
-def banished(card: int, player: int, source: int = 0, cites: tuple[int, ...] = (), face_down: bool = False) -> Event:
+def banished(card: int, player: int, source: int = 0, cites: Cites = (), face_down: bool = False) -> Event:
     """A card of a player is banished. FAB 8.5.1"""
     return Event(BANISHED, card, player, moves.FACE_DOWN if face_down else 0, source, cites)
 
@@ -75,12 +75,12 @@ def do_banish(g: State, ev: Event) -> None:
     moves.inner_move(g, ev, zones.BANISHED, ev.amount)
 
 
-BANISHED: Final[int] = TABLES.event(
+BANISHED: Final[KindId] = TABLES.event(
     "banish", do_banish, Field("way", AMOUNT, A_CODE), composite=True, cites=(cite("FAB 8.5.1"),)
 )
 
 
-def intimidated(player: int, by: int, card: int, source: int = 0, cites: tuple[int, ...] = ()) -> Event:
+def intimidated(player: int, by: int, card: int, source: int = 0, cites: Cites = ()) -> Event:
     """A player is intimidated by another, with a random card of their hand, or none. FAB 8.5.10"""
     ev = Event(INTIMIDATE, card, player, 0, source, cites)
     ev.place = by
@@ -95,14 +95,14 @@ def do_intimidate(g: State, ev: Event) -> None:
         happen(g, banished(ev.obj, ev.player, ev.source, face_down=True))
 
 
-INTIMIDATE: Final[int] = TABLES.event(
+INTIMIDATE: Final[KindId] = TABLES.event(
     "intimidate", do_intimidate, Field("by", PLACE, A_PLAYER), composite=True, cites=(cite("FAB 8.5.10"),)
 )
 
 # -- turn, show. FAB 8.5.24 + 5.2.4b ---------------------------------------------------------------------------
 
 
-def turned(card: int, player: int, face_up: bool, source: int = 0, cites: tuple[int, ...] = ()) -> Event:
+def turned(card: int, player: int, face_up: bool, source: int = 0, cites: Cites = ()) -> Event:
     """A card is turned face up or face down. FAB 8.5.24"""
     return Event(TURNED, card, player, int(face_up), source, cites)
 
@@ -122,10 +122,10 @@ def do_turn(g: State, ev: Event) -> None:
     ev.result = 1
 
 
-TURNED: Final[int] = TABLES.event("turn", do_turn, Field("face up", AMOUNT, A_FLAG), cites=(cite("FAB 8.5.24"),))
+TURNED: Final[KindId] = TABLES.event("turn", do_turn, Field("face up", AMOUNT, A_FLAG), cites=(cite("FAB 8.5.24"),))
 
 
-def shown(card: int, player: int, cites: tuple[int, ...] = ()) -> Event:
+def shown(card: int, player: int, cites: Cites = ()) -> Event:
     """The private source of an ability becomes public. FAB 5.2.4b"""
     return Event(SHOWN, card, player, -1, card, cites)
 
@@ -137,10 +137,10 @@ def do_show(g: State, ev: Event) -> None:
     ev.result = 1
 
 
-SHOWN: Final[int] = TABLES.event("shown", do_show, silent=True, cites=(cite("FAB 5.2.4b"),))
+SHOWN: Final[KindId] = TABLES.event("shown", do_show, silent=True, cites=(cite("FAB 5.2.4b"),))
 
 
-def hidden(card: int, player: int, cites: tuple[int, ...] = ()) -> Event:
+def hidden(card: int, player: int, cites: Cites = ()) -> Event:
     """The source of an ability is private again. FAB 5.2.4b"""
     return Event(HIDDEN, card, player, 0, 0, cites)
 
@@ -151,14 +151,12 @@ def do_hide(g: State, ev: Event) -> None:
     ev.result = 1
 
 
-HIDDEN: Final[int] = TABLES.event("hidden", do_hide, silent=True, cites=(cite("FAB 5.2.4b"),))
+HIDDEN: Final[KindId] = TABLES.event("hidden", do_hide, silent=True, cites=(cite("FAB 5.2.4b"),))
 
 # -- reveal. FAB 8.5.17 ----------------------------------------------------------------------------------------
 
 
-def revealed(
-    c: Context, player: int, cards: tuple[int, ...], slot: Slot = NO_SLOT, cites: tuple[int, ...] = ()
-) -> Event:
+def revealed(c: Context, player: int, cards: tuple[int, ...], slot: Slot = NO_SLOT, cites: Cites = ()) -> Event:
     """A player reveals one or more cards at once: one event; what is shown is noted in the slot. FAB 8.5.17 + 1.9.2"""
     ev = Event(REVEAL_CARDS, 0, player, len(cards), c.this, cites)
     ev.objs = cards
@@ -174,7 +172,7 @@ def do_reveal_cards(g: State, ev: Event) -> None:
     sequence(g, tuple([noted(moving.revealed(id, ev.player, ev.source), ev.context, slot) for id in there]))
 
 
-REVEAL_CARDS: Final[int] = TABLES.event(
+REVEAL_CARDS: Final[KindId] = TABLES.event(
     "reveal-cards",
     do_reveal_cards,
     Field("cards", OBJS, OBJECTS),

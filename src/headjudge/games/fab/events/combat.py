@@ -10,6 +10,7 @@ from headjudge.games.fab.objects import marks, properties, zones
 from headjudge.games.fab.registry import TABLES
 from headjudge.kernel.events import happen
 from headjudge.kernel.fields import A_CODE, A_FLAG, AMOUNT, AN_OBJECT, OTHER, PLACE, Field
+from headjudge.kernel.ids import Cites, KindId
 from headjudge.kernel.lasting import begin_effect
 from headjudge.kernel.moving import ceased, do_nothing
 from headjudge.kernel.records import Event, Obj
@@ -26,7 +27,7 @@ def attack_targeted(
     nth: int = 0,
     anew: bool = False,
     source: int = 0,
-    cites: tuple[int, ...] = (),
+    cites: Cites = (),
 ) -> Event:
     """An attack gets an attack-target, its nth after the first; `anew`: in the place of another one. FAB 1.4.5"""
     ev = Event(ATTACK_TARGET, attack, player, nth, source, cites)
@@ -57,7 +58,7 @@ def targets_of(attack: Obj) -> tuple[int, ...]:
     return tuple([attack.marks[first + i] for i in range(marks.MOST_TARGETS) if first + i in attack.marks])
 
 
-ATTACK_TARGET: Final[int] = TABLES.event(
+ATTACK_TARGET: Final[KindId] = TABLES.event(
     "attack-target",
     do_target,
     Field("target", OTHER, AN_OBJECT),
@@ -69,7 +70,7 @@ ATTACK_TARGET: Final[int] = TABLES.event(
 # -- steps. FAB 7.0.1 ------------------------------------------------------------------------------------------
 
 
-def step_begins(step: int, player: int, attack: int = 0, cites: tuple[int, ...] = ()) -> Event:
+def step_begins(step: int, player: int, attack: int = 0, cites: Cites = ()) -> Event:
     """A step of combat begins, about an attack if there is one. FAB 7.0.1"""
     return Event(COMBAT_STEP, attack, player, step, 0, cites)
 
@@ -92,19 +93,19 @@ def do_open(g: State, ev: Event) -> None:
     ev.result = 1
 
 
-def no_chain(player: int, source: int, cites: tuple[int, ...] = ()) -> Event:
+def no_chain(player: int, source: int, cites: Cites = ()) -> Event:
     """An effect that needs an open chain finds none."""
     return Event(NO_CHAIN, 0, player, 0, source, cites)
 
 
-COMBAT_STEP: Final[int] = TABLES.event("combat-step", do_step, Field("step", AMOUNT, A_CODE))
-CHAIN_OPENS: Final[int] = TABLES.event("chain-opens", do_open, cites=(cite("FAB 7.0.2a"),))
-NO_CHAIN: Final[int] = TABLES.event("no-chain", do_nothing)
+COMBAT_STEP: Final[KindId] = TABLES.event("combat-step", do_step, Field("step", AMOUNT, A_CODE))
+CHAIN_OPENS: Final[KindId] = TABLES.event("chain-opens", do_open, cites=(cite("FAB 7.0.2a"),))
+NO_CHAIN: Final[KindId] = TABLES.event("no-chain", do_nothing)
 
 # -- attacks. FAB 7.2 ------------------------------------------------------------------------------------------
 
 
-def chain_linked(attack: int, player: int, layer: int = 0, cites: tuple[int, ...] = ()) -> Event:
+def chain_linked(attack: int, player: int, layer: int = 0, cites: Cites = ()) -> Event:
     """An attack becomes a new chain link, in the place of an attack-layer if one specified it. FAB 7.2.3"""
     ev = Event(CHAIN_LINK, attack, player, 0, 0, cites)
     ev.other = layer
@@ -189,7 +190,7 @@ def do_attack(g: State, ev: Event) -> None:
     ev.result = 1
 
 
-CHAIN_LINK: Final[int] = TABLES.event(
+CHAIN_LINK: Final[KindId] = TABLES.event(
     "chain-link",
     do_link,
     Field("link", AMOUNT),
@@ -197,8 +198,8 @@ CHAIN_LINK: Final[int] = TABLES.event(
     composite=True,
     cites=(cite("FAB 7.2.3"),),
 )
-NEW_ATTACK: Final[int] = TABLES.event("new-attack", do_new_attack, composite=True, cites=(cite("FAB 7.0.4a"),))
-ATTACK: Final[int] = TABLES.event("attack", do_attack, Field("target", OTHER, AN_OBJECT), cites=(cite("FAB 7.2.4"),))
+NEW_ATTACK: Final[KindId] = TABLES.event("new-attack", do_new_attack, composite=True, cites=(cite("FAB 7.0.4a"),))
+ATTACK: Final[KindId] = TABLES.event("attack", do_attack, Field("target", OTHER, AN_OBJECT), cites=(cite("FAB 7.2.4"),))
 
 # -- defending cards. FAB 7.0.5 --------------------------------------------------------------------------------
 
@@ -210,7 +211,7 @@ def defended(
     together: int = 1,
     from_hand: int = -1,
     source: int = 0,
-    cites: tuple[int, ...] = (),
+    cites: Cites = (),
 ) -> Event:
     """A card becomes a defending card for an attack-target. FAB 7.0.5a
 
@@ -257,7 +258,7 @@ def do_defend(g: State, ev: Event) -> None:
     ev.result = 1
 
 
-def protected(defends: Event, cites: tuple[int, ...]) -> Event:
+def protected(defends: Event, cites: Cites) -> Event:
     """Who defends with a card that has protect has protected, and so has the card. FAB 8.3.31a"""
     ev = Event(PROTECTED, defends.obj, defends.player, 0, defends.obj, cites)
     ev.other = defends.other
@@ -269,7 +270,7 @@ def cannot_defend(card: int, player: int, source: int) -> Event:
     return Event(CANNOT_DEFEND, card, player, 0, source)
 
 
-DEFEND: Final[int] = TABLES.event(
+DEFEND: Final[KindId] = TABLES.event(
     "defend",
     do_defend,
     Field("target", OTHER, AN_OBJECT),
@@ -278,10 +279,10 @@ DEFEND: Final[int] = TABLES.event(
     composite=True,
     cites=(cite("FAB 7.0.5a"),),
 )
-PROTECTED: Final[int] = TABLES.event(
+PROTECTED: Final[KindId] = TABLES.event(
     "protect", do_nothing, Field("target", OTHER, AN_OBJECT), cites=(cite("FAB 8.3.31a"),)
 )
-CANNOT_DEFEND: Final[int] = TABLES.event("cannot-defend", do_nothing, cites=(cite("FAB 7.0.5b"),))
+CANNOT_DEFEND: Final[KindId] = TABLES.event("cannot-defend", do_nothing, cites=(cite("FAB 7.0.5b"),))
 
 # -- the end of a link and of the chain. FAB 7.6 + 7.7 ---------------------------------------------------------
 
@@ -297,7 +298,7 @@ def do_link_resolves(g: State, ev: Event) -> None:
     ev.result = 1
 
 
-def must_close(player: int, cites: tuple[int, ...], source: int = 0) -> Event:
+def must_close(player: int, cites: Cites, source: int = 0) -> Event:
     """A rule or an effect closes the combat chain. FAB 7.7.2"""
     return Event(MUST_CLOSE, 0, player, 0, source, cites)
 
@@ -336,7 +337,7 @@ def do_closed(g: State, ev: Event) -> None:
     ev.result = 1
 
 
-LINK_RESOLVES: Final[int] = TABLES.event("chain-link-resolves", do_link_resolves, cites=(cite("FAB 7.6.2"),))
-MUST_CLOSE: Final[int] = TABLES.event("must-close", do_must_close, cites=(cite("FAB 7.7.2"),))
-CHAIN_CLOSES: Final[int] = TABLES.event("chain-closes", do_closes, cites=(cite("FAB 7.7.3"),))
-CHAIN_CLOSED: Final[int] = TABLES.event("chain-closed", do_closed, cites=(cite("FAB 7.7.7"),))
+LINK_RESOLVES: Final[KindId] = TABLES.event("chain-link-resolves", do_link_resolves, cites=(cite("FAB 7.6.2"),))
+MUST_CLOSE: Final[KindId] = TABLES.event("must-close", do_must_close, cites=(cite("FAB 7.7.2"),))
+CHAIN_CLOSES: Final[KindId] = TABLES.event("chain-closes", do_closes, cites=(cite("FAB 7.7.3"),))
+CHAIN_CLOSED: Final[KindId] = TABLES.event("chain-closed", do_closed, cites=(cite("FAB 7.7.7"),))

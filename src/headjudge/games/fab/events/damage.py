@@ -10,6 +10,7 @@ from headjudge.games.fab.objects import marks, properties
 from headjudge.games.fab.objects.living import is_ally
 from headjudge.games.fab.registry import TABLES
 from headjudge.kernel.fields import A_CODE, AMOUNT, AN_OBJECT, OTHER, PLACE, Field
+from headjudge.kernel.ids import Cites, KindId
 from headjudge.kernel.moving import do_nothing
 from headjudge.kernel.records import ABSENT, Event
 from headjudge.kernel.state import State
@@ -23,15 +24,13 @@ ARCANE: Final = 2
 # -- damage. FAB 8.5.3 -----------------------------------------------------------------------------------------
 
 
-def dealt(
-    dealer: int, target: int, amount: int, type: int, player: int, source: int = 0, cites: tuple[int, ...] = ()
-) -> Event:
+def dealt(dealer: int, target: int, amount: int, type: int, player: int, source: int = 0, cites: Cites = ()) -> Event:
     """An object deals damage to a living one. FAB 8.5.3"""
     return of_damage(DAMAGE, dealer, target, amount, type, player, source, cites)
 
 
 def of_damage(
-    kind: int, dealer: int, target: int, amount: int, type: int, player: int, source: int, cites: tuple[int, ...]
+    kind: KindId, dealer: int, target: int, amount: int, type: int, player: int, source: int, cites: Cites
 ) -> Event:
     ev = Event(kind, dealer, player, amount, source, cites)
     ev.other = target
@@ -119,14 +118,14 @@ OF_DAMAGE: Final[tuple[Field, ...]] = (
     Field("target", OTHER, AN_OBJECT),
     Field("type", PLACE, A_CODE),
 )
-DAMAGE: Final[int] = TABLES.event("deal-damage", do_damage, *OF_DAMAGE, cites=(cite("FAB 8.5.3"),))
-HIT: Final[int] = TABLES.event("hit", do_hit, *OF_DAMAGE, cites=(cite("FAB 7.5.2"), cite("FAB 7.5.5")))
-NO_HIT: Final[int] = TABLES.event("no-hit", do_nothing, cites=(cite("FAB 7.5.5b"),))
+DAMAGE: Final[KindId] = TABLES.event("deal-damage", do_damage, *OF_DAMAGE, cites=(cite("FAB 8.5.3"),))
+HIT: Final[KindId] = TABLES.event("hit", do_hit, *OF_DAMAGE, cites=(cite("FAB 7.5.2"), cite("FAB 7.5.5")))
+NO_HIT: Final[KindId] = TABLES.event("no-hit", do_nothing, cites=(cite("FAB 7.5.5b"),))
 
 # -- living objects. FAB 2.5.3 + 8.2.8 -------------------------------------------------------------------------
 
 
-def died(id: int, player: int, cites: tuple[int, ...] = ()) -> Event:
+def died(id: int, player: int, cites: Cites = ()) -> Event:
     """A living object has died. FAB 2.5.3g"""
     return Event(DIED, id, player, 0, 0, cites)
 
@@ -143,8 +142,8 @@ def do_reset_life(g: State, ev: Event) -> None:
     ev.result = 1
 
 
-DIED: Final[int] = TABLES.event("die", do_nothing)
-LIFE_RESET: Final[int] = TABLES.event("life-reset", do_reset_life, cites=(cite("FAB 4.4.3a"),))
+DIED: Final[KindId] = TABLES.event("die", do_nothing)
+LIFE_RESET: Final[KindId] = TABLES.event("life-reset", do_reset_life, cites=(cite("FAB 4.4.3a"),))
 
 # -- marked heroes. FAB 8.5.50 ---------------------------------------------------------------------------------
 
@@ -161,4 +160,4 @@ def do_mark_hero(g: State, ev: Event) -> None:
         ev.result = 1
 
 
-MARKED_HERO: Final[int] = TABLES.event("mark", do_mark_hero, cites=(cite("FAB 8.5.50"),))
+MARKED_HERO: Final[KindId] = TABLES.event("mark", do_mark_hero, cites=(cite("FAB 8.5.50"),))

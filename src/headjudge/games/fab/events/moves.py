@@ -10,6 +10,7 @@ from headjudge.games.fab.objects.macros import is_macro
 from headjudge.games.fab.registry import TABLES
 from headjudge.kernel import moving
 from headjudge.kernel.events import happen_within
+from headjudge.kernel.ids import Cites
 from headjudge.kernel.records import Event
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -21,8 +22,8 @@ DRAWN: Final = 4
 """The way of a move that ends face down in a public zone, or face up in a private one (FAB 3.0.4c + 3.0.4d), or in an
 order that only its owner knows (FAB 4.4.3c), or that is the move of a draw, wherever it ends (FAB 1.9.3c)."""
 
-MACRO_REMOVED: Final[tuple[int, ...]] = (cite("FAB 1.5.3"),)
-TOKEN_CEASES: Final[tuple[int, ...]] = (cite("FAB 8.1.8a"),)
+MACRO_REMOVED: Final[Cites] = (cite("FAB 1.5.3"),)
+TOKEN_CEASES: Final[Cites] = (cite("FAB 8.1.8a"),)
 
 
 def move(
@@ -31,7 +32,7 @@ def move(
     zone: int,
     player: int = -1,
     source: int = 0,
-    cites: tuple[int, ...] = (),
+    cites: Cites = (),
     position: int = moving.LAST,
     way: int = 0,
 ) -> Event:

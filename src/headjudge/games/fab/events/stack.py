@@ -10,7 +10,7 @@ from headjudge.games.fab.play.permissions import TOPIC_INSTANT, spend_next
 from headjudge.games.fab.registry import TABLES
 from headjudge.kernel import lasting, settling
 from headjudge.kernel.fields import A_FLAG, A_MARK, AMOUNT, AN_ABILITY, AN_OBJECT, OTHER, PLACE, Field
-from headjudge.kernel.ids import X
+from headjudge.kernel.ids import Cites, KindId, X
 from headjudge.kernel.knowledge import learn
 from headjudge.kernel.moving import do_nothing, place
 from headjudge.kernel.records import NOBODY, Event, Obj
@@ -61,7 +61,7 @@ def do_activated_layer(g: State, ev: Event) -> None:
     ev.result = 1
 
 
-ACTIVATED_LAYER: Final[int] = TABLES.event(
+ACTIVATED_LAYER: Final[KindId] = TABLES.event(
     "activated-layer",
     do_activated_layer,
     Field("ability", AMOUNT, AN_ABILITY),
@@ -71,7 +71,7 @@ ACTIVATED_LAYER: Final[int] = TABLES.event(
 )
 
 
-def triggered_layer(source: int, player: int, node: int, context: int, cites: tuple[int, ...] = ()) -> Event:
+def triggered_layer(source: int, player: int, node: int, context: int, cites: Cites = ()) -> Event:
     """A layer of what triggered is put on the stack, with the context in which it did. FAB 6.6.6"""
     ev = Event(TRIGGERED_LAYER, source, -1, node, 0, cites)
     ev.source = source  # FAB 1.7.1a: the source of the layer is that of its ability
@@ -89,7 +89,7 @@ def do_triggered_layer(g: State, ev: Event) -> None:
     ev.result = 1
 
 
-TRIGGERED_LAYER: Final[int] = TABLES.event(
+TRIGGERED_LAYER: Final[KindId] = TABLES.event(
     "triggered-layer", do_triggered_layer, Field("ability", AMOUNT, AN_ABILITY), cites=(cite("FAB 6.6.6"),)
 )
 
@@ -128,10 +128,12 @@ def effect_cost_paid(layer: int, player: int, source: int) -> Event:
     return Event(EFFECT_COST_PAID, layer, player, 0, source)
 
 
-DECLARED: Final[int] = TABLES.event("declare", do_note_mark, Field("value", AMOUNT), Field("which", PLACE, A_MARK))
-TARGETED: Final[int] = TABLES.event("target", do_nothing, Field("target", OTHER, AN_OBJECT), cites=(cite("FAB 1.8.5"),))
-COST_CALCULATED: Final[int] = TABLES.event("cost", do_nothing, Field("resources", AMOUNT))
-EFFECT_COST_PAID: Final[int] = TABLES.event("effect-cost", do_nothing)
+DECLARED: Final[KindId] = TABLES.event("declare", do_note_mark, Field("value", AMOUNT), Field("which", PLACE, A_MARK))
+TARGETED: Final[KindId] = TABLES.event(
+    "target", do_nothing, Field("target", OTHER, AN_OBJECT), cites=(cite("FAB 1.8.5"),)
+)
+COST_CALCULATED: Final[KindId] = TABLES.event("cost", do_nothing, Field("resources", AMOUNT))
+EFFECT_COST_PAID: Final[KindId] = TABLES.event("effect-cost", do_nothing)
 
 # -- played. FAB 5.1.10 ----------------------------------------------------------------------------------------
 
@@ -160,8 +162,8 @@ def played_so(layer: int, player: int) -> Event:
     return Event(PLAYED_SO, layer, player, 0, layer)
 
 
-PLAY: Final[int] = TABLES.event("play", do_play, cites=(cite("FAB 5.1.10"),))
-PLAYED_SO: Final[int] = TABLES.event("played-so", do_nothing)
+PLAY: Final[KindId] = TABLES.event("play", do_play, cites=(cite("FAB 5.1.10"),))
+PLAYED_SO: Final[KindId] = TABLES.event("played-so", do_nothing)
 
 # -- activated. FAB 5.2 ----------------------------------------------------------------------------------------
 
@@ -183,9 +185,7 @@ def do_activate(g: State, ev: Event) -> None:
     ev.result = 1
 
 
-def additional_activations(
-    id: int, player: int, amount: int, tally: int, source: int = 0, cites: tuple[int, ...] = ()
-) -> Event:
+def additional_activations(id: int, player: int, amount: int, tally: int, source: int = 0, cites: Cites = ()) -> Event:
     """An object may be activated additional times this turn, in the way that a tally counts. FAB 5.2.3"""
     ev = Event(ADDITIONAL_ACTIVATIONS, id, player, amount, source, cites)
     ev.place = tally
@@ -215,15 +215,15 @@ def do_exceed(g: State, ev: Event) -> None:
     ev.result = 1
 
 
-ACTIVATE: Final[int] = TABLES.event("activate", do_activate, Field("tally", PLACE), cites=(cite("FAB 5.2.2b"),))
-ADDITIONAL_ACTIVATIONS: Final[int] = TABLES.event(
+ACTIVATE: Final[KindId] = TABLES.event("activate", do_activate, Field("tally", PLACE), cites=(cite("FAB 5.2.2b"),))
+ADDITIONAL_ACTIVATIONS: Final[KindId] = TABLES.event(
     "additional-activations",
     do_additional,
     Field("amount", AMOUNT),
     Field("tally", PLACE),
     cites=(cite("FAB 5.2.3"),),
 )
-EXCEEDED: Final[int] = TABLES.event(
+EXCEEDED: Final[KindId] = TABLES.event(
     "exceed-limit", do_exceed, Field("way", AMOUNT), Field("ability", PLACE), cites=(cite("FAB 5.2.3d"),)
 )
 
@@ -235,24 +235,24 @@ def resolved(layer: int, player: int) -> Event:
     return Event(RESOLVED, layer, player)
 
 
-def failed(layer: int, player: int, cites: tuple[int, ...]) -> Event:
+def failed(layer: int, player: int, cites: Cites) -> Event:
     """A layer fails to resolve. FAB 5.3.2"""
     return Event(FAILED, layer, player, 0, 0, cites)
 
 
-def layer_gone(layer: int, player: int, cites: tuple[int, ...]) -> Event:
+def layer_gone(layer: int, player: int, cites: Cites) -> Event:
     """A layer ceased to exist while it resolved. FAB 5.3.4c"""
     return Event(LAYER_GONE, layer, player, 0, 0, cites)
 
 
-def no_effect(id: int, player: int, source: int, cites: tuple[int, ...] = ()) -> Event:
+def no_effect(id: int, player: int, source: int, cites: Cites = ()) -> Event:
     """An effect has nothing left that it could be applied to. FAB 1.8.9"""
     return Event(NO_EFFECT, id, player, 0, source, cites)
 
 
-RESOLVED: Final[int] = TABLES.event("resolve", do_nothing, cites=(cite("FAB 5.3.1"),))
-FAILED: Final[int] = TABLES.event("fail-to-resolve", do_nothing)
-LAYER_GONE: Final[int] = TABLES.event("layer-gone", do_nothing, cites=(cite("FAB 5.3.4c"),))
-NO_EFFECT: Final[int] = TABLES.event("no-effect", do_nothing, cites=(cite("FAB 1.8.9"),))
+RESOLVED: Final[KindId] = TABLES.event("resolve", do_nothing, cites=(cite("FAB 5.3.1"),))
+FAILED: Final[KindId] = TABLES.event("fail-to-resolve", do_nothing)
+LAYER_GONE: Final[KindId] = TABLES.event("layer-gone", do_nothing, cites=(cite("FAB 5.3.4c"),))
+NO_EFFECT: Final[KindId] = TABLES.event("no-effect", do_nothing, cites=(cite("FAB 1.8.9"),))
 TABLES.event_cites(settling.APPLIED, cite("FAB 6.2.5"))
 TABLES.event_cites(lasting.EFFECT, cite("FAB 6.2.2"))

@@ -9,6 +9,7 @@ from headjudge.games.fab.registry import TABLES
 from headjudge.kernel import moving
 from headjudge.kernel.events import sequence
 from headjudge.kernel.fields import A_FACE, A_PLAYER, AMOUNT, PLACE, SEAT, Field
+from headjudge.kernel.ids import Cites, KindId
 from headjudge.kernel.records import Event
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -19,9 +20,7 @@ def is_token(g: State, id: int) -> bool:
     return g.num(id, properties.TYPES) & properties.TOKEN != 0
 
 
-def tokens_created(
-    player: int, face: int, amount: int, source: int = 0, cites: tuple[int, ...] = (), owner: int = -1
-) -> Event:
+def tokens_created(player: int, face: int, amount: int, source: int = 0, cites: Cites = (), owner: int = -1) -> Event:
     """A player creates tokens of a definition; `owner` where somebody else was instructed to. FAB 8.5.2"""
     ev = Event(CREATE_TOKENS, 0, player, amount, source, cites)
     ev.place = face
@@ -41,7 +40,7 @@ def do_create_tokens(g: State, ev: Event) -> None:
     sequence(g, tuple(made))  # FAB 1.9.2 + 1.9.2b: a compound event, whose parts nothing replaces again
 
 
-CREATE_TOKENS: Final[int] = TABLES.event(
+CREATE_TOKENS: Final[KindId] = TABLES.event(
     "create-tokens",
     do_create_tokens,
     Field("amount", AMOUNT),

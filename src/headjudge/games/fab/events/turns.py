@@ -8,6 +8,7 @@ from headjudge.games.fab.objects import marks, zones
 from headjudge.games.fab.registry import TABLES
 from headjudge.kernel import moving
 from headjudge.kernel.fields import A_CODE, AMOUNT, Field
+from headjudge.kernel.ids import Cites, KindId
 from headjudge.kernel.moving import do_nothing
 from headjudge.kernel.records import Event
 from headjudge.kernel.state import State
@@ -79,17 +80,17 @@ def turn_ends(player: int) -> Event:
     return Event(TURN_ENDS, 0, player)
 
 
-TURN_BEGINS: Final[int] = TABLES.event("turn-begins", do_turn_begins)
-START_OF_TURN: Final[int] = TABLES.event("start-of-turn", do_nothing)
-ACTION_PHASE_BEGINS: Final[int] = TABLES.event("action-phase", do_phase, Field("phase", AMOUNT, A_CODE))
-END_PHASE_BEGINS: Final[int] = TABLES.event("end-phase", do_phase, Field("phase", AMOUNT, A_CODE))
-TURN_ENDS: Final[int] = TABLES.event("turn-ends", do_nothing)
-START_OF_GAME: Final[int] = TABLES.event("start-of-game", do_nothing)
+TURN_BEGINS: Final[KindId] = TABLES.event("turn-begins", do_turn_begins)
+START_OF_TURN: Final[KindId] = TABLES.event("start-of-turn", do_nothing)
+ACTION_PHASE_BEGINS: Final[KindId] = TABLES.event("action-phase", do_phase, Field("phase", AMOUNT, A_CODE))
+END_PHASE_BEGINS: Final[KindId] = TABLES.event("end-phase", do_phase, Field("phase", AMOUNT, A_CODE))
+TURN_ENDS: Final[KindId] = TABLES.event("turn-ends", do_nothing)
+START_OF_GAME: Final[KindId] = TABLES.event("start-of-game", do_nothing)
 
 # -- the end of a game. FAB 4.5 --------------------------------------------------------------------------------
 
 
-def lost_game(player: int, cites: tuple[int, ...]) -> Event:
+def lost_game(player: int, cites: Cites) -> Event:
     """A player loses the game. FAB 4.5.3"""
     return Event(LOST_GAME, 0, player, 0, 0, cites)
 
@@ -105,7 +106,7 @@ def won_game(player: int) -> Event:
     return Event(WON_GAME, 0, player)
 
 
-def drawn_game(player: int, cites: tuple[int, ...]) -> Event:
+def drawn_game(player: int, cites: Cites) -> Event:
     """The game is a draw. FAB 4.5.4"""
     return Event(DRAWN_GAME, 0, player, 0, 0, cites)
 
@@ -124,7 +125,7 @@ def do_leave_game(g: State, ev: Event) -> None:
     ev.result = 1
 
 
-LOST_GAME: Final[int] = TABLES.event("lose-game", do_lose_game)
-WON_GAME: Final[int] = TABLES.event("win-game", do_nothing, cites=(cite("FAB 4.5.2a"),))
-DRAWN_GAME: Final[int] = TABLES.event("draw-game", do_nothing)
-LEFT_GAME: Final[int] = TABLES.event("leave-game", do_leave_game, cites=(cite("FAB 4.5.1a"),))
+LOST_GAME: Final[KindId] = TABLES.event("lose-game", do_lose_game)
+WON_GAME: Final[KindId] = TABLES.event("win-game", do_nothing, cites=(cite("FAB 4.5.2a"),))
+DRAWN_GAME: Final[KindId] = TABLES.event("draw-game", do_nothing)
+LEFT_GAME: Final[KindId] = TABLES.event("leave-game", do_leave_game, cites=(cite("FAB 4.5.1a"),))

@@ -8,6 +8,7 @@ from headjudge.games.fab.objects import properties, zones
 from headjudge.games.fab.registry import TABLES
 from headjudge.kernel import indexes
 from headjudge.kernel.fields import A_FACE, AMOUNT, Field
+from headjudge.kernel.ids import KindId
 from headjudge.kernel.knowledge import learn
 from headjudge.kernel.moving import place
 from headjudge.kernel.records import NOBODY, Event, Obj
@@ -40,7 +41,9 @@ def do_macro(g: State, ev: Event) -> None:
     ev.result = 1
 
 
-MACRO_BEGINS: Final[int] = TABLES.event("macro", do_macro, Field("macro", AMOUNT, A_FACE), cites=(cite("FAB 1.5.1b"),))
+MACRO_BEGINS: Final[KindId] = TABLES.event(
+    "macro", do_macro, Field("macro", AMOUNT, A_FACE), cites=(cite("FAB 1.5.1b"),)
+)
 
 
 def begin(g: State, format: int) -> tuple[Event, ...]:

@@ -20,12 +20,13 @@ from headjudge.games.fab.turn.ending import BY_DEATH, died, lose
 from headjudge.kernel import flow
 from headjudge.kernel.events import happen, sequence
 from headjudge.kernel.events import together as simultaneously
+from headjudge.kernel.ids import Cites
 from headjudge.kernel.records import Frame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
-ATTACK_GONE: Final[tuple[int, ...]] = (cite("FAB 7.7.2c"),)
-CLEARED: Final[tuple[int, ...]] = (cite("FAB 1.10.2b"),)
+ATTACK_GONE: Final[Cites] = (cite("FAB 7.7.2c"),)
+CLEARED: Final[Cites] = (cite("FAB 1.10.2b"),)
 
 
 def needed(g: State) -> bool:

@@ -30,21 +30,22 @@ from headjudge.games.fab.registry import TABLES
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import NODES, Ability, Instruction
 from headjudge.kernel.events import happen, sequence
+from headjudge.kernel.ids import Cites, KindId
 from headjudge.kernel.lasting import begin_effect, end_effects
 from headjudge.kernel.moving import ceased
 from headjudge.kernel.records import ABSENT, Event
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
-TARGETS_GONE: Final[tuple[int, ...]] = (cite("FAB 5.3.2a"),)
-STATE_CHANGED: Final[tuple[int, ...]] = (cite("FAB 5.3.2b"),)
-CANNOT_DEFEND: Final[tuple[int, ...]] = (cite("FAB 5.3.2c"),)
-GO_AGAIN_GIVES: Final[tuple[int, ...]] = (cite("FAB 5.3.5"),)
-GO_AGAIN_LAST_KNOWN: Final[tuple[int, ...]] = (cite("FAB 5.3.5a"),)
-GONE_MIDWAY: Final[tuple[int, ...]] = (cite("FAB 5.3.4c"),)
-BECOMES_A_PERMANENT: Final[tuple[int, ...]] = (cite("FAB 5.3.6a"),)
-BECOMES_DEFENDING: Final[tuple[int, ...]] = (cite("FAB 5.3.6b"),)
-PRIVATE_AGAIN: Final[tuple[int, ...]] = (cite("FAB 5.2.4b"),)
+TARGETS_GONE: Final[Cites] = (cite("FAB 5.3.2a"),)
+STATE_CHANGED: Final[Cites] = (cite("FAB 5.3.2b"),)
+CANNOT_DEFEND: Final[Cites] = (cite("FAB 5.3.2c"),)
+GO_AGAIN_GIVES: Final[Cites] = (cite("FAB 5.3.5"),)
+GO_AGAIN_LAST_KNOWN: Final[Cites] = (cite("FAB 5.3.5a"),)
+GONE_MIDWAY: Final[Cites] = (cite("FAB 5.3.4c"),)
+BECOMES_A_PERMANENT: Final[Cites] = (cite("FAB 5.3.6a"),)
+BECOMES_DEFENDING: Final[Cites] = (cite("FAB 5.3.6b"),)
+PRIVATE_AGAIN: Final[Cites] = (cite("FAB 5.2.4b"),)
 
 
 def top_layer(g: State) -> int:
@@ -156,8 +157,8 @@ def do_static_over(g: State, ev: Event) -> None:
     ev.result = 1
 
 
-STATIC_EFFECTS: Final[int] = TABLES.event("static-effects", do_static)
-STATIC_OVER: Final[int] = TABLES.event("static-effects-end", do_static_over, silent=True)
+STATIC_EFFECTS: Final[KindId] = TABLES.event("static-effects", do_static)
+STATIC_OVER: Final[KindId] = TABLES.event("static-effects-end", do_static_over, silent=True)
 
 
 def static_abilities(g: State, layer: int) -> list[Ability]:

@@ -15,15 +15,15 @@ from headjudge.games.fab.registry import A_PITCH, Q_PITCH, Q_PITCH_FOR_CHI, TABL
 from headjudge.kernel import asking, flow
 from headjudge.kernel.definitions import Instruction
 from headjudge.kernel.events import happen, noted, sequence
-from headjudge.kernel.ids import NO_SLOT, Slot
+from headjudge.kernel.ids import NO_SLOT, Cites, Slot
 from headjudge.kernel.records import ABSENT, Context, Event, Frame, Question
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
-CHI_PAID: Final[tuple[int, ...]] = (cite("FAB 1.14.2c"),)
-RESOURCES_PAID: Final[tuple[int, ...]] = (cite("FAB 1.14.2d"),)
-LIFE_PAID: Final[tuple[int, ...]] = (cite("FAB 1.14.2e"),)
-NOTHING_PAID: Final[tuple[int, ...]] = (cite("FAB 1.14.5"),)
+CHI_PAID: Final[Cites] = (cite("FAB 1.14.2c"),)
+RESOURCES_PAID: Final[Cites] = (cite("FAB 1.14.2d"),)
+LIFE_PAID: Final[Cites] = (cite("FAB 1.14.2e"),)
+NOTHING_PAID: Final[Cites] = (cite("FAB 1.14.5"),)
 
 NOT_ENOUGH_RESOURCES: Final[int] = TABLES.reason(
     "not-enough-resources",
@@ -171,7 +171,7 @@ def s_pay_chi(g: State, f: Paying) -> None:
         happen(g, payment(f, CHI, f.chi, CHI_PAID))
 
 
-def payment(f: Paying, asset: int, amount: int, cites: tuple[int, ...]) -> Event:
+def payment(f: Paying, asset: int, amount: int, cites: Cites) -> Event:
     """One type of asset is paid in full, FAB 1.14.2a; what is paid is noted where a note stands."""
     return noted(assets.paid(f.player, asset, amount, f.source, cites), f.context, f.note)
 

@@ -50,14 +50,14 @@ from headjudge.kernel import asking, flow
 from headjudge.kernel.definitions import DeclaredStep, Instruction
 from headjudge.kernel.events import happen, sequence
 from headjudge.kernel.flow import A_NO, A_NUMBER, A_YES
-from headjudge.kernel.ids import NO_SLOT, Slot
+from headjudge.kernel.ids import NO_SLOT, Cites, Slot
 from headjudge.kernel.records import Event, Frame, Question
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
-ACTION_POINT_PAID: Final[tuple[int, ...]] = (cite("FAB 1.14.2f"),)
-PRIVATE_SOURCE: Final[tuple[int, ...]] = (cite("FAB 5.2.4b"),)
-NEXT_LAYER_STEP: Final[tuple[int, ...]] = (cite("FAB 7.6.3"),)
+ACTION_POINT_PAID: Final[Cites] = (cite("FAB 1.14.2f"),)
+PRIVATE_SOURCE: Final[Cites] = (cite("FAB 5.2.4b"),)
+NEXT_LAYER_STEP: Final[Cites] = (cite("FAB 7.6.3"),)
 
 
 def start_play(g: State, player: int, card: int, side: int) -> Playing:

@@ -9,13 +9,14 @@ from headjudge.games.fab.play.game_state import P_GAME_STATE, needed
 from headjudge.games.fab.play.playing import start_activation, start_play
 from headjudge.games.fab.registry import A_PLAY, Q_PRIORITY, TABLES
 from headjudge.kernel import flow, windows
+from headjudge.kernel.ids import Cites
 from headjudge.kernel.records import Frame, WindowFrame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
-PASSED_ON: Final[tuple[int, ...]] = (cite("FAB 1.11.4a"),)
-REGAINED: Final[tuple[int, ...]] = (cite("FAB 1.11.5"),)
-GAINED: Final[tuple[tuple[int, ...], ...]] = (
+PASSED_ON: Final[Cites] = (cite("FAB 1.11.4a"),)
+REGAINED: Final[Cites] = (cite("FAB 1.11.5"),)
+GAINED: Final[tuple[Cites, ...]] = (
     (cite("FAB 4.3.3"),),
     (cite("FAB 7.1.2"),),
     (cite("FAB 7.2.5"),),
@@ -45,7 +46,7 @@ class Priority(windows.Window):
             return start_play(g, f.player, obj, val)
         return start_activation(g, f.player, obj, val)
 
-    def cites(self, g: State, f: WindowFrame) -> tuple[int, ...]:
+    def cites(self, g: State, f: WindowFrame) -> Cites:
         """Why this player has priority now: somebody passed it on, it is regained, or the turn player gains it."""
         if not f.begun:
             return GAINED[g.marks.get(STEP, 0)]

@@ -11,6 +11,7 @@ from headjudge.kernel import entries
 from headjudge.kernel.definitions import NODE_BITS, Instruction, Node, probe
 from headjudge.kernel.events import happen
 from headjudge.kernel.fields import A_FLAG, AMOUNT, PLACE, Field
+from headjudge.kernel.ids import KindId
 from headjudge.kernel.moving import do_nothing
 from headjudge.kernel.records import Context, Event
 from headjudge.kernel.state import State
@@ -51,10 +52,10 @@ def inline_triggered(this: int, you: int) -> Event:
     return Event(INLINE, this, you, 0, this)
 
 
-STATE: Final[int] = TABLES.event(
+STATE: Final[KindId] = TABLES.event(
     "state", do_state, Field("met", AMOUNT, A_FLAG), Field("state", PLACE), cites=(cite("FAB 6.6.5c"),)
 )
-INLINE: Final[int] = TABLES.event("inline-trigger", do_nothing, cites=(cite("FAB 6.6.2"),))
+INLINE: Final[KindId] = TABLES.event("inline-trigger", do_nothing, cites=(cite("FAB 6.6.2"),))
 
 
 class StateWhen(KeywordWhen):

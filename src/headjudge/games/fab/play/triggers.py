@@ -18,12 +18,13 @@ from headjudge.kernel import asking, flow
 from headjudge.kernel.definitions import NODES
 from headjudge.kernel.events import happen, sequence
 from headjudge.kernel.flow import A_CHOOSE, A_NO, A_YES
+from headjudge.kernel.ids import Cites
 from headjudge.kernel.moving import revealed
 from headjudge.kernel.records import Event, Frame, Pending, Question
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
-LOOKING_BACK: Final[tuple[int, ...]] = (cite("FAB 5.4.6a"),)
+LOOKING_BACK: Final[Cites] = (cite("FAB 5.4.6a"),)
 
 
 class Triggering(Frame):
@@ -54,12 +55,12 @@ def put_single(g: State) -> bool:
     return True
 
 
-def triggered_layer(p: Pending, cites: tuple[int, ...] = ()) -> Event:
+def triggered_layer(p: Pending, cites: Cites = ()) -> Event:
     """That a layer of what triggered is put on the stack."""
     return stack.triggered_layer(p.this, p.you, p.node, p.context, cites)
 
 
-def decided_by(g: State, p: Pending) -> tuple[int, ...]:
+def decided_by(g: State, p: Pending) -> Cites:
     """The keyword that says what triggers; or that an effect triggers also where the event ended its source."""
     node = NODES[p.node]
     if isinstance(node, KeywordWhen):

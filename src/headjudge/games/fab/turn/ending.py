@@ -13,16 +13,17 @@ from headjudge.games.fab.registry import TABLES
 from headjudge.kernel import flow
 from headjudge.kernel.events import happen, sequence
 from headjudge.kernel.events import together as simultaneously
+from headjudge.kernel.ids import Cites
 from headjudge.kernel.records import Frame
 from headjudge.kernel.state import State
-from headjudge.rulebook import cite
+from headjudge.rulebook import Anchor, cite
 
-OPPONENTS_LOST: Final[int] = cite("FAB 4.5.2a")
-ALL_AT_ONCE: Final[tuple[int, ...]] = (cite("FAB 4.5.4a"),)
-STANDSTILL: Final[tuple[int, ...]] = (cite("FAB 4.5.4e"), cite("FAB 4.5.4d"))
+OPPONENTS_LOST: Final[Anchor] = cite("FAB 4.5.2a")
+ALL_AT_ONCE: Final[Cites] = (cite("FAB 4.5.4a"),)
+STANDSTILL: Final[Cites] = (cite("FAB 4.5.4e"), cite("FAB 4.5.4d"))
 BY_DEATH: Final = 0
 BY_CONCESSION: Final = 1
-LOSING: Final[tuple[int, ...]] = (cite("FAB 4.5.3a"), cite("FAB 4.5.3c"))
+LOSING: Final[Cites] = (cite("FAB 4.5.3a"), cite("FAB 4.5.3c"))
 REASONS: Final[tuple[str, ...]] = ("hero-died", "conceded")
 
 PATIENCE: Final = 10

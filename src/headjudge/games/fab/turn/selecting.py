@@ -16,13 +16,14 @@ from headjudge.games.fab.registry import Q_BRING_IN, Q_EQUIP, Q_LEAVE_OUT, TABLE
 from headjudge.games.fab.turn.placing import home_of, put
 from headjudge.kernel import flow
 from headjudge.kernel.events import sequence
+from headjudge.kernel.ids import Cites
 from headjudge.kernel.plugin import Deck
 from headjudge.kernel.records import Event, Frame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
-DECK_SELECTED: Final[tuple[int, ...]] = (cite("FAB 4.1.5"),)
-EQUIPPED: Final[tuple[int, ...]] = (cite("FAB 4.1.8"),)
+DECK_SELECTED: Final[Cites] = (cite("FAB 4.1.5"),)
+EQUIPPED: Final[Cites] = (cite("FAB 4.1.8"),)
 SLOTS: Final[tuple[int, ...]] = (zones.HEAD, zones.CHEST, zones.ARMS, zones.LEGS, zones.WEAPON, zones.WEAPON)
 """FAB 4.1.4a: up to one arena-card for each of these; there are two weapon zones."""
 ROOM: Final[dict[int, int]] = {zones.HEAD: 1, zones.CHEST: 1, zones.ARMS: 1, zones.LEGS: 1, zones.WEAPON: 2}

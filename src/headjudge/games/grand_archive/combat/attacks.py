@@ -28,6 +28,7 @@ from headjudge.games.grand_archive.registry import Q_ATTACK_TARGET, Q_WIELD, TAB
 from headjudge.kernel import flow
 from headjudge.kernel.asking import ask
 from headjudge.kernel.events import happen, sequence
+from headjudge.kernel.ids import Cites
 from headjudge.kernel.records import ABSENT, Frame, Question
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -48,7 +49,7 @@ NOTHING_TO_ATTACK: Final = TABLES.reason(
 )
 NOT_ATTACKABLE: Final = TABLES.reason("not-attackable", "{card} cannot be attacked now", cite("GA 2.2.g.ii"))
 
-NO_LEGAL_TARGET: Final[tuple[int, ...]] = (cite("GA 1.7.d"),)
+NO_LEGAL_TARGET: Final[Cites] = (cite("GA 1.7.d"),)
 
 
 # -- who may attack what -----------------------------------------------------------------------------------------------

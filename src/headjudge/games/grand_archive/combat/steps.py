@@ -32,13 +32,14 @@ from headjudge.games.grand_archive.registry import Q_RETALIATE, TABLES
 from headjudge.games.grand_archive.turn.checks import checkpoint
 from headjudge.kernel import flow
 from headjudge.kernel.events import sequence, together
+from headjudge.kernel.ids import Cites
 from headjudge.kernel.moving import marked
 from headjudge.kernel.records import ABSENT, Event, Frame
 from headjudge.kernel.state import State
 from headjudge.kernel.triggering import new_pending
 from headjudge.rulebook import cite
 
-COMBAT_DAMAGE: Final[tuple[int, ...]] = (cite("GA 2.2.g.iv"),)
+COMBAT_DAMAGE: Final[Cites] = (cite("GA 2.2.g.iv"),)
 
 
 class Combat(Frame):

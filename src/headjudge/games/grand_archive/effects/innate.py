@@ -18,11 +18,12 @@ from headjudge.games.grand_archive.objects.marks import DEFENDING, ENLIGHTEN
 from headjudge.games.grand_archive.objects.properties import STEALTH
 from headjudge.games.grand_archive.objects.zones import ZONES
 from headjudge.kernel.events import happen
+from headjudge.kernel.ids import Cites
 from headjudge.kernel.records import ABSENT, Context
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
-INTERCEPTING: Final[tuple[int, ...]] = (cite("GA 3.1 intercept"),)
+INTERCEPTING: Final[Cites] = (cite("GA 3.1 intercept"),)
 
 
 class Intercept(Verb):

@@ -8,6 +8,7 @@ from headjudge.games.grand_archive.objects import marks
 from headjudge.games.grand_archive.objects.card_types import is_champion
 from headjudge.games.grand_archive.registry import TABLES
 from headjudge.kernel.fields import AN_OBJECT, OBJECTS, OBJS, OTHER, Field
+from headjudge.kernel.ids import Cites, KindId
 from headjudge.kernel.records import Event
 from headjudge.kernel.state import State
 
@@ -33,12 +34,12 @@ def do_attack(g: State, ev: Event) -> None:
     ev.result = 1
 
 
-ATTACK: Final[int] = TABLES.event(
+ATTACK: Final[KindId] = TABLES.event(
     "attack-declared", do_attack, Field("attacked", OBJS, OBJECTS), Field("weapon", OTHER, AN_OBJECT)
 )
 
 
-def redirected(to: int, player: int, away_from: int, source: int, cites: tuple[int, ...]) -> Event:
+def redirected(to: int, player: int, away_from: int, source: int, cites: Cites) -> Event:
     """The attack on one unit is redirected to another. GA 3.1 intercept"""
     ev = Event(REDIRECTED, to, player, 0, source, cites)
     ev.other = away_from
@@ -53,7 +54,7 @@ def do_redirect(g: State, ev: Event) -> None:
     ev.result = 1
 
 
-REDIRECTED: Final[int] = TABLES.event("redirected", do_redirect, Field("away from", OTHER, AN_OBJECT))
+REDIRECTED: Final[KindId] = TABLES.event("redirected", do_redirect, Field("away from", OTHER, AN_OBJECT))
 
 
 def retaliated(unit: int, player: int, attacker: int) -> Event:
@@ -69,7 +70,7 @@ def do_retaliate(g: State, ev: Event) -> None:
     ev.result = 1
 
 
-RETALIATED: Final[int] = TABLES.event("retaliated", do_retaliate, Field("against", OTHER, AN_OBJECT))
+RETALIATED: Final[KindId] = TABLES.event("retaliated", do_retaliate, Field("against", OTHER, AN_OBJECT))
 
 
 def left_combat(id: int, player: int) -> Event:
@@ -85,4 +86,4 @@ def do_leave_combat(g: State, ev: Event) -> None:
             ev.result = 1
 
 
-LEFT_COMBAT: Final[int] = TABLES.event("left-combat", do_leave_combat)
+LEFT_COMBAT: Final[KindId] = TABLES.event("left-combat", do_leave_combat)

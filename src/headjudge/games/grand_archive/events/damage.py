@@ -9,6 +9,7 @@ from headjudge.games.grand_archive.objects.marks import CHAMPION_DEALT_COMBAT, D
 from headjudge.games.grand_archive.objects.properties import LIFE
 from headjudge.games.grand_archive.registry import TABLES
 from headjudge.kernel.fields import A_FLAG, AMOUNT, PLACE, Field
+from headjudge.kernel.ids import Cites, KindId
 from headjudge.kernel.moving import do_nothing
 from headjudge.kernel.records import Event
 from headjudge.kernel.state import State
@@ -18,9 +19,7 @@ COMBAT: Final = 1
 """Dealt in the damage step. GA 2.8"""
 
 
-def damaged(
-    victim: int, player: int, amount: int, source: int = 0, cites: tuple[int, ...] = (), combat: bool = False
-) -> Event:
+def damaged(victim: int, player: int, amount: int, source: int = 0, cites: Cites = (), combat: bool = False) -> Event:
     """A source deals damage to an object that the player controls. GA 2.8"""
     ev = Event(DAMAGED, victim, player, amount, source, cites)
     if combat:
@@ -63,7 +62,7 @@ def do_damage(g: State, ev: Event) -> None:
             g.tally(CHAMPION_DEALT_COMBAT, g.look(ev.source).controller, 0, ev.amount)
 
 
-DAMAGED: Final[int] = TABLES.event(
+DAMAGED: Final[KindId] = TABLES.event(
     "damaged", do_damage, Field("amount", AMOUNT), Field("combat damage", PLACE, A_FLAG), cites=(cite("GA 2.8"),)
 )
 
@@ -73,7 +72,7 @@ def prevented(victim: int, player: int, amount: int, source: int) -> Event:
     return Event(PREVENTED, victim, player, amount, source)
 
 
-PREVENTED: Final[int] = TABLES.event("prevented", do_nothing, Field("amount", AMOUNT), cites=(cite("GA 2.9"),))
+PREVENTED: Final[KindId] = TABLES.event("prevented", do_nothing, Field("amount", AMOUNT), cites=(cite("GA 2.9"),))
 
 
 def recovered(champion: int, player: int, amount: int, source: int = 0) -> Event:
@@ -88,7 +87,9 @@ def do_recover(g: State, ev: Event) -> None:
         ev.result = ev.amount
 
 
-RECOVERED: Final[int] = TABLES.event("recovered", do_recover, Field("amount", AMOUNT), cites=(cite("GA 3.2 recover"),))
+RECOVERED: Final[KindId] = TABLES.event(
+    "recovered", do_recover, Field("amount", AMOUNT), cites=(cite("GA 3.2 recover"),)
+)
 
 
 def damage_removed(ally: int, player: int) -> Event:
@@ -103,4 +104,4 @@ def do_clean_up(g: State, ev: Event) -> None:
     ev.result = 1
 
 
-CLEANED: Final[int] = TABLES.event("damage-removed", do_clean_up)
+CLEANED: Final[KindId] = TABLES.event("damage-removed", do_clean_up)

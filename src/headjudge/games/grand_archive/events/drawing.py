@@ -7,16 +7,17 @@ from typing import Final
 from headjudge.games.grand_archive.objects import marks, zones
 from headjudge.games.grand_archive.registry import TABLES
 from headjudge.kernel.fields import A_ZONE, AMOUNT, OBJECTS, OBJS, ZONE, Field
+from headjudge.kernel.ids import Cites, KindId
 from headjudge.kernel.knowledge import lose_track
 from headjudge.kernel.moving import do_move, do_nothing
 from headjudge.kernel.records import Event
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
-GLIMPSING: Final[tuple[int, ...]] = (cite("GA 3.2 glimpse"),)
+GLIMPSING: Final[Cites] = (cite("GA 3.2 glimpse"),)
 
 
-def drawn(player: int, zone: int = zones.HAND, source: int = 0, cites: tuple[int, ...] = ()) -> Event:
+def drawn(player: int, zone: int = zones.HAND, source: int = 0, cites: Cites = ()) -> Event:
     """A player draws a card, into hand or into memory. GA 2.10"""
     ev = Event(DRAWN, 0, player, 0, source, cites)
     ev.zone = zone
@@ -34,7 +35,7 @@ def do_draw(g: State, ev: Event) -> None:
     do_move(g, ev)
 
 
-DRAWN: Final[int] = TABLES.event("drawn", do_draw, Field("to", ZONE, A_ZONE), cites=(cite("GA 2.10"),))
+DRAWN: Final[KindId] = TABLES.event("drawn", do_draw, Field("to", ZONE, A_ZONE), cites=(cite("GA 2.10"),))
 
 
 def rearranged(player: int, top: tuple[int, ...], bottom: tuple[int, ...], source: int = 0) -> Event:
@@ -54,7 +55,7 @@ def do_rearrange(g: State, ev: Event) -> None:
     ev.result = 1
 
 
-REARRANGED: Final[int] = TABLES.event(
+REARRANGED: Final[KindId] = TABLES.event(
     "rearranged", do_rearrange, Field("on top", AMOUNT), Field("cards", OBJS, OBJECTS), cites=GLIMPSING
 )
 
@@ -64,4 +65,4 @@ def glimpsed(player: int, count: int, source: int = 0) -> Event:
     return Event(GLIMPSED, 0, player, count, source)
 
 
-GLIMPSED: Final[int] = TABLES.event("glimpsed", do_nothing, Field("count", AMOUNT), cites=GLIMPSING)
+GLIMPSED: Final[KindId] = TABLES.event("glimpsed", do_nothing, Field("count", AMOUNT), cites=GLIMPSING)

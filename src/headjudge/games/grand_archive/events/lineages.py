@@ -8,6 +8,7 @@ from headjudge.games.grand_archive.objects import zones
 from headjudge.games.grand_archive.registry import TABLES
 from headjudge.kernel import indexes
 from headjudge.kernel.fields import AN_OBJECT, OTHER, Field
+from headjudge.kernel.ids import KindId
 from headjudge.kernel.knowledge import learn
 from headjudge.kernel.moving import LAST, place, remember, unplace
 from headjudge.kernel.records import Event, Obj
@@ -61,7 +62,7 @@ def change_top(g: State, champion: int, face: int, cards: tuple[int, ...]) -> No
     g.vcache.clear()
 
 
-LEVELED: Final[int] = TABLES.event(
+LEVELED: Final[KindId] = TABLES.event(
     "leveled-up", do_level_up, Field("champion", OTHER, AN_OBJECT), cites=(cite("GA 3.2 level-up"),)
 )
 
@@ -92,4 +93,4 @@ def do_delevel(g: State, ev: Event) -> None:
     ev.result = 1
 
 
-DELEVELED: Final[int] = TABLES.event("deleveled", do_delevel, cites=(cite("GA 1.7.a"),))
+DELEVELED: Final[KindId] = TABLES.event("deleveled", do_delevel, cites=(cite("GA 1.7.a"),))

@@ -8,6 +8,7 @@ from headjudge.games.grand_archive.objects import marks, properties, zones
 from headjudge.games.grand_archive.registry import TABLES
 from headjudge.kernel import indexes
 from headjudge.kernel.fields import A_FACE, AMOUNT, Field
+from headjudge.kernel.ids import Cites, KindId
 from headjudge.kernel.knowledge import learn
 from headjudge.kernel.moving import LAST, do_cease, do_move, place
 from headjudge.kernel.records import Event, Obj
@@ -53,7 +54,7 @@ def do_enter(g: State, ev: Event) -> None:
     do_move(g, ev)
 
 
-def summoned(face: int, player: int, source: int = 0, cites: tuple[int, ...] = ()) -> Event:
+def summoned(face: int, player: int, source: int = 0, cites: Cites = ()) -> Event:
     """A token of a definition enters the field under a player's control. GA 3.2 summon"""
     return Event(SUMMONED, 0, player, face, source, cites)
 
@@ -72,8 +73,8 @@ def do_summon(g: State, ev: Event) -> None:
     indexes.enlist(g, o.id)
 
 
-ENTERED: Final[int] = TABLES.event("entered", do_enter)
-SUMMONED: Final[int] = TABLES.event(
+ENTERED: Final[KindId] = TABLES.event("entered", do_enter)
+SUMMONED: Final[KindId] = TABLES.event(
     "summoned", do_summon, Field("token", AMOUNT, A_FACE), cites=(cite("GA 3.2 summon"),)
 )
 
@@ -86,12 +87,12 @@ def died(unit: int, player: int, killer: int = 0) -> Event:
     return Event(DIED, unit, player, 0, killer)
 
 
-def destroyed(id: int, player: int, source: int = 0, cites: tuple[int, ...] = ()) -> Event:
+def destroyed(id: int, player: int, source: int = 0, cites: Cites = ()) -> Event:
     """An object is destroyed. GA 3.2 destroy"""
     return Event(DESTROYED, id, player, 0, source, cites)
 
 
-def sacrificed(id: int, player: int, source: int = 0, cites: tuple[int, ...] = ()) -> Event:
+def sacrificed(id: int, player: int, source: int = 0, cites: Cites = ()) -> Event:
     """An object is sacrificed by its controller. GA 3.2 sacrifice"""
     return Event(SACRIFICED, id, player, 0, source, cites)
 
@@ -101,7 +102,7 @@ def discarded(card: int, player: int, source: int = 0) -> Event:
     return Event(DISCARDED, card, player, 0, source)
 
 
-def resolved(card: int, player: int, cites: tuple[int, ...] = ()) -> Event:
+def resolved(card: int, player: int, cites: Cites = ()) -> Event:
     """A card leaves the Effects Stack or the intent for its default zone. GA 1.7.c, 2.2.g.v"""
     return Event(RESOLVED, card, player, 0, 0, cites)
 
@@ -112,17 +113,17 @@ def do_graveyard(g: State, ev: Event) -> None:
         go(g, ev, zones.GRAVEYARD)
 
 
-DIED: Final[int] = TABLES.event("died", do_graveyard, cites=(cite("GA 2.19.i.2"),))
-DESTROYED: Final[int] = TABLES.event("destroyed", do_graveyard, cites=(cite("GA 3.2 destroy"),))
-SACRIFICED: Final[int] = TABLES.event("sacrificed", do_graveyard, cites=(cite("GA 3.2 sacrifice"),))
-DISCARDED: Final[int] = TABLES.event("discarded", do_graveyard, cites=(cite("GA 3.2 discard"),))
-RESOLVED: Final[int] = TABLES.event("resolved", do_graveyard)
+DIED: Final[KindId] = TABLES.event("died", do_graveyard, cites=(cite("GA 2.19.i.2"),))
+DESTROYED: Final[KindId] = TABLES.event("destroyed", do_graveyard, cites=(cite("GA 3.2 destroy"),))
+SACRIFICED: Final[KindId] = TABLES.event("sacrificed", do_graveyard, cites=(cite("GA 3.2 sacrifice"),))
+DISCARDED: Final[KindId] = TABLES.event("discarded", do_graveyard, cites=(cite("GA 3.2 discard"),))
+RESOLVED: Final[KindId] = TABLES.event("resolved", do_graveyard)
 
 
 # -- to banishment -----------------------------------------------------------------------------------------------------
 
 
-def banished(id: int, player: int, source: int = 0, cites: tuple[int, ...] = ()) -> Event:
+def banished(id: int, player: int, source: int = 0, cites: Cites = ()) -> Event:
     """An object or card is banished, which is neither dying nor being destroyed. GA 3.2 banish"""
     return Event(BANISHED, id, player, 0, source, cites)
 
@@ -132,7 +133,7 @@ def do_banish(g: State, ev: Event) -> None:
     go(g, ev, zones.BANISHMENT)
 
 
-BANISHED: Final[int] = TABLES.event("banished", do_banish, cites=(cite("GA 3.2 banish"),))
+BANISHED: Final[KindId] = TABLES.event("banished", do_banish, cites=(cite("GA 3.2 banish"),))
 
 
 # -- to hand and memory ------------------------------------------------------------------------------------------------
@@ -168,16 +169,16 @@ def do_memory(g: State, ev: Event) -> None:
     go(g, ev, zones.MEMORY_ZONE)
 
 
-RETURNED: Final[int] = TABLES.event("returned-to-hand", do_hand)
-RECOLLECTED: Final[int] = TABLES.event("recollected", do_hand)
-RESERVED: Final[int] = TABLES.event("reserved", do_memory)
-TO_MEMORY: Final[int] = TABLES.event("put-into-memory", do_memory)
+RETURNED: Final[KindId] = TABLES.event("returned-to-hand", do_hand)
+RECOLLECTED: Final[KindId] = TABLES.event("recollected", do_hand)
+RESERVED: Final[KindId] = TABLES.event("reserved", do_memory)
+TO_MEMORY: Final[KindId] = TABLES.event("put-into-memory", do_memory)
 
 
 # -- to a deck, to the intent ------------------------------------------------------------------------------------------
 
 
-def returned_to_material_deck(id: int, player: int, source: int = 0, cites: tuple[int, ...] = ()) -> Event:
+def returned_to_material_deck(id: int, player: int, source: int = 0, cites: Cites = ()) -> Event:
     """An object or card goes to its owner's material deck."""
     return Event(TO_MATERIAL, id, player, 0, source, cites)
 
@@ -209,6 +210,6 @@ def do_intent(g: State, ev: Event) -> None:
     do_move(g, ev)
 
 
-TO_MATERIAL: Final[int] = TABLES.event("returned-to-material-deck", do_material)
-TO_BOTTOM: Final[int] = TABLES.event("put-on-bottom", do_bottom, cites=(cite("GA 2.19.g"),))
-TO_INTENT: Final[int] = TABLES.event("entered-intent", do_intent, cites=(cite("GA 1.7.d"),))
+TO_MATERIAL: Final[KindId] = TABLES.event("returned-to-material-deck", do_material)
+TO_BOTTOM: Final[KindId] = TABLES.event("put-on-bottom", do_bottom, cites=(cite("GA 2.19.g"),))
+TO_INTENT: Final[KindId] = TABLES.event("entered-intent", do_intent, cites=(cite("GA 1.7.d"),))

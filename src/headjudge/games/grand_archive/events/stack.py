@@ -8,6 +8,7 @@ from headjudge.games.grand_archive.objects import marks, properties, zones
 from headjudge.games.grand_archive.objects.card_types import is_action
 from headjudge.games.grand_archive.registry import TABLES
 from headjudge.kernel.fields import A_FLAG, A_ZONE, AMOUNT, AN_ABILITY, OTHER, PLACE, Field
+from headjudge.kernel.ids import Cites, KindId
 from headjudge.kernel.knowledge import learn
 from headjudge.kernel.moving import do_cease, do_move, do_nothing, place
 from headjudge.kernel.records import Event, Obj
@@ -33,7 +34,7 @@ def do_announce(g: State, ev: Event) -> None:
     do_move(g, ev)
 
 
-def cost_calculated(card: int, player: int, cost: int, cites: tuple[int, ...] = ()) -> Event:
+def cost_calculated(card: int, player: int, cost: int, cites: Cites = ()) -> Event:
     """What a card costs is settled. GA activation 7.1"""
     return Event(CALCULATED, card, player, cost, 0, cites)
 
@@ -51,9 +52,9 @@ def do_destined(g: State, ev: Event) -> None:
     ev.result = 1
 
 
-ANNOUNCED: Final[int] = TABLES.event("announced", do_announce)
-CALCULATED: Final[int] = TABLES.event("cost-calculated", do_nothing, Field("cost", AMOUNT))
-DESTINED: Final[int] = TABLES.event("destined", do_destined, Field("to", PLACE, A_ZONE))
+ANNOUNCED: Final[KindId] = TABLES.event("announced", do_announce)
+CALCULATED: Final[KindId] = TABLES.event("cost-calculated", do_nothing, Field("cost", AMOUNT))
+DESTINED: Final[KindId] = TABLES.event("destined", do_destined, Field("to", PLACE, A_ZONE))
 
 
 # -- instances ---------------------------------------------------------------------------------------------------------
@@ -91,9 +92,7 @@ def trigger_put(of: int, player: int, ability: int, context: int) -> Event:
     return ev
 
 
-def copy_put(
-    of: int, player: int, ability: int, method: int, context: int, source: int, cites: tuple[int, ...]
-) -> Event:
+def copy_put(of: int, player: int, ability: int, method: int, context: int, source: int, cites: Cites) -> Event:
     """A copy of an instance goes on top, with modes and targets of its own. GA 2.17"""
     ev = Event(STACKED, of, player, ability, source, cites)
     ev.place = method
@@ -130,10 +129,10 @@ def do_activated(g: State, ev: Event) -> None:
 
 BY_METHOD: Final = Field("method", PLACE)
 OF_ABILITY: Final = Field("ability", AMOUNT, AN_ABILITY)
-ACTIVATED: Final[int] = TABLES.event("activated", do_activated, BY_METHOD)
-MATERIALIZED: Final[int] = TABLES.event("materialized", do_instance, BY_METHOD)
-USED: Final[int] = TABLES.event("ability-activated", do_instance, BY_METHOD, OF_ABILITY)
-STACKED: Final[int] = TABLES.event("put-on-stack", do_instance, BY_METHOD, OF_ABILITY, Field("copy", OTHER, A_FLAG))
+ACTIVATED: Final[KindId] = TABLES.event("activated", do_activated, BY_METHOD)
+MATERIALIZED: Final[KindId] = TABLES.event("materialized", do_instance, BY_METHOD)
+USED: Final[KindId] = TABLES.event("ability-activated", do_instance, BY_METHOD, OF_ABILITY)
+STACKED: Final[KindId] = TABLES.event("put-on-stack", do_instance, BY_METHOD, OF_ABILITY, Field("copy", OTHER, A_FLAG))
 
 
 # -- what becomes of them ----------------------------------------------------------------------------------------------
@@ -149,11 +148,11 @@ def mode_lost(of: int, player: int) -> Event:
     return Event(MODE_LOST, of, player)
 
 
-def fizzled(of: int, player: int, cites: tuple[int, ...] = ()) -> Event:
+def fizzled(of: int, player: int, cites: Cites = ()) -> Event:
     """An instance of an object does nothing as it resolves. GA 3.2 fizzle"""
     return Event(FIZZLED, of, player, 0, 0, cites)
 
 
-NEGATED: Final[int] = TABLES.event("negated", do_cease, cites=(cite("GA 3.2 negate"),))
-MODE_LOST: Final[int] = TABLES.event("mode-lost", do_nothing, cites=(cite("GA activation 4.3"),))
-FIZZLED: Final[int] = TABLES.event("fizzled", do_nothing)
+NEGATED: Final[KindId] = TABLES.event("negated", do_cease, cites=(cite("GA 3.2 negate"),))
+MODE_LOST: Final[KindId] = TABLES.event("mode-lost", do_nothing, cites=(cite("GA activation 4.3"),))
+FIZZLED: Final[KindId] = TABLES.event("fizzled", do_nothing)

@@ -6,11 +6,12 @@ from typing import Final
 
 from headjudge.games.grand_archive.objects.marks import RESTED
 from headjudge.games.grand_archive.registry import TABLES
+from headjudge.kernel.ids import Cites, KindId
 from headjudge.kernel.records import Event
 from headjudge.kernel.state import State
 
 
-def rested(id: int, player: int, source: int = 0, cites: tuple[int, ...] = ()) -> Event:
+def rested(id: int, player: int, source: int = 0, cites: Cites = ()) -> Event:
     """An object becomes rested. GA 2.15"""
     return Event(RESTS, id, player, 0, source, cites)
 
@@ -34,5 +35,5 @@ def do_wake(g: State, ev: Event) -> None:
         ev.result = 1
 
 
-RESTS: Final[int] = TABLES.event("rested", do_rest)
-WAKES: Final[int] = TABLES.event("woke-up", do_wake)
+RESTS: Final[KindId] = TABLES.event("rested", do_rest)
+WAKES: Final[KindId] = TABLES.event("woke-up", do_wake)

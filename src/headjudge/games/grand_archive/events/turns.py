@@ -7,6 +7,7 @@ from typing import Final
 from headjudge.games.grand_archive.objects.marks import TURNS
 from headjudge.games.grand_archive.registry import TABLES
 from headjudge.kernel.fields import A_CODE, PLACE, Field
+from headjudge.kernel.ids import KindId
 from headjudge.kernel.moving import do_nothing
 from headjudge.kernel.records import Event
 from headjudge.kernel.state import State
@@ -31,7 +32,7 @@ def do_turn(g: State, ev: Event) -> None:
     ev.result = 1
 
 
-TURN: Final[int] = TABLES.event("turn-began", do_turn)
+TURN: Final[KindId] = TABLES.event("turn-began", do_turn)
 
 
 def phase_began(player: int, phase: int) -> Event:
@@ -46,4 +47,4 @@ def phase(ev: Event) -> int:
     return ev.place
 
 
-PHASE: Final[int] = TABLES.event("phase-began", do_nothing, Field("phase", PLACE, A_CODE, dict(enumerate(PHASES))))
+PHASE: Final[KindId] = TABLES.event("phase-began", do_nothing, Field("phase", PLACE, A_CODE, dict(enumerate(PHASES))))

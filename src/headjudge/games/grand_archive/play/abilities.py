@@ -12,6 +12,7 @@ from headjudge.games.grand_archive.registry import TABLES
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import NODES, probe
 from headjudge.kernel.events import happen
+from headjudge.kernel.ids import Cites
 from headjudge.kernel.records import Frame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -24,7 +25,7 @@ ABILITY_UNPAID: Final = TABLES.reason(
     "ability-unpaid", "you cannot pay the cost of that ability of {card}", cite("GA 2.4.a")
 )
 
-CHOSEN: Final[tuple[int, ...]] = (cite("GA 2.4.a"),)
+CHOSEN: Final[Cites] = (cite("GA 2.4.a"),)
 
 
 class Using(Frame):

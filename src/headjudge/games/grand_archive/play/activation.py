@@ -25,14 +25,14 @@ from headjudge.kernel import flow
 from headjudge.kernel.asking import ask
 from headjudge.kernel.definitions import probe
 from headjudge.kernel.events import happen, sequence
-from headjudge.kernel.ids import X
+from headjudge.kernel.ids import Cites, X
 from headjudge.kernel.moving import marked
 from headjudge.kernel.records import ABSENT, Context, Frame, Question
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
-PAYS_MEMORY: Final[tuple[int, ...]] = (cite("GA activation 10.4"),)
-BECOMES_EPHEMERAL: Final[tuple[int, ...]] = (cite("GA 3.1 ephemerate"),)
+PAYS_MEMORY: Final[Cites] = (cite("GA activation 10.4"),)
+BECOMES_EPHEMERAL: Final[Cites] = (cite("GA 3.1 ephemerate"),)
 
 
 class Activating(Frame):

@@ -9,7 +9,7 @@ from headjudge.games.grand_archive.registry import Q_DIVIDE, Q_MODE, Q_TARGET, S
 from headjudge.kernel import flow
 from headjudge.kernel.asking import ask
 from headjudge.kernel.definitions import NODES, Node
-from headjudge.kernel.ids import Slot
+from headjudge.kernel.ids import Cites, Slot
 from headjudge.kernel.records import Context, Frame, Question
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -22,7 +22,7 @@ TOO_MANY_TARGETS: Final = TABLES.reason(
     "too-many-targets", "every target must get at least 1, so {card} cannot be one more", cite("GA activation 3.6")
 )
 
-OPTIONAL: Final[tuple[int, ...]] = (cite("GA activation 5.3"),)
+OPTIONAL: Final[Cites] = (cite("GA activation 5.3"),)
 
 UNLOCKED: Final[Slot] = Slot("unlocked")
 """Selected modes that stay only as long as a bonus does. GA activation 4.3"""
@@ -72,7 +72,7 @@ class Declaring(Frame):
 
     reversible: bool = False
     """It is part of an attempt, which is reversed where a necessary target is missing."""
-    cites: tuple[int, ...] = ()
+    cites: Cites = ()
     """The rules that decide the questions, where it is no activation that asks."""
     modes: tuple[int, ...] = ()
     """The modes that are selected so far."""
@@ -90,9 +90,7 @@ def declaration(g: State) -> Declaring | None:
     return None
 
 
-def declare(
-    g: State, root: Node | None, player: int, context: int, reversible: bool, cites: tuple[int, ...] = ()
-) -> None:
+def declare(g: State, root: Node | None, player: int, context: int, reversible: bool, cites: Cites = ()) -> None:
     """Let the player select modes and targets into the context. Without a necessary target an attempt is reversed,
     and anything else is marked as fizzled. `cites` decide the questions where it is no activation that asks."""
     if root is None:

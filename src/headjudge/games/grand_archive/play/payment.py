@@ -13,13 +13,14 @@ from headjudge.games.grand_archive.registry import Q_FLOAT, Q_RESERVE, TABLES
 from headjudge.games.grand_archive.turn.whole_game import somewhere
 from headjudge.kernel import chance, flow
 from headjudge.kernel.events import sequence, together
+from headjudge.kernel.ids import Cites
 from headjudge.kernel.records import ABSENT, Event, Frame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
-PAID_WITH_RESERVABLE: Final[tuple[int, ...]] = (cite("GA 3.1 reservable"),)
-PAID_WITH_FLOATING_MEMORY: Final[tuple[int, ...]] = (cite("GA 3.1 floating-memory"),)
-PAID_AT_RANDOM: Final[tuple[int, ...]] = (cite("GA 2.3.d"),)
+PAID_WITH_RESERVABLE: Final[Cites] = (cite("GA 3.1 reservable"),)
+PAID_WITH_FLOATING_MEMORY: Final[Cites] = (cite("GA 3.1 floating-memory"),)
+PAID_AT_RANDOM: Final[Cites] = (cite("GA 2.3.d"),)
 
 CANNOT_PAY: Final = TABLES.reason("cannot-pay", "you cannot pay what {card} costs", cite("GA activation 8.2"))
 

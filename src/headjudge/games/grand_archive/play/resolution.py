@@ -18,12 +18,13 @@ from headjudge.games.grand_archive.registry import TABLES
 from headjudge.games.grand_archive.turn.checks import is_play, leave_stack, root_of
 from headjudge.kernel import flow
 from headjudge.kernel.events import happen, sequence
+from headjudge.kernel.ids import Cites
 from headjudge.kernel.moving import ceased
 from headjudge.kernel.records import Frame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
-BECOMES_A_TOKEN: Final[tuple[int, ...]] = (cite("GA 2.17"),)
+BECOMES_A_TOKEN: Final[Cites] = (cite("GA 2.17"),)
 
 
 class Resolving(Frame):

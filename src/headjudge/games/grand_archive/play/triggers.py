@@ -12,11 +12,12 @@ from headjudge.kernel import flow
 from headjudge.kernel.asking import ask
 from headjudge.kernel.definitions import NODES
 from headjudge.kernel.events import happen
+from headjudge.kernel.ids import Cites
 from headjudge.kernel.records import Frame, Pending, Question
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
-TRIGGERED: Final[tuple[int, ...]] = (cite("GA 2.4.b"),)
+TRIGGERED: Final[Cites] = (cite("GA 2.4.b"),)
 
 
 class Putting(Frame):

@@ -20,16 +20,17 @@ from headjudge.kernel import flow
 from headjudge.kernel.asking import ask
 from headjudge.kernel.definitions import NODES, Instruction
 from headjudge.kernel.events import happen, sequence, together
+from headjudge.kernel.ids import Cites
 from headjudge.kernel.moving import ceased
 from headjudge.kernel.records import ABSENT, Event, Frame, Question, WindowFrame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
-LOSING: Final[tuple[int, ...]] = (cite("GA 1.4"),)
-DECKED: Final[tuple[int, ...]] = (cite("GA 1.4"), cite("GA 2.10"))
-WORN_OUT: Final[tuple[int, ...]] = (cite("GA 2.19.i.3"),)
-DOUBLED: Final[tuple[int, ...]] = (cite("GA 1.7.j"),)
-OFF_THE_STACK: Final[tuple[int, ...]] = (cite("GA 2.19.i.9"),)
+LOSING: Final[Cites] = (cite("GA 1.4"),)
+DECKED: Final[Cites] = (cite("GA 1.4"), cite("GA 2.10"))
+WORN_OUT: Final[Cites] = (cite("GA 2.19.i.3"),)
+DOUBLED: Final[Cites] = (cite("GA 1.7.j"),)
+OFF_THE_STACK: Final[Cites] = (cite("GA 2.19.i.9"),)
 
 
 def checkpoint(g: State) -> None:

@@ -20,14 +20,15 @@ from headjudge.games.grand_archive.turn.checks import anything, look_again
 from headjudge.games.grand_archive.turn.durations import END_OF_TURN, NEXT_TURN_OF
 from headjudge.kernel import flow
 from headjudge.kernel.events import happen, together
+from headjudge.kernel.ids import Cites
 from headjudge.kernel.lasting import end_effects
 from headjudge.kernel.moving import asset_changed
 from headjudge.kernel.records import Frame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
-DRAW_PHASE: Final[tuple[int, ...]] = (cite("GA 2.2.d"),)
-SKIPPED: Final[tuple[int, ...]] = (cite("GA 2.2.i"),)
+DRAW_PHASE: Final[Cites] = (cite("GA 2.2.d"),)
+SKIPPED: Final[Cites] = (cite("GA 2.2.i"),)
 
 
 class Turn(Frame):

@@ -12,16 +12,16 @@ from headjudge.games.keyforge.registry import TABLES
 from headjudge.kernel.events import happen, noted, together
 from headjudge.kernel.fields import A_FLAG, AMOUNT, OBJECTS, OBJS, PLACE, Field
 from headjudge.kernel.flow import begin, choose, jump
-from headjudge.kernel.ids import NO_SLOT, Slot
+from headjudge.kernel.ids import NO_SLOT, Cites, KindId, Slot
 from headjudge.kernel.moving import do_nothing
 from headjudge.kernel.records import Event, Frame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
 WARD_STAGE: Final = cite("KF 12.2c")
-DEALT: Final[tuple[int, ...]] = (cite("KF 12.2e"),)
-POWER_DAMAGE: Final[tuple[int, ...]] = (cite("KF 11.5"),)
-BY_INVULNERABLE: Final[tuple[int, ...]] = (cite("KF 21 invulnerable"),)
+DEALT: Final[Cites] = (cite("KF 12.2e"),)
+POWER_DAMAGE: Final[Cites] = (cite("KF 11.5"),)
+BY_INVULNERABLE: Final[Cites] = (cite("KF 21 invulnerable"),)
 
 
 class Batch(Frame):
@@ -32,7 +32,7 @@ class Batch(Frame):
     by: tuple[int, ...] = ()
     power: int = 0
     """How many of them, from the first, are the power damage of a fight."""
-    cites: tuple[int, ...] = ()
+    cites: Cites = ()
     """The rules that decide what is dealt by the others."""
     note: Slot = NO_SLOT
     """The slot of the context that remembers what was dealt."""
@@ -79,15 +79,17 @@ def do_call(g: State, ev: Event) -> None:
 
 MUCH: Final = Field("amount", AMOUNT)
 
-WOULD_DAMAGE: Final = TABLES.event("would-damage", do_would, MUCH, Field("hit", PLACE), cites=(cite("KF 12.3"),))
-DAMAGED: Final = TABLES.event("damage-dealt", do_damage, MUCH, Field("by power", PLACE, A_FLAG), cites=DEALT)
-ARMOR_PREVENTED: Final = TABLES.event("armor-prevented", do_armor, MUCH, cites=(cite("KF 12.2d"),))
-PREVENTED: Final = TABLES.event("damage-prevented", do_nothing, silent=True, cites=(cite("KF 12.2b"),))
+WOULD_DAMAGE: Final[KindId] = TABLES.event(
+    "would-damage", do_would, MUCH, Field("hit", PLACE), cites=(cite("KF 12.3"),)
+)
+DAMAGED: Final[KindId] = TABLES.event("damage-dealt", do_damage, MUCH, Field("by power", PLACE, A_FLAG), cites=DEALT)
+ARMOR_PREVENTED: Final[KindId] = TABLES.event("armor-prevented", do_armor, MUCH, cites=(cite("KF 12.2d"),))
+PREVENTED: Final[KindId] = TABLES.event("damage-prevented", do_nothing, silent=True, cites=(cite("KF 12.2b"),))
 """Nothing is dealt to creature `obj`, which a card's text protects."""
-DAMAGE_CALLED: Final = TABLES.event(
+DAMAGE_CALLED: Final[KindId] = TABLES.event(
     "damage-called", do_call, MUCH, Field("creatures", OBJS, OBJECTS), silent=True, cites=(cite("KF 12.1"),)
 )
-BATCH_SET_OUT: Final = TABLES.event(
+BATCH_SET_OUT: Final[KindId] = TABLES.event(
     "damage-set-out",
     do_nothing,
     Field("how many", AMOUNT),
@@ -104,7 +106,7 @@ def would_damage(hit: int, id: int, player: int, amount: int, source: int) -> Ev
     return ev
 
 
-def damaged(id: int, player: int, amount: int, source: int, cites: tuple[int, ...], by_power: bool) -> Event:
+def damaged(id: int, player: int, amount: int, source: int, cites: Cites, by_power: bool) -> Event:
     """Damage is dealt to a creature of `player`; `by_power` in a fight. KF 12.2e"""
     ev = Event(DAMAGED, id, player, amount, source, cites)
     ev.place = int(by_power)
@@ -116,7 +118,7 @@ def armor_prevented(id: int, amount: int) -> Event:
     return Event(ARMOR_PREVENTED, id, -1, amount)
 
 
-def prevented(id: int, cites: tuple[int, ...]) -> Event:
+def prevented(id: int, cites: Cites) -> Event:
     """A creature that cannot be dealt damage is dealt none. KF 12.2b"""
     return Event(PREVENTED, id, -1, 1, 0, cites)
 
@@ -146,7 +148,7 @@ def deal(
     power: int = 0,
     context: int = 0,
     note: Slot = NO_SLOT,
-    cites: tuple[int, ...] = (),
+    cites: Cites = (),
     piercing: bool = False,
 ) -> None:
     """Deal damage at once: (creature, amount, source) each. KF 12.1

@@ -16,17 +16,18 @@ from headjudge.games.keyforge.registry import Q_PILE, TABLES
 from headjudge.kernel.events import together
 from headjudge.kernel.fields import A_ZONE, PLACE, ZONE, Field
 from headjudge.kernel.flow import begin, choose
+from headjudge.kernel.ids import Cites, KindId
 from headjudge.kernel.moving import do_move, do_nothing
 from headjudge.kernel.records import Event, Pending
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
 TAGGING: Final = cite("KF 13.1")
-DAMAGE_AT_LEAST_POWER: Final[tuple[int, ...]] = (cite("KF 12.4"),)
-BY_POISON: Final[tuple[int, ...]] = (cite("KF 21 poison"),)
-BY_CONSTANT_ABILITY: Final[tuple[int, ...]] = (cite("KF abilities 6.1"),)
-NO_POWER: Final[tuple[int, ...]] = (cite("KF 28.5"),)
-STILL_DESTROYED: Final[tuple[int, ...]] = (cite("KF 13.4"),)
+DAMAGE_AT_LEAST_POWER: Final[Cites] = (cite("KF 12.4"),)
+BY_POISON: Final[Cites] = (cite("KF 21 poison"),)
+BY_CONSTANT_ABILITY: Final[Cites] = (cite("KF abilities 6.1"),)
+NO_POWER: Final[Cites] = (cite("KF 28.5"),)
+STILL_DESTROYED: Final[Cites] = (cite("KF 13.4"),)
 
 
 class Destruction(Waiting):
@@ -56,15 +57,17 @@ def do_bury(g: State, ev: Event) -> None:
     do_move(g, ev)
 
 
-TAGGED_EVENT: Final = TABLES.event("tagged", do_tag, cites=(TAGGING,))
-NOT_DESTROYED: Final = TABLES.event("not-destroyed", do_nothing, silent=True, cites=(cite("KF 21 invulnerable"),))
+TAGGED_EVENT: Final[KindId] = TABLES.event("tagged", do_tag, cites=(TAGGING,))
+NOT_DESTROYED: Final[KindId] = TABLES.event(
+    "not-destroyed", do_nothing, silent=True, cites=(cite("KF 21 invulnerable"),)
+)
 """`obj` is invulnerable: it is not destroyed."""
-BURIED: Final = TABLES.event("buried", do_bury, Field("to", ZONE, A_ZONE), Field("position", PLACE))
-DESTROYED: Final = TABLES.event("destroyed", do_nothing)
+BURIED: Final[KindId] = TABLES.event("buried", do_bury, Field("to", ZONE, A_ZONE), Field("position", PLACE))
+DESTROYED: Final[KindId] = TABLES.event("destroyed", do_nothing)
 """`obj` was destroyed and has left play; `player` controlled it, `new` is what it became if that can be followed."""
 
 
-def tagged(id: int, player: int, source: int = 0, cites: tuple[int, ...] = ()) -> Event:
+def tagged(id: int, player: int, source: int = 0, cites: Cites = ()) -> Event:
     """A card of `player` is tagged for destruction. KF 13.1"""
     return Event(TAGGED_EVENT, id, player, 1, source, cites)
 
@@ -82,24 +85,24 @@ def buried(id: int, player: int) -> Event:
     return ev
 
 
-def destroyed(id: int, player: int, now: int, cites: tuple[int, ...]) -> Event:
+def destroyed(id: int, player: int, now: int, cites: Cites) -> Event:
     """A card was destroyed; `now` is what it has become, 0 where that cannot be followed. KF 13.7"""
     ev = Event(DESTROYED, id, player, 1, 0, cites)
     ev.new = now
     return ev
 
 
-def tag(g: State, ids: tuple[int, ...], source: int, cites: tuple[int, ...]) -> None:
+def tag(g: State, ids: tuple[int, ...], source: int, cites: Cites) -> None:
     """Destroy cards: tag them, and let the window that is open collect them, or open one. KF 13.1"""
     together(g, tagging(g, ids, source, cites))
 
 
-def tagging(g: State, ids: tuple[int, ...], source: int, cites: tuple[int, ...]) -> tuple[Event, ...]:
+def tagging(g: State, ids: tuple[int, ...], source: int, cites: Cites) -> tuple[Event, ...]:
     """What happens to cards that are to be destroyed, by those rules: the tag, or what keeps it away."""
     return tagging_each(g, dict.fromkeys(ids, cites), source)
 
 
-def tagging_each(g: State, cites: dict[int, tuple[int, ...]], source: int) -> tuple[Event, ...]:
+def tagging_each(g: State, cites: dict[int, Cites], source: int) -> tuple[Event, ...]:
     """The same for cards that are to be destroyed by rules of their own."""
     kept: list[Event] = []
     going: list[Event] = []
@@ -139,7 +142,7 @@ def check(g: State, ids: tuple[int, ...]) -> None:
     """Damage of at least its power destroys a creature, checked whenever one of them changes. KF 12.4"""
     if not ids:  # saves time unless there is any
         return
-    fallen: dict[int, tuple[int, ...]] = {}
+    fallen: dict[int, Cites] = {}
     lowest = constants.Lowest(g, POWER)
     doomed = falling(g)
     for id in ids:

@@ -18,16 +18,16 @@ from headjudge.kernel.asking import ask
 from headjudge.kernel.events import happen, together
 from headjudge.kernel.fields import AN_OBJECT, OBJECTS, OBJS, OTHER, PLACE, Field
 from headjudge.kernel.flow import begin
-from headjudge.kernel.ids import Slot
+from headjudge.kernel.ids import Cites, KindId, Slot
 from headjudge.kernel.moving import do_nothing
 from headjudge.kernel.records import ABSENT, Event, Frame, Question
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
-NO_FIGHT: Final[tuple[int, ...]] = (cite("KF 11.4"),)
-BY_ELUSIVE: Final[tuple[int, ...]] = (cite("KF 21 elusive"),)
-BY_SKIRMISH: Final[tuple[int, ...]] = (cite("KF 21 skirmish"),)
-BY_SPLASH_ATTACK: Final[tuple[int, ...]] = (cite("KF 21 splash-attack"),)
+NO_FIGHT: Final[Cites] = (cite("KF 11.4"),)
+BY_ELUSIVE: Final[Cites] = (cite("KF 21 elusive"),)
+BY_SKIRMISH: Final[Cites] = (cite("KF 21 skirmish"),)
+BY_SPLASH_ATTACK: Final[Cites] = (cite("KF 21 splash-attack"),)
 
 TOOK_PLACE: Final = 1
 WAS_SKIPPED: Final = 2
@@ -61,13 +61,15 @@ def do_splash(g: State, ev: Event) -> None:
 
 AGAINST: Final = Field("against", OTHER, AN_OBJECT)
 
-ATTACKED_EVENT: Final = TABLES.event("attacked", do_attack, AGAINST)
+ATTACKED_EVENT: Final[KindId] = TABLES.event("attacked", do_attack, AGAINST)
 """`player` attacks with creature `obj`: what stands before a fight listens to it."""
-FOUGHT: Final = TABLES.event("fought", do_fight, AGAINST, Field("outcome", PLACE), Field("neighbors", OBJS, OBJECTS))
+FOUGHT: Final[KindId] = TABLES.event(
+    "fought", do_fight, AGAINST, Field("outcome", PLACE), Field("neighbors", OBJS, OBJECTS)
+)
 """`player` has fought with creature `obj`; its neighbors are those that it has, or had when it fell. KF 11.6, 14.5"""
-SPLASHED: Final = TABLES.event("splashed", do_splash, AGAINST, Field("outcome", PLACE), cites=BY_SPLASH_ATTACK)
+SPLASHED: Final[KindId] = TABLES.event("splashed", do_splash, AGAINST, Field("outcome", PLACE), cites=BY_SPLASH_ATTACK)
 """Splash-attack of creature `obj` has hit another one, which was fighting it too. KF 21 splash-attack"""
-NO_DAMAGE: Final = TABLES.event("no-fight-damage", do_nothing, AGAINST, silent=True)
+NO_DAMAGE: Final[KindId] = TABLES.event("no-fight-damage", do_nothing, AGAINST, silent=True)
 """Creature `obj` is dealt no power damage, by a keyword."""
 
 
@@ -85,7 +87,7 @@ def fought(
     outcome: int,
     beside: tuple[int, ...],
     source: int = 0,
-    cites: tuple[int, ...] = (),
+    cites: Cites = (),
 ) -> Event:
     """A creature has fought another, or the fight proper did not take place; `beside` are its neighbors. KF 11.6"""
     ev = Event(FOUGHT, attacker, player, 1, source, cites)
@@ -103,7 +105,7 @@ def splashed(attacker: int, player: int, id: int) -> Event:
     return ev
 
 
-def no_damage(id: int, player: int, by: int, cites: tuple[int, ...]) -> Event:
+def no_damage(id: int, player: int, by: int, cites: Cites) -> Event:
     """A keyword keeps a creature from the power damage of another. KF 12.2b"""
     ev = Event(NO_DAMAGE, id, player, 1, 0, cites)
     ev.other = by

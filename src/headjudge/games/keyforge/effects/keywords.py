@@ -18,7 +18,7 @@ from headjudge.kernel.moving import MOVED
 from headjudge.kernel.records import Context, Event, Pending
 from headjudge.kernel.state import State
 from headjudge.kernel.triggering import new_pending
-from headjudge.rulebook import cite
+from headjudge.rulebook import Anchor, cite
 
 OPPOSING: Final[Slot] = Slot("opposing")
 """The other creature of the fight. KF 11.8"""
@@ -27,7 +27,7 @@ OPPOSING: Final[Slot] = Slot("opposing")
 class Strike(Instruction):
     """Deal the keyword's number to the opposing creature before the fight."""
 
-    def __init__(self, keyword: int, name: str, rule: int) -> None:
+    def __init__(self, keyword: int, name: str, rule: Anchor) -> None:
         super().__init__()
         self.keyword = keyword
         self.name = name
@@ -41,12 +41,12 @@ class Strike(Instruction):
 class KeywordAbility(triggers.Worded):
     """The ability that a keyword is; its window is opened for it, so that it listens to nothing."""
 
-    def __init__(self, keyword: int, name: str, rule: int) -> None:
+    def __init__(self, keyword: int, name: str, rule: Anchor) -> None:
         super().__init__(EventPattern(MOVED, []), Strike(keyword, name, rule))
         self.zones = 1 << BATTLELINE
         self.rule = rule
 
-    def moment(self, ev: Event) -> int:
+    def moment(self, ev: Event) -> Anchor:
         return self.rule
 
 

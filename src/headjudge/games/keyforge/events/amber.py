@@ -8,6 +8,7 @@ from headjudge.games.keyforge.effects.topics import NOT_CAPTURED, statements
 from headjudge.games.keyforge.objects.marks import AMBER
 from headjudge.games.keyforge.registry import CAPTURED_OF, TABLES
 from headjudge.kernel import fields
+from headjudge.kernel.ids import Cites, KindId
 from headjudge.kernel.records import Event
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -103,50 +104,48 @@ def do_catch(g: State, ev: Event) -> None:
 MUCH: Final = fields.Field("amount", fields.AMOUNT)
 FROM: Final = fields.Field("from the supply", fields.SEAT)
 
-GAINED: Final = TABLES.event(
+GAINED: Final[KindId] = TABLES.event(
     "amber-gained", do_gain, MUCH, fields.Field("by reaping", fields.PLACE, fields.A_FLAG), cites=(cite("KF 19.1"),)
 )
-LOST: Final = TABLES.event("amber-lost", do_lose, MUCH, cites=(cite("KF 19.1"),))
-STOLEN: Final = TABLES.event("amber-stolen", do_steal, MUCH, FROM, cites=(cite("KF 19.2"),))
-CAPTURED: Final = TABLES.event(
+LOST: Final[KindId] = TABLES.event("amber-lost", do_lose, MUCH, cites=(cite("KF 19.1"),))
+STOLEN: Final[KindId] = TABLES.event("amber-stolen", do_steal, MUCH, FROM, cites=(cite("KF 19.2"),))
+CAPTURED: Final[KindId] = TABLES.event(
     "amber-captured", do_capture, MUCH, FROM, fields.Field("of event", fields.PLACE), cites=(cite("KF 19.3"),)
 )
-RETURNED: Final = TABLES.event("amber-returned", do_return, MUCH, cites=(cite("KF 14.2"),))
-EXALTED: Final = TABLES.event("exalted", do_exalt, MUCH, cites=(cite("KF 19.4"),))
-MOVED_AMBER: Final = TABLES.event(
+RETURNED: Final[KindId] = TABLES.event("amber-returned", do_return, MUCH, cites=(cite("KF 14.2"),))
+EXALTED: Final[KindId] = TABLES.event("exalted", do_exalt, MUCH, cites=(cite("KF 19.4"),))
+MOVED_AMBER: Final[KindId] = TABLES.event(
     "amber-moved", do_move, MUCH, fields.Field("to card", fields.OTHER, fields.AN_OBJECT), cites=(cite("KF 19.5"),)
 )
-PAID: Final = TABLES.event("amber-paid", do_pay, MUCH, cites=(cite("KF 19.6"),))
-CAUGHT: Final = TABLES.event(
+PAID: Final[KindId] = TABLES.event("amber-paid", do_pay, MUCH, cites=(cite("KF 19.6"),))
+CAUGHT: Final[KindId] = TABLES.event(
     "amber-caught", do_catch, MUCH, fields.Field("from card", fields.OTHER, fields.AN_OBJECT), cites=(cite("KF 17.1"),)
 )
-VANISHED: Final = TABLES.event("amber-to-supply", do_vanish, MUCH, cites=(cite("KF 14.2"),))
-ADDING: Final[tuple[int, ...]] = (GAINED, STOLEN, RETURNED, MOVED_AMBER, PAID)
+VANISHED: Final[KindId] = TABLES.event("amber-to-supply", do_vanish, MUCH, cites=(cite("KF 14.2"),))
+ADDING: Final[tuple[KindId, ...]] = (GAINED, STOLEN, RETURNED, MOVED_AMBER, PAID)
 """What adds aember to a pool: that of `getter`."""
-TAKING: Final[tuple[int, ...]] = (STOLEN, CAPTURED)
+TAKING: Final[tuple[KindId, ...]] = (STOLEN, CAPTURED)
 """What takes it from a pool to another place: that of `victim`."""
 
 
-def gained(player: int, amount: int, source: int = 0, cites: tuple[int, ...] = (), by_reaping: bool = False) -> Event:
+def gained(player: int, amount: int, source: int = 0, cites: Cites = (), by_reaping: bool = False) -> Event:
     """A player gains aember from the supply. KF 19.1"""
     ev = Event(GAINED, 0, player, amount, source, cites)
     ev.place = int(by_reaping)
     return ev
 
 
-def lost(player: int, amount: int, source: int = 0, cites: tuple[int, ...] = ()) -> Event:
+def lost(player: int, amount: int, source: int = 0, cites: Cites = ()) -> Event:
     """A player loses aember to the supply. KF 19.1"""
     return Event(LOST, 0, player, amount, source, cites)
 
 
-def stolen(player: int, amount: int, source: int = 0, cites: tuple[int, ...] = ()) -> Event:
+def stolen(player: int, amount: int, source: int = 0, cites: Cites = ()) -> Event:
     """A player steals aember from the opponent. KF 19.2"""
     return Event(STOLEN, 0, player, amount, source, cites)
 
 
-def captured(
-    creature: int, player: int, amount: int, source: int = 0, cites: tuple[int, ...] = (), of: int = -1
-) -> Event:
+def captured(creature: int, player: int, amount: int, source: int = 0, cites: Cites = (), of: int = -1) -> Event:
     """A creature captures aember from the pool of `player`: any, or only what event number `of` added. KF 19.3"""
     ev = Event(CAPTURED, creature, player, amount, source, cites)
     ev.place = of
@@ -163,12 +162,12 @@ def returned(creature: int, player: int, amount: int) -> Event:
     return Event(RETURNED, creature, player, amount)
 
 
-def exalted(g: State, id: int, amount: int, source: int, cites: tuple[int, ...] = ()) -> Event:
+def exalted(g: State, id: int, amount: int, source: int, cites: Cites = ()) -> Event:
     """Aember from the supply is put on a card. KF 19.4"""
     return Event(EXALTED, id, g.objs[id].controller, amount, source, cites)
 
 
-def moved(id: int, amount: int, player: int, source: int, cites: tuple[int, ...] = (), to: int = 0) -> Event:
+def moved(id: int, amount: int, player: int, source: int, cites: Cites = (), to: int = 0) -> Event:
     """Aember on a card moves to the pool of `player`, or to card `to` where that is not 0. KF 19.5"""
     ev = Event(MOVED_AMBER, id, player, amount, source, cites)
     ev.other = to
@@ -222,7 +221,7 @@ def victim(ev: Event) -> int:
     return 1 - ev.player if ev.kind == STOLEN else ev.player
 
 
-def take_from_supply(ev: Event, cites: tuple[int, ...]) -> None:
+def take_from_supply(ev: Event, cites: Cites) -> None:
     """A theft or capture takes from the common supply and not from the pool: it still is one. KF 17.1"""
     ev.seat = SUPPLY
     ev.cites = cites

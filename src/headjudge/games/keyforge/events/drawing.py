@@ -12,13 +12,13 @@ from headjudge.games.keyforge.registry import TABLES
 from headjudge.kernel.events import happen, noted, sequence
 from headjudge.kernel.fields import AMOUNT, Field
 from headjudge.kernel.flow import begin
-from headjudge.kernel.ids import NO_SLOT, Slot
+from headjudge.kernel.ids import NO_SLOT, Cites, KindId, Slot
 from headjudge.kernel.moving import do_move, do_nothing, shuffled
 from headjudge.kernel.records import Event, Frame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
-FEWER_BY_CHAINS: Final[tuple[int, ...]] = (cite("KF 25.1"),)
+FEWER_BY_CHAINS: Final[Cites] = (cite("KF 25.1"),)
 MOST_CHAINS: Final = 24
 
 
@@ -37,19 +37,21 @@ def do_chains(g: State, ev: Event) -> None:
     ev.result = abs(now - was)
 
 
-DRAWN: Final = TABLES.event("drawn", do_draw)
-CHAINS_GAINED: Final = TABLES.event("chains-gained", do_chains, Field("amount", AMOUNT), cites=(cite("KF 25.1"),))
-REFILL_CHANGED: Final = TABLES.event("refill-changed", do_nothing, Field("hand size", AMOUNT), silent=True)
+DRAWN: Final[KindId] = TABLES.event("drawn", do_draw)
+CHAINS_GAINED: Final[KindId] = TABLES.event(
+    "chains-gained", do_chains, Field("amount", AMOUNT), cites=(cite("KF 25.1"),)
+)
+REFILL_CHANGED: Final[KindId] = TABLES.event("refill-changed", do_nothing, Field("hand size", AMOUNT), silent=True)
 """Chains or a card's text change to how many cards `player` refills."""
-CHAIN_SHED: Final = TABLES.event("chain-shed", do_chains, Field("change", AMOUNT), cites=(cite("KF 25.1"),))
+CHAIN_SHED: Final[KindId] = TABLES.event("chain-shed", do_chains, Field("change", AMOUNT), cites=(cite("KF 25.1"),))
 
 
-def drawn(card: int, player: int, source: int = 0, cites: tuple[int, ...] = ()) -> Event:
+def drawn(card: int, player: int, source: int = 0, cites: Cites = ()) -> Event:
     """A player draws the top card of the deck. KF 24.1"""
     return Event(DRAWN, card, player, 1, source, cites)
 
 
-def chains_gained(player: int, amount: int, source: int = 0, cites: tuple[int, ...] = ()) -> Event:
+def chains_gained(player: int, amount: int, source: int = 0, cites: Cites = ()) -> Event:
     """A player gains chains. KF 25.1"""
     return Event(CHAINS_GAINED, 0, player, amount, source, cites)
 
@@ -59,7 +61,7 @@ def chain_shed(player: int) -> Event:
     return Event(CHAIN_SHED, 0, player, -1)
 
 
-def refill_changed(player: int, size: int, cites: tuple[int, ...]) -> Event:
+def refill_changed(player: int, size: int, cites: Cites) -> Event:
     """A player refills to another hand size, or by fewer cards. KF 25.1"""
     return Event(REFILL_CHANGED, 0, player, size, 0, cites)
 
@@ -69,7 +71,7 @@ class Drawing(Frame):
 
     left: int = 0
     source: int = 0
-    cites: tuple[int, ...] = ()
+    cites: Cites = ()
     note: Slot = NO_SLOT
     """The slot of the context that remembers what was drawn."""
 
@@ -81,7 +83,7 @@ def draw(
     source: int = 0,
     context: int = 0,
     note: Slot = NO_SLOT,
-    cites: tuple[int, ...] = (),
+    cites: Cites = (),
 ) -> None:
     """Draw cards one at a time; `cites` decide that they are drawn where no ability does. KF 24.1"""
     if count <= 0:

@@ -12,13 +12,14 @@ from headjudge.games.keyforge.play.playing import is_ready_at_once
 from headjudge.games.keyforge.play.timing import Gains
 from headjudge.games.keyforge.turn.durations import WHILE_ATTACHED
 from headjudge.kernel.events import sequence
+from headjudge.kernel.ids import Cites
 from headjudge.kernel.lasting import begin_effect, end_effect
 from headjudge.kernel.records import ABSENT, Event, Obj
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
-UPGRADES_GO: Final[tuple[int, ...]] = (cite("KF 14.1"),)
-UNDER_IT: Final[tuple[int, ...]] = (cite("KF 14.9"),)
+UPGRADES_GO: Final[Cites] = (cite("KF 14.1"),)
+UNDER_IT: Final[Cites] = (cite("KF 14.9"),)
 STATUSES: Final = (
     (properties.ENTERS_STUNNED, marks.STUNNED),
     (properties.ENTERS_WARDED, marks.WARDED),

@@ -10,6 +10,7 @@ from headjudge.games.keyforge.objects.marks import WARDED
 from headjudge.games.keyforge.objects.properties import HOUSE, HOUSES
 from headjudge.games.keyforge.registry import ACTED, DISCARDED_HOUSE, PLAYED_FROM_HAND, TABLES
 from headjudge.kernel import fields, moving
+from headjudge.kernel.ids import Cites, KindId
 from headjudge.kernel.moving import do_move
 from headjudge.kernel.records import Event
 from headjudge.kernel.state import State
@@ -63,12 +64,12 @@ TO: Final = (
     fields.Field("position", fields.PLACE),
 )
 
-CARD_DISCARDED: Final = TABLES.event("discarded", do_discard, *TO)
-ARCHIVED: Final = TABLES.event("archived", do_archive, *TO, cites=(cite("KF 24.2"),))
-RETURNED_TO_HAND: Final = TABLES.event("returned", do_put, *TO, cites=(cite("KF 2.5"),))
-PURGED_EVENT: Final = TABLES.event("purged", do_purge, *TO, cites=(cite("KF 24.5"),))
-PUT_ON_DECK: Final = TABLES.event("put-on-deck", do_put, *TO, cites=(cite("KF 2.5"),))
-PUT_UNDER: Final = TABLES.event(
+CARD_DISCARDED: Final[KindId] = TABLES.event("discarded", do_discard, *TO)
+ARCHIVED: Final[KindId] = TABLES.event("archived", do_archive, *TO, cites=(cite("KF 24.2"),))
+RETURNED_TO_HAND: Final[KindId] = TABLES.event("returned", do_put, *TO, cites=(cite("KF 2.5"),))
+PURGED_EVENT: Final[KindId] = TABLES.event("purged", do_purge, *TO, cites=(cite("KF 24.5"),))
+PUT_ON_DECK: Final[KindId] = TABLES.event("put-on-deck", do_put, *TO, cites=(cite("KF 2.5"),))
+PUT_UNDER: Final[KindId] = TABLES.event(
     "put-under",
     do_put_under,
     fields.Field("under", fields.OTHER, fields.AN_OBJECT),
@@ -78,14 +79,14 @@ PUT_UNDER: Final = TABLES.event(
 DEPARTURES: Final = frozenset((CARD_DISCARDED, ARCHIVED, RETURNED_TO_HAND, PURGED_EVENT, PUT_ON_DECK, PUT_UNDER))
 
 
-def discarded(id: int, player: int, source: int = 0, cites: tuple[int, ...] = ()) -> Event:
+def discarded(id: int, player: int, source: int = 0, cites: Cites = ()) -> Event:
     """A player discards a card; without a source, from hand by the rule. KF 24.3"""
     ev = Event(CARD_DISCARDED, id, player, 1, source, cites)
     ev.zone = zones.DISCARD
     return ev
 
 
-def archived(id: int, player: int, source: int = 0, cites: tuple[int, ...] = (), seat: int = -1) -> Event:
+def archived(id: int, player: int, source: int = 0, cites: Cites = (), seat: int = -1) -> Event:
     """A card goes into archives: its owner's, or those of `seat`. KF 24.2"""
     ev = Event(ARCHIVED, id, player, 1, source, cites)
     ev.zone = zones.ARCHIVES
@@ -93,21 +94,21 @@ def archived(id: int, player: int, source: int = 0, cites: tuple[int, ...] = (),
     return ev
 
 
-def returned_to_hand(id: int, player: int, source: int = 0, cites: tuple[int, ...] = ()) -> Event:
+def returned_to_hand(id: int, player: int, source: int = 0, cites: Cites = ()) -> Event:
     """A card goes to its owner's hand. KF 2.5"""
     ev = Event(RETURNED_TO_HAND, id, player, 1, source, cites)
     ev.zone = zones.HAND
     return ev
 
 
-def purged(id: int, player: int, source: int = 0, cites: tuple[int, ...] = ()) -> Event:
+def purged(id: int, player: int, source: int = 0, cites: Cites = ()) -> Event:
     """A card goes out of the game. KF 24.5"""
     ev = Event(PURGED_EVENT, id, player, 1, source, cites)
     ev.zone = zones.PURGED
     return ev
 
 
-def put_on_deck(id: int, player: int, source: int = 0, cites: tuple[int, ...] = (), position: int = 0) -> Event:
+def put_on_deck(id: int, player: int, source: int = 0, cites: Cites = (), position: int = 0) -> Event:
     """A card goes into its owner's deck, on top where nothing else is said. KF 2.5"""
     ev = Event(PUT_ON_DECK, id, player, 1, source, cites)
     ev.zone = zones.DECK
@@ -115,9 +116,7 @@ def put_on_deck(id: int, player: int, source: int = 0, cites: tuple[int, ...] = 
     return ev
 
 
-def put_under(
-    id: int, player: int, host: int, source: int = 0, cites: tuple[int, ...] = (), face_up: bool = False
-) -> Event:
+def put_under(id: int, player: int, host: int, source: int = 0, cites: Cites = (), face_up: bool = False) -> Event:
     """A card of `player` goes beneath another one. KF 2.1, KF 21 graft"""
     ev = Event(PUT_UNDER, id, player, FACE_UP if face_up else FACE_DOWN, source, cites)
     ev.other = host
@@ -129,7 +128,7 @@ def is_grafted(ev: Event) -> bool:
     return ev.kind == PUT_UNDER and ev.amount == FACE_UP
 
 
-def carried(id: int, zone: int, player: int, cites: tuple[int, ...] = (), position: int = moving.LAST) -> Event:
+def carried(id: int, zone: int, player: int, cites: Cites = (), position: int = moving.LAST) -> Event:
     """A card goes to a zone by a rule that has no word for it: no text watches that."""
     return moving.moved(id, zone, player, 0, cites, position=position, way=1)
 

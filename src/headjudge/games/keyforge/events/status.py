@@ -7,10 +7,11 @@ from typing import Final
 from headjudge.games.keyforge.objects.marks import DAMAGE, ENRAGED, EXHAUSTED, POWER_COUNTERS, STUNNED, WARDED
 from headjudge.games.keyforge.registry import TABLES
 from headjudge.kernel.fields import AMOUNT, PLACE, Field
+from headjudge.kernel.ids import Cites, KindId
 from headjudge.kernel.moving import do_nothing
 from headjudge.kernel.records import Event
 from headjudge.kernel.state import State
-from headjudge.rulebook import cite
+from headjudge.rulebook import Anchor, cite
 
 AS_MUCH_AS_POSSIBLE: Final = cite("KF abilities 2.1")
 NOTHING_THERE: Final = TABLES.reason("nothing-there", "there is nothing to do it with", AS_MUCH_AS_POSSIBLE)
@@ -78,68 +79,70 @@ def do_counters(g: State, ev: Event) -> None:
     ev.result = abs(now - was)
 
 
-READIED: Final = TABLES.event("readied", do_ready)
-GOT_EXHAUSTED: Final = TABLES.event("exhausted", do_exhaust)
-GOT_STUNNED: Final = TABLES.event("stunned", do_stun, cites=(cite("KF 20.1"),))
-UNSTUNNED: Final = TABLES.event("stun-removed", do_unstun)
-HEALED: Final = TABLES.event("healed", do_heal, Field("amount", AMOUNT), cites=(cite("KF 12.7"),))
-GOT_WARDED: Final = TABLES.event("warded", do_ward, cites=(cite("KF 20.2"),))
-WARD_LOST: Final = TABLES.event("ward-lost", do_lose_ward, cites=(cite("KF 20.2"),))
-GOT_ENRAGED: Final = TABLES.event("enraged", do_enrage, cites=(cite("KF 20.3"),))
-CALMED: Final = TABLES.event("enrage-removed", do_calm, cites=(cite("KF 20.3"),))
-POWER_COUNTED: Final = TABLES.event("power-counters", do_counters, Field("change", AMOUNT), cites=(cite("KF 20.5"),))
-LEFT_PLAY: Final = TABLES.event("left-play", do_nothing, cites=(cite("KF 14.7"),))
+READIED: Final[KindId] = TABLES.event("readied", do_ready)
+GOT_EXHAUSTED: Final[KindId] = TABLES.event("exhausted", do_exhaust)
+GOT_STUNNED: Final[KindId] = TABLES.event("stunned", do_stun, cites=(cite("KF 20.1"),))
+UNSTUNNED: Final[KindId] = TABLES.event("stun-removed", do_unstun)
+HEALED: Final[KindId] = TABLES.event("healed", do_heal, Field("amount", AMOUNT), cites=(cite("KF 12.7"),))
+GOT_WARDED: Final[KindId] = TABLES.event("warded", do_ward, cites=(cite("KF 20.2"),))
+WARD_LOST: Final[KindId] = TABLES.event("ward-lost", do_lose_ward, cites=(cite("KF 20.2"),))
+GOT_ENRAGED: Final[KindId] = TABLES.event("enraged", do_enrage, cites=(cite("KF 20.3"),))
+CALMED: Final[KindId] = TABLES.event("enrage-removed", do_calm, cites=(cite("KF 20.3"),))
+POWER_COUNTED: Final[KindId] = TABLES.event(
+    "power-counters", do_counters, Field("change", AMOUNT), cites=(cite("KF 20.5"),)
+)
+LEFT_PLAY: Final[KindId] = TABLES.event("left-play", do_nothing, cites=(cite("KF 14.7"),))
 """`obj` has left play. KF 14.7"""
-IGNORED: Final = TABLES.event("part-ignored", do_nothing, Field("reason", PLACE), silent=True)
+IGNORED: Final[KindId] = TABLES.event("part-ignored", do_nothing, Field("reason", PLACE), silent=True)
 """A part of an ability that cannot be resolved; `obj` is what it was about."""
 
 
-def readied(id: int, player: int, source: int = 0, cites: tuple[int, ...] = ()) -> Event:
+def readied(id: int, player: int, source: int = 0, cites: Cites = ()) -> Event:
     """A card is readied. KF 1.5"""
     return Event(READIED, id, player, 1, source, cites)
 
 
-def exhausted(id: int, player: int, source: int = 0, cites: tuple[int, ...] = ()) -> Event:
+def exhausted(id: int, player: int, source: int = 0, cites: Cites = ()) -> Event:
     """A card is exhausted. KF 1.5"""
     return Event(GOT_EXHAUSTED, id, player, 1, source, cites)
 
 
-def stunned(id: int, player: int, source: int = 0, cites: tuple[int, ...] = ()) -> Event:
+def stunned(id: int, player: int, source: int = 0, cites: Cites = ()) -> Event:
     """A creature is stunned. KF 20.1"""
     return Event(GOT_STUNNED, id, player, 1, source, cites)
 
 
-def unstunned(id: int, player: int, source: int = 0, cites: tuple[int, ...] = ()) -> Event:
+def unstunned(id: int, player: int, source: int = 0, cites: Cites = ()) -> Event:
     """A creature loses its stun. KF 20.1"""
     return Event(UNSTUNNED, id, player, 1, source, cites)
 
 
-def warded(id: int, player: int, source: int = 0, cites: tuple[int, ...] = ()) -> Event:
+def warded(id: int, player: int, source: int = 0, cites: Cites = ()) -> Event:
     """A creature gets a ward. KF 20.2"""
     return Event(GOT_WARDED, id, player, 1, source, cites)
 
 
-def unwarded(id: int, player: int, source: int = 0, cites: tuple[int, ...] = ()) -> Event:
+def unwarded(id: int, player: int, source: int = 0, cites: Cites = ()) -> Event:
     """A creature loses its ward. KF 20.2"""
     return Event(WARD_LOST, id, player, 1, source, cites)
 
 
-def enraged(id: int, player: int, source: int = 0, cites: tuple[int, ...] = ()) -> Event:
+def enraged(id: int, player: int, source: int = 0, cites: Cites = ()) -> Event:
     """A creature is enraged. KF 20.3"""
     return Event(GOT_ENRAGED, id, player, 1, source, cites)
 
 
-def calmed(id: int, player: int, source: int = 0, cites: tuple[int, ...] = ()) -> Event:
+def calmed(id: int, player: int, source: int = 0, cites: Cites = ()) -> Event:
     """A creature is enraged no more. KF 20.3"""
     return Event(CALMED, id, player, 1, source, cites)
 
 
-def left_play(id: int, player: int, source: int = 0, cites: tuple[int, ...] = ()) -> Event:
+def left_play(id: int, player: int, source: int = 0, cites: Cites = ()) -> Event:
     """A card has left play. KF 14.7"""
     return Event(LEFT_PLAY, id, player, 1, source, cites)
 
 
-def healed(id: int, player: int, amount: int, source: int = 0, cites: tuple[int, ...] = ()) -> Event:
+def healed(id: int, player: int, amount: int, source: int = 0, cites: Cites = ()) -> Event:
     """Up to so much damage comes off a creature. KF 12.7"""
     return Event(HEALED, id, player, amount, source, cites)
 
@@ -158,11 +161,11 @@ def why_ignored(ev: Event) -> int:
     return ev.place
 
 
-def ward_lost(g: State, id: int, rule: int) -> Event:
+def ward_lost(g: State, id: int, rule: Anchor) -> Event:
     """The ward goes in place of what would have happened to the creature, by that rule. KF 20.2"""
     return unwarded(id, g.objs[id].controller, 0, (rule,))
 
 
-def power_counters(g: State, id: int, amount: int, source: int, cites: tuple[int, ...] = ()) -> Event:
+def power_counters(g: State, id: int, amount: int, source: int, cites: Cites = ()) -> Event:
     """+1 power counters are put on a creature, or taken off. KF 20.5"""
     return Event(POWER_COUNTED, id, g.objs[id].controller, amount, source, cites)

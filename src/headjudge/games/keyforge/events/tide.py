@@ -10,6 +10,7 @@ from headjudge.games.keyforge.registry import TABLES, TIDE
 from headjudge.kernel.definitions import Condition, Face, Instruction, Node
 from headjudge.kernel.events import happen, sequence
 from headjudge.kernel.flow import push, reverse
+from headjudge.kernel.ids import KindId
 from headjudge.kernel.records import Context, Event, Frame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -27,7 +28,7 @@ def do_raise(g: State, ev: Event) -> None:
         ev.result = 1
 
 
-TIDE_RAISED: Final = TABLES.event("tide-raised", do_raise, cites=(TIDE_RULE,))
+TIDE_RAISED: Final[KindId] = TABLES.event("tide-raised", do_raise, cites=(TIDE_RULE,))
 
 
 def raised(player: int, source: int = 0) -> Event:

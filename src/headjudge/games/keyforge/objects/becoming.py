@@ -16,6 +16,7 @@ from headjudge.kernel.definitions import Instruction, Node
 from headjudge.kernel.events import happen, sequence
 from headjudge.kernel.fields import AMOUNT, PLACE, Field
 from headjudge.kernel.flow import begin
+from headjudge.kernel.ids import KindId
 from headjudge.kernel.moving import place, unplace
 from headjudge.kernel.records import Context, Event, Frame
 from headjudge.kernel.state import State
@@ -49,7 +50,7 @@ def do_become(g: State, ev: Event) -> None:
     ev.result = 1
 
 
-BECAME: Final[int] = TABLES.event(
+BECAME: Final[KindId] = TABLES.event(
     "became-creature",
     do_become,
     Field("power plus 1", AMOUNT),

@@ -15,6 +15,7 @@ from headjudge.kernel import indexes
 from headjudge.kernel.definitions import Face
 from headjudge.kernel.events import happen
 from headjudge.kernel.fields import A_FLAG, AMOUNT, Field
+from headjudge.kernel.ids import KindId
 from headjudge.kernel.records import Event
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -40,7 +41,7 @@ def do_blank(g: State, ev: Event) -> None:
     ev.result = 1
 
 
-BLANKED_EVENT: Final[int] = TABLES.event(
+BLANKED_EVENT: Final[KindId] = TABLES.event(
     "text-blank", do_blank, Field("blank", AMOUNT, A_FLAG), cites=(cite("KF 18.4"),)
 )
 

@@ -15,6 +15,7 @@ from headjudge.kernel.asking import ask
 from headjudge.kernel.events import happen
 from headjudge.kernel.fields import PLACE, Field
 from headjudge.kernel.flow import begin, jump
+from headjudge.kernel.ids import KindId
 from headjudge.kernel.moving import place, unplace
 from headjudge.kernel.records import Event, Frame
 from headjudge.kernel.state import State
@@ -43,7 +44,7 @@ def do_take(g: State, ev: Event) -> None:
     ev.result = 1
 
 
-CONTROL_TAKEN: Final[int] = TABLES.event("control-taken", do_take, Field("position", PLACE), cites=(cite("KF 2.4"),))
+CONTROL_TAKEN: Final[KindId] = TABLES.event("control-taken", do_take, Field("position", PLACE), cites=(cite("KF 2.4"),))
 
 
 def at_first(g: State, id: int) -> int:

@@ -14,6 +14,7 @@ from headjudge.kernel import indexes
 from headjudge.kernel.definitions import Node
 from headjudge.kernel.events import happen
 from headjudge.kernel.fields import AN_OBJECT, OTHER, Field
+from headjudge.kernel.ids import KindId
 from headjudge.kernel.records import Context, Event
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -39,7 +40,7 @@ def do_copy(g: State, ev: Event) -> None:
     ev.result = 1
 
 
-COPIED: Final[int] = TABLES.event("became-copy", do_copy, Field("model", OTHER, AN_OBJECT), cites=(cite("KF 28.4"),))
+COPIED: Final[KindId] = TABLES.event("became-copy", do_copy, Field("model", OTHER, AN_OBJECT), cites=(cite("KF 28.4"),))
 
 
 def refuse_copy(g: State, player: int, id: int) -> int:

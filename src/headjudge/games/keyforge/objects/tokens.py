@@ -20,6 +20,7 @@ from headjudge.kernel.definitions import Node
 from headjudge.kernel.events import happen
 from headjudge.kernel.fields import AN_OBJECT, OTHER, PLACE, Field
 from headjudge.kernel.flow import run_node
+from headjudge.kernel.ids import Cites, KindId
 from headjudge.kernel.moving import ceased, created, do_cease, do_create, do_move, moved
 from headjudge.kernel.records import Context, Event, Frame, Obj
 from headjudge.kernel.state import State
@@ -28,7 +29,7 @@ from headjudge.rulebook import cite
 TOKEN_RULE: Final = cite("KF 26.2")
 NO_REFERENCE: Final = TABLES.reason("no-reference-card", "there is no token creature to make", TOKEN_RULE)
 NO_CARD: Final = TABLES.reason("no-card-for-token", "there is no card to make a token creature of", TOKEN_RULE)
-FLANK: Final[tuple[int, ...]] = (cite("KF 22.6"),)
+FLANK: Final[Cites] = (cite("KF 22.6"),)
 
 
 def token_made(card: int, player: int, reference: int, position: int, source: int) -> Event:
@@ -50,7 +51,7 @@ def do_make(g: State, ev: Event) -> None:
     ev.result = 1
 
 
-TOKEN_MADE: Final[int] = TABLES.event(
+TOKEN_MADE: Final[KindId] = TABLES.event(
     "token-made",
     do_make,
     Field("reference card", OTHER, AN_OBJECT),

@@ -14,14 +14,15 @@ from headjudge.games.keyforge.registry import TABLES
 from headjudge.kernel.events import happen
 from headjudge.kernel.fields import PLACE, Field
 from headjudge.kernel.flow import begin, choose
+from headjudge.kernel.ids import Cites, KindId
 from headjudge.kernel.moving import do_nothing
 from headjudge.kernel.records import Context, Event, Frame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
-WHAT_IT_DOES: Final[tuple[int, ...]] = (cite("KF 9.1"),)
-AS_IF_PLAYED: Final[tuple[int, ...]] = (cite("KF 9.7"),)
-RESOLVED_AS: Final[tuple[int, ...]] = (cite("KF 9.5"),)
+WHAT_IT_DOES: Final[Cites] = (cite("KF 9.1"),)
+AS_IF_PLAYED: Final[Cites] = (cite("KF 9.7"),)
+RESOLVED_AS: Final[Cites] = (cite("KF 9.5"),)
 
 
 class Icons(Frame):
@@ -29,7 +30,7 @@ class Icons(Frame):
 
     card: int = 0
     icons: tuple[int, ...] = ()
-    cites: tuple[int, ...] = ()
+    cites: Cites = ()
 
 
 class OneIcon(Frame):
@@ -47,12 +48,12 @@ def do_icon(g: State, ev: Event) -> None:
     ev.result = 1
 
 
-ICON: Final = TABLES.event("bonus-icon", do_icon, Field("icon", PLACE), composite=True)
-NOT_RESOLVED: Final = TABLES.event("icons-not-resolved", do_nothing, silent=True, cites=AS_IF_PLAYED)
+ICON: Final[KindId] = TABLES.event("bonus-icon", do_icon, Field("icon", PLACE), composite=True)
+NOT_RESOLVED: Final[KindId] = TABLES.event("icons-not-resolved", do_nothing, silent=True, cites=AS_IF_PLAYED)
 """The bonus icons of `obj` are not resolved, because of a card's text."""
 
 
-def icon_resolved(id: int, player: int, icon: int, cites: tuple[int, ...]) -> Event:
+def icon_resolved(id: int, player: int, icon: int, cites: Cites) -> Event:
     """A player resolves one bonus icon of a card. KF 9.2"""
     ev = Event(ICON, id, player, 1, id, cites)
     ev.place = icon
@@ -77,7 +78,7 @@ def icons_of(g: State, id: int) -> tuple[int, ...]:
     return tuple(found)
 
 
-def resolve(g: State, player: int, id: int, cites: tuple[int, ...] = ()) -> None:
+def resolve(g: State, player: int, id: int, cites: Cites = ()) -> None:
     """Resolve all bonus icons of a card; `cites` decide it where the card is not being played. KF 8.1c"""
     found = icons_of(g, id)
     if not found:  # saves time

@@ -14,23 +14,23 @@ from headjudge.games.keyforge.events.status import ignored
 from headjudge.games.keyforge.registry import TABLES
 from headjudge.kernel.definitions import Condition, Instruction, Node
 from headjudge.kernel.events import happen
-from headjudge.kernel.ids import Slot
+from headjudge.kernel.ids import Cites, KindId, Slot
 from headjudge.kernel.moving import do_nothing
 from headjudge.kernel.records import Context, Event
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
-REPLACEMENT: Final[tuple[int, ...]] = (cite("KF 17.1"),)
+REPLACEMENT: Final[Cites] = (cite("KF 17.1"),)
 NOT_DONE: Final = TABLES.reason("not-done", "what stands before was not done", cite("KF 23.2"))
 
 HELD: Final = "held"
 """The damage of a text lands at once."""
 
-PART_REPLACED: Final = TABLES.event("part-replaced", do_nothing, silent=True, cites=(cite("KF abilities 3.2"),))
+PART_REPLACED: Final[KindId] = TABLES.event("part-replaced", do_nothing, silent=True, cites=(cite("KF abilities 3.2"),))
 """A part of the ability of `obj` is replaced by a later part of the same text."""
 
 
-def part_replaced(id: int, player: int, cites: tuple[int, ...] = ()) -> Event:
+def part_replaced(id: int, player: int, cites: Cites = ()) -> Event:
     """A part of a card's ability is replaced. KF abilities 3.2"""
     return Event(PART_REPLACED, id, player, 1, id, cites)
 

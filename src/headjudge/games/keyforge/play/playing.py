@@ -14,6 +14,7 @@ from headjudge.kernel import fields
 from headjudge.kernel.asking import ask
 from headjudge.kernel.events import happen
 from headjudge.kernel.flow import begin, choose, jump, reverse
+from headjudge.kernel.ids import Cites
 from headjudge.kernel.knowledge import learn
 from headjudge.kernel.lasting import use_up
 from headjudge.kernel.moving import do_move, do_nothing
@@ -22,8 +23,8 @@ from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
 ANNOUNCE: Final = cite("KF 8.1a")
-ANYWHERE: Final[tuple[int, ...]] = (cite("KF 21 deploy"),)
-COPYING: Final[tuple[int, ...]] = (cite("KF 28.4"),)
+ANYWHERE: Final[Cites] = (cite("KF 21 deploy"),)
+COPYING: Final[Cites] = (cite("KF 28.4"),)
 
 
 def kinds(g: State, id: int) -> list[int]:
@@ -89,7 +90,7 @@ STEP_ENDED: Final = registry.TABLES.event("step-ended", do_end_step, cites=(cite
 READY_AT_ONCE: Final = 2
 
 
-def announced(id: int, player: int, source: int, cites: tuple[int, ...], by_rule: bool, permitted_by: int = 0) -> Event:
+def announced(id: int, player: int, source: int, cites: Cites, by_rule: bool, permitted_by: int = 0) -> Event:
     """A player announces to play a card: by the rule from hand, or because an ability says so. KF 8.1a"""
     ev = Event(ANNOUNCED, id, player, 1, source, cites)
     ev.other = permitted_by

@@ -18,6 +18,7 @@ from headjudge.games.keyforge.registry import PROPHESIED, Q_BENEATH, TABLES
 from headjudge.kernel.definitions import Ability, Condition, Instruction, Node
 from headjudge.kernel.events import happen
 from headjudge.kernel.flow import begin, choose, reverse, run_node
+from headjudge.kernel.ids import KindId
 from headjudge.kernel.moving import do_nothing, revealed
 from headjudge.kernel.records import Context, Event, Frame
 from headjudge.kernel.state import State
@@ -37,8 +38,8 @@ def do_activate(g: State, ev: Event) -> None:
     ev.result = 1
 
 
-ACTIVATED: Final = TABLES.event("prophecy-activated", do_activate, cites=(PROPHECY_RULE,))
-FULFILLED: Final = TABLES.event("prophecy-fulfilled", do_nothing, cites=(PROPHECY_RULE,))
+ACTIVATED: Final[KindId] = TABLES.event("prophecy-activated", do_activate, cites=(PROPHECY_RULE,))
+FULFILLED: Final[KindId] = TABLES.event("prophecy-fulfilled", do_nothing, cites=(PROPHECY_RULE,))
 """Prophecy `obj` of `player` has come true."""
 
 

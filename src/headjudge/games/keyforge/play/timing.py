@@ -15,7 +15,7 @@ from headjudge.games.keyforge.play.using import REAPED, REAPING
 from headjudge.kernel.definitions import Ability, Instruction, Node, Replacer
 from headjudge.kernel.records import Context, Event
 from headjudge.kernel.state import State
-from headjudge.rulebook import cite
+from headjudge.rulebook import Anchor, cite
 
 KINDS: Final = {
     "play": CARD_PLAYED,
@@ -73,7 +73,7 @@ class Timed(Worded):
         if timings == ["scrap"]:  # KF 15.6: it works from the discard pile
             self.zones = 1 << DISCARD
 
-    def moment(self, ev: Event) -> int:
+    def moment(self, ev: Event) -> Anchor:
         return RULES[ev.kind]
 
 

@@ -12,22 +12,23 @@ from headjudge.kernel import flow
 from headjudge.kernel.asking import ask
 from headjudge.kernel.definitions import NODES, Instruction
 from headjudge.kernel.events import happen
+from headjudge.kernel.ids import Cites, KindId
 from headjudge.kernel.moving import do_nothing
 from headjudge.kernel.records import Event, Frame, Pending, Question
 from headjudge.kernel.state import State
 from headjudge.kernel.triggering import new_pending
-from headjudge.rulebook import cite
+from headjudge.rulebook import Anchor, cite
 
 AS_IF: Final = cite("KF 2.7")
 AFTER: Final = cite("KF 16 after")
 MOMENTS: Final = {"turn-began": cite("KF 16 start-of-turn"), "turn-ending": cite("KF 16 end-of-turn")}
 """The rule on the moment at which what listens to an event resolves, where it is not just after it."""
 
-ABILITY_BEGAN: Final = TABLES.event("ability-began", do_nothing, silent=True)
+ABILITY_BEGAN: Final[KindId] = TABLES.event("ability-began", do_nothing, silent=True)
 """An ability of `obj` begins to resolve, instruction by instruction in the written order."""
 
 
-def ability_began(id: int, player: int, cites: tuple[int, ...]) -> Event:
+def ability_began(id: int, player: int, cites: Cites) -> Event:
     """An ability of a card begins to resolve. KF abilities 3.1"""
     return Event(ABILITY_BEGAN, id, player, 1, id, cites)
 
@@ -35,7 +36,7 @@ def ability_began(id: int, player: int, cites: tuple[int, ...]) -> Event:
 class Worded(When):
     """A triggered ability whose moment has a rule of its own: that of its timing word, or of the keyword that it is."""
 
-    def moment(self, ev: Event) -> int:
+    def moment(self, ev: Event) -> Anchor:
         """The rule on the moment at which it resolves."""
         raise NotImplementedError
 
@@ -131,7 +132,7 @@ def resolve(g: State, id: int) -> None:
     begin(g, chosen.this, chosen.you, node.effect, chosen.context, moment(g, node, chosen.context))
 
 
-def moment(g: State, node: When, context: int) -> tuple[int, ...]:
+def moment(g: State, node: When, context: int) -> Cites:
     """The rule on the moment at which the ability resolves, and on whose it is where it is not its controller's."""
     c = g.contexts[context]
     assert c.event is not None
@@ -142,7 +143,7 @@ def moment(g: State, node: When, context: int) -> tuple[int, ...]:
     return (rule, AS_IF) if AS_IF_USED in c.ints else (rule,)
 
 
-def begin(g: State, this: int, you: int, effect: Instruction, context: int, cites: tuple[int, ...]) -> None:
+def begin(g: State, this: int, you: int, effect: Instruction, context: int, cites: Cites) -> None:
     """Carry out an ability, its instructions in the order of the text. KF abilities 3.1
 
     `cites` are those on its moment; what its instructions do is decided by the text.

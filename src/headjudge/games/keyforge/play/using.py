@@ -15,6 +15,7 @@ from headjudge.kernel.asking import ask
 from headjudge.kernel.events import happen
 from headjudge.kernel.fields import PLACE, Field
 from headjudge.kernel.flow import begin, jump, reverse
+from headjudge.kernel.ids import Cites
 from headjudge.kernel.moving import do_nothing
 from headjudge.kernel.records import Event, Frame, Question
 from headjudge.kernel.state import State
@@ -57,7 +58,7 @@ REAPED: Final = registry.TABLES.event("reaped", do_nothing, cites=(REAP,))
 """`player` has reaped with creature `obj`; the aember is gained."""
 
 
-def used(id: int, player: int, way: int, source: int, cites: tuple[int, ...]) -> Event:
+def used(id: int, player: int, way: int, source: int, cites: Cites) -> Event:
     """A player uses a card, in the way of that option. KF 10.2"""
     ev = Event(CARD_USED, id, player, 1, source, cites)
     ev.place = way
@@ -169,7 +170,7 @@ def s_over(g: State, f: Using) -> None:
 def s_use(g: State, f: Using) -> None:
     act = f.way
     how = f.how
-    cites: tuple[int, ...] = (WAY_RULES[act],)
+    cites: Cites = (WAY_RULES[act],)
     if how != permission.BY_RULE:
         cites = (WAY_RULES[act], triggers.AS_IF if how == permission.AS_IF_YOURS else permission.ANY_HOUSE)
     elif act != registry.A_OMNI and not g.num(f.card, HOUSE) & g.marks.get(registry.ACTIVE_HOUSE, 0):

@@ -10,6 +10,7 @@ from headjudge.games.keyforge.objects.properties import HOUSE, HOUSES
 from headjudge.games.keyforge.objects.zones import ARTIFACTS, BATTLELINE, UPGRADES
 from headjudge.games.keyforge.registry import A_HOUSE, ACTIVE_HOUSE, Q_HOUSE, TABLES
 from headjudge.kernel.fields import A_CODE, PLACE, Field
+from headjudge.kernel.ids import KindId
 from headjudge.kernel.records import Event, Question
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -33,7 +34,7 @@ def do_choose(g: State, ev: Event) -> None:
     ev.result = 1
 
 
-HOUSE_CHOSEN: Final = TABLES.event("house-chosen", do_choose, Field("house", PLACE, A_CODE, NAMES))
+HOUSE_CHOSEN: Final[KindId] = TABLES.event("house-chosen", do_choose, Field("house", PLACE, A_CODE, NAMES))
 
 
 def house_chosen(player: int, house: int, source: int = 0) -> Event:

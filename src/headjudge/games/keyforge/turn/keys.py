@@ -12,6 +12,7 @@ from headjudge.kernel.asking import ask
 from headjudge.kernel.events import happen
 from headjudge.kernel.fields import A_CODE, AMOUNT, PLACE, Field
 from headjudge.kernel.flow import begin, number
+from headjudge.kernel.ids import Cites, KindId
 from headjudge.kernel.moving import do_nothing
 from headjudge.kernel.records import Event, Frame, Question
 from headjudge.kernel.state import State
@@ -96,16 +97,18 @@ def do_begin(g: State, ev: Event) -> None:
 PRICE: Final = Field("price", AMOUNT)
 KEY: Final = Field("key", PLACE, A_CODE, dict(enumerate(KEY_COLORS)))
 
-FORGING: Final = TABLES.event("forging", do_begin, PRICE, composite=True)
-KEY_UNFORGED: Final = TABLES.event("key-unforged", do_unforge, KEY, cites=(UNFORGING,))
-SPENT: Final = TABLES.event("amber-spent", do_spend, Field("amount", AMOUNT), cites=(cite("KF 5.2"),))
-KEY_PAID: Final = TABLES.event("key-paid", do_pay, PRICE, Field("from the pool", PLACE), cites=(cite("KF 5.1"),))
-KEY_FORGED: Final = TABLES.event("key-forged", do_forge, PRICE, KEY, cites=(cite("KF 5.3"),))
-TOO_DEAR: Final = TABLES.event("key-too-dear", do_nothing, PRICE, silent=True, cites=(cite("KF 5.1"),))
+FORGING: Final[KindId] = TABLES.event("forging", do_begin, PRICE, composite=True)
+KEY_UNFORGED: Final[KindId] = TABLES.event("key-unforged", do_unforge, KEY, cites=(UNFORGING,))
+SPENT: Final[KindId] = TABLES.event("amber-spent", do_spend, Field("amount", AMOUNT), cites=(cite("KF 5.2"),))
+KEY_PAID: Final[KindId] = TABLES.event(
+    "key-paid", do_pay, PRICE, Field("from the pool", PLACE), cites=(cite("KF 5.1"),)
+)
+KEY_FORGED: Final[KindId] = TABLES.event("key-forged", do_forge, PRICE, KEY, cites=(cite("KF 5.3"),))
+TOO_DEAR: Final[KindId] = TABLES.event("key-too-dear", do_nothing, PRICE, silent=True, cites=(cite("KF 5.1"),))
 """`player` has the usual six, but a key costs more now."""
 
 
-def forging(player: int, price: int, source: int, cites: tuple[int, ...]) -> Event:
+def forging(player: int, price: int, source: int, cites: Cites) -> Event:
     """A player is about to forge a key for that price. KF 5.1"""
     return Event(FORGING, 0, player, price, source, cites)
 

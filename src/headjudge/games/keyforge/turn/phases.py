@@ -18,13 +18,14 @@ from headjudge.kernel import windows
 from headjudge.kernel.asking import ask
 from headjudge.kernel.events import happen, together
 from headjudge.kernel.flow import A_NO, A_YES, choose, push
+from headjudge.kernel.ids import Cites
 from headjudge.kernel.lasting import end_effect, end_effects
 from headjudge.kernel.moving import do_nothing
 from headjudge.kernel.records import Event, Frame, Question, WindowFrame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
-THE_OPPONENTS: Final[tuple[int, ...]] = (cite("KF 2.9"),)
+THE_OPPONENTS: Final[Cites] = (cite("KF 2.9"),)
 
 
 def do_begin(g: State, ev: Event) -> None:

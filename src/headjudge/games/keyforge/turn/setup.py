@@ -12,6 +12,7 @@ from headjudge.kernel import chance
 from headjudge.kernel.asking import ask
 from headjudge.kernel.events import happen, sequence
 from headjudge.kernel.flow import A_NO, A_YES, begin, push
+from headjudge.kernel.ids import KindId
 from headjudge.kernel.moving import shuffled
 from headjudge.kernel.records import Event, Frame, Question
 from headjudge.kernel.state import State
@@ -28,7 +29,7 @@ def do_first(g: State, ev: Event) -> None:
     ev.result = 1
 
 
-FIRST_PLAYER: Final = TABLES.event("first-player", do_first)
+FIRST_PLAYER: Final[KindId] = TABLES.event("first-player", do_first)
 
 
 def first_player(player: int) -> Event:

@@ -12,6 +12,7 @@ from headjudge.games.keyforge.objects.marks import AMBER, KEYS
 from headjudge.games.keyforge.registry import LOOPED, STALLED, TABLES
 from headjudge.kernel.events import happen
 from headjudge.kernel.fields import A_FLAG, AMOUNT, PLACE, Field
+from headjudge.kernel.ids import KindId
 from headjudge.kernel.records import Event
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -28,7 +29,7 @@ def do_stop(g: State, ev: Event) -> None:
     ev.result = 1
 
 
-LOOP_STOPPED: Final = TABLES.event(
+LOOP_STOPPED: Final[KindId] = TABLES.event(
     "loop-stopped", do_stop, Field("times", AMOUNT), Field("too long", PLACE, A_FLAG), silent=True, cites=(LOOPS,)
 )
 

@@ -22,7 +22,7 @@ from headjudge.games.fab.events import combat, damage
 from headjudge.games.fab.objects import bases, living, parties, properties
 from headjudge.games.fab.play import targets
 from headjudge.kernel.definitions import Node
-from headjudge.kernel.ids import Slot
+from headjudge.kernel.ids import KindId, Slot
 from headjudge.kernel.settling import APPLIED
 
 KIND_ROWS: Final = kind_rows()
@@ -128,7 +128,7 @@ def event(low: Lowering, bound: Bound, scope: Scope) -> Node:
         assert isinstance(part, Part)
         parts.append(part)
     if kind >= 0:
-        return EventPattern(kind, parts)
+        return EventPattern(KindId(kind), parts)
     if kind == ARCANE_DAMAGE:
         parts.append(describing.Arcane())
     return AnyEvent([EventPattern(damage.HIT, parts), EventPattern(damage.DAMAGE, parts)])

@@ -15,6 +15,7 @@ from headjudge.games.fab.events import assets, cards, combat, contests, damage, 
 from headjudge.games.fab.objects import macros, marks, properties, zones
 from headjudge.games.fab.play import layers, state_triggers
 from headjudge.games.fab.registry import TABLES
+from headjudge.kernel.ids import KindId
 
 EVENTS: Final = (assets, cards, combat, contests, damage, stack, tokens, turns)
 DECLARING: Final = (happenings, layers, macros, split_cards, state_triggers, becoming, charging, retargeting)
@@ -22,9 +23,9 @@ DECLARING: Final = (happenings, layers, macros, split_cards, state_triggers, bec
 
 Modes = dict[str, str | tuple[str, ...]]
 """What a row says, by mode."""
-ANY_DAMAGE: Final = -1
+ANY_DAMAGE: Final = KindId(-1)
 """Damage of any kind, the hit-event included. FAB 7.5.5"""
-ARCANE_DAMAGE: Final = -2
+ARCANE_DAMAGE: Final = KindId(-2)
 """Such damage that is arcane. FAB 8.5.3b"""
 
 

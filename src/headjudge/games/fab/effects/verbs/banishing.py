@@ -13,14 +13,14 @@ from headjudge.games.fab.registry import Q_BANISH, TABLES
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import Node
 from headjudge.kernel.events import happen, sequence
-from headjudge.kernel.ids import Slot
+from headjudge.kernel.ids import Cites, Slot
 from headjudge.kernel.records import Context, Event, Frame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
 TABLES.question_cites(Q_BANISH, cite("FAB 8.5.1"))
-DETERMINED: Final[tuple[int, ...]] = (cite("FAB 1.8.6"),)
-IN_ANY_ORDER: Final[tuple[int, ...]] = (cite("FAB 1.8.6d"),)
+DETERMINED: Final[Cites] = (cite("FAB 1.8.6"),)
+IN_ANY_ORDER: Final[Cites] = (cite("FAB 1.8.6d"),)
 
 
 class BanishSome(Verb):

@@ -16,12 +16,13 @@ from headjudge.kernel import indexes, moving
 from headjudge.kernel.definitions import Node
 from headjudge.kernel.events import happen, happen_within, sequence
 from headjudge.kernel.fields import AN_OBJECT, OTHER, PLACE, Field
+from headjudge.kernel.ids import Cites, KindId
 from headjudge.kernel.records import Context, Event
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
-CEASES: Final[tuple[int, ...]] = (cite("FAB 8.3.21"),)
-CREATED_CARD: Final[tuple[int, ...]] = (cite("FAB 8.5.40"),)
+CEASES: Final[Cites] = (cite("FAB 8.3.21"),)
+CREATED_CARD: Final[Cites] = (cite("FAB 8.5.40"),)
 
 
 FOR_GOOD: Final = -1
@@ -101,15 +102,15 @@ def do_transcend(g: State, ev: Event) -> None:
     happen_within(g, ev, move(g, ev.obj, zones.HAND, o.owner, ev.source))
 
 
-COPIED: Final[int] = TABLES.event(
+COPIED: Final[KindId] = TABLES.event(
     "become-copy",
     do_copy,
     Field("of", OTHER, AN_OBJECT),
     Field("until", PLACE),
     cites=(cite("FAB 8.5.25"),),
 )
-COPY_ENDS: Final[int] = TABLES.event("copy-ends", do_copy_ends, cites=(cite("FAB 6.2.2a"),))
-TRANSCENDED: Final[int] = TABLES.event("transcend", do_transcend, composite=True, cites=(cite("FAB 8.5.48"),))
+COPY_ENDS: Final[KindId] = TABLES.event("copy-ends", do_copy_ends, cites=(cite("FAB 6.2.2a"),))
+TRANSCENDED: Final[KindId] = TABLES.event("transcend", do_transcend, composite=True, cites=(cite("FAB 8.5.48"),))
 
 
 def copies_end(g: State, player: int) -> list[Event]:

@@ -15,14 +15,15 @@ from headjudge.games.fab.registry import A_FAIL, Q_SEARCH
 from headjudge.kernel import asking, flow, ids, moving
 from headjudge.kernel.definitions import Node
 from headjudge.kernel.events import happen, sequence
+from headjudge.kernel.ids import Cites
 from headjudge.kernel.records import Context, Event, Frame, Question
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
-NEGATED: Final[tuple[int, ...]] = (cite("FAB 8.5.26"),)
-PUT: Final[tuple[int, ...]] = (cite("FAB 8.5.15"),)
-SEARCHED: Final[tuple[int, ...]] = (cite("FAB 8.5.19"),)
-MAY_FAIL_TO_FIND: Final[tuple[int, ...]] = (cite("FAB 8.5.19"), cite("FAB 8.5.19a"))
+NEGATED: Final[Cites] = (cite("FAB 8.5.26"),)
+PUT: Final[Cites] = (cite("FAB 8.5.15"),)
+SEARCHED: Final[Cites] = (cite("FAB 8.5.19"),)
+MAY_FAIL_TO_FIND: Final[Cites] = (cite("FAB 8.5.19"), cite("FAB 8.5.19a"))
 
 
 class Destroy(Verb):
@@ -221,5 +222,5 @@ class PutObjects(Move):
         """What is yet to be chosen is judged where it is chosen."""
         return (isinstance(self.objects, Slot) and self.objects.slot not in c.lists) or super().feasible(g, c)
 
-    def decided_by(self) -> tuple[int, ...]:
+    def decided_by(self) -> Cites:
         return PUT

@@ -10,6 +10,7 @@ from headjudge.games.fab.play.payment import HandCost
 from headjudge.games.fab.registry import Q_CHARGE, TABLES
 from headjudge.kernel import flow
 from headjudge.kernel.events import happen
+from headjudge.kernel.ids import KindId
 from headjudge.kernel.records import Context, Event, Frame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -28,7 +29,7 @@ def do_charge(g: State, ev: Event) -> None:
     moves.inner_move(g, ev, zones.SOUL)
 
 
-CHARGED: Final[int] = TABLES.event("charge", do_charge, composite=True, cites=(cite("FAB 8.5.29"),))
+CHARGED: Final[KindId] = TABLES.event("charge", do_charge, composite=True, cites=(cite("FAB 8.5.29"),))
 
 
 class Charge(HandCost):

@@ -9,22 +9,23 @@ from headjudge.abilities.kinds import Who, present
 from headjudge.kernel import flow, ids
 from headjudge.kernel.definitions import Condition, Instruction, Node
 from headjudge.kernel.flow import A_YES, run_node
+from headjudge.kernel.ids import Cites
 from headjudge.kernel.records import Context, Frame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
-OPTIONAL: Final[tuple[int, ...]] = (cite("FAB 1.8.3a"),)
-MAY_CHOOSE_TO: Final[tuple[int, ...]] = (cite("FAB 1.8.3b"),)
+OPTIONAL: Final[Cites] = (cite("FAB 1.8.3a"),)
+MAY_CHOOSE_TO: Final[Cites] = (cite("FAB 1.8.3b"),)
 AVOIDED: Final[ids.Slot] = ids.Slot("avoided")
 """The slot that remembers what was done to avoid an effect."""
-UNLESS: Final[tuple[int, ...]] = (cite("FAB 1.8.4b"),)
-DETERMINED: Final[tuple[int, ...]] = (cite("FAB 1.8.6"),)
+UNLESS: Final[Cites] = (cite("FAB 1.8.4b"),)
+DETERMINED: Final[Cites] = (cite("FAB 1.8.6"),)
 
 
 class Optional(May):
     """`(may effect who?)`: not offered where it cannot be done. FAB 1.8.3b"""
 
-    def cites(self) -> tuple[int, ...]:
+    def cites(self) -> Cites:
         return OPTIONAL
 
     def perform(self, g: State, c: Context) -> None:
@@ -45,7 +46,7 @@ class Optional(May):
 class MayChooseTo(Optional):
     """`(may-choose-to effect who?)`: offered whatever would come of it. FAB 1.8.3b"""
 
-    def cites(self) -> tuple[int, ...]:
+    def cites(self) -> Cites:
         return MAY_CHOOSE_TO
 
     def perform(self, g: State, c: Context) -> None:

@@ -14,19 +14,20 @@ from headjudge.games.fab.objects import marks
 from headjudge.games.fab.play.permissions import EachAgain
 from headjudge.kernel.definitions import Ability, Node
 from headjudge.kernel.events import happen, sequence
+from headjudge.kernel.ids import Cites
 from headjudge.kernel.records import Context, Event
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
-NO_CHAIN_OPEN: Final[tuple[int, ...]] = (cite("FAB 7.0.2b"),)
-NO_LINK_ACTIVE: Final[tuple[int, ...]] = (cite("FAB 7.0.3d"),)
-DELAYED: Final[tuple[int, ...]] = (cite("FAB 6.6.3"),)
-FUTURE_OBJECT: Final[tuple[int, ...]] = (cite("FAB 6.2.4"),)
-IMMUTABLE: Final[tuple[int, ...]] = (cite("FAB 1.2.3c"),)
-COUNTER_PUT: Final[tuple[int, ...]] = (cite("FAB 8.5.14"),)
-COUNTER_REMOVED: Final[tuple[int, ...]] = (cite("FAB 8.5.16"),)
-CLOSED: Final[tuple[int, ...]] = (cite("FAB 7.7.2d"),)
-ACTIVATIONS: Final[dict[int, tuple[int, ...]]] = {
+NO_CHAIN_OPEN: Final[Cites] = (cite("FAB 7.0.2b"),)
+NO_LINK_ACTIVE: Final[Cites] = (cite("FAB 7.0.3d"),)
+DELAYED: Final[Cites] = (cite("FAB 6.6.3"),)
+FUTURE_OBJECT: Final[Cites] = (cite("FAB 6.2.4"),)
+IMMUTABLE: Final[Cites] = (cite("FAB 1.2.3c"),)
+COUNTER_PUT: Final[Cites] = (cite("FAB 8.5.14"),)
+COUNTER_REMOVED: Final[Cites] = (cite("FAB 8.5.16"),)
+CLOSED: Final[Cites] = (cite("FAB 7.7.2d"),)
+ACTIVATIONS: Final[dict[int, Cites]] = {
     marks.ADDITIONAL: (cite("FAB 5.2.3c"),),
     marks.ADDITIONAL_SHARED: (cite("FAB 5.2.3b"),),
     marks.ADDITIONAL_EACH: (cite("FAB 5.2.3a"),),
@@ -51,7 +52,7 @@ class Continuous(Until):
             return
         super().perform(g, c)  # FAB 6.2.2: layer-continuous
 
-    def decided_by(self) -> tuple[int, ...]:
+    def decided_by(self) -> Cites:
         if isinstance(self.ability, Next):
             return FUTURE_OBJECT
         if isinstance(self.ability, When) and self.objects is None:
@@ -72,7 +73,7 @@ class Continuous(Until):
 class PutCounters(ChangeMark):
     """Counters are put on an object. FAB 8.5.14"""
 
-    def decided_by(self) -> tuple[int, ...]:
+    def decided_by(self) -> Cites:
         return COUNTER_PUT
 
     def feasible(self, g: State, c: Context) -> bool:
@@ -85,7 +86,7 @@ class PutCounters(ChangeMark):
 class RemoveCounters(PutCounters):
     """Counters are removed from an object: so many fewer are put on it. FAB 8.5.16"""
 
-    def decided_by(self) -> tuple[int, ...]:
+    def decided_by(self) -> Cites:
         return COUNTER_REMOVED
 
 

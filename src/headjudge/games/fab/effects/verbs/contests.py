@@ -11,13 +11,13 @@ from headjudge.games.fab.objects import properties, zones
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import Node
 from headjudge.kernel.events import happen, sequence
-from headjudge.kernel.ids import NO_SLOT, Slot
+from headjudge.kernel.ids import NO_SLOT, Cites, Slot
 from headjudge.kernel.records import ABSENT, Context, Frame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
-CLASH: Final[tuple[int, ...]] = (cite("FAB 8.5.45"),)
-NO_WINNER: Final[tuple[int, ...]] = (cite("FAB 8.5.45c"),)
+CLASH: Final[Cites] = (cite("FAB 8.5.45"),)
+NO_WINNER: Final[Cites] = (cite("FAB 8.5.45c"),)
 WINNER: Final[Slot] = Slot("clash winner")
 NO_CARD: Final = -2
 NO_POWER: Final = -1

@@ -9,11 +9,12 @@ from headjudge.games.fab.effects.lasting import YOUR_NEXT_TURN
 from headjudge.games.fab.effects.verbs.combat import Continuous
 from headjudge.games.fab.play.permissions import TOPIC_FROZEN, is_frozen
 from headjudge.kernel.definitions import Stated
+from headjudge.kernel.ids import Cites
 from headjudge.kernel.records import Context
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
-FREEZE: Final[tuple[int, ...]] = (cite("FAB 8.5.34"),)
+FREEZE: Final[Cites] = (cite("FAB 8.5.34"),)
 
 
 class Freezing(Stated):
@@ -30,7 +31,7 @@ class Freeze(Continuous):
     def __init__(self, objects: Selector) -> None:
         super().__init__(YOUR_NEXT_TURN, Freezing(), objects, None)
 
-    def decided_by(self) -> tuple[int, ...]:
+    def decided_by(self) -> Cites:
         return FREEZE
 
 

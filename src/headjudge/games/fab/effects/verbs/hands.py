@@ -14,15 +14,15 @@ from headjudge.games.fab.play.payment import HandCost
 from headjudge.kernel import asking, chance, flow, moving
 from headjudge.kernel.definitions import Ability, Node
 from headjudge.kernel.events import happen, noted, sequence
-from headjudge.kernel.ids import NO_SLOT, Slot
+from headjudge.kernel.ids import NO_SLOT, Cites, Slot
 from headjudge.kernel.lasting import effect_began
 from headjudge.kernel.records import ABSENT, Context, Event, Frame, Question
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
-PITCH_CARDS: Final[tuple[int, ...]] = (cite("FAB 8.5.44"),)
-PUT: Final[tuple[int, ...]] = (cite("FAB 8.5.15"),)
-INTIMIDATED: Final[tuple[int, ...]] = (cite("FAB 8.5.10"),)
+PITCH_CARDS: Final[Cites] = (cite("FAB 8.5.44"),)
+PUT: Final[Cites] = (cite("FAB 8.5.15"),)
+INTIMIDATED: Final[Cites] = (cite("FAB 8.5.10"),)
 BANISHED: Final[Slot] = Slot("banished")
 """A card that was banished from hand, for what is to become of it later."""
 registry.TABLES.question_cites(registry.Q_DISCARD, cite("FAB 8.5.5"))

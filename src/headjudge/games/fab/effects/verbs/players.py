@@ -15,12 +15,12 @@ from headjudge.kernel import fields, flow
 from headjudge.kernel.definitions import Instruction, Node
 from headjudge.kernel.events import sequence
 from headjudge.kernel.flow import run_node
-from headjudge.kernel.ids import Slot
+from headjudge.kernel.ids import Cites, Slot
 from headjudge.kernel.records import Context, Frame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
-CLOCKWISE: Final[tuple[int, ...]] = (cite("FAB 1.8.6a"),)
+CLOCKWISE: Final[Cites] = (cite("FAB 1.8.6a"),)
 
 
 class EachPlayer(Frame):

@@ -17,11 +17,12 @@ from headjudge.kernel import fields, flow
 from headjudge.kernel.definitions import Node
 from headjudge.kernel.events import happen
 from headjudge.kernel.fields import AMOUNT, AN_OBJECT, OTHER, Field
+from headjudge.kernel.ids import Cites, KindId
 from headjudge.kernel.records import Context, Event, Frame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
-NEW_TARGETS: Final[tuple[int, ...]] = (cite("FAB 1.8.5f"),)
+NEW_TARGETS: Final[Cites] = (cite("FAB 1.8.5f"),)
 NOT_LEGAL: Final[int] = TABLES.reason(
     "not-a-legal-target", "{card} is no legal target for what is given new targets", cite("FAB 1.8.5f")
 )
@@ -44,7 +45,7 @@ def do_new_target(g: State, ev: Event) -> None:
     ev.result = 1
 
 
-NEW_TARGET: Final[int] = TABLES.event(
+NEW_TARGET: Final[KindId] = TABLES.event(
     "new-target", do_new_target, Field("target", OTHER, AN_OBJECT), Field("nth", AMOUNT), cites=NEW_TARGETS
 )
 

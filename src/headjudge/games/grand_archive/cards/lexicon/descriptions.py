@@ -19,7 +19,7 @@ from headjudge.games.grand_archive.events.damage import DAMAGED
 from headjudge.games.grand_archive.objects import properties
 from headjudge.games.grand_archive.objects.zones import FIELD
 from headjudge.games.grand_archive.play.declared_costs import PAID
-from headjudge.kernel.ids import PREVENTED
+from headjudge.kernel.ids import PREVENTED, KindId
 
 
 def has_one(prop: int) -> Callable[[int], Filter]:
@@ -44,7 +44,7 @@ def lying_in(zone: int, who: Who, filters: list[Filter]) -> Selector:
     return selectors.In(zone, who, filters)
 
 
-def event(kind: int, parts: list[Part]) -> Pattern:
+def event(kind: KindId, parts: list[Part]) -> Pattern:
     """`(event kind part*)`: damage of 0 is none. GA 2.8"""
     if kind == DAMAGED:
         parts = [*parts, Given(Compare(">", EventAmount(), constant(0)))]

@@ -18,14 +18,14 @@ from headjudge.kernel.asking import ask
 from headjudge.kernel.definitions import Node
 from headjudge.kernel.events import sequence, together
 from headjudge.kernel.flow import run_node
-from headjudge.kernel.ids import Slot
+from headjudge.kernel.ids import Cites, Slot
 from headjudge.kernel.records import Context, Event, Frame, Question
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
-SACRIFICING: Final[tuple[int, ...]] = (cite("GA 3.2 sacrifice"),)
-BANISHING: Final[tuple[int, ...]] = (cite("GA 3.2 banish"),)
-PAYING: Final[tuple[int, ...]] = (cite("GA activation 8.1"),)
+SACRIFICING: Final[Cites] = (cite("GA 3.2 sacrifice"),)
+BANISHING: Final[Cites] = (cite("GA 3.2 banish"),)
+PAYING: Final[Cites] = (cite("GA activation 8.1"),)
 
 
 class Send(Verb):

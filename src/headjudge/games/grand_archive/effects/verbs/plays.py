@@ -22,13 +22,14 @@ from headjudge.kernel import chance, flow
 from headjudge.kernel.definitions import Node
 from headjudge.kernel.events import happen, together
 from headjudge.kernel.flow import run_node
+from headjudge.kernel.ids import Cites
 from headjudge.kernel.records import Context, Event, Frame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
-MATERIALIZING: Final[tuple[int, ...]] = (cite("GA 2.3.b"),)
-LEVELING: Final[tuple[int, ...]] = (cite("GA 3.2 level-up"),)
-COPYING: Final[tuple[int, ...]] = (cite("GA 2.17"),)
+MATERIALIZING: Final[Cites] = (cite("GA 2.3.b"),)
+LEVELING: Final[Cites] = (cite("GA 3.2 level-up"),)
+COPYING: Final[Cites] = (cite("GA 2.17"),)
 
 
 class MaterializeOne(Verb):

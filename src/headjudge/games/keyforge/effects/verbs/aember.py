@@ -20,12 +20,13 @@ from headjudge.kernel.definitions import Node
 from headjudge.kernel.events import happen, sequence
 from headjudge.kernel.fields import AMOUNT, Field
 from headjudge.kernel.flow import choose, run_node
+from headjudge.kernel.ids import Cites, KindId
 from headjudge.kernel.records import Context, Event, Frame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
-THAT_VERY: Final[tuple[int, ...]] = (cite("KF 19.10"),)
-RETURNED_TO_A_POOL: Final[tuple[int, ...]] = (cite("KF 19.7"),)
+THAT_VERY: Final[Cites] = (cite("KF 19.10"),)
+RETURNED_TO_A_POOL: Final[Cites] = (cite("KF 19.7"),)
 PROTECTED: Final = TABLES.reason("cannot-be-stolen", "that aember cannot be stolen", cite("KF 1.3"))
 
 
@@ -192,7 +193,7 @@ def do_stash(g: State, ev: Event) -> None:
     g.set_mark(ev.obj, AMBER, g.mark(ev.obj, AMBER) + ev.result)
 
 
-STASHED: Final[int] = TABLES.event("amber-stashed", do_stash, Field("amount", AMOUNT), cites=(cite("KF 19.5"),))
+STASHED: Final[KindId] = TABLES.event("amber-stashed", do_stash, Field("amount", AMOUNT), cites=(cite("KF 19.5"),))
 
 
 class Stash(Verb):

@@ -15,16 +15,16 @@ from headjudge.kernel.definitions import Instruction, Node
 from headjudge.kernel.events import happen, sequence
 from headjudge.kernel.fields import AMOUNT, Field
 from headjudge.kernel.flow import A_YES, choose, may, number, run_node
-from headjudge.kernel.ids import Slot
+from headjudge.kernel.ids import Cites, KindId, Slot
 from headjudge.kernel.moving import do_nothing
 from headjudge.kernel.records import Context, Event, Frame, Question
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
-ANY_NUMBER: Final[tuple[int, ...]] = (cite("KF 23.13"),)
-ALL_BUT: Final[tuple[int, ...]] = (cite("KF 23.10"),)
+ANY_NUMBER: Final[Cites] = (cite("KF 23.13"),)
+ALL_BUT: Final[Cites] = (cite("KF 23.10"),)
 GONE: Final = TABLES.reason("card-has-left", "{card} has left, so its effect is not repeated", cite("KF 14.10"))
-REPEATED: Final[int] = TABLES.event(
+REPEATED: Final[KindId] = TABLES.event(
     "effect-repeated", do_nothing, Field("times", AMOUNT), silent=True, cites=(cite("KF 23.5"),)
 )
 

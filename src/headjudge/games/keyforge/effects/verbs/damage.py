@@ -18,14 +18,14 @@ from headjudge.kernel.definitions import Instruction, Node
 from headjudge.kernel.events import happen, together
 from headjudge.kernel.fields import AMOUNT, AN_OBJECT, OTHER, Field
 from headjudge.kernel.flow import choose, number, run_node
-from headjudge.kernel.ids import Slot
+from headjudge.kernel.ids import Cites, KindId, Slot
 from headjudge.kernel.records import Context, Event, Frame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
-FOR_EACH: Final[tuple[int, ...]] = (cite("KF 23.3"),)
-AT_ONCE: Final[tuple[int, ...]] = (cite("KF abilities 3.3"),)
-SPLASH: Final[tuple[int, ...]] = (cite("KF 12.6"),)
+FOR_EACH: Final[Cites] = (cite("KF 23.3"),)
+AT_ONCE: Final[Cites] = (cite("KF abilities 3.3"),)
+SPLASH: Final[Cites] = (cite("KF 12.6"),)
 HELD: Final[Slot] = Slot("held")
 """What the parts of a text have set out: a creature, its damage, a creature, its damage ... KF abilities 3.3"""
 
@@ -163,7 +163,7 @@ def do_move_damage(g: State, ev: Event) -> None:
     g.set_mark(ev.other, DAMAGE, g.mark(ev.other, DAMAGE) + ev.result)
 
 
-DAMAGE_MOVED: Final[int] = TABLES.event(
+DAMAGE_MOVED: Final[KindId] = TABLES.event(
     "damage-moved", do_move_damage, Field("amount", AMOUNT), Field("to", OTHER, AN_OBJECT), cites=(cite("KF 12.8"),)
 )
 

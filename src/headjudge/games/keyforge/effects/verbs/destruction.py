@@ -14,6 +14,7 @@ from headjudge.games.keyforge.objects.zones import in_play
 from headjudge.games.keyforge.registry import TABLES
 from headjudge.kernel.definitions import Node
 from headjudge.kernel.events import happen, together
+from headjudge.kernel.ids import KindId
 from headjudge.kernel.records import Context, Event
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -78,7 +79,7 @@ def do_spare(g: State, ev: Event) -> None:
     g.set_mark(ev.obj, TAGGED, 0)
 
 
-SPARED: Final[int] = TABLES.event("spared", do_spare, cites=(cite("KF 13.5"),))
+SPARED: Final[KindId] = TABLES.event("spared", do_spare, cites=(cite("KF 13.5"),))
 
 
 class Spare(Verb):

@@ -10,13 +10,13 @@ from headjudge.games.keyforge.objects import marks, properties
 from headjudge.kernel.asking import ask
 from headjudge.kernel.definitions import Instruction, Node
 from headjudge.kernel.flow import run_node
-from headjudge.kernel.ids import Slot
+from headjudge.kernel.ids import Cites, Slot
 from headjudge.kernel.records import Context, Frame, Question
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
-ANY_HOUSE: Final[tuple[int, ...]] = (cite("KF 23.13"),)
-BY_ACTIVE: Final[tuple[int, ...]] = (cite("KF abilities 1.1"),)
+ANY_HOUSE: Final[Cites] = (cite("KF 23.13"),)
+BY_ACTIVE: Final[Cites] = (cite("KF abilities 1.1"),)
 CHOSEN: Final[Slot] = Slot("house")
 """The house that was chosen in a text, as a bit."""
 NAMEABLE: Final[tuple[int, ...]] = tuple(range(len(properties.HOUSES)))

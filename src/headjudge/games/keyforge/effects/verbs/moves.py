@@ -17,16 +17,17 @@ from headjudge.kernel import ids, moving
 from headjudge.kernel.definitions import Node
 from headjudge.kernel.events import sequence, together
 from headjudge.kernel.flow import choose, run_node
+from headjudge.kernel.ids import Cites
 from headjudge.kernel.records import Context, Event, Frame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
 LOST: Final = TABLES.reason("gone-to-a-hidden-zone", "{card} has gone where it is not found any more", cite("KF 14.4"))
-FORCED: Final[tuple[int, ...]] = (cite("KF 24.3"),)
-SHUFFLE: Final[tuple[int, ...]] = (cite("KF 24.6"),)
-SEARCH: Final[tuple[int, ...]] = (cite("KF 24.4"),)
-GRAFTED: Final[tuple[int, ...]] = (cite("KF 21 graft"),)
-ANOTHERS_ZONE: Final[tuple[int, ...]] = (cite("KF 2.5"),)
+FORCED: Final[Cites] = (cite("KF 24.3"),)
+SHUFFLE: Final[Cites] = (cite("KF 24.6"),)
+SEARCH: Final[Cites] = (cite("KF 24.4"),)
+GRAFTED: Final[Cites] = (cite("KF 21 graft"),)
+ANOTHERS_ZONE: Final[Cites] = (cite("KF 2.5"),)
 
 
 class Draw(Ordered):

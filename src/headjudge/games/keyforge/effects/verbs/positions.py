@@ -15,13 +15,13 @@ from headjudge.kernel.definitions import Instruction, Node
 from headjudge.kernel.events import happen
 from headjudge.kernel.fields import AN_OBJECT, OTHER, PLACE, Field
 from headjudge.kernel.flow import choose, run_node
-from headjudge.kernel.ids import Slot
+from headjudge.kernel.ids import Cites, KindId, Slot
 from headjudge.kernel.records import Context, Event, Frame, Question
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
-WITHIN: Final[tuple[int, ...]] = (cite("KF 22.5"),)
-CUT: Final[tuple[int, ...]] = (cite("KF 22.7"),)
+WITHIN: Final[Cites] = (cite("KF 22.5"),)
+CUT: Final[Cites] = (cite("KF 22.7"),)
 
 
 def shifted(id: int, player: int, position: int, source: int) -> Event:
@@ -58,8 +58,8 @@ def do_swap(g: State, ev: Event) -> None:
     ev.result = 1
 
 
-SHIFTED: Final[int] = TABLES.event("moved-in-line", do_shift, Field("position", PLACE), cites=WITHIN)
-SWAPPED: Final[int] = TABLES.event("swapped", do_swap, Field("with", OTHER, AN_OBJECT), cites=(cite("KF 22.4"),))
+SHIFTED: Final[KindId] = TABLES.event("moved-in-line", do_shift, Field("position", PLACE), cites=WITHIN)
+SWAPPED: Final[KindId] = TABLES.event("swapped", do_swap, Field("with", OTHER, AN_OBJECT), cites=(cite("KF 22.4"),))
 
 
 class Shifting(Frame):

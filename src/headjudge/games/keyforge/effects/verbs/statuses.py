@@ -14,6 +14,7 @@ from headjudge.games.keyforge.play.ordering import Ordered, itself
 from headjudge.games.keyforge.registry import TABLES
 from headjudge.kernel.definitions import Node
 from headjudge.kernel.events import happen, together
+from headjudge.kernel.ids import Cites
 from headjudge.kernel.records import Context, Event
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -22,7 +23,7 @@ READY_ALREADY: Final = TABLES.reason("ready-already", "{card} is ready already",
 EXHAUSTED_ALREADY: Final = TABLES.reason("exhausted-already", "{card} is exhausted already", cite("KF 10.9"))
 STUNNED_ALREADY: Final = TABLES.reason("stunned-already", "{card} is stunned already", cite("KF 20.4"))
 SO_ALREADY: Final = TABLES.reason("so-already", "nothing changes for {card}", cite("KF 20.4"))
-BY_TEXT: Final[tuple[int, ...]] = (cite("KF 20.1"),)
+BY_TEXT: Final[Cites] = (cite("KF 20.1"),)
 
 
 class Give(Ordered):
