@@ -10,11 +10,13 @@ import tempfile
 from pathlib import Path
 from typing import NamedTuple
 
+import headjudge as headjudge_package
 from headjudge.cli import main
 from headjudge.installed import LOADED, register
 from tests.table.toy_table import PLUGIN
 
 ROOT = Path(__file__).parents[2]
+UNDER_TEST = Path(headjudge_package.__file__).parents[1]
 ELSEWHERE = ROOT / "tests" / "table" / "elsewhere"
 NOWHERE = tempfile.TemporaryDirectory()
 """Where games are kept that no test asks for again."""
@@ -28,7 +30,7 @@ class Ran(NamedTuple):
 
 def piped(*words: str, typed: str | bytes = "", home: Path | None = None) -> Ran:
     """`headjudge WORDS` as its own process with `typed` in the pipe; a traceback is a failure."""
-    paths = os.pathsep.join([str(ELSEWHERE), str(ROOT)])
+    paths = os.pathsep.join([str(ELSEWHERE), str(ROOT), str(UNDER_TEST)])
     surroundings = {**os.environ, "PYTHONPATH": paths, "PYTHONUTF8": "1"}
     if home is not None:
         surroundings["XDG_STATE_HOME"] = str(home)

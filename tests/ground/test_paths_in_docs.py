@@ -17,6 +17,7 @@ QUOTED = re.compile(r"`([^`\n]+)`")
 PATH = re.compile(r"[\w.-]+(/[\w.-]+)*(/|\.(py|md|tsv|cards|yaml|toml))")
 DOTTED = re.compile(r"([A-Za-z_]\w*(?:\.[A-Za-z_]\w*)+)(?:\(.*\))?")
 GAME = re.compile(r"games/(fab|grand_archive|keyforge)/")
+GAMES = sorted(path.parent for path in (PACKAGE / "games").glob("*/plugin.py"))
 FOLDERS = ("headjudge", *sorted(path.name for path in PACKAGE.iterdir() if path.is_dir() and path.name[0] != "_"))
 
 
@@ -32,8 +33,10 @@ def is_path(words: str) -> bool:
 
 def missing_paths(page: Path) -> list[str]:
     """A path is below the project, its package, or the games of which the page speaks: all, where it names none."""
-    games = set(GAME.findall(page.read_text(encoding="utf-8")))
-    homes = [PACKAGE / "games" / game for game in games or ("fab", "grand_archive", "keyforge")]
+    games = [PACKAGE / "games" / game for game in sorted(set(GAME.findall(page.read_text(encoding="utf-8"))))]
+    homes = games or GAMES
+    if not set(homes) <= set(GAMES):  # a page about a game that is gone
+        return []
     paths = [words for words in quoted(page) if is_path(words)]
     found = [path for path in paths if not any((top / path).exists() for top in (ROOT, PACKAGE))]
     return [path for path in found if not all((home / path).exists() for home in homes)]
@@ -87,6 +90,8 @@ def is_there(dotted: str) -> bool:
         return True
     while rest and f"{start}.{rest[0]}" in trees():
         start = f"{start}.{rest.pop(0)}"
+    if start == "headjudge.games":  # of a game that is gone
+        return True
     return not rest or has(trees()[start], rest[0])
 
 
