@@ -14,6 +14,7 @@ from headjudge.abilities.statics import Instead, Keyword, Modify, When
 from headjudge.kernel import ids
 from headjudge.kernel.definitions import Ability, Node
 from tests.abilities.tiny import LOWERING
+from tests.refusing import refusing
 
 HIT = "(when (event hit) (reveal this))"
 
@@ -135,6 +136,5 @@ def test_lasting_effects_keep_their_ability() -> None:
     ],
 )
 def test_what_cannot_be_lowered(text: str, kind: str, why: str) -> None:
-    with pytest.raises(FormError) as caught:
+    with refusing(FormError, why):
         lowered(text, kind)
-    assert str(caught.value) == why

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import json
+from argparse import ArgumentParser
+from collections.abc import Iterator
+from inspect import signature
 from pathlib import Path
 
 import pytest
 
+from headjudge.cli.commands import command_named, parser
 from tests.cli.running import headjudge
 
 
@@ -20,6 +24,20 @@ def test_help_lists_the_commands() -> None:
     said = headjudge("--help").out
     for command in ("play", "rules", "cards", "deck", "decks", "scenario", "bench", "games"):
         assert command in said
+
+
+def commands(parser: ArgumentParser) -> Iterator[str]:
+    """Where the functions are that answer."""
+    if parser.get_default("run"):
+        yield parser.get_default("run")
+    for action in parser._subparsers._group_actions if parser._subparsers else ():
+        for inner in (action.choices or {}).values():  # type: ignore[attr-defined]
+            yield from commands(inner)
+
+
+@pytest.mark.parametrize("place", sorted(commands(parser())))
+def test_every_command_has_its_function(place: str) -> None:
+    assert list(signature(command_named(place)).parameters) == ["asked"]
 
 
 def test_games() -> None:

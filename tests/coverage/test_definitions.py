@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from headjudge.coverage.definitions import wrong_value
+from headjudge.coverage.definitions import definitions, wrong_value
 from headjudge.coverage.judging import Trial, judge
 from headjudge.rulebook.citations import PACKAGE
 from headjudge.scenario.collecting import collect
@@ -17,11 +17,16 @@ SCENARIOS = Path(__file__).parents[2] / "scenarios"
 def test_a_symbol_within_a_class_or_a_function() -> None:
     text = (PACKAGE / "kernel" / "flow.py").read_text(encoding="utf-8").splitlines()
     assert "least = min(least, most)" in text[wrong_value("kernel/flow.py:choose.least", "0", PACKAGE).line - 1]
-    assert "f.ints" in text[wrong_value("kernel/flow.py:s_choose.least", "0", PACKAGE).line - 1]
+    assert "f.least" in text[wrong_value("kernel/flow.py:s_choose.least", "0", PACKAGE).line - 1]
     with pytest.raises(LookupError, match="there is no chose"):
         wrong_value("kernel/flow.py:chose.least", "0", PACKAGE)
     with pytest.raises(LookupError, match=r"has no choose\.fewest"):
         wrong_value("kernel/flow.py:choose.fewest", "0", PACKAGE)
+
+
+@pytest.mark.parametrize("book", ["FAB", "GA", "KF"])
+def test_every_definition_names_a_symbol_that_is_there(book: str) -> None:
+    assert definitions(book)
 
 
 def test_the_kernel_can_be_wrong_as_well() -> None:

@@ -7,7 +7,7 @@ import random
 import headjudge as hj
 from headjudge.decision import Option
 from headjudge.game import Game
-from headjudge.games.grand_archive.objects.properties import CHAMPION_OF
+from headjudge.games.grand_archive.objects.marks import CHAMPION_OF
 from headjudge.installed import games, plugin
 from headjudge.kernel.state import State
 from headjudge.scenario.collecting import words_of

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from headjudge.games.grand_archive.objects.properties import RESTED, TURNS
+from headjudge.games.grand_archive.objects.marks import RESTED, TURNS
 from headjudge.games.grand_archive.objects.zones import GRAVEYARD, HAND, INTENT, MAIN
 from headjudge.games.grand_archive.says import words
 from headjudge.kernel import flow

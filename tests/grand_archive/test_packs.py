@@ -11,18 +11,7 @@ from headjudge.abilities.printing import card as printed
 from headjudge.games.grand_archive.cards.lexicon import LEXICON
 from headjudge.games.grand_archive.cards.library import FACTS, face_of, make_card, packs, titles
 from headjudge.games.grand_archive.cards.trees import Card
-from headjudge.games.grand_archive.objects.properties import (
-    CHAMPION,
-    LEVEL,
-    LIFE,
-    PRIDE,
-    RESERVE,
-    SUPERTYPE,
-    TAUNT,
-    TOKEN,
-    TYPE,
-    X_COST,
-)
+from headjudge.games.grand_archive.objects import properties
 from headjudge.games.grand_archive.policies import RULES
 from headjudge.kernel.definitions import Modifier
 
@@ -55,11 +44,11 @@ def test_every_ability_says_itself_and_prints_as_data(face: Card) -> None:
 @pytest.mark.parametrize("face", CARDS, ids=lambda c: c.name)
 def test_facts_fit_the_type(face: Card) -> None:
     numbers = face.numbers
-    if numbers[TYPE] & CHAMPION:
-        assert LEVEL in numbers and LIFE in numbers
-    elif not numbers.get(SUPERTYPE, 0) & TOKEN:
+    if numbers[properties.TYPE] & properties.CHAMPION:
+        assert properties.LEVEL in numbers and properties.LIFE in numbers
+    elif not numbers.get(properties.SUPERTYPE, 0) & properties.TOKEN:
         assert ("reserve" in face.facts) != ("memory" in face.facts)
-        assert (RESERVE in numbers) == ("reserve" in face.facts)
+        assert (properties.RESERVE in numbers) == ("reserve" in face.facts)
 
 
 @pytest.mark.parametrize(
@@ -104,7 +93,12 @@ def test_what_is_not_understood_is_refused_by_name(line: str, complaint: str) ->
 def test_facts_are_numbers_of_the_card() -> None:
     made = card('(card "Proud, the Guard" (type champion) (level 1) (reserve X) (keywords taunt (pride 2)))')
     assert made.champion_name == "Proud"
-    assert (made.numbers[RESERVE], made.numbers[X_COST], made.numbers[TAUNT], made.numbers[PRIDE]) == (0, 1, 1, 2)
+    assert (
+        made.numbers[properties.RESERVE],
+        made.numbers[properties.X_COST],
+        made.numbers[properties.TAUNT],
+        made.numbers[properties.PRIDE],
+    ) == (0, 1, 1, 2)
     ally = card('(card "Some, Ally" (type ally) (on enter (do (summon "Powercell" 1))))')
     assert (ally.champion_name, ally.tokens) == ("", ["Powercell"])
 

@@ -10,6 +10,8 @@ import pytest
 import headjudge as hj
 from headjudge.games.grand_archive.objects.properties import CHAMPION, REGALIA, SUPERTYPE, TYPE
 from headjudge.games.grand_archive.objects.zones import EFFECTS, FIELD, MAIN, MATERIAL, MEMORY_ZONE, STACK
+from headjudge.games.grand_archive.play.activation import Activating
+from headjudge.games.grand_archive.play.materialization import Materializing
 from headjudge.kernel import flow
 from headjudge.kernel.events import Q_REPLACE
 from headjudge.kernel.state import State
@@ -53,18 +55,16 @@ def check(g: State) -> None:
     champions = [id for id in g.zone(FIELD) if g.num(id, TYPE) & CHAMPION]
     assert len(champions) == g.n
     sources = {g.objs[id].source for id in g.zone(STACK)}
-    attempt = flow.attempting(g)
-    announced = {attempt.ints.get("card", 0)} if attempt is not None else set()
-    assert set(g.zone(EFFECTS)) <= sources | announced | running_cards(g)
+    assert set(g.zone(EFFECTS)) <= sources | announced(g)
 
 
 def is_material(g: State, id: int) -> bool:
     return bool(g.num(id, TYPE) & CHAMPION or g.num(id, SUPERTYPE) & REGALIA)
 
 
-def running_cards(g: State) -> set[int]:
-    """Cards that a materialization inside a resolution has announced."""
-    return {f.ints["card"] for f in g.frames if "card" in f.ints}
+def announced(g: State) -> set[int]:
+    """Cards that are being activated or materialized."""
+    return {f.card for f in g.frames if isinstance(f, Activating | Materializing)}
 
 
 def test_a_long_game_is_lost_by_drawing_from_an_empty_deck() -> None:

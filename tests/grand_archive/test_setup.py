@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from headjudge.games.grand_archive.objects.properties import LEVEL, TURNS
+from headjudge.games.grand_archive.objects.marks import TURNS
+from headjudge.games.grand_archive.objects.properties import LEVEL
 from headjudge.games.grand_archive.objects.zones import FIELD, HAND, MAIN, MATERIAL
 from tests.grand_archive.table import champion, new_game
 

@@ -55,8 +55,9 @@ def stage(
         for zone, cards in ((BOARD, boards), (HAND, hands), (DECK, decks or [["Bear"] * 5] * n), (GRAVE, graves)):
             for text in cards[p] if p < len(cards) else ():
                 put(g, index(g, card(text)), p, zone)
-    flow.push(g, toy.P_GAME).step = 3
-    g.frames[-1].ints["next"] = 1
+    turns = flow.begin(g, toy.Turns(toy.P_GAME, g.token))
+    turns.step = 3
+    turns.next = 1
     g.journal = Journal()
     flow.run(g)
     return g

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from headjudge.abilities.effects import Nothing, Verb
-from headjudge.abilities.kinds import Selector, Value, present
+from headjudge.abilities.kinds import Selector, present
 from headjudge.abilities.lexicon import ABILITY, EFFECT, Bound, FormError, Name, Word, names
 from headjudge.abilities.lowering import Lowering, Scope
 from headjudge.kernel import flow, indexes
 from headjudge.kernel.definitions import Instruction, Listener, Modifier, Node, Replacer, Stated
 from headjudge.kernel.events import happen, sequence, together
+from headjudge.kernel.ids import Slot, X
 from headjudge.kernel.lasting import end_effects
 from headjudge.kernel.moving import ASSET, LOOKED_AT, MOVED, do_nothing
 from headjudge.kernel.records import Context, Event, Frame
@@ -27,16 +28,8 @@ class OnObjects(Verb):
         return [self.objects]
 
 
-class Blast(Verb):
+class Blast(toy.ToObjects):
     """Damage to several objects at once."""
-
-    def __init__(self, count: Value, objects: Selector) -> None:
-        super().__init__()
-        self.count = count
-        self.objects = objects
-
-    def children(self) -> list[Node]:
-        return [self.count, self.objects]
 
     def perform(self, g: State, c: Context) -> None:
         n = self.count.value(g, c)
@@ -80,7 +73,7 @@ class Murmur(OnObjects):
 class Arrange(Instruction):
     """Put objects in an order of your choice, into a slot."""
 
-    def __init__(self, slot: str, objects: Selector) -> None:
+    def __init__(self, slot: Slot, objects: Selector) -> None:
         super().__init__()
         self.slot = slot
         self.objects = objects
@@ -104,7 +97,7 @@ class PayX(Instruction):
             flow.number(g, f, c.you, 0, g.asset(c.you, toy.MANA), c.this)
             return
         g.frames.pop()
-        g.w_context(c.id).ints["x"] = f.val
+        g.w_context(c.id).ints[X] = f.val
         pay = Event(ASSET, player=c.you, amount=-f.val)
         pay.place = toy.MANA
         happen(g, pay)
@@ -263,8 +256,8 @@ WORDS = (
          shapes=True),
 )  # fmt: skip
 toy.LEXICON.words.update({word.name: word for word in WORDS})
-toy.LEXICON.tables["event"].update(toy.kinds("murmured", "announced", "lifted", "morphed", "toppled"))
-toy.LEXICON.tables["duration"].update(
+toy.LEXICON.names["event"].update(toy.kinds("murmured", "announced", "lifted", "morphed", "toppled"))
+toy.LEXICON.names["duration"].update(
     names({"end-of-game": 2, "next-turn": 3}, {"end-of-game": "for the rest of the game", "next-turn": "next turn"})
 )
-toy.LEXICON.tables["way"] = {way: Name(way) for way in ("alone", "together", "with-more")}
+toy.LEXICON.names["way"] = {way: Name(way) for way in ("alone", "together", "with-more")}

@@ -147,7 +147,7 @@ def test_an_attempt_is_committed_beneath_whatever_runs_in_it() -> None:
 def test_an_attempt_inside_an_attempt_is_saved_and_loaded() -> None:
     g = answer(stage(["Bear"], ["Imp"]), "strike with Bear")
     inner = flow.attempt(g, g.w_frame(), 0)
-    g.w_frame().ints["inner"] = 1
+    g.w_frame().chosen = (1,)
     g.frames[-1].snapshot, outer = inner, g.frames[-1].snapshot
     inner.frames[-1].snapshot = outer
     data = dump_state(g)

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import random
+from itertools import islice
 
 import pytest
 
-from headjudge.kernel import flow
 from headjudge.kernel.events import happen
 from headjudge.kernel.moving import CEASED, CREATED
 from headjudge.kernel.records import ABSENT, Event
 from headjudge.kernel.save import dump_state, load_state
 from headjudge.kernel.state import State
 from tests.kernel import toy
+from tests.kernel.playing import at_every_decision
 from tests.kernel.stage import answer, do, find, stage
 
 SETTER = '(card "Setter" 1 9 (modify power set 5 (both (controlled-by you) other)))'
@@ -141,24 +142,15 @@ LONER = '(card "Loner" 1 1 (while (= (count (in board you)) 1) (modify power add
 def test_kept_values_are_those_of_a_freshly_loaded_game(seed: int) -> None:
     hands = [["Rage", ENVY, "Bear", LONER], ["Rage", MARKS, ENVY]]
     g = stage([MARKS, "Chief", ENVY], [LONER, ENVY], hands=hands, mana=9)
-    rng = random.Random(seed)
-    for _ in range(80):
-        if g.over:
-            break
-        assert g.question is not None
-        kept = values(g)
-        assert kept == values(load_state(toy.RULES, g.faces, dump_state(g)))
-        flow.answer(g, rng.randrange(len(g.question.acts)))
+    for _ in islice(at_every_decision(g, random.Random(seed)), 80):
+        assert values(g) == values(load_state(toy.RULES, g.faces, dump_state(g)))
 
 
 @pytest.mark.parametrize("seed", range(8))
 def test_kept_values_in_whole_games(seed: int) -> None:
     g = toy.new_state(seed)
-    rng = random.Random(seed)
-    while not g.over:
-        assert g.question is not None
+    for _ in at_every_decision(g, random.Random(seed)):
         assert values(g) == values(load_state(toy.RULES, g.faces, dump_state(g)))
-        flow.answer(g, rng.randrange(len(g.question.acts)))
 
 
 KNOTS = [

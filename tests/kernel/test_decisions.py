@@ -310,10 +310,10 @@ def test_a_forced_choice_is_kept_and_cited(candidates: tuple[int, ...], least: i
             g = stage()
             if not written:
                 g.journal = None
-            flow.choose(g, 0, candidates, least, most, "a", cites=(7,), ordered=ordered)
+            flow.choose(g, 0, candidates, least, most, cites=(7,), ordered=ordered)
             asked_for = g.frames[-1].proc == flow.P_CHOOSE
             assert asked_for == (ordered and len(candidates) == most > 1)
-            assert asked_for or g.frames[-1].lists["a"] == chosen
+            assert asked_for or g.frames[-1].chosen == chosen
             assert asked_for or g.journal is None or 7 in g.journal.cited
 
 
@@ -334,7 +334,7 @@ def test_a_choice_may_be_kept_by_the_procedure_that_asks() -> None:
     g = stage(["Bear", "Imp"])
     g.question = None
     g.w_frame().step = 0
-    flow.choose(g, 0, g.zone(toy.BOARD, 0), 1, 1, "mine")
+    flow.choose(g, 0, g.zone(toy.BOARD, 0), 1, 1)
     flow.run(g)
     flow.answer(g, 1)
-    assert g.frames[-1].lists["mine"] == (find(g, "Imp"),)
+    assert g.frames[-1].chosen == (find(g, "Imp"),)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from itertools import islice
 
 import pytest
 
@@ -16,6 +17,7 @@ from headjudge.kernel.state import State
 from headjudge.kernel.views import view_of
 from headjudge.saves import read_position
 from tests.kernel import toy
+from tests.kernel.playing import at_every_decision
 from tests.kernel.stage import answer, card, do, find, game, index, stage
 
 SHOWY = '(card "Showy" 1 (do (draw 1 you) (choose a (in hand you)) (move (slot a) deck)))'
@@ -34,43 +36,34 @@ def cards(g: State) -> Counter[tuple[int, int]]:
 @pytest.mark.parametrize("seed", range(4))
 def test_it_depends_on_knowledge_and_seed_only(seed: int) -> None:
     g = toy.new_state(seed)
-    rng = random.Random(seed)
-    while not g.over:
-        assert g.question is not None
+    for _ in at_every_decision(g, random.Random(seed)):
         for viewer in (0, 1):
             one = imagine(g, viewer, 5)
             assert dump_state(imagine(g, viewer, 5)) == dump_state(one)
             assert dump_state(imagine(permuted(g, viewer, 9), viewer, 5)) == dump_state(one)
-        flow.answer(g, rng.randrange(len(g.question.acts)))
 
 
 @pytest.mark.parametrize("seed", range(4))
 def test_it_is_consistent_with_what_is_known_and_the_game_itself_stays_as_it_is(seed: int) -> None:
     g = toy.new_state(seed)
     rng = random.Random(seed)
-    while not g.over:
-        assert g.question is not None
+    for _ in at_every_decision(g, rng):
         before = dump_state(g)
         for viewer in (0, 1):
             twin = imagine(g, viewer, rng.randrange(1 << 30))
             assert cards(twin) == cards(g)
             assert view_of(twin, viewer) == view_of(g, viewer)
         assert dump_state(g) == before
-        flow.answer(g, rng.randrange(len(g.question.acts)))
 
 
 @pytest.mark.parametrize("seed", range(3))
 def test_an_imagined_game_can_be_played_to_its_end(seed: int) -> None:
     g = toy.new_state(seed)
     rng = random.Random(seed)
-    for _ in range(25):
-        if g.question is not None:
-            flow.answer(g, rng.randrange(len(g.question.acts)))
+    list(islice(at_every_decision(g, rng), 25))
     for viewer in (0, 1):
         twin = imagine(g, viewer, seed)
-        while not twin.over:
-            assert twin.question is not None
-            flow.answer(twin, rng.randrange(len(twin.question.acts)))
+        list(at_every_decision(twin, rng))
         assert twin.reason in ("life", "empty-deck")
 
 

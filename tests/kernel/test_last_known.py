@@ -13,6 +13,7 @@ from headjudge.kernel.records import Event
 from headjudge.kernel.save import Where, dump_obj
 from headjudge.kernel.setup import put
 from tests.kernel import toy
+from tests.kernel.playing import at_every_decision
 from tests.kernel.stage import answer, do, find, offered, stage, told
 
 BEAR = '(those (in board each-player) (named "Bear"))'
@@ -68,17 +69,14 @@ def test_a_shuffled_card_cannot_be_followed() -> None:
 @pytest.mark.parametrize("seed", range(4))
 def test_ids_are_never_given_twice(seed: int) -> None:
     g = toy.new_state(seed)
-    rng = random.Random(seed)
     cards: dict[int, tuple[int, ...]] = {}
-    while not g.over:
-        assert g.question is not None
+    for _ in at_every_decision(g, random.Random(seed)):
         if flow.attempting(g) is None:
             taken = [*(o.id for o in g.objects()), *g.lki, *g.contexts, *g.effects, *(p.id for p in g.pending)]
             assert max(taken) < g.next_id
             for id, o in [*[(o.id, o) for o in g.objects()], *g.lki.items()]:
                 if o.zone != toy.DECK:
                     assert cards.setdefault(id, o.cards) == o.cards
-        flow.answer(g, rng.randrange(len(g.question.acts)))
 
 
 def test_the_turns_end_sweeps_what_nobody_can_ask_for() -> None:

@@ -8,6 +8,7 @@ import pytest
 
 from headjudge.game import Game, IllegalChoice, load
 from headjudge.kernel import flow
+from headjudge.kernel.ids import Slot
 from headjudge.kernel.save import dump_state, load_state
 from headjudge.kernel.state import State
 from tests.kernel import toy
@@ -142,13 +143,16 @@ def test_what_is_chosen_already_goes_with_whoever_leaves() -> None:
     assert told(g, "damaged") == ["damaged Bear 1"]
 
 
+NUMBERS = Slot("numbers")
+
+
 def test_candidates_that_are_no_objects_stay_when_somebody_leaves() -> None:
     g = stage(["Bear"], ["Imp"], ["Wall"])
     g.question = None
     g.w_frame().step = 0
     context = g.new_context(0, 0)
-    flow.choose(g, 0, (1, 2, 3), 2, 2, "numbers", context=context.id)
+    flow.choose(g, 0, (1, 2, 3), 2, 2, NUMBERS, context=context.id)
     flow.run(g)
     flow.leave(g, 1)
     flow.answer(g, 1)
-    assert g.contexts[context.id].lists["numbers"] == (2, 3)
+    assert g.contexts[context.id].lists[NUMBERS] == (2, 3)

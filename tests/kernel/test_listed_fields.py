@@ -41,6 +41,10 @@ def attributes(tree: ast.AST, of: str, context: type[ast.expr_context]) -> set[s
     }
 
 
+def test_what_every_frame_has_is_no_field_of_its_own() -> None:
+    assert set(records.Frame.__slots__) == records.OF_EVERY_FRAME
+
+
 def test_a_state_is_copied_whole() -> None:
     made = function(state_module, "__init__", "State")
     fresh, twin = next((n.body, n.orelse) for n in made.body if isinstance(n, ast.If))

@@ -13,17 +13,11 @@ from headjudge.kernel.save import dump_state, load_state
 from headjudge.kernel.state import State
 from headjudge.kernel.views import view_of
 from tests.kernel import toy
+from tests.kernel.playing import at_every_decision
 
 
 def play_out(g: State, seed: int) -> list[int]:
-    rng = random.Random(seed)
-    answers: list[int] = []
-    while not g.over:
-        assert g.question is not None
-        i = rng.randrange(len(g.question.acts))
-        answers.append(i)
-        flow.answer(g, i)
-    return answers
+    return list(at_every_decision(g, random.Random(seed)))
 
 
 @pytest.mark.parametrize("seed", range(40))
@@ -36,32 +30,29 @@ def test_every_game_ends_by_a_rule(seed: int) -> None:
 @pytest.mark.parametrize("seed", range(10))
 def test_saved_loaded_and_cloned_at_every_decision(seed: int) -> None:
     g = toy.new_state(seed)
-    rng = random.Random(seed)
-    while not g.over:
-        assert g.question is not None
+    expected = dump_state(g)
+    for i in at_every_decision(g, random.Random(seed)):
         data = dump_state(g)
+        assert data == expected
         twin = load_state(toy.RULES, g.faces, data)
         assert dump_state(twin) == data
         clone = g.clone()
         assert dump_state(clone) == data
-        i = rng.randrange(len(g.question.acts))
         for other in (twin, clone):
             flow.answer(other, i)
         assert dump_state(g) == data
-        flow.answer(g, i)
-        assert dump_state(twin) == dump_state(g) == dump_state(clone)
+        expected = dump_state(twin)
+        assert dump_state(clone) == expected
+    assert dump_state(g) == expected
 
 
 @pytest.mark.parametrize("seed", range(5))
 def test_hidden_cards_do_not_reach_a_view(seed: int) -> None:
     g = toy.new_state(seed)
-    rng = random.Random(seed)
-    while not g.over:
-        assert g.question is not None
+    for _ in at_every_decision(g, random.Random(seed)):
         for viewer in (0, 1):
             views = [view_of(imagine(g, viewer, s), viewer) for s in (1, 2)]
             assert views[0] == views[1] == view_of(g, viewer)
-        flow.answer(g, rng.randrange(len(g.question.acts)))
 
 
 def test_a_refused_attempt_is_reversed() -> None:

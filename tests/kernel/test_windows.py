@@ -19,21 +19,20 @@ class Council(windows.Window):
     """Everybody may strike, one after the other, until all have passed in succession."""
 
     def undertake(self, g: State, f: WindowFrame, act: int, obj: int, val: int) -> Frame | None:
-        g.w_frame().ints["acted"] = g.frames[-1].ints.get("acted", 0) + 1
         return None
-
-    def closed(self, g: State, f: WindowFrame) -> None:
-        g.w_frame().ints["acted"] = f.ints.get("acted", 0)
 
 
 P_COUNCIL = windows.declare(toy.T, "council", Council())
 
 
 def council(*boards: list[str]) -> State:
-    g = stage(*boards)
+    return opened(stage(*boards), P_COUNCIL)
+
+
+def opened(g: State, proc: int) -> State:
     g.question = None
     g.w_frame().step = 0
-    flow.push(g, P_COUNCIL, 0)
+    flow.push(g, proc, 0)
     flow.run(g)
     return g
 
@@ -115,14 +114,6 @@ class Trap(Council):
 P_DUEL = windows.declare(toy.T, "duel", Duel())
 P_QUIET = windows.declare(toy.T, "quiet", Council(), question=toy.Q_TARGET)
 P_TRAP = windows.declare(toy.T, "trap", Trap())
-
-
-def opened(g: State, proc: int) -> State:
-    g.question = None
-    g.w_frame().step = 0
-    flow.push(g, proc, 0)
-    flow.run(g)
-    return g
 
 
 def test_where_passing_is_not_allowed_it_is_not_offered() -> None:

@@ -122,7 +122,9 @@ def do_died(g: State, ev: Event) -> None:
     happen_within(g, ev, move)
 
 
-class Draw(Verb):
+class ToPlayers(Verb):
+    """So much of something, for players."""
+
     def __init__(self, count: Value, who: Who) -> None:
         super().__init__()
         self.count = count
@@ -131,12 +133,16 @@ class Draw(Verb):
     def children(self) -> list[Node]:
         return [self.count, self.who]
 
+
+class Draw(ToPlayers):
     def perform(self, g: State, c: Context) -> None:
         n = self.count.value(g, c)
         sequence(g, tuple([self.event(g, c, DREW, 0, p, 1) for p in self.who.players(g, c) for _ in range(n)]))
 
 
-class Hurt(Verb):
+class ToObjects(Verb):
+    """So much of something, for objects."""
+
     def __init__(self, count: Value, objects: Selector) -> None:
         super().__init__()
         self.count = count
@@ -145,6 +151,8 @@ class Hurt(Verb):
     def children(self) -> list[Node]:
         return [self.count, self.objects]
 
+
+class Hurt(ToObjects):
     def perform(self, g: State, c: Context) -> None:
         n = self.count.value(g, c)
         ids = self.objects.objects(g, c)
@@ -154,15 +162,7 @@ class Hurt(Verb):
         return True
 
 
-class HurtPlayer(Verb):
-    def __init__(self, count: Value, who: Who) -> None:
-        super().__init__()
-        self.count = count
-        self.who = who
-
-    def children(self) -> list[Node]:
-        return [self.count, self.who]
-
+class HurtPlayer(ToPlayers):
     def perform(self, g: State, c: Context) -> None:
         n = self.count.value(g, c)
         sequence(g, tuple([self.event(g, c, DAMAGED, 0, p, n) for p in self.who.players(g, c)]))
@@ -288,6 +288,12 @@ for line in CARDS.strip().splitlines():
 # -- the course of the game
 
 
+class Turns(Frame):
+    """A whole game: who has the next turn."""
+
+    next: int = 0
+
+
 def s_deal(g: State, f: Frame) -> None:
     moves: list[Event] = []
     for p in range(g.n):
@@ -298,12 +304,12 @@ def s_deal(g: State, f: Frame) -> None:
     sequence(g, tuple(moves))
 
 
-def s_turn(g: State, f: Frame) -> None:
+def s_turn(g: State, f: Turns) -> None:
     end_effects(g, END_OF_TURN)
-    player = f.ints.get("next", 0)
+    player = f.next
     if g.gone >> player & 1:
         player = g.next_player(player)
-    f.ints["next"] = g.next_player(player)
+    f.next = g.next_player(player)
     g.new_turn(player)
     happen(g, Event(TURN_BEGAN, player=player))
 
@@ -335,7 +341,7 @@ def s_again(g: State, f: Frame) -> None:
 
 
 P_GAME = T.procedure(
-    "game", ("deal", s_deal), ("turn", s_turn), ("upkeep", s_upkeep), ("main", s_main), ("again", s_again)
+    "game", ("deal", s_deal), ("turn", s_turn), ("upkeep", s_upkeep), ("main", s_main), ("again", s_again), frame=Turns
 )
 
 
@@ -374,65 +380,72 @@ class Priority(windows.Window):
         return start(g, f.player, act, obj)
 
 
+class Acting(Frame):
+    """A card that is played, or a creature that strikes."""
+
+    card: int = 0
+    face: int = 0
+
+
 def start(g: State, player: int, act: int, obj: int) -> Frame:
-    f = flow.push(g, P_PLAY if act == A_PLAY else P_STRIKE, player)
-    f.ints["card"] = obj
+    f = flow.begin(g, Acting(P_PLAY if act == A_PLAY else P_STRIKE, g.token, player))
+    f.card = obj
     return f
 
 
 P_WINDOW = windows.declare(T, "window", Priority())
 
 
-def s_announce(g: State, f: Frame) -> None:
-    move = Event(MOVED, f.ints["card"], f.player)
+def s_announce(g: State, f: Acting) -> None:
+    move = Event(MOVED, f.card, f.player)
     move.zone = TABLE
     happen(g, move)
 
 
-def s_check(g: State, f: Frame) -> None:
+def s_check(g: State, f: Acting) -> None:
     card = g.zone(TABLE)[-1]
-    f.ints["card"] = card
+    f.card = card
     code = refuse_play(g, f.player, card)
     if code:
         flow.reverse(g, code)
 
 
-def s_pay(g: State, f: Frame) -> None:
-    pay = Event(ASSET, player=f.player, amount=-g.num(f.ints["card"], COST))
+def s_pay(g: State, f: Acting) -> None:
+    pay = Event(ASSET, player=f.player, amount=-g.num(f.card, COST))
     pay.place = MANA
     happen(g, pay)
 
 
-def s_arrive(g: State, f: Frame) -> None:
-    card = f.ints["card"]
+def s_arrive(g: State, f: Acting) -> None:
+    card = f.card
     move = Event(MOVED, card, f.player)
     move.zone = BOARD if g.num(card, CREATURE) else GRAVE
-    f.ints["face"] = g.objs[card].face
+    f.face = g.objs[card].face
     happen(g, move)
 
 
-def s_played(g: State, f: Frame) -> None:
-    card = g.successor(f.ints["card"])
-    f.ints["card"] = card
+def s_played(g: State, f: Acting) -> None:
+    card = g.successor(f.card)
+    f.card = card
     happen(g, Event(PLAYED, card, f.player))
 
 
-def s_effect(g: State, f: Frame) -> None:
+def s_effect(g: State, f: Acting) -> None:
     g.frames.pop()
-    for node in g.faces[f.ints["face"]].extra:
+    for node in g.faces[f.face].extra:
         assert isinstance(node, Instruction)
-        node.perform(g, g.new_context(f.ints["card"], f.player))
+        node.perform(g, g.new_context(f.card, f.player))
 
 
 P_PLAY = T.procedure(
     "play",
     ("announce", s_announce), ("check", s_check), ("pay", s_pay), ("arrive", s_arrive),
-    ("played", s_played), ("effect", s_effect),
+    ("played", s_played), ("effect", s_effect), frame=Acting,
 )  # fmt: skip
 
 
-def s_target(g: State, f: Frame) -> None:
-    code = refuse_strike(g, f.player, f.ints["card"])
+def s_target(g: State, f: Acting) -> None:
+    code = refuse_strike(g, f.player, f.card)
     if code:
         flow.reverse(g, code)
         return
@@ -444,8 +457,8 @@ def s_target(g: State, f: Frame) -> None:
     asking.ask(g, f, q)
 
 
-def s_strike(g: State, f: Frame) -> None:
-    card = f.ints["card"]
+def s_strike(g: State, f: Acting) -> None:
+    card = f.card
     spend = Event(MARKED, card, f.player, 1)
     spend.place = SPENT
     target = f.obj
@@ -457,7 +470,7 @@ def s_strike(g: State, f: Frame) -> None:
     sequence(g, tuple(events))
 
 
-P_STRIKE = T.procedure("strike", ("target", s_target), ("strike", s_strike))
+P_STRIKE = T.procedure("strike", ("target", s_target), ("strike", s_strike), frame=Acting)
 
 
 def refuse_play(g: State, player: int, card: int) -> int:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from headjudge.games.keyforge.objects.properties import DAMAGE, POWER, TAGGED
+from headjudge.games.keyforge.objects.marks import DAMAGE, TAGGED
+from headjudge.games.keyforge.objects.properties import POWER
 from headjudge.games.keyforge.objects.zones import BATTLELINE, IN_PLAY, UPGRADES
 from headjudge.games.keyforge.registry import PLAYED_OR_USED, Q_TURN
 from headjudge.games.keyforge.turn.keys import forged

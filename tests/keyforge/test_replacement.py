@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from headjudge.games.keyforge.cards.library import face_of
-from headjudge.games.keyforge.objects.properties import AMBER, HOUSE_BITS
+from headjudge.games.keyforge.objects.marks import AMBER
+from headjudge.games.keyforge.objects.properties import HOUSE_BITS
 from headjudge.games.keyforge.objects.zones import BATTLELINE, HAND
 from headjudge.games.keyforge.registry import A_PLAY, A_REAP, ACTIVE_HOUSE
 from headjudge.games.keyforge.says import words

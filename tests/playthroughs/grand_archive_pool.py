@@ -6,8 +6,8 @@ import random
 from functools import cache
 
 from headjudge.games.grand_archive.cards.library import face_of, titles
-from headjudge.games.grand_archive.decks.lists import is_material
 from headjudge.games.grand_archive.objects import zones
+from headjudge.games.grand_archive.objects.card_types import is_material
 from headjudge.games.grand_archive.objects.properties import ALLY, CHAMPION, LEVEL, SUPERTYPE, TOKEN, TYPE
 from headjudge.games.grand_archive.plugin import faces_for
 from headjudge.games.grand_archive.says import words

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 
-from headjudge import rulebook
+from headjudge import cli, rulebook
 from headjudge.rulebook import Anchor, Kind, Rule, library
 
 ONE = library.rule("FAB 1")
@@ -25,6 +25,4 @@ def main(arguments: list[str]) -> None:
     """Run the scenarios of some folders; claims about rules hold, all others must."""
     rulebook.open_at = library.open_at = open_at
     rulebook.resolve = library.resolve = resolve
-    from headjudge.cli import main as headjudge
-
-    sys.exit(headjudge(["scenario", "run", "--brief", *arguments]))
+    sys.exit(cli.main(["scenario", "run", "--brief", *arguments]))

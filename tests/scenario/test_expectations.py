@@ -4,134 +4,120 @@ from __future__ import annotations
 
 import pytest
 
-from headjudge.scenario.claims import (
-    Asked,
-    AssetIs,
-    Cited,
-    Claim,
-    ComesFrom,
-    EffectIs,
-    EventCount,
-    Expect,
-    Has,
-    HasEffect,
-    InOrder,
-    PropertyIs,
-    Sees,
-    StepIs,
-    ThereIs,
-    TurnIs,
-    WinnerIs,
-    ZoneCounts,
-    ZoneIs,
-)
+from headjudge.scenario import claims
 from tests.scenario.reader import complaint_about, do
 
 
-def claims(text: str) -> tuple[Claim, ...]:
+def claimed(text: str) -> tuple[claims.Claim, ...]:
     (statement,) = do(f"expect: {{{text}}}")
-    assert isinstance(statement, Expect)
+    assert isinstance(statement, claims.Expect)
     return statement.claims
 
 
-def claim(text: str) -> Claim:
-    (found,) = claims(text)
+def claim(text: str) -> claims.Claim:
+    (found,) = claimed(text)
     return found
 
 
 def test_assets() -> None:
     life = claim("B.life: 20")
-    assert isinstance(life, AssetIs) and (life.player, life.asset, life.value) == ("B", "life", 20)
+    assert isinstance(life, claims.AssetIs) and (life.player, life.asset, life.value) == ("B", "life", 20)
     points = claim("A.action points: 0")
-    assert isinstance(points, AssetIs) and points.value == 0
+    assert isinstance(points, claims.AssetIs) and points.value == 0
 
 
 def test_none_is_not_zero() -> None:
     power = claim("attack: {power: none}")
-    assert isinstance(power, PropertyIs) and power.value is None
+    assert isinstance(power, claims.PropertyIs) and power.value is None
 
 
 def test_zones() -> None:
     deck = claim("A.deck: [Might x 2, Drum, ...]")
-    assert isinstance(deck, ZoneIs) and deck.and_more and deck.names == ("Might", "Might", "Drum")
+    assert isinstance(deck, claims.ZoneIs) and deck.and_more and deck.names == ("Might", "Might", "Drum")
     hand = claim("A.hand: []")
-    assert isinstance(hand, ZoneIs) and hand.names == () and not hand.and_more
+    assert isinstance(hand, claims.ZoneIs) and hand.names == () and not hand.and_more
     counted = [claim(f"A.hand: {text}") for text in ("3 cards", "1 card", "no cards", "empty")]
-    assert [one.count for one in counted if isinstance(one, ZoneCounts)] == [3, 1, 0, 0]
+    assert [one.count for one in counted if isinstance(one, claims.ZoneCounts)] == [3, 1, 0, 0]
     stack = claim("stack: [Snatch (red)]")
-    assert isinstance(stack, ZoneIs) and str(stack.zone) == "stack"
+    assert isinstance(stack, claims.ZoneIs) and str(stack.zone) == "stack"
 
 
 def test_where_a_thing_is() -> None:
     there = claim("Snatch (red) in A.hand: yes")
-    assert isinstance(there, ThereIs) and there.exists and str(there.subject) == "Snatch (red) in A.hand"
+    assert isinstance(there, claims.ThereIs) and there.exists and str(there.subject) == "Snatch (red) in A.hand"
     gone = claim("attack: no")
-    assert isinstance(gone, ThereIs) and not gone.exists
+    assert isinstance(gone, claims.ThereIs) and not gone.exists
     top = claim('top of stack: "Ira, Crimson Haze"')
-    assert isinstance(top, PropertyIs) and (top.name, top.value) == ("name", "Ira, Crimson Haze")
+    assert isinstance(top, claims.PropertyIs) and (top.name, top.value) == ("name", "Ira, Crimson Haze")
 
 
 def test_properties_by_braces_and_by_dot() -> None:
-    power, base, again, dominate, cause = claims(
+    power, base, again, dominate, cause = claimed(
         "attack: {power: 4, base power: 2, lacks: [go again], has: dominate, power from: [Drum +2]}"
     )
-    assert isinstance(power, PropertyIs) and power.value == 4
-    assert isinstance(base, PropertyIs) and base.name == "base power"
-    assert isinstance(again, Has) and not again.has
-    assert isinstance(dominate, Has) and dominate.has
-    assert isinstance(cause, ComesFrom) and cause.causes == (("Drum", "+2"),)
+    assert isinstance(power, claims.PropertyIs) and power.value == 4
+    assert isinstance(base, claims.PropertyIs) and base.name == "base power"
+    assert isinstance(again, claims.Has) and not again.has
+    assert isinstance(dominate, claims.Has) and dominate.has
+    assert isinstance(cause, claims.ComesFrom) and cause.causes == (("Drum", "+2"),)
     dotted = claim("link 1.attack.last known.power: 3")
-    assert isinstance(dotted, PropertyIs) and dotted.subject.last_known and str(dotted.subject.thing) == "link 1.attack"
+    assert (
+        isinstance(dotted, claims.PropertyIs)
+        and dotted.subject.last_known
+        and str(dotted.subject.thing) == "link 1.attack"
+    )
     hero = claim("A.hero: {damage: 2}")
-    assert isinstance(hero, PropertyIs) and str(hero.subject.thing) == "A.hero"
+    assert isinstance(hero, claims.PropertyIs) and str(hero.subject.thing) == "A.hero"
 
 
 def test_from_alone_belongs_to_the_one_property() -> None:
-    _, cause = claims("attack: {power: 4, from: [Drum +2, Might +1]}")
-    assert isinstance(cause, ComesFrom) and cause.name == "power" and len(cause.causes) == 2
+    _, cause = claimed("attack: {power: 4, from: [Drum +2, Might +1]}")
+    assert isinstance(cause, claims.ComesFrom) and cause.name == "power" and len(cause.causes) == 2
 
 
 def test_names_that_yaml_has_in_quotes() -> None:
     power = claim('"Ira, Crimson Haze": {power: 3}')
-    assert isinstance(power, PropertyIs) and power.subject.thing.name == "Ira, Crimson Haze"
+    assert isinstance(power, claims.PropertyIs) and power.subject.thing.name == "Ira, Crimson Haze"
 
 
 def test_cards_outside_the_game_and_effects() -> None:
     outside = claim("card Snatch (red): {power: 4}")
-    assert isinstance(outside, PropertyIs) and outside.subject.outside
+    assert isinstance(outside, claims.PropertyIs) and outside.subject.outside
     left = claim("effect of Drum: {left: 4}")
-    assert isinstance(left, EffectIs) and (left.name, left.value) == ("left", 4)
+    assert isinstance(left, claims.EffectIs) and (left.name, left.value) == ("left", 4)
     gone = claim("effect of Drum: no")
-    assert isinstance(gone, EffectIs) and gone.value == "no"
+    assert isinstance(gone, claims.EffectIs) and gone.value == "no"
     applied = claim("attack: {has effect: Drum}")
-    assert isinstance(applied, HasEffect) and applied.has
+    assert isinstance(applied, claims.HasEffect) and applied.has
 
 
 def test_events() -> None:
-    twice, none, some, ordered = claims(
+    twice, none, some, ordered = claimed(
         "event: {damage 3 to Bone Basher: 2, hit: 0}, no event: hit, in order: [hit, draw]"
     )
-    assert isinstance(twice, EventCount) and (twice.least, twice.most) == (2, 2)
+    assert isinstance(twice, claims.EventCount) and (twice.least, twice.most) == (2, 2)
     assert str(twice.pattern) == "damage 3 Bone Basher"
-    assert isinstance(none, EventCount) and none.most == 0
-    assert isinstance(some, EventCount) and some.most == 0
-    assert isinstance(ordered, InOrder) and len(ordered.patterns) == 2
+    assert isinstance(none, claims.EventCount) and none.most == 0
+    assert isinstance(some, claims.EventCount) and some.most == 0
+    assert isinstance(ordered, claims.InOrder) and len(ordered.patterns) == 2
     once = claim("event: [hit]")
-    assert isinstance(once, EventCount) and once.least == 1 and once.most > 1
+    assert isinstance(once, claims.EventCount) and once.least == 1 and once.most > 1
 
 
 def test_what_a_player_sees() -> None:
     sees = claim("B sees A.arsenal: [face down]")
-    assert isinstance(sees, Sees) and isinstance(sees.claim, ZoneIs) and sees.claim.names == ("face down",)
+    assert (
+        isinstance(sees, claims.Sees) and isinstance(sees.claim, claims.ZoneIs) and sees.claim.names == ("face down",)
+    )
 
 
 def test_the_state_of_the_game() -> None:
-    asked, step, turn, winner, cited = claims("asked: B, step: end phase, turn: A, winner: draw, cites: 7.5.2")
-    assert isinstance(asked, Asked) and asked.player == "B"
-    assert isinstance(step, StepIs) and step.step == "end phase"
-    assert isinstance(turn, TurnIs) and turn.player == "A"
-    assert isinstance(winner, WinnerIs) and winner.winner == "draw"
-    assert isinstance(cited, Cited) and cited.rule == "FAB 7.5.2"
+    asked, step, turn, winner, cited = claimed("asked: B, step: end phase, turn: A, winner: draw, cites: 7.5.2")
+    assert isinstance(asked, claims.Asked) and asked.player == "B"
+    assert isinstance(step, claims.StepIs) and step.step == "end phase"
+    assert isinstance(turn, claims.TurnIs) and turn.player == "A"
+    assert isinstance(winner, claims.WinnerIs) and winner.winner == "draw"
+    assert isinstance(cited, claims.Cited) and cited.rule == "FAB 7.5.2"
 
 
 @pytest.mark.parametrize(

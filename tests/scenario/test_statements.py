@@ -4,23 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from headjudge.scenario import statements
 from headjudge.scenario.claims import Expect, SameAs
 from headjudge.scenario.phrases import Sort, Thing, ZoneName
-from headjudge.scenario.statements import (
-    Action,
-    Cannot,
-    Clause,
-    Does,
-    Judge,
-    NotAsked,
-    Offered,
-    PassUntil,
-    Remember,
-    Starts,
-    Statement,
-    TakesBack,
-    Tries,
-)
 from headjudge.scenario.vocabulary import third_person
 from tests.scenario.reader import complaint_about, do
 
@@ -33,27 +19,27 @@ def number(value: int) -> Thing:
     return Thing(Sort.NUMBER, str(value))
 
 
-def one(line: str) -> Statement:
+def one(line: str) -> statements.Statement:
     (statement,) = do(line)
     return statement
 
 
-def action(line: str) -> Action:
+def action(line: str) -> statements.Action:
     statement = one(line)
-    assert isinstance(statement, Does)
+    assert isinstance(statement, statements.Does)
     return statement.action
 
 
 def test_a_play_with_everything() -> None:
     line = "A plays Snatch (red) targeting B, Might pitching Drum and Might, X = 2, mode 1 and 3"
-    assert action(f"{line}, as an instant, from banished") == Action(
+    assert action(f"{line}, as an instant, from banished") == statements.Action(
         "play",
         (card("Snatch (red)"),),
         (
-            Clause("targeting", (Thing(Sort.PLAYER, "B"), card("Might"))),
-            Clause("pitching", (card("Drum"), card("Might"))),
-            Clause("X =", (number(2),)),
-            Clause("mode", (number(1), number(3))),
+            statements.Clause("targeting", (Thing(Sort.PLAYER, "B"), card("Might"))),
+            statements.Clause("pitching", (card("Drum"), card("Might"))),
+            statements.Clause("X =", (number(2),)),
+            statements.Clause("mode", (number(1), number(3))),
         ),
         ("as an instant",),
         ZoneName(None, "banished"),
@@ -101,12 +87,12 @@ def test_words_numbers_players_and_parts_are_chosen() -> None:
     [("A accepts", "accept"), ("A declines", "decline"), ("A passes", "pass"), ("A ends the turn", "end the turn")],
 )
 def test_verbs_that_name_nothing(line: str, verb: str) -> None:
-    assert action(line) == Action(verb)
+    assert action(line) == statements.Action(verb)
 
 
 def test_passing_until() -> None:
     found = do("pass until end phase", "pass until stack is empty", "pass until B is asked")
-    assert [(s.step, s.condition, s.asked) for s in found if isinstance(s, PassUntil)] == [
+    assert [(s.step, s.condition, s.asked) for s in found if isinstance(s, statements.PassUntil)] == [
         ("end phase", None, None),
         (None, "stack is empty", None),
         (None, None, "B"),
@@ -115,20 +101,23 @@ def test_passing_until() -> None:
 
 def test_starting_and_taking_back() -> None:
     starts, back = do("A starts to play Snatch (red)", "A takes it back")
-    assert isinstance(starts, Starts) and starts.action == Action("play", (card("Snatch (red)"),))
-    assert isinstance(back, TakesBack) and back.player == "A"
+    assert isinstance(starts, statements.Starts) and starts.action == statements.Action("play", (card("Snatch (red)"),))
+    assert isinstance(back, statements.TakesBack) and back.player == "A"
 
 
 def test_cannot_names_its_rules() -> None:
     cannot = one("A cannot attack with Might: 5.1.1a, 1.10")
-    assert isinstance(cannot, Cannot)
-    assert (cannot.action, cannot.rules) == (Action("attack with", (card("Might"),)), ("FAB 5.1.1a", "FAB 1.10"))
+    assert isinstance(cannot, statements.Cannot)
+    assert (cannot.action, cannot.rules) == (
+        statements.Action("attack with", (card("Might"),)),
+        ("FAB 5.1.1a", "FAB 1.10"),
+    )
 
 
 def test_an_attempt_that_is_refused() -> None:
     tries = one("A tries to play Might: 5.1.1a")
-    assert isinstance(tries, Tries)
-    assert (tries.action, tries.rules) == (Action("play", (card("Might"),)), ("FAB 5.1.1a",))
+    assert isinstance(tries, statements.Tries)
+    assert (tries.action, tries.rules) == (statements.Action("play", (card("Might"),)), ("FAB 5.1.1a",))
 
 
 def test_copies() -> None:
@@ -137,17 +126,17 @@ def test_copies() -> None:
 
 def test_remembering() -> None:
     remember, same = do("remember the start", "same as: the start")
-    assert isinstance(remember, Remember) and isinstance(same, Expect)
+    assert isinstance(remember, statements.Remember) and isinstance(same, Expect)
     (claim,) = same.claims
     assert isinstance(claim, SameAs) and remember.name == claim.name == "the start"
 
 
 def test_the_judge() -> None:
     judge = one("judge deals 2 damage to B's Might")
-    assert isinstance(judge, Judge)
+    assert isinstance(judge, statements.Judge)
     assert (judge.verb, *map(str, judge.things)) == ("deal", "2", "damage", "B's Might")
     moved = one("judge moves Might to A.graveyard")
-    assert isinstance(moved, Judge) and moved.things[1].zone == ZoneName("A", "graveyard")
+    assert isinstance(moved, statements.Judge) and moved.things[1].zone == ZoneName("A", "graveyard")
 
 
 def test_questions_that_were_not_put_and_offers() -> None:
@@ -156,10 +145,10 @@ def test_questions_that_were_not_put_and_offers() -> None:
         "offered to A: [play Snatch (red), Might, 3]",
         "not offered to A: [{Might: 1.8.5f}, attack with Might]",
     )
-    assert isinstance(asked, NotAsked) and asked.thing == card("Might")
-    assert isinstance(offered, Offered) and offered.is_offered
+    assert isinstance(asked, statements.NotAsked) and asked.thing == card("Might")
+    assert isinstance(offered, statements.Offered) and offered.is_offered
     assert [str(offer.what) for offer in offered.offers] == ["play Snatch (red)", "Might", "3"]
-    assert isinstance(refused, Offered) and not refused.is_offered
+    assert isinstance(refused, statements.Offered) and not refused.is_offered
     assert [offer.rules for offer in refused.offers] == [("FAB 1.8.5f",), ()]
 
 

@@ -78,8 +78,9 @@ def position(faces: list[Face], n: int, turn: int, at: str, format: str) -> Stat
         g.set_asset(player, toy.LIFE, 12)
         g.set_asset(player, toy.MANA, 5)
     g.new_turn(turn)
-    flow.push(g, toy.P_GAME).step = 3
-    g.frames[-1].ints["next"] = 1 - turn
+    turns = flow.begin(g, toy.Turns(toy.P_GAME, g.token))
+    turns.step = 3
+    turns.next = 1 - turn
     return g
 
 

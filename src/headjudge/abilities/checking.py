@@ -2,7 +2,7 @@
 
 A closed list; `docs/reference/ability-language.md` has it for readers:
 
-- an argument of the wrong kind, or a name that its table does not have
+- an argument of the wrong kind, or a name that is not known
 - a slot that is read and never filled, read before it is filled, or filled and never read
 - a slot that abilities of a card share, and of which only one of them speaks
 - a property that objects of the described type cannot have
@@ -19,27 +19,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from headjudge.abilities import lexicon as lex
+from headjudge.abilities.antecedents import fillings, readings
 from headjudge.abilities.english import one
-from headjudge.abilities.lexicon import (
-    ABILITY,
-    ATOMS,
-    CHANGE,
-    FILTER,
-    NEW,
-    OBJECTS,
-    PATTERN,
-    SHARED,
-    SLOT,
-    Argument,
-    FormError,
-    Lexicon,
-    Word,
-    called,
-    near,
-)
+from headjudge.abilities.lexicon import Argument, FormError, Lexicon, Word, called, near
 from headjudge.abilities.notation import Datum, Form, Text, where, write
 from headjudge.abilities.saying import Speech
-from headjudge.abilities.slots import fillings, forms, readings
 
 
 def check(lexicon: Lexicon, root: Datum, kind: str, type: str = "", this: str = "this card") -> None:
@@ -47,7 +32,7 @@ def check(lexicon: Lexicon, root: Datum, kind: str, type: str = "", this: str = 
     check_kinds(lexicon, root, kind)
     check_slots(lexicon, root)
     check_properties(lexicon, root, type)
-    for datum, word in forms(lexicon, root):
+    for datum, word in lexicon.forms(root):
         check_held(lexicon, datum, word)
         check_zones(lexicon, datum, word)
         check_changes(lexicon, datum, word)
@@ -77,12 +62,12 @@ def check_kinds(lexicon: Lexicon, datum: Datum, kind: str) -> None:
 
 
 def check_argument(lexicon: Lexicon, datum: Datum, word: Word, a: Argument, value: Datum) -> None:
-    if a.kind in lexicon.tables:
+    if a.kind in lexicon.names:
         try:
             lexicon.name(value, a.kind)
         except FormError as error:
             raise FormError(f"({word.name} ..): {error}", where(datum)) from None
-    elif a.kind in ATOMS:
+    elif a.kind in lex.ATOMS:
         if not lexicon.fits(value, a.kind):
             raise FormError(
                 f"({word.name} ..): the {a.name} must be {one(called(a.kind))}, not {write(value)}", where(datum)
@@ -114,13 +99,13 @@ def check_order(lexicon: Lexicon, datum: Datum, filled: set[str], known: set[str
         return filled
     word = lexicon.bind(datum).word
     below = lexicon.below(datum)
-    new = {str(value) for a, value in below if a.kind == NEW} | set(word.defines)
+    new = {str(value) for a, value in below if a.kind == lex.NEW} | set(word.defines)
     inside = filled if word.name == "note" else filled | new
     round = known | {name for _, _, name in fillings(lexicon, datum)} if word.rounds else known
     for a, value in below:
-        if a.kind == SLOT and str(value) not in inside | round:
+        if a.kind == lex.SLOT and str(value) not in inside | round:
             raise FormError(f"the slot {value} is read before anything fills it", where(datum))
-        if a.kind not in lexicon.tables and a.kind not in ATOMS:
+        if lexicon.is_form(a):
             inside = inside | check_order(lexicon, value, inside, round)
     return inside | new
 
@@ -129,9 +114,9 @@ def check_shared(lexicon: Lexicon, says: Sequence[Datum]) -> None:
     """A slot that abilities of one card share, and of which only one of them speaks."""
     spoken: dict[str, list[Datum]] = {}
     for root in says:
-        for datum, _ in forms(lexicon, root):
+        for datum, _ in lexicon.forms(root):
             for a, value in lexicon.below(datum):
-                if a.kind == SHARED:
+                if a.kind == lex.SHARED:
                     spoken.setdefault(str(value), []).append(datum)
     for name, found in spoken.items():
         if len(found) == 1:
@@ -151,14 +136,14 @@ def check_properties(lexicon: Lexicon, datum: Datum, type: str, described: Seque
         return
     word = lexicon.bind(datum).word
     check_property(lexicon, datum, word, type, described)
-    if word.kind == OBJECTS:
+    if word.kind == lex.OBJECTS:
         described = objects_types(lexicon, datum)
     elif word.name == "both":
         described = filter_types(lexicon, [datum]) or described
-    given_away = word.kind != ABILITY or bool(word.this)
+    given_away = word.kind != lex.ABILITY or bool(word.this)
     for a, value in lexicon.below(datum):
-        if a.kind not in lexicon.tables and a.kind not in ATOMS:
-            check_properties(lexicon, value, "" if a.kind == ABILITY and given_away else type, described)
+        if lexicon.is_form(a):
+            check_properties(lexicon, value, "" if a.kind == lex.ABILITY and given_away else type, described)
 
 
 def check_property(lexicon: Lexicon, datum: Datum, word: Word, type: str, described: Sequence[str]) -> None:
@@ -170,7 +155,7 @@ def check_property(lexicon: Lexicon, datum: Datum, word: Word, type: str, descri
         types = lexicon.name(named, "property").traits.get("types")
         if not isinstance(types, tuple) or not types:
             continue
-        found = described if word.kind == FILTER else types_of(lexicon, given, word, type)
+        found = described if word.kind == lex.FILTER else types_of(lexicon, given, word, type)
         if found and not set(found) & set(types):
             raise FormError(f"({word.name} {named} ..): no {found[0]} has {named}", where(datum))
 
@@ -179,7 +164,7 @@ def types_of(lexicon: Lexicon, given: dict[str, Datum | list[Datum]], word: Word
     """The types that the objects have which a word speaks of, where its arguments show any."""
     filter = given.get("filter")
     objects = given.get("objects")
-    if word.kind == ABILITY and filter is None:
+    if word.kind == lex.ABILITY and filter is None:
         return [type] if type else []
     if isinstance(filter, int | str | Form):
         return filter_types(lexicon, [filter])
@@ -241,11 +226,11 @@ def check_changes(lexicon: Lexicon, datum: Datum, word: Word) -> None:
     """A change that the kind of event ignores."""
     given = lexicon.bind(datum).given
     pattern = given.get("pattern")
-    if word.kind != ABILITY or pattern is None or isinstance(pattern, list):
+    if word.kind != lex.ABILITY or pattern is None or isinstance(pattern, list):
         return
-    kinds = [d for d, w in forms(lexicon, pattern) if w.kind == PATTERN and w.name == "event"]
+    kinds = [d for d, w in lexicon.forms(pattern) if w.kind == lex.PATTERN and w.name == "event"]
     for a, change in lexicon.below(datum):
-        if a.kind != CHANGE:
+        if a.kind != lex.CHANGE:
             continue
         changed = lexicon.bind(change).word.changes
         for event in kinds:
@@ -275,7 +260,7 @@ def check_grant(lexicon: Lexicon, datum: Datum, word: Word) -> None:
     assert not isinstance(keyword, list)
     traits = lexicon.name(keyword, "property").traits
     if not traits.get("keyword"):
-        known = [name for name, row in lexicon.tables["property"].items() if row.traits.get("keyword")]
+        known = [name for name, row in lexicon.names["property"].items() if row.traits.get("keyword")]
         raise FormError(f"{write(keyword)} cannot be granted{near(str(keyword), known)}", where(datum))
     if ("amount" in given) != bool(traits.get("number")):
         wants = "has a number" if traits.get("number") else "has no number"

@@ -31,6 +31,10 @@ class Verb(Instruction):
         """An event of this instruction: its source is the ability's, its outcome is noted."""
         return noted(Event(kind, obj, player, amount, c.this), c.id, self.note)
 
+    def decided_by(self) -> tuple[int, ...]:
+        """The rules that decide its events; none where those of their kind do."""
+        return ()
+
     def noting(self, c: Context, ev: Event) -> Event:
         """The same event, its outcome noted."""
         return noted(ev, c.id, self.note)
@@ -251,7 +255,7 @@ class Move(Verb):
         moves: list[Event] = []
         for id in self.objects.objects(g, c):
             if g.exists(id):
-                ev = moving.moved(id, self.zone, g.objs[id].owner, c.this, position=self.place)
+                ev = moving.moved(id, self.zone, g.objs[id].owner, c.this, self.decided_by(), position=self.place)
                 moves.append(self.noting(c, ev))
         sequence(g, tuple(moves))
 
@@ -274,7 +278,8 @@ class ChangeMark(Verb):
     def perform(self, g: State, c: Context) -> None:
         n = self.amount.value(g, c)
         found = [id for id in self.objects.objects(g, c) if g.exists(id) and n]
-        changes = [moving.marked(id, self.mark, n, g.objs[id].controller, c.this) for id in found]
+        cites = self.decided_by()
+        changes = [moving.marked(id, self.mark, n, g.objs[id].controller, c.this, cites) for id in found]
         sequence(g, tuple([self.noting(c, ev) for ev in changes]))
 
 
@@ -344,7 +349,7 @@ class Until(Verb):
             self.fails(g, c)
             return
         times = 0 if self.times is None else self.times.value(g, c)
-        ev = effect_began(self.ability.id, c.this, c.you, c.this, (), objs, self.lasts(g, c), times)
+        ev = effect_began(self.ability.id, c.this, c.you, c.this, self.decided_by(), objs, self.lasts(g, c), times)
         happen(g, self.noting(c, ev))
 
     def lasts(self, g: State, c: Context) -> int:

@@ -10,7 +10,7 @@ A pattern is a line of text with marks in it:
     [count=1] the top card of ..           [argument=atom] only where the argument is just that, which is then said
     [many] those cards                     [many]          what it says is plural
 
-A noun that does not count is written with `~` before it, here, in tables and wherever else a noun stands: `~life`. It
+A noun that does not count is written with `~` before it, here, in names and wherever else a noun stands: `~life`. It
 keeps that mark until it is said.
 
 A pattern must say every argument that a form gives; one that does not is passed over.

@@ -8,140 +8,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
-from typing import NamedTuple
 
+from headjudge.abilities.antecedents import NOTED, Antecedents
+from headjudge.abilities.chart import Starts, parsed
 from headjudge.abilities.checking import check
 from headjudge.abilities.english import unmarked
-from headjudge.abilities.grammar import NUMBER, OPEN, QUOTED, SIGNED, Grammar, Production, Symbol, tokens
+from headjudge.abilities.grammar import Grammar
 from headjudge.abilities.lexicon import ABILITY, EFFECT, FormError, Lexicon
+from headjudge.abilities.meanings import OPEN
 from headjudge.abilities.notation import Datum, Form, Text
 from headjudge.abilities.printing import canonical
+from headjudge.abilities.productions import Symbol, tokens
 from headjudge.abilities.saying import Speech
-from headjudge.abilities.slots import NOTED, Slots, forms
 
-LONGEST = 20_000
-"""So many beginnings at one place are followed; a sentence with more is given up."""
 MOST = 400
 """So many readings of a sentence are tried."""
-
-
-class Item(NamedTuple):
-    """A production read so far."""
-
-    symbol: Symbol
-    production: Production
-    dot: int
-    start: int
-    values: tuple[Datum, ...]
-
-
-class Table:
-    """What can begin a symbol: made once for all that a goal reaches."""
-
-    def __init__(self, grammar: Grammar, goal: Symbol) -> None:
-        self.productions: dict[Symbol, list[Production]] = {}
-        todo = [goal]
-        while todo:
-            symbol = todo.pop()
-            if symbol not in self.productions:
-                self.productions[symbol] = grammar.productions(symbol)
-                todo += [s for p in self.productions[symbol] for s in p.symbols if isinstance(s, Symbol)]
-        self.empty = {s: [p.means([]) for p in ps if not p.symbols] for s, ps in self.productions.items()}
-        self.first: dict[Symbol, set[str]] = {symbol: set() for symbol in self.productions}
-        changed = True
-        while changed:
-            changed = False
-            for symbol, productions in self.productions.items():
-                before = len(self.first[symbol])
-                for production in productions:
-                    self.first[symbol] |= self.starts(production.symbols)
-                changed = changed or len(self.first[symbol]) > before
-        self.by_token: dict[Symbol, dict[str, list[Production]]] = {}
-        for symbol, productions in self.productions.items():
-            index = self.by_token.setdefault(symbol, {})
-            for production in productions:
-                for token in self.starts(production.symbols):
-                    index.setdefault(token, []).append(production)
-
-    def starts(self, symbols: tuple[str | Symbol, ...]) -> set[str]:
-        found: set[str] = set()
-        for symbol in symbols:
-            if not isinstance(symbol, Symbol):
-                return found | {symbol}
-            found |= self.first[symbol]
-            if not self.empty[symbol]:
-                break
-        return found
-
-
-def classes(token: str) -> list[str]:
-    """The token itself, and the sorts of terminal that it is."""
-    if token.startswith("“"):
-        return [token, QUOTED]
-    if token.lstrip("+-").isdigit():
-        return [token, SIGNED if token[0] in "+-" else NUMBER]
-    return [token]
-
-
-def value_of(token: str) -> Datum:
-    return Text(token[1:-1]) if token.startswith("“") else int(token)
-
-
-def parsed(table: Table, goal: Symbol, text: list[str]) -> list[Datum]:
-    """Every form that the grammar finds for the whole text."""
-    waiting: list[dict[Symbol, list[Item]]] = [{} for _ in range(len(text) + 1)]
-    current: list[Item] = []
-    done: list[Datum] = []
-    upcoming: list[Item] = begin(table, goal, 0, text)
-    for i in range(len(text) + 1):
-        current, upcoming = upcoming, []
-        seen = set(current)
-        predicted: set[Symbol] = {goal} if i == 0 else set()
-        completed: set[tuple[Symbol, int, Datum]] = set()
-
-        def add(item: Item, seen: set[Item] = seen, current: list[Item] = current) -> None:
-            if item not in seen:
-                seen.add(item)
-                current.append(item)
-
-        for item in current:
-            if len(current) > LONGEST:
-                return done
-            if item.dot == len(item.production.symbols):
-                value = item.production.means(list(item.values))
-                if (item.symbol, item.start, value) in completed:
-                    continue
-                completed.add((item.symbol, item.start, value))
-                if item.symbol == goal and item.start == 0 and i == len(text):
-                    done.append(value)
-                for other in waiting[item.start].get(item.symbol, ()):
-                    add(other._replace(dot=other.dot + 1, values=(*other.values, value)))
-                continue
-            symbol = item.production.symbols[item.dot]
-            if isinstance(symbol, Symbol):
-                waiting[i].setdefault(symbol, []).append(item)
-                for value in table.empty[symbol]:
-                    add(item._replace(dot=item.dot + 1, values=(*item.values, value)))
-                for known, start, value in list(completed):
-                    if known == symbol and start == i:
-                        add(item._replace(dot=item.dot + 1, values=(*item.values, value)))
-                if symbol not in predicted:
-                    predicted.add(symbol)
-                    for new in begin(table, symbol, i, text):
-                        add(new)
-            elif i < len(text) and symbol in classes(text[i]):
-                values = item.values if symbol == text[i] else (*item.values, value_of(text[i]))
-                upcoming.append(item._replace(dot=item.dot + 1, values=values))
-    return done
-
-
-def begin(table: Table, symbol: Symbol, i: int, text: list[str]) -> list[Item]:
-    if i >= len(text):
-        return []
-    found: list[Item] = []
-    for token in classes(text[i]):
-        found += [Item(symbol, p, 0, i, ()) for p in table.by_token[symbol].get(token, ())]
-    return found
 
 
 # -- binding
@@ -162,25 +43,25 @@ def bound(lexicon: Lexicon, root: Datum, branches: bool) -> Iterator[Datum]:
 
 
 def with_names(lexicon: Lexicon, form: Datum) -> Datum:
-    """Slots that were called something by their names, as far as they are filled."""
+    """Antecedents that were called something by their names, as far as they are filled."""
     try:
         speech = Speech(lexicon, form)
-        return resolved(form, {phrase(speech, slot): slot for slot in speech.slots.filled}, speech)
+        return resolved(form, {phrase(speech, slot): slot for slot in speech.antecedents.filled}, speech)
     except FormError:
         return form
 
 
 def merged(lexicon: Lexicon, form: Datum) -> Datum:
-    """Slots that would be called alike and are not told apart in the text are one: each branch fills it."""
+    """Antecedents that would be called alike and are not told apart in the text are one: each branch fills it."""
     try:
-        slots = Slots(lexicon, form)
+        known = Antecedents(lexicon, form)
     except FormError:
         return form
     told_apart = {word for name in called(form) for word in str(name).split() if word in APART}
     first: dict[str, str] = {}
-    for slot in slots.filled.values() if not told_apart else ():
+    for slot in known.filled.values() if not told_apart else ():
         first.setdefault(slot.called, slot.name)
-    names = {slot.name: first.get(slot.called, slot.name) for slot in slots.filled.values()}
+    names = {slot.name: first.get(slot.called, slot.name) for slot in known.filled.values()}
     return exchanged(form, names)
 
 
@@ -236,7 +117,7 @@ def noted(lexicon: Lexicon, root: Datum) -> Iterator[Datum]:
 
 def doers(lexicon: Lexicon, root: Datum, name: str) -> list[Datum]:
     """The instructions that can have done it: those before it is spoken of, the last of them first, then the others."""
-    written = [(datum, word) for datum, word in forms(lexicon, root)]
+    written = [(datum, word) for datum, word in lexicon.forms(root)]
     read = next(
         (
             i
@@ -276,8 +157,8 @@ def replaced(datum: Datum, old: Datum, new: Datum) -> Datum:
 
 
 def phrase(speech: Speech, slot: str) -> str:
-    filled = speech.slots.filled[slot]
-    text = unmarked(speech.slot(slot, "number" if filled.sort == "number" else "", "").text)
+    filled = speech.antecedents.filled[slot]
+    text = unmarked(speech.antecedents.said(slot, "number" if filled.sort == "number" else "", "").text)
     return text if filled.sort != NOTED else key(text)
 
 
@@ -304,27 +185,27 @@ def resolved(datum: Datum, names: dict[str, str], speech: Speech) -> Datum:
 def only(speech: Speech, text: str) -> str:
     """The first slot that is called so: it was so called while there was no other."""
     noun = text.removeprefix("that ").removeprefix("those ")
-    filled = speech.slots.filled.items()
+    filled = speech.antecedents.filled.items()
     return next((name for name, slot in filled if unmarked(slot.called) == noun and slot.sort != NOTED), "")
 
 
 def own(speech: Speech, text: str) -> str:
-    return next((name for name, slot in speech.slots.filled.items() if slot.noun == text), "")
+    return next((name for name, slot in speech.antecedents.filled.items() if slot.noun == text), "")
 
 
 # -- reading
 
 
 @cache
-def table_for(lexicon: Lexicon, this: str, goal: Symbol) -> Table:
-    return Table(Grammar(lexicon, this), goal)
+def starts_for(lexicon: Lexicon, this: str, goal: Symbol) -> Starts:
+    return Starts(Grammar(lexicon, this), goal)
 
 
 def heard(lexicon: Lexicon, sentence: str, kind: str = ABILITY, this: str = "this card") -> list[Datum]:
     """The canonical forms that say a sentence, each of them once."""
     goal = Symbol(kind, "text") if kind == EFFECT else Symbol(kind)
     text = tokens(sentence.removesuffix("."))
-    forms = parsed(table_for(lexicon, this, goal), goal, text)[:MOST]
+    forms = parsed(starts_for(lexicon, this, goal), goal, text)[:MOST]
     for branches in (False, True):
         found: list[Datum] = []
         for form in forms:

@@ -1,14 +1,14 @@
 """The lexicon: every word of the ability language is one row.
 
 A row says what the word is called, the kind of thing it makes, the arguments it takes, how it is said in English, and
-what it is lowered to. A game's lexicon is the neutral rows, the game's own, and the tables of names (zones, properties,
-events ...) that arguments may use; rows of a table can be said as well.
+what it is lowered to. A game's lexicon is the neutral rows, the game's own, and the names (of zones, properties,
+events ...) that arguments may use; a name can be said as well.
 """
 
 from __future__ import annotations
 
 import difflib
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import Final, NamedTuple
 
@@ -69,7 +69,7 @@ def argument(text: str) -> Argument:
 
 
 class By(NamedTuple):
-    """A word is said as the row of a table says it that one of its arguments names."""
+    """A word is said as the name says it that one of its arguments is."""
 
     argument: str
     otherwise: Says = ()
@@ -87,7 +87,7 @@ class Spoken:
 
     @property
     def by(self) -> str:
-        """The argument whose table says it, or nothing."""
+        """The argument whose name says it, or nothing."""
         return self.says.argument if isinstance(self.says, By) else ""
 
 
@@ -179,7 +179,7 @@ def written(a: Argument) -> str:
 
 
 class Name(Spoken):
-    """A row of a table: what the game calls it, the number or word that it is lowered to, and what is true of it."""
+    """A name: what the game calls it, the number or word that it is lowered to, and what is true of it."""
 
     def __init__(self, value: int | str, says: Says = (), **traits: object) -> None:
         super().__init__(says)
@@ -196,13 +196,13 @@ class Bound(NamedTuple):
 
 
 class Lexicon:
-    """The words and tables that one game understands."""
+    """The words and names that one game understands."""
 
     def __init__(
         self,
         game: str,
         words: Iterable[Word],
-        tables: Mapping[str, Mapping[str, Name]],
+        names: Mapping[str, Mapping[str, Name]],
         general: tuple[str, ...] = ("card",),
     ) -> None:
         self.game = game
@@ -213,7 +213,8 @@ class Lexicon:
             if word.name in self.words:
                 raise ValueError(f"{game} has the word {word.name!r} twice")
             self.words[word.name] = word
-        self.tables = {kind: dict(names) for kind, names in tables.items()}
+        self.names = {kind: dict(known) for kind, known in names.items()}
+        """By the kind of argument that may use them."""
 
     # -- what a form says, argument by argument
 
@@ -271,6 +272,19 @@ class Lexicon:
                 found.append((a, value))
         return found
 
+    def is_form(self, a: Argument) -> bool:
+        """Whether an argument is a form of its own, not the name of something."""
+        return a.kind not in self.names and a.kind not in ATOMS
+
+    def forms(self, root: Datum) -> Iterator[tuple[Datum, Word]]:
+        """Every form of a tree with its word, in the order they are written."""
+        if isinstance(root, int) or self.kind_of(root) == "":
+            return
+        yield root, self.bind(root).word
+        for a, datum in self.below(root):
+            if self.is_form(a):
+                yield from self.forms(datum)
+
     def fits(self, datum: Datum, kind: str) -> bool:
         """Whether what stands there can be an argument of that kind."""
         if kind == NUMBER:
@@ -279,8 +293,8 @@ class Lexicon:
             return isinstance(datum, str) and not isinstance(datum, Form)
         if kind in (NAME, SLOT, NEW, SHARED):
             return isinstance(datum, str) and not isinstance(datum, Text)
-        if kind in self.tables:
-            return not isinstance(datum, Form) and datum in self.tables[kind]
+        if kind in self.names:
+            return not isinstance(datum, Form) and datum in self.names[kind]
         return self.kind_of(datum) == kind
 
     def kind_of(self, datum: Datum) -> str:
@@ -292,8 +306,8 @@ class Lexicon:
         return "" if word is None else word.kind
 
     def name(self, datum: Datum, kind: str) -> Name:
-        """The row of a table that an atom names. Raises FormError."""
-        names = self.tables.get(kind)
+        """The name that an atom is. Raises FormError."""
+        names = self.names.get(kind)
         if names is None:
             raise FormError(f"{self.game} has no {plural(kind)}")
         found = None if isinstance(datum, Form) else names.get(str(datum))
@@ -302,7 +316,7 @@ class Lexicon:
         return found
 
     def source(self, bound: Bound) -> Spoken:
-        """Who speaks for a word: its row, or that of the table which one of its arguments names."""
+        """Who speaks for a word: its row, or the name that one of its arguments is."""
         word = bound.word
         argument = bound.given.get(word.by) if word.by else None
         if argument is None or isinstance(argument, list):
@@ -311,8 +325,8 @@ class Lexicon:
         return named if named.says else word
 
     def nearest(self, datum: Datum, kind: str) -> str:
-        if kind in self.tables:
-            return near(write(datum), self.tables[kind])
+        if kind in self.names:
+            return near(write(datum), self.names[kind])
         return near(write(datum), [word.name for word in self.words.values() if word.kind == kind])
 
 
@@ -328,7 +342,7 @@ def near(word: str, known: Iterable[str]) -> str:
 
 
 def names(numbers: Mapping[str, int], says: Mapping[str, Says] | None = None) -> dict[str, Name]:
-    """A table of names whose numbers are known; `says` speaks for some of them."""
+    """Names whose numbers are known; `says` speaks for some of them."""
     spoken = says or {}
     return {name: Name(value, spoken.get(name, ())) for name, value in numbers.items()}
 
@@ -337,7 +351,7 @@ def lexicon(
     game: str,
     neutral: Sequence[Word],
     rows: Sequence[Word],
-    tables: Mapping[str, Mapping[str, Name]],
+    names: Mapping[str, Mapping[str, Name]],
     general: tuple[str, ...] = ("card",),
     without: tuple[str, ...] = (),
 ) -> Lexicon:
@@ -351,4 +365,4 @@ def lexicon(
         if row.name in words and (words[row.name] is not known.get(row.name) or row.takes is not words[row.name].takes):
             raise ValueError(f"{game} has the word {row.name!r} twice")
         words[row.name] = row
-    return Lexicon(game, words.values(), tables, general)
+    return Lexicon(game, words.values(), names, general)

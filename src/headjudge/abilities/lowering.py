@@ -8,43 +8,27 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+from headjudge.abilities import lexicon as lex
 from headjudge.abilities.conditions import AllOf
 from headjudge.abilities.effects import Verb
 from headjudge.abilities.english import one
-from headjudge.abilities.kinds import Change, Condition, Constant, Filter, Part, Pattern, Selector, Value, Who
-from headjudge.abilities.lexicon import (
-    ABILITY,
-    CHANGE,
-    CONDITION,
-    EFFECT,
-    FILTER,
-    NUMBER,
-    OBJECTS,
-    PART,
-    PATTERN,
-    VALUE,
-    WHO,
-    Argument,
-    Bound,
-    FormError,
-    Lexicon,
-    called,
-)
+from headjudge.abilities.kinds import Change, Constant, Filter, Part, Pattern, Selector, Value, Who
+from headjudge.abilities.lexicon import Argument, Bound, FormError, Lexicon, called
 from headjudge.abilities.notation import Datum, Text, read, where, write
-from headjudge.kernel.definitions import Ability, Instruction, Listener, Modifier, Node, Replacer
+from headjudge.kernel.definitions import Ability, Condition, Instruction, Listener, Modifier, Node, Replacer
 from headjudge.kernel.ids import NO_SLOT, Slot
 
 CLASSES: Final[dict[str, type[Node]]] = {
-    VALUE: Value,
-    CONDITION: Condition,
-    FILTER: Filter,
-    OBJECTS: Selector,
-    WHO: Who,
-    EFFECT: Instruction,
-    ABILITY: Ability,
-    PATTERN: Pattern,
-    PART: Part,
-    CHANGE: Change,
+    lex.VALUE: Value,
+    lex.CONDITION: Condition,
+    lex.FILTER: Filter,
+    lex.OBJECTS: Selector,
+    lex.WHO: Who,
+    lex.EFFECT: Instruction,
+    lex.ABILITY: Ability,
+    lex.PATTERN: Pattern,
+    lex.PART: Part,
+    lex.CHANGE: Change,
 }
 
 Lowered = Node | int | str | list["Lowered"] | None
@@ -89,7 +73,7 @@ class Lowering:
     def lower(self, datum: Datum, kind: str, scope: Scope = EMPTY) -> Node:
         """The node for a form, which must be of that kind. Raises FormError."""
         if isinstance(datum, int):
-            if kind != VALUE:
+            if kind != lex.VALUE:
                 raise FormError(f"{datum} stands where {one(kind)} should")
             node: Node = Constant(datum)
             node.form = datum
@@ -116,7 +100,7 @@ class Lowering:
         assert isinstance(node, Node), word.name
         if node.form is None:
             settle(node, datum, scope)
-        elif word.kind == ABILITY:  # a word that is only a scope: the ability says it too
+        elif word.kind == lex.ABILITY:  # a word that is only a scope: the ability says it too
             node.form = datum
         return node
 
@@ -129,11 +113,11 @@ class Lowering:
     def one(self, bound: Bound, a: Argument, datum: Datum, scope: Scope) -> Lowered:
         if a.kind in CLASSES:
             return self.lower(datum, a.kind, scope)
-        if a.kind in self.lexicon.tables:
+        if a.kind in self.lexicon.names:
             return self.lexicon.name(datum, a.kind).value
-        if a.kind == NUMBER and isinstance(datum, int):
+        if a.kind == lex.NUMBER and isinstance(datum, int):
             return datum
-        if a.kind != NUMBER and self.lexicon.fits(datum, a.kind):
+        if a.kind != lex.NUMBER and self.lexicon.fits(datum, a.kind):
             return str(datum)
         wanted = one(called(a.kind))
         raise FormError(f"({bound.word.name} ..): the {a.name} must be {wanted}, not {write(datum)}", where(datum))
@@ -180,19 +164,19 @@ def note(node: Node, slot: Slot) -> None:
 
 def under_condition(low: Lowering, bound: Bound, scope: Scope) -> Node:
     """`(while condition ability)`"""
-    condition = low.part(bound, "condition", CONDITION, EMPTY)
+    condition = low.part(bound, "condition", lex.CONDITION, EMPTY)
     assert isinstance(condition, Condition)
-    return low.part(bound, "ability", ABILITY, scope.under(condition))
+    return low.part(bound, "ability", lex.ABILITY, scope.under(condition))
 
 
 def optionally(low: Lowering, bound: Bound, scope: Scope) -> Node:
     """`(optional replacement)`"""
-    return low.part(bound, "ability", ABILITY, scope._replace(optional=True))
+    return low.part(bound, "ability", lex.ABILITY, scope._replace(optional=True))
 
 
 def looking_back(low: Lowering, bound: Bound, scope: Scope) -> Node:
     """`(looking-back triggered)`"""
-    return low.part(bound, "ability", ABILITY, scope._replace(before=True))
+    return low.part(bound, "ability", lex.ABILITY, scope._replace(before=True))
 
 
 def in_zones(low: Lowering, bound: Bound, scope: Scope) -> Node:
@@ -202,12 +186,12 @@ def in_zones(low: Lowering, bound: Bound, scope: Scope) -> Node:
     zones = 0
     for zone in named:
         zones |= 1 << int(low.lexicon.name(zone, "zone").value)
-    return low.part(bound, "ability", ABILITY, scope._replace(zones=zones))
+    return low.part(bound, "ability", lex.ABILITY, scope._replace(zones=zones))
 
 
 def noting(low: Lowering, bound: Bound, scope: Scope) -> Node:
     """`(note SLOT effect)`"""
-    return low.part(bound, "effect", EFFECT, scope._replace(note=Slot(str(bound.given["slot"]))))
+    return low.part(bound, "effect", lex.EFFECT, scope._replace(note=Slot(str(bound.given["slot"]))))
 
 
 __all__ = ["EMPTY", "Lowered", "Lowering", "Scope", "settle"]

@@ -89,14 +89,14 @@ class Entry(NamedTuple):
     start: int
     end: int
     version: str = ""
-    """The row of its table, where one block holds several cards."""
+    """Which of its versions it is, where one block holds several cards."""
 
 
 class Versions(NamedTuple):
-    """A table in a block of which each row is a card: `(versions (power) (red 6) (yellow 5))`."""
+    """Rows in a block, each of which is a card: `(versions (power) (red 6) (yellow 5))`."""
 
     fact: str
-    """The word of the table."""
+    """The word before the rows."""
     gives: Mapping[str, Form]
     """The fact that each row's name stands for."""
     key: Mapping[str, str]
@@ -127,7 +127,7 @@ class Packs:
                 self.entries[key] = Entry(file, match.start(), end, version)
 
     def keys(self, name: str, text: str) -> Iterator[tuple[str, str]]:
-        """The keys of the cards in a block, each with the row of the table that it is."""
+        """The keys of the cards in a block, each with the row that it is."""
         id = ID.search(text)
         if id:
             yield re.sub(r"\\(.)", r"\1", id.group(1)), ""
@@ -135,9 +135,9 @@ class Packs:
         if self.versions is None:
             yield name, ""
             return
-        table = text.find(f"({self.versions.fact} ")
-        if table >= 0:
-            rows = [row for row in ROW.findall(text, table, text.find("\n", table)) if row in self.versions.key]
+        at = text.find(f"({self.versions.fact} ")
+        if at >= 0:
+            rows = [row for row in ROW.findall(text, at, text.find("\n", at)) if row in self.versions.key]
             for row in rows:
                 yield f"{name}{self.versions.key[row]}", row
             if not rows:  # it is refused when it is read
@@ -166,20 +166,20 @@ class Packs:
         return self.version(block, entry.version) if self.versions else block
 
     def version(self, block: Block, row: str) -> Block:
-        """The card that a row of the table makes of a block."""
+        """The card that a row makes of a block."""
         assert self.versions is not None
         facts = {name: fact for name, fact in block.facts.items() if name != self.versions.fact}
-        table = block.fact(self.versions.fact)
-        for form in table[1:]:
+        rows = block.fact(self.versions.fact)
+        for form in rows[1:]:
             if not isinstance(form, Form) or not form or form[0] not in self.versions.key:
-                rows = ", ".join(self.versions.key)
-                raise block.refuse(FormError(f"{write(form)} is no row of {self.versions.fact}; there are {rows}"))
+                known = ", ".join(self.versions.key)
+                raise block.refuse(FormError(f"{write(form)} is no row of {self.versions.fact}; there are {known}"))
         if not row:
             return block._replace(facts=facts)
-        columns = list(table[0]) if table and isinstance(table[0], Form) else []
-        chosen = next(form for form in table[1:] if isinstance(form, Form) and form[0] == row)
+        columns = list(rows[0]) if rows and isinstance(rows[0], Form) else []
+        chosen = next(form for form in rows[1:] if isinstance(form, Form) and form[0] == row)
         if len(chosen) != len(columns) + 1:
-            raise block.refuse(FormError(f"{write(chosen)} has not as many values as {write(table[0])} has columns"))
+            raise block.refuse(FormError(f"{write(chosen)} has not as many values as {write(rows[0])} has columns"))
         facts = {**facts, str(self.versions.gives[row][0]): self.versions.gives[row]}
         values: dict[str, Datum] = {}
         for column, value in zip(columns, chosen[1:]):

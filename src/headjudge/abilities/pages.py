@@ -5,56 +5,28 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Final
 
-from headjudge.abilities.english import (
-    Group,
-    Hole,
-    Literal,
-    Mark,
-    Noun,
-    Pattern,
-    Verb,
-    inflected,
-    measured_noun,
-    plural,
-    tidy,
-    unmarked,
-    with_articles,
-)
-from headjudge.abilities.lexicon import (
-    ABILITY,
-    CHANGE,
-    CLAUSE,
-    CONDITION,
-    EFFECT,
-    FILTER,
-    OBJECTS,
-    PART,
-    PATTERN,
-    VALUE,
-    WHO,
-    Lexicon,
-    Name,
-    Spoken,
-    Word,
-)
+from headjudge.abilities import english
+from headjudge.abilities import lexicon as lex
+from headjudge.abilities.descriptions import POSITIONS
+from headjudge.abilities.english import Group, Hole, Literal, Mark, Noun, Pattern, Verb
+from headjudge.abilities.lexicon import Lexicon, Name, Spoken, Word
 from headjudge.abilities.notation import Datum
 from headjudge.abilities.rows import NEUTRAL
 from headjudge.abilities.rows import TABLES as SHARED
-from headjudge.abilities.saying import POSITIONS, STRICT
-from headjudge.abilities.slots import forms
+from headjudge.abilities.saying import STRICT
 
 HEADINGS: Final = {
-    ABILITY: "Abilities",
-    CLAUSE: "About playing the card",
-    EFFECT: "Instructions",
-    PATTERN: "Events",
-    PART: "Parts of events",
-    CHANGE: "Changes to events",
-    CONDITION: "Conditions",
-    VALUE: "Values",
-    OBJECTS: "Objects",
-    FILTER: "Filters",
-    WHO: "Players",
+    lex.ABILITY: "Abilities",
+    lex.CLAUSE: "About playing the card",
+    lex.EFFECT: "Instructions",
+    lex.PATTERN: "Events",
+    lex.PART: "Parts of events",
+    lex.CHANGE: "Changes to events",
+    lex.CONDITION: "Conditions",
+    lex.VALUE: "Values",
+    lex.OBJECTS: "Objects",
+    lex.FILTER: "Filters",
+    lex.WHO: "Players",
 }
 INTRO: Final = """\
 The [ability language](ability-language.md) has words that every game understands. Those below are this game's own, and
@@ -65,7 +37,7 @@ What a word says is one of its patterns, with its arguments in italics. This pag
 
 
 def page(lexicon: Lexicon, title: str, example: Mapping[str, str]) -> str:
-    """The page. `example` names a card for a word (`deal`), and for a name of a table (`zone hand`)."""
+    """The page. `example` names a card for a word (`deal`), and for a name (`zone hand`)."""
     common = {word.name: word for word in NEUTRAL}
     own = [word for word in lexicon.words.values() if word.name not in common]
     changed = [word for word in lexicon.words.values() if word.name in common and word is not common[word.name]]
@@ -73,8 +45,8 @@ def page(lexicon: Lexicon, title: str, example: Mapping[str, str]) -> str:
     for kind, heading in HEADINGS.items():
         lines += section(heading, [word for word in own if word.kind == kind], example)
     lines += section("Common words, as this game has them", changed, example)
-    for kind, table in sorted(lexicon.tables.items()):
-        if table != SHARED.get(kind):
+    for kind, names in sorted(lexicon.names.items()):
+        if names != SHARED.get(kind):
             lines += named(kind, sayable(lexicon, kind), example)
     return "\n".join(lines).rstrip() + "\n"
 
@@ -93,13 +65,13 @@ def sayable(lexicon: Lexicon, kind: str) -> dict[str, Name]:
     """The names that cards can use: those that say something, where nobody else speaks for them."""
     silent = [word for word in lexicon.words.values() if word.by and not any(word.patterns.values())]
     spoken = {a.kind for word in silent for a in word.takes if a.name == word.by}
-    return {name: row for name, row in lexicon.tables[kind].items() if row.says or kind not in spoken}
+    return {name: row for name, row in lexicon.names[kind].items() if row.says or kind not in spoken}
 
 
-def named(kind: str, table: Mapping[str, Spoken], example: Mapping[str, str]) -> list[str]:
-    """The names of a table: a row for each that says more than itself."""
+def named(kind: str, names: Mapping[str, Spoken], example: Mapping[str, str]) -> list[str]:
+    """The names of a kind: a row for each that says more than itself."""
     lines = [f"## Names: {kind}\n"]
-    telling = {name: said(spoken) for name, spoken in sorted(table.items())}
+    telling = {name: said(spoken) for name, spoken in sorted(names.items())}
     plain = [name for name, words in telling.items() if words.lower() in ("", name.replace("-", " "))]
     if len(plain) < len(telling):
         lines += [f"| {kind} | says | a card |", "|---|---|---|"]
@@ -138,7 +110,7 @@ def general(pattern: Pattern) -> bool:
 
 
 def readable(pattern: Pattern) -> str:
-    return with_articles(unmarked(tidy(in_words(pattern.marks))))
+    return english.with_articles(english.unmarked(english.tidy(in_words(pattern.marks))))
 
 
 def in_words(marks: Iterable[Mark]) -> str:
@@ -149,7 +121,7 @@ def in_words(marks: Iterable[Mark]) -> str:
         elif isinstance(mark, Noun):
             words.append(mark.noun)
         elif isinstance(mark, Verb):
-            words.append(inflected(mark.base, "one", ""))
+            words.append(english.inflected(mark.base, "one", ""))
         elif isinstance(mark, Group):
             words.append(f" ({in_words(mark.marks).strip()})")
         else:
@@ -174,12 +146,12 @@ def argument(hole: Hole) -> str:
         return "their" if mode == "own" else "its"
     if mode == "quote":
         return f"“{text}”"
-    table = mode.partition("@")[2]
-    if table:
-        return f"{text} *{table}*"
+    named = mode.partition("@")[2]
+    if named:
+        return f"{text} *{named}*"
     if mode[:1] in ("#", "~", "+"):
-        noun = measured_noun(mode)
-        return f"{text} {noun if mode[0] == '+' or name.startswith('filter') else plural(noun)}"
+        noun = english.measured_noun(mode)
+        return f"{text} {noun if mode[0] == '+' or name.startswith('filter') else english.plural(noun)}"
     how, _, noun = mode.rpartition("#")
     article = {"one": "a~ ", "each": "each "}.get(how.removeprefix("subject ").strip(), "")
     return f"{article}{text} {noun}" if how else text
@@ -189,12 +161,12 @@ def argument(hole: Hole) -> str:
 
 
 def users(lexicon: Lexicon, cards: Iterable[tuple[str, Datum]]) -> dict[str, str]:
-    """For each word, and each name of a table, the first card that uses it, from the cards' names and forms."""
+    """For each word, and each name, the first card that uses it, from the cards' names and forms."""
     found: dict[str, str] = {}
     for card, root in cards:
-        for datum, word in forms(lexicon, root):
+        for datum, word in lexicon.forms(root):
             found.setdefault(word.name, card)
             for a, value in lexicon.below(datum):
-                if a.kind in lexicon.tables:
+                if a.kind in lexicon.names:
                     found.setdefault(f"{a.kind} {value}", card)
     return found

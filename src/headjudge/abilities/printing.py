@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from headjudge.abilities.antecedents import Antecedents
+from headjudge.abilities.descriptions import POSITIONS
 from headjudge.abilities.english import unmarked
 from headjudge.abilities.lexicon import FILTER, NEW, SLOT, Argument, Bound, FormError, Lexicon, Word
 from headjudge.abilities.notation import Datum, Form, Text, write
-from headjudge.abilities.saying import POSITIONS
-from headjudge.abilities.slots import Slots
 
 WIDTH: Final = 100
 
@@ -77,7 +77,7 @@ def rank(lexicon: Lexicon, datum: Datum) -> int:
 def renamed(lexicon: Lexicon, root: Datum) -> Datum:
     """The slots called after what is put there."""
     try:
-        slots = Slots(lexicon, root)
+        slots = Antecedents(lexicon, root)
     except FormError:
         return root
     called: dict[str, str] = {}

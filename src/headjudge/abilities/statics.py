@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.abilities.effects import place_of
-from headjudge.abilities.kinds import Change, Condition, Constant, Filter, Part, Pattern, Value, Who, present
+from headjudge.abilities.kinds import Change, Constant, Filter, Part, Pattern, Value, Who, present
 from headjudge.abilities.selectors import Itself
 from headjudge.kernel import fields, moving
-from headjudge.kernel.definitions import Instruction, Listener, Modifier, Node, Replacer, probe
+from headjudge.kernel.definitions import Condition, Instruction, Listener, Modifier, Node, Replacer, probe
 from headjudge.kernel.ids import LEFT, PREVENTED, USED
 from headjudge.kernel.lasting import use_up
 from headjudge.kernel.records import ABSENT, Context, Event

@@ -94,8 +94,8 @@ def instead(lexicon: Lexicon, part: Datum, kind: str) -> Iterator[Datum]:
         yield Text(f"{part} II")
     elif kind in (NEW, SLOT) or kind in ATOMS:
         yield f"{part}x"
-    elif kind in lexicon.tables:
-        names = sorted(lexicon.tables[kind])
+    elif kind in lexicon.names:
+        names = sorted(lexicon.names[kind])
         yield names[(names.index(part) + 1) % len(names)] if part in names else f"{part}x"
         yield f"{part}x"
     elif kind in KINDS:

@@ -8,7 +8,6 @@ from headjudge.abilities.lexicon import FormError, near
 from headjudge.abilities.notation import where
 from headjudge.abilities.packs import Block, PackError
 from headjudge.abilities.saying import Speech
-from headjudge.abilities.slots import forms
 
 
 class Checked:
@@ -43,7 +42,7 @@ def check_texts(cards: GameCards, block: Block) -> None:
 def check_made(cards: GameCards, text: Text) -> None:
     """The cards that a text makes must be packed. Raises FormError."""
     packed = cards.packs().entries
-    for datum, word in forms(cards.lexicon, text.form):
+    for datum, word in cards.lexicon.forms(text.form):
         if word.name in cards.makes:
             name = str(cards.lexicon.bind(datum).given[word.takes[0].name])
             if name not in packed:

@@ -9,7 +9,6 @@ from typing import Final, NamedTuple, TypeVar
 from headjudge.abilities.cards import GameCards
 from headjudge.abilities.lexicon import Word
 from headjudge.abilities.rows import NEUTRAL
-from headjudge.abilities.slots import forms
 
 Key = TypeVar("Key", bound=Hashable)
 SHARED: Final = frozenset(word.name for word in NEUTRAL)
@@ -35,7 +34,7 @@ def used(cards: GameCards) -> dict[str, Use]:
     for key in cards.packs().entries:
         block = cards.packs().block(key)
         for text in cards.texts(block):
-            for _, word in forms(cards.lexicon, text.form):
+            for _, word in cards.lexicon.forms(text.form):
                 found[word.name].packed.add(block.name)
     return found
 

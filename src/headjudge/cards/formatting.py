@@ -9,7 +9,7 @@ from headjudge.abilities.packs import block_of, put
 from headjudge.abilities.printing import canonical, card
 
 FIRST = 900_000
-"""Numbers that stand for the columns of a table while a form is put into its canonical writing."""
+"""Numbers that stand for the columns of versions while a form is put into its canonical writing."""
 
 
 def formatted(cards: GameCards, text: str, file: str = "") -> str:
@@ -23,20 +23,20 @@ def formatted(cards: GameCards, text: str, file: str = "") -> str:
 
 def one_block(cards: GameCards, form: Datum, where: str) -> tuple[str, str]:
     versions = cards.packs().versions
-    table = versions.fact if versions else ""
-    block = block_of(form, cards.packs().facts | {table}, where)
-    columns = columns_of(block.fact(table)) if table in block.facts else []
+    word = versions.fact if versions else ""
+    block = block_of(form, cards.packs().facts | {word}, where)
+    columns = columns_of(block.fact(word)) if word in block.facts else []
     try:
         says = [arranged(cards, one, columns) for one in block.says]
     except FormError as error:
         raise block.refuse(error) from None
-    facts = [fact for name, fact in block.facts.items() if name != table]
-    tables = [block.facts[table]] if table in block.facts else []
-    return block.name, card(block.name, facts, [*tables, *says], block.head)
+    facts = [fact for name, fact in block.facts.items() if name != word]
+    rows = [block.facts[word]] if word in block.facts else []
+    return block.name, card(block.name, facts, [*rows, *says], block.head)
 
 
-def columns_of(table: list[Datum]) -> list[str]:
-    return [str(column) for column in table[0]] if table and isinstance(table[0], Form) else []
+def columns_of(rows: list[Datum]) -> list[str]:
+    return [str(column) for column in rows[0]] if rows and isinstance(rows[0], Form) else []
 
 
 def arranged(cards: GameCards, form: Datum, columns: list[str]) -> Datum:

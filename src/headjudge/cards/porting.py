@@ -8,6 +8,7 @@ from pathlib import Path
 
 import yaml
 
+from headjudge.abilities.antecedents import fillings, readings
 from headjudge.abilities.cards import GameCards
 from headjudge.abilities.checking import check
 from headjudge.abilities.lexicon import EFFECT, NEW, FormError
@@ -16,7 +17,6 @@ from headjudge.abilities.packs import block_of
 from headjudge.abilities.porting import Rewrite, Rule, ported
 from headjudge.abilities.printing import canonical
 from headjudge.abilities.saying import Speech
-from headjudge.abilities.slots import fillings, readings
 from headjudge.cards.formatting import formatted
 
 ENDINGS = (".cards", ".yaml", ".yml")

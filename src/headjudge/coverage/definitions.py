@@ -1,4 +1,4 @@
-"""Rules that define a term, and known departures from a rule: two tables, each read and checked when it is used."""
+"""Rules that define a term, and known departures from a rule: two files, each read and checked when it is used."""
 
 from __future__ import annotations
 

@@ -11,9 +11,10 @@ import ast
 import pickle
 import sys
 from collections.abc import Mapping, Sequence
+from importlib import import_module
 from importlib.abc import MetaPathFinder
 from importlib.machinery import ModuleSpec, SourceFileLoader
-from importlib.util import spec_from_file_location
+from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from types import CodeType, ModuleType
 
@@ -55,8 +56,6 @@ def load_mutants(package: Path) -> ModuleType:
     """The module `mutants` by itself: it imports nothing of the package."""
     spec = spec_from_file_location("mutants_alone", package / "coverage" / "mutants.py")
     assert spec is not None and spec.loader is not None
-    from importlib.util import module_from_spec
-
     module = module_from_spec(spec)
     sys.modules["mutants_alone"] = module
     spec.loader.exec_module(module)
@@ -81,9 +80,8 @@ def main() -> None:
             changed[path] = mutants.mutated(source, mutants.Mutant(path, span, change, value))
         sys.meta_path.insert(0, Finder(package, changed))
         order = pickle.load(given)
-    from headjudge.coverage import judging, testing
-
-    (testing if "tests" in order else judging).carry_out(order, Path(sys.argv[2]))
+    doing = "pytest_loop" if "tests" in order else "judging"
+    import_module(f"headjudge.coverage.{doing}").carry_out(order, Path(sys.argv[2]))
 
 
 if __name__ == "__main__":

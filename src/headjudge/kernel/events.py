@@ -9,39 +9,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.kernel import lasting, moving, settling
+from headjudge.kernel import lasting, moving, replacing, settling
 from headjudge.kernel.asking import ask
 from headjudge.kernel.definitions import EventKind, Procedure
-from headjudge.kernel.fields import (
-    A_FACE,
-    A_MARK,
-    A_PLAYER,
-    A_PROPERTY,
-    A_ZONE,
-    AMOUNT,
-    AN_ABILITY,
-    AN_OBJECT,
-    OBJECTS,
-    OBJS,
-    OTHER,
-    PLACE,
-    SEAT,
-    ZONE,
-    Field,
-)
 from headjudge.kernel.ids import Slot
 from headjudge.kernel.records import Event, Frame, Pending, Question
-from headjudge.kernel.replacing import (
-    Replacing,
-    applicable,
-    apply_outcomes,
-    apply_replacer,
-    contenders,
-    offered,
-    offered_in_turn,
-    replacer_of,
-    stage_of,
-)
 from headjudge.kernel.settling import settle_watched, unsettled
 from headjudge.kernel.state import State
 from headjudge.kernel.triggering import heard
@@ -87,8 +59,8 @@ def happen(g: State, ev: Event) -> None:
     """Propose an event."""
     inherit(g, ev)
     replacers = g.replacers.get(ev.kind)
-    if replacers is not None and applicable(g, ev, replacers):  # saves time unless something replaces it
-        f = Replacing(P_EVENT, g.token)
+    if replacers is not None and replacing.applicable(g, ev, replacers):  # saves time unless something replaces it
+        f = replacing.Replacing(P_EVENT, g.token)
         f.event = ev
         g.frames.append(f)
         return
@@ -148,7 +120,7 @@ def together(g: State, events: tuple[Event, ...]) -> None:
         inherit(g, ev)
     for ev in events:
         replacers = g.replacers.get(ev.kind)
-        if replacers is not None and applicable(g, ev, replacers):  # saves time unless something replaces it
+        if replacers is not None and replacing.applicable(g, ev, replacers):  # saves time unless something replaces it
             f = Batch(P_BATCH, g.token)
             f.queue = events
             g.frames.append(f)
@@ -173,7 +145,7 @@ def perform_together(g: State, events: tuple[Event, ...]) -> None:
     for ev in events:
         replacers = g.replacers.get(~ev.kind)
         if replacers is not None and ev.result:
-            apply_outcomes(g, ev, replacers)
+            replacing.apply_outcomes(g, ev, replacers)
     for ev in events:
         if ev.result:
             record(g, ev)
@@ -219,7 +191,7 @@ def complete(g: State, ev: Event, before: tuple[int, ...]) -> None:
         return
     replacers = g.replacers.get(~ev.kind) if g.replacers else None  # saves time unless there are any
     if replacers is not None:
-        apply_outcomes(g, ev, replacers)
+        replacing.apply_outcomes(g, ev, replacers)
     record(g, ev)
     if ev.inner:
         bubble(g, ev)
@@ -250,7 +222,7 @@ def record(g: State, ev: Event) -> None:
         g.journal.write(g, ev)
 
 
-def s_replace(g: State, f: Replacing) -> None:
+def s_replace(g: State, f: replacing.Replacing) -> None:
     """Find the next replacement; ask where there is a choice."""
     ev = f.event
     assert ev is not None
@@ -258,10 +230,12 @@ def s_replace(g: State, f: Replacing) -> None:
         f.step = 2
         return
     if g.policies.replaces_in_turn and f.first < 0:
-        if len(contenders(g, f)) > 1:  # saves time unless there are several: one alone begins anyway
+        if len(replacing.contenders(g, f)) > 1:  # saves time unless there are several: one alone begins anyway
             f.step = 3
             return
-    decider, found, optional = offered_in_turn(g, f) if g.policies.replaces_in_turn else offered(g, ev)
+    decider, found, optional = (
+        replacing.offered_in_turn(g, f) if g.policies.replaces_in_turn else replacing.offered(g, ev)
+    )
     if not found and not g.insist:
         f.step = 2
         return
@@ -269,42 +243,42 @@ def s_replace(g: State, f: Replacing) -> None:
     q.source = ev.obj
     q.cites = g.policies.orders if len(found) > 1 else ev.cites
     for i, entry in enumerate(found):
-        q.add(A_APPLY, replacer_of(g, entry)[0], i)
+        q.add(A_APPLY, replacing.replacer_of(g, entry)[0], i)
     if optional or not found:  # none is left where the hidden cards were dealt anew
         q.add(A_DECLINE)
         q.window = True
     ask(g, f, q)
 
 
-def s_replaced(g: State, f: Replacing) -> None:
+def s_replaced(g: State, f: replacing.Replacing) -> None:
     ev = f.event
     assert ev is not None
     f.step = 0
     if g.policies.replaces_in_turn:
-        player, found, _ = offered_in_turn(g, f)
+        player, found, _ = replacing.offered_in_turn(g, f)
         if found:
-            f.stage = stage_of(g, found[0])
+            f.stage = replacing.stage_of(g, found[0])
             f.applying = player
     else:
-        found = offered(g, ev)[1]
+        found = replacing.offered(g, ev)[1]
     if f.act == A_DECLINE:
         ev.applied = (*ev.applied, *found)
     else:
         g.citing = ev.cites
-        apply_replacer(g, ev, found[f.val])
+        replacing.apply_replacer(g, ev, found[f.val])
 
 
-def s_select(g: State, f: Replacing) -> None:
+def s_select(g: State, f: replacing.Replacing) -> None:
     """Where several players have replacements for the event, one of them is selected to begin, once an event."""
-    ask(g, f, g.policies.first_to_replace(g, f, contenders(g, f)))
+    ask(g, f, g.policies.first_to_replace(g, f, replacing.contenders(g, f)))
 
 
-def s_selected(g: State, f: Replacing) -> None:
+def s_selected(g: State, f: replacing.Replacing) -> None:
     f.first = f.val
     f.step = 0
 
 
-def s_perform(g: State, f: Replacing) -> None:
+def s_perform(g: State, f: replacing.Replacing) -> None:
     ev = f.event
     assert ev is not None
     g.frames.pop()
@@ -334,8 +308,8 @@ def s_batch(g: State, f: Batch) -> None:
         ev = f.queue[f.next]
         f.next += 1
         replacers = g.replacers.get(ev.kind)
-        if replacers is not None and applicable(g, ev, replacers):  # saves time unless something replaces it
-            member = Replacing(P_EVENT, g.token)
+        if replacers is not None and replacing.applicable(g, ev, replacers):  # saves time unless something replaces it
+            member = replacing.Replacing(P_EVENT, g.token)
             member.event = ev.copy()
             member.member = f.next - 1
             g.frames.append(member)
@@ -350,58 +324,8 @@ def settle(g: State) -> None:
         sequence(g, settle_watched(g))
 
 
-KINDS: Final[list[EventKind]] = [
-    EventKind(
-        moving.MOVED,
-        "moved",
-        moving.do_move,
-        fields=(
-            Field("to", ZONE, A_ZONE),
-            Field("seat", SEAT, A_PLAYER),
-            Field("position", PLACE),
-            Field("under", OTHER, AN_OBJECT),
-            Field("way", AMOUNT),
-        ),
-    ),
-    EventKind(moving.CEASED, "ceased", moving.do_cease),
-    EventKind(moving.MARKED, "marked", moving.do_mark, fields=(Field("change", AMOUNT), Field("which", PLACE, A_MARK))),
-    EventKind(
-        moving.ASSET, "asset-changed", moving.do_asset, fields=(Field("change", AMOUNT), Field("which", PLACE, A_MARK))
-    ),
-    EventKind(moving.SHUFFLED, "shuffled", moving.do_shuffle, fields=(Field("zone", ZONE, A_ZONE),)),
-    EventKind(moving.REVEALED, "revealed", moving.do_reveal),
-    EventKind(
-        moving.CREATED,
-        "created",
-        moving.do_create,
-        fields=(
-            Field("of", AMOUNT, A_FACE),
-            Field("to", ZONE, A_ZONE),
-            Field("seat", SEAT, A_PLAYER),
-            Field("position", PLACE),
-        ),
-    ),
-    EventKind(
-        lasting.EFFECT,
-        "effect-began",
-        lasting.do_effect,
-        fields=(
-            Field("ability", AMOUNT, AN_ABILITY),
-            Field("on", OBJS, OBJECTS),
-            Field("until", PLACE),
-            Field("times", OTHER),
-            Field("until player", SEAT, A_PLAYER),
-        ),
-    ),
-    EventKind(moving.REVERSED, "reversed", moving.do_reversed, silent=True, fields=(Field("reason", AMOUNT),)),
-    EventKind(
-        settling.APPLIED,
-        "applied",
-        settling.do_applied,
-        fields=(Field("change", AMOUNT), Field("property", PLACE, A_PROPERTY), Field("effect", OTHER)),
-    ),
-    EventKind(moving.LOOKED_AT, "looked-at", moving.do_look),
-]
+KINDS: Final[list[EventKind]] = sorted((*moving.KINDS, *lasting.KINDS, *settling.KINDS), key=lambda kind: kind.id)
+"""The kinds that every game has, each declared where its events are made."""
 
 PROCEDURES: Final[list[Procedure]] = [
     Procedure(
@@ -414,7 +338,7 @@ PROCEDURES: Final[list[Procedure]] = [
             ("select", s_select),
             ("selected", s_selected),
         ),
-        Replacing,
+        replacing.Replacing,
     ),
     Procedure(P_COMPLETE, "complete", (("complete", s_complete),), Completing),
     Procedure(P_SEQUENCE, "sequence", (("sequence", s_sequence),)),

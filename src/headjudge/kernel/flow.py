@@ -11,7 +11,7 @@ from typing import Final
 from headjudge.kernel import events, moving
 from headjudge.kernel.asking import ask
 from headjudge.kernel.definitions import NODES, P_RUN, F, Instruction, Procedure
-from headjudge.kernel.ids import NO_SLOT
+from headjudge.kernel.ids import NO_SLOT, Slot
 from headjudge.kernel.policies import Tables
 from headjudge.kernel.records import Context, Frame, Question, WindowFrame
 from headjudge.kernel.state import State
@@ -163,7 +163,7 @@ class Choosing(Frame):
     source: int = 0
     ordered: bool = False
     cites: tuple[int, ...] = ()
-    slot: str = NO_SLOT
+    slot: Slot = NO_SLOT
 
 
 def choose(
@@ -172,7 +172,7 @@ def choose(
     candidates: tuple[int, ...],
     least: int,
     most: int,
-    slot: str = NO_SLOT,
+    slot: Slot = NO_SLOT,
     kind: int = Q_CHOOSE,
     source: int = 0,
     cites: tuple[int, ...] = (),
@@ -208,20 +208,18 @@ def choose(
     f.slot = slot
 
 
-def keep(g: State, slot: str, chosen: tuple[int, ...], context: int) -> None:
+def keep(g: State, slot: Slot, chosen: tuple[int, ...], context: int) -> None:
     if context:
         g.w_context(context).lists[slot] = chosen
     else:
-        asking = g.w_frame()
-        asking.chosen = chosen
-        if slot:
-            asking.lists[slot] = chosen
+        g.w_frame().chosen = chosen
 
 
 def s_choose(g: State, f: Choosing) -> None:
     if g.gone:  # saves time unless somebody has left
         without_gone(g, f)
-    taken, candidates, least = f.so_far, f.candidates, f.least
+    taken, candidates = f.so_far, f.candidates
+    least = f.least
     if len(taken) == f.most:
         f.step = 2
         return

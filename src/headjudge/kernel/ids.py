@@ -7,10 +7,10 @@ from typing import Final, NewType
 Slot = NewType("Slot", str)
 """A named place in an ability's context: X, the targets, what a card's text calls by a name of its own."""
 
-NO_SLOT: Final = Slot("")
-X: Final = Slot("x")
-LEFT: Final = Slot("left")
+NO_SLOT: Final[Slot] = Slot("")
+X: Final[Slot] = Slot("x")
+LEFT: Final[Slot] = Slot("left")
 """How much a lasting replacement has left."""
-USED: Final = Slot("used")
+USED: Final[Slot] = Slot("used")
 """How much of that an application used up."""
-PREVENTED: Final = Slot("prevented")
+PREVENTED: Final[Slot] = Slot("prevented")

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.kernel import indexes
-from headjudge.kernel.definitions import NODES, Modifier, probe
+from headjudge.kernel import fields, indexes
+from headjudge.kernel.definitions import NODES, EventKind, Modifier, probe
+from headjudge.kernel.fields import Field
 from headjudge.kernel.records import Event, Lasting
 from headjudge.kernel.state import State
 
@@ -93,3 +94,19 @@ def do_effect(g: State, ev: Event) -> None:
     ev.new = 0
     left = ev.other or -1
     ev.result = begin_effect(g, ev.amount, ev.obj, ev.player, ev.objs, ev.place, left, ev.context, ev.seat)
+
+
+KINDS: Final[tuple[EventKind, ...]] = (
+    EventKind(
+        EFFECT,
+        "effect-began",
+        do_effect,
+        fields=(
+            Field("ability", fields.AMOUNT, fields.AN_ABILITY),
+            Field("on", fields.OBJS, fields.OBJECTS),
+            Field("until", fields.PLACE),
+            Field("times", fields.OTHER),
+            Field("until player", fields.SEAT, fields.A_PLAYER),
+        ),
+    ),
+)

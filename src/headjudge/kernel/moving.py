@@ -7,7 +7,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.kernel import chance, indexes, remembering
+from headjudge.kernel import chance, fields, indexes, remembering
+from headjudge.kernel.definitions import EventKind
+from headjudge.kernel.fields import Field
 from headjudge.kernel.knowledge import hidden_move, learn
 from headjudge.kernel.records import Event, Obj
 from headjudge.kernel.state import State
@@ -21,6 +23,8 @@ REVEALED: Final = 5
 CREATED: Final = 6
 REVERSED: Final = 8
 LOOKED_AT: Final = 10
+
+CHANGED: Final[tuple[Field, ...]] = (Field("change", fields.AMOUNT), Field("which", fields.PLACE, fields.A_MARK))
 
 LAST: Final = -1
 """The position of what is put behind everything else in a zone."""
@@ -336,3 +340,37 @@ def reversed_by(reason: int, cites: tuple[int, ...]) -> Event:
 def do_reversed(g: State, ev: Event) -> None:
     """An attempt is taken back as if it had not been made; neither heard nor replaced."""
     ev.result = 1
+
+
+KINDS: Final[tuple[EventKind, ...]] = (
+    EventKind(
+        MOVED,
+        "moved",
+        do_move,
+        fields=(
+            Field("to", fields.ZONE, fields.A_ZONE),
+            Field("seat", fields.SEAT, fields.A_PLAYER),
+            Field("position", fields.PLACE),
+            Field("under", fields.OTHER, fields.AN_OBJECT),
+            Field("way", fields.AMOUNT),
+        ),
+    ),
+    EventKind(CEASED, "ceased", do_cease),
+    EventKind(MARKED, "marked", do_mark, fields=CHANGED),
+    EventKind(ASSET, "asset-changed", do_asset, fields=CHANGED),
+    EventKind(SHUFFLED, "shuffled", do_shuffle, fields=(Field("zone", fields.ZONE, fields.A_ZONE),)),
+    EventKind(REVEALED, "revealed", do_reveal),
+    EventKind(
+        CREATED,
+        "created",
+        do_create,
+        fields=(
+            Field("of", fields.AMOUNT, fields.A_FACE),
+            Field("to", fields.ZONE, fields.A_ZONE),
+            Field("seat", fields.SEAT, fields.A_PLAYER),
+            Field("position", fields.PLACE),
+        ),
+    ),
+    EventKind(REVERSED, "reversed", do_reversed, silent=True, fields=(Field("reason", fields.AMOUNT),)),
+    EventKind(LOOKED_AT, "looked-at", do_look),
+)

@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import mypyc_attr
 
+from headjudge.kernel.ids import NO_SLOT, Slot
+
 if TYPE_CHECKING:
     from headjudge.kernel.state import State
 
@@ -131,7 +133,7 @@ class Event:
         self.objs: tuple[int, ...] = ()
         self.context = 0
         """The context that asked for it; 0 for none."""
-        self.note = ""
+        self.note = NO_SLOT
         """The slot of that context which remembers the outcome; empty for none."""
         self.applied: tuple[int, ...] = ()
         """Replacements that have already modified it: none applies twice."""
@@ -170,8 +172,8 @@ class Context:
         self.this = this
         self.you = you
         self.event = event
-        self.ints: dict[str, int] = {}
-        self.lists: dict[str, tuple[int, ...]] = {}
+        self.ints: dict[Slot, int] = {}
+        self.lists: dict[Slot, tuple[int, ...]] = {}
 
     def copy(self, token: object) -> Context:
         c = Context(self.id, token, self.this, self.you, None if self.event is None else self.event.copy())
@@ -189,8 +191,8 @@ class Frame:
     """
 
     __slots__ = (
-        "act", "at", "chosen", "context", "event", "ints", "lists", "node", "obj", "player", "proc", "queue",
-        "snapshot", "step", "token", "val",
+        "act", "at", "chosen", "context", "event", "node", "obj", "player", "proc", "queue", "snapshot", "step",
+        "token", "val",
     )  # fmt: skip
 
     def __init__(self, proc: int, token: object, player: int = -1, context: int = 0, node: int = -1) -> None:
@@ -205,8 +207,6 @@ class Frame:
         self.event: Event | None = None
         self.queue: tuple[Event, ...] = ()
         """Events still to come, untouched until their turn."""
-        self.ints: dict[str, int] = {}
-        self.lists: dict[str, tuple[int, ...]] = {}
         self.act = 0
         """The answer to the last question this frame put: what, with which object, with which value."""
         self.obj = 0
@@ -224,8 +224,6 @@ class Frame:
         f.at = self.at
         f.queue = self.queue
         f.event = None if self.event is None else self.event.copy()
-        f.ints = self.ints.copy()
-        f.lists = self.lists.copy()
         f.act = self.act
         f.obj = self.obj
         f.val = self.val
@@ -254,6 +252,10 @@ class WindowFrame(Frame):
     """Somebody has acted or passed in it already."""
 
 
+OF_EVERY_FRAME: Final = frozenset((
+    "act", "at", "chosen", "context", "event", "node", "obj", "player", "proc", "queue", "snapshot", "step", "token",
+    "val",
+))  # fmt: skip
 FIELDS: Final[dict[type[Frame], tuple[str, ...]]] = {Frame: ()}
 
 
@@ -265,7 +267,7 @@ def fields_of(frame: type[Frame]) -> tuple[str, ...]:
         for base in frame.__mro__[: frame.__mro__.index(Frame)]:
             names.update(base.__dict__.get("__mypyc_attrs__", ()))
             names.update(inspect.get_annotations(base))
-        known = tuple(sorted(names - set(Frame.__slots__)))
+        known = tuple(sorted(names - OF_EVERY_FRAME))
         FIELDS[frame] = known
     return known
 

@@ -70,9 +70,6 @@ def named_by(g: State, bound: list[Obj]) -> set[int]:
             named.update((c.event.obj, c.event.new, c.event.source, c.event.other))
     for f in g.frames:
         named.update(f.held())
-        named.update(f.ints.values())
-        for ids in f.lists.values():
-            named.update(ids)
         for ev in f.queue:
             named.update((ev.obj, ev.new, ev.source, ev.other))
         if f.event is not None:

@@ -11,6 +11,7 @@ from typing import TypeAlias
 from headjudge.kernel import indexes
 from headjudge.kernel.definitions import NODES, P_RUN, Face, Instruction
 from headjudge.kernel.flow import ask_again
+from headjudge.kernel.ids import Slot
 from headjudge.kernel.policies import Policies
 from headjudge.kernel.records import Context, Event, Frame, Lasting, Obj, Pending, Player, fields_of
 from headjudge.kernel.state import State
@@ -91,7 +92,7 @@ def dump_event(e: Event, where: Where) -> Data:
     ]  # fmt: skip
 
 
-def dump_slots(ints: dict[str, int], lists: dict[str, tuple[int, ...]]) -> Data:
+def dump_slots(ints: dict[Slot, int], lists: dict[Slot, tuple[int, ...]]) -> Data:
     return [[[k, ints[k]] for k in sorted(ints)], [[k, list(lists[k])] for k in sorted(lists)]]
 
 
@@ -104,7 +105,7 @@ def dump_frame(f: Frame, where: Where) -> Data:
     return [
         f.proc, f.step, f.at, f.player, f.context, dump_node(f.node, where),
         None if f.event is None else dump_event(f.event, where),
-        [dump_event(e, where) for e in f.queue], dump_slots(f.ints, f.lists), dump_fields(f), f.act, f.obj, f.val,
+        [dump_event(e, where) for e in f.queue], dump_fields(f), f.act, f.obj, f.val,
         list(f.chosen),
         None if f.snapshot is None else dump_state(f.snapshot),
     ]  # fmt: skip
@@ -292,7 +293,7 @@ def load_event(data: Data, policies: Policies, faces: list[Face]) -> Event:
     e.result = integer(result)
     e.objs = integers(objs)
     e.context = integer(context)
-    e.note = text(note)
+    e.note = Slot(text(note))
     e.applied = integers(applied)
     e.stopped = bool(stopped)
     e.inner = bool(inner)
@@ -300,11 +301,11 @@ def load_event(data: Data, policies: Policies, faces: list[Face]) -> Event:
     return e
 
 
-def load_slots(data: Data) -> tuple[dict[str, int], dict[str, tuple[int, ...]]]:
+def load_slots(data: Data) -> tuple[dict[Slot, int], dict[Slot, tuple[int, ...]]]:
     ints, lists = rows(data)
     return (
-        {text(rows(r)[0]): integer(rows(r)[1]) for r in rows(ints)},
-        {text(rows(r)[0]): integers(rows(r)[1]) for r in rows(lists)},
+        {Slot(text(rows(r)[0])): integer(rows(r)[1]) for r in rows(ints)},
+        {Slot(text(rows(r)[0])): integers(rows(r)[1]) for r in rows(lists)},
     )
 
 
@@ -317,7 +318,7 @@ def load_context(data: Data, policies: Policies, faces: list[Face], token: objec
 
 
 def load_frame(data: Data, policies: Policies, faces: list[Face], token: object) -> Frame:
-    proc, step, at, player, context, node, event, queue, slots, fields, act, obj, val, chosen, snapshot = rows(data)
+    proc, step, at, player, context, node, event, queue, fields, act, obj, val, chosen, snapshot = rows(data)
     instruction = load_node(node, faces)
     f = frame_of(policies, integer(proc), instruction)(integer(proc), token, integer(player), integer(context))
     f.node = instruction
@@ -326,7 +327,6 @@ def load_frame(data: Data, policies: Policies, faces: list[Face], token: object)
     f.at = integer(at)
     f.event = None if event is None else load_event(event, policies, faces)
     f.queue = tuple([load_event(row, policies, faces) for row in rows(queue)])
-    f.ints, f.lists = load_slots(slots)
     f.act = integer(act)
     f.obj = integer(obj)
     f.val = integer(val)

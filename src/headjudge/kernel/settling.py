@@ -9,8 +9,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from headjudge.kernel import entries
-from headjudge.kernel.definitions import NODE_BITS, Modifier, probe
+from headjudge.kernel import entries, fields
+from headjudge.kernel.definitions import NODE_BITS, EventKind, Modifier, probe
+from headjudge.kernel.fields import Field
 from headjudge.kernel.records import ABSENT, SUBJECT, Event
 
 if TYPE_CHECKING:
@@ -128,3 +129,17 @@ def applications(g: State, prop: int, entry: int) -> list[tuple[int, int, Event]
         change = 0 if value == ABSENT else value - (0 if base == ABSENT else base)
         found.append((key, change, applied(id, prop, change, you, this, abs(entry))))
     return found
+
+
+KINDS: Final[tuple[EventKind, ...]] = (
+    EventKind(
+        APPLIED,
+        "applied",
+        do_applied,
+        fields=(
+            Field("change", fields.AMOUNT),
+            Field("property", fields.PLACE, fields.A_PROPERTY),
+            Field("effect", fields.OTHER),
+        ),
+    ),
+)

@@ -8,9 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, cast
 
-from headjudge.kernel import chance, indexes, properties, remembering
+from headjudge.kernel import chance, indexes, properties, records, remembering
 from headjudge.kernel.definitions import Face, Stated
-from headjudge.kernel.records import ABSENT, SUBJECT, Context, Frame, Lasting, Obj, Pending, Player, Question
 
 if TYPE_CHECKING:
     from headjudge.kernel.journal import Journal
@@ -60,22 +59,22 @@ class State:
             """What the last run had left of its work budget."""
             self.cards: list[int] = []
             """The face of every physical card by card id (index)."""
-            self.slots: list[Obj | None] = [None] * FIRST_ID
+            self.slots: list[records.Obj | None] = [None] * FIRST_ID
             """The objects by id; None where there is none (any more), or where the id is that of something else."""
-            self.objs = cast("list[Obj]", self.slots)
+            self.objs = cast("list[records.Obj]", self.slots)
             """The same list, for whoever knows that the object exists. A list is read much faster than a dictionary."""
             self.zones: list[tuple[int, ...]] = [()] * (len(policies.zones) * n)
             self.hosted: dict[int, tuple[int, ...]] = {}
-            self.players: list[Player] = [Player(self.token) for _ in range(n)]
+            self.players: list[records.Player] = [records.Player(self.token) for _ in range(n)]
             self.marks: dict[int, int] = {}
-            self.frames: list[Frame] = []
-            self.contexts: dict[int, Context] = {}
-            self.effects: dict[int, Lasting] = {}
-            self.pending: tuple[Pending, ...] = ()
+            self.frames: list[records.Frame] = []
+            self.contexts: dict[int, records.Context] = {}
+            self.effects: dict[int, records.Lasting] = {}
+            self.pending: tuple[records.Pending, ...] = ()
             self.this_turn: dict[int, int] = {}
             self.last_turn: dict[int, int] = {}
             self.this_game: dict[int, int] = {}
-            self.lki: dict[int, Obj] = {}
+            self.lki: dict[int, records.Obj] = {}
             self.lki_props: dict[int, dict[int, int]] = {}
             self.successors: dict[int, int] = {}
             self.shown = 0
@@ -110,7 +109,7 @@ class State:
             """Bit mask of those whose unfinished values were asked for meanwhile."""
             self.knotted = 0
             """Bit mask of those for whose unfinished values another property asked: they ask for one another."""
-            self.question: Question | None = None
+            self.question: records.Question | None = None
             self.foreseen: list[tuple[int, int, int]] | None = None
             """What the window that opens next will test, where that is known already; never outlives a step."""
             self.refusal = 0
@@ -138,7 +137,7 @@ class State:
             self.budget = twin.budget
             self.cards = twin.cards
             self.slots = twin.slots.copy()
-            self.objs = cast("list[Obj]", self.slots)
+            self.objs = cast("list[records.Obj]", self.slots)
             self.zones = twin.zones.copy()
             self.hosted = twin.hosted.copy()
             self.players = twin.players.copy()
@@ -243,7 +242,7 @@ class State:
 
     # -- reading
 
-    def look(self, id: int) -> Obj:
+    def look(self, id: int) -> records.Obj:
         """The object, or the snapshot of what it last was."""
         o = self.slots[id]
         return o if o is not None else self.lki[id]
@@ -251,11 +250,11 @@ class State:
     def exists(self, id: int) -> bool:
         return 0 < id < len(self.slots) and self.slots[id] is not None
 
-    def find(self, id: int) -> Obj | None:
+    def find(self, id: int) -> records.Obj | None:
         """The object, or None where it does not exist."""
         return self.slots[id] if 0 < id < len(self.slots) else None
 
-    def objects(self) -> list[Obj]:
+    def objects(self) -> list[records.Obj]:
         """Every object, by id."""
         return [o for o in self.slots[FIRST_ID:] if o is not None]
 
@@ -288,13 +287,13 @@ class State:
 
     def count(self, what: int, player: int, subject: int = 0) -> int:
         """How often something happened this turn, as the game tallies it."""
-        return self.this_turn.get((what * 16 + player) * SUBJECT + subject, 0)
+        return self.this_turn.get((what * 16 + player) * records.SUBJECT + subject, 0)
 
     def count_last(self, what: int, player: int, subject: int = 0) -> int:
-        return self.last_turn.get((what * 16 + player) * SUBJECT + subject, 0)
+        return self.last_turn.get((what * 16 + player) * records.SUBJECT + subject, 0)
 
     def count_game(self, what: int, player: int, subject: int = 0) -> int:
-        return self.this_game.get((what * 16 + player) * SUBJECT + subject, 0)
+        return self.this_game.get((what * 16 + player) * records.SUBJECT + subject, 0)
 
     def present(self) -> list[int]:
         """The players still in the game, in clockwise order from the turn player."""
@@ -341,11 +340,11 @@ class State:
             value = self.faces[o.face].row[prop]
         else:
             value = self.prop(id, prop)
-        return 0 if value == ABSENT else value
+        return 0 if value == records.ABSENT else value
 
     # -- writers: called by performers of events and by the kernel only
 
-    def w_obj(self, id: int) -> Obj:
+    def w_obj(self, id: int) -> records.Obj:
         """The object for writing."""
         o = self.objs[id]
         if o.token is not self.token:
@@ -353,21 +352,21 @@ class State:
             self.objs[id] = o
         return o
 
-    def w_player(self, player: int) -> Player:
+    def w_player(self, player: int) -> records.Player:
         p = self.players[player]
         if p.token is not self.token:  # saves time unless a clone shares it
             p = p.copy(self.token)
             self.players[player] = p
         return p
 
-    def w_context(self, id: int) -> Context:
+    def w_context(self, id: int) -> records.Context:
         c = self.contexts[id]
         if c.token is not self.token:  # saves time unless a clone shares it
             c = c.copy(self.token)
             self.contexts[id] = c
         return c
 
-    def w_frame(self, index: int = -1) -> Frame:
+    def w_frame(self, index: int = -1) -> records.Frame:
         f = self.frames[index]
         if f.token is not self.token:  # saves time unless a clone shares it
             f = f.copy(self.token)
@@ -380,7 +379,7 @@ class State:
         self.slots.append(None)
         return id
 
-    def put(self, o: Obj) -> None:
+    def put(self, o: records.Obj) -> None:
         """From now on `o` is the object with its id."""
         self.slots[o.id] = o
 
@@ -407,11 +406,11 @@ class State:
 
     def tally(self, what: int, player: int, subject: int = 0, n: int = 1) -> None:
         """Remember that something happened, for rules that ask about this turn, the previous one, or the game."""
-        key = (what * 16 + player) * SUBJECT + subject
+        key = (what * 16 + player) * records.SUBJECT + subject
         self.this_turn[key] = self.this_turn.get(key, 0) + n
 
     def tally_game(self, what: int, player: int, subject: int = 0, n: int = 1) -> None:
-        key = (what * 16 + player) * SUBJECT + subject
+        key = (what * 16 + player) * records.SUBJECT + subject
         self.this_game[key] = self.this_game.get(key, 0) + n
 
     def new_turn(self, player: int) -> None:
@@ -432,8 +431,8 @@ class State:
 
     # -- contexts and effects
 
-    def new_context(self, this: int, you: int) -> Context:
-        c = Context(self.new_id(), self.token, this, you)
+    def new_context(self, this: int, you: int) -> records.Context:
+        c = records.Context(self.new_id(), self.token, this, you)
         self.contexts[c.id] = c
         return c
 

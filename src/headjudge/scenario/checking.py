@@ -11,29 +11,7 @@ from headjudge import rulebook
 from headjudge.kernel.journal import LogEntry
 from headjudge.kernel.policies import JsonDict
 from headjudge.kernel.save import Data
-from headjudge.scenario.claims import (
-    Asked,
-    AssetIs,
-    Cited,
-    Claim,
-    ComesFrom,
-    EffectIs,
-    EventCount,
-    Has,
-    HasEffect,
-    InOrder,
-    Pattern,
-    PropertyIs,
-    SameAs,
-    Sees,
-    StepIs,
-    ThereIs,
-    TurnIs,
-    Value,
-    WinnerIs,
-    ZoneCounts,
-    ZoneIs,
-)
+from headjudge.scenario import claims
 from headjudge.scenario.phrases import Sort, Thing
 from headjudge.scenario.sight import Sight
 from headjudge.scenario.table import Failure, Table
@@ -51,39 +29,39 @@ class Evidence:
     view: Callable[[int], JsonDict]
     moments: Mapping[str, list[Data]]
 
-    def refute(self, claim: Claim) -> str | None:
+    def refute(self, claim: claims.Claim) -> str | None:
         """Why the claim does not hold; None if it does."""
         try:
             return self._refute(claim)
         except Failure as error:
             return str(error)
 
-    def _refute(self, claim: Claim) -> str | None:
+    def _refute(self, claim: claims.Claim) -> str | None:
         table, g = self.table, self.table.g
         match claim:
-            case AssetIs():
+            case claims.AssetIs():
                 return differs(claim.value, table.asset(claim.player, claim.asset), f"{claim.player}.{claim.asset}")
-            case ZoneIs():
+            case claims.ZoneIs():
                 names = [table.name(id) for id in table.zone(claim.zone)]
                 return zone_differs(
                     claim, names, [table.printed(name) for name in claim.names], table.is_ordered(claim.zone)
                 )
-            case ZoneCounts():
+            case claims.ZoneCounts():
                 return differs(claim.count, len(table.zone(claim.zone)), f"the number of cards in {claim.zone}")
-            case ThereIs():
+            case claims.ThereIs():
                 return self._there_is(claim)
-            case PropertyIs():
+            case claims.PropertyIs():
                 return self._property(claim)
-            case Has():
+            case claims.Has():
                 has = table.has(table.subject(claim.subject), claim.keyword)
                 return None if has == claim.has else f"{claim.subject} {'has' if has else 'lacks'} {claim.keyword}"
-            case ComesFrom():
+            case claims.ComesFrom():
                 found = table.causes(table.subject(claim.subject), claim.name)
                 wanted = [(table.printed(name), amount) for name, amount in claim.causes]
                 said = ", ".join(f"{name} {amount}" for name, amount in found) or "nothing"
                 same = Counter(found) == Counter(wanted)
                 return None if same else f"what changes {claim.name} of {claim.subject} is {said}"
-            case HasEffect():
+            case claims.HasEffect():
                 applied = set(table.effects_on(table.subject(claim.subject))) & set(table.sources(claim.source))
                 has = bool(applied)
                 return (
@@ -91,35 +69,35 @@ class Evidence:
                     if has == claim.has
                     else f"{'an' if has else 'no'} effect of {claim.source} applies to {claim.subject}"
                 )
-            case EffectIs():
+            case claims.EffectIs():
                 return self._effect(claim)
-            case EventCount():
+            case claims.EventCount():
                 count = sum(self.matches(entry, claim.pattern) for entry in self.entries)
                 if claim.least <= count <= claim.most:
                     return None
                 return f"there were {count} events {str(claim.pattern)!r}; {self.happened()}"
-            case InOrder():
+            case claims.InOrder():
                 return self._in_order(claim)
-            case Cited():
+            case claims.Cited():
                 is_cited = rulebook.cite(claim.rule) in self.cited
                 return None if is_cited == claim.is_cited else f"{claim.rule} was {'' if is_cited else 'not '}cited"
-            case Asked():
+            case claims.Asked():
                 asked = None if g.question is None else table.player(g.question.player)
                 return differs(claim.player, asked, "who is asked")
-            case StepIs():
+            case claims.StepIs():
                 return None if table.at(claim.step) == claim.is_there else f"the game is at {table.steps()}"
-            case TurnIs():
+            case claims.TurnIs():
                 return differs(claim.player, table.player(g.active), "whose turn it is")
-            case WinnerIs():
+            case claims.WinnerIs():
                 return differs(claim.winner, self.winner(), "the winner")
-            case SameAs():
+            case claims.SameAs():
                 same = self.moments[claim.name] == table.position()
                 return (
                     None
                     if same == claim.same
                     else f"the position is {'' if same else 'not '}as it was at {claim.name!r}"
                 )
-            case Sees():
+            case claims.Sees():
                 sight = Sight(table, self.view(table.seat(claim.viewer)))
                 return sight.refute(claim.claim)
         assert_never(claim)
@@ -130,7 +108,7 @@ class Evidence:
             return None
         return " and ".join(str(self.table.player(seat)) for seat in g.winners) or "draw"
 
-    def _there_is(self, claim: ThereIs) -> str | None:
+    def _there_is(self, claim: claims.ThereIs) -> str | None:
         table = self.table
         if claim.subject.last_known or claim.subject.outside:
             raise Failure(f"whether there is {claim.subject} cannot be asked")
@@ -141,7 +119,7 @@ class Evidence:
         lies = f" (there is {', '.join(elsewhere)})" if elsewhere and not found else ""
         return f"there is {'a' if found else 'no'} {claim.subject}{lies}"
 
-    def _property(self, claim: PropertyIs) -> str | None:
+    def _property(self, claim: claims.PropertyIs) -> str | None:
         what = f"{claim.name} of {claim.subject}"
         if claim.subject.outside:
             return differs(claim.value, self.table.outside(claim.subject.thing.name, claim.name), what)
@@ -151,7 +129,7 @@ class Evidence:
             value = self.table.printed(value)
         return differs(value, reading, what)
 
-    def _effect(self, claim: EffectIs) -> str | None:
+    def _effect(self, claim: claims.EffectIs) -> str | None:
         sources = self.table.sources(claim.source)
         effects = [e for e in self.table.g.effects.values() if e.this in sources]
         if claim.name == "exists":
@@ -165,14 +143,14 @@ class Evidence:
 
     # -- events --------------------------------------------------------------------------------------------------------
 
-    def _in_order(self, claim: InOrder) -> str | None:
+    def _in_order(self, claim: claims.InOrder) -> str | None:
         left = list(claim.patterns)
         for entry in self.entries:
             if left and self.matches(entry, left[0]):
                 left.pop(0)
         return f"{str(left[0])!r} did not happen in that order; {self.happened()}" if left else None
 
-    def matches(self, entry: LogEntry, pattern: Pattern) -> bool:
+    def matches(self, entry: LogEntry, pattern: claims.Pattern) -> bool:
         if entry.kind not in self.table.words.events[pattern.event]:
             return False
         return all(self.names(entry, thing) for thing in pattern.things)
@@ -207,7 +185,7 @@ class Evidence:
         return "there were " + (", ".join(f"{kind} x {n}" for kind, n in kinds.items()) or "no events")
 
 
-def differs(wanted: Value, found: Reading, what: str) -> str | None:
+def differs(wanted: claims.Value, found: Reading, what: str) -> str | None:
     """What is there instead of what is wanted; a number also answers yes and no."""
     if wanted == found and type(wanted) is type(found):
         return None
@@ -219,7 +197,7 @@ def differs(wanted: Value, found: Reading, what: str) -> str | None:
     return f"{what} is {'none' if found is None else found}, not {'none' if wanted is None else wanted}"
 
 
-def zone_differs(claim: ZoneIs, found: list[str], wanted: list[str], ordered: bool) -> str | None:
+def zone_differs(claim: claims.ZoneIs, found: list[str], wanted: list[str], ordered: bool) -> str | None:
     """Compare a zone's names with those wanted, in order where the zone has one."""
     if claim.and_more and ordered:
         same = found[: len(wanted)] == wanted

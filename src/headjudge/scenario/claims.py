@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from headjudge.rulebook.citations import Place
 from headjudge.scenario.phrases import Thing, ZoneName
-from headjudge.scenario.reading import Where
 
 Value: TypeAlias = int | str | tuple[str, ...] | None  # None is the word `none`: there is no such number, not even 0
 
@@ -38,7 +38,7 @@ class Subject:
 class AssetIs:
     """`B.life: 20`."""
 
-    where: Where
+    where: Place
     player: str
     asset: str
     value: Value
@@ -48,7 +48,7 @@ class AssetIs:
 class ZoneIs:
     """`A.hand: [Snatch (red), Head Jab (red)]`, top first where the zone has an order; `...` for the rest of it."""
 
-    where: Where
+    where: Place
     zone: ZoneName
     names: tuple[str, ...]
     and_more: bool = False
@@ -58,56 +58,54 @@ class ZoneIs:
 class ZoneCounts:
     """`A.hand: 3 cards`."""
 
-    where: Where
+    where: Place
     zone: ZoneName
     count: int
 
 
 @dataclass(frozen=True, slots=True)
-class ThereIs:
+class About:
+    """A claim about one object."""
+
+    where: Place
+    subject: Subject
+
+
+@dataclass(frozen=True, slots=True)
+class ThereIs(About):
     """`Snatch (red) in A.hand: yes`, `attack: no`, `top of stack: Snatch (red)` (a name that it has)."""
 
-    where: Where
-    subject: Subject
     exists: bool
 
 
 @dataclass(frozen=True, slots=True)
-class PropertyIs:
+class PropertyIs(About):
     """`attack: {power: 4}`."""
 
-    where: Where
-    subject: Subject
     name: str
     value: Value
 
 
 @dataclass(frozen=True, slots=True)
-class Has:
+class Has(About):
     """`attack: {has: [dominate]}`, `attack: {lacks: [go again]}`."""
 
-    where: Where
-    subject: Subject
     keyword: str
     has: bool
 
 
 @dataclass(frozen=True, slots=True)
-class ComesFrom:
+class ComesFrom(About):
     """`attack: {power: 4, from: [Drum +2]}`: every cause that changed the property, and by how much."""
 
-    where: Where
-    subject: Subject
     name: str
     causes: tuple[tuple[str, str], ...]
 
 
 @dataclass(frozen=True, slots=True)
-class HasEffect:
+class HasEffect(About):
     """`attack: {has effect: Drum}`: an effect of that source applies to it."""
 
-    where: Where
-    subject: Subject
     source: Thing
     has: bool
 
@@ -116,7 +114,7 @@ class HasEffect:
 class EffectIs:
     """`effect of Oasis Respite: {left: 4}`; `effect of X: no` says that there is none."""
 
-    where: Where
+    where: Place
     source: Thing
     name: str
     value: Value
@@ -126,7 +124,7 @@ class EffectIs:
 class EventCount:
     """`event: {defend: 2}`, counted since the last `expect`; `event: hit` and `no event: hit` without a number."""
 
-    where: Where
+    where: Place
     pattern: Pattern
     least: int
     most: int
@@ -136,7 +134,7 @@ class EventCount:
 class InOrder:
     """`in order: [hit, draw]`: these events happened, the earlier before the later."""
 
-    where: Where
+    where: Place
     patterns: tuple[Pattern, ...]
 
 
@@ -144,7 +142,7 @@ class InOrder:
 class Cited:
     """`cites: 7.5.2`: an event since the last `expect`, or the pending question, names that rule."""
 
-    where: Where
+    where: Place
     rule: str
     is_cited: bool = True
 
@@ -153,7 +151,7 @@ class Cited:
 class Asked:
     """`asked: B`: whose decision it is; `none` when the game is over."""
 
-    where: Where
+    where: Place
     player: str | None
 
 
@@ -161,7 +159,7 @@ class Asked:
 class StepIs:
     """`step: defend`."""
 
-    where: Where
+    where: Place
     step: str
     is_there: bool = True
 
@@ -170,7 +168,7 @@ class StepIs:
 class TurnIs:
     """`turn: B`."""
 
-    where: Where
+    where: Place
     player: str
 
 
@@ -178,7 +176,7 @@ class TurnIs:
 class WinnerIs:
     """`winner: A`, `winner: draw`, `winner: none` while the game goes on."""
 
-    where: Where
+    where: Place
     winner: str | None
 
 
@@ -186,18 +184,22 @@ class WinnerIs:
 class SameAs:
     """`same as: start`: the whole position is as it was when `start` was remembered."""
 
-    where: Where
+    where: Place
     name: str
     same: bool = True
+
+
+Visible: TypeAlias = ZoneIs | ZoneCounts | AssetIs | PropertyIs | ThereIs
+"""What a player may see to be so."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sees:
     """`B sees A.arsenal: [face down]`: the claim holds in what B may know."""
 
-    where: Where
+    where: Place
     viewer: str
-    claim: ZoneIs | ZoneCounts | AssetIs | PropertyIs | ThereIs
+    claim: Visible
 
 
 Claim: TypeAlias = (
@@ -224,5 +226,5 @@ Claim: TypeAlias = (
 
 @dataclass(frozen=True, slots=True)
 class Expect:
-    where: Where
+    where: Place
     claims: tuple[Claim, ...]

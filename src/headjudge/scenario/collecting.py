@@ -8,8 +8,9 @@ from pathlib import Path
 from typing import cast
 
 from headjudge.installed import games, plugin
+from headjudge.rulebook.citations import Place
 from headjudge.scenario.document import Scenario, load
-from headjudge.scenario.reading import Problem, ScenarioError, Where
+from headjudge.scenario.reading import Problem, ScenarioError
 from headjudge.scenario.vocabulary import Vocabulary, missing_words
 
 SUFFIXES = (".yaml", ".yml")
@@ -30,7 +31,7 @@ def words_of(game: str) -> Vocabulary | None:
     words = plugin(game).words()
     missing = missing_words(words)
     if missing:
-        raise ScenarioError([Problem(Where(game, 0), f"the game's words lack {', '.join(missing)}")])
+        raise ScenarioError([Problem(Place(game, 0), f"the game's words lack {', '.join(missing)}")])
     return cast(Vocabulary, words)
 
 
@@ -42,12 +43,12 @@ def files_in(paths: Iterable[str | Path]) -> list[Path]:
         if path.is_dir():
             inside = sorted(one for one in path.rglob("*") if one.suffix in SUFFIXES and one.is_file())
             if not inside:
-                problems.append(Problem(Where(str(path), 0), "no scenarios (*.yaml) in this folder"))
+                problems.append(Problem(Place(str(path), 0), "no scenarios (*.yaml) in this folder"))
             found += inside
         elif path.is_file():
             found.append(path)
         else:
-            problems.append(Problem(Where(str(path), 0), "no such file or folder"))
+            problems.append(Problem(Place(str(path), 0), "no such file or folder"))
     if problems:
         raise ScenarioError(problems)
     return list(dict.fromkeys(found))

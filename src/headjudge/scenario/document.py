@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from headjudge.rulebook.citations import Place
 from headjudge.scenario.phrases import Lexicon, Thing
 from headjudge.scenario.reading import (
     Entries,
@@ -15,7 +16,6 @@ from headjudge.scenario.reading import (
     Problems,
     ScenarioError,
     Text,
-    Where,
     kind_of,
     read_file,
 )
@@ -45,7 +45,7 @@ CASE = re.compile(r"[a-z0-9][a-z0-9.-]*")
 class Claimed:
     """A rule that the scenario says it shows."""
 
-    where: Where
+    where: Place
     anchor: str
 
 
@@ -57,7 +57,7 @@ class Scenario:
     game: str
     id: str
     is_example: bool
-    where_id: Where
+    where_id: Place
     about: str
     rules: tuple[Claimed, ...]
     players: tuple[PlayerSetUp, ...]

@@ -5,33 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from itertools import pairwise
 
-from headjudge.scenario.claims import (
-    Asked,
-    AssetIs,
-    Cited,
-    Claim,
-    ComesFrom,
-    EffectIs,
-    EventCount,
-    Expect,
-    Has,
-    HasEffect,
-    InOrder,
-    Pattern,
-    PropertyIs,
-    SameAs,
-    Sees,
-    StepIs,
-    Subject,
-    ThereIs,
-    TurnIs,
-    Value,
-    WinnerIs,
-    ZoneCounts,
-    ZoneIs,
-)
+from headjudge.rulebook.citations import Place
+from headjudge.scenario import claims
 from headjudge.scenario.phrases import NUMERAL, BadLine, Lexicon, Line, Sort, Thing, ZoneName
-from headjudge.scenario.reading import Entries, Items, Node, Text, Where, kind_of, nearest
+from headjudge.scenario.reading import Entries, Items, Node, Text, kind_of, nearest
 
 NEUTRAL_PROPERTIES = ("controller", "name", "owner", "zone")
 REST_OF_ZONE = "..."
@@ -39,17 +16,17 @@ FACE_DOWN = "face down"
 MANY = 1_000
 
 
-def read_expect(where: Where, node: Node, lexicon: Lexicon) -> Expect | None:
+def read_expect(where: Place, node: Node, lexicon: Lexicon) -> claims.Expect | None:
     if not isinstance(node, Entries) or not node.pairs:
         raise BadLine("`expect:` names what to look at and what should be there: expect: {B.life: 20}")
     reader = _Claims(lexicon)
-    claims: list[Claim] = []
+    found: list[claims.Claim] = []
     for key, value in node:
         try:
-            claims += reader.read(key, value)
+            found += reader.read(key, value)
         except BadLine as error:
             lexicon.problems.add(key.where, str(error))
-    return Expect(where, tuple(claims)) if claims else None
+    return claims.Expect(where, tuple(found)) if found else None
 
 
 class _Claims:
@@ -58,7 +35,7 @@ class _Claims:
     def __init__(self, lexicon: Lexicon) -> None:
         self.lexicon = lexicon
         self.words = lexicon.words
-        self.special: dict[str, Callable[[Text, Node], list[Claim]]] = {
+        self.special: dict[str, Callable[[Text, Node], list[claims.Claim]]] = {
             "event": self._events,
             "no event": self._no_events,
             "in order": self._in_order,
@@ -70,7 +47,7 @@ class _Claims:
             "same as": self._same_as,
         }
 
-    def read(self, key: Text, value: Node) -> list[Claim]:
+    def read(self, key: Text, value: Node) -> list[claims.Claim]:
         if key.value in self.special:
             return self.special[key.value](key, value)
         line = Line.of(key, self.lexicon)
@@ -81,7 +58,7 @@ class _Claims:
             return self._effect(key, line, value)
         return self._about(key, line, value)
 
-    def _about(self, key: Text, line: Line, value: Node) -> list[Claim]:
+    def _about(self, key: Text, line: Line, value: Node) -> list[claims.Claim]:
         zone = self.lexicon.zone(line.rest)
         if zone is not None and (isinstance(value, Items) or _counts_cards(value)):
             return [self._zone(key.where, zone, value)]
@@ -90,13 +67,13 @@ class _Claims:
             if rest not in self.words.assets:
                 known = [*self.words.assets, *self.words.zones]
                 raise BadLine(f"a player has no {rest!r}{nearest(rest, known)}")
-            return [AssetIs(key.where, player, rest, self._value(value))]
+            return [claims.AssetIs(key.where, player, rest, self._value(value))]
         return self._of_thing(key, line, value)
 
-    def _zone(self, where: Where, zone: ZoneName, value: Node) -> ZoneIs | ZoneCounts:
+    def _zone(self, where: Place, zone: ZoneName, value: Node) -> claims.ZoneIs | claims.ZoneCounts:
         if isinstance(value, Text):
             word = value.value.partition(" ")[0]
-            return ZoneCounts(where, zone, 0 if word in ("empty", "no") else int(word))
+            return claims.ZoneCounts(where, zone, 0 if word in ("empty", "no") else int(word))
         assert isinstance(value, Items)
         texts = [self._text(one) for one in rejoined(value)]
         and_more = bool(texts) and texts[-1] == REST_OF_ZONE
@@ -106,22 +83,22 @@ class _Claims:
             if name != FACE_DOWN and self.lexicon.card(name) is None:
                 raise BadLine(cut_or_unknown(name, texts, self.lexicon))
             names += [name] * count
-        return ZoneIs(where, zone, tuple(names), and_more)
+        return claims.ZoneIs(where, zone, tuple(names), and_more)
 
-    def _of_thing(self, key: Text, line: Line, value: Node) -> list[Claim]:
+    def _of_thing(self, key: Text, line: Line, value: Node) -> list[claims.Claim]:
         subject, name = self._subject(line)
         if name is not None:
-            return [PropertyIs(key.where, subject, name, self._value(value))]
+            return [claims.PropertyIs(key.where, subject, name, self._value(value))]
         if isinstance(value, Entries):
             return self._checks(subject, value)
         text = self._text(value)
         if text in ("yes", "no", "none"):
-            return [ThereIs(key.where, subject, text == "yes")]
+            return [claims.ThereIs(key.where, subject, text == "yes")]
         if self.lexicon.card(text) is not None:
-            return [PropertyIs(key.where, subject, "name", text)]
+            return [claims.PropertyIs(key.where, subject, "name", text)]
         raise BadLine(f"{key.value!r} is `yes`, `no`, a card's name or properties in braces, not {text!r}")
 
-    def _subject(self, line: Line) -> tuple[Subject, str | None]:
+    def _subject(self, line: Line) -> tuple[claims.Subject, str | None]:
         """The subject, and the property behind its last dot if there is one."""
         outside = line.take("card") is not None
         text, name = line.rest, None
@@ -136,103 +113,103 @@ class _Claims:
             thing = Thing(Sort.PART, thing.name, zone=thing.zone)  # a zone of one card, such as A.hero
         if thing.sort not in (Sort.CARD, Sort.PART):
             raise BadLine(f"{text!r} has no properties")
-        return Subject(thing, last_known, outside), name
+        return claims.Subject(thing, last_known, outside), name
 
-    def _checks(self, subject: Subject, entries: Entries) -> list[Claim]:
-        claims: list[Claim] = []
+    def _checks(self, subject: claims.Subject, entries: Entries) -> list[claims.Claim]:
+        found: list[claims.Claim] = []
         properties = [key.value for key, _ in entries if key.value in self._properties()]
         for key, value in entries:
-            claims += self._check(subject, key, value, properties)
-        return claims
+            found += self._check(subject, key, value, properties)
+        return found
 
-    def _check(self, subject: Subject, key: Text, value: Node, properties: list[str]) -> list[Claim]:
+    def _check(self, subject: claims.Subject, key: Text, value: Node, properties: list[str]) -> list[claims.Claim]:
         where, word = key.where, key.value
         if word in ("has", "lacks"):
-            return [Has(where, subject, self._keyword(text.value), word == "has") for text in self._texts(value)]
+            return [claims.Has(where, subject, self._keyword(text.value), word == "has") for text in self._texts(value)]
         if word in ("has effect", "lacks effect"):
-            return [HasEffect(where, subject, one, word == "has effect") for one in self._things(value)]
+            return [claims.HasEffect(where, subject, one, word == "has effect") for one in self._things(value)]
         if word == "from":
             if len(properties) != 1:
                 raise BadLine("`from:` stands beside exactly one property; otherwise write `power from:`")
-            return [ComesFrom(where, subject, properties[0], self._causes(value))]
+            return [claims.ComesFrom(where, subject, properties[0], self._causes(value))]
         if word.endswith(" from") and word.removesuffix(" from") in self._properties():
-            return [ComesFrom(where, subject, word.removesuffix(" from"), self._causes(value))]
+            return [claims.ComesFrom(where, subject, word.removesuffix(" from"), self._causes(value))]
         if word not in self._properties():
             raise BadLine(f"unknown property {word!r}{nearest(word, [*self._properties(), 'has', 'lacks', 'from'])}")
-        return [PropertyIs(where, subject, word, self._value(value))]
+        return [claims.PropertyIs(where, subject, word, self._value(value))]
 
-    def _effect(self, key: Text, line: Line, value: Node) -> list[Claim]:
+    def _effect(self, key: Text, line: Line, value: Node) -> list[claims.Claim]:
         source = line.thing()
         line.end()
         if isinstance(value, Entries):
-            return [EffectIs(name.where, source, name.value, self._value(one)) for name, one in value]
+            return [claims.EffectIs(name.where, source, name.value, self._value(one)) for name, one in value]
         word = self._text(value)
         if word not in ("yes", "no"):
             raise BadLine("an effect is `yes`, `no` or {left: 4}")
-        return [EffectIs(key.where, source, "exists", word)]
+        return [claims.EffectIs(key.where, source, "exists", word)]
 
-    def _sees(self, key: Text, line: Line, viewer: str, value: Node) -> list[Claim]:
-        claims: list[Claim] = []
+    def _sees(self, key: Text, line: Line, viewer: str, value: Node) -> list[claims.Claim]:
+        found: list[claims.Claim] = []
         for claim in self._about(key, line, value):
-            if not isinstance(claim, ZoneIs | ZoneCounts | AssetIs | PropertyIs | ThereIs):
+            if not isinstance(claim, claims.Visible):
                 raise BadLine(f"what {viewer} sees is a zone, an asset, a thing or a property")
-            claims.append(Sees(key.where, viewer, claim))
-        return claims
+            found.append(claims.Sees(key.where, viewer, claim))
+        return found
 
-    def _events(self, key: Text, value: Node) -> list[Claim]:
+    def _events(self, key: Text, value: Node) -> list[claims.Claim]:
         if not isinstance(value, Entries):
-            return [EventCount(key.where, self._pattern(text), 1, MANY) for text in self._texts(value)]
-        claims: list[Claim] = []
+            return [claims.EventCount(key.where, self._pattern(text), 1, MANY) for text in self._texts(value)]
+        found: list[claims.Claim] = []
         for name, count in value:
             number = self._text(count)
             if not number.isdecimal():
                 raise BadLine(f"how often an event happened is a number, not {number!r}")
-            claims.append(EventCount(name.where, self._pattern(name), int(number), int(number)))
-        return claims
+            found.append(claims.EventCount(name.where, self._pattern(name), int(number), int(number)))
+        return found
 
-    def _no_events(self, key: Text, value: Node) -> list[Claim]:
-        return [EventCount(key.where, self._pattern(text), 0, 0) for text in self._texts(value)]
+    def _no_events(self, key: Text, value: Node) -> list[claims.Claim]:
+        return [claims.EventCount(key.where, self._pattern(text), 0, 0) for text in self._texts(value)]
 
-    def _in_order(self, key: Text, value: Node) -> list[Claim]:
+    def _in_order(self, key: Text, value: Node) -> list[claims.Claim]:
         patterns = tuple(self._pattern(text) for text in self._texts(value))
         if len(patterns) < 2:
             raise BadLine("`in order:` takes two events or more")
-        return [InOrder(key.where, patterns)]
+        return [claims.InOrder(key.where, patterns)]
 
-    def _pattern(self, text: Text) -> Pattern:
+    def _pattern(self, text: Text) -> claims.Pattern:
         line = Line.of(text, self.lexicon)
         event = line.take(*self.words.events)
         if event is None:
             raise BadLine(f"unknown event {text.value!r}{nearest(text.value, self.words.events)}")
-        return Pattern(event, line.free_things())
+        return claims.Pattern(event, line.free_things())
 
-    def _cites(self, key: Text, value: Node) -> list[Claim]:
+    def _cites(self, key: Text, value: Node) -> list[claims.Claim]:
         texts = value.values if isinstance(value, Items) else (value,)
         anchors = [self.lexicon.anchors(self._text(text), text.where) for text in texts]
-        return [Cited(key.where, anchor) for found in anchors for anchor in found]
+        return [claims.Cited(key.where, anchor) for found in anchors for anchor in found]
 
-    def _asked(self, key: Text, value: Node) -> list[Claim]:
-        return [Asked(key.where, self._player_or(value, none=None))]
+    def _asked(self, key: Text, value: Node) -> list[claims.Claim]:
+        return [claims.Asked(key.where, self._player_or(value, none=None))]
 
-    def _turn(self, key: Text, value: Node) -> list[Claim]:
+    def _turn(self, key: Text, value: Node) -> list[claims.Claim]:
         player = self._player_or(value)
         assert player is not None
-        return [TurnIs(key.where, player)]
+        return [claims.TurnIs(key.where, player)]
 
-    def _winner(self, key: Text, value: Node) -> list[Claim]:
+    def _winner(self, key: Text, value: Node) -> list[claims.Claim]:
         if isinstance(value, Items):  # a party wins together
             names = [self._player_or(one) for one in value]
-            return [WinnerIs(key.where, " and ".join([name for name in names if name is not None]))]
-        return [WinnerIs(key.where, self._player_or(value, none=None, draw="draw"))]
+            return [claims.WinnerIs(key.where, " and ".join([name for name in names if name is not None]))]
+        return [claims.WinnerIs(key.where, self._player_or(value, none=None, draw="draw"))]
 
-    def _same_as(self, key: Text, value: Node) -> list[Claim]:
-        return [SameAs(key.where, moment(value, self.lexicon))]
+    def _same_as(self, key: Text, value: Node) -> list[claims.Claim]:
+        return [claims.SameAs(key.where, moment(value, self.lexicon))]
 
-    def _step(self, key: Text, value: Node) -> list[Claim]:
+    def _step(self, key: Text, value: Node) -> list[claims.Claim]:
         step = self._text(value)
         if step not in self.words.steps:
             raise BadLine(f"unknown step {step!r}{nearest(step, self.words.steps)}")
-        return [StepIs(key.where, step)]
+        return [claims.StepIs(key.where, step)]
 
     def _player_or(self, value: Node, **others: str | None) -> str | None:
         text = self._text(value)
@@ -265,7 +242,7 @@ class _Claims:
             found.append((name, amount))
         return tuple(found)
 
-    def _value(self, node: Node) -> Value:
+    def _value(self, node: Node) -> claims.Value:
         if isinstance(node, Items):
             return tuple(self._text(one) for one in node)
         text = self._text(node)

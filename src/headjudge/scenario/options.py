@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 from headjudge.kernel.definitions import NODES
+from headjudge.kernel.flow import Choosing
 from headjudge.kernel.records import Question
 from headjudge.scenario.phrases import Sort, Thing
 from headjudge.scenario.statements import Action
@@ -129,7 +130,8 @@ class Options:
         """The object that `second Might` means in a group, counted over all that the group is chosen from."""
         if thing.ordinal is None or not self.is_group:
             return frozenset()
-        group = self.table.g.frames[-1].lists.get("from") or self.question.objs
+        asking = self.table.g.frames[-1]
+        group = asking.candidates if isinstance(asking, Choosing) else tuple(self.question.objs)
         return frozenset(self.table.meant(thing, group))
 
     def wanted(self, one: Wanted) -> list[int]:

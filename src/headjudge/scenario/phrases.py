@@ -13,7 +13,8 @@ from dataclasses import dataclass, field, replace
 from enum import Enum
 
 from headjudge import rulebook
-from headjudge.scenario.reading import Problems, Text, Where, nearest
+from headjudge.rulebook.citations import Place
+from headjudge.scenario.reading import Problems, Text, nearest
 from headjudge.scenario.vocabulary import Names
 
 PREPOSITIONS = (",", "and", "at", "by", "for", "from", "in", "into", "of", "on", "to", "with")
@@ -106,7 +107,7 @@ class Lexicon:
         """Whether it is an object known by its part; `link N.attack` stands for every number."""
         return re.sub(r"\b\d+\b", "N", text) in self.words.things or text in self.words.things
 
-    def anchors(self, text: str, where: Where) -> tuple[str, ...]:
+    def anchors(self, text: str, where: Place) -> tuple[str, ...]:
         """The rules that `5.1.1a` or `5.1.1a, 7.0.1` mean; complains about those the book does not have."""
         found = []
         for one in filter(None, (part.strip() for part in text.split(","))):

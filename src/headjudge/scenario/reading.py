@@ -15,6 +15,8 @@ from typing import TypeAlias
 
 import yaml
 
+from headjudge.rulebook.citations import Place
+
 KINDS_OF_NODE = {"tag:yaml.org,2002:str", "tag:yaml.org,2002:seq", "tag:yaml.org,2002:map"}
 DEEPEST = 40
 QUOTED_AT_THE_BEGINNING = re.compile(r"""(?:[\[{,:]|^\s*-?)\s*"[^"]*"\s*[A-Za-z.]""")
@@ -22,21 +24,10 @@ LONGEST_LIST_OF_NAMES = 12
 
 
 @dataclass(frozen=True, slots=True)
-class Where:
-    """A line of a file."""
-
-    file: str
-    line: int
-
-    def __str__(self) -> str:
-        return f"{self.file}:{self.line}"
-
-
-@dataclass(frozen=True, slots=True)
 class Problem:
     """Something wrong at a line, in words for the writer of the file."""
 
-    where: Where
+    where: Place
     words: str
 
     def __str__(self) -> str:
@@ -57,10 +48,10 @@ class Problems:
 
     found: list[Problem] = field(default_factory=list)
 
-    def add(self, where: Where, words: str) -> None:
+    def add(self, where: Place, words: str) -> None:
         self.found.append(Problem(where, words))
 
-    def unknown(self, where: Where, what: str, name: str, known: Iterable[str]) -> None:
+    def unknown(self, where: Place, what: str, name: str, known: Iterable[str]) -> None:
         self.add(where, f"unknown {what} {name!r}{nearest(name, known)}")
 
     def stop_if_any(self) -> None:
@@ -73,7 +64,7 @@ class Text:
     """A value as it was written."""
 
     value: str
-    where: Where
+    where: Place
     quoted: bool = False
 
 
@@ -82,7 +73,7 @@ class Items:
     """A list: `[a, b]` or lines that begin with a dash."""
 
     values: tuple[Node, ...]
-    where: Where
+    where: Place
 
     def __iter__(self) -> Iterator[Node]:
         return iter(self.values)
@@ -93,7 +84,7 @@ class Entries:
     """Keys and their values: `{a: b}` or lines `a: b`."""
 
     pairs: tuple[tuple[Text, Node], ...]
-    where: Where
+    where: Place
 
     def __iter__(self) -> Iterator[tuple[Text, Node]]:
         return iter(self.pairs)
@@ -138,7 +129,7 @@ def read_file(path: str) -> Entries:
         with open(path, "rb") as file:
             content = file.read()
     except OSError as error:
-        raise ScenarioError([Problem(Where(path, 0), f"cannot be read: {error.strerror or error}")]) from None
+        raise ScenarioError([Problem(Place(path, 0), f"cannot be read: {error.strerror or error}")]) from None
     return read_bytes(content, path)
 
 
@@ -147,7 +138,7 @@ def read_bytes(content: bytes, file: str) -> Entries:
         text = content.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = content.count(b"\n", 0, error.start) + 1
-        raise ScenarioError([Problem(Where(file, line), "not UTF-8 text")]) from None
+        raise ScenarioError([Problem(Place(file, line), "not UTF-8 text")]) from None
     return read_text(text, file)
 
 
@@ -155,7 +146,7 @@ def read_text(text: str, file: str = "<text>") -> Entries:
     problems = Problems()
     root = _compose(text, file)
     if root is None:
-        raise ScenarioError([Problem(Where(file, 1), "the file is empty")])
+        raise ScenarioError([Problem(Place(file, 1), "the file is empty")])
     tree = _Grower(file, problems).grow(root, 0)
     if not isinstance(tree, Entries):
         problems.add(tree.where, f"a scenario is made of keys with values (game:, players:, do:), not {kind_of(tree)}")
@@ -170,16 +161,16 @@ def _compose(text: str, file: str) -> yaml.Node | None:
         return root
     except yaml.reader.ReaderError as error:
         line = text.count("\n", 0, error.position) + 1
-        raise ScenarioError([Problem(Where(file, line), f"not YAML: {error.reason}")]) from None
+        raise ScenarioError([Problem(Place(file, line), f"not YAML: {error.reason}")]) from None
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
         line = mark.line + 1 if mark is not None else 1
         parts = [part for part in (error.context, error.problem) if part]
         raise ScenarioError(
-            [Problem(Where(file, line), f"not YAML: {', '.join(parts)}{_advice(text, line)}")]
+            [Problem(Place(file, line), f"not YAML: {', '.join(parts)}{_advice(text, line)}")]
         ) from None
     except RecursionError:
-        raise ScenarioError([Problem(Where(file, 1), "not YAML that can be read: nested too deeply")]) from None
+        raise ScenarioError([Problem(Place(file, 1), "not YAML that can be read: nested too deeply")]) from None
 
 
 def _advice(text: str, line: int) -> str:
@@ -204,7 +195,7 @@ class _Grower:
         self.seen: set[int] = set()
 
     def grow(self, node: yaml.Node, depth: int) -> Node:
-        where = Where(self.file, node.start_mark.line + 1)
+        where = Place(self.file, node.start_mark.line + 1)
         if id(node) in self.seen:
             self.problems.add(where, "YAML aliases (&name, *name) are not used in scenarios: write it out")
             return Text("", where)
@@ -219,7 +210,7 @@ class _Grower:
             return self._entries(node, where, depth)
         return Text(str(node.value).strip(), where, quoted=getattr(node, "style", None) in ("'", '"'))
 
-    def _entries(self, node: yaml.MappingNode, where: Where, depth: int) -> Entries:
+    def _entries(self, node: yaml.MappingNode, where: Place, depth: int) -> Entries:
         pairs: list[tuple[Text, Node]] = []
         first: dict[str, int] = {}
         for key_node, value_node in node.value:

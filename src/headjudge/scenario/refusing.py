@@ -55,12 +55,12 @@ def offers(session: Session, player: str, action: Action) -> list[int]:
 
 def refused_attempts(session: Session, player: str, action: Action) -> list[Refused] | None:
     """The reasons against what the player could try in a window, per copy; None if there is nothing of the kind."""
-    rules, seat = session.g.policies, session.table.seat(player)
+    policies, seat = session.g.policies, session.table.seat(player)
     tries = attempts(session, player, action)
     found: list[Refused] = []
     for act, obj, val in tries:
         session.g.culprit = 0
-        code = rules.refuse(session.g, seat, act, obj, val)
+        code = policies.refuse(session.g, seat, act, obj, val)
         if code == 0:
             return []
         found.append(reason(session, code, obj))
@@ -69,10 +69,10 @@ def refused_attempts(session: Session, player: str, action: Action) -> list[Refu
 
 def attempts(session: Session, player: str, action: Action) -> list[tuple[int, int, int]]:
     """What the player could try that the action means, legal or not: what, object, value."""
-    table, rules = session.table, session.g.policies
+    table, policies = session.table, session.g.policies
     seat = table.seat(player)
     acts = set(table.words.verbs.get(action.verb, (action.verb,)))
-    tries = [one for one in rules.attempts(session.g, seat) if rules.acts[one[0]] in acts]
+    tries = [one for one in policies.attempts(session.g, seat) if policies.acts[one[0]] in acts]
     if action.source is not None:
         source = action.source
         tries = [one for one in tries if one[1] and table.lies_in(one[1], source)]

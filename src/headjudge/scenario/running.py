@@ -10,31 +10,17 @@ from headjudge.kernel.definitions import NOBODY_SEES
 from headjudge.kernel.save import Data
 from headjudge.kernel.state import State
 from headjudge.kernel.views import view_of
+from headjudge.rulebook.citations import Place
+from headjudge.scenario import statements
 from headjudge.scenario.checking import Evidence
 from headjudge.scenario.claims import Claim, Expect
 from headjudge.scenario.document import Scenario
 from headjudge.scenario.driving import Driver
 from headjudge.scenario.falsifying import falsified
-from headjudge.scenario.reading import Problem, ScenarioError, Where
+from headjudge.scenario.reading import Problem, ScenarioError
 from headjudge.scenario.refusing import attempts, forced, offers, refusals, refused_attempts
 from headjudge.scenario.session import Session
 from headjudge.scenario.staging import lay_out
-from headjudge.scenario.statements import (
-    Action,
-    Cannot,
-    Concedes,
-    Does,
-    Judge,
-    NotAsked,
-    Offer,
-    Offered,
-    PassUntil,
-    Remember,
-    Starts,
-    Statement,
-    TakesBack,
-    Tries,
-)
 from headjudge.scenario.table import Failure
 from headjudge.scenario.telling import tell_claim, tell_event, tell_statement
 from headjudge.scenario.vocabulary import Vocabulary
@@ -143,7 +129,7 @@ class _Run:
         else:
             self.finish()
 
-    def attempt(self, statement: Statement) -> str | None:
+    def attempt(self, statement: statements.Statement) -> str | None:
         """Do a statement; what is said where that fails. An error of the engine is one failure among others."""
         try:
             self.do(statement)
@@ -159,7 +145,7 @@ class _Run:
         if self.session.g.luck:
             self.fail(self.scenario.where_id, f"luck was not needed: {', '.join(self.session.g.luck)}")
 
-    def fail(self, where: Where, words: str) -> None:
+    def fail(self, where: Place, words: str) -> None:
         self.result.problems.append(Problem(where, words))
         self.result.lines.append(f"    FAILED {words}")
 
@@ -172,30 +158,30 @@ class _Run:
 
     # -- statements ----------------------------------------------------------------------------------------------------
 
-    def do(self, statement: Statement) -> None:
-        if isinstance(statement, Does | Starts | Concedes | PassUntil | Judge):
+    def do(self, statement: statements.Statement) -> None:
+        if isinstance(statement, statements.Moving):
             self.driver.next_statement()
         match statement:
-            case Does():
+            case statements.Does():
                 self.driver.does(statement)
-            case Starts():
+            case statements.Starts():
                 self.driver.starts(statement)
-            case TakesBack():
+            case statements.TakesBack():
                 self.session.take_back(statement.player)
-            case Concedes():
+            case statements.Concedes():
                 self.session.concede(statement.player)
-            case PassUntil():
+            case statements.PassUntil():
                 self.driver.passes_until(statement)
-            case Judge():
+            case statements.Judge():
                 self.session.judge(statement)
-            case Remember():
+            case statements.Remember():
                 self.moments[statement.name] = self.table.position()
             case Expect():
                 self.expect(statement)
             case _:
                 self.claimed(statement)
 
-    def why_not(self, player: str, action: Action) -> list[str]:
+    def why_not(self, player: str, action: statements.Action) -> list[str]:
         return [str(refused) for refused in refused_attempts(self.session, player, action) or ()]
 
     # -- claims --------------------------------------------------------------------------------------------------------
@@ -227,22 +213,22 @@ class _Run:
                 words = f"{tell_claim(claim)} holds, and so does its opposite"
                 self.result.survivors.append(Problem(claim.where, words))
 
-    def claimed(self, statement: Cannot | Tries | NotAsked | Offered) -> None:
+    def claimed(self, statement: statements.Asserting) -> None:
         """The claims that stand on lines of their own."""
         self.result.claims += 1
         match statement:
-            case Cannot():
+            case statements.Cannot():
                 words = self.not_refused(statement.player, statement.action, statement.rules)
-            case Tries():
+            case statements.Tries():
                 words = self.not_reversed(statement)
-            case NotAsked():
+            case statements.NotAsked():
                 words = self.was_asked(statement)
-            case Offered():
+            case statements.Offered():
                 words = self.wrongly_offered(statement)
         if words is not None:
             self.fail(statement.where, words)
 
-    def not_refused(self, player: str, action: Action, rules: tuple[str, ...]) -> str | None:
+    def not_refused(self, player: str, action: statements.Action, rules: tuple[str, ...]) -> str | None:
         """Why it is not so that the action is refused by these rules."""
         refused = refusals(self.session, player, action)
         if refused is None:
@@ -255,7 +241,7 @@ class _Run:
                 return f"it is refused by another rule than {', '.join(missing)}: {one}"
         return None
 
-    def not_reversed(self, statement: Tries) -> str | None:
+    def not_reversed(self, statement: statements.Tries) -> str | None:
         """Why it is not so that the attempt, made all the same, is reversed by these rules and leaves no trace."""
         self.driver.options(statement.player)
         tries = attempts(self.session, statement.player, statement.action)
@@ -273,7 +259,7 @@ class _Run:
                 return "it was reversed, and the position is not as before"
         return None
 
-    def was_asked(self, statement: NotAsked) -> str | None:
+    def was_asked(self, statement: statements.NotAsked) -> str | None:
         meant = set(self.table.sources(statement.thing))
         if not meant:
             return f"there is no {statement.thing}, so nobody could be asked about it"
@@ -284,7 +270,7 @@ class _Run:
                 return f"{statement.player} was asked about {statement.thing}: {prompt}"
         return None
 
-    def wrongly_offered(self, statement: Offered) -> str | None:
+    def wrongly_offered(self, statement: statements.Offered) -> str | None:
         self.driver.options(statement.player)
         for offer in statement.offers:
             words = self.wrong_offer(statement.player, offer, statement.is_offered)
@@ -292,8 +278,8 @@ class _Run:
                 return words
         return None
 
-    def wrong_offer(self, player: str, offer: Offer, is_offered: bool) -> str | None:
-        action = offer.what if isinstance(offer.what, Action) else Action("choose", (offer.what,))
+    def wrong_offer(self, player: str, offer: statements.Offer, is_offered: bool) -> str | None:
+        action = offer.what if isinstance(offer.what, statements.Action) else statements.Action("choose", (offer.what,))
         found = offers(self.session, player, action)
         if is_offered:
             return None if found else f"{offer.what} is not offered; {self.driver.options().asks()}"

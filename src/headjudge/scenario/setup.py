@@ -6,9 +6,10 @@ import re
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
+from headjudge.rulebook.citations import Place
 from headjudge.scenario.expectations import cut_or_unknown, rejoined, times
 from headjudge.scenario.phrases import NUMERAL, BadLine, Lexicon, Line, Thing
-from headjudge.scenario.reading import Entries, Items, Node, Plain, Text, Where, kind_of, nearest, plain
+from headjudge.scenario.reading import Entries, Items, Node, Plain, Text, kind_of, nearest, plain
 from headjudge.scenario.vocabulary import CARD, CARDS, FLAG, NUMBER, WORD
 
 FACES = ("face down", "face up")
@@ -30,7 +31,7 @@ class Note:
 class Placement:
     """One card, or several alike, at the start: `Dust Imp (exhausted, damage 1) x 2`."""
 
-    where: Where
+    where: Place
     card: str
     count: int = 1
     face: str | None = None
@@ -45,7 +46,7 @@ Given: TypeAlias = int | str | tuple[str, ...] | tuple[Placement, ...]
 class PlayerSetUp:
     """What a player begins with, by key."""
 
-    where: Where
+    where: Place
     name: str
     given: dict[str, Given] = field(default_factory=dict)
 
@@ -54,7 +55,7 @@ class PlayerSetUp:
 class TestCard:
     """A card that only this scenario has: `Whet: {like: Snatch (red), cost: 0, has: [dominate]}`."""
 
-    where: Where
+    where: Place
     name: str
     like: str | None
     facts: dict[str, int | str | tuple[str, ...]]
@@ -126,7 +127,7 @@ def _card_text(node: Node) -> str:
     return _text(node)
 
 
-def _placement(text: str, where: Where, lexicon: Lexicon, neighbours: list[str]) -> Placement:
+def _placement(text: str, where: Place, lexicon: Lexicon, neighbours: list[str]) -> Placement:
     name, count, face, inside = lexicon.in_quotes(text.strip()) or text.strip(), 1, None, ""
     while lexicon.card(name) is None:
         shorter, copies = times(name)

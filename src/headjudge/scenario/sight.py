@@ -91,8 +91,8 @@ class Sight:
     def everything(self) -> Iterator[JsonDict]:
         players = self.view["players"]
         assert isinstance(players, list)
-        tables = [self.dict_of(self.view["table"]), *(self.dict_of(self.dict_of(p).get("zones")) for p in players)]
-        for zones in tables:
+        places = [self.dict_of(self.view["table"]), *(self.dict_of(self.dict_of(p).get("zones")) for p in players)]
+        for zones in places:
             for line in zones.values():
                 for seen in self.list_of(line):
                     yield seen

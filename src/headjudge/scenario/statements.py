@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from headjudge.rulebook.citations import Place
 from headjudge.scenario.claims import Expect, SameAs
 from headjudge.scenario.expectations import moment, read_expect
 from headjudge.scenario.phrases import BadLine, Lexicon, Line, Thing, ZoneName
-from headjudge.scenario.reading import Entries, Items, Node, Problems, Text, Where, kind_of, nearest
+from headjudge.scenario.reading import Entries, Items, Node, Problems, Text, kind_of, nearest
 from headjudge.scenario.vocabulary import Names, third_person
 
 # Verbs that every game has; the games add their own.
@@ -45,64 +46,52 @@ class Action:
 
 
 @dataclass(frozen=True, slots=True)
-class Does:
-    """`A plays Snatch (red) targeting B`."""
+class OfPlayer:
+    """A line about what a player does."""
 
-    where: Where
+    where: Place
     player: str
-    action: Action
 
 
-@dataclass(frozen=True, slots=True)
-class Starts:
-    """`A starts to play Snatch (red)`: the attempt is begun and left at its first question."""
-
-    where: Where
-    player: str
-    action: Action
-
-
-@dataclass(frozen=True, slots=True)
-class TakesBack:
+class TakesBack(OfPlayer):
     """`A takes it back`."""
 
-    where: Where
-    player: str
 
-
-@dataclass(frozen=True, slots=True)
-class Concedes:
+class Concedes(OfPlayer):
     """`A concedes`: A leaves the game, whoever is being asked."""
 
-    where: Where
-    player: str
+
+@dataclass(frozen=True, slots=True)
+class Acts(OfPlayer):
+    action: Action
+
+
+class Does(Acts):
+    """`A plays Snatch (red) targeting B`."""
+
+
+class Starts(Acts):
+    """`A starts to play Snatch (red)`: the attempt is begun and left at its first question."""
 
 
 @dataclass(frozen=True, slots=True)
-class Cannot:
+class IsRefused(Acts):
+    rules: tuple[str, ...]
+
+
+class Cannot(IsRefused):
     """`A cannot play Raging Onslaught (blue): 5.1.1a`."""
 
-    where: Where
-    player: str
-    action: Action
-    rules: tuple[str, ...]
 
-
-@dataclass(frozen=True, slots=True)
-class Tries:
+class Tries(IsRefused):
     """`A tries to play Raging Onslaught (blue): 5.1.7a`: done although refused, and reversed by that rule."""
-
-    where: Where
-    player: str
-    action: Action
-    rules: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class PassUntil:
     """`pass until defend`, `.. stack is empty`, `.. B is asked`, `.. the game is over`."""
 
-    where: Where
+    where: Place
     step: str | None = None
     condition: str | None = None
     asked: str | None = None
@@ -113,23 +102,21 @@ class PassUntil:
 class Judge:
     """`judge destroys Dust Imp`: one event, by nobody's decision."""
 
-    where: Where
+    where: Place
     verb: str
     things: tuple[Thing, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Remember:
-    where: Where
+    where: Place
     name: str
 
 
 @dataclass(frozen=True, slots=True)
-class NotAsked:
+class NotAsked(OfPlayer):
     """`A was not asked about X`, since the last `expect`."""
 
-    where: Where
-    player: str
     thing: Thing
 
 
@@ -137,24 +124,24 @@ class NotAsked:
 class Offer:
     """One entry of an offered list: a thing, or a whole action; with the rules against it where it is not offered."""
 
-    where: Where
+    where: Place
     what: Action | Thing
     rules: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
-class Offered:
+class Offered(OfPlayer):
     """`offered to A: [..]`, `not offered to A: [{C: 1.8.5f}]`."""
 
-    where: Where
-    player: str
     offers: tuple[Offer, ...]
     is_offered: bool
 
 
-Statement: TypeAlias = (
-    Does | Starts | TakesBack | Concedes | Cannot | Tries | PassUntil | Judge | Remember | NotAsked | Offered | Expect
-)
+Moving: TypeAlias = Does | Starts | Concedes | PassUntil | Judge
+"""What makes the game go on."""
+Asserting: TypeAlias = Cannot | Tries | NotAsked | Offered
+"""A claim on a line of its own."""
+Statement: TypeAlias = Moving | TakesBack | Remember | Asserting | Expect
 ASSERTIONS = (Cannot, Tries, NotAsked, Offered, Expect)
 
 
@@ -235,7 +222,7 @@ class _Reader:
             )
         return self._of_player(player, line, where)
 
-    def _of_player(self, player: str, line: Line, where: Where) -> Statement:
+    def _of_player(self, player: str, line: Line, where: Place) -> Statement:
         refused = line.take("cannot", "tries to")
         if refused is not None:
             raise BadLine(f"after `{refused} ..` comes a colon and the rule that forbids it")
@@ -296,7 +283,7 @@ class _Reader:
         zone = line.take(*self.words.zones)
         return ZoneName(None, zone) if zone is not None else line.must_zone()
 
-    def _pass_until(self, line: Line, where: Where) -> PassUntil:
+    def _pass_until(self, line: Line, where: Place) -> PassUntil:
         for asked in self.lexicon.players:
             if line.take(f"{asked} is asked"):
                 line.end()
@@ -317,7 +304,7 @@ class _Reader:
         line.end()
         return PassUntil(where, step=step, condition=condition)
 
-    def _remember(self, line: Line, where: Where) -> Remember:
+    def _remember(self, line: Line, where: Place) -> Remember:
         name = line.rest
         if not name:
             raise BadLine("`remember` needs a name for the moment, such as `remember start`")
@@ -326,14 +313,14 @@ class _Reader:
         self.remembered.add(name)
         return Remember(where, name)
 
-    def _judge(self, line: Line, where: Where) -> Judge:
+    def _judge(self, line: Line, where: Place) -> Judge:
         spoken = {third_person(verb): verb for verb in ("move", *self.words.judgements)}
         verb = line.take(*spoken)
         if verb is None:
             raise BadLine(f"the judge does not know {line.peek()!r}{nearest(line.peek(), spoken)}")
         return Judge(where, spoken[verb], line.free_things())
 
-    def _offered(self, where: Where, line: Line, value: Node, is_offered: bool) -> Offered:
+    def _offered(self, where: Place, line: Line, value: Node, is_offered: bool) -> Offered:
         player = line.must_player()
         line.end()
         values = value.values if isinstance(value, Items) else (value,)

@@ -178,9 +178,6 @@ class Table:
     def position(self) -> list[Data]:
         """The whole position as data, to compare: without luck, who has seen what, and answers that are used up."""
         twin = self.g.clone()
-        for index in range(len(twin.frames)):
-            frame = twin.w_frame(index)
-            frame.ints = {name: value for name, value in frame.ints.items() if value}
         if twin.question is not None:
             asking = twin.w_frame()
             asking.act = asking.obj = asking.val = 0

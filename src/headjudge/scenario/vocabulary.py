@@ -57,15 +57,15 @@ class Names(Protocol):
 
     @property
     def zones(self) -> Mapping[str, str]:
-        """Zones of a player, as in `A.hand` -> the zone's name in the game's tables."""
+        """Zones of a player, as in `A.hand` -> the zone's name in the game's registry."""
 
     @property
     def table_zones(self) -> Mapping[str, str]:
-        """Zones of nobody, as in `stack` -> the zone's name in the game's tables."""
+        """Zones of nobody, as in `stack` -> the zone's name in the game's registry."""
 
     @property
     def assets(self) -> Mapping[str, str]:
-        """What a player has that is no card: "life", "amber", "action points" -> the mark's name in the tables."""
+        """What a player has that is no card: "life", "amber", "action points" -> the mark's name in the registry."""
 
     @property
     def things(self) -> Collection[str]:
@@ -73,7 +73,7 @@ class Names(Protocol):
 
     @property
     def properties(self) -> Mapping[str, str]:
-        """What can be read from an object: "power", "exhausted" -> the property's or mark's name in the tables."""
+        """What can be read from an object: "power", "exhausted" -> the property's or mark's name in the registry."""
 
     @property
     def keywords(self) -> Mapping[str, str]:
@@ -146,8 +146,8 @@ class Vocabulary(Names, Protocol):
         """The events that a judge proposes."""
 
 
-# What a game may do itself where the tables do not say enough, each by a function of that name. A word whose entry in
-# the tables is empty is answered by `zone_of`, `asset_of`, `prop_of`, `has_keyword`, `is_at`; others by the tables.
+# What a game may do itself where its words do not say enough, each by a function of that name. A word whose entry is
+# empty is answered by `zone_of`, `asset_of`, `prop_of`, `has_keyword`, `is_at`; others by their entries.
 
 
 @runtime_checkable
@@ -165,13 +165,13 @@ class Attaches(Protocol):
 @runtime_checkable
 class Gives(Protocol):
     def give_player(self, g: State, seat: int, key: str, value: Fact, /) -> bool:
-        """A number, word or words of a player's key; False for the default: the asset that the tables name."""
+        """A number, word or words of a player's key; False for the default: the asset that its entry names."""
 
 
 @runtime_checkable
 class Notes(Protocol):
     def note_on(self, g: State, obj: int, note: str, value: int | str, /) -> bool:
-        """A note on a card that was put; False for the default: the mark that the tables name."""
+        """A note on a card that was put; False for the default: the mark that its entry names."""
 
 
 @runtime_checkable

@@ -178,9 +178,9 @@ def names_of(players: int, me: int, hot_seat: bool) -> list[str]:
 
 
 def greeting(wish: Wish, game: Game, seed: int) -> str:
-    rules = game.plugin.policies
+    policies = game.plugin.policies
     people = "two" if game.state.n == 2 else str(game.state.n)
     against = f"{people} people at one screen" if wish.hot_seat else f"against the {wish.bot} bot, seat {wish.seat}"
     how = "going on" if wish.load or wish.position else f"seed {seed}"
-    about = f"\n{rules.goal}" if rules.goal and not wish.load and not wish.position else ""
-    return f"{rules.title}, edition {rules.edition}; {against}; {how}. Type ? for help.{about}"
+    about = f"\n{policies.goal}" if policies.goal and not wish.load and not wish.position else ""
+    return f"{policies.title}, edition {policies.edition}; {against}; {how}. Type ? for help.{about}"

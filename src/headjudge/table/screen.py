@@ -7,6 +7,7 @@ import os
 import textwrap
 import unicodedata
 from collections.abc import Iterable, Sequence
+from importlib import import_module
 from typing import Final, Protocol, TextIO
 
 WIDTH: Final = 80
@@ -44,7 +45,7 @@ class Screen:
         """Somebody sits in front of it; otherwise it is a pipe or a file."""
         if self.live:
             with contextlib.suppress(ImportError):
-                import readline  # noqa: F401  lines can be edited and called back
+                import_module("readline")  # lines can be edited and called back
 
     def say(self, text: str = "", indent: int = 0, hanging: int = -1) -> None:
         """Write `text`, wrapped; lines after the first stand at `hanging` (two further in than the first)."""

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from headjudge.games.keyforge.cards.library import face_of
-from headjudge.games.keyforge.objects.properties import AMBER, HOUSE_BITS, IDENTITY, KEYS
+from headjudge.games.keyforge.objects.marks import AMBER, IDENTITY, KEYS
+from headjudge.games.keyforge.objects.properties import HOUSE_BITS
 from headjudge.games.keyforge.objects.zones import DECK
 from headjudge.games.keyforge.registry import STALLED
 from headjudge.games.keyforge.says import words

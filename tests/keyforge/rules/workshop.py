@@ -5,7 +5,8 @@ from __future__ import annotations
 import random
 from functools import cache
 
-from headjudge.games.keyforge.objects.properties import HOUSE_BITS, IDENTITY
+from headjudge.games.keyforge.objects.marks import IDENTITY
+from headjudge.games.keyforge.objects.properties import HOUSE_BITS
 from headjudge.games.keyforge.objects.zones import BESIDE, DECK
 from headjudge.games.keyforge.says import words
 from headjudge.kernel import flow

@@ -9,8 +9,7 @@ from headjudge.abilities.cards import GameCards
 from headjudge.games.fab.cards import library
 from headjudge.games.fab.cards.faces import FabFace
 from headjudge.games.fab.cards.library import RULES_FACE, companions, face_named, tokens
-from headjudge.games.fab.decks import formats
-from headjudge.games.fab.decks import lists as decklists
+from headjudge.games.fab.decks import formats, lists
 from headjudge.games.fab.effects import happenings
 from headjudge.games.fab.objects import macros
 from headjudge.games.fab.objects.marks import PIT_FIGHT, SPLITS
@@ -19,6 +18,7 @@ from headjudge.games.fab.objects.properties import DECK_CARD, EQUIPMENT, HERO, T
 from headjudge.games.fab.objects.zones import DECK, HAND
 from headjudge.games.fab.play.pit_fight import FEWEST
 from headjudge.games.fab.policies import RULES
+from headjudge.games.fab.says import words
 from headjudge.games.fab.says.telling import worth
 from headjudge.games.fab.turn.placing import put
 from headjudge.games.fab.turn.selecting import put_pool
@@ -38,10 +38,10 @@ class FabPlugin(Plugin):
         return library.cards()
 
     def decks(self) -> Mapping[str, Deck]:
-        return decklists.shipped()
+        return lists.shipped()
 
     def read_deck(self, text: str, name: str) -> Deck:
-        return decklists.read_deck(text, name)
+        return lists.read_deck(text, name)
 
     def check_deck(self, deck: Deck, format: str) -> list[str]:
         return formats.check_deck(deck, format)
@@ -57,10 +57,8 @@ class FabPlugin(Plugin):
 
     def busy(self, size: int, seed: int) -> State:
         """An action phase with about `size` permanents a side, weapons and equipment among them, and full hands."""
-        from headjudge.games.fab.says import words
-
-        lists = [cards for deck in decklists.shipped().values() for cards in deck.sections.values()]
-        keys = sorted({key for cards in lists for key, _ in cards})
+        sections = [cards for deck in lists.shipped().values() for cards in deck.sections.values()]
+        keys = sorted({key for cards in sections for key, _ in cards})
         table = [face_named(key) for key in keys]
         heroes = [face.key for face in table if face.numbers[TYPES] & HERO]
         deck_cards = [face.key for face in table if face.numbers[TYPES] & DECK_CARD]
@@ -82,8 +80,6 @@ class FabPlugin(Plugin):
             join(g, player, party)
 
     def words(self) -> object:
-        from headjudge.games.fab.says import words
-
         return words
 
     def start(self, decks: list[Deck], seed: int, format: str, first: int) -> State:
@@ -105,8 +101,8 @@ class FabPlugin(Plugin):
         if format == "upf":
             g.marks[PIT_FIGHT] = 1
         game = begin(g, first, format)
-        game.lists["listed"] = tuple(listed)
-        game.ints["smallest deck"], game.ints["largest deck"] = formats.deck_sizes(format)
+        game.listed = tuple(listed)
+        game.smallest_deck, game.largest_deck = formats.deck_sizes(format)
         return g
 
 

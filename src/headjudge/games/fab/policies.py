@@ -4,93 +4,33 @@ from __future__ import annotations
 
 from typing import Final, cast
 
+from headjudge.games.fab import registry
 from headjudge.games.fab.cards.faces import FabFace
 from headjudge.games.fab.cards.lexicon import VOICE
 from headjudge.games.fab.cards.library import face_named
 from headjudge.games.fab.cards.split_cards import plays, side_words
 from headjudge.games.fab.combat import chain
-from headjudge.games.fab.combat.defend_step import refuse_declaring
-from headjudge.games.fab.effects.happenings import RAISED_VALUE, WATCHED, raises, still_pending, unbarred
+from headjudge.games.fab.combat.defend_step import refuse_declared
+from headjudge.games.fab.effects.happenings import WATCHED, raises, still_pending, unbarred, value_raised
 from headjudge.games.fab.effects.lasting import OrdinalWhen, apply_next, next_defender
 from headjudge.games.fab.effects.staging import keep_applying
 from headjudge.games.fab.effects.verbs.retargeting import NOT_LEGAL
-from headjudge.games.fab.events.events import (
-    ACTIVATED_LAYER,
-    ATTACK,
-    BANISHED_CARD,
-    DEFEND,
-    DESTROYED,
-    DIED,
-    DISCARDED,
-    DRAWN_MOVE,
-    DREW,
-    FACE_DOWN_MOVE,
-    FACE_UP_MOVE,
-    GAINED,
-    HIDDEN_ORDER_MOVE,
-    HIT,
-    LOST,
-    NEW_ATTACK,
-    PAID,
-    PITCHED,
-    PROTECTED,
-)
-from headjudge.games.fab.objects import marks, properties
+from headjudge.games.fab.events import assets, cards, combat, damage, moves, stack
+from headjudge.games.fab.objects import marks, properties, zones
 from headjudge.games.fab.objects.granting import abilities_of
 from headjudge.games.fab.objects.living import is_ally
-from headjudge.games.fab.objects.marks import (
-    BASE_GO_AGAIN,
-    DRAWN,
-    FACE_DOWN,
-    FACE_UP,
-    FROM,
-    HEARD,
-    PROXY,
-)
-from headjudge.games.fab.objects.properties import DEFENSE, GO_AGAIN, PITCH, POWER, PROTECT, SUBTYPES, SUPERTYPES, TYPES
-from headjudge.games.fab.objects.zones import (
-    ARENA,
-    ARENA_OR_STACK,
-    ARSENAL,
-    BANISHED,
-    CHAIN,
-    DECK,
-    GRAVEYARD,
-    HAND,
-    HERO,
-    PERMANENT,
-    PRIVATE_ZONES,
-    STACK,
-    ZONES,
-)
-from headjudge.games.fab.objects.zones import HERO as HERO_ZONE
 from headjudge.games.fab.play.legality import promising, refuse_activation, refuse_side, unusual
 from headjudge.games.fab.play.payment import NO_CHI, NO_PITCH, gives_chi
 from headjudge.games.fab.play.permissions import TOPIC_NOT_ON_HIT, described
 from headjudge.games.fab.play.pit_fight import refuse_attack_on, refuse_target
 from headjudge.games.fab.play.state_triggers import STATE, changed_states
-from headjudge.games.fab.registry import (
-    A_ACTIVATE,
-    A_FIRST,
-    A_PLAY,
-    ACTS,
-    PROMPTS,
-    Q_ATTACK_TARGET,
-    Q_DEFEND,
-    Q_NEW_TARGET,
-    Q_PITCH,
-    Q_PITCH_FOR_CHI,
-    Q_REPLACE_FIRST,
-    Q_TARGET,
-    TABLES,
-)
 from headjudge.games.fab.says import telling
 from headjudge.games.fab.says.sentences import SENTENCES
 from headjudge.games.fab.says.telling import FabObjectView
 from headjudge.games.fab.turn import setup
 from headjudge.games.fab.turn.ending import BY_CONCESSION, lose
 from headjudge.games.fab.turn.placing import home_of
-from headjudge.kernel import flow
+from headjudge.kernel import flow, moving
 from headjudge.kernel.definitions import ALL_PROPERTIES, NODES, Face, Node
 from headjudge.kernel.events import happen, sequence
 from headjudge.kernel.knowledge import lose_track
@@ -105,15 +45,17 @@ PROTECTS: Final[tuple[int, ...]] = (cite("FAB 8.3.31a"),)
 ALLY_DIED: Final[tuple[int, ...]] = (cite("FAB 8.2.8a"),)
 PROXY_ENDS: Final[tuple[int, ...]] = (cite("FAB 1.4.3c"),)
 STALEMATE: Final[tuple[int, ...]] = (cite("FAB 4.5.4d"),)
-COMES_UNDER_CONTROL: Final[frozenset[int]] = frozenset((MOVED, CREATED, ACTIVATED_LAYER))
-COMPOSITES: Final[frozenset[int]] = frozenset((BANISHED_CARD, DESTROYED, DISCARDED, DREW, PITCHED))
-LEADS_ON: Final[frozenset[int]] = frozenset((DEFEND, NEW_ATTACK, CEASED, MOVED, *COMPOSITES))
+COMES_UNDER_CONTROL: Final[frozenset[int]] = frozenset((MOVED, CREATED, stack.ACTIVATED_LAYER))
+COMPOSITES: Final[frozenset[int]] = frozenset(
+    (cards.BANISHED, cards.DESTROYED, cards.DISCARDED, cards.DREW, assets.PITCHED)
+)
+LEADS_ON: Final[frozenset[int]] = frozenset((combat.DEFEND, combat.NEW_ATTACK, CEASED, MOVED, *COMPOSITES))
 """The kinds of events that may lead to others at once; `follows` says to which."""
 EDITION: Final = "CR 2025"
 ABILITY_BITS: Final = 6
 ABILITY_MASK: Final = (1 << ABILITY_BITS) - 1
-TABLES.question_cites(Q_REPLACE_FIRST, cite("FAB 6.5.2"))
-TABLES.question_cites(Q_NEW_TARGET, cite("FAB 1.8.5f"))
+registry.TABLES.question_cites(registry.Q_REPLACE_FIRST, cite("FAB 6.5.2"))
+registry.TABLES.question_cites(registry.Q_NEW_TARGET, cite("FAB 1.8.5f"))
 CHAIN_MARKS: Final[tuple[int, ...]] = (
     marks.LINK,
     marks.ATTACKING,
@@ -123,7 +65,7 @@ CHAIN_MARKS: Final[tuple[int, ...]] = (
     marks.HOME,
 )
 PERMANENT_ZONES: Final[tuple[int, ...]] = tuple(
-    z for z in range(len(ZONES)) if ARENA >> z & 1 and z not in (PERMANENT, CHAIN)
+    z for z in range(len(zones.ZONES)) if zones.ARENA >> z & 1 and z not in (zones.PERMANENT, zones.CHAIN)
 )
 
 
@@ -131,13 +73,13 @@ class FabPolicies(Policies):
     """The game's tables and policies."""
 
     def __init__(self) -> None:
-        super().__init__("fab", "Flesh and Blood", EDITION, TABLES, ZONES)
+        super().__init__("fab", "Flesh and Blood", EDITION, registry.TABLES, zones.ZONES)
         self.props = properties.NAMES
-        self.counted = 1 << POWER | 1 << DEFENSE | 1 << properties.COST | 1 << properties.LIFE
+        self.counted = 1 << properties.POWER | 1 << properties.DEFENSE | 1 << properties.COST | 1 << properties.LIFE
         self.printed = ALL_PROPERTIES & ~self.counted
         self.marks = marks.MARK_NAMES
-        self.prompts = PROMPTS
-        self.acts = ACTS
+        self.prompts = registry.PROMPTS
+        self.acts = registry.ACTS
         self.mark_props = marks.MARK_PROPERTIES
         self.reads_through = True
         self.reverses = (cite("FAB 1.10.3"),)
@@ -174,32 +116,33 @@ class FabPolicies(Policies):
 
     def same_object(self, g: State, o: Obj, ev: Event) -> bool:
         """FAB 3.0.9: an object resets as it enters a zone that is neither in the arena nor the stack."""
-        return ARENA_OR_STACK >> ev.zone & 1 > 0
+        return zones.ARENA_OR_STACK >> ev.zone & 1 > 0
 
     def becomes(self, g: State, o: Obj, ev: Event) -> None:
         """What a move makes of an object: who controls it now; FAB 3.0.4: whether it is face up or down there."""
         zone = ev.zone
+        way = moving.way(ev) if ev.kind == moving.MOVED else 0
         if ev.kind == CREATED and ev.seat >= 0:  # FAB 1.3.1a: who was instructed to create it owns it
             o.owner = ev.seat
-        if ev.amount == DRAWN_MOVE:
-            g.tally(DRAWN, ev.player)
-        if ARENA >> zone & 1 and zone != CHAIN and (ev.origin < 0 or not ARENA >> ev.origin & 1):
+        if way == moves.DRAWN:
+            g.tally(marks.DRAWN, ev.player)
+        if zones.ARENA >> zone & 1 and zone != zones.CHAIN and (ev.origin < 0 or not zones.ARENA >> ev.origin & 1):
             self.enters(g, o)
-        if ARENA_OR_STACK >> zone & 1:  # FAB 1.2.1b: elsewhere nobody controls it
+        if zones.ARENA_OR_STACK >> zone & 1:  # FAB 1.2.1b: elsewhere nobody controls it
             if o.controller < 0:
                 o.controller = first_controller(o, ev)
-            if zone == STACK:
-                g.set_mark(o.id, FACE_UP, 0)
-                g.set_mark(o.id, FROM, ev.origin + 1)
+            if zone == zones.STACK:
+                g.set_mark(o.id, marks.FACE_UP, 0)
+                g.set_mark(o.id, marks.FROM, ev.origin + 1)
                 o.context = g.new_context(o.id, o.controller).id
-            elif ev.origin == CHAIN:
+            elif ev.origin == zones.CHAIN:
                 for mark in CHAIN_MARKS:
                     g.set_mark(o.id, mark, 0)
-        elif ev.amount == FACE_DOWN_MOVE and not PRIVATE_ZONES >> zone & 1:
-            g.set_mark(o.id, FACE_DOWN, 1)
-        elif ev.amount == FACE_UP_MOVE and PRIVATE_ZONES >> zone & 1:
-            g.set_mark(o.id, FACE_UP, 1)
-        if zone == DECK and ev.amount == HIDDEN_ORDER_MOVE:  # FAB 4.4.3c: the order is hidden information
+        elif way == moves.FACE_DOWN and not zones.PRIVATE_ZONES >> zone & 1:
+            g.set_mark(o.id, marks.FACE_DOWN, 1)
+        elif way == moves.FACE_UP and zones.PRIVATE_ZONES >> zone & 1:
+            g.set_mark(o.id, marks.FACE_UP, 1)
+        if zone == zones.DECK and way == moves.HIDDEN_ORDER:  # FAB 4.4.3c: the order is hidden information
             lose_track(g, o.id, ((1 << g.n) - 1) & ~(1 << o.owner))
 
     def enters(self, g: State, o: Obj) -> None:
@@ -213,11 +156,11 @@ class FabPolicies(Policies):
     def sees(self, g: State, o: Obj) -> int:
         """FAB 3.0.3: public objects are seen by all, private ones by their owner unless they are in the deck."""
         everybody = (1 << g.n) - 1
-        if o.zone == DECK:
+        if o.zone == zones.DECK:
             return 0
-        if PRIVATE_ZONES >> o.zone & 1:
-            return everybody if o.marks.get(FACE_UP, 0) else 1 << o.seat
-        return 1 << o.owner if o.marks.get(FACE_DOWN, 0) else everybody
+        if zones.PRIVATE_ZONES >> o.zone & 1:
+            return everybody if o.marks.get(marks.FACE_UP, 0) else 1 << o.seat
+        return 1 << o.owner if o.marks.get(marks.FACE_DOWN, 0) else everybody
 
     # -- events ------------------------------------------------------------------------------------------------
 
@@ -233,13 +176,13 @@ class FabPolicies(Policies):
                     subject = g.look(p.this).face << ABILITY_BITS | node.local & ABILITY_MASK
                 if (p.you, subject) not in counted:
                     counted.append((p.you, subject))
-                    g.tally(HEARD, p.you, subject)
+                    g.tally(marks.HEARD, p.you, subject)
                 if node.functional and not node.functional >> g.look(p.this).zone & 1:
                     continue
-                if not node.triggers(g.count(HEARD, p.you, subject)):
+                if not node.triggers(g.count(marks.HEARD, p.you, subject)):
                     continue
             # FAB 7.5.5c: barring triggers on hitting or on damage bars them on the hit-event
-            if ev.kind == HIT and described(g, TOPIC_NOT_ON_HIT, -1, p.this):
+            if ev.kind == damage.HIT and described(g, TOPIC_NOT_ON_HIT, -1, p.this):
                 continue
             if not unbarred(g, ev, [p], ev.kind in COMPOSITES):
                 continue  # FAB 6.6.5f: it counts all the same
@@ -263,7 +206,7 @@ class FabPolicies(Policies):
         """FAB 6.6.5c: what an event leads to, and the states that it brings about or ends"""
         if ev.kind in COMES_UNDER_CONTROL:
             subject = ev.new
-            if g.exists(subject) and ARENA_OR_STACK >> g.objs[subject].zone & 1:
+            if g.exists(subject) and zones.ARENA_OR_STACK >> g.objs[subject].zone & 1:
                 keep_applying(g, subject)
         if ev.kind in LEADS_ON or g.watched & WATCHED:  # saves time unless
             self.follows(g, ev)
@@ -272,39 +215,40 @@ class FabPolicies(Policies):
 
     def follows(self, g: State, ev: Event) -> None:
         """What an event leads to at once."""
-        if ev.kind == DEFEND:
+        if ev.kind == combat.DEFEND:
             begins = next_defender(g, ev.obj, ev.player)
-            if g.prop(ev.obj, PROTECT) != ABSENT:
-                begins.append(protecting(ev))
+            if g.prop(ev.obj, properties.PROTECT) != ABSENT:
+                begins.append(combat.protected(ev, PROTECTS))
             sequence(g, tuple(begins))
             return
-        if ev.kind == NEW_ATTACK:
+        if ev.kind == combat.NEW_ATTACK:
             apply_next(g, ev.obj, ev.player, False)  # FAB 1.8.10: it comes under the player's control otherwise
             return
         if ev.kind in COMPOSITES:
             g.pending = still_pending(g, ev)
         if raises(g, ev):
-            happen(g, Event(RAISED_VALUE, ev.obj, g.objs[ev.obj].controller, ev.amount, ev.source))
+            happen(g, value_raised(g, ev))
             return
         gone = ev.kind == CEASED or (ev.kind == MOVED and ev.new != ev.obj)
         if gone:
             after: list[Event] = []
             if has_died(g, ev.obj):  # FAB 8.2.8a: an ally that ceases to exist has died
-                after.append(Event(DIED, ev.obj, g.look(ev.obj).controller, 0, 0, ALLY_DIED))
+                after.append(damage.died(ev.obj, g.look(ev.obj).controller, ALLY_DIED))
             if g.marks.get(marks.STEP, 0):  # saves time unless
                 # FAB 1.4.3c: an attack-proxy exists only as long as its attack-source does
-                orphans = [id for id in (*g.zone(STACK), *g.zone(CHAIN)) if is_orphan(g, id, ev.obj)]
-                after += [Event(CEASED, id, g.objs[id].controller, 0, 0, PROXY_ENDS) for id in orphans]
+                orphans = [id for id in (*g.zone(zones.STACK), *g.zone(zones.CHAIN)) if is_orphan(g, id, ev.obj)]
+                after += [moving.ceased(id, g.objs[id].controller, cites=PROXY_ENDS) for id in orphans]
             sequence(g, tuple(after))
-        elif ev.kind == MOVED and ev.origin == CHAIN and g.marks.get(marks.STEP, 0) < marks.CLOSE_STEP:
-            left = [id for id in g.zone(CHAIN) if is_orphan(g, id, ev.obj)]  # FAB 1.4.3c: no longer on its chain link
-            sequence(g, tuple([Event(CEASED, id, g.objs[id].controller, 0, 0, PROXY_ENDS) for id in left]))
+        elif ev.kind == MOVED and ev.origin == zones.CHAIN and g.marks.get(marks.STEP, 0) < marks.CLOSE_STEP:
+            # FAB 1.4.3c: no longer on its chain link
+            left = [id for id in g.zone(zones.CHAIN) if is_orphan(g, id, ev.obj)]
+            sequence(g, tuple([moving.ceased(id, g.objs[id].controller, cites=PROXY_ENDS) for id in left]))
 
     def first_to_replace(self, g: State, f: Frame, players: list[int]) -> Question:
         """FAB 6.5.2: the turn player selects who begins; each player applies their own. FAB 6.5.1 + 6.5.2a"""
-        q = Question(g.active, Q_REPLACE_FIRST)
+        q = Question(g.active, registry.Q_REPLACE_FIRST)
         for p in players:
-            q.add(A_FIRST, g.zone(HERO, p)[0] if g.zone(HERO, p) else 0, p)
+            q.add(registry.A_FIRST, g.zone(zones.HERO, p)[0] if g.zone(zones.HERO, p) else 0, p)
         return q
 
     # -- legality ----------------------------------------------------------------------------------------------
@@ -314,31 +258,31 @@ class FabPolicies(Policies):
         found = self.own_attempts(g, player)
         for other in range(g.n):
             if other != player:
-                for zone in (BANISHED, GRAVEYARD):
+                for zone in (zones.BANISHED, zones.GRAVEYARD):
                     known = [id for id in g.zone(zone, other) if g.objs[id].known >> player & 1]
-                    found.extend([(A_PLAY, id, side) for id in known for side in plays(g, id)])
+                    found.extend([(registry.A_PLAY, id, side) for id in known for side in plays(g, id)])
                 for zone in PERMANENT_ZONES:
                     for id in g.zone(zone, other):
                         self.abilities(g, id, found)
-        for zone in (PERMANENT, CHAIN):
+        for zone in (zones.PERMANENT, zones.CHAIN):
             for id in g.zone(zone):
                 if g.objs[id].controller != player:
                     self.abilities(g, id, found)
         return found
 
     def own_attempts(self, g: State, player: int) -> list[tuple[int, int, int]]:
-        cards = list(g.zone(HAND, player))
-        for zone in (ARSENAL, BANISHED, GRAVEYARD):
-            cards.extend([id for id in g.zone(zone, player) if g.objs[id].known >> player & 1])
-        found = [(A_PLAY, id, side) for id in cards for side in plays(g, id)]
-        for zone in (HAND, BANISHED, GRAVEYARD):
+        held = list(g.zone(zones.HAND, player))
+        for zone in (zones.ARSENAL, zones.BANISHED, zones.GRAVEYARD):
+            held.extend([id for id in g.zone(zone, player) if g.objs[id].known >> player & 1])
+        found = [(registry.A_PLAY, id, side) for id in held for side in plays(g, id)]
+        for zone in (zones.HAND, zones.BANISHED, zones.GRAVEYARD):
             for id in g.zone(zone, player):
-                if zone == HAND or g.objs[id].known >> player & 1:
+                if zone == zones.HAND or g.objs[id].known >> player & 1:
                     self.abilities(g, id, found)
         for zone in PERMANENT_ZONES:
             for id in g.zone(zone, player):
                 self.abilities(g, id, found)
-        for zone in (PERMANENT, CHAIN):
+        for zone in (zones.PERMANENT, zones.CHAIN):
             for id in g.zone(zone):
                 if g.objs[id].controller == player:
                     self.abilities(g, id, found)
@@ -351,26 +295,26 @@ class FabPolicies(Policies):
 
     def abilities(self, g: State, id: int, found: list[tuple[int, int, int]]) -> None:
         if g.objs[id].face >= 0:
-            found.extend([(A_ACTIVATE, id, i) for i in range(len(abilities_of(g, id)))])
+            found.extend([(registry.A_ACTIVATE, id, i) for i in range(len(abilities_of(g, id)))])
 
     def refuse(self, g: State, player: int, act: int, obj: int, val: int) -> int:
-        if act == A_PLAY:
+        if act == registry.A_PLAY:
             return refuse_side(g, player, obj, val)
         return refuse_activation(g, player, obj, val)
 
     def refuse_choice(self, g: State, q: Question, obj: int) -> int:
         """Why a card cannot be declared as a defending card, or pitched."""
-        if q.kind == Q_DEFEND:
-            return refuse_declaring(g, g.frames[-1], obj)
-        if q.kind == Q_NEW_TARGET:  # FAB 1.8.5f: only what was a legal target could be one now
+        if q.kind == registry.Q_DEFEND:
+            return refuse_declared(g, obj)
+        if q.kind == registry.Q_NEW_TARGET:  # FAB 1.8.5f: only what was a legal target could be one now
             return NOT_LEGAL
-        if q.kind in (Q_PITCH, Q_PITCH_FOR_CHI) and g.prop(obj, PITCH) == ABSENT:
+        if q.kind in (registry.Q_PITCH, registry.Q_PITCH_FOR_CHI) and g.prop(obj, properties.PITCH) == ABSENT:
             return NO_PITCH
-        if q.kind == Q_PITCH_FOR_CHI and not gives_chi(g, obj):
+        if q.kind == registry.Q_PITCH_FOR_CHI and not gives_chi(g, obj):
             return NO_CHI
-        if q.kind == Q_ATTACK_TARGET:
+        if q.kind == registry.Q_ATTACK_TARGET:
             return refuse_attack_on(g, q.player, obj)
-        return refuse_target(g, q.player, obj) if q.kind == Q_TARGET else 0
+        return refuse_target(g, q.player, obj) if q.kind == registry.Q_TARGET else 0
 
     # -- the end -----------------------------------------------------------------------------------------------
 
@@ -403,16 +347,16 @@ class FabPolicies(Policies):
 
     def attempt_words(self, g: State, act: int, obj: int, val: int) -> str:
         o = g.look(obj)
-        words = f"{ACTS[act]} {self.name(g, o)}"
-        if act == A_PLAY:
+        words = f"{registry.ACTS[act]} {self.name(g, o)}"
+        if act == registry.A_PLAY:
             words += side_words(g, obj, val)
-        return words if act != A_PLAY or o.zone == HAND else f"{words} from {ZONES[o.zone].name}"
+        return words if act != registry.A_PLAY or o.zone == zones.HAND else f"{words} from {zones.ZONES[o.zone].name}"
 
     def what(self, g: State, ev: Event) -> str:
-        if ev.kind in (GAINED, LOST, PAID):
-            return telling.points(ev.place, ev.amount)
-        if ev.kind in (ATTACK, HIT) and g.n > 2:
-            targets = chain.targets_of(g, chain.links(g)) if ev.kind == ATTACK else (ev.other,)
+        if ev.kind in (assets.GAINED, assets.LOST, assets.PAID):
+            return telling.points(assets.asset(ev), assets.amount(ev))
+        if ev.kind in (combat.ATTACK, damage.HIT) and g.n > 2:
+            targets = chain.targets_of(g, chain.links(g)) if ev.kind == combat.ATTACK else (damage.target(ev),)
             return " and ".join([telling.seated(g, target) for target in targets])
         return super().what(g, ev)
 
@@ -433,23 +377,16 @@ class FabPolicies(Policies):
         return face_named(key)
 
 
-def protecting(ev: Event) -> Event:
-    """FAB 8.3.31a: who defends with a card that has protect has protected, and so has the card."""
-    protects = Event(PROTECTED, ev.obj, ev.player, 0, ev.obj, PROTECTS)
-    protects.other = ev.other
-    return protects
-
-
 def has_died(g: State, id: int) -> bool:
     """FAB 2.5.3g: a living object that ceases to exist has died; of heroes the end of the game tells."""
     o = g.look(id)
-    return o.face >= 0 and ARENA >> o.zone & 1 > 0 and o.zone != HERO_ZONE and is_ally(g, id)
+    return o.face >= 0 and zones.ARENA >> o.zone & 1 > 0 and o.zone != zones.HERO and is_ally(g, id)
 
 
 def is_orphan(g: State, id: int, source: int) -> bool:
     """Whether it is an attack-proxy of that object."""
     o = g.objs[id]
-    return o.source == source and o.marks.get(PROXY, 0) > 0
+    return o.source == source and o.marks.get(marks.PROXY, 0) > 0
 
 
 def first_controller(o: Obj, ev: Event) -> int:
@@ -459,13 +396,13 @@ def first_controller(o: Obj, ev: Event) -> int:
 
 def inherited(g: State, o: Obj, prop: int) -> int:
     """Properties of a layer that is no card. FAB 5.2.2a"""
-    if prop == GO_AGAIN:  # FAB 1.4.3a: resolution abilities are not inherited; FAB 5.2.1d: its own are
-        return 1 if o.marks.get(BASE_GO_AGAIN, 0) else ABSENT
+    if prop == properties.GO_AGAIN:  # FAB 1.4.3a: resolution abilities are not inherited; FAB 5.2.1d: its own are
+        return 1 if o.marks.get(marks.BASE_GO_AGAIN, 0) else ABSENT
     if o.marks.get(marks.ATTACK_LAYER, 0):  # FAB 1.4.4: an attack with no properties
         return ABSENT
-    if o.marks.get(PROXY, 0):  # FAB 1.4.3a: it inherits the properties of its attack-source
+    if o.marks.get(marks.PROXY, 0):  # FAB 1.4.3a: it inherits the properties of its attack-source
         return g.prop(o.source, prop)  # FAB 1.4.3d: as effects have modified them
-    if prop in (TYPES, SUBTYPES, SUPERTYPES):
+    if prop in (properties.TYPES, properties.SUBTYPES, properties.SUPERTYPES):
         return g.prop(o.source, prop) if o.source else ABSENT
     return ABSENT
 

@@ -9,17 +9,16 @@ from typing import Final
 from headjudge.abilities.cards import GameCards
 from headjudge.games.grand_archive.cards import library
 from headjudge.games.grand_archive.cards.library import face_of
-from headjudge.games.grand_archive.cards.trees import Card
-from headjudge.games.grand_archive.decks import lists as decks
+from headjudge.games.grand_archive.decks import lists
 from headjudge.games.grand_archive.effects.innate import INNATE
-from headjudge.games.grand_archive.objects.properties import ALLY, CHAMPION, DAMAGE, LEVEL, LIFE, POWER, RESERVE, TYPE
+from headjudge.games.grand_archive.objects.marks import DAMAGE
+from headjudge.games.grand_archive.objects.properties import ALLY, CHAMPION, LEVEL, LIFE, POWER, RESERVE, TYPE
 from headjudge.games.grand_archive.objects.zones import FIELD, HAND, MAIN, MATERIAL, MEMORY_ZONE
 from headjudge.games.grand_archive.policies import RULES
-from headjudge.games.grand_archive.turn.phases import P_GAME
-from headjudge.kernel import flow
+from headjudge.games.grand_archive.says import words
+from headjudge.games.grand_archive.turn import setup
 from headjudge.kernel.definitions import Face
 from headjudge.kernel.plugin import Deck, DeckError, Plugin
-from headjudge.kernel.records import Frame
 from headjudge.kernel.setup import put
 from headjudge.kernel.state import State
 
@@ -46,16 +45,16 @@ class GrandArchivePlugin(Plugin):
         return library.cards()
 
     def decks(self) -> Mapping[str, Deck]:
-        return decks.shipped()
+        return lists.shipped()
 
     def read_deck(self, text: str, name: str) -> Deck:
-        return decks.read_deck(text, name)
+        return lists.read_deck(text, name)
 
     def check_deck(self, deck: Deck, format: str) -> list[str]:
-        return decks.check_deck(deck, format)
+        return lists.check_deck(deck, format)
 
     def formats(self) -> tuple[str, ...]:
-        return decks.FORMATS
+        return lists.FORMATS
 
     def start(self, decks: list[Deck], seed: int, format: str, first: int) -> State:
         """Every card in its deck; set-up itself is part of the game."""
@@ -70,7 +69,7 @@ class GrandArchivePlugin(Plugin):
                 for key, count in deck.sections[section]:
                     for _ in range(count):
                         put(g, where[key], player, zone)  # GA 1.3.1: both decks are placed
-        start(g, first)
+        setup.begin(g, first)
         return g
 
     def score(self, g: State, player: int) -> float:
@@ -78,8 +77,6 @@ class GrandArchivePlugin(Plugin):
 
     def busy(self, size: int, seed: int) -> State:
         """A main phase with about `size` allies a side, most of which change what others are worth."""
-        from headjudge.games.grand_archive.says import words
-
         keys = [key for deck in self.decks().values() for cards in deck.sections.values() for key, _ in cards]
         g = words.position(faces_for(keys)[1:], 2, 0, "", "")
         where = {face.key: i for i, face in enumerate(g.faces)}
@@ -94,8 +91,6 @@ class GrandArchivePlugin(Plugin):
         return g
 
     def words(self) -> object:
-        from headjudge.games.grand_archive.says import words
-
         return words
 
 
@@ -111,25 +106,6 @@ def worth(g: State, player: int) -> float:
             else:
                 total += 1.0 + (g.num(id, POWER) + 0.5 * left if kind & ALLY else 0.0)
     return total
-
-
-def start(g: State, first: int) -> Frame:
-    """Push the frame of the whole game; it knows the keywords that are printed on any card, and whether one speaks of
-    being activated from elsewhere."""
-    f = flow.push(g, P_GAME)
-    f.ints["first"] = first
-    f.ints["printed"] = printed(g)
-    f.ints["permits"] = 1 if [c for c in g.faces if isinstance(c, Card) and c.permissions] else 0
-    return f
-
-
-def printed(g: State) -> int:
-    """One bit for each property that some card has printed."""
-    found = 0
-    for face in g.faces:
-        for prop in face.numbers:
-            found |= 1 << prop
-    return found
 
 
 def faces_for(keys: list[str]) -> list[Face]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
+from typing import Final
 
 from headjudge.abilities.cards import GameCards
 from headjudge.games.keyforge.cards import library
@@ -11,29 +12,20 @@ from headjudge.games.keyforge.cards.library import face_of
 from headjudge.games.keyforge.decks.lists import check, read, shipped
 from headjudge.games.keyforge.effects.keywords import RULES_FACE
 from headjudge.games.keyforge.events import tide
+from headjudge.games.keyforge.objects import marks, properties
 from headjudge.games.keyforge.objects.blanks import with_blanks
-from headjudge.games.keyforge.objects.properties import (
-    AMBER,
-    CHAINS,
-    CREATURE,
-    DAMAGE,
-    EXHAUSTED,
-    HOUSE_BITS,
-    IDENTITY,
-    KEYS,
-    POWER,
-    TYPE,
-)
 from headjudge.games.keyforge.objects.zones import ARTIFACTS, BATTLELINE, BESIDE, DECK, HAND
 from headjudge.games.keyforge.policies import RULES
 from headjudge.games.keyforge.registry import ACTIVE_HOUSE, TIDE_MATTERS
 from headjudge.games.keyforge.says import words
 from headjudge.games.keyforge.turn import setup
 from headjudge.games.keyforge.turn.keys import forged
-from headjudge.kernel.flow import push
+from headjudge.kernel.definitions import Face
 from headjudge.kernel.plugin import Deck, DeckError, Plugin
 from headjudge.kernel.setup import put
 from headjudge.kernel.state import State
+
+BUSY_HOUSES: Final[tuple[str, ...]] = ("brobnar", "sanctum", "untamed")
 
 
 class KeyForgePlugin(Plugin):
@@ -62,16 +54,16 @@ class KeyForgePlugin(Plugin):
         """A main step with about `size` creatures a side and as many constant abilities in force."""
         sections = [section for deck in shipped().values() for section in deck.sections.values()]
         titles = sorted({title for section in sections for title, _ in section})
-        creatures = [t for t in titles if face_of(t).numbers[TYPE] & CREATURE and not face_of(t).extra]
+        creatures = [title for title in titles if is_plain_creature(face_of(title))]
         g = words.position([face_of(t) for t in titles], 2, 0, "", "")
         for player in range(2):
-            g.set_asset(player, IDENTITY, HOUSE_BITS["brobnar"] | HOUSE_BITS["sanctum"] | HOUSE_BITS["untamed"])
+            g.set_asset(player, marks.IDENTITY, sum([properties.HOUSE_BITS[house] for house in BUSY_HOUSES]))
             for i in range(size):
                 title = creatures[(seed + player + 2 * i) % len(creatures)]
                 put(g, titles.index(title) + 1, player, BATTLELINE)
             for i in range(12):
                 put(g, titles.index(titles[(seed + 3 * i) % len(titles)]) + 1, player, DECK if i > 5 else HAND)
-        g.marks[ACTIVE_HOUSE] = HOUSE_BITS["brobnar"]
+        g.marks[ACTIVE_HOUSE] = properties.HOUSE_BITS["brobnar"]
         return g
 
     def words(self) -> object:
@@ -90,20 +82,25 @@ class KeyForgePlugin(Plugin):
         g = State(RULES, faces, 2, seed)
         g.marks[TIDE_MATTERS] = tide.matters(faces)
         for player, deck in enumerate(decks):
-            g.set_asset(player, AMBER, 0)
-            g.set_asset(player, KEYS, 0)
-            g.set_asset(player, CHAINS, int(deck.facts.get("chains", "0")))
+            g.set_asset(player, marks.AMBER, 0)
+            g.set_asset(player, marks.KEYS, 0)
+            g.set_asset(player, marks.CHAINS, int(deck.facts.get("chains", "0")))
             identity = 0
             for house, cards in deck.sections.items():
-                identity |= HOUSE_BITS[house]
+                identity |= properties.HOUSE_BITS[house]
                 for title, count in cards:
                     for _ in range(count):
                         put(g, where[title], player, DECK)
             for title in deck.facts.get("beside", "").splitlines():  # KF 3.3: beside the identity card
                 put(g, where[title], player, BESIDE)
-            g.set_asset(player, IDENTITY, identity)
-        push(g, setup.P_GAME).ints["first"] = first
+            g.set_asset(player, marks.IDENTITY, identity)
+        setup.begin_game(g, first)
         return g
+
+
+def is_plain_creature(face: Face) -> bool:
+    """Whether it is a creature without restrictions of its own."""
+    return face.numbers[properties.TYPE] & properties.CREATURE != 0 and not face.extra
 
 
 def all_titles(deck: Deck) -> list[str]:
@@ -114,9 +111,10 @@ def all_titles(deck: Deck) -> list[str]:
 
 def standing(g: State, player: int) -> float:
     """How a player stands: a key is worth more than its price."""
-    score = 10.0 * forged(g, player) + g.asset(player, AMBER) + 0.2 * len(g.zone(HAND, player))
+    score = 10.0 * forged(g, player) + g.asset(player, marks.AMBER) + 0.2 * len(g.zone(HAND, player))
     for id in g.zone(BATTLELINE, player):
-        score += 0.3 * g.num(id, POWER) - 0.2 * g.mark(id, DAMAGE) + (0.0 if g.mark(id, EXHAUSTED) else 0.3)
+        score += 0.3 * g.num(id, properties.POWER) - 0.2 * g.mark(id, marks.DAMAGE)
+        score += 0.0 if g.mark(id, marks.EXHAUSTED) else 0.3
     return score + 0.8 * len(g.zone(ARTIFACTS, player))
 
 

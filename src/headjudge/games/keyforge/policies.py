@@ -4,101 +4,27 @@ from __future__ import annotations
 
 from typing import Final, cast
 
+from headjudge.games.keyforge import registry
 from headjudge.games.keyforge.cards.lexicon import VOICE
 from headjudge.games.keyforge.cards.library import face_of
 from headjudge.games.keyforge.combat import destruction, fight
 from headjudge.games.keyforge.combat.damage import DAMAGED
-from headjudge.games.keyforge.effects import constants
+from headjudge.games.keyforge.effects import constants, topics
 from headjudge.games.keyforge.effects.keywords import RULES_FACE
-from headjudge.games.keyforge.effects.topics import (
-    BLANK,
-    CONTROL,
-    FALLS,
-    MAY_FIGHT,
-    MAY_PLAY,
-    MAY_USE,
-    TOPICS,
-    Statement,
-)
-from headjudge.games.keyforge.effects.verbs.battle import DAMAGE_MOVED
-from headjudge.games.keyforge.effects.verbs.sides import SHIFTED, SWAPPED
+from headjudge.games.keyforge.effects.verbs.damage import DAMAGE_MOVED
+from headjudge.games.keyforge.effects.verbs.positions import SHIFTED, SWAPPED
 from headjudge.games.keyforge.events import entering, status, tide
 from headjudge.games.keyforge.events.leaving import DEPARTURES
-from headjudge.games.keyforge.objects import blanks, control, copying, tokens
+from headjudge.games.keyforge.objects import blanks, control, copying, marks, properties, tokens, zones
 from headjudge.games.keyforge.objects.becoming import BECAME
-from headjudge.games.keyforge.objects.properties import (
-    AS_CREATURE,
-    DAMAGE,
-    EXHAUSTED,
-    GRAFTED,
-    HOUSE,
-    HOUSES,
-    IDENTITY,
-    KEY_COLORS,
-    MARKS,
-    POWER,
-    POWER_COUNTERS,
-    PROPERTIES,
-    STUNNED,
-    TYPE,
-    UPGRADE,
-    VERSATILE,
-)
-from headjudge.games.keyforge.objects.zones import (
-    ARTIFACTS,
-    BATTLELINE,
-    BESIDE,
-    HAND,
-    IN_PLAY,
-    UNDER,
-    UPGRADES,
-    ZONES,
-    creatures,
-)
-from headjudge.games.keyforge.play import playing, prophecies, triggers
+from headjudge.games.keyforge.play import playing, prophecies, triggers, windows
 from headjudge.games.keyforge.play.abilities import has_use
 from headjudge.games.keyforge.play.permission import NOT_MEANT, refuse_attack, refuse_discard, refuse_play, refuse_use
-from headjudge.games.keyforge.registry import (
-    A_ABILITY,
-    A_ACTION,
-    A_AS,
-    A_ATTACH,
-    A_ATTACK,
-    A_DISCARD,
-    A_FIGHT,
-    A_HOUSE,
-    A_KEY,
-    A_MODE,
-    A_OMNI,
-    A_PLACE,
-    A_PLAY,
-    A_PROPHESY,
-    A_REAP,
-    A_TIDE,
-    A_UNSTUN,
-    ACTIVE_HOUSE,
-    ACTS,
-    BLANKED,
-    LOOPED,
-    PROMPTS,
-    Q_ARCHIVES,
-    Q_FIGHT,
-    Q_HOUSE,
-    Q_MULLIGAN,
-    Q_NEXT,
-    Q_TURN,
-    QUESTIONS,
-    TABLES,
-    TAKEN,
-    TIDE_MATTERS,
-    TURN,
-)
 from headjudge.games.keyforge.says import telling
-from headjudge.games.keyforge.turn import house, keys, setup, stalls
-from headjudge.games.keyforge.turn import phases as turn
+from headjudge.games.keyforge.turn import durations, phases, setup, stalls
+from headjudge.kernel import flow
 from headjudge.kernel.definitions import ALL_PROPERTIES, ALL_SEE, NODES, OWNER_SEES, Face, Node
-from headjudge.kernel.flow import A_CHOOSE, A_NO, A_PASS, A_YES, FIRST_QUESTION, Q_CHOOSE, push, run
-from headjudge.kernel.lasting import EFFECT, end_effect
+from headjudge.kernel.lasting import EFFECT, effect_node, end_effect
 from headjudge.kernel.moving import MOVED
 from headjudge.kernel.policies import JsonDict, Policies
 from headjudge.kernel.records import Context, Event, Obj, Pending, Question
@@ -121,8 +47,8 @@ MOVES: Final = frozenset((MOVED, playing.ENTERED, playing.ACTION_REVEALED, destr
 CHANGES: Final = frozenset(
     (
         EFFECT,
-        turn.TURN_BEGAN,
-        turn.TURN_ENDED,
+        phases.TURN_BEGAN,
+        phases.TURN_ENDED,
         control.CONTROL_TAKEN,
         blanks.BLANKED_EVENT,
         tide.TIDE_RAISED,
@@ -136,26 +62,35 @@ CHANGES: Final = frozenset(
 )
 ON_ONE: Final = frozenset((DAMAGED, status.WARD_LOST, status.POWER_COUNTED))
 """What changes the power or damage of `obj` alone."""
-LEAVING_ENDS: Final[tuple[int, ...]] = (turn.WHILE_ATTACHED, turn.UNTIL_LEAVES)
-ON_A_CREATURE: Final[tuple[int, ...]] = (A_REAP, A_FIGHT, A_ACTION, A_OMNI, A_UNSTUN)
-ON_AN_ARTIFACT: Final[tuple[int, ...]] = (A_ACTION, A_OMNI)
+LEAVING_ENDS: Final[tuple[int, ...]] = (durations.WHILE_ATTACHED, durations.UNTIL_LEAVES)
+ON_A_CREATURE: Final[tuple[int, ...]] = (
+    registry.A_REAP,
+    registry.A_FIGHT,
+    registry.A_ACTION,
+    registry.A_OMNI,
+    registry.A_UNSTUN,
+)
+ON_AN_ARTIFACT: Final[tuple[int, ...]] = (registry.A_ACTION, registry.A_OMNI)
 
 
 class KeyForge(Policies):
     """The rules of KeyForge."""
 
     def __init__(self) -> None:
-        super().__init__("keyforge", "KeyForge", "2024", TABLES, ZONES)
-        self.props = tuple("" if name in INNER else name for name in PROPERTIES)
-        self.printed = ALL_PROPERTIES & ~(1 << POWER | 1 << TYPE)
-        self.counted = 1 << POWER
-        self.marks = MARKS
-        self.topics = TOPICS
-        self.prompts = QUESTIONS
-        self.acts = ACTS
+        super().__init__("keyforge", "KeyForge", "2024", registry.TABLES, zones.ZONES)
+        self.props = tuple("" if name in INNER else name for name in properties.PROPERTIES)
+        self.printed = ALL_PROPERTIES & ~(1 << properties.POWER | 1 << properties.TYPE)
+        self.counted = 1 << properties.POWER
+        self.marks = marks.MARKS
+        self.topics = topics.TOPICS
+        self.prompts = registry.QUESTIONS
+        self.acts = registry.ACTS
         self.sentences = telling.SENTENCES
         self.payments = ("key", "spend")
-        self.mark_props = {POWER_COUNTERS: (POWER,), AS_CREATURE: (POWER, TYPE)}
+        self.mark_props = {
+            marks.POWER_COUNTERS: (properties.POWER,),
+            marks.AS_CREATURE: (properties.POWER, properties.TYPE),
+        }
         self.explains = True
         self.goal = (
             "Forge three keys to win: at the start of your turn you pay 6 Æmber for one. Get Æmber by reaping with "
@@ -167,21 +102,21 @@ class KeyForge(Policies):
         self.instructs = (cite("KF abilities 3.1"),)
 
     def begin(self, g: State) -> None:
-        push(g, setup.P_GAME).ints["first"] = -1
+        setup.begin_game(g)
 
     def endless(self, g: State) -> None:
         """A loop that nobody can end by choosing stops. KF 27.2"""
-        keep = [i for i, f in enumerate(g.frames) if f.proc in (turn.P_TURN, turn.P_MAIN)]
-        if not keep or g.marks.get(LOOPED, 0) >= stalls.LOOPS_A_TURN:
+        keep = phases.running(g)
+        if keep < 0 or g.marks.get(registry.LOOPED, 0) >= stalls.LOOPS_A_TURN:
             stalls.end(g)
             return
-        stalls.stop(g, keep[-1] + 1)
-        run(g)
+        stalls.stop(g, keep + 1)
+        flow.run(g)
 
     # -- objects
 
     def base(self, g: State, o: Obj, prop: int) -> int:
-        if prop == TYPE or (prop == POWER and o.marks):  # saves time unless something may change it
+        if prop == properties.TYPE or (prop == properties.POWER and o.marks):  # saves time unless it may change
             return entering.base(g, o, prop)
         return g.faces[o.face].row[prop]
 
@@ -190,25 +125,27 @@ class KeyForge(Policies):
 
     def leaves(self, g: State, o: Obj, ev: Event) -> None:
         """What ends as a card leaves play."""
-        if IN_PLAY >> o.zone & 1:
+        if zones.IN_PLAY >> o.zone & 1:
             # KF 14.8: effects that last until it leaves play end
             for e in [e for e in g.effects.values() if e.this == o.id and e.until in LEAVING_ENDS]:
                 end_effect(g, e.id)
             # KF 14.1: what was stated about it ends
-            for e in [e for e in g.effects.values() if e.objs == (o.id,) and isinstance(NODES[e.node], Statement)]:
+            for e in [
+                e for e in g.effects.values() if e.objs == (o.id,) and isinstance(NODES[e.node], topics.Statement)
+            ]:
                 end_effect(g, e.id)
             if not o.cards:
                 tokens.uncover(g, o)
             if control.at_first(g, o.id) != o.controller:  # saves time: nothing has to settle
-                g.marks[TAKEN] -= 1
+                g.marks[registry.TAKEN] -= 1
             if blanks.is_blank(g, o.id):  # saves time: nothing has to settle
-                g.marks[BLANKED] -= 1
+                g.marks[registry.BLANKED] -= 1
 
     def sees(self, g: State, o: Obj) -> int:
         """Who sees a card where it lies. KF 2.1"""
-        if o.zone == UNDER and GRAFTED in o.marks:  # KF 21 graft: face up
+        if o.zone == zones.UNDER and marks.GRAFTED in o.marks:  # KF 21 graft: face up
             return (1 << g.n) - 1
-        shown = ZONES[o.zone].sees
+        shown = zones.ZONES[o.zone].sees
         return (1 << g.n) - 1 if shown == ALL_SEE else 1 << o.seat if shown == OWNER_SEES else 0
 
     # -- events
@@ -217,7 +154,7 @@ class KeyForge(Policies):
         if ev.kind == destruction.TAGGED_EVENT:
             destruction.join(g, pendings)
         elif ev.kind == fight.ATTACKED_EVENT:  # KF 11.3: the before-window is open already
-            triggers.collect(g, g.w_frame(), pendings)
+            windows.collect(g, windows.innermost(g), pendings)
         else:
             if ev.kind == playing.CARD_PLAYED:  # KF 8.7: it was played by its player, who resolves its Play ability
                 pendings = [playing.by_player(g, p, ev) for p in pendings]
@@ -226,36 +163,38 @@ class KeyForge(Policies):
     def checkpoint(self, g: State, ev: Event) -> None:
         """Destruction is checked whenever something in play changes. KF 12.4"""
         if ev.kind in MOVES:
-            if IN_PLAY >> ev.origin & 1:
+            if zones.IN_PLAY >> ev.origin & 1:
                 entering.remains(g, ev.obj)
-            elif ev.zone == UPGRADES:
+            elif ev.zone == zones.UPGRADES:
                 triggers.join_upgrade(g, ev.new)
             self.settle_texts(g)
         elif ev.kind in CHANGES:
             if ev.kind == EFFECT:
-                triggers.join_gained(g, ev.amount, ev.objs, ev.player, ev.result)
+                triggers.join_gained(g, effect_node(ev), ev.objs, ev.player, ev.result)
             self.settle_texts(g)
-        elif not g.stated.get(FALLS):
-            fluid = constants.fluid(g, POWER)
+        elif not g.stated.get(topics.FALLS):
+            fluid = constants.fluid(g, properties.POWER)
             if fluid is not None:  # saves time: nothing else can fall
                 destruction.check(g, self.shaken(g, ev, fluid))
                 return
-        destruction.check(g, (ev.obj, *creatures(g)) if ev.kind in ON_ONE else creatures(g))
+        destruction.check(g, (ev.obj, *zones.creatures(g)) if ev.kind in ON_ONE else zones.creatures(g))
 
     def shaken(self, g: State, ev: Event, fluid: tuple[int, ...]) -> tuple[int, ...]:
         """What can fall by an event that moves nothing: what it is about, creatures whose power follows the game."""
         if ev.kind not in ON_ONE:
-            return tuple([id for id in creatures(g) if id in fluid]) if fluid else ()
+            return tuple([id for id in zones.creatures(g) if id in fluid]) if fluid else ()
         if not fluid:  # saves time unless there are any
             return (ev.obj,)
         # damage that is dealt at once is looked at together
-        return (ev.obj, *[id for id in creatures(g) if id in fluid or DAMAGE in g.objs[id].marks])
+        return (ev.obj, *[id for id in zones.creatures(g) if id in fluid or marks.DAMAGE in g.objs[id].marks])
 
     def settle_texts(self, g: State) -> None:
         """Control and blank text boxes follow the effects in force."""
-        if CONTROL in g.stated or g.marks.get(TAKEN, 0):  # KF 2.4: the latest effect wins; saves time unless one is
+        # KF 2.4: the latest effect wins
+        if topics.CONTROL in g.stated or g.marks.get(registry.TAKEN, 0):  # saves time unless there is one
             control.settle(g)
-        if BLANK in g.stated or g.marks.get(BLANKED, 0):  # KF 18.4: while an effect says so; saves time unless one does
+        # KF 18.4: while an effect says so
+        if topics.BLANK in g.stated or g.marks.get(registry.BLANKED, 0):  # saves time unless there is one
             blanks.settle(g)
 
     def orders_replacements(self, g: State, ev: Event) -> int:
@@ -273,62 +212,63 @@ class KeyForge(Policies):
     # -- legality
 
     def attempts(self, g: State, player: int) -> list[tuple[int, int, int]]:
-        found = [(act, id, 0) for id in g.zone(HAND, player) for act in (A_PLAY, A_DISCARD)]
+        found = [(act, id, 0) for id in g.zone(zones.HAND, player) for act in (registry.A_PLAY, registry.A_DISCARD)]
         for seat in (player, 1 - player):
-            found += [(act, id, 0) for id in g.zone(BATTLELINE, seat) for act in ON_A_CREATURE]
-            found += [(act, id, 0) for id in g.zone(ARTIFACTS, seat) for act in ON_AN_ARTIFACT]
+            found += [(act, id, 0) for id in g.zone(zones.BATTLELINE, seat) for act in ON_A_CREATURE]
+            found += [(act, id, 0) for id in g.zone(zones.ARTIFACTS, seat) for act in ON_AN_ARTIFACT]
         return found + self.beside(g, player)
 
     def beside(self, g: State, player: int) -> list[tuple[int, int, int]]:
         """The tide, and prophecies."""
-        found = [(A_PROPHESY, id, 0) for id in g.zone(BESIDE, player) if prophecies.is_prophecy(g, id)]
-        return [(A_TIDE, 0, 0), *found] if g.marks.get(TIDE_MATTERS, 0) else found
+        found = [(registry.A_PROPHESY, id, 0) for id in g.zone(zones.BESIDE, player) if prophecies.is_prophecy(g, id)]
+        return [(registry.A_TIDE, 0, 0), *found] if g.marks.get(registry.TIDE_MATTERS, 0) else found
 
     def promising(self, g: State, player: int) -> list[tuple[int, int, int]]:
         """Only own cards can be used in step 3, and of those only ready ones."""
         found: list[tuple[int, int, int]] = []
-        active = g.marks.get(ACTIVE_HOUSE, 0)
-        loose = g.stated.get(MAY_PLAY) is not None
-        for id in g.zone(HAND, player):
-            if loose or g.num(id, HOUSE) & active:  # saves time unless it may be played
-                found.append((A_PLAY, id, 0))
-                found.append((A_DISCARD, id, 0))
-        free = g.stated.get(MAY_USE) is not None or g.stated.get(MAY_FIGHT) is not None
-        for id in g.zone(BATTLELINE, player):
-            if EXHAUSTED in g.objs[id].marks:  # saves time
+        active = g.marks.get(registry.ACTIVE_HOUSE, 0)
+        loose = g.stated.get(topics.MAY_PLAY) is not None
+        for id in g.zone(zones.HAND, player):
+            if loose or g.num(id, properties.HOUSE) & active:  # saves time unless it may be played
+                found.append((registry.A_PLAY, id, 0))
+                found.append((registry.A_DISCARD, id, 0))
+        free = g.stated.get(topics.MAY_USE) is not None or g.stated.get(topics.MAY_FIGHT) is not None
+        for id in g.zone(zones.BATTLELINE, player):
+            if marks.EXHAUSTED in g.objs[id].marks:  # saves time
                 continue
             # a card of another house needs a permission, a keyword or an Omni ability
-            if free or g.num(id, HOUSE) & active or g.num(id, VERSATILE) or has_use(g, id, "omni"):  # saves time unless
+            usable = free or g.num(id, properties.HOUSE) & active != 0 or g.num(id, properties.VERSATILE) > 0
+            if usable or has_use(g, id, "omni"):  # saves time unless it may be used
                 found += self.ways(g, id)
-        for id in g.zone(ARTIFACTS, player):
-            if EXHAUSTED not in g.objs[id].marks:  # saves time unless it is ready
+        for id in g.zone(zones.ARTIFACTS, player):
+            if marks.EXHAUSTED not in g.objs[id].marks:  # saves time unless it is ready
                 found += [(act, id, 0) for act in ON_AN_ARTIFACT]
         return found + self.beside(g, player)
 
     def ways(self, g: State, id: int) -> list[tuple[int, int, int]]:
         """What a ready creature could be used for."""
-        if STUNNED in g.objs[id].marks:
-            return [(A_UNSTUN, id, 0)]
-        found = [(A_REAP, id, 0), (A_FIGHT, id, 0)]
+        if marks.STUNNED in g.objs[id].marks:
+            return [(registry.A_UNSTUN, id, 0)]
+        found = [(registry.A_REAP, id, 0), (registry.A_FIGHT, id, 0)]
         if has_use(g, id, "action"):  # saves time unless it has one
-            found.append((A_ACTION, id, 0))
+            found.append((registry.A_ACTION, id, 0))
         if has_use(g, id, "omni"):  # saves time unless it has one
-            found.append((A_OMNI, id, 0))
+            found.append((registry.A_OMNI, id, 0))
         return found
 
     def refuse(self, g: State, player: int, act: int, obj: int, val: int) -> int:
-        if act == A_PLAY:
+        if act == registry.A_PLAY:
             return refuse_play(g, player, obj)
-        if act == A_DISCARD:
+        if act == registry.A_DISCARD:
             return refuse_discard(g, player, obj)
-        if act == A_TIDE:
+        if act == registry.A_TIDE:
             return tide.refuse_raise(g, player)
-        if act == A_PROPHESY:
+        if act == registry.A_PROPHESY:
             return prophecies.refuse_activate(g, player, obj)
         return refuse_use(g, player, act, obj)
 
     def refuse_choice(self, g: State, q: Question, obj: int) -> int:
-        if q.kind == Q_FIGHT and g.exists(obj):
+        if q.kind == registry.Q_FIGHT and g.exists(obj):
             return refuse_attack(g, q.source, obj)
         return NOT_MEANT if q.source else 0
 
@@ -341,64 +281,64 @@ class KeyForge(Policies):
         return VOICE.words(face, node)
 
     def prompt(self, g: State, q: Question) -> str:
-        if q.kind == Q_CHOOSE and q.about >= 0:
+        if q.kind == flow.Q_CHOOSE and q.about >= 0:
             return telling.what_for(g, NODES[q.about])
-        if q.kind >= FIRST_QUESTION:
-            words = PROMPTS[q.kind - FIRST_QUESTION]
-            return "choose a house" if q.kind == Q_HOUSE and q.source else words
+        if q.kind >= flow.FIRST_QUESTION:
+            words = registry.PROMPTS[q.kind - flow.FIRST_QUESTION]
+            return "choose a house" if q.kind == registry.Q_HOUSE and q.source else words
         return super().prompt(g, q)
 
     def option(self, g: State, q: Question, i: int) -> str:
         act, obj, val = q.acts[i], q.objs[i], q.vals[i]
-        if act == A_HOUSE:
-            return HOUSES[val].title() if q.source else telling.house(g, q.player, val)
-        if act == A_KEY:
-            return f"the {KEY_COLORS[val]} key"
-        if act == A_AS:
-            return "as an upgrade" if val == UPGRADE else "as a creature"
-        if act == A_ABILITY:
+        if act == registry.A_HOUSE:
+            return properties.HOUSES[val].title() if q.source else telling.house(g, q.player, val)
+        if act == registry.A_KEY:
+            return f"the {marks.KEY_COLORS[val]} key"
+        if act == registry.A_AS:
+            return "as an upgrade" if val == properties.UPGRADE else "as a creature"
+        if act == registry.A_ABILITY:
             return f"its ability number {val + 1}"
-        if act == A_PLACE:
+        if act == registry.A_PLACE:
             return place_words(val, max(q.vals))
-        if act == A_MODE:
+        if act == registry.A_MODE:
             return self.said(g, NODES[q.about].children()[val])
-        if act == A_PASS:
+        if act == flow.A_PASS:
             return "end the turn"
-        if act in (A_YES, A_NO) and q.kind == Q_MULLIGAN:
-            return "mulligan" if act == A_YES else "keep the hand"
-        if act in (A_YES, A_NO) and q.kind == Q_ARCHIVES:
-            return "take the archives" if act == A_YES else "leave the archives"
-        if act in (A_CHOOSE, A_ATTACK, A_ATTACH):
+        if act in (flow.A_YES, flow.A_NO) and q.kind == registry.Q_MULLIGAN:
+            return "mulligan" if act == flow.A_YES else "keep the hand"
+        if act in (flow.A_YES, flow.A_NO) and q.kind == registry.Q_ARCHIVES:
+            return "take the archives" if act == flow.A_YES else "leave the archives"
+        if act in (flow.A_CHOOSE, registry.A_ATTACK, registry.A_ATTACH):
             return f"{self.acts[act]} {self.called(g, obj, q.player)}{telling.which(g, q, obj)}"
-        if q.kind == Q_NEXT:
+        if q.kind == registry.Q_NEXT:
             return self.name(g, g.look(obj))
-        return self.attempt_words(g, act, obj, val) if q.kind == Q_TURN else super().option(g, q, i)
+        return self.attempt_words(g, act, obj, val) if q.kind == registry.Q_TURN else super().option(g, q, i)
 
     def attempt_words(self, g: State, act: int, obj: int, val: int) -> str:
-        if act == A_TIDE:
+        if act == registry.A_TIDE:
             return "raise the tide, for 3 chains"
         name = self.name(g, g.look(obj))
         return VERB_WORDS[act].format(name) if act in VERB_WORDS else f"{self.acts[act]} {name}"
 
     def value_key(self, g: State, q: Question, i: int) -> str:
         act, val = q.acts[i], q.vals[i]
-        if act == A_HOUSE:
-            return HOUSES[val]
-        if act == A_KEY:
-            return KEY_COLORS[val]
-        if act == A_MODE:
+        if act == registry.A_HOUSE:
+            return properties.HOUSES[val]
+        if act == registry.A_KEY:
+            return marks.KEY_COLORS[val]
+        if act == registry.A_MODE:
             return f"mode {val + 1}"
-        if act == A_AS:
-            return "upgrade" if val == UPGRADE else "creature"
-        return place_words(val, max(q.vals)) if act == A_PLACE else ""
+        if act == registry.A_AS:
+            return "upgrade" if val == properties.UPGRADE else "creature"
+        return place_words(val, max(q.vals)) if act == registry.A_PLACE else ""
 
     def view(self, g: State, viewer: int) -> JsonDict:
-        active = g.marks.get(ACTIVE_HOUSE, 0)
-        name = HOUSES[active.bit_length() - 1] if active else ""
+        active = g.marks.get(registry.ACTIVE_HOUSE, 0)
+        name = properties.HOUSES[active.bit_length() - 1] if active else ""
         seen: telling.KeyForgeTableView = {
-            "houses": [houses_in(g.asset(player, IDENTITY)) for player in range(g.n)],
-            "turn": g.marks.get(TURN, 0),
-            "step": turn.step_words(g),
+            "houses": [houses_in(g.asset(player, marks.IDENTITY)) for player in range(g.n)],
+            "turn": g.marks.get(registry.TURN, 0),
+            "step": phases.step_words(g),
             "active house": name,
             "lines": [f"active house: {name.title()}"] if name else [],
         }
@@ -413,15 +353,11 @@ class KeyForge(Policies):
             seen["brief"] = brief
 
     def what(self, g: State, ev: Event) -> str:
-        if ev.kind == house.HOUSE_CHOSEN:
-            return HOUSES[ev.place].title()
-        if ev.kind in (keys.KEY_FORGED, keys.KEY_UNFORGED):
-            return KEY_COLORS[ev.place]
         if ev.kind == status.IGNORED:
             card = self.name(g, g.look(ev.obj)) if ev.obj else "it"
-            return self.reasons[ev.place].words.format(card=card, by="a card")
+            return self.reasons[status.why_ignored(ev)].words.format(card=card, by="a card")
         if ev.kind in (fight.ATTACKED_EVENT, fight.FOUGHT):
-            return self.name(g, g.look(ev.other))
+            return self.name(g, g.look(fight.enemy(ev)))
         return super().what(g, ev)
 
     def pass_words(self, g: State, player: int) -> str:
@@ -432,19 +368,19 @@ class KeyForge(Policies):
 
 
 VERB_WORDS: Final = {
-    A_PLAY: "play {}",
-    A_DISCARD: "discard {}",
-    A_REAP: "reap with {}",
-    A_FIGHT: "fight with {}",
-    A_ACTION: "use {}",
-    A_OMNI: "use {}",
-    A_UNSTUN: "remove the stun of {}",
-    A_PROPHESY: "activate {}",
+    registry.A_PLAY: "play {}",
+    registry.A_DISCARD: "discard {}",
+    registry.A_REAP: "reap with {}",
+    registry.A_FIGHT: "fight with {}",
+    registry.A_ACTION: "use {}",
+    registry.A_OMNI: "use {}",
+    registry.A_UNSTUN: "remove the stun of {}",
+    registry.A_PROPHESY: "activate {}",
 }
 
 
 def houses_in(mask: int) -> list[str]:
-    return [name for house, name in enumerate(HOUSES) if mask >> house & 1]
+    return [name for house, name in enumerate(properties.HOUSES) if mask >> house & 1]
 
 
 def place_words(place: int, last: int) -> str:

@@ -4,43 +4,35 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.kernel.flow import (
-    FIRST_ACT,
-    FIRST_QUESTION,
-    KERNEL_ACTS,
-    KERNEL_PROMPTS,
-    Q_CHOOSE,
-    Q_MAY,
-    Q_NUMBER,
-    tables,
-)
+from headjudge.kernel import flow
+from headjudge.kernel.ids import Slot
 from headjudge.kernel.lasting import EFFECT
 from headjudge.kernel.moving import LOOKED_AT, REVEALED
 from headjudge.rulebook import cite
 
-TABLES: Final = tables()
+TABLES: Final = flow.tables()
 TABLES.event_cites(EFFECT, cite("KF 18.2"))
 TABLES.event_cites(REVEALED, cite("KF 23.7"))
 TABLES.event_cites(LOOKED_AT, cite("KF 23.7"))
 
 # Questions, beside the kernel's.
-Q_TURN: Final = FIRST_QUESTION
-Q_HOUSE: Final = FIRST_QUESTION + 1
-Q_KEY: Final = FIRST_QUESTION + 2
-Q_ARCHIVES: Final = FIRST_QUESTION + 3
-Q_MULLIGAN: Final = FIRST_QUESTION + 4
-Q_FLANK: Final = FIRST_QUESTION + 5
-Q_HOST: Final = FIRST_QUESTION + 6
-Q_FIGHT: Final = FIRST_QUESTION + 7
-Q_USE: Final = FIRST_QUESTION + 8
-Q_NEXT: Final = FIRST_QUESTION + 9
-Q_PILE: Final = FIRST_QUESTION + 10
-Q_MODE: Final = FIRST_QUESTION + 11
-Q_AS: Final = FIRST_QUESTION + 12
-Q_SPEND: Final = FIRST_QUESTION + 13
-Q_READY: Final = FIRST_QUESTION + 14
-Q_BENEATH: Final = FIRST_QUESTION + 15
-Q_LOOP: Final = FIRST_QUESTION + 16
+Q_TURN: Final = flow.FIRST_QUESTION
+Q_HOUSE: Final = flow.FIRST_QUESTION + 1
+Q_KEY: Final = flow.FIRST_QUESTION + 2
+Q_ARCHIVES: Final = flow.FIRST_QUESTION + 3
+Q_MULLIGAN: Final = flow.FIRST_QUESTION + 4
+Q_FLANK: Final = flow.FIRST_QUESTION + 5
+Q_HOST: Final = flow.FIRST_QUESTION + 6
+Q_FIGHT: Final = flow.FIRST_QUESTION + 7
+Q_USE: Final = flow.FIRST_QUESTION + 8
+Q_NEXT: Final = flow.FIRST_QUESTION + 9
+Q_PILE: Final = flow.FIRST_QUESTION + 10
+Q_MODE: Final = flow.FIRST_QUESTION + 11
+Q_AS: Final = flow.FIRST_QUESTION + 12
+Q_SPEND: Final = flow.FIRST_QUESTION + 13
+Q_READY: Final = flow.FIRST_QUESTION + 14
+Q_BENEATH: Final = flow.FIRST_QUESTION + 15
+Q_LOOP: Final = flow.FIRST_QUESTION + 16
 
 PROMPTS: Final[tuple[str, ...]] = (
     "play, discard and use cards, or end the turn",
@@ -63,13 +55,14 @@ PROMPTS: Final[tuple[str, ...]] = (
 )
 """The words of a question, by kind from `FIRST_QUESTION`."""
 QUESTIONS: Final = (
-    *KERNEL_PROMPTS, "turn", "house", "key", "archives", "mulligan", "flank", "host", "fight", "use", "next", "pile",
-    "mode", "as", "spend", "ready", "beneath", "loop",
+    *flow.KERNEL_PROMPTS,
+    "turn", "house", "key", "archives", "mulligan", "flank", "host", "fight", "use", "next", "pile", "mode",
+    "as", "spend", "ready", "beneath", "loop",
 )  # fmt: skip
 
-TABLES.question_cites(Q_CHOOSE, cite("KF abilities 1.1"))
-TABLES.question_cites(Q_MAY, cite("KF 23.1"))
-TABLES.question_cites(Q_NUMBER, cite("KF 23.6"))
+TABLES.question_cites(flow.Q_CHOOSE, cite("KF abilities 1.1"))
+TABLES.question_cites(flow.Q_MAY, cite("KF 23.1"))
+TABLES.question_cites(flow.Q_NUMBER, cite("KF 23.6"))
 TABLES.question_cites(Q_TURN, cite("KF 4.3"))
 TABLES.question_cites(Q_HOUSE, cite("KF 6.1"))
 TABLES.question_cites(Q_KEY, cite("KF 1.7"))
@@ -86,27 +79,27 @@ TABLES.question_cites(Q_BENEATH, cite("KF 26.5"))
 TABLES.question_cites(Q_LOOP, cite("KF 27.2"))
 
 # Options, beside the kernel's.
-A_PLAY: Final = FIRST_ACT
-A_DISCARD: Final = FIRST_ACT + 1
-A_REAP: Final = FIRST_ACT + 2
-A_FIGHT: Final = FIRST_ACT + 3
-A_ACTION: Final = FIRST_ACT + 4
-A_OMNI: Final = FIRST_ACT + 5
-A_UNSTUN: Final = FIRST_ACT + 6
-A_HOUSE: Final = FIRST_ACT + 7
-A_KEY: Final = FIRST_ACT + 8
-A_PLACE: Final = FIRST_ACT + 9
-A_RESOLVE: Final = FIRST_ACT + 10
-A_ATTACK: Final = FIRST_ACT + 11
-A_ATTACH: Final = FIRST_ACT + 12
-A_MODE: Final = FIRST_ACT + 13
-A_AS: Final = FIRST_ACT + 14
-A_ABILITY: Final = FIRST_ACT + 15
-A_TIDE: Final = FIRST_ACT + 16
-A_PROPHESY: Final = FIRST_ACT + 17
+A_PLAY: Final = flow.FIRST_ACT
+A_DISCARD: Final = flow.FIRST_ACT + 1
+A_REAP: Final = flow.FIRST_ACT + 2
+A_FIGHT: Final = flow.FIRST_ACT + 3
+A_ACTION: Final = flow.FIRST_ACT + 4
+A_OMNI: Final = flow.FIRST_ACT + 5
+A_UNSTUN: Final = flow.FIRST_ACT + 6
+A_HOUSE: Final = flow.FIRST_ACT + 7
+A_KEY: Final = flow.FIRST_ACT + 8
+A_PLACE: Final = flow.FIRST_ACT + 9
+A_RESOLVE: Final = flow.FIRST_ACT + 10
+A_ATTACK: Final = flow.FIRST_ACT + 11
+A_ATTACH: Final = flow.FIRST_ACT + 12
+A_MODE: Final = flow.FIRST_ACT + 13
+A_AS: Final = flow.FIRST_ACT + 14
+A_ABILITY: Final = flow.FIRST_ACT + 15
+A_TIDE: Final = flow.FIRST_ACT + 16
+A_PROPHESY: Final = flow.FIRST_ACT + 17
 
 ACTS: Final = (
-    *KERNEL_ACTS,
+    *flow.KERNEL_ACTS,
     "play", "discard", "reap", "fight", "action", "omni", "remove-stun", "house", "key", "place", "resolve", "attack",
     "attach", "mode", "as", "ability", "raise-tide", "prophesy",
 )  # fmt: skip
@@ -131,7 +124,9 @@ CAPTURED_OF: Final = 10
 GRANTED: Final = 11
 """How often a constant permission was spent; the subject is the card that gives it. KF 7.2"""
 
-AS_IF_USED: Final = "as if"
+ASKED_FOR: Final[Slot] = Slot("player")
+"""The slot for the player whom a stated number is asked for."""
+AS_IF_USED: Final[Slot] = Slot("as if")
 """The slot of an ability that somebody resolves as if it were that player's own. KF 2.7"""
 
 # Numbers of the whole game.

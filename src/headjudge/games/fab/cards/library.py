@@ -7,11 +7,11 @@ from functools import cache
 from importlib import resources
 from typing import Final
 
+from headjudge.abilities import lexicon
 from headjudge.abilities.cards import GameCards
 from headjudge.abilities.cards import Text as Said
 from headjudge.abilities.checking import check
 from headjudge.abilities.kinds import Condition
-from headjudge.abilities.lexicon import ABILITY, CLAUSE, CONDITION, EFFECT, Bound, FormError, near
 from headjudge.abilities.lowering import EMPTY, Scope
 from headjudge.abilities.notation import Datum, Form, NotationError, Text, read, write
 from headjudge.abilities.packs import Block, PackError, Packs, Versions, block_of
@@ -26,19 +26,8 @@ from headjudge.games.fab.effects.lasting import OrdinalWhen
 from headjudge.games.fab.effects.next_turn import KeepsAbilities
 from headjudge.games.fab.effects.verbs.attacking import attacks_with_a_card
 from headjudge.games.fab.effects.verbs.becoming import CreateInHand
-from headjudge.games.fab.objects import properties
+from headjudge.games.fab.objects import properties, zones
 from headjudge.games.fab.objects.bases import Defines
-from headjudge.games.fab.objects.properties import (
-    DECK_CARD,
-    HERO,
-    IDS,
-    NUMERIC,
-    PERMANENT_SUBTYPES,
-    SETS,
-    SUBTYPES,
-    TYPES,
-)
-from headjudge.games.fab.objects.zones import ARENA, CHAIN, ZONES
 from headjudge.games.fab.play.permissions import OutsideTheGame
 from headjudge.kernel import ids
 from headjudge.kernel.definitions import Ability, Instruction, Modifier, Node
@@ -49,7 +38,8 @@ RULES_FACE: Final = "rules:fab"
 LISTS: Final = ("types", "subtypes", "supertypes", "keywords")
 SIDES: Final = ("left", "right")
 FACTS: Final = (
-    *NUMERIC, *LISTS, "specialization", "hybrid", "metatypes", "any-number", "wording", "back", "rule", *SIDES,
+    *properties.NUMERIC, *LISTS, "specialization", "hybrid", "metatypes", "any-number", "wording", "back", "rule",
+    *SIDES,
 )  # fmt: skip
 """`rule` names the rule that gives a token its abilities, `back` the face that it turns to."""
 PITCHES: Final = Versions(
@@ -89,7 +79,7 @@ def rules_face() -> FabFace:
     """The face of what the rules themselves do."""
     face = FabFace(RULES_FACE, "the rules")
     face.digest = "rules"
-    face.number_nodes(len(ZONES))
+    face.number_nodes(len(zones.ZONES))
     return face
 
 
@@ -112,7 +102,7 @@ def face_named(key: str) -> FabFace:
                 if side.key == key:
                     return side
         _, of, whole = whole.partition(" of ")
-    raise KeyError(f"no card named {key!r}{near(key, packs().entries)}")
+    raise KeyError(f"no card named {key!r}{lexicon.near(key, packs().entries)}")
 
 
 def printed_name(name: str, pitch: int | None) -> str:
@@ -131,7 +121,7 @@ def as_block(face: FabFace) -> Block:
         elif name not in LISTS or not face.sides:  # they are those of the sides
             members: list[Datum] = [int(w) if w.lstrip("-").isdecimal() else Text(w) for w in words]
             facts[name] = Form((name, *members))
-    head = "split" if face.sides else "macro" if face.numbers[TYPES] & properties.MACRO else "card"
+    head = "split" if face.sides else "macro" if face.numbers[properties.TYPES] & properties.MACRO else "card"
     return Block(face.title, facts, tuple([form for form in face.forms if isinstance(form, Form | str)]), head)
 
 
@@ -153,7 +143,7 @@ def make_face(block: Block, key: str = "") -> FabFace:
         return finished(block, key or printed_name(block.name, pitch_of(block)))
     except PackError:
         raise
-    except (FormError, NotationError, KeyError, ValueError) as error:
+    except (lexicon.FormError, NotationError, KeyError, ValueError) as error:
         raise block.refuse(error) from None
 
 
@@ -182,9 +172,11 @@ def finished(block: Block, key: str) -> FabFace:
             face.resolution = Resolution(effects)
             face.extra.append(face.resolution)
     # FAB 8.1.13a: only macros have this type
-    if block.head in ("card", "macro") and (block.head == "macro") != bool(face.numbers[TYPES] & properties.MACRO):
+    if block.head in ("card", "macro") and (block.head == "macro") != bool(
+        face.numbers[properties.TYPES] & properties.MACRO
+    ):
         raise ValueError("only a macro has the type Macro")
-    face.number_nodes(len(ZONES))
+    face.number_nodes(len(zones.ZONES))
     return face
 
 
@@ -244,9 +236,9 @@ def fill_facts(face: FabFace, facts: dict[str, Form]) -> None:
         if name == "origin":
             continue
         face.facts[name] = tuple(str(d) for d in part[1:])
-        if name in NUMERIC:
-            face.numbers[IDS[name]] = number(part)
-    for prop, names in SETS.items():
+        if name in properties.NUMERIC:
+            face.numbers[properties.IDS[name]] = number(part)
+    for prop, names in properties.SETS.items():
         mask = 0
         for member in face.facts.get(properties.NAMES[prop], ()):
             if member not in names:
@@ -260,7 +252,7 @@ def fill_facts(face: FabFace, facts: dict[str, Form]) -> None:
     for keyword in face.facts.get("keywords", ()):
         if keyword not in properties.KEYWORDS:
             raise ValueError(f"there is no keyword {keyword!r}")
-        face.numbers[IDS[keyword]] = 1
+        face.numbers[properties.IDS[keyword]] = 1
 
 
 def check_wording(words: tuple[str, ...]) -> None:
@@ -282,13 +274,13 @@ def add_texts(face: FabFace, says: tuple[Datum, ...], packed: bool) -> list[Inst
     scope = triggering(by[0]) if by else EMPTY
     for datum in says:  # FAB 1.7.1: its base abilities are those of its text
         kind = LEXICON.bind(datum).word.kind
-        if kind not in (CLAUSE, ABILITY, EFFECT):
-            raise FormError(f"{write(datum)} is neither an ability nor an effect")
+        if kind not in (lexicon.CLAUSE, lexicon.ABILITY, lexicon.EFFECT):
+            raise lexicon.FormError(f"{write(datum)} is neither an ability nor an effect")
         if not packed:
             check(LEXICON, datum, kind, "", face.this)
-        if kind == CLAUSE:
+        if kind == lexicon.CLAUSE:
             add_clause(face, LEXICON.bind(datum))
-        elif kind == ABILITY:
+        elif kind == lexicon.ABILITY:
             add_ability(face, ability_of(datum, scope))
         else:
             effects.append(resolution_of(datum))  # FAB 1.7.3b: a resolution ability
@@ -296,13 +288,13 @@ def add_texts(face: FabFace, says: tuple[Datum, ...], packed: bool) -> list[Inst
 
 
 def ability_of(datum: Datum, scope: Scope) -> Ability:
-    ability = LOWERING.lower(datum, ABILITY, scope)
+    ability = LOWERING.lower(datum, lexicon.ABILITY, scope)
     assert isinstance(ability, Ability)
     return ability
 
 
 def resolution_of(datum: Datum) -> Instruction:
-    effect = LOWERING.lower(datum, EFFECT)
+    effect = LOWERING.lower(datum, lexicon.EFFECT)
     assert isinstance(effect, Instruction)
     if attacks_with_a_card(effect):
         raise ValueError(ATTACKS_ELSEWHERE)
@@ -315,7 +307,7 @@ def add_meanings(face: FabFace) -> None:
         add_ability(face, ability_of(datum, scope))
 
 
-def add_clause(face: FabFace, clause: Bound) -> None:
+def add_clause(face: FabFace, clause: lexicon.Bound) -> None:
     """What a card says about playing it stands in a place of its own. FAB 5.4.4"""
     name = clause.word.name
     if name == "additional-cost":
@@ -336,39 +328,39 @@ def add_clause(face: FabFace, clause: Bound) -> None:
         add_combo(face, clause)
 
 
-def argument(clause: Bound, name: str) -> Datum:
+def argument(clause: lexicon.Bound, name: str) -> Datum:
     value = clause.given[name]
     assert not isinstance(value, list)
     return value
 
 
-def amount_of(clause: Bound) -> int:
+def amount_of(clause: lexicon.Bound) -> int:
     amount = argument(clause, "amount")
     if not isinstance(amount, int):
         raise ValueError(f"{write(amount)} should be a number")
     return amount
 
 
-def effect_of(face: FabFace, clause: Bound) -> Instruction:
+def effect_of(face: FabFace, clause: lexicon.Bound) -> Instruction:
     """A cost that leads notes by itself what was paid with. FAB 1.7.6"""
     word, given = LEXICON.bind(argument(clause, "effect"))
     leads = word.name == "leads"
     paid = given["effect"] if leads else argument(clause, "effect")
     assert not isinstance(paid, list)
-    effect = LOWERING.lower(paid, EFFECT, Scope(ids.Slot(str(given["slot"])) if leads else ids.NO_SLOT))
+    effect = LOWERING.lower(paid, lexicon.EFFECT, Scope(ids.Slot(str(given["slot"])) if leads else ids.NO_SLOT))
     assert isinstance(effect, Instruction)
     face.extra.append(effect)
     return effect
 
 
-def condition_of(face: FabFace, clause: Bound) -> Condition:
-    condition = LOWERING.lower(argument(clause, "condition"), CONDITION)
+def condition_of(face: FabFace, clause: lexicon.Bound) -> Condition:
+    condition = LOWERING.lower(argument(clause, "condition"), lexicon.CONDITION)
     assert isinstance(condition, Condition)
     face.extra.append(condition)
     return condition
 
 
-def add_optional_cost(face: FabFace, clause: Bound) -> None:
+def add_optional_cost(face: FabFace, clause: lexicon.Bound) -> None:
     """`(optional-cost (pay n))`: resource points are paid with its cost, anything else beside it. FAB 5.4.4a"""
     effect = argument(clause, "effect")
     if isinstance(effect, Form) and effect[0] == "pay" and isinstance(effect[1], int):
@@ -377,7 +369,7 @@ def add_optional_cost(face: FabFace, clause: Bound) -> None:
         face.optional_effect = effect_of(face, clause)
 
 
-def add_combo(face: FabFace, clause: Bound) -> None:
+def add_combo(face: FabFace, clause: lexicon.Bound) -> None:
     """`(combo NAME ability*)`: static abilities under the label, which function after the named attack. FAB 8.4.1"""
     abilities = clause.given["abilities"]
     assert isinstance(abilities, list)
@@ -399,16 +391,19 @@ def add_ability(face: FabFace, ability: Ability) -> None:
     if attacks_with_a_card(ability) and not isinstance(ability, Activated):  # attack-layers of triggers are not known
         raise ValueError(ATTACKS_ELSEWHERE)
     if not ability.zones:  # FAB 1.7.4: it functions in the arena, unless it says otherwise
-        ability.zones = ARENA
+        ability.zones = zones.ARENA
     if isinstance(ability, OrdinalWhen) and ability.counts_from_the_start():
         ability.functional = ability.zones
-        ability.zones = (1 << len(ZONES)) - 1
-    if face.numbers[TYPES] & HERO:  # FAB 1.7.7: effects can take a hero's abilities away
+        ability.zones = (1 << len(zones.ZONES)) - 1
+    if face.numbers[properties.TYPES] & properties.HERO:  # FAB 1.7.7: effects can take a hero's abilities away
         ability.condition = KeepsAbilities(ability.condition)
         if isinstance(ability, Modifier):
             ability.dynamic = True
-    deck_card = face.numbers[TYPES] & DECK_CARD and not face.numbers[SUBTYPES] & PERMANENT_SUBTYPES
-    if deck_card and ability.zones >> CHAIN & 1 and silent_while_defending(ability):
+    deck_card = (
+        face.numbers[properties.TYPES] & properties.DECK_CARD
+        and not face.numbers[properties.SUBTYPES] & properties.PERMANENT_SUBTYPES
+    )
+    if deck_card and ability.zones >> zones.CHAIN & 1 and silent_while_defending(ability):
         ability.condition = NotDefending(ability.condition)
     face.abilities.append(ability)  # FAB 1.7.3c: it generates effects simply by being functional
     if isinstance(ability, OutsideTheGame):

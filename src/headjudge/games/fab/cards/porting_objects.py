@@ -6,10 +6,14 @@ from typing import Final
 
 from headjudge.abilities.notation import Datum, Form
 from headjudge.abilities.porting import Rewrite, Rule
-from headjudge.games.fab.objects.properties import SETS
+from headjudge.games.fab.objects import properties
 
 KINDS: Final = {
-    **{name.lower().replace(" ", "-"): name.lower().replace(" ", "-") for names in SETS.values() for name in names},
+    **{
+        name.lower().replace(" ", "-"): name.lower().replace(" ", "-")
+        for names in properties.SETS.values()
+        for name in names
+    },
     "attack-card": "attack",
 }
 """Types, subtypes and supertypes were words of their own; the subtype attack was the word `attack-card`."""

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.games.fab.cards.faces import FabFace
-from headjudge.games.fab.objects.marks import HALF_RESOLVED, MELDED
-from headjudge.games.fab.objects.properties import MELD
+from headjudge.games.fab.objects import marks, properties
 from headjudge.games.fab.registry import TABLES
 from headjudge.kernel import indexes
 from headjudge.kernel.events import happen
+from headjudge.kernel.fields import A_CODE, AMOUNT, Field
 from headjudge.kernel.records import Event
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -32,15 +32,20 @@ def plays(g: State, card: int) -> tuple[int, ...]:
     assert isinstance(face, FabFace)
     if not face.sides:
         return ORDINARY
-    return ANY if MELD in face.numbers else EITHER
+    return ANY if properties.MELD in face.numbers else EITHER
+
+
+def side_declared(card: int, player: int, side: int) -> Event:
+    """A player declares which side of a split-card is played, or melds it. FAB 5.1.2c"""
+    return Event(SIDED, card, player, side, card, MELDED_NOW if side == BOTH else SIDE_DECLARED)
 
 
 def do_side(g: State, ev: Event) -> None:
-    """`obj` has only what side `amount` has for the remainder of its existence, or is melded. FAB 9.2.3 + 8.3.38c"""
+    """A card has only what one side has for the remainder of its existence, or is melded. FAB 9.2.3 + 8.3.38c"""
     whole = g.faces[g.objs[ev.obj].face]
     assert isinstance(whole, FabFace)
     if ev.amount == BOTH:  # FAB 8.3.38c: it is both sides at once
-        g.set_mark(ev.obj, MELDED, 1)
+        g.set_mark(ev.obj, marks.MELDED, 1)
     else:
         keys = [face.key for face in g.faces]
         indexes.delist(g, ev.obj)
@@ -50,19 +55,19 @@ def do_side(g: State, ev: Event) -> None:
     ev.result = 1
 
 
+def half_resolved(layer: int, player: int) -> Event:
+    """A melded layer has been resolved for the first time. FAB 5.3.4d"""
+    return Event(HALF, layer, player)
+
+
 def do_half(g: State, ev: Event) -> None:
-    """Melded layer `obj` has been resolved for the first time. FAB 5.3.4d"""
-    g.set_mark(ev.obj, HALF_RESOLVED, 1)
+    """A melded layer has been resolved for the first time. FAB 5.3.4d"""
+    g.set_mark(ev.obj, marks.HALF_RESOLVED, 1)
     ev.result = 1
 
 
-SIDED: Final[int] = TABLES.event("side", do_side, silent=True)
+SIDED: Final[int] = TABLES.event("side", do_side, Field("side", AMOUNT, A_CODE), silent=True)
 HALF: Final[int] = TABLES.event("half-resolved", do_half)
-
-
-def side_declared(card: int, player: int, side: int) -> Event:
-    """The event by which a side is declared."""
-    return Event(SIDED, card, player, side, card, MELDED_NOW if side == BOTH else SIDE_DECLARED)
 
 
 def with_side(g: State, player: int, card: int, side: int) -> State:

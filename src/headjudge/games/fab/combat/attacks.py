@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from headjudge.games.fab.objects.living import allies, is_ally
 from headjudge.games.fab.objects.marks import ATTACK_LAYER, ATTACKING, MOST_TARGETS, PROXY
 from headjudge.games.fab.objects.parties import opponents, together
@@ -16,7 +18,11 @@ from headjudge.games.fab.play.permissions import (
 )
 from headjudge.games.fab.play.pit_fight import is_pit_fight, refuse_attack_on
 from headjudge.kernel.definitions import probe
+from headjudge.kernel.ids import Slot
 from headjudge.kernel.state import State
+
+ATTACKER: Final[Slot] = Slot("attacks with")
+"""The card that an attack-layer's effect specified. FAB 7.2.3c"""
 
 
 def is_attack(g: State, id: int) -> bool:

@@ -2,72 +2,58 @@
 
 from __future__ import annotations
 
+from headjudge.games.fab.objects import marks
 from headjudge.games.fab.objects.living import is_ally
-from headjudge.games.fab.objects.marks import (
-    DEFENDING,
-    FIRST_LINK,
-    LINK,
-    LINK_ATTACK,
-    LINK_ATTACKER,
-    LINK_DEFENDED_FROM_HAND,
-    LINK_FIELDS,
-    LINK_HITS,
-    LINK_TARGETS,
-    LINKS,
-    MOST_TARGETS,
-    NO_COMBAT,
-    STEP,
-)
 from headjudge.games.fab.objects.zones import CHAIN, HERO
 from headjudge.kernel.records import NOBODY
 from headjudge.kernel.state import State
 
 
 def step(g: State) -> int:
-    return g.marks.get(STEP, NO_COMBAT)
+    return g.marks.get(marks.STEP, marks.NO_COMBAT)
 
 
 def is_open(g: State) -> bool:
     """Whether the chain is open, as it is during combat and not otherwise."""
-    return g.marks.get(STEP, NO_COMBAT) != NO_COMBAT
+    return g.marks.get(marks.STEP, marks.NO_COMBAT) != marks.NO_COMBAT
 
 
 def links(g: State) -> int:
     """The number of the active chain link, the most recent one; 0 where there is none. FAB 7.0.3b"""
-    return g.marks.get(LINKS, 0)
+    return g.marks.get(marks.LINKS, 0)
 
 
 def field(g: State, link: int, which: int) -> int:
-    return g.marks.get(FIRST_LINK + link * LINK_FIELDS + which, 0)
+    return g.marks.get(marks.FIRST_LINK + link * marks.LINK_FIELDS + which, 0)
 
 
 def set_field(g: State, link: int, which: int, value: int) -> None:
     """Called by performers of events only."""
-    g.marks[FIRST_LINK + link * LINK_FIELDS + which] = value
+    g.marks[marks.FIRST_LINK + link * marks.LINK_FIELDS + which] = value
 
 
 def attack_of(g: State, link: int) -> int:
     """The active-attack of a chain link, existing or as last known. FAB 7.0.3c"""
-    return field(g, link, LINK_ATTACK)
+    return field(g, link, marks.LINK_ATTACK)
 
 
 def active_attack(g: State) -> int:
     """The active-attack of the active chain link; 0 where there is none. FAB 7.0.4"""
-    return field(g, links(g), LINK_ATTACK)
+    return field(g, links(g), marks.LINK_ATTACK)
 
 
 def targets_of(g: State, link: int) -> tuple[int, ...]:
     """The attack-targets of a chain link, existing or as last known. FAB 1.4.5b"""
-    if not field(g, link, LINK_TARGETS + 1):  # saves time
-        return tuple([id for id in (field(g, link, LINK_TARGETS),) if id])
-    found = [field(g, link, LINK_TARGETS + i) for i in range(MOST_TARGETS)]
+    if not field(g, link, marks.LINK_TARGETS + 1):  # saves time
+        return tuple([id for id in (field(g, link, marks.LINK_TARGETS),) if id])
+    found = [field(g, link, marks.LINK_TARGETS + i) for i in range(marks.MOST_TARGETS)]
     return tuple([id for id in found if id])
 
 
 def set_targets(g: State, link: int, targets: tuple[int, ...]) -> None:
     """Called by performers of events only."""
     for i, target in enumerate(targets):
-        set_field(g, link, LINK_TARGETS + i, target)
+        set_field(g, link, marks.LINK_TARGETS + i, target)
 
 
 def target_for(g: State, player: int) -> int:
@@ -79,7 +65,7 @@ def target_for(g: State, player: int) -> int:
 
 def attacking_player(g: State) -> int:
     """The player who controls the attack of the active chain link. FAB 1.4.1b"""
-    return field(g, links(g), LINK_ATTACKER)
+    return field(g, links(g), marks.LINK_ATTACKER)
 
 
 def attacking_hero(g: State) -> int:
@@ -87,8 +73,8 @@ def attacking_hero(g: State) -> int:
     n = links(g)
     if not n:
         return NOBODY
-    attack = g.look(field(g, n, LINK_ATTACK))
-    return NOBODY if attack.face < 0 and is_ally(g, attack.source) else field(g, n, LINK_ATTACKER)
+    attack = g.look(field(g, n, marks.LINK_ATTACK))
+    return NOBODY if attack.face < 0 and is_ally(g, attack.source) else field(g, n, marks.LINK_ATTACKER)
 
 
 def defending_players(g: State) -> tuple[int, ...]:
@@ -104,24 +90,24 @@ def defenders_of(g: State, link: int) -> tuple[int, ...]:
 
 def has_hit(g: State, link: int) -> bool:
     """Whether any hit-event occurred while it was the active chain link. FAB 7.5.5d"""
-    return field(g, link, LINK_HITS) > 0
+    return field(g, link, marks.LINK_HITS) > 0
 
 
 def defended_from_hand(g: State) -> bool:
     """A hand card of the defending hero defended on this chain link. FAB 8.4.3"""
-    return field(g, links(g), LINK_DEFENDED_FROM_HAND) > 0
+    return field(g, links(g), marks.LINK_DEFENDED_FROM_HAND) > 0
 
 
 def defending(g: State, link: int) -> list[int]:
     """The defending cards of a chain link, in the order they were put there. FAB 7.0.5"""
     found: list[int] = []
     for id in g.zone(CHAIN):
-        marks = g.objs[id].marks
-        if marks.get(DEFENDING, 0) and marks.get(LINK, 0) == link:
+        o = g.objs[id]
+        if o.marks.get(marks.DEFENDING, 0) and o.marks.get(marks.LINK, 0) == link:
             found.append(id)
     for player in range(g.n):  # a demi-hero defends without leaving its zone
         for id in g.zone(HERO, player):
-            marks = g.objs[id].marks
-            if marks.get(DEFENDING, 0) and marks.get(LINK, 0) == link:
+            o = g.objs[id]
+            if o.marks.get(marks.DEFENDING, 0) and o.marks.get(marks.LINK, 0) == link:
                 found.append(id)
     return found

@@ -6,7 +6,8 @@ from typing import Final
 
 from headjudge.games.fab.combat.attacks import is_attack
 from headjudge.games.fab.effects.lasting import THIS_CHAIN, THIS_LINK, forget_the_gone
-from headjudge.games.fab.events.events import CHAIN_CLOSED, CHAIN_CLOSES, COMBAT_STEP, move
+from headjudge.games.fab.events import combat
+from headjudge.games.fab.events.moves import move
 from headjudge.games.fab.objects.clearing import cleared
 from headjudge.games.fab.objects.marks import CLOSE_STEP, CLOSING, HOME
 from headjudge.games.fab.objects.properties import ATTACK_REACTION, DEFENSE_REACTION, TYPES
@@ -23,18 +24,19 @@ from headjudge.rulebook import cite
 STATE_ACTION: Final[tuple[int, ...]] = (cite("FAB 1.10.2e"),)
 
 
-def begin_close_step(g: State) -> Frame:
-    return flow.push(g, P_CLOSE_STEP, g.active)
+def begin_close_step(g: State) -> None:
+    flow.push(g, P_CLOSE_STEP, g.active)
 
 
 def s_begin(g: State, f: Frame) -> None:
     """The Close Step begins. FAB 7.7.1"""
-    happen(g, Event(COMBAT_STEP, 0, f.player, CLOSE_STEP, 0, STATE_ACTION if g.marks.get(CLOSING, 0) else g.citing))
+    cites = STATE_ACTION if g.marks.get(CLOSING, 0) else g.citing
+    happen(g, combat.step_begins(CLOSE_STEP, f.player, cites=cites))
 
 
 def s_closes(g: State, f: Frame) -> None:
     """The combat chain closes, on which effects trigger. FAB 7.7.3"""
-    happen(g, Event(CHAIN_CLOSES, 0, f.player))
+    happen(g, combat.chain_closes(f.player))
 
 
 def s_stack(g: State, f: Frame) -> None:
@@ -71,7 +73,7 @@ def s_closed(g: State, f: Frame) -> None:
     end_effects(g, THIS_CHAIN)  # FAB 7.7.7: effects of this combat chain end
     end_effects(g, THIS_LINK)
     forget_the_gone(g)
-    happen(g, Event(CHAIN_CLOSED, 0, f.player))
+    happen(g, combat.chain_closed(f.player))
 
 
 P_CLOSE_STEP: Final[int] = TABLES.procedure(

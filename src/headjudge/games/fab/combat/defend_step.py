@@ -7,7 +7,7 @@ from typing import Final
 from headjudge.abilities.selectors import clockwise
 from headjudge.games.fab.combat import chain
 from headjudge.games.fab.combat.defending import refuse_declaration
-from headjudge.games.fab.events.events import COMBAT_STEP, DEFEND
+from headjudge.games.fab.events import combat
 from headjudge.games.fab.objects.marks import DEFEND_STEP
 from headjudge.games.fab.objects.parties import together
 from headjudge.games.fab.objects.zones import ARSENAL, EQUIPMENT_ZONES, HAND, HERO, WEAPON
@@ -23,18 +23,31 @@ from headjudge.rulebook import cite
 FOR_ANOTHER: Final[tuple[int, ...]] = (cite("FAB 7.3.2e"), cite("FAB 8.3.31"))
 
 
-def begin_defend_step(g: State) -> Frame:
+class DefendStep(Frame):
+    """Cards are declared for one attack-target after the other, by one player after the other. FAB 7.3.2"""
+
+    targets: tuple[int, ...] = ()
+    """Those still to come."""
+    target: int = 0
+    declarers: tuple[int, ...] = ()
+    """The players who may still declare for the target."""
+    declared: tuple[int, ...] = ()
+    """What other players have declared for it, and what the declaring player has so far."""
+    mine: tuple[int, ...] = ()
+
+
+def begin_defend_step(g: State) -> None:
     """The stack is empty and all passed in the Attack Step."""
     defenders = chain.defending_players(g)
-    return flow.push(g, P_DEFEND_STEP, defenders[0] if defenders else g.active)
+    flow.push(g, P_DEFEND_STEP, defenders[0] if defenders else g.active)
 
 
-def s_begin(g: State, f: Frame) -> None:
+def s_begin(g: State, f: DefendStep) -> None:
     """The Defend Step begins; the attack-targets are put in the order in which cards are declared for them."""
     targets = chain.targets_of(g, chain.links(g))
-    f.lists["targets"] = clockwise_targets(g, targets)
-    f.lists["declared"] = f.lists["declarers"] = ()
-    happen(g, Event(COMBAT_STEP, chain.active_attack(g), f.player, DEFEND_STEP))  # FAB 7.3.1: the Defend Step begins
+    f.targets = clockwise_targets(g, targets)
+    # FAB 7.3.1: the Defend Step begins
+    happen(g, combat.step_begins(DEFEND_STEP, f.player, chain.active_attack(g)))
 
 
 def clockwise_targets(g: State, targets: tuple[int, ...]) -> tuple[int, ...]:
@@ -43,53 +56,53 @@ def clockwise_targets(g: State, targets: tuple[int, ...]) -> tuple[int, ...]:
     return tuple([id for p in seats for id in targets if g.exists(id) and g.objs[id].controller == p])
 
 
-def s_order(g: State, f: Frame) -> None:
+def s_order(g: State, f: DefendStep) -> None:
     """Who controls several attack-targets says in which order cards are declared for them."""
-    targets = f.lists["targets"]
-    own = [id for id in targets if g.look(id).controller == g.look(targets[0]).controller]
-    f.lists["own"] = tuple(own)
+    targets = f.targets
+    own = tuple([id for id in targets if g.look(id).controller == g.look(targets[0]).controller])
+    f.chosen = own
     if len(own) > 1:
         player = g.look(own[0]).controller
         attack = chain.active_attack(g)
         # FAB 7.3.2f: several targets are handled clockwise from the attack's controller, each in a separate event
-        flow.choose(g, player, tuple(own), len(own), len(own), "own", Q_DEFEND_ORDER, attack, ordered=True)
+        flow.choose(g, player, own, len(own), len(own), kind=Q_DEFEND_ORDER, source=attack, ordered=True)
 
 
-def s_target(g: State, f: Frame) -> None:
+def s_target(g: State, f: DefendStep) -> None:
     """A hero's player declares, then others in clockwise order, where something lets them."""
-    own = f.lists["own"]
-    rest = [id for id in f.lists["targets"] if id not in own]
+    own = f.chosen
+    rest = [id for id in f.targets if id not in own]
     if not own:
         g.frames.pop()
         return
     target = own[0]
-    f.lists["targets"] = (*own[1:], *rest)
-    f.ints["target"] = target
-    f.lists["declared"] = f.lists["mine"] = ()
+    f.targets = (*own[1:], *rest)
+    f.target = target
+    f.declared = f.mine = ()
     hero = g.look(target)
     if g.exists(target) and hero.zone == HERO:  # FAB 7.3.2a: for a hero their controller may declare
         attacker = chain.attacking_player(g)  # FAB 8.3.31: others may, where an opponent of theirs attacks
         others = [p for p in clockwise(g, hero.controller)[1:] if not together(g, p, attacker)]
         # FAB 7.3.2e: several declarers go clockwise from the target's controller
-        f.lists["declarers"] = (hero.controller, *others)
+        f.declarers = (hero.controller, *others)
     else:
-        f.lists["declarers"] = ()
+        f.declarers = ()
 
 
-def s_declarer(g: State, f: Frame) -> None:
-    declarers = f.lists["declarers"]
-    f.lists["declared"] = (*f.lists["declared"], *f.lists["mine"])
-    f.lists["mine"] = ()
+def s_declarer(g: State, f: DefendStep) -> None:
+    declarers = f.declarers
+    f.declared = (*f.declared, *f.mine)
+    f.mine = ()
     if not declarers:
         flow.jump(g, f, "defend")
         return
     f.player = declarers[0]
-    f.lists["declarers"] = declarers[1:]
+    f.declarers = declarers[1:]
 
 
-def protects(g: State, f: Frame) -> bool:
+def protects(g: State, f: DefendStep) -> bool:
     """Whether the declaring player's hero is not the one that is attacked."""
-    return g.look(f.ints["target"]).owner != f.player
+    return g.look(f.target).owner != f.player
 
 
 def declarable(g: State, player: int) -> list[int]:
@@ -102,9 +115,9 @@ def declarable(g: State, player: int) -> list[int]:
     return found
 
 
-def s_declare(g: State, f: Frame) -> None:
+def s_declare(g: State, f: DefendStep) -> None:
     """One card after another is declared, in the order they will defend. FAB 7.3.2c"""
-    mine = f.lists["mine"]
+    mine = f.mine
     others = protects(g, f)
     q = Question(f.player, Q_DEFEND)
     q.source = chain.active_attack(g)
@@ -125,31 +138,37 @@ def s_declare(g: State, f: Frame) -> None:
     asking.ask(g, f, q)
 
 
-def refuse_declaring(g: State, f: Frame, card: int) -> int:
+def refuse_declared(g: State, card: int) -> int:
+    """Why whoever is asked to declare a defending card cannot declare `card`, 0 if they can."""
+    f = g.frames[-1]
+    assert isinstance(f, DefendStep)
+    return refuse_declaring(g, f, card)
+
+
+def refuse_declaring(g: State, f: DefendStep, card: int) -> int:
     """Why the player who declares now cannot declare `card`, 0 if they can. FAB 7.3.2b"""
-    return refuse_declaration(g, f.player, card, (*f.lists["declared"], *f.lists["mine"]), protects(g, f))
+    return refuse_declaration(g, f.player, card, (*f.declared, *f.mine), protects(g, f))
 
 
-def s_declared(g: State, f: Frame) -> None:
+def s_declared(g: State, f: DefendStep) -> None:
     if f.act == A_DEFEND:
-        f.lists["mine"] = (*f.lists["mine"], f.obj)
+        f.mine = (*f.mine, f.obj)
         flow.jump(g, f, "declare")
     else:
         flow.jump(g, f, "declarer")
 
 
-def s_defend(g: State, f: Frame) -> None:
+def s_defend(g: State, f: DefendStep) -> None:
     """All that were declared for a target become defending together, in the order declared."""
-    declared = [id for id in f.lists["declared"] if g.exists(id)]  # FAB 4.5.1a: whoever declared may have left
+    declared = [id for id in f.declared if g.exists(id)]  # FAB 4.5.1a: whoever declared may have left
     from_hand = len([id for id in declared if g.objs[id].zone == HAND])
     flow.jump(g, f, "order of targets")
     defends: list[Event] = []
     for id in declared:
         o = g.objs[id]
-        ev = Event(DEFEND, id, o.owner if o.controller < 0 else o.controller, len(declared), 0, g.citing)
-        ev.other = f.ints["target"]
-        ev.place = from_hand - (1 if o.zone == HAND else 0)
-        defends.append(ev)
+        player = o.owner if o.controller < 0 else o.controller
+        others = from_hand - (1 if o.zone == HAND else 0)
+        defends.append(combat.defended(id, player, f.target, len(declared), others, cites=g.citing))
     sequence(g, tuple(defends))  # FAB 7.3.2d: one compound event
 
 
@@ -162,4 +181,5 @@ P_DEFEND_STEP: Final[int] = TABLES.procedure(
     ("declare", s_declare, cite("FAB 7.3.2a")),
     ("declared", s_declared, cite("FAB 7.3.2c")),
     ("defend", s_defend, cite("FAB 7.3.2d")),
+    frame=DefendStep,
 )

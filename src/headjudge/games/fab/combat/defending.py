@@ -5,17 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.games.fab.combat import chain
+from headjudge.games.fab.objects import properties
 from headjudge.games.fab.objects.marks import DEFENDING, FACE_DOWN, FROM
-from headjudge.games.fab.objects.properties import (
-    ACTION,
-    DEFENSE,
-    DEFENSE_REACTION,
-    DOMINATE,
-    EQUIPMENT,
-    OVERPOWER,
-    PROTECT,
-    TYPES,
-)
 from headjudge.games.fab.objects.zones import ARSENAL, DEFENDS_FROM, HAND
 from headjudge.games.fab.play.permissions import TOPIC_CANNOT_DEFEND, TOPIC_DEFEND_FROM, described
 from headjudge.games.fab.registry import TABLES
@@ -64,23 +55,27 @@ def refuse_declaration(g: State, player: int, card: int, declared: tuple[int, ..
     """
     o = g.objs[card]
     if DEFENDS_FROM >> o.zone & 1:
-        if o.marks.get(FACE_DOWN, 0) or not g.num(card, TYPES) & EQUIPMENT or o.controller != player:
+        if (
+            o.marks.get(FACE_DOWN, 0)
+            or not g.num(card, properties.TYPES) & properties.EQUIPMENT
+            or o.controller != player
+        ):
             return NOT_A_DEFENDER
     elif o.zone == ARSENAL and o.seat == player:  # FAB 1.0.1a: where an effect says so, otherwise than the rules
         if not described(g, TOPIC_DEFEND_FROM, player, card):
             return NOT_A_DEFENDER
     elif o.zone != HAND or o.seat != player:
         return ALREADY_DEFENDING if o.marks.get(DEFENDING, 0) else NOT_A_DEFENDER
-    elif g.num(card, TYPES) & DEFENSE_REACTION:  # FAB 7.3.2a: non-defense-reaction cards
+    elif g.num(card, properties.TYPES) & properties.DEFENSE_REACTION:  # FAB 7.3.2a: non-defense-reaction cards
         return ONLY_PLAYED
-    if protects and g.prop(card, PROTECT) == ABSENT:  # FAB 8.3.31: defends any hero that an opponent attacks
+    if protects and g.prop(card, properties.PROTECT) == ABSENT:  # FAB 8.3.31: defends any hero that an opponent attacks
         return NO_PROTECTOR
     return refuse_defender(g, player, card, o.zone, declared)
 
 
 def refuse_defender(g: State, player: int, card: int, origin: int, declared: tuple[int, ...]) -> int:
     """The reason why `card`, coming from that zone, cannot become a defending card, 0 if it can. FAB 7.0.5b"""
-    if g.prop(card, DEFENSE) == ABSENT:  # FAB 7.3.2b (A): 0 is a value
+    if g.prop(card, properties.DEFENSE) == ABSENT:  # FAB 7.3.2b (A): 0 is a value
         return NO_DEFENSE
     if g.objs[card].marks.get(DEFENDING, 0) or card in declared:  # FAB 7.3.2b (B)
         return ALREADY_DEFENDING
@@ -92,15 +87,15 @@ def refuse_defender(g: State, player: int, card: int, origin: int, declared: tup
     if not attack:
         return 0
     # FAB 8.3.4 + 8.3.4a + 8.3.4b: at most one card from hand defends against it
-    if origin == HAND and g.prop(attack, DOMINATE) != ABSENT:
+    if origin == HAND and g.prop(attack, properties.DOMINATE) != ABSENT:
         present = [d for d in chain.defending(g, chain.links(g)) if g.mark(d, FROM) == HAND + 1]
         if present or [d for d in declared if g.objs[d].zone == HAND]:
             g.culprit = attack
             return DOMINATED
     # FAB 8.3.22 + 8.3.22a: one action card at most
-    if g.num(card, TYPES) & ACTION and g.prop(attack, OVERPOWER) != ABSENT:
+    if g.num(card, properties.TYPES) & properties.ACTION and g.prop(attack, properties.OVERPOWER) != ABSENT:
         others = [*chain.defending(g, chain.links(g)), *declared]
-        if [d for d in others if g.num(d, TYPES) & ACTION]:
+        if [d for d in others if g.num(d, properties.TYPES) & properties.ACTION]:
             g.culprit = attack
             return OVERPOWERED
     return 0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from headjudge.abilities.kinds import Condition, Filter, Part, Selector
 from headjudge.games.fab.combat import chain
-from headjudge.games.fab.events.events import ARCANE
+from headjudge.games.fab.events import combat, damage
 from headjudge.games.fab.objects.marks import DEFENDED_WITH
 from headjudge.kernel.definitions import Node
 from headjudge.kernel.records import Context, Event
@@ -51,18 +51,18 @@ class Company(Part):
 
     def fits(self, g: State, ev: Event, c: Context) -> bool:
         """One card added by itself defends alone, several in one event together. FAB 7.0.5e"""
-        return (ev.amount > 1) == self.together
+        return (combat.together(ev) > 1) == self.together
 
 
 class Unity(Part):
     """`(company hand)`: a card from hand became defending in the same event as this one. FAB 8.4.10"""
 
     def fits(self, g: State, ev: Event, c: Context) -> bool:
-        return ev.place > 0
+        return combat.others_from_hand(ev) > 0
 
 
 class Arcane(Part):
     """Of arcane damage: the damage is arcane. FAB 8.5.3b"""
 
     def fits(self, g: State, ev: Event, c: Context) -> bool:
-        return ev.place == ARCANE
+        return damage.is_arcane(ev)

@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.games.fab.combat import chain
-from headjudge.games.fab.events.events import COMBAT_STEP
+from headjudge.games.fab.events import combat
 from headjudge.games.fab.objects.marks import REACTION_STEP
 from headjudge.kernel.events import happen
-from headjudge.kernel.records import Event
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
@@ -17,4 +16,4 @@ DEFEND_STEP_ENDS: Final[tuple[int, ...]] = (cite("FAB 7.3.4"),)
 
 def begin_reaction_step(g: State) -> None:
     """The Reaction Step begins. FAB 7.4.1"""
-    happen(g, Event(COMBAT_STEP, chain.active_attack(g), g.active, REACTION_STEP, 0, DEFEND_STEP_ENDS))
+    happen(g, combat.step_begins(REACTION_STEP, g.active, chain.active_attack(g), DEFEND_STEP_ENDS))

@@ -5,32 +5,32 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.games.fab.combat import chain
-from headjudge.games.fab.events.events import COMBAT_STEP, GAINED, LINK_RESOLVES
+from headjudge.games.fab.events import assets, combat
 from headjudge.games.fab.objects.marks import ACTION_POINTS, RESOLUTION_STEP
 from headjudge.games.fab.objects.properties import GO_AGAIN
 from headjudge.games.fab.registry import TABLES
 from headjudge.kernel import flow
 from headjudge.kernel.events import happen
-from headjudge.kernel.records import ABSENT, Event, Frame
+from headjudge.kernel.records import ABSENT, Frame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
 AS_LAST_KNOWN: Final[tuple[int, ...]] = (cite("FAB 7.6.2a"),)
 
 
-def begin_resolution_step(g: State) -> Frame:
+def begin_resolution_step(g: State) -> None:
     """The stack is empty and all passed in the Damage Step."""
-    return flow.push(g, P_RESOLUTION_STEP, chain.attacking_player(g))
+    flow.push(g, P_RESOLUTION_STEP, chain.attacking_player(g))
 
 
 def s_begin(g: State, f: Frame) -> None:
     """The Resolution Step begins. FAB 7.6.1"""
-    happen(g, Event(COMBAT_STEP, chain.active_attack(g), f.player, RESOLUTION_STEP))
+    happen(g, combat.step_begins(RESOLUTION_STEP, f.player, chain.active_attack(g)))
 
 
 def s_resolve(g: State, f: Frame) -> None:
     """The active chain link becomes a resolved one, on which effects trigger. FAB 7.6.2"""
-    happen(g, Event(LINK_RESOLVES, chain.active_attack(g), f.player))
+    happen(g, combat.link_resolves(chain.active_attack(g), f.player))
 
 
 def s_go_again(g: State, f: Frame) -> None:
@@ -38,9 +38,8 @@ def s_go_again(g: State, f: Frame) -> None:
     g.frames.pop()
     attack = chain.active_attack(g)
     if g.prop(attack, GO_AGAIN) != ABSENT:  # FAB 1.2.3a: asked as last known where it is gone
-        ev = Event(GAINED, 0, f.player, 1, attack, g.citing if g.exists(attack) else AS_LAST_KNOWN)
-        ev.place = ACTION_POINTS
-        happen(g, ev)
+        cites = g.citing if g.exists(attack) else AS_LAST_KNOWN
+        happen(g, assets.gained(f.player, ACTION_POINTS, 1, attack, cites))
 
 
 P_RESOLUTION_STEP: Final[int] = TABLES.procedure(

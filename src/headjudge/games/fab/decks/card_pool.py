@@ -6,17 +6,7 @@ from headjudge.games.fab.cards.faces import FabFace
 from headjudge.games.fab.cards.library import face_named
 from headjudge.games.fab.decks import meta_static
 from headjudge.games.fab.effects.descriptions import moniker
-from headjudge.games.fab.objects.properties import (
-    DECK_CARD,
-    HERO,
-    MACRO,
-    SPECIALIZATION,
-    SUPERTYPE,
-    SUPERTYPES,
-    TOKEN,
-    TYPES,
-    members,
-)
+from headjudge.games.fab.objects import properties
 from headjudge.kernel.plugin import Deck
 
 
@@ -28,11 +18,11 @@ def check_supertypes(deck: Deck) -> list[str]:
     for section in ("arena", "deck", "inventory"):
         for key, _ in deck.sections.get(section, []):
             face = face_named(key)
-            foreign = min([mask & ~hero.numbers[SUPERTYPES] for mask in supertype_sets(face)])
+            foreign = min([mask & ~hero.numbers[properties.SUPERTYPES] for mask in supertype_sets(face)])
             if foreign:  # FAB 1.1.3: a card's supertypes are a subset of the hero's
-                unlike = " ".join(members(SUPERTYPES, foreign))
+                unlike = " ".join(properties.members(properties.SUPERTYPES, foreign))
                 complaints.append(f"{deck.at(key)}{key} is {unlike}, which {hero.title} is not")
-            own = SPECIALIZATION not in face.numbers or moniker(hero.title) in face.facts["specialization"]
+            own = properties.SPECIALIZATION not in face.numbers or moniker(hero.title) in face.facts["specialization"]
             if not own and not any_hero:
                 # FAB 8.3.7: only with the named hero
                 complaints.append(f"{deck.at(key)}{key} is a specialization of another hero")
@@ -43,8 +33,8 @@ def check_supertypes(deck: Deck) -> list[str]:
 def supertype_sets(face: FabFace) -> list[int]:
     """The supertypes of a card; of a hybrid card either set. FAB 1.1.3b"""
     if "hybrid" not in face.facts:
-        return [face.numbers[SUPERTYPES]]
-    return [sum([SUPERTYPE[name] for name in words.split()]) for words in face.facts["hybrid"]]
+        return [face.numbers[properties.SUPERTYPES]]
+    return [sum([properties.SUPERTYPE[name] for name in words.split()]) for words in face.facts["hybrid"]]
 
 
 def check_categories(deck: Deck) -> list[str]:
@@ -52,15 +42,19 @@ def check_categories(deck: Deck) -> list[str]:
     complaints: list[str] = []
     for section in ("arena", "deck", "inventory"):
         for key, _ in deck.sections.get(section, []):
-            types = face_named(key).numbers[TYPES]
-            if types & MACRO:  # FAB 1.5.2: macros are never in a card-pool
+            types = face_named(key).numbers[properties.TYPES]
+            if types & properties.MACRO:  # FAB 1.5.2: macros are never in a card-pool
                 complaints.append(f"{deck.at(key)}{key} is a macro, which is no part of a card-pool")
-            elif types & TOKEN:  # FAB 1.1.3: card-pool = deck-cards plus arena-cards
+            elif types & properties.TOKEN:  # FAB 1.1.3: card-pool = deck-cards plus arena-cards
                 complaints.append(f"{deck.at(key)}{key} is a token, which is no part of a card-pool")
-            elif types & HERO:  # FAB 1.1.3: card-pool = deck-cards plus arena-cards
+            elif types & properties.HERO:  # FAB 1.1.3: card-pool = deck-cards plus arena-cards
                 complaints.append(f"{deck.at(key)}{key} is a hero, which is no part of a card-pool")
-            elif section == "deck" and not types & DECK_CARD:  # FAB 1.1.3: card-pool = deck-cards plus arena-cards
+            elif (
+                section == "deck" and not types & properties.DECK_CARD
+            ):  # FAB 1.1.3: card-pool = deck-cards plus arena-cards
                 complaints.append(f"{deck.at(key)}{key} is an arena-card, which cannot start in the deck")
-            elif section == "arena" and types & DECK_CARD:  # FAB 1.1.3: card-pool = deck-cards plus arena-cards
+            elif (
+                section == "arena" and types & properties.DECK_CARD
+            ):  # FAB 1.1.3: card-pool = deck-cards plus arena-cards
                 complaints.append(f"{deck.at(key)}{key} is a deck-card, which starts in the deck")
     return complaints

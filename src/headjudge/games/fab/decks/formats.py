@@ -9,16 +9,7 @@ from typing import Final
 from headjudge.games.fab.cards.library import face_named
 from headjudge.games.fab.decks.card_pool import check_categories, check_supertypes
 from headjudge.games.fab.decks.lists import shipped
-from headjudge.games.fab.objects.properties import (
-    DECK_CARD,
-    HERO,
-    LEGENDARY,
-    SUBTYPES,
-    SUPERTYPE,
-    SUPERTYPES,
-    TYPES,
-    YOUNG,
-)
+from headjudge.games.fab.objects import properties
 from headjudge.kernel.plugin import Deck, DeckError
 
 
@@ -129,10 +120,10 @@ def check_unchanged(deck: Deck) -> list[str]:
 def check_hero(deck: Deck, numbers: Format) -> list[str]:
     key = deck.sections["hero"][0][0]
     hero = face_named(key)
-    if hero.numbers[SUPERTYPES] & SUPERTYPE["Adjudicator"]:
+    if hero.numbers[properties.SUPERTYPES] & properties.SUPERTYPE["Adjudicator"]:
         # a hero of pit fights, young or not, and of no other format
         return [] if numbers is PIT_FIGHT else [f"{deck.at(key)}{numbers.name} is not played with an Adjudicator"]
-    if (hero.numbers[SUBTYPES] & YOUNG != 0) == numbers.young:
+    if (hero.numbers[properties.SUBTYPES] & properties.YOUNG != 0) == numbers.young:
         return []
     kind = "a young hero" if numbers.young else "a hero who is not young"
     return [f"{deck.at(key)}{numbers.name} is played with {kind}, unlike {key}"]
@@ -154,7 +145,7 @@ def check_numbers(deck: Deck, numbers: Format) -> list[str]:
         if face_named(key).title in hero.facts.get("any-number", ()):  # FAB 1.7.4d: the hero says so
             continue
         # FAB 8.3.6: one copy of a legendary card
-        most = 1 if LEGENDARY in face_named(key).numbers else numbers.copies
+        most = 1 if properties.LEGENDARY in face_named(key).numbers else numbers.copies
         if most and count > most:
             complaints.append(f"{deck.at(key)}{key}: at most {most} {'copy' if most == 1 else 'copies'}, not {count}")
     return complaints
@@ -169,11 +160,11 @@ def check_lists(deck: Deck, format: str) -> list[str]:
             complaints.append(f"{deck.at(key)}{key} is {status} in {CONSTRUCTED_OR_LIMITED[format].name}")
         if format == "commoner":
             printed = rarities().get(key, "")
-            allowed = COMMON if face_named(key).numbers[TYPES] & DECK_CARD else COMMON_OR_RARE
+            allowed = COMMON if face_named(key).numbers[properties.TYPES] & properties.DECK_CARD else COMMON_OR_RARE
             if not allowed & set(printed):
                 rarity = " or ".join(RARITIES[letter] for letter in printed)
                 wanted = "a common" if allowed is COMMON else "a common or rare"
-                kind = "hero" if face_named(key).numbers[TYPES] & HERO else "card"
+                kind = "hero" if face_named(key).numbers[properties.TYPES] & properties.HERO else "card"
                 complaints.append(
                     f"{deck.at(key)}{key} was printed as {rarity} only; Commoner asks for {wanted} {kind}"
                 )

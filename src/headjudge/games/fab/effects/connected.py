@@ -9,14 +9,16 @@ from headjudge.abilities.kinds import Selector
 from headjudge.games.fab.cards.faces import face_of
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import Ability, Instruction, Node
-from headjudge.kernel.events import sequence
-from headjudge.kernel.lasting import EFFECT
+from headjudge.kernel.events import noted, sequence
+from headjudge.kernel.ids import Slot
+from headjudge.kernel.lasting import effect_began
 from headjudge.kernel.records import Context, Event, Frame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
 ADDED_TOGETHER: Final[tuple[int, ...]] = (cite("FAB 1.7.6c"),)
-PAIR: Final = "pair"
+PAIR: Final[Slot] = Slot("pair")
+"""The context in which a pair of abilities that an effect added remembers."""
 
 
 def memory(g: State, c: Context, node: Node) -> Context | None:
@@ -36,7 +38,7 @@ def memory(g: State, c: Context, node: Node) -> Context | None:
 class Connected(Selector):
     """`(connected SLOT)`: what a leading ability of the same card did, for its following ability. FAB 1.7.6"""
 
-    def __init__(self, slot: str) -> None:
+    def __init__(self, slot: Slot) -> None:
         super().__init__()
         self.slot = slot
 
@@ -52,7 +54,7 @@ class Connected(Selector):
 class Leads(Instruction):
     """`(leads SLOT effect)`: a leading ability; the following one finds in the slot what the effect did. FAB 1.7.6"""
 
-    def __init__(self, slot: str, effect: Instruction) -> None:
+    def __init__(self, slot: Slot, effect: Instruction) -> None:
         super().__init__()
         self.slot = slot
         self.effect = effect
@@ -94,10 +96,6 @@ class GetsPair(Verb):
                 own = g.new_context(c.this, c.you)
                 own.ints[PAIR] = own.id
                 for ability in (self.leading, self.following):
-                    ev = self.event(g, c, EFFECT, c.this, c.you, ability.id)
-                    ev.objs = (id,)
-                    ev.place = self.duration
-                    ev.context = own.id
-                    ev.cites = ADDED_TOGETHER
-                    begun.append(ev)
+                    ev = effect_began(ability.id, c.this, c.you, c.this, ADDED_TOGETHER, (id,), self.duration)
+                    begun.append(noted(ev, own.id, self.note))
         sequence(g, tuple(begun))

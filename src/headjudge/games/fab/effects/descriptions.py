@@ -2,31 +2,13 @@
 
 from __future__ import annotations
 
-from headjudge.abilities.kinds import Condition, Filter, Selector, Value, Who
+from headjudge.abilities.kinds import Condition, Filter, Selector, Who
 from headjudge.abilities.selectors import Bits, OwnerOf
 from headjudge.games.fab.cards.faces import FabFace, face_of
 from headjudge.games.fab.combat import chain
 from headjudge.games.fab.combat.attacks import is_attack, represents
-from headjudge.games.fab.objects import zones
-from headjudge.games.fab.objects.marks import (
-    ACTION_PHASE,
-    ATTACK_LAYER,
-    ATTACKING,
-    DEFENDED,
-    DEFENDING,
-    FACE_DOWN,
-    FACE_UP,
-    HOME,
-    LIFE,
-    LINK,
-    NTH_ATTACK,
-    PAID_EXTRA,
-    PHASE,
-    PROXY,
-    TRIGGERED,
-)
+from headjudge.games.fab.objects import marks, properties, zones
 from headjudge.games.fab.objects.parties import opponents
-from headjudge.games.fab.objects.properties import ACTION, ATTACK, DEMI_HERO, HERO, MACRO, SUBTYPES, TYPES
 from headjudge.kernel.definitions import Node
 from headjudge.kernel.records import Context
 from headjudge.kernel.state import State
@@ -64,7 +46,10 @@ class IsAttackAction(Filter):
     def accepts(self, g: State, c: Context, id: int) -> bool:
         if g.look(id).face < 0:  # FAB 1.2.2e: no card
             return False
-        return g.num(id, TYPES) & ACTION != 0 and g.num(id, SUBTYPES) & ATTACK != 0
+        return (
+            g.num(id, properties.TYPES) & properties.ACTION != 0
+            and g.num(id, properties.SUBTYPES) & properties.ATTACK != 0
+        )
 
 
 class SelfAttack(Filter):
@@ -86,7 +71,7 @@ class NthAttack(Filter):
         self.nth = nth
 
     def accepts(self, g: State, c: Context, id: int) -> bool:
-        return g.look(id).marks.get(NTH_ATTACK, 0) == self.nth
+        return g.look(id).marks.get(marks.NTH_ATTACK, 0) == self.nth
 
 
 class Equipped(Filter):
@@ -94,14 +79,14 @@ class Equipped(Filter):
 
     def accepts(self, g: State, c: Context, id: int) -> bool:
         o = g.look(id)
-        zone = o.zone if o.zone != zones.CHAIN else o.marks.get(HOME, 0) - 1
+        zone = o.zone if o.zone != zones.CHAIN else o.marks.get(marks.HOME, 0) - 1
         return zone in zones.EQUIPMENT_ZONES or zone == zones.WEAPON
 
 
 def named_by(g: State, id: int) -> FabFace | None:
     """The face that an object has its name from: other layers than attack-proxies have none. FAB 5.2.2a + 1.4.3a"""
     o = g.look(id)
-    if o.face < 0 and not o.marks.get(PROXY, 0):
+    if o.face < 0 and not o.marks.get(marks.PROXY, 0):
         return None
     return face_of(g, represents(g, id))
 
@@ -182,7 +167,7 @@ class Permanents(Selector):
                 o = g.objs[id]
                 if o.face < 0 or o.controller not in players:
                     continue
-                if g.num(id, TYPES) & MACRO:  # FAB 1.5.1: no card
+                if g.num(id, properties.TYPES) & properties.MACRO:  # FAB 1.5.1: no card
                     continue
                 if fits(g, c, id, self.filters):  # FAB 1.2.2c: by their types and subtypes
                     found.append(id)
@@ -208,12 +193,12 @@ def lines_of(g: State, zone: int) -> list[tuple[int, ...]]:
 
 def activated_layers(g: State) -> list[int]:
     """What is called an activated ability: the activated-layers on the stack. FAB 1.2.2g"""
-    return [id for id in g.zone(zones.STACK) if g.objs[id].face < 0 and not g.objs[id].marks.get(TRIGGERED, 0)]
+    return [id for id in g.zone(zones.STACK) if g.objs[id].face < 0 and not g.objs[id].marks.get(marks.TRIGGERED, 0)]
 
 
 def triggered_layers(g: State) -> list[int]:
     """What is called a triggered effect: the triggered-layers on the stack. FAB 1.2.2h"""
-    return [id for id in g.zone(zones.STACK) if g.objs[id].marks.get(TRIGGERED, 0)]
+    return [id for id in g.zone(zones.STACK) if g.objs[id].marks.get(marks.TRIGGERED, 0)]
 
 
 class Layers(Selector):
@@ -234,7 +219,7 @@ class Layers(Selector):
     def read_as(self, g: State, id: int) -> int:
         """The object whose types a layer has here."""
         o = g.objs[id]
-        if o.marks.get(ATTACK_LAYER, 0):  # FAB 1.4.4a: here a typical layer, no attack without properties
+        if o.marks.get(marks.ATTACK_LAYER, 0):  # FAB 1.4.4a: here a typical layer, no attack without properties
             return o.source
         return id
 
@@ -297,7 +282,7 @@ class DefendingIt(Selector):
         return list(self.filters)
 
     def objects(self, g: State, c: Context) -> tuple[int, ...]:
-        found = chain.defending(g, g.mark(c.this, LINK)) if is_attack(g, c.this) else []
+        found = chain.defending(g, g.mark(c.this, marks.LINK)) if is_attack(g, c.this) else []
         for f in self.filters:
             found = [id for id in found if f.accepts(g, c, id)]
         return tuple(found)
@@ -315,7 +300,7 @@ class DefendingHero(Who):
     """`defending-hero`: of the chain link that this is on, until the chain closes, or of the active one. FAB 7.2.4b"""
 
     def players(self, g: State, c: Context) -> tuple[int, ...]:
-        link = g.mark(c.this, LINK)
+        link = g.mark(c.this, marks.LINK)
         return chain.defenders_of(g, link) if link else chain.defending_players(g)
 
 
@@ -331,7 +316,13 @@ class HeroOf(Who):
 
     def players(self, g: State, c: Context) -> tuple[int, ...]:
         """The players whose heroes these are, for a text does not tell them apart. FAB 1.1.2b"""
-        return tuple([g.look(id).owner for id in self.objects.objects(g, c) if g.num(id, TYPES) & (HERO | DEMI_HERO)])
+        return tuple(
+            [
+                g.look(id).owner
+                for id in self.objects.objects(g, c)
+                if g.num(id, properties.TYPES) & (properties.HERO | properties.DEMI_HERO)
+            ]
+        )
 
 
 class OwnersOf(OwnerOf):
@@ -355,40 +346,41 @@ class IsFaceUp(Condition):
     """FAB 3.0.3: this is public although its zone is private"""
 
     def holds(self, g: State, c: Context) -> bool:
-        return g.mark(c.this, FACE_UP) > 0
+        return g.mark(c.this, marks.FACE_UP) > 0
 
 
 class IsFaceDown(Condition):
     def holds(self, g: State, c: Context) -> bool:
         o = g.look(c.this)
         if o.zone in zones.PRIVATE:
-            return o.marks.get(FACE_UP, 0) == 0
-        return o.marks.get(FACE_DOWN, 0) > 0  # FAB 5.4.7a: a while-condition may ask whether its source is private
+            return o.marks.get(marks.FACE_UP, 0) == 0
+        # FAB 5.4.7a: a while-condition may ask whether its source is private
+        return o.marks.get(marks.FACE_DOWN, 0) > 0
 
 
 class IsDefending(Condition):
     """FAB 1.7.4g: where a while-condition speaks of it, the ability functions while the card is defending"""
 
     def holds(self, g: State, c: Context) -> bool:
-        return g.mark(c.this, DEFENDING) > 0
+        return g.mark(c.this, marks.DEFENDING) > 0
 
 
 class IsAttacking(Condition):
     """FAB 7.2.4: it is attacking"""
 
     def holds(self, g: State, c: Context) -> bool:
-        if g.mark(c.this, ATTACKING) > 0:
+        if g.mark(c.this, marks.ATTACKING) > 0:
             return True
         links = g.zone(zones.CHAIN)
         # FAB 1.4.3b: it is the attack-source of an attack-proxy that attacks
-        return len([id for id in links if g.objs[id].source == c.this and g.mark(id, ATTACKING)]) > 0
+        return len([id for id in links if g.objs[id].source == c.this and g.mark(id, marks.ATTACKING)]) > 0
 
 
 class ThisDefended(Condition):
     """It defended on this combat chain."""
 
     def holds(self, g: State, c: Context) -> bool:
-        return g.mark(c.this, DEFENDED) > 0
+        return g.mark(c.this, marks.DEFENDED) > 0
 
 
 class NotDefending(Condition):
@@ -402,7 +394,7 @@ class NotDefending(Condition):
         return [] if self.also is None else [self.also]
 
     def holds(self, g: State, c: Context) -> bool:
-        if g.look(c.this).marks.get(DEFENDING, 0):
+        if g.look(c.this).marks.get(marks.DEFENDING, 0):
             return False
         return self.also is None or self.also.holds(g, c)
 
@@ -419,43 +411,27 @@ class LeastLife(Condition):
 
     def holds(self, g: State, c: Context) -> bool:
         player = self.who.one(g, c)
-        others = [g.asset(p, LIFE) for p in g.present() if p != player]
-        return player >= 0 and g.asset(player, LIFE) < min(others, default=0)
-
-
-class CanPay(Condition):
-    """FAB 1.8.3b: an optional effect with an asset-cost is offered only where that can be paid."""
-
-    def __init__(self, amount: Value) -> None:
-        super().__init__()
-        self.amount = amount
-
-    def children(self) -> list[Node]:
-        return [self.amount]
-
-    def holds(self, g: State, c: Context) -> bool:
-        from headjudge.games.fab.play.payment import affordable
-
-        return affordable(g, c.you, self.amount.value(g, c), 0, None, [])
+        others = [g.asset(p, marks.LIFE) for p in g.present() if p != player]
+        return player >= 0 and g.asset(player, marks.LIFE) < min(others, default=0)
 
 
 class LessLife(Condition):
     """You have less life than an opposing hero."""
 
     def holds(self, g: State, c: Context) -> bool:
-        own = g.asset(c.you, LIFE)
-        return own < max([g.asset(p, LIFE) for p in opponents(g, c.you)], default=0)
+        own = g.asset(c.you, marks.LIFE)
+        return own < max([g.asset(p, marks.LIFE) for p in opponents(g, c.you)], default=0)
 
 
 class YourActionPhase(Condition):
     """FAB 4.3"""
 
     def holds(self, g: State, c: Context) -> bool:
-        return g.active == c.you and g.marks.get(PHASE, 0) == ACTION_PHASE
+        return g.active == c.you and g.marks.get(marks.PHASE, 0) == marks.ACTION_PHASE
 
 
 class ExtraPaid(Condition):
     """Its optional additional cost was paid. FAB 5.4.4a"""
 
     def holds(self, g: State, c: Context) -> bool:
-        return g.mark(c.this, PAID_EXTRA) > 0
+        return g.mark(c.this, marks.PAID_EXTRA) > 0

@@ -6,22 +6,21 @@ from typing import Final
 
 from headjudge.abilities.kinds import Condition, Filter, Part, Pattern, present
 from headjudge.games.fab.combat.attacks import represents
-from headjudge.games.fab.events.events import FACE_DOWN_MOVE, FACE_UP_MOVE
-from headjudge.games.fab.objects.marks import GIVEN, POWER_COUNTER, RAISED
-from headjudge.games.fab.objects.properties import ACTION, DEFENSE, POWER, TYPES
-from headjudge.games.fab.objects.zones import PRIVATE
+from headjudge.games.fab.events import moves
+from headjudge.games.fab.objects import marks, properties, zones
 from headjudge.games.fab.play.costs import ability_of
+from headjudge.games.fab.play.doing import doing
 from headjudge.games.fab.registry import TABLES
-from headjudge.kernel import indexes
+from headjudge.kernel import fields, indexes, moving
 from headjudge.kernel.definitions import Node, Stated, probe
-from headjudge.kernel.moving import MARKED, MOVED
+from headjudge.kernel.fields import AMOUNT, Field
 from headjudge.kernel.records import Context, Event, Pending
-from headjudge.kernel.settling import APPLIED
+from headjudge.kernel.settling import APPLIED, applied_property
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
 TOPIC_BARRED: Final = 26
-WATCHED: Final[int] = 1 << POWER | 1 << DEFENSE
+WATCHED: Final[int] = 1 << properties.POWER | 1 << properties.DEFENSE
 
 
 class FaceUp(Part):
@@ -31,37 +30,41 @@ class FaceUp(Part):
         return by_effect(g) and self.shown(ev)
 
     def shown(self, ev: Event) -> bool:
-        return ev.amount == FACE_UP_MOVE if ev.zone in PRIVATE else ev.amount != FACE_DOWN_MOVE
+        return moving.way(ev) == moves.FACE_UP if ev.zone in zones.PRIVATE else moving.way(ev) != moves.FACE_DOWN
 
 
 def by_effect(g: State) -> bool:
     """Whether an activated ability, or an effect of an action card, is doing something."""
-    for f in reversed(g.frames):
-        name = g.policies.procedures[f.proc].name
-        if name == "activate":
-            return True
-        if name in ("resolve", "attack step", "play"):
-            doing = f.ints["attack" if name == "attack step" else "layer"]
-            return ability_of(g, doing) is not None or g.num(represents(g, doing), TYPES) & ACTION != 0
-    return False
+    f = doing(g)
+    if f is None:
+        return False
+    if not f.layer or ability_of(g, f.layer) is not None:  # an ability has no layer as it is announced
+        return True
+    return g.num(represents(g, f.layer), properties.TYPES) & properties.ACTION != 0
+
+
+def value_raised(g: State, raising: Event) -> Event:
+    """Power or defense of an object has increased by what began to apply to it. FAB 8.5.8"""
+    player = g.objs[raising.obj].controller
+    return Event(RAISED_VALUE, raising.obj, player, fields.amount(raising), raising.source)
 
 
 def do_raised(g: State, ev: Event) -> None:
-    """Power or defense of `obj`, which `player` controls, has increased."""
-    g.tally(RAISED, ev.player)
+    """Power or defense of what a player controls has increased."""
+    g.tally(marks.RAISED, ev.player)
     ev.result = 1
 
 
-RAISED_VALUE: Final[int] = TABLES.event("raise", do_raised, cites=(cite("FAB 8.5.8"),))
+RAISED_VALUE: Final[int] = TABLES.event("raise", do_raised, Field("change", AMOUNT), cites=(cite("FAB 8.5.8"),))
 
 
 def raises(g: State, ev: Event) -> bool:
     """Whether an effect that begins to apply, or a counter, increases power or defense of what somebody controls."""
-    if not g.exists(ev.obj) or g.objs[ev.obj].controller < 0 or ev.amount <= 0:
+    if not g.exists(ev.obj) or g.objs[ev.obj].controller < 0 or fields.amount(ev) <= 0:
         return False
     if ev.kind == APPLIED:
-        return WATCHED >> ev.place & 1 > 0
-    return ev.kind == MARKED and ev.place == POWER_COUNTER
+        return WATCHED >> applied_property(ev) & 1 > 0
+    return ev.kind == moving.MARKED and moving.mark(ev) == marks.POWER_COUNTER
 
 
 class Quiet(Condition):
@@ -69,7 +72,7 @@ class Quiet(Condition):
     defense of what somebody controls has increased."""
 
     def holds(self, g: State, c: Context) -> bool:
-        return not [p for p in range(g.n) if g.count(GIVEN, p) or g.count(RAISED, p)]
+        return not [p for p in range(g.n) if g.count(marks.GIVEN, p) or g.count(marks.RAISED, p)]
 
 
 def watch(g: State) -> None:
@@ -106,19 +109,10 @@ def barred(g: State, ev: Event, p: Pending) -> bool:
 
 def unbarred(g: State, ev: Event, pendings: list[Pending], composite: bool) -> list[Pending]:
     """Those that may trigger: on a composite event only if they may on its internal move as well. FAB 1.9.3b"""
-    inner = internal_move(g, ev) if composite else None
+    inner = moves.internal_move(g, ev) if composite else None
     # FAB 6.6.5f: a barred trigger makes no layer and still uses up its limit
     kept = [p for p in pendings if not barred(g, ev, p)]
     return kept if inner is None else [p for p in kept if not barred(g, inner, p)]
-
-
-def internal_move(g: State, ev: Event) -> Event:
-    """The move within a composite event that has occurred. FAB 1.9.3"""
-    inner = Event(MOVED, ev.obj, ev.player, 0, ev.source)
-    inner.origin = ev.origin
-    inner.new = ev.new
-    inner.zone = g.look(ev.new).zone if ev.new else -1
-    return inner
 
 
 def still_pending(g: State, ev: Event) -> tuple[Pending, ...]:
@@ -130,7 +124,7 @@ def still_pending(g: State, ev: Event) -> tuple[Pending, ...]:
     for p in g.pending:
         inner = g.contexts[p.context].event
         assert inner is not None
-        within = inner.kind == MOVED and inner.obj == ev.obj
+        within = inner.kind == moving.MOVED and inner.obj == ev.obj
         if not within or not barred(g, ev, p):
             kept.append(p)
     return tuple(kept)

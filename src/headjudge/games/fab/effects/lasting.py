@@ -10,11 +10,13 @@ from headjudge.abilities.statics import When
 from headjudge.games.fab.effects.descriptions import SelfAttack
 from headjudge.games.fab.effects.patterns import watched
 from headjudge.games.fab.effects.referring import refers_to_attacks
-from headjudge.games.fab.objects.marks import ATTACK_LAYER, TURN_BEGAN
+from headjudge.games.fab.objects import marks
 from headjudge.games.fab.play.costs import TOPIC_NEXT, Waiting
 from headjudge.games.fab.registry import TABLES
 from headjudge.kernel.definitions import NODES, Ability, Instruction, Node, probe
 from headjudge.kernel.events import sequence
+from headjudge.kernel.fields import OTHER, Field
+from headjudge.kernel.ids import Slot
 from headjudge.kernel.lasting import begin_effect, end_effect, end_effects, use_up
 from headjudge.kernel.records import Event
 from headjudge.kernel.state import State
@@ -42,9 +44,9 @@ AS_IT_IS_ANNOUNCED: Final[tuple[int, ...]] = (cite("FAB 5.1.2a"),)
 NEXT_ATTACK: Final[tuple[int, ...]] = (cite("FAB 1.8.10"),)
 TO_THE_SOURCE: Final[tuple[int, ...]] = (cite("FAB 1.4.4b"),)
 TOPIC_NEXT_DEFENDER: Final = 11
-APPLIED_NEXT: Final = "next applied"
+APPLIED_NEXT: Final[Slot] = Slot("next applied")
 """The slot of an attack-layer's context that remembers which effects for the next attack applied to it."""
-NEXT_OBJECT: Final = "next"
+NEXT_OBJECT: Final[Slot] = Slot("next")
 """The slot in which an effect for the next object finds that object."""
 
 
@@ -73,9 +75,7 @@ def next_defender(g: State, obj: int, player: int) -> list[Event]:
         if waits and not node.filter.accepts(g, probe(g, this, you, None, effect), obj):
             continue
         if you == player and this != obj:  # a reaction that says so is not itself the next card
-            ev = Event(NEXT_APPLIES, obj, you, 0, this)
-            ev.other = effect
-            begins.append(ev)
+            begins.append(next_applies(obj, you, effect, this))
     return begins
 
 
@@ -92,9 +92,7 @@ def apply_next(g: State, obj: int, player: int, played: bool = True) -> None:
         if node.waits_for(g, you, effect) != player or (not played and not refers_to_attacks(node.filter)):
             continue
         if node.filter.accepts(g, probe(g, this, you, None, effect), obj):
-            ev = Event(NEXT_APPLIES, obj, you, 0, this, AS_IT_IS_ANNOUNCED if played else NEXT_ATTACK)
-            ev.other = effect
-            begins.append(ev)
+            begins.append(next_applies(obj, you, effect, this, AS_IT_IS_ANNOUNCED if played else NEXT_ATTACK))
     sequence(g, tuple(begins))
 
 
@@ -107,14 +105,19 @@ def apply_next_to_source(g: State, card: int, player: int, layer: int) -> None:
         if node.waits_for(g, you, effect) != player or effect in applied or not refers_to_attacks(node.filter):
             continue
         if node.filter.accepts(g, probe(g, this, you, None, effect), card):
-            ev = Event(NEXT_APPLIES, card, you, 0, this, TO_THE_SOURCE)
-            ev.other = effect
-            begins.append(ev)
+            begins.append(next_applies(card, you, effect, this, TO_THE_SOURCE))
     sequence(g, tuple(begins))
 
 
+def next_applies(obj: int, player: int, effect: int, source: int, cites: tuple[int, ...] = ()) -> Event:
+    """An effect that waited for the next such object begins to apply to it. FAB 6.2.4"""
+    ev = Event(NEXT_APPLIES, obj, player, 0, source, cites)
+    ev.other = effect
+    return ev
+
+
 def do_next_applies(g: State, ev: Event) -> None:
-    """The effect `other`, which waited for the next such object, gives `obj` what it gives, and is used up."""
+    """An effect that waited for the next such object gives it what it gives, and is used up."""
     effect = g.effects[ev.other]
     node = NODES[effect.node]
     assert isinstance(node, Next)
@@ -122,7 +125,7 @@ def do_next_applies(g: State, ev: Event) -> None:
     if isinstance(node, NextDefender):
         at = probe(g, effect.this, effect.you, None, effect.id)
         gets = node.gets if node.filter.accepts(g, at, ev.obj) else []
-    if g.objs[ev.obj].marks.get(ATTACK_LAYER, 0):
+    if g.objs[ev.obj].marks.get(marks.ATTACK_LAYER, 0):
         lists = g.w_context(g.objs[ev.obj].context).lists
         lists[APPLIED_NEXT] = (*lists.get(APPLIED_NEXT, ()), effect.id)
     c = g.new_context(effect.this, effect.you)  # FAB 6.2.2b: its values are determined as it first applies
@@ -135,7 +138,9 @@ def do_next_applies(g: State, ev: Event) -> None:
     ev.result = 1
 
 
-NEXT_APPLIES: Final[int] = TABLES.event("next-applies", do_next_applies, cites=(cite("FAB 6.2.4"),))
+NEXT_APPLIES: Final[int] = TABLES.event(
+    "next-applies", do_next_applies, Field("effect", OTHER), cites=(cite("FAB 6.2.4"),)
+)
 
 
 class Triggered(When):
@@ -196,7 +201,7 @@ class HiddenWhen(Triggered):
 def in_next_turn(g: State, effect: int) -> bool:
     """Whether this is the turn that an effect of an earlier turn was waiting for."""
     e = g.effects[effect]
-    return e.until == NEXT_TURN and g.active == e.until_player and e.since <= g.marks.get(TURN_BEGAN, 0)
+    return e.until == NEXT_TURN and g.active == e.until_player and e.since <= g.marks.get(marks.TURN_BEGAN, 0)
 
 
 def end_of_turn(g: State) -> None:

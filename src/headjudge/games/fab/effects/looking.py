@@ -7,7 +7,7 @@ from typing import Final
 from headjudge.abilities.kinds import Selector, present
 from headjudge.games.fab.play.permissions import TOPIC_LOOK
 from headjudge.kernel.definitions import Node, Stated, probe
-from headjudge.kernel.moving import LOOKED_AT
+from headjudge.kernel.moving import looked_at
 from headjudge.kernel.records import Event
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -40,4 +40,4 @@ def unseen(g: State) -> list[tuple[int, int, int]]:
 
 def looks(g: State) -> tuple[Event, ...]:
     """FAB 1.10.2c: they start looking as the game comes to a priority state. FAB 8.5.11d"""
-    return tuple([Event(LOOKED_AT, id, player, 1, source, START_LOOKING) for id, player, source in unseen(g)])
+    return tuple([looked_at(id, player, source, START_LOOKING) for id, player, source in unseen(g)])

@@ -8,12 +8,11 @@ from headjudge.abilities.effects import Verb
 from headjudge.abilities.kinds import Selector, Value, Who, present
 from headjudge.abilities.selectors import Itself
 from headjudge.games.fab.effects.lasting import NEXT_TURN, Next, in_next_turn
-from headjudge.games.fab.objects.marks import ACTIONS
-from headjudge.games.fab.objects.properties import ACTION
+from headjudge.games.fab.objects import marks, properties
 from headjudge.games.fab.play.costs import CostChange
 from headjudge.kernel.definitions import Ability, Condition, Node, Stated
 from headjudge.kernel.events import sequence
-from headjudge.kernel.lasting import EFFECT
+from headjudge.kernel.lasting import effect_began
 from headjudge.kernel.records import Context, Event
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -36,17 +35,17 @@ class UntilNextTurn(Verb):
         return present(self.who, self.ability, self.objects)
 
     def perform(self, g: State, c: Context) -> None:
-        begun: list[Event] = []
-        for player in self.who.players(g, c):
-            ev = self.event(g, c, EFFECT, c.this, c.you, self.ability.id)
-            ev.objs = () if self.objects is None else tuple([id for id in self.objects.objects(g, c) if g.exists(id)])
-            ev.place = NEXT_TURN
-            ev.seat = player
-            ev.other = 1 if isinstance(self.ability, Next) else 0
-            ev.cites = FUTURE_OBJECT if isinstance(self.ability, Next | FirstActionCost) else LASTS
-            if self.objects is None or ev.objs:
-                begun.append(ev)
-        sequence(g, tuple(begun))
+        objs = () if self.objects is None else tuple([id for id in self.objects.objects(g, c) if g.exists(id)])
+        if self.objects is None or objs:
+            sequence(g, tuple([self.noting(c, self.begun(c, objs, p)) for p in self.who.players(g, c)]))
+
+    def begun(self, c: Context, objs: tuple[int, ...], player: int) -> Event:
+        node, cites = self.ability.id, self.decided_by()
+        times = 1 if isinstance(self.ability, Next) else 0
+        return effect_began(node, c.this, c.you, c.this, cites, objs, NEXT_TURN, times, player)
+
+    def decided_by(self) -> tuple[int, ...]:
+        return FUTURE_OBJECT if isinstance(self.ability, Next | FirstActionCost) else LASTS
 
 
 class TheirFirst(Next):
@@ -63,9 +62,9 @@ class FirstActionCost(CostChange):
         super().__init__("more", amount, Itself())
 
     def concerns(self, g: State, player: int, card: int, types: int, this: int, you: int, effect: int) -> bool:
-        if not types & ACTION or not in_next_turn(g, effect):
+        if not types & properties.ACTION or not in_next_turn(g, effect):
             return False
-        return g.effects[effect].until_player == player and not g.count(ACTIONS, player)
+        return g.effects[effect].until_player == player and not g.count(marks.ACTIONS, player)
 
 
 class LosesAbilities(Stated):

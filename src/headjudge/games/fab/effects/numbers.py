@@ -7,6 +7,7 @@ from typing import Final
 from headjudge.abilities.kinds import Selector, Value
 from headjudge.abilities.selectors import Compared, compare
 from headjudge.abilities.values import Half, Property, X
+from headjudge.kernel import ids
 from headjudge.kernel.definitions import Node
 from headjudge.kernel.records import ABSENT, Context
 from headjudge.kernel.state import State
@@ -29,7 +30,7 @@ class DeclaredX(X):
     """`x`: what was declared for it."""
 
     def value(self, g: State, c: Context) -> int:
-        return c.ints.get("x", UNDEFINED)  # FAB 1.12.2b: as it was defined
+        return c.ints.get(ids.X, UNDEFINED)  # FAB 1.12.2b: as it was defined
 
 
 class WithValue(Compared):

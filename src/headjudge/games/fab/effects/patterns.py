@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from headjudge.abilities.kinds import Filter, Part, Pattern, Selector
 from headjudge.games.fab.combat.attacks import represents
+from headjudge.games.fab.events import tokens
+from headjudge.kernel import fields
 from headjudge.kernel.definitions import Node
 from headjudge.kernel.records import Context, Event
+from headjudge.kernel.settling import applied_property
 from headjudge.kernel.state import State
 
 
@@ -49,7 +52,7 @@ class Gets(Part):
         self.prop = prop
 
     def fits(self, g: State, ev: Event, c: Context) -> bool:
-        return ev.place == self.prop and ev.amount > 0
+        return applied_property(ev) == self.prop and fields.amount(ev) > 0
 
 
 def watched(pattern: Pattern) -> int:
@@ -72,7 +75,7 @@ class OfToken(Part):
         self.name = name
 
     def fits(self, g: State, ev: Event, c: Context) -> bool:
-        return g.faces[ev.place].name == self.name
+        return g.faces[tokens.token(ev)].name == self.name
 
 
 class Became(Part):

@@ -12,21 +12,9 @@ from headjudge.games.fab.combat.attacks import is_attack, represents
 from headjudge.games.fab.effects.descriptions import Equipped, Kind, Permanents, fits
 from headjudge.games.fab.effects.verbs.assets import Deal
 from headjudge.games.fab.effects.verbs.contests import Clash
-from headjudge.games.fab.events.events import ARCANE
+from headjudge.games.fab.events import combat, damage
+from headjudge.games.fab.objects import marks, properties, zones
 from headjudge.games.fab.objects.bases import base_value
-from headjudge.games.fab.objects.marks import (
-    ARCANE_TO,
-    ATTACKING,
-    DEFENDING,
-    FROM,
-    LINK_ATTACKER,
-    MARKED,
-    MOST_TARGETS,
-    PLAYED_CARD,
-    TARGETS,
-)
-from headjudge.games.fab.objects.properties import SUBTYPE, SUBTYPES
-from headjudge.games.fab.objects.zones import HERO
 from headjudge.kernel.definitions import Node, Stated
 from headjudge.kernel.records import ABSENT, SUBJECT, Context
 from headjudge.kernel.state import State
@@ -45,7 +33,7 @@ class Played(Selector):
         return list(self.filters)
 
     def objects(self, g: State, c: Context) -> tuple[int, ...]:
-        own = PLAYED_CARD * 16 + c.you
+        own = marks.PLAYED_CARD * 16 + c.you
         cards = [key % SUBJECT for key in g.this_turn if key // SUBJECT == own]
         return tuple([id for id in cards if (g.exists(id) or id in g.lki) and fits(g, c, id, self.filters)])
 
@@ -64,17 +52,16 @@ class AttackOf(Filter):
         return is_attack(g, id) and represents(g, id) in self.objects.objects(g, c)
 
 
-def targets_of(g: State, attack: int) -> list[int]:
+def targets_of(g: State, attack: int) -> tuple[int, ...]:
     """The attack-targets that an attack has. FAB 1.4.5"""
-    marks = g.look(attack).marks
-    return [marks[TARGETS + i] for i in range(MOST_TARGETS) if TARGETS + i in marks]
+    return combat.targets_of(g.look(attack))
 
 
 class AttacksYou(Filter):
     """`targets-you`: an attack whose attack-target is your hero. FAB 1.4.5"""
 
     def accepts(self, g: State, c: Context, id: int) -> bool:
-        return is_attack(g, id) and len([t for t in targets_of(g, id) if t in g.zone(HERO, c.you)]) > 0
+        return is_attack(g, id) and len([t for t in targets_of(g, id) if t in g.zone(zones.HERO, c.you)]) > 0
 
 
 class TargetOfAttack(Selector):
@@ -100,7 +87,7 @@ class CameFrom(Filter):
         self.zone = zone
 
     def accepts(self, g: State, c: Context, id: int) -> bool:
-        return g.look(id).marks.get(FROM, 0) == self.zone + 1
+        return g.look(id).marks.get(marks.FROM, 0) == self.zone + 1
 
 
 class WithBase(Filter):
@@ -125,7 +112,7 @@ class ChainLinks(Value):
 
     def value(self, g: State, c: Context) -> int:
         numbers = range(1, chain.links(g) + 1)
-        return len([link for link in numbers if chain.field(g, link, LINK_ATTACKER) == c.you])
+        return len([link for link in numbers if chain.field(g, link, marks.LINK_ATTACKER) == c.you])
 
 
 class CountsAsEvos(Stated):
@@ -141,7 +128,7 @@ class EvosEquipped(Value):
     """`evos-equipped`: the Evos that you have equipped, with what counts as such. FAB 1.8.8"""
 
     def value(self, g: State, c: Context) -> int:
-        evos = Permanents(You(), [Equipped(), Kind(SUBTYPES, SUBTYPE["Evo"], "evo")])
+        evos = Permanents(You(), [Equipped(), Kind(properties.SUBTYPES, properties.SUBTYPE["Evo"], "evo")])
         total = len(evos.objects(g, c))
         for node, _, you, _ in g.statements(TOPIC_EVOS):
             assert isinstance(node, CountsAsEvos)
@@ -155,14 +142,14 @@ class Attacking(Filter):
 
     def accepts(self, g: State, c: Context, id: int) -> bool:
         """Asked of each object by itself. FAB 1.8.4c"""
-        return g.look(id).marks.get(ATTACKING, 0) > 0
+        return g.look(id).marks.get(marks.ATTACKING, 0) > 0
 
 
 class Defending(Filter):
     """`defending`: a defending card. FAB 7.0.5"""
 
     def accepts(self, g: State, c: Context, id: int) -> bool:
-        return g.look(id).marks.get(DEFENDING, 0) > 0
+        return g.look(id).marks.get(marks.DEFENDING, 0) > 0
 
 
 class IsMarked(Condition):
@@ -176,7 +163,7 @@ class IsMarked(Condition):
         return [self.objects]
 
     def holds(self, g: State, c: Context) -> bool:
-        return len([id for id in self.objects.objects(g, c) if g.mark(id, MARKED)]) > 0
+        return len([id for id in self.objects.objects(g, c) if g.mark(id, marks.MARKED)]) > 0
 
 
 class ArcaneDealt(Value):
@@ -190,7 +177,7 @@ class ArcaneDealt(Value):
         return [self.objects]
 
     def value(self, g: State, c: Context) -> int:
-        return sum([g.count(ARCANE_TO, c.you, id) for id in self.objects.objects(g, c)])
+        return sum([g.count(marks.ARCANE_TO, c.you, id) for id in self.objects.objects(g, c)])
 
 
 class WithEffect(Filter):
@@ -211,4 +198,4 @@ def generates(node: Node, doing: str) -> bool:
     """Whether it is an instruction to do that; a pattern of events generates nothing."""
     if doing == "clash":
         return isinstance(node, Clash)
-    return isinstance(node, Deal) and node.type == ARCANE
+    return isinstance(node, Deal) and node.type == damage.ARCANE

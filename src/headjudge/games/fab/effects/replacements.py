@@ -8,7 +8,9 @@ from headjudge.abilities.kinds import Change, Filter, Pattern, Value, present
 from headjudge.abilities.statics import Instead, Prevent
 from headjudge.games.fab.combat.attacks import represents
 from headjudge.games.fab.effects.patterns import watched
+from headjudge.games.fab.events import damage
 from headjudge.kernel.definitions import Node, Stated, probe
+from headjudge.kernel.ids import LEFT, PREVENTED, USED
 from headjudge.kernel.lasting import use_up
 from headjudge.kernel.records import Context, Event
 from headjudge.kernel.state import State
@@ -74,22 +76,23 @@ class Prevents(Prevent):
 
     def change(self, g: State, ev: Event, c: Context) -> None:
         shield = self.shielding
+        dealt = damage.amount(ev)
         # FAB 6.4.10b: without an amount it prevents all
-        most = c.ints["left"] if shield else ev.amount if self.amount is None else self.amount.value(g, c)
-        total = max(0, min(ev.amount, most))  # FAB 6.4.10a: one for one, until its amount is used up
-        c.ints["used"] = total if shield else 1  # FAB 6.4.10j: point by point, FAB 6.4.10i: or once for all
+        most = c.ints[LEFT] if shield else dealt if self.amount is None else self.amount.value(g, c)
+        total = max(0, min(dealt, most))  # FAB 6.4.10a: one for one, until its amount is used up
+        c.ints[USED] = total if shield else 1  # FAB 6.4.10j: point by point, FAB 6.4.10i: or once for all
         prevented = total
         if unpreventable(g, ev):  # FAB 6.4.10h: it applies, and everything but the preventing is done
             prevented = 0
-            c.ints["used"] = 0 if shield else 1
+            c.ints[USED] = 0 if shield else 1
             decides(ev, CANNOT_BE_PREVENTED)
         elif total:  # FAB 6.4.10g: its amount is used up in full
             prevented = max(0, total - prevents_less(g, ev))
             if prevented < total:
                 decides(ev, PREVENTED_LESS)
-        c.ints["prevented"] = prevented
-        ev.amount -= prevented
-        if ev.amount <= 0:  # FAB 7.5.5b: without damage it is no hit-event any more, and nothing else replaces it
+        c.ints[PREVENTED] = prevented
+        damage.reduce(ev, prevented)
+        if damage.amount(ev) <= 0:  # FAB 7.5.5b: without damage it is no hit-event, and nothing else replaces it
             ev.stopped = True
 
 

@@ -8,14 +8,15 @@ from __future__ import annotations
 
 from typing import Final
 
+from headjudge.abilities import selectors
 from headjudge.abilities.kinds import Constant, Filter, Value, present
-from headjudge.abilities.selectors import Bits, Both, Compared, Controlled, Either, Has, NotFilter
 from headjudge.abilities.statics import Keyword, Modify
 from headjudge.abilities.values import Property
 from headjudge.games.fab.effects.descriptions import IsAttack, IsAttackAction
 from headjudge.games.fab.effects.referring import passes_over
-from headjudge.games.fab.objects.marks import counted
+from headjudge.games.fab.objects import marks
 from headjudge.kernel.definitions import NODES, Condition, Node, Stated, probe
+from headjudge.kernel.ids import Slot
 from headjudge.kernel.records import ABSENT
 from headjudge.kernel.state import State
 
@@ -27,16 +28,18 @@ SUBSTAGES: Final[dict[str, int]] = {"unbits": REMOVES, "bits": 0, "set": 2, "mul
 SUBTRACTS: Final = 6
 DEPENDENT: Final = 7
 TOPIC_CANNOT_GAIN: Final = 29
+APPLIES_TO: Final[Slot] = Slot("applies to")
+"""What effects of a context have begun to apply to: an effect, then an object, and so on. FAB 6.2.2c"""
 
 
 QUALITIES: Final[tuple[type[Filter], ...]] = (
-    Bits,
-    Both,
-    Compared,
-    Controlled,
-    Either,
-    Has,
-    NotFilter,
+    selectors.Bits,
+    selectors.Both,
+    selectors.Compared,
+    selectors.Controlled,
+    selectors.Either,
+    selectors.Has,
+    selectors.NotFilter,
     IsAttack,
     IsAttackAction,
 )
@@ -64,7 +67,7 @@ def reads(effect: Modify, prop: int) -> bool:
     todo: list[Node] = effect.children()
     while todo:
         node = todo.pop()
-        if isinstance(node, Property | Compared | ReadsProperty) and node.prop == prop:
+        if isinstance(node, Property | selectors.Compared | ReadsProperty) and node.prop == prop:
             return True
         todo.extend(node.children())
     return False
@@ -91,15 +94,16 @@ class Static(Modify):
         """FAB 6.3.3 + 1.15.2a: counters add to a value after it was set, multiplied or divided."""
         if self.stage >= SUBSTAGES["add"]:
             return super().modify(g, obj, value, this, you, effect)
-        counters = counted(g.look(obj).marks, self.prop)
+        counters = marks.counted(g.look(obj).marks, self.prop)
         changed = super().modify(g, obj, value if value == ABSENT else value - counters, this, you, effect)
         return changed if changed == ABSENT else changed + counters
 
 
 def applied_to(g: State, effect: int) -> tuple[int, ...]:
     """The objects that a layer-continuous effect with a description has begun to apply to. FAB 6.2.2c"""
-    context = g.effects[effect].context
-    return g.contexts[context].lists.get(f"applied to by {effect}", ()) if context in g.contexts else ()
+    context = g.contexts.get(g.effects[effect].context)
+    pairs = () if context is None else context.lists.get(APPLIES_TO, ())
+    return tuple([pairs[i + 1] for i in range(0, len(pairs), 2) if pairs[i] == effect])
 
 
 def keep_applying(g: State, subject: int) -> None:
@@ -108,9 +112,10 @@ def keep_applying(g: State, subject: int) -> None:
         node = NODES[e.node]
         if e.context not in g.contexts or not isinstance(node, Static) or node.filter is None:
             continue
-        known = applied_to(g, e.id)
-        if lasting_quality(node.filter) and node.affects(g, subject, e.this, e.you, e.id):
-            g.w_context(e.context).lists[f"applied to by {e.id}"] = tuple(dict.fromkeys((*known, subject)))
+        fits = lasting_quality(node.filter) and node.affects(g, subject, e.this, e.you, e.id)
+        if fits and subject not in applied_to(g, e.id):
+            lists = g.w_context(e.context).lists
+            lists[APPLIES_TO] = (*lists.get(APPLIES_TO, ()), e.id, subject)
 
 
 def lasting_quality(filter: Filter) -> bool:

@@ -6,8 +6,7 @@ from typing import Final
 
 from headjudge.abilities.kinds import Filter, present
 from headjudge.games.fab.cards.faces import Activated, FabFace
-from headjudge.games.fab.objects.marks import USED, USED_GRANTED
-from headjudge.games.fab.objects.zones import ARENA
+from headjudge.games.fab.objects import marks, zones
 from headjudge.games.fab.play.permissions import TOPIC_GRANTED
 from headjudge.kernel.definitions import Ability, Node, Stated, probe
 from headjudge.kernel.state import State
@@ -26,7 +25,7 @@ class Gives(Stated):
         self.topic = TOPIC_GRANTED
         self.given = ability
         self.filter = filter
-        self.zones = ARENA
+        self.zones = zones.ARENA
 
     def children(self) -> list[Node]:
         return present(self.given, self.filter, self.condition)
@@ -41,7 +40,7 @@ def given_to(g: State, id: int) -> list[tuple[Activated, int]]:
         if id not in put_on if put_on else not reaches(g, node, this, you, effect, id):
             continue
         giver = effect or this
-        found.append((node.given, USED_GRANTED + giver * PLACES + node.local % PLACES))
+        found.append((node.given, marks.USED_GRANTED + giver * PLACES + node.local % PLACES))
     return found
 
 
@@ -65,4 +64,4 @@ def used_key(g: State, id: int, index: int) -> int:
     face = g.faces[g.look(id).face]
     assert isinstance(face, FabFace)
     own = len(face.activated)
-    return USED + index if index < own else given_to(g, id)[index - own][1]
+    return marks.USED + index if index < own else given_to(g, id)[index - own][1]

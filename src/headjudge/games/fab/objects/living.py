@@ -3,39 +3,36 @@
 from __future__ import annotations
 
 from headjudge.abilities.kinds import Selector
-from headjudge.games.fab.objects.marks import LIFE_CHANGE, WOUNDED
-from headjudge.games.fab.objects.properties import HERO, LIFE, TYPES
-from headjudge.games.fab.objects.zones import CHAIN, PERMANENT
-from headjudge.games.fab.objects.zones import HERO as HERO_ZONE
+from headjudge.games.fab.objects import marks, properties, zones
 from headjudge.kernel.records import ABSENT, Context
 from headjudge.kernel.state import State
 
 
 def is_ally(g: State, id: int) -> bool:
     """Whether it is, or last was, a living object that is no hero. FAB 2.5.1"""
-    return g.prop(id, LIFE) != ABSENT and not g.num(id, TYPES) & HERO
+    return g.prop(id, properties.LIFE) != ABSENT and not g.num(id, properties.TYPES) & properties.HERO
 
 
 def allies(g: State) -> list[int]:
     """The living objects in the arena that are no heroes."""
-    return [id for id in (*g.zone(PERMANENT), *g.zone(CHAIN)) if g.objs[id].face >= 0 and is_ally(g, id)]
+    return [id for id in (*g.zone(zones.PERMANENT), *g.zone(zones.CHAIN)) if g.objs[id].face >= 0 and is_ally(g, id)]
 
 
 def dying(g: State) -> list[int]:
     """Those with a life total of zero. FAB 2.5.3f"""
-    if not g.marks.get(WOUNDED, 0) and LIFE not in g.modifiers:
+    if not g.marks.get(marks.WOUNDED, 0) and properties.LIFE not in g.modifiers:
         return []
-    return [id for id in allies(g) if g.num(id, LIFE) <= 0]  # FAB 1.10.2b: they are cleared
+    return [id for id in allies(g) if g.num(id, properties.LIFE) <= 0]  # FAB 1.10.2b: they are cleared
 
 
 def wounded(g: State) -> list[int]:
     """Those whose life total is not their base life. FAB 4.4.3a"""
-    return [id for id in allies(g) if g.mark(id, LIFE_CHANGE)] if g.marks.get(WOUNDED, 0) else []
+    return [id for id in allies(g) if g.mark(id, marks.LIFE_CHANGE)] if g.marks.get(marks.WOUNDED, 0) else []
 
 
 class AnyTarget(Selector):
     """`any-target`: what can be dealt damage, heroes and other living objects. FAB 1.8.5d"""
 
     def objects(self, g: State, c: Context) -> tuple[int, ...]:
-        heroes = [hero for p in range(g.n) for hero in g.zone(HERO_ZONE, p)]
+        heroes = [hero for p in range(g.n) for hero in g.zone(zones.HERO, p)]
         return (*heroes, *allies(g))  # FAB 1.8.5d: whatever it does not fail on

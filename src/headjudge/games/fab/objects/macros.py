@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.games.fab.objects.zones import PERMANENT
+from headjudge.games.fab.objects import properties, zones
 from headjudge.games.fab.registry import TABLES
 from headjudge.kernel import indexes
+from headjudge.kernel.fields import A_FACE, AMOUNT, Field
 from headjudge.kernel.knowledge import learn
 from headjudge.kernel.moving import place
 from headjudge.kernel.records import NOBODY, Event, Obj
@@ -17,26 +18,36 @@ STARTING: Final[dict[str, tuple[str, ...]]] = {"rosetta": ("Sanctuary of Aria",)
 """FAB 1.5.1b: the macros of a format; each player begins the game with one of each under their control."""
 
 
+def is_macro(g: State, id: int) -> bool:
+    """Whether it is a macro, which is no card. FAB 1.5.1"""
+    return g.num(id, properties.TYPES) & properties.MACRO != 0
+
+
+def macro_begins(player: int, face: int) -> Event:
+    """A player begins the game with a macro. FAB 1.5.1b"""
+    return Event(MACRO_BEGINS, 0, player, face)
+
+
 def do_macro(g: State, ev: Event) -> None:
-    """`player` gets macro `amount` (the place of its face): FAB 1.5.1a: it has no owner."""
+    """A player gets a macro, which has no owner. FAB 1.5.1a"""
     o = Obj(g.new_id(), g.token, ev.amount, (), NOBODY, ev.player)
     o.since = g.number + 1
     g.put(o)
-    place(g, o, PERMANENT, 0, -1)
+    place(g, o, zones.PERMANENT, 0, -1)
     learn(g, o.id, (1 << g.n) - 1)
     indexes.enlist(g, o.id)
     ev.new = o.id
     ev.result = 1
 
 
-MACRO_BEGINS: Final[int] = TABLES.event("macro", do_macro, cites=(cite("FAB 1.5.1b"),))
+MACRO_BEGINS: Final[int] = TABLES.event("macro", do_macro, Field("macro", AMOUNT, A_FACE), cites=(cite("FAB 1.5.1b"),))
 
 
 def begin(g: State, format: int) -> tuple[Event, ...]:
     """The macros that the players begin with, in the order of the table."""
     names = STARTING[sorted(STARTING)[format - 1]] if format else ()
     index = {face.key: i for i, face in enumerate(g.faces)}
-    return tuple([Event(MACRO_BEGINS, 0, p, index[name]) for p in range(g.n) for name in names])
+    return tuple([macro_begins(p, index[name]) for p in range(g.n) for name in names])
 
 
 def number_of(format: str) -> int:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.games.fab.objects.properties import COST, DEFENSE, POWER
-from headjudge.games.fab.objects.properties import LIFE as LIFE_PROPERTY
+from headjudge.games.fab.objects import properties
 
 # -- assets of a player. FAB 1.13.1 ----------------------------------------------------------------------------
 ACTION_POINTS: Final = 1
@@ -88,23 +87,23 @@ COUNTERS: Final[dict[str, int]] = {
 COUNTER_MARKS: Final[tuple[int, ...]] = tuple(COUNTERS.values())
 # FAB 1.15.2a: a counter with a number and a symbol modifies that property
 MARK_PROPERTIES: Final[dict[int, tuple[int, ...]]] = {
-    POWER_COUNTER: (POWER,),
-    DEFENSE_DOWN_COUNTER: (DEFENSE,),
-    POWER_DOWN_COUNTER: (POWER,),
-    X_VALUE: (COST,),
-    LIFE_CHANGE: (LIFE_PROPERTY,),
+    POWER_COUNTER: (properties.POWER,),
+    DEFENSE_DOWN_COUNTER: (properties.DEFENSE,),
+    POWER_DOWN_COUNTER: (properties.POWER,),
+    X_VALUE: (properties.COST,),
+    LIFE_CHANGE: (properties.LIFE,),
 }
 
 
 def counted(marks: dict[int, int], prop: int) -> int:
     """What counters, and what was declared for X, add to a property. FAB 1.15.2a + 5.1.3a"""
-    if prop == POWER:
+    if prop == properties.POWER:
         return marks.get(POWER_COUNTER, 0) - marks.get(POWER_DOWN_COUNTER, 0)  # FAB 1.15.2: they modify it
-    if prop == DEFENSE:
+    if prop == properties.DEFENSE:
         return -marks.get(DEFENSE_DOWN_COUNTER, 0)
-    if prop == LIFE_PROPERTY:
+    if prop == properties.LIFE:
         return marks.get(LIFE_CHANGE, 0)
-    return marks.get(X_VALUE, 0) if prop == COST else 0
+    return marks.get(X_VALUE, 0) if prop == properties.COST else 0
 
 
 MARK_NAMES: Final[dict[int, str]] = {

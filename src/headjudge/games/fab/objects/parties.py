@@ -6,7 +6,7 @@ from typing import Final
 
 from headjudge.abilities.kinds import Who
 from headjudge.abilities.selectors import clockwise
-from headjudge.games.fab.objects.marks import PARTY
+from headjudge.games.fab.objects import marks
 from headjudge.kernel.records import Context
 from headjudge.kernel.state import State
 
@@ -16,15 +16,15 @@ PARTIES: Final[tuple[str, ...]] = ("red", "blue", "green", "yellow")
 
 def join(g: State, player: int, party: int) -> None:
     """Players with the same number win together; 0 is a party of one's own. FAB 1.1.4"""
-    g.set_asset(player, PARTY, party)
+    g.set_asset(player, marks.PARTY, party)
 
 
 def together(g: State, one: int, other: int) -> bool:
     """Whether two players are in one party; everybody is in a party with themselves."""
     if one == other:  # FAB 1.1.4a: always, also alone
         return True
-    party = g.asset(one, PARTY)
-    return party > 0 and party == g.asset(other, PARTY)  # FAB 1.1.4: they win together
+    party = g.asset(one, marks.PARTY)
+    return party > 0 and party == g.asset(other, marks.PARTY)  # FAB 1.1.4: they win together
 
 
 def party_of(g: State, player: int) -> tuple[int, ...]:

@@ -2,56 +2,33 @@
 
 from __future__ import annotations
 
-from headjudge.games.fab.cards.faces import FabFace, face_of
+from headjudge.games.fab.cards.faces import face_of
 from headjudge.games.fab.effects.lasting import apply_next
-from headjudge.games.fab.events.events import DECLARED
-from headjudge.games.fab.objects.marks import ALTERNATIVE, AS_INSTANT, FREE, MELDED, X_VALUE
-from headjudge.games.fab.objects.properties import TYPES
-from headjudge.games.fab.play.costs import TOPIC_COST, adjusted, card_cost, effect_costs
+from headjudge.games.fab.events import stack
+from headjudge.games.fab.objects.marks import ALTERNATIVE, AS_INSTANT, X_VALUE
+from headjudge.games.fab.play.costs import TOPIC_COST, card_cost, effect_costs
+from headjudge.games.fab.play.doing import Playing
 from headjudge.games.fab.play.payment import affordable
-from headjudge.games.fab.play.permissions import TOPIC_FREE, described
+from headjudge.games.fab.play.permissions import TOPIC_FREE
 from headjudge.games.fab.play.targets import Declared, ThisTargets
+from headjudge.games.fab.play.ways import can_pay, ways
 from headjudge.games.fab.registry import Q_ALTERNATIVE, Q_COST_ORDER, Q_INSTANT, Q_X
 from headjudge.kernel import asking, flow
 from headjudge.kernel.definitions import Instruction, Node
 from headjudge.kernel.events import happen
 from headjudge.kernel.flow import A_NO, A_NUMBER, A_YES
-from headjudge.kernel.records import Context, Event, Frame, Question
+from headjudge.kernel.ids import Slot
+from headjudge.kernel.records import Question
 from headjudge.kernel.state import State
 
 
-def declared(g: State, f: Frame, mark: int, value: int) -> None:
-    ev = Event(DECLARED, f.ints["layer"], f.player, value)
-    ev.place = mark
-    happen(g, ev)
+def declared(g: State, f: Playing, mark: int, value: int) -> None:
+    happen(g, stack.declared(f.layer, f.player, mark, value))
 
 
-def can_pay(g: State, player: int, card: int, resources: int, c: Context, costs: list[Instruction]) -> bool:
-    """Whether resources and effect-costs could all be paid. FAB 5.1.7a + 5.1.8a"""
-    if not affordable(g, player, resources, card, c, costs):
-        return False
-    return not [cost for cost in costs if not cost.feasible(g, c)]
-
-
-def ways(g: State, player: int, card: int, face: FabFace, c: Context) -> list[int]:
-    """The ways in which the card can be paid for: 0 as printed, then its alternatives, then without paying."""
-    found: list[int] = []
-    if can_pay(g, player, card, card_cost(g, card), c, face.costs):
-        found.append(0)
-    if g.look(card).marks.get(MELDED, 0):  # FAB 5.1.3c: melding is the alternative that was declared
-        return found
-    start = adjusted(g, player, card, g.num(card, TYPES), 0)  # FAB 5.4.4b: modifications of the asset-cost still apply
-    for i, alternative in enumerate(face.alternatives, 1):
-        if can_pay(g, player, card, start, c, [alternative, *face.costs]):
-            found.append(i)
-    if described(g, TOPIC_FREE, player, card) and can_pay(g, player, card, start, c, face.costs):
-        found.append(FREE)
-    return found
-
-
-def s_way(g: State, f: Frame) -> None:
+def s_way(g: State, f: Playing) -> None:
     """At most one alternative cost is declared, or one effect that lets it be played without paying. FAB 5.1.3c"""
-    layer = f.ints["layer"]
+    layer = f.layer
     face = face_of(g, layer)
     f.val = 0
     if face is None:
@@ -70,14 +47,14 @@ def s_way(g: State, f: Frame) -> None:
     asking.ask(g, f, q)
 
 
-def s_way_declared(g: State, f: Frame) -> None:
+def s_way_declared(g: State, f: Playing) -> None:
     if f.val:
         declared(g, f, ALTERNATIVE, f.val)
 
 
-def s_x(g: State, f: Frame) -> None:
+def s_x(g: State, f: Playing) -> None:
     """The value of X is declared, no more than can be paid. FAB 5.1.3a"""
-    layer = f.ints["layer"]
+    layer = f.layer
     face = face_of(g, layer)
     if face is None or not face.x_cost:
         f.step += 1
@@ -91,39 +68,38 @@ def s_x(g: State, f: Frame) -> None:
     flow.number(g, f, f.player, 0, most, layer, kind=Q_X)
 
 
-def s_x_declared(g: State, f: Frame) -> None:
+def s_x_declared(g: State, f: Playing) -> None:
     declared(g, f, X_VALUE, f.val)
 
 
-def s_x_applies(g: State, f: Frame) -> None:
+def s_x_applies(g: State, f: Playing) -> None:
     """Effects that depend on what was undetermined apply once it is declared. FAB 5.1.2a"""
-    if depends_on_x(g, f.ints["layer"]):
-        apply_next(g, f.ints["layer"], f.player)
+    if depends_on_x(g, f.layer):
+        apply_next(g, f.layer, f.player)
 
 
-def s_instant(g: State, f: Frame) -> None:
+def s_instant(g: State, f: Playing) -> None:
     """Whether an action is played as an instant is declared. FAB 5.1.3d"""
-    instant = f.ints.get("instant", 0)
-    if not instant:
+    if not f.instant:
         f.step += 1
         return
     q = Question(f.player, Q_INSTANT)
-    q.source = f.ints["layer"]
-    q.add(A_YES, f.ints["layer"])
-    if instant == 1:
-        q.add(A_NO, f.ints["layer"])
+    q.source = f.layer
+    q.add(A_YES, f.layer)
+    if f.instant == 1:
+        q.add(A_NO, f.layer)
     asking.ask(g, f, q)
 
 
-def s_instant_declared(g: State, f: Frame) -> None:
+def s_instant_declared(g: State, f: Playing) -> None:
     if f.act == A_YES:
         declared(g, f, AS_INSTANT, 1)
 
 
-def s_cost_order(g: State, f: Frame) -> None:
+def s_cost_order(g: State, f: Playing) -> None:
     """In which order two or more effect-costs are paid is declared."""
-    costs = effect_costs(g, f.ints["layer"])
-    chosen = f.lists.get("cost order", ())
+    costs = effect_costs(g, f.layer)
+    chosen = f.cost_order
     if len(costs) < 2:  # saves time
         f.step += 1
         return
@@ -131,16 +107,16 @@ def s_cost_order(g: State, f: Frame) -> None:
         f.step += 1
         return
     q = Question(f.player, Q_COST_ORDER)
-    q.source = f.ints["layer"]
+    q.source = f.layer
     for i in range(len(costs)):
         if i not in chosen:
             q.add(A_NUMBER, 0, i + 1)
     asking.ask(g, f, q)
 
 
-def s_cost_ordered(g: State, f: Frame) -> None:
+def s_cost_ordered(g: State, f: Playing) -> None:
     # FAB 5.1.3e: declare the order of multiple effect-costs
-    f.lists["cost order"] = (*f.lists.get("cost order", ()), f.val - 1)
+    f.cost_order = (*f.cost_order, f.val - 1)
     flow.jump(g, f, "declare order of costs")
 
 
@@ -168,15 +144,15 @@ def declared_in(cost: Instruction) -> list[Declared]:
     return found
 
 
-def s_paid_with(g: State, f: Frame) -> None:
+def s_paid_with(g: State, f: Playing) -> None:
     """The parameters of costs are declared, such as which objects are destroyed to pay them. FAB 5.1.3"""
     c = g.contexts[f.context]
-    for cost in effect_costs(g, f.ints["layer"]):
+    for cost in effect_costs(g, f.layer):
         for declared in declared_in(cost):
             if declared.slot not in c.lists:
                 f.step = f.at
                 found = declared.inner.objects(g, c)
-                layer = f.ints["layer"]
+                layer = f.layer
                 flow.choose(g, f.player, found, 0, len(found), declared.slot, source=layer, context=c.id)
                 return
 
@@ -187,7 +163,7 @@ def costs_depend_on_targets(g: State, layer: int) -> bool:
     return len([node for node in changes if isinstance(node.condition, ThisTargets)]) > 0  # saves time unless
 
 
-def affordable_with(g: State, player: int, layer: int, slot: str, target: int) -> bool:
+def affordable_with(g: State, player: int, layer: int, slot: Slot, target: int) -> bool:
     """Whether the costs of a card could be paid if it had that target. FAB 5.1.5"""
     then = g.clone()
     c = then.w_context(then.objs[layer].context)

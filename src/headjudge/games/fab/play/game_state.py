@@ -6,11 +6,11 @@ from typing import Final
 
 from headjudge.games.fab.combat import chain
 from headjudge.games.fab.effects.looking import looks, unseen
-from headjudge.games.fab.events.events import MUST_CLOSE
+from headjudge.games.fab.events import combat
+from headjudge.games.fab.objects import properties
 from headjudge.games.fab.objects.clearing import cleared
 from headjudge.games.fab.objects.living import dying
 from headjudge.games.fab.objects.marks import ATTACK_STEP, CLOSING, LIFE, REACTION_STEP, STEP, WOUNDED
-from headjudge.games.fab.objects.properties import LIFE as LIFE_TOTAL
 from headjudge.games.fab.objects.zones import HERO, STACK
 from headjudge.games.fab.play.layers import resolve_top
 from headjudge.games.fab.play.permissions import TOPIC_LOOK
@@ -20,7 +20,7 @@ from headjudge.games.fab.turn.ending import BY_DEATH, died, lose
 from headjudge.kernel import flow
 from headjudge.kernel.events import happen, sequence
 from headjudge.kernel.events import together as simultaneously
-from headjudge.kernel.records import Event, Frame
+from headjudge.kernel.records import Frame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
@@ -33,7 +33,7 @@ def needed(g: State) -> bool:
     marks = g.marks
     if g.pending or marks.get(CLOSING, 0) or attack_is_gone(g):
         return True
-    if marks.get(WOUNDED, 0) or g.altered >> LIFE_TOTAL & 1:  # saves time unless
+    if marks.get(WOUNDED, 0) or g.altered >> properties.LIFE & 1:  # saves time unless
         if dying(g):
             return True
     if g.topics >> TOPIC_LOOK & 1:  # saves time unless
@@ -79,7 +79,7 @@ def s_triggers(g: State, f: Frame) -> None:
 def s_close(g: State, f: Frame) -> None:
     """FAB 1.10.2e + 7.7.2c: what has closed the combat chain takes effect."""
     if not g.marks.get(CLOSING, 0) and attack_is_gone(g):
-        happen(g, Event(MUST_CLOSE, 0, g.active, 0, 0, ATTACK_GONE))
+        happen(g, combat.must_close(g.active, ATTACK_GONE))
 
 
 P_GAME_STATE: Final[int] = TABLES.procedure(

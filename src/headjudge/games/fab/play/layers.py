@@ -6,11 +6,12 @@ from typing import Final
 
 from headjudge.abilities.statics import When
 from headjudge.games.fab.cards.faces import Activated, face_of
-from headjudge.games.fab.cards.split_cards import HALF
+from headjudge.games.fab.cards.split_cards import half_resolved
 from headjudge.games.fab.combat import chain
 from headjudge.games.fab.combat.defending import refuse_defender
 from headjudge.games.fab.effects.lasting import WHILE_IT_RESOLVES
-from headjudge.games.fab.events.events import DEFEND, FAILED, GAINED, HIDDEN, LAYER_GONE, RESOLVED, move
+from headjudge.games.fab.events import assets, cards, combat, stack
+from headjudge.games.fab.events.moves import move
 from headjudge.games.fab.objects.marks import (
     ACTION_POINTS,
     FACE_UP,
@@ -21,6 +22,7 @@ from headjudge.games.fab.objects.marks import (
 )
 from headjudge.games.fab.objects.properties import DEFENSE_REACTION, GO_AGAIN, PERMANENT_SUBTYPES, SUBTYPES, TYPES
 from headjudge.games.fab.objects.zones import GRAVEYARD, HAND, PERMANENT, STACK
+from headjudge.games.fab.play.doing import Doing
 from headjudge.games.fab.play.playing import effect_of
 from headjudge.games.fab.play.state_triggers import StateWhen
 from headjudge.games.fab.play.targets import still_legal
@@ -29,8 +31,8 @@ from headjudge.kernel import flow
 from headjudge.kernel.definitions import NODES, Ability, Instruction
 from headjudge.kernel.events import happen, sequence
 from headjudge.kernel.lasting import begin_effect, end_effects
-from headjudge.kernel.moving import CEASED
-from headjudge.kernel.records import ABSENT, Event, Frame
+from headjudge.kernel.moving import ceased
+from headjudge.kernel.records import ABSENT, Event
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
@@ -51,11 +53,21 @@ def top_layer(g: State) -> int:
     return stack[-1] if stack else 0
 
 
-def resolve_top(g: State) -> Frame:
+class Resolving(Doing):
+    """A layer resolves. FAB 5.3"""
+
+    clear_next: bool = False
+    """It is a triggered-layer: once its effects are generated it is cleared."""
+    static: bool = False
+    """Its static abilities have become functional."""
+    gone: bool = False
+    """It has ceased to exist midway, which was told."""
+
+
+def resolve_top(g: State) -> None:
     """Resolve the top layer of the stack. FAB 5.3.1"""
-    f = flow.push(g, P_RESOLVE, g.objs[g.zone(STACK)[-1]].controller)
-    f.ints["layer"] = g.zone(STACK)[-1]
-    return f
+    layer = g.zone(STACK)[-1]
+    flow.begin(g, Resolving(P_RESOLVE, g.token, g.objs[layer].controller)).layer = layer
 
 
 def layer_effect(g: State, layer: int) -> Instruction | None:
@@ -84,25 +96,25 @@ def is_reaction_that_cannot_defend(g: State, layer: int) -> bool:
     return is_card and g.num(layer, TYPES) & DEFENSE_REACTION != 0 and not may_defend(g, layer)
 
 
-def s_check(g: State, f: Frame) -> None:
+def s_check(g: State, f: Resolving) -> None:
     """Whether the layer fails to resolve. FAB 5.3.2"""
-    layer = f.ints["layer"]
+    layer = f.layer
     o = g.objs[layer]
     declared = effect_of(g, layer) if o.marks.get(MELDED, 0) else layer_effect(g, layer)
     # FAB 5.3.2a: a layer with declared targets fails if none is still legal
     if not still_legal(g, g.contexts[o.context], declared):
         flow.jump(g, f, "clear")
-        happen(g, Event(FAILED, layer, f.player, 0, 0, TARGETS_GONE))
+        happen(g, stack.failed(layer, f.player, TARGETS_GONE))
     elif not still_so(g, layer):  # FAB 5.3.2b: state-triggered layers fail if their state condition no longer holds
         flow.jump(g, f, "clear")
-        happen(g, Event(FAILED, layer, f.player, 0, 0, STATE_CHANGED))
+        happen(g, stack.failed(layer, f.player, STATE_CHANGED))
     elif is_reaction_that_cannot_defend(g, layer):  # FAB 5.3.2c: it could not become a defending card
         flow.jump(g, f, "clear")
-        happen(g, Event(FAILED, layer, f.player, 0, 0, CANNOT_DEFEND))
+        happen(g, stack.failed(layer, f.player, CANNOT_DEFEND))
     else:
         if o.marks.get(TRIGGERED, 0):  # saves time: no go again, and no zone to go to, so steps are skipped
-            f.ints["clear next"] = 1
-        happen(g, Event(RESOLVED, layer, f.player))
+            f.clear_next = True
+        happen(g, stack.resolved(layer, f.player))
 
 
 def still_so(g: State, layer: int) -> bool:
@@ -120,12 +132,22 @@ def may_defend(g: State, card: int) -> bool:
     return refuse_defender(g, g.objs[card].controller, card, g.mark(card, FROM) - 1, ()) == 0
 
 
+def static_effects(layer: int, player: int) -> Event:
+    """The static abilities of a card-layer become functional as it resolves."""
+    return Event(STATIC_EFFECTS, layer, player, 0, layer)
+
+
 def do_static(g: State, ev: Event) -> None:
     """The static abilities of card-layer `obj` become functional as it resolves. FAB 1.7.4h"""
     o = g.objs[ev.obj]
     for ability in static_abilities(g, ev.obj):  # FAB 1.8.1: what becomes functional generates its effects
         begin_effect(g, ability.id, ev.obj, o.controller, (), WHILE_IT_RESOLVES)
     ev.result = 1
+
+
+def static_effects_end(layer: int, player: int) -> Event:
+    """Static abilities of a layer no longer function on the stack."""
+    return Event(STATIC_OVER, layer, player)
 
 
 def do_static_over(g: State, ev: Event) -> None:
@@ -147,84 +169,81 @@ def static_abilities(g: State, layer: int) -> list[Ability]:
     return [a for a in others if not a.zones >> STACK & 1]
 
 
-def s_static(g: State, f: Frame) -> None:
+def s_static(g: State, f: Resolving) -> None:
     """The static abilities of the layer become functional. FAB 5.3.3"""
-    layer = f.ints["layer"]
+    layer = f.layer
     if not static_abilities(g, layer):
         return
-    f.ints["static"] = 1
-    happen(g, Event(STATIC_EFFECTS, layer, f.player, 0, layer))
+    f.static = True
+    happen(g, static_effects(layer, f.player))
 
 
-def s_static_over(g: State, f: Frame) -> None:
-    if f.ints.get("static", 0):
-        happen(g, Event(STATIC_OVER, f.ints["layer"], f.player))
+def s_static_over(g: State, f: Resolving) -> None:
+    if f.static:
+        happen(g, static_effects_end(f.layer, f.player))
 
 
-def s_effects(g: State, f: Frame) -> None:
+def s_effects(g: State, f: Resolving) -> None:
     """The resolution abilities generate their effects in order, except go again. FAB 5.3.4"""
-    if f.ints.get("clear next", 0):  # saves time: there is nothing to do between
+    if f.clear_next:  # saves time: there is nothing to do between
         flow.jump(g, f, "clear")
-    elif is_half(g, f.ints["layer"]):
+    elif is_half(g, f.layer):
         flow.jump(g, f, "half")
-    effect = layer_effect(g, f.ints["layer"])
+    effect = layer_effect(g, f.layer)
     if effect is not None:
-        effect.perform(g, g.contexts[g.look(f.ints["layer"]).context])  # FAB 1.7.4c: as it resolves
+        effect.perform(g, g.contexts[g.look(f.layer).context])  # FAB 1.7.4c: as it resolves
 
 
-def s_go_again(g: State, f: Frame) -> None:
+def s_go_again(g: State, f: Resolving) -> None:
     """A layer with go again gives an action point. FAB 5.3.5"""
-    layer = f.ints["layer"]
-    if not g.exists(layer) and not f.ints.get("gone", 0):  # FAB 5.3.4c: it has finished all the same
-        f.ints["gone"] = 1
+    layer = f.layer
+    if not g.exists(layer) and not f.gone:  # FAB 5.3.4c: it has finished all the same
+        f.gone = True
         flow.jump(g, f, "go again")
-        happen(g, Event(LAYER_GONE, layer, f.player, 0, 0, GONE_MIDWAY))
+        happen(g, stack.layer_gone(layer, f.player, GONE_MIDWAY))
         return
     if g.prop(layer, GO_AGAIN) != ABSENT:  # FAB 8.3.5a: for other layers after all resolution abilities
         cites = GO_AGAIN_GIVES if g.exists(layer) else GO_AGAIN_LAST_KNOWN
-        ev = Event(GAINED, 0, g.look(layer).controller, 1, layer, cites)
-        ev.place = ACTION_POINTS
-        happen(g, ev)
+        happen(g, assets.gained(g.look(layer).controller, ACTION_POINTS, 1, layer, cites))
 
 
-def s_leave(g: State, f: Frame) -> None:
+def s_leave(g: State, f: Resolving) -> None:
     """Permanents enter the arena, defense reactions become defending cards. FAB 5.3.6"""
-    layer = f.ints["layer"]
+    layer = f.layer
     o = g.find(layer)
     if o is None or o.zone != STACK or o.face < 0:
         return
     if g.num(layer, SUBTYPES) & PERMANENT_SUBTYPES:  # FAB 5.3.6a: card-layers becoming permanents move to the arena
         happen(g, move(g, layer, PERMANENT, o.controller, cites=BECOMES_A_PERMANENT))
     elif g.num(layer, TYPES) & DEFENSE_REACTION:  # FAB 5.3.6b: it becomes a defending card
-        ev = Event(DEFEND, layer, o.controller, 1, 0, BECOMES_DEFENDING)
-        ev.other = chain.target_for(g, o.controller)
-        happen(g, ev)  # FAB 7.4.2d: for its controller's hero
+        target = chain.target_for(g, o.controller)
+        # FAB 7.4.2d: for its controller's hero
+        happen(g, combat.defended(layer, o.controller, target, cites=BECOMES_DEFENDING))
 
 
-def s_clear(g: State, f: Frame) -> None:
+def s_clear(g: State, f: Resolving) -> None:
     """What is still on the stack is cleared; non-card layers cease to exist. FAB 5.3.7"""
     g.frames.pop()
-    layer = f.ints["layer"]
+    layer = f.layer
     o = g.find(layer)
     if o is None or o.zone != STACK:
         return
     if o.face < 0:  # FAB 1.6.2a: only a card-layer is a card
-        over = Event(CEASED, layer, o.controller)
+        over = ceased(layer, o.controller)
         source = g.find(o.source)
         if source is not None and source.zone == HAND and source.marks.get(FACE_UP, 0):  # FAB 5.2.4b: private again
-            hidden = Event(HIDDEN, o.source, o.controller, 0, 0, PRIVATE_AGAIN)
-            sequence(g, (over, hidden))
+            sequence(g, (over, cards.hidden(o.source, o.controller, PRIVATE_AGAIN)))
         else:
             happen(g, over)  # FAB 3.0.12a: tokens, macros and layers that are no cards simply cease to exist
     else:
         happen(g, move(g, layer, GRAVEYARD, o.controller))
 
 
-def s_half(g: State, f: Frame) -> None:
+def s_half(g: State, f: Resolving) -> None:
     """After the right side resolution stops, and the turn player gains priority. FAB 5.3.4d"""
     g.frames.pop()
-    if g.exists(f.ints["layer"]):
-        happen(g, Event(HALF, f.ints["layer"], f.player))
+    if g.exists(f.layer):
+        happen(g, half_resolved(f.layer, f.player))
 
 
 P_RESOLVE: Final[int] = TABLES.procedure(
@@ -237,4 +256,5 @@ P_RESOLVE: Final[int] = TABLES.procedure(
     ("leave stack", s_leave, cite("FAB 5.3.6")),
     ("clear", s_clear, cite("FAB 5.3.7")),
     ("half", s_half, cite("FAB 5.3.4d")),
+    frame=Resolving,
 )

@@ -13,80 +13,24 @@ from headjudge.games.fab.combat import chain
 from headjudge.games.fab.combat.attacks import attackable
 from headjudge.games.fab.combat.defending import refuse_defender
 from headjudge.games.fab.effects.next_turn import KeepsAbilities, lost_by
+from headjudge.games.fab.objects import marks, properties, zones
 from headjudge.games.fab.objects.granting import abilities_of, used_key
 from headjudge.games.fab.objects.living import is_ally
-from headjudge.games.fab.objects.marks import (
-    ACTION_POINTS,
-    ADDITIONAL,
-    ADDITIONAL_EACH,
-    ADDITIONAL_SHARED,
-    ATTACK_WAY,
-    ATTACKS_IN_ALL,
-    DEFENDING,
-    EACH_WAY,
-    FACE_DOWN,
-    NO_COMBAT,
-    REACTION_STEP,
-    RESOLUTION_STEP,
-    SHARED_WAY,
-    SPLITS,
-    STEP,
-    TAKEN,
-)
-from headjudge.games.fab.objects.properties import (
-    ACTION,
-    ARROW,
-    ATTACK,
-    ATTACK_REACTION,
-    BLOCK,
-    BOW,
-    DECK_CARD,
-    DEFENSE_REACTION,
-    INSTANT,
-    PERMANENT_SUBTYPES,
-    RESOURCE,
-    SUBTYPES,
-    TYPES,
-)
-from headjudge.games.fab.objects.zones import (
-    ARENA,
-    ARENA_ZONES,
-    ARSENAL,
-    BANISHED,
-    CHAIN,
-    GRAVEYARD,
-    HAND,
-    STACK,
-    WEAPON,
-)
+from headjudge.games.fab.play import permissions
 from headjudge.games.fab.play.costs import ability_cost, action_cost, card_cost
 from headjudge.games.fab.play.payment import NOT_ENOUGH_RESOURCES, affordable, refuse_assets
-from headjudge.games.fab.play.permissions import (
-    TOPIC_CANNOT_ATTACK,
-    TOPIC_CANNOT_PLAY,
-    TOPIC_FREE,
-    TOPIC_GRANTED,
-    TOPIC_INSTANT,
-    TOPIC_INSTANT_ABILITY,
-    TOPIC_PLAY_FROM,
-    PlayFrom,
-    described,
-    forbidden,
-    is_frozen,
-    may_play_from,
-    more_of_each,
-)
 from headjudge.games.fab.play.targets import declarable
+from headjudge.games.fab.play.ways import ways
 from headjudge.games.fab.registry import A_ACTIVATE, A_PLAY, TABLES
 from headjudge.kernel.definitions import NODE_BITS, NODE_MASK, Instruction
 from headjudge.kernel.records import Context
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
-PLAYED_FROM: Final[tuple[int, ...]] = (HAND, ARSENAL, BANISHED, GRAVEYARD)
+PLAYED_FROM: Final[tuple[int, ...]] = (zones.HAND, zones.ARSENAL, zones.BANISHED, zones.GRAVEYARD)
 """From where cards are played; from the last two only if something says so."""
 PLACES: Final[dict[int, int]] = {
-    zone: rank << 20 for rank, zone in enumerate((HAND, BANISHED, GRAVEYARD, *ARENA_ZONES))
+    zone: rank << 20 for rank, zone in enumerate((zones.HAND, zones.BANISHED, zones.GRAVEYARD, *zones.ARENA_ZONES))
 }
 """Where abilities function, in the order in which they are listed."""
 
@@ -187,9 +131,11 @@ def promising(g: State, player: int) -> list[tuple[int, int, int]]:
     n, objs, faces = g.n, g.objs, g.faces
     allowed = types_now(g, player)
     found: list[tuple[int, int, int]] = []
-    for zone in PLAYED_FROM if g.topics >> TOPIC_PLAY_FROM & 1 else PLAYED_FROM[:2]:  # saves time unless
+    for zone in PLAYED_FROM if g.topics >> permissions.TOPIC_PLAY_FROM & 1 else PLAYED_FROM[:2]:  # saves time unless
         line = g.zones[zone * n + player]
-        found += [(A_PLAY, id, 0) for id in line if faces[objs[id].face].row[TYPES] & allowed]  # saves time unless
+        found += [
+            (A_PLAY, id, 0) for id in line if faces[objs[id].face].row[properties.TYPES] & allowed
+        ]  # saves time unless
     found += activations(g, player, allowed)
     return found
 
@@ -217,18 +163,20 @@ def activations(g: State, player: int, allowed: int) -> list[tuple[int, int, int
 
 def types_now(g: State, player: int) -> int:
     """The types of cards and abilities that could be played or activated at this moment. FAB 8.1"""
-    step = g.marks.get(STEP, NO_COMBAT)
-    if step == REACTION_STEP:
-        allowed = INSTANT
+    step = g.marks.get(marks.STEP, marks.NO_COMBAT)
+    if step == marks.REACTION_STEP:
+        allowed = properties.INSTANT
         if chain.attacking_hero(g) == player:  # saves time unless
-            allowed |= ATTACK_REACTION
+            allowed |= properties.ATTACK_REACTION
         if player in chain.defending_players(g):  # saves time unless
-            allowed |= DEFENSE_REACTION
+            allowed |= properties.DEFENSE_REACTION
         return allowed
-    if (step == NO_COMBAT or step == RESOLUTION_STEP) and not g.zones[STACK * g.n]:  # saves time unless
-        if g.players[player].marks.get(ACTION_POINTS, 0):  # saves time unless
-            return INSTANT | ACTION
-    return INSTANT
+    if (step == marks.NO_COMBAT or step == marks.RESOLUTION_STEP) and not g.zones[
+        zones.STACK * g.n
+    ]:  # saves time unless
+        if g.players[player].marks.get(marks.ACTION_POINTS, 0):  # saves time unless
+            return properties.INSTANT | properties.ACTION
+    return properties.INSTANT
 
 
 def refuse_side(g: State, player: int, card: int, side: int) -> int:
@@ -247,34 +195,36 @@ def refuse_play(g: State, player: int, card: int) -> int:
     # FAB 5.1.1: only its owner may play a card
     if o.owner != player:
         return NOT_YOURS
-    if o.zone != HAND and o.zone != ARSENAL and not may_play_from(g, card):
+    if o.zone != zones.HAND and o.zone != zones.ARSENAL and not permissions.may_play_from(g, card):
         if says_from_where(g, o.face):
             return NOTHING_ALLOWS  # FAB 5.1.2b: what would allow it does not function now
         return NOT_FROM_HERE  # FAB 5.1.1a: from hand or arsenal, unless something says otherwise
-    if is_frozen(g, card):  # FAB 8.5.34: it cannot be played, its abilities cannot be activated
+    if permissions.is_frozen(g, card):  # FAB 8.5.34: it cannot be played, its abilities cannot be activated
         return FROZEN
-    restricted = described(g, TOPIC_CANNOT_PLAY, player, card)
+    restricted = permissions.described(g, permissions.TOPIC_CANNOT_PLAY, player, card)
     if restricted:  # FAB 1.0.2: a restriction takes precedence over any allowance
         g.culprit = restricted - 1
-        return RESTRICTED_ATTACK if g.num(card, SUBTYPES) & ATTACK else RESTRICTED
-    types = g.num(card, TYPES)
-    attack = g.num(card, SUBTYPES) & ATTACK != 0
+        return RESTRICTED_ATTACK if g.num(card, properties.SUBTYPES) & properties.ATTACK else RESTRICTED
+    types = g.num(card, properties.TYPES)
+    attack = g.num(card, properties.SUBTYPES) & properties.ATTACK != 0
     # FAB 1.4.6: an attack forbidden by rule or effect cannot be played or activated
     if attack and cannot_attack(g, card):
         return RESTRICTED_ATTACK
-    instant = types & ACTION != 0 and described(g, TOPIC_INSTANT, player, card) > 0
+    instant = types & properties.ACTION != 0 and permissions.described(g, permissions.TOPIC_INSTANT, player, card) > 0
     reason = refuse_moment(g, player, types, attack)
     if reason and not instant:  # FAB 5.1.3d: as an instant it waits for nothing
         return reason
-    if forbidden(g, player, types, False):
+    if permissions.forbidden(g, player, types, False):
         return FORBIDDEN
     face = g.faces[o.face]
     assert isinstance(face, FabFace)
     if face.outside:
         return OUTSIDE
-    if g.num(card, SUBTYPES) & ARROW and not (o.zone == ARSENAL and controls_bow(g, player)):
+    if g.num(card, properties.SUBTYPES) & properties.ARROW and not (
+        o.zone == zones.ARSENAL and controls_bow(g, player)
+    ):
         return ARROWS
-    if types & DEFENSE_REACTION:
+    if types & properties.DEFENSE_REACTION:
         reason = refuse_defender(g, player, card, o.zone, ())  # FAB 7.4.2c: not if it could not defend
         if reason:
             return reason
@@ -290,18 +240,18 @@ def refuse_play(g: State, player: int, card: int) -> int:
     actions = 0 if instant else action_cost(types)
     reason = refuse_costs(g, player, card, card_cost(g, card), actions, c, face.costs)
     if otherwise_paid(g, player, card, face, c):
-        return NO_ACTION_POINT if g.asset(player, ACTION_POINTS) < actions else 0
+        return NO_ACTION_POINT if g.asset(player, marks.ACTION_POINTS) < actions else 0
     return reason
 
 
 def controls_bow(g: State, player: int) -> bool:
     """FAB 8.2.6a: arrows ask for a bow."""
-    return len([id for id in g.zone(WEAPON, player) if g.num(id, SUBTYPES) & BOW]) > 0
+    return len([id for id in g.zone(zones.WEAPON, player) if g.num(id, properties.SUBTYPES) & properties.BOW]) > 0
 
 
 def cannot_attack(g: State, source: int) -> bool:
     """Whether an effect says that nobody can attack with it. FAB 1.4.6"""
-    restricted = described(g, TOPIC_CANNOT_ATTACK, -1, source)
+    restricted = permissions.described(g, permissions.TOPIC_CANNOT_ATTACK, -1, source)
     if restricted:
         g.culprit = restricted - 1
     return restricted > 0
@@ -309,69 +259,72 @@ def cannot_attack(g: State, source: int) -> bool:
 
 def otherwise_paid(g: State, player: int, card: int, face: FabFace, c: Context) -> bool:
     """Whether an alternative cost, or playing it without paying, is possible. FAB 5.1.3c"""
-    from headjudge.games.fab.play.declaring import ways
-
-    if not face.alternatives and not g.topics >> TOPIC_FREE & 1:  # saves time
+    if not face.alternatives and not g.topics >> permissions.TOPIC_FREE & 1:  # saves time
         return False
     return len(ways(g, player, card, face, c)) > 0
 
 
 def says_from_where(g: State, face: int) -> bool:
     """Whether a card has an ability about where it may be played from."""
-    return len([a for a in g.faces[face].abilities if isinstance(a, PlayFrom)]) > 0
+    return len([a for a in g.faces[face].abilities if isinstance(a, permissions.PlayFrom)]) > 0
 
 
 def instant_way(g: State, player: int, card: int) -> int:
     """0: it cannot be played as an instant; 1: it can; 2: it can be played in no other way. FAB 5.1.3d"""
-    types = g.num(card, TYPES)
-    if not types & ACTION or not described(g, TOPIC_INSTANT, player, card):
+    types = g.num(card, properties.TYPES)
+    if not types & properties.ACTION or not permissions.described(g, permissions.TOPIC_INSTANT, player, card):
         return 0
-    timely = refuse_moment(g, player, types, g.num(card, SUBTYPES) & ATTACK != 0) == 0
-    return 1 if timely and g.asset(player, ACTION_POINTS) else 2
+    timely = refuse_moment(g, player, types, g.num(card, properties.SUBTYPES) & properties.ATTACK != 0) == 0
+    return 1 if timely and g.asset(player, marks.ACTION_POINTS) else 2
 
 
-UNUSUAL: Final[int] = 1 << TOPIC_INSTANT | 1 << TOPIC_FREE | 1 << TOPIC_INSTANT_ABILITY | 1 << TOPIC_GRANTED
+UNUSUAL: Final[int] = (
+    1 << permissions.TOPIC_INSTANT
+    | 1 << permissions.TOPIC_FREE
+    | 1 << permissions.TOPIC_INSTANT_ABILITY
+    | 1 << permissions.TOPIC_GRANTED
+)
 
 
 def unusual(g: State) -> bool:
     """Whether an effect changes what types tell about playing and activating, so that everything is looked at."""
-    if TYPES in g.modifiers or g.marks.get(SPLITS, 0):  # saves time unless
+    if properties.TYPES in g.modifiers or g.marks.get(marks.SPLITS, 0):  # saves time unless
         return True
     return g.topics & UNUSUAL != 0
 
 
 def refuse_moment(g: State, player: int, types: int, attack: bool) -> int:
     """Whether the types allow it at this moment. FAB 8.1"""
-    if types & INSTANT:  # FAB 8.1.6a: any time they have priority
+    if types & properties.INSTANT:  # FAB 8.1.6a: any time they have priority
         return 0
-    step = g.marks.get(STEP, NO_COMBAT)
-    if types & ACTION:
-        if g.zone(STACK):  # FAB 8.1.1a: only with an empty stack
+    step = g.marks.get(marks.STEP, marks.NO_COMBAT)
+    if types & properties.ACTION:
+        if g.zone(zones.STACK):  # FAB 8.1.1a: only with an empty stack
             return STACK_NOT_EMPTY
         if (  # FAB 8.1.1b: not during combat, the Resolution Step excepted
-            step != NO_COMBAT  # FAB 7.0.1a: during combat no action
-            and not (step == RESOLUTION_STEP and attack)  # FAB 7.6.3a: except for another attack
+            step != marks.NO_COMBAT  # FAB 7.0.1a: during combat no action
+            and not (step == marks.RESOLUTION_STEP and attack)  # FAB 7.6.3a: except for another attack
         ):
             return IN_COMBAT
         return 0
-    if types & ATTACK_REACTION:
+    if types & properties.ATTACK_REACTION:
         if (  # FAB 8.1.2a: for the attacking hero's player, in the Reaction Step
             # FAB 7.4.2a: the attacking hero may use attack reactions
-            step != REACTION_STEP or chain.attacking_player(g) != player
+            step != marks.REACTION_STEP or chain.attacking_player(g) != player
         ):
             return NOT_ATTACKING
         # FAB 8.2.8c: its attack makes no attacking hero, so no attack reactions
         return 0 if chain.attacking_hero(g) == player else ALLY_ATTACKS
-    if types & DEFENSE_REACTION:
+    if types & properties.DEFENSE_REACTION:
         if (  # FAB 8.1.3a: for a defending hero's player, in the Reaction Step
             # FAB 7.4.2b: defending heroes may use defense reactions
-            step == REACTION_STEP and player in chain.defending_players(g)
+            step == marks.REACTION_STEP and player in chain.defending_players(g)
         ):
             return 0
-        return ALLY_ATTACKED if step == REACTION_STEP and ally_attacked(g, player) else NOT_DEFENDING
-    if types & RESOURCE:  # FAB 8.1.7a: they cannot be played
+        return ALLY_ATTACKED if step == marks.REACTION_STEP and ally_attacked(g, player) else NOT_DEFENDING
+    if types & properties.RESOURCE:  # FAB 8.1.7a: they cannot be played
         return RESOURCE_CARD
-    return BLOCK_CARD if types & BLOCK else NOTHING_ALLOWS  # FAB 8.1.12a: they cannot be played
+    return BLOCK_CARD if types & properties.BLOCK else NOTHING_ALLOWS  # FAB 8.1.12a: they cannot be played
 
 
 def ally_attacked(g: State, player: int) -> bool:
@@ -387,7 +340,7 @@ def refuse_costs(
     # FAB 1.14.2b + 5.1.7a: there are not enough assets, and not enough can be gained
     if not affordable(g, player, resources, subject, c, costs):
         return EFFECT_COST if affordable(g, player, resources, subject, c, []) else NOT_ENOUGH_RESOURCES
-    if g.asset(player, ACTION_POINTS) < actions:
+    if g.asset(player, marks.ACTION_POINTS) < actions:
         return NO_ACTION_POINT
     for cost in costs:
         if not cost.feasible(g, c):  # FAB 1.14.4b: it could not be paid
@@ -409,14 +362,14 @@ def refuse_activation(g: State, player: int, source: int, index: int) -> int:
     if not functional(g, source, ability):
         if ability.while_defending:
             return WHILE_DEFENDING
-        return NOT_PRIVATE if ability.zones >> HAND & 1 else NOT_FUNCTIONAL
-    if is_frozen(g, source):
+        return NOT_PRIVATE if ability.zones >> zones.HAND & 1 else NOT_FUNCTIONAL
+    if permissions.is_frozen(g, source):
         return FROZEN
-    instant = described(g, TOPIC_INSTANT_ABILITY, player, source) > 0
+    instant = permissions.described(g, permissions.TOPIC_INSTANT_ABILITY, player, source) > 0
     reason = refuse_moment(g, player, ability.type, ability.attack)
     if reason and not instant:  # FAB 5.2.1b: its TYPE
         return reason
-    if forbidden(g, player, ability.type, True):
+    if permissions.forbidden(g, player, ability.type, True):
         return FORBIDDEN
     # FAB 1.4.6: an attack forbidden by rule or effect cannot be played or activated
     if ability.attack and cannot_attack(g, source):
@@ -444,7 +397,7 @@ def at_limit(g: State, player: int, source: int, ability: Activated, index: int)
     """Whether it was activated as often as its LIMIT says, or as an effect says in all. FAB 5.2.3e"""
     if ability.limit < 0:  # FAB 5.2.1a: without a LIMIT any number of times
         return False
-    total = g.count(ATTACKS_IN_ALL, player, source) if ability.attack else 0
+    total = g.count(marks.ATTACKS_IN_ALL, player, source) if ability.attack else 0
     return g.count(used_key(g, source, index), player, source) >= (total or ability.limit)
 
 
@@ -452,28 +405,32 @@ def ways_beyond(g: State, player: int, source: int, ability: Activated, index: i
     """The ways in which effects allow the ability to be activated beyond its LIMIT. FAB 5.2.3"""
     ways: list[int] = []
     if ability.attack:  # FAB 5.2.3c: extra attacks mean activating an ability with the attack ability or effect
-        if g.count(ADDITIONAL, player, source) > g.count(TAKEN + ATTACK_WAY, player, source):
-            ways.append(ATTACK_WAY)
+        if g.count(marks.ADDITIONAL, player, source) > g.count(marks.TAKEN + marks.ATTACK_WAY, player, source):
+            ways.append(marks.ATTACK_WAY)
     one = source << 6 | index
     # FAB 5.2.3a: extra times for "abilities" of an object count for each ability separately
-    each = g.count(ADDITIONAL_EACH, player, source) + more_of_each(g, player, source)
-    if each > g.count(TAKEN + EACH_WAY, player, one):
-        ways.append(EACH_WAY)
+    each = g.count(marks.ADDITIONAL_EACH, player, source) + permissions.more_of_each(g, player, source)
+    if each > g.count(marks.TAKEN + marks.EACH_WAY, player, one):
+        ways.append(marks.EACH_WAY)
     # FAB 5.2.3b: extra times for an object form one shared budget across its abilities
-    if g.count(ADDITIONAL_SHARED, player, source) > g.count(TAKEN + SHARED_WAY, player, source):
-        ways.append(SHARED_WAY)
+    if g.count(marks.ADDITIONAL_SHARED, player, source) > g.count(marks.TAKEN + marks.SHARED_WAY, player, source):
+        ways.append(marks.SHARED_WAY)
     return ways
 
 
 def functional(g: State, source: int, ability: Activated) -> bool:
     """Public and in the arena; a non-permanent defending card only with an ability that says so. FAB 1.7.4"""
     o = g.objs[source]
-    if o.zone == HAND:  # FAB 5.2.4: its cost or condition speaks of that private zone
-        return ability.zones >> HAND & 1 > 0
-    if o.zone == BANISHED or o.zone == GRAVEYARD:  # FAB 1.7.4b: it says that it can be activated there
-        return ability.zones >> o.zone & 1 > 0 and not o.marks.get(FACE_DOWN, 0)
-    if not (ARENA & ability.zones) >> o.zone & 1 or o.marks.get(FACE_DOWN, 0):
+    if o.zone == zones.HAND:  # FAB 5.2.4: its cost or condition speaks of that private zone
+        return ability.zones >> zones.HAND & 1 > 0
+    if o.zone == zones.BANISHED or o.zone == zones.GRAVEYARD:  # FAB 1.7.4b: it says that it can be activated there
+        return ability.zones >> o.zone & 1 > 0 and not o.marks.get(marks.FACE_DOWN, 0)
+    if not (zones.ARENA & ability.zones) >> o.zone & 1 or o.marks.get(marks.FACE_DOWN, 0):
         return False
-    if o.zone == CHAIN and g.num(source, TYPES) & DECK_CARD and not g.num(source, SUBTYPES) & PERMANENT_SUBTYPES:
-        return ability.while_defending and o.marks.get(DEFENDING, 0) > 0  # FAB 1.7.4a: only while it defends
-    return not ability.while_defending or o.marks.get(DEFENDING, 0) > 0
+    if (
+        o.zone == zones.CHAIN
+        and g.num(source, properties.TYPES) & properties.DECK_CARD
+        and not g.num(source, properties.SUBTYPES) & properties.PERMANENT_SUBTYPES
+    ):
+        return ability.while_defending and o.marks.get(marks.DEFENDING, 0) > 0  # FAB 1.7.4a: only while it defends
+    return not ability.while_defending or o.marks.get(marks.DEFENDING, 0) > 0

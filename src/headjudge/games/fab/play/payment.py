@@ -5,16 +5,17 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.abilities.effects import Verb
-from headjudge.games.fab.events.events import PAID, PITCHED
+from headjudge.games.fab.events import assets
+from headjudge.games.fab.objects import properties
 from headjudge.games.fab.objects.marks import CHI, LIFE, RESOURCES
-from headjudge.games.fab.objects.properties import CHI as CHI_SUBTYPE
 from headjudge.games.fab.objects.properties import PITCH, SUBTYPES
 from headjudge.games.fab.objects.zones import HAND
 from headjudge.games.fab.play.costs import effect_costs
 from headjudge.games.fab.registry import A_PITCH, Q_PITCH, Q_PITCH_FOR_CHI, TABLES
 from headjudge.kernel import asking, flow
 from headjudge.kernel.definitions import Instruction
-from headjudge.kernel.events import happen, sequence
+from headjudge.kernel.events import happen, noted, sequence
+from headjudge.kernel.ids import NO_SLOT, Slot
 from headjudge.kernel.records import ABSENT, Context, Event, Frame, Question
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -62,7 +63,7 @@ def points(g: State, player: int) -> int:
 
 def gives_chi(g: State, card: int) -> bool:
     """Whether pitching the card gives chi points: it has the subtype chi. FAB 1.13.5a"""
-    return g.num(card, SUBTYPES) & CHI_SUBTYPE != 0
+    return g.num(card, SUBTYPES) & properties.CHI != 0
 
 
 def refuse_assets(g: State, player: int, chi: int, resources: int, life: int) -> int:
@@ -104,38 +105,51 @@ def completable(g: State, need: int, hand: tuple[int, ...], c: Context | None, c
     return False
 
 
+class Paying(Frame):
+    """The payment of an asset-cost. FAB 1.14.2"""
+
+    amount: int = 0
+    """How many resource points are to be paid."""
+    chi: int = 0
+    life: int = 0
+    source: int = 0
+    layer: int = 0
+    """What is being played or activated, whose effect-costs are still to be paid; 0 for none."""
+    note: Slot = NO_SLOT
+    """Where its context remembers what is paid."""
+
+
 def pay(
     g: State,
     player: int,
     amount: int,
     context: int,
-    note: str = "",
+    note: Slot = NO_SLOT,
     source: int = 0,
     layer: int = 0,
     chi: int = 0,
     life: int = 0,
-) -> Frame:
+) -> None:
     """Start the payment of an asset-cost; what is paid is noted in the context where a note stands.
 
     `layer` is what is being played or activated, whose effect-costs are still to be paid afterwards; 0 for none.
     """
-    f = flow.push(g, P_PAY, player, context)
-    f.ints["amount"] = amount
-    f.ints["source"] = source
-    f.ints["layer"] = layer
-    f.ints["chi"] = chi
-    f.ints["life"] = life
-    f.lists[note] = ()
-    return f
+    f = flow.begin(g, Paying(P_PAY, g.token, player, context))
+    f.amount = amount
+    f.source = source
+    f.layer = layer
+    f.chi = chi
+    f.life = life
+    f.note = note
 
 
-def s_pitch_chi(g: State, f: Frame) -> None:
+def s_pitch_chi(g: State, f: Paying) -> None:
     """Chi points come first."""
-    if f.ints["chi"] <= g.asset(f.player, CHI):  # FAB 1.14.2c: cards are pitched until there are enough of them
+    if f.chi <= g.asset(f.player, CHI):  # FAB 1.14.2c: cards are pitched until there are enough of them
         flow.jump(g, f, "pay chi")
         return
     q = Question(f.player, Q_PITCH_FOR_CHI)
-    q.source = f.ints["source"]
+    q.source = f.source
     for id in g.zone(HAND, f.player):
         if gives_chi(g, id) or g.insist:  # FAB 1.14.3b: only cards that give what is needed
             q.add(A_PITCH, id)
@@ -145,41 +159,36 @@ def s_pitch_chi(g: State, f: Frame) -> None:
     asking.ask(g, f, q)
 
 
-def s_pitched_chi(g: State, f: Frame) -> None:
+def s_pitched_chi(g: State, f: Paying) -> None:
     """The card is pitched."""
     f.step = 0
-    happen(g, Event(PITCHED, f.obj, f.player, 0, f.ints["source"]))
+    happen(g, assets.pitched(f.obj, f.player, f.source))
 
 
-def s_pay_chi(g: State, f: Frame) -> None:
+def s_pay_chi(g: State, f: Paying) -> None:
     """Chi points pay a chi cost. FAB 1.13.5"""
-    if f.ints["chi"]:
-        happen(g, payment(f, CHI, f.ints["chi"], CHI_PAID))
+    if f.chi:
+        happen(g, payment(f, CHI, f.chi, CHI_PAID))
 
 
-def payment(f: Frame, asset: int, amount: int, cites: tuple[int, ...]) -> Event:
+def payment(f: Paying, asset: int, amount: int, cites: tuple[int, ...]) -> Event:
     """One type of asset is paid in full, FAB 1.14.2a; what is paid is noted where a note stands."""
-    ev = Event(PAID, 0, f.player, amount, f.ints["source"], cites)
-    ev.place = asset
-    ev.context = f.context
-    for note in f.lists:
-        ev.note = note
-    return ev
+    return noted(assets.paid(f.player, asset, amount, f.source, cites), f.context, f.note)
 
 
-def s_pitch(g: State, f: Frame) -> None:
+def s_pitch(g: State, f: Paying) -> None:
     """While there are too few points, cards are pitched one at a time."""
     if g.gone >> f.player & 1:  # FAB 4.5.1a: whoever has left pays nothing any more
         g.frames.pop()
         return
-    need = f.ints["amount"] - points(g, f.player)
+    need = f.amount - points(g, f.player)
     if need <= 0:  # FAB 1.14.2d: there are enough
         flow.jump(g, f, "pay")
         return
     q = Question(f.player, Q_PITCH)
-    q.source = f.ints["source"]
+    q.source = f.source
     hand = g.zone(HAND, f.player)
-    costs = effect_costs(g, f.ints["layer"])
+    costs = effect_costs(g, f.layer)
     c = g.contexts.get(f.context)
     for id in hand:
         if g.prop(id, PITCH) == ABSENT:  # FAB 1.14.3a: no pitch property, no pitching
@@ -195,24 +204,24 @@ def s_pitch(g: State, f: Frame) -> None:
     asking.ask(g, f, q)
 
 
-def s_pitched(g: State, f: Frame) -> None:
+def s_pitched(g: State, f: Paying) -> None:
     """The card is pitched, which is an event of its own. FAB 1.14.3c"""
     flow.jump(g, f, "pitch")
-    happen(g, Event(PITCHED, f.obj, f.player, 0, f.ints["source"]))
+    happen(g, assets.pitched(f.obj, f.player, f.source))
 
 
-def s_pay(g: State, f: Frame) -> None:
+def s_pay(g: State, f: Paying) -> None:
     """All chi points are used before any resource points."""
-    amount = f.ints["amount"]
+    amount = f.amount
     chi = min(amount, g.asset(f.player, CHI))
     payments: list[Event] = []
     if chi:
         payments.append(payment(f, CHI, chi, RESOURCES_PAID))
     if amount > chi:
         payments.append(payment(f, RESOURCES, amount - chi, RESOURCES_PAID))  # FAB 1.13.3: resource points
-    if f.ints["life"]:
-        payments.append(payment(f, LIFE, f.ints["life"], LIFE_PAID))  # FAB 1.14.2e: life points
-    if not payments and not f.ints["chi"]:  # FAB 1.14.5: a cost of zero is paid by acknowledging it
+    if f.life:
+        payments.append(payment(f, LIFE, f.life, LIFE_PAID))  # FAB 1.14.2e: life points
+    if not payments and not f.chi:  # FAB 1.14.5: a cost of zero is paid by acknowledging it
         payments.append(payment(f, RESOURCES, 0, NOTHING_PAID))
     g.frames.pop()
     sequence(g, tuple(payments))
@@ -226,4 +235,5 @@ P_PAY: Final[int] = TABLES.procedure(
     ("pitch", s_pitch, cite("FAB 1.14.2d")),
     ("pitched", s_pitched, cite("FAB 1.14.3")),
     ("pay", s_pay, cite("FAB 1.14.2d")),
+    frame=Paying,
 )

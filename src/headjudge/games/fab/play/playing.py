@@ -9,25 +9,9 @@ from headjudge.games.fab.cards.split_cards import side_declared, with_side
 from headjudge.games.fab.combat import chain
 from headjudge.games.fab.combat.attacks import is_attack, several_targets
 from headjudge.games.fab.effects.lasting import apply_next
-from headjudge.games.fab.effects.verbs.modes import declare as declare_modes
-from headjudge.games.fab.effects.verbs.modes import modal_of
-from headjudge.games.fab.events.events import (
-    ACTIVATE,
-    ACTIVATED_LAYER,
-    ATTACK_TARGET,
-    CHAIN_OPENS,
-    COMBAT_STEP,
-    COST_CALCULATED,
-    DECLARED,
-    EFFECT_COST_PAID,
-    EXCEEDED,
-    PAID,
-    PLAY,
-    PLAYED_SO,
-    SHOWN,
-    TARGETED,
-    move,
-)
+from headjudge.games.fab.effects.verbs import modes
+from headjudge.games.fab.events import assets, cards, combat, stack
+from headjudge.games.fab.events.moves import move
 from headjudge.games.fab.objects.granting import abilities_of, used_key
 from headjudge.games.fab.objects.marks import (
     ACTION_POINTS,
@@ -38,6 +22,7 @@ from headjudge.games.fab.objects.marks import (
     RESOLUTION_STEP,
 )
 from headjudge.games.fab.objects.zones import STACK
+from headjudge.games.fab.play import declaring
 from headjudge.games.fab.play.costs import (
     TOPIC_COST,
     ability_cost,
@@ -47,23 +32,7 @@ from headjudge.games.fab.play.costs import (
     card_cost,
     effect_costs,
 )
-from headjudge.games.fab.play.declaring import (
-    affordable_with,
-    can_pay,
-    costs_depend_on_targets,
-    declares_costs,
-    depends_on_x,
-    s_cost_order,
-    s_cost_ordered,
-    s_instant,
-    s_instant_declared,
-    s_paid_with,
-    s_way,
-    s_way_declared,
-    s_x,
-    s_x_applies,
-    s_x_declared,
-)
+from headjudge.games.fab.play.doing import Playing
 from headjudge.games.fab.play.legality import (
     EFFECT_COST,
     at_limit,
@@ -75,11 +44,13 @@ from headjudge.games.fab.play.legality import (
 from headjudge.games.fab.play.payment import pay
 from headjudge.games.fab.play.permissions import TOPIC_INSTANT, TOPIC_INSTANT_ABILITY, described
 from headjudge.games.fab.play.targets import Targeted, declarations, targets_of
+from headjudge.games.fab.play.ways import can_pay
 from headjudge.games.fab.registry import Q_ATTACK_TARGET, Q_BEYOND, Q_OPTIONAL_COST, Q_TARGET, TABLES
 from headjudge.kernel import asking, flow
 from headjudge.kernel.definitions import DeclaredStep, Instruction
 from headjudge.kernel.events import happen, sequence
 from headjudge.kernel.flow import A_NO, A_NUMBER, A_YES
+from headjudge.kernel.ids import NO_SLOT, Slot
 from headjudge.kernel.records import Event, Frame, Question
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -89,32 +60,32 @@ PRIVATE_SOURCE: Final[tuple[int, ...]] = (cite("FAB 5.2.4b"),)
 NEXT_LAYER_STEP: Final[tuple[int, ...]] = (cite("FAB 7.6.3"),)
 
 
-def start_play(g: State, player: int, card: int, side: int) -> Frame:
+def start_play(g: State, player: int, card: int, side: int) -> Playing:
     """Begin to play `card`. Legality is judged as things are now, and acted on in the check step. FAB 5.1.5"""
     illegal = refuse_side(g, player, card, side)
-    f = flow.push(g, P_PLAY, player)
-    f.ints["card"] = card
-    f.ints["illegal"] = illegal
-    f.ints["side"] = side
+    f = flow.begin(g, Playing(P_PLAY, g.token, player))
+    f.card = card
+    f.illegal = illegal
+    f.side = side
     if g.topics >> TOPIC_INSTANT & 1:  # saves time unless
-        f.ints["instant"] = instant_way(with_side(g, player, card, side) if side else g, player, card)
+        f.instant = instant_way(with_side(g, player, card, side) if side else g, player, card)
     return f
 
 
-def start_activation(g: State, player: int, source: int, index: int) -> Frame:
+def start_activation(g: State, player: int, source: int, index: int) -> Playing:
     """Begin to activate an ability of `source`. FAB 5.2.2"""
     illegal = refuse_activation(g, player, source, index)
-    f = flow.push(g, P_ACTIVATE, player)
-    f.ints["card"] = source
-    f.ints["ability"] = index
-    f.ints["illegal"] = illegal
+    f = flow.begin(g, Playing(P_ACTIVATE, g.token, player))
+    f.card = source
+    f.ability = index
+    f.illegal = illegal
     if not illegal:
         ability = abilities_of(g, source)[index]
-        f.ints["used"] = used_key(g, source, index)
+        f.used = used_key(g, source, index)
         if at_limit(g, player, source, ability, index):
-            f.lists["beyond"] = tuple(ways_beyond(g, player, source, ability, index))
+            f.beyond = tuple(ways_beyond(g, player, source, ability, index))
         if described(g, TOPIC_INSTANT_ABILITY, player, source):
-            f.ints["free action"] = 1
+            f.free_action = True
     return f
 
 
@@ -131,11 +102,11 @@ def effect_of(g: State, layer: int) -> Instruction | None:
 # -- announce. FAB 5.1.2 ---------------------------------------------------------------------------------------
 
 
-def s_announce(g: State, f: Frame) -> None:
+def s_announce(g: State, f: Playing) -> None:
     """The card moves to the stack under the player's control. FAB 5.1.2"""
-    card = f.ints["card"]
-    f.ints["layer"] = card
-    side = f.ints["side"]
+    card = f.card
+    f.layer = card
+    side = f.side
     if side:  # FAB 5.1.2c: the side that is declared determines the card's properties on the stack
         sequence(g, (side_declared(card, f.player, side), move(g, card, STACK, f.player)))
         return
@@ -143,66 +114,66 @@ def s_announce(g: State, f: Frame) -> None:
     happen(g, move(g, card, STACK, f.player))
 
 
-def s_announce_ability(g: State, f: Frame) -> None:
+def s_announce_ability(g: State, f: Playing) -> None:
     """The activated-layer is created; with the attack ability it is an attack-proxy. FAB 1.4.3"""
-    source = f.ints["card"]
-    ability = abilities_of(g, source)[f.ints["ability"]]
-    ev = Event(ACTIVATED_LAYER, source, f.player, ability.id, source)
+    source = f.card
+    ability = abilities_of(g, source)[f.ability]
+    what = stack.A_LAYER
     if ability.attack:  # FAB 8.3.1: an attack-proxy, FAB 8.5.38a: or with the effect an attack-layer
-        ev.place = 2 if ability.by_effect else 1
-    ev.other = 1 if ability.go_again else 0
+        what = stack.AN_ATTACK_LAYER if ability.by_effect else stack.AN_ATTACK_PROXY
+    ev = stack.activated_layer(source, f.player, ability.id, what, ability.go_again)
     if g.objs[source].controller < 0:  # FAB 5.2.4b: a private source becomes public
-        sequence(g, (Event(SHOWN, source, f.player, -1, source, PRIVATE_SOURCE), ev))
+        sequence(g, (cards.shown(source, f.player, PRIVATE_SOURCE), ev))
         return
     happen(g, ev)  # FAB 1.6.2b: what is activated makes a layer
 
 
-def s_announced(g: State, f: Frame) -> None:
+def s_announced(g: State, f: Playing) -> None:
     """What was announced is on the stack, and effects for the next card apply to it at once."""
     layer = g.zone(STACK)[-1]
-    f.ints["layer"] = layer
+    f.layer = layer
     f.context = g.objs[layer].context
-    if f.ints["illegal"]:  # nothing that is declared could make it legal
+    if f.illegal:  # nothing that is declared could make it legal
         f.step = AT["check legal play"]
         return
     if not is_attack(g, layer):
         f.step = AT["declare way"]
         if nothing_to_declare(g, f):  # saves time
             f.step = AT["calculate asset-costs"]
-    if not depends_on_x(g, layer):
+    if not declaring.depends_on_x(g, layer):
         apply_next(g, layer, f.player)  # FAB 5.1.2a: "Next card" effects attach at once
 
 
-def nothing_to_declare(g: State, f: Frame) -> bool:
+def nothing_to_declare(g: State, f: Playing) -> bool:
     """Neither costs nor targets: the steps that ask for them have nothing to do."""
-    layer = f.ints["layer"]
-    if f.ints.get("instant", 0) or declares_costs(g, layer):  # saves time unless
+    layer = f.layer
+    if f.instant or declaring.declares_costs(g, layer):  # saves time unless
         return False
     effect = effect_of(g, layer)
-    return effect is None or (not targets_of(effect) and modal_of(effect) is None)  # saves time
+    return effect is None or (not targets_of(effect) and modes.modal_of(effect) is None)  # saves time
 
 
-def s_open(g: State, f: Frame) -> None:
+def s_open(g: State, f: Playing) -> None:
     """An attack on the stack opens the combat chain, or begins the next Layer Step. FAB 7.1.1"""
     if nothing_to_declare(g, f):  # saves time
         f.step = AT["declare attack target"]
     step = chain.step(g)
     if step == NO_COMBAT:  # FAB 7.0.2a: an attack on the stack opens the chain
-        happen(g, Event(CHAIN_OPENS, f.ints["layer"], f.player))
+        happen(g, combat.chain_opens(f.layer, f.player))
     elif step == RESOLUTION_STEP:  # FAB 7.6.3: the next attack begins another Layer Step
-        happen(g, Event(COMBAT_STEP, 0, f.player, LAYER_STEP, 0, NEXT_LAYER_STEP))
+        happen(g, combat.step_begins(LAYER_STEP, f.player, cites=NEXT_LAYER_STEP))
 
 
 # -- declare. FAB 5.1.3 + 5.1.4 --------------------------------------------------------------------------------
 
 
-def s_declare_costs(g: State, f: Frame) -> None:
+def s_declare_costs(g: State, f: Playing) -> None:
     """Optional additional costs are declared; not offered where they could not be paid. FAB 5.1.3b"""
-    face = face_of(g, f.ints["layer"])
+    face = face_of(g, f.layer)
     f.act = A_NO
     if face is None or not (face.optional_cost or face.optional_effect is not None):
         return
-    card = f.ints["layer"]
+    card = f.layer
     c = g.contexts[f.context]
     costs = face.costs if face.optional_effect is None else [*effect_costs(g, card), face.optional_effect]
     if can_pay(g, f.player, card, card_cost(g, card) + face.optional_cost, c, costs):
@@ -213,235 +184,225 @@ def s_declare_costs(g: State, f: Frame) -> None:
         asking.ask(g, f, q)
 
 
-def s_declared_costs(g: State, f: Frame) -> None:
-    f.ints["target"] = 0
+def s_declared_costs(g: State, f: Playing) -> None:
+    f.target = 0
     if f.act == A_YES:
-        ev = Event(DECLARED, f.ints["layer"], f.player, 1)
-        ev.place = PAID_EXTRA
-        happen(g, ev)
+        happen(g, stack.declared(f.layer, f.player, PAID_EXTRA, 1))
 
 
-def s_declare_modes(g: State, f: Frame) -> None:
+def s_declare_modes(g: State, f: Playing) -> None:
     """The modes of a modal ability are declared. FAB 1.7.5a"""
-    modal = modal_of(effect_of(g, f.ints["layer"]))
+    modal = modes.modal_of(effect_of(g, f.layer))
     if modal is not None:
-        declare_modes(g, f.player, modal, f.context, f.ints["card"])
+        modes.declare(g, f.player, modal, f.context, f.card)
 
 
-def s_declare_targets(g: State, f: Frame) -> None:
+def s_declare_targets(g: State, f: Playing) -> None:
     """The targets are declared, one after another. FAB 5.1.4"""
-    effect = effect_of(g, f.ints["layer"])
+    effect = effect_of(g, f.layer)
     if effect is None:
         return
     targets = declarations(effect, g.contexts[f.context])
-    at = f.ints["target"]
+    at = f.target
     if at < len(targets):
-        f.ints["target"] = at + 1
+        f.target = at + 1
         f.step = f.at
         target, slot = targets[at]
         candidates = affordable_targets(g, f, target, slot)
-        source, context = f.ints["card"], f.context
+        source, context = f.card, f.context
         # FAB 5.1.4a: all required targets, one after another
         flow.choose(g, f.player, candidates, target.least, target.most, slot, Q_TARGET, source, context=context)
-    elif TARGETED in g.listeners:
-        sequence(g, becoming_targets(g, f.ints["layer"], f.player, targets))
+    elif stack.TARGETED in g.listeners:
+        sequence(g, becoming_targets(g, f.layer, f.player, targets))
 
 
-def becoming_targets(g: State, layer: int, player: int, targets: list[tuple[Targeted, str]]) -> tuple[Event, ...]:
+def becoming_targets(g: State, layer: int, player: int, targets: list[tuple[Targeted, Slot]]) -> tuple[Event, ...]:
     """That each declared target is now the target of a layer. FAB 1.8.5"""
     c = g.contexts[g.objs[layer].context]
-    found: list[Event] = []
-    for _, slot in targets:
-        for id in c.lists.get(slot, ()):
-            ev = Event(TARGETED, layer, player, 0, layer)
-            ev.other = id
-            found.append(ev)
-    return tuple(found)
+    return tuple([stack.targeted(layer, player, id) for _, slot in targets for id in c.lists.get(slot, ())])
 
 
-def affordable_targets(g: State, f: Frame, target: Targeted, slot: str) -> tuple[int, ...]:
+def affordable_targets(g: State, f: Playing, target: Targeted, slot: Slot) -> tuple[int, ...]:
     """The legal targets with which the costs can still be paid, where what it costs depends on them. FAB 5.1.5"""
     candidates = target.candidates(g, g.contexts[f.context])
-    layer = f.ints["layer"]
-    if not costs_depend_on_targets(g, layer):  # saves time
+    layer = f.layer
+    if not declaring.costs_depend_on_targets(g, layer):  # saves time
         return candidates
-    return tuple([id for id in candidates if affordable_with(g, f.player, layer, slot, id)])
+    return tuple([id for id in candidates if declaring.affordable_with(g, f.player, layer, slot, id)])
 
 
-def s_attack_target(g: State, f: Frame) -> None:
+def s_attack_target(g: State, f: Playing) -> None:
     """An attack declares what it attacks."""
-    if not is_attack(g, f.ints["layer"]):
+    if not is_attack(g, f.layer):
         f.step = AT["calculate asset-costs"]
         return
-    most, targets = several_targets(g, f.ints["layer"])
-    flow.choose(g, f.player, targets, 1, most, "attack target", Q_ATTACK_TARGET, f.ints["card"])
+    most, targets = several_targets(g, f.layer)
+    flow.choose(g, f.player, targets, 1, most, kind=Q_ATTACK_TARGET, source=f.card)
 
 
-def s_attack_targeted(g: State, f: Frame) -> None:
+def s_attack_targeted(g: State, f: Playing) -> None:
     f.step = AT["calculate asset-costs"]
-    targets = f.lists["attack target"]
-    declared: list[Event] = []
-    for i, target in enumerate(targets):
-        ev = Event(ATTACK_TARGET, f.ints["layer"], f.player, i)
-        ev.other = target
-        declared.append(ev)
-    sequence(g, tuple(declared))  # FAB 5.1.4b: an attack declares what it attacks
+    # FAB 5.1.4b: an attack declares what it attacks
+    sequence(g, tuple([combat.attack_targeted(f.layer, f.player, id, i) for i, id in enumerate(f.chosen)]))
 
 
-def s_check(g: State, f: Frame) -> None:
+def s_check(g: State, f: Playing) -> None:
     """An illegal play is reversed before any costs are paid. FAB 5.1.5"""
     # FAB 1.10.3: illegal or uncompletable actions are rewound to the state before they began
-    flow.reverse(g, f.ints["illegal"])
+    flow.reverse(g, f.illegal)
 
 
 # -- costs. FAB 5.1.6 to 5.1.9 ---------------------------------------------------------------------------------
 
 
-def s_calculate(g: State, f: Frame) -> None:
+def s_calculate(g: State, f: Playing) -> None:
     """What the action and resource costs are."""
-    layer = f.ints["layer"]
+    layer = f.layer
     ability = ability_of(g, layer)
     if ability is None:
-        f.ints["resources"] = card_cost(g, layer)
-        f.ints["actions"] = card_action_cost(g, layer)
+        f.resources = card_cost(g, layer)
+        f.actions = card_action_cost(g, layer)
     else:
-        f.ints["resources"] = ability_cost(g, f.player, ability)
-        f.ints["actions"] = 0 if f.ints.get("free action", 0) else action_cost(ability.type)
-        f.ints["chi"] = ability.chi
-        f.ints["life"] = ability.life
+        f.resources = ability_cost(g, f.player, ability)
+        f.actions = 0 if f.free_action else action_cost(ability.type)
+        f.chi = ability.chi
+        f.life = ability.life
     if g.topics >> TOPIC_COST & 1 or (ability is None and g.mark(layer, ALTERNATIVE)):
-        happen(g, Event(COST_CALCULATED, layer, f.player, f.ints["resources"]))
+        happen(g, stack.cost_calculated(layer, f.player, f.resources))
         return
     f.step = AT["pay action points"]
     s_pay_resources(g, f)
 
 
-def s_pay_resources(g: State, f: Frame) -> None:
+def s_pay_resources(g: State, f: Playing) -> None:
     """Chi, resource and life points are paid, before action points. FAB 5.1.7"""
-    f.ints["cost"] = 0
-    chi, life = f.ints.get("chi", 0), f.ints.get("life", 0)
-    if f.ints["resources"] or chi or life:
-        layer = f.ints["layer"]
+    f.cost = 0
+    if f.resources or f.chi or f.life:
         # FAB 1.14.1: playing or activating incurs a payment
-        pay(g, f.player, f.ints["resources"], f.context, "", f.ints["card"], layer, chi, life)
+        pay(g, f.player, f.resources, f.context, NO_SLOT, f.card, f.layer, f.chi, f.life)
 
 
-def s_pay_action(g: State, f: Frame) -> None:
+def s_pay_action(g: State, f: Playing) -> None:
     """An action point pays for an action. FAB 1.13.2"""
-    if not effect_costs(g, f.ints["layer"]):  # saves time
+    if not effect_costs(g, f.layer):  # saves time
         f.step = AT["beyond the limit"]
-    if not f.ints["actions"]:
+    if not f.actions:
         return
-    ev = Event(PAID, 0, f.player, f.ints["actions"], f.ints["card"], ACTION_POINT_PAID)
-    ev.place = ACTION_POINTS
-    happen(g, ev)  # FAB 1.14.2f: with action points
+    # FAB 1.14.2f: with action points
+    happen(g, assets.paid(f.player, ACTION_POINTS, f.actions, f.card, ACTION_POINT_PAID))
 
 
-def s_effect_costs(g: State, f: Frame) -> None:
+def s_effect_costs(g: State, f: Playing) -> None:
     """The next effect-cost, in the order declared, is paid. FAB 5.1.9"""
-    costs = effect_costs(g, f.ints["layer"])
-    at = f.ints["cost"]
+    costs = effect_costs(g, f.layer)
+    at = f.cost
     if at >= len(costs):
         return
     c = g.contexts[f.context]
     cost = costs[at]
-    if "cost order" in f.lists:
-        cost = costs[f.lists["cost order"][at]]  # FAB 1.14.4a: in the order that was declared
+    if f.cost_order:
+        cost = costs[f.cost_order[at]]  # FAB 1.14.4a: in the order that was declared
     if not cost.feasible(g, c):  # FAB 5.1.8a: it cannot be paid any more
         flow.reverse(g, EFFECT_COST)
         return
     cost.perform(g, c)  # FAB 1.14.4: an effect-cost is paid by its effect
 
 
-def s_effect_cost_paid(g: State, f: Frame) -> None:
+def s_effect_cost_paid(g: State, f: Playing) -> None:
     """One effect-cost after the other."""
-    at = f.ints["cost"]
-    if at < len(effect_costs(g, f.ints["layer"])):
-        f.ints["cost"] = at + 1  # FAB 5.1.9a + 1.14.4c: also where a replacement has kept the effect from occurring
+    at = f.cost
+    if at < len(effect_costs(g, f.layer)):
+        f.cost = at + 1  # FAB 5.1.9a + 1.14.4c: also where a replacement has kept the effect from occurring
         flow.jump(g, f, "pay effect-costs")
-        happen(g, Event(EFFECT_COST_PAID, f.ints["layer"], f.player, 0, f.ints["card"]))
+        happen(g, stack.effect_cost_paid(f.layer, f.player, f.card))
 
 
 # -- play. FAB 5.1.10 ------------------------------------------------------------------------------------------
 
 
-def s_beyond(g: State, f: Frame) -> None:
+def s_beyond(g: State, f: Playing) -> None:
     """Beyond its LIMIT, the player chooses which effect allows the activation. FAB 5.2.3d"""
-    ways = f.lists.get("beyond", ())
+    ways = f.beyond
     if not ways:
         f.step += 1
         return
     q = Question(f.player, Q_BEYOND)
-    q.source = f.ints["card"]
+    q.source = f.card
     for way in ways:
         q.add(A_NUMBER, 0, way)
     asking.ask(g, f, q)
 
 
-def s_exceeded(g: State, f: Frame) -> None:
-    ev = Event(EXCEEDED, f.ints["card"], f.player, f.val, f.ints["card"])
-    ev.place = f.ints["ability"]
-    happen(g, ev)
+def s_exceeded(g: State, f: Playing) -> None:
+    happen(g, stack.limit_exceeded(f.card, f.player, f.val, f.ability))
 
 
-def s_play(g: State, f: Frame) -> None:
+def s_play(g: State, f: Playing) -> None:
     g.frames.pop()
-    layer = f.ints["layer"]
+    layer = f.layer
     if not g.exists(layer):
         return
     if f.proc == P_PLAY:
         face = face_of(g, layer)
         assert face is not None
         if face.as_played:  # saves time unless
-            flow.push(g, P_AS_PLAYED, f.player, f.context).ints["layer"] = layer
-        happen(g, Event(PLAY, layer, f.player, 0, layer))  # FAB 5.4.4c: what the card says of that triggers at once
+            flow.begin(g, AsPlayed(P_AS_PLAYED, g.token, f.player, f.context)).layer = layer
+        happen(g, stack.played(layer, f.player))  # FAB 5.4.4c: what the card says of that triggers at once
         return
-    ev = Event(ACTIVATE, layer, f.player, 0, f.ints["card"])
-    ev.place = f.ints["used"]
-    happen(g, ev)
+    happen(g, stack.activated(layer, f.player, f.card, f.used))
 
 
-def s_as_played(g: State, f: Frame) -> None:
+class AsPlayed(Frame):
+    """What a card says of the playing, one effect after the other. FAB 5.4.4d"""
+
+    layer: int = 0
+    effect: int = 0
+
+
+def s_as_played(g: State, f: AsPlayed) -> None:
     """A conditional effect that speaks of the playing is generated as the condition is met."""
-    face = face_of(g, f.ints["layer"])
+    face = face_of(g, f.layer)
     assert face is not None
-    at = f.ints.get("effect", 0)
+    at = f.effect
     c = g.contexts[f.context]
     while at < len(face.as_played) and not face.as_played[at][0].holds(g, c):
         at += 1
-    f.ints["effect"] = at
+    f.effect = at
     if at < len(face.as_played):
-        happen(g, Event(PLAYED_SO, f.ints["layer"], f.player, 0, f.ints["layer"]))
+        happen(g, stack.played_so(f.layer, f.player))
     else:
         g.frames.pop()
 
 
-def s_generate(g: State, f: Frame) -> None:
-    face = face_of(g, f.ints["layer"])
+def s_generate(g: State, f: AsPlayed) -> None:
+    face = face_of(g, f.layer)
     assert face is not None
-    at = f.ints["effect"]
-    f.ints["effect"] = at + 1
+    at = f.effect
+    f.effect = at + 1
     f.step = 0
     # FAB 5.4.4d: "If you do" continuous effects on play-statics start when the condition is met
     face.as_played[at][1].perform(g, g.contexts[f.context])
 
 
 P_AS_PLAYED: Final[int] = TABLES.procedure(
-    "as played", ("as played", s_as_played, cite("FAB 5.4.4d")), ("generate", s_generate, cite("FAB 5.4.4d"))
+    "as played",
+    ("as played", s_as_played, cite("FAB 5.4.4d")),
+    ("generate", s_generate, cite("FAB 5.4.4d")),
+    frame=AsPlayed,
 )
-COMMON: Final[tuple[DeclaredStep[Frame], ...]] = (
+COMMON: Final[tuple[DeclaredStep[Playing], ...]] = (
     ("announced", s_announced, cite("FAB 5.1.2a")),
     ("open the chain", s_open, cite("FAB 7.0.2a")),
-    ("declare way", s_way, cite("FAB 5.1.3c")),
-    ("way declared", s_way_declared, cite("FAB 5.1.3c")),
-    ("declare X", s_x, cite("FAB 5.1.3a")),
-    ("X declared", s_x_declared, cite("FAB 5.1.3a")),
-    ("X applies", s_x_applies, cite("FAB 5.1.2a")),
-    ("declare instant", s_instant, cite("FAB 5.1.3d")),
-    ("instant declared", s_instant_declared, cite("FAB 5.1.3d")),
-    ("declare order of costs", s_cost_order, cite("FAB 5.1.3e")),
-    ("order declared", s_cost_ordered),
-    ("declare what is paid with", s_paid_with, cite("FAB 5.1.3")),
+    ("declare way", declaring.s_way, cite("FAB 5.1.3c")),
+    ("way declared", declaring.s_way_declared, cite("FAB 5.1.3c")),
+    ("declare X", declaring.s_x, cite("FAB 5.1.3a")),
+    ("X declared", declaring.s_x_declared, cite("FAB 5.1.3a")),
+    ("X applies", declaring.s_x_applies, cite("FAB 5.1.2a")),
+    ("declare instant", declaring.s_instant, cite("FAB 5.1.3d")),
+    ("instant declared", declaring.s_instant_declared, cite("FAB 5.1.3d")),
+    ("declare order of costs", declaring.s_cost_order, cite("FAB 5.1.3e")),
+    ("order declared", declaring.s_cost_ordered),
+    ("declare what is paid with", declaring.s_paid_with, cite("FAB 5.1.3")),
     ("declare costs", s_declare_costs, cite("FAB 5.1.3b")),
     ("declared costs", s_declared_costs, cite("FAB 5.1.3b")),
     ("declare modes", s_declare_modes, cite("FAB 1.7.5a")),
@@ -460,5 +421,7 @@ COMMON: Final[tuple[DeclaredStep[Frame], ...]] = (
 )
 AT: Final[dict[str, int]] = {step[0]: i for i, step in enumerate(COMMON, 1)}
 """Where each step stands, in both procedures."""
-P_PLAY: Final[int] = TABLES.procedure("play", ("announce", s_announce, cite("FAB 5.1.2")), *COMMON)
-P_ACTIVATE: Final[int] = TABLES.procedure("activate", ("announce", s_announce_ability, cite("FAB 5.2.2a")), *COMMON)
+P_PLAY: Final[int] = TABLES.procedure("play", ("announce", s_announce, cite("FAB 5.1.2")), *COMMON, frame=Playing)
+P_ACTIVATE: Final[int] = TABLES.procedure(
+    "activate", ("announce", s_announce_ability, cite("FAB 5.2.2a")), *COMMON, frame=Playing
+)

@@ -10,6 +10,7 @@ from headjudge.games.fab.registry import TABLES
 from headjudge.kernel import entries
 from headjudge.kernel.definitions import NODE_BITS, Instruction, Node, probe
 from headjudge.kernel.events import happen
+from headjudge.kernel.fields import A_FLAG, AMOUNT, PLACE, Field
 from headjudge.kernel.moving import do_nothing
 from headjudge.kernel.records import Context, Event
 from headjudge.kernel.state import State
@@ -22,13 +23,37 @@ MET_BY_EFFECT: Final = 10_000_000
 """The same for an ability that an effect gave: plus the id of the effect."""
 
 
+def state_changed(this: int, you: int, mark: int, met: bool) -> Event:
+    """The state that an ability speaks of comes about, or is no more; a mark remembers it."""
+    ev = Event(STATE, this, you, int(met), this)
+    ev.place = mark
+    return ev
+
+
+def state_mark(ev: Event) -> int:
+    """The mark that remembers the state, one for each ability."""
+    return ev.place
+
+
+def is_met(ev: Event) -> bool:
+    """Whether the state comes about."""
+    return ev.amount == 1
+
+
 def do_state(g: State, ev: Event) -> None:
-    """The state that ability `place` of `obj` speaks of comes about (`amount` 1), or is no more (0). FAB 6.6.5c"""
+    """A state that an ability speaks of comes about, or is no more. FAB 6.6.5c"""
     g.set_mark(ev.obj, ev.place, ev.amount)
     ev.result = 1
 
 
-STATE: Final[int] = TABLES.event("state", do_state, cites=(cite("FAB 6.6.5c"),))
+def inline_triggered(this: int, you: int) -> Event:
+    """An inline-triggered effect is generated, and triggers. FAB 6.6.2"""
+    return Event(INLINE, this, you, 0, this)
+
+
+STATE: Final[int] = TABLES.event(
+    "state", do_state, Field("met", AMOUNT, A_FLAG), Field("state", PLACE), cites=(cite("FAB 6.6.5c"),)
+)
 INLINE: Final[int] = TABLES.event("inline-trigger", do_nothing, cites=(cite("FAB 6.6.2"),))
 
 
@@ -44,9 +69,8 @@ class StateWhen(KeywordWhen):
         return [*super().children(), self.state]
 
     def hears(self, g: State, ev: Event, this: int, you: int, effect: int) -> bool:
-        return (
-            ev.obj == this and ev.amount == 1 and ev.place == (MET_BY_EFFECT + effect if effect else MET + self.local)
-        )
+        mark = MET_BY_EFFECT + effect if effect else MET + self.local
+        return ev.obj == this and is_met(ev) and state_mark(ev) == mark
 
 
 def changed_states(g: State) -> tuple[Event, ...]:
@@ -68,9 +92,7 @@ def changed_states(g: State) -> tuple[Event, ...]:
             # FAB 6.6.1c: the condition is a state
             met = node.functions(g, this, you) and node.state.holds(g, probe(g, this, you, None, effect))
             if met != (o.marks.get(mark, 0) > 0):  # FAB 6.6.5c: it triggers as the state comes about
-                ev = Event(STATE, this, you, 1 if met else 0, this)
-                ev.place = mark
-                found.append(ev)
+                found.append(state_changed(this, you, mark, met))
     return tuple(found)
 
 
@@ -96,7 +118,7 @@ class WhenYouDo(Instruction):
         return [self.trigger]
 
     def perform(self, g: State, c: Context) -> None:
-        ev = Event(INLINE, c.this, c.you, 0, c.this)
+        ev = inline_triggered(c.this, c.you)
         # FAB 6.6.2a + 6.6.5a: it triggers as it is generated, and not later
         g.pending = (*g.pending, new_pending(g, self.trigger.id, c.this, c.you, c.event or ev, c.id))
         happen(g, ev)

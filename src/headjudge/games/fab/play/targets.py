@@ -9,6 +9,7 @@ from headjudge.abilities.kinds import Condition, Filter, Selector
 from headjudge.games.fab.cards.faces import face_of
 from headjudge.games.fab.play.pit_fight import in_reach, is_pit_fight
 from headjudge.kernel.definitions import NODES, Ability, Instruction, Node
+from headjudge.kernel.ids import NO_SLOT, Slot
 from headjudge.kernel.records import Context
 from headjudge.kernel.state import State
 
@@ -19,18 +20,18 @@ class Targeted(Selector):
     The slot lets other parts refer to them.
     """
 
-    def __init__(self, objects: Selector, slot: str | None, least: int = 1, most: int = 1) -> None:
+    def __init__(self, objects: Selector, slot: Slot | None, least: int = 1, most: int = 1) -> None:
         super().__init__()
         self.inner = objects
-        self.slot = slot or ""
+        self.slot = slot or NO_SLOT
         self.least = least
         self.most = most
 
     def children(self) -> list[Node]:
         return [self.inner]
 
-    def name(self) -> str:
-        return self.slot or f"target {self.local}"
+    def name(self) -> Slot:
+        return self.slot or Slot(f"target {self.local}")
 
     def candidates(self, g: State, c: Context) -> tuple[int, ...]:
         found = self.inner.objects(g, c)
@@ -41,7 +42,7 @@ class Targeted(Selector):
     def objects(self, g: State, c: Context) -> tuple[int, ...]:
         return self.legal(g, c, self.name())
 
-    def legal(self, g: State, c: Context, slot: str) -> tuple[int, ...]:
+    def legal(self, g: State, c: Context, slot: Slot) -> tuple[int, ...]:
         """What was declared into the slot and is still a legal target."""
         legal = self.inner.objects(g, c)
         return tuple([id for id in c.lists.get(slot, ()) if id in legal])
@@ -50,7 +51,7 @@ class Targeted(Selector):
 class Declares(Instruction):
     """`(declare objects slot?)`: a target that other parts of the ability refer to by its slot."""
 
-    def __init__(self, objects: Selector, slot: str | None) -> None:
+    def __init__(self, objects: Selector, slot: Slot | None) -> None:
         super().__init__()
         self.target = Targeted(objects, slot)
 
@@ -73,7 +74,7 @@ class Moded(Instruction):
         return [i for i, mode in enumerate(self.modes, 1) if declarable(g, c, mode)]
 
 
-MODES: Final = "modes"
+MODES: Final[Slot] = Slot("modes")
 """The slot of a context that holds the numbers of the declared modes."""
 
 
@@ -91,7 +92,7 @@ def moded(effect: Instruction | None) -> Moded | None:
 class Declared(Selector):
     """`(declared SLOT objects)`: any number of them, declared when the costs are; they pay a cost. FAB 5.1.3"""
 
-    def __init__(self, slot: str, objects: Selector) -> None:
+    def __init__(self, slot: Slot, objects: Selector) -> None:
         super().__init__()
         self.slot = slot
         self.inner = objects
@@ -151,7 +152,7 @@ def targets_of(effect: Instruction) -> tuple[Targeted, ...]:
     return found
 
 
-def declarations(effect: Instruction, c: Context) -> list[tuple[Targeted, str]]:
+def declarations(effect: Instruction, c: Context) -> list[tuple[Targeted, Slot]]:
     """The targets to declare, each with its slot: those of the effect, then those of each chosen mode. FAB 5.1.4a"""
     found = [(target, target.name()) for target in targets_of(effect)]
     choice = moded(effect)
@@ -161,9 +162,9 @@ def declarations(effect: Instruction, c: Context) -> list[tuple[Targeted, str]]:
     return found
 
 
-def slot_of(chosen: int, target: Targeted) -> str:
+def slot_of(chosen: int, target: Targeted) -> Slot:
     """The slot of a target of the part that was chosen at that place."""
-    return f"{chosen}: {target.name()}"
+    return Slot(f"{chosen}: {target.name()}")
 
 
 def declarable(g: State, c: Context, effect: Instruction | None) -> bool:

@@ -7,9 +7,8 @@ from typing import Final
 from headjudge.abilities.selectors import clockwise
 from headjudge.abilities.statics import When
 from headjudge.games.fab.effects.lasting import HiddenWhen, KeywordWhen
-from headjudge.games.fab.effects.verbs.modes import declare as declare_modes
-from headjudge.games.fab.effects.verbs.modes import modal_of
-from headjudge.games.fab.events.events import TARGETED, TRIGGERED_LAYER
+from headjudge.games.fab.effects.verbs import modes
+from headjudge.games.fab.events import stack
 from headjudge.games.fab.objects.parties import turn_player
 from headjudge.games.fab.objects.zones import HERO, STACK
 from headjudge.games.fab.play.playing import becoming_targets
@@ -19,12 +18,21 @@ from headjudge.kernel import asking, flow
 from headjudge.kernel.definitions import NODES
 from headjudge.kernel.events import happen, sequence
 from headjudge.kernel.flow import A_CHOOSE, A_NO, A_YES
-from headjudge.kernel.moving import REVEALED
+from headjudge.kernel.moving import revealed
 from headjudge.kernel.records import Event, Frame, Pending, Question
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
 LOOKING_BACK: Final[tuple[int, ...]] = (cite("FAB 5.4.6a"),)
+
+
+class Triggering(Frame):
+    """Players add their triggered-layers to the stack. FAB 6.6.6"""
+
+    pending: int = 0
+    """The one that is being put there, the context of its layer, and how many of its targets are declared."""
+    layer_context: int = 0
+    target: int = 0
 
 
 def of(g: State, player: int) -> list[Pending]:
@@ -38,7 +46,7 @@ def put_single(g: State) -> bool:
     if len(g.pending) > 1 or g.journal is not None or isinstance(node, HiddenWhen):
         return False
     assert isinstance(node, When)
-    modal = modal_of(node.effect)
+    modal = modes.modal_of(node.effect)
     if modal is not None or declarations(node.effect, g.contexts[p.context]):  # saves time unless: to be declared
         return False
     g.pending = ()
@@ -48,11 +56,7 @@ def put_single(g: State) -> bool:
 
 def triggered_layer(p: Pending, cites: tuple[int, ...] = ()) -> Event:
     """That a layer of what triggered is put on the stack."""
-    ev = Event(TRIGGERED_LAYER, p.this, -1, p.node, 0, cites)
-    ev.source = p.this  # FAB 1.7.1a: the source of the layer is that of its ability
-    ev.player = p.you  # FAB 1.7.1b: its controller is who controlled the source as it triggered
-    ev.context = p.context
-    return ev
+    return stack.triggered_layer(p.this, p.you, p.node, p.context, cites)
 
 
 def decided_by(g: State, p: Pending) -> tuple[int, ...]:
@@ -64,7 +68,7 @@ def decided_by(g: State, p: Pending) -> tuple[int, ...]:
     return LOOKING_BACK if ev is not None and ev.obj == p.this and not g.exists(p.this) else ()
 
 
-def s_first(g: State, f: Frame) -> None:
+def s_first(g: State, f: Triggering) -> None:
     """FAB 6.6.6b: where several players have triggered-layers, the turn player selects who adds theirs first."""
     players = [p for p in g.present() if of(g, p)] or [g.pending[0].you]  # FAB 4.5.1a: effects of a player who left
     q = Question(turn_player(g), Q_TRIGGER_FIRST)
@@ -73,11 +77,11 @@ def s_first(g: State, f: Frame) -> None:
     asking.ask(g, f, q)
 
 
-def s_selected(g: State, f: Frame) -> None:
+def s_selected(g: State, f: Triggering) -> None:
     f.player = f.val  # FAB 1.10.2d: beginning with the one whom the turn player chose
 
 
-def s_order(g: State, f: Frame) -> None:
+def s_order(g: State, f: Triggering) -> None:
     """Each player in clockwise order adds all of theirs, in an order they choose."""
     if not g.pending:
         g.frames.pop()
@@ -98,13 +102,13 @@ def s_order(g: State, f: Frame) -> None:
     asking.ask(g, f, q)
 
 
-def s_picked(g: State, f: Frame) -> None:
-    f.ints["pending"] = f.val
+def s_picked(g: State, f: Triggering) -> None:
+    f.pending = f.val
 
 
-def s_hidden(g: State, f: Frame) -> None:
+def s_hidden(g: State, f: Triggering) -> None:
     """The owner decides whether a hidden triggered ability triggers. FAB 5.4.7b"""
-    p = pending(g, f.ints["pending"])
+    p = pending(g, f.pending)
     f.act = A_YES
     if isinstance(NODES[p.node], HiddenWhen):
         q = Question(p.you, Q_HIDDEN_TRIGGER)
@@ -121,9 +125,9 @@ def pending(g: State, id: int) -> Pending:
     raise KeyError(id)
 
 
-def s_put(g: State, f: Frame) -> None:
+def s_put(g: State, f: Triggering) -> None:
     """FAB 6.6.6a: without a legal target for each of its targets it ceases to exist."""
-    p = pending(g, f.ints["pending"])
+    p = pending(g, f.pending)
     g.pending = tuple([other for other in g.pending if other.id != p.id])
     node = NODES[p.node]
     assert isinstance(node, When)
@@ -131,38 +135,38 @@ def s_put(g: State, f: Frame) -> None:
     if f.act == A_NO or not declarable(g, g.contexts[p.context], node.effect):
         flow.jump(g, f, "order")
         return
-    f.ints["target"] = 0
+    f.target = 0
     f.node = p.node
-    f.ints["context"] = p.context
+    f.layer_context = p.context
     happen(g, triggered_layer(p, decided_by(g, p)))  # FAB 6.6.5 + 5.4.6: what triggered makes a triggered-layer
 
 
-def s_reveal(g: State, f: Frame) -> None:
+def s_reveal(g: State, f: Triggering) -> None:
     """The source of a hidden triggered ability becomes public. FAB 5.4.7b"""
     layer = g.zone(STACK)[-1]
     source = g.objs[layer].source
     if isinstance(NODES[f.node], HiddenWhen) and g.exists(source):
-        happen(g, Event(REVEALED, source, f.player, 1, source))
+        happen(g, revealed(source, f.player, source))
 
 
-def s_targets(g: State, f: Frame) -> None:
+def s_targets(g: State, f: Triggering) -> None:
     """FAB 6.6.6a: the modes first, then the targets, those of each chosen mode among them."""
     node = NODES[f.node]
     assert isinstance(node, When)
-    c = g.contexts[f.ints["context"]]
-    modal = modal_of(node.effect)
+    c = g.contexts[f.layer_context]
+    modal = modes.modal_of(node.effect)
     if modal is not None and MODES not in c.lists:
         f.step = f.at
-        declare_modes(g, modal.chooser(g, c), modal, c.id, c.this)
+        modes.declare(g, modal.chooser(g, c), modal, c.id, c.this)
         return
     targets = declarations(node.effect, c)
-    at = f.ints["target"]
+    at = f.target
     if at >= len(targets):
         flow.jump(g, f, "order")
-        if TARGETED in g.listeners:
+        if stack.TARGETED in g.listeners:
             sequence(g, becoming_targets(g, g.zone(STACK)[-1], f.player, targets))
         return
-    f.ints["target"] = at + 1
+    f.target = at + 1
     f.step = f.at
     target, slot = targets[at]
     found = target.candidates(g, c)
@@ -179,4 +183,5 @@ P_TRIGGERS: Final[int] = TABLES.procedure(
     ("put", s_put, cite("FAB 6.6.6")),
     ("reveal", s_reveal, cite("FAB 5.4.7b")),
     ("targets", s_targets, cite("FAB 6.6.6a")),
+    frame=Triggering,
 )

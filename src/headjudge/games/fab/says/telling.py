@@ -5,64 +5,16 @@ from __future__ import annotations
 from typing import Final, TypedDict, cast
 
 from headjudge.abilities.english import capital
+from headjudge.games.fab import registry
 from headjudge.games.fab.cards.faces import FabFace, face_of
 from headjudge.games.fab.cards.lexicon import VOICE
 from headjudge.games.fab.cards.lexicon.names import NUMBERED
 from headjudge.games.fab.cards.split_cards import BOTH, side_words
 from headjudge.games.fab.combat import chain
 from headjudge.games.fab.combat.damage_step import total_defense
-from headjudge.games.fab.objects import marks
+from headjudge.games.fab.objects import marks, properties, zones
 from headjudge.games.fab.objects.granting import abilities_of
-from headjudge.games.fab.objects.marks import (
-    ATTACK_STEP,
-    DAMAGE_STEP,
-    DEFEND_STEP,
-    FREE,
-    LAYER_STEP,
-    LINK,
-    NO_COMBAT,
-    REACTION_STEP,
-    RESOLUTION_STEP,
-)
-from headjudge.games.fab.objects.properties import COST, DEFENSE, NAMES, PITCH, POWER, TYPES
-from headjudge.games.fab.objects.properties import HERO as HERO_TYPE
-from headjudge.games.fab.objects.properties import LIFE as LIFE_PROPERTY
-from headjudge.games.fab.objects.zones import ARSENAL, HAND, HERO, STACK, ZONES
 from headjudge.games.fab.play.costs import card_cost, effect_costs
-from headjudge.games.fab.registry import (
-    A_ACTIVATE,
-    A_DEFEND,
-    A_FIRST,
-    A_PITCH,
-    A_PLAY,
-    ACTS,
-    PROMPTS,
-    Q_ALTERNATIVE,
-    Q_ARSENAL,
-    Q_ATTACK_TARGET,
-    Q_BOTTOM,
-    Q_BRING_IN,
-    Q_COST_ORDER,
-    Q_DEFEND,
-    Q_DISCARD,
-    Q_EQUIP,
-    Q_FIRST_PLAYER,
-    Q_HIDDEN_TRIGGER,
-    Q_LEAVE_OUT,
-    Q_NEW_TARGET,
-    Q_OPTIONAL_COST,
-    Q_PITCH,
-    Q_PITCH_FOR_CHI,
-    Q_PRIORITY,
-    Q_PUT,
-    Q_REPLACE_FIRST,
-    Q_REVEAL,
-    Q_SEARCH,
-    Q_TARGET,
-    Q_TOP_OR_BOTTOM,
-    Q_TRIGGER_FIRST,
-    Q_TRIGGER_ORDER,
-)
 from headjudge.kernel.definitions import Node
 from headjudge.kernel.flow import A_DONE, A_NO, A_YES
 from headjudge.kernel.records import ABSENT, Obj, Question
@@ -90,35 +42,42 @@ class FabObjectView(ObjectView, total=False):
     link: int
 
 
-NUMBERS: Final[tuple[int, ...]] = (POWER, DEFENSE, COST, PITCH, LIFE_PROPERTY, TYPES)
+NUMBERS: Final[tuple[int, ...]] = (
+    properties.POWER,
+    properties.DEFENSE,
+    properties.COST,
+    properties.PITCH,
+    properties.LIFE,
+    properties.TYPES,
+)
 """The properties that the numbers of an object are read from."""
 NUMBERS_MASK: Final[int] = sum(1 << prop for prop in NUMBERS)
 ASKED: Final = {
-    Q_PRIORITY: "you have priority: play, activate or pass",
-    Q_PITCH: "pitch a card to pay for {source}",
-    Q_PITCH_FOR_CHI: "pitch a card to pay for {source}",
-    Q_DEFEND: "defend against {source}",
-    Q_TARGET: "choose the target of {source}",
-    Q_ATTACK_TARGET: "choose the target of {source}",
-    Q_NEW_TARGET: "choose the target of {source}",
-    Q_TRIGGER_ORDER: "which triggered effect goes on the stack next",
-    Q_REPLACE_FIRST: "whose replacement effects apply first",
-    Q_TRIGGER_FIRST: "whose triggered effects go on the stack first",
-    Q_FIRST_PLAYER: "who takes the first turn",
-    Q_EQUIP: "start the game with one of these equipped, or none",
-    Q_BRING_IN: "bring cards from your inventory into your deck, or none",
-    Q_LEAVE_OUT: "leave cards of your deck in your inventory",
-    Q_COST_ORDER: "which cost of {source} is paid next",
-    Q_ALTERNATIVE: "how {source} is paid for",
-    Q_ARSENAL: "put a card face down into your arsenal, or none",
-    Q_BOTTOM: "put cards on the bottom of your deck, the first one on top of the others",
-    Q_SEARCH: "choose a card from your deck, or fail to find one",
-    Q_DISCARD: "discard a card for {source}",
-    Q_REVEAL: "reveal a card for {source}",
-    Q_PUT: "choose a card of your hand for {source}",
-    Q_TOP_OR_BOTTOM: "put it on the top or the bottom of your deck",
-    Q_HIDDEN_TRIGGER: "trigger {source}, which shows it",
-    Q_OPTIONAL_COST: "pay the additional cost of {source}",
+    registry.Q_PRIORITY: "you have priority: play, activate or pass",
+    registry.Q_PITCH: "pitch a card to pay for {source}",
+    registry.Q_PITCH_FOR_CHI: "pitch a card to pay for {source}",
+    registry.Q_DEFEND: "defend against {source}",
+    registry.Q_TARGET: "choose the target of {source}",
+    registry.Q_ATTACK_TARGET: "choose the target of {source}",
+    registry.Q_NEW_TARGET: "choose the target of {source}",
+    registry.Q_TRIGGER_ORDER: "which triggered effect goes on the stack next",
+    registry.Q_REPLACE_FIRST: "whose replacement effects apply first",
+    registry.Q_TRIGGER_FIRST: "whose triggered effects go on the stack first",
+    registry.Q_FIRST_PLAYER: "who takes the first turn",
+    registry.Q_EQUIP: "start the game with one of these equipped, or none",
+    registry.Q_BRING_IN: "bring cards from your inventory into your deck, or none",
+    registry.Q_LEAVE_OUT: "leave cards of your deck in your inventory",
+    registry.Q_COST_ORDER: "which cost of {source} is paid next",
+    registry.Q_ALTERNATIVE: "how {source} is paid for",
+    registry.Q_ARSENAL: "put a card face down into your arsenal, or none",
+    registry.Q_BOTTOM: "put cards on the bottom of your deck, the first one on top of the others",
+    registry.Q_SEARCH: "choose a card from your deck, or fail to find one",
+    registry.Q_DISCARD: "discard a card for {source}",
+    registry.Q_REVEAL: "reveal a card for {source}",
+    registry.Q_PUT: "choose a card of your hand for {source}",
+    registry.Q_TOP_OR_BOTTOM: "put it on the top or the bottom of your deck",
+    registry.Q_HIDDEN_TRIGGER: "trigger {source}, which shows it",
+    registry.Q_OPTIONAL_COST: "pay the additional cost of {source}",
 }
 
 
@@ -150,43 +109,48 @@ def name_of(g: State, o: Obj) -> str:
 def prompt(g: State, q: Question) -> str:
     """What is asked, in a sentence."""
     source = name_of(g, g.look(q.source)) if q.source and (g.exists(q.source) or q.source in g.lki) else "it"
-    return ASKED.get(q.kind, PROMPTS[q.kind]).format(source=source)
+    return ASKED.get(q.kind, registry.PROMPTS[q.kind]).format(source=source)
 
 
 def option(g: State, q: Question, i: int) -> str:
     """What an option does, and what it costs."""
     act, obj = q.acts[i], q.objs[i]
     if act == A_DONE:
-        return {Q_DEFEND: "no more", Q_ARSENAL: "none", Q_EQUIP: "none", Q_BRING_IN: "no more"}.get(q.kind, "done")
-    if q.kind in (Q_COST_ORDER, Q_ALTERNATIVE):
+        return {
+            registry.Q_DEFEND: "no more",
+            registry.Q_ARSENAL: "none",
+            registry.Q_EQUIP: "none",
+            registry.Q_BRING_IN: "no more",
+        }.get(q.kind, "done")
+    if q.kind in (registry.Q_COST_ORDER, registry.Q_ALTERNATIVE):
         return cost_words(g, q, q.vals[i])
     if act in (A_YES, A_NO):
-        return ACTS[act]
+        return registry.ACTS[act]
     if not obj:
-        return ACTS[act]
-    words = f"{ACTS[act]} {seated(g, obj) if g.look(obj).zone == HERO else name_of(g, g.look(obj))}"
-    if act == A_PLAY:
-        where = "" if g.look(obj).zone == HAND else f" from {ZONES[g.look(obj).zone].name}"
+        return registry.ACTS[act]
+    words = f"{registry.ACTS[act]} {seated(g, obj) if g.look(obj).zone == zones.HERO else name_of(g, g.look(obj))}"
+    if act == registry.A_PLAY:
+        where = "" if g.look(obj).zone == zones.HAND else f" from {zones.ZONES[g.look(obj).zone].name}"
         side = side_words(g, obj, q.vals[i])
         return f"{words}{side}{where}, cost {card_cost(g, obj) * (2 if q.vals[i] == BOTH else 1)}"
-    if act == A_ACTIVATE:
+    if act == registry.A_ACTIVATE:
         return f"{words}, cost {abilities_of(g, obj)[q.vals[i]].cost}"
-    if act == A_PITCH:
-        return f"{words} for {g.num(obj, PITCH)}"
-    if act == A_DEFEND:
-        return f"defend with {name_of(g, g.look(obj))}, defense {shown(g.prop(obj, DEFENSE))}"
-    if act == A_FIRST:
-        first = "takes the first turn" if q.kind == Q_FIRST_PLAYER else "comes first"
+    if act == registry.A_PITCH:
+        return f"{words} for {g.num(obj, properties.PITCH)}"
+    if act == registry.A_DEFEND:
+        return f"defend with {name_of(g, g.look(obj))}, defense {shown(g.prop(obj, properties.DEFENSE))}"
+    if act == registry.A_FIRST:
+        first = "takes the first turn" if q.kind == registry.Q_FIRST_PLAYER else "comes first"
         return f"{seated(g, obj)} {first}"
     return words
 
 
 def cost_words(g: State, q: Question, value: int) -> str:
     """Which effect-cost is paid next, or in which way the asset-cost is paid. FAB 5.1.3c + 5.1.3e"""
-    if q.kind == Q_COST_ORDER:
+    if q.kind == registry.Q_COST_ORDER:
         return words(g, effect_costs(g, q.source)[value - 1])
     face = face_of(g, q.source)
-    if value == FREE or face is None:
+    if value == marks.FREE or face is None:
         return "pay no resource cost"
     return f"pay {card_cost(g, q.source)}" if value == 0 else words(g, face.alternatives[value - 1])
 
@@ -201,19 +165,19 @@ def points(asset: int, amount: int) -> str:
 
 def pass_words(g: State, player: int) -> str:
     """What happens if everybody passes now, from public facts."""
-    stack = g.zone(STACK)
-    step = g.marks.get(marks.STEP, NO_COMBAT)
+    stack = g.zone(zones.STACK)
+    step = g.marks.get(marks.STEP, marks.NO_COMBAT)
     if stack:
-        return f"{name_of(g, g.objs[stack[-1]])} resolves" if step != LAYER_STEP else "the attack goes on"
-    if step == ATTACK_STEP:
+        return f"{name_of(g, g.objs[stack[-1]])} resolves" if step != marks.LAYER_STEP else "the attack goes on"
+    if step == marks.ATTACK_STEP:
         return "defending cards are declared"
-    if step == DEFEND_STEP:
+    if step == marks.DEFEND_STEP:
         return "the Reaction Step begins"
-    if step == REACTION_STEP:
+    if step == marks.REACTION_STEP:
         return f"the attack deals {dealing(g)}"
-    if step == DAMAGE_STEP:
+    if step == marks.DAMAGE_STEP:
         return "the chain link resolves"
-    if step == RESOLUTION_STEP:
+    if step == marks.RESOLUTION_STEP:
         return "the combat chain closes"
     return "the turn ends"
 
@@ -229,7 +193,7 @@ def dealing(g: State) -> str:
 def unblocked(g: State, target: int) -> int:
     """The damage the active-attack would deal to a target now."""
     link = chain.links(g)
-    power = max(0, g.num(chain.active_attack(g), POWER)) if link else 0
+    power = max(0, g.num(chain.active_attack(g), properties.POWER)) if link else 0
     return max(0, power - total_defense(g, link, target))
 
 
@@ -245,13 +209,13 @@ def chain_lines(g: State) -> list[str]:
     for link in range(1, chain.links(g) + 1):
         attack = chain.attack_of(g, link)
         name = name_of(g, g.look(attack)) if g.exists(attack) or attack in g.lki else "an attack"
-        power = max(0, g.num(attack, POWER)) if g.exists(attack) or attack in g.lki else 0
+        power = max(0, g.num(attack, properties.POWER)) if g.exists(attack) or attack in g.lki else 0
         hit = ", hit" if chain.has_hit(g, link) else ""
         for target in chain.targets_of(g, link):
             at = f", at {seated(g, target)}" if g.n > 2 else ""
             defended = total_defense(g, link, target)
             lines.append(f"chain link {link}: {name}, power {power}{at}, defended by {defended}{hit}")
-    lines.extend(f"on the stack: {name_of(g, g.objs[id])}" for id in reversed(g.zone(STACK)))
+    lines.extend(f"on the stack: {name_of(g, g.objs[id])}" for id in reversed(g.zone(zones.STACK)))
     return lines
 
 
@@ -275,14 +239,14 @@ def face_view(face: FabFace) -> FabObjectView:
 
 def object_view(g: State, o: Obj, seen: FabObjectView, changed: int) -> None:
     """An object's numbers as they are now, and its place in combat."""
-    link = o.marks.get(LINK, 0)
+    link = o.marks.get(marks.LINK, 0)
     if o.face >= 0 and not link and not changed & NUMBERS_MASK:  # saves time: its face tells them
         return
     values = [g.prop(o.id, prop) for prop in NUMBERS]
     if o.face < 0:
         values[-2] = ABSENT  # the life of a source is no layer's own
-    for prop in (POWER, DEFENSE, COST, PITCH, LIFE_PROPERTY):
-        cast("dict[str, int]", seen).pop(NAMES[prop], None)
+    for prop in (properties.POWER, properties.DEFENSE, properties.COST, properties.PITCH, properties.LIFE):
+        cast("dict[str, int]", seen).pop(properties.NAMES[prop], None)
     role = "defending" if o.marks.get(marks.DEFENDING, 0) else "attacking"
     tell_numbers(seen, values, role if link else "")
     if link:
@@ -293,7 +257,9 @@ def tell_numbers(seen: FabObjectView, values: list[int], role: str) -> None:
     """Numbers that an object has, and the same in a few characters: power/defense, cost and pitch."""
     power, defense, cost, pitch, life, types = values
     parts = [f"{shown(power)}/{shown(defense)}"] if power != ABSENT or defense != ABSENT else []
-    if life != ABSENT and (types == ABSENT or not types & HERO_TYPE):  # FAB 2.5.1: a living object that is no hero
+    if life != ABSENT and (
+        types == ABSENT or not types & properties.HERO
+    ):  # FAB 2.5.1: a living object that is no hero
         parts.append(f"life {life}")
         seen["life"] = life
     if power != ABSENT:
@@ -315,4 +281,6 @@ def shown(value: int) -> str:
 
 def worth(g: State, player: int) -> float:
     """Life, and cards that are still to be used: a rough measure for bots that look one step ahead."""
-    return g.asset(player, marks.LIFE) + 1.5 * len(g.zone(HAND, player)) + 2.0 * len(g.zone(ARSENAL, player))
+    return (
+        g.asset(player, marks.LIFE) + 1.5 * len(g.zone(zones.HAND, player)) + 2.0 * len(g.zone(zones.ARSENAL, player))
+    )

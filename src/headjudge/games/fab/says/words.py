@@ -10,18 +10,18 @@ from headjudge.games.fab.cards import library
 from headjudge.games.fab.cards.faces import FabFace
 from headjudge.games.fab.cards.split_cards import SIDES
 from headjudge.games.fab.combat import chain
-from headjudge.games.fab.decks import formats as deck_formats
-from headjudge.games.fab.decks import lists as decklists
+from headjudge.games.fab.decks import lists
+from headjudge.games.fab.decks.formats import FORMATS
 from headjudge.games.fab.effects import happenings
-from headjudge.games.fab.events.events import BANISHED_CARD, DAMAGE, DESTROYED, DISCARDED, DREW, GAINED, GENERIC, LOST
+from headjudge.games.fab.events import cards, damage
+from headjudge.games.fab.events.assets import gained, lost
 from headjudge.games.fab.objects import macros, marks, parties
 from headjudge.games.fab.objects import properties as props
 from headjudge.games.fab.objects import zones as places
 from headjudge.games.fab.objects.bases import base_value
 from headjudge.games.fab.policies import RULES
 from headjudge.games.fab.registry import A_PLAY
-from headjudge.games.fab.turn import phases as turn
-from headjudge.games.fab.turn import placing, setup
+from headjudge.games.fab.turn import phases, placing, setup
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import Face
 from headjudge.kernel.records import ABSENT, Event, Question
@@ -96,7 +96,7 @@ steps = {
     **dict.fromkeys((*marks.STEPS[1:], "start of game", "start of turn", "action phase", "end phase", "arsenal"), ""),
 }
 conditions = {"stack is empty": "stack", "combat chain is closed": "", "game is over": ""}
-formats = frozenset(deck_formats.FORMATS)
+formats = frozenset(FORMATS)
 events = {
     "play": ("play",),
     "activate": ("activate",),
@@ -143,7 +143,7 @@ judgements = frozenset({"destroy", "discard", "banish", "deal", "give", "take", 
 
 
 def card(name: str) -> str | None:
-    found = decklists.find_card(name)
+    found = lists.find_card(name)
     return None if found is None else found.key
 
 
@@ -208,9 +208,9 @@ def position(faces: list[Face], n: int, turn_player: int, at: str, format: str) 
         return g
     g.new_turn(turn_player)
     g.marks[marks.TURN] = 5
-    frame = flow.push(g, turn.P_TURN, turn_player)
+    frame = flow.push(g, phases.P_TURN, turn_player)
     start = "start" if at == "start of turn" else "priority"
-    frame.step = RULES.procedures[turn.P_TURN].at(start)
+    frame.step = RULES.procedures[phases.P_TURN].at(start)
     if start == "priority":
         g.marks[marks.PHASE] = marks.ACTION_PHASE
         g.set_asset(turn_player, marks.ACTION_POINTS, 1)
@@ -322,30 +322,18 @@ def judge(
         asset = marks.ASSETS.get(" ".join(words))
         if asset is None:
             raise ValueError(f"give or take what? one of {', '.join(marks.ASSETS)}")
-        return tuple(asset_event(GAINED if verb == "give" else LOST, p, asset, amount) for p in players)
+        changed = gained if verb == "give" else lost
+        return tuple(changed(p, asset, amount) for p in players)
     if verb == "draw":
-        return tuple(Event(DREW, 0, p) for p in players for _ in range(amount))
+        return tuple(cards.drew(p) for p in players for _ in range(amount))
     if verb == "deal":
         hurt = [*[player_object(g, p) for p in players], *objects]
-        return tuple(damage_event(g, target, amount) for target in hurt)
-    kind = {"destroy": DESTROYED, "discard": DISCARDED, "banish": BANISHED_CARD}[verb]
-    return tuple(Event(kind, id, whose_is(g, id)) for id in objects)
+        return tuple(damage.dealt(id, id, amount, damage.GENERIC, g.objs[id].owner) for id in hurt)
+    done = {"destroy": cards.destroyed, "discard": cards.discarded, "banish": cards.banished}[verb]
+    return tuple(done(id, whose_is(g, id)) for id in objects)
 
 
 def whose_is(g: State, id: int) -> int:
     """Its owner; the controller of what has none."""
     o = g.objs[id]
     return o.owner if o.owner >= 0 else o.controller
-
-
-def asset_event(kind: int, player: int, asset: int, amount: int) -> Event:
-    ev = Event(kind, 0, player, amount)
-    ev.place = asset
-    return ev
-
-
-def damage_event(g: State, hero: int, amount: int) -> Event:
-    ev = Event(DAMAGE, hero, g.objs[hero].owner, amount)
-    ev.other = hero
-    ev.place = GENERIC
-    return ev

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.games.fab.events.events import DIED, DRAWN_GAME, LEFT_GAME, LOST_GAME, WON_GAME
+from headjudge.games.fab.events import damage, turns
 from headjudge.games.fab.objects.clearing import cleared
 from headjudge.games.fab.objects.marks import IDLE_TURNS, LIFE, TURNS_SINCE_FEWEST
 from headjudge.games.fab.objects.parties import together
@@ -13,7 +13,7 @@ from headjudge.games.fab.registry import TABLES
 from headjudge.kernel import flow
 from headjudge.kernel.events import happen, sequence
 from headjudge.kernel.events import together as simultaneously
-from headjudge.kernel.records import Event, Frame
+from headjudge.kernel.records import Frame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
@@ -39,24 +39,31 @@ def died(g: State) -> list[int]:
     return [p for p in there if g.asset(p, LIFE) <= 0 or not g.zone(HERO, p)]
 
 
+class Losing(Frame):
+    """Players lose the game at the same time. FAB 4.5.3"""
+
+    players: tuple[int, ...] = ()
+    way: int = BY_DEATH
+
+
 def lose(g: State, players: list[int], way: int) -> None:
     """They lose the game; where it does not end, it goes on without them. FAB 4.5.1a"""
-    f = flow.push(g, P_LOSE, players[0])
-    f.lists["players"] = tuple(players)
-    f.ints["way"] = way
+    f = flow.begin(g, Losing(P_LOSE, g.token, players[0]))
+    f.players = tuple(players)
+    f.way = way
 
 
-def s_die(g: State, f: Frame) -> None:
+def s_die(g: State, f: Losing) -> None:
     """FAB 1.10.2a: the heroes that have died"""
-    if f.ints["way"] == BY_DEATH:
-        died = [Event(DIED, hero, p) for p in f.lists["players"] for hero in g.zone(HERO, p)]
+    if f.way == BY_DEATH:
+        died = [damage.died(hero, p) for p in f.players for hero in g.zone(HERO, p)]
         sequence(g, tuple(died))
 
 
-def s_lose(g: State, f: Frame) -> None:
+def s_lose(g: State, f: Losing) -> None:
     """FAB 4.5.3: at the same time"""
-    rule = LOSING[f.ints["way"]]
-    simultaneously(g, tuple([Event(LOST_GAME, 0, p, 0, 0, (rule,)) for p in f.lists["players"]]))
+    rule = LOSING[f.way]
+    simultaneously(g, tuple([turns.lost_game(p, (rule,)) for p in f.players]))
 
 
 def winners(g: State) -> tuple[int, ...]:
@@ -67,37 +74,37 @@ def winners(g: State) -> tuple[int, ...]:
     return tuple([p for p in range(g.n) if left and together(g, left[0], p)])
 
 
-def s_win(g: State, f: Frame) -> None:
+def s_win(g: State, f: Losing) -> None:
     """FAB 4.5.2a: whoever has no opponents left wins."""
     left = g.present()
     if not left:  # FAB 4.5.4a: all at the same time
-        happen(g, Event(DRAWN_GAME, 0, f.player, 0, 0, ALL_AT_ONCE))
+        happen(g, turns.drawn_game(f.player, ALL_AT_ONCE))
         return
-    sequence(g, tuple([Event(WON_GAME, 0, p) for p in winners(g)]))
+    sequence(g, tuple([turns.won_game(p) for p in winners(g)]))
 
 
-def s_end(g: State, f: Frame) -> None:
+def s_end(g: State, f: Losing) -> None:
     """FAB 4.5.1: the game ends immediately."""
     won = winners(g)
     if won:
-        g.finish(won, REASONS[f.ints["way"]], (OPPONENTS_LOST, LOSING[f.ints["way"]]))
+        g.finish(won, REASONS[f.way], (OPPONENTS_LOST, LOSING[f.way]))
     elif not g.present():
         g.finish((), "all-heroes-died", ALL_AT_ONCE)
 
 
-def s_clear(g: State, f: Frame) -> None:
+def s_clear(g: State, f: Losing) -> None:
     """FAB 4.5.1a: all that they control is cleared, what is on the stack first. FAB 3.0.12"""
-    lost = f.lists["players"]
+    lost = f.players
     arena = [o.id for o in g.objects() if o.controller in lost and ARENA >> o.zone & 1]
     theirs = [*[id for id in reversed(g.zone(STACK)) if g.objs[id].controller in lost], *arena]
     sequence(g, tuple([cleared(g, id, g.citing) for id in theirs]))
 
 
-def s_remove(g: State, f: Frame) -> None:
+def s_remove(g: State, f: Losing) -> None:
     """FAB 4.5.1a: then all that they own is removed from the game, wherever it is; they cease to exist."""
-    lost = f.lists["players"]
+    lost = f.players
     g.frames.pop()
-    sequence(g, tuple([Event(LEFT_GAME, 0, p) for p in lost]))
+    sequence(g, tuple([turns.left_game(p) for p in lost]))
 
 
 P_LOSE: Final[int] = TABLES.procedure(
@@ -108,6 +115,7 @@ P_LOSE: Final[int] = TABLES.procedure(
     ("end", s_end, cite("FAB 4.5.1")),
     ("clear", s_clear, cite("FAB 4.5.1a")),
     ("remove", s_remove, cite("FAB 4.5.1a")),
+    frame=Losing,
 )
 
 
@@ -116,5 +124,5 @@ def check_progress(g: State) -> None:
     players = len(g.present())
     idle, long = g.marks.get(IDLE_TURNS, 0), g.marks.get(TURNS_SINCE_FEWEST, 0)
     if idle >= PATIENCE * players or long >= LONG_PATIENCE * players:
-        happen(g, Event(DRAWN_GAME, 0, g.active, 0, 0, STANDSTILL))
+        happen(g, turns.drawn_game(g.active, STANDSTILL))
         g.finish((), "deadlock", STANDSTILL)

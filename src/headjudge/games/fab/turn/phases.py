@@ -14,35 +14,9 @@ from headjudge.games.fab.combat.reaction_step import begin_reaction_step
 from headjudge.games.fab.combat.resolution_step import begin_resolution_step
 from headjudge.games.fab.effects.lasting import YOUR_NEXT_TURN, end_of_turn, forget_the_gone
 from headjudge.games.fab.effects.verbs.becoming import copies_end
-from headjudge.games.fab.events.events import (
-    ACTION_PHASE_BEGINS,
-    ACTION_POINT,
-    DREW,
-    END_PHASE_BEGINS,
-    HIDDEN_ORDER_MOVE,
-    LIFE_RESET,
-    LOST,
-    START_OF_TURN,
-    TURN_BEGINS,
-    TURN_ENDS,
-    move,
-)
+from headjudge.games.fab.events import assets, cards, damage, moves, turns
+from headjudge.games.fab.objects import marks
 from headjudge.games.fab.objects.living import wounded
-from headjudge.games.fab.objects.marks import (
-    ACTION_PHASE,
-    ACTION_POINTS,
-    ATTACK_STEP,
-    CHI,
-    CLOSING,
-    DAMAGE_STEP,
-    DEFEND_STEP,
-    END_PHASE,
-    LAYER_STEP,
-    REACTION_STEP,
-    RESOLUTION_STEP,
-    RESOURCES,
-    TURN,
-)
 from headjudge.games.fab.objects.properties import INTELLECT
 from headjudge.games.fab.objects.zones import ARSENAL, DECK, HAND, HERO, PITCH
 from headjudge.games.fab.play.game_state import needed, settle_stack
@@ -64,7 +38,7 @@ from headjudge.rulebook import cite
 def s_start(g: State, f: Frame) -> None:
     """FAB 4.2.2: the start of turn event; nobody gets priority in the Start Phase."""
     end_effects(g, YOUR_NEXT_TURN + f.player)  # FAB 6.2.2a: it lasted until now
-    sequence(g, (Event(TURN_BEGINS, 0, f.player), *copies_end(g, f.player), Event(START_OF_TURN, 0, f.player)))
+    sequence(g, (turns.turn_begins(f.player), *copies_end(g, f.player), turns.start_of_turn(f.player)))
 
 
 def unsettled(g: State, f: Frame) -> bool:
@@ -83,8 +57,7 @@ def s_action_phase(g: State, f: Frame) -> None:
     """FAB 4.3.1; then FAB 4.3.2: 1 action point, which triggers nothing and is not replaced"""
     if unsettled(g, f):
         return
-    phase = Event(ACTION_PHASE_BEGINS, 0, f.player, ACTION_PHASE)
-    sequence(g, (phase, Event(ACTION_POINT, 0, f.player, 1)))
+    sequence(g, (turns.action_phase_begins(f.player), assets.action_point(f.player)))
 
 
 def s_priority(g: State, f: Frame) -> None:
@@ -109,31 +82,31 @@ def s_all_passed(g: State, f: Frame) -> None:
     """All passed: the top layer resolves, or the step of combat ends, or the phase does. FAB 1.11.4a"""
     step = chain.step(g)
     layer = top_layer(g)
-    if g.marks.get(CLOSING, 0):  # FAB 1.10.2e + 7.7.2: what has closed the chain ends the current step
+    if g.marks.get(marks.CLOSING, 0):  # FAB 1.10.2e + 7.7.2: what has closed the chain ends the current step
         begin_close_step(g)
         then_priority(g, f)
-    elif layer and not (step == LAYER_STEP and is_attack(g, layer)):  # FAB 5.3.1: the top layer resolves
+    elif layer and not (step == marks.LAYER_STEP and is_attack(g, layer)):  # FAB 5.3.1: the top layer resolves
         resolve_top(g)
         then_priority(g, f)  # FAB 5.3.7: the turn player gains priority
     elif layer:
         begin_attack_step(g)  # FAB 7.1.3: an attack does not resolve as other layers do
         then_priority(g, f)  # FAB 7.2.5: turn player gains priority
-    elif step == ATTACK_STEP:  # FAB 7.2.6: empty stack and all pass
+    elif step == marks.ATTACK_STEP:  # FAB 7.2.6: empty stack and all pass
         begin_defend_step(g)
         then_priority(g, f)  # FAB 7.3.3: turn player gains priority
-    elif step == DEFEND_STEP:  # FAB 7.3.4: empty stack and all pass
+    elif step == marks.DEFEND_STEP:  # FAB 7.3.4: empty stack and all pass
         begin_reaction_step(g)
         then_priority(g, f)  # FAB 7.4.2: turn player gains priority
-    elif step == REACTION_STEP:  # FAB 7.4.3: empty stack and all pass
+    elif step == marks.REACTION_STEP:  # FAB 7.4.3: empty stack and all pass
         begin_damage_step(g)
         then_priority(g, f)  # FAB 7.5.3: turn player gains priority
-    elif step == DAMAGE_STEP:  # FAB 7.5.4: empty stack and all pass
+    elif step == marks.DAMAGE_STEP:  # FAB 7.5.4: empty stack and all pass
         begin_resolution_step(g)
         then_priority(g, f)  # FAB 7.6.3: turn player gains priority
-    elif step == RESOLUTION_STEP:  # FAB 7.6.4: empty stack and all pass
+    elif step == marks.RESOLUTION_STEP:  # FAB 7.6.4: empty stack and all pass
         begin_close_step(g)  # FAB 7.7.2a: all passed with an empty stack
         then_priority(g, f)
-    elif step == LAYER_STEP:  # it has lost its attack, and there is nothing to wait for
+    elif step == marks.LAYER_STEP:  # it has lost its attack, and there is nothing to wait for
         begin_close_step(g)
         then_priority(g, f)
     else:  # FAB 4.3.4: with stack empty, chain closed and all passing, the End Phase follows
@@ -150,29 +123,29 @@ def then_priority(g: State, f: Frame) -> None:
 
 def s_end_phase(g: State, f: Frame) -> None:
     """FAB 4.4.2: the End Phase begins."""
-    happen(g, Event(END_PHASE_BEGINS, 0, f.player, END_PHASE))
+    happen(g, turns.end_phase_begins(f.player))
 
 
 def s_allies(g: State, f: Frame) -> None:
     """FAB 4.4.3a: life totals of allies are reset to their base life."""
     if unsettled(g, f):
         return
-    sequence(g, tuple([Event(LIFE_RESET, id, g.objs[id].controller) for id in wounded(g)]))
+    sequence(g, tuple([damage.life_reset(id, g.objs[id].controller) for id in wounded(g)]))
 
 
 def s_arsenal(g: State, f: Frame) -> None:
     """FAB 4.4.3b: the turn player may put a card from hand face down into an empty arsenal zone."""
     if unsettled(g, f):
         return
-    f.lists["arsenal"] = ()
+    f.chosen = ()
     hand = g.zone(HAND, f.player)
     if hand and not g.zone(ARSENAL, f.player):
-        flow.choose(g, f.player, hand, 0, 1, "arsenal", Q_ARSENAL)
+        flow.choose(g, f.player, hand, 0, 1, kind=Q_ARSENAL)
 
 
 def s_arsenal_chosen(g: State, f: Frame) -> None:
-    for card in f.lists["arsenal"]:
-        happen(g, move(g, card, ARSENAL, f.player))
+    for card in f.chosen:
+        happen(g, moves.move(g, card, ARSENAL, f.player))
 
 
 def s_pitch_order(g: State, f: Frame) -> None:
@@ -184,39 +157,30 @@ def s_pitch_order(g: State, f: Frame) -> None:
         flow.jump(g, f, "lose points")
         return
     cards = g.zone(PITCH, players[0])
-    f.lists["bottom"] = cards
+    f.chosen = cards
     if len(cards) > 1:
-        flow.choose(g, players[0], cards, len(cards), len(cards), "bottom", Q_BOTTOM, 0, g.citing, ordered=True)
+        n = len(cards)
+        flow.choose(g, players[0], cards, n, n, kind=Q_BOTTOM, cites=g.citing, ordered=True)
 
 
 def s_pitch_down(g: State, f: Frame) -> None:
     """FAB 4.4.3c: in which order is hidden information."""
     flow.jump(g, f, "pitch zone")
-    cards = f.lists["bottom"]
-    moves: list[Event] = []
-    for id in cards:
-        ev = move(g, id, DECK)
-        ev.amount = HIDDEN_ORDER_MOVE if len(cards) > 1 else 0
-        moves.append(ev)
-    sequence(g, tuple(moves))
+    way = moves.HIDDEN_ORDER if len(f.chosen) > 1 else 0
+    sequence(g, tuple([moves.move(g, id, DECK, way=way) for id in f.chosen]))
 
 
 def s_lose(g: State, f: Frame) -> None:
     """FAB 4.4.3d: all players lose all action points and resource points."""
-    losses: list[Event] = []
-    for p in g.present():
-        for asset in (ACTION_POINTS, RESOURCES, CHI):
-            if g.asset(p, asset):
-                ev = Event(LOST, 0, p, g.asset(p, asset), 0, g.citing)
-                ev.place = asset
-                losses.append(ev)
-    sequence(g, tuple(losses))
+    points = [(p, asset) for p in g.present() for asset in (marks.ACTION_POINTS, marks.RESOURCES, marks.CHI)]
+    held = [(p, asset) for p, asset in points if g.asset(p, asset)]
+    sequence(g, tuple([assets.lost(p, asset, g.asset(p, asset), cites=g.citing) for p, asset in held]))
 
 
 def s_draw(g: State, f: Frame) -> None:
     """FAB 4.4.3e: up to intellect; on the first turn of the game the other players do so, too."""
     draws: list[Event] = []
-    players = g.present() if g.marks.get(TURN, 0) == 1 else [f.player]
+    players = g.present() if g.marks.get(marks.TURN, 0) == 1 else [f.player]
     for p in players:
         draws.extend(draw_up(g, p))
     sequence(g, tuple(draws))
@@ -226,14 +190,14 @@ def draw_up(g: State, player: int) -> list[Event]:
     """The draws that bring a hand up to the hero's intellect; the step of the procedure tells them."""
     heroes = g.zone(HERO, player)
     missing = (g.num(heroes[0], INTELLECT) if heroes else 0) - len(g.zone(HAND, player))
-    return [Event(DREW, 0, player, 0, 0, g.citing) for _ in range(min(missing, len(g.zone(DECK, player))))]
+    return [cards.drew(player, cites=g.citing) for _ in range(min(missing, len(g.zone(DECK, player))))]
 
 
 def s_turn_ends(g: State, f: Frame) -> None:
     """FAB 4.4.4: the turn ends."""
     if unsettled(g, f):
         return
-    happen(g, Event(TURN_ENDS, 0, f.player))
+    happen(g, turns.turn_ends(f.player))
 
 
 def s_over(g: State, f: Frame) -> None:

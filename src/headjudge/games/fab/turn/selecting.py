@@ -8,9 +8,9 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.games.fab.cards.faces import FabFace
-from headjudge.games.fab.events.events import move
+from headjudge.games.fab.events.moves import move
+from headjudge.games.fab.objects import zones
 from headjudge.games.fab.objects.properties import DECK_CARD, SUBTYPES, TWO_HANDED, TYPES
-from headjudge.games.fab.objects.zones import ARMS, CHEST, DECK, HEAD, INVENTORY, LEGS, WEAPON
 from headjudge.games.fab.play.permissions import TOPIC_WEAPON_ZONES, WeaponZones
 from headjudge.games.fab.registry import Q_BRING_IN, Q_EQUIP, Q_LEAVE_OUT, TABLES
 from headjudge.games.fab.turn.placing import home_of, put
@@ -23,9 +23,9 @@ from headjudge.rulebook import cite
 
 DECK_SELECTED: Final[tuple[int, ...]] = (cite("FAB 4.1.5"),)
 EQUIPPED: Final[tuple[int, ...]] = (cite("FAB 4.1.8"),)
-SLOTS: Final[tuple[int, ...]] = (HEAD, CHEST, ARMS, LEGS, WEAPON, WEAPON)
+SLOTS: Final[tuple[int, ...]] = (zones.HEAD, zones.CHEST, zones.ARMS, zones.LEGS, zones.WEAPON, zones.WEAPON)
 """FAB 4.1.4a: up to one arena-card for each of these; there are two weapon zones."""
-ROOM: Final[dict[int, int]] = {HEAD: 1, CHEST: 1, ARMS: 1, LEGS: 1, WEAPON: 2}
+ROOM: Final[dict[int, int]] = {zones.HEAD: 1, zones.CHEST: 1, zones.ARMS: 1, zones.LEGS: 1, zones.WEAPON: 2}
 TABLES.question_cites(Q_EQUIP, cite("FAB 4.1.4a"))
 TABLES.question_cites(Q_BRING_IN, cite("FAB 4.1.5"))
 TABLES.question_cites(Q_LEAVE_OUT, cite("FAB 4.1.5"))
@@ -42,15 +42,15 @@ def put_pool(g: State, deck: Deck, player: int, index: dict[str, int]) -> tuple[
     main, side = copies(deck, "deck"), copies(deck, "inventory")
     arena = (*copies(deck, "arena"), *side)
     side = [key for key in side if is_deck_card(g, index[key])]
-    listed = tuple([put(g, index[key], player, INVENTORY if side else DECK) for key in main])
+    listed = tuple([put(g, index[key], player, zones.INVENTORY if side else zones.DECK) for key in main])
     for key in side:
-        put(g, index[key], player, INVENTORY)
+        put(g, index[key], player, zones.INVENTORY)
     for zone, usual in ROOM.items():
-        room = weapon_zones(g, player) if zone == WEAPON else usual
+        room = weapon_zones(g, player) if zone == zones.WEAPON else usual
         keys = [key for key in arena if home_of(face(g, index[key])) == zone]
         filled = sum([hands(face(g, index[key])) for key in keys])
         for key in keys:
-            put(g, index[key], player, INVENTORY if filled > room else zone)  # FAB 3.16.2: as there is room
+            put(g, index[key], player, zones.INVENTORY if filled > room else zone)  # FAB 3.16.2: as there is room
     return listed
 
 
@@ -70,7 +70,7 @@ def is_deck_card(g: State, index: int) -> bool:
 
 def weapon_zones(g: State, player: int) -> int:
     """FAB 3.0.2: two, unless their hero says otherwise"""
-    found = ROOM[WEAPON]
+    found = ROOM[zones.WEAPON]
     for node, _, you, _ in g.statements(TOPIC_WEAPON_ZONES):
         assert isinstance(node, WeaponZones)
         if you == player:
@@ -85,85 +85,106 @@ def hands(card: FabFace) -> int:
 # -- arena-cards. FAB 4.1.4 -------------------------------------------------------------------------------------
 
 
-def clockwise(g: State, f: Frame, place: int) -> int:
+class Selecting(Frame):
+    """Players select arena-cards, then deck-cards. FAB 4.1.4 + 4.1.5"""
+
+    first: int = 0
+    """The first-turn player, from whom on they select in clockwise order."""
+    asked: int = -1
+    """How many zones of how many players have been asked for, and how many players for deck-cards."""
+    sided: int = -1
+    arena: tuple[int, ...] = ()
+    """The arena-cards selected so far."""
+    listed: tuple[int, ...] = ()
+    """The deck-cards that the lists have in the decks; the others can be brought in."""
+    brought_in: tuple[int, ...] = ()
+    smallest_deck: int = 0
+    largest_deck: int = 0
+    """How many cards the format asks for at least, and at most; 0 for any number."""
+
+
+def clockwise(g: State, f: Selecting, place: int) -> int:
     """The player at that place of clockwise order, from the first-turn player on. FAB 1.1.6"""
-    return (f.val + place) % g.n
+    return (f.first + place) % g.n
 
 
-def s_arena_cards(g: State, f: Frame) -> None:
+def s_arena_cards(g: State, f: Selecting) -> None:
     """FAB 4.1.4a: zone by zone, where the card-pool holds more than the zones can."""
-    at = f.ints["asked"] = f.ints.get("asked", -1) + 1
+    if f.asked < 0:
+        f.first = f.val  # FAB 4.1.3: as it was chosen
+    at = f.asked = f.asked + 1
     if at == g.n * len(SLOTS):
         flow.jump(g, f, "deck-cards")
         return
     player, slot = clockwise(g, f, at // len(SLOTS)), at % len(SLOTS)
-    flow.choose(g, player, selectable(g, f, player, slot), 0, 1, "selected", Q_EQUIP)
+    flow.choose(g, player, selectable(g, f, player, slot), 0, 1, kind=Q_EQUIP)
 
 
-def selectable(g: State, f: Frame, player: int, slot: int) -> tuple[int, ...]:
+def selectable(g: State, f: Selecting, player: int, slot: int) -> tuple[int, ...]:
     zone = SLOTS[slot]
-    taken = f.lists.get("arena", ())
+    taken = f.arena
     mine = [id for id in taken if g.exists(id) and g.objs[id].owner == player]
-    cards = [id for id in g.zone(INVENTORY, player) if id not in taken and home_of(face(g, g.objs[id].face)) == zone]
+    cards = [
+        id for id in g.zone(zones.INVENTORY, player) if id not in taken and home_of(face(g, g.objs[id].face)) == zone
+    ]
     if slot == len(SLOTS) - 1:  # the second weapon zone: free unless the first weapon needs both hands
-        weapons = [id for id in mine if home_of(face(g, g.objs[id].face)) == WEAPON]
+        weapons = [id for id in mine if home_of(face(g, g.objs[id].face)) == zones.WEAPON]
         if not weapons or hands(face(g, g.objs[weapons[0]].face)) >= weapon_zones(g, player):
             return ()
         cards = [id for id in cards if hands(face(g, g.objs[id].face)) == 1]
-    elif zone == WEAPON:  # FAB 3.16.2a: what needs both hands takes two zones
+    elif zone == zones.WEAPON:  # FAB 3.16.2a: what needs both hands takes two zones
         cards = [id for id in cards if hands(face(g, g.objs[id].face)) <= weapon_zones(g, player)]
     return tuple(cards)
 
 
-def s_arena_selected(g: State, f: Frame) -> None:
+def s_arena_selected(g: State, f: Selecting) -> None:
     """FAB 4.1.4b: what was selected, and how much, stays private until the game begins."""
-    f.lists["arena"] = (*f.lists.get("arena", ()), *f.lists["selected"])
+    f.arena = (*f.arena, *f.chosen)
     flow.jump(g, f, "arena-cards")
 
 
 # -- deck-cards and inventory. FAB 4.1.5 + 4.1.6 ----------------------------------------------------------------
 
 
-def s_deck_cards(g: State, f: Frame) -> None:
-    at = f.ints["sided"] = f.ints.get("sided", -1) + 1
+def s_deck_cards(g: State, f: Selecting) -> None:
+    at = f.sided = f.sided + 1
     if at == g.n:
         flow.jump(g, f, "shuffle")
         return
     player = clockwise(g, f, at)
-    spare = [id for id in deck_cards(g, player) if id not in f.lists["listed"]]
-    f.lists["left out"] = ()
-    flow.choose(g, player, tuple(spare), 0, len(spare), "brought in", Q_BRING_IN)
+    spare = [id for id in deck_cards(g, player) if id not in f.listed]
+    flow.choose(g, player, tuple(spare), 0, len(spare), kind=Q_BRING_IN)
 
 
 def deck_cards(g: State, player: int) -> list[int]:
-    return [id for id in g.zone(INVENTORY, player) if is_deck_card(g, g.objs[id].face)]
+    return [id for id in g.zone(zones.INVENTORY, player) if is_deck_card(g, g.objs[id].face)]
 
 
-def s_leave_out(g: State, f: Frame) -> None:
+def s_leave_out(g: State, f: Selecting) -> None:
     """As many as the format's deck size asks for. FAB 4.1.5"""
-    player = clockwise(g, f, f.ints["sided"])
-    listed = [id for id in deck_cards(g, player) if id in f.lists["listed"]]
-    size = len(listed) + len(f.lists["brought in"])
-    least = max(0, size - f.ints["largest deck"]) if f.ints["largest deck"] else 0
-    most = max(least, size - max(1, f.ints["smallest deck"]))
-    if f.lists["brought in"]:
-        flow.choose(g, player, tuple(listed), least, most, "left out", Q_LEAVE_OUT)
+    f.brought_in, f.chosen = f.chosen, ()
+    player = clockwise(g, f, f.sided)
+    listed = [id for id in deck_cards(g, player) if id in f.listed]
+    size = len(listed) + len(f.brought_in)
+    least = max(0, size - f.largest_deck) if f.largest_deck else 0
+    most = max(least, size - max(1, f.smallest_deck))
+    if f.brought_in:
+        flow.choose(g, player, tuple(listed), least, most, kind=Q_LEAVE_OUT)
 
 
-def s_present(g: State, f: Frame) -> None:
+def s_present(g: State, f: Selecting) -> None:
     """FAB 4.1.6: all other cards of the card-pool are the inventory."""
-    player = clockwise(g, f, f.ints["sided"])
+    player = clockwise(g, f, f.sided)
     flow.jump(g, f, "deck-cards")
-    left = f.lists["left out"]
-    cards = [id for id in deck_cards(g, player) if id in f.lists["listed"] and id not in left]
-    cards.extend([id for id in f.lists["brought in"] if g.exists(id)])
-    sequence(g, tuple([move(g, id, DECK, cites=DECK_SELECTED) for id in cards]))
+    cards = [id for id in deck_cards(g, player) if id in f.listed and id not in f.chosen]
+    cards.extend([id for id in f.brought_in if g.exists(id)])
+    sequence(g, tuple([move(g, id, zones.DECK, cites=DECK_SELECTED) for id in cards]))
 
 
 # -- the game begins. FAB 4.1.8 ---------------------------------------------------------------------------------
 
 
-def equips(g: State, f: Frame) -> tuple[Event, ...]:
+def equips(g: State, f: Selecting) -> tuple[Event, ...]:
     """Each player equips what they selected, in clockwise order as they did that."""
-    cards = [id for id in f.lists.get("arena", ()) if g.exists(id)]
+    cards = [id for id in f.arena if g.exists(id)]
     return tuple([move(g, id, home_of(face(g, g.objs[id].face)), cites=EQUIPPED) for id in cards])

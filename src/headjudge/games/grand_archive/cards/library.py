@@ -16,29 +16,29 @@ from headjudge.abilities.statics import Keyword, Modify
 from headjudge.games.grand_archive.cards.lexicon import LEXICON, LOWERING
 from headjudge.games.grand_archive.cards.porting import RULES
 from headjudge.games.grand_archive.cards.trees import Card, Clause
+from headjudge.games.grand_archive.effects.descriptions import ClassBonus, ElementBonus
 from headjudge.games.grand_archive.effects.innate import INNATE
-from headjudge.games.grand_archive.effects.restrictions import ClassBonus, ElementBonus
 from headjudge.games.grand_archive.effects.verbs.objects import Summon
-from headjudge.games.grand_archive.objects import properties as facts
+from headjudge.games.grand_archive.objects import properties
 from headjudge.games.grand_archive.objects.zones import FIELD, GRAVEYARD, INTENT, ZONES
 from headjudge.kernel.definitions import Ability, Instruction, Modifier, Node
 
 SETS: Final = {
-    "type": (facts.TYPE, facts.TYPES),
-    "supertype": (facts.SUPERTYPE, facts.SUPERTYPES),
-    "subtype": (facts.SUBTYPE, facts.SUBTYPES),
-    "class": (facts.CLASS, facts.CLASSES),
-    "element": (facts.ELEMENT, facts.ELEMENTS),
+    "type": (properties.TYPE, properties.TYPES),
+    "supertype": (properties.SUPERTYPE, properties.SUPERTYPES),
+    "subtype": (properties.SUBTYPE, properties.SUBTYPES),
+    "class": (properties.CLASS, properties.CLASSES),
+    "element": (properties.ELEMENT, properties.ELEMENTS),
 }
 NUMBERS: Final = {
-    "level": facts.LEVEL,
-    "power": facts.POWER,
-    "life": facts.LIFE,
-    "durability": facts.DURABILITY,
-    "reserve": facts.RESERVE,
-    "memory": facts.MEMORY,
+    "level": properties.LEVEL,
+    "power": properties.POWER,
+    "life": properties.LIFE,
+    "durability": properties.DURABILITY,
+    "reserve": properties.RESERVE,
+    "memory": properties.MEMORY,
 }
-KEYWORDS: Final = {name: facts.PROPERTIES.index(name) for name in facts.KEYWORDS}
+KEYWORDS: Final = {name: properties.PROPERTIES.index(name) for name in properties.KEYWORDS}
 FACTS: Final = (*SETS, *NUMBERS, "speed", "keywords")
 
 
@@ -96,9 +96,9 @@ def filled(block: Block) -> Card:
     card.forms = block.says
     for name in block.facts:
         add_fact(card, name, block.fact(name))
-    if facts.TYPE not in card.numbers:
+    if properties.TYPE not in card.numbers:
         raise ValueError("it needs a type")
-    if card.numbers[facts.TYPE] & facts.CHAMPION:
+    if card.numbers[properties.TYPE] & properties.CHAMPION:
         card.champion_name = block.name.split(",")[0]  # GA 1.6.a: the first name
     card.this = called(card.facts["type"][0])
     for datum in block.says:  # GA 1.6.f: each is an ability of its own, or what the card does as it resolves
@@ -118,7 +118,7 @@ def add_fact(card: Card, name: str, values: list[Datum]) -> None:
     elif name in NUMBERS:
         add_number(card, name, values)
     elif name == "speed":
-        card.numbers[facts.SPEED] = facts.SPEEDS.index(str(values[0]))
+        card.numbers[properties.SPEED] = properties.SPEEDS.index(str(values[0]))
     elif name == "keywords":
         add_keywords(card, values)
     elif name not in ("origin", "id"):
@@ -138,7 +138,7 @@ def add_number(card: Card, name: str, values: list[Datum]) -> None:
     value = values[0] if len(values) == 1 else ""
     if value == "X":
         card.numbers[NUMBERS[name]] = 0  # GA 1.6.b: X is 0 except on the Effects Stack
-        card.numbers[facts.X_COST] = 1
+        card.numbers[properties.X_COST] = 1
     elif isinstance(value, int):
         card.numbers[NUMBERS[name]] = value
     else:
@@ -198,7 +198,7 @@ def default_zones(ability: Ability) -> int:
     if isinstance(ability, Clause):  # saves time: the activation reads it itself
         return 0
     # GA 3.1 floating-memory: it functions in the graveyard
-    if isinstance(ability, Modifier) and ability.prop == facts.FLOATING_MEMORY:
+    if isinstance(ability, Modifier) and ability.prop == properties.FLOATING_MEMORY:
         return 1 << GRAVEYARD
     return 1 << FIELD | 1 << INTENT
 

@@ -10,8 +10,10 @@ from headjudge.abilities.kinds import Condition, Constant, Filter, Pattern, Sele
 from headjudge.abilities.statics import When
 from headjudge.games.grand_archive.objects.properties import SPELL, SPELLSHROUD, SUBTYPE, X_COST
 from headjudge.games.grand_archive.objects.zones import FIELD
+from headjudge.games.grand_archive.turn.whole_game import somewhere
 from headjudge.kernel.definitions import Ability, Face, Instruction, Node, Stated
 from headjudge.kernel.flow import continue_beneath
+from headjudge.kernel.ids import Slot
 from headjudge.kernel.records import ABSENT, Context, Frame
 from headjudge.kernel.state import State
 
@@ -19,6 +21,9 @@ COST_CHANGE: Final = 0
 COST_SET: Final = 1
 COUNTERS_STAY: Final = 2
 TOPICS: Final[tuple[str, ...]] = ("cost-change", "cost-set", "counters-stay")
+
+MODES: Final[Slot] = Slot("modes")
+"""The modes that are selected, counted from 1."""
 
 
 class Clause(Ability):
@@ -173,10 +178,11 @@ class Target(Instruction):
     """
 
     def __init__(
-        self, slot: str, objects: Selector, effect: Instruction, optional: bool, most: int, divide: int
+        self, slot: Slot, objects: Selector, effect: Instruction, optional: bool, most: int, divide: int
     ) -> None:
         super().__init__()
         self.slot = slot
+        self.shares = shares_of(slot)
         self.objects = objects
         self.effect = effect
         self.optional = optional
@@ -197,9 +203,9 @@ class Target(Instruction):
         return found
 
 
-def somewhere(g: State, keyword: int) -> bool:
-    """Whether a card of this game has the keyword printed, or something gives it: nobody else is asked for it."""
-    return keyword in g.modifiers or g.frames[0].ints["printed"] >> keyword & 1 == 1
+def shares_of(slot: Slot) -> Slot:
+    """Where it is kept how much each target in a slot gets."""
+    return Slot(f"{slot} shares")
 
 
 def shrouded(g: State, c: Context, id: int) -> bool:
@@ -254,7 +260,7 @@ class Modal(Instruction):
 
     def go_on(self, g: State, c: Context, i: int) -> None:
         """The modes that are still selected do what they say, in their order. GA activation 4.2"""
-        selected = c.lists.get("modes", ())
+        selected = c.lists.get(MODES, ())
         while i < len(selected):
             depth = len(g.frames)
             self.modes[selected[i] - 1].effect.perform(g, g.contexts[c.id])
@@ -278,7 +284,7 @@ class ChosenCost(Verb):
 def targets_of(root: Node, c: Context) -> list[Target]:
     """The targets that an effect needs declared, in the order of its text, with the modes selected so far."""
     if isinstance(root, Modal):
-        return [target for n in c.lists.get("modes", ()) for target in all_targets(root.modes[n - 1].effect)]
+        return [target for n in c.lists.get(MODES, ()) for target in all_targets(root.modes[n - 1].effect)]
     return all_targets(root)
 
 
@@ -361,25 +367,3 @@ def card_of(g: State, id: int) -> Card:
     face = g.faces[g.look(id).face]
     assert isinstance(face, Card)
     return face
-
-
-__all__ = [
-    "ActivateFrom",
-    "Activated",
-    "AdditionalCost",
-    "Afterwards",
-    "AlternativeCost",
-    "Card",
-    "Clause",
-    "CostChange",
-    "CountersStay",
-    "Lineage",
-    "Modal",
-    "Mode",
-    "ModeNode",
-    "OptionalCost",
-    "SetCost",
-    "Target",
-    "Tax",
-    "WithoutPaying",
-]

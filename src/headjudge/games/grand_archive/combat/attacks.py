@@ -5,21 +5,22 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.games.grand_archive.combat.roles import has, obeys, true_sight
-from headjudge.games.grand_archive.combat.steps import P_COMBAT
-from headjudge.games.grand_archive.events.events import ATTACK, FIZZLED, RESOLVED, RESTS
+from headjudge.games.grand_archive.combat.steps import begin_combat
+from headjudge.games.grand_archive.events.combat import attack_declared
+from headjudge.games.grand_archive.events.moves import resolved
+from headjudge.games.grand_archive.events.stack import fizzled
+from headjudge.games.grand_archive.events.states import rested
+from headjudge.games.grand_archive.objects.card_types import is_champion, is_unit, is_weapon
+from headjudge.games.grand_archive.objects.marks import RESTED, TURNS
 from headjudge.games.grand_archive.objects.properties import (
     ALLY,
     CHAMPION,
     CLEAVE,
     POWER,
-    RESTED,
     STEALTH,
     TAUNT,
     TRUE_SIGHT,
-    TURNS,
     TYPE,
-    UNIT,
-    WEAPON,
 )
 from headjudge.games.grand_archive.objects.zones import FIELD
 from headjudge.games.grand_archive.play.timing import slow_time
@@ -27,7 +28,7 @@ from headjudge.games.grand_archive.registry import Q_ATTACK_TARGET, Q_WIELD, TAB
 from headjudge.kernel import flow
 from headjudge.kernel.asking import ask
 from headjudge.kernel.events import happen, sequence
-from headjudge.kernel.records import ABSENT, Event, Frame, Question
+from headjudge.kernel.records import ABSENT, Frame, Question
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
@@ -60,7 +61,7 @@ def first_turn_locked(g: State, player: int) -> bool:
 
 def weapons(g: State, player: int) -> list[int]:
     """The weapons a player's champion could wield. A rested one can be. GA 1.7.g"""
-    return [id for id in g.zone(FIELD) if g.objs[id].controller == player and g.num(id, TYPE) & WEAPON]
+    return [id for id in g.zone(FIELD) if g.objs[id].controller == player and is_weapon(g, id)]
 
 
 def refuse_attack(g: State, player: int, unit: int) -> int:
@@ -97,7 +98,7 @@ def sees_stealth(g: State, player: int, unit: int) -> bool:
     """Whether some way to attack with the unit has true sight. GA 3.1 true-sight"""
     if has(g, unit, 0, TRUE_SIGHT):
         return True
-    armed = weapons(g, player) if g.num(unit, TYPE) & CHAMPION else []  # GA 1.7.g: weapons are wielded by champions
+    armed = weapons(g, player) if is_champion(g, unit) else []  # GA 1.7.g: weapons are wielded by champions
     return len([weapon for weapon in armed if g.prop(weapon, TRUE_SIGHT) != ABSENT]) > 0
 
 
@@ -112,7 +113,7 @@ def attackable(g: State, player: int, true_sight: bool) -> list[int]:
 
 def may_be_attacked(g: State, player: int, id: int, true_sight: bool) -> bool:
     """Whether it is a unit that the player could attack, if nothing taunted."""
-    if g.objs[id].controller == player or not g.num(id, TYPE) & UNIT:  # GA 2.2.g.i: never your own objects
+    if g.objs[id].controller == player or not is_unit(g, id):  # GA 2.2.g.i: never your own objects
         return False
     return true_sight or g.prop(id, STEALTH) == ABSENT  # GA 3.1 stealth + 4.13: only with true sight, also a cleave
 
@@ -120,88 +121,90 @@ def may_be_attacked(g: State, player: int, id: int, true_sight: bool) -> bool:
 # -- declaration -------------------------------------------------------------------------------------------------------
 
 
+class Attacking(Frame):
+    """An attack is being declared. GA 2.2.g.ii"""
+
+    attacker: int = 0
+    slow: bool = False
+    """Slow actions were possible when it was begun."""
+    card: int = 0
+    """The attack card in the intent that makes it; 0 where a player declares it as a slow action."""
+    weapon: int = 0
+    cleaved: tuple[int, ...] = ()
+    """All that is attacked, where no object is chosen. GA 3.1 cleave"""
+
+
 def attack_with(g: State, player: int, unit: int) -> Frame:
     """Push the frame of an attack that a player declares as a slow action."""
     slow = slow_time(g, player)
-    f = flow.push(g, P_ATTACK, player)
-    f.ints["attacker"] = unit
-    f.ints["slow"] = 1 if slow else 0
+    f = flow.begin(g, Attacking(P_ATTACK, g.token, player))
+    f.attacker = unit
+    f.slow = slow
     return f
 
 
 def declare_attack(g: State, player: int, unit: int, card: int) -> None:
     """Push the frame of an attack that an attack card in the intent makes. GA 1.7.d"""
-    f = flow.push(g, P_ATTACK, player)
-    f.ints["attacker"] = unit
-    f.ints["card"] = card
+    f = flow.begin(g, Attacking(P_ATTACK, g.token, player))
+    f.attacker = unit
+    f.card = card
 
 
-def s_attacker(g: State, f: Frame) -> None:
-    if f.ints.get("card", 0):  # GA 1.7.d: the champion was rested when the attack card was paid for
+def s_attacker(g: State, f: Attacking) -> None:
+    if f.card:  # GA 1.7.d: the champion was rested when the attack card was paid for
         return
-    unit = f.ints["attacker"]
-    code = refuse_attacker(g, f.player, unit, f.ints["slow"] == 1)
+    code = refuse_attacker(g, f.player, f.attacker, f.slow)
     if code:  # GA 2.2.g.ii: a declaration that is illegal is reversed
         flow.reverse(g, code)
         return
-    happen(g, Event(RESTS, unit, f.player))  # GA 2.2.g.ii: the attacker is rested as a cost
+    happen(g, rested(f.attacker, f.player))  # GA 2.2.g.ii: the attacker is rested as a cost
 
 
-def s_wield(g: State, f: Frame) -> None:
+def s_wield(g: State, f: Attacking) -> None:
     """A weapon that is not announced here cannot join later. GA 2.2.g.ii"""
-    unit = f.ints["attacker"]
-    if not g.num(unit, TYPE) & CHAMPION:  # GA 1.7.g: weapons are wielded by champions
-        f.step = 3
-        f.ints["weapon"] = 0
+    unit = f.attacker
+    if not is_champion(g, unit):  # GA 1.7.g: weapons are wielded by champions
+        f.step = TARGET_STEP
         return
     q = Question(f.player, Q_WIELD)
     q.source = unit
     for weapon in weapons(g, f.player):
         if attackable(g, f.player, true_sight(g, unit, weapon)):
             q.add(WIELD, weapon)
-    bare = f.ints.get("card", 0) != 0 or g.num(unit, POWER) > 0
+    bare = f.card != 0 or g.num(unit, POWER) > 0
     # GA 1.7.d: an attack card without a legal way to attack goes on, and fizzles
     if not q.acts or (bare and attackable(g, f.player, true_sight(g, unit, 0))):
         q.add(UNARMED)
     ask(g, f, q)  # GA 4.4: one weapon for each attack
 
 
-def s_wielded(g: State, f: Frame) -> None:
-    f.ints["weapon"] = f.obj
+def s_wielded(g: State, f: Attacking) -> None:
+    f.weapon = f.obj
 
 
-def s_target(g: State, f: Frame) -> None:
-    unit, weapon = f.ints["attacker"], f.ints["weapon"]
-    candidates = attackable(g, f.player, true_sight(g, unit, weapon))
+def s_target(g: State, f: Attacking) -> None:
+    candidates = attackable(g, f.player, true_sight(g, f.attacker, f.weapon))
     if not candidates:  # GA 1.7.d: without a legal target the attack card fizzles
-        card = f.ints.get("card", 0)
         g.frames.pop()
-        gone = Event(RESOLVED, card, f.player, cites=NO_LEGAL_TARGET)
-        sequence(g, (Event(FIZZLED, card, f.player, cites=NO_LEGAL_TARGET), gone))
+        gone = resolved(f.card, f.player, NO_LEGAL_TARGET)
+        sequence(g, (fizzled(f.card, f.player, NO_LEGAL_TARGET), gone))
         return
-    if has(g, unit, weapon, CLEAVE):  # GA 3.1 cleave: no object is chosen, all are attacked
-        f.lists["attacked"] = tuple(candidates)
+    if has(g, f.attacker, f.weapon, CLEAVE):  # GA 3.1 cleave: no object is chosen, all are attacked
+        f.cleaved = tuple(candidates)
         return
     q = Question(f.player, Q_ATTACK_TARGET)
-    q.source = unit
+    q.source = f.attacker
     for id in candidates:
         q.add(flow.A_CHOOSE, id)
     ask(g, f, q)
 
 
-def s_declared(g: State, f: Frame) -> None:
+def s_declared(g: State, f: Attacking) -> None:
     """The attack is declared, and combat begins. GA 2.2.g"""
-    unit, weapon, player = f.ints["attacker"], f.ints["weapon"], f.player
-    ev = Event(ATTACK, unit, player)
-    ev.other = weapon
-    ev.objs = f.lists.get("attacked", (f.obj,))
+    attacked = f.cleaved or (f.obj,)
     g.frames.pop()
-    combat = flow.push(g, P_COMBAT, player)
-    combat.ints["attacker"] = unit
-    combat.ints["weapon"] = weapon
-    combat.ints["cleave"] = 1 if "attacked" in f.lists else 0
-    combat.ints["target"] = ev.objs[0]
-    happen(g, ev)
+    begin_combat(g, f.player, f.attacker, f.weapon, attacked[0], len(f.cleaved) > 0)
+    happen(g, attack_declared(f.attacker, f.player, attacked, f.weapon))
 
 
 P_ATTACK: Final = TABLES.procedure(
@@ -211,4 +214,6 @@ P_ATTACK: Final = TABLES.procedure(
     ("wielded", s_wielded),
     ("target", s_target, cite("GA 2.2.g.ii")),
     ("declared", s_declared, cite("GA 2.2.g.ii")),
+    frame=Attacking,
 )
+TARGET_STEP: Final = TABLES.procedures[P_ATTACK].at("target")

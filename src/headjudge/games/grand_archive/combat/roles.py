@@ -2,17 +2,10 @@
 
 from __future__ import annotations
 
+from headjudge.games.grand_archive.objects.card_types import is_champion
 from headjudge.games.grand_archive.objects.champions import level
-from headjudge.games.grand_archive.objects.properties import (
-    ATTACKING,
-    CHAMPION,
-    DEFENDING,
-    PRIDE,
-    STEALTH,
-    TRUE_SIGHT,
-    TYPE,
-    WIELDED,
-)
+from headjudge.games.grand_archive.objects.marks import ATTACKING, DEFENDING, WIELDED
+from headjudge.games.grand_archive.objects.properties import PRIDE, STEALTH, TRUE_SIGHT
 from headjudge.games.grand_archive.objects.zones import FIELD, INTENT
 from headjudge.kernel.records import ABSENT
 from headjudge.kernel.state import State
@@ -27,7 +20,7 @@ def has(g: State, unit: int, weapon: int, keyword: int) -> bool:
     """Whether the unit, the weapon it wields or a card in its intent has the keyword."""
     if g.prop(unit, keyword) != ABSENT or (g.exists(weapon) and g.prop(weapon, keyword) != ABSENT):
         return True
-    if not g.num(unit, TYPE) & CHAMPION:
+    if not is_champion(g, unit):
         return False
     return len([id for id in g.zone(INTENT, g.look(unit).controller) if g.prop(id, keyword) != ABSENT]) > 0
 

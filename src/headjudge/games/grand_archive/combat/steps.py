@@ -6,31 +6,25 @@ from typing import Final
 
 from headjudge.games.grand_archive.combat.roles import defenders
 from headjudge.games.grand_archive.effects.innate import INNATE
-from headjudge.games.grand_archive.events.events import (
-    ATTACK,
-    COMBAT,
-    DAMAGED,
-    LEFT_COMBAT,
-    RESOLVED,
-    RESTS,
-    RETALIATED,
-)
-from headjudge.games.grand_archive.objects.properties import (
-    ALLY,
-    AMBUSH,
-    ATTACK_POWER,
+from headjudge.games.grand_archive.events.combat import attack_declared, left_combat, retaliated
+from headjudge.games.grand_archive.events.damage import damaged
+from headjudge.games.grand_archive.events.moves import resolved
+from headjudge.games.grand_archive.events.states import rested
+from headjudge.games.grand_archive.objects.card_types import is_ally, is_champion, is_unit
+from headjudge.games.grand_archive.objects.marks import (
     ATTACKING,
-    CHAMPION,
     DEFENDING,
     DURABILITY_COUNTER,
-    INTERCEPT,
-    POWER,
     RESTED,
     RETALIATING,
-    STEADFAST,
-    TYPE,
-    UNIT,
     WIELDED,
+)
+from headjudge.games.grand_archive.objects.properties import (
+    AMBUSH,
+    ATTACK_POWER,
+    INTERCEPT,
+    POWER,
+    STEADFAST,
 )
 from headjudge.games.grand_archive.objects.zones import FIELD, INTENT
 from headjudge.games.grand_archive.play.opportunity import empty_stack, give_opportunity
@@ -38,7 +32,7 @@ from headjudge.games.grand_archive.registry import Q_RETALIATE, TABLES
 from headjudge.games.grand_archive.turn.checks import checkpoint
 from headjudge.kernel import flow
 from headjudge.kernel.events import sequence, together
-from headjudge.kernel.moving import MARKED
+from headjudge.kernel.moving import marked
 from headjudge.kernel.records import ABSENT, Event, Frame
 from headjudge.kernel.state import State
 from headjudge.kernel.triggering import new_pending
@@ -47,84 +41,108 @@ from headjudge.rulebook import cite
 COMBAT_DAMAGE: Final[tuple[int, ...]] = (cite("GA 2.2.g.iv"),)
 
 
-def s_intercept(g: State, f: Frame) -> None:
+class Combat(Frame):
+    """The combat phase after an attack is declared. GA 2.2.g.iii-v"""
+
+    attacker: int = 0
+    weapon: int = 0
+    target: int = 0
+    """What was attacked, or the first of several."""
+    cleave: bool = False
+    retaliating: tuple[int, ...] = ()
+
+
+def begin_combat(g: State, player: int, attacker: int, weapon: int, target: int, cleave: bool) -> None:
+    """Push the frame of the combat phase."""
+    f = flow.begin(g, Combat(P_COMBAT, g.token, player))
+    f.attacker = attacker
+    f.weapon = weapon
+    f.target = target
+    f.cleave = cleave
+
+
+def combat(g: State) -> Combat | None:
+    """The combat that is under way."""
+    for f in reversed(g.frames):
+        if isinstance(f, Combat):
+            return f
+    return None
+
+
+def s_intercept(g: State, f: Combat) -> None:
     """An attack on a champion sets off intercept of its player's awake allies. GA 3.1 intercept"""
-    target = f.ints["target"]
-    if f.ints["cleave"]:  # GA 3.1 cleave: it cannot be intercepted
+    target = f.target
+    if f.cleave:  # GA 3.1 cleave: it cannot be intercepted
         return
-    if not g.exists(target) or not g.num(target, TYPE) & CHAMPION:  # GA 3.1 intercept: an attack on a champion
+    if not g.exists(target) or not is_champion(g, target):  # GA 3.1 intercept: an attack on a champion
         return
     player = g.objs[target].controller
-    ev = Event(ATTACK, f.ints["attacker"], f.player)
-    ev.objs = (target,)
+    ev = attack_declared(f.attacker, f.player, (target,))
     for id in g.zone(FIELD):
         if (
             g.objs[id].controller == player
-            and g.num(id, TYPE) & ALLY
+            and is_ally(g, id)
             and not g.mark(id, RESTED)  # GA 3.1 intercept: only an awake ally
             and g.prop(id, INTERCEPT) != ABSENT
         ):
             g.pending = (*g.pending, new_pending(g, INNATE.intercept.id, id, player, ev, 0))
 
 
-def s_declared_triggers(g: State, f: Frame) -> None:
+def s_declared_triggers(g: State, f: Combat) -> None:
     empty_stack(g)
 
 
-def s_before_retaliation(g: State, f: Frame) -> None:
+def s_before_retaliation(g: State, f: Combat) -> None:
     """The turn player has Opportunity before retaliation. GA 2.2.g.iii"""
     give_opportunity(g)
 
 
-def s_retaliate(g: State, f: Frame) -> None:
-    attacker = f.ints["attacker"]
+def s_retaliate(g: State, f: Combat) -> None:
     # GA 3.1 ambush: a unit may retaliate that does not defend, not against attacks of its own player
     ambushing = [id for id in g.zone(FIELD) if g.prop(id, AMBUSH) != ABSENT and g.objs[id].controller != f.player]
     around = dict.fromkeys([*defenders(g), *ambushing])  # each once
     candidates = [id for id in around if able_to_retaliate(g, id)]
-    if not candidates or not g.exists(attacker):
-        f.lists["retaliating"] = ()
+    if not candidates or not g.exists(f.attacker):
         return
     player = g.objs[candidates[0]].controller
     # GA 2.2.g.iii: their controller may have them retaliate
-    flow.choose(g, player, tuple(candidates), 0, len(candidates), "retaliating", Q_RETALIATE, attacker)
+    flow.choose(g, player, tuple(candidates), 0, len(candidates), kind=Q_RETALIATE, source=f.attacker)
 
 
 def able_to_retaliate(g: State, id: int) -> bool:
-    if not g.num(id, TYPE) & UNIT or g.num(id, POWER) <= 0:  # GA 2.2.g.iii: units with power
+    if not is_unit(g, id) or g.num(id, POWER) <= 0:  # GA 2.2.g.iii: units with power
         return False
     if g.prop(id, STEADFAST) != ABSENT:  # GA 3.1 steadfast: also while rested
         return True
     return not g.mark(id, RESTED)  # GA 2.2.g.iii: awake ones
 
 
-def s_retaliated(g: State, f: Frame) -> None:
+def s_retaliated(g: State, f: Combat) -> None:
     events: list[Event] = []
-    for id in f.lists["retaliating"]:
+    f.retaliating = f.chosen
+    for id in f.retaliating:
         player = g.objs[id].controller
         if g.prop(id, STEADFAST) == ABSENT:  # GA 3.1 steadfast: it retaliates without resting
-            events.append(Event(RESTS, id, player))
-        ev = Event(RETALIATED, id, player)
-        ev.other = f.ints["attacker"]
-        events.append(ev)
+            events.append(rested(id, player))
+        events.append(retaliated(id, player, f.attacker))
     sequence(g, tuple(events))
 
 
-def s_before_damage(g: State, f: Frame) -> None:
+def s_before_damage(g: State, f: Combat) -> None:
     """The turn player has Opportunity before damage. GA 2.2.g.iv"""
     give_opportunity(g)
 
 
-def s_order(g: State, f: Frame) -> None:
+def s_order(g: State, f: Combat) -> None:
     """The attacking player orders several retaliating units. GA 2.2.g.iv"""
-    retaliating = tuple([id for id in f.lists["retaliating"] if g.exists(id) and g.mark(id, RETALIATING)])
-    flow.choose(g, f.player, retaliating, len(retaliating), len(retaliating), "order", ordered=True)
+    retaliating = tuple([id for id in f.retaliating if g.exists(id) and g.mark(id, RETALIATING)])
+    flow.choose(g, f.player, retaliating, len(retaliating), len(retaliating), ordered=True)
 
 
 def attack_damage(g: State, attacker: int, weapon: int) -> int:
     """Power of the attacker, of every intent and of the weapon it wields, with what its attacks get. GA 2.2.g.iv"""
     total = g.num(attacker, POWER) + g.num(attacker, ATTACK_POWER)
-    if g.num(attacker, TYPE) & CHAMPION:
+    if is_champion(g, attacker):
         for id in g.zone(INTENT, g.objs[attacker].controller):
             total += g.num(id, POWER)
         if g.exists(weapon) and g.mark(weapon, WIELDED):  # GA 1.7.g: with the weapon it wields
@@ -132,8 +150,8 @@ def attack_damage(g: State, attacker: int, weapon: int) -> int:
     return max(0, total)  # GA 2.8: less than 0 is 0
 
 
-def s_damage(g: State, f: Frame) -> None:
-    attacker, weapon = f.ints["attacker"], f.ints["weapon"]
+def s_damage(g: State, f: Combat) -> None:
+    attacker, weapon = f.attacker, f.weapon
     hit = defenders(g)
     events: list[Event] = []
     if g.exists(attacker) and g.mark(attacker, ATTACKING):  # GA 2.2.g.iv: without the attacker it deals nothing
@@ -141,36 +159,33 @@ def s_damage(g: State, f: Frame) -> None:
         events = [damage(g, attacker, id, amount) for id in hit]
         # GA 1.7.g: one durability, also for 0 damage; not where the defender left before
         if hit and g.exists(weapon) and g.mark(weapon, WIELDED):
-            wear = Event(MARKED, weapon, g.objs[weapon].controller, -1)
-            wear.place = DURABILITY_COUNTER
-            events.append(wear)  # GA 4.3: in the damage step
+            # GA 4.3: in the damage step
+            events.append(marked(weapon, DURABILITY_COUNTER, -1, g.objs[weapon].controller))
     if g.exists(attacker):  # GA 2.2.g.iii: what retaliates deals its power to the attacker
-        for id in [id for id in f.lists["order"] if g.exists(id)]:
+        for id in [id for id in f.chosen if g.exists(id)]:
             events.append(damage(g, id, attacker, g.num(id, POWER) + g.num(id, ATTACK_POWER)))
     together(g, tuple(events))  # GA 2.2.g.iv: at the same time
 
 
 def damage(g: State, source: int, victim: int, amount: int) -> Event:
-    ev = Event(DAMAGED, victim, g.objs[victim].controller, amount, source, COMBAT_DAMAGE)
-    ev.place = COMBAT  # GA 2.8: combat damage is that of the damage step
-    return ev
+    return damaged(victim, g.objs[victim].controller, amount, source, COMBAT_DAMAGE, combat=True)
 
 
-def s_end(g: State, f: Frame) -> None:
+def s_end(g: State, f: Combat) -> None:
     """Triggers of the damage step first, then checks. GA 2.2.g.v"""
     checkpoint(g)
 
 
-def s_roles(g: State, f: Frame) -> None:
+def s_roles(g: State, f: Combat) -> None:
     """Roles are removed, and intents go to the graveyard. GA 2.2.g.v"""
     roles = (ATTACKING, DEFENDING, RETALIATING, WIELDED)
     involved = [id for id in g.zone(FIELD) if [role for role in roles if g.mark(id, role)]]
-    events = [Event(LEFT_COMBAT, id, g.objs[id].controller) for id in involved]
-    events += [Event(RESOLVED, id, f.player) for id in g.zone(INTENT, f.player)]  # GA 2.2.g.v: intents to the graveyard
+    events = [left_combat(id, g.objs[id].controller) for id in involved]
+    events += [resolved(id, f.player) for id in g.zone(INTENT, f.player)]  # GA 2.2.g.v: intents to the graveyard
     sequence(g, tuple(events))
 
 
-def s_last(g: State, f: Frame) -> None:
+def s_last(g: State, f: Combat) -> None:
     g.frames.pop()
     empty_stack(g)
 
@@ -188,4 +203,13 @@ P_COMBAT: Final = TABLES.procedure(
     ("end", s_end),
     ("roles", s_roles, cite("GA 2.2.g.v")),
     ("last", s_last),
+    frame=Combat,
 )
+
+STEPS: Final[tuple[str, ...]] = ("retaliation step", "damage step", "end of combat step")
+
+
+def combat_step(f: Combat) -> int:
+    """The step that a combat is in, as STEPS counts them."""
+    at = TABLES.procedures[P_COMBAT].at
+    return (f.at >= at("before damage")) + (f.at >= at("end"))

@@ -10,7 +10,8 @@ from typing import Final
 
 from headjudge.games.grand_archive.cards.library import face_of, packs
 from headjudge.games.grand_archive.cards.trees import Card
-from headjudge.games.grand_archive.objects.properties import CHAMPION, LEVEL, REGALIA, SUPERTYPE, TOKEN, TYPE
+from headjudge.games.grand_archive.objects.card_types import is_material
+from headjudge.games.grand_archive.objects.properties import LEVEL, SUPERTYPE, TOKEN
 from headjudge.kernel.plugin import Deck, DeckError
 from headjudge.kernel.shipping import ShippedDecks
 
@@ -27,10 +28,6 @@ LIMITED: Final = {"Crystal of Empowerment": 0, "Lost in Thought": 0}
 
 def known(name: str) -> Card | None:
     return face_of(name) if name in packs().entries else None
-
-
-def is_material(card: Card) -> bool:
-    return bool(card.numbers[TYPE] & CHAMPION or card.numbers.get(SUPERTYPE, 0) & REGALIA)
 
 
 def read_deck(text: str, name: str) -> Deck:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.abilities.effects import May
+from headjudge.abilities.effects import May, Verb
 from headjudge.abilities.kinds import Constant, Pattern
 from headjudge.abilities.selectors import This
 from headjudge.abilities.statics import When
@@ -12,9 +12,10 @@ from headjudge.games.grand_archive.cards.trees import Activated, Card
 from headjudge.games.grand_archive.combat.roles import attacker, defenders, obeys, true_sight, wielded
 from headjudge.games.grand_archive.effects.verbs.cards import Draw
 from headjudge.games.grand_archive.effects.verbs.champions import RemoveCounters
-from headjudge.games.grand_archive.effects.verbs.effect import Effect
-from headjudge.games.grand_archive.events.events import REDIRECTED
-from headjudge.games.grand_archive.objects.properties import CHAMPION, DEFENDING, ENLIGHTEN, STEALTH, TYPE
+from headjudge.games.grand_archive.events.combat import redirected
+from headjudge.games.grand_archive.objects.card_types import is_champion
+from headjudge.games.grand_archive.objects.marks import DEFENDING, ENLIGHTEN
+from headjudge.games.grand_archive.objects.properties import STEALTH
 from headjudge.games.grand_archive.objects.zones import ZONES
 from headjudge.kernel.events import happen
 from headjudge.kernel.records import ABSENT, Context
@@ -24,14 +25,12 @@ from headjudge.rulebook import cite
 INTERCEPTING: Final[tuple[int, ...]] = (cite("GA 3.1 intercept"),)
 
 
-class Intercept(Effect):
+class Intercept(Verb):
     """Redirect the attack on your champion to this ally. GA 3.1 intercept"""
 
     def perform(self, g: State, c: Context) -> None:
-        ev = self.event(g, c, REDIRECTED, c.this, c.you)
-        ev.other = attacked_champion(g, c.you)
-        ev.cites = INTERCEPTING
-        happen(g, ev)
+        ev = redirected(c.this, c.you, attacked_champion(g, c.you), c.this, INTERCEPTING)
+        happen(g, self.noting(c, ev))
 
     def feasible(self, g: State, c: Context) -> bool:
         unit = attacker(g)
@@ -47,7 +46,7 @@ class Intercept(Effect):
 
 def attacked_champion(g: State, player: int) -> int:
     for id in defenders(g):
-        if g.num(id, TYPE) & CHAMPION and g.objs[id].controller == player:
+        if is_champion(g, id) and g.objs[id].controller == player:
             return id
     return 0
 

@@ -3,19 +3,13 @@
 from __future__ import annotations
 
 from headjudge.abilities.kinds import Filter, Part, Pattern, Who
-from headjudge.games.grand_archive.events.events import (
-    ATTACK,
-    COMBAT,
-    DAMAGED,
-    DESTROYED,
-    DIED,
-    ENTERED,
-    LEVELED,
-    PHASE,
-    SACRIFICED,
-    SUMMONED,
-)
-from headjudge.games.grand_archive.objects.properties import CHAMPION, TYPE, UNIT, WIELDED
+from headjudge.games.grand_archive.events.combat import ATTACK
+from headjudge.games.grand_archive.events.damage import DAMAGED, is_combat_damage
+from headjudge.games.grand_archive.events.lineages import LEVELED
+from headjudge.games.grand_archive.events.moves import DESTROYED, DIED, ENTERED, SACRIFICED, SUMMONED
+from headjudge.games.grand_archive.events.turns import PHASE, phase
+from headjudge.games.grand_archive.objects.card_types import is_champion, is_unit
+from headjudge.games.grand_archive.objects.marks import WIELDED
 from headjudge.games.grand_archive.objects.zones import GRAVEYARD, INTENT
 from headjudge.kernel.definitions import Node
 from headjudge.kernel.records import Context, Event
@@ -27,7 +21,7 @@ def part_of_attack(g: State, this: int, attacker: int) -> bool:
     if this == attacker:
         return True
     o = g.find(this)
-    if o is None or not g.num(attacker, TYPE) & CHAMPION:
+    if o is None or not is_champion(g, attacker):
         return False
     if o.zone == INTENT:
         return o.controller == g.look(attacker).controller
@@ -58,7 +52,7 @@ class Dies(Pattern):
         return list(self.filters)
 
     def fits(self, g: State, ev: Event, c: Context) -> bool:
-        if ev.zone != GRAVEYARD or not g.num(ev.obj, TYPE) & UNIT:  # GA 3.2 die: banished instead, it did not die
+        if ev.zone != GRAVEYARD or not is_unit(g, ev.obj):  # GA 3.2 die: banished instead, it did not die
             return False
         if not self.filters:
             return ev.obj == c.this  # GA 3.1 on-death: it triggers as it dies itself
@@ -93,7 +87,7 @@ class Hits(Pattern):
 
     def fits(self, g: State, ev: Event, c: Context) -> bool:
         """GA 3.1 on-hit"""
-        if ev.place != COMBAT or not part_of_attack(g, c.this, ev.source):  # GA 2.8: combat damage only
+        if not is_combat_damage(ev) or not part_of_attack(g, c.this, ev.source):  # GA 2.8: combat damage only
             return False
         for f in self.filters:
             if not f.accepts(g, c, ev.obj):
@@ -126,7 +120,7 @@ class PhaseBegins(Pattern):
         return [self.who]
 
     def fits(self, g: State, ev: Event, c: Context) -> bool:
-        return ev.place == self.phase and ev.player in self.who.players(g, c)
+        return phase(ev) == self.phase and ev.player in self.who.players(g, c)
 
 
 class InCombat(Part):
@@ -134,12 +128,12 @@ class InCombat(Part):
 
     def fits(self, g: State, ev: Event, c: Context) -> bool:
         """GA 2.8"""
-        return ev.place == COMBAT
+        return is_combat_damage(ev)
 
 
 class OutOfCombat(Part):
     def fits(self, g: State, ev: Event, c: Context) -> bool:
-        return ev.place != COMBAT
+        return not is_combat_damage(ev)
 
 
 class ByThisAttack(Part):
@@ -147,4 +141,4 @@ class ByThisAttack(Part):
 
     def fits(self, g: State, ev: Event, c: Context) -> bool:
         """GA 2.2.g.iv"""
-        return ev.place == COMBAT and ev.source != 0 and part_of_attack(g, c.this, ev.source)
+        return is_combat_damage(ev) and ev.source != 0 and part_of_attack(g, c.this, ev.source)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from headjudge.abilities.kinds import Part, Value, present
-from headjudge.games.grand_archive.events.events import COMBAT, DAMAGED, PREVENTED
+from headjudge.games.grand_archive.events.damage import DAMAGED, damage, is_combat_damage, prevented, take_off
 from headjudge.kernel.definitions import Instruction, Node, Replacer, probe
 from headjudge.kernel.events import happen
+from headjudge.kernel.ids import PREVENTED
 from headjudge.kernel.lasting import use_up
 from headjudge.kernel.records import Event
 from headjudge.kernel.state import State
@@ -13,13 +14,10 @@ from headjudge.kernel.state import State
 
 def prevent(g: State, ev: Event, most: int, source: int) -> int:
     """Take up to `most` off the damage, and write down how much that was. GA 2.9"""
-    prevented = min(ev.amount, most)
-    if prevented <= 0:
-        return 0
-    ev.amount -= prevented
-    ev.stopped = ev.amount == 0
-    happen(g, Event(PREVENTED, ev.obj, ev.player, prevented, source))
-    return prevented
+    less = take_off(ev, most)
+    if less:
+        happen(g, prevented(ev.obj, ev.player, less, source))
+    return less
 
 
 class Prevention(Replacer):
@@ -31,17 +29,17 @@ class Prevention(Replacer):
         self.which = which or "any"
 
     def applies(self, g: State, ev: Event, this: int, you: int, effect: int) -> bool:
-        if ev.amount <= 0 or ev.obj not in g.effects[effect].objs:
+        if damage(ev) <= 0 or ev.obj not in g.effects[effect].objs:
             return False
-        return self.which == "any" or (ev.place == COMBAT) == (self.which == "combat")
+        return self.which == "any" or is_combat_damage(ev) == (self.which == "combat")
 
 
 class Shield(Prevention):
     """Prevents the next damage up to what is left of it; used up only by what it prevents. GA 2.9"""
 
     def replace(self, g: State, ev: Event, this: int, you: int, effect: int) -> None:
-        prevented = prevent(g, ev, g.effects[effect].left, g.effects[effect].this)
-        use_up(g, g.effects[effect], prevented)  # GA 2.9: a shield is used up by what it prevents
+        less = prevent(g, ev, g.effects[effect].left, g.effects[effect].this)
+        use_up(g, g.effects[effect], less)  # GA 2.9: a shield is used up by what it prevents
 
 
 class Dampen(Prevention):
@@ -69,11 +67,11 @@ class NextTime(Prevention):
         return present(self.then)
 
     def replace(self, g: State, ev: Event, this: int, you: int, effect: int) -> None:
-        prevented = prevent(g, ev, ev.amount, g.effects[effect].this)
+        less = prevent(g, ev, damage(ev), g.effects[effect].this)
         use_up(g, g.effects[effect])  # GA 2.9: "the next time" is used up by any attempt
         if self.then is not None:
             c = g.new_context(this, you)
-            c.ints["prevented"] = prevented
+            c.ints[PREVENTED] = less
             self.then.perform(g, c)
 
 
@@ -96,7 +94,7 @@ class Prevents(Replacer):
         return present(self.amount, *self.parts, self.cost, self.then, self.condition)
 
     def applies(self, g: State, ev: Event, this: int, you: int, effect: int) -> bool:
-        if ev.amount <= 0:  # GA 2.8: no damage, nothing to prevent
+        if damage(ev) <= 0:  # GA 2.8: no damage, nothing to prevent
             return False
         c = probe(g, this, you, ev, effect)
         for part in self.parts:
@@ -109,6 +107,6 @@ class Prevents(Replacer):
         c = g.new_context(this, you)
         if self.cost is not None:
             self.cost.perform(g, c)
-        c.ints["prevented"] = prevent(g, ev, most, this)
-        if self.then is not None and c.ints["prevented"]:
+        c.ints[PREVENTED] = prevent(g, ev, most, this)
+        if self.then is not None and c.ints[PREVENTED]:
             self.then.perform(g, c)

@@ -5,19 +5,18 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.games.grand_archive.cards.trees import card_of
-from headjudge.games.grand_archive.events.events import champion
+from headjudge.games.grand_archive.objects.card_types import is_champion
+from headjudge.games.grand_archive.objects.marks import CHAMPION_OF
 from headjudge.games.grand_archive.objects.properties import (
     ADVANCED,
-    CHAMPION,
     CLASS,
     ELEMENT,
     EXALTED,
     LEVEL,
     NORM,
-    TYPE,
 )
 from headjudge.games.grand_archive.registry import TABLES
-from headjudge.kernel.records import ABSENT
+from headjudge.kernel.records import ABSENT, Obj
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
@@ -30,6 +29,18 @@ WRONG_LEVEL: Final = TABLES.reason(
     "wrong-level", "{card} is not exactly one level above your champion", cite("GA 1.7.a")
 )
 WRONG_LINEAGE: Final = TABLES.reason("wrong-lineage", "{card} belongs to another lineage", cite("GA 3.1 lineage"))
+
+
+def champion(g: State, player: int) -> int:
+    """The player's champion object, 0 where there is none."""
+    return g.asset(player, CHAMPION_OF)
+
+
+def elements_of(g: State, o: Obj, base: int) -> int:
+    """A champion has the elements of every champion card in its lineage. GA 1.6.d + 1.7.a"""
+    for id in g.hosted.get(o.id, ()):
+        base |= g.faces[g.objs[id].face].numbers.get(ELEMENT, 0)
+    return base
 
 
 def level(g: State, player: int) -> int:
@@ -49,7 +60,7 @@ def enabled_elements(g: State, player: int) -> int:
 
 def refuse_elements(g: State, player: int, card: int) -> int:
     """Why the card's elements keep it from being played, or 0. GA activation 2.1"""
-    if g.num(card, TYPE) & CHAMPION:  # GA 1.6.d: champions need no element enabled
+    if is_champion(g, card):  # GA 1.6.d: champions need no element enabled
         return 0
     # GA activation 2.2: with one element missing it is illegal
     return NO_ELEMENT if g.num(card, ELEMENT) & ~enabled_elements(g, player) else 0

@@ -1,4 +1,4 @@
-"""Parts of a card: properties, elements, classes, types, and the marks an object can bear. GA 1.6, 1.7, 2.11"""
+"""Parts of a card: properties, elements, classes, types. GA 1.6, 1.7"""
 
 from __future__ import annotations
 
@@ -89,74 +89,3 @@ SUBTYPES: Final = bits(
     )
 )  # fmt: skip
 SPELL: Final = SUBTYPES["spell"]
-
-# -- marks: counters and states of objects, numbers of players ---------------------------------------------------------
-
-RESTED: Final = 0
-DAMAGE: Final = 1
-BUFF: Final = 2
-DURABILITY_COUNTER: Final = 3
-ENLIGHTEN: Final = 4
-PREPARATION: Final = 5
-EPHEMERAL: Final = 6
-WIELDED: Final = 7
-ATTACKING: Final = 8
-DEFENDING: Final = 9
-RETALIATING: Final = 10
-KILLER: Final = 11
-"""The object whose combat damage made a unit's damage lethal. GA 2.2.g.iv"""
-COPY: Final = 12
-"""An instance that is a copy. GA 2.17"""
-METHOD: Final = 13
-"""What an instance is: an activation, a materialization, an activated or a triggered ability. GA 2.3"""
-LEAVES_TO: Final = 14
-"""The zone (plus 1) that a card on the Effects Stack will leave it for. GA 2.3.e"""
-
-CHAMPION_OF: Final = 16
-"""A player's champion object, 0 for none."""
-HAD_CHAMPION: Final = 17
-TURNS: Final = 18
-"""How many turns the player has begun."""
-LOST: Final = 19
-"""Why a player loses at the next check; 0 for not."""
-SKIP_DRAW: Final = 20
-"""How many draw phases the player will skip. GA 2.2.i"""
-
-MARKS: Final = {
-    RESTED: "rested",
-    DAMAGE: "damage",
-    BUFF: "buff",
-    DURABILITY_COUNTER: "durability",
-    ENLIGHTEN: "enlighten",
-    PREPARATION: "preparation",
-    EPHEMERAL: "ephemeral",
-    WIELDED: "wielded",
-    ATTACKING: "attacking",
-    DEFENDING: "defending",
-    RETALIATING: "retaliating",
-    COPY: "copy",
-    SKIP_DRAW: "skip-draw",
-}
-"""Those that people speak of."""
-STATES: Final[tuple[int, ...]] = (RESTED, EPHEMERAL, WIELDED, ATTACKING, DEFENDING, RETALIATING, COPY)
-COUNTERS: Final = {MARKS[m]: m for m in (BUFF, DURABILITY_COUNTER, ENLIGHTEN, PREPARATION)}
-
-ACTIVATION: Final = 1
-MATERIALIZATION: Final = 2
-ABILITY: Final = 3
-TRIGGER: Final = 4
-
-# -- what a turn remembers ---------------------------------------------------------------------------------------------
-
-ACTIVATED_CARD: Final = 0
-ACTIVATED_MAGE_ACTION: Final = 1
-ATTACKED: Final = 2
-CHAMPION_ATTACKED: Final = 3
-CHAMPION_DEALT_COMBAT: Final = 4
-TALLIES: Final = {
-    "card-activated": ACTIVATED_CARD,
-    "mage-action-activated": ACTIVATED_MAGE_ACTION,
-    "attacked": ATTACKED,
-    "champion-attacked": CHAMPION_ATTACKED,
-    "champion-dealt-combat-damage": CHAMPION_DEALT_COMBAT,
-}

@@ -5,15 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.games.grand_archive.cards.trees import Activated
-from headjudge.games.grand_archive.events.events import USED
-from headjudge.games.grand_archive.objects.properties import ABILITY
+from headjudge.games.grand_archive.events.stack import ability_activated
 from headjudge.games.grand_archive.play.declaring import declare, refuse_targets
 from headjudge.games.grand_archive.play.timing import slow_time
 from headjudge.games.grand_archive.registry import TABLES
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import NODES, probe
 from headjudge.kernel.events import happen
-from headjudge.kernel.records import Event, Frame
+from headjudge.kernel.records import Frame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
@@ -26,6 +25,15 @@ ABILITY_UNPAID: Final = TABLES.reason(
 )
 
 CHOSEN: Final[tuple[int, ...]] = (cite("GA 2.4.a"),)
+
+
+class Using(Frame):
+    """An activated ability is being activated: the frame's `node`. GA 2.4.a"""
+
+    source: int = 0
+    """The object whose ability it is."""
+    slow: bool = False
+    """Slow actions were possible when it was announced."""
 
 
 def ability(node: int) -> Activated:
@@ -55,25 +63,23 @@ def refuse_ability(g: State, player: int, id: int, node: int, slow: bool) -> int
 def use(g: State, player: int, id: int, node: int) -> Frame:
     """Push the frame that activates an ability."""
     slow = slow_time(g, player)
-    f = flow.push(g, P_USE, player)
-    f.ints["object"] = id
-    f.ints["slow"] = 1 if slow else 0
-    f.node = node
+    f = flow.begin(g, Using(P_USE, g.token, player, node=node))
+    f.source = id
+    f.slow = slow
     return f
 
 
-def s_announce(g: State, f: Frame) -> None:
-    id = f.ints["object"]
-    code = refuse_ability(g, f.player, id, f.node, f.ints["slow"] == 1)
+def s_announce(g: State, f: Using) -> None:
+    code = refuse_ability(g, f.player, f.source, f.node, f.slow)
     if code:
         flow.reverse(g, code)
         return
-    f.context = g.new_context(id, f.player).id
+    f.context = g.new_context(f.source, f.player).id
     # GA 2.4.a: modes and targets are chosen before anything is paid
     declare(g, ability(f.node).effect, f.player, f.context, True, CHOSEN)
 
 
-def s_pay(g: State, f: Frame) -> None:
+def s_pay(g: State, f: Using) -> None:
     c = g.contexts[f.context]
     cost = ability(f.node).cost
     if not cost.feasible(g, c):
@@ -82,16 +88,12 @@ def s_pay(g: State, f: Frame) -> None:
     cost.perform(g, c)  # GA 2.4.a: its cost is paid
 
 
-def s_used(g: State, f: Frame) -> None:
+def s_used(g: State, f: Using) -> None:
     """It goes onto the Effects Stack; the player who activated it has Opportunity. GA 2.4.a + 4.7"""
-    id, player, node, context = f.ints["object"], f.player, f.node, f.context
     g.frames.pop()
-    done = Event(USED, id, player, node)
-    done.place = ABILITY
-    done.context = context
-    happen(g, done)
+    happen(g, ability_activated(f.source, f.player, f.node, f.context))
 
 
 P_USE: Final = TABLES.procedure(
-    "use", ("announce", s_announce), ("pay", s_pay, cite("GA 2.4.a")), ("used", s_used, cite("GA 2.4.a"))
+    "use", ("announce", s_announce), ("pay", s_pay, cite("GA 2.4.a")), ("used", s_used, cite("GA 2.4.a")), frame=Using
 )

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.games.grand_archive.cards.trees import Modal, Target, targets_of
+from headjudge.games.grand_archive.cards.trees import MODES, Modal, Target, targets_of
 from headjudge.games.grand_archive.registry import Q_DIVIDE, Q_MODE, Q_TARGET, SELECT_MODE, TABLES
 from headjudge.kernel import flow
 from headjudge.kernel.asking import ask
 from headjudge.kernel.definitions import NODES, Node
+from headjudge.kernel.ids import Slot
 from headjudge.kernel.records import Context, Frame, Question
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -22,6 +23,11 @@ TOO_MANY_TARGETS: Final = TABLES.reason(
 )
 
 OPTIONAL: Final[tuple[int, ...]] = (cite("GA activation 5.3"),)
+
+UNLOCKED: Final[Slot] = Slot("unlocked")
+"""Selected modes that stay only as long as a bonus does. GA activation 4.3"""
+FIZZLES: Final[Slot] = Slot("fizzled")
+"""No legal mode or target was found for a trigger. GA 2.4.b"""
 
 
 # -- what could be declared --------------------------------------------------------------------------------------------
@@ -52,7 +58,7 @@ def open_modes(g: State, root: Modal, c: Context) -> list[int]:
         if mode.condition is not None and not mode.condition.holds(g, c):  # GA 2.4.d: a mode behind a restriction
             continue
         trial = Context(0, g.token, c.this, c.you)
-        trial.lists["modes"] = (i + 1,)
+        trial.lists[MODES] = (i + 1,)
         if targetable(g, targets_of(root, trial), c):  # GA activation 5.1: a mode that needs a target has one
             found.append(i + 1)
     return found
@@ -61,38 +67,59 @@ def open_modes(g: State, root: Modal, c: Context) -> list[int]:
 # -- the procedure -----------------------------------------------------------------------------------------------------
 
 
+class Declaring(Frame):
+    """Modes and targets of an effect are being declared. GA activation 4, 5"""
+
+    reversible: bool = False
+    """It is part of an attempt, which is reversed where a necessary target is missing."""
+    cites: tuple[int, ...] = ()
+    """The rules that decide the questions, where it is no activation that asks."""
+    modes: tuple[int, ...] = ()
+    """The modes that are selected so far."""
+    target: int = 0
+    """Which of the targets is being chosen."""
+    shares: tuple[int, ...] = ()
+    """How much the first objects get of what is divided among that target's."""
+
+
+def declaration(g: State) -> Declaring | None:
+    """The declaration that is under way."""
+    for f in reversed(g.frames):
+        if isinstance(f, Declaring):
+            return f
+    return None
+
+
 def declare(
     g: State, root: Node | None, player: int, context: int, reversible: bool, cites: tuple[int, ...] = ()
 ) -> None:
     """Let the player select modes and targets into the context. Without a necessary target an attempt is reversed,
-    and anything else is marked as fizzled. `rules` decide the questions where it is no activation that asks."""
+    and anything else is marked as fizzled. `cites` decide the questions where it is no activation that asks."""
     if root is None:
         return
     c = g.contexts[context]
     if not isinstance(root, Modal) and not targets_of(root, c):  # saves time: there is nothing to declare
         return
-    f = flow.push(g, P_DECLARE, player, context)
-    f.node = root.id
-    f.ints["reversible"] = 1 if reversible else 0
-    f.lists["rules"] = cites
+    f = flow.begin(g, Declaring(P_DECLARE, g.token, player, context, root.id))
+    f.reversible = reversible
+    f.cites = cites
 
 
-def fail(g: State, f: Frame) -> None:
-    if f.ints["reversible"]:  # GA activation 6.1: everything is as before it was announced
+def fail(g: State, f: Declaring) -> None:
+    if f.reversible:  # GA activation 6.1: everything is as before it was announced
         flow.reverse(g, NO_TARGET)  # GA activation 6.2: nothing has been done, and nothing triggers
         return
-    g.w_context(f.context).ints["fizzled"] = 1  # GA 2.4.b: a trigger without a legal mode or target fizzles
+    g.w_context(f.context).ints[FIZZLES] = 1  # GA 2.4.b: a trigger without a legal mode or target fizzles
     g.frames.pop()
 
 
-def s_modes(g: State, f: Frame) -> None:
+def s_modes(g: State, f: Declaring) -> None:
     """The modes of a modal effect are picked."""
     root = NODES[f.node]
     if not isinstance(root, Modal):
-        f.step = 2
+        f.step = TARGETS_STEP
         return
     c = g.contexts[f.context]
-    so_far = f.lists.get("so far", ())
     can = open_modes(g, root, c)
     if not can:
         fail(g, f)
@@ -100,54 +127,57 @@ def s_modes(g: State, f: Frame) -> None:
     bonus = root.bonus is not None and root.bonus.holds(g, c)
     # GA 3.1 class-bonus: while it holds, more modes may be picked
     most = min(root.bonus_most if bonus else root.most, len(can))
-    if len(so_far) == most:
+    if len(f.modes) == most:
         keep_modes(g, f, root)
         return
+    ask_mode(g, f, can, 1 if bonus else most, most)
+
+
+def ask_mode(g: State, f: Declaring, can: list[int], least: int, most: int) -> None:
+    """Ask for the next mode; they are picked in the order in which they are written."""
     q = Question(f.player, Q_MODE)
-    q.source = c.this
-    q.cites = f.lists["rules"]
-    q.minimum = 1 if bonus else most
+    q.source = g.contexts[f.context].this
+    q.cites = f.cites
+    q.minimum = least
     q.maximum = most
-    q.chosen = so_far
-    still = q.minimum - len(so_far) - 1
-    left = [n for n in can if not so_far or n > so_far[-1]]
+    q.chosen = f.modes
+    still = least - len(f.modes) - 1
+    left = [n for n in can if not f.modes or n > f.modes[-1]]
     for i, n in enumerate(left):
         if len(left) - i - 1 >= still:
             q.add(SELECT_MODE, 0, n)
-    if len(so_far) >= q.minimum:
+    if len(f.modes) >= least:
         q.add(flow.A_DONE)
     ask(g, f, q)
 
 
-def s_mode(g: State, f: Frame) -> None:
+def s_mode(g: State, f: Declaring) -> None:
     root = NODES[f.node]
     assert isinstance(root, Modal)
     if f.act == flow.A_DONE:
         keep_modes(g, f, root)
         return
-    f.lists["so far"] = (*f.lists.get("so far", ()), f.val)  # GA activation 4.1: picked now
-    f.step = 0
+    f.modes = (*f.modes, f.val)  # GA activation 4.1: picked now
+    f.step = MODES_STEP
 
 
-def keep_modes(g: State, f: Frame, root: Modal) -> None:
+def keep_modes(g: State, f: Declaring, root: Modal) -> None:
     """All modes are selected now, and stay."""
     c = g.w_context(f.context)
-    selected = f.lists.get("so far", ())
-    c.lists["modes"] = selected  # GA activation 4.2: from here on they are fixed
-    unlocked = [n for i, n in enumerate(selected) if i >= root.most or root.modes[n - 1].condition is not None]
-    c.lists["unlocked"] = tuple(unlocked)  # GA activation 4.3: these stay for as long as the bonus does
-    f.step = 2
+    c.lists[MODES] = f.modes  # GA activation 4.2: from here on they are fixed
+    unlocked = [n for i, n in enumerate(f.modes) if i >= root.most or root.modes[n - 1].condition is not None]
+    c.lists[UNLOCKED] = tuple(unlocked)  # GA activation 4.3: these stay for as long as the bonus does
+    f.step = TARGETS_STEP
 
 
-def s_targets(g: State, f: Frame) -> None:
+def s_targets(g: State, f: Declaring) -> None:
     """After the modes, the targets are chosen. GA 2.3.a.5"""
     c = g.contexts[f.context]
     targets = targets_of(NODES[f.node], c)
-    i = f.ints.get("i", 0)
-    if i >= len(targets):
+    if f.target >= len(targets):
         g.frames.pop()
         return
-    target = targets[i]
+    target = targets[f.target]
     candidates = target.candidates(g, c)  # GA activation 5.2: only what is legal can be chosen
     least = 0 if target.optional else 1  # GA activation 5.3: "up to" may be none
     if len(candidates) < least:
@@ -155,18 +185,18 @@ def s_targets(g: State, f: Frame) -> None:
         return
     # GA activation 3.6: every target gets at least 1 of a divided amount
     most = min(target.most, target.divide) if target.divide else target.most
-    cites = OPTIONAL if target.optional else f.lists["rules"]
+    cites = OPTIONAL if target.optional else f.cites
     flow.choose(g, f.player, candidates, least, most, target.slot, Q_TARGET, c.this, cites, context=c.id)
 
 
-def s_shares(g: State, f: Frame) -> None:
+def s_shares(g: State, f: Declaring) -> None:
     """Say how much each target gets, while more than one is left to be served. GA 2.3.a.5"""
-    target = targets_of(NODES[f.node], g.contexts[f.context])[f.ints.get("i", 0)]
+    target = targets_of(NODES[f.node], g.contexts[f.context])[f.target]
     chosen = g.contexts[f.context].lists.get(target.slot, ())
-    given = f.lists.get("given", ())
+    given = f.shares
     if not target.divide or not chosen:
-        f.ints["i"] = f.ints.get("i", 0) + 1
-        f.step = 2
+        f.target += 1
+        f.step = TARGETS_STEP
         return
     left = target.divide - sum(given)
     if len(given) == len(chosen) - 1:
@@ -179,16 +209,16 @@ def s_shares(g: State, f: Frame) -> None:
     ask(g, f, q)
 
 
-def s_share(g: State, f: Frame) -> None:
-    f.lists["given"] = (*f.lists.get("given", ()), f.val)
-    f.step = 3
+def s_share(g: State, f: Declaring) -> None:
+    f.shares = (*f.shares, f.val)
+    f.step = SHARES_STEP
 
 
-def keep_shares(g: State, f: Frame, target: Target, shares: tuple[int, ...]) -> None:
-    g.w_context(f.context).lists[target.slot + " shares"] = shares
-    f.lists["given"] = ()
-    f.ints["i"] = f.ints.get("i", 0) + 1
-    f.step = 2
+def keep_shares(g: State, f: Declaring, target: Target, shares: tuple[int, ...]) -> None:
+    g.w_context(f.context).lists[target.shares] = shares
+    f.shares = ()
+    f.target += 1
+    f.step = TARGETS_STEP
 
 
 P_DECLARE: Final = TABLES.procedure(
@@ -198,7 +228,12 @@ P_DECLARE: Final = TABLES.procedure(
     ("targets", s_targets, cite("GA activation 5.1")),
     ("shares", s_shares),
     ("share", s_share),
+    frame=Declaring,
 )
+STEPS: Final = TABLES.procedures[P_DECLARE].index
+MODES_STEP: Final = STEPS["modes"]
+TARGETS_STEP: Final = STEPS["targets"]
+SHARES_STEP: Final = STEPS["shares"]
 
 
 # -- on resolution -----------------------------------------------------------------------------------------------------
@@ -217,16 +252,16 @@ def still_legal(g: State, root: Node | None, context: int) -> bool:
             continue
         if not target.optional:  # GA 2.3.e + 4.5: with any necessary target gone nothing resolves
             return False
-        shares = c.lists.get(target.slot + " shares", ())
+        shares = c.lists.get(target.shares, ())
         c = g.w_context(context)
         c.lists[target.slot] = kept  # GA 2.19.i.8: illegal ones are dropped
-        c.lists[target.slot + " shares"] = tuple([n for id, n in zip(chosen, shares) if id in legal])
+        c.lists[target.shares] = tuple([n for id, n in zip(chosen, shares) if id in legal])
     return True
 
 
 def lost_modes(g: State, root: Node | None, c: Context) -> list[int]:
     """Selected modes that a bonus had unlocked which no longer holds."""
-    unlocked = c.lists.get("unlocked", ())
+    unlocked = c.lists.get(UNLOCKED, ())
     if not unlocked:  # saves time
         return []
     assert isinstance(root, Modal)
@@ -243,11 +278,11 @@ def drop_modes(g: State, root: Node | None, context: int) -> None:
     """They are no longer selected, for good."""
     lost = lost_modes(g, root, g.contexts[context])
     c = g.w_context(context)
-    c.lists["modes"] = tuple([n for n in c.lists["modes"] if n not in lost])  # GA activation 4.4: not to come back
-    c.lists["unlocked"] = tuple([n for n in c.lists["unlocked"] if n not in lost])
+    c.lists[MODES] = tuple([n for n in c.lists[MODES] if n not in lost])  # GA activation 4.4: not to come back
+    c.lists[UNLOCKED] = tuple([n for n in c.lists[UNLOCKED] if n not in lost])
 
 
-def refuse_target(g: State, f: Frame, obj: int) -> int:
+def refuse_target(g: State, f: Declaring, obj: int) -> int:
     """Why the object is not offered as a target of what `f` declares. GA activation 5.2"""
     return full_target(g, NODES[f.node], f.context, obj) or ILLEGAL_TARGET
 

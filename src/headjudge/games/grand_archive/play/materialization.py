@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.games.grand_archive.events.events import ANNOUNCED, CALCULATED, MATERIALIZED
+from headjudge.games.grand_archive.events.stack import announced, cost_calculated, materialized
+from headjudge.games.grand_archive.objects.card_types import is_champion
 from headjudge.games.grand_archive.objects.champions import refuse_elements, refuse_level_up
-from headjudge.games.grand_archive.objects.properties import CHAMPION, MATERIALIZATION, MEMORY, REGALIA, SUPERTYPE, TYPE
+from headjudge.games.grand_archive.objects.properties import MEMORY, REGALIA, SUPERTYPE
 from headjudge.games.grand_archive.objects.zones import MATERIAL
-from headjudge.games.grand_archive.play.costs import memory_cost, pay_memory, refuse_memory
+from headjudge.games.grand_archive.play.costs import memory_cost
+from headjudge.games.grand_archive.play.payment import pay_memory, refuse_memory
 from headjudge.games.grand_archive.registry import MATERIALIZE, Q_MATERIALIZE, TABLES
 from headjudge.kernel import flow
 from headjudge.kernel.asking import ask
 from headjudge.kernel.definitions import probe
 from headjudge.kernel.events import happen
-from headjudge.kernel.records import ABSENT, Event, Frame, Question
+from headjudge.kernel.records import ABSENT, Frame, Question
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
@@ -29,12 +31,12 @@ CANNOT_PAY_MEMORY: Final = TABLES.reason(
 def refuse_materialization(g: State, player: int, card: int) -> int:
     """Why the player may not materialize the card, or 0. GA 2.3.b"""
     # GA 2.3.b: champions and regalia that have a memory cost
-    if g.prop(card, MEMORY) == ABSENT or not (g.num(card, TYPE) & CHAMPION or g.num(card, SUPERTYPE) & REGALIA):
+    if g.prop(card, MEMORY) == ABSENT or not (is_champion(g, card) or g.num(card, SUPERTYPE) & REGALIA):
         return NOT_MATERIAL
     code = refuse_elements(g, player, card)
     if code:
         return code
-    if g.num(card, TYPE) & CHAMPION:  # GA 2.3.b: level and lineage of a champion
+    if is_champion(g, card):  # GA 2.3.b: level and lineage of a champion
         code = refuse_level_up(g, player, card)
         if code:
             return code
@@ -71,44 +73,48 @@ P_OFFER: Final = TABLES.procedure("offer materialization", ("offer", s_offer, ci
 # -- the steps ---------------------------------------------------------------------------------------------------------
 
 
+class Materializing(Frame):
+    """A card is being materialized. GA 2.3.b"""
+
+    card: int = 0
+    memory: int = 0
+    """The memory cost that is to be paid."""
+
+
 def materialize(g: State, player: int, card: int) -> Frame:
     """Push the frame of a materialization."""
-    f = flow.push(g, P_MATERIALIZE, player)
-    f.ints["card"] = card
+    f = flow.begin(g, Materializing(P_MATERIALIZE, g.token, player))
+    f.card = card
     return f
 
 
-def s_announce(g: State, f: Frame) -> None:
+def s_announce(g: State, f: Materializing) -> None:
     """It goes onto the Effects Stack as an activated card does. GA 2.3.b"""
-    happen(g, Event(ANNOUNCED, f.ints["card"], f.player))
+    happen(g, announced(f.card, f.player))
 
 
-def s_legality(g: State, f: Frame) -> None:
+def s_legality(g: State, f: Materializing) -> None:
     """Elements, then level and lineage, then whether it can be paid."""
-    card = g.successor(f.ints["card"])
-    f.ints["card"] = card
+    card = g.successor(f.card)
+    f.card = card
     code = refuse_materialization(g, f.player, card)
     if code:  # GA 2.3.b: as an activation that is illegal, it is reversed
         flow.reverse(g, code)
         return
     c = g.new_context(card, f.player)
     f.context = c.id
-    f.ints["memory"] = memory_cost(g, card, c)
-    happen(g, Event(CALCULATED, card, f.player, f.ints["memory"]))
+    f.memory = memory_cost(g, card, c)
+    happen(g, cost_calculated(card, f.player, f.memory))
 
 
-def s_pay(g: State, f: Frame) -> None:
-    if f.ints["memory"]:  # saves time unless there is something to pay; GA 2.3.b: the memory cost is paid
-        pay_memory(g, f.player, f.ints["memory"], f.ints["card"])
+def s_pay(g: State, f: Materializing) -> None:
+    if f.memory:  # saves time unless there is something to pay; GA 2.3.b: the memory cost is paid
+        pay_memory(g, f.player, f.memory, f.card)
 
 
-def s_materialized(g: State, f: Frame) -> None:
-    card, player, context = f.ints["card"], f.player, f.context
+def s_materialized(g: State, f: Materializing) -> None:
     g.frames.pop()
-    done = Event(MATERIALIZED, card, player, -1)
-    done.place = MATERIALIZATION  # GA activation 10.5: it is no activation, and none counts against it
-    done.context = context
-    happen(g, done)
+    happen(g, materialized(f.card, f.player, f.context))
 
 
 P_MATERIALIZE: Final = TABLES.procedure(
@@ -117,4 +123,5 @@ P_MATERIALIZE: Final = TABLES.procedure(
     ("legality", s_legality, cite("GA 2.3.b")),
     ("pay", s_pay),
     ("materialized", s_materialized, cite("GA 2.3.b")),
+    frame=Materializing,
 )

@@ -20,8 +20,8 @@ class Course(Policies):
         """Push the frame of an activation, of an ability, of an attack."""
         raise NotImplementedError
 
-    def resolve(self, g: State) -> None:
-        """Push the frame that resolves the top instance of the Effects Stack."""
+    def resolve(self, g: State, main: bool) -> None:
+        """Push the frame that resolves the top instance of the Effects Stack, in the main phase or another."""
         raise NotImplementedError
 
 
@@ -31,14 +31,24 @@ def course(g: State) -> Course:
     return policies
 
 
-class Opportunity(windows.Window):
-    """The window of the game: `main` in its frame allows slow actions, `empty` closes it with the Effects Stack."""
+class Opportunity(WindowFrame):
+    """Somebody has Opportunity. GA 2.7"""
+
+    main: bool = False
+    """It is the main phase: slow actions are possible."""
+    clearing: bool = False
+    """It is given only as long as something is on the Effects Stack."""
+
+
+class OpportunityWindow(windows.Window):
+    """The window of the game."""
 
     def checkpoint(self, g: State, f: WindowFrame) -> None:
+        assert isinstance(f, Opportunity)
         if g.pending or anything(g):  # GA 2.7: checks come before anybody has Opportunity
             f.step = f.at
             flow.push(g, P_CHECKS)
-        elif f.ints.get("empty", 0) and not g.zone(STACK):
+        elif f.clearing and not g.zone(STACK):
             g.frames.pop()
         elif g.auto and not g.gone and not g.insist and g.journal is None:  # saves time: who can only pass is not asked
             self.pass_over(g, f)
@@ -64,24 +74,29 @@ class Opportunity(windows.Window):
 
     def closed(self, g: State, f: WindowFrame) -> None:
         """Everybody passed in succession."""
+        assert isinstance(f, Opportunity)
         if g.zone(STACK):  # GA 2.7 + 2.3.e: the top instance resolves, and the turn player has Opportunity again
-            again = flow.push(g, P_OPPORTUNITY, g.active)
-            again.ints["main"] = f.ints.get("main", 0)
-            again.ints["empty"] = f.ints.get("empty", 0)
-            course(g).resolve(g)
+            again = flow.begin(g, Opportunity(P_OPPORTUNITY, g.token, g.active))
+            again.main = f.main
+            again.clearing = f.clearing
+            course(g).resolve(g, f.main)
 
 
-P_OPPORTUNITY: Final = windows.declare(TABLES, "opportunity", Opportunity())
+P_OPPORTUNITY: Final = windows.declare(TABLES, "opportunity", OpportunityWindow(), frame=Opportunity)
 
 
-def give_opportunity(g: State, main: int = 0) -> None:
+def in_main_phase(g: State) -> bool:
+    """Whether somebody has Opportunity in the main phase."""
+    f = g.frames[-1]
+    return isinstance(f, Opportunity) and f.main
+
+
+def give_opportunity(g: State, main: bool = False) -> None:
     """The turn player has Opportunity, then the others in turn order. GA 2.7"""
-    f = flow.push(g, P_OPPORTUNITY, g.active)
-    f.ints["main"] = main
+    flow.begin(g, Opportunity(P_OPPORTUNITY, g.token, g.active)).main = main
 
 
 def empty_stack(g: State) -> None:
     """Checks; where something is on the Effects Stack, Opportunity until it is empty. GA 2.2"""
     if g.pending or g.zone(STACK) or anything(g):  # saves time unless there is something to do
-        f = flow.push(g, P_OPPORTUNITY, g.active)
-        f.ints["empty"] = 1
+        flow.begin(g, Opportunity(P_OPPORTUNITY, g.token, g.active)).clearing = True

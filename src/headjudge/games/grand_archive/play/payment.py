@@ -1,122 +1,125 @@
-"""What a card's declared costs are, and whether they could be paid. GA activation 3, 8"""
+"""How reserve and memory costs are paid. GA activation 8, GA 1.6.b, 2.3.d"""
 
 from __future__ import annotations
 
-from headjudge.games.grand_archive.cards.trees import ChosenCost, WithoutPaying, card_of
-from headjudge.games.grand_archive.events.events import champion
-from headjudge.games.grand_archive.objects.properties import ATTACK, RESERVE, RESTED, TYPE
-from headjudge.games.grand_archive.play.costs import (
-    CANNOT_PAY,
-    memory_cost,
-    refuse_memory,
-    reserve_cost,
-    reserve_power,
-)
-from headjudge.games.grand_archive.play.timing import permission
-from headjudge.kernel.definitions import Instruction, Node
-from headjudge.kernel.records import Context
+from typing import Final
+
+from headjudge.games.grand_archive.events.moves import banished, reserved
+from headjudge.games.grand_archive.events.states import rested
+from headjudge.games.grand_archive.objects.marks import RESTED
+from headjudge.games.grand_archive.objects.properties import FLOATING_MEMORY, RESERVABLE
+from headjudge.games.grand_archive.objects.zones import FIELD, GRAVEYARD, HAND, MEMORY_ZONE
+from headjudge.games.grand_archive.registry import Q_FLOAT, Q_RESERVE, TABLES
+from headjudge.games.grand_archive.turn.whole_game import somewhere
+from headjudge.kernel import chance, flow
+from headjudge.kernel.events import sequence, together
+from headjudge.kernel.records import ABSENT, Event, Frame
 from headjudge.kernel.state import State
+from headjudge.rulebook import cite
+
+PAID_WITH_RESERVABLE: Final[tuple[int, ...]] = (cite("GA 3.1 reservable"),)
+PAID_WITH_FLOATING_MEMORY: Final[tuple[int, ...]] = (cite("GA 3.1 floating-memory"),)
+PAID_AT_RANDOM: Final[tuple[int, ...]] = (cite("GA 2.3.d"),)
+
+CANNOT_PAY: Final = TABLES.reason("cannot-pay", "you cannot pay what {card} costs", cite("GA activation 8.2"))
 
 
-def allow(g: State, player: int, card: int, zone: int, c: Context) -> None:
-    """What a permission to activate from elsewhere brings along: another cost. GA 3.1 ephemerate"""
-    clause = permission(g, player, card, zone)
-    if clause is not None and clause.reserve is not None:
-        c.ints["reserve"] = clause.reserve.value(g, c)
+# -- what can pay ------------------------------------------------------------------------------------------------------
 
 
-def refuse_payment(g: State, player: int, card: int, c: Context) -> int:
-    """Why no declaration of costs could be paid, or 0. GA activation 8.2"""
-    for way in ways(g, player, card, c):
-        if affordable(g, player, card, with_way(g, card, c, way)):
-            return 0
-    return CANNOT_PAY
+def reservables(g: State, player: int) -> list[int]:
+    """Awake objects with reservable that the player controls. GA 3.1 reservable"""
+    if not somewhere(g, RESERVABLE):  # saves time
+        return []
+    return [
+        id
+        for id in g.zone(FIELD)
+        if g.objs[id].controller == player and not g.mark(id, RESTED) and g.prop(id, RESERVABLE) != ABSENT
+    ]
 
 
-def ways(g: State, player: int, card: int, c: Context) -> list[int]:
-    """The costs that could be declared: 0 the card's own, then its alternatives, counted from 1. GA activation 3.4"""
-    found = [0]
-    for i, clause in enumerate(card_of(g, card).alternatives):
-        if clause.condition is None or clause.condition.holds(g, c):
-            found.append(i + 1)
-    return found
+def reserve_power(g: State, player: int, card: int) -> int:
+    """The largest reserve cost the player could pay, not with `card` itself."""
+    hand = g.zone(HAND, player)
+    power = len(hand) - (1 if card in hand else 0)
+    return power + len(reservables(g, player))
 
 
-def with_way(g: State, card: int, c: Context, way: int) -> Context:
-    """A passing context in which that cost is declared."""
-    if not way:
-        return c
-    trial = Context(0, g.token, c.this, c.you)
-    trial.ints = c.ints.copy()
-    trial.lists = c.lists
-    declare_way(trial, card_of(g, card).alternatives[way - 1], way)
-    return trial
+def floating(g: State, player: int) -> list[int]:
+    """Cards in the graveyard that can pay for 1 of a memory cost. GA 3.1 floating-memory"""
+    return [id for id in g.zone(GRAVEYARD, player) if g.prop(id, FLOATING_MEMORY) != ABSENT]
 
 
-def declare_way(c: Context, clause: object, way: int) -> None:
-    c.ints["way"] = way
-    # GA activation 7.5: activating without paying removes the cost; an alternative is paid in its place
-    c.ints["free" if isinstance(clause, WithoutPaying) else "instead"] = 1
+def refuse_memory(g: State, player: int, cost: int, reason: int) -> int:
+    """`reason` where memory and floating memory together are too small for the cost, or 0."""
+    return reason if cost > len(g.zone(MEMORY_ZONE, player)) + len(floating(g, player)) else 0
 
 
-def affordable(g: State, player: int, card: int, c: Context) -> bool:
-    """Whether the declared costs could be paid now. GA activation 8.2"""
-    face = card_of(g, card)
-    if memory_paid(g, card):
-        if refuse_memory(g, player, memory_cost(g, card, c), CANNOT_PAY):
-            return False
-        reserve = extra(c)
-    else:
-        reserve = reserve_to_pay(g, player, card, c)
-    if reserve > reserve_power(g, player, card):
-        return False
-    if face.numbers[TYPE] & ATTACK:
-        mine = champion(g, player)
-        if not mine or g.mark(mine, RESTED):  # GA 1.7.d: resting the champion is an additional cost
-            return False
-    for cost in other_costs(g, card, c):
-        if not cost.feasible(g, c):  # GA activation 8.1: additional and alternative costs are paid as well
-            return False
-    return True
+class Paying(Frame):
+    """A reserve or memory cost is being paid. GA 1.6.b"""
+
+    amount: int = 0
+    source: int = 0
 
 
-def memory_paid(g: State, card: int) -> bool:
-    """Whether the card has no reserve cost, but a memory cost. GA activation 10.4"""
-    return RESERVE not in card_of(g, card).numbers
+# -- paying a reserve cost ---------------------------------------------------------------------------------------------
 
 
-def extra(c: Context) -> int:
-    """Reserve declared as an additional cost."""
-    return c.ints.get("extra", 0)
+def pay_reserve(g: State, player: int, amount: int, source: int) -> None:
+    """Let the player reserve cards, or rest what is reservable, for that much."""
+    f = flow.begin(g, Paying(P_RESERVE, g.token, player))
+    f.amount = amount
+    f.source = source
 
 
-def reserve_to_pay(g: State, player: int, card: int, c: Context) -> int:
-    """The reserve that is to be paid with what was declared so far. GA 2.3.a.7"""
-    if c.ints.get("instead", 0):  # GA activation 3.4: the alternative cost is paid in its place
-        return extra(c)
-    return reserve_cost(g, player, card, c) + extra(c)
+def s_reserve(g: State, f: Paying) -> None:
+    candidates = (*g.zone(HAND, f.player), *reservables(g, f.player))
+    flow.choose(g, f.player, candidates, f.amount, f.amount, kind=Q_RESERVE, source=f.source)
 
 
-def other_costs(g: State, card: int, c: Context) -> list[Instruction]:
-    """The additional costs, and the alternative that was declared. GA activation 8.1"""
-    face = card_of(g, card)
-    found = [a.cost for a in face.additional if a.condition is None or a.condition.holds(g, c)]
-    way = c.ints.get("way", 0)
-    if way:  # GA activation 3.5: of several alternative costs the one that was picked
-        found.append(face.alternatives[way - 1].cost)
-    return found
+def s_reserved(g: State, f: Paying) -> None:
+    payments: list[Event] = []
+    for id in f.chosen:
+        if g.objs[id].zone == HAND:
+            payments.append(reserved(id, f.player))  # GA 1.6.b: a card is reserved for each 1
+        else:
+            # GA activation 8.4: a reservable object is rested in place of reserving a card
+            payments.append(rested(id, f.player, cites=PAID_WITH_RESERVABLE))
+    sequence(g, tuple(payments))
 
 
-def choices_in(g: State, card: int, c: Context) -> int:
-    """How many objects the other costs let the player choose."""
-    n = 0
-    for cost in other_costs(g, card, c):
-        n += chosen_by(cost)
-    return n
+P_RESERVE: Final = TABLES.procedure(
+    "reserve", ("choose", s_reserve, cite("GA 1.6.b")), ("pay", s_reserved, cite("GA 1.6.b")), frame=Paying
+)
 
 
-def chosen_by(node: Node) -> int:
-    n = node.count if isinstance(node, ChosenCost) else 0
-    for child in node.children():
-        n += chosen_by(child)
-    return n
+# -- paying a memory cost ----------------------------------------------------------------------------------------------
+
+
+def pay_memory(g: State, player: int, amount: int, source: int) -> None:
+    """Let the player pay a memory cost: floating memory first, the rest at random. GA 2.3.b"""
+    f = flow.begin(g, Paying(P_MEMORY, g.token, player))
+    f.amount = amount
+    f.source = source
+
+
+def s_float(g: State, f: Paying) -> None:
+    least = max(0, f.amount - len(g.zone(MEMORY_ZONE, f.player)))
+    candidates = tuple(floating(g, f.player))
+    flow.choose(g, f.player, candidates, least, f.amount, kind=Q_FLOAT, source=f.source)
+
+
+def s_remember(g: State, f: Paying) -> None:
+    # GA 2.3.b: floating memory is declared before it is known how many cards go at random
+    paying = [banished(id, f.player, cites=PAID_WITH_FLOATING_MEMORY) for id in f.chosen]
+    left = g.zone(MEMORY_ZONE, f.player)
+    for _ in range(f.amount - len(paying)):  # GA 1.6.b + 2.19.d: at random, every card equally likely
+        id = chance.pick(g, left)
+        paying.append(banished(id, f.player, cites=PAID_AT_RANDOM))
+        left = tuple([x for x in left if x != id])
+    together(g, tuple(paying))  # GA 2.3.d: what was picked is banished at the same time
+
+
+P_MEMORY: Final = TABLES.procedure(
+    "memory", ("float", s_float, cite("GA 3.1 floating-memory")), ("pay", s_remember, cite("GA 2.3.d")), frame=Paying
+)

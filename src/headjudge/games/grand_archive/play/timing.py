@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.games.grand_archive.cards.trees import ActivateFrom, card_of
-from headjudge.games.grand_archive.objects.properties import ACTION, FAST, SPEED, TYPE
+from headjudge.games.grand_archive.objects.card_types import is_action
+from headjudge.games.grand_archive.objects.properties import FAST, SPEED
 from headjudge.games.grand_archive.objects.zones import HAND, STACK
+from headjudge.games.grand_archive.play.opportunity import in_main_phase
 from headjudge.games.grand_archive.registry import TABLES
 from headjudge.kernel.definitions import probe
 from headjudge.kernel.state import State
@@ -22,13 +24,13 @@ TOO_SLOW: Final = TABLES.reason(
 
 def slow_time(g: State, player: int) -> bool:
     """Whether the player may take slow actions now: own main phase, Opportunity, Effects Stack empty. GA 1.2"""
-    return g.active == player and g.frames[-1].ints.get("main", 0) == 1 and not g.zone(STACK)
+    return g.active == player and in_main_phase(g) and not g.zone(STACK)
 
 
 def is_fast(g: State, card: int) -> bool:
     """Only actions have a speed; everything else is slow. GA 2.7"""
     # GA 1.7.f + 1.7.h + 1.7.i: objects are slow
-    return g.num(card, TYPE) & ACTION != 0 and g.num(card, SPEED) == FAST
+    return is_action(g, card) and g.num(card, SPEED) == FAST
 
 
 def permission(g: State, player: int, card: int, zone: int) -> ActivateFrom | None:

@@ -5,19 +5,26 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.abilities.statics import When
-from headjudge.games.grand_archive.events.events import STACKED
-from headjudge.games.grand_archive.objects.properties import TRIGGER
-from headjudge.games.grand_archive.play.declaring import declare
+from headjudge.games.grand_archive.events.stack import trigger_put
+from headjudge.games.grand_archive.play.declaring import FIZZLES, declare
 from headjudge.games.grand_archive.registry import Q_TRIGGERS, TABLES
 from headjudge.kernel import flow
 from headjudge.kernel.asking import ask
 from headjudge.kernel.definitions import NODES
 from headjudge.kernel.events import happen
-from headjudge.kernel.records import Event, Frame, Pending, Question
+from headjudge.kernel.records import Frame, Pending, Question
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
 TRIGGERED: Final[tuple[int, ...]] = (cite("GA 2.4.b"),)
+
+
+class Putting(Frame):
+    """Triggers are being put onto the Effects Stack: now the frame's `node`. GA 2.4.b"""
+
+    source: int = 0
+    """The object whose ability it is."""
+    controller: int = -1
 
 
 def trigger(node: int) -> When:
@@ -35,7 +42,7 @@ def waiting(g: State) -> list[Pending]:
     return []
 
 
-def s_next(g: State, f: Frame) -> None:
+def s_next(g: State, f: Putting) -> None:
     mine = waiting(g)
     if not mine:
         g.frames.pop()
@@ -46,25 +53,22 @@ def s_next(g: State, f: Frame) -> None:
     ask(g, f, q)
 
 
-def s_put(g: State, f: Frame) -> None:
+def s_put(g: State, f: Putting) -> None:
     """Modes and targets are chosen as it goes onto the Effects Stack. GA 2.4.b"""
     chosen = next(p for p in g.pending if p.id == f.val)
     g.pending = tuple([p for p in g.pending if p.id != f.val])
     f.node = chosen.node
     f.context = chosen.context
-    f.ints["this"] = chosen.this
-    f.ints["you"] = chosen.you
+    f.source = chosen.this
+    f.controller = chosen.you
     declare(g, trigger(chosen.node).effect, chosen.you, chosen.context, False, TRIGGERED)
 
 
-def s_stack(g: State, f: Frame) -> None:
+def s_stack(g: State, f: Putting) -> None:
     f.step = 0
-    if g.contexts[f.context].ints.get("fizzled", 0):  # GA 2.4.b: without a legal mode or target it fizzles
+    if g.contexts[f.context].ints.get(FIZZLES, 0):  # GA 2.4.b: without a legal mode or target it fizzles
         return
-    put = Event(STACKED, f.ints["this"], f.ints["you"], f.node)
-    put.place = TRIGGER
-    put.context = f.context
-    happen(g, put)
+    happen(g, trigger_put(f.source, f.controller, f.node, f.context))
 
 
 P_TRIGGERS: Final = TABLES.procedure(
@@ -72,4 +76,5 @@ P_TRIGGERS: Final = TABLES.procedure(
     ("next", s_next, cite("GA 2.4.b")),
     ("put", s_put, cite("GA 2.4.b")),
     ("stack", s_stack, cite("GA 2.4.b")),
+    frame=Putting,
 )

@@ -6,38 +6,23 @@ from typing import Final, TypedDict
 
 from headjudge.abilities.english import capital
 from headjudge.games.grand_archive.cards.lexicon import VOICE
-from headjudge.games.grand_archive.cards.trees import Card, card_of, targets_of
+from headjudge.games.grand_archive.cards.trees import MODES, Card, card_of, targets_of
 from headjudge.games.grand_archive.combat.roles import attacker, defenders, wielded
 from headjudge.games.grand_archive.combat.steps import attack_damage
 from headjudge.games.grand_archive.effects.innate import INNATE
-from headjudge.games.grand_archive.objects.properties import (
-    CHAMPION,
-    DAMAGE,
-    KEYWORDS,
-    LEVEL,
-    LIFE,
-    MARKS,
-    MEMORY,
-    METHOD,
-    POWER,
-    PROPERTIES,
-    RESERVE,
-    SPEED,
-    STATES,
-    TYPE,
-    UNIT,
-    X_COST,
-)
+from headjudge.games.grand_archive.objects import properties
+from headjudge.games.grand_archive.objects.marks import DAMAGE, MARKS, METHOD, STATES
 from headjudge.games.grand_archive.objects.zones import FIELD, LINEAGE, STACK
 from headjudge.games.grand_archive.play.costs import memory_cost, reserve_cost
 from headjudge.games.grand_archive.turn.checks import root_of
 from headjudge.kernel.definitions import Face, Node, probe
+from headjudge.kernel.ids import X
 from headjudge.kernel.records import Obj
 from headjudge.kernel.state import State
 from headjudge.kernel.views import ObjectView
 
 METHODS: Final[tuple[str, ...]] = ("", "activation", "materialization", "ability", "trigger")
-WORTH_MASK: Final[int] = 1 << TYPE | 1 << POWER | 1 << LIFE | 1 << LEVEL
+WORTH_MASK: Final[int] = 1 << properties.TYPE | 1 << properties.POWER | 1 << properties.LIFE | 1 << properties.LEVEL
 """The properties that say what a card is worth."""
 
 
@@ -64,7 +49,9 @@ def name(g: State, id: int) -> str:
 
 def face_view(card: Card) -> ObjectView:
     """A card as it is outside the field: what it costs and would be worth, and its text."""
-    kind, power, life, level = [card.numbers.get(prop, 0) for prop in (TYPE, POWER, LIFE, LEVEL)]
+    kind, power, life, level = [
+        card.numbers.get(prop, 0) for prop in (properties.TYPE, properties.POWER, properties.LIFE, properties.LEVEL)
+    ]
     return {"brief": brief_elsewhere(card, worth(card, kind, power, str(life), level)), "text": text(card)}
 
 
@@ -83,37 +70,47 @@ def object_view(g: State, o: Obj, seen: ArchiveObjectView, changed: int) -> None
 def tell_instance(g: State, o: Obj, seen: ArchiveObjectView) -> None:
     seen["method"] = METHODS[o.marks.get(METHOD, 0)]
     c = g.contexts[o.context]
-    if "modes" in c.lists:
-        seen["modes"] = list(c.lists["modes"])
-    if "x" in c.ints:
-        seen["x"] = c.ints["x"]
+    if MODES in c.lists:
+        seen["modes"] = list(c.lists[MODES])
+    if X in c.ints:
+        seen["x"] = c.ints[X]
 
 
 def brief_elsewhere(card: Card, worth: str) -> str:
     """What a card outside the field costs, and what it would be worth."""
     numbers = card.numbers
-    cost = f"memory {numbers[MEMORY]}" if MEMORY in numbers else str(numbers.get(RESERVE, 0))
-    if X_COST in numbers:
+    cost = (
+        f"memory {numbers[properties.MEMORY]}"
+        if properties.MEMORY in numbers
+        else str(numbers.get(properties.RESERVE, 0))
+    )
+    if properties.X_COST in numbers:
         cost = "X"
-    if numbers.get(SPEED, 0):
+    if numbers.get(properties.SPEED, 0):
         cost += " fast"
     return f"[{cost}] {worth}".rstrip()
 
 
 def worth_now(g: State, o: Obj) -> str:
     """What a card is worth as it is; damage counts against life."""
-    life, damage = g.num(o.id, LIFE), o.marks.get(DAMAGE, 0)
+    life, damage = g.num(o.id, properties.LIFE), o.marks.get(DAMAGE, 0)
     left = f"{life - damage} of {life}" if damage else str(life)
-    return worth(card_of(g, o.id), g.num(o.id, TYPE), g.num(o.id, POWER), left, g.num(o.id, LEVEL))
+    return worth(
+        card_of(g, o.id),
+        g.num(o.id, properties.TYPE),
+        g.num(o.id, properties.POWER),
+        left,
+        g.num(o.id, properties.LEVEL),
+    )
 
 
 def worth(card: Card, kind: int, power: int, life: str, level: int) -> str:
     """Level and life of a champion, power and life of an ally, power of anything else that has it printed."""
-    if kind & CHAMPION:
+    if kind & properties.CHAMPION:
         return f"level {level}, life {life}"
-    if kind & UNIT:
+    if kind & properties.UNIT:
         return f"{power}/{life}"
-    return f"power {power}" if POWER in card.numbers else ""
+    return f"power {power}" if properties.POWER in card.numbers else ""
 
 
 def counters(o: Obj) -> list[str]:
@@ -132,8 +129,8 @@ def text(card: Card) -> list[str]:
     """The keywords, abilities and effect of a card, in our words."""
     keywords = [
         name.replace("-", " ") if card.numbers[prop] == 1 else f"{name} {card.numbers[prop]}"
-        for prop, name in enumerate(PROPERTIES)
-        if name in KEYWORDS and prop in card.numbers
+        for prop, name in enumerate(properties.PROPERTIES)
+        if name in properties.KEYWORDS and prop in card.numbers
     ]
     return [*([capital(", ".join(keywords))] if keywords else []), *VOICE.text(card)]
 
@@ -151,7 +148,7 @@ def lines(g: State) -> list[str]:
     found: list[str] = []
     unit = attacker(g)
     if unit:
-        hit = [f"{name(g, id)} (life {g.num(id, LIFE) - g.mark(id, DAMAGE)})" for id in defenders(g)]
+        hit = [f"{name(g, id)} (life {g.num(id, properties.LIFE) - g.mark(id, DAMAGE)})" for id in defenders(g)]
         amount = attack_damage(g, unit, wielded(g))
         found.append(f"{name(g, unit)} attacks {' and '.join(hit) or 'nothing'} for {amount}")
     for i, id in enumerate(g.zone(STACK)):
@@ -170,9 +167,9 @@ def instance(g: State, id: int) -> str:
 
 def activation(g: State, player: int, card: int) -> str:
     """A card with what it costs its player to activate now."""
-    if X_COST in card_of(g, card).numbers:
+    if properties.X_COST in card_of(g, card).numbers:
         return f"{name(g, card)}, cost X"
-    if g.face_of(card).numbers.get(RESERVE, -1) < 0:
+    if g.face_of(card).numbers.get(properties.RESERVE, -1) < 0:
         return materialization(g, player, card)
     return f"{name(g, card)}, cost {reserve_cost(g, player, card, probe(g, card, player, None, 0))}"
 

@@ -2,38 +2,44 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 
 from headjudge.abilities.notation import Form, read
 from headjudge.abilities.packs import Block, as_block
-from headjudge.games.grand_archive import registry as tables
+from headjudge.games.grand_archive import registry
 from headjudge.games.grand_archive.cards import library
-from headjudge.games.grand_archive.cards.trees import Card
+from headjudge.games.grand_archive.cards.trees import MODES, Card
 from headjudge.games.grand_archive.combat.roles import attacker, defenders
-from headjudge.games.grand_archive.combat.steps import P_COMBAT
+from headjudge.games.grand_archive.combat.steps import STEPS, combat, combat_step
 from headjudge.games.grand_archive.decks.lists import FORMATS
 from headjudge.games.grand_archive.effects.innate import INNATE
-from headjudge.games.grand_archive.events.events import (
-    BANISHED,
-    DAMAGED,
-    DELEVELED,
-    DESTROYED,
-    LEVELED,
-    RESTS,
-    WAKES,
-    champion,
-    do_level_up,
+from headjudge.games.grand_archive.effects.verbs.payments import said
+from headjudge.games.grand_archive.events.damage import damaged
+from headjudge.games.grand_archive.events.lineages import deleveled, do_level_up, leveled_up
+from headjudge.games.grand_archive.events.moves import banished, destroyed
+from headjudge.games.grand_archive.events.states import rested, woke_up
+from headjudge.games.grand_archive.events.turns import PHASES
+from headjudge.games.grand_archive.objects import marks
+from headjudge.games.grand_archive.objects.champions import champion, level
+from headjudge.games.grand_archive.objects.properties import (
+    CLASS,
+    CLASSES,
+    DURABILITY,
+    ELEMENT,
+    ELEMENTS,
+    KEYWORDS,
+    SUPERTYPE,
+    TOKEN,
 )
-from headjudge.games.grand_archive.objects import properties as parts
-from headjudge.games.grand_archive.objects import zones as places
-from headjudge.games.grand_archive.objects.champions import level
-from headjudge.games.grand_archive.objects.properties import SUPERTYPE, TOKEN
-from headjudge.games.grand_archive.plugin import start
-from headjudge.games.grand_archive.policies import RULES, said
+from headjudge.games.grand_archive.objects.zones import FIELD, MATERIAL, STACK
+from headjudge.games.grand_archive.policies import RULES
 from headjudge.games.grand_archive.says.telling import METHODS
-from headjudge.games.grand_archive.turn import phases as turn
+from headjudge.games.grand_archive.turn.phases import P_TURN, phase_of, running_turn
+from headjudge.games.grand_archive.turn.setup import P_GAME, begin
+from headjudge.games.grand_archive.turn.whole_game import whole_game
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import Face
+from headjudge.kernel.ids import X
 from headjudge.kernel.records import Event, Question
 from headjudge.kernel.setup import put
 from headjudge.kernel.state import State
@@ -106,16 +112,16 @@ properties = {
     },
     **dict.fromkeys(("durability", "modes", "X", "method", "copy", "classes", "elements"), ""),
 }
-keywords = {name.replace("-", " "): name for name in parts.KEYWORDS}
+keywords = {name.replace("-", " "): name for name in KEYWORDS}
 facts = {
     **dict.fromkeys(library.NUMBERS, "number"),
     **dict.fromkeys(library.SETS, "words"),
     "speed": "word",
 }
 START = "start of game"
-PHASES = {f"{name.replace('-', ' ')} phase": name for name in turn.PHASES}
-COMBAT_STEPS = {"retaliation step": (0, 5), "damage step": (5, 8), "end of combat": (8, 11)}
-steps = {**dict.fromkeys((START, *PHASES, "combat phase", *COMBAT_STEPS), "")}
+TURN_PHASES = [f"{name.replace('-', ' ')} phase" for name in PHASES]
+COMBAT_STEPS = [name.removesuffix(" step") if name.startswith("end") else name for name in STEPS]
+steps = {**dict.fromkeys((START, *TURN_PHASES, "combat phase", *COMBAT_STEPS), "")}
 conditions = {"stack is empty": "stack"}
 formats = frozenset(FORMATS)
 events = {
@@ -209,17 +215,17 @@ def position(faces: list[Face], n: int, turn_player: int, at: str, format: str) 
     tokens = [library.face_of(name) for name in library.tokens()]
     g = State(RULES, [INNATE, *[t for t in tokens if t.key not in named], *faces], n, 0)
     if at == START:
-        start(g, turn_player)
+        begin(g, turn_player)
         return g
     for player in range(n):
-        g.set_asset(player, parts.TURNS, 5)
+        g.set_asset(player, marks.TURNS, 5)
     g.new_turn(turn_player)
-    course = start(g, turn_player)
-    course.ints["begun"] = 1
-    course.step = RULES.procedures[turn.P_GAME].at("turn")
-    frame = flow.push(g, turn.P_TURN, turn_player)
-    phase = PHASES.get(at, "main")
-    frame.step = RULES.procedures[turn.P_TURN].at("wake" if phase == "wake-up" else phase)
+    course = begin(g, turn_player)
+    course.begun = True
+    course.step = RULES.procedures[P_GAME].at("turn")
+    frame = flow.push(g, P_TURN, turn_player)
+    phase = PHASES[TURN_PHASES.index(at)] if at in TURN_PHASES else "main"
+    frame.step = RULES.procedures[P_TURN].at("wake" if phase == "wake-up" else phase)
     return g
 
 
@@ -231,21 +237,19 @@ def put_card(g: State, seat: int, key: str, face: int, place: int) -> int:
         return 0
     definition = g.faces[face]
     is_card = not definition.numbers.get(SUPERTYPE, 0) & TOKEN
-    durability = definition.numbers.get(parts.DURABILITY, 0)
-    marks = {parts.DURABILITY_COUNTER: durability} if durability else {}
-    return put(g, face, seat, places.FIELD, marks=marks, controller=seat, card=is_card)
+    durability = definition.numbers.get(DURABILITY, 0)
+    counters = {marks.DURABILITY_COUNTER: durability} if durability else {}
+    return put(g, face, seat, FIELD, marks=counters, controller=seat, card=is_card)
 
 
 def put_champion(g: State, seat: int, face: int) -> int:
     mine = champion(g, seat)
     if not mine:
-        mine = put(g, face, seat, places.FIELD, controller=seat)
-        g.set_asset(seat, parts.CHAMPION_OF, mine)
-        g.set_asset(seat, parts.HAD_CHAMPION, 1)
+        mine = put(g, face, seat, FIELD, controller=seat)
+        g.set_asset(seat, marks.CHAMPION_OF, mine)
+        g.set_asset(seat, marks.HAD_CHAMPION, 1)
         return mine
-    ev = Event(LEVELED, put(g, face, seat, places.MATERIAL), seat)
-    ev.other = mine
-    do_level_up(g, ev)
+    do_level_up(g, leveled_up(put(g, face, seat, MATERIAL), seat, mine))
     g.lki.clear()
     return mine
 
@@ -264,12 +268,12 @@ def note_on(g: State, obj: int, name: str, value: int | str) -> bool:
     """Durability is a property and a counter: a note means the counters."""
     if name != "durability" or not isinstance(value, int):
         return False
-    g.set_mark(obj, parts.DURABILITY_COUNTER, value)
+    g.set_mark(obj, marks.DURABILITY_COUNTER, value)
     return True
 
 
 def mark_of(word: str) -> int:
-    return next(mark for mark, name in parts.MARKS.items() if name == word)
+    return next(mark for mark, name in marks.MARKS.items() if name == word)
 
 
 # -- reading -----------------------------------------------------------------------------------------------------------
@@ -280,7 +284,7 @@ def zone_of(g: State, seat: int, word: str) -> tuple[int, ...]:
     mine = champion(g, seat)
     if word == "champion":
         return (*g.under(mine), mine) if mine else ()
-    return tuple([id for id in g.zone(places.FIELD) if g.objs[id].controller == seat and id != mine])
+    return tuple([id for id in g.zone(FIELD) if g.objs[id].controller == seat and id != mine])
 
 
 def asset_of(g: State, seat: int, word: str) -> int | str | None:
@@ -289,15 +293,15 @@ def asset_of(g: State, seat: int, word: str) -> int | str | None:
         return None
     if word == "level":
         return level(g, seat)
-    return g.mark(mine, parts.RESTED if word == "champion rested" else mark_of(word))
+    return g.mark(mine, marks.RESTED if word == "champion rested" else mark_of(word))
 
 
 def prop_of(g: State, obj: int, word: str) -> int | str | tuple[str, ...] | None:
     """What was declared for an instance; durability counters; classes and elements in words."""
     if word == "durability":
-        return g.mark(obj, parts.DURABILITY_COUNTER)
+        return g.mark(obj, marks.DURABILITY_COUNTER)
     if word in ("classes", "elements"):
-        prop, table = (parts.CLASS, parts.CLASSES) if word == "classes" else (parts.ELEMENT, parts.ELEMENTS)
+        prop, table = (CLASS, CLASSES) if word == "classes" else (ELEMENT, ELEMENTS)
         return tuple(name for name, bit in table.items() if g.num(obj, prop) & bit)
     instance = instance_of(g, obj)
     if not instance:
@@ -305,24 +309,24 @@ def prop_of(g: State, obj: int, word: str) -> int | str | tuple[str, ...] | None
     o = g.objs[instance]
     c = g.contexts[o.context]
     if word == "modes":
-        return tuple(str(n) for n in c.lists.get("modes", ()))
+        return tuple(str(n) for n in c.lists.get(MODES, ()))
     if word == "X":
-        return c.ints.get("x")
+        return c.ints.get(X)
     if word == "copy":
-        return o.marks.get(parts.COPY, 0)
-    return METHODS[o.marks.get(parts.METHOD, 0)]
+        return o.marks.get(marks.COPY, 0)
+    return METHODS[o.marks.get(marks.METHOD, 0)]
 
 
 def instance_of(g: State, obj: int) -> int:
     """The instance itself, or the one of a card on the Effects Stack."""
-    if g.objs[obj].zone == places.STACK:
+    if g.objs[obj].zone == STACK:
         return obj
-    return next((id for id in g.zone(places.STACK) if g.objs[id].source == obj), 0)
+    return next((id for id in g.zone(STACK) if g.objs[id].source == obj), 0)
 
 
 def thing_at(g: State, word: str) -> int:
     if word == "top of stack":
-        return g.zone(places.STACK)[0] if g.zone(places.STACK) else 0
+        return g.zone(STACK)[0] if g.zone(STACK) else 0
     if word == "attacker":
         return attacker(g)
     found = defenders(g)
@@ -331,25 +335,17 @@ def thing_at(g: State, word: str) -> int:
 
 def is_at(g: State, word: str) -> bool:
     """Whether the turn is in that phase, or combat in that step."""
-    begun = g.frames[0].ints.get("begun", 0) == 1
+    begun = whole_game(g).begun
     if word == START or not begun:
         return word == START and not begun
-    combat = next((f for f in g.frames if f.proc == P_COMBAT), None)
+    fight, turn = combat(g), running_turn(g)
     if word == "combat phase":
-        return combat is not None
+        return fight is not None
     if word in COMBAT_STEPS:
-        first, after = COMBAT_STEPS[word]
-        return combat is not None and first <= combat.at < after
-    if combat is not None:
+        return fight is not None and combat_step(fight) == COMBAT_STEPS.index(word)
+    if fight is not None:
         return False  # combat is a phase of its own, within main
-    running = next(f for f in g.frames if f.proc == turn.P_TURN)
-    at = RULES.procedures[turn.P_TURN].at
-    starts = [at("wake"), at("materialize"), at("recollection"), at("draw"), at("main"), at("end"), MANY]
-    phase = turn.PHASES.index(PHASES[word])
-    return starts[phase] <= running.at < starts[phase + 1]
-
-
-MANY = 1000
+    return turn is not None and phase_of(turn) == TURN_PHASES.index(word)
 
 
 def player_object(g: State, seat: int) -> int:
@@ -358,15 +354,15 @@ def player_object(g: State, seat: int) -> int:
 
 def choice_word(g: State, q: Question, i: int) -> str:
     act, val = q.acts[i], q.vals[i]
-    if act in (tables.PAY_RESERVE, tables.PAY_ALTERNATIVE):
+    if act in (registry.PAY_RESERVE, registry.PAY_ALTERNATIVE):
         return WAYS[val]
-    if act == tables.PAY_FIRST:
+    if act == registry.PAY_FIRST:
         return ORDERS[val]
-    if act == tables.SELECT_MODE:
+    if act == registry.SELECT_MODE:
         return str(val)
-    if act == tables.WORD:
+    if act == registry.WORD:
         return said(g, val)
-    if act == tables.UNARMED:
+    if act == registry.UNARMED:
         return "unarmed"
     return RULES.acts[act]
 
@@ -390,17 +386,19 @@ def judge(
     if verb == "deal":
         amount = numbers[0] if numbers else 1
         victims = [*objects, *[champion(g, p) for p in players]]
-        return tuple(Event(DAMAGED, id, g.objs[id].controller, amount) for id in victims)
+        return tuple(damaged(id, g.objs[id].controller, amount) for id in victims)
     if verb == "delevel":
-        return tuple(Event(DELEVELED, champion(g, p), p) for p in players)
+        return tuple(deleveled(champion(g, p), p) for p in players)
     if verb == "level up":
-        return tuple(leveled(g, p, id) for p in players for id in objects)
-    kind = {"destroy": DESTROYED, "banish": BANISHED, "rest": RESTS, "wake up": WAKES}[verb]
+        return tuple(leveled_up(id, p, champion(g, p)) for p in players for id in objects)
+    happens = DONE[verb]
     victims = [*objects, *[champion(g, p) for p in players]]
-    return tuple(Event(kind, id, g.objs[id].controller) for id in victims)
+    return tuple(happens(id, g.objs[id].controller) for id in victims)
 
 
-def leveled(g: State, player: int, id: int) -> Event:
-    ev = Event(LEVELED, id, player)
-    ev.other = champion(g, player)
-    return ev
+DONE: Mapping[str, Callable[[int, int], Event]] = {
+    "destroy": destroyed,
+    "banish": banished,
+    "rest": rested,
+    "wake up": woke_up,
+}

@@ -5,45 +5,22 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.games.grand_archive.cards.trees import card_of, effect_of
-from headjudge.games.grand_archive.events.events import (
-    BANISHED,
-    DESTROYED,
-    DIED,
-    EMPTY_DECK,
-    MODE_LOST,
-    RESOLVED,
-    SACRIFICED,
-    champion,
-)
-from headjudge.games.grand_archive.objects.properties import (
-    ACTIVATION,
-    BUFF,
-    CHAMPION_OF,
-    DAMAGE,
-    DURABILITY_COUNTER,
-    HAD_CHAMPION,
-    KILLER,
-    LEAVES_TO,
-    LIFE,
-    LOST,
-    MATERIALIZATION,
-    METHOD,
-    RESERVE,
-    SUPERTYPE,
-    TYPE,
-    UNIQUE,
-    UNIT,
-    WEAPON,
-)
+from headjudge.games.grand_archive.events.moves import banished, destroyed, died, resolved, sacrificed
+from headjudge.games.grand_archive.events.stack import mode_lost
+from headjudge.games.grand_archive.objects import marks
+from headjudge.games.grand_archive.objects.card_types import is_unit, is_weapon
+from headjudge.games.grand_archive.objects.champions import champion
+from headjudge.games.grand_archive.objects.properties import LIFE, RESERVE, SUPERTYPE, TYPE, UNIQUE, UNIT, WEAPON
 from headjudge.games.grand_archive.objects.zones import BANISHMENT, EFFECTS, FIELD, STACK
 from headjudge.games.grand_archive.play.declaring import drop_modes, lost_modes
 from headjudge.games.grand_archive.play.triggers import P_TRIGGERS
 from headjudge.games.grand_archive.registry import Q_KEEP, TABLES
+from headjudge.games.grand_archive.turn.whole_game import w_whole_game, whole_game
 from headjudge.kernel import flow
 from headjudge.kernel.asking import ask
 from headjudge.kernel.definitions import NODES, Instruction
 from headjudge.kernel.events import happen, sequence, together
-from headjudge.kernel.moving import CEASED
+from headjudge.kernel.moving import ceased
 from headjudge.kernel.records import ABSENT, Event, Frame, Question, WindowFrame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -66,7 +43,7 @@ def anything(g: State) -> bool:
 
     Nothing is looked at twice while no event has happened.
     """
-    if g.frames[0].ints.get("checked", -1) == g.number:  # saves time
+    if whole_game(g).checked == g.number:  # saves time
         return False
     if someone_loses(g) or something_falls(g):
         return True
@@ -79,20 +56,21 @@ def anything(g: State) -> bool:
 
 def looked_through(g: State) -> None:
     """No check would do anything until the next event."""
-    g.w_frame(0).ints["checked"] = g.number
+    w_whole_game(g).checked = g.number
 
 
 def look_again(g: State) -> None:
     """Effects ended without an event: the next check looks at everything."""
-    g.w_frame(0).ints["checked"] = -1
+    w_whole_game(g).checked = -1
 
 
 def someone_loses(g: State) -> bool:
     """Champions that died are found among the units on the field."""
     for player in g.players:
-        marks = player.marks
-        # saves time unless somebody loses
-        if marks.get(LOST, 0) or (marks.get(HAD_CHAMPION, 0) and not marks.get(CHAMPION_OF, 0)):  # saves time unless so
+        has = player.marks
+        if has.get(marks.LOST, 0):  # saves time unless somebody loses
+            return True
+        if has.get(marks.HAD_CHAMPION, 0) and not has.get(marks.CHAMPION_OF, 0):  # saves time unless somebody loses
             return True
     return False
 
@@ -107,12 +85,12 @@ def something_falls(g: State) -> bool:
         row = faces[o.face].row
         kind = g.num(id, TYPE) if changed else row[TYPE]  # saves time unless it may be another type
         if kind & UNIT:
-            if changed or BUFF in o.marks:  # saves time unless its life may be another
+            if changed or marks.BUFF in o.marks:  # saves time unless its life may be another
                 if dead(g, id):
                     return True
-            elif o.marks.get(DAMAGE, 0) >= row[LIFE]:
+            elif o.marks.get(marks.DAMAGE, 0) >= row[LIFE]:
                 return True
-        elif kind & WEAPON and not o.marks.get(DURABILITY_COUNTER, 0):
+        elif kind & WEAPON and not o.marks.get(marks.DURABILITY_COUNTER, 0):
             return True
         if row[SUPERTYPE] & UNIQUE:  # saves time unless it is unique; ABSENT has none of the small bits
             unique += 1
@@ -129,19 +107,19 @@ def losers(g: State) -> list[int]:
     found: list[int] = []
     for p in g.present():
         mine = champion(g, p)
-        if g.asset(p, LOST) or (not mine and g.asset(p, HAD_CHAMPION)) or (mine and dead(g, mine)):
+        if g.asset(p, marks.LOST) or (not mine and g.asset(p, marks.HAD_CHAMPION)) or (mine and dead(g, mine)):
             found.append(p)
     return found
 
 
 def dead(g: State, unit: int) -> bool:
     """A unit dies at damage equal to its life or more, or at a life of 0. GA 2.19.i.2"""
-    return g.mark(unit, DAMAGE) >= g.num(unit, LIFE)
+    return g.mark(unit, marks.DAMAGE) >= g.num(unit, LIFE)
 
 
 def end(g: State, lost: list[int]) -> None:
     left = [p for p in g.present() if p not in lost]  # GA 1.1: who is left wins; if nobody is, it is a draw
-    decked = len(lost) == 1 and g.asset(lost[0], LOST) == EMPTY_DECK
+    decked = len(lost) == 1 and g.asset(lost[0], marks.LOST) == marks.EMPTY_DECK
     if decked:
         g.finish(tuple(left), "empty-deck", DECKED)
     else:
@@ -153,13 +131,13 @@ def end(g: State, lost: list[int]) -> None:
 
 def doomed(g: State) -> list[int]:
     """Units that die now, those with damage first."""
-    dying = [id for id in g.zone(FIELD) if g.num(id, TYPE) & UNIT and dead(g, id)]
-    return sorted(dying, key=lambda id: not g.mark(id, DAMAGE))
+    dying = [id for id in g.zone(FIELD) if is_unit(g, id) and dead(g, id)]
+    return sorted(dying, key=lambda id: not g.mark(id, marks.DAMAGE))
 
 
 def worn_out(g: State) -> list[int]:
     """Weapons without a durability counter. GA 2.19.i.3"""
-    return [id for id in g.zone(FIELD) if g.num(id, TYPE) & WEAPON and not g.mark(id, DURABILITY_COUNTER)]
+    return [id for id in g.zone(FIELD) if is_weapon(g, id) and not g.mark(id, marks.DURABILITY_COUNTER)]
 
 
 def doubles(g: State) -> list[int]:
@@ -177,7 +155,7 @@ def doubles(g: State) -> list[int]:
 
 
 def is_play(g: State, instance: int) -> bool:
-    return g.mark(instance, METHOD) in (ACTIVATION, MATERIALIZATION)
+    return g.mark(instance, marks.METHOD) in (marks.ACTIVATION, marks.MATERIALIZATION)
 
 
 def root_of(g: State, instance: int) -> Instruction | None:
@@ -206,11 +184,12 @@ def spent(g: State) -> list[int]:
 
 def leave_stack(g: State, card: int) -> Event:
     """The event that takes a card off the Effects Stack to where it belongs."""
-    to = g.mark(card, LEAVES_TO)
+    to = g.mark(card, marks.LEAVES_TO)
     memory = g.prop(card, RESERVE) == ABSENT
     # GA 1.7.c: to the graveyard, unless something said otherwise; what has only a memory cost is banished
-    kind = BANISHED if memory or to == BANISHMENT + 1 else RESOLVED
-    return Event(kind, card, g.objs[card].owner, cites=OFF_THE_STACK)
+    if memory or to == BANISHMENT + 1:
+        return banished(card, g.objs[card].owner, cites=OFF_THE_STACK)
+    return resolved(card, g.objs[card].owner, OFF_THE_STACK)
 
 
 # -- the procedure -----------------------------------------------------------------------------------------------------
@@ -230,19 +209,19 @@ def s_checks(g: State, f: Frame) -> None:
     worn = worn_out(g)
     if worn:
         f.step = again
-        together(g, tuple([Event(DESTROYED, id, g.objs[id].controller, cites=WORN_OUT) for id in worn]))
+        together(g, tuple([destroyed(id, g.objs[id].controller, cites=WORN_OUT) for id in worn]))
         return
     same = doubles(g)
     if same:
         keep_one(g, f, same)
         return
-    f.step = 2
+    f.step = STACK_STEP
     looked_through(g)
 
 
 def death(g: State, unit: int) -> Event:
     """The event by which a unit dies; what killed it is its source. GA 3.1 on-kill"""
-    return Event(DIED, unit, g.objs[unit].controller, source=g.mark(unit, KILLER))
+    return died(unit, g.objs[unit].controller, g.mark(unit, marks.KILLER))
 
 
 def keep_one(g: State, f: Frame, same: list[int]) -> None:
@@ -255,7 +234,7 @@ def keep_one(g: State, f: Frame, same: list[int]) -> None:
 def s_kept(g: State, f: Frame) -> None:
     f.step = 0
     rest = [id for id in doubles(g) if id != f.obj]
-    sequence(g, tuple([Event(SACRIFICED, id, g.objs[id].controller, cites=DOUBLED) for id in rest]))
+    sequence(g, tuple([sacrificed(id, g.objs[id].controller, cites=DOUBLED) for id in rest]))
 
 
 def s_stack(g: State, f: Frame) -> None:
@@ -265,12 +244,12 @@ def s_stack(g: State, f: Frame) -> None:
         f.step = f.at
         o = g.objs[weak[0]]
         drop_modes(g, root_of(g, weak[0]), o.context)
-        happen(g, Event(MODE_LOST, o.source, o.controller))
+        happen(g, mode_lost(o.source, o.controller))
         return
     gone = orphans(g)
     if gone:
         f.step = f.at
-        happen(g, Event(CEASED, gone[0], g.objs[gone[0]].controller))
+        happen(g, ceased(gone[0], g.objs[gone[0]].controller))
         return
     done = spent(g)
     if done:
@@ -295,3 +274,4 @@ P_CHECKS: Final = TABLES.procedure(
     ("stack", s_stack, cite("GA 2.19.i.10")),
     ("triggers", s_triggers),
 )
+STACK_STEP: Final = TABLES.procedures[P_CHECKS].at("stack")

@@ -12,40 +12,12 @@ from headjudge.abilities.notation import Datum, Form, NotationError, write
 from headjudge.abilities.packs import Block, Packs, as_block
 from headjudge.games.keyforge.cards.lexicon import LEXICON, LOWERING
 from headjudge.games.keyforge.cards.porting import RULES
-from headjudge.games.keyforge.objects.properties import (
-    ACTION,
-    ACTIONS,
-    ALPHA,
-    AMBER_ICONS,
-    ARCHON_POWER,
-    ARMOR,
-    AS_UPGRADE,
-    BESIDE_TYPES,
-    CREATURE,
-    FLAGS,
-    GIGANTIC,
-    HOUSE,
-    HOUSE_BITS,
-    ICON_NAMES,
-    ICONS,
-    KEYWORDS,
-    KNOWN_TRAITS,
-    OMNIS,
-    POWER,
-    PROPHECY,
-    RESTRICTED,
-    TRAITS,
-    TYPE,
-    TYPES,
-    UPGRADE,
-    trait_bit,
-)
-from headjudge.games.keyforge.objects.zones import BATTLELINE, BESIDE, IN_PLAY, RESOLVING, UPGRADES, ZONES
+from headjudge.games.keyforge.objects import properties, zones
 from headjudge.games.keyforge.play.abilities import Used
 from headjudge.kernel.definitions import Ability, Condition, Face
 
 FACTS = ("number", "house", "type", "power", "armor", "amber", "icons", "traits", "other-side", "halves", "keywords")
-NUMBERS = {"power": POWER, "armor": ARMOR, "amber": AMBER_ICONS}
+NUMBERS = {"power": properties.POWER, "armor": properties.ARMOR, "amber": properties.AMBER_ICONS}
 
 
 @cache
@@ -137,24 +109,25 @@ def filled(block: Block, key: str) -> Face:
         if not block.packed:
             check(LEXICON, datum, LEXICON.bind(datum).word.kind, face.facts["type"][0], face.this)
         add_text(face, datum)
-    if face.extra or ALPHA in face.numbers or GIGANTIC in face.numbers:
-        face.numbers[RESTRICTED] = 1
-    face.number_nodes(len(ZONES))
+    if face.extra or properties.ALPHA in face.numbers or properties.GIGANTIC in face.numbers:
+        face.numbers[properties.RESTRICTED] = 1
+    face.number_nodes(len(zones.ZONES))
     return face
 
 
 def add_numbers(face: Face, block: Block) -> None:
     house, type = only(block, "house"), only(block, "type")
-    face.numbers[HOUSE] = 0 if house == "none" else known(house, HOUSE_BITS, "house")
-    face.numbers[TYPE] = known(type, {**TYPES, **BESIDE_TYPES}, "type")
+    face.numbers[properties.HOUSE] = 0 if house == "none" else known(house, properties.HOUSE_BITS, "house")
+    face.numbers[properties.TYPE] = known(type, {**properties.TYPES, **properties.BESIDE_TYPES}, "type")
     for name, prop in NUMBERS.items():
         if name in block.facts:
             face.numbers[prop] = number(only(block, name))
-    if face.numbers[TYPE] & CREATURE:  # KF 12.5: no printed armor is armor 0, to which armor can be added
-        face.numbers.setdefault(ARMOR, 0)
+    # KF 12.5: no printed armor is armor 0, to which armor can be added
+    if face.numbers[properties.TYPE] & properties.CREATURE:
+        face.numbers.setdefault(properties.ARMOR, 0)
     add_icons(face)
     if "halves" in block.facts:  # KF 26.1: top or bottom, and the title that both share
-        face.numbers[GIGANTIC] = 1 if face.facts["halves"][0] == "top" else 2
+        face.numbers[properties.GIGANTIC] = 1 if face.facts["halves"][0] == "top" else 2
         face.name = str(block.facts["halves"][2])
 
 
@@ -173,26 +146,26 @@ def known(word: Datum, table: dict[str, int], what: str) -> int:
 
 def add_traits(face: Face, block: Block) -> None:
     for trait in block.fact("traits"):
-        if trait not in KNOWN_TRAITS:
-            raise ValueError(f"{write(trait)} is no trait{near(write(trait), KNOWN_TRAITS)}")
-        face.numbers[TRAITS] = face.numbers.get(TRAITS, 0) | trait_bit(str(trait))
+        if trait not in properties.KNOWN_TRAITS:
+            raise ValueError(f"{write(trait)} is no trait{near(write(trait), properties.KNOWN_TRAITS)}")
+        face.numbers[properties.TRAITS] = face.numbers.get(properties.TRAITS, 0) | properties.trait_bit(str(trait))
     for keyword in block.fact("keywords"):
         name, n = (keyword[0], keyword[1] if len(keyword) > 1 else 1) if isinstance(keyword, Form) else (keyword, 1)
-        face.numbers[known(name, {**KEYWORDS, **FLAGS}, "keyword")] = number(n)
+        face.numbers[known(name, {**properties.KEYWORDS, **properties.FLAGS}, "keyword")] = number(n)
 
 
 def add_icons(face: Face) -> None:
     """KF 9.2: the icons in printed order; printed aember stands on top where no order is given"""
-    printed = face.facts.get("icons", ("amber",) * face.numbers.get(AMBER_ICONS, 0))
+    printed = face.facts.get("icons", ("amber",) * face.numbers.get(properties.AMBER_ICONS, 0))
     sequence = 0
-    for i, name in enumerate([name for name in printed if name not in HOUSE_BITS]):
-        if name not in ICON_NAMES[1:]:
-            raise ValueError(f"no bonus icon is named {name}{near(name, ICON_NAMES)}")
-        sequence |= ICON_NAMES.index(name) << 3 * i
+    for i, name in enumerate([name for name in printed if name not in properties.HOUSE_BITS]):
+        if name not in properties.ICON_NAMES[1:]:
+            raise ValueError(f"no bonus icon is named {name}{near(name, properties.ICON_NAMES)}")
+        sequence |= properties.ICON_NAMES.index(name) << 3 * i
     if sequence:
-        face.numbers[ICONS] = sequence
+        face.numbers[properties.ICONS] = sequence
     for name in printed:
-        face.numbers[HOUSE] |= HOUSE_BITS.get(name, 0)  # KF 9.6: a house icon adds a house
+        face.numbers[properties.HOUSE] |= properties.HOUSE_BITS.get(name, 0)  # KF 9.6: a house icon adds a house
 
 
 def called(type: str) -> str:
@@ -225,18 +198,24 @@ def add_text(face: Face, datum: Datum) -> None:
 def add_ability(face: Face, datum: Datum) -> None:
     node = LOWERING.lower(datum, ABILITY)
     assert isinstance(node, Ability)
-    # KF 15.6 + abilities 6.1 + KF 16 constant: abilities work while the card is in play, an action's while it is played
     if not node.zones:
-        type = face.numbers[TYPE]
-        node.zones = 1 << RESOLVING if type & ACTION else 1 << UPGRADES if type & UPGRADE else IN_PLAY
-        if type & (ARCHON_POWER | PROPHECY):  # KF 26.6: an archon power is on all game
-            node.zones = 1 << BESIDE
-        if AS_UPGRADE in face.numbers:
-            node.zones = 1 << BATTLELINE
+        node.zones = where_it_works(face)
     face.abilities.append(node)
     if isinstance(node, Used):
-        prop = ACTIONS if node.timing == "action" else OMNIS
+        prop = properties.ACTIONS if node.timing == "action" else properties.OMNIS
         face.numbers[prop] = face.numbers.get(prop, 0) + 1
+
+
+def where_it_works(face: Face) -> int:
+    """The zones in which the abilities of a card work. KF 15.6 + abilities 6.1 + KF 16 constant"""
+    type = face.numbers[properties.TYPE]
+    if properties.AS_UPGRADE in face.numbers:
+        return 1 << zones.BATTLELINE
+    if type & (properties.ARCHON_POWER | properties.PROPHECY):  # KF 26.6: an archon power is on all game
+        return 1 << zones.BESIDE
+    if type & properties.ACTION:  # KF 15.6: while it is played
+        return 1 << zones.RESOLVING
+    return 1 << zones.UPGRADES if type & properties.UPGRADE else zones.IN_PLAY
 
 
 def number(datum: Datum) -> int:

@@ -1,8 +1,4 @@
-"""Damage: one batch through its stages. KF 12
-
-A batch is a frame with parallel lists: who is hit, how much is pending, by whom. `power` in its slots says how many of
-them, from the first, are the power damage of a fight.
-"""
+"""Damage: one batch through its stages. KF 12"""
 
 from __future__ import annotations
 
@@ -10,19 +6,13 @@ from typing import Final
 
 from headjudge.games.keyforge.effects.topics import MORE_DAMAGE, REDIRECTS, UNHURT, any_states, statements
 from headjudge.games.keyforge.events import status
-from headjudge.games.keyforge.objects.properties import (
-    ARMOR,
-    ARMOR_USED,
-    DAMAGE,
-    INVULNERABLE,
-    POISON,
-    POISONED,
-    WARDED,
-)
+from headjudge.games.keyforge.objects import marks, properties
 from headjudge.games.keyforge.objects.zones import BATTLELINE
 from headjudge.games.keyforge.registry import TABLES
-from headjudge.kernel.events import happen, together
-from headjudge.kernel.flow import choose, jump, push
+from headjudge.kernel.events import happen, noted, together
+from headjudge.kernel.fields import A_FLAG, AMOUNT, OBJECTS, OBJS, PLACE, Field
+from headjudge.kernel.flow import begin, choose, jump
+from headjudge.kernel.ids import NO_SLOT, Slot
 from headjudge.kernel.moving import do_nothing
 from headjudge.kernel.records import Event, Frame
 from headjudge.kernel.state import State
@@ -34,42 +24,115 @@ POWER_DAMAGE: Final[tuple[int, ...]] = (cite("KF 11.5"),)
 BY_INVULNERABLE: Final[tuple[int, ...]] = (cite("KF 21 invulnerable"),)
 
 
+class Batch(Frame):
+    """Damage that is dealt at once: parallel lists of who is hit, how much is pending, by whom. KF 12.1"""
+
+    who: tuple[int, ...] = ()
+    much: tuple[int, ...] = ()
+    by: tuple[int, ...] = ()
+    power: int = 0
+    """How many of them, from the first, are the power damage of a fight."""
+    cites: tuple[int, ...] = ()
+    """The rules that decide what is dealt by the others."""
+    note: Slot = NO_SLOT
+    """The slot of the context that remembers what was dealt."""
+    piercing: bool = False
+    """Armor does not prevent it."""
+    dealer: int = 0
+    """The hit whose dealer is asked next."""
+    stands: tuple[int, ...] = ()
+    """The hits that nothing has replaced."""
+    hit: int = 0
+    """The hit that is redirected next."""
+    redirected: int = 0
+    """1 when a hit was redirected, 2 when what protects the new creature is being seen to."""
+
+
 def do_damage(g: State, ev: Event) -> None:
-    """`amount` damage is dealt to creature `obj` by `source`; `place` is 1 for power damage in a fight."""
-    g.set_mark(ev.obj, DAMAGE, g.mark(ev.obj, DAMAGE) + ev.amount)
+    """Damage is dealt to creature `obj` by `source`: by its power in a fight, or otherwise. KF 12.2e"""
+    g.set_mark(ev.obj, marks.DAMAGE, g.mark(ev.obj, marks.DAMAGE) + ev.amount)
     # KF 21 poison: any power damage really dealt in a fight destroys
-    if ev.place == 1 and ev.source and g.num(ev.source, POISON):
-        g.set_mark(ev.obj, POISONED, 1)
+    if ev.place == 1 and ev.source and g.num(ev.source, properties.POISON):
+        g.set_mark(ev.obj, marks.POISONED, 1)
     ev.result = ev.amount
 
 
 def do_armor(g: State, ev: Event) -> None:
-    """Armor of `obj` prevents `amount`, and is used up by it until the turn ends. KF 12.5"""
-    g.set_mark(ev.obj, ARMOR_USED, g.mark(ev.obj, ARMOR_USED) + ev.amount)
+    """Armor of `obj` prevents damage, and is used up by it until the turn ends. KF 12.5"""
+    g.set_mark(ev.obj, marks.ARMOR_USED, g.mark(ev.obj, marks.ARMOR_USED) + ev.amount)
     ev.result = ev.amount
 
 
 def do_would(g: State, ev: Event) -> None:
-    """Hit number `place` of the running batch stands: `source` would deal `amount` damage to `obj`."""
+    """A hit of the running batch stands: `source` would deal damage to `obj`. KF 12.3"""
     f = g.w_frame()
-    f.lists["stands"] = (*f.lists["stands"], ev.place)
+    assert isinstance(f, Batch)
+    f.stands = (*f.stands, ev.place)
     ev.result = ev.amount
 
 
 def do_call(g: State, ev: Event) -> None:
+    """A judge calls for damage to creatures, in one batch. KF 12.1"""
     deal(g, [(id, ev.amount, 0) for id in ev.objs])
     ev.result = 1
 
 
-WOULD_DAMAGE: Final = TABLES.event("would-damage", do_would, cites=(cite("KF 12.3"),))
-DAMAGED: Final = TABLES.event("damage-dealt", do_damage, cites=DEALT)
-ARMOR_PREVENTED: Final = TABLES.event("armor-prevented", do_armor, cites=(cite("KF 12.2d"),))
+MUCH: Final = Field("amount", AMOUNT)
+
+WOULD_DAMAGE: Final = TABLES.event("would-damage", do_would, MUCH, Field("hit", PLACE), cites=(cite("KF 12.3"),))
+DAMAGED: Final = TABLES.event("damage-dealt", do_damage, MUCH, Field("by power", PLACE, A_FLAG), cites=DEALT)
+ARMOR_PREVENTED: Final = TABLES.event("armor-prevented", do_armor, MUCH, cites=(cite("KF 12.2d"),))
 PREVENTED: Final = TABLES.event("damage-prevented", do_nothing, silent=True, cites=(cite("KF 12.2b"),))
 """Nothing is dealt to creature `obj`, which a card's text protects."""
-DAMAGE_CALLED: Final = TABLES.event("damage-called", do_call, silent=True, cites=(cite("KF 12.1"),))
-"""A judge calls for `amount` damage to each of `objs`, in one batch."""
-BATCH_SET_OUT: Final = TABLES.event("damage-set-out", do_nothing, silent=True, cites=(cite("KF 12.2a"),))
-"""A batch begins: `objs` are the creatures that damage is pending for, `amount` their number."""
+DAMAGE_CALLED: Final = TABLES.event(
+    "damage-called", do_call, MUCH, Field("creatures", OBJS, OBJECTS), silent=True, cites=(cite("KF 12.1"),)
+)
+BATCH_SET_OUT: Final = TABLES.event(
+    "damage-set-out",
+    do_nothing,
+    Field("how many", AMOUNT),
+    Field("creatures", OBJS, OBJECTS),
+    silent=True,
+    cites=(cite("KF 12.2a"),),
+)
+
+
+def would_damage(hit: int, id: int, player: int, amount: int, source: int) -> Event:
+    """Hit number `hit` of the running batch: `source` would deal damage to a creature of `player`. KF 12.3"""
+    ev = Event(WOULD_DAMAGE, id, player, amount, source)
+    ev.place = hit
+    return ev
+
+
+def damaged(id: int, player: int, amount: int, source: int, cites: tuple[int, ...], by_power: bool) -> Event:
+    """Damage is dealt to a creature of `player`; `by_power` in a fight. KF 12.2e"""
+    ev = Event(DAMAGED, id, player, amount, source, cites)
+    ev.place = int(by_power)
+    return ev
+
+
+def armor_prevented(id: int, amount: int) -> Event:
+    """A creature's armor prevents damage. KF 12.2d"""
+    return Event(ARMOR_PREVENTED, id, -1, amount)
+
+
+def prevented(id: int, cites: tuple[int, ...]) -> Event:
+    """A creature that cannot be dealt damage is dealt none. KF 12.2b"""
+    return Event(PREVENTED, id, -1, 1, 0, cites)
+
+
+def called(ids: tuple[int, ...], amount: int) -> Event:
+    """A judge calls for damage to each of these creatures, in one batch. KF 12.1"""
+    ev = Event(DAMAGE_CALLED, 0, -1, amount)
+    ev.objs = ids
+    return ev
+
+
+def set_out(player: int, ids: tuple[int, ...]) -> Event:
+    """A batch begins: damage is pending for these creatures. KF 12.2a"""
+    ev = Event(BATCH_SET_OUT, 0, player, len(ids))
+    ev.objs = ids
+    return ev
 
 
 def can_be_hit(g: State, hit: tuple[int, int, int]) -> bool:
@@ -82,157 +145,150 @@ def deal(
     hits: list[tuple[int, int, int]],
     power: int = 0,
     context: int = 0,
-    note: str = "",
+    note: Slot = NO_SLOT,
     cites: tuple[int, ...] = (),
+    piercing: bool = False,
 ) -> None:
     """Deal damage at once: (creature, amount, source) each. KF 12.1
 
-    Several hits on one creature stay apart until armor. The first `power` hits are the power damage of a fight; `rules`
+    Several hits on one creature stay apart until armor. The first `power` hits are the power damage of a fight; `cites`
     decide what is dealt by the others.
     """
     power = len([h for h in hits[:power] if can_be_hit(g, h)])
     hits = [h for h in hits if can_be_hit(g, h)]
     if not hits:
         return
-    f = push(g, P_DAMAGE, g.active, context)
-    f.lists["who"] = tuple([h[0] for h in hits])
-    f.lists["much"] = tuple([h[1] for h in hits])
-    f.lists["by"] = tuple([h[2] for h in hits])
-    f.lists["rules"] = cites
-    f.ints["power"] = power
-    f.lists["note:" + note] = ()
+    f = begin(g, Batch(P_DAMAGE, g.token, g.active, context))
+    f.who = tuple([h[0] for h in hits])
+    f.much = tuple([h[1] for h in hits])
+    f.by = tuple([h[2] for h in hits])
+    f.cites = cites
+    f.power = power
+    f.note = note
+    f.piercing = piercing
 
 
-def s_set_out(g: State, f: Frame) -> None:
+def s_set_out(g: State, f: Batch) -> None:
     """Pending damage is set out for every creature of the batch."""
-    ev = Event(BATCH_SET_OUT, 0, g.active, len(f.lists["who"]))
-    ev.objs = f.lists["who"]
-    happen(g, ev)
+    happen(g, set_out(g.active, f.who))
 
 
-def s_dealer(g: State, f: Frame) -> None:
+def s_dealer(g: State, f: Batch) -> None:
     """What a card would deal can become something else, whatever would prevent the damage later. KF 12.3"""
-    i = f.ints.get("dealer", 0)
-    stands = f.lists.setdefault("stands", ())
     if WOULD_DAMAGE not in g.replacers:  # saves time: also the rest of it stands
-        stands = (*stands, *range(i, len(f.lists["who"])))
-        i = len(f.lists["who"])
-    if i == len(f.lists["who"]):
-        f.lists["much"] = tuple([n if j in stands else 0 for j, n in enumerate(f.lists["much"])])
+        f.stands = (*f.stands, *range(f.dealer, len(f.who)))
+        f.dealer = len(f.who)
+    i = f.dealer
+    if i == len(f.who):
+        f.much = tuple([n if j in f.stands else 0 for j, n in enumerate(f.much)])
         return
-    f.ints["dealer"] = i + 1
+    f.dealer = i + 1
     f.step = f.at
-    who = f.lists["who"][i]
-    ev = Event(WOULD_DAMAGE, who, g.look(who).controller, f.lists["much"][i], f.lists["by"][i])
-    ev.place = i
-    happen(g, ev)
+    happen(g, would_damage(i, f.who[i], g.look(f.who[i]).controller, f.much[i], f.by[i]))
 
 
-def s_add(g: State, f: Frame) -> None:
+def s_add(g: State, f: Batch) -> None:
     """Additional damage is set out too, once for each effect and creature. KF 12.2a"""
-    much = list(f.lists["much"])
+    if not g.stated.get(MORE_DAMAGE):  # saves time unless something adds to it
+        return
+    much = list(f.much)
     seen: list[int] = []
-    for i, id in enumerate(f.lists["who"]):
+    for i, id in enumerate(f.who):
         if much[i] > 0 and id not in seen:
             seen.append(id)
             much[i] += sum([said.amount(g) for said in statements(g, MORE_DAMAGE) if said.about(g, id)])
-    f.lists["much"] = tuple(much)
+    f.much = tuple(much)
 
 
-def s_prevent(g: State, f: Frame) -> None:
+def s_prevent(g: State, f: Batch) -> None:
     """What cannot be dealt damage has nothing pending any more. KF 12.2b"""
-    who = f.lists["who"]
-    safe = [id for id in who if is_unhurt(g, id)]
-    f.lists["much"] = tuple([0 if id in safe else n for id, n in zip(who, f.lists["much"])])
-    together(g, tuple([unhurt(g, id) for id in dict.fromkeys(safe)]))
+    safe = [id for id in f.who if is_unhurt(g, id)]
+    if safe:  # saves time unless there is one
+        f.much = tuple([0 if id in safe else n for id, n in zip(f.who, f.much)])
+        together(g, tuple([unhurt(g, id) for id in dict.fromkeys(safe)]))
 
 
 def unhurt(g: State, id: int) -> Event:
-    return Event(PREVENTED, id, -1, 1, 0, BY_INVULNERABLE if g.num(id, INVULNERABLE) else ())
+    return prevented(id, BY_INVULNERABLE if g.num(id, properties.INVULNERABLE) else ())
 
 
 def is_unhurt(g: State, id: int) -> bool:
     """Whether the creature cannot be dealt damage."""
-    if g.num(id, INVULNERABLE):  # KF 21 invulnerable: takes no damage
+    if g.num(id, properties.INVULNERABLE):  # KF 21 invulnerable: takes no damage
         return True
     return any_states(g, UNHURT, id)  # KF 12.2b: a card says so
 
 
-def s_ward(g: State, f: Frame) -> None:
+def s_ward(g: State, f: Batch) -> None:
     """A ward goes off and takes the creature's whole share of the batch with it, before armor. KF 12.2c"""
-    who, much = f.lists["who"], f.lists["much"]
-    warded = [id for id, n in zip(who, much) if n > 0 and g.mark(id, WARDED)]  # KF 20.2: the next damage
-    f.lists["much"] = tuple([0 if id in warded else n for id, n in zip(who, much)])
-    together(g, tuple([status.ward_lost(g, id, WARD_STAGE) for id in dict.fromkeys(warded)]))
+    warded = [id for id, n in zip(f.who, f.much) if n > 0 and g.mark(id, marks.WARDED)]  # KF 20.2: the next damage
+    if warded:  # saves time unless there is one
+        f.much = tuple([0 if id in warded else n for id, n in zip(f.who, f.much)])
+        together(g, tuple([status.ward_lost(g, id, WARD_STAGE) for id in dict.fromkeys(warded)]))
 
 
-def s_armor(g: State, f: Frame) -> None:
+def s_armor(g: State, f: Batch) -> None:
     """Armor prevents up to its unused amount of this turn, and that much is used up."""
-    if f.ints.get("piercing", 0):
+    if f.piercing:
         return
-    much = list(f.lists["much"])
+    much = list(f.much)
     used: dict[int, int] = {}
-    for i, id in enumerate(f.lists["who"]):
-        left = g.num(id, ARMOR) - g.mark(id, ARMOR_USED) - used.get(id, 0)
+    for i, id in enumerate(f.who):
+        left = g.num(id, properties.ARMOR) - g.mark(id, marks.ARMOR_USED) - used.get(id, 0)
         stopped = min(left, much[i])
         if stopped > 0:  # KF 12.2d: armor absorbs up to what is left of it
             much[i] -= stopped
             used[id] = used.get(id, 0) + stopped
-    f.lists["much"] = tuple(much)
-    together(g, tuple([Event(ARMOR_PREVENTED, id, -1, n) for id, n in used.items()]))
+    if used:  # saves time unless it prevents something
+        f.much = tuple(much)
+        together(g, tuple([armor_prevented(id, n) for id, n in used.items()]))
 
 
-def s_redirect(g: State, f: Frame) -> None:
+def s_redirect(g: State, f: Batch) -> None:
     """Redirections apply after the first creature's armor; between two takers the active player decides."""
     if not g.stated.get(REDIRECTS):  # saves time
         jump(g, f, "deal")
         return
-    i = f.ints.get("hit", 0)
-    f.lists["taker"] = ()
-    if i == len(f.lists["who"]):
-        if f.ints.get("redirected", 0) == 1:  # KF 12.2: what protects the new creature comes next, and nothing after it
-            f.ints["redirected"] = 2
+    i = f.hit
+    f.chosen = ()
+    if i == len(f.who):
+        if f.redirected == 1:  # KF 12.2: what protects the new creature comes next, and nothing after it
+            f.redirected = 2
             jump(g, f, "prevent")
         else:
             jump(g, f, "deal")
         return
-    f.ints["hit"] = i + 1
-    if f.lists["much"][i] > 0:
-        takers = tuple([s.context.this for s in statements(g, REDIRECTS) if s.about(g, f.lists["who"][i])])
-        choose(g, g.active, takers, 1, 1, "taker", cites=DEALT)
+    f.hit = i + 1
+    if f.much[i] > 0:
+        takers = tuple([s.context.this for s in statements(g, REDIRECTS) if s.about(g, f.who[i])])
+        choose(g, g.active, takers, 1, 1, cites=DEALT)
 
 
-def s_redirected(g: State, f: Frame) -> None:
+def s_redirected(g: State, f: Batch) -> None:
     jump(g, f, "redirect")
-    for taker in f.lists["taker"]:
-        i = f.ints["hit"] - 1
-        who = f.lists["who"]
-        f.lists["who"] = (*who[:i], taker, *who[i + 1 :])  # KF 12.2e: it is dealt to another creature
-        f.ints["redirected"] = 1
+    for taker in f.chosen:
+        i = f.hit - 1
+        f.who = (*f.who[:i], taker, *f.who[i + 1 :])  # KF 12.2e: it is dealt to another creature
+        f.redirected = 1
 
 
-def s_deal(g: State, f: Frame) -> None:
+def s_deal(g: State, f: Batch) -> None:
     """The rest is dealt to all at once, and sets off what follows dealt damage. KF 12.2f"""
     total: dict[int, int] = {}
     source: dict[int, int] = {}
     fought: set[int] = set()
-    for i, id in enumerate(f.lists["who"]):
-        n = f.lists["much"][i]
+    for i, id in enumerate(f.who):
+        n = f.much[i]
         if n > 0:
             total[id] = total.get(id, 0) + n
-            source.setdefault(id, f.lists["by"][i])
-            if i < f.ints["power"]:
+            source.setdefault(id, f.by[i])  # KF 12.9: the card whose ability or power deals it
+            if i < f.power:
                 fought.add(id)
-    note = next(name[5:] for name in f.lists if name.startswith("note:"))
     hits: list[Event] = []
     for id, n in total.items():
-        cites = POWER_DAMAGE if id in fought else f.lists["rules"]
-        ev = Event(DAMAGED, id, g.objs[id].controller, n, 0, cites)
-        ev.source = source[id]  # KF 12.9: the card whose ability or power deals it
-        ev.place = 1 if id in fought else 0
-        ev.context = f.context
-        ev.note = note
-        hits.append(ev)
+        cites = POWER_DAMAGE if id in fought else f.cites
+        ev = damaged(id, g.objs[id].controller, n, source[id], cites, id in fought)
+        hits.append(noted(ev, f.context, f.note))
     g.frames.pop()
     together(g, tuple(hits))
 
@@ -248,4 +304,5 @@ P_DAMAGE: Final = TABLES.procedure(
     ("redirect", s_redirect, cite("KF 12.2e")),
     ("redirected", s_redirected),
     ("deal", s_deal, cite("KF 12.2e")),
+    frame=Batch,
 )

@@ -7,14 +7,17 @@ from typing import Final
 from headjudge.games.keyforge.effects import constants
 from headjudge.games.keyforge.effects.topics import FALLS, statements
 from headjudge.games.keyforge.events import status
-from headjudge.games.keyforge.objects.properties import DAMAGE, INVULNERABLE, POISONED, POWER, TAGGED, WARDED
+from headjudge.games.keyforge.objects.marks import DAMAGE, POISONED, TAGGED, WARDED
+from headjudge.games.keyforge.objects.properties import INVULNERABLE, POWER
 from headjudge.games.keyforge.objects.zones import DISCARD, in_play
 from headjudge.games.keyforge.play import triggers
+from headjudge.games.keyforge.play.windows import Waiting, collect, due, forget
 from headjudge.games.keyforge.registry import Q_PILE, TABLES
 from headjudge.kernel.events import together
-from headjudge.kernel.flow import choose, push
+from headjudge.kernel.fields import A_ZONE, PLACE, ZONE, Field
+from headjudge.kernel.flow import begin, choose
 from headjudge.kernel.moving import do_move, do_nothing
-from headjudge.kernel.records import Event, Frame, Pending
+from headjudge.kernel.records import Event, Pending
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
@@ -26,13 +29,25 @@ NO_POWER: Final[tuple[int, ...]] = (cite("KF 28.5"),)
 STILL_DESTROYED: Final[tuple[int, ...]] = (cite("KF 13.4"),)
 
 
+class Destruction(Waiting):
+    """Tagged cards, and the Destroyed abilities that wait. KF 13"""
+
+    tagged: tuple[int, ...] = ()
+    closed: bool = False
+    """It collects no more."""
+    pile: int = 0
+    """Whose discard pile is put in order next."""
+    going: tuple[int, ...] = ()
+    """The cards in the order in which they leave."""
+
+
 def do_tag(g: State, ev: Event) -> None:
     """`obj` is tagged for destruction. KF 13.1"""
     g.set_mark(ev.obj, TAGGED, 1)
-    if collecting(g) < 0:  # KF 13.3: otherwise the open window goes on collecting
-        push(g, P_DESTRUCTION, g.active)
-    f = g.w_frame(collecting(g))
-    f.lists["tagged"] = (*f.lists.get("tagged", ()), ev.obj)
+    f = collecting(g)
+    if f is None:  # KF 13.3: otherwise the open window goes on collecting
+        f = begin(g, Destruction(P_DESTRUCTION, g.token, g.active))
+    f.tagged = (*f.tagged, ev.obj)
     ev.result = 1
 
 
@@ -44,9 +59,34 @@ def do_bury(g: State, ev: Event) -> None:
 TAGGED_EVENT: Final = TABLES.event("tagged", do_tag, cites=(TAGGING,))
 NOT_DESTROYED: Final = TABLES.event("not-destroyed", do_nothing, silent=True, cites=(cite("KF 21 invulnerable"),))
 """`obj` is invulnerable: it is not destroyed."""
-BURIED: Final = TABLES.event("buried", do_bury)
+BURIED: Final = TABLES.event("buried", do_bury, Field("to", ZONE, A_ZONE), Field("position", PLACE))
 DESTROYED: Final = TABLES.event("destroyed", do_nothing)
 """`obj` was destroyed and has left play; `player` controlled it, `new` is what it became if that can be followed."""
+
+
+def tagged(id: int, player: int, source: int = 0, cites: tuple[int, ...] = ()) -> Event:
+    """A card of `player` is tagged for destruction. KF 13.1"""
+    return Event(TAGGED_EVENT, id, player, 1, source, cites)
+
+
+def not_destroyed(id: int, player: int, source: int = 0) -> Event:
+    """An invulnerable card is not destroyed. KF 21 invulnerable"""
+    return Event(NOT_DESTROYED, id, player, 1, source)
+
+
+def buried(id: int, player: int) -> Event:
+    """A tagged card goes on top of its owner's discard pile. KF 13.6"""
+    ev = Event(BURIED, id, player, 1)
+    ev.zone = DISCARD
+    ev.place = 0
+    return ev
+
+
+def destroyed(id: int, player: int, now: int, cites: tuple[int, ...]) -> Event:
+    """A card was destroyed; `now` is what it has become, 0 where that cannot be followed. KF 13.7"""
+    ev = Event(DESTROYED, id, player, 1, 0, cites)
+    ev.new = now
+    return ev
 
 
 def tag(g: State, ids: tuple[int, ...], source: int, cites: tuple[int, ...]) -> None:
@@ -56,34 +96,43 @@ def tag(g: State, ids: tuple[int, ...], source: int, cites: tuple[int, ...]) -> 
 
 def tagging(g: State, ids: tuple[int, ...], source: int, cites: tuple[int, ...]) -> tuple[Event, ...]:
     """What happens to cards that are to be destroyed, by those rules: the tag, or what keeps it away."""
+    return tagging_each(g, dict.fromkeys(ids, cites), source)
+
+
+def tagging_each(g: State, cites: dict[int, tuple[int, ...]], source: int) -> tuple[Event, ...]:
+    """The same for cards that are to be destroyed by rules of their own."""
     kept: list[Event] = []
     going: list[Event] = []
-    for id in dict.fromkeys(ids):
+    for id, rules in cites.items():
         if (
             not in_play(g, id) or g.mark(id, TAGGED)  # KF 13.2: a tagged card is not tagged again
         ):
             continue
         if g.num(id, INVULNERABLE):  # KF 21 invulnerable: never tagged
-            kept.append(Event(NOT_DESTROYED, id, g.objs[id].controller, 1, source))
+            kept.append(not_destroyed(id, g.objs[id].controller, source))
         elif g.mark(id, WARDED):  # KF 13.1 + 13.10 + 20.2: a ward replaces the destruction
             kept.append(status.ward_lost(g, id, TAGGING))
         else:
-            going.append(Event(TAGGED_EVENT, id, g.objs[id].controller, 1, source, cites))
+            going.append(tagged(id, g.objs[id].controller, source, rules))
     return (*kept, *going)
 
 
-def collecting(g: State) -> int:
-    """The index of the open Destroyed window's frame, -1 if none is open."""
+def collecting(g: State) -> Destruction | None:
+    """The open Destroyed window, to add to it."""
     for i in range(len(g.frames) - 1, -1, -1):
         f = g.frames[i]
-        if f.proc == P_DESTRUCTION and "closed" not in f.ints:
-            return i
-    return -1
+        if isinstance(f, Destruction) and not f.closed:
+            open = g.w_frame(i)
+            assert isinstance(open, Destruction)
+            return open
+    return None
 
 
 def join(g: State, pendings: list[Pending]) -> None:
     """Destroyed abilities wait in the open window, however deep the game is. KF 15.7"""
-    triggers.collect(g, g.w_frame(collecting(g)), pendings)
+    f = collecting(g)
+    assert f is not None
+    collect(g, f, pendings)
 
 
 def check(g: State, ids: tuple[int, ...]) -> None:
@@ -106,11 +155,8 @@ def check(g: State, ids: tuple[int, ...]) -> None:
             fallen[id] = BY_POISON
         elif marks.get(DAMAGE, 0) >= g.num(id, POWER):  # KF 12.4 + 28.5: damage up to its power, and so does power 0
             fallen[id] = DAMAGE_AT_LEAST_POWER if DAMAGE in marks else NO_POWER
-    events = tagging(g, tuple(fallen), 0, ())
-    for ev in events:
-        if ev.kind == TAGGED_EVENT:
-            ev.cites = fallen[ev.obj]
-    together(g, events)
+    if fallen:  # saves time unless one falls
+        together(g, tagging_each(g, fallen, 0))
 
 
 def falling(g: State) -> list[int]:
@@ -123,64 +169,57 @@ def was_destroyed(g: State, id: int) -> bool:
     return (g.exists(id) or id in g.lki) and g.mark(id, TAGGED) > 0
 
 
-def s_next(g: State, f: Frame) -> None:
+def s_next(g: State, f: Destruction) -> None:
     """Destroyed abilities one by one, in the active player's order, until none is left. KF 13.3"""
-    waiting = triggers.due(g, f)
+    waiting = due(g, f)
     if waiting:
         triggers.offer_next(g, f, waiting)
         return
-    triggers.forget(g, f)
-    f.ints["closed"] = 1
+    forget(g, f)
+    f.closed = True
     f.step = 2
 
 
-def s_resolve(g: State, f: Frame) -> None:
+def s_resolve(g: State, f: Destruction) -> None:
     f.step = 0
-    triggers.resolve(g, f, f.val)
+    triggers.resolve(g, f.val)
 
 
-def s_order(g: State, f: Frame) -> None:
+def s_order(g: State, f: Destruction) -> None:
     """The active player decides the order in which cards lie in each pile. KF 13.6"""
-    player = f.ints.get("pile", 0)
+    f.going = (*f.going, *f.chosen)
+    player = f.pile
     if player >= g.n:
         return
-    f.ints["pile"] = player + 1
+    f.pile = player + 1
     f.step = f.at
-    going = tuple([id for id in f.lists["tagged"] if in_play(g, id) and g.objs[id].owner == player])
-    choose(g, g.active, going, len(going), len(going), f"pile {player}", Q_PILE, ordered=True)
+    pile = tuple([id for id in f.tagged if in_play(g, id) and g.objs[id].owner == player])
+    choose(g, g.active, pile, len(pile), len(pile), kind=Q_PILE, ordered=True)
 
 
-def s_bury(g: State, f: Frame) -> None:
+def s_bury(g: State, f: Destruction) -> None:
     """All tagged cards still in play leave at the same time. KF 13.6"""
-    going = [id for player in range(g.n) for id in f.lists[f"pile {player}"]]
-    leaving: list[Event] = []
-    for id in going:
-        ev = Event(BURIED, id, g.objs[id].controller, 1)
-        ev.zone = DISCARD
-        ev.place = 0
-        leaving.append(ev)
-    together(g, tuple(leaving))
+    together(g, tuple([buried(id, g.objs[id].controller) for id in f.going]))
 
 
-def s_destroyed(g: State, f: Frame) -> None:
+def s_destroyed(g: State, f: Destruction) -> None:
     """What happens after a card is destroyed is seen by what is in play now. KF 13.7"""
     g.frames.pop()
     gone: list[Event] = []
-    for id in f.lists["tagged"]:
+    for id in f.tagged:
         if not in_play(g, id):
-            ev = Event(DESTROYED, id, g.look(id).controller, 1)
-            ev.new = g.successor(id)
-            if ev.new and g.objs[ev.new].zone != DISCARD:
-                ev.cites = STILL_DESTROYED
-            gone.append(ev)
+            now = g.successor(id)
+            elsewhere = now != 0 and g.objs[now].zone != DISCARD
+            gone.append(destroyed(id, g.look(id).controller, now, STILL_DESTROYED if elsewhere else ()))
     together(g, tuple(gone))
 
 
-P_DESTRUCTION: Final = TABLES.procedure(
+P_DESTRUCTION: Final[int] = TABLES.procedure(
     "destruction",
     ("next", s_next, cite("KF 13.3")),
     ("resolve", s_resolve),
     ("order", s_order, cite("KF 13.6")),
     ("bury", s_bury, cite("KF 13.6")),
     ("destroyed", s_destroyed, cite("KF 13.7")),
+    frame=Destruction,
 )

@@ -9,23 +9,16 @@ from headjudge.games.keyforge.combat.destruction import was_destroyed
 from headjudge.games.keyforge.effects import keywords
 from headjudge.games.keyforge.effects.topics import FLANK_STRIKE, IGNORES, any_states, statements
 from headjudge.games.keyforge.events import status
+from headjudge.games.keyforge.objects import marks, properties
 from headjudge.games.keyforge.objects.battleline import neighbors, on_flank
-from headjudge.games.keyforge.objects.properties import (
-    ATTACKED,
-    ELUSIVE,
-    ENRAGED,
-    FIGHT_POWER,
-    NO_FIGHT_DAMAGE,
-    POWER,
-    SKIRMISH,
-    SPLASH_ATTACK,
-)
 from headjudge.games.keyforge.objects.zones import BATTLELINE
 from headjudge.games.keyforge.play.permission import targets
 from headjudge.games.keyforge.registry import A_ATTACK, FELL_FIGHTING, Q_FIGHT, TABLES
 from headjudge.kernel.asking import ask
 from headjudge.kernel.events import happen, together
-from headjudge.kernel.flow import push
+from headjudge.kernel.fields import AN_OBJECT, OBJECTS, OBJS, OTHER, PLACE, Field
+from headjudge.kernel.flow import begin
+from headjudge.kernel.ids import Slot
 from headjudge.kernel.moving import do_nothing
 from headjudge.kernel.records import ABSENT, Event, Frame, Question
 from headjudge.kernel.state import State
@@ -38,19 +31,15 @@ BY_SPLASH_ATTACK: Final[tuple[int, ...]] = (cite("KF 21 splash-attack"),)
 
 TOOK_PLACE: Final = 1
 WAS_SKIPPED: Final = 2
-AIM: Final = "aim"
-"""The slot for the creature that the attacker's power hurts in place of the attacked one."""
-OFF: Final = "off"
-"""The slot that says that the fight is called off."""
-FOES: Final = "foes"
+FOES: Final[Slot] = Slot("foes")
 """The slot of a text for the creatures that were fought because of it."""
-BESIDE_FOE: Final = "beside-foe"
+BESIDE_FOE: Final[Slot] = Slot("beside-foe")
 """The slot of a text for the neighbors of the last of them, as they were when it was last there. KF 14.5"""
 
 
 def do_attack(g: State, ev: Event) -> None:
-    """Creature `obj` attacks `other`, which counts as attacked once more this turn. KF 21 elusive"""
-    g.set_mark(ev.other, ATTACKED, g.mark(ev.other, ATTACKED) + 1)
+    """Creature `obj` attacks another, which counts as attacked once more this turn. KF 21 elusive"""
+    g.set_mark(ev.other, marks.ATTACKED, g.mark(ev.other, marks.ATTACKED) + 1)
     ev.result = 1
 
 
@@ -70,118 +59,219 @@ def do_splash(g: State, ev: Event) -> None:
         ev.result = 1
 
 
-ATTACKED_EVENT: Final = TABLES.event("attacked", do_attack)
-"""`player` attacks `other` with creature `obj`: what stands before a fight listens to it."""
-FOUGHT: Final = TABLES.event("fought", do_fight)
-"""`player` has fought with creature `obj` against `other`; `place` says whether the fight proper took place.
+AGAINST: Final = Field("against", OTHER, AN_OBJECT)
 
-`objs` are the neighbors of `obj`, or were when it fell. KF 11.6, 14.5
-"""
-SPLASHED: Final = TABLES.event("splashed", do_splash, cites=BY_SPLASH_ATTACK)
-"""Splash-attack of creature `obj` has hit `other`, which was fighting it too. KF 21 splash-attack"""
-NO_DAMAGE: Final = TABLES.event("no-fight-damage", do_nothing, silent=True)
-"""Creature `obj` is dealt no power damage by `other`, by a keyword."""
-
-
-def start(g: State, player: int, attacker: int, source: int, text: int = 0) -> None:
-    """Start a fight; `text` is the context of a text that names its enemies one by one."""
-    f = push(g, P_FIGHT, player)
-    f.ints["text"] = text
-    f.ints["attacker"] = attacker
-    f.ints["source"] = source
+ATTACKED_EVENT: Final = TABLES.event("attacked", do_attack, AGAINST)
+"""`player` attacks with creature `obj`: what stands before a fight listens to it."""
+FOUGHT: Final = TABLES.event("fought", do_fight, AGAINST, Field("outcome", PLACE), Field("neighbors", OBJS, OBJECTS))
+"""`player` has fought with creature `obj`; its neighbors are those that it has, or had when it fell. KF 11.6, 14.5"""
+SPLASHED: Final = TABLES.event("splashed", do_splash, AGAINST, Field("outcome", PLACE), cites=BY_SPLASH_ATTACK)
+"""Splash-attack of creature `obj` has hit another one, which was fighting it too. KF 21 splash-attack"""
+NO_DAMAGE: Final = TABLES.event("no-fight-damage", do_nothing, AGAINST, silent=True)
+"""Creature `obj` is dealt no power damage, by a keyword."""
 
 
-def s_target(g: State, f: Frame) -> None:
-    """Choose the attacked creature. KF 11.2"""
-    q = Question(g.active, Q_FIGHT)
-    q.source = f.ints["attacker"]
-    fought = g.contexts[f.ints["text"]].lists.get(FOES, ()) if f.ints["text"] else ()
-    for id in targets(g, f.ints["attacker"]):
-        if id not in fought:
-            q.add(A_ATTACK, id)
-    ask(g, f, q)
+def attacked(attacker: int, player: int, enemy: int, source: int = 0) -> Event:
+    """A creature attacks another. KF 11.2"""
+    ev = Event(ATTACKED_EVENT, attacker, player, 1, source)
+    ev.other = enemy
+    return ev
 
 
-def s_before(g: State, f: Frame) -> None:
-    """Before Fight abilities, assault and hazardous in one window."""
-    f.ints["attacked"] = f.obj
-    if f.ints["text"]:
-        text = g.w_context(f.ints["text"])
-        text.lists[FOES] = (*text.lists.get(FOES, ()), f.obj)
-        text.lists[BESIDE_FOE] = neighbors(g, f.obj)
-    f.lists["beside"] = neighbors(g, f.ints["attacker"])
-    f.ints["first"] = 0 if g.mark(f.obj, ATTACKED) else 1
-    ev = Event(ATTACKED_EVENT, f.ints["attacker"], f.player, 1, f.ints["source"])
-    ev.other = f.obj
-    keywords.open_before_window(g, ev)
-    happen(g, ev)  # KF 11.3: Before Fight abilities join the window
+def fought(
+    attacker: int,
+    player: int,
+    enemy: int,
+    outcome: int,
+    beside: tuple[int, ...],
+    source: int = 0,
+    cites: tuple[int, ...] = (),
+) -> Event:
+    """A creature has fought another, or the fight proper did not take place; `beside` are its neighbors. KF 11.6"""
+    ev = Event(FOUGHT, attacker, player, 1, source, cites)
+    ev.other = enemy
+    ev.place = outcome
+    ev.objs = beside
+    return ev
 
 
-def s_damage(g: State, f: Frame) -> None:
-    """Both deal damage equal to their power at the same time."""
-    attacker, attacked = f.ints["attacker"], f.ints["attacked"]
-    if standing(g, attacker):
-        f.lists["beside"] = neighbors(g, attacker)
-    if f.ints["text"] and standing(g, attacked):
-        g.w_context(f.ints["text"]).lists[BESIDE_FOE] = neighbors(g, attacked)
-    # KF 11.4: if either is gone, no fight takes place
-    if OFF in f.ints or not (standing(g, attacker) and standing(g, attacked)):
-        f.ints["outcome"] = WAS_SKIPPED
-        return
-    f.ints["outcome"] = TOOK_PLACE
-    target = f.ints.get(AIM, attacked)
-    # KF 21 elusive + 12.2b: the first attack on it in a turn deals no damage either way
-    if f.ints["first"] and g.num(attacked, ELUSIVE) and not any_states(g, IGNORES, attacker):
-        ev = Event(NO_DAMAGE, attacked, f.player, 1, 0, BY_ELUSIVE)
-        ev.other = attacker
-        around = splash(g, attacker, attacked)
-        f.lists["splashed"] = tuple([hit[0] for hit in around])
-        aimed = [(target, strength(g, attacker), attacker)] if target != attacked else []
-        damage.deal(g, aimed + around, power=len(aimed), cites=BY_SPLASH_ATTACK)
-        happen(g, ev)
-        return
-    hits = [(target, strength(g, attacker) + bonus(g, attacker, attacked), attacker)]
-    unhurt = g.num(attacker, SKIRMISH) > 0  # KF 21 skirmish: the power of the attacked creature does not hurt it
-    if not unhurt:
-        hits.append((attacker, strength(g, attacked), attacked))
-    around = splash(g, attacker, attacked)
-    f.lists["splashed"] = tuple([hit[0] for hit in around])
-    damage.deal(g, hits + around, power=len(hits), cites=BY_SPLASH_ATTACK)  # KF 11.5: all at the same time
-    if unhurt:
-        ev = Event(NO_DAMAGE, attacker, f.player, 1, 0, BY_SKIRMISH)
-        ev.other = attacked
-        happen(g, ev)
-
-
-def s_after(g: State, f: Frame) -> None:
-    """Everything that follows a fight in one window. KF 11.6"""
-    g.frames.pop()
-    attacker = f.ints["attacker"]
-    if OFF in f.ints:
-        together(g, calmed(g, f))
-        return
-    cites = () if f.ints["outcome"] == TOOK_PLACE else NO_FIGHT
-    ev = Event(FOUGHT, attacker, f.player, 1, f.ints["source"], cites)
-    ev.other = f.ints["attacked"]
-    ev.place = f.ints["outcome"]
-    # KF 14.5: who has left is asked for what it was
-    ev.objs = f.lists["beside"] if not standing(g, attacker) else neighbors(g, attacker)
-    hit = [splashed(f, id) for id in f.lists.get("splashed", ())]
-    together(g, (ev, *hit, *calmed(g, f)))
-
-
-def splashed(f: Frame, id: int) -> Event:
-    ev = Event(SPLASHED, f.ints["attacker"], f.player, 1, f.ints["attacker"])
+def splashed(attacker: int, player: int, id: int) -> Event:
+    """Splash-attack has hit a neighbor of the attacked creature. KF 21 splash-attack"""
+    ev = Event(SPLASHED, attacker, player, 1, attacker)
     ev.other = id
     ev.place = TOOK_PLACE
     return ev
 
 
-def calmed(g: State, f: Frame) -> tuple[Event, ...]:
+def no_damage(id: int, player: int, by: int, cites: tuple[int, ...]) -> Event:
+    """A keyword keeps a creature from the power damage of another. KF 12.2b"""
+    ev = Event(NO_DAMAGE, id, player, 1, 0, cites)
+    ev.other = by
+    return ev
+
+
+def enemy(ev: Event) -> int:
+    """The creature that `obj` attacks or fights."""
+    return ev.other
+
+
+def opposing(ev: Event, id: int) -> int:
+    """The other creature of the fight. KF 11.8: they call each other opposing"""
+    return ev.other if ev.obj == id else ev.obj
+
+
+def took_place(ev: Event) -> bool:
+    """Whether the fight proper took place. KF 11.4"""
+    return ev.place == TOOK_PLACE
+
+
+def beside_fighter(ev: Event) -> tuple[int, ...]:
+    """The neighbors of the creature that fought, or those that it had when it fell. KF 11.6, 14.5"""
+    return ev.objs
+
+
+class Fighting(Frame):
+    """A fight. KF 11"""
+
+    attacker: int = 0
+    attacked: int = 0
+    source: int = 0
+    text: int = 0
+    """The context of a text that names its enemies one by one; 0 for none."""
+    first: bool = False
+    """It is the first attack on the attacked creature in this turn. KF 21 elusive"""
+    aim: int = 0
+    """The creature that the attacker's power hurts in place of the attacked one; 0 for none."""
+    off: bool = False
+    """It is called off."""
+    outcome: int = 0
+    beside: tuple[int, ...] = ()
+    """The neighbors of the attacker, as long as it stands. KF 14.5"""
+    splashed: tuple[int, ...] = ()
+
+
+def start(g: State, player: int, attacker: int, source: int, text: int = 0) -> None:
+    """Start a fight; `text` is the context of a text that names its enemies one by one."""
+    f = begin(g, Fighting(P_FIGHT, g.token, player))
+    f.attacker = attacker
+    f.source = source
+    f.text = text
+
+
+def running(g: State) -> Fighting | None:
+    """The fight that is going on, to change it."""
+    for i in range(len(g.frames) - 1, -1, -1):
+        if isinstance(g.frames[i], Fighting):
+            f = g.w_frame(i)
+            assert isinstance(f, Fighting)
+            return f
+    return None
+
+
+def aim_at(g: State, id: int) -> None:
+    """In the fight that is going on the attacker's power hurts that creature and not the one it fights."""
+    f = running(g)
+    if f is not None:
+        f.aim = id
+
+
+def call_off(g: State) -> None:
+    """Nothing comes of the fight that is going on; the attacker stays exhausted."""
+    f = running(g)
+    if f is not None:
+        f.off = True
+
+
+def s_target(g: State, f: Fighting) -> None:
+    """Choose the attacked creature. KF 11.2"""
+    q = Question(g.active, Q_FIGHT)
+    q.source = f.attacker
+    fought = g.contexts[f.text].lists.get(FOES, ()) if f.text else ()
+    for id in targets(g, f.attacker):
+        if id not in fought:
+            q.add(A_ATTACK, id)
+    ask(g, f, q)
+
+
+def s_before(g: State, f: Fighting) -> None:
+    """Before Fight abilities, assault and hazardous in one window."""
+    f.attacked = f.obj
+    if f.text:
+        text = g.w_context(f.text)
+        text.lists[FOES] = (*text.lists.get(FOES, ()), f.obj)
+        text.lists[BESIDE_FOE] = neighbors(g, f.obj)
+    f.beside = neighbors(g, f.attacker)
+    f.first = not g.mark(f.obj, marks.ATTACKED)
+    ev = attacked(f.attacker, f.player, f.obj, f.source)
+    keywords.open_before_window(g, ev, f.attacked)
+    happen(g, ev)  # KF 11.3: Before Fight abilities join the window
+
+
+def s_damage(g: State, f: Fighting) -> None:
+    """Both deal damage equal to their power at the same time."""
+    if standing(g, f.attacker):
+        f.beside = neighbors(g, f.attacker)
+    if f.text and standing(g, f.attacked):
+        g.w_context(f.text).lists[BESIDE_FOE] = neighbors(g, f.attacked)
+    # KF 11.4: if either is gone, no fight takes place
+    if f.off or not (standing(g, f.attacker) and standing(g, f.attacked)):
+        f.outcome = WAS_SKIPPED
+        return
+    f.outcome = TOOK_PLACE
+    # KF 21 elusive + 12.2b: the first attack on it in a turn deals no damage either way
+    if f.first and g.num(f.attacked, properties.ELUSIVE) and not any_states(g, IGNORES, f.attacker):
+        elude(g, f)
+    else:
+        exchange(g, f)
+
+
+def elude(g: State, f: Fighting) -> None:
+    """Neither hurts the other; whom else the attacker's power is aimed at is hit all the same. KF 21 elusive"""
+    aimed = f.aim and f.aim != f.attacked
+    deal(g, f, [(f.aim, strength(g, f.attacker), f.attacker)] if aimed else [])
+    happen(g, no_damage(f.attacked, f.player, f.attacker, BY_ELUSIVE))
+
+
+def exchange(g: State, f: Fighting) -> None:
+    """The power of each hurts the other. KF 11.5"""
+    attacker, attacked = f.attacker, f.attacked
+    hits = [(f.aim or attacked, strength(g, attacker) + bonus(g, attacker, attacked), attacker)]
+    # KF 21 skirmish: the power of the attacked creature does not hurt it
+    unhurt = g.num(attacker, properties.SKIRMISH) > 0
+    if not unhurt:
+        hits.append((attacker, strength(g, attacked), attacked))
+    deal(g, f, hits)
+    if unhurt:
+        happen(g, no_damage(attacker, f.player, attacked, BY_SKIRMISH))
+
+
+def deal(g: State, f: Fighting, hits: list[tuple[int, int, int]]) -> None:
+    """Deal power damage, with what splash-attack adds."""
+    around = splash(g, f.attacker, f.attacked)
+    f.splashed = tuple([hit[0] for hit in around])
+    damage.deal(g, hits + around, power=len(hits), cites=BY_SPLASH_ATTACK)  # KF 11.5: all at the same time
+
+
+def s_after(g: State, f: Fighting) -> None:
+    """Everything that follows a fight in one window. KF 11.6"""
+    g.frames.pop()
+    attacker = f.attacker
+    if f.off:
+        together(g, calmed(g, f))
+        return
+    cites = () if f.outcome == TOOK_PLACE else NO_FIGHT
+    # KF 14.5: who has left is asked for what it was
+    beside = neighbors(g, attacker) if standing(g, attacker) else f.beside
+    ev = fought(attacker, f.player, f.attacked, f.outcome, beside, f.source, cites)
+    hit = [splashed(attacker, f.player, id) for id in f.splashed]
+    together(g, (ev, *hit, *calmed(g, f)))
+
+
+def calmed(g: State, f: Fighting) -> tuple[Event, ...]:
     """Used to fight it is calm, even if the fight did not take place."""
-    attacker = f.ints["attacker"]
-    if g.exists(attacker) and g.mark(attacker, ENRAGED):  # KF 20.3: using it to fight takes the mark off
-        return (Event(status.CALMED, attacker, f.player, 1),)
+    attacker = f.attacker
+    if g.exists(attacker) and g.mark(attacker, marks.ENRAGED):  # KF 20.3: using it to fight takes the mark off
+        return (status.calmed(attacker, f.player),)
     return ()
 
 
@@ -192,21 +282,22 @@ def standing(g: State, id: int) -> bool:
 
 def strength(g: State, id: int) -> int:
     """The damage that a creature's power deals in a fight."""
-    if g.num(id, NO_FIGHT_DAMAGE):
+    if g.num(id, properties.NO_FIGHT_DAMAGE):
         return 0
-    fixed = g.prop(id, FIGHT_POWER)
-    return fixed if fixed != ABSENT else max(0, g.num(id, POWER))  # KF 18.3: "only deals N damage" beats additions
+    fixed = g.prop(id, properties.FIGHT_POWER)
+    # KF 18.3: "only deals N damage" beats additions
+    return fixed if fixed != ABSENT else max(0, g.num(id, properties.POWER))
 
 
 def splash(g: State, attacker: int, attacked: int) -> list[tuple[int, int, int]]:
     """That much to each neighbor of the attacked creature; elusive does not stop it. KF 21 splash-attack"""
-    much = g.num(attacker, SPLASH_ATTACK)
+    much = g.num(attacker, properties.SPLASH_ATTACK)
     return [(id, much, attacker) for id in neighbors(g, attacked)] if much > 0 else []
 
 
 def bonus(g: State, attacker: int, attacked: int) -> int:
     """Additional damage while attacking a flank creature."""
-    if not on_flank(g, attacked) or g.prop(attacker, FIGHT_POWER) != ABSENT:
+    if not on_flank(g, attacked) or g.prop(attacker, properties.FIGHT_POWER) != ABSENT:
         return 0
     return sum([said.amount(g) for said in statements(g, FLANK_STRIKE) if said.about(g, attacker)])
 
@@ -217,4 +308,5 @@ P_FIGHT: Final = TABLES.procedure(
     ("before", s_before, cite("KF 11.3")),
     ("damage", s_damage, cite("KF 11.5")),
     ("after", s_after, cite("KF 11.6")),
+    frame=Fighting,
 )

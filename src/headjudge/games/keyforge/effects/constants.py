@@ -1,14 +1,19 @@
-"""Constant abilities: on while their card is in play and their condition holds. KF abilities 6"""
+"""Constant abilities: on while their card is in play and their condition holds. KF abilities 6 + KF 18"""
 
 from __future__ import annotations
 
-from headjudge.abilities.kinds import Constant
+from typing import Final
+
+from headjudge.abilities.kinds import Constant, Filter, Value
 from headjudge.abilities.statics import Modify
-from headjudge.games.keyforge.objects.properties import AS_CREATURE
+from headjudge.games.keyforge.objects.marks import AS_CREATURE
 from headjudge.kernel import entries
 from headjudge.kernel.definitions import NODE_BITS, Modifier
 from headjudge.kernel.records import Obj
 from headjudge.kernel.state import State
+
+LAST: Final = 1000
+"""The stage of what fixes a number: after everything that adds to it."""
 
 
 def changes(g: State, id: int, prop: int) -> bool:
@@ -61,3 +66,12 @@ class Lowest:
         if not self.told or AS_CREATURE in o.marks or o.id in self.unsure:
             return False
         return g.faces[o.face].row[self.prop] + self.by > n
+
+
+class Fixed(Modify):
+    """`(fixed PROPERTY n filter?)`: considered to be n, whatever adds to it; of two the stricter holds. KF 18.3"""
+
+    def __init__(self, prop: int, amount: Value, filter: Filter | None) -> None:
+        super().__init__(prop, "set", amount, filter)
+        # KF 18.3: after all additions, and of two the stricter last
+        self.stage = LAST - amount.n if isinstance(amount, Constant) else LAST

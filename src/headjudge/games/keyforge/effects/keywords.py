@@ -13,11 +13,15 @@ from headjudge.games.keyforge.objects.properties import ASSAULT, HAZARDOUS
 from headjudge.games.keyforge.objects.zones import BATTLELINE, ZONES
 from headjudge.games.keyforge.play import triggers
 from headjudge.kernel.definitions import Face, Instruction
+from headjudge.kernel.ids import Slot
 from headjudge.kernel.moving import MOVED
 from headjudge.kernel.records import Context, Event, Pending
 from headjudge.kernel.state import State
 from headjudge.kernel.triggering import new_pending
 from headjudge.rulebook import cite
+
+OPPOSING: Final[Slot] = Slot("opposing")
+"""The other creature of the fight. KF 11.8"""
 
 
 class Strike(Instruction):
@@ -30,10 +34,8 @@ class Strike(Instruction):
         self.rule = rule
 
     def perform(self, g: State, c: Context) -> None:
-        ev = c.event
-        assert ev is not None
-        other = ev.other if ev.obj == c.this else ev.obj  # KF 11.8: the opposing creature
-        damage.deal(g, [(other, g.num(c.this, self.keyword), c.this)], cites=(self.rule,))
+        much = g.num(c.this, self.keyword)
+        damage.deal(g, [(c.ints[OPPOSING], much, c.this)], cites=(self.rule,))
 
 
 class KeywordAbility(triggers.Worded):
@@ -57,16 +59,22 @@ RULES_FACE.digest = "assault hazardous"
 RULES_FACE.number_nodes(len(ZONES))
 
 
-def before_fight(g: State, ev: Event) -> list[Pending]:
+def before_fight(g: State, ev: Event, attacked: int) -> list[Pending]:
     """What keywords do before a fight. KF 11.3"""
     found: list[Pending] = []
     if g.num(ev.obj, ASSAULT) > 0:  # KF 21 assault: of the attacker
-        found.append(new_pending(g, ASSAULT_ABILITY.id, ev.obj, g.objs[ev.obj].controller, ev, 0))
-    if g.num(ev.other, HAZARDOUS) > 0:  # KF 21 hazardous: of the attacked creature
-        found.append(new_pending(g, HAZARDOUS_ABILITY.id, ev.other, g.objs[ev.other].controller, ev, 0))
+        found.append(pending(g, ASSAULT_ABILITY, ev, ev.obj, attacked))
+    if g.num(attacked, HAZARDOUS) > 0:  # KF 21 hazardous: of the attacked creature
+        found.append(pending(g, HAZARDOUS_ABILITY, ev, attacked, ev.obj))
     return found
 
 
-def open_before_window(g: State, ev: Event) -> None:
-    """The window that Before Fight abilities join when `ev` happens."""
-    triggers.open_window(g, before_fight(g, ev))
+def pending(g: State, ability: KeywordAbility, ev: Event, id: int, opposing: int) -> Pending:
+    p = new_pending(g, ability.id, id, g.objs[id].controller, ev, 0)
+    g.w_context(p.context).ints[OPPOSING] = opposing
+    return p
+
+
+def open_before_window(g: State, ev: Event, attacked: int) -> None:
+    """The window that Before Fight abilities join when `ev`, the attack, happens."""
+    triggers.open_window(g, before_fight(g, ev, attacked))

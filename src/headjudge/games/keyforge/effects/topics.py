@@ -6,6 +6,7 @@ from typing import Final
 
 from headjudge.abilities.kinds import Condition, Constant, Filter, Value, Who
 from headjudge.abilities.values import Choice
+from headjudge.games.keyforge.registry import ASKED_FOR
 from headjudge.kernel import entries
 from headjudge.kernel.definitions import NODE_BITS, NODES, Node, Stated, probe
 from headjudge.kernel.records import Context
@@ -65,7 +66,7 @@ class ForPlayer(Condition):
         return [self.who]
 
     def holds(self, g: State, c: Context) -> bool:
-        return c.ints.get("player", -1) in self.who.players(g, c)
+        return c.ints.get(ASKED_FOR, -1) in self.who.players(g, c)
 
 
 class Statement(Stated):
@@ -107,6 +108,11 @@ class Said:
 
     def amount(self, g: State) -> int:
         return 0 if self.node.amount is None else self.node.amount.value(g, self.context)
+
+    def amount_for(self, g: State, player: int) -> int:
+        """The stated number, asked for a player."""
+        self.context.ints = {**self.context.ints, ASKED_FOR: player}
+        return self.amount(g)
 
 
 def statements(g: State, topic: int) -> list[Said]:

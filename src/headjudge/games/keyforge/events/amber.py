@@ -5,33 +5,31 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.games.keyforge.effects.topics import NOT_CAPTURED, statements
-from headjudge.games.keyforge.objects.properties import AMBER
+from headjudge.games.keyforge.objects.marks import AMBER
 from headjudge.games.keyforge.registry import CAPTURED_OF, TABLES
+from headjudge.kernel import fields
 from headjudge.kernel.records import Event
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
-RETURNED_TO_A_POOL: Final[tuple[int, ...]] = (cite("KF 19.7"),)
 SUPPLY: Final = 9
 """The `seat` of a theft or capture that is taken from the common supply and not from the pool. KF 17.1"""
-FROM_REAPING: Final = 1
-"""The `place` of a gain that is the gain of a reap. KF 10.3"""
 
 
 def do_gain(g: State, ev: Event) -> None:
-    """`player` gains `amount` from the supply; `place` says whether by reaping. KF 19.1"""
+    """`player` gains from the supply, by reaping or otherwise. KF 19.1"""
     g.set_asset(ev.player, AMBER, g.asset(ev.player, AMBER) + ev.amount)
     ev.result = ev.amount
 
 
 def do_lose(g: State, ev: Event) -> None:
-    """`player` loses up to `amount` to the supply. KF 19.1"""
+    """`player` loses up to so much to the supply. KF 19.1"""
     ev.result = min(ev.amount, g.asset(ev.player, AMBER))
     g.set_asset(ev.player, AMBER, g.asset(ev.player, AMBER) - ev.result)
 
 
 def do_steal(g: State, ev: Event) -> None:
-    """`player` steals up to `amount` from the opponent's pool. KF 19.2"""
+    """`player` steals up to so much from the opponent's pool. KF 19.2"""
     victim = 1 - ev.player
     ev.result = min(ev.amount, g.asset(victim, AMBER))
     if ev.seat != SUPPLY:  # KF 17.1: taken from another place, it is still a theft
@@ -40,9 +38,9 @@ def do_steal(g: State, ev: Event) -> None:
 
 
 def do_capture(g: State, ev: Event) -> None:
-    """Creature `obj` captures up to `amount` from the pool of `player`, unless a card says that it cannot be. KF 19.3
+    """Creature `obj` captures up to so much from the pool of `player`, unless a card says that it cannot be. KF 19.3
 
-    Where `place` is the number of an event, it captures only what is left of that event's aember.
+    Where an event is named, it captures only what is left of that event's aember.
     """
     if [said for said in statements(g, NOT_CAPTURED) if said.context.you == ev.player]:
         return
@@ -56,19 +54,19 @@ def do_capture(g: State, ev: Event) -> None:
 
 
 def do_return(g: State, ev: Event) -> None:
-    """The `amount` that lay on creature `obj` goes to the pool of `player` as it leaves play. KF 14.2, 19.8"""
+    """What lay on creature `obj` goes to the pool of `player` as it leaves play. KF 14.2, 19.8"""
     g.set_asset(ev.player, AMBER, g.asset(ev.player, AMBER) + ev.amount)
     ev.result = ev.amount
 
 
 def do_exalt(g: State, ev: Event) -> None:
-    """`amount` from the supply is put on `obj`. KF 19.4"""
+    """Aember from the supply is put on `obj`. KF 19.4"""
     g.set_mark(ev.obj, AMBER, g.mark(ev.obj, AMBER) + ev.amount)
     ev.result = ev.amount
 
 
 def do_move(g: State, ev: Event) -> None:
-    """Up to `amount` on `obj` moves to card `other`, or to the pool of `player` where there is none. KF 19.5"""
+    """Up to so much on `obj` moves to another card, or to the pool of `player` where there is none. KF 19.5"""
     ev.result = min(ev.amount, g.mark(ev.obj, AMBER))
     g.set_mark(ev.obj, AMBER, g.mark(ev.obj, AMBER) - ev.result)
     if ev.other:
@@ -78,7 +76,7 @@ def do_move(g: State, ev: Event) -> None:
 
 
 def do_pay(g: State, ev: Event) -> None:
-    """`player` pays `amount` to the opponent's pool: the whole amount or nothing. KF 19.6"""
+    """`player` pays to the opponent's pool: the whole amount or nothing. KF 19.6"""
     if g.asset(ev.player, AMBER) >= ev.amount:
         g.set_asset(ev.player, AMBER, g.asset(ev.player, AMBER) - ev.amount)
         g.set_asset(1 - ev.player, AMBER, g.asset(1 - ev.player, AMBER) + ev.amount)
@@ -86,12 +84,12 @@ def do_pay(g: State, ev: Event) -> None:
 
 
 def do_vanish(g: State, ev: Event) -> None:
-    """The `amount` that lay on `obj`, which is no creature, goes to the supply as it leaves play."""
+    """What lay on `obj`, which is no creature, goes to the supply as it leaves play."""
     ev.result = ev.amount
 
 
 def do_catch(g: State, ev: Event) -> None:
-    """`amount` that a pool would get goes on `obj`: from the pool of `player`, from card `other`, or the supply."""
+    """What a pool would get goes on `obj`: from the pool of `player`, from another card, or the supply. KF 17.1"""
     ev.result = ev.amount
     if ev.player >= 0:
         ev.result = min(ev.amount, g.asset(ev.player, AMBER))
@@ -102,39 +100,129 @@ def do_catch(g: State, ev: Event) -> None:
     g.set_mark(ev.obj, AMBER, g.mark(ev.obj, AMBER) + ev.result)
 
 
-GAINED: Final = TABLES.event("amber-gained", do_gain, cites=(cite("KF 19.1"),))
-LOST: Final = TABLES.event("amber-lost", do_lose, cites=(cite("KF 19.1"),))
-STOLEN: Final = TABLES.event("amber-stolen", do_steal, cites=(cite("KF 19.2"),))
-CAPTURED: Final = TABLES.event("amber-captured", do_capture, cites=(cite("KF 19.3"),))
-RETURNED: Final = TABLES.event("amber-returned", do_return, cites=(cite("KF 14.2"),))
-EXALTED: Final = TABLES.event("exalted", do_exalt, cites=(cite("KF 19.4"),))
-MOVED_AMBER: Final = TABLES.event("amber-moved", do_move, cites=(cite("KF 19.5"),))
-PAID: Final = TABLES.event("amber-paid", do_pay, cites=(cite("KF 19.6"),))
-CAUGHT: Final = TABLES.event("amber-caught", do_catch, cites=(cite("KF 17.1"),))
+MUCH: Final = fields.Field("amount", fields.AMOUNT)
+FROM: Final = fields.Field("from the supply", fields.SEAT)
+
+GAINED: Final = TABLES.event(
+    "amber-gained", do_gain, MUCH, fields.Field("by reaping", fields.PLACE, fields.A_FLAG), cites=(cite("KF 19.1"),)
+)
+LOST: Final = TABLES.event("amber-lost", do_lose, MUCH, cites=(cite("KF 19.1"),))
+STOLEN: Final = TABLES.event("amber-stolen", do_steal, MUCH, FROM, cites=(cite("KF 19.2"),))
+CAPTURED: Final = TABLES.event(
+    "amber-captured", do_capture, MUCH, FROM, fields.Field("of event", fields.PLACE), cites=(cite("KF 19.3"),)
+)
+RETURNED: Final = TABLES.event("amber-returned", do_return, MUCH, cites=(cite("KF 14.2"),))
+EXALTED: Final = TABLES.event("exalted", do_exalt, MUCH, cites=(cite("KF 19.4"),))
+MOVED_AMBER: Final = TABLES.event(
+    "amber-moved", do_move, MUCH, fields.Field("to card", fields.OTHER, fields.AN_OBJECT), cites=(cite("KF 19.5"),)
+)
+PAID: Final = TABLES.event("amber-paid", do_pay, MUCH, cites=(cite("KF 19.6"),))
+CAUGHT: Final = TABLES.event(
+    "amber-caught", do_catch, MUCH, fields.Field("from card", fields.OTHER, fields.AN_OBJECT), cites=(cite("KF 17.1"),)
+)
+VANISHED: Final = TABLES.event("amber-to-supply", do_vanish, MUCH, cites=(cite("KF 14.2"),))
 ADDING: Final[tuple[int, ...]] = (GAINED, STOLEN, RETURNED, MOVED_AMBER, PAID)
-"""What adds aember to a pool: by `player` (a payment: to the other player), `MOVED_AMBER` where no card gets it."""
-VANISHED: Final = TABLES.event("amber-to-supply", do_vanish, cites=(cite("KF 14.2"),))
+"""What adds aember to a pool: that of `getter`."""
+TAKING: Final[tuple[int, ...]] = (STOLEN, CAPTURED)
+"""What takes it from a pool to another place: that of `victim`."""
 
 
-def gain(player: int, amount: int, source: int = 0, cites: tuple[int, ...] = ()) -> Event:
-    return Event(GAINED, 0, player, amount, source, cites)
+def gained(player: int, amount: int, source: int = 0, cites: tuple[int, ...] = (), by_reaping: bool = False) -> Event:
+    """A player gains aember from the supply. KF 19.1"""
+    ev = Event(GAINED, 0, player, amount, source, cites)
+    ev.place = int(by_reaping)
+    return ev
 
 
-def capture(g: State, creature: int, amount: int, source: int = 0) -> Event:
-    """From the opponent of the creature's controller. KF 19.3"""
-    return Event(CAPTURED, creature, 1 - g.look(creature).controller, amount, source)
+def lost(player: int, amount: int, source: int = 0, cites: tuple[int, ...] = ()) -> Event:
+    """A player loses aember to the supply. KF 19.1"""
+    return Event(LOST, 0, player, amount, source, cites)
 
 
-def exalt(g: State, id: int, source: int, amount: int = 1) -> Event:
-    return Event(EXALTED, id, g.objs[id].controller, amount, source)
+def stolen(player: int, amount: int, source: int = 0, cites: tuple[int, ...] = ()) -> Event:
+    """A player steals aember from the opponent. KF 19.2"""
+    return Event(STOLEN, 0, player, amount, source, cites)
 
 
-def pay(player: int, amount: int, source: int = 0) -> Event:
+def captured(
+    creature: int, player: int, amount: int, source: int = 0, cites: tuple[int, ...] = (), of: int = -1
+) -> Event:
+    """A creature captures aember from the pool of `player`: any, or only what event number `of` added. KF 19.3"""
+    ev = Event(CAPTURED, creature, player, amount, source, cites)
+    ev.place = of
+    return ev
+
+
+def captured_from(g: State, creature: int) -> int:
+    """Whose pool a creature captures from where no text says otherwise: its controller's opponent's. KF 19.3"""
+    return 1 - g.look(creature).controller
+
+
+def returned(creature: int, player: int, amount: int) -> Event:
+    """What lay on a creature that left play goes to a pool. KF 14.2, 19.8"""
+    return Event(RETURNED, creature, player, amount)
+
+
+def exalted(g: State, id: int, amount: int, source: int, cites: tuple[int, ...] = ()) -> Event:
+    """Aember from the supply is put on a card. KF 19.4"""
+    return Event(EXALTED, id, g.objs[id].controller, amount, source, cites)
+
+
+def moved(id: int, amount: int, player: int, source: int, cites: tuple[int, ...] = (), to: int = 0) -> Event:
+    """Aember on a card moves to the pool of `player`, or to card `to` where that is not 0. KF 19.5"""
+    ev = Event(MOVED_AMBER, id, player, amount, source, cites)
+    ev.other = to
+    return ev
+
+
+def paid(player: int, amount: int, source: int = 0) -> Event:
+    """A player pays the opponent. KF 19.6"""
     return Event(PAID, 0, player, amount, source)
 
 
-def move(g: State, id: int, amount: int, to: int, player: int, source: int) -> Event:
-    """Move aember to another card, or back to a pool."""
-    ev = Event(MOVED_AMBER, id, player, amount, source, () if to else RETURNED_TO_A_POOL)
-    ev.other = to
+def caught(id: int, amount: int, source: int, player: int = -1, card: int = 0) -> Event:
+    """What a pool would get goes on a card: from the pool of `player`, another card, or the supply. KF 17.1"""
+    ev = Event(CAUGHT, id, player, amount, source)
+    ev.other = card
     return ev
+
+
+def vanished(id: int, player: int, amount: int) -> Event:
+    """What lay on a card that left play, which was no creature, goes to the supply. KF 14.2"""
+    return Event(VANISHED, id, player, amount)
+
+
+# -- what an event says
+
+
+def amount(ev: Event) -> int:
+    """How much aember it is about."""
+    return ev.amount
+
+
+def is_from_reaping(ev: Event) -> bool:
+    """Whether a gain is that of a reap. KF 10.3"""
+    return ev.place == 1
+
+
+def moved_to(ev: Event) -> int:
+    """The card that moved aember goes on; 0 where it goes to a pool."""
+    return ev.other
+
+
+def getter(ev: Event) -> int:
+    """Whose pool it is added to; -1 where a card gets it."""
+    if ev.kind == MOVED_AMBER and ev.other:
+        return -1
+    return 1 - ev.player if ev.kind == PAID else ev.player
+
+
+def victim(ev: Event) -> int:
+    """Whose pool a theft or capture takes from."""
+    return 1 - ev.player if ev.kind == STOLEN else ev.player
+
+
+def take_from_supply(ev: Event, cites: tuple[int, ...]) -> None:
+    """A theft or capture takes from the common supply and not from the pool: it still is one. KF 17.1"""
+    ev.seat = SUPPLY
+    ev.cites = cites

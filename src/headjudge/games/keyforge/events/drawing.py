@@ -5,12 +5,15 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.games.keyforge.effects.topics import HAND_SIZE, statements
-from headjudge.games.keyforge.objects.properties import CHAINS
+from headjudge.games.keyforge.events import leaving
+from headjudge.games.keyforge.objects.marks import CHAINS
 from headjudge.games.keyforge.objects.zones import DECK, DISCARD, HAND
 from headjudge.games.keyforge.registry import TABLES
-from headjudge.kernel.events import happen, sequence
-from headjudge.kernel.flow import push
-from headjudge.kernel.moving import MOVED, SHUFFLED, do_move, do_nothing
+from headjudge.kernel.events import happen, noted, sequence
+from headjudge.kernel.fields import AMOUNT, Field
+from headjudge.kernel.flow import begin
+from headjudge.kernel.ids import NO_SLOT, Slot
+from headjudge.kernel.moving import do_move, do_nothing, shuffled
 from headjudge.kernel.records import Event, Frame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -27,7 +30,7 @@ def do_draw(g: State, ev: Event) -> None:
 
 
 def do_chains(g: State, ev: Event) -> None:
-    """`player` gains `amount` chains, 24 at most, or sheds them when it is negative. KF 25.1"""
+    """`player` gains chains, 24 at most, or sheds some. KF 25.1"""
     was = g.asset(ev.player, CHAINS)
     now = min(MOST_CHAINS, max(0, was + ev.amount))
     g.set_asset(ev.player, CHAINS, now)
@@ -35,10 +38,40 @@ def do_chains(g: State, ev: Event) -> None:
 
 
 DRAWN: Final = TABLES.event("drawn", do_draw)
-CHAINS_GAINED: Final = TABLES.event("chains-gained", do_chains, cites=(cite("KF 25.1"),))
-REFILL_CHANGED: Final = TABLES.event("refill-changed", do_nothing, silent=True)
-"""`player` refills to `amount` cards, which chains or a card's text change."""
-CHAIN_SHED: Final = TABLES.event("chain-shed", do_chains, cites=(cite("KF 25.1"),))
+CHAINS_GAINED: Final = TABLES.event("chains-gained", do_chains, Field("amount", AMOUNT), cites=(cite("KF 25.1"),))
+REFILL_CHANGED: Final = TABLES.event("refill-changed", do_nothing, Field("hand size", AMOUNT), silent=True)
+"""Chains or a card's text change to how many cards `player` refills."""
+CHAIN_SHED: Final = TABLES.event("chain-shed", do_chains, Field("change", AMOUNT), cites=(cite("KF 25.1"),))
+
+
+def drawn(card: int, player: int, source: int = 0, cites: tuple[int, ...] = ()) -> Event:
+    """A player draws the top card of the deck. KF 24.1"""
+    return Event(DRAWN, card, player, 1, source, cites)
+
+
+def chains_gained(player: int, amount: int, source: int = 0, cites: tuple[int, ...] = ()) -> Event:
+    """A player gains chains. KF 25.1"""
+    return Event(CHAINS_GAINED, 0, player, amount, source, cites)
+
+
+def chain_shed(player: int) -> Event:
+    """A player sheds a chain. KF 25.1"""
+    return Event(CHAIN_SHED, 0, player, -1)
+
+
+def refill_changed(player: int, size: int, cites: tuple[int, ...]) -> Event:
+    """A player refills to another hand size, or by fewer cards. KF 25.1"""
+    return Event(REFILL_CHANGED, 0, player, size, 0, cites)
+
+
+class Drawing(Frame):
+    """Cards are drawn one at a time. KF 24.1"""
+
+    left: int = 0
+    source: int = 0
+    cites: tuple[int, ...] = ()
+    note: Slot = NO_SLOT
+    """The slot of the context that remembers what was drawn."""
 
 
 def draw(
@@ -47,62 +80,45 @@ def draw(
     count: int,
     source: int = 0,
     context: int = 0,
-    note: str = "",
+    note: Slot = NO_SLOT,
     cites: tuple[int, ...] = (),
 ) -> None:
-    """Draw cards one at a time; `rules` decide that they are drawn where no ability does. KF 24.1"""
+    """Draw cards one at a time; `cites` decide that they are drawn where no ability does. KF 24.1"""
     if count <= 0:
         return
-    f = push(g, P_DRAW, player, context)
-    f.ints["left"] = count
-    f.ints["source"] = source
-    f.lists["rules"] = cites
-    f.lists["note:" + note] = ()
+    f = begin(g, Drawing(P_DRAW, g.token, player, context))
+    f.left = count
+    f.source = source
+    f.cites = cites
+    f.note = note
 
 
-def s_draw(g: State, f: Frame) -> None:
+def s_draw(g: State, f: Drawing) -> None:
     f.step = 0
     deck = g.zone(DECK, f.player)
-    if not f.ints["left"]:
+    if not f.left:
         g.frames.pop()
     elif deck:
-        f.ints["left"] -= 1
-        draw_one(g, f, deck[0])
+        f.left -= 1
+        happen(g, noted(drawn(deck[0], f.player, f.source, f.cites), f.context, f.note))
     elif g.zone(DISCARD, f.player):  # KF 24.1: the discard pile is shuffled into a new deck
         reset_deck(g, f.player)
     else:
         g.frames.pop()
 
 
-def draw_one(g: State, f: Frame, card: int) -> None:
-    ev = Event(DRAWN, card, f.player, 1, f.ints["source"], f.lists["rules"])
-    ev.context = f.context
-    ev.note = next(name[5:] for name in f.lists if name.startswith("note:"))
-    happen(g, ev)
-
-
 def reset_deck(g: State, player: int) -> None:
     """Who must draw from an empty deck shuffles the discard pile into a new one. KF 24.1"""
-    moves: list[Event] = []
-    for id in g.zone(DISCARD, player):
-        ev = Event(MOVED, id, player, 1)
-        ev.zone = DECK
-        moves.append(ev)
-    shuffle = Event(SHUFFLED, 0, player)
-    shuffle.zone = DECK
-    sequence(g, (*moves, shuffle))
+    moves = [leaving.carried(id, DECK, player) for id in g.zone(DISCARD, player)]
+    sequence(g, (*moves, shuffled(player, DECK)))
 
 
-P_DRAW: Final = TABLES.procedure("draw", ("draw", s_draw, cite("KF 24.1")))
+P_DRAW: Final = TABLES.procedure("draw", ("draw", s_draw, cite("KF 24.1")), frame=Drawing)
 
 
 def hand_size(g: State, player: int) -> int:
     """Six, plus or minus effects. KF 4.5"""
-    size = 6
-    for said in statements(g, HAND_SIZE):
-        said.context.ints = {"player": player}
-        size += said.amount(g)
-    return size
+    return 6 + sum([said.amount_for(g, player) for said in statements(g, HAND_SIZE)])
 
 
 def refill(g: State, player: int, size: int) -> None:
@@ -112,7 +128,7 @@ def refill(g: State, player: int, size: int) -> None:
     draw(g, player, missing - (chains + 5) // 6, cites=g.citing)
     events: list[Event] = []
     if chains or g.stated.get(HAND_SIZE):
-        events.append(Event(REFILL_CHANGED, 0, player, size, 0, FEWER_BY_CHAINS if chains else ()))
+        events.append(refill_changed(player, size, FEWER_BY_CHAINS if chains else ()))
     if chains and missing > 0:  # KF 25.1: also if the reduction left nothing to draw
-        events.append(Event(CHAIN_SHED, 0, player, -1))
+        events.append(chain_shed(player))
     sequence(g, tuple(events))

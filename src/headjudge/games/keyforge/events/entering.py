@@ -4,58 +4,41 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.games.keyforge.events import amber, status
-from headjudge.games.keyforge.events.leaving import PUT_UNDER
+from headjudge.games.keyforge.events import amber, leaving, status
+from headjudge.games.keyforge.objects import marks, properties
 from headjudge.games.keyforge.objects.gigantic import part
-from headjudge.games.keyforge.objects.properties import (
-    AMBER,
-    AS_CREATURE,
-    CREATURE,
-    ENRAGED,
-    ENTERS_ENRAGED,
-    ENTERS_READY,
-    ENTERS_STUNNED,
-    ENTERS_WARDED,
-    EXHAUSTED,
-    GRAFTED,
-    POWER,
-    POWER_COUNTERS,
-    STUNNED,
-    TYPE,
-    UNDER_CONTROL,
-    UPGRADE,
-    WARDED,
-)
 from headjudge.games.keyforge.objects.zones import ARTIFACTS, BATTLELINE, DISCARD, IN_PLAY, RESOLVING, UPGRADES
+from headjudge.games.keyforge.play.playing import is_ready_at_once
 from headjudge.games.keyforge.play.timing import Gains
-from headjudge.games.keyforge.turn.phases import WHILE_ATTACHED
+from headjudge.games.keyforge.turn.durations import WHILE_ATTACHED
 from headjudge.kernel.events import sequence
 from headjudge.kernel.lasting import begin_effect, end_effect
-from headjudge.kernel.moving import MOVED
 from headjudge.kernel.records import ABSENT, Event, Obj
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
 UPGRADES_GO: Final[tuple[int, ...]] = (cite("KF 14.1"),)
 UNDER_IT: Final[tuple[int, ...]] = (cite("KF 14.9"),)
-READY_AT_ONCE: Final = 2
-"""The `amount` of an entering that an effect lets be ready."""
-STATUSES: Final = ((ENTERS_STUNNED, STUNNED), (ENTERS_WARDED, WARDED), (ENTERS_ENRAGED, ENRAGED))
+STATUSES: Final = (
+    (properties.ENTERS_STUNNED, marks.STUNNED),
+    (properties.ENTERS_WARDED, marks.WARDED),
+    (properties.ENTERS_ENRAGED, marks.ENRAGED),
+)
 
 
 def base(g: State, o: Obj, prop: int) -> int:
     """What a property is before effects: as printed, with counters, and as the place makes it."""
     value = g.faces[o.face].row[prop]
-    if prop == POWER:
-        if AS_CREATURE in o.marks:  # KF 26.8: the power that it was given
-            value = o.marks[AS_CREATURE] - 1
-        if POWER_COUNTERS in o.marks and value != ABSENT:  # KF 20.5: each is worth 1
-            value += o.marks[POWER_COUNTERS]
-    elif prop == TYPE:
+    if prop == properties.POWER:
+        if marks.AS_CREATURE in o.marks:  # KF 26.8: the power that it was given
+            value = o.marks[marks.AS_CREATURE] - 1
+        if marks.POWER_COUNTERS in o.marks and value != ABSENT:  # KF 20.5: each is worth 1
+            value += o.marks[marks.POWER_COUNTERS]
+    elif prop == properties.TYPE:
         if o.zone == UPGRADES:  # KF 26.7: played as an upgrade it is one
-            return UPGRADE
-        if AS_CREATURE in o.marks:  # KF 26.8: an artifact that became a creature
-            return CREATURE
+            return properties.UPGRADE
+        if marks.AS_CREATURE in o.marks:  # KF 26.8: an artifact that became a creature
+            return properties.CREATURE
     return value
 
 
@@ -64,23 +47,23 @@ def becomes(g: State, o: Obj, ev: Event) -> None:
     if not (IN_PLAY | 1 << RESOLVING) >> o.zone & 1:
         if len(o.cards) > 1:  # KF 26.1: out of play the halves are two cards again
             part(g, o)
-        elif ev.kind == PUT_UNDER and ev.amount == 2:  # KF 21 graft: face up
-            g.w_obj(o.id).marks[GRAFTED] = 1
+        elif leaving.is_grafted(ev):  # KF 21 graft: face up
+            g.w_obj(o.id).marks[marks.GRAFTED] = 1
         return
     o = g.w_obj(o.id)
     o.controller = ev.player  # KF 2.3 + 2.8: who plays a card controls it
     if o.zone in (BATTLELINE, ARTIFACTS):
         o.controller = o.seat  # KF 8.7: a card that enters on the other side is controlled there
         # KF 1.5: creatures and artifacts enter play exhausted
-        if not g.num(o.id, ENTERS_READY) and ev.amount != READY_AT_ONCE:
-            o.marks[EXHAUSTED] = 1
+        if not g.num(o.id, properties.ENTERS_READY) and not is_ready_at_once(ev):
+            o.marks[marks.EXHAUSTED] = 1
         for prop, mark in STATUSES:
             if g.num(o.id, prop):
                 o.marks[mark] = 1
     elif o.zone == UPGRADES:
         gain_abilities(g, o.id)
     if o.controller != o.owner:  # KF 2.3: an upgrade, too, may be played by somebody else
-        o.marks[UNDER_CONTROL] = o.controller + 1
+        o.marks[marks.UNDER_CONTROL] = o.controller + 1
 
 
 def gain_abilities(g: State, upgrade: int) -> None:
@@ -104,13 +87,13 @@ def remains(g: State, id: int) -> None:
     """What the card that left play leaves behind, and what waits for its leaving."""
     left: list[Event] = []
     old = g.look(id)
-    held = old.marks.get(AMBER, 0)
+    held = old.marks.get(marks.AMBER, 0)
     if held and old.zone == BATTLELINE:  # KF 14.2 + 19.8: from a creature to its controller's opponent
-        left.append(Event(amber.RETURNED, id, 1 - old.controller, held))
+        left.append(amber.returned(id, 1 - old.controller, held))
     elif held:  # KF 14.2: from any other card to the supply
-        left.append(Event(amber.VANISHED, id, old.controller, held))
+        left.append(amber.vanished(id, old.controller, held))
     left += fallen(g, id)  # KF 14.1: its upgrades are discarded
-    left.append(Event(status.LEFT_PLAY, id, old.controller, 1))  # KF 14.7: what acts as it leaves
+    left.append(status.left_play(id, old.controller))  # KF 14.7: what acts as it leaves
     sequence(g, tuple(left))
 
 
@@ -119,8 +102,5 @@ def fallen(g: State, host: int) -> list[Event]:
     moves: list[Event] = []
     for id in g.under(host):
         cites = UPGRADES_GO if g.objs[id].zone == UPGRADES else UNDER_IT
-        ev = Event(MOVED, id, g.objs[id].owner, 1, 0, cites)
-        ev.zone = DISCARD
-        ev.place = 0
-        moves.append(ev)
+        moves.append(leaving.carried(id, DISCARD, g.objs[id].owner, cites, position=0))
     return moves

@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.games.keyforge.events import status
-from headjudge.games.keyforge.objects.properties import HOUSE, HOUSES, WARDED
-from headjudge.games.keyforge.objects.zones import ARCHIVES, DISCARD, HAND, HIDDEN, PURGED, UNDER, in_play
+from headjudge.games.keyforge.objects import zones
+from headjudge.games.keyforge.objects.marks import WARDED
+from headjudge.games.keyforge.objects.properties import HOUSE, HOUSES
 from headjudge.games.keyforge.registry import ACTED, DISCARDED_HOUSE, PLAYED_FROM_HAND, TABLES
+from headjudge.kernel import fields, moving
 from headjudge.kernel.moving import do_move
 from headjudge.kernel.records import Event
 from headjudge.kernel.state import State
@@ -15,29 +17,31 @@ from headjudge.rulebook import cite
 
 STAYS: Final = cite("KF 14.3")
 ABDUCTED: Final = cite("KF 2.9")
+FACE_DOWN: Final = 1
+FACE_UP: Final = 2
 
 
 def do_discard(g: State, ev: Event) -> None:
     """`player` discards `obj`; without a source, from hand by the rule. KF 24.3"""
-    if g.objs[ev.obj].zone == HAND:
+    if g.objs[ev.obj].zone == zones.HAND:
         mask = g.num(ev.obj, HOUSE)
         for house in [i for i in range(len(HOUSES)) if mask >> i & 1]:
             g.tally(DISCARDED_HOUSE, ev.player, house)
     if not ev.source:  # KF 3.4: that counts like a play from hand
         g.tally(PLAYED_FROM_HAND, ev.player)
         g.marks[ACTED] = g.marks.get(ACTED, 0) + 1
-    ev.zone = DISCARD
+    ev.zone = zones.DISCARD
     ev.place = 0  # KF 24.3: the newest on top
     do_move(g, ev)
 
 
 def do_put(g: State, ev: Event) -> None:
-    """`obj` goes to `zone` of its owner, or of `seat`. KF 2.5"""
+    """`obj` goes to a zone of its owner. KF 2.5"""
     do_move(g, ev)
 
 
 def do_archive(g: State, ev: Event) -> None:
-    """`obj` goes into the archives of its owner, or of `seat`. KF 24.2"""
+    """`obj` goes into the archives of its owner, or of another player. KF 24.2"""
     do_move(g, ev)
 
 
@@ -47,28 +51,96 @@ def do_purge(g: State, ev: Event) -> None:
 
 
 def do_put_under(g: State, ev: Event) -> None:
-    """`obj` goes beneath card `other` of `player`, face up if `amount` is 2. KF 2.1, KF 21 graft"""
-    ev.zone = UNDER
+    """`obj` goes beneath a card of `player`, face up if it is grafted. KF 2.1, KF 21 graft"""
+    ev.zone = zones.UNDER
     ev.seat = ev.player
     do_move(g, ev)
 
 
-CARD_DISCARDED: Final = TABLES.event("discarded", do_discard)
-ARCHIVED: Final = TABLES.event("archived", do_archive, cites=(cite("KF 24.2"),))
-RETURNED_TO_HAND: Final = TABLES.event("returned", do_put, cites=(cite("KF 2.5"),))
-PURGED_EVENT: Final = TABLES.event("purged", do_purge, cites=(cite("KF 24.5"),))
-PUT_ON_DECK: Final = TABLES.event("put-on-deck", do_put, cites=(cite("KF 2.5"),))
-PUT_UNDER: Final = TABLES.event("put-under", do_put_under, cites=(cite("KF 2.1"),))
+TO: Final = (
+    fields.Field("to", fields.ZONE, fields.A_ZONE),
+    fields.Field("seat", fields.SEAT, fields.A_PLAYER),
+    fields.Field("position", fields.PLACE),
+)
+
+CARD_DISCARDED: Final = TABLES.event("discarded", do_discard, *TO)
+ARCHIVED: Final = TABLES.event("archived", do_archive, *TO, cites=(cite("KF 24.2"),))
+RETURNED_TO_HAND: Final = TABLES.event("returned", do_put, *TO, cites=(cite("KF 2.5"),))
+PURGED_EVENT: Final = TABLES.event("purged", do_purge, *TO, cites=(cite("KF 24.5"),))
+PUT_ON_DECK: Final = TABLES.event("put-on-deck", do_put, *TO, cites=(cite("KF 2.5"),))
+PUT_UNDER: Final = TABLES.event(
+    "put-under",
+    do_put_under,
+    fields.Field("under", fields.OTHER, fields.AN_OBJECT),
+    fields.Field("face", fields.AMOUNT),
+    cites=(cite("KF 2.1"),),
+)
 DEPARTURES: Final = frozenset((CARD_DISCARDED, ARCHIVED, RETURNED_TO_HAND, PURGED_EVENT, PUT_ON_DECK, PUT_UNDER))
+
+
+def discarded(id: int, player: int, source: int = 0, cites: tuple[int, ...] = ()) -> Event:
+    """A player discards a card; without a source, from hand by the rule. KF 24.3"""
+    ev = Event(CARD_DISCARDED, id, player, 1, source, cites)
+    ev.zone = zones.DISCARD
+    return ev
+
+
+def archived(id: int, player: int, source: int = 0, cites: tuple[int, ...] = (), seat: int = -1) -> Event:
+    """A card goes into archives: its owner's, or those of `seat`. KF 24.2"""
+    ev = Event(ARCHIVED, id, player, 1, source, cites)
+    ev.zone = zones.ARCHIVES
+    ev.seat = seat
+    return ev
+
+
+def returned_to_hand(id: int, player: int, source: int = 0, cites: tuple[int, ...] = ()) -> Event:
+    """A card goes to its owner's hand. KF 2.5"""
+    ev = Event(RETURNED_TO_HAND, id, player, 1, source, cites)
+    ev.zone = zones.HAND
+    return ev
+
+
+def purged(id: int, player: int, source: int = 0, cites: tuple[int, ...] = ()) -> Event:
+    """A card goes out of the game. KF 24.5"""
+    ev = Event(PURGED_EVENT, id, player, 1, source, cites)
+    ev.zone = zones.PURGED
+    return ev
+
+
+def put_on_deck(id: int, player: int, source: int = 0, cites: tuple[int, ...] = (), position: int = 0) -> Event:
+    """A card goes into its owner's deck, on top where nothing else is said. KF 2.5"""
+    ev = Event(PUT_ON_DECK, id, player, 1, source, cites)
+    ev.zone = zones.DECK
+    ev.place = position
+    return ev
+
+
+def put_under(
+    id: int, player: int, host: int, source: int = 0, cites: tuple[int, ...] = (), face_up: bool = False
+) -> Event:
+    """A card of `player` goes beneath another one. KF 2.1, KF 21 graft"""
+    ev = Event(PUT_UNDER, id, player, FACE_UP if face_up else FACE_DOWN, source, cites)
+    ev.other = host
+    return ev
+
+
+def is_grafted(ev: Event) -> bool:
+    """Whether a card is put face up under another. KF 21 graft"""
+    return ev.kind == PUT_UNDER and ev.amount == FACE_UP
+
+
+def carried(id: int, zone: int, player: int, cites: tuple[int, ...] = (), position: int = moving.LAST) -> Event:
+    """A card goes to a zone by a rule that has no word for it: no text watches that."""
+    return moving.moved(id, zone, player, 0, cites, position=position, way=1)
 
 
 def departing(g: State, events: list[Event]) -> tuple[Event, ...]:
     """Cards that would go elsewhere: what keeps one of them, or sends it home, comes first."""
     going: list[Event] = []
     for ev in events:
-        if in_play(g, ev.obj) and g.mark(ev.obj, WARDED):  # KF 14.3 + 20.2: it stays, and its ward goes
+        if zones.in_play(g, ev.obj) and g.mark(ev.obj, WARDED):  # KF 14.3 + 20.2: it stays, and its ward goes
             going.insert(0, status.ward_lost(g, ev.obj, STAYS))
-        elif is_abducted(g, ev.obj) and ev.zone != HAND:  # KF 2.9: it goes to its owner's hand instead
+        elif is_abducted(g, ev.obj) and ev.zone != zones.HAND:  # KF 2.9: it goes to its owner's hand instead
             going.append(back_to_owner(g, ev))
         else:
             going.append(ev)
@@ -78,14 +150,12 @@ def departing(g: State, events: list[Event]) -> tuple[Event, ...]:
 def is_abducted(g: State, id: int) -> bool:
     """Whether the card lies in the archives of somebody who does not own it."""
     o = g.find(id)
-    return o is not None and o.zone == ARCHIVES and o.seat != o.owner
+    return o is not None and o.zone == zones.ARCHIVES and o.seat != o.owner
 
 
 def back_to_owner(g: State, ev: Event) -> Event:
     """Whatever takes an abducted card out of the archives, it goes to its owner's hand."""
-    home = Event(RETURNED_TO_HAND, ev.obj, g.objs[ev.obj].owner, 1, ev.source, (ABDUCTED,))
-    home.zone = HAND
-    return home
+    return returned_to_hand(ev.obj, g.objs[ev.obj].owner, ev.source, (ABDUCTED,))
 
 
 def follow(g: State, id: int) -> int:
@@ -93,8 +163,8 @@ def follow(g: State, id: int) -> int:
     if g.exists(id):
         return id
     now = g.successor(id)
-    if now and HIDDEN >> g.objs[now].zone & 1:  # KF 14.4: gone to a hidden zone
+    if now and zones.HIDDEN >> g.objs[now].zone & 1:  # KF 14.4: gone to a hidden zone
         return 0
-    if now and g.objs[now].zone == PURGED:  # KF 24.5: out of the game
+    if now and g.objs[now].zone == zones.PURGED:  # KF 24.5: out of the game
         return 0
     return now  # KF 13.8: where its destruction has put it

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.games.keyforge.objects.properties import DAMAGE, ENRAGED, EXHAUSTED, POWER_COUNTERS, STUNNED, WARDED
+from headjudge.games.keyforge.objects.marks import DAMAGE, ENRAGED, EXHAUSTED, POWER_COUNTERS, STUNNED, WARDED
 from headjudge.games.keyforge.registry import TABLES
+from headjudge.kernel.fields import AMOUNT, PLACE, Field
 from headjudge.kernel.moving import do_nothing
 from headjudge.kernel.records import Event
 from headjudge.kernel.state import State
@@ -34,12 +35,13 @@ def do_stun(g: State, ev: Event) -> None:
 
 
 def do_unstun(g: State, ev: Event) -> None:
+    """`obj` loses its stun. KF 20.1"""
     ev.result = g.mark(ev.obj, STUNNED)
     g.set_mark(ev.obj, STUNNED, 0)
 
 
 def do_heal(g: State, ev: Event) -> None:
-    """Up to `amount` damage comes off `obj`; only removed damage is healed. KF 12.7"""
+    """Up to so much damage comes off `obj`; only removed damage is healed. KF 12.7"""
     ev.result = min(ev.amount, g.mark(ev.obj, DAMAGE))
     g.set_mark(ev.obj, DAMAGE, g.mark(ev.obj, DAMAGE) - ev.result)
 
@@ -51,6 +53,7 @@ def do_ward(g: State, ev: Event) -> None:
 
 
 def do_lose_ward(g: State, ev: Event) -> None:
+    """`obj` loses its ward. KF 20.2"""
     ev.result = g.mark(ev.obj, WARDED)
     g.set_mark(ev.obj, WARDED, 0)
 
@@ -62,12 +65,13 @@ def do_enrage(g: State, ev: Event) -> None:
 
 
 def do_calm(g: State, ev: Event) -> None:
+    """`obj` is enraged no more. KF 20.3"""
     ev.result = g.mark(ev.obj, ENRAGED)
     g.set_mark(ev.obj, ENRAGED, 0)
 
 
 def do_counters(g: State, ev: Event) -> None:
-    """`amount` +1 power counters are put on `obj`, or taken off. KF 20.5"""
+    """+1 power counters are put on `obj`, or taken off. KF 20.5"""
     was = g.mark(ev.obj, POWER_COUNTERS)
     now = max(0, was + ev.amount)
     g.set_mark(ev.obj, POWER_COUNTERS, now)
@@ -78,16 +82,66 @@ READIED: Final = TABLES.event("readied", do_ready)
 GOT_EXHAUSTED: Final = TABLES.event("exhausted", do_exhaust)
 GOT_STUNNED: Final = TABLES.event("stunned", do_stun, cites=(cite("KF 20.1"),))
 UNSTUNNED: Final = TABLES.event("stun-removed", do_unstun)
-HEALED: Final = TABLES.event("healed", do_heal, cites=(cite("KF 12.7"),))
+HEALED: Final = TABLES.event("healed", do_heal, Field("amount", AMOUNT), cites=(cite("KF 12.7"),))
 GOT_WARDED: Final = TABLES.event("warded", do_ward, cites=(cite("KF 20.2"),))
 WARD_LOST: Final = TABLES.event("ward-lost", do_lose_ward, cites=(cite("KF 20.2"),))
 GOT_ENRAGED: Final = TABLES.event("enraged", do_enrage, cites=(cite("KF 20.3"),))
 CALMED: Final = TABLES.event("enrage-removed", do_calm, cites=(cite("KF 20.3"),))
-POWER_COUNTED: Final = TABLES.event("power-counters", do_counters, cites=(cite("KF 20.5"),))
+POWER_COUNTED: Final = TABLES.event("power-counters", do_counters, Field("change", AMOUNT), cites=(cite("KF 20.5"),))
 LEFT_PLAY: Final = TABLES.event("left-play", do_nothing, cites=(cite("KF 14.7"),))
 """`obj` has left play. KF 14.7"""
-IGNORED: Final = TABLES.event("part-ignored", do_nothing, silent=True)
-"""A part of an ability that cannot be resolved: `place` is the reason's code, `obj` what it was about."""
+IGNORED: Final = TABLES.event("part-ignored", do_nothing, Field("reason", PLACE), silent=True)
+"""A part of an ability that cannot be resolved; `obj` is what it was about."""
+
+
+def readied(id: int, player: int, source: int = 0, cites: tuple[int, ...] = ()) -> Event:
+    """A card is readied. KF 1.5"""
+    return Event(READIED, id, player, 1, source, cites)
+
+
+def exhausted(id: int, player: int, source: int = 0, cites: tuple[int, ...] = ()) -> Event:
+    """A card is exhausted. KF 1.5"""
+    return Event(GOT_EXHAUSTED, id, player, 1, source, cites)
+
+
+def stunned(id: int, player: int, source: int = 0, cites: tuple[int, ...] = ()) -> Event:
+    """A creature is stunned. KF 20.1"""
+    return Event(GOT_STUNNED, id, player, 1, source, cites)
+
+
+def unstunned(id: int, player: int, source: int = 0, cites: tuple[int, ...] = ()) -> Event:
+    """A creature loses its stun. KF 20.1"""
+    return Event(UNSTUNNED, id, player, 1, source, cites)
+
+
+def warded(id: int, player: int, source: int = 0, cites: tuple[int, ...] = ()) -> Event:
+    """A creature gets a ward. KF 20.2"""
+    return Event(GOT_WARDED, id, player, 1, source, cites)
+
+
+def unwarded(id: int, player: int, source: int = 0, cites: tuple[int, ...] = ()) -> Event:
+    """A creature loses its ward. KF 20.2"""
+    return Event(WARD_LOST, id, player, 1, source, cites)
+
+
+def enraged(id: int, player: int, source: int = 0, cites: tuple[int, ...] = ()) -> Event:
+    """A creature is enraged. KF 20.3"""
+    return Event(GOT_ENRAGED, id, player, 1, source, cites)
+
+
+def calmed(id: int, player: int, source: int = 0, cites: tuple[int, ...] = ()) -> Event:
+    """A creature is enraged no more. KF 20.3"""
+    return Event(CALMED, id, player, 1, source, cites)
+
+
+def left_play(id: int, player: int, source: int = 0, cites: tuple[int, ...] = ()) -> Event:
+    """A card has left play. KF 14.7"""
+    return Event(LEFT_PLAY, id, player, 1, source, cites)
+
+
+def healed(id: int, player: int, amount: int, source: int = 0, cites: tuple[int, ...] = ()) -> Event:
+    """Up to so much damage comes off a creature. KF 12.7"""
+    return Event(HEALED, id, player, amount, source, cites)
 
 
 def ignored(g: State, obj: int, reason: int, source: int = 0) -> Event:
@@ -99,10 +153,16 @@ def ignored(g: State, obj: int, reason: int, source: int = 0) -> Event:
     return ev
 
 
+def why_ignored(ev: Event) -> int:
+    """The reason for which a part of an ability is ignored."""
+    return ev.place
+
+
 def ward_lost(g: State, id: int, rule: int) -> Event:
     """The ward goes in place of what would have happened to the creature, by that rule. KF 20.2"""
-    return Event(WARD_LOST, id, g.objs[id].controller, 1, 0, (rule,))
+    return unwarded(id, g.objs[id].controller, 0, (rule,))
 
 
 def power_counters(g: State, id: int, amount: int, source: int, cites: tuple[int, ...] = ()) -> Event:
+    """+1 power counters are put on a creature, or taken off. KF 20.5"""
     return Event(POWER_COUNTED, id, g.objs[id].controller, amount, source, cites)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.abilities.kinds import Who
-from headjudge.games.keyforge.events.drawing import CHAINS_GAINED
+from headjudge.games.keyforge.events import drawing
 from headjudge.games.keyforge.registry import TABLES, TIDE
 from headjudge.kernel.definitions import Condition, Face, Instruction, Node
 from headjudge.kernel.events import happen, sequence
@@ -30,6 +30,11 @@ def do_raise(g: State, ev: Event) -> None:
 TIDE_RAISED: Final = TABLES.event("tide-raised", do_raise, cites=(TIDE_RULE,))
 
 
+def raised(player: int, source: int = 0) -> Event:
+    """A player raises the tide. KF 26.3"""
+    return Event(TIDE_RAISED, 0, player, 1, source)
+
+
 def refuse_raise(g: State, player: int) -> int:
     """The reason why `player` cannot raise the tide by the rule. KF 26.3"""
     return HIGH_ALREADY if g.marks.get(TIDE, 0) == player + 1 else 0
@@ -48,8 +53,7 @@ def s_check(g: State, f: Frame) -> None:
 def s_raise(g: State, f: Frame) -> None:
     """Raise it and gain 3 chains; nothing exhausts. KF 26.3"""
     g.frames.pop()
-    chains = Event(CHAINS_GAINED, 0, f.player, COST, 0, (TIDE_RULE,))
-    sequence(g, (Event(TIDE_RAISED, 0, f.player, 1), chains))
+    sequence(g, (raised(f.player), drawing.chains_gained(f.player, COST, 0, (TIDE_RULE,))))
 
 
 P_TIDE: Final = TABLES.procedure("raise-tide", ("check", s_check), ("raise", s_raise))
@@ -59,7 +63,7 @@ class RaiseTide(Instruction):
     """`raise-tide`: without chains."""
 
     def perform(self, g: State, c: Context) -> None:
-        happen(g, Event(TIDE_RAISED, 0, c.you, 1, c.this))
+        happen(g, raised(c.you, c.this))
 
 
 class TideIs(Condition):

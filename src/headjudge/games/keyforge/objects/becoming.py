@@ -4,25 +4,40 @@ from __future__ import annotations
 
 from typing import Final
 
+from headjudge.abilities.kinds import Selector, Value
 from headjudge.games.keyforge.events.entering import fallen
-from headjudge.games.keyforge.objects.properties import AS_CREATURE
-from headjudge.games.keyforge.objects.zones import ARTIFACTS, BATTLELINE
+from headjudge.games.keyforge.objects.marks import AS_CREATURE
+from headjudge.games.keyforge.objects.zones import ARTIFACTS, BATTLELINE, in_play
 from headjudge.games.keyforge.play.playing import flank_question
 from headjudge.games.keyforge.registry import TABLES
 from headjudge.kernel import indexes
 from headjudge.kernel.asking import ask
+from headjudge.kernel.definitions import Instruction, Node
 from headjudge.kernel.events import happen, sequence
-from headjudge.kernel.flow import push
+from headjudge.kernel.fields import AMOUNT, PLACE, Field
+from headjudge.kernel.flow import begin
 from headjudge.kernel.moving import place, unplace
-from headjudge.kernel.records import Event, Frame
+from headjudge.kernel.records import Context, Event, Frame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
 SAME_OBJECT: Final = cite("KF 26.8")
 
 
+def became_creature(g: State, id: int, power: int, position: int, source: int) -> Event:
+    """An artifact becomes a creature with that power, at a position of the battleline. KF 26.8"""
+    ev = Event(BECAME, id, g.objs[id].controller, power + 1, source)
+    ev.place = position
+    return ev
+
+
+def became_artifact(g: State, id: int, source: int) -> Event:
+    """It is an artifact again. KF 26.8"""
+    return Event(BECAME, id, g.objs[id].controller, 0, source)
+
+
 def do_become(g: State, ev: Event) -> None:
-    """`obj` becomes a creature with power `amount` - 1 at `place` of the battleline, or an artifact at 0. KF 26.8"""
+    """An artifact becomes a creature of some power in the battleline, or is an artifact again. KF 26.8"""
     o = g.objs[ev.obj]
     indexes.delist(g, ev.obj)
     unplace(g, o)
@@ -34,32 +49,77 @@ def do_become(g: State, ev: Event) -> None:
     ev.result = 1
 
 
-BECAME: Final = TABLES.event("became-creature", do_become, cites=(SAME_OBJECT,))
+BECAME: Final[int] = TABLES.event(
+    "became-creature",
+    do_become,
+    Field("power plus 1", AMOUNT),
+    Field("position", PLACE),
+    cites=(SAME_OBJECT,),
+)
+
+
+class Becoming(Frame):
+    """An artifact becomes a creature. KF 26.8"""
+
+    card: int = 0
+    power: int = 0
+    source: int = 0
 
 
 def become_creature(g: State, id: int, power: int, source: int) -> None:
-    f = push(g, P_BECOME, g.active)
-    f.ints["card"] = id
-    f.ints["power"] = power
-    f.ints["source"] = source
+    f = begin(g, Becoming(P_BECOME, g.token, g.active))
+    f.card = id
+    f.power = power
+    f.source = source
 
 
-def s_where(g: State, f: Frame) -> None:
-    ask(g, f, flank_question(g, f.player, f.ints["card"], g.objs[f.ints["card"]].seat))
+def s_where(g: State, f: Becoming) -> None:
+    ask(g, f, flank_question(g, f.player, f.card, g.objs[f.card].seat))
 
 
-def s_become(g: State, f: Frame) -> None:
+def s_become(g: State, f: Becoming) -> None:
     g.frames.pop()
-    id = f.ints["card"]
-    ev = Event(BECAME, id, g.objs[id].controller, f.ints["power"] + 1, f.ints["source"])
-    ev.place = f.val
-    happen(g, ev)
+    happen(g, became_creature(g, f.card, f.power, f.val, f.source))
 
 
-P_BECOME: Final = TABLES.procedure("become-creature", ("where", s_where, SAME_OBJECT), ("become", s_become))
+P_BECOME: Final[int] = TABLES.procedure(
+    "become-creature", ("where", s_where, SAME_OBJECT), ("become", s_become), frame=Becoming
+)
 
 
 def stop_being_creature(g: State, id: int, source: int) -> None:
     """It is an artifact again, and its upgrades are discarded."""
-    ev = Event(BECAME, id, g.objs[id].controller, 0, source)
-    sequence(g, (ev, *fallen(g, id)))  # KF 8.4: an upgrade needs a creature
+    sequence(g, (became_artifact(g, id, source), *fallen(g, id)))  # KF 8.4: an upgrade needs a creature
+
+
+class BecomeCreature(Instruction):
+    """`(become-creature power objects)`: an artifact goes to a flank, the same object. KF 26.8"""
+
+    def __init__(self, power: Value, objects: Selector) -> None:
+        super().__init__()
+        self.power = power
+        self.objects = objects
+
+    def children(self) -> list[Node]:
+        return [self.power, self.objects]
+
+    def perform(self, g: State, c: Context) -> None:
+        for id in self.objects.objects(g, c)[:1]:
+            if in_play(g, id):
+                become_creature(g, id, self.power.value(g, c), c.this)
+
+
+class StopBeingCreature(Instruction):
+    """`(stop-being-creature objects)`: it is an artifact again; its upgrades fall off. KF 26.8"""
+
+    def __init__(self, objects: Selector) -> None:
+        super().__init__()
+        self.objects = objects
+
+    def children(self) -> list[Node]:
+        return [self.objects]
+
+    def perform(self, g: State, c: Context) -> None:
+        for id in self.objects.objects(g, c)[:1]:
+            if in_play(g, id):
+                stop_being_creature(g, id, c.this)

@@ -14,13 +14,19 @@ from headjudge.games.keyforge.registry import BLANKED, TABLES
 from headjudge.kernel import indexes
 from headjudge.kernel.definitions import Face
 from headjudge.kernel.events import happen
+from headjudge.kernel.fields import A_FLAG, AMOUNT, Field
 from headjudge.kernel.records import Event
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
 
+def blanked(g: State, id: int, blank: bool) -> Event:
+    """The text box of a card becomes blank, or is as printed again. KF 18.4"""
+    return Event(BLANKED_EVENT, id, g.objs[id].controller, int(blank))
+
+
 def do_blank(g: State, ev: Event) -> None:
-    """The text box of `obj` becomes blank, or is as printed again where `amount` is 0. KF 18.4"""
+    """The text box of a card becomes blank, or is as printed again. KF 18.4"""
     printed = g.cards[g.objs[ev.obj].cards[0]]
     face = printed
     if ev.amount:
@@ -34,7 +40,9 @@ def do_blank(g: State, ev: Event) -> None:
     ev.result = 1
 
 
-BLANKED_EVENT: Final[int] = TABLES.event("text-blank", do_blank, cites=(cite("KF 18.4"),))
+BLANKED_EVENT: Final[int] = TABLES.event(
+    "text-blank", do_blank, Field("blank", AMOUNT, A_FLAG), cites=(cite("KF 18.4"),)
+)
 
 
 def is_blank(g: State, id: int) -> bool:
@@ -50,8 +58,7 @@ def settle(g: State) -> None:
                     continue
                 should = any_states(g, BLANK, id)
                 if is_blank(g, id) != should:
-                    amount = 1 if should else 0
-                    happen(g, Event(BLANKED_EVENT, id, g.objs[id].controller, amount))
+                    happen(g, blanked(g, id, should))
                     return
 
 

@@ -6,22 +6,30 @@ from typing import Final
 
 from headjudge.games.keyforge.effects.topics import CONTROL, Said, statements
 from headjudge.games.keyforge.events.entering import renew_abilities
-from headjudge.games.keyforge.objects.properties import UNDER_CONTROL
+from headjudge.games.keyforge.objects.marks import UNDER_CONTROL
 from headjudge.games.keyforge.objects.zones import ARTIFACTS, BATTLELINE
 from headjudge.games.keyforge.play.playing import flank_question
 from headjudge.games.keyforge.registry import TABLES, TAKEN
 from headjudge.kernel import indexes
 from headjudge.kernel.asking import ask
 from headjudge.kernel.events import happen
-from headjudge.kernel.flow import jump, push
+from headjudge.kernel.fields import PLACE, Field
+from headjudge.kernel.flow import begin, jump
 from headjudge.kernel.moving import place, unplace
 from headjudge.kernel.records import Event, Frame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
 
+def control_taken(id: int, player: int, position: int) -> Event:
+    """A player takes control of a card, which goes to that position of that player's side. KF 2.4"""
+    ev = Event(CONTROL_TAKEN, id, player, 1)
+    ev.place = position
+    return ev
+
+
 def do_take(g: State, ev: Event) -> None:
-    """`player` takes control of `obj`, which goes to `place` of that player's side as it is. KF 2.4"""
+    """A player takes control of a card, which goes to that player's side as it is. KF 2.4"""
     o = g.objs[ev.obj]
     indexes.delist(g, ev.obj)
     unplace(g, o)
@@ -35,7 +43,7 @@ def do_take(g: State, ev: Event) -> None:
     ev.result = 1
 
 
-CONTROL_TAKEN: Final = TABLES.event("control-taken", do_take, cites=(cite("KF 2.4"),))
+CONTROL_TAKEN: Final[int] = TABLES.event("control-taken", do_take, Field("position", PLACE), cites=(cite("KF 2.4"),))
 
 
 def at_first(g: State, id: int) -> int:
@@ -66,14 +74,19 @@ def settle(g: State) -> None:
             for id in g.zone(zone, seat):
                 player = rightful(g, id)
                 if player != seat:
-                    f = push(g, P_CONTROL, player)
-                    f.ints["card"] = id
+                    begin(g, Changing(P_CONTROL, g.token, player)).card = id
                     return
 
 
-def s_where(g: State, f: Frame) -> None:
+class Changing(Frame):
+    """A card goes to the side that it belongs to. KF 2.4"""
+
+    card: int = 0
+
+
+def s_where(g: State, f: Changing) -> None:
     """The active player picks the flank."""
-    id = f.ints["card"]
+    id = f.card
     f.val = -1
     if not g.exists(id) or g.objs[id].seat == f.player:
         jump(g, f, "others")
@@ -84,17 +97,19 @@ def s_where(g: State, f: Frame) -> None:
         ask(g, f, q)
 
 
-def s_take(g: State, f: Frame) -> None:
-    ev = Event(CONTROL_TAKEN, f.ints["card"], f.player, 1)
-    ev.place = f.val
-    happen(g, ev)
+def s_take(g: State, f: Changing) -> None:
+    happen(g, control_taken(f.card, f.player, f.val))
 
 
-def s_others(g: State, f: Frame) -> None:
+def s_others(g: State, f: Changing) -> None:
     g.frames.pop()
     settle(g)
 
 
-P_CONTROL: Final = TABLES.procedure(
-    "control", ("where", s_where, cite("KF 22.6")), ("take", s_take, cite("KF 2.4")), ("others", s_others)
+P_CONTROL: Final[int] = TABLES.procedure(
+    "control",
+    ("where", s_where, cite("KF 22.6")),
+    ("take", s_take, cite("KF 2.4")),
+    ("others", s_others),
+    frame=Changing,
 )

@@ -8,18 +8,26 @@ from headjudge.abilities.effects import Verb
 from headjudge.abilities.kinds import Selector
 from headjudge.games.keyforge.objects.properties import ALPHA
 from headjudge.games.keyforge.objects.zones import RESOLVING, in_play
-from headjudge.games.keyforge.play.permission import NOT_FIRST, SEVENTH_TIME, count_title, spent
+from headjudge.games.keyforge.play import permission
 from headjudge.games.keyforge.registry import ACTED, TABLES
 from headjudge.kernel import indexes
 from headjudge.kernel.definitions import Node
 from headjudge.kernel.events import happen
+from headjudge.kernel.fields import AN_OBJECT, OTHER, Field
 from headjudge.kernel.records import Context, Event
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
 
+def became_copy(id: int, model: int, player: int, source: int = 0) -> Event:
+    """A card becomes a copy of another. KF 28.4"""
+    ev = Event(COPIED, id, player, 1, source)
+    ev.other = model
+    return ev
+
+
 def do_copy(g: State, ev: Event) -> None:
-    """`obj` has the printed face of `other` from now on; what lies on it stays its own. KF 28.4"""
+    """A card is from now on as its model is printed; what lies on it stays its own. KF 28.4"""
     copied = g.look(ev.other)
     played = g.objs[ev.obj].zone == RESOLVING
     indexes.delist(g, ev.obj)
@@ -27,19 +35,19 @@ def do_copy(g: State, ev: Event) -> None:
     indexes.enlist(g, ev.obj)
     g.cache.clear()
     if played:  # KF 27.1: playing a copy is playing the copied card
-        count_title(g, ev)
+        permission.count_title(g, ev)
     ev.result = 1
 
 
-COPIED: Final = TABLES.event("became-copy", do_copy, cites=(cite("KF 28.4"),))
+COPIED: Final[int] = TABLES.event("became-copy", do_copy, Field("model", OTHER, AN_OBJECT), cites=(cite("KF 28.4"),))
 
 
 def refuse_copy(g: State, player: int, id: int) -> int:
     """The reason why an action that is being played cannot be a copy of that card, 0 if it can."""
-    if spent(g, player, id):  # KF 27.1: it counts as the copied one
-        return SEVENTH_TIME
+    if permission.spent(g, player, id):  # KF 27.1: it counts as the copied one
+        return permission.SEVENTH_TIME
     if g.num(id, ALPHA) and g.marks.get(ACTED, 0) > 1:  # KF 21 alpha + 7.6: a restriction of the copied card
-        return NOT_FIRST
+        return permission.NOT_FIRST
     return 0
 
 
@@ -58,6 +66,4 @@ class BecomeCopy(Verb):
         models = self.model.objects(g, c)
         for id in self.objects.objects(g, c)[:1]:
             if in_play(g, id) and models:
-                ev = self.event(g, c, COPIED, id, g.objs[id].controller, 1)
-                ev.other = models[0]
-                happen(g, ev)
+                happen(g, self.noting(c, became_copy(id, models[0], g.objs[id].controller, c.this)))

@@ -10,8 +10,8 @@ from typing import Final
 
 from headjudge.games.keyforge.objects.properties import GIGANTIC
 from headjudge.games.keyforge.registry import TABLES
-from headjudge.kernel.moving import CREATED, do_cease, do_create
-from headjudge.kernel.records import Event, Obj
+from headjudge.kernel.moving import LAST, ceased, created, do_cease, do_create
+from headjudge.kernel.records import Obj
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
@@ -40,7 +40,7 @@ def is_half(g: State, id: int) -> bool:
 def join(g: State, bottom: int, top: int) -> None:
     """The two halves are one card from now on: `bottom`. Called by the performer that announces it. KF 26.1"""
     card = g.objs[top].cards[0]
-    do_cease(g, Event(CREATED, top))
+    do_cease(g, ceased(top))
     o = g.w_obj(bottom)
     o.cards = (*o.cards, card)
 
@@ -49,10 +49,8 @@ def part(g: State, o: Obj) -> None:
     """Out of play the halves are two cards: the top one gets an object of its own. KF 26.1"""
     card = o.cards[1]
     g.w_obj(o.id).cards = o.cards[:1]
-    ev = Event(CREATED, 0, o.owner, g.cards[card])
-    ev.zone = o.zone
-    ev.seat = o.seat
-    ev.place = 0 if g.policies.zones[o.zone].ordered else -1
+    position = 0 if g.policies.zones[o.zone].ordered else LAST
+    ev = created(g.cards[card], o.owner, o.zone, seat=o.seat, position=position)
     do_create(g, ev)
     half = g.w_obj(ev.new)
     half.cards = (card,)

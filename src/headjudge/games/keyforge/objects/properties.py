@@ -1,4 +1,4 @@
-"""What a card is: houses, types, traits, properties, and what can lie on it. KF 28, 20"""
+"""What a card is: houses, types, keywords, traits, bonus icons. KF 28 + 21 + 9"""
 
 from __future__ import annotations
 
@@ -108,61 +108,6 @@ ICON_DRAW: Final = 4
 ICON_DISCARD: Final = 5
 ICON_POWER: Final = 6
 ICON_NAMES: Final[tuple[str, ...]] = ("", "amber", "capture", "damage", "draw", "discard", "power")
-
-# What lies on a card, or is remembered about it.
-DAMAGE: Final = 1
-EXHAUSTED: Final = 2
-STUNNED: Final = 3
-AMBER: Final = 4
-ARMOR_USED: Final = 5
-TAGGED: Final = 6
-ATTACKED: Final = 7
-POISONED: Final = 11
-WARDED: Final = 15
-ENRAGED: Final = 16
-POWER_COUNTERS: Final = 17
-GRAFTED: Final = 18
-"""It lies face up under its card. KF 21 graft"""
-AS_CREATURE: Final = 20
-"""The power, plus 1, of an artifact that has become a creature. KF 26.8"""
-UNDER_CONTROL: Final = 19
-"""Who controlled it as it entered play, counted from 1: where control returns to. KF 2.4"""
-FIRST_COUNTER: Final = 32
-COUNTERS: Final[tuple[str, ...]] = (
-    "awakening", "depth", "disruption", "doom", "fuse", "glory", "growth", "hatch", "ignorance", "scheme", "time",
-    "trade", "warrant", "wisdom",
-)  # fmt: skip
-"""KF 20.5: counters that mean only what cards say"""
-
-# What a player has. AMBER is also the pool.
-KEYS: Final = 8
-CHAINS: Final = 9
-IDENTITY: Final = 10
-FIRST_KEY: Final = 12
-"""The marks of forged keys by colour begin here."""
-MARKS: Final = {
-    DAMAGE: "damage",
-    EXHAUSTED: "exhausted",
-    STUNNED: "stunned",
-    AMBER: "amber",
-    ARMOR_USED: "armor used",
-    TAGGED: "tagged",
-    ATTACKED: "attacked",
-    POISONED: "poisoned",
-    KEYS: "keys",
-    CHAINS: "chains",
-    FIRST_KEY: "red key",
-    FIRST_KEY + 1: "yellow key",
-    FIRST_KEY + 2: "blue key",
-    WARDED: "warded",
-    ENRAGED: "enraged",
-    POWER_COUNTERS: "power counters",
-    GRAFTED: "grafted",
-    **{FIRST_COUNTER + i: name for i, name in enumerate(COUNTERS)},
-}
-
-# KF 1.7: one key of each colour
-KEY_COLORS: Final[tuple[str, ...]] = ("red", "yellow", "blue")
 
 KNOWN_TRAITS: Final[tuple[str, ...]] = (
     "[redacted]", "adagion", "agent", "ai", "alien", "ally", "analyst", "angel", "aquan", "arm", "artisan", "assassin",

@@ -11,15 +11,16 @@ from typing import Final
 from headjudge.abilities.effects import Verb
 from headjudge.abilities.kinds import Value, Who
 from headjudge.games.keyforge.events.status import ignored
+from headjudge.games.keyforge.objects import zones
 from headjudge.games.keyforge.objects.properties import TOKEN, TYPE
-from headjudge.games.keyforge.objects.zones import BATTLELINE, BESIDE, DECK, UNDER
 from headjudge.games.keyforge.play.playing import flank_question
 from headjudge.games.keyforge.registry import TABLES
 from headjudge.kernel.asking import ask
 from headjudge.kernel.definitions import Node
 from headjudge.kernel.events import happen
+from headjudge.kernel.fields import AN_OBJECT, OTHER, PLACE, Field
 from headjudge.kernel.flow import run_node
-from headjudge.kernel.moving import CEASED, do_cease, do_create, do_move
+from headjudge.kernel.moving import ceased, created, do_cease, do_create, do_move, moved
 from headjudge.kernel.records import Context, Event, Frame, Obj
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -30,33 +31,40 @@ NO_CARD: Final = TABLES.reason("no-card-for-token", "there is no card to make a 
 FLANK: Final[tuple[int, ...]] = (cite("KF 22.6"),)
 
 
+def token_made(card: int, player: int, reference: int, position: int, source: int) -> Event:
+    """The top card of a player's deck becomes a token creature, at a position of the battleline. KF 26.2"""
+    ev = Event(TOKEN_MADE, card, player, 1, source)
+    ev.other = reference
+    ev.place = position
+    return ev
+
+
 def do_make(g: State, ev: Event) -> None:
-    """`obj`, the top card of the deck of `player`, becomes a token at `place`, as card `other` says. KF 26.2"""
-    card = ev.obj
-    made = Event(ev.kind, 0, ev.player, g.objs[ev.other].face, ev.source)
-    made.zone = BATTLELINE
-    made.seat = ev.player
-    made.place = ev.place
+    """The top card of a player's deck becomes a token creature, as the reference card says. KF 26.2"""
+    face = g.objs[ev.other].face
+    made = created(face, ev.player, zones.BATTLELINE, ev.source, seat=ev.player, position=ev.place)
     do_create(g, made)
-    beneath = Event(ev.kind, card, ev.player, 1, ev.source)
-    beneath.zone = UNDER
-    beneath.seat = ev.player
-    beneath.other = made.new
-    do_move(g, beneath)
+    do_move(g, moved(ev.obj, zones.UNDER, ev.player, ev.source, seat=ev.player, under=made.new))
     ev.new = made.new
-    ev.zone = BATTLELINE
+    ev.zone = zones.BATTLELINE
     ev.result = 1
 
 
-TOKEN_MADE: Final = TABLES.event("token-made", do_make, cites=(TOKEN_RULE,))
+TOKEN_MADE: Final[int] = TABLES.event(
+    "token-made",
+    do_make,
+    Field("reference card", OTHER, AN_OBJECT),
+    Field("position", PLACE),
+    cites=(TOKEN_RULE,),
+)
 
 
 def uncover(g: State, o: Obj) -> None:
     """As a token leaves play the card under it takes its place. Called before it leaves. KF 26.2"""
     for id in g.under(o.id):
         card = g.objs[id]
-        if card.zone == UNDER:
-            do_cease(g, Event(CEASED, id))
+        if card.zone == zones.UNDER:
+            do_cease(g, ceased(id))
             token = g.w_obj(o.id)
             token.cards = card.cards
             token.owner = card.owner
@@ -67,10 +75,17 @@ def uncover(g: State, o: Obj) -> None:
 
 def reference(g: State, player: int) -> int:
     """The token creature's reference card of a player, 0 for none."""
-    for id in g.zone(BESIDE, player):
+    for id in g.zone(zones.BESIDE, player):
         if g.num(id, TYPE) & TOKEN:
             return id
     return 0
+
+
+class Making(Frame):
+    """Token creatures are made, one after the other. KF 26.2"""
+
+    left: int = 0
+    maker: int = 0
 
 
 class MakeToken(Verb):
@@ -86,16 +101,21 @@ class MakeToken(Verb):
 
     def perform(self, g: State, c: Context) -> None:
         f = run_node(g, self, c)
-        f.ints["left"] = 1 if self.count is None else self.count.value(g, c)
-        f.ints["for"] = c.you if self.who is None else self.who.one(g, c)
+        assert isinstance(f, Making)
+        f.left = 1 if self.count is None else self.count.value(g, c)
+        f.maker = c.you if self.who is None else self.who.one(g, c)
+
+    def frame(self) -> type[Frame]:
+        return Making
 
     def resume(self, g: State, f: Frame, c: Context) -> None:
-        player = f.ints["for"]
+        assert isinstance(f, Making)
+        player = f.maker
         card = reference(g, player)
         if f.at % 2 == 0:
-            if not f.ints["left"]:
+            if not f.left:
                 g.frames.pop()
-            elif not card or not g.zone(DECK, player):  # KF 26.2: no reference card, or no card: nothing
+            elif not card or not g.zone(zones.DECK, player):  # KF 26.2: no reference card, or no card: nothing
                 g.frames.pop()
                 happen(g, ignored(g, c.this, NO_CARD if card else NO_REFERENCE, c.this))
             else:
@@ -103,8 +123,5 @@ class MakeToken(Verb):
                 q.cites = q.cites or FLANK
                 ask(g, f, q)
             return
-        f.ints["left"] -= 1
-        ev = self.event(g, c, TOKEN_MADE, g.zone(DECK, player)[0], player, 1)
-        ev.other = card
-        ev.place = f.val
-        happen(g, ev)
+        f.left -= 1
+        happen(g, self.noting(c, token_made(g.zone(zones.DECK, player)[0], player, card, f.val, c.this)))

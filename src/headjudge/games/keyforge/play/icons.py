@@ -7,21 +7,13 @@ from typing import Final
 from headjudge.abilities.kinds import Change, Part
 from headjudge.games.keyforge.combat import damage
 from headjudge.games.keyforge.effects.topics import NO_ICONS, any_states
-from headjudge.games.keyforge.events import amber, drawing, status
-from headjudge.games.keyforge.events.leaving import CARD_DISCARDED
-from headjudge.games.keyforge.objects.properties import (
-    ICON_AMBER,
-    ICON_CAPTURE,
-    ICON_DAMAGE,
-    ICON_DISCARD,
-    ICON_DRAW,
-    ICON_NAMES,
-    ICONS,
-)
+from headjudge.games.keyforge.events import amber, drawing, leaving, status
+from headjudge.games.keyforge.objects import properties
 from headjudge.games.keyforge.objects.zones import BATTLELINE, HAND, creatures
 from headjudge.games.keyforge.registry import TABLES
 from headjudge.kernel.events import happen
-from headjudge.kernel.flow import choose, push
+from headjudge.kernel.fields import PLACE, Field
+from headjudge.kernel.flow import begin, choose
 from headjudge.kernel.moving import do_nothing
 from headjudge.kernel.records import Context, Event, Frame
 from headjudge.kernel.state import State
@@ -32,18 +24,44 @@ AS_IF_PLAYED: Final[tuple[int, ...]] = (cite("KF 9.7"),)
 RESOLVED_AS: Final[tuple[int, ...]] = (cite("KF 9.5"),)
 
 
+class Icons(Frame):
+    """The bonus icons of a card, one after the other. KF 9.2"""
+
+    card: int = 0
+    icons: tuple[int, ...] = ()
+    cites: tuple[int, ...] = ()
+
+
+class OneIcon(Frame):
+    """One bonus icon. KF 9.1"""
+
+    card: int = 0
+    icon: int = 0
+
+
 def do_icon(g: State, ev: Event) -> None:
-    """`player` resolves bonus icon `place` of `obj`."""
-    f = push(g, P_ICON, ev.player)
-    f.ints["icon"] = ev.place
-    f.ints["card"] = ev.obj
-    f.lists["chosen"] = ()
+    """`player` resolves a bonus icon of `obj`. KF 9.2"""
+    f = begin(g, OneIcon(P_ICON, g.token, ev.player))
+    f.icon = ev.place
+    f.card = ev.obj
     ev.result = 1
 
 
-ICON: Final = TABLES.event("bonus-icon", do_icon, composite=True)
+ICON: Final = TABLES.event("bonus-icon", do_icon, Field("icon", PLACE), composite=True)
 NOT_RESOLVED: Final = TABLES.event("icons-not-resolved", do_nothing, silent=True, cites=AS_IF_PLAYED)
 """The bonus icons of `obj` are not resolved, because of a card's text."""
+
+
+def icon_resolved(id: int, player: int, icon: int, cites: tuple[int, ...]) -> Event:
+    """A player resolves one bonus icon of a card. KF 9.2"""
+    ev = Event(ICON, id, player, 1, id, cites)
+    ev.place = icon
+    return ev
+
+
+def not_resolved(id: int, player: int) -> Event:
+    """A card's text keeps the bonus icons of a card from being resolved. KF 9.7"""
+    return Event(NOT_RESOLVED, id, player, 1)
 
 
 def icons_of(g: State, id: int) -> tuple[int, ...]:
@@ -51,7 +69,7 @@ def icons_of(g: State, id: int) -> tuple[int, ...]:
     cards = g.look(id).cards
     top = len(cards) > 1
     # KF 26.1: a gigantic creature's icons stand on its top half
-    left = g.faces[g.cards[cards[1]]].numbers.get(ICONS, 0) if top else g.num(id, ICONS)
+    left = g.faces[g.cards[cards[1]]].numbers.get(properties.ICONS, 0) if top else g.num(id, properties.ICONS)
     found: list[int] = []
     while left:
         found.append(left & 7)
@@ -60,73 +78,71 @@ def icons_of(g: State, id: int) -> tuple[int, ...]:
 
 
 def resolve(g: State, player: int, id: int, cites: tuple[int, ...] = ()) -> None:
-    """Resolve all bonus icons of a card; `rules` decide it where the card is not being played. KF 8.1c"""
+    """Resolve all bonus icons of a card; `cites` decide it where the card is not being played. KF 8.1c"""
     found = icons_of(g, id)
     if not found:  # saves time
         return
     if any_states(g, NO_ICONS, id):  # KF 9.7: effects about icons hold
-        happen(g, Event(NOT_RESOLVED, id, player, 1))
+        happen(g, not_resolved(id, player))
         return
-    f = push(g, P_ICONS, player)
-    f.ints["card"] = id
-    f.lists["icons"] = found
-    f.lists["rules"] = cites
+    f = begin(g, Icons(P_ICONS, g.token, player))
+    f.card = id
+    f.icons = found
+    f.cites = cites
 
 
-def s_each(g: State, f: Frame) -> None:
+def s_each(g: State, f: Icons) -> None:
     """The icons from top to bottom, each complete before the next. KF 9.2"""
-    icons = f.lists["icons"]
-    if not icons:
+    if not f.icons:
         g.frames.pop()
         return
     f.step = f.at
-    f.lists["icons"] = icons[1:]
-    if icons[0] == ICON_AMBER and ICON not in g.replacers and ICON not in g.listeners:  # saves time
-        ev = amber.gain(f.player, 1, f.ints["card"], f.lists["rules"] or WHAT_IT_DOES)
+    icon = f.icons[0]
+    f.icons = f.icons[1:]
+    if icon == properties.ICON_AMBER and ICON not in g.replacers and ICON not in g.listeners:  # saves time
+        happen(g, amber.gained(f.player, 1, f.card, f.cites or WHAT_IT_DOES))
     else:
-        ev = Event(ICON, f.ints["card"], f.player, 1, f.ints["card"], f.lists["rules"])
-        ev.place = icons[0]
-    happen(g, ev)
+        happen(g, icon_resolved(f.card, f.player, icon, f.cites))
 
 
-def s_choose(g: State, f: Frame) -> None:
+def s_choose(g: State, f: OneIcon) -> None:
     """A friendly creature captures, any creature is damaged, any card of one's hand is discarded. KF 9.1"""
-    icon = f.ints["icon"]
-    if icon in (ICON_AMBER, ICON_DRAW):
+    icon = f.icon
+    if icon in (properties.ICON_AMBER, properties.ICON_DRAW):
         return
-    if icon == ICON_CAPTURE:
+    if icon == properties.ICON_CAPTURE:
         found = g.zone(BATTLELINE, f.player)
-    elif icon == ICON_DISCARD:
+    elif icon == properties.ICON_DISCARD:
         found = g.zone(HAND, f.player)
     else:
         found = creatures(g)
-    decider = f.player if icon == ICON_DISCARD else g.active  # nobody chooses among cards he cannot see
-    choose(g, decider, found, 1, 1, "chosen", source=f.ints["card"], cites=WHAT_IT_DOES)
+    decider = f.player if icon == properties.ICON_DISCARD else g.active  # nobody chooses among cards he cannot see
+    choose(g, decider, found, 1, 1, source=f.card, cites=WHAT_IT_DOES)
 
 
-def s_resolve(g: State, f: Frame) -> None:
+def s_resolve(g: State, f: OneIcon) -> None:
     """What each kind of icon does. KF 9.1"""
     g.frames.pop()
-    icon, card, player = f.ints["icon"], f.ints["card"], f.player
-    if icon == ICON_AMBER:
-        happen(g, amber.gain(player, 1, card, WHAT_IT_DOES))
-    elif icon == ICON_DRAW:
+    icon, card, player = f.icon, f.card, f.player
+    if icon == properties.ICON_AMBER:
+        happen(g, amber.gained(player, 1, card, WHAT_IT_DOES))
+    elif icon == properties.ICON_DRAW:
         drawing.draw(g, player, 1, card, cites=WHAT_IT_DOES)
-    for id in f.lists["chosen"]:
-        if icon == ICON_CAPTURE:
-            ev = amber.capture(g, id, 1, card)
-            ev.cites = WHAT_IT_DOES
-            happen(g, ev)
-        elif icon == ICON_DAMAGE:
+    for id in f.chosen:
+        if icon == properties.ICON_CAPTURE:
+            happen(g, amber.captured(id, amber.captured_from(g, id), 1, card, WHAT_IT_DOES))
+        elif icon == properties.ICON_DAMAGE:
             damage.deal(g, [(id, 1, 0)], cites=WHAT_IT_DOES)  # KF 9.4: no card is the source
-        elif icon == ICON_DISCARD:
-            happen(g, Event(CARD_DISCARDED, id, player, 1, card))
+        elif icon == properties.ICON_DISCARD:
+            happen(g, leaving.discarded(id, player, card))
         else:
             happen(g, status.power_counters(g, id, 1, card, WHAT_IT_DOES))
 
 
-P_ICONS: Final = TABLES.procedure("icons", ("each", s_each, cite("KF 9.2")))
-P_ICON: Final = TABLES.procedure("icon", ("choose", s_choose, cite("KF 9.1")), ("resolve", s_resolve, cite("KF 9.1")))
+P_ICONS: Final[int] = TABLES.procedure("icons", ("each", s_each, cite("KF 9.2")), frame=Icons)
+P_ICON: Final[int] = TABLES.procedure(
+    "icon", ("choose", s_choose, cite("KF 9.1")), ("resolve", s_resolve, cite("KF 9.1")), frame=OneIcon
+)
 
 
 class OfIcon(Part):
@@ -134,7 +150,7 @@ class OfIcon(Part):
 
     def __init__(self, name: str) -> None:
         super().__init__()
-        self.icon = ICON_NAMES.index(name)
+        self.icon = properties.ICON_NAMES.index(name)
 
     def fits(self, g: State, ev: Event, c: Context) -> bool:
         return ev.place == self.icon
@@ -145,7 +161,7 @@ class IconBecomes(Change):
 
     def __init__(self, name: str) -> None:
         super().__init__()
-        self.icon = ICON_NAMES.index(name)
+        self.icon = properties.ICON_NAMES.index(name)
 
     def change(self, g: State, ev: Event, c: Context) -> None:
         ev.place = self.icon  # KF 9.5: it is that icon no more

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from headjudge.games.keyforge.play.windows import TriggerWindow
 from headjudge.games.keyforge.registry import Q_LOOP
-from headjudge.games.keyforge.turn.stalls import LOOP_STOPPED
+from headjudge.games.keyforge.turn import stalls
 from headjudge.kernel.events import happen
 from headjudge.kernel.flow import number
 from headjudge.kernel.records import Event, Frame
@@ -17,7 +18,6 @@ from headjudge.kernel.state import State
 
 LONGEST_ROUND: Final = 4
 MOST: Final = 100
-LEFT: Final = "left of the loop"
 
 
 def alike(a: Event | None, b: Event | None) -> bool:
@@ -27,27 +27,35 @@ def alike(a: Event | None, b: Event | None) -> bool:
     return a.kind == b.kind and a.obj == b.obj and a.player == b.player
 
 
-def windows(g: State, window: int) -> list[int]:
+def windows(g: State) -> list[int]:
     """The places of the open windows, from the innermost."""
-    return [i for i in range(len(g.frames) - 1, -1, -1) if g.frames[i].proc == window]
+    return [i for i in range(len(g.frames) - 1, -1, -1) if isinstance(g.frames[i], TriggerWindow)]
 
 
-def agreed(g: State, window: int) -> int:
+def window_at(g: State, place: int) -> TriggerWindow:
+    """The window in that place, to change it."""
+    f = g.w_frame(place)
+    assert isinstance(f, TriggerWindow)
+    return f
+
+
+def agreed(g: State) -> int:
     """The place of the window at which a loop began whose number the player has named, -1 if there is none."""
-    for i in windows(g, window):
-        if LEFT in g.frames[i].ints:
+    for i in range(len(g.frames) - 1, -1, -1):
+        f = g.frames[i]
+        if isinstance(f, TriggerWindow) and f.left >= 0:
             return i
     return -1
 
 
-def belongs(g: State, ev: Event, window: int, base: int) -> bool:
+def belongs(g: State, ev: Event, base: int) -> bool:
     """Whether the event is one of that loop's."""
-    return len([i for i in windows(g, window) if i >= base and alike(g.frames[i].event, ev)]) > 0
+    return len([i for i in windows(g) if i >= base and alike(g.frames[i].event, ev)]) > 0
 
 
-def round_of(g: State, ev: Event, window: int) -> tuple[int, int, int]:
+def round_of(g: State, ev: Event) -> tuple[int, int, int]:
     """How many windows make a round, how many of them are open, and the place of the first; (0, 0, 0) for no loop."""
-    open = windows(g, window)
+    open = windows(g)
     seen: list[Event | None] = [ev, *[g.frames[i].event for i in open]]
     for length in range(1, LONGEST_ROUND + 1):
         same = 0
@@ -64,4 +72,4 @@ def question(g: State, f: Frame, opened: int, length: int) -> None:
 
 
 def stop(g: State) -> None:
-    happen(g, Event(LOOP_STOPPED, 0, g.active, 1))
+    happen(g, stalls.loop_stopped(g.active))

@@ -6,13 +6,52 @@ that speak only of the players, and abilities that only let somebody gain aember
 
 from __future__ import annotations
 
-from headjudge.abilities.effects import AtRandom, Do
-from headjudge.abilities.kinds import Constant
+from typing import Final
+
+from mypy_extensions import mypyc_attr
+
+from headjudge.abilities.effects import AtRandom, Do, Verb
+from headjudge.abilities.kinds import Constant, Selector
 from headjudge.abilities.selectors import EachPlayer, In, Opponents, Slot, This, You
 from headjudge.abilities.statics import When
+from headjudge.games.keyforge.events import amber, drawing, leaving, status
 from headjudge.kernel.definitions import NODES, Instruction, Node
 from headjudge.kernel.records import Pending
 from headjudge.kernel.state import State
+
+PLAIN: Final = (AtRandom, Do, Constant, In, Slot, You, Opponents, EachPlayer)
+WATCHED: Final = (
+    amber.GAINED,
+    amber.LOST,
+    amber.STOLEN,
+    drawing.DRAWN,
+    leaving.CARD_DISCARDED,
+    status.HEALED,
+    status.READIED,
+    status.GOT_STUNNED,
+)
+"""What such abilities do."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Ordered(Verb):
+    """A verb that says what its place among others makes of it."""
+
+    def does(self, this: int) -> tuple[str, ...]:
+        """The words for what it does, where it may come to the same in every order; none where it does not."""
+        return ()
+
+    def is_about_players(self) -> bool:
+        """Whether it does something to players, or to cards in their hands and decks."""
+        return False
+
+    def puts_into_play(self) -> bool:
+        return False
+
+
+def itself(objects: Selector, this: int) -> tuple[str, ...]:
+    """The word for what a card does to itself alone."""
+    return (f"self {this}",) if isinstance(objects, This) else ()
 
 
 def can_matter(g: State, waiting: list[Pending]) -> bool:
@@ -42,13 +81,7 @@ def effect_of(p: Pending) -> Instruction:
 
 def is_watched(g: State) -> bool:
     """Whether something listens to, or replaces, what such abilities do."""
-    from headjudge.games.keyforge.events import status
-    from headjudge.games.keyforge.events.amber import GAINED, LOST, STOLEN
-    from headjudge.games.keyforge.events.drawing import DRAWN
-    from headjudge.games.keyforge.events.leaving import CARD_DISCARDED
-
-    kinds = (GAINED, LOST, STOLEN, DRAWN, CARD_DISCARDED, status.HEALED, status.READIED, status.GOT_STUNNED)
-    return len([kind for kind in kinds if g.listeners.get(kind) or g.replacers.get(kind)]) > 0
+    return len([kind for kind in WATCHED if g.listeners.get(kind) or g.replacers.get(kind)]) > 0
 
 
 def come_to_the_same(verbs: list[tuple[str, ...]]) -> bool:
@@ -64,33 +97,21 @@ def come_to_the_same(verbs: list[tuple[str, ...]]) -> bool:
 
 def verbs_in(effect: Instruction, this: int) -> tuple[str, ...]:
     """The verbs of a text that lets somebody gain, lose or draw a number, or changes its card; none for any other."""
-    from headjudge.games.keyforge.effects.verbs.aember import Change
-    from headjudge.games.keyforge.effects.verbs.harm import Heal, Turn
-    from headjudge.games.keyforge.effects.verbs.moves import Draw
-
     if isinstance(effect, Do):
         parts = [verbs_in(part, this) for part in effect.parts]
         return () if () in parts else tuple([verb for part in parts for verb in part])
-    if isinstance(effect, Change):
-        return (effect.verb,) if isinstance(effect.amount, Constant) else ()
-    if isinstance(effect, Heal | Turn):
-        return (f"self {this}",) if isinstance(effect.objects, This) else ()
-    return ("draw",) if isinstance(effect, Draw) and isinstance(effect.count, Constant) else ()
+    return effect.does(this) if isinstance(effect, Ordered) else ()
 
 
 def puts_into_play(node: Node) -> bool:
     """Whether cards enter play by it: then the order is the order in the battleline."""
-    from headjudge.games.keyforge.effects.verbs.sides import PutIntoPlay
-
-    return isinstance(node, PutIntoPlay) or len([child for child in node.children() if puts_into_play(child)]) > 0
+    if isinstance(node, Ordered) and node.puts_into_play():
+        return True
+    return len([child for child in node.children() if puts_into_play(child)]) > 0
 
 
 def speaks_of_players_only(node: Node) -> bool:
     """It names no card but such as lie in a hand or a deck, so that copies of it do the same."""
-    from headjudge.games.keyforge.effects.verbs.aember import Change, GainChains
-    from headjudge.games.keyforge.effects.verbs.moves import Discard, Draw
-
-    plain = (Change, Draw, GainChains, Discard, AtRandom, Do, Constant, In, Slot, You, Opponents, EachPlayer)
-    if not isinstance(node, plain):
+    if not (isinstance(node, PLAIN) or (isinstance(node, Ordered) and node.is_about_players())):
         return False
     return len([child for child in node.children() if not speaks_of_players_only(child)]) == 0

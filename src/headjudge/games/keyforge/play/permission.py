@@ -4,57 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.games.keyforge.effects.topics import (
-    ATTACKS_ONLY,
-    CANNOT_ATTACK,
-    CANNOT_FIGHT,
-    CANNOT_PLAY,
-    CANNOT_REAP,
-    CANNOT_USE,
-    IGNORES,
-    MAY_FIGHT,
-    MAY_PLAY,
-    MAY_USE,
-    ONLY_FIGHTS,
-    TOLL,
-    USE_TOLL,
-    Said,
-    any_states,
-    statements,
-)
+from headjudge.games.keyforge import registry
+from headjudge.games.keyforge.effects import topics
+from headjudge.games.keyforge.objects import marks, properties
 from headjudge.games.keyforge.objects.battleline import neighbors
 from headjudge.games.keyforge.objects.gigantic import OTHER_HALF_MISSING, halves, is_half
-from headjudge.games.keyforge.objects.properties import (
-    ALPHA,
-    AMBER,
-    CREATURE,
-    ENRAGED,
-    EXHAUSTED,
-    HOUSE,
-    RESTRICTED,
-    STUNNED,
-    TAUNT,
-    TYPE,
-    UPGRADE,
-    VERSATILE,
-)
 from headjudge.games.keyforge.objects.zones import ARTIFACTS, BATTLELINE
 from headjudge.games.keyforge.play.abilities import has_use
-from headjudge.games.keyforge.registry import (
-    A_ACTION,
-    A_FIGHT,
-    A_OMNI,
-    A_REAP,
-    A_UNSTUN,
-    ACTED,
-    ACTIVE_HOUSE,
-    GRANTED,
-    PLAYED_FROM_HAND,
-    PLAYED_OR_USED,
-    TABLES,
-    TURN,
-    USES,
-)
 from headjudge.kernel.definitions import Condition, probe
 from headjudge.kernel.records import Event
 from headjudge.kernel.state import State
@@ -68,7 +24,7 @@ AS_IF_YOURS: Final = 2
 ANY_HOUSE: Final = cite("KF abilities 4.1")
 PERMISSION: Final = cite("KF 7.2")
 
-reason = TABLES.reason
+reason = registry.TABLES.reason
 NOT_MEANT: Final = reason("not-meant", "the ability speaks of other cards than {card}", ANY_HOUSE)
 OFF_HOUSE: Final = reason("off-house", "{card} does not belong to the active house", cite("KF 7.1"))
 FIRST_TURN_CARD: Final = reason(
@@ -106,16 +62,16 @@ def refuse_play(g: State, player: int, id: int, how: int = BY_RULE) -> int:
             return reason
     if spent(g, player, id):  # KF abilities 5.2: six times a turn
         return SEVENTH_TIME
-    if g.faces[g.objs[id].face].row[RESTRICTED] > 0:  # saves time unless the card restricts itself
+    if g.faces[g.objs[id].face].row[properties.RESTRICTED] > 0:  # saves time unless the card restricts itself
         reason = refuse_restricted(g, player, id)
         if reason:
             return reason
-    if any_states(g, CANNOT_PLAY, id):  # KF 1.3: a card says that it cannot
+    if topics.any_states(g, topics.CANNOT_PLAY, id):  # KF 1.3: a card says that it cannot
         return FORBIDDEN
-    if toll(g, id) > g.asset(player, AMBER):  # KF 8.1a: the toll must be paid
+    if toll(g, id) > g.asset(player, marks.AMBER):  # KF 8.1a: the toll must be paid
         return TOLL_TOO_HIGH
     # KF 8.4: an upgrade needs a creature to attach to
-    if g.num(id, TYPE) & UPGRADE and not (g.zone(BATTLELINE, 0) or g.zone(BATTLELINE, 1)):
+    if g.num(id, properties.TYPE) & properties.UPGRADE and not (g.zone(BATTLELINE, 0) or g.zone(BATTLELINE, 1)):
         return NO_CREATURE
     return 0
 
@@ -124,7 +80,8 @@ def refuse_restricted(g: State, player: int, id: int) -> int:
     """A card's own restrictions hold however it is played. KF 7.6"""
     if is_half(g, id) and 0 in halves(g, id):  # KF 26.1: both halves are played together
         return OTHER_HALF_MISSING
-    if g.num(id, ALPHA) and g.marks.get(ACTED, 0):  # KF 21 alpha: it holds for effects that play it, too
+    # KF 21 alpha: it holds for effects that play it, too
+    if g.num(id, properties.ALPHA) and g.marks.get(registry.ACTED, 0):
         return NOT_FIRST
     for node in g.face_of(id).extra:
         if isinstance(node, Condition) and not node.holds(g, probe(g, id, player, None, 0)):
@@ -134,16 +91,16 @@ def refuse_restricted(g: State, player: int, id: int) -> int:
 
 def toll(g: State, id: int) -> int:
     """What must be paid in order to play the card. KF 8.1a"""
-    if not g.stated.get(TOLL):  # saves time
+    if not g.stated.get(topics.TOLL):  # saves time
         return 0
-    return sum([said.amount(g) for said in statements(g, TOLL) if said.about(g, id)])
+    return sum([said.amount(g) for said in topics.statements(g, topics.TOLL) if said.about(g, id)])
 
 
 def use_toll(g: State, id: int) -> int:
     """What must be paid in order to use the card. KF 19.6"""
-    if not g.stated.get(USE_TOLL):  # saves time
+    if not g.stated.get(topics.USE_TOLL):  # saves time
         return 0
-    return sum([said.amount(g) for said in statements(g, USE_TOLL) if said.about(g, id)])
+    return sum([said.amount(g) for said in topics.statements(g, topics.USE_TOLL) if said.about(g, id)])
 
 
 def title(g: State, face: int) -> int:
@@ -155,47 +112,47 @@ def title(g: State, face: int) -> int:
     return face
 
 
-def grants(g: State, id: int) -> list[Said]:
+def grants(g: State, id: int) -> list[topics.Said]:
     """The permissions that let that card be played, those that come back every turn first. KF 7.2
 
     The number of a permission is how often it holds in a turn, 0 for any number.
     """
-    found: list[Said] = []
-    for said in statements(g, MAY_PLAY):
+    found: list[topics.Said] = []
+    for said in topics.statements(g, topics.MAY_PLAY):
         if said.context.you != g.active or not said.about(g, id):
             continue
-        if said.amount(g) == 0 or g.count(GRANTED, g.active, said.context.this) < said.amount(g):
+        if said.amount(g) == 0 or g.count(registry.GRANTED, g.active, said.context.this) < said.amount(g):
             found.append(said)
     return sorted(found, key=lambda said: said.effect != 0)
 
 
 def off_rule(g: State, player: int, id: int) -> int:
     """Why a card in hand is played only by a permission, which it then uses up; 0 if it needs none."""
-    if not g.num(id, HOUSE) & g.marks.get(ACTIVE_HOUSE, 0):  # KF 7.1: cards of the active house
+    if not g.num(id, properties.HOUSE) & g.marks.get(registry.ACTIVE_HOUSE, 0):  # KF 7.1: cards of the active house
         return OFF_HOUSE
-    if is_first_turn(g) and g.count(PLAYED_FROM_HAND, player) > 0:  # KF 3.4: one card at most
+    if is_first_turn(g) and g.count(registry.PLAYED_FROM_HAND, player) > 0:  # KF 3.4: one card at most
         return FIRST_TURN_CARD
     return 0
 
 
 def is_first_turn(g: State) -> bool:
-    return g.marks.get(TURN, 0) == 1
+    return g.marks.get(registry.TURN, 0) == 1
 
 
 def spent(g: State, player: int, id: int) -> bool:
     """Whether the title was played and used six times this turn, all copies together. KF abilities 5.2"""
-    return g.count(PLAYED_OR_USED, player, title(g, g.objs[id].face)) >= 6
+    return g.count(registry.PLAYED_OR_USED, player, title(g, g.objs[id].face)) >= 6
 
 
 def again(g: State, ev: Event) -> None:
     """Count a play or use by title, and as something done in this step. KF abilities 5.2"""
     count_title(g, ev)
-    g.marks[ACTED] = g.marks.get(ACTED, 0) + 1
+    g.marks[registry.ACTED] = g.marks.get(registry.ACTED, 0) + 1
 
 
 def count_title(g: State, ev: Event) -> None:
     """Count a play or use by the title that the card has now. KF 27.1"""
-    g.tally(PLAYED_OR_USED, ev.player, title(g, g.objs[ev.obj].face))
+    g.tally(registry.PLAYED_OR_USED, ev.player, title(g, g.objs[ev.obj].face))
 
 
 def refuse_discard(g: State, player: int, id: int) -> int:
@@ -216,49 +173,49 @@ def refuse_use(g: State, player: int, act: int, id: int, how: int = BY_RULE) -> 
         and how != AS_IF_YOURS  # KF 7.4: unless the text says otherwise
     ):
         return NOT_YOURS
-    if EXHAUSTED in o.marks:  # KF 10.1 + abilities 4.2: it must be able to exhaust
+    if marks.EXHAUSTED in o.marks:  # KF 10.1 + abilities 4.2: it must be able to exhaust
         return IS_EXHAUSTED
     if spent(g, player, id):  # KF abilities 5.2: six times a turn
         return SEVENTH_TIME
-    if STUNNED in o.marks:  # KF 10.7: it can only lose the stun
-        if act != A_UNSTUN:
+    if marks.STUNNED in o.marks:  # KF 10.7: it can only lose the stun
+        if act != registry.A_UNSTUN:
             return IS_STUNNED
-    elif act == A_UNSTUN:
+    elif act == registry.A_UNSTUN:
         return NOT_STUNNED
     if (
         how == BY_RULE  # KF abilities 4.1 + 7.3: a card that an ability uses may be of any house
-        and not g.num(id, HOUSE) & g.marks.get(ACTIVE_HOUSE, 0)  # KF 7.1: cards of the active house
+        and not g.num(id, properties.HOUSE) & g.marks.get(registry.ACTIVE_HOUSE, 0)  # KF 7.1: cards of the active house
         and not permitted(g, act, id)  # KF 7.2: other houses need permission
     ):
         return OFF_HOUSE
-    if any_states(g, CANNOT_USE, id):  # KF 1.3: a card says that it cannot
+    if topics.any_states(g, topics.CANNOT_USE, id):  # KF 1.3: a card says that it cannot
         return FORBIDDEN
-    if act not in (A_FIGHT, A_UNSTUN) and any_states(g, ONLY_FIGHTS, id):
+    if act not in (registry.A_FIGHT, registry.A_UNSTUN) and topics.any_states(g, topics.ONLY_FIGHTS, id):
         return FORBIDDEN
-    if use_toll(g, id) > g.asset(player, AMBER):  # KF 19.6: the whole amount is needed
+    if use_toll(g, id) > g.asset(player, marks.AMBER):  # KF 19.6: the whole amount is needed
         return USE_TOO_DEAR
     reason = refuse_kind_of_use(g, act, id)
     if reason:
         return reason
-    if how == BY_RULE and ENRAGED in o.marks and act != A_FIGHT:
-        if refuse_use(g, player, A_FIGHT, id, how) == 0:  # KF 20.3: if used, it must fight if able
+    if how == BY_RULE and marks.ENRAGED in o.marks and act != registry.A_FIGHT:
+        if refuse_use(g, player, registry.A_FIGHT, id, how) == 0:  # KF 20.3: if used, it must fight if able
             return MUST_FIGHT
     return 0
 
 
 def refuse_kind_of_use(g: State, act: int, id: int) -> int:
     """Creatures reap and fight, what has an Action or Omni ability uses it. KF 10.1"""
-    if act == A_ACTION:
+    if act == registry.A_ACTION:
         return 0 if has_use(g, id, "action") else NO_SUCH_USE
-    if act == A_OMNI:
+    if act == registry.A_OMNI:
         return 0 if has_use(g, id, "omni") else NO_SUCH_USE
-    if act == A_UNSTUN:
+    if act == registry.A_UNSTUN:
         return 0
-    if not g.num(id, TYPE) & CREATURE:  # KF 10.1: artifacts only Action or Omni
+    if not g.num(id, properties.TYPE) & properties.CREATURE:  # KF 10.1: artifacts only Action or Omni
         return NO_SUCH_USE
-    if act == A_REAP:
-        return FORBIDDEN if any_states(g, CANNOT_REAP, id) else 0  # KF 1.3: cannot
-    if any_states(g, CANNOT_FIGHT, id):  # KF 1.3: a card says that it cannot
+    if act == registry.A_REAP:
+        return FORBIDDEN if topics.any_states(g, topics.CANNOT_REAP, id) else 0  # KF 1.3: cannot
+    if topics.any_states(g, topics.CANNOT_FIGHT, id):  # KF 1.3: a card says that it cannot
         return FORBIDDEN
     if not can_fight_somebody(g, id):  # KF 11.1: there must be an enemy that may be attacked
         return NOBODY_TO_FIGHT
@@ -267,22 +224,22 @@ def refuse_kind_of_use(g: State, act: int, id: int) -> int:
 
 def permitted(g: State, act: int, id: int) -> bool:
     """Whether a card of another house may be used that way. KF 7.2"""
-    if act == A_OMNI:  # KF 10.5 + KF 16 omni: in any house
+    if act == registry.A_OMNI:  # KF 10.5 + KF 16 omni: in any house
         return True
-    if g.num(id, VERSATILE):  # KF 21 versatile: as if of the active house
+    if g.num(id, properties.VERSATILE):  # KF 21 versatile: as if of the active house
         return True
-    if any_states(g, MAY_USE, id):  # KF 7.5: as long as it is said, so also again when it was readied
+    if topics.any_states(g, topics.MAY_USE, id):  # KF 7.5: as long as it is said, so also again when it was readied
         return True
-    if act == A_FIGHT or act == A_UNSTUN:
-        if any_states(g, MAY_FIGHT, id):
+    if act == registry.A_FIGHT or act == registry.A_UNSTUN:
+        if topics.any_states(g, topics.MAY_FIGHT, id):
             return True
-    return act == A_UNSTUN and has_use(g, id, "omni")  # KF 10.5 + 10.7: whatever use was meant
+    return act == registry.A_UNSTUN and has_use(g, id, "omni")  # KF 10.5 + 10.7: whatever use was meant
 
 
 def ways_to_use(g: State, player: int, id: int, how: int) -> list[int]:
     """The ways in which the card can be used now."""
     # KF 15.5: where an ability says so, too, every other requirement holds
-    return [act for act in (*USES, A_UNSTUN) if refuse_use(g, player, act, id, how) == 0]
+    return [act for act in (*registry.USES, registry.A_UNSTUN) if refuse_use(g, player, act, id, how) == 0]
 
 
 # -- whom to attack ----------------------------------------------------------------------------------------------------
@@ -294,15 +251,15 @@ def refuse_attack(g: State, attacker: int, id: int) -> int:
     # KF 11.2: an enemy creature
     if o is None or o.zone != BATTLELINE or o.controller == g.objs[attacker].controller:
         return NOT_AN_ENEMY
-    if any_states(g, CANNOT_ATTACK, id):  # KF 1.3 + 11.2: a prohibition
+    if topics.any_states(g, topics.CANNOT_ATTACK, id):  # KF 1.3 + 11.2: a prohibition
         return FORBIDDEN
-    for said in statements(g, ATTACKS_ONLY):
+    for said in topics.statements(g, topics.ATTACKS_ONLY):
         if said.context.this == attacker and not said.about(g, id):
             return FORBIDDEN
-    if not g.num(id, TAUNT):
+    if not g.num(id, properties.TAUNT):
         for other in neighbors(g, id):
             # KF 21 taunt + 11.2: neighbors of a creature with taunt that do not have it themselves cannot be attacked
-            if g.num(other, TAUNT) and not any_states(g, IGNORES, attacker):
+            if g.num(other, properties.TAUNT) and not topics.any_states(g, topics.IGNORES, attacker):
                 return BEHIND_TAUNT
     return 0
 
@@ -315,6 +272,6 @@ def targets(g: State, attacker: int) -> list[int]:
 
 def can_fight_somebody(g: State, attacker: int) -> bool:
     """Whether there is an enemy that it may attack: taunt protects neighbors only, so one always can be. KF 11.1"""
-    if g.stated.get(CANNOT_ATTACK) or g.stated.get(ATTACKS_ONLY):  # saves time unless something is stated
+    if g.stated.get(topics.CANNOT_ATTACK) or g.stated.get(topics.ATTACKS_ONLY):  # saves time unless something is stated
         return len(targets(g, attacker)) > 0
     return len(g.zones[BATTLELINE * g.n + 1 - g.objs[attacker].controller]) > 0

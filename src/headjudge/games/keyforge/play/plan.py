@@ -9,11 +9,12 @@ from headjudge.abilities.lexicon import ABILITY, CONDITION, EFFECT, Bound, FormE
 from headjudge.abilities.lowering import EMPTY, Lowering, Scope
 from headjudge.abilities.notation import Datum, Text, where
 from headjudge.abilities.statics import Rather
-from headjudge.games.keyforge.effects.verbs.harm import DealHeld
+from headjudge.games.keyforge.effects.verbs.damage import DealHeld
 from headjudge.games.keyforge.events.status import ignored
 from headjudge.games.keyforge.registry import TABLES
 from headjudge.kernel.definitions import Condition, Instruction, Node
 from headjudge.kernel.events import happen
+from headjudge.kernel.ids import Slot
 from headjudge.kernel.moving import do_nothing
 from headjudge.kernel.records import Context, Event
 from headjudge.kernel.state import State
@@ -29,10 +30,15 @@ PART_REPLACED: Final = TABLES.event("part-replaced", do_nothing, silent=True, ci
 """A part of the ability of `obj` is replaced by a later part of the same text."""
 
 
+def part_replaced(id: int, player: int, cites: tuple[int, ...] = ()) -> Event:
+    """A part of a card's ability is replaced. KF abilities 3.2"""
+    return Event(PART_REPLACED, id, player, 1, id, cites)
+
+
 class IfYouDo(Instruction):
     """`(if-you-do slot effect)`: only if what was noted under that name was really done. KF 23.2"""
 
-    def __init__(self, slot: str, effect: Instruction) -> None:
+    def __init__(self, slot: Slot, effect: Instruction) -> None:
         super().__init__()
         self.slot = slot
         self.effect = effect
@@ -66,7 +72,7 @@ class InPlaceOf(Rather):
 
     def change(self, g: State, ev: Event, c: Context) -> None:
         """What is replaced does not happen and triggers nothing. KF 17.1, KF 16 instead"""
-        happen(g, Event(PART_REPLACED, c.this, c.you, 1, c.this, REPLACEMENT))
+        happen(g, part_replaced(c.this, c.you, REPLACEMENT))
         super().change(g, ev, c)
 
 
@@ -84,7 +90,7 @@ class Replaced(Instruction):
 
     def perform(self, g: State, c: Context) -> None:
         if self.condition.holds(g, c):  # KF abilities 3.2: the later text replaces the earlier one
-            happen(g, Event(PART_REPLACED, c.this, c.you, 1, c.this))
+            happen(g, part_replaced(c.this, c.you))
             self.later.perform(g, c)
         else:
             self.part.perform(g, c)

@@ -4,57 +4,19 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.games.keyforge.events import amber
-from headjudge.games.keyforge.events.leaving import CARD_DISCARDED as CARD_DISCARDED
-from headjudge.games.keyforge.objects import copying
+from headjudge.games.keyforge import registry
+from headjudge.games.keyforge.events import amber, leaving
+from headjudge.games.keyforge.objects import copying, properties
 from headjudge.games.keyforge.objects.gigantic import halves, is_half, join
-from headjudge.games.keyforge.objects.properties import (
-    ACTION,
-    AS_UPGRADE,
-    COPIES_ACTION,
-    CREATURE,
-    DEPLOY,
-    HOUSE,
-    HOUSES,
-    OMEGA,
-    TREACHERY,
-    TYPE,
-    UPGRADE,
-)
 from headjudge.games.keyforge.objects.zones import BATTLELINE, DISCARD, RESOLVING, creatures, home
-from headjudge.games.keyforge.play import icons
-from headjudge.games.keyforge.play.permission import (
-    ANY_HOUSE,
-    BY_RULE,
-    PERMISSION,
-    again,
-    grants,
-    off_rule,
-    refuse_discard,
-    refuse_play,
-    toll,
-)
-from headjudge.games.keyforge.registry import (
-    A_AS,
-    A_ATTACH,
-    A_PLACE,
-    ACTED,
-    GRANTED,
-    PLAYED,
-    PLAYED_FROM_HAND,
-    PLAYED_KIND,
-    Q_AS,
-    Q_FLANK,
-    Q_HOST,
-    STEP_ENDS,
-    TABLES,
-)
+from headjudge.games.keyforge.play import icons, permission
+from headjudge.kernel import fields
 from headjudge.kernel.asking import ask
 from headjudge.kernel.events import happen
-from headjudge.kernel.flow import choose, jump, push, reverse
+from headjudge.kernel.flow import begin, choose, jump, reverse
 from headjudge.kernel.knowledge import learn
 from headjudge.kernel.lasting import use_up
-from headjudge.kernel.moving import MOVED, do_move, do_nothing
+from headjudge.kernel.moving import do_move, do_nothing
 from headjudge.kernel.records import Event, Frame, Pending, Question
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -66,34 +28,31 @@ COPYING: Final[tuple[int, ...]] = (cite("KF 28.4"),)
 
 def kinds(g: State, id: int) -> list[int]:
     """What a card counts as when plays are counted: its type, and each of its houses."""
-    mask = g.num(id, HOUSE)
-    return [g.num(id, TYPE), *[16 + i for i in range(len(HOUSES)) if mask >> i & 1]]
+    mask = g.num(id, properties.HOUSE)
+    return [g.num(id, properties.TYPE), *[16 + i for i in range(len(properties.HOUSES)) if mask >> i & 1]]
 
 
 def do_announce(g: State, ev: Event) -> None:
-    """`player` announces to play `obj`, which all see now; `place` is 1 if from hand in step 3.
-
-    `other` is the card whose permission it needs.
-    """
+    """`player` announces to play `obj`, which all see now. KF 8.1a"""
     if ev.other:  # KF 7.2: the card that needed the permission uses it up; saves time unless there is one
-        g.tally(GRANTED, ev.player, ev.other)
+        g.tally(registry.GRANTED, ev.player, ev.other)
     if is_half(g, ev.obj):  # KF 26.1: two cards are played as one
         join(g, *halves(g, ev.obj))
-    if g.num(ev.obj, COPIES_ACTION):
-        g.marks[ACTED] = g.marks.get(ACTED, 0) + 1
+    if g.num(ev.obj, properties.COPIES_ACTION):
+        g.marks[registry.ACTED] = g.marks.get(registry.ACTED, 0) + 1
     else:  # KF abilities 5.2: counted by title
-        again(g, ev)
+        permission.again(g, ev)
     learn(g, ev.obj, (1 << g.n) - 1)
-    g.tally(PLAYED, ev.player)
+    g.tally(registry.PLAYED, ev.player)
     for kind in kinds(g, ev.obj):
-        g.tally(PLAYED_KIND, ev.player, kind)
+        g.tally(registry.PLAYED_KIND, ev.player, kind)
     if ev.place:  # KF 3.4: in the first turn one card from hand at most
-        g.tally(PLAYED_FROM_HAND, ev.player)
+        g.tally(registry.PLAYED_FROM_HAND, ev.player)
     ev.result = 1
 
 
 def do_enter(g: State, ev: Event) -> None:
-    """`obj` is put into play, or laid open if it is an action; `objs` names it where it is not being played."""
+    """`obj` is put into play, or laid open if it is an action. KF 8.1b"""
     if is_half(g, ev.obj):  # KF 26.1: a half with its other half
         join(g, *halves(g, ev.obj))
     do_move(g, ev)
@@ -101,173 +60,247 @@ def do_enter(g: State, ev: Event) -> None:
 
 def do_end_step(g: State, ev: Event) -> None:
     """The step of `player` ends as soon as nothing is pending any more, because of `obj`. KF 21 omega"""
-    g.marks[STEP_ENDS] = 1
+    g.marks[registry.STEP_ENDS] = 1
     ev.result = 1
 
 
-ANNOUNCED: Final = TABLES.event("play-announced", do_announce)
-ENTERED: Final = TABLES.event("entered-play", do_enter)
-ACTION_REVEALED: Final = TABLES.event("action-revealed", do_enter)
+TO: Final = (
+    fields.Field("to", fields.ZONE, fields.A_ZONE),
+    fields.Field("seat", fields.SEAT, fields.A_PLAYER),
+    fields.Field("position", fields.PLACE),
+    fields.Field("on", fields.OTHER, fields.AN_OBJECT),
+    fields.Field("way", fields.AMOUNT),
+    fields.Field("put", fields.OBJS, fields.OBJECTS),
+)
+
+ANNOUNCED: Final = registry.TABLES.event(
+    "play-announced",
+    do_announce,
+    fields.Field("by the rule", fields.PLACE, fields.A_FLAG),
+    fields.Field("permitted by", fields.OTHER, fields.AN_OBJECT),
+)
+ENTERED: Final = registry.TABLES.event("entered-play", do_enter, *TO)
+ACTION_REVEALED: Final = registry.TABLES.event("action-revealed", do_enter, *TO)
 """`player` plays the action `obj`, which lies open while it resolves and is never in play."""
-CARD_PLAYED: Final = TABLES.event("played", do_nothing, cites=(cite("KF 8.1d"),))
+CARD_PLAYED: Final = registry.TABLES.event("played", do_nothing, cites=(cite("KF 8.1d"),))
 """`player` has played `obj`, which is in play (an action: revealed); its icons are resolved."""
-STEP_ENDED: Final = TABLES.event("step-ended", do_end_step, cites=(cite("KF 21 omega"),))
+STEP_ENDED: Final = registry.TABLES.event("step-ended", do_end_step, cites=(cite("KF 21 omega"),))
+
+READY_AT_ONCE: Final = 2
 
 
-def play(g: State, player: int, id: int, how: int, source: int = 0) -> Frame:
+def announced(id: int, player: int, source: int, cites: tuple[int, ...], by_rule: bool, permitted_by: int = 0) -> Event:
+    """A player announces to play a card: by the rule from hand, or because an ability says so. KF 8.1a"""
+    ev = Event(ANNOUNCED, id, player, 1, source, cites)
+    ev.other = permitted_by
+    ev.place = int(by_rule)
+    return ev
+
+
+def entered(
+    id: int,
+    player: int,
+    zone: int,
+    seat: int,
+    source: int = 0,
+    position: int = -1,
+    host: int = 0,
+    is_action: bool = False,
+) -> Event:
+    """A played card is put into play in a zone of `seat`, an upgrade on its host; an action is revealed. KF 8.1b"""
+    kind = ACTION_REVEALED if is_action else ENTERED
+    ev = Event(kind, id, player, 1, source)
+    ev.zone = zone
+    ev.seat = seat
+    ev.place = position
+    ev.other = host
+    return ev
+
+
+def put(id: int, player: int, zone: int, seat: int, position: int, source: int = 0) -> Event:
+    """A card is put into play without being played. KF 8.6"""
+    ev = entered(id, player, zone, seat, source, position)
+    ev.objs = (id,)
+    return ev
+
+
+def is_put(ev: Event) -> bool:
+    """Whether a card enters play without being played. KF 8.6"""
+    return len(ev.objs) > 0
+
+
+def enter_ready(ev: Event) -> None:
+    """The card enters play ready. KF 1.5: exhausted unless a text says otherwise"""
+    ev.amount = READY_AT_ONCE
+
+
+def is_ready_at_once(ev: Event) -> bool:
+    """Whether the card enters play ready because of an effect."""
+    return ev.kind == ENTERED and ev.amount == READY_AT_ONCE
+
+
+def played(id: int, player: int, source: int = 0) -> Event:
+    """A player has played a card. KF 8.1d"""
+    return Event(CARD_PLAYED, id, player, 1, source)
+
+
+def step_ended(id: int, player: int, source: int = 0) -> Event:
+    """The step of a player ends as soon as nothing is pending any more. KF 21 omega"""
+    return Event(STEP_ENDED, id, player, 1, source)
+
+
+class Playing(Frame):
+    """Playing a card. KF 8.1"""
+
+    card: int = 0
+    how: int = permission.BY_RULE
+    source: int = 0
+    type: int = 0
+    """What it is played as. KF 26.7"""
+    entered: int = 0
+    """The card as it is in play, or revealed."""
+
+
+def play(g: State, player: int, id: int, how: int, source: int = 0) -> Playing:
     """Start to play a card that nothing speaks against."""
-    f = push(g, P_PLAY, player)
-    f.ints["card"] = halves(g, id)[0] or id  # KF 26.1: the bottom half is the creature
-    f.ints["how"] = how
-    f.ints["source"] = source
+    f = begin(g, Playing(P_PLAY, g.token, player))
+    f.card = halves(g, id)[0] or id  # KF 26.1: the bottom half is the creature
+    f.how = how
+    f.source = source
     return f
 
 
-def s_check(g: State, f: Frame) -> None:
+def s_check(g: State, f: Playing) -> None:
     """What may not be played is not announced. KF 8.1a"""
-    reason = refuse_play(g, f.player, f.ints["card"], f.ints["how"])
+    reason = permission.refuse_play(g, f.player, f.card, f.how)
     if reason:
         reverse(g, reason)
 
 
-def s_as(g: State, f: Frame) -> None:
+def s_as(g: State, f: Playing) -> None:
     """A card that may be played as an upgrade is one or the other from now on. KF 26.7"""
-    id = f.ints["card"]
-    f.ints["type"] = g.num(id, TYPE)
-    if not g.num(id, AS_UPGRADE) or not creatures(g):
+    id = f.card
+    f.type = g.num(id, properties.TYPE)
+    if not g.num(id, properties.AS_UPGRADE) or not creatures(g):
         jump(g, f, "place")
     else:
-        q = Question(g.active, Q_AS)
+        q = Question(g.active, registry.Q_AS)
         q.source = id
-        q.add(A_AS, 0, CREATURE)
-        q.add(A_AS, 0, UPGRADE)
+        q.add(registry.A_AS, 0, properties.CREATURE)
+        q.add(registry.A_AS, 0, properties.UPGRADE)
         ask(g, f, q)
 
 
-def s_type(g: State, f: Frame) -> None:
-    f.ints["type"] = f.val  # KF 26.7: what was chosen
+def s_type(g: State, f: Playing) -> None:
+    f.type = f.val  # KF 26.7: what was chosen
 
 
-def s_place(g: State, f: Frame) -> None:
+def s_place(g: State, f: Playing) -> None:
     """Where the card goes, as the active player chooses."""
-    type = f.ints["type"]
-    if type & CREATURE:  # KF 8.2: on a flank
-        ask(g, f, flank_question(g, g.active, f.ints["card"], side(g, f)))
-    elif type & UPGRADE:  # KF 8.4 + 2.8: on any creature
-        q = Question(g.active, Q_HOST)
-        q.source = f.ints["card"]
+    type = f.type
+    if type & properties.CREATURE:  # KF 8.2: on a flank
+        ask(g, f, flank_question(g, g.active, f.card, side(g, f)))
+    elif type & properties.UPGRADE:  # KF 8.4 + 2.8: on any creature
+        q = Question(g.active, registry.Q_HOST)
+        q.source = f.card
         for creature in creatures(g):
-            q.add(A_ATTACH, creature)
+            q.add(registry.A_ATTACH, creature)
         ask(g, f, q)
 
 
-def side(g: State, f: Frame) -> int:
+def side(g: State, f: Playing) -> int:
     """Whose side the card enters on."""
-    return 1 - f.player if g.num(f.ints["card"], TREACHERY) else f.player  # KF 21 treachery: the opponent's
+    return 1 - f.player if g.num(f.card, properties.TREACHERY) else f.player  # KF 21 treachery: the opponent's
 
 
 def flank_question(g: State, player: int, id: int, seat: int) -> Question:
     """Where in the battleline of `seat` a creature goes."""
     line = g.zone(BATTLELINE, seat)
-    q = Question(player, Q_FLANK)
+    q = Question(player, registry.Q_FLANK)
     q.source = id
-    if g.num(id, DEPLOY):  # KF 21 deploy: anywhere in the line
+    if g.num(id, properties.DEPLOY):  # KF 21 deploy: anywhere in the line
         q.cites = ANYWHERE
         for place in range(len(line) + 1):
-            q.add(A_PLACE, 0, place)
+            q.add(registry.A_PLACE, 0, place)
     else:  # KF 8.2 + 22.6: a flank
-        q.add(A_PLACE, 0, 0)
+        q.add(registry.A_PLACE, 0, 0)
         if line:
-            q.add(A_PLACE, 0, len(line))
+            q.add(registry.A_PLACE, 0, len(line))
     return q
 
 
-def s_toll(g: State, f: Frame) -> None:
+def s_toll(g: State, f: Playing) -> None:
     """What must be paid in order to play the card is paid as it is announced. KF 8.1a"""
-    due = toll(g, f.ints["card"])
+    due = permission.toll(g, f.card)
     if due:
-        happen(g, amber.pay(f.player, due, f.ints["card"]))
+        happen(g, amber.paid(f.player, due, f.card))
 
 
-def s_announce(g: State, f: Frame) -> None:
-    id = f.ints["card"]
-    by_rule = f.ints["how"] == BY_RULE
+def s_announce(g: State, f: Playing) -> None:
+    id = f.card
+    by_rule = f.how == permission.BY_RULE
     giver = 0
-    cites = (ANNOUNCE,) if by_rule else (ANNOUNCE, ANY_HOUSE)
-    if by_rule and off_rule(g, f.player, id):  # KF 7.2: the permission is used up
-        cites = (ANNOUNCE, PERMISSION)
-        permit = grants(g, id)[0]
+    cites = (ANNOUNCE,) if by_rule else (ANNOUNCE, permission.ANY_HOUSE)
+    if by_rule and permission.off_rule(g, f.player, id):  # KF 7.2: the permission is used up
+        cites = (ANNOUNCE, permission.PERMISSION)
+        permit = permission.grants(g, id)[0]
         if permit.effect:
             use_up(g, g.effects[permit.effect])
         else:
             giver = permit.context.this
-    ev = Event(ANNOUNCED, id, f.player, 1, f.ints["source"], cites)
-    ev.other = giver
-    ev.place = 1 if by_rule else 0
-    happen(g, ev)
+    happen(g, announced(id, f.player, f.source, cites, by_rule, giver))
 
 
-def s_enter(g: State, f: Frame) -> None:
+def s_enter(g: State, f: Playing) -> None:
     """Creature, artifact and upgrade are put into play, an action is revealed. KF 8.1b"""
-    id = f.ints["card"]
-    type = f.ints["type"]
-    ev = Event(ACTION_REVEALED if type & ACTION else ENTERED, id, f.player, 1, f.ints["source"])
-    ev.zone = home(type)
-    ev.seat = side(g, f)
-    if type & CREATURE:
-        ev.place = f.val
-    else:
-        ev.other = f.obj
-    happen(g, ev)
+    is_creature, is_action = f.type & properties.CREATURE, f.type & properties.ACTION != 0
+    place = f.val if is_creature else -1
+    host = 0 if is_creature else f.obj
+    happen(g, entered(f.card, f.player, home(f.type), side(g, f), f.source, place, host, is_action))
 
 
-def s_model(g: State, f: Frame) -> None:
+def s_model(g: State, f: Playing) -> None:
     """A card that copies an action is that action from now on. KF 28.4"""
-    id = f.ints["entered"] = g.successors.get(f.ints["card"], 0)
-    f.lists["model"] = ()
-    if not g.num(id, COPIES_ACTION):
+    id = f.entered = g.successors.get(f.card, 0)
+    f.chosen = ()
+    if not g.num(id, properties.COPIES_ACTION):
         jump(g, f, "icons")
         return
-    found = [x for x in g.zone(DISCARD, 1 - f.player) if g.num(x, TYPE) & ACTION]
+    found = [x for x in g.zone(DISCARD, 1 - f.player) if g.num(x, properties.TYPE) & properties.ACTION]
     fit = tuple([x for x in found if not copying.refuse_copy(g, f.player, x)])
-    choose(g, g.active, fit, 1, 1, "model", source=id, cites=COPYING)
+    choose(g, g.active, fit, 1, 1, source=id, cites=COPYING)
 
 
-def s_copied(g: State, f: Frame) -> None:
-    for model in f.lists["model"]:
-        ev = Event(copying.COPIED, f.ints["entered"], f.player, 1)
-        ev.other = model
-        happen(g, ev)
+def s_copied(g: State, f: Playing) -> None:
+    for model in f.chosen:
+        happen(g, copying.became_copy(f.entered, model, f.player))
 
 
-def s_icons(g: State, f: Frame) -> None:
+def s_icons(g: State, f: Playing) -> None:
     """Its bonus icons, before everything that follows the playing; also if it has left play. KF 8.1c, 8.5, 9.3"""
-    icons.resolve(g, f.player, f.ints["entered"])
+    icons.resolve(g, f.player, f.entered)
 
 
-def s_played(g: State, f: Frame) -> None:
+def s_played(g: State, f: Playing) -> None:
     """Play abilities and everything that follows the playing of a card, in one window. KF 8.1d"""
-    happen(g, Event(CARD_PLAYED, f.ints["entered"], f.player, 1, f.ints["source"]))
+    happen(g, played(f.entered, f.player, f.source))
 
 
-def s_away(g: State, f: Frame) -> None:
+def s_away(g: State, f: Playing) -> None:
     """An action goes to its owner's discard pile unless its text moved it elsewhere. KF 8.1e"""
-    id = f.ints["entered"]
+    id = f.entered
     if g.exists(id) and g.objs[id].zone == RESOLVING:
-        ev = Event(MOVED, id, g.objs[id].owner, 1)
-        ev.zone = DISCARD
-        ev.place = 0
-        happen(g, ev)
+        happen(g, leaving.carried(id, DISCARD, g.objs[id].owner, position=0))
     else:
         s_omega(g, f)
 
 
-def s_omega(g: State, f: Frame) -> None:
+def s_omega(g: State, f: Playing) -> None:
     """What a card does when it is played and nothing is left of it to do."""
     g.frames.pop()
-    id = f.ints["entered"]
-    if g.num(id, OMEGA):  # KF 21 omega: the step ends; KF 18.4: not if its text box is blank
-        happen(g, Event(STEP_ENDED, id, f.player, 1, id))
+    id = f.entered
+    if g.num(id, properties.OMEGA):  # KF 21 omega: the step ends; KF 18.4: not if its text box is blank
+        happen(g, step_ended(id, f.player, id))
 
 
 def by_player(g: State, p: Pending, ev: Event) -> Pending:
@@ -278,7 +311,7 @@ def by_player(g: State, p: Pending, ev: Event) -> Pending:
     return Pending(p.id, p.node, p.this, ev.player, p.context)
 
 
-P_PLAY: Final = TABLES.procedure(
+P_PLAY: Final[int] = registry.TABLES.procedure(
     "play",
     ("check", s_check),
     ("announce", s_announce, ANNOUNCE),
@@ -293,55 +326,69 @@ P_PLAY: Final = TABLES.procedure(
     ("played", s_played, cite("KF 8.1d")),
     ("away", s_away, cite("KF 8.1e")),
     ("omega", s_omega, cite("KF 21 omega")),
+    frame=Playing,
 )
+
+
+class Putting(Frame):
+    """Putting a card into play. KF 8.6"""
+
+    card: int = 0
+    seat: int = 0
+    source: int = 0
 
 
 def put_into_play(g: State, player: int, id: int, seat: int, source: int) -> None:
     """Put a card into play, which is no playing: no icons, no Play ability, no restrictions. KF 8.6"""
-    f = push(g, P_PUT, player)
-    f.ints["card"] = id
-    f.ints["seat"] = 1 - seat if g.num(id, TREACHERY) else seat  # KF 21 treachery: however it enters play
-    f.ints["source"] = source
+    f = begin(g, Putting(P_PUT, g.token, player))
+    f.card = id
+    f.seat = 1 - seat if g.num(id, properties.TREACHERY) else seat  # KF 21 treachery: however it enters play
+    f.source = source
 
 
-def s_where(g: State, f: Frame) -> None:
-    if g.num(f.ints["card"], TYPE) & CREATURE:  # KF 22.6: to a flank that the active player picks
-        ask(g, f, flank_question(g, g.active, f.ints["card"], f.ints["seat"]))
+def s_where(g: State, f: Putting) -> None:
+    if g.num(f.card, properties.TYPE) & properties.CREATURE:  # KF 22.6: to a flank that the active player picks
+        ask(g, f, flank_question(g, g.active, f.card, f.seat))
     else:
         f.val = -1
 
 
-def s_put(g: State, f: Frame) -> None:
+def s_put(g: State, f: Putting) -> None:
     g.frames.pop()
-    id = f.ints["card"]
-    ev = Event(ENTERED, id, f.player, 1, f.ints["source"])
-    ev.objs = (id,)
-    ev.zone = home(g.num(id, TYPE))
-    ev.seat = f.ints["seat"]
-    ev.place = f.val
-    happen(g, ev)
+    id = f.card
+    happen(g, put(id, f.player, home(g.num(id, properties.TYPE)), f.seat, f.val, f.source))
 
 
-P_PUT: Final = TABLES.procedure("put-into-play", ("where", s_where, cite("KF 22.6")), ("put", s_put, cite("KF 8.6")))
+P_PUT: Final[int] = registry.TABLES.procedure(
+    "put-into-play", ("where", s_where, cite("KF 22.6")), ("put", s_put, cite("KF 8.6")), frame=Putting
+)
 
 
-def discard(g: State, player: int, id: int) -> Frame:
+class Discarding(Frame):
+    """Discarding a card in step 3. KF 8.8"""
+
+    card: int = 0
+
+
+def discard(g: State, player: int, id: int) -> Discarding:
     """Discard a card in step 3."""
-    f = push(g, P_DISCARD, player)
-    f.ints["card"] = id
+    f = begin(g, Discarding(P_DISCARD, g.token, player))
+    f.card = id
     return f
 
 
-def s_may_discard(g: State, f: Frame) -> None:
-    reason = refuse_discard(g, f.player, f.ints["card"])
+def s_may_discard(g: State, f: Discarding) -> None:
+    reason = permission.refuse_discard(g, f.player, f.card)
     if reason:
         reverse(g, reason)
 
 
-def s_discard(g: State, f: Frame) -> None:
+def s_discard(g: State, f: Discarding) -> None:
     """The card is discarded, and nothing on it is resolved as if it were played. KF 8.8"""
     g.frames.pop()
-    happen(g, Event(CARD_DISCARDED, f.ints["card"], f.player, 1))
+    happen(g, leaving.discarded(f.card, f.player))
 
 
-P_DISCARD: Final = TABLES.procedure("discard", ("check", s_may_discard), ("discard", s_discard, cite("KF 8.8")))
+P_DISCARD: Final[int] = registry.TABLES.procedure(
+    "discard", ("check", s_may_discard), ("discard", s_discard, cite("KF 8.8")), frame=Discarding
+)

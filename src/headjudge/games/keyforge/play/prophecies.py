@@ -10,15 +10,15 @@ from typing import Final
 
 from headjudge.abilities.kinds import Pattern
 from headjudge.abilities.statics import When
-from headjudge.games.keyforge.events.leaving import CARD_DISCARDED, PUT_UNDER
+from headjudge.games.keyforge.events import leaving
 from headjudge.games.keyforge.objects.properties import PROPHECY, TYPE
 from headjudge.games.keyforge.objects.zones import BESIDE, HAND
-from headjudge.games.keyforge.play.triggers import begin
+from headjudge.games.keyforge.play import triggers
 from headjudge.games.keyforge.registry import PROPHESIED, Q_BENEATH, TABLES
 from headjudge.kernel.definitions import Ability, Condition, Instruction, Node
 from headjudge.kernel.events import happen
-from headjudge.kernel.flow import choose, push, reverse, run_node
-from headjudge.kernel.moving import REVEALED, do_nothing
+from headjudge.kernel.flow import begin, choose, reverse, run_node
+from headjudge.kernel.moving import do_nothing, revealed
 from headjudge.kernel.records import Context, Event, Frame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -32,7 +32,7 @@ ACTIVE_ALREADY: Final = TABLES.reason("prophecy-active", "{card} or its other si
 
 
 def do_activate(g: State, ev: Event) -> None:
-    """`player` activates prophecy `obj` by placing card `other` face down under it."""
+    """`player` activates prophecy `obj` by placing a card face down under it."""
     g.marks[PROPHESIED] = 1
     ev.result = 1
 
@@ -40,6 +40,16 @@ def do_activate(g: State, ev: Event) -> None:
 ACTIVATED: Final = TABLES.event("prophecy-activated", do_activate, cites=(PROPHECY_RULE,))
 FULFILLED: Final = TABLES.event("prophecy-fulfilled", do_nothing, cites=(PROPHECY_RULE,))
 """Prophecy `obj` of `player` has come true."""
+
+
+def activated(id: int, player: int) -> Event:
+    """A player activates a prophecy. KF 26.5"""
+    return Event(ACTIVATED, id, player, 1)
+
+
+def came_true(id: int, player: int) -> Event:
+    """A prophecy has come true. KF 26.5"""
+    return Event(FULFILLED, id, player, 1, id)
 
 
 class FateAbility(Ability):
@@ -60,27 +70,40 @@ class InTheirTurn(Condition):
         return g.active != c.you and len(g.under(c.this)) > 0  # KF 26.5: in the opponent's turn, while it is active
 
 
+class ComingTrue(Frame):
+    """A prophecy comes true. KF 26.5"""
+
+    card: int = 0
+    """The card under it."""
+
+
 class ComesTrue(Instruction):
     """The card is revealed, the active player resolves its Fate, and it goes to its owner's discard pile."""
 
     def perform(self, g: State, c: Context) -> None:
-        run_node(g, self, c).lists["cards"] = g.under(c.this)
+        f = run_node(g, self, c)
+        assert isinstance(f, ComingTrue)
+        f.card = g.under(c.this)[0]
+
+    def frame(self) -> type[Frame]:
+        return ComingTrue
 
     def resume(self, g: State, f: Frame, c: Context) -> None:
-        card = f.lists["cards"][0]
+        assert isinstance(f, ComingTrue)
+        card = f.card
         if f.at == 0:
-            happen(g, Event(FULFILLED, c.this, c.you, 1, c.this))
+            happen(g, came_true(c.this, c.you))
         elif f.at == 1:
-            happen(g, Event(REVEALED, card, c.you, 1, c.this, (PROPHECY_RULE,)))
+            happen(g, revealed(card, c.you, c.this, (PROPHECY_RULE,)))
         elif f.at == 2:
             for node in g.face_of(card).abilities:
                 if isinstance(node, FateAbility):  # KF 16 fate: read from the active player's side
-                    begin(g, card, g.active, node.effect, g.new_context(card, g.active).id, (FATE,))
+                    triggers.begin(g, card, g.active, node.effect, g.new_context(card, g.active).id, (FATE,))
                     return
         else:
             g.frames.pop()
             if g.exists(card):
-                happen(g, Event(CARD_DISCARDED, card, g.objs[card].owner, 1, c.this, (PROPHECY_RULE,)))
+                happen(g, leaving.discarded(card, g.objs[card].owner, c.this, (PROPHECY_RULE,)))
 
 
 def fulfilled(pattern: Pattern) -> When:
@@ -106,35 +129,44 @@ def refuse_activate(g: State, player: int, id: int) -> int:
     return 0 if g.zone(HAND, player) else NO_CARD
 
 
-def activate(g: State, player: int, id: int) -> Frame:
-    f = push(g, P_ACTIVATE, player)
-    f.ints["prophecy"] = id
+class Activating(Frame):
+    """Activating a prophecy: the card that goes under it is chosen. KF 26.5"""
+
+    prophecy: int = 0
+
+
+def activate(g: State, player: int, id: int) -> Activating:
+    f = begin(g, Activating(P_ACTIVATE, g.token, player))
+    f.prophecy = id
     return f
 
 
-def s_check(g: State, f: Frame) -> None:
-    reason = refuse_activate(g, f.player, f.ints["prophecy"])
+def s_check(g: State, f: Activating) -> None:
+    reason = refuse_activate(g, f.player, f.prophecy)
     if reason:
         reverse(g, reason)
 
 
-def s_which(g: State, f: Frame) -> None:
+def s_which(g: State, f: Activating) -> None:
     """A card from hand, of any house. KF 26.5"""
-    choose(g, f.player, g.zone(HAND, f.player), 1, 1, "card", Q_BENEATH, f.ints["prophecy"])
+    choose(g, f.player, g.zone(HAND, f.player), 1, 1, kind=Q_BENEATH, source=f.prophecy)
 
 
-def s_activated(g: State, f: Frame) -> None:
+def s_activated(g: State, f: Activating) -> None:
     """Placing a card is neither playing nor discarding it: the first turn allows it, and nothing counts it."""
-    happen(g, Event(ACTIVATED, f.ints["prophecy"], f.player, 1))
+    happen(g, activated(f.prophecy, f.player))
 
 
-def s_under(g: State, f: Frame) -> None:
+def s_under(g: State, f: Activating) -> None:
     g.frames.pop()
-    ev = Event(PUT_UNDER, f.lists["card"][0], f.player, 1, f.ints["prophecy"], (PROPHECY_RULE,))
-    ev.other = f.ints["prophecy"]
-    happen(g, ev)
+    happen(g, leaving.put_under(f.chosen[0], f.player, f.prophecy, f.prophecy, (PROPHECY_RULE,)))
 
 
-P_ACTIVATE: Final = TABLES.procedure(
-    "activate-prophecy", ("check", s_check), ("which", s_which), ("activated", s_activated), ("under", s_under)
+P_ACTIVATE: Final[int] = TABLES.procedure(
+    "activate-prophecy",
+    ("check", s_check),
+    ("which", s_which),
+    ("activated", s_activated),
+    ("under", s_under),
+    frame=Activating,
 )

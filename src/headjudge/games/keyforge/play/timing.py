@@ -6,7 +6,7 @@ from typing import Final
 
 from headjudge.abilities.kinds import Pattern
 from headjudge.games.keyforge.combat.destruction import BURIED, TAGGED_EVENT
-from headjudge.games.keyforge.combat.fight import ATTACKED_EVENT, FOUGHT, TOOK_PLACE
+from headjudge.games.keyforge.combat.fight import ATTACKED_EVENT, FOUGHT, took_place
 from headjudge.games.keyforge.events.leaving import CARD_DISCARDED, DEPARTURES
 from headjudge.games.keyforge.objects.zones import DISCARD, HAND, in_play
 from headjudge.games.keyforge.play.playing import CARD_PLAYED
@@ -60,7 +60,7 @@ class Timing(Pattern):
     def fits(self, g: State, ev: Event, c: Context) -> bool:
         if ev.kind == CARD_DISCARDED:  # KF 16 scrap: the active player discards the card from his hand
             return ev.new == c.this and ev.origin == HAND and ev.player == g.active
-        if ev.kind == FOUGHT and ev.place != TOOK_PLACE:  # KF 11.4: without the fight proper there is no After Fight
+        if ev.kind == FOUGHT and not took_place(ev):  # KF 11.4: without the fight proper there is no After Fight
             return False
         return ev.obj == c.this  # KF 15.10: this very card
 

@@ -6,11 +6,12 @@ from typing import Final
 
 from headjudge.abilities.statics import When
 from headjudge.games.keyforge.play import loops, ordering
+from headjudge.games.keyforge.play.windows import TriggerWindow, Waiting, collect, due, forget
 from headjudge.games.keyforge.registry import A_RESOLVE, AS_IF_USED, Q_NEXT, TABLES
+from headjudge.kernel import flow
 from headjudge.kernel.asking import ask
 from headjudge.kernel.definitions import NODES, Instruction
 from headjudge.kernel.events import happen
-from headjudge.kernel.flow import push
 from headjudge.kernel.moving import do_nothing
 from headjudge.kernel.records import Event, Frame, Pending, Question
 from headjudge.kernel.state import State
@@ -26,6 +27,11 @@ ABILITY_BEGAN: Final = TABLES.event("ability-began", do_nothing, silent=True)
 """An ability of `obj` begins to resolve, instruction by instruction in the written order."""
 
 
+def ability_began(id: int, player: int, cites: tuple[int, ...]) -> Event:
+    """An ability of a card begins to resolve. KF abilities 3.1"""
+    return Event(ABILITY_BEGAN, id, player, 1, id, cites)
+
+
 class Worded(When):
     """A triggered ability whose moment has a rule of its own: that of its timing word, or of the keyword that it is."""
 
@@ -34,34 +40,45 @@ class Worded(When):
         raise NotImplementedError
 
 
+class LoopFound(Waiting):
+    """A loop whose number is asked for; what it set off last waits. KF 27.2"""
+
+    length: int = 0
+    """How many windows make a round."""
+    opened: int = 0
+    """How many of the loop are open."""
+    base: int = 0
+    """The place of the first of them."""
+
+
 def open_window(g: State, pendings: list[Pending], ev: Event | None = None) -> None:
     """Resolve triggered abilities at once, before whatever is going on continues. KF 15.7, KF 16 after"""
-    if ev is None:
-        collect(g, push(g, P_WINDOW, g.active), pendings)
-    elif not goes_round(g, pendings, ev):
-        f = push(g, P_WINDOW, g.active)
+    if ev is not None and goes_round(g, pendings, ev):
+        return
+    f = flow.begin(g, TriggerWindow(P_WINDOW, g.token, g.active))
+    if ev is not None:
         f.event = ev.copy()
-        collect(g, f, pendings)
+    collect(g, f, pendings)
 
 
 def goes_round(g: State, pendings: list[Pending], ev: Event) -> bool:
     """Whether this is a loop whose number must be asked for, or that has run as often as the player said. KF 27.2"""
-    base = loops.agreed(g, P_WINDOW)
+    base = loops.agreed(g)
     if base < 0:
-        length, opened, base = loops.round_of(g, ev, P_WINDOW)
-        if not length:
-            return False
-        f = push(g, P_LOOP, g.active)
-        f.event = ev.copy()
-        f.ints["length"], f.ints["opened"], f.ints["base"] = length, opened, base
-        collect(g, f, pendings)
-        return True
-    if not loops.belongs(g, ev, P_WINDOW, base):
+        length, opened, base = loops.round_of(g, ev)
+        if length:
+            f = flow.begin(g, LoopFound(P_LOOP, g.token, g.active))
+            f.event = ev.copy()
+            f.length, f.opened, f.base = length, opened, base
+            collect(g, f, pendings)
+        return length > 0
+    if not loops.belongs(g, ev, base):
         return False
-    if g.frames[base].ints[loops.LEFT] == 0:
+    first = loops.window_at(g, base)
+    if first.left == 0:
         loops.stop(g)
         return True
-    g.w_frame(base).ints[loops.LEFT] -= 1
+    first.left -= 1
     return False
 
 
@@ -70,11 +87,12 @@ def join_gained(g: State, ability: int, objs: tuple[int, ...], you: int, effect:
     node = NODES[ability]
     if not isinstance(node, When):
         return
-    for i in range(len(g.frames) - 1, -1, -1):
+    for i in loops.windows(g):
         ev = g.frames[i].event
-        if g.frames[i].proc == P_WINDOW and ev is not None and ev.kind in node.kinds:
+        if ev is not None and ev.kind in node.kinds:
             late = [id for id in objs if g.exists(id) and node.hears(g, ev, id, you, effect)]
-            collect(g, g.w_frame(i), [new_pending(g, ability, id, g.objs[id].controller, ev, 0) for id in late])
+            found = [new_pending(g, ability, id, g.objs[id].controller, ev, 0) for id in late]
+            collect(g, loops.window_at(g, i), found)
             return
 
 
@@ -82,28 +100,6 @@ def join_upgrade(g: State, upgrade: int) -> None:
     """So can one that an upgrade gives, attached while the window is open. KF 15.8"""
     for e in [e for e in g.effects.values() if e.this == upgrade]:
         join_gained(g, e.node, e.objs, e.you, e.id)
-
-
-def collect(g: State, f: Frame, pendings: list[Pending]) -> None:
-    """Add abilities to a window. A card's own are lost with it, a lasting effect's are not."""
-    g.pending = (*g.pending, *pendings)
-    f.lists["due"] = (*f.lists.get("due", ()), *[p.id for p in pendings])
-    bound = [p.id for p in pendings if g.exists(p.this) and is_own(p)]
-    f.lists["bound"] = (*f.lists.get("bound", ()), *bound)
-
-
-def is_own(p: Pending) -> bool:
-    """Whether it is an ability that the card has, as opposed to one that a lasting effect waits with."""
-    node = NODES[p.node]
-    assert isinstance(node, When)
-    return node.zones != 0  # KF 18.2: a lasting effect outlives its card
-
-
-def due(g: State, f: Frame) -> list[Pending]:
-    """What the window still has to resolve; an ability works only while its card is there. KF 15.6"""
-    ids = f.lists.get("due", ())
-    bound = f.lists.get("bound", ())
-    return [p for p in g.pending if p.id in ids and (p.id not in bound or g.exists(p.this))]
 
 
 def offer_next(g: State, f: Frame, waiting: list[Pending]) -> None:
@@ -126,7 +122,7 @@ def speaker(g: State, p: Pending) -> int:
     return p.this
 
 
-def resolve(g: State, f: Frame, id: int) -> None:
+def resolve(g: State, id: int) -> None:
     """Start the ability that was chosen; the window goes on when it is complete."""
     chosen = next(p for p in g.pending if p.id == id)
     g.pending = tuple([p for p in g.pending if p.id != id])
@@ -149,20 +145,14 @@ def moment(g: State, node: When, context: int) -> tuple[int, ...]:
 def begin(g: State, this: int, you: int, effect: Instruction, context: int, cites: tuple[int, ...]) -> None:
     """Carry out an ability, its instructions in the order of the text. KF abilities 3.1
 
-    `rules` are those on its moment; what its instructions do is decided by the text.
+    `cites` are those on its moment; what its instructions do is decided by the text.
     """
-    happen(g, Event(ABILITY_BEGAN, this, you, 1, this, cites))
+    happen(g, ability_began(this, you, cites))
     g.citing = g.policies.instructs
     effect.perform(g, g.contexts[context])
 
 
-def forget(g: State, f: Frame) -> None:
-    """Drop what the window will not resolve any more."""
-    lost = f.lists.get("due", ())
-    g.pending = tuple([p for p in g.pending if p.id not in lost])
-
-
-def s_next(g: State, f: Frame) -> None:
+def s_next(g: State, f: TriggerWindow) -> None:
     waiting = due(g, f)
     if not waiting:
         forget(g, f)
@@ -171,26 +161,28 @@ def s_next(g: State, f: Frame) -> None:
     offer_next(g, f, waiting)
 
 
-def s_resolve(g: State, f: Frame) -> None:
+def s_resolve(g: State, f: TriggerWindow) -> None:
     f.step = 0
-    resolve(g, f, f.val)
+    resolve(g, f.val)
 
 
-P_WINDOW: Final = TABLES.procedure("window", ("next", s_next, cite("KF 15.8")), ("resolve", s_resolve))
+P_WINDOW: Final[int] = TABLES.procedure(
+    "window", ("next", s_next, cite("KF 15.8")), ("resolve", s_resolve), frame=TriggerWindow
+)
 
 
-def s_how_often(g: State, f: Frame) -> None:
-    loops.question(g, f, f.ints["opened"], f.ints["length"])
+def s_how_often(g: State, f: LoopFound) -> None:
+    loops.question(g, f, f.opened, f.length)
 
 
-def s_agreed(g: State, f: Frame) -> None:
+def s_agreed(g: State, f: LoopFound) -> None:
     """The loop goes on until it has run that often. KF 27.2"""
     g.frames.pop()
-    g.w_frame(f.ints["base"]).ints[loops.LEFT] = f.val * f.ints["length"] - f.ints["opened"]
-    waiting = [p for p in g.pending if p.id in f.lists["due"]]
-    g.pending = tuple([p for p in g.pending if p.id not in f.lists["due"]])
+    loops.window_at(g, f.base).left = f.val * f.length - f.opened
+    waiting = [p for p in g.pending if p.id in f.due]
+    forget(g, f)
     assert f.event is not None
     open_window(g, waiting, f.event)
 
 
-P_LOOP: Final = TABLES.procedure("loop", ("how often", s_how_often), ("agreed", s_agreed))
+P_LOOP: Final[int] = TABLES.procedure("loop", ("how often", s_how_often), ("agreed", s_agreed), frame=LoopFound)

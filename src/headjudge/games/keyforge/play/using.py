@@ -4,39 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
+from headjudge.games.keyforge import registry
 from headjudge.games.keyforge.combat import fight
-from headjudge.games.keyforge.events import amber
-from headjudge.games.keyforge.events.status import GOT_EXHAUSTED, UNSTUNNED, ignored
-from headjudge.games.keyforge.objects.properties import CREATURE, ENRAGED, HOUSE, STUNNED, TYPE, VERSATILE
+from headjudge.games.keyforge.events import amber, status
+from headjudge.games.keyforge.objects.marks import ENRAGED, STUNNED
+from headjudge.games.keyforge.objects.properties import CREATURE, HOUSE, TYPE, VERSATILE
+from headjudge.games.keyforge.play import permission, triggers
 from headjudge.games.keyforge.play.abilities import Used, uses
-from headjudge.games.keyforge.play.permission import (
-    ANY_HOUSE,
-    AS_IF_YOURS,
-    BY_RULE,
-    PERMISSION,
-    again,
-    refuse_use,
-    use_toll,
-    ways_to_use,
-)
-from headjudge.games.keyforge.play.triggers import AS_IF, begin
-from headjudge.games.keyforge.registry import (
-    A_ABILITY,
-    A_ACTION,
-    A_FIGHT,
-    A_OMNI,
-    A_REAP,
-    A_UNSTUN,
-    ACTIVE_HOUSE,
-    AS_IF_USED,
-    CREATURES_USED,
-    Q_USE,
-    TABLES,
-    USED,
-)
 from headjudge.kernel.asking import ask
 from headjudge.kernel.events import happen
-from headjudge.kernel.flow import jump, push, reverse
+from headjudge.kernel.fields import PLACE, Field
+from headjudge.kernel.flow import begin, jump, reverse
 from headjudge.kernel.moving import do_nothing
 from headjudge.kernel.records import Event, Frame, Question
 from headjudge.kernel.state import State
@@ -46,40 +24,82 @@ REAP: Final = cite("KF 10.3")
 VERSATILE_RULE: Final = cite("KF 21 versatile")
 MOMENTS: Final = {"action": cite("KF 16 action"), "omni": cite("KF 16 omni")}
 WAY_RULES: Final = {
-    A_REAP: REAP,
-    A_FIGHT: cite("KF 11.1"),
-    A_ACTION: cite("KF 10.4"),
-    A_OMNI: cite("KF 10.5"),
-    A_UNSTUN: cite("KF 10.7"),
+    registry.A_REAP: REAP,
+    registry.A_FIGHT: cite("KF 11.1"),
+    registry.A_ACTION: cite("KF 10.4"),
+    registry.A_OMNI: cite("KF 10.5"),
+    registry.A_UNSTUN: cite("KF 10.7"),
 }
-WAYS: Final = {A_REAP: "reap", A_FIGHT: "fight", A_ACTION: "resolve", A_OMNI: "resolve", A_UNSTUN: "unstun"}
+WAYS: Final = {
+    registry.A_REAP: "reap",
+    registry.A_FIGHT: "fight",
+    registry.A_ACTION: "resolve",
+    registry.A_OMNI: "resolve",
+    registry.A_UNSTUN: "unstun",
+}
 
 
 def do_use(g: State, ev: Event) -> None:
-    """`player` uses `obj`; `place` is the way. Being made to reap, fight or act is being used. KF 10.2"""
-    again(g, ev)  # KF abilities 5.2: counted by title, whatever the way
-    g.tally(USED, 0, ev.obj)
-    if g.num(ev.obj, TYPE) & CREATURE and g.count(USED, 0, ev.obj) == 1:
-        g.tally(CREATURES_USED, ev.player)
+    """`player` uses `obj` in one way. Being made to reap, fight or act is being used. KF 10.2"""
+    permission.again(g, ev)  # KF abilities 5.2: counted by title, whatever the way
+    g.tally(registry.USED, 0, ev.obj)
+    if g.num(ev.obj, TYPE) & CREATURE and g.count(registry.USED, 0, ev.obj) == 1:
+        g.tally(registry.CREATURES_USED, ev.player)
     ev.result = 1
 
 
-CARD_USED: Final = TABLES.event("used", do_use)
-USE_OVER: Final = TABLES.event("use-over", do_nothing)
+CARD_USED: Final = registry.TABLES.event("used", do_use, Field("way", PLACE))
+USE_OVER: Final = registry.TABLES.event("use-over", do_nothing)
 """`player` has used `obj`, and its Action or Omni ability is resolved."""
-REAPING: Final = TABLES.event("reaping", do_nothing, cites=(cite("KF 16 before-reap"),))
+REAPING: Final = registry.TABLES.event("reaping", do_nothing, cites=(cite("KF 16 before-reap"),))
 """`player` is about to reap with creature `obj`, which is exhausted."""
-REAPED: Final = TABLES.event("reaped", do_nothing, cites=(REAP,))
+REAPED: Final = registry.TABLES.event("reaped", do_nothing, cites=(REAP,))
 """`player` has reaped with creature `obj`; the aember is gained."""
 
 
-def use(g: State, player: int, act: int, id: int, how: int, source: int = 0) -> Frame:
+def used(id: int, player: int, way: int, source: int, cites: tuple[int, ...]) -> Event:
+    """A player uses a card, in the way of that option. KF 10.2"""
+    ev = Event(CARD_USED, id, player, 1, source, cites)
+    ev.place = way
+    return ev
+
+
+def use_over(id: int, player: int, source: int = 0) -> Event:
+    """A player has used a card, and its Action or Omni ability is resolved."""
+    return Event(USE_OVER, id, player, 1, source)
+
+
+def reaping(id: int, player: int, source: int = 0) -> Event:
+    """A player is about to reap with a creature, which is exhausted. KF 16 before-reap"""
+    return Event(REAPING, id, player, 1, source)
+
+
+def reaped(id: int, player: int, source: int = 0) -> Event:
+    """A player has reaped with a creature. KF 10.3"""
+    return Event(REAPED, id, player, 1, source)
+
+
+class Using(Frame):
+    """Using a card. KF 10.1"""
+
+    card: int = 0
+    way: int = 0
+    """The option that is the way of using it."""
+    ways: tuple[int, ...] = ()
+    """The ways among which an ability leaves the choice; none where the way is given."""
+    how: int = permission.BY_RULE
+    source: int = 0
+    text: int = 0
+    """The context of a text that names the enemies of its fights one by one; 0 for none."""
+
+
+def use(g: State, player: int, act: int, id: int, how: int, source: int = 0) -> Using:
     """Start to use a card in a way that nothing speaks against."""
-    f = push(g, P_USE, player)
-    f.ints["card"] = id
-    f.ints["act"] = act
-    f.ints["how"] = how
-    f.ints["source"] = source
+    f = begin(g, Using(P_USE, g.token, player))
+    f.card = id
+    f.way = act
+    f.how = how
+    f.source = source
     return f
 
 
@@ -94,137 +114,132 @@ def use_by_ability(
 ) -> None:
     """An ability says to use the card, in one of these ways."""
     if g.mark(id, STUNNED):  # KF 10.7: whatever was meant, it loses its stun
-        acts = (A_UNSTUN,)
-    legal = [act for act in ways_to_use(g, player, id, how) if act in acts]
+        acts = (registry.A_UNSTUN,)
+    legal = [act for act in permission.ways_to_use(g, player, id, how) if act in acts]
     # KF 20.3: an ability that leaves the way open makes it fight; "reap with it" is allowed
-    if A_FIGHT in legal and g.mark(id, ENRAGED):
-        legal = [A_FIGHT]
+    if registry.A_FIGHT in legal and g.mark(id, ENRAGED):
+        legal = [registry.A_FIGHT]
     if not legal:  # KF abilities 2.1 + 4.2: it is not used, and that part is ignored
-        happen(g, ignored(g, id, refuse_use(g, player, acts[0], id, how), source))
+        happen(g, status.ignored(g, id, permission.refuse_use(g, player, acts[0], id, how), source))
         return
     f = use(g, player, acts[0], id, how, source)
-    f.ints["text"] = text
-    f.lists["ways"] = tuple(legal)
+    f.text = text
+    f.ways = tuple(legal)
 
 
-def s_check(g: State, f: Frame) -> None:
+def s_check(g: State, f: Using) -> None:
     """What may not be used in step 3 is not used. KF 7.1"""
-    if f.ints["how"] == BY_RULE:
-        reason = refuse_use(g, f.player, f.ints["act"], f.ints["card"])
+    if f.how == permission.BY_RULE:
+        reason = permission.refuse_use(g, f.player, f.way, f.card)
         if reason:
             reverse(g, reason)
 
 
-def s_way(g: State, f: Frame) -> None:
+def s_way(g: State, f: Using) -> None:
     """An ability that says "use" leaves the way to the player."""
-    ways = f.lists.get("ways", ())
-    if not ways:
-        f.act = f.ints["act"]
+    if not f.ways:
+        f.act = f.way
         return
-    q = Question(g.active, Q_USE)
-    q.source = f.ints["card"]
-    for act in ways:
-        q.add(act, f.ints["card"])
+    q = Question(g.active, registry.Q_USE)
+    q.source = f.card
+    for act in f.ways:
+        q.add(act, f.card)
     ask(g, f, q)
 
 
-def s_exhaust(g: State, f: Frame) -> None:
+def s_exhaust(g: State, f: Using) -> None:
     """To use a card is to exhaust it and do one thing with it."""
-    f.ints["act"] = f.act
-    happen(g, Event(GOT_EXHAUSTED, f.ints["card"], f.player, 1, f.ints["source"]))  # KF 10.1: exhaust it
+    f.way = f.act
+    happen(g, status.exhausted(f.card, f.player, f.source))  # KF 10.1: exhaust it
 
 
-def s_toll(g: State, f: Frame) -> None:
+def s_toll(g: State, f: Using) -> None:
     """What must be paid in order to use the card. KF 19.6"""
-    due = use_toll(g, f.ints["card"])
+    due = permission.use_toll(g, f.card)
     if due:
-        happen(g, amber.pay(f.player, due, f.ints["card"]))
+        happen(g, amber.paid(f.player, due, f.card))
 
 
-def s_over(g: State, f: Frame) -> None:
+def s_over(g: State, f: Using) -> None:
     """What an Action or Omni ability did is done: the card was used."""
     g.frames.pop()
-    happen(g, Event(USE_OVER, f.ints["card"], f.player, 1, f.ints["source"]))
+    happen(g, use_over(f.card, f.player, f.source))
 
 
-def s_use(g: State, f: Frame) -> None:
-    act = f.ints["act"]
-    how = f.ints["how"]
+def s_use(g: State, f: Using) -> None:
+    act = f.way
+    how = f.how
     cites: tuple[int, ...] = (WAY_RULES[act],)
-    if how != BY_RULE:
-        cites = (WAY_RULES[act], AS_IF if how == AS_IF_YOURS else ANY_HOUSE)
-    elif act != A_OMNI and not g.num(f.ints["card"], HOUSE) & g.marks.get(ACTIVE_HOUSE, 0):
-        cites = (WAY_RULES[act], VERSATILE_RULE if g.num(f.ints["card"], VERSATILE) else PERMISSION)
-    ev = Event(CARD_USED, f.ints["card"], f.player, 1, f.ints["source"], cites)
-    ev.place = act
+    if how != permission.BY_RULE:
+        cites = (WAY_RULES[act], triggers.AS_IF if how == permission.AS_IF_YOURS else permission.ANY_HOUSE)
+    elif act != registry.A_OMNI and not g.num(f.card, HOUSE) & g.marks.get(registry.ACTIVE_HOUSE, 0):
+        cites = (WAY_RULES[act], VERSATILE_RULE if g.num(f.card, VERSATILE) else permission.PERMISSION)
     jump(g, f, WAYS[act])
-    happen(g, ev)
+    happen(g, used(f.card, f.player, act, f.source, cites))
 
 
-def s_before_reap(g: State, f: Frame) -> None:
+def s_before_reap(g: State, f: Using) -> None:
     """After exhausting and before the gain. KF 16 before-reap"""
     jump(g, f, "gain")
-    happen(g, Event(REAPING, f.ints["card"], f.player, 1, f.ints["source"]))
+    happen(g, reaping(f.card, f.player, f.source))
 
 
-def s_reap(g: State, f: Frame) -> None:
+def s_reap(g: State, f: Using) -> None:
     """The reaping player gains 1. KF 10.3"""
     jump(g, f, "reaped")
-    ev = amber.gain(f.player, 1, f.ints["card"], (REAP,))
-    ev.place = amber.FROM_REAPING
-    happen(g, ev)
+    happen(g, amber.gained(f.player, 1, f.card, (REAP,), by_reaping=True))
 
 
-def s_reaped(g: State, f: Frame) -> None:
+def s_reaped(g: State, f: Using) -> None:
     """Then everything that follows a reap, in one window. KF 10.3"""
     g.frames.pop()
-    happen(g, Event(REAPED, f.ints["card"], f.player, 1, f.ints["source"]))
+    happen(g, reaped(f.card, f.player, f.source))
 
 
-def s_fight(g: State, f: Frame) -> None:
+def s_fight(g: State, f: Using) -> None:
     g.frames.pop()
-    fight.start(g, f.player, f.ints["card"], f.ints["source"], f.ints.get("text", 0))  # KF 11.7: whoever orders it
+    fight.start(g, f.player, f.card, f.source, f.text)  # KF 11.7: whoever orders it
 
 
-def s_resolve(g: State, f: Frame) -> None:
+def s_resolve(g: State, f: Using) -> None:
     """Resolve the Action or Omni ability; of several one is chosen. KF 10.4"""
-    id = f.ints["card"]
+    id = f.card
     found = meant(g, f)
     if len(found) > 1:
-        q = Question(g.active, Q_USE)
+        q = Question(g.active, registry.Q_USE)
         q.source = id
         for i in range(len(found)):
-            q.add(A_ABILITY, id, i)
+            q.add(registry.A_ABILITY, id, i)
         ask(g, f, q)
     else:
         f.val = 0
         s_begin(g, f)
 
 
-def meant(g: State, f: Frame) -> list[Used]:
+def meant(g: State, f: Using) -> list[Used]:
     """The abilities that this way of using the card resolves."""
-    return uses(g, f.ints["card"], "omni" if f.ints["act"] == A_OMNI else "action")
+    return uses(g, f.card, "omni" if f.way == registry.A_OMNI else "action")
 
 
-def s_begin(g: State, f: Frame) -> None:
+def s_begin(g: State, f: Using) -> None:
     """The ability is that of whoever uses the card. KF 16 action"""
     jump(g, f, "over")
-    id = f.ints["card"]
+    id = f.card
     node = meant(g, f)[f.val]
     context = g.new_context(id, f.player)
-    if f.ints["how"] == AS_IF_YOURS:  # KF 2.7: its text is read from the user's side
-        context.ints[AS_IF_USED] = 1
+    if f.how == permission.AS_IF_YOURS:  # KF 2.7: its text is read from the user's side
+        context.ints[registry.AS_IF_USED] = 1
     # KF 10.4 + 10.5 + KF 16 omni: it is resolved
-    begin(g, id, f.player, node.effect, context.id, (MOMENTS[node.timing],))
+    triggers.begin(g, id, f.player, node.effect, context.id, (MOMENTS[node.timing],))
 
 
-def s_unstun(g: State, f: Frame) -> None:
+def s_unstun(g: State, f: Using) -> None:
     """Whatever was attempted, the creature exhausts and loses the stun instead. KF 10.7, 20.1"""
     g.frames.pop()
-    happen(g, Event(UNSTUNNED, f.ints["card"], f.player, 1, f.ints["source"]))
+    happen(g, status.unstunned(f.card, f.player, f.source))
 
 
-P_USE: Final = TABLES.procedure(
+P_USE: Final[int] = registry.TABLES.procedure(
     "use",
     ("check", s_check),
     ("way", s_way, cite("KF 10.1")),
@@ -239,4 +254,5 @@ P_USE: Final = TABLES.procedure(
     ("begin", s_begin, cite("KF 10.4")),
     ("over", s_over, cite("KF 10.1")),
     ("unstun", s_unstun, cite("KF 10.7")),
+    frame=Using,
 )

@@ -6,30 +6,18 @@ from typing import Final, TypedDict
 
 from headjudge.abilities.english import capital
 from headjudge.games.keyforge.cards.lexicon import VOICE
-from headjudge.games.keyforge.objects.properties import (
-    AMBER,
-    ARMOR,
-    ARMOR_USED,
-    CREATURE,
-    DAMAGE,
-    ENRAGED,
-    EXHAUSTED,
-    HOUSE,
-    HOUSES,
-    KEYWORDS,
-    NUMBERED,
-    POWER,
-    STUNNED,
-    TYPE,
-    WARDED,
-)
-from headjudge.games.keyforge.objects.zones import ARCHIVES, ARTIFACTS, BATTLELINE, HAND, IN_PLAY
+from headjudge.games.keyforge.objects import marks, properties, zones
 from headjudge.kernel.definitions import Face, Node
 from headjudge.kernel.records import Obj, Question
 from headjudge.kernel.state import State
 from headjudge.kernel.views import ObjectView
 
-STATES: Final = ((EXHAUSTED, "exhausted"), (STUNNED, "stunned"), (WARDED, "warded"), (ENRAGED, "enraged"))
+STATES: Final = (
+    (marks.EXHAUSTED, "exhausted"),
+    (marks.STUNNED, "stunned"),
+    (marks.WARDED, "warded"),
+    (marks.ENRAGED, "enraged"),
+)
 SENTENCES: Final = {
     "first-player": "{player} began",
     "turn-began": "-- {player}'s turn",
@@ -141,16 +129,20 @@ def face_view(face: Face) -> KeyForgeObjectView:
 
 def brief(g: State, o: Obj) -> str:
     """`5/2 exhausted, 3 damage`, or the house of a card that could be played: what a player looks for first."""
-    if o.zone in (HAND, ARCHIVES):
+    if o.zone in (zones.HAND, zones.ARCHIVES):
         return f"({g.faces[o.face].facts['house'][0].title()})"
-    if not IN_PLAY >> o.zone & 1:
+    if not zones.IN_PLAY >> o.zone & 1:
         return ""
     parts: list[str] = []
-    if g.num(o.id, TYPE) & CREATURE:
-        armor = max(0, g.num(o.id, ARMOR) - o.marks.get(ARMOR_USED, 0))
-        parts.append(f"{g.num(o.id, POWER)}/{armor}" if armor else str(g.num(o.id, POWER)))
+    if g.num(o.id, properties.TYPE) & properties.CREATURE:
+        armor = max(0, g.num(o.id, properties.ARMOR) - o.marks.get(marks.ARMOR_USED, 0))
+        parts.append(f"{g.num(o.id, properties.POWER)}/{armor}" if armor else str(g.num(o.id, properties.POWER)))
     parts += [name for mark, name in STATES if mark in o.marks]
-    parts += [f"{o.marks[mark]} {name}" for mark, name in ((DAMAGE, "damage"), (AMBER, "Æmber")) if mark in o.marks]
+    parts += [
+        f"{o.marks[mark]} {name}"
+        for mark, name in ((marks.DAMAGE, "damage"), (marks.AMBER, "Æmber"))
+        if mark in o.marks
+    ]
     return ", ".join(parts)
 
 
@@ -171,22 +163,22 @@ PLACES: Final[tuple[str, ...]] = (
 def which(g: State, q: Question, id: int) -> str:
     """Whose card it is and how it is, for somebody who chooses among cards in play; its place where two are alike."""
     o = g.find(id)
-    if o is None or not IN_PLAY >> o.zone & 1:
+    if o is None or not zones.IN_PLAY >> o.zone & 1:
         return ""
     parts = [part for part in ("yours" if o.controller == q.player else "enemy", brief(g, o)) if part]
     line = g.zone(o.zone, o.seat)
     twins = [x for x in line if g.face_of(x).name == g.face_of(id).name]
-    if o.zone == BATTLELINE and len(twins) > 1 and line.index(id) < len(PLACES):
+    if o.zone == zones.BATTLELINE and len(twins) > 1 and line.index(id) < len(PLACES):
         parts.append(f"{PLACES[line.index(id)]} from the left")
     return f" ({', '.join(parts)})"
 
 
 def house(g: State, player: int, house: int) -> str:
     """A house to choose, with how many cards of it the player holds and has ready in play."""
-    held = [id for id in g.zone(HAND, player) if g.num(id, HOUSE) >> house & 1]
-    own = g.zone(BATTLELINE, player) + g.zone(ARTIFACTS, player)
-    there = [id for id in own if g.num(id, HOUSE) >> house & 1]
-    return f"{HOUSES[house].title()} ({len(held)} in hand, {len(there)} in play)"
+    held = [id for id in g.zone(zones.HAND, player) if g.num(id, properties.HOUSE) >> house & 1]
+    own = g.zone(zones.BATTLELINE, player) + g.zone(zones.ARTIFACTS, player)
+    there = [id for id in own if g.num(id, properties.HOUSE) >> house & 1]
+    return f"{properties.HOUSES[house].title()} ({len(held)} in hand, {len(there)} in play)"
 
 
 def what_for(g: State, node: Node) -> str:
@@ -213,8 +205,8 @@ def text(face: Face) -> list[str]:
     """The card's text in our words: keywords, then abilities."""
     numbers = face.numbers
     keywords = [
-        name if name not in NUMBERED else f"{name} {numbers[prop]}"
-        for name, prop in KEYWORDS.items()
+        name if name not in properties.NUMBERED else f"{name} {numbers[prop]}"
+        for name, prop in properties.KEYWORDS.items()
         if prop in numbers
     ]
     said = [capital(", ".join(keywords))] if keywords else []

@@ -6,47 +6,21 @@ from collections.abc import Iterable, Mapping
 
 from headjudge.abilities.notation import Form, read
 from headjudge.abilities.packs import Block, as_block
+from headjudge.games.keyforge import registry
 from headjudge.games.keyforge.cards import library
-from headjudge.games.keyforge.combat import destruction
-from headjudge.games.keyforge.combat.damage import DAMAGE_CALLED
+from headjudge.games.keyforge.combat import damage, destruction
 from headjudge.games.keyforge.effects.keywords import RULES_FACE
-from headjudge.games.keyforge.effects.verbs.choices import house_bit
-from headjudge.games.keyforge.events import tide
-from headjudge.games.keyforge.events.amber import gain
+from headjudge.games.keyforge.effects.verbs.houses import house_bit
+from headjudge.games.keyforge.events import status, tide
+from headjudge.games.keyforge.events.amber import gained
 from headjudge.games.keyforge.events.drawing import hand_size
 from headjudge.games.keyforge.events.entering import gain_abilities
-from headjudge.games.keyforge.events.status import GOT_ENRAGED, GOT_EXHAUSTED, GOT_STUNNED, GOT_WARDED, READIED
+from headjudge.games.keyforge.objects import marks
 from headjudge.games.keyforge.objects.blanks import with_blanks
-from headjudge.games.keyforge.objects.properties import AMBER as AMBER_MARK
-from headjudge.games.keyforge.objects.properties import (
-    BESIDE_TYPES,
-    CHAINS,
-    FIRST_KEY,
-    FLAGS,
-    HOUSE_BITS,
-    HOUSES,
-    IDENTITY,
-    KEY_COLORS,
-    KEYS,
-    KEYWORDS,
-    TYPES,
-)
+from headjudge.games.keyforge.objects.properties import BESIDE_TYPES, FLAGS, HOUSE_BITS, HOUSES, KEYWORDS, TYPES
 from headjudge.games.keyforge.objects.zones import UNDER, UPGRADES, ZONES
 from headjudge.games.keyforge.policies import RULES
-from headjudge.games.keyforge.registry import (
-    A_AS,
-    A_HOUSE,
-    A_KEY,
-    A_MODE,
-    A_PLACE,
-    ACTIVE_HOUSE,
-    Q_HOUSE,
-    TIDE,
-    TIDE_MATTERS,
-    TURN,
-)
-from headjudge.games.keyforge.turn import phases as turn
-from headjudge.games.keyforge.turn import setup
+from headjudge.games.keyforge.turn import phases, setup
 from headjudge.games.keyforge.turn.house import refuse_house
 from headjudge.games.keyforge.turn.keys import cost, forged
 from headjudge.kernel import flow
@@ -78,7 +52,7 @@ PLACES = tuple(f"after {n}" for n in range(1, 20))
 MODES = ("mode 1", "mode 2", "mode 3")
 WAYS = ("reap", "fight", "action", "omni")
 KINDS = ("creature", "upgrade")
-choices = frozenset({*HOUSES, *KEY_COLORS, *PLACES, *MODES, *WAYS, *KINDS, "left flank", "right flank"})
+choices = frozenset({*HOUSES, *marks.KEY_COLORS, *PLACES, *MODES, *WAYS, *KINDS, "left flank", "right flank"})
 CARD_ZONES = ("hand", "deck", "discard", "archives", "purged", "battleline", "artifacts", "beside")
 player_keys = {
     **dict.fromkeys(CARD_ZONES, "cards"),
@@ -252,42 +226,41 @@ def position(faces: list[Face], n: int, turn_player: int, at: str, format: str) 
     if n != 2:
         raise ValueError("two players play KeyForge (KF 1.1)")
     g = State(RULES, with_blanks([RULES_FACE, *faces]), n, 0)
-    g.marks[TIDE_MATTERS] = tide.matters(faces)
+    g.marks[registry.TIDE_MATTERS] = tide.matters(faces)
     for player in range(n):
-        for asset in (AMBER_MARK, KEYS, CHAINS, IDENTITY):
+        for asset in (marks.AMBER, marks.KEYS, marks.CHAINS, marks.IDENTITY):
             g.set_asset(player, asset, 0)
     g.new_turn(turn_player)
-    g.marks[TURN] = 1 if at == "first turn" else 5
-    game_frame = flow.push(g, setup.P_GAME)
-    game_frame.ints["first"] = turn_player
+    g.marks[registry.TURN] = 1 if at == "first turn" else 5
+    game_frame = setup.begin_game(g, turn_player)
     if at == "set-up":
-        g.marks[TURN] = 0
+        g.marks[registry.TURN] = 0
         return g
     game_frame.step = RULES.procedures[setup.P_GAME].at("turn")
-    turn_frame = flow.push(g, turn.P_TURN, turn_player)
+    turn_frame = flow.push(g, phases.P_TURN, turn_player)
     if at != "start of turn":
-        turn_frame.step = RULES.procedures[turn.P_TURN].at("main")
+        turn_frame.step = RULES.procedures[phases.P_TURN].at("main")
     return g
 
 
 def give_player(g: State, seat: int, key: str, value: int | str | tuple[str, ...]) -> bool:
     if key == "houses":
         assert isinstance(value, tuple)
-        g.set_asset(seat, IDENTITY, sum(house_bit(word) for word in value))
+        g.set_asset(seat, marks.IDENTITY, sum(house_bit(word) for word in value))
     elif key == "house":
         assert isinstance(value, str)
-        g.marks[ACTIVE_HOUSE] = house_bit(value)
+        g.marks[registry.ACTIVE_HOUSE] = house_bit(value)
     elif key == "tide":
         if value not in ("high", "low"):
             raise ValueError(f"the tide is high or low, not {value!r}")
-        g.marks[TIDE] = seat + 1 if value == "high" else 2 - seat
+        g.marks[registry.TIDE] = seat + 1 if value == "high" else 2 - seat
     elif key == "keys":
         assert isinstance(value, tuple)
-        g.set_asset(seat, KEYS, len(value))
+        g.set_asset(seat, marks.KEYS, len(value))
         for word in value:
-            if word not in KEY_COLORS:
-                raise ValueError(f"no key is {word!r}; there are {', '.join(KEY_COLORS)}")
-            g.set_asset(seat, FIRST_KEY + KEY_COLORS.index(word), 1)
+            if word not in marks.KEY_COLORS:
+                raise ValueError(f"no key is {word!r}; there are {', '.join(marks.KEY_COLORS)}")
+            g.set_asset(seat, marks.FIRST_KEY + marks.KEY_COLORS.index(word), 1)
     else:
         return False
     return True
@@ -310,20 +283,20 @@ def asset_of(g: State, seat: int, word: str) -> int | str | None:
     if word == "hand size":
         return hand_size(g, seat)
     if word == "tide":
-        high = g.marks.get(TIDE, 0)
+        high = g.marks.get(registry.TIDE, 0)
         return "high" if high == seat + 1 else "low" if high else "neutral"
-    active = g.marks.get(ACTIVE_HOUSE, 0)
+    active = g.marks.get(registry.ACTIVE_HOUSE, 0)
     return HOUSES[active.bit_length() - 1] if active and g.active == seat else None
 
 
 def choice_word(g: State, q: Question, i: int) -> str:
-    if q.acts[i] in (A_AS, A_HOUSE, A_KEY, A_MODE, A_PLACE):
+    if q.acts[i] in (registry.A_AS, registry.A_HOUSE, registry.A_KEY, registry.A_MODE, registry.A_PLACE):
         return g.policies.value_key(g, q, i)
     return g.policies.acts[q.acts[i]]
 
 
 def refuse_choice(g: State, q: Question, obj: int, word: str) -> int:
-    if q.kind == Q_HOUSE and word in HOUSE_BITS and not q.source:
+    if q.kind == registry.Q_HOUSE and word in HOUSE_BITS and not q.source:
         return refuse_house(g, q.player, HOUSES.index(word))
     return g.policies.refuse_choice(g, q, obj)
 
@@ -338,21 +311,19 @@ def judge(
 ) -> tuple[Event, ...]:
     """What a judge makes happen: destroy, ready, exhaust, stun cards; deal damage to them; give players aember."""
     if verb == "give":
-        return tuple(gain(player, numbers[0] if numbers else 1) for player in players)
+        return tuple(gained(player, numbers[0] if numbers else 1) for player in players)
     if verb == "deal":
-        batch = Event(DAMAGE_CALLED, 0, -1, numbers[0])
-        batch.objs = objects
-        return (batch,)
+        return (damage.called(objects, numbers[0]),)
     if verb == "destroy":
         return destruction.tagging(g, objects, 0, ())
-    kind = {
-        "ready": READIED,
-        "exhaust": GOT_EXHAUSTED,
-        "stun": GOT_STUNNED,
-        "ward": GOT_WARDED,
-        "enrage": GOT_ENRAGED,
+    made = {
+        "ready": status.readied,
+        "exhaust": status.exhausted,
+        "stun": status.stunned,
+        "ward": status.warded,
+        "enrage": status.enraged,
     }[verb]
-    return tuple(Event(kind, id, g.objs[id].controller, 1) for id in objects)
+    return tuple(made(id, g.objs[id].controller) for id in objects)
 
 
 assert {zone.name for zone in ZONES} >= set(CARD_ZONES)

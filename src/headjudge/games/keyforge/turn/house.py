@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.games.keyforge.effects.topics import CANNOT_CHOOSE, MUST_CHOOSE, statements
-from headjudge.games.keyforge.objects.properties import HOUSE, IDENTITY
+from headjudge.games.keyforge.objects.marks import IDENTITY
+from headjudge.games.keyforge.objects.properties import HOUSE, HOUSES
 from headjudge.games.keyforge.objects.zones import ARTIFACTS, BATTLELINE, UPGRADES
 from headjudge.games.keyforge.registry import A_HOUSE, ACTIVE_HOUSE, Q_HOUSE, TABLES
+from headjudge.kernel.fields import A_CODE, PLACE, Field
 from headjudge.kernel.records import Event, Question
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -22,15 +24,23 @@ FORBIDDEN_HOUSE: Final = TABLES.reason(
 OTHER_HOUSE_DUE: Final = TABLES.reason(
     "house-required", "{by} says that you must choose another house", MUST_AND_CANNOT
 )
+NAMES: Final = {i: name.title() for i, name in enumerate(HOUSES)}
 
 
 def do_choose(g: State, ev: Event) -> None:
-    """`player` chooses the house with index `place` as the active house. KF 6.1"""
+    """`player` chooses the active house. KF 6.1"""
     g.marks[ACTIVE_HOUSE] = 1 << ev.place
     ev.result = 1
 
 
-HOUSE_CHOSEN: Final = TABLES.event("house-chosen", do_choose)
+HOUSE_CHOSEN: Final = TABLES.event("house-chosen", do_choose, Field("house", PLACE, A_CODE, NAMES))
+
+
+def house_chosen(player: int, house: int, source: int = 0) -> Event:
+    """A player chooses the active house, by its index. KF 6.1"""
+    ev = Event(HOUSE_CHOSEN, 0, player, 1, source)
+    ev.place = house
+    return ev
 
 
 def available(g: State, player: int) -> int:
@@ -50,8 +60,7 @@ def stated(g: State, topic: int, player: int) -> int:
     """The houses that cards name on a topic, for that player."""
     mask = 0
     for said in statements(g, topic):
-        said.context.ints = {**said.context.ints, "player": player}
-        mask |= said.amount(g)
+        mask |= said.amount_for(g, player)
     return mask
 
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.games.keyforge.effects.topics import KEY_COST, KEYS_NEEDED, NO_FORGING, SPENDABLE, statements
-from headjudge.games.keyforge.objects.properties import AMBER, FIRST_KEY, KEY_COLORS, KEYS
+from headjudge.games.keyforge.objects.marks import AMBER, FIRST_KEY, KEY_COLORS, KEYS
 from headjudge.games.keyforge.objects.zones import ARTIFACTS, BATTLELINE
 from headjudge.games.keyforge.registry import A_KEY, FORGED, Q_KEY, Q_SPEND, STALLED, TABLES
 from headjudge.kernel.asking import ask
 from headjudge.kernel.events import happen
-from headjudge.kernel.flow import number, push
+from headjudge.kernel.fields import A_CODE, AMOUNT, PLACE, Field
+from headjudge.kernel.flow import begin, number
 from headjudge.kernel.moving import do_nothing
 from headjudge.kernel.records import Event, Frame, Question
 from headjudge.kernel.state import State
@@ -23,11 +24,7 @@ UNFORGING: Final = cite("KF 5.5")
 
 def cost(g: State, player: int) -> int:
     """What a key costs now: six, changed by what cards state, never below 0. KF 5.1"""
-    amount = 6
-    for said in statements(g, KEY_COST):
-        said.context.ints = {"player": player}
-        amount += said.amount(g)
-    return max(0, amount)
+    return max(0, 6 + sum([said.amount_for(g, player) for said in statements(g, KEY_COST)]))
 
 
 def forged(g: State, player: int) -> int:
@@ -39,13 +36,12 @@ def needed(g: State, player: int) -> int:
     """How many keys win: three, unless an effect changes it."""
     more = 0
     for said in statements(g, KEYS_NEEDED):  # KF 5.6: an effect changes the number
-        said.context.ints = {"player": player}
-        more += said.amount(g)
+        more += said.amount_for(g, player)
     return len(KEY_COLORS) + more
 
 
 def do_forge(g: State, ev: Event) -> None:
-    """`player` turns key `place`, paid with `amount`. KF 5.3"""
+    """`player` turns a key. KF 5.3"""
     g.set_asset(ev.player, FIRST_KEY + ev.place, 1)
     g.set_asset(ev.player, KEYS, g.asset(ev.player, KEYS) + 1)
     g.tally(FORGED, ev.player)
@@ -56,7 +52,7 @@ def do_forge(g: State, ev: Event) -> None:
 
 
 def do_unforge(g: State, ev: Event) -> None:
-    """Key `place` of `player` is turned back; it must be forged again. KF 5.5"""
+    """A key of `player` is turned back; it must be forged again. KF 5.5"""
     g.set_asset(ev.player, FIRST_KEY + ev.place, 0)
     g.set_asset(ev.player, KEYS, g.asset(ev.player, KEYS) - 1)
     g.marks[STALLED] = 0
@@ -64,33 +60,85 @@ def do_unforge(g: State, ev: Event) -> None:
 
 
 def do_pay(g: State, ev: Event) -> None:
-    """`player` pays `amount` to the supply for a key, of it `place` from the pool; cards pay for themselves."""
+    """`player` pays to the supply for a key, some of it from the pool; cards pay for themselves. KF 5.1"""
     g.set_asset(ev.player, AMBER, g.asset(ev.player, AMBER) - ev.place)
     ev.result = ev.amount
 
 
 def do_spend(g: State, ev: Event) -> None:
-    """`amount` of the aember on `obj` is spent for a key of `player`."""
+    """Aember on `obj` is spent for a key of `player`."""
     g.set_mark(ev.obj, AMBER, g.mark(ev.obj, AMBER) - ev.amount)
     ev.result = ev.amount
 
 
+class Forging(Frame):
+    """Forging a key. KF 5.3"""
+
+    price: int = 0
+    source: int = 0
+    left: int = 0
+    """What is not yet paid with aember on cards."""
+    purse: int = 0
+    """Which of the cards that may be spent from is asked about next."""
+    spending: int = 0
+    """The card that is asked about."""
+
+
 def do_begin(g: State, ev: Event) -> None:
-    """`player` is about to forge a key for `amount`."""
-    f = push(g, P_FORGE, ev.player)
-    f.ints["price"] = ev.amount
-    f.ints["source"] = ev.source
-    f.ints["left"] = ev.amount
+    """`player` is about to forge a key. KF 5.1"""
+    f = begin(g, Forging(P_FORGE, g.token, ev.player))
+    f.price = ev.amount
+    f.source = ev.source
+    f.left = ev.amount
     ev.result = 1
 
 
-FORGING: Final = TABLES.event("forging", do_begin, composite=True)
-KEY_UNFORGED: Final = TABLES.event("key-unforged", do_unforge, cites=(UNFORGING,))
-SPENT: Final = TABLES.event("amber-spent", do_spend, cites=(cite("KF 5.2"),))
-KEY_PAID: Final = TABLES.event("key-paid", do_pay, cites=(cite("KF 5.1"),))
-KEY_FORGED: Final = TABLES.event("key-forged", do_forge, cites=(cite("KF 5.3"),))
-TOO_DEAR: Final = TABLES.event("key-too-dear", do_nothing, silent=True, cites=(cite("KF 5.1"),))
-"""`player` has the usual six, but a key costs `amount` now."""
+PRICE: Final = Field("price", AMOUNT)
+KEY: Final = Field("key", PLACE, A_CODE, dict(enumerate(KEY_COLORS)))
+
+FORGING: Final = TABLES.event("forging", do_begin, PRICE, composite=True)
+KEY_UNFORGED: Final = TABLES.event("key-unforged", do_unforge, KEY, cites=(UNFORGING,))
+SPENT: Final = TABLES.event("amber-spent", do_spend, Field("amount", AMOUNT), cites=(cite("KF 5.2"),))
+KEY_PAID: Final = TABLES.event("key-paid", do_pay, PRICE, Field("from the pool", PLACE), cites=(cite("KF 5.1"),))
+KEY_FORGED: Final = TABLES.event("key-forged", do_forge, PRICE, KEY, cites=(cite("KF 5.3"),))
+TOO_DEAR: Final = TABLES.event("key-too-dear", do_nothing, PRICE, silent=True, cites=(cite("KF 5.1"),))
+"""`player` has the usual six, but a key costs more now."""
+
+
+def forging(player: int, price: int, source: int, cites: tuple[int, ...]) -> Event:
+    """A player is about to forge a key for that price. KF 5.1"""
+    return Event(FORGING, 0, player, price, source, cites)
+
+
+def key_forged(player: int, key: int, price: int, source: int) -> Event:
+    """A player turns a key. KF 5.3"""
+    ev = Event(KEY_FORGED, 0, player, price, source)
+    ev.place = key
+    return ev
+
+
+def key_unforged(player: int, key: int, source: int) -> Event:
+    """A key of a player is turned back. KF 5.5"""
+    ev = Event(KEY_UNFORGED, 0, player, 1, source)
+    ev.place = key
+    return ev
+
+
+def spent(id: int, player: int, amount: int, source: int) -> Event:
+    """Aember on a card is spent for a key of a player. KF 5.2"""
+    return Event(SPENT, id, player, amount, source)
+
+
+def key_paid(player: int, price: int, from_pool: int, source: int) -> Event:
+    """A player pays for a key, so much of it from the pool. KF 5.1"""
+    ev = Event(KEY_PAID, 0, player, price, source)
+    ev.place = from_pool
+    return ev
+
+
+def too_dear(player: int, price: int, source: int) -> Event:
+    """A key costs more than a player has. KF 5.1"""
+    return Event(TOO_DEAR, 0, player, price, source)
 
 
 def means(g: State, player: int) -> int:
@@ -124,55 +172,49 @@ def forge(g: State, player: int, by_text: bool = False, source: int = 0, more: i
     # KF 5.4: paid in full or not at all
     if means(g, player) < price or barred or forged(g, player) == len(KEY_COLORS):
         if means(g, player) >= 6:
-            happen(g, Event(TOO_DEAR, 0, player, price, source))
+            happen(g, too_dear(player, price, source))
         return False
-    happen(g, Event(FORGING, 0, player, price, source, (BY_CARD_TEXT,) if by_text else ()))
+    happen(g, forging(player, price, source, (BY_CARD_TEXT,) if by_text else ()))
     return True
 
 
 def forbidding(g: State, player: int) -> list[int]:
     """The cards that say that the player cannot forge now."""
-    found: list[int] = []
-    for said in statements(g, NO_FORGING):
-        said.context.ints = {"player": player}
-        if said.node.amount is None or said.amount(g) > 0:
-            found.append(said.context.this)
-    return found
+    said = [s for s in statements(g, NO_FORGING) if s.node.amount is None or s.amount_for(g, player) > 0]
+    return [s.context.this for s in said]
 
 
-def s_split(g: State, f: Frame) -> None:
+def s_split(g: State, f: Forging) -> None:
     """The active player chooses how much comes from which place. KF 5.2"""
-    left = f.ints["left"]
+    left = f.left
     cards = spendable(g, f.player)
-    i = f.ints.get("purse", 0)
+    i = f.purse
     f.val = 0
     if i >= len(cards):
         f.step = 2
         return
     here = g.mark(cards[i], AMBER)
     others = g.asset(f.player, AMBER) + sum([g.mark(id, AMBER) for id in cards[i + 1 :]])
-    f.ints["from"] = cards[i]
+    f.spending = cards[i]
     number(g, f, g.active, max(0, left - others), min(here, left), cards[i], kind=Q_SPEND)
 
 
-def s_spend(g: State, f: Frame) -> None:
+def s_spend(g: State, f: Forging) -> None:
     f.step = 0
-    f.ints["left"] -= f.val
-    if f.val != g.mark(f.ints["from"], AMBER):  # a card that is emptied is no purse any more
-        f.ints["purse"] = f.ints.get("purse", 0) + 1
+    f.left -= f.val
+    if f.val != g.mark(f.spending, AMBER):  # a card that is emptied is no purse any more
+        f.purse += 1
     if f.val:
-        happen(g, Event(SPENT, f.ints["from"], f.player, f.val, f.ints["source"]))
+        happen(g, spent(f.spending, f.player, f.val, f.source))
 
 
-def s_pay(g: State, f: Frame) -> None:
+def s_pay(g: State, f: Forging) -> None:
     """Pay first, then turn a key; for a key that costs nothing nobody pays. KF 5.3"""
-    if f.ints["price"]:
-        ev = Event(KEY_PAID, 0, f.player, f.ints["price"], f.ints["source"])
-        ev.place = f.ints["left"]
-        happen(g, ev)
+    if f.price:
+        happen(g, key_paid(f.player, f.price, f.left, f.source))
 
 
-def s_which(g: State, f: Frame) -> None:
+def s_which(g: State, f: Forging) -> None:
     """The forging player picks one of the keys that are not forged. KF 1.7"""
     q = Question(f.player, Q_KEY)
     for i in range(len(KEY_COLORS)):
@@ -181,25 +223,34 @@ def s_which(g: State, f: Frame) -> None:
     ask(g, f, q)
 
 
-def s_forge(g: State, f: Frame) -> None:
+def s_forge(g: State, f: Forging) -> None:
     g.frames.pop()
-    ev = Event(KEY_FORGED, 0, f.player, f.ints["price"], f.ints["source"])
-    ev.place = f.val
-    happen(g, ev)
+    happen(g, key_forged(f.player, f.val, f.price, f.source))
 
 
-P_FORGE: Final = TABLES.procedure(
-    "forge", ("split", s_split), ("spend", s_spend), ("pay", s_pay), ("which", s_which), ("forge", s_forge)
+P_FORGE: Final[int] = TABLES.procedure(
+    "forge",
+    ("split", s_split),
+    ("spend", s_spend),
+    ("pay", s_pay),
+    ("which", s_which),
+    ("forge", s_forge),
+    frame=Forging,
 )
+
+
+class Unforging(Frame):
+    """Turning a key back. KF 5.5"""
+
+    source: int = 0
 
 
 def unforge(g: State, player: int, source: int) -> None:
     """One forged key of the player is turned back, the active player picks it. KF 5.5"""
-    f = push(g, P_UNFORGE, player)
-    f.ints["source"] = source
+    begin(g, Unforging(P_UNFORGE, g.token, player)).source = source
 
 
-def s_which_back(g: State, f: Frame) -> None:
+def s_which_back(g: State, f: Unforging) -> None:
     q = Question(g.active, Q_KEY)
     q.cites = (UNFORGING,)
     for i in range(len(KEY_COLORS)):
@@ -211,11 +262,9 @@ def s_which_back(g: State, f: Frame) -> None:
         g.frames.pop()
 
 
-def s_back(g: State, f: Frame) -> None:
+def s_back(g: State, f: Unforging) -> None:
     g.frames.pop()
-    ev = Event(KEY_UNFORGED, 0, f.player, 1, f.ints["source"])
-    ev.place = f.val
-    happen(g, ev)
+    happen(g, key_unforged(f.player, f.val, f.source))
 
 
-P_UNFORGE: Final = TABLES.procedure("unforge", ("which", s_which_back), ("back", s_back))
+P_UNFORGE: Final[int] = TABLES.procedure("unforge", ("which", s_which_back), ("back", s_back), frame=Unforging)

@@ -4,87 +4,53 @@ from __future__ import annotations
 
 from typing import Final
 
+from headjudge.games.keyforge import registry
 from headjudge.games.keyforge.effects.topics import NOT_READIED, SKIPS_FORGING, any_states, statements
-from headjudge.games.keyforge.events import drawing, tide
-from headjudge.games.keyforge.events.status import READIED
-from headjudge.games.keyforge.objects.properties import ARMOR_USED, ATTACKED, ENTRENCH, EXHAUSTED
+from headjudge.games.keyforge.events import drawing, leaving, tide
+from headjudge.games.keyforge.events.status import readied
+from headjudge.games.keyforge.objects.marks import ARMOR_USED, ATTACKED, EXHAUSTED
+from headjudge.games.keyforge.objects.properties import ENTRENCH
 from headjudge.games.keyforge.objects.zones import ARCHIVES, ARTIFACTS, BATTLELINE, HAND
 from headjudge.games.keyforge.play import playing, prophecies, using
 from headjudge.games.keyforge.play.permission import BY_RULE
-from headjudge.games.keyforge.registry import (
-    A_DISCARD,
-    A_PLAY,
-    A_PROPHESY,
-    A_TIDE,
-    ACTED,
-    ACTIVE_HOUSE,
-    EXTRA_TURN,
-    LOOPED,
-    PROPHESIED,
-    Q_ARCHIVES,
-    Q_READY,
-    Q_TURN,
-    STALLED,
-    STEP_ENDS,
-    TABLES,
-    TURN,
-    TURN_START,
-)
-from headjudge.games.keyforge.turn import house, keys, stalls
+from headjudge.games.keyforge.turn import durations, house, keys, stalls
 from headjudge.kernel import windows
 from headjudge.kernel.asking import ask
 from headjudge.kernel.events import happen, together
 from headjudge.kernel.flow import A_NO, A_YES, choose, push
 from headjudge.kernel.lasting import end_effect, end_effects
-from headjudge.kernel.moving import MOVED, do_nothing
+from headjudge.kernel.moving import do_nothing
 from headjudge.kernel.records import Event, Frame, Question, WindowFrame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
 THE_OPPONENTS: Final[tuple[int, ...]] = (cite("KF 2.9"),)
 
-END_OF_TURN: Final = 1
-WHILE_ATTACHED: Final = 2
-UNTIL_LEAVES: Final = 3
-OPPONENTS_NEXT_TURN: Final = 4
-YOUR_NEXT_TURN: Final = 5
-REST_OF_GAME: Final = 6
-END_OF_YOUR_NEXT: Final = 7
-DURATIONS: Final = {
-    "end-of-turn": END_OF_TURN,
-    "attached": WHILE_ATTACHED,
-    "leaves-play": UNTIL_LEAVES,
-    "opponents-next-turn": OPPONENTS_NEXT_TURN,
-    "your-next-turn": YOUR_NEXT_TURN,
-    "rest-of-game": REST_OF_GAME,
-    "end-of-your-next-turn": END_OF_YOUR_NEXT,
-}
-
 
 def do_begin(g: State, ev: Event) -> None:
     """The turn of `player` begins."""
     g.new_turn(ev.player)
-    g.marks[TURN] = g.marks.get(TURN, 0) + 1
-    g.marks[ACTIVE_HOUSE] = 0
-    g.marks[TURN_START] = g.number
-    g.marks[STALLED] = g.marks.get(STALLED, 0) + 1
-    g.marks[PROPHESIED] = 0
-    g.marks[LOOPED] = 0
-    g.marks[EXTRA_TURN] = 0
+    g.marks[registry.TURN] = g.marks.get(registry.TURN, 0) + 1
+    g.marks[registry.ACTIVE_HOUSE] = 0
+    g.marks[registry.TURN_START] = g.number
+    g.marks[registry.STALLED] = g.marks.get(registry.STALLED, 0) + 1
+    g.marks[registry.PROPHESIED] = 0
+    g.marks[registry.LOOPED] = 0
+    g.marks[registry.EXTRA_TURN] = 0
     for player in range(g.n):
         for id in g.zone(BATTLELINE, player):
             for mark in (ARMOR_USED, ATTACKED):  # KF 12.5 + KF 21 elusive: fresh in every turn, whoever's it is
                 if g.mark(id, mark):  # saves time unless there is one
                     g.set_mark(id, mark, 0)
-    end_timed(g, YOUR_NEXT_TURN, ev.player)
+    end_timed(g, durations.YOUR_NEXT_TURN, ev.player)
     ev.result = 1
 
 
 def do_end(g: State, ev: Event) -> None:
     """The turn of `player` is over."""
-    end_effects(g, END_OF_TURN)  # KF 4.6: effects for the remainder of the turn end
-    end_timed(g, OPPONENTS_NEXT_TURN, 1 - ev.player, g.marks.get(TURN_START, 0))
-    end_timed(g, END_OF_YOUR_NEXT, ev.player, g.marks.get(TURN_START, 0))
+    end_effects(g, durations.END_OF_TURN)  # KF 4.6: effects for the remainder of the turn end
+    end_timed(g, durations.OPPONENTS_NEXT_TURN, 1 - ev.player, g.marks.get(registry.TURN_START, 0))
+    end_timed(g, durations.END_OF_YOUR_NEXT, ev.player, g.marks.get(registry.TURN_START, 0))
     ev.result = 1
 
 
@@ -96,38 +62,85 @@ def end_timed(g: State, until: int, player: int, before: int = 1 << 60) -> None:
 
 def do_extra(g: State, ev: Event) -> None:
     """`player` takes another turn after this one. KF 4.9"""
-    g.marks[EXTRA_TURN] = ev.player + 1
+    g.marks[registry.EXTRA_TURN] = ev.player + 1
     ev.result = 1
 
 
 def do_begin_main(g: State, ev: Event) -> None:
     """Step 3 of `player` begins: nothing was played, used or discarded in it."""
-    g.marks[ACTED] = 0  # KF 21 alpha: counted anew in each step
-    g.marks[STEP_ENDS] = 0
+    g.marks[registry.ACTED] = 0  # KF 21 alpha: counted anew in each step
+    g.marks[registry.STEP_ENDS] = 0
     ev.result = 1
 
 
-EXTRA: Final = TABLES.event("extra-turn", do_extra, cites=(cite("KF 4.9"),))
-STEP_BEGAN: Final = TABLES.event("main-step-began", do_begin_main, silent=True)
-STEP_SKIPPED: Final = TABLES.event("step-skipped", do_nothing, silent=True, cites=(cite("KF 4.8"),))
+EXTRA: Final = registry.TABLES.event("extra-turn", do_extra, cites=(cite("KF 4.9"),))
+STEP_BEGAN: Final = registry.TABLES.event("main-step-began", do_begin_main, silent=True)
+STEP_SKIPPED: Final = registry.TABLES.event("step-skipped", do_nothing, silent=True, cites=(cite("KF 4.8"),))
 """`player` skips the forge a key step."""
-NO_HOUSE: Final = TABLES.event("no-active-house", do_nothing, cites=(cite("KF 6.2"),))
-TURN_BEGAN: Final = TABLES.event("turn-began", do_begin)
-TURN_ENDED: Final = TABLES.event("turn-ended", do_end)
-TURN_ENDING: Final = TABLES.event("turn-ending", do_nothing)
+NO_HOUSE: Final = registry.TABLES.event("no-active-house", do_nothing, cites=(cite("KF 6.2"),))
+TURN_BEGAN: Final = registry.TABLES.event("turn-began", do_begin)
+TURN_ENDED: Final = registry.TABLES.event("turn-ended", do_end)
+TURN_ENDING: Final = registry.TABLES.event("turn-ending", do_nothing)
 """KF 4.6: effects at the end of the turn of `player`, before it is over."""
-CHECK_SAID: Final = TABLES.event("check-said", do_nothing, silent=True)
+CHECK_SAID: Final = registry.TABLES.event("check-said", do_nothing, silent=True)
 
 
-def s_begin(g: State, f: Frame) -> None:
+def turn_began(player: int) -> Event:
+    """The turn of a player begins. KF 4.0"""
+    return Event(TURN_BEGAN, 0, player, 1)
+
+
+def turn_ending(player: int) -> Event:
+    """The steps of a player's turn are over. KF 4.6"""
+    return Event(TURN_ENDING, 0, player, 1)
+
+
+def turn_ended(player: int) -> Event:
+    """The turn of a player is over. KF 4.6"""
+    return Event(TURN_ENDED, 0, player, 1)
+
+
+def step_began(player: int) -> Event:
+    """Step 3 of a player begins. KF 4.3"""
+    return Event(STEP_BEGAN, 0, player, 1)
+
+
+def step_skipped(player: int) -> Event:
+    """A player skips the forge a key step. KF 4.8"""
+    return Event(STEP_SKIPPED, 0, player, 1)
+
+
+def no_house(player: int) -> Event:
+    """A player's turn has no active house. KF 6.2"""
+    return Event(NO_HOUSE, 0, player, 1)
+
+
+def check_said(player: int) -> Event:
+    """A player says that the next turn may forge a key. KF 4.7"""
+    return Event(CHECK_SAID, 0, player, 1)
+
+
+def extra_turn(id: int, player: int, source: int = 0) -> Event:
+    """A card gives a player another turn after this one. KF 4.9"""
+    return Event(EXTRA, id, player, 1, source)
+
+
+class Turn(Frame):
+    """A turn: step by step, then what its end brings. KF 4"""
+
+    tired: tuple[int, ...] = ()
+    """The exhausted cards that the ready cards step readies, but for those chosen to stay so."""
+
+
+def s_begin(g: State, f: Turn) -> None:
     """Effects of the start of the turn come before step 1. KF 4.0, KF 16 start-of-turn"""
-    happen(g, Event(TURN_BEGAN, 0, f.player, 1))
+    happen(g, turn_began(f.player))
 
 
-def s_forge(g: State, f: Frame) -> None:
+def s_forge(g: State, f: Turn) -> None:
     """Step 1: forge one key if it can be paid. KF 4.1"""
     if skips(g, f.player):  # KF 4.8: everything in a skipped step is skipped
-        happen(g, Event(STEP_SKIPPED, 0, f.player, 1))
+        happen(g, step_skipped(f.player))
     else:
         keys.forge(g, f.player)  # KF 5.2: an affordable key must be forged
 
@@ -135,13 +148,12 @@ def s_forge(g: State, f: Frame) -> None:
 def skips(g: State, player: int) -> bool:
     """Whether a card says that the player skips the step."""
     for said in statements(g, SKIPS_FORGING):
-        said.context.ints = {"player": player}
-        if said.amount(g) > 0:
+        if said.amount_for(g, player) > 0:
             return True
     return False
 
 
-def s_house(g: State, f: Frame) -> None:
+def s_house(g: State, f: Turn) -> None:
     """Step 2: choose a house. KF 4.2"""
     q = house.question(g, f.player)
     if q.acts:
@@ -150,50 +162,47 @@ def s_house(g: State, f: Frame) -> None:
         f.val = -1
 
 
-def s_house_chosen(g: State, f: Frame) -> None:
+def s_house_chosen(g: State, f: Turn) -> None:
     """What waits for the choice is set off now, before the archives are taken. KF 6.3"""
     if f.val >= 0:
-        ev = Event(house.HOUSE_CHOSEN, 0, f.player, 1)
-        ev.place = f.val
-        happen(g, ev)
+        happen(g, house.house_chosen(f.player, f.val))
     else:
-        happen(g, Event(NO_HOUSE, 0, f.player, 1))
+        happen(g, no_house(f.player))
 
 
-def s_archives(g: State, f: Frame) -> None:
+def s_archives(g: State, f: Turn) -> None:
     """Then all cards of the archives may be taken into hand, all or none. KF 4.2"""
     if not g.zone(ARCHIVES, f.player):
         f.act = A_NO
         return
-    q = Question(f.player, Q_ARCHIVES)
+    q = Question(f.player, registry.Q_ARCHIVES)
     q.add(A_YES)
     q.add(A_NO)
     ask(g, f, q)
 
 
-def s_take_archives(g: State, f: Frame) -> None:
+def s_take_archives(g: State, f: Turn) -> None:
     if f.act == A_YES:
         moves: list[Event] = []
         for id in g.zone(ARCHIVES, f.player):
-            ev = Event(MOVED, id, f.player, 1, 0, () if g.objs[id].owner == f.player else THE_OPPONENTS)
-            ev.zone = HAND
-            moves.append(ev)
+            cites = () if g.objs[id].owner == f.player else THE_OPPONENTS
+            moves.append(leaving.carried(id, HAND, f.player, cites))
         together(g, tuple(moves))
 
 
-def s_main(g: State, f: Frame) -> None:
+def s_main(g: State, f: Turn) -> None:
     """Step 3: play, discard and use cards, any number, in any order. KF 4.3"""
     push(g, P_MAIN, f.player)
-    happen(g, Event(STEP_BEGAN, 0, f.player, 1))
+    happen(g, step_began(f.player))
 
 
-def s_ready(g: State, f: Frame) -> None:
+def s_ready(g: State, f: Turn) -> None:
     """Which of the exhausted cards are readied."""
-    f.lists["entrenched"] = ()
-    f.lists["tired"] = tuple(tired(g, f.player))
-    firm = tuple([id for id in f.lists["tired"] if g.num(id, ENTRENCH)])  # KF 21 entrench: it may be left exhausted
+    f.chosen = ()
+    f.tired = tuple(tired(g, f.player))
+    firm = tuple([id for id in f.tired if g.num(id, ENTRENCH)])  # KF 21 entrench: it may be left exhausted
     if firm:  # saves time unless there is one
-        choose(g, f.player, firm, 0, len(firm), "entrenched", Q_READY)
+        choose(g, f.player, firm, 0, len(firm), kind=registry.Q_READY)
 
 
 def tired(g: State, player: int) -> list[int]:
@@ -201,37 +210,35 @@ def tired(g: State, player: int) -> list[int]:
     return [id for id in own if g.mark(id, EXHAUSTED) and not any_states(g, NOT_READIED, id)]
 
 
-def s_readied(g: State, f: Frame) -> None:
+def s_readied(g: State, f: Turn) -> None:
     """Step 4: ready all own exhausted cards. KF 4.4"""
-    staying = f.lists["entrenched"]
-    tired_ones = [id for id in f.lists["tired"] if id not in staying]
-    together(g, tuple([Event(READIED, id, f.player, 1) for id in tired_ones]))
+    together(g, tuple([readied(id, f.player) for id in f.tired if id not in f.chosen]))
 
 
-def s_draw(g: State, f: Frame) -> None:
+def s_draw(g: State, f: Turn) -> None:
     """Step 5: draw up to the hand size. KF 4.5"""
     drawing.refill(g, f.player, drawing.hand_size(g, f.player))
 
 
-def s_ending(g: State, f: Frame) -> None:
+def s_ending(g: State, f: Turn) -> None:
     """Effects of the end of the turn come after step 5. KF 16 end-of-turn"""
-    happen(g, Event(TURN_ENDING, 0, f.player, 1))  # KF 4.6: after step 5
+    happen(g, turn_ending(f.player))  # KF 4.6: after step 5
 
 
-def s_end(g: State, f: Frame) -> None:
+def s_end(g: State, f: Turn) -> None:
     """Then the turn is over, and what it limits ends. KF 4.6"""
-    happen(g, Event(TURN_ENDED, 0, f.player, 1))
+    happen(g, turn_ended(f.player))
 
 
-def s_check(g: State, f: Frame) -> None:
+def s_check(g: State, f: Turn) -> None:
     """Who could forge a key next turn says so."""
     if stalls.is_stalled(g):
         stalls.end(g)
     elif keys.can_pay(g, f.player):  # KF 4.7: it has no effect
-        happen(g, Event(CHECK_SAID, 0, f.player, 1))
+        happen(g, check_said(f.player))
 
 
-P_TURN: Final = TABLES.procedure(
+P_TURN: Final[int] = registry.TABLES.procedure(
     "turn",
     ("start of turn", s_begin, cite("KF 4.0")),
     ("forge a key", s_forge, cite("KF 4.1")),
@@ -246,14 +253,23 @@ P_TURN: Final = TABLES.procedure(
     ("end of turn", s_ending, cite("KF 4.6")),
     ("turn over", s_end, cite("KF 4.6")),
     ("check", s_check, cite("KF 4.7")),
+    frame=Turn,
 )
+
+
+def running(g: State) -> int:
+    """The place of the turn that is going on, or of its step 3; -1 before the first turn."""
+    for i in range(len(g.frames) - 1, -1, -1):
+        if g.frames[i].proc in (P_MAIN, P_TURN):
+            return i
+    return -1
 
 
 def step_words(g: State) -> str:
     """The step of the turn that is going on."""
     for f in g.frames:
-        if f.proc == P_TURN:
-            return TABLES.procedures[P_TURN].names[max(0, f.step - 1)]
+        if isinstance(f, Turn):
+            return registry.TABLES.procedures[P_TURN].names[max(0, f.step - 1)]
     return "set-up"
 
 
@@ -265,19 +281,19 @@ class Main(windows.Window):
 
     def checkpoint(self, g: State, f: WindowFrame) -> None:
         """When everything pending is resolved the step may have to end."""
-        if g.marks.get(STEP_ENDS, 0):  # KF 21 omega: the current step ends
+        if g.marks.get(registry.STEP_ENDS, 0):  # KF 21 omega: the current step ends
             g.frames.pop()
 
     def undertake(self, g: State, f: WindowFrame, act: int, obj: int, val: int) -> Frame:
-        if act == A_PLAY:
+        if act == registry.A_PLAY:
             return playing.play(g, f.player, obj, BY_RULE)
-        if act == A_DISCARD:
+        if act == registry.A_DISCARD:
             return playing.discard(g, f.player, obj)
-        if act == A_TIDE:
+        if act == registry.A_TIDE:
             return tide.raise_by_rule(g, f.player)
-        if act == A_PROPHESY:
+        if act == registry.A_PROPHESY:
             return prophecies.activate(g, f.player, obj)
         return using.use(g, f.player, act, obj, BY_RULE)
 
 
-P_MAIN: Final = windows.declare(TABLES, "main", Main(), Q_TURN)
+P_MAIN: Final[int] = windows.declare(registry.TABLES, "main", Main(), registry.Q_TURN)

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.games.keyforge.events import drawing
+from headjudge.games.keyforge.events import drawing, leaving
 from headjudge.games.keyforge.objects.zones import DECK, HAND
 from headjudge.games.keyforge.registry import EXTRA_TURN, Q_MULLIGAN, TABLES, TURN
-from headjudge.games.keyforge.turn import phases as turn
+from headjudge.games.keyforge.turn import phases
 from headjudge.kernel import chance
 from headjudge.kernel.asking import ask
 from headjudge.kernel.events import happen, sequence
-from headjudge.kernel.flow import A_NO, A_YES, push
-from headjudge.kernel.moving import MOVED, SHUFFLED
+from headjudge.kernel.flow import A_NO, A_YES, begin, push
+from headjudge.kernel.moving import shuffled
 from headjudge.kernel.records import Event, Frame, Question
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -31,47 +31,61 @@ def do_first(g: State, ev: Event) -> None:
 FIRST_PLAYER: Final = TABLES.event("first-player", do_first)
 
 
-def s_first(g: State, f: Frame) -> None:
-    happen(g, Event(FIRST_PLAYER, 0, f.ints["first"], 1))
+def first_player(player: int) -> Event:
+    """That player begins, or -1: chosen at random. KF 3.1"""
+    return Event(FIRST_PLAYER, 0, player, 1)
 
 
-def s_shuffle(g: State, f: Frame) -> None:
-    shuffles: list[Event] = []
-    for player in g.present():
-        ev = Event(SHUFFLED, 0, player)
-        ev.zone = DECK
-        shuffles.append(ev)
-    sequence(g, tuple(shuffles))
+class Setup(Frame):
+    """The game from its set-up on. KF 3"""
+
+    first: int = -1
+    """Who begins, -1 for at random."""
 
 
-def s_first_hand(g: State, f: Frame) -> None:
+def begin_game(g: State, first: int = -1) -> Setup:
+    """Start with the set-up; `first` begins, or whom chance picks."""
+    f = begin(g, Setup(P_GAME, g.token))
+    f.first = first
+    return f
+
+
+def s_first(g: State, f: Setup) -> None:
+    happen(g, first_player(f.first))
+
+
+def s_shuffle(g: State, f: Setup) -> None:
+    sequence(g, tuple([shuffled(player, DECK) for player in g.present()]))
+
+
+def s_first_hand(g: State, f: Setup) -> None:
     """The first player draws seven; starting chains apply as to a refill. KF 3.1, 3.2"""
     drawing.refill(g, g.active, 7)
 
 
-def s_other_hand(g: State, f: Frame) -> None:
+def s_other_hand(g: State, f: Setup) -> None:
     """The other player draws six; starting chains apply as to a refill. KF 3.1, 3.2"""
     drawing.refill(g, g.next_player(g.active), 6)
 
 
-def s_first_mulligan(g: State, f: Frame) -> None:
+def s_first_mulligan(g: State, f: Setup) -> None:
     push(g, P_MULLIGAN, g.active)
 
 
-def s_other_mulligan(g: State, f: Frame) -> None:
+def s_other_mulligan(g: State, f: Setup) -> None:
     push(g, P_MULLIGAN, g.next_player(g.active))
 
 
-def s_turn(g: State, f: Frame) -> None:
+def s_turn(g: State, f: Setup) -> None:
     """Turns alternate, the first player's first."""
     f.step = f.at
     following = g.active if not g.marks.get(TURN, 0) else g.next_player(g.active)
     if g.marks.get(EXTRA_TURN, 0):  # KF 4.9: a card gave a further turn
         following = g.marks[EXTRA_TURN] - 1
-    push(g, turn.P_TURN, following)
+    push(g, phases.P_TURN, following)
 
 
-P_GAME: Final = TABLES.procedure(
+P_GAME: Final[int] = TABLES.procedure(
     "game",
     ("first-player", s_first, ORDER),
     ("shuffle", s_shuffle, ORDER),
@@ -80,10 +94,18 @@ P_GAME: Final = TABLES.procedure(
     ("first-mulligan", s_first_mulligan, ORDER),
     ("other-mulligan", s_other_mulligan, ORDER),
     ("turn", s_turn),
+    frame=Setup,
 )
 
 
-def s_offer(g: State, f: Frame) -> None:
+class Mulligan(Frame):
+    """A mulligan. KF 3.1"""
+
+    cards: int = 0
+    """How many cards are drawn anew."""
+
+
+def s_offer(g: State, f: Mulligan) -> None:
     """Each player may mulligan once. KF 3.1"""
     if not g.zone(HAND, f.player):
         f.act = A_NO
@@ -94,28 +116,26 @@ def s_offer(g: State, f: Frame) -> None:
     ask(g, f, q)
 
 
-def s_shuffle_in(g: State, f: Frame) -> None:
+def s_shuffle_in(g: State, f: Mulligan) -> None:
     if f.act == A_NO:
         g.frames.pop()
         return
     hand = g.zone(HAND, f.player)
-    f.ints["cards"] = len(hand) - 1  # KF 3.1: one card fewer
-    moves: list[Event] = []
-    for id in hand:
-        ev = Event(MOVED, id, f.player, 1)
-        ev.zone = DECK
-        moves.append(ev)
-    shuffle = Event(SHUFFLED, 0, f.player)
-    shuffle.zone = DECK
-    sequence(g, (*moves, shuffle))
+    f.cards = len(hand) - 1  # KF 3.1: one card fewer
+    moves = [leaving.carried(id, DECK, f.player) for id in hand]
+    sequence(g, (*moves, shuffled(f.player, DECK)))
 
 
-def s_redraw(g: State, f: Frame) -> None:
+def s_redraw(g: State, f: Mulligan) -> None:
     """One card fewer than the hand it replaces, and no further chain is shed: this is no refill. KF 3.2"""
     g.frames.pop()
-    drawing.draw(g, f.player, f.ints["cards"], cites=g.citing)
+    drawing.draw(g, f.player, f.cards, cites=g.citing)
 
 
-P_MULLIGAN: Final = TABLES.procedure(
-    "mulligan", ("offer", s_offer, ORDER), ("shuffle-in", s_shuffle_in, ORDER), ("redraw", s_redraw, ORDER)
+P_MULLIGAN: Final[int] = TABLES.procedure(
+    "mulligan",
+    ("offer", s_offer, ORDER),
+    ("shuffle-in", s_shuffle_in, ORDER),
+    ("redraw", s_redraw, ORDER),
+    frame=Mulligan,
 )

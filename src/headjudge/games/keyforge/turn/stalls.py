@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.games.keyforge.objects.properties import AMBER, KEYS
+from headjudge.games.keyforge.objects.marks import AMBER, KEYS
 from headjudge.games.keyforge.registry import LOOPED, STALLED, TABLES
 from headjudge.kernel.events import happen
+from headjudge.kernel.fields import A_FLAG, AMOUNT, PLACE, Field
 from headjudge.kernel.records import Event
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -21,13 +22,22 @@ LOOPS_A_TURN: Final = 3
 
 
 def do_stop(g: State, ev: Event) -> None:
-    """A loop stops: as often as the active player said, or (`place` is 1) because it takes too long."""
+    """A loop stops: as often as the active player said, or because it takes too long."""
     if ev.place == 1:
         g.marks[LOOPED] = g.marks.get(LOOPED, 0) + 1
     ev.result = 1
 
 
-LOOP_STOPPED: Final = TABLES.event("loop-stopped", do_stop, silent=True, cites=(LOOPS,))
+LOOP_STOPPED: Final = TABLES.event(
+    "loop-stopped", do_stop, Field("times", AMOUNT), Field("too long", PLACE, A_FLAG), silent=True, cites=(LOOPS,)
+)
+
+
+def loop_stopped(player: int, times: int = 1, too_long: bool = False) -> Event:
+    """A loop stops: as often as the active player said, or because it takes too long. KF 27.2"""
+    ev = Event(LOOP_STOPPED, 0, player, times)
+    ev.place = int(too_long)
+    return ev
 
 
 def is_stalled(g: State) -> bool:
@@ -48,6 +58,4 @@ def stop(g: State, keep: int) -> None:
     while len(g.frames) > keep:
         g.frames.pop()
     g.pending = ()
-    ev = Event(LOOP_STOPPED, 0, g.active, max(1, times))
-    ev.place = 1
-    happen(g, ev)
+    happen(g, loop_stopped(g.active, max(1, times), True))

@@ -8,15 +8,15 @@ from headjudge.abilities.lexicon import Lexicon, lexicon
 from headjudge.abilities.lowering import Lowering
 from headjudge.abilities.rows import NEUTRAL
 from headjudge.abilities.voice import Voice
-from headjudge.games.fab.cards.lexicon import abilities, effects
+from headjudge.games.fab.cards.lexicon import abilities, effects, keywords
 from headjudge.games.fab.cards.lexicon.descriptions import DESCRIPTIONS
 from headjudge.games.fab.cards.lexicon.names import NAMES
 
 LEXICON: Final[Lexicon] = lexicon(
     "fab",
     NEUTRAL,
-    (*DESCRIPTIONS, *effects.EFFECTS, *abilities.ABILITIES),
-    {**NAMES, **effects.TABLES, **abilities.TABLES},
+    (*DESCRIPTIONS, *keywords.KEYWORDS, *effects.EFFECTS, *abilities.ABILITIES),
+    {**NAMES, **keywords.TABLES, **effects.TABLES, **abilities.TABLES},
     general=("card", "permanent", "object"),
     without=("change-asset",),
 )

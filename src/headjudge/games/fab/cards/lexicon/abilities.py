@@ -5,23 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
+from headjudge.abilities import lexicon
 from headjudge.abilities.kinds import Change, Condition, Filter, Pattern, Value
-from headjudge.abilities.lexicon import (
-    ABILITY,
-    CHANGE,
-    CLAUSE,
-    CONDITION,
-    EFFECT,
-    FILTER,
-    PART,
-    PATTERN,
-    VALUE,
-    Bound,
-    By,
-    Name,
-    Word,
-    names,
-)
+from headjudge.abilities.lexicon import ABILITY, CLAUSE, PART, Bound, Name, Word
 from headjudge.abilities.lowering import Lowering, Scope
 from headjudge.abilities.notation import Datum, Form, read
 from headjudge.abilities.rows import ROWS
@@ -32,8 +18,7 @@ from headjudge.games.fab.decks import meta_static
 from headjudge.games.fab.effects import happenings, lasting, looking, next_turn, qualities, replacements, staging
 from headjudge.games.fab.effects.descriptions import IsDefending, IsFaceDown
 from headjudge.games.fab.effects.verbs.attacking import attacks_with_a_card
-from headjudge.games.fab.objects import bases, granting
-from headjudge.games.fab.objects.zones import ARENA, HAND
+from headjudge.games.fab.objects import bases, granting, zones
 from headjudge.games.fab.play import costs, permissions, state_triggers
 from headjudge.kernel.definitions import Ability, Instruction, Node
 
@@ -69,7 +54,7 @@ TOPICS: Final[dict[str, int]] = {
     "unpreventable": replacements.TOPIC_UNPREVENTABLE,  # FAB 6.4.10h: its damage is not prevented
 }
 TABLES: Final[Mapping[str, Mapping[str, Name]]] = {
-    "topic": names(TOPICS, TOPIC),
+    "topic": lexicon.names(TOPICS, TOPIC),
     "way": {way: Name(way) for way in ("set", "more", "less")},
     "costing": {name: Name(name) for name in ("cards", "abilities", "first-action")},
     "which": {"very-next": Name("very-next")},
@@ -87,8 +72,8 @@ TABLES: Final[Mapping[str, Mapping[str, Name]]] = {
 
 def triggered(low: Lowering, bound: Bound, scope: Scope) -> tuple[Pattern, Instruction]:
     inner = scope.inside()
-    pattern = low.part(bound, "pattern", PATTERN, inner)
-    effect = low.part(bound, "effect", EFFECT, inner)
+    pattern = low.part(bound, "pattern", lexicon.PATTERN, inner)
+    effect = low.part(bound, "effect", lexicon.EFFECT, inner)
     assert isinstance(pattern, Pattern) and isinstance(effect, Instruction)
     return pattern, effect
 
@@ -99,7 +84,7 @@ def when(low: Lowering, bound: Bound, scope: Scope) -> Node:
     rule = rule_of(scope, TRIGGERS_BY)
     if rule:
         return lasting.KeywordWhen(rule, pattern, effect)
-    if (scope.zones == 1 << HAND and not scope.before) or isinstance(scope.condition, IsFaceDown):
+    if (scope.zones == 1 << zones.HAND and not scope.before) or isinstance(scope.condition, IsFaceDown):
         return lasting.HiddenWhen(pattern, effect)
     return lasting.Triggered(pattern, effect)
 
@@ -107,8 +92,8 @@ def when(low: Lowering, bound: Bound, scope: Scope) -> Node:
 def as_soon_as(low: Lowering, bound: Bound, scope: Scope) -> Node:
     """`(as-soon-as condition effect)`: a state-based trigger. FAB 6.6.5c"""
     inner = scope.inside()
-    state = low.part(bound, "condition", CONDITION, inner)
-    effect = low.part(bound, "effect", EFFECT, inner)
+    state = low.part(bound, "condition", lexicon.CONDITION, inner)
+    effect = low.part(bound, "effect", lexicon.EFFECT, inner)
     assert isinstance(state, Condition) and isinstance(effect, Instruction)
     return state_triggers.StateWhen(rule_of(scope, TRIGGERS_BY) or "FAB 6.6.5c", state, effect)
 
@@ -131,11 +116,11 @@ def number(bound: Bound, name: str, default: int = 0) -> int:
 def instead(low: Lowering, bound: Bound, scope: Scope) -> Node:
     """`(instead pattern change*)`"""
     inner = scope.inside()._replace(flags=scope.flags - {OUTCOME})
-    pattern = low.part(bound, "pattern", PATTERN, inner)
+    pattern = low.part(bound, "pattern", lexicon.PATTERN, inner)
     assert isinstance(pattern, Pattern)
     changes: list[Change] = []
     for datum in listed(bound, "changes"):
-        change = low.lower(datum, CHANGE, inner)
+        change = low.lower(datum, lexicon.CHANGE, inner)
         assert isinstance(change, Change)
         changes.append(change)
     rule = rule_of(scope, REPLACES_BY)
@@ -162,8 +147,8 @@ def labelled(rule: str, pattern: str) -> Callable[[Lowering, Bound, Scope], Node
     """What a label stands for: `(crush effect)`. FAB 8.4"""
 
     def make(low: Lowering, bound: Bound, scope: Scope) -> Node:
-        fits = low.lower(read(pattern), PATTERN)
-        effect = low.part(bound, "effect", EFFECT, scope.inside())
+        fits = low.lower(read(pattern), lexicon.PATTERN)
+        effect = low.part(bound, "effect", lexicon.EFFECT, scope.inside())
         assert isinstance(fits, Pattern) and isinstance(effect, Instruction)
         return lasting.KeywordWhen(rule, fits, effect)
 
@@ -182,13 +167,13 @@ UNITY: Final = "(event defend (subject itself) (company hand))"
 def filtered(low: Lowering, bound: Bound, scope: Scope) -> Filter | None:
     if "filter" not in bound.given:
         return None
-    filter = low.part(bound, "filter", FILTER, scope.inside())
+    filter = low.part(bound, "filter", lexicon.FILTER, scope.inside())
     assert isinstance(filter, Filter)
     return filter
 
 
 def amount_of(low: Lowering, bound: Bound, scope: Scope) -> Value:
-    amount = low.part(bound, "amount", VALUE, scope.inside())
+    amount = low.part(bound, "amount", lexicon.VALUE, scope.inside())
     assert isinstance(amount, Value)
     return amount
 
@@ -214,7 +199,7 @@ def is_also(low: Lowering, bound: Bound, scope: Scope) -> Node:
 
 def gives(low: Lowering, bound: Bound, scope: Scope) -> Node:
     """`(gives activated filter?)`: what is given functions in the arena. FAB 1.7.4"""
-    ability = low.part(bound, "ability", ABILITY, Scope(zones=ARENA))
+    ability = low.part(bound, "ability", ABILITY, Scope(zones=zones.ARENA))
     assert isinstance(ability, Ability)
     return granting.Gives(ability, filtered(low, bound, scope))
 
@@ -277,7 +262,7 @@ def activated(low: Lowering, bound: Bound, scope: Scope) -> Node:
 
 
 def instruction(low: Lowering, clauses: dict[str, Datum], name: str, scope: Scope) -> Instruction:
-    effect = low.lower(clause_part(clauses, name), EFFECT, scope)
+    effect = low.lower(clause_part(clauses, name), lexicon.EFFECT, scope)
     assert isinstance(effect, Instruction)
     return effect
 
@@ -297,7 +282,7 @@ def count_of(clauses: dict[str, Datum], name: str) -> int:
 def only_if(low: Lowering, clauses: dict[str, Datum], scope: Scope) -> Condition | None:
     if "only-if" not in clauses:
         return None
-    condition = low.lower(clause_part(clauses, "only-if"), CONDITION, scope)
+    condition = low.lower(clause_part(clauses, "only-if"), lexicon.CONDITION, scope)
     assert isinstance(condition, Condition)
     return condition
 
@@ -358,7 +343,7 @@ CONTINUOUS: Final = (
           "for the next {filter:#card} you defend with, {gets:/ and }"), next_defending, this="it"),
 )  # fmt: skip
 STATED: Final = (
-    Word("states", ABILITY, "topic:topic filter:filter?", By("topic"), stated),
+    Word("states", ABILITY, "topic:topic filter:filter?", lexicon.By("topic"), stated),
     Word("forbids", ABILITY, "who:who type:type abilities:forbidding?",
          ("[who=each-player] no hero can play {type}s or activate {type} {abilities}",
           "[who=each-player] no hero can play {type}s",
@@ -393,7 +378,7 @@ STATED: Final = (
          about="FAB 6.4.10g", serves=("Vambrace of Determination",)),
     Word("outside-the-game", ABILITY, "what:text", "outside the game, {what:plain}", permissions.OutsideTheGame,
          serves=("Go Bananas", "Shitty Xmas Present")),
-    Word("card-pool", ABILITY, "what:pool", By("what"), card_pool, about="before the game (FAB 5.4.3)"),
+    Word("card-pool", ABILITY, "what:pool", lexicon.By("what"), card_pool, about="before the game (FAB 5.4.3)"),
 )  # fmt: skip
 ACTIVATED: Final = (
     Word("activated", ABILITY, "type:type cost:value=0 clauses:part*",

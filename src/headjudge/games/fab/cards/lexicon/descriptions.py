@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from headjudge.abilities import lexicon
 from headjudge.abilities.kinds import Condition, Constant, Filter, Part, Selector, Value, Who
 from headjudge.abilities.kinds import Pattern as EventKind
-from headjudge.abilities.lexicon import CONDITION, FILTER, OBJECTS, PART, PATTERN, VALUE, WHO, Bound, By, Word
+from headjudge.abilities.lexicon import CONDITION, FILTER, OBJECTS, VALUE, WHO, Bound, By, Word
 from headjudge.abilities.lowering import Lowering, Scope
 from headjudge.abilities.rows import ROWS
 from headjudge.abilities.selectors import Both, Itself, Owned
@@ -16,12 +17,12 @@ from headjudge.games.fab.combat import describing, history
 from headjudge.games.fab.effects import connected, happenings, numbers, qualities
 from headjudge.games.fab.effects import descriptions as d
 from headjudge.games.fab.effects.patterns import AnyEvent, Became, DealtBy, Gets, OfToken
-from headjudge.games.fab.effects.verbs import contests, freezing, players, retargeting
-from headjudge.games.fab.events import events
-from headjudge.games.fab.objects import bases, living, parties
-from headjudge.games.fab.objects.properties import HERO, TYPES
+from headjudge.games.fab.effects.verbs import assets, contests, freezing, players, retargeting
+from headjudge.games.fab.events import combat, damage
+from headjudge.games.fab.objects import bases, living, parties, properties
 from headjudge.games.fab.play import targets
 from headjudge.kernel.definitions import Node
+from headjudge.kernel.ids import Slot
 from headjudge.kernel.settling import APPLIED
 
 KIND_ROWS: Final = kind_rows()
@@ -46,7 +47,7 @@ def compared(prop: int, op: str, value: Value | None) -> Filter:
 
 def hero_of(who: Who) -> Filter:
     """`(hero who)`: a text does not tell a player from their hero. FAB 1.1.2b"""
-    return Both([d.Kind(TYPES, HERO, "hero"), Owned(who)])
+    return Both([d.Kind(properties.TYPES, properties.HERO, "hero"), Owned(who)])
 
 
 def attack_of(low: Lowering, bound: Bound, scope: Scope) -> Node:
@@ -96,7 +97,7 @@ def layers(layer: str, filters: list[Filter]) -> Selector:
 
 
 def targeted(objects: Selector, slot: str | None, least: int, most: int) -> Selector:
-    return targets.Targeted(objects, slot, least, most)
+    return targets.Targeted(objects, None if slot is None else Slot(slot), least, most)
 
 
 def company(what: str) -> Part:
@@ -110,7 +111,7 @@ def gets(prop: int, filters: list[Filter]) -> EventKind:
 
 ATTACKS: Final = "attacks"
 """What the subject of an event that attacks make may be: itself is an attack-proxy of itself as well."""
-BY_ATTACKS: Final = (events.ATTACK, events.HIT, ANY_DAMAGE, ARCANE_DAMAGE)
+BY_ATTACKS: Final = (combat.ATTACK, damage.HIT, ANY_DAMAGE, ARCANE_DAMAGE)
 
 
 def event(low: Lowering, bound: Bound, scope: Scope) -> Node:
@@ -123,14 +124,14 @@ def event(low: Lowering, bound: Bound, scope: Scope) -> Node:
     parts: list[Part] = []
     for datum in given:
         is_subject = low.lexicon.bind(datum).word.name == "subject"
-        part = low.lower(datum, PART, inner if is_subject else scope)
+        part = low.lower(datum, lexicon.PART, inner if is_subject else scope)
         assert isinstance(part, Part)
         parts.append(part)
     if kind >= 0:
         return EventPattern(kind, parts)
     if kind == ARCANE_DAMAGE:
         parts.append(describing.Arcane())
-    return AnyEvent([EventPattern(events.HIT, parts), EventPattern(events.DAMAGE, parts)])
+    return AnyEvent([EventPattern(damage.HIT, parts), EventPattern(damage.DAMAGE, parts)])
 
 
 def itself(low: Lowering, bound: Bound, scope: Scope) -> Node:
@@ -201,7 +202,7 @@ CONDITIONS: Final = (
     Word("reprise", CONDITION, "", "a card from the hand of the defending hero *has defended on this chain link",
          d.Reprise, about="FAB 8.4.3"),
     Word("extra-paid", CONDITION, "", "the additional cost *was paid", d.ExtraPaid),
-    Word("can-pay", CONDITION, "amount:value", "you can pay {amount:#resource}", d.CanPay,
+    Word("can-pay", CONDITION, "amount:value", "you can pay {amount:#resource}", assets.CanPay,
          about="for quell (FAB 8.3.19)", serves=("Quelling Robe", "Quelling Sleeves")),
     Word("less-life", CONDITION, "", "you have less life than an opposing hero", d.LessLife),
     Word("least-life", CONDITION, "who:who", "{who} *have less life than each other hero", d.LeastLife,
@@ -297,14 +298,15 @@ PLAYERS: Final = (
          about="a hero in a game of parties, by the moniker"),
 )  # fmt: skip
 PATTERNS: Final = (
-    Word("any-event", PATTERN, "patterns:pattern*", "{patterns:^/ or }", AnyEvent),
-    Word("gets", PATTERN, "property:property filters:filter*", "{filters:one #card} *get {property}", gets),
-    Word("became", PART, "filter:filter", "as {filter:one #card}", Became, about="what the card is where it went"),
-    Word("of-token", PART, "name:text", "of {name:plain} tokens", OfToken),
-    Word("dealt-by", PART, "objects:objects", "by {objects}", DealtBy),
-    Word("company", PART, "company:company", By("company"), company, about="how unity asks (FAB 8.4.10)",
+    Word("any-event", lexicon.PATTERN, "patterns:pattern*", "{patterns:^/ or }", AnyEvent),
+    Word("gets", lexicon.PATTERN, "property:property filters:filter*", "{filters:one #card} *get {property}", gets),
+    Word("became", lexicon.PART, "filter:filter", "as {filter:one #card}", Became,
+         about="what the card is where it went"),
+    Word("of-token", lexicon.PART, "name:text", "of {name:plain} tokens", OfToken),
+    Word("dealt-by", lexicon.PART, "objects:objects", "by {objects}", DealtBy),
+    Word("company", lexicon.PART, "company:company", By("company"), company, about="how unity asks (FAB 8.4.10)",
          serves=("Apex Bonebreaker", "Bastion of Unity")),
-    Word("put-face-up", PART, "", "face up by an activated ability or an action card", happenings.FaceUp,
+    Word("put-face-up", lexicon.PART, "", "face up by an activated ability or an action card", happenings.FaceUp,
          about="by what and how a card left the deck, which no other part says"),
 )  # fmt: skip
 DESCRIPTIONS: Final[tuple[Word, ...]] = (*OWN_ROWS, *VALUES, *CONDITIONS, *OBJECTS_ROWS, *FILTERS, *PLAYERS, *PATTERNS)

@@ -8,18 +8,7 @@ from typing import Final, NamedTuple
 from headjudge.abilities.lowering import EMPTY, Scope
 from headjudge.abilities.notation import Datum, read
 from headjudge.games.fab.cards.lexicon.scopes import replacing, triggering
-from headjudge.games.fab.objects.properties import (
-    BATTLEWORN,
-    BLADE_BREAK,
-    BLOOD_DEBT,
-    EPHEMERAL,
-    PHANTASM,
-    QUELL,
-    SPECTRA,
-    SPELLVOID,
-    TEMPER,
-    WARD,
-)
+from headjudge.games.fab.objects import properties
 from headjudge.kernel.definitions import Face
 
 
@@ -33,18 +22,18 @@ class Meaning(NamedTuple):
 YOURS: Final = "(against (hero you))"
 MEANINGS: Final[dict[int, tuple[Meaning, ...]]] = {
     # FAB 8.3.2: a -1 defense counter when the chain closes, if it defended
-    BATTLEWORN: (
+    properties.BATTLEWORN: (
         Meaning(
             "(when (event chain-closes (given (this-has defended-here))) (put-counters -1-defense 1 this))",
             triggering("FAB 8.3.2"),
         ),
     ),
     # FAB 8.3.3: destroyed when the chain closes, if it defended
-    BLADE_BREAK: (
+    properties.BLADE_BREAK: (
         Meaning("(when (event chain-closes (given (this-has defended-here))) (destroy this))", triggering("FAB 8.3.3")),
     ),
     # FAB 8.3.10: a counter, then destroyed at zero defense
-    TEMPER: (
+    properties.TEMPER: (
         Meaning(
             "(when (event chain-closes (given (this-has defended-here)))"
             " (do (put-counters -1-defense 1 this) (if (<= (property defense this) 0) (destroy this))))",
@@ -52,21 +41,21 @@ MEANINGS: Final[dict[int, tuple[Meaning, ...]]] = {
         ),
     ),
     # FAB 8.3.11: while it is in the banished zone, which is public, life is lost at the beginning of the end phase
-    BLOOD_DEBT: (
+    properties.BLOOD_DEBT: (
         Meaning(
             "(in-zones (while (not (this-is down)) (when (event end-phase (by you)) (lose life 1))) banished)",
             triggering("FAB 8.3.11"),
         ),
     ),
     # FAB 8.3.21: instead of being put into a graveyard it ceases to exist
-    EPHEMERAL: (
+    properties.EPHEMERAL: (
         Meaning(
             "(in-zones (instead (event moved (subject itself) (to-zone graveyard)) (rather (cease this)))"
             " hand arsenal pitch banished deck stack combat-chain)"
         ),
     ),
     # FAB 8.3.13: destroyed, and the chain closes, if a strong attack action card that is not Illusionist defends it
-    PHANTASM: (
+    properties.PHANTASM: (
         Meaning(
             "(as-soon-as (exists (defenders this (non (type illusionist)) attack-action (with power >= 6)))"
             " (do (destroy this) close-the-chain))",
@@ -74,13 +63,13 @@ MEANINGS: Final[dict[int, tuple[Meaning, ...]]] = {
         ),
     ),
     # FAB 8.3.14: it can be attacked; becoming the target destroys it and closes the chain
-    SPECTRA: (
+    properties.SPECTRA: (
         Meaning("(when (event attack-target (against itself)) (do (destroy this) close-the-chain))",
                 triggering("FAB 8.3.14")),
         Meaning("(states attackable)"),
     ),
     # FAB 8.3.19: pay to prevent as much, and it is destroyed at the beginning of the end phase
-    QUELL: (
+    properties.QUELL: (
         Meaning(
             f"(optional (instead (event damage {YOURS} (given (can-pay 1))) (also (pay 1)) (prevent 1)"
             " (also (until exists (when (event end-phase) (destroy this)) 1))))",
@@ -88,12 +77,12 @@ MEANINGS: Final[dict[int, tuple[Meaning, ...]]] = {
         ),
     ),
     # FAB 8.3.20: destroyed to prevent that much of the damage that its controller would be dealt
-    WARD: (
+    properties.WARD: (
         Meaning(f"(instead (event damage {YOURS}) (also (destroy this)) (prevent (property ward this)))",
                 replacing("FAB 8.3.20")),
     ),
     # FAB 8.3.15: it may be destroyed to prevent that much of the arcane damage that its controller would be dealt
-    SPELLVOID: (
+    properties.SPELLVOID: (
         Meaning(
             f"(optional (instead (event arcane-damage {YOURS})"
             " (also (destroy this)) (prevent (property spellvoid this))))",

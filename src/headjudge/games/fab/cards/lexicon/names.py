@@ -11,12 +11,13 @@ from headjudge.abilities.rows import TABLES as NEUTRAL_TABLES
 from headjudge.games.fab.cards import split_cards
 from headjudge.games.fab.effects import happenings, lasting
 from headjudge.games.fab.effects.verbs import becoming, charging, retargeting
-from headjudge.games.fab.events import revealing
+from headjudge.games.fab.events import assets, cards, combat, contests, damage, stack, tokens, turns
 from headjudge.games.fab.objects import macros, marks, properties, zones
 from headjudge.games.fab.play import layers, state_triggers
 from headjudge.games.fab.registry import TABLES
 
-DECLARING: Final = (happenings, layers, macros, revealing, split_cards, state_triggers, becoming, charging, retargeting)
+EVENTS: Final = (assets, cards, combat, contests, damage, stack, tokens, turns)
+DECLARING: Final = (happenings, layers, macros, split_cards, state_triggers, becoming, charging, retargeting)
 """Modules that declare kinds of event; all of them must be there before the table is made."""
 
 Modes = dict[str, str | tuple[str, ...]]

@@ -3,18 +3,13 @@
 from __future__ import annotations
 
 from headjudge.abilities.effects import Verb
-from headjudge.abilities.kinds import Selector, Value, Who, present
+from headjudge.abilities.kinds import Condition, Selector, Value, Who, present
 from headjudge.games.fab.combat.attacks import represents
-from headjudge.games.fab.events.events import (
-    DAMAGE,
-    GAINED,
-    GENERIC,
-    LOST,
-)
+from headjudge.games.fab.events import assets, damage
 from headjudge.games.fab.play.payment import affordable, pay
 from headjudge.kernel.definitions import Node
 from headjudge.kernel.events import sequence
-from headjudge.kernel.records import Context, Event
+from headjudge.kernel.records import Context
 from headjudge.kernel.state import State
 
 
@@ -32,14 +27,10 @@ class Gain(Verb):
 
     def perform(self, g: State, c: Context) -> None:
         players = (c.you,) if self.who is None else self.who.players(g, c)
-        gains: list[Event] = []
-        if self.amount.value(g, c) <= 0:  # FAB 1.9.1b: an instruction to do nothing is no event
+        amount = self.amount.value(g, c)
+        if amount <= 0:  # FAB 1.9.1b: an instruction to do nothing is no event
             return
-        for p in players:
-            ev = self.event(g, c, GAINED, 0, p, self.amount.value(g, c))
-            ev.place = self.asset
-            gains.append(ev)
-        sequence(g, tuple(gains))
+        sequence(g, tuple([self.noting(c, assets.gained(p, self.asset, amount, c.this)) for p in players]))
 
 
 class Lose(Verb):
@@ -55,14 +46,11 @@ class Lose(Verb):
         return present(self.amount, self.who)
 
     def perform(self, g: State, c: Context) -> None:
-        losses: list[Event] = []
-        if self.amount.value(g, c) <= 0:  # FAB 1.9.1b: an instruction to do nothing is no event
+        amount = self.amount.value(g, c)
+        if amount <= 0:  # FAB 1.9.1b: an instruction to do nothing is no event
             return
-        for p in (c.you,) if self.who is None else self.who.players(g, c):
-            ev = self.event(g, c, LOST, 0, p, self.amount.value(g, c))
-            ev.place = self.asset
-            losses.append(ev)
-        sequence(g, tuple(losses))
+        players = (c.you,) if self.who is None else self.who.players(g, c)
+        sequence(g, tuple([self.noting(c, assets.lost(p, self.asset, amount, c.this)) for p in players]))
 
 
 class Pay(Verb):
@@ -83,10 +71,24 @@ class Pay(Verb):
         pay(g, c.you, self.amount.value(g, c), c.id, self.note, c.this)
 
 
+class CanPay(Condition):
+    """FAB 1.8.3b: an optional effect with an asset-cost is offered only where that can be paid."""
+
+    def __init__(self, amount: Value) -> None:
+        super().__init__()
+        self.amount = amount
+
+    def children(self) -> list[Node]:
+        return [self.amount]
+
+    def holds(self, g: State, c: Context) -> bool:
+        return affordable(g, c.you, self.amount.value(g, c), 0, None, [])
+
+
 class Deal(Verb):
     """`(deal n heroes)`: generic damage from this. FAB 8.5.3a: its source is the ability's source"""
 
-    def __init__(self, amount: Value, objects: Selector, type: int = GENERIC) -> None:
+    def __init__(self, amount: Value, objects: Selector, type: int = damage.GENERIC) -> None:
         super().__init__()
         self.amount = amount
         self.objects = objects
@@ -100,21 +102,25 @@ class Deal(Verb):
         return c.this
 
     def perform(self, g: State, c: Context) -> None:
-        dealt: list[Event] = []
-        if self.amount.value(g, c) <= 0:  # FAB 1.9.1b: an instruction to do nothing is no event
+        amount = self.amount.value(g, c)
+        if amount <= 0:  # FAB 1.9.1b: an instruction to do nothing is no event
             return
-        for target in self.objects.objects(g, c):
-            ev = self.event(g, c, DAMAGE, self.dealer(g, c), c.you, self.amount.value(g, c))
-            ev.other = target
-            ev.place = self.type
-            dealt.append(ev)
-        sequence(g, tuple(dealt))
+        dealer, targets = self.dealer(g, c), self.objects.objects(g, c)
+        dealt = [damage.dealt(dealer, target, amount, self.type, c.you, c.this) for target in targets]
+        sequence(g, tuple([self.noting(c, ev) for ev in dealt]))
+
+
+class DealArcane(Deal):
+    """`(deal n arcane heroes)`: arcane damage from this. FAB 8.5.3"""
+
+    def __init__(self, amount: Value, objects: Selector) -> None:
+        super().__init__(amount, objects, damage.ARCANE)
 
 
 class DealsBy(Deal):
     """The effect says which object is the source of the damage. FAB 1.8.1a"""
 
-    def __init__(self, source: Selector, amount: Value, objects: Selector, type: int = GENERIC) -> None:
+    def __init__(self, source: Selector, amount: Value, objects: Selector, type: int = damage.GENERIC) -> None:
         super().__init__(amount, objects, type)
         self.source = source
 

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from headjudge.abilities.effects import Verb
-from headjudge.abilities.kinds import Filter, Selector
+from headjudge.abilities.kinds import Selector
 from headjudge.games.fab.combat import chain
+from headjudge.games.fab.combat.attacks import ATTACKER
 from headjudge.games.fab.combat.defending import refuse_defender
-from headjudge.games.fab.effects.verbs.hands import OneFromHand
-from headjudge.games.fab.events.events import BANISHED_CARD, CANNOT_DEFEND, DEFEND, FACE_DOWN_MOVE, NEW_ATTACK
-from headjudge.games.fab.objects.zones import BANISHED, HAND
-from headjudge.games.fab.registry import Q_BANISH, Q_DEFENDED, TABLES
+from headjudge.games.fab.events import combat
+from headjudge.games.fab.registry import Q_DEFENDED, TABLES
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import Node
 from headjudge.kernel.events import happen, sequence
@@ -19,9 +16,7 @@ from headjudge.kernel.records import Context, Event, Frame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
-TABLES.question_cites(Q_BANISH, cite("FAB 8.5.1"))
 TABLES.question_cites(Q_DEFENDED, cite("FAB 7.0.5d"))
-ATTACKER: Final = "attacks with"
 
 
 class AttackWith(Verb):
@@ -56,7 +51,7 @@ class BecomesAttack(Verb):
     def perform(self, g: State, c: Context) -> None:
         found = [id for id in self.objects.objects(g, c) if g.exists(id)]
         if found and chain.links(g):
-            happen(g, Event(NEW_ATTACK, found[0], chain.attacking_player(g), 0, c.this))
+            happen(g, combat.new_attack(found[0], chain.attacking_player(g), c.this))
 
 
 class AddDefending(Verb):
@@ -76,10 +71,10 @@ class AddDefending(Verb):
         """With several attack-targets, the controller of the effect says for which one they defend."""
         if f.at == 0:
             targets = chain.targets_of(g, chain.links(g))
-            flow.choose(g, c.you, targets, 1, 1, "target", Q_DEFENDED, c.this)
+            flow.choose(g, c.you, targets, 1, 1, kind=Q_DEFENDED, source=c.this)
             return
         g.frames.pop()
-        self.add(g, c, f.lists["target"])  # FAB 7.0.5d: one link and one target at a time
+        self.add(g, c, f.chosen)  # FAB 7.0.5d: one link and one target at a time
 
     def add(self, g: State, c: Context, targets: tuple[int, ...]) -> None:
         added: list[Event] = []
@@ -87,31 +82,7 @@ class AddDefending(Verb):
             if not g.exists(id) or not targets:
                 continue
             if refuse_defender(g, c.you, id, g.objs[id].zone, ()):  # FAB 7.0.5b: the effect fails, nothing moves
-                added.append(Event(CANNOT_DEFEND, id, c.you, 0, c.this))
-                continue
-            ev = self.event(g, c, DEFEND, id, c.you, 1)
-            ev.other = targets[0]
-            added.append(ev)
+                added.append(combat.cannot_defend(id, c.you, c.this))
+            else:
+                added.append(self.noting(c, combat.defended(id, c.you, targets[0], source=c.this)))
         sequence(g, tuple(added))
-
-
-class BanishFromHand(OneFromHand):
-    """`(banish-from-hand SLOT? filter*)`: one fitting card of your hand, face down; the slot remembers it."""
-
-    def __init__(self, slot: str | None, filters: list[Filter]) -> None:
-        super().__init__(filters)
-        self.slot = slot or "banished"
-
-    def resume(self, g: State, f: Frame, c: Context) -> None:
-        if f.at == 0:
-            hand = self.fitting(g, c, g.zone(HAND, c.you))
-            flow.choose(g, c.you, hand, 1, 1, "banished", Q_BANISH, c.this)
-            return
-        card = f.lists["banished"][0]
-        if f.at == 1:
-            happen(g, self.event(g, c, BANISHED_CARD, card, c.you, FACE_DOWN_MOVE))
-            return
-        g.frames.pop()
-        new = g.find(g.successor(card))
-        kept = new is not None and new.zone == BANISHED  # FAB 1.7.6b: it may have gone elsewhere, or nowhere
-        g.w_context(c.id).lists[self.slot] = (g.successor(card),) if kept else ()

@@ -1,19 +1,24 @@
-"""Banishing several cards: some that are chosen, or all in a chosen order. FAB 8.5.1 + 1.8.6d"""
+"""Banishing cards that are chosen, from hand or elsewhere, or all in a chosen order. FAB 8.5.1 + 1.8.6d"""
 
 from __future__ import annotations
 
 from typing import Final
 
 from headjudge.abilities.effects import Verb
-from headjudge.abilities.kinds import Selector, Value
-from headjudge.games.fab.events.events import BANISHED_CARD, FACE_DOWN_MOVE
+from headjudge.abilities.kinds import Filter, Selector, Value
+from headjudge.games.fab.effects.verbs.hands import BANISHED, OneCard, OneFromHand
+from headjudge.games.fab.events import cards
+from headjudge.games.fab.objects import zones
+from headjudge.games.fab.registry import Q_BANISH, TABLES
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import Node
-from headjudge.kernel.events import sequence
+from headjudge.kernel.events import happen, sequence
+from headjudge.kernel.ids import Slot
 from headjudge.kernel.records import Context, Event, Frame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
+TABLES.question_cites(Q_BANISH, cite("FAB 8.5.1"))
 DETERMINED: Final[tuple[int, ...]] = (cite("FAB 1.8.6"),)
 IN_ANY_ORDER: Final[tuple[int, ...]] = (cite("FAB 1.8.6d"),)
 
@@ -25,7 +30,7 @@ class BanishSome(Verb):
         super().__init__()
         self.count = count
         self.objects = objects
-        self.facing = FACE_DOWN_MOVE if face == "down" else 0
+        self.face_down = face == "down"
 
     def children(self) -> list[Node]:
         return [self.count, self.objects]
@@ -41,14 +46,13 @@ class BanishSome(Verb):
     def resume(self, g: State, f: Frame, c: Context) -> None:
         if f.at == 0:
             n = self.count.value(g, c)
-            flow.choose(g, c.you, self.objects.objects(g, c), n, n, "chosen", source=c.this, cites=DETERMINED)
+            flow.choose(g, c.you, self.objects.objects(g, c), n, n, source=c.this, cites=DETERMINED)
             return
-        chosen = f.lists["chosen"]
         g.frames.pop()
-        sequence(g, tuple([self.banished(g, c, id) for id in chosen]))
+        sequence(g, tuple([self.banished(g, c, id) for id in f.chosen]))
 
     def banished(self, g: State, c: Context, id: int) -> Event:
-        return self.event(g, c, BANISHED_CARD, id, g.objs[id].owner, self.facing)
+        return self.noting(c, cards.banished(id, g.objs[id].owner, c.this, face_down=self.face_down))
 
 
 class BanishAll(Verb):
@@ -68,10 +72,34 @@ class BanishAll(Verb):
         if f.at == 0:
             found = self.objects.objects(g, c)
             n = len(found)
-            f.lists["order"] = found
             # FAB 1.8.6d: in an order that the player determines
-            flow.choose(g, c.you, found, n, n, "order", source=c.this, cites=IN_ANY_ORDER, ordered=True)
+            flow.choose(g, c.you, found, n, n, source=c.this, cites=IN_ANY_ORDER, ordered=True)
             return
-        order = f.lists["order"]
         g.frames.pop()
-        sequence(g, tuple([self.event(g, c, BANISHED_CARD, id, g.objs[id].owner) for id in order]))
+        banished = [cards.banished(id, g.objs[id].owner, c.this) for id in f.chosen]
+        sequence(g, tuple([self.noting(c, ev) for ev in banished]))
+
+
+class BanishFromHand(OneFromHand):
+    """`(banish-from-hand SLOT? filter*)`: one fitting card of your hand, face down; the slot remembers it."""
+
+    def __init__(self, slot: Slot | None, filters: list[Filter]) -> None:
+        super().__init__(filters)
+        self.slot = slot or BANISHED
+
+    def frame(self) -> type[Frame]:
+        return OneCard
+
+    def resume(self, g: State, f: Frame, c: Context) -> None:
+        assert isinstance(f, OneCard)
+        if f.at == 0:
+            hand = self.fitting(g, c, g.zone(zones.HAND, c.you))
+            flow.choose(g, c.you, hand, 1, 1, kind=Q_BANISH, source=c.this)
+        elif f.at == 1:
+            f.card = f.chosen[0]
+            happen(g, self.noting(c, cards.banished(f.card, c.you, c.this, face_down=True)))
+        else:
+            g.frames.pop()
+            new = g.find(g.successor(f.card))
+            kept = new is not None and new.zone == zones.BANISHED  # FAB 1.7.6b: it may have gone elsewhere, or nowhere
+            g.w_context(c.id).lists[self.slot] = (g.successor(f.card),) if kept else ()

@@ -8,23 +8,13 @@ from headjudge.abilities.effects import Move, Reveal, Verb
 from headjudge.abilities.kinds import Filter, Selector, Value, Who, present
 from headjudge.abilities.selectors import Slot
 from headjudge.games.fab.effects.descriptions import fits
-from headjudge.games.fab.events.events import (
-    BANISHED_CARD,
-    CREATE_TOKENS,
-    DESTROYED,
-    FACE_UP_MOVE,
-    TURNED,
-    move,
-)
-from headjudge.games.fab.events.revealing import revealing
+from headjudge.games.fab.events import cards, moves, tokens
 from headjudge.games.fab.objects import zones
-from headjudge.games.fab.objects.zones import ARSENAL, DECK
 from headjudge.games.fab.play.targets import Declared
 from headjudge.games.fab.registry import A_FAIL, Q_SEARCH
-from headjudge.kernel import asking, flow
+from headjudge.kernel import asking, flow, ids, moving
 from headjudge.kernel.definitions import Node
 from headjudge.kernel.events import happen, sequence
-from headjudge.kernel.moving import CEASED, LOOKED_AT, MOVED
 from headjudge.kernel.records import Context, Event, Frame, Question
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -49,8 +39,8 @@ class Destroy(Verb):
         gone: list[Event] = []
         for id in self.objects.objects(g, c):
             o = g.find(id)
-            if o is not None and (zones.ARENA | 1 << ARSENAL) >> o.zone & 1:
-                gone.append(self.event(g, c, DESTROYED, id, o.controller))
+            if o is not None and (zones.ARENA | 1 << zones.ARSENAL) >> o.zone & 1:
+                gone.append(self.noting(c, cards.destroyed(id, o.controller, c.this)))
         sequence(g, tuple(gone))
 
     def feasible(self, g: State, c: Context) -> bool:
@@ -73,15 +63,12 @@ class Negate(Verb):
 
     def perform(self, g: State, c: Context) -> None:
         layers = [id for id in self.objects.objects(g, c) if g.exists(id) and g.objs[id].zone == zones.STACK]
-        gone: list[Event] = []
-        for id in layers:
-            ev = self.event(g, c, CEASED, id, g.objs[id].owner)
-            if g.objs[id].face >= 0:  # FAB 8.5.26: it is cleared, a card to its owner's graveyard
-                ev.kind = MOVED
-                ev.zone = zones.GRAVEYARD
-            ev.cites = NEGATED
-            gone.append(ev)
-        sequence(g, tuple(gone))
+        sequence(g, tuple([self.noting(c, self.negated(g, c, id)) for id in layers]))
+
+    def negated(self, g: State, c: Context, id: int) -> Event:
+        if g.objs[id].face >= 0:  # FAB 8.5.26: it is cleared, a card to its owner's graveyard
+            return moves.move(g, id, zones.GRAVEYARD, source=c.this, cites=NEGATED)
+        return moving.ceased(id, g.objs[id].owner, c.this, NEGATED)
 
 
 class Banish(Verb):
@@ -96,13 +83,13 @@ class Banish(Verb):
 
     def perform(self, g: State, c: Context) -> None:
         there = [id for id in self.objects.objects(g, c) if g.exists(id)]
-        sequence(g, tuple([self.event(g, c, BANISHED_CARD, id, g.objs[id].owner) for id in there]))
+        sequence(g, tuple([self.noting(c, cards.banished(id, g.objs[id].owner, c.this)) for id in there]))
 
 
 class SearchFor(Verb):
     """`(search slot filter*)`: look through your deck for a fitting card; you may fail to find it. FAB 8.5.19"""
 
-    def __init__(self, slot: str, filters: list[Filter]) -> None:
+    def __init__(self, slot: ids.Slot, filters: list[Filter]) -> None:
         super().__init__()
         self.slot = slot
         self.filters = filters
@@ -112,18 +99,18 @@ class SearchFor(Verb):
 
     def perform(self, g: State, c: Context) -> None:
         g.w_context(c.id).lists[self.slot] = ()
-        if g.zone(DECK, c.you):  # FAB 8.5.19d: an empty zone cannot be searched
+        if g.zone(zones.DECK, c.you):  # FAB 8.5.19d: an empty zone cannot be searched
             flow.run_node(g, self, c)
 
     def resume(self, g: State, f: Frame, c: Context) -> None:
         if f.at == 0:
-            deck = g.zone(DECK, c.you)
-            sequence(g, tuple([Event(LOOKED_AT, id, c.you, 1, c.this, SEARCHED) for id in deck]))
+            deck = g.zone(zones.DECK, c.you)
+            sequence(g, tuple([moving.looked_at(id, c.you, c.this, SEARCHED) for id in deck]))
         elif f.at == 1:
             q = Question(c.you, Q_SEARCH)
             q.source = c.this
             q.cites = MAY_FAIL_TO_FIND
-            for id in g.zone(DECK, c.you):
+            for id in g.zone(zones.DECK, c.you):
                 if fits(g, c, id, self.filters):
                     q.add(flow.A_CHOOSE, id)
             q.add(A_FAIL)  # FAB 8.5.19a + 1.9.1c: with stated properties a player may find nothing among private cards
@@ -146,22 +133,19 @@ class PutInArsenal(Verb):
         return [self.objects]
 
     def perform(self, g: State, c: Context) -> None:
-        moves: list[Event] = []
+        put: list[Event] = []
         full: list[int] = []
+        way = moves.FACE_UP if self.face_up else 0
         for id in self.objects.objects(g, c):
-            if g.exists(id) and g.objs[id].owner not in full and not g.zone(ARSENAL, g.objs[id].owner):
+            if g.exists(id) and g.objs[id].owner not in full and not g.zone(zones.ARSENAL, g.objs[id].owner):
                 full.append(g.objs[id].owner)
-                ev = move(g, id, ARSENAL, source=c.this, cites=PUT)
-                ev.amount = FACE_UP_MOVE if self.face_up else 0
-                ev.context = c.id
-                ev.note = self.note
-                moves.append(ev)
-        sequence(g, tuple(moves))
+                put.append(self.noting(c, moves.move(g, id, zones.ARSENAL, source=c.this, cites=PUT, way=way)))
+        sequence(g, tuple(put))
 
     def feasible(self, g: State, c: Context) -> bool:
         """FAB 1.8.3b: there is a card to put, and an empty arsenal zone."""
         found = [id for id in self.objects.objects(g, c) if g.exists(id)]
-        return len([id for id in found if not g.zone(ARSENAL, g.objs[id].owner)]) > 0
+        return len([id for id in found if not g.zone(zones.ARSENAL, g.objs[id].owner)]) > 0
 
 
 class TurnFace(Verb):
@@ -177,8 +161,8 @@ class TurnFace(Verb):
 
     def perform(self, g: State, c: Context) -> None:
         there = [id for id in self.objects.objects(g, c) if g.exists(id)]
-        facing = 1 if self.face_up else 0
-        sequence(g, tuple([self.event(g, c, TURNED, id, g.objs[id].owner, facing) for id in there]))
+        turned = [cards.turned(id, g.objs[id].owner, self.face_up, c.this) for id in there]
+        sequence(g, tuple([self.noting(c, ev) for ev in turned]))
 
 
 class CreateToken(Verb):
@@ -195,13 +179,11 @@ class CreateToken(Verb):
 
     def perform(self, g: State, c: Context) -> None:
         """FAB 1.9.2: a compound event, which expands into one creation after another"""
-        made: list[Event] = []
-        for p in (c.you,) if self.who is None else self.who.players(g, c):
-            ev = self.event(g, c, CREATE_TOKENS, 0, p, 1 if self.count is None else self.count.value(g, c))
-            ev.place = token_face(g, self.name)
-            ev.seat = self.owner(c, p)
-            made.append(ev)
-        sequence(g, tuple(made))
+        n = 1 if self.count is None else self.count.value(g, c)
+        face = token_face(g, self.name)
+        players = (c.you,) if self.who is None else self.who.players(g, c)
+        made = [tokens.tokens_created(p, face, n, c.this, owner=self.owner(c, p)) for p in players]
+        sequence(g, tuple([self.noting(c, ev) for ev in made]))
 
     def owner(self, c: Context, player: int) -> int:
         """FAB 1.3.1a: who is instructed to create it owns it."""
@@ -227,9 +209,9 @@ class RevealObjects(Reveal):
     """FAB 8.5.17: one event, however many cards are revealed"""
 
     def perform(self, g: State, c: Context) -> None:
-        cards = tuple([id for id in self.objects.objects(g, c) if g.exists(id)])
-        if cards:
-            happen(g, revealing(c, c.you, cards, self.note))
+        there = tuple([id for id in self.objects.objects(g, c) if g.exists(id)])
+        if there:
+            happen(g, cards.revealed(c, c.you, there, self.note))
 
 
 class PutObjects(Move):
@@ -239,7 +221,5 @@ class PutObjects(Move):
         """What is yet to be chosen is judged where it is chosen."""
         return (isinstance(self.objects, Slot) and self.objects.slot not in c.lists) or super().feasible(g, c)
 
-    def event(self, g: State, c: Context, kind: int, obj: int = 0, player: int = -1, amount: int = 0) -> Event:
-        ev = super().event(g, c, kind, obj, player, amount)
-        ev.cites = PUT
-        return ev
+    def decided_by(self) -> tuple[int, ...]:
+        return PUT

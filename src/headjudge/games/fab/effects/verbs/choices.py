@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.abilities.effects import Choose, IfThen, May
-from headjudge.abilities.kinds import Selector, Value, Who, present
+from headjudge.abilities.kinds import Who, present
 from headjudge.kernel import flow, ids
 from headjudge.kernel.definitions import Condition, Instruction, Node
 from headjudge.kernel.flow import A_YES, run_node
@@ -15,7 +15,7 @@ from headjudge.rulebook import cite
 
 OPTIONAL: Final[tuple[int, ...]] = (cite("FAB 1.8.3a"),)
 MAY_CHOOSE_TO: Final[tuple[int, ...]] = (cite("FAB 1.8.3b"),)
-AVOIDED: Final = "avoided"
+AVOIDED: Final[ids.Slot] = ids.Slot("avoided")
 """The slot that remembers what was done to avoid an effect."""
 UNLESS: Final[tuple[int, ...]] = (cite("FAB 1.8.4b"),)
 DETERMINED: Final[tuple[int, ...]] = (cite("FAB 1.8.6"),)
@@ -82,6 +82,13 @@ class InsteadIf(Instruction):
         return (self.modified if self.condition.holds(g, c) else self.effect).feasible(g, c)
 
 
+class Avoiding(Frame):
+    """A player may do something so that an effect is not generated."""
+
+    theirs: int = 0
+    """The context in which they do it; 0 where they do not."""
+
+
 class Unless(Instruction):
     """`(unless effect avoided who)`: they may do the latter; where they do not, the former is generated. FAB 1.8.4b"""
 
@@ -101,24 +108,23 @@ class Unless(Instruction):
         else:
             self.effect.perform(g, c)
 
+    def frame(self) -> type[Frame]:
+        return Avoiding
+
     def resume(self, g: State, f: Frame, c: Context) -> None:
+        assert isinstance(f, Avoiding)
         if f.at == 0:
             flow.may(g, f, self.who.one(g, c), c.this, UNLESS, self.avoided.id)
         elif f.at == 1:
             if f.act == A_YES:
-                self.avoided.perform(g, self.in_their_name(g, f, c))
+                other = g.new_context(c.this, self.who.one(g, c))
+                f.theirs = other.id
+                self.avoided.perform(g, other)
         else:
             g.frames.pop()
-            done = f.ints.get("theirs", 0)
             # FAB 1.8.4b: they did not do it, or it failed
-            if not done or not g.contexts[done].ints.get(AVOIDED, 0):
+            if not f.theirs or not g.contexts[f.theirs].ints.get(AVOIDED, 0):
                 self.effect.perform(g, g.contexts[c.id])
-
-    def in_their_name(self, g: State, f: Frame, c: Context) -> Context:
-        """The context in which the other player pays."""
-        other = g.new_context(c.this, self.who.one(g, c))
-        f.ints["theirs"] = other.id
-        return other
 
 
 def theirs(c: Context, player: int) -> Context:
@@ -128,9 +134,6 @@ def theirs(c: Context, player: int) -> Context:
 
 class Determine(Choose):
     """`(choose SLOT objects least? most? who?)`: parameters that were undetermined until now. FAB 1.8.6"""
-
-    def __init__(self, slot: str, objects: Selector, least: Value | None, most: Value | None, who: Who | None) -> None:
-        super().__init__(ids.Slot(slot), objects, least, most, who)
 
     def children(self) -> list[Node]:
         return present(self.objects, self.least, self.most, self.who)

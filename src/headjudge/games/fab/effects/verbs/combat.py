@@ -9,18 +9,8 @@ from headjudge.abilities.kinds import Constant, Selector, Value
 from headjudge.abilities.statics import When
 from headjudge.games.fab.combat import chain
 from headjudge.games.fab.effects.lasting import THIS_CHAIN, THIS_LINK, YOUR_NEXT_TURN, Next
-from headjudge.games.fab.events.events import (
-    ADDITIONAL_ACTIVATIONS,
-    MUST_CLOSE,
-    NO_CHAIN,
-    NO_EFFECT,
-)
-from headjudge.games.fab.objects.marks import (
-    ADDITIONAL,
-    ADDITIONAL_EACH,
-    ADDITIONAL_SHARED,
-    ATTACKS_IN_ALL,
-)
+from headjudge.games.fab.events import combat, stack
+from headjudge.games.fab.objects import marks
 from headjudge.games.fab.play.permissions import EachAgain
 from headjudge.kernel.definitions import Ability, Node
 from headjudge.kernel.events import happen, sequence
@@ -37,10 +27,10 @@ COUNTER_PUT: Final[tuple[int, ...]] = (cite("FAB 8.5.14"),)
 COUNTER_REMOVED: Final[tuple[int, ...]] = (cite("FAB 8.5.16"),)
 CLOSED: Final[tuple[int, ...]] = (cite("FAB 7.7.2d"),)
 ACTIVATIONS: Final[dict[int, tuple[int, ...]]] = {
-    ADDITIONAL: (cite("FAB 5.2.3c"),),
-    ADDITIONAL_SHARED: (cite("FAB 5.2.3b"),),
-    ADDITIONAL_EACH: (cite("FAB 5.2.3a"),),
-    ATTACKS_IN_ALL: (cite("FAB 5.2.3e"),),
+    marks.ADDITIONAL: (cite("FAB 5.2.3c"),),
+    marks.ADDITIONAL_SHARED: (cite("FAB 5.2.3b"),),
+    marks.ADDITIONAL_EACH: (cite("FAB 5.2.3a"),),
+    marks.ATTACKS_IN_ALL: (cite("FAB 5.2.3e"),),
 }
 """How an object may be activated more often, by the tally that counts it."""
 
@@ -57,19 +47,16 @@ class Continuous(Until):
         # FAB 7.0.2b + 7.0.3d: "This combat chain" as time runs open to close
         if self.duration in (THIS_CHAIN, THIS_LINK) and not chain.links(g):
             cites = NO_LINK_ACTIVE if self.duration == THIS_LINK else NO_CHAIN_OPEN
-            happen(g, Event(NO_CHAIN, 0, c.you, 0, c.this, cites))
+            happen(g, combat.no_chain(c.you, c.this, cites))
             return
         super().perform(g, c)  # FAB 6.2.2: layer-continuous
 
-    def event(self, g: State, c: Context, kind: int, obj: int = 0, player: int = -1, amount: int = 0) -> Event:
-        ev = super().event(g, c, kind, obj, player, amount)
+    def decided_by(self) -> tuple[int, ...]:
         if isinstance(self.ability, Next):
-            ev.cites = FUTURE_OBJECT
-        elif isinstance(self.ability, When) and self.objects is None:
-            ev.cites = DELAYED
-        elif isinstance(self.ability, EachAgain):
-            ev.cites = ACTIVATIONS[ADDITIONAL_EACH]
-        return ev
+            return FUTURE_OBJECT
+        if isinstance(self.ability, When) and self.objects is None:
+            return DELAYED
+        return ACTIVATIONS[marks.ADDITIONAL_EACH] if isinstance(self.ability, EachAgain) else ()
 
     def lasts(self, g: State, c: Context) -> int:
         return YOUR_NEXT_TURN + c.you if self.duration == YOUR_NEXT_TURN else self.duration
@@ -79,16 +66,14 @@ class Continuous(Until):
         assert self.objects is not None
         gone = [id for id in self.objects.objects(g, c) if not g.exists(id)]
         if gone:
-            happen(g, Event(NO_EFFECT, gone[0], c.you, 0, c.this, IMMUTABLE))
+            happen(g, stack.no_effect(gone[0], c.you, c.this, IMMUTABLE))
 
 
 class PutCounters(ChangeMark):
-    """Counters are put on an object, or removed from it. FAB 8.5.14 + 8.5.16"""
+    """Counters are put on an object. FAB 8.5.14"""
 
-    def event(self, g: State, c: Context, kind: int, obj: int = 0, player: int = -1, amount: int = 0) -> Event:
-        ev = super().event(g, c, kind, obj, player, amount)
-        ev.cites = COUNTER_PUT if amount > 0 else COUNTER_REMOVED
-        return ev
+    def decided_by(self) -> tuple[int, ...]:
+        return COUNTER_PUT
 
     def feasible(self, g: State, c: Context) -> bool:
         """Counters can be removed only where there are any. FAB 1.8.3b"""
@@ -97,10 +82,17 @@ class PutCounters(ChangeMark):
         return len(found) > 0 and len([id for id in found if g.mark(id, self.mark) + amount < 0]) == 0
 
 
+class RemoveCounters(PutCounters):
+    """Counters are removed from an object: so many fewer are put on it. FAB 8.5.16"""
+
+    def decided_by(self) -> tuple[int, ...]:
+        return COUNTER_REMOVED
+
+
 class AttackAgain(Verb):
     """More attacks with it this turn, or more activations of it, one additional attack by itself. FAB 5.2.3c"""
 
-    def __init__(self, objects: Selector, amount: Value | None = None, way: int = ADDITIONAL) -> None:
+    def __init__(self, objects: Selector, amount: Value | None = None, way: int = marks.ADDITIONAL) -> None:
         super().__init__()
         self.objects = objects
         self.amount: Value = amount or Constant(1)
@@ -114,10 +106,9 @@ class AttackAgain(Verb):
         for id in self.objects.objects(g, c):
             if g.exists(id):
                 player = g.objs[id].controller if g.objs[id].controller >= 0 else c.you
-                ev = self.event(g, c, ADDITIONAL_ACTIVATIONS, id, player, self.amount.value(g, c))
-                ev.place = self.way
-                ev.cites = ACTIVATIONS[self.way]
-                more.append(ev)
+                amount, cites = self.amount.value(g, c), ACTIVATIONS[self.way]
+                ev = stack.additional_activations(id, player, amount, self.way, c.this, cites)
+                more.append(self.noting(c, ev))
         sequence(g, tuple(more))
 
 
@@ -125,4 +116,4 @@ class CloseChain(Verb):
     """`(close-the-chain)`. FAB 7.7.2d"""
 
     def perform(self, g: State, c: Context) -> None:
-        happen(g, Event(MUST_CLOSE, 0, c.you, 0, c.this, CLOSED))  # FAB 7.7.2d: an effect closes the chain
+        happen(g, combat.must_close(c.you, CLOSED, c.this))  # FAB 7.7.2d: an effect closes the chain

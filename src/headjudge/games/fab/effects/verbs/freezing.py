@@ -9,7 +9,7 @@ from headjudge.games.fab.effects.lasting import YOUR_NEXT_TURN
 from headjudge.games.fab.effects.verbs.combat import Continuous
 from headjudge.games.fab.play.permissions import TOPIC_FROZEN, is_frozen
 from headjudge.kernel.definitions import Stated
-from headjudge.kernel.records import Context, Event
+from headjudge.kernel.records import Context
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
@@ -30,10 +30,8 @@ class Freeze(Continuous):
     def __init__(self, objects: Selector) -> None:
         super().__init__(YOUR_NEXT_TURN, Freezing(), objects, None)
 
-    def event(self, g: State, c: Context, kind: int, obj: int = 0, player: int = -1, amount: int = 0) -> Event:
-        ev = super().event(g, c, kind, obj, player, amount)
-        ev.cites = FREEZE
-        return ev
+    def decided_by(self) -> tuple[int, ...]:
+        return FREEZE
 
 
 class Frozen(Filter):

@@ -1,4 +1,4 @@
-"""Cards of the hand: draw, discard, reveal, intimidate. FAB 8.5"""
+"""Cards of the hand: draw, discard, reveal, put, pitch, intimidate. FAB 8.5 + 1.14.3b"""
 
 from __future__ import annotations
 
@@ -6,41 +6,29 @@ from typing import Final
 
 from headjudge.abilities.effects import Verb
 from headjudge.abilities.kinds import Filter, Value, Who, present
+from headjudge.games.fab import registry
 from headjudge.games.fab.effects.descriptions import fits
-from headjudge.games.fab.events.events import (
-    DISCARDED,
-    DREW,
-    INTIMIDATE,
-    move,
-)
-from headjudge.games.fab.events.revealing import revealing
-from headjudge.games.fab.objects import zones
-from headjudge.games.fab.objects.zones import DECK, HAND
+from headjudge.games.fab.events import assets, cards, moves
+from headjudge.games.fab.objects import properties, zones
 from headjudge.games.fab.play.payment import HandCost
-from headjudge.games.fab.registry import (
-    A_BOTTOM,
-    A_TOP,
-    Q_BOTTOM,
-    Q_DISCARD,
-    Q_PUT,
-    Q_REVEAL,
-    Q_TOP_OR_BOTTOM,
-    TABLES,
-)
-from headjudge.kernel import asking, chance, flow
+from headjudge.kernel import asking, chance, flow, moving
 from headjudge.kernel.definitions import Ability, Node
-from headjudge.kernel.events import happen, sequence
-from headjudge.kernel.lasting import EFFECT
-from headjudge.kernel.records import Context, Event, Frame, Question
+from headjudge.kernel.events import happen, noted, sequence
+from headjudge.kernel.ids import NO_SLOT, Slot
+from headjudge.kernel.lasting import effect_began
+from headjudge.kernel.records import ABSENT, Context, Event, Frame, Question
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
+PITCH_CARDS: Final[tuple[int, ...]] = (cite("FAB 8.5.44"),)
 PUT: Final[tuple[int, ...]] = (cite("FAB 8.5.15"),)
 INTIMIDATED: Final[tuple[int, ...]] = (cite("FAB 8.5.10"),)
-TABLES.question_cites(Q_DISCARD, cite("FAB 8.5.5"))
-TABLES.question_cites(Q_REVEAL, cite("FAB 8.5.17"))
-TABLES.question_cites(Q_PUT, cite("FAB 8.5.15"))
-TABLES.question_cites(Q_TOP_OR_BOTTOM, cite("FAB 8.5.15"))
+BANISHED: Final[Slot] = Slot("banished")
+"""A card that was banished from hand, for what is to become of it later."""
+registry.TABLES.question_cites(registry.Q_DISCARD, cite("FAB 8.5.5"))
+registry.TABLES.question_cites(registry.Q_REVEAL, cite("FAB 8.5.17"))
+registry.TABLES.question_cites(registry.Q_PUT, cite("FAB 8.5.15"))
+registry.TABLES.question_cites(registry.Q_TOP_OR_BOTTOM, cite("FAB 8.5.15"))
 
 
 class Draw(Verb):
@@ -58,7 +46,13 @@ class Draw(Verb):
         players = (c.you,) if self.who is None else self.who.players(g, c)
         n = self.count.value(g, c)  # FAB 1.9.1b: an instruction to draw nothing is no event
         # FAB 1.9.2 + 1.9.2c: one draw after another, one player after another
-        sequence(g, tuple([self.event(g, c, DREW, 0, p) for p in players for _ in range(n)]))
+        sequence(g, tuple([self.noting(c, cards.drew(p, c.this)) for p in players for _ in range(n)]))
+
+
+class OneCard(Frame):
+    """One card is chosen, and something is done with it."""
+
+    card: int = 0
 
 
 class OneFromHand(HandCost):
@@ -78,7 +72,7 @@ class OneFromHand(HandCost):
         return len(self.fitting(g, c, hand)) > 0
 
     def feasible(self, g: State, c: Context) -> bool:
-        return self.demand(g, c, g.zone(HAND, c.you))
+        return self.demand(g, c, g.zone(zones.HAND, c.you))
 
     def perform(self, g: State, c: Context) -> None:
         if self.feasible(g, c):
@@ -90,11 +84,23 @@ class Discard(OneFromHand):
 
     def resume(self, g: State, f: Frame, c: Context) -> None:
         if f.at == 0:
-            flow.choose(g, c.you, self.fitting(g, c, g.zone(HAND, c.you)), 1, 1, "discarded", Q_DISCARD, c.this)
+            hand = self.fitting(g, c, g.zone(zones.HAND, c.you))
+            flow.choose(g, c.you, hand, 1, 1, kind=registry.Q_DISCARD, source=c.this)
             return
-        card = f.lists["discarded"][0]
         g.frames.pop()
-        happen(g, self.event(g, c, DISCARDED, card, c.you))
+        happen(g, self.noting(c, cards.discarded(f.chosen[0], c.you, c.this)))
+
+
+class DiscardThis(Verb):
+    """`(discard itself)`: this card itself, out of its owner's hand. FAB 8.5.5 + 5.2.4"""
+
+    def feasible(self, g: State, c: Context) -> bool:
+        o = g.find(c.this)
+        return o is not None and o.zone == zones.HAND
+
+    def perform(self, g: State, c: Context) -> None:
+        if self.feasible(g, c):
+            happen(g, self.noting(c, cards.discarded(c.this, c.you, c.this)))
 
 
 class DiscardRandom(HandCost):
@@ -111,15 +117,15 @@ class DiscardRandom(HandCost):
         return len(hand) >= (1 if self.count is None else self.count.value(g, c))
 
     def feasible(self, g: State, c: Context) -> bool:
-        return self.demand(g, c, g.zone(HAND, c.you))
+        return self.demand(g, c, g.zone(zones.HAND, c.you))
 
     def perform(self, g: State, c: Context) -> None:
-        hand = g.zone(HAND, c.you)
+        hand = g.zone(zones.HAND, c.you)
         discards: list[Event] = []
         for _ in range(min(len(hand), 1 if self.count is None else self.count.value(g, c))):
             card = chance.pick(g, hand)
             hand = tuple([id for id in hand if id != card])
-            discards.append(self.event(g, c, DISCARDED, card, c.you))
+            discards.append(self.noting(c, cards.discarded(card, c.you, c.this)))
         sequence(g, tuple(discards))
 
 
@@ -128,11 +134,11 @@ class RevealFromHand(OneFromHand):
 
     def resume(self, g: State, f: Frame, c: Context) -> None:
         if f.at == 0:
-            flow.choose(g, c.you, self.fitting(g, c, g.zone(HAND, c.you)), 1, 1, "shown", Q_REVEAL, c.this)
+            hand = self.fitting(g, c, g.zone(zones.HAND, c.you))
+            flow.choose(g, c.you, hand, 1, 1, kind=registry.Q_REVEAL, source=c.this)
             return
-        card = f.lists["shown"][0]
         g.frames.pop()
-        happen(g, revealing(c, c.you, (card,), self.note))  # FAB 8.5.17: public, then private again
+        happen(g, cards.revealed(c, c.you, f.chosen, self.note))  # FAB 8.5.17: public, then private again
 
 
 class PutOnBottom(HandCost):
@@ -140,13 +146,13 @@ class PutOnBottom(HandCost):
 
     def __init__(self) -> None:
         super().__init__()
-        self.place = -1
+        self.place = moving.LAST
 
     def demand(self, g: State, c: Context, hand: tuple[int, ...]) -> bool:
         return len(hand) > 0
 
     def feasible(self, g: State, c: Context) -> bool:
-        return self.demand(g, c, g.zone(HAND, c.you))
+        return self.demand(g, c, g.zone(zones.HAND, c.you))
 
     def perform(self, g: State, c: Context) -> None:
         if self.feasible(g, c):
@@ -154,15 +160,13 @@ class PutOnBottom(HandCost):
 
     def resume(self, g: State, f: Frame, c: Context) -> None:
         if f.at == 0:
-            flow.choose(g, c.you, g.zone(HAND, c.you), 1, 1, "card", Q_BOTTOM, c.this, PUT)
+            flow.choose(g, c.you, g.zone(zones.HAND, c.you), 1, 1, kind=registry.Q_BOTTOM, source=c.this, cites=PUT)
             return
-        card = f.lists["card"][0]
         g.frames.pop()
-        ev = move(g, card, DECK, c.you, c.this, cites=PUT)
-        ev.place = self.place
-        ev.context = c.id
-        ev.note = self.note
-        happen(g, ev)
+        self.put_back(g, c, f.chosen[0], self.place)
+
+    def put_back(self, g: State, c: Context, card: int, position: int) -> None:
+        happen(g, self.noting(c, moves.move(g, card, zones.DECK, c.you, c.this, PUT, position)))
 
 
 class PutOnTop(PutOnBottom):
@@ -178,21 +182,48 @@ class PutOnEither(PutOnBottom):
 
     def resume(self, g: State, f: Frame, c: Context) -> None:
         if f.at == 0:
-            flow.choose(g, c.you, g.zone(HAND, c.you), 1, 1, "card", Q_PUT, c.this)
-            return
-        if f.at == 1:
-            q = Question(c.you, Q_TOP_OR_BOTTOM)
+            flow.choose(g, c.you, g.zone(zones.HAND, c.you), 1, 1, kind=registry.Q_PUT, source=c.this)
+        elif f.at == 1:
+            q = Question(c.you, registry.Q_TOP_OR_BOTTOM)
             q.source = c.this
-            q.add(A_TOP, f.lists["card"][0])
-            q.add(A_BOTTOM, f.lists["card"][0])
+            q.add(registry.A_TOP, f.chosen[0])
+            q.add(registry.A_BOTTOM, f.chosen[0])
             asking.ask(g, f, q)
+        else:
+            g.frames.pop()
+            self.put_back(g, c, f.chosen[0], 0 if f.act == registry.A_TOP else moving.LAST)
+
+
+class PitchSome(Verb):
+    """`(pitch-cards n filter*)`: exactly so many fitting cards of your hand."""
+
+    def __init__(self, count: Value, filters: list[Filter]) -> None:
+        super().__init__()
+        self.count = count
+        self.filters = filters
+
+    def children(self) -> list[Node]:
+        return [self.count, *self.filters]
+
+    def fitting(self, g: State, c: Context) -> tuple[int, ...]:
+        hand = [id for id in g.zone(zones.HAND, c.you) if g.prop(id, properties.PITCH) != ABSENT]
+        return tuple([id for id in hand if fits(g, c, id, self.filters)])
+
+    def feasible(self, g: State, c: Context) -> bool:
+        return len(self.fitting(g, c)) >= self.count.value(g, c)
+
+    def perform(self, g: State, c: Context) -> None:
+        if self.feasible(g, c):
+            flow.run_node(g, self, c)
+
+    def resume(self, g: State, f: Frame, c: Context) -> None:
+        if f.at == 0:
+            n = self.count.value(g, c)
+            flow.choose(g, c.you, self.fitting(g, c), n, n, kind=registry.Q_PITCH, source=c.this, cites=PITCH_CARDS)
             return
         g.frames.pop()
-        ev = move(g, f.lists["card"][0], DECK, c.you, c.this, cites=PUT)
-        ev.place = 0 if f.act == A_TOP else -1
-        ev.context = c.id
-        ev.note = self.note
-        happen(g, ev)
+        pitched = [assets.pitched(id, c.you, c.this, PITCH_CARDS) for id in f.chosen]
+        sequence(g, tuple([self.noting(c, ev) for ev in pitched]))
 
 
 class Intimidate(Verb):
@@ -209,28 +240,29 @@ class Intimidate(Verb):
     def children(self) -> list[Node]:
         return [self.who, self.returning]
 
+    def frame(self) -> type[Frame]:
+        return OneCard
+
     def perform(self, g: State, c: Context) -> None:
         flow.run_node(g, self, c)
 
     def resume(self, g: State, f: Frame, c: Context) -> None:
+        assert isinstance(f, OneCard)
         players = self.who.players(g, c)
         at = f.at // 2
         if at >= len(players):
             g.frames.pop()
-            return
-        if f.at % 2 == 0:
-            hand = g.zone(HAND, players[at])
-            ev = self.event(g, c, INTIMIDATE, chance.pick(g, hand) if hand else 0, players[at])
-            ev.other = c.you + 1
-            ev.note = f"intimidated {at}"
-            f.ints["banished"] = ev.obj
-            happen(g, ev)
-            return
-        new = g.successor(f.ints["banished"])
-        if new and g.objs[new].zone == zones.BANISHED:
-            later = g.new_context(c.this, c.you)
-            later.lists["banished"] = (new,)  # FAB 8.5.10c: only the card that this very effect banished
-            lasting = Event(EFFECT, c.this, c.you, self.returning.id, c.this, INTIMIDATED)
-            lasting.context = later.id
-            lasting.other = 1
-            happen(g, lasting)
+        elif f.at % 2 == 0:
+            hand = g.zone(zones.HAND, players[at])
+            f.card = chance.pick(g, hand) if hand else 0
+            happen(g, self.noting(c, cards.intimidated(players[at], c.you, f.card, c.this)))
+        else:
+            new = g.successor(f.card)
+            if new and g.objs[new].zone == zones.BANISHED:
+                self.return_later(g, c, new)
+
+    def return_later(self, g: State, c: Context, card: int) -> None:
+        later = g.new_context(c.this, c.you)
+        later.lists[BANISHED] = (card,)  # FAB 8.5.10c: only the card that this very effect banished
+        ev = effect_began(self.returning.id, c.this, c.you, c.this, INTIMIDATED, times=1)
+        happen(g, noted(ev, later.id, NO_SLOT))

@@ -74,37 +74,45 @@ def modal_of(effect: Instruction | None) -> Modal | None:
     return cast("Modal | None", moded(effect))
 
 
+class Declaring(Frame):
+    """Modes are declared, one after the other. FAB 1.7.5a"""
+
+    source: int = 0
+    possible: tuple[int, ...] = ()
+    """The numbers of the modes that could be declared."""
+    count: int = 0
+    """How many are declared in all."""
+    declared: tuple[int, ...] = ()
+
+
 def declare(g: State, player: int, modal: Modal, context: int, source: int) -> None:
     """Let the player declare modes, one after the other; which and how many is fixed now."""
-    f = flow.push(g, P_MODES, player, context)
-    f.node = modal.id
-    f.ints["source"] = source
-    f.lists["possible"] = tuple(modal.possible(g, g.contexts[context]))
-    f.ints["count"] = modal.count.value(g, g.contexts[context])
-    f.lists["chosen"] = ()
+    f = flow.begin(g, Declaring(P_MODES, g.token, player, context, modal.id))
+    f.source = source
+    f.possible = tuple(modal.possible(g, g.contexts[context]))
+    f.count = modal.count.value(g, g.contexts[context])
 
 
-def s_mode(g: State, f: Frame) -> None:
+def s_mode(g: State, f: Declaring) -> None:
     modal = NODES[f.node]
     assert isinstance(modal, Modal)
-    chosen = f.lists["chosen"]
     # FAB 1.7.5b: none more often than the ability says, and no more of them than there are
-    left = [i for i in f.lists["possible"] if chosen.count(i) < modal.times]
-    if not left or len(chosen) >= f.ints["count"]:
+    left = [i for i in f.possible if f.declared.count(i) < modal.times]
+    if not left or len(f.declared) >= f.count:
         g.frames.pop()
-        g.w_context(f.context).lists[MODES] = chosen
+        g.w_context(f.context).lists[MODES] = f.declared
         return
     q = Question(f.player, Q_MODE)
-    q.source = f.ints["source"]
+    q.source = f.source
     for i in left:
         q.add(A_NUMBER, 0, i)
     asking.ask(g, f, q)
 
 
-def s_declared(g: State, f: Frame) -> None:
+def s_declared(g: State, f: Declaring) -> None:
     """One more mode is declared."""
-    f.lists["chosen"] = (*f.lists["chosen"], f.val)
+    f.declared = (*f.declared, f.val)
     f.step = 0
 
 
-P_MODES: Final[int] = TABLES.procedure("modes", ("mode", s_mode), ("declared", s_declared))
+P_MODES: Final[int] = TABLES.procedure("modes", ("mode", s_mode), ("declared", s_declared), frame=Declaring)

@@ -8,18 +8,25 @@ from headjudge.abilities.kinds import Selector, Who
 from headjudge.abilities.selectors import clockwise
 from headjudge.games.fab.effects.descriptions import moniker
 from headjudge.games.fab.effects.verbs.becoming import fab_face
-from headjudge.games.fab.events.events import MARKED_HERO
+from headjudge.games.fab.events import damage
 from headjudge.games.fab.objects import zones
 from headjudge.games.fab.objects.parties import party_of
-from headjudge.kernel import flow
+from headjudge.kernel import fields, flow
 from headjudge.kernel.definitions import Instruction, Node
 from headjudge.kernel.events import sequence
 from headjudge.kernel.flow import run_node
-from headjudge.kernel.records import Context, Event, Frame
+from headjudge.kernel.ids import Slot
+from headjudge.kernel.records import Context, Frame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
 CLOCKWISE: Final[tuple[int, ...]] = (cite("FAB 1.8.6a"),)
+
+
+class EachPlayer(Frame):
+    """Players do something one after the other."""
+
+    players: tuple[int, ...] = ()
 
 
 class HeroDoes(Instruction):
@@ -37,29 +44,34 @@ class HeroDoes(Instruction):
         """Each in clockwise order, its controller first. FAB 1.9.2c"""
         return self.who.players(g, c)  # FAB 1.1.6: clockwise order starts from a given player and goes to the left
 
+    def frame(self) -> type[Frame]:
+        return EachPlayer
+
     def perform(self, g: State, c: Context) -> None:
-        run_node(g, self, c).lists["players"] = self.players(g, c)
+        f = run_node(g, self, c)
+        assert isinstance(f, EachPlayer)
+        f.players = self.players(g, c)
 
     def resume(self, g: State, f: Frame, c: Context) -> None:
-        players = f.lists["players"]
-        if f.at >= len(players):
+        assert isinstance(f, EachPlayer)
+        if f.at >= len(f.players):
             g.frames.pop()
             return
-        self.effect.perform(g, g.new_context(c.this, players[f.at]))
+        self.effect.perform(g, g.new_context(c.this, f.players[f.at]))
 
 
 class ThatHero(Who):
     """`that-hero`: the player whose hero the damage of the event was dealt to, or whom the event hit."""
 
     def players(self, g: State, c: Context) -> tuple[int, ...]:
-        ev = c.event
-        return () if ev is None or not ev.other else (g.look(ev.other).owner,)
+        hit = 0 if c.event is None else fields.other(c.event)
+        return (g.look(hit).owner,) if hit else ()
 
 
 class EachChooses(Instruction):
     """`(each-chooses SLOT objects)`: every hero determines one of their own, before anything is done. FAB 1.8.6a"""
 
-    def __init__(self, slot: str, objects: Selector) -> None:
+    def __init__(self, slot: Slot, objects: Selector) -> None:
         super().__init__()
         self.slot = slot
         self.objects = objects
@@ -69,19 +81,22 @@ class EachChooses(Instruction):
 
     def perform(self, g: State, c: Context) -> None:
         g.w_context(c.id).lists[self.slot] = ()
-        run_node(g, self, c).lists["players"] = clockwise(g, c.you)
+        f = run_node(g, self, c)
+        assert isinstance(f, EachPlayer)
+        f.players = clockwise(g, c.you)
+
+    def frame(self) -> type[Frame]:
+        return EachPlayer
 
     def resume(self, g: State, f: Frame, c: Context) -> None:
-        players = f.lists["players"]
-        chosen = f.lists.get("chosen", ())
-        g.w_context(c.id).lists[self.slot] = (*c.lists[self.slot], *chosen)
-        if f.at >= len(players):
+        assert isinstance(f, EachPlayer)
+        g.w_context(c.id).lists[self.slot] = (*c.lists[self.slot], *f.chosen)
+        if f.at >= len(f.players):
             g.frames.pop()
             return
-        player = players[f.at]
+        player = f.players[f.at]
         found = self.objects.objects(g, Context(0, g.token, c.this, player))
-        f.lists["chosen"] = ()
-        flow.choose(g, player, found, 1, 1, "chosen", source=c.this, cites=CLOCKWISE)  # FAB 1.8.6a: one after another
+        flow.choose(g, player, found, 1, 1, source=c.this, cites=CLOCKWISE)  # FAB 1.8.6a: one after another
 
 
 class InYourParty(Who):
@@ -110,4 +125,4 @@ class MarkHero(Instruction):
 
     def perform(self, g: State, c: Context) -> None:
         heroes = [hero for p in self.who.players(g, c) for hero in g.zone(zones.HERO, p)]
-        sequence(g, tuple([Event(MARKED_HERO, hero, c.you, 0, c.this) for hero in heroes]))
+        sequence(g, tuple([damage.hero_marked(hero, c.you, c.this) for hero in heroes]))

@@ -8,15 +8,15 @@ from headjudge.abilities.effects import Verb
 from headjudge.abilities.kinds import Condition, Selector
 from headjudge.games.fab.combat.attacks import attackable, is_attack
 from headjudge.games.fab.effects.verbs.assets import Deal
-from headjudge.games.fab.events.events import ATTACK_TARGET
-from headjudge.games.fab.objects.marks import LIFE, MOST_TARGETS, TARGETS
-from headjudge.games.fab.objects.properties import POWER
+from headjudge.games.fab.events import combat
+from headjudge.games.fab.objects import marks, properties
 from headjudge.games.fab.play.layers import layer_effect
 from headjudge.games.fab.play.targets import declarations
 from headjudge.games.fab.registry import Q_NEW_TARGET, TABLES
-from headjudge.kernel import flow
+from headjudge.kernel import fields, flow
 from headjudge.kernel.definitions import Node
 from headjudge.kernel.events import happen
+from headjudge.kernel.fields import AMOUNT, AN_OBJECT, OTHER, Field
 from headjudge.kernel.records import Context, Event, Frame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -27,8 +27,15 @@ NOT_LEGAL: Final[int] = TABLES.reason(
 )
 
 
+def retargeted(layer: int, player: int, target: int, nth: int, source: int) -> Event:
+    """Another target takes the place of the nth that was declared for a layer. FAB 1.8.5f"""
+    ev = Event(NEW_TARGET, layer, player, nth, source)
+    ev.other = target
+    return ev
+
+
 def do_new_target(g: State, ev: Event) -> None:
-    """`other` takes the place of target `amount` that was declared for layer `obj`."""
+    """Another target takes the place of one that was declared for a layer."""
     o = g.objs[ev.obj]
     effect = layer_effect(g, ev.obj)
     assert effect is not None
@@ -37,14 +44,16 @@ def do_new_target(g: State, ev: Event) -> None:
     ev.result = 1
 
 
-NEW_TARGET: Final[int] = TABLES.event("new-target", do_new_target, cites=NEW_TARGETS)
+NEW_TARGET: Final[int] = TABLES.event(
+    "new-target", do_new_target, Field("target", OTHER, AN_OBJECT), Field("nth", AMOUNT), cites=NEW_TARGETS
+)
 
 
 def others(g: State, layer: int) -> list[tuple[int, ...]]:
     """For each target of an attack or a layer, what else would be a legal target. FAB 1.8.5f"""
     o = g.objs[layer]
     if is_attack(g, layer):
-        now = [o.marks[TARGETS + i] for i in range(MOST_TARGETS) if TARGETS + i in o.marks]
+        now = combat.targets_of(o)
         legal = attackable(g, o.controller)
         return [tuple([id for id in legal if id not in now]) for _ in now]
     effect = layer_effect(g, layer)
@@ -55,6 +64,14 @@ def others(g: State, layer: int) -> list[tuple[int, ...]]:
     for target, slot in declarations(effect, c):
         found.append(tuple([id for id in target.candidates(g, c) if id not in c.lists.get(slot, ())]))
     return found
+
+
+class Retargeting(Frame):
+    """A layer is given new targets."""
+
+    layer: int = 0
+    nth: int = 0
+    """Which of its targets is next."""
 
 
 class NewTargets(Verb):
@@ -71,29 +88,34 @@ class NewTargets(Verb):
         found = [id for id in self.objects.objects(g, c) if g.exists(id)]
         if found:
             f = flow.run_node(g, self, c)
-            f.ints["layer"] = found[0]
-            f.ints["at"] = 0
+            assert isinstance(f, Retargeting)
+            f.layer = found[0]
+
+    def frame(self) -> type[Frame]:
+        return Retargeting
 
     def resume(self, g: State, f: Frame, c: Context) -> None:
-        layer, at = f.ints["layer"], f.ints["at"]
-        choices = others(g, layer) if g.exists(layer) else []
-        if at >= len(choices):
+        assert isinstance(f, Retargeting)
+        choices = others(g, f.layer) if g.exists(f.layer) else []
+        nth = f.nth
+        if nth >= len(choices):
             g.frames.pop()
         elif f.at == 0:
-            if choices[at]:
-                flow.choose(g, c.you, choices[at], 1, 1, "new", Q_NEW_TARGET, layer, NEW_TARGETS)
+            if choices[nth]:
+                flow.choose(g, c.you, choices[nth], 1, 1, kind=Q_NEW_TARGET, source=f.layer, cites=NEW_TARGETS)
             else:  # FAB 1.8.5f: without another legal target it keeps its own
-                f.ints["at"] = at + 1
+                f.nth += 1
                 f.step = 0
         else:
-            f.ints["at"] = at + 1
+            f.nth += 1
             f.step = 0
-            kind = ATTACK_TARGET if is_attack(g, layer) else NEW_TARGET
-            ev = self.event(g, c, kind, layer, g.objs[layer].controller, at)
-            ev.place = 1
-            ev.other = f.lists["new"][0]
-            ev.cites = NEW_TARGETS
-            happen(g, ev)
+            happen(g, self.noting(c, self.given(g, c, f.layer, nth, f.chosen[0])))
+
+    def given(self, g: State, c: Context, layer: int, nth: int, target: int) -> Event:
+        player = g.objs[layer].controller
+        if is_attack(g, layer):
+            return combat.attack_targeted(layer, player, target, nth, True, c.this, NEW_TARGETS)
+        return retargeted(layer, player, target, nth, c.this)
 
 
 class WouldBeLethal(Condition):
@@ -101,15 +123,16 @@ class WouldBeLethal(Condition):
 
     def holds(self, g: State, c: Context) -> bool:
         ev = c.event
-        if ev is None or not g.exists(ev.obj) or not g.exists(ev.other):
+        target = 0 if ev is None else fields.other(ev)
+        if ev is None or not g.exists(ev.obj) or not g.exists(target):
             return False
-        return would_deal(g, ev.obj, ev.other) >= g.asset(g.objs[ev.other].owner, LIFE)
+        return would_deal(g, ev.obj, target) >= g.asset(g.objs[target].owner, marks.LIFE)
 
 
 def would_deal(g: State, layer: int, target: int) -> int:
     """The damage that an attack, or the effects of a layer, would deal to one of their targets as things are."""
     if is_attack(g, layer):
-        return max(0, g.num(layer, POWER))
+        return max(0, g.num(layer, properties.POWER))
     effect = layer_effect(g, layer)
     assert effect is not None  # it has a target
     c = g.contexts[g.objs[layer].context]

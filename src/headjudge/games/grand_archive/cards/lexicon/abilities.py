@@ -11,8 +11,8 @@ from headjudge.abilities.rows import ROWS
 from headjudge.abilities.statics import When
 from headjudge.abilities.values import Arithmetic, EventAmount
 from headjudge.games.grand_archive.cards import trees
-from headjudge.games.grand_archive.effects import patterns, prevention, restrictions
-from headjudge.games.grand_archive.objects import properties as facts
+from headjudge.games.grand_archive.effects import descriptions, patterns, prevention
+from headjudge.games.grand_archive.objects import marks
 from headjudge.games.grand_archive.objects.zones import FIELD, GRAVEYARD, LINEAGE
 from headjudge.kernel.definitions import Ability, Instruction, Node
 
@@ -49,7 +49,7 @@ def costs(change: str, amount: Value, who: Who | None, which: str | None, filter
         return trees.CostChange(amount)
     if change == "set":
         return trees.SetCost(amount, who, None, filters)
-    first = trees.no_tally(restrictions.ActivatedByThem(facts.ACTIVATED_CARD)) if which else None
+    first = trees.no_tally(descriptions.ActivatedByThem(marks.ACTIVATED_CARD)) if which else None
     return trees.Tax(amount, who, first, filters)
 
 

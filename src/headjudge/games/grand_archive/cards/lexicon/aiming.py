@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+from headjudge.abilities import selectors
 from headjudge.abilities.kinds import Selector
 from headjudge.abilities.lexicon import EFFECT, Bound, FormError, Lexicon
 from headjudge.abilities.lowering import EMPTY, Lowering, Scope, settle
 from headjudge.abilities.notation import Datum
-from headjudge.abilities.selectors import Slot
 from headjudge.games.grand_archive.cards.trees import Target
-from headjudge.kernel import ids
 from headjudge.kernel.definitions import Instruction, Node
+from headjudge.kernel.ids import Slot
 
 MANY: Final = 1000
 
@@ -19,7 +19,7 @@ MANY: Final = 1000
 class Aim(NamedTuple):
     """A target that the effect around it has to declare."""
 
-    slot: str
+    slot: Slot
     objects: Selector
     most: int
     """Up to that many; 0 for exactly one."""
@@ -42,15 +42,15 @@ class Aiming(Lowering):
             raise FormError("a target stands where no effect declares it")
         return node
 
-    def aim(self, slot: str, objects: Selector, most: int) -> Slot:
+    def aim(self, slot: str, objects: Selector, most: int) -> selectors.Slot:
         """Remember a target for the effect that speaks of it."""
         if not slot:
             self.unnamed += 1
             slot = f"target {self.unnamed}"
-        self.aims.append(Aim(slot, objects, most))
-        return Slot(ids.Slot(slot))
+        self.aims.append(Aim(Slot(slot), objects, most))
+        return selectors.Slot(Slot(slot))
 
-    def divide(self, amount: int) -> str:
+    def divide(self, amount: int) -> Slot:
         """The target just spoken of is dealt shares of an amount, as it is declared. Its slot."""
         self.aims[-1] = self.aims[-1]._replace(divide=amount)
         return self.aims[-1].slot

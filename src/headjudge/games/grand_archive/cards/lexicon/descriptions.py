@@ -14,11 +14,12 @@ from headjudge.abilities.statics import EventPattern, Given
 from headjudge.abilities.values import EventAmount, Noted, Tally
 from headjudge.games.grand_archive.cards.lexicon.aiming import target
 from headjudge.games.grand_archive.cards.trees import constant
-from headjudge.games.grand_archive.effects import patterns, restrictions
-from headjudge.games.grand_archive.events.events import DAMAGED
-from headjudge.games.grand_archive.objects import properties as facts
+from headjudge.games.grand_archive.effects import descriptions, patterns
+from headjudge.games.grand_archive.events.damage import DAMAGED
+from headjudge.games.grand_archive.objects import properties
 from headjudge.games.grand_archive.objects.zones import FIELD
-from headjudge.kernel import ids
+from headjudge.games.grand_archive.play.declared_costs import PAID
+from headjudge.kernel.ids import PREVENTED
 
 
 def has_one(prop: int) -> Callable[[int], Filter]:
@@ -35,11 +36,11 @@ def lying_in(zone: int, who: Who, filters: list[Filter]) -> Selector:
     if zone != FIELD:
         return selectors.In(zone, who, filters)
     if isinstance(who, selectors.You):
-        return restrictions.Yours(filters)
+        return descriptions.Yours(filters)
     if isinstance(who, selectors.Opponents):
-        return restrictions.Theirs(filters)
+        return descriptions.Theirs(filters)
     if isinstance(who, selectors.EachPlayer):
-        return restrictions.Field(filters)
+        return descriptions.Field(filters)
     return selectors.In(zone, who, filters)
 
 
@@ -55,7 +56,7 @@ def dealt(harm: str) -> Part:
 
 
 def paid() -> Condition:
-    return Did(ids.Slot("paid"))
+    return Did(PAID)
 
 
 def this_turn(what: int, who: Who) -> Condition:
@@ -64,7 +65,7 @@ def this_turn(what: int, who: Who) -> Condition:
 
 
 def prevented() -> Value:
-    return Noted(ids.PREVENTED)
+    return Noted(PREVENTED)
 
 
 OWN_ROWS: Final = (
@@ -75,35 +76,35 @@ OWN_ROWS: Final = (
                                "of": "{otherwise:int} ~s ({then:int} if {condition})"}),
 )  # fmt: skip
 VALUES: Final = (
-    Word("lv", VALUE, "", {"": "LV", "of": "LV ~s"}, restrictions.Lv, about="your champion's level (GA 3.1)"),
+    Word("lv", VALUE, "", {"": "LV", "of": "LV ~s"}, descriptions.Lv, about="your champion's level (GA 3.1)"),
     Word("prevented", VALUE, "", "the damage prevented this way", prevented,
          serves=("Spellshield: Astra", "Hailstorm Guard")),
 )  # fmt: skip
 CONDITIONS: Final = (
-    Word("class-bonus", CONDITION, "", "Class Bonus *apply", restrictions.ClassBonus,
+    Word("class-bonus", CONDITION, "", "Class Bonus *apply", descriptions.ClassBonus,
          about="your champion has a class of this card (GA 3.1)"),
-    Word("element-bonus", CONDITION, "", "Element Bonus *apply", restrictions.ElementBonus,
+    Word("element-bonus", CONDITION, "", "Element Bonus *apply", descriptions.ElementBonus,
          about="your champion has an element of this card (GA 3.1)",
          serves=("Aetherial Projection", "Beguiling Coup")),
-    Word("level", CONDITION, "least:number", "your champion *is level {least} or higher", restrictions.LevelBonus),
+    Word("level", CONDITION, "least:number", "your champion *is level {least} or higher", descriptions.LevelBonus),
     Word("this-turn", CONDITION, "what:deed who:who", By("what"), this_turn),
     Word("paid", CONDITION, "", "the additional cost was paid", paid),
 )  # fmt: skip
 SELECTORS: Final = (
-    Word("champion", OBJECTS, "who:who?", ("{who:whose} champion", "your champion"), restrictions.Champion,
+    Word("champion", OBJECTS, "who:who?", ("{who:whose} champion", "your champion"), descriptions.Champion,
          noun="champion"),
     Word("activations", OBJECTS, "filters:filter*", ("#activation of {filters:one #card}", "#card_activation"),
-         restrictions.Activations),
+         descriptions.Activations),
     Word("target", OBJECTS, "objects:objects most:value? slot:new?",
          ("[most=all many] any number of target {objects:many}", "[many] up to {most} target {objects:many}",
           "target {objects:bare}"), target, shapes=True),
 )  # fmt: skip
 FILTERS: Final = (
-    Word("type", FILTER, "type:type", By("type"), has_one(facts.TYPE)),
-    Word("element", FILTER, "element:element", By("element"), has_one(facts.ELEMENT)),
-    Word("class", FILTER, "class:class", By("class"), has_one(facts.CLASS)),
-    Word("subtype", FILTER, "subtype:subtype", By("subtype"), has_one(facts.SUBTYPE)),
-    Word("supertype", FILTER, "supertype:supertype", By("supertype"), has_one(facts.SUPERTYPE)),
+    Word("type", FILTER, "type:type", By("type"), has_one(properties.TYPE)),
+    Word("element", FILTER, "element:element", By("element"), has_one(properties.ELEMENT)),
+    Word("class", FILTER, "class:class", By("class"), has_one(properties.CLASS)),
+    Word("subtype", FILTER, "subtype:subtype", By("subtype"), has_one(properties.SUBTYPE)),
+    Word("supertype", FILTER, "supertype:supertype", By("supertype"), has_one(properties.SUPERTYPE)),
 )
 PATTERNS: Final = (
     Word("dies", PATTERN, "filters:filter*", ("{filters:one #unit} *die", "{this} *die"), patterns.Dies,

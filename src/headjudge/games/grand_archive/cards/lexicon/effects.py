@@ -15,10 +15,10 @@ from headjudge.abilities.statics import When
 from headjudge.games.grand_archive.cards.lexicon.aiming import Aiming
 from headjudge.games.grand_archive.cards.trees import Modal, Mode, ModeNode, constant
 from headjudge.games.grand_archive.effects import prevention
-from headjudge.games.grand_archive.effects.restrictions import Champion
+from headjudge.games.grand_archive.effects.descriptions import Champion
 from headjudge.games.grand_archive.effects.verbs import cards, champions, objects, payments, plays
 from headjudge.games.grand_archive.objects.zones import FIELD, HAND, MAIN, MATERIAL, MEMORY_ZONE
-from headjudge.games.grand_archive.turn.phases import ALWAYS, YOUR_NEXT_TURN
+from headjudge.games.grand_archive.turn.durations import ALWAYS, NEXT_TURN_OF
 from headjudge.kernel.definitions import Ability, Instruction, Node
 
 SENT: Final = {
@@ -32,7 +32,7 @@ SENT: Final = {
 
 def until(duration: int, ability: Ability, objects: Selector | None, times: Value | None) -> Instruction:
     """`(until duration ability objects?)`: how often it applies is never said."""
-    if duration == YOUR_NEXT_TURN:
+    if duration == NEXT_TURN_OF:
         return champions.UntilNextTurn(ability, objects)
     return Until(duration, ability, objects, times)
 
@@ -100,7 +100,7 @@ def split(low: Lowering, bound: Bound, scope: Scope) -> Node:
     if not isinstance(among, Slot):
         raise ValueError("damage is split among targets, or among what was chosen before")
     if not low.aims:
-        return objects.Split(amount, among.slot)
+        return objects.Split(amount, among)
     if not isinstance(amount, Constant):
         raise ValueError("what is split among targets is a number")
     return objects.DealShares(amount, low.aims[-1].objects, low.divide(amount.n))

@@ -5,23 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from headjudge.abilities import rows
 from headjudge.abilities.english import Says
 from headjudge.abilities.lexicon import Name, names
-from headjudge.abilities.rows import TABLES as NEUTRAL_TABLES
-from headjudge.games.grand_archive.objects import properties as facts
-from headjudge.games.grand_archive.objects.properties import (
-    CLASSES,
-    ELEMENTS,
-    KEYWORDS,
-    MARKS,
-    PROPERTIES,
-    STATES,
-    SUBTYPES,
-    TALLIES,
-)
+from headjudge.games.grand_archive.events.turns import PHASES
+from headjudge.games.grand_archive.objects import properties
+from headjudge.games.grand_archive.objects.marks import MARKS, STATES, TALLIES
+from headjudge.games.grand_archive.objects.properties import CLASSES, ELEMENTS, KEYWORDS, PROPERTIES, SUBTYPES
 from headjudge.games.grand_archive.objects.zones import ZONES
 from headjudge.games.grand_archive.registry import TABLES
-from headjudge.games.grand_archive.turn.phases import DURATIONS, PHASES
+from headjudge.games.grand_archive.turn.durations import DURATIONS
 
 
 def lying(place: str, where: str = "") -> dict[str, str | tuple[str, ...]]:
@@ -154,10 +147,10 @@ def property_rows() -> dict[str, Name]:
 
 def set_rows() -> dict[str, dict[str, Name]]:
     """The words of a type line, in the order in which English says them."""
-    types = {**facts.TYPES, "unit": facts.UNIT}
-    supertypes = {name: Name(bit, {"pre": name, "noun": name}) for name, bit in facts.SUPERTYPES.items()}
-    supertypes["regalia"] = Name(facts.SUPERTYPES["regalia"], {"pre": "~regalia", "noun": "~regalia"})
-    supertypes["unique"] = Name(facts.UNIQUE, {"pre": "unique"})
+    types = {**properties.TYPES, "unit": properties.UNIT}
+    supertypes = {name: Name(bit, {"pre": name, "noun": name}) for name, bit in properties.SUPERTYPES.items()}
+    supertypes["regalia"] = Name(properties.SUPERTYPES["regalia"], {"pre": "~regalia", "noun": "~regalia"})
+    supertypes["unique"] = Name(properties.UNIQUE, {"pre": "unique"})
     return {
         "type": {name: Name(bit, {"noun": name}) for name, bit in types.items()},
         "supertype": supertypes,
@@ -174,7 +167,7 @@ def plain(*words: str) -> dict[str, Name]:
 
 MARK: Final = {name: Name(mark, counter(mark, name)) for mark, name in MARKS.items()}
 NAMES: Final[Mapping[str, Mapping[str, Name]]] = {
-    **NEUTRAL_TABLES,
+    **rows.TABLES,
     **set_rows(),
     "zone": {z.name: Name(z.id, ZONE.get(z.name, ())) for z in ZONES},
     "property": property_rows(),

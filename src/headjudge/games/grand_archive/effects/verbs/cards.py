@@ -2,27 +2,23 @@
 
 from __future__ import annotations
 
+from headjudge.abilities.effects import Verb
 from headjudge.abilities.kinds import Selector, Value, Who, present
-from headjudge.games.grand_archive.effects.verbs.effect import Effect, living
-from headjudge.games.grand_archive.events.events import (
-    DISCARDED,
-    DRAWN,
-    GLIMPSED,
-    REARRANGED,
-    TO_BOTTOM,
-)
+from headjudge.games.grand_archive.events.drawing import drawn, glimpsed, rearranged
+from headjudge.games.grand_archive.events.moves import discarded, put_on_bottom
+from headjudge.games.grand_archive.objects.living import living
 from headjudge.games.grand_archive.objects.zones import HAND, MAIN
 from headjudge.games.grand_archive.registry import Q_BOTTOM, Q_DISCARD, Q_TOP
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import Node
 from headjudge.kernel.events import sequence
 from headjudge.kernel.flow import run_node
-from headjudge.kernel.moving import LOOKED_AT
-from headjudge.kernel.records import Context, Event, Frame
+from headjudge.kernel.moving import looked_at
+from headjudge.kernel.records import Context, Frame
 from headjudge.kernel.state import State
 
 
-class Draw(Effect):
+class Draw(Verb):
     """Draw cards, one after another. GA 2.10"""
 
     def __init__(self, count: Value, who: Who | None, zone: int = HAND) -> None:
@@ -36,12 +32,8 @@ class Draw(Effect):
 
     def perform(self, g: State, c: Context) -> None:
         n = self.count.value(g, c)
-        draws: list[Event] = []
-        for p in (c.you,) if self.who is None else self.who.players(g, c):
-            for _ in range(n):
-                ev = self.event(g, c, DRAWN, 0, p)
-                ev.zone = self.zone
-                draws.append(ev)
+        players = (c.you,) if self.who is None else self.who.players(g, c)
+        draws = [self.noting(c, drawn(p, self.zone, c.this)) for p in players for _ in range(n)]
         sequence(g, tuple(draws))  # GA 2.10: several cards are single draws
 
 
@@ -50,7 +42,7 @@ def draw(count: Value, zone: int, who: Who | None) -> Draw:
     return Draw(count, who, zone)
 
 
-class Discard(Effect):
+class Discard(Verb):
     """Discard cards of one's choice from hand. GA 3.2 discard"""
 
     def __init__(self, count: Value, who: Who | None) -> None:
@@ -68,14 +60,14 @@ class Discard(Effect):
         player = c.you if self.who is None else self.who.one(g, c)
         if f.at == 0:
             n = self.count.value(g, c)
-            flow.choose(g, player, g.zone(HAND, player), n, n, "discarding", Q_DISCARD, c.this)
+            flow.choose(g, player, g.zone(HAND, player), n, n, kind=Q_DISCARD, source=c.this)
             return
         g.frames.pop()
         # GA 3.2 discard: from hand, what the discarding player chose
-        sequence(g, tuple([self.event(g, c, DISCARDED, id, player) for id in f.lists["discarding"]]))
+        sequence(g, tuple([self.noting(c, discarded(id, player, c.this)) for id in f.chosen]))
 
 
-class DiscardHand(Effect):
+class DiscardHand(Verb):
     def __init__(self, who: Who | None) -> None:
         super().__init__()
         self.who = who
@@ -85,10 +77,18 @@ class DiscardHand(Effect):
 
     def perform(self, g: State, c: Context) -> None:
         players = (c.you,) if self.who is None else self.who.players(g, c)
-        sequence(g, tuple([self.event(g, c, DISCARDED, id, p) for p in players for id in g.zone(HAND, p)]))
+        sequence(g, tuple([self.noting(c, discarded(id, p, c.this)) for p in players for id in g.zone(HAND, p)]))
 
 
-class Glimpse(Effect):
+class Glimpsing(Frame):
+    """Cards from the top of a deck are looked at and put back. GA 3.2 glimpse"""
+
+    count: int = 0
+    top: tuple[int, ...] = ()
+    """Those that stay on top."""
+
+
+class Glimpse(Verb):
     """Look at cards from the top; put any of them on top and the rest on the bottom, in any order. GA 3.2 glimpse"""
 
     def __init__(self, count: Value) -> None:
@@ -102,28 +102,34 @@ class Glimpse(Effect):
     def perform(self, g: State, c: Context) -> None:
         n = min(self.count.value(g, c), len(g.zone(MAIN, c.you)))
         if n > 0:  # GA 1.2: to glimpse 0 is not to glimpse
-            run_node(g, self, c).ints["n"] = n
+            f = run_node(g, self, c)
+            assert isinstance(f, Glimpsing)
+            f.count = n
+
+    def frame(self) -> type[Frame]:
+        return Glimpsing
 
     def resume(self, g: State, f: Frame, c: Context) -> None:
-        top = g.zone(MAIN, c.you)[: f.ints["n"]]
+        assert isinstance(f, Glimpsing)
+        seen = g.zone(MAIN, c.you)[: f.count]
         if f.at == 0:
             # GA 3.2 glimpse: its player alone looks at them
-            sequence(g, tuple([Event(LOOKED_AT, id, c.you, 1) for id in top]))
+            sequence(g, tuple([looked_at(id, c.you) for id in seen]))
         elif f.at == 1:
-            least = len(top) if self.all_on_top else 0
+            least = len(seen) if self.all_on_top else 0
             # GA 3.2 glimpse: each stays on top or goes to the bottom
-            flow.choose(g, c.you, top, least, len(top), "top", Q_TOP, c.this, ordered=True)
+            flow.choose(g, c.you, seen, least, len(seen), kind=Q_TOP, source=c.this, ordered=True)
         elif f.at == 2:
-            rest = tuple([id for id in top if id not in f.lists["top"]])
-            flow.choose(g, c.you, rest, len(rest), len(rest), "bottom", Q_BOTTOM, c.this, ordered=True)
+            f.top = f.chosen
+            rest = tuple([id for id in seen if id not in f.top])
+            flow.choose(g, c.you, rest, len(rest), len(rest), kind=Q_BOTTOM, source=c.this, ordered=True)
         else:
             g.frames.pop()
-            ev = self.event(g, c, REARRANGED, 0, c.you, len(f.lists["top"]))
-            ev.objs = (*f.lists["top"], *f.lists["bottom"])
-            sequence(g, (ev, self.event(g, c, GLIMPSED, 0, c.you, f.ints["n"])))
+            arranged = self.noting(c, rearranged(c.you, f.top, f.chosen, c.this))
+            sequence(g, (arranged, self.noting(c, glimpsed(c.you, f.count, c.this))))
 
 
-class PutOnBottom(Effect):
+class PutOnBottom(Verb):
     """Cards go beneath the main deck, as their owner orders them. GA 2.19.g"""
 
     def __init__(self, objects: Selector) -> None:
@@ -141,10 +147,10 @@ class PutOnBottom(Effect):
             cards = tuple(living(g, self.objects.objects(g, c)))
             owner = g.objs[cards[0]].owner if cards else c.you
             # GA 2.19.g: their owner orders them
-            flow.choose(g, owner, cards, len(cards), len(cards), "bottom", Q_BOTTOM, c.this, ordered=True)
+            flow.choose(g, owner, cards, len(cards), len(cards), kind=Q_BOTTOM, source=c.this, ordered=True)
             return
         g.frames.pop()
-        sequence(g, tuple([self.event(g, c, TO_BOTTOM, id, g.objs[id].owner) for id in f.lists["bottom"]]))
+        sequence(g, tuple([self.noting(c, put_on_bottom(id, g.objs[id].owner, c.this)) for id in f.chosen]))
 
 
 class Rearrange(Glimpse):

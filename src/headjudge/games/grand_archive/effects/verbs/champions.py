@@ -2,27 +2,25 @@
 
 from __future__ import annotations
 
-from headjudge.abilities.effects import Until
+from headjudge.abilities.effects import Until, Verb
 from headjudge.abilities.kinds import Selector, Value
 from headjudge.games.grand_archive.cards.trees import COUNTERS_STAY, CountersStay
-from headjudge.games.grand_archive.effects.verbs.effect import NEXT_TURN_OF, Effect
-from headjudge.games.grand_archive.events.events import (
-    DELEVELED,
-    RECOVERED,
-    champion,
-)
-from headjudge.games.grand_archive.objects.properties import DAMAGE, SKIP_DRAW
+from headjudge.games.grand_archive.events.damage import recovered
+from headjudge.games.grand_archive.events.lineages import deleveled
+from headjudge.games.grand_archive.objects.champions import champion
+from headjudge.games.grand_archive.objects.marks import DAMAGE, SKIP_DRAW
+from headjudge.games.grand_archive.turn.durations import NEXT_TURN_OF
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import Ability, Node
 from headjudge.kernel.events import happen, sequence
 from headjudge.kernel.flow import run_node
-from headjudge.kernel.lasting import EFFECT
-from headjudge.kernel.moving import ASSET, MARKED
+from headjudge.kernel.lasting import effect_began
+from headjudge.kernel.moving import asset_changed, marked
 from headjudge.kernel.records import Context, Event, Frame
 from headjudge.kernel.state import State
 
 
-class Recover(Effect):
+class Recover(Verb):
     """Remove damage counters from your champion; as a cost it needs them all. GA 3.2 recover"""
 
     def __init__(self, amount: Value) -> None:
@@ -35,7 +33,7 @@ class Recover(Effect):
     def perform(self, g: State, c: Context) -> None:
         mine = champion(g, c.you)
         if mine:
-            happen(g, self.event(g, c, RECOVERED, mine, c.you, self.amount.value(g, c)))
+            happen(g, self.noting(c, recovered(mine, c.you, self.amount.value(g, c), c.this)))
 
     def feasible(self, g: State, c: Context) -> bool:
         """GA 3.2 recover"""
@@ -43,11 +41,11 @@ class Recover(Effect):
         return mine != 0 and g.mark(mine, DAMAGE) >= self.amount.value(g, c)
 
 
-class Delevel(Effect):
+class Delevel(Verb):
     """The top card of your champion's lineage returns to the material deck. GA 1.7.a"""
 
     def perform(self, g: State, c: Context) -> None:
-        happen(g, self.event(g, c, DELEVELED, champion(g, c.you), c.you))
+        happen(g, self.noting(c, deleveled(champion(g, c.you), c.you, c.this)))
 
     def feasible(self, g: State, c: Context) -> bool:
         """GA 1.7.a"""
@@ -55,7 +53,7 @@ class Delevel(Effect):
         return mine != 0 and len(g.under(mine)) > 0
 
 
-class RemoveCounters(Effect):
+class RemoveCounters(Verb):
     """Remove counters; as a cost it needs that many. GA 2.11"""
 
     def __init__(self, mark: int, amount: Value, objects: Selector) -> None:
@@ -69,12 +67,8 @@ class RemoveCounters(Effect):
 
     def perform(self, g: State, c: Context) -> None:
         n = self.amount.value(g, c)
-        changes: list[Event] = []
-        for id in self.objects.objects(g, c):
-            ev = self.event(g, c, MARKED, id, g.objs[id].controller, -n)
-            ev.place = self.mark
-            changes.append(ev)
-        sequence(g, tuple(changes))
+        found = self.objects.objects(g, c)
+        sequence(g, tuple([self.noting(c, marked(id, self.mark, -n, g.objs[id].controller, c.this)) for id in found]))
 
     def feasible(self, g: State, c: Context) -> bool:
         n = self.amount.value(g, c)
@@ -96,7 +90,7 @@ def counters_stay(g: State, player: int, mark: int, objects: tuple[int, ...]) ->
     return False
 
 
-class RemoveAll(Effect):
+class RemoveAll(Verb):
     """Remove all counters of that kind. GA 2.11"""
 
     def __init__(self, mark: int, objects: Selector) -> None:
@@ -111,13 +105,12 @@ class RemoveAll(Effect):
         changes: list[Event] = []
         for id in self.objects.objects(g, c):
             if g.exists(id) and g.mark(id, self.mark):
-                ev = self.event(g, c, MARKED, id, g.objs[id].controller, -g.mark(id, self.mark))
-                ev.place = self.mark
-                changes.append(ev)
+                ev = marked(id, self.mark, -g.mark(id, self.mark), g.objs[id].controller, c.this)
+                changes.append(self.noting(c, ev))
         sequence(g, tuple(changes))
 
 
-class RemoveAny(Effect):
+class RemoveAny(Verb):
     """Remove any number of counters of your choice."""
 
     def __init__(self, mark: int, objects: Selector) -> None:
@@ -138,18 +131,14 @@ class RemoveAny(Effect):
             return
         g.frames.pop()
         if found and f.val:
-            ev = self.event(g, c, MARKED, found[0], c.you, -f.val)
-            ev.place = self.mark
-            happen(g, ev)
+            happen(g, self.noting(c, marked(found[0], self.mark, -f.val, c.you, c.this)))
 
 
-class SkipDraw(Effect):
+class SkipDraw(Verb):
     """Skip your next draw phase. GA 2.2.i"""
 
     def perform(self, g: State, c: Context) -> None:
-        ev = self.event(g, c, ASSET, 0, c.you, 1)
-        ev.place = SKIP_DRAW
-        happen(g, ev)
+        happen(g, self.noting(c, asset_changed(c.you, SKIP_DRAW, 1, c.this)))
 
 
 class UntilNextTurn(Until):
@@ -159,8 +148,11 @@ class UntilNextTurn(Until):
         super().__init__(0, ability, objects, None)
 
     def perform(self, g: State, c: Context) -> None:
-        objs = () if self.objects is None else tuple([id for id in self.objects.objects(g, c) if g.exists(id)])
-        ev = self.event(g, c, EFFECT, c.this, c.you, self.ability.id)
-        ev.objs = objs  # GA 2.5.c: what it affects is settled as it begins
-        ev.place = NEXT_TURN_OF + c.you
-        happen(g, ev)
+        objs = self.settled(g, c)
+        ev = effect_began(self.ability.id, c.this, c.you, c.this, objs=objs, until=NEXT_TURN_OF + c.you)
+        happen(g, self.noting(c, ev))
+
+    def settled(self, g: State, c: Context) -> tuple[int, ...]:
+        """What it affects, which is settled as it begins. GA 2.5.c"""
+        found = () if self.objects is None else self.objects.objects(g, c)
+        return tuple([id for id in found if g.exists(id)])

@@ -4,30 +4,21 @@ from __future__ import annotations
 
 from typing import Final
 
+from headjudge.abilities.effects import Verb
 from headjudge.abilities.kinds import Selector, Value
-from headjudge.abilities.selectors import Slot
-from headjudge.games.grand_archive.cards.trees import ChosenCost
-from headjudge.games.grand_archive.effects.verbs.effect import Effect, living
-from headjudge.games.grand_archive.events.events import (
-    BANISHED,
-    DAMAGED,
-    DESTROYED,
-    ENTERED,
-    RESTS,
-    RETURNED,
-    SACRIFICED,
-    SUMMONED,
-    TO_MATERIAL,
-    TO_MEMORY,
-    WAKES,
-)
-from headjudge.games.grand_archive.objects.properties import RESTED
+from headjudge.games.grand_archive.cards.trees import ChosenCost, shares_of
+from headjudge.games.grand_archive.events import moves
+from headjudge.games.grand_archive.events.damage import damaged
+from headjudge.games.grand_archive.events.states import rested, woke_up
+from headjudge.games.grand_archive.objects.living import living, whose
+from headjudge.games.grand_archive.objects.marks import RESTED
 from headjudge.games.grand_archive.registry import Q_DIVIDE, Q_SACRIFICE
-from headjudge.kernel import flow, ids
+from headjudge.kernel import flow
 from headjudge.kernel.asking import ask
 from headjudge.kernel.definitions import Node
 from headjudge.kernel.events import sequence, together
 from headjudge.kernel.flow import run_node
+from headjudge.kernel.ids import Slot
 from headjudge.kernel.records import Context, Event, Frame, Question
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -37,84 +28,77 @@ BANISHING: Final[tuple[int, ...]] = (cite("GA 3.2 banish"),)
 PAYING: Final[tuple[int, ...]] = (cite("GA activation 8.1"),)
 
 
-class Send(Effect):
-    """The same happens to all the objects at once; `kind` says what."""
+class Send(Verb):
+    """The same happens to all the objects at once; `sends` says what."""
 
     def __init__(self, objects: Selector) -> None:
         super().__init__()
         self.objects = objects
-        self.kind = BANISHED
 
     def children(self) -> list[Node]:
         return [self.objects]
 
     def perform(self, g: State, c: Context) -> None:
         found = living(g, self.objects.objects(g, c))
-        together(g, tuple([self.event(g, c, self.kind, id, whose(g, id)) for id in found]))
+        together(g, tuple([self.noting(c, self.sends(id, whose(g, id), c.this)) for id in found]))
+
+    def sends(self, id: int, player: int, source: int) -> Event:
+        """What happens to each."""
+        raise NotImplementedError(type(self).__name__)
 
     def feasible(self, g: State, c: Context) -> bool:
         return len(living(g, self.objects.objects(g, c))) > 0
 
 
-def whose(g: State, id: int) -> int:
-    o = g.objs[id]
-    return o.controller if o.controller >= 0 else o.owner
-
-
 class Banish(Send):
     """Banish objects. GA 3.2 banish"""
 
+    def sends(self, id: int, player: int, source: int) -> Event:
+        return moves.banished(id, player, source)
+
 
 class Destroy(Send):
-    def __init__(self, objects: Selector) -> None:
-        super().__init__(objects)
-        self.kind = DESTROYED
+    def sends(self, id: int, player: int, source: int) -> Event:
+        return moves.destroyed(id, player, source)
 
 
 class SacrificeThose(Send):
-    def __init__(self, objects: Selector) -> None:
-        super().__init__(objects)
-        self.kind = SACRIFICED
+    def sends(self, id: int, player: int, source: int) -> Event:
+        return moves.sacrificed(id, player, source)
 
 
 class ReturnToHand(Send):
-    def __init__(self, objects: Selector) -> None:
-        super().__init__(objects)
-        self.kind = RETURNED
+    def sends(self, id: int, player: int, source: int) -> Event:
+        return moves.returned_to_hand(id, player, source)
 
 
 class PutIntoMemory(Send):
-    def __init__(self, objects: Selector) -> None:
-        super().__init__(objects)
-        self.kind = TO_MEMORY
+    def sends(self, id: int, player: int, source: int) -> Event:
+        return moves.put_into_memory(id, player, source)
 
 
 class PutIntoMaterial(Send):
-    def __init__(self, objects: Selector) -> None:
-        super().__init__(objects)
-        self.kind = TO_MATERIAL
+    def sends(self, id: int, player: int, source: int) -> Event:
+        return moves.returned_to_material_deck(id, player, source)
 
 
 class PutOntoField(Send):
     """Put cards onto the field: neither activated nor materialized, nothing is paid. GA 2.3"""
 
-    def __init__(self, objects: Selector) -> None:
-        super().__init__(objects)
-        self.kind = ENTERED
+    def sends(self, id: int, player: int, source: int) -> Event:
+        return moves.entered(id, player, source)
 
 
 class WakeUp(Send):
-    def __init__(self, objects: Selector) -> None:
-        super().__init__(objects)
-        self.kind = WAKES
+    def sends(self, id: int, player: int, source: int) -> Event:
+        return woke_up(id, player, source)
 
 
 class Rest(Send):
     """Rest objects; as a cost it needs them awake. GA 2.15"""
 
-    def __init__(self, objects: Selector) -> None:
-        super().__init__(objects)
-        self.kind = RESTS
+    def sends(self, id: int, player: int, source: int) -> Event:
+        return rested(id, player, source)
 
     def feasible(self, g: State, c: Context) -> bool:
         """GA 2.15"""
@@ -129,7 +113,6 @@ class Sacrifice(ChosenCost):
         super().__init__()
         self.count = count
         self.objects = objects
-        self.kind = SACRIFICED
         self.cites = SACRIFICING
 
     def children(self) -> list[Node]:
@@ -144,16 +127,15 @@ class Sacrifice(ChosenCost):
     def resume(self, g: State, f: Frame, c: Context) -> None:
         if f.at == 0:
             found = self.objects.objects(g, c)
-            flow.choose(g, c.you, found, self.count, self.count, "giving", Q_SACRIFICE, c.this, self.cites)
+            flow.choose(g, c.you, found, self.count, self.count, kind=Q_SACRIFICE, source=c.this, cites=self.cites)
             return
         g.frames.pop()
         # GA 3.2 sacrifice: by their controller
-        sequence(g, tuple([self.gives(g, c, id) for id in f.lists["giving"]]))
+        sequence(g, tuple([self.noting(c, self.gives(id, c.you, c.this)) for id in f.chosen]))
 
-    def gives(self, g: State, c: Context, id: int) -> Event:
-        ev = self.event(g, c, self.kind, id, c.you)
-        ev.cites = self.cites
-        return ev
+    def gives(self, id: int, player: int, source: int) -> Event:
+        """What happens to each."""
+        return moves.sacrificed(id, player, source, self.cites)
 
 
 class ReturnToMaterial(Sacrifice):
@@ -161,8 +143,10 @@ class ReturnToMaterial(Sacrifice):
 
     def __init__(self, count: int, objects: Selector) -> None:
         super().__init__(count, objects)
-        self.kind = TO_MATERIAL
         self.cites = PAYING
+
+    def gives(self, id: int, player: int, source: int) -> Event:
+        return moves.returned_to_material_deck(id, player, source, self.cites)
 
 
 class BanishChosen(Sacrifice):
@@ -170,11 +154,13 @@ class BanishChosen(Sacrifice):
 
     def __init__(self, count: int, objects: Selector) -> None:
         super().__init__(count, objects)
-        self.kind = BANISHED
         self.cites = BANISHING
 
+    def gives(self, id: int, player: int, source: int) -> Event:
+        return moves.banished(id, player, source, self.cites)
 
-class Summon(Effect):
+
+class Summon(Verb):
     """Summon tokens. GA 3.2 summon"""
 
     def __init__(self, token: str, count: Value) -> None:
@@ -188,10 +174,10 @@ class Summon(Effect):
     def perform(self, g: State, c: Context) -> None:
         face = next(i for i, f in enumerate(g.faces) if f.key == self.token)
         n = self.count.value(g, c)
-        sequence(g, tuple([self.event(g, c, SUMMONED, 0, c.you, face) for _ in range(n)]))
+        sequence(g, tuple([self.noting(c, moves.summoned(face, c.you, c.this)) for _ in range(n)]))
 
 
-class Deal(Effect):
+class Deal(Verb):
     """Deal damage to all the objects at once. GA 2.8"""
 
     def __init__(self, amount: Value, objects: Selector) -> None:
@@ -208,41 +194,49 @@ class Deal(Effect):
         together(g, tuple([self.hit(g, c, id, n) for id in found]))  # GA 2.8: to each of several at once
 
     def hit(self, g: State, c: Context, id: int, n: int) -> Event:
-        return self.event(g, c, DAMAGED, id, g.objs[id].controller, n)
+        return self.noting(c, damaged(id, g.objs[id].controller, n, c.this))
 
 
 class DealShares(Deal):
     """Deal each target the share that was declared for it. GA 2.3.a.5"""
 
-    def __init__(self, amount: Value, objects: Selector, slot: str) -> None:
+    def __init__(self, amount: Value, objects: Selector, slot: Slot) -> None:
         super().__init__(amount, objects)
         self.slot = slot
+        self.shares = shares_of(slot)
 
     def perform(self, g: State, c: Context) -> None:
         hits: list[Event] = []
         # GA 2.3.a.5: as it was divided when the targets were declared
-        for id, n in zip(c.lists.get(self.slot, ()), c.lists.get(self.slot + " shares", ())):
+        for id, n in zip(c.lists.get(self.slot, ()), c.lists.get(self.shares, ())):
             if g.exists(id):
                 hits.append(self.hit(g, c, id, n))
         together(g, tuple(hits))
 
 
+class Splitting(Frame):
+    """An amount is being split among objects. GA 2.3.a.5"""
+
+    given: tuple[int, ...] = ()
+    """How much the first of them get."""
+
+
 class Split(Deal):
     """Deal an amount split among the objects chosen before, each at least 1. GA 2.3.a.5"""
-
-    def __init__(self, amount: Value, slot: str) -> None:
-        super().__init__(amount, Slot(ids.Slot(slot)))
-        self.slot = slot
 
     def perform(self, g: State, c: Context) -> None:
         if self.objects.objects(g, c):
             run_node(g, self, c)
 
+    def frame(self) -> type[Frame]:
+        return Splitting
+
     def resume(self, g: State, f: Frame, c: Context) -> None:
+        assert isinstance(f, Splitting)
         chosen = self.objects.objects(g, c)
-        given = f.lists.get("given", ())
+        given = f.given
         if f.at == 1:
-            f.lists["given"] = (*given, f.val)
+            f.given = (*given, f.val)
             f.step = 0
             return
         left = self.amount.value(g, c) - sum(given)

@@ -2,25 +2,22 @@
 
 from __future__ import annotations
 
+from headjudge.abilities.effects import Verb
 from headjudge.abilities.kinds import Selector, Value, Who
-from headjudge.games.grand_archive.effects.verbs.effect import Effect
-from headjudge.games.grand_archive.events.events import (
-    DESTINED,
-    NEGATED,
-)
+from headjudge.games.grand_archive.events.stack import destined, negated
 from headjudge.games.grand_archive.objects.zones import BANISHMENT
-from headjudge.games.grand_archive.play.costs import pay_reserve, reservables, reserve_power
+from headjudge.games.grand_archive.play.payment import pay_reserve, reservables, reserve_power
 from headjudge.games.grand_archive.registry import Q_WORD, WORD
 from headjudge.kernel import flow
 from headjudge.kernel.asking import ask
-from headjudge.kernel.definitions import Instruction, Node
+from headjudge.kernel.definitions import NODES, Instruction, Node
 from headjudge.kernel.events import happen, sequence
 from headjudge.kernel.flow import run_node
 from headjudge.kernel.records import Context, Event, Frame, Question
 from headjudge.kernel.state import State
 
 
-class Pay(Effect):
+class Pay(Verb):
     """Pay that much reserve as (part of) the cost of an ability, or while something resolves. GA 1.6.b"""
 
     def __init__(self, amount: Value) -> None:
@@ -39,7 +36,13 @@ class Pay(Effect):
         return self.amount.value(g, c) <= power
 
 
-class Unless(Effect):
+class Demanding(Frame):
+    """A player is asked to pay, or else. GA 2.3.e"""
+
+    payer: int = -1
+
+
+class Unless(Verb):
     """The effect happens unless that player pays. GA 2.3.e"""
 
     def __init__(self, price: Pay, who: Who, effect: Instruction) -> None:
@@ -57,20 +60,26 @@ class Unless(Effect):
         if payer < 0 or self.amount.value(g, c) > reserve_power(g, payer, 0):
             self.effect.perform(g, c)
             return
-        run_node(g, self, c).ints["payer"] = payer
+        f = run_node(g, self, c)
+        assert isinstance(f, Demanding)
+        f.payer = payer
+
+    def frame(self) -> type[Frame]:
+        return Demanding
 
     def resume(self, g: State, f: Frame, c: Context) -> None:
+        assert isinstance(f, Demanding)
         if f.at == 0:
-            flow.may(g, f, f.ints["payer"], c.this, about=self.price.id)
+            flow.may(g, f, f.payer, c.this, about=self.price.id)
             return
         g.frames.pop()
         if f.act == flow.A_YES:  # GA 2.3.e: paid, the effect does not happen
-            pay_reserve(g, f.ints["payer"], self.amount.value(g, c), c.this)
+            pay_reserve(g, f.payer, self.amount.value(g, c), c.this)
         else:
             self.effect.perform(g, c)
 
 
-class Say(Effect):
+class Say(Verb):
     """Choose one of several words, and do what belongs to it: `(say word effect word effect ..)`."""
 
     def __init__(self, first: str, one: Instruction, second: str, other: Instruction) -> None:
@@ -96,7 +105,14 @@ class Say(Effect):
         self.effects[f.val].perform(g, c)
 
 
-class Negate(Effect):
+def said(g: State, val: int) -> str:
+    """The word that a player may say at the question that is put."""
+    node = NODES[g.frames[-1].node]
+    assert isinstance(node, Say)
+    return node.spoken[val]
+
+
+class Negate(Verb):
     """The instances are removed; with `banish` their cards are banished. GA 3.2 negate"""
 
     def __init__(self, objects: Selector, banish: str | None) -> None:
@@ -114,14 +130,12 @@ class Negate(Effect):
                 continue
             source = g.objs[id].source
             if self.banish and g.exists(source):
-                ev = self.event(g, c, DESTINED, source, c.you)
-                ev.place = BANISHMENT
-                events.append(ev)
-            events.append(self.event(g, c, NEGATED, id, c.you))  # GA 3.2 negate: its card leaves by a check
+                events.append(self.noting(c, destined(source, c.you, BANISHMENT, c.this)))
+            events.append(self.noting(c, negated(id, c.you, c.this)))  # GA 3.2 negate: its card leaves by a check
         sequence(g, tuple(events))
 
 
-class LeavesTo(Effect):
+class LeavesTo(Verb):
     """This card leaves the Effects Stack for that zone. GA 2.3.e"""
 
     def __init__(self, zone: int) -> None:
@@ -129,6 +143,4 @@ class LeavesTo(Effect):
         self.zone = zone
 
     def perform(self, g: State, c: Context) -> None:
-        ev = self.event(g, c, DESTINED, c.this, c.you)
-        ev.place = self.zone
-        happen(g, ev)
+        happen(g, self.noting(c, destined(c.this, c.you, self.zone, c.this)))

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
+from headjudge.abilities.effects import Verb
 from headjudge.abilities.kinds import Filter, Selector, Who, present
 from headjudge.games.grand_archive.cards.trees import targets_of
-from headjudge.games.grand_archive.effects.verbs.effect import Effect
-from headjudge.games.grand_archive.events.events import BANISHED, LEVELED, STACKED, champion
-from headjudge.games.grand_archive.objects.champions import refuse_level_up
-from headjudge.games.grand_archive.objects.properties import CHAMPION, METHOD, TYPE
+from headjudge.games.grand_archive.events.lineages import leveled_up
+from headjudge.games.grand_archive.events.moves import banished
+from headjudge.games.grand_archive.events.stack import copy_put
+from headjudge.games.grand_archive.objects.card_types import is_champion
+from headjudge.games.grand_archive.objects.champions import champion, refuse_level_up
+from headjudge.games.grand_archive.objects.marks import METHOD
 from headjudge.games.grand_archive.objects.zones import MATERIAL, MEMORY_ZONE
 from headjudge.games.grand_archive.play.declaring import declare
 from headjudge.games.grand_archive.play.materialization import materialize, refuse_materialization
@@ -28,7 +31,7 @@ LEVELING: Final[tuple[int, ...]] = (cite("GA 3.2 level-up"),)
 COPYING: Final[tuple[int, ...]] = (cite("GA 2.17"),)
 
 
-class MaterializeOne(Effect):
+class MaterializeOne(Verb):
     """Materialize a card that fits from your material deck, here and now. GA 2.3.b"""
 
     def __init__(self, filters: list[Filter]) -> None:
@@ -54,18 +57,18 @@ class MaterializeOne(Effect):
     def resume(self, g: State, f: Frame, c: Context) -> None:
         if f.at == 0:
             cards = self.candidates(g, c)
-            flow.choose(g, c.you, cards, 1, 1, "materializing", Q_MATERIALIZE, c.this, MATERIALIZING)
+            flow.choose(g, c.you, cards, 1, 1, kind=Q_MATERIALIZE, source=c.this, cites=MATERIALIZING)
             return
         g.frames.pop()
-        materialize(g, c.you, f.lists["materializing"][0])  # GA 2.7: an instruction to play is followed there and then
+        materialize(g, c.you, f.chosen[0])  # GA 2.7: an instruction to play is followed there and then
 
 
-class LevelUp(Effect):
+class LevelUp(Verb):
     """Level up your champion into a compatible card from your material deck. GA 3.2 level-up"""
 
     def candidates(self, g: State, c: Context) -> tuple[int, ...]:
         cards = g.zone(MATERIAL, c.you)
-        return tuple([id for id in cards if g.num(id, TYPE) & CHAMPION and not refuse_level_up(g, c.you, id)])
+        return tuple([id for id in cards if is_champion(g, id) and not refuse_level_up(g, c.you, id)])
 
     def perform(self, g: State, c: Context) -> None:
         if self.candidates(g, c):
@@ -76,15 +79,14 @@ class LevelUp(Effect):
 
     def resume(self, g: State, f: Frame, c: Context) -> None:
         if f.at == 0:
-            flow.choose(g, c.you, self.candidates(g, c), 1, 1, "leveling", Q_MATERIALIZE, c.this, LEVELING)
+            cards = self.candidates(g, c)
+            flow.choose(g, c.you, cards, 1, 1, kind=Q_MATERIALIZE, source=c.this, cites=LEVELING)
             return
         g.frames.pop()
-        ev = self.event(g, c, LEVELED, f.lists["leveling"][0], c.you)
-        ev.other = champion(g, c.you)
-        happen(g, ev)
+        happen(g, self.noting(c, leveled_up(f.chosen[0], c.you, champion(g, c.you), c.this)))
 
 
-class BanishFromMemory(Effect):
+class BanishFromMemory(Verb):
     """Banish that many cards at random from your memory, or theirs; as a cost it needs them all. GA 2.3.d"""
 
     def __init__(self, count: int, who: Who | None) -> None:
@@ -105,11 +107,18 @@ class BanishFromMemory(Effect):
             for _ in range(min(self.count, len(left))):
                 id = chance.pick(g, left)
                 left = tuple([x for x in left if x != id])
-                events.append(self.event(g, c, BANISHED, id, player))
+                events.append(self.noting(c, banished(id, player, c.this)))
         together(g, tuple(events))
 
 
-class CopyInstance(Effect):
+class Copying(Frame):
+    """An instance is being copied. GA 2.17"""
+
+    declared: int = 0
+    """The context of the copy: X, modes and targets."""
+
+
+class CopyInstance(Verb):
     """Copy an instance; you may choose new targets for the copy. GA 2.17"""
 
     def __init__(self, objects: Selector) -> None:
@@ -123,7 +132,11 @@ class CopyInstance(Effect):
         if [id for id in self.objects.objects(g, c) if g.exists(id)]:
             run_node(g, self, c)
 
+    def frame(self) -> type[Frame]:
+        return Copying
+
     def resume(self, g: State, f: Frame, c: Context) -> None:
+        assert isinstance(f, Copying)
         original = self.objects.objects(g, c)[0]
         root = root_of(g, original)
         if f.at == 0:
@@ -131,19 +144,16 @@ class CopyInstance(Effect):
             new = g.new_context(old.this, c.you)
             new.ints = old.ints.copy()  # GA 2.17: X is that of the original
             new.lists = old.lists.copy()  # GA 2.17: modes and targets are those of the original
-            f.ints["copy"] = new.id
+            f.declared = new.id
             if root is None or not targets_of(root, new):
                 f.step = 3
         elif f.at == 1:
             flow.may(g, f, c.you, c.this, COPYING)
         elif f.at == 2:
             if f.act == flow.A_YES:  # GA 2.17: new targets only where the effect allows them
-                declare(g, root, c.you, f.ints["copy"], False, COPYING)
+                declare(g, root, c.you, f.declared, False, COPYING)
         else:
             g.frames.pop()
             o = g.objs[original]
-            ev = Event(STACKED, o.source, c.you, o.node, c.this, COPYING)
-            ev.place = g.mark(original, METHOD)
-            ev.context = f.ints["copy"]
-            ev.other = 1
-            happen(g, ev)
+            method = g.mark(original, METHOD)
+            happen(g, copy_put(o.source, c.you, o.node, method, f.declared, c.this, COPYING))

@@ -9,12 +9,18 @@ from headjudge.abilities.lowering import Lowering
 from headjudge.abilities.rows import NEUTRAL
 from headjudge.abilities.voice import Voice
 from headjudge.games.keyforge.cards.lexicon.abilities import ABILITIES
+from headjudge.games.keyforge.cards.lexicon.circumstances import CIRCUMSTANCES
 from headjudge.games.keyforge.cards.lexicon.descriptions import DESCRIPTIONS
 from headjudge.games.keyforge.cards.lexicon.effects import EFFECTS
-from headjudge.games.keyforge.cards.lexicon.names import NAMES
+from headjudge.games.keyforge.cards.lexicon.names import NAMES, event_rows
+from headjudge.games.keyforge.cards.lexicon.texts import TEXTS
 
 LEXICON: Final[Lexicon] = lexicon(
-    "keyforge", NEUTRAL, (*DESCRIPTIONS, *EFFECTS, *ABILITIES), NAMES, without=("change-asset",)
+    "keyforge",
+    NEUTRAL,
+    (*DESCRIPTIONS, *CIRCUMSTANCES, *EFFECTS, *TEXTS, *ABILITIES),
+    {**NAMES, "event": event_rows()},
+    without=("change-asset",),
 )
 LOWERING: Final = Lowering(LEXICON)
 VOICE: Final = Voice(LEXICON)

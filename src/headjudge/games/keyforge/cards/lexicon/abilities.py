@@ -9,8 +9,8 @@ from headjudge.abilities.lexicon import ABILITY, CLAUSE, Bound, By, Word
 from headjudge.abilities.lowering import Lowering, Scope
 from headjudge.abilities.notation import Datum
 from headjudge.abilities.rows import ROWS
+from headjudge.games.keyforge.effects import constants
 from headjudge.games.keyforge.effects.topics import USES_GAINED, USES_PRINTED, stated
-from headjudge.games.keyforge.effects.verbs import battle
 from headjudge.games.keyforge.objects.zones import BATTLELINE
 from headjudge.games.keyforge.play import prophecies
 from headjudge.games.keyforge.play.abilities import Used
@@ -93,7 +93,7 @@ ABILITIES: Final[tuple[Word, ...]] = (
     Word("fixed", ABILITY, "property:property amount:value filter:filter?",
          ("{filter:subject each #card} {property:fixed}",
           "[amount=0] {filter:subject each #card} *lose {property:lost}",
-          "{filter:subject each #card} *is considered to have {property} {amount}"), battle.Fixed,
+          "{filter:subject each #card} *is considered to have {property} {amount}"), constants.Fixed,
          bars=("filter itself",)),
     ROWS["when"].own(says=("{pattern:at}, {effect}", "after {pattern}, {effect}")),
     ROWS["grants"].own(

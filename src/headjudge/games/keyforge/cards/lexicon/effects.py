@@ -1,48 +1,26 @@
-"""Rows for what abilities do. KF 19 to 25"""
+"""Rows for what abilities do to aember, creatures and cards. KF 5 + 12 + 13 + 19 + 20 + 24 + 25"""
 
 from __future__ import annotations
 
 from typing import Final
 
-from headjudge.abilities.conditions import Did
-from headjudge.abilities.effects import IfThen, Until
-from headjudge.abilities.kinds import Change, Condition, Selector, Value, Who
+from headjudge.abilities.kinds import Change, Selector, Value, Who
 from headjudge.abilities.lexicon import CHANGE, EFFECT, Bound, By, Word
 from headjudge.abilities.lowering import Lowering, Scope
-from headjudge.abilities.rows import ROWS
-from headjudge.abilities.selectors import Opponents
 from headjudge.games.keyforge.effects.verbs import (
     aember,
-    arrivals,
-    battle,
-    borrowing,
-    choices,
     conventions,
-    fighting,
-    harm,
-    mending,
+    damage,
+    destruction,
+    keys,
     moves,
-    orders,
-    pointing,
-    pools,
-    repeating,
-    searching,
-    sides,
+    plays,
     statuses,
-    treasure,
 )
-from headjudge.games.keyforge.events import tide
-from headjudge.games.keyforge.objects import copying, tokens
-from headjudge.games.keyforge.play import icons
-from headjudge.games.keyforge.play.plan import HELD, Afterwards, IfYouDo, InPlaceOf
+from headjudge.games.keyforge.objects import tokens
+from headjudge.games.keyforge.play import plan
 from headjudge.kernel.definitions import Instruction, Node
-
-
-def if_then(condition: Condition, then: Instruction, otherwise: Instruction | None) -> Instruction:
-    """`(if (did slot) ..)`: what was not really done is told. KF 23.2"""
-    if isinstance(condition, Did) and otherwise is None:
-        return IfYouDo(condition.slot, then)
-    return IfThen(condition, then, otherwise)
+from headjudge.kernel.ids import NO_SLOT, Slot
 
 
 def deal(low: Lowering, bound: Bound, scope: Scope) -> Node:
@@ -52,53 +30,30 @@ def deal(low: Lowering, bound: Bound, scope: Scope) -> Node:
     objects = low.part(bound, "objects", "objects", inner)
     assert isinstance(amount, Value) and isinstance(objects, Selector)
     if "manner" in bound.given:
-        return pools.DealEach("", objects, amount, True)
-    return harm.Deal(amount, objects, HELD in scope.flags)
+        return damage.DealEach(NO_SLOT, objects, amount, True)
+    return damage.Deal(amount, objects, plan.HELD in scope.flags)
 
 
-def deal_each(slot: str, objects: Selector, amount: Value, manner: str | None) -> pools.DealEach:
-    return pools.DealEach(slot, objects, amount, manner is not None)
-
-
-def apart(low: Lowering, bound: Bound, scope: Scope) -> Node:
-    """`(afterwards effect)`: its damage is a batch of its own. KF 12.1"""
-    effect = low.part(bound, "effect", "effect", scope._replace(flags=scope.flags - {HELD}))
-    assert isinstance(effect, Instruction)
-    return Afterwards(effect)
+def deal_each(slot: Slot, objects: Selector, amount: Value, manner: str | None) -> damage.DealEach:
+    return damage.DealEach(slot, objects, amount, manner is not None)
 
 
 def removed(status: str, objects: Selector) -> Instruction:
     if status == "stun":
-        return mending.Unstun(objects)
+        return statuses.Unstun(objects)
     return statuses.unward(objects) if status == "ward" else statuses.calm(objects)
 
 
-def choose_house(who: Who | None) -> Instruction:
-    return choices.ChooseHouse() if who is None else pointing.ChooseIdentityHouse(who)
-
-
 def archive(objects: Selector, who: Who | None) -> Instruction:
-    return moves.archive(objects) if who is None else sides.IntoArchives(objects, who)
+    return moves.archive(objects) if who is None else moves.IntoArchives(objects, who)
 
 
-def take_control(objects: Selector, duration: int | None, who: Who | None) -> Until:
-    if who is None:
-        return sides.take_control(objects, duration)
-    if not isinstance(who, Opponents) or duration is not None:
-        raise ValueError("only your opponent can be given control, until they leave play")
-    return sides.GiveControl(objects)
-
-
-def forge(cost: str | None, more: Value | None, who: Who) -> treasure.ForgeKey:
-    return treasure.ForgeKey(who, more, cost is not None)
-
-
-def all_amber(amount: Value, objects: Selector) -> treasure.ToSupply:
-    return treasure.ToSupply(amount, objects)
+def forge(cost: str | None, more: Value | None, who: Who) -> keys.ForgeKey:
+    return keys.ForgeKey(who, more, cost is not None)
 
 
 def diverted(route: str) -> Change:
-    return treasure.CaughtByThis() if route == "to-this" else treasure.FromSupply()
+    return aember.CaughtByThis() if route == "to-this" else aember.FromSupply()
 
 
 CARDS: Final = "objects:objects"
@@ -115,32 +70,36 @@ AMBER: Final = (
          aember.CaptureOwn, did="~Æmber captured"),
     Word("exalt", EFFECT, "amount:value=1 objects:objects", ("[amount=1] exalt {objects}",
          "exalt {objects} {amount:#time}"),
-         treasure.Exalt, did="~Æmber placed"),
+         aember.Exalt, did="~Æmber placed"),
     Word("stash", EFFECT, "amount:value objects:objects", "move {amount:~Æmber} from your pool to {objects}",
-         pools.Stash,
+         aember.Stash,
          did="~Æmber moved"),
     Word("take-amber", EFFECT, "amount:value objects:objects who:who",
-         "move {amount:~Æmber} from {objects} to {who:whose} pool", pools.TakeAmber, did="~Æmber moved",
+         "move {amount:~Æmber} from {objects} to {who:whose} pool", aember.TakeAmber, did="~Æmber moved",
          serves=("Library of Polliasaurus", "Mother Northelle")),
     Word("move-amber", EFFECT, "amount:value source:objects target:objects",
-         "move {amount:~Æmber} from {source} to {target}", treasure.MoveAmber, did="~Æmber moved"),
+         "move {amount:~Æmber} from {source} to {target}", aember.MoveAmber, did="~Æmber moved"),
     Word("return-amber", EFFECT, "objects:objects who:who?",
          ("return all Æmber from {objects} to {who:whose} pool",
          "return all Æmber from {objects} to its opponent's pool"),
-         treasure.ReturnAmber, did="~Æmber returned", serves=("Gluttony", "Sic Semper Tyrannosaurus")),
+         aember.ReturnAmber, did="~Æmber returned", serves=("Gluttony", "Sic Semper Tyrannosaurus")),
     Word("amber-to-supply", EFFECT, "amount:value objects:objects",
-         "move {amount:~Æmber} from {objects} to the common supply", all_amber, did="~Æmber moved",
+         "move {amount:~Æmber} from {objects} to the common supply", aember.ToSupply, did="~Æmber moved",
          serves=("Praefectus Ludo", "Snarette")),
     Word("pay", EFFECT, "amount:value who:who=you", ("{who} *pay {amount:~Æmber} to {who:own} opponent",
-         "pay {amount:~Æmber} to your opponent"), treasure.Pay, did="~Æmber paid",
+         "pay {amount:~Æmber} to your opponent"), aember.Pay, did="~Æmber paid",
          serves=("Ransom", "Requisition Writ")),
     Word("forge", EFFECT, "cost:cost? more:value? who:who=you",
          ("{who:does} *forge a key at its current cost plus {more}", "[cost=free] {who:does} *forge a key at no cost",
           "{who:does} *forge a key at its current cost"), forge, did="key forged"),
-    Word("unforge", EFFECT, "who:who", "unforge one of {who:whose} keys", treasure.Unforge,
+    Word("unforge", EFFECT, "who:who", "unforge one of {who:whose} keys", keys.Unforge,
          serves=("Art Project", "Break-key")),
-    Word("gain-chains", EFFECT, "amount:value who:who=you", "{who:does} *gain {amount:#chain}", aember.GainChains,
+    Word("gain-chains", EFFECT, "amount:value who:who=you", "{who:does} *gain {amount:#chain}", keys.GainChains,
          did="chain gained"),
+    Word("extra-turn", EFFECT, "who:who=you", "{who:does} *take another turn after this one", keys.ExtraTurn,
+         serves=("Ancestral Timekeeper", "Tachyon Manifold")),
+    Word("diverted", CHANGE, "route:route", By("route"), diverted,
+         serves=("Akugyo", "Ether Spider"), about="where Æmber goes or comes from instead"),
 )  # fmt: skip
 HARM: Final = (
     Word("deal", EFFECT, "amount:value objects:objects manner:manner?",
@@ -149,30 +108,30 @@ HARM: Final = (
          did="~damage dealt", shapes=True),
     Word("deal-for-each", EFFECT, "amount:value count:value objects:objects",
          ("for each {count:each}, deal {amount:~damage} to {objects:one}, all at once",
-          "deal {amount:~damage} to {objects:one} a number of times equal to {count}, all at once"), harm.DealForEach,
+          "deal {amount:~damage} to {objects:one} a number of times equal to {count}, all at once"), damage.DealForEach,
          did="~damage dealt"),
     Word("deal-each", EFFECT, "slot:new objects:objects amount:value manner:manner?",
          ("[manner=piercing] deal to each {objects:of} damage equal to {amount}, which armor does not prevent",
           "deal to each {objects:of} damage equal to {amount}"), deal_each, did="~damage dealt"),
     Word("deal-splash", EFFECT, "amount:value around:value objects:objects",
-         "deal {amount:~damage} to {objects}, with {around:~damage} splash", battle.DealSplash, did="~damage dealt"),
+         "deal {amount:~damage} to {objects}, with {around:~damage} splash", damage.DealSplash, did="~damage dealt"),
     Word("move-damage", EFFECT, "amount:value source:objects target:objects",
-         "move {amount:~damage} from {source} to {target}", battle.MoveDamage, did="~damage moved",
+         "move {amount:~damage} from {source} to {target}", damage.MoveDamage, did="~damage moved",
          about="Returning Champion alone needs it; the rules speak of it as well (KF 12.8)"),
-    Word("destroy", EFFECT, CARDS, "destroy {objects}", harm.Destroy),
-    Word("sacrifice", EFFECT, CARDS, "sacrifice {objects}", conventions.Sacrifice,
+    Word("destroy", EFFECT, CARDS, "destroy {objects}", destruction.Destroy),
+    Word("sacrifice", EFFECT, CARDS, "sacrifice {objects}", destruction.Sacrifice,
          about="destroys cards that you control; others cannot be sacrificed (KF 13.9)",
          serves=("Chuff Ape", "Scientifical Hack")),
-    Word("spare", EFFECT, CARDS, "{objects} *is not destroyed", harm.Spare,
+    Word("spare", EFFECT, CARDS, "{objects} *is not destroyed", destruction.Spare,
          serves=("Reassembling Automaton", "Self-Bolstering Automata")),
-    Word("heal", EFFECT, "amount:value objects:objects", "heal {amount:~damage} from {objects}", harm.Heal,
+    Word("heal", EFFECT, "amount:value objects:objects", "heal {amount:~damage} from {objects}", damage.Heal,
          did="~damage healed"),
-    Word("fully-heal", EFFECT, CARDS, "fully heal {objects}", harm.fully_heal, did="~damage healed"),
+    Word("fully-heal", EFFECT, CARDS, "fully heal {objects}", damage.fully_heal, did="~damage healed"),
     Word("heal-up-to", EFFECT, "amount:value objects:objects", "heal up to {amount:~damage} from {objects}",
-         mending.HealUpTo, did="~damage healed"),
-    Word("ready", EFFECT, CARDS, "ready {objects}", harm.ready, did="@ readied"),
-    Word("exhaust", EFFECT, CARDS, "exhaust {objects}", harm.exhaust, did="@ exhausted"),
-    Word("stun", EFFECT, CARDS, "stun {objects}", harm.stun, did="@ stunned"),
+         damage.HealUpTo, did="~damage healed"),
+    Word("ready", EFFECT, CARDS, "ready {objects}", statuses.ready, did="@ readied"),
+    Word("exhaust", EFFECT, CARDS, "exhaust {objects}", statuses.exhaust, did="@ exhausted"),
+    Word("stun", EFFECT, CARDS, "stun {objects}", statuses.stun, did="@ stunned"),
     Word("ward", EFFECT, CARDS, "ward {objects}", statuses.ward, did="@ warded",
          serves=("Ancient Power", "Hologrammophone")),
     Word("enrage", EFFECT, CARDS, "enrage {objects}", statuses.enrage, did="@ enraged",
@@ -200,88 +159,17 @@ MOVES: Final = (
          did="@ shuffled"),
     Word("search", EFFECT, "slot:new objects:objects most:value=1",
          ("[most=1] search for {objects:one}", "[most=all] search for any number of {objects:many}",
-          "search for up to {most} {objects:some}"), searching.Search),
-    Word("look-at", EFFECT, CARDS, "look at {objects}", pointing.LookAt),
+          "search for up to {most} {objects:some}"), moves.Search),
+    Word("look-at", EFFECT, CARDS, "look at {objects}", conventions.LookAt),
     Word("put-into-play", EFFECT, "objects:objects who:who?",
-         ("put {objects} into play under {who:whose} control", "put {objects} into play"), sides.PutIntoPlay,
+         ("put {objects} into play under {who:whose} control", "put {objects} into play"), plays.PutIntoPlay,
          did="@ put"),
-    Word("put-under", EFFECT, "objects:objects host:objects", "put {objects} facedown under {host}", sides.put_under,
+    Word("put-under", EFFECT, "objects:objects host:objects", "put {objects} facedown under {host}", moves.put_under,
          did="@ put"),
-    Word("graft", EFFECT, "objects:objects host:objects", "graft {objects} onto {host}", sides.graft, did="@ grafted",
+    Word("graft", EFFECT, "objects:objects host:objects", "graft {objects} onto {host}", moves.graft, did="@ grafted",
          serves=("Infomancer", "Memolith")),
     Word("make-token", EFFECT, "count:value=1 who:who=you",
          ("[count=1] {who:does} *make a token creature", "{who:does} *make {count:#token creature}"), tokens.MakeToken,
          serves=("Brawl In", "Nirbor Flamewing")),
 )  # fmt: skip
-USES: Final = (
-    Word("use", EFFECT, CARDS, "use {objects}", orders.use),
-    Word("use-as-yours", EFFECT, CARDS, "use {objects} as if it were yours", orders.use_as_yours),
-    Word("fight-with", EFFECT, CARDS, "fight with {objects}", orders.fight_with),
-    Word("fight-anew", EFFECT, CARDS, "fight with {objects} against a creature it has not fought this way",
-         fighting.FightAnew, defines=("beside-foe",), noun="the neighbors of the creature it fights", several=True),
-    Word("reap-with", EFFECT, CARDS, "reap with {objects}", orders.reap_with,
-         serves=("Magistra Vita", "Youngest Bear")),
-    Word("resolve", EFFECT, "timing:timing objects:objects",
-         "resolve the {timing} ability of {objects} as if you controlled it", borrowing.ResolveTimed,
-         serves=("Favor of Rex", "Missile Officer Myers")),
-    Word("resolve-icons", EFFECT, CARDS, "resolve the bonus icons of {objects} as if you had played it",
-         treasure.ResolveIcons),
-    Word("play-card", EFFECT, CARDS, "play {objects}", orders.PlayCard),
-    Word("aim-at", EFFECT, CARDS,
-         "in this fight, damage is dealt to {objects} rather than to the creature being fought",
-         fighting.AimAt, about="Gabos Longarms alone needs it; a fight has no other part that a card could change so"),
-    Word("call-off", EFFECT, "", "the creature that attacks is exhausted, and there is no fight", fighting.CallOff,
-         about="Evasion Sigil alone needs it: no other card ends a fight before it begins (KF 11.4)"),
-    Word("take-control", EFFECT, "objects:objects duration:duration? who:who?",
-         ("{who} *take control of {objects}", "take control of {objects} {duration}", "take control of {objects}"),
-         take_control),
-    Word("move-in-line", EFFECT, CARDS, "move {objects} anywhere in its battleline", sides.MoveInLine,
-         serves=("Malison", "Thorium Plasmate")),
-    Word("swap", EFFECT, "first:objects second:objects", "swap the positions of {first} and {second}", sides.Swap,
-         did="creature moved"),
-    Word("become-creature", EFFECT, "power:value objects:objects",
-         "{objects} *become a creature with {power:~power}, on a flank", sides.BecomeCreature,
-         serves=("Animating Force", "Effigy of Melerukh")),
-    Word("stop-being-creature", EFFECT, CARDS, "{objects} *stop being a creature", sides.StopBeingCreature,
-         serves=("Animator", "De-Animator")),
-    Word("become-copy", EFFECT, "objects:objects model:objects", "{objects} *become a copy of {model}",
-         copying.BecomeCopy, serves=("Mimic Gel", "Mirror Shell")),
-    Word("extra-turn", EFFECT, "who:who=you", "{who:does} *take another turn after this one", treasure.ExtraTurn,
-         serves=("Ancestral Timekeeper", "Tachyon Manifold")),
-    Word("raise-tide", EFFECT, "", "raise the tide", tide.RaiseTide, serves=("Marshal Ewer", "The Tide")),
-)  # fmt: skip
-TEXT: Final = (
-    ROWS["if"].own(if_then),
-    ROWS["until"].own(this="this creature", open=True),
-    ROWS["goes-to"].own(
-        says=("[zone=purged] it is purged instead", "[place=top] it is put on top of the {zone:place} instead",
-              "it is put into the {zone:place} instead")
-    ),
-    Word("choose-house", EFFECT, "who:who?", ("choose one of {who:whose} three houses", "choose a house"),
-         choose_house),
-    Word("choose-number", EFFECT, "slot:new most:value", "choose a number up to {most}", pointing.ChooseNumber,
-         did="number", about="Dance of Doom alone needs it: no other card lets a player name a number"),
-    Word("choose-most-powerful", EFFECT, "slot:new count:value objects:objects",
-         "choose the {count} most powerful {objects:many}", repeating.ChooseMostPowerful, bars=("count 1",)),
-    Word("choose-all-but", EFFECT, "slot:new count:value objects:objects", "choose all but {count} {objects:some}",
-         conventions.ChooseAllBut, about="the rules speak of it (KF 23.10), no card yet"),
-    Word("let", EFFECT, "slot:new objects:objects", "take note of {objects}", pointing.Let, several=True,
-         about="which they are now"),
-    Word("one-of", EFFECT, "parts:effect*", "choose one: {parts:^/; or }", repeating.OneOf, open=True),
-    Word("again", EFFECT, "condition:condition effect:effect most:value?",
-         ("{effect}, and repeat this while {condition}, up to {most:#time} in all",
-          "{effect}, and repeat this while {condition}"), repeating.Again, open=True, rounds=True),
-    Word("again-may", EFFECT, "condition:condition effect:effect",
-         "{effect}, and you may repeat this as often as you like while {condition}", repeating.AgainMay,
-         open=True, rounds=True, serves=("Bouncing Deathquark", "Fiery Jark")),
-    Word("afterwards", EFFECT, "effect:effect", "{effect:^}, after the earlier damage", apart, shapes=True,
-         bars=("effect if", "effect do", "effect may"), about="its damage is a batch of its own (KF 12.1)"),
-    ROWS["rather"].own(InPlaceOf),
-    ROWS["put-counters"].own(bars=("mark power-counters", "mark amber", "mark damage")),
-    Word("ready-at-once", CHANGE, "", "it enters play ready", arrivals.EntersReady),
-    Word("icon-becomes", CHANGE, "icon:icon", "it is resolved as a~ {icon} icon instead", icons.IconBecomes,
-         serves=("Puzzling Trinket", "Quantum Mouse")),
-    Word("diverted", CHANGE, "route:route", By("route"), diverted,
-         serves=("Akugyo", "Ether Spider"), about="where Æmber goes or comes from instead"),
-)  # fmt: skip
-EFFECTS: Final[tuple[Word, ...]] = (*AMBER, *HARM, *MOVES, *USES, *TEXT)
+EFFECTS: Final[tuple[Word, ...]] = (*AMBER, *HARM, *MOVES)

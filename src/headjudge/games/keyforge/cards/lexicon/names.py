@@ -8,22 +8,13 @@ from typing import Final
 from headjudge.abilities.english import Says
 from headjudge.abilities.lexicon import Name, names
 from headjudge.abilities.rows import TABLES as NEUTRAL_TABLES
+from headjudge.games.keyforge import registry
 from headjudge.games.keyforge.effects.topics import TOPICS
-from headjudge.games.keyforge.objects.properties import (
-    COUNTERS,
-    HOUSES,
-    ICON_NAMES,
-    KEYWORDS,
-    KNOWN_TRAITS,
-    MARKS,
-    NUMBERED,
-    PROPERTIES,
-    TYPES,
-)
+from headjudge.games.keyforge.objects import marks, properties
 from headjudge.games.keyforge.objects.zones import ZONES
 from headjudge.games.keyforge.play.timing import LABELS
-from headjudge.games.keyforge.registry import CREATURES_USED, FELL_FIGHTING, FORGED, PLAYED, TABLES
-from headjudge.games.keyforge.turn import phases as turn
+from headjudge.games.keyforge.registry import TABLES
+from headjudge.games.keyforge.turn import durations
 
 CHOSEN: Final = "chosen"
 ACTIVE: Final = "active"
@@ -146,7 +137,7 @@ PROPERTY: Final[Mapping[str, Says]] = {
     **{f"enters-{how}": {"": f"“enters play {how}”", "given": f"*enter play {how}"} for how in ENTERING},
     "no-fight-damage": {"": "“deals no damage when fighting”", "given": "*deal no damage when fighting"},
     "flanking": {"given": "*is considered to be on a flank"},
-    **{name: {"lost": name} for name in KEYWORDS if name not in NUMBERED},
+    **{name: {"lost": name} for name in properties.KEYWORDS if name not in properties.NUMBERED},
     "as-upgrade": {"": "“may be played as an upgrade”"},
 }
 
@@ -319,7 +310,7 @@ def house_rows(*words: str) -> dict[str, Name]:
         house: Name(
             house, {"pre": house_name(house), "is": f"*belong to house {house_name(house)}", "name": house_name(house)}
         )
-        for house in HOUSES
+        for house in properties.HOUSES
     }
     for word in words:
         found[word] = Name(
@@ -329,22 +320,22 @@ def house_rows(*words: str) -> dict[str, Name]:
 
 
 def mark_rows() -> dict[str, Name]:
-    says = {**{name: counter(name) for name in COUNTERS}, **LABELLED}
-    return names({name.replace(" ", "-"): mark for mark, name in MARKS.items()}, says)
+    says = {**{name: counter(name) for name in marks.COUNTERS}, **LABELLED}
+    return names({name.replace(" ", "-"): mark for mark, name in marks.MARKS.items()}, says)
 
 
 def property_rows() -> dict[str, Name]:
     """Properties; those of creatures alone, and the keywords that can be given."""
-    on_creatures = ("power", "armor", "fight-power", *KEYWORDS)
+    on_creatures = ("power", "armor", "fight-power", *properties.KEYWORDS)
     return {
         name: Name(
             i,
             PROPERTY.get(name, ()),
             types=("creature",) if name in on_creatures else (),
-            keyword=name in KEYWORDS or name in GRANTED,
-            number=name in NUMBERED,
+            keyword=name in properties.KEYWORDS or name in GRANTED,
+            number=name in properties.NUMBERED,
         )
-        for i, name in enumerate(PROPERTIES)
+        for i, name in enumerate(properties.PROPERTIES)
     }
 
 
@@ -362,6 +353,7 @@ CHANGED: Final = {
 
 
 def event_rows() -> dict[str, Name]:
+    """The kinds of events, when the modules of all words have declared theirs."""
     found: dict[str, Name] = {}
     for kind in TABLES.kinds:
         says: Says = EVENT.get(kind.name, ())
@@ -373,26 +365,25 @@ def trait_says(trait: str) -> dict[str, str]:
     return {"pre": trait, "is": f"*have the {trait} trait"}
 
 
-TYPE: Final = {name: {"noun": name} for name in TYPES}
+TYPE: Final = {name: {"noun": name} for name in properties.TYPES}
 NAMES: Final[Mapping[str, Mapping[str, Name]]] = {
     **NEUTRAL_TABLES,
     "zone": {z.name: Name(z.id, zone_says(z.name), types=HOLDS.get(z.name, ())) for z in ZONES},
     "property": property_rows(),
     "mark": mark_rows(),
-    "asset": names({name: mark for mark, name in MARKS.items() if name in ASSET}, ASSET),
-    "event": event_rows(),
-    "duration": names(turn.DURATIONS, DURATION),
-    "tally": names({"played": PLAYED, "forged": FORGED, "fell-fighting": FELL_FIGHTING,
-                    "creatures-used": CREATURES_USED}, TALLY),
+    "asset": names({name: mark for mark, name in marks.MARKS.items() if name in ASSET}, ASSET),
+    "duration": names(durations.DURATIONS, DURATION),
+    "tally": names({"played": registry.PLAYED, "forged": registry.FORGED, "fell-fighting": registry.FELL_FIGHTING,
+                    "creatures-used": registry.CREATURES_USED}, TALLY),
     "topic": names({name: i for i, name in enumerate(TOPICS)}, TOPIC),
     "house": house_rows(),
     "chosen-house": house_rows(CHOSEN),
     "any-house": {**house_rows(CHOSEN, ACTIVE), OWN: Name(OWN, OF_IDENTITY)},
-    "trait": {trait: Name(trait, trait_says(trait.strip("[]").title())) for trait in KNOWN_TRAITS},
+    "trait": {trait: Name(trait, trait_says(trait.strip("[]").title())) for trait in properties.KNOWN_TRAITS},
     "type": {name: Name(name, says) for name, says in TYPE.items()},
-    "kind": {**{name: Name(name, name) for name in TYPES}, **{house: Name(house,
-    house_name(house)) for house in HOUSES}},
-    "icon": {icon: Name(icon, ICON.get(icon, icon)) for icon in ICON_NAMES[1:]},
+    "kind": {**{name: Name(name, name) for name in properties.TYPES}, **{house: Name(house,
+    house_name(house)) for house in properties.HOUSES}},
+    "icon": {icon: Name(icon, ICON.get(icon, icon)) for icon in properties.ICON_NAMES[1:]},
     "side": {"left": Name("left"), "right": Name("right")},
     "status": {"stun": Name("stun"), "ward": Name("ward"), "enrage": Name("enrage")},
     "manner": {"piercing": Name("piercing")},

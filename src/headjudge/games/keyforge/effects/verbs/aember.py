@@ -1,32 +1,35 @@
-"""Gain, lose, steal, capture, forge, chains. KF 19, 5, 25"""
+"""Aember: gained, lost, stolen, captured, exalted, moved, paid. KF 19"""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
-from headjudge.abilities.effects import Verb
-from headjudge.abilities.kinds import Part, Selector, Value, Who
+from headjudge.abilities.effects import ChangeMark, Verb
+from headjudge.abilities.kinds import Change, Constant, Part, Pattern, Selector, Value, Who, present
+from headjudge.abilities.values import Arithmetic
 from headjudge.games.keyforge.effects.topics import NOT_STOLEN, statements
 from headjudge.games.keyforge.events import amber
-from headjudge.games.keyforge.events.drawing import CHAINS_GAINED
 from headjudge.games.keyforge.events.status import ignored
-from headjudge.games.keyforge.objects.properties import AMBER
+from headjudge.games.keyforge.objects.marks import AMBER
 from headjudge.games.keyforge.objects.zones import in_play
+from headjudge.games.keyforge.play.ordering import Ordered
+from headjudge.games.keyforge.play.plan import REPLACEMENT
 from headjudge.games.keyforge.registry import AS_IF_USED, TABLES
-from headjudge.games.keyforge.turn import keys
 from headjudge.kernel.definitions import Node
-from headjudge.kernel.events import sequence
+from headjudge.kernel.events import happen, sequence
+from headjudge.kernel.fields import AMOUNT, Field
 from headjudge.kernel.flow import choose, run_node
 from headjudge.kernel.records import Context, Event, Frame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
 THAT_VERY: Final[tuple[int, ...]] = (cite("KF 19.10"),)
+RETURNED_TO_A_POOL: Final[tuple[int, ...]] = (cite("KF 19.7"),)
 PROTECTED: Final = TABLES.reason("cannot-be-stolen", "that aember cannot be stolen", cite("KF 1.3"))
-TOO_POOR: Final = TABLES.reason("key-too-dear", "the key costs more than there is", keys.BY_CARD_TEXT)
 
 
-class Change(Verb):
+class ChangePool(Ordered):
     """`(gain n who)`, `(lose n who)`, `(steal n who?)`: players' pools. The thief is you where nobody is named."""
 
     def __init__(self, verb: str, amount: Value, who: Who) -> None:
@@ -46,12 +49,22 @@ class Change(Verb):
         for player in self.who.players(g, c):
             if self.verb == "steal" and protected(g, 1 - player):  # KF 1.3 + 17.4: what cannot happen is not replaced
                 changes.append(ignored(g, 0, PROTECTED, c.this))
-                continue
-            changes.append(self.event(g, c, CHANGES[self.verb], 0, player, n))
+            else:
+                changes.append(self.noting(c, CHANGES[self.verb](player, n, c.this)))
         sequence(g, tuple(changes))
 
+    def does(self, this: int) -> tuple[str, ...]:
+        return (self.verb,) if isinstance(self.amount, Constant) else ()
 
-CHANGES: Final = {"gain": amber.GAINED, "lose": amber.LOST, "steal": amber.STOLEN}
+    def is_about_players(self) -> bool:
+        return True
+
+
+CHANGES: Final[dict[str, Callable[[int, int, int], Event]]] = {
+    "gain": amber.gained,
+    "lose": amber.lost,
+    "steal": amber.stolen,
+}
 
 
 def protected(g: State, player: int) -> bool:
@@ -59,16 +72,26 @@ def protected(g: State, player: int) -> bool:
     return len([said for said in statements(g, NOT_STOLEN) if said.context.you == player]) > 0
 
 
-def gain(amount: Value, who: Who) -> Change:
-    return Change("gain", amount, who)
+def gain(amount: Value, who: Who) -> ChangePool:
+    return ChangePool("gain", amount, who)
 
 
-def lose(amount: Value, who: Who) -> Change:
-    return Change("lose", amount, who)
+def lose(amount: Value, who: Who) -> ChangePool:
+    return ChangePool("lose", amount, who)
 
 
-def steal(amount: Value, who: Who) -> Change:
-    return Change("steal", amount, who)
+def steal(amount: Value, who: Who) -> ChangePool:
+    return ChangePool("steal", amount, who)
+
+
+class Capturing(Frame):
+    """Creatures capture where there is not enough for all. KF 1.4"""
+
+    captors: tuple[int, ...] = ()
+    much: int = 0
+    """How much each of them captures."""
+    first: tuple[int, ...] = ()
+    """Those that do where the pool is too small for all, in order."""
 
 
 class Capture(Verb):
@@ -88,43 +111,48 @@ class Capture(Verb):
         events = [self.capture(g, c, id, n) for id in captors]
         if [player for player in range(g.n) if is_scarce(g, events, player)]:
             f = run_node(g, self, c)
-            f.lists["captors"] = tuple(captors)
-            f.ints["much"] = n
+            assert isinstance(f, Capturing)
+            f.captors = tuple(captors)
+            f.much = n
         else:
             sequence(g, tuple(events))
 
+    def frame(self) -> type[Frame]:
+        return Capturing
+
     def resume(self, g: State, f: Frame, c: Context) -> None:
         """Where there is not enough for all, the active player says who captures. KF 1.4"""
-        n = f.ints["much"]
-        events = [self.capture(g, c, id, n) for id in f.lists["captors"]]
+        assert isinstance(f, Capturing)
+        events = [self.capture(g, c, id, f.much) for id in f.captors]
+        f.first = f.first + f.chosen
+        f.chosen = ()
         if f.at < g.n:
-            f.lists[f"first {f.at}"] = ()
-            if is_scarce(g, events, f.at):
-                least = (g.asset(f.at, AMBER) + n - 1) // n
-                who = tuple([ev.obj for ev in events if ev.player == f.at])
-                decider = g.policies.decider(g, c)
-                choose(g, decider, who, least, least, f"first {f.at}", source=c.this, ordered=n > 1)
+            self.ask_who(g, f, c, events)
             return
         g.frames.pop()
-        first = [id for player in range(g.n) for id in f.lists[f"first {player}"]]
         scarce = [is_scarce(g, events, player) for player in range(g.n)]
-        chosen = [ev for id in first for ev in events if ev.obj == id]
+        chosen = [ev for id in f.first for ev in events if ev.obj == id]
         sequence(g, tuple(chosen + [ev for ev in events if not scarce[ev.player]]))
 
+    def ask_who(self, g: State, f: Capturing, c: Context, events: list[Event]) -> None:
+        """Which of the creatures capture what the player of this step has."""
+        if is_scarce(g, events, f.at):
+            least = (g.asset(f.at, AMBER) + f.much - 1) // f.much
+            who = tuple([ev.obj for ev in events if ev.player == f.at])
+            choose(g, g.policies.decider(g, c), who, least, least, source=c.this, ordered=f.much > 1)
+
     def capture(self, g: State, c: Context, id: int, n: int) -> Event:
-        ev = amber.capture(g, id, n, c.this)
+        player = amber.captured_from(g, id)
         if id == c.this and AS_IF_USED in c.ints:  # KF 2.7: "your opponent" is the opponent of whoever uses it
-            ev.player = 1 - c.you
+            player = 1 - c.you
         if c.event is not None and c.event.kind == amber.GAINED:  # KF 19.10: only that very aember, once
-            ev.cites = THAT_VERY
-            ev.place = c.event.number
-        ev.context, ev.note = c.id, self.note
-        return ev
+            return self.noting(c, amber.captured(id, player, n, c.this, THAT_VERY, c.event.number))
+        return self.noting(c, amber.captured(id, player, n, c.this))
 
 
 def is_scarce(g: State, captures: list[Event], player: int) -> bool:
     """Whether several captures want more from the player's pool than there is."""
-    wanted = [ev.amount for ev in captures if ev.player == player]
+    wanted = [amber.amount(ev) for ev in captures if ev.player == player]
     return len(wanted) > 1 and 0 < g.asset(player, AMBER) < sum(wanted)
 
 
@@ -132,11 +160,129 @@ class CaptureOwn(Capture):
     """`(capture-own n objects)`: each creature captures from its own side. KF 19.3"""
 
     def capture(self, g: State, c: Context, id: int, n: int) -> Event:
-        return self.event(g, c, amber.CAPTURED, id, g.objs[id].controller, n)
+        return self.noting(c, amber.captured(id, g.objs[id].controller, n, c.this))
 
 
-class GainChains(Verb):
-    """`(gain-chains n who)`. KF 25.1"""
+class Exalt(Verb):
+    """`(exalt n objects)`: that much from the supply onto each. KF 19.4"""
+
+    def __init__(self, amount: Value, objects: Selector) -> None:
+        super().__init__()
+        self.amount = amount
+        self.objects = objects
+
+    def children(self) -> list[Node]:
+        return [self.amount, self.objects]
+
+    def perform(self, g: State, c: Context) -> None:
+        n = self.amount.value(g, c)
+        found = [id for id in self.objects.objects(g, c) if in_play(g, id)]
+        sequence(g, tuple([self.noting(c, amber.exalted(g, id, n, c.this)) for id in found]))
+
+
+def stashed(id: int, player: int, amount: int, source: int) -> Event:
+    """Aember moves from a player's pool onto a card. KF 19.5"""
+    return Event(STASHED, id, player, amount, source)
+
+
+def do_stash(g: State, ev: Event) -> None:
+    """Up to so much moves from a player's pool onto a card. KF 19.5"""
+    ev.result = min(ev.amount, g.asset(ev.player, AMBER))
+    g.set_asset(ev.player, AMBER, g.asset(ev.player, AMBER) - ev.result)
+    g.set_mark(ev.obj, AMBER, g.mark(ev.obj, AMBER) + ev.result)
+
+
+STASHED: Final[int] = TABLES.event("amber-stashed", do_stash, Field("amount", AMOUNT), cites=(cite("KF 19.5"),))
+
+
+class Stash(Verb):
+    """`(stash n objects)`: from your pool onto each. KF 19.5"""
+
+    def __init__(self, amount: Value, objects: Selector) -> None:
+        super().__init__()
+        self.amount = amount
+        self.objects = objects
+
+    def children(self) -> list[Node]:
+        return [self.amount, self.objects]
+
+    def perform(self, g: State, c: Context) -> None:
+        n = self.amount.value(g, c)
+        found = [id for id in self.objects.objects(g, c) if in_play(g, id)]
+        sequence(g, tuple([self.noting(c, stashed(id, c.you, n, c.this)) for id in found]))
+
+
+class MoveAmber(Verb):
+    """`(move-amber n from to)`: from cards to a card. KF 19.5"""
+
+    def __init__(self, amount: Value, source: Selector, target: Selector) -> None:
+        super().__init__()
+        self.amount = amount
+        self.source = source
+        self.target = target
+
+    def children(self) -> list[Node]:
+        return [self.amount, self.source, self.target]
+
+    def perform(self, g: State, c: Context) -> None:
+        to = [id for id in self.target.objects(g, c) if in_play(g, id)]
+        n = self.amount.value(g, c)
+        found = [id for id in self.source.objects(g, c) if in_play(g, id) and to]
+        sequence(g, tuple([self.noting(c, amber.moved(id, n, -1, c.this, to=to[0])) for id in found]))
+
+
+class TakeAmber(Verb):
+    """`(take-amber n objects who)`: from each card to a player's pool. KF 19.5"""
+
+    def __init__(self, amount: Value, objects: Selector, who: Who) -> None:
+        super().__init__()
+        self.amount = amount
+        self.objects = objects
+        self.who = who
+
+    def children(self) -> list[Node]:
+        return [self.amount, self.objects, self.who]
+
+    def perform(self, g: State, c: Context) -> None:
+        n = self.amount.value(g, c)
+        player = self.who.one(g, c)
+        found = [id for id in self.objects.objects(g, c) if in_play(g, id)]
+        sequence(g, tuple([self.noting(c, amber.moved(id, n, player, c.this)) for id in found]))
+
+
+class ReturnAmber(Verb):
+    """`(return-amber objects who?)`: all aember on them to the opponent's pool, or to a player's. KF 19.7"""
+
+    def __init__(self, objects: Selector, who: Who | None) -> None:
+        super().__init__()
+        self.objects = objects
+        self.who = who
+
+    def children(self) -> list[Node]:
+        return present(self.objects, self.who)
+
+    def perform(self, g: State, c: Context) -> None:
+        moved: list[Event] = []
+        for id in self.objects.objects(g, c):
+            if in_play(g, id) and g.mark(id, AMBER):
+                ev = amber.moved(id, g.mark(id, AMBER), self.taker(g, c, id), c.this, RETURNED_TO_A_POOL)
+                moved.append(self.noting(c, ev))
+        sequence(g, tuple(moved))
+
+    def taker(self, g: State, c: Context, id: int) -> int:
+        """Whose pool it goes to: the opponent's, unless somebody is named. KF 19.7"""
+        return 1 - g.objs[id].controller if self.who is None else self.who.one(g, c)
+
+
+class ToSupply(ChangeMark):
+    """`(amber-to-supply n objects)`: aember leaves cards for the common supply. KF 19.5"""
+
+    def __init__(self, amount: Value, objects: Selector) -> None:
+        super().__init__(AMBER, Arithmetic("minus", Constant(0), amount), objects)
+
+
+class Pay(Verb):
+    """`(pay n who)`: to the opponent's pool, the whole amount or nothing. KF 19.6"""
 
     def __init__(self, amount: Value, who: Who) -> None:
         super().__init__()
@@ -147,12 +293,67 @@ class GainChains(Verb):
         return [self.amount, self.who]
 
     def perform(self, g: State, c: Context) -> None:
-        n = self.amount.value(g, c)
-        sequence(g, tuple([self.event(g, c, CHAINS_GAINED, 0, player, n) for player in self.who.players(g, c)]))
+        happen(g, self.noting(c, amber.paid(self.who.one(g, c), self.amount.value(g, c), c.this)))
+
+    def feasible(self, g: State, c: Context) -> bool:
+        return g.asset(self.who.one(g, c), AMBER) >= self.amount.value(g, c)
 
 
 class Reaping(Part):
     """`reaping`: the gain is the gain of a reap. KF 10.3"""
 
     def fits(self, g: State, ev: Event, c: Context) -> bool:
-        return ev.place == amber.FROM_REAPING  # KF 10.3: the gain of a reap
+        return amber.is_from_reaping(ev)  # KF 10.3: the gain of a reap
+
+
+class AddsToPool(Pattern):
+    """`(pool added who)`: aember would be added to the pool of one of them, from wherever."""
+
+    def __init__(self, who: Who) -> None:
+        super().__init__()
+        self.who = who
+        self.kinds = amber.ADDING
+
+    def children(self) -> list[Node]:
+        return [self.who]
+
+    def fits(self, g: State, ev: Event, c: Context) -> bool:
+        return amber.getter(ev) in self.who.players(g, c)
+
+
+class CaughtByThis(Change):
+    """`(diverted to-this)`: the creature captures that aember, which the pool does not get. KF 17.1, 19.3"""
+
+    def change(self, g: State, ev: Event, c: Context) -> None:
+        card = ev.obj if ev.kind == amber.MOVED_AMBER else 0
+        ev.stopped = True  # KF 17.1: what is replaced does not happen
+        happen(g, amber.caught(c.this, amber.amount(ev), c.this, giver(ev), card))
+
+
+def giver(ev: Event) -> int:
+    """From whose pool another one would get aember; -1 where it comes from elsewhere."""
+    if ev.kind == amber.STOLEN:
+        return amber.victim(ev)
+    return ev.player if ev.kind == amber.PAID else -1
+
+
+class TakenFrom(Pattern):
+    """`(pool taken who)`: aember would be stolen or captured from the pool of one of them."""
+
+    def __init__(self, who: Who) -> None:
+        super().__init__()
+        self.who = who
+        self.kinds = amber.TAKING
+
+    def children(self) -> list[Node]:
+        return [self.who]
+
+    def fits(self, g: State, ev: Event, c: Context) -> bool:
+        return amber.victim(ev) in self.who.players(g, c)
+
+
+class FromSupply(Change):
+    """`(diverted supply)`: it is taken from the common supply. KF 17.1: it still is a theft or a capture"""
+
+    def change(self, g: State, ev: Event, c: Context) -> None:
+        amber.take_from_supply(ev, REPLACEMENT)  # KF 17.1: from another place it is still the same event

@@ -1,31 +1,147 @@
-"""Conventions of card texts: all but, sacrifice. KF 23.10, 13.9"""
+"""Conventions of texts: repeat, one of several, all but, a number, in common, look at. KF 23"""
 
 from __future__ import annotations
 
 from typing import Final
 
 from headjudge.abilities.effects import Verb
-from headjudge.abilities.kinds import Selector, Value
-from headjudge.games.keyforge.combat import destruction
+from headjudge.abilities.kinds import Condition, Filter, Selector, Value, present
 from headjudge.games.keyforge.events.status import ignored
-from headjudge.games.keyforge.objects.zones import in_play
-from headjudge.games.keyforge.registry import TABLES
+from headjudge.games.keyforge.objects.properties import HOUSE, TRAITS
+from headjudge.games.keyforge.registry import A_MODE, Q_MODE, TABLES
+from headjudge.kernel import moving
+from headjudge.kernel.asking import ask
 from headjudge.kernel.definitions import Instruction, Node
-from headjudge.kernel.events import happen
-from headjudge.kernel.flow import choose
-from headjudge.kernel.records import Context
+from headjudge.kernel.events import happen, sequence
+from headjudge.kernel.fields import AMOUNT, Field
+from headjudge.kernel.flow import A_YES, choose, may, number, run_node
+from headjudge.kernel.ids import Slot
+from headjudge.kernel.moving import do_nothing
+from headjudge.kernel.records import Context, Event, Frame, Question
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
+ANY_NUMBER: Final[tuple[int, ...]] = (cite("KF 23.13"),)
 ALL_BUT: Final[tuple[int, ...]] = (cite("KF 23.10"),)
-SACRIFICE: Final = cite("KF 13.9")
-NOT_YOURS: Final = TABLES.reason("no-sacrifice", "there is no such card that you control", SACRIFICE)
+GONE: Final = TABLES.reason("card-has-left", "{card} has left, so its effect is not repeated", cite("KF 14.10"))
+REPEATED: Final[int] = TABLES.event(
+    "effect-repeated", do_nothing, Field("times", AMOUNT), silent=True, cites=(cite("KF 23.5"),)
+)
+
+
+def repeated(id: int, player: int, times: int) -> Event:
+    """The effect of a card is carried out once more, for that time. KF 23.5"""
+    return Event(REPEATED, id, player, times, id)
+
+
+class Repeating(Frame):
+    """An effect that is carried out again and again. KF 23.5"""
+
+    times: int = 0
+    """How often it was carried out."""
+
+
+class Again(Instruction):
+    """`(again condition effect most?)`: carry it out, and again while the condition holds, `most` times in all."""
+
+    def __init__(self, condition: Condition, effect: Instruction, most: Value | None) -> None:
+        super().__init__()
+        self.condition = condition
+        self.effect = effect
+        self.most = most
+
+    def children(self) -> list[Node]:
+        return present(self.condition, self.effect, self.most)
+
+    def perform(self, g: State, c: Context) -> None:
+        run_node(g, self, c)
+
+    def frame(self) -> type[Frame]:
+        return Repeating
+
+    def resume(self, g: State, f: Frame, c: Context) -> None:
+        assert isinstance(f, Repeating)
+        if f.times and not self.goes_on(g, c, f.times):  # KF 23.5: again, while what it says holds
+            g.frames.pop()
+            return
+        self.go_round(g, f, c)
+
+    def go_round(self, g: State, f: Repeating, c: Context) -> None:
+        """Carry the effect out once more."""
+        f.times += 1
+        slots = g.w_context(c.id)
+        for name in notes(self.effect):  # what was noted belongs to one repetition
+            slots.ints.pop(name, None)
+            slots.lists.pop(name, None)
+        if f.times > 1:
+            happen(g, repeated(c.this, c.you, f.times))
+        self.effect.perform(g, g.contexts[c.id])
+
+    def goes_on(self, g: State, c: Context, times: int) -> bool:
+        if self.most is not None and times >= self.most.value(g, c):
+            return False
+        if not self.condition.holds(g, c):
+            return False
+        if not g.exists(c.this):  # KF 14.10: a repeating effect does not repeat any more when its card has left
+            happen(g, ignored(g, c.this, GONE, c.this))
+            return False
+        return True
+
+
+class AgainMay(Again):
+    """`(again-may condition effect)`: carry it out, and as often as you like again while the condition holds."""
+
+    def __init__(self, condition: Condition, effect: Instruction) -> None:
+        super().__init__(condition, effect, None)
+
+    def resume(self, g: State, f: Frame, c: Context) -> None:
+        assert isinstance(f, Repeating)
+        if f.at == 0:
+            self.go_round(g, f, c)
+        elif f.at == 1 and self.goes_on(g, c, f.times):
+            may(g, f, g.policies.decider(g, c), c.this, about=self.effect.id)
+        elif f.at == 2 and f.act == A_YES:
+            f.step = 0
+        else:
+            g.frames.pop()
+
+
+def notes(node: Node) -> list[Slot]:
+    """The slots in which the instructions below note what they did."""
+    own = [node.note] if isinstance(node, Verb) and node.note else []
+    return own + [name for child in node.children() for name in notes(child)]
+
+
+class OneOf(Instruction):
+    """`(one-of effect*)`: the active player chooses one of them."""
+
+    def __init__(self, parts: list[Instruction]) -> None:
+        super().__init__()
+        self.parts = parts
+
+    def children(self) -> list[Node]:
+        return list(self.parts)
+
+    def perform(self, g: State, c: Context) -> None:
+        run_node(g, self, c)
+
+    def resume(self, g: State, f: Frame, c: Context) -> None:
+        if f.at == 0:
+            q = Question(g.policies.decider(g, c), Q_MODE)
+            q.source = c.this
+            q.about = self.id
+            for i in range(len(self.parts)):
+                q.add(A_MODE, 0, i)
+            ask(g, f, q)
+            return
+        g.frames.pop()
+        self.parts[f.val].perform(g, c)
 
 
 class ChooseAllBut(Instruction):
     """`(choose-all-but SLOT n objects)`: all of them but n, which are chosen to be left out. KF 23.10"""
 
-    def __init__(self, slot: str, count: Value, objects: Selector) -> None:
+    def __init__(self, slot: Slot, count: Value, objects: Selector) -> None:
         super().__init__()
         self.slot = slot
         self.count = count
@@ -42,8 +158,45 @@ class ChooseAllBut(Instruction):
         choose(g, g.policies.decider(g, c), found, going, going, self.slot, source=c.this, cites=ALL_BUT, context=c.id)
 
 
-class Sacrifice(Verb):
-    """`(sacrifice objects)`: destroy cards that you control; others cannot be sacrificed. KF 13.9"""
+class ChooseNumber(Instruction):
+    """`(choose-number slot most)`: from 0 up to that. KF 23.13"""
+
+    def __init__(self, slot: Slot, most: Value) -> None:
+        super().__init__()
+        self.slot = slot
+        self.most = most
+
+    def children(self) -> list[Node]:
+        return [self.most]
+
+    def perform(self, g: State, c: Context) -> None:
+        run_node(g, self, c)
+
+    def resume(self, g: State, f: Frame, c: Context) -> None:
+        if f.at == 0:
+            number(g, f, g.policies.decider(g, c), 0, max(0, self.most.value(g, c)), c.this, ANY_NUMBER)
+            return
+        g.frames.pop()
+        g.w_context(c.id).ints[self.slot] = f.val
+
+
+class Let(Instruction):
+    """`(let slot objects)`: remember which cards these are."""
+
+    def __init__(self, slot: Slot, objects: Selector) -> None:
+        super().__init__()
+        self.slot = slot
+        self.objects = objects
+
+    def children(self) -> list[Node]:
+        return [self.objects]
+
+    def perform(self, g: State, c: Context) -> None:
+        g.w_context(c.id).lists[self.slot] = self.objects.objects(g, c)
+
+
+class LookAt(Instruction):
+    """`(look-at objects)`: you see them, nobody else does. KF 23.7"""
 
     def __init__(self, objects: Selector) -> None:
         super().__init__()
@@ -53,11 +206,53 @@ class Sacrifice(Verb):
         return [self.objects]
 
     def perform(self, g: State, c: Context) -> None:
-        own = [id for id in self.objects.objects(g, c) if in_play(g, id) and g.objs[id].controller == c.you]
-        if own:
-            destruction.tag(g, tuple(own), c.this, (SACRIFICE,))  # KF 13.9: destroying a card you control
-        else:
-            happen(g, ignored(g, 0, NOT_YOURS, c.this))
+        found = self.objects.objects(g, c)
+        # KF 23.7: only who looks sees them
+        sequence(g, tuple([moving.looked_at(id, c.you, c.this) for id in found]))
 
-    def feasible(self, g: State, c: Context) -> bool:
-        return len([id for id in self.objects.objects(g, c) if g.look(id).controller == c.you]) > 0
+
+class SharesHouse(Filter):
+    """`(shares-house objects)`: it has a house in common with one of them. KF 23.11"""
+
+    def __init__(self, objects: Selector) -> None:
+        super().__init__()
+        self.objects = objects
+
+    def children(self) -> list[Node]:
+        return [self.objects]
+
+    def accepts(self, g: State, c: Context, id: int) -> bool:
+        mask = g.num(id, HOUSE)
+        return len([x for x in self.objects.objects(g, c) if g.num(x, HOUSE) & mask]) > 0  # KF 23.11: a house in common
+
+
+class SharesTrait(Filter):
+    """`(shares-trait objects)`: it has a trait in common with one of them. KF 23.11"""
+
+    def __init__(self, objects: Selector) -> None:
+        super().__init__()
+        self.objects = objects
+
+    def children(self) -> list[Node]:
+        return [self.objects]
+
+    def accepts(self, g: State, c: Context, id: int) -> bool:
+        mask = g.num(id, TRAITS)
+        return (
+            len([x for x in self.objects.objects(g, c) if g.num(x, TRAITS) & mask]) > 0
+        )  # KF 23.11: a trait in common
+
+
+class SharesName(Filter):
+    """`(shares name objects)`: with the name of one of them."""
+
+    def __init__(self, objects: Selector) -> None:
+        super().__init__()
+        self.objects = objects
+
+    def children(self) -> list[Node]:
+        return [self.objects]
+
+    def accepts(self, g: State, c: Context, id: int) -> bool:
+        names = [g.faces[g.look(x).face].name for x in self.objects.objects(g, c)]
+        return g.faces[g.look(id).face].name in names

@@ -1,27 +1,32 @@
-"""Ward, enrage, +1 power counters. KF 20"""
+"""Ready, stunned, warded, enraged; power counters; haunted and overwhelmed players. KF 20 + 10.9"""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from headjudge.abilities.effects import Verb
-from headjudge.abilities.kinds import Selector, Value
+from headjudge.abilities.kinds import Condition, Selector, Value, Who
 from headjudge.games.keyforge.events import status
-from headjudge.games.keyforge.events.status import ignored
-from headjudge.games.keyforge.objects.properties import ENRAGED, WARDED
-from headjudge.games.keyforge.objects.zones import in_play
+from headjudge.games.keyforge.objects import marks
+from headjudge.games.keyforge.objects.zones import BATTLELINE, DISCARD, in_play
+from headjudge.games.keyforge.play.ordering import Ordered, itself
 from headjudge.games.keyforge.registry import TABLES
 from headjudge.kernel.definitions import Node
-from headjudge.kernel.events import together
+from headjudge.kernel.events import happen, together
 from headjudge.kernel.records import Context, Event
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
+READY_ALREADY: Final = TABLES.reason("ready-already", "{card} is ready already", cite("KF 10.9"))
+EXHAUSTED_ALREADY: Final = TABLES.reason("exhausted-already", "{card} is exhausted already", cite("KF 10.9"))
+STUNNED_ALREADY: Final = TABLES.reason("stunned-already", "{card} is stunned already", cite("KF 20.4"))
 SO_ALREADY: Final = TABLES.reason("so-already", "nothing changes for {card}", cite("KF 20.4"))
+BY_TEXT: Final[tuple[int, ...]] = (cite("KF 20.1"),)
 
 
-class Give(Verb):
-    """`(ward objects)`, `(unward objects)`, `(enrage objects)`, `(calm objects)`. KF 20.4: no effect where it is so"""
+class Give(Ordered):
+    """`(ward objects)`, `(unward objects)`, `(enrage objects)`, `(calm objects)`: what a card has or has not."""
 
     def __init__(self, verb: str, objects: Selector) -> None:
         super().__init__()
@@ -32,29 +37,65 @@ class Give(Verb):
         return [self.objects]
 
     def perform(self, g: State, c: Context) -> None:
-        kind, mark, gives = STATES[self.verb]
+        made, mark, comes, already = STATUSES[self.verb]
         changes: list[Event] = []
         for id in self.objects.objects(g, c):
             if in_play(g, id):
-                if (g.mark(id, mark) > 0) == gives:  # KF 20.4: no effect where it is so
-                    changes.append(ignored(g, id, SO_ALREADY, c.this))
+                if (g.mark(id, mark) > 0) == comes:  # KF 10.9 + 20.4 + 15.9: a legal choice without effect
+                    changes.append(status.ignored(g, id, already, c.this))
                 else:
-                    changes.append(self.event(g, c, kind, id, g.objs[id].controller, 1))
-        together(g, tuple(changes))
+                    changes.append(self.noting(c, made(id, g.objs[id].controller, c.this)))
+        if len(changes) == 1:
+            happen(g, changes[0])
+        else:
+            together(g, tuple(changes))
 
 
-STATES: Final = {
-    "ward": (status.GOT_WARDED, WARDED, True),
-    "unward": (status.WARD_LOST, WARDED, False),
-    "enrage": (status.GOT_ENRAGED, ENRAGED, True),
-    "calm": (status.CALMED, ENRAGED, False),
+class Turn(Give):
+    """`(ready objects)`, `(exhaust objects)`, `(stun objects)`. KF 10.9, 20.1"""
+
+    def does(self, this: int) -> tuple[str, ...]:
+        return itself(self.objects, this)
+
+
+STATUSES: Final[dict[str, tuple[Callable[[int, int, int], Event], int, bool, int]]] = {
+    "ready": (status.readied, marks.EXHAUSTED, False, READY_ALREADY),
+    "exhaust": (status.exhausted, marks.EXHAUSTED, True, EXHAUSTED_ALREADY),
+    "stun": (status.stunned, marks.STUNNED, True, STUNNED_ALREADY),
+    "ward": (status.warded, marks.WARDED, True, SO_ALREADY),
+    "unward": (status.unwarded, marks.WARDED, False, SO_ALREADY),
+    "enrage": (status.enraged, marks.ENRAGED, True, SO_ALREADY),
+    "calm": (status.calmed, marks.ENRAGED, False, SO_ALREADY),
 }
-SAID: Final = {
-    "ward": "ward {}",
-    "unward": "remove the ward of {}",
-    "enrage": "enrage {}",
-    "calm": "remove the enrage of {}",
-}
+"""How it comes or goes, its mark, whether it comes, and the reason for which nothing changes."""
+
+
+def ready(objects: Selector) -> Turn:
+    return Turn("ready", objects)
+
+
+def exhaust(objects: Selector) -> Turn:
+    return Turn("exhaust", objects)
+
+
+def stun(objects: Selector) -> Turn:
+    return Turn("stun", objects)
+
+
+class Unstun(Verb):
+    """`(unstun objects)`: their stuns come off."""
+
+    def __init__(self, objects: Selector) -> None:
+        super().__init__()
+        self.objects = objects
+
+    def children(self) -> list[Node]:
+        return [self.objects]
+
+    def perform(self, g: State, c: Context) -> None:
+        found = [id for id in self.objects.objects(g, c) if in_play(g, id) and g.mark(id, marks.STUNNED)]
+        # KF 20.1: removed by a text
+        together(g, tuple([status.unstunned(id, g.objs[id].controller, c.this, BY_TEXT) for id in found]))
 
 
 def ward(objects: Selector) -> Give:
@@ -86,10 +127,34 @@ class PowerCounters(Verb):
 
     def perform(self, g: State, c: Context) -> None:
         n = self.amount.value(g, c)
-        changes: list[Event] = []
-        for id in self.objects.objects(g, c):
-            if in_play(g, id) and n:
-                ev = status.power_counters(g, id, n, c.this)
-                ev.context, ev.note = c.id, self.note
-                changes.append(ev)
-        together(g, tuple(changes))
+        found = [id for id in self.objects.objects(g, c) if in_play(g, id) and n]
+        together(g, tuple([self.noting(c, status.power_counters(g, id, n, c.this)) for id in found]))
+
+
+class Haunted(Condition):
+    """`(haunted who)`: ten or more cards in the discard pile. KF 20.6"""
+
+    def __init__(self, who: Who) -> None:
+        super().__init__()
+        self.who = who
+
+    def children(self) -> list[Node]:
+        return [self.who]
+
+    def holds(self, g: State, c: Context) -> bool:
+        return len(g.zone(DISCARD, self.who.one(g, c))) >= 10  # KF 20.6: haunted
+
+
+class Overwhelmed(Condition):
+    """`(overwhelmed who)`: the opponent controls more creatures. KF 20.6"""
+
+    def __init__(self, who: Who) -> None:
+        super().__init__()
+        self.who = who
+
+    def children(self) -> list[Node]:
+        return [self.who]
+
+    def holds(self, g: State, c: Context) -> bool:
+        player = self.who.one(g, c)
+        return len(g.zone(BATTLELINE, 1 - player)) > len(g.zone(BATTLELINE, player))  # KF 20.6: overwhelmed

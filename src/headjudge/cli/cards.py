@@ -1,0 +1,78 @@
+"""`headjudge cards`: their facts, and the tools of those who write them."""
+
+from __future__ import annotations
+
+import sys
+
+from headjudge.cards import NoPacks, cards_of
+from headjudge.cards.formatting import formatted
+from headjudge.cards.porting import port
+from headjudge.cards.reports import check_report, words_report
+from headjudge.cards.showing import card_data, card_lines, key_of
+from headjudge.cli.answers import DONE, NO, Arguments, tell
+from headjudge.installed import games, plugin
+from headjudge.table.definitions import face_data, face_lines, face_named, found
+from headjudge.table.screen import quoted
+
+
+def show_card(asked: Arguments) -> int:
+    plug, name = plugin(asked.game), " ".join(asked.name)
+    try:
+        cards = cards_of(plug)
+    except NoPacks:
+        face = face_named(plug, name)
+        tell(asked, face_data(plug, face), face_lines(plug, face))
+        return DONE
+    key = key_of(cards, plug.id, name)
+    tell(asked, card_data(cards, key), card_lines(cards, key))
+    return DONE
+
+
+def find_cards(asked: Arguments) -> int:
+    plug = plugin(asked.game)
+    words = " ".join(asked.name)
+    names = found(plug, words)
+    tell(asked, names, names)
+    if not names:
+        print(f"headjudge: no card of {plug.id} has {quoted(words)!r} in its name", file=sys.stderr)
+    return DONE if names else NO
+
+
+def check_cards(asked: Arguments) -> int:
+    wrong = 0
+    for name in asked.names or games():
+        plug = plugin(name)
+        lines, bad = check_report(plug.id, cards_of(plug), asked.atoms, asked.heard)
+        print("\n".join(lines))
+        wrong += bad
+    return NO if wrong else DONE
+
+
+def format_cards(asked: Arguments) -> int:
+    cards = cards_of(plugin(asked.game))
+    changed = 0
+    for path in asked.paths:
+        text = path.read_text(encoding="utf-8")
+        made = formatted(cards, text, str(path))
+        if made != text:
+            changed += 1
+            print(f"{path}: {'is written otherwise' if asked.check else 'written anew'}")
+            if not asked.check:
+                path.write_text(made, encoding="utf-8")
+    return NO if asked.check and changed else DONE
+
+
+def port_cards(asked: Arguments) -> int:
+    refused = 0
+    for path in asked.paths:
+        found = port(cards_of(plugin(asked.game)), path)
+        print("\n".join([*[f"{file}: ported" for file in found.changed], *found.refused]))
+        refused += len(found.refused)
+    return NO if refused else DONE
+
+
+def count_words(asked: Arguments) -> int:
+    every = {plug.id: cards_of(plug) for plug in map(plugin, games())}
+    wanted = [plugin(name).id for name in asked.names]
+    print("\n".join(words_report(every, wanted)))
+    return DONE

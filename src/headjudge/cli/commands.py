@@ -1,0 +1,197 @@
+"""What can be asked: the words of each command, and the function that answers it.
+
+A command's module is imported when it is the one that was asked for.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable
+from importlib import import_module
+from importlib.metadata import version
+from pathlib import Path
+from typing import cast
+
+from headjudge import bots
+from headjudge.cli.answers import Arguments
+from headjudge.kernel import state as kernel_state
+
+Commands = argparse._SubParsersAction  # the only name argparse gives to it
+Command = Callable[[Arguments], int]
+
+
+def command_named(place: str) -> Command:
+    """The function that answers: `cards.check_cards`."""
+    module, _, name = place.rpartition(".")
+    return cast(Command, getattr(import_module(f"headjudge.cli.{module}"), name))
+
+
+def version_line() -> str:
+    build = "plain Python" if str(kernel_state.__file__).endswith(".py") else "compiled"
+    return f"headjudge {version('headjudge')} ({build})"
+
+
+def parser() -> argparse.ArgumentParser:
+    top = argparse.ArgumentParser(prog="headjudge", description="Plays trading card games by the book, and cites it.")
+    top.add_argument("--version", action="version", version=version_line())
+    commands = top.add_subparsers(title="commands", metavar="COMMAND", required=True)
+    add_play(commands)
+    add_rules(commands)
+    add_cards(commands)
+    add_decks(commands)
+    add_scenario(commands)
+    add_bench(commands)
+    add_conform(commands)
+    add_match(commands)
+    add_games(commands)
+    return top
+
+
+def add_play(commands: Commands[argparse.ArgumentParser]) -> None:
+    play = commands.add_parser("play", help="a game in the terminal, against a bot or a friend")
+    add = play.add_argument
+    add("game", nargs="?", default="", metavar="GAME", help="not needed with --load, --position and --replay")
+    add("--deck", action="append", default=[], help="a shipped deck or a file; several, or a,b, for several seats")
+    add("--players", type=int, default=0, metavar="N", help="how many play, where the game lets more than two")
+    add("--party", default="", metavar="1,2,1,2", help="who wins together: a number for each player, 0 for nobody's")
+    add("--seat", type=int, default=1, help="where you sit, counted from 1")
+    add("--seed", type=int, help="the same seed deals the same game")
+    add("--first", type=int, default=0, metavar="SEAT", help="who begins")
+    add("--format", default="", help="one of the game's formats")
+    add("--position", default="", metavar="CODE", help="go on from a position's text, or from a file that holds it")
+    add("--load", default="", metavar="FILE", help="go on with a game that was saved")
+    add("--replay", default="", metavar="FILE", help="step through a game that was saved")
+    add("--bot", default="greedy", choices=sorted(bots.BOTS), help="who plays the other seats (default greedy)")
+    add("--hot-seat", action="store_true", help="people at all seats; hands are hidden in between")
+    add("--ascii", action="store_true", help="no letters beyond ASCII")
+    play.set_defaults(run="playing.run_play")
+
+
+def add_rules(commands: Commands[argparse.ArgumentParser]) -> None:
+    rules = commands.add_parser(
+        "rules",
+        help="a rule in our words, the code that cites it, the scenarios that show it",
+        usage="headjudge rules GAME [NUMBER or WORDS ...] | headjudge rules coverage GAME [--all | --mutate N --seed S]"
+        " | headjudge rules conditions GAME|kernel [--sample N --seed S]",
+    )
+    add = rules.add_argument
+    add("game", metavar="GAME", help="a game; or `coverage` and a game; or `conditions` and a game or `kernel`")
+    add("anchor", nargs="*", metavar="NUMBER", help="7.5.5, abilities 5.2, or words to search for")
+    add("--scenarios", type=Path, metavar="FOLDER", help="where scenarios are (default: scenarios, here)")
+    add("--all", action="store_true", help="disable every branch that names a rule, and say which rules are realised")
+    add("--rule", default="", metavar="NUMBER", help="disable what names this rule, and list the scenarios that fail")
+    add("--mutate", type=int, metavar="N", help="disable N of these branches, picked at random")
+    add("--sample", type=int, default=200, metavar="N", help="how many conditions to force (default 200)")
+    add("--seed", type=int, default=0, help="which of them are picked")
+    add("--jobs", type=int, default=2, help="how many processes run at once (default 2)")
+    add("--text", action="append", default=[], metavar="PART", help="coverage of this part of the book, or of all")
+    add("--json", action="store_true")
+    rules.set_defaults(run="rules.run_rules")
+
+
+def add_cards(commands: Commands[argparse.ArgumentParser]) -> None:
+    cards = commands.add_parser("cards", help="cards: their facts, and their abilities as the engine understands them")
+    what = cards.add_subparsers(metavar="show|find|check|format|port|words", required=True)
+    add_card_tools(what)
+    for name, help, run in (
+        ("show", "one card", "cards.show_card"),
+        ("find", "names that hold a text", "cards.find_cards"),
+    ):
+        one = what.add_parser(name, help=help)
+        one.add_argument("game", metavar="GAME")
+        one.add_argument("name", nargs="*" if name == "find" else "+", metavar="NAME")
+        one.add_argument("--json", action="store_true")
+        one.set_defaults(run=run)
+
+
+def add_card_tools(what: Commands[argparse.ArgumentParser]) -> None:
+    check = what.add_parser("check", help="read, say and make every packed card; exit 1 if anything is wrong")
+    check.add_argument("names", nargs="*", metavar="GAME")
+    check.add_argument("--atoms", action="store_true", help="change every atom: refused, or said and made otherwise")
+    check.add_argument("--heard", action="store_true", help="read every sentence back")
+    check.set_defaults(run="cards.check_cards")
+    form = what.add_parser("format", help="write packs as they are always written")
+    form.add_argument("game", metavar="GAME")
+    form.add_argument("paths", nargs="+", type=Path, metavar="PACK")
+    form.add_argument("--check", action="store_true", help="change nothing; exit 1 if a pack is written otherwise")
+    form.set_defaults(run="cards.format_cards")
+    port = what.add_parser("port", help="packs and scenarios of earlier editions in today's words")
+    port.add_argument("game", metavar="GAME")
+    port.add_argument("paths", nargs="+", type=Path, metavar="PATH")
+    port.set_defaults(run="cards.port_cards")
+    words = what.add_parser("words", help="how many cards each word of the language serves")
+    words.add_argument("names", nargs="*", metavar="GAME")
+    words.set_defaults(run="cards.count_words")
+
+
+def add_decks(commands: Commands[argparse.ArgumentParser]) -> None:
+    listing = commands.add_parser("decks", help="the decks shipped with a game")
+    listing.add_argument("game", metavar="GAME")
+    listing.add_argument("--json", action="store_true")
+    listing.set_defaults(run="decks.list_decks")
+    deck = commands.add_parser("deck", help="check a deck list")
+    what = deck.add_subparsers(metavar="check", required=True)
+    check = what.add_parser("check", help="every complaint with its line; exit 1 if there is any")
+    check.add_argument("game", metavar="GAME")
+    check.add_argument("file", metavar="FILE", help="a deck list, or a shipped deck's id")
+    check.add_argument("--format", default="", help="one of the game's formats")
+    check.add_argument("--json", action="store_true")
+    check.set_defaults(run="decks.check_deck")
+
+
+def add_scenario(commands: Commands[argparse.ArgumentParser]) -> None:
+    scenario = commands.add_parser("scenario", help="run rulings that are written as files")
+    what = scenario.add_subparsers(metavar="run", required=True)
+    run = what.add_parser("run", help="exit 0 only if every expectation holds")
+    run.add_argument("paths", nargs="+", metavar="PATH", help="a scenario file or a folder of them")
+    run.add_argument("--mutate", action="store_true", help="falsify each claim and blank each card in turn")
+    run.add_argument("--brief", action="store_true", help="the log of failing scenarios only")
+    run.add_argument("--json", action="store_true")
+    run.set_defaults(run="scenarios.run_scenarios")
+
+
+def add_bench(commands: Commands[argparse.ArgumentParser]) -> None:
+    bench = commands.add_parser("bench", help="how fast random games run here")
+    bench.add_argument("names", nargs="*", metavar="GAME", help="all installed games where none is named")
+    bench.add_argument("--seconds", type=float, default=3.0, help="how long each game is measured (default 3)")
+    bench.add_argument("--turns", type=int, default=0, help="stop each game after so many turns (default: play it out)")
+    bench.add_argument("--players", type=int, default=2, help="how many players a game has (default 2)")
+    bench.add_argument("--policy", default="random", help="random, or act: pass only when nothing else is legal")
+    bench.add_argument(
+        "--through", choices=("decision", "view"), help="read that at every decision, and say the factor"
+    )
+    bench.add_argument("--board", type=int, nargs="*", metavar="N", help="with N permanents a side beside none")
+    bench.add_argument("--citations", action="store_true", help="how many rules events, questions and refusals name")
+    bench.add_argument("--games", type=int, default=0, help="games for --citations (default: each pair of decks)")
+    bench.add_argument("--sample", type=int, default=0, metavar="N", help="show N of each sort with their rules")
+    bench.add_argument("--seed", type=int, default=0, help="which of them --sample shows")
+    bench.add_argument("--json", action="store_true")
+    bench.set_defaults(run="measuring.run_bench")
+
+
+def add_conform(commands: Commands[argparse.ArgumentParser]) -> None:
+    conform = commands.add_parser("conform", help="play random games and check what must hold for every game")
+    conform.add_argument("names", nargs="*", metavar="GAME", help="all installed games where none is named")
+    conform.add_argument("--games", type=int, help="how many must end by a rule (default 1000; with --strip none)")
+    conform.add_argument("--greedy", type=int, default=0, help="how many games of greedy bots too (default none)")
+    conform.add_argument("--strip", type=int, default=0, help="how many must go the same without citations")
+    conform.add_argument("--players", type=int, default=2, help="how many players a game has (default 2)")
+    conform.add_argument("--jobs", type=int, default=1, help="how many processes play at once (default 1)")
+    conform.add_argument("--json", action="store_true")
+    conform.set_defaults(run="measuring.run_conform")
+
+
+def add_match(commands: Commands[argparse.ArgumentParser]) -> None:
+    match = commands.add_parser("match", help="one bot against another, with the same deck")
+    match.add_argument("game", metavar="GAME")
+    match.add_argument("decks", nargs="*", metavar="DECK", help="all shipped decks where none is named")
+    match.add_argument("--bots", default="greedy,random", help="whose wins are counted, and against whom")
+    match.add_argument("--games", type=int, default=100, help="how many games with each deck (default 100)")
+    match.add_argument("--json", action="store_true")
+    match.set_defaults(run="playing.run_match")
+
+
+def add_games(commands: Commands[argparse.ArgumentParser]) -> None:
+    listing = commands.add_parser("games", help="the installed games")
+    listing.add_argument("--json", action="store_true")
+    listing.set_defaults(run="decks.list_games")

@@ -1,0 +1,54 @@
+"""`headjudge bench` and `headjudge conform`: how fast games run, and whether what must hold of every game does."""
+
+from __future__ import annotations
+
+import sys
+
+from headjudge import bench, conformance
+from headjudge.cli.answers import DONE, NO, Arguments, tell
+from headjudge.conformance import citations
+from headjudge.installed import games, plugin
+from headjudge.table.citing import sample_lines
+
+
+def run_bench(asked: Arguments) -> int:
+    if asked.citations or asked.sample:
+        return count_citations(asked)
+    if asked.policy not in bench.POLICIES:
+        raise ValueError(f"no policy {asked.policy!r}; there are {', '.join(bench.POLICIES)}")
+    names = [plugin(name).id for name in asked.names] or games()
+    if asked.through:
+        figures = [bench.through(name, asked.through, asked.seconds, asked.policy, asked.players) for name in names]
+    elif asked.board is not None:
+        figures = [bench.board(name, asked.board, asked.seconds, asked.policy) for name in names]
+    else:
+        figures = bench.report(names, asked.seconds, asked.policy, asked.turns, asked.players)
+    tell(asked, figures, map(bench.text, figures))
+    return DONE
+
+
+def count_citations(asked: Arguments) -> int:
+    if min(asked.games, asked.sample) < 0:
+        raise ValueError("--games and --sample must be at least 1")
+    names = [plugin(name).id for name in asked.names or games()]
+    surveys = [citations.survey(name, asked.games, asked.sample, asked.seed) for name in names]
+    drawn = [line for survey in surveys for line in sample_lines(survey)]
+    tell(asked, [survey.data() for survey in surveys], [*drawn, *citations.lines(surveys)])
+    return DONE if all(survey.within() for survey in surveys) else NO
+
+
+def run_conform(asked: Arguments) -> int:
+    games_asked = asked.games if asked.games is not None else 0 if asked.strip else 1000
+    length = conformance.Length(games_asked, asked.greedy, asked.players, asked.jobs, asked.strip)
+    counts = (length.games, length.greedy, length.strip)
+    if min(counts) < 0 or sum(counts) < 1 or length.jobs < 1:
+        raise ValueError("--games, --greedy, --strip and --jobs must be at least 1")
+    figures: dict[str, dict[str, conformance.Figures]] = {}
+    for name in asked.names or games():
+        try:
+            figures[name] = conformance.everything(plugin(name).id, length)
+        except conformance.Broken as broken:
+            print(f"headjudge: {broken}", file=sys.stderr)
+            return NO
+    tell(asked, figures, conformance.lines(figures))
+    return DONE

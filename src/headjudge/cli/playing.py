@@ -1,0 +1,43 @@
+"""`headjudge play` and `headjudge match`."""
+
+from __future__ import annotations
+
+import sys
+
+from headjudge.bots.match import mirror_match
+from headjudge.cli.answers import DONE, Arguments, tell
+from headjudge.installed import plugin
+from headjudge.table.evening import Wish, spend
+
+
+def run_play(asked: Arguments) -> int:
+    wish = Wish(
+        game=asked.game,
+        decks=tuple(asked.deck),
+        players=asked.players,
+        parties=asked.party,
+        seat=asked.seat,
+        seed=asked.seed,
+        first=asked.first,
+        format=asked.format,
+        position=asked.position,
+        load=asked.load,
+        replay=asked.replay,
+        bot=asked.bot,
+        hot_seat=asked.hot_seat,
+        ascii=asked.ascii,
+    )
+    return spend(wish, sys.stdin, sys.stdout)
+
+
+def run_match(asked: Arguments) -> int:
+    plug = plugin(asked.game)
+    names = asked.bots.split(",")
+    if len(names) != 2 or asked.games < 1:
+        raise ValueError("--bots takes two names, such as greedy,random; --games at least 1")
+    won: dict[str, int] = {}
+    for deck in asked.decks or plug.decks():
+        won[deck] = mirror_match(plug.id, deck, (names[0], names[1]), asked.games)
+    lines = [f"{deck:<32} {names[0]} won {count} of {asked.games} against {names[1]}" for deck, count in won.items()]
+    tell(asked, won, lines)
+    return DONE

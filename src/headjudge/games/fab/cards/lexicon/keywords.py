@@ -1,0 +1,177 @@
+"""Rows for effect keywords: what is done to assets, cards and counters. FAB 8.5"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from headjudge.abilities.kinds import Constant, Filter, Selector, Value, Who
+from headjudge.abilities.lexicon import EFFECT, OBJECTS, VALUE, WHO, Bound, Name, Word
+from headjudge.abilities.lowering import Lowering, Scope
+from headjudge.abilities.notation import Form, read
+from headjudge.abilities.rows import ROWS
+from headjudge.abilities.selectors import Itself
+from headjudge.abilities.values import Arithmetic
+from headjudge.games.fab.effects.verbs import assets, banishing, becoming, cards, charging, combat, freezing, hands
+from headjudge.games.fab.events import damage
+from headjudge.kernel.definitions import Ability, Instruction, Node
+
+TABLES: Final[Mapping[str, Mapping[str, Name]]] = {
+    "facing": {"up": Name("up"), "down": Name("down")},
+    "damage": {"arcane": Name(damage.ARCANE)},
+    "creating": {"under": Name("under"), "in-hand": Name("in-hand")},
+    "deck-end": {"top": Name("top", "on top"), "bottom": Name("bottom", "on the bottom"),
+                 "either": Name("either", "on the top or the bottom")},
+}  # fmt: skip
+"""The names that only these use."""
+CARDS: Final = "objects:objects"
+
+
+# -- what is lowered to more than one node
+
+
+def deal(amount: Value, type: int | None, objects: Selector, source: Selector | None) -> Instruction:
+    """`(deal n arcane? objects source?)`: from this, unless the effect says from what else. FAB 1.8.1a"""
+    if source is not None:
+        return assets.DealsBy(source, amount, objects, type or 0)
+    return assets.Deal(amount, objects) if type is None else assets.DealArcane(amount, objects)
+
+
+def banish(low: Lowering, bound: Bound, scope: Scope) -> Node:
+    """`(banish n? objects facing)`: all at once, in an order that you choose, or so many of them. FAB 8.5.1 + 1.8.6d"""
+    inner = scope.inside()
+    objects = low.part(bound, "objects", OBJECTS, inner)
+    assert isinstance(objects, Selector)
+    facing = str(bound.given.get("facing", "up"))
+    if "count" not in bound.given:
+        if facing == "down":
+            raise ValueError("face down goes a number of cards only")
+        return cards.Banish(objects)
+    if bound.given["count"] == "all":
+        return banishing.BanishAll(objects)
+    count = low.part(bound, "count", VALUE, inner)
+    assert isinstance(count, Value)
+    return banishing.BanishSome(count, objects, facing)
+
+
+def discard(filters: list[Filter]) -> Instruction:
+    """`(discard filter*)`: one fitting card that you choose, or this very card. FAB 8.5.5"""
+    if len(filters) == 1 and isinstance(filters[0], Itself):
+        return hands.DiscardThis()
+    return hands.Discard(filters)
+
+
+def create(name: str, count: Value, how: str | None, who: Who) -> Instruction:
+    """`(create NAME n? how? who?)`: who is told to create a token owns it. FAB 8.5.2 + 1.3.1a"""
+    if how == "in-hand":
+        return becoming.CreateInHand(name)
+    return cards.CreateUnder(name, who, count) if how == "under" else cards.CreateToken(name, who, count)
+
+
+def put_from_hand(end: str) -> Instruction:
+    if end == "either":
+        return hands.PutOnEither()
+    return hands.PutOnTop() if end == "top" else hands.PutOnBottom()
+
+
+def remove_counters(low: Lowering, bound: Bound, scope: Scope) -> Node:
+    """`(remove-counters MARK n objects)`: so many, or all that are there. FAB 8.5.16"""
+    inner = scope.inside()
+    mark, there = bound.given["mark"], bound.given["objects"]
+    assert not isinstance(mark, list) and not isinstance(there, list)
+    objects = low.lower(there, OBJECTS, inner)
+    every = bound.given["amount"] == "all"
+    amount = low.lower(Form(("counters", mark, there)), VALUE) if every else low.part(bound, "amount", VALUE, inner)
+    assert isinstance(amount, Value) and isinstance(objects, Selector)
+    less: Value = Constant(-amount.n) if isinstance(amount, Constant) else Arithmetic("minus", Constant(0), amount)
+    number = low.lexicon.name(mark, "mark").value
+    assert isinstance(number, int)
+    return combat.RemoveCounters(number, less, objects)
+
+
+def intimidate(low: Lowering, bound: Bound, scope: Scope) -> Node:
+    """`intimidate`: FAB 8.5.10b: no player is specified, so it is a targeted effect."""
+    who = low.lower(read("(hero-of (target (heroes opponent)))"), WHO)
+    back = low.lower(read("(when (event end-phase) (move (slot banished) hand))"), "ability")
+    assert isinstance(who, Who) and isinstance(back, Ability)
+    return hands.Intimidate(who, back)
+
+
+ASSETS: Final = (
+    Word("gain", EFFECT, "asset:asset amount:value who:who=you", "{who:does} *gain {amount:@asset}", assets.Gain,
+         did="point gained"),
+    Word("lose", EFFECT, "asset:asset amount:value who:who=you", "{who:does} *lose {amount:@asset}", assets.Lose,
+         did="point lost",
+         serves=("Arakni, Tarantula", "Kiss of Death")),
+    Word("pay", EFFECT, "amount:value", "pay {amount:#resource}", assets.Pay, did="resource paid"),
+    Word("deal", EFFECT, "amount:value type:damage? objects:objects source:objects?",
+         ("[type=arcane] {source} *deal {amount:~arcane damage} to {objects}",
+          "{source} *deal {amount:~damage} to {objects}",
+          "[type=arcane] deal {amount:~arcane damage} to {objects}", "deal {amount:~damage} to {objects}"), deal,
+         did="~damage dealt"),
+)  # fmt: skip
+ELSEWHERE: Final = (
+    Word("destroy", EFFECT, CARDS, "destroy {objects}", cards.Destroy, did="@ destroyed"),
+    Word("banish", EFFECT, "count:value? objects:objects facing:facing=up",
+         ("[count=all] banish all {objects:many} one after the other in an order that you choose",
+          "[count=1] banish {objects:one}< face {facing}>", "banish {count:int} {objects:some}< face {facing}>",
+          "banish as many {objects:many} as {count}< face {facing}>", "banish {objects}"), banish, did="@ banished",
+          shapes=True),
+    Word("banish-from-hand", EFFECT, "slot:new? filters:filter*",
+         ("banish {filters:one #card} from your hand face down", "banish a card from your hand face down"),
+         banishing.BanishFromHand, noun="card",
+         serves=("Uzuri", "Uzuri, Switchblade")),
+    Word("negate", EFFECT, CARDS, "negate {objects}", cards.Negate, did="@ negated",
+         serves=("Aetherize", "Null // Shock")),
+    Word("cease", EFFECT, CARDS, "{objects} *cease to exist", becoming.Cease, serves=("Fang Strike", "Slither")),
+    Word("search", EFFECT, "slot:new filters:filter*",
+         ("search your deck for {filters:one #card}", "search your deck for a card"), cards.SearchFor, noun="card"),
+    Word("put-in-arsenal", EFFECT, "objects:objects facing:facing",
+         "put {objects} face {facing} into {objects:its} owner's arsenal",
+         cards.PutInArsenal, did="@ put"),
+    Word("turn", EFFECT, "objects:objects facing:facing", "turn {objects} face {facing}", cards.TurnFace,
+         did="@ turned"),
+    Word("create", EFFECT, "name:text count:value=1 how:creating? who:who=you",
+         ("[count=1 how=under] create a~ {name:plain} token under the control of {who}",
+          "[how=under] create {count} {name:plain} tokens under the control of {who}",
+          "[count=1 how=in-hand] create a~ {name:plain} in your hand",
+          "[count=1] {who:does} *create a~ {name:plain} token", "{who:does} *create {count} {name:plain} tokens"),
+          create,
+         did="token created"),
+    Word("transcend", EFFECT, "", "transcend", becoming.Transcend,
+         serves=("A Drop in the Ocean", "Homage to Ancestors")),
+    Word("becomes-copy", EFFECT, "objects:objects of:objects duration:duration?",
+         ("{objects} *become a copy of {of} {duration}", "{objects} *become a copy of {of}"), becoming.BecomesCopy),
+    Word("freeze", EFFECT, CARDS, "freeze {objects}", freezing.Freeze,
+         serves=("Encase", "Icebind")),
+    ROWS["move"].own(cards.PutObjects, (
+        "[place=top] put {objects} on top of {objects:its} owner's {zone:place}",
+        "[zone=deck] put {objects} on the bottom of {objects:its} owner's deck",
+        "[zone=permanent] put {objects} into the arena",
+        "put {objects} into {objects:its} owner's {zone:place}")),
+    ROWS["reveal"].own(cards.RevealObjects),
+    ROWS["put-counters"].own(combat.PutCounters),
+    Word("remove-counters", EFFECT, "mark:mark amount:value objects:objects",
+         ("[amount=all] remove every {mark:one} from {objects}", "remove {amount:@mark} from {objects}"),
+         remove_counters,
+         did="counter removed", shapes=True),
+)  # fmt: skip
+HAND: Final = (
+    Word("draw", EFFECT, "count:value who:who=you", "{who:does} *draw {count:#card}", hands.Draw, did="card drawn"),
+    Word("discard", EFFECT, "filters:filter*", ("discard {filters:one #card}", "discard a card"), discard,
+         did="card discarded"),
+    Word("discard-random", EFFECT, "count:value=1", ("[count=1] discard a random card", "discard {count:#random card}"),
+         hands.DiscardRandom, did="card discarded"),
+    Word("reveal-from-hand", EFFECT, "filters:filter*",
+         ("reveal {filters:one #card} from your hand", "reveal a card from your hand"), hands.RevealFromHand,
+         did="card revealed"),
+    Word("put-from-hand", EFFECT, "end:deck-end", "put a card from your hand {end} of your deck", put_from_hand,
+         did="card put"),
+    Word("pitch-cards", EFFECT, "count:value filters:filter*",
+         ("pitch {count} {filters:many #card}", "pitch {count:#card}"), hands.PitchSome, did="card pitched",
+         about="pitched by an effect, not to pay (FAB 1.14.3b)"),
+    Word("charge", EFFECT, "", "charge your hero's soul", charging.Charge, did="card charged",
+         serves=("Beckoning Light", "Bolt of Courage")),
+    Word("intimidate", EFFECT, "", "intimidate", intimidate, shapes=True),
+)  # fmt: skip
+KEYWORDS: Final[tuple[Word, ...]] = (*ASSETS, *ELSEWHERE, *HAND)

@@ -1,0 +1,184 @@
+"""What is done to cards: drawn, discarded, destroyed, banished, turned, shown, revealed. FAB 8.5"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from headjudge.games.fab.events import moves
+from headjudge.games.fab.objects import marks, zones
+from headjudge.games.fab.registry import TABLES
+from headjudge.kernel import moving
+from headjudge.kernel.events import happen, noted, sequence
+from headjudge.kernel.fields import A_CODE, A_FLAG, A_PLAYER, AMOUNT, OBJECTS, OBJS, PLACE, Field
+from headjudge.kernel.ids import NO_SLOT, Slot
+from headjudge.kernel.knowledge import learn
+from headjudge.kernel.records import Context, Event
+from headjudge.kernel.state import State
+from headjudge.rulebook import cite
+
+# -- draw, discard, destroy. FAB 8.5.4 to 8.5.6 ----------------------------------------------------------------
+
+
+def drew(player: int, source: int = 0, cites: tuple[int, ...] = ()) -> Event:
+    """A player draws a card; `obj` will be the card. FAB 8.5.6"""
+    return Event(DREW, 0, player, 0, source, cites)
+
+
+def do_draw(g: State, ev: Event) -> None:
+    """A player draws the top card of their deck. FAB 8.5.6"""
+    deck = g.zone(zones.DECK, ev.player)
+    if not deck:  # FAB 8.5.6b: with no cards in the deck the effect fails
+        return
+    ev.obj = deck[0]
+    g.shown += 1
+    moves.inner_move(g, ev, zones.HAND, moves.DRAWN)
+
+
+DREW: Final[int] = TABLES.event("draw", do_draw, composite=True, cites=(cite("FAB 8.5.6"),))
+
+
+def discarded(card: int, player: int, source: int = 0, cites: tuple[int, ...] = ()) -> Event:
+    """A player discards a card. FAB 8.5.5"""
+    return Event(DISCARDED, card, player, 0, source, cites)
+
+
+def do_discard(g: State, ev: Event) -> None:
+    """A card goes from the hand of a player to their graveyard. FAB 8.5.5"""
+    moves.inner_move(g, ev, zones.GRAVEYARD)
+
+
+DISCARDED: Final[int] = TABLES.event("discard", do_discard, composite=True, cites=(cite("FAB 8.5.5"),))
+
+
+def destroyed(id: int, player: int, source: int = 0, cites: tuple[int, ...] = ()) -> Event:
+    """A permanent of a player is destroyed. FAB 8.5.4"""
+    return Event(DESTROYED, id, player, 0, source, cites)
+
+
+def do_destroy(g: State, ev: Event) -> None:
+    """An object goes to its owner's graveyard. FAB 8.5.4"""
+    moves.inner_move(g, ev, zones.GRAVEYARD)
+
+
+DESTROYED: Final[int] = TABLES.event("destroy", do_destroy, composite=True, cites=(cite("FAB 8.5.4"),))
+
+# -- banish, intimidate. FAB 8.5.1 + 8.5.10 --------------------------------------------------------------------
+
+
+def banished(card: int, player: int, source: int = 0, cites: tuple[int, ...] = (), face_down: bool = False) -> Event:
+    """A card of a player is banished. FAB 8.5.1"""
+    return Event(BANISHED, card, player, moves.FACE_DOWN if face_down else 0, source, cites)
+
+
+def do_banish(g: State, ev: Event) -> None:
+    """A card goes to its owner's banished zone, face up or face down. FAB 8.5.1"""
+    moves.inner_move(g, ev, zones.BANISHED, ev.amount)
+
+
+BANISHED: Final[int] = TABLES.event(
+    "banish", do_banish, Field("way", AMOUNT, A_CODE), composite=True, cites=(cite("FAB 8.5.1"),)
+)
+
+
+def intimidated(player: int, by: int, card: int, source: int = 0, cites: tuple[int, ...] = ()) -> Event:
+    """A player is intimidated by another, with a random card of their hand, or none. FAB 8.5.10"""
+    ev = Event(INTIMIDATE, card, player, 0, source, cites)
+    ev.place = by
+    return ev
+
+
+def do_intimidate(g: State, ev: Event) -> None:
+    """A player is intimidated by another, and a card of theirs is banished face down. FAB 8.5.10"""
+    g.tally(marks.INTIMIDATED, ev.place)
+    ev.result = 1  # FAB 8.5.10a: intimidated even if no card was banished
+    if ev.obj:
+        happen(g, banished(ev.obj, ev.player, ev.source, face_down=True))
+
+
+INTIMIDATE: Final[int] = TABLES.event(
+    "intimidate", do_intimidate, Field("by", PLACE, A_PLAYER), composite=True, cites=(cite("FAB 8.5.10"),)
+)
+
+# -- turn, show. FAB 8.5.24 + 5.2.4b ---------------------------------------------------------------------------
+
+
+def turned(card: int, player: int, face_up: bool, source: int = 0, cites: tuple[int, ...] = ()) -> Event:
+    """A card is turned face up or face down. FAB 8.5.24"""
+    return Event(TURNED, card, player, int(face_up), source, cites)
+
+
+def do_turn(g: State, ev: Event) -> None:
+    """A card turns face up or face down. FAB 8.5.24"""
+    o = g.objs[ev.obj]
+    if o.zone in zones.PRIVATE:
+        if bool(o.marks.get(marks.FACE_UP, 0)) == bool(ev.amount):
+            return  # FAB 8.5.24a: it already has that visibility
+        g.set_mark(ev.obj, marks.FACE_UP, ev.amount)
+    else:
+        if bool(o.marks.get(marks.FACE_DOWN, 0)) != bool(ev.amount):
+            return
+        g.set_mark(ev.obj, marks.FACE_DOWN, 0 if ev.amount else 1)
+    learn(g, ev.obj, (1 << g.n) - 1)  # what is turned face down was seen by all
+    ev.result = 1
+
+
+TURNED: Final[int] = TABLES.event("turn", do_turn, Field("face up", AMOUNT, A_FLAG), cites=(cite("FAB 8.5.24"),))
+
+
+def shown(card: int, player: int, cites: tuple[int, ...] = ()) -> Event:
+    """The private source of an ability becomes public. FAB 5.2.4b"""
+    return Event(SHOWN, card, player, -1, card, cites)
+
+
+def do_show(g: State, ev: Event) -> None:
+    """The private source of an ability becomes public; nothing triggers on it and nothing replaces it. FAB 5.2.4b"""
+    learn(g, ev.obj, (1 << g.n) - 1)
+    g.set_mark(ev.obj, marks.FACE_UP, 1)
+    ev.result = 1
+
+
+SHOWN: Final[int] = TABLES.event("shown", do_show, silent=True, cites=(cite("FAB 5.2.4b"),))
+
+
+def hidden(card: int, player: int, cites: tuple[int, ...] = ()) -> Event:
+    """The source of an ability is private again. FAB 5.2.4b"""
+    return Event(HIDDEN, card, player, 0, 0, cites)
+
+
+def do_hide(g: State, ev: Event) -> None:
+    """The source of an ability is private again once its layer is gone; who saw it still knows it. FAB 5.2.4b"""
+    g.set_mark(ev.obj, marks.FACE_UP, 0)
+    ev.result = 1
+
+
+HIDDEN: Final[int] = TABLES.event("hidden", do_hide, silent=True, cites=(cite("FAB 5.2.4b"),))
+
+# -- reveal. FAB 8.5.17 ----------------------------------------------------------------------------------------
+
+
+def revealed(
+    c: Context, player: int, cards: tuple[int, ...], slot: Slot = NO_SLOT, cites: tuple[int, ...] = ()
+) -> Event:
+    """A player reveals one or more cards at once: one event; what is shown is noted in the slot. FAB 8.5.17 + 1.9.2"""
+    ev = Event(REVEAL_CARDS, 0, player, len(cards), c.this, cites)
+    ev.objs = cards
+    return noted(ev, c.id, slot)
+
+
+def do_reveal_cards(g: State, ev: Event) -> None:
+    """A player reveals cards: a compound event, which expands into one revealing after another. FAB 1.9.2"""
+    slot = Slot(ev.note)
+    there = [id for id in ev.objs if g.exists(id)]
+    ev.note = NO_SLOT  # what is shown is noted one by one
+    ev.result = len(there)
+    sequence(g, tuple([noted(moving.revealed(id, ev.player, ev.source), ev.context, slot) for id in there]))
+
+
+REVEAL_CARDS: Final[int] = TABLES.event(
+    "reveal-cards",
+    do_reveal_cards,
+    Field("cards", OBJS, OBJECTS),
+    Field("amount", AMOUNT),
+    composite=True,
+    cites=(cite("FAB 8.5.17"),),
+)

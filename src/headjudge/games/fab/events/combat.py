@@ -1,0 +1,342 @@
+"""Combat: steps, chain links, attacks and defending cards. FAB 7"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from headjudge.games.fab.combat import chain
+from headjudge.games.fab.events.moves import move
+from headjudge.games.fab.objects import marks, properties, zones
+from headjudge.games.fab.registry import TABLES
+from headjudge.kernel.events import happen
+from headjudge.kernel.fields import A_CODE, A_FLAG, AMOUNT, AN_OBJECT, OTHER, PLACE, Field
+from headjudge.kernel.lasting import begin_effect
+from headjudge.kernel.moving import ceased, do_nothing
+from headjudge.kernel.records import Event, Obj
+from headjudge.kernel.state import State
+from headjudge.rulebook import cite
+
+# -- attack-targets. FAB 1.4.5 ---------------------------------------------------------------------------------
+
+
+def attack_targeted(
+    attack: int,
+    player: int,
+    target: int,
+    nth: int = 0,
+    anew: bool = False,
+    source: int = 0,
+    cites: tuple[int, ...] = (),
+) -> Event:
+    """An attack gets an attack-target, its nth after the first; `anew`: in the place of another one. FAB 1.4.5"""
+    ev = Event(ATTACK_TARGET, attack, player, nth, source, cites)
+    ev.other = target
+    ev.place = 1 if anew else -1
+    return ev
+
+
+def do_target(g: State, ev: Event) -> None:
+    """An attack gets an attack-target. FAB 1.4.5
+
+    In the place of another one, FAB 1.8.5f: the attack was announced before.
+    """
+    g.set_mark(ev.obj, marks.TARGETS + ev.amount, ev.other)
+    if ev.place == 1:
+        link = g.objs[ev.obj].marks.get(marks.LINK, 0)
+        if link:
+            chain.set_targets(g, link, targets_of(g.objs[ev.obj]))
+    elif not ev.amount:
+        g.tally(marks.ANNOUNCED, ev.player)
+        g.set_mark(ev.obj, marks.NTH_ATTACK, g.count(marks.ANNOUNCED, ev.player))
+    ev.result = 1
+
+
+def targets_of(attack: Obj) -> tuple[int, ...]:
+    """The attack-targets that were declared for an attack. FAB 1.4.5"""
+    first = marks.TARGETS
+    return tuple([attack.marks[first + i] for i in range(marks.MOST_TARGETS) if first + i in attack.marks])
+
+
+ATTACK_TARGET: Final[int] = TABLES.event(
+    "attack-target",
+    do_target,
+    Field("target", OTHER, AN_OBJECT),
+    Field("nth", AMOUNT),
+    Field("anew", PLACE, A_FLAG),
+    cites=(cite("FAB 1.4.5"),),
+)
+
+# -- steps. FAB 7.0.1 ------------------------------------------------------------------------------------------
+
+
+def step_begins(step: int, player: int, attack: int = 0, cites: tuple[int, ...] = ()) -> Event:
+    """A step of combat begins, about an attack if there is one. FAB 7.0.1"""
+    return Event(COMBAT_STEP, attack, player, step, 0, cites)
+
+
+def do_step(g: State, ev: Event) -> None:
+    """A step of combat begins. FAB 7.0.1"""
+    g.marks[marks.STEP] = ev.amount
+    ev.result = 1
+
+
+def chain_opens(attack: int, player: int) -> Event:
+    """The combat chain opens for an attack on the stack. FAB 7.0.2a"""
+    return Event(CHAIN_OPENS, attack, player)
+
+
+def do_open(g: State, ev: Event) -> None:
+    """The combat chain opens and the Layer Step begins. FAB 7.0.2a"""
+    g.marks[marks.STEP] = marks.LAYER_STEP
+    g.marks[marks.LINKS] = 0
+    ev.result = 1
+
+
+def no_chain(player: int, source: int, cites: tuple[int, ...] = ()) -> Event:
+    """An effect that needs an open chain finds none."""
+    return Event(NO_CHAIN, 0, player, 0, source, cites)
+
+
+COMBAT_STEP: Final[int] = TABLES.event("combat-step", do_step, Field("step", AMOUNT, A_CODE))
+CHAIN_OPENS: Final[int] = TABLES.event("chain-opens", do_open, cites=(cite("FAB 7.0.2a"),))
+NO_CHAIN: Final[int] = TABLES.event("no-chain", do_nothing)
+
+# -- attacks. FAB 7.2 ------------------------------------------------------------------------------------------
+
+
+def chain_linked(attack: int, player: int, layer: int = 0, cites: tuple[int, ...] = ()) -> Event:
+    """An attack becomes a new chain link, in the place of an attack-layer if one specified it. FAB 7.2.3"""
+    ev = Event(CHAIN_LINK, attack, player, 0, 0, cites)
+    ev.other = layer
+    return ev
+
+
+def do_link(g: State, ev: Event) -> None:
+    """An attack moves onto the combat chain as a new chain link; with a proxy its attack-source does. FAB 7.2.3"""
+    link = chain.links(g) + 1
+    attack = g.objs[ev.obj]
+    targets = targets_of(attack)
+    layer = g.find(ev.other)
+    if layer is not None:  # FAB 7.2.3c: parameters and effects of an attack-layer go over to the card
+        targets = targets_of(layer)
+        for e in [e for e in g.effects.values() if ev.other in e.objs]:
+            begin_effect(g, e.node, e.this, e.you, (ev.obj,), e.until, e.left, e.context)
+    happen(g, move(g, ev.obj, zones.CHAIN, ev.player))  # FAB 7.2.3a: it moves to the chain
+    g.marks[marks.LINKS] = link  # FAB 7.0.3b: this one is the active chain link now
+    on_link(g, ev.obj, link)  # FAB 7.0.3a: chain link N+1
+    if layer is not None:
+        set_targets(g, ev.obj, targets)
+        g.set_mark(ev.obj, marks.NTH_ATTACK, layer.marks.get(marks.NTH_ATTACK, 0))
+    chain.set_field(g, link, marks.LINK_ATTACK, ev.obj)  # FAB 7.0.3: a chain link has an active-attack
+    chain.set_targets(g, link, targets)
+    chain.set_field(g, link, marks.LINK_ATTACKER, ev.player)
+    if attack.marks.get(marks.PROXY, 0):  # FAB 7.2.3b: the attack-source moves as well
+        bring_source(g, attack.source, ev.player, link)
+    ev.amount = link
+    ev.result = 1
+
+
+def on_link(g: State, attack: int, link: int) -> None:
+    g.set_mark(attack, marks.LINK, link)
+    g.set_mark(attack, marks.ATTACKING, 1)
+
+
+def set_targets(g: State, attack: int, targets: tuple[int, ...]) -> None:
+    for i, target in enumerate(targets):
+        g.set_mark(attack, marks.TARGETS + i, target)
+
+
+def bring_source(g: State, id: int, player: int, link: int) -> None:
+    """The attack-source of a proxy is on its chain link. FAB 7.2.3b"""
+    home = g.objs[id].zone
+    if home != zones.CHAIN and home != zones.HERO:
+        happen(g, move(g, id, zones.CHAIN, player))
+        g.set_mark(id, marks.HOME, home + 1)
+    g.set_mark(id, marks.LINK, link)
+
+
+def new_attack(card: int, player: int, source: int) -> Event:
+    """A card becomes the active-attack of the active chain link. FAB 7.0.4a"""
+    return Event(NEW_ATTACK, card, player, 0, source)
+
+
+def do_new_attack(g: State, ev: Event) -> None:
+    """A card becomes the active-attack of the active chain link; what was it is cleared, targets remain. FAB 7.0.4a"""
+    link = chain.links(g)
+    old = chain.attack_of(g, link)
+    if g.exists(old) and g.objs[old].zone == zones.CHAIN:
+        gone = g.objs[old].face < 0
+        happen(g, ceased(old, ev.player) if gone else move(g, old, zones.GRAVEYARD))
+    happen(g, move(g, ev.obj, zones.CHAIN, ev.player))
+    on_link(g, ev.obj, link)
+    set_targets(g, ev.obj, chain.targets_of(g, link))
+    chain.set_field(g, link, marks.LINK_ATTACK, ev.obj)
+    ev.result = 1
+
+
+def attacked(attack: int, player: int, target: int) -> Event:
+    """The active-attack is attacking its first attack-target. FAB 7.2.4"""
+    ev = Event(ATTACK, attack, player, 0, attack)
+    ev.other = target
+    return ev
+
+
+def do_attack(g: State, ev: Event) -> None:
+    """The active-attack is attacking. FAB 7.2.4"""
+    g.tally(marks.ATTACKS, ev.player)
+    if g.num(ev.obj, properties.TYPES) & properties.WEAPON:
+        g.tally(marks.WEAPON_ATTACKS, ev.player)
+    ev.result = 1
+
+
+CHAIN_LINK: Final[int] = TABLES.event(
+    "chain-link",
+    do_link,
+    Field("link", AMOUNT),
+    Field("layer", OTHER, AN_OBJECT),
+    composite=True,
+    cites=(cite("FAB 7.2.3"),),
+)
+NEW_ATTACK: Final[int] = TABLES.event("new-attack", do_new_attack, composite=True, cites=(cite("FAB 7.0.4a"),))
+ATTACK: Final[int] = TABLES.event("attack", do_attack, Field("target", OTHER, AN_OBJECT), cites=(cite("FAB 7.2.4"),))
+
+# -- defending cards. FAB 7.0.5 --------------------------------------------------------------------------------
+
+
+def defended(
+    card: int,
+    player: int,
+    target: int,
+    together: int = 1,
+    from_hand: int = -1,
+    source: int = 0,
+    cites: tuple[int, ...] = (),
+) -> Event:
+    """A card becomes a defending card for an attack-target. FAB 7.0.5a
+
+    Of so many that do so together, and beside so many others from hand; -1 where it is put there by itself.
+    """
+    ev = Event(DEFEND, card, player, together, source, cites)
+    ev.other = target
+    ev.place = from_hand
+    return ev
+
+
+def together(ev: Event) -> int:
+    """How many cards became defending in one event. FAB 7.0.5e"""
+    return ev.amount
+
+
+def others_from_hand(ev: Event) -> int:
+    """How many other cards became defending from hand in the same event. FAB 8.4.10"""
+    return ev.place
+
+
+def do_defend(g: State, ev: Event) -> None:
+    """A card becomes a defending card of the active chain link for an attack-target. FAB 7.0.5a"""
+    o = g.objs[ev.obj]
+    origin = o.zone
+    link = chain.links(g)
+    if origin != zones.CHAIN and origin != zones.HERO:
+        # FAB 7.0.3f: what is put on a chain link moves to the chain
+        happen(g, move(g, ev.obj, zones.CHAIN, ev.player))
+        if g.objs[ev.obj].zone != zones.CHAIN:  # something replaces the move
+            return
+        if zones.ARENA >> origin & 1:
+            g.set_mark(ev.obj, marks.HOME, origin + 1)
+    came = o.marks.get(marks.FROM, 0) if origin == zones.STACK else origin + 1
+    g.set_mark(ev.obj, marks.LINK, link)
+    g.set_mark(ev.obj, marks.DEFENDING, ev.other)
+    g.set_mark(ev.obj, marks.FROM, came)
+    g.set_mark(ev.obj, marks.DEFENDED, 1)
+    g.tally(marks.DEFENDED_WITH, ev.player, ev.obj)
+    if came == zones.HAND + 1 and g.look(ev.other).owner == ev.player:
+        field = marks.LINK_DEFENDED_FROM_HAND
+        chain.set_field(g, link, field, chain.field(g, link, field) + 1)
+    ev.origin = came - 1
+    ev.result = 1
+
+
+def protected(defends: Event, cites: tuple[int, ...]) -> Event:
+    """Who defends with a card that has protect has protected, and so has the card. FAB 8.3.31a"""
+    ev = Event(PROTECTED, defends.obj, defends.player, 0, defends.obj, cites)
+    ev.other = defends.other
+    return ev
+
+
+def cannot_defend(card: int, player: int, source: int) -> Event:
+    """A card that an effect would add cannot defend, so nothing moves. FAB 7.0.5b"""
+    return Event(CANNOT_DEFEND, card, player, 0, source)
+
+
+DEFEND: Final[int] = TABLES.event(
+    "defend",
+    do_defend,
+    Field("target", OTHER, AN_OBJECT),
+    Field("together", AMOUNT),
+    Field("others from hand", PLACE),
+    composite=True,
+    cites=(cite("FAB 7.0.5a"),),
+)
+PROTECTED: Final[int] = TABLES.event(
+    "protect", do_nothing, Field("target", OTHER, AN_OBJECT), cites=(cite("FAB 8.3.31a"),)
+)
+CANNOT_DEFEND: Final[int] = TABLES.event("cannot-defend", do_nothing, cites=(cite("FAB 7.0.5b"),))
+
+# -- the end of a link and of the chain. FAB 7.6 + 7.7 ---------------------------------------------------------
+
+
+def link_resolves(attack: int, player: int) -> Event:
+    """The active chain link becomes a resolved chain link. FAB 7.6.2"""
+    return Event(LINK_RESOLVES, attack, player)
+
+
+def do_link_resolves(g: State, ev: Event) -> None:
+    """The active chain link becomes a resolved chain link. FAB 7.6.2"""
+    chain.set_field(g, chain.links(g), marks.LINK_RESOLVED, 1)
+    ev.result = 1
+
+
+def must_close(player: int, cites: tuple[int, ...], source: int = 0) -> Event:
+    """A rule or an effect closes the combat chain. FAB 7.7.2"""
+    return Event(MUST_CLOSE, 0, player, 0, source, cites)
+
+
+def do_must_close(g: State, ev: Event) -> None:
+    """The Close Step will begin with the next game state actions. FAB 7.7.2"""
+    g.marks[marks.CLOSING] = 1
+    ev.result = 1
+
+
+def chain_closes(player: int) -> Event:
+    """The combat chain closes. FAB 7.7.3"""
+    return Event(CHAIN_CLOSES, 0, player)
+
+
+def do_closes(g: State, ev: Event) -> None:
+    """The combat chain closes. FAB 7.7.3"""
+    g.marks[marks.CLOSING] = 0
+    ev.result = 1
+
+
+def chain_closed(player: int) -> Event:
+    """The chain is empty and closed. FAB 7.7.7"""
+    return Event(CHAIN_CLOSED, 0, player)
+
+
+def do_closed(g: State, ev: Event) -> None:
+    """The chain is empty and closed; chain links are no more. FAB 7.7.7"""
+    for key in [k for k in g.marks if k >= marks.FIRST_LINK]:
+        del g.marks[key]
+    for hero in [id for p in range(g.n) for id in g.zone(zones.HERO, p)]:
+        for mark in (marks.LINK, marks.DEFENDING, marks.DEFENDED, marks.FROM):
+            g.set_mark(hero, mark, 0)
+    g.marks[marks.LINKS] = 0
+    g.marks[marks.STEP] = marks.NO_COMBAT  # FAB 7.0.2: outside of combat the chain is closed
+    ev.result = 1
+
+
+LINK_RESOLVES: Final[int] = TABLES.event("chain-link-resolves", do_link_resolves, cites=(cite("FAB 7.6.2"),))
+MUST_CLOSE: Final[int] = TABLES.event("must-close", do_must_close, cites=(cite("FAB 7.7.2"),))
+CHAIN_CLOSES: Final[int] = TABLES.event("chain-closes", do_closes, cites=(cite("FAB 7.7.3"),))
+CHAIN_CLOSED: Final[int] = TABLES.event("chain-closed", do_closed, cites=(cite("FAB 7.7.7"),))

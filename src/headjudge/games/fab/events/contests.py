@@ -1,0 +1,41 @@
+"""Dice and clashes. FAB 8.5.18 + 8.5.45"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from headjudge.games.fab.registry import TABLES
+from headjudge.kernel import chance
+from headjudge.kernel.fields import AMOUNT, Field
+from headjudge.kernel.moving import do_nothing
+from headjudge.kernel.records import Event
+from headjudge.kernel.state import State
+from headjudge.rulebook import cite
+
+
+def rolled(player: int, sides: int, source: int = 0, cites: tuple[int, ...] = ()) -> Event:
+    """A player rolls a die. FAB 8.5.18"""
+    return Event(ROLLED, 0, player, sides, source, cites)
+
+
+def do_roll(g: State, ev: Event) -> None:
+    """A player rolls a die: the number of its sides becomes the result. FAB 8.5.18"""
+    ev.amount = chance.roll(g, ev.amount)
+    ev.result = ev.amount
+
+
+ROLLED: Final[int] = TABLES.event("roll", do_roll, Field("rolled", AMOUNT), cites=(cite("FAB 8.5.18"),))
+
+
+def clashed(player: int, source: int = 0, cites: tuple[int, ...] = ()) -> Event:
+    """The heroes of a clash that a player asked for have clashed. FAB 8.5.45"""
+    return Event(CLASHED, 0, player, 0, source, cites)
+
+
+def won_clash(player: int, card: int, power: int, source: int = 0, cites: tuple[int, ...] = ()) -> Event:
+    """A player has won a clash with the card of the greatest power. FAB 8.5.45a"""
+    return Event(WON_CLASH, card, player, power, source, cites)
+
+
+CLASHED: Final[int] = TABLES.event("clash", do_nothing, cites=(cite("FAB 8.5.45"),))
+WON_CLASH: Final[int] = TABLES.event("win-clash", do_nothing, Field("power", AMOUNT), cites=(cite("FAB 8.5.45a"),))

@@ -1,0 +1,65 @@
+"""Moves from zone to zone, by themselves or inside a composite event. FAB 3.0.7 + 1.9.3"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from headjudge.games.fab.events.tokens import is_token
+from headjudge.games.fab.objects import zones
+from headjudge.games.fab.objects.macros import is_macro
+from headjudge.games.fab.registry import TABLES
+from headjudge.kernel import moving
+from headjudge.kernel.events import happen_within
+from headjudge.kernel.records import Event
+from headjudge.kernel.state import State
+from headjudge.rulebook import cite
+
+FACE_DOWN: Final = 1
+FACE_UP: Final = 2
+HIDDEN_ORDER: Final = 3
+DRAWN: Final = 4
+"""The way of a move that ends face down in a public zone, or face up in a private one (FAB 3.0.4c + 3.0.4d), or in an
+order that only its owner knows (FAB 4.4.3c), or that is the move of a draw, wherever it ends (FAB 1.9.3c)."""
+
+MACRO_REMOVED: Final[tuple[int, ...]] = (cite("FAB 1.5.3"),)
+TOKEN_CEASES: Final[tuple[int, ...]] = (cite("FAB 8.1.8a"),)
+
+
+def move(
+    g: State,
+    id: int,
+    zone: int,
+    player: int = -1,
+    source: int = 0,
+    cites: tuple[int, ...] = (),
+    position: int = moving.LAST,
+    way: int = 0,
+) -> Event:
+    """A move of an object to a zone of its owner (or the shared one). FAB 3.0.7"""
+    mover = player if player >= 0 else g.look(id).owner
+    return moving.moved(id, zone, mover, source, cites, position=position, way=way)
+
+
+def inner_move(g: State, ev: Event, zone: int, way: int = 0) -> None:
+    """The internal move of a composite event. FAB 1.9.3"""
+    ev.origin = g.objs[ev.obj].zone
+    if is_macro(g, ev.obj):  # FAB 1.5.3: it is removed from the game
+        happen_within(g, ev, moving.ceased(ev.obj, ev.player, ev.source, MACRO_REMOVED))
+        return
+    if is_token(g, ev.obj) and not zones.ARENA >> zone & 1:  # FAB 8.1.8a: tokens exist in the arena only
+        happen_within(g, ev, moving.ceased(ev.obj, ev.player, ev.source, TOKEN_CEASES))
+        return
+    # FAB 1.9.3d: it occurs only where the move does
+    happen_within(g, ev, move(g, ev.obj, zone, ev.player, ev.source, way=way))
+
+
+def internal_move(g: State, ev: Event) -> Event:
+    """The move within a composite event that has occurred. FAB 1.9.3"""
+    zone = g.look(ev.new).zone if ev.new else -1
+    inner = moving.moved(ev.obj, zone, ev.player, ev.source)
+    inner.origin = ev.origin
+    inner.new = ev.new
+    return inner
+
+
+TABLES.event_cites(moving.SHUFFLED, cite("FAB 8.5.20"))

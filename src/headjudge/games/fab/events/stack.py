@@ -1,0 +1,258 @@
+"""Layers: put on the stack, declared for, played or activated, resolved. FAB 5 + 1.6"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from headjudge.games.fab.objects import marks, properties, zones
+from headjudge.games.fab.play.costs import ability_of
+from headjudge.games.fab.play.permissions import TOPIC_INSTANT, spend_next
+from headjudge.games.fab.registry import TABLES
+from headjudge.kernel import lasting, settling
+from headjudge.kernel.fields import A_FLAG, A_MARK, AMOUNT, AN_ABILITY, AN_OBJECT, OTHER, PLACE, Field
+from headjudge.kernel.ids import X
+from headjudge.kernel.knowledge import learn
+from headjudge.kernel.moving import do_nothing, place
+from headjudge.kernel.records import NOBODY, Event, Obj
+from headjudge.kernel.state import State
+from headjudge.rulebook import cite
+
+# -- layers that are no cards. FAB 1.6.2 -----------------------------------------------------------------------
+
+A_LAYER: Final = -1
+AN_ATTACK_PROXY: Final = 1
+AN_ATTACK_LAYER: Final = 2
+"""What the layer of an activated ability is. FAB 1.4.3 + 1.4.4"""
+
+
+def new_layer(g: State, source: int, player: int, node: int, context: int) -> Obj:
+    """A non-card layer on top of the stack. FAB 3.15.4"""
+    o = Obj(g.new_id(), g.token, -1, (), NOBODY, NOBODY)
+    o.controller = player  # FAB 1.6.1b: who put it there
+    o.source = source
+    o.node = node
+    o.context = context
+    o.since = g.number + 1
+    g.put(o)
+    place(g, o, zones.STACK, 0, -1)
+    learn(g, o.id, (1 << g.n) - 1)
+    return o
+
+
+def activated_layer(source: int, player: int, ability: int, what: int = A_LAYER, go_again: bool = False) -> Event:
+    """An activated-layer of an ability is created; with the attack ability it is an attack. FAB 5.2.2a"""
+    ev = Event(ACTIVATED_LAYER, source, player, ability, source)
+    ev.place = what
+    ev.other = int(go_again)
+    return ev
+
+
+def do_activated_layer(g: State, ev: Event) -> None:
+    """An activated-layer of an ability is created. FAB 5.2.2a"""
+    o = new_layer(g, ev.source, ev.player, ev.amount, g.new_context(ev.source, ev.player).id)
+    o.owner = ev.player  # FAB 1.4.1a: an attack-proxy is owned by whoever owns the activated ability
+    if ev.place == AN_ATTACK_PROXY:
+        o.marks[marks.PROXY] = 1
+    elif ev.place == AN_ATTACK_LAYER:
+        o.marks[marks.ATTACK_LAYER] = 1
+    if ev.other:
+        o.marks[marks.BASE_GO_AGAIN] = 1
+    ev.new = o.id
+    ev.result = 1
+
+
+ACTIVATED_LAYER: Final[int] = TABLES.event(
+    "activated-layer",
+    do_activated_layer,
+    Field("ability", AMOUNT, AN_ABILITY),
+    Field("what", PLACE),
+    Field("go again", OTHER, A_FLAG),
+    cites=(cite("FAB 5.2.2a"),),
+)
+
+
+def triggered_layer(source: int, player: int, node: int, context: int, cites: tuple[int, ...] = ()) -> Event:
+    """A layer of what triggered is put on the stack, with the context in which it did. FAB 6.6.6"""
+    ev = Event(TRIGGERED_LAYER, source, -1, node, 0, cites)
+    ev.source = source  # FAB 1.7.1a: the source of the layer is that of its ability
+    ev.player = player  # FAB 1.7.1b: its controller is who controlled the source as it triggered
+    ev.context = context
+    return ev
+
+
+def do_triggered_layer(g: State, ev: Event) -> None:
+    """A triggered-layer of an effect is put on the stack. FAB 6.6.6"""
+    o = new_layer(g, ev.source, ev.player, ev.amount, ev.context)
+    o.owner = ev.player  # FAB 1.6.1a: who controlled its source as it triggered
+    o.marks[marks.TRIGGERED] = 1
+    ev.new = o.id
+    ev.result = 1
+
+
+TRIGGERED_LAYER: Final[int] = TABLES.event(
+    "triggered-layer", do_triggered_layer, Field("ability", AMOUNT, AN_ABILITY), cites=(cite("FAB 6.6.6"),)
+)
+
+# -- declarations and costs. FAB 5.1.3 to 5.1.9 ----------------------------------------------------------------
+
+
+def declared(layer: int, player: int, mark: int, value: int) -> Event:
+    """A parameter of a layer is declared: X, a way to pay, an additional cost. FAB 5.1.3"""
+    ev = Event(DECLARED, layer, player, value)
+    ev.place = mark
+    return ev
+
+
+def do_note_mark(g: State, ev: Event) -> None:
+    """A parameter of a layer is declared."""
+    g.set_mark(ev.obj, ev.place, ev.amount)
+    if ev.place == marks.X_VALUE:
+        g.w_context(g.objs[ev.obj].context).ints[X] = ev.amount  # FAB 1.12.2: now it is defined
+    ev.result = 1
+
+
+def targeted(layer: int, player: int, target: int) -> Event:
+    """An object is declared as a target of a layer. FAB 1.8.5"""
+    ev = Event(TARGETED, layer, player, 0, layer)
+    ev.other = target
+    return ev
+
+
+def cost_calculated(layer: int, player: int, resources: int) -> Event:
+    """What the resource cost of a layer is, is known. FAB 5.1.6"""
+    return Event(COST_CALCULATED, layer, player, resources)
+
+
+def effect_cost_paid(layer: int, player: int, source: int) -> Event:
+    """An effect-cost of a layer is paid. FAB 5.1.9"""
+    return Event(EFFECT_COST_PAID, layer, player, 0, source)
+
+
+DECLARED: Final[int] = TABLES.event("declare", do_note_mark, Field("value", AMOUNT), Field("which", PLACE, A_MARK))
+TARGETED: Final[int] = TABLES.event("target", do_nothing, Field("target", OTHER, AN_OBJECT), cites=(cite("FAB 1.8.5"),))
+COST_CALCULATED: Final[int] = TABLES.event("cost", do_nothing, Field("resources", AMOUNT))
+EFFECT_COST_PAID: Final[int] = TABLES.event("effect-cost", do_nothing)
+
+# -- played. FAB 5.1.10 ----------------------------------------------------------------------------------------
+
+
+def played(layer: int, player: int) -> Event:
+    """A card is now considered played. FAB 5.1.10"""
+    return Event(PLAY, layer, player, 0, layer)
+
+
+def do_play(g: State, ev: Event) -> None:
+    """A card is now considered played by a player. FAB 5.1.10"""
+    g.tally(marks.PLAYED, ev.player)
+    g.tally(marks.PLAYED_CARD, ev.player, ev.obj)
+    if g.topics >> TOPIC_INSTANT & 1:  # saves time unless: nothing states it
+        spend_next(g, TOPIC_INSTANT, ev.player, ev.obj)
+    g.tally(marks.PLAYED_NAME, ev.player, g.objs[ev.obj].face)
+    if g.num(ev.obj, properties.TYPES) & properties.ACTION:
+        g.tally(marks.ACTIONS, ev.player)
+        if not g.num(ev.obj, properties.SUBTYPES) & properties.ATTACK:
+            g.tally(marks.NON_ATTACK_ACTIONS, ev.player)
+    ev.result = 1
+
+
+def played_so(layer: int, player: int) -> Event:
+    """A card is played in a way that one of its effects speaks of. FAB 5.4.4d"""
+    return Event(PLAYED_SO, layer, player, 0, layer)
+
+
+PLAY: Final[int] = TABLES.event("play", do_play, cites=(cite("FAB 5.1.10"),))
+PLAYED_SO: Final[int] = TABLES.event("played-so", do_nothing)
+
+# -- activated. FAB 5.2 ----------------------------------------------------------------------------------------
+
+
+def activated(layer: int, player: int, source: int, tally: int) -> Event:
+    """An ability of an object is now activated; a tally counts how often. FAB 5.2.2b"""
+    ev = Event(ACTIVATE, layer, player, 0, source)
+    ev.place = tally
+    return ev
+
+
+def do_activate(g: State, ev: Event) -> None:
+    """An ability is now activated, and it is counted. FAB 5.2.2b"""
+    g.tally(ev.place, ev.player, ev.source)
+    ability = ability_of(g, ev.obj)
+    assert ability is not None
+    if ability.type & properties.ACTION:
+        g.tally(marks.ACTIONS, ev.player)
+    ev.result = 1
+
+
+def additional_activations(
+    id: int, player: int, amount: int, tally: int, source: int = 0, cites: tuple[int, ...] = ()
+) -> Event:
+    """An object may be activated additional times this turn, in the way that a tally counts. FAB 5.2.3"""
+    ev = Event(ADDITIONAL_ACTIVATIONS, id, player, amount, source, cites)
+    ev.place = tally
+    return ev
+
+
+def do_additional(g: State, ev: Event) -> None:
+    """An object may be activated additional times this turn, in one of several ways. FAB 5.2.3"""
+    more = ev.amount
+    if ev.place == marks.ATTACKS_IN_ALL:  # FAB 5.2.3e: a total is set, not added to
+        more -= g.count(ev.place, ev.player, ev.obj)
+    g.tally(ev.place, ev.player, ev.obj, more)
+    ev.result = ev.amount
+
+
+def limit_exceeded(source: int, player: int, way: int, ability: int) -> Event:
+    """A way of exceeding a LIMIT is used for the ability at that place of an object. FAB 5.2.3d"""
+    ev = Event(EXCEEDED, source, player, way, source)
+    ev.place = ability
+    return ev
+
+
+def do_exceed(g: State, ev: Event) -> None:
+    """A way of exceeding a LIMIT is used for an ability. FAB 5.2.3d"""
+    subject = ev.obj << 6 | ev.place if ev.amount == marks.EACH_WAY else ev.obj
+    g.tally(marks.TAKEN + ev.amount, ev.player, subject)
+    ev.result = 1
+
+
+ACTIVATE: Final[int] = TABLES.event("activate", do_activate, Field("tally", PLACE), cites=(cite("FAB 5.2.2b"),))
+ADDITIONAL_ACTIVATIONS: Final[int] = TABLES.event(
+    "additional-activations",
+    do_additional,
+    Field("amount", AMOUNT),
+    Field("tally", PLACE),
+    cites=(cite("FAB 5.2.3"),),
+)
+EXCEEDED: Final[int] = TABLES.event(
+    "exceed-limit", do_exceed, Field("way", AMOUNT), Field("ability", PLACE), cites=(cite("FAB 5.2.3d"),)
+)
+
+# -- resolved. FAB 5.3 -----------------------------------------------------------------------------------------
+
+
+def resolved(layer: int, player: int) -> Event:
+    """A layer resolves. FAB 5.3.1"""
+    return Event(RESOLVED, layer, player)
+
+
+def failed(layer: int, player: int, cites: tuple[int, ...]) -> Event:
+    """A layer fails to resolve. FAB 5.3.2"""
+    return Event(FAILED, layer, player, 0, 0, cites)
+
+
+def layer_gone(layer: int, player: int, cites: tuple[int, ...]) -> Event:
+    """A layer ceased to exist while it resolved. FAB 5.3.4c"""
+    return Event(LAYER_GONE, layer, player, 0, 0, cites)
+
+
+def no_effect(id: int, player: int, source: int, cites: tuple[int, ...] = ()) -> Event:
+    """An effect has nothing left that it could be applied to. FAB 1.8.9"""
+    return Event(NO_EFFECT, id, player, 0, source, cites)
+
+
+RESOLVED: Final[int] = TABLES.event("resolve", do_nothing, cites=(cite("FAB 5.3.1"),))
+FAILED: Final[int] = TABLES.event("fail-to-resolve", do_nothing)
+LAYER_GONE: Final[int] = TABLES.event("layer-gone", do_nothing, cites=(cite("FAB 5.3.4c"),))
+NO_EFFECT: Final[int] = TABLES.event("no-effect", do_nothing, cites=(cite("FAB 1.8.9"),))
+TABLES.event_cites(settling.APPLIED, cite("FAB 6.2.5"))
+TABLES.event_cites(lasting.EFFECT, cite("FAB 6.2.2"))

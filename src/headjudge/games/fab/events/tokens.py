@@ -1,0 +1,52 @@
+"""Tokens: created in the arena, and nowhere else. FAB 8.5.2 + 8.1.8"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from headjudge.games.fab.objects import properties, zones
+from headjudge.games.fab.registry import TABLES
+from headjudge.kernel import moving
+from headjudge.kernel.events import sequence
+from headjudge.kernel.fields import A_FACE, A_PLAYER, AMOUNT, PLACE, SEAT, Field
+from headjudge.kernel.records import Event
+from headjudge.kernel.state import State
+from headjudge.rulebook import cite
+
+
+def is_token(g: State, id: int) -> bool:
+    """Whether it is a token-card: a card with the type token. FAB 1.3.2b"""
+    return g.num(id, properties.TYPES) & properties.TOKEN != 0
+
+
+def tokens_created(
+    player: int, face: int, amount: int, source: int = 0, cites: tuple[int, ...] = (), owner: int = -1
+) -> Event:
+    """A player creates tokens of a definition; `owner` where somebody else was instructed to. FAB 8.5.2"""
+    ev = Event(CREATE_TOKENS, 0, player, amount, source, cites)
+    ev.place = face
+    ev.seat = owner
+    return ev
+
+
+def token(ev: Event) -> int:
+    """The definition of the tokens that are created."""
+    return ev.place
+
+
+def do_create_tokens(g: State, ev: Event) -> None:
+    """A player creates tokens of a definition. FAB 8.5.2"""
+    ev.result = ev.amount
+    made = [moving.created(ev.place, ev.player, zones.PERMANENT, ev.source, seat=ev.seat) for _ in range(ev.amount)]
+    sequence(g, tuple(made))  # FAB 1.9.2 + 1.9.2b: a compound event, whose parts nothing replaces again
+
+
+CREATE_TOKENS: Final[int] = TABLES.event(
+    "create-tokens",
+    do_create_tokens,
+    Field("amount", AMOUNT),
+    Field("token", PLACE, A_FACE),
+    Field("owner", SEAT, A_PLAYER),
+    composite=True,
+    cites=(cite("FAB 8.5.2"),),
+)

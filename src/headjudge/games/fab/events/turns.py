@@ -1,0 +1,130 @@
+"""Turns and phases, the beginning and the end of a game. FAB 4"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from headjudge.games.fab.objects import marks, zones
+from headjudge.games.fab.registry import TABLES
+from headjudge.kernel import moving
+from headjudge.kernel.fields import A_CODE, AMOUNT, Field
+from headjudge.kernel.moving import do_nothing
+from headjudge.kernel.records import Event
+from headjudge.kernel.state import State
+from headjudge.rulebook import cite
+
+# -- turns and phases. FAB 4.1 to 4.4 --------------------------------------------------------------------------
+
+
+def start_of_game(player: int) -> Event:
+    """The game starts with the turn of that player. FAB 4.1.9"""
+    return Event(START_OF_GAME, 0, player)
+
+
+def turn_begins(player: int) -> Event:
+    """The turn of a player begins. FAB 4.0.3b"""
+    return Event(TURN_BEGINS, 0, player)
+
+
+def do_turn_begins(g: State, ev: Event) -> None:
+    """The turn of a player begins."""
+    g.marks[marks.TURN_BEGAN] = g.number
+    g.new_turn(ev.player)  # FAB 4.0.3b: the turn is theirs
+    g.marks[marks.TURN] = g.marks.get(marks.TURN, 0) + 1
+    note_progress(g)
+    g.marks[marks.PHASE] = marks.START_PHASE
+    ev.result = 1
+
+
+def note_progress(g: State) -> None:
+    """What tells whether the game advances towards its end. FAB 4.5.4d + 4.5.4e"""
+    lives = cards = 0
+    for p in sorted(g.present()):
+        lives = lives * 1000 + g.asset(p, marks.LIFE)
+        cards += sum([len(g.zone(zone, p)) for zone in (zones.DECK, zones.HAND, zones.ARSENAL, zones.PITCH)])
+    same = lives == g.marks.get(marks.LIVES, 0) and cards == g.marks.get(marks.CARDS_LEFT, 0)
+    g.marks[marks.IDLE_TURNS] = g.marks.get(marks.IDLE_TURNS, 0) + 1 if same else 0
+    g.marks[marks.LIVES] = lives
+    g.marks[marks.CARDS_LEFT] = cards
+    if cards < g.marks.get(marks.FEWEST_CARDS, cards + 1):
+        g.marks[marks.FEWEST_CARDS] = cards
+        g.marks[marks.TURNS_SINCE_FEWEST] = 0
+    else:
+        g.marks[marks.TURNS_SINCE_FEWEST] = g.marks.get(marks.TURNS_SINCE_FEWEST, 0) + 1
+
+
+def start_of_turn(player: int) -> Event:
+    """The start of a player's turn. FAB 4.2"""
+    return Event(START_OF_TURN, 0, player)
+
+
+def action_phase_begins(player: int) -> Event:
+    """The action phase of a player's turn begins. FAB 4.3.1"""
+    return Event(ACTION_PHASE_BEGINS, 0, player, marks.ACTION_PHASE)
+
+
+def end_phase_begins(player: int) -> Event:
+    """The end phase of a player's turn begins. FAB 4.4.1"""
+    return Event(END_PHASE_BEGINS, 0, player, marks.END_PHASE)
+
+
+def do_phase(g: State, ev: Event) -> None:
+    """A phase of a player's turn begins."""
+    g.marks[marks.PHASE] = ev.amount
+    ev.result = 1
+
+
+def turn_ends(player: int) -> Event:
+    """The turn of a player ends. FAB 4.4.4"""
+    return Event(TURN_ENDS, 0, player)
+
+
+TURN_BEGINS: Final[int] = TABLES.event("turn-begins", do_turn_begins)
+START_OF_TURN: Final[int] = TABLES.event("start-of-turn", do_nothing)
+ACTION_PHASE_BEGINS: Final[int] = TABLES.event("action-phase", do_phase, Field("phase", AMOUNT, A_CODE))
+END_PHASE_BEGINS: Final[int] = TABLES.event("end-phase", do_phase, Field("phase", AMOUNT, A_CODE))
+TURN_ENDS: Final[int] = TABLES.event("turn-ends", do_nothing)
+START_OF_GAME: Final[int] = TABLES.event("start-of-game", do_nothing)
+
+# -- the end of a game. FAB 4.5 --------------------------------------------------------------------------------
+
+
+def lost_game(player: int, cites: tuple[int, ...]) -> Event:
+    """A player loses the game. FAB 4.5.3"""
+    return Event(LOST_GAME, 0, player, 0, 0, cites)
+
+
+def do_lose_game(g: State, ev: Event) -> None:
+    """A player has lost and takes no further part in the game. FAB 4.5.3"""
+    g.gone |= 1 << ev.player
+    ev.result = 1
+
+
+def won_game(player: int) -> Event:
+    """A player wins the game. FAB 4.5.2a"""
+    return Event(WON_GAME, 0, player)
+
+
+def drawn_game(player: int, cites: tuple[int, ...]) -> Event:
+    """The game is a draw. FAB 4.5.4"""
+    return Event(DRAWN_GAME, 0, player, 0, 0, cites)
+
+
+def left_game(player: int) -> Event:
+    """All that a player owns is removed from the game. FAB 4.5.1a"""
+    return Event(LEFT_GAME, 0, player)
+
+
+def do_leave_game(g: State, ev: Event) -> None:
+    """All objects that a player owns are removed from the game, triggered-layers that wait among them. FAB 4.5.1a"""
+    mine = [o for o in g.objects() if o.owner == ev.player or (o.owner < 0 and o.controller == ev.player)]
+    for id in [o.id for o in mine]:
+        moving.do_cease(g, moving.ceased(id, ev.player))
+    g.pending = tuple([p for p in g.pending if p.you != ev.player])
+    ev.result = 1
+
+
+LOST_GAME: Final[int] = TABLES.event("lose-game", do_lose_game)
+WON_GAME: Final[int] = TABLES.event("win-game", do_nothing, cites=(cite("FAB 4.5.2a"),))
+DRAWN_GAME: Final[int] = TABLES.event("draw-game", do_nothing)
+LEFT_GAME: Final[int] = TABLES.event("leave-game", do_leave_game, cites=(cite("FAB 4.5.1a"),))

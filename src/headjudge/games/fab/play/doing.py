@@ -1,0 +1,52 @@
+"""What is being done: a layer is played, activated or resolved. FAB 5"""
+
+from __future__ import annotations
+
+from headjudge.kernel.records import Frame
+from headjudge.kernel.state import State
+
+
+class Doing(Frame):
+    """Playing, activating or resolving a layer."""
+
+    layer: int = 0
+    """What is done; 0 before it is announced."""
+
+
+class Playing(Doing):
+    """Playing a card or activating an ability. FAB 5.1 + 5.2"""
+
+    card: int = 0
+    """The card, or the source of the ability."""
+    side: int = 0
+    """Which side of a split card is played; 0 for other cards."""
+    ability: int = 0
+    """Which activated ability of the source it is."""
+    used: int = 0
+    """The tally that counts its activations."""
+    beyond: tuple[int, ...] = ()
+    """The ways in which its LIMIT can be exceeded, where it is reached."""
+    illegal: int = 0
+    """The reason against it when it was proposed; 0 for none."""
+    instant: int = 0
+    """1: it may be played as an instant, 2: it can only be."""
+    free_action: bool = False
+    """An effect lets the ability be activated as though it were an instant."""
+    target: int = 0
+    """How many of its targets are declared."""
+    cost_order: tuple[int, ...] = ()
+    """The places of its effect-costs in the order declared; empty where there is none to declare."""
+    resources: int = 0
+    actions: int = 0
+    chi: int = 0
+    life: int = 0
+    cost: int = 0
+    """How many of its effect-costs are paid."""
+
+
+def doing(g: State) -> Doing | None:
+    """The innermost playing, activating or resolving that is under way."""
+    for f in reversed(g.frames):
+        if isinstance(f, Doing):
+            return f
+    return None

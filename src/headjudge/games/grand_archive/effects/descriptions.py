@@ -1,0 +1,133 @@
+"""Conditions, values and selectors of this game: bonuses, levels, the field, the Effects Stack. GA 2.4.d"""
+
+from __future__ import annotations
+
+from headjudge.abilities.kinds import Condition, Filter, Selector, Value, Who
+from headjudge.games.grand_archive.objects.champions import champion, level, shares_class
+from headjudge.games.grand_archive.objects.marks import ACTIVATION, METHOD
+from headjudge.games.grand_archive.objects.properties import ELEMENT
+from headjudge.games.grand_archive.objects.zones import FIELD, STACK
+from headjudge.games.grand_archive.play.costs import ACTIVATES
+from headjudge.kernel.definitions import Node
+from headjudge.kernel.records import Context
+from headjudge.kernel.state import State
+
+
+class ClassBonus(Condition):
+    """Your champion shares a class with this card."""
+
+    def holds(self, g: State, c: Context) -> bool:
+        """GA 3.1 class-bonus"""
+        return shares_class(g, c.you, c.this)
+
+
+class ElementBonus(Condition):
+    """Your champion shares an element with this card."""
+
+    def holds(self, g: State, c: Context) -> bool:
+        """GA 3.1 element-bonus"""
+        mine = champion(g, c.you)
+        return mine != 0 and g.num(mine, ELEMENT) & g.num(c.this, ELEMENT) != 0
+
+
+class LevelBonus(Condition):
+    """Your champion's level, with its modifiers, is that or higher."""
+
+    def __init__(self, least: int) -> None:
+        super().__init__()
+        self.least = least
+
+    def holds(self, g: State, c: Context) -> bool:
+        """GA 3.1 level"""
+        return level(g, c.you) >= self.least
+
+
+class Lv(Value):
+    """LV: your champion's level; never less than 0 as a magnitude."""
+
+    def value(self, g: State, c: Context) -> int:
+        return level(g, c.you)
+
+
+class ActivatedByThem(Value):
+    """How many cards the player of the activation in question has activated this turn, for a tax on the first one."""
+
+    def __init__(self, what: int) -> None:
+        super().__init__()
+        self.what = what
+
+    def value(self, g: State, c: Context) -> int:
+        return g.count(self.what, c.ints.get(ACTIVATES, c.you))
+
+
+# -- selectors ---------------------------------------------------------------------------------------------------------
+
+
+class Champion(Selector):
+    """The champions of some players; yours where none are named."""
+
+    def __init__(self, who: Who | None) -> None:
+        super().__init__()
+        self.who = who
+
+    def children(self) -> list[Node]:
+        return [] if self.who is None else [self.who]
+
+    def objects(self, g: State, c: Context) -> tuple[int, ...]:
+        players = (c.you,) if self.who is None else self.who.players(g, c)
+        return tuple([id for id in [champion(g, p) for p in players] if id])
+
+
+class Field(Selector):
+    """Objects on the field that fit every filter."""
+
+    def __init__(self, filters: list[Filter]) -> None:
+        super().__init__()
+        self.filters = filters
+
+    def children(self) -> list[Node]:
+        return list(self.filters)
+
+    def objects(self, g: State, c: Context) -> tuple[int, ...]:
+        found = list(g.zone(FIELD))
+        for f in self.filters:
+            found = [id for id in found if f.accepts(g, c, id)]
+        return tuple(found)
+
+
+class Yours(Field):
+    """Objects you control that fit."""
+
+    def objects(self, g: State, c: Context) -> tuple[int, ...]:
+        found = [id for id in g.zone(FIELD) if g.objs[id].controller == c.you]
+        for f in self.filters:
+            found = [id for id in found if f.accepts(g, c, id)]
+        return tuple(found)
+
+
+class Theirs(Field):
+    """Objects your opponents control that fit."""
+
+    def objects(self, g: State, c: Context) -> tuple[int, ...]:
+        found = [id for id in g.zone(FIELD) if g.objs[id].controller != c.you]
+        for f in self.filters:
+            found = [id for id in found if f.accepts(g, c, id)]
+        return tuple(found)
+
+
+class Activations(Selector):
+    """Card activations on the Effects Stack whose cards fit."""
+
+    def __init__(self, filters: list[Filter]) -> None:
+        super().__init__()
+        self.filters = filters
+
+    def children(self) -> list[Node]:
+        return list(self.filters)
+
+    def objects(self, g: State, c: Context) -> tuple[int, ...]:
+        """GA activation 10.2"""
+        found = [id for id in g.zone(STACK) if g.mark(id, METHOD) == ACTIVATION]
+        for f in self.filters:
+            found = [id for id in found if f.accepts(g, c, g.objs[id].source)]
+        return tuple(found)

@@ -1,0 +1,88 @@
+"""Roles in combat: who attacks, defends, retaliates, and what is wielded. GA 2.2.g"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from headjudge.games.grand_archive.objects import marks
+from headjudge.games.grand_archive.objects.card_types import is_champion
+from headjudge.games.grand_archive.registry import TABLES
+from headjudge.kernel.fields import AN_OBJECT, OBJECTS, OBJS, OTHER, Field
+from headjudge.kernel.records import Event
+from headjudge.kernel.state import State
+
+
+def attack_declared(unit: int, player: int, attacked: tuple[int, ...], weapon: int = 0) -> Event:
+    """A player declares an attack of a unit on others, wielding a weapon or none. GA 2.2.g.ii"""
+    ev = Event(ATTACK, unit, player)
+    ev.objs = attacked
+    ev.other = weapon
+    return ev
+
+
+def do_attack(g: State, ev: Event) -> None:
+    """It attacks, the attacked objects defend, and the weapon is wielded. GA 2.2.g.ii"""
+    g.set_mark(ev.obj, marks.ATTACKING, 1)
+    for id in ev.objs:
+        g.set_mark(id, marks.DEFENDING, 1)
+    if ev.other:
+        g.set_mark(ev.other, marks.WIELDED, 1)  # GA 3.2 wield: the champion attacks with the weapon
+    g.tally(marks.ATTACKED, ev.player)
+    if is_champion(g, ev.obj):
+        g.tally(marks.CHAMPION_ATTACKED, ev.player)
+    ev.result = 1
+
+
+ATTACK: Final[int] = TABLES.event(
+    "attack-declared", do_attack, Field("attacked", OBJS, OBJECTS), Field("weapon", OTHER, AN_OBJECT)
+)
+
+
+def redirected(to: int, player: int, away_from: int, source: int, cites: tuple[int, ...]) -> Event:
+    """The attack on one unit is redirected to another. GA 3.1 intercept"""
+    ev = Event(REDIRECTED, to, player, 0, source, cites)
+    ev.other = away_from
+    return ev
+
+
+def do_redirect(g: State, ev: Event) -> None:
+    """It defends in place of another. GA 3.1 intercept"""
+    if g.exists(ev.other):
+        g.set_mark(ev.other, marks.DEFENDING, 0)
+    g.set_mark(ev.obj, marks.DEFENDING, 1)
+    ev.result = 1
+
+
+REDIRECTED: Final[int] = TABLES.event("redirected", do_redirect, Field("away from", OTHER, AN_OBJECT))
+
+
+def retaliated(unit: int, player: int, attacker: int) -> Event:
+    """A unit retaliates against the attacker. GA 2.2.g.iii"""
+    ev = Event(RETALIATED, unit, player)
+    ev.other = attacker
+    return ev
+
+
+def do_retaliate(g: State, ev: Event) -> None:
+    """It retaliates. GA 2.2.g.iii"""
+    g.set_mark(ev.obj, marks.RETALIATING, 1)
+    ev.result = 1
+
+
+RETALIATED: Final[int] = TABLES.event("retaliated", do_retaliate, Field("against", OTHER, AN_OBJECT))
+
+
+def left_combat(id: int, player: int) -> Event:
+    """An object loses every role in combat. GA 2.2.g.v"""
+    return Event(LEFT_COMBAT, id, player)
+
+
+def do_leave_combat(g: State, ev: Event) -> None:
+    """It loses every role in combat. GA 2.2.g.v"""
+    for role in (marks.ATTACKING, marks.DEFENDING, marks.RETALIATING, marks.WIELDED):
+        if g.mark(ev.obj, role):
+            g.set_mark(ev.obj, role, 0)
+            ev.result = 1
+
+
+LEFT_COMBAT: Final[int] = TABLES.event("left-combat", do_leave_combat)

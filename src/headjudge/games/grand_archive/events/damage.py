@@ -1,0 +1,106 @@
+"""Damage is dealt, prevented, recovered and removed. GA 1.6.e, 2.8, 2.9"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from headjudge.games.grand_archive.objects.card_types import is_champion
+from headjudge.games.grand_archive.objects.marks import CHAMPION_DEALT_COMBAT, DAMAGE, KILLER
+from headjudge.games.grand_archive.objects.properties import LIFE
+from headjudge.games.grand_archive.registry import TABLES
+from headjudge.kernel.fields import A_FLAG, AMOUNT, PLACE, Field
+from headjudge.kernel.moving import do_nothing
+from headjudge.kernel.records import Event
+from headjudge.kernel.state import State
+from headjudge.rulebook import cite
+
+COMBAT: Final = 1
+"""Dealt in the damage step. GA 2.8"""
+
+
+def damaged(
+    victim: int, player: int, amount: int, source: int = 0, cites: tuple[int, ...] = (), combat: bool = False
+) -> Event:
+    """A source deals damage to an object that the player controls. GA 2.8"""
+    ev = Event(DAMAGED, victim, player, amount, source, cites)
+    if combat:
+        ev.place = COMBAT  # GA 2.8: combat damage is that of the damage step
+    return ev
+
+
+def damage(ev: Event) -> int:
+    """How much is dealt."""
+    return ev.amount
+
+
+def is_combat_damage(ev: Event) -> bool:
+    """Whether it is dealt in the damage step."""
+    return ev.place == COMBAT
+
+
+def take_off(ev: Event, most: int) -> int:
+    """Up to `most` of the damage is not dealt; returns how much that is."""
+    less = min(ev.amount, most)
+    if less <= 0:
+        return 0
+    ev.amount -= less
+    ev.stopped = ev.amount == 0
+    return less
+
+
+def do_damage(g: State, ev: Event) -> None:
+    """Damage counters are put on it; whose combat damage is lethal has killed it."""
+    if ev.amount <= 0 or not g.exists(ev.obj):  # GA 2.8: less than 1 is no damage
+        return
+    total = g.mark(ev.obj, DAMAGE) + ev.amount
+    g.set_mark(ev.obj, DAMAGE, total)
+    ev.result = ev.amount
+    if ev.place == COMBAT:
+        # GA 2.2.g.iv: only the source dealing the lethal point kills
+        if total >= g.num(ev.obj, LIFE) > total - ev.amount:
+            g.set_mark(ev.obj, KILLER, ev.source)
+        if is_champion(g, ev.source):
+            g.tally(CHAMPION_DEALT_COMBAT, g.look(ev.source).controller, 0, ev.amount)
+
+
+DAMAGED: Final[int] = TABLES.event(
+    "damaged", do_damage, Field("amount", AMOUNT), Field("combat damage", PLACE, A_FLAG), cites=(cite("GA 2.8"),)
+)
+
+
+def prevented(victim: int, player: int, amount: int, source: int) -> Event:
+    """A source has prevented that much of the damage that an object would have been dealt. GA 2.9"""
+    return Event(PREVENTED, victim, player, amount, source)
+
+
+PREVENTED: Final[int] = TABLES.event("prevented", do_nothing, Field("amount", AMOUNT), cites=(cite("GA 2.9"),))
+
+
+def recovered(champion: int, player: int, amount: int, source: int = 0) -> Event:
+    """Up to that many damage counters are removed; it counts also where there are none. GA 3.2 recover"""
+    return Event(RECOVERED, champion, player, amount, source)
+
+
+def do_recover(g: State, ev: Event) -> None:
+    """Damage counters are removed from it. GA 3.2 recover"""
+    if ev.amount > 0:  # GA 1.2: to recover 0 is not to recover
+        g.set_mark(ev.obj, DAMAGE, max(0, g.mark(ev.obj, DAMAGE) - ev.amount))
+        ev.result = ev.amount
+
+
+RECOVERED: Final[int] = TABLES.event("recovered", do_recover, Field("amount", AMOUNT), cites=(cite("GA 3.2 recover"),))
+
+
+def damage_removed(ally: int, player: int) -> Event:
+    """Damage marked on an ally is removed. GA 1.6.e"""
+    return Event(CLEANED, ally, player)
+
+
+def do_clean_up(g: State, ev: Event) -> None:
+    """All damage is removed from it. GA 1.6.e"""
+    g.set_mark(ev.obj, DAMAGE, 0)
+    g.set_mark(ev.obj, KILLER, 0)
+    ev.result = 1
+
+
+CLEANED: Final[int] = TABLES.event("damage-removed", do_clean_up)

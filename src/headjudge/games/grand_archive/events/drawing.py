@@ -1,0 +1,67 @@
+"""Drawing and glimpsing: what is taken from the main deck, and what is put back. GA 2.10, 3.2 glimpse"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from headjudge.games.grand_archive.objects import marks, zones
+from headjudge.games.grand_archive.registry import TABLES
+from headjudge.kernel.fields import A_ZONE, AMOUNT, OBJECTS, OBJS, ZONE, Field
+from headjudge.kernel.knowledge import lose_track
+from headjudge.kernel.moving import do_move, do_nothing
+from headjudge.kernel.records import Event
+from headjudge.kernel.state import State
+from headjudge.rulebook import cite
+
+GLIMPSING: Final[tuple[int, ...]] = (cite("GA 3.2 glimpse"),)
+
+
+def drawn(player: int, zone: int = zones.HAND, source: int = 0, cites: tuple[int, ...] = ()) -> Event:
+    """A player draws a card, into hand or into memory. GA 2.10"""
+    ev = Event(DRAWN, 0, player, 0, source, cites)
+    ev.zone = zone
+    return ev
+
+
+def do_draw(g: State, ev: Event) -> None:
+    """The top card of the player's main deck goes to hand or memory; where there is none, the player loses. GA 2.10"""
+    deck = g.zone(zones.MAIN, ev.player)
+    if not deck:
+        # GA 2.10 + 1.4: who draws from an empty main deck loses
+        g.set_asset(ev.player, marks.LOST, marks.EMPTY_DECK)
+        return
+    ev.obj = deck[0]
+    do_move(g, ev)
+
+
+DRAWN: Final[int] = TABLES.event("drawn", do_draw, Field("to", ZONE, A_ZONE), cites=(cite("GA 2.10"),))
+
+
+def rearranged(player: int, top: tuple[int, ...], bottom: tuple[int, ...], source: int = 0) -> Event:
+    """Cards of a player's main deck go on top of it, and others to its bottom. GA 3.2 glimpse"""
+    ev = Event(REARRANGED, 0, player, len(top), source)
+    ev.objs = (*top, *bottom)
+    return ev
+
+
+def do_rearrange(g: State, ev: Event) -> None:
+    """Cards of the player's main deck are put on top of it and on its bottom. GA 3.2 glimpse"""
+    rest = [id for id in g.zone(zones.MAIN, ev.player) if id not in ev.objs]
+    g.zones[zones.MAIN * g.n + ev.player] = (*ev.objs[: ev.amount], *rest, *ev.objs[ev.amount :])
+    others = ((1 << g.n) - 1) & ~(1 << ev.player)
+    for id in ev.objs:  # GA 2.19.g: the others do not see the order
+        lose_track(g, id, others)
+    ev.result = 1
+
+
+REARRANGED: Final[int] = TABLES.event(
+    "rearranged", do_rearrange, Field("on top", AMOUNT), Field("cards", OBJS, OBJECTS), cites=GLIMPSING
+)
+
+
+def glimpsed(player: int, count: int, source: int = 0) -> Event:
+    """A player has glimpsed that many cards. GA 3.2 glimpse"""
+    return Event(GLIMPSED, 0, player, count, source)
+
+
+GLIMPSED: Final[int] = TABLES.event("glimpsed", do_nothing, Field("count", AMOUNT), cites=GLIMPSING)

@@ -1,0 +1,95 @@
+"""Champions level up and down: the same object, another top card on its lineage. GA 1.7.a, 3.2 level-up"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from headjudge.games.grand_archive.objects import zones
+from headjudge.games.grand_archive.registry import TABLES
+from headjudge.kernel import indexes
+from headjudge.kernel.fields import AN_OBJECT, OTHER, Field
+from headjudge.kernel.knowledge import learn
+from headjudge.kernel.moving import LAST, place, remember, unplace
+from headjudge.kernel.records import Event, Obj
+from headjudge.kernel.state import State
+from headjudge.rulebook import cite
+
+
+def leveled_up(card: int, player: int, champion: int, source: int = 0) -> Event:
+    """A card goes on top of a champion's lineage. GA 3.2 level-up"""
+    ev = Event(LEVELED, card, player, 0, source)
+    ev.other = champion
+    return ev
+
+
+def do_level_up(g: State, ev: Event) -> None:
+    """A card goes on top of the champion's lineage: the same object, a new top card. GA 3.2 level-up"""
+    card = g.objs[ev.obj]
+    face, cards = card.face, card.cards
+    ev.origin = card.zone
+    remember(g, card)
+    indexes.delist(g, card.id)
+    unplace(g, card)
+    g.drop(card.id)
+    beneath(g, ev.other)
+    change_top(g, ev.other, face, cards)
+    ev.new = ev.other
+    ev.result = 1
+
+
+def beneath(g: State, champion: int) -> None:
+    """The top card of a champion becomes the uppermost of its inner lineage. GA 2.1.l"""
+    top = g.objs[champion]
+    inner = Obj(g.new_id(), g.token, top.face, top.cards, top.owner, top.controller)
+    inner.since = top.since
+    inner.zone = zones.LINEAGE
+    inner.seat = top.owner
+    inner.host = champion
+    g.put(inner)
+    g.hosted[champion] = (*g.hosted.get(champion, ()), inner.id)
+    learn(g, inner.id, (1 << g.n) - 1)
+    indexes.enlist(g, inner.id)
+
+
+def change_top(g: State, champion: int, face: int, cards: tuple[int, ...]) -> None:
+    indexes.delist(g, champion)
+    top = g.w_obj(champion)
+    top.face = face
+    top.cards = cards
+    indexes.enlist(g, champion)
+    g.cache.clear()
+    g.vcache.clear()
+
+
+LEVELED: Final[int] = TABLES.event(
+    "leveled-up", do_level_up, Field("champion", OTHER, AN_OBJECT), cites=(cite("GA 3.2 level-up"),)
+)
+
+
+def deleveled(champion: int, player: int, source: int = 0) -> Event:
+    """The top card of a champion's lineage returns to its owner's material deck. GA 1.7.a"""
+    return Event(DELEVELED, champion, player, 0, source)
+
+
+def do_delevel(g: State, ev: Event) -> None:
+    """The top card of a champion's lineage returns to its owner's material deck. GA 1.7.a"""
+    inner = g.under(ev.obj)
+    if not inner:
+        return
+    top = g.objs[ev.obj]
+    back = Obj(g.new_id(), g.token, top.face, top.cards, top.owner, -1)
+    back.since = g.number + 1
+    g.put(back)
+    place(g, back, zones.MATERIAL, top.owner, LAST)
+    learn(g, back.id, (1 << g.n) - 1)
+    under = g.objs[inner[-1]]
+    remember(g, under)  # an ability of it may still wait to resolve
+    indexes.delist(g, under.id)
+    unplace(g, under)
+    g.drop(under.id)
+    change_top(g, ev.obj, under.face, under.cards)
+    ev.new = back.id
+    ev.result = 1
+
+
+DELEVELED: Final[int] = TABLES.event("deleveled", do_delevel, cites=(cite("GA 1.7.a"),))

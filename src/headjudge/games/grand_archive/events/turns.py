@@ -1,0 +1,49 @@
+"""Turns and their phases begin. GA 2.2"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from headjudge.games.grand_archive.objects.marks import TURNS
+from headjudge.games.grand_archive.registry import TABLES
+from headjudge.kernel.fields import A_CODE, PLACE, Field
+from headjudge.kernel.moving import do_nothing
+from headjudge.kernel.records import Event
+from headjudge.kernel.state import State
+
+WAKE_UP: Final = 0
+MATERIALIZE: Final = 1
+RECOLLECTION: Final = 2
+DRAW: Final = 3
+MAIN: Final = 4
+END: Final = 5
+PHASES: Final[tuple[str, ...]] = ("wake-up", "materialize", "recollection", "draw", "main", "end")
+
+
+def turn_began(player: int) -> Event:
+    """A turn of a player begins. GA 2.2"""
+    return Event(TURN, 0, player)
+
+
+def do_turn(g: State, ev: Event) -> None:
+    """The player's turns are counted. GA 2.2"""
+    g.set_asset(ev.player, TURNS, g.asset(ev.player, TURNS) + 1)
+    ev.result = 1
+
+
+TURN: Final[int] = TABLES.event("turn-began", do_turn)
+
+
+def phase_began(player: int, phase: int) -> Event:
+    """A phase of the turn player's turn begins. GA 2.2"""
+    ev = Event(PHASE, 0, player)
+    ev.place = phase
+    return ev
+
+
+def phase(ev: Event) -> int:
+    """Which phase begins."""
+    return ev.place
+
+
+PHASE: Final[int] = TABLES.event("phase-began", do_nothing, Field("phase", PLACE, A_CODE, dict(enumerate(PHASES))))

@@ -1,0 +1,42 @@
+"""Which type an object or card has. GA 1.7, 2.6"""
+
+from __future__ import annotations
+
+from headjudge.games.grand_archive.objects import properties
+from headjudge.games.grand_archive.objects.properties import TYPE
+from headjudge.kernel.definitions import Face
+from headjudge.kernel.state import State
+
+
+def is_champion(g: State, id: int) -> bool:
+    return g.num(id, TYPE) & properties.CHAMPION != 0
+
+
+def is_ally(g: State, id: int) -> bool:
+    return g.num(id, TYPE) & properties.ALLY != 0
+
+
+def is_unit(g: State, id: int) -> bool:
+    """A champion or an ally."""
+    return g.num(id, TYPE) & properties.UNIT != 0
+
+
+def is_weapon(g: State, id: int) -> bool:
+    return g.num(id, TYPE) & properties.WEAPON != 0
+
+
+def is_action(g: State, id: int) -> bool:
+    return g.num(id, TYPE) & properties.ACTION != 0
+
+
+def is_attack(g: State, id: int) -> bool:
+    """An attack card."""
+    return g.num(id, TYPE) & properties.ATTACK != 0
+
+
+def is_material(face: Face) -> bool:
+    """A champion or regalia, which a material deck holds."""
+    numbers = face.numbers
+    if numbers.get(TYPE, 0) & properties.CHAMPION:
+        return True
+    return numbers.get(properties.SUPERTYPE, 0) & properties.REGALIA != 0

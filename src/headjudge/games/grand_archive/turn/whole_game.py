@@ -1,0 +1,43 @@
+"""What a game remembers from its set-up to its end. GA 1.3"""
+
+from __future__ import annotations
+
+from headjudge.kernel.records import Frame
+from headjudge.kernel.state import State
+
+
+class WholeGame(Frame):
+    """A game, set-up included: the frame beneath all others. GA 1.3"""
+
+    first: int = -1
+    """The first player; -1 until chance decides it."""
+    printed: int = 0
+    """One bit for each property that some card has printed."""
+    permits: bool = False
+    """Some card speaks of being activated from elsewhere than the hand."""
+    placed: int = 0
+    """How many players have chosen the champion they begin with."""
+    spirits: tuple[int, ...] = ()
+    """The champions they chose."""
+    begun: bool = False
+    """The first turn has begun."""
+    checked: int = -1
+    """The number of the event after which no state-based check would do anything."""
+
+
+def whole_game(g: State) -> WholeGame:
+    f = g.frames[0]
+    assert isinstance(f, WholeGame)
+    return f
+
+
+def w_whole_game(g: State) -> WholeGame:
+    """The same for writing."""
+    f = g.w_frame(0)
+    assert isinstance(f, WholeGame)
+    return f
+
+
+def somewhere(g: State, keyword: int) -> bool:
+    """Whether a card of this game has the keyword printed, or something gives it: nobody else is asked for it."""
+    return keyword in g.modifiers or whole_game(g).printed >> keyword & 1 == 1

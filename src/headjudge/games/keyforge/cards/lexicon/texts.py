@@ -1,0 +1,123 @@
+"""Rows for playing and using cards, fights and positions, choosing and repeating. KF 8 to 11 + 17 + 22 + 23"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from headjudge.abilities.conditions import Did
+from headjudge.abilities.effects import IfThen, Until
+from headjudge.abilities.kinds import Condition, Selector, Who
+from headjudge.abilities.lexicon import CHANGE, EFFECT, Bound, Word
+from headjudge.abilities.lowering import Lowering, Scope
+from headjudge.abilities.rows import ROWS
+from headjudge.abilities.selectors import Opponents
+from headjudge.games.keyforge.cards.lexicon.effects import CARDS
+from headjudge.games.keyforge.effects.verbs import (
+    cards,
+    conventions,
+    fights,
+    houses,
+    plays,
+    positions,
+    uses,
+)
+from headjudge.games.keyforge.events import tide
+from headjudge.games.keyforge.objects import becoming, copying
+from headjudge.games.keyforge.play import icons, plan
+from headjudge.kernel.definitions import Instruction, Node
+
+
+def if_then(condition: Condition, then: Instruction, otherwise: Instruction | None) -> Instruction:
+    """`(if (did slot) ..)`: what was not really done is told. KF 23.2"""
+    if isinstance(condition, Did) and otherwise is None:
+        return plan.IfYouDo(condition.slot, then)
+    return IfThen(condition, then, otherwise)
+
+
+def apart(low: Lowering, bound: Bound, scope: Scope) -> Node:
+    """`(afterwards effect)`: its damage is a batch of its own. KF 12.1"""
+    effect = low.part(bound, "effect", "effect", scope._replace(flags=scope.flags - {plan.HELD}))
+    assert isinstance(effect, Instruction)
+    return plan.Afterwards(effect)
+
+
+def choose_house(who: Who | None) -> Instruction:
+    return houses.ChooseHouse() if who is None else houses.ChooseIdentityHouse(who)
+
+
+def take_control(objects: Selector, duration: int | None, who: Who | None) -> Until:
+    if who is None:
+        return cards.take_control(objects, duration)
+    if not isinstance(who, Opponents) or duration is not None:
+        raise ValueError("only your opponent can be given control, until they leave play")
+    return cards.GiveControl(objects)
+
+
+USES: Final = (
+    Word("use", EFFECT, CARDS, "use {objects}", uses.use),
+    Word("use-as-yours", EFFECT, CARDS, "use {objects} as if it were yours", uses.use_as_yours),
+    Word("fight-with", EFFECT, CARDS, "fight with {objects}", uses.fight_with),
+    Word("fight-anew", EFFECT, CARDS, "fight with {objects} against a creature it has not fought this way",
+         fights.FightAnew, defines=("beside-foe",), noun="the neighbors of the creature it fights", several=True),
+    Word("reap-with", EFFECT, CARDS, "reap with {objects}", uses.reap_with,
+         serves=("Magistra Vita", "Youngest Bear")),
+    Word("resolve", EFFECT, "timing:timing objects:objects",
+         "resolve the {timing} ability of {objects} as if you controlled it", uses.ResolveTimed,
+         serves=("Favor of Rex", "Missile Officer Myers")),
+    Word("resolve-icons", EFFECT, CARDS, "resolve the bonus icons of {objects} as if you had played it",
+         plays.ResolveIcons),
+    Word("play-card", EFFECT, CARDS, "play {objects}", plays.PlayCard),
+    Word("aim-at", EFFECT, CARDS,
+         "in this fight, damage is dealt to {objects} rather than to the creature being fought",
+         fights.AimAt, about="Gabos Longarms alone needs it; a fight has no other part that a card could change so"),
+    Word("call-off", EFFECT, "", "the creature that attacks is exhausted, and there is no fight", fights.CallOff,
+         about="Evasion Sigil alone needs it: no other card ends a fight before it begins (KF 11.4)"),
+    Word("take-control", EFFECT, "objects:objects duration:duration? who:who?",
+         ("{who} *take control of {objects}", "take control of {objects} {duration}", "take control of {objects}"),
+         take_control),
+    Word("move-in-line", EFFECT, CARDS, "move {objects} anywhere in its battleline", positions.MoveInLine,
+         serves=("Malison", "Thorium Plasmate")),
+    Word("swap", EFFECT, "first:objects second:objects", "swap the positions of {first} and {second}", positions.Swap,
+         did="creature moved"),
+    Word("become-creature", EFFECT, "power:value objects:objects",
+         "{objects} *become a creature with {power:~power}, on a flank", becoming.BecomeCreature,
+         serves=("Animating Force", "Effigy of Melerukh")),
+    Word("stop-being-creature", EFFECT, CARDS, "{objects} *stop being a creature", becoming.StopBeingCreature,
+         serves=("Animator", "De-Animator")),
+    Word("become-copy", EFFECT, "objects:objects model:objects", "{objects} *become a copy of {model}",
+         copying.BecomeCopy, serves=("Mimic Gel", "Mirror Shell")),
+    Word("raise-tide", EFFECT, "", "raise the tide", tide.RaiseTide, serves=("Marshal Ewer", "The Tide")),
+)  # fmt: skip
+TEXT: Final = (
+    ROWS["if"].own(if_then),
+    ROWS["until"].own(this="this creature", open=True),
+    ROWS["goes-to"].own(
+        says=("[zone=purged] it is purged instead", "[place=top] it is put on top of the {zone:place} instead",
+              "it is put into the {zone:place} instead")
+    ),
+    Word("choose-house", EFFECT, "who:who?", ("choose one of {who:whose} three houses", "choose a house"),
+         choose_house),
+    Word("choose-number", EFFECT, "slot:new most:value", "choose a number up to {most}", conventions.ChooseNumber,
+         did="number", about="Dance of Doom alone needs it: no other card lets a player name a number"),
+    Word("choose-most-powerful", EFFECT, "slot:new count:value objects:objects",
+         "choose the {count} most powerful {objects:many}", positions.ChooseMostPowerful, bars=("count 1",)),
+    Word("choose-all-but", EFFECT, "slot:new count:value objects:objects", "choose all but {count} {objects:some}",
+         conventions.ChooseAllBut, about="the rules speak of it (KF 23.10), no card yet"),
+    Word("let", EFFECT, "slot:new objects:objects", "take note of {objects}", conventions.Let, several=True,
+         about="which they are now"),
+    Word("one-of", EFFECT, "parts:effect*", "choose one: {parts:^/; or }", conventions.OneOf, open=True),
+    Word("again", EFFECT, "condition:condition effect:effect most:value?",
+         ("{effect}, and repeat this while {condition}, up to {most:#time} in all",
+          "{effect}, and repeat this while {condition}"), conventions.Again, open=True, rounds=True),
+    Word("again-may", EFFECT, "condition:condition effect:effect",
+         "{effect}, and you may repeat this as often as you like while {condition}", conventions.AgainMay,
+         open=True, rounds=True, serves=("Bouncing Deathquark", "Fiery Jark")),
+    Word("afterwards", EFFECT, "effect:effect", "{effect:^}, after the earlier damage", apart, shapes=True,
+         bars=("effect if", "effect do", "effect may"), about="its damage is a batch of its own (KF 12.1)"),
+    ROWS["rather"].own(plan.InPlaceOf),
+    ROWS["put-counters"].own(bars=("mark power-counters", "mark amber", "mark damage")),
+    Word("ready-at-once", CHANGE, "", "it enters play ready", plays.EntersReady),
+    Word("icon-becomes", CHANGE, "icon:icon", "it is resolved as a~ {icon} icon instead", icons.IconBecomes,
+         serves=("Puzzling Trinket", "Quantum Mouse")),
+)  # fmt: skip
+TEXTS: Final[tuple[Word, ...]] = (*USES, *TEXT)

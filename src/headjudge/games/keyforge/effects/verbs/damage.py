@@ -1,0 +1,268 @@
+"""Damage: dealt, moved, healed; armor that is left. KF 12"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from headjudge.abilities.effects import Verb
+from headjudge.abilities.kinds import Selector, Value
+from headjudge.games.keyforge.combat import damage
+from headjudge.games.keyforge.events import status
+from headjudge.games.keyforge.objects.battleline import neighbors
+from headjudge.games.keyforge.objects.marks import ARMOR_USED, DAMAGE
+from headjudge.games.keyforge.objects.properties import ARMOR
+from headjudge.games.keyforge.objects.zones import in_play
+from headjudge.games.keyforge.play.ordering import Ordered, itself
+from headjudge.games.keyforge.registry import TABLES
+from headjudge.kernel.definitions import Instruction, Node
+from headjudge.kernel.events import happen, together
+from headjudge.kernel.fields import AMOUNT, AN_OBJECT, OTHER, Field
+from headjudge.kernel.flow import choose, number, run_node
+from headjudge.kernel.ids import Slot
+from headjudge.kernel.records import Context, Event, Frame
+from headjudge.kernel.state import State
+from headjudge.rulebook import cite
+
+FOR_EACH: Final[tuple[int, ...]] = (cite("KF 23.3"),)
+AT_ONCE: Final[tuple[int, ...]] = (cite("KF abilities 3.3"),)
+SPLASH: Final[tuple[int, ...]] = (cite("KF 12.6"),)
+HELD: Final[Slot] = Slot("held")
+"""What the parts of a text have set out: a creature, its damage, a creature, its damage ... KF abilities 3.3"""
+
+
+class Deal(Verb):
+    """`(deal n objects)`: that much damage to each. `held`: another part of the same text deals it with its own."""
+
+    def __init__(self, amount: Value, objects: Selector, held: bool) -> None:
+        super().__init__()
+        self.amount = amount
+        self.objects = objects
+        self.held = held
+
+    def children(self) -> list[Node]:
+        return [self.amount, self.objects]
+
+    def perform(self, g: State, c: Context) -> None:
+        n = self.amount.value(g, c)
+        found = self.objects.objects(g, c)
+        if not found:  # KF abilities 2.1 + 15.2: what cannot be done is ignored
+            happen(g, status.ignored(g, 0, status.NOTHING_THERE, c.this))
+        elif self.held:  # KF abilities 3.3: it lands with the other damage of the text
+            slots = g.w_context(c.id).lists
+            slots[HELD] = slots.get(HELD, ()) + tuple([x for id in found for x in (id, n)])
+        else:
+            damage.deal(g, [(id, n, c.this) for id in found], 0, c.id, self.note)
+
+
+class DealHeld(Instruction):
+    """Deal at once what the parts of a text set out. KF abilities 3.3"""
+
+    def perform(self, g: State, c: Context) -> None:
+        """All damage of one ability lands at once. KF abilities 3.3, 15.4"""
+        held = c.lists.get(HELD, ())
+        g.w_context(c.id).lists[HELD] = ()
+        damage.deal(g, [(held[i], held[i + 1], c.this) for i in range(0, len(held), 2)], cites=AT_ONCE)
+
+
+class Aiming(Frame):
+    """Creatures are chosen one after the other, and then dealt damage at once. KF 23.3"""
+
+    times: int = 0
+    hit: tuple[int, ...] = ()
+
+
+class DealForEach(Verb):
+    """`(deal-for-each n count objects)`: n damage to one of the objects, as often as counted, all at once. KF 23.3"""
+
+    def __init__(self, amount: Value, count: Value, objects: Selector) -> None:
+        super().__init__()
+        self.amount = amount
+        self.count = count
+        self.objects = objects
+
+    def children(self) -> list[Node]:
+        return [self.amount, self.count, self.objects]
+
+    def perform(self, g: State, c: Context) -> None:
+        times = self.count.value(g, c)
+        if times > 0 and self.objects.objects(g, c):
+            f = run_node(g, self, c)
+            assert isinstance(f, Aiming)
+            f.times = times
+
+    def frame(self) -> type[Frame]:
+        return Aiming
+
+    def resume(self, g: State, f: Frame, c: Context) -> None:
+        assert isinstance(f, Aiming)
+        f.hit = f.hit + f.chosen
+        f.chosen = ()
+        if len(f.hit) < f.times:  # KF 23.3: another card each time, if one likes
+            choose(g, g.policies.decider(g, c), self.objects.objects(g, c), 1, 1, source=c.this, cites=FOR_EACH)
+            return
+        g.frames.pop()
+        n = self.amount.value(g, c)
+        damage.deal(g, [(id, n, c.this) for id in f.hit], 0, c.id, self.note, FOR_EACH)
+
+
+class DealSplash(Verb):
+    """`(deal-splash n splash objects)`: n damage, and so much to each neighbor, in one batch. KF 12.6"""
+
+    def __init__(self, amount: Value, around: Value, objects: Selector) -> None:
+        super().__init__()
+        self.amount = amount
+        self.around = around
+        self.objects = objects
+
+    def children(self) -> list[Node]:
+        return [self.amount, self.around, self.objects]
+
+    def perform(self, g: State, c: Context) -> None:
+        hits: list[tuple[int, int, int]] = []
+        for id in self.objects.objects(g, c):
+            hits.append((id, self.amount.value(g, c), c.this))
+            hits += [(other, self.around.value(g, c), c.this) for other in neighbors(g, id)]  # KF 12.6: each neighbor
+        if not hits:  # KF abilities 2.1 + 15.2: what cannot be done is ignored
+            happen(g, status.ignored(g, 0, status.NOTHING_THERE, c.this))
+            return
+        damage.deal(g, hits, 0, c.id, self.note, SPLASH)
+
+
+class DealEach(Verb):
+    """`(deal-each slot objects n)`: to each the damage counted for it, which lies in the slot; one batch. KF 12.1"""
+
+    def __init__(self, slot: Slot, objects: Selector, amount: Value, piercing: bool) -> None:
+        super().__init__()
+        self.slot = slot
+        self.objects = objects
+        self.amount = amount
+        self.piercing = piercing
+
+    def children(self) -> list[Node]:
+        return [self.objects, self.amount]
+
+    def perform(self, g: State, c: Context) -> None:
+        hits: list[tuple[int, int, int]] = []
+        for id in self.objects.objects(g, c):
+            g.w_context(c.id).lists[self.slot] = (id,)
+            hits.append((id, self.amount.value(g, g.contexts[c.id]), c.this))
+        damage.deal(g, hits, 0, c.id, self.note, piercing=self.piercing)
+
+
+def damage_moved(id: int, to: int, amount: int, player: int, source: int) -> Event:
+    """Damage moves from a creature of `player` to another one. KF 12.8"""
+    ev = Event(DAMAGE_MOVED, id, player, amount, source)
+    ev.other = to
+    return ev
+
+
+def do_move_damage(g: State, ev: Event) -> None:
+    """Up to so much damage moves from a creature to another one, which is not dealing it. KF 12.8"""
+    ev.result = min(ev.amount, g.mark(ev.obj, DAMAGE))
+    g.set_mark(ev.obj, DAMAGE, g.mark(ev.obj, DAMAGE) - ev.result)
+    g.set_mark(ev.other, DAMAGE, g.mark(ev.other, DAMAGE) + ev.result)
+
+
+DAMAGE_MOVED: Final[int] = TABLES.event(
+    "damage-moved", do_move_damage, Field("amount", AMOUNT), Field("to", OTHER, AN_OBJECT), cites=(cite("KF 12.8"),)
+)
+
+
+class MoveDamage(Verb):
+    """`(move-damage n from to)`. KF 12.8: nothing prevents it"""
+
+    def __init__(self, amount: Value, source: Selector, target: Selector) -> None:
+        super().__init__()
+        self.amount = amount
+        self.source = source
+        self.target = target
+
+    def children(self) -> list[Node]:
+        return [self.amount, self.source, self.target]
+
+    def perform(self, g: State, c: Context) -> None:
+        source = [id for id in self.source.objects(g, c) if in_play(g, id)]
+        target = [id for id in self.target.objects(g, c) if in_play(g, id)]
+        if source and target:
+            player = g.objs[source[0]].controller
+            ev = damage_moved(source[0], target[0], self.amount.value(g, c), player, c.this)
+            happen(g, self.noting(c, ev))
+
+
+class Heal(Ordered):
+    """`(heal n objects)`, `(fully-heal objects)`. KF 12.7"""
+
+    def __init__(self, amount: Value | None, objects: Selector) -> None:
+        super().__init__()
+        self.amount = amount
+        self.objects = objects
+
+    def children(self) -> list[Node]:
+        return [self.objects] if self.amount is None else [self.amount, self.objects]
+
+    def perform(self, g: State, c: Context) -> None:
+        healed: list[Event] = []
+        for id in self.objects.objects(g, c):
+            if in_play(g, id):
+                n = g.mark(id, DAMAGE) if self.amount is None else self.amount.value(g, c)
+                healed.append(self.noting(c, status.healed(id, g.objs[id].controller, n, c.this)))
+        together(g, tuple(healed))
+
+    def does(self, this: int) -> tuple[str, ...]:
+        return itself(self.objects, this)
+
+
+def fully_heal(objects: Selector) -> Heal:
+    return Heal(None, objects)
+
+
+class Healing(Frame):
+    """The active player says how much is healed. KF 23.6"""
+
+    creature: int = 0
+
+
+class HealUpTo(Verb):
+    """`(heal-up-to n objects)`: as much as the active player likes, n at most, from one creature."""
+
+    def __init__(self, amount: Value, objects: Selector) -> None:
+        super().__init__()
+        self.amount = amount
+        self.objects = objects
+
+    def children(self) -> list[Node]:
+        return [self.amount, self.objects]
+
+    def perform(self, g: State, c: Context) -> None:
+        found = [id for id in self.objects.objects(g, c) if in_play(g, id)]
+        if found:
+            f = run_node(g, self, c)
+            assert isinstance(f, Healing)
+            f.creature = found[0]
+
+    def frame(self) -> type[Frame]:
+        return Healing
+
+    def resume(self, g: State, f: Frame, c: Context) -> None:
+        assert isinstance(f, Healing)
+        id = f.creature
+        if f.at == 0:
+            most = min(self.amount.value(g, c), g.mark(id, DAMAGE))
+            number(g, f, g.policies.decider(g, c), 0, most, c.this)  # KF 23.6: none is among them
+            return
+        g.frames.pop()
+        happen(g, self.noting(c, status.healed(id, g.objs[id].controller, f.val, c.this)))
+
+
+class UnusedArmor(Value):
+    """`(unused-armor objects)`: the armor that can still prevent damage this turn. KF 12.5"""
+
+    def __init__(self, objects: Selector) -> None:
+        super().__init__()
+        self.objects = objects
+
+    def children(self) -> list[Node]:
+        return [self.objects]
+
+    def value(self, g: State, c: Context) -> int:
+        return sum([max(0, g.num(id, ARMOR) - g.mark(id, ARMOR_USED)) for id in self.objects.objects(g, c)])

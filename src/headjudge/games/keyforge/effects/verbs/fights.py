@@ -1,0 +1,88 @@
+"""The fight: whom it hits, that it is called off, who was in it. KF 11"""
+
+from __future__ import annotations
+
+from headjudge.abilities.effects import Verb
+from headjudge.abilities.kinds import Part, Pattern, Selector
+from headjudge.games.keyforge.combat import fight
+from headjudge.games.keyforge.combat.destruction import was_destroyed
+from headjudge.games.keyforge.events.status import NOTHING_THERE, ignored
+from headjudge.games.keyforge.objects.zones import BATTLELINE
+from headjudge.games.keyforge.play.permission import BY_ABILITY, NOBODY_TO_FIGHT, targets
+from headjudge.games.keyforge.play.using import use_by_ability
+from headjudge.games.keyforge.registry import A_FIGHT
+from headjudge.kernel.definitions import Instruction, Node
+from headjudge.kernel.events import happen
+from headjudge.kernel.records import Context, Event
+from headjudge.kernel.state import State
+
+
+class AimAt(Instruction):
+    """`(aim-at objects)`: in this fight the attacker's power hurts that creature and not the one it fights."""
+
+    def __init__(self, objects: Selector) -> None:
+        super().__init__()
+        self.objects = objects
+
+    def children(self) -> list[Node]:
+        return [self.objects]
+
+    def perform(self, g: State, c: Context) -> None:
+        for id in self.objects.objects(g, c)[:1]:
+            fight.aim_at(g, id)
+
+
+class CallOff(Instruction):
+    """`call-off`: the creature that attacks stays exhausted, and nothing else comes of the fight."""
+
+    def perform(self, g: State, c: Context) -> None:
+        fight.call_off(g)
+
+
+class FightAnew(Verb):
+    """`(fight-anew objects)`: fight with one creature, against somebody it did not fight in this text yet."""
+
+    def __init__(self, objects: Selector) -> None:
+        super().__init__()
+        self.objects = objects
+
+    def children(self) -> list[Node]:
+        return [self.objects]
+
+    def perform(self, g: State, c: Context) -> None:
+        found = [id for id in self.objects.objects(g, c) if g.exists(id) and g.objs[id].zone == BATTLELINE]
+        if not found:
+            happen(g, ignored(g, 0, NOTHING_THERE, c.this))
+            return
+        left = [id for id in targets(g, found[0]) if id not in c.lists.get(fight.FOES, ())]
+        if left:
+            use_by_ability(g, c.you, (A_FIGHT,), found[0], BY_ABILITY, c.this, c.id)
+        else:
+            happen(g, ignored(g, found[0], NOBODY_TO_FIGHT, c.this))
+
+
+class DestroyedFighting(Pattern):
+    """`destroyed-fighting`: the enemy creature that fought this one was destroyed in that fight. KF 11.6"""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.kinds = (fight.FOUGHT, fight.SPLASHED)
+
+    def fits(self, g: State, ev: Event, c: Context) -> bool:
+        if not fight.took_place(ev):  # KF 11.4: without a fight nobody fell in it
+            return False
+        return c.this in (ev.obj, fight.enemy(ev)) and was_destroyed(g, fight.opposing(ev, c.this))
+
+
+class Opposing(Selector):
+    """`opposing`: the other creature of the fight. KF 11.8"""
+
+    def objects(self, g: State, c: Context) -> tuple[int, ...]:
+        return () if c.event is None else (fight.opposing(c.event, c.this),)  # KF 11.8: they call each other so
+
+
+class BesideFighter(Part):
+    """`beside-fighter`: this is, or was, a neighbor of the creature that fought. KF 11.6: which need not survive"""
+
+    def fits(self, g: State, ev: Event, c: Context) -> bool:
+        return c.this in fight.beside_fighter(ev)  # KF 11.6 + 14.5: as they stood, whoever survived

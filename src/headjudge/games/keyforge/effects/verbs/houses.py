@@ -1,0 +1,157 @@
+"""Houses: chosen, active, of a card, of an identity card. KF 6 + 28.1"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from headjudge.abilities.kinds import Condition, Filter, Value, Who
+from headjudge.games.keyforge import registry
+from headjudge.games.keyforge.objects import marks, properties
+from headjudge.kernel.asking import ask
+from headjudge.kernel.definitions import Instruction, Node
+from headjudge.kernel.flow import run_node
+from headjudge.kernel.ids import Slot
+from headjudge.kernel.records import Context, Frame, Question
+from headjudge.kernel.state import State
+from headjudge.rulebook import cite
+
+ANY_HOUSE: Final[tuple[int, ...]] = (cite("KF 23.13"),)
+BY_ACTIVE: Final[tuple[int, ...]] = (cite("KF abilities 1.1"),)
+CHOSEN: Final[Slot] = Slot("house")
+"""The house that was chosen in a text, as a bit."""
+NAMEABLE: Final[tuple[int, ...]] = tuple(range(len(properties.HOUSES)))
+"""The houses that can be named where a text does not say which: all that exist. KF 23.13"""
+
+
+def house_bit(name: str) -> int:
+    """The bit of a house; ValueError where there is none of that name."""
+    if name not in properties.HOUSE_BITS:
+        raise ValueError(f"no house is named {name!r}; there are {', '.join(properties.HOUSES)}")
+    return properties.HOUSE_BITS[name]
+
+
+class ChooseHouse(Instruction):
+    """`choose-house`: any house. KF 23.13"""
+
+    def perform(self, g: State, c: Context) -> None:
+        run_node(g, self, c)
+
+    def resume(self, g: State, f: Frame, c: Context) -> None:
+        if f.at == 0:
+            q = Question(g.policies.decider(g, c), registry.Q_HOUSE)
+            q.source = c.this
+            q.cites = ANY_HOUSE
+            for i in NAMEABLE:
+                q.add(registry.A_HOUSE, 0, i)
+            ask(g, f, q)
+            return
+        g.frames.pop()
+        g.w_context(c.id).ints[CHOSEN] = 1 << f.val
+
+
+class ChooseIdentityHouse(Instruction):
+    """`(choose-house-of who)`: one of the houses of their identity card."""
+
+    def __init__(self, who: Who) -> None:
+        super().__init__()
+        self.who = who
+
+    def children(self) -> list[Node]:
+        return [self.who]
+
+    def perform(self, g: State, c: Context) -> None:
+        run_node(g, self, c)
+
+    def resume(self, g: State, f: Frame, c: Context) -> None:
+        if f.at == 0:
+            mask = g.asset(self.who.one(g, c), marks.IDENTITY)
+            q = Question(g.policies.decider(g, c), registry.Q_HOUSE)
+            q.source = c.this
+            q.cites = BY_ACTIVE
+            for i in range(len(properties.HOUSES)):
+                if mask >> i & 1:
+                    q.add(registry.A_HOUSE, 0, i)
+            ask(g, f, q)
+            return
+        g.frames.pop()
+        g.w_context(c.id).ints[CHOSEN] = 1 << f.val
+
+
+class HouseNamed(Value):
+    """`(house-bit dis)`, `(house-chosen)`: a house as a member of a set."""
+
+    def __init__(self, name: str | None) -> None:
+        super().__init__()
+        self.name = name
+        self.bit = 0 if name is None else house_bit(name)
+
+    def value(self, g: State, c: Context) -> int:
+        return self.bit or c.ints.get(CHOSEN, 0)
+
+
+class OfHouse(Filter):
+    """`(house brobnar)`. KF 28.1"""
+
+    def __init__(self, name: str) -> None:
+        super().__init__()
+        self.name = name
+        self.bit = house_bit(name)
+
+    def accepts(self, g: State, c: Context, id: int) -> bool:
+        return g.num(id, properties.HOUSE) & self.bit != 0  # KF 28.1: as printed on the copy, and as effects say
+
+
+class OfChosenHouse(Filter):
+    """`of-chosen-house`: of the house that was chosen in the same text."""
+
+    def accepts(self, g: State, c: Context, id: int) -> bool:
+        return g.num(id, properties.HOUSE) & c.ints.get(CHOSEN, 0) != 0
+
+
+class OfActiveHouse(Filter):
+    """`of-active-house`: it belongs to the active house."""
+
+    def accepts(self, g: State, c: Context, id: int) -> bool:
+        return g.num(id, properties.HOUSE) & g.marks.get(registry.ACTIVE_HOUSE, 0) != 0
+
+
+class OfIdentity(Filter):
+    """`(house own)`: of one of the three houses of their identity card."""
+
+    def __init__(self, who: Who) -> None:
+        super().__init__()
+        self.who = who
+
+    def children(self) -> list[Node]:
+        return [self.who]
+
+    def accepts(self, g: State, c: Context, id: int) -> bool:
+        return g.num(id, properties.HOUSE) & g.asset(self.who.one(g, c), marks.IDENTITY) != 0
+
+
+class ActiveHouse(Condition):
+    """`(active-house sanctum)`"""
+
+    def __init__(self, name: str) -> None:
+        super().__init__()
+        self.name = name
+        self.bit = house_bit(name)
+
+    def holds(self, g: State, c: Context) -> bool:
+        return g.marks.get(registry.ACTIVE_HOUSE, 0) == self.bit
+
+
+class DiscardedHouse(Value):
+    """`(discarded-house untamed who)`: how many cards of that house they discarded from hand this turn."""
+
+    def __init__(self, name: str, who: Who) -> None:
+        super().__init__()
+        self.name = name
+        self.who = who
+        self.house = house_bit(name).bit_length() - 1
+
+    def children(self) -> list[Node]:
+        return [self.who]
+
+    def value(self, g: State, c: Context) -> int:
+        return sum([g.count(registry.DISCARDED_HOUSE, p, self.house) for p in self.who.players(g, c)])

@@ -1,0 +1,166 @@
+"""Cards that are played or put into play, and their bonus icons. KF 8 + 9.7"""
+
+from __future__ import annotations
+
+from headjudge.abilities.effects import Verb
+from headjudge.abilities.kinds import Change, Part, Pattern, Selector, Value, Who, present
+from headjudge.games.keyforge.events.leaving import follow
+from headjudge.games.keyforge.events.status import NOTHING_THERE, ignored
+from headjudge.games.keyforge.objects import properties
+from headjudge.games.keyforge.objects.gigantic import OTHER_HALF_MISSING, halves, is_half
+from headjudge.games.keyforge.objects.zones import in_play
+from headjudge.games.keyforge.play import playing
+from headjudge.games.keyforge.play.icons import AS_IF_PLAYED, resolve
+from headjudge.games.keyforge.play.ordering import Ordered
+from headjudge.games.keyforge.play.permission import BY_ABILITY, refuse_play
+from headjudge.games.keyforge.registry import PLAYED_KIND
+from headjudge.kernel import moving
+from headjudge.kernel.definitions import Instruction, Node
+from headjudge.kernel.events import happen
+from headjudge.kernel.flow import run_node
+from headjudge.kernel.records import Context, Event, Frame
+from headjudge.kernel.state import State
+
+
+class Showing(Frame):
+    """A card is shown before it is played. KF 7.6"""
+
+    card: int = 0
+
+
+class PlayCard(Verb):
+    """`(play-card objects)`: play one card from where it is. KF 7.6: what cannot be played stays there"""
+
+    def __init__(self, objects: Selector) -> None:
+        super().__init__()
+        self.objects = objects
+
+    def children(self) -> list[Node]:
+        return [self.objects]
+
+    def perform(self, g: State, c: Context) -> None:
+        found = self.objects.objects(g, c)
+        if found:
+            f = run_node(g, self, c)
+            assert isinstance(f, Showing)
+            f.card = found[0]
+
+    def frame(self) -> type[Frame]:
+        return Showing
+
+    def resume(self, g: State, f: Frame, c: Context) -> None:
+        assert isinstance(f, Showing)
+        id = f.card
+        if f.at == 0:
+            happen(g, moving.revealed(id, c.you, c.this))
+            return
+        g.frames.pop()
+        reason = refuse_play(g, c.you, id, BY_ABILITY)
+        if reason:  # KF 7.6: what cannot legally be played stays where it was
+            happen(g, ignored(g, id, reason, c.this))
+        else:
+            playing.play(g, c.you, id, BY_ABILITY, c.this)
+
+
+class PutIntoPlay(Ordered):
+    """`(put-into-play objects who?)`: one card, on that player's side. KF 8.6: that is no playing"""
+
+    def __init__(self, objects: Selector, who: Who | None) -> None:
+        super().__init__()
+        self.objects = objects
+        self.who = who
+
+    def children(self) -> list[Node]:
+        return present(self.objects, self.who)
+
+    def perform(self, g: State, c: Context) -> None:
+        found = [follow(g, id) for id in self.objects.objects(g, c)]
+        found = [id for id in found if id and not in_play(g, id)]
+        if not found:
+            happen(g, ignored(g, 0, NOTHING_THERE, c.this))
+            return
+        id = found[0]
+        if is_half(g, id):  # KF 26.1: one half alone is not put into play
+            bottom, top = halves(g, id)
+            if not bottom or not top:
+                happen(g, ignored(g, id, OTHER_HALF_MISSING, c.this))
+                return
+            id = bottom
+        playing.put_into_play(g, g.active, id, c.you if self.who is None else self.who.one(g, c), c.this)
+
+    def puts_into_play(self) -> bool:
+        return True
+
+
+class ResolveIcons(Instruction):
+    """`(resolve-icons objects)`: the bonus icons of one card as if you had played it. KF 9.7"""
+
+    def __init__(self, objects: Selector) -> None:
+        super().__init__()
+        self.objects = objects
+
+    def children(self) -> list[Node]:
+        return [self.objects]
+
+    def perform(self, g: State, c: Context) -> None:
+        for id in self.objects.objects(g, c)[:1]:
+            resolve(g, c.you, id, AS_IF_PLAYED)  # KF 9.7: as if it had been played
+
+
+class EntersReady(Change):
+    """`ready-at-once`: it enters play ready. KF 1.5"""
+
+    def change(self, g: State, ev: Event, c: Context) -> None:
+        playing.enter_ready(ev)  # KF 1.5: exhausted unless a text says otherwise
+
+
+class CreatureEnters(Pattern):
+    """`(creature-enters who)`: a creature of those players entered play. KF 8.1d: a played one after its icons"""
+
+    def __init__(self, who: Who) -> None:
+        super().__init__()
+        self.who = who
+        self.kinds = (playing.CARD_PLAYED, playing.ENTERED)
+
+    def children(self) -> list[Node]:
+        return [self.who]
+
+    def fits(self, g: State, ev: Event, c: Context) -> bool:
+        id = entered(ev)
+        if not id or not g.exists(id) or not g.num(id, properties.TYPE) & properties.CREATURE:
+            return False
+        return g.objs[id].controller in self.who.players(g, c)
+
+
+def entered(ev: Event) -> int:
+    """The card that is in play now: played, or put into play otherwise; 0 while it is still being played."""
+    if ev.kind == playing.CARD_PLAYED:  # KF 8.1d: what is played has its window after its icons
+        return ev.obj
+    return ev.new if playing.is_put(ev) else 0
+
+
+class AsPlayed(Part):
+    """`as-played`: it enters play because it is played."""
+
+    def fits(self, g: State, ev: Event, c: Context) -> bool:
+        return not playing.is_put(ev)
+
+
+class PlayedKind(Value):
+    """`(played-kind creature who)`, `(played-kind sanctum who)`: how many such cards they played, this turn or last."""
+
+    def __init__(self, kind: str, who: Who, last: bool) -> None:
+        super().__init__()
+        self.kind = kind
+        self.who = who
+        self.last = last
+        if kind not in properties.TYPES and kind not in properties.HOUSES:
+            raise ValueError(f"{kind} is neither a type nor a house")
+        self.subject = properties.TYPES[kind] if kind in properties.TYPES else 16 + properties.HOUSES.index(kind)
+
+    def children(self) -> list[Node]:
+        return [self.who]
+
+    def value(self, g: State, c: Context) -> int:
+        count = g.count_last if self.last else g.count
+        return sum([count(PLAYED_KIND, p, self.subject) for p in self.who.players(g, c)])

@@ -1,0 +1,234 @@
+"""Positions in the battleline: flanks, neighbors, the center; the most and the least powerful. KF 22"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from headjudge.abilities.effects import Verb
+from headjudge.abilities.kinds import Filter, Selector, Value
+from headjudge.games.keyforge.objects.battleline import center, neighbors, on_flank
+from headjudge.games.keyforge.objects.properties import POWER
+from headjudge.games.keyforge.objects.zones import BATTLELINE, in_play
+from headjudge.games.keyforge.registry import A_PLACE, Q_FLANK, TABLES
+from headjudge.kernel.asking import ask
+from headjudge.kernel.definitions import Instruction, Node
+from headjudge.kernel.events import happen
+from headjudge.kernel.fields import AN_OBJECT, OTHER, PLACE, Field
+from headjudge.kernel.flow import choose, run_node
+from headjudge.kernel.ids import Slot
+from headjudge.kernel.records import Context, Event, Frame, Question
+from headjudge.kernel.state import State
+from headjudge.rulebook import cite
+
+WITHIN: Final[tuple[int, ...]] = (cite("KF 22.5"),)
+CUT: Final[tuple[int, ...]] = (cite("KF 22.7"),)
+
+
+def shifted(id: int, player: int, position: int, source: int) -> Event:
+    """A creature moves within its battleline, to a position counted without it. KF 22.5"""
+    ev = Event(SHIFTED, id, player, 1, source)
+    ev.place = position
+    return ev
+
+
+def swapped(id: int, other: int, player: int, source: int) -> Event:
+    """Two creatures of a player exchange places. KF 22.4"""
+    ev = Event(SWAPPED, id, player, 1, source)
+    ev.other = other
+    return ev
+
+
+def do_shift(g: State, ev: Event) -> None:
+    """A creature moves to a position of its own battleline, counted without it. KF 22.5"""
+    line = g.zone(BATTLELINE, g.objs[ev.obj].seat)
+    rest = [id for id in line if id != ev.obj]
+    g.zones[BATTLELINE * g.n + g.objs[ev.obj].seat] = (*rest[: ev.place], ev.obj, *rest[ev.place :])
+    g.vcache.clear()
+    ev.result = 1
+
+
+def do_swap(g: State, ev: Event) -> None:
+    """Two creatures of one player exchange places. KF 22.4"""
+    seat = g.objs[ev.obj].seat
+    if seat != g.objs[ev.other].seat or ev.obj == ev.other:  # KF 22.4: two creatures of one player
+        return
+    other = {ev.obj: ev.other, ev.other: ev.obj}
+    g.zones[BATTLELINE * g.n + seat] = tuple([other.get(id, id) for id in g.zone(BATTLELINE, seat)])
+    g.vcache.clear()
+    ev.result = 1
+
+
+SHIFTED: Final[int] = TABLES.event("moved-in-line", do_shift, Field("position", PLACE), cites=WITHIN)
+SWAPPED: Final[int] = TABLES.event("swapped", do_swap, Field("with", OTHER, AN_OBJECT), cites=(cite("KF 22.4"),))
+
+
+class Shifting(Frame):
+    """The active player says where in its battleline a creature goes. KF 22.5"""
+
+    creature: int = 0
+
+
+class MoveInLine(Verb):
+    """`(move-in-line objects)`: anywhere in its own battleline, also where it was. KF 22.5"""
+
+    def __init__(self, objects: Selector) -> None:
+        super().__init__()
+        self.objects = objects
+
+    def children(self) -> list[Node]:
+        return [self.objects]
+
+    def perform(self, g: State, c: Context) -> None:
+        found = [id for id in self.objects.objects(g, c) if in_play(g, id)]
+        if found:
+            f = run_node(g, self, c)
+            assert isinstance(f, Shifting)
+            f.creature = found[0]
+
+    def frame(self) -> type[Frame]:
+        return Shifting
+
+    def resume(self, g: State, f: Frame, c: Context) -> None:
+        assert isinstance(f, Shifting)
+        id = f.creature
+        if f.at == 0:
+            q = Question(g.active, Q_FLANK)
+            q.source = id
+            q.cites = WITHIN
+            for place in range(len(g.zone(BATTLELINE, g.objs[id].seat))):  # also where it was
+                q.add(A_PLACE, 0, place)
+            ask(g, f, q)
+            return
+        g.frames.pop()
+        happen(g, self.noting(c, shifted(id, g.objs[id].controller, f.val, c.this)))
+
+
+class Swap(Verb):
+    """`(swap objects objects)`: two creatures of one player exchange places. KF 22.4"""
+
+    def __init__(self, first: Selector, second: Selector) -> None:
+        super().__init__()
+        self.first = first
+        self.second = second
+
+    def children(self) -> list[Node]:
+        return [self.first, self.second]
+
+    def perform(self, g: State, c: Context) -> None:
+        first = [id for id in self.first.objects(g, c) if in_play(g, id)]
+        second = [id for id in self.second.objects(g, c) if in_play(g, id)]
+        if first and second:
+            ev = swapped(first[0], second[0], g.objs[first[0]].controller, c.this)
+            happen(g, self.noting(c, ev))
+
+
+class OnFlank(Filter):
+    """`on-flank`. KF 22.1"""
+
+    def accepts(self, g: State, c: Context, id: int) -> bool:
+        return on_flank(g, id)
+
+
+class OnOneFlank(Filter):
+    """`on-left-flank`, `on-right-flank`. KF 22.1: a single creature is on both"""
+
+    def __init__(self, left: bool) -> None:
+        super().__init__()
+        self.left = left
+
+    def accepts(self, g: State, c: Context, id: int) -> bool:
+        if not g.exists(id) or g.objs[id].zone != BATTLELINE:
+            return False
+        line = g.zone(BATTLELINE, g.objs[id].seat)
+        return line[0 if self.left else -1] == id  # KF 22.1: a single creature is on both
+
+
+class InTheCenter(Filter):
+    """`in-center`: as many creatures left of it as right. KF 22.3"""
+
+    def accepts(self, g: State, c: Context, id: int) -> bool:
+        return in_play(g, id) and center(g, g.objs[id].seat) == id  # KF 22.3: only with an odd number
+
+
+class Neighbors(Selector):
+    """`(neighbors objects)`. KF 22.2"""
+
+    def __init__(self, objects: Selector) -> None:
+        super().__init__()
+        self.inner = objects
+
+    def children(self) -> list[Node]:
+        return [self.inner]
+
+    def objects(self, g: State, c: Context) -> tuple[int, ...]:
+        found: dict[int, None] = {}
+        for id in self.inner.objects(g, c):
+            for other in neighbors(g, id):
+                found[other] = None
+        return tuple(found)
+
+
+class MostPowerful(Selector):
+    """`(most-powerful objects)`: all that are tied. KF 22.7"""
+
+    def __init__(self, objects: Selector) -> None:
+        super().__init__()
+        self.inner = objects
+
+    def children(self) -> list[Node]:
+        return [self.inner]
+
+    def objects(self, g: State, c: Context) -> tuple[int, ...]:
+        found = self.inner.objects(g, c)
+        if not found:
+            return ()
+        most = max([g.num(id, POWER) for id in found])
+        return tuple([id for id in found if g.num(id, POWER) == most])  # KF 22.7: all that are tied
+
+
+class LeastPowerful(Selector):
+    """`(least-powerful objects)`: all that are tied. KF 22.7"""
+
+    def __init__(self, objects: Selector) -> None:
+        super().__init__()
+        self.inner = objects
+
+    def children(self) -> list[Node]:
+        return [self.inner]
+
+    def objects(self, g: State, c: Context) -> tuple[int, ...]:
+        found = self.inner.objects(g, c)
+        if not found:
+            return ()
+        least = min([g.num(id, POWER) for id in found])
+        return tuple([id for id in found if g.num(id, POWER) == least])  # KF 22.7: all that are tied
+
+
+class ChooseMostPowerful(Instruction):
+    """`(choose-most-powerful slot n objects)`: from the top; ties at the cut are chosen. KF 22.7"""
+
+    def __init__(self, slot: Slot, count: Value, objects: Selector) -> None:
+        super().__init__()
+        self.slot = slot
+        self.count = count
+        self.objects = objects
+
+    def children(self) -> list[Node]:
+        return [self.count, self.objects]
+
+    def perform(self, g: State, c: Context) -> None:
+        run_node(g, self, c)
+
+    def resume(self, g: State, f: Frame, c: Context) -> None:
+        found = sorted(self.objects.objects(g, c), key=lambda id: -g.num(id, POWER))
+        n = min(self.count.value(g, c), len(found))
+        cut = g.num(found[n - 1], POWER) if n else 0
+        sure = [id for id in found if g.num(id, POWER) > cut][:n]
+        if f.at == 0:
+            tied = tuple([id for id in found if g.num(id, POWER) == cut])
+            left = n - len(sure)
+            # KF 22.7: ties at the cut are broken by the active player
+            choose(g, g.policies.decider(g, c), tied, left, left, source=c.this, cites=CUT)
+            return
+        g.frames.pop()
+        g.w_context(c.id).lists[self.slot] = (*sure, *f.chosen)

@@ -1,0 +1,150 @@
+"""Cards that are used because an ability says so, also as if they were one's own. KF 10 + 2.7"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from headjudge.abilities.effects import Verb
+from headjudge.abilities.kinds import Condition, Filter, Selector
+from headjudge.games.keyforge import registry
+from headjudge.games.keyforge.combat import destruction, fight
+from headjudge.games.keyforge.events import leaving
+from headjudge.games.keyforge.events.status import NOTHING_THERE, ignored
+from headjudge.games.keyforge.play import playing, using
+from headjudge.games.keyforge.play.permission import AS_IF_YOURS, BY_ABILITY
+from headjudge.games.keyforge.play.timing import KINDS, Timed
+from headjudge.games.keyforge.play.triggers import open_window
+from headjudge.games.keyforge.registry import TABLES
+from headjudge.kernel.definitions import NODES, Instruction, Node
+from headjudge.kernel.events import happen
+from headjudge.kernel.ids import Slot
+from headjudge.kernel.records import Context, Event, Pending
+from headjudge.kernel.state import State
+from headjudge.kernel.triggering import new_pending
+from headjudge.rulebook import cite
+
+WAYS: Final = {
+    "use": registry.USES,
+    "use-as-yours": registry.USES,
+    "fight-with": (registry.A_FIGHT,),
+    "reap-with": (registry.A_REAP,),
+}
+CHAIN: Final[Slot] = Slot("chain")
+"""The cards whose borrowed abilities are being resolved. KF 27.2"""
+CIRCLE: Final = TABLES.reason("circle", "{card} is being resolved already: the loop stops", cite("KF 27.2"))
+
+
+class UseWith(Verb):
+    """`(use objects)`, `(fight-with objects)`, `(reap-with objects)`, `(use-as-yours objects)`: one card."""
+
+    def __init__(self, verb: str, objects: Selector) -> None:
+        super().__init__()
+        self.verb = verb
+        self.objects = objects
+
+    def children(self) -> list[Node]:
+        return [self.objects]
+
+    def perform(self, g: State, c: Context) -> None:
+        found = self.objects.objects(g, c)
+        if not found:  # KF abilities 2.1 + 15.2: what cannot be done is ignored
+            happen(g, ignored(g, 0, NOTHING_THERE, c.this))
+            return
+        how = AS_IF_YOURS if self.verb == "use-as-yours" else BY_ABILITY  # KF 2.7: as if it were yours
+        using.use_by_ability(g, c.you, WAYS[self.verb], found[0], how, c.this)  # KF 10.2 + 10.8: that is a use
+
+
+def use(objects: Selector) -> UseWith:
+    return UseWith("use", objects)
+
+
+def use_as_yours(objects: Selector) -> UseWith:
+    return UseWith("use-as-yours", objects)
+
+
+def fight_with(objects: Selector) -> UseWith:
+    return UseWith("fight-with", objects)
+
+
+def reap_with(objects: Selector) -> UseWith:
+    return UseWith("reap-with", objects)
+
+
+def timed_abilities(g: State, id: int, kind: int) -> list[Timed]:
+    """The abilities of a creature under one timing word: printed ones first, then those it gained."""
+    found = [a for a in g.face_of(id).abilities if isinstance(a, Timed) and kind in a.kinds]
+    for e in g.effects.values():
+        node = NODES[e.node]
+        if id in e.objs and isinstance(node, Timed) and kind in node.kinds:
+            found.append(node)
+    return found
+
+
+class HasTimed(Filter):
+    """`(has-timed reap)`: it has an After Reap ability."""
+
+    def __init__(self, timing: str) -> None:
+        super().__init__()
+        self.kind = KINDS[timing]
+
+    def accepts(self, g: State, c: Context, id: int) -> bool:
+        return len(timed_abilities(g, id, self.kind)) > 0
+
+
+def after_fight(id: int, player: int) -> Event:
+    return fight.fought(id, player, 0, fight.TOOK_PLACE, ())
+
+
+def before_fight(id: int, player: int) -> Event:
+    return fight.attacked(id, player, 0)
+
+
+AS_THOUGH: Final[dict[str, Callable[[int, int], Event]]] = {
+    "play": playing.played,
+    "reap": using.reaped,
+    "fight": after_fight,
+    "before-fight": before_fight,
+    "destroyed": destruction.tagged,
+    "before-reap": using.reaping,
+    "scrap": leaving.discarded,
+}
+"""What a borrowed ability speaks of where nothing of the kind has happened, by its timing word."""
+
+
+class ResolveTimed(Instruction):
+    """`(resolve reap objects)`: what one creature does after a reap, read from your side; it does not exhaust."""
+
+    def __init__(self, timing: str, objects: Selector) -> None:
+        super().__init__()
+        self.timing = timing
+        self.kind = KINDS[timing]
+        self.objects = objects
+
+    def children(self) -> list[Node]:
+        return [self.objects]
+
+    def perform(self, g: State, c: Context) -> None:
+        found = [id for id in self.objects.objects(g, c) if g.exists(id) and timed_abilities(g, id, self.kind)]
+        if not found:
+            happen(g, ignored(g, 0, NOTHING_THERE, c.this))
+            return
+        chain = (*c.lists.get(CHAIN, ()), c.this)
+        if found[0] in chain:  # KF 27.2: borrowing in a circle does nothing, however often it runs
+            happen(g, ignored(g, found[0], CIRCLE, c.this))
+            return
+        due: list[Pending] = []
+        for node in timed_abilities(g, found[0], self.kind):  # KF 10.3: all of them, in one window
+            p = new_pending(g, node.id, found[0], c.you, c.event or AS_THOUGH[self.timing](found[0], c.you), 0)
+            slots = g.w_context(p.context)
+            slots.lists[CHAIN] = chain
+            slots.ints[registry.AS_IF_USED] = 1  # KF 2.7: read from the side of whoever resolves it
+            due.append(p)
+        open_window(g, due)
+
+
+class FirstUse(Condition):
+    """`first-use`: this card is being used for the first time this turn."""
+
+    def holds(self, g: State, c: Context) -> bool:
+        return g.count(registry.USED, 0, c.this) == 1

@@ -1,0 +1,54 @@
+"""What waits in a window of triggered abilities. KF 15.6, 15.7"""
+
+from __future__ import annotations
+
+from headjudge.abilities.statics import When
+from headjudge.kernel.definitions import NODES
+from headjudge.kernel.records import Frame, Pending
+from headjudge.kernel.state import State
+
+
+class Waiting(Frame):
+    """A procedure in which triggered abilities wait for their turn."""
+
+    due: tuple[int, ...] = ()
+    bound: tuple[int, ...] = ()
+    """Those of them that are lost with their card."""
+
+
+class TriggerWindow(Waiting):
+    """A window of triggered abilities; `event` is what set them off, where it is one event."""
+
+    left: int = -1
+    """How often the loop that began here still goes round, -1 where the player has named no number. KF 27.2"""
+
+
+def collect(g: State, f: Waiting, pendings: list[Pending]) -> None:
+    """Add abilities to a window. A card's own are lost with it, a lasting effect's are not."""
+    g.pending = (*g.pending, *pendings)
+    f.due = (*f.due, *[p.id for p in pendings])
+    f.bound = (*f.bound, *[p.id for p in pendings if g.exists(p.this) and is_own(p)])
+
+
+def is_own(p: Pending) -> bool:
+    """Whether it is an ability that the card has, as opposed to one that a lasting effect waits with."""
+    node = NODES[p.node]
+    assert isinstance(node, When)
+    return node.zones != 0  # KF 18.2: a lasting effect outlives its card
+
+
+def due(g: State, f: Waiting) -> list[Pending]:
+    """What the window still has to resolve; an ability works only while its card is there. KF 15.6"""
+    return [p for p in g.pending if p.id in f.due and (p.id not in f.bound or g.exists(p.this))]
+
+
+def forget(g: State, f: Waiting) -> None:
+    """Drop what the window will not resolve any more."""
+    g.pending = tuple([p for p in g.pending if p.id not in f.due])
+
+
+def innermost(g: State) -> TriggerWindow:
+    """The window that was opened last, which nothing has been started in yet."""
+    f = g.w_frame()
+    assert isinstance(f, TriggerWindow)
+    return f
