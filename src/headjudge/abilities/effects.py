@@ -13,7 +13,7 @@ from headjudge.kernel import chance, flow, moving
 from headjudge.kernel.definitions import Ability, Instruction, Node
 from headjudge.kernel.events import happen, noted, sequence
 from headjudge.kernel.flow import A_YES, continue_beneath, run_node
-from headjudge.kernel.ids import NO_SLOT, Cites, KindId, Slot
+from headjudge.kernel.ids import NO_NODE, NO_SLOT, Cites, KindId, Slot
 from headjudge.kernel.lasting import effect_began
 from headjudge.kernel.records import Context, Event, Frame
 from headjudge.kernel.state import State
@@ -138,7 +138,7 @@ class Choose(Instruction):
         who = g.policies.decider(g, c) if self.who is None else self.who.one(g, c)
         found = self.objects.objects(g, c)
         g.w_context(c.id).lists[self.slot] = ()
-        about = self.id if g.policies.explains else -1
+        about = self.id if g.policies.explains else NO_NODE
         flow.choose(g, who, found, least, most, self.slot, source=c.this, context=c.id, about=about)
 
     def feasible(self, g: State, c: Context) -> bool:

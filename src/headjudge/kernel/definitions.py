@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final, TypeVar, cast
 from mypy_extensions import mypyc_attr
 
 from headjudge.kernel.fields import A_CODE, A_MARK, AN_ABILITY, Field
-from headjudge.kernel.ids import Cites, KindId
+from headjudge.kernel.ids import NO_NODE, Cites, KindId, NodeId
 from headjudge.kernel.records import ABSENT, Context, Frame
 from headjudge.rulebook.rule import Anchor
 
@@ -139,7 +139,7 @@ class Node:
     """A node of an ability tree: immutable data shared by all games of a process."""
 
     def __init__(self) -> None:
-        self.id = -1
+        self.id = NO_NODE
         self.face = ""
         self.local = -1
         self.form: object = None
@@ -298,7 +298,7 @@ class Face:
         todo: list[Node] = [*reversed(self.extra), *reversed(self.abilities)]
         while todo:
             node = todo.pop()
-            node.id = len(NODES)
+            node.id = NodeId(len(NODES))
             node.face = self.key
             node.local = local
             local += 1

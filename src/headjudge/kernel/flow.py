@@ -11,7 +11,7 @@ from typing import Final
 from headjudge.kernel import events, moving
 from headjudge.kernel.asking import ask
 from headjudge.kernel.definitions import NODES, P_RUN, F, Instruction, Procedure
-from headjudge.kernel.ids import NO_SLOT, Cites, Slot
+from headjudge.kernel.ids import NO_NODE, NO_SLOT, Cites, NodeId, Slot
 from headjudge.kernel.policies import Tables
 from headjudge.kernel.records import Context, Frame, Question, WindowFrame
 from headjudge.kernel.state import State
@@ -178,7 +178,7 @@ def choose(
     cites: Cites = (),
     ordered: bool = False,
     context: int = 0,
-    about: int = -1,
+    about: NodeId = NO_NODE,
 ) -> None:
     """Let `player` choose objects: they are `chosen` in the frame that asked, or kept in `slot` of `context`.
 
@@ -267,7 +267,7 @@ def s_choose_end(g: State, f: Choosing) -> None:
     keep(g, f.slot, f.so_far, f.context)
 
 
-def may(g: State, f: Frame, player: int, source: int = 0, cites: Cites = (), about: int = -1) -> None:
+def may(g: State, f: Frame, player: int, source: int = 0, cites: Cites = (), about: NodeId = NO_NODE) -> None:
     """Ask yes or no, `about` the instruction of that id; the next step finds A_YES or A_NO in `f.act`."""
     q = Question(player, Q_MAY)
     q.about = about

@@ -15,15 +15,13 @@ NodeId = NewType("NodeId", int)
 ObjectId = NewType("ObjectId", int)
 """An object: given once, never again."""
 
-PlayerId = NewType("PlayerId", int)
-"""A player, by seat."""
-
 Cites = tuple[Anchor, ...]
 """The rules that decide something."""
 
 Slot = NewType("Slot", str)
 """A named place in an ability's context: X, the targets, what a card's text calls by a name of its own."""
 
+NO_NODE: Final = NodeId(-1)
 NO_SLOT: Final[Slot] = Slot("")
 X: Final[Slot] = Slot("x")
 LEFT: Final[Slot] = Slot("left")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from headjudge.kernel import chance, indexes, remembering
 from headjudge.kernel.flow import ask_again
+from headjudge.kernel.ids import ObjectId
 from headjudge.kernel.records import SUBJECT, Obj
 from headjudge.kernel.settling import baseline
 from headjudge.kernel.state import State
@@ -113,7 +114,7 @@ def conceal(g: State, viewer: int, rng: chance.Words) -> None:
     unknown = hidden(g, viewer)
     hide = set(unknown)
     g.successors = {id: now for id, now in g.successors.items() if now not in hide}
-    new = {id: g.new_id() for id in unknown if id not in named}
+    new: dict[int, int] = {id: g.new_id() for id in unknown if id not in named}
     for id in unknown:
         anonymous(g, id, new.get(id, id), viewer)
     g.zones = [tuple([new.get(id, id) for id in line]) for line in g.zones]
@@ -127,7 +128,7 @@ def anonymous(g: State, id: int, new: int, viewer: int) -> None:
     indexes.delist(g, id)
     o = g.objs[id].copy(g.token)
     g.drop(id)
-    o.id = new
+    o.id = ObjectId(new)
     o.pred = 0
     o.since = 0
     handles = [0] * g.n

@@ -7,7 +7,7 @@ from typing import Final
 from headjudge.kernel import fields, indexes
 from headjudge.kernel.definitions import NODES, EventKind, Modifier, probe
 from headjudge.kernel.fields import Field
-from headjudge.kernel.ids import Cites, KindId
+from headjudge.kernel.ids import Cites, KindId, NodeId
 from headjudge.kernel.records import Event, Lasting
 from headjudge.kernel.state import State
 
@@ -16,7 +16,7 @@ EFFECT: Final[KindId] = KindId(7)
 
 def begin_effect(
     g: State,
-    node: int,
+    node: NodeId,
     this: int,
     you: int,
     objs: tuple[int, ...] = (),
@@ -66,7 +66,7 @@ def use_up(g: State, e: Lasting, by: int = 1) -> None:
 
 
 def effect_began(
-    node: int,
+    node: NodeId,
     this: int,
     you: int,
     source: int = 0,
@@ -85,16 +85,16 @@ def effect_began(
     return ev
 
 
-def effect_node(ev: Event) -> int:
+def effect_node(ev: Event) -> NodeId:
     """The ability that a lasting effect is."""
-    return ev.amount
+    return NodeId(ev.amount)
 
 
 def do_effect(g: State, ev: Event) -> None:
     """A lasting effect of an ability begins, on objects or finding its own, for a while or some times."""
     ev.new = 0
     left = ev.other or -1
-    ev.result = begin_effect(g, ev.amount, ev.obj, ev.player, ev.objs, ev.place, left, ev.context, ev.seat)
+    ev.result = begin_effect(g, NodeId(ev.amount), ev.obj, ev.player, ev.objs, ev.place, left, ev.context, ev.seat)
 
 
 KINDS: Final[tuple[EventKind, ...]] = (

@@ -10,7 +10,7 @@ from typing import Final
 from headjudge.kernel import chance, fields, indexes, remembering
 from headjudge.kernel.definitions import EventKind
 from headjudge.kernel.fields import Field
-from headjudge.kernel.ids import Cites, KindId
+from headjudge.kernel.ids import Cites, KindId, ObjectId
 from headjudge.kernel.knowledge import hidden_move, learn
 from headjudge.kernel.records import Event, Obj
 from headjudge.kernel.state import State
@@ -257,7 +257,7 @@ def do_shuffle(g: State, ev: Event) -> None:
     for was in chance.shuffled(g, line):
         id = was if was in named else free.pop(0)
         o = old[was].copy(g.token)
-        o.id = id
+        o.id = ObjectId(id)
         o.known = 0
         o.handles = ()
         o.pred = 0

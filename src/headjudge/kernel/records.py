@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import mypyc_attr
 
-from headjudge.kernel.ids import NO_SLOT, Cites, KindId, Slot
+from headjudge.kernel.ids import NO_NODE, NO_SLOT, Cites, KindId, NodeId, ObjectId, Slot
 
 if TYPE_CHECKING:
     from headjudge.kernel.state import State
@@ -34,7 +34,9 @@ class Obj:
         "owner", "pred", "seat", "since", "source", "token", "zone",
     )  # fmt: skip
 
-    def __init__(self, id: int, token: object, face: int, cards: tuple[int, ...], owner: int, controller: int) -> None:
+    def __init__(
+        self, id: ObjectId, token: object, face: int, cards: tuple[int, ...], owner: int, controller: int
+    ) -> None:
         self.id = id
         self.token = token
         self.face = face
@@ -49,7 +51,7 @@ class Obj:
         """The object it is attached to, under or linked with; 0 for none."""
         self.source = 0
         """For an entry: the object it came from; 0 for none."""
-        self.node = -1
+        self.node = NO_NODE
         """For an entry: the ability that will resolve; -1 for none."""
         self.context = 0
         """Its declared parameters (X, modes, targets); 0 for none."""
@@ -195,7 +197,7 @@ class Frame:
         "token", "val",
     )  # fmt: skip
 
-    def __init__(self, proc: int, token: object, player: int = -1, context: int = 0, node: int = -1) -> None:
+    def __init__(self, proc: int, token: object, player: int = -1, context: int = 0, node: NodeId = NO_NODE) -> None:
         self.proc = proc
         self.token = token
         self.step = 0
@@ -277,7 +279,7 @@ class Lasting:
 
     __slots__ = ("amount", "context", "id", "left", "node", "objs", "since", "this", "until", "until_player", "you")
 
-    def __init__(self, id: int, node: int, this: int, you: int, objs: tuple[int, ...], until: int) -> None:
+    def __init__(self, id: int, node: NodeId, this: int, you: int, objs: tuple[int, ...], until: int) -> None:
         self.id = id
         self.node = node
         self.this = this
@@ -308,7 +310,7 @@ class Pending:
 
     __slots__ = ("context", "id", "node", "this", "you")
 
-    def __init__(self, id: int, node: int, this: int, you: int, context: int) -> None:
+    def __init__(self, id: int, node: NodeId, this: int, you: int, context: int) -> None:
         self.id = id
         self.node = node
         self.this = this

@@ -11,7 +11,7 @@ from typing import TypeAlias
 from headjudge.kernel import indexes
 from headjudge.kernel.definitions import NODES, P_RUN, Face, Instruction
 from headjudge.kernel.flow import ask_again
-from headjudge.kernel.ids import Cites, KindId, Slot
+from headjudge.kernel.ids import NO_NODE, Cites, KindId, NodeId, ObjectId, Slot
 from headjudge.kernel.policies import Policies
 from headjudge.kernel.records import Context, Event, Frame, Lasting, Obj, Pending, Player, fields_of
 from headjudge.kernel.state import State
@@ -187,9 +187,9 @@ def load_ints(data: Data) -> dict[int, int]:
     return {flat[i]: flat[i + 1] for i in range(0, len(flat), 2)}
 
 
-def load_node(data: Data, faces: list[Face]) -> int:
+def load_node(data: Data, faces: list[Face]) -> NodeId:
     if data is None:
-        return -1
+        return NO_NODE
     face, local = integers(data)
     return faces[face].nodes[local].id
 
@@ -266,7 +266,7 @@ def load_obj(data: Data, faces: list[Face], token: object) -> Obj:
     (
         id, face, cards, owner, controller, zone, seat, host, source, node, context, marks, known, handles, since, pred,
     ) = rows(data)  # fmt: skip
-    o = Obj(integer(id), token, integer(face), integers(cards), integer(owner), integer(controller))
+    o = Obj(ObjectId(integer(id)), token, integer(face), integers(cards), integer(owner), integer(controller))
     o.zone = integer(zone)
     o.seat = integer(seat)
     o.host = integer(host)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final, cast
 
 from headjudge.kernel import chance, indexes, properties, records, remembering
 from headjudge.kernel.definitions import Face, Stated
-from headjudge.kernel.ids import Cites
+from headjudge.kernel.ids import Cites, ObjectId
 
 if TYPE_CHECKING:
     from headjudge.kernel.journal import Journal
@@ -374,8 +374,8 @@ class State:
             self.frames[index] = f
         return f
 
-    def new_id(self) -> int:
-        id = self.next_id
+    def new_id(self) -> ObjectId:
+        id = ObjectId(self.next_id)
         self.next_id += 1
         self.slots.append(None)
         return id

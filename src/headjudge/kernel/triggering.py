@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from headjudge.kernel import entries
 from headjudge.kernel.definitions import NODE_BITS, NODE_MASK, Listener
+from headjudge.kernel.ids import NodeId
 from headjudge.kernel.lasting import use_up
 from headjudge.kernel.records import Event, Pending
 from headjudge.kernel.state import State
@@ -55,7 +56,7 @@ def listen(g: State, ev: Event, entry: int, node: Listener, found: list[Pending]
                 return
 
 
-def new_pending(g: State, node: int, this: int, you: int, ev: Event, context: int) -> Pending:
+def new_pending(g: State, node: NodeId, this: int, you: int, ev: Event, context: int) -> Pending:
     """A triggered ability waiting, with a context of its own that inherits the slots of `context`."""
     c = g.new_context(this, you)
     c.event = ev.copy()

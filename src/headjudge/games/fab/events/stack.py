@@ -10,7 +10,7 @@ from headjudge.games.fab.play.permissions import TOPIC_INSTANT, spend_next
 from headjudge.games.fab.registry import TABLES
 from headjudge.kernel import lasting, settling
 from headjudge.kernel.fields import A_FLAG, A_MARK, AMOUNT, AN_ABILITY, AN_OBJECT, OTHER, PLACE, Field
-from headjudge.kernel.ids import Cites, KindId, X
+from headjudge.kernel.ids import Cites, KindId, NodeId, X
 from headjudge.kernel.knowledge import learn
 from headjudge.kernel.moving import do_nothing, place
 from headjudge.kernel.records import NOBODY, Event, Obj
@@ -30,7 +30,7 @@ def new_layer(g: State, source: int, player: int, node: int, context: int) -> Ob
     o = Obj(g.new_id(), g.token, -1, (), NOBODY, NOBODY)
     o.controller = player  # FAB 1.6.1b: who put it there
     o.source = source
-    o.node = node
+    o.node = NodeId(node)
     o.context = context
     o.since = g.number + 1
     g.put(o)

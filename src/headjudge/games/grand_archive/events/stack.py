@@ -8,7 +8,7 @@ from headjudge.games.grand_archive.objects import marks, properties, zones
 from headjudge.games.grand_archive.objects.card_types import is_action
 from headjudge.games.grand_archive.registry import TABLES
 from headjudge.kernel.fields import A_FLAG, A_ZONE, AMOUNT, AN_ABILITY, OTHER, PLACE, Field
-from headjudge.kernel.ids import Cites, KindId
+from headjudge.kernel.ids import Cites, KindId, NodeId
 from headjudge.kernel.knowledge import learn
 from headjudge.kernel.moving import do_cease, do_move, do_nothing, place
 from headjudge.kernel.records import Event, Obj
@@ -105,7 +105,7 @@ def do_instance(g: State, ev: Event) -> None:
     """An instance of it goes on top of the Effects Stack. GA 2.3"""
     o = Obj(g.new_id(), g.token, -1, (), ev.player, ev.player)
     o.source = ev.obj
-    o.node = ev.amount
+    o.node = NodeId(ev.amount)
     o.context = ev.context
     o.since = g.number + 1
     o.marks[marks.METHOD] = ev.place

@@ -12,7 +12,7 @@ from headjudge.games.grand_archive.registry import TABLES
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import NODES, probe
 from headjudge.kernel.events import happen
-from headjudge.kernel.ids import Cites
+from headjudge.kernel.ids import Cites, NodeId
 from headjudge.kernel.records import Frame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -61,7 +61,7 @@ def refuse_ability(g: State, player: int, id: int, node: int, slow: bool) -> int
     return 0 if a.cost.feasible(g, c) else ABILITY_UNPAID
 
 
-def use(g: State, player: int, id: int, node: int) -> Frame:
+def use(g: State, player: int, id: int, node: NodeId) -> Frame:
     """Push the frame that activates an ability."""
     slow = slow_time(g, player)
     f = flow.begin(g, Using(P_USE, g.token, player, node=node))

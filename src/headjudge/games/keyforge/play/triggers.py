@@ -12,7 +12,7 @@ from headjudge.kernel import flow
 from headjudge.kernel.asking import ask
 from headjudge.kernel.definitions import NODES, Instruction
 from headjudge.kernel.events import happen
-from headjudge.kernel.ids import Cites, KindId
+from headjudge.kernel.ids import Cites, KindId, NodeId
 from headjudge.kernel.moving import do_nothing
 from headjudge.kernel.records import Event, Frame, Pending, Question
 from headjudge.kernel.state import State
@@ -83,7 +83,7 @@ def goes_round(g: State, pendings: list[Pending], ev: Event) -> bool:
     return False
 
 
-def join_gained(g: State, ability: int, objs: tuple[int, ...], you: int, effect: int) -> None:
+def join_gained(g: State, ability: NodeId, objs: tuple[int, ...], you: int, effect: int) -> None:
     """An ability gained while a window is open can still be resolved in it. KF 15.8"""
     node = NODES[ability]
     if not isinstance(node, When):
