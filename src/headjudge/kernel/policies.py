@@ -1,7 +1,7 @@
 """What a game plugs into the kernel: its tables and its policies.
 
-A game subclasses `Rules`, fills the tables, and overrides the policies that differ from the defaults. The kernel calls
-nothing else of a game.
+A game subclasses `Policies` and overrides those that differ from the defaults. Its modules declare event kinds,
+procedures and reasons in one `Tables`. The kernel calls nothing else of a game.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Flesh and Blood as the kernel's rules: tables and policies."""
+"""The policies of Flesh and Blood, which the kernel asks: objects and moves, events, legality, words."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The rules of Grand Archive as the kernel plays them."""
+"""The policies of Grand Archive, which the kernel asks: objects and moves, replacements, legality, words."""
 
 from __future__ import annotations
 

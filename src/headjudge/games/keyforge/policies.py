@@ -1,4 +1,4 @@
-"""KeyForge on the kernel: tables and policies."""
+"""The policies of KeyForge, which the kernel asks: objects and moves, triggers, checks, legality, words."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ ON_AN_ARTIFACT: Final[tuple[int, ...]] = (registry.A_ACTION, registry.A_OMNI)
 
 
 class KeyForge(Policies):
-    """The rules of KeyForge."""
+    """The game's tables and policies."""
 
     def __init__(self) -> None:
         super().__init__("keyforge", "KeyForge", "2024", registry.TABLES, zones.ZONES)

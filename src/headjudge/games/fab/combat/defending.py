@@ -1,4 +1,4 @@
-"""What may defend: declarations and defense reactions. FAB 7.3.2b + 7.4.2c"""
+"""Why something may not defend, declared or as a reaction: dominate, overpower and the like. FAB 7.3.2b + 7.4.2c"""
 
 from __future__ import annotations
 

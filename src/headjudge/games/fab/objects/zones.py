@@ -1,4 +1,4 @@
-"""Zones, and what an object is after a move. FAB 3"""
+"""Zones: whose they are, what is public in them, which of them are the arena. FAB 3"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What it costs to play a card or activate an ability. FAB 5.1.6 + 5.1.8"""
+"""What it costs to play a card or activate an ability, and the order of effects on that. FAB 5.1.6 + 5.1.8"""
 
 from __future__ import annotations
 

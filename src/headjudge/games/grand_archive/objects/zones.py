@@ -1,4 +1,4 @@
-"""Zones: where cards are, who may look, and what a move makes of them. GA 2.1"""
+"""Zones: where cards are, and who may look. GA 2.1"""
 
 from __future__ import annotations
 

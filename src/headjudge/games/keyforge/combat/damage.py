@@ -1,4 +1,4 @@
-"""Damage: one batch through its stages. KF 12"""
+"""Damage: one batch through its stages: prevented, ward, armor, redirected, dealt. KF 12"""
 
 from __future__ import annotations
 

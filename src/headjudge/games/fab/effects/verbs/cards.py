@@ -1,4 +1,4 @@
-"""Cards elsewhere: destroy, banish, search, put, turn, create. FAB 8.5"""
+"""Cards elsewhere than in hand: destroy, banish, search, put, turn, create. FAB 8.5"""
 
 from __future__ import annotations
 
