@@ -18,7 +18,7 @@ from headjudge.kernel.fields import A_ZONE, PLACE, ZONE, Field
 from headjudge.kernel.flow import begin, choose
 from headjudge.kernel.ids import Cites, KindId
 from headjudge.kernel.moving import do_move, do_nothing
-from headjudge.kernel.records import Event, Pending
+from headjudge.kernel.records import ABSENT, Event, Pending
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
@@ -152,7 +152,7 @@ def check(g: State, ids: tuple[int, ...]) -> None:
             continue
         if POISONED not in marks and lowest.above(g, g.objs[id], marks.get(DAMAGE, 0)):  # saves time
             continue
-        if g.num(id, INVULNERABLE):
+        if g.num(id, INVULNERABLE) or g.prop(id, POWER) == ABSENT:  # KF 28.5: only a creature has power
             continue
         if POISONED in marks:  # KF 21 poison: any damage that its power dealt
             fallen[id] = BY_POISON
