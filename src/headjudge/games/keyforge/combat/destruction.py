@@ -150,11 +150,12 @@ def check(g: State, ids: tuple[int, ...]) -> None:
         if id in doomed:  # KF abilities 6.1: its own constant ability destroys it
             fallen[id] = BY_CONSTANT_ABILITY
             continue
-        if POISONED not in marks and lowest.above(g, g.objs[id], marks.get(DAMAGE, 0)):  # saves time
+        poisoned = POISONED in marks and DAMAGE in marks  # what was healed wholly is poisoned no more
+        if not poisoned and lowest.above(g, g.objs[id], marks.get(DAMAGE, 0)):  # saves time
             continue
         if g.num(id, INVULNERABLE) or g.prop(id, POWER) == ABSENT:  # KF 28.5: only a creature has power
             continue
-        if POISONED in marks:  # KF 21 poison: any damage that its power dealt
+        if poisoned:  # KF 21 poison: any damage that its power dealt
             fallen[id] = BY_POISON
         elif marks.get(DAMAGE, 0) >= g.num(id, POWER):  # KF 12.4 + 28.5: damage up to its power, and so does power 0
             fallen[id] = DAMAGE_AT_LEAST_POWER if DAMAGE in marks else NO_POWER
