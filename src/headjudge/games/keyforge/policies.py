@@ -173,6 +173,8 @@ class KeyForge(Policies):
                 triggers.join_gained(g, effect_node(ev), ev.objs, ev.player, ev.result)
             self.settle_texts(g)
         elif not g.stated.get(topics.FALLS):
+            if properties.POWER not in g.modifiers and ev.kind not in ON_ONE:  # saves time: nothing can fall
+                return
             fluid = constants.fluid(g, properties.POWER)
             if fluid is not None:  # saves time: nothing else can fall
                 destruction.check(g, self.shaken(g, ev, fluid))

@@ -67,13 +67,18 @@ def stated(g: State, topic: int, player: int) -> int:
 
 def refuse_house(g: State, player: int, house: int) -> int:
     """The reason why that house cannot be chosen, 0 if it can."""
+    return refuse_among(g, player, house, available(g, player))
+
+
+def refuse_among(g: State, player: int, house: int, mask: int) -> int:
+    """The same, where the houses that are available are known."""
     bit = 1 << house
-    if not available(g, player) & bit:  # KF 6.1: of the identity card, or of a card one controls
+    if not mask & bit:  # KF 6.1: of the identity card, or of a card one controls
         return NOT_AVAILABLE
     cannot = stated(g, CANNOT_CHOOSE, player)
     if cannot & bit:  # KF 1.3 + 6.2: "cannot" removes a house and beats "must"
         return FORBIDDEN_HOUSE
-    must = stated(g, MUST_CHOOSE, player) & available(g, player) & ~cannot  # one that is not available is ignored
+    must = stated(g, MUST_CHOOSE, player) & mask & ~cannot  # one that is not available is ignored
     if must and not must & bit:  # KF 6.2: of several "must" one is met
         return OTHER_HOUSE_DUE
     return 0
@@ -81,10 +86,10 @@ def refuse_house(g: State, player: int, house: int) -> int:
 
 def question(g: State, player: int) -> Question:
     q = Question(player, Q_HOUSE)
-    mask = available(g, player)
-    while mask:
-        house = (mask & -mask).bit_length() - 1
-        mask &= mask - 1
-        if refuse_house(g, player, house) == 0:
+    mask = left = available(g, player)
+    while left:
+        house = (left & -left).bit_length() - 1
+        left &= left - 1
+        if refuse_among(g, player, house, mask) == 0:
             q.add(A_HOUSE, 0, house)
     return q
