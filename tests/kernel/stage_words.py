@@ -35,7 +35,7 @@ class Blast(toy.ToObjects):
     def perform(self, g: State, c: Context) -> None:
         n = self.count.value(g, c)
         ids = self.objects.objects(g, c)
-        together(g, tuple([self.event(g, c, toy.DAMAGED, id, g.look(id).controller, n) for id in ids]))
+        together(g, tuple([toy.event_of(self, c, toy.DAMAGED, id, g.look(id).controller, n) for id in ids]))
 
 
 class Bury(OnObjects):
@@ -44,7 +44,7 @@ class Bury(OnObjects):
     def perform(self, g: State, c: Context) -> None:
         moves: list[Event] = []
         for id in self.objects.objects(g, c):
-            ev = self.event(g, c, MOVED, id, g.objs[id].owner)
+            ev = toy.event_of(self, c, MOVED, id, g.objs[id].owner)
             ev.zone = toy.GRAVE
             moves.append(ev)
         together(g, tuple(moves))
@@ -55,7 +55,7 @@ class Kill(OnObjects):
 
     def perform(self, g: State, c: Context) -> None:
         ids = self.objects.objects(g, c)
-        sequence(g, tuple([self.event(g, c, toy.DIED, id, g.objs[id].controller) for id in ids]))
+        sequence(g, tuple([toy.event_of(self, c, toy.DIED, id, g.objs[id].controller) for id in ids]))
 
 
 class Peek(OnObjects):
@@ -63,12 +63,12 @@ class Peek(OnObjects):
 
     def perform(self, g: State, c: Context) -> None:
         ids = self.objects.objects(g, c)
-        sequence(g, tuple([self.event(g, c, LOOKED_AT, id, c.you, 1) for id in ids]))
+        sequence(g, tuple([toy.event_of(self, c, LOOKED_AT, id, c.you, 1) for id in ids]))
 
 
 class Murmur(OnObjects):
     def perform(self, g: State, c: Context) -> None:
-        sequence(g, tuple([self.event(g, c, MURMURED, id, c.you, 1) for id in self.objects.objects(g, c)]))
+        sequence(g, tuple([toy.event_of(self, c, MURMURED, id, c.you, 1) for id in self.objects.objects(g, c)]))
 
 
 class Arrange(Instruction):
@@ -108,14 +108,14 @@ class Announce(Verb):
     """A marker of no player: nothing changes, but it may be heard, replaced and noted."""
 
     def perform(self, g: State, c: Context) -> None:
-        happen(g, self.event(g, c, ANNOUNCED))
+        happen(g, toy.event_of(self, c, ANNOUNCED))
 
 
 class Lift(Verb):
     """Every effect that lasts to the end of the game ends now."""
 
     def perform(self, g: State, c: Context) -> None:
-        happen(g, self.event(g, c, LIFTED, 0, c.you, 1))
+        happen(g, toy.event_of(self, c, LIFTED, 0, c.you, 1))
 
 
 class Tuck(OnObjects):
@@ -124,7 +124,7 @@ class Tuck(OnObjects):
     def perform(self, g: State, c: Context) -> None:
         moves: list[Event] = []
         for id in self.objects.objects(g, c):
-            ev = self.event(g, c, MOVED, id, c.you)
+            ev = toy.event_of(self, c, MOVED, id, c.you)
             ev.zone, ev.other = toy.BOARD, c.this
             moves.append(ev)
         sequence(g, tuple(moves))
@@ -138,8 +138,8 @@ class Topple(Verb):
         self.way = way
 
     def perform(self, g: State, c: Context) -> None:
-        end = self.event(g, c, FINISHED if self.way == "with-more" else TOPPLED, 0, c.you, 1)
-        after = self.event(g, c, toy.DAMAGED, 0, c.you, 1)
+        end = toy.event_of(self, c, FINISHED if self.way == "with-more" else TOPPLED, 0, c.you, 1)
+        after = toy.event_of(self, c, toy.DAMAGED, 0, c.you, 1)
         if self.way == "together":
             together(g, (end, after))
         else:
@@ -167,7 +167,7 @@ class Morph(OnObjects):
     def perform(self, g: State, c: Context) -> None:
         face = next(i for i, face in enumerate(g.faces) if face.name == self.name)
         ids = self.objects.objects(g, c)
-        sequence(g, tuple([self.event(g, c, MORPHED, id, c.you, face) for id in ids]))
+        sequence(g, tuple([toy.event_of(self, c, MORPHED, id, c.you, face) for id in ids]))
 
 
 def do_morph(g: State, ev: Event) -> None:

@@ -32,6 +32,7 @@ from headjudge.kernel.definitions import (
     Zone,
 )
 from headjudge.kernel.events import happen, happen_within, sequence
+from headjudge.kernel.ids import KindId
 from headjudge.kernel.lasting import end_effects
 from headjudge.kernel.moving import ASSET, CEASED, MARKED, MOVED, SHUFFLED, do_nothing
 from headjudge.kernel.plugin import Deck, Plugin
@@ -134,10 +135,15 @@ class ToPlayers(Verb):
         return [self.count, self.who]
 
 
+def event_of(verb: Verb, c: Context, kind: KindId, obj: int = 0, player: int = -1, amount: int = 0) -> Event:
+    """An event of an instruction: its source is the ability's, its outcome is noted."""
+    return verb.noting(c, Event(kind, obj, player, amount, c.this))
+
+
 class Draw(ToPlayers):
     def perform(self, g: State, c: Context) -> None:
         n = self.count.value(g, c)
-        sequence(g, tuple([self.event(g, c, DREW, 0, p, 1) for p in self.who.players(g, c) for _ in range(n)]))
+        sequence(g, tuple([event_of(self, c, DREW, 0, p, 1) for p in self.who.players(g, c) for _ in range(n)]))
 
 
 class ToObjects(Verb):
@@ -156,7 +162,7 @@ class Hurt(ToObjects):
     def perform(self, g: State, c: Context) -> None:
         n = self.count.value(g, c)
         ids = self.objects.objects(g, c)
-        sequence(g, tuple([self.event(g, c, DAMAGED, id, g.look(id).controller, n) for id in ids]))
+        sequence(g, tuple([event_of(self, c, DAMAGED, id, g.look(id).controller, n) for id in ids]))
 
     def feasible(self, g: State, c: Context) -> bool:
         return True
@@ -165,7 +171,7 @@ class Hurt(ToObjects):
 class HurtPlayer(ToPlayers):
     def perform(self, g: State, c: Context) -> None:
         n = self.count.value(g, c)
-        sequence(g, tuple([self.event(g, c, DAMAGED, 0, p, n) for p in self.who.players(g, c)]))
+        sequence(g, tuple([event_of(self, c, DAMAGED, 0, p, n) for p in self.who.players(g, c)]))
 
 
 def affecting(name: str) -> Says:

@@ -13,7 +13,7 @@ from headjudge.kernel import chance, flow, moving
 from headjudge.kernel.definitions import Ability, Instruction, Node
 from headjudge.kernel.events import happen, noted, sequence
 from headjudge.kernel.flow import A_YES, continue_beneath, run_node
-from headjudge.kernel.ids import NO_NODE, NO_SLOT, Cites, KindId, Slot
+from headjudge.kernel.ids import NO_NODE, NO_SLOT, Cites, Slot
 from headjudge.kernel.lasting import effect_began
 from headjudge.kernel.records import Context, Event, Frame
 from headjudge.kernel.state import State
@@ -26,10 +26,6 @@ class Verb(Instruction):
     def __init__(self) -> None:
         super().__init__()
         self.note = NO_SLOT
-
-    def event(self, g: State, c: Context, kind: KindId, obj: int = 0, player: int = -1, amount: int = 0) -> Event:
-        """An event of this instruction: its source is the ability's, its outcome is noted."""
-        return noted(Event(kind, obj, player, amount, c.this), c.id, self.note)
 
     def decided_by(self) -> Cites:
         """The rules that decide its events; none where those of their kind do."""

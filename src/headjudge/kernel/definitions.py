@@ -90,7 +90,6 @@ class EventKind:
     def copy(self) -> EventKind:
         """The same kind for another game, which declares its own rules for it."""
         kind = EventKind(self.id, self.name, self.perform, self.composite, self.silent, self.fields)
-        kind.ability = self.ability
         kind.marker = self.marker
         kind.cites = self.cites
         return kind

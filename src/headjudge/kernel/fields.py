@@ -13,15 +13,12 @@ if TYPE_CHECKING:
 
 # -- where a record keeps something
 
-OBJ: Final = "obj"
 OBJS: Final = "objs"
-PLAYER: Final = "player"
 AMOUNT: Final = "amount"
 OTHER: Final = "other"
 PLACE: Final = "place"
 ZONE: Final = "zone"
 SEAT: Final = "seat"
-SOURCE: Final = "source"
 
 # -- what it is
 

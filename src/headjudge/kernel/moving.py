@@ -62,16 +62,6 @@ def way(ev: Event) -> int:
     return ev.amount
 
 
-def under(ev: Event) -> int:
-    """The object beneath which a moving one goes; 0 for none."""
-    return ev.other
-
-
-def position(ev: Event) -> int:
-    """Where in a zone a moving object goes; LAST behind all."""
-    return ev.place
-
-
 def redirect(ev: Event, zone: int, position: int) -> None:
     """The move ends in another zone of whoever owns the object, at a position in it."""
     ev.zone = zone

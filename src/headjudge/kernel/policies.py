@@ -47,14 +47,12 @@ class Tables:
         *fields: Field,
         composite: bool = False,
         silent: bool = False,
-        ability: bool = False,
         cites: Cites = (),
     ) -> KindId:
         """Declare an event kind and what its events hold; returns its id."""
         if any(known.name == name for known in self.kinds):
             raise ValueError(f"two kinds of event are named {name!r}")
         kind = EventKind(KindId(len(self.kinds)), name, perform, composite, silent, fields)
-        kind.ability = kind.ability or ability
         kind.marker = perform is do_nothing
         kind.cites = cites
         self.kinds.append(kind)

@@ -204,11 +204,6 @@ def is_from_reaping(ev: Event) -> bool:
     return ev.place == 1
 
 
-def moved_to(ev: Event) -> int:
-    """The card that moved aember goes on; 0 where it goes to a pool."""
-    return ev.other
-
-
 def getter(ev: Event) -> int:
     """Whose pool it is added to; -1 where a card gets it."""
     if ev.kind == MOVED_AMBER and ev.other:
