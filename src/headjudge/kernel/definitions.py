@@ -54,7 +54,7 @@ class EventKind:
     """A kind of event: its past-tense name, and the function that changes the state when it is performed.
 
     `composite` kinds perform other events inside; they are recorded after those are complete, and not at all when
-    `result` stayed 0. What such a kind does when it knows what came of them stands in `then`, a function for each stage.
+    `result` stayed 0. What such a kind does when it knows what came of them stands in `then`, stage by stage.
     `silent` kinds neither trigger nor can be replaced.
     """
 
