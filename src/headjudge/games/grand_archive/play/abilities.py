@@ -12,6 +12,7 @@ from headjudge.games.grand_archive.registry import TABLES
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import NODES, probe
 from headjudge.kernel.events import happen
+from headjudge.kernel.functioning import functions
 from headjudge.kernel.ids import Cites, NodeId
 from headjudge.kernel.records import Frame
 from headjudge.kernel.state import State
@@ -52,7 +53,7 @@ def refuse_ability(g: State, player: int, id: int, node: int, slow: bool) -> int
     a = ability(node)
     if a.slow and not slow:  # GA 2.4.a: fast unless it says otherwise
         return ABILITY_SLOW
-    if not a.functions(g, id, player):  # GA 2.4.d: unless every restriction is met, the text is ignored
+    if not functions(g, a, id, player):  # GA 2.4.d: unless every restriction is met, the text is ignored
         return NOT_NOW
     c = probe(g, id, player, None, 0)
     code = refuse_targets(g, a.effect, c)
