@@ -48,8 +48,6 @@ class Batch(Frame):
     """The hits that nothing has replaced."""
     hit: int = 0
     """The hit that is redirected next."""
-    redirected: int = 0
-    """1 when a hit was redirected, 2 when what protects the new creature is being seen to."""
 
 
 def do_damage(g: State, ev: Event) -> None:
@@ -307,11 +305,7 @@ def s_redirect(g: State, f: Batch) -> None:
     i = f.hit
     f.chosen = ()
     if i == len(f.who):
-        if f.redirected == 1:  # KF 12.2: what protects the new creature comes next, and nothing after it
-            f.redirected = 2
-            jump(g, f, "prevent")
-        else:
-            jump(g, f, "deal")
+        jump(g, f, "deal")
         return
     f.hit = i + 1
     if f.much[i] > 0:
@@ -320,11 +314,14 @@ def s_redirect(g: State, f: Batch) -> None:
 
 
 def s_redirected(g: State, f: Batch) -> None:
+    """It is dealt to another creature, whose ward and armor are not asked any more. KF 12.2e"""
     jump(g, f, "redirect")
     for taker in f.chosen:
         i = f.hit - 1
-        f.who = (*f.who[:i], taker, *f.who[i + 1 :])  # KF 12.2e: it is dealt to another creature
-        f.redirected = 1
+        f.who = (*f.who[:i], taker, *f.who[i + 1 :])
+        if is_unhurt(g, taker):  # KF 1.3: what cannot be dealt damage is dealt none
+            f.much = (*f.much[:i], 0, *f.much[i + 1 :])
+            happen(g, unhurt(g, taker))
 
 
 def s_deal(g: State, f: Batch) -> None:
