@@ -10,6 +10,8 @@ EXHAUSTED: Final = 2
 STUNNED: Final = 3
 AMBER: Final = 4
 ARMOR_USED: Final = 5
+ARMOR_LOST: Final = 22
+"""How much armor it lost this turn. KF 12.5"""
 TAGGED: Final = 6
 ATTACKED: Final = 7
 POISONED: Final = 11

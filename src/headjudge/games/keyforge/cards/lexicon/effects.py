@@ -126,6 +126,8 @@ HARM: Final = (
     Word("move-damage", EFFECT, "amount:value source:objects target:objects",
          "move {amount:~damage} from {source} to {target}", damage.MoveDamage, did="~damage moved",
          about="Returning Champion alone needs it; the rules speak of it as well (KF 12.8)"),
+    Word("lose-armor", EFFECT, CARDS, "{objects} *lose all armor for the remainder of the turn", damage.LoseArmor,
+         did="@ stripped", about="Red-Hot Armor alone needs it"),
     Word("destroy", EFFECT, CARDS, "destroy {objects}", destruction.Destroy, did="@ destroyed"),
     Word("sacrifice", EFFECT, CARDS, "sacrifice {objects}", destruction.Sacrifice, did="@ sacrificed",
          about="destroys cards that you control; others cannot be sacrificed (KF 13.9)",

@@ -7,18 +7,21 @@ from typing import Final
 from headjudge.abilities.effects import Verb
 from headjudge.abilities.kinds import Selector, Value
 from headjudge.games.keyforge.combat.damage import HELD, Dealing, start
+from headjudge.games.keyforge.effects.keywords import NO_ARMOR
 from headjudge.games.keyforge.events import status
 from headjudge.games.keyforge.objects.battleline import neighbors
-from headjudge.games.keyforge.objects.marks import ARMOR_USED, DAMAGE
+from headjudge.games.keyforge.objects.marks import ARMOR_LOST, ARMOR_USED, DAMAGE
 from headjudge.games.keyforge.objects.properties import ARMOR
 from headjudge.games.keyforge.objects.zones import in_play
 from headjudge.games.keyforge.play.ordering import Ordered, itself
 from headjudge.games.keyforge.registry import TABLES
+from headjudge.games.keyforge.turn.durations import END_OF_TURN
 from headjudge.kernel.definitions import Node
 from headjudge.kernel.events import happen, together
 from headjudge.kernel.fields import AMOUNT, AN_OBJECT, OTHER, Field
 from headjudge.kernel.flow import choose, number, run_node
 from headjudge.kernel.ids import Cites, KindId, Slot
+from headjudge.kernel.lasting import begin_effect
 from headjudge.kernel.records import Context, Event, Frame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -252,6 +255,42 @@ class HealUpTo(Verb):
         happen(g, self.noting(c, status.healed(id, g.objs[id].controller, f.val, c.this)))
 
 
+def armor_lost(id: int, player: int, amount: int, source: int) -> Event:
+    """A creature loses all its armor, of which so much was not used. KF 12.5"""
+    return Event(ARMOR_GONE, id, player, amount, source)
+
+
+def do_lose_armor(g: State, ev: Event) -> None:
+    """Creature `obj` loses all its armor for the remainder of the turn. KF 12.5"""
+    g.set_mark(ev.obj, ARMOR_LOST, g.mark(ev.obj, ARMOR_LOST) + ev.amount)
+    begin_effect(g, NO_ARMOR.id, ev.source, ev.player, (ev.obj,), END_OF_TURN)
+    ev.result = 1
+
+
+ARMOR_GONE: Final[KindId] = TABLES.event("armor-lost", do_lose_armor, Field("amount", AMOUNT), cites=(cite("KF 12.5"),))
+
+
+class LoseArmor(Verb):
+    """`(lose-armor objects)`: those with armor lose all of it for the remainder of the turn. KF 12.5"""
+
+    def __init__(self, objects: Selector) -> None:
+        super().__init__()
+        self.objects = objects
+
+    def children(self) -> list[Node]:
+        return [self.objects]
+
+    def perform(self, g: State, c: Context) -> None:
+        found = [id for id in self.objects.objects(g, c) if in_play(g, id) and g.num(id, ARMOR) > 0]
+        lost = [armor_lost(id, g.objs[id].controller, unused_armor(g, id), c.this) for id in found]
+        together(g, tuple([self.noting(c, ev) for ev in lost]))
+
+
+def unused_armor(g: State, id: int) -> int:
+    """The armor that can still prevent damage this turn: what was used is lost first. KF 12.5"""
+    return max(0, g.num(id, ARMOR) - g.mark(id, ARMOR_USED))
+
+
 class UnusedArmor(Value):
     """`(unused-armor objects)`: the armor that can still prevent damage this turn. KF 12.5"""
 
@@ -263,4 +302,18 @@ class UnusedArmor(Value):
         return [self.objects]
 
     def value(self, g: State, c: Context) -> int:
-        return sum([max(0, g.num(id, ARMOR) - g.mark(id, ARMOR_USED)) for id in self.objects.objects(g, c)])
+        return sum([unused_armor(g, id) for id in self.objects.objects(g, c)])
+
+
+class LostArmor(Value):
+    """`(lost-armor objects)`: the armor that they lost this turn. KF 12.5"""
+
+    def __init__(self, objects: Selector) -> None:
+        super().__init__()
+        self.objects = objects
+
+    def children(self) -> list[Node]:
+        return [self.objects]
+
+    def value(self, g: State, c: Context) -> int:
+        return sum([g.mark(id, ARMOR_LOST) for id in self.objects.objects(g, c)])
