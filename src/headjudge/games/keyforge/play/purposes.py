@@ -11,7 +11,7 @@ from headjudge.abilities.lowering import Lowering, Scope
 from headjudge.abilities.notation import Datum
 from headjudge.games.keyforge.effects.verbs.conventions import ChooseAllBut
 from headjudge.games.keyforge.effects.verbs.destruction import Destroyable
-from headjudge.games.keyforge.effects.verbs.positions import ChooseMostPowerful
+from headjudge.games.keyforge.effects.verbs.positions import ChooseMostPowerful, LeastPowerful, MostPowerful
 from headjudge.kernel.definitions import Node
 from headjudge.kernel.ids import Slot
 
@@ -63,20 +63,14 @@ def speaks_of(low: Lowering, objects: Datum, slot: str) -> bool:
     return word.name in THE_SAME and len([datum for datum in inner if speaks_of(low, datum, slot)]) > 0
 
 
-def objects_to_choose(low: Lowering, bound: Bound, scope: Scope) -> Selector:
-    """The cards that may be chosen; for a destruction only those that are not tagged. KF 13.2"""
-    objects = low.part(bound, "objects", OBJECTS, scope.inside())
-    assert isinstance(objects, Selector)
-    return Destroyable(objects) if TO_DESTROY in scope.flags else objects
-
-
 def choose(low: Lowering, bound: Bound, scope: Scope) -> Node:
     """`(choose SLOT objects least? most? who?)`"""
-    given = {a.name: low.argument(bound, a, scope.inside()) for a in bound.word.takes if a.name != "objects"}
-    slot, least, most, who = given["slot"], given["least"], given["most"], given["who"]
-    assert isinstance(slot, str) and isinstance(least, Value)
+    slot, objects, least, most, who = [low.argument(bound, a, scope.inside()) for a in bound.word.takes]
+    assert isinstance(slot, str) and isinstance(objects, Selector) and isinstance(least, Value)
     assert isinstance(most, Value | None) and isinstance(who, Who | None)
-    return Choose(Slot(slot), objects_to_choose(low, bound, scope), least, most, who)
+    if TO_DESTROY in scope.flags:
+        objects = Destroyable(objects, isinstance(objects, MostPowerful | LeastPowerful))
+    return Choose(Slot(slot), objects, least, most, who)
 
 
 def choose_all_but(low: Lowering, bound: Bound, scope: Scope) -> Node:

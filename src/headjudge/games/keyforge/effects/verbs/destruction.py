@@ -126,17 +126,22 @@ class Spare(Verb):
 
 
 class Destroyable(Selector):
-    """`(destroyable objects)`: those not tagged yet. KF 13.2: a tagged card is not chosen to be destroyed"""
+    """`(destroyable objects)`: those not tagged yet. KF 13.2: a tagged card is not chosen to be destroyed
 
-    def __init__(self, objects: Selector) -> None:
+    `described`: they are found, not chosen ("the most powerful"), and may all be tagged; then nothing comes of it.
+    """
+
+    def __init__(self, objects: Selector, described: bool) -> None:
         super().__init__()
         self.inner = objects
+        self.described = described
 
     def children(self) -> list[Node]:
         return [self.inner]
 
     def objects(self, g: State, c: Context) -> tuple[int, ...]:
-        return destruction.untagged(g, self.inner.objects(g, c))
+        found = self.inner.objects(g, c)
+        return destruction.untagged(g, found) or (found if self.described else ())
 
 
 class WereDestroyed(Filter):
