@@ -48,11 +48,12 @@ class Tables:
         composite: bool = False,
         silent: bool = False,
         cites: Cites = (),
+        then: tuple[Callable[[State, Event], None], ...] = (),
     ) -> KindId:
         """Declare an event kind and what its events hold; returns its id."""
         if any(known.name == name for known in self.kinds):
             raise ValueError(f"two kinds of event are named {name!r}")
-        kind = EventKind(KindId(len(self.kinds)), name, perform, composite, silent, fields)
+        kind = EventKind(KindId(len(self.kinds)), name, perform, composite, silent, fields, then)
         kind.marker = perform is do_nothing
         kind.cites = cites
         self.kinds.append(kind)
