@@ -265,7 +265,7 @@ def record(g: State, ev: Event) -> None:
         subject = ev.new or ev.obj
         if subject:
             c.lists[ev.note] = (*c.lists.get(ev.note, ()), subject)
-    if g.policies.follows and ev.context and g.successors.get(ev.obj) == ev.new:  # saves time unless it was moved
+    if g.policies.sees_after and ev.context and g.successors.get(ev.obj) == ev.new:  # saves time unless it was moved
         remembering.follow(g, ev)
     if g.journal is not None:
         g.journal.write(g, ev)

@@ -54,7 +54,7 @@ class GrandArchive(Course):
         self.counted = 1 << properties.POWER | 1 << properties.LIFE
         self.printed = ALL_PROPERTIES & ~(self.counted | 1 << properties.ELEMENT | 1 << properties.ATTACK_POWER)
         self.marks = dict(marks.MARKS)
-        self.follows = True
+        self.sees_after = True
         self.topics = trees.TOPICS
         self.prompts = registry.PROMPTS
         self.sentences = SENTENCES

@@ -104,11 +104,9 @@ class RemoveAll(Verb):
         return [self.objects]
 
     def perform(self, g: State, c: Context) -> None:
-        changes: list[Event] = []
-        for id in living(g, c, self.objects.objects(g, c)):
-            if g.mark(id, self.mark):
-                changes.append(self.noting(c, marked(id, self.mark, -g.mark(id, self.mark), whose(g, id), c.this)))
-        sequence(g, tuple(changes))
+        marks = [(id, g.mark(id, self.mark)) for id in living(g, c, self.objects.objects(g, c))]
+        changes = [marked(id, self.mark, -n, whose(g, id), c.this) for id, n in marks if n]
+        sequence(g, tuple([self.noting(c, ev) for ev in changes]))
 
 
 class RemoveAny(Verb):
