@@ -1,7 +1,7 @@
 """Continuous effects on characteristics, in their layers. GA 2.5.c
 
-What sets a number comes first, then types, elements, abilities, and last what raises or lowers numbers. Timestamps order
-what stands in the same layer.
+What sets a number comes first, then types, elements, abilities, and last what raises or lowers numbers. Timestamps
+order what stands in the same layer.
 """
 
 from __future__ import annotations

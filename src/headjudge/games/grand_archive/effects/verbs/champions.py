@@ -17,7 +17,7 @@ from headjudge.kernel.events import happen, sequence
 from headjudge.kernel.flow import run_node
 from headjudge.kernel.lasting import effect_began
 from headjudge.kernel.moving import asset_changed, marked
-from headjudge.kernel.records import Context, Event, Frame
+from headjudge.kernel.records import Context, Frame
 from headjudge.kernel.state import State
 
 
