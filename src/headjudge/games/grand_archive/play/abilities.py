@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.games.grand_archive.cards.trees import Activated
+from headjudge.games.grand_archive.combat.roles import DOES_NOT_OBEY, obeys
 from headjudge.games.grand_archive.effects.verbs.payments import Pay
 from headjudge.games.grand_archive.events.stack import ability_activated
+from headjudge.games.grand_archive.objects.card_types import is_ally
 from headjudge.games.grand_archive.play.bills import RESERVE_DUE, Bill, cost_number
 from headjudge.games.grand_archive.play.declared_costs import speaks_of_x, with_int
 from headjudge.games.grand_archive.play.declaring import declare, refuse_targets
@@ -18,6 +20,7 @@ from headjudge.kernel import flow
 from headjudge.kernel.asking import ask
 from headjudge.kernel.definitions import NODES, probe
 from headjudge.kernel.events import happen
+from headjudge.kernel.functioning import functions
 from headjudge.kernel.ids import Cites, NodeId, X
 from headjudge.kernel.records import Context, Frame, Question
 from headjudge.kernel.state import State
@@ -58,7 +61,9 @@ def refuse_ability(g: State, player: int, id: int, node: int, slow: bool) -> int
     a = ability(node)
     if a.slow and not slow:  # GA 2.4.a: fast unless it says otherwise
         return ABILITY_SLOW
-    if not a.functions(g, id, player):  # GA 2.4.d: unless every restriction is met, the text is ignored
+    if is_ally(g, id) and not obeys(g, id):  # GA 3.2 obey: nor can its abilities be activated
+        return DOES_NOT_OBEY
+    if not functions(g, a, id, player):  # GA 2.4.d: unless every restriction is met, the text is ignored
         return NOT_NOW
     return refuse_xs(g, a, probe(g, id, player, None, 0))
 

@@ -11,7 +11,7 @@ from headjudge.games.grand_archive.cards.declared import shares_of
 from headjudge.games.grand_archive.events import moves
 from headjudge.games.grand_archive.events.damage import damaged
 from headjudge.games.grand_archive.events.states import rested, woke_up
-from headjudge.games.grand_archive.objects.living import living, whose
+from headjudge.games.grand_archive.objects.living import living, on_field, whose
 from headjudge.games.grand_archive.objects.marks import RESTED
 from headjudge.games.grand_archive.objects.zones import BANISHMENT, FIELD, GRAVEYARD, HAND, MATERIAL, MEMORY_ZONE
 from headjudge.games.grand_archive.play.payment import choose_payment
@@ -44,9 +44,12 @@ class Send(Costly):
     def children(self) -> list[Node]:
         return [self.objects]
 
+    def found(self, g: State, c: Context) -> list[int]:
+        """What it can happen to."""
+        return living(g, c, self.objects.objects(g, c))
+
     def perform(self, g: State, c: Context) -> None:
-        found = living(g, self.objects.objects(g, c))
-        together(g, tuple([self.noting(c, self.sends(id, whose(g, id), c.this)) for id in found]))
+        together(g, tuple([self.noting(c, self.sends(id, whose(g, id), c.this)) for id in self.found(g, c)]))
 
     def sends(self, id: int, player: int, source: int) -> Event:
         """What happens to each."""
@@ -55,14 +58,21 @@ class Send(Costly):
     def feasible(self, g: State, c: Context) -> bool:
         if isinstance(self.objects, Held) and self.objects.slot not in c.lists:  # whatever fills it decides
             return True
-        return len(living(g, self.objects.objects(g, c))) > 0
+        return len(self.found(g, c)) > 0
 
     def uses(self, g: State, c: Context) -> Uses:
         found = Uses()
-        found.takes = self.objects.objects(g, c)
+        found.takes = tuple(self.found(g, c))
         found.needs = zones_of(self.objects)
         found.gives = self.to
         return found
+
+
+class SendObjects(Send):
+    """The same happens to objects, which are on the field. GA 2.6"""
+
+    def found(self, g: State, c: Context) -> list[int]:
+        return on_field(g, c, self.objects.objects(g, c))
 
 
 class Banish(Send):
@@ -76,7 +86,7 @@ class Banish(Send):
         return moves.banished(id, player, source)
 
 
-class Destroy(Send):
+class Destroy(SendObjects):
     def __init__(self, objects: Selector) -> None:
         super().__init__(objects)
         self.to = 1 << GRAVEYARD | 1 << BANISHMENT
@@ -124,16 +134,17 @@ class PutOntoField(Send):
         super().__init__(objects)
         self.to = 1 << FIELD
 
-    def sends(self, id: int, player: int, source: int) -> Event:
-        return moves.entered(id, player, source)
+    def perform(self, g: State, c: Context) -> None:
+        # GA 2.3.e: they enter under the control of whoever controls the effect
+        together(g, tuple([self.noting(c, moves.entered(id, c.you, c.this)) for id in self.found(g, c)]))
 
 
-class WakeUp(Send):
+class WakeUp(SendObjects):
     def sends(self, id: int, player: int, source: int) -> Event:
         return woke_up(id, player, source)
 
 
-class Rest(Send):
+class Rest(SendObjects):
     """Rest objects; as a cost it needs them awake. GA 2.15"""
 
     def sends(self, id: int, player: int, source: int) -> Event:
@@ -141,12 +152,12 @@ class Rest(Send):
 
     def feasible(self, g: State, c: Context) -> bool:
         """GA 2.15"""
-        found = self.objects.objects(g, c)
-        return len(found) > 0 and not [id for id in found if not g.exists(id) or g.mark(id, RESTED)]
+        found = self.found(g, c)
+        return len(found) > 0 and not [id for id in found if g.mark(id, RESTED)]
 
     def uses(self, g: State, c: Context) -> Uses:
         found = Uses()
-        found.rests = self.objects.objects(g, c)
+        found.rests = tuple(self.found(g, c))
         return found
 
 
@@ -267,7 +278,7 @@ class Deal(Verb):
 
     def perform(self, g: State, c: Context) -> None:
         n = self.amount.value(g, c)
-        found = [id for id in self.objects.objects(g, c) if g.exists(id)]
+        found = on_field(g, c, self.objects.objects(g, c))
         together(g, tuple([self.hit(g, c, id, n) for id in found]))  # GA 2.8: to each of several at once
 
     def hit(self, g: State, c: Context, id: int, n: int) -> Event:
@@ -302,7 +313,8 @@ class Split(Deal):
     """Deal an amount split among the objects chosen before, each at least 1. GA 2.3.a.5"""
 
     def perform(self, g: State, c: Context) -> None:
-        if self.objects.objects(g, c):
+        chosen = on_field(g, c, self.objects.objects(g, c))
+        if chosen and self.amount.value(g, c) >= len(chosen):
             run_node(g, self, c)
 
     def frame(self) -> type[Frame]:
@@ -310,7 +322,7 @@ class Split(Deal):
 
     def resume(self, g: State, f: Frame, c: Context) -> None:
         assert isinstance(f, Splitting)
-        chosen = self.objects.objects(g, c)
+        chosen = on_field(g, c, self.objects.objects(g, c))
         given = f.given
         if f.at == 1:
             f.given = (*given, f.val)
