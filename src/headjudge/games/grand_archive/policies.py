@@ -146,9 +146,8 @@ class GrandArchive(Course):
                 found.extend([(registry.USE, id, i) for i in range(len(trees.card_of(g, id).activated))])
                 if is_unit(g, id):
                     found.append((registry.ATTACK_WITH, id, 0))
-        mine = champion(g, player)
-        if mine:
-            found.append((registry.ENLIGHTEN_DRAW, mine, 0))
+                if is_champion(g, id) or g.mark(id, marks.ENLIGHTEN):
+                    found.append((registry.ENLIGHTEN_DRAW, id, 0))
         return list(dict.fromkeys(found))  # each once, the promising ones first
 
     def promising(self, g: State, player: int) -> list[tuple[int, int, int]]:
@@ -163,12 +162,12 @@ class GrandArchive(Course):
             face = faces[objs[id].face]
             assert isinstance(face, trees.Card)
             row = face.row
-            if not slow and row[properties.SPEED] <= 0:  # saves time
+            if not slow and row[properties.SPEED] <= 0 and not g.altered >> properties.SPEED & 1:  # saves time
                 continue
             if power < 0:  # saves time unless it is known already
                 missing = ~enabled_elements(g, player)
                 power = reserve_power(g, player, id)
-            if row[properties.ELEMENT] & missing:  # saves time
+            if row[properties.ELEMENT] & missing and not g.altered >> properties.ELEMENT & 1:  # saves time
                 continue
             if face.fixed_cost and row[properties.RESERVE] > power and not taxed:  # saves time
                 continue
@@ -186,8 +185,7 @@ class GrandArchive(Course):
             if slow and marks.RESTED not in o.marks and is_unit(g, id):  # saves time unless it may attack
                 found.append((registry.ATTACK_WITH, id, 0))
             if o.marks and o.marks.get(marks.ENLIGHTEN, 0) >= 3:  # saves time unless it can be paid
-                if is_champion(g, id):  # GA 2.11: what the counters grant
-                    found.append((registry.ENLIGHTEN_DRAW, id, 0))
+                found.append((registry.ENLIGHTEN_DRAW, id, 0))  # GA 2.11: what the counters grant
         return found
 
     def refuse(self, g: State, player: int, act: int, obj: int, val: int) -> int:
@@ -273,7 +271,8 @@ class GrandArchive(Course):
         if act == flow.A_NO and q.kind == registry.Q_MATERIALIZE:
             return "materialize nothing"
         if act == registry.ENLIGHTEN_DRAW:
-            return "remove 3 enlighten counters from your champion: draw 1"
+            on = "your champion" if is_champion(g, obj) else self.name(g, g.look(obj))
+            return f"remove 3 enlighten counters from {on}: draw 1"
         if act == registry.PAY_FIRST:
             return "pay the reserve cost first" if val == 1 else "pay the other costs first"
         if act == registry.PAY_ALTERNATIVE:

@@ -99,6 +99,8 @@ def filled(block: Block) -> Card:
         add_fact(card, name, block.fact(name))
     if properties.TYPE not in card.numbers:
         raise ValueError("it needs a type")
+    if not card.numbers[properties.TYPE] & properties.ACTION:  # GA 1.7.f + 1.7.h + 1.7.i: only actions have a speed
+        card.numbers.pop(properties.SPEED, None)
     if card.numbers[properties.TYPE] & properties.CHAMPION:
         card.champion_name = block.name.split(",")[0]  # GA 1.6.a: the first name
     card.this = called(card.facts["type"][0])
