@@ -141,7 +141,7 @@ def add_number(card: Card, name: str, values: list[Datum]) -> None:
     value = values[0] if len(values) == 1 else ""
     if value == "X":
         card.numbers[NUMBERS[name]] = 0  # GA 1.6.b: X is 0 except on the Effects Stack
-        card.numbers[properties.X_COST] = 1
+        card.numbers[properties.X_COST] = NUMBERS[name]
     elif isinstance(value, int):
         card.numbers[NUMBERS[name]] = value
     else:

@@ -6,7 +6,7 @@ from typing import Final
 
 from headjudge.games.grand_archive import registry
 from headjudge.games.grand_archive.cards.trees import card_of
-from headjudge.games.grand_archive.events.stack import activated, announced, cost_calculated
+from headjudge.games.grand_archive.events.stack import activated, announced, cost_calculated, x_declared
 from headjudge.games.grand_archive.events.states import rested
 from headjudge.games.grand_archive.objects.card_types import is_attack
 from headjudge.games.grand_archive.objects.champions import champion, refuse_elements
@@ -196,6 +196,7 @@ def s_x(g: State, f: Activating) -> None:
 
 def s_x_declared(g: State, f: Activating) -> None:
     g.w_context(f.context).ints[X] = f.val  # GA activation 3.2: the value of X
+    happen(g, x_declared(f.card, f.player, f.val))
 
 
 # -- 4 modes, 5 targets, 6 legality, 7 calculating ---------------------------------------------------------------------

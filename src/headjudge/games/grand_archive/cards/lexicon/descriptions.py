@@ -75,6 +75,8 @@ def prevented() -> Value:
 
 
 OWN_ROWS: Final = (
+    ROWS["x"].own(descriptions.ChosenForX),
+    ROWS["with"].own(descriptions.compared),
     ROWS["in"].own(lying_in),
     ROWS["event"].own(event),
     ROWS["="].own(says=("{a} *is {b:int}", "{a} *equal {b}")),
