@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.games.grand_archive.cards.trees import COST_CHANGE, COST_REMOVED, COST_SET, Tax, card_of
-from headjudge.games.grand_archive.objects.properties import MEMORY, RESERVE
+from headjudge.games.grand_archive.objects.marks import X_CHOSEN
+from headjudge.games.grand_archive.objects.properties import MEMORY, RESERVE, X_COST
+from headjudge.games.grand_archive.objects.zones import EFFECTS
 from headjudge.games.grand_archive.play.clauses import cost_changes
 from headjudge.kernel.definitions import probe
 from headjudge.kernel.ids import Slot
-from headjudge.kernel.records import ABSENT
+from headjudge.kernel.records import ABSENT, Obj
 from headjudge.kernel.state import State
 
 PAID: Final[Slot] = Slot("additional cost paid")
@@ -30,8 +32,8 @@ def is_paid(slot: Slot) -> bool:
 
 def printed_cost(g: State, card: int) -> int:
     """The reserve cost of a card of the main deck, the memory cost of one of the material deck. GA 1.6.b"""
-    reserve = g.prop(card, RESERVE)
-    return reserve if reserve != ABSENT else g.num(card, MEMORY)
+    prop = RESERVE if g.prop(card, RESERVE) != ABSENT else MEMORY
+    return g.num(card, prop) - chosen_for_x(g, g.objs[card], prop)
 
 
 def cost_of(g: State, player: int, card: int, start: int, removed: bool) -> int:
@@ -66,6 +68,13 @@ def is_fixed(g: State, player: int, card: int) -> bool:
     if COST_SET in g.stated and is_stated(g, COST_SET, player, card):
         return True
     return COST_REMOVED in g.stated and is_stated(g, COST_REMOVED, player, card)
+
+
+def chosen_for_x(g: State, o: Obj, prop: int) -> int:
+    """What X adds to a cost: on the Effects Stack what was chosen for it, and elsewhere nothing. GA 1.6.b"""
+    if o.zone != EFFECTS or X_CHOSEN not in o.marks:
+        return 0
+    return o.marks[X_CHOSEN] if g.faces[o.face].row[X_COST] == prop else 0
 
 
 def cost_as_set(g: State, player: int, card: int, cost: int) -> int:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.abilities import values
 from headjudge.games.grand_archive.cards.trees import ActivateFrom, AlternativeCost, OptionalCost, WithoutPaying
+from headjudge.games.grand_archive.effects.descriptions import ChosenForX
 from headjudge.games.grand_archive.effects.verbs.payments import Pay
 from headjudge.games.grand_archive.objects.card_types import is_attack
 from headjudge.games.grand_archive.objects.properties import RESERVE, X_COST
@@ -167,6 +167,6 @@ def asks_for_x(g: State, player: int, card: int, c: Context) -> bool:
 
 
 def speaks_of_x(node: Node) -> bool:
-    if isinstance(node, values.X):
+    if isinstance(node, ChosenForX):
         return True
     return len([child for child in node.children() if speaks_of_x(child)]) > 0
