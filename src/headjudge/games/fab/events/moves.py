@@ -21,8 +21,8 @@ HIDDEN_ORDER: Final = 3
 DRAWN: Final = 4
 AS_LINK: Final = 5
 """The way of a move that ends face down in a public zone, or face up in a private one (FAB 3.0.4c + 3.0.4d), or in an
-order that only its owner knows (FAB 4.4.3c), or that is the move of a draw, wherever it ends (FAB 1.9.3c), or that of an
-attack, which becomes a chain link if it ends on the combat chain (FAB 7.2.3)."""
+order that only its owner knows (FAB 4.4.3c), or that is the move of a draw, wherever it ends (FAB 1.9.3c), or of an
+attack that becomes a chain link if it ends on the combat chain (FAB 7.2.3)."""
 
 MACRO_REMOVED: Final[Cites] = (cite("FAB 1.5.3"),)
 TOKEN_CEASES: Final[Cites] = (cite("FAB 8.1.8a"),)
