@@ -20,7 +20,6 @@ from headjudge.kernel.lasting import effect_began
 from headjudge.kernel.records import Context, Event, Frame
 from headjudge.kernel.state import State
 
-
 OBSERVED: Final[Slot] = Slot("observed")
 """What came of the event that an instruction is waiting for."""
 
