@@ -58,7 +58,7 @@ def inner_move(g: State, ev: Event, zone: int, way: int = 0) -> None:
         happen_within(g, ev, moving.ceased(ev.obj, ev.player, ev.source, TOKEN_CEASES))
         return
     # FAB 1.9.3d: it occurs only where the move does
-    happen_within(g, ev, move(g, ev.obj, zone, ev.player, ev.source, position=ev.place, way=way))
+    happen_within(g, ev, move(g, ev.obj, zone, ev.player, ev.source, position=moving.position(ev), way=way))
 
 
 def internal_move(g: State, ev: Event) -> Event:
