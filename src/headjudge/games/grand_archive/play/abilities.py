@@ -31,6 +31,7 @@ from headjudge.rulebook import cite
 NOT_NOW: Final = TABLES.reason(
     "ability-restricted", "a condition of that ability of {card} is not met", cite("GA 2.4.d")
 )
+NOT_THERE: Final = TABLES.reason("ability-elsewhere", "that ability of {card} functions elsewhere", cite("GA 2.4"))
 ABILITY_SLOW: Final = TABLES.reason("ability-slow", "that ability of {card} is slow", cite("GA 2.7"))
 ABILITY_UNPAID: Final = TABLES.reason(
     "ability-unpaid", "you cannot pay the cost of that ability of {card}", cite("GA 2.4.a")
@@ -65,9 +66,9 @@ def refuse_ability(g: State, player: int, id: int, node: int, slow: bool) -> int
         return ABILITY_SLOW
     if is_ally(g, id) and not obeys(g, id):  # GA 3.2 obey: nor can its abilities be activated
         return DOES_NOT_OBEY
-    if not functions_in(a, g.objs[id].zone) or not functions(
-        g, a, id, player
-    ):  # GA 2.4.d: unless every restriction is met, the text is ignored
+    if not functions_in(a, g.objs[id].zone):  # GA 2.4: on the field or in the intent, unless it says otherwise
+        return NOT_THERE
+    if not functions(g, a, id, player):  # GA 2.4.d: unless every restriction is met, the text is ignored
         return NOT_NOW
     return refuse_xs(g, a, probe(g, id, player, None, 0))
 

@@ -13,6 +13,7 @@ from headjudge.games.grand_archive.cards.trees import (
     card_of,
 )
 from headjudge.games.grand_archive.objects import zones
+from headjudge.games.grand_archive.objects.champions import champion
 from headjudge.games.grand_archive.play.clauses import is_allowed
 from headjudge.kernel.functioning import given_to
 from headjudge.kernel.state import State
@@ -30,11 +31,17 @@ ON_FIELD: Final = 1 << zones.FIELD | 1 << zones.INTENT
 """Where abilities of objects and of attack cards function, unless they say otherwise. GA 2.4"""
 
 
+def cards_in(g: State, zone: int, player: int) -> tuple[int, ...]:
+    """The player's cards in a zone; a lineage lies under its champion."""
+    return g.under(champion(g, player)) if zone == zones.LINEAGE else g.zone(zone, player)
+
+
 def permitted(g: State, player: int) -> list[int]:
     """Cards of which something says that the player may activate them from where they are. GA activation 10.3"""
-    found = [id for zone in WITH_CARDS for id in g.zone(zone, player) if knows(g, player, id) and speaks(g, id, zone)]
+    mine = [(id, zone) for zone in WITH_CARDS for id in cards_in(g, zone, player)]
+    found = [id for id, zone in mine if knows(g, player, id) and speaks(g, id, zone)]
     if PERMISSION in g.stated:  # saves time unless something says so
-        everywhere = [id for zone in (*WITH_CARDS, zones.HAND) for p in range(g.n) for id in g.zone(zone, p)]
+        everywhere = [id for zone in (*WITH_CARDS, zones.HAND) for p in range(g.n) for id in cards_in(g, zone, p)]
         found.extend([id for id in everywhere if knows(g, player, id) and is_allowed(g, player, id)])
     return found
 
@@ -62,7 +69,7 @@ def usable_elsewhere(g: State, player: int) -> list[tuple[int, int]]:
     """The activated abilities of the player's cards that are not on the field, by card and place. GA 2.4"""
     found: list[tuple[int, int]] = []
     for zone in (zones.INTENT, zones.HAND, *WITH_CARDS):
-        for id in g.zone(zone, player):
+        for id in cards_in(g, zone, player):
             if knows(g, player, id):
                 found.extend([(id, i) for i, a in enumerate(abilities_of(g, id)) if functions_in(a, zone)])
     return found
