@@ -129,17 +129,24 @@ class Choose(Instruction):
         return present(self.objects, self.least, self.most, self.who)
 
     def perform(self, g: State, c: Context) -> None:
-        least = 1 if self.least is None else self.least.value(g, c)
-        most = least if self.most is None else self.most.value(g, c)
+        most = self.number(g, c) if self.most is None else self.most.value(g, c)
         who = g.policies.decider(g, c) if self.who is None else self.who.one(g, c)
         found = self.objects.objects(g, c)
+        least = self.fewest(g, c, found)
         g.w_context(c.id).lists[self.slot] = ()
         about = self.id if g.policies.explains else NO_NODE
         flow.choose(g, who, found, least, most, self.slot, source=c.this, context=c.id, about=about)
 
+    def number(self, g: State, c: Context) -> int:
+        """How many it asks for at least."""
+        return 1 if self.least is None else self.least.value(g, c)
+
+    def fewest(self, g: State, c: Context, found: tuple[int, ...]) -> int:
+        """How few of those that were found may be chosen."""
+        return self.number(g, c)
+
     def feasible(self, g: State, c: Context) -> bool:
-        least = 1 if self.least is None else self.least.value(g, c)
-        return len(self.objects.objects(g, c)) >= least
+        return len(self.objects.objects(g, c)) >= self.number(g, c)
 
 
 class AtRandom(Instruction):

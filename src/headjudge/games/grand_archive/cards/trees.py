@@ -160,6 +160,8 @@ class ChosenCost(Verb):
     def __init__(self) -> None:
         super().__init__()
         self.count = 1
+        self.whole = False
+        """It is asked for whole, as a cost or by "you may": nothing of it can be left undone. GA 2.3.e"""
 
 
 def effect_of(node: Node) -> Instruction:
