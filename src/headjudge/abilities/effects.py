@@ -132,14 +132,18 @@ class Choose(Instruction):
         least = 1 if self.least is None else self.least.value(g, c)
         most = least if self.most is None else self.most.value(g, c)
         who = g.policies.decider(g, c) if self.who is None else self.who.one(g, c)
-        found = self.objects.objects(g, c)
+        found = self.candidates(g, c)
         g.w_context(c.id).lists[self.slot] = ()
         about = self.id if g.policies.explains else NO_NODE
         flow.choose(g, who, found, least, most, self.slot, source=c.this, context=c.id, about=about)
 
     def feasible(self, g: State, c: Context) -> bool:
         least = 1 if self.least is None else self.least.value(g, c)
-        return len(self.objects.objects(g, c)) >= least
+        return len(self.candidates(g, c)) >= least
+
+    def candidates(self, g: State, c: Context) -> tuple[int, ...]:
+        """What may be chosen."""
+        return self.objects.objects(g, c)
 
 
 class AtRandom(Instruction):
@@ -273,10 +277,14 @@ class ChangeMark(Verb):
 
     def perform(self, g: State, c: Context) -> None:
         n = self.amount.value(g, c)
-        found = [id for id in self.objects.objects(g, c) if g.exists(id) and n]
+        found = self.bearers(g, c) if n else []
         cites = self.decided_by()
         changes = [moving.marked(id, self.mark, n, g.objs[id].controller, c.this, cites) for id in found]
         sequence(g, tuple([self.noting(c, ev) for ev in changes]))
+
+    def bearers(self, g: State, c: Context) -> list[int]:
+        """The objects that can bear counters."""
+        return [id for id in self.objects.objects(g, c) if g.exists(id)]
 
 
 class ChangeAsset(Verb):

@@ -9,6 +9,7 @@ from headjudge.games.fab.combat import chain
 from headjudge.games.fab.combat.attacks import is_attack, represents
 from headjudge.games.fab.objects import marks, properties, zones
 from headjudge.games.fab.objects.parties import opponents
+from headjudge.games.fab.objects.visibility import is_public
 from headjudge.kernel.definitions import Node
 from headjudge.kernel.records import Context
 from headjudge.kernel.state import State
@@ -178,10 +179,9 @@ class Sources(Selector):
     """Public cards and macros, of which one can be chosen as a source."""
 
     def objects(self, g: State, c: Context) -> tuple[int, ...]:
-        everybody = (1 << g.n) - 1
-        public = [id for zone in PUBLIC_ZONES for line in lines_of(g, zone) for id in line]
-        sources = [id for id in public if g.objs[id].face >= 0]  # FAB 1.2.4: cards and macros, no other layers
-        return tuple([id for id in sources if g.objs[id].known == everybody])  # FAB 1.8.6b: nothing private
+        found = [id for zone in PUBLIC_ZONES for line in lines_of(g, zone) for id in line]
+        sources = [id for id in found if g.objs[id].face >= 0]  # FAB 1.2.4: cards and macros, no other layers
+        return tuple([id for id in sources if is_public(g.objs[id])])  # FAB 1.8.6b: nothing private
 
 
 PUBLIC_ZONES = (zones.STACK, *reversed(zones.ARENA_ZONES), zones.PITCH, zones.GRAVEYARD, zones.BANISHED)

@@ -11,6 +11,7 @@ from headjudge.games.fab.combat import chain
 from headjudge.games.fab.effects.lasting import THIS_CHAIN, THIS_LINK, YOUR_NEXT_TURN, Next
 from headjudge.games.fab.events import combat, stack
 from headjudge.games.fab.objects import marks
+from headjudge.games.fab.objects.visibility import is_public
 from headjudge.games.fab.play.permissions import EachAgain
 from headjudge.kernel.definitions import Ability, Node
 from headjudge.kernel.events import happen, sequence
@@ -76,10 +77,14 @@ class PutCounters(ChangeMark):
     def decided_by(self) -> Cites:
         return COUNTER_PUT
 
+    def bearers(self, g: State, c: Context) -> list[int]:
+        found = [id for id in self.objects.objects(g, c) if g.exists(id)]
+        return [id for id in found if is_public(g.objs[id])]  # FAB 1.15.1: counters lie on public objects
+
     def feasible(self, g: State, c: Context) -> bool:
         """Counters can be removed only where there are any. FAB 1.8.3b"""
         amount = self.amount.value(g, c)
-        found = [id for id in self.objects.objects(g, c) if g.exists(id)]
+        found = self.bearers(g, c)
         return len(found) > 0 and len([id for id in found if g.mark(id, self.mark) + amount < 0]) == 0
 
 
