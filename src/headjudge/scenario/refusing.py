@@ -34,6 +34,8 @@ def refusals(session: Session, player: str, action: Action) -> list[Refused] | N
     if question is None:
         raise Failure("the game is over")
     offered = offers(session, player, action)
+    if offered and len(action.things) > 1:
+        return refused_together(session, question, action)
     if offered:
         return refused_clauses(session, player, action) if action.clauses else []
     found = refused_attempts(session, player, action)
@@ -104,11 +106,30 @@ def forced(session: Session, act: int, obj: int, val: int) -> Refused | None:
     return reason(session, g.refusal, obj) if g.refusal else None
 
 
+def refused_together(session: Session, asked: Question, action: Action) -> list[Refused] | None:
+    """Why several things cannot be named in one answer, each beside those before it; tried out on a twin of the game."""
+    twin = session.twin()
+    left = list(action.things)
+    question: Question | None = asked
+    while left and question is not None and (question.kind, question.player) == (asked.kind, asked.player):
+        options = Options(twin.table, question)
+        able = left[:1] if question.ordered else left
+        found = [(options.about(thing)[0], thing) for thing in able if options.about(thing)]
+        if not found:
+            return refused_choice(twin, question, left[0])
+        index, thing = min(found, key=lambda one: one[0])
+        left.remove(thing)
+        twin.answer(index)
+        question = twin.g.question
+    return None if left else []
+
+
 def refused_choice(session: Session, question: Question, thing: Thing) -> list[Refused] | None:
-    """Why a question does not offer a thing, where the game tells."""
+    """Why a question does not offer a thing beside what was chosen already, where the game tells."""
     g, words = session.g, session.words
     found: list[Refused] = []
-    for obj in session.table.in_play_first(session.table.candidates(thing)) or [0]:
+    candidates = session.table.in_play_first(session.table.candidates(thing))
+    for obj in [id for id in candidates if id not in question.chosen] or candidates or [0]:
         if isinstance(words, RefusesChoices):
             code = words.refuse_choice(g, question, obj, thing.name)
         else:
