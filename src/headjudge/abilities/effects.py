@@ -9,6 +9,8 @@ from __future__ import annotations
 from mypy_extensions import mypyc_attr
 
 from headjudge.abilities.kinds import Condition, Selector, Value, Who, present
+from headjudge.abilities.needs import Need
+from headjudge.abilities.selectors import Slot as SlotObjects
 from headjudge.kernel import chance, flow, moving
 from headjudge.kernel.definitions import Ability, Instruction, Node
 from headjudge.kernel.events import happen, noted, sequence
@@ -34,6 +36,21 @@ class Verb(Instruction):
     def noting(self, c: Context, ev: Event) -> Event:
         """The same event, its outcome noted."""
         return noted(ev, c.id, self.note)
+
+    def removed(self) -> Selector | None:
+        """The objects that are no longer where they were once it is done; None where it takes nothing away."""
+        return None
+
+    def needs(self, g: State, c: Context) -> list[Need]:
+        """What it needs to be carried out in full, as a cost is."""
+        gone = self.removed()
+        found = () if gone is None else gone.objects(g, c)
+        return [Need(found, len(found))] if found else []
+
+
+def unfilled(objects: Selector, c: Context) -> bool:
+    """Whether these are objects that an instruction before it is yet to find: it is judged there."""
+    return isinstance(objects, SlotObjects) and objects.slot not in c.lists
 
 
 class Do(Instruction):
@@ -88,6 +105,11 @@ class IfThen(Instruction):
         elif self.otherwise is not None:
             self.otherwise.perform(g, c)
 
+    def feasible(self, g: State, c: Context) -> bool:
+        if self.condition.holds(g, c):
+            return self.then.feasible(g, c)
+        return self.otherwise is None or self.otherwise.feasible(g, c)
+
 
 class May(Instruction):
     """An optional instruction; not offered when it cannot be done."""
@@ -129,7 +151,7 @@ class Choose(Instruction):
         return present(self.objects, self.least, self.most, self.who)
 
     def perform(self, g: State, c: Context) -> None:
-        least = 1 if self.least is None else self.least.value(g, c)
+        least = self.fewest(g, c)
         most = least if self.most is None else self.most.value(g, c)
         who = g.policies.decider(g, c) if self.who is None else self.who.one(g, c)
         found = self.candidates(g, c)
@@ -138,8 +160,11 @@ class Choose(Instruction):
         flow.choose(g, who, found, least, most, self.slot, source=c.this, context=c.id, about=about)
 
     def feasible(self, g: State, c: Context) -> bool:
-        least = 1 if self.least is None else self.least.value(g, c)
-        return len(self.candidates(g, c)) >= least
+        return len(self.candidates(g, c)) >= self.fewest(g, c)
+
+    def fewest(self, g: State, c: Context) -> int:
+        """How many must be chosen."""
+        return 1 if self.least is None else self.least.value(g, c)
 
     def candidates(self, g: State, c: Context) -> tuple[int, ...]:
         """What may be chosen."""
@@ -159,13 +184,22 @@ class AtRandom(Instruction):
         return present(self.objects, self.count)
 
     def perform(self, g: State, c: Context) -> None:
-        left = self.objects.objects(g, c)
+        left = self.candidates(g, c)
         picked: tuple[int, ...] = ()
-        for _ in range(min(len(left), 1 if self.count is None else self.count.value(g, c))):
+        for _ in range(min(len(left), self.fewest(g, c))):
             id = chance.pick(g, left)
             picked = (*picked, id)
             left = tuple([x for x in left if x != id])
         g.w_context(c.id).lists[self.slot] = picked
+
+    def feasible(self, g: State, c: Context) -> bool:
+        return len(self.candidates(g, c)) >= self.fewest(g, c)
+
+    def candidates(self, g: State, c: Context) -> tuple[int, ...]:
+        return self.objects.objects(g, c)
+
+    def fewest(self, g: State, c: Context) -> int:
+        return 1 if self.count is None else self.count.value(g, c)
 
 
 class Each(Frame):
@@ -202,6 +236,9 @@ class ForEach(Instruction):
         g.w_context(c.id).lists[self.slot] = (f.objects[f.at],)
         self.effect.perform(g, g.contexts[c.id])
 
+    def feasible(self, g: State, c: Context) -> bool:
+        return unfilled(self.objects, c) or len(self.objects.objects(g, c)) > 0
+
 
 class Times(Frame):
     """An instruction that is carried out several times."""
@@ -233,6 +270,9 @@ class Repeat(Instruction):
             return
         self.effect.perform(g, c)
 
+    def feasible(self, g: State, c: Context) -> bool:
+        return self.count.value(g, c) <= 0 or self.effect.feasible(g, c)
+
 
 def place_of(word: str | None) -> int:
     """Where in a zone: on top, or last."""
@@ -259,8 +299,11 @@ class Move(Verb):
                 moves.append(self.noting(c, ev))
         sequence(g, tuple(moves))
 
+    def removed(self) -> Selector | None:
+        return self.objects
+
     def feasible(self, g: State, c: Context) -> bool:
-        return len(self.objects.objects(g, c)) > 0
+        return unfilled(self.objects, c) or len(self.objects.objects(g, c)) > 0
 
 
 class ChangeMark(Verb):
@@ -332,6 +375,9 @@ class Reveal(Verb):
     def perform(self, g: State, c: Context) -> None:
         found = self.objects.objects(g, c)
         sequence(g, tuple([self.noting(c, moving.revealed(id, c.you, c.this)) for id in found]))
+
+    def feasible(self, g: State, c: Context) -> bool:
+        return unfilled(self.objects, c) or len(self.objects.objects(g, c)) > 0
 
 
 class Until(Verb):
