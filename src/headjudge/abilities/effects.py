@@ -83,10 +83,21 @@ class Do(Instruction):
                 return
 
     def feasible(self, g: State, c: Context) -> bool:
+        before = self.before(c)
         for part in self.parts:
-            if not part.feasible(g, c):
+            if not part.feasible(g, before):
                 return False
         return True
+
+    def before(self, c: Context) -> Context:
+        """A passing context in which its own choices are not made yet, whatever was in their slots."""
+        chosen = [part.slot for part in self.parts if isinstance(part, Choose | AtRandom) and part.slot in c.lists]
+        if not chosen:  # saves time
+            return c
+        passing = Context(0, c.token, c.this, c.you, c.event)
+        passing.ints = c.ints
+        passing.lists = {slot: found for slot, found in c.lists.items() if slot not in chosen}
+        return passing
 
 
 class IfThen(Instruction):

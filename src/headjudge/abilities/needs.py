@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from itertools import combinations
-from typing import NamedTuple
 
 
-class Need(NamedTuple):
+class Need:
     """So many of these objects; what is taken can pay for nothing that comes after."""
 
-    objects: tuple[int, ...]
-    count: int
-    takes: bool = True
+    def __init__(self, objects: tuple[int, ...], count: int, takes: bool = True) -> None:
+        self.objects = objects
+        self.count = count
+        self.takes = takes
 
     def without(self, gone: tuple[int, ...]) -> Need:
         """What is needed where some objects are no longer there."""
@@ -33,6 +33,7 @@ def together(needs: list[Need]) -> bool:
     return False
 
 
-def in_any_order(needs: list[Need]) -> bool:
-    """Whether all needs can be met in some order: what takes nothing comes first."""
-    return together([*[need for need in needs if not need.takes], *[need for need in needs if need.takes]])
+def in_best_order(costs: list[list[Need]]) -> list[Need]:
+    """The needs of several costs in the order in which most can be met: those that take nothing come first."""
+    taking = [needs for needs in costs if [need for need in needs if need.takes]]
+    return [need for needs in [*[one for one in costs if one not in taking], *taking] for need in needs]

@@ -16,7 +16,7 @@ def needs_of(cost: Instruction, g: State, c: Context) -> list[Need]:
     if isinstance(cost, Verb):
         return cost.needs(g, c)
     if isinstance(cost, Do):
-        return [need for i in range(len(cost.parts)) for need in needs_of_part(cost, i, g, c)]
+        return [need for i in range(len(cost.parts)) for need in needs_of_part(cost, i, g, cost.before(c))]
     if isinstance(cost, IfThen):
         branch = cost.then if cost.condition.holds(g, c) else cost.otherwise
         return [] if branch is None else needs_of(branch, g, c)

@@ -10,6 +10,7 @@ from headjudge.games.fab.combat.attacks import is_attack, represents
 from headjudge.games.fab.objects import marks, properties, zones
 from headjudge.games.fab.objects.parties import opponents
 from headjudge.games.fab.objects.visibility import is_public
+from headjudge.games.fab.play.costs import PAID
 from headjudge.kernel.definitions import Node
 from headjudge.kernel.records import Context
 from headjudge.kernel.state import State
@@ -431,7 +432,12 @@ class YourActionPhase(Condition):
 
 
 class ExtraPaid(Condition):
-    """Its optional additional cost was paid. FAB 5.4.4a"""
+    """`(extra-paid n?)`: an optional additional cost was paid for it, the nth of its text or any. FAB 5.4.4a"""
+
+    def __init__(self, which: int | None) -> None:
+        super().__init__()
+        self.which = which or 0
 
     def holds(self, g: State, c: Context) -> bool:
-        return g.mark(c.this, marks.PAID_EXTRA) > 0
+        paid = c.ints.get(PAID, g.mark(c.this, marks.PAID_EXTRA))
+        return paid > 0 if self.which == 0 else paid >> self.which - 1 & 1 > 0

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.abilities.effects import ChangeMark, Until, Verb
+from headjudge.abilities.effects import ChangeMark, Until, Verb, unfilled
 from headjudge.abilities.kinds import Constant, Selector, Value
+from headjudge.abilities.needs import Need
 from headjudge.abilities.statics import When
 from headjudge.games.fab.combat import chain
 from headjudge.games.fab.effects.lasting import THIS_CHAIN, THIS_LINK, YOUR_NEXT_TURN, Next
@@ -28,6 +29,7 @@ IMMUTABLE: Final[Cites] = (cite("FAB 1.2.3c"),)
 COUNTER_PUT: Final[Cites] = (cite("FAB 8.5.14"),)
 COUNTER_REMOVED: Final[Cites] = (cite("FAB 8.5.16"),)
 CLOSED: Final[Cites] = (cite("FAB 7.7.2d"),)
+COUNTER_BITS: Final = 16
 ACTIVATIONS: Final[dict[int, Cites]] = {
     marks.ADDITIONAL: (cite("FAB 5.2.3c"),),
     marks.ADDITIONAL_SHARED: (cite("FAB 5.2.3b"),),
@@ -83,13 +85,24 @@ class PutCounters(ChangeMark):
 
     def feasible(self, g: State, c: Context) -> bool:
         """Counters can be removed only where there are any. FAB 1.8.3b"""
+        if unfilled(self.objects, c):
+            return True
         amount = self.amount.value(g, c)
         found = self.bearers(g, c)
         return len(found) > 0 and len([id for id in found if g.mark(id, self.mark) + amount < 0]) == 0
 
 
+def counters_on(g: State, id: int, mark: int) -> tuple[int, ...]:
+    """The counters of a kind on an object, each with a number that no object has."""
+    return tuple([-(id << COUNTER_BITS | mark << COUNTER_BITS // 2 | i) for i in range(g.mark(id, mark))])
+
+
 class RemoveCounters(PutCounters):
     """Counters are removed from an object: so many fewer are put on it. FAB 8.5.16"""
+
+    def needs(self, g: State, c: Context) -> list[Need]:
+        amount = -self.amount.value(g, c)
+        return [Need(counters_on(g, id, self.mark), amount) for id in self.bearers(g, c)]
 
     def decided_by(self) -> Cites:
         return COUNTER_REMOVED
