@@ -54,10 +54,11 @@ class EventKind:
     """A kind of event: its past-tense name, and the function that changes the state when it is performed.
 
     `composite` kinds perform other events inside; they are recorded after those are complete, and not at all when
-    `result` stayed 0. `silent` kinds neither trigger nor can be replaced.
+    `result` stayed 0. What such a kind does when it knows what came of them stands in `then`, stage by stage.
+    `silent` kinds neither trigger nor can be replaced.
     """
 
-    __slots__ = ("ability", "cites", "composite", "fields", "id", "marker", "name", "perform", "silent", "told")
+    __slots__ = ("ability", "cites", "composite", "fields", "id", "marker", "name", "perform", "silent", "then", "told")
 
     def __init__(
         self,
@@ -67,10 +68,12 @@ class EventKind:
         composite: bool = False,
         silent: bool = False,
         fields: tuple[Field, ...] = (),
+        then: tuple[Callable[[State, Event], None], ...] = (),
     ) -> None:
         self.id = id
         self.name = name
         self.perform = perform
+        self.then = then
         self.fields = fields
         """What its events hold beside the object, the player and the source that every event has."""
         self.ability = any(field.holds == AN_ABILITY for field in fields)
@@ -89,7 +92,7 @@ class EventKind:
 
     def copy(self) -> EventKind:
         """The same kind for another game, which declares its own rules for it."""
-        kind = EventKind(self.id, self.name, self.perform, self.composite, self.silent, self.fields)
+        kind = EventKind(self.id, self.name, self.perform, self.composite, self.silent, self.fields, self.then)
         kind.marker = self.marker
         kind.cites = self.cites
         return kind

@@ -48,11 +48,12 @@ class Tables:
         composite: bool = False,
         silent: bool = False,
         cites: Cites = (),
+        then: tuple[Callable[[State, Event], None], ...] = (),
     ) -> KindId:
         """Declare an event kind and what its events hold; returns its id."""
         if any(known.name == name for known in self.kinds):
             raise ValueError(f"two kinds of event are named {name!r}")
-        kind = EventKind(KindId(len(self.kinds)), name, perform, composite, silent, fields)
+        kind = EventKind(KindId(len(self.kinds)), name, perform, composite, silent, fields, then)
         kind.marker = perform is do_nothing
         kind.cites = cites
         self.kinds.append(kind)
@@ -108,6 +109,8 @@ class Policies:
         """Names of question kinds that are part of paying."""
         self.resolutions: tuple[str, ...] = ()
         """Names of procedures that resolve something (running an instruction always does)."""
+        self.sees_after = False
+        """Whether abilities follow what they moved (`remembering.followed`)."""
         self.mark_props: dict[int, tuple[int, ...]] = {}
         """Which properties of an object a mark on it changes."""
         self.asks = tables.asks
