@@ -88,10 +88,10 @@ class Finds(Choose):
             lists[FOUND] = (*lists.get(FOUND, ()), *self.objects.objects(g, c))
         super().perform(g, g.contexts[c.id])
 
-    def fewest(self, g: State, c: Context, found: tuple[int, ...]) -> int:
+    def demanded(self, g: State, c: Context, found: tuple[int, ...]) -> int:
         if not self.whole and self.described and may_fail(g, c, self.objects, found):
             return 0
-        return super().fewest(g, c, found)
+        return super().demanded(g, c, found)
 
 
 class Shows(Reveal):

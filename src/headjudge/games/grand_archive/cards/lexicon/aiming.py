@@ -10,10 +10,10 @@ from headjudge.abilities.lexicon import EFFECT, VALUE, Argument, Bound, FormErro
 from headjudge.abilities.lowering import EMPTY, Lowered, Lowering, Scope, settle
 from headjudge.abilities.notation import Datum
 from headjudge.games.grand_archive.cards.declared import Target
-from headjudge.games.grand_archive.cards.trees import ChosenCost
 from headjudge.games.grand_archive.effects.searching import Finds
 from headjudge.games.grand_archive.effects.verbs.plays import MaterializeOne
 from headjudge.games.grand_archive.objects.zones import FIELD, INTENT
+from headjudge.games.grand_archive.play.uses import ChosenCost
 from headjudge.kernel.definitions import Instruction, Node
 from headjudge.kernel.ids import Slot
 
