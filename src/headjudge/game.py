@@ -21,9 +21,23 @@ from headjudge.kernel.imagine import imagine
 from headjudge.kernel.journal import Journal
 from headjudge.kernel.plugin import Plugin
 from headjudge.kernel.state import State
-from headjudge.kernel.views import DecisionView, LogLine, ObjectView, PlayerView, TableView, log_line, view_of
+from headjudge.kernel.views import (
+    DecisionView,
+    LinkView,
+    LogLine,
+    ObjectView,
+    PlayerView,
+    StackEntry,
+    TableView,
+    WaitingView,
+    handle,
+    log_line,
+    view_of,
+)
 from headjudge.past import Past, apply, apply_outside
 from headjudge.past import replay as replay
+from headjudge.refusals import Refusal as Refusal
+from headjudge.refusals import not_offered, refused
 from headjudge.saves import (
     Foreign,
     Save,
@@ -59,16 +73,6 @@ class Result(NamedTuple):
     rules: tuple[str, ...]
 
 
-class Refusal(NamedTuple):
-    """Why something may not be done."""
-
-    attempt: str
-    code: str
-    words: str
-    rules: tuple[str, ...]
-    by: str
-
-
 class View(dict[str, object]):
     """What one player may know, as plain data (`TableView` says of which shape); `imagine` deals the rest."""
 
@@ -91,6 +95,12 @@ class View(dict[str, object]):
         def __getitem__(self, key: Literal["over"]) -> bool: ...
         @overload
         def __getitem__(self, key: Literal["winners"]) -> list[int]: ...
+        @overload
+        def __getitem__(self, key: Literal["stack"]) -> list[StackEntry]: ...
+        @overload
+        def __getitem__(self, key: Literal["links"]) -> list[LinkView]: ...
+        @overload
+        def __getitem__(self, key: Literal["waiting"]) -> list[WaitingView]: ...
         @overload
         def __getitem__(self, key: Literal["decision"]) -> DecisionView: ...
         @overload
@@ -290,7 +300,7 @@ class Game:
             text = g.policies.attempt_words(g, act, obj, val)
             known.append(text)
             if text.lower() == wanted or text.lower().startswith(wanted + " "):
-                refusal = self._refused(player, act, obj, val)
+                refusal = refused(g, player, act, obj, val)
                 if refusal is None:
                     return []
                 refusals.append(refusal)
@@ -305,8 +315,22 @@ class Game:
         if g.question is None:
             return []
         player = g.question.player if player < 0 else player
-        tries = [self._refused(player, act, obj, val) for act, obj, val in g.policies.attempts(g, player)]
+        tries = [refused(g, player, act, obj, val) for act, obj, val in g.policies.attempts(g, player)]
         return [refusal for refusal in tries if refusal is not None]
+
+    def why_not_object(self, object: int, player: int = -1) -> list[Refusal]:
+        """Everything that player (the one who decides now) may not do with an object, by that player's id of it."""
+        g = self.state
+        q = g.question
+        if q is None:
+            return []
+        player = q.player if player < 0 else player
+        ids = [o.id for o in g.objects() if handle(o, player) == object and object]
+        if q.window or player != q.player:
+            tries = [attempt for attempt in g.policies.attempts(g, player) if attempt[1] in ids]
+            found = [refused(g, player, act, obj, val) for act, obj, val in tries]
+            return [refusal for refusal in found if refusal is not None]
+        return [not_offered(g, q, id) for id in ids if id not in q.objs and id not in q.chosen]
 
     def attempts(self, player: int = -1) -> list[str]:
         """The words of everything that player (the one who decides now) could try, legal or not."""
@@ -423,21 +447,6 @@ class Game:
             apply(self._recorder, choice)
         self._recorded = len(self._past.choices)
         return journal
-
-    def _refused(self, player: int, act: int, obj: int, val: int) -> Refusal | None:
-        """Why an attempt is refused; None where nothing speaks against it."""
-        g = self.state
-        g.culprit = 0
-        code = g.policies.refuse(g, player, act, obj, val)
-        if code == 0:
-            return None
-        reason = g.policies.reasons[code]
-        text = g.policies.attempt_words(g, act, obj, val)
-        by = g.policies.name(g, g.look(g.culprit)) if g.culprit else ""
-        card = g.policies.name(g, g.look(obj)) if obj else text
-        return Refusal(
-            text, reason.slug, reason.words.format(card=card, by=by or "a rule"), rule_names(reason.anchors), by
-        )
 
 
 def is_index(value: object) -> bool:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final, NotRequired, TypedDict, cast
 
-from headjudge.kernel.definitions import ALL_SEE, NODE_BITS, Face, Modifier, Zone
+from headjudge.kernel.definitions import ALL_SEE, NODE_BITS, NODES, Face, Modifier, Zone
 from headjudge.kernel.entries import entry_node
 from headjudge.kernel.journal import LogEntry
 from headjudge.kernel.policies import JsonDict, Policies
-from headjudge.kernel.records import ABSENT, Obj
+from headjudge.kernel.records import ABSENT, Obj, Pending
 from headjudge.kernel.state import State
 
 # -- the shape of a view ------------------------------------------------------------------------------------------
@@ -36,9 +36,61 @@ class PlayerView(TypedDict):
     gone: bool
 
 
+class StackEntry(TypedDict):
+    """Something that waits to resolve, with what it is aimed at."""
+
+    id: int
+    name: str
+    controller: int
+    what: str
+    targets: list[int]
+    words: str
+
+
+class LinkTarget(TypedDict):
+    """What an attack goes at, and how it stands: what defends it, and what would be dealt to it now."""
+
+    id: int
+    name: str
+    defense: int
+    damage: int
+
+
+class LinkView(TypedDict):
+    """One attack and what became of it."""
+
+    number: int
+    attack: int
+    name: str
+    power: int
+    targets: list[LinkTarget]
+    defending: list[int]
+    active: bool
+    hit: bool
+
+
+class WaitingView(TypedDict):
+    """A triggered ability that waits to be put out or resolved."""
+
+    source: int
+    name: str
+    controller: int
+    words: str
+
+
+class GroupView(TypedDict):
+    """How many may be chosen in all, and what is chosen so far."""
+
+    minimum: int
+    maximum: int
+    ordered: bool
+    chosen: list[str]
+
+
 class OptionView(TypedDict):
     """One possible answer."""
 
+    verb: str
     text: str
     key: str
     object: int
@@ -51,6 +103,9 @@ class DecisionView(TypedDict):
     kind: str
     prompt: str
     rules: list[str]
+    window: bool
+    source: str
+    group: NotRequired[GroupView]
     options: list[OptionView]
 
 
@@ -83,6 +138,9 @@ TableView = TypedDict(
         "winners": list[int],
         "reason": str,
         "deciding": int,
+        "stack": list[StackEntry],
+        "links": list[LinkView],
+        "waiting": list[WaitingView],
         "decision": NotRequired[DecisionView],
         "log": NotRequired[list[LogLine]],
     },
@@ -158,9 +216,27 @@ def view_of(g: State, viewer: int) -> TableView:
         "winners": list(g.winners),
         "reason": g.reason,
         "deciding": -1 if g.question is None else g.question.player,
+        "stack": g.policies.stack_view(g, viewer),
+        "links": g.policies.links_view(g, viewer),
+        "waiting": [waiting(g, pending, viewer) for pending in g.pending] if g.pending else [],
     }
     cast("JsonDict", seen).update(g.policies.view(g, viewer))
     return seen
+
+
+def waiting(g: State, pending: Pending, viewer: int) -> WaitingView:
+    return {
+        "source": known_as(g, pending.this, viewer),
+        "name": g.policies.called(g, pending.this, viewer),
+        "controller": pending.you,
+        "words": g.policies.said(g, NODES[pending.node]),
+    }
+
+
+def known_as(g: State, id: int, viewer: int) -> int:
+    """The viewer's id of an object, 0 where that player knows none."""
+    o = g.find(id) or g.lki.get(id)
+    return 0 if o is None else handle(o, viewer)
 
 
 DOWN: Final[ObjectView] = {"face": "down"}

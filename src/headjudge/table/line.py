@@ -4,25 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Final
 
 from headjudge.bots import Bot, GreedyBot
 from headjudge.decision import Decision, Option
 from headjudge.game import EngineError, Game, IllegalChoice, View
-from headjudge.table.commands import COMMANDS, Leave, explain
+from headjudge.table.commands import COMMANDS, Leave
 from headjudge.table.groups import answered, finish, whole
+from headjudge.table.offers import Asked, Offer
 from headjudge.table.passing import SOMETHING, Passing
+from headjudge.table.reasons import explain
 from headjudge.table.screen import EndOfInput, Screen, cited, quoted
 from headjudge.table.sentences import sentence
 from headjudge.table.summary import summary
-from headjudge.table.typed import (
-    Ambiguous,
-    NotUnderstood,
-    exact,
-    is_number_question,
-    label,
-    option_for,
-    options_for,
-)
+from headjudge.table.typed import Ambiguous, NotUnderstood, exact, offer_for, options_for
+
+RULES_SHOWN: Final = 3
+"""As many rules stand beside a question or a line of the log: those that decide. `why` and `log` name all."""
 
 
 @dataclass(slots=True)
@@ -91,9 +89,9 @@ class LineTable:
         self.hand_over(player)
         self.tell_news(player)
         self.show_position(decision)
-        decision = whole(self.game)
-        self.show_question(decision)
-        while self.answer(decision, self.screen.ask("> ")):
+        asked = Asked(whole(self.game), self.view())
+        self.show_question(asked)
+        while self.answer(asked, self.screen.ask("> ")):
             pass
 
     def hand_over(self, player: int) -> None:
@@ -113,6 +111,14 @@ class LineTable:
     def view(self, log: bool = False) -> View:
         """What the person in front of the screen may know."""
         return self.game.view(self.viewer, log=log)
+
+    def words(self) -> list[str]:
+        """What can be typed at any question."""
+        return [word for word in COMMANDS if len(word) > 1] + list(self.game.plugin.policies.phrases)
+
+    def goals(self) -> tuple[str, ...]:
+        """The parts of a turn that one can pass until."""
+        return self.game.plugin.policies.turn
 
     def log_lines(self, player: int, most: int = 0) -> list[str]:
         """The log as `player` may read it, "" for what line mode leaves out; with `most` only so many rules a line."""
@@ -148,16 +154,16 @@ class LineTable:
             indent = len(line) - len(line.lstrip())
             self.screen.say(line.strip(), indent)
 
-    def show_question(self, decision: Decision) -> None:
+    def show_question(self, asked: Asked) -> None:
         self.screen.say()
-        self.screen.head(self.question_words(decision))
-        if is_number_question(decision):
-            values = [option.value for option in decision.options]
-            self.screen.say(f"a number from {min(values)} to {max(values)}", 2)
+        self.screen.head(self.question_words(asked.decision))
+        numbers = [offer.number for offer in asked.offers]
+        if asked.for_a_number:
+            self.screen.say(f"a number from {min(numbers)} to {max(numbers)}", 2)
             return
-        width = len(str(max(label(decision, option) for option in decision.options)))
-        for option in decision.options:
-            self.screen.say(f"{label(decision, option):>{width}}  {self.option_words(decision, option)}", 2, 4 + width)
+        width = len(str(max(numbers)))
+        for offer in asked.offers:
+            self.screen.say(f"{offer.number:>{width}}  {self.offer_words(asked, offer)}", 2, 4 + width)
 
     def question_words(self, decision: Decision) -> str:
         words = [f"{self.names[decision.player]}: {decision.prompt}"]
@@ -165,15 +171,15 @@ class LineTable:
             words.append(group_words(decision))
         if decision.source and decision.source not in decision.prompt:
             words.append(f"for {decision.source}")
-        return ", ".join(words) + cited(decision.rules, most=1)
+        return ", ".join(words) + cited(decision.rules, most=RULES_SHOWN)
 
-    def option_words(self, decision: Decision, option: Option) -> str:
-        """An option's text. What happens after a pass is read from an imagined game, so that it tells no secret."""
-        if option.verb != "pass":
-            return option.text
-        guess = self.game.imagine(decision.player, 0)
-        then = guess.plugin.policies.pass_words(guess.state, decision.player)
-        return f"{option.text} — {then}" if then else option.text
+    def offer_words(self, asked: Asked, offer: Offer) -> str:
+        """A line's text. What happens after a pass is read from an imagined game, so that it tells no secret."""
+        if offer.verb != "pass":
+            return offer.words
+        guess = self.game.imagine(asked.decision.player, 0)
+        then = guess.plugin.policies.pass_words(guess.state, asked.decision.player)
+        return f"{offer.text} — {then}" if then else offer.text
 
     def tell_end(self) -> None:
         if self.viewer < 0:
@@ -187,35 +193,35 @@ class LineTable:
 
     # -- answering
 
-    def answer(self, decision: Decision, typed: str) -> bool:
+    def answer(self, asked: Asked, typed: str) -> bool:
         """Carry out one line of input; True while the same question is still open."""
         if not typed.strip():
             return True
         try:
-            return self.understand(decision, typed)
+            return self.understand(asked, typed)
         except Ambiguous as several:
             self.screen.say(f"{quoted(str(several))}; which one?")
-            for option in several.options:
-                self.screen.say(f"{label(decision, option)}  {option.text}", 2)
+            for offer in several.offers:
+                self.screen.say(f"{offer.number}  {offer.words}", 2)
         except IllegalChoice as refused:
             self.screen.say(f"not accepted: {refused}")
         except NotUnderstood as problem:
-            explain(self, decision, typed, str(problem))
+            explain(self, asked, typed, str(problem))
         except EngineError as bug:
             self.screen.say(f"a fault of the engine, and the answer is taken back: {bug}")
         return True
 
-    def understand(self, decision: Decision, typed: str) -> bool:
-        whole = exact(typed, decision)
-        if whole is not None and decision.group is None:
-            return self.settle(decision, whole.index)
+    def understand(self, asked: Asked, typed: str) -> bool:
+        whole = exact(typed, asked)
+        if whole is not None and asked.decision.group is None:
+            return self.settle(asked.decision, whole.options[0].index)
         word, _, rest = typed.strip().partition(" ")
         command = COMMANDS.get(word.casefold())
         if command is not None and whole is None:
-            return command(self, decision, rest.strip())
-        if decision.group is None:
-            return self.settle(decision, option_for(typed, decision).index)
-        return self.settle_many(decision, options_for(typed, decision))
+            return command(self, asked, rest.strip())
+        if asked.decision.group is None:
+            return self.settle(asked.decision, offer_for(typed, asked).options[0].index)
+        return self.settle_many(asked.decision, options_for(typed, asked))
 
     def settle(self, decision: Decision, index: int) -> bool:
         self.choose(decision, index)
@@ -229,7 +235,7 @@ class LineTable:
         elif any(option.verb == "done" for option in decision.options):
             finish(self.game)
         else:
-            raise NotUnderstood(f"choose {group_words(decision)}: done is not offered yet")
+            raise NotUnderstood(f"{group_words(decision)}: no more is not offered yet")
         self.answered += 1
         return False
 
@@ -292,7 +298,8 @@ def group_words(decision: Decision) -> str:
     least = max(group.minimum - len(group.chosen), 0)
     most = group.maximum - len(group.chosen)
     count = str(most) if least == most else f"{least} to {most}" if least else f"up to {most}"
-    return f"{count}, in order" if group.ordered else count
+    chosen = f" ({', '.join(named.partition('@')[0] for named in group.chosen)} chosen)" if group.chosen else ""
+    return f"choose {count}{', in order' if group.ordered else ''}{chosen}"
 
 
 __all__ = ["EndOfInput", "Leave", "LineTable"]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Final, cast
 
 from headjudge.kernel.definitions import OWNER_SEES, Zone
 
@@ -13,6 +14,8 @@ FEW = 6
 """As many cards of a player's own are listed by name, outside the hand."""
 
 
+BESIDE: Final = ("links", "stack", "waiting", "lines")
+"""What a view says beside zones and numbers."""
 COUNTED = ("deck", "hand")
 """Places that are counted even when they are empty."""
 
@@ -39,7 +42,7 @@ def summary(view: Seen, zones: Sequence[Zone], names: Sequence[str]) -> list[str
     assert isinstance(table, dict)
     for name, objects in table.items():
         lines += shared_lines(name, objects, names)
-    lines += extra_lines(view)
+    lines += extra_lines(view, names)
     return lines
 
 
@@ -89,9 +92,42 @@ def shared_lines(zone: str, objects: Sequence[Seen], names: Sequence[str]) -> li
     return lines
 
 
-def extra_lines(view: Seen) -> list[str]:
-    lines = view.get("lines")
-    return [str(line) for line in lines] if isinstance(lines, list) else []
+def extra_lines(view: Seen, names: Sequence[str]) -> list[str]:
+    """The attacks, what waits to resolve, and what else the game says."""
+    links, stack, waiting, lines = [cast("list[Seen]", view.get(key, [])) for key in BESIDE]
+    return [
+        *[link_line(link, target, len(links)) for link in links for target in cast("list[Seen]", link["targets"])],
+        *[f"{'next' if i == 0 else 'then'}: {entry_words(entry, view, names)}" for i, entry in enumerate(stack)],
+        *[f"waiting: {entry['name']} ({entry['words']})" for entry in waiting],
+        *[str(line) for line in lines],
+    ]
+
+
+def link_line(link: Seen, target: Seen, links: int) -> str:
+    """`chain link 2: Snatch, 4 against 3: 1 to Bravo`"""
+    number = f"attack {link['number']}" if links > 1 else "attack"
+    against = f"{link['power']} against {target['defense']}" if target["defense"] else f"for {link['power']}"
+    if not link["active"]:
+        return f"{number}: {link['name']}, {against}, {'hit' if link['hit'] else 'no hit'}"
+    so_far = "no damage" if not target["damage"] else f"{target['damage']} to {target['name']}"
+    return f"{number}: {link['name']}, {against}: {so_far}"
+
+
+def entry_words(entry: Seen, view: Seen, names: Sequence[str]) -> str:
+    aims = [name for name in map(names_by_id(view).get, cast("list[int]", entry["targets"])) if name]
+    at = f", targeting {' and '.join(aims)}" if aims else ""
+    controller = cast("int", entry["controller"])
+    whose = f" of {names[controller]}" if 0 <= controller < len(names) else ""
+    return f"{entry['name']} ({entry['what']}{whose}){at}"
+
+
+def names_by_id(view: Seen) -> dict[int, str]:
+    found: dict[int, str] = {}
+    for spot in spots(view):
+        id = spot.object.get("id")
+        if isinstance(id, int):
+            found[id] = str(spot.object.get("name", ""))
+    return found
 
 
 def listed(objects: Iterable[Seen]) -> str:

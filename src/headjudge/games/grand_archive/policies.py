@@ -27,7 +27,7 @@ from headjudge.games.grand_archive.play.payment import reserve_power
 from headjudge.games.grand_archive.play.resolution import resolve
 from headjudge.games.grand_archive.play.timing import slow_time
 from headjudge.games.grand_archive.registry import TABLES
-from headjudge.games.grand_archive.says import telling
+from headjudge.games.grand_archive.says import board, sheet, telling
 from headjudge.games.grand_archive.says.sentences import SENTENCES
 from headjudge.games.grand_archive.turn import phases, setup
 from headjudge.games.grand_archive.turn.whole_game import whole_game
@@ -38,7 +38,7 @@ from headjudge.kernel.policies import JsonDict
 from headjudge.kernel.records import ABSENT, Event, Frame, Obj, Question
 from headjudge.kernel.replacing import offered, replacer_of
 from headjudge.kernel.state import State
-from headjudge.kernel.views import ObjectView
+from headjudge.kernel.views import LinkView, ObjectView, StackEntry
 from headjudge.rulebook import cite
 
 OTHER_PLACES: Final[tuple[int, ...]] = (zones.GRAVEYARD, zones.MATERIAL, zones.MEMORY_ZONE, zones.BANISHMENT)
@@ -62,6 +62,12 @@ class GrandArchive(Course):
         self.mark_props = {marks.BUFF: (properties.POWER, properties.LIFE)}
         self.payments = ("reserve", "floating-memory", "sacrifice", "pay-order")
         self.resolutions = ("resolve",)
+        self.goal = sheet.GOAL
+        self.roles = sheet.ROLES
+        self.numbers = sheet.NUMBERS
+        self.turn = sheet.TURN
+        self.phrases = sheet.PHRASES
+        self.acting = "Opportunity"
 
     # -- the course of a game
 
@@ -302,15 +308,23 @@ class GrandArchive(Course):
         phase = phase_of(g)
         return f"the {phase} ends, once all have passed" if phase else ""
 
+    def ends_turn(self, g: State, player: int) -> bool:
+        return g.active == player and not g.zone(zones.STACK) and phase_of(g) == "main phase"
+
     def view(self, g: State, viewer: int) -> JsonDict:
         players = range(g.n)
         seen: telling.ArchiveTableView = {
             "turn": sum([g.asset(p, marks.TURNS) for p in players]),
             "phase": phase_of(g),
             "levels": [level(g, p) for p in players],
-            "lines": telling.lines(g),
         }
         return cast("JsonDict", seen)
+
+    def stack_view(self, g: State, viewer: int) -> list[StackEntry]:
+        return board.stack_view(g, viewer)
+
+    def links_view(self, g: State, viewer: int) -> list[LinkView]:
+        return board.links_view(g, viewer)
 
     def face_view(self, face: Face) -> ObjectView:
         assert isinstance(face, trees.Card)
