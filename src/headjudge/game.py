@@ -351,6 +351,21 @@ class Game:
         """The same game at its first decision."""
         return Game(self.plugin, self._past.first, self._past.start)
 
+    @property
+    def deck_names(self) -> list[str]:
+        """The names of the decks by seat; empty where the game began from a position."""
+        start = self._past.start
+        return [] if start is None else [name for name, _, _ in start.decks]
+
+    def rematch(self, seed: int) -> Game:
+        """A new game with the same decks, every player one seat further round the table (with two: seats swapped)."""
+        start = self._past.start
+        if start is None:
+            raise ValueError("a game that began from a position has no decks to play again with")
+        decks, parties = start.decks, start.parties
+        again = Start([*decks[1:], decks[0]], seed, start.format, -1, start.ask, [*parties[1:], *parties[:1]])
+        return Game(self.plugin, again.state(self.plugin), again)
+
     def clone(self) -> Game:
         """An independent twin at the same decision."""
         twin = Game(self.plugin, self._past.first, self._past.start, self.state.clone())

@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 import sys
+from dataclasses import asdict
+from typing import Final
 
 from headjudge.bots.match import mirror_match
 from headjudge.cli.answers import DONE, Arguments, tell
 from headjudge.installed import plugin
+from headjudge.table import kept
 from headjudge.table.evening import Wish, spend
+
+HOW_TO_GO_ON: Final = "go on: play --load NUMBER; look again: play --replay NUMBER; once more: play --rematch NUMBER"
 
 
 def run_play(asked: Arguments) -> int:
@@ -22,12 +27,22 @@ def run_play(asked: Arguments) -> int:
         format=asked.format,
         position=asked.position,
         load=asked.load,
+        resume=asked.resume,
         replay=asked.replay,
+        rematch=asked.rematch,
         bot=asked.bot,
         hot_seat=asked.hot_seat,
         ascii=asked.ascii,
     )
     return spend(wish, sys.stdin, sys.stdout)
+
+
+def list_kept(asked: Arguments) -> int:
+    found = kept.all_kept()
+    data = [{"path": str(game.path), **asdict(game.about)} for game in found]
+    lines = [game.line(number) for number, game in enumerate(found, 1)] or ["no game is kept"]
+    tell(asked, data, [*lines, *([HOW_TO_GO_ON] if found else [])])
+    return DONE
 
 
 def run_match(asked: Arguments) -> int:

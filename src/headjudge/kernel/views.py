@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NotRequired, TypedDict, cast
 
-from headjudge.kernel.definitions import ALL_SEE, NODE_BITS, NODES, Face, Modifier, Zone
+from headjudge.kernel.definitions import ALL_SEE, NODE_BITS, NODES, Face, Modifier, Node, Zone
 from headjudge.kernel.entries import entry_node
 from headjudge.kernel.journal import LogEntry
 from headjudge.kernel.policies import JsonDict, Policies
@@ -97,16 +97,21 @@ class OptionView(TypedDict):
     value: int
 
 
-class DecisionView(TypedDict):
-    """The question that the viewer has to answer."""
+class QuestionView(TypedDict):
+    """What every question has."""
 
     kind: str
     prompt: str
     rules: list[str]
     window: bool
     source: str
-    group: NotRequired[GroupView]
     options: list[OptionView]
+
+
+class DecisionView(QuestionView, total=False):
+    """The question that the viewer has to answer; with a group where several things are chosen."""
+
+    group: GroupView
 
 
 LogLine = TypedDict(
@@ -229,8 +234,17 @@ def waiting(g: State, pending: Pending, viewer: int) -> WaitingView:
         "source": known_as(g, pending.this, viewer),
         "name": g.policies.called(g, pending.this, viewer),
         "controller": pending.you,
-        "words": g.policies.said(g, NODES[pending.node]),
+        "words": ability_words(g, NODES[pending.node]),
     }
+
+
+def ability_words(g: State, node: Node) -> str:
+    """What the ability says that a node is, or is a part of."""
+    face = next((face for face in g.faces if face.key == node.face), None)
+    if face is None:
+        return ""
+    roots = [root for root in (*face.abilities, *face.extra) if root.local <= node.local]
+    return g.policies.said(g, max(roots, key=lambda root: root.local)) if roots else ""
 
 
 def known_as(g: State, id: int, viewer: int) -> int:

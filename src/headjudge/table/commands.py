@@ -11,6 +11,7 @@ from headjudge.game import CannotUndo, Game
 from headjudge.kernel.definitions import Face
 from headjudge.table.definitions import NoSuchCard, changed, face_named, facts_of
 from headjudge.table.keeping import keep
+from headjudge.table.kept import command
 from headjudge.table.offers import Asked
 from headjudge.table.passing import begin
 from headjudge.table.reasons import why
@@ -251,15 +252,21 @@ def hint(table: LineTable, asked: Asked, rest: str) -> bool:
 
 
 def save(table: LineTable, asked: Asked, rest: str) -> bool:
-    if not rest:
+    anyway = rest.endswith(" anyway")
+    name = rest.removesuffix(" anyway")
+    if not name:
         table.screen.say("save and a file's name: save friday.save")
         return True
+    path = Path(name).expanduser()
     try:
-        keep(table.game, Path(rest).expanduser())
+        keep(table.game, path, anyway)
+    except FileExistsError as problem:
+        table.screen.say(f"not saved: {quoted(str(problem), 200)}, or: save {quoted(name)} anyway")
     except (OSError, ValueError, RuntimeError) as problem:
         table.screen.say(f"not saved: {quoted(str(problem), 200)}")
     else:
-        table.screen.say(f"saved in {rest}; go on with: headjudge play {table.game.plugin.id} --load {rest}")
+        table.screen.say(f"saved in {quoted(name)}; go on with:")
+        table.screen.say_whole(f"  {command('play', table.game.plugin.id, *table.sitting, '--load', str(path))}")
     return True
 
 

@@ -14,7 +14,7 @@ from headjudge.table.groups import answered, finish, whole
 from headjudge.table.offers import Asked, Offer
 from headjudge.table.passing import SOMETHING, Passing
 from headjudge.table.reasons import explain
-from headjudge.table.screen import EndOfInput, Screen, cited, quoted
+from headjudge.table.screen import Ended, EndOfInput, Screen, cited, quoted
 from headjudge.table.sentences import sentence
 from headjudge.table.summary import summary
 from headjudge.table.typed import Ambiguous, NotUnderstood, exact, offer_for, options_for
@@ -43,6 +43,8 @@ class LineTable:
     """The last thing said was that somebody can only pass."""
     holding: bool = True
     """Whether people are asked even where they can only pass."""
+    sitting: Sequence[str] = ()
+    """How one sits here, as a command line says it."""
     summed_up: list[str] = field(default_factory=list)
     """The summary that was shown last."""
 
@@ -243,7 +245,7 @@ class LineTable:
         before = self.game.clone()
         try:
             self.game.choose(index)
-        except KeyboardInterrupt:
+        except (KeyboardInterrupt, Ended):
             self.game = before  # the answer was half carried out
             raise
         if self.passing:

@@ -22,6 +22,14 @@ class EndOfInput(Exception):
     """Nobody will type anything any more."""
 
 
+class Ended(BaseException):
+    """The terminal was closed, or the program was told to end. Like an interruption it is nobody's fault."""
+
+    def __init__(self, signal: int) -> None:
+        super().__init__(signal)
+        self.signal = signal
+
+
 class Lines(Protocol):
     """Where lines are read from: a terminal, a pipe, a test."""
 

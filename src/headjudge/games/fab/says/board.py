@@ -1,4 +1,4 @@
-"""The combat chain and the stack as data: chain links with what stands against what, layers with what they are aimed at."""
+"""The combat chain and the stack as data: what stands against what, and what layers are aimed at."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from headjudge.games.fab.play.layers import layer_effect
 from headjudge.games.fab.play.targets import declarations
 from headjudge.kernel.definitions import NODES
 from headjudge.kernel.state import State
-from headjudge.kernel.views import LinkTarget, LinkView, StackEntry, known_as
+from headjudge.kernel.views import LinkTarget, LinkView, StackEntry, ability_words, known_as
 
 
 def links_view(g: State, viewer: int) -> list[LinkView]:
@@ -62,7 +62,7 @@ def layer_view(g: State, layer: int, viewer: int) -> StackEntry:
         "controller": o.controller,
         "what": "triggered" if triggered else "card" if o.face >= 0 else "activated",
         "targets": [known_as(g, id, viewer) for id in aimed_at(g, layer)],
-        "words": g.policies.said(g, NODES[o.node] if triggered else effect) if effect is not None else "",
+        "words": ability_words(g, NODES[o.node] if triggered else effect) if effect is not None else "",
     }
 
 

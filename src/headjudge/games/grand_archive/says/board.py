@@ -10,7 +10,7 @@ from headjudge.games.grand_archive.objects.zones import STACK
 from headjudge.games.grand_archive.says.telling import METHODS
 from headjudge.games.grand_archive.turn.checks import root_of
 from headjudge.kernel.state import State
-from headjudge.kernel.views import LinkView, StackEntry, known_as
+from headjudge.kernel.views import LinkView, StackEntry, ability_words, known_as
 
 
 def links_view(g: State, viewer: int) -> list[LinkView]:
@@ -56,7 +56,7 @@ def instance_view(g: State, id: int, viewer: int) -> StackEntry:
         "controller": o.controller,
         "what": METHODS[o.marks.get(METHOD, 0)],
         "targets": [known_as(g, target, viewer) for target in aimed_at(g, id)],
-        "words": "" if root is None else g.policies.said(g, root),
+        "words": "" if root is None else ability_words(g, root),
     }
 
 
