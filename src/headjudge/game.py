@@ -10,10 +10,10 @@ True
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Literal, NamedTuple, overload
 
+from headjudge import refusals
 from headjudge.decision import Decision, chosen_key, decision_view, rule_names
 from headjudge.installed import DeckLike, find_deck, plugin
 from headjudge.kernel import flow
@@ -30,14 +30,12 @@ from headjudge.kernel.views import (
     StackEntry,
     TableView,
     WaitingView,
-    handle,
     log_line,
     view_of,
 )
 from headjudge.past import Past, apply, apply_outside
 from headjudge.past import replay as replay
 from headjudge.refusals import Refusal as Refusal
-from headjudge.refusals import not_offered, refused
 from headjudge.saves import (
     Foreign,
     Save,
@@ -50,6 +48,7 @@ from headjudge.saves import (
     write_position,
     write_save,
 )
+from headjudge.sentences import sentence
 
 
 class IllegalChoice(ValueError):
@@ -273,7 +272,13 @@ class Game:
         """The log as `player` may read it (-1: the judge, who sees everything), from entry `since` on."""
         entries = self._journal().entries
         lines = self._lines.setdefault(player, [])
-        lines += [log_line(self.state, entry, player, rule_names(entry.cites)) for entry in entries[len(lines) :]]
+        names = ["You" if p == player else f"Player {p + 1}" for p in range(self.state.n)]
+        for entry in entries[len(lines) :]:
+            line = log_line(self.state, entry, player, rule_names(entry.cites))
+            words = sentence(line, self.plugin.policies.sentences, names)
+            if words:
+                line["sentence"] = words
+            lines.append(line)
         return lines[since:]
 
     @property
@@ -288,57 +293,28 @@ class Game:
 
     def why_not(self, attempt: str, player: int = -1) -> list[Refusal]:
         """Why `player` (the one who decides now) may not do that, per copy of the card; [] where it is offered."""
-        g = self.state
-        q = g.question
-        if q is None:
+        if self.state.question is None:
             raise RuntimeError("the game is over: nothing can be attempted")
-        player = q.player if player < 0 else player
-        wanted = " ".join(attempt.lower().split())
-        refusals: list[Refusal] = []
-        known: list[str] = []
-        for act, obj, val in g.policies.attempts(g, player):
-            text = g.policies.attempt_words(g, act, obj, val)
-            known.append(text)
-            if text.lower() == wanted or text.lower().startswith(wanted + " "):
-                refusal = refused(g, player, act, obj, val)
-                if refusal is None:
-                    return []
-                refusals.append(refusal)
-        if not refusals:
-            near = difflib.get_close_matches(attempt, known, 1, 0.4)
-            raise ValueError(f"nobody could try to {attempt!r} now" + (f"; did you mean {near[0]!r}?" if near else ""))
-        return refusals
-
-    def refusals(self, player: int = -1) -> list[Refusal]:
-        """Everything that player (the one who decides now) could try and may not, copy by copy, and why."""
-        g = self.state
-        if g.question is None:
-            return []
-        player = g.question.player if player < 0 else player
-        tries = [refused(g, player, act, obj, val) for act, obj, val in g.policies.attempts(g, player)]
-        return [refusal for refusal in tries if refusal is not None]
+        return refusals.of_attempt(self.state, self._asked(player), attempt)
 
     def why_not_object(self, object: int, player: int = -1) -> list[Refusal]:
         """Everything that player (the one who decides now) may not do with an object, by that player's id of it."""
-        g = self.state
-        q = g.question
-        if q is None:
-            return []
-        player = q.player if player < 0 else player
-        ids = [o.id for o in g.objects() if handle(o, player) == object and object]
-        if q.window or player != q.player:
-            tries = [attempt for attempt in g.policies.attempts(g, player) if attempt[1] in ids]
-            found = [refused(g, player, act, obj, val) for act, obj, val in tries]
-            return [refusal for refusal in found if refusal is not None]
-        return [not_offered(g, q, id) for id in ids if id not in q.objs and id not in q.chosen]
+        return refusals.of_object(self.state, self._asked(player), object)
+
+    def refusals(self, player: int = -1) -> list[Refusal]:
+        """Everything that player (the one who decides now) could try and may not, copy by copy, and why."""
+        return refusals.of_all(self.state, self._asked(player))
 
     def attempts(self, player: int = -1) -> list[str]:
         """The words of everything that player (the one who decides now) could try, legal or not."""
         g = self.state
         if g.question is None:
             return []
-        tries = g.policies.attempts(g, g.question.player if player < 0 else player)
-        return [g.policies.attempt_words(g, act, obj, val) for act, obj, val in tries]
+        return [g.policies.attempt_words(g, *attempt) for attempt in g.policies.attempts(g, self._asked(player))]
+
+    def _asked(self, player: int) -> int:
+        q = self.state.question
+        return q.player if q is not None and player < 0 else player
 
     # -- copies, saves, positions
 

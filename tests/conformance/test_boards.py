@@ -1,4 +1,4 @@
-"""What views say beside zones: every stack entry, attack and waiting trigger of whole games can be told to everybody."""
+"""What views say beside zones: every stack entry, attack and waiting trigger of whole games can be told."""
 
 from __future__ import annotations
 

@@ -191,6 +191,7 @@ def add_match(commands: Commands[argparse.ArgumentParser]) -> None:
     match.add_argument("game", metavar="GAME")
     match.add_argument("decks", nargs="*", metavar="DECK", help="all shipped decks where none is named")
     match.add_argument("--bots", default="greedy,random", help="whose wins are counted, and against whom")
+    match.add_argument("--decks", dest="against", default="", metavar="A,B", help="two decks, played by the first bot")
     match.add_argument("--games", type=int, default=100, help="how many games with each deck (default 100)")
     match.add_argument("--json", action="store_true")
     match.set_defaults(run="playing.run_match")

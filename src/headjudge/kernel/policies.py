@@ -6,7 +6,7 @@ procedures and reasons in one `Tables`. The kernel calls nothing else of a game.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING
 
 from mypy_extensions import mypyc_attr
@@ -108,6 +108,8 @@ class Policies:
         """Names of question kinds that are part of paying."""
         self.resolutions: tuple[str, ...] = ()
         """Names of procedures that resolve something (running an instruction always does)."""
+        self.sets: dict[int, Mapping[str, int]] = {}
+        """The properties that are sets of words, in the order a card names them: the bit of each word."""
         self.mark_props: dict[int, tuple[int, ...]] = {}
         """Which properties of an object a mark on it changes."""
         self.asks = tables.asks
@@ -136,6 +138,8 @@ class Policies:
         """The parts of a turn in order, as views name them (`phase`, `step`)."""
         self.phrases: dict[str, tuple[str, ...]] = {}
         """What players say for something that options call otherwise, and the verbs of those options."""
+        self.remarks: dict[str, tuple[str, Cites]] = {}
+        """What players ask for that nobody has to do, and why not."""
         self.reads_through = False
         """Base values may read other objects: a mark then forgets its properties everywhere."""
         self.budget = 200_000

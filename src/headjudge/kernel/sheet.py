@@ -38,6 +38,7 @@ class TableSheet(TypedDict):
     numbers: list[str]
     turn: list[str]
     phrases: dict[str, list[str]]
+    remarks: dict[str, str]
 
 
 def sheet_of(policies: Policies) -> TableSheet:
@@ -52,6 +53,7 @@ def sheet_of(policies: Policies) -> TableSheet:
         "numbers": list(policies.numbers),
         "turn": list(policies.turn),
         "phrases": {phrase: list(verbs) for phrase, verbs in policies.phrases.items()},
+        "remarks": {phrase: words for phrase, (words, _) in policies.remarks.items()},
     }
 
 

@@ -13,7 +13,7 @@ from headjudge.table.definitions import NoSuchCard, changed, face_named, facts_o
 from headjudge.table.keeping import keep
 from headjudge.table.kept import command
 from headjudge.table.offers import Asked
-from headjudge.table.passing import begin
+from headjudge.table.passing import begin, part_for
 from headjudge.table.reasons import why
 from headjudge.table.screen import quoted
 from headjudge.table.summary import Spot, brief, listed, spots
@@ -41,9 +41,13 @@ HELP: Final = (
     ("undo", "take back your last answer, while nothing random or hidden was shown; undo anyway: in spite of it"),
     ("take back", "take back what you have begun to play"),
     ("pass", "pass"),
-    ("pass until GOAL", "my turn, end of turn, something happens, or a step's name; ends when another acts"),
+    ("pass until GOAL", "my turn, end of turn, something happens, a part of the turn; ends when another acts"),
     ("pass through until GOAL", "the same, also while others act"),
+    ("resolve", "pass until what waits on top is resolved"),
+    ("end turn", "pass until the end of the turn, or until another player acts"),
     ("hold", "ask me also where I can only pass; once more: no longer"),
+    ("stop PART, skip PART", "always ask me at a part of the turn, or never while nothing waits; once more: no longer"),
+    ("x", "take back every hold, stop, skip and pass until"),
     ("hint", "what the greedy bot would do"),
     ("save FILE", "write the game to a file; go on with --load FILE"),
     ("concede, quit", "give the game up; leave the table, the game is kept"),
@@ -74,7 +78,7 @@ def show_log(table: LineTable, asked: Asked, rest: str) -> bool:
     if count is None:
         table.screen.say("log, or log and how many lines: log 40")
         return True
-    lines = [line for line in table.log_lines(table.viewer) if line]
+    lines = table.log_lines(table.viewer)
     shown = lines[max(len(lines) - count, 0) :]
     for line in shown:
         table.screen.say(line, 2)
@@ -209,7 +213,7 @@ def gone_back(table: LineTable, trial: Game) -> bool:
     table.game = trial
     table.passing.clear()
     for player in table.told:
-        table.told[player] = min(table.told[player], len(table.log_lines(player)))
+        table.told[player] = min(table.told[player], len(table.game.told(player)))
     table.screen.say("taken back")
     return False
 
@@ -235,12 +239,43 @@ def pass_on(table: LineTable, asked: Asked, rest: str) -> bool:
     return table.settle(decision, way.options[0].index)
 
 
+def resolve(table: LineTable, asked: Asked, rest: str) -> bool:
+    return pass_on(table, asked, "until it is resolved")
+
+
 def hold(table: LineTable, asked: Asked, rest: str) -> bool:
-    if len(table.people()) > 1:
-        table.screen.say("at a shared screen everybody is asked: not to be asked would tell what is in a hand")
-        return True
     table.holding = not table.holding
     table.screen.say("you are asked at every window" if table.holding else "where you can only pass, you do")
+    return True
+
+
+def stop(table: LineTable, asked: Asked, rest: str) -> bool:
+    return turn_stop(table, rest, "stop", "you are asked at {part}", "no stop at {part} any more")
+
+
+def skip(table: LineTable, asked: Asked, rest: str) -> bool:
+    said = "you pass at {part}, unless something waits to resolve"
+    return turn_stop(table, rest, "skip", said, "{part} is not skipped any more")
+
+
+def turn_stop(table: LineTable, rest: str, what: str, on: str, off: str) -> bool:
+    if not rest:
+        table.screen.say(f"{what} and a part of the turn: {', '.join(table.goals())}")
+        return True
+    try:
+        part = part_for(rest, table.goals())
+    except ValueError as problem:
+        raise NotUnderstood(str(problem)) from None
+    table.screen.say((on if table.stops.turn(part, what) else off).format(part=part))
+    return True
+
+
+def clear(table: LineTable, asked: Asked, rest: str) -> bool:
+    """One key takes back everything that passes by itself."""
+    table.passing.clear()
+    table.stops.wanted.clear()
+    table.holding = False
+    table.screen.say("nothing is passed ahead, stopped at or skipped any more")
     return True
 
 
@@ -298,6 +333,10 @@ COMMANDS: Final[dict[str, Command]] = {
     "pass": pass_on,
     "hint": hint,
     "hold": hold,
+    "stop": stop,
+    "skip": skip,
+    "x": clear,
+    "resolve": resolve,
     "save": save,
     "concede": concede,
     "quit": leave,

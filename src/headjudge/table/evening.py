@@ -80,7 +80,7 @@ def spend(wish: Wish, source: TextIO, target: TextIO) -> int:
     me = wish.seat - 1
     others = {} if wish.hot_seat else {p: bots.make(wish.bot, seed + p) for p in range(players) if p != me}
     screen.say(greeting(wish, game, seed))
-    table = LineTable(game, screen, others, names_of(players, me, wish.hot_seat), sitting=how(wish))
+    table = LineTable(game, screen, others, names_of(players, me, wish.hot_seat), holding=False, sitting=how(wish))
     with signals_heard():
         return sit(table, wish, seed)
 

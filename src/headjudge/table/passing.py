@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import difflib
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Final
 
 from headjudge.game import View
@@ -77,6 +77,27 @@ class Passing:
         return ""
 
 
+@dataclass(slots=True)
+class Stops:
+    """In which parts of a turn somebody is always asked, and in which never while nothing waits to resolve."""
+
+    wanted: dict[str, str] = field(default_factory=dict)
+
+    def holds(self, part: str, what: str) -> bool:
+        return bool(self.wanted) and self.wanted.get(folded(part)) == what
+
+    def turn(self, part: str, what: str) -> bool:
+        """Set it for a part of the turn, or take it back; whether it holds now."""
+        if self.wanted.get(part) == what:
+            del self.wanted[part]
+            return False
+        self.wanted[part] = what
+        return True
+
+    def words(self) -> str:
+        return ", ".join(f"{what} at {part}" for part, what in self.wanted.items())
+
+
 def begin(words: str, player: int, view: View, lines: int, parts: Sequence[str]) -> Passing:
     """`until my turn`, `through until end of turn`. Raises ValueError where it is no such thing.
 
@@ -94,7 +115,15 @@ def begin(words: str, player: int, view: View, lines: int, parts: Sequence[str])
 
 def goal_for(words: str, parts: Sequence[str]) -> str:
     """What one can pass until; refused with the nearest where there is no such thing."""
-    known = {**{folded(part): folded(part) for part in parts}, **SPELLINGS}
+    return named(words, {**{folded(part): folded(part) for part in parts}, **SPELLINGS})
+
+
+def part_for(words: str, parts: Sequence[str]) -> str:
+    """A part of the turn by its name or the beginning of it."""
+    return named(folded(words), {folded(part): folded(part) for part in parts})
+
+
+def named(words: str, known: Mapping[str, str]) -> str:
     if words in known:
         return known[words]
     meant = [part for part in known if part.startswith(words)]
@@ -102,4 +131,4 @@ def goal_for(words: str, parts: Sequence[str]) -> str:
         return known[meant[0]]
     near = difflib.get_close_matches(words, known, 1, 0.5)
     hint = f"did you mean {known[near[0]]!r}?" if near else f"there are {', '.join(dict.fromkeys(known.values()))}"
-    raise ValueError(f"there is nothing called {words!r} to pass until; {hint}")
+    raise ValueError(f"nothing is called {words!r}; {hint}")

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Final
 
 from headjudge import rulebook
+from headjudge.decision import rule_names
 from headjudge.game import Refusal
 from headjudge.table.offers import Asked
 from headjudge.table.screen import cited, quoted
@@ -66,12 +67,21 @@ def explain(table: LineTable, asked: Asked, typed: str, problem: str) -> None:
     """Say why what was typed may not be done, where it is something a player could try; else what is nearest to it."""
     refused = refusals_for(table, asked, typed) if number(typed) is None else []
     say_refusals(table, refused)
-    if refused:
+    if refused or say_remark(table, typed):
         return
     table.screen.say(quoted(problem, 200))
     if number(typed) is None:
         near = nearest(table, asked, typed)
         table.screen.say(f"did you mean {near!r}?" if near else "type ? to see what can be typed")
+
+
+def say_remark(table: LineTable, typed: str) -> bool:
+    """What a player asks for that nobody has to do."""
+    for phrase, (words, cites) in table.game.plugin.policies.remarks.items():
+        if folded(typed) == phrase or folded(typed).startswith(f"{phrase} "):
+            table.screen.say(f"{words}{cited(rule_names(cites))}")
+            return True
+    return False
 
 
 def refusals_for(table: LineTable, asked: Asked, typed: str) -> list[Refusal]:
@@ -81,13 +91,14 @@ def refusals_for(table: LineTable, asked: Asked, typed: str) -> list[Refusal]:
     refused = [refusal for attempt in attempts for refusal in table.game.why_not(attempt, player)]
     if refused:
         return refused
-    return [refusal for spot in named(asked, typed) for refusal in refusals_of(table, asked, spot)]
+    verbs = [*table.game.plugin.policies.acts, *table.game.plugin.policies.phrases]
+    return [refusal for spot in named(asked, typed, verbs) for refusal in refusals_of(table, asked, spot)]
 
 
-def named(asked: Asked, typed: str) -> list[Spot]:
+def named(asked: Asked, typed: str, verbs: Iterable[str]) -> list[Spot]:
     """The objects that are meant: by name alone, or after the verb of an option (`defend with snatch`)."""
     known = [spot for spot in spots(asked.view) if "name" in spot.object]
-    for words in without_verbs(typed, [offer.verb for offer in asked.offers]):
+    for words in without_verbs(typed, verbs):
         found = fitting(words, known, lambda spot: str(spot.object["name"]))
         if found:
             return found
@@ -112,6 +123,19 @@ def nearest(table: LineTable, asked: Asked, typed: str) -> str:
     if near:
         return by_words[near[0]]
     return ""
+
+
+def say_nothing_left(table: LineTable, asked: Asked) -> None:
+    """Nothing but one way is left: why, in the reasons that are against most, and that Enter goes on."""
+    reasons: dict[tuple[str, tuple[str, ...]], int] = {}
+    for refusal in own_refusals(table, asked):
+        name = refusal.attempt.partition(" ")[2]
+        said = refusal.words.replace(name, "it") if name else refusal.words
+        reasons[(said, refusal.rules)] = reasons.get((said, refusal.rules), 0) + 1
+    most = sorted(reasons, key=lambda reason: -reasons[reason])[:2]
+    table.screen.say("nothing else can be done now; Enter goes on" + (", for:" if most else "."))
+    for words, rules in most:
+        table.screen.say(f"{words}{cited(rules, 3)}", 2)
 
 
 def say_refusals(table: LineTable, refused: Iterable[Refusal]) -> None:

@@ -46,6 +46,26 @@ def summary(view: Seen, zones: Sequence[Zone], names: Sequence[str]) -> list[str
     return lines
 
 
+def changes(lines: list[str], known: list[str]) -> list[str]:
+    """The headline and the lines that are new, each with the player they belong to; all of them on a new turn."""
+    if not known or turn_of(lines) != turn_of(known):
+        return lines
+    found = lines[:1]
+    whose = ""
+    for line in lines[1:]:
+        if not line.startswith(" "):
+            whose = line
+        if line not in known:
+            if line != whose and whose not in found:
+                found.append(whose)
+            found.append(line)
+    return found
+
+
+def turn_of(lines: list[str]) -> str:
+    return lines[0].partition(",")[0]
+
+
 def headline(view: Seen, names: Sequence[str]) -> str:
     turn = view["turn player"]
     number = f" {view['turn']}" if "turn" in view else ""
@@ -73,12 +93,26 @@ def player_lines(player: Seen, zones: Sequence[Zone], name: str, mine: bool) -> 
             if not objects and zone.name not in COUNTED:
                 continue
             counts.append(f"{zone.name} {len(objects)}")
+        elif own and zone.name == "hand" and objects:
+            lines += [f"  {zone.name}:", *(f"    {line}" for line in hand_lines(objects))]
         elif len(objects) > 1:
             lines.append(f"  {zone.name}: {listed(objects)}")
         elif objects:
             single.append(f"{zone.name}: {listed(objects)}")
     heads = [", ".join(counts), " | ".join(single)]
     return [*lines[:1], *(f"  {line}" for line in heads if line), *lines[1:]]
+
+
+def hand_lines(objects: Sequence[Seen]) -> list[str]:
+    """Each card of a hand with what it is, its numbers and its words; equal ones once."""
+    counted: dict[str, int] = {}
+    for seen in objects:
+        types = cast("list[str]", seen.get("types", []))
+        text = cast("list[str]", seen.get("text", []))
+        said = ", ".join(part for part in (brief(seen), " ".join(types)) if part)
+        line = f"{said}: {' '.join(text)}" if text else said
+        counted[line] = counted.get(line, 0) + 1
+    return [line if n == 1 else f"{n}x {line}" for line, n in counted.items()]
 
 
 def shared_lines(zone: str, objects: Sequence[Seen], names: Sequence[str]) -> list[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final, TypeVar
 
 from headjudge.decision import Option
@@ -102,6 +102,33 @@ def offer_for(typed: str, asked: Asked) -> Offer:
     if len(found) > 1:
         raise Ambiguous(f"{typed.strip()!r} fits {len(found)} options", found)
     return found[0]
+
+
+def meant(typed: str, asked: Asked, phrases: Mapping[str, Sequence[str]]) -> Offer:
+    """The line that `typed` means, also where players say otherwise what the options call by another verb."""
+    try:
+        return offer_for(typed, asked)
+    except Ambiguous:
+        raise
+    except NotUnderstood:
+        found = said_otherwise(folded(typed), asked, phrases)
+        if len(found) > 1:
+            raise Ambiguous(f"{typed.strip()!r} fits {len(found)} options", found) from None
+        if not found:
+            raise
+        return found[0]
+
+
+def said_otherwise(wanted: str, asked: Asked, phrases: Mapping[str, Sequence[str]]) -> list[Offer]:
+    """`attack with edge` for "activate Edge of Autumn": the phrase stands for a verb, the rest is fitted."""
+    for phrase, verbs in phrases.items():
+        if wanted == phrase or wanted.startswith(f"{phrase} "):
+            offers = [offer for offer in asked.offers if offer.verb in verbs]
+            rest = wanted.removeprefix(phrase).strip()
+            found = fitting(rest, offers, lambda offer: offer.text) if rest else offers
+            if found:
+                return found
+    return []
 
 
 def bounds(asked: Asked) -> str:

@@ -81,6 +81,7 @@ class FabPolicies(Policies):
         self.marks = marks.MARK_NAMES
         self.prompts = registry.PROMPTS
         self.acts = registry.ACTS
+        self.sets = sheet.SETS
         self.mark_props = marks.MARK_PROPERTIES
         self.reads_through = True
         self.reverses = (cite("FAB 1.10.3"),)
@@ -96,6 +97,7 @@ class FabPolicies(Policies):
         self.numbers = sheet.NUMBERS
         self.turn = sheet.TURN
         self.phrases = sheet.PHRASES
+        self.remarks = sheet.REMARKS
         self.acting = "priority"
 
     def begin(self, g: State) -> None:

@@ -57,6 +57,7 @@ class GrandArchive(Course):
         self.prompts = registry.PROMPTS
         self.sentences = SENTENCES
         self.acts = registry.ACTS
+        self.sets = sheet.SETS
         self.instructs = (cite("GA 2.3.e"),)
         self.orders = (cite("GA 2.5.b"),)
         self.mark_props = {marks.BUFF: (properties.POWER, properties.LIFE)}
@@ -67,6 +68,7 @@ class GrandArchive(Course):
         self.numbers = sheet.NUMBERS
         self.turn = sheet.TURN
         self.phrases = sheet.PHRASES
+        self.remarks = sheet.REMARKS
         self.acting = "Opportunity"
 
     # -- the course of a game

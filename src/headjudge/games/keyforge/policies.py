@@ -85,6 +85,7 @@ class KeyForge(Policies):
         self.topics = topics.TOPICS
         self.prompts = registry.QUESTIONS
         self.acts = registry.ACTS
+        self.sets = sheet.SETS
         self.sentences = telling.SENTENCES
         self.payments = ("key", "spend")
         self.mark_props = {
@@ -98,6 +99,7 @@ class KeyForge(Policies):
         self.numbers = sheet.NUMBERS
         self.turn = sheet.TURN
         self.phrases = sheet.PHRASES
+        self.remarks = sheet.REMARKS
         self.acting = "the turn"
         self.budget = 20_000
         self.resolutions = ("window", "destruction", "damage")
