@@ -20,7 +20,7 @@ from headjudge.games.grand_archive.objects.card_types import is_champion, is_mat
 from headjudge.games.grand_archive.objects.champions import champion, elements_of, enabled_elements, level
 from headjudge.games.grand_archive.play.abilities import refuse_use, use
 from headjudge.games.grand_archive.play.activation import activate, activating, refuse_activation
-from headjudge.games.grand_archive.play.declaring import declaration, full_target, refuse_target
+from headjudge.games.grand_archive.play.declaring import declaration, modal_asked, refuse_further_target, refuse_target
 from headjudge.games.grand_archive.play.materialization import refuse_materialization
 from headjudge.games.grand_archive.play.opportunity import Course
 from headjudge.games.grand_archive.play.payment import reserve_power
@@ -30,6 +30,7 @@ from headjudge.games.grand_archive.registry import TABLES
 from headjudge.games.grand_archive.says import board, sheet, telling
 from headjudge.games.grand_archive.says.sentences import SENTENCES
 from headjudge.games.grand_archive.turn import phases, setup
+from headjudge.games.grand_archive.turn.checks import is_play, root_of
 from headjudge.games.grand_archive.turn.whole_game import whole_game
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import ALL_PROPERTIES, NODES, Face, Node
@@ -53,6 +54,7 @@ class GrandArchive(Course):
         self.counted = 1 << properties.POWER | 1 << properties.LIFE
         self.printed = ALL_PROPERTIES & ~(self.counted | 1 << properties.ELEMENT | 1 << properties.ATTACK_POWER)
         self.marks = dict(marks.MARKS)
+        self.sees_after = True
         self.topics = trees.TOPICS
         self.prompts = registry.PROMPTS
         self.sentences = SENTENCES
@@ -103,9 +105,8 @@ class GrandArchive(Course):
             return ABSENT
         value = g.faces[o.face].row[prop]
         if prop == properties.POWER or prop == properties.LIFE:
-            if value != ABSENT:  # GA 2.11: a buff counter gives +1 power and +1 life to what has these stats
-                value += o.marks.get(marks.BUFF, 0)
-            return value
+            # GA 2.11: a buff counter gives +1 power and +1 life to what has these stats
+            return value if value == ABSENT else value + marks.counted(o.marks, prop)
         if prop == properties.ELEMENT:
             return elements_of(g, o, value)
         if prop == properties.ATTACK_POWER and g.faces[o.face].numbers.get(properties.TYPE, 0) & properties.UNIT:
@@ -127,10 +128,6 @@ class GrandArchive(Course):
         if numbers.get(properties.TYPE, 0) & properties.CHAMPION:
             g.set_asset(ev.player, marks.CHAMPION_OF, o.id)
             g.set_asset(ev.player, marks.HAD_CHAMPION, 1)
-        if properties.DURABILITY in numbers:  # GA 1.6.e: it enters with that many durability counters
-            o.marks[marks.DURABILITY_COUNTER] = numbers[properties.DURABILITY]
-        if properties.HINDERED in numbers:  # GA 3.1 hindered: it enters rested
-            o.marks[marks.RESTED] = 1
 
     def leaves(self, g: State, o: Obj, ev: Event) -> None:
         for player in range(g.n):
@@ -154,7 +151,7 @@ class GrandArchive(Course):
             found.extend([(registry.ACTIVATE, id, 0) for id in g.zone(zone, player)])
         for id in g.zone(zones.FIELD):
             if g.objs[id].controller == player:
-                found.extend([(registry.USE, id, i) for i in range(len(trees.card_of(g, id).activated))])
+                found.extend([(registry.USE, id, i) for i in range(len(trees.abilities_of(g, id)))])
                 if is_unit(g, id):
                     found.append((registry.ATTACK_WITH, id, 0))
         mine = champion(g, player)
@@ -192,8 +189,9 @@ class GrandArchive(Course):
                 continue
             face = faces[o.face]
             assert isinstance(face, trees.Card)
-            if face.activated:  # saves time unless it has any
-                found.extend([(registry.USE, id, i) for i, a in enumerate(face.activated) if slow or not a.slow])
+            own = trees.abilities_of(g, id) if trees.ACTIVATED in g.stated else face.activated  # saves time unless
+            if own:  # saves time unless it has any
+                found.extend([(registry.USE, id, i) for i, a in enumerate(own) if slow or not a.slow])
             if slow and marks.RESTED not in o.marks and is_unit(g, id):  # saves time unless it may attack
                 found.append((registry.ATTACK_WITH, id, 0))
             if o.marks and o.marks.get(marks.ENLIGHTEN, 0) >= 3:  # saves time unless it can be paid
@@ -218,9 +216,11 @@ class GrandArchive(Course):
         if declared is not None:
             return refuse_target(g, declared, obj) if q.kind == registry.Q_TARGET else 0
         activation = activating(g)
-        if activation is None or not activation.context:
-            return 0
-        return full_target(g, trees.card_of(g, activation.card).effect, activation.context, obj)
+        if activation is not None:
+            effect = trees.card_of(g, activation.card).effect
+            return refuse_further_target(g, effect, activation.context, obj) if activation.context else 0
+        played = [id for id in g.zone(zones.STACK) if is_play(g, id)][:1]
+        return refuse_further_target(g, root_of(g, played[0]), g.objs[played[0]].context, obj) if played else 0
 
     # -- words
 
@@ -274,9 +274,11 @@ class GrandArchive(Course):
         if act == registry.WORD:
             return said(g, val)
         if act == registry.SELECT_MODE:
-            root = NODES[g.frames[-1].node]
-            assert isinstance(root, trees.Modal)
-            return f"mode {val}: {self.said(g, root.modes[val - 1].effect)}"
+            declared = declaration(g)
+            assert declared is not None
+            modal = modal_asked(g, declared)
+            assert modal is not None
+            return f"mode {val}: {self.said(g, modal.modes[val - 1].effect)}"
         if act == flow.A_NO and q.kind == registry.Q_MATERIALIZE:
             return "materialize nothing"
         if act == registry.ENLIGHTEN_DRAW:
@@ -343,7 +345,7 @@ class GrandArchive(Course):
 
 def usable(g: State, act: int, obj: int, val: int) -> trees.Activated:
     """The ability that an attempt means: what enlighten counters grant, or the object's own by its place."""
-    return INNATE.enlighten if act == registry.ENLIGHTEN_DRAW else trees.card_of(g, obj).activated[val]
+    return INNATE.enlighten if act == registry.ENLIGHTEN_DRAW else trees.abilities_of(g, obj)[val]
 
 
 def permitted(g: State, player: int) -> list[int]:

@@ -78,6 +78,8 @@ def step_begins(step: int, player: int, attack: int = 0, cites: Cites = ()) -> E
 def do_step(g: State, ev: Event) -> None:
     """A step of combat begins. FAB 7.0.1"""
     g.marks[marks.STEP] = ev.amount
+    if ev.amount == marks.CLOSE_STEP:
+        g.marks[marks.CLOSING] = 0
     ev.result = 1
 
 
@@ -303,21 +305,21 @@ def must_close(player: int, cites: Cites, source: int = 0) -> Event:
     return Event(MUST_CLOSE, 0, player, 0, source, cites)
 
 
+def closable(g: State) -> bool:
+    """Whether the chain can be closed: it is open, and not in the Close Step already. FAB 1.10.2e"""
+    return chain.is_open(g) and chain.step(g) != marks.CLOSE_STEP
+
+
 def do_must_close(g: State, ev: Event) -> None:
     """The Close Step will begin with the next game state actions. FAB 7.7.2"""
-    g.marks[marks.CLOSING] = 1
-    ev.result = 1
+    if closable(g):  # FAB 1.10.2e: only an open chain closes, and once
+        g.marks[marks.CLOSING] = 1
+        ev.result = 1
 
 
 def chain_closes(player: int) -> Event:
     """The combat chain closes. FAB 7.7.3"""
     return Event(CHAIN_CLOSES, 0, player)
-
-
-def do_closes(g: State, ev: Event) -> None:
-    """The combat chain closes. FAB 7.7.3"""
-    g.marks[marks.CLOSING] = 0
-    ev.result = 1
 
 
 def chain_closed(player: int) -> Event:
@@ -339,5 +341,5 @@ def do_closed(g: State, ev: Event) -> None:
 
 LINK_RESOLVES: Final[KindId] = TABLES.event("chain-link-resolves", do_link_resolves, cites=(cite("FAB 7.6.2"),))
 MUST_CLOSE: Final[KindId] = TABLES.event("must-close", do_must_close, cites=(cite("FAB 7.7.2"),))
-CHAIN_CLOSES: Final[KindId] = TABLES.event("chain-closes", do_closes, cites=(cite("FAB 7.7.3"),))
+CHAIN_CLOSES: Final[KindId] = TABLES.event("chain-closes", do_nothing, cites=(cite("FAB 7.7.3"),))
 CHAIN_CLOSED: Final[KindId] = TABLES.event("chain-closed", do_closed, cites=(cite("FAB 7.7.7"),))

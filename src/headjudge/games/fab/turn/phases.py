@@ -106,9 +106,6 @@ def s_all_passed(g: State, f: Frame) -> None:
     elif step == marks.RESOLUTION_STEP:  # FAB 7.6.4: empty stack and all pass
         begin_close_step(g)  # FAB 7.7.2a: all passed with an empty stack
         then_priority(g, f)
-    elif step == marks.LAYER_STEP:  # it has lost its attack, and there is nothing to wait for
-        begin_close_step(g)
-        then_priority(g, f)
     else:  # FAB 4.3.4: with stack empty, chain closed and all passing, the End Phase follows
         flow.jump(g, f, "end phase")
 

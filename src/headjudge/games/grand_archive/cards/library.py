@@ -13,9 +13,10 @@ from headjudge.abilities.lexicon import ABILITY, EFFECT, FormError, near
 from headjudge.abilities.notation import Datum, Form, NotationError, write
 from headjudge.abilities.packs import Block, Packs
 from headjudge.abilities.statics import Keyword, Modify
+from headjudge.games.grand_archive.cards.declarable import check_declarable
 from headjudge.games.grand_archive.cards.lexicon import LEXICON, LOWERING
 from headjudge.games.grand_archive.cards.porting import RULES
-from headjudge.games.grand_archive.cards.trees import Card, Clause
+from headjudge.games.grand_archive.cards.trees import Activated, Card, Clause
 from headjudge.games.grand_archive.effects.descriptions import ClassBonus, ElementBonus
 from headjudge.games.grand_archive.effects.innate import INNATE
 from headjudge.games.grand_archive.effects.verbs.objects import Summon
@@ -175,6 +176,7 @@ def add_text(card: Card, datum: Datum) -> None:
     kind = LEXICON.bind(datum).word.kind
     wanted = EFFECT if kind == EFFECT else ABILITY
     node = LOWERING.root(datum, wanted)
+    check_declarable(node)
     if isinstance(node, Ability):
         add_ability(card, node)
         return
@@ -195,7 +197,7 @@ def add_ability(card: Card, node: Ability) -> None:
 
 def default_zones(ability: Ability) -> int:
     """Where an ability functions unless it says otherwise. GA 2.4"""
-    if isinstance(ability, Clause):  # saves time: the activation reads it itself
+    if isinstance(ability, Clause | Activated):  # saves time: the activation reads it itself
         return 0
     # GA 3.1 floating-memory: it functions in the graveyard
     if isinstance(ability, Modifier) and ability.prop == properties.FLOATING_MEMORY:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from headjudge.games.grand_archive.cards.trees import targets_of
+from headjudge.games.grand_archive.cards.declared import declared_targets
 from headjudge.games.grand_archive.combat.roles import attacker, defenders, wielded
 from headjudge.games.grand_archive.combat.steps import attack_damage
 from headjudge.games.grand_archive.objects.marks import METHOD
@@ -63,4 +63,4 @@ def instance_view(g: State, id: int, viewer: int) -> StackEntry:
 def aimed_at(g: State, id: int) -> list[int]:
     """What an instance is aimed at. GA 2.6"""
     root, c = root_of(g, id), g.contexts[g.objs[id].context]
-    return [] if root is None else [x for t in targets_of(root, c) for x in c.lists.get(t.slot, ())]
+    return [] if root is None else [x for t in declared_targets(g, root, c) for x in c.lists[t.slot]]

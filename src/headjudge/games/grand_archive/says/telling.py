@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Final, TypedDict
 
 from headjudge.abilities.english import capital
+from headjudge.games.grand_archive.cards.declared import selected_modes
 from headjudge.games.grand_archive.cards.lexicon import VOICE
-from headjudge.games.grand_archive.cards.trees import MODES, Card, card_of
+from headjudge.games.grand_archive.cards.trees import Card, card_of
 from headjudge.games.grand_archive.effects.innate import INNATE
 from headjudge.games.grand_archive.objects import properties
 from headjudge.games.grand_archive.objects.marks import DAMAGE, MARKS, METHOD, STATES
@@ -66,8 +67,9 @@ def object_view(g: State, o: Obj, seen: ArchiveObjectView, changed: int) -> None
 def tell_instance(g: State, o: Obj, seen: ArchiveObjectView) -> None:
     seen["method"] = METHODS[o.marks.get(METHOD, 0)]
     c = g.contexts[o.context]
-    if MODES in c.lists:
-        seen["modes"] = list(c.lists[MODES])
+    modes = selected_modes(c)
+    if modes is not None:
+        seen["modes"] = list(modes)
     if X in c.ints:
         seen["x"] = c.ints[X]
 
