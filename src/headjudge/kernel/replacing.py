@@ -30,7 +30,7 @@ Entry = int
 
 def active(g: State, ev: Event, replacers: tuple[int, ...]) -> list[Entry]:
     """The replacements that could modify `ev` now."""
-    if g.policies.kinds[ev.kind].silent:
+    if g.policies.kinds[ev.kind].silent or not g.policies.can_happen(g, ev):
         return []
     return [entry for entry in replacers if entry not in ev.applied and applies_for(g, ev, entry) >= 0]
 
