@@ -70,6 +70,7 @@ def do_would(g: State, ev: Event) -> None:
     f = g.w_frame()
     assert isinstance(f, Batch)
     f.stands = (*f.stands, ev.place)
+    f.much = (*f.much[: ev.place], ev.amount, *f.much[ev.place + 1 :])
     ev.result = ev.amount
 
 

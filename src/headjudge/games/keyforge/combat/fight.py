@@ -42,6 +42,9 @@ BESIDE_FOE: Final[Slot] = Slot("beside-foe")
 
 def do_attack(g: State, ev: Event) -> None:
     """Creature `obj` attacks another, which counts as attacked once more this turn. KF 21 elusive"""
+    f = running(g)
+    assert f is not None
+    f.attacks = True
     g.set_mark(ev.other, marks.ATTACKED, g.mark(ev.other, marks.ATTACKED) + 1)
     ev.result = 1
 
@@ -150,6 +153,8 @@ class Fighting(Frame):
     """It is the first attack on the attacked creature in this turn. KF 21 elusive"""
     aim: int = 0
     """The creature that the attacker's power hurts in place of the attacked one; 0 for none."""
+    attacks: bool = False
+    """The creature attacks; what replaces that stops it. KF 17.1"""
     off: bool = False
     """It is called off."""
     outcome: int = 0
@@ -223,6 +228,7 @@ def s_damage(g: State, f: Fighting) -> None:
         f.beside = neighbors(g, f.attacker)
     if f.text and standing(g, f.attacked):
         g.w_context(f.text).lists[BESIDE_FOE] = neighbors(g, f.attacked)
+    f.off = f.off or not f.attacks  # KF 17.1: something else has happened instead
     # KF 11.4: if either is gone, no fight takes place
     if f.off or not (standing(g, f.attacker) and standing(g, f.attacked)):
         f.outcome = WAS_SKIPPED

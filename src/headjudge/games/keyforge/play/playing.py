@@ -6,8 +6,10 @@ from typing import Final
 
 from headjudge.games.keyforge import registry
 from headjudge.games.keyforge.events import amber, leaving
+from headjudge.games.keyforge.events.status import ignored
 from headjudge.games.keyforge.objects import copying, properties
 from headjudge.games.keyforge.objects.gigantic import halves, is_half, join
+from headjudge.games.keyforge.objects.marks import AMBER
 from headjudge.games.keyforge.objects.zones import BATTLELINE, DISCARD, RESOLVING, creatures, home
 from headjudge.games.keyforge.play import icons, permission
 from headjudge.kernel import fields
@@ -35,6 +37,7 @@ def kinds(g: State, id: int) -> list[int]:
 
 def do_announce(g: State, ev: Event) -> None:
     """`player` announces to play `obj`, which all see now. KF 8.1a"""
+    playing(g).announced = True
     if ev.other:  # KF 7.2: the card that needed the permission uses it up; saves time unless there is one
         g.tally(registry.GRANTED, ev.player, ev.other)
     if is_half(g, ev.obj):  # KF 26.1: two cards are played as one
@@ -156,6 +159,10 @@ class Playing(Frame):
     card: int = 0
     how: int = permission.BY_RULE
     source: int = 0
+    announced: bool = False
+    """It is being played; what replaces that stops it. KF 17.1"""
+    purse: int = 0
+    """What the player had before the toll was due."""
     type: int = 0
     """What it is played as. KF 26.7"""
     entered: int = 0
@@ -171,6 +178,16 @@ def play(g: State, player: int, id: int, how: int, source: int = 0) -> Playing:
     return f
 
 
+def playing(g: State) -> Playing:
+    """The playing that is going on, to change it."""
+    for i in range(len(g.frames) - 1, -1, -1):
+        if isinstance(g.frames[i], Playing):
+            f = g.w_frame(i)
+            assert isinstance(f, Playing)
+            return f
+    raise RuntimeError("nothing is being played")
+
+
 def s_check(g: State, f: Playing) -> None:
     """What may not be played is not announced. KF 8.1a"""
     reason = permission.refuse_play(g, f.player, f.card, f.how)
@@ -182,7 +199,10 @@ def s_as(g: State, f: Playing) -> None:
     """A card that may be played as an upgrade is one or the other from now on. KF 26.7"""
     id = f.card
     f.type = g.num(id, properties.TYPE)
-    if not g.num(id, properties.AS_UPGRADE) or not creatures(g):
+    if permission.is_unpaid(g, f.player, permission.toll(g, id), f.purse):  # KF 8.1a: what must be paid was not
+        g.frames.pop()
+        happen(g, ignored(g, id, permission.TOLL_TOO_HIGH, id))
+    elif not g.num(id, properties.AS_UPGRADE) or not creatures(g):
         jump(g, f, "place")
     else:
         q = Question(g.active, registry.Q_AS)
@@ -232,7 +252,11 @@ def flank_question(g: State, player: int, id: int, seat: int) -> Question:
 
 def s_toll(g: State, f: Playing) -> None:
     """What must be paid in order to play the card is paid as it is announced. KF 8.1a"""
+    if not f.announced:  # KF 17.1: something else has happened instead, and the card stays where it is
+        g.frames.pop()
+        return
     due = permission.toll(g, f.card)
+    f.purse = g.asset(f.player, AMBER)
     if due:
         happen(g, amber.paid(f.player, due, f.card))
 
@@ -264,6 +288,9 @@ def s_model(g: State, f: Playing) -> None:
     """A card that copies an action is that action from now on. KF 28.4"""
     id = f.entered = g.successors.get(f.card, 0)
     f.chosen = ()
+    if not id:  # KF 17.1: something else has happened instead of its entering
+        g.frames.pop()
+        return
     if not g.num(id, properties.COPIES_ACTION):
         jump(g, f, "icons")
         return

@@ -98,7 +98,7 @@ AMBER: Final = (
     Word("forge", EFFECT, "cost:cost? more:value? who:who=you",
          ("{who:does} *forge a key at its current cost plus {more}", "[cost=free] {who:does} *forge a key at no cost",
           "{who:does} *forge a key at its current cost"), forge, did="key forged"),
-    Word("unforge", EFFECT, "who:who", "unforge one of {who:whose} keys", keys.Unforge,
+    Word("unforge", EFFECT, "who:who", "unforge one of {who:whose} keys", keys.Unforge, did="key unforged",
          serves=("Art Project", "Break-key")),
     Word("gain-chains", EFFECT, "amount:value who:who=you", "{who:does} *gain {amount:#chain}", keys.GainChains,
          did="chain gained"),

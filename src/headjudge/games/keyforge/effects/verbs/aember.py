@@ -127,9 +127,8 @@ class Capture(Verb):
             self.ask_who(g, f, c, events)
             return
         g.frames.pop()
-        scarce = [is_scarce(g, events, player) for player in range(g.n)]
         chosen = [ev for id in f.first for ev in events if ev.obj == id]
-        sequence(g, tuple(chosen + [ev for ev in events if not scarce[ev.player]]))
+        sequence(g, tuple(chosen + [ev for ev in events if ev not in chosen]))  # who comes too late finds nothing
 
     def ask_who(self, g: State, f: Capturing, c: Context, events: list[Event]) -> None:
         """Which of the creatures capture what the player of this step has."""
