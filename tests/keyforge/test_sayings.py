@@ -576,8 +576,6 @@ WRONG = """
     (states not-stolen (type creature)) cannot be said
 (play (forge free 2))
     (forge free 2) cannot be said
-(play (take-control this end-of-turn opponent))
-    (take-control this end-of-turn opponent) cannot be said
 (when (event drawn (subject (type creature))) (gain 1))
     (subject (type creature)) cannot be said
 (when (event destroyed (by you)) (gain 1))

@@ -41,11 +41,12 @@ BESIDE_FOE: Final[Slot] = Slot("beside-foe")
 
 
 def do_attack(g: State, ev: Event) -> None:
-    """Creature `obj` attacks another, which counts as attacked once more this turn. KF 21 elusive"""
+    """Creature `obj` attacks another, which counts as attacked once more this turn; the before-window opens. KF 11.3"""
     f = running(g)
     assert f is not None
     f.attacks = True
     g.set_mark(ev.other, marks.ATTACKED, g.mark(ev.other, marks.ATTACKED) + 1)
+    keywords.open_before_window(g, ev, ev.other)
     ev.result = 1
 
 
@@ -217,9 +218,7 @@ def s_before(g: State, f: Fighting) -> None:
         text.lists[BESIDE_FOE] = neighbors(g, f.obj)
     f.beside = neighbors(g, f.attacker)
     f.first = not g.mark(f.obj, marks.ATTACKED)
-    ev = attacked(f.attacker, f.player, f.obj, f.source)
-    keywords.open_before_window(g, ev, f.attacked)
-    happen(g, ev)  # KF 11.3: Before Fight abilities join the window
+    happen(g, attacked(f.attacker, f.player, f.obj, f.source))  # KF 11.3: Before Fight abilities join the window
 
 
 def s_damage(g: State, f: Fighting) -> None:

@@ -14,9 +14,9 @@ from headjudge.games.keyforge.objects.zones import BATTLELINE, DISCARD, RESOLVIN
 from headjudge.games.keyforge.play import icons, permission
 from headjudge.kernel import fields
 from headjudge.kernel.asking import ask
-from headjudge.kernel.events import happen
+from headjudge.kernel.events import happen, noted
 from headjudge.kernel.flow import begin, choose, jump, reverse
-from headjudge.kernel.ids import Cites
+from headjudge.kernel.ids import NO_SLOT, Cites, Slot
 from headjudge.kernel.knowledge import learn
 from headjudge.kernel.lasting import use_up
 from headjudge.kernel.moving import do_move, do_nothing
@@ -167,11 +167,13 @@ class Playing(Frame):
     """What it is played as. KF 26.7"""
     entered: int = 0
     """The card as it is in play, or revealed."""
+    note: Slot = NO_SLOT
+    """The slot of the context that remembers that it was played."""
 
 
-def play(g: State, player: int, id: int, how: int, source: int = 0) -> Playing:
+def play(g: State, player: int, id: int, how: int, source: int = 0, context: int = 0) -> Playing:
     """Start to play a card that nothing speaks against."""
-    f = begin(g, Playing(P_PLAY, g.token, player))
+    f = begin(g, Playing(P_PLAY, g.token, player, context))
     f.card = halves(g, id)[0] or id  # KF 26.1: the bottom half is the creature
     f.how = how
     f.source = source
@@ -311,7 +313,7 @@ def s_icons(g: State, f: Playing) -> None:
 
 def s_played(g: State, f: Playing) -> None:
     """Play abilities and everything that follows the playing of a card, in one window. KF 8.1d"""
-    happen(g, played(f.entered, f.player, f.source))
+    happen(g, noted(played(f.entered, f.player, f.source), f.context, f.note))
 
 
 def s_away(g: State, f: Playing) -> None:
@@ -364,11 +366,14 @@ class Putting(Frame):
     card: int = 0
     seat: int = 0
     source: int = 0
+    note: Slot = NO_SLOT
+    """The slot of the context that remembers that it was put there."""
 
 
-def put_into_play(g: State, player: int, id: int, seat: int, source: int) -> None:
+def put_into_play(g: State, player: int, id: int, seat: int, source: int, context: int, note: Slot) -> None:
     """Put a card into play, which is no playing: no icons, no Play ability, no restrictions. KF 8.6"""
-    f = begin(g, Putting(P_PUT, g.token, player))
+    f = begin(g, Putting(P_PUT, g.token, player, context))
+    f.note = note
     f.card = id
     f.seat = 1 - seat if g.num(id, properties.TREACHERY) else seat  # KF 21 treachery: however it enters play
     f.source = source
@@ -384,7 +389,8 @@ def s_where(g: State, f: Putting) -> None:
 def s_put(g: State, f: Putting) -> None:
     g.frames.pop()
     id = f.card
-    happen(g, put(id, f.player, home(g.num(id, properties.TYPE)), f.seat, f.val, f.source))
+    ev = put(id, f.player, home(g.num(id, properties.TYPE)), f.seat, f.val, f.source)
+    happen(g, noted(ev, f.context, f.note))
 
 
 P_PUT: Final[int] = registry.TABLES.procedure(

@@ -12,12 +12,12 @@ from headjudge.games.keyforge.objects.properties import CREATURE, HOUSE, TYPE, V
 from headjudge.games.keyforge.play import permission, triggers
 from headjudge.games.keyforge.play.abilities import Used, uses
 from headjudge.kernel.asking import ask
-from headjudge.kernel.events import happen
+from headjudge.kernel.events import happen, noted
 from headjudge.kernel.fields import PLACE, Field
 from headjudge.kernel.flow import begin, jump, reverse
-from headjudge.kernel.ids import Cites
+from headjudge.kernel.ids import NO_SLOT, Cites, Slot
 from headjudge.kernel.moving import do_nothing
-from headjudge.kernel.records import Event, Frame, Question
+from headjudge.kernel.records import Context, Event, Frame, Question
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
@@ -103,6 +103,8 @@ class Using(Frame):
     reaps: bool = False
     text: int = 0
     """The context of a text that names the enemies of its fights one by one; 0 for none."""
+    note: Slot = NO_SLOT
+    """The slot of the context that remembers that it was used."""
 
 
 def using(g: State) -> Using:
@@ -115,9 +117,9 @@ def using(g: State) -> Using:
     raise RuntimeError("nothing is being used")
 
 
-def use(g: State, player: int, act: int, id: int, how: int, source: int = 0) -> Using:
+def use(g: State, player: int, act: int, id: int, how: int, source: int = 0, context: int = 0) -> Using:
     """Start to use a card in a way that nothing speaks against."""
-    f = begin(g, Using(P_USE, g.token, player))
+    f = begin(g, Using(P_USE, g.token, player, context))
     f.card = id
     f.way = act
     f.how = how
@@ -131,10 +133,11 @@ def use_by_ability(
     acts: tuple[int, ...],
     id: int,
     how: int,
-    source: int,
+    c: Context,
+    note: Slot,
     text: int = 0,
 ) -> None:
-    """An ability says to use the card, in one of these ways."""
+    """An ability says to use the card, in one of these ways, and notes that it was."""
     if g.mark(id, STUNNED):  # KF 10.7: whatever was meant, it loses its stun
         acts = (registry.A_UNSTUN,)
     legal = [act for act in permission.ways_to_use(g, player, id, how) if act in acts]
@@ -142,9 +145,10 @@ def use_by_ability(
     if registry.A_FIGHT in legal and g.mark(id, ENRAGED):
         legal = [registry.A_FIGHT]
     if not legal:  # KF abilities 2.1 + 4.2: it is not used, and that part is ignored
-        happen(g, status.ignored(g, id, permission.refuse_use(g, player, acts[0], id, how), source))
+        happen(g, status.ignored(g, id, permission.refuse_use(g, player, acts[0], id, how), c.this))
         return
-    f = use(g, player, acts[0], id, how, source)
+    f = use(g, player, acts[0], id, how, c.this, c.id)
+    f.note = note
     f.text = text
     f.ways = tuple(legal)
 
@@ -203,7 +207,7 @@ def s_use(g: State, f: Using) -> None:
         cites = (WAY_RULES[act], triggers.AS_IF if how == permission.AS_IF_YOURS else permission.ANY_HOUSE)
     elif act != registry.A_OMNI and not g.num(f.card, HOUSE) & g.marks.get(registry.ACTIVE_HOUSE, 0):
         cites = (WAY_RULES[act], VERSATILE_RULE if g.num(f.card, VERSATILE) else permission.PERMISSION)
-    happen(g, used(f.card, f.player, act, f.source, cites))
+    happen(g, noted(used(f.card, f.player, act, f.source, cites), f.context, f.note))
 
 
 def s_begun(g: State, f: Using) -> None:

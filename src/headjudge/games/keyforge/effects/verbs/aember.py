@@ -12,8 +12,8 @@ from headjudge.games.keyforge.events import amber
 from headjudge.games.keyforge.events.status import ignored
 from headjudge.games.keyforge.objects.marks import AMBER
 from headjudge.games.keyforge.objects.zones import in_play
+from headjudge.games.keyforge.play.instead import REPLACEMENT
 from headjudge.games.keyforge.play.ordering import Ordered
-from headjudge.games.keyforge.play.plan import REPLACEMENT
 from headjudge.games.keyforge.registry import AS_IF_USED, TABLES
 from headjudge.kernel.definitions import Node
 from headjudge.kernel.events import happen, sequence
